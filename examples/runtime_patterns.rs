@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use pdll::prelude::*;
 
-/// Returns a native constraint for rules: `Constraint SameType(a: Value, b: Value);`.
+/// A native constraint for rules: `Constraint SameType(a: Value, b: Value);`.
 #[native_constraint]
 fn same_type(rewriter: &mut PatternRewriter, a: Value, b: Value) -> bool {
     a.ty(rewriter) == b.ty(rewriter)

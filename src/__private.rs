@@ -1,6 +1,7 @@
 //! Items that generated code uses, besides the crate's public items. Not part of the API.
 
-pub use pdll_macros::{ods_impl, pdll_stage1, pdll_stage2};
+pub use pdll_macros::{ods_impl, ods_stage2, pdll_stage1, pdll_stage2};
+pub use pdll_runtime::ir::ods_support::DefinitionSupport;
 pub use pdll_runtime::native::function::{check_arity, wrong_argument};
 pub use pdll_runtime::native::{ConstraintReturn, EntityKind, RewriteReturn};
 pub use pdll_runtime::rewrite::generated::{PopulateNothing, matcher};

@@ -59,6 +59,8 @@ pub mod pdl;
 pub mod prelude;
 
 pub use pdll_macros::{native_constraint, native_rewrite};
+/// Passes: named transformations, put together into pipelines and run on operations.
+pub use pdll_pass as pass;
 pub use pdll_runtime::*;
 
 /// Patterns in PDLL, inline.

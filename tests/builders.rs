@@ -111,6 +111,13 @@ ods! {
         }]>;
         DerivedAttr next = DerivedAttr<"i64", [{ $_op.axis($_ir) + 1 }], "$_ctx.integer_attr($_ctx.integer_type(64), $_self)">;
     }
+    def TableOp : Made_Op<"table", [AttrSizedOperandSegments, Terminator]> {
+        let arguments = (ins AnyType:$key, Optional<AnyType>:$limit, Variadic<AnyType>:$columns,
+                             StrAttr:$name, DefaultValuedAttr<I64Attr, "8">:$width);
+        let results = (outs I32:$size, Variadic<AnyType>:$rows);
+        let successors = (successor AnySuccessor:$next);
+        let regions = (region AnyRegion:$first, VariadicRegion<AnyRegion>:$more);
+    }
     def PairOp : Made_Op<"pair"> {
         let results = (outs AnyType:$first, AnyType:$second);
     }
@@ -271,4 +278,43 @@ fn all_operations_are_built_of_aggregates() {
     let mut builder = OpBuilder::at_end_of_module(&mut ir);
     let failed = made::SameOp::create_with_inferred(&mut builder, ctx.unknown_loc(), &[], &[]);
     assert_eq!(failed.unwrap_err().to_string(), "has no operand `input`");
+}
+
+/// A named-part builder sets parts in any order; missing types are inferred; a missing part is an error, and nothing is created.
+#[test]
+fn parts_are_set_by_name() {
+    let ctx = Context::new();
+    ctx.load_dialect::<made::Dialect>();
+    let mut ir = Ir::new(&ctx);
+    let (i32, loc) = (ctx.integer_type(32), ctx.unknown_loc());
+    let body = ir.top().region(&ir, 0).entry(&ir).unwrap();
+    let mut builder = OpBuilder::at_end_of_module(&mut ir);
+    let length = made::LengthOp::create_with_value(&mut builder, loc, 2.0);
+    // A typed operation with one result is a value; the type follows from the operand.
+    let same =
+        made::SameOp::build(&mut builder, loc).n_more(1).count(Some(3)).input(length).finish().unwrap();
+    assert_eq!(
+        (same.output(&builder).ty(&builder), same.op().regions(&builder).len()),
+        (length.result(&builder).ty(&builder), 2)
+    );
+    let table = made::TableOp::build(&mut builder, loc)
+        .rows([i32, i32])
+        .size(i32)
+        .name("t")
+        .columns([length])
+        .next(body)
+        .key(same)
+        .finish()
+        .unwrap();
+    assert_eq!(table.columns(&builder).collect::<Vec<_>>(), [length.result(&builder)]);
+    assert_eq!((table.limit(&builder), table.rows(&builder).len(), table.name(&builder)), (None, 2, "t"));
+    let n_before = body.ops(&builder).count();
+    let message = |made: Result<made::TableOp, pdll::VerifyMessage>| made.unwrap_err().text;
+    let without_key = made::TableOp::build(&mut builder, loc).next(body).size(i32).finish();
+    assert_eq!(message(without_key), "cannot be built: operand `key` is missing");
+    let without_next = made::TableOp::build(&mut builder, loc).key(length).size(i32).finish();
+    assert_eq!(message(without_next), "cannot be built: successor `next` is missing");
+    let without_size = made::TableOp::build(&mut builder, loc).key(length).next(body).finish();
+    assert_eq!(message(without_size), "cannot be built: the type of result `size` is missing");
+    assert_eq!(body.ops(&builder).count(), n_before);
 }

@@ -70,8 +70,8 @@ fn print_body(printer: &mut OpAsmPrinter<'_>, _: Op, body: Region) {
     printer.print_region(body, true, true);
 }
 
-/// Returns the text is available for a region that a function parsed; regions that the format itself parses
-/// are already parsed.
+/// Checks which regions are passed: text for a region that a function parses; regions that the format itself
+/// parses are already complete.
 fn parse_regions(
     parser: &mut OpAsmParser<'_>,
     body: Option<RegionText>,

@@ -38,14 +38,14 @@ fn copy_reshape(
     Ok(rewriter.create_op(&OperationState::new(name, loc).operands(&[input]).result_types(types)))
 }
 
-/// Returns nothing.
+/// A rewrite without results.
 #[native_rewrite]
 fn mark(rewriter: &mut PatternRewriter, op: Op, tag: Attribute) -> Result<(), RewriteError> {
     let name = rewriter.context().identifier("marked");
     rewriter.set_attr(op, name, tag)
 }
 
-/// Always declines.
+/// A rewrite that always fails.
 #[native_rewrite]
 fn never(_: &mut PatternRewriter) -> Option<Value> {
     None

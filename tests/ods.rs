@@ -138,7 +138,7 @@ fn operands_and_results_have_names() {
     let [a, b] = source(&mut builder, &[i32, i32])[..] else { panic!() };
     let add = all::AddOp::create(&mut builder, loc, i32, a, b);
     let sum = add.result(builder.ir());
-    let inferred = all::AddOp::create_inferred(&mut builder, loc, sum, b);
+    let inferred = all::AddOp::create_inferred(&mut builder, loc, sum, b).unwrap();
     assert_eq!((add.lhs(&ir), add.rhs(&ir)), (a, b));
     assert_eq!(inferred.lhs(&ir), add.result(&ir));
     assert_eq!(inferred.result(&ir).ty(&ir), i32);
@@ -264,9 +264,9 @@ fn result_types_are_inferred() {
     let (i1, i8, loc) = (ctx.integer_type(1), ctx.integer_type(8), ctx.unknown_loc());
     let tensor = ctx.ranked_tensor_type(&[2], i8);
     let value = ctx.integer_attr(i8, 5);
-    let constant = all::ConstantOp::create_inferred(&mut builder, loc, value);
+    let constant = all::ConstantOp::create_inferred(&mut builder, loc, value).unwrap();
     let operand = source(&mut builder, &[tensor])[0];
-    let element = all::ElementOp::create_inferred(&mut builder, loc, operand);
+    let element = all::ElementOp::create_inferred(&mut builder, loc, operand).unwrap();
     let declared = all::InferOp::create_inferred(&mut builder, loc, operand, 24).unwrap();
     let wrong = all::InferOp::create_inferred(&mut builder, loc, operand, -1);
     assert_eq!(wrong.unwrap_err().to_string(), "wants a width");

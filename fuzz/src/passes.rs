@@ -1,6 +1,6 @@
 //! Passes: any pipeline on any IR.
 
-use pdll_runtime::pass::{PassErrorKind, PassManager, PassRegistry};
+use pdll_pass::{PassErrorKind, PassManager, PassRegistry};
 use pdll_runtime::{Context, parse};
 
 /// Parses a pipeline from the first line and IR from the rest, and runs the pipeline on the IR. Passes leave

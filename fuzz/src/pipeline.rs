@@ -7,6 +7,7 @@ use pdll_compiler::inline::file;
 use pdll_compiler::lint::lint;
 use pdll_compiler::ods::model::OdsContext;
 use pdll_compiler::ods::read;
+use pdll_compiler::ods::support::Support;
 use pdll_compiler::ods::upstream::CppOds;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::syntax::lexer::lex;
@@ -32,7 +33,9 @@ pub fn run(input: &[u8]) {
     let ast = parse(tokens, Mode::File, &mut includes, &mut diags);
     let read = includes.read;
     let ods = match read {
-        Some(id) => read::read_inline(&mut sources, Input::Text(id), &mut NoIncludes, &mut diags),
+        Some(id) => {
+            read::read_inline(&mut sources, Input::Text(id), &mut NoIncludes, &Support::default(), &mut diags)
+        }
         None => OdsContext::default(),
     };
     let compiled = compile(&ast, &ods, &sources, Strictness::Strict, &mut diags);

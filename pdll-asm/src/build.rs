@@ -165,11 +165,12 @@ pub trait Build {
     fn function_type(&mut self, inputs: &[Self::Type], results: &[Self::Type]) -> Self::Type;
     /// `scalable` has the same length as `shape`.
     fn vector_type(&mut self, shape: &[i64], scalable: &[bool], element: Self::Type) -> Self::Type;
-    /// Dynamic sizes are `DYNAMIC`.
+    /// Creates a tensor type. Dynamic sizes are `DYNAMIC`.
     fn tensor_type(&mut self, shape: &[i64], element: Self::Type, encoding: Option<Self::Attr>)
     -> Self::Type;
     fn unranked_tensor_type(&mut self, element: Self::Type) -> Self::Type;
-    /// The layout is not an identity map and the memory space is not zero: those are omitted.
+    /// Creates a memref type. The layout is not an identity map and the memory space is not zero, because
+    /// those are omitted.
     fn memref_type(
         &mut self,
         shape: &[i64],
@@ -193,13 +194,13 @@ pub trait Build {
     /// Returns a string with an optional type.
     fn string_attr(&mut self, bytes: &[u8], ty: Option<Self::Type>) -> Self::Attr;
     fn array_attr(&mut self, elements: &[Self::Attr]) -> Self::Attr;
-    /// Sorted by name, without duplicates.
+    /// Creates a dictionary. The entries are sorted by name, without duplicates.
     fn dictionary_attr(&mut self, entries: &[(Cow<'_, str>, Self::Attr)]) -> Self::Attr;
     fn type_attr(&mut self, ty: Self::Type) -> Self::Attr;
     fn symbol_ref_attr(&mut self, root: &str, nested: &[Cow<'_, str>]) -> Self::Attr;
     fn affine_map_attr(&mut self, map: AffineMap) -> Self::Attr;
     fn integer_set_attr(&mut self, set: IntegerSet) -> Self::Attr;
-    /// A dynamic stride or offset is `DYNAMIC`.
+    /// Creates a strided layout. A dynamic stride or offset is `DYNAMIC`.
     fn strided_attr(&mut self, offset: i64, strides: &[i64]) -> Self::Attr;
     fn dense_attr(&mut self, ty: Self::Type, elements: Elements<'_>) -> Self::Attr;
     fn sparse_attr(&mut self, ty: Self::Type, indices: SparseIndices<'_>, values: Elements<'_>)
@@ -224,7 +225,7 @@ pub trait Build {
     fn unknown_location(&mut self) -> Self::Location;
     /// `"file":line:column`, and the end of the range, which equals the start if there is none.
     fn file_location(&mut self, file: &str, start: (u32, u32), end: (u32, u32)) -> Self::Location;
-    /// Returns the child is the unknown location if none is given.
+    /// Returns a name location. Without a child, its child is the unknown location.
     fn name_location(&mut self, name: &str, child: Option<Self::Location>) -> Self::Location;
     fn call_site_location(&mut self, callee: Self::Location, caller: Self::Location) -> Self::Location;
     /// Returns the source structure: the builder flattens nested locations without metadata, and drops

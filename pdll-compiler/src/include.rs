@@ -1,6 +1,6 @@
-//! Included files, looked for in directories: how files and strings of PDLL find others.
+//! Resolves the includes of PDLL files and strings in directories.
 //!
-//! In: names from `#include`. Out: tokens of `.pdll` files, and what the `.td` files define.
+//! In: names from `#include`. Out: tokens of `.pdll` files, and the definitions of the `.td` files.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -16,32 +16,32 @@ use crate::ods::shared::read_shared;
 use crate::syntax::lexer::lex;
 use crate::syntax::parser::{Includes, Loaded};
 
-/// How many files may be included, each time counted?
+/// Maximum number of included files; each inclusion counts.
 const MAX_FILES: usize = 10_000;
-/// How many bytes may they have together?
+/// Maximum total size of the included files, in bytes.
 const MAX_BYTES: usize = 256 << 20;
 
-/// Finds included files: beside the file that includes them, then in the given directories.
+/// Finds included files: first in the directory of the including file, then in the given directories.
 #[derive(Debug)]
 pub struct FileIncludes<'a> {
     sources: &'a mut SourceMap,
     dirs: Vec<PathBuf>,
-    /// The texts of the `.td` files, not read yet.
+    /// The texts of the `.td` files that are not parsed yet.
     td: Vec<SourceId>,
     /// All files found, for dependency files.
     pub files: Vec<PathBuf>,
-    /// Is it said where a missing file was looked for?
+    /// Whether the error of a missing file lists the searched directories.
     says_where: bool,
-    /// Or are these words said of it?
+    /// Fixed description of the searched directories, which replaces the list.
     looked: Option<String>,
-    /// What are definitions read for?
+    /// Purpose for which definitions are read.
     purpose: Purpose,
-    /// How many bytes were read?
+    /// Number of bytes read so far.
     n_bytes: usize,
 }
 
 impl<'a> FileIncludes<'a> {
-    /// Looks in these directories, in this order.
+    /// Creates a resolver that searches these directories, in this order.
     pub fn new(sources: &'a mut SourceMap, dirs: Vec<PathBuf>) -> Self {
         FileIncludes {
             sources,
@@ -55,17 +55,17 @@ impl<'a> FileIncludes<'a> {
         }
     }
 
-    /// Says of a missing file just this about where it was looked for.
+    /// Uses this description of the searched directories in the error of a missing file.
     pub fn saying(self, looked: String) -> Self {
         FileIncludes { looked: Some(looked), ..self }
     }
 
-    /// Says of a missing file where it was looked for: for users who gave the directories themselves.
+    /// Lists the searched directories in the error of a missing file. For users who gave the directories.
     pub fn saying_where(self) -> Self {
         FileIncludes { says_where: true, ..self }
     }
 
-    /// Reads definitions for another purpose than to make types of them.
+    /// Reads definitions for another purpose than generating types.
     pub fn reading_for(self, purpose: Purpose) -> Self {
         FileIncludes { purpose, ..self }
     }
@@ -90,7 +90,7 @@ impl<'a> FileIncludes<'a> {
         candidates.find(|candidate| candidate.is_file())
     }
 
-    /// Finds and reads a file; its name and its text.
+    /// Finds and reads a file. Returns its name and its text.
     fn open(&mut self, path: &str, span: Span) -> Result<(String, String), Diag> {
         let message = format!("unable to open include file `{path}`");
         let file = self.find(path, span.source).ok_or_else(|| self.missing(&message, span))?;
@@ -117,7 +117,7 @@ impl<'a> FileIncludes<'a> {
         if !self.says_where {
             return diag;
         }
-        // The current folder is one without a name.
+        // The current folder has an empty name.
         let is_named = |dir: &&PathBuf| !dir.as_os_str().is_empty();
         let mut places = vec!["beside this file".to_owned()];
         if self.dirs.iter().any(|dir| !is_named(&dir)) {
@@ -132,7 +132,7 @@ impl<'a> FileIncludes<'a> {
         }
     }
 
-    /// Is the file being included by itself, directly or not?
+    /// Returns whether the file includes itself, directly or indirectly.
     fn is_open(&self, file: &str, from: Span) -> bool {
         let mut source = Some(from.source);
         while let Some(id) = source {

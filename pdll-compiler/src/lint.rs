@@ -84,7 +84,7 @@ fn is_to_be_used(variable: &Variable) -> bool {
     !variable.name.is_empty() && !variable.name.starts_with('_')
 }
 
-/// Which variables are referenced, and which are defined within expressions, by their numbers.
+/// The referenced variables, and the variables defined within expressions, by number.
 #[derive(Default)]
 pub(crate) struct Uses {
     used: Vec<bool>,

@@ -5,6 +5,7 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+use pdll_compiler::ods::support::Support;
 use pdll_compiler::ods::{format, read};
 use pdll_oracle::{MLIR_TBLGEN, command, has, include_dir};
 use pdll_support::diag::Diags;
@@ -42,7 +43,14 @@ impl Case {
         let found = diags.take();
         assert!(found.is_empty(), "{}: {found:?}", self.format());
         let dialect = &ods.dialects["t"];
-        let formats = format::compile_all(&ods, dialect, &map, &|span| span.source == id, &mut diags);
+        let formats = format::compile_all(
+            &ods,
+            dialect,
+            &map,
+            &|span| span.source == id,
+            &Support::default(),
+            &mut diags,
+        );
         let found = diags.take();
         assert_eq!(found.is_empty(), formats.len() == 1);
         let first = found.first()?;

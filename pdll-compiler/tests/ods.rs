@@ -8,6 +8,7 @@ use crate::support;
 use std::path::{Path, PathBuf};
 
 use pdll_compiler::ods::model::OdsContext;
+use pdll_compiler::ods::support::Support;
 use pdll_compiler::ods::{dump, payload, read};
 use pdll_support::diag::Diags;
 use pdll_support::include::IncludeDirs;
@@ -18,7 +19,7 @@ fn read_text(name: &str, text: &str) -> (OdsContext, String) {
     let (mut map, mut diags) = (SourceMap::new(), Diags::new());
     let id = map.add_text(name, text, None);
     let mut includes = IncludeDirs::new([Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ods")]);
-    let ods = read::read_inline(&mut map, Input::Text(id), &mut includes, &mut diags);
+    let ods = read::read_inline(&mut map, Input::Text(id), &mut includes, &Support::default(), &mut diags);
     let found = diags.take();
     (ods, found.iter().map(|diag| support::text::render(&map, diag)).collect())
 }
@@ -145,6 +146,8 @@ fn the_rust_of_a_dialect_is_this() {
         docs: &|_| None,
         formats: &Default::default(),
         wrong: &Default::default(),
+        support: &Support::default(),
+        support_paths: &[],
     };
     let rust = pdll_compiler::emit::ods::emit(&ods, &ods.dialects["small"], &options);
     support::expected::expect(&case, &lay_out(rust));
@@ -168,6 +171,8 @@ fn a_definition_documents_its_type() {
         docs: &|_| Some("Said in Rust.".to_owned()),
         formats: &Default::default(),
         wrong: &Default::default(),
+        support: &Support::default(),
+        support_paths: &[],
     };
     let rust = pdll_compiler::emit::ods::emit(&ods, &ods.dialects["d"], &options).to_string();
     let docs = "\"Said in Rust.\\n\\nAdds\\n\\nAdds them.\\n\\nOne of a group: Operations on lengths.\"";

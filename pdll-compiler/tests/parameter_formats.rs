@@ -8,6 +8,7 @@
 use std::path::Path;
 
 use pdll_compiler::ods::read;
+use pdll_compiler::ods::support::Support;
 use pdll_oracle::{MLIR_TBLGEN, command, has, include_dir};
 use pdll_support::diag::Diags;
 use pdll_support::include::NoIncludes;
@@ -36,7 +37,7 @@ impl Case {
         let definition = self.definition(class);
         let start = definition.find("[{").unwrap() + 2;
         let id = map.add_text("case.td", definition, None);
-        read::read_inline(&mut map, Input::Text(id), &mut NoIncludes, &mut diags);
+        read::read_inline(&mut map, Input::Text(id), &mut NoIncludes, &Support::default(), &mut diags);
         let found = diags.take();
         let first = found.first()?;
         let column = (first.span.lo as usize).checked_sub(start).map_or(0, |at| at + 1);

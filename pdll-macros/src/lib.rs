@@ -8,14 +8,14 @@ mod native;
 
 use proc_macro::TokenStream;
 
-/// First stage of `pdll!`, called by its wrapper as `pdll_stage1! { [$crate] BODY }`.
+/// Expands the first stage of `pdll!`. Its wrapper calls it as `pdll_stage1! { [$crate] BODY }`.
 #[doc(hidden)]
 #[proc_macro]
 pub fn pdll_stage1(input: TokenStream) -> TokenStream {
     pdll_compiler::inline::expand_pdll_stage1(input.into()).into()
 }
 
-/// Second stage of `pdll!`, called by the macros of the dialects it imports.
+/// Expands the second stage of `pdll!`. The macros of the imported dialects call it.
 #[doc(hidden)]
 #[proc_macro]
 pub fn pdll_stage2(input: TokenStream) -> TokenStream {
@@ -29,8 +29,15 @@ pub fn ods_impl(input: TokenStream) -> TokenStream {
     pdll_compiler::inline::expand_ods(input.into()).into()
 }
 
-/// Makes a function a native constraint: `Constraint HasOneUse(value: Value);` in PDLL refers to the Rust
-/// function `has_one_use` with this attribute.
+/// Expands the second stage of an `ods!` that imports modules. Their macros call it.
+#[doc(hidden)]
+#[proc_macro]
+pub fn ods_stage2(input: TokenStream) -> TokenStream {
+    pdll_compiler::inline::expand_ods_stage2(input.into()).into()
+}
+
+/// Makes a function a native constraint: `Constraint HasOneUse(value: Value);` in PDLL finds the Rust function
+/// `has_one_use` that bears this attribute.
 ///
 /// The function takes the rewriter, then the declared parameters: `Attribute`, `Op`, `Type`, `Value`,
 /// `&[Type]`, `&[Value]` or a typed operation of `ods!`. It returns `bool`, or `Option` or `Result` of its

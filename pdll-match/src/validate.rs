@@ -146,7 +146,7 @@ impl Check<'_> {
         }
     }
 
-    /// Only operations that are nodes have results by member access.
+    /// Checks that an operation with member access is a node. Only nodes have results by member access.
     fn operation(&self, op: NodeId) -> Result<(), InvalidPattern> {
         self.one(op, &[EntityKind::Operation])
     }

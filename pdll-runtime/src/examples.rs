@@ -1,6 +1,6 @@
 //! Set-up that the examples of this crate share. Not for use elsewhere.
 //!
-//! Invariant: nothing here is part of the interface.
+//! Invariant: nothing here is part of the API.
 
 use std::fmt::Debug;
 
@@ -15,18 +15,18 @@ use crate::rewrite::rewriter::PatternRewriter;
 use crate::rewrite::set::RewritePatternSet;
 use crate::text::parse;
 
-/// A context that takes operations of any name.
+/// Returns a context that takes operations of any name.
 pub fn context() -> Context {
     let ctx = Context::new();
     ctx.allow_unregistered_dialects(true);
     ctx
 }
 
-/// Reads operations, changes them, and compares what is there then, white space and comments aside. `change` is given all operations in
-/// the order of the text.
+/// Parses operations, changes them, and compares the result, ignoring white space and comments. `change`
+/// receives all operations in the order of the text.
 ///
 /// # Panics
-/// If something else is there, or anything goes wrong.
+/// If the result differs, or anything fails.
 #[track_caller]
 pub fn assert_rewrites<R: Debug>(
     before: &str,
@@ -45,7 +45,7 @@ pub fn assert_rewrites<R: Debug>(
     assert_eq!(body(&ir), words(after));
 }
 
-/// The text without comments, and with one blank where there is white space.
+/// Returns the text without comments, and with one blank where there is white space.
 fn words(text: &str) -> String {
     let lines = text.lines().map(|line| line.split("//").next().unwrap_or_default());
     lines.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
@@ -69,7 +69,7 @@ impl RewritePattern for Erase {
     }
 }
 
-/// A pattern that gives operations of a name another one.
+/// A pattern that renames operations.
 struct Rename(&'static str, &'static str);
 
 impl RewritePattern for Rename {
@@ -88,10 +88,10 @@ impl RewritePattern for Rename {
     }
 }
 
-/// Applies patterns that make `t.a` a `t.b`, and `t.b` a `t.c`: what is there then, in one line.
+/// Applies patterns that rewrite `t.a` to `t.b`, and `t.b` to `t.c`; returns the result in one line.
 ///
 /// # Errors
-/// What the driver says.
+/// The errors of the driver.
 pub fn greedily(text: &str, config: &GreedyRewriteConfig) -> Result<String, DriverError> {
     let ctx = context();
     let mut ir = match parse(&ctx, text) {
@@ -108,7 +108,7 @@ pub fn greedily(text: &str, config: &GreedyRewriteConfig) -> Result<String, Driv
     Ok(body(&ir))
 }
 
-/// What is in the module, in one line.
+/// Returns the contents of the module in one line.
 fn body(ir: &Ir) -> String {
     let text = ir.to_string();
     let lines: Vec<&str> = text.lines().collect();

@@ -1,21 +1,20 @@
-//! The runtime of pdll: an MLIR-like IR, its text, the pattern rewriter and its drivers.
+//! The runtime of pdll: the pattern rewriter, its drivers, native functions, and patterns that arrive at run time, on the IR of `pdll-ir`.
 
 pub mod drive;
 #[doc(hidden)]
 pub mod examples;
 pub mod explain;
 pub mod fold;
-pub mod ir;
 pub mod jit;
 mod literals;
 pub mod native;
 pub mod observe;
 pub mod ods_support;
-pub mod pass;
 pub mod rewrite;
-pub mod text;
-#[doc(hidden)]
-pub mod upstream;
+
+/// The IR, without patterns: the crate `pdll-ir`.
+pub use pdll_ir as ir;
+pub use pdll_ir::text;
 
 pub use drive::greedy::{
     BudgetExceeded, DriverError, GreedyRewriteConfig, GreedyRewriteOutcome, GreedyRewriteStrictness,
@@ -57,7 +56,7 @@ pub use ir::state::OperationStateBuf;
 pub use ir::symbols::{SymbolTableCollection, nearest_symbol_table};
 pub use ir::traits::{Trait, TraitSet};
 pub use ir::types::{DYNAMIC, FloatKind, Signedness, Type, TypeData, TypeRange, TypeVec};
-pub use ir::value::{OpOperand, Value, ValueRange, ValueVec};
+pub use ir::value::{IntoValue, OpOperand, Value, ValueRange, ValueVec};
 pub use ir::verified::Verified;
 pub use ir::verify::{VerifyError, VerifyErrors};
 pub use ir::views::OffsetSizeAndStride;
@@ -66,14 +65,14 @@ pub use ir::{OperandRange, ResultRange};
 pub use jit::{MAX_USERS_SEARCHED, PatternIrError, PatternSource};
 pub use native::{
     ConstraintOutput, EntityKind, IntoPdl, NativeConstraint, NativeEntry, NativeError, NativeFunction,
-    NativeKind, NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlValue, PdlValues, RawFunction,
-    RewriteOutput, raw_native,
+    NativeKind, NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlOperation, PdlValue, PdlValues,
+    RawFunction, RewriteOutput, raw_native,
 };
 pub use observe::{
     DebugSink, DebugText, Observe, ObserveGuard, PatternCounts, PatternStatistics, RewriteChecks,
     StatisticsOrder,
 };
-/// Patterns as data: what `add_pattern_ir` takes.
+/// Patterns as data: the input of `add_pattern_ir`.
 pub use pdll_match as pattern_ir;
 pub use rewrite::applicator::{IrState, PatternApplicator, PatternError, PatternHooks};
 pub use rewrite::by_hand::{IntoRewritePattern, OpRewritePattern, SplitRewritePattern};

@@ -7,7 +7,7 @@ use crate::{Attribute, Context, RewritePatternSet, Type, parse_attribute, parse_
 /// The literals of patterns are MLIR text.
 struct MlirText;
 
-/// What reads the literals of patterns.
+/// Returns the parser of pattern literals.
 pub(crate) fn literals() -> &'static dyn ReadLiterals {
     &MlirText
 }
@@ -23,8 +23,8 @@ impl ReadLiterals for MlirText {
 }
 
 impl RewritePatternSet {
-    /// Adds the patterns of a `pdll!`. What cannot be resolved in the set's context, such as a type of a dialect that is not
-    /// loaded, is reported when the set is frozen.
+    /// Adds the patterns of a `pdll!`. Literals that cannot be resolved in the set's context, such as a type
+    /// of a dialect that is not loaded, are reported when the set is frozen.
     pub fn add_generated(&mut self, patterns: &'static GeneratedPatterns) -> &mut RewritePatternSet {
         self.add_generated_with(patterns, &MlirText)
     }

@@ -4,9 +4,10 @@
 //! macros). A `Span` contains byte offsets for the former and token indices for the latter, so one front end
 //! serves both.
 
+use once_cell::sync::OnceCell;
 use std::collections::HashMap;
 use std::ops::Range;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 /// Index of a source in a [`SourceMap`].
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -72,8 +73,8 @@ pub struct Source {
     pub content: Content,
     /// The `include` that added it; `None` for the main source.
     pub included_from: Option<Span>,
-    line_starts: OnceLock<Arc<[u32]>>,
-    is_ascii: OnceLock<bool>,
+    line_starts: OnceCell<Arc<[u32]>>,
+    is_ascii: OnceCell<bool>,
 }
 
 impl Source {
@@ -145,8 +146,8 @@ impl SourceMap {
             name: name.into(),
             content: Content::Text(text.into()),
             included_from,
-            line_starts: OnceLock::new(),
-            is_ascii: OnceLock::new(),
+            line_starts: OnceCell::new(),
+            is_ascii: OnceCell::new(),
         })
     }
 
@@ -156,8 +157,8 @@ impl SourceMap {
             name: name.into(),
             content: Content::Tokens(tokens.into()),
             included_from: None,
-            line_starts: OnceLock::new(),
-            is_ascii: OnceLock::new(),
+            line_starts: OnceCell::new(),
+            is_ascii: OnceCell::new(),
         })
     }
 

@@ -102,8 +102,9 @@ pub(crate) struct Range {
     pub(crate) hi: Option<Expr>,
 }
 
+/// Defines the operators; the text of each is its name in lower case.
 macro_rules! bangs {
-    ($($name:ident $text:literal),* $(,)?) => {
+    ($($name:ident),* $(,)?) => { paste::paste! {
         /// An operator written with `!`.
         #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
         pub(crate) enum Bang { $($name),* }
@@ -112,27 +113,21 @@ macro_rules! bangs {
             pub(crate) const ALL: &'static [Bang] = &[$(Bang::$name),*];
 
             pub(crate) fn from_text(text: &str) -> Option<Bang> {
-                match text { $($text => Some(Bang::$name),)* _ => None }
+                match text { $(stringify!([<$name:lower>]) => Some(Bang::$name),)* _ => None }
             }
 
             pub(crate) fn text(self) -> &'static str {
-                match self { $(Bang::$name => $text),* }
+                match self { $(Bang::$name => stringify!([<$name:lower>])),* }
             }
         }
-    };
+    } };
 }
 
 bangs! {
-    Add "add", And "and", Cast "cast", Con "con", Dag "dag", Div "div", Empty "empty", Eq "eq",
-    Exists "exists", Filter "filter", Find "find", Foldl "foldl", Foreach "foreach", Ge "ge",
-    GetDagArg "getdagarg", GetDagName "getdagname", GetDagOp "getdagop", GetDagOpName "getdagopname",
-    Gt "gt", Head "head", If "if", Initialized "initialized", Instances "instances",
-    Interleave "interleave", IsA "isa", Le "le", ListConcat "listconcat", ListFlatten "listflatten",
-    ListRemove "listremove", ListSplat "listsplat", LogTwo "logtwo", Lt "lt", Match "match", Mul "mul",
-    Ne "ne", Not "not", Or "or", Range "range", Repr "repr", SetDagArg "setdagarg",
-    SetDagName "setdagname", SetDagOp "setdagop", SetDagOpName "setdagopname", Shl "shl", Size "size",
-    Sra "sra", Srl "srl", StrConcat "strconcat", Sub "sub", Subst "subst", Substr "substr", Tail "tail",
-    ToLower "tolower", ToUpper "toupper", Xor "xor",
+    Add, And, Cast, Con, Dag, Div, Empty, Eq, Exists, Filter, Find, Foldl, Foreach, Ge, GetDagArg, GetDagName, GetDagOp,
+    GetDagOpName, Gt, Head, If, Initialized, Instances, Interleave, IsA, Le, ListConcat, ListFlatten, ListRemove, ListSplat,
+    LogTwo, Lt, Match, Mul, Ne, Not, Or, Range, Repr, SetDagArg, SetDagName, SetDagOp, SetDagOpName, Shl, Size, Sra, Srl,
+    StrConcat, Sub, Subst, Substr, Tail, ToLower, ToUpper, Xor,
 }
 
 /// A statement.

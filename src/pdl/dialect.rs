@@ -293,7 +293,7 @@ fn print_range_type(printer: &mut OpAsmPrinter<'_>, _: Op, parts: &[Type], ty: T
     }
 }
 
-/// Without a group index, the results are all results, a range.
+/// Parses the optional type of results. Without a group index, the results are all results, a range.
 fn parse_results_value_type(
     parser: &mut OpAsmParser<'_>,
     index: Option<Attribute>,

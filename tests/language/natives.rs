@@ -37,9 +37,9 @@ case! { typed_operations {
     }];
     Rewrite Build(lhs: Value, rhs: Value) -> (foo: Op<lang.add>, Op) [{
         let loc = rewriter.context().unknown_loc();
-        let add = crate::language::dialect::lang::AddOp::create_inferred(rewriter, loc, lhs, rhs);
+        let add = crate::language::dialect::lang::AddOp::create_inferred(rewriter, loc, lhs, rhs).ok()?;
         let one = crate::language::dialect::lang::OneOp::create(rewriter, loc, rhs.ty(rewriter), rhs);
-        (add, one.op())
+        Some((add, one.op()))
     }];
     Pattern {
         let root = op<lang.add>(_: Value, z: Value) {"t.chain"};

@@ -34,7 +34,7 @@ const RUNS: &[(&str, &str)] = &[
     ),
     ("pdll-compiler/tests/oracle_texts/mod.rs::what_we_say", "pdll-compiler/tests/oracle_texts/definitions."),
     ("pdll-compiler/tests/topics/mod.rs::every_text_has_a_program", "pdll-compiler/tests/topics/said.expect"),
-    ("pdll-runtime/tests/pass/pipelines.rs::cases", "pdll-runtime/tests/pass/pipelines.txt"),
+    ("pdll-pass/tests/pass/pipelines.rs::cases", "pdll-pass/tests/pass/pipelines.txt"),
     (
         "tests/crates/agreement/tests/oracle_roots.rs::cases_end_as_written",
         "tests/crates/agreement/tests/documented/",

@@ -1,44 +1,45 @@
-//! Body of a macro call: its header, and what is left, as a source of tokens or of text.
+//! Body of a macro call: its header, and the rest as a source of tokens or of text.
 //!
-//! In: the tokens between the braces. Out: [`Body`]. A body that is one string literal is text: what rustc cannot lex goes there.
-//! Invariant: lines and columns of the text are those of the Rust file, for blanks stand in for all that is before it.
+//! In: the tokens between the braces. Out: [`Body`]. A body that is one string literal is text; it may
+//! contain text that rustc cannot lex. Invariant: lines and columns of the text are those of the Rust file,
+//! because blanks replace everything before it.
 
 use proc_macro2::{Delimiter, Group, Literal, Span as RustSpan, TokenStream, TokenTree};
 
 use super::header::Header;
 use crate::syntax::rustc::strings::literal_value;
 
-/// A macro's body in two parts.
+/// A macro body in two parts.
 #[derive(Debug)]
 pub struct Body {
-    /// `pub mod …;` and `use …;`
+    /// The statements `pub mod …;` and `use …;`.
     pub header: Header,
-    /// All else.
+    /// The rest.
     pub content: BodyContent,
-    /// The file the macro call stands in, as rustc calls it; empty if unknown.
+    /// The file of the macro call, as rustc names it; empty if unknown.
     pub file: String,
-    /// Where that file is.
+    /// The path of that file.
     pub path: Option<std::path::PathBuf>,
-    /// Where its includes are looked for first.
+    /// The directory that is searched first for included files.
     pub directory: Option<std::path::PathBuf>,
 }
 
-/// What the body holds besides its header.
+/// The content of the body without its header.
 #[derive(Debug)]
 pub enum BodyContent {
-    /// Tokens of rustc's.
+    /// Tokens from rustc.
     Tokens(TokenStream),
-    /// A string literal's text.
+    /// Text of a string literal.
     Text {
-        /// The text, at its place in the file.
+        /// The text, padded to its position in the file.
         text: String,
-        /// Where is the literal?
+        /// Location of the literal.
         span: RustSpan,
     },
 }
 
 impl Body {
-    /// Splits a macro's body.
+    /// Splits a macro body.
     pub fn new(stream: TokenStream) -> Body {
         let span = stream.clone().into_iter().next().map_or_else(RustSpan::call_site, |t| t.span());
         let file = span.file();
@@ -57,8 +58,8 @@ impl Body {
     }
 }
 
-/// Returns the text of a string literal, its header's statements moved out, shifted to where the literal
-/// stands.
+/// Returns the text of a string literal, padded to the position of the literal. The header statements are
+/// moved out.
 fn text(literal: &Literal, header: &mut Header) -> Option<String> {
     let source = literal.to_string();
     let (value, _) = literal_value(&source)?;
@@ -78,7 +79,8 @@ fn text(literal: &Literal, header: &mut Header) -> Option<String> {
     Some(out)
 }
 
-/// How many bytes at the start of a text are `use …;` and `pub mod …;` (with blanks and comments between)?
+/// Returns the number of bytes that `use …;` and `pub mod …;`, with blanks and comments between them, occupy
+/// at the start of a text.
 fn header_length(text: &str) -> usize {
     let mut end = 0;
     loop {
@@ -103,7 +105,7 @@ fn skip_blanks(text: &str) -> &str {
 
 /// Gives all tokens one span.
 pub(super) fn respan(stream: TokenStream, span: RustSpan) -> TokenStream {
-    // What is open: the trees still to come, those done, and the delimiter around them.
+    // The open groups: the remaining trees, the finished trees, and the delimiter around them.
     let mut stack = vec![(stream.into_iter(), TokenStream::new(), Delimiter::None)];
     loop {
         let Some((trees, done, delimiter)) = stack.last_mut() else { return TokenStream::new() };

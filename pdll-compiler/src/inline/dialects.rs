@@ -18,18 +18,18 @@ use crate::syntax::token::{Keyword, Token, TokenKind};
 /// The imported dialects.
 #[derive(Debug, Default)]
 pub struct Dialects {
-    /// What is known of them.
+    /// Their definitions.
     pub ods: OdsContext,
     /// The Rust paths of their modules, by dialect.
     paths: BTreeMap<String, TokenStream>,
-    /// Dialects by the names after `as`.
+    /// Dialects by alias, the name after `as`.
     aliases: BTreeMap<String, String>,
-    /// Has one of them errors of its own?
+    /// Whether the definitions of an imported dialect contain errors.
     pub is_broken: bool,
 }
 
 impl Dialects {
-    /// Reads what the dialects said. What cannot be read becomes an error at its `use`.
+    /// Reads the payloads of the dialects. An unreadable payload is an error at its `use`.
     pub fn read(payloads: &[String], uses: &[Use], errors: &mut TokenStream) -> Dialects {
         let mut dialects = Dialects::default();
         for (payload, import) in payloads.iter().zip(uses) {
@@ -68,7 +68,7 @@ impl Dialects {
         self.ods.merge(ods);
     }
 
-    /// Adds the constraints of the prelude that the body names: they are known without an import.
+    /// Adds the constraints of the prelude that the body names. They need no import.
     pub fn add_standard(&mut self, tokens: &[Token]) {
         for token in tokens.iter().filter(|token| token.kind == TokenKind::Ident) {
             if !self.ods.constraints.contains_key(token.text())
@@ -79,7 +79,7 @@ impl Dialects {
         }
     }
 
-    /// Returns the typed operation of a full name, if it has one here. `span` is where the name stands.
+    /// Returns the typed operation of a full name, if it has one here. `span` is the location of the name.
     pub fn typed_op(&self, name: &str, span: proc_macro2::Span) -> Option<TokenStream> {
         let operation = self.ods.operation(name)?;
         let (dialect, _) = name.split_once('.')?;
@@ -88,8 +88,8 @@ impl Dialects {
         Some(quote!(#path::#def))
     }
 
-    /// Returns an item that names the typed operation wherever the body names an operation: by it an editor
-    /// finds the definition.
+    /// Returns an item that names the typed operation at each location where the body names an operation, so
+    /// that an editor finds the definition.
     pub fn references(&self, krate: &TokenStream, tokens: &[Token], sources: &Sources) -> TokenStream {
         let mut paths = Vec::new();
         for at in 2..tokens.len() {
@@ -116,7 +116,7 @@ impl Dialects {
         }
     }
 
-    /// Puts the dialects' own names for those after `as`: in `op<name.…>` and `Op<name.…>`.
+    /// Replaces aliases of dialects, in `op<name.…>` and `Op<name.…>`, by the names of the dialects.
     pub fn resolve_aliases(&self, tokens: &mut [Token]) {
         if self.aliases.is_empty() {
             return;

@@ -1,4 +1,4 @@
-//! A file of PDLL as Rust: what `pdll!` would put in place of it, as text for people.
+//! A file of PDLL as Rust text: the expansion of an equivalent `pdll!`, formatted for readers.
 //!
 //! In: `compile::Unit`. Out: Rust, laid out by its braces; rustfmt makes it pretty.
 
@@ -21,7 +21,7 @@ pub fn rust(unit: &Unit, sources: &SourceMap, main: SourceId, diags: &mut Diags)
     pieces(unit, sources, main, diags, &mut layout).then_some(layout.out)
 }
 
-/// Gives out the pieces of that Rust. Were they all of use?
+/// Emits the pieces of that Rust. Returns whether there were no errors.
 fn pieces(unit: &Unit, sources: &SourceMap, main: SourceId, diags: &mut Diags, out: &mut dyn Pieces) -> bool {
     let krate = quote!(::pdll);
     let dialects = Dialects::known(OdsContext::clone(&unit.ods));
@@ -64,7 +64,7 @@ mod tests {
 
     use super::*;
 
-    /// Lays out the tokens that rustc would be given.
+    /// Lays out the tokens that rustc would receive.
     #[derive(Default)]
     struct Tokens(Layout);
 
@@ -86,7 +86,7 @@ mod tests {
         }
     }
 
-    /// What people read is what rustc is given: line by line, brace by brace, blank by blank.
+    /// The text for readers equals the tokens for rustc, in lines, braces and blanks.
     #[test]
     fn code_is_laid_out_as_its_tokens() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");

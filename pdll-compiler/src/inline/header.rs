@@ -1,7 +1,8 @@
-//! Header of a macro body: `pub mod name;` and `use path;`, which are Rust's, not PDLL's or TableGen's.
+//! Header of a macro body: the Rust statements `pub mod name;` and `use path;`, which are neither PDLL nor
+//! TableGen.
 //!
-//! In: the tokens of the body. Out: [`Header`], and the body without those statements. They may stand wherever a statement
-//! may begin; elsewhere `use` and `mod` are names like any other.
+//! In: the tokens of the body. Out: [`Header`], and the body without those statements. They are recognized
+//! wherever a statement may begin; elsewhere `use` and `mod` are ordinary names.
 
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote_spanned};
@@ -9,14 +10,14 @@ use quote::{ToTokens, quote_spanned};
 use super::report;
 use crate::emit::rust::ModuleHeader;
 
-/// What the statements that are Rust's say.
+/// The Rust statements of a macro body.
 #[derive(Debug, Default)]
 pub struct Header {
-    /// `pub mod combine;`: the module to make.
+    /// `pub mod combine;`: the module to emit.
     pub module: Option<Module>,
-    /// The dialects named by `use`, in order, groups opened.
+    /// The dialects named by `use`, in order, with groups expanded.
     pub uses: Vec<Use>,
-    /// What was wrong, as `compile_error!`s.
+    /// Errors, as `compile_error!`s.
     pub errors: TokenStream,
 }
 
@@ -25,7 +26,7 @@ pub struct Header {
 pub struct Module {
     /// Attributes and doc comments before it.
     pub attributes: TokenStream,
-    /// `pub`, `pub(crate)`, … or nothing.
+    /// `pub`, `pub(crate)`, … or empty.
     pub visibility: TokenStream,
     /// Its name.
     pub name: Ident,
@@ -42,14 +43,14 @@ impl From<Module> for ModuleHeader {
 pub struct Use {
     /// The path of its module as written, without `as`.
     pub path: TokenStream,
-    /// The last segment of the path: where to point if there is no such dialect.
+    /// The last segment of the path: the location of the error if the dialect does not exist.
     pub last: Ident,
     /// The name after `as`.
     pub alias: Option<Ident>,
 }
 
 impl Header {
-    /// Takes the header's statements out of a body.
+    /// Removes the header statements from a body.
     pub fn take(body: TokenStream) -> (Header, TokenStream) {
         let mut header = Header::default();
         let trees = visible(body);
@@ -61,7 +62,7 @@ impl Header {
                 at += end;
                 continue;
             }
-            // `#![allow(…)]` is PDLL's own; a statement may follow.
+            // `#![allow(…)]` belongs to PDLL; a statement may follow.
             if is_start
                 && let [TokenTree::Punct(hash), TokenTree::Punct(bang), TokenTree::Group(_), ..] =
                     &trees[at..]
@@ -78,7 +79,7 @@ impl Header {
                 TokenTree::Literal(_) => is_include(&trees[..=at]),
                 TokenTree::Ident(_) => false,
             };
-            // The `#` of a doc comment keeps the place where a statement may begin.
+            // After the `#` of a doc comment, a statement may still begin.
             is_start |= matches!(tree, TokenTree::Punct(p) if p.as_char() == '#')
                 && matches!(trees.get(at + 1), Some(TokenTree::Group(_)));
             rest.push(tree.clone());
@@ -87,7 +88,7 @@ impl Header {
         (header, rest.into_iter().collect())
     }
 
-    /// Reads one statement of Rust's; how many trees it has, or `None` if there is none here.
+    /// Parses a Rust statement. Returns its number of trees, or `None` if no statement begins here.
     fn statement(&mut self, trees: &[TokenTree]) -> Option<usize> {
         if is_ident(trees.first(), "use") {
             let end = statement_end(trees);
@@ -130,7 +131,7 @@ impl Header {
         if !has_end {
             self.error(trees, "expected `;` after the path of a dialect");
         }
-        // A stack of what is still to be read: the path before it, and its trees.
+        // A stack of the remaining work: a path prefix, and the trees that follow it.
         let mut stack = vec![(Vec::<TokenTree>::new(), body.to_vec())];
         while let Some((prefix, trees)) = stack.pop() {
             let group = match trees.last() {
@@ -143,7 +144,7 @@ impl Header {
                     inner.extend_from_slice(&trees[..trees.len() - 1]);
                     let members = visible(group.stream());
                     let members = members.split(|t| matches!(t, TokenTree::Punct(p) if p.as_char() == ','));
-                    // Reversed, for what is pushed last is read first.
+                    // Reversed, because the last one pushed is read first.
                     for member in members.collect::<Vec<_>>().into_iter().rev().filter(|m| !m.is_empty()) {
                         stack.push((inner.clone(), member.to_vec()));
                     }
@@ -153,7 +154,7 @@ impl Header {
         }
     }
 
-    /// A path without groups, maybe with `as`.
+    /// Parses a path without groups, with an optional `as`.
     fn read_path(&mut self, prefix: Vec<TokenTree>, trees: &[TokenTree], statement: &[TokenTree]) {
         let (trees, alias) = match trees {
             [path @ .., TokenTree::Ident(word), TokenTree::Ident(alias)] if word == "as" => {
@@ -223,13 +224,14 @@ fn is_ident(tree: Option<&TokenTree>, name: &str) -> bool {
     matches!(tree, Some(TokenTree::Ident(ident)) if ident == name)
 }
 
-/// Just after the first `;`, or where a statement without one gives up.
+/// Returns the index after the first `;`, or the index at which a statement without `;` ends.
 fn statement_end(trees: &[TokenTree]) -> usize {
     let is_end = |t: &TokenTree| matches!(t, TokenTree::Punct(p) if p.as_char() == ';');
     trees.iter().position(is_end).map_or(trees.len(), |at| at + 1)
 }
 
-/// How many trees are attributes, how many with visibility, and where `mod` would stand.
+/// Returns the number of trees of the attributes, the number including the visibility, and the index of
+/// `mod`.
 fn module_prefix(trees: &[TokenTree]) -> (usize, usize, usize) {
     let mut at = 0;
     while let (Some(TokenTree::Punct(hash)), Some(TokenTree::Group(group))) =
@@ -250,8 +252,8 @@ fn module_prefix(trees: &[TokenTree]) -> (usize, usize, usize) {
     (attributes, at, at)
 }
 
-/// Returns the trees, those in groups without delimiters in place of the groups: a user's macro puts such
-/// around a path or a visibility.
+/// Returns the trees, with groups without delimiters replaced by their content. A `macro_rules!` macro
+/// creates such groups around a path or a visibility.
 fn visible(stream: TokenStream) -> Vec<TokenTree> {
     let mut out = Vec::new();
     let mut open = vec![stream.into_iter()];
@@ -267,12 +269,12 @@ fn visible(stream: TokenStream) -> Vec<TokenTree> {
     out
 }
 
-/// Do the trees end in `#` `[…]`?
+/// Returns whether the trees end in `#` `[…]`.
 fn is_doc(trees: &[TokenTree]) -> bool {
     matches!(trees, [.., TokenTree::Punct(p), TokenTree::Group(_)] if p.as_char() == '#')
 }
 
-/// Do the trees end in `#include "…"` or TableGen's `include "…"`?
+/// Returns whether the trees end in `#include "…"` or the `include "…"` of TableGen.
 fn is_include(trees: &[TokenTree]) -> bool {
     matches!(trees, [.., TokenTree::Ident(word), TokenTree::Literal(_)] if word == "include")
 }

@@ -1,4 +1,5 @@
-//! Hostile bodies of macro calls: each gives errors at a token, or right code; none panics, hangs or eats memory.
+//! Hostile bodies of macro calls: each gives errors at a token, or correct code; none panics, hangs or
+//! exhausts memory.
 
 use std::fmt::Write as _;
 
@@ -8,7 +9,8 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use super::{expand_ods, expand_pdll_stage1};
 use crate::syntax::rustc::strings::literal_value;
 
-/// What errors there are in place of a macro call: the number, and the first two. Items to refer to are there in any case.
+/// Returns the errors of a macro call: their number, and the first two. The items that users refer to must
+/// exist in any case.
 fn outcome(items: TokenStream) -> String {
     let mut messages: Vec<String> = Vec::new();
     let mut open = vec![items.into_iter()];
@@ -28,7 +30,7 @@ fn outcome(items: TokenStream) -> String {
         }
     }
     assert!(has_items || !messages.is_empty());
-    // Names of temporary folders, and of what proc-macro2 parsed, differ from run to run.
+    // Names of temporary folders, and of texts that proc-macro2 parsed, differ from run to run.
     let clean = |text: &str| {
         let folder = std::env::temp_dir();
         let text = text.replace(folder.to_str().unwrap(), "TEMP");
@@ -540,7 +542,8 @@ fn odd_tokens_in_odd_places() {
     );
 }
 
-/// Wraps each token between `<<` and `>>` in groups without delimiters, as the tokens are that a user's `macro_rules!` puts in.
+/// Wraps each token between `<<` and `>>` in groups without delimiters, as a user's `macro_rules!` macro does
+/// with its arguments.
 fn with_invisible_groups(stream: TokenStream, depth: usize) -> TokenStream {
     stream
         .into_iter()

@@ -1,4 +1,5 @@
-//! Definitions with mistakes that a `pdll!` includes: each mistake is said once, where it is, and nothing that follows from it.
+//! Included definitions with errors: a `pdll!` reports each error once, at its location, and no errors that
+//! follow from it.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -157,7 +158,7 @@ fn mistakes_in_included_definitions_are_said_once() {
     );
 }
 
-/// Each level of files takes stack, of which a macro has little.
+/// Each level of files takes stack space, of which a macro has little.
 #[test]
 fn files_include_each_other_only_so_deep() {
     let folder = std::env::temp_dir().join(format!("pdll-chain-{}", std::process::id()));

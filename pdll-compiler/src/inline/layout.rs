@@ -1,4 +1,4 @@
-//! Layout: emitted Rust as text for people, a line for each statement and each brace.
+//! Layout: emitted Rust as text for readers, a line for each statement and each brace.
 //!
 //! In: pieces. Out: text, with blanks where a `TokenStream` shows them.
 //! Invariant: code is laid out as its tokens would be.
@@ -17,9 +17,9 @@ use crate::emit::rust::{Code, Pieces};
 pub(super) struct Layout {
     /// The lines so far.
     pub(super) out: String,
-    /// What stands on the line that is not ended yet.
+    /// The content of the unfinished line.
     line: Vec<TokenTree>,
-    /// How many braces are open?
+    /// Number of open braces.
     depth: usize,
 }
 
@@ -95,13 +95,13 @@ impl Layout {
     }
 }
 
-/// Tokens that are shown, once, as a `TokenStream` shows them, without one being made of them.
+/// Tokens that are displayed once, as a `TokenStream` displays them, without conversion to one.
 struct Line(Cell<Vec<TokenTree>>);
 
 impl fmt::Display for Line {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut line = self.0.take();
-        // Groups that are open, each with what closes it; the trees of the line are outside all.
+        // Open groups, each with its closing delimiter; the trees of the line are outside of all groups.
         let mut open: Vec<(IntoIter, &str)> = Vec::new();
         let mut trees = line.drain(..);
         let mut is_next = false;
@@ -142,13 +142,13 @@ impl fmt::Display for Line {
             }
         }
         drop(trees);
-        // The room of the line is used for the next one.
+        // The next line reuses the allocation.
         self.0.set(line);
         Ok(())
     }
 }
 
-/// What a group holds, which is not copied if nobody else has it.
+/// Returns the content of a group, without a copy if it has no other owner.
 fn into_trees(group: Group) -> IntoIter {
     let stream = group.stream();
     drop(group);

@@ -1,8 +1,8 @@
-//! Inline use: what the macros `pdll!` and `ods!` do, from tokens to tokens, without rustc.
+//! Expansion of the macros `pdll!` and `ods!`, from tokens to tokens, independent of rustc.
 //!
-//! `pdll!` works in two stages, for the dialects it imports are known to other macro calls, maybe of other crates: the first
-//! finds the `use`s and calls the `__ods!` of each dialect's module in turn; each adds what it knows as a string; the last
-//! calls the second stage, which compiles.
+//! `pdll!` works in two stages, because other macro calls, possibly of other crates, define the imported
+//! dialects. The first stage finds the `use`s and calls the `__ods!` of each dialect's module in turn; each
+//! adds its payload as a string; the last calls the second stage, which compiles.
 
 pub mod body;
 pub mod dialects;
@@ -19,7 +19,7 @@ mod warnings;
 
 use proc_macro2::TokenStream;
 
-/// First stage of `pdll!`: `[$crate] BODY`.
+/// Expands the first stage of `pdll!`: `[$crate] BODY`.
 pub fn expand_pdll_stage1(input: TokenStream) -> TokenStream {
     match stage::stage1(input) {
         Ok(stage2) => pdll::expand(stage2),
@@ -27,7 +27,7 @@ pub fn expand_pdll_stage1(input: TokenStream) -> TokenStream {
     }
 }
 
-/// Second stage of `pdll!`: `() ("…" "…") { [$crate] BODY }`.
+/// Expands the second stage of `pdll!`: `() ("…" "…") { [$crate] BODY }`.
 pub fn expand_pdll_stage2(input: TokenStream) -> TokenStream {
     pdll::expand(stage::stage2(input))
 }
@@ -35,6 +35,11 @@ pub fn expand_pdll_stage2(input: TokenStream) -> TokenStream {
 /// `ods!`: `[$crate] BODY`.
 pub fn expand_ods(input: TokenStream) -> TokenStream {
     ods::expand(input)
+}
+
+/// Expands the second stage of an `ods!` that imports modules: `() (…) { [$crate] BODY }`.
+pub fn expand_ods_stage2(input: TokenStream) -> TokenStream {
+    ods::expand_with_imports(input)
 }
 
 #[cfg(test)]

@@ -12,22 +12,51 @@ use super::header::Module;
 use super::pdll::{include_directories, track, where_looked};
 use super::report;
 use super::source::Sources;
-use super::stage::{BROKEN, dialect_macro, split_crate};
+use super::stage::{BROKEN, Imported, dialect_macro, ods_chain, ods_stage2, split_crate};
 use crate::emit::ods::{self, Options};
 use crate::ods::format;
 use crate::ods::model::{Dialect, OdsContext};
 use crate::ods::read::read_inline;
+use crate::ods::support::Support;
 use crate::syntax::rustc;
 
-/// Compiles one `ods!`: `[$crate] BODY`.
+/// Compiles one `ods!`: `[$crate] BODY`. If it imports modules, this is the chain that collects what they pass.
 pub fn expand(input: TokenStream) -> TokenStream {
-    let (krate, body) = split_crate(input);
-    let body = Body::new(body);
+    let (krate, tokens) = split_crate(input);
+    let body = Body::new(tokens.clone());
+    match ods_chain(&krate, &body.header, &tokens) {
+        Some(chain) => chain,
+        None => expand_body(krate, body, Vec::new()),
+    }
+}
+
+/// Compiles one `ods!` with what the modules that it imports passed: `() (…) { [$crate] BODY }`.
+pub fn expand_with_imports(input: TokenStream) -> TokenStream {
+    let (imported, body) = ods_stage2(input);
+    let (krate, tokens) = split_crate(body);
+    expand_body(krate, Body::new(tokens), imported)
+}
+
+fn expand_body(krate: TokenStream, body: Body, imported: Vec<Imported>) -> TokenStream {
     let mut errors = body.header.errors;
-    for import in &body.header.uses {
+    let mut support = Support::default();
+    let mut support_paths = Vec::new();
+    for (import, passed) in body.header.uses.iter().zip(imported) {
         let span = import.last.span();
-        let message = "`ods!` defines a dialect and imports none\nhelp: include what several share: `#include \"file.td\"`";
-        errors.extend(report::compile_error(message, span, span));
+        match passed {
+            Imported::Support(path, rows) => {
+                if let Err(error) = support.add_module(rows) {
+                    let message =
+                        format!("`{}` has a row that cannot be read: {}", import.last, error.message);
+                    errors.extend(report::compile_error(&message, span, span));
+                }
+                support_paths.push(path);
+            }
+            Imported::Dialect => {
+                let message = "`ods!` defines a dialect and imports none\nhelp: include what several share: `#include \"file.td\"`";
+                errors.extend(report::compile_error(message, span, span));
+            }
+        }
     }
     let mut sources = Sources::new(body.content, &body.file);
     let mut diags = Diags::new();
@@ -48,16 +77,19 @@ pub fn expand(input: TokenStream) -> TokenStream {
     };
     let mut includes =
         IncludeDirs::new(body.directory.into_iter().chain(include_directories())).saying(where_looked());
-    let definitions = read_inline(&mut sources.map, input, &mut includes, &mut diags);
+    let definitions = read_inline(&mut sources.map, input, &mut includes, &support, &mut diags);
     let tracked = track(includes.files());
     let dialect = one_dialect(&definitions, &module.name.to_string(), &sources, &mut diags);
     let is_own = |span: Span| span.source == sources.main;
-    let formats =
-        dialect.map(|dialect| format::compile_all(&definitions, dialect, &sources.map, &is_own, &mut diags));
+    let formats = dialect.map(|dialect| {
+        format::compile_all(&definitions, dialect, &sources.map, &is_own, &support, &mut diags)
+    });
     let (wrong, reported) = wrong(&definitions, dialect, &sources, &mut diags);
     let items = match (dialect, &formats) {
         (Some(dialect), Some(formats)) => {
             let options = Options {
+                support: &support,
+                support_paths: &support_paths,
                 formats,
                 wrong: &wrong,
                 krate: &krate,

@@ -13,6 +13,7 @@ use proc_macro2::{Delimiter, Group, Ident, Literal, TokenStream, TokenTree};
 use quote::quote;
 
 use super::body::Body;
+use super::header::Header;
 use crate::emit::rust::{ModuleHeader, outside};
 use crate::syntax::rustc::strings::literal_value;
 
@@ -50,6 +51,50 @@ pub fn stage1(input: TokenStream) -> Result<Stage2, TokenStream> {
         #first! { (#(#rest)* [#krate::__private::pdll_stage2]) () { [#krate] #tokens } }
     };
     Err(outside(&krate, body.header.module.map(ModuleHeader::from).as_ref(), &chain))
+}
+
+/// Payload of an imported module for the second stage of `ods!`.
+#[derive(Debug)]
+pub enum Imported {
+    /// A dialect's description of itself.
+    Dialect,
+    /// The path of a module that supplies Rust for C++, and its rows.
+    Support(TokenStream, TokenStream),
+}
+
+/// Returns the chain of calls that collects the payloads of the modules that an `ods!` imports; `None` if it
+/// imports none.
+pub fn ods_chain(krate: &TokenStream, header: &Header, body: &TokenStream) -> Option<TokenStream> {
+    let mut imports = header.uses.iter().map(|import| {
+        let mut name = Ident::new("__ods", import.last.span());
+        name.set_span(import.last.span());
+        import.item(&name)
+    });
+    let first = imports.next()?;
+    let rest = imports.map(|path| quote!([#path]));
+    Some(quote!(#first! { (#(#rest)* [#krate::__private::ods_stage2]) () { [#krate] #body } }))
+}
+
+/// `ods_stage2! { () ("…" { [$crate::module] ROWS } …) { [$crate] BODY } }`
+pub fn ods_stage2(input: TokenStream) -> (Vec<Imported>, TokenStream) {
+    let mut imported = Vec::new();
+    let mut body = TokenStream::new();
+    for tree in input {
+        match tree {
+            TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => {
+                imported.extend(group.stream().into_iter().map(|tree| match tree {
+                    TokenTree::Group(rows) => {
+                        let (path, rows) = split_crate(rows.stream());
+                        Imported::Support(path, rows)
+                    }
+                    _ => Imported::Dialect,
+                }));
+            }
+            TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => body = group.stream(),
+            _ => {}
+        }
+    }
+    (imported, body)
 }
 
 /// Parses `pdll_stage2! { () ("…" "…") { [$crate] BODY } }`.

@@ -1,15 +1,15 @@
-//! Translation of C++ in MLIR's own definitions to Rust: predicates on types and attributes made of common
-//! functions.
+//! Translator from C++ in definitions to Rust: predicates on builtin types and attributes, and on those that the files define.
 //!
-//! In: the text of a `CPred`. Out: Rust that uses `$_self`, `$_ctx`, `$_ods`, or `None` if it is not
-//! supported, so that the user must supply a function. Invariant: the Rust is equivalent to the C++, and is
-//! false where a `cast` in the C++ would fail.
+//! In: the text of a `CPred`, and the Rust that [`Support`] supplies for other names. Out: Rust with `$_self`, `$_ctx`, `$_ods` in it, or
+//! `None` if a name is unknown; then the user must supply a function.
+//! Invariant: what comes out asks just what the C++ asks, and is false where a `cast` in the C++ would fail.
 
 mod known;
 
-pub(crate) use known::{Transformed, check, transformer};
+pub(crate) use known::{Transformed, check, transformer, without_spelling};
 
 use crate::ods::predicate::MAX_DEPTH;
+use crate::ods::support::Support;
 
 /// A type of a dialect, identified by its C++ class.
 #[derive(Clone, Debug)]
@@ -24,9 +24,9 @@ pub(crate) struct DialectType {
 }
 
 /// Translates a predicate on `$_self` to a Rust expression of type `bool`.
-pub(crate) fn predicate(text: &str, types: &[DialectType]) -> Option<String> {
+pub(crate) fn predicate(text: &str, types: &[DialectType], support: &Support) -> Option<String> {
     let tokens = tokenize(text)?;
-    let mut parser = Parser { tokens: &tokens, at: 0, types, depth: 0 };
+    let mut parser = Parser { tokens: &tokens, at: 0, types, support, depth: 0 };
     let (rust, kind) = parser.or()?;
     if parser.at != tokens.len() || kind != Kind::Bool {
         return None;
@@ -107,6 +107,7 @@ struct Parser<'a> {
     tokens: &'a [Token],
     at: usize,
     types: &'a [DialectType],
+    support: &'a Support,
     depth: u32,
 }
 
@@ -231,8 +232,9 @@ impl Parser<'_> {
             ("getElementTypeOrSelf", Kind::Entity(_)) => {
                 Some((format!("{entity}.element_type_or_self($_ctx)"), Kind::Entity(None)))
             }
-            ("tosa::isa_tosa_shape_type", Kind::Entity(_)) => {
-                self.is_a("isa", &["tosa::shapeType".to_owned()], entity)
+            (_, Kind::Entity(_)) => {
+                let class = self.support.tested_class(&name)?;
+                self.is_a("isa", &[class.to_owned()], entity)
             }
             _ => None,
         }
@@ -278,6 +280,9 @@ impl Parser<'_> {
     fn class_question(&self, class: &str, entity: &str) -> Option<String> {
         if let Some((_, function)) = CLASSES.iter().find(|(known, _)| *known == class) {
             return Some(format!("$_ods::{function}($_ctx, {entity})"));
+        }
+        if let Some(path) = self.support.class(class) {
+            return Some(format!("{path}($_ctx, {entity})"));
         }
         let found = self.types.iter().find(|found| found.class == class)?;
         let function = if found.is_attribute { "is_dialect_attr" } else { "is_dialect_type" };
@@ -345,6 +350,9 @@ impl Parser<'_> {
                 (format!("$_ods::int_parameter($_ctx, {rust}, {dialect:?}, {mnemonic:?})?"), Kind::Int)
             });
         }
+        if let Some(path) = self.support.method(method) {
+            return Some((format!("{path}($_ctx, {rust})?"), Kind::Int));
+        }
         let (_, function, kind) = PARTS.iter().find(|(known, ..)| *known == method)?;
         Some((format!("$_ods::{function}($_ctx, {rust})?"), kind.clone()))
     }
@@ -366,7 +374,6 @@ const CLASSES: &[(&str, &str)] = &[
     ("TupleType", "is_tuple"),
     ("FunctionType", "is_function"),
     ("NoneType", "is_none"),
-    ("quant::QuantizedType", "is_quantized"),
     ("IntegerAttr", "is_integer_attr"),
     ("FloatAttr", "is_float_attr"),
     ("StringAttr", "is_string_attr"),
@@ -421,7 +428,6 @@ const PARTS: &[(&str, &str, Kind)] = &[
     ("getNumElements", "element_count", Kind::Int),
     ("getWidth", "bit_width", Kind::Int),
     ("getIntOrFloatBitWidth", "bit_width", Kind::Int),
-    ("getStorageTypeIntegralWidth", "quantized_width", Kind::Int),
     ("getShape", "shape", Kind::Shape),
     ("getInt", "int_value", Kind::Int),
     ("getSize", "array_size", Kind::Int),
@@ -464,7 +470,7 @@ mod tests {
                  __entity }, \"toy\", \"box\")? == 2)))().unwrap_or(false)",
             ),
         ] {
-            assert_eq!(predicate(cpp, &types()).as_deref(), Some(rust), "{cpp}");
+            assert_eq!(predicate(cpp, &types(), &Support::default()).as_deref(), Some(rust), "{cpp}");
         }
     }
 
@@ -487,11 +493,11 @@ mod tests {
             "99999999999999999999 == 1",
             "::",
         ] {
-            assert_eq!(predicate(cpp, &types()), None, "{cpp}");
+            assert_eq!(predicate(cpp, &types(), &Support::default()), None, "{cpp}");
         }
         let deep = format!("{}true", "!".repeat(100_000));
-        assert_eq!(predicate(&deep, &types()), None);
+        assert_eq!(predicate(&deep, &types(), &Support::default()), None);
         let deep = format!("{}true", "(".repeat(100_000));
-        assert_eq!(predicate(&deep, &types()), None);
+        assert_eq!(predicate(&deep, &types(), &Support::default()), None);
     }
 }

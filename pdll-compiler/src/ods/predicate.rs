@@ -17,7 +17,7 @@ pub enum Predicate {
     And(Vec<Predicate>),
     /// At least one must hold.
     Or(Vec<Predicate>),
-    /// Must not hold.
+    /// Negation.
     Not(Box<Predicate>),
     /// A Rust expression with unresolved `$_self`, `$_op`, ….
     Rust(String),

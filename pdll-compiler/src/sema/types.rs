@@ -3,8 +3,9 @@
 //! MLIR: Tools/PDLL/AST/Types.h. Differs: `Error`, the type of invalid expressions, is compatible with all
 //! types.
 
+use once_cell::sync::OnceCell;
 use std::fmt::{self, Write as _};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use pdll_match::Text;
 use pdll_match::pattern::EntityKind;
@@ -41,7 +42,7 @@ pub struct Tuple {
     /// Elements in order.
     pub elements: Vec<Element>,
     /// Index of the first element with each label, computed on demand.
-    labels: OnceLock<FxHashMap<Text, usize>>,
+    labels: OnceCell<FxHashMap<Text, usize>>,
 }
 
 impl PartialEq for Tuple {
@@ -55,7 +56,7 @@ impl Eq for Tuple {}
 impl Tuple {
     /// Creates a tuple of these elements.
     pub fn new(elements: Vec<Element>) -> Tuple {
-        Tuple { elements, labels: OnceLock::new() }
+        Tuple { elements, labels: OnceCell::new() }
     }
 
     /// Returns the index of the element with this label or number.

@@ -456,7 +456,7 @@ pub struct NamedAttribute {
 /// A constraint in a constraint list, or of a parameter or result.
 #[derive(Clone, Debug)]
 pub struct ConstraintRef {
-    /// Which?
+    /// Kind.
     pub kind: ConstraintKind,
     /// Location.
     pub span: Span,

@@ -29,10 +29,11 @@ mod theirs;
 mod tokens;
 mod written;
 
+use once_cell::sync::Lazy;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{LazyLock, Mutex};
 
 use compare::Difference;
 use definitions::Definitions;
@@ -203,7 +204,7 @@ fn number(name: &str) -> Option<usize> {
 }
 
 /// Written once: no test may read a file that another is about to write.
-static WORLD: LazyLock<World> = LazyLock::new(World::new);
+static WORLD: Lazy<World> = Lazy::new(World::new);
 
 /// The included files, and their locations.
 struct World {

@@ -2,9 +2,9 @@
 //!
 //! In: the executable. Out: its runs of printable characters that resemble messages.
 
+use once_cell::sync::OnceCell;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
-use std::sync::OnceLock;
 
 use pdll_oracle::MLIR_PDLL;
 
@@ -12,7 +12,7 @@ use pdll_oracle::MLIR_PDLL;
 const MIN_LENGTH: usize = 8;
 
 fn bytes() -> &'static [u8] {
-    static BYTES: OnceLock<Vec<u8>> = OnceLock::new();
+    static BYTES: OnceCell<Vec<u8>> = OnceCell::new();
     BYTES.get_or_init(|| std::fs::read(path()).unwrap())
 }
 
@@ -39,7 +39,7 @@ pub(crate) fn texts() -> BTreeSet<String> {
 
 /// Returns whether a text is in the binary, whole or as the end of another.
 pub(crate) fn holds(text: &str) -> bool {
-    static LOSSY: OnceLock<String> = OnceLock::new();
+    static LOSSY: OnceCell<String> = OnceCell::new();
     let lossy = LOSSY.get_or_init(|| String::from_utf8_lossy(bytes()).into_owned());
     lossy.match_indices(text).any(|(at, _)| lossy[at + text.len()..].starts_with(['\0', '\n']))
 }

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use pdll_compiler::compile::compile_text;
 use pdll_compiler::ods::read;
+use pdll_compiler::ods::support::Support;
 use pdll_compiler::sema::Strictness;
 use pdll_support::diag::{Diag, Diags, Severity};
 use pdll_support::include::IncludeDirs;
@@ -65,6 +66,6 @@ pub(crate) fn of_definitions(definitions: &str) -> String {
     let (mut sources, mut diags) = (SourceMap::new(), Diags::new());
     let main = sources.add_text("case.td", with_dialect(definitions), None);
     let mut dirs = IncludeDirs::new([includes()]);
-    read::read_inline(&mut sources, Input::Text(main), &mut dirs, &mut diags);
+    read::read_inline(&mut sources, Input::Text(main), &mut dirs, &Support::default(), &mut diags);
     diags.take().iter().map(|diag| text::render(&sources, diag)).collect()
 }

@@ -28,7 +28,7 @@ pub struct Alike {
     outline: Vec<u32>,
 }
 
-/// What was found of a pattern.
+/// Result for a pattern.
 #[derive(Debug)]
 struct Known {
     structure: Arc<Structure>,
@@ -44,7 +44,7 @@ struct Name {
     answer: Option<AnswerId>,
 }
 
-/// Where an answer comes from.
+/// Source of an answer.
 #[derive(Copy, Clone, Debug)]
 enum Heard {
     /// It is the same in each pattern.
@@ -62,7 +62,7 @@ type Words<'p> = SmallVec<[&'p Text; MOST_WORDS]>;
 const MOST_WORDS: usize = 16;
 
 impl Alike {
-    /// As [`collect`].
+    /// Like [`collect`].
     ///
     /// # Errors
     /// As `collect`.
@@ -221,7 +221,7 @@ impl Alike {
         Some(())
     }
 
-    /// The number of what is known of an operation.
+    /// Returns the number of the known shape of an operation.
     fn shape(&mut self, name: &Text, shapes: &dyn Shapes) -> u32 {
         if let Some(name) = self.names.get(name) {
             return name.shape;

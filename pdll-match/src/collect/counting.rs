@@ -5,8 +5,8 @@
 //! `collect` and by interpreters of patterns. Invariant: if a node is found by counting, each node
 //! corresponds to an ODS group, provided that their numbers are equal.
 
-/// Which elements of a list of operands or result types are found by counting. The others are ODS groups: if
-/// the operation has as many groups as the list has nodes, each node corresponds to one.
+/// Determines which elements of a list of operands or result types are found by counting. The others are ODS
+/// groups: if the operation has as many groups as the list has nodes, each node corresponds to one.
 #[derive(Copy, Clone, Debug)]
 pub struct Counting<'a> {
     /// Whether the single range, and the nodes after it, are found by counting from both ends.

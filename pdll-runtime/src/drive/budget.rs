@@ -1,4 +1,4 @@
-//! The budget of rewrites: what keeps patterns that chase each other from running for ever.
+//! The rewrite budget: stops patterns that never terminate.
 
 use std::collections::BTreeMap;
 
@@ -12,8 +12,8 @@ use crate::rewrite::set::{FrozenRewritePatternSet, PatternId};
 pub struct BudgetExceeded {
     /// The budget.
     pub budget: u64,
-    /// The patterns of the last rewrites within the budget with their numbers, most frequent first; of a budget of none, the one that
-    /// was too many. Folding stands for itself as `(folding name)`.
+    /// The patterns of the last rewrites within the budget with their numbers, most frequent first; for a
+    /// budget of zero, the first one beyond it. Folding is listed as `(folding name)`.
     pub patterns: Vec<(String, u64)>,
     /// The operation that the last of these rewrote, before it did.
     pub op: String,
@@ -41,19 +41,21 @@ fn described(patterns: &[(String, u64)], op: &str, location: Option<&str>) -> St
     format!("{}; the last one rewrote `{op}`{place}", named.join(", "))
 }
 
-/// Which patterns rewrote, most frequent first, and the operation rewritten last, in the words of [`BudgetExceeded`].
+/// Lists the patterns that rewrote, most frequent first, and the operation rewritten last, in the format of
+/// [`BudgetExceeded`].
 #[cold]
-pub(crate) fn still_matching(ir: &Ir, mut patterns: Vec<(String, u64)>, last: Op) -> String {
+#[doc(hidden)]
+pub fn still_matching(ir: &Ir, mut patterns: Vec<(String, u64)>, last: Op) -> String {
     patterns.sort_by_key(|entry| std::cmp::Reverse(entry.1));
     described(&patterns, last.name_text(ir), ir.context().describe_location(last.loc(ir)).as_deref())
 }
 
 impl std::error::Error for BudgetExceeded {}
 
-/// How many of the last rewrites within the budget are named if it is exceeded.
+/// Number of the last rewrites within the budget that the error names if it is exceeded.
 const N_RECENT: u64 = 1024;
 
-/// What changed an operation.
+/// The cause of a change of an operation.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Step {
     /// A pattern.
@@ -79,7 +81,8 @@ pub(crate) struct Budget {
 }
 
 impl Budget {
-    /// A budget, by default far more than patterns that end need, and soon reached by those that chase each other.
+    /// Returns a budget, by default far more than patterns that end need, and soon reached by those that
+    /// chase each other.
     pub(crate) fn new(ir: &Ir, budget: Option<u64>) -> Budget {
         let budget = budget.unwrap_or_else(|| 1_000_000 + 256 * ir.n_ops() as u64);
         Budget { budget, left: budget, recent: Vec::new() }
@@ -126,7 +129,7 @@ impl Budget {
         let named = counts.into_iter().map(|(step, n)| (step.name(ir.context(), set), n));
         let mut patterns: Vec<(String, u64)> = named.collect();
         patterns.sort_by_key(|entry| std::cmp::Reverse(entry.1));
-        // Of an erased operation, name and location are still known.
+        // Name and location of an erased operation are still available.
         Err(Box::new(BudgetExceeded {
             budget: self.budget,
             patterns,
@@ -136,7 +139,7 @@ impl Budget {
     }
 }
 
-/// The patterns that were counted, by name.
+/// Returns the patterns that were counted, by name.
 pub(crate) fn names_of(patterns: &FrozenRewritePatternSet, counts: Vec<u64>) -> Vec<(String, u64)> {
     let counted = (0..).zip(counts).filter(|(_, n)| *n > 0);
     counted.map(|(id, n)| (patterns.pattern_name(PatternId(id)).to_owned(), n)).collect()

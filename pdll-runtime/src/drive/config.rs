@@ -1,14 +1,14 @@
-//! How the greedy driver goes about it.
+//! Configuration of the greedy driver.
 //!
-//! MLIR: GreedyPatternRewriteDriver.h (`GreedyRewriteConfig`). Differs: fields in place of setters; a listener is given beside; a
-//! budget of rewrites.
+//! MLIR: GreedyPatternRewriteDriver.h (`GreedyRewriteConfig`). Differs: fields instead of setters; a listener
+//! is passed separately; there is a rewrite budget.
 
 pub use crate::drive::region::GreedySimplifyRegionLevel;
 use crate::ir::block::Region;
 use crate::observe::Observe;
 pub use crate::rewrite::tracker::GreedyRewriteStrictness;
 
-/// How the greedy driver goes about it. The default is upstream's.
+/// Configuration of the greedy driver. The default is upstream's.
 ///
 /// ```
 /// use pdll_runtime::{GreedyRewriteConfig, GreedySimplifyRegionLevel};
@@ -23,7 +23,8 @@ pub use crate::rewrite::tracker::GreedyRewriteStrictness;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GreedyRewriteConfig {
-    /// Are operations visited in their order first, rather than backward? Counts only where whole regions are rewritten.
+    /// Whether operations are visited in source order first, rather than backward. Only used for whole
+    /// regions.
     ///
     /// ```
     /// # use pdll_runtime::examples::greedily;
@@ -35,7 +36,7 @@ pub struct GreedyRewriteConfig {
     /// # Ok::<(), pdll_runtime::DriverError>(())
     /// ```
     pub use_top_down_traversal: bool,
-    /// How often is the worklist filled at most? `None` for any number. Counts only where whole regions are rewritten.
+    /// Maximum number of times that the worklist is filled; `None` for no limit. Only used for whole regions.
     ///
     /// ```
     /// # use pdll_runtime::examples::greedily;
@@ -47,8 +48,8 @@ pub struct GreedyRewriteConfig {
     /// # Ok::<(), pdll_runtime::DriverError>(())
     /// ```
     pub max_iterations: Option<u32>,
-    /// How many rewrites are made at most per iteration? `None` for any number. Reaching it ends the iteration. Folding does
-    /// not count.
+    /// Maximum number of rewrites per iteration; `None` for no limit. Reaching it ends the iteration. Folding
+    /// is not counted.
     ///
     /// ```
     /// # use pdll_runtime::examples::greedily;
@@ -60,8 +61,8 @@ pub struct GreedyRewriteConfig {
     /// # Ok::<(), pdll_runtime::DriverError>(())
     /// ```
     pub max_num_rewrites: Option<u64>,
-    /// After how many rewrites and folds in all is it an error that patterns still match? `None` for a number that grows with
-    /// the IR.
+    /// Total number of rewrites and folds after which patterns that still match are an error. `None` for a
+    /// number that grows with the size of the IR.
     ///
     /// ```
     /// # use pdll_runtime::examples::greedily;
@@ -94,7 +95,7 @@ pub struct GreedyRewriteConfig {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub scope: Option<Region>,
-    /// Which operations may be visited?
+    /// Operations that may be visited.
     ///
     /// ```
     /// # use pdll_runtime::examples::greedily;
@@ -106,7 +107,7 @@ pub struct GreedyRewriteConfig {
     /// # Ok::<(), pdll_runtime::DriverError>(())
     /// ```
     pub strictness: GreedyRewriteStrictness,
-    /// What is done to regions after each iteration? Counts only where whole regions are rewritten.
+    /// Region simplification after each iteration. Only used for whole regions.
     ///
     /// ```
     /// # use pdll_runtime::examples::greedily;
@@ -121,12 +122,12 @@ pub struct GreedyRewriteConfig {
     /// # Ok::<(), pdll_runtime::DriverError>(())
     /// ```
     pub region_simplification: GreedySimplifyRegionLevel,
-    /// Are operations folded before patterns are tried on them?
+    /// Whether operations are folded before patterns are tried on them.
     pub fold: bool,
-    /// Are constants moved to where they are needed by most, and made one where they are the same? Counts only where whole
-    /// regions are rewritten.
+    /// Whether constants are moved to the outermost suitable region, and equal ones are merged. Only used for
+    /// whole regions.
     pub cse_constants: bool,
-    /// Are operations erased that have no effect and whose results are not used?
+    /// Whether trivially dead operations are erased.
     ///
     /// ```
     /// # use pdll_runtime::examples::greedily;
@@ -138,7 +139,7 @@ pub struct GreedyRewriteConfig {
     /// # Ok::<(), pdll_runtime::DriverError>(())
     /// ```
     pub erase_dead_ops: bool,
-    /// Are rewrites counted by pattern?
+    /// Whether rewrites are counted per pattern.
     ///
     /// ```
     /// # use pdll_runtime::examples::{Erase, context};
@@ -166,7 +167,7 @@ pub struct GreedyRewriteConfig {
     /// # Ok::<(), pdll_runtime::DriverError>(())
     /// ```
     pub worklist_seed: Option<u64>,
-    /// What is checked, written down and counted of each pattern?
+    /// Checks, logs and statistics of patterns.
     pub observe: Observe,
 }
 
@@ -191,7 +192,8 @@ impl Default for GreedyRewriteConfig {
 }
 
 impl GreedyRewriteConfig {
-    /// Patterns are applied and dead operations erased; nothing is folded, no constant moved, no region simplified.
+    /// Returns a configuration that only applies patterns and erases dead operations, without folding, moving
+    /// constants or simplifying regions.
     pub fn patterns_only() -> GreedyRewriteConfig {
         GreedyRewriteConfig {
             region_simplification: GreedySimplifyRegionLevel::Disabled,

@@ -1,4 +1,4 @@
-//! Operations nobody misses: no use, and no effect that anybody could notice.
+//! Trivially dead operations: without uses and without observable effects.
 //!
 //! MLIR: SideEffectInterfaces.cpp (`isOpTriviallyDead`, `wouldOpBeTriviallyDead`).
 
@@ -9,7 +9,7 @@ use crate::ir::walk::PreOrder;
 
 pub(crate) const MAY_BE_DEAD: u8 = flag::REMOVABLE | flag::REMOVABLE_IF_NESTED;
 
-/// Has the operation no use and no effect that anybody could miss?
+/// Returns whether the operation is trivially dead: it has no uses and no observable effects.
 #[inline]
 pub fn is_trivially_dead(ir: &Ir, op: Op) -> bool {
     let flags = ir.op_data(op).flags;
@@ -19,7 +19,7 @@ pub fn is_trivially_dead(ir: &Ir, op: Op) -> bool {
     flags & flag::REMOVABLE != 0 || is_removable_with_nested(ir, op)
 }
 
-/// Would nobody miss the operation if its results had no use?
+/// Returns whether the operation would be trivially dead if its results had no uses.
 #[inline]
 pub fn would_be_trivially_dead(ir: &Ir, op: Op) -> bool {
     let flags = ir.op_data(op).flags;
@@ -27,7 +27,8 @@ pub fn would_be_trivially_dead(ir: &Ir, op: Op) -> bool {
         || (flags & flag::REMOVABLE_IF_NESTED != 0 && is_removable_with_nested(ir, op))
 }
 
-/// Would nobody miss what the operations in the regions do? That they end a block or are symbols does not matter there.
+/// Returns whether the operations in the regions have no observable effects. Terminators and symbols are
+/// ignored there.
 fn is_removable_with_nested(ir: &Ir, root: Op) -> bool {
     let mut walk = PreOrder::new(root);
     while let Some(op) = walk.next(ir) {

@@ -1,9 +1,9 @@
-//! The greedy driver: applies patterns and folders until nothing changes any more.
+//! The greedy driver: applies patterns and folders until nothing changes.
 //!
-//! Invariant: the order of visits is upstream's. A worklist is filled in post-order, or in pre-order and reversed; the
-//! last one put there is visited first; what a change concerns is put there again. Filled and emptied until nothing
-//! changes.
-//! MLIR: GreedyPatternRewriteDriver.cpp. Differs: has a budget of rewrites; what folders and patterns do wrong is an error.
+//! Invariant: the order of visits is upstream's. A worklist is filled in post-order, or in pre-order and
+//! reversed; the last entry is visited first; operations affected by a change are added again. This repeats
+//! until nothing changes. MLIR: GreedyPatternRewriteDriver.cpp. Differs: has a rewrite budget; wrong
+//! behaviour of folders and patterns is an error.
 
 pub use crate::drive::budget::BudgetExceeded;
 use crate::drive::budget::{Budget, Step, names_of};
@@ -32,26 +32,28 @@ use crate::rewrite::trouble::catch;
 use crate::rewrite::watch::VisitEnd;
 use crate::rewrite::worklist::Shuffle;
 
-/// What the greedy driver did.
+/// The outcome of the greedy driver.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GreedyRewriteOutcome {
-    /// Did anything change?
+    /// Whether anything changed.
     pub changed: bool,
-    /// Does no pattern match any more? If not, the limit of iterations or of rewrites was reached.
+    /// Whether no pattern matches any more. If not, the limit of iterations or of rewrites was reached.
     pub converged: bool,
-    /// Are all operations erased that were given? `false` where whole regions were rewritten.
+    /// Whether all given operations were erased. `false` for whole regions.
     pub all_erased: bool,
-    /// How many times did a pattern rewrite?
+    /// Number of successful rewrites.
     pub rewrites: u64,
-    /// How many times was an operation folded?
+    /// Number of folded operations.
     pub folds: u64,
-    /// How many operations were erased because nothing used them?
+    /// Number of erased dead operations.
     pub erased_dead: u64,
-    /// How many times was the worklist filled? At least once per region with operations.
+    /// Number of times that the worklist was filled. At least one per region with operations.
     pub iterations: u32,
-    /// How often each pattern rewrote, in the set's order, those that never did left out. Empty unless asked for.
+    /// Number of rewrites of each pattern, in the set's order, without patterns that never rewrote. Empty
+    /// unless requested.
     pub by_pattern: Vec<(String, u64)>,
-    /// The operation that a pattern rewrote last. It may be erased; its name and location are still known.
+    /// The operation that a pattern rewrote last. It may be erased; its name and location are still
+    /// available.
     pub last_rewritten: Option<Op>,
 }
 
@@ -61,7 +63,7 @@ pub enum DriverError {
     /// A pattern misused the rewriter.
     #[error(transparent)]
     Pattern(#[from] Box<PatternError>),
-    /// A folder gave what cannot be.
+    /// A folder returned an invalid result.
     #[error(transparent)]
     Fold(#[from] Box<FoldError>),
     /// Patterns went on matching beyond the budget.
@@ -75,8 +77,8 @@ pub enum DriverError {
 /// Applies patterns and folders to the operations below the top one until nothing changes.
 ///
 /// # Errors
-/// If a pattern misuses the rewriter, a folder gives what cannot be, or rewriting does not end within the budget. The IR is
-/// then as it was before the call that was refused.
+/// If a pattern misuses the rewriter, a folder returns an invalid result, or rewriting does not terminate
+/// within the budget. The IR is then in its state before the call that failed.
 pub fn apply_patterns_greedily(
     ir: &mut Ir,
     patterns: &FrozenRewritePatternSet,
@@ -86,8 +88,8 @@ pub fn apply_patterns_greedily(
     apply_patterns_greedily_below(ir, top, patterns, config, None)
 }
 
-/// Applies patterns and folders to the operations in the regions of `root`, each region in turn, until nothing changes. A
-/// listener is told of each change.
+/// Applies patterns and folders to the operations in the regions of `root`, each region in turn, until
+/// nothing changes. A listener is notified of each change.
 ///
 /// # Errors
 /// As [`apply_patterns_greedily`]; also if `root` was erased, or the scope of the configuration neither is around its regions nor in them.
@@ -105,7 +107,8 @@ pub fn apply_patterns_greedily_below<'a>(
     apply_in_regions(ir, &regions, patterns, config, listener)
 }
 
-/// Applies patterns and folders to the operations in a region until nothing changes. A listener is told of each change.
+/// Applies patterns and folders to the operations in a region until nothing changes. A listener is notified
+/// of each change.
 ///
 /// The operation the region belongs to should be isolated from above: constants move to the closest that is.
 ///
@@ -155,8 +158,9 @@ fn apply_in_regions<'a>(
     })
 }
 
-/// Applies patterns and folders to operations, and to those that this concerns, as far as the scope and the strictness allow.
-/// Regions are not simplified, and constants stay where they are. A listener is told of each change.
+/// Applies patterns and folders to operations, and to those affected by it, as far as the scope and the
+/// strictness allow. Regions are not simplified, and constants do not move. A listener is notified of each
+/// change.
 ///
 /// ```
 /// use pdll_runtime::{Context, GreedyRewriteConfig, RewritePatternSet, apply_op_patterns_greedily, parse};
@@ -200,7 +204,7 @@ pub fn apply_op_patterns_greedily<'a>(
     })
 }
 
-/// The closest region around all operations; `None` if the top is among them.
+/// Returns the closest region around all operations; `None` if the top is among them.
 fn common_region(ir: &Ir, ops: &[Op]) -> Option<Region> {
     let (first, rest) = ops.split_first()?;
     let mut region = first.parent_region(ir)?;
@@ -218,7 +222,7 @@ fn holds_many_blocks(ir: &Ir, op: Op) -> bool {
     ir.op_data(op).has_cold() && op.regions(ir).iter().any(|region| has_many_blocks(ir, *region))
 }
 
-/// Has a driver do something, and says what it did.
+/// Runs a driver, and returns its outcome.
 fn run<'a>(
     ir: &'a mut Ir,
     patterns: &FrozenRewritePatternSet,
@@ -253,7 +257,7 @@ fn run<'a>(
     };
     let result = catch(|| work(&mut driver));
     let result = result.unwrap_or_else(|caught| Err(driver.rewriter.caught(patterns.data(), caught).into()));
-    // Also after an error no flag may stay behind.
+    // No flag may remain after an error either.
     driver.rewriter.tracker.clear(driver.rewriter.ir);
     driver.rewriter.tracker.dismiss(driver.rewriter.ir);
     result?;
@@ -266,15 +270,15 @@ pub(super) struct GreedyDriver<'a, 'c> {
     pub(super) rewriter: PatternRewriter<'a>,
     pub(super) applicator: PatternApplicator,
     pub(super) config: &'c GreedyRewriteConfig,
-    /// How many changes may one application of a pattern make?
+    /// Maximum number of changes by one application of a pattern.
     max_changes: u64,
     budget: Budget,
     pub(super) outcome: GreedyRewriteOutcome,
     counts: Vec<u64>,
     lasting: Lasting,
-    /// What knows the constants of the part being queued.
+    /// Knows the constants of the part being queued.
     folder: OperationFolder,
-    /// Is anybody told of each visit or change, in their order?
+    /// Whether someone is notified of each visit or change, in order.
     pub(super) is_followed: bool,
 }
 
@@ -298,7 +302,7 @@ impl GreedyDriver<'_, '_> {
                 n_iterations += finished.n_iterations;
                 self.outcome.iterations += finished.n_iterations;
                 self.outcome.converged &= finished.has_converged;
-                // A look at all that finds nothing to do is no iteration.
+                // A pass over everything that finds nothing to do is not an iteration.
                 if !finished.has_converged || !finished.looks_again || !self.iterate(region)? {
                     return Ok(());
                 }
@@ -311,13 +315,14 @@ impl GreedyDriver<'_, '_> {
         Ok(())
     }
 
-    /// Queues and visits all of a region, then simplifies it. Is another iteration to follow?
+    /// Queues and visits all of a region, then simplifies it. Returns whether another iteration is to follow.
     fn iterate(&mut self, region: Region) -> Result<bool, DriverError> {
         let has_many = self.fill(region);
         self.rewrite_queued(&[region], has_many)
     }
 
-    /// Visits what is queued of regions, which have several blocks perhaps, then simplifies them. Is another iteration to follow?
+    /// Visits the queued operations of regions, which may have several blocks, then simplifies the regions.
+    /// Returns whether another iteration is to follow.
     pub(super) fn rewrite_queued(&mut self, regions: &[Region], has_many: bool) -> Result<bool, DriverError> {
         let mut done = Simplified::default();
         // Code that cannot be reached may be such that patterns never end on it.
@@ -336,7 +341,7 @@ impl GreedyDriver<'_, '_> {
         Ok(done.again)
     }
 
-    /// Rewrites operations, and what they lead to.
+    /// Rewrites operations, and those affected by it.
     fn simplify_ops(&mut self, ops: &[Op], scope: Scope) -> Result<(), DriverError> {
         let tracker = &mut self.rewriter.tracker;
         tracker.scope = Some(scope);
@@ -361,7 +366,7 @@ impl GreedyDriver<'_, '_> {
         }
     }
 
-    /// Queues the next part, after its constants are merged. `false` if nothing is left to be queued.
+    /// Queues the next part, after its constants are merged. Returns `false` if nothing is left.
     #[inline(never)]
     fn queue_next_part(&mut self) -> bool {
         let rewriter = &mut self.rewriter;
@@ -403,8 +408,8 @@ impl GreedyDriver<'_, '_> {
         rewriter.settle(self.max_changes);
     }
 
-    /// Queues the operations of a region. Of equal constants only one is, and it is at the region's start then. Says whether
-    /// any region may have more than one block.
+    /// Queues the operations of a region. Of equal constants only one is queued, which is then at the
+    /// region's start. Returns whether any region may have more than one block.
     fn fill(&mut self, region: Region) -> bool {
         let by_parts = self.fills_by_parts(region);
         let rewriter = &mut self.rewriter;
@@ -416,7 +421,8 @@ impl GreedyDriver<'_, '_> {
         }
         rewriter.tracker.worklist.reserve(rewriter.ir.n_ops());
         let changes = rewriter.n_changes();
-        // Constants get into the order they have in the IR, which they would not if they were unified as they are met.
+        // Constants keep their order in the IR, which they would not if they were merged during the
+        // traversal.
         let mut folder = OperationFolder::new();
         let unifies = self.config.cse_constants;
         let mut has_many = has_many_blocks(rewriter.ir, region);
@@ -451,7 +457,7 @@ impl GreedyDriver<'_, '_> {
         has_many
     }
 
-    /// Has an operation that may be dead no use, and no effect that anybody could miss?
+    /// Returns whether an operation with a flag for possible deadness is trivially dead.
     #[inline]
     fn is_dead(&mut self, op: Op, flags: u8) -> bool {
         let rewriter = &self.rewriter;
@@ -460,7 +466,8 @@ impl GreedyDriver<'_, '_> {
                 || self.lasting.is_removable(rewriter.ir, rewriter.tracker.n_moves, op))
     }
 
-    /// Erases an operation nobody misses; not one with values used outside of its regions, which is not valid IR.
+    /// Erases a trivially dead operation, unless values defined in its regions are used outside, which is not
+    /// valid IR.
     #[inline]
     fn erase_dead(&mut self, op: Op) -> bool {
         if self.rewriter.ir.has_regions(op) {
@@ -470,13 +477,13 @@ impl GreedyDriver<'_, '_> {
         true
     }
 
-    /// Visits what is queued, and says whether anything changed.
+    /// Visits queued operations, and returns whether anything changed.
     fn process(&mut self) -> Result<bool, DriverError> {
         let mut is_changed = false;
         let mut left = self.config.max_num_rewrites.unwrap_or(u64::MAX);
         self.rewriter.settle(self.max_changes);
         let erases_dead = self.config.erase_dead_ops;
-        // Constants are not folded: they would be made again.
+        // Constants are not folded: they would be created again.
         let fold_mask = if self.config.fold { flag::FOLDS | flag::CONSTANT } else { 0 };
         while left > 0 {
             let Some((op, flags)) = self.rewriter.tracker.pop(self.rewriter.ir) else {
@@ -522,7 +529,7 @@ impl GreedyDriver<'_, '_> {
         Ok(is_changed)
     }
 
-    /// Folds an operation, and says whether it does. What it folds to takes its place.
+    /// Folds an operation, and returns whether it folded. The fold result replaces it.
     #[inline(never)]
     fn try_to_fold(&mut self, op: Op) -> Result<bool, DriverError> {
         self.rewriter.mark_start();
@@ -551,7 +558,8 @@ impl GreedyDriver<'_, '_> {
         Ok(true)
     }
 
-    /// Puts what an operation folds to in its place, constants made right before it; `false` if they cannot be made.
+    /// Replaces an operation by its fold results, with constants created right before it; returns `false` if
+    /// they cannot be created.
     fn replace_by(&mut self, op: Op, results: &[OpFoldResult]) -> Result<bool, DriverError> {
         let rewriter = &mut self.rewriter;
         let mut values = ValueVec::new();

@@ -1,7 +1,7 @@
-//! Operations that have the effects of those in their regions: which of them somebody would miss, while patterns change the IR.
+//! Operations with recursive effects: which of them have an observable effect, while patterns change the IR.
 //!
-//! Invariant: what was found in regions is looked for again only when it was erased or something was moved, so that visiting
-//! nested operations one by one looks at each of them a bounded number of times.
+//! Invariant: an effect found in regions is searched for again only after it was erased or something was
+//! moved, so that visiting nested operations one by one inspects each of them a bounded number of times.
 
 use rustc_hash::FxHashMap;
 
@@ -18,18 +18,18 @@ struct Missed {
     block: Option<Block>,
 }
 
-/// What is known of operations that have the effects of those in their regions.
+/// The cached effects of operations with recursive effects.
 #[derive(Default)]
 pub(crate) struct Lasting {
-    /// For each, an operation in its regions that somebody would miss.
+    /// For each, an operation in its regions with an observable effect.
     known: FxHashMap<Op, Missed>,
-    /// How often anything had been moved.
+    /// Number of moves so far.
     n_moves: u64,
 }
 
 impl Lasting {
-    /// Would nobody miss what the operations in the regions of `root` do? `n_moves` says how often anything was moved. That
-    /// they end a block or are symbols does not matter.
+    /// Returns whether the operations in the regions of `root` have no observable effects. `n_moves` is the
+    /// number of moves so far. Terminators and symbols are ignored.
     pub(crate) fn is_removable(&mut self, ir: &Ir, n_moves: u64, root: Op) -> bool {
         if n_moves != self.n_moves {
             self.known.clear();
@@ -57,13 +57,13 @@ impl Lasting {
         true
     }
 
-    /// What is in the regions of an operation and missed, if that is known and still there.
+    /// Returns the cached operation with an observable effect, if it still exists.
     fn missed(&self, ir: &Ir, op: Op) -> Option<Missed> {
         let missed = self.known.get(&op).copied()?;
         (missed.op.is_alive(ir) && missed.op.block(ir) == missed.block).then_some(missed)
     }
 
-    /// Notes for all operations from that around `inner` to `root` what is missed of them.
+    /// Caches the result for all operations from the parent of `inner` to `root`.
     fn note(&mut self, ir: &Ir, root: Op, inner: Op, missed: Missed) {
         let mut at = inner;
         while at != root

@@ -1,6 +1,7 @@
 //! Drivers: which operations patterns are tried on, and in which order.
 
-pub(crate) mod budget;
+#[doc(hidden)]
+pub mod budget;
 pub mod config;
 pub mod dead;
 pub mod greedy;

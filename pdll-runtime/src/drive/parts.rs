@@ -1,10 +1,11 @@
-//! Parts: operations of a region that are queued one by one, and, from the second iteration of the greedy driver on, rewritten to
-//! their ends one by one.
+//! Parts: operations of a region that are queued one by one, and, from the second iteration of the greedy
+//! driver on, rewritten to a fixpoint one by one.
 //!
-//! In: a region all of whose operations have been visited. Out: the same, each of them such that another visit of it changes nothing.
-//! Invariant: what the iterations are counted as, and what they leave, is as if each went through the whole region: the operations of
-//! the region are isolated from above and connected by nothing. Whatever looks beyond them all the same finds nothing left to do
-//! either: if anything changed after an operation's last visit, the driver looks at the whole region again.
+//! In: a region whose operations have all been visited. Out: the same, with each of them at a fixpoint.
+//! Invariant: the counted iterations and the result are as if each iteration went through the whole region:
+//! the operations of the region are isolated from above and not connected. Patterns that nevertheless inspect
+//! other operations also reach a fixpoint: if anything changed after an operation's last visit, the driver
+//! visits the whole region again.
 
 use smallvec::SmallVec;
 
@@ -15,23 +16,25 @@ use crate::ir::block::Region;
 use crate::ir::dialect::Op;
 use crate::ir::traits::Trait;
 
-/// What came of rewriting each operation of a region to its end.
+/// The outcome of rewriting each operation of a region to a fixpoint.
 pub(super) struct Finished {
-    /// How many iterations did that take which took most?
+    /// Maximum number of iterations that one needed.
     pub(super) n_iterations: u32,
-    /// Did each end before the limit of iterations?
+    /// Whether each ended before the limit of iterations.
     pub(super) has_converged: bool,
-    /// Did anything change after the last visit to another part?
+    /// Whether anything changed after the last visit to another part.
     pub(super) looks_again: bool,
 }
 
 impl GreedyDriver<'_, '_> {
-    /// Can what is in the region be queued part by part, in the same order as all at once?
+    /// Returns whether the operations of the region can be queued part by part, in the same order as all at
+    /// once.
     pub(super) fn fills_by_parts(&self, region: Region) -> bool {
         self.starts_from_the_end(region) && (!self.config.cse_constants || self.merges_by_parts(region))
     }
 
-    /// Are all operations of the region queued in their order, to be visited from the last to the first?
+    /// Returns whether all operations of the region are queued in order, to be visited from the last to the
+    /// first.
     fn starts_from_the_end(&self, region: Region) -> bool {
         self.config.strictness == GreedyRewriteStrictness::AnyOp
             && self.config.worklist_seed.is_none()
@@ -39,8 +42,8 @@ impl GreedyDriver<'_, '_> {
             && self.config.scope.is_none_or(|scope| scope == region)
     }
 
-    /// Can constants be merged part by part too: is there none but in operations that are isolated from above, where they stay? All
-    /// are to be reached.
+    /// Returns whether constants can be merged part by part too: they must all be in operations that are
+    /// isolated from above, where they remain. All must be reachable.
     fn merges_by_parts(&self, region: Region) -> bool {
         let ir = &*self.rewriter.ir;
         self.config.max_num_rewrites.is_none()
@@ -48,8 +51,9 @@ impl GreedyDriver<'_, '_> {
             && region.entry(ir).is_none_or(|block| block.ops(ir).all(|op| is_apart(ir, op)))
     }
 
-    /// The operations of a region, if each may be rewritten to its end before the others: if nothing connects them, nobody is told in
-    /// which order that is done, and no pattern is by hand, which may look anywhere.
+    /// Returns the operations of a region, if each may be rewritten to a fixpoint before the others: they
+    /// must not be connected, there must be no listener, and no hand-written pattern, which could inspect
+    /// anything.
     pub(super) fn parts(&self, region: Region) -> Option<Vec<Op>> {
         let ir = &*self.rewriter.ir;
         if self.is_followed
@@ -65,18 +69,18 @@ impl GreedyDriver<'_, '_> {
             let is_connected = data.n_operands > 0 || op.n_results(ir) > 0;
             !is_connected && data.flags & MAY_BE_DEAD == 0 && is_apart(ir, *op)
         };
-        // They are far from each other in memory: looked at once.
+        // They are far apart in memory: visited once.
         region.entry(ir)?.ops(ir).map(|op| is_part(&op).then_some(op)).collect()
     }
 
-    /// Rewrites each operation of a region until nothing changes in it, the last one first.
+    /// Rewrites each operation of a region until it no longer changes, the last one first.
     pub(super) fn finish_parts(&mut self, region: Region, parts: &[Op]) -> Result<Finished, DriverError> {
         let max = self.config.max_iterations.map_or(u32::MAX, |max| max.saturating_sub(1));
         let mut finished = Finished { n_iterations: 1, has_converged: true, looks_again: false };
         for (nth, part) in parts.iter().rev().enumerate() {
             let changes = self.rewriter.n_changes();
             let mut n_iterations = 0;
-            // Whoever changes what is elsewhere has all looked at again.
+            // A change elsewhere causes all to be visited again.
             while part.parent_region(self.rewriter.ir) == Some(region) {
                 if n_iterations == max {
                     finished.has_converged = false;
@@ -93,7 +97,8 @@ impl GreedyDriver<'_, '_> {
         Ok(finished)
     }
 
-    /// Queues and visits an operation of the region and all below it, then simplifies its regions. Is another iteration to follow?
+    /// Queues and visits an operation of the region and everything below it, then simplifies its regions.
+    /// Returns whether another iteration is to follow.
     fn iterate_in(&mut self, part: Op) -> Result<bool, DriverError> {
         let ir = &mut *self.rewriter.ir;
         let regions = SmallVec::<[Region; 2]>::from_slice(part.regions(ir));
@@ -106,7 +111,7 @@ impl GreedyDriver<'_, '_> {
     }
 }
 
-/// Is the operation isolated from above, or no constant and without regions?
+/// Returns whether the operation is isolated from above, or is neither a constant nor has regions.
 fn is_apart(ir: &Ir, op: Op) -> bool {
     let flags = ir.op_data(op).flags;
     if ir.has_regions(op) {

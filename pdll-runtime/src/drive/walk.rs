@@ -1,4 +1,4 @@
-//! The walk driver: one pass, each operation visited once, what is in its regions before it.
+//! The walk driver: one traversal, each operation visited once, after the operations in its regions.
 //!
 //! Invariant: operations that patterns create are not visited; blocks that cannot be reached are passed over.
 //! MLIR: WalkPatternRewriteDriver.cpp. Differs: an operation erased before it is visited is passed over, not an error.
@@ -19,29 +19,32 @@ use crate::rewrite::set::FrozenRewritePatternSet;
 use crate::rewrite::trouble::catch;
 use crate::rewrite::watch::VisitEnd;
 
-/// How the walk driver goes about it.
+/// Configuration of the walk driver.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct WalkRewriteConfig {
-    /// After how many rewrites is it an error that the walk has not ended? `None` for a number that grows with the IR.
+    /// Number of rewrites after which a walk that has not ended is an error. `None` for a number that grows
+    /// with the size of the IR.
     pub rewrite_budget: Option<u64>,
-    /// Are rewrites counted by pattern?
+    /// Whether rewrites are counted per pattern.
     pub statistics: bool,
-    /// What is checked, written down and counted of each pattern?
+    /// Checks, logs and statistics of patterns.
     pub observe: Observe,
 }
 
-/// What the walk driver did.
+/// The outcome of the walk driver.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct WalkRewriteOutcome {
-    /// Did anything change?
+    /// Whether anything changed.
     pub changed: bool,
-    /// How many times did a pattern rewrite?
+    /// Number of successful rewrites.
     pub rewrites: u64,
-    /// How often each pattern rewrote, in the set's order, those that never did left out. Empty unless asked for.
+    /// Number of rewrites of each pattern, in the set's order, without patterns that never rewrote. Empty
+    /// unless requested.
     pub by_pattern: Vec<(String, u64)>,
 }
 
-/// Tries patterns once on each operation below the top one. Nothing is folded, and nothing dead erased.
+/// Tries patterns once on each operation below the top one. Nothing is folded, and dead operations are not
+/// erased.
 ///
 /// ```
 /// use pdll_runtime::{Context, Ir, RewritePatternSet, walk_and_apply_patterns};
@@ -62,7 +65,7 @@ pub fn walk_and_apply_patterns(
     walk_and_apply_patterns_below(ir, top, patterns, &WalkRewriteConfig::default(), None)
 }
 
-/// Tries patterns once on each operation in the regions of `root`. A listener is told of each change.
+/// Tries patterns once on each operation in the regions of `root`. A listener is notified of each change.
 ///
 /// # Errors
 /// As [`walk_and_apply_patterns`].
@@ -147,7 +150,7 @@ fn walk(
     Ok(outcome)
 }
 
-/// A region being walked. Where it is, is the rewriter's cursor of the same depth: erasing moves it.
+/// A region being walked. The position is the rewriter's cursor of the same depth, which erasing moves.
 struct Frame {
     block: Option<Block>,
     /// The blocks that can be reached; `None` if there is but one.

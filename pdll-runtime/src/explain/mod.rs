@@ -168,7 +168,7 @@ pub fn explain(
     Ok(explanation)
 }
 
-/// The first operation on a line of the text that an IR was read from.
+/// Returns the first operation on a line of the text that an IR was read from.
 ///
 /// # Errors
 /// If there is none; the nearest one is named.

@@ -16,7 +16,7 @@ use crate::rewrite::slices::{OperandSlice, ResultSlice};
 /// How many operations a place is described through.
 const MAX_PATH: usize = 4;
 
-/// The failure of a question, given what stands where it is asked.
+/// Returns the failure of a question, given the entity at its position.
 pub(super) fn failure(at: &Evaluator<'_>, ir: &Ir, index: usize, found: Option<PdlValue>) -> Failure {
     let words = Words { at, ir };
     let predicate = at.predicates.predicates[index];
@@ -38,7 +38,7 @@ struct Words<'e, 'a> {
 }
 
 impl Words<'_, '_> {
-    /// The operation that stands at or around a position.
+    /// Returns the operation that stands at or around a position.
     fn op_around(&self, position: PositionId) -> Option<Op> {
         let mut at = Some(position);
         while let Some(position) = at {
@@ -53,7 +53,7 @@ impl Words<'_, '_> {
         None
     }
 
-    /// A position in words: "operand 0 of what defines operand 1".
+    /// Describes a position: "operand 0 of what defines operand 1".
     fn place(&self, position: PositionId) -> String {
         let mut out = String::new();
         let mut at = Some(position);
@@ -71,7 +71,7 @@ impl Words<'_, '_> {
         out.to_owned()
     }
 
-    /// The words of one position, and the position they go on with.
+    /// Describes one position, and returns the position with which the description continues.
     fn step(&self, position: PositionId) -> (String, Option<PositionId>) {
         let numbered = |what: &str, index: Index, op: PositionId| {
             let words = match index {
@@ -132,7 +132,7 @@ impl Words<'_, '_> {
         self.n_values(position).is_some_and(|n| n != 1)
     }
 
-    /// A position in words, and the verb that goes with it.
+    /// Describes a position, followed by the matching verb.
     fn place_is(&self, position: PositionId) -> String {
         let place = self.place(position);
         let are_several =
@@ -140,7 +140,7 @@ impl Words<'_, '_> {
         format!("{place} {}", if are_several { "are" } else { "is" })
     }
 
-    /// The value that tells which operation defines a value or range.
+    /// Returns the value that tells which operation defines a value or range.
     fn defined(&self, of: PositionId) -> String {
         let first = if self.is_plural(of) { "the first of " } else { "" };
         format!("{first}{}", self.place(of))
@@ -187,7 +187,7 @@ impl Words<'_, '_> {
         location.map_or_else(String::new, |location| format!(" at {location}"))
     }
 
-    /// The name that the pattern asks for at an operation's position.
+    /// Returns the name that the pattern asks for at an operation's position.
     fn asked_name(&self, position: PositionId) -> String {
         let asked = self.at.predicates.predicates.iter().find_map(|predicate| {
             let is_name = predicate.position == position

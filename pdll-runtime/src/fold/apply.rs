@@ -1,8 +1,9 @@
-//! Carrying out a fold: asks an operation's folder, its traits and its dialect, makes changes in place, checks the rest.
+//! Applying folds: calls an operation's folder, its traits and its dialect, makes in-place changes, checks
+//! the results.
 //!
-//! In: an operation. Out: `Folded`, whose results the caller puts in the operation's place.
-//! Invariant: what a folder says is checked before anything is changed.
-//! MLIR: Operation.cpp (`fold`), OpDefinition.h (`foldHook`, `foldTraits`).
+//! In: an operation. Out: `Folded`, whose results the caller substitutes for the operation. Invariant: a
+//! folder's result is checked before anything is changed. MLIR: Operation.cpp (`fold`), OpDefinition.h
+//! (`foldHook`, `foldTraits`).
 
 use smallvec::SmallVec;
 
@@ -17,15 +18,15 @@ use crate::ir::value::{Value, ValueVec};
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 
-/// A folder, or what makes a dialect's constants, gave what cannot be.
+/// A folder, or a dialect's constant materialiser, returned an invalid result.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("folding {error}")]
 pub struct FoldError {
-    /// What is wrong, with the operation.
+    /// The error, with the operation.
     pub error: RewriteError,
 }
 
-/// What came of folding.
+/// The outcome of folding.
 pub(crate) enum Folded {
     /// Nothing.
     Failed,
@@ -43,7 +44,7 @@ pub(crate) fn fold_error(ir: &Ir, op: Op, message: String) -> Box<FoldError> {
 /// Folds a registered operation.
 ///
 /// # Errors
-/// If its folder gives what cannot be. The operation is as it was.
+/// If its folder returns an invalid result. The operation is unchanged.
 pub(crate) fn fold_op(ir: &mut Ir, op: Op) -> Result<Folded, Box<FoldError>> {
     let KnownName { traits, fold, fold_fallback, .. } = ir.known_name(op);
     let mut is_changed = false;
@@ -57,7 +58,7 @@ pub(crate) fn fold_op(ir: &mut Ir, op: Op) -> Result<Folded, Box<FoldError>> {
             }
         }
     }
-    // What was changed in place may fold by its traits.
+    // After an in-place change the operation may fold by its traits.
     if traits.has(Trait::Commutative) && move_constants_right(ir, op) {
         return Ok(Folded::InPlace);
     }
@@ -84,7 +85,7 @@ pub(crate) fn fold_op(ir: &mut Ir, op: Op) -> Result<Folded, Box<FoldError>> {
     }
 }
 
-/// Would the operation be replaced by itself?
+/// Returns whether the operation would be replaced by itself.
 fn is_itself(ir: &Ir, op: Op, results: &[OpFoldResult]) -> bool {
     results.iter().zip(op.results(ir)).any(|(result, own)| *result == OpFoldResult::Value(own))
         || results.is_empty()
@@ -110,7 +111,7 @@ fn check_results(ir: &Ir, op: Op, results: &[OpFoldResult]) -> Result<(), Box<Fo
     Ok(())
 }
 
-/// Makes changes to an operation, and says whether anything is other than before.
+/// Changes an operation, and returns whether it differs from before.
 fn apply_in_place(ir: &mut Ir, op: Op, fold: &InPlaceFold) -> Result<bool, Box<FoldError>> {
     for change in &fold.changes {
         check_change(ir, op, change)?;
@@ -146,7 +147,7 @@ fn apply_in_place(ir: &mut Ir, op: Op, fold: &InPlaceFold) -> Result<bool, Box<F
     Ok(is_changed)
 }
 
-/// Moves the blocks of two regions of an operation to the other one. Were there any?
+/// Exchanges the blocks of two regions of an operation. Returns whether there were any.
 fn swap_regions(ir: &mut Ir, a: Region, b: Region) -> bool {
     if a == b || (a.is_empty(ir) && b.is_empty(ir)) {
         return false;
@@ -186,8 +187,8 @@ fn check_change(ir: &Ir, op: Op, change: &InPlaceChange) -> Result<(), Box<FoldE
     }
 }
 
-/// Moves the operands that are constants behind the others, and says whether that changed anything. The uses from the first
-/// constant on become the most recent ones of their values, also if they stay where they are.
+/// Moves constant operands after the others, and returns whether that changed anything. The uses from the
+/// first constant on become the most recent ones of their values, even if they do not move.
 fn move_constants_right(ir: &mut Ir, op: Op) -> bool {
     let n = op.n_operands(ir);
     if n < 2 {
@@ -211,7 +212,7 @@ fn move_constants_right(ir: &mut Ir, op: Op) -> bool {
 /// Makes a constant at the insertion point, by the dialect of an operation that folds to it. `None` if the dialect cannot.
 ///
 /// # Errors
-/// If the dialect makes something else.
+/// If the dialect creates something else.
 pub(crate) fn materialize(
     rewriter: &mut PatternRewriter<'_>,
     op: Op,
@@ -225,7 +226,7 @@ pub(crate) fn materialize(
     Ok(Some(made))
 }
 
-/// Checks a constant that a dialect made; erases what is none.
+/// Checks a constant that a dialect created; erases it if it is invalid.
 pub(crate) fn keep_constant(
     rewriter: &mut PatternRewriter<'_>,
     op: Op,

@@ -1,8 +1,8 @@
-//! The folder: folds operations and keeps the constants unique, each at the start of the region it is needed in.
+//! The folder: folds operations and keeps the constants unique, each at the start of a suitable region.
 //!
-//! Invariant: a constant it owns is at the start of its region's entry block, with nothing but others it owns before it;
-//! there is one per dialect, attribute, type and region.
-//! MLIR: FoldUtils.h (`OperationFolder`). Differs: folding that goes on and on in place is an error.
+//! Invariant: a constant it owns is at the start of its region's entry block, with only other owned ones
+//! before it; there is one per dialect, attribute, type and region. MLIR: FoldUtils.h (`OperationFolder`).
+//! Differs: endless in-place folding is an error.
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -21,18 +21,18 @@ use crate::ir::value::{Value, ValueVec};
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
 
-/// What the folder did to an operation.
+/// The effect of the folder on an operation.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum FoldOutcome {
     /// Nothing.
     Unchanged,
     /// It was changed in place.
     InPlace,
-    /// It was replaced by what it folds to, and erased.
+    /// It was replaced by its fold result, and erased.
     Replaced,
 }
 
-/// Folds operations, and makes no constant twice.
+/// Folds operations, and creates no constant twice.
 ///
 /// ```
 /// use pdll_runtime::{Context, Fold, FoldAdaptor, Ir, OperationFolder, PatternRewriter, Trait, TraitSet};
@@ -78,9 +78,9 @@ pub enum FoldOutcome {
 #[derive(Debug, Default)]
 pub struct OperationFolder {
     constants: FxHashMap<Key, Op>,
-    /// The keys each owned constant is known by: of its own dialect, and of those whose folding led to it.
+    /// Keys of each owned constant: of its own dialect, and of those whose folding led to it.
     owned: FxHashMap<Op, SmallVec<[Key; 1]>>,
-    /// The block asked about last, and where its constants go.
+    /// The last block, and the region of its constants.
     last_home: Option<(Block, Region)>,
 }
 
@@ -93,14 +93,14 @@ struct Key {
     ty: Type,
 }
 
-/// How often an operation may change in place by one call.
+/// Maximum number of in-place changes of an operation by one call.
 const MAX_IN_PLACE: usize = 1024;
 
-/// Memory for how many constants is kept for the next region: what clearing it takes must not count.
+/// Number of constants for which memory is kept for the next region; larger tables would be slow to clear.
 const KEPT: usize = 512;
 
-/// Where constants go that are needed in a block: the closest region around it whose operation is isolated from above (or
-/// may be), or is the top, or wants them by its dialect.
+/// Returns the region for the constants of a block: the closest enclosing region whose operation is isolated
+/// from above (or may be), or is the top, or is selected by its dialect.
 fn insertion_region(ir: &Ir, block: Block) -> Option<Region> {
     let mut region = block.parent_region(ir)?;
     loop {
@@ -121,7 +121,7 @@ fn insertion_region(ir: &Ir, block: Block) -> Option<Region> {
 }
 
 impl OperationFolder {
-    /// A folder that knows no constant yet.
+    /// Creates a folder without constants.
     pub fn new() -> OperationFolder {
         OperationFolder::default()
     }
@@ -129,7 +129,7 @@ impl OperationFolder {
     /// Folds an operation; constants that come of it are created where they are needed, unless they are there already.
     ///
     /// # Errors
-    /// If a folder or what makes constants gives what cannot be.
+    /// If a folder or a constant materialiser returns an invalid result.
     pub fn try_to_fold(
         &mut self,
         rewriter: &mut PatternRewriter<'_>,
@@ -172,7 +172,8 @@ impl OperationFolder {
         Ok(FoldOutcome::InPlace)
     }
 
-    /// The values that results amount to, constants made of attributes. `None` if a constant cannot be made; then none is.
+    /// Returns the values of fold results, with constants created for attributes. `None` if a constant cannot
+    /// be created; then none is.
     fn values_of(
         &mut self,
         rewriter: &mut PatternRewriter<'_>,
@@ -219,7 +220,7 @@ impl OperationFolder {
         Ok(Some(values))
     }
 
-    /// Where the constants of an operation go.
+    /// Returns the location for the constants of an operation.
     fn home_of(&mut self, ir: &Ir, op: Op) -> Option<(Region, InsertionPoint)> {
         let region = self.insertion_region(ir, op.block(ir)?)?;
         Some((region, InsertionPoint::start(ir, region.entry(ir)?)))
@@ -283,11 +284,11 @@ impl OperationFolder {
         self.constants.get(&key).copied().filter(|op| op.is_alive(ir))
     }
 
-    /// The constant of a dialect, attribute and type for use in a block: one that is there, or a new one at the start of
-    /// the region where its constants go. `None` if the dialect cannot make it.
+    /// Returns the constant of a dialect, attribute and type for use in a block: one that is there, or a new
+    /// one at the start of the region where its constants go. `None` if the dialect cannot make it.
     ///
     /// # Errors
-    /// If the dialect makes something else.
+    /// If the dialect creates something else.
     pub fn get_or_create_constant(
         &mut self,
         rewriter: &mut PatternRewriter<'_>,
@@ -310,10 +311,10 @@ impl OperationFolder {
         Ok(constant.map(|op| op.result(rewriter, 0)))
     }
 
-    /// Makes a constant that is there known to the folder: it moves to the start of the region where constants go, or, if
-    /// that has its like, is replaced and erased. Is it still there?
+    /// Registers an existing constant with the folder: it moves to the start of its region or, if there is an
+    /// equal one, is replaced and erased. Returns whether it still exists.
     ///
-    /// What is no constant is left alone.
+    /// An operation that is not a constant is unchanged.
     #[inline]
     pub fn insert_known_constant(&mut self, rewriter: &mut PatternRewriter<'_>, op: Op) -> bool {
         let flags = rewriter.ir.op_data(op).flags;
@@ -356,12 +357,12 @@ impl OperationFolder {
         true
     }
 
-    /// Is nothing but a constant that the folder owns right before this one?
+    /// Returns whether only owned constants precede this one.
     fn is_in_place(&self, ir: &Ir, op: Op) -> bool {
         op.prev(ir).is_none_or(|prev| self.owned.contains_key(&prev))
     }
 
-    /// Something was inserted before a constant: it moves to the front again.
+    /// Moves a constant to the front again after another operation was inserted before it.
     fn hoist_again(&self, rewriter: &mut PatternRewriter<'_>, op: Op) {
         if !self.is_in_place(rewriter, op) {
             move_to_front(rewriter, op);
@@ -370,14 +371,14 @@ impl OperationFolder {
         }
     }
 
-    /// Forgets a constant, which has to be done before somebody else erases or changes it.
+    /// Removes a constant from the folder, which must be called before other code erases or changes it.
     pub fn notify_removal(&mut self, op: Op) {
         for key in self.owned.remove(&op).unwrap_or_default() {
             self.constants.remove(&key);
         }
     }
 
-    /// Forgets all, but keeps the memory for as many if they were few.
+    /// Removes all constants, but keeps the memory if they were few.
     pub(crate) fn start_over(&mut self) {
         if self.constants.capacity() > KEPT {
             return self.clear();
@@ -399,7 +400,7 @@ fn move_to_front(rewriter: &mut PatternRewriter<'_>, op: Op) {
     }
 }
 
-/// Moves a constant; nobody is told, for it means the same where it is then.
+/// Moves a constant without a notification, because its meaning does not change.
 fn move_to_front_of(rewriter: &mut PatternRewriter<'_>, op: Op, block: Block) {
     let first = block.first_op(rewriter);
     if first != Some(op) {

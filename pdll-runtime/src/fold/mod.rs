@@ -1,6 +1,6 @@
-//! Folding operations: carried out, and the constants that come of it kept unique.
+//! Folding operations: applies folds, and keeps the resulting constants unique.
 //!
-//! `ir::fold` has what an operation says; here it is done.
+//! `ir::fold` computes folds; this module applies them.
 
 pub mod apply;
 pub mod folder;

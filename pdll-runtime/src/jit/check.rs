@@ -1,7 +1,7 @@
-//! Checking: is a pattern fit to run in a context? Its names resolved and its literals read.
+//! Checking: resolves the names and literals of a pattern in a context.
 //!
-//! In: a `Pattern` and the context. Out: `Checked`, read by `assemble` and by `naive`.
-//! Invariant: every error says where in its source the pattern is wrong, if that is known.
+//! In: a `Pattern` and the context. Out: `Checked`, read by `assemble` and by `naive`. Invariant: every error
+//! has the location in the pattern's source, if known.
 
 use std::collections::hash_map::Entry;
 
@@ -32,12 +32,12 @@ pub(super) struct Literals {
 }
 
 impl Literals {
-    /// An attribute that a checked pattern holds.
+    /// Returns an attribute that a checked pattern holds.
     pub(super) fn attribute(&self, text: &str) -> Option<Attribute> {
         self.attributes.get(text).copied()
     }
 
-    /// A type that a checked pattern holds.
+    /// Returns a type that a checked pattern holds.
     pub(super) fn ty(&self, text: &str) -> Option<Type> {
         self.types.get(text).copied()
     }
@@ -73,7 +73,7 @@ impl Literals {
 /// Checks a pattern and reads its literals.
 ///
 /// # Errors
-/// All that is wrong with it, a line each.
+/// All errors, one per line.
 pub(super) fn check(pattern: &Pattern, ctx: &Context, literals: &mut Literals) -> Result<(), Vec<String>> {
     validate(pattern).map_err(|error| {
         let at = error.node.and_then(|node| pattern.nodes.get(node.index()));
@@ -99,7 +99,8 @@ pub(super) fn check(pattern: &Pattern, ctx: &Context, literals: &mut Literals) -
     if problems.is_empty() { Ok(()) } else { Err(problems) }
 }
 
-/// An operation that a context which allows no unregistered ones does not know.
+/// Returns the message for an operation that is not registered in a context that allows no unregistered
+/// operations.
 fn unknown_op(ctx: &Context, name: &str) -> String {
     let dialect = name.split_once('.').map_or("", |(dialect, _)| dialect);
     if !ctx.is_dialect_loaded(dialect) {
@@ -116,7 +117,8 @@ fn unknown_op(ctx: &Context, name: &str) -> String {
     format!("dialect `{dialect}` has no operation `{name}`{near}")
 }
 
-/// A type of the rewrite section that is used before it is the result type of an operation, from which it would be inferred.
+/// Returns a type of the rewrite section that is used before an operation with this result type exists, from
+/// which it would be inferred.
 fn untyped(pattern: &Pattern) -> Option<NodeId> {
     let is_open = |id: NodeId| {
         id.0 >= pattern.n_match
@@ -146,12 +148,12 @@ fn untyped(pattern: &Pattern) -> Option<NodeId> {
     None
 }
 
-/// A problem of a pattern as messages have it.
+/// Returns the message for a problem of a pattern.
 pub(super) fn problem(pattern: &Pattern, at: &SourcePlace, message: &str) -> String {
     format!("{}: {message}", at_fault(pattern, at))
 }
 
-/// What is wrong: a pattern, at a place, or where it was written.
+/// Describes the location of an error: a pattern, and its source location.
 pub(super) fn at_fault(pattern: &Pattern, at: &SourcePlace) -> String {
     let at = if at.line == 0 { &pattern.place } else { at };
     let place = match at {
@@ -161,7 +163,7 @@ pub(super) fn at_fault(pattern: &Pattern, at: &SourcePlace) -> String {
     format!("{place}pattern `{}`", title(pattern))
 }
 
-/// What messages call a pattern: its name, or where it was written.
+/// Returns the name of a pattern in messages, or its source location.
 pub(super) fn title(pattern: &Pattern) -> Text {
     let place = &pattern.place;
     match &pattern.name {

@@ -1,13 +1,13 @@
 //! Text of programs, for people and for tests.
 //!
-//! Invariant: the same for the same patterns and context.
+//! Invariant: deterministic for the same patterns and context.
 
 use std::fmt::{self, Write};
 
 use super::program::{Inst, Move, Program};
 use crate::ir::context::Context;
 
-/// The program, an instruction or step a line, with its address.
+/// Returns the program, an instruction or step a line, with its address.
 pub(super) fn dump(program: &Program, ctx: &Context) -> String {
     let mut out = String::new();
     // Writing to a string does not fail.

@@ -31,9 +31,10 @@ use limits::Limits;
 pub use limits::MAX_USERS_SEARCHED;
 
 impl RewritePatternSet {
-    /// Adds patterns that are known only now. The native functions they call are looked up by name when the set is frozen, so
-    /// they may be registered before or after. Patterns that are added together are asked together, in one decision tree per root
-    /// operation; so are those of calls that follow each other, once the set is frozen. To add all at once takes half the time.
+    /// Adds run-time patterns. The native functions they call are looked up by name when the set is frozen,
+    /// so they may be registered before or after. Patterns that are added together are matched together, in
+    /// one decision tree per root operation; so are those of consecutive calls, once the set is frozen.
+    /// Adding all at once takes half the time.
     ///
     /// A pattern that searches among the users of values looks at [`MAX_USERS_SEARCHED`] users for one operation at most; more is
     /// an error when it is applied.
@@ -45,8 +46,8 @@ impl RewritePatternSet {
         self.add_patterns(patterns.to_vec(), Vec::new())
     }
 
-    /// As [`add_pattern_ir`](RewritePatternSet::add_pattern_ir), of patterns that are given away, with the texts they were read
-    /// from, of which explanations show lines.
+    /// Like [`add_pattern_ir`](RewritePatternSet::add_pattern_ir), for owned patterns, with the texts they
+    /// were parsed from, whose lines explanations show.
     ///
     /// # Errors
     /// As [`add_pattern_ir`](RewritePatternSet::add_pattern_ir).
@@ -82,7 +83,7 @@ pub struct PatternSource {
     pub text: Arc<str>,
 }
 
-/// Checks patterns and makes a program of them.
+/// Checks patterns and assembles them into a program.
 fn assembled(
     mut patterns: Vec<Pattern>,
     sources: Vec<PatternSource>,

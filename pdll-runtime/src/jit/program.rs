@@ -1,10 +1,10 @@
-//! Program: what the patterns of one group are at run time: flat code, and the tables it refers to.
+//! Program: the run-time form of one group's patterns: flat code, and its tables.
 //!
-//! In: filled by `assemble`. Out: read by `run` and `dump`.
-//! Invariant: every register, address and table index in it is within bounds; a register is written before it is read. Code
-//! goes on at the next instruction, or at `or` if what is asked is not so. No code leads back but for searches among users,
-//! which end with the users.
-//! MLIR: ByteCode.h. Differs: no stack and no choice points, since a tree's way out of each branch is known beforehand.
+//! In: filled by `assemble`. Out: read by `run` and `dump`. Invariant: every register, address and table
+//! index is within bounds; a register is written before it is read. Execution continues at the next
+//! instruction, or at `or` if the condition is false. There are no backward jumps except for searches among
+//! users, which end with the users. MLIR: ByteCode.h. Differs: no stack and no choice points, because the
+//! exit of each branch of a tree is known statically.
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -20,15 +20,15 @@ use crate::rewrite::pattern::PatternRoot;
 pub(super) type Reg = u16;
 /// A register that holds a list.
 pub(super) type ListReg = u16;
-/// Where in the code.
+/// Address in the code.
 pub(super) type Address = u32;
 
 /// All patterns of one group.
 #[derive(Debug, Default)]
 pub(super) struct Program {
-    /// The matchers, one behind the other.
+    /// Matchers, one after the other.
     pub(super) code: Vec<Inst>,
-    /// The rewrites, one behind the other.
+    /// Rewrites, one after the other.
     pub(super) steps: Vec<Step>,
     /// The roots, each with its patterns' ranks, rising, and where its matcher begins.
     pub(super) roots: Vec<Root>,
@@ -41,7 +41,7 @@ pub(super) struct Program {
     pub(super) calls: Vec<Call>,
     pub(super) lists: Vec<SmallVec<[Part; 2]>>,
     pub(super) creations: Vec<Creation>,
-    /// How many registers a matcher and a rewrite need at most.
+    /// Maximum number of registers of a matcher and a rewrite.
     pub(super) n_regs: usize,
     pub(super) n_list_regs: usize,
 }
@@ -62,17 +62,17 @@ pub(super) enum Inst {
     Jump {
         to: Address,
     },
-    /// Would a match of this rank be better than what was found?
+    /// Tests whether a match of this rank would be better than the current one.
     Wants {
         rank: u32,
         or: Address,
     },
-    /// The same, and may the pattern be applied?
+    /// Like `Wants`, and tests whether the pattern may be applied.
     Accept {
         rank: u32,
         or: Address,
     },
-    /// A match: keeps what its rewrite needs.
+    /// A match: stores the arguments of its rewrite.
     Keep {
         leaf: u32,
     },
@@ -107,13 +107,13 @@ pub(super) enum Inst {
         is: u32,
         or: Address,
     },
-    /// Is it this attribute, or this type?
+    /// Tests for a given attribute or type.
     Is {
         reg: Reg,
         raw: u32,
         or: Address,
     },
-    /// Is it of this type? The type of a value alone, without a register for it.
+    /// Tests for a given type. The type of a value, without a register for it.
     TypeIs {
         value: Reg,
         is: Type,
@@ -124,7 +124,7 @@ pub(super) enum Inst {
         list: u32,
         or: Address,
     },
-    /// Are two registers the same?
+    /// Tests whether two registers are equal.
     Same {
         a: Reg,
         b: Reg,
@@ -146,7 +146,7 @@ pub(super) enum Inst {
         to: Reg,
         or: Address,
     },
-    /// The same, and has it this name?
+    /// Like `Definer`, and tests its name.
     DefinedBy {
         value: Reg,
         to: Reg,
@@ -221,7 +221,7 @@ pub(super) enum Inst {
         name: Identifier,
         or: Address,
     },
-    /// The same where the operation is known to be registered, and the attribute inherent.
+    /// Like `Attribute`, for a registered operation and an inherent attribute.
     Inherent {
         op: Reg,
         to: Reg,
@@ -291,7 +291,7 @@ pub(super) enum Inst {
     },
 }
 
-/// Where the answers of one question lead, by number. Counts are numbered from one, since no key is zero.
+/// Targets of a switch, by the number of the answer. Counts are numbered from one, because no key is zero.
 #[derive(Debug)]
 pub(super) struct Switch {
     pub(super) arms: ArmTable,
@@ -314,9 +314,9 @@ pub(super) enum RangeRef {
     Operands(Reg),
     /// A slice of results, in three registers.
     Results(Reg),
-    /// What a native function gave.
+    /// The result of a native function.
     List(ListReg),
-    /// Types that stand in a pattern.
+    /// Constant types of a pattern.
     Types(u32),
 }
 
@@ -324,16 +324,16 @@ pub(super) enum RangeRef {
 #[derive(Debug)]
 pub(super) struct Leaf {
     pub(super) rank: u32,
-    /// What the rewrite needs: where in `moves`, and how many.
+    /// Arguments of the rewrite: start in `moves`, and number.
     pub(super) moves: (u32, u32),
-    /// Where in `steps` the rewrite begins.
+    /// Start of the rewrite in `steps`.
     pub(super) rewrite: Address,
-    /// Does it change anything before its last step?
+    /// Whether it changes anything before its last step.
     pub(super) changes_early: bool,
 }
 
 impl Step {
-    /// Does it erase or replace?
+    /// Returns whether it erases or replaces.
     pub(super) fn changes(&self) -> bool {
         matches!(self, Step::Erase { .. } | Step::Replace { .. } | Step::ReplaceWithOp { .. })
     }
@@ -353,24 +353,24 @@ pub(super) struct Call {
     pub(super) name: String,
     pub(super) args: Vec<Arg>,
     pub(super) results: Vec<ResultSlot>,
-    /// The first of the patterns that ask it, for messages.
+    /// The first of the patterns that call it, for messages.
     pub(super) rank: u32,
-    /// Must it fail?
+    /// Whether it must fail.
     pub(super) is_negated: bool,
 }
 
-/// What a native function is given.
+/// An argument of a native function.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Arg {
     Attribute(Reg),
     Op(Reg),
     Type(Reg),
     Value(Reg),
-    /// Values if the kind says so, else types; those of values are theirs.
+    /// Values if the kind is a range of values; otherwise types, for values those of the values.
     Range(RangeRef, EntityKind),
 }
 
-/// Where a result of a native function goes.
+/// The destination of a result of a native function.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum ResultSlot {
     /// Nobody needs it.
@@ -479,7 +479,7 @@ pub(super) struct Creation {
     pub(super) attrs_from: Vec<(u32, AttrFrom)>,
 }
 
-/// Where an attribute of a created operation comes from.
+/// Source of an attribute of a created operation.
 #[derive(Debug)]
 pub(super) enum AttrFrom {
     Reg(Reg),
@@ -489,7 +489,7 @@ pub(super) enum AttrFrom {
     },
 }
 
-/// Where the result types of a created operation come from.
+/// Source of the result types of a created operation.
 #[derive(Debug)]
 pub(super) enum TypesFrom {
     Consts(TypeVec),
@@ -500,7 +500,7 @@ pub(super) enum TypesFrom {
 }
 
 impl Inst {
-    /// Where it leads if what it asks is not so.
+    /// Returns the target if the condition is false.
     pub(super) fn or_mut(&mut self) -> Option<&mut Address> {
         match self {
             Inst::Jump { to: or }
@@ -553,7 +553,7 @@ impl Inst {
 }
 
 impl Creation {
-    /// An attribute whose value is put in later.
+    /// Adds an attribute whose value is filled in later.
     pub(super) fn add_attr(&mut self, name: Identifier, placeholder: Attribute, from: AttrFrom) {
         self.attrs_from.push((self.attrs.len() as u32, from));
         self.attrs.push((name, placeholder));

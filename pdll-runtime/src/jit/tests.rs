@@ -1,4 +1,5 @@
-//! Programs of small pattern sets, and patterns that no PDLL makes: external rewrites, deep ones, large ones, invalid ones.
+//! Programs of small pattern sets, and of patterns that PDLL cannot express: external rewrites, deep, large
+//! and invalid ones.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -83,7 +84,7 @@ fn tagged(name: &str, text: &str) -> Pattern {
     builder.finish()
 }
 
-/// `t.root(t.inner(x), x)` with a user `t.user` of it is `t.made(x) -> i8`.
+/// Rewrites `t.root(t.inner(x), x)` with a user `t.user` to `t.made(x) -> i8`.
 fn searched() -> Pattern {
     let mut builder = PatternBuilder::new("Searched");
     let x = builder.operand("x");

@@ -1,6 +1,6 @@
 //! Closures as native functions: with typed parameters, or over a slice of `PdlValue`.
 //!
-//! In: a closure over a rewriter and entities. Out: what the registry calls with `PdlValue`s.
+//! In: a closure over a rewriter and entities. Out: a callee of the registry, over `PdlValue`s.
 
 use std::any::TypeId;
 
@@ -12,10 +12,10 @@ use crate::{Attribute, Op, PatternRewriter, RewriteError, Type, TypeVec, Value, 
 
 /// A type that a parameter of a closure may have: `Attribute`, `Op`, `Type`, `Value`, `TypeVec`, `ValueVec`.
 pub trait ClosureParam: Sized {
-    /// Which kind of PDL value is it?
+    /// Kind of PDL value.
     const KIND: EntityKind;
 
-    /// The value as this type; `None` if it is of another kind.
+    /// Returns the value as this type; `None` if it is of another kind.
     fn from_value(value: &PdlValue) -> Option<Self>;
 }
 
@@ -55,15 +55,16 @@ pub struct AsRewrite;
 #[derive(Copy, Clone, Debug)]
 pub struct Raw;
 
-/// A closure over a slice of values: what [`raw`] makes.
+/// A closure over a slice of values, created by [`raw`].
 pub struct RawFunction<F> {
     params: Box<[EntityKind]>,
     results: Box<[EntityKind]>,
     closure: F,
 }
 
-/// A constraint or rewrite over a slice of values, for kinds that are known only when the program runs. It is called with as many
-/// values as there are `params`, each of its kind, and gives values of the kinds `results`.
+/// Creates a constraint or rewrite over a slice of values, for kinds that are only known at run time. It
+/// receives as many values as there are `params`, each of its kind, and returns values of the kinds
+/// `results`.
 ///
 /// ```
 /// use pdll_runtime::{Context, EntityKind, PatternRewriter, PdlValue, PdlValues, RewritePatternSet, raw_native};
@@ -85,25 +86,27 @@ where
     RawFunction { params: params.into(), results: results.into(), closure }
 }
 
-/// The type of a function or closure that holds nothing, of which there is then but one.
+/// Returns the type of a function or of a closure without captures, which has only one value.
 fn identity_of<F: 'static>() -> Option<TypeId> {
     (size_of::<F>() == 0).then(TypeId::of::<F>)
 }
 
-/// A closure that takes a rewriter and up to six entities, and returns what a native function may; or what [`raw`] makes.
+/// A closure that takes a rewriter and up to six entities, and returns a valid result of a native function;
+/// or the result of [`raw`].
 pub trait NativeClosure<Kind, Params>: Sized + Send + Sync + 'static {
-    /// The kinds of its parameters, the rewriter left out.
+    /// Returns the kinds of its parameters, the rewriter left out.
     fn params(&self) -> &[EntityKind];
 
-    /// The kinds of its results.
+    /// Returns the kinds of its results.
     fn results(&self) -> &[EntityKind];
 
-    /// Which closure is it? Two of the same are one function; `None` if it holds something that may differ.
+    /// Returns an identity of the closure. Closures with equal ones are the same function; `None` if captures
+    /// may differ.
     fn identity(&self) -> Option<TypeId> {
         identity_of::<Self>()
     }
 
-    /// Calls it. `None` says that the constraint does not hold, or that the rewrite failed.
+    /// Calls it. `None` means that the constraint does not hold, or that the rewrite failed.
     ///
     /// # Errors
     /// Its own, and arguments of other kinds than its parameters.

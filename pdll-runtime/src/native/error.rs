@@ -1,4 +1,4 @@
-//! What is wrong with a native function or with a use of one.
+//! Errors of native functions and their uses.
 
 use pdll_match::pattern::EntityKind;
 
@@ -12,9 +12,9 @@ pub enum NativeError {
     /// Nobody registered it.
     #[error("native {} `{name}` is not registered{}", kind.name(), hint(near))]
     Unknown {
-        /// What was it to be?
+        /// Kind.
         kind: NativeKind,
-        /// By which name was it looked for?
+        /// Name.
         name: String,
         /// A registered name that is near it.
         near: Option<String>,
@@ -22,65 +22,65 @@ pub enum NativeError {
     /// There is another function of its name.
     #[error("native {} `{name}` is registered twice", kind.name())]
     Duplicate {
-        /// What is it for?
+        /// Kind.
         kind: NativeKind,
-        /// Its name.
+        /// Name.
         name: String,
     },
-    /// It is given too few or too many arguments.
+    /// The number of arguments is wrong.
     #[error("native {} `{name}` takes {}, but was given {got}", kind.name(), count(*want, "argument"))]
     Arity {
-        /// What is it for?
+        /// Kind.
         kind: NativeKind,
-        /// Its name.
+        /// Name.
         name: String,
-        /// How many parameters has it?
+        /// Number of parameters.
         want: usize,
-        /// How many arguments was it given?
+        /// Number of arguments.
         got: usize,
     },
-    /// An argument is of the wrong kind.
+    /// An argument has the wrong kind.
     #[error(
         "argument {index} of native {} `{name}` must be `{}`, but is `{}`",
         kind.name(), kind_name(*want), kind_name(*got)
     )]
     Kind {
-        /// What is it for?
+        /// Kind.
         kind: NativeKind,
-        /// Its name.
+        /// Name.
         name: String,
-        /// Which argument, from zero?
+        /// Index of the argument, from zero.
         index: usize,
-        /// Of which kind is the parameter?
+        /// Kind of the parameter.
         want: EntityKind,
-        /// Of which kind is the argument?
+        /// Kind of the argument.
         got: EntityKind,
     },
     /// An argument is another operation than the parameter's.
     #[error("argument {index} of native {} `{name}` must be a `{want}` operation", kind.name())]
     Operation {
-        /// What is it for?
+        /// Kind.
         kind: NativeKind,
-        /// Its name.
+        /// Name.
         name: String,
-        /// Which argument, from zero?
+        /// Index of the argument, from zero.
         index: usize,
-        /// Which operation must it be?
+        /// Required operation.
         want: String,
     },
-    /// It gives other results than the pattern takes.
+    /// Its results differ from those that the pattern expects.
     #[error(
         "native {} `{name}` gives {}, but {} expected",
         kind.name(), kinds(got), were(want)
     )]
     Results {
-        /// What is it for?
+        /// Kind.
         kind: NativeKind,
-        /// Its name.
+        /// Name.
         name: String,
-        /// What does the pattern take?
+        /// Results that the pattern expects.
         want: Vec<EntityKind>,
-        /// What does it give?
+        /// Its results.
         got: Vec<EntityKind>,
     },
 }

@@ -1,4 +1,4 @@
-//! Native functions as Rust sees them: what `#[native_constraint]` and `#[native_rewrite]` implement.
+//! Native functions in Rust: the trait that `#[native_constraint]` and `#[native_rewrite]` implement.
 
 use pdll_match::pattern::EntityKind;
 
@@ -17,14 +17,14 @@ use crate::{PatternRewriter, RewriteError};
 pub trait NativeFunction: 'static {
     /// Its name in PDLL.
     const NAME: &'static str;
-    /// What is it for?
+    /// Kind.
     const KIND: NativeKind;
     /// The kinds of its parameters, the rewriter left out.
     const PARAMS: &'static [EntityKind];
     /// The kinds of its results.
     const RESULTS: &'static [EntityKind];
 
-    /// Calls it. `None` says that the constraint does not hold, or that the rewrite failed.
+    /// Calls it. `None` means that the constraint does not hold, or that the rewrite failed.
     ///
     /// # Errors
     ///
@@ -38,7 +38,7 @@ pub trait NativeConstraint: NativeFunction {}
 /// A native function that is a rewrite.
 pub trait NativeRewrite: NativeFunction {}
 
-/// Is the number of arguments right? For generated code.
+/// Checks the number of arguments. For generated code.
 ///
 /// # Errors
 ///
@@ -52,7 +52,8 @@ pub fn check_arity<F: NativeFunction>(args: &[PdlValue]) -> Result<(), NativeErr
     }
 }
 
-/// The error of an argument that is of another kind, or another operation, than the parameter. For generated code.
+/// Returns the error of an argument that is of another kind, or another operation, than the parameter. For
+/// generated code.
 ///
 /// # Errors
 ///

@@ -1,16 +1,16 @@
-//! What native functions are for.
+//! The kinds of native functions.
 
-/// What is a native function for?
+/// The kind of a native function.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum NativeKind {
-    /// It checks what a pattern matched, and may compute from it.
+    /// It tests matched entities, and may compute results.
     Constraint,
     /// It changes the IR.
     Rewrite,
 }
 
 impl NativeKind {
-    /// The word for it in messages.
+    /// Returns the word for it in messages.
     pub fn name(self) -> &'static str {
         match self {
             NativeKind::Constraint => "constraint",

@@ -1,9 +1,9 @@
 //! Native functions: constraints and rewrites written in Rust, called from patterns.
 //!
-//! Generated code calls them as the Rust functions they are; `output` turns what they return into a match or a result. Patterns
-//! that arrive at run time call them by name: `registry` holds them with the kinds of their parameters and results, checks
-//! every call, and `value` is what goes in and out.
-//! MLIR: PDLValue, PDLPatternModule::registerConstraintFunction.
+//! Generated code calls them as Rust functions; `output` converts their return values to a match or a result.
+//! Run-time patterns call them by name: `registry` stores them with the kinds of their parameters and
+//! results, and checks every call; `value` contains arguments and results. MLIR: PDLValue,
+//! PDLPatternModule::registerConstraintFunction.
 
 pub mod closure;
 pub mod error;
@@ -23,7 +23,7 @@ pub use output::{ConstraintOutput, ConstraintReturn, IntoPdl, RewriteOutput, Rew
 pub use pdll_match::pattern::EntityKind;
 pub(crate) use registry::nearest;
 pub use registry::{NativeEntry, NativeRegistry, NativeUse};
-pub use value::{PdlEntity, PdlValue, PdlValues};
+pub use value::{PdlEntity, PdlOperation, PdlValue, PdlValues};
 
 #[cfg(test)]
 mod tests;

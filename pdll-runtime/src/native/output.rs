@@ -1,51 +1,53 @@
-//! What native functions return: from the many ways to say it in Rust to a match, or results, or neither.
+//! Return values of native functions: conversions from Rust types to a match, results, or neither.
 //!
-//! `T` is what the declaration in PDLL asks for: `()` for no result, else the Rust type of the result, or a tuple.
+//! `T` is the declared result in PDLL: `()` for no result, otherwise the Rust type of the result, or a tuple.
 
 use pdll_match::pattern::EntityKind;
 use smallvec::smallvec;
 
-use super::value::{PdlValue, PdlValues};
-use crate::{Attribute, Op, OpDef, RewriteError, Type, TypeVec, Value, ValueVec};
+use super::value::{PdlOperation, PdlValue, PdlValues};
+use crate::{Attribute, Op, RewriteError, Type, TypeVec, Value, ValueVec};
 
-/// What a native constraint may return: `bool`, `Option<T>`, `Result<T, _>`, or `T` if it always holds.
+/// The return value of a native constraint: `bool`, `Option<T>`, `Result<T, _>`, or `T` if it always holds.
 ///
-/// `None` and `Err` say that it does not hold.
+/// `None` and `Err` mean that it does not hold.
 #[diagnostic::on_unimplemented(
     message = "a native constraint with these results in PDLL cannot return `{Self}` in Rust",
     label = "declared to give `{T}`",
     note = "return `bool` for no result; else `Option<T>`, `Result<T, _>` or `T`, with a tuple for several"
 )]
 pub trait ConstraintOutput<T> {
-    /// The results if the constraint holds.
+    /// Returns the results if the constraint holds.
     fn into_match(self) -> Option<T>;
 }
 
-/// What a native rewrite may return: `T`, `Option<T>`, `Result<T, _>`, or `bool` for a rewrite without results.
+/// The return value of a native rewrite: `T`, `Option<T>`, `Result<T, _>`, or `bool` for a rewrite without
+/// results.
 ///
-/// `None` and `false` say that the rewrite did nothing and the pattern does not apply; `Err` stops the driver.
+/// `None` and `false` mean that the rewrite did nothing and the pattern does not apply; `Err` stops the
+/// driver.
 #[diagnostic::on_unimplemented(
     message = "a native rewrite with these results in PDLL cannot return `{Self}` in Rust",
     label = "declared to give `{T}`",
     note = "return `T`, `Option<T>` or `Result<T, E>`; `()` for no result, a tuple for several"
 )]
 pub trait RewriteOutput<T> {
-    /// The results, or `None` if the rewrite failed.
+    /// Returns the results, or `None` if the rewrite failed.
     fn into_results(self) -> Result<Option<T>, RewriteError>;
 }
 
-/// A Rust value that can stand for the results `T` of a native function.
+/// A Rust value that converts to the results `T` of a native function.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the result of a native function that is declared to give `{T}`",
     label = "expected `{T}`",
     note = "ranges are `ValueVec`, `Vec<Value>` or `[Value; N]` (and the same of `Type`); several results are a tuple"
 )]
 pub trait IntoPdl<T> {
-    /// The results.
+    /// Returns the results.
     fn into_pdl(self) -> T;
 }
 
-/// What a native constraint returns, when it is called by name.
+/// The return value of a native constraint called by name.
 #[diagnostic::on_unimplemented(
     message = "a native constraint cannot return `{Self}`",
     label = "no answer, and no result of PDLL",
@@ -56,11 +58,11 @@ pub trait ConstraintReturn {
     /// The kinds of the results.
     const RESULTS: &'static [EntityKind];
 
-    /// The results if the constraint holds.
+    /// Returns the results if the constraint holds.
     fn into_match(self) -> Option<PdlValues>;
 }
 
-/// What a native rewrite returns, when it is called by name.
+/// The return value of a native rewrite called by name.
 #[diagnostic::on_unimplemented(
     message = "a native rewrite cannot return `{Self}`",
     label = "no result of PDLL",
@@ -71,7 +73,7 @@ pub trait RewriteReturn {
     /// The kinds of the results.
     const RESULTS: &'static [EntityKind];
 
-    /// The results, `None` for failure.
+    /// Returns the results, `None` for failure.
     ///
     /// # Errors
     ///
@@ -84,7 +86,7 @@ pub trait Entities {
     /// Their kinds.
     const KINDS: &'static [EntityKind];
 
-    /// The values.
+    /// Returns the values.
     fn into_values(self) -> PdlValues;
 }
 
@@ -220,7 +222,7 @@ impl RewriteOutput<()> for () {
     }
 }
 
-/// `$from` can be given where `$to` is declared.
+/// Allows returning `$from` where `$to` is declared.
 macro_rules! conversions {
     ($([$($generics:tt)*] $from:ty => $to:ty, $kind:ident, $value:ident => $by:expr;)*) => {$(
         #[diagnostic::do_not_recommend]
@@ -247,7 +249,7 @@ macro_rules! conversions {
 
         conversions!(@ $kind [$($generics)*] $from => $to);
     )*};
-    // A second way to give the same thing; what it is by itself was said before.
+    // A second type for the same result; its own conversion is defined elsewhere.
     (@ Again [$($generics:tt)*] $from:ty => $to:ty) => {};
     (@ $kind:ident [$($generics:tt)*] $from:ty => $to:ty) => {
         impl<$($generics)*> Entities for $from {
@@ -266,8 +268,8 @@ macro_rules! conversions {
 conversions! {
     [] Attribute => Attribute, Attribute, v => v;
     [] Op => Op, Op, v => v;
-    [O: OpDef] O => Op, Op, v => v.op();
-    [O: OpDef] O => O, Again, v => v;
+    [O: PdlOperation] O => Op, Op, v => v.op();
+    [O: PdlOperation] O => O, Again, v => v;
     [] Type => Type, Type, v => v;
     [] Value => Value, Value, v => v;
     [] TypeVec => TypeVec, TypeRange, v => v;
@@ -278,7 +280,7 @@ conversions! {
     [const N: usize] [Value; N] => ValueVec, ValueRange, v => v.into_iter().collect();
 }
 
-/// The parts' kinds one after the other, `N` in all.
+/// Returns the parts' kinds one after the other, `N` in all.
 const fn concat<const N: usize>(parts: &[&[EntityKind]]) -> [EntityKind; N] {
     let mut out = [EntityKind::Value; N];
     let mut part = 0;

@@ -1,7 +1,8 @@
 //! Registry: native functions by name, for patterns that arrive at run time.
 //!
-//! Invariant: a call is checked against the kinds the function was registered with, so the function sees only what it expects.
-//! MLIR: PDLPatternModule. Differs: kinds are known, so a wrong use is an error before anything runs.
+//! Invariant: a call is checked against the kinds with which the function was registered, so the function
+//! only receives expected arguments. MLIR: PDLPatternModule. Differs: kinds are known, so a wrong use is an
+//! error before anything runs.
 
 use std::any::TypeId;
 use std::collections::BTreeMap;
@@ -16,7 +17,7 @@ use super::kind::NativeKind;
 use super::value::{PdlValue, PdlValues, kind_name};
 use crate::{PatternRewriter, RewriteError};
 
-/// What a native function is called through.
+/// The callable form of a native function.
 pub type NativeCallee =
     dyn Fn(&mut PatternRewriter, &[PdlValue]) -> Result<Option<PdlValues>, RewriteError> + Send + Sync;
 
@@ -29,7 +30,7 @@ pub struct NativeRegistry {
 /// One registered function.
 #[derive(Clone)]
 pub struct NativeEntry {
-    /// What is it for?
+    /// Kind.
     pub kind: NativeKind,
     /// Its name in PDLL.
     pub name: String,
@@ -38,16 +39,16 @@ pub struct NativeEntry {
     /// The kinds of its results.
     pub results: Arc<[EntityKind]>,
     callee: Arc<NativeCallee>,
-    /// Which function is it? `None` if what it holds may differ from one registration to the next.
+    /// Identity of the function. `None` if its captures may differ between registrations.
     identity: Option<TypeId>,
 }
 
-/// A use of a native function by a pattern: what the pattern gives, and what it takes.
+/// A use of a native function by a pattern: arguments, and expected results.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct NativeUse<'a> {
-    /// What is it used for?
+    /// Kind.
     pub kind: NativeKind,
-    /// By which name?
+    /// Name.
     pub name: &'a str,
     /// The kinds of the arguments.
     pub args: &'a [EntityKind],
@@ -56,14 +57,14 @@ pub struct NativeUse<'a> {
 }
 
 impl NativeRegistry {
-    /// An empty registry.
+    /// Returns an empty registry.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Registers a function that `#[native_constraint]` or `#[native_rewrite]` made callable by name.
+    /// Registers a function with `#[native_constraint]` or `#[native_rewrite]` by name.
     ///
-    /// Registered again, the same function changes nothing.
+    /// Registering the same function again has no effect.
     ///
     /// # Errors
     ///
@@ -93,8 +94,8 @@ impl NativeRegistry {
         }
     }
 
-    /// Registers a closure as a constraint: one with typed parameters, or over a slice ([`raw`](super::closure::raw)). A function or
-    /// a closure that captures nothing may be registered again.
+    /// Registers a closure as a constraint: one with typed parameters, or over a slice
+    /// ([`raw`](super::closure::raw)). A function or a closure without captures may be registered again.
     ///
     /// # Errors
     ///
@@ -158,8 +159,8 @@ impl NativeRegistry {
         })
     }
 
-    /// Adds the functions of another registry, but those that are there already with the same parameters and results. Gives
-    /// an error for each that is there with others.
+    /// Adds the functions of another registry, except existing ones with the same parameters and results.
+    /// Returns an error for each that exists with others.
     pub fn merge(&mut self, other: NativeRegistry) -> Vec<NativeError> {
         let mut errors = Vec::new();
         for (key, entry) in other.entries {
@@ -174,7 +175,7 @@ impl NativeRegistry {
         errors
     }
 
-    /// The function of a name.
+    /// Returns the function of a name.
     ///
     /// # Errors
     ///
@@ -186,11 +187,11 @@ impl NativeRegistry {
         })
     }
 
-    /// Is a use of a function right, as far as kinds tell?
+    /// Checks the kinds of a use of a function.
     ///
     /// # Errors
     ///
-    /// If the function is not there, or takes or gives something else.
+    /// If the function does not exist, or has other parameters or results.
     pub fn check(&self, native: &NativeUse<'_>) -> Result<&NativeEntry, NativeError> {
         let entry = self.get(native.kind, native.name)?;
         entry.check_kinds(native.args.iter().copied())?;
@@ -205,21 +206,21 @@ impl NativeRegistry {
         Ok(entry)
     }
 
-    /// All functions, by kind and name.
+    /// Returns all functions, by kind and name.
     pub fn iter(&self) -> impl Iterator<Item = &NativeEntry> {
         self.entries.values()
     }
 }
 
 impl NativeEntry {
-    /// Is it surely the same function?
+    /// Returns whether it is certainly the same function.
     fn is_same(&self, other: &NativeEntry) -> bool {
         self.identity.is_some()
             && self.identity == other.identity
             && (&self.params, &self.results) == (&other.params, &other.results)
     }
 
-    /// Calls the function. `None` says that the constraint does not hold, or that the rewrite failed.
+    /// Calls the function. `None` means that the constraint does not hold, or that the rewrite failed.
     ///
     /// # Errors
     ///
@@ -270,14 +271,15 @@ impl std::fmt::Debug for NativeEntry {
     }
 }
 
-/// The name that differs from `wrong` only in case or in one character, if there is one.
-pub(crate) fn nearest<'a>(wrong: &str, names: impl Iterator<Item = &'a str>) -> Option<String> {
+/// Returns the name that differs from `wrong` only in case or in one character, if there is one.
+#[doc(hidden)]
+pub fn nearest<'a>(wrong: &str, names: impl Iterator<Item = &'a str>) -> Option<String> {
     let is_near =
         |name: &&str| name.eq_ignore_ascii_case(wrong) || differs_in_one(wrong.as_bytes(), name.as_bytes());
     names.into_iter().find(is_near).map(str::to_owned)
 }
 
-/// Is one the other with a byte put in, taken out or changed, or two swapped?
+/// Returns whether they differ by one byte inserted, removed or changed, or two swapped.
 fn differs_in_one(a: &[u8], b: &[u8]) -> bool {
     let prefix = a.iter().zip(b).take_while(|(a, b)| a == b).count();
     let (a, b) = (&a[prefix..], &b[prefix..]);

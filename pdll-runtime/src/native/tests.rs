@@ -1,4 +1,4 @@
-//! Native functions by name: calls, errors, what a set needs; and the forms of results.
+//! Native functions by name: calls, errors, requirements of a set; and forms of results.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -19,6 +19,8 @@ impl From<SourceOp> for Op {
     }
 }
 
+impl PdlOperation for SourceOp {}
+
 impl OpDef for SourceOp {
     const NAME: &'static str = "test.source";
 
@@ -35,7 +37,8 @@ impl OpDef for SourceOp {
     }
 }
 
-/// What `#[native_constraint]` makes of `fn first(rewriter, op: SourceOp, values: &[Value]) -> Option<(Type, Value)>`.
+/// The expansion of `#[native_constraint]` for `fn first(rewriter, op: SourceOp, values: &[Value]) ->
+/// Option<(Type, Value)>`.
 struct First;
 
 impl NativeFunction for First {
@@ -216,7 +219,7 @@ fn sets_that_need_what_is_not_registered_do_not_freeze() {
 #[test]
 fn two_functions_of_one_name_do_not_freeze() {
     let mut set = RewritePatternSet::new(&Context::new());
-    // The same one again changes nothing.
+    // Registering the same one again has no effect.
     set.register::<First>().register::<First>();
     set.register_constraint_function("First", |_: &mut PatternRewriter, _: Op| true);
     assert_eq!(set.freeze().unwrap_err().problems, ["native constraint `First` is registered twice"]);

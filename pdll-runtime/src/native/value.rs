@@ -1,4 +1,4 @@
-//! Values of PDL at run time: what a native function called by name is given, and gives back.
+//! PDL values at run time: arguments and results of native functions called by name.
 
 use pdll_match::pattern::EntityKind;
 use smallvec::SmallVec;
@@ -26,7 +26,7 @@ pub enum PdlValue {
 pub type PdlValues = SmallVec<[PdlValue; 2]>;
 
 impl PdlValue {
-    /// What sort of entity is it?
+    /// Returns the kind of entity.
     pub fn kind(&self) -> EntityKind {
         match self {
             PdlValue::Attribute(_) => EntityKind::Attribute,
@@ -39,7 +39,7 @@ impl PdlValue {
     }
 }
 
-/// A kind as PDLL writes it.
+/// Returns a kind as PDLL writes it.
 pub fn kind_name(kind: EntityKind) -> &'static str {
     match kind {
         EntityKind::Attribute => "Attr",
@@ -60,14 +60,17 @@ pub fn kind_name(kind: EntityKind) -> &'static str {
     note = "use `Attribute`, `Op`, `Type`, `Value`, `&[Type]`, `&[Value]` or a typed operation of `ods!`"
 )]
 pub trait PdlEntity<'a>: Sized {
-    /// Which kind of PDL value is it?
+    /// Kind of PDL value.
     const KIND: EntityKind;
-    /// Which operation must it be? `None` for any, and for what is no operation.
+    /// Required operation; `None` for any, and for other kinds.
     const OPERATION: Option<&'static str> = None;
 
-    /// The value as this type; `None` if it is of another kind, or another operation.
+    /// Returns the value as this type; `None` if it is of another kind, or another operation.
     fn from_pdl(value: &'a PdlValue, ir: &Ir) -> Option<Self>;
 }
+
+/// A typed operation that native functions take and return. `ods!` implements it for every operation.
+pub trait PdlOperation: OpDef {}
 
 macro_rules! entities {
     ($($variant:ident, $kind:ident, $ty:ty, $value:ident => $by:expr;)*) => {$(
@@ -95,7 +98,7 @@ entities! {
 }
 
 #[diagnostic::do_not_recommend]
-impl<'a, O: OpDef> PdlEntity<'a> for O {
+impl<'a, O: PdlOperation> PdlEntity<'a> for O {
     const KIND: EntityKind = EntityKind::Operation;
     const OPERATION: Option<&'static str> = Some(O::NAME);
 

@@ -1,6 +1,6 @@
-//! Ambient observation: what all drivers of a thread observe besides what their own configuration asks for.
+//! Ambient observation: applies to all drivers of a thread, in addition to their own configuration.
 //!
-//! Invariant: a guard takes back what it set, in whatever order guards are dropped in which they nest.
+//! Invariant: a guard restores the previous state, in whatever order nested guards are dropped.
 
 use std::cell::RefCell;
 use std::marker::PhantomData;
@@ -11,7 +11,7 @@ thread_local! {
     static AMBIENT: RefCell<Observe> = RefCell::new(Observe::none());
 }
 
-/// Ends what [`Observe::enter`] began.
+/// Ends the effect of [`Observe::enter`].
 #[must_use = "observation ends when the guard is dropped"]
 #[derive(Debug)]
 pub struct ObserveGuard {
@@ -44,7 +44,7 @@ impl Observe {
         ObserveGuard { before: Some(before), thread: PhantomData }
     }
 
-    /// This and what is ambient; where both say something, this does.
+    /// Combines this with the ambient observation; this takes precedence.
     pub(super) fn with_ambient(&self) -> Observe {
         let ambient = AMBIENT.with(|ambient| ambient.borrow().clone());
         Observe {
@@ -56,7 +56,7 @@ impl Observe {
         }
     }
 
-    /// The budget that counts for a driver whose configuration has none.
+    /// Returns the budget for a driver whose configuration has none.
     pub(crate) fn rewrite_budget_or_ambient(&self) -> Option<u64> {
         self.rewrite_budget.or_else(|| AMBIENT.with(|ambient| ambient.borrow().rewrite_budget))
     }

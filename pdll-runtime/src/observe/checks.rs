@@ -1,20 +1,23 @@
-//! Checks: is what a pattern did what it said, and what a pattern may do?
+//! Checks: whether a pattern did what it reported, and only what a pattern may do.
 //!
-//! In: the IR before and after each pattern. Out: an error that shows the difference, the IR restored.
-//! Invariant: a pattern that changes nothing costs a comparison of two numbers; one that does, a copy of the IR.
+//! In: the IR before and after each pattern. Out: an error that shows the difference, with the IR restored.
+//! Invariant: a pattern that changes nothing costs a comparison of two numbers; one that does, a copy of the
+//! IR.
 
 use crate::ir::arena::{Ir, StaleRead};
 use crate::ir::dialect::Op;
 use crate::ir::traits::Trait;
 use crate::observe::diff::difference;
+use crate::observe::fingerprint::identity_fingerprint;
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 
-/// Which patterns are checked as they are applied.
+/// Checks of patterns during their application.
 ///
-/// After each pattern: one that says it did not match has changed nothing; one that says it rewrote has; the IR verifies,
-/// its use lists agree, and no erased operation or value was used. What breaks a rule ends the driver with an error that
-/// names the pattern and shows the difference, and the IR is what it was before that pattern.
+/// After each pattern: one that reports no match has changed nothing; one that reports a rewrite has changed
+/// something; the IR verifies, its use lists are consistent, and no erased operation or value was used. A
+/// violation stops the driver with an error that names the pattern and shows the difference, and the IR is
+/// restored to its state before that pattern.
 ///
 /// Each change costs a copy of the IR, and a look at the operation isolated from above around it, or at all of a small IR. So
 /// the default is, as for Rust's overflow checks, [`RewriteChecks::SMALL`] in builds with debug assertions and
@@ -80,7 +83,7 @@ impl RewriteChecks {
     /// All are.
     pub const ALL: RewriteChecks = RewriteChecks { max_ops: usize::MAX, max_changes: u64::MAX };
 
-    /// Is anything checked?
+    /// Returns whether anything is checked.
     pub fn is_on(self) -> bool {
         self.max_ops > 0 && self.max_changes > 0
     }
@@ -92,23 +95,23 @@ impl Default for RewriteChecks {
     }
 }
 
-/// The whole of an IR with up to so many operations is looked at.
+/// Maximum number of operations for which the whole IR is compared.
 const SMALL_IR: usize = 500;
 
 /// The checks of a run.
 pub(super) struct Checking {
     checks: RewriteChecks,
     left: u64,
-    /// Was the IR valid to begin with? `None` until it is known.
+    /// Whether the IR was valid at the start. `None` until it is known.
     is_valid: Option<bool>,
     before: Option<Before>,
-    /// Is a pattern at work that `before` is of?
+    /// Whether a pattern is running to which `before` belongs.
     is_asking: bool,
 }
 
 /// The IR before a pattern.
 struct Before {
-    /// What is looked at.
+    /// Operation that is compared.
     scope: Op,
     n_changes: u64,
     fingerprint: u64,
@@ -120,7 +123,7 @@ impl Checking {
         Checking { checks, left: checks.max_changes, is_valid: None, before: None, is_asking: false }
     }
 
-    /// A pattern is about to be asked.
+    /// Runs before a pattern is tried.
     pub(super) fn before(&mut self, rewriter: &mut PatternRewriter<'_>, op: Op) {
         self.is_asking = false;
         if self.left == 0 || rewriter.n_ops() > self.checks.max_ops {
@@ -132,19 +135,19 @@ impl Checking {
         let scope = scope_of(rewriter, op);
         let is_known = |before: &Before| before.scope == scope && before.n_changes == rewriter.n_changes();
         if !self.before.as_ref().is_some_and(is_known) {
-            let fingerprint = rewriter.identity_fingerprint(scope);
+            let fingerprint = identity_fingerprint(rewriter, scope);
             let ir = rewriter.ir().clone();
             self.before = Some(Before { scope, n_changes: rewriter.n_changes(), fingerprint, ir });
         }
         rewriter.watch_stale_reads();
     }
 
-    /// Is a pattern being asked whose doings are checked?
+    /// Returns whether a checked pattern is running.
     pub(super) fn is_asking(&self) -> bool {
         self.is_asking
     }
 
-    /// It was asked.
+    /// Runs after a pattern was tried.
     pub(super) fn after(
         &mut self,
         rewriter: &mut PatternRewriter<'_>,
@@ -166,7 +169,7 @@ impl Checking {
         }
         let is_same = before.n_changes == rewriter.n_changes()
             || (before.scope.is_alive(rewriter)
-                && rewriter.identity_fingerprint(before.scope) == before.fingerprint);
+                && identity_fingerprint(rewriter, before.scope) == before.fingerprint);
         let rule = match rewritten {
             true if is_same => Some("said that it rewrote, but changed nothing".to_owned()),
             false if !is_same => Some("said that it did not match, but changed the IR".to_owned()),
@@ -183,7 +186,7 @@ impl Checking {
         Err(RewriteError::of(&before.ir, op, RewriteErrorKind::CheckFailed { rule, difference }))
     }
 
-    /// Makes the IR what it was before the pattern at work.
+    /// Restores the IR to its state before the running pattern.
     pub(super) fn restore(&mut self, ir: &mut Ir) -> bool {
         let Some(before) = self.before.take().filter(|_| self.is_asking) else { return false };
         ir.restore(before.ir);
@@ -191,7 +194,7 @@ impl Checking {
     }
 }
 
-/// The operation isolated from above around another one, or the top of a small IR.
+/// Returns the operation isolated from above around another one, or the top of a small IR.
 fn scope_of(ir: &Ir, op: Op) -> Op {
     if ir.n_ops() <= SMALL_IR {
         return ir.top();
@@ -201,7 +204,7 @@ fn scope_of(ir: &Ir, op: Op) -> Op {
     isolated.next().unwrap_or(ir.top())
 }
 
-/// What a pattern read that was gone.
+/// Returns the error for a read of an erased entity.
 fn used_after_erased(ir: &Ir, stale: StaleRead) -> String {
     match stale {
         StaleRead::Op(op) => format!("read {op:?}, `{}`, after it was erased", op.name_text(ir)),
@@ -210,7 +213,7 @@ fn used_after_erased(ir: &Ir, stale: StaleRead) -> String {
     }
 }
 
-/// What is wrong with the IR after a rewrite.
+/// Returns the error in the IR after a rewrite.
 fn broken_rule(ir: &Ir, scope: Op, was_valid: bool) -> Option<String> {
     let scope = if scope.is_alive(ir) { scope } else { ir.top() };
     let links = if scope == ir.top() { ir.check_integrity() } else { Ok(()) };

@@ -5,14 +5,14 @@
 use crate::ir::arena::Ir;
 use crate::ir::dialect::Op;
 
-/// How many lines around a difference are shown.
+/// Number of context lines around a difference.
 const CONTEXT: usize = 1;
-/// How many lines are shown at most.
+/// Maximum number of lines of a diff.
 const MAX_LINES: usize = 60;
 /// Between texts of more differing lines, all of the one go and all of the other come.
 const MAX_CELLS: usize = 1 << 20;
 
-/// An operation in two states of an IR, line by line; empty if it reads the same.
+/// Returns the difference of an operation in two states of an IR, line by line; empty if the text is equal.
 pub(super) fn difference(before: &Ir, after: &Ir, scope: Op) -> String {
     let scope = if scope.is_alive(after) { scope } else { before.top() };
     let text = |ir: &Ir| ir.display_op(scope).to_string();
@@ -31,7 +31,7 @@ enum Edit {
     New,
 }
 
-/// What must be done to one text to get another one.
+/// Returns the changes from one text to another.
 fn lines(before: &str, after: &str) -> String {
     let (old, new): (Vec<&str>, Vec<&str>) = (before.lines().collect(), after.lines().collect());
     let n_first = old.iter().zip(&new).take_while(|(a, b)| a == b).count();
@@ -44,7 +44,7 @@ fn lines(before: &str, after: &str) -> String {
     show(&all)
 }
 
-/// The differing lines with those around them.
+/// Returns the differing lines with those around them.
 fn show(all: &[(Edit, &str)]) -> String {
     let is_near = |i: usize| {
         let window = i.saturating_sub(CONTEXT)..(i + CONTEXT + 1).min(all.len());
@@ -78,14 +78,14 @@ fn show(all: &[(Edit, &str)]) -> String {
     out.join("\n")
 }
 
-/// The edits of a longest common subsequence.
+/// Returns the edits of a longest common subsequence.
 fn edits<'t>(old: &[&'t str], new: &[&'t str]) -> Vec<(Edit, &'t str)> {
     let gone = old.iter().map(|line| (Edit::Gone, *line));
     let come = new.iter().map(|line| (Edit::New, *line));
     if old.is_empty() || new.is_empty() || old.len().saturating_mul(new.len()) > MAX_CELLS {
         return gone.chain(come).collect();
     }
-    // The length of what is common from each pair of lines on.
+    // Length of the common subsequence from each pair of lines on.
     let width = new.len() + 1;
     let mut common = vec![0u32; (old.len() + 1) * width];
     for i in (0..old.len()).rev() {

@@ -10,14 +10,12 @@ use crate::ir::arena::Ir;
 use crate::ir::dialect::Op;
 use crate::ir::walk::PreOrder;
 
-impl Ir {
-    /// The fingerprint of an operation and all below it.
-    pub(super) fn identity_fingerprint(&self, root: Op) -> u64 {
-        let mut hasher = FxHasher::default();
-        let mut walk = PreOrder::new(root);
-        while let Some(op) = walk.next(self) {
-            self.hash_identity(op, &mut hasher);
-        }
-        hasher.finish()
+/// Returns the fingerprint of an operation and all below it.
+pub(super) fn identity_fingerprint(ir: &Ir, root: Op) -> u64 {
+    let mut hasher = FxHasher::default();
+    let mut walk = PreOrder::new(root);
+    while let Some(op) = walk.next(ir) {
+        ir.hash_identity(op, &mut hasher);
     }
+    hasher.finish()
 }

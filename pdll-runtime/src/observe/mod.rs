@@ -1,8 +1,8 @@
-//! Observation: what drivers check, write down and count of each pattern, if asked to.
+//! Observation: optional checks, logs and statistics of patterns.
 //!
-//! In: `Observe`, of a driver's configuration. Out: errors, a debug tree, statistics.
-//! Invariant: all hear of the same events, through one watcher and one listener; without any of them there is neither, and
-//! patterns that were compiled together are asked at once. No panic of a pattern finds the session borrowed.
+//! In: `Observe`, of a driver's configuration. Out: errors, a debug tree, statistics. Invariant: all receive
+//! the same events, through one watcher and one listener; without any of them there is neither, and patterns
+//! that were compiled together are matched together. A panic of a pattern never leaves the session borrowed.
 
 mod ambient;
 mod checks;
@@ -34,27 +34,28 @@ use crate::rewrite::rewriter::PatternRewriter;
 pub use crate::rewrite::watch::VisitEnd;
 use crate::rewrite::watch::{Asked, Watch, Watcher};
 
-/// What is observed of the application of patterns. By default nothing, except that builds with debug assertions check the
-/// patterns ([`RewriteChecks`]).
+/// The observation of patterns. By default none, except that builds with debug assertions check the patterns
+/// ([`RewriteChecks`]).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Observe {
-    /// Which rules are checked after each pattern?
+    /// Rules to check after each pattern.
     pub checks: RewriteChecks,
-    /// Where is written what happens to each operation, and why patterns failed?
+    /// Sink for the debug tree.
     pub debug: Option<DebugSink>,
-    /// To which statistics is added what each pattern does, and the time it takes?
+    /// Statistics to add to.
     pub statistics: Option<PatternStatistics>,
-    /// How many changes to the IR may be made before a pattern says that it rewrote? At the next one the pattern is stopped,
-    /// and the driver ends with an error. `None` for a number that grows with the IR. Patterns cannot be stopped where panics
-    /// abort (`panic = "abort"`), nor while they change nothing.
+    /// Maximum number of changes to the IR before a pattern reports a rewrite. Beyond it the pattern is
+    /// stopped, and the driver returns an error. `None` for a number that grows with the size of the IR.
+    /// Patterns cannot be stopped if panics abort (`panic = "abort"`), nor while they change nothing.
     pub max_changes_per_application: Option<u64>,
-    /// After how many rewrites and folds in all is it an error that patterns still match? Counts where the configuration of a
-    /// driver does not say; passes do not. `None` for a number that grows with the IR.
+    /// Total number of rewrites and folds after which patterns that still match are an error. Used if the
+    /// configuration of a driver has none, as in passes. `None` for a number that grows with the size of the
+    /// IR.
     pub rewrite_budget: Option<u64>,
 }
 
 impl Observe {
-    /// Nothing, in any build.
+    /// Disables all observation, in any build.
     pub fn none() -> Observe {
         Observe {
             checks: RewriteChecks::OFF,
@@ -65,7 +66,7 @@ impl Observe {
         }
     }
 
-    /// The limit for an IR.
+    /// Returns the limit for an IR.
     pub(crate) fn max_changes(&self, ir: &Ir) -> u64 {
         self.max_changes_per_application.unwrap_or_else(|| 1_000_000 + 16 * ir.n_ops() as u64)
     }
@@ -75,7 +76,7 @@ impl Observe {
     }
 }
 
-/// The observation of one run, and the listener it has itself told by, before the user's.
+/// The observation of one run, and the listener that notifies it before the user's.
 pub(crate) struct Watching<'l> {
     session: Option<Rc<RefCell<Session>>>,
     user: Option<&'l mut (dyn RewriterListener + 'l)>,
@@ -97,12 +98,13 @@ impl<'l> Watching<'l> {
         Watching { session: observe.is_watching().then(session), user }
     }
 
-    /// For the rewriter; `None` if nothing is observed.
+    /// Returns the watcher for the rewriter; `None` if nothing is observed.
     pub(crate) fn watcher(&self) -> Option<Watcher> {
         self.session.clone().map(|session| session as Watcher)
     }
 
-    /// Is anybody told of what is visited, asked or changed, or counts it? Checks look at one pattern at a time.
+    /// Returns whether visits, patterns or changes are logged or counted. Checks concern one pattern at a
+    /// time.
     pub(crate) fn is_followed(&self) -> bool {
         let follows = |session: &Rc<RefCell<Session>>| {
             let session = session.borrow();
@@ -111,7 +113,7 @@ impl<'l> Watching<'l> {
         self.user.is_some() || self.session.as_ref().is_some_and(follows)
     }
 
-    /// For the rewriter: the user's listener, or one that tells the session and that.
+    /// Returns the listener for the rewriter: the user's, or one that notifies the session first.
     pub(crate) fn listener(&mut self) -> Option<&mut (dyn RewriterListener + '_)> {
         if self.session.is_some() {
             return Some(self);
@@ -123,12 +125,12 @@ impl<'l> Watching<'l> {
     }
 }
 
-/// What is known of a run.
+/// The state of a run.
 struct Session {
     checking: Checking,
     tree: Option<DebugTree>,
     counting: Option<Counting>,
-    /// How many rewrites had declined when the pattern being asked was begun?
+    /// Number of declined rewrites when the current pattern began.
     n_declined: u64,
 }
 
@@ -250,7 +252,7 @@ impl RewriterListener for Watching<'_> {
         if let Some(session) = &self.session
             && session.borrow().tree.is_some()
         {
-            // The words are a user's to make, and may panic.
+            // The user's closure may panic.
             let reason = reason();
             if let Some(tree) = &mut session.borrow_mut().tree {
                 tree.match_failure(&reason);

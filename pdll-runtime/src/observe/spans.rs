@@ -5,15 +5,15 @@
 
 use tracing::span::EnteredSpan;
 
-/// The target of all spans and events: what MLIR calls this debug output.
+/// Target of all spans and events: MLIR's name of this debug output.
 const TARGET: &str = "greedy-rewriter";
 
-/// Does anybody listen?
+/// Returns whether a subscriber is interested.
 pub(super) fn is_listened_to() -> bool {
     tracing::enabled!(target: TARGET, tracing::Level::DEBUG)
 }
 
-/// A line of the tree.
+/// Emits a line of the tree.
 pub(super) fn line(text: &str) {
     tracing::debug!(target: TARGET, "{text}");
 }
@@ -23,17 +23,17 @@ pub(super) fn line(text: &str) {
 pub(super) struct Spans(Vec<EnteredSpan>);
 
 impl Spans {
-    /// An operation is visited.
+    /// Enters the span of a visit of an operation.
     pub(super) fn enter_visit(&mut self, op: &str) {
         self.0.push(tracing::debug_span!(target: TARGET, "visit", op).entered());
     }
 
-    /// A pattern is asked.
+    /// Enters the span of a pattern.
     pub(super) fn enter_pattern(&mut self, name: &str) {
         self.0.push(tracing::debug_span!(target: TARGET, "pattern", name).entered());
     }
 
-    /// The innermost is over.
+    /// Leaves the innermost span.
     pub(super) fn leave(&mut self) {
         self.0.pop();
     }

@@ -1,8 +1,9 @@
-//! Statistics: how often each pattern was tried, matched and rewrote, and what it took.
+//! Statistics: how often each pattern was tried, matched and rewrote, and its time.
 //!
-//! In: events of runs. Out: `PatternStatistics`, shared with whoever asked for them; a table to read, or JSON.
-//! Invariant: a pattern is tried when it is asked about an operation that its root admits; with statistics each pattern is asked
-//! alone, so that these numbers and times are its own, also of patterns that are otherwise asked at once.
+//! In: events of runs. Out: `PatternStatistics`, shared with the caller; a table to read, or JSON. Invariant:
+//! a pattern is tried when it is matched against an operation that its root admits; with statistics each
+//! pattern is tried separately, so that numbers and times belong to one pattern, also for patterns that are
+//! otherwise matched together.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -12,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use crate::rewrite::frozen::PatternInfo;
 
-/// What patterns did in all runs that these statistics were given to. A clone is the same statistics.
+/// Statistics of all runs that received this object. A clone shares the statistics.
 ///
 /// ```
 /// use pdll_runtime::{
@@ -39,37 +40,38 @@ use crate::rewrite::frozen::PatternInfo;
 #[derive(Clone, Default, Debug)]
 pub struct PatternStatistics(Arc<Mutex<BTreeMap<String, PatternCounts>>>);
 
-/// What one pattern did. Patterns of one name are counted together.
+/// The counts of one pattern. Patterns of one name are counted together.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PatternCounts {
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// How often was it asked about an operation that its root admits?
+    /// Number of times that it was tried on an operation that its root admits.
     pub tried: u64,
-    /// How often did it match? Those included whose rewrite then declined; a pattern by hand matches when it rewrites.
+    /// Number of matches, including those whose rewrite then declined; a hand-written pattern matches when it
+    /// rewrites.
     pub matched: u64,
-    /// How often did it rewrite?
+    /// Number of rewrites.
     pub rewritten: u64,
-    /// How long did it take, matching and rewriting, tried in vain or not?
+    /// Time for matching and rewriting, successful or not.
     pub time: Duration,
 }
 
-/// By what statistics are sorted: the largest first, equal ones by name.
+/// Sort order of statistics: the largest first, equal ones by name.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum StatisticsOrder {
-    /// What it took.
+    /// Time.
     #[default]
     Time,
-    /// How often it rewrote.
+    /// By the number of rewrites.
     Rewritten,
-    /// How often it was tried.
+    /// By the number of tries.
     Tried,
     /// The name alone.
     Name,
 }
 
 impl StatisticsOrder {
-    /// The order of a name: `time`, `rewritten`, `tried` or `name`.
+    /// Returns the order of a name: `time`, `rewritten`, `tried` or `name`.
     pub fn by_name(name: &str) -> Option<StatisticsOrder> {
         Some(match name {
             "time" => StatisticsOrder::Time,
@@ -82,7 +84,7 @@ impl StatisticsOrder {
 }
 
 impl PatternStatistics {
-    /// Nothing counted yet.
+    /// Creates empty statistics.
     pub fn new() -> PatternStatistics {
         PatternStatistics::default()
     }
@@ -91,7 +93,7 @@ impl PatternStatistics {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The patterns that were tried at least once.
+    /// Returns the patterns that were tried at least once.
     pub fn entries(&self, order: StatisticsOrder) -> Vec<PatternCounts> {
         let mut entries: Vec<PatternCounts> = self.locked().values().cloned().collect();
         match order {
@@ -103,7 +105,7 @@ impl PatternStatistics {
         entries
     }
 
-    /// A table, a line per pattern; times in microseconds.
+    /// Returns a table, a line per pattern; times in microseconds.
     pub fn to_table(&self, order: StatisticsOrder) -> String {
         let mut out =
             format!("{:>10} {:>10} {:>10} {:>12}  pattern\n", "tried", "matched", "rewritten", "time (us)");
@@ -115,7 +117,7 @@ impl PatternStatistics {
         out
     }
 
-    /// The same as JSON: a list of objects, times in nanoseconds.
+    /// Returns the same as JSON: a list of objects, times in nanoseconds.
     pub fn to_json(&self, order: StatisticsOrder) -> String {
         let lines: Vec<String> = self
             .entries(order)
@@ -134,7 +136,7 @@ impl PatternStatistics {
 }
 
 impl PartialEq for PatternStatistics {
-    /// Are they the same statistics?
+    /// Returns whether they are the same statistics.
     fn eq(&self, other: &PatternStatistics) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }

@@ -1,8 +1,8 @@
-//! The debug tree: each visit of an operation, what each pattern did there, and why those failed that say so.
+//! The debug tree: each visit of an operation, the outcome of each pattern, and reasons for failures.
 //!
-//! In: events of a run. Out: lines, to a sink. Shaped as the log of `mlir-opt --debug-only=greedy-rewriter`, but in place of an
-//! address stands the number of the operation, so that two runs write the same.
-//! MLIR: GreedyPatternRewriteDriver.cpp (`logger`).
+//! In: events of a run. Out: lines, to a sink. The format is that of `mlir-opt --debug-only=greedy-rewriter`,
+//! with the number of the operation instead of an address, so that the output is deterministic. MLIR:
+//! GreedyPatternRewriteDriver.cpp (`logger`).
 
 use std::fmt::Write as _;
 use std::io::Write;
@@ -14,7 +14,8 @@ use crate::rewrite::error::RewriteError;
 use crate::rewrite::frozen::PatternInfo;
 use crate::rewrite::watch::VisitEnd;
 
-/// Where debug trees go. A clone is the same sink; runs that share one write to it in turns, line by line.
+/// The destination of debug trees. A clone is the same sink; runs that share one write to it in turns, line
+/// by line.
 ///
 /// ```
 /// use pdll_runtime::{Context, DebugSink, GreedyRewriteConfig, RewritePatternSet, apply_patterns_greedily, parse};
@@ -56,12 +57,12 @@ enum Sink {
 /// Takes a line.
 type LineSink = dyn FnMut(&str) + Send;
 
-/// What was written to a sink made by [`DebugSink::to_text`].
+/// The output of a sink created by [`DebugSink::to_text`].
 #[derive(Clone, Default, Debug)]
 pub struct DebugText(Arc<Mutex<String>>);
 
 impl DebugText {
-    /// The lines so far, a newline after each.
+    /// Returns the lines so far, a newline after each.
     pub fn get(&self) -> String {
         locked(&self.0).clone()
     }
@@ -73,7 +74,7 @@ impl DebugSink {
         DebugSink(Sink::Lines(Arc::new(Mutex::new(line))))
     }
 
-    /// Writes each line to a writer. What it cannot write is lost.
+    /// Writes each line to a writer. Write errors are ignored.
     pub fn to_writer(mut writer: impl Write + Send + 'static) -> DebugSink {
         DebugSink::to_lines(move |line| {
             writeln!(writer, "{line}").ok();
@@ -97,16 +98,16 @@ impl DebugSink {
         (sink, text)
     }
 
-    /// Hands each line to `tracing` as an event of target `greedy-rewriter` and level `DEBUG`, within a span `visit` for
-    /// the visit of an operation and one `pattern` for each pattern asked about it.
+    /// Sends each line to `tracing` as an event of target `greedy-rewriter` and level `DEBUG`, within a span
+    /// `visit` for the visit of an operation and one `pattern` for each pattern that is tried.
     ///
-    /// Drivers that are given no sink do so by themselves if a subscriber wants such events when they begin.
+    /// Drivers without a sink do so by themselves if a subscriber enables such events when they start.
     #[cfg(feature = "tracing")]
     pub fn to_tracing() -> DebugSink {
         DebugSink(Sink::Tracing)
     }
 
-    /// One to `tracing`, if anybody listens there.
+    /// Returns a sink for `tracing`, if there is a subscriber.
     pub(super) fn of_subscriber() -> Option<DebugSink> {
         #[cfg(feature = "tracing")]
         if super::spans::is_listened_to() {
@@ -124,7 +125,7 @@ impl DebugSink {
     }
 }
 
-/// A sink that panicked goes on being used; it has no state of ours.
+/// Locks a mutex. A sink that panicked remains in use, because it contains none of our state.
 fn locked<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -136,7 +137,7 @@ impl std::fmt::Debug for DebugSink {
 }
 
 impl PartialEq for DebugSink {
-    /// Are they the same sink?
+    /// Returns whether they are the same sink.
     fn eq(&self, other: &DebugSink) -> bool {
         match (&self.0, &other.0) {
             (Sink::Lines(a), Sink::Lines(b)) => Arc::ptr_eq(a, b),
@@ -156,7 +157,7 @@ const RULE: &str = "//===-------------------------------------------===//";
 pub(super) struct DebugTree {
     sink: DebugSink,
     depth: usize,
-    /// Was the last line a blank one?
+    /// Whether the last line was blank.
     is_spaced: bool,
     #[cfg(feature = "tracing")]
     spans: super::spans::Spans,
@@ -188,7 +189,7 @@ impl DebugTree {
         self.spans.leave();
     }
 
-    /// Does it go to `tracing`?
+    /// Returns whether it writes to `tracing`.
     #[cfg(feature = "tracing")]
     fn has_spans(&self) -> bool {
         matches!(self.sink.0, Sink::Tracing)
@@ -248,7 +249,7 @@ impl DebugTree {
         }
     }
 
-    /// An action of the rewriter: `Insert`, `Modified`, `Replace` or `Erase`.
+    /// Writes an action of the rewriter: `Insert`, `Modified`, `Replace` or `Erase`.
     pub(super) fn action(&mut self, ir: &Ir, what: &str, op: Op) {
         self.line(&format!("** {what:8}: {}", called(ir, op)));
     }
@@ -258,7 +259,7 @@ impl DebugTree {
     }
 }
 
-/// An operation by name and number.
+/// Returns an operation by name and number.
 fn called(ir: &Ir, op: Op) -> String {
     format!("'{}'(0x{:x})", op.name_text(ir), op.raw())
 }

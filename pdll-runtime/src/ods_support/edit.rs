@@ -1,50 +1,13 @@
-//! Changing typed operations: what their setters take.
+//! Changing typed operations through the rewriter: the interface of their setters.
+
+use pdll_ir::ods_support::Edit;
 
 use crate::ir::arena::Ir;
 use crate::ir::attributes::Attribute;
-use crate::ir::builder::{Builder, OpBuilder};
 use crate::ir::dialect::Op;
 use crate::ir::value::Value;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
-
-/// What changes operations: a builder, or the rewriter of a pattern.
-pub trait Edit {
-    /// What a change gives back: of the rewriter, whether it could be made.
-    type Done;
-
-    /// The IR being changed.
-    fn edited(&self) -> &Ir;
-
-    /// Sets an attribute or, with `None`, removes it.
-    fn edit_attr(&mut self, op: Op, name: &str, attr: Option<Attribute>) -> Self::Done;
-
-    /// Sets an operand.
-    fn edit_operand(&mut self, op: Op, index: usize, value: Value) -> Self::Done;
-}
-
-impl Edit for OpBuilder<'_> {
-    type Done = ();
-
-    fn edited(&self) -> &Ir {
-        self.ir()
-    }
-
-    fn edit_attr(&mut self, op: Op, name: &str, attr: Option<Attribute>) {
-        let ir = self.ir_mut();
-        let name = ir.context().identifier(name);
-        match attr {
-            Some(attr) => ir.assign_attr(op, name, attr),
-            None => {
-                ir.unassign_attr(op, name);
-            }
-        }
-    }
-
-    fn edit_operand(&mut self, op: Op, index: usize, value: Value) {
-        self.set_operand(op, index, value);
-    }
-}
 
 impl Edit for PatternRewriter<'_> {
     type Done = Result<(), RewriteError>;

@@ -1,7 +1,8 @@
-//! What a definition promises and its user writes in Rust, as `fold` of `hasFolder = 1`: where it is not there, the error says so.
+//! Required hooks, such as `fold` for `hasFolder = 1`: if the user does not write them, the error names them.
 //!
-//! In: calls in generated code that find the user's function if there is one, else one of here, whose bound nothing meets.
-//! Invariant: nothing implements the markers, so that no function of here is ever called.
+//! In: calls in generated code that resolve to the user's function if there is one, otherwise to one of this
+//! module with an unsatisfiable bound. Invariant: nothing implements the markers, so no function of this
+//! module is ever called.
 
 use crate::assembly::{AsmResult, OpAsmParser, OpAsmPrinter, OpParts};
 use crate::ir::arena::Ir;
@@ -19,7 +20,7 @@ use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
 use crate::rewrite::set::RewritePatternSet;
 
-/// Traits that nothing implements, and what rustc says where one is wanted.
+/// Traits that nothing implements, with the errors that rustc reports for them.
 macro_rules! markers {
     ($($name:ident: $asks:literal, $write:literal;)*) => {$(
         #[diagnostic::on_unimplemented(message = $asks, label = "this asks for it", note = $write)]
@@ -75,7 +76,7 @@ markers! {
         "write `impl {Self} {{ fn materialize_constant(builder: &mut dyn Builder, value: Attribute, ty: Type, loc: Location) -> Option<impl Into<Op>> {{ … }} }}`";
 }
 
-/// What an operation's definition asks for. Each stands in for a method of the user's.
+/// The required hooks of an operation. Each is a fallback for a user method.
 #[doc(hidden)]
 pub trait RequiredHooks: OpDef {
     fn fold(&self, _: &FoldAdaptor<'_>) -> Fold
@@ -171,7 +172,7 @@ pub trait RequiredNames: OpDef {
 
 impl<D: OpDef> RequiredNames for D {}
 
-/// What the definition of a type asks for.
+/// The required hooks of a type.
 #[doc(hidden)]
 pub trait RequiredTypeHooks: TypeDef {
     fn verify(&self, _: &Context) -> Result<(), VerifyMessage>
@@ -184,7 +185,7 @@ pub trait RequiredTypeHooks: TypeDef {
 
 impl<D: TypeDef> RequiredTypeHooks for D {}
 
-/// What the definition of an attribute asks for.
+/// The required hooks of an attribute.
 #[doc(hidden)]
 pub trait RequiredAttrHooks: AttrDef {
     fn verify(&self, _: &Context) -> Result<(), VerifyMessage>
@@ -197,7 +198,7 @@ pub trait RequiredAttrHooks: AttrDef {
 
 impl<D: AttrDef> RequiredAttrHooks for D {}
 
-/// What a dialect's definition asks for.
+/// The required hooks of a dialect.
 #[doc(hidden)]
 pub trait RequiredDialectHooks: Dialect {
     fn materialize_constant(_: &mut dyn Builder, _: Attribute, _: Type, _: Location) -> Option<Op>

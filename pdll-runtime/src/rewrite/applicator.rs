@@ -1,9 +1,8 @@
 //! Applicator: tries the patterns of a set on one operation, in benefit order, until one rewrites.
 //!
-//! In: a frozen set, perhaps a cost model. Out: rewrites.
-//! Invariant: which patterns are tried, in which order and with which outcome, is as if each were asked alone; where groups share
-//! a root, those are left out that a filter says cannot match.
-//! MLIR: PatternApplicator.h. Differs: patterns compiled together are asked at once.
+//! In: a frozen set, and optionally a cost model. Out: rewrites. Invariant: the tried patterns, their order
+//! and outcome are as if each were tried alone; if groups share a root, groups that a filter excludes are
+//! skipped. MLIR: PatternApplicator.h. Differs: patterns compiled together are matched together.
 
 use std::sync::Arc;
 
@@ -25,18 +24,19 @@ pub struct PatternApplicator {
     table: Arc<Table>,
 }
 
-/// Who decides about each pattern that is tried, and hears how it went. Every method agrees and does nothing by default.
+/// Decides about each pattern that is tried, and is notified of the outcome. By default every method agrees
+/// and does nothing.
 pub trait PatternHooks {
-    /// May the pattern be tried on the operation?
+    /// Returns whether the pattern may be tried on the operation.
     fn can_apply(&mut self, _ir: &Ir, _op: Op, _pattern: PatternInfo<'_>) -> bool {
         true
     }
 
-    /// The pattern was tried and did not match, or its match was rejected.
+    /// Runs when a pattern did not match, or its match was rejected.
     fn on_failure(&mut self, _rewriter: &mut PatternRewriter<'_>, _pattern: PatternInfo<'_>) {}
 
-    /// The pattern rewrote. If this returns `false`, the match is rejected and the next pattern is tried, should the operation
-    /// be there still; what the pattern did is not undone.
+    /// Runs after a pattern has rewritten. Returns whether to accept the match. If it is rejected, the next
+    /// pattern is tried, if the operation still exists; the changes are not undone.
     fn on_success(&mut self, _rewriter: &mut PatternRewriter<'_>, _pattern: PatternInfo<'_>) -> bool {
         true
     }
@@ -46,7 +46,7 @@ pub trait PatternHooks {
 impl PatternHooks for () {}
 
 impl PatternApplicator {
-    /// An applicator for a set, that tries patterns by the benefits that they say themselves.
+    /// Creates an applicator for a set that tries patterns by their own benefits.
     ///
     /// ```
     /// # use pdll_runtime::examples::{Erase, context};
@@ -63,8 +63,9 @@ impl PatternApplicator {
         PatternApplicator { set: set.clone(), table: set.data().table().clone() }
     }
 
-    /// An applicator that tries patterns by the benefits that a cost model gives. It is asked once for each pattern; those that it
-    /// finds [impossible to match](PatternBenefit::impossible_to_match) are never tried.
+    /// Creates an applicator that tries patterns by the benefits of a cost model. It is called once for each
+    /// pattern; patterns with the benefit [impossible to match](PatternBenefit::impossible_to_match) are
+    /// never tried.
     ///
     /// ```
     /// use pdll_runtime::{Context, PatternApplicator, PatternBenefit, PatternRoot, RewritePatternSet};
@@ -95,17 +96,18 @@ impl PatternApplicator {
         PatternApplicator { set: set.clone(), table: Arc::new(table) }
     }
 
-    /// The set.
+    /// Returns the set.
     pub fn set(&self) -> &FrozenRewritePatternSet {
         &self.set
     }
 
-    /// Are operations of this name looked at through a filter, because several groups share the root?
+    /// Returns whether operations of this name are filtered, because several groups share the root.
     pub fn has_filter(&self, name: OperationName) -> bool {
         self.table.root_of(name).has_filter()
     }
 
-    /// Tries the patterns on an operation and says which one rewrote it. The insertion point is set before the operation.
+    /// Tries the patterns on an operation and returns the one that rewrote it. The insertion point is set
+    /// before the operation.
     ///
     /// ```
     /// # use pdll_runtime::examples::{Erase, context};
@@ -154,7 +156,7 @@ impl PatternApplicator {
         Ok(None)
     }
 
-    /// The same where several groups share a root: the operation is looked at once to see which may match.
+    /// Like `match_and_rewrite` for groups that share a root: a filter determines which may match.
     #[inline(never)]
     fn match_filtered(
         &self,
@@ -200,8 +202,8 @@ impl PatternApplicator {
         }
     }
 
-    /// As [`match_and_rewrite`](PatternApplicator::match_and_rewrite), each pattern on its own, those of groups too, as the hooks
-    /// will have it.
+    /// Like [`match_and_rewrite`](PatternApplicator::match_and_rewrite), but tries each pattern separately,
+    /// including those of groups, as the hooks require.
     ///
     /// ```
     /// use pdll_runtime::{
@@ -277,12 +279,12 @@ impl std::fmt::Debug for PatternApplicator {
     }
 }
 
-/// How trying one pattern ended.
+/// Outcome of one tried pattern.
 enum Outcome {
     Rewritten(PatternId),
     /// It did not match, or the hooks rejected the match.
     Not,
-    /// The hooks rejected the match, but the operation is gone.
+    /// The hooks rejected the match, but the operation was erased.
     Gone,
 }
 
@@ -318,7 +320,7 @@ fn try_one<'i>(
     Ok(if op.is_alive(rewriter) { Outcome::Not } else { Outcome::Gone })
 }
 
-/// Misuse by patterns that said they had not matched.
+/// Handles misuse by patterns that reported no match.
 ///
 /// # Errors
 /// If there was any.
@@ -338,7 +340,7 @@ fn apply_entry(
     apply_entry_inline(set, entry, op, rewriter)
 }
 
-/// For the loops of the drivers.
+/// Applies an entry. Inlined into the loops of the drivers.
 #[inline(always)]
 fn apply_entry_inline(
     set: &FrozenSet,
@@ -358,7 +360,7 @@ fn apply_entry_inline(
     }
 }
 
-/// A pattern by hand.
+/// Applies a hand-written pattern.
 #[inline(never)]
 fn apply_single(
     set: &FrozenSet,
@@ -405,7 +407,7 @@ fn ask(entry: &Entry, op: Op, rewriter: &mut PatternRewriter<'_>) -> Result<Opti
     }
 }
 
-/// The same, with somebody to be told.
+/// Like `apply`, with a listener.
 #[cold]
 #[inline(never)]
 fn apply_told(
@@ -425,7 +427,7 @@ fn apply_told(
     result
 }
 
-/// One pattern of a group.
+/// Applies one pattern of a group.
 fn apply_rank(
     set: &FrozenSet,
     call: &GroupCall,
@@ -461,7 +463,7 @@ pub(super) fn apply_group(
     }
 }
 
-/// What remains to be done when something happened or may have: misuse, errors, changes to be taken back.
+/// Completes an application: misuse, errors, rollback.
 fn finish(
     set: &FrozenSet,
     result: Result<Option<PatternId>, RewriteError>,
@@ -510,7 +512,7 @@ pub(super) fn notify_end<E>(
     rewriter: &mut PatternRewriter<'_>,
 ) {
     if rewriter.listener.is_some() {
-        // The pattern is done: what it created stays, also where a listener panics from here on.
+        // The pattern is complete: its changes are final, even if a listener panics from here on.
         rewriter.mark_start();
     }
     if let Some(listener) = &mut rewriter.listener {

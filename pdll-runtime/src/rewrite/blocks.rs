@@ -16,7 +16,8 @@ use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 
 impl PatternRewriter<'_> {
-    /// Erases what is in an operation's regions: successors before predecessors, operations backward, inner before outer.
+    /// Erases the contents of an operation's regions: successors before predecessors, operations backward,
+    /// inner before outer.
     pub(crate) fn erase_regions(&mut self, op: Op) {
         enum Task {
             Op(Op),
@@ -95,7 +96,7 @@ impl PatternRewriter<'_> {
         Ok(())
     }
 
-    /// Erases a block with its operations. Uses of its values elsewhere, and mentions of it, become those of nothing.
+    /// Erases a block with its operations. Uses of its values elsewhere, and references to it, are cleared.
     pub(crate) fn erase_block_unchecked(&mut self, block: Block) {
         let ops: Vec<Op> = block.ops(self.ir).rev().collect();
         for op in ops {
@@ -110,7 +111,7 @@ impl PatternRewriter<'_> {
         self.tracker.structure_changed();
     }
 
-    /// Who uses a value defined in the operation's regions without being there?
+    /// Returns a user outside of the operation's regions of a value defined in them.
     pub(crate) fn user_outside(&self, op: Op) -> Option<Op> {
         let nested: FxHashSet<Op> = self.ir.walk_pre_order(op).collect();
         let is_outside = |user: &Op| *user == op || !nested.contains(user);
@@ -122,7 +123,7 @@ impl PatternRewriter<'_> {
         })
     }
 
-    /// Who uses a value defined in the block without being there?
+    /// Returns a user outside of the block of a value defined in it.
     fn user_outside_block(&self, block: Block) -> Option<Op> {
         let nested: FxHashSet<Op> = block.ops(self.ir).flat_map(|op| self.ir.walk_pre_order(op)).collect();
         let is_outside = |user: &Op| !nested.contains(user);
@@ -133,7 +134,7 @@ impl PatternRewriter<'_> {
         })
     }
 
-    /// Is the operation in the block, at any depth?
+    /// Returns whether the operation is in the block, at any depth.
     pub(super) fn is_in_block(&self, op: Op, block: Block) -> bool {
         let mut at = Some(op);
         while let Some(op) = at {
@@ -173,8 +174,8 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// Moves an operation into a block, before one of its operations or to its end, and tells of it. What it is moved before may be
-    /// itself; then it stays where it is.
+    /// Moves an operation into a block, before one of its operations or to its end, and notifies the
+    /// listener. Moving it before itself does nothing.
     fn move_op(&mut self, op: Op, block: Block, before: Option<Op>) {
         let previous = InsertionPoint::after(self.ir, op);
         // Also if it stays, it counts as moved.
@@ -362,7 +363,8 @@ impl PatternRewriter<'_> {
         Ok(value)
     }
 
-    /// Erases an argument that has no uses. What predecessors pass for it is theirs to change.
+    /// Erases an argument that has no uses. The caller must update the operands that predecessors pass for
+    /// it.
     ///
     /// ```
     /// # use pdll_runtime::examples::assert_rewrites;
@@ -398,7 +400,7 @@ impl PatternRewriter<'_> {
         Err(RewriteError::other(format!("the block {kind}")))
     }
 
-    /// Splits a block before an operation: that and what follows move to a new block after it.
+    /// Splits a block before an operation: it and the following operations move to a new block after it.
     ///
     /// ```
     /// # use pdll_runtime::examples::assert_rewrites;
@@ -433,7 +435,7 @@ impl PatternRewriter<'_> {
         Ok(new_block)
     }
 
-    /// Makes an empty block after another one, to which nothing is moved: what splitting a block at its end is.
+    /// Creates an empty block after another one, which is a split at its end.
     ///
     /// ```
     /// # use pdll_runtime::examples::assert_rewrites;
@@ -468,8 +470,9 @@ impl PatternRewriter<'_> {
         new_block
     }
 
-    /// Creates a block with arguments of these types in a region, before a block of it or at its end, and inserts at its end from
-    /// now on. The arguments come from as many locations, or from none that is known if there is none.
+    /// Creates a block with arguments of these types in a region, before a block of it or at its end, and
+    /// moves the insertion point to its end. The arguments have the given locations, or unknown ones if there
+    /// are none.
     ///
     /// ```
     /// # use pdll_runtime::{Context, PatternRewriter, parse};
@@ -513,7 +516,7 @@ impl PatternRewriter<'_> {
         Ok(block)
     }
 
-    /// Moves a block's operations before another operation, gives its arguments' uses to values, and erases it.
+    /// Moves a block's operations before another operation, replaces its arguments by values, and erases it.
     ///
     /// ```
     /// # use pdll_runtime::examples::assert_rewrites;
@@ -548,7 +551,7 @@ impl PatternRewriter<'_> {
         self.inline_block(source, dest, Some(before), values)
     }
 
-    /// Moves a block's operations to the end of another one, gives its arguments' uses to values, and erases it.
+    /// Moves a block's operations to the end of another one, replaces its arguments by values, and erases it.
     ///
     /// ```
     /// # use pdll_runtime::examples::assert_rewrites;
@@ -605,7 +608,7 @@ impl PatternRewriter<'_> {
             let kind = RewriteErrorKind::BlockInUse { user: user.name_text(self.ir).to_owned() };
             return Err(RewriteError::of(self.ir, user, kind));
         }
-        // What would come after an operation with successors could not be reached.
+        // Operations after one with successors would be unreachable.
         let (last, what) = match before {
             Some(_) => {
                 (source.last_op(self.ir), "has successors, so its block cannot be moved amid another one")

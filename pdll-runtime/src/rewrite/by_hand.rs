@@ -1,9 +1,9 @@
 //! Patterns by hand in other forms than `RewritePattern`: on a typed operation, matching apart from rewriting, closures.
 //!
-//! In: `OpRewritePattern`, `SplitRewritePattern`, functions. Out: `RewritePattern`s.
-//! Invariant: what a form does not say is what `RewritePattern` says by default.
-//! MLIR: PatternMatch.h (`OpRewritePattern`, `RewritePatternSet::add` of a function). Differs: a match hands its bindings to
-//! the rewrite, and cannot change the IR.
+//! In: `OpRewritePattern`, `SplitRewritePattern`, functions. Out: `RewritePattern`s. Invariant: properties
+//! that a form does not define are the defaults of `RewritePattern`. MLIR: PatternMatch.h
+//! (`OpRewritePattern`, `RewritePatternSet::add` of a function). Differs: a match passes its bindings to the
+//! rewrite, and cannot change the IR.
 
 use std::marker::PhantomData;
 
@@ -96,7 +96,7 @@ pub trait OpRewritePattern: Send + Sync + 'static {
     ) -> Result<bool, RewriteError>;
 }
 
-/// A pattern that matches first, without changing anything, and rewrites by what the match found.
+/// A pattern that first matches, without changing anything, and then rewrites with the match's bindings.
 ///
 /// ```
 /// use pdll_runtime::{Ir, Op, PatternRewriter, PatternRoot, RewriteError, RewritePatternSet, SplitRewritePattern, Value};
@@ -127,7 +127,7 @@ pub trait OpRewritePattern: Send + Sync + 'static {
 /// assert_eq!(patterns.len(), 1);
 /// ```
 pub trait SplitRewritePattern: Send + Sync + 'static {
-    /// What a match hands to the rewrite.
+    /// Bindings passed from the match to the rewrite.
     type Bindings;
 
     /// As [`RewritePattern::name`].
@@ -163,10 +163,10 @@ pub trait SplitRewritePattern: Send + Sync + 'static {
         let _ = ctx;
     }
 
-    /// Does it match, and what is to be known of the match?
+    /// Returns the bindings if it matches.
     fn matches(&self, op: Op, ir: &Ir) -> Option<Self::Bindings>;
 
-    /// Rewrites what was matched.
+    /// Rewrites the matched operation.
     ///
     /// # Errors
     /// Misuse of the rewriter.
@@ -178,8 +178,8 @@ pub trait SplitRewritePattern: Send + Sync + 'static {
     ) -> Result<(), RewriteError>;
 }
 
-/// What [`RewritePatternSet::add`](crate::RewritePatternSet::add) takes: a pattern by hand in any of the three forms. `Form`
-/// says in which one, and is found by the compiler.
+/// The argument of [`RewritePatternSet::add`](crate::RewritePatternSet::add): a hand-written pattern in any
+/// of the three forms. The compiler infers `Form`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a pattern",
     note = "implement `RewritePattern`, `OpRewritePattern` or `SplitRewritePattern` for it; add closures with `add_fn`"

@@ -1,7 +1,8 @@
 //! The rewriter's means to copy operations and regions, and to make an operation again with fewer results.
 //!
-//! Invariant: listeners hear of each copy, operations before what is in their regions, blocks before their operations.
-//! MLIR: Builders.cpp (`OpBuilder::clone`, `cloneRegionBefore`), PatternMatch.cpp (`eraseOpResults`).
+//! Invariant: listeners are notified of each copy, operations before the contents of their regions, blocks
+//! before their operations. MLIR: Builders.cpp (`OpBuilder::clone`, `cloneRegionBefore`), PatternMatch.cpp
+//! (`eraseOpResults`).
 
 use smallvec::SmallVec;
 
@@ -15,8 +16,8 @@ use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 
 impl PatternRewriter<'_> {
-    /// Creates a copy of an operation with all in its regions at the insertion point. Operands and successors are looked
-    /// up in the mapping, which learns what was copied.
+    /// Creates a copy of an operation with its regions at the insertion point. Operands and successors are
+    /// looked up in the mapping, to which the copies are added.
     ///
     /// ```
     /// # use pdll_runtime::{Context, IrMapping, PatternRewriter, parse};
@@ -48,7 +49,7 @@ impl PatternRewriter<'_> {
         Ok(copy)
     }
 
-    /// The same without what is in its regions: the copy has as many, which are empty.
+    /// Like `clone_op` without the contents of regions: the copy has the same number of empty regions.
     ///
     /// ```
     /// # use pdll_runtime::examples::assert_rewrites;
@@ -119,7 +120,7 @@ impl PatternRewriter<'_> {
         Ok(())
     }
 
-    /// Says of what is in the regions of a new operation that it was inserted.
+    /// Notifies the listener of the insertions in the regions of a new operation.
     fn notify_inside(&mut self, root: Op) {
         let mut walk = PreOrder::new(root);
         while let Some(op) = walk.next(self.ir) {
@@ -134,8 +135,9 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// Makes an operation again without some of its results, which must have no uses, and gives it what else the operation has,
-    /// regions included. The operation is replaced by it; listeners are given an erased result as what replaces it.
+    /// Creates an operation again without some of its results, which must be unused, and moves everything
+    /// else to it, including regions. It replaces the operation; listeners receive an erased result as its
+    /// own replacement.
     ///
     /// ```
     /// # use pdll_runtime::{Context, PatternRewriter, parse};

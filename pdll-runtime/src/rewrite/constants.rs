@@ -3,20 +3,20 @@
 //! In: a `ConstantTable` and a `Context`. Out: `Constants`, which generated code reads by number.
 //! Invariant: a switch has one arm per handle.
 
-use crate::ir::arena::Ir;
+use crate::ir::attr_ref::AttrRef;
 use crate::ir::attributes::Attribute;
 use crate::ir::context::{Context, Identifier, OperationName};
-use crate::ir::dialect::Op;
 use crate::ir::types::Type;
 
-/// What the patterns of one `pdll!` refer to, as text.
+/// The constants of the patterns of one `pdll!`, as text.
 #[derive(Debug)]
 pub struct ConstantTable {
     /// Names of operations.
     pub ops: &'static [&'static str],
     /// Names of attributes of operations to create.
     pub identifiers: &'static [&'static str],
-    /// Attributes to read: the operation's name as an index of `ops` if it is known, and the attribute's name.
+    /// Attributes to read: the operation's name as an index of `ops` if it is known, and the attribute's
+    /// name.
     pub attr_refs: &'static [(Option<usize>, &'static str)],
     /// Attributes.
     pub attributes: &'static [&'static str],
@@ -39,10 +39,10 @@ pub enum SwitchTable {
 
 /// Reads the texts of attributes and types.
 pub trait ReadLiterals {
-    /// The attribute of a text, or what is wrong with it.
+    /// Parses an attribute.
     fn attribute(&self, ctx: &Context, text: &str) -> Result<Attribute, String>;
 
-    /// The type of a text, or what is wrong with it.
+    /// Parses a type.
     fn ty(&self, ctx: &Context, text: &str) -> Result<Type, String>;
 }
 
@@ -57,30 +57,11 @@ pub struct Constants {
     switches: Box<[ArmTable]>,
 }
 
-/// An attribute's name, and where a registered operation keeps it.
-#[derive(Copy, Clone, Debug)]
-pub struct AttrRef {
-    name: Identifier,
-    /// `NO_SLOT` if it is not known, or none.
-    slot: u8,
-}
-
-const NO_SLOT: u8 = u8::MAX;
-
-impl AttrRef {
-    /// An attribute's name, of operations of a name if that is known.
-    pub(crate) fn new(ctx: &Context, op: Option<OperationName>, name: &str) -> AttrRef {
-        let name = ctx.identifier(name);
-        let slot = op.and_then(|op| ctx.attribute_slot(op, name));
-        AttrRef { name, slot: slot.and_then(|slot| u8::try_from(slot).ok()).unwrap_or(NO_SLOT) }
-    }
-}
-
 impl Constants {
     /// Resolves a table.
     ///
     /// # Errors
-    /// Every text that cannot be read, and texts within one choice that mean the same.
+    /// All invalid texts, and texts within one switch that are equal.
     pub fn resolve(
         table: &ConstantTable,
         ctx: &Context,
@@ -128,7 +109,7 @@ impl Constants {
         })
     }
 
-    /// The names of operations.
+    /// Returns the names of operations.
     ///
     /// # Panics
     /// If there are not `N`.
@@ -137,7 +118,7 @@ impl Constants {
         array(&self.ops)
     }
 
-    /// The names of attributes of operations to create.
+    /// Returns the names of attributes of operations to create.
     ///
     /// # Panics
     /// If there are not `N`.
@@ -146,7 +127,7 @@ impl Constants {
         array(&self.identifiers)
     }
 
-    /// The names of attributes to read.
+    /// Returns the names of attributes to read.
     ///
     /// # Panics
     /// If there are not `N`.
@@ -155,7 +136,7 @@ impl Constants {
         array(&self.attr_refs)
     }
 
-    /// The attributes.
+    /// Returns the attributes.
     ///
     /// # Panics
     /// If there are not `N`.
@@ -164,7 +145,7 @@ impl Constants {
         array(&self.attributes)
     }
 
-    /// The types.
+    /// Returns the types.
     ///
     /// # Panics
     /// If there are not `N`.
@@ -173,7 +154,7 @@ impl Constants {
         array(&self.types)
     }
 
-    /// The arm of a handle's number; `u32::MAX` if there is none.
+    /// Returns the arm of a handle; `u32::MAX` if there is none.
     #[inline]
     pub fn arm(&self, switch: usize, raw: u32) -> u32 {
         self.switches[switch].arm(raw)
@@ -193,7 +174,7 @@ fn wrong_table() -> ! {
     panic!("the constants of other patterns")
 }
 
-/// The handle of each text; a text that cannot be read is a problem.
+/// Returns the handle of each text; a text that cannot be read is a problem.
 fn read_all<T>(
     texts: &[&str],
     what: &str,
@@ -210,18 +191,6 @@ fn read_all<T>(
     texts.iter().filter_map(read_one).collect()
 }
 
-impl Op {
-    /// An attribute through its resolved name.
-    #[inline]
-    pub fn attr_at(self, ir: &Ir, attr: AttrRef) -> Option<Attribute> {
-        if attr.slot != NO_SLOT && self.is_registered(ir) {
-            self.inherent(ir, usize::from(attr.slot))
-        } else {
-            self.attr(ir, attr.name)
-        }
-    }
-}
-
 /// A map from the numbers of handles to arms.
 #[derive(Debug)]
 pub(crate) enum ArmTable {
@@ -234,10 +203,10 @@ pub(crate) enum ArmTable {
 const NO_ARM: u32 = u32::MAX;
 
 impl ArmTable {
-    /// What stands for no arm.
+    /// Placeholder for no arm.
     pub(crate) const NONE: u32 = NO_ARM;
 
-    /// Maps each key to its place, or gives the places of two equal keys. No key is zero.
+    /// Maps each key to its index, or returns the indices of two equal keys. Keys must not be zero.
     pub(crate) fn new(keys: &[u32]) -> Result<ArmTable, (usize, usize)> {
         let mut sorted: Vec<(u32, usize)> = keys.iter().copied().zip(0..).collect();
         sorted.sort_unstable();
@@ -266,7 +235,7 @@ impl ArmTable {
         Ok(ArmTable::Hashed { entries: entries.into(), shift })
     }
 
-    /// The arm of a key; `u32::MAX` if there is none.
+    /// Returns the arm of a key; `u32::MAX` if there is none.
     #[inline]
     pub(crate) fn arm(&self, key: u32) -> u32 {
         match self {

@@ -1,6 +1,6 @@
 //! Rewrite errors: misuse of the rewriter, with the operation, its location and the rule broken.
 //!
-//! Invariant: a call that returns one has changed nothing.
+//! Invariant: a call that returns an error has changed nothing.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ use crate::ir::location::Location;
 use crate::ir::types::Type;
 use crate::ir::value::Value;
 
-/// What went wrong in a rewrite.
+/// An error in a rewrite.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct RewriteError(Box<Report>);
@@ -26,7 +26,7 @@ struct Report {
     location: Option<String>,
 }
 
-/// Which rule was broken.
+/// Violated rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum RewriteErrorKind {
@@ -47,37 +47,37 @@ pub enum RewriteErrorKind {
     },
     /// The operation was to be erased while a result is used.
     HasUses {
-        /// Which result?
+        /// Index of the result.
         result: usize,
-        /// Who uses it?
+        /// User.
         user: String,
-        /// Where is the user?
+        /// Location of the user.
         user_location: Option<String>,
     },
     /// The operation was to be erased while a value of its regions is used outside, which is not valid IR.
     InnerValueUsed {
-        /// Who uses it?
+        /// User.
         user: String,
     },
     /// The operation was to be replaced with another number of values than it has results.
     WrongResultCount {
-        /// How many results has it?
+        /// Number of results.
         expected: usize,
-        /// How many values were given?
+        /// Number of values.
         got: usize,
     },
     /// The operation was to be replaced with a value of another type.
     WrongResultType {
-        /// Which result?
+        /// Index of the result.
         result: usize,
         /// The result's type.
         expected: String,
         /// The value's type.
         got: String,
     },
-    /// The operation was to be replaced with a value that goes with it.
+    /// A replacement value is erased together with the operation.
     ReplacedWithItself {
-        /// Which result?
+        /// Index of the result.
         result: usize,
     },
     /// The top-level operation cannot be erased, replaced or moved.
@@ -86,14 +86,14 @@ pub enum RewriteErrorKind {
     OutOfRange {
         /// `operand`, `region` …
         what: &'static str,
-        /// The position asked for.
+        /// Requested position.
         index: usize,
-        /// How many there are.
+        /// Number of entries.
         len: usize,
     },
     /// Result types cannot be inferred.
     CannotInfer {
-        /// What the operation says.
+        /// Reason given by the operation.
         reason: String,
     },
     /// The operation was created while there was no place to insert it.
@@ -102,12 +102,12 @@ pub enum RewriteErrorKind {
     IntoItself,
     /// A block with predecessors, or other blocks that use its values, cannot go.
     BlockInUse {
-        /// Who uses it?
+        /// User.
         user: String,
     },
     /// The pattern panicked.
     Panicked {
-        /// What the panic said.
+        /// Message of the panic.
         message: String,
     },
     /// The pattern changed the IR again and again without saying that it rewrote.
@@ -115,39 +115,39 @@ pub enum RewriteErrorKind {
         /// More often than this.
         limit: u64,
     },
-    /// What the pattern did is not what it said, or not what a pattern may do.
+    /// The pattern's behaviour differs from its report, or is not allowed.
     CheckFailed {
-        /// Which rule was broken?
+        /// Violated rule.
         rule: String,
         /// The IR before and after, as far as it differs; empty if it does not.
         difference: String,
     },
     /// Any other misuse, a native function's report for one.
     Other {
-        /// The words.
+        /// Message.
         message: String,
     },
 }
 
 impl RewriteError {
-    /// An error that is not about an operation.
+    /// Returns an error that is not about an operation.
     pub fn other(message: impl Into<String>) -> RewriteError {
         let kind = RewriteErrorKind::Other { message: message.into() };
         RewriteError(Box::new(Report { kind, op: None, location: None }))
     }
 
-    /// An error about no operation in particular.
+    /// Returns an error about no operation in particular.
     #[cold]
     pub(crate) fn of_kind(kind: RewriteErrorKind) -> RewriteError {
         RewriteError(Box::new(Report { kind, op: None, location: None }))
     }
 
-    /// An error about an operation, in words that follow its name and location.
+    /// Creates an error about an operation, with a message that follows its name and location.
     pub fn at(ir: &Ir, op: Op, message: impl Into<String>) -> RewriteError {
         RewriteError::of(ir, op, RewriteErrorKind::Other { message: message.into() })
     }
 
-    /// An error about an operation.
+    /// Returns an error about an operation.
     #[cold]
     pub(crate) fn of(ir: &Ir, op: Op, kind: RewriteErrorKind) -> RewriteError {
         match ir.try_op_data(op) {
@@ -156,7 +156,7 @@ impl RewriteError {
         }
     }
 
-    /// An error about an operation that is not there.
+    /// Returns an error about an operation that is not there.
     #[cold]
     pub(crate) fn of_name(
         ir: &Ir,
@@ -183,17 +183,17 @@ impl RewriteError {
         RewriteError::of(ir, op, RewriteErrorKind::HasUses { result, user, user_location })
     }
 
-    /// Which rule was broken?
+    /// Returns the kind of error.
     pub fn kind(&self) -> &RewriteErrorKind {
         &self.0.kind
     }
 
-    /// The name of the operation it is about.
+    /// Returns the name of the operation that it describes.
     pub fn op_name(&self) -> Option<&str> {
         self.0.op.as_deref()
     }
 
-    /// The location of the operation it is about.
+    /// Returns the location of the operation that it describes.
     pub fn location(&self) -> Option<&str> {
         self.0.location.as_deref()
     }

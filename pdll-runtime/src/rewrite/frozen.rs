@@ -1,10 +1,11 @@
-//! Frozen sets: what is known of each pattern, and the table by which they are tried.
+//! Frozen sets: the properties of each pattern, and the table by which they are tried.
 //!
-//! In: what `RewritePatternSet` collected. Out: `FrozenRewritePatternSet`, read by `applicator` and drivers.
-//! Invariant: nothing changes any more; a pattern's number is its place: those by hand first, then those of each group by rank.
-//! MLIR: FrozenRewritePatternSet.h.
+//! In: the contents of a `RewritePatternSet`. Out: `FrozenRewritePatternSet`, read by `applicator` and
+//! drivers. Invariant: immutable; a pattern's number is its position: hand-written ones first, then those of
+//! each group by rank. MLIR: FrozenRewritePatternSet.h.
 
-use std::sync::{Arc, OnceLock};
+use once_cell::sync::OnceCell;
+use std::sync::Arc;
 
 use pdll_match::Pattern;
 
@@ -13,7 +14,7 @@ use crate::rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, Rewrite
 use crate::rewrite::set::{AddedByHand, AddedGroup, PatternFilter};
 use crate::rewrite::table::{GroupCall, Table};
 
-/// A set of patterns, ready to be applied, by several threads if need be. A clone is the same set.
+/// A set of patterns, ready to be applied, also by several threads. A clone is the same set.
 #[derive(Clone)]
 pub struct FrozenRewritePatternSet(Arc<FrozenSet>);
 
@@ -24,33 +25,33 @@ impl From<Arc<FrozenSet>> for FrozenRewritePatternSet {
 }
 
 impl FrozenRewritePatternSet {
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> &Context {
         &self.0.ctx
     }
 
-    /// How many patterns are there, those that a filter stopped included?
+    /// Returns the number of patterns, including filtered ones.
     pub fn len(&self) -> usize {
         self.0.facts.len()
     }
 
-    /// Is there no pattern?
+    /// Returns whether there are no patterns.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// A pattern's name by its number in the set.
+    /// Returns a pattern's name by its number in the set.
     pub fn pattern_name(&self, id: PatternId) -> &str {
         self.0.name(id)
     }
 
-    /// A pattern by its number in the set, less than [`len`](FrozenRewritePatternSet::len).
+    /// Returns a pattern by its number in the set, less than [`len`](FrozenRewritePatternSet::len).
     pub fn pattern(&self, index: usize) -> Option<PatternInfo<'_>> {
         let id = u32::try_from(index).ok().filter(|_| index < self.len()).map(PatternId)?;
         Some(PatternInfo { set: &self.0, id })
     }
 
-    /// The patterns that are applied, in order of their numbers.
+    /// Returns the patterns that are applied, in order of their numbers.
     ///
     /// ```
     /// # use pdll_runtime::examples::{Erase, context};
@@ -89,13 +90,13 @@ impl PatternId {
     /// No pattern.
     pub(crate) const NONE: PatternId = PatternId(u32::MAX);
 
-    /// The number, less than [`FrozenRewritePatternSet::len`].
+    /// Returns the number, less than [`FrozenRewritePatternSet::len`].
     pub fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// What is known of a pattern of a frozen set.
+/// The properties of a pattern of a frozen set.
 #[derive(Copy, Clone)]
 pub struct PatternInfo<'s> {
     set: &'s FrozenSet,
@@ -107,7 +108,7 @@ impl<'s> PatternInfo<'s> {
         PatternInfo { set, id }
     }
 
-    /// Its number.
+    /// Returns its number.
     pub fn id(self) -> PatternId {
         self.id
     }
@@ -116,37 +117,37 @@ impl<'s> PatternInfo<'s> {
         &self.set.facts[self.id.index()]
     }
 
-    /// What messages and filters call it.
+    /// Returns its name in messages and filters.
     pub fn name(self) -> &'s str {
         &self.facts().name
     }
 
-    /// What a match is worth, without any cost model.
+    /// Returns its benefit, without a cost model.
     pub fn benefit(self) -> PatternBenefit {
         self.facts().benefit
     }
 
-    /// Which operations is it tried on?
+    /// Returns the operations on which it is tried.
     pub fn root(self) -> PatternRoot {
         self.facts().root
     }
 
-    /// By which names, shared with other patterns, may filters choose it?
+    /// Returns its labels, by which filters may select it together with other patterns.
     pub fn labels(self) -> &'s [String] {
         &self.facts().labels
     }
 
-    /// Does it end when applied to what it made?
+    /// Returns whether it terminates when applied to operations that it created.
     pub fn has_bounded_rewrite_recursion(self) -> bool {
         self.facts().has_bounded_rewrite_recursion
     }
 
-    /// The names of the operations it may create.
+    /// Returns the names of the operations that it may create.
     pub fn generated_ops(self) -> &'s [OperationName] {
         &self.facts().generated_ops
     }
 
-    /// Did the filter let it through when the set was frozen?
+    /// Returns whether the filter included it when the set was frozen.
     pub fn is_enabled(self) -> bool {
         self.facts().is_enabled
     }
@@ -158,7 +159,7 @@ impl std::fmt::Debug for PatternInfo<'_> {
     }
 }
 
-/// What is known of a pattern.
+/// The properties of a pattern.
 #[derive(Clone, Debug)]
 pub(crate) struct Facts {
     pub(crate) name: String,
@@ -171,7 +172,7 @@ pub(crate) struct Facts {
 }
 
 impl Facts {
-    /// What a pattern by hand says of itself.
+    /// Returns the properties of a hand-written pattern.
     pub(crate) fn of(pattern: &dyn RewritePattern, ctx: &Context) -> Facts {
         Facts {
             name: pattern.name().to_owned(),
@@ -211,11 +212,11 @@ pub(crate) struct FrozenGroup {
     pub(crate) base: u32,
     pub(crate) roots: Vec<(PatternRoot, Vec<u32>)>,
     /// Its pattern IR by rank, once somebody asked for it.
-    ir: OnceLock<Option<Vec<Pattern>>>,
+    ir: OnceCell<Option<Vec<Pattern>>>,
 }
 
 impl FrozenGroup {
-    /// The patterns by rank as they were before they were compiled, if that is known.
+    /// Returns the pattern IR by rank, if available.
     pub(crate) fn pattern_ir(&self) -> Option<&[Pattern]> {
         let get = || {
             let patterns = self.group.pattern_ir()?.into_owned();
@@ -231,7 +232,7 @@ pub(crate) struct FrozenSet {
     pub(crate) groups: Vec<FrozenGroup>,
     pub(crate) facts: Vec<Facts>,
     /// By the benefits that the patterns say themselves.
-    table: OnceLock<Arc<Table>>,
+    table: OnceCell<Arc<Table>>,
 }
 
 impl FrozenSet {
@@ -253,33 +254,34 @@ impl FrozenSet {
                 ranks.iter().for_each(|rank| root_of[*rank as usize] = *root);
             }
             facts.extend((0..n).zip(root_of).map(|(rank, root)| Facts::of_rank(&added, rank, root, &ctx)));
-            frozen.push(FrozenGroup { group: added.group, base, roots, ir: OnceLock::new() });
+            frozen.push(FrozenGroup { group: added.group, base, roots, ir: OnceCell::new() });
         }
         for facts in &mut facts {
             facts.is_enabled = filter.allows(&facts.name, &facts.labels);
         }
-        let set = FrozenSet { ctx, patterns, groups: frozen, facts, table: OnceLock::new() };
+        let set = FrozenSet { ctx, patterns, groups: frozen, facts, table: OnceCell::new() };
         set.table();
         set
     }
 
-    /// The table by the benefits that the patterns say themselves, made when the set was.
+    /// Returns the table by the patterns' own benefits, built with the set.
     pub(crate) fn table(&self) -> &Arc<Table> {
         self.table.get_or_init(|| Arc::new(Table::new(self, &|id| self.facts[id.index()].benefit)))
     }
 
-    /// Is a pattern by hand applied?
+    /// Returns whether a hand-written pattern is applied.
     pub(crate) fn has_any_by_hand(&self) -> bool {
         self.facts[..self.patterns.len()].iter().any(|facts| facts.is_enabled)
     }
 
-    /// The ranks of the root of a group.
+    /// Returns the ranks of the root of a group.
     pub(crate) fn ranks_of(&self, call: &GroupCall) -> &[u32] {
         let group = self.groups.get(call.number as usize);
         group.and_then(|group| group.roots.get(call.root as usize)).map_or(&[], |(_, ranks)| ranks)
     }
 
-    /// The pattern of a rank in the group that a pattern is of; that pattern itself if it is of none, or there is no such rank.
+    /// Returns the pattern of a rank in the same group; the pattern itself if it is in no group, or there is
+    /// no such rank.
     pub(crate) fn in_group_of(&self, id: PatternId, rank: u32) -> PatternId {
         match self.group_of(id) {
             Some(group) if rank < group.group.n_patterns() => PatternId(group.base + rank),
@@ -287,7 +289,7 @@ impl FrozenSet {
         }
     }
 
-    /// The group that a pattern is of; `None` for those by hand.
+    /// Returns the group that a pattern is of; `None` for those by hand.
     pub(crate) fn group_of(&self, id: PatternId) -> Option<&FrozenGroup> {
         let group = self.groups.partition_point(|group| group.base <= id.0).checked_sub(1)?;
         self.groups.get(group)

@@ -1,6 +1,6 @@
-//! Generated patterns: the static tables that `pdll!` makes, as a group of a pattern set.
+//! Generated patterns: the static tables of `pdll!`, as a group of a pattern set.
 //!
-//! In: `GeneratedPatterns`. Out: a `PatternGroup` bound to a context. `Best` is what a matcher keeps of what it found.
+//! In: `GeneratedPatterns`. Out: a `PatternGroup` bound to a context. `Best` is the state of a matcher.
 //! Invariant: ranks fall in benefit; a matcher is called only with operations of its root's name.
 
 use std::borrow::Cow;
@@ -32,29 +32,30 @@ pub struct GeneratedPatterns {
     pub patterns: &'static [PatternMeta],
     /// The matchers: one per root operation, and at most one for any operation.
     pub roots: &'static [RootMatcher],
-    /// What the code refers to.
+    /// Constants of the code.
     pub constants: &'static ConstantTable,
     /// The same patterns, encoded by `pdll_match::encode`, in order of rank.
     pub blob: &'static [u8],
-    /// The lines that the patterns stand in: file, number and text, as far as they were known.
+    /// Source lines of the patterns: file, number and text, if known.
     pub lines: &'static [(&'static str, u32, &'static str)],
     /// The native constraints, by name.
     pub constraints: &'static [(&'static str, AskFn)],
 }
 
-/// Asks a native constraint: `None` if these are not arguments for it, `Some(None)` if it does not hold, else its results.
+/// Calls a native constraint: `None` if the arguments do not fit, `Some(None)` if it does not hold, otherwise
+/// its results.
 pub type AskFn = fn(rewriter: &mut PatternRewriter<'_>, args: &[PdlValue]) -> Option<Option<PdlValues>>;
 
-/// What is known of a pattern without running it.
+/// The static properties of a pattern.
 #[derive(Debug)]
 pub struct PatternMeta {
     /// Its name; `None` for an anonymous one.
     pub name: Option<&'static str>,
     /// Its benefit.
     pub benefit: u16,
-    /// May it be applied to what it made?
+    /// Whether it may be applied to operations that it created.
     pub has_bounded_recursion: bool,
-    /// The file it was written in, as the compiler was given it; empty when unknown.
+    /// Source file, as passed to the compiler; empty if unknown.
     pub file: &'static str,
     /// The line, from one; zero when unknown.
     pub line: u32,
@@ -77,7 +78,8 @@ pub struct RootMatcher {
     pub apply: ApplyFn,
 }
 
-/// What the type of a `pdll!` has for patterns where nothing else of that name was made: none, as a dialect it imports was not found.
+/// Provides an empty pattern list for the type of a `pdll!` that has none because an imported dialect was not
+/// found.
 pub trait PopulateNothing {
     /// Adds nothing to a set.
     fn populate_all(_set: &mut RewritePatternSet) {}
@@ -91,25 +93,25 @@ pub struct Best<'s, M> {
     select: &'s RankSelect<'s>,
     /// Ranks below were tried.
     start: u32,
-    /// The rank of what is found, or else where the ranks end.
+    /// Rank of the match, or the end of the ranks.
     limit: u32,
     found: Option<M>,
 }
 
 impl<'s, M> Best<'s, M> {
-    /// Nothing found yet.
+    /// Creates an empty result.
     #[inline]
     pub fn new(select: &'s RankSelect<'s>) -> Best<'s, M> {
         Best { select, start: select.start, limit: select.end, found: None }
     }
 
-    /// Would a match of this rank be better?
+    /// Returns whether a match of this rank would be better.
     #[inline]
     pub fn wants(&self, rank: u32) -> bool {
         rank < self.limit
     }
 
-    /// Would a match of this rank be better, and may its pattern be applied?
+    /// Returns whether a match of this rank would be better, and its pattern may be applied.
     #[inline]
     pub fn accepts(&self, rank: u32) -> bool {
         rank < self.limit && rank >= self.start && self.select.allows(rank)
@@ -122,7 +124,7 @@ impl<'s, M> Best<'s, M> {
         self.found = Some(found);
     }
 
-    /// Takes what was found. A search after that finds higher ranks only.
+    /// Takes the match. A later search finds higher ranks only.
     #[inline]
     pub fn take(&mut self) -> Option<(u32, M)> {
         let found = self.found.take()?;
@@ -134,7 +136,8 @@ impl<'s, M> Best<'s, M> {
 }
 
 impl RewritePatternSet {
-    /// Adds the patterns of a `pdll!`. What cannot be resolved in the set's context is reported when the set is frozen.
+    /// Adds the patterns of a `pdll!`. Literals that cannot be resolved in the set's context are reported
+    /// when the set is frozen.
     pub fn add_generated_with(
         &mut self,
         patterns: &'static GeneratedPatterns,
@@ -176,7 +179,7 @@ impl BoundPatterns {
 }
 
 impl PatternMeta {
-    /// Its name, or where it was written.
+    /// Returns its name, or where it was written.
     pub fn display_name(&self) -> String {
         match self.name {
             Some(name) => name.to_owned(),
@@ -251,8 +254,8 @@ impl PatternGroup for BoundPatterns {
     }
 }
 
-/// The result types of an operation to create that states none: as it infers them. An operation that is not registered is
-/// taken to have no results.
+/// Infers the result types of an operation to create. An operation that is not registered is assumed to have
+/// no results.
 ///
 /// # Errors
 /// If it has results and cannot infer their types.
@@ -271,15 +274,16 @@ pub fn infer_types(
     rewriter.infer_result_types(name, loc, operands, attrs, 0)
 }
 
-/// The attribute that says how many values each group of an operation has.
+/// Returns the attribute with the size of each group of an operation.
 pub fn segment_sizes(ir: &Ir, sizes: &[usize]) -> Attribute {
     let sizes: Vec<i32> = sizes.iter().map(|&size| i32::try_from(size).unwrap_or(i32::MAX)).collect();
     ir.context().dense_i32_array_attr(&sizes)
 }
 
-// Small functions that every rewrite calls stand here once, not in each rewrite: that is most of what compiling costs.
+// Small functions that every rewrite calls are defined once here, not in each rewrite, which saves most of
+// the compile time.
 
-/// Sets the insertion point before the root, and gives its location for the operations to create.
+/// Sets the insertion point before the root, and returns its location for the created operations.
 #[inline(never)]
 pub fn start(rewriter: &mut PatternRewriter<'_>, root: Op) -> Location {
     rewriter.set_insertion_point(root);

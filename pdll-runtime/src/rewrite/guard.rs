@@ -1,6 +1,7 @@
 //! Insertion-point guards: the rewriter as it is for a while, its insertion point restored at the end.
 //!
-//! MLIR: Builders.h (`OpBuilder::InsertionGuard`). Differs: the point follows when what it is before is erased.
+//! MLIR: Builders.h (`OpBuilder::InsertionGuard`). Differs: the point moves when the operation after it is
+//! erased.
 
 use std::ops::{Deref, DerefMut};
 
@@ -12,8 +13,8 @@ pub struct InsertionGuard<'r, 'a> {
 }
 
 impl<'a> PatternRewriter<'a> {
-    /// The rewriter until the guard is dropped, which restores the insertion point. If that was before an operation which is erased
-    /// meanwhile, it is before what followed it.
+    /// Returns the rewriter until the guard is dropped, which restores the insertion point. If the operation
+    /// after it is erased meanwhile, the point moves to the next one.
     ///
     /// ```
     /// # use pdll_runtime::{Builder, Context, InsertionPoint, PatternRewriter, parse};

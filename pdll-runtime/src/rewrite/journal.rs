@@ -1,10 +1,10 @@
-//! Journal: what a pattern has changed so far, so that a pattern that fails leaves the IR as it was.
+//! Journal: the changes of a pattern so far, so that a pattern that fails can be rolled back.
 //!
-//! In: each change, noted before it is made. Out: the IR as it was when the pattern was begun: handles, order of operations,
-//! blocks and uses included.
-//! Invariant: nothing is noted while `is_on` is false; what is erased while it is true keeps its storage until the pattern is
-//! done. Patterns that change nothing before their last step, which either fails or changes all, are not journaled: what they
-//! created is known by its numbers (`undo`).
+//! In: each change, recorded before it is made. Out: the IR in its state before the pattern: handles, order
+//! of operations, blocks and uses included. Invariant: nothing is recorded while `is_on` is false; entities
+//! erased while it is true keep their storage until the pattern is complete. Patterns that change nothing
+//! before their last step, which either fails or succeeds completely, are not journaled: their created
+//! operations are identified by their numbers (`undo`).
 
 use smallvec::SmallVec;
 
@@ -20,7 +20,7 @@ use crate::ir::value::{OpOperand, Value};
 use crate::rewrite::rewriter::PatternRewriter;
 use crate::rewrite::tracker::Mark;
 
-/// A change, as what was before.
+/// A change, with the previous state.
 #[derive(Copy, Clone)]
 enum Change {
     CreatedOp(Op),
@@ -29,7 +29,7 @@ enum Change {
     /// The operation got another run of operands; the one it had is the last of `runs`.
     Operands(Op),
     OpPlace(Op, Option<Block>, Option<Op>),
-    /// What the operation was is the last of `buried_ops`.
+    /// The operation's previous data is the last of `buried_ops`.
     ErasedOp(Op),
     BlockPlace(Block, Option<Region>, Option<Block>),
     /// The arguments the block had are the last of `buried_blocks`.
@@ -48,13 +48,13 @@ enum Change {
 #[derive(Default)]
 pub(crate) struct Journal {
     pub(crate) is_on: bool,
-    /// Is what was noted being taken back? A listener that panics leaves this so.
+    /// Whether a rollback is in progress. A listener that panics leaves it set.
     pub(super) is_undoing: bool,
     changes: Vec<Change>,
     runs: Vec<(u32, u32)>,
     buried_ops: Vec<(Op, OpData)>,
     buried_blocks: Vec<(Block, SmallVec<[Value; 2]>)>,
-    /// What was queued before the first change?
+    /// The worklist before the first change.
     queued: Mark,
 }
 
@@ -66,7 +66,7 @@ impl Journal {
 }
 
 impl PatternRewriter<'_> {
-    /// Notes from here on what is changed: what comes may fail after it changed something. Until the pattern is done.
+    /// Starts recording, because the pattern may fail after a change. Ends with the pattern.
     #[doc(hidden)]
     #[inline]
     pub fn keep_journal(&mut self) {
@@ -76,7 +76,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// Notes what a native function changes; says whether changes were noted before.
+    /// Starts recording the changes of a native function; returns whether recording was already on.
     #[doc(hidden)]
     #[inline]
     pub fn begin_native(&mut self) -> bool {
@@ -85,7 +85,7 @@ impl PatternRewriter<'_> {
         was_on
     }
 
-    /// The native function returned: if it changed nothing, all is as before it.
+    /// Ends a native function: if it changed nothing, the previous state is restored.
     #[doc(hidden)]
     #[inline]
     pub fn end_native(&mut self, was_on: bool) {
@@ -94,12 +94,12 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// Notes from here on whether the pattern reads what is erased.
+    /// Starts detecting reads of erased entities by the pattern.
     pub(crate) fn watch_stale_reads(&mut self) {
         self.ir.watch_stale_reads();
     }
 
-    /// The first such read.
+    /// Returns the first such read.
     pub(crate) fn take_stale_read(&mut self) -> Option<StaleRead> {
         self.ir.take_stale_read()
     }
@@ -108,14 +108,14 @@ impl PatternRewriter<'_> {
         self.journal.changes.push(change);
     }
 
-    /// An operation was just created, with all in its regions.
+    /// Records that an operation, with its regions, was created.
     #[cold]
     #[inline(never)]
     pub(super) fn note_created(&mut self, op: Op) {
         self.note(Change::CreatedOp(op));
     }
 
-    /// A block was just created.
+    /// Records that a block was created.
     #[inline]
     pub(super) fn note_created_block(&mut self, block: Block) {
         if self.journal.is_on {
@@ -123,7 +123,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// An operand is about to use another value, or another place among the uses.
+    /// Records an operand before it uses another value, or moves among the uses.
     #[inline]
     pub(super) fn note_use(&mut self, operand: OpOperand) {
         if self.journal.is_on {
@@ -131,7 +131,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// An operation is about to stand elsewhere.
+    /// Records that an operation is about to move.
     #[inline]
     pub(super) fn note_place(&mut self, op: Op) {
         if self.journal.is_on {
@@ -139,7 +139,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// A block is about to stand elsewhere.
+    /// Records that a block is about to move.
     #[inline]
     pub(super) fn note_block_place(&mut self, block: Block) {
         if self.journal.is_on {
@@ -147,7 +147,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// An argument was just added to a block.
+    /// Records that an argument was added to a block.
     #[inline]
     pub(super) fn note_added_argument(&mut self, block: Block, index: usize) {
         if self.journal.is_on {
@@ -155,7 +155,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// A successor is about to name another block.
+    /// Records a successor before it changes.
     #[inline]
     pub(super) fn note_successor(&mut self, op: Op, index: usize) {
         if self.journal.is_on {
@@ -164,7 +164,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// An attribute is about to be set or removed.
+    /// Records an attribute before it is set or removed.
     #[inline]
     pub(super) fn note_attr(&mut self, op: Op, name: Identifier) {
         if self.journal.is_on {
@@ -179,7 +179,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// A location is about to change.
+    /// Records a location before it changes.
     #[inline]
     pub(super) fn note_loc(&mut self, op: Op) {
         if self.journal.is_on {
@@ -187,7 +187,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// A type is about to change.
+    /// Records a type before it changes.
     #[inline]
     pub(super) fn note_type(&mut self, value: Value) {
         if self.journal.is_on {
@@ -195,7 +195,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// A driver's cursor is about to be moved.
+    /// Records a driver's cursor before it moves.
     #[inline]
     pub(super) fn note_cursor(&mut self, index: usize) {
         if self.journal.is_on {
@@ -219,7 +219,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// Makes the operands that use a value use nothing.
+    /// Clears the operands that use a value.
     pub(crate) fn drop_uses(&mut self, value: Value) {
         if !self.journal.is_on {
             return self.ir.drop_uses(value);
@@ -230,7 +230,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// Takes an operation out of its block and marks it erased. It has no uses and nothing in its regions.
+    /// Unlinks an operation from its block and marks it as erased. It has no uses and empty regions.
     #[cold]
     #[inline(never)]
     pub(super) fn bury_op(&mut self, op: Op) {
@@ -251,14 +251,15 @@ impl PatternRewriter<'_> {
         self.note(Change::ErasedOp(op));
     }
 
-    /// Erases a block, and what is still in it.
+    /// Erases a block, and its remaining contents.
     pub(super) fn erase_block_tree(&mut self, block: Block) {
         if !self.journal.is_on {
             return self.ir.erase_block_tree(block);
         }
         while let Some(op) = block.last_op(self.ir) {
             let nested: Vec<Op> = self.ir.walk_pre_order(op).collect();
-            // What is in regions goes before what holds it; blocks there go with their regions.
+            // The contents of regions are erased before their operation; blocks there are erased with their
+            // regions.
             for op in nested.into_iter().rev() {
                 for result in op.results(self.ir) {
                     self.drop_uses(result);
@@ -304,7 +305,7 @@ impl PatternRewriter<'_> {
         self.note(Change::TookArgument(block, index as u32, value));
     }
 
-    /// The pattern has rewritten: what it changed stays.
+    /// Makes the changes of a pattern final.
     #[inline]
     pub(crate) fn commit(&mut self) {
         if self.journal.is_on {
@@ -331,7 +332,8 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// Takes back all that was noted, and what was queued meanwhile. Listeners hear of each step as of a change.
+    /// Undoes all recorded changes, and removes operations queued meanwhile. Listeners are notified of each
+    /// step.
     pub(super) fn roll_back(&mut self) {
         if self.journal.changes.is_empty() {
             return;
@@ -341,7 +343,7 @@ impl PatternRewriter<'_> {
         let mut told = None;
         while let Some(change) = self.journal.changes.last().copied() {
             let modified = self.take_back(change);
-            // Not before: where a listener panics, the change is there still, to be taken back without that.
+            // Not earlier: if a listener panics, the change is still recorded, and can be undone without it.
             self.journal.changes.pop();
             // Several in a row are one modification.
             if let (Some(op), Some(listener)) = (modified, &mut self.listener)
@@ -356,7 +358,7 @@ impl PatternRewriter<'_> {
         self.tracker.go_back_to(self.ir, self.journal.queued);
     }
 
-    /// Takes a change back, and says which operation is modified by that.
+    /// Undoes a change, and returns the operation that is modified by that.
     fn take_back(&mut self, change: Change) -> Option<Op> {
         match change {
             Change::CreatedOp(op) => {
@@ -454,15 +456,15 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// Says of an operation and of what is in its regions that it is erased, inner before outer.
+    /// Notifies of the erasure of an operation and of the contents of its regions, inner before outer.
     fn tell_erased(&mut self, root: Op) {
         let Some(listener) = &mut self.listener else { return };
         let ops: Vec<Op> = self.ir.walk_pre_order(root).collect();
         ops.into_iter().rev().for_each(|op| listener.op_erased(self.ir, op));
     }
 
-    /// A number that is the same before and after only if what the noted changes are about is: of each thing, whether it is
-    /// there, where, and what it is.
+    /// Returns a hash of the entities of the recorded changes, equal only if each has the same existence,
+    /// position and contents.
     pub(super) fn fingerprint_of(&self, things: &Things) -> u64 {
         use std::hash::Hasher;
         let mut hasher = rustc_hash::FxHasher::default();
@@ -494,7 +496,7 @@ impl PatternRewriter<'_> {
         hasher.finish()
     }
 
-    /// What the noted changes are about.
+    /// Returns the entities of the recorded changes.
     pub(super) fn things(&self) -> Things {
         let ir = &*self.ir;
         let mut things = Things::default();
@@ -529,7 +531,7 @@ impl PatternRewriter<'_> {
     }
 }
 
-/// What changes are about.
+/// The entities of changes.
 #[derive(Default)]
 pub(super) struct Things {
     ops: Vec<Op>,

@@ -1,9 +1,9 @@
-//! Listeners: who is told of each change a rewriter makes.
+//! Listeners: notification of each change of a rewriter.
 //!
-//! In: the rewriter's notifications, which are upstream's call by call. Out: whatever the listener makes of them.
-//! Invariant: what is told of is there when it is told of: an insertion has happened, an erasure is about to.
-//! MLIR: PatternMatch.h (`RewriterBase::Listener`, `ForwardingListener`, `PatternLoggingListener`), Builders.h
-//! (`OpBuilder::Listener`).
+//! In: the rewriter's notifications, which are upstream's call by call. Out: depends on the listener.
+//! Invariant: the entity of a notification exists: insertions are notified after they happen, erasures
+//! before. MLIR: PatternMatch.h (`RewriterBase::Listener`, `ForwardingListener`, `PatternLoggingListener`),
+//! Builders.h (`OpBuilder::Listener`).
 
 use std::fmt;
 
@@ -15,8 +15,8 @@ use crate::ir::builder::InsertionPoint;
 use crate::ir::dialect::Op;
 use crate::ir::value::Value;
 
-/// Is told of each change. Every method passes on what it is told to [`forward_to`](RewriterListener::forward_to) by default,
-/// which is nobody.
+/// Receives a notification of each change. By default every method forwards to
+/// [`forward_to`](RewriterListener::forward_to), which returns none.
 ///
 /// ```
 /// use pdll_runtime::{Context, Ir, Op, PatternRewriter, RewriterListener, parse};
@@ -52,19 +52,20 @@ use crate::ir::value::Value;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait RewriterListener {
-    /// Who is told what this listener does not care about?
+    /// Returns the listener that receives events which this one does not handle.
     fn forward_to(&mut self) -> Option<&mut dyn RewriterListener> {
         None
     }
 
-    /// An operation was inserted. Those in its regions, if there are any, are told of after it.
+    /// Runs after an operation was inserted. Operations in its regions, if any, are notified after it.
     fn op_inserted(&mut self, ir: &Ir, op: Op) {
         if let Some(next) = self.forward_to() {
             next.op_inserted(ir, op);
         }
     }
 
-    /// An operation was moved to where it is; `previous` is where it was. By default this is an insertion.
+    /// Runs after an operation was moved; `previous` is its previous position. By default a move is treated
+    /// as an insertion.
     fn op_moved(&mut self, ir: &Ir, op: Op, previous: InsertionPoint) {
         match self.forward_to() {
             Some(next) => next.op_moved(ir, op, previous),
@@ -72,15 +73,15 @@ pub trait RewriterListener {
         }
     }
 
-    /// A block was inserted.
+    /// Runs after a block was inserted.
     fn block_inserted(&mut self, ir: &Ir, block: Block) {
         if let Some(next) = self.forward_to() {
             next.block_inserted(ir, block);
         }
     }
 
-    /// A block was moved to where it is; it was in the region `previous`, before the block `before` or at the end. By default this
-    /// is an insertion.
+    /// Runs after a block was moved. It was in the region `previous`, before the block `before` or at the
+    /// end. By default a move is treated as an insertion.
     fn block_moved(&mut self, ir: &Ir, block: Block, previous: Region, before: Option<Block>) {
         match self.forward_to() {
             Some(next) => next.block_moved(ir, block, previous, before),
@@ -88,22 +89,22 @@ pub trait RewriterListener {
         }
     }
 
-    /// An operation was changed in place.
+    /// Runs after an operation was changed in place.
     fn op_modified(&mut self, ir: &Ir, op: Op) {
         if let Some(next) = self.forward_to() {
             next.op_modified(ir, op);
         }
     }
 
-    /// The uses of an operation's results are about to be given to these values.
+    /// Runs before the uses of an operation's results are replaced by these values.
     fn op_replaced(&mut self, ir: &Ir, op: Op, values: &[Value]) {
         if let Some(next) = self.forward_to() {
             next.op_replaced(ir, op, values);
         }
     }
 
-    /// The uses of an operation's results are about to be given to those of another one, and the operation stays. By default this
-    /// is as if they were given as values.
+    /// Runs before the uses of an operation's results are replaced by the results of another operation, when
+    /// the operation remains. By default this is treated as a replacement by values.
     fn op_replaced_with_op(&mut self, ir: &Ir, op: Op, with: Op) {
         match self.forward_to() {
             Some(next) => next.op_replaced_with_op(ir, op, with),
@@ -114,35 +115,35 @@ pub trait RewriterListener {
         }
     }
 
-    /// An operation is about to be erased. It has no uses.
+    /// Runs before an operation is erased. It has no uses.
     fn op_erased(&mut self, ir: &Ir, op: Op) {
         if let Some(next) = self.forward_to() {
             next.op_erased(ir, op);
         }
     }
 
-    /// A block is about to be erased. It is empty.
+    /// Runs before a block is erased. It is empty.
     fn block_erased(&mut self, ir: &Ir, block: Block) {
         if let Some(next) = self.forward_to() {
             next.block_erased(ir, block);
         }
     }
 
-    /// Patterns of a root are about to be asked about an operation. `pattern` is a name if it is one pattern.
+    /// Patterns of a root are about to be tried on an operation. `pattern` is a name if it is one pattern.
     fn pattern_begin(&mut self, ir: &Ir, op: Op, pattern: Option<&str>) {
         if let Some(next) = self.forward_to() {
             next.pattern_begin(ir, op, pattern);
         }
     }
 
-    /// They were asked; the name is that of the one that rewrote.
+    /// Runs after patterns were tried; the name is that of the pattern that rewrote.
     fn pattern_end(&mut self, ir: &Ir, rewritten_by: Option<&str>) {
         if let Some(next) = self.forward_to() {
             next.pattern_end(ir, rewritten_by);
         }
     }
 
-    /// A pattern did not match, for this reason.
+    /// Runs when a pattern did not match, with the reason.
     fn match_failure(&mut self, ir: &Ir, op: Op, reason: &dyn Fn() -> String) {
         if let Some(next) = self.forward_to() {
             next.match_failure(ir, op, reason);
@@ -155,7 +156,7 @@ pub trait RewriterListener {
 pub struct ForwardingListener<'l>(Vec<&'l mut dyn RewriterListener>);
 
 impl<'l> ForwardingListener<'l> {
-    /// Tells nobody.
+    /// Creates a listener that forwards to none.
     pub fn new() -> ForwardingListener<'l> {
         ForwardingListener::default()
     }
@@ -229,7 +230,8 @@ impl RewriterListener for ForwardingListener<'_> {
     }
 }
 
-/// Writes a line about all that it is told; within a pattern that is asked alone, the pattern's name before it.
+/// Writes a line about each notification; during a pattern that is tried alone, prefixed by the pattern's
+/// name.
 ///
 /// ```
 /// use pdll_runtime::{Context, LoggingListener, PatternRewriter, parse};
@@ -255,7 +257,7 @@ impl<W: fmt::Write> LoggingListener<W> {
         LoggingListener { out, pattern: None, result: Ok(()) }
     }
 
-    /// What was written to.
+    /// Returns the writer.
     ///
     /// ```
     /// use pdll_runtime::{LoggingListener, PatternRewriter, parse};
@@ -269,7 +271,7 @@ impl<W: fmt::Write> LoggingListener<W> {
     /// ```
     ///
     /// # Errors
-    /// If it refused something; nothing was written after that.
+    /// If it returned an error; nothing was written after that.
     pub fn finish(self) -> Result<W, fmt::Error> {
         self.result.map(|()| self.out)
     }

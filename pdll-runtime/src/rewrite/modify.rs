@@ -1,6 +1,6 @@
 //! The rewriter's means to change operations in place: operands, successors, attributes, types, locations.
 //!
-//! Invariant: of an operation whose modification was started nobody hears until that is finalized.
+//! Invariant: while a modification of an operation is open, listeners are not notified of changes to it.
 //!
 //! MLIR: PatternMatch.cpp (`RewriterBase`).
 
@@ -15,7 +15,7 @@ use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 
 impl<'a> PatternRewriter<'a> {
-    /// Changes an operation in place: what `change` does to it counts as one modification.
+    /// Changes an operation in place: the changes of `change` count as one modification.
     ///
     /// ```
     /// # use pdll_runtime::examples::assert_rewrites;
@@ -31,7 +31,7 @@ impl<'a> PatternRewriter<'a> {
     /// ```
     ///
     /// # Errors
-    /// If the operation was erased, or what `change` returns.
+    /// If the operation was erased, or the error of `change`.
     pub fn modify_op_in_place<R>(
         &mut self,
         op: Op,
@@ -48,10 +48,11 @@ impl<'a> PatternRewriter<'a> {
         Ok(result)
     }
 
-    /// Starts to change an operation in place: until [`finalize_op_modification`](PatternRewriter::finalize_op_modification) or
-    /// [`cancel_op_modification`](PatternRewriter::cancel_op_modification) nobody hears of changes to it. Better is
-    /// [`modify_op_in_place`](PatternRewriter::modify_op_in_place), which cannot be left open; what is open when a pattern is done
-    /// is forgotten.
+    /// Starts to change an operation in place: until
+    /// [`finalize_op_modification`](PatternRewriter::finalize_op_modification) or
+    /// [`cancel_op_modification`](PatternRewriter::cancel_op_modification) listeners are not notified of
+    /// changes to it. Prefer [`modify_op_in_place`](PatternRewriter::modify_op_in_place), which cannot be
+    /// left open; a modification that is open at the end of a pattern is dropped.
     ///
     /// ```
     /// # use pdll_runtime::{Context, PatternRewriter, parse};
@@ -100,7 +101,8 @@ impl<'a> PatternRewriter<'a> {
         Ok(())
     }
 
-    /// Ends a change that was started, with nobody being told. The caller has left the operation, or made it again, as it was.
+    /// Ends a change that was started, without a notification. The caller must have left the operation
+    /// unchanged, or restored it.
     ///
     /// ```
     /// # use pdll_runtime::examples::assert_rewrites;
@@ -125,7 +127,7 @@ impl<'a> PatternRewriter<'a> {
         Err(RewriteError::at(self.ir, op, "no modification was started that could be cancelled"))
     }
 
-    /// Ends the modification of an operation that was started last, and says whether there is one.
+    /// Ends the last started modification of an operation, and returns whether there is one.
     fn end_modification(&mut self, op: Op) -> bool {
         let at = self.modifying.iter().rposition(|other| *other == op);
         if let Some(at) = at {

@@ -1,4 +1,4 @@
-//! Patterns: what the applicator knows of them.
+//! Patterns: the properties that the applicator uses.
 //!
 //! MLIR: PatternMatch.h (`Pattern`, `RewritePattern`, `PatternBenefit`).
 
@@ -21,22 +21,22 @@ use crate::rewrite::rewriter::PatternRewriter;
 pub struct PatternBenefit(u16);
 
 impl PatternBenefit {
-    /// The benefit of a number; the largest one says that the pattern is never to be tried.
+    /// Creates a benefit; the largest number means that the pattern is never tried.
     pub const fn new(benefit: u16) -> PatternBenefit {
         PatternBenefit(benefit)
     }
 
-    /// The benefit of a pattern that is never to be tried.
+    /// Returns the benefit of a pattern that is never to be tried.
     pub const fn impossible_to_match() -> PatternBenefit {
         PatternBenefit(u16::MAX)
     }
 
-    /// Is the pattern never to be tried?
+    /// Returns whether the pattern is never tried.
     pub const fn is_impossible_to_match(self) -> bool {
         self.0 == u16::MAX
     }
 
-    /// The number.
+    /// Returns the number.
     pub const fn get(self) -> u16 {
         self.0
     }
@@ -48,9 +48,9 @@ impl From<u16> for PatternBenefit {
     }
 }
 
-/// Which operations a pattern is tried on.
+/// Operations on which a pattern is tried.
 ///
-/// Traits and interfaces are looked up when the set is frozen, among the operations that are registered then.
+/// Traits and interfaces are looked up when the set is frozen, among the operations registered by then.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum PatternRoot {
     /// Those of a name.
@@ -66,12 +66,12 @@ pub enum PatternRoot {
 }
 
 impl PatternRoot {
-    /// Those of a typed operation.
+    /// Returns the root of a typed operation.
     pub const fn of<D: OpDef>() -> PatternRoot {
         PatternRoot::Named(D::NAME)
     }
 
-    /// The same with its name interned, if it is one name.
+    /// Returns the interned name, if the root is one name.
     pub fn op_name(self, ctx: &Context) -> Option<OperationName> {
         match self {
             PatternRoot::Op(name) => Some(name),
@@ -80,7 +80,7 @@ impl PatternRoot {
         }
     }
 
-    /// Has a registered operation the trait or interface that is asked for? `false` of roots that ask for none.
+    /// Returns whether a registered operation has the required trait or interface; `false` for other roots.
     pub fn holds_for(self, info: &OpInfo) -> bool {
         match self {
             PatternRoot::Trait(asked) => info.traits.has(asked),
@@ -127,47 +127,48 @@ impl PatternRoot {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait RewritePattern: Send + Sync + 'static {
-    /// What messages and filters call it. By default the name of its type, without the path.
+    /// Returns its name in messages and filters. By default the name of its type, without the path.
     fn name(&self) -> &str {
         short_type_name::<Self>()
     }
 
-    /// Which operations is it tried on?
+    /// Returns the operations on which it is tried.
     fn root(&self) -> PatternRoot;
 
-    /// What is a match worth? Asked once, when the pattern is added, so it may depend on how the pattern was made.
+    /// Returns its benefit. Called once, when the pattern is added, so it may depend on how the pattern was
+    /// constructed.
     fn benefit(&self) -> PatternBenefit {
         PatternBenefit::new(1)
     }
 
-    /// Does it end when applied to what it made?
+    /// Returns whether it terminates when applied to operations that it created.
     fn has_bounded_rewrite_recursion(&self) -> bool {
         false
     }
 
-    /// By which names, shared with other patterns, may filters choose it?
+    /// Returns its labels, by which filters may select it together with other patterns.
     fn labels(&self) -> Vec<String> {
         Vec::new()
     }
 
-    /// The names of the operations it may create.
+    /// Returns the names of the operations that it may create.
     fn generated_ops(&self) -> Vec<&str> {
         Vec::new()
     }
 
-    /// Prepares the pattern. Called once, when it is added to a set, before anything else is asked of it.
+    /// Prepares the pattern. Called once, when it is added to a set, before any other method.
     fn initialize(&mut self, ctx: &Context) {
         let _ = ctx;
     }
 
-    /// Rewrites the operation if it matches, and says whether it did. The IR is unchanged if it did not.
+    /// Rewrites the operation if it matches, and returns whether it did. If not, the IR must be unchanged.
     ///
     /// # Errors
     /// Misuse of the rewriter.
     fn match_and_rewrite(&self, op: Op, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError>;
 }
 
-/// The name of a type without the path to it; of a closure, with the function it is in.
+/// Returns the name of a type without the path to it; of a closure, with the function it is in.
 pub(crate) fn short_type_name<T: ?Sized>() -> &'static str {
     let name = std::any::type_name::<T>();
     let path_end = name.find('<').unwrap_or(name.len());
@@ -180,66 +181,67 @@ pub(crate) fn short_type_name<T: ?Sized>() -> &'static str {
     &name[start..]
 }
 
-/// Patterns compiled together: asked at once per root, the best match rewrites.
+/// Patterns compiled together: matched together per root; the best match rewrites.
 ///
 /// Generated matchers and run-time programs are such groups. Ranks number the patterns in falling benefit.
 pub trait PatternGroup: Send + Sync + 'static {
-    /// How many patterns has it?
+    /// Returns the number of patterns.
     fn n_patterns(&self) -> u32;
 
-    /// A pattern's name by rank.
+    /// Returns a pattern's name by rank.
     fn name(&self, rank: u32) -> &str;
 
-    /// A pattern's benefit by rank; never rises with the rank.
+    /// Returns a pattern's benefit by rank; never rises with the rank.
     fn benefit(&self, rank: u32) -> PatternBenefit;
 
-    /// The roots, each with its patterns' ranks in rising order. A root is one name or any operation.
+    /// Returns the roots, each with its patterns' ranks in rising order. A root is one name or any operation.
     fn roots(&self) -> Vec<(PatternRoot, Vec<u32>)>;
 
-    /// By which names, shared with other patterns, may filters choose a pattern?
+    /// Returns the labels of a pattern, by which filters may select it together with others.
     fn labels(&self, rank: u32) -> Vec<String> {
         let _ = rank;
         Vec::new()
     }
 
-    /// Does a pattern end when applied to what it made?
+    /// Returns whether a pattern terminates when applied to operations that it created.
     fn has_bounded_rewrite_recursion(&self, rank: u32) -> bool {
         let _ = rank;
         false
     }
 
-    /// The names of the operations that a pattern may create.
+    /// Returns the names of the operations that a pattern may create.
     fn generated_ops(&self, rank: u32) -> Vec<&str> {
         let _ = rank;
         Vec::new()
     }
 
-    /// The patterns by rank, as they were before they were compiled. `None` if that is not known; then the group is asked about
-    /// every operation of its roots, also where it shares them with other groups.
+    /// Returns the pattern IR by rank. `None` if it is not available; then the group is tried on every
+    /// operation of its roots, also if it shares them with other groups.
     fn pattern_ir(&self) -> Option<Cow<'_, [Pattern]>> {
         None
     }
 
-    /// The text of a line that patterns were written on, if it is known.
+    /// Returns the text of a source line of the patterns, if it is known.
     fn source_line(&self, file: &str, line: u32) -> Option<&str> {
         let _ = (file, line);
         None
     }
 
-    /// One group of the patterns of this and of as many of those that follow it as can be asked together, and how many they are.
-    /// Ties of benefit keep the order of the groups. `None` if it stays by itself.
+    /// Combines the patterns of this group and of as many following groups as possible into one group, and
+    /// returns it with their number. Ties of benefit keep the order of the groups. `None` if it remains
+    /// separate.
     fn join(&self, ctx: &Context, following: &[&dyn PatternGroup]) -> Option<(usize, Arc<dyn PatternGroup>)> {
         let _ = (ctx, following);
         None
     }
 
-    /// Itself, if another group may be able to join it.
+    /// Returns itself, if other groups may be merged with it.
     fn joinable(&self) -> Option<&dyn Any> {
         None
     }
 
-    /// Asks a native constraint that the patterns call, apart from any pattern. `None` if there is none of the name that
-    /// takes such arguments.
+    /// Calls a native constraint of the patterns separately. `None` if there is none with that name and
+    /// arguments.
     fn ask_constraint(
         &self,
         name: &str,
@@ -250,20 +252,21 @@ pub trait PatternGroup: Send + Sync + 'static {
         None
     }
 
-    /// Takes the native functions that its patterns call by name. Called when the set is frozen, after what the set requires was
-    /// checked.
+    /// Looks up the native functions that its patterns call by name. Called when the set is frozen, after the
+    /// set's requirements were checked.
     fn link(&self, natives: &NativeRegistry) {
         let _ = natives;
     }
 
-    /// The function that `apply` calls for a root, and with what, so that it can be called directly.
+    /// Returns the function that `apply` calls for a root, with its constants, so that it can be called
+    /// directly.
     fn direct(&self, root: u32) -> Option<(ApplyFn, Arc<Constants>)> {
         let _ = root;
         None
     }
 
-    /// Tries the patterns of a root, given by its position in `roots`, whose ranks are in the range and allowed.
-    /// Rewrites by the match of lowest rank and says which that was.
+    /// Tries the patterns of a root, given by its index in `roots`, whose ranks are in the range and allowed.
+    /// Rewrites with the match of lowest rank and returns that rank.
     ///
     /// # Errors
     /// Misuse of the rewriter.
@@ -276,7 +279,8 @@ pub trait PatternGroup: Send + Sync + 'static {
     ) -> Result<Option<u32>, RewriteError>;
 }
 
-/// Rewrites an operation by the selected pattern of lowest rank that matches and does not decline, and says which it was.
+/// Rewrites an operation with the selected pattern of lowest rank that matches and does not decline, and
+/// returns the rank.
 pub type ApplyFn = fn(
     rewriter: &mut PatternRewriter<'_>,
     root: Op,
@@ -284,7 +288,7 @@ pub type ApplyFn = fn(
     select: &RankSelect<'_>,
 ) -> Result<Option<u32>, RewriteError>;
 
-/// Which ranks of a group may be applied.
+/// Selected ranks of a group.
 #[derive(Copy, Clone, Debug)]
 pub struct RankSelect<'a> {
     /// The first rank.
@@ -299,7 +303,7 @@ impl RankSelect<'_> {
     /// All ranks.
     pub const ALL: RankSelect<'static> = RankSelect { start: 0, end: u32::MAX, disabled: &[] };
 
-    /// May this rank be applied?
+    /// Returns whether this rank may be applied.
     #[inline]
     pub fn allows(&self, rank: u32) -> bool {
         rank >= self.start

@@ -1,4 +1,4 @@
-//! The rewriter's means to move blocks, one by one or a region's at once.
+//! Rewriter methods that move blocks, single ones or a whole region's.
 //!
 //! Invariant: no block gets into itself; listeners hear of each block moved, and where it was.
 //! MLIR: PatternMatch.cpp (`RewriterBase`).
@@ -96,7 +96,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// Moves a block and tells of it. What it is moved before may be itself.
+    /// Moves a block and notifies the listener. Moving it before itself does nothing.
     fn relink_block(&mut self, block: Block, region: Region, before: Option<Block>) {
         let previous = block.parent_region(self.ir).map(|region| (region, block.next(self.ir)));
         if before != Some(block) {
@@ -205,5 +205,5 @@ impl PatternRewriter<'_> {
     }
 }
 
-/// What is said of a region that is not there.
+/// The message for an erased region.
 const STALE_REGION: &str = "a region was erased before, or belongs to another IR";

@@ -73,7 +73,7 @@ pub struct PatternRewriter<'a> {
     pub(super) asked_about: Option<Op>,
     /// Which pattern of those asked at once, by rank, was last known to be at work?
     pub(super) rank: u32,
-    /// How many rewrites gave up?
+    /// Number of rewrites gave up.
     pub(crate) n_declined: u64,
     /// Who is told of each pattern?
     pub(crate) watch: Option<Watcher>,
@@ -95,7 +95,7 @@ impl Deref for PatternRewriter<'_> {
 }
 
 impl<'a> PatternRewriter<'a> {
-    /// A rewriter outside any driver: nothing is queued.
+    /// Returns a rewriter outside any driver: nothing is queued.
     ///
     /// ```
     /// # use pdll_runtime::examples::assert_rewrites;
@@ -129,7 +129,7 @@ impl<'a> PatternRewriter<'a> {
         }
     }
 
-    /// The same, with somebody to be told of changes.
+    /// Returns a rewriter that notifies a listener of changes.
     ///
     /// ```
     /// use pdll_runtime::{Context, LoggingListener, PatternRewriter, parse};
@@ -301,7 +301,7 @@ impl<'a> PatternRewriter<'a> {
         }
     }
 
-    /// The result types of an operation that is not there yet, as it infers them.
+    /// Returns the result types of an operation that is not there yet, as it infers them.
     ///
     /// # Errors
     /// If the operation cannot infer them, from these operands and attributes or at all.
@@ -657,7 +657,7 @@ impl<'a> PatternRewriter<'a> {
         self.at = InsertionPoint::Before(op);
     }
 
-    /// The place operations are inserted at.
+    /// Returns the insertion point.
     #[inline]
     pub fn insertion_point(&self) -> InsertionPoint {
         self.at

@@ -1,4 +1,4 @@
-//! Scratch: memory that programs of run-time patterns work in, kept by the rewriter from one operation to the next.
+//! Scratch: working memory of run-time programs, which the rewriter reuses for each operation.
 //!
 //! Invariant: nothing in it is read before it is written in the same application.
 
@@ -42,7 +42,7 @@ impl Scratch {
     }
 }
 
-/// The values of a list to be filled; it is emptied.
+/// Clears a list of values and returns it.
 pub(crate) fn fill_values(list: &mut PdlValue) -> &mut ValueVec {
     if !matches!(list, PdlValue::ValueRange(_)) {
         *list = PdlValue::ValueRange(ValueVec::new());
@@ -56,7 +56,7 @@ pub(crate) fn fill_values(list: &mut PdlValue) -> &mut ValueVec {
     }
 }
 
-/// The types of a list to be filled; it is emptied.
+/// Clears a list of types and returns it.
 pub(crate) fn fill_types(list: &mut PdlValue) -> &mut TypeVec {
     if !matches!(list, PdlValue::TypeRange(_)) {
         *list = PdlValue::TypeRange(TypeVec::new());

@@ -87,7 +87,8 @@ pub struct PatternSetError {
 }
 
 impl PatternSetError {
-    /// The problems as a tool says them: each is an error, also one without a place.
+    /// Returns the problems in the form in which tools print them: each is an error, with or without a
+    /// location.
     ///
     /// ```
     /// use pdll_runtime::{Context, RewritePatternSet};
@@ -105,7 +106,7 @@ impl PatternSetError {
 }
 
 impl RewritePatternSet {
-    /// An empty set.
+    /// Returns an empty set.
     ///
     /// ```
     /// # use pdll_runtime::examples::{Erase, context};
@@ -136,7 +137,7 @@ impl RewritePatternSet {
         self
     }
 
-    /// The context.
+    /// Returns the context.
     ///
     /// ```
     /// # use pdll_runtime::examples::{Erase, context};
@@ -373,7 +374,7 @@ impl RewritePatternSet {
         self
     }
 
-    /// The same for a rewrite; it returns what a `#[native_rewrite]` may.
+    /// Registers a native rewrite function. It returns what a `#[native_rewrite]` function may return.
     ///
     /// ```
     /// use pdll_runtime::{Context, Op, PatternRewriter, RewritePatternSet};
@@ -393,12 +394,12 @@ impl RewritePatternSet {
         self
     }
 
-    /// The native functions registered so far.
+    /// Returns the native functions registered so far.
     pub fn natives(&self) -> &NativeRegistry {
         &self.natives
     }
 
-    /// The same, to register closures.
+    /// Returns the same, to register closures.
     pub fn natives_mut(&mut self) -> &mut NativeRegistry {
         &mut self.natives
     }
@@ -507,7 +508,7 @@ impl RewritePatternSet {
     }
 }
 
-/// The groups, of which those are made one that follow each other, have the same labels and can be asked together.
+/// Merges adjacent groups that have the same labels and can be matched together.
 fn joined(ctx: &Context, groups: &[AddedGroup]) -> Vec<AddedGroup> {
     let mut joined = Vec::with_capacity(groups.len());
     let mut rest = groups;
@@ -521,7 +522,7 @@ fn joined(ctx: &Context, groups: &[AddedGroup]) -> Vec<AddedGroup> {
     joined
 }
 
-/// A missing or wrong native function, with advice and the patterns that call it.
+/// Describes a missing or wrong native function, with advice and the patterns that call it.
 fn native_problem(error: &NativeError, user: &str, advice: &str) -> String {
     match error {
         NativeError::Unknown { near: None, .. } => format!("{user}: {error}; {advice}"),
@@ -554,12 +555,12 @@ impl AddedPattern<'_> {
         self.change(|facts, _| facts.benefit = benefit.into())
     }
 
-    /// One more name, shared with other patterns, by which filters may choose it.
+    /// Adds a label, by which filters can select the pattern. Other patterns may have the same label.
     pub fn label(self, label: impl Into<String>) -> Self {
         self.labels([label])
     }
 
-    /// More such names.
+    /// Adds labels.
     pub fn labels(self, labels: impl IntoIterator<Item = impl Into<String>>) -> Self {
         self.change(|facts, _| facts.labels.extend(labels.into_iter().map(Into::into)))
     }
@@ -569,7 +570,7 @@ impl AddedPattern<'_> {
         self.change(|facts, _| facts.has_bounded_rewrite_recursion = true)
     }
 
-    /// The names of the operations it may create.
+    /// Returns the names of the operations that it may create.
     pub fn generates<'n>(self, names: impl IntoIterator<Item = &'n str>) -> Self {
         self.change(|facts, ctx| {
             facts.generated_ops.extend(names.into_iter().map(|name| ctx.op_name(name)));

@@ -1,4 +1,4 @@
-//! What a context knows of the shape of its operations, for whoever asks where a pattern's operands and results are.
+//! The group structure of a context's operations, for locating a pattern's operands and results.
 //!
 //! In: the groups that registered operations declare. Out: `RegisteredShapes`, read by `pdll_match::collect`; `singles`.
 //! Invariant: an operation that is not registered has no groups.
@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use crate::ir::context::Context;
 use crate::ir::dialect::{Group, GroupArity};
 
-/// What the registered operations say of their groups.
+/// The groups of registered operations.
 pub(crate) struct RegisteredShapes<'c>(pub(crate) &'c Context);
 
 impl Shapes for RegisteredShapes<'_> {
@@ -28,7 +28,7 @@ impl Shapes for RegisteredShapes<'_> {
     }
 }
 
-/// For each group: does it always hold exactly one?
+/// Returns, for each group, whether it always has exactly one element.
 pub(crate) fn singles(groups: &[Group]) -> SmallVec<[bool; 8]> {
     groups.iter().map(|group| group.arity == GroupArity::Single).collect()
 }

@@ -1,4 +1,4 @@
-//! Slices of operands and results: what a range of a pattern matched, until its values are needed.
+//! Slices of operands and results: a matched range, until its values are needed.
 //!
 //! Invariant: `Copy`, and valid while the operation has as many operands and results as it had.
 
@@ -26,14 +26,14 @@ pub struct ResultSlice {
 }
 
 impl OperandSlice {
-    /// All operands but some at both ends.
+    /// Returns all operands but some at both ends.
     #[inline]
     pub fn inner(ir: &Ir, op: Op, first: usize, last: usize) -> OperandSlice {
         let len = op.n_operands(ir).saturating_sub(first + last);
         OperandSlice { op, first: first as u32, len: len as u32 }
     }
 
-    /// An operand group as ODS counts them. `None` if the operation has no such group.
+    /// Returns an operand group as ODS counts them. `None` if the operation has no such group.
     ///
     /// For an operation that is not registered, a group is all operands from that number on.
     pub fn group(ir: &Ir, op: Op, group: usize) -> Option<OperandSlice> {
@@ -42,13 +42,13 @@ impl OperandSlice {
         Some(OperandSlice { op, first: first as u32, len: len as u32 })
     }
 
-    /// The one operand of a group; `None` if there is not exactly one.
+    /// Returns the one operand of a group; `None` if there is not exactly one.
     pub fn one_of_group(ir: &Ir, op: Op, group: usize) -> Option<Value> {
         let slice = OperandSlice::group(ir, op, group).filter(|slice| slice.len == 1)?;
         op.get_operand(ir, slice.first as usize)
     }
 
-    /// The values.
+    /// Returns the values.
     #[inline]
     pub fn values(self, ir: &Ir) -> impl Iterator<Item = Value> + Clone + '_ {
         self.op.operands(ir).skip(self.first as usize).take(self.len as usize)
@@ -56,14 +56,14 @@ impl OperandSlice {
 }
 
 impl ResultSlice {
-    /// All results but some at both ends.
+    /// Returns all results but some at both ends.
     #[inline]
     pub fn inner(ir: &Ir, op: Op, first: usize, last: usize) -> ResultSlice {
         let len = op.n_results(ir).saturating_sub(first + last);
         ResultSlice { op, first: first as u32, len: len as u32 }
     }
 
-    /// A result group as ODS counts them. `None` if the operation has no such group.
+    /// Returns a result group as ODS counts them. `None` if the operation has no such group.
     ///
     /// For an operation that is not registered, a group is all results from that number on.
     pub fn group(ir: &Ir, op: Op, group: usize) -> Option<ResultSlice> {
@@ -72,58 +72,58 @@ impl ResultSlice {
         Some(ResultSlice { op, first: first as u32, len: len as u32 })
     }
 
-    /// The one result of a group; `None` if there is not exactly one.
+    /// Returns the one result of a group; `None` if there is not exactly one.
     pub fn one_of_group(ir: &Ir, op: Op, group: usize) -> Option<Value> {
         let slice = ResultSlice::group(ir, op, group).filter(|slice| slice.len == 1)?;
         op.get_result(ir, slice.first as usize)
     }
 
-    /// The values.
+    /// Returns the values.
     #[inline]
     pub fn values(self, ir: &Ir) -> impl Iterator<Item = Value> + Clone + '_ {
         self.op.results(ir).skip(self.first as usize).take(self.len as usize)
     }
 }
 
-/// What both have in common.
+/// The common methods of both.
 macro_rules! slice_methods {
     ($($slice:ty),*) => {$(
         impl $slice {
-            /// How many values has it?
+            /// Returns the number of values.
             #[inline]
             pub fn len(self) -> usize {
                 self.len as usize
             }
 
-            /// Where it begins, and how many values it has.
+            /// Returns the start and the number of values.
             #[inline]
             pub(crate) fn extent(self) -> (usize, usize) {
                 (self.first as usize, self.len as usize)
             }
 
-            /// Has it no value?
+            /// Returns whether it is empty.
             #[inline]
             pub fn is_empty(self) -> bool {
                 self.len == 0
             }
 
-            /// The types of the values.
+            /// Returns the types of the values.
             #[inline]
             pub fn types(self, ir: &Ir) -> impl Iterator<Item = Type> + Clone + '_ {
                 self.values(ir).map(|value| value.ty(ir))
             }
 
-            /// The values, as native functions and new operations take them.
+            /// Returns the values, as native functions and new operations take them.
             pub fn to_vec(self, ir: &Ir) -> ValueVec {
                 self.values(ir).collect()
             }
 
-            /// The types, as native functions and new operations take them.
+            /// Returns the types, as native functions and new operations take them.
             pub fn types_vec(self, ir: &Ir) -> TypeVec {
                 self.types(ir).collect()
             }
 
-            /// The operation that defines the first value.
+            /// Returns the operation that defines the first value.
             #[inline]
             pub fn defining_op(self, ir: &Ir) -> Option<Op> {
                 self.values(ir).next()?.defining_op(ir)
@@ -133,7 +133,7 @@ macro_rules! slice_methods {
 }
 slice_methods!(OperandSlice, ResultSlice);
 
-/// Where a group begins and how many values it has.
+/// Returns the start of a group and its number of values.
 fn extent(
     ir: &Ir,
     op: Op,
@@ -167,38 +167,38 @@ fn extent(
     Some((first, len_of(groups.get(group)?)))
 }
 
-/// The users of a value one by one, while others read or change the IR.
+/// Iterates over the users of a value, while other code reads or changes the IR.
 #[derive(Copy, Clone, Debug)]
 pub struct Users {
     next: Option<OpOperand>,
 }
 
 impl Users {
-    /// Those of a value, most recent first, once per use.
+    /// Returns the users of a value, most recent first, once per use.
     #[inline]
     pub fn of(ir: &Ir, value: Value) -> Users {
         Users { next: ir.value_data(value).first_use }
     }
 
-    /// Those of the first value of a range.
+    /// Returns the users of the first value of a range.
     #[inline]
     pub fn of_first(ir: &Ir, mut values: impl Iterator<Item = Value>) -> Users {
         Users { next: values.next().and_then(|value| ir.value_data(value).first_use) }
     }
 
-    /// Those from a use on.
+    /// Returns the users from a use on.
     #[inline]
     pub(crate) fn at(next: Option<OpOperand>) -> Users {
         Users { next }
     }
 
-    /// The use that comes next.
+    /// Returns the use that comes next.
     #[inline]
     pub(crate) fn cursor(self) -> Option<OpOperand> {
         self.next
     }
 
-    /// The next one, if one is wanted at all.
+    /// Returns the next one, if any is wanted.
     #[inline]
     pub fn next_if(&mut self, ir: &Ir, is_wanted: bool) -> Option<Op> {
         let operand = self.next.filter(|_| is_wanted)?;
@@ -208,13 +208,13 @@ impl Users {
     }
 }
 
-/// Which result of its operation a value is. Only for results.
+/// Returns the number of a value among the results of its operation. Only for results.
 #[inline]
 pub fn result_number(ir: &Ir, value: Value) -> usize {
     ir.index_of(value) as usize
 }
 
-/// A result by number.
+/// Returns a result by number.
 ///
 /// # Errors
 /// If the operation has fewer.
@@ -223,7 +223,7 @@ pub fn nth_result(ir: &Ir, op: Op, index: usize) -> Result<Value, RewriteError> 
     op.get_result(ir, index).ok_or_else(|| no_result(ir, op, "result", index))
 }
 
-/// A result by number, counted from the last.
+/// Returns a result by number, counted from the last.
 ///
 /// # Errors
 /// If the operation has fewer.
@@ -232,7 +232,7 @@ pub fn nth_result_from_back(ir: &Ir, op: Op, index: usize) -> Result<Value, Rewr
     front.and_then(|index| op.get_result(ir, index)).ok_or_else(|| no_result(ir, op, "result", index))
 }
 
-/// The one result of a group.
+/// Returns the one result of a group.
 ///
 /// # Errors
 /// If there is not exactly one.
@@ -240,7 +240,7 @@ pub fn result_of_group(ir: &Ir, op: Op, group: usize) -> Result<Value, RewriteEr
     ResultSlice::one_of_group(ir, op, group).ok_or_else(|| no_result(ir, op, "single result of group", group))
 }
 
-/// The results of a group.
+/// Returns the results of a group.
 ///
 /// # Errors
 /// If there is no such group.
@@ -254,7 +254,7 @@ fn no_result(ir: &Ir, op: Op, what: &'static str, index: usize) -> RewriteError 
     RewriteError::of(ir, op, RewriteErrorKind::OutOfRange { what, index, len: op.n_results(ir) })
 }
 
-/// The result types of an operation.
+/// Returns the result types of an operation.
 pub fn result_types(ir: &Ir, op: Op) -> TypeVec {
     op.result_types(ir).collect()
 }

@@ -1,4 +1,4 @@
-//! The table of a frozen set: from operation names to what is tried on them, in order.
+//! The table of a frozen set: maps operation names to the entries that are tried on them, in order.
 //!
 //! In: `FrozenSet` and a benefit per pattern. Out: `Table`, read by `applicator`.
 //! Invariant: entries of a root fall in benefit. Ties go in upstream's order: patterns by hand for the name, its traits or
@@ -22,11 +22,11 @@ use crate::rewrite::pattern::{
 };
 use crate::rewrite::rewriter::PatternRewriter;
 
-/// What is tried at once, ready to be called.
+/// An entry that is tried at once, ready to be called.
 pub(crate) struct Entry {
     /// The only or first pattern.
     pub(crate) first: PatternId,
-    /// Is it the only one?
+    /// Whether it is the only one.
     pub(crate) is_one: bool,
     pub(crate) callee: Callee,
 }
@@ -40,10 +40,10 @@ pub(crate) enum Callee {
 
 /// Patterns of a group: which of its roots, the id of its rank zero, and which ranks.
 pub(crate) struct GroupCall {
-    /// What to call, if not the group.
+    /// Function to call instead of the group.
     direct: Option<(ApplyFn, Arc<Constants>)>,
     pub(crate) group: Arc<dyn PatternGroup>,
-    /// Which group of the set?
+    /// Index of the group in the set.
     pub(crate) number: u32,
     pub(crate) root: u32,
     pub(crate) base: u32,
@@ -53,13 +53,13 @@ pub(crate) struct GroupCall {
 }
 
 impl GroupCall {
-    /// The ranks that may be applied.
+    /// Returns the ranks that may be applied.
     #[inline]
     pub(crate) fn select(&self) -> RankSelect<'_> {
         RankSelect { start: self.start, end: self.end, disabled: &self.disabled }
     }
 
-    /// Rewrites by the match of lowest rank of those selected, and says which that was.
+    /// Rewrites with the match of lowest rank of the selected ones, and returns that rank.
     #[inline]
     pub(crate) fn apply(
         &self,
@@ -74,7 +74,7 @@ impl GroupCall {
     }
 }
 
-/// Where the entries of a root are.
+/// Entries of a root.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Root {
     start: u32,
@@ -87,17 +87,17 @@ pub(crate) const NO_FILTER: u32 = u32::MAX;
 
 pub(crate) struct Table {
     entries: Vec<Entry>,
-    /// By operation name; names beyond the end have what any operation has.
+    /// By operation name; names beyond the end have the entries for any operation.
     by_name: Vec<Root>,
     any: Root,
     filters: Vec<RootFilter>,
 }
 
-/// Which entries of a root are asked about an operation.
+/// Determines the entries of a root that are tried on an operation.
 pub(crate) struct RootFilter {
-    /// The entries that are asked about every operation, rising.
+    /// Entries that are tried on every operation, ascending.
     pub(crate) always: Box<[u32]>,
-    /// What says which of the others.
+    /// Filters for the others.
     parts: SmallVec<[FilterPart; 2]>,
 }
 
@@ -129,7 +129,7 @@ enum Part {
     Rank { group: u32, root: u32, rank: u32, place: u32 },
 }
 
-/// Patterns of any operation that can be asked through one filter, and their filter.
+/// Patterns for any operation that share one filter, and the filter.
 struct AnyFilter {
     ids: Vec<PatternId>,
     filter: Arc<Filter>,
@@ -143,7 +143,7 @@ impl Root {
 }
 
 impl RootFilter {
-    /// The entries that may match besides those that are always asked, rising.
+    /// Returns the entries that may match besides those that are always tried, ascending.
     #[inline]
     pub(crate) fn candidates(&self, ir: &crate::Ir, op: crate::Op, found: &mut EntryNumbers) {
         for part in &self.parts {
@@ -177,19 +177,19 @@ impl Table {
         table
     }
 
-    /// Where what is tried on operations of a name is.
+    /// Returns the root for operations of a name.
     #[inline]
     pub(crate) fn root_of(&self, name: OperationName) -> Root {
         self.by_name.get(name.index()).copied().unwrap_or(self.any)
     }
 
-    /// What is tried, in order.
+    /// Returns the entries to try, in order.
     #[inline]
     pub(crate) fn entries_of(&self, root: Root) -> &[Entry] {
         &self.entries[root.start as usize..root.end as usize]
     }
 
-    /// What says which of the entries are asked about an operation.
+    /// Returns the filter that determines which entries are tried on an operation.
     #[inline]
     pub(crate) fn filter_of(&self, root: Root) -> Option<&RootFilter> {
         self.filters.get(root.filter as usize)
@@ -198,21 +198,21 @@ impl Table {
 
 struct Builder<'a> {
     set: &'a FrozenSet,
-    /// Per group, the ranks that are switched off, a bit each; empty if none is.
+    /// Disabled ranks per group, a bit each; empty if there are none.
     disabled: Vec<Arc<[u64]>>,
     /// The filter of patterns of any operation, once it is needed.
     any_filter: Option<AnyFilter>,
 }
 
 impl Builder<'_> {
-    /// The patterns that may be applied, with their root, by root: those of any operation first, each root's in the order of
-    /// ids.
+    /// Returns the patterns that may be applied, with their root, by root: those of any operation first, each
+    /// root's in the order of ids.
     fn items(
         &mut self,
         benefit_of: &dyn Fn(PatternId) -> PatternBenefit,
     ) -> Vec<(Option<OperationName>, Item)> {
         let set = self.set;
-        // Each pattern's benefit is asked for once, in the order of ids.
+        // Each pattern's benefit is requested once, in the order of ids.
         let benefits: Vec<Option<PatternBenefit>> = (0..)
             .zip(&set.facts)
             .map(|(id, facts)| {
@@ -323,7 +323,7 @@ impl Builder<'_> {
         Entry { first: item.id, is_one: true, callee }
     }
 
-    /// The filter of a root whose groups would be called more than once; `None` if there is nothing to gain.
+    /// Returns the filter of a root for which several groups would be called; `None` if it would not help.
     fn filter(&mut self, items: &[Item], entry_of: &[u32], n_entries: u32) -> Option<RootFilter> {
         let n_groups = |is_any: bool| {
             let entries = items.iter().zip(entry_of).filter(|(item, _)| self.is_group(item.part, is_any));
@@ -374,7 +374,7 @@ impl Builder<'_> {
         Some(filter)
     }
 
-    /// The filter of patterns of any operation, which all roots share.
+    /// Returns the filter of patterns of any operation, which all roots share.
     fn any_filter(&mut self, items: &[Item]) -> &AnyFilter {
         let known = self.any_filter.take();
         let filter = known.unwrap_or_else(|| {
@@ -387,12 +387,12 @@ impl Builder<'_> {
         self.any_filter.insert(filter)
     }
 
-    /// Is this a pattern of a group's root for any operation, or of one for a name?
+    /// Returns whether this is a pattern of a group, with a root for any operation or for a name.
     fn is_group(&self, part: Part, is_any: bool) -> bool {
         matches!(part, Part::Rank { .. }) && self.is_any(part) == is_any
     }
 
-    /// Is this a pattern of a group's root for any operation?
+    /// Returns whether this is a pattern of a group with a root for any operation.
     fn is_any(&self, part: Part) -> bool {
         match part {
             Part::Single(_) => false,
@@ -402,7 +402,7 @@ impl Builder<'_> {
         }
     }
 
-    /// The pattern IR of a pattern of a group, if that is known.
+    /// Returns the pattern IR of a pattern of a group, if it is available.
     fn ir_of(&self, part: Part) -> Option<&pdll_match::Pattern> {
         let Part::Rank { group, rank, .. } = part else { return None };
         self.set.groups[group as usize].pattern_ir()?.get(rank as usize)

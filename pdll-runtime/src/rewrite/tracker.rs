@@ -1,10 +1,10 @@
-//! Tracker: which operations a change makes a driver look at again.
+//! Tracker: which operations a driver must visit again after a change.
 //!
-//! In: the rewriter's notifications. Out: the driver's worklist, in upstream's order.
-//! Invariant: only operations below `scope` are queued; with an operation, those around it up to the scope. What is pending counts
-//! as queued below everything else, and is queued before anything that would change its order.
-//! MLIR: GreedyPatternRewriteDriver.cpp (`addToWorklist`, `notifyOperationErased`). Differs: a value's uses are looked
-//! through up to a limit, so that erasing stays linear.
+//! In: the rewriter's notifications. Out: the driver's worklist, in upstream's order. Invariant: only
+//! operations below `scope` are queued; with an operation, its ancestors up to the scope. Pending parts count
+//! as queued below everything else, and are queued before a change that would affect their order. MLIR:
+//! GreedyPatternRewriteDriver.cpp (`addToWorklist`, `notifyOperationErased`). Differs: a value's uses are
+//! inspected up to a limit, so that erasing stays linear.
 
 use smallvec::SmallVec;
 
@@ -15,7 +15,7 @@ use crate::ir::value::{OpOperand, Value};
 use crate::ir::walk::PostOrder;
 use crate::rewrite::worklist::Worklist;
 
-/// Which operations a driver may visit.
+/// Operations that a driver may visit.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum GreedyRewriteStrictness {
     /// All in the scope.
@@ -27,7 +27,7 @@ pub enum GreedyRewriteStrictness {
     ExistingOps,
 }
 
-/// Where operations are queued.
+/// Operations that are queued.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Scope {
     /// In a region, nested ones included.
@@ -44,32 +44,32 @@ pub(crate) struct Tracker {
     pub(crate) strictness: GreedyRewriteStrictness,
     /// Those with the flag `ADMITTED`.
     admitted: Vec<Op>,
-    /// How often was an operation or a block moved?
+    /// Number of moves of operations and blocks.
     pub(crate) n_moves: u64,
     /// A block in the scope, the operations around which are all queued. `None` in strict modes.
     queued_around: Option<Block>,
     /// Operations in whose place, once the worklist is empty, they and all below them are queued, the last first. All have the flag
     /// `QUEUED`; `PENDING` those with regions.
     pending: Vec<Op>,
-    /// Does the driver queue what is pending, since it has something to do with each part before?
+    /// Whether the driver queues pending parts, because it processes each part first.
     pub(crate) is_fed: bool,
-    /// Parts that were queued without the driver, since something else was about to change in them.
+    /// Parts that were queued without the driver, because something in them was about to change.
     unfed: Vec<Op>,
-    /// How many operations were ever queued below others?
+    /// Number of operations ever queued below others.
     n_below: usize,
 }
 
-/// What was queued at some time.
+/// A snapshot of the queue.
 #[derive(Copy, Clone, Default)]
 pub(super) struct Mark {
     n_queued: usize,
     n_below: usize,
 }
 
-/// What is below is still to be queued. Shared with `ADMITTED`: strict modes queue everything at once.
+/// The contents are still to be queued. Shared with `ADMITTED`: strict modes queue everything at once.
 const PENDING: u8 = flag::ADMITTED;
 
-/// How many uses of a value are looked through for its users.
+/// Maximum number of uses of a value that are inspected for its users.
 const MAX_USES: usize = 256;
 
 impl Tracker {
@@ -120,8 +120,9 @@ impl Tracker {
         self.queued_around = ir.op_data(op).block.filter(|_| is_any);
     }
 
-    /// Are all operations around this one known to be queued, since it is around the block of which that is known, or right
-    /// within one in that block? So that what is nested is queued in time proportional to its size.
+    /// Returns whether all ancestors of this operation are known to be queued, because it encloses the block
+    /// of which that is known, or is directly within an operation of that block. So nested operations are
+    /// queued in linear time.
     fn is_beside_queued(&self, ir: &Ir, op: Op, scope: Scope) -> bool {
         let Some(block) = self.queued_around else { return false };
         let Some(region) = block.parent_region(ir) else { return false };
@@ -157,8 +158,8 @@ impl Tracker {
         }
     }
 
-    /// Queues what is in a region, each operation of it with all below it only when it is its turn: until then nothing of it is
-    /// touched, and then all of it is at hand.
+    /// Queues a region, each of its operations with everything below it only when it is its turn: until then
+    /// it is not touched, and afterwards all of it is in the cache.
     pub(crate) fn fill_by_parts(&mut self, ir: &mut Ir, region: Region) {
         debug_assert!(self.strictness == GreedyRewriteStrictness::AnyOp && self.worklist.shuffle.is_none());
         let mut block = region.entry(ir);
@@ -180,7 +181,8 @@ impl Tracker {
         self.pending.push(op);
     }
 
-    /// What is pending next, and may there be more below it? If so, the caller queues it all, else it is queued. `None` if nothing is.
+    /// Returns the next pending operation, and whether there may be more below it. If so, the caller queues
+    /// all of it, otherwise it is queued. `None` if nothing is pending.
     pub(crate) fn next_part(&mut self, ir: &mut Ir) -> Option<(Op, bool)> {
         while let Some(op) = self.pending.pop() {
             let flags = &mut ir.op_data_mut(op).flags;
@@ -198,18 +200,18 @@ impl Tracker {
         None
     }
 
-    /// Were parts queued without the driver?
+    /// Returns whether parts were queued without the driver.
     #[inline]
     pub(crate) fn has_unfed(&self) -> bool {
         !self.unfed.is_empty()
     }
 
-    /// The parts that were queued without the driver since this was last asked.
+    /// Takes the parts that were queued without the driver since the last call.
     pub(crate) fn take_unfed(&mut self) -> Vec<Op> {
         std::mem::take(&mut self.unfed)
     }
 
-    /// Queues what is pending next; `None` if nothing is.
+    /// Queues the next pending part; returns `None` if nothing is pending.
     #[inline(never)]
     fn queue_pending(&mut self, ir: &mut Ir) -> Option<()> {
         let op = self.pending.pop()?;
@@ -241,8 +243,8 @@ impl Tracker {
         }
     }
 
-    /// Queues the operations that follow one of a block whose surroundings are queued, up to the block's last or one that may hold
-    /// others, and says which was queued last.
+    /// Queues the operations after one of a block whose surroundings are queued, up to the block's last one
+    /// or one with regions, and returns the last one queued.
     #[inline]
     fn queue_leaves_after(&mut self, ir: &mut Ir, op: Op) -> Op {
         let mut last = op;
@@ -260,7 +262,7 @@ impl Tracker {
         last
     }
 
-    /// Queues all that is pending below what is queued, but not `except` and what is below that.
+    /// Queues everything that is pending, except `except` and everything below it.
     #[cold]
     #[inline(never)]
     fn queue_all_pending(&mut self, ir: &mut Ir, except: Option<Op>) {
@@ -276,7 +278,7 @@ impl Tracker {
         self.queued_around = None;
     }
 
-    /// Is the operation pending, or one around it?
+    /// Returns whether the operation or one of its ancestors is pending.
     fn is_pending(&self, ir: &Ir, op: Op) -> bool {
         let mut at = Some(op);
         while let Some(op) = at {
@@ -288,14 +290,15 @@ impl Tracker {
         false
     }
 
-    /// An operation is about to be moved, or blocks in its regions: if it is pending, all that is gets queued first.
+    /// Runs before an operation, or a block in its regions, is moved. If it is pending, everything that is
+    /// moved is queued first.
     pub(crate) fn before_move(&mut self, ir: &mut Ir, op: Op) {
         if !self.pending.is_empty() && self.is_pending(ir, op) {
             self.queue_all_pending(ir, None);
         }
     }
 
-    /// Forgets what is queued.
+    /// Clears the queue.
     pub(crate) fn clear(&mut self, ir: &mut Ir) {
         self.worklist.clear(ir);
         self.unfed.clear();
@@ -314,30 +317,30 @@ impl Tracker {
         }
     }
 
-    /// Lets none be visited in strict modes.
+    /// Prevents all queued operations from being visited in strict modes.
     pub(crate) fn dismiss(&mut self, ir: &mut Ir) {
         for op in self.admitted.drain(..) {
             ir.op_data_mut(op).flags &= !flag::ADMITTED;
         }
     }
 
-    /// What is queued now, to go back to.
+    /// Returns a snapshot of the queue.
     pub(super) fn mark(&self) -> Mark {
         Mark { n_queued: self.worklist.n_queued(), n_below: self.n_below }
     }
 
-    /// Forgets what was queued since a mark was made; what was pending then stays queued below.
+    /// Removes operations queued since a snapshot; operations pending then remain queued below.
     pub(super) fn go_back_to(&mut self, ir: &mut Ir, mark: Mark) {
         self.queued_around = None;
         self.worklist.truncate(ir, mark.n_queued + self.n_below - mark.n_below);
     }
 
-    /// There are other blocks or regions than before.
+    /// Records that blocks or regions were added or removed.
     pub(crate) fn structure_changed(&mut self) {
         self.queued_around = None;
     }
 
-    /// A block is about to go: what is known of the operations around it holds of the block that is around it.
+    /// Runs before a block is erased. The data about its ancestors moves to the enclosing block.
     pub(crate) fn block_erased(&mut self, ir: &Ir, block: Block) {
         if self.queued_around == Some(block) {
             let region = block.parent_region(ir).filter(|region| self.scope != Some(Scope::Region(*region)));
@@ -345,7 +348,7 @@ impl Tracker {
         }
     }
 
-    /// A block or an operation was moved.
+    /// Records that a block or an operation was moved.
     pub(crate) fn moved(&mut self) {
         self.n_moves += 1;
         self.structure_changed();
@@ -363,14 +366,15 @@ impl Tracker {
         if self.strictness == GreedyRewriteStrictness::ExistingAndNewOps {
             self.admit(ir, op);
         }
-        // What is new comes before all that is pending, also where it is amid that.
+        // New operations come before all pending ones, even if they are among them.
         if !self.pending.is_empty() && ir.op_data(op).block != self.queued_around && self.is_pending(ir, op) {
             self.queue_all_pending(ir, Some(op));
         }
         self.enqueue(ir, op);
     }
 
-    /// An operation is about to go: those that define its operands may become dead or simpler.
+    /// Runs before an operation is erased. The operations that define its operands may become dead or
+    /// simpler.
     #[inline(always)]
     pub(crate) fn op_erased(&mut self, ir: &mut Ir, op: Op) {
         if self.scope.is_some() {
@@ -386,7 +390,7 @@ impl Tracker {
         let first = ir.first_operand(op);
         for index in first..first + ir.op_data(op).n_operands {
             let Some(value) = ir.operand_data(OpOperand::from_index(index)).value else { continue };
-            // The same value twice in a row need not be looked at twice.
+            // The same value twice in a row need not be inspected twice.
             if last.replace(value) == Some(value) {
                 continue;
             }

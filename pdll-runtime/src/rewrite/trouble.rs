@@ -1,7 +1,7 @@
-//! Trouble: a pattern that goes wrong, by name, and what has become of the IR.
+//! Pattern errors: which pattern failed, and the resulting state of the IR.
 //!
-//! In: errors of patterns, panics, changes without end. Out: `PatternError`.
-//! Invariant: what a `PatternError` says of the IR was looked up when the error was made.
+//! In: errors of patterns, panics, endless changes. Out: `PatternError`. Invariant: the state of the IR in a
+//! `PatternError` was determined when the error was created.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -11,35 +11,35 @@ use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::frozen::{FrozenSet, PatternId};
 use crate::rewrite::rewriter::PatternRewriter;
 
-/// A rewrite that went wrong: which pattern, how, and what has become of the IR.
+/// An error of a pattern: its name, the error, and the state of the IR.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("pattern `{pattern}`: {error}{state}")]
 pub struct PatternError {
     /// The pattern.
     pub pattern: String,
-    /// What it did.
+    /// Error.
     pub error: RewriteError,
-    /// What is the IR now?
+    /// State of the IR.
     pub state: IrState,
 }
 
-/// What an IR is after a pattern went wrong.
+/// The state of an IR after an error of a pattern.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum IrState {
-    /// What it was before the pattern.
+    /// The state before the pattern.
     Unchanged,
-    /// Valid, but with part of what the pattern did.
+    /// Valid, but with some of the pattern's changes.
     Changed,
     /// Invalid.
     Invalid {
-        /// What the verifier says, or which links disagree.
+        /// Error of the verifier, or inconsistent links.
         reason: String,
     },
 }
 
 impl std::fmt::Display for IrState {
-    /// Words to follow an error; none if the IR is unchanged.
+    /// Writes text to follow an error; none if the IR is unchanged.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             IrState::Unchanged => Ok(()),
@@ -65,7 +65,7 @@ impl IrState {
     }
 }
 
-/// What ends a pattern that makes changes without end.
+/// The panic payload that stops a pattern with endless changes.
 struct TooManyChanges;
 
 /// Leaves the pattern being applied, back to `catch`: creating an operation has no other way to refuse.
@@ -75,9 +75,9 @@ pub(super) fn too_many_changes() -> ! {
     resume_unwind(Box::new(TooManyChanges))
 }
 
-/// Runs what calls patterns. A panic becomes the error that the pattern ends with.
+/// Runs code that calls patterns. A panic becomes the pattern's error.
 pub(crate) fn catch<R>(work: impl FnOnce() -> R) -> Result<R, Caught> {
-    // What is seen after a panic is looked through by `IrState::of_changed`.
+    // The state after a panic is examined by `IrState::of_changed`.
     catch_unwind(AssertUnwindSafe(work)).map_err(|payload| Caught(message_of(payload.as_ref())))
 }
 
@@ -85,7 +85,7 @@ pub(crate) fn catch<R>(work: impl FnOnce() -> R) -> Result<R, Caught> {
 pub(crate) struct Caught(Option<String>);
 
 impl Caught {
-    /// The rule that was broken.
+    /// Returns the violated rule.
     pub(crate) fn kind(self, limit: u64) -> RewriteErrorKind {
         match self.0 {
             None => RewriteErrorKind::TooManyChanges { limit },
@@ -93,7 +93,7 @@ impl Caught {
         }
     }
 
-    /// What it said.
+    /// Returns its message.
     pub(crate) fn message(&self) -> &str {
         self.0.as_deref().unwrap_or("it changed the IR without end")
     }
@@ -109,7 +109,7 @@ fn message_of(payload: &(dyn Any + Send)) -> Option<String> {
 }
 
 impl PatternRewriter<'_> {
-    /// What went before is done. From here on so many changes by one pattern are too many.
+    /// Accepts all previous changes. From here on one pattern may make this many changes.
     #[inline]
     pub(crate) fn settle(&mut self, limit: u64) {
         self.n_settled = self.n_changes();
@@ -117,7 +117,7 @@ impl PatternRewriter<'_> {
         self.stop_at = self.n_settled.saturating_add(limit);
     }
 
-    /// Has the pattern that says that it rewrote changed anything?
+    /// Checks that a pattern which reported a rewrite has changed something.
     ///
     /// # Errors
     /// If not.
@@ -141,14 +141,14 @@ impl PatternRewriter<'_> {
         self.trouble(set, Some(pattern), error)
     }
 
-    /// Says which of the patterns asked at once is at work, by rank, for messages.
+    /// Records which of the patterns matched together is running, by rank, for messages.
     #[doc(hidden)]
     #[inline]
     pub fn note_rank(&mut self, rank: u32) {
         self.rank = rank;
     }
 
-    /// The error of a pattern that returned one, or of the one at work among those asked at once.
+    /// Returns the error of a pattern that returned one, or of the running one of those matched together.
     #[cold]
     pub(crate) fn trouble(
         &mut self,
@@ -164,13 +164,13 @@ impl PatternRewriter<'_> {
         Box::new(PatternError { pattern, error, state })
     }
 
-    /// The error of a pattern that panicked or went on without end.
+    /// Returns the error of a pattern that panicked or went on without end.
     #[cold]
     pub(crate) fn caught(&mut self, set: &FrozenSet, caught: Caught) -> Box<PatternError> {
         let kind = caught.kind(self.stop_at.saturating_sub(self.n_settled));
         self.stop_at = u64::MAX;
         let id = self.pattern_at_work(set);
-        // Who listens may be what panicked.
+        // The listener may be what panicked.
         self.listener = None;
         self.take_back_all();
         let error = match self.asked_about {

@@ -1,8 +1,8 @@
-//! Undoing: a pattern that fails, declines or says that it did not match leaves the IR as it was.
+//! Rollback: a pattern that fails, declines or reports no match leaves the IR unchanged.
 //!
-//! In: how a pattern ended. Out: its changes made final or taken back, and what is believed of what it said.
-//! Invariant: what a pattern changed is taken back by its journal; what one without a journal created, by the numbers that
-//! operations have since.
+//! In: the outcome of a pattern. Out: its changes made final or rolled back, and the corrected outcome.
+//! Invariant: changes of a pattern are rolled back by its journal; without a journal, created operations are
+//! erased by their numbers.
 
 use crate::ir::arena::Ir;
 use crate::ir::dialect::Op;
@@ -12,8 +12,8 @@ use crate::rewrite::frozen::PatternId;
 use crate::rewrite::rewriter::PatternRewriter;
 
 impl PatternRewriter<'_> {
-    /// A rewrite gives up after its pattern matched: what it changed so far is as it was before, and the next pattern is
-    /// tried.
+    /// Gives up a rewrite after its pattern matched: its changes so far are rolled back, and the next pattern
+    /// is tried.
     ///
     /// ```
     /// use pdll_runtime::{
@@ -48,7 +48,7 @@ impl PatternRewriter<'_> {
         Ok(false)
     }
 
-    /// From here on what happens is a pattern's doing, or that of patterns asked at once of which this is the first.
+    /// Begins a pattern, or patterns matched together of which this is the first.
     #[inline]
     pub(crate) fn begin_pattern(&mut self, pattern: PatternId, op: Op) {
         self.first_new = self.ir.op_bound();
@@ -59,12 +59,12 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// From here on operations are not those of a pattern, but of what else may fail.
+    /// Marks the start of operations that may fail without belonging to a pattern.
     pub(crate) fn mark_start(&mut self) {
         self.first_new = self.ir.op_bound();
     }
 
-    /// The pattern being tried failed: makes the IR what it was before.
+    /// Restores the IR to its state before the pattern that failed.
     #[cold]
     pub(crate) fn take_back_all(&mut self) {
         let n_changed = self.n_changes() - self.n_settled;
@@ -74,17 +74,17 @@ impl PatternRewriter<'_> {
         self.journal.is_on = false;
         self.undo_created();
         if is_noted {
-            // Nothing is left of what was changed, so that it does not count for the limit either.
+            // No changes remain, so they do not count for the limit either.
             self.n_settled = self.n_changes();
             self.stop_at = self.stop_at.saturating_add(n_changed);
         }
         self.journal.is_undoing = false;
     }
 
-    /// A pattern says that it did not match: takes back what it changed nevertheless.
+    /// Rolls back the changes of a pattern that reported no match.
     ///
     /// # Errors
-    /// If it had left anything other than it was.
+    /// If the pattern left any change.
     #[cold]
     pub(crate) fn take_back_unmatched(&mut self) -> Result<(), RewriteError> {
         if self.journal.is_empty() {
@@ -104,7 +104,8 @@ impl PatternRewriter<'_> {
         })
     }
 
-    /// Erases what the pattern being tried created. Nothing is queued by that, for nothing is other than before.
+    /// Erases the operations created by the pattern being tried. Nothing is queued by that, because nothing
+    /// else changed.
     #[cold]
     pub(crate) fn undo_created(&mut self) {
         let n_changed = self.n_changes() - self.n_settled;
@@ -115,7 +116,7 @@ impl PatternRewriter<'_> {
             let op = Op::from_index(index);
             if op.is_alive(self.ir) && !holds_operations(self.ir, op) {
                 let is_top = op.parent_op(self.ir).is_none_or(|parent| parent.index() < self.first_new);
-                // One that is used by what was there before has to stay.
+                // An operation used by earlier ones must remain.
                 if self.erase_op(op).is_ok() {
                     n_undone += u64::from(is_top);
                 }
@@ -123,13 +124,14 @@ impl PatternRewriter<'_> {
         }
         self.tracker.scope = scope;
         if n_undone == n_changed {
-            // There was nothing else.
+            // There were no other changes.
             self.n_settled = self.n_changes();
         }
     }
 }
 
-/// Is an operation in its regions? What was created there is gone before; anything else was moved there.
+/// Returns whether there is an operation in its regions. Created ones were erased before; any other was moved
+/// there.
 fn holds_operations(ir: &Ir, op: Op) -> bool {
     if !ir.has_regions(op) {
         return false;

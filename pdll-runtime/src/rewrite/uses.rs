@@ -1,8 +1,7 @@
-//! The rewriter's means to give uses of values, results and blocks to others.
+//! Rewriter methods that replace uses of values, results and blocks.
 //!
-//! Invariant: each use that is given counts as a modification of its user, most recent use first; a call that is refused has
-//! given none.
-//! MLIR: PatternMatch.h, PatternMatch.cpp (`RewriterBase`).
+//! Invariant: each replaced use counts as a modification of its user, most recent use first; a call that
+//! fails replaces none. MLIR: PatternMatch.h, PatternMatch.cpp (`RewriterBase`).
 
 use smallvec::SmallVec;
 
@@ -154,8 +153,8 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// Gives the uses that `choose` accepts to another value, and says whether it accepted all. What `choose` is given has the
-    /// uses given before already.
+    /// Replaces the uses that `choose` accepts by another value, and returns whether it accepted all.
+    /// `choose` sees the uses replaced before.
     ///
     /// ```
     /// # use pdll_runtime::{Context, PatternRewriter, parse};
@@ -185,7 +184,7 @@ impl PatternRewriter<'_> {
         Ok(self.transfer_uses_if(from, to, &mut choose))
     }
 
-    /// The same for several values, one after the other.
+    /// Does the same for several values, one after the other.
     ///
     /// ```
     /// # use pdll_runtime::examples::assert_rewrites;
@@ -217,7 +216,8 @@ impl PatternRewriter<'_> {
         Ok(is_all)
     }
 
-    /// Gives the uses of an operation's results that `choose` accepts to values, and says whether it accepted all.
+    /// Replaces the uses of an operation's results that `choose` accepts by values, and returns whether it
+    /// accepted all.
     ///
     /// ```
     /// # use pdll_runtime::examples::assert_rewrites;
@@ -249,8 +249,8 @@ impl PatternRewriter<'_> {
         Ok(is_all)
     }
 
-    /// Gives the uses of an operation's results by operations within the operation that a block belongs to, at any depth, to
-    /// values, and says whether these were all.
+    /// Replaces the uses of an operation's results by operations within the block's parent operation, at any
+    /// depth, and returns whether these were all.
     ///
     /// ```
     /// # use pdll_runtime::examples::assert_rewrites;
@@ -347,7 +347,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// The same, each use noted.
+    /// Does the same, and records each use.
     #[cold]
     #[inline(never)]
     fn transfer_uses_noted(&mut self, from: Value, to: Value) {
@@ -359,7 +359,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// Nothing changes, but users count as modified.
+    /// Marks the users of a value as modified, without a change.
     #[cold]
     fn transfer_uses_to_itself(&mut self, value: Value) {
         let users: SmallVec<[Op; 8]> = value.users(self.ir).collect();

@@ -1,7 +1,8 @@
-//! Watching: what is told of each visit and of each pattern, one by one. Checks, debug trees and statistics hear of it here.
+//! Watching: notification of each visit and of each single pattern, for checks, debug trees and statistics.
 //!
-//! In: the driver's visits, the applicator's patterns. Out: what a watcher makes of them; it may turn a result into an error.
-//! Invariant: without a watcher none of this runs. With one, patterns that were compiled together are asked one by one.
+//! In: the driver's visits, the applicator's patterns. Out: depends on the watcher, which may turn a result
+//! into an error. Invariant: without a watcher none of this runs. With one, patterns that were compiled
+//! together are tried one by one.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -16,10 +17,10 @@ use crate::rewrite::rewriter::PatternRewriter;
 use crate::rewrite::table::{Callee, Entry};
 use crate::rewrite::trouble::PatternError;
 
-/// How the visit of an operation ended.
+/// Outcome of the visit of an operation.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum VisitEnd {
-    /// It was erased, for nobody misses it.
+    /// It was erased, because it is trivially dead.
     Dead,
     /// It was folded.
     Folded,
@@ -29,7 +30,7 @@ pub enum VisitEnd {
     Unmatched,
 }
 
-/// A pattern being asked.
+/// A pattern being tried.
 #[derive(Copy, Clone)]
 pub(crate) struct Asked<'s> {
     pub(crate) pattern: PatternInfo<'s>,
@@ -38,16 +39,16 @@ pub(crate) struct Asked<'s> {
 
 /// Watches a driver.
 pub(crate) trait Watch {
-    /// An operation is about to be visited.
+    /// Runs before an operation is visited.
     fn visit_begin(&mut self, ir: &Ir, op: Op);
 
-    /// Its visit is over. The operation may be erased.
+    /// Runs after the visit. The operation may be erased.
     fn visit_end(&mut self, ir: &Ir, op: Op, end: VisitEnd);
 
-    /// A pattern is about to be asked.
+    /// Runs before a pattern is tried.
     fn pattern_begin(&mut self, rewriter: &mut PatternRewriter<'_>, asked: Asked<'_>);
 
-    /// It was asked: what it said, and what is to be believed.
+    /// Runs after a pattern was tried: takes its outcome, and returns the outcome to use.
     fn pattern_end(
         &mut self,
         rewriter: &mut PatternRewriter<'_>,
@@ -55,14 +56,14 @@ pub(crate) trait Watch {
         result: Result<bool, RewriteError>,
     ) -> Result<bool, RewriteError>;
 
-    /// Is it compared what the pattern being asked says and does?
+    /// Returns whether the outcome of the current pattern is checked.
     fn is_checking(&self) -> bool;
 
-    /// Makes the IR what it was before the pattern being asked, and says whether that was possible.
+    /// Restores the IR to its state before the current pattern, and returns whether that was possible.
     fn restore(&mut self, ir: &mut Ir) -> bool;
 }
 
-/// A watcher, known to a driver and to its listener.
+/// A watcher, shared by a driver and its listener.
 pub(crate) type Watcher = Rc<RefCell<dyn Watch>>;
 
 impl PatternRewriter<'_> {
@@ -94,7 +95,7 @@ impl PatternRewriter<'_> {
     }
 }
 
-/// Asks the patterns of an entry one by one.
+/// Tries the patterns of an entry one by one.
 pub(crate) fn ask_each(
     set: &FrozenSet,
     entry: &Entry,
@@ -154,7 +155,7 @@ pub(super) fn ask_one<'r>(
         Ok(true) => rewriter.commit(),
         Ok(false) => rewriter.take_back_all(),
         Err(_) => {
-            // The run ends, and what is checked goes back to a copy: nobody is told of the way there.
+            // The run ends, and checks restore a copy: listeners are not notified of it.
             let listener = rewriter.listener.take();
             rewriter.take_back_all();
             rewriter.listener = listener;

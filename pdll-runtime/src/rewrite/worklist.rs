@@ -11,7 +11,7 @@ use crate::ir::dialect::Op;
 #[derive(Default)]
 pub(crate) struct Worklist {
     stack: Vec<Op>,
-    /// Is any operation taken in place of the top one?
+    /// Generator for taking a random operation instead of the top one.
     pub(crate) shuffle: Option<Shuffle>,
 }
 
@@ -65,20 +65,20 @@ impl Worklist {
         }
     }
 
-    /// How many operations are on the stack?
+    /// Returns the number of operations on the stack.
     #[inline]
     pub(crate) fn n_queued(&self) -> usize {
         self.stack.len()
     }
 
-    /// Forgets what is above the lowest `n`.
+    /// Removes everything above the lowest `n`.
     pub(crate) fn truncate(&mut self, ir: &mut Ir, n: usize) {
         for op in self.stack.drain(n.min(self.stack.len())..) {
             ir.op_data_mut(op).flags &= !flag::QUEUED;
         }
     }
 
-    /// Is no operation left that was not erased?
+    /// Returns whether all remaining operations were erased.
     pub(crate) fn is_empty(&self, ir: &Ir) -> bool {
         !self.stack.iter().any(|op| op.is_alive(ir))
     }
@@ -100,7 +100,7 @@ impl Worklist {
         std::mem::take(&mut self.stack)
     }
 
-    /// Puts on top what was taken.
+    /// Pushes taken operations again.
     pub(crate) fn extend(&mut self, ops: Vec<Op>) {
         self.stack.extend(ops);
     }

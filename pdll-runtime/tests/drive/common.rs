@@ -51,7 +51,8 @@ fn fold_sorted(fold: &FoldAdaptor<'_>) -> Fold {
     Fold::in_place().set_operands(&values).into()
 }
 
-/// One, if the operand is made of a constant by another operation: what folds the constant does not have this one visited again.
+/// Folds to one, if the operand is a constant created by another operation: folding the constant does not
+/// cause another visit of this one.
 fn fold_deep(fold: &FoldAdaptor<'_>) -> Fold {
     let wrap = fold.op().operand(fold, 0).defining_op(fold).filter(|op| op.name_text(fold) == "d.wrap");
     match wrap.and_then(|wrap| wrap.operand(fold, 0).constant(fold)) {
@@ -60,14 +61,14 @@ fn fold_deep(fold: &FoldAdaptor<'_>) -> Fold {
     }
 }
 
-/// The operand, once no function has a `d.deep` any more.
+/// Returns the operand, once no function has a `d.deep` any more.
 fn fold_shy(fold: &FoldAdaptor<'_>) -> Fold {
     let is_left = named(fold, "d.deep").is_empty();
     is_left.then(|| fold.op().operand(fold, 0)).into()
 }
 
 thread_local! {
-    /// How often was a `d.counted` to be folded?
+    /// Number of folds of `d.counted`.
     pub(crate) static N_COUNTED: Cell<u32> = const { Cell::new(0) };
 }
 
@@ -76,13 +77,13 @@ fn fold_counted(_: &FoldAdaptor<'_>) -> Fold {
     Fold::Failed
 }
 
-/// A constant made by the dialect of an operation.
+/// Creates a constant with the dialect of an operation.
 fn constant(builder: &mut dyn Builder, value: Attribute, ty: Type, loc: Location) -> Option<Op> {
     let ctx = builder.context().clone();
     if value == ctx.unit_attr() {
         return None;
     }
-    // This text makes something else.
+    // This text creates something else.
     let name = if value.as_str(&ctx).is_some() { "d.source" } else { "d.const" };
     let attrs = [(ctx.identifier("value"), value)];
     let state =
@@ -102,7 +103,7 @@ impl Dialect for D {
             traits: pure.with(Trait::ConstantLike),
             ..OpInfo::new("d.const")
         });
-        // A constant without an attribute: its folder says what it is.
+        // A constant without an attribute: its folder returns the value.
         d.add_op(OpInfo {
             results: ONE,
             traits: pure.with(Trait::ConstantLike),
@@ -184,7 +185,7 @@ impl Dialect for D {
             successor_operands: Some(|ir, op, _| Some(SuccessorOperands::of_group(ir, op, 0))),
             ..OpInfo::new("d.br")
         });
-        // It branches in a way of its own.
+        // Its branch operands are undeclared.
         d.add_op(OpInfo {
             operands: ANY,
             successors: const { &[Group::variadic("dests")] },
@@ -223,7 +224,7 @@ pub(crate) fn nothing(ctx: &Context) -> FrozenRewritePatternSet {
     RewritePatternSet::new(ctx).freeze().unwrap()
 }
 
-/// The operations of a name, in order.
+/// Returns the operations of a name, in order.
 pub(crate) fn named(ir: &Ir, name: &str) -> Vec<Op> {
     ir.walk_pre_order(ir.top()).filter(|op| op.name_text(ir) == name).collect()
 }
@@ -236,7 +237,7 @@ pub(crate) fn show(ir: &Ir) -> String {
     inner.iter().map(|line| line.strip_prefix("  ").unwrap_or(line)).collect::<Vec<_>>().join("\n")
 }
 
-/// What random patterns share: random numbers, how many changes are left, what was visited.
+/// The state of random patterns: random numbers, remaining changes, visits.
 pub(crate) struct Run {
     pub(crate) state: u64,
     pub(crate) left: u32,
@@ -244,7 +245,7 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    /// A number below another.
+    /// Returns a number below another.
     pub(crate) fn below(&mut self, n: usize) -> usize {
         self.state =
             self.state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

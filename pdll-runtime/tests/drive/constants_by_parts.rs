@@ -1,7 +1,9 @@
-//! Constants merged part by part, each function when it is its turn: visits and result are as if all were merged first.
+//! Constants merged part by part, each function when it is its turn: visits and result are as if all were
+//! merged first.
 //!
-//! The pattern does whatever it likes within the function it was asked about. A limit of rewrites, which is never reached, has all
-//! merged at once. What is done to functions whose turn has not come yet is tested beside.
+//! The pattern makes arbitrary changes within the current function. A limit of rewrites, which is never
+//! reached, causes all constants to be merged at once. Changes of functions that have not been processed yet
+//! are tested separately.
 
 use std::sync::{Arc, Mutex};
 
@@ -16,7 +18,7 @@ use crate::common::{Run, context, named, read};
 
 struct Chaos {
     run: Arc<Mutex<Run>>,
-    /// Does it also change other functions?
+    /// Whether it also changes other functions.
     is_everywhere: bool,
 }
 
@@ -43,7 +45,7 @@ impl RewritePattern for Chaos {
         }
         let (a, b) = (ops[run.below(ops.len())], ops[run.below(ops.len())]);
         let before = rewriter.n_changes();
-        // What cannot be done is an error and changes nothing.
+        // An impossible change is an error and changes nothing.
         match run.below(6) {
             0 => drop(rewriter.erase_op(a)),
             1 => drop(rewriter.move_op_before(a, b)),
@@ -74,7 +76,7 @@ impl RewritePattern for Chaos {
     }
 }
 
-/// Functions of constants and of what folds, some of it in regions.
+/// Returns functions of constants and foldable operations, some of them in regions.
 fn text(kinds: &[(u8, u8)]) -> String {
     let mut text = String::from("\"d.func\"() <{sym_name = \"f\"}> ({\n  %v = \"d.source\"() : () -> i32\n");
     let mut last = String::from("%v");
@@ -121,7 +123,7 @@ fn text(kinds: &[(u8, u8)]) -> String {
     text + "}) : () -> ()\n"
 }
 
-/// What was visited, what is left, and whether that is other than before.
+/// Returns the visits, the result, and whether it changed.
 fn rewritten(
     text: &str,
     seed: u64,
@@ -136,7 +138,7 @@ fn rewritten(
     let config = GreedyRewriteConfig {
         max_num_rewrites,
         max_iterations: None,
-        // What uses a value of a region from outside, as nothing valid does, may lose it to this.
+        // A use of a region's value from outside, which is invalid IR, may be removed by this.
         region_simplification: GreedySimplifyRegionLevel::Disabled,
         observe: Observe::none(),
         ..GreedyRewriteConfig::default()

@@ -1,4 +1,4 @@
-//! Folders that give what cannot be, or never end: the whole error, and the IR as it was.
+//! Folders that return invalid results, or never terminate: the complete error, and the unchanged IR.
 
 use crate::common::{context, named, nothing, read, show};
 use expect_test::{Expect, expect};
@@ -22,7 +22,7 @@ fn check(op: &str, config: &GreedyRewriteConfig, expect: &Expect) -> DriverError
         assert_eq!(show(&ir), before);
     }
     ir.check_integrity().unwrap();
-    // No flag stays behind: what is right folds afterwards.
+    // No flag remains: valid operations fold afterwards.
     let config = GreedyRewriteConfig { fold: false, ..GreedyRewriteConfig::default() };
     assert!(apply_patterns_greedily(&mut ir, &nothing(&ctx), &config).unwrap().converged);
     error

@@ -1,6 +1,7 @@
-//! Functions rewritten to the end one by one: the result, and what is counted, is as if each iteration went through all of them.
+//! Functions rewritten to a fixpoint one by one: the result and the counts are as if each iteration went
+//! through all of them.
 //!
-//! Whoever has a listener told of all changes has them made in the order of whole iterations: that is what is compared with.
+//! With a listener, changes are made in the order of whole iterations, which is the reference.
 
 use pdll_runtime::{
     Context, GreedyRewriteConfig, GreedyRewriteOutcome, GreedySimplifyRegionLevel, RewriterListener,
@@ -14,7 +15,7 @@ struct Follower;
 
 impl RewriterListener for Follower {}
 
-/// Functions with what folds in them: in each step one more operation, or a function more.
+/// Returns functions with foldable operations: each step adds one operation, or one function.
 fn text(steps: &[(u8, u8)]) -> String {
     const FUNC: &str = "\"d.func\"() <{sym_name = \"f\"}> ({\n  %v = \"d.source\"() : () -> i32\n";
     let mut text = FUNC.to_owned();
@@ -98,10 +99,10 @@ fn a_function_in_which_nothing_changes_any_more_is_not_visited_again() {
         assert!(outcome.converged && !text.contains("d.deep"), "{text}");
         (outcome.iterations, N_COUNTED.get())
     };
-    // The last function is first, and what changes in it is seen by all others.
+    // The last function is first, and all others see its changes.
     assert_eq!(visits(&[1, 1, 1, 9], true), (10, 40));
     assert_eq!(visits(&[1, 1, 1, 9], false), (10, 1 + 1 + 1 + 1 + 1 + 1 + 1 + 9));
-    // If another one changes, all are looked at once more.
+    // If another one changes, all are visited once more.
     assert_eq!(visits(&[9, 1, 1, 1], true), (10, 40));
     assert_eq!(visits(&[9, 1, 1, 1], false), (10, 3 + 3 + 3 + 11));
 }
@@ -122,7 +123,7 @@ fn what_looks_into_other_functions_has_the_last_word() {
 #[test]
 fn operations_that_use_each_other_are_visited_together() {
     let ctx = context();
-    // The functions stand between two that are connected.
+    // The functions are between two that are connected.
     let text =
         "%c = \"d.source\"() : () -> i32\n".to_owned() + &chains(&[1, 3]) + "\"d.sink\"(%c) : (i32) -> ()\n";
     N_COUNTED.set(0);

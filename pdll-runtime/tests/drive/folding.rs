@@ -1,4 +1,4 @@
-//! What folds, into what, and where constants go.
+//! Folding: which operations fold, their results, and the positions of constants.
 
 use crate::common::{context, named, nothing, read, show};
 use expect_test::{Expect, expect};
@@ -269,13 +269,13 @@ fn asking_changes_nothing() {
     assert_eq!(add.operand(&ir, 0).constant(&ir), Some(three));
     assert_eq!(named(&ir, "d.neg")[0].fold(&ir), Fold::Failed);
     assert_eq!(named(&ir, "d.source")[0].fold(&ir), Fold::Failed);
-    // With what is assumed of operands.
+    // With assumed operands.
     let six = ctx.integer_attr(ctx.integer_type(32), 6);
     let known = [Some(three), Some(three)];
     assert_eq!(add.fold_with(&ir, Some(&known)), Fold::results([OpFoldResult::Attr(six)]));
 }
 
-/// What a listener is told, by name.
+/// Logs notifications by name.
 #[derive(Default)]
 struct Log(Vec<String>);
 

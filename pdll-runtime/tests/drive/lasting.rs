@@ -1,4 +1,4 @@
-//! Operations that have the effects of those in their regions: dead once nothing is left in them that somebody would miss.
+//! Operations with recursive effects: dead once their regions have no observable effects.
 
 use crate::common::{context, nothing, read, show};
 use expect_test::expect;
@@ -39,7 +39,7 @@ fn what_is_missed_keeps_all_around_it() {
     .assert_eq(&show(&ir));
 }
 
-/// What becomes of `NESTED` with a pattern for a `d.sink` in a region.
+/// Returns the result for `NESTED` with a pattern for a `d.sink` in a region.
 fn rewritten(run: fn(Op, &mut PatternRewriter<'_>)) -> String {
     let ctx = context();
     let mut ir = read(&ctx, NESTED);

@@ -8,7 +8,8 @@ use pdll_runtime::{
     apply_patterns_greedily_in,
 };
 
-/// `x.NAME` with the number `n` becomes one with `n - 1`, down to zero; `x.make` makes a `x.down` of two.
+/// Rewrites `x.NAME` with the number `n` to one with `n - 1`, down to zero; `x.make` becomes an `x.down` of
+/// two.
 struct Down;
 
 impl RewritePattern for Down {
@@ -98,7 +99,7 @@ fn a_list_of_operations() {
         let outcome = apply_op_patterns_greedily(&mut ir, &ops, &down(&ctx), &config, None).unwrap();
         (outcome.rewrites, outcome.changed, outcome.converged, outcome.all_erased)
     };
-    // What is made is rewritten too, unless only what was there may be.
+    // Created operations are rewritten too, unless only the initial ones may be.
     assert_eq!(run(GreedyRewriteStrictness::AnyOp), (3, true, true, true));
     assert_eq!(run(GreedyRewriteStrictness::ExistingAndNewOps), (3, true, true, true));
     assert_eq!(run(GreedyRewriteStrictness::ExistingOps), (1, true, true, true));
@@ -151,7 +152,7 @@ fn operations_fold_and_die_too() {
     .assert_eq(&show(&ir));
 }
 
-/// Regions within the one that goes: what is known to be queued around a block is forgotten with the block.
+/// Regions within the erased one: the cached state of a block is dropped with the block.
 #[test]
 fn what_is_queued_around_an_erased_block_is_not_asked_of_it() {
     let ctx = context();

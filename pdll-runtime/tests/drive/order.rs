@@ -1,4 +1,4 @@
-//! Random orders: a confluent set of patterns reaches the same result from whatever operation it starts.
+//! Random orders: a confluent set of patterns reaches the same result in any order.
 
 use crate::common::{context, named, nothing, read, show};
 use pdll_runtime::{
@@ -12,7 +12,7 @@ struct Multiply {
     order: usize,
 }
 
-/// The exponent of `m.gN`, the generator N times applied.
+/// Returns the exponent of `m.gN`, the generator N times applied.
 fn exponent(rewriter: &PatternRewriter<'_>, op: Op) -> Option<usize> {
     op.name_text(rewriter).strip_prefix("m.g")?.parse().ok()
 }
@@ -66,7 +66,7 @@ fn chains(choices: &[(u8, u8)], order: usize) -> String {
     text
 }
 
-/// What each sink gets: a generator of the source, or the source. The same may be there more than once.
+/// Returns the input of each sink: a generator of the source, or the source. Duplicates are possible.
 fn normal_form(ir: &Ir) -> Vec<String> {
     let producer = |op: Op| op.operand(ir, 0).defining_op(ir).unwrap();
     let form = |sink: &Op| {
@@ -77,7 +77,7 @@ fn normal_form(ir: &Ir) -> Vec<String> {
     named(ir, "m.sink").iter().map(form).collect()
 }
 
-/// Goes on until nothing matches, and checks each pattern.
+/// Returns a configuration that continues until nothing matches, and checks each pattern.
 fn checked(worklist_seed: Option<u64>) -> GreedyRewriteConfig {
     let mut config =
         GreedyRewriteConfig { worklist_seed, max_iterations: None, ..GreedyRewriteConfig::default() };
@@ -138,7 +138,7 @@ proptest! {
             names.push(format!("%r{index}"));
         }
         text.push_str(&format!("\"d.sink\"({}) : (i32) -> ()", names[names.len() - 1]));
-        // Constants come in the order they were made, which depends; what they are does not.
+        // The order of constants varies; the constants do not.
         let result = |worklist_seed| {
             let mut ir = read(&ctx, &text);
             let config = checked(worklist_seed);
@@ -180,7 +180,7 @@ fn a_seed_determines_the_order() {
     assert_eq!(sorted, plain);
 }
 
-/// Notes what it is asked about.
+/// Logs the operations on which it is tried.
 struct Log(std::sync::Arc<std::sync::Mutex<Vec<String>>>);
 
 impl RewritePattern for Log {

@@ -1,5 +1,5 @@
-//! Listeners that panic, each time they are told of something, in each driver: an error, an IR that holds together, and one that the
-//! driver goes on with as if nothing had been, once nobody listens.
+//! Listeners that panic, at each notification, in each driver: an error, consistent IR, and normal behaviour
+//! of the driver afterwards without the listener.
 
 use std::cell::Cell;
 
@@ -11,7 +11,7 @@ use pdll_runtime::{
     apply_patterns_greedily_in, walk_and_apply_patterns_below,
 };
 
-/// Panics when it is told of something for the n-th time.
+/// Panics at the n-th notification.
 struct Alarm {
     at: u32,
     heard: Cell<u32>,
@@ -135,7 +135,7 @@ const DRIVERS: [(&str, Drive); 4] = [
         apply_patterns_greedily_in(ir, region, set, &greedy(checks), listener).map(drop)
     }),
     ("list", |ir, set, checks, listener| {
-        // All that would be found from the ones that are to be rewritten, which may be gone.
+        // All operations reachable from those to be rewritten, which may be erased.
         let names = ["x.old", "d.id", "d.add", "d.const"];
         let ops: Vec<Op> = names.into_iter().flat_map(|name| named(ir, name)).collect();
         apply_op_patterns_greedily(ir, &ops, set, &greedy(checks), listener).map(drop)

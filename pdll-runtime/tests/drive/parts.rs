@@ -1,6 +1,7 @@
-//! Filling the worklist part by part: what is visited, in which order and with which result, is as if all was queued at once.
+//! Filling the worklist part by part: visits, order and result are as if everything was queued at once.
 //!
-//! The pattern does whatever it likes, anywhere in the IR. Merging constants, of which there are none, has all queued at once.
+//! The pattern makes arbitrary changes anywhere in the IR. Merging constants, of which there are none, causes
+//! everything to be queued at once.
 
 use std::sync::{Arc, Mutex};
 
@@ -29,7 +30,7 @@ impl RewritePattern for Chaos {
         let ops: Vec<Op> = rewriter.walk_pre_order(rewriter.top()).skip(1).collect();
         let (a, b) = (ops[run.below(ops.len())], ops[run.below(ops.len())]);
         let before = rewriter.n_changes();
-        // What cannot be done is an error and changes nothing.
+        // An impossible change is an error and changes nothing.
         match run.below(8) {
             0 => drop(rewriter.erase_op(a)),
             1 => drop(rewriter.move_op_before(a, b)),

@@ -1,4 +1,4 @@
-//! Simplification of regions, level by level. `mlir-opt` is asked about much more of it; see `tests/fold`.
+//! Region simplification, level by level. `tests/fold` compares much more of it with `mlir-opt`.
 
 use crate::common::{context, nothing, read, show};
 use expect_test::{Expect, expect};
@@ -148,6 +148,6 @@ fn deep_and_long() {
     text.push_str(&format!("^b{n}(%a{n}: i32):\n\"d.br\"(%a{n})[^b1] : (i32) -> ()\n}}) : () -> ()"));
     let mut ir = read(&ctx, &text);
     apply_patterns_greedily(&mut ir, &nothing(&ctx), &GreedyRewriteConfig::default()).unwrap();
-    // Nobody needs what goes round.
+    // The cycle is dead.
     assert!(!show(&ir).contains("i32)"), "{}", &show(&ir)[..1000]);
 }

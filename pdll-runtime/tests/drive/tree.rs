@@ -1,4 +1,4 @@
-//! Debug trees of what is no pattern's doing: dead operations, folds in place, to values and to constants.
+//! Debug trees of driver actions: dead operations, folds in place, to values and to constants.
 
 use crate::common::{context, nothing, read};
 use expect_test::{Expect, expect};

@@ -47,7 +47,7 @@ fn a_walk_that_does_not_end_names_pattern_and_operation() {
     assert_eq!(exceeded.budget, 1_000_000 + 256 * 3);
 }
 
-/// Erases what is called so, made one more of the same before.
+/// Erases operations of its name, after creating another one before.
 struct Renew;
 
 impl RewritePattern for Renew {

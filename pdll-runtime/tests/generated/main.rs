@@ -88,7 +88,7 @@ fn parse(ctx: &Context, text: &str) -> Ir {
     ir
 }
 
-/// The same form, values numbered anew.
+/// Returns the text with values renumbered.
 fn print(ir: &Ir) -> String {
     let ctx = ir.context();
     let mut values: Vec<Value> = Vec::new();

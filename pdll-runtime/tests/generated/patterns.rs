@@ -1,4 +1,4 @@
-//! What `pdll!` makes of the patterns named in `PATTERNS`, but for the native functions, laid out by rustfmt.
+//! The output of `pdll!` for the patterns in `PATTERNS`, without the native functions, formatted by rustfmt.
 
 use super::{__pdll_constraint_HasOneUse, __pdll_rewrite_AddAttr, __pdll_rewrite_Decline, pdll};
 

@@ -90,7 +90,7 @@ pub(crate) fn context() -> Context {
     ctx
 }
 
-/// The module's body.
+/// Returns the module's body.
 pub(crate) fn body(ir: &Ir) -> Block {
     ir.top().region(ir, 0).entry(ir).unwrap()
 }
@@ -108,7 +108,7 @@ pub(crate) fn at(ir: &mut Ir, block: Block) -> At<'_> {
 }
 
 impl At<'_> {
-    /// An operation at `f.mlir:line:1`, lines counting up.
+    /// Returns an operation at `f.mlir:line:1`, lines counting up.
     pub(crate) fn op(&mut self, name: &str, operands: &[Value], results: &[Type]) -> Op {
         let ctx = self.builder.ir().context().clone();
         self.line += 1;
@@ -131,7 +131,7 @@ impl At<'_> {
         op.result(self.builder.ir(), 0)
     }
 
-    /// A function with an entry block, in which building goes on.
+    /// Creates a function with an entry block, and moves the insertion point into it.
     pub(crate) fn func(&mut self, name: &str, args: &[Type]) -> (Op, Block) {
         let ctx = self.builder.ir().context().clone();
         self.line += 1;

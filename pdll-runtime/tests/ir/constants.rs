@@ -1,4 +1,4 @@
-//! Constants from a builder, as the text of MLIR says them.
+//! Constants from a builder, compared with MLIR text.
 
 use pdll_runtime::{BuildConstants, Context, Ir, PatternRewriter, parse_attribute, parse_type};
 

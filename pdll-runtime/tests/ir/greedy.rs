@@ -1,4 +1,4 @@
-//! The greedy driver: what it visits in which order, what it erases, when it ends.
+//! The greedy driver: visits and their order, erased operations, termination.
 
 use std::sync::Mutex;
 
@@ -103,7 +103,7 @@ fn order_of_visits_bottom_up() {
     let mut ir = nested(&ctx);
     ir.check_integrity().unwrap();
     let seen = visits(&mut ir, &GreedyRewriteConfig::default());
-    // A nested operation queues those around it at once, so these are visited right before it.
+    // A nested operation queues its ancestors at once, so these are visited right before it.
     assert_eq!(seen, ["t.return", "t.return", "t.func", "3", "t.sink", "t.func", "1"]);
 }
 
@@ -218,7 +218,7 @@ fn patterns_that_chase_each_other_are_named() {
     ]]
     .assert_eq(&error.to_string());
     ir.check_integrity().unwrap();
-    // No flag stays behind: the next run visits all.
+    // No flag remains: the next run visits all.
     let seen = visits(&mut ir, &GreedyRewriteConfig::default());
     assert_eq!(seen.len(), 2);
 }
@@ -343,7 +343,7 @@ fn a_scope_whose_operations_are_dead_is_dead() {
     }
 }
 
-/// Each constant `n` above zero becomes an effect of `n - 1`, made by an operation of the name.
+/// Rewrites each constant `n` above zero to an effect of `n - 1`, created by an operation of the name.
 fn countdown(ctx: &Context, made: &'static str) -> impl RewritePattern {
     pattern(ctx, "Countdown", "t.sink", 1, move |op, rewriter| {
         let Some(n) = op.attr_str(rewriter, "n").and_then(|attr| attr.as_i64(rewriter.context())) else {
@@ -384,7 +384,7 @@ fn strictness_limits_what_is_visited() {
         let config = GreedyRewriteConfig { strictness, ..GreedyRewriteConfig::default() };
         let outcome = apply_patterns_greedily(&mut ir, &set, &config).unwrap();
         assert_eq!(outcome.rewrites, rewrites, "{strictness:?}");
-        // What was new then is there to begin with now.
+        // Operations that were new in the first run exist at the start of the second.
         if strictness == ExistingOps {
             let outcome = apply_patterns_greedily(&mut ir, &set, &config).unwrap();
             assert_eq!(outcome.rewrites, 2);
@@ -466,7 +466,7 @@ fn a_walk_that_never_ends_is_stopped() {
     assert!(error.starts_with("patterns still match after 1000768 rewrites"), "{error}");
 }
 
-/// Writes down what it is told.
+/// Logs notifications.
 #[derive(Default)]
 struct Log(Vec<String>);
 

@@ -40,7 +40,7 @@ const RULES: [Rule; 8] = [
 ];
 
 impl Rule {
-    /// The rule as an operation of the `pdl` dialect.
+    /// Returns the rule as an operation of the `pdl` dialect.
     fn pdl(&self) -> String {
         let result = |name: &str| format!(" -> (%{name} : !pdl.type)");
         let root_result = if matches!(self.makes, Makes::Nothing) { String::new() } else { result("t1") };
@@ -157,7 +157,7 @@ fn random_ir(seed: u64) -> String {
             1 if visible.len() > 1 => {
                 out.push_str("  }) : (i32) -> i32\n");
                 visible.pop();
-                // The scope's own name was given when it was opened; nobody uses it.
+                // The scope's own name was assigned when it was opened, and is unused.
                 continue;
             }
             2 | 3 => {
@@ -196,7 +196,7 @@ fn ours(text: &str) -> String {
     ir.to_string()
 }
 
-/// What `mlir-opt` makes of the same.
+/// Returns the result of `mlir-opt`.
 fn upstream(texts: &[String]) -> Vec<String> {
     let rules: String = RULES.iter().map(Rule::pdl).collect();
     let chunks: Vec<String> =

@@ -1,4 +1,4 @@
-//! What each misuse of the rewriter's calls on uses, blocks, regions and copies says, and that it changes nothing.
+//! Misuse of the rewriter's calls on uses, blocks, regions and copies: the errors, and that nothing changes.
 
 use crate::common::body;
 use crate::rewriter::{Fixture, check, def};
@@ -13,14 +13,14 @@ fn func_region(f: &Fixture) -> Region {
     f.func.region(&f.ir, 0)
 }
 
-/// A block that was created and erased.
+/// Returns a block that was created and erased.
 fn gone_block(rw: &mut PatternRewriter<'_>, f: &Fixture) -> Block {
     let block = rw.create_block(func_region(f), &[]);
     rw.erase_block(block).unwrap();
     block
 }
 
-/// A handle that no IR of this size has given out.
+/// Returns a handle that no IR of this size contains.
 fn foreign_region(f: &Fixture) -> Region {
     let mut other = Ir::new(&f.ctx);
     let mut rw = PatternRewriter::new(&mut other);
@@ -221,7 +221,7 @@ fn two_blocks(rw: &mut PatternRewriter<'_>, f: &Fixture) -> (Block, Block) {
     (entry(f), second)
 }
 
-/// As `check`, of calls that need two blocks: that they changed nothing is seen from what is there before.
+/// Like `check`, for calls that need two blocks: compares the previous state.
 fn check_blocks<R: std::fmt::Debug>(
     misuse: impl FnOnce(&mut PatternRewriter<'_>, &Fixture, Block, Block) -> Result<R, pdll_runtime::RewriteError>,
     expect: &expect_test::Expect,
@@ -299,7 +299,7 @@ fn a_guard_restores_a_point_that_follows_what_is_erased() {
         });
         assert_eq!(outer.insertion_point(), pdll_runtime::InsertionPoint::End(body(&f.ir)));
     }
-    // What followed the sink was erased too.
+    // The operation after the sink was erased too.
     assert_eq!(rw.insertion_point(), pdll_runtime::InsertionPoint::End(body(&f.ir)));
 }
 

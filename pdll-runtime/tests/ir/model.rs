@@ -1,10 +1,10 @@
-//! A model of the IR and of what the rewriter does to it: a tree in plain vectors, written from what the calls promise.
+//! A model of the IR and of the rewriter's effects: a tree in plain vectors, written from the documentation
+//! of the calls.
 //!
-//! In: the same calls, with numbers for operations, values, blocks and regions. Out: the same structure, use lists and
-//! notifications, and whether a call is refused; `model_random` compares.
-//! Size: one model of all calls.
+//! In: the same calls, with numbers for operations, values, blocks and regions. Out: the same structure, use
+//! lists and notifications, and whether a call fails; `model_random` compares. Size: one model of all calls.
 
-/// What listeners are told, in numbers.
+/// A notification of listeners, with numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Event {
     Inserted(usize),
@@ -36,9 +36,9 @@ pub(crate) struct MOp {
 pub(crate) struct MValue {
     pub(crate) is_dead: bool,
     pub(crate) ty: usize,
-    /// Of which operation is it a result?
+    /// Operation, for a result.
     pub(crate) op: Option<usize>,
-    /// Of which block is it an argument?
+    /// Block, for an argument.
     pub(crate) block: Option<usize>,
     /// Users and the positions of their operands, most recent first.
     pub(crate) uses: Vec<(usize, usize)>,
@@ -90,7 +90,7 @@ pub(crate) struct New {
 
 // Storage.
 impl Model {
-    /// A module with an empty block.
+    /// Returns a module with an empty block.
     pub(crate) fn new() -> Model {
         let mut model = Model::default();
         let top =
@@ -159,7 +159,7 @@ impl Model {
         self.regions[self.blocks[block].region].op
     }
 
-    /// The operation and those around it.
+    /// Returns the operation and those around it.
     fn around(&self, op: usize) -> Vec<usize> {
         std::iter::successors(Some(op), |op| Some(self.parent_of_block(self.ops[*op].block?))).collect()
     }
@@ -172,7 +172,7 @@ impl Model {
         self.around(op).iter().any(|op| self.ops[*op].block == Some(block))
     }
 
-    /// The operation and all in its regions, in pre-order.
+    /// Returns the operation and all in its regions, in pre-order.
     pub(crate) fn nested(&self, op: usize) -> Vec<usize> {
         let mut all = vec![op];
         for region in &self.ops[op].regions {
@@ -209,7 +209,7 @@ impl Model {
         }
         for value in self.ops[op].results.clone() {
             self.values[value].is_dead = true;
-            // Who uses it goes, too, and is not looked at any more.
+            // Its users are erased, too, and not inspected any more.
             self.values[value].uses.clear();
         }
         self.ops[op].is_dead = true;
@@ -235,7 +235,7 @@ impl Model {
         self.op(self.regions[region].op)
     }
 
-    /// Are the values as many as the operation has results, of their types and there?
+    /// Returns whether the values exist and have the number and types of the operation's results.
     fn results(&self, op: usize, values: &[usize]) -> Outcome {
         self.op(op)?;
         need(self.ops[op].results.len() == values.len())?;
@@ -246,7 +246,7 @@ impl Model {
         Ok(())
     }
 
-    /// The values that go with an operation's regions.
+    /// Returns the values that go with an operation's regions.
     fn inner_values(&self, op: usize) -> Vec<usize> {
         let mut values = Vec::new();
         for inner in self.nested(op) {
@@ -290,7 +290,7 @@ impl Model {
         self.ops[op].block = Some(block);
     }
 
-    /// Before an operation or else at the end of a block: the block and the position in it.
+    /// Returns the block and the position in it: before an operation, or at the end of a block.
     pub(crate) fn point(&self, block: usize, before: Option<usize>) -> (usize, usize) {
         before.and_then(|op| self.place_of(op)).unwrap_or((block, self.blocks[block].ops.len()))
     }
@@ -522,7 +522,7 @@ impl Model {
 
     pub(crate) fn set_attr(&mut self, op: usize, attr: Option<bool>) -> Outcome {
         self.op(op)?;
-        // Removing what is not there changes nothing.
+        // Removing a missing attribute changes nothing.
         if attr.is_some() || self.ops[op].attr.is_some() {
             self.events.push(Event::Modified(op));
         }
@@ -649,7 +649,7 @@ impl Model {
         self.events.push(Event::BlockMoved(block, from, next));
     }
 
-    /// Is the region the other one or around it?
+    /// Returns whether the region is the other one or encloses it.
     fn is_around(&self, region: usize, other: usize) -> bool {
         let ops = self.around(self.regions[other].op);
         region == other
@@ -740,7 +740,7 @@ impl Model {
     }
 }
 
-/// What stands for what in a copy.
+/// The correspondence between originals and copies.
 #[derive(Default)]
 struct Copies {
     ops: Vec<(usize, usize)>,
@@ -782,7 +782,7 @@ impl Model {
         }
     }
 
-    /// Operands and successors, of operations in the order given.
+    /// Copies operands and successors, in the order of the given operations.
     fn copy_references(&mut self, ops: &[usize], copies: &Copies) {
         for op in ops {
             let copy = find(&copies.ops, *op);

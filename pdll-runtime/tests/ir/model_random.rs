@@ -1,5 +1,5 @@
-//! Random sequences of rewriter calls beside the model: the same structure, use lists, notifications and refusals; a refused
-//! call changes nothing.
+//! Random sequences of rewriter calls compared with the model: the same structure, use lists, notifications
+//! and errors; a call that fails changes nothing.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ use proptest::prelude::*;
 
 const NAMES: [&str; 5] = ["builtin.module", "t.pure", "t.scope", "t.br", "u.x"];
 
-/// What a listener was told, in handles.
+/// A notification of a listener, with handles.
 #[derive(Debug)]
 enum Told {
     Inserted(Op),
@@ -67,7 +67,7 @@ pub(crate) struct Handles {
     regions: Vec<Region>,
 }
 
-/// Notes the handle of a number when it is first met, in any order, and else compares.
+/// Records the handle of a number on first occurrence, in any order, and compares it later.
 fn meet<T: Copy + PartialEq + std::fmt::Debug>(
     known: &mut HashMap<usize, T>,
     number: usize,
@@ -120,7 +120,7 @@ impl World {
         }
     }
 
-    /// Walks both side by side, learns the handles of what is new, and compares all there is.
+    /// Walks both in parallel, records the handles of new entities, and compares everything.
     pub(crate) fn compare(&mut self, ir: &Ir) -> Result<(), String> {
         let World { model, known, ctx, .. } = self;
         for (op, handle) in both_in_order(model, ir)? {
@@ -177,7 +177,7 @@ impl World {
         ir.check_integrity()
     }
 
-    /// What the listener was told, in numbers.
+    /// Compares the notifications with the model's.
     fn compare_events(&mut self, told: Vec<Told>) -> Result<(), String> {
         let h = self.handles();
         fn number<T: PartialEq + std::fmt::Debug>(all: &[T], handle: &T) -> Result<usize, String> {
@@ -218,7 +218,7 @@ impl World {
     }
 }
 
-/// The operations of both in pre-order, in pairs.
+/// Returns the operations of both in pre-order, in pairs.
 fn both_in_order(model: &Model, ir: &Ir) -> Result<Vec<(usize, Op)>, String> {
     let mut todo = vec![(0, ir.top())];
     let mut pairs = Vec::new();
@@ -238,7 +238,7 @@ fn both_in_order(model: &Model, ir: &Ir) -> Result<Vec<(usize, Op)>, String> {
     Ok(pairs)
 }
 
-/// One call: what, and numbers that choose among all that ever was.
+/// One call: its kind, and numbers that select among all entities that ever existed.
 pub(crate) type Step = (u8, u16, u16, u16);
 
 fn nth(n: usize, number: u16) -> usize {
@@ -248,7 +248,7 @@ fn nth(n: usize, number: u16) -> usize {
 /// The most operations there may be, alive or not: copies grow fast.
 const MAX_OPS: usize = 400;
 
-/// Makes a call on both; says how it went on both.
+/// Makes a call on both; returns both outcomes.
 pub(crate) fn step(
     m: &mut Model,
     h: &Handles,
@@ -269,7 +269,7 @@ pub(crate) fn step(
     let real = |values: &[usize]| -> Vec<Value> { values.iter().map(|value| h.values[*value]).collect() };
     let maybe_block = |number: u16| (!number.is_multiple_of(3)).then(|| nth(h.blocks.len(), number));
     let skip = (Ok(()), Ok(()));
-    // Copies of what is large, and new operations without end, are left out.
+    // Copies of large operations, and unlimited creation, are skipped.
     let is_small = |m: &Model, op: usize| m.ops.len() + m.nested(op).len() < MAX_OPS;
     match what {
         0..=5 if m.ops.len() < MAX_OPS => {

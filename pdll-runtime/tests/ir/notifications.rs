@@ -1,5 +1,5 @@
-//! What listeners hear of each call of the rewriter, which is what upstream's hear: the expectations are what a listener of
-//! MLIR 22 was told when `IRRewriter` made the same calls on the same IR.
+//! Notifications of each call of the rewriter, which are upstream's: the expectations were recorded from a
+//! listener of MLIR 22 for the same calls of `IRRewriter` on the same IR.
 //!
 //! Size: a table of all calls.
 
@@ -167,7 +167,7 @@ fn creating() {
             inserted t.new
         "#]],
     );
-    // Upstream tells nobody either, and lets it pass.
+    // Upstream sends no notification either, and allows it.
     check(
         |rw, _| {
             rw.clear_insertion_point();
@@ -508,7 +508,7 @@ fn modifying() {
             modified t.use
         "#]],
     );
-    // Two at once, ended in either order; another one is told of meanwhile.
+    // Two at once, ended in either order; changes of another operation are notified meanwhile.
     check(
         |rw, o| {
             rw.start_op_modification(o.op("use"))?;

@@ -1,5 +1,5 @@
-//! What MLIR's headers promise of the rewriter and the drivers in passing: where insertion points go, what still holds while a
-//! listener is told, which operations are left alone.
+//! Incidental promises of MLIR's headers about the rewriter and the drivers: positions of insertion points,
+//! the state during notifications, operations that are not rewritten.
 
 use expect_test::expect;
 use pdll_runtime::{
@@ -83,7 +83,7 @@ fn a_region_is_not_inlined_into_itself() {
     assert_eq!(ir.to_string(), before);
 }
 
-/// Looks at what still holds when it is told of something.
+/// Checks the state during a notification.
 #[derive(Default)]
 struct Witness {
     replaced: Vec<usize>,
@@ -230,8 +230,8 @@ fn a_list_of_operations_leads_to_their_users_and_producers_only() {
     assert_eq!(names, ["t.marked", "t.marked", "t.marked", "t.mark"]);
 }
 
-/// `startOpModification`: "must be followed by a call to either `finalizeOpModification` or `cancelOpModification`". Where it is not, the
-/// next pattern starts anew.
+/// `startOpModification`: "must be followed by a call to either `finalizeOpModification` or
+/// `cancelOpModification`". If it is not, the next pattern starts afresh.
 #[test]
 fn what_a_pattern_leaves_open_is_forgotten() {
     let ctx = context();

@@ -1,5 +1,5 @@
-//! Random sequences of rewriter calls: links hold after each, refused calls change nothing, dominance agrees with its
-//! definition.
+//! Random sequences of rewriter calls: links are consistent after each, calls that fail change nothing,
+//! dominance agrees with its definition.
 
 use crate::common::{at, body, context, show};
 use pdll_runtime::{
@@ -8,10 +8,10 @@ use pdll_runtime::{
 };
 use proptest::prelude::*;
 
-/// One call: what, and numbers that choose among what is there.
+/// One call: its kind, and numbers that select among existing entities.
 type Step = (u8, u16, u16, u16);
 
-/// Choices are made among all that ever was, so that some are stale.
+/// Selections include all entities that ever existed, so some are stale.
 struct World {
     ctx: Context,
     ops: Vec<Op>,
@@ -199,7 +199,8 @@ proptest! {
     }
 }
 
-/// A function whose block `i` has these successors, as far as there are such blocks; the entry is nobody's successor.
+/// Returns a function whose block `i` has these successors, as far as such blocks exist; the entry is not a
+/// successor.
 fn control_flow(edges: &[Vec<u8>]) -> (Ir, Vec<Block>) {
     let ctx = context();
     let mut ir = Ir::new(&ctx);
@@ -223,7 +224,7 @@ fn control_flow(edges: &[Vec<u8>]) -> (Ir, Vec<Block>) {
     (ir, blocks)
 }
 
-/// Without `a`, is there no path from the entry to `b`? All dominate what cannot be reached.
+/// Returns whether there is no path from the entry to `b` without `a`. All blocks dominate unreachable ones.
 fn dominates(ir: &Ir, entry: Block, a: Block, b: Block) -> bool {
     a == b || !is_reachable(ir, entry, b, Some(a))
 }

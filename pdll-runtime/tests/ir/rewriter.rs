@@ -1,4 +1,4 @@
-//! The rewriter: what each misuse says, and that it changes nothing.
+//! The rewriter: the error of each misuse, and that it changes nothing.
 
 use crate::common::{at, body, context, show};
 use expect_test::{Expect, expect};

@@ -1,4 +1,4 @@
-//! Reading what was erased: each read gives nothing, or what was known last, and never what others are given since.
+//! Reads of erased entities: each returns nothing or the last state, and never the state of other entities.
 
 use crate::common::{at, body, context};
 use pdll_runtime::{
@@ -46,7 +46,7 @@ fn gone(name: &str) -> Gone {
     let block = region.entry(&ir).unwrap();
     let (result, argument, operand) = (op.result(&ir, 1), block.arg(&ir, 0), op.op_operand(&ir, 1));
     PatternRewriter::new(&mut ir).erase_op(op).unwrap();
-    // What is recycled is in use again.
+    // Recycled storage is in use again.
     for _ in 0..3 {
         build(&mut ir, "t.const");
         build(&mut ir, "u.x");

@@ -1,5 +1,5 @@
-//! What a pattern that fails had changed is taken back: after random calls, the same operations, blocks and values by handle,
-//! in the same order, with the same uses in the same order; and listeners know it.
+//! Changes of a pattern that fails are rolled back: after random calls, the same operations, blocks and
+//! values by handle, in the same order, with the same uses in the same order; and listeners are consistent.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex};
@@ -21,7 +21,7 @@ enum Ending {
     Lies,
 }
 
-/// Knows which operations there are, from what it is told.
+/// Tracks the existing operations from notifications.
 #[derive(Default)]
 struct Mirror(HashSet<Op>);
 
@@ -36,7 +36,7 @@ impl RewriterListener for Mirror {
     }
 }
 
-/// What the pattern at work does, and what is known of the IR.
+/// The behaviour of the running pattern, and the state of the IR.
 struct State {
     world: World,
     calls: Vec<Step>,
@@ -44,7 +44,7 @@ struct State {
     trouble: Option<String>,
 }
 
-/// Makes the calls; those that are refused change nothing.
+/// Makes the calls; those that fail change nothing.
 fn run(state: &mut State, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError> {
     let State { world, calls, ending, trouble } = state;
     for call in std::mem::take(calls) {

@@ -1,4 +1,4 @@
-//! The verifier: each rule, in its words.
+//! The verifier: each rule, with its message.
 
 use crate::common::{At, at, body, context};
 use expect_test::{Expect, expect};
@@ -268,7 +268,7 @@ impl Dialect for Guess {
     }
 }
 
-/// Whether its results are as inferred is asked after its own verifier, and after what is in its regions.
+/// Inferred result types are compared after the operation's own verifier, and after its regions.
 #[test]
 fn inferred_types_are_compared_last() {
     let check = |text: &str, expected: Expect| {
@@ -296,7 +296,7 @@ fn inferred_types_are_compared_last() {
     );
 }
 
-/// What is wrong within an operation is said before what that asks of all of it, its symbols for one.
+/// Errors within an operation are reported before those of its region checks, such as symbols.
 #[test]
 fn symbols_that_are_wrong_themselves() {
     check(
@@ -337,7 +337,7 @@ fn registration() {
     );
     ctx.allow_unknown_operations("t");
     check_in(&ctx, build, &expect!["ok"]);
-    // What the dialect allows says nothing of others.
+    // The dialect's own setting does not affect others.
     ctx.allow_unregistered_dialects(false);
     check_in(
         &ctx,

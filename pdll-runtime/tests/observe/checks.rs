@@ -15,7 +15,7 @@ const TEXT: &str = r#"
     }) : () -> ()
 "#;
 
-/// What becomes of a pattern on `t.bad` and of the IR, with checks and without.
+/// Returns the outcome of a pattern on `t.bad` and the IR, with checks and without.
 fn check(
     run: impl Fn(Op, &mut PatternRewriter<'_>) -> Result<bool, RewriteError> + Copy + Send + Sync + 'static,
     checked: Expect,
@@ -92,7 +92,7 @@ fn a_match_without_a_change() {
         expect!["pattern `Bad`: `t.bad` at in.mlir:4:7: said that it rewrote, but changed nothing"],
         expect!["pattern `Bad`: `t.bad` at in.mlir:4:7: said that it rewrote, but changed nothing"],
     );
-    // What is done and undone is no change.
+    // A change that is undone is not a change.
     check(
         |_, rewriter| {
             let made = create(rewriter, "t.made");

@@ -1,5 +1,5 @@
-//! Each call of the rewriter in a pattern that then declines, fails, panics, goes on without end or lies, without checks: the
-//! IR is as before, the use lists too, and the error names the pattern.
+//! Each call of the rewriter in a pattern that then declines, fails, panics, loops or misreports, without
+//! checks: the IR is restored, including use lists, and the error names the pattern.
 
 use std::fmt::Write as _;
 
@@ -34,7 +34,7 @@ const TEXT: &str = r#"
     "t.last"() : () -> ()
 "#;
 
-/// What the calls are made on.
+/// The operands of the calls.
 struct Parts {
     a: Op,
     free: Op,
@@ -80,7 +80,7 @@ const CALLS: &[(&str, Call)] = &[
         let (name, loc, ty) = (rw.context().op_name("t.new"), p.a.loc(rw), p.value(rw, 0).ty(rw));
         let operands = [p.value(rw, 0), p.value(rw, 2)];
         let made = rw.create(name, loc, &operands, &[ty], &[]);
-        // Used by what was there before.
+        // Used by an existing operation.
         let value = made.result(rw, 0);
         rw.set_operand(p.last.prev(rw).unwrap(), 0, value)
     }),
@@ -232,7 +232,7 @@ const CALLS: &[(&str, Call)] = &[
     }),
 ];
 
-/// Calls that change nothing, or that the table is about.
+/// Calls that change nothing, or that the table covers.
 const OTHERS: &[&str] = &[
     "new",
     "with_listener",
@@ -292,7 +292,7 @@ enum Ending {
     Lies,
 }
 
-/// All there is: text, locations, and who uses each value, in order.
+/// Returns everything: text, locations, and the users of each value, in order.
 fn exact(ir: &Ir) -> String {
     let mut out = ir.to_string();
     let mut of_value = |value: Value| {
@@ -321,7 +321,7 @@ fn run(call: Call, ending: Ending, is_walk: bool) -> (String, String, Result<(),
     let before = exact(&ir);
     let mut set = RewritePatternSet::new(&ctx);
     set.add(pattern(&ctx, "Bad", "t.root", move |_, rewriter| {
-        // What it makes may make it match again.
+        // Its result may match again.
         if rewriter.walk_pre_order(rewriter.top()).any(|op| op.name_text(rewriter) == "t.done") {
             return Ok(false);
         }

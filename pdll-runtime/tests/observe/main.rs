@@ -1,4 +1,4 @@
-//! What drivers check, write down and count of patterns written by hand.
+//! Checks, logs and statistics of hand-written patterns.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 

@@ -1,7 +1,7 @@
-//! Random patterns that lie, fail, break the IR or never end, among such as do what they say, in random orders: each is always named,
-//! and the IR is what it was before it.
+//! Random patterns that misreport, fail, break the IR or never terminate, among correct ones, in random
+//! orders: errors always name them, and the IR is restored.
 //!
-//! What breaks the IR is found where checks are on; all else in every build.
+//! Broken IR is found if checks are on; everything else in every build.
 
 use std::sync::{Arc, Mutex};
 
@@ -13,44 +13,44 @@ use pdll_runtime::{
 };
 use proptest::prelude::*;
 
-/// What a pattern does that it may not do. It is not applied where it cannot do that.
+/// A forbidden behaviour of a pattern. It is not applied where that is impossible.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Wrong {
     /// Says that it rewrote, without a change.
     RewroteNothing,
-    /// Changes the IR and says that it did not match.
+    /// Changes the IR and reports no match.
     ChangedAndDeclined,
     /// Returns an error.
     Fails,
-    /// Calls the rewriter with what is erased, and returns its error.
+    /// Calls the rewriter with an erased operation, and returns its error.
     Misuses,
     /// Panics.
     Panics,
     /// Changes without end.
     NeverReturns,
-    /// Puts an operand's definition behind it.
+    /// Moves an operand's definition after its use.
     MovesDefinition,
-    /// Uses what is defined further on.
+    /// Uses a value that is defined later.
     UsesLater,
-    /// Uses what is defined in a region that it is not in.
+    /// Uses a value of another operation's region.
     UsesInner,
     /// Gives `ssa.add` an operand of another type.
     TypeMismatch,
     /// Erases the terminator of `ssa.scope`.
     NoTerminator,
-    /// Puts an operation behind a terminator.
+    /// Moves an operation after a terminator.
     AfterTerminator,
     /// Makes an operation without the region it must have.
     NoRegion,
-    /// Reads what it erased.
+    /// Reads an erased operation.
     ReadsErased,
 }
 
 use Wrong::*;
 
-/// What is wrong in every build.
+/// Errors in every build.
 const ALWAYS: &[Wrong] = &[RewroteNothing, ChangedAndDeclined, Fails, Misuses, Panics, NeverReturns];
-/// What checks find.
+/// Errors found by checks.
 const CHECKED: &[Wrong] = &[
     MovesDefinition,
     UsesLater,
@@ -63,7 +63,7 @@ const CHECKED: &[Wrong] = &[
 ];
 
 impl Wrong {
-    /// What the error says, after pattern and operation.
+    /// Returns the text of the error, after pattern and operation.
     fn says(self) -> &'static [&'static str] {
         match self {
             RewroteNothing => &["said that it rewrote, but changed nothing"],
@@ -84,7 +84,7 @@ impl Wrong {
 
     /// Does it, if it can.
     fn go(self, op: Op, rewriter: &mut PatternRewriter<'_>, number: usize, at_work: &dyn Fn(&Ir)) -> Done {
-        // What is looked for comes before what is changed.
+        // Search before changing anything.
         let scope = of_name(rewriter, "ssa.scope", number);
         match self {
             RewroteNothing => {
@@ -194,7 +194,7 @@ impl Wrong {
 
 type Done = Result<bool, RewriteError>;
 
-/// The `number`th operation of a name, as often as there are any.
+/// Returns the `number`th operation of a name, as often as there are any.
 fn of_name(ir: &Ir, name: &str, number: usize) -> Option<Op> {
     let all: Vec<Op> = ir.walk_pre_order(ir.top()).filter(|op| op.name_text(ir) == name).collect();
     all.get(number % all.len().max(1)).copied()
@@ -209,7 +209,7 @@ fn create(rewriter: &mut PatternRewriter<'_>, at: Op, name: &str, operands: &[Va
     rewriter.create(name, loc, operands, types, &[])
 }
 
-/// Some change that leaves valid IR.
+/// Makes a change that leaves the IR valid.
 fn change(op: Op, rewriter: &mut PatternRewriter<'_>, number: usize) -> Result<(), RewriteError> {
     let ctx = rewriter.context().clone();
     match number % 4 {
@@ -231,7 +231,7 @@ fn change(op: Op, rewriter: &mut PatternRewriter<'_>, number: usize) -> Result<(
             Ok(())
         }
         _ => {
-            // What is erased must have had no use.
+            // An erased operation must have no uses.
             rewriter.set_insertion_point(op);
             create(rewriter, op, "t.made", &[], &[]);
             match of_name(rewriter, "t.unused", number) {
@@ -242,7 +242,8 @@ fn change(op: Op, rewriter: &mut PatternRewriter<'_>, number: usize) -> Result<(
     }
 }
 
-/// Adds patterns that do as they say, and end: `t.a` becomes `t.b`; `t.b` goes for its operand; `t.c` is marked once.
+/// Adds correct, terminating patterns: `t.a` becomes `t.b`; `t.b` is replaced by its operand; `t.c` is marked
+/// once.
 fn add_honest(ctx: &Context, set: &mut RewritePatternSet) {
     set.add(pattern(ctx, "Rename", "t.a", |op, rewriter| {
         let operand = op.operand(rewriter, 0);
@@ -264,14 +265,15 @@ fn add_honest(ctx: &Context, set: &mut RewritePatternSet) {
         rewriter.set_attr(op, name, unit)?;
         Ok(true)
     }));
-    // Declining takes back what was done, and is nothing wrong.
+    // Declining rolls back the changes, and is correct.
     set.add(pattern(ctx, "Decline", "t.c", |op, rewriter| {
         change(op, rewriter, op.n_operands(rewriter) + 1)?;
         rewriter.decline()
     }));
 }
 
-/// Operations of one function, some in scopes; before a terminator stands what is none (what is not registered may be one).
+/// Returns operations of one function, some in scopes; an operation that is not a terminator precedes each
+/// terminator (unregistered ones may be one).
 fn text_of(choices: &[(u8, u8)]) -> String {
     let mut text = String::from(
         "\"ssa.func\"() ({\n%v0 = \"t.source\"() : () -> i32\n%f = \"t.float\"() : () -> f32\n\"t.unused\"() : () -> ()\n",
@@ -332,23 +334,23 @@ impl Driver {
     }
 }
 
-/// What is random of one run.
+/// The random parts of one run.
 #[derive(Clone, Debug)]
 struct Case {
     wrong: Wrong,
     driver: Driver,
-    /// What is in the function.
+    /// Contents of the function.
     choices: Vec<(u8, u8)>,
     /// Which operation it is for.
     root: &'static str,
-    /// How many times does it not match before it goes wrong?
+    /// Number of times that it does not match first.
     patience: usize,
-    /// Is it tried before the others?
+    /// Whether it is tried before the others.
     first: bool,
     number: usize,
 }
 
-/// Runs a case: the IR, what the pattern that goes wrong saw before it did, and the error.
+/// Runs a case; returns the IR, the state before the forbidden behaviour, and the error.
 fn run(case: &Case, checks: RewriteChecks) -> (Ir, Option<String>, Result<(), DriverError>) {
     let ctx = context();
     let mut ir = read(&ctx, &text_of(&case.choices));
@@ -378,7 +380,7 @@ fn run(case: &Case, checks: RewriteChecks) -> (Ir, Option<String>, Result<(), Dr
     (ir, seen, done)
 }
 
-/// Is the pattern named if it went wrong, and nobody if it did not? Says whether it went wrong.
+/// Checks that the error names the pattern if it misbehaved. Returns whether it did.
 fn judge(case: &Case, checks: RewriteChecks) -> Result<bool, TestCaseError> {
     let (ir, seen, done) = run(case, checks);
     prop_assert_eq!(ir.check_integrity(), Ok(()));
@@ -428,7 +430,7 @@ fn case(wrongs: Vec<Wrong>) -> impl Strategy<Value = Case> {
     )
 }
 
-/// Runs so many random cases; each way to be wrong must have been found at least some times with each driver.
+/// Runs random cases; each forbidden behaviour must have been found several times with each driver.
 fn check(wrongs: &[Wrong], checks: RewriteChecks, n_cases: u32) {
     let found = Mutex::new(std::collections::BTreeMap::<String, usize>::new());
     let config = ProptestConfig { cases: n_cases, failure_persistence: None, ..ProptestConfig::default() };

@@ -1,5 +1,5 @@
-//! Reads through stale handles: a pattern that reads what it has erased is named where it is checked; names, locations and
-//! whether it is there may be asked.
+//! Reads through stale handles: checks name a pattern that reads what it has erased; names, locations and
+//! existence may be read.
 
 use crate::{RewriteChecks, RewriteError, context, pattern, read};
 use pdll_runtime::{
@@ -13,7 +13,7 @@ const TEXT: &str = r#"
     }) : (i32) -> ()
 "#;
 
-/// What is read once `t.bad` and what defines its operand are erased.
+/// A read after `t.bad` and the definition of its operand are erased.
 type Read = fn(Op, Value, &mut PatternRewriter<'_>);
 
 fn run(read_it: Read, checks: RewriteChecks) -> Result<(), String> {

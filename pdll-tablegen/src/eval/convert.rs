@@ -9,7 +9,7 @@ use super::ty::{Ty, TyKind};
 use crate::symbol::Sym;
 
 impl Eval<'_> {
-    /// The type of a value; `None` for `?`.
+    /// Returns the type of a value; `None` for `?`.
     pub(super) fn type_of(&mut self, val: Val) -> Option<Ty> {
         let ty = match *self.vals.get(val) {
             Node::Unset | Node::Poison => return None,

@@ -1,6 +1,7 @@
 //! Time to compile 1,000 patterns: mlir-pdll, and clang on its output; `pdll!` in release mode.
 
-use super::build::{Built, succeed};
+use super::build::Built;
+use super::command::succeed;
 use super::json::Json;
 use super::options::{Options, Side};
 use super::ours;

@@ -3,10 +3,11 @@
 //! In: `Built`, `Options`. Out: `Loading`, as text and JSON. A program loads its input repeatedly, each time
 //! into a new context, and prints the duration of each step; the processes of the sides alternate.
 
-use super::build::{Built, write_if_changed};
+use super::build::Built;
+use super::command::write_if_changed;
 use super::json::{Json, Record};
-use super::measure::records;
 use super::options::{Options, Side};
+use super::process::records;
 use super::stats::{Summary, median};
 use super::tag_patterns;
 use anyhow::{Context, Result, ensure};

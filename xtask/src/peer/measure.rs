@@ -1,14 +1,13 @@
 //! Runs the programs, alternating processes of the two sides, and collects their output.
 
-use super::build::{AGREEMENT_SIZE, Built};
+use super::build::Built;
 use super::implementation::Implementation;
-use super::json::Record;
+use super::metric::Metric;
 use super::options::{Options, Set, Side};
-use super::report::{Case, Metric, Report};
-use super::stats::{Summary, median};
-use anyhow::{Context, Result, bail, ensure};
-use std::path::Path;
-use std::process::Command;
+use super::process::{agree, per_op, run};
+use super::report::{Case, Report};
+use super::stats::Summary;
+use anyhow::Result;
 
 /// Measures all sets and sizes.
 pub(crate) fn measure(built: &Built, options: &Options) -> Result<Report> {
@@ -46,122 +45,4 @@ fn case(built: &Built, options: &Options, set: &Set, size: usize) -> Result<Case
     }
     let [mlir, pdll] = values.map(|metrics| metrics.map(|values| Summary::of(&values)));
     Ok(Case { set: set.name, size, mlir, pdll })
-}
-
-/// Runs one process; returns its records, one per iteration.
-pub(super) fn run(
-    built: &Built,
-    form: Implementation,
-    set: &Set,
-    size: usize,
-    output: Option<&Path>,
-) -> Result<Vec<Record>> {
-    let mut command = Command::new(built.program(form.side()));
-    command.arg(built.input(set.workload.name(), size)).args(form.options(built, set));
-    command.args(set.driver.options());
-    match output {
-        Some(path) => command.arg(format!("--output={}", path.display())),
-        None => command.arg(format!("--iters={}", Options::iterations(size))),
-    };
-    records(&mut command)
-}
-
-/// Returns the output of a program, one record per line.
-pub(super) fn records(command: &mut Command) -> Result<Vec<Record>> {
-    let output = command.output().with_context(|| format!("cannot run {command:?}"))?;
-    if !output.status.success() {
-        bail!("{command:?} failed: {}\n{}", output.status, String::from_utf8_lossy(&output.stderr));
-    }
-    let text = String::from_utf8_lossy(&output.stdout);
-    let records = text
-        .lines()
-        .map(Record::parse)
-        .collect::<Result<Vec<_>>>()
-        .with_context(|| format!("{command:?}"))?;
-    ensure!(!records.is_empty(), "{command:?} printed nothing");
-    Ok(records)
-}
-
-/// Returns the result of one process for `metric`, per operation; `None` if it is not meaningful.
-///
-/// Times are the median of the iterations. Memory is that of the first iteration, because later ones find
-/// their locations interned.
-pub(super) fn per_op(metric: Metric, records: &[Record]) -> Result<Option<f64>> {
-    let ops = records[0].number(metric.operations())?;
-    // Too little is left of w2 to measure printing.
-    if ops < 1000.0 {
-        return Ok(None);
-    }
-    let values = records.iter().map(|record| record.number(metric.field())).collect::<Result<Vec<f64>>>()?;
-    let value = if metric == Metric::Heap { Some(values[0]) } else { median(&values) };
-    Ok(value.map(|value| value / ops))
-}
-
-/// Checks that all implementations print the same IR, in the format of `mlir-opt`.
-pub(super) fn agree(built: &Built, set: &Set, forms: &[Implementation]) -> Result<()> {
-    let normalized = |form: Implementation| -> Result<String> {
-        let path = built.folder.join(format!("{}_{}.mlir", form.name(), set.name));
-        run(built, form, set, AGREEMENT_SIZE, Some(&path))?;
-        let mut command = Command::new("mlir-opt-22");
-        command
-            .args(["--mlir-print-op-generic", "--allow-unregistered-dialect", "--mlir-print-local-scope"])
-            .arg(&path);
-        let output = command.output().context("cannot run mlir-opt-22")?;
-        let error = String::from_utf8_lossy(&output.stderr);
-        ensure!(output.status.success(), "mlir-opt-22 rejects {}:\n{error}", path.display());
-        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
-    };
-    let Some((first, others)) = forms.split_first() else { return Ok(()) };
-    let expected = normalized(*first)?;
-    for other in others {
-        if let Some(line) = first_difference(&expected, &normalized(*other)?) {
-            let (first, other) = (first.name(), other.name());
-            bail!(
-                "{}: {first} and {other} rewrote differently; first at line {line} of mlir-opt's output",
-                set.name
-            );
-        }
-    }
-    Ok(())
-}
-
-/// Returns the first line, from 1, in which two texts differ.
-fn first_difference(a: &str, b: &str) -> Option<usize> {
-    let (mut a, mut b) = (a.lines(), b.lines());
-    for line in 1.. {
-        match (a.next(), b.next()) {
-            (None, None) => return None,
-            (a, b) if a != b => return Some(line),
-            _ => {}
-        }
-    }
-    None
-}
-
-#[cfg(test)]
-mod tests {
-    #![allow(clippy::unwrap_used, reason = "tests")]
-    use super::*;
-
-    fn record(rewrite: usize, heap: usize, ops_out: usize) -> Record {
-        let text = format!(
-            "{{\"parse_ns\":1,\"rewrite_ns\":{rewrite},\"print_ns\":1,\"heap_bytes\":{heap},\"ops_in\":2000,\"ops_out\":{ops_out}}}"
-        );
-        Record::parse(&text).unwrap()
-    }
-
-    #[test]
-    fn per_operation() {
-        let records = [record(8000, 4000, 4), record(4000, 10, 4), record(6000, 10, 4)];
-        assert_eq!(per_op(Metric::Rewrite, &records).unwrap(), Some(3.0));
-        assert_eq!(per_op(Metric::Heap, &records).unwrap(), Some(2.0));
-        assert_eq!(per_op(Metric::Print, &records).unwrap(), None);
-    }
-
-    #[test]
-    fn differences() {
-        assert_eq!(first_difference("a\nb\n", "a\nb\n"), None);
-        assert_eq!(first_difference("a\nb\n", "a\nc\n"), Some(2));
-        assert_eq!(first_difference("a\n", "a\nc\n"), Some(2));
-    }
 }

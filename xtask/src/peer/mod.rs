@@ -5,13 +5,16 @@
 //! writes only to `target/peer`.
 
 mod build;
+mod command;
 mod compile_time;
 mod implementation;
 mod json;
 mod loading;
 mod measure;
+mod metric;
 mod options;
 mod ours;
+mod process;
 mod random;
 mod report;
 mod run_time;

@@ -2,7 +2,7 @@
 //!
 //! A thousand patterns take seconds to compile, so they are not in the repository's workspace.
 
-use super::build::{succeed, write_if_changed};
+use super::command::{succeed, write_if_changed};
 use super::tag_patterns;
 use anyhow::{Context, Result};
 use std::path::Path;

@@ -7,9 +7,9 @@
 use super::build::Built;
 use super::implementation::Implementation;
 use super::json::Json;
-use super::measure::{agree, per_op, run};
+use super::metric::Metric;
 use super::options::{Driver, Options, Set};
-use super::report::Metric;
+use super::process::{agree, per_op, run};
 use super::stats::Summary;
 use anyhow::Result;
 use std::fmt;

@@ -4,10 +4,10 @@
 
 use super::tree::Tree;
 
-/// Where the layout is written down.
+/// File that contains the layout.
 pub(crate) const PATH: &str = "xtask/src/tidy/layout.txt";
 
-/// What `layout.txt` says.
+/// Content of `layout.txt`.
 #[derive(Debug, Default)]
 pub(crate) struct Layout<'a> {
     pub(crate) crates: Vec<Row<'a>>,
@@ -36,7 +36,7 @@ pub(crate) struct Import<'a> {
 }
 
 impl<'a> Row<'a> {
-    /// The import of `name`, if the row allows it.
+    /// Returns the import of `name`, if the row allows it.
     pub(crate) fn import(&self, name: &str) -> Option<&Import<'a>> {
         self.imports.iter().find(|import| import.name == name)
     }

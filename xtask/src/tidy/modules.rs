@@ -55,7 +55,7 @@ pub(crate) struct Edge {
     pub(crate) line: usize,
 }
 
-/// What a path resolves to.
+/// Target of a path.
 #[derive(Clone, Copy)]
 enum Target {
     Module(ModuleId),
@@ -77,12 +77,12 @@ impl Modules {
         &self.get(self.of_file(id)).path
     }
 
-    /// File of the module.
+    /// Returns the file of a module.
     pub(crate) fn file(&self, id: ModuleId) -> &str {
         &self.get(id).file
     }
 
-    /// The first use of each file by each other file, in order of modules.
+    /// Returns the first use of each file by each other file, in order of modules.
     pub(crate) fn edges(&self) -> Vec<Edge> {
         let mut first: BTreeMap<(ModuleId, ModuleId), usize> = BTreeMap::new();
         for id in (0..self.modules.len()).map(ModuleId) {
@@ -103,7 +103,7 @@ impl Modules {
         &self.modules[id.0]
     }
 
-    /// The module that is the whole file `id` stands in.
+    /// Returns the module whose file contains `id`.
     fn of_file(&self, mut id: ModuleId) -> ModuleId {
         while let (true, Some(parent)) = (self.get(id).inline, self.get(id).parent) {
             id = parent;
@@ -308,7 +308,7 @@ impl Modules {
     }
 }
 
-/// Path that starts at `at`, and where it ends. A separator in front of a group or `*` belongs to it.
+/// Returns the path that starts at `at`, and its end. A separator before a group or `*` belongs to the path.
 fn path(tokens: &[TokenTree], mut at: usize) -> (Vec<String>, usize) {
     let mut path = Vec::new();
     while let Some(part) = name(tokens.get(at)) {
@@ -326,7 +326,7 @@ fn path(tokens: &[TokenTree], mut at: usize) -> (Vec<String>, usize) {
     (path, at)
 }
 
-/// Where the item that starts at `at`, its attributes included, ends.
+/// Returns the end of the item that starts at `at` with its attributes.
 fn item_end(tokens: &[TokenTree], mut at: usize) -> usize {
     let start = at;
     let mut declares = false;

@@ -53,7 +53,7 @@ impl Tree {
         Tree { files: files.iter().map(|(path, text)| (path.to_string(), text.to_string())).collect() }
     }
 
-    /// Number of files.
+    /// Returns the number of files.
     pub(crate) fn len(&self) -> usize {
         self.files.len()
     }
@@ -92,7 +92,7 @@ pub(crate) fn is_ui_case(path: &str) -> bool {
     path.starts_with("tests/ui/") || path.contains("/tests/ui/")
 }
 
-/// The folder a path stands in; empty for the root.
+/// Returns the folder of a path; empty for the root.
 pub(crate) fn folder_of(path: &str) -> &str {
     path.rsplit_once('/').map_or("", |(folder, _)| folder)
 }

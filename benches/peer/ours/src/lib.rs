@@ -14,11 +14,8 @@ mod options;
 pub mod patterns;
 
 use options::Options;
-use pdll::RewritePatternSet;
+pub use patterns::PatternSet;
 use std::process::ExitCode;
-
-/// A pattern set: its name in `--set`, and the function that adds its patterns.
-pub type PatternSet = (&'static str, fn(&mut RewritePatternSet));
 
 /// Runs the program, with further pattern sets beside those of [`patterns`].
 pub fn run(generated: &[PatternSet]) -> ExitCode {

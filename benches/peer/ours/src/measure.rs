@@ -4,7 +4,8 @@
 
 use crate::clock::timed;
 use crate::options::Options;
-use crate::{PatternSet, dialects, load, patterns};
+use crate::patterns::PatternSet;
+use crate::{dialects, load, patterns};
 use anyhow::{Context as _, Result};
 use pdll::{
     Context, FrozenRewritePatternSet, GreedyRewriteConfig, Ir, PrintOptions, RewritePatternSet,

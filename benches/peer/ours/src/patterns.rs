@@ -7,6 +7,9 @@ use pdll::prelude::*;
 
 use crate::dialects::{arith, bench};
 
+/// A pattern set: its name for `--set`, and the function that adds its patterns.
+pub type PatternSet = (&'static str, fn(&mut RewritePatternSet));
+
 pdll! {
     /// Thirteen identities of integer arithmetic.
     pub mod w1;

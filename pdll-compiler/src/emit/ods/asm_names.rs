@@ -28,11 +28,16 @@ impl Emitter<'_> {
                 });
             }
             let by = Ident::new(by, span);
-            let name = (method != "getAsmBlockNames").then_some(&operation.name).into_iter();
+            let supplied = match method {
+                "getAsmResultNames" => Some(self.supplied_or_none("result_names", &operation.name)),
+                "getAsmBlockArgumentNames" => Some(self.supplied_or_none("argument_names", &operation.name)),
+                _ => None,
+            };
+            let supplied = supplied.iter();
             quote!({
                 use __rt::ods_support::Hooks as _;
                 __rt::ods_support::#by(
-                    #(#name,)*
+                    #(#supplied,)*
                     |__ir, __op, #(#region,)* __set_name| #call,
                     |__ir, __op, #(#region,)* __set_name| __rt::ods_support::Said::<()>::said(#call),
                 )

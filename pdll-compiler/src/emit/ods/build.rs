@@ -9,9 +9,7 @@ use quote::quote;
 use super::access::{is_presence, made};
 use super::op::{PartNames, segment_slots};
 use super::{Emitter, code};
-use crate::ods::model::{
-    Argument, AttributeDef, AttributeValue, GroupKind, Inference, Operation, ValueGroup,
-};
+use crate::ods::model::{Argument, AttributeDef, AttributeValue, GroupKind, Operation, ValueGroup};
 use crate::ods::names::{self, Taken};
 
 /// The parameters of a builder function and their uses.
@@ -61,30 +59,26 @@ impl Emitter<'_> {
         if is_explicit {
             self.result_parameters(operation, parts, &mut taken, &mut parameters);
         }
-        self.argument_parameters(operation, parts, &mut taken, &mut parameters);
+        self.argument_parameters(operation, parts, (&builder, &mut taken), &mut parameters);
         self.segment_attributes(operation, parts, &mut parameters, is_explicit);
         self.successor_parameters(operation, parts, &mut taken, &mut parameters);
         let name = &operation.name;
         let Parameters { list, fill, attrs, successors, n_regions } = parameters;
-        let is_fallible = matches!(operation.inference, Some(Inference::Declared)) && !is_explicit;
         let inferred = quote!(__rt::ods_support::infer(#builder, #name, #loc, &__parts, __infer));
         let (method, types, result) = match is_explicit {
             true => (quote!(create), TokenStream::new(), quote!(Self)),
-            false if is_fallible => (
+            false => (
                 quote!(create_inferred),
                 quote!(let __types = #inferred?;),
                 quote!(::core::result::Result<Self, __rt::VerifyMessage>),
-            ),
-            false => (
-                quote!(create_inferred),
-                quote!(let __types = __rt::ods_support::inferred(#name, #inferred);),
-                quote!(Self),
             ),
         };
         let declared = is_explicit.then(|| quote!(let mut __types = __rt::TypeVec::new();));
         let doc = match is_explicit {
             true => format!("Creates a `{name}` at the builder's insertion point."),
-            false => format!("Creates a `{name}`, its result types inferred."),
+            false => format!(
+                "Creates a `{name}` with inferred result types.\n\n# Errors\nIf the types cannot be inferred. Nothing is created then."
+            ),
         };
         let method: TokenStream = code::respan(method, span);
         let made = quote!(__rt::ods_support::create(
@@ -94,7 +88,7 @@ impl Emitter<'_> {
             &__rt::ods_support::Parts { result_types: &__types, ..__parts }
         ));
         let made =
-            if is_fallible { quote!(::core::result::Result::Ok(Self(#made))) } else { quote!(Self(#made)) };
+            if is_explicit { quote!(Self(#made)) } else { quote!(::core::result::Result::Ok(Self(#made))) };
         quote! {
             #[doc = #doc]
             pub fn #method(#builder: &mut (impl __rt::Builder + ?::core::marker::Sized), #loc: __rt::Location #(, #list)*) -> #result {
@@ -145,7 +139,7 @@ impl Emitter<'_> {
         &self,
         operation: &Operation,
         parts: &PartNames,
-        taken: &mut Taken,
+        (builder, taken): (&Ident, &mut Taken),
         out: &mut Parameters,
     ) {
         for argument in &operation.arguments {
@@ -155,7 +149,7 @@ impl Emitter<'_> {
                     let group = &operation.operands[index];
                     let name = parts.operands[index].clone().unwrap_or_else(|| format!("operand{index}"));
                     let name = self.parameter(taken, &name, group.span);
-                    let (ty, fill) = operand_parameter(group, &name);
+                    let (ty, fill) = operand_parameter(group, builder, &name);
                     out.list.push(quote!(#name: #ty));
                     out.fill.push(fill);
                 }
@@ -288,9 +282,12 @@ fn free_name(name: &str, parts: &PartNames, span: RustSpan) -> Ident {
     names::ident(&if is_taken { format!("__{name}") } else { name.to_owned() }, span)
 }
 
-fn operand_parameter(group: &ValueGroup, name: &Ident) -> (TokenStream, TokenStream) {
+fn operand_parameter(group: &ValueGroup, builder: &Ident, name: &Ident) -> (TokenStream, TokenStream) {
     match group.kind {
-        GroupKind::Single => (quote!(__rt::Value), quote!(__operands.push(#name);)),
+        GroupKind::Single => (
+            quote!(impl __rt::IntoValue),
+            quote!(__operands.push(__rt::IntoValue::into_value(#name, __rt::Builder::ir(#builder)));),
+        ),
         GroupKind::Optional => {
             (quote!(::core::option::Option<__rt::Value>), quote!(__operands.extend(#name);))
         }

@@ -27,7 +27,7 @@ impl Emitter<'_> {
         quote! {
             {
                 #hooks
-                __registration.add_canonicalization_patterns(#populate);
+                __rt::ods_support::register_canonicalization_patterns(__registration, #populate);
             }
             #of_operations
         }
@@ -63,7 +63,7 @@ impl Emitter<'_> {
         quote! {
             {
                 #hooks
-                __registration.add_canonicalization_patterns_of::<#ty>(#populate);
+                __rt::ods_support::register_canonicalization_patterns_of::<#ty>(__registration, #populate);
             }
         }
     }

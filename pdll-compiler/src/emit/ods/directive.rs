@@ -1,5 +1,5 @@
-//! `custom<Name>(…)`: calls of the user's `parse_name` and `print_name`, which are defined beside the `ods!`,
-//! or, for MLIR's own definitions, of those in the runtime.
+//! `custom<Name>(…)`: calls of the user's `parse_name` and `print_name`, which stand beside the `ods!`; for included definitions, calls of
+//! those that an imported module supplies.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -7,7 +7,6 @@ use quote::{format_ident, quote};
 use super::format::sizes_slot;
 use super::{Emitter, code};
 use crate::ods::format::model::Element;
-use crate::ods::forms;
 use crate::ods::model::{GroupKind, Operation};
 use crate::ods::names;
 use crate::ods::predicate::Placeholders;
@@ -25,20 +24,17 @@ impl Emitter<'_> {
         let span = self.place(operation.format_span.or(operation.span));
         let known = match self.is_own(operation.span) {
             true => None,
-            false => forms::directive(&operation.name, name, args.len()),
+            false => self.options.support.directive(&operation.name, name, args.len()),
         };
         let (scope, name) = match known {
-            Some((module, name)) => {
-                let module = format_ident!("{}", module);
-                (quote!(__rt::upstream::#module), name.to_owned())
-            }
+            Some((module, name)) => (code::tokens(module, span), name.to_owned()),
             None => (quote!(super), names::snake_case(name)),
         };
         let (mut parse, mut print) = (Call::default(), Call::default());
         for (index, arg) in args.iter().enumerate() {
             let local = format_ident!("__arg{}", index);
             if let (Some(_), Element::Code(code)) = (known, arg) {
-                if let Some(rust) = forms::argument(code) {
+                if let Some(rust) = self.options.support.constant(code) {
                     let rust = code::tokens(&rust, span);
                     parse.args.push(rust.clone());
                     print.args.push(rust);

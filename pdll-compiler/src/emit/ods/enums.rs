@@ -20,20 +20,20 @@ impl Emitter<'_> {
             #own
             #parameter
             impl #name {
-                /// As an integer attribute.
+                /// Returns it as an integer attribute.
                 pub fn to_attr(self, ctx: &__rt::Context) -> __rt::Attribute {
                     ctx.integer_attr(ctx.integer_type(#width), self.value())
                 }
-                /// From an integer attribute.
+                /// Returns the value of an integer attribute.
                 pub fn from_attr(ctx: &__rt::Context, attr: __rt::Attribute) -> ::core::option::Option<Self> {
                     Self::from_value(attr.as_i64(ctx)?)
                 }
-                /// As an attribute of a dialect, `#dialect.mnemonic<text>`; with a blank at the end of the mnemonic
-                /// `#dialect<mnemonic text>`.
+                /// Returns it as an attribute of a dialect, `#dialect.mnemonic<text>`, or `#dialect<mnemonic
+                /// text>` if the mnemonic ends with a blank.
                 pub fn to_dialect_attr(self, ctx: &__rt::Context, dialect: &str, mnemonic: &str) -> __rt::Attribute {
                     __rt::ods_support::dialect_attr(ctx, dialect, mnemonic, &::std::string::ToString::to_string(&self))
                 }
-                /// From an attribute of a dialect, `#dialect<mnemonic text>`.
+                /// Returns the value of an attribute of a dialect, `#dialect<mnemonic text>`.
                 pub fn from_dialect_attr(
                     ctx: &__rt::Context,
                     attr: __rt::Attribute,
@@ -67,22 +67,22 @@ impl Emitter<'_> {
             impl #name {
                 /// All cases in order.
                 pub const ALL: &'static [#name] = &[#(#name::#variants),*];
-                /// The integer that stands for it.
+                /// Returns the integer of the case.
                 pub const fn value(self) -> i64 {
                     match self { #(#name::#variants => #values),* }
                 }
-                /// The case of an integer.
+                /// Returns the case of an integer.
                 pub const fn from_value(value: i64) -> ::core::option::Option<Self> {
                     match value {
                         #(#values => ::core::option::Option::Some(#name::#variants),)*
                         _ => ::core::option::Option::None,
                     }
                 }
-                /// Its text.
+                /// Returns the text of the case.
                 pub const fn as_str(self) -> &'static str {
                     match self { #(#name::#variants => #texts),* }
                 }
-                /// The case of a text.
+                /// Returns the case of a text.
                 pub fn parse(text: &str) -> ::core::option::Option<Self> {
                     Self::ALL.iter().copied().find(|case| case.as_str() == text)
                 }
@@ -128,11 +128,11 @@ impl Emitter<'_> {
                 const VALID: i64 = 0 #(| #values)*;
                 /// The sets that are written before single flags and instead of them.
                 const PRIMARY: &'static [i64] = &[#(#primary),*];
-                /// The bits.
+                /// Returns the bits.
                 pub const fn value(self) -> i64 {
                     self.0
                 }
-                /// The set of these bits, if each has a name.
+                /// Returns the set of these bits, if each has a name.
                 pub const fn from_value(value: i64) -> ::core::option::Option<Self> {
                     if value & !Self::VALID == 0 {
                         ::core::option::Option::Some(#name(value))
@@ -140,11 +140,11 @@ impl Emitter<'_> {
                         ::core::option::Option::None
                     }
                 }
-                /// Are all flags of the other set in this one?
+                /// Returns whether this set contains all flags of the other one.
                 pub const fn contains(self, other: Self) -> bool {
                     self.0 & other.0 == other.0
                 }
-                /// The set of a text.
+                /// Returns the set of a text.
                 pub fn parse(text: &str) -> ::core::option::Option<Self> {
                     __rt::ods_support::parse_flags(Self::NAMES, #separator, text).map(#name)
                 }

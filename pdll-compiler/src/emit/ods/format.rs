@@ -3,11 +3,10 @@
 //! The positions of blanks are computed here, once, as mlir-tblgen does when it generates a printer.
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
+use quote::quote;
 
 use super::{Emitter, code};
 use crate::ods::format::model::{Element, Format, Group, TypeRule, TypeSource, Whitespace};
-use crate::ods::forms::KnownForm;
 use crate::ods::model::{AttributeDef, EnumDef, GroupKind, Operation, ValueGroup};
 use crate::ods::names;
 
@@ -90,10 +89,8 @@ impl Emitter<'_> {
             return None;
         }
         if !self.is_own(operation.span) {
-            let (module, name) = KnownForm::of(&operation.name)?.path();
-            let (module, name) = (format_ident!("{}", module), format_ident!("{}", name));
-            let form = quote!(__rt::upstream::#module::#name);
-            return Some(quote!(assembly: ::core::option::Option::Some(#form),));
+            let supplied = self.supplied("assembly", &operation.name)?;
+            return Some(quote!(assembly: #supplied,));
         }
         let ty = self.type_name(operation);
         let form = quote!(__rt::assembly::Assembly::Custom {
@@ -107,8 +104,11 @@ impl Emitter<'_> {
     /// Emits the default dialect of the operation's regions, as a field of its static facts.
     pub(super) fn default_dialect(&self, operation: &Operation) -> Option<TokenStream> {
         if !self.is_own(operation.span) {
-            let dialect = KnownForm::of(&operation.name)?.default_dialect?;
-            return Some(quote!(default_dialect: #dialect,));
+            if !operation.has_custom_format {
+                return None;
+            }
+            let supplied = self.supplied("default_dialect", &operation.name)?;
+            return Some(quote!(default_dialect: #supplied.unwrap_or(""),));
         }
         let declares = operation.declares("OpAsmOpInterface", "getDefaultDialect");
         declares.then(|| {

@@ -19,17 +19,19 @@ mod fold;
 mod format;
 mod infer;
 mod interfaces;
+mod named_builder;
 mod op;
 mod parameter_format;
 mod parameters;
 mod wrong;
 
 use proc_macro2::{Ident, Span as RustSpan, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::{format_ident, quote, quote_spanned};
 
 use crate::ods::format::Formats;
 use crate::ods::model::{Dialect, OdsContext};
 use crate::ods::payload;
+use crate::ods::support::{self, Support};
 use pdll_support::source::Span;
 
 pub use constraint::call as constraint_call;
@@ -54,7 +56,11 @@ pub struct Options<'a> {
     pub code: &'a dyn Fn(Span) -> Option<TokenStream>,
     /// Returns the `///` documentation before a definition, by the location of the definition.
     pub docs: &'a dyn Fn(Span) -> Option<String>,
-    /// Formats of operations, by name.
+    /// The Rust that imported modules supply for C++ in included definitions.
+    pub support: &'a Support,
+    /// The paths of these modules.
+    pub support_paths: &'a [TokenStream],
+    /// The formats of operations, by their names.
     pub formats: &'a Formats,
     /// Placeholders for invalid definitions; empty if there are none.
     pub wrong: &'a TokenStream,
@@ -76,6 +82,7 @@ pub fn emit(ods: &OdsContext, dialect: &Dialect, options: &Options<'_>) -> Token
     let custom = emitter.custom_code();
     let export = export::export(&dialect.name, module, visibility, &payload::serialize(&emitter.exported()));
     let name = quote_spanned!(module.span()=> mod #module);
+    let supports = emitter.supports();
     quote! {
         #attributes #docs #(#[doc = #fallback])*
         #[allow(
@@ -87,6 +94,7 @@ pub fn emit(ods: &OdsContext, dialect: &Dialect, options: &Options<'_>) -> Token
         #visibility #name {
             #[doc(hidden)]
             use #krate::__private as __rt;
+            #supports
             use __rt::traits::*;
             #constraints
             #(#enums)*
@@ -113,6 +121,28 @@ impl Emitter<'_> {
 
     fn is_own(&self, span: Option<Span>) -> bool {
         span.is_some_and(|span| (self.options.is_own)(span))
+    }
+
+    /// Aliases of the modules that supply Rust.
+    fn supports(&self) -> TokenStream {
+        let paths = self.options.support_paths;
+        let aliases = (0..paths.len()).map(|module| format_ident!("{}", support::alias(module)));
+        quote!(#(#[doc(hidden)] use #paths as #aliases;)*)
+    }
+
+    /// Returns what support modules supply for an operation through a method of `DefinitionSupport`: an
+    /// `Option`, which is `None` without modules.
+    fn supplied(&self, method: &str, operation: &str) -> Option<TokenStream> {
+        let method = format_ident!("{}", method);
+        let calls = (0..self.options.support_paths.len()).map(|module| {
+            let alias = format_ident!("{}", support::alias(module));
+            quote!(<#alias::Support as __rt::DefinitionSupport>::#method(#operation))
+        });
+        calls.reduce(|first, next| quote!(#first.or_else(|| #next)))
+    }
+
+    fn supplied_or_none(&self, method: &str, operation: &str) -> TokenStream {
+        self.supplied(method, operation).unwrap_or_else(|| quote!(::core::option::Option::None))
     }
 
     /// Emits documentation as attributes. Doc tests do not see it, because code in it is rarely Rust.

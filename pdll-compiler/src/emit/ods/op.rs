@@ -28,6 +28,7 @@ const METHODS: &[&str] = &[
     "asm_block_names",
     "asm_result_names",
     "canonicalization_patterns",
+    "build",
     "canonicalize",
     "create",
     "create_inferred",
@@ -96,6 +97,9 @@ impl Emitter<'_> {
         let (hook_functions, info) = (hooks.functions, self.info(operation, &hooks.entries));
         let accessors = self.accessors(operation, &mut parts);
         let builders = self.builders(operation, &parts);
+        let named = self.named_builder(operation, &parts);
+        let (named_items, named_start, named_setters) = (named.items, named.start, named.setters);
+        let into_value = self.into_value(operation, &ty);
         let hooks = self.hooks_in_scope(operation);
         quote! {
             #[doc = #heading]
@@ -103,6 +107,7 @@ impl Emitter<'_> {
             #docs
             #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
             pub struct #ty(__rt::Op);
+            #named_items
             const _: () = {
                 #hooks
                 #tables
@@ -122,6 +127,7 @@ impl Emitter<'_> {
                         self.0
                     }
                 }
+                impl __rt::PdlOperation for #ty {}
                 impl ::core::convert::From<#ty> for __rt::Op {
                     fn from(op: #ty) -> __rt::Op {
                         op.0
@@ -136,8 +142,25 @@ impl Emitter<'_> {
                 impl #ty {
                     #accessors
                     #builders
+                    #named_start
                 }
+                #named_setters
+                #into_value
             };
+        }
+    }
+
+    /// Lets an operation with one result stand where a value is meant.
+    fn into_value(&self, operation: &Operation, ty: &Ident) -> TokenStream {
+        let [ValueGroup { kind: GroupKind::Single, .. }] = &operation.results[..] else {
+            return TokenStream::new();
+        };
+        quote! {
+            impl __rt::IntoValue for #ty {
+                fn into_value(self, ir: &__rt::Ir) -> __rt::Value {
+                    self.0.result(ir, 0)
+                }
+            }
         }
     }
 
@@ -336,9 +359,10 @@ impl Emitter<'_> {
         let traits = trait_names(operation);
         // With `FirstAttrDerivedResultType` builders infer types, but nothing is verified.
         let infer = operation.has_type_inference.then(|| match self.is_optional_inference(operation) {
-            true => quote! {
-                infer_types: __rt::ods_support::inference_by(#name, Self::infer_return_types, __infer),
-            },
+            true => {
+                let supplied = self.supplied_or_none("infer_types", name);
+                quote!(infer_types: __rt::ods_support::inference_by(#supplied, Self::infer_return_types, __infer),)
+            }
             false => {
                 let is_the_same = infers_the_same(operation).then(|| quote!(infers_the_same: true,));
                 quote!(infer_types: ::core::option::Option::Some(__infer), #is_the_same)

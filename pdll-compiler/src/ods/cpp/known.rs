@@ -1,9 +1,11 @@
-//! C++ that is recognised by its text: transformers of types, and checks of some operations.
+//! C++ that is known by its text: transformers of types, and predicates on operations.
 //!
-//! In: a text of MLIR's definitions. Out: Rust that uses `$_self`, `$_ctx`, `$_ir`, `$_ods` and `$name`.
-//! Invariant: blanks, comments and the namespaces of LLVM and MLIR are ignored.
+//! In: a text of a definition. Out: Rust with `$_self`, `$_ctx`, `$_ir`, `$_ods` and `$name` in it.
+//! Invariant: blanks, comments and the namespaces of LLVM and MLIR make no difference.
 
-/// The result of a transformer of `TypesMatchWith`.
+use crate::ods::support::Support;
+
+/// Result of a transformer of `TypesMatchWith`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Transformed {
     /// A type.
@@ -14,8 +16,8 @@ pub(crate) enum Transformed {
 
 /// Translates a transformer of `TypesMatchWith` or a similar trait.
 pub(crate) fn transformer(text: &str) -> Option<(&'static str, Transformed)> {
-    let text = squeezed(text);
-    let found = TRANSFORMERS.iter().find(|(cpp, ..)| squeezed(cpp) == text);
+    let text = without_spelling(text);
+    let found = TRANSFORMERS.iter().find(|(cpp, ..)| without_spelling(cpp) == text);
     found.map(|(_, rust, kind)| (*rust, *kind))
 }
 
@@ -57,49 +59,28 @@ const TRANSFORMERS: &[(&str, &str, Transformed)] = &[
 
 const ELEMENT_TYPE: &str = "$_ods::element_type_of($_ir, $_self)";
 
-/// Translates a predicate on an operation that is recognised as a whole, or contains recognised C++ about
-/// `$name`.
-pub(crate) fn check(text: &str) -> Option<String> {
-    let squeezed_text = squeezed(text);
-    if let Some((_, rust)) = CHECKS.iter().find(|(cpp, _)| squeezed(cpp) == squeezed_text) {
-        return Some((*rust).to_owned());
+/// Translates a predicate on an operation that a support module knows as a whole, or that contains recognised C++ about `$name`.
+pub(crate) fn check(text: &str, support: &Support) -> Option<String> {
+    let plain = without_spelling(text);
+    if let Some(rust) = support.check(&plain) {
+        return Some(rust.to_owned());
     }
     let (before, rust) = PIECE;
-    let mut out = squeezed_text.clone();
+    let mut out = plain.clone();
     for name in names(text) {
         let here = |pattern: &str| pattern.replace("$X", &format!("${name}"));
-        out = out.replace(&squeezed(&here(before)), &here(rust));
+        out = out.replace(&without_spelling(&here(before)), &here(rust));
     }
-    (out != squeezed_text).then_some(out)
+    (out != plain).then_some(out)
 }
 
-/// A recognised piece of C++ about `$X`.
+/// C++ about `$X`, and its Rust.
 const PIECE: (&str, &str) = (
     "(isa<TensorType>($X.getType()) ? cast<TensorType>($X.getType()).getShape() : ArrayRef<int64_t>{})",
     "$_ods::tensor_shape_of($_ir, $X)",
 );
 
-const CHECKS: &[(&str, &str)] = &[
-    (
-        "(getPos() % getSourceVectorType().getNumElements()) == 0",
-        "$_ods::is_multiple_of_length($_ir, $pos, $valueToStore)",
-    ),
-    (
-        "(getPos() % getResultVectorType().getNumElements()) == 0",
-        "$_ods::is_multiple_of_length($_ir, $pos, $result)",
-    ),
-    (
-        "[&](){ auto srcVec = getSourceVectorType(); return srcVec.getDimSize(srcVec.getRank() - 1) % 2 == 0; }()",
-        "$_ods::last_dim_of($_ir, $source).is_some_and(|size| size % 2 == 0)",
-    ),
-    (
-        "!getStringLiteral() || (!getSource() && getPunctuation() == PrintPunctuation::NewLine)",
-        "$stringLiteral.is_none() || ($source.is_none() && $punctuation.is_none_or(|attr| \
-         $_ods::dialect_attr_parameters($_ctx, attr, \"vector\", \"punctuation\") == ::core::option::Option::Some(\"newline\")))",
-    ),
-];
-
-/// Returns the names after `$` in a text, except those of the framework.
+/// Returns the names after `$` in a text, except for those of the framework.
 fn names(text: &str) -> Vec<&str> {
     let mut out: Vec<&str> = Vec::new();
     for part in text.split('$').skip(1) {
@@ -112,8 +93,9 @@ fn names(text: &str) -> Vec<&str> {
     out
 }
 
-/// Removes blanks, comments and the namespaces of LLVM and MLIR, which normalises the spelling.
-fn squeezed(text: &str) -> String {
+/// Returns the text without blanks, comments and the namespaces of LLVM and MLIR. Two spellings of a text
+/// differ only in these.
+pub(crate) fn without_spelling(text: &str) -> String {
     let lines = text.lines().map(|line| line.split("//").next().unwrap_or_default());
     let mut out: String = lines.flat_map(str::chars).filter(|c| !c.is_whitespace()).collect();
     for namespace in ["::mlir::", "::llvm::", "mlir::", "llvm::"] {
@@ -145,9 +127,9 @@ mod tests {
         assert_eq!(transformer("somethingElse($_self)"), None);
         let piece = PIECE.0.replace("$X", "$in");
         assert_eq!(
-            check(&format!("f({piece})")).as_deref(),
+            check(&format!("f({piece})"), &Support::default()).as_deref(),
             Some("f($_ods::tensor_shape_of($_ir,$in))".replace(',', ", ").as_str())
         );
-        assert_eq!(check("frobnicate($in)"), None);
+        assert_eq!(check("frobnicate($in)", &Support::default()), None);
     }
 }

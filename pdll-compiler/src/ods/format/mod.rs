@@ -19,9 +19,9 @@ use std::ops::Range;
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::{SourceMap, Span};
 
-use crate::ods::forms;
 use crate::ods::model::{Dialect, OdsContext, Operation};
 use crate::ods::read::is_cpp;
+use crate::ods::support::Support;
 use model::{Element, Format};
 
 /// An error in a format.
@@ -62,6 +62,7 @@ pub fn compile_all(
     dialect: &Dialect,
     map: &SourceMap,
     is_own: &dyn Fn(Span) -> bool,
+    support: &Support,
     diags: &mut Diags,
 ) -> Formats {
     let mut formats = Formats::new();
@@ -69,7 +70,7 @@ pub fn compile_all(
         let Some(text) = &operation.assembly_format else { continue };
         let is_included = !operation.span.is_some_and(is_own);
         match compile(ods, operation, text) {
-            Ok(format) if is_included && needs_rust(operation, &format) => {}
+            Ok(format) if is_included && needs_rust(operation, &format, support) => {}
             Ok(format) => {
                 formats.insert(operation.name.clone(), format);
             }
@@ -80,17 +81,18 @@ pub fn compile_all(
     formats
 }
 
-/// Returns whether a format needs C++ functions or code of MLIR that the runtime does not implement.
-fn needs_rust(operation: &Operation, format: &Format) -> bool {
+/// Returns whether a format calls functions, or holds code, that an included file has in C++ and nobody supplies in Rust.
+fn needs_rust(operation: &Operation, format: &Format, support: &Support) -> bool {
     let mut rules = format.operand_types.iter().chain(&format.result_types);
-    format.elements.iter().any(|element| calls_unknown(operation, element))
+    format.elements.iter().any(|element| calls_unknown(operation, element, support))
         || rules.any(|rule| matches!(rule, model::TypeRule::From(_, Some(text)) if is_cpp(text)))
 }
 
-fn calls_unknown(operation: &Operation, element: &Element) -> bool {
-    let any = |elements: &[Element]| elements.iter().any(|element| calls_unknown(operation, element));
+fn calls_unknown(operation: &Operation, element: &Element, support: &Support) -> bool {
+    let any =
+        |elements: &[Element]| elements.iter().any(|element| calls_unknown(operation, element, support));
     match element {
-        Element::Custom { name, args } => forms::directive(&operation.name, name, args.len()).is_none(),
+        Element::Custom { name, args } => support.directive(&operation.name, name, args.len()).is_none(),
         Element::Group(group) => any(&group.then) || any(&group.otherwise),
         Element::OiList(clauses) => clauses.iter().any(|clause| any(&clause.elements)),
         _ => false,

@@ -123,7 +123,7 @@ fn node(operation: &Operation, name: &str) -> Option<Node> {
     operation.attributes.iter().position(attribute).map(|index| Node::Attribute(index as u32))
 }
 
-/// With `FirstAttrDerivedResultType`, all results have the type of the first attribute.
+/// Infers the type of the first attribute for all results, for `FirstAttrDerivedResultType`.
 fn first_attribute(operation: &Operation) -> Option<Vec<InferredType>> {
     if !operation.has_trait("FirstAttrDerivedResultType") {
         return None;

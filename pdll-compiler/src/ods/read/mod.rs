@@ -29,6 +29,7 @@ use pdll_tablegen::records::{DefId, Record, Records};
 use crate::ods::cpp::DialectType;
 use crate::ods::model::{Constraint, Dialect, OdsContext};
 use crate::ods::prelude;
+use crate::ods::support::Support;
 
 /// The purpose of reading definitions.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -62,7 +63,8 @@ pub fn read_for(
     includes: &mut dyn Includes,
     diags: &mut Diags,
 ) -> OdsContext {
-    read_with(map, definitions, includes, diags, (None, purpose))
+    let origin = Origin { own: None, purpose, support: &Support::default() };
+    read_with(map, definitions, includes, diags, origin)
 }
 
 /// Reads the definitions of an `ods!`: like `read`, and also the Rust code that only the generated types
@@ -71,12 +73,14 @@ pub fn read_inline(
     map: &mut SourceMap,
     definitions: Input<'_>,
     includes: &mut dyn Includes,
+    support: &Support,
     diags: &mut Diags,
 ) -> OdsContext {
     let own = match definitions {
         Input::Text(id) | Input::Tokens(id, _) => id,
     };
-    read_with(map, definitions, includes, diags, (Some(own), Purpose::Make))
+    let origin = Origin { own: Some(own), purpose: Purpose::Make, support };
+    read_with(map, definitions, includes, diags, origin)
 }
 
 fn read_with(
@@ -84,10 +88,10 @@ fn read_with(
     definitions: Input<'_>,
     includes: &mut dyn Includes,
     diags: &mut Diags,
-    (own, purpose): (Option<SourceId>, Purpose),
+    origin: Origin<'_>,
 ) -> OdsContext {
     let records = records(map, definitions, includes, diags);
-    let mut ods = read_own_records(&records, map, diags, (own, purpose));
+    let mut ods = read_own_records(&records, map, diags, origin);
     if diags.has_errors() {
         ods.leave_out_wrong();
     }
@@ -144,20 +148,28 @@ impl Includes for WithPrelude<'_> {
 
 /// Reads records that were evaluated together with the prelude.
 pub fn read_records(records: &Records, map: &SourceMap, diags: &mut Diags) -> OdsContext {
-    read_own_records(records, map, diags, (None, Purpose::Make))
+    let origin = Origin { own: None, purpose: Purpose::Make, support: &Support::default() };
+    read_own_records(records, map, diags, origin)
 }
 
-fn read_own_records(
-    records: &Records,
-    map: &SourceMap,
-    diags: &mut Diags,
-    (own, purpose): (Option<SourceId>, Purpose),
-) -> OdsContext {
+/// The origin of definitions: which files may contain Rust, the purpose of reading, and the Rust that modules
+/// supply for their C++.
+#[derive(Copy, Clone)]
+struct Origin<'a> {
+    /// The text whose blocks of code are Rust.
+    own: Option<SourceId>,
+    purpose: Purpose,
+    support: &'a Support,
+}
+
+fn read_own_records(records: &Records, map: &SourceMap, diags: &mut Diags, origin: Origin<'_>) -> OdsContext {
+    let Origin { own, purpose, support } = origin;
     let mut reader = Reader {
         records,
         map,
         own,
         purpose,
+        support,
         diags,
         ods: OdsContext::default(),
         keys: HashMap::new(),
@@ -195,6 +207,8 @@ struct Reader<'a> {
     /// The text whose blocks of code are Rust.
     own: Option<SourceId>,
     purpose: Purpose,
+    /// The Rust that others supply for C++.
+    support: &'a Support,
     diags: &'a mut Diags,
     ods: OdsContext,
     /// Key of each constraint that was read.

@@ -112,7 +112,9 @@ impl Reader<'_> {
             "true" => Predicate::True,
             "false" => Predicate::Or(Vec::new()),
             _ if self.is_cpp(text) => {
-                match cpp::predicate(text, &self.dialect_types).or_else(|| cpp::check(text)) {
+                match cpp::predicate(text, &self.dialect_types, self.support)
+                    .or_else(|| cpp::check(text, self.support))
+                {
                     Some(rust) => Predicate::Understood(rust),
                     None => self.native(record, name),
                 }
@@ -170,7 +172,7 @@ impl Reader<'_> {
         is_cpp(text) || self.namespaces.iter().any(|namespace| text.contains(namespace))
     }
 
-    /// Returns a predicate in C++ has its own name or, without one, that of the constraint.
+    /// Returns a predicate in C++, with the name of its record or, if that is anonymous, of the constraint.
     fn native(&self, record: &Record, name: &str) -> Predicate {
         Predicate::Native(if record.is_anonymous() { name.to_owned() } else { record.name().to_string() })
     }

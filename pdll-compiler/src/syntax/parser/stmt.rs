@@ -101,7 +101,8 @@ impl Parser<'_> {
         })
     }
 
-    /// Returns the names from token `start` on between tokens of these kinds.
+    /// Returns the names since token `start` for which `is_meant` accepts the kinds of the tokens before and
+    /// after.
     fn names_where(
         &self,
         start: usize,

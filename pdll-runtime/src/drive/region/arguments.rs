@@ -1,4 +1,4 @@
-//! Block arguments that are the same value whichever way the block is reached: that value is used instead.
+//! Redundant block arguments: replaced by the value that all predecessors pass.
 //!
 //! MLIR: RegionUtils.cpp (`dropRedundantArguments`).
 
@@ -8,7 +8,7 @@ use crate::ir::block::{Block, Region};
 use crate::ir::value::Value;
 use crate::rewrite::rewriter::PatternRewriter;
 
-/// Replaces such arguments of a region's blocks. Was there any?
+/// Replaces redundant arguments of a region's blocks. Returns whether there were any.
 pub(super) fn drop_redundant_arguments(rewriter: &mut PatternRewriter<'_>, region: Region) -> bool {
     let blocks: Vec<Block> = region.blocks(rewriter).collect();
     let mut is_changed = false;
@@ -36,7 +36,7 @@ fn drop_of_block(rewriter: &mut PatternRewriter<'_>, block: Block) -> bool {
     !redundant.is_empty()
 }
 
-/// The value that all branches pass for an argument.
+/// Returns the value that all branches pass for an argument.
 fn common_value(ir: &Ir, block: Block, index: usize) -> Option<Value> {
     let mut common = None;
     for (op, successor) in predecessors(ir, block) {

@@ -1,9 +1,9 @@
-//! Liveness: which operations and block arguments somebody needs.
+//! Liveness of operations and block arguments.
 //!
-//! In: regions. Out: `Liveness`. What is not needed by itself is taken for dead until something that lives uses it, so that what
-//! only needs itself stays dead.
-//! Invariant: terminators live; what a branch passes to an argument lives with the argument.
-//! MLIR: RegionUtils.cpp (`LiveMap`, `propagateLiveness`). Differs: bits per operation and value, marked once each.
+//! In: regions. Out: `Liveness`. Operations without observable effects are dead until a live one uses them,
+//! so cycles of dead operations stay dead. Invariant: terminators are live; an operand passed to an argument
+//! is live if the argument is. MLIR: RegionUtils.cpp (`LiveMap`, `propagateLiveness`). Differs: bits per
+//! operation and value, each marked once.
 
 use crate::drive::region::predecessors;
 use crate::ir::arena::{Ir, flag};
@@ -15,13 +15,13 @@ use crate::ir::traits::Trait;
 use crate::ir::value::Value;
 use crate::ir::walk::PreOrder;
 
-/// A set of small numbers, in pages that are made when a number in them is added: what is asked about may be a small part of the IR.
+/// A set of small numbers, in pages allocated on demand: the set may only contain a small part of the IR.
 #[derive(Default)]
 struct Bits(Vec<Option<Box<Page>>>);
 
 type Page = [u64; 64];
 
-/// How many numbers a page is for.
+/// Number of entries in a page.
 const PAGE: usize = 64 * 64;
 
 impl Bits {
@@ -36,7 +36,7 @@ impl Bits {
         page[index % PAGE / 64] >> (index % 64) & 1 != 0
     }
 
-    /// Adds a number and says whether it is new.
+    /// Adds a number and returns whether it is new.
     fn add(&mut self, index: usize) -> bool {
         let Some(page) = self.0.get_mut(index / PAGE) else { return false };
         let word = &mut page.get_or_insert_with(|| Box::new([0; 64]))[index % PAGE / 64];
@@ -47,7 +47,7 @@ impl Bits {
     }
 }
 
-/// Which operations and block arguments live.
+/// Live operations and block arguments.
 pub(super) struct Liveness {
     ops: Bits,
     args: Bits,
@@ -114,7 +114,7 @@ impl Liveness {
         self.mark_passed(ir, block, value);
     }
 
-    /// What branches pass to an argument that lives.
+    /// Marks the operands that branches pass to a live argument.
     fn mark_passed(&mut self, ir: &Ir, block: Block, arg: Value) {
         let mut left = vec![(block, arg)];
         while let Some((block, arg)) = left.pop() {
@@ -135,12 +135,12 @@ impl Liveness {
         }
     }
 
-    /// What operations that live use.
+    /// Marks the operands of live operations.
     fn propagate(&mut self, ir: &Ir) {
         while let Some(op) = self.left.pop() {
             let may_pass = op.n_successors(ir) > 0 && op.is_branch(ir) && op.has_trait(ir, Trait::Terminator);
             for (index, value) in op.operands(ir).enumerate() {
-                // What is passed lives if the argument does.
+                // A passed operand is live if the argument is.
                 let passed_to = if may_pass { op.successor_argument(ir, index) } else { None };
                 if passed_to.is_none_or(|(_, arg)| self.has_arg(arg)) {
                     self.mark_value(ir, value);
@@ -150,7 +150,7 @@ impl Liveness {
     }
 }
 
-/// May anything be dead? A look at each operation, which finds all that is not in a cycle.
+/// Returns whether anything may be dead. Inspects each operation once, which finds everything except cycles.
 pub(super) fn may_be_dead(ir: &Ir, region: Region) -> bool {
     const MAY_BE_DEAD: u8 = flag::REMOVABLE | flag::REMOVABLE_IF_NESTED;
     if may_hold_cycles(ir, region) {
@@ -178,7 +178,7 @@ pub(super) fn may_be_dead(ir: &Ir, region: Region) -> bool {
     false
 }
 
-/// May values need one another? In a graph, and by block arguments.
+/// Returns whether values may use one another: in a graph, and through block arguments.
 fn may_hold_cycles(ir: &Ir, region: Region) -> bool {
     if !has_ssa_dominance(ir, region) {
         let mut ops = region.blocks(ir).flat_map(|block| block.ops(ir));

@@ -1,4 +1,4 @@
-//! Blocks that do the same: merged into the first of them; what they use differently becomes arguments.
+//! Merging of identical blocks into the first of them; operands that differ become arguments.
 //!
 //! In: the blocks of a region. Invariant: values of a block that is merged are used in it only, and it holds no regions.
 //! MLIR: RegionUtils.cpp (`BlockMergeCluster`, `mergeIdenticalBlocks`). Differs: groups of blocks in the order of the region.
@@ -15,7 +15,7 @@ use crate::ir::dialect::Op;
 use crate::ir::value::{Value, ValueVec};
 use crate::rewrite::rewriter::PatternRewriter;
 
-/// Merges blocks of a region until no two do the same. Were there any?
+/// Merges blocks of a region until no two are identical. Returns whether there were any.
 pub(super) fn merge_identical_blocks(rewriter: &mut PatternRewriter<'_>, region: Region) -> bool {
     let mut is_changed = false;
     while has_many_blocks(rewriter, region) && merge_once(rewriter, region) {
@@ -48,7 +48,7 @@ fn merge_once(rewriter: &mut PatternRewriter<'_>, region: Region) -> bool {
     is_changed
 }
 
-/// The blocks but the entry, those with the same successors together.
+/// Returns the blocks except the entry, grouped by their successors.
 fn by_successors(ir: &Ir, region: Region) -> Vec<Vec<Block>> {
     let mut groups: Vec<Vec<Block>> = Vec::new();
     let mut known: FxHashMap<SmallVec<[Block; 2]>, usize> = FxHashMap::default();
@@ -67,7 +67,7 @@ fn is_used_elsewhere(ir: &Ir, value: Value, block: Block) -> bool {
     value.users(ir).any(|user| user.block(ir) != Some(block))
 }
 
-/// Holds the block no region, and are its arguments used in it only?
+/// Returns whether the block contains no region, and its arguments are only used in it.
 fn may_be_merged(ir: &Ir, block: Block) -> bool {
     let holds = |op: Op| op.regions(ir).iter().any(|region| !region.is_empty(ir));
     !block.ops(ir).any(holds) && !block.args(ir).iter().any(|arg| is_used_elsewhere(ir, *arg, block))
@@ -77,7 +77,7 @@ fn may_be_merged(ir: &Ir, block: Block) -> bool {
 struct Shape {
     block: Block,
     hash: u64,
-    /// How many values does the block define before the operation?
+    /// Number of values that the block defines before the operation.
     n_before: FxHashMap<Op, u32>,
 }
 
@@ -98,7 +98,7 @@ impl Shape {
         Shape { block, hash: hasher.finish(), n_before }
     }
 
-    /// The position of a value among those the block defines.
+    /// Returns the position of a value among those the block defines.
     fn position(&self, ir: &Ir, value: Value) -> Option<u32> {
         match value.defining_op(ir) {
             Some(op) => Some(self.n_before.get(&op)? + value.result_index(ir)? as u32),
@@ -107,16 +107,16 @@ impl Shape {
     }
 }
 
-/// Blocks that do the same.
+/// Identical blocks.
 struct Cluster {
     leader: Shape,
     others: Vec<Block>,
-    /// The operands, by position of the operation and in it, that are not the same value in all of them; sorted.
+    /// Operands, by position of the operation and in it, that differ between the blocks; sorted.
     differing: Vec<(usize, usize)>,
 }
 
 impl Cluster {
-    /// Adds a block if it does the same, and says whether it does.
+    /// Adds a block if it is identical, and returns whether it is.
     fn add(&mut self, ir: &Ir, other: &Shape) -> bool {
         let (a, b) = (self.leader.block, other.block);
         let types = |block: Block| block.args(ir).iter().map(|arg| arg.ty(ir));
@@ -181,7 +181,7 @@ impl Cluster {
         true
     }
 
-    /// Merges the blocks into the first, if their predecessors can pass what differs.
+    /// Merges the blocks into the first, if their predecessors can pass the differing operands.
     fn merge(&self, rewriter: &mut PatternRewriter<'_>) -> bool {
         if self.others.is_empty() {
             return false;
@@ -203,7 +203,7 @@ impl Cluster {
         true
     }
 
-    /// Makes what differs arguments of the leader, and has each branch pass its block's.
+    /// Makes the differing operands arguments of the leader, and has each branch pass its block's.
     fn pass_differing(&self, rewriter: &mut PatternRewriter<'_>) {
         let leader = self.leader.block;
         let blocks: Vec<Block> = std::iter::once(leader).chain(self.others.iter().copied()).collect();
@@ -235,7 +235,8 @@ impl Cluster {
     }
 }
 
-/// Have the operations the same name, attributes and types, and as many operands, regions and successors?
+/// Returns whether the operations have the same name, attributes and types, and as many operands, regions and
+/// successors.
 fn is_same_operation(ir: &Ir, a: Op, b: Op) -> bool {
     a.name(ir) == b.name(ir)
         && a.discardable_attrs(ir) == b.discardable_attrs(ir)
@@ -248,7 +249,7 @@ fn is_same_operation(ir: &Ir, a: Op, b: Op) -> bool {
         && a.result_types(ir).eq(b.result_types(ir))
 }
 
-/// May a predecessor of the block pass the value? Not if its terminator defines it.
+/// Returns whether predecessors of the block may pass the value: not if their terminator defines it.
 fn may_be_passed(ir: &Ir, block: Block, value: Value) -> bool {
     let Some(producer) = value.defining_op(ir) else { return true };
     let from = producer.block(ir);
@@ -256,7 +257,7 @@ fn may_be_passed(ir: &Ir, block: Block, value: Value) -> bool {
         || !block.predecessors(ir).any(|pred| Some(pred) == from)
 }
 
-/// Makes one argument of those that every block would get the same value for.
+/// Merges arguments for which every block would get the same value.
 fn prune(rewriter: &mut PatternRewriter<'_>, leader: Block, n_before: usize, passed: &mut [ValueVec]) {
     let mut first_of: FxHashMap<Value, usize> = FxHashMap::default();
     for (index, value) in passed[0].iter().enumerate() {

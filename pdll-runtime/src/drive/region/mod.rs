@@ -1,9 +1,8 @@
-//! Simplifying regions: blocks nobody reaches, values nobody uses, blocks that do the same.
+//! Region simplification: unreachable blocks, dead values, identical blocks.
 //!
-//! In: regions, with all that is in them. Out: the same without what is not needed. The greedy driver does this between its
-//! iterations.
-//! MLIR: RegionUtils.h. Differs: an analysis is done only where a cheap look finds that it could find something; blocks that are
-//! merged are grouped in the order of the region.
+//! In: regions with their contents. Out: the simplified regions. The greedy driver does this between its
+//! iterations. MLIR: RegionUtils.h. Differs: an analysis is only run if a cheap check shows that it may find
+//! something; merged blocks are grouped in the order of the region.
 
 mod arguments;
 mod liveness;
@@ -21,24 +20,24 @@ use crate::ir::walk::PreOrder;
 use crate::rewrite::rewriter::PatternRewriter;
 pub use unreachable::erase_unreachable_blocks;
 
-/// How much is done to regions between the iterations of the greedy driver.
+/// Level of simplification of regions between the iterations of the greedy driver.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum GreedySimplifyRegionLevel {
     /// Nothing but that unreachable blocks are erased.
     Disabled,
-    /// Operations and block arguments nobody needs are erased, also where they need one another.
+    /// Dead operations and block arguments are erased, even if they use one another.
     Normal,
-    /// Moreover, blocks that do the same are merged, and block arguments that always are the same value replaced by it.
+    /// In addition, identical blocks are merged, and redundant block arguments are replaced.
     #[default]
     Aggressive,
 }
 
-/// What a simplification did.
+/// The outcome of a simplification.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Simplified {
-    /// Was anything changed?
+    /// Whether anything was changed.
     pub(crate) changed: bool,
-    /// Was anything changed that may let patterns match? What does not count by this is what upstream does not count.
+    /// Whether anything was changed that may let patterns match, as counted by upstream.
     pub(crate) again: bool,
 }
 
@@ -52,9 +51,9 @@ impl Simplified {
     }
 }
 
-/// Erases from regions, and those nested in them, the blocks that cannot be reached, then the operations and block arguments
-/// that nobody needs; with `merge_blocks` it also merges blocks that do the same, and replaces block arguments that always
-/// are the same value. Was anything changed?
+/// Erases unreachable blocks from regions and nested regions, then dead operations and block arguments; with
+/// `merge_blocks` it also merges identical blocks, and replaces redundant block arguments. Returns whether
+/// anything was changed.
 ///
 /// ```
 /// use pdll_runtime::{Context, PatternRewriter, parse, simplify_regions};
@@ -76,7 +75,7 @@ pub fn simplify_regions(rewriter: &mut PatternRewriter<'_>, regions: &[Region], 
     simplify(rewriter, regions, merge_blocks).changed
 }
 
-/// Erases the operations and block arguments that nobody needs, also those that need one another. Was there any?
+/// Erases dead operations and block arguments, even if they use one another. Returns whether there were any.
 pub fn run_region_dce(rewriter: &mut PatternRewriter<'_>, regions: &[Region]) -> bool {
     delete_dead(rewriter, regions).changed
 }
@@ -100,7 +99,7 @@ pub(crate) fn simplify(
     done
 }
 
-/// The regions among these and those nested in them that have more than one block.
+/// Returns the regions among these and those nested in them that have more than one block.
 fn regions_of_many_blocks(ir: &Ir, regions: &[Region]) -> Vec<Region> {
     let mut found: Vec<Region> = Vec::new();
     for region in regions {
@@ -120,7 +119,7 @@ pub(crate) fn has_many_blocks(ir: &Ir, region: Region) -> bool {
     !region.is_empty(ir) && !region.has_one_block(ir)
 }
 
-/// The branches to a block, each with which of its successors that is, most recent first.
+/// Returns the branches to a block, each with which of its successors that is, most recent first.
 fn predecessors(ir: &Ir, block: Block) -> Vec<(Op, usize)> {
     let mut edges: Vec<(Op, usize)> = Vec::new();
     for op in block.predecessor_ops(ir) {

@@ -1,4 +1,4 @@
-//! Erasing what nobody needs: operations, block arguments, and what branches pass to these.
+//! Erasing dead operations, block arguments, and the operands passed to these.
 //!
 //! Invariant: blocks go from the last to the first, operations in them too, so that uses go before definitions.
 //! MLIR: RegionUtils.cpp (`deleteDeadness`, `runRegionDCE`). Differs: no recursion.
@@ -27,7 +27,7 @@ impl Frame {
     }
 }
 
-/// Erases what nobody needs.
+/// Erases everything that is dead.
 pub(super) fn delete_dead(rewriter: &mut PatternRewriter<'_>, regions: &[Region]) -> Simplified {
     let mut done = Simplified::default();
     let suspects: Vec<Region> =
@@ -77,7 +77,7 @@ fn sweep(rewriter: &mut PatternRewriter<'_>, region: Region, live: &Liveness) ->
     done
 }
 
-/// Takes away what the block's terminator passes to arguments nobody needs.
+/// Removes the operands that the block's terminator passes to dead arguments.
 fn erase_passed(rewriter: &mut PatternRewriter<'_>, block: Block, live: &Liveness) -> bool {
     let Some(terminator) = block.last_op(rewriter).filter(|op| op.is_branch(rewriter)) else { return false };
     let mut is_changed = false;
@@ -93,7 +93,7 @@ fn erase_passed(rewriter: &mut PatternRewriter<'_>, block: Block, live: &Livenes
     is_changed
 }
 
-/// Erases the arguments of all blocks but the entry that nobody needs.
+/// Erases the dead arguments of all blocks except the entry.
 fn erase_arguments(rewriter: &mut PatternRewriter<'_>, region: Region, live: &Liveness) -> bool {
     let mut is_changed = false;
     let blocks: Vec<Block> = region.blocks(rewriter).skip(1).collect();

@@ -9,7 +9,7 @@ use crate::ir::block::{Block, Region};
 use crate::ir::dominance::block_post_order;
 use crate::rewrite::rewriter::PatternRewriter;
 
-/// Erases from regions, and those nested in them, the blocks that cannot be reached. Was there any?
+/// Erases unreachable blocks from regions and nested regions. Returns whether there were any.
 pub fn erase_unreachable_blocks(rewriter: &mut PatternRewriter<'_>, regions: &[Region]) -> bool {
     if !rewriter.ir.may_have_cfg() {
         return false;

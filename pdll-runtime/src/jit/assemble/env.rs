@@ -1,6 +1,7 @@
-//! Environment: where the positions known so far stand, along one path of a tree.
+//! Environment: locations of known positions, along one path of a tree.
 //!
-//! Invariant: after `reset` to a mark, all is as it was when the mark was made, except how many registers were ever in use.
+//! Invariant: after `reset` to a mark, the state is as it was when the mark was made, except for the maximum
+//! number of registers.
 
 use pdll_match::predicate::PositionId;
 
@@ -9,7 +10,7 @@ use super::super::program::{ListReg, RangeRef, Reg};
 use super::AssembleError;
 use crate::ir::context::OperationName;
 
-/// Where what stands at a position is.
+/// The location of a position's value.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Slot {
     /// The number of a handle.
@@ -18,13 +19,13 @@ pub(super) enum Slot {
     Range(RangeRef),
 }
 
-/// Registers, given out one after the other.
+/// Registers, allocated in order.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Registers {
     limits: Limits,
     next: usize,
     next_list: usize,
-    /// How many were ever in use.
+    /// Maximum number in use at the same time.
     pub(super) most: usize,
     pub(super) most_lists: usize,
 }
@@ -34,7 +35,7 @@ impl Registers {
         Registers { limits, next: 0, next_list: 0, most: 0, most_lists: 0 }
     }
 
-    /// The first of `n` registers side by side.
+    /// Returns the first of `n` registers side by side.
     pub(super) fn take(&mut self, n: usize) -> Result<Reg, AssembleError> {
         let first = self.next;
         self.next += n;
@@ -45,7 +46,7 @@ impl Registers {
         Reg::try_from(first).map_err(|_| AssembleError::TooManyRegisters)
     }
 
-    /// A register for a list.
+    /// Returns a register for a list.
     pub(super) fn take_list(&mut self) -> Result<ListReg, AssembleError> {
         let list = self.next_list;
         self.next_list += 1;
@@ -57,10 +58,10 @@ impl Registers {
     }
 }
 
-/// What is known along a path.
+/// The known facts along a path.
 pub(super) struct Env {
     slots: Vec<Option<Slot>>,
-    /// The names of operations asked for so far.
+    /// Names of operations tested so far.
     op_names: Vec<Option<OperationName>>,
     bound: Vec<PositionId>,
     named: Vec<PositionId>,

@@ -1,7 +1,7 @@
 //! Matcher: the decision tree of one root as instructions.
 //!
-//! In: a `Tree` with its `Vocabulary`, and what each rewrite needs. Out: instructions appended to a `Program`.
-//! Invariant: no recursion on the depth of the tree.
+//! In: a `Tree` with its `Vocabulary`, and the arguments of each rewrite. Out: instructions appended to a
+//! `Program`. Invariant: no recursion on the depth of the tree.
 
 use pdll_match::Vocabulary;
 use pdll_match::predicate::{Answer, AnswerId, Position, PositionId, Question};
@@ -18,21 +18,21 @@ use super::rewrite::Needed;
 use crate::ir::context::Context;
 use crate::rewrite::constants::ArmTable;
 
-/// A place in the code, known by its number before it is known where it is.
+/// A target in the code, identified by a number before its address is known.
 pub(super) type Label = u32;
 
-/// What is known, at a place of the code, of what was found.
+/// The knowledge of the best match at a point of the code.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Seen {
     /// No pattern can have been found yet.
     Nothing,
-    /// One may have been found, but none better than this rank.
+    /// A pattern may have been found, but none better than this rank.
     NoneBefore(Rank),
     /// One may have been found.
     Something,
 }
 
-/// What is to be written next.
+/// Pending output.
 enum Task {
     Level {
         id: LevelId,
@@ -47,30 +47,30 @@ enum Task {
     },
     Place(Label),
     Reset(Mark),
-    /// What an answer tells of a position.
+    /// The facts that an answer implies.
     Note(PositionId, AnswerId),
 }
 
-/// What writes the matchers of a program, one tree after the other.
+/// Writes the matchers of a program, one tree after the other.
 pub(super) struct Emitter<'a> {
     pub(super) program: &'a mut Program,
     pub(super) vocabulary: &'a Vocabulary,
-    /// What the rewrite of each rank needs.
+    /// The arguments of each rank's rewrite.
     needed: &'a [Needed],
     pub(super) ctx: &'a Context,
     pub(super) literals: &'a Literals,
     limits: Limits,
     pub(super) env: Env,
-    /// Where each label of the tree is; `Address::MAX` while that is not known.
+    /// Address of each label of the tree; `Address::MAX` while unknown.
     labels: Vec<Address>,
-    /// Where a label was last placed.
+    /// Address of the label that was placed last.
     last_placed: usize,
     tasks: Vec<Task>,
     /// The number of each range of the program.
     pub(super) range_numbers: FxHashMap<RangeRef, usize>,
 }
 
-/// Where code goes on that goes on at an address. The jumps still lead to labels.
+/// Follows a chain of jumps from an address. The jumps still refer to labels.
 fn behind_jumps(code: &[Inst], mut at: Address, labels: &[Address]) -> Address {
     while let Some(Inst::Jump { to }) = code.get(at as usize) {
         at = labels[*to as usize];
@@ -105,7 +105,7 @@ impl<'a> Emitter<'a> {
     /// Writes the matcher of a tree.
     ///
     /// # Errors
-    /// What there is no room for, and the best pattern that needs it.
+    /// The exceeded limit, and the best pattern concerned.
     pub(super) fn write(&mut self, tree: &Tree) -> Result<(), (Rank, AssembleError)> {
         let (first_code, first_switch) = (self.program.code.len(), self.program.switches.len());
         let first_type_switch = self.program.type_switches.len();
@@ -117,7 +117,7 @@ impl<'a> Emitter<'a> {
         let program = &mut *self.program;
         program.n_regs = program.n_regs.max(self.env.registers.most);
         program.n_list_regs = program.n_list_regs.max(self.env.registers.most_lists);
-        // Where a jump stands, its target is meant.
+        // A label at a jump refers to the jump's target.
         let labels: Vec<Address> =
             self.labels.iter().map(|&at| behind_jumps(&program.code, at, &self.labels)).collect();
         let resolve = |address: &mut Address| *address = labels[*address as usize];
@@ -170,7 +170,7 @@ impl<'a> Emitter<'a> {
         self.program.code.push(inst);
     }
 
-    /// Does nothing lead to behind the last instruction?
+    /// Returns whether no label refers to the end of the code.
     pub(super) fn is_fresh(&self) -> bool {
         self.last_placed < self.program.code.len()
     }
@@ -180,7 +180,7 @@ impl<'a> Emitter<'a> {
         self.labels.len() as Label - 1
     }
 
-    /// Says that a label is here. A jump to here that stands last goes, unless something leads behind it.
+    /// Places a label here. Removes a preceding jump to it, unless another label refers to the end.
     fn place_label(&mut self, label: Label) {
         let end = self.program.code.len();
         if self.last_placed < end && self.program.code.last() == Some(&Inst::Jump { to: label }) {
@@ -190,7 +190,7 @@ impl<'a> Emitter<'a> {
         self.labels[label as usize] = self.last_placed as Address;
     }
 
-    /// Writes that what follows is left if what was found is better than all of it, unless that is known.
+    /// Writes an exit if the best match is better than all remaining patterns, unless this is known.
     fn check_wanted(&mut self, seen: Seen, min_rank: Rank, exit: Label) -> Seen {
         match seen {
             Seen::Nothing => return Seen::Nothing,
@@ -227,7 +227,7 @@ impl<'a> Emitter<'a> {
             seen = Seen::Something;
         }
         self.tasks.push(Task::Group { level: id, group: last, seen, exit });
-        // The next task stands last.
+        // The next task is the last.
         self.tasks[first_task..].reverse();
         Ok(())
     }
@@ -290,8 +290,8 @@ impl<'a> Emitter<'a> {
         Ok(())
     }
 
-    /// Writes the choice among several answers: one look-up, then the arm. Answers that are the same in the context, though
-    /// written in two ways, lead to their arms one after the other.
+    /// Writes a switch over several answers: one look-up, then the arm. Answers that are equal in the
+    /// context, though written differently, lead to their arms one after the other.
     fn choose(&mut self, group: &Group, seen: Seen, exit: Label) -> Result<(), AssembleError> {
         let choice = self.choice(group)?;
         let numbers = choice.numbers();
@@ -342,7 +342,7 @@ impl<'a> Emitter<'a> {
     }
 }
 
-/// The different ones in the order in which they come first.
+/// Returns the distinct items in the order of their first occurrence.
 fn distinct<T: Clone + Eq + std::hash::Hash>(items: Vec<T>) -> Vec<T> {
     let mut seen = rustc_hash::FxHashSet::default();
     items.into_iter().filter(|item| seen.insert(item.clone())).collect()

@@ -1,9 +1,8 @@
 //! Assembler: checked patterns → the decision trees of their roots → a flat program.
 //!
-//! In: patterns in order of rank, with their literals read. Out: `Program`.
-//! Invariant: each level of a tree is written once, so the program is about as long as the patterns together; what follows a
-//! level, whether something matched in it or not, is one place known when it is written.
-//! MLIR: PDLToPDLInterp.cpp, ByteCode.cpp (`Generator`).
+//! In: patterns in order of rank, with their literals parsed. Out: `Program`. Invariant: each level of a tree
+//! is written once, so the size of the program is about that of the patterns; the code after a level, whether
+//! it matched or not, is a single known address. MLIR: PDLToPDLInterp.cpp, ByteCode.cpp (`Generator`).
 
 mod env;
 mod matcher;
@@ -22,7 +21,7 @@ use crate::ir::context::Context;
 use crate::rewrite::pattern::PatternRoot;
 use crate::rewrite::shapes::RegisteredShapes;
 
-/// What cannot be written into a program.
+/// The reason why patterns cannot be assembled.
 #[derive(Copy, Clone, Debug)]
 pub(super) enum AssembleError {
     /// The registers do not suffice.
@@ -31,7 +30,7 @@ pub(super) enum AssembleError {
     TooLong,
     /// A number in a pattern is too large.
     LargeNumber,
-    /// A position that nothing gives; `collect` makes no such predicates.
+    /// An unbound position; `collect` creates no such predicates.
     Unbound,
 }
 
@@ -53,7 +52,7 @@ impl AssembleError {
     }
 }
 
-/// Why a pattern cannot be matched, at the node it is about.
+/// Returns the reason why a pattern cannot be matched, with the location of the node concerned.
 pub(super) fn unmatched(pattern: &Pattern, error: &CollectError) -> String {
     let node = pattern.node(error.node());
     let variable = node.name.as_ref().map_or_else(String::new, |name| format!("`{name}`: "));

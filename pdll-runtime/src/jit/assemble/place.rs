@@ -1,4 +1,4 @@
-//! Positions as registers, filled where they are first needed, and what a rewrite is given of them.
+//! Positions as registers, loaded on first use, and the arguments of rewrites.
 
 use pdll_match::pattern::EntityKind;
 use pdll_match::predicate::{Index, Position, PositionId};
@@ -11,7 +11,7 @@ use super::rewrite::Needed;
 use crate::ir::types::TypeVec;
 
 impl Emitter<'_> {
-    /// Where what stands at a position is; it is read if it was not yet.
+    /// Returns the location of a position's value; loads it if necessary.
     pub(super) fn place(&mut self, at: PositionId) -> Result<Slot, AssembleError> {
         if let Some(slot) = self.env.slot(at) {
             return Ok(slot);
@@ -54,17 +54,17 @@ impl Emitter<'_> {
                 let (first, last) = (small(*first)?, small(*last)?);
                 Inst::Results { op: self.reg(*op)?, to: self.new_slice(at)?, first, last }
             }
-            // Whoever asks for the types of a range takes the range.
+            // The types of a range are read from the range itself.
             Position::TypeOf(of) if vocabulary.kind(at) == EntityKind::TypeRange => return self.place(*of),
             Position::TypeOf(of) => Inst::TypeOf { value: self.reg(*of)?, to: self.new_reg(at)? },
-            // The others are asked for before they are used.
+            // The others are loaded before they are used.
             _ => return Err(AssembleError::Unbound),
         };
         self.emit(inst);
         self.env.slot(at).ok_or(AssembleError::Unbound)
     }
 
-    /// The register of one entity.
+    /// Returns the register of one entity.
     pub(super) fn reg(&mut self, at: PositionId) -> Result<Reg, AssembleError> {
         match self.place(at)? {
             Slot::Reg(reg) => Ok(reg),
@@ -79,7 +79,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The number of a range in the program's table.
+    /// Returns the number of a range in the program's table.
     pub(super) fn range(&mut self, range: RangeRef) -> Result<u16, AssembleError> {
         let ranges = &mut self.program.ranges;
         let number = self.range_numbers.entry(range).or_insert_with(|| {
@@ -89,14 +89,14 @@ impl Emitter<'_> {
         u16::try_from(*number).map_err(|_| AssembleError::TooManyRegisters)
     }
 
-    /// A new register for a position.
+    /// Returns a new register for a position.
     pub(super) fn new_reg(&mut self, at: PositionId) -> Result<Reg, AssembleError> {
         let reg = self.env.registers.take(1)?;
         self.env.bind(at, Slot::Reg(reg));
         Ok(reg)
     }
 
-    /// New registers for the slice at a position.
+    /// Returns new registers for the slice at a position.
     pub(super) fn new_slice(&mut self, at: PositionId) -> Result<Reg, AssembleError> {
         let first = self.env.registers.take(3)?;
         let is_operands =
@@ -106,7 +106,7 @@ impl Emitter<'_> {
         Ok(first)
     }
 
-    /// An argument of a native function.
+    /// Returns the argument of a native function for a position.
     pub(super) fn arg(&mut self, at: PositionId) -> Result<Arg, AssembleError> {
         Ok(match (self.place(at)?, self.vocabulary.kind(at)) {
             (Slot::Reg(reg), EntityKind::Attribute) => Arg::Attribute(reg),
@@ -120,7 +120,7 @@ impl Emitter<'_> {
         })
     }
 
-    /// Writes how what a rewrite needs comes from the registers of the matcher to those it expects it in.
+    /// Writes the moves of a rewrite's arguments from the matcher's registers to those of the rewrite.
     pub(super) fn move_args(&mut self, needed: &Needed) -> Result<(), AssembleError> {
         for &(at, slot) in &needed.positions {
             let from = self.place(at)?;

@@ -12,13 +12,13 @@ use super::matcher::{Emitter, Label};
 use crate::ir::types::TypeVec;
 use crate::native::NativeKind;
 
-/// What is looked up, and what each arm is for.
+/// The subject of a switch, and the keys of its arms.
 pub(super) enum Choice {
     Numbers { keys: Vec<u32>, subject: Subject },
     Types { keys: Vec<TypeVec>, range: u16 },
 }
 
-/// What number is looked up.
+/// The number that is looked up.
 #[derive(Copy, Clone)]
 pub(super) enum Subject {
     Name(Reg),
@@ -41,7 +41,7 @@ impl Subject {
 }
 
 impl Choice {
-    /// For each arm the number of its answer, counted in the order in which they come first.
+    /// Returns the number of each arm's answer, in the order of their first occurrence.
     pub(super) fn numbers(&self) -> Vec<usize> {
         fn number<T: Eq + std::hash::Hash>(keys: &[T]) -> Vec<usize> {
             let mut numbers: FxHashMap<&T, usize> = FxHashMap::default();
@@ -60,7 +60,7 @@ impl Choice {
 }
 
 impl Emitter<'_> {
-    /// Reads what is chosen by.
+    /// Returns the subject of a switch.
     pub(super) fn choice(&mut self, group: &Group) -> Result<Choice, AssembleError> {
         let at = group.position;
         let answers = group.arms.iter().map(|arm| self.vocabulary.answer(arm.answer));
@@ -82,7 +82,7 @@ impl Emitter<'_> {
         Ok(Choice::Numbers { keys, subject })
     }
 
-    /// The number by which an answer is found. Counts are counted from one, for no key is zero.
+    /// Returns the number by which an answer is found. Counts are counted from one, for no key is zero.
     fn key(&self, question: &Question, answer: &Answer) -> Result<u32, AssembleError> {
         match answer {
             Answer::Name(name) => Ok(self.ctx.op_name(name).raw()),
@@ -162,7 +162,7 @@ impl Emitter<'_> {
         Ok(())
     }
 
-    /// Is a type a certain one? That of a value is asked without reading it into a register.
+    /// Tests whether a type is a given one. The type of a value is tested without loading it into a register.
     fn type_is(&mut self, at: PositionId, answer: &Answer, or: Label) -> Result<Inst, AssembleError> {
         let Answer::Text(text) = answer else { return Err(AssembleError::Unbound) };
         let is = self.literals.ty(text).ok_or(AssembleError::Unbound)?;

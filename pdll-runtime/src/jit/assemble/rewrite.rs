@@ -1,9 +1,9 @@
 //! Rewrites: the rewrite section of a pattern as steps.
 //!
-//! In: a `Pattern` and where its nodes stand. Out: steps appended to a `Program`, and what they need of a match.
+//! In: a `Pattern` and the positions of its nodes. Out: steps appended to a `Program`, and their arguments.
 //! Invariant: slices are read before anything changes. Created operations have the location of the root.
-//! MLIR: PDLToPDLInterp's `generateRewriter`. Differs: result types come from the replaced operation before they are inferred, as
-//! PDLL's document has it; segment sizes are set.
+//! MLIR: PDLToPDLInterp's `generateRewriter`. Differs: result types come from the replaced operation before
+//! they are inferred, as PDLL's document specifies; segment sizes are set.
 
 use pdll_match::pattern::{EntityKind, NativeCall, NodeId, NodeKind, OperationNode, Pattern, Replacement};
 use pdll_match::predicate::{Position, PositionId};
@@ -24,14 +24,14 @@ use crate::ir::traits::Trait;
 use crate::ir::types::TypeVec;
 use crate::native::NativeKind;
 
-/// What a rewrite needs of a match besides the root, which is in register zero.
+/// The arguments of a rewrite after the root, which is in register zero.
 #[derive(Debug, Default)]
 pub(super) struct Needed {
-    /// Which positions, and where the rewrite expects them.
+    /// Positions, each with the slot in which the rewrite expects it.
     pub(super) positions: SmallVec<[(PositionId, Slot); 4]>,
 }
 
-/// Where what a node stands for is, while a rewrite runs.
+/// The location of a node's value during a rewrite.
 #[derive(Copy, Clone, Debug)]
 enum Place {
     One(Reg),
@@ -50,7 +50,7 @@ struct Writer<'a> {
     needed: Needed,
     /// By node, as far as it was used.
     places: SmallVec<[Option<Place>; 16]>,
-    /// What is read before anything changes, and what follows.
+    /// Reads before anything changes, and the steps after them.
     reads: SmallVec<[Step; 4]>,
     steps: SmallVec<[Step; 4]>,
     /// The operation that each created one replaces.
@@ -172,7 +172,7 @@ impl Writer<'_> {
             | NodeKind::NativeResult { .. }
             | NodeKind::Result { .. }
             | NodeKind::Results { .. } => {}
-            // These stand in match sections only.
+            // These only occur in match sections.
             NodeKind::Constraint { .. } | NodeKind::Operand { .. } | NodeKind::Operands { .. } => {}
         }
         Ok(())
@@ -256,7 +256,7 @@ impl Writer<'_> {
         self.bind_types(to, type_nodes, &unbound)
     }
 
-    /// The types, if all of them stand in the pattern.
+    /// Returns the types, if all of them are constants of the pattern.
     fn constant_types(&self, nodes: &[NodeId]) -> Option<TypeVec> {
         let mut types = TypeVec::new();
         for &node in nodes {
@@ -273,7 +273,7 @@ impl Writer<'_> {
         Some(types)
     }
 
-    /// Nothing says anything of the type yet: it is bound to what is inferred.
+    /// Returns whether a type is unconstrained so far. Such a type is bound to the inferred one.
     fn is_unbound_type(&self, node: NodeId) -> bool {
         node.0 >= self.pattern.n_match
             && self.places[node.index()].is_none()
@@ -305,7 +305,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Adds the attribute that says how many values each group has.
+    /// Adds the attribute with the size of each group.
     fn add_segments(
         &mut self,
         name: &str,
@@ -358,7 +358,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Where what a node stands for is.
+    /// Returns the location of a node's value.
     fn place(&mut self, node: NodeId) -> Result<Place, AssembleError> {
         if let Some(place) = self.places[node.index()] {
             return Ok(place);
@@ -392,7 +392,7 @@ impl Writer<'_> {
         Ok(Some(Place::One(to)))
     }
 
-    /// A node of the match section.
+    /// Returns the place of a node of the match section.
     fn matched(&mut self, node: NodeId) -> Result<Place, AssembleError> {
         let at = self.predicates.structure.places[node.index()].ok_or(AssembleError::Unbound)?;
         let vocabulary = self.vocabulary;
@@ -421,7 +421,7 @@ impl Writer<'_> {
         })
     }
 
-    /// Where the rewrite finds what stands at a position.
+    /// Returns the location of a position's value in the rewrite.
     fn need(&mut self, at: PositionId) -> Result<Slot, AssembleError> {
         if let Some((_, slot)) = self.needed.positions.iter().find(|(other, _)| *other == at) {
             return Ok(*slot);
@@ -442,7 +442,7 @@ impl Writer<'_> {
         Ok(slot)
     }
 
-    /// A node of the rewrite section that is read where it is first used.
+    /// Returns the place of a node of the rewrite section, which is read at its first use.
     fn made(&mut self, node: NodeId) -> Result<Place, AssembleError> {
         let (op_node, group, is_single) = match self.pattern.node(node).kind {
             NodeKind::Result { op, index } => {

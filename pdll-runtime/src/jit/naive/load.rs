@@ -17,13 +17,13 @@ use crate::ir::context::{Identifier, OperationName};
 use crate::native::{NativeEntry, NativeKind, NativeRegistry, PdlValue};
 use crate::rewrite::pattern::PatternRoot;
 
-/// What each node stands for, where that is known.
+/// The value of each node, if bound.
 pub(super) type Bindings = Vec<Option<PdlValue>>;
 
 /// A pattern, ready to be interpreted.
 pub(super) struct Loaded {
     pub(super) pattern: Pattern,
-    /// What messages call it.
+    /// Name in messages.
     pub(super) name: String,
     pub(super) root: PatternRoot,
     /// The literals, by node.
@@ -32,7 +32,7 @@ pub(super) struct Loaded {
     pub(super) op_names: Vec<Option<OperationName>>,
     /// The names of each operation node's attributes.
     pub(super) attr_names: Vec<Vec<Identifier>>,
-    /// What follows once the root and all it leads to is matched.
+    /// Steps after the root and everything below it are matched.
     pub(super) steps: Vec<Step>,
 }
 
@@ -108,7 +108,7 @@ impl Loaded {
     }
 }
 
-/// The entity a literal stands for; `None` if the node is no literal.
+/// Returns the entity of a literal; `None` if the node is not a literal.
 fn literal(read: &Literals, kind: &NodeKind) -> Option<PdlValue> {
     Some(match kind {
         NodeKind::Attribute { value: Some(text), .. } => PdlValue::Attribute(read.attribute(text)?),
@@ -120,9 +120,9 @@ fn literal(read: &Literals, kind: &NodeKind) -> Option<PdlValue> {
     })
 }
 
-/// What is to be done once the root is matched.
+/// Returns the steps that follow after the root matches.
 fn plan(pattern: &Pattern) -> Vec<Step> {
-    // What is not connected was reported when the pattern was checked.
+    // Disconnected operations were reported when the pattern was checked.
     let searches = searches(pattern).unwrap_or_default().into_iter();
     let mut steps: Vec<Step> = searches
         .filter_map(|Search { op, operand }| match &pattern.node(op).kind {

@@ -1,8 +1,7 @@
-//! Matcher: does a pattern match at an operation, and what do its nodes stand for then?
+//! Matcher: whether a pattern matches an operation, and the resulting bindings.
 //!
-//! In: `Loaded` and an operation. Out: `Bindings` of the match section.
-//! Invariant: a node is bound once; met again, it must be the same. Searches among users are undone and go on when what follows
-//! fails.
+//! In: `Loaded` and an operation. Out: `Bindings` of the match section. Invariant: a node is bound once;
+//! later it must be equal. Searches among users are resumed when later steps fail.
 
 use pdll_match::collect::Counting;
 use pdll_match::pattern::{EntityKind, NodeId, NodeKind, OperationNode};
@@ -18,7 +17,7 @@ use crate::{Ir, Op, PatternRewriter, RewriteError, Value};
 struct Choice {
     step: usize,
     users: Users,
-    /// What was bound when it began.
+    /// Bindings at its start.
     bindings: Bindings,
 }
 
@@ -45,7 +44,7 @@ pub(super) fn matches(
                     let users = at.users_of(rewriter.ir(), operand);
                     choices.push(Choice { step, users, bindings: at.bindings.clone() });
                 }
-                // The search is taken up as one that goes on.
+                // The search is started like one that is resumed.
                 false
             }
             Step::Access(node) => at.access(rewriter.ir(), node),
@@ -69,7 +68,7 @@ struct Matcher<'a> {
 }
 
 impl Matcher<'_> {
-    /// Takes up the latest search that has another user that fits, and says which step comes after it.
+    /// Resumes the latest search that has another suitable user, and returns the next step.
     fn go_on(&mut self, ir: &Ir, choices: &mut Vec<Choice>) -> Option<usize> {
         while let Some(choice) = choices.last_mut() {
             let Step::Search { op, .. } = self.loaded.steps[choice.step] else { return None };
@@ -115,7 +114,7 @@ impl Matcher<'_> {
         true
     }
 
-    /// Checks one node alone and says what else must be matched; `None` if it does not fit.
+    /// Checks one node alone and returns the nodes to match next; `None` if it does not match.
     fn look(
         &self,
         ir: &Ir,
@@ -212,10 +211,11 @@ impl Matcher<'_> {
         Some(())
     }
 
-    /// What each node of a list of operands or result types stands for, if there are `n` values; `None` if it cannot fit.
+    /// Returns the values of each node of a list of operands or result types, given `n` values; `None` if
+    /// they do not fit.
     ///
-    /// A list with one range is counted from both ends; with several, or if the operation's groups tell more, as `Counting` says, they are
-    /// groups as ODS counts them.
+    /// A list with one range is counted from both ends; with several, or if the operation's groups determine
+    /// more, according to `Counting`, they are ODS groups.
     fn split(
         &self,
         nodes: &[NodeId],
@@ -313,7 +313,7 @@ enum Part {
     Group(usize, bool),
 }
 
-/// All results, or a group of them.
+/// Returns all results, or a group of them.
 pub(super) fn results_of(ir: &Ir, op: Op, group: Option<u32>, is_single: bool) -> Option<PdlValue> {
     let Some(group) = group else {
         return Some(PdlValue::ValueRange(op.results(ir).collect()));
@@ -325,7 +325,7 @@ pub(super) fn results_of(ir: &Ir, op: Op, group: Option<u32>, is_single: bool) -
     ResultSlice::group(ir, op, group).map(|slice| PdlValue::ValueRange(slice.to_vec(ir)))
 }
 
-/// The set was not frozen.
+/// Returns the error of a set that is not frozen.
 pub(super) fn unlinked(name: &str) -> RewriteError {
     RewriteError::other(format!("native function `{name}` is not linked"))
 }

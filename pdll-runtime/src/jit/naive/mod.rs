@@ -1,16 +1,17 @@
-//! Naive: patterns interpreted from their definition, one by one, without a tree.
+//! Naive interpreter: patterns interpreted from their definition, one by one, without a tree.
 //!
-//! In: `pdll_match::Pattern`s. Out: a `PatternGroup` of a pattern set. What it does defines what any faster way must do.
-//! Invariant: a pattern is checked when it is loaded, so that applying it never meets what it does not expect.
-//! MLIR: PDLPatternModule. Differs: nothing is compiled.
+//! In: `pdll_match::Pattern`s. Out: a `PatternGroup` of a pattern set. Its behaviour defines that of all
+//! faster implementations. Invariant: a pattern is checked when it is loaded, so applying it encounters
+//! nothing unexpected. MLIR: PDLPatternModule. Differs: nothing is compiled.
 
 mod load;
 mod matcher;
 mod rewrites;
 
+use once_cell::sync::OnceCell;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use pdll_match::Pattern;
 
@@ -21,8 +22,8 @@ use crate::rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSel
 use crate::{Op, PatternRewriter, RewriteError, RewritePatternSet};
 use load::{Loaded, Natives};
 
-/// Adds patterns to a set as [`RewritePatternSet::add_pattern_ir`] does, to be interpreted from their definition: slowly, one by one.
-/// For tests, which compare the two.
+/// Adds patterns to a set like [`RewritePatternSet::add_pattern_ir`], to be interpreted from their
+/// definition: slowly, one by one. For tests, which compare the two.
 ///
 /// # Errors
 /// If a pattern is invalid, or has a literal that cannot be read in the set's context. The set is unchanged then.
@@ -47,11 +48,11 @@ pub fn add_pattern_ir(set: &mut RewritePatternSet, patterns: &[Pattern]) -> Resu
 
 /// Patterns that were added together.
 struct NaivePatterns {
-    /// By rank: benefit falls, ties are in the order given.
+    /// By rank: benefit falls, ties are in the given order.
     patterns: Vec<Loaded>,
     roots: Vec<(PatternRoot, Vec<u32>)>,
     /// The native functions of each pattern, once the set is frozen.
-    natives: OnceLock<Vec<Natives>>,
+    natives: OnceCell<Vec<Natives>>,
 }
 
 impl NaivePatterns {
@@ -61,7 +62,7 @@ impl NaivePatterns {
         for (loaded, rank) in patterns.iter().zip(0..) {
             by_root.entry(loaded.root).or_default().push(rank);
         }
-        NaivePatterns { patterns, roots: by_root.into_iter().collect(), natives: OnceLock::new() }
+        NaivePatterns { patterns, roots: by_root.into_iter().collect(), natives: OnceCell::new() }
     }
 }
 

@@ -61,7 +61,7 @@ struct Run<'a, 'r, 'ir> {
 }
 
 impl<'a> Run<'a, '_, '_> {
-    /// Does what a node says. `false` if a native rewrite declined.
+    /// Executes a node. Returns `false` if a native rewrite declined.
     fn node(&mut self, node: NodeId) -> Result<bool, RewriteError> {
         let loaded: &'a Loaded = self.loaded;
         match &loaded.pattern.node(node).kind {
@@ -94,7 +94,7 @@ impl<'a> Run<'a, '_, '_> {
             | NodeKind::NativeResult { .. }
             | NodeKind::Result { .. }
             | NodeKind::Results { .. } => {}
-            // These stand in match sections only.
+            // These only occur in match sections.
             NodeKind::Constraint { .. } | NodeKind::Operand { .. } | NodeKind::Operands { .. } => {}
         }
         Ok(true)
@@ -152,7 +152,7 @@ impl<'a> Run<'a, '_, '_> {
         self.bind_types(made, result_nodes, &unbound)
     }
 
-    /// Nothing says anything of the type yet: it is bound to what is inferred.
+    /// Returns whether a type is unconstrained so far. Such a type is bound to the inferred one.
     fn is_unbound_type(&self, node: NodeId) -> bool {
         self.bindings[node.index()].is_none()
             && node.0 >= self.loaded.pattern.n_match
@@ -180,7 +180,7 @@ impl<'a> Run<'a, '_, '_> {
         Ok(())
     }
 
-    /// The operation that is replaced by one to be created, if there is such an operation already.
+    /// Returns the operation that is replaced by one to be created, if there is such an operation already.
     fn replaced_by(&self, node: NodeId) -> Option<Op> {
         let pattern = &self.loaded.pattern;
         let replaced = pattern.rewrite_nodes().find_map(|id| match pattern.node(id).kind {
@@ -193,7 +193,7 @@ impl<'a> Run<'a, '_, '_> {
         }
     }
 
-    /// Adds the attribute that says how many values each group has.
+    /// Adds the attribute with the size of each group.
     fn add_segments(
         &mut self,
         name: &str,
@@ -255,7 +255,7 @@ impl<'a> Run<'a, '_, '_> {
         Ok(list)
     }
 
-    /// What a node stands for. Results are read when they are first used.
+    /// Returns the value of a node. Results are read on first use.
     fn value(&mut self, node: NodeId) -> Result<PdlValue, RewriteError> {
         if let Some(bound) = &self.bindings[node.index()] {
             return Ok(bound.clone());

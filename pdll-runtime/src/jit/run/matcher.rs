@@ -1,8 +1,7 @@
 //! Matcher: runs the code of a root on one operation.
 //!
-//! In: a `Program` and registers, the operation in the first one. Out: `Halt`: the best match is found, or a native constraint is
-//! to be asked before it can go on.
-//! Invariant: reads only; allocates nothing.
+//! In: a `Program` and registers, with the operation in the first one. Out: `Halt`: the best match is found,
+//! or a native constraint must be called before it can continue. Invariant: read-only; does not allocate.
 
 use super::super::program::{Address, Inst, Move, Program};
 use super::range::Range;
@@ -17,15 +16,15 @@ use crate::rewrite::slices::{OperandSlice, ResultSlice, Users, result_number};
 
 /// Why the matcher stopped.
 pub(super) enum Halt {
-    /// What was found is the best.
+    /// The current match is the best.
     End,
-    /// A native constraint is to be asked; then it goes on at `next`, or at `or`.
+    /// A native constraint must be called; then execution continues at `next`, or at `or`.
     Constraint { call: u32, next: usize, or: Address },
-    /// Too many users were looked at, on behalf of patterns the best of which has this rank.
+    /// Too many users were inspected, for patterns the best of which has this rank.
     Exhausted { rank: u32 },
 }
 
-/// What a matcher works on.
+/// The state of a matcher.
 pub(super) struct Frame<'a> {
     pub(super) regs: &'a mut [u32],
     pub(super) lists: &'a mut [PdlValue],
@@ -34,11 +33,11 @@ pub(super) struct Frame<'a> {
     pub(super) select: &'a RankSelect<'a>,
     /// Ranks below were tried.
     pub(super) start: u32,
-    /// The rank of what is found, or else where the ranks end.
+    /// Rank of the match, or the end of the ranks.
     pub(super) limit: u32,
-    /// Which leaf is found?
+    /// Leaf of the match.
     pub(super) found: Option<u32>,
-    /// So many users may still be looked at.
+    /// Number of users that may still be inspected.
     pub(super) users_left: u32,
 }
 
@@ -90,7 +89,7 @@ impl Frame<'_> {
 /// Runs from an address on.
 pub(super) fn walk(program: &Program, ir: &Ir, frame: &mut Frame<'_>, mut pc: usize) -> Halt {
     let code = program.code.as_slice();
-    // Goes on behind if something is so, and elsewhere if not.
+    // Continues at the next instruction if a condition holds, otherwise elsewhere.
     macro_rules! check {
         ($holds:expr, $or:expr) => {
             if !$holds {
@@ -98,7 +97,7 @@ pub(super) fn walk(program: &Program, ir: &Ir, frame: &mut Frame<'_>, mut pc: us
             }
         };
     }
-    // The same for what may be missing; its number goes to a register.
+    // Like `check`, for an optional value; its number is stored in a register.
     macro_rules! check_some {
         ($option:expr, $to:expr, $or:expr) => {
             match $option {

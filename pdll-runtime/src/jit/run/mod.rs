@@ -8,9 +8,10 @@ mod natives;
 mod range;
 mod rewriter;
 
+use once_cell::sync::OnceCell;
 use std::any::Any;
 use std::borrow::Cow;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use pdll_match::{Pattern, Text};
 
@@ -30,17 +31,17 @@ pub(super) struct JitPatterns {
     program: Program,
     /// By rank; their benefit falls.
     patterns: Vec<Pattern>,
-    /// By rank: what messages call each.
+    /// Names in messages, by rank.
     names: Vec<Text>,
     /// The texts they were read from.
     sources: Vec<PatternSource>,
     /// The native functions by call, once the set is frozen.
-    natives: OnceLock<Vec<NativeEntry>>,
+    natives: OnceCell<Vec<NativeEntry>>,
     limits: Limits,
 }
 
 impl JitPatterns {
-    /// A program, and the patterns it was assembled of.
+    /// Combines a program and the patterns from which it was assembled.
     pub(super) fn new(
         program: Program,
         patterns: Vec<Pattern>,
@@ -48,15 +49,16 @@ impl JitPatterns {
         limits: Limits,
     ) -> JitPatterns {
         let names = patterns.iter().map(title).collect();
-        JitPatterns { program, patterns, names, sources, natives: OnceLock::new(), limits }
+        JitPatterns { program, patterns, names, sources, natives: OnceCell::new(), limits }
     }
 
-    /// The patterns by rank.
+    /// Returns the patterns by rank.
     pub(super) fn patterns(&self) -> &[Pattern] {
         &self.patterns
     }
 
-    /// Can the patterns be asked with others? Not if a text of the same name says something else.
+    /// Returns whether the patterns can be matched together with others: not if a different text has the same
+    /// name.
     fn fits(&self, sources: &[PatternSource]) -> bool {
         let clashes = |own: &PatternSource| {
             sources.iter().any(|other| other.file == own.file && other.text != own.text)
@@ -143,7 +145,7 @@ impl JitPatterns {
             if rewriter::run(&self.program, entries, leaf.rewrite, op, scratch, rewriter)? {
                 return Ok(Some(leaf.rank));
             }
-            // It declined: the next best is looked for.
+            // It declined: the next best is searched for.
             start = leaf.rank + 1;
         }
     }
@@ -225,7 +227,7 @@ impl PatternGroup for JitPatterns {
 
     fn link(&self, natives: &NativeRegistry) {
         let entry = |call: &super::program::Call| natives.get(call.kind, &call.name).ok().cloned();
-        // What the set requires was checked before, so each is there.
+        // The set's requirements were checked before, so all exist.
         self.natives.get_or_init(|| self.program.calls.iter().filter_map(entry).collect());
     }
 
@@ -237,7 +239,7 @@ impl PatternGroup for JitPatterns {
         select: &RankSelect<'_>,
     ) -> Result<Option<u32>, RewriteError> {
         let Some(root) = self.program.roots.get(root as usize) else { return Ok(None) };
-        // A native function may apply patterns itself; those have a scratch of their own.
+        // A native function may apply patterns itself; those use a separate scratch.
         let mut scratch = rewriter.scratch.take().unwrap_or_default();
         scratch.reserve(self.program.n_regs, self.program.n_list_regs, rewriter.context().unit_attr());
         let result = self.apply_with(root, op, &mut scratch, rewriter, select);

@@ -10,7 +10,7 @@ use crate::ir::value::Value;
 use crate::native::{EntityKind, NativeEntry, PdlValue, PdlValues};
 use crate::rewrite::rewriter::PatternRewriter;
 
-/// Calls a function with what registers and lists hold. `None` if it says no.
+/// Calls a function with the values of registers and lists. Returns `None` if it fails.
 ///
 /// # Errors
 /// Its own, and results of other kinds than it was registered with.
@@ -48,7 +48,7 @@ pub(super) fn call(
     results
 }
 
-/// Puts results where they are looked for.
+/// Stores results in their destinations.
 pub(super) fn take_results(call: &Call, results: PdlValues, regs: &mut [u32], lists: &mut [PdlValue]) {
     for (result, slot) in results.into_iter().zip(&call.results) {
         match *slot {

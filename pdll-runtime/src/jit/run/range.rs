@@ -1,4 +1,4 @@
-//! Ranges as the code of a program names them: values or types one by one, wherever they are.
+//! Ranges in the code of a program: iterates over values or types from any source.
 
 use super::super::program::{Program, RangeRef};
 use crate::ir::arena::Ir;
@@ -7,7 +7,7 @@ use crate::ir::types::Type;
 use crate::ir::value::Value;
 use crate::native::PdlValue;
 
-/// A range with what it is a range of.
+/// A range with its source.
 #[derive(Copy, Clone)]
 pub(super) enum Range<'a> {
     Operands { op: Op, first: usize, len: usize },

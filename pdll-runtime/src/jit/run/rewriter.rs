@@ -1,7 +1,7 @@
 //! Rewriter: runs the steps of the rewrite of a match.
 //!
-//! In: a `Program`, and registers filled by the matcher. Out: the changed IR.
-//! Invariant: allocates nothing but what the IR grows by, ranges of more than four aside.
+//! In: a `Program`, and registers filled by the matcher. Out: the changed IR. Invariant: does not allocate
+//! except for the growth of the IR, and for ranges of more than four.
 
 use super::super::program::{AttrFrom, Creation, Part, Program, Step, TypesFrom};
 use super::natives;
@@ -44,7 +44,7 @@ pub(super) fn run(
                 }
             }
             ref step => {
-                // What a native function gave may be gone, which creating does not refuse.
+                // An entity returned by a native function may be erased, which creation does not check.
                 if !program.calls.is_empty() && step.changes() {
                     run.rewriter.check_misuse()?;
                 }
@@ -235,7 +235,7 @@ impl Run<'_, '_, '_> {
         }
     }
 
-    /// How many values or types each part of a list has.
+    /// Returns the number of values or types in each part of a list.
     fn segments(&self, list: u32) -> Attribute {
         let size = |part: &Part| match *part {
             Part::One(_) => 1,

@@ -1,4 +1,4 @@
-//! Patterns that are added one after the other: which are asked together, in which order, and what stays apart.
+//! Patterns added by consecutive calls: which are matched together, in which order, and which are separate.
 
 use std::sync::Arc;
 
@@ -30,12 +30,12 @@ fn context() -> Context {
     ctx
 }
 
-/// How many groups there are, and the patterns in the order of their numbers.
+/// Returns the number of groups, and the patterns in the order of their numbers.
 fn groups(set: &FrozenRewritePatternSet) -> (usize, Vec<&str>) {
     (set.data().groups.len(), set.patterns().map(|pattern| pattern.name()).collect())
 }
 
-/// What becomes of a `t.root`.
+/// Returns the outcome for a `t.root`.
 fn outcome(ctx: &Context, set: &FrozenRewritePatternSet) -> String {
     let text =
         "%0 = \"t.src\"() : () -> i32\n%1 = \"t.root\"(%0) : (i32) -> i32\n\"t.use\"(%1) : (i32) -> ()";
@@ -102,7 +102,7 @@ fn lines_are_of_the_text_that_a_pattern_was_read_from() {
     let mut set = RewritePatternSet::new(&ctx);
     set.add_patterns(vec![read("a", "x.pdll")], vec![source("x.pdll", "//\nin x  \n")]).unwrap();
     set.add_patterns(vec![read("b", "y.pdll")], vec![source("y.pdll", "//\nin y")]).unwrap();
-    // A second text of one name is not asked with the first, so that each has its own lines.
+    // A second text of one name is not combined with the first, so that each has its own lines.
     set.add_patterns(vec![read("c", "x.pdll")], vec![source("x.pdll", "//\nanother x")]).unwrap();
     let set = set.freeze().unwrap();
     let line = |group: usize, file: &str, line: u32| set.data().groups[group].group.source_line(file, line);

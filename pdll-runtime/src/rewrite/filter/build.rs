@@ -1,7 +1,7 @@
 //! Building a filter: the questions about structure that patterns have in common, as one tree.
 //!
-//! In: the pattern IR of patterns that share a root. Out: a `Filter`.
-//! Invariant: what is left out of a pattern's questions makes the filter let more through, never less.
+//! In: the pattern IR of patterns that share a root. Out: a `Filter`. Invariant: omitted predicates only
+//! cause the filter to accept more patterns.
 
 use std::cmp::Reverse;
 
@@ -12,19 +12,20 @@ use pdll_match::tree::{self, Group, LevelId, Rank};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Ask, Filter, Level, Path, Question, Step};
+use crate::ir::attr_ref::AttrRef;
 use crate::ir::context::{Context, OperationName};
 use crate::ir::dialect::GroupArity;
 use crate::literals::literals;
-use crate::rewrite::constants::{ArmTable, AttrRef};
+use crate::rewrite::constants::ArmTable;
 
-/// The longest way to a position that is asked about: ways are walked from the root each time.
+/// Maximum length of a path to a tested position: paths are followed from the root each time.
 const MAX_STEPS: usize = 8;
 
-/// The most questions asked of one pattern: what tells patterns apart is near the root.
+/// Maximum number of predicates per pattern: patterns differ near the root.
 const MAX_QUESTIONS: usize = 16;
 
 impl Filter {
-    /// The filter of patterns, which are numbered by their places.
+    /// Returns the filter of patterns, which are numbered by their places.
     pub(crate) fn new(patterns: &[&Pattern], ctx: &Context) -> Filter {
         let mut vocabulary = Vocabulary::new();
         let asked: Vec<Predicates> =
@@ -38,7 +39,7 @@ impl Filter {
         }
         let mut builder = Builder { ctx, vocabulary: &vocabulary, filter: Filter::default() };
         builder.filter.levels = vec![Level::default(); tree.levels.len()];
-        // The names that are known on the way to a level.
+        // Operation names known at a level.
         let mut todo = vec![(tree.top(), names)];
         while let Some((id, names)) = todo.pop() {
             builder.add_level(&tree, id, &names, &mut todo);
@@ -49,7 +50,7 @@ impl Filter {
 
 type Names = FxHashMap<PositionId, OperationName>;
 
-/// What must hold of the structure for a pattern to match, literals by their numbers in the context.
+/// Returns the structural predicates of a pattern, with literals as numbers in the context.
 fn structure_of(pattern: &Pattern, ctx: &Context, vocabulary: &mut Vocabulary) -> Predicates {
     let all = match collect(pattern, &NoShapes, vocabulary) {
         Ok(all) => all,
@@ -69,7 +70,7 @@ fn structure_of(pattern: &Pattern, ctx: &Context, vocabulary: &mut Vocabulary) -
             kept.push((i, predicate));
         }
     }
-    // That something is there needs no question if something else is asked of it or behind it.
+    // An existence test is redundant if the position or one below it is tested.
     let looked_behind: FxHashSet<PositionId> = kept
         .iter()
         .flat_map(|(_, predicate)| {
@@ -104,7 +105,7 @@ fn structure_of(pattern: &Pattern, ctx: &Context, vocabulary: &mut Vocabulary) -
     Predicates::independent(all.root_name, predicates, vocabulary)
 }
 
-/// A pattern of which nothing is asked.
+/// Returns a pattern without predicates.
 fn nothing(pattern: &Pattern, vocabulary: &mut Vocabulary) -> Predicates {
     vocabulary.add_position(Position::Root);
     let root_name = match &pattern.node(pattern.root).kind {
@@ -114,7 +115,7 @@ fn nothing(pattern: &Pattern, vocabulary: &mut Vocabulary) -> Predicates {
     Predicates::independent(root_name, Vec::new(), vocabulary)
 }
 
-/// How much does an answer tell?
+/// Returns how selective an answer is.
 fn weight(question: &Asked) -> u32 {
     match question {
         Asked::OpName | Asked::AttributeConstant => 3,
@@ -124,7 +125,7 @@ fn weight(question: &Asked) -> u32 {
     }
 }
 
-/// What is asked of a predicate here; `None` if it is left out.
+/// Returns the filter's form of a predicate; `None` to omit it.
 fn keep(
     predicate: Predicate,
     ctx: &Context,
@@ -161,17 +162,17 @@ fn keep(
             let other = *other;
             path_of(other, vocabulary).map(|_| predicate)
         }
-        // Which result it is tells next to nothing; the others look at ranges, call functions or search.
+        // The result number is hardly selective; the others inspect ranges, call functions or search.
         _ => None,
     }
 }
 
-/// Has every operation of a name that is valid so many, none of the groups being optional or variadic?
+/// Returns whether every valid operation of a name has this many, that is, no group is optional or variadic.
 fn counts(groups: &[crate::ir::dialect::Group], n: u32) -> bool {
     groups.len() == n as usize && groups.iter().all(|group| group.arity == GroupArity::Single)
 }
 
-/// The positions on the way from the root, without it; `None` if it leads through what is not looked at here, or is too long.
+/// Returns the steps from the root; `None` if the path contains an unsupported step, or is too long.
 fn path_of(position: PositionId, vocabulary: &Vocabulary) -> Option<Vec<PositionId>> {
     let mut path = Vec::new();
     let mut at = position;
@@ -263,7 +264,7 @@ impl Builder<'_> {
         Some(Question { path, ask, next })
     }
 
-    /// The table of a question's answers, each made larger, for none may be zero.
+    /// Returns the table of a question's answers, each incremented, because keys must not be zero.
     fn arms(&self, group: &Group, more: u32) -> Option<ArmTable> {
         let key = |answer| match self.vocabulary.answer(answer) {
             Answer::Count(number) => number.checked_add(more),

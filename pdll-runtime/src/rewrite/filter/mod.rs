@@ -1,25 +1,26 @@
 //! Filter: which patterns of many groups may match an operation, found by looking at it once.
 //!
-//! In: patterns that share a root (`build`). Out: the numbers of those that may match, a superset of those that do.
-//! Invariant: a question whose position is not there has no answer, so that no question must be asked before another one to be
-//! safe; a pattern whose structure holds is always among what is found.
+//! In: patterns that share a root (`build`). Out: the numbers of those that may match, a superset of those
+//! that do. Invariant: a question about a missing position has no answer, so no question requires another
+//! one; a pattern whose structure matches is always found.
 
 mod build;
 
 use smallvec::SmallVec;
 
 use crate::ir::arena::Ir;
+use crate::ir::attr_ref::AttrRef;
 use crate::ir::attributes::Attribute;
 use crate::ir::dialect::Op;
 use crate::ir::types::Type;
 use crate::ir::value::Value;
-use crate::rewrite::constants::{ArmTable, AttrRef};
+use crate::rewrite::constants::ArmTable;
 
 /// A decision tree over patterns, flat.
 #[derive(Debug, Default)]
 pub(crate) struct Filter {
     levels: Vec<Level>,
-    /// The patterns of which nothing is left to ask, side by side for each level.
+    /// Patterns without further questions, adjacent for each level.
     leaves: Vec<u32>,
     /// The questions, side by side for each level.
     questions: Vec<Question>,
@@ -38,7 +39,7 @@ struct Level {
 /// A question and where its answers lead.
 #[derive(Debug)]
 struct Question {
-    /// The way to where it is asked.
+    /// Path to the position.
     path: Path,
     ask: Ask,
     /// The level that an answer leads to, or the first of them in `Filter::arms`.
@@ -54,25 +55,25 @@ struct Path {
 
 #[derive(Debug)]
 enum Ask {
-    /// Is it there?
+    /// Tests existence.
     Exists,
-    /// Which name has the operation, of several?
+    /// Switches over the operation's name.
     Name(ArmTable),
-    /// Is it an operation of this name?
+    /// Tests the operation's name.
     IsName(u32),
-    /// How many operands has it?
+    /// Switches over the number of operands.
     OperandCount(ArmTable),
-    /// Has it at least so many?
+    /// Tests for a minimum number of operands.
     OperandCountAtLeast(u32),
-    /// How many results has it?
+    /// Switches over the number of results.
     ResultCount(ArmTable),
-    /// Has it at least so many?
+    /// Tests for a minimum number of results.
     ResultCountAtLeast(u32),
-    /// Which attribute or type is it, by number, of several?
+    /// Switches over the attribute or type, by number.
     Constant(ArmTable),
-    /// Is it this one?
+    /// Tests the attribute or type.
     IsConstant(u32),
-    /// Is it what stands elsewhere?
+    /// Tests equality with another position.
     EqualTo(Path),
 }
 
@@ -87,7 +88,7 @@ enum Step {
     Type,
 }
 
-/// What stands at a position.
+/// The entity at a position.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Entity {
     Op(Op),
@@ -119,7 +120,7 @@ impl Filter {
         }
     }
 
-    /// The level that the answer leads to, if it leads anywhere.
+    /// Returns the level that the answer leads to, if it leads anywhere.
     #[inline]
     fn answer(&self, ir: &Ir, root: Op, question: &Question) -> Option<u32> {
         let at = self.entity(ir, root, question.path)?;
@@ -142,7 +143,7 @@ impl Filter {
         if arm == ArmTable::NONE { None } else { Some(self.arms[(question.next + arm) as usize]) }
     }
 
-    /// What stands at the end of a way, if it is there.
+    /// Returns the entity at the end of a path, if it exists.
     #[inline]
     fn entity(&self, ir: &Ir, root: Op, path: Path) -> Option<Entity> {
         let mut at = Entity::Op(root);

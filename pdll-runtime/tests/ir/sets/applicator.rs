@@ -1,4 +1,4 @@
-//! The applicator: order by cost models, hooks, and groups asked pattern by pattern.
+//! The applicator: order by cost models, hooks, and groups tried pattern by pattern.
 
 use crate::common::context;
 use expect_test::{Expect, expect};
@@ -19,7 +19,8 @@ fn renames(name: &str, benefit: u16, root: &str) -> Pattern {
     b.finish()
 }
 
-/// Two groups and patterns by hand between their benefits; all match, those by hand do nothing.
+/// Returns two groups and hand-written patterns with benefits between theirs; all match, the hand-written
+/// ones do nothing.
 fn set() -> FrozenRewritePatternSet {
     let ctx = context();
     ctx.allow_unregistered_dialects(true);
@@ -37,7 +38,7 @@ fn input(set: &FrozenRewritePatternSet) -> (Ir, Op) {
     (ir, op)
 }
 
-/// Writes down all that it is asked, and decides by name.
+/// Logs all calls, and decides by name.
 struct Log<'a> {
     lines: Vec<String>,
     refused: &'a [&'a str],
@@ -68,7 +69,7 @@ fn check(applicator: &PatternApplicator, refused: &[&str], rejected: &[&str], ex
     ir.check_integrity().unwrap();
 }
 
-/// The patterns in the order in which they are tried.
+/// Returns the patterns in the order in which they are tried.
 fn order(applicator: &PatternApplicator) -> String {
     /// Refuses everything.
     struct Refuse(Vec<String>);
@@ -118,7 +119,7 @@ fn a_cost_model_is_asked_once_for_each_pattern() {
         asked.push(pattern.name().to_owned());
         pattern.benefit()
     });
-    // What is added in a row is one program, its patterns by benefit.
+    // Consecutive additions are one program, with its patterns ordered by benefit.
     assert_eq!(asked.join(" "), "H5 H1 A9 A5 B5 B4 B3 A1");
 }
 
@@ -208,7 +209,8 @@ fn a_pattern_that_is_impossible_from_the_start_is_never_tried() {
     assert_eq!(order(&eager), "");
 }
 
-/// What is asked after a pattern by hand that sets a tag by which the second group would match.
+/// Returns the patterns tried after a hand-written pattern that sets a tag by which the second group would
+/// match.
 fn after_tagging(ending: fn(&mut PatternRewriter<'_>) -> Result<bool, RewriteError>) -> (String, bool) {
     let ctx = context();
     ctx.allow_unregistered_dialects(true);

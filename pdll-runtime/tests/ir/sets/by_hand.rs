@@ -1,4 +1,4 @@
-//! Patterns by hand: their forms, their roots, and what is known of them.
+//! Hand-written patterns: forms, roots and properties.
 
 use crate::common::{at, body, context, show};
 use expect_test::{Expect, expect};
@@ -55,7 +55,7 @@ impl OpRewritePattern for AddZero {
     }
 }
 
-/// c + d = a constant, matched apart; how it is worth something depends on how it was made, what it is called on where.
+/// c + d = a constant, with a separate match; its benefit depends on its construction, its name on its type.
 struct FoldAdd {
     worth: u16,
     labels: Vec<String>,
@@ -113,7 +113,7 @@ fn frozen(ctx: &Context, fill: impl FnOnce(&mut RewritePatternSet)) -> FrozenRew
     set.freeze().unwrap()
 }
 
-/// What is known of each pattern, a line each.
+/// Returns the properties of each pattern, one per line.
 fn facts(set: &FrozenRewritePatternSet) -> String {
     let line = |pattern: pdll_runtime::PatternInfo<'_>| {
         let generated: Vec<&str> =
@@ -243,7 +243,8 @@ fn closures_rewrite() {
     );
 }
 
-/// On which operations is a pattern of this root tried? Tried are `t.const`, `t.add`, `t.sink`, `t.func` and `u.x`.
+/// Returns the operations on which a pattern of this root is tried, among `t.const`, `t.add`, `t.sink`,
+/// `t.func` and `u.x`.
 fn tried_on(root: impl Fn(&Context) -> PatternRoot) -> Vec<String> {
     let ctx = context();
     ctx.allow_unregistered_dialects(true);
@@ -259,7 +260,7 @@ fn tried_on(root: impl Fn(&Context) -> PatternRoot) -> Vec<String> {
         set.add_fn_on(root(&ctx), |_, _| Ok(false));
     });
     let applicator = pdll_runtime::PatternApplicator::new(&set);
-    /// Notes what is asked about.
+    /// Logs the operations on which it is tried.
     struct Note(Vec<String>);
     impl pdll_runtime::PatternHooks for Note {
         fn can_apply(&mut self, ir: &Ir, op: Op, _: pdll_runtime::PatternInfo<'_>) -> bool {

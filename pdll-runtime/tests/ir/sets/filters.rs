@@ -46,7 +46,7 @@ fn set(ctx: &Context) -> RewritePatternSet {
     set
 }
 
-/// The tags left of zero to five.
+/// Returns the tags left of zero to five.
 fn left(set: &FrozenRewritePatternSet) -> String {
     set.context().allow_unregistered_dialects(true);
     let text: String = (0..6).map(|i| format!("\"u.x\"() {{tag = {i} : i32}} : () -> ()\n")).collect();

@@ -1,4 +1,4 @@
-//! Random groups of patterns on shared roots: what is done is what asking each pattern on its own does.
+//! Random groups of patterns on shared roots: the effect is that of trying each pattern alone.
 
 use std::sync::{Arc, Mutex};
 
@@ -35,24 +35,24 @@ impl Dialect for Registered {
 const NAMES: [&str; 4] = ["r.a", "r.b", "u.c", "u.d"];
 const TYPES: [&str; 3] = ["i32", "f32", "index"];
 
-/// What a pattern asks of an operation.
+/// The conditions of a pattern on an operation.
 #[derive(Clone, Debug)]
 struct Asks {
-    /// Which name, or any?
+    /// Name; `None` for any.
     name: Option<usize>,
-    /// Which tag? The fourth is any tag at all, further ones ask for none.
+    /// Tag. The fourth is any tag, further ones mean no condition.
     tag: usize,
     operands: Vec<OperandAsks>,
-    /// Is any number of operands more allowed after these?
+    /// Whether further operands are allowed.
     is_open: bool,
-    /// Which type has its one result? Further ones ask nothing of results.
+    /// Type of its only result. Further ones mean no condition on results.
     ty: usize,
 }
 
 #[derive(Clone, Debug)]
 enum OperandAsks {
     Any,
-    /// The same value as the first that anything was asked of.
+    /// The same value as the first constrained one.
     Same,
     Typed(usize),
     Defined(Box<Asks>, u32),
@@ -62,9 +62,9 @@ enum OperandAsks {
 struct RandomPattern {
     root: Asks,
     benefit: u16,
-    /// Does it ask a native constraint, that holds for some numbers of operands?
+    /// Native constraint, which holds for some numbers of operands.
     constraint: Option<u16>,
-    /// Does it rewrite, or decline after it created something, or decline at once?
+    /// Ending: rewrite, decline after creating an operation, or decline at once.
     ending: u8,
 }
 
@@ -151,7 +151,7 @@ fn make(pattern: &RandomPattern, name: &str) -> Pattern {
 
 type Calls = Arc<Mutex<Vec<String>>>;
 
-/// The patterns' native functions. Which constraints are asked about what is written down.
+/// Registers the patterns' native functions. Calls of constraints are logged.
 fn register(set: &mut RewritePatternSet, calls: &Calls) {
     let params = [EntityKind::Operation];
     for n in 0..3usize {
@@ -181,7 +181,8 @@ fn register(set: &mut RewritePatternSet, calls: &Calls) {
     }
 }
 
-/// Patterns by hand: a root, a benefit, and what they do: match, or not, or change something and decline.
+/// Hand-written patterns: a root, a benefit, and the behaviour: match, or not, or change something and
+/// decline.
 type ByHand = (usize, u16, u8);
 
 fn freeze(
@@ -234,7 +235,7 @@ fn groups_that_share_a_root_have_a_filter() {
         NAMES.map(|name| applicator.has_filter(ctx.op_name(name)))
     };
     let has_filter = |groups: &[Vec<RandomPattern>]| {
-        // Programs that are added in a row are one, whose tree asks for all of them.
+        // Programs added consecutively are combined, with a tree for all of them.
         assert_eq!(filters(freeze(&ctx, groups, &[], &Calls::default(), false)), [false; 4]);
         // Between others they are not.
         let mut set = RewritePatternSet::new(&ctx);
@@ -288,7 +289,7 @@ fn build(ctx: &Context, ops: &[RandomOp]) -> Ir {
     ir
 }
 
-/// Which pattern rewrites each operation, which constraints are asked on the way, and what is left.
+/// Returns which pattern rewrites each operation, the constraints called, and the result.
 fn run(
     ir: &Ir,
     calls: &Calls,
@@ -337,7 +338,7 @@ proptest! {
             let mut one_by_one =
                 run(&ir, &calls, |op, rw| name(applicator.match_and_rewrite_with(op, rw, &mut ()).unwrap()));
             if !is_naive {
-                // A program asks what several of its patterns ask once, and in its own order.
+                // A program evaluates shared constraints once, and in its own order.
                 at_once.1.clear();
                 one_by_one.1.clear();
             }

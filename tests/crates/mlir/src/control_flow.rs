@@ -117,7 +117,7 @@ impl scf::WhileOp {
         self.inits(ir).collect()
     }
 
-    /// Returns each region must end in its terminator.
+    /// Verifies that each region ends with its terminator.
     pub fn verify(&self, ir: &Ir) -> Result<(), String> {
         let regions = [(self.before(ir), "before", "scf.condition"), (self.after(ir), "after", "scf.yield")];
         for (region, name, wanted) in regions {

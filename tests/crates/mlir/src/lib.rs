@@ -10,36 +10,42 @@ mod names;
 #[cfg(has_mlir)]
 pdll::ods! {
     pub mod affine;
+    use pdll_dialects::support;
     #include "mlir/Dialect/Affine/IR/AffineOps.td"
 }
 
 #[cfg(has_mlir)]
 pdll::ods! {
     pub mod arith;
+    use pdll_dialects::support;
     #include "mlir/Dialect/Arith/IR/ArithOps.td"
 }
 
 #[cfg(has_mlir)]
 pdll::ods! {
     pub mod cf;
+    use pdll_dialects::support;
     #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.td"
 }
 
 #[cfg(has_mlir)]
 pdll::ods! {
     pub mod func;
+    use pdll_dialects::support;
     #include "mlir/Dialect/Func/IR/FuncOps.td"
 }
 
 #[cfg(has_mlir)]
 pdll::ods! {
     pub mod index;
+    use pdll_dialects::support;
     #include "mlir/Dialect/Index/IR/IndexOps.td"
 }
 
 #[cfg(has_mlir)]
 pdll::ods! {
     pub mod linalg;
+    use pdll_dialects::support;
     #include "mlir/Dialect/Linalg/IR/LinalgOps.td"
     #include "mlir/Dialect/Linalg/IR/LinalgStructuredOps.td"
     #include "mlir/Dialect/Linalg/IR/LinalgRelayoutOps.td"
@@ -48,48 +54,56 @@ pdll::ods! {
 #[cfg(has_mlir)]
 pdll::ods! {
     pub mod math;
+    use pdll_dialects::support;
     #include "mlir/Dialect/Math/IR/MathOps.td"
 }
 
 #[cfg(has_mlir)]
 pdll::ods! {
     pub mod memref;
+    use pdll_dialects::support;
     #include "mlir/Dialect/MemRef/IR/MemRefOps.td"
 }
 
 #[cfg(has_mlir)]
 pdll::ods! {
     pub mod quant;
+    use pdll_dialects::support;
     #include "mlir/Dialect/Quant/IR/QuantOps.td"
 }
 
 #[cfg(has_mlir)]
 pdll::ods! {
     pub mod scf;
+    use pdll_dialects::support;
     #include "mlir/Dialect/SCF/IR/SCFOps.td"
 }
 
 #[cfg(has_mlir)]
 pdll::ods! {
     pub mod shape;
+    use pdll_dialects::support;
     #include "mlir/Dialect/Shape/IR/ShapeOps.td"
 }
 
 #[cfg(has_mlir)]
 pdll::ods! {
     pub mod tensor;
+    use pdll_dialects::support;
     #include "mlir/Dialect/Tensor/IR/TensorOps.td"
 }
 
 #[cfg(has_mlir)]
 pdll::ods! {
     pub mod tosa;
+    use pdll_dialects::support;
     #include "mlir/Dialect/Tosa/IR/TosaOps.td"
 }
 
 #[cfg(has_mlir)]
 pdll::ods! {
     pub mod vector;
+    use pdll_dialects::support;
     #include "mlir/Dialect/Vector/IR/VectorOps.td"
 }
 

@@ -1,7 +1,7 @@
 //! IR: operations that patterns are likely to match, as data that can be minimised, and as text.
 
 use std::collections::HashMap;
-use std::fmt::{self, Write};
+use std::fmt;
 
 use pdll_match::Pattern;
 use pdll_match::pattern::{NodeId, NodeKind, OperationNode};
@@ -310,15 +310,4 @@ fn attribute_text(rng: &mut Rng, pattern: &Pattern, node: NodeId, made: &mut Mad
     };
     made.attributes.insert(node, text.clone());
     text
-}
-
-/// Prints both parts of a case as one text, for messages.
-impl fmt::Display for crate::Case {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for pattern in &self.patterns {
-            f.write_str(&pdll_match::dump::pattern(pattern))?;
-        }
-        f.write_char('\n')?;
-        self.ir.fmt(f)
-    }
 }

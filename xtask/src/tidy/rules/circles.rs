@@ -101,7 +101,7 @@ fn report(modules: &Modules, folder: &str, level: &Level<'_>, circle: &BTreeSet<
     Finding::new("circles", folder, 0, message)
 }
 
-/// A shortest way from `start` back to it.
+/// Returns a shortest path from `start` back to it.
 fn way<'a>(level: &Level<'a>, start: &str) -> Option<Vec<&'a Edge>> {
     let mut seen: BTreeSet<&str> = BTreeSet::new();
     let mut pending: VecDeque<(&str, Vec<&Edge>)> = VecDeque::from([(start, Vec::new())]);

@@ -58,7 +58,7 @@ pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
     architecture(tree, findings);
 }
 
-/// ARCHITECTURE.md names, in backticks, every crate and all dependencies.
+/// Checks that ARCHITECTURE.md names, in backticks, every crate and all dependencies.
 fn architecture(tree: &Tree, findings: &mut Vec<Finding>) {
     let Some(text) = tree.get("ARCHITECTURE.md") else { return };
     let packages = packages(tree);

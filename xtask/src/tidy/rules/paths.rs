@@ -25,7 +25,7 @@ pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
     }
 }
 
-/// Absolute paths in `line`.
+/// Returns the absolute paths in `line`.
 fn absolute(line: &str) -> impl Iterator<Item = &str> {
     let in_name = |c: char| c.is_alphanumeric() || "_-.+".contains(c);
     line.match_indices('/').filter_map(move |(at, _)| {

@@ -1,7 +1,6 @@
 //! Typed operations of MLIR's dialects: accessors return the parts of MLIR's output, and MLIR accepts the
 //! output of builders.
 
-use pdll::Builder;
 use pdll::prelude::*;
 use pdll_test_mlir::{arith, cf, memref, scf, tensor, tosa, vector};
 
@@ -87,17 +86,17 @@ fn oracle_accepts_what_is_built() {
         ctx.integer_type(32),
         ctx.integer_attr(ctx.integer_type(32), 7),
     );
-    let seven = seven.op().result(Builder::ir(&builder), 0);
     let sum = arith::AddIOp::create_inferred(
         &mut builder,
         loc,
         seven,
         seven,
         Some(arith::IntegerOverflowFlags::NSW),
-    );
-    let sum = sum.op().result(Builder::ir(&builder), 0);
-    let is_less = arith::CmpIOp::create_inferred(&mut builder, loc, arith::CmpIPredicate::Slt, seven, sum);
-    assert_eq!(is_less.op().result(Builder::ir(&builder), 0).ty(Builder::ir(&builder)), ctx.integer_type(1));
+    )
+    .unwrap();
+    let predicate = arith::CmpIPredicate::Slt;
+    let is_less = arith::CmpIOp::build(&mut builder, loc).predicate(predicate).lhs(seven).rhs(sum).finish();
+    assert_eq!(is_less.unwrap().result(&builder).ty(&builder), ctx.integer_type(1));
     ir.verify().unwrap_or_else(|e| panic!("{e}"));
     let text = print(&ir);
     let theirs = mlir_opt(&[], &text).unwrap_or_else(|e| panic!("{e}\n{text}"));

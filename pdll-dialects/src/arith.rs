@@ -1,0 +1,38 @@
+//! `arith`: `arith.select`.
+
+use pdll::ir::assembly::{AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
+use pdll::ir::dialect::Op;
+
+/// `arith.select %c, %a, %b : i32`, or, of a condition that is a vector or tensor itself, `: vector<4xi1>, vector<4xi32>`.
+pub const SELECT: Assembly = Assembly::Custom { parse: parse_select, print: print_select };
+
+fn parse_select(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
+    let at = parser.location();
+    let operands = parser.parse_operand_list()?;
+    let [condition, yes, no] = operands[..] else {
+        return Err(parser.error(at, format!("expected 3 operands, and there are {}", operands.len())));
+    };
+    parser.parse_optional_attr_dict(&mut op.attributes)?;
+    let mut ty = parser.parse_colon_type()?;
+    let mut condition_type = parser.context().integer_type(1);
+    if parser.parse_optional_punctuation(",") {
+        condition_type = ty;
+        ty = parser.parse_type()?;
+    }
+    op.result_types.push(ty);
+    for (operand, ty) in [(condition, condition_type), (yes, ty), (no, ty)] {
+        op.operands.push(parser.resolve_operand(operand, ty)?);
+    }
+    Ok(())
+}
+
+fn print_select(printer: &mut OpAsmPrinter<'_>, op: Op) {
+    let operands = super::operands(printer.ir(), op);
+    printer.print(" ").print_operands(&operands).print_optional_attr_dict(op, &[], false).print(" : ");
+    let condition = operands[0].ty(printer.ir());
+    if condition.is_shaped(printer.context()) {
+        printer.print_type(condition).print(", ");
+    }
+    let ty = op.result(printer.ir(), 0).ty(printer.ir());
+    printer.print_type(ty);
+}

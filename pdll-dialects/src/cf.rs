@@ -1,0 +1,98 @@
+//! `cf`: the cases of `cf.switch`.
+
+use crate::lists::{elements, unsigned_elements};
+use pdll::ir::assembly::{AsmResult, OpAsmParser, OpAsmPrinter, UnresolvedOperand};
+use pdll::ir::attributes::Attribute;
+use pdll::ir::block::Block;
+use pdll::ir::dialect::Op;
+use pdll::ir::types::Type;
+use pdll::ir::value::Value;
+
+/// A block and the operands passed to its arguments.
+struct Target {
+    block: Block,
+    operands: Vec<UnresolvedOperand>,
+    types: Vec<Type>,
+}
+
+/// `default: ^bb1(%a : i32), 2: ^bb2, …`
+#[expect(clippy::too_many_arguments, reason = "the parts that the definition names")]
+pub fn parse_switch_op_cases(
+    parser: &mut OpAsmParser<'_>,
+    flag: Option<Type>,
+    default: &mut Option<Block>,
+    default_operands: &mut Vec<UnresolvedOperand>,
+    default_types: &mut Vec<Type>,
+    values: &mut Option<Attribute>,
+    blocks: &mut Vec<Block>,
+    operands: &mut Vec<Vec<UnresolvedOperand>>,
+    types: &mut Vec<Vec<Type>>,
+) -> AsmResult {
+    parser.parse_keyword("default")?;
+    parser.parse_punctuation(":")?;
+    let target = parse_target(parser)?;
+    (*default, *default_operands, *default_types) = (Some(target.block), target.operands, target.types);
+    let (mut cases, at) = (Vec::new(), parser.location());
+    while parser.parse_optional_punctuation(",") {
+        cases.push(parser.parse_integer()?);
+        parser.parse_punctuation(":")?;
+        let target = parse_target(parser)?;
+        blocks.push(target.block);
+        operands.push(target.operands);
+        types.push(target.types);
+    }
+    if let Some(flag) = flag.filter(|_| !cases.is_empty()) {
+        let n = i64::try_from(cases.len()).unwrap_or(i64::MAX);
+        let ctx = parser.context();
+        *values = Some(elements(ctx, &cases, ctx.vector_type(&[n], flag), at)?);
+    }
+    Ok(())
+}
+
+fn parse_target(parser: &mut OpAsmParser<'_>) -> AsmResult<Target> {
+    let block = parser.parse_successor()?;
+    let (mut operands, mut types) = (Vec::new(), Vec::new());
+    if parser.parse_optional_punctuation("(") {
+        operands = parser.parse_operand_list()?;
+        if !operands.is_empty() {
+            parser.parse_punctuation(":")?;
+            types = parser.parse_type_list()?;
+        }
+        parser.parse_punctuation(")")?;
+    }
+    Ok(Target { block, operands, types })
+}
+
+/// Prints the cases that [`parse_switch_op_cases`] parses.
+#[expect(clippy::too_many_arguments, reason = "the parts that the definition names")]
+pub fn print_switch_op_cases(
+    printer: &mut OpAsmPrinter<'_>,
+    _: Op,
+    _: Type,
+    default: Block,
+    default_operands: &[Value],
+    _: &[Type],
+    values: Option<Attribute>,
+    blocks: &[Block],
+    operands: &[Vec<Value>],
+    _: &[Vec<Type>],
+) {
+    printer.print("  default: ");
+    print_target(printer, default, default_operands);
+    let Some(values) = values.and_then(|values| unsigned_elements(printer.context(), values)) else { return };
+    for (i, value) in values.iter().enumerate() {
+        let (Some(block), Some(operands)) = (blocks.get(i), operands.get(i)) else { break };
+        printer.print(",").print_newline().print(&format!("  {value}: "));
+        print_target(printer, *block, operands);
+    }
+    printer.print_newline();
+}
+
+fn print_target(printer: &mut OpAsmPrinter<'_>, block: Block, operands: &[Value]) {
+    printer.print_successor(block);
+    if operands.is_empty() {
+        return;
+    }
+    let types = super::types_of(printer.ir(), operands);
+    printer.print("(").print_operands(operands).print(" : ").print_types(types).print(")");
+}

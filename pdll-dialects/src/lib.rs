@@ -1,0 +1,122 @@
+//! MLIR's dialects in Rust: what MLIR's definitions leave to C++.
+//!
+//! An `ods!` that includes MLIR's definitions imports [`support`], and its operations have MLIR's custom assembly formats, names of
+//! results, inferred types and predicates. There is a file per dialect.
+//!
+//! ```ignore
+//! pdll::ods! {
+//!     pub mod scf;
+//!     use pdll_dialects::support;
+//!     #include "mlir/Dialect/SCF/IR/SCFOps.td"
+//! }
+//! ```
+//!
+//! MLIR: the `parse` and `print` methods of lib/Dialect.
+
+pub mod affine;
+pub mod arith;
+pub mod cf;
+pub mod func;
+mod infer;
+mod iterators;
+pub mod linalg;
+pub mod lists;
+pub mod memref;
+mod names;
+pub mod quant;
+pub mod scf;
+pub mod shape;
+pub mod support;
+pub mod tosa;
+pub mod vector;
+
+use lists::unsigned_elements;
+use pdll::ir::arena::Ir;
+use pdll::ir::assembly::{AsmResult, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument, UnresolvedOperand};
+use pdll::ir::block::Region;
+use pdll::ir::context::Context;
+use pdll::ir::dialect::Op;
+use pdll::ir::groups::OPERAND_SEGMENT_SIZES;
+use pdll::ir::types::Type;
+use pdll::ir::value::Value;
+
+/// Values of uses that are all of a type.
+fn resolve_all(
+    parser: &mut OpAsmParser<'_>,
+    operands: &[UnresolvedOperand],
+    ty: Type,
+) -> AsmResult<Vec<Value>> {
+    operands.iter().map(|operand| parser.resolve_operand(*operand, ty)).collect()
+}
+
+/// Says how many operands are in each group.
+fn set_segments(ctx: &Context, op: &mut OpParts, sizes: &[usize]) {
+    let attr = pdll::ir::ods_support::sizes_attr(ctx, sizes);
+    op.add_attribute(ctx, OPERAND_SEGMENT_SIZES, attr);
+}
+
+/// Arguments of a region, all of a type.
+fn arguments_of_type(names: &[UnresolvedOperand], ty: Type) -> Vec<RegionArgument> {
+    names.iter().map(|name| RegionArgument { name: *name, ty }).collect()
+}
+
+/// Arguments of a region and the values they begin with: `(%name = %value, …)`, of these types. Adds the values to the operands.
+fn carried(
+    parser: &mut OpAsmParser<'_>,
+    op: &mut OpParts,
+    assignments: &[(UnresolvedOperand, UnresolvedOperand)],
+    types: &[Type],
+    at: usize,
+) -> AsmResult<Vec<RegionArgument>> {
+    if assignments.len() != types.len() {
+        let message = format!(
+            "mismatch between the number of values that are carried, {}, and of types, {}",
+            assignments.len(),
+            types.len()
+        );
+        return Err(parser.error(at, message));
+    }
+    let mut args = Vec::new();
+    for ((name, value), ty) in assignments.iter().zip(types) {
+        op.operands.push(parser.resolve_operand(*value, *ty)?);
+        args.push(RegionArgument { name: *name, ty: *ty });
+    }
+    Ok(args)
+}
+
+/// Prints a region, with or without the arguments of its entry block.
+fn print_body(printer: &mut OpAsmPrinter<'_>, body: Option<Region>, args: bool, terminators: bool) {
+    if let Some(body) = body {
+        printer.print_region(body, args, terminators);
+    }
+}
+
+/// Returns the arguments of a region's first block.
+fn entry_args(ir: &Ir, region: Option<Region>) -> Vec<Value> {
+    region.and_then(|region| region.entry(ir)).map(|block| block.args(ir).to_vec()).unwrap_or_default()
+}
+
+/// Returns a region by its place, if it is there.
+fn region(ir: &Ir, op: Op, index: usize) -> Option<Region> {
+    op.regions(ir).get(index).copied()
+}
+
+/// Returns all operands.
+fn operands(ir: &Ir, op: Op) -> Vec<Value> {
+    op.operands(ir).collect()
+}
+
+/// Returns the operands of a group.
+fn operand_group(ir: &Ir, op: Op, group: usize) -> Vec<Value> {
+    pdll::ir::ods_support::operand_group(ir, op, group).collect()
+}
+
+/// Returns the types of the results.
+fn result_types(ir: &Ir, op: Op) -> Vec<Type> {
+    op.result_types(ir).collect()
+}
+
+/// Returns the types of values.
+fn types_of(ir: &Ir, values: &[Value]) -> Vec<Type> {
+    values.iter().map(|value| value.ty(ir)).collect()
+}

@@ -1,0 +1,120 @@
+//! `linalg`: `linalg.generic` and `linalg.yield`. The regions of the others are built in C++ and omitted in
+//! their custom formats.
+//!
+//! MLIR: LinalgOps.cpp.
+
+use super::{operand_group, operands, print_body, region, result_types, set_segments};
+use crate::iterators::{from_strings, to_strings};
+use pdll::ir::assembly::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
+use pdll::ir::attributes::NamedAttribute;
+use pdll::ir::dialect::Op;
+use pdll::ir::groups::OPERAND_SEGMENT_SIZES;
+
+/// `linalg.generic {indexing_maps = […], iterator_types = […]} ins(%a : tensor<4xf32>) outs(%b : tensor<4xf32>) {…} -> tensor<4xf32>`
+pub const GENERIC: Assembly = Assembly::Custom { parse: parse_generic, print: print_generic };
+/// `linalg.yield %a, %b : f32, f32`
+pub const YIELD: Assembly = Assembly::Custom { parse: parse_yield, print: print_yield };
+
+/// Attributes before the operands.
+const TRAIT: [&str; 4] = ["doc", "indexing_maps", "library_call", "iterator_types"];
+
+/// Parses `ins(%a, %b : tensor<4xf32>, tensor<4xf32>)`, or nothing.
+fn parse_operands(parser: &mut OpAsmParser<'_>, op: &mut OpParts, keyword: &str) -> AsmResult<usize> {
+    if !parser.parse_optional_keyword(keyword) {
+        return Ok(0);
+    }
+    parser.parse_punctuation("(")?;
+    let at = parser.location();
+    let values = parser.parse_operand_list()?;
+    parser.parse_punctuation(":")?;
+    let types = parser.parse_type_list()?;
+    parser.parse_punctuation(")")?;
+    let values = parser.resolve_operands(&values, &types, at)?;
+    let n = values.len();
+    op.operands.extend(values);
+    Ok(n)
+}
+
+fn print_operand_group(printer: &mut OpAsmPrinter<'_>, op: Op, group: usize, keyword: &str) {
+    let values = operand_group(printer.ir(), op, group);
+    if values.is_empty() {
+        return;
+    }
+    let types = super::types_of(printer.ir(), &values);
+    printer.print(keyword).print("(").print_operands(&values).print(" : ").print_types(types).print(")");
+}
+
+fn parse_generic(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
+    let ctx = parser.context().clone();
+    let at = parser.location();
+    let written = parser.parse_attribute()?;
+    let Some(entries) = written.as_dictionary(&ctx) else {
+        return Err(AsmError::new(at, "expected a dictionary"));
+    };
+    op.attributes = from_strings(&ctx, entries, "linalg");
+    parser.parse_optional_attr_dict(&mut op.attributes)?;
+    let n_inputs = parse_operands(parser, op, "ins")?;
+    let n_outputs = parse_operands(parser, op, "outs")?;
+    set_segments(&ctx, op, &[n_inputs, n_outputs]);
+    if parser.parse_optional_keyword("attrs") {
+        parser.parse_punctuation("=")?;
+        parser.parse_optional_attr_dict(&mut op.attributes)?;
+    }
+    op.regions.push(parser.parse_region(Vec::new())?);
+    op.result_types = parser.parse_optional_arrow_type_list()?;
+    Ok(())
+}
+
+fn print_generic(printer: &mut OpAsmPrinter<'_>, op: Op) {
+    let ctx = printer.context().clone();
+    let entries: Vec<NamedAttribute> = TRAIT
+        .iter()
+        .filter_map(|name| Some((ctx.identifier(name), op.attr_str(printer.ir(), name)?)))
+        .collect();
+    printer.print(" ");
+    if !entries.is_empty() {
+        printer.print_attribute(ctx.dictionary_attr(&to_strings(&ctx, &entries, "linalg")));
+    }
+    print_operand_group(printer, op, 0, " ins");
+    print_operand_group(printer, op, 1, " outs");
+    let [doc, maps, call, iterators] = TRAIT;
+    let but = [doc, maps, call, iterators, OPERAND_SEGMENT_SIZES];
+    let all = op.attr_dictionary(printer.ir());
+    let has_more =
+        all.as_dictionary(&ctx).unwrap_or(&[]).iter().any(|(name, _)| !but.contains(&ctx.str(*name)));
+    if has_more {
+        printer.print(" attrs = ").print_optional_attr_dict(op, &but, false);
+    }
+    let body = region(printer.ir(), op, 0).filter(|body| !body.is_empty(printer.ir()));
+    if body.is_some() {
+        printer.print(" ");
+        print_body(printer, body, true, true);
+    }
+    let types = result_types(printer.ir(), op);
+    printer.print_optional_arrow_type_list(&types);
+}
+
+fn parse_yield(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
+    let at = parser.location();
+    let values = parser.parse_operand_list()?;
+    parser.parse_optional_attr_dict(&mut op.attributes)?;
+    if values.is_empty() {
+        return Ok(());
+    }
+    parser.parse_punctuation(":")?;
+    let types = parser.parse_type_list()?;
+    op.operands = parser.resolve_operands(&values, &types, at)?;
+    Ok(())
+}
+
+fn print_yield(printer: &mut OpAsmPrinter<'_>, op: Op) {
+    let values = operands(printer.ir(), op);
+    if !values.is_empty() {
+        printer.print(" ").print_operands(&values);
+    }
+    printer.print_optional_attr_dict(op, &[], false);
+    if !values.is_empty() {
+        let types = super::types_of(printer.ir(), &values);
+        printer.print(" : ").print_types(types);
+    }
+}

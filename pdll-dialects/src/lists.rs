@@ -1,0 +1,130 @@
+//! Lists of integers, static ones and values mixed, such as `[0, %i, 4]`; and elements of dense attributes.
+//!
+//! MLIR: `parseDynamicIndexList` in ViewLikeInterface.cpp.
+
+use pdll::ir::assembly::{AsmError, AsmResult, OpAsmParser, OpAsmPrinter, UnresolvedOperand};
+use pdll::ir::attributes::{Attribute, AttributeData};
+use pdll::ir::context::Context;
+use pdll::ir::dialect::Op;
+use pdll::ir::types::{DYNAMIC, Type};
+use pdll::ir::value::Value;
+
+/// The delimiters of a list.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Delimiter {
+    /// `(…)`
+    Paren,
+    /// `[…]`
+    Square,
+}
+
+impl Delimiter {
+    fn texts(self) -> (&'static str, &'static str) {
+        match self {
+            Delimiter::Paren => ("(", ")"),
+            Delimiter::Square => ("[", "]"),
+        }
+    }
+}
+
+/// `[0, %i, 4]`: the values, and an array of the integers with a mark in the place of each value.
+pub fn parse_dynamic_index_list(
+    parser: &mut OpAsmParser<'_>,
+    values: &mut Vec<UnresolvedOperand>,
+    integers: &mut Option<Attribute>,
+) -> AsmResult {
+    parse_delimited_index_list(parser, values, integers, Delimiter::Square)
+}
+
+/// Prints the list that [`parse_dynamic_index_list`] parses.
+pub fn print_dynamic_index_list(
+    printer: &mut OpAsmPrinter<'_>,
+    op: Op,
+    values: &[Value],
+    integers: Option<Attribute>,
+) {
+    print_delimited_index_list(printer, op, values, integers, Delimiter::Square);
+}
+
+/// `[0, %i, 4]` or `(0, %i, 4)`.
+pub fn parse_delimited_index_list(
+    parser: &mut OpAsmParser<'_>,
+    values: &mut Vec<UnresolvedOperand>,
+    integers: &mut Option<Attribute>,
+    delimiter: Delimiter,
+) -> AsmResult {
+    let (open, close) = delimiter.texts();
+    let mut found = Vec::new();
+    parser.parse_punctuation(open)?;
+    if !parser.parse_optional_punctuation(close) {
+        found = parser.parse_comma_separated(|parser| match parser.parse_optional_operand()? {
+            Some(operand) => {
+                values.push(operand);
+                Ok(DYNAMIC)
+            }
+            None => match parser.parse_optional_integer()? {
+                Some(value) => Ok(value),
+                None => Err(parser.missing("expected SSA value or integer")),
+            },
+        })?;
+        parser.parse_punctuation(close)?;
+    }
+    *integers = Some(parser.context().dense_i64_array_attr(&found));
+    Ok(())
+}
+
+/// Prints the list that [`parse_delimited_index_list`] parses.
+pub fn print_delimited_index_list(
+    printer: &mut OpAsmPrinter<'_>,
+    _: Op,
+    values: &[Value],
+    integers: Option<Attribute>,
+    delimiter: Delimiter,
+) {
+    let (open, close) = delimiter.texts();
+    let integers = integers.and_then(|attr| attr.as_dense_i64_array(printer.context())).unwrap_or_default();
+    let mut values = values.iter();
+    printer.print(open);
+    for (i, integer) in integers.iter().enumerate() {
+        printer.print(if i > 0 { ", " } else { "" });
+        match values.as_slice().first().filter(|_| *integer == DYNAMIC) {
+            Some(value) => {
+                values.next();
+                printer.print_operand(*value);
+            }
+            None => {
+                printer.print(&integer.to_string());
+            }
+        }
+    }
+    printer.print(close);
+}
+
+/// `dense<[…]>` of integers.
+pub(crate) fn elements(ctx: &Context, values: &[i64], ty: Type, at: usize) -> AsmResult<Attribute> {
+    let texts: Vec<String> = values.iter().map(i64::to_string).collect();
+    let text = format!("dense<[{}]> : {}", texts.join(", "), ty.display(ctx));
+    pdll::ir::text::parse_attribute(ctx, &text).map_err(|_| AsmError::new(at, "integer value too large"))
+}
+
+/// Returns the elements of a `dense<[…]>` of integers as unsigned numbers.
+pub(crate) fn unsigned_elements(ctx: &Context, attr: Attribute) -> Option<Vec<u128>> {
+    let AttributeData::DenseElements { ty, data, is_splat } = attr.data(ctx) else { return None };
+    let n = usize::try_from(ty.n_elements(ctx)?).ok()?;
+    let element = ty.element_type(ctx)?;
+    let width = if element.is_index(ctx) { 64 } else { element.bit_width(ctx)? as usize };
+    let nth = |i: usize| -> Option<u128> {
+        if width == 1 && !is_splat {
+            return Some(u128::from(data.get(i / 8)? >> (i % 8) & 1));
+        }
+        let n_bytes = width.div_ceil(8);
+        let at = if *is_splat { 0 } else { i * n_bytes };
+        let bytes = data.get(at..at + n_bytes)?;
+        let value = bytes
+            .iter()
+            .rev()
+            .try_fold(0u128, |value, byte| value.checked_mul(256)?.checked_add((*byte).into()))?;
+        Some(if width < 128 { value & ((1 << width) - 1) } else { value })
+    };
+    (0..n).map(nth).collect()
+}

@@ -1,0 +1,160 @@
+//! Names of the results and block arguments of MLIR's operations whose definitions have C++ for them.
+//!
+//! MLIR: the `getAsmResultNames` and `getAsmBlockArgumentNames` of lib/Dialect.
+
+use pdll::ir::arena::Ir;
+use pdll::ir::asm_names::{ArgumentNamesFn, ResultNamesFn, SetValueName};
+use pdll::ir::attributes::{Attribute, AttributeData};
+use pdll::ir::block::Region;
+use pdll::ir::dialect::Op;
+use pdll::ir::value::Value;
+
+/// Returns the result names of an operation, if they are known.
+pub(crate) fn of(op: &str) -> Option<ResultNamesFn> {
+    match op {
+        "arith.constant" => Some(constant),
+        "arith.muli" => Some(scalable),
+        "index.bool.constant" => Some(truth),
+        "index.constant" => Some(index),
+        "memref.extract_strided_metadata" => Some(metadata),
+        "shape.const_size" => Some(size),
+        _ => PLAIN.iter().find(|(known, _)| *known == op).map(|(_, names)| *names),
+    }
+}
+
+/// Returns the block argument names of an operation, if they are known.
+pub(crate) fn of_arguments(op: &str) -> Option<ArgumentNamesFn> {
+    (op == "linalg.generic").then_some(elements)
+}
+
+/// `%in, %in_0, %out`: of each operand the element at hand.
+fn elements(ir: &Ir, op: Op, region: Region, set_name: SetValueName<'_>) {
+    let Some(block) = region.entry(ir) else { return };
+    let n_inputs = op.operand_group(ir, 0).len();
+    for (nth, argument) in block.args(ir).iter().enumerate() {
+        set_name(*argument, if nth < n_inputs { "in" } else { "out" });
+    }
+}
+
+/// One name for the only result.
+macro_rules! plain {
+    ($($op:literal: $name:literal,)*) => {
+        &[$(($op, |ir, op, set_name| name_first(ir, op, $name, set_name)),)*]
+    };
+}
+
+/// Operations with a fixed result name.
+const PLAIN: &[(&str, ResultNamesFn)] = plain! {
+    "func.constant": "f",
+    "linalg.pack": "pack",
+    "linalg.unpack": "unpack",
+    "memref.alloc": "alloc",
+    "memref.alloca": "alloca",
+    "memref.assume_alignment": "assume_align",
+    "memref.cast": "cast",
+    "memref.collapse_shape": "collapse_shape",
+    "memref.dim": "dim",
+    "memref.expand_shape": "expand_shape",
+    "memref.extract_aligned_pointer_as_index": "intptr",
+    "memref.memory_space_cast": "memspacecast",
+    "memref.reinterpret_cast": "reinterpret_cast",
+    "memref.reshape": "reshape",
+    "memref.subview": "subview",
+    "memref.transpose": "transpose",
+    "memref.view": "view",
+    "tensor.cast": "cast",
+    "tensor.collapse_shape": "collapsed",
+    "tensor.concat": "concat",
+    "tensor.dim": "dim",
+    "tensor.expand_shape": "expanded",
+    "tensor.extract": "extracted",
+    "tensor.extract_slice": "extracted_slice",
+    "tensor.from_elements": "from_elements",
+    "tensor.gather": "gather",
+    "tensor.generate": "generated",
+    "tensor.insert": "inserted",
+    "tensor.insert_slice": "inserted_slice",
+    "tensor.pad": "padded",
+    "tensor.rank": "rank",
+    "tensor.reshape": "reshape",
+    "tensor.scatter": "scatter",
+    "tensor.splat": "splat",
+    "vector.vscale": "vscale",
+};
+
+fn name_first(ir: &Ir, op: Op, name: &str, set_name: SetValueName<'_>) {
+    if let Some(result) = op.results(ir).next() {
+        set_name(result, name);
+    }
+}
+
+fn value_of(ir: &Ir, op: Op) -> Option<Attribute> {
+    op.attr_str(ir, "value")
+}
+
+/// `%c5`, `%c5_i32`, `%true`, `%cst`
+fn constant(ir: &Ir, op: Op, set_name: SetValueName<'_>) {
+    let (ctx, value) = (ir.context(), value_of(ir, op));
+    let number = value.filter(|value| {
+        matches!(value.data(ctx), AttributeData::Integer { .. } | AttributeData::BigInteger { .. })
+    });
+    let ty = op.results(ir).next().map(|result| result.ty(ir));
+    let name = match (value.and_then(|value| value.as_bool(ctx)), number, ty) {
+        (Some(value), ..) => value.to_string(),
+        (None, Some(number), Some(ty)) => {
+            let number = number.as_big_int(ctx).unwrap_or_default();
+            match ty.is_integer(ctx) {
+                true => format!("c{number}_{}", ty.display(ctx)),
+                false => format!("c{number}"),
+            }
+        }
+        _ => "cst".to_owned(),
+    };
+    name_first(ir, op, &name, set_name);
+}
+
+/// `%c4_vscale`, of a number times the scale of vectors.
+fn scalable(ir: &Ir, op: Op, set_name: SetValueName<'_>) {
+    let (Some(lhs), Some(rhs)) = (op.get_operand(ir, 0), op.get_operand(ir, 1)) else { return };
+    if !lhs.ty(ir).is_index(ir.context()) {
+        return;
+    }
+    let is = |value: Value, name: &str| value.defining_op(ir).filter(|op| op.name_text(ir) == name);
+    let base = [(lhs, rhs), (rhs, lhs)].into_iter().find_map(|(base, scale)| {
+        is(scale, "vector.vscale")?;
+        value_of(ir, is(base, "arith.constant")?)?.as_i64(ir.context())
+    });
+    if let Some(base) = base {
+        name_first(ir, op, &format!("c{base}_vscale"), set_name);
+    }
+}
+
+/// `%true`
+fn truth(ir: &Ir, op: Op, set_name: SetValueName<'_>) {
+    if let Some(value) = value_of(ir, op).and_then(|value| value.as_bool(ir.context())) {
+        name_first(ir, op, &value.to_string(), set_name);
+    }
+}
+
+/// `%idx5`
+fn index(ir: &Ir, op: Op, set_name: SetValueName<'_>) {
+    if let Some(value) = value_of(ir, op).and_then(|value| value.as_i64(ir.context())) {
+        name_first(ir, op, &format!("idx{value}"), set_name);
+    }
+}
+
+/// `%c10`
+fn size(ir: &Ir, op: Op, set_name: SetValueName<'_>) {
+    if let Some(value) = value_of(ir, op).and_then(|value| value.as_i64(ir.context())) {
+        name_first(ir, op, &format!("c{value}"), set_name);
+    }
+}
+
+/// `%base_buffer, %offset, %sizes:2, %strides:2`
+fn metadata(ir: &Ir, op: Op, set_name: SetValueName<'_>) {
+    for (nth, name) in ["base_buffer", "offset", "sizes", "strides"].into_iter().enumerate() {
+        if let Some(first) = op.results(ir).slice(op.result_group(ir, nth)).next() {
+            set_name(first, name);
+        }
+    }
+}

@@ -1,0 +1,349 @@
+//! `scf`: loops, conditions and the cases of a switch.
+
+use super::lists::{Delimiter, parse_delimited_index_list, print_delimited_index_list};
+use super::{
+    arguments_of_type, carried, entry_args, operand_group, operands, print_body, region, result_types,
+};
+use pdll::ir::assembly::{
+    AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument, RegionText, UnresolvedOperand,
+};
+use pdll::ir::attributes::Attribute;
+use pdll::ir::block::Region;
+use pdll::ir::dialect::Op;
+use pdll::ir::groups::OPERAND_SEGMENT_SIZES;
+use pdll::ir::value::Value;
+
+/// `scf.for %i = %a to %b step %c iter_args(%x = %y) -> (f32) {…}`
+pub const FOR: Assembly = Assembly::Custom { parse: parse_for, print: print_for };
+/// `scf.if %c -> (f32) {…} else {…}`
+pub const IF: Assembly = Assembly::Custom { parse: parse_if, print: print_if };
+/// `scf.while (%x = %y) : (i32) -> i32 {…} do {…}`
+pub const WHILE: Assembly = Assembly::Custom { parse: parse_while, print: print_while };
+/// `scf.parallel (%i) = (%a) to (%b) step (%c) init (%x) -> f32 {…}`
+pub const PARALLEL: Assembly = Assembly::Custom { parse: parse_parallel, print: print_parallel };
+/// `scf.forall (%i) in (%n) shared_outs(%o = %t) -> (tensor<4xf32>) {…}`
+pub const FORALL: Assembly = Assembly::Custom { parse: parse_forall, print: print_forall };
+/// `scf.forall.in_parallel {…}`
+pub const FORALL_IN_PARALLEL: Assembly =
+    Assembly::Custom { parse: parse_in_parallel, print: print_in_parallel };
+/// `scf.execute_region -> i32 {…}`
+pub const EXECUTE_REGION: Assembly =
+    Assembly::Custom { parse: parse_execute_region, print: print_execute_region };
+
+const YIELD: &str = "scf.yield";
+const UNSIGNED: &str = "unsignedCmp";
+const NO_INLINE: &str = "no_inline";
+const STATIC_BOUNDS: [&str; 3] = ["staticLowerBound", "staticUpperBound", "staticStep"];
+
+fn parse_for(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
+    let ctx = parser.context().clone();
+    if parser.parse_optional_keyword("unsigned") {
+        op.add_attribute(&ctx, UNSIGNED, ctx.unit_attr());
+    }
+    let variable = parser.parse_operand()?;
+    parser.parse_punctuation("=")?;
+    let from = parser.parse_operand()?;
+    parser.parse_keyword("to")?;
+    let to = parser.parse_operand()?;
+    parser.parse_keyword("step")?;
+    let step = parser.parse_operand()?;
+    let at = parser.location();
+    let mut assignments = Vec::new();
+    if parser.parse_optional_keyword("iter_args") {
+        assignments = parser.parse_assignments()?;
+        op.result_types = parser.parse_optional_arrow_type_list()?;
+    }
+    let ty = match parser.parse_optional_punctuation(":") {
+        true => parser.parse_type()?,
+        false => ctx.index_type(),
+    };
+    op.operands = super::resolve_all(parser, &[from, to, step], ty)?;
+    let types = op.result_types.clone();
+    let mut args = vec![RegionArgument { name: variable, ty }];
+    args.extend(carried(parser, op, &assignments, &types, at)?);
+    op.regions.push(parser.parse_region(args)?.ensure_terminator(YIELD));
+    parser.parse_optional_attr_dict(&mut op.attributes)
+}
+
+fn print_for(printer: &mut OpAsmPrinter<'_>, op: Op) {
+    let (values, types) = (operands(printer.ir(), op), result_types(printer.ir(), op));
+    let body = region(printer.ir(), op, 0);
+    let args = entry_args(printer.ir(), body);
+    let ([from, to, step, inits @ ..], [variable, carried @ ..]) = (&values[..], &args[..]) else { return };
+    if op.attr_str(printer.ir(), UNSIGNED).is_some() {
+        printer.print(" unsigned");
+    }
+    printer.print(" ").print_operand(*variable).print(" = ").print_operand(*from);
+    printer.print(" to ").print_operand(*to).print(" step ").print_operand(*step);
+    printer.print_assignments(" iter_args", carried, inits);
+    if !inits.is_empty() {
+        printer.print(" -> (").print_types(types).print(")");
+    }
+    printer.print(" ");
+    let ty = variable.ty(printer.ir());
+    if !ty.is_index(printer.context()) {
+        printer.print(" : ").print_type(ty).print(" ");
+    }
+    print_body(printer, body, false, !inits.is_empty());
+    printer.print_optional_attr_dict(op, &[UNSIGNED], false);
+}
+
+fn parse_if(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
+    let condition = parser.parse_operand()?;
+    let bool_type = parser.context().integer_type(1);
+    op.operands.push(parser.resolve_operand(condition, bool_type)?);
+    op.result_types = parser.parse_optional_arrow_type_list()?;
+    op.regions.push(parser.parse_region(Vec::new())?.ensure_terminator(YIELD));
+    op.regions.push(match parser.parse_optional_keyword("else") {
+        true => parser.parse_region(Vec::new())?.ensure_terminator(YIELD),
+        false => RegionText::empty(),
+    });
+    parser.parse_optional_attr_dict(&mut op.attributes)
+}
+
+fn print_if(printer: &mut OpAsmPrinter<'_>, op: Op) {
+    let (values, types) = (operands(printer.ir(), op), result_types(printer.ir(), op));
+    printer.print(" ").print_operands(&values);
+    if !types.is_empty() {
+        printer.print(" -> (").print_types(types.iter().copied()).print(")");
+    }
+    printer.print(" ");
+    print_body(printer, region(printer.ir(), op, 0), false, !types.is_empty());
+    let otherwise = region(printer.ir(), op, 1).filter(|region| !region.is_empty(printer.ir()));
+    if let Some(otherwise) = otherwise {
+        printer.print(" else ").print_region(otherwise, false, !types.is_empty());
+    }
+    printer.print_optional_attr_dict(op, &[], false);
+}
+
+fn parse_while(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
+    let at = parser.location();
+    let assignments = match parser.parse_optional_punctuation(":") {
+        true => Vec::new(),
+        false => {
+            let assignments = parser.parse_assignments()?;
+            parser.parse_punctuation(":")?;
+            assignments
+        }
+    };
+    let (inputs, results) = parser.parse_functional_type()?;
+    op.result_types = results;
+    let args = carried(parser, op, &assignments, &inputs, at)?;
+    op.regions.push(parser.parse_region(args)?);
+    parser.parse_keyword("do")?;
+    op.regions.push(parser.parse_region(Vec::new())?);
+    parser.parse_optional_attr_dict_with_keyword(&mut op.attributes)
+}
+
+fn print_while(printer: &mut OpAsmPrinter<'_>, op: Op) {
+    let (values, results) = (operands(printer.ir(), op), result_types(printer.ir(), op));
+    let (before, after) = (region(printer.ir(), op, 0), region(printer.ir(), op, 1));
+    let args = entry_args(printer.ir(), before);
+    printer.print_assignments(" ", &args, &values).print(" : ");
+    let inputs = super::types_of(printer.ir(), &values);
+    printer.print_functional_type(&inputs, &results).print(" ");
+    print_body(printer, before, false, true);
+    printer.print(" do ");
+    print_body(printer, after, true, true);
+    printer.print_optional_attr_dict(op, &[], true);
+}
+
+/// `(%a, %b)`
+fn parse_parenthesized(parser: &mut OpAsmParser<'_>) -> AsmResult<Vec<UnresolvedOperand>> {
+    parser.parse_punctuation("(")?;
+    let operands = parser.parse_operand_list()?;
+    parser.parse_punctuation(")")?;
+    Ok(operands)
+}
+
+fn print_parenthesized(printer: &mut OpAsmPrinter<'_>, before: &str, values: &[Value]) {
+    printer.print(before).print("(").print_operands(values).print(")");
+}
+
+fn parse_parallel(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
+    let ctx = parser.context().clone();
+    let index = ctx.index_type();
+    let variables = parse_parenthesized(parser)?;
+    let mut sizes = Vec::new();
+    for before in ["=", "to", "step"] {
+        match before {
+            "=" => parser.parse_punctuation(before)?,
+            _ => parser.parse_keyword(before)?,
+        }
+        let at = parser.location();
+        let bounds = parse_parenthesized(parser)?;
+        if bounds.len() != variables.len() {
+            let (found, wanted) = (bounds.len(), variables.len());
+            return Err(parser.error(at, format!("expected {wanted} operands, and there are {found}")));
+        }
+        sizes.push(bounds.len());
+        op.operands.extend(super::resolve_all(parser, &bounds, index)?);
+    }
+    let at = parser.location();
+    let inits = match parser.parse_optional_keyword("init") {
+        true => parse_parenthesized(parser)?,
+        false => Vec::new(),
+    };
+    op.result_types = parser.parse_optional_arrow_type_list()?;
+    let body = parser.parse_region(arguments_of_type(&variables, index))?;
+    op.regions.push(body.ensure_terminator("scf.reduce"));
+    parser.parse_optional_attr_dict(&mut op.attributes)?;
+    sizes.push(inits.len());
+    let inits = parser.resolve_operands(&inits, &op.result_types, at)?;
+    op.operands.extend(inits);
+    super::set_segments(&ctx, op, &sizes);
+    Ok(())
+}
+
+fn print_parallel(printer: &mut OpAsmPrinter<'_>, op: Op) {
+    let body = region(printer.ir(), op, 0);
+    let args = entry_args(printer.ir(), body);
+    print_parenthesized(printer, " ", &args);
+    for (group, before) in [" = ", " to ", " step "].into_iter().enumerate() {
+        let bounds = operand_group(printer.ir(), op, group);
+        print_parenthesized(printer, before, &bounds);
+    }
+    let inits = operand_group(printer.ir(), op, 3);
+    if !inits.is_empty() {
+        print_parenthesized(printer, " init ", &inits);
+    }
+    let types = result_types(printer.ir(), op);
+    printer.print_optional_arrow_type_list(&types).print(" ");
+    print_body(printer, body, false, true);
+    printer.print_optional_attr_dict(op, &[OPERAND_SEGMENT_SIZES], false);
+}
+
+fn parse_forall(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
+    let ctx = parser.context().clone();
+    let index = ctx.index_type();
+    let variables = parse_parenthesized(parser)?;
+    let mut sizes = vec![0; 3];
+    let mut bound = |parser: &mut OpAsmParser<'_>, op: &mut OpParts, group: usize| -> AsmResult {
+        let (mut values, mut integers) = (Vec::new(), None);
+        parse_delimited_index_list(parser, &mut values, &mut integers, Delimiter::Paren)?;
+        sizes[group] = values.len();
+        op.operands.extend(super::resolve_all(parser, &values, index)?);
+        op.attributes.extend(integers.map(|attr| (ctx.identifier(STATIC_BOUNDS[group]), attr)));
+        Ok(())
+    };
+    if parser.parse_optional_keyword("in") {
+        bound(parser, op, 1)?;
+        for (group, value) in [(0, 0), (2, 1)] {
+            let all = vec![value; variables.len()];
+            op.add_attribute(&ctx, STATIC_BOUNDS[group], ctx.dense_i64_array_attr(&all));
+        }
+    } else {
+        parser.parse_punctuation("=")?;
+        bound(parser, op, 0)?;
+        parser.parse_keyword("to")?;
+        bound(parser, op, 1)?;
+        parser.parse_keyword("step")?;
+        bound(parser, op, 2)?;
+    }
+    let at = parser.location();
+    let mut assignments = Vec::new();
+    if parser.parse_optional_keyword("shared_outs") {
+        assignments = parser.parse_assignments()?;
+        op.result_types = parser.parse_optional_arrow_type_list()?;
+    }
+    let mut args = arguments_of_type(&variables, index);
+    let types = op.result_types.clone();
+    args.extend(carried(parser, op, &assignments, &types, at)?);
+    sizes.push(assignments.len());
+    op.regions.push(parser.parse_region(args)?.ensure_terminator("scf.forall.in_parallel"));
+    parser.parse_optional_attr_dict(&mut op.attributes)?;
+    super::set_segments(&ctx, op, &sizes);
+    Ok(())
+}
+
+fn print_forall(printer: &mut OpAsmPrinter<'_>, op: Op) {
+    let body = region(printer.ir(), op, 0);
+    let args = entry_args(printer.ir(), body);
+    let outs = operand_group(printer.ir(), op, 3);
+    let (variables, carried) = args.split_at(args.len().saturating_sub(outs.len()));
+    print_parenthesized(printer, " ", variables);
+    let bound = |group: usize, printer: &OpAsmPrinter<'_>| {
+        (operand_group(printer.ir(), op, group), op.attr_str(printer.ir(), STATIC_BOUNDS[group]))
+    };
+    let is_all = |group: usize, value: i64, printer: &OpAsmPrinter<'_>| {
+        let (_, integers) = bound(group, printer);
+        let integers = integers.and_then(|attr| attr.as_dense_i64_array(printer.context()));
+        integers.is_some_and(|integers| integers.iter().all(|integer| *integer == value))
+    };
+    let befores = match is_all(0, 0, printer) && is_all(2, 1, printer) {
+        true => &[(1, " in ")][..],
+        false => &[(0, " = "), (1, " to "), (2, " step ")],
+    };
+    for (group, before) in befores {
+        let (values, integers) = bound(*group, printer);
+        printer.print(before);
+        print_delimited_index_list(printer, op, &values, integers, Delimiter::Paren);
+    }
+    printer.print_assignments(" shared_outs", carried, &outs).print(" ");
+    let types = result_types(printer.ir(), op);
+    if !types.is_empty() {
+        printer.print("-> (").print_types(types.iter().copied()).print(") ");
+    }
+    print_body(printer, body, false, !types.is_empty());
+    let [lower, upper, step] = STATIC_BOUNDS;
+    printer.print_optional_attr_dict(op, &[OPERAND_SEGMENT_SIZES, lower, upper, step], false);
+}
+
+fn parse_in_parallel(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
+    op.regions.push(parser.parse_region(Vec::new())?);
+    parser.parse_optional_attr_dict(&mut op.attributes)
+}
+
+fn print_in_parallel(printer: &mut OpAsmPrinter<'_>, op: Op) {
+    printer.print(" ");
+    print_body(printer, region(printer.ir(), op, 0), false, false);
+    printer.print_optional_attr_dict(op, &[], false);
+}
+
+fn parse_execute_region(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
+    let ctx = parser.context().clone();
+    op.result_types = parser.parse_optional_arrow_type_list()?;
+    if parser.parse_optional_keyword(NO_INLINE) {
+        op.add_attribute(&ctx, NO_INLINE, ctx.unit_attr());
+    }
+    op.regions.push(parser.parse_region(Vec::new())?);
+    parser.parse_optional_attr_dict(&mut op.attributes)
+}
+
+fn print_execute_region(printer: &mut OpAsmPrinter<'_>, op: Op) {
+    let types = result_types(printer.ir(), op);
+    printer.print_optional_arrow_type_list(&types).print(" ");
+    if op.attr_str(printer.ir(), NO_INLINE).is_some() {
+        printer.print("no_inline ");
+    }
+    print_body(printer, region(printer.ir(), op, 0), true, true);
+    printer.print_optional_attr_dict(op, &[NO_INLINE], false);
+}
+
+/// `case 2 {…}`, again and again.
+pub fn parse_switch_cases(
+    parser: &mut OpAsmParser<'_>,
+    cases: &mut Option<Attribute>,
+    regions: &mut Vec<RegionText>,
+) -> AsmResult {
+    let mut values = Vec::new();
+    while parser.parse_optional_keyword("case") {
+        values.push(parser.parse_integer()?);
+        regions.push(parser.parse_region(Vec::new())?);
+    }
+    *cases = Some(parser.context().dense_i64_array_attr(&values));
+    Ok(())
+}
+
+/// Prints the cases that [`parse_switch_cases`] parses.
+pub fn print_switch_cases(
+    printer: &mut OpAsmPrinter<'_>,
+    _: Op,
+    cases: Option<Attribute>,
+    regions: &[Region],
+) {
+    let values = cases.and_then(|cases| cases.as_dense_i64_array(printer.context())).unwrap_or_default();
+    for (value, region) in values.iter().zip(regions) {
+        printer.print_newline().print(&format!("case {value} ")).print_region(*region, false, true);
+    }
+}

@@ -1,0 +1,383 @@
+//! `vector`: transfers, contractions and outer products.
+//!
+//! MLIR: VectorOps.cpp.
+
+use pdll::ir::attributes::{AffineBuilder, AffineExpr, AffineNode};
+
+use super::iterators::{from_strings, to_strings};
+use super::{operand_group, operands, region, resolve_all, set_segments};
+use pdll::ir::arena::Ir;
+use pdll::ir::assembly::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
+use pdll::ir::attributes::{AffineMap, Attribute, AttributeData, NamedAttribute};
+use pdll::ir::block::Region;
+use pdll::ir::context::Context;
+use pdll::ir::dialect::Op;
+use pdll::ir::groups::OPERAND_SEGMENT_SIZES;
+use pdll::ir::ods_support::{Typed, element_count, int_value};
+use pdll::ir::types::{Type, TypeData};
+
+/// `vector.transfer_read %m[%i], %padding, %mask {in_bounds = [true]} : memref<8xf32>, vector<4xf32>`
+pub const TRANSFER_READ: Assembly = Assembly::Custom { parse: parse_read, print: print_read };
+/// `vector.transfer_write %v, %m[%i], %mask : vector<4xf32>, memref<8xf32>`
+pub const TRANSFER_WRITE: Assembly = Assembly::Custom { parse: parse_write, print: print_write };
+/// `vector.contract {indexing_maps = […], …} %a, %b, %c : vector<4xf32>, vector<4xf32> into f32`
+pub const CONTRACT: Assembly = Assembly::Custom { parse: parse_contract, print: print_contract };
+/// `vector.outerproduct %a, %b, %c : vector<4xf32>, vector<8xf32>`
+pub const OUTERPRODUCT: Assembly = Assembly::Custom { parse: parse_outer, print: print_outer };
+
+/// `vector.mask %m, %passthru { vector.reduction <add>, %a : vector<4xf32> into f32 } : vector<4xi1> -> f32`
+pub const MASK: Assembly = Assembly::Custom { parse: parse_mask, print: print_mask };
+
+const PERMUTATION: &str = "permutation_map";
+const IN_BOUNDS: &str = "in_bounds";
+const KIND: &str = "kind";
+/// Attributes of a contraction.
+const CONTRACTION: [&str; 3] = ["indexing_maps", "iterator_types", KIND];
+
+/// The dimensions of a vector, which of them are scalable, and its elements.
+struct Vector<'a> {
+    shape: &'a [i64],
+    scalable: &'a [bool],
+    element: Type,
+}
+
+fn vector_of(ctx: &Context, ty: Type) -> Option<Vector<'_>> {
+    match ty.data(ctx) {
+        TypeData::Vector { shape, scalable, element } => Some(Vector { shape, scalable, element: *element }),
+        _ => None,
+    }
+}
+
+/// `(d0, d1, d2) -> (d1, d2)`
+fn minor_identity(rank: usize, n_results: usize) -> AffineMap {
+    let mut builder = AffineBuilder::new();
+    let (n_dims, first) = (to_u32(rank), to_u32(rank.saturating_sub(n_results)));
+    let results: Vec<_> = (first..n_dims).map(|dim| builder.dim(dim)).collect();
+    builder.finish_map(n_dims, 0, &results)
+}
+
+fn to_u32(n: usize) -> u32 {
+    u32::try_from(n).unwrap_or(u32::MAX)
+}
+
+/// Returns the default map of a transfer, if memory has as many dimensions as the vector.
+fn transfer_map(ctx: &Context, shaped: Type, vector: &Vector<'_>) -> Option<AffineMap> {
+    let rank = shaped.shape(ctx).map_or(0, <[i64]>::len);
+    let of_element = shaped.element_type(ctx).and_then(|ty| vector_of(ctx, ty)).map_or(0, |v| v.shape.len());
+    let n_results = vector.shape.len().saturating_sub(of_element);
+    (n_results <= rank).then(|| minor_identity(rank, n_results))
+}
+
+/// Returns the type of a transfer's mask: the vector's, with its dimensions as they are in memory.
+fn mask_type(ctx: &Context, vector: &Vector<'_>, map: &AffineMap) -> Type {
+    let dim_of = |expr: &AffineExpr| match map.nodes[expr.index()] {
+        AffineNode::Dim(dim) => Some(dim),
+        _ => None,
+    };
+    let mut used: Vec<(u32, usize)> =
+        map.results.iter().enumerate().filter_map(|(i, expr)| Some((dim_of(expr)?, i))).collect();
+    used.sort_unstable();
+    let at = |i: usize| Some((*vector.shape.get(i)?, *vector.scalable.get(i)?));
+    let (mut shape, mut scalable): (Vec<i64>, Vec<bool>) = used.iter().filter_map(|(_, i)| at(*i)).unzip();
+    if shape.is_empty() {
+        (shape, scalable) = (vec![1], vec![false]);
+    }
+    let data =
+        TypeData::Vector { shape: shape.into(), scalable: scalable.into(), element: ctx.integer_type(1) };
+    ctx.intern_type(data)
+}
+
+/// Completes both transfers: the types of memory and vector, and the default map and bounds.
+fn complete_transfer(
+    parser: &mut OpAsmParser<'_>,
+    op: &mut OpParts,
+    (shaped, vector): (Type, Type),
+    at: usize,
+) -> AsmResult<Option<Type>> {
+    let ctx = parser.context().clone();
+    if !matches!(shaped.data(&ctx), TypeData::MemRef { .. } | TypeData::RankedTensor { .. }) {
+        return Err(AsmError::new(at, "requires memref or ranked tensor type"));
+    }
+    let Some(parts) = vector_of(&ctx, vector) else {
+        return Err(AsmError::new(at, "requires vector type"));
+    };
+    let find = |op: &OpParts, name: &str| {
+        let found = op.attributes.iter().rev().find(|(key, _)| ctx.str(*key) == name);
+        found.map(|(_, attr)| *attr)
+    };
+    let map = match find(op, PERMUTATION).map(|attr| attr.data(&ctx)) {
+        Some(AttributeData::AffineMap(map)) => (**map).clone(),
+        Some(_) => return Err(AsmError::new(at, "expected an affine map as `permutation_map`")),
+        None => {
+            let Some(map) = transfer_map(&ctx, shaped, &parts) else {
+                let message = "expected a custom permutation_map when rank(source) != rank(destination)";
+                return Err(parser.error(at, message));
+            };
+            op.add_attribute(&ctx, PERMUTATION, ctx.affine_map_attr(map.clone()));
+            map
+        }
+    };
+    if find(op, IN_BOUNDS).is_none() {
+        let none = vec![ctx.bool_attr(false); map.results.len()];
+        op.add_attribute(&ctx, IN_BOUNDS, ctx.array_attr(&none));
+    }
+    Ok(Some(mask_type(&ctx, &parts, &map)))
+}
+
+fn two_types(parser: &mut OpAsmParser<'_>) -> AsmResult<(Type, Type, usize)> {
+    parser.parse_punctuation(":")?;
+    let at = parser.location();
+    let types = parser.parse_type_list()?;
+    match types[..] {
+        [first, second] => Ok((first, second, at)),
+        _ => Err(AsmError::new(at, "requires two types")),
+    }
+}
+
+fn parse_read(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
+    let ctx = parser.context().clone();
+    let base = parser.parse_operand()?;
+    parser.parse_punctuation("[")?;
+    let indices = parser.parse_operand_list()?;
+    parser.parse_punctuation("]")?;
+    parser.parse_punctuation(",")?;
+    let padding = parser.parse_operand()?;
+    let mask = match parser.parse_optional_punctuation(",") {
+        true => Some(parser.parse_operand()?),
+        false => None,
+    };
+    parser.parse_optional_attr_dict(&mut op.attributes)?;
+    let (shaped, vector, at) = two_types(parser)?;
+    let mask_type = complete_transfer(parser, op, (shaped, vector), at)?;
+    let element = shaped.element_type_or_self(&ctx);
+    op.operands.push(parser.resolve_operand(base, shaped)?);
+    op.operands.extend(resolve_all(parser, &indices, ctx.index_type())?);
+    op.operands.push(parser.resolve_operand(padding, element)?);
+    if let (Some(mask), Some(ty)) = (mask, mask_type) {
+        op.operands.push(parser.resolve_operand(mask, ty)?);
+    }
+    set_segments(&ctx, op, &[1, indices.len(), 1, usize::from(mask.is_some())]);
+    op.result_types.push(vector);
+    Ok(())
+}
+
+/// Prints the attributes of a transfer, except for those with default values.
+fn print_transfer_attributes(printer: &mut OpAsmPrinter<'_>, op: Op) {
+    let ctx = printer.context().clone();
+    let mut but = vec![OPERAND_SEGMENT_SIZES];
+    if let Some(AttributeData::AffineMap(map)) =
+        op.attr_str(printer.ir(), PERMUTATION).map(|attr| attr.data(&ctx))
+        && map.n_dims as usize >= map.results.len()
+        && **map == minor_identity(map.n_dims as usize, map.results.len())
+    {
+        but.push(PERMUTATION);
+    }
+    let bounds = op.attr_str(printer.ir(), IN_BOUNDS).and_then(|attr| attr.as_array(&ctx));
+    if bounds.is_some_and(|bounds| bounds.iter().all(|attr| attr.as_bool(&ctx) == Some(false))) {
+        but.push(IN_BOUNDS);
+    }
+    printer.print_optional_attr_dict(op, &but, false);
+}
+
+fn print_read(printer: &mut OpAsmPrinter<'_>, op: Op) {
+    let groups = [0, 1, 2, 3].map(|group| operand_group(printer.ir(), op, group));
+    let [base, indices, padding, mask] = &groups;
+    printer.print(" ").print_operands(base).print("[").print_operands(indices).print("], ");
+    printer.print_operands(padding);
+    if !mask.is_empty() {
+        printer.print(", ").print_operands(mask);
+    }
+    print_transfer_attributes(printer, op);
+    let types = super::types_of(printer.ir(), base);
+    let vector = super::result_types(printer.ir(), op);
+    printer.print(" : ").print_types(types).print(", ").print_types(vector);
+}
+
+fn parse_write(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
+    let ctx = parser.context().clone();
+    let value = parser.parse_operand()?;
+    parser.parse_punctuation(",")?;
+    let base = parser.parse_operand()?;
+    parser.parse_punctuation("[")?;
+    let indices = parser.parse_operand_list()?;
+    parser.parse_punctuation("]")?;
+    let mask = match parser.parse_optional_punctuation(",") {
+        true => Some(parser.parse_operand()?),
+        false => None,
+    };
+    parser.parse_optional_attr_dict(&mut op.attributes)?;
+    let (vector, shaped, at) = two_types(parser)?;
+    let mask_type = complete_transfer(parser, op, (shaped, vector), at)?;
+    op.operands.push(parser.resolve_operand(value, vector)?);
+    op.operands.push(parser.resolve_operand(base, shaped)?);
+    op.operands.extend(resolve_all(parser, &indices, ctx.index_type())?);
+    if let (Some(mask), Some(ty)) = (mask, mask_type) {
+        op.operands.push(parser.resolve_operand(mask, ty)?);
+    }
+    set_segments(&ctx, op, &[1, 1, indices.len(), usize::from(mask.is_some())]);
+    if matches!(shaped.data(&ctx), TypeData::RankedTensor { .. }) {
+        op.result_types.push(shaped);
+    }
+    Ok(())
+}
+
+fn print_write(printer: &mut OpAsmPrinter<'_>, op: Op) {
+    let groups = [0, 1, 2, 3].map(|group| operand_group(printer.ir(), op, group));
+    let [value, base, indices, mask] = &groups;
+    printer.print(" ").print_operands(value).print(", ").print_operands(base);
+    printer.print("[").print_operands(indices).print("]");
+    if !mask.is_empty() {
+        printer.print(", ").print_operands(mask);
+    }
+    print_transfer_attributes(printer, op);
+    let vector = super::types_of(printer.ir(), value);
+    let types = super::types_of(printer.ir(), base);
+    printer.print(" : ").print_types(vector).print(", ").print_types(types);
+}
+
+/// `#vector.kind<add>`
+fn default_kind(ctx: &Context) -> Attribute {
+    ctx.opaque_attr("vector", "kind<add>")
+}
+
+fn parse_contract(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
+    let ctx = parser.context().clone();
+    let at = parser.location();
+    let written = parser.parse_attribute()?;
+    let Some(entries) = written.as_dictionary(&ctx) else {
+        return Err(AsmError::new(at, "expected a dictionary"));
+    };
+    let attributes = from_strings(&ctx, entries, "vector");
+    if !attributes.iter().any(|(key, _)| ctx.str(*key) == KIND) {
+        op.add_attribute(&ctx, KIND, default_kind(&ctx));
+    }
+    op.attributes.extend(attributes);
+    let at = parser.location();
+    let values = parser.parse_operand_list()?;
+    let [lhs, rhs, acc] = values[..] else {
+        return Err(parser.error(at, format!("expected 3 operands, and there are {}", values.len())));
+    };
+    parser.parse_optional_attr_dict(&mut op.attributes)?;
+    let (lhs_type, rhs_type, _) = two_types(parser)?;
+    parser.parse_keyword("into")?;
+    let ty = parser.parse_type()?;
+    for (operand, ty) in [(lhs, lhs_type), (rhs, rhs_type), (acc, ty)] {
+        op.operands.push(parser.resolve_operand(operand, ty)?);
+    }
+    op.result_types.push(ty);
+    Ok(())
+}
+
+fn print_contract(printer: &mut OpAsmPrinter<'_>, op: Op) {
+    let ctx = printer.context().clone();
+    let entries: Vec<NamedAttribute> = CONTRACTION
+        .iter()
+        .filter_map(|name| Some((ctx.identifier(name), op.attr_str(printer.ir(), name)?)))
+        .collect();
+    let entries = to_strings(&ctx, &entries, "vector");
+    let values = operands(printer.ir(), op);
+    printer.print(" ").print_attribute(ctx.dictionary_attr(&entries)).print(" ").print_operands(&values);
+    printer.print_optional_attr_dict(op, &CONTRACTION, false).print(" : ");
+    let mut types = super::types_of(printer.ir(), &values);
+    types.truncate(2);
+    let into = super::result_types(printer.ir(), op);
+    printer.print_types(types).print(" into ").print_types(into);
+}
+
+fn parse_outer(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
+    let ctx = parser.context().clone();
+    let at = parser.location();
+    let values = parser.parse_operand_list()?;
+    let [lhs, rhs, acc @ ..] = &values[..] else {
+        return Err(parser.error(at, "expected at least 2 operands"));
+    };
+    parser.parse_optional_attr_dict(&mut op.attributes)?;
+    let (lhs_type, rhs_type, at) = two_types(parser)?;
+    let Some(left) = vector_of(&ctx, lhs_type).filter(|left| !left.shape.is_empty()) else {
+        return Err(AsmError::new(at, "expected vector type for operand #1"));
+    };
+    let first = |vector: &Vector<'_>| Some((*vector.shape.first()?, *vector.scalable.first()?));
+    let dims = [first(&left), vector_of(&ctx, rhs_type).and_then(|right| first(&right))];
+    let (shape, scalable): (Vec<i64>, Vec<bool>) = dims.into_iter().flatten().unzip();
+    let ty = ctx.intern_type(TypeData::Vector {
+        shape: shape.into(),
+        scalable: scalable.into(),
+        element: left.element,
+    });
+    if !op.attributes.iter().any(|(key, _)| ctx.str(*key) == KIND) {
+        op.add_attribute(&ctx, KIND, default_kind(&ctx));
+    }
+    op.operands.push(parser.resolve_operand(*lhs, lhs_type)?);
+    op.operands.push(parser.resolve_operand(*rhs, rhs_type)?);
+    op.operands.extend(resolve_all(parser, acc, ty)?);
+    op.result_types.push(ty);
+    Ok(())
+}
+
+fn print_outer(printer: &mut OpAsmPrinter<'_>, op: Op) {
+    let ctx = printer.context().clone();
+    let values = operands(printer.ir(), op);
+    let kind = op.attr_str(printer.ir(), KIND).filter(|kind| *kind != default_kind(&ctx));
+    // Without an accumulator no kind is needed. MLIR then omits all attributes, which would be lost.
+    let but: &[&str] = if values.len() < 3 && kind.is_none() { &[KIND] } else { &[] };
+    printer.print(" ").print_operands(&values).print_optional_attr_dict(op, but, false).print(" : ");
+    let mut types = super::types_of(printer.ir(), &values);
+    types.truncate(2);
+    printer.print_types(types);
+}
+
+fn parse_mask(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
+    let mask = parser.parse_operand()?;
+    let passthru = match parser.parse_optional_punctuation(",") {
+        true => Some(parser.parse_operand()?),
+        false => None,
+    };
+    op.regions.push(parser.parse_region(Vec::new())?.ensure_yield("vector.yield"));
+    parser.parse_optional_attr_dict(&mut op.attributes)?;
+    let ty = parser.parse_colon_type()?;
+    op.operands.push(parser.resolve_operand(mask, ty)?);
+    op.result_types = parser.parse_optional_arrow_type_list()?;
+    if let Some(passthru) = passthru {
+        let at = passthru.location();
+        let [ty] = op.result_types[..] else {
+            return Err(AsmError::new(at, "expects a result for the value that is passed through"));
+        };
+        op.operands.push(parser.resolve_operand(passthru, ty)?);
+    }
+    Ok(())
+}
+
+fn print_mask(printer: &mut OpAsmPrinter<'_>, op: Op) {
+    let values = operands(printer.ir(), op);
+    let body = region(printer.ir(), op, 0);
+    printer.print(" ").print_operands(&values).print(" ");
+    let masked = body.and_then(|body| masked_op(printer.ir(), body));
+    match masked.and_then(|masked| printer.operation_text(masked)) {
+        Some(text) => {
+            printer.print("{ ").print(&text).print(" }");
+        }
+        None => super::print_body(printer, body, true, true),
+    }
+    printer.print_optional_attr_dict(op, &[], false).print(" : ");
+    let types = super::types_of(printer.ir(), &values[..values.len().min(1)]);
+    printer.print_types(types);
+    let results = super::result_types(printer.ir(), op);
+    printer.print_optional_arrow_type_list(&results);
+}
+
+/// Returns the only operation of a region, if its results are yielded.
+fn masked_op(ir: &Ir, body: Region) -> Option<Op> {
+    let block = body.entry(ir).filter(|_| body.has_one_block(ir))?;
+    let (masked, last) = (block.first_op(ir)?, block.last_op(ir)?);
+    let yields_all = last.operands(ir).eq(masked.results(ir));
+    (masked.next(ir) == Some(last) && yields_all && last.name_text(ir) == "vector.yield").then_some(masked)
+}
+
+/// Returns whether an integer attribute is a multiple of the number of elements of a vector, not counting `vscale`.
+pub fn is_multiple_of_length(ir: &Ir, attr: Attribute, of: impl Typed) -> bool {
+    let length = of.type_in(ir).and_then(|ty| element_count(ir.context(), ty));
+    match (int_value(ir.context(), attr), length) {
+        (Some(value), Some(length)) => value.checked_rem(length) == Some(0),
+        _ => false,
+    }
+}

@@ -1,0 +1,99 @@
+//! Types in messages: as MLIR writes them, as far as a message needs.
+//!
+//! The printer in `text` writes all types whole; this writes those patterns handle, without reaching into that layer.
+//! Invariant: bounded in depth and length.
+
+use std::fmt::Write as _;
+
+use crate::context::Context;
+use crate::types::{DYNAMIC, Type, TypeData};
+
+/// Maximum depth and width of a description.
+const LIMIT: usize = 8;
+
+/// Returns a type for a message.
+#[doc(hidden)]
+pub fn describe_type(ctx: &Context, ty: Type) -> String {
+    let mut out = String::new();
+    write_type(&mut out, ctx, ty, 0);
+    out
+}
+
+fn write_type(out: &mut String, ctx: &Context, ty: Type, depth: usize) {
+    if depth == LIMIT {
+        out.push('…');
+        return;
+    }
+    match ctx.type_data(ty) {
+        TypeData::Integer { width, signedness } => {
+            let _ = write!(out, "{}{width}", signedness.prefix());
+        }
+        TypeData::Index => out.push_str("index"),
+        TypeData::Float(kind) => out.push_str(kind.name()),
+        TypeData::None => out.push_str("none"),
+        TypeData::Complex(element) => write_wrapped(out, ctx, "complex<", *element, depth),
+        TypeData::Tuple(types) => {
+            out.push_str("tuple<");
+            write_list(out, ctx, types, depth);
+            out.push('>');
+        }
+        TypeData::Function { inputs, results } => {
+            out.push('(');
+            write_list(out, ctx, inputs, depth);
+            out.push_str(") -> (");
+            write_list(out, ctx, results, depth);
+            out.push(')');
+        }
+        TypeData::Vector { shape, scalable, element } => {
+            out.push_str("vector<");
+            for (dim, is_scalable) in shape.iter().zip(scalable) {
+                let _ = if *is_scalable { write!(out, "[{dim}]x") } else { write!(out, "{dim}x") };
+            }
+            write_type(out, ctx, *element, depth + 1);
+            out.push('>');
+        }
+        TypeData::RankedTensor { shape, element, encoding } => {
+            out.push_str("tensor<");
+            write_shape(out, shape);
+            write_type(out, ctx, *element, depth + 1);
+            out.push_str(if encoding.is_some() { ", …>" } else { ">" });
+        }
+        TypeData::MemRef { shape, element, layout, memory_space } => {
+            out.push_str("memref<");
+            write_shape(out, shape);
+            write_type(out, ctx, *element, depth + 1);
+            let is_plain = layout.is_none() && memory_space.is_none();
+            out.push_str(if is_plain { ">" } else { ", …>" });
+        }
+        TypeData::UnrankedTensor(element) => write_wrapped(out, ctx, "tensor<*x", *element, depth),
+        TypeData::UnrankedMemRef { element, .. } => write_wrapped(out, ctx, "memref<*x", *element, depth),
+        TypeData::Opaque { dialect, body, .. } => {
+            let _ = write!(out, "!{}.{}", ctx.str(*dialect), body.chars().take(80).collect::<String>());
+        }
+    }
+}
+
+fn write_wrapped(out: &mut String, ctx: &Context, prefix: &str, element: Type, depth: usize) {
+    out.push_str(prefix);
+    write_type(out, ctx, element, depth + 1);
+    out.push('>');
+}
+
+fn write_shape(out: &mut String, shape: &[i64]) {
+    for dim in shape {
+        let _ = if *dim == DYNAMIC { write!(out, "?x") } else { write!(out, "{dim}x") };
+    }
+}
+
+fn write_list(out: &mut String, ctx: &Context, types: &[Type], depth: usize) {
+    for (i, ty) in types.iter().enumerate() {
+        if i == LIMIT {
+            out.push_str(", …");
+            break;
+        }
+        if i > 0 {
+            out.push_str(", ");
+        }
+        write_type(out, ctx, *ty, depth + 1);
+    }
+}

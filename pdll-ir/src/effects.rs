@@ -1,0 +1,126 @@
+//! Memory effects of operations, as far as their traits tell.
+//!
+//! Invariant: no recursion on the depth of regions; each operation is visited a bounded number of times.
+//! MLIR: SideEffectInterfaces.h. Differs: effects are traits; the affected values and resources are unknown.
+
+use rustc_hash::FxHashMap;
+
+use crate::arena::{Ir, flag};
+use crate::dialect::Op;
+use crate::traits::{Trait, TraitSet};
+
+const EFFECTS: [Trait; 4] = [Trait::MemRead, Trait::MemWrite, Trait::MemAlloc, Trait::MemFree];
+
+/// Returns whether the operation declares its effects.
+fn states_effects(traits: TraitSet) -> bool {
+    traits.has(Trait::NoMemoryEffect) || traits.has(Trait::MemoryEffects)
+}
+
+/// Returns whether the operation reads memory, and has no other effects.
+#[doc(hidden)]
+pub fn only_reads_memory(ir: &Ir, op: Op) -> bool {
+    let traits = op.traits(ir);
+    states_effects(traits) && EFFECTS.iter().all(|effect| traits.has(*effect) == (*effect == Trait::MemRead))
+}
+
+/// The effects of an operation, including those of its regions if they are recursive.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+struct Effects {
+    /// Whether memory is certainly neither read, written, allocated nor freed.
+    is_free: bool,
+    /// Whether memory may be written.
+    might_write: bool,
+    /// Whether it is removable if its enclosing operation is.
+    is_removable: bool,
+}
+
+impl Effects {
+    /// Returns those of an operation without its regions.
+    fn of_op(ir: &Ir, op: Op) -> Effects {
+        let traits = op.traits(ir);
+        let is_recursive = traits.has(Trait::RecursiveMemoryEffects);
+        let states = states_effects(traits);
+        Effects {
+            is_free: if states { EFFECTS.iter().all(|effect| !traits.has(*effect)) } else { is_recursive },
+            might_write: if states { traits.has(Trait::MemWrite) } else { !is_recursive },
+            is_removable: op.is_registered(ir) && (is_recursive || traits.has_no_lasting_effect()),
+        }
+    }
+
+    fn and(self, other: Effects) -> Effects {
+        Effects {
+            is_free: self.is_free && other.is_free,
+            might_write: self.might_write || other.might_write,
+            is_removable: self.is_removable && other.is_removable,
+        }
+    }
+}
+
+/// The effects of operations of an IR whose operations stay as they are.
+#[derive(Default)]
+#[doc(hidden)]
+pub struct EffectAnalysis {
+    /// Results for operations with recursive effects.
+    known: FxHashMap<Op, Effects>,
+}
+
+impl EffectAnalysis {
+    /// Returns whether the operation certainly neither reads, writes, allocates nor frees memory.
+    #[doc(hidden)]
+    pub fn is_memory_effect_free(&mut self, ir: &Ir, op: Op) -> bool {
+        self.effects(ir, op).is_free
+    }
+
+    /// Returns whether the operation may write memory.
+    #[doc(hidden)]
+    pub fn might_write_memory(&mut self, ir: &Ir, op: Op) -> bool {
+        self.effects(ir, op).might_write
+    }
+
+    /// Returns whether the operation is trivially dead: it has no uses and no observable effects.
+    #[doc(hidden)]
+    pub fn is_trivially_dead(&mut self, ir: &Ir, op: Op) -> bool {
+        ir.is_unused(op) && self.would_be_trivially_dead(ir, op)
+    }
+
+    /// Returns whether the operation would be trivially dead if its results had no uses.
+    #[doc(hidden)]
+    pub fn would_be_trivially_dead(&mut self, ir: &Ir, op: Op) -> bool {
+        let flags = ir.op_data(op).flags;
+        flags & flag::REMOVABLE != 0
+            || flags & flag::REMOVABLE_IF_NESTED != 0 && self.effects(ir, op).is_removable
+    }
+
+    fn effects(&mut self, ir: &Ir, op: Op) -> Effects {
+        if let Some(effects) = self.known(ir, op) {
+            return effects;
+        }
+        // An operation remains on the stack until all operations in its regions are done.
+        let mut stack = vec![op];
+        while let Some(at) = stack.last().copied() {
+            let n = stack.len();
+            let mut effects = Effects::of_op(ir, at);
+            for inner in
+                at.regions(ir).iter().flat_map(|region| region.blocks(ir)).flat_map(|block| block.ops(ir))
+            {
+                match self.known(ir, inner) {
+                    Some(inner) => effects = effects.and(inner),
+                    None => stack.push(inner),
+                }
+            }
+            if stack.len() == n {
+                self.known.insert(at, effects);
+                stack.pop();
+            }
+        }
+        self.known(ir, op).unwrap_or(Effects::of_op(ir, op))
+    }
+
+    /// Returns the effects of an operation, unless those in its regions have to be computed first.
+    fn known(&self, ir: &Ir, op: Op) -> Option<Effects> {
+        match ir.has_regions(op) && op.has_trait(ir, Trait::RecursiveMemoryEffects) {
+            true => self.known.get(&op).copied(),
+            false => Some(Effects::of_op(ir, op)),
+        }
+    }
+}

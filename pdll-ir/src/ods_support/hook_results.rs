@@ -1,0 +1,124 @@
+//! Results of optional hooks: of the user's function, or [`Absent`] if there is none.
+
+use crate::attributes::Attribute;
+use crate::block::Region;
+use crate::dialect::{InferTypesFn, InferTypesInput, VerifyMessage};
+use crate::types::{Type, TypeVec};
+
+/// The result of a missing function.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Absent;
+
+/// The result of a hook.
+pub trait HookResult<T> {
+    /// Whether the user wrote it.
+    const IS_THERE: bool;
+
+    /// Returns its result, if it was written.
+    fn done(self) -> Option<Result<T, VerifyMessage>>;
+}
+
+impl<T> HookResult<T> for Absent {
+    const IS_THERE: bool = false;
+
+    fn done(self) -> Option<Result<T, VerifyMessage>> {
+        None
+    }
+}
+
+impl<T, E: Into<VerifyMessage>> HookResult<T> for Result<T, E> {
+    const IS_THERE: bool = true;
+
+    fn done(self) -> Option<Result<T, VerifyMessage>> {
+        Some(self.map_err(Into::into))
+    }
+}
+
+/// Returns the result of a verifier; success if there is none.
+pub fn verified_by(hook: impl HookResult<()>) -> Result<(), VerifyMessage> {
+    hook.done().unwrap_or(Ok(()))
+}
+
+/// Returns the result types a hook infers.
+pub fn inferred_by(op: &str, hook: impl HookResult<TypeVec>) -> Result<TypeVec, VerifyMessage> {
+    hook.done().unwrap_or_else(|| {
+        Err(VerifyMessage::bare(format!(
+            "the result types of '{op}' are inferred in C++; write `fn infer_return_types(input: &InferTypesInput<'_>)` for it"
+        )))
+    })
+}
+
+/// Returns the inference of result types: by the user's method if there is one, else by what a support module
+/// supplies.
+pub fn inference_by<R: HookResult<TypeVec>>(
+    supplied: Option<InferTypesFn>,
+    _: fn(&InferTypesInput<'_>) -> R,
+    infer: InferTypesFn,
+) -> Option<InferTypesFn> {
+    if R::IS_THERE { Some(infer) } else { supplied }
+}
+
+/// The argument of the fallback for a native function.
+#[derive(Copy, Clone, Debug)]
+pub struct Entity;
+
+impl From<Type> for Entity {
+    fn from(_: Type) -> Entity {
+        Entity
+    }
+}
+
+impl From<Attribute> for Entity {
+    fn from(_: Attribute) -> Entity {
+        Entity
+    }
+}
+
+impl From<Region> for Entity {
+    fn from(_: Region) -> Entity {
+        Entity
+    }
+}
+
+/// The answer of a native function.
+pub trait Answer {
+    /// Whether the user wrote it.
+    const IS_THERE: bool;
+
+    /// Returns whether the constraint holds.
+    fn holds(self) -> bool;
+}
+
+impl Answer for bool {
+    const IS_THERE: bool = true;
+
+    fn holds(self) -> bool {
+        self
+    }
+}
+
+/// Never called: the missing function is reported first.
+impl Answer for Absent {
+    const IS_THERE: bool = false;
+
+    fn holds(self) -> bool {
+        true
+    }
+}
+
+/// Returns whether it is a user function.
+pub const fn is_supplied<C, E, A: Answer>(_: fn(&C, E) -> A) -> bool {
+    A::IS_THERE
+}
+
+/// Returns the first native function that is missing.
+pub const fn missing(natives: &[(&'static str, bool)]) -> Option<&'static str> {
+    let mut at = 0;
+    while at < natives.len() {
+        if !natives[at].1 {
+            return Some(natives[at].0);
+        }
+        at += 1;
+    }
+    None
+}

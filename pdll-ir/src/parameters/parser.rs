@@ -1,0 +1,213 @@
+//! `ParameterParser`: the interface for parsing parameters.
+//!
+//! In: the text of a type or attribute, through `ParameterSource`. Out: pieces of it.
+
+use super::{AttrDef, TypeDef, read_attribute, read_type};
+use crate::assembly::{AsmError, AsmResult};
+use crate::attributes::Attribute;
+use crate::context::Context;
+use crate::types::Type;
+
+/// Source of the text: the grammar of types and attributes. Not for users to implement.
+pub trait ParameterSource {
+    /// Returns the context.
+    fn context(&self) -> &Context;
+    /// Returns the byte of the next token in the text of the type or attribute.
+    fn location(&self) -> usize;
+    /// Returns the next token.
+    fn peek(&self) -> &str;
+    /// Goes on to the token after it.
+    fn advance(&mut self);
+    /// Returns an error for a missing part at the current token.
+    fn missing(&self, message: &str) -> AsmError;
+    /// Returns an error for a missing part directly after the last token.
+    fn missing_behind(&self, message: &str) -> AsmError;
+    /// Takes a string if one is next.
+    fn take_string(&mut self) -> AsmResult<Option<String>>;
+    /// Parses a type.
+    fn ty(&mut self) -> AsmResult<Type>;
+    /// Parses an attribute.
+    fn attribute(&mut self) -> AsmResult<Attribute>;
+}
+
+/// Reads the parameters of a type or attribute.
+pub struct ParameterParser<'a> {
+    source: &'a mut dyn ParameterSource,
+}
+
+impl<'a> ParameterParser<'a> {
+    /// Creates a parser for a source.
+    pub fn new(source: &'a mut dyn ParameterSource) -> ParameterParser<'a> {
+        ParameterParser { source }
+    }
+
+    /// Returns the context.
+    pub fn context(&self) -> &Context {
+        self.source.context()
+    }
+
+    /// Returns the byte of the next token, for errors.
+    pub fn location(&self) -> usize {
+        self.source.location()
+    }
+
+    /// Returns whether this keyword or punctuation is next.
+    pub fn is_literal_next(&self, text: &str) -> bool {
+        self.source.peek() == text
+    }
+
+    /// Returns whether a keyword is next.
+    pub fn is_keyword_next(&self) -> bool {
+        self.source.peek().starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+    }
+
+    /// Returns whether a value may be next: anything except punctuation that ends or separates.
+    pub fn is_value_next(&self) -> bool {
+        !matches!(self.source.peek(), "" | ">" | "]" | ")" | "}" | "," | "=" | ":" | "->")
+    }
+
+    /// Takes this keyword or punctuation if it is next.
+    pub fn parse_optional(&mut self, text: &str) -> bool {
+        let is_next = self.is_literal_next(text);
+        if is_next {
+            self.source.advance();
+        }
+        is_next
+    }
+
+    /// Parses this keyword or punctuation.
+    ///
+    /// # Errors
+    /// If another is there.
+    pub fn parse_literal(&mut self, text: &str) -> AsmResult {
+        match self.parse_optional(text) {
+            true => Ok(()),
+            false => {
+                let message = format!("expected '{text}'");
+                let is_word = text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+                Err(if is_word {
+                    self.source.missing(&message)
+                } else {
+                    self.source.missing_behind(&message)
+                })
+            }
+        }
+    }
+
+    /// Takes a keyword if one is next.
+    pub fn parse_optional_keyword(&mut self) -> Option<String> {
+        let word = self.is_keyword_next().then(|| self.source.peek().to_owned());
+        if word.is_some() {
+            self.source.advance();
+        }
+        word
+    }
+
+    /// Parses a keyword.
+    ///
+    /// # Errors
+    /// If there is no keyword.
+    pub fn parse_keyword(&mut self) -> AsmResult<String> {
+        self.parse_optional_keyword().ok_or_else(|| self.source.missing("expected valid keyword"))
+    }
+
+    /// Takes a string if one is next.
+    ///
+    /// # Errors
+    /// If the string is not terminated, or not UTF-8.
+    pub fn parse_optional_string(&mut self) -> AsmResult<Option<String>> {
+        self.source.take_string()
+    }
+
+    /// Parses a string.
+    ///
+    /// # Errors
+    /// If there is no string.
+    pub fn parse_string(&mut self) -> AsmResult<String> {
+        self.parse_optional_string()?.ok_or_else(|| self.source.missing("expected string"))
+    }
+
+    /// Parses an integer; `true` and `false` are 1 and 0.
+    ///
+    /// # Errors
+    /// If there is no integer, or it does not fit.
+    pub fn parse_integer<T: TryFrom<i128>>(&mut self) -> AsmResult<T> {
+        let at = self.location();
+        let is_negative = self.parse_optional("-");
+        let token = self.source.peek();
+        let magnitude = match (token, token.strip_prefix("0x")) {
+            ("true", _) if !is_negative => Some(1),
+            ("false", _) if !is_negative => Some(0),
+            (_, Some(digits)) => Some(i128::from_str_radix(digits, 16).unwrap_or(i128::MAX)),
+            (digits, None) if !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) => {
+                Some(digits.parse().unwrap_or(i128::MAX))
+            }
+            _ => None,
+        };
+        let Some(magnitude) = magnitude else { return Err(self.source.missing("expected integer value")) };
+        self.source.advance();
+        let value = if is_negative { -magnitude } else { magnitude };
+        T::try_from(value).map_err(|_| AsmError::new(at, "integer value too large"))
+    }
+
+    /// Parses the text of a number, with its sign.
+    ///
+    /// # Errors
+    /// If there is no number.
+    pub(super) fn parse_number(&mut self) -> AsmResult<String> {
+        let sign = if self.parse_optional("-") { "-" } else { "" };
+        if !self.source.peek().starts_with(|c: char| c.is_ascii_digit()) {
+            return Err(self.source.missing("expected floating point literal"));
+        }
+        let text = format!("{sign}{}", self.source.peek());
+        self.source.advance();
+        Ok(text)
+    }
+
+    /// Parses a type.
+    ///
+    /// # Errors
+    /// If there is no type.
+    pub fn parse_type(&mut self) -> AsmResult<Type> {
+        self.source.ty()
+    }
+
+    /// Parses an attribute.
+    ///
+    /// # Errors
+    /// If there is no attribute.
+    pub fn parse_attribute(&mut self) -> AsmResult<Attribute> {
+        self.source.attribute()
+    }
+
+    /// Parses a type of a known definition, whose dialect and mnemonic may be omitted.
+    ///
+    /// # Errors
+    /// If it is another type, or not as it is defined.
+    pub fn parse_type_def<T: TypeDef>(&mut self) -> AsmResult<T> {
+        let (at, info) = (self.location(), T::info());
+        if !self.source.peek().starts_with('!') && !info.parameters.is_empty() {
+            return read_type(self, info).map(T::from_type_unchecked);
+        }
+        let ty = self.parse_type()?;
+        T::cast(ty, self.context()).ok_or_else(|| {
+            let found = ty.display(self.context()).short();
+            let message =
+                format!("invalid kind of type specified: expected {}, but found '{found}'", T::NAME);
+            AsmError::new(at, message)
+        })
+    }
+
+    /// Parses an attribute of a known definition, whose dialect and mnemonic may be omitted.
+    ///
+    /// # Errors
+    /// If it is another attribute, or not as it is defined.
+    pub fn parse_attr_def<T: AttrDef>(&mut self) -> AsmResult<T> {
+        let (at, info) = (self.location(), T::info());
+        if !self.source.peek().starts_with('#') && !info.parameters.is_empty() {
+            return read_attribute(self, info).map(T::from_attr_unchecked);
+        }
+        let attr = self.parse_attribute()?;
+        T::cast(attr, self.context()).ok_or_else(|| AsmError::new(at, "invalid kind of attribute specified"))
+    }
+}

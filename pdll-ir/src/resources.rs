@@ -1,0 +1,41 @@
+//! File metadata: `{-# dialect_resources: {…}, external_resources: {…} #-}`.
+//!
+//! Blobs of dialects are stored in the `Ir`, because `dense_resource<key>` refers to them by key; resources
+//! of external tools are preserved. MLIR: FileMetadata in Parser.cpp, AsmResource*.
+
+use rustc_hash::FxHashMap;
+
+/// Blobs by key.
+pub(crate) type Blobs = FxHashMap<Box<str>, Box<[u8]>>;
+/// Entries of a tool.
+pub(crate) type Entries = Vec<(Box<str>, Entry)>;
+
+/// Metadata of a file, in the order it was read.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Resources {
+    /// Per dialect, blobs by key.
+    pub(crate) dialects: Vec<(Box<str>, Blobs)>,
+    /// Per tool, its entries.
+    pub(crate) external: Vec<(Box<str>, Entries)>,
+}
+
+/// The value of an external resource.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Entry {
+    Bool(bool),
+    String(Box<[u8]>),
+    /// The alignment, in four bytes, and the data.
+    Blob(Box<[u8]>),
+}
+
+impl Resources {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.dialects.is_empty() && self.external.is_empty()
+    }
+
+    /// Returns a blob, by dialect and key.
+    pub(crate) fn blob(&self, dialect: &str, key: &str) -> Option<&[u8]> {
+        let (_, blobs) = self.dialects.iter().find(|(name, _)| **name == *dialect)?;
+        blobs.get(key).map(|blob| &**blob)
+    }
+}

@@ -1,0 +1,202 @@
+//! Errors of the reader: message, location, snippet, and related locations.
+//!
+//! Inside the reader a `Fault` holds byte offsets; a `ParseError` has lines and columns and outlives the text.
+
+use std::fmt;
+
+use crate::assembly::{AsmError, AsmFault};
+
+/// Why a text is not IR.
+///
+/// `Display` renders `file:line:column: error: message`, the line and a caret below the column, then the
+/// notes in the same format.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParseError(Box<Parts>);
+
+/// The contents of a `ParseError`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Parts {
+    file: String,
+    message: String,
+    place: Place,
+    notes: Vec<(String, Option<Place>)>,
+}
+
+impl ParseError {
+    /// Returns the text's name.
+    pub fn file(&self) -> &str {
+        &self.0.file
+    }
+
+    /// Returns the message: lower case, backticks, no full stop.
+    pub fn message(&self) -> &str {
+        &self.0.message
+    }
+
+    /// Returns the location.
+    pub fn place(&self) -> &Place {
+        &self.0.place
+    }
+
+    /// Returns the notes, each with its location if it has one.
+    pub fn notes(&self) -> &[(String, Option<Place>)] {
+        &self.0.notes
+    }
+
+    /// Adds an offset to all lines, for a text that is part of a file.
+    pub fn moved_down(mut self, n_lines: usize) -> ParseError {
+        self.0.place.line += n_lines;
+        for place in self.0.notes.iter_mut().filter_map(|(_, place)| place.as_mut()) {
+            place.line += n_lines;
+        }
+        self
+    }
+}
+
+/// A place in a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// Byte offset.
+    pub offset: usize,
+    /// Line, from one.
+    pub line: usize,
+    /// Column, from one, in bytes.
+    pub column: usize,
+    /// Text of the line, or the surroundings of the location in a long line.
+    pub snippet: String,
+    /// Number of characters of the snippet before the location.
+    pub indent: usize,
+}
+
+impl Place {
+    /// Returns the place of a byte offset in a text.
+    pub(crate) fn of(text: &str, offset: usize) -> Place {
+        /// Longer lines are cut.
+        const MAX_SNIPPET: usize = 160;
+        let mut offset = offset.min(text.len());
+        while !text.is_char_boundary(offset) {
+            offset -= 1;
+        }
+        let start = text[..offset].rfind('\n').map_or(0, |newline| newline + 1);
+        let end = text[offset..].find('\n').map_or(text.len(), |newline| offset + newline);
+        let mut from = start;
+        let mut to = end;
+        if end - start > MAX_SNIPPET {
+            from = offset.saturating_sub(MAX_SNIPPET / 2).max(start);
+            to = (from + MAX_SNIPPET).min(end);
+            while !text.is_char_boundary(from) {
+                from -= 1;
+            }
+            while !text.is_char_boundary(to) {
+                to += 1;
+            }
+        }
+        let line = text.as_bytes()[..start].iter().filter(|byte| **byte == b'\n').count() + 1;
+        Place {
+            offset,
+            line,
+            column: offset - start + 1,
+            snippet: text[from..to].trim_end_matches('\r').to_owned(),
+            indent: text[from..offset].chars().count(),
+        }
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Parts { file, message, place, notes } = &*self.0;
+        write_message(f, file, "error", message, Some(place))?;
+        for (note, place) in notes {
+            f.write_str("\n")?;
+            write_message(f, file, "note", note, place.as_ref())?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for ParseError {}
+
+fn write_message(
+    f: &mut fmt::Formatter<'_>,
+    file: &str,
+    kind: &str,
+    message: &str,
+    place: Option<&Place>,
+) -> fmt::Result {
+    let Some(Place { line, column, snippet, indent, .. }) = place else {
+        return write!(f, "{file}: {kind}: {message}");
+    };
+    write!(f, "{file}:{line}:{column}: {kind}: {message}\n{snippet}\n")?;
+    // Tabs are preserved, so that the caret is aligned.
+    for c in snippet.chars().take(*indent) {
+        f.write_str(if c == '\t' { "\t" } else { " " })?;
+    }
+    f.write_str("^")
+}
+
+/// A fault at a byte offset of the text being read.
+#[derive(Debug)]
+#[doc(hidden)]
+pub struct Fault {
+    message: String,
+    at: usize,
+    notes: Vec<(String, Option<usize>)>,
+}
+
+/// Results of the reader; faults are rare, so they are boxed.
+pub(crate) type Read<T> = Result<T, Box<Fault>>;
+
+impl Fault {
+    #[doc(hidden)]
+    pub fn new(at: usize, message: impl Into<String>) -> Box<Fault> {
+        Box::new(Fault { message: message.into(), at, notes: Vec::new() })
+    }
+
+    #[doc(hidden)]
+    pub fn note(mut self: Box<Self>, at: usize, message: impl Into<String>) -> Box<Fault> {
+        self.notes.push((message.into(), Some(at)));
+        self
+    }
+
+    /// Returns a note that points nowhere.
+    #[doc(hidden)]
+    pub fn advise(mut self: Box<Self>, message: impl Into<String>) -> Box<Fault> {
+        self.notes.push((message.into(), None));
+        self
+    }
+
+    #[doc(hidden)]
+    pub fn into_error(self, file: &str, text: &str) -> ParseError {
+        ParseError(Box::new(Parts {
+            file: file.to_owned(),
+            message: self.message,
+            place: Place::of(text, self.at),
+            notes: self
+                .notes
+                .into_iter()
+                .map(|(note, at)| (note, at.map(|at| Place::of(text, at))))
+                .collect(),
+        }))
+    }
+}
+
+impl From<AsmError> for Box<Fault> {
+    fn from(error: AsmError) -> Box<Fault> {
+        let AsmFault { at, message, notes } = *error.0;
+        Box::new(Fault { at, message, notes })
+    }
+}
+
+impl From<Box<Fault>> for AsmError {
+    fn from(fault: Box<Fault>) -> AsmError {
+        let Fault { at, message, notes } = *fault;
+        AsmError(Box::new(AsmFault { at, message, notes }))
+    }
+}
+
+impl From<pdll_asm::Error> for Box<Fault> {
+    fn from(error: pdll_asm::Error) -> Box<Fault> {
+        let notes = error.note.into_iter().map(|note| (note, None)).collect();
+        Box::new(Fault { message: error.message, at: error.lo, notes })
+    }
+}

@@ -1,0 +1,98 @@
+//! MLIR text: the generic form of any dialect, read and written.
+//!
+//! Path of reading: text → `reader` (operations) → `pdll_asm::Parser` (types, attributes, locations) →
+//! `intern` → `Ir`. Path of writing: `Ir` → `writer`. MLIR's generic form can be parsed, and our output by
+//! MLIR. Invariant: there is no recursion on the depth of the input.
+
+mod aliases;
+mod error;
+mod intern;
+pub(crate) mod parameters;
+mod reader;
+mod split;
+mod writer;
+
+#[doc(hidden)]
+pub use error::Fault;
+pub use error::{ParseError, Place};
+pub use split::{InputPart, SplitInput, split_input, split_input_at};
+pub use writer::{Display, DisplayOp, PrintOptions};
+
+use crate::arena::Ir;
+use crate::attributes::Attribute;
+use crate::context::Context;
+use crate::types::Type;
+use intern::Interning;
+
+/// Reads IR from text in MLIR's generic form.
+///
+/// Parses a text. A text that is one `module` is that module; any other is wrapped in one. The IR has the
+/// structure of the text; [`Ir::verify`] checks the requirements of operations.
+///
+/// # Errors
+/// If the text is malformed, refers to a missing value or block, gives a value another type than it has, or
+/// contains operations, types or attributes of unregistered dialects in a context that does not allow them.
+///
+/// ```
+/// use pdll_ir::{Context, parse};
+/// let ctx = Context::new();
+/// ctx.allow_unregistered_dialects(true);
+/// let ir = parse(&ctx, r#"%0 = "toy.constant"() {value = 1.0 : f32} : () -> tensor<f32>"#)?;
+/// assert_eq!(ir.n_ops(), 2);
+/// assert!(ir.to_string().starts_with(r#""builtin.module"() ({"#));
+/// # Ok::<(), pdll_ir::ParseError>(())
+/// ```
+pub fn parse(ctx: &Context, text: &str) -> Result<Ir, ParseError> {
+    parse_named(ctx, "-", text)
+}
+
+/// Like [`parse`], with a name for the text: locations and messages use it.
+///
+/// # Errors
+/// As [`parse`].
+pub fn parse_named(ctx: &Context, name: &str, text: &str) -> Result<Ir, ParseError> {
+    if u32::try_from(text.len()).is_err() {
+        return Err(Fault::new(0, "texts of more than 4 GiB are not read").into_error(name, ""));
+    }
+    reader::Reader::new(ctx, name, text).read().map_err(|fault| fault.into_error(name, text))
+}
+
+/// Reads a type.
+///
+/// # Errors
+/// If the text is no type, or something follows it.
+///
+/// ```
+/// use pdll_ir::{Context, parse_type};
+/// let ctx = Context::new();
+/// let ty = parse_type(&ctx, "tensor<4x?xf32>")?;
+/// assert_eq!(ty.display(&ctx).to_string(), "tensor<4x?xf32>");
+/// # Ok::<(), pdll_ir::ParseError>(())
+/// ```
+pub fn parse_type(ctx: &Context, text: &str) -> Result<Type, ParseError> {
+    let mut build = Interning::new(ctx);
+    let mut parser = pdll_asm::Parser::new(text, 0, &mut build);
+    let ty = parser.parse_type().and_then(|ty| parser.expect_end().map(|()| ty));
+    ty.map_err(|error| Box::<Fault>::from(error).into_error("-", text))
+}
+
+/// Reads an attribute.
+///
+/// # Errors
+/// If the text is no attribute, or something follows it.
+///
+/// ```
+/// use pdll_ir::{Context, parse_attribute};
+/// let ctx = Context::new();
+/// let attr = parse_attribute(&ctx, "0 : i32")?;
+/// assert_eq!(attr.as_i64(&ctx), Some(0));
+/// let error = parse_attribute(&ctx, "300 : i8").unwrap_err();
+/// assert_eq!(error.message(), "integer constant out of range for attribute");
+/// # Ok::<(), pdll_ir::ParseError>(())
+/// ```
+pub fn parse_attribute(ctx: &Context, text: &str) -> Result<Attribute, ParseError> {
+    let mut build = Interning::new(ctx);
+    let mut parser = pdll_asm::Parser::new(text, 0, &mut build);
+    let attr = parser.parse_attribute().and_then(|attr| parser.expect_end().map(|()| attr));
+    attr.map_err(|error| Box::<Fault>::from(error).into_error("-", text))
+}

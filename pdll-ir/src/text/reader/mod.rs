@@ -1,0 +1,521 @@
+//! The reader: MLIR's generic form to IR.
+//!
+//! In: a text and a context. Out: an `Ir`, or the first error. One loop over operations, labels and the ends
+//! of regions; open regions are a stack (`Open`), so there is no recursion on nesting. The grammar of
+//! `pdll_asm` parses types, attributes and signatures when they first occur; later their spelling is looked
+//! up (`spans`). `form` reads custom assembly formats (tables and user functions), and takes their parts from
+//! `asm`. MLIR: AsmParser/Parser.cpp.
+
+mod asm;
+mod form;
+mod group;
+mod made;
+mod metadata;
+mod names;
+mod op;
+mod region;
+mod scan;
+mod spans;
+mod toplevel;
+mod values;
+
+use pdll_asm::Parser;
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use names::{NameId, Names};
+use spans::Spans;
+
+use super::aliases::Alias;
+use super::error::{Fault, Read};
+use super::intern::Interning;
+use crate::arena::Ir;
+use crate::attributes::{Attribute, AttributeData, NamedAttribute};
+use crate::block::{Block, Region};
+use crate::context::{Context, Identifier, OperationName};
+use crate::dialect::Op;
+use crate::location::{Location, LocationData, SourceId};
+use crate::resources::Resources;
+use crate::types::Type;
+use crate::value::Value;
+
+/// Reads one text.
+pub(super) struct Reader<'t> {
+    text: &'t str,
+    bytes: &'t [u8],
+    pos: usize,
+    ctx: Context,
+    ir: Ir,
+    file: Identifier,
+    source: Option<SourceId>,
+    build: Interning,
+    names: Names,
+    /// Block for new operations; `None` in a region before its first block.
+    block: Option<Block>,
+    open: Vec<Open>,
+    labels: FxHashMap<(u32, &'t str), Label>,
+    /// Tells regions apart in `labels`.
+    scope: u32,
+    n_scopes: u32,
+
+    op_names: Spans<u32>,
+    ops: Vec<OpEntry>,
+    attrs: Spans<Attribute>,
+    types: Spans<Type>,
+    signatures: Spans<u32>,
+    signature_list: Vec<Signature>,
+    signature_types: Vec<Type>,
+
+    // Parts of the operation at hand.
+    groups: Vec<Group>,
+    uses: Vec<Use>,
+    successors: Vec<Block>,
+    slots: Vec<(u8, Attribute)>,
+    others: Vec<NamedAttribute>,
+    values: Vec<Value>,
+
+    deferred_locs: Vec<(Owner, usize, usize)>,
+    resources: Resources,
+    /// The file that a location named last.
+    last_file: Option<(&'t str, Identifier)>,
+    /// The operation whose own form is being read, for messages.
+    form: Option<OperationName>,
+    /// Each `{` with the position after its `}`, computed on demand.
+    braces: Option<Vec<(u32, u32)>>,
+}
+
+/// The owner of a location.
+#[derive(Copy, Clone)]
+enum Owner {
+    Op(Op),
+    Argument(Value),
+}
+
+/// Cached data of an operation name.
+struct OpEntry {
+    name: OperationName,
+    is_registered: bool,
+    /// The signature it had last.
+    last_signature: u32,
+    /// Attribute names as they were spelt, with their slot if they are inherent.
+    keys: Vec<Key>,
+}
+
+#[derive(Copy, Clone)]
+struct Key {
+    lo: u32,
+    len: u32,
+    name: Identifier,
+    slot: Option<u8>,
+}
+
+/// A function type: ranges of `signature_types`.
+#[derive(Copy, Clone)]
+struct Signature {
+    lo: u32,
+    len: u32,
+    inputs: u32,
+    results: u32,
+    end: u32,
+}
+
+/// Results under one name.
+#[derive(Copy, Clone)]
+struct Group {
+    name: NameId,
+    count: u32,
+    lo: u32,
+}
+
+/// An operand before its type is known.
+#[derive(Copy, Clone)]
+struct Use {
+    name: NameId,
+    number: u32,
+    lo: u32,
+}
+
+/// A block that was named.
+#[derive(Copy, Clone)]
+struct Label {
+    block: Block,
+    lo: u32,
+    is_defined: bool,
+}
+
+/// An operation whose regions are being read.
+struct Open {
+    op: Op,
+    entry: usize,
+    lo: usize,
+    groups: SmallVec<[Group; 1]>,
+    uses: SmallVec<[Use; 2]>,
+    /// The operation in its custom assembly format that continues after the region.
+    run: Option<Box<form::Run>>,
+    /// The dialect whose operations are written without its name here.
+    default_dialect: &'static str,
+    region: Region,
+    /// To go back to when the region ends.
+    outer_block: Option<Block>,
+    outer_scope: u32,
+    names_mark: usize,
+    n_undefined: u32,
+}
+
+impl<'t> Reader<'t> {
+    pub(super) fn new(ctx: &Context, name: &str, text: &'t str) -> Self {
+        let file = ctx.identifier(name);
+        let loc = file_start(ctx, file);
+        let ir = Ir::with_loc(ctx, loc);
+        let block = ir.top().regions(&ir).first().and_then(|region| region.entry(&ir));
+        Reader {
+            text,
+            bytes: text.as_bytes(),
+            pos: 0,
+            ctx: ctx.clone(),
+            ir,
+            file,
+            source: ctx.add_source(name, text.as_bytes()),
+            build: Interning::new(ctx),
+            names: Names::new(),
+            block,
+            open: Vec::new(),
+            labels: FxHashMap::default(),
+            scope: 0,
+            n_scopes: 0,
+            op_names: Spans::new(),
+            ops: Vec::new(),
+            attrs: Spans::new(),
+            types: Spans::new(),
+            signatures: Spans::new(),
+            signature_list: Vec::new(),
+            signature_types: Vec::new(),
+            groups: Vec::new(),
+            uses: Vec::new(),
+            successors: Vec::new(),
+            slots: Vec::new(),
+            others: Vec::new(),
+            values: Vec::new(),
+            deferred_locs: Vec::new(),
+            resources: Resources::default(),
+            last_file: None,
+            form: None,
+            braces: None,
+        }
+    }
+
+    /// Reads the whole text.
+    pub(super) fn read(mut self) -> Read<Ir> {
+        loop {
+            self.blanks();
+            match self.byte() {
+                Some(b'"' | b'%') => self.op()?,
+                Some(b'}') if !self.open.is_empty() => self.region_end()?,
+                Some(b'^') if !self.open.is_empty() => self.label()?,
+                Some(b'#') if self.open.is_empty() => self.attr_alias()?,
+                Some(b'!') if self.open.is_empty() => self.type_alias()?,
+                Some(b'{') if self.open.is_empty() && self.starts_with("{-#") => self.metadata()?,
+                Some(byte) if byte.is_ascii_alphabetic() || byte == b'_' => self.custom_op()?,
+                None if self.open.is_empty() => return self.finish(),
+                _ => return Err(self.missing("expected operation name in quotes")),
+            }
+        }
+    }
+
+    #[inline]
+    fn blanks(&mut self) {
+        self.pos = scan::skip_blanks(self.bytes, self.pos);
+    }
+
+    #[inline]
+    fn byte(&self) -> Option<u8> {
+        self.bytes.get(self.pos).copied()
+    }
+
+    fn starts_with(&self, prefix: &str) -> bool {
+        self.bytes[self.pos..].starts_with(prefix.as_bytes())
+    }
+
+    /// Skips blanks and takes a byte if it is the next.
+    #[inline]
+    fn take(&mut self, byte: u8) -> bool {
+        self.blanks();
+        let is_next = self.byte() == Some(byte);
+        self.pos += is_next as usize;
+        is_next
+    }
+
+    #[inline]
+    fn expect(&mut self, byte: u8, message: &str) -> Read<()> {
+        if self.take(byte) { Ok(()) } else { Err(self.missing(message)) }
+    }
+
+    /// Takes a word if it is the next one.
+    fn take_word(&mut self, word: &str) -> bool {
+        self.blanks();
+        let after = self.bytes.get(self.pos + word.len());
+        let is_next = self.starts_with(word)
+            && !after.is_some_and(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.'));
+        if is_next {
+            self.pos += word.len();
+        }
+        is_next
+    }
+
+    /// Returns a fault for a missing token: where the last one ended.
+    #[cold]
+    fn missing(&self, message: impl Into<String>) -> Box<Fault> {
+        let mut at = self.pos;
+        loop {
+            while at > 0 && self.bytes[at - 1].is_ascii_whitespace() {
+                at -= 1;
+            }
+            // The last token may have a comment after it.
+            let line = self.bytes[..at].iter().rposition(|b| *b == b'\n').map_or(0, |newline| newline + 1);
+            match self.text.get(line..at).and_then(|line| line.find("//")) {
+                Some(comment) if at < self.pos => at = line + comment,
+                _ => return Fault::new(at, message),
+            }
+        }
+    }
+
+    /// Returns a parser of the grammar at the place at hand.
+    fn grammar(&mut self) -> Parser<'t, '_, Interning> {
+        Parser::new(self.text, self.pos, &mut self.build)
+    }
+
+    /// Reads an attribute, or looks it up if its spelling occurred before.
+    #[inline]
+    fn attribute(&mut self) -> Read<Attribute> {
+        self.blanks();
+        let lo = self.pos;
+        let Some(hi) = scan::literal_end(self.bytes, lo) else { return self.attribute_anew() };
+        match self.attrs.find(self.bytes, lo, hi) {
+            Ok(attr) => {
+                self.pos = hi;
+                Ok(attr)
+            }
+            Err(hash) => {
+                let attr = self.attribute_anew()?;
+                if self.pos == hi {
+                    self.attrs.insert(hash, lo, hi, attr);
+                }
+                Ok(attr)
+            }
+        }
+    }
+
+    fn attribute_anew(&mut self) -> Read<Attribute> {
+        let mut parser = self.grammar();
+        match parser.parse_attribute() {
+            Ok(attr) => {
+                self.pos = parser.end();
+                Ok(attr)
+            }
+            Err(error) => Err(self.grammar_fault(error)),
+        }
+    }
+
+    /// Returns the grammar's error; a first token that begins nothing is reported as a missing entity.
+    #[cold]
+    fn grammar_fault(&self, error: pdll_asm::Error) -> Box<Fault> {
+        let is_first = error.lo == self.pos && error.message.starts_with("expected ");
+        if is_first { self.missing(error.message) } else { error.into() }
+    }
+
+    /// Reads a type, or looks it up if its spelling occurred before.
+    fn ty(&mut self) -> Read<Type> {
+        self.blanks();
+        let lo = self.pos;
+        let hi = scan::literal_end(self.bytes, lo).unwrap_or(lo);
+        match self.types.find(self.bytes, lo, hi) {
+            Ok(ty) => {
+                self.pos = hi;
+                Ok(ty)
+            }
+            Err(hash) => {
+                let mut parser = self.grammar();
+                let ty = match parser.parse_type() {
+                    Ok(ty) => ty,
+                    Err(error) => return Err(self.grammar_fault(error)),
+                };
+                self.pos = parser.end();
+                if self.pos == hi {
+                    self.types.insert(hash, lo, hi, ty);
+                }
+                Ok(ty)
+            }
+        }
+    }
+
+    /// `loc(…)`, if it follows; an alias that is defined later is noted for its owner.
+    #[inline]
+    fn trailing_loc(&mut self, owner: Owner) -> Read<()> {
+        self.blanks();
+        if self.byte() == Some(b'l') && self.take_word("loc") { self.loc(owner) } else { Ok(()) }
+    }
+
+    #[cold]
+    fn loc(&mut self, owner: Owner) -> Read<()> {
+        self.expect(b'(', "expected `(` in location")?;
+        self.blanks();
+        let lo = self.pos;
+        if self.byte() == Some(b'#') {
+            let (mut hi, mut has_dot) = (lo + 1, false);
+            while let Some(byte) = self.bytes.get(hi)
+                && scan::is_word(*byte)
+            {
+                has_dot |= *byte == b'.';
+                hi += 1;
+            }
+            let name = &self.text[lo + 1..hi];
+            if !has_dot {
+                self.pos = hi;
+                match self.build.attr_aliases.get(name) {
+                    Some(alias) => self.set_loc_alias(owner, alias, lo)?,
+                    None => self.deferred_locs.push((owner, lo, hi)),
+                }
+                return self.expect(b')', "expected `)` in location");
+            }
+        }
+        let loc = match self.plain_file_location(b')') {
+            Some(loc) => loc,
+            None => {
+                let mut parser = self.grammar();
+                let loc = parser.parse_location()?;
+                self.pos = parser.end();
+                loc
+            }
+        };
+        self.set_loc(owner, loc);
+        self.expect(b')', "expected `)` in location")
+    }
+
+    /// Reads `"file":1:2` followed by this byte, without the grammar, which reports errors in anything else.
+    pub(super) fn plain_file_location(&mut self, after: u8) -> Option<Location> {
+        if self.byte() != Some(b'"') {
+            return None;
+        }
+        let lo = self.pos + 1;
+        let (name, quote) = self.file_name(lo)?;
+        if self.bytes.get(quote + 1) != Some(&b':') {
+            return None;
+        }
+        let (line, at) = scan::short_number(self.bytes, quote + 2)?;
+        if self.bytes.get(at) != Some(&b':') {
+            return None;
+        }
+        let (column, end) = scan::short_number(self.bytes, at + 1)?;
+        if self.bytes.get(end) != Some(&after) {
+            return None;
+        }
+        let file = match self.last_file {
+            Some((last, file)) if last == name => file,
+            _ => self.last_file.insert((name, self.ctx.identifier(name))).1,
+        };
+        self.pos = end;
+        let start = (line, column);
+        Some(self.ctx.location(LocationData::FileLineCol { file, start, end: start }))
+    }
+
+    /// Returns the name of a file without escapes, and the position of its closing quote.
+    fn file_name(&self, lo: usize) -> Option<(&'t str, usize)> {
+        if let Some((last, _)) = self.last_file {
+            let end = lo + last.len();
+            if self.bytes.get(end) == Some(&b'"') && self.bytes[lo..end] == *last.as_bytes() {
+                return Some((last, end));
+            }
+        }
+        let quote = scan::closing_quote(self.bytes, lo)?;
+        let name = &self.text[lo..quote];
+        (!name.bytes().any(|byte| byte.is_ascii_control())).then_some((name, quote))
+    }
+
+    fn set_loc(&mut self, owner: Owner, loc: Location) {
+        match owner {
+            Owner::Op(op) => self.ir.op_data_mut(op).loc = loc,
+            Owner::Argument(arg) => self.ir.set_argument_loc(arg, loc),
+        }
+    }
+
+    fn set_loc_alias(&mut self, owner: Owner, alias: Alias, at: usize) -> Read<()> {
+        let loc = match alias {
+            Alias::Location(loc) => loc,
+            Alias::Attribute(attr) => match self.ctx.attribute_data(attr) {
+                AttributeData::Location(loc) => *loc,
+                _ => {
+                    let found = attr.display(&self.ctx).short();
+                    return Err(Fault::new(at, format!("expected location, but found `{found}`")));
+                }
+            },
+        };
+        self.set_loc(owner, loc);
+        Ok(())
+    }
+
+    /// Returns the location of a byte of the text.
+    #[inline]
+    fn loc_at(&self, offset: usize) -> Location {
+        match self.source {
+            Some(source) => self.ctx.source_loc(source, offset as u32),
+            None => self.loc_without_source(offset),
+        }
+    }
+
+    #[cold]
+    fn loc_without_source(&self, _offset: usize) -> Location {
+        file_start(&self.ctx, self.file)
+    }
+
+    fn finish(mut self) -> Read<Ir> {
+        self.check_forwards()?;
+        self.resolve_locs()?;
+        self.check_labels(0)?;
+        if !self.resources.is_empty() {
+            self.ir.set_resources(std::mem::take(&mut self.resources));
+        }
+        self.unwrap_module();
+        // The IR is complete, and most of it never grows. Releasing spare capacity moves nothing.
+        self.ir.shrink_to_fit();
+        Ok(self.ir)
+    }
+
+    /// Replaces the implicit module by the module that is the whole text, if there is one.
+    fn unwrap_module(&mut self) {
+        let top = self.ir.top();
+        let Some(block) = self.block else { return };
+        let Some(only) = block.first_op(&self.ir).filter(|op| op.next(&self.ir).is_none()) else { return };
+        if only.name(&self.ir) == top.name(&self.ir) {
+            self.ir.unlink_op(only);
+            self.ir.set_top(only);
+            self.ir.erase_tree(top);
+        }
+    }
+
+    fn check_forwards(&self) -> Read<()> {
+        let mut left: Vec<u32> = self.names.forwards.values().map(|forward| forward.lo).collect();
+        left.sort_unstable();
+        let [first, others @ ..] = &left[..] else { return Ok(()) };
+        let say = |lo: u32| format!("use of undeclared SSA value name `{}`", self.name_text(lo));
+        let mut fault = Fault::new(*first as usize, say(*first));
+        for other in others.iter().take(8) {
+            fault = fault.note(*other as usize, say(*other));
+        }
+        Err(fault)
+    }
+
+    fn resolve_locs(&mut self) -> Read<()> {
+        for (owner, lo, hi) in std::mem::take(&mut self.deferred_locs) {
+            let Some(alias) = self.build.attr_aliases.get(&self.text[lo + 1..hi]) else {
+                return Err(Fault::new(lo, "operation location alias was never defined"));
+            };
+            self.set_loc_alias(owner, alias, lo)?;
+        }
+        Ok(())
+    }
+}
+
+/// Returns the location of an implicit module: line and column zero.
+fn file_start(ctx: &Context, file: Identifier) -> Location {
+    ctx.location(LocationData::FileLineCol { file, start: (0, 0), end: (0, 0) })
+}

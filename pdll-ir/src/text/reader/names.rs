@@ -1,0 +1,156 @@
+//! SSA names: which value a name means here, and uses before definitions.
+//!
+//! `%12` is an index of a table; other names are looked up once each. A name is valid from its definition to
+//! the end of its region.
+
+use rustc_hash::FxHashMap;
+
+use super::scan::is_word;
+use super::spans::Spans;
+use crate::types::Type;
+use crate::value::Value;
+
+/// A name: a number, or the index of a name with letters, distinguished by the top bit.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) struct NameId(u32);
+
+const SPELT: u32 = 1 << 31;
+
+impl NameId {
+    /// Returns a number that represents the name outside of the reader.
+    pub(super) fn raw(self) -> u32 {
+        self.0
+    }
+
+    /// Returns the name of a number that [`NameId::raw`] gave.
+    pub(super) fn from_raw(raw: u32) -> NameId {
+        NameId(raw)
+    }
+}
+
+/// The meaning of a name.
+#[derive(Copy, Clone, Default)]
+pub(super) struct Binding {
+    /// First value; `None` if there is none yet.
+    pub(super) first: Option<Value>,
+    /// Number of values. `FORWARD` if it was used before its definition.
+    pub(super) count: u32,
+    /// Location of the definition.
+    pub(super) lo: u32,
+}
+
+/// Marks a name that was used but not defined yet.
+pub(super) const FORWARD: u32 = u32::MAX;
+
+/// A use before the definition.
+#[derive(Copy, Clone)]
+pub(super) struct Forward {
+    pub(super) placeholder: Value,
+    pub(super) ty: Type,
+    pub(super) lo: u32,
+}
+
+/// The names of one text.
+pub(super) struct Names {
+    numbered: Vec<Binding>,
+    spelt: Vec<Binding>,
+    ids: Spans<u32>,
+    /// Defined names, the innermost region's last.
+    defined: Vec<NameId>,
+    pub(super) forwards: FxHashMap<(NameId, u32), Forward>,
+}
+
+impl Names {
+    pub(super) fn new() -> Self {
+        Names {
+            numbered: Vec::new(),
+            spelt: Vec::new(),
+            ids: Spans::new(),
+            defined: Vec::new(),
+            forwards: FxHashMap::default(),
+        }
+    }
+
+    /// Reads a name that begins after its `%`, and returns its end. `None` if there is none.
+    #[inline]
+    pub(super) fn read(&mut self, text: &[u8], lo: usize) -> Option<(NameId, usize)> {
+        let mut at = lo;
+        let mut number = 0u32;
+        // Eight digits fit.
+        while let Some(digit) = text.get(at).map(|b| b.wrapping_sub(b'0')).filter(|digit| *digit < 10)
+            && at < lo + 8
+        {
+            number = number * 10 + u32::from(digit);
+            at += 1;
+        }
+        let is_canonical = at > lo && (text[lo] != b'0' || at == lo + 1);
+        // A number larger than the length of the text is looked up like other names, to bound the table.
+        if is_canonical && (number as usize) < text.len() && !text.get(at).is_some_and(u8::is_ascii_digit) {
+            if self.numbered.len() <= number as usize {
+                self.numbered.resize((number as usize + 1).next_power_of_two(), Binding::default());
+            }
+            return Some((NameId(number), at));
+        }
+        self.read_spelt(text, lo)
+    }
+
+    fn read_spelt(&mut self, text: &[u8], lo: usize) -> Option<(NameId, usize)> {
+        let rest = text.get(lo..)?;
+        let len = match rest.first()? {
+            b'0'..=b'9' => rest.iter().position(|b| !b.is_ascii_digit()),
+            first if is_word(*first) => rest.iter().position(|b| !is_word(*b)),
+            _ => return None,
+        };
+        let hi = len.map_or(text.len(), |len| lo + len);
+        let id = match self.ids.find(text, lo, hi) {
+            Ok(id) => id,
+            Err(hash) => {
+                let id = self.spelt.len() as u32;
+                self.spelt.push(Binding::default());
+                self.ids.insert(hash, lo, hi, id);
+                id
+            }
+        };
+        Some((NameId(id | SPELT), hi))
+    }
+
+    /// Returns the current meaning of a name.
+    #[inline]
+    pub(super) fn get(&self, name: NameId) -> Binding {
+        if name.0 & SPELT == 0 {
+            self.numbered[name.0 as usize]
+        } else {
+            self.spelt[(name.0 & !SPELT) as usize]
+        }
+    }
+
+    #[inline]
+    pub(super) fn set(&mut self, name: NameId, binding: Binding) {
+        if name.0 & SPELT == 0 {
+            self.numbered[name.0 as usize] = binding;
+        } else {
+            self.spelt[(name.0 & !SPELT) as usize] = binding;
+        }
+    }
+
+    /// Gives a name a meaning until the end of the region.
+    #[inline]
+    pub(super) fn define(&mut self, name: NameId, binding: Binding) {
+        self.set(name, binding);
+        self.defined.push(name);
+    }
+
+    /// Returns the state to go back to at the end of a region.
+    pub(super) fn mark(&self) -> usize {
+        self.defined.len()
+    }
+
+    /// Forgets the names defined since a mark.
+    pub(super) fn forget(&mut self, mark: usize) {
+        while self.defined.len() > mark {
+            if let Some(name) = self.defined.pop() {
+                self.set(name, Binding::default());
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! The parts of an operation in its custom assembly format: the printed types and attributes, and its
+//! regions, in order.
+//!
+//! In: an operation and its format. Out: input for aliases, which only printed parts get. MLIR:
+//! DummyAliasOperationPrinter in AsmPrinter.cpp.
+
+use super::symbol::Symbol;
+use super::table::print;
+use crate::arena::Ir;
+use crate::assembly::{AsmSink, Assembly, OpAsmPrinter};
+use crate::attributes::Attribute;
+use crate::block::{Block, Region};
+use crate::dialect::Op;
+use crate::traits::Trait;
+use crate::types::Type;
+use crate::value::Value;
+
+/// A region of an operation in its custom assembly format.
+#[derive(Copy, Clone)]
+pub(super) struct RegionPiece {
+    pub(super) region: Region,
+    pub(super) entry_args: bool,
+    pub(super) terminators: bool,
+    pub(super) empty_block: bool,
+}
+
+impl RegionPiece {
+    /// Returns the terminator of the region's first block, if it is not written.
+    pub(super) fn hidden_terminator(&self, ir: &Ir, block: Block) -> Option<Op> {
+        let last = block.last_op(ir).filter(|_| !self.terminators)?;
+        last.has_trait(ir, Trait::Terminator).then_some(last)
+    }
+}
+
+/// A printed part.
+#[derive(Copy, Clone)]
+pub(super) enum Mention {
+    /// A type or attribute.
+    Symbol(Symbol),
+    /// A region.
+    Region(RegionPiece),
+}
+
+/// Returns all that an operation mentions.
+pub(super) fn mentions(ir: &Ir, op: Op, assembly: Assembly) -> Vec<Mention> {
+    let mut sink = Sink { ir, found: Vec::new() };
+    print(&mut OpAsmPrinter::new(&mut sink), op, assembly);
+    sink.found
+}
+
+struct Sink<'a> {
+    ir: &'a Ir,
+    found: Vec<Mention>,
+}
+
+impl AsmSink for Sink<'_> {
+    fn ir(&self) -> &Ir {
+        self.ir
+    }
+
+    fn text(&mut self, _: &str) {}
+
+    fn newline(&mut self) {}
+
+    fn value_text(&mut self, _: Value) -> String {
+        String::new()
+    }
+
+    fn ty(&mut self, ty: Type) {
+        self.found.push(Mention::Symbol(Symbol::Type(ty)));
+    }
+
+    fn attribute(&mut self, attr: Attribute) {
+        self.found.push(Mention::Symbol(Symbol::Attr(attr)));
+    }
+
+    fn attribute_without_type(&mut self, attr: Attribute) {
+        self.attribute(attr);
+    }
+
+    fn operation_text(&mut self, op: Op) -> Option<String> {
+        // One with regions is written elsewhere; so this is no deeper than the one within it.
+        let assembly = op.info(self.ir).assembly.filter(|_| op.regions(self.ir).is_empty())?;
+        let found = mentions(self.ir, op, assembly);
+        self.found.extend(found);
+        Some(String::new())
+    }
+
+    fn successor(&mut self, _: Block) {}
+
+    fn region(&mut self, region: Region, entry_args: bool, terminators: bool, empty_block: bool) {
+        let piece = RegionPiece { region, entry_args, terminators, empty_block };
+        self.found.push(Mention::Region(piece));
+    }
+}

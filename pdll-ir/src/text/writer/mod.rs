@@ -1,0 +1,260 @@
+//! The writer: IR as text, in MLIR's generic form or with custom assembly formats.
+//!
+//! In: an operation of an `Ir`. Out: the same text as `mlir-opt` prints, with or without
+//! `--mlir-print-op-generic`. Path: `names` numbers values and blocks, or takes the names that operations
+//! define, which `named` makes unique; `aliases` selects the parts to print once, `op` prints operations,
+//! `form` those with a custom assembly format, `render` types, attributes and locations, `resources` the
+//! file's end.
+
+pub(super) mod aliases;
+mod form;
+mod mentions;
+mod named;
+mod names;
+mod op;
+mod out;
+pub(super) mod render;
+mod resources;
+mod symbol;
+mod table;
+
+use std::fmt;
+
+use aliases::Aliases;
+use op::Writer;
+use render::{MOST_PARTS, Renderer};
+
+use crate::arena::Ir;
+use crate::attributes::Attribute;
+use crate::context::Context;
+use crate::dialect::Op;
+use crate::location::Location;
+use crate::types::Type;
+
+/// Options of printing.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+#[non_exhaustive]
+pub struct PrintOptions {
+    /// Whether to print locations (`--mlir-print-debuginfo`).
+    pub debug_info: bool,
+    /// Whether to print without aliases and resources (`--mlir-print-local-scope`).
+    pub local_scope: bool,
+    /// Whether to print operations in their custom assembly formats. IR that does not verify is always
+    /// printed in generic form (without `--mlir-print-op-generic`).
+    pub custom_forms: bool,
+}
+
+impl PrintOptions {
+    /// Returns the default options: no locations, with aliases.
+    pub fn new() -> PrintOptions {
+        PrintOptions::default()
+    }
+
+    /// Sets whether to print locations.
+    pub fn debug_info(mut self, debug_info: bool) -> PrintOptions {
+        self.debug_info = debug_info;
+        self
+    }
+
+    /// Sets whether to omit aliases.
+    pub fn local_scope(mut self, local_scope: bool) -> PrintOptions {
+        self.local_scope = local_scope;
+        self
+    }
+
+    /// Selects custom assembly formats or the generic form.
+    ///
+    /// ```
+    /// use pdll_ir::{Context, PrintOptions, parse};
+    /// let ctx = Context::new();
+    /// let ir = parse(&ctx, "module @m {\n}")?;
+    /// assert_eq!(ir.to_text(&PrintOptions::new().custom_forms(true)), "module @m {\n}\n");
+    /// assert!(ir.to_string().starts_with(r#""builtin.module"() <{sym_name = "m"}> ({"#));
+    /// # Ok::<(), pdll_ir::ParseError>(())
+    /// ```
+    pub fn custom_forms(mut self, custom_forms: bool) -> PrintOptions {
+        self.custom_forms = custom_forms;
+        self
+    }
+}
+
+impl Ir {
+    /// Returns the IR as text, by default in MLIR's generic form, with a newline at its end.
+    pub fn to_text(&self, options: &PrintOptions) -> String {
+        let mut text = String::new();
+        self.write_text(&mut text, options);
+        text
+    }
+
+    /// Appends the output of [`Ir::to_text`] to an existing buffer.
+    pub fn write_text(&self, text: &mut String, options: &PrintOptions) {
+        *text = write(self, self.top(), options, std::mem::take(text));
+        text.push('\n');
+    }
+
+    /// Returns an operation, to be formatted in MLIR's generic form. Values are numbered as in the whole IR.
+    pub fn display_op(&self, op: Op) -> DisplayOp<'_> {
+        DisplayOp { ir: self, op, options: PrintOptions::new().local_scope(true) }
+    }
+}
+
+impl fmt::Display for Ir {
+    /// Prints the generic form of MLIR, without a newline at its end.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&write(self, self.top(), &PrintOptions::new(), String::new()))
+    }
+}
+
+impl fmt::Debug for Ir {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Formats an operation: see [`Ir::display_op`].
+#[derive(Copy, Clone)]
+pub struct DisplayOp<'a> {
+    ir: &'a Ir,
+    op: Op,
+    options: PrintOptions,
+}
+
+impl DisplayOp<'_> {
+    /// Sets other options.
+    pub fn with(mut self, options: PrintOptions) -> Self {
+        self.options = options;
+        self
+    }
+}
+
+impl fmt::Display for DisplayOp<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&write(self.ir, self.op, &self.options, String::new()))
+    }
+}
+
+/// Formats a type, an attribute or a location of a context.
+#[derive(Copy, Clone)]
+pub struct Display<'c, T> {
+    ctx: &'c Context,
+    item: T,
+    limit: usize,
+}
+
+impl<T> Display<'_, T> {
+    /// Ends in `...` if it is long, as it may be in messages.
+    pub(crate) fn short(mut self) -> Self {
+        self.limit = SHORT / 8;
+        self
+    }
+}
+
+impl Type {
+    /// Returns the type for formatting as MLIR text. A type with millions of parts ends in `...`.
+    pub fn display(self, ctx: &Context) -> Display<'_, Type> {
+        Display { ctx, item: self, limit: MOST_PARTS }
+    }
+}
+
+impl Attribute {
+    /// Returns the attribute for formatting as MLIR text. An attribute with millions of parts ends in `...`.
+    pub fn display(self, ctx: &Context) -> Display<'_, Attribute> {
+        Display { ctx, item: self, limit: MOST_PARTS }
+    }
+}
+
+impl Location {
+    /// Returns the location, to be formatted as MLIR text: `loc(…)`.
+    pub fn display(self, ctx: &Context) -> Display<'_, Location> {
+        Display { ctx, item: self, limit: MOST_PARTS }
+    }
+}
+
+/// Texts in messages are at most about this long.
+const SHORT: usize = 1000;
+
+fn render(
+    f: &mut fmt::Formatter<'_>,
+    ctx: &Context,
+    limit: usize,
+    write: impl FnOnce(&mut Renderer<'_>, &mut String),
+) -> fmt::Result {
+    let mut out = String::new();
+    let mut renderer = Renderer::new(ctx, Aliases::default());
+    renderer.limit = limit;
+    write(&mut renderer, &mut out);
+    if limit < MOST_PARTS && out.len() > SHORT {
+        let end = (0..=SHORT).rev().find(|at| out.is_char_boundary(*at));
+        out.truncate(end.unwrap_or(0));
+        out.push_str("...");
+    }
+    f.pad(&out)
+}
+
+impl fmt::Display for Display<'_, Type> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        render(f, self.ctx, self.limit, |renderer, out| renderer.ty(out, self.item))
+    }
+}
+
+impl fmt::Display for Display<'_, Attribute> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        render(f, self.ctx, self.limit, |renderer, out| renderer.attr(out, self.item))
+    }
+}
+
+impl fmt::Display for Display<'_, Location> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        render(f, self.ctx, self.limit, |renderer, out| renderer.trailing_loc(out, self.item))
+    }
+}
+
+/// `text`, then an operation and all that belongs to it, without a newline at its end.
+fn write(ir: &Ir, op: Op, options: &PrintOptions, text: String) -> String {
+    /// With more parts, sharing is examined.
+    const MANY_PARTS: usize = 1 << 18;
+    let mut options = *options;
+    // A custom assembly format only contains what a verified operation has.
+    options.custom_forms = options.custom_forms && ir.verify_below(op).is_ok();
+    let options = &options;
+    let needs_aliases = !options.local_scope && (options.debug_info || ir.context().may_need_aliases());
+    let aliases = match needs_aliases {
+        true => Aliases::collect(ir, op, options, false),
+        false => Aliases::default(),
+    };
+    let first_limit = if options.local_scope { MOST_PARTS } else { MANY_PARTS };
+    write_with(ir, op, options, aliases, first_limit, text).unwrap_or_else(|text| {
+        let aliases = Aliases::collect(ir, op, options, true);
+        write_with(ir, op, options, aliases, MOST_PARTS, text).unwrap_or_default()
+    })
+}
+
+/// Fails, with `text` as it was, if something has more parts than a limit, unless that is the last one.
+fn write_with(
+    ir: &Ir,
+    op: Op,
+    options: &PrintOptions,
+    aliases: Aliases,
+    limit: usize,
+    text: String,
+) -> Result<String, String> {
+    let len_before = text.len();
+    let mut writer = Writer::new(ir, op, aliases, *options, text);
+    writer.renderer.limit = limit;
+    writer.aliases(false);
+    writer.op_tree(op);
+    if writer.renderer.is_cut && limit < MOST_PARTS {
+        let mut text = writer.out.finish();
+        text.truncate(len_before);
+        return Err(text);
+    }
+    let n_deferred = writer.aliases(true);
+    let mut out = writer.out.finish();
+    if n_deferred > 0 {
+        out.pop();
+    }
+    if op == ir.top() && !options.local_scope {
+        resources::write(&mut out, ir, &writer.renderer.resources);
+    }
+    Ok(out)
+}

@@ -1,0 +1,167 @@
+//! Names that operations define for values and blocks, made valid and unique.
+//!
+//! In: names as operations define them, region by region. Out: the printed names. Invariant: no two values
+//! visible at one place have the same name, nor do two blocks of a region. MLIR: `sanitizeIdentifier`,
+//! SSANameState in AsmPrinter.cpp. Differs: blocks get unique names, so that the output can be parsed.
+
+use std::borrow::Cow;
+
+use rustc_hash::FxHashSet;
+
+/// The names in use where values are being named.
+#[derive(Default)]
+pub(super) struct Used {
+    names: FxHashSet<Box<str>>,
+    /// In the order in which they came.
+    order: Vec<Box<str>>,
+    next_conflict: u32,
+    /// Whether there is a name that resembles one of an argument.
+    has_arguments: bool,
+}
+
+/// A state of `Used`, to go back to.
+#[derive(Copy, Clone, Default)]
+pub(super) struct Mark {
+    n_names: usize,
+    next_conflict: u32,
+}
+
+impl Used {
+    pub(super) fn mark(&self) -> Mark {
+        Mark { n_names: self.order.len(), next_conflict: self.next_conflict }
+    }
+
+    /// Removes the names added after a mark.
+    pub(super) fn go_back(&mut self, mark: Mark) {
+        for name in self.order.drain(mark.n_names..) {
+            self.names.remove(&name);
+        }
+        self.next_conflict = mark.next_conflict;
+    }
+
+    /// Returns whether there is no name that resembles one of an argument.
+    #[inline]
+    pub(super) fn frees_arguments(&self) -> bool {
+        !self.has_arguments
+    }
+
+    /// Returns a name, or a variant of it that is unused. The first `n_args` arguments have numbered names.
+    pub(super) fn unique(&mut self, name: &str, n_args: u32) -> Box<str> {
+        let name = valid(name);
+        let mut unique = name.to_string();
+        while self.names.contains(unique.as_str()) || is_argument(&unique, n_args) {
+            unique = format!("{name}_{}", self.next_conflict);
+            self.next_conflict += 1;
+        }
+        self.has_arguments |= unique.starts_with("arg");
+        let unique: Box<str> = unique.into();
+        self.names.insert(unique.clone());
+        self.order.push(unique.clone());
+        unique
+    }
+}
+
+/// Returns whether it is the name of one of the first arguments.
+fn is_argument(name: &str, n_args: u32) -> bool {
+    name.strip_prefix("arg").is_some_and(|digits| is_number_below(digits, n_args))
+}
+
+/// Returns whether it is a canonical number below another.
+fn is_number_below(digits: &str, bound: u32) -> bool {
+    digits.parse().is_ok_and(|number: u32| number < bound && number.to_string() == digits)
+}
+
+/// Returns the names of the blocks of a region, by position, made from the given names. The others are named
+/// by their positions.
+pub(super) fn unique_blocks(given: &[(u32, String)], n_blocks: u32) -> Vec<(u32, Box<str>)> {
+    let named: FxHashSet<u32> = given.iter().map(|(position, _)| *position).collect();
+    let is_default = |name: &str| {
+        name.strip_prefix("bb").is_some_and(|digits| {
+            is_number_below(digits, n_blocks)
+                && digits.parse().is_ok_and(|position| !named.contains(&position))
+        })
+    };
+    let (mut used, mut next_conflict): (FxHashSet<Box<str>>, u32) = (FxHashSet::default(), 0);
+    let mut out = Vec::new();
+    for (position, name) in given {
+        let name = valid(name);
+        let mut unique = name.to_string();
+        while used.contains(unique.as_str()) || is_default(&unique) {
+            unique = format!("{name}_{next_conflict}");
+            next_conflict += 1;
+        }
+        used.insert(unique.as_str().into());
+        out.push((*position, unique.into()));
+    }
+    out
+}
+
+/// Returns a valid form of a name.
+fn valid(name: &str) -> Cow<'_, str> {
+    let is_fine = |byte: u8| byte.is_ascii_alphanumeric() || b"$._-".contains(&byte);
+    // A blank becomes a letter as good as any.
+    let begins_well = |byte: u8| byte == b' ' || is_fine(byte) && !byte.is_ascii_digit();
+    let begins_well = name.bytes().next().is_some_and(begins_well);
+    if begins_well && name.bytes().all(is_fine) {
+        return Cow::Borrowed(name);
+    }
+    let mut out = if begins_well { String::new() } else { "_".to_owned() };
+    for byte in name.bytes() {
+        match byte {
+            b' ' => out.push('_'),
+            byte if is_fine(byte) => out.push(char::from(byte)),
+            byte => out.push_str(&format!("{byte:X}")),
+        }
+    }
+    Cow::Owned(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Used, unique_blocks, valid};
+
+    #[test]
+    fn names_are_made_valid() {
+        let cases = [
+            ("c0", "c0"),
+            ("a$b.c_d-e", "a$b.c_d-e"),
+            ("0x", "_0x"),
+            ("a b", "a_b"),
+            ("a+b", "a2Bb"),
+            ("+", "_2B"),
+            ("é", "_C3A9"),
+            ("\n", "_A"),
+            (" a", "_a"),
+            ("", "_"),
+        ];
+        for (name, expected) in cases {
+            assert_eq!(valid(name), expected, "{name:?}");
+        }
+    }
+
+    #[test]
+    fn names_are_unique_where_they_are_seen() {
+        let mut used = Used::default();
+        let outer = used.mark();
+        assert_eq!(&*used.unique("c", 0), "c");
+        assert_eq!(&*used.unique("c", 0), "c_0");
+        assert_eq!(&*used.unique("d", 0), "d");
+        let inner = used.mark();
+        assert_eq!(&*used.unique("d", 0), "d_1");
+        assert_eq!(&*used.unique("e", 0), "e");
+        used.go_back(inner);
+        assert_eq!((&*used.unique("e", 0), &*used.unique("d", 0)), ("e", "d_1"));
+        used.go_back(outer);
+        assert_eq!(&*used.unique("c", 0), "c");
+        let names = ["arg0", "arg1", "arg01", "arg", "argh"].map(|name| used.unique(name, 1));
+        assert_eq!(names.each_ref().map(|name| &**name), ["arg0_0", "arg1", "arg01", "arg", "argh"]);
+    }
+
+    #[test]
+    fn blocks_of_a_region_are_told_apart() {
+        let given = [(0, "bb1"), (2, "bb2"), (3, "x"), (4, "x"), (5, "bb9")];
+        let names = unique_blocks(&given.map(|(position, name)| (position, name.to_owned())), 6);
+        let names: Vec<_> = names.iter().map(|(position, name)| (*position, &**name)).collect();
+        assert_eq!(names, [(0, "bb1_0"), (2, "bb2"), (3, "x"), (4, "x_1"), (5, "bb9")]);
+    }
+}

@@ -1,0 +1,300 @@
+//! Names of values and blocks: numbers as in MLIR's generic form, and names that operations define in custom
+//! assembly formats.
+//!
+//! A region's values are numbered before those of regions inside it, and waiting regions are taken from the last one found. In
+//! generic form numbers run through the whole print: so ids grow from the end of the IR. Else they go on from the region around.
+//! MLIR: SSANameState in AsmPrinter.cpp.
+
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use super::named::{Mark, Used, unique_blocks};
+use crate::arena::Ir;
+use crate::asm_names::{ArgumentNamesFn, AsmNames, BlockNamesFn, ResultNamesFn};
+use crate::block::{Block, Region};
+use crate::dialect::Op;
+use crate::types::Type;
+use crate::value::Value;
+
+/// Numbers and names by value and block.
+pub(super) struct Names {
+    values: Vec<ValueName>,
+    blocks: Vec<u32>,
+    /// Names by block, of those that have one.
+    block_names: FxHashMap<Block, Box<str>>,
+    /// Entries that are `NAMED`.
+    named: Vec<Named>,
+    texts: Vec<Box<str>>,
+    used: Used,
+    /// Whether operations define names.
+    asks: bool,
+}
+
+/// Names of values and blocks.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(super) struct Naming {
+    /// Whether numbers continue from region to region, instead of starting in each region where those of the
+    /// enclosing one end.
+    pub(super) is_unique: bool,
+    /// Whether operations define names.
+    pub(super) asks: bool,
+}
+
+/// The data for printing a value.
+#[derive(Copy, Clone)]
+pub(super) struct ValueName {
+    /// The number, with the flag `ARGUMENT` or `GROUPED`; with both, an index of named entries; `UNKNOWN` if
+    /// it has none.
+    pub(super) name: u32,
+    pub(super) ty: Option<Type>,
+}
+
+/// A value that has a name, or is of an operation whose results have some.
+#[derive(Copy, Clone)]
+struct Named {
+    text: u32,
+    /// Index among the results of this name, if there are several.
+    nth: Option<u32>,
+}
+
+/// An argument of an entry block: `%arg0`.
+pub(super) const ARGUMENT: u32 = 1 << 31;
+/// One of several results: `%0#1`.
+pub(super) const GROUPED: u32 = 1 << 30;
+/// A value of a name.
+pub(super) const NAMED: u32 = ARGUMENT | GROUPED;
+/// A value outside of the printed IR.
+pub(super) const UNKNOWN: u32 = u32::MAX;
+/// No value.
+pub(super) const NOTHING: ValueName = ValueName { name: UNKNOWN, ty: None };
+
+/// The next numbers in a region.
+#[derive(Copy, Clone, Default)]
+struct Next {
+    value: u32,
+    arg: u32,
+    used: Mark,
+}
+
+impl Names {
+    /// Names all values below an operation, and its results.
+    pub(super) fn number(ir: &Ir, top: Op, naming: Naming) -> Names {
+        let mut names = Names {
+            values: vec![NOTHING; ir.value_bound()],
+            blocks: vec![UNKNOWN; ir.block_bound()],
+            block_names: FxHashMap::default(),
+            named: Vec::new(),
+            texts: Vec::new(),
+            used: Used::default(),
+            asks: naming.asks,
+        };
+        let mut next = Next::default();
+        names.number_op(ir, top, &mut next);
+        next.used = names.used.mark();
+        let mut regions: Vec<_> = top.regions(ir).iter().map(|region| (*region, next)).collect();
+        while let Some((region, before)) = regions.pop() {
+            names.used.go_back(before.used);
+            if !naming.is_unique {
+                next = before;
+            }
+            let first_inner = regions.len();
+            if names.asks
+                && let Some(asked) = asm_names(ir, region.parent_op(ir)).and_then(|asked| asked.arguments)
+            {
+                names.name_arguments(ir, region, asked, &mut next);
+            }
+            for (nth, block) in (0..).zip(region.blocks(ir)) {
+                names.blocks[block.index()] = nth;
+                for arg in block.args(ir) {
+                    let name = match nth {
+                        _ if names.values[arg.index()].name != UNKNOWN => continue,
+                        0 => {
+                            next.arg += 1;
+                            names.argument(next.arg - 1)
+                        }
+                        _ => {
+                            next.value += 1;
+                            next.value - 1
+                        }
+                    };
+                    names.values[arg.index()] = ValueName { name, ty: Some(arg.ty(ir)) };
+                }
+                let mut next_op = block.first_op(ir);
+                while let Some(op) = next_op {
+                    names.number_op(ir, op, &mut next);
+                    if op.n_regions(ir) > 0 {
+                        regions.extend(op.regions(ir).iter().map(|region| (*region, Next::default())));
+                    }
+                    next_op = op.next(ir);
+                }
+            }
+            next.used = names.used.mark();
+            for inner in &mut regions[first_inner..] {
+                inner.1 = next;
+            }
+        }
+        names
+    }
+
+    #[inline]
+    fn number_op(&mut self, ir: &Ir, op: Op, next: &mut Next) {
+        if self.asks
+            && let Some(asked) = asm_names(ir, op)
+        {
+            if let Some(asked) = asked.blocks {
+                self.name_blocks(ir, op, asked);
+            }
+            if let Some(asked) = asked.results {
+                return self.name_results(ir, op, asked, next);
+            }
+        }
+        self.number_results(ir, op, next);
+    }
+
+    #[inline]
+    fn number_results(&mut self, ir: &Ir, op: Op, next: &mut Next) {
+        let results = ir.results_of(op);
+        if results.is_empty() {
+            return;
+        }
+        let grouped = if results.len() > 1 { GROUPED } else { 0 };
+        for index in results {
+            let ty = ir.value_data(Value::from_index(index)).ty;
+            self.values[index as usize] = ValueName { name: next.value | grouped, ty };
+        }
+        next.value += 1;
+    }
+
+    /// Returns the name of the argument with a number, unless it is in use.
+    #[inline]
+    fn argument(&mut self, number: u32) -> u32 {
+        if self.used.frees_arguments() {
+            return number | ARGUMENT;
+        }
+        let (name, wanted) = (self.used.unique(&format!("arg{number}"), number), format!("arg{number}"));
+        if *name == *wanted {
+            return number | ARGUMENT;
+        }
+        let text = self.text(name);
+        self.push_named(Named { text, nth: None })
+    }
+
+    fn text(&mut self, text: Box<str>) -> u32 {
+        self.texts.push(text);
+        self.texts.len() as u32 - 1
+    }
+
+    fn push_named(&mut self, named: Named) -> u32 {
+        self.named.push(named);
+        (self.named.len() as u32 - 1) | NAMED
+    }
+
+    /// Returns the text of a given name; without one, of the next number.
+    fn given_text(&mut self, name: &str, next: &mut Next) -> u32 {
+        let text = match name {
+            "" => {
+                next.value += 1;
+                (next.value - 1).to_string().into()
+            }
+            name => self.used.unique(name, next.arg),
+        };
+        self.text(text)
+    }
+
+    #[cold]
+    fn name_results(&mut self, ir: &Ir, op: Op, asked: ResultNamesFn, next: &mut Next) {
+        let results = ir.results_of(op);
+        let n_results = results.len() as u32;
+        // The first results of groups, and the texts of their names.
+        let mut groups: SmallVec<[(u32, u32); 4]> = SmallVec::new();
+        asked(ir, op, &mut |value, name| {
+            let index = value.index() as u32;
+            if results.contains(&index) && self.values[value.index()].name == UNKNOWN {
+                self.values[value.index()].name = NAMED;
+                groups.push((index - results.start, self.given_text(name, next)));
+            }
+        });
+        if groups.is_empty() {
+            return self.number_results(ir, op, next);
+        }
+        if groups.iter().all(|(first, _)| *first != 0) {
+            groups.push((0, self.given_text("", next)));
+        }
+        groups.sort_unstable();
+        let ends = groups.iter().skip(1).map(|(first, _)| *first).chain([n_results]);
+        for ((first, text), end) in groups.iter().copied().zip(ends) {
+            for index in first..end {
+                let value = results.start + index;
+                let name = self.push_named(Named { text, nth: (end - first > 1).then_some(index - first) });
+                let ty = ir.value_data(Value::from_index(value)).ty;
+                self.values[value as usize] = ValueName { name, ty };
+            }
+        }
+    }
+
+    #[cold]
+    fn name_arguments(&mut self, ir: &Ir, region: Region, asked: ArgumentNamesFn, next: &mut Next) {
+        asked(ir, region.parent_op(ir), region, &mut |value, name| {
+            let is_here = value.arg_block(ir).is_some_and(|block| block.parent_region(ir) == Some(region));
+            if is_here && self.values[value.index()].name == UNKNOWN {
+                let text = self.given_text(name, next);
+                let name = self.push_named(Named { text, nth: None });
+                self.values[value.index()] = ValueName { name, ty: Some(value.ty(ir)) };
+            }
+        });
+    }
+
+    #[cold]
+    fn name_blocks(&mut self, ir: &Ir, op: Op, asked: BlockNamesFn) {
+        let mut given: FxHashMap<Block, (usize, String)> = FxHashMap::default();
+        asked(ir, op, &mut |block, name| {
+            if !name.is_empty() {
+                let order = given.len();
+                given.entry(block).or_insert_with(|| (order, name.to_owned()));
+            }
+        });
+        for region in op.regions(ir) {
+            let blocks: Vec<Block> = region.blocks(ir).collect();
+            let mut here: Vec<(usize, u32, String)> = (0..)
+                .zip(&blocks)
+                .filter_map(|(nth, block)| given.remove(block).map(|(order, name)| (order, nth, name)))
+                .collect();
+            here.sort_unstable();
+            let here: Vec<(u32, String)> = here.into_iter().map(|(_, nth, name)| (nth, name)).collect();
+            for (nth, name) in unique_blocks(&here, blocks.len() as u32) {
+                self.block_names.insert(blocks[nth as usize], name);
+            }
+        }
+    }
+
+    #[inline]
+    pub(super) fn value(&self, value: Value) -> ValueName {
+        self.values[value.index()]
+    }
+
+    /// Returns the name of a `NAMED` entry, and the index among its results, if there are several.
+    pub(super) fn named(&self, name: u32) -> (&str, Option<u32>) {
+        let Named { text, nth } = self.named[(name & !NAMED) as usize];
+        (&self.texts[text as usize], nth)
+    }
+
+    /// Returns the position of a block in its region.
+    pub(super) fn block(&self, block: Block) -> u32 {
+        self.blocks[block.index()]
+    }
+
+    /// Returns the name given to a block.
+    #[inline]
+    pub(super) fn block_name(&self, block: Block) -> Option<&str> {
+        if self.block_names.is_empty() {
+            return None;
+        }
+        self.block_names.get(&block).map(|name| &**name)
+    }
+}
+
+/// Returns the naming functions of an operation, if it was created with its dialect's definition.
+#[inline]
+fn asm_names(ir: &Ir, op: Op) -> Option<AsmNames> {
+    op.is_registered(ir).then(|| op.info(ir).asm_names)
+}

@@ -1,0 +1,548 @@
+//! Operations and blocks, operations in generic form.
+//!
+//! Regions being written are a stack of frames; texts of types, attributes and names are cached per handle.
+
+use super::PrintOptions;
+use super::aliases::Aliases;
+use super::form::Pieces;
+use super::names::{ARGUMENT, GROUPED, NAMED, Names, Naming, UNKNOWN};
+use super::out::{Out, Texts};
+use super::render::{MOST_PARTS, Renderer};
+use crate::arena::Ir;
+use crate::attributes::{Attribute, NamedAttribute};
+use crate::block::Block;
+use crate::context::{Context, OperationName};
+use crate::dialect::Op;
+use crate::types::{Type, TypeData};
+use crate::value::Value;
+
+/// Writes one print.
+pub(super) struct Writer<'a> {
+    pub(super) ir: &'a Ir,
+    pub(super) ctx: &'a Context,
+    pub(super) names: Names,
+    pub(super) renderer: Renderer<'a>,
+    types: Texts,
+    attrs: Texts,
+    /// Operation names in their quotes, with the parenthesis after them.
+    op_names: Texts,
+    /// Attribute names in their quotes, if they need them, with the sign after them.
+    keys: Texts,
+    /// Per operation name, its attribute slots in the order of their names.
+    slot_order: Vec<Option<Box<[u8]>>>,
+    pub(super) options: PrintOptions,
+    /// The text so far.
+    pub(super) out: Out,
+}
+
+/// An operation one of whose regions is being written.
+struct Frame {
+    op: Op,
+    rest: Rest,
+    block: Option<Block>,
+    next_op: Option<Op>,
+    /// An implicit terminator.
+    hidden: Option<Op>,
+}
+
+/// The text after the written part of an operation.
+enum Rest {
+    /// Nothing.
+    Nothing,
+    /// In generic form: the region of this position is next or, in a frame, being written.
+    Region(usize),
+    /// In its custom assembly format: pieces of text and regions.
+    Pieces(Pieces),
+}
+
+impl<'a> Writer<'a> {
+    pub(super) fn new(ir: &'a Ir, op: Op, aliases: Aliases, options: PrintOptions, text: String) -> Self {
+        let ctx = ir.context();
+        let is_whole = op == ir.top();
+        // An operation alone names values as the whole IR does.
+        let top = if is_whole || op.parent_op(ir).is_none() { op } else { ir.top() };
+        // Only verified operations define names.
+        let asks = options.custom_forms && (top == op || ir.verify_below(top).is_ok());
+        let names = Names::number(ir, top, Naming { is_unique: !options.custom_forms, asks });
+        Writer {
+            ir,
+            ctx,
+            names,
+            renderer: Renderer::new(ctx, aliases),
+            types: Texts::default(),
+            attrs: Texts::default(),
+            op_names: Texts::default(),
+            keys: Texts::default(),
+            slot_order: Vec::new(),
+            options,
+            out: Out::after(text, if is_whole { ir.n_ops() * 68 + 256 } else { 256 }),
+        }
+    }
+
+    /// Writes a line per alias before or after the IR; returns their number.
+    pub(super) fn aliases(&mut self, is_deferred: bool) -> usize {
+        let symbols = self.renderer.aliases.defined(is_deferred);
+        if is_deferred && !symbols.is_empty() {
+            self.out.fixed(b"\n");
+        }
+        for symbol in &symbols {
+            let mut line = String::new();
+            self.renderer.aliases.write(&mut line, *symbol);
+            line.push_str(" = ");
+            self.renderer.definition(&mut line, *symbol);
+            line.push('\n');
+            self.out.text(&line);
+        }
+        symbols.len()
+    }
+
+    /// Prints an operation and its regions, without a newline at the end.
+    pub(super) fn op_tree(&mut self, top: Op) {
+        let ir = self.ir;
+        let mut frames: Vec<Frame> = Vec::new();
+        let rest = self.op(top, "builtin", 0);
+        self.go_on(top, rest, &mut frames);
+        loop {
+            let depth = frames.len();
+            let Some(frame) = frames.last_mut() else { return };
+            // Too many parts: the output is restarted with more aliases.
+            if self.renderer.is_cut && self.renderer.limit < MOST_PARTS {
+                return;
+            }
+            if let Some(op) = frame.next_op {
+                frame.next_op = op.next(ir);
+                if frame.hidden == Some(op) {
+                    continue;
+                }
+                // Only custom assembly formats omit it.
+                let dialect = if self.options.custom_forms { frame.op.info(ir).default_dialect } else { "" };
+                self.indent(depth);
+                match self.op(op, dialect, depth) {
+                    Rest::Nothing => self.out.fixed(b"\n"),
+                    rest => self.go_on(op, rest, &mut frames),
+                }
+            } else if let Some(block) = frame.block.and_then(|block| block.next(ir)) {
+                (frame.block, frame.next_op) = (Some(block), block.first_op(ir));
+                let depth = frames.len() - 1;
+                self.block_header(block, depth);
+            } else if let Some(Frame { op, rest, .. }) = frames.pop() {
+                self.indent(frames.len());
+                self.out.fixed(b"}");
+                match rest {
+                    Rest::Region(nth) if nth + 1 < op.n_regions(ir) => {
+                        self.out.fixed(b", ");
+                        self.go_on(op, Rest::Region(nth + 1), &mut frames);
+                    }
+                    Rest::Region(_) => {
+                        self.out.fixed(b")");
+                        self.op_end(op);
+                        if !frames.is_empty() {
+                            self.out.fixed(b"\n");
+                        }
+                    }
+                    rest => self.go_on(op, rest, &mut frames),
+                }
+            }
+        }
+    }
+
+    /// Writes the remaining text of an operation, up to its next region, which is pushed to the frames.
+    fn go_on(&mut self, op: Op, rest: Rest, frames: &mut Vec<Frame>) {
+        match rest {
+            Rest::Nothing => {}
+            Rest::Region(nth) => {
+                let block = self.open_region(op.region(self.ir, nth), true, true, frames.len());
+                let next_op = block.and_then(|block| block.first_op(self.ir));
+                frames.push(Frame { op, rest: Rest::Region(nth), block, next_op, hidden: None });
+            }
+            Rest::Pieces(mut pieces) => match pieces.write_on(&mut self.out) {
+                Some(piece) => {
+                    let block =
+                        self.open_region(piece.region, piece.entry_args, piece.empty_block, frames.len());
+                    let next_op = block.and_then(|block| block.first_op(self.ir));
+                    let hidden = block.and_then(|block| piece.hidden_terminator(self.ir, block));
+                    frames.push(Frame { op, rest: Rest::Pieces(pieces), block, next_op, hidden });
+                }
+                None => {
+                    self.trailing_loc(op);
+                    if !frames.is_empty() {
+                        self.out.fixed(b"\n");
+                    }
+                }
+            },
+        }
+    }
+
+    fn open_region(
+        &mut self,
+        region: crate::block::Region,
+        entry_args: bool,
+        empty_block: bool,
+        depth: usize,
+    ) -> Option<Block> {
+        self.out.fixed(b"{\n");
+        let block = region.entry(self.ir);
+        if let Some(block) = block
+            && (entry_args && block.n_args(self.ir) > 0 || empty_block && block.is_empty(self.ir))
+        {
+            self.block_header(block, depth);
+        }
+        block
+    }
+
+    /// Prints two blanks per level, up to a maximum.
+    #[inline]
+    fn indent(&mut self, depth: usize) {
+        const DEEPEST: usize = 200;
+        self.out.blanks(2 * depth.min(DEEPEST));
+    }
+
+    fn block_header(&mut self, block: Block, depth: usize) {
+        let ir = self.ir;
+        self.indent(depth);
+        self.block_name(block);
+        for (i, arg) in block.args(ir).iter().enumerate() {
+            self.out.text(if i > 0 { ", " } else { "(" });
+            self.value(*arg);
+            self.out.fixed(b": ");
+            self.ty(arg.ty(ir));
+            if self.options.debug_info {
+                let mut text = " ".to_owned();
+                self.renderer.inline_loc(&mut text, ir.argument_loc(*arg));
+                self.out.text(&text);
+            }
+        }
+        self.out.text(if block.n_args(ir) > 0 { "):" } else { ":" });
+        let mut preds: Vec<Block> = block.predecessors(ir).collect();
+        preds.sort_unstable_by_key(|pred| self.names.block(*pred));
+        match preds[..] {
+            [] if block.is_entry(ir) => {}
+            [] => self.out.fixed(b"  // no predecessors"),
+            [one] => {
+                self.out.fixed(b"  // pred: ");
+                self.block_name(one);
+            }
+            _ => {
+                self.out.fixed(b"  // ");
+                self.out.number(preds.len() as u32);
+                self.out.fixed(b" preds: ");
+                for (i, pred) in preds.iter().enumerate() {
+                    self.out.text(if i > 0 { ", " } else { "" });
+                    self.block_name(*pred);
+                }
+            }
+        }
+        self.out.fixed(b"\n");
+    }
+
+    fn block_name(&mut self, block: Block) {
+        if let Some(name) = self.names.block_name(block) {
+            self.out.fixed(b"^");
+            return self.out.text(name);
+        }
+        match self.names.block(block) {
+            UNKNOWN => self.out.fixed(b"INVALIDBLOCK"),
+            nth => {
+                self.out.fixed(b"^bb");
+                self.out.number(nth);
+            }
+        }
+    }
+
+    #[inline]
+    fn value(&mut self, value: Value) {
+        let name = self.names.value(value).name;
+        if name & (ARGUMENT | GROUPED) == 0 {
+            self.out.fixed(b"%");
+            self.out.number(name);
+        } else {
+            self.special_value(value, name);
+        }
+    }
+
+    /// Prints an operand, after a comma unless it is the first.
+    #[inline(always)]
+    fn operand(&mut self, index: usize, value: Value) {
+        let name = self.names.value(value).name;
+        if name & (ARGUMENT | GROUPED) != 0 {
+            self.out.text(if index > 0 { ", " } else { "" });
+            return self.special_value(value, name);
+        }
+        match index {
+            0 => self.out.named(b"%", name),
+            _ => self.out.named(b", %", name),
+        }
+    }
+
+    /// Returns a value's name as a separate text.
+    pub(super) fn value_text(&self, value: Value) -> String {
+        match self.names.value(value).name {
+            UNKNOWN => "<<UNKNOWN SSA VALUE>>".to_owned(),
+            name if name & NAMED == NAMED => match self.names.named(name) {
+                (text, None) => format!("%{text}"),
+                (text, Some(nth)) => format!("%{text}#{nth}"),
+            },
+            name if name & ARGUMENT != 0 => format!("%arg{}", name & !ARGUMENT),
+            name if name & GROUPED != 0 => {
+                format!("%{}#{}", name & !GROUPED, value.result_index(self.ir).unwrap_or(0))
+            }
+            name => format!("%{name}"),
+        }
+    }
+
+    /// Returns a block's name as a separate text.
+    pub(super) fn block_text(&self, block: Block) -> String {
+        if let Some(name) = self.names.block_name(block) {
+            return format!("^{name}");
+        }
+        match self.names.block(block) {
+            UNKNOWN => "INVALIDBLOCK".to_owned(),
+            nth => format!("^bb{nth}"),
+        }
+    }
+
+    fn special_value(&mut self, value: Value, name: u32) {
+        if name == UNKNOWN {
+            self.out.fixed(b"<<UNKNOWN SSA VALUE>>");
+        } else if name & NAMED == NAMED {
+            let text = self.value_text(value);
+            self.out.text(&text);
+        } else if name & ARGUMENT != 0 {
+            self.out.fixed(b"%arg");
+            self.out.number(name & !ARGUMENT);
+        } else {
+            self.out.fixed(b"%");
+            self.out.number(name & !GROUPED);
+            self.out.fixed(b"#");
+            self.out.number(self.ir.index_of(value));
+        }
+    }
+
+    #[inline]
+    fn ty(&mut self, ty: Type) {
+        let renderer = &mut self.renderer;
+        self.types.write(&mut self.out, ty.raw(), |out| renderer.ty(out, ty));
+    }
+
+    #[inline]
+    fn attr(&mut self, attr: Attribute) {
+        let renderer = &mut self.renderer;
+        self.attrs.write(&mut self.out, attr.raw(), |out| renderer.attr(out, attr));
+    }
+
+    /// Writes an operation; returns the text to follow before its end.
+    #[inline]
+    fn op(&mut self, op: Op, default_dialect: &str, depth: usize) -> Rest {
+        let ir = self.ir;
+        let results = ir.results_of(op);
+        if !results.is_empty() {
+            let name = self.names.value(Value::from_index(results.start)).name;
+            if name & NAMED == NAMED {
+                self.result_groups(results);
+            } else {
+                self.out.named(b"%", name & !GROUPED);
+                if results.len() > 1 {
+                    self.out.fixed(b":");
+                    self.out.number(results.len() as u32);
+                }
+            }
+            self.out.fixed(b" = ");
+        }
+        let name = op.name(ir);
+        let ctx = self.ctx;
+        if self.options.custom_forms
+            && op.is_registered(ir)
+            && let Some(assembly) = op.info(ir).assembly
+        {
+            return self.form(op, assembly, default_dialect, depth);
+        }
+        self.op_names.write(&mut self.out, name.raw(), |out| {
+            pdll_asm::escape::write_quoted(out, ctx.op_name_text(name).as_bytes());
+            out.push('(');
+        });
+        for (i, operand) in ir.operands_of(op).iter().enumerate() {
+            match operand.value {
+                Some(value) => self.operand(i, value),
+                None => self.out.text(if i > 0 { ", <<NULL VALUE>>" } else { "<<NULL VALUE>>" }),
+            }
+        }
+        self.out.fixed(b")");
+        let has_more = ir.op_data(op).has_cold();
+        if has_more && op.n_successors(ir) > 0 {
+            for (i, block) in op.successors(ir).enumerate() {
+                self.out.text(if i > 0 { ", " } else { "[" });
+                self.block_name(block);
+            }
+            self.out.fixed(b"]");
+        }
+        self.properties(op, name);
+        if has_more && op.n_regions(ir) > 0 {
+            self.out.fixed(b" (");
+            return Rest::Region(0);
+        }
+        self.op_end(op);
+        Rest::Nothing
+    }
+
+    /// Results that have names, by groups.
+    #[cold]
+    fn result_groups(&mut self, results: std::ops::Range<u32>) {
+        let begins = |names: &Names, index: u32| {
+            let (_, nth) = names.named(names.value(Value::from_index(index)).name);
+            nth.is_none_or(|nth| nth == 0)
+        };
+        let mut first = results.start;
+        while first < results.end {
+            let (text, _) = self.names.named(self.names.value(Value::from_index(first)).name);
+            self.out.text(if first > results.start { ", %" } else { "%" });
+            self.out.text(text);
+            let next = (first + 1..results.end).find(|index| begins(&self.names, *index));
+            let next = next.unwrap_or(results.end);
+            if next - first > 1 {
+                self.out.fixed(b":");
+                self.out.number(next - first);
+            }
+            first = next;
+        }
+    }
+
+    /// Writes an operation in its custom assembly format.
+    #[cold]
+    fn form(&mut self, op: Op, assembly: crate::assembly::Assembly, dialect: &str, depth: usize) -> Rest {
+        let mut pieces = self.pieces(op, assembly, dialect, depth);
+        if pieces.has_regions() {
+            return Rest::Pieces(pieces);
+        }
+        pieces.write_on(&mut self.out);
+        self.trailing_loc(op);
+        Rest::Nothing
+    }
+
+    fn trailing_loc(&mut self, op: Op) {
+        if self.options.debug_info {
+            let mut text = " ".to_owned();
+            self.renderer.trailing_loc(&mut text, op.loc(self.ir));
+            self.out.text(&text);
+        }
+    }
+
+    /// `<{…}>`: the inherent attributes in the order of their names.
+    #[inline]
+    fn properties(&mut self, op: Op, name: OperationName) {
+        let ir = self.ir;
+        let n_slots = usize::from(ir.op_data(op).n_slots);
+        if n_slots == 0 {
+            return;
+        }
+        if !op.is_registered(ir) {
+            if let Some(attr) = ir.slot(op, 0) {
+                self.out.fixed(b" <");
+                self.attr(attr);
+                self.out.fixed(b">");
+            }
+            return;
+        }
+        let mut is_open = false;
+        for nth in 0..n_slots {
+            let slot = self.slot_at(name, nth);
+            let Some(attr) = ir.slot(op, slot) else { continue };
+            self.out.text(if is_open { ", " } else { " <{" });
+            is_open = true;
+            self.entry((self.ctx.attribute_slots(name)[slot], attr));
+        }
+        if is_open {
+            self.out.fixed(b"}>");
+        }
+    }
+
+    /// Returns the slot that is printed as the `nth`.
+    #[inline]
+    fn slot_at(&mut self, name: OperationName, nth: usize) -> usize {
+        match self.slot_order.get(name.index()) {
+            Some(Some(order)) => usize::from(order[nth]),
+            _ => self.order_slots(name, nth),
+        }
+    }
+
+    #[cold]
+    fn order_slots(&mut self, name: OperationName, nth: usize) -> usize {
+        let slots = self.ctx.attribute_slots(name);
+        let mut order: Box<[u8]> = (0..slots.len()).map(|slot| slot as u8).collect();
+        order.sort_by_key(|slot| self.ctx.str(slots[usize::from(*slot)]));
+        let first = usize::from(order[nth]);
+        if self.slot_order.len() <= name.index() {
+            self.slot_order.resize(self.ctx.op_name_bound().max(name.index() + 1), None);
+        }
+        self.slot_order[name.index()] = Some(order);
+        first
+    }
+
+    #[inline]
+    fn entry(&mut self, (name, attr): NamedAttribute) {
+        let ctx = self.ctx;
+        self.keys.write(&mut self.out, name.raw(), |out| pdll_asm::escape::write_name(out, ctx.str(name)));
+        if attr != ctx.unit_attr() {
+            self.out.fixed(b" = ");
+            self.attr(attr);
+        }
+    }
+
+    /// Prints the discardable attributes.
+    #[inline]
+    fn discardable(&mut self, op: Op) {
+        if let Some(attrs) = self.ir.discardable(op)
+            && attrs != self.ctx.empty_dictionary()
+        {
+            self.out.fixed(b" ");
+            self.attr(attrs);
+        }
+    }
+
+    /// Prints the discardable attributes, the type and the location.
+    #[inline]
+    fn op_end(&mut self, op: Op) {
+        self.discardable(op);
+        self.signature(op);
+        self.trailing_loc(op);
+    }
+
+    /// Prints the types of the operands and of the results.
+    fn signature(&mut self, op: Op) {
+        let ir = self.ir;
+        self.out.fixed(b" : (");
+        for (i, operand) in ir.operands_of(op).iter().enumerate() {
+            if i > 0 {
+                self.out.fixed(b", ");
+            }
+            match operand.value.and_then(|value| self.names.value(value).ty) {
+                Some(ty) => self.ty(ty),
+                None => self.out.fixed(b"<<NULL TYPE>>"),
+            }
+        }
+        let results = ir.results_of(op);
+        let single = if results.len() == 1 { self.result_type(results.start) } else { None };
+        match single {
+            Some(ty) if !matches!(self.ctx.type_data(ty), TypeData::Function { .. }) => {
+                self.out.fixed(b") -> ");
+                self.ty(ty);
+            }
+            _ => {
+                self.out.fixed(b") -> (");
+                for (i, index) in results.enumerate() {
+                    if i > 0 {
+                        self.out.fixed(b", ");
+                    }
+                    if let Some(ty) = self.result_type(index) {
+                        self.ty(ty);
+                    }
+                }
+                self.out.fixed(b")");
+            }
+        }
+    }
+
+    #[inline]
+    fn result_type(&self, index: u32) -> Option<Type> {
+        self.names.value(Value::from_index(index)).ty
+    }
+}

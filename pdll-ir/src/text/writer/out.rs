@@ -1,0 +1,249 @@
+//! The text being written: short pieces are gathered in a small buffer by copies of fixed width.
+//!
+//! Invariant: the output is UTF-8, because it consists of whole strings and digits; so are the contents of
+//! the small buffer.
+
+/// Number of bytes copied at once; cached texts have the same number of bytes after them.
+const WIDE: usize = 32;
+const SIZE: usize = 8192;
+const MAX_DIGITS: usize = 10;
+
+/// Collects text.
+pub(super) struct Out {
+    /// Bytes that are not in `done` yet.
+    near: Box<[u8; SIZE]>,
+    at: usize,
+    done: String,
+}
+
+impl Out {
+    /// Appends to `text`, which gets room for `capacity` bytes more.
+    pub(super) fn after(mut done: String, capacity: usize) -> Self {
+        done.reserve(capacity);
+        Out { near: Box::new([0; SIZE]), at: 0, done }
+    }
+
+    #[inline]
+    fn make_room(&mut self, n: usize) {
+        if SIZE - self.at < n {
+            self.flush();
+        }
+    }
+
+    /// Appends the buffer to the output. Validating a small buffer is faster than validating everything at
+    /// the end.
+    #[cold]
+    fn flush(&mut self) {
+        // By the invariant nothing is lost.
+        self.done.push_str(std::str::from_utf8(&self.near[..self.at]).unwrap_or_default());
+        self.at = 0;
+    }
+
+    /// Appends a few bytes of text known at compile time.
+    #[inline]
+    pub(super) fn fixed<const N: usize>(&mut self, text: &[u8; N]) {
+        self.make_room(N);
+        self.near[self.at..self.at + N].copy_from_slice(text);
+        self.at += N;
+    }
+
+    /// Appends any text.
+    pub(super) fn text(&mut self, text: &str) {
+        if text.len() <= SIZE / 2 {
+            self.make_room(text.len());
+            self.near[self.at..self.at + text.len()].copy_from_slice(text.as_bytes());
+            self.at += text.len();
+        } else {
+            self.flush();
+            self.done.push_str(text);
+        }
+    }
+
+    /// Appends `pool[start..start + len]`; there are `WIDE` more bytes after any part of the pool.
+    #[inline]
+    fn piece(&mut self, pool: &[u8], start: usize, len: usize) {
+        if len <= WIDE {
+            self.make_room(WIDE);
+            self.near[self.at..self.at + WIDE].copy_from_slice(&pool[start..start + WIDE]);
+            self.at += len;
+        } else {
+            self.long_piece(&pool[start..start + len]);
+        }
+    }
+
+    fn long_piece(&mut self, piece: &[u8]) {
+        self.make_room(piece.len());
+        self.near[self.at..self.at + piece.len()].copy_from_slice(piece);
+        self.at += piece.len();
+    }
+
+    /// Appends a number in decimal.
+    #[inline]
+    pub(super) fn number(&mut self, value: u32) {
+        self.named(b"", value);
+    }
+
+    /// Appends a few bytes, then a number in decimal.
+    #[inline]
+    pub(super) fn named<const N: usize>(&mut self, text: &[u8; N], value: u32) {
+        self.make_room(N + MAX_DIGITS);
+        let room = &mut self.near[self.at..self.at + N + MAX_DIGITS];
+        room[..N].copy_from_slice(text);
+        let n = n_digits(value);
+        if n <= 8 {
+            let digits = eight_digits(value) >> (8 * (8 - n));
+            room[N..N + 8].copy_from_slice(&digits.to_le_bytes());
+            self.at += N + n;
+            return;
+        }
+        self.at += N;
+        self.long_number(value, n);
+    }
+
+    #[cold]
+    fn long_number(&mut self, value: u32, n: usize) {
+        let digits = &mut self.near[self.at..self.at + n];
+        let mut rest = value;
+        for digit in digits.iter_mut().rev() {
+            *digit = b'0' + (rest % 10) as u8;
+            rest /= 10;
+        }
+        self.at += n;
+    }
+
+    /// Appends blanks.
+    #[inline]
+    pub(super) fn blanks(&mut self, mut n: usize) {
+        const BLANKS: [u8; WIDE] = [b' '; WIDE];
+        while n > 0 {
+            self.make_room(WIDE);
+            self.near[self.at..self.at + WIDE].copy_from_slice(&BLANKS);
+            let step = n.min(WIDE);
+            self.at += step;
+            n -= step;
+        }
+    }
+
+    /// Returns all that was written.
+    pub(super) fn finish(mut self) -> String {
+        self.flush();
+        self.done
+    }
+}
+
+/// Returns a number below 100,000,000 as eight digits, the first in the lowest byte: all places at once, by
+/// halves.
+#[inline]
+fn eight_digits(value: u32) -> u64 {
+    // Two numbers below 10,000, then four below 100, then eight below 10. The factors divide exactly in these ranges.
+    let by_4 = u64::from(value / 10_000) | u64::from(value % 10_000) << 32;
+    let hundreds = ((by_4 * 10_486) >> 20) & 0x0000_007f_0000_007f;
+    let by_2 = hundreds | (by_4 - 100 * hundreds) << 16;
+    let tens = ((by_2 * 103) >> 10) & 0x000f_000f_000f_000f;
+    let digits = tens | (by_2 - 10 * tens) << 8;
+    digits | 0x3030_3030_3030_3030
+}
+
+#[inline]
+fn n_digits(value: u32) -> usize {
+    /// The first number with one more digit, by the bit length of a number.
+    const NEXT: [u32; 32] = {
+        let mut next = [u32::MAX; 32];
+        let mut bit = 0;
+        while bit < 32 {
+            let power = 10u64.pow((1u32 << bit).ilog10() + 1);
+            if power <= u32::MAX as u64 {
+                next[bit] = power as u32;
+            }
+            bit += 1;
+        }
+        next
+    };
+    let bit = (value | 1).ilog2() as usize;
+    // The digits of a power of two.
+    let digits = (bit * 1233) >> 12;
+    digits + 1 + usize::from(value >= NEXT[bit] && NEXT[bit] != u32::MAX)
+}
+
+/// Rendered texts by handle number.
+#[derive(Default)]
+pub(super) struct Texts {
+    /// The texts, and `WIDE` bytes at the end.
+    pool: Vec<u8>,
+    /// Start and length; a length of zero for none.
+    places: Vec<(u32, u32)>,
+}
+
+/// Longer texts are rendered each time: those of nested types would take quadratic space.
+const MAX_KEPT: usize = 1024;
+
+impl Texts {
+    /// Appends the text of a handle, rendered by `render` if it is not cached.
+    #[inline]
+    pub(super) fn write(&mut self, out: &mut Out, raw: u32, render: impl FnOnce(&mut String)) {
+        match self.places.get(raw as usize) {
+            Some(&(start, len)) if len > 0 => out.piece(&self.pool, start as usize, len as usize),
+            _ => self.render(out, raw, render),
+        }
+    }
+
+    #[cold]
+    fn render(&mut self, out: &mut Out, raw: u32, render: impl FnOnce(&mut String)) {
+        let mut text = String::new();
+        render(&mut text);
+        out.text(&text);
+        if text.is_empty() || text.len() > MAX_KEPT || self.pool.len() > u32::MAX as usize / 2 {
+            return;
+        }
+        if self.places.len() <= raw as usize {
+            self.places.resize((raw as usize + 1).next_power_of_two(), (0, 0));
+        }
+        let start = self.pool.len().saturating_sub(WIDE);
+        self.pool.truncate(start);
+        self.places[raw as usize] = (start as u32, text.len() as u32);
+        self.pool.extend_from_slice(text.as_bytes());
+        self.pool.extend_from_slice(&[0; WIDE]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_are_those_of_the_number() {
+        for power in (0..=9).map(|n| 10u32.pow(n)).chain((0..32).map(|bit| 1 << bit)).chain([u32::MAX]) {
+            for value in [power - 1, power] {
+                assert_eq!(n_digits(value), value.to_string().len(), "{value}");
+            }
+        }
+        let numbers = (0..20_000).chain((0..100_000_000).step_by(9_973)).chain([99_999_999]);
+        for value in numbers {
+            assert_eq!(eight_digits(value).to_le_bytes().as_slice(), format!("{value:08}").as_bytes());
+        }
+    }
+
+    #[test]
+    fn pieces_of_all_lengths_come_back() {
+        let mut out = Out::after(String::new(), 0);
+        let mut texts = Texts::default();
+        let mut expected = String::new();
+        for round in 0..3 {
+            for raw in 0..1_200 {
+                let piece = "é".repeat(raw % 40) + &"x".repeat(raw);
+                texts.write(&mut out, raw as u32, |text| text.push_str(&piece));
+                out.number(raw as u32 * 3_579_139 + round);
+                out.blanks(raw % 70);
+                out.fixed(b", ");
+                expected += &format!("{piece}{}{}, ", raw as u32 * 3_579_139 + round, " ".repeat(raw % 70));
+            }
+        }
+        for value in [0, 9, 10, 99, 100, 999_999, 1_000_000, 99_999_999, 100_000_000, u32::MAX] {
+            out.number(value);
+            expected += &value.to_string();
+        }
+        out.text(&"long".repeat(10_000));
+        expected += &"long".repeat(10_000);
+        assert_eq!(out.finish(), expected);
+    }
+}

@@ -1,0 +1,537 @@
+//! Types, attributes and locations as text.
+//!
+//! Pending output is on a stack, so there is no recursion on depth.
+
+use std::borrow::Cow;
+
+use pdll_asm::elements::{ElementKind, write_elements};
+use pdll_asm::escape::{write_dialect_symbol, write_name, write_quoted, write_symbol};
+use pdll_asm::integer::write_integer;
+use pdll_asm::{Elements, FloatKind, Signedness};
+use rustc_hash::FxHashMap;
+
+use super::aliases::Aliases;
+use super::symbol::Symbol;
+use crate::attributes::{Attribute, AttributeData, NamedAttribute};
+use crate::context::{Context, Identifier};
+use crate::location::{Location, LocationData};
+use crate::types::{DYNAMIC, Type, TypeData};
+
+/// Lists of more elements are written as one hexadecimal string.
+const HEX_ABOVE: usize = 100;
+
+/// A type, attribute or location of more parts is not written in full.
+pub(crate) const MOST_PARTS: usize = 1 << 24;
+
+/// Renders with the aliases of one print.
+pub(crate) struct Renderer<'c> {
+    pub(crate) ctx: &'c Context,
+    pub(crate) aliases: Aliases,
+    todo: Vec<Todo>,
+    /// Maximum number of parts of one entity. Shared parts can make the number exponential.
+    pub(crate) limit: usize,
+    /// Whether one exceeded the limit, and ends in `...`.
+    pub(crate) is_cut: bool,
+    /// Numbers of distinct attributes in the order of occurrence.
+    distincts: FxHashMap<Attribute, usize>,
+    /// Keys of the used resources.
+    pub(crate) resources: Vec<Identifier>,
+}
+
+/// Pending output, next on top.
+enum Todo {
+    Text(&'static str),
+    Type(Type),
+    Attr(Attribute),
+    /// Without its type if that is `i64` or `f64`.
+    ShortAttr(Attribute),
+    /// A name of a dictionary and the sign after it.
+    Key(Identifier),
+    Loc(Location),
+    /// A location as an attribute: in `loc(…)` or as an alias.
+    LocAttr(Location),
+}
+
+impl<'c> Renderer<'c> {
+    pub(crate) fn new(ctx: &'c Context, aliases: Aliases) -> Self {
+        Renderer {
+            ctx,
+            aliases,
+            todo: Vec::new(),
+            limit: MOST_PARTS,
+            is_cut: false,
+            distincts: FxHashMap::default(),
+            resources: Vec::new(),
+        }
+    }
+
+    pub(crate) fn ty(&mut self, out: &mut String, ty: Type) {
+        self.run(out, Todo::Type(ty));
+    }
+
+    pub(crate) fn attr(&mut self, out: &mut String, attr: Attribute) {
+        self.run(out, Todo::Attr(attr));
+    }
+
+    /// Renders an attribute without its type.
+    pub(crate) fn attr_without_type(&mut self, out: &mut String, attr: Attribute) {
+        if self.aliases.write(out, Symbol::Attr(attr)) {
+            return;
+        }
+        let base = self.todo.len();
+        self.attr_parts(out, attr, false);
+        if matches!(self.todo[base..], [Todo::Type(_), Todo::Text(" : ")]) {
+            self.todo.truncate(base);
+        }
+        self.finish(out);
+    }
+
+    /// `loc(…)`, an alias inside.
+    pub(crate) fn trailing_loc(&mut self, out: &mut String, loc: Location) {
+        out.push_str("loc(");
+        self.run(out, Todo::Loc(loc));
+        out.push(')');
+    }
+
+    /// `loc(…)`, without an alias for the whole.
+    pub(crate) fn inline_loc(&mut self, out: &mut String, loc: Location) {
+        out.push_str("loc(");
+        self.loc_parts(out, loc);
+        self.finish(out);
+        out.push(')');
+    }
+
+    /// Writes the definition of an alias.
+    pub(crate) fn definition(&mut self, out: &mut String, symbol: Symbol) {
+        match symbol {
+            Symbol::Type(ty) => {
+                self.type_parts(out, ty);
+                self.finish(out);
+            }
+            Symbol::Attr(attr) => {
+                self.attr_parts(out, attr, false);
+                self.finish(out);
+            }
+            Symbol::Loc(loc) => self.inline_loc(out, loc),
+        }
+    }
+
+    fn run(&mut self, out: &mut String, todo: Todo) {
+        self.step(out, todo);
+        self.finish(out);
+    }
+
+    fn finish(&mut self, out: &mut String) {
+        let mut n_parts = 0;
+        while let Some(todo) = self.todo.pop() {
+            self.step(out, todo);
+            n_parts += 1;
+            if n_parts > self.limit && !self.todo.is_empty() {
+                self.todo.clear();
+                self.is_cut = true;
+                out.push_str("...");
+            }
+        }
+    }
+
+    fn step(&mut self, out: &mut String, todo: Todo) {
+        match todo {
+            Todo::Text(text) => out.push_str(text),
+            Todo::Type(ty) => {
+                if !self.aliases.write(out, Symbol::Type(ty)) {
+                    self.type_parts(out, ty);
+                }
+            }
+            Todo::Attr(attr) => {
+                if !self.aliases.write(out, Symbol::Attr(attr)) {
+                    self.attr_parts(out, attr, false);
+                }
+            }
+            Todo::ShortAttr(attr) => {
+                if !self.aliases.write(out, Symbol::Attr(attr)) {
+                    self.attr_parts(out, attr, true);
+                }
+            }
+            Todo::Key(name) => write_name(out, self.ctx.str(name)),
+            Todo::Loc(loc) => {
+                if !self.aliases.write(out, Symbol::Loc(loc)) {
+                    self.loc_parts(out, loc);
+                }
+            }
+            Todo::LocAttr(loc) => {
+                if !self.aliases.write(out, Symbol::Loc(loc)) {
+                    out.push_str("loc(");
+                    self.todo.push(Todo::Text(")"));
+                    self.loc_parts(out, loc);
+                }
+            }
+        }
+    }
+
+    fn push_list<T: Copy>(&mut self, items: &[T], todo: impl Fn(T) -> Todo) {
+        for (i, item) in items.iter().enumerate().rev() {
+            self.todo.push(todo(*item));
+            if i > 0 {
+                self.todo.push(Todo::Text(", "));
+            }
+        }
+    }
+
+    /// Writes a type's own text; its parts go onto the stack.
+    fn type_parts(&mut self, out: &mut String, ty: Type) {
+        match self.ctx.type_data(ty) {
+            TypeData::Integer { width, signedness } => {
+                out.push_str(signedness.prefix());
+                push_number(out, u64::from(*width));
+            }
+            TypeData::Index => out.push_str("index"),
+            TypeData::Float(kind) => out.push_str(kind.name()),
+            TypeData::None => out.push_str("none"),
+            TypeData::Complex(element) => {
+                out.push_str("complex<");
+                self.todo.extend([Todo::Text(">"), Todo::Type(*element)]);
+            }
+            TypeData::Tuple(types) => {
+                out.push_str("tuple<");
+                self.todo.push(Todo::Text(">"));
+                self.push_list(types, Todo::Type);
+            }
+            TypeData::Function { inputs, results } => {
+                out.push('(');
+                let is_single = is_single_result(self.ctx, results);
+                self.todo.push(Todo::Text(if is_single { "" } else { ")" }));
+                self.push_list(results, Todo::Type);
+                self.todo.push(Todo::Text(if is_single { ") -> " } else { ") -> (" }));
+                self.push_list(inputs, Todo::Type);
+            }
+            TypeData::Vector { shape, scalable, element } => {
+                out.push_str("vector<");
+                for (size, is_scalable) in shape.iter().zip(scalable) {
+                    if *is_scalable {
+                        out.push('[');
+                        push_signed(out, *size);
+                        out.push_str("]x");
+                    } else {
+                        push_signed(out, *size);
+                        out.push('x');
+                    }
+                }
+                self.todo.extend([Todo::Text(">"), Todo::Type(*element)]);
+            }
+            TypeData::RankedTensor { shape, element, encoding } => {
+                out.push_str("tensor<");
+                push_shape(out, shape);
+                self.todo.push(Todo::Text(">"));
+                if let Some(encoding) = encoding {
+                    self.todo.extend([Todo::Attr(*encoding), Todo::Text(", ")]);
+                }
+                self.todo.push(Todo::Type(*element));
+            }
+            TypeData::UnrankedTensor(element) => {
+                out.push_str("tensor<*x");
+                self.todo.extend([Todo::Text(">"), Todo::Type(*element)]);
+            }
+            TypeData::MemRef { shape, element, layout, memory_space } => {
+                out.push_str("memref<");
+                push_shape(out, shape);
+                self.todo.push(Todo::Text(">"));
+                for attr in [memory_space, layout].into_iter().flatten() {
+                    self.todo.extend([Todo::ShortAttr(*attr), Todo::Text(", ")]);
+                }
+                self.todo.push(Todo::Type(*element));
+            }
+            TypeData::UnrankedMemRef { element, memory_space } => {
+                out.push_str("memref<*x");
+                self.todo.push(Todo::Text(">"));
+                if let Some(space) = memory_space {
+                    self.todo.extend([Todo::ShortAttr(*space), Todo::Text(", ")]);
+                }
+                self.todo.push(Todo::Type(*element));
+            }
+            TypeData::Opaque { dialect, body, .. } => {
+                out.push('!');
+                write_dialect_symbol(out, self.ctx.str(*dialect), body);
+            }
+        }
+    }
+
+    fn push_type_suffix(&mut self, ty: Type) {
+        self.todo.extend([Todo::Type(ty), Todo::Text(" : ")]);
+    }
+
+    /// Writes an attribute's own text; its parts go onto the stack.
+    fn attr_parts(&mut self, out: &mut String, attr: Attribute, is_short: bool) {
+        let ctx = self.ctx;
+        match ctx.attribute_data(attr) {
+            AttributeData::Unit => out.push_str("unit"),
+            AttributeData::Integer { ty, value } => self.integer(out, *ty, *value, is_short),
+            AttributeData::BigInteger { ty, limbs } => {
+                let width = ctx.integer_width(*ty);
+                write_integer(out, limbs, width, is_unsigned(ctx, *ty));
+                self.push_type_suffix(*ty);
+            }
+            AttributeData::Float { ty, bits } => {
+                let TypeData::Float(kind) = ctx.type_data(*ty) else { return };
+                let is_hex = kind.write(out, u128::from(bits[0]) | u128::from(bits[1]) << 64);
+                if is_hex || !is_short || *kind != FloatKind::F64 {
+                    self.push_type_suffix(*ty);
+                }
+            }
+            AttributeData::String { value, ty } => {
+                write_quoted(out, value);
+                if let Some(ty) = ty {
+                    self.push_type_suffix(*ty);
+                }
+            }
+            AttributeData::Array(attrs) => {
+                out.push('[');
+                self.todo.push(Todo::Text("]"));
+                self.push_list(attrs, Todo::ShortAttr);
+            }
+            AttributeData::Dictionary(entries) => {
+                out.push('{');
+                self.todo.push(Todo::Text("}"));
+                self.push_entries(entries);
+            }
+            AttributeData::SymbolRef { root, nested } => {
+                write_symbol(out, ctx.str(*root));
+                for name in nested {
+                    out.push_str("::");
+                    write_symbol(out, ctx.str(*name));
+                }
+            }
+            AttributeData::Type(ty) => self.todo.push(Todo::Type(*ty)),
+            AttributeData::DenseElements { ty, .. } | AttributeData::DenseStrings { ty, .. } => {
+                out.push_str("dense<");
+                self.elements(out, attr, HEX_ABOVE);
+                out.push('>');
+                self.push_type_suffix(*ty);
+            }
+            AttributeData::Sparse { ty, indices, values } => {
+                out.push_str("sparse<");
+                if indices.ty(ctx).and_then(|ty| ty.n_elements(ctx)) != Some(0) {
+                    self.elements(out, *indices, usize::MAX);
+                    out.push_str(", ");
+                    self.elements(out, *values, HEX_ABOVE);
+                }
+                out.push('>');
+                self.push_type_suffix(*ty);
+            }
+            AttributeData::DenseResource { ty, key } => {
+                self.resources.push(*key);
+                out.push_str("dense_resource<");
+                write_name(out, ctx.str(*key));
+                out.push('>');
+                self.push_type_suffix(*ty);
+            }
+            AttributeData::DenseArray { element, data } => self.dense_array(out, *element, data),
+            AttributeData::AffineMap(map) => push_display(out, format_args!("affine_map<{map}>")),
+            AttributeData::IntegerSet(set) => push_display(out, format_args!("affine_set<{set}>")),
+            AttributeData::Strided { offset, strides } => {
+                out.push_str("strided<[");
+                for (i, stride) in strides.iter().enumerate() {
+                    out.push_str(if i > 0 { ", " } else { "" });
+                    push_size(out, *stride);
+                }
+                out.push(']');
+                if *offset != 0 {
+                    out.push_str(", offset: ");
+                    push_size(out, *offset);
+                }
+                out.push('>');
+            }
+            AttributeData::Distinct { referenced, .. } => {
+                let next = self.distincts.len();
+                let id = *self.distincts.entry(attr).or_insert(next);
+                push_display(out, format_args!("distinct[{id}]<"));
+                self.todo.push(Todo::Text(">"));
+                if *referenced != ctx.unit_attr() {
+                    self.todo.push(Todo::Attr(*referenced));
+                }
+            }
+            AttributeData::Location(loc) => self.todo.push(Todo::LocAttr(*loc)),
+            AttributeData::Opaque { dialect, body, ty, .. } => {
+                out.push('#');
+                write_dialect_symbol(out, ctx.str(*dialect), body);
+                if let Some(ty) = ty {
+                    self.push_type_suffix(*ty);
+                }
+            }
+        }
+    }
+
+    fn push_entries(&mut self, entries: &[NamedAttribute]) {
+        let unit = self.ctx.unit_attr();
+        for (i, (name, attr)) in entries.iter().enumerate().rev() {
+            if *attr != unit {
+                self.todo.extend([Todo::Attr(*attr), Todo::Text(" = ")]);
+            }
+            self.todo.push(Todo::Key(*name));
+            if i > 0 {
+                self.todo.push(Todo::Text(", "));
+            }
+        }
+    }
+
+    fn integer(&mut self, out: &mut String, ty: Type, value: i64, is_short: bool) {
+        match self.ctx.type_data(ty) {
+            TypeData::Integer { width: 1, signedness: Signedness::Signless } => {
+                out.push_str(if value == 0 { "false" } else { "true" });
+                return;
+            }
+            TypeData::Integer { width, signedness: Signedness::Unsigned } => match *width {
+                0..=64 => push_number(out, value as u64 & (u64::MAX >> (64 - (*width).clamp(1, 64)))),
+                width => {
+                    // Sign-extended: a set top bit is one of many.
+                    let mut limbs = vec![(value >> 63) as u64; width.div_ceil(64) as usize];
+                    limbs[0] = value as u64;
+                    if let Some(top) = limbs.last_mut().filter(|_| width % 64 != 0) {
+                        *top &= u64::MAX >> (64 - width % 64);
+                    }
+                    write_integer(out, &limbs, width, true);
+                }
+            },
+            TypeData::Integer { width: 64, signedness: Signedness::Signless } if is_short => {
+                push_signed(out, value);
+                return;
+            }
+            _ => push_signed(out, value),
+        }
+        self.push_type_suffix(ty);
+    }
+
+    fn elements(&self, out: &mut String, attr: Attribute, hex_above: usize) {
+        let ctx = self.ctx;
+        match ctx.attribute_data(attr) {
+            AttributeData::DenseElements { ty, data, is_splat } => {
+                let element = ty.element_type_or_self(ctx);
+                let (kind, is_complex) = element_kind(ctx, element);
+                let raw = Elements::Raw { data, is_splat: *is_splat };
+                write_elements(out, ty.shape(ctx).unwrap_or(&[]), kind, is_complex, raw, hex_above);
+            }
+            AttributeData::DenseStrings { ty, values } => {
+                let strings: Vec<Cow<'_, [u8]>> =
+                    values.iter().map(|value| Cow::Borrowed(&**value)).collect();
+                let kind = ElementKind::Integer(Signedness::Signless, 8);
+                let shape = ty.shape(ctx).unwrap_or(&[]);
+                write_elements(out, shape, kind, false, Elements::Strings(&strings), hex_above);
+            }
+            _ => {}
+        }
+    }
+
+    fn dense_array(&mut self, out: &mut String, element: Type, data: &[u8]) {
+        out.push_str("array<");
+        self.type_parts(out, element);
+        let (kind, _) = element_kind(self.ctx, element);
+        for (i, bytes) in data.chunks(kind.n_bytes()).enumerate() {
+            out.push_str(if i > 0 { ", " } else { ": " });
+            kind.write(out, bytes);
+        }
+        out.push('>');
+    }
+
+    /// Writes a location without `loc(` and `)`; its parts go onto the stack.
+    fn loc_parts(&mut self, out: &mut String, loc: Location) {
+        match self.ctx.location_data(loc) {
+            LocationData::Unknown => out.push_str("unknown"),
+            LocationData::FileLineCol { file, start, end } => {
+                write_quoted(out, self.ctx.str(file).as_bytes());
+                push_display(out, format_args!(":{}:{}", start.0, start.1));
+                if start != end {
+                    match start.0 == end.0 {
+                        true => push_display(out, format_args!(" to :{}", end.1)),
+                        false => push_display(out, format_args!(" to {}:{}", end.0, end.1)),
+                    }
+                }
+            }
+            LocationData::Name { name, child } => {
+                write_quoted(out, self.ctx.str(name).as_bytes());
+                if child != self.ctx.unknown_loc() {
+                    out.push('(');
+                    self.todo.extend([Todo::Text(")"), Todo::Loc(child)]);
+                }
+            }
+            LocationData::CallSite { callee, caller } => {
+                out.push_str("callsite(");
+                self.todo.extend([Todo::Text(")"), Todo::Loc(caller), Todo::Text(" at "), Todo::Loc(callee)]);
+            }
+            LocationData::Fused { locations, metadata } => {
+                out.push_str("fused");
+                self.todo.push(Todo::Text("]"));
+                self.push_list(&locations, Todo::Loc);
+                self.todo.push(Todo::Text("["));
+                if let Some(metadata) = metadata {
+                    out.push('<');
+                    self.todo.extend([Todo::Text(">"), Todo::Attr(metadata)]);
+                }
+            }
+        }
+    }
+}
+
+/// Returns whether there is one result, which needs no parentheses.
+fn is_single_result(ctx: &Context, results: &[Type]) -> bool {
+    matches!(results, [one] if !matches!(ctx.type_data(*one), TypeData::Function { .. }))
+}
+
+fn element_kind(ctx: &Context, element: Type) -> (ElementKind, bool) {
+    match ctx.type_data(element) {
+        TypeData::Integer { width, signedness } => (ElementKind::Integer(*signedness, *width), false),
+        TypeData::Float(kind) => (ElementKind::Float(*kind), false),
+        TypeData::Complex(part) => match ctx.type_data(*part) {
+            TypeData::Integer { width, signedness } => (ElementKind::Integer(*signedness, *width), true),
+            TypeData::Float(kind) => (ElementKind::Float(*kind), true),
+            _ => (ElementKind::Integer(Signedness::Signless, 64), true),
+        },
+        _ => (ElementKind::Integer(Signedness::Signless, 64), false),
+    }
+}
+
+fn is_unsigned(ctx: &Context, ty: Type) -> bool {
+    matches!(ctx.type_data(ty), TypeData::Integer { signedness: Signedness::Unsigned, .. })
+}
+
+fn push_shape(out: &mut String, shape: &[i64]) {
+    for size in shape {
+        push_size(out, *size);
+        out.push('x');
+    }
+}
+
+fn push_size(out: &mut String, size: i64) {
+    if size == DYNAMIC {
+        out.push('?');
+    } else {
+        push_signed(out, size);
+    }
+}
+
+fn push_signed(out: &mut String, value: i64) {
+    if value < 0 {
+        out.push('-');
+    }
+    push_number(out, value.unsigned_abs());
+}
+
+/// Appends a number in decimal.
+#[inline]
+fn push_number(out: &mut String, mut value: u64) {
+    let mut digits = [0u8; 20];
+    let mut at = digits.len();
+    loop {
+        at -= 1;
+        digits[at] = b'0' + (value % 10) as u8;
+        value /= 10;
+        if value == 0 {
+            break;
+        }
+    }
+    // Decimal digits are UTF-8.
+    out.push_str(std::str::from_utf8(&digits[at..]).unwrap_or_default());
+}
+
+fn push_display(out: &mut String, text: std::fmt::Arguments<'_>) {
+    // Writing to a string cannot fail.
+    let _ = std::fmt::Write::write_fmt(out, text);
+}

@@ -1,0 +1,63 @@
+//! Resources at the end of a file: the used blobs in order of use, and those of external tools.
+
+use pdll_asm::elements::push_hex;
+use pdll_asm::escape::{write_name, write_quoted};
+use rustc_hash::FxHashSet;
+
+use crate::arena::Ir;
+use crate::context::Identifier;
+use crate::resources::Entry;
+
+/// Appends the metadata, if there is any to print.
+pub(super) fn write(out: &mut String, ir: &Ir, used: &[Identifier]) {
+    let Some(resources) = ir.resources() else { return };
+    let mut seen = FxHashSet::default();
+    let keys = used.iter().filter(|key| seen.insert(**key)).map(|key| ir.context().str(*key));
+    let blobs: Vec<(&str, &[u8])> =
+        keys.filter_map(|key| Some((key, resources.blob("builtin", key)?))).collect();
+    let external: Vec<_> = resources.external.iter().filter(|(_, entries)| !entries.is_empty()).collect();
+    if blobs.is_empty() && external.is_empty() {
+        return;
+    }
+    out.push_str("\n\n{-#\n");
+    if !blobs.is_empty() {
+        out.push_str("  dialect_resources: {\n    builtin: {\n");
+        for (i, (key, blob)) in blobs.iter().enumerate() {
+            out.push_str(if i > 0 { ",\n      " } else { "      " });
+            write_name(out, key);
+            out.push_str(": ");
+            write_blob(out, blob);
+        }
+        out.push_str("\n    }\n  }");
+        out.push_str(if external.is_empty() { "\n" } else { ",\n" });
+    }
+    if !external.is_empty() {
+        out.push_str("  external_resources: {\n");
+        for (i, (tool, entries)) in external.iter().enumerate() {
+            out.push_str(if i > 0 { ",\n    " } else { "    " });
+            write_name(out, tool);
+            out.push_str(": {\n");
+            for (j, (key, entry)) in entries.iter().enumerate() {
+                out.push_str(if j > 0 { ",\n      " } else { "      " });
+                write_name(out, key);
+                out.push_str(": ");
+                match entry {
+                    Entry::Bool(value) => out.push_str(if *value { "true" } else { "false" }),
+                    Entry::String(bytes) => write_quoted(out, bytes),
+                    Entry::Blob(blob) => write_blob(out, blob),
+                }
+            }
+            out.push_str("\n    }");
+        }
+        out.push_str("\n  }\n");
+    }
+    out.push_str("#-}");
+}
+
+fn write_blob(out: &mut String, blob: &[u8]) {
+    out.push_str("\"0x");
+    for byte in blob {
+        push_hex(out, *byte);
+    }
+    out.push('"');
+}

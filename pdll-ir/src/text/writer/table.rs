@@ -1,0 +1,302 @@
+//! Custom assembly formats after an operation's name: a table interpreted element by element, or a user
+//! function.
+//!
+//! In: an operation and its format. Out: calls of any printer. MLIR: the printers that mlir-tblgen generates.
+
+use crate::arena::Ir;
+use crate::assembly::{Assembly, AttributeForm, Element, Format, Item, OpAsmPrinter, Typed, is_present};
+use crate::attributes::{Attribute, AttributeData};
+use crate::block::{Block, Region};
+use crate::context::Identifier;
+use crate::dialect::Op;
+use crate::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
+use crate::types::{Type, TypeData};
+use crate::value::Value;
+
+/// Prints the text after the operation's name.
+pub(super) fn print(printer: &mut OpAsmPrinter<'_>, op: Op, assembly: Assembly) {
+    match assembly {
+        Assembly::Format(format) => items(printer, op, format, format.items),
+        Assembly::Custom { print, .. } => print(printer, op),
+    }
+}
+
+/// Prints the items of a table. The depth of the recursion is the nesting of the table, which is bounded when
+/// the table is generated.
+fn items(printer: &mut OpAsmPrinter<'_>, op: Op, format: &Format, items_of: &[Item]) {
+    for item in items_of {
+        if item.space {
+            printer.print(" ");
+        }
+        element(printer, op, format, &item.element);
+    }
+}
+
+fn element(printer: &mut OpAsmPrinter<'_>, op: Op, format: &Format, element: &Element) {
+    match element {
+        Element::Literal(text) => {
+            printer.print(text);
+        }
+        Element::Space => {
+            printer.print(" ");
+        }
+        Element::Newline => {
+            printer.print_newline();
+        }
+        Element::Attribute(slot, form) => {
+            if let Some(attr) = op.inherent(printer.ir(), usize::from(*slot)) {
+                attribute(printer, attr, form);
+            }
+        }
+        Element::Operand(group) => {
+            let ir = printer.ir();
+            let values: Vec<Value> =
+                op.operands(ir).slice(op.operand_group(ir, usize::from(*group))).collect();
+            printer.print_operands(&values);
+        }
+        Element::OperandLists(group, slot) => {
+            for (i, values) in operand_lists(printer.ir(), op, *group, *slot).into_iter().enumerate() {
+                printer.print(if i > 0 { ", (" } else { "(" }).print_operands(&values).print(")");
+            }
+        }
+        Element::TypeLists(group, slot) => {
+            for (i, values) in operand_lists(printer.ir(), op, *group, *slot).into_iter().enumerate() {
+                let types: Vec<Type> = values.into_iter().map(|value| value.ty(printer.ir())).collect();
+                printer.print(if i > 0 { ", (" } else { "(" }).print_types(types).print(")");
+            }
+        }
+        Element::Operands => {
+            let values: Vec<Value> = op.operands(printer.ir()).collect();
+            printer.print_operands(&values);
+        }
+        Element::Region(group) => {
+            let ir = printer.ir();
+            let range = op.region_group(ir, usize::from(*group));
+            let regions = op.regions(ir).get(range).unwrap_or(&[]).to_vec();
+            print_regions(printer, format, &regions);
+        }
+        Element::Regions => {
+            let regions = op.regions(printer.ir()).to_vec();
+            print_regions(printer, format, &regions);
+        }
+        Element::Successor(group) => {
+            let ir = printer.ir();
+            let range = op.successor_group(ir, usize::from(*group));
+            let blocks: Vec<Block> = op.successors(ir).skip(range.start).take(range.len()).collect();
+            print_successors(printer, &blocks);
+        }
+        Element::Successors => {
+            let blocks: Vec<Block> = op.successors(printer.ir()).collect();
+            print_successors(printer, &blocks);
+        }
+        Element::Type(typed, short) => {
+            let types = types_of(printer.ir(), op, *typed);
+            match (short, &types[..]) {
+                (Some((dialect, mnemonic)), [one]) => match short_text(printer.ir(), *one, dialect, mnemonic)
+                {
+                    Some(text) => {
+                        printer.print(&text);
+                    }
+                    None => {
+                        printer.print_type(*one);
+                    }
+                },
+                _ => {
+                    printer.print_types(types);
+                }
+            }
+        }
+        Element::FunctionalType(inputs, results) => {
+            let inputs = types_of(printer.ir(), op, *inputs);
+            let results = types_of(printer.ir(), op, *results);
+            printer.print_functional_type(&inputs, &results);
+        }
+        Element::AttrDict(with_keyword) => {
+            let entries = dictionary(printer.ir(), op, format, false);
+            let open = if *with_keyword { " attributes {" } else { " {" };
+            printer.print_entries(entries.into_iter(), open);
+        }
+        Element::PropDict => {
+            let entries = dictionary(printer.ir(), op, format, true);
+            // MLIR writes the blank in any case.
+            printer.print(" ");
+            if !entries.is_empty() {
+                printer.print_entries(entries.into_iter(), "<{").print(">");
+            }
+        }
+        Element::Custom(directive) => (directive.print)(printer, op),
+        Element::Group(group) => {
+            let is_there = is_present(printer.ir(), op, group.anchors) != group.is_inverted;
+            items(printer, op, format, if is_there { group.then } else { group.otherwise });
+        }
+        Element::OiList(clauses) => {
+            for clause in *clauses {
+                if is_present(printer.ir(), op, clause.anchors) {
+                    items(printer, op, format, clause.items);
+                }
+            }
+        }
+    }
+}
+
+/// Returns the operands of a group of groups, by groups.
+fn operand_lists(ir: &Ir, op: Op, group: u8, slot: u8) -> Vec<Vec<Value>> {
+    let values = op.operands(ir).slice(op.operand_group(ir, usize::from(group)));
+    let lists = crate::ods_support::sub_ranges(ir, values, op.inherent(ir, usize::from(slot)));
+    lists.into_iter().map(Iterator::collect).collect()
+}
+
+fn types_of(ir: &Ir, op: Op, typed: Typed) -> Vec<Type> {
+    match typed {
+        Typed::Operand(group) => {
+            let range = op.operand_group(ir, usize::from(group));
+            op.operands(ir).slice(range).map(|value| value.ty(ir)).collect()
+        }
+        Typed::Result(group) => {
+            let range = op.result_group(ir, usize::from(group));
+            op.results(ir).slice(range).map(|value| value.ty(ir)).collect()
+        }
+        Typed::Operands => op.operand_types(ir).collect(),
+        Typed::Results => op.result_types(ir).collect(),
+    }
+}
+
+fn print_regions(printer: &mut OpAsmPrinter<'_>, format: &Format, regions: &[Region]) {
+    for (i, region) in regions.iter().enumerate() {
+        if i > 0 {
+            printer.print(", ");
+        }
+        let is_hidden =
+            format.terminator.is_some_and(|name| is_plain_terminator(printer.ir(), *region, name));
+        printer.print_region(*region, true, !is_hidden);
+    }
+}
+
+/// Returns whether the region's only block ends in this operation, which has nothing else to print.
+fn is_plain_terminator(ir: &Ir, region: Region, name: &str) -> bool {
+    let last = region.entry(ir).and_then(|block| block.last_op(ir));
+    last.is_some_and(|op| {
+        op.name_text(ir) == name
+            && op.n_operands(ir) == 0
+            && op.n_results(ir) == 0
+            && op.attr_dictionary(ir) == ir.context().empty_dictionary()
+    })
+}
+
+fn print_successors(printer: &mut OpAsmPrinter<'_>, blocks: &[Block]) {
+    for (i, block) in blocks.iter().enumerate() {
+        if i > 0 {
+            printer.print(", ");
+        }
+        printer.print_successor(*block);
+    }
+}
+
+/// Returns the attributes that a dictionary writes: those the format does not, and that are not their default
+/// values.
+fn dictionary(ir: &Ir, op: Op, format: &Format, is_properties: bool) -> Vec<(Identifier, Attribute)> {
+    let ctx = ir.context();
+    let name = op.name(ir);
+    let slots = ctx.attribute_slots(name);
+    let defaults = ctx.registered_op(name).map_or(&[][..], |registered| &registered.defaults);
+    let is_written = |key: Identifier, attr: Attribute| {
+        let Some(slot) = slots.iter().position(|slot| *slot == key) else { return false };
+        format.written.iter().any(|written| usize::from(*written) == slot)
+            || matches!(ctx.str(key), OPERAND_SEGMENT_SIZES | RESULT_SEGMENT_SIZES)
+            || defaults.get(slot).copied().flatten() == Some(attr)
+            || format
+                .optional_defaults
+                .iter()
+                .any(|(of, value)| usize::from(*of) == slot && value(ctx) == attr)
+    };
+    let all = op.attr_dictionary(ir);
+    let entries = all.as_dictionary(ctx).unwrap_or(&[]).iter().copied();
+    let is_here = |key: Identifier| match (format.has_prop_dict, is_properties) {
+        (true, true) => slots.contains(&key),
+        (true, false) => !slots.contains(&key),
+        (false, _) => true,
+    };
+    entries.filter(|(key, attr)| is_here(*key) && !is_written(*key, *attr)).collect()
+}
+
+fn attribute(printer: &mut OpAsmPrinter<'_>, attr: Attribute, form: &AttributeForm) {
+    match form {
+        AttributeForm::Any(_) => {
+            printer.print_attribute(attr);
+        }
+        AttributeForm::OfType(..) => {
+            printer.print_attribute_without_type(attr);
+        }
+        AttributeForm::SymbolName => {
+            let name = attr.as_str(printer.context()).map(str::to_owned);
+            match name {
+                Some(name) => printer.print_symbol_name(&name),
+                None => printer.print_attribute(attr),
+            };
+        }
+        AttributeForm::Enum(of) => match (of.print)(printer.context(), attr) {
+            Some(text) if of.bare.contains(&text.as_str()) => {
+                printer.print_keyword_or_string(&text);
+            }
+            Some(text) => {
+                let mut quoted = String::new();
+                pdll_asm::escape::write_quoted(&mut quoted, text.as_bytes());
+                printer.print(&quoted);
+            }
+            None => {
+                printer.print_attribute(attr);
+            }
+        },
+        AttributeForm::DialectEnum(of) => match (of.print)(printer.context(), attr) {
+            // The blank belongs to the attribute, after its mnemonic in full form.
+            Some(text) if of.separator.is_empty() => {
+                printer.print(" ").print_keyword_or_string(&text);
+            }
+            Some(text) => {
+                printer.print(" ").print(&text);
+            }
+            None => {
+                printer.print_attribute(attr);
+            }
+        },
+        AttributeForm::Dialect(dialect, mnemonic) => {
+            let ctx = printer.context();
+            let text = match attr.data(ctx) {
+                AttributeData::Opaque { dialect: found, body, ty: None, .. }
+                    if ctx.str(*found) == *dialect =>
+                {
+                    body.strip_prefix(mnemonic).filter(|rest| rest.starts_with('<')).map(str::to_owned)
+                }
+                _ => None,
+            };
+            match text {
+                Some(text) => printer.print(&text),
+                None => printer.print_attribute(attr),
+            };
+        }
+        AttributeForm::DenseArray(element) => {
+            let text = attr.display(printer.context()).to_string();
+            let body = text.strip_prefix("array<").and_then(|rest| rest.strip_suffix('>'));
+            match body.and_then(|body| body.strip_prefix(element)) {
+                Some(body) => {
+                    let body = body.strip_prefix(": ").unwrap_or(body);
+                    printer.print("[").print(body).print("]")
+                }
+                None => printer.print_attribute(attr),
+            };
+        }
+        AttributeForm::Unit => {}
+    }
+}
+
+/// Returns a dialect's type without its dialect and mnemonic.
+fn short_text(ir: &Ir, ty: Type, dialect: &str, mnemonic: &str) -> Option<String> {
+    let ctx = ir.context();
+    match ctx.type_data(ty) {
+        TypeData::Opaque { dialect: found, body, .. } if ctx.str(*found) == dialect => {
+            let rest = body.strip_prefix(mnemonic)?;
+            rest.starts_with('<').then(|| rest.to_owned())
+        }
+        _ => None,
+    }
+}

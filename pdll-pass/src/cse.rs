@@ -1,0 +1,308 @@
+//! `cse`: merges operations that compute the same value into the one that dominates the others.
+//!
+//! In: an operation. Out: its regions without duplicates, and without trivially dead operations. Invariant:
+//! an operation known in a block is known in the blocks it dominates, and in the regions of its operations
+//! unless they are isolated. Nothing is erased before everything was visited. No recursion on the depth of
+//! regions. MLIR: CSE.cpp, with the same result.
+
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use crate::{Pass, PassFailure, PassRun};
+use pdll_runtime::ir::arena::Ir;
+use pdll_runtime::ir::block::Region;
+use pdll_runtime::ir::dialect::Op;
+use pdll_runtime::ir::dominance::{DominatorTree, has_ssa_dominance};
+use pdll_runtime::ir::effects::{EffectAnalysis, only_reads_memory};
+use pdll_runtime::ir::traits::Trait;
+use pdll_runtime::ir::value::Value;
+use pdll_runtime::rewrite::error::RewriteError;
+use pdll_runtime::rewrite::rewriter::PatternRewriter;
+
+/// Eliminates common sub-expressions.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct Cse;
+
+impl Pass for Cse {
+    fn argument(&self) -> &str {
+        "cse"
+    }
+
+    fn name(&self) -> &str {
+        "CSE"
+    }
+
+    fn description(&self) -> &str {
+        "Eliminate common sub-expressions"
+    }
+
+    fn run(&self, run: &mut PassRun<'_>) -> Result<(), PassFailure> {
+        let op = run.op();
+        let outcome = eliminate_common_subexpressions(&mut run.rewriter(), op)?;
+        run.count("num-cse'd", "Number of operations CSE'd", outcome.n_cse);
+        run.count("num-dce'd", "Number of operations DCE'd", outcome.n_dce);
+        Ok(())
+    }
+}
+
+/// The outcome of common sub-expression elimination.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct CseOutcome {
+    /// Number of operations replaced by others.
+    pub n_cse: u64,
+    /// Number of dead operations that were erased.
+    pub n_dce: u64,
+}
+
+/// Merges operations below `op` that compute the same value, and erases trivially dead ones.
+///
+/// ```
+/// use pdll_pass::cse::eliminate_common_subexpressions;
+/// use pdll_runtime::{Context, PatternRewriter, parse};
+///
+/// let ctx = Context::new();
+/// ctx.allow_unregistered_dialects(true);
+/// let mut ir = parse(&ctx, r#"
+///     %0 = "test.a"() : () -> i32
+///     %1 = "builtin.unrealized_conversion_cast"(%0) : (i32) -> i64
+///     %2 = "builtin.unrealized_conversion_cast"(%0) : (i32) -> i64
+///     "test.use"(%1, %2) : (i64, i64) -> ()
+/// "#)?;
+/// let top = ir.top();
+/// let outcome = eliminate_common_subexpressions(&mut PatternRewriter::new(&mut ir), top)?;
+/// assert_eq!((outcome.n_cse, outcome.n_dce), (1, 0));
+/// assert!(ir.to_string().contains(r#""test.use"(%1, %1)"#));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If the IR is not valid and an operation cannot be erased for that.
+pub fn eliminate_common_subexpressions(
+    rewriter: &mut PatternRewriter<'_>,
+    op: Op,
+) -> Result<CseOutcome, RewriteError> {
+    let mut driver = CseDriver {
+        rewriter,
+        known: Known::default(),
+        to_erase: Vec::new(),
+        checked: FxHashMap::default(),
+        effects: EffectAnalysis::default(),
+        outcome: CseOutcome::default(),
+    };
+    driver.simplify(op)?;
+    for op in std::mem::take(&mut driver.to_erase) {
+        driver.rewriter.erase_op(op)?;
+    }
+    Ok(driver.outcome)
+}
+
+/// Operations available to the visited ones, by their computation.
+#[derive(Default)]
+struct Known {
+    /// By hash, the positions in `log`, the newest last.
+    by_hash: FxHashMap<u64, SmallVec<[u32; 2]>>,
+    /// The operations with their hashes, the newest last.
+    log: Vec<(u64, Op)>,
+}
+
+impl Known {
+    /// Returns the newest equivalent operation that was added at `floor` or after it.
+    fn find(&self, ir: &Ir, op: Op, hash: u64, floor: usize) -> Option<Op> {
+        let positions = self.by_hash.get(&hash)?.iter().rev().map(|position| *position as usize);
+        let ops = positions.take_while(|position| *position >= floor).map(|position| self.log[position].1);
+        ops.into_iter().find(|known| ir.are_equivalent(op, *known))
+    }
+
+    fn add(&mut self, op: Op, hash: u64) {
+        self.by_hash.entry(hash).or_default().push(self.log.len() as u32);
+        self.log.push((hash, op));
+    }
+
+    /// Removes the operations added after `mark`.
+    fn truncate(&mut self, mark: usize) {
+        for (hash, _) in self.log.drain(mark..).rev() {
+            if let Some(positions) = self.by_hash.get_mut(&hash) {
+                positions.pop();
+            }
+        }
+    }
+}
+
+/// A region being visited.
+struct Frame {
+    is_ssa: bool,
+    /// Operations known before this are not available here.
+    floor: usize,
+    tree: DominatorTree,
+    /// The blocks still to be visited, and between them where the scopes of those visited end.
+    todo: Vec<Step>,
+    /// The next operation of the block being visited.
+    at: Option<Op>,
+    /// The operation at `at` whose regions were visited.
+    entered: Option<Op>,
+}
+
+enum Step {
+    /// A block, by its position in the tree.
+    Visit(u32),
+    /// The end of a scope, with the number of operations known when it began.
+    Leave(usize),
+}
+
+struct CseDriver<'r, 'a> {
+    rewriter: &'r mut PatternRewriter<'a>,
+    known: Known,
+    to_erase: Vec<Op>,
+    /// For an operation that reads: the last following operation searched for writes, and whether it writes.
+    checked: FxHashMap<Op, (Op, bool)>,
+    effects: EffectAnalysis,
+    outcome: CseOutcome,
+}
+
+impl CseDriver<'_, '_> {
+    fn simplify(&mut self, root: Op) -> Result<(), RewriteError> {
+        let mut frames: Vec<Frame> = Vec::new();
+        self.enter(&mut frames, root, 0);
+        while let Some(frame) = frames.last_mut() {
+            let Some(op) = frame.at else {
+                if !self.next_block(frame) {
+                    frames.pop();
+                }
+                continue;
+            };
+            if self.rewriter.ir().has_regions(op) && frame.entered != Some(op) {
+                frame.entered = Some(op);
+                let is_isolated =
+                    !op.is_registered(self.rewriter) || op.has_trait(self.rewriter, Trait::IsolatedFromAbove);
+                let floor = if is_isolated { self.known.log.len() } else { frame.floor };
+                self.enter(&mut frames, op, floor);
+                continue;
+            }
+            let (is_ssa, floor) = (frame.is_ssa, frame.floor);
+            frame.at = op.next(self.rewriter);
+            self.simplify_op(op, is_ssa, floor)?;
+        }
+        Ok(())
+    }
+
+    /// Pushes frames for the regions of an operation, the first on top.
+    fn enter(&self, frames: &mut Vec<Frame>, op: Op, floor: usize) {
+        let ir = self.rewriter.ir();
+        for region in op.regions(ir).iter().rev() {
+            let is_ssa = has_ssa_dominance(ir, *region) || !region.has_one_block(ir);
+            if region.entry(ir).is_none() {
+                continue;
+            }
+            let tree = DominatorTree::new(ir, *region);
+            frames.push(Frame { is_ssa, floor, tree, todo: vec![Step::Visit(0)], at: None, entered: None });
+        }
+    }
+
+    /// Goes on to the next block of a region, if there is one.
+    fn next_block(&mut self, frame: &mut Frame) -> bool {
+        // Searched operations are in one block.
+        self.checked.clear();
+        while let Some(step) = frame.todo.pop() {
+            match step {
+                Step::Leave(mark) => self.known.truncate(mark),
+                Step::Visit(node) => {
+                    frame.todo.push(Step::Leave(self.known.log.len()));
+                    frame.todo.extend(frame.tree.children(node).rev().map(Step::Visit));
+                    frame.at = frame.tree.block(node).first_op(self.rewriter);
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    fn simplify_op(&mut self, op: Op, is_ssa: bool, floor: usize) -> Result<(), RewriteError> {
+        let ir = self.rewriter.ir();
+        if op.has_trait(ir, Trait::Terminator) {
+            return Ok(());
+        }
+        if self.effects.is_trivially_dead(ir, op) {
+            self.to_erase.push(op);
+            self.outcome.n_dce += 1;
+            return Ok(());
+        }
+        let is_small = |region: &Region| region.entry(ir).is_none() || region.has_one_block(ir);
+        if !op.regions(ir).iter().all(is_small) {
+            return Ok(());
+        }
+        let hash = ir.equivalence_hash(op);
+        let known = self.known.find(ir, op, hash, floor);
+        let existing = if self.effects.is_memory_effect_free(ir, op) {
+            known
+        } else if only_reads_memory(ir, op) {
+            // Two reads are equal if there is no write between them.
+            let in_block = known.filter(|existing| existing.block(ir) == op.block(ir));
+            in_block.filter(|existing| {
+                !is_written_between(ir, &mut self.effects, &mut self.checked, *existing, op)
+            })
+        } else {
+            return Ok(());
+        };
+        match existing {
+            Some(existing) => self.replace(op, existing, is_ssa, floor),
+            None => {
+                self.known.add(op, hash);
+                Ok(())
+            }
+        }
+    }
+
+    /// Lets an operation take the place of another one.
+    fn replace(&mut self, op: Op, existing: Op, is_ssa: bool, floor: usize) -> Result<(), RewriteError> {
+        let values: SmallVec<[Value; 4]> = existing.results(self.rewriter).collect();
+        if is_ssa {
+            // Later uses have not been visited yet.
+            self.rewriter.replace_all_op_uses_with(op, &values)?;
+            self.to_erase.push(op);
+        } else {
+            // A visited operation must not change: it is indexed by its operands.
+            let results = op.results(self.rewriter);
+            for (result, value) in results.zip(&values) {
+                let known = &self.known;
+                let is_new =
+                    |ir: &Ir, user: Op| known.find(ir, user, ir.equivalence_hash(user), floor).is_none();
+                self.rewriter
+                    .replace_uses_with_if(result, *value, |ir, operand| is_new(ir, operand.owner(ir)))?;
+            }
+            if op.use_empty(self.rewriter) {
+                self.to_erase.push(op);
+            }
+        }
+        let unknown = self.rewriter.context().unknown_loc();
+        let loc = op.loc(self.rewriter);
+        if existing.loc(self.rewriter) == unknown && loc != unknown {
+            self.rewriter.set_loc(existing, loc)?;
+        }
+        self.outcome.n_cse += 1;
+        Ok(())
+    }
+}
+
+/// Returns whether an operation between two of a block may write memory. Records the extent of the search.
+fn is_written_between(
+    ir: &Ir,
+    effects: &mut EffectAnalysis,
+    checked: &mut FxHashMap<Op, (Op, bool)>,
+    from: Op,
+    to: Op,
+) -> bool {
+    let (mut at, writes) =
+        checked.get(&from).copied().map_or((from.next(ir), false), |(op, writes)| (Some(op), writes));
+    if writes {
+        return true;
+    }
+    while let Some(op) = at.filter(|op| *op != to) {
+        if effects.might_write_memory(ir, op) {
+            checked.insert(from, (op, true));
+            return true;
+        }
+        at = op.next(ir);
+    }
+    checked.insert(from, (to, false));
+    false
+}

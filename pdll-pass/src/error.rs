@@ -1,0 +1,239 @@
+//! Errors of passes: the pass, its operation, the location, the cause.
+
+use std::fmt;
+
+use pdll_runtime::drive::greedy::DriverError;
+use pdll_runtime::ir::arena::Ir;
+use pdll_runtime::ir::dialect::Op;
+use pdll_runtime::ir::verify::VerifyErrors;
+use pdll_runtime::rewrite::applicator::PatternError;
+use pdll_runtime::rewrite::error::RewriteError;
+use pdll_runtime::rewrite::set::PatternSetError;
+
+/// The failure of a pass: a message that follows its name and the operation's.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PassFailure {
+    message: String,
+    notes: Vec<String>,
+}
+
+impl PassFailure {
+    /// Creates a failure with a message: lower case, no full stop.
+    pub fn new(message: impl Into<String>) -> PassFailure {
+        PassFailure { message: message.into(), notes: Vec::new() }
+    }
+
+    /// Returns a failure about an operation. The message contains its name and location.
+    pub fn at(ir: &Ir, op: Op, message: impl fmt::Display) -> PassFailure {
+        PassFailure::new(format!("{}: {message}", describe_op(ir, op, true)))
+    }
+
+    /// Adds a note on a separate line.
+    pub fn note(mut self, note: impl Into<String>) -> PassFailure {
+        self.notes.push(note.into());
+        self
+    }
+
+    /// Returns the message.
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
+    /// Returns the notes.
+    pub fn notes(&self) -> &[String] {
+        &self.notes
+    }
+}
+
+impl fmt::Display for PassFailure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)?;
+        self.notes.iter().try_for_each(|note| write!(f, "\nnote: {note}"))
+    }
+}
+
+impl std::error::Error for PassFailure {}
+
+impl From<String> for PassFailure {
+    fn from(message: String) -> PassFailure {
+        PassFailure::new(message)
+    }
+}
+
+impl From<&str> for PassFailure {
+    fn from(message: &str) -> PassFailure {
+        PassFailure::new(message)
+    }
+}
+
+macro_rules! from_errors {
+    ($($error:ty),*) => {$(
+        impl From<$error> for PassFailure {
+            fn from(error: $error) -> PassFailure {
+                PassFailure::new(error.to_string())
+            }
+        }
+    )*};
+}
+
+from_errors!(DriverError, RewriteError, Box<PatternError>, PatternSetError, VerifyErrors);
+
+/// Why a pipeline did not run to its end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PassError(Box<Parts>);
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Parts {
+    pass: Option<String>,
+    op: Option<String>,
+    location: Option<String>,
+    kind: PassErrorKind,
+}
+
+/// Kinds of errors.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum PassErrorKind {
+    /// The pass failed.
+    Failed(PassFailure),
+    /// The pass could not be prepared.
+    NotInitialized(PassFailure),
+    /// The pass panicked.
+    Panicked {
+        /// Message of the pass.
+        message: String,
+        /// Errors of the verifier, if the pass left invalid IR.
+        invalid: Option<VerifyErrors>,
+    },
+    /// The IR that the pass left is not valid.
+    Invalid(VerifyErrors),
+    /// The pass erased the operation it ran on.
+    ErasedItsOp,
+    /// The pipeline is for other operations than the one it was run on.
+    WrongAnchor {
+        /// The operations it is for.
+        anchor: String,
+    },
+    /// Passes cannot run on this operation, for this reason.
+    NotSchedulable(String),
+}
+
+impl PassError {
+    #[cold]
+    pub(crate) fn new(ir: &Ir, op: Op, pass: Option<&str>, kind: PassErrorKind) -> PassError {
+        PassError::of(ir, op, describe_op(ir, op, false), pass, kind)
+    }
+
+    /// Returns an error with a description of the operation, which may be erased.
+    #[cold]
+    pub(crate) fn of(
+        ir: &Ir,
+        op: Op,
+        described: String,
+        pass: Option<&str>,
+        kind: PassErrorKind,
+    ) -> PassError {
+        PassError(Box::new(Parts {
+            pass: pass.map(str::to_owned),
+            op: Some(described),
+            location: ir.try_op_data(op).and_then(|data| ir.context().describe_location(data.loc)),
+            kind,
+        }))
+    }
+
+    #[cold]
+    pub(crate) fn not_initialized(pass: &str, failure: PassFailure) -> PassError {
+        let kind = PassErrorKind::NotInitialized(failure);
+        PassError(Box::new(Parts { pass: Some(pass.to_owned()), op: None, location: None, kind }))
+    }
+
+    /// Returns the argument of the pass it happened in.
+    pub fn pass(&self) -> Option<&str> {
+        self.0.pass.as_deref()
+    }
+
+    /// Returns the operation the pass ran on, with its symbol name if it has one.
+    pub fn op(&self) -> Option<&str> {
+        self.0.op.as_deref()
+    }
+
+    /// Returns the place of that operation.
+    pub fn location(&self) -> Option<&str> {
+        self.0.location.as_deref()
+    }
+
+    /// Returns the kind of error.
+    pub fn kind(&self) -> &PassErrorKind {
+        &self.0.kind
+    }
+}
+
+impl fmt::Display for PassError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Parts { pass, op, location, kind } = &*self.0;
+        let pass = pass.as_deref().unwrap_or("?");
+        let op = op.as_deref().unwrap_or("?");
+        if let Some(location) = location {
+            write!(f, "{location}: ")?;
+        }
+        match kind {
+            PassErrorKind::Failed(failure) => write!(f, "error: pass `{pass}` failed on {op}: {failure}"),
+            PassErrorKind::NotInitialized(failure) => {
+                write!(f, "error: pass `{pass}` cannot be run: {failure}")
+            }
+            PassErrorKind::Panicked { message, invalid } => {
+                write!(f, "error: pass `{pass}` panicked on {op}: {message}")?;
+                match invalid {
+                    Some(errors) => write!(f, "\nnote: the IR it left is not valid\n{errors}"),
+                    None => f.write_str("\nnote: the IR it left is valid, but may be half transformed"),
+                }
+            }
+            PassErrorKind::Invalid(errors) => {
+                write!(f, "error: pass `{pass}` left invalid IR in {op}\n{errors}")
+            }
+            PassErrorKind::ErasedItsOp => write!(f, "error: pass `{pass}` erased {op}, on which it ran"),
+            PassErrorKind::WrongAnchor { anchor } => {
+                write!(f, "error: can't run `{anchor}` pass manager on {op}")
+            }
+            PassErrorKind::NotSchedulable(reason) => write!(f, "error: {op}: {reason}"),
+        }
+    }
+}
+
+impl std::error::Error for PassError {}
+
+/// Returns an operation's name, its symbol name if it has one, and on request its place.
+pub(crate) fn describe_op(ir: &Ir, op: Op, with_place: bool) -> String {
+    let Some(data) = ir.try_op_data(op) else { return format!("{op:?}") };
+    let ctx = ir.context();
+    let mut text = format!("`{}`", ctx.op_name_text(data.name));
+    if let Some(name) = symbol_name(ir, op) {
+        text.push_str(&format!(" @{name}"));
+    }
+    if with_place && let Some(place) = ctx.describe_location(data.loc) {
+        text.push_str(&format!(" at {place}"));
+    }
+    text
+}
+
+/// Returns the symbol that an operation names itself.
+pub(crate) fn symbol_name(ir: &Ir, op: Op) -> Option<String> {
+    let ctx = ir.context();
+    let name = op.is_alive(ir).then(|| op.attr(ir, ctx.identifier("sym_name"))).flatten()?;
+    match name.data(ctx) {
+        pdll_runtime::ir::attributes::AttributeData::String { value, .. } => {
+            Some(String::from_utf8_lossy(value).into_owned())
+        }
+        _ => None,
+    }
+}
+
+impl From<crate::options::OptionError> for PassFailure {
+    fn from(error: crate::options::OptionError) -> PassFailure {
+        let failure = PassFailure::new(error.message);
+        match error.help {
+            Some(help) => failure.note(help),
+            None => failure,
+        }
+    }
+}

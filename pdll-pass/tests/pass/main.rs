@@ -1,0 +1,9 @@
+//! Passes: pipeline text, execution order, errors, reports.
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+mod dialect;
+mod errors;
+mod managing;
+mod options;
+mod pipelines;
+mod reports;
