@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use pdll_compiler::compile::compile;
-use pdll_compiler::emit::ast;
+use pdll_compiler::codegen::ast;
+use pdll_compiler::include::Resolver;
 use pdll_compiler::lint::lint;
 use pdll_compiler::ods::model::OdsContext;
+use pdll_compiler::pipeline::{self, Input};
 use pdll_compiler::sema::Strictness;
-use pdll_compiler::syntax::lexer::lex;
-use pdll_compiler::syntax::parser::{Includes, Loaded, Mode, parse};
+use pdll_compiler::syntax::parser::{Includes, Loaded, Mode};
 use pdll_match::encode::{decode, encode};
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::{SourceMap, Span};
@@ -20,16 +20,18 @@ pub fn run(input: &[u8]) {
     let mut sources = SourceMap::new();
     let source = sources.add_text("fuzz.pdll", text.clone(), None);
     let mut diags = Diags::new();
-    let tokens = lex(source, &text, &mut diags);
-    let ast = parse(tokens, Mode::File, &mut Nothing, &mut diags);
-    let compiled = compile(&ast, &OdsContext::default(), &sources, Strictness::Strict, &mut diags);
+    let tokens = pipeline::lex_text(&sources, source, 0..text.len(), &mut diags);
+    let input = Input { tokens, mode: Mode::File, known: OdsContext::default() };
+    let parsed = pipeline::parse(input, &mut Nothing, &mut diags);
+    let unit = pipeline::check(parsed, &sources, Strictness::Strict, &mut diags);
+    let compiled = &unit.compiled;
     let has_errors = diags.has_errors();
     let messages = diags.take();
     for diag in &messages {
         assert!(diag.span.lo <= diag.span.hi && diag.span.hi <= len, "{diag:?}");
     }
     if !has_errors {
-        lint(&compiled, &OdsContext::default(), &mut diags);
+        lint(compiled, &unit.ods, &mut diags);
         for diag in diags.take() {
             assert!(diag.span.lo <= diag.span.hi && diag.span.hi <= len, "{diag:?}");
         }
@@ -44,6 +46,12 @@ pub fn run(input: &[u8]) {
 
 /// Finds no file.
 struct Nothing;
+
+impl Resolver for Nothing {
+    fn definitions(&mut self, _: &mut Diags) -> OdsContext {
+        OdsContext::default()
+    }
+}
 
 impl Includes for Nothing {
     fn load(&mut self, path: &str, span: Span, diags: &mut Diags) -> Loaded {

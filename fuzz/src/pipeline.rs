@@ -1,22 +1,22 @@
 //! The whole pipeline: definitions and PDLL through every stage to Rust, PDL and C++.
 
-use pdll_compiler::compile::{Unit, compile};
-use pdll_compiler::emit::stages::{self, Stage};
-use pdll_compiler::emit::{cpp, pdl};
-use pdll_compiler::inline::file;
+use pdll_compiler::codegen::stages::Stage;
+use pdll_compiler::codegen::{cpp, pdl};
+use pdll_compiler::compiled::Unit;
+use pdll_compiler::include::Resolver;
 use pdll_compiler::lint::lint;
+use pdll_compiler::macros::file;
 use pdll_compiler::ods::model::OdsContext;
 use pdll_compiler::ods::read;
 use pdll_compiler::ods::support::Support;
 use pdll_compiler::ods::upstream::CppOds;
+use pdll_compiler::pipeline::{self, Input};
 use pdll_compiler::sema::Strictness;
-use pdll_compiler::syntax::lexer::lex;
-use pdll_compiler::syntax::parser::{Includes, Loaded, Mode, parse};
+use pdll_compiler::syntax::parser::{Includes, Loaded, Mode};
 use pdll_match::encode::{decode, encode};
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::include::NoIncludes;
 use pdll_support::source::{Content, SourceId, SourceMap, Span};
-use pdll_tablegen::Input;
 
 /// The line between definitions and PDLL.
 const SEPARATOR: &str = "\n====\n";
@@ -28,18 +28,11 @@ pub fn run(input: &[u8]) {
     let (definitions, program) = text.split_once(SEPARATOR).unwrap_or(("", &text));
     let (mut sources, mut diags) = (SourceMap::new(), Diags::new());
     let main = sources.add_text("fuzz.pdll", program, None);
-    let tokens = lex(main, program, &mut diags);
+    let tokens = pipeline::lex_text(&sources, main, 0..program.len(), &mut diags);
     let mut includes = OneFile { sources: &mut sources, definitions, read: None };
-    let ast = parse(tokens, Mode::File, &mut includes, &mut diags);
-    let read = includes.read;
-    let ods = match read {
-        Some(id) => {
-            read::read_inline(&mut sources, Input::Text(id), &mut NoIncludes, &Support::default(), &mut diags)
-        }
-        None => OdsContext::default(),
-    };
-    let compiled = compile(&ast, &ods, &sources, Strictness::Strict, &mut diags);
-    let unit = Unit { ast, ods: ods.into(), compiled, files: Vec::new() };
+    let input = Input { tokens, mode: Mode::File, known: OdsContext::default() };
+    let parsed = pipeline::parse(input, &mut includes, &mut diags);
+    let unit = pipeline::check(parsed, &sources, Strictness::Strict, &mut diags);
     if !diags.has_errors() {
         emit(&unit, &sources, main, &mut diags);
     }
@@ -49,7 +42,7 @@ pub fn run(input: &[u8]) {
 fn emit(unit: &Unit, sources: &SourceMap, main: SourceId, diags: &mut Diags) {
     lint(&unit.compiled, &unit.ods, diags);
     for stage in [Stage::Pattern, Stage::Predicates, Stage::Tree] {
-        stages::print(stage, &unit.compiled, &unit.ods, diags);
+        pipeline::print_stage(stage, unit, diags);
     }
     let patterns: Vec<_> = unit.compiled.patterns().cloned().collect();
     assert_eq!(decode(&encode(&patterns)), Ok(patterns));
@@ -71,6 +64,19 @@ struct OneFile<'a> {
     sources: &'a mut SourceMap,
     definitions: &'a str,
     read: Option<SourceId>,
+}
+
+impl Resolver for OneFile<'_> {
+    fn definitions(&mut self, diags: &mut Diags) -> OdsContext {
+        let Some(id) = self.read else { return OdsContext::default() };
+        read::read_inline(
+            self.sources,
+            pdll_tablegen::Input::Text(id),
+            &mut NoIncludes,
+            &Support::default(),
+            diags,
+        )
+    }
 }
 
 impl Includes for OneFile<'_> {

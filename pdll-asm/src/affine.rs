@@ -98,6 +98,16 @@ struct Facts {
     divisor: i64,
 }
 
+/// What a step of [`AffineBuilder::add`] finds for `lhs + rhs`.
+enum Step {
+    /// The sum, simplified.
+    Done(AffineExpr),
+    /// `lhs` is `before + last`: the sum is `before + (last + rhs)`, if `last + rhs` can be simplified.
+    Try { before: AffineExpr, last: AffineExpr },
+    /// The sum cannot be simplified.
+    Nothing,
+}
+
 /// Builds the expressions of one map or set.
 #[derive(Default)]
 pub struct AffineBuilder {
@@ -162,47 +172,74 @@ impl AffineBuilder {
 
     /// Returns the simplified `lhs + rhs`.
     pub fn add(&mut self, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
+        let (mut first, mut pair) = ((lhs, rhs), (lhs, rhs));
+        // What the sum of a pair is added to, innermost last, and how many of them wait for `pair` to be simpler than `first`.
+        let (mut waiting, mut n_tried) = (Vec::new(), 0);
+        loop {
+            let sum = match self.step_of_sum(pair) {
+                Step::Done(sum) => sum,
+                Step::Try { before, last } => {
+                    waiting.push(before);
+                    n_tried += 1;
+                    pair = (last, pair.1);
+                    continue;
+                }
+                Step::Nothing => {
+                    waiting.truncate(waiting.len() - n_tried);
+                    self.raw(AffineOp::Add, first.0, first.1)
+                }
+            };
+            let Some(before) = waiting.pop() else { return sum };
+            (first, pair, n_tried) = ((before, sum), (before, sum), 0);
+        }
+    }
+
+    /// One step in the simplification of a sum.
+    fn step_of_sum(&mut self, (lhs, rhs): (AffineExpr, AffineExpr)) -> Step {
         let (l_const, r_const) = (self.as_constant(lhs), self.as_constant(rhs));
         if let (Some(l), Some(r)) = (l_const, r_const) {
-            return match l.checked_add(r) {
-                Some(sum) => self.constant(sum),
-                None => self.raw(AffineOp::Add, lhs, rhs),
-            };
+            return l.checked_add(r).map_or(Step::Nothing, |sum| Step::Done(self.constant(sum)));
         }
-        // Move constants and symbolic terms to the right.
-        if l_const.is_some() || (self.is_symbolic(lhs) && !self.is_symbolic(rhs)) {
-            return self.add(rhs, lhs);
+        // Move constants and symbolic terms to the right; order two dimensions or two symbols by position.
+        let is_swapped = l_const.is_some()
+            || (self.is_symbolic(lhs) && !self.is_symbolic(rhs))
+            || self.are_leaves_swapped(lhs, rhs);
+        if is_swapped {
+            return Step::Done(self.add(rhs, lhs));
         }
         if r_const == Some(0) {
-            return lhs;
+            return Step::Done(lhs);
         }
         // (a + 2) + 3 is a + 5.
         let l_sum = self.as_binary(AffineOp::Add, lhs);
-        if let (Some((a, b)), Some(r)) = (l_sum, r_const)
-            && let Some(b) = self.as_constant(b)
-        {
-            let sum = self.constant(b.wrapping_add(r));
-            return self.add(a, sum);
+        let l_last = l_sum.and_then(|(_, last)| self.as_constant(last));
+        if let (Some((a, _)), Some(l), Some(r)) = (l_sum, l_last, r_const) {
+            let sum = self.constant(l.wrapping_add(r));
+            return Step::Done(self.add(a, sum));
         }
         // a * 2 + a * 3 is a * 5.
         let (l_base, l_factor) = self.scaled(lhs);
         let (r_base, r_factor) = self.scaled(rhs);
         if l_base == r_base {
             let factor = self.constant(l_factor.wrapping_add(r_factor));
-            return self.mul(l_base, factor);
+            return Step::Done(self.mul(l_base, factor));
         }
         // (a + 2) + b is (a + b) + 2.
-        if let Some((a, b)) = l_sum
-            && self.as_constant(b).is_some()
-        {
+        if let (Some((a, b)), Some(_)) = (l_sum, l_last) {
             let sum = self.add(a, rhs);
-            return self.add(sum, b);
+            return Step::Done(self.add(sum, b));
         }
         // a - (a floordiv q) * q is a mod q.
         if let Some(q) = self.remainder_divisor(lhs, rhs) {
-            return self.modulo(lhs, q);
+            return Step::Done(self.modulo(lhs, q));
         }
-        self.raw(AffineOp::Add, lhs, rhs)
+        // (a + b) + (c floordiv q) * r is a + (b + (c floordiv q) * r), if that is simpler.
+        match (l_sum, self.as_binary(AffineOp::Mul, rhs)) {
+            (Some((before, last)), Some((c, _))) if self.as_binary(AffineOp::FloorDiv, c).is_some() => {
+                Step::Try { before, last }
+            }
+            _ => Step::Nothing,
+        }
     }
 
     /// Returns the `q` for which `lhs + rhs` is `lhs mod q`.
@@ -232,7 +269,7 @@ impl AffineBuilder {
         if !l_symbolic && !r_symbolic {
             return self.raw(AffineOp::Mul, lhs, rhs);
         }
-        if !r_symbolic || l_const.is_some() {
+        if !r_symbolic || l_const.is_some() || self.are_leaves_swapped(lhs, rhs) {
             return self.mul(rhs, lhs);
         }
         match r_const {
@@ -388,6 +425,16 @@ impl AffineBuilder {
             results.push(place[root.index()]);
         }
         (nodes.into(), results)
+    }
+
+    /// Returns whether the operands are two dimensions, or two symbols, and the second has the lower position.
+    fn are_leaves_swapped(&self, lhs: AffineExpr, rhs: AffineExpr) -> bool {
+        match (self.node(lhs), self.node(rhs)) {
+            (AffineNode::Dim(l), AffineNode::Dim(r)) | (AffineNode::Symbol(l), AffineNode::Symbol(r)) => {
+                l > r
+            }
+            _ => false,
+        }
     }
 
     fn as_constant(&self, expr: AffineExpr) -> Option<i64> {

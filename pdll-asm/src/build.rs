@@ -130,6 +130,10 @@ impl From<String> for Refusal {
     }
 }
 
+/// Maximum size of numbers wider than 128 bits, in bytes: of those in one text, or, for a builder that does not count, of those in one
+/// literal.
+pub const MAX_WIDE_BYTES: u64 = 256 << 20;
+
 /// Builds types, attributes and locations from checked parts.
 #[allow(missing_docs, reason = "one method per form, named as the form is")]
 pub trait Build {
@@ -154,6 +158,12 @@ pub trait Build {
     fn is_memory_space(&self, attr: Self::Attr) -> bool {
         let _ = attr;
         true
+    }
+
+    /// Asked before numbers wider than 128 bits are built, which may be much larger than their text: returns whether so many bytes
+    /// of them are within the builder's limit.
+    fn allows_wide_numbers(&mut self, n_bytes: u64) -> bool {
+        n_bytes <= MAX_WIDE_BYTES
     }
 
     fn integer_type(&mut self, sign: Signedness, width: u32) -> Self::Type;

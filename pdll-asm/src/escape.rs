@@ -91,8 +91,12 @@ pub fn write_dialect_symbol(out: &mut String, dialect: &str, body: &str) {
     }
 }
 
-/// Returns whether it is a word, with an optional `<…>` after it.
+/// Returns whether a body is written after a dot: it is a word, perhaps with `<…>` after it, or ends in `-`, which would be read as
+/// the beginning of `->` in `<…>`.
 fn is_pretty_body(body: &str) -> bool {
+    if body.ends_with('-') {
+        return body.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.' | b'-'));
+    }
     let word = body.bytes().take_while(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.')).count();
     body.as_bytes().first().is_some_and(u8::is_ascii_alphabetic)
         && (word == body.len() || (body.as_bytes()[word] == b'<' && body.ends_with('>')))

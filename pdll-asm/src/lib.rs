@@ -22,7 +22,9 @@ mod kind;
 pub mod lexer;
 
 pub use affine::{AffineBuilder, AffineExpr, AffineMap, AffineNode, AffineOp, IntegerSet};
-pub use build::{AttrView, Build, Container, DYNAMIC, Elements, Refusal, SparseIndices, TypeView};
+pub use build::{
+    AttrView, Build, Container, DYNAMIC, Elements, MAX_WIDE_BYTES, Refusal, SparseIndices, TypeView,
+};
 pub use canonical::{ALIAS_MARKS, canonical_attribute, canonical_type};
 pub use check::{Check, SeenAttr, SeenType, check_attribute, check_type};
 pub use error::Error;

@@ -12,13 +12,14 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 use clap::builder::{OsStringValueParser, TypedValueParser as _};
 use pdll::split_input_at;
-use pdll_compiler::compile::{Unit, compile_part};
-use pdll_compiler::emit::stages::{self, Stage};
-use pdll_compiler::emit::{ast, cpp, pdl};
-use pdll_compiler::inline::file;
+use pdll_compiler::codegen::stages::Stage;
+use pdll_compiler::codegen::{ast, cpp, pdl};
+use pdll_compiler::compiled::Unit;
 use pdll_compiler::lint::Signatures;
+use pdll_compiler::macros::file;
 use pdll_compiler::ods::print as ods_print;
 use pdll_compiler::ods::upstream::CppOds;
+use pdll_compiler::pipeline::{compile_part, print_stage};
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::stack::on_large_stack;
 use pdll_support::diag::{Diag, Diags};
@@ -254,7 +255,6 @@ fn print(
     main: SourceId,
     diags: &mut Diags,
 ) -> Option<String> {
-    let stage = |stage, diags| Some(stages::print(stage, &unit.compiled, &unit.ods, diags));
     match what {
         What::Ast => {
             let text = ast::print(&unit.compiled.module, cpp_ods);
@@ -268,9 +268,9 @@ fn print(
         }
         What::Mlir => Some(pdl::print(&unit.compiled, sources)),
         What::Rust => file::rust(unit, sources, main, diags),
-        What::Pattern => stage(Stage::Pattern, diags),
-        What::Predicates => stage(Stage::Predicates, diags),
-        What::Tree => stage(Stage::Tree, diags),
+        What::Pattern => print_stage(Stage::Pattern, unit, diags),
+        What::Predicates => print_stage(Stage::Predicates, unit, diags),
+        What::Tree => print_stage(Stage::Tree, unit, diags),
         What::Cpp => match cpp_ods {
             Some(ods) => Some(cpp::print(&unit.compiled, ods, sources)),
             None => {

@@ -60,7 +60,7 @@ fn regular(output: &str) -> Option<PathBuf> {
     }
 }
 
-/// Writes a text to standard error. Ignores a closed stream.
+/// Writes a text to standard error. Ignores errors: the stream may be closed, or its device full.
 pub(crate) fn say(text: &str) {
     let _ = std::io::stderr().lock().write_all(text.as_bytes());
 }

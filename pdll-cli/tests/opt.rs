@@ -39,6 +39,23 @@ fn cases() {
     }
 }
 
+/// A standard error that takes nothing changes neither the exit code nor the output.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_standard_error_is_ignored() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/opt");
+    for (args, code) in [
+        (vec!["no_such_file.mlir"], 1),
+        (vec!["split_near_miss.mlir"], 1),
+        (vec!["--dump-pass-pipeline", "--cse", "--mlir-timing", "--mlir-pass-statistics", "/dev/null"], 0),
+    ] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_pdll"));
+        let output = command.current_dir(&folder).arg("opt").args(&args).stderr(full).output().unwrap();
+        assert_eq!(output.status.code(), Some(code), "{args:?}");
+    }
+}
+
 #[test]
 fn a_missing_file_is_named() {
     let output = pdll(&["no_such_file.mlir"]);

@@ -3,16 +3,15 @@
 //! In: names from `#include`. Out: tokens of `.pdll` files, and the definitions of the `.td` files.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::include::{IncludeDirs, read_text};
 use pdll_support::source::{SourceId, SourceMap, Span};
+use pdll_tablegen::Input;
 
 use crate::ods::model::OdsContext;
 use crate::ods::prelude;
-use crate::ods::read::Purpose;
-use crate::ods::shared::read_shared;
+use crate::ods::read::{Purpose, read_for};
 use crate::syntax::lexer::lex;
 use crate::syntax::parser::{Includes, Loaded};
 
@@ -29,7 +28,7 @@ pub struct FileIncludes<'a> {
     /// The texts of the `.td` files that are not parsed yet.
     td: Vec<SourceId>,
     /// All files found, for dependency files.
-    pub files: Vec<PathBuf>,
+    files: Vec<PathBuf>,
     /// Whether the error of a missing file lists the searched directories.
     says_where: bool,
     /// Fixed description of the searched directories, which replaces the list.
@@ -68,19 +67,6 @@ impl<'a> FileIncludes<'a> {
     /// Reads definitions for another purpose than generating types.
     pub fn reading_for(self, purpose: Purpose) -> Self {
         FileIncludes { purpose, ..self }
-    }
-
-    /// What the `.td` files define that were included so far, MLIR's own definitions being known already. Of a file with mistakes what
-    /// is free of them; the rest is in [`OdsContext::wrong`].
-    pub fn definitions(&mut self, diags: &mut Diags) -> Arc<OdsContext> {
-        let mut includes = IncludeDirs::new(self.dirs.iter().cloned());
-        if let Some(looked) = &self.looked {
-            includes = includes.saying(looked.as_str());
-        }
-        let td = std::mem::take(&mut self.td);
-        let ods = read_shared(self.purpose, self.sources, &td, &mut includes, diags);
-        self.files.extend_from_slice(includes.files());
-        ods
     }
 
     fn find(&self, path: &str, from: SourceId) -> Option<PathBuf> {
@@ -143,6 +129,44 @@ impl<'a> FileIncludes<'a> {
             source = it.included_from.map(|span| span.source);
         }
         false
+    }
+}
+
+/// Finds included files and reads the definitions among them.
+pub trait Resolver: Includes {
+    /// Reads the `.td` files that were included. Definitions with errors are in [`OdsContext::erroneous`].
+    fn definitions(&mut self, diags: &mut Diags) -> OdsContext;
+
+    /// Returns the files that were found so far, in order.
+    fn files(&mut self) -> Vec<PathBuf> {
+        Vec::new()
+    }
+}
+
+impl Resolver for FileIncludes<'_> {
+    fn definitions(&mut self, diags: &mut Diags) -> OdsContext {
+        let mut includes = IncludeDirs::new(self.dirs.iter().cloned());
+        if let Some(looked) = &self.looked {
+            includes = includes.saying(looked.as_str());
+        }
+        let td = std::mem::take(&mut self.td);
+        let mut ods = OdsContext::default();
+        for source in &td {
+            // Errors in PDLL, or in another file, do not make the definitions of this one erroneous.
+            let mut found = Diags::new();
+            ods.merge(read_for(self.purpose, self.sources, Input::Text(*source), &mut includes, &mut found));
+            found.take().into_iter().for_each(|diag| diags.push(diag));
+        }
+        if !td.is_empty() {
+            // Any file of definitions may include all of the prelude.
+            ods.merge(prelude::constraints().clone());
+        }
+        self.files.extend_from_slice(includes.files());
+        ods
+    }
+
+    fn files(&mut self) -> Vec<PathBuf> {
+        std::mem::take(&mut self.files)
     }
 }
 

@@ -1,17 +1,17 @@
-//! The compiler of pdll: compiles PDLL and ODS to checked patterns, and those to Rust, PDL and dumps.
+//! The compiler of pdll: PDLL and ODS to checked patterns, and those to Rust, PDL and dumps.
+//!
+//! [`pipeline`] connects the stages: [`syntax`] → [`sema`] → [`lower`] → [`mod@lint`] → [`pdll_match`] → [`codegen`]. [`ods`] reads the
+//! definitions that they refer to. [`macros`] is the pipeline for rustc's tokens, [`load`] for text at run time.
 
-mod alike;
-pub mod compile;
+pub mod codegen;
 pub mod compiled;
-mod each;
-pub mod emit;
 pub mod include;
-pub mod inline;
 pub mod lint;
 pub mod load;
 pub mod lower;
-pub mod missing;
+pub mod macros;
 pub mod ods;
+pub mod pipeline;
 pub mod sema;
 pub mod stack;
 pub mod syntax;

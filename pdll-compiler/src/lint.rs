@@ -17,7 +17,6 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
 
 use crate::compiled::Compiled;
-use crate::emit::rust::OdsShapes;
 use crate::lower::Lowered;
 use crate::ods::model::OdsContext;
 use crate::sema::checked::{Body, Expr, ExprKind, Module, Stmt, StmtKind, VarId, Variable};
@@ -36,14 +35,7 @@ const MAX_COMPARED: usize = 1000;
 
 /// Reports all lints. The compilation must have no errors.
 pub fn lint(compiled: &Compiled, ods: &OdsContext, diags: &mut Diags) {
-    let mut uses = Uses::default();
-    compiled.module.patterns.iter().for_each(|pattern| uses.note(&compiled.module, &pattern.body));
-    lint_with(compiled, uses, ods, diags);
-}
-
-/// Like [`lint`], for patterns whose bodies were dropped; their references were recorded before.
-pub(crate) fn lint_with(compiled: &Compiled, uses: Uses, ods: &OdsContext, diags: &mut Diags) {
-    unused_variables(&compiled.module, uses, diags);
+    unused_variables(&compiled.module, diags);
     repeated_constraints(compiled, diags);
     compiled.lowered.iter().for_each(|lowered| self_match(lowered, diags));
     gone_operations(&compiled.lowered, diags);
@@ -52,7 +44,9 @@ pub(crate) fn lint_with(compiled: &Compiled, uses: Uses, ods: &OdsContext, diags
 
 /// Reports variables that are named and never used, and parameters of PDLL functions. For functions with
 /// code, uses of parameters are unknown.
-fn unused_variables(module: &Module, mut uses: Uses, diags: &mut Diags) {
+fn unused_variables(module: &Module, diags: &mut Diags) {
+    let mut uses = Uses::default();
+    module.patterns.iter().for_each(|pattern| uses.note(module, &pattern.body));
     for function in &module.functions {
         match &function.body {
             Body::Pdll(body) => uses.note(module, body),
@@ -86,7 +80,7 @@ fn is_to_be_used(variable: &Variable) -> bool {
 
 /// The referenced variables, and the variables defined within expressions, by number.
 #[derive(Default)]
-pub(crate) struct Uses {
+struct Uses {
     used: Vec<bool>,
     inline: Vec<bool>,
 }
@@ -96,7 +90,7 @@ type Exprs<'a> = SmallVec<[&'a Expr; 16]>;
 
 impl Uses {
     /// Records the references of a body.
-    pub(crate) fn note(&mut self, module: &Module, stmts: &[Stmt]) {
+    fn note(&mut self, module: &Module, stmts: &[Stmt]) {
         let mut exprs = Exprs::new();
         expressions(stmts, &mut exprs, |_| {});
         self.walk(module, exprs);
@@ -106,17 +100,6 @@ impl Uses {
     fn take_for_used(&mut self, module: &Module, variables: &[VarId]) {
         self.used.resize(module.variables.len(), false);
         variables.iter().for_each(|var| self.used[var.0 as usize] = true);
-    }
-
-    /// Returns whether all variables from one on are used, given the recorded references and their own types.
-    pub(crate) fn are_all_used(&mut self, module: &Module, first: usize) -> bool {
-        let variables = &module.variables[first..];
-        self.walk(
-            module,
-            variables.iter().filter_map(|variable| variable.type_constraint.as_ref()).collect(),
-        );
-        let used = &self.used[first..];
-        variables.iter().zip(used).all(|(variable, is_used)| *is_used || !is_to_be_used(variable))
     }
 
     fn walk(&mut self, module: &Module, mut exprs: Exprs<'_>) {
@@ -192,7 +175,7 @@ fn shadowed(compiled: &Compiled, ods: &OdsContext, diags: &mut Diags) {
     ranked.sort_by_key(|lowered| std::cmp::Reverse(lowered.pattern.benefit));
     let mut vocabulary = Vocabulary::new();
     let mut asked = |lowered: &Lowered| {
-        let found = collect(&lowered.pattern, &OdsShapes(ods), &mut vocabulary).ok()?;
+        let found = collect(&lowered.pattern, ods, &mut vocabulary).ok()?;
         let mut asked: Vec<Asked> =
             found.predicates.iter().map(|p| (p.answer, p.question, p.position)).collect();
         asked.sort_unstable();
@@ -329,7 +312,7 @@ fn shadow(lowered: &Lowered, broader: &Lowered) -> Diag {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::compile::compile_text;
+    use crate::pipeline::compile_text;
     use crate::sema::Strictness;
     use pdll_support::source::SourceMap;
 
@@ -394,7 +377,7 @@ mod tests {
         let mut before: Vec<(&Lowered, Option<pdll_match::Text>, Vec<Asked>)> = Vec::new();
         let mut found = Vec::new();
         for lowered in ranked {
-            let Ok(all) = collect(&lowered.pattern, &OdsShapes(ods), &mut vocabulary) else { continue };
+            let Ok(all) = collect(&lowered.pattern, ods, &mut vocabulary) else { continue };
             let asked: Vec<Asked> =
                 all.predicates.iter().map(|p| (p.answer, p.question, p.position)).collect();
             let broader = before.iter().find(|(broad, root, less)| {

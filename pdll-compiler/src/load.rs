@@ -13,9 +13,10 @@ use pdll_support::diag::{Diag, Diags, Severity};
 use pdll_support::limits::MAX_ERRORS;
 use pdll_support::source::{Content, Inclusion, SourceId, SourceMap, Span};
 
-use crate::compile::{compile_patterns, compile_text};
+use crate::compiled::Unit;
 use crate::lint::Signatures;
 use crate::ods::model::OdsContext;
+use crate::pipeline::compile_text;
 use crate::sema::Strictness;
 use crate::sema::checked::{Body, Function};
 use crate::stack::{on_large_stack, on_sufficient_stack};
@@ -55,7 +56,7 @@ fn load_here(name: &str, text: &str, dirs: &[PathBuf], strictness: Strictness) -
     let mut sources = SourceMap::new();
     let source = sources.add_text(name, text, None);
     let mut diags = Diags::new();
-    let (ods, compiled) = compile_patterns(&mut sources, source, dirs, strictness, &mut diags);
+    let Unit { ods, compiled, .. } = compile_text(&mut sources, source, dirs, strictness, &mut diags);
     let mut read: Vec<SourceId> = Vec::new();
     for span in compiled
         .lowered

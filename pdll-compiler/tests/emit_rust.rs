@@ -3,31 +3,35 @@
 
 use std::fmt::Write;
 
-use expect_test::{ExpectFile, expect, expect_file};
-use pdll_compiler::emit::rust::{
-    Input, MAX_MATCHER, ModuleHeader, NativeFn, NativeKind, NativeParam, NativeType, emit, stub,
+use pdll_compiler::codegen::rust::{
+    Frame, Input, MAX_MATCHER, ModuleHeader, NativeFn, NativeKind, NativeParam, NativeType, TooLarge, emit,
 };
 use pdll_compiler::ods::model::{Dialect, GroupKind, OdsContext, Operation, ValueGroup};
-use pdll_match::Pattern;
 use pdll_match::builder::PatternBuilder;
 use pdll_match::pattern::{EntityKind, NodeKind};
+use pdll_match::{Pattern, compile};
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 use quote::quote;
 
+use expect_test::{ExpectFile, expect, expect_file};
+
+/// Emits patterns without a module.
+fn emitted(
+    patterns: &[Pattern],
+    natives: &[NativeFn],
+    ods: &OdsContext,
+    max_matcher: usize,
+) -> Result<TokenStream, TooLarge> {
+    let krate = quote!(pdll);
+    let frame = Frame { krate: &krate, module: None, is_within: false };
+    let trees = compile(patterns, ods).unwrap();
+    let patterns: Vec<&Pattern> = patterns.iter().collect();
+    emit(&Input { frame, patterns: &patterns, trees: &trees, natives, ods, lines: &[], max_matcher })
+}
+
 /// Emits, removes the tables, and compares.
 fn check(patterns: &[Pattern], natives: &[NativeFn], ods: &OdsContext, expect: ExpectFile) {
-    let krate = quote!(pdll);
-    let tokens = emit(&Input {
-        krate: &krate,
-        module: None,
-        patterns,
-        natives,
-        ods,
-        lines: &[],
-        is_within: false,
-        max_matcher: MAX_MATCHER,
-    })
-    .unwrap();
+    let tokens = emitted(patterns, natives, ods, MAX_MATCHER).unwrap();
     let text = lay_out(tokens);
     let text = text.split("static PATTERNS").next().unwrap_or_default();
     expect.assert_eq(&format!("{}\n", text.trim_end()));
@@ -252,18 +256,7 @@ fn chain_of_users(n: usize) -> String {
         value = b.result(user, 0);
     }
     b.rewrite(root).erase(root);
-    let (krate, patterns, ods) = (quote!(pdll), [b.finish()], OdsContext::default());
-    let input = Input {
-        krate: &krate,
-        module: None,
-        patterns: &patterns,
-        natives: &[],
-        ods: &ods,
-        lines: &[],
-        is_within: false,
-        max_matcher: MAX_MATCHER,
-    };
-    emit(&input).unwrap().to_string()
+    emitted(&[b.finish()], &[], &OdsContext::default(), MAX_MATCHER).unwrap().to_string()
 }
 
 #[test]
@@ -317,23 +310,25 @@ fn the_tables_say_what_the_patterns_are() {
     };
     let patterns = [transpose()];
     let ods = OdsContext::default();
+    let trees = compile(&patterns, &ods).unwrap();
+    let patterns: Vec<&Pattern> = patterns.iter().collect();
+    let frame = Frame { krate: &krate, module: Some(&module), is_within: false };
     let input = Input {
-        krate: &krate,
-        module: Some(&module),
+        frame,
         patterns: &patterns,
+        trees: &trees,
         natives: &[],
         ods: &ods,
         lines: &[],
-        is_within: false,
         max_matcher: MAX_MATCHER,
     };
     let text = lay_out(emit(&input).unwrap());
-    let (frame, tables) = text.split_once("fn __pdll_add").unwrap();
+    let (head, tables) = text.split_once("fn __pdll_add").unwrap();
     let tables = tables.split_once("static PATTERNS").unwrap().1;
     let tables: String = tables.split("blob:").next().unwrap_or_default().to_owned();
     expect_file!["emit_rust/the_tables_say_what_the_patterns_are.expect"]
-        .assert_eq(&format!("{frame}--\n{tables}"));
-    expect_file!["emit_rust/the_tables_say_what_the_patterns_are_2.expect"].assert_eq(&lay_out(stub(&input)));
+        .assert_eq(&format!("{head}--\n{tables}"));
+    expect_file!["emit_rust/the_tables_say_what_the_patterns_are_2.expect"].assert_eq(&lay_out(frame.stub()));
 }
 
 #[test]
@@ -344,21 +339,9 @@ fn what_cannot_be_matched_is_reported() {
     let root = b.op("test.a", &[x]);
     b.rewrite(root).erase(root);
     let patterns = [transpose(), b.finish()];
-    let krate = quote!(pdll);
-    let ods = OdsContext::default();
-    let errors = emit(&Input {
-        krate: &krate,
-        module: None,
-        patterns: &patterns,
-        natives: &[],
-        ods: &ods,
-        lines: &[],
-        is_within: false,
-        max_matcher: MAX_MATCHER,
-    });
-    let errors = errors.unwrap_err();
+    let errors = compile(&patterns, &OdsContext::default()).unwrap_err();
     assert_eq!(errors.len(), 1);
-    assert_eq!((errors[0].pattern, errors[0].node.0), (1, 2));
+    assert_eq!((errors[0].pattern, errors[0].node().0), (1, 2));
     expect!["the operations of a pattern must be connected with its root through operands"]
         .assert_eq(&errors[0].to_string());
 }
@@ -366,23 +349,11 @@ fn what_cannot_be_matched_is_reported() {
 #[test]
 fn a_matcher_that_is_too_large_is_reported() {
     let patterns = [transpose(), transpose()];
-    let krate = quote!(pdll);
     let ods = OdsContext::default();
-    let input = Input {
-        krate: &krate,
-        module: None,
-        patterns: &patterns,
-        natives: &[],
-        ods: &ods,
-        lines: &[],
-        is_within: false,
-        max_matcher: 200,
-    };
-    let errors = emit(&input).unwrap_err();
-    assert_eq!(errors.len(), 1);
+    let error = emitted(&patterns, &[], &ods, 200).unwrap_err();
     expect!["the Rust that matches this would be too large: the limit is 200 bytes for a root operation"]
-        .assert_eq(&errors[0].to_string());
-    assert!(emit(&Input { max_matcher: MAX_MATCHER, ..input }).is_ok());
+        .assert_eq(&error.to_string());
+    assert!(emitted(&patterns, &[], &ods, MAX_MATCHER).is_ok());
 }
 
 #[test]
@@ -412,20 +383,9 @@ fn a_large_tree_is_cut_into_functions_and_emission_is_deterministic() {
         b.rewrite(root).erase(root);
         patterns.push(b.finish());
     }
-    let krate = quote!(pdll);
-    let ods = OdsContext::default();
-    let input = Input {
-        krate: &krate,
-        module: None,
-        patterns: &patterns,
-        natives: &[],
-        ods: &ods,
-        lines: &[],
-        is_within: false,
-        max_matcher: MAX_MATCHER,
-    };
-    let text = emit(&input).unwrap().to_string();
-    assert_eq!(text, emit(&input).unwrap().to_string());
+    let emit = || emitted(&patterns, &[], &OdsContext::default(), MAX_MATCHER).unwrap().to_string();
+    let text = emit();
+    assert_eq!(text, emit());
     let functions = |root: u32| text.matches(&format!("fn match_{root}_")).count();
     // A chain's prefixes need no branches: each continues where the previous one ends.
     assert_eq!(functions(0), 1);

@@ -8,12 +8,13 @@ use crate::support;
 
 use std::fmt::Write as _;
 
-use pdll_compiler::emit::pdl;
+use pdll_compiler::codegen::pdl;
 use pdll_compiler::lint::lint;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::stack::MAX_NESTING;
 use pdll_compiler::syntax::ast::{Item, ItemKind, UseKind, UseTree};
 use pdll_compiler::syntax::parser::Mode;
+
 use support::expected::expect;
 use support::front::{Front, cases, definitions, front};
 use support::text::split;
@@ -50,7 +51,7 @@ fn reports_meaning() {
     run("sema/err", Mode::File, |front| {
         front.compile(Strictness::Strict);
         let found = front.render();
-        assert!(found.contains("error"), "no error in {:?}", front.ast);
+        assert!(found.contains("error"), "no error in {:?}", front.parsed.ast);
         found
     });
 }
@@ -77,7 +78,7 @@ fn warns_of_what_is_hardly_meant() {
     run("lint", Mode::File, |front| {
         let compiled = front.compile(Strictness::Strict);
         assert!(!front.diags.has_errors(), "{}", front.render());
-        lint(&compiled, &front.ods, &mut front.diags);
+        lint(&compiled, &front.parsed.ods, &mut front.diags);
         front.render()
     });
 }
@@ -89,7 +90,7 @@ fn without_locations(pdl: &str) -> String {
 
 /// Returns the declarations, one per line.
 fn outline(front: &Front) -> String {
-    front.ast.items.iter().map(|item| format!("{}\n", item_outline(item))).collect()
+    front.parsed.ast.items.iter().map(|item| format!("{}\n", item_outline(item))).collect()
 }
 
 fn item_outline(item: &Item) -> String {

@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-use pdll_compiler::inline::{expand_ods, expand_pdll_stage1};
+use pdll_compiler::macros::{expand_ods, expand_pdll_stage1};
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 const PATTERNS: &str = r#"

@@ -8,10 +8,10 @@
 
 use std::fmt::Write as _;
 
-use pdll_compiler::compile::compile_text;
-use pdll_compiler::emit::stages::{self, Stage};
-use pdll_compiler::emit::{ast, pdl};
-use pdll_compiler::inline::file;
+use pdll_compiler::codegen::stages::Stage;
+use pdll_compiler::codegen::{ast, pdl};
+use pdll_compiler::macros::file;
+use pdll_compiler::pipeline::{compile_text, print_stage};
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::stack::on_large_stack;
 use pdll_support::diag::{Diag, Diags, Severity};
@@ -135,7 +135,7 @@ fn outcome(program: &str) -> String {
     }
     assert!(pdl::print(&unit.compiled, &sources).contains("pdl.pattern"));
     for stage in [Stage::Pattern, Stage::Predicates, Stage::Tree] {
-        assert!(!stages::print(stage, &unit.compiled, &unit.ods, &mut diags).is_empty());
+        assert!(print_stage(stage, &unit, &mut diags).is_none_or(|text| !text.is_empty()));
     }
     let rust = file::rust(&unit, &sources, main, &mut diags);
     first(&mut diags).unwrap_or_else(|| {

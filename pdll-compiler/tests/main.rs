@@ -7,7 +7,6 @@ mod incomplete;
 mod large;
 mod ods;
 mod parameter_formats;
-mod patterns;
 mod prelude;
 mod reference;
 mod topics;

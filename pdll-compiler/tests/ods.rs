@@ -135,7 +135,7 @@ fn the_rust_of_a_dialect_is_this() {
     let (ods, found) = read_text("case.td", &text);
     assert_eq!(found, "");
     let (krate, visibility) = (quote::quote!(pdll), quote::quote!(pub));
-    let options = pdll_compiler::emit::ods::Options {
+    let options = pdll_compiler::ods::emit::Options {
         krate: &krate,
         attributes: &proc_macro2::TokenStream::new(),
         visibility: &visibility,
@@ -145,11 +145,11 @@ fn the_rust_of_a_dialect_is_this() {
         code: &|_| None,
         docs: &|_| None,
         formats: &Default::default(),
-        wrong: &Default::default(),
+        stand_ins: &Default::default(),
         support: &Support::default(),
         support_paths: &[],
     };
-    let rust = pdll_compiler::emit::ods::emit(&ods, &ods.dialects["small"], &options);
+    let rust = pdll_compiler::ods::emit::emit(&ods, &ods.dialects["small"], &options);
     support::expected::expect(&case, &lay_out(rust));
 }
 
@@ -160,7 +160,7 @@ fn a_definition_documents_its_type() {
                 def AOp : Op<D, \"a\"> { let summary = \"Adds\"; let description = [{\n    Adds them.\n  }]; let opDocGroup = Group; }";
     let (ods, found) = read_text("case.td", text);
     assert_eq!(found, "");
-    let options = pdll_compiler::emit::ods::Options {
+    let options = pdll_compiler::ods::emit::Options {
         krate: &quote::quote!(pdll),
         attributes: &proc_macro2::TokenStream::new(),
         visibility: &quote::quote!(pub),
@@ -170,11 +170,11 @@ fn a_definition_documents_its_type() {
         code: &|_| None,
         docs: &|_| Some("Said in Rust.".to_owned()),
         formats: &Default::default(),
-        wrong: &Default::default(),
+        stand_ins: &Default::default(),
         support: &Support::default(),
         support_paths: &[],
     };
-    let rust = pdll_compiler::emit::ods::emit(&ods, &ods.dialects["d"], &options).to_string();
+    let rust = pdll_compiler::ods::emit::emit(&ods, &ods.dialects["d"], &options).to_string();
     let docs = "\"Said in Rust.\\n\\nAdds\\n\\nAdds them.\\n\\nOne of a group: Operations on lengths.\"";
     assert!(rust.contains(docs), "{rust}");
 }

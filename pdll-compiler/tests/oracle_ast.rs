@@ -5,7 +5,7 @@
 
 use crate::support;
 
-use pdll_compiler::emit::ast;
+use pdll_compiler::codegen::ast;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::syntax::parser::Mode;
 use pdll_oracle::{MLIR_PDLL, command, has, include_dir, run};

@@ -6,7 +6,7 @@
 
 use crate::support;
 
-use pdll_compiler::emit::pdl;
+use pdll_compiler::codegen::pdl;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::syntax::parser::Mode;
 use pdll_oracle::{MLIR_OPT, MLIR_PDLL, command, find_include_dir, has};

@@ -88,6 +88,8 @@ pub(crate) struct Common {
     pub(crate) empty_dictionary: Attribute,
     pub(crate) unknown_loc: Location,
     pub(crate) sym_name: Identifier,
+    /// The empty text.
+    pub(crate) empty_name: Identifier,
     pub(crate) operand_segment_sizes: Identifier,
     pub(crate) result_segment_sizes: Identifier,
 }
@@ -166,6 +168,7 @@ impl Context {
             empty_dictionary: ctx.intern_attribute(AttributeData::Dictionary([].into())),
             unknown_loc: ctx.location(LocationData::Unknown),
             sym_name: ctx.identifier("sym_name"),
+            empty_name: ctx.identifier(""),
             operand_segment_sizes: ctx.identifier(OPERAND_SEGMENT_SIZES),
             result_segment_sizes: ctx.identifier(RESULT_SEGMENT_SIZES),
         };

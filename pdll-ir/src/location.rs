@@ -68,6 +68,8 @@ pub(crate) struct SourceData {
     base: u32,
     len: u32,
     lines: LineTable,
+    /// Number of lines before the text, and of columns before it on its first line.
+    before: (u32, u32),
 }
 
 /// Start of each line, in about one byte per line.
@@ -206,6 +208,17 @@ impl Context {
     /// Registers a text, so that positions in it are locations. `None` if the context has no room for it: two
     /// gigabytes in all.
     pub fn add_source(&self, file: &str, text: &[u8]) -> Option<SourceId> {
+        self.add_source_at(file, text, (0, 0))
+    }
+
+    /// As [`Context::add_source`], for a text with lines before it, and columns before it on its first line.
+    pub(crate) fn add_source_at(
+        &self,
+        file: &str,
+        text: &[u8],
+        (n_lines, n_columns): (usize, usize),
+    ) -> Option<SourceId> {
+        let before = (u32::try_from(n_lines).ok()?, u32::try_from(n_columns).ok()?);
         let len = u32::try_from(text.len()).ok()?;
         let file = self.identifier(file);
         let mut sources = self.sources();
@@ -213,7 +226,7 @@ impl Context {
         if base.checked_add(len)? >= SOURCE_BIT - 1 {
             return None;
         }
-        sources.push(SourceData { file, base, len, lines: LineTable::new(text) });
+        sources.push(SourceData { file, base, len, lines: LineTable::new(text), before });
         Some(SourceId { base, len })
     }
 
@@ -233,7 +246,9 @@ impl Context {
         let nth = sources.partition_point(|source| source.base <= at).saturating_sub(1);
         match sources.get(nth) {
             Some(source) => {
-                let place = source.lines.line_col(at - source.base);
+                let (line, column) = source.lines.line_col(at - source.base);
+                let n_columns = if line == 1 { source.before.1 } else { 0 };
+                let place = (line.saturating_add(source.before.0), column.saturating_add(n_columns));
                 LocationData::FileLineCol { file: source.file, start: place, end: place }
             }
             None => LocationData::Unknown,

@@ -209,6 +209,7 @@ impl Verifier<'_> {
             return Err(no_operand(ir, op));
         }
         self.verify_registration(op)?;
+        self.verify_attribute_names(op)?;
         if op.is_registered(ir) {
             self.verify_declared(op)?;
         }
@@ -313,6 +314,11 @@ impl Verifier<'_> {
         if op.is_registered(self.ir) || self.allowed.borrow().contains(&name) {
             return Ok(());
         }
+        let text = op.name_text(self.ir);
+        if text.is_empty() || text.contains('\0') {
+            let reason = if text.is_empty() { "it is empty" } else { "it has a null character" };
+            return Err(bare(format!("operation name cannot be written as text: {reason}")));
+        }
         let is_late = ctx.is_registered(name);
         let is_allowed =
             if is_late { ctx.allows_unregistered_dialects() } else { ctx.allows_unregistered_op(name) };
@@ -320,7 +326,6 @@ impl Verifier<'_> {
             self.allowed.borrow_mut().insert(name);
             return Ok(());
         }
-        let text = op.name_text(self.ir);
         Err(bare(if is_late {
             format!("'{text}' was created before its dialect was loaded")
         } else if let Some(unknown) = ctx.unknown_operation(name) {
@@ -331,6 +336,16 @@ impl Verifier<'_> {
                  `allow_unregistered_dialects(true)`"
             )
         }))
+    }
+
+    /// Checks that the names of discardable attributes can be written as text.
+    fn verify_attribute_names(&self, op: Op) -> Result<(), Finding> {
+        let (ir, ctx) = (self.ir, self.ir.context());
+        let entries = ir.discardable(op).and_then(|attrs| attrs.as_dictionary(ctx)).unwrap_or(&[]);
+        if entries.iter().any(|(name, _)| *name == ctx.common().empty_name) {
+            return Err(named("has an attribute with an empty name, which cannot be written as text"));
+        }
+        Ok(())
     }
 
     fn verify_region(&self, op: Op, region: Region) -> Result<(), Finding> {

@@ -1,8 +1,7 @@
 //! The procedural macros of pdll; use them through the pdll crate.
 //!
-//! A thin wrapper: passes rustc's tokens in, and tokens or errors out. The macros are implemented in
-//! `pdll_compiler::inline`, except for the attributes of native functions, which are Rust and parsed by
-//! `syn`: module `native`.
+//! A shell: rustc's tokens in, tokens or errors out. What the macros do stands in `pdll_compiler::macros`, but for the
+//! attributes of native functions, which are Rust and read by `syn`: module `native`.
 
 mod native;
 
@@ -12,28 +11,28 @@ use proc_macro::TokenStream;
 #[doc(hidden)]
 #[proc_macro]
 pub fn pdll_stage1(input: TokenStream) -> TokenStream {
-    pdll_compiler::inline::expand_pdll_stage1(input.into()).into()
+    pdll_compiler::macros::expand_pdll_stage1(input.into()).into()
 }
 
 /// Expands the second stage of `pdll!`. The macros of the imported dialects call it.
 #[doc(hidden)]
 #[proc_macro]
 pub fn pdll_stage2(input: TokenStream) -> TokenStream {
-    pdll_compiler::inline::expand_pdll_stage2(input.into()).into()
+    pdll_compiler::macros::expand_pdll_stage2(input.into()).into()
 }
 
 /// `ods!`, called by its wrapper as `ods_impl! { [$crate] BODY }`.
 #[doc(hidden)]
 #[proc_macro]
 pub fn ods_impl(input: TokenStream) -> TokenStream {
-    pdll_compiler::inline::expand_ods(input.into()).into()
+    pdll_compiler::macros::expand_ods(input.into()).into()
 }
 
 /// Expands the second stage of an `ods!` that imports modules. Their macros call it.
 #[doc(hidden)]
 #[proc_macro]
 pub fn ods_stage2(input: TokenStream) -> TokenStream {
-    pdll_compiler::inline::expand_ods_stage2(input.into()).into()
+    pdll_compiler::macros::expand_ods_stage2(input.into()).into()
 }
 
 /// Makes a function a native constraint: `Constraint HasOneUse(value: Value);` in PDLL finds the Rust function

@@ -5,23 +5,19 @@
 //! predicate depends only on earlier ones; nothing is inspected before it is known to exist. MLIR:
 //! PDLToPDLInterp/PredicateTree.cpp, the part before the tree.
 
-mod alike;
 mod constraint;
 mod counting;
-mod few;
-mod structure;
+mod dependencies;
 
+use std::collections::hash_map::Entry;
 use std::fmt;
-use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-pub use self::alike::Alike;
 use self::constraint::Part;
 pub use self::counting::Counting;
-use self::few::Few;
-pub use self::structure::Structure;
+pub use self::dependencies::Dependencies;
 use crate::pattern::{NodeId, NodeKind, OperationNode, Pattern, Replacement};
 use crate::predicate::{
     Answer, AnswerId, Index, Position, PositionId, Predicate, Question, QuestionId, Vocabulary,
@@ -54,27 +50,31 @@ impl Shapes for NoShapes {
     }
 }
 
-/// All conditions for one pattern.
+/// Everything that must hold for one pattern to match.
 #[derive(Clone, Debug)]
 pub struct Predicates {
-    /// Required name of the root; `None` for any. `predicates` contains it too.
+    /// The name of the root operation; `None` for any. It is among `predicates` too.
     pub root_name: Option<Text>,
-    /// Predicates.
+    /// The predicates.
     pub predicates: Vec<Predicate>,
-    /// The parts that are equal for patterns which differ only in names and literals.
-    pub structure: Arc<Structure>,
+    /// The dependencies among the predicates.
+    pub dependencies: Dependencies,
+    /// For each predicate, the node that it comes from. Empty for predicates without a pattern.
+    pub origins: Vec<NodeId>,
+    /// The position of each node of the match section; `None` for nodes without one, such as constraints.
+    pub places: Vec<Option<PositionId>>,
 }
 
 impl Predicates {
-    /// Creates predicates without dependencies.
+    /// Creates predicates of which none depends on another.
     pub fn independent(
         root_name: Option<Text>,
         predicates: Vec<Predicate>,
         vocabulary: &Vocabulary,
     ) -> Predicates {
-        let dependencies = vec![SmallVec::new(); predicates.len()];
-        let structure = Structure::new(&predicates, dependencies, Vec::new(), Vec::new(), vocabulary);
-        Predicates { root_name, predicates, structure: Arc::new(structure) }
+        let dependencies =
+            Dependencies::new(&predicates, vec![SmallVec::new(); predicates.len()], vocabulary);
+        Predicates { root_name, predicates, dependencies, origins: Vec::new(), places: Vec::new() }
     }
 }
 
@@ -127,8 +127,8 @@ pub fn collect(
         dependencies: Vec::with_capacity(2 * pattern.n_match as usize),
         origins: Vec::with_capacity(2 * pattern.n_match as usize),
         origin: pattern.root,
-        asked: Few::default(),
-        guards: Few::default(),
+        asked: FxHashMap::default(),
+        guards: FxHashMap::default(),
         places: vec![None; pattern.n_match as usize],
         work: Vec::new(),
         parts: FxHashMap::default(),
@@ -149,8 +149,8 @@ pub fn collect(
     collector.visit_rest()?;
     let Collector { predicates, dependencies, origins, places, .. } = collector;
     require_used(pattern, &places)?;
-    let structure = Structure::new(&predicates, dependencies, origins, places, vocabulary);
-    Ok(Predicates { root_name: root_name(pattern), predicates, structure: Arc::new(structure) })
+    let dependencies = Dependencies::new(&predicates, dependencies, vocabulary);
+    Ok(Predicates { root_name: root_name(pattern), predicates, dependencies, origins, places })
 }
 
 fn root_name(pattern: &Pattern) -> Option<Text> {
@@ -172,9 +172,9 @@ struct Collector<'a> {
     /// Current node.
     origin: NodeId,
     /// Index of the predicate equal to a given one.
-    asked: Few<Predicate>,
+    asked: FxHashMap<Predicate, u32>,
     /// Index of the predicate that guarantees that a position exists.
-    guards: Few<PositionId>,
+    guards: FxHashMap<PositionId, u32>,
     places: Vec<Option<PositionId>>,
     /// Nodes still to be visited, the next one last.
     work: Vec<Visit>,
@@ -296,12 +296,12 @@ impl Collector<'_> {
     fn visit_result(&mut self, op: NodeId, index: u32, value: PositionId) {
         let definer = self.vocabulary.add_position(Position::DefiningOp(value));
         self.require(definer);
-        let guard = self.guards.get(&definer);
+        let guard = self.guards.get(&definer).copied();
         let asked = self.ask(value, Question::ResultNumber, Answer::Count(index));
         guard.into_iter().for_each(|guard| self.depend(asked, guard));
         let result =
             self.vocabulary.add_position(Position::Result { op: definer, index: Index::Front(index) });
-        self.guards.add(result, asked);
+        self.guards.entry(result).or_insert(asked);
         self.visit_later(op, definer);
     }
 
@@ -393,7 +393,7 @@ impl Collector<'_> {
             if is_group {
                 self.require(position);
             } else if let Some(guard) = guard {
-                self.guards.add(position, guard);
+                self.guards.entry(position).or_insert(guard);
             }
             positions.push(position);
         }
@@ -420,7 +420,7 @@ impl Collector<'_> {
             self.origin = node;
             self.require(user);
             // The first of several matches is used, so the order of the searches is significant.
-            if let Some(asked) = self.guards.get(&user)
+            if let Some(&asked) = self.guards.get(&user)
                 && let Some(last) = last_search.replace(asked)
             {
                 self.depend(asked, last);
@@ -516,11 +516,11 @@ impl Collector<'_> {
 
     /// Requires that a position exists, unless an earlier predicate implies it.
     fn require(&mut self, position: PositionId) {
-        if self.guards.get(&position).is_some() {
+        if self.guards.contains_key(&position) {
             return;
         }
         let asked = self.ask_id(position, self.exists, self.yes);
-        self.guards.add(position, asked);
+        self.guards.insert(position, asked);
     }
 
     fn ask(&mut self, position: PositionId, question: Question, answer: Answer) -> u32 {
@@ -532,10 +532,10 @@ impl Collector<'_> {
     fn ask_id(&mut self, position: PositionId, question: QuestionId, answer: AnswerId) -> u32 {
         let predicate = Predicate { position, question, answer };
         let next = self.predicates.len() as u32;
-        let known = self.asked.add(predicate, next);
-        if known != next {
-            return known;
-        }
+        match self.asked.entry(predicate) {
+            Entry::Occupied(known) => return *known.get(),
+            Entry::Vacant(entry) => entry.insert(next),
+        };
         let mut dependencies = SmallVec::new();
         let mut depend = |guard: Option<u32>| {
             if let Some(guard) = guard.filter(|guard| !dependencies.contains(guard)) {
@@ -558,7 +558,7 @@ impl Collector<'_> {
     /// parents.
     fn guard_of(&self, position: PositionId) -> Option<u32> {
         std::iter::successors(Some(position), |&at| self.vocabulary.parent(at))
-            .find_map(|at| self.guards.get(&at))
+            .find_map(|at| self.guards.get(&at).copied())
     }
 }
 

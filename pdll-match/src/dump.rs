@@ -107,14 +107,14 @@ pub fn predicates(predicates: &Predicates, vocabulary: &Vocabulary) -> String {
     for (i, predicate) in predicates.predicates.iter().enumerate() {
         let asked = names.question(predicate.position, predicate.question);
         let _ = write!(out, "  {i}: {asked}{}", answer(vocabulary.answer(predicate.answer)));
-        let dependencies = &predicates.structure.dependencies[i];
+        let dependencies = &predicates.dependencies.of(i);
         if !dependencies.is_empty() {
             let numbers: Vec<String> = dependencies.iter().map(u32::to_string).collect();
             let _ = write!(out, "  after {}", numbers.join(", "));
         }
         out.push('\n');
     }
-    for (node, place) in predicates.structure.places.iter().enumerate() {
+    for (node, place) in predicates.places.iter().enumerate() {
         if let Some(place) = place {
             let _ = writeln!(out, "  node {node} is {}", names.position(*place));
         }

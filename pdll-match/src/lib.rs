@@ -1,10 +1,12 @@
-//! The pattern IR of pdll and its matching structure.
+//! The pattern IR of pdll and its compilation to decision trees.
 //!
-//! It is independent of Rust's syntax and of the runtime's IR. Stages of a pattern: [`Pattern`] →
-//! [`collect`](collect::collect): the conditions → [`tree::build_all`]: their evaluation order.
+//! It knows neither Rust's syntax nor the runtime's IR. A pattern's way through it, by [`compile()`]:
+//! [`Pattern`] → [`roots`] (operations that are searched among users) → [`mod@collect`] (predicates) → [`tree`] (the order
+//! in which they are asked) → [`Trees`].
 
 pub mod builder;
 pub mod collect;
+mod compile;
 pub mod dump;
 pub mod encode;
 pub mod pattern;
@@ -14,6 +16,7 @@ pub mod tree;
 pub mod validate;
 
 pub use collect::{Predicates, Shapes, collect};
+pub use compile::{MatchError, Trees, compile};
 pub use pattern::Pattern;
 pub use pdll_support::text::{Text, Texts};
 pub use predicate::Vocabulary;

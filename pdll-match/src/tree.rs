@@ -1,11 +1,11 @@
 //! Decision tree: the next question to ask, for all patterns of one root at once.
 //!
-//! In: `Predicates` per pattern, in order of rank. Out: `Tree`, read by `emit::rust` and by the runtime's
-//! assembler. Invariant: each pattern has exactly one leaf, so the tree is at most as large as its patterns
-//! together; on the path to a leaf every predicate of the pattern is evaluated once, after its dependencies;
-//! arms and groups of a level are ordered by their smallest rank. MLIR: PDLToPDLInterp/PredicateTree.cpp.
-//! Differs: one tree per root name; the question shared by most patterns is chosen at each level, not once
-//! for the tree; no path evaluates a predicate that only other patterns need.
+//! In: `Predicates` per pattern, in order of rank. Out: `Tree`s, a part of `compile::Trees`.
+//! Invariant: each pattern has exactly one leaf, so the tree is no larger than its patterns together; on the way to
+//! a leaf every predicate of the pattern is asked once, after all it depends on; arms and groups of a level are in
+//! order of their smallest rank.
+//! MLIR: PDLToPDLInterp/PredicateTree.cpp. Differs: one tree per root name; the question shared by most patterns is
+//! chosen anew at each level, not once for all; no path asks what only other patterns need.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -15,7 +15,7 @@ use pdll_support::text::Text;
 use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
 
-use crate::collect::{Predicates, Structure};
+use crate::collect::{Dependencies, Predicates};
 use crate::predicate::{AnswerId, Position, PositionId, Predicate, Question, QuestionId, Vocabulary};
 
 define_id! {
@@ -90,7 +90,7 @@ impl Tree {
 }
 
 /// Builds one tree per root name, sorted by name, the one for any operation last. `patterns[i]` has rank `i`.
-pub fn build_all(patterns: &[Predicates], vocabulary: &Vocabulary) -> Vec<Tree> {
+pub(crate) fn build_all(patterns: &[Predicates], vocabulary: &Vocabulary) -> Vec<Tree> {
     let mut roots: BTreeMap<Option<&str>, Vec<Rank>> = BTreeMap::new();
     for (rank, pattern) in patterns.iter().enumerate() {
         roots.entry(pattern.root_name.as_deref()).or_default().push(Rank(rank as u32));
@@ -129,15 +129,15 @@ struct Rests<'a> {
 
 impl<'a> Rests<'a> {
     fn new(ranks: &[Rank], patterns: &'a [Predicates]) -> Rests<'a> {
-        let structures = || ranks.iter().map(|rank| (*rank, &*patterns[rank.index()].structure));
-        let n_predicates = structures().map(|(_, structure)| structure.missing.len()).sum();
+        let dependencies = || ranks.iter().map(|rank| (*rank, &patterns[rank.index()].dependencies));
+        let n_predicates = dependencies().map(|(_, dependencies)| dependencies.missing.len()).sum();
         let mut missing = Vec::with_capacity(n_predicates);
-        let rest = |(rank, structure): (Rank, &Structure)| {
+        let rest = |(rank, dependencies): (Rank, &Dependencies)| {
             let first = missing.len();
-            missing.extend_from_slice(&structure.missing);
-            Rest { rank, ready: SmallVec::from_slice(&structure.ready), missing: first }
+            missing.extend_from_slice(&dependencies.missing);
+            Rest { rank, ready: SmallVec::from_slice(&dependencies.ready), missing: first }
         };
-        let all = structures().map(rest).collect();
+        let all = dependencies().map(rest).collect();
         Rests { patterns, all, missing }
     }
 
@@ -153,7 +153,7 @@ impl<'a> Rests<'a> {
     fn ask(&mut self, number: u32, index: u32) {
         let rest = &mut self.all[number as usize];
         let missing = &mut self.missing[rest.missing..];
-        for &dependent in self.patterns[rest.rank.index()].structure.dependents(index) {
+        for &dependent in self.patterns[rest.rank.index()].dependencies.dependents(index) {
             let missing = &mut missing[dependent as usize];
             *missing -= 1;
             if *missing == 0 {

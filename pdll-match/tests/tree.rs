@@ -1,12 +1,13 @@
 //! Predicates and trees of hand-built patterns.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-use expect_test::{Expect, expect};
 use pdll_match::builder::PatternBuilder;
 use pdll_match::collect::{CollectError, NoShapes, Shapes, Side};
 use pdll_match::pattern::{EntityKind, NodeKind};
-use pdll_match::{Pattern, Vocabulary, collect, dump, tree};
+use pdll_match::{Pattern, Trees, Vocabulary, collect, compile, dump};
 use smallvec::SmallVec;
+
+use expect_test::{Expect, expect};
 
 fn check_predicates(pattern: &Pattern, expect: Expect) {
     let mut vocabulary = Vocabulary::new();
@@ -19,10 +20,7 @@ fn check_trees(patterns: &[Pattern], expect: Expect) {
 }
 
 fn dump_trees(patterns: &[Pattern]) -> String {
-    let mut vocabulary = Vocabulary::new();
-    let predicates: Vec<_> =
-        patterns.iter().map(|pattern| collect(pattern, &NoShapes, &mut vocabulary).unwrap()).collect();
-    let trees = tree::build_all(&predicates, &vocabulary);
+    let Trees { vocabulary, trees, .. } = compile(patterns, &NoShapes).unwrap();
     trees.iter().map(|tree| dump::tree(tree, &vocabulary)).collect()
 }
 
@@ -335,6 +333,25 @@ fn what_the_root_does_not_reach_is_an_error() {
     assert_eq!(error, CollectError::Unbound(free));
 }
 
+#[test]
+fn ranks_follow_benefit_and_errors_follow_the_list() {
+    let pattern = |benefit: u16, is_connected: bool| {
+        let mut b = PatternBuilder::new("P");
+        let (x, y) = (b.operand("x"), b.operand("y"));
+        if !is_connected {
+            b.op("test.other", &[y]);
+        }
+        let root = b.op("test.a", &[x]);
+        b.rewrite(root).erase(root);
+        Pattern { benefit, ..b.finish() }
+    };
+    let trees = compile(&[pattern(1, true), pattern(3, true), pattern(1, true)], &NoShapes).unwrap();
+    assert_eq!(trees.order, [1, 0, 2]);
+    assert_eq!(trees.trees.iter().map(|tree| tree.ranks.len()).collect::<Vec<_>>(), [3]);
+    let errors = compile(&[pattern(1, false), pattern(1, true), pattern(2, false)], &NoShapes).unwrap_err();
+    assert_eq!(errors.iter().map(|error| error.pattern).collect::<Vec<_>>(), [0, 2]);
+}
+
 /// Builds three kinds of patterns with one root: a constant tag with a leaf below, a constant tag, two
 /// operations below.
 fn many(n: u32) -> Vec<Pattern> {
@@ -423,10 +440,7 @@ fn patterns_with_constants_become_one_switch() {
 #[test]
 fn each_pattern_has_one_leaf_and_few_questions_are_asked_of_what_does_not_match() {
     let patterns = many(1000);
-    let mut vocabulary = Vocabulary::new();
-    let predicates: Vec<_> =
-        patterns.iter().map(|pattern| collect(pattern, &NoShapes, &mut vocabulary).unwrap()).collect();
-    let trees = tree::build_all(&predicates, &vocabulary);
+    let Trees { predicates, trees, .. } = compile(&patterns, &NoShapes).unwrap();
     let [tree] = trees.as_slice() else { panic!("one root") };
     let mut leaves: Vec<u32> =
         tree.levels.iter().flat_map(|level| &level.leaves).map(|rank| rank.0).collect();

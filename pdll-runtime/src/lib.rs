@@ -86,6 +86,6 @@ pub use rewrite::set::{
     RewritePatternSet,
 };
 pub use text::{
-    InputPart, ParseError, PrintOptions, SplitInput, parse, parse_attribute, parse_named, parse_type,
-    split_input, split_input_at,
+    InputPart, MAX_NEAR_MISSES, ParseError, Place, PrintOptions, SplitInput, parse, parse_attribute,
+    parse_named, parse_part, parse_type, split_input, split_input_at,
 };

@@ -14,16 +14,6 @@ pub enum Severity {
     Warning,
 }
 
-/// The kind of a diagnostic, for code that treats some kinds specially.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub enum Kind {
-    /// Any other kind.
-    #[default]
-    Other,
-    /// An unknown name that could be that of a definition.
-    UnknownDefinition,
-}
-
 /// Additional information for a diagnostic.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Note {
@@ -59,15 +49,13 @@ pub struct Diag {
     pub notes: Vec<Note>,
     /// Lint name by which a warning may be allowed.
     pub lint: Option<&'static str>,
-    /// Kind.
-    pub kind: Kind,
 }
 
 impl Diag {
     /// Creates an error.
     pub fn error(span: Span, message: impl Into<String>) -> Self {
-        let (message, kind) = (message.into(), Kind::Other);
-        Diag { severity: Severity::Error, message, span, notes: Vec::new(), lint: None, kind }
+        let message = message.into();
+        Diag { severity: Severity::Error, message, span, notes: Vec::new(), lint: None }
     }
 
     /// Creates a warning.
@@ -78,12 +66,6 @@ impl Diag {
     /// Sets the lint by which it may be allowed.
     pub fn lint(mut self, name: &'static str) -> Self {
         self.lint = Some(name);
-        self
-    }
-
-    /// Sets the kind.
-    pub fn kind(mut self, kind: Kind) -> Self {
-        self.kind = kind;
         self
     }
 

@@ -163,7 +163,10 @@ impl<'a, B: Build> Parser<'a, '_, B> {
             let message = "negative integer literal not valid for unsigned integer type";
             return Err(self.error_at(token, message));
         }
-        match self.integer_bits(view, token, is_negative) {
+        if matches!(view, TypeView::Integer { width: 129.., .. }) {
+            self.check_width(token.lo, 1, ty)?;
+        }
+        match self.integer_bits(self.build.type_view(ty), token, is_negative) {
             Some(limbs) => Ok(self.build.integer_attr(ty, &limbs)),
             None => Err(self.error_at(token, "integer constant out of range for attribute")),
         }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::{Frame, Goal, Parser, Result, Shape, Step, have_attr};
-use crate::build::{Build, Elements, SparseIndices, TypeView};
+use crate::build::{Build, Elements, MAX_WIDE_BYTES, SparseIndices, TypeView};
 use crate::error::Error;
 use crate::escape::{hex_value, unescape};
 use crate::kind::Signedness;
@@ -163,8 +163,30 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         ty: B::Type,
     ) -> Result<Step<B>> {
         let (shape, element) = self.shaped_type(lo, ty)?;
+        self.check_width(lo, literal.elements.len(), element)?;
         let packed = self.pack(lo, literal, &shape, element)?;
         Ok(have_attr(self.build.dense_attr(ty, packed.elements())))
+    }
+
+    /// Refuses numbers that take too much memory for their text.
+    pub(super) fn check_width(&mut self, lo: u32, n_numbers: usize, ty: B::Type) -> Result<()> {
+        let part = match self.build.type_view(ty) {
+            TypeView::Complex(part) => part,
+            _ => ty,
+        };
+        let n_each = storage_bytes(self.build.type_view(part)) as u64;
+        if n_each <= 16 {
+            return Ok(());
+        }
+        let n_bytes = n_each * n_numbers as u64;
+        if self.build.allows_wide_numbers(n_bytes) {
+            return Ok(());
+        }
+        let limit = MAX_WIDE_BYTES >> 20;
+        let message = format!(
+            "numbers wider than 128 bits take too much memory: {n_bytes} bytes here, and {limit} MiB are allowed in all"
+        );
+        Err(self.error_since(lo, message))
     }
 
     /// Returns the shape and element type of a type of elements.
@@ -403,6 +425,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
             return Err(self.error_since(lo, message));
         }
         let index_values = self.sparse_indices(lo, indices, &index_shape, &shape)?;
+        self.check_width(lo, values.elements.len(), element)?;
         let packed = self.pack(lo, values, &value_shape, element)?;
         let indices = SparseIndices { shape: &index_shape, values: &index_values };
         Ok(have_attr(self.build.sparse_attr(ty, indices, packed.elements())))
@@ -497,6 +520,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         if !self.consume_if(Kind::Greater) {
             self.expect(Kind::Colon, "expected `:` after dense array type")?;
             loop {
+                self.check_width(lo, 1, element)?;
                 self.dense_array_element(&mut data, view, is_bool)?;
                 n_elements += 1;
                 if !self.consume_if(Kind::Comma) {

@@ -165,7 +165,7 @@ impl OptTool {
         {
             Ok(()) => ExitCode::SUCCESS,
             Err(messages) => {
-                eprintln!("{messages}");
+                files::say(&format!("{messages}\n"));
                 ExitCode::FAILURE
             }
         }
@@ -191,7 +191,7 @@ impl OptTool {
         drop(guard);
         args.observe.report(&observe);
         if let Some(display) = plan.timing {
-            eprint!("{}", timing.report(display));
+            files::say(&timing.report(display).to_string());
         }
         result
     }

@@ -9,6 +9,8 @@ use pdll::{
     explain, op_on_line,
 };
 
+use crate::files;
+
 /// Command-line options for debugging.
 #[derive(clap::Args)]
 #[command(next_help_heading = "Debugging")]
@@ -94,10 +96,11 @@ impl ObserveArgs {
             Order::Tried => StatisticsOrder::Tried,
             Order::Name => StatisticsOrder::Name,
         };
-        eprint!(
-            "{}",
-            if self.pattern_statistics_json { statistics.to_json(order) } else { statistics.to_table(order) }
-        );
+        files::say(&if self.pattern_statistics_json {
+            statistics.to_json(order)
+        } else {
+            statistics.to_table(order)
+        });
     }
 
     /// Returns the requested explanations, or an error about the requests.

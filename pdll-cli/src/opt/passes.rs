@@ -8,6 +8,8 @@ use clap::{Arg, ArgAction, ArgMatches, ValueEnum};
 use pdll::Context;
 use pdll::pass::{IrPrinting, PassFilter, PassManager, PassRegistry, StatisticsDisplay, TimingDisplay};
 
+use crate::files;
+
 /// Command-line options for passes, besides a flag for each pass.
 #[derive(clap::Args)]
 #[command(next_help_heading = "Passes")]
@@ -188,7 +190,7 @@ impl Plan {
         let passes = plan.manager(&Context::new())?;
         if args.dump_pass_pipeline {
             let passes = passes.unwrap_or_else(|| PassManager::new(&Context::new()));
-            eprintln!("{}", passes.dump());
+            files::say(&format!("{}\n", passes.dump()));
         }
         Ok(plan)
     }

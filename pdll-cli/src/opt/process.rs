@@ -3,15 +3,15 @@
 //!
 //! MLIR: MlirOptMain.cpp.
 
-use std::borrow::Cow;
-use std::ops::Range;
+use std::fmt::Write as _;
 
 use pdll::jit::{AddPdll, PdllOptions};
 use pdll::pass::{IrPrinting, Timing};
 use pdll::pdl::{self, AddPdl};
 use pdll::{
-    Context, FrozenRewritePatternSet, GreedyRewriteConfig, InputPart, Ir, LocationData, PrintOptions,
-    RewritePatternSet, VerifyErrors, apply_patterns_greedily, parse_named, split_input_at,
+    Context, FrozenRewritePatternSet, GreedyRewriteConfig, InputPart, Ir, LocationData, Place, PrintOptions,
+    RewritePatternSet, SplitInput, VerifyErrors, apply_patterns_greedily, parse_named, parse_part,
+    split_input_at,
 };
 
 use crate::files;
@@ -35,10 +35,10 @@ impl Job<'_> {
         let name = if args.input == "-" { "<stdin>" } else { &args.input };
         // An empty marker does not split.
         let split = split_input_at(&text, args.split_input_file.as_deref().unwrap_or_default());
-        near_misses(name, &text, &split.near_misses).for_each(|warning| eprintln!("{warning}"));
+        files::say(&near_misses(name, &text, &split));
         let (mut results, mut errors) = (Vec::new(), Vec::new());
         for part in split.parts {
-            match self.process_one(name, &at_its_place(&text, part)) {
+            match self.process_one(name, &part) {
                 Ok(result) => results.push(result),
                 Err(error) => errors.push(error),
             }
@@ -50,14 +50,14 @@ impl Job<'_> {
         }
     }
 
-    fn process_one(&self, name: &str, text: &str) -> Result<String, String> {
+    fn process_one(&self, name: &str, part: &InputPart<'_>) -> Result<String, String> {
         let args = self.args;
         let ctx = self.tool.context();
         ctx.allow_unregistered_dialects(args.allow_unregistered_dialect);
         let mut ir = {
             let _parser = self.timing.scope("Parser");
-            let ir = parse_named(&ctx, name, text).map_err(|error| error.to_string())?;
-            self.verify(&ir, name, text)?;
+            let ir = parse_part(&ctx, name, part).map_err(|error| error.to_string())?;
+            self.verify(&ir, name, part)?;
             ir
         };
         if !args.observe.explain.is_empty() {
@@ -69,13 +69,13 @@ impl Job<'_> {
             let patterns = self.load_patterns(&ctx)?;
             apply_patterns_greedily(&mut ir, &patterns, &GreedyRewriteConfig::default())
                 .map_err(|error| format!("error: {error}"))?;
-            self.verify(&ir, name, text)?;
+            self.verify(&ir, name, part)?;
         }
         if args.test_pdl_bytecode_pass {
             let _patterns = self.timing.scope("Patterns");
             pdl::apply_pattern_module(&mut ir, |set| self.tool.register_natives(set))
                 .map_err(|error| error.to_string())?;
-            self.verify(&ir, name, text)?;
+            self.verify(&ir, name, part)?;
         }
         let options = PrintOptions::new()
             .debug_info(args.mlir_print_debuginfo)
@@ -86,9 +86,9 @@ impl Job<'_> {
         Ok(ir.to_text(&options))
     }
 
-    fn verify(&self, ir: &Ir, name: &str, text: &str) -> Result<(), String> {
+    fn verify(&self, ir: &Ir, name: &str, part: &InputPart<'_>) -> Result<(), String> {
         match ir.verify() {
-            Err(errors) if !self.args.no_verify => Err(with_snippets(ir.context(), &errors, name, text)),
+            Err(errors) if !self.args.no_verify => Err(with_snippets(ir.context(), &errors, name, part)),
             _ => Ok(()),
         }
     }
@@ -106,7 +106,7 @@ impl Job<'_> {
         passes.enable_verifier(self.plan.verifies);
         let result = passes.run(ir).map_err(|error| error.to_string());
         if let Some(display) = self.plan.statistics {
-            eprint!("{}", passes.statistics_report(display));
+            files::say(&passes.statistics_report(display).to_string());
         }
         result
     }
@@ -138,7 +138,7 @@ impl Job<'_> {
                 true => add_pdl(&mut patterns, ctx, file, &text),
                 false => patterns
                     .add_pdll(file, &text, &options)
-                    .map(|warnings| warnings.iter().for_each(|warning| eprintln!("{warning}")))
+                    .map(|warnings| warnings.iter().for_each(|warning| files::say(&format!("{warning}\n"))))
                     .map_err(|error| error.to_string()),
             };
             errors.extend(added.err());
@@ -150,40 +150,29 @@ impl Job<'_> {
     }
 }
 
-/// Returns a part after as many empty lines as precede it, and as many blanks as precede it on its line, so
-/// that its locations are locations in the file.
-fn at_its_place<'t>(whole: &str, part: InputPart<'t>) -> Cow<'t, str> {
-    if part.start == 0 {
-        return Cow::Borrowed(part.text);
-    }
-    let before = &whole[..part.start];
-    let n_columns = before.len() - before.rfind('\n').map_or(0, |line_feed| line_feed + 1);
-    Cow::Owned("\n".repeat(part.n_lines_before) + &" ".repeat(n_columns) + part.text)
-}
-
-/// Returns warnings about text that resembles a marker. The locations are in order, so lines are counted
-/// once.
-fn near_misses(name: &str, text: &str, misses: &[Range<usize>]) -> impl Iterator<Item = String> {
-    let (mut counted, mut line, mut line_start) = (0, 1, 0);
-    misses.iter().map(move |miss| {
-        let at = miss.start;
-        let between = &text[counted..at];
-        line += between.bytes().filter(|byte| *byte == b'\n').count();
-        line_start = between.rfind('\n').map_or(line_start, |line_feed| counted + line_feed + 1);
-        counted = at;
-        let snippet = &text[line_start..at + text[at..].find('\n').unwrap_or(text.len() - at)];
-        let (column, indent) = (at - line_start + 1, text[line_start..at].chars().count());
-        format!(
+/// Returns warnings about text that resembles a split marker.
+fn near_misses(name: &str, text: &str, split: &SplitInput<'_>) -> String {
+    let mut warnings = String::new();
+    for miss in &split.near_misses {
+        let Place { line, column, snippet, indent, .. } = Place::of(text, miss.start);
+        let _ = writeln!(
+            warnings,
             "{name}:{line}:{column}: warning: near miss with file split marker\n{snippet}\n{:indent$}^",
             ""
-        )
-    })
+        );
+    }
+    let n_hidden = split.n_near_misses - split.near_misses.len();
+    if n_hidden > 0 {
+        let _ = writeln!(warnings, "{name}: warning: {n_hidden} more lines with near misses are not shown");
+    }
+    warnings
 }
 
 /// Adds the `pdl` operations of a file.
 fn add_pdl(patterns: &mut RewritePatternSet, ctx: &Context, file: &str, text: &str) -> Result<(), String> {
     let ir = parse_named(ctx, file, text).map_err(|error| error.to_string())?;
-    let verified = ir.verified().map_err(|errors| with_snippets(ctx, &errors, file, text))?;
+    let verified =
+        ir.verified().map_err(|errors| with_snippets(ctx, &errors, file, &InputPart::whole(text)))?;
     patterns.add_verified_pdl(verified).map_err(|error| error.to_string())
 }
 
@@ -192,16 +181,19 @@ fn frozen(patterns: RewritePatternSet) -> Result<FrozenRewritePatternSet, String
 }
 
 /// Formats the verifier's errors, with the source line and a caret for each error located in the text.
-fn with_snippets(ctx: &Context, errors: &VerifyErrors, name: &str, text: &str) -> String {
+fn with_snippets(ctx: &Context, errors: &VerifyErrors, name: &str, part: &InputPart<'_>) -> String {
     let mut said = String::new();
+    let lines: Vec<&str> = part.text.lines().collect();
     for error in &errors.errors {
         let (first, rest) = split_first_line(error.to_string());
         said.push_str(&first);
         if let LocationData::FileLineCol { file, start: (line, column), .. } = ctx.location_data(error.loc)
             && ctx.str(file) == name
-            && let Some(snippet) = text.lines().nth((line as usize).saturating_sub(1))
+            && let Some(nth) = (line as usize).checked_sub(part.n_lines_before + 1)
+            && let Some(snippet) = lines.get(nth)
         {
-            let indent = snippet.chars().take((column as usize).saturating_sub(1)).count();
+            let n_before = if nth == 0 { part.n_columns_before } else { 0 };
+            let indent = snippet.chars().take((column as usize).saturating_sub(n_before + 1)).count();
             said.push_str(&format!("\n{snippet}\n{:indent$}^", ""));
         }
         said.push_str(&rest);

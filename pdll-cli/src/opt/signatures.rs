@@ -7,6 +7,8 @@ use std::path::PathBuf;
 use pdll_compiler::lint::Signatures;
 use pdll_compiler::load::check_signatures;
 
+use crate::files;
+
 /// The signatures declared in the files so far.
 pub(super) struct SignaturesOfFiles {
     known: Signatures,
@@ -25,7 +27,7 @@ impl SignaturesOfFiles {
         if self.is_asked {
             check_signatures(&mut self.known, file, text, dirs)
                 .iter()
-                .for_each(|warning| eprintln!("{warning}"));
+                .for_each(|warning| files::say(&format!("{warning}\n")));
         }
     }
 }

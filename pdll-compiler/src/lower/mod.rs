@@ -60,7 +60,7 @@ pub fn lower(module: &Module, sources: &SourceMap, strictness: Strictness) -> Ve
 }
 
 /// Lowers one pattern after the other.
-pub struct Lowering<'a> {
+struct Lowering<'a> {
     strictness: Strictness,
     /// Buffer for the nodes of each variable.
     vars: FxHashMap<VarId, Nodes>,
@@ -68,13 +68,12 @@ pub struct Lowering<'a> {
 }
 
 impl<'a> Lowering<'a> {
-    /// Creates a lowering for patterns of these sources.
-    pub fn new(sources: &'a SourceMap, strictness: Strictness) -> Lowering<'a> {
+    fn new(sources: &'a SourceMap, strictness: Strictness) -> Lowering<'a> {
         Lowering { strictness, vars: FxHashMap::default(), places: Places::new(sources) }
     }
 
     /// Lowers a valid pattern of a module.
-    pub fn lower(&mut self, module: &Module, pattern: &checked::Pattern) -> Lowered {
+    fn lower(&mut self, module: &Module, pattern: &checked::Pattern) -> Lowered {
         let mut lowerer = Lowerer {
             module,
             places: &mut self.places,
@@ -92,11 +91,6 @@ impl<'a> Lowering<'a> {
         }
         self.vars = lowerer.vars;
         lowered
-    }
-
-    /// Returns the start of a span in the format of nodes.
-    pub(crate) fn place(&mut self, span: Span) -> SourcePlace {
-        self.places.find(span)
     }
 }
 

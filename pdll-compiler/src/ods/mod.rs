@@ -7,6 +7,7 @@
 pub mod code;
 mod cpp;
 pub mod dump;
+pub mod emit;
 pub mod format;
 pub mod model;
 pub(crate) mod names;
@@ -16,6 +17,6 @@ pub mod predicate;
 pub mod prelude;
 pub mod print;
 pub mod read;
-pub mod shared;
+mod shapes;
 pub mod support;
 pub mod upstream;

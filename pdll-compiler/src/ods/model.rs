@@ -19,22 +19,21 @@ pub struct OdsContext {
     pub dialects: BTreeMap<String, Dialect>,
     /// Constraints by record name (`AnyTensor`, `I32Attr`, …), of all kinds.
     pub constraints: BTreeMap<String, Constraint>,
-    /// Definitions that are invalid, or need an invalid one.
-    pub wrong: Vec<Wrong>,
-    /// Whether some definitions are unknown because they could not be read. The errors were reported at the
-    /// definitions.
+    /// Definitions with errors, and definitions that need one of them, by record name. The errors were reported.
+    pub erroneous: BTreeMap<String, Erroneous>,
+    /// Whether definitions are missing whose names could not be read. The errors were reported.
     pub lacks_names: bool,
 }
 
-/// A definition that is invalid (and reported), or that needs an invalid one.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Wrong {
-    /// Name of its record.
-    pub record_name: String,
-    /// Rust type that it would have become, if any.
+/// A definition that could not be read: names resolve to it, and nothing that follows from it is reported.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Erroneous {
+    /// The full name of the operation that it defines; `None` for other definitions.
+    pub operation: Option<String>,
+    /// The Rust type that it would have become, if any.
     pub type_name: Option<String>,
-    /// Location.
-    pub span: Span,
+    /// Where it stands; `None` if it came from another crate.
+    pub span: Option<Span>,
 }
 
 impl OdsContext {
@@ -44,22 +43,21 @@ impl OdsContext {
         self.dialects.get(dialect)?.operations.get(name)
     }
 
-    /// Removes the invalid operations and enumerations from the dialects, which then list them as missing.
-    pub fn leave_out_wrong(&mut self) {
-        let wrong: BTreeSet<&str> = self.wrong.iter().map(|wrong| wrong.record_name.as_str()).collect();
+    /// Removes the erroneous operations, enumerations, types and attributes from the dialects.
+    pub fn remove_erroneous(&mut self) {
+        let erroneous = &self.erroneous;
         let types: BTreeSet<&str> =
-            self.wrong.iter().filter_map(|wrong| wrong.type_name.as_deref()).collect();
+            erroneous.values().filter_map(|definition| definition.type_name.as_deref()).collect();
         for dialect in self.dialects.values_mut() {
             // Of several with the same Rust type, the first is kept.
             let mut taken = BTreeSet::from(["Dialect".to_owned()]);
             dialect.enums.retain(|e| !types.contains(e.name.as_str()) && taken.insert(e.name.clone()));
             dialect.operations.retain(|_, operation| {
-                !wrong.contains(operation.record_name.as_str()) && taken.insert(operation.def_name.clone())
+                !erroneous.contains_key(&operation.record_name) && taken.insert(operation.def_name.clone())
             });
             dialect.attrs_and_types.retain(|found| {
-                !wrong.contains(found.record_name.as_str()) && taken.insert(found.name.clone())
+                !erroneous.contains_key(&found.record_name) && taken.insert(found.name.clone())
             });
-            dialect.missing = Some(wrong.iter().map(|name| (*name).to_owned()).collect());
         }
     }
 
@@ -81,7 +79,9 @@ impl OdsContext {
                 }
             }
         }
-        self.wrong.extend(other.wrong);
+        for (name, definition) in other.erroneous {
+            self.erroneous.entry(name).or_insert(definition);
+        }
         self.lacks_names |= other.lacks_names;
         for (name, mut dialect) in other.dialects {
             for operation in dialect.operations.values_mut() {
@@ -93,9 +93,7 @@ impl OdsContext {
                 continue;
             }
             here.rust_path = here.rust_path.take().or(dialect.rust_path);
-            if let Some(missing) = dialect.missing {
-                here.missing.get_or_insert_default().extend(missing);
-            }
+            here.lacks_operations |= dialect.lacks_operations;
             for (name, operation) in dialect.operations {
                 here.operations.entry(name).or_insert(operation);
             }
@@ -133,9 +131,8 @@ pub struct Dialect {
     pub has_canonicalizer: bool,
     /// Whether the user creates constants from attributes.
     pub has_constant_materializer: bool,
-    /// Records of invalid definitions that were removed; `None` if all definitions are valid. Operations with
-    /// unknown names may be missing, too.
-    pub missing: Option<Vec<String>>,
+    /// Whether operations are missing whose names could not be read. The errors were reported.
+    pub lacks_operations: bool,
     /// Whether there may be operations of its namespace that it does not define.
     pub allows_unknown_operations: bool,
     /// Additions to its type.
@@ -374,26 +371,6 @@ impl Operation {
         up_to.iter().all(|group| group.kind == GroupKind::Single).then_some(group)
     }
 
-    /// Returns whether PDLL that is valid for this operation has the same meaning for the other one.
-    pub(crate) fn is_like(&self, other: &Operation) -> bool {
-        let group = |a: &ValueGroup, b: &ValueGroup| {
-            a.kind == b.kind && a.name == b.name && a.constraint == b.constraint
-        };
-        let attribute = |a: &AttributeDef, b: &AttributeDef| {
-            a.name == b.name
-                && a.constraint == b.constraint
-                && a.is_optional == b.is_optional
-                && a.default == b.default
-        };
-        let part = |a: &Part, b: &Part| a.is_variadic == b.is_variadic;
-        self.has_type_inference == other.has_type_inference
-            && are_like(&self.operands, &other.operands, group)
-            && are_like(&self.results, &other.results, group)
-            && are_like(&self.attributes, &other.attributes, attribute)
-            && are_like(&self.regions, &other.regions, part)
-            && are_like(&self.successors, &other.successors, part)
-    }
-
     fn rename_constraints(&mut self, renamed: &BTreeMap<String, String>) {
         let groups = self.operands.iter_mut().chain(&mut self.results).map(|group| &mut group.constraint);
         for key in groups.chain(self.attributes.iter_mut().map(|attr| &mut attr.constraint)) {
@@ -402,10 +379,6 @@ impl Operation {
             }
         }
     }
-}
-
-fn are_like<T>(a: &[T], b: &[T], is_like: impl Fn(&T, &T) -> bool) -> bool {
-    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| is_like(a, b))
 }
 
 /// The subject of a constraint.

@@ -11,13 +11,13 @@ use std::fmt;
 use pdll_support::source::Span;
 
 use crate::ods::model::{
-    Argument, AttributeDef, Check, Constraint, ConstraintKind, Dialect, EnumCase, EnumDef, GroupKind,
-    Inference, InferredType, OdsContext, Operation, Part, TraitUse, TypeSource, ValueGroup,
+    Argument, AttributeDef, Check, Constraint, ConstraintKind, Dialect, EnumCase, EnumDef, Erroneous,
+    GroupKind, Inference, InferredType, OdsContext, Operation, Part, TraitUse, TypeSource, ValueGroup,
 };
 use crate::ods::predicate::{MAX_DEPTH, Predicate};
 
 /// Version of the format; it changes with every change of the model.
-pub const VERSION: u32 = 4;
+pub const VERSION: u32 = 5;
 
 const MAGIC: &str = "pdll-ods";
 
@@ -218,8 +218,9 @@ macro_rules! fields {
     };
 }
 
-fields!(OdsContext { dialects, constraints, lacks_names } without { wrong });
-fields!(Dialect { name, summary, operations, enums, missing } without {
+fields!(OdsContext { dialects, constraints, erroneous, lacks_names } without {});
+fields!(Erroneous { operation } without { type_name, span });
+fields!(Dialect { name, summary, operations, enums, lacks_operations } without {
     description, rust_path, attrs_and_types, has_default_parsers, kept_as_text, has_canonicalizer, has_constant_materializer,
     allows_unknown_operations, extra, span
 });
@@ -305,8 +306,9 @@ mod tests {
         };
         ods.constraints.insert(constraint.name.clone(), constraint);
         ods.lacks_names = true;
-        let missing = Some(vec!["Toy_AddOp".to_owned()]);
-        ods.dialects.insert("toy".into(), Dialect { name: "toy".into(), missing, ..Dialect::default() });
+        let operation = Some("toy.add".to_owned());
+        ods.erroneous.insert("Toy_AddOp".into(), Erroneous { operation, ..Erroneous::default() });
+        ods.dialects.insert("toy".into(), Dialect { name: "toy".into(), ..Dialect::default() });
         ods
     }
 
@@ -320,7 +322,7 @@ mod tests {
 
     #[test]
     fn another_version_is_named() {
-        let text = serialize(&sample()).replacen("pdll-ods 4", "pdll-ods 7", 1);
+        let text = serialize(&sample()).replacen("pdll-ods 5", "pdll-ods 7", 1);
         let error = deserialize(&text).unwrap_err();
         assert_eq!(error, PayloadError::Version { found: "7".into() });
         assert!(error.to_string().contains("format 7"));

@@ -4,13 +4,13 @@
 //! diagnostic's own message and location do not change.
 
 use pdll_match::Text;
-use pdll_support::diag::{Diag, Kind};
+use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 
 use super::checked::{Expr, ExprKind, FunctionKind};
 use super::scope::DeclKind;
 use super::types::Type;
-use super::{Checker, is_fine};
+use super::{Checker, is_valid};
 use crate::ods::model::ConstraintKind;
 use crate::syntax::ast;
 
@@ -30,7 +30,7 @@ impl Checker<'_> {
             return diag.note(format!("`{name}` is not defined before its end: it cannot call itself"));
         }
         if !self.may_suggest() {
-            return if wanted == Wanted::Function { diag.kind(Kind::UnknownDefinition) } else { diag };
+            return diag;
         }
         if wanted == Wanted::Function {
             self.unknown.push((name.into(), diag.span));
@@ -40,21 +40,18 @@ impl Checker<'_> {
         });
         let diag = diag.suggest(name, names.map(|(name, _)| name));
         if !diag.notes.is_empty() {
-            return if wanted == Wanted::Function { diag.kind(Kind::UnknownDefinition) } else { diag };
+            return diag;
         }
         match wanted {
             Wanted::Function => {
                 let kind = if self.in_rewrite() { FunctionKind::Rewrite } else { FunctionKind::Constraint };
                 let kind = super::function::kind_name(kind);
-                diag.kind(Kind::UnknownDefinition)
-                    .help(format!("a native function is declared before it is used: `{kind} {name}(…);`"))
+                diag.help(format!("a native function is declared before it is used: `{kind} {name}(…);`"))
             }
             Wanted::Value if self.ods.dialects.contains_key(name) => {
                 diag.help(format!("an operation is written `op<{name}.…>(…)`"))
             }
-            Wanted::Value if is_fine(name, true, &[]) => {
-                diag.help(format!("a type is written `type<\"{name}\">`"))
-            }
+            Wanted::Value if is_valid(name) => diag.help(format!("a type is written `type<\"{name}\">`")),
             Wanted::Value if self.in_rewrite() => diag,
             Wanted::Value => diag
                 .help(format!("a variable is defined where it is used first, with what it is: `{name}: …`")),
@@ -67,7 +64,7 @@ impl Checker<'_> {
             return diag;
         }
         self.unknown.push((name.into(), diag.span));
-        if is_fine(name, true, &[]) {
+        if is_valid(name) {
             let help =
                 format!("a type is written `type<\"{name}\">`, a value of it `Value<type<\"{name}\">>`");
             return diag.help(help);

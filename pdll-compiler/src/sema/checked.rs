@@ -48,6 +48,8 @@ pub struct Module {
     pub functions: Vec<Function>,
     /// All variables.
     pub variables: Vec<Variable>,
+    /// Whether something refers to an erroneous definition. Nothing is reported about it, and no code can be generated.
+    pub is_incomplete: bool,
 }
 
 impl Module {

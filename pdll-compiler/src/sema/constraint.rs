@@ -1,15 +1,15 @@
 //! Constraint lists: the type of a variable, and the constraints to apply.
 
-use pdll_support::diag::{Diag, Kind};
+use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 use smallvec::{SmallVec, smallvec};
 
-use super::Checker;
 use super::checked::{
     Body, ConstraintUse, Expr, Function, FunctionId, FunctionKind, Listed, ListedKind, Variable,
 };
 use super::scope::DeclKind;
 use super::types::Type;
+use super::{Checker, NOWHERE};
 use crate::ods::model::ConstraintKind as OdsKind;
 use crate::syntax::ast::{self, ConstraintKind};
 
@@ -185,9 +185,12 @@ impl Checker<'_> {
                 self.error(diag.note_at(place, format!("see the definition of `{name}` here")));
                 None
             }
+            None if self.ods.lacks_names => {
+                self.poison_by_definition();
+                None
+            }
             None => {
-                let message = format!("unknown reference to constraint `{name}`");
-                let diag = Diag::error(span, message).kind(Kind::UnknownDefinition);
+                let diag = Diag::error(span, format!("unknown reference to constraint `{name}`"));
                 let diag = self.advise_on_constraint(diag, name);
                 self.error(diag);
                 None
@@ -244,8 +247,7 @@ impl Checker<'_> {
             OdsKind::Attribute | OdsKind::AttrInterface => (Type::Attr, ListedKind::Attr),
             OdsKind::OpInterface => (Type::Op(None), ListedKind::Op(None)),
         };
-        let nowhere = Span { source: pdll_support::source::SourceId(0), lo: 0, hi: 0 };
-        let span = constraint.span.unwrap_or(nowhere);
+        let span = constraint.span.unwrap_or(NOWHERE);
         let param = self.variable(
             None,
             Variable {

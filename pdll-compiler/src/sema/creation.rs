@@ -1,6 +1,6 @@
 //! ODS checks of an operation by its name: whether it exists, and whether a rewrite can create it.
 
-use pdll_support::diag::{Diag, Kind};
+use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 
 use super::Checker;
@@ -19,26 +19,38 @@ impl<'a> Checker<'a> {
         found
     }
 
-    /// Returns whether the operation is defined, or its dialect is unknown. Otherwise reports an error, and
-    /// no other errors should be reported.
+    /// Returns whether the operation is defined or its dialect is unknown. If not, this was reported, here or at its erroneous
+    /// definition, and nothing else should be reported about it.
     pub(super) fn is_known_operation(&mut self, op: &ast::OpName) -> bool {
         let Some(name) = op.name.as_deref() else { return true };
         if self.ods_operation(name).is_some() {
             return true;
         }
         let ods = self.ods;
+        if self.erroneous_operations.contains(name) {
+            self.poison_by_definition();
+            return false;
+        }
         let Some((dialect, mnemonic)) = name.split_once('.') else { return true };
         match ods.dialects.get(dialect) {
-            Some(dialect) if dialect.operations.is_empty() => true,
+            Some(known) if known.lacks_operations || ods.lacks_names => {
+                self.poison_by_definition();
+                false
+            }
+            Some(known) if known.operations.is_empty() => true,
             Some(known) => {
-                let diag = Diag::error(op.span, format!("unknown operation `{name}` in dialect `{dialect}`"))
-                    .kind(Kind::UnknownDefinition);
+                let diag = Diag::error(op.span, format!("unknown operation `{name}` in dialect `{dialect}`"));
                 let diag = match self.may_suggest() {
                     true => diag.suggest(name, known.operations.keys().map(String::as_str)),
                     false => diag,
                 };
                 self.strict(diag);
                 !self.is_strict()
+            }
+            // A definition without a name may be that of the dialect.
+            None if ods.lacks_names => {
+                self.poison_by_definition();
+                false
             }
             None => {
                 self.near_dialect(op.span, dialect, mnemonic);
@@ -58,7 +70,6 @@ impl<'a> Checker<'a> {
         let candidates = self.ods.dialects.keys().map(String::as_str).filter(has_it);
         if let (true, Some(near)) = (self.is_strict(), pdll_support::diag::nearest(dialect, candidates)) {
             let diag = Diag::warning(span, format!("unknown dialect `{dialect}`"));
-            let diag = diag.kind(Kind::UnknownDefinition);
             self.diags.push(diag.help(format!("did you mean `{near}.{mnemonic}`?")));
         }
     }
@@ -107,7 +118,7 @@ impl<'a> Checker<'a> {
                  `{name}` supports zero results or implements `InferTypeOpInterface`. Include the ODS \
                  definition of this operation to remove this warning."
             );
-            self.diags.push(Diag::warning(span, message).kind(Kind::UnknownDefinition));
+            self.diags.push(Diag::warning(span, message));
             return;
         };
         let may_have_none = ods.results.iter().all(|result| result.kind != GroupKind::Single);

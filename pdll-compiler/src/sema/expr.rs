@@ -54,6 +54,11 @@ impl Checker<'_> {
 
     fn reference(&mut self, name: &str, span: Span, wanted: Wanted) -> Expr {
         let Some(decl) = self.lookup(name) else {
+            let is_open = self.open_functions.iter().any(|open| open == name);
+            if wanted == Wanted::Function && self.ods.lacks_names && !is_open {
+                self.poison_by_definition();
+                return Expr::error(span);
+            }
             let diag = Diag::error(span, format!("undefined reference to `{name}`"));
             let diag = self.advise_on_name(diag, name, wanted);
             self.error(diag);

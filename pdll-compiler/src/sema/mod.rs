@@ -26,15 +26,18 @@ use std::cell::RefCell;
 
 use pdll_match::Text;
 use pdll_support::diag::{Diag, Diags, MAX_SUGGESTIONS, Severity};
-use pdll_support::source::Span;
-use rustc_hash::FxHashMap;
+use pdll_support::source::{SourceId, Span};
+use rustc_hash::{FxHashMap, FxHashSet};
 
-use self::checked::{FunctionId, FunctionKind, ItemId, Module, Name, VarId, Variable};
-pub(crate) use self::literal::is_fine;
+use self::checked::{FunctionId, FunctionKind, Module, VarId, Variable};
+use self::literal::is_valid;
 use self::scope::{Decl, DeclKind, Scopes};
 use self::types::Type;
 use crate::ods::model::{OdsContext, Operation};
 use crate::syntax::ast;
+
+/// The place of definitions that came from another crate.
+const NOWHERE: Span = Span { source: SourceId(0), lo: 0, hi: 0 };
 
 /// Maximum nesting of calls of PDLL functions.
 pub const MAX_CALL_DEPTH: u32 = 200;
@@ -59,74 +62,6 @@ pub fn check(ast: &ast::Module, ods: &OdsContext, strictness: Strictness, diags:
     checker.module
 }
 
-/// Like [`check`], declaration by declaration.
-pub(crate) struct Checking<'a>(Checker<'a>);
-
-impl<'a> Checking<'a> {
-    /// Creates a checker for a source that starts there.
-    pub(crate) fn new(
-        start: Option<Span>,
-        ods: &'a OdsContext,
-        strictness: Strictness,
-        diags: &'a mut Diags,
-    ) -> Checking<'a> {
-        let mut checker = Checker::new(ods, strictness, diags);
-        checker.module.start = start;
-        Checking(checker)
-    }
-
-    /// Checks a declaration.
-    pub(crate) fn item(&mut self, item: &ast::Item) {
-        self.0.items(std::slice::from_ref(item));
-    }
-
-    /// Adds a pattern that is known to be valid, and equal to a previous one except for its name and
-    /// location.
-    pub(crate) fn add_like(&mut self, number: usize, name: Option<Name>, keyword: Span) {
-        if let Some(name) = &name {
-            self.0.define(&name.text, name.span, DeclKind::Pattern { keyword });
-        }
-        let patterns = &mut self.0.module.patterns;
-        self.0.module.items.push(ItemId::Pattern(patterns.len() as u32));
-        let like = &patterns[number];
-        let pattern = checked::Pattern {
-            name,
-            docs: String::new(),
-            benefit: like.benefit,
-            has_bounded_recursion: like.has_bounded_recursion,
-            body: Vec::new(),
-            span: keyword,
-            is_valid: true,
-        };
-        patterns.push(pattern);
-    }
-
-    /// Returns whether a name is undefined outside of patterns.
-    pub(crate) fn is_free(&self, name: &str) -> bool {
-        self.0.scopes.get(name).is_none() && !self.0.ods.constraints.contains_key(name)
-    }
-
-    /// Returns the declarations checked so far; the bodies of patterns may be taken from it.
-    pub(crate) fn module(&mut self) -> &mut Module {
-        &mut self.0.module
-    }
-
-    /// Returns the ODS model.
-    pub(crate) fn ods(&self) -> &'a OdsContext {
-        self.0.ods
-    }
-
-    /// Returns the diagnostics.
-    pub(crate) fn diags(&mut self) -> &mut Diags {
-        self.0.diags
-    }
-
-    /// Returns the checked module.
-    pub(crate) fn finish(self) -> Module {
-        self.0.module
-    }
-}
-
 /// The section being checked.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Context {
@@ -147,6 +82,8 @@ struct Checker<'a> {
     context: Context,
     /// Constraints of ODS that have been used.
     ods_functions: FxHashMap<String, FunctionId>,
+    /// The names of operations whose definitions are erroneous.
+    erroneous_operations: FxHashSet<&'a str>,
     /// Operations of ODS that were looked up.
     ods_operations: RefCell<FxHashMap<Text, Option<&'a Operation>>>,
     n_anonymous: u32,
@@ -172,8 +109,10 @@ struct Checker<'a> {
 
 impl<'a> Checker<'a> {
     fn new(ods: &'a OdsContext, strictness: Strictness, diags: &'a mut Diags) -> Checker<'a> {
+        let erroneous = ods.erroneous.values().filter_map(|definition| definition.operation.as_deref());
         Checker {
             ods,
+            erroneous_operations: erroneous.collect(),
             strictness,
             diags,
             module: Module::default(),
@@ -204,6 +143,12 @@ impl Checker<'_> {
     /// Records an error that was already reported.
     fn poison(&mut self) {
         self.n_errors += 1;
+    }
+
+    /// Notes a reference to an erroneous definition, whose error was reported where it stands.
+    fn poison_by_definition(&mut self) {
+        self.module.is_incomplete = true;
+        self.poison();
     }
 
     /// Reports code that upstream accepts: as an error if strict, else as a warning.
@@ -250,6 +195,11 @@ impl Checker<'_> {
     fn lookup(&mut self, name: &str) -> Option<Decl> {
         if let Some(decl) = self.scopes.get(name) {
             return Some(decl);
+        }
+        if let Some(erroneous) = self.ods.erroneous.get(name) {
+            self.module.is_incomplete = true;
+            let span = erroneous.span.unwrap_or(NOWHERE);
+            return Some(Decl { kind: DeclKind::Error, span });
         }
         let function = self.ods_function(name)?;
         let span = self.module.function(function).span;

@@ -220,16 +220,6 @@ impl Token {
         self.text.clone().unwrap_or_else(|| self.text().into())
     }
 
-    /// Returns whether both have the same text, if they have the same kind.
-    pub(crate) fn has_text_of(&self, other: &Token) -> bool {
-        self.text == other.text
-    }
-
-    /// Returns the address of the text, for comparing interned texts.
-    pub(crate) fn text_address(&self) -> usize {
-        self.text.as_ref().map_or(0, |text| text.as_ptr() as usize)
-    }
-
     /// Replaces the text.
     pub fn set_text(&mut self, text: Text) {
         self.text = Some(text);

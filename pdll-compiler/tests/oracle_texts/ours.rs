@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use pdll_compiler::compile::compile_text;
 use pdll_compiler::ods::read;
 use pdll_compiler::ods::support::Support;
+use pdll_compiler::pipeline::compile_text;
 use pdll_compiler::sema::Strictness;
 use pdll_support::diag::{Diag, Diags, Severity};
 use pdll_support::include::IncludeDirs;

@@ -3,16 +3,13 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use pdll_compiler::compile::compile;
 use pdll_compiler::compiled::Compiled;
 use pdll_compiler::include::FileIncludes;
 use pdll_compiler::ods::model::OdsContext;
+use pdll_compiler::pipeline::{self, Input, Parsed};
 use pdll_compiler::sema::Strictness;
-use pdll_compiler::syntax::ast::Module;
-use pdll_compiler::syntax::lexer::lex;
-use pdll_compiler::syntax::parser::{Mode, parse};
+use pdll_compiler::syntax::parser::Mode;
 use pdll_support::diag::Diags;
 use pdll_support::source::SourceMap;
 
@@ -21,8 +18,7 @@ use super::text::render;
 /// A file in the front end.
 pub(crate) struct Front {
     pub(crate) sources: SourceMap,
-    pub(crate) ast: Module,
-    pub(crate) ods: Arc<OdsContext>,
+    pub(crate) parsed: Parsed,
     pub(crate) diags: Diags,
 }
 
@@ -36,17 +32,17 @@ pub(crate) fn front(name: &str, text: &str, mode: Mode) -> Front {
     let mut sources = SourceMap::new();
     let id = sources.add_text(name, text, None);
     let mut diags = Diags::new();
-    let tokens = lex(id, text, &mut diags);
+    let tokens = pipeline::lex_text(&sources, id, 0..text.len(), &mut diags);
     let mut includes = FileIncludes::new(&mut sources, Vec::new());
-    let ast = parse(tokens, mode, &mut includes, &mut diags);
-    let ods = includes.definitions(&mut diags);
-    Front { sources, ast, ods, diags }
+    let input = Input { tokens, mode, known: OdsContext::default() };
+    let parsed = pipeline::parse(input, &mut includes, &mut diags);
+    Front { sources, parsed, diags }
 }
 
 impl Front {
     /// Checks and lowers.
     pub(crate) fn compile(&mut self, strictness: Strictness) -> Compiled {
-        compile(&self.ast, &self.ods, &self.sources, strictness, &mut self.diags)
+        pipeline::check(self.parsed.clone(), &self.sources, strictness, &mut self.diags).compiled
     }
 
     /// Returns all diagnostics as text, ordered by location.

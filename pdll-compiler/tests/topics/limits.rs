@@ -5,7 +5,7 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use pdll_compiler::compile::compile_text;
+use pdll_compiler::pipeline::compile_text;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::stack::on_large_stack;
 use pdll_support::diag::Diags;

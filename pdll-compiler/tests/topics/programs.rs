@@ -1,6 +1,6 @@
 //! The programs, and their diagnostics.
 
-use pdll_compiler::compile::compile_text;
+use pdll_compiler::pipeline::compile_text;
 use pdll_compiler::sema::Strictness;
 use pdll_support::diag::Diags;
 use pdll_support::source::SourceMap;

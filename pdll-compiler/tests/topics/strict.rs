@@ -7,8 +7,8 @@
 
 use std::fmt::Write as _;
 
-use pdll_compiler::compile::compile_text;
-use pdll_compiler::emit::{ast, pdl};
+use pdll_compiler::codegen::{ast, pdl};
+use pdll_compiler::pipeline::compile_text;
 use pdll_compiler::sema::Strictness;
 use pdll_support::diag::{Diag, Diags, Severity};
 use pdll_support::source::SourceMap;

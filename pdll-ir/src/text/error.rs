@@ -5,6 +5,7 @@
 use std::fmt;
 
 use crate::assembly::{AsmError, AsmFault};
+use crate::text::split::InputPart;
 
 /// Why a text is not IR.
 ///
@@ -43,11 +44,15 @@ impl ParseError {
         &self.0.notes
     }
 
-    /// Adds an offset to all lines, for a text that is part of a file.
-    pub fn moved_down(mut self, n_lines: usize) -> ParseError {
-        self.0.place.line += n_lines;
-        for place in self.0.notes.iter_mut().filter_map(|(_, place)| place.as_mut()) {
-            place.line += n_lines;
+    /// Returns the error with places in the whole text that contains the part.
+    pub(super) fn in_whole(mut self, part: &InputPart<'_>) -> ParseError {
+        let notes = self.0.notes.iter_mut().filter_map(|(_, place)| place.as_mut());
+        for place in notes.chain([&mut self.0.place]) {
+            if place.line == 1 {
+                place.column += part.n_columns_before;
+            }
+            place.line += part.n_lines_before;
+            place.offset += part.start;
         }
         self
     }
@@ -69,8 +74,8 @@ pub struct Place {
 }
 
 impl Place {
-    /// Returns the place of a byte offset in a text.
-    pub(crate) fn of(text: &str, offset: usize) -> Place {
+    /// Returns the place of a byte offset in a text. The snippet has at most about 160 bytes of a line.
+    pub fn of(text: &str, offset: usize) -> Place {
         /// Longer lines are cut.
         const MAX_SNIPPET: usize = 160;
         let mut offset = offset.min(text.len());

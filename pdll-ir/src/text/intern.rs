@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use pdll_asm::{AffineMap, AttrView, Build, Container, Elements, FloatKind, IntegerSet, Refusal, Signedness};
-use pdll_asm::{SparseIndices, TypeView};
+use pdll_asm::{MAX_WIDE_BYTES, SparseIndices, TypeView};
 use rustc_hash::FxHashMap;
 
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
@@ -22,6 +22,8 @@ pub(crate) struct Interning {
     distincts: FxHashMap<u64, (Attribute, Attribute)>,
     /// Number of enclosing types and attributes of definitions of the current text.
     pub(super) depth: u32,
+    /// Number of bytes that numbers wider than 128 bits may still take.
+    wide_bytes_left: u64,
 }
 
 impl Interning {
@@ -32,6 +34,7 @@ impl Interning {
             attr_aliases: Aliases::default(),
             distincts: FxHashMap::default(),
             depth: 0,
+            wide_bytes_left: MAX_WIDE_BYTES,
         }
     }
 
@@ -143,6 +146,12 @@ impl Build for Interning {
             AttributeData::Opaque { dialect, .. } => self.knows_dialect(*dialect),
             _ => true,
         }
+    }
+
+    fn allows_wide_numbers(&mut self, n_bytes: u64) -> bool {
+        let left = self.wide_bytes_left.checked_sub(n_bytes);
+        self.wide_bytes_left = left.unwrap_or(self.wide_bytes_left);
+        left.is_some()
     }
 
     fn integer_type(&mut self, signedness: Signedness, width: u32) -> Type {

@@ -15,7 +15,7 @@ mod writer;
 #[doc(hidden)]
 pub use error::Fault;
 pub use error::{ParseError, Place};
-pub use split::{InputPart, SplitInput, split_input, split_input_at};
+pub use split::{InputPart, MAX_NEAR_MISSES, SplitInput, split_input, split_input_at};
 pub use writer::{Display, DisplayOp, PrintOptions};
 
 use crate::arena::Ir;
@@ -51,10 +51,26 @@ pub fn parse(ctx: &Context, text: &str) -> Result<Ir, ParseError> {
 /// # Errors
 /// As [`parse`].
 pub fn parse_named(ctx: &Context, name: &str, text: &str) -> Result<Ir, ParseError> {
-    if u32::try_from(text.len()).is_err() {
+    parse_part(ctx, name, &InputPart::whole(text))
+}
+
+/// As [`parse_named`], for a part of a text: locations and messages have its lines and columns in the whole text.
+///
+/// ```
+/// use pdll_ir::{Context, parse_part, split_input_at};
+/// let split = split_input_at("module {}\n// -----\nmodule {\n", "// -----");
+/// let error = parse_part(&Context::new(), "f.mlir", &split.parts[1]).unwrap_err();
+/// assert!(error.to_string().starts_with("f.mlir:3:9: error: "));
+/// ```
+///
+/// # Errors
+/// As [`parse`].
+pub fn parse_part(ctx: &Context, name: &str, part: &InputPart<'_>) -> Result<Ir, ParseError> {
+    if u32::try_from(part.text.len()).is_err() {
         return Err(Fault::new(0, "texts of more than 4 GiB are not read").into_error(name, ""));
     }
-    reader::Reader::new(ctx, name, text).read().map_err(|fault| fault.into_error(name, text))
+    let read = reader::Reader::new(ctx, name, part).read();
+    read.map_err(|fault| fault.into_error(name, part.text).in_whole(part))
 }
 
 /// Reads a type.

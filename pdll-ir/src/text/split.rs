@@ -10,19 +10,35 @@ use std::ops::Range;
 pub struct SplitInput<'t> {
     /// The parts in order; there is at least one.
     pub parts: Vec<InputPart<'t>>,
-    /// The bytes that were perhaps meant to be a marker: they begin as one, to the line's end.
+    /// Ranges of text that resembles a marker: the first of each line, on the first [`MAX_NEAR_MISSES`] such lines, at most 80
+    /// bytes each.
     pub near_misses: Vec<Range<usize>>,
+    /// Number of lines with a near miss.
+    pub n_near_misses: usize,
 }
+
+/// Maximum length of [`SplitInput::near_misses`].
+pub const MAX_NEAR_MISSES: usize = 20;
 
 /// A part of a text.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct InputPart<'t> {
-    /// The byte at which it begins.
+    /// Position of its first byte.
     pub start: usize,
-    /// Number of lines before it.
+    /// Number of lines before its first one.
     pub n_lines_before: usize,
-    /// Text.
+    /// Number of bytes before it on its first line.
+    pub n_columns_before: usize,
+    /// The text of the part.
     pub text: &'t str,
+}
+
+impl<'t> InputPart<'t> {
+    /// Returns a text that is not split.
+    pub fn whole(text: &'t str) -> InputPart<'t> {
+        InputPart { start: 0, n_lines_before: 0, n_columns_before: 0, text }
+    }
 }
 
 /// Returns the parts of a text, split at each `// -----`, each with the number of lines before it.
@@ -47,12 +63,17 @@ pub fn split_input(text: &str) -> Vec<(usize, &str)> {
 /// assert_eq!(split.near_misses, [12..17]);
 /// ```
 pub fn split_input_at<'t>(text: &'t str, marker: &str) -> SplitInput<'t> {
-    let mut split = SplitInput { parts: Vec::new(), near_misses: Vec::new() };
-    let (mut start, mut n_lines) = (0, 0);
-    let mut end_part = |start: &mut usize, end: usize, next: usize| {
-        split.parts.push(InputPart { start: *start, n_lines_before: n_lines, text: &text[*start..end] });
-        n_lines += text[*start..next].bytes().filter(|byte| *byte == b'\n').count();
-        *start = next;
+    let mut split = SplitInput { parts: Vec::new(), near_misses: Vec::new(), n_near_misses: 0 };
+    let mut part = InputPart::whole(text);
+    let mut end_part = |parts: &mut Vec<InputPart<'t>>, end: usize, next: usize| {
+        parts.push(InputPart { text: &text[part.start..end], ..part });
+        let passed = &text[part.start..next];
+        part.n_columns_before = match passed.rfind('\n') {
+            Some(line_feed) => passed.len() - line_feed - 1,
+            None => part.n_columns_before + passed.len(),
+        };
+        part.n_lines_before += passed.bytes().filter(|byte| *byte == b'\n').count();
+        part.start = next;
     };
     let (beginning, ending) = marker.split_at(beginning_of(marker));
     let mut places = match beginning {
@@ -60,17 +81,23 @@ pub fn split_input_at<'t>(text: &'t str, marker: &str) -> SplitInput<'t> {
         _ => text.match_indices(beginning).map(|(at, _)| at).collect(),
     };
     places.push(text.len());
+    // The end of the line with the last near miss.
+    let mut missed_to = 0;
     for place in places.windows(2) {
         let (at, next) = (place[0], place[1]);
         let behind = text[at + beginning.len()..next].strip_prefix(ending);
         if behind.is_some_and(|behind| !behind.is_empty() && !behind.starts_with('0')) {
-            end_part(&mut start, at, behind_marker(text, at + marker.len()));
-        } else if !ending.is_empty() || behind == Some("") {
-            let line = text[at..].lines().next().unwrap_or_default().trim_end();
-            split.near_misses.push(at..at + line.len());
+            end_part(&mut split.parts, at, behind_marker(text, at + marker.len()));
+        } else if (!ending.is_empty() || behind == Some("")) && at >= missed_to {
+            let line = text[at..].lines().next().unwrap_or_default();
+            missed_to = at + line.len();
+            split.n_near_misses += 1;
+            if split.near_misses.len() < MAX_NEAR_MISSES {
+                split.near_misses.push(at..at + line.trim_end().floor_char_boundary(80));
+            }
         }
     }
-    end_part(&mut start, text.len(), text.len());
+    end_part(&mut split.parts, text.len(), text.len());
     split
 }
 
@@ -85,9 +112,8 @@ fn beginning_of(marker: &str) -> usize {
 
 /// Returns the start of the part after a marker: if the rest of the line is blank, on the next line.
 fn behind_marker(text: &str, end: usize) -> usize {
-    let rest = &text[end..];
-    match rest.find('\n') {
-        Some(line_feed) if rest[..line_feed].trim().is_empty() => end + line_feed + 1,
+    match text[end..].find(|c: char| c == '\n' || !c.is_whitespace()) {
+        Some(at) if text[end + at..].starts_with('\n') => end + at + 1,
         _ => end,
     }
 }

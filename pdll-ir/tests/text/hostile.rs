@@ -1,7 +1,7 @@
 //! Hostile text: parsing terminates with IR or an error, without deep recursion; so do printing and dropping
 //! the result.
 
-use pdll_ir::{Context, Ir, PrintOptions, parse};
+use pdll_ir::{Context, Ir, PrintOptions, parse, parse_part, split_input_at};
 use proptest::prelude::*;
 
 const DEPTH: usize = 100_000;
@@ -49,6 +49,58 @@ fn nested_types_and_attributes() {
     assert!(op(&map).is_ok());
     let signature = "(".repeat(DEPTH) + &") -> ()".repeat(DEPTH);
     assert!(outcome(&format!("\"t.a\"() : {signature}")).is_err());
+}
+
+/// Splitting and reading parts takes time linear in their number, whether they stand on one line or on many.
+#[test]
+fn many_parts() {
+    let ctx = Context::new();
+    for part in ["// -----x", "// -----\nx\n\n"] {
+        let text = part.repeat(10_000);
+        let split = split_input_at(&text, "// -----");
+        assert_eq!(split.parts.len(), 10_001);
+        let mut last = None;
+        for part in &split.parts {
+            last = parse_part(&ctx, "f", part).err().or(last);
+        }
+        let place = last.unwrap().place().clone();
+        let n_lines = text.matches('\n').count();
+        let expected = if n_lines > 0 { (n_lines - 1, 1) } else { (1, text.len()) };
+        assert_eq!(
+            (place.line, place.column, place.offset),
+            (expected.0, expected.1, text.trim_end().len() - 1)
+        );
+    }
+}
+
+/// Of near misses of a marker, one a line is kept, and few lines.
+#[test]
+fn many_near_misses() {
+    let one_line = "-".repeat(80_000);
+    let split = split_input_at(&one_line, "-----x");
+    assert_eq!((split.near_misses.as_slice(), split.n_near_misses), ([0..80].as_slice(), 1));
+    let lines = "// ----\n".repeat(80_000);
+    let split = split_input_at(&lines, "// -----");
+    assert_eq!((split.near_misses.len(), split.n_near_misses), (pdll_ir::MAX_NEAR_MISSES, 80_000));
+}
+
+#[test]
+fn numbers_wider_than_their_text() {
+    let op = |attrs: &str| outcome(&format!("\"t.a\"() {{{attrs}}} : () -> ()"));
+    let message = |n| {
+        Err(format!(
+            "numbers wider than 128 bits take too much memory: {n} bytes here, and 256 MiB are allowed in all"
+        ))
+    };
+    let zeros = |n: usize| vec!["0"; n].join(", ");
+    assert_eq!(
+        op(&format!("a = dense<[{}]> : tensor<3000xi16777215>", zeros(3000))),
+        message(6_291_456_000_u64)
+    );
+    assert!(op(&format!("a = dense<[{}]> : tensor<3000xi128>", zeros(3000))).is_ok());
+    assert_eq!(op(&format!("a = array<i16777208: {}>", zeros(3000))), message(2_097_151));
+    let many: Vec<String> = (0..3000).map(|n| format!("a{n} = {n} : i16777215")).collect();
+    assert_eq!(op(&many.join(", ")), message(2_097_152));
 }
 
 #[test]

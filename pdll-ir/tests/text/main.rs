@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use expect_test::expect_file;
 use pdll_ir::{
     Context, Dialect, DialectRegistration, OpInfo, PrintOptions, Trait, TraitSet, parse_attribute,
-    parse_named, parse_type, split_input,
+    parse_named, parse_part, parse_type, split_input, split_input_at,
 };
 
 struct Toy;
@@ -135,9 +135,8 @@ fn one_operation_is_printed_as_in_the_whole() {
 #[test]
 fn parts_of_a_split_text_know_their_lines() {
     let text = "\"t.a\"() : () -> ()\n// -----\n// text\n\"t.b\"(\n";
-    let parts = split_input(text);
+    let parts = split_input_at(text, "// -----").parts;
     assert_eq!(parts.len(), 2);
-    let (n_lines, part) = parts[1];
-    let error = parse_named(&context(), "f", part).unwrap_err().moved_down(n_lines);
+    let error = parse_part(&context(), "f", &parts[1]).unwrap_err();
     assert_eq!((error.place().line, error.place().column), (4, 7));
 }

@@ -51,7 +51,7 @@ impl Collector<'_> {
                 index: index as u32,
                 kind,
             });
-            self.guards.add(position, asked);
+            self.guards.entry(position).or_insert(asked);
         }
         // Results that are also in the matched IR must be equal to it.
         for result in self.results_of.remove(&node).unwrap_or_default() {

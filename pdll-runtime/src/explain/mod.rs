@@ -265,7 +265,7 @@ impl Explainer<'_> {
         vocabulary: &Vocabulary,
         pattern: &Pattern,
     ) -> SourcePlace {
-        let node = predicates.structure.origins.get(predicate).map(|id| pattern.node(*id));
+        let node = predicates.origins.get(predicate).map(|id| pattern.node(*id));
         let is_constraint = predicates
             .predicates
             .get(predicate)

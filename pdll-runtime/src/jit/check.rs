@@ -5,6 +5,7 @@
 
 use std::collections::hash_map::Entry;
 
+use pdll_match::collect::CollectError;
 use pdll_match::pattern::{NodeId, NodeKind, SourcePlace};
 use pdll_match::validate::validate;
 use pdll_match::{Pattern, Text};
@@ -151,6 +152,13 @@ fn untyped(pattern: &Pattern) -> Option<NodeId> {
 /// Returns the message for a problem of a pattern.
 pub(super) fn problem(pattern: &Pattern, at: &SourcePlace, message: &str) -> String {
     format!("{}: {message}", at_fault(pattern, at))
+}
+
+/// Returns the reason why a pattern cannot be matched, with the location of the node concerned.
+pub(super) fn unmatched(pattern: &Pattern, error: &CollectError) -> String {
+    let node = pattern.node(error.node());
+    let variable = node.name.as_ref().map_or_else(String::new, |name| format!("`{name}`: "));
+    problem(pattern, &node.place, &format!("{variable}{error}"))
 }
 
 /// Describes the location of an error: a pattern, and its source location.

@@ -1,7 +1,7 @@
 //! Patterns that arrive at run time: checked, assembled into one program, and run.
 //!
 //! ```text
-//! pdll_match::Pattern → check → assemble (predicates → trees → Program) → run
+//! Pattern → check → pdll_match::compile → Trees → assemble → Program → run
 //!                                → naive: no tree, the definition of what the others must do
 //! ```
 //!
@@ -20,12 +20,13 @@ mod tests;
 
 use std::sync::Arc;
 
-use pdll_match::Pattern;
 use pdll_match::pattern::{EntityKind, NodeId, NodeKind};
+use pdll_match::{Pattern, compile};
 
 use crate::ir::context::Context;
 use crate::native::{NativeKind, NativeUse};
 use crate::rewrite::set::RewritePatternSet;
+use crate::rewrite::shapes::RegisteredShapes;
 pub use check::PatternIrError;
 use limits::Limits;
 pub use limits::MAX_USERS_SEARCHED;
@@ -105,8 +106,14 @@ fn assembled(
     if !patterns.is_sorted_by_key(by_benefit) {
         patterns.sort_by_key(by_benefit);
     }
-    let program = assemble::assemble(&patterns, ctx, &literals, limits)
-        .map_err(|problems| PatternIrError { problems })?;
+    let trees = compile(&patterns, &RegisteredShapes(ctx)).map_err(|errors| PatternIrError {
+        problems: errors
+            .iter()
+            .map(|error| check::unmatched(&patterns[error.pattern], &error.error))
+            .collect(),
+    })?;
+    let program = assemble::assemble(&patterns, &trees, ctx, &literals, limits)
+        .map_err(|problem| PatternIrError { problems: vec![problem] })?;
     Ok(run::JitPatterns::new(program, patterns, sources, limits))
 }
 

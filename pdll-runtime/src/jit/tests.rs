@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use pdll_match::builder::PatternBuilder;
+use pdll_match::compile;
 use pdll_match::pattern::{EntityKind, ExternalRewrite, NodeId, Pattern, SourcePlace};
 
 mod joined;
@@ -13,6 +14,7 @@ use super::check::{Literals, check};
 use super::dump::dump;
 use super::limits::Limits;
 use crate::native::NativeKind;
+use crate::rewrite::shapes::RegisteredShapes;
 use crate::{
     Context, GreedyRewriteConfig, PdlValue, PdlValues, RewritePatternSet, apply_patterns_greedily, parse,
 };
@@ -113,7 +115,8 @@ fn a_program_is_flat_and_chooses_by_one_look_up() {
     let patterns = [tagged("A", "1 : i32"), tagged("B", "0x1 : i32"), tagged("C", "2 : i32"), searched()];
     let mut literals = Literals::default();
     patterns.iter().for_each(|pattern| check(pattern, &ctx, &mut literals).unwrap());
-    let program = assemble(&patterns, &ctx, &literals, Limits::FORMAT).unwrap();
+    let trees = compile(&patterns, &RegisteredShapes(&ctx)).unwrap();
+    let program = assemble(&patterns, &trees, &ctx, &literals, Limits::FORMAT).unwrap();
     expect_test::expect![[r#"
         root t.root: patterns [0, 1, 2, 3]
            0 SwitchOperandCount { op: 0, switch: 0 }

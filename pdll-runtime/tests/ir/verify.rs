@@ -37,6 +37,37 @@ fn a_valid_module() {
 }
 
 #[test]
+fn names_that_cannot_be_written() {
+    for (op, attribute, expect) in [
+        ("", "a", expect!["f.mlir:1:1: error: operation name cannot be written as text: it is empty"]),
+        (
+            "t.\0",
+            "a",
+            expect!["f.mlir:1:1: error: operation name cannot be written as text: it has a null character"],
+        ),
+        (
+            "u.a",
+            "",
+            expect![
+                "f.mlir:1:1: error: 'u.a' op has an attribute with an empty name, which cannot be written as text"
+            ],
+        ),
+        ("u.\"\u{1}ä", "\0", expect!["ok"]),
+    ] {
+        let ctx = context();
+        ctx.allow_unregistered_dialects(true);
+        check_in(
+            &ctx,
+            |ctx, b| {
+                let op = b.op(op, &[], &[]);
+                b.builder.set_attr(op, ctx.identifier(attribute), ctx.unit_attr());
+            },
+            &expect,
+        );
+    }
+}
+
+#[test]
 fn numbers_of_operands_and_results() {
     check(
         |ctx, b| {

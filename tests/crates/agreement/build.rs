@@ -7,12 +7,12 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use pdll_compiler::emit::rust::{
-    Input, MAX_MATCHER, ModuleHeader, NativeFn, NativeKind, NativeParam, NativeType, emit,
+use pdll_compiler::codegen::rust::{
+    Frame, Input, MAX_MATCHER, ModuleHeader, NativeFn, NativeKind, NativeParam, NativeType, emit,
 };
 use pdll_compiler::ods::model::OdsContext;
-use pdll_match::Pattern;
 use pdll_match::pattern::{EntityKind, NodeKind};
+use pdll_match::{Pattern, compile};
 use pdll_random::{Allowed, Native, patterns};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
@@ -44,17 +44,18 @@ fn main() {
                 .filter(|native| is_used(native, &patterns))
                 .map(declaration)
                 .collect();
+            let trees =
+                compile(&patterns, &ods).unwrap_or_else(|errors| panic!("{class} {seed}: {errors:?}"));
             let input = Input {
-                krate: &krate,
-                module: Some(&module),
-                patterns: &patterns,
+                frame: Frame { krate: &krate, module: Some(&module), is_within: false },
+                patterns: &patterns.iter().collect::<Vec<_>>(),
+                trees: &trees,
                 natives: &natives,
                 ods: &ods,
                 lines: &[],
-                is_within: false,
                 max_matcher: MAX_MATCHER,
             };
-            let tokens = emit(&input).unwrap_or_else(|errors| panic!("{class} {seed}: {errors:?}"));
+            let tokens = emit(&input).unwrap_or_else(|error| panic!("{class} {seed}: {error}"));
             let _ = writeln!(text, "{tokens}");
             let _ = writeln!(
                 table,

@@ -7,7 +7,7 @@ use pdll_support::source::Span;
 use pdll_tablegen::records::Record;
 
 use super::{Purpose, Reader};
-use crate::ods::model::{GroupKind, Operation, ValueGroup, Wrong};
+use crate::ods::model::{Erroneous, GroupKind, Operation, ValueGroup};
 use crate::ods::names;
 
 /// Maximum number of attributes of an operation.
@@ -197,7 +197,9 @@ impl Reader<'_> {
             for operation in dialect.operations.values() {
                 let (record_name, span) = (operation.record_name.clone(), operation.span);
                 if let Some(span) = span.filter(|_| names::RESERVED.contains(&operation.def_name.as_str())) {
-                    wrong.push(Wrong { record_name: record_name.clone(), type_name: None, span });
+                    let (operation, span) = (Some(operation.name.clone()), Some(span));
+                    let erroneous = Erroneous { operation, type_name: None, span };
+                    wrong.push((record_name.clone(), erroneous));
                 }
                 // A parameter cannot have the name of a unit-like type.
                 let groups = operation.operands.iter().chain(&operation.results);
@@ -207,8 +209,12 @@ impl Reader<'_> {
                 for (name, span) in groups.chain(attributes) {
                     let Some(ty) = seen.get(names::snake_case(name).as_str()) else { continue };
                     let Some(span) = span.or(operation.span) else { continue };
-                    let type_name = Some(operation.def_name.clone());
-                    wrong.push(Wrong { record_name: record_name.clone(), type_name, span });
+                    let erroneous = Erroneous {
+                        operation: Some(operation.name.clone()),
+                        type_name: Some(operation.def_name.clone()),
+                        span: Some(span),
+                    };
+                    wrong.push((record_name.clone(), erroneous));
                     let message = format!(
                         "`${name}` of `{}` would be called as a Rust type of the dialect",
                         operation.name
@@ -225,7 +231,7 @@ impl Reader<'_> {
             self.doubt(diag);
         }
         if self.purpose == Purpose::Make {
-            self.ods.wrong.append(&mut wrong);
+            self.ods.erroneous.extend(wrong);
         }
     }
 }

@@ -8,13 +8,13 @@ mod check;
 mod code;
 mod constraint;
 mod enums;
+mod erroneous;
 mod infer;
 mod operation;
 mod parameters;
 mod predicate;
 mod traits;
 mod understood;
-mod wrong;
 
 pub(crate) use predicate::is_cpp;
 use std::collections::{HashMap, HashSet};
@@ -41,11 +41,9 @@ pub enum Purpose {
     Know,
 }
 
-/// Reads definitions, with the prelude before them. The model contains the parts of the prelude that the
-/// definitions need.
+/// Reads definitions, the prelude before them. Of the prelude the model holds what the definitions need.
 ///
-/// It never fails: errors are reported, and definitions that need invalid ones are removed from the dialects
-/// and listed in `OdsContext::wrong`.
+/// It never fails: what is wrong is reported, and what needs it is left out of the dialects and listed in `OdsContext::erroneous`.
 pub fn read(
     map: &mut SourceMap,
     definitions: Input<'_>,
@@ -93,7 +91,7 @@ fn read_with(
     let records = records(map, definitions, includes, diags);
     let mut ods = read_own_records(&records, map, diags, origin);
     if diags.has_errors() {
-        ods.leave_out_wrong();
+        ods.remove_erroneous();
     }
     ods
 }
@@ -196,8 +194,8 @@ fn read_own_records(records: &Records, map: &SourceMap, diags: &mut Diags, origi
     reader.named_constraints();
     reader.operations();
     reader.check_names();
-    reader.list_wrong();
-    reader.ods.lacks_names = records.lacks_defs();
+    reader.list_erroneous();
+    reader.ods.lacks_names |= records.lacks_defs();
     reader.ods
 }
 

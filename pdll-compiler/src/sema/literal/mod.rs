@@ -16,20 +16,9 @@ use super::types::Type;
 use crate::ods::model::{self, GroupKind};
 use crate::syntax::ast::Literal;
 
-/// Returns whether a literal is valid and satisfies these constraints of ODS.
-pub(crate) fn is_fine(text: &str, is_type: bool, constraints: &[&model::Constraint]) -> bool {
-    let read = if is_type { pdll_asm::check_type(text) } else { pdll_asm::check_attribute(text) };
-    if read.is_err() || has_front(text) {
-        return false;
-    }
-    let holds = |(seen, entity): (Seen, Entity)| {
-        constraints.iter().all(|constraint| seen.holds(&constraint.predicate, entity) != Some(false))
-    };
-    constraints.is_empty()
-        || match is_type {
-            true => Seen::of_type(text).is_none_or(|(seen, ty)| holds((seen, Entity::Type(ty)))),
-            false => Seen::of_attr(text).is_none_or(|(seen, attr)| holds((seen, Entity::Attr(attr)))),
-        }
+/// Returns whether a text is a type that a literal may hold.
+pub(super) fn is_valid(text: &str) -> bool {
+    pdll_asm::check_type(text).is_ok() && !has_front(text)
 }
 
 /// Returns whether there is text before the first token. MLIR counts from its first token, and removes the

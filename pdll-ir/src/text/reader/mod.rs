@@ -6,10 +6,7 @@
 //! up (`spans`). `form` reads custom assembly formats (tables and user functions), and takes their parts from
 //! `asm`. MLIR: AsmParser/Parser.cpp.
 
-mod asm;
-mod form;
-mod group;
-mod made;
+mod custom;
 mod metadata;
 mod names;
 mod op;
@@ -29,6 +26,7 @@ use spans::Spans;
 use super::aliases::Alias;
 use super::error::{Fault, Read};
 use super::intern::Interning;
+use super::split::InputPart;
 use crate::arena::Ir;
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::block::{Block, Region};
@@ -78,7 +76,7 @@ pub(super) struct Reader<'t> {
     resources: Resources,
     /// The file that a location named last.
     last_file: Option<(&'t str, Identifier)>,
-    /// The operation whose own form is being read, for messages.
+    /// The operation whose custom assembly format is being read, for messages.
     form: Option<OperationName>,
     /// Each `{` with the position after its `}`, computed on demand.
     braces: Option<Vec<(u32, u32)>>,
@@ -151,7 +149,7 @@ struct Open {
     groups: SmallVec<[Group; 1]>,
     uses: SmallVec<[Use; 2]>,
     /// The operation in its custom assembly format that continues after the region.
-    run: Option<Box<form::Run>>,
+    partial: Option<Box<custom::PartialOp>>,
     /// The dialect whose operations are written without its name here.
     default_dialect: &'static str,
     region: Region,
@@ -163,7 +161,8 @@ struct Open {
 }
 
 impl<'t> Reader<'t> {
-    pub(super) fn new(ctx: &Context, name: &str, text: &'t str) -> Self {
+    pub(super) fn new(ctx: &Context, name: &str, part: &InputPart<'t>) -> Self {
+        let text = part.text;
         let file = ctx.identifier(name);
         let loc = file_start(ctx, file);
         let ir = Ir::with_loc(ctx, loc);
@@ -175,7 +174,7 @@ impl<'t> Reader<'t> {
             ctx: ctx.clone(),
             ir,
             file,
-            source: ctx.add_source(name, text.as_bytes()),
+            source: ctx.add_source_at(name, text.as_bytes(), (part.n_lines_before, part.n_columns_before)),
             build: Interning::new(ctx),
             names: Names::new(),
             block,

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::form::Run;
+use super::custom::PartialOp;
 use super::names::NameId;
 use super::scan;
 use super::{Group, Label, Open, Owner, Reader, Use};
@@ -29,7 +29,7 @@ impl<'t> Reader<'t> {
             lo,
             groups,
             uses,
-            run: None,
+            partial: None,
             default_dialect: op.info(&self.ir).default_dialect,
             region,
             outer_block: self.block.take(),
@@ -41,7 +41,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Begins a region of an operation in its custom assembly format, at its `{`.
-    pub(super) fn enter_region(&mut self, op: Op, region: Region, run: Box<Run>) -> Read<()> {
+    pub(super) fn enter_region(&mut self, op: Op, region: Region, partial: Box<PartialOp>) -> Read<()> {
         self.expect(b'{', "expected `{` to begin a region")?;
         self.n_scopes += 1;
         self.open.push(Open {
@@ -50,7 +50,7 @@ impl<'t> Reader<'t> {
             lo: 0,
             groups: SmallVec::new(),
             uses: SmallVec::new(),
-            run: Some(run),
+            partial: Some(partial),
             default_dialect: op.info(&self.ir).default_dialect,
             region,
             outer_block: self.block.take(),
@@ -71,8 +71,8 @@ impl<'t> Reader<'t> {
         self.names.forget(open.names_mark);
         self.block = open.outer_block;
         self.scope = open.outer_scope;
-        if let Some(run) = open.run {
-            return self.after_region(run, open.region);
+        if let Some(partial) = open.partial {
+            return self.after_region(partial, open.region);
         }
         if self.take(b',') {
             self.blanks();

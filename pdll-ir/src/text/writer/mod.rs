@@ -3,16 +3,17 @@
 //! In: an operation of an `Ir`. Out: the same text as `mlir-opt` prints, with or without
 //! `--mlir-print-op-generic`. Path: `names` numbers values and blocks, or takes the names that operations
 //! define, which `named` makes unique; `aliases` selects the parts to print once, `op` prints operations,
-//! `form` those with a custom assembly format, `render` types, attributes and locations, `resources` the
+//! `custom` those with a custom assembly format, as `pieces` with regions between them, `render` types, attributes and locations, `resources` the
 //! file's end.
 
 pub(super) mod aliases;
-mod form;
+mod custom;
 mod mentions;
 mod named;
 mod names;
 mod op;
 mod out;
+mod pieces;
 pub(super) mod render;
 mod resources;
 mod symbol;

@@ -4,9 +4,9 @@
 
 use super::PrintOptions;
 use super::aliases::Aliases;
-use super::form::Pieces;
 use super::names::{ARGUMENT, GROUPED, NAMED, Names, Naming, UNKNOWN};
 use super::out::{Out, Texts};
+use super::pieces::Pieces;
 use super::render::{MOST_PARTS, Renderer};
 use crate::arena::Ir;
 use crate::attributes::{Attribute, NamedAttribute};

@@ -1,6 +1,6 @@
-//! Assembler: checked patterns → the decision trees of their roots → a flat program.
+//! Assembler: the decision trees of checked patterns to a flat program.
 //!
-//! In: patterns in order of rank, with their literals parsed. Out: `Program`. Invariant: each level of a tree
+//! In: patterns in order of rank, their `Trees`, their literals in the context. Out: `Program`. Invariant: each level of a tree
 //! is written once, so the size of the program is about that of the patterns; the code after a level, whether
 //! it matched or not, is a single known address. MLIR: PDLToPDLInterp.cpp, ByteCode.cpp (`Generator`).
 
@@ -10,16 +10,14 @@ mod place;
 mod question;
 mod rewrite;
 
-use pdll_match::collect::{Alike, CollectError};
 use pdll_match::tree::Rank;
-use pdll_match::{Pattern, Vocabulary, tree};
+use pdll_match::{Pattern, Trees};
 
 use super::check::{Literals, problem};
 use super::limits::Limits;
 use super::program::{Leaf, Program, Root};
 use crate::ir::context::Context;
 use crate::rewrite::pattern::PatternRoot;
-use crate::rewrite::shapes::RegisteredShapes;
 
 /// The reason why patterns cannot be assembled.
 #[derive(Copy, Clone, Debug)]
@@ -52,47 +50,29 @@ impl AssembleError {
     }
 }
 
-/// Returns the reason why a pattern cannot be matched, with the location of the node concerned.
-pub(super) fn unmatched(pattern: &Pattern, error: &CollectError) -> String {
-    let node = pattern.node(error.node());
-    let variable = node.name.as_ref().map_or_else(String::new, |name| format!("`{name}`: "));
-    problem(pattern, &node.place, &format!("{variable}{error}"))
-}
-
 /// Assembles the program of patterns, which come in order of rank.
 ///
 /// # Errors
-/// Every pattern that cannot be matched, or the first one for which there is no room.
+/// The first pattern for which there is no room.
 pub(super) fn assemble(
     patterns: &[Pattern],
+    trees: &Trees,
     ctx: &Context,
     literals: &Literals,
     limits: Limits,
-) -> Result<Program, Vec<String>> {
-    let mut vocabulary = Vocabulary::new();
-    let mut problems = Vec::new();
-    let mut all = Vec::with_capacity(patterns.len());
-    let mut alike = Alike::default();
-    for pattern in patterns {
-        match alike.collect(pattern, &RegisteredShapes(ctx), &mut vocabulary) {
-            Ok(predicates) => all.push(predicates),
-            Err(error) => problems.push(unmatched(pattern, &error)),
-        }
-    }
-    if !problems.is_empty() {
-        return Err(problems);
-    }
+) -> Result<Program, String> {
+    let Trees { vocabulary, predicates, trees, .. } = trees;
     let mut program = Program::default();
     program.leaves.reserve_exact(patterns.len());
     let fail = |rank: Rank, error: AssembleError| {
         let pattern = patterns.get(rank.index()).or(patterns.first());
         let describe = |pattern: &Pattern| problem(pattern, &pattern.place, &error.message(limits));
-        vec![pattern.map_or_else(String::new, describe)]
+        pattern.map_or_else(String::new, describe)
     };
     let mut needed = Vec::with_capacity(patterns.len());
-    for (rank, (pattern, predicates)) in (0..).zip(patterns.iter().zip(&all)) {
+    for (rank, (pattern, predicates)) in (0..).zip(patterns.iter().zip(predicates)) {
         let start = program.steps.len() as u32;
-        let own = rewrite::write(&mut program, pattern, predicates, &vocabulary, ctx, literals, limits)
+        let own = rewrite::write(&mut program, pattern, predicates, vocabulary, ctx, literals, limits)
             .map_err(|error| fail(Rank(rank), error))?;
         needed.push(own);
         program.leaves.push(Leaf {
@@ -102,11 +82,9 @@ pub(super) fn assemble(
             changes_early: pattern.changes_early(),
         });
     }
-    let trees = tree::build_all(&all, &vocabulary);
-    drop(all);
     let mut roots = Vec::with_capacity(trees.len());
-    let mut emitter = matcher::Emitter::new(&mut program, &vocabulary, &needed, ctx, literals, limits);
-    for tree in &trees {
+    let mut emitter = matcher::Emitter::new(&mut program, vocabulary, &needed, ctx, literals, limits);
+    for tree in trees {
         let start = emitter.program.code.len() as u32;
         emitter.write(tree).map_err(|(rank, error)| fail(rank, error))?;
         let root = match &tree.root {

@@ -394,7 +394,7 @@ impl Writer<'_> {
 
     /// Returns the place of a node of the match section.
     fn matched(&mut self, node: NodeId) -> Result<Place, AssembleError> {
-        let at = self.predicates.structure.places[node.index()].ok_or(AssembleError::Unbound)?;
+        let at = self.predicates.places[node.index()].ok_or(AssembleError::Unbound)?;
         let vocabulary = self.vocabulary;
         let kind = vocabulary.kind(at);
         let (source, is_types) = match *vocabulary.position(at) {

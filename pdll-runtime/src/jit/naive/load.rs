@@ -10,8 +10,7 @@ use pdll_match::pattern::{NodeId, NodeKind, OperationNode, Pattern};
 use pdll_match::roots::{Search, searches};
 use pdll_match::{Vocabulary, collect};
 
-use super::super::assemble::unmatched;
-use super::super::check::{Literals, check, title};
+use super::super::check::{Literals, check, title, unmatched};
 use crate::Context;
 use crate::ir::context::{Identifier, OperationName};
 use crate::native::{NativeEntry, NativeKind, NativeRegistry, PdlValue};

@@ -1,0 +1,136 @@
+//! The dialects that a `pdll!` imports: their definitions, and the Rust paths of their modules.
+//!
+//! In: the `use`s and the payload of each. Out: the ODS model, the path of each typed operation, aliases of dialects.
+
+use std::collections::BTreeMap;
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+use super::header::Use;
+use super::report;
+use super::source::Sources;
+use crate::ods::emit::BROKEN;
+use crate::ods::model::{Dialect, OdsContext};
+use crate::ods::{names, payload, prelude};
+use crate::syntax::token::{Keyword, Token, TokenKind};
+
+/// The imported dialects.
+#[derive(Debug, Default)]
+pub struct Dialects {
+    /// Their definitions.
+    pub ods: OdsContext,
+    /// The Rust paths of their modules, by dialect.
+    paths: BTreeMap<String, TokenStream>,
+    /// Dialects by alias, the name after `as`.
+    aliases: BTreeMap<String, String>,
+}
+
+impl Dialects {
+    /// Reads the payloads of the dialects. An unreadable payload is an error at its `use`.
+    pub fn read(payloads: &[String], uses: &[Use], errors: &mut TokenStream) -> Dialects {
+        let mut dialects = Dialects::default();
+        for (payload, import) in payloads.iter().zip(uses) {
+            if payload == BROKEN {
+                dialects.add_erroneous(import);
+                continue;
+            }
+            match payload::deserialize(payload) {
+                Ok(ods) => dialects.add(ods, import),
+                Err(error) => {
+                    let span = import.last.span();
+                    errors.extend(report::compile_error(&error.to_string(), span, span));
+                }
+            }
+        }
+        dialects
+    }
+
+    /// Adds a dialect that has errors of its own: nothing is known of it, not even its name.
+    fn add_erroneous(&mut self, import: &Use) {
+        let name = import.alias.as_ref().unwrap_or(&import.last).to_string();
+        let dialect = Dialect { name: name.clone(), lacks_operations: true, ..Dialect::default() };
+        self.ods.dialects.entry(name).or_insert(dialect);
+        self.ods.lacks_names = true;
+    }
+
+    fn add(&mut self, mut ods: OdsContext, import: &Use) {
+        let path = import.path.to_string();
+        for dialect in ods.dialects.values_mut() {
+            dialect.rust_path = Some(path.clone());
+            self.paths.insert(dialect.name.clone(), import.path.clone());
+            if let Some(alias) = &import.alias {
+                self.aliases.insert(alias.to_string(), dialect.name.clone());
+            }
+        }
+        for constraint in ods.constraints.values_mut().filter(|constraint| !constraint.is_standard) {
+            constraint.rust_path = Some(path.clone());
+        }
+        self.ods.merge(ods);
+    }
+
+    /// Adds the constraints of the prelude that the body names. They need no import.
+    pub fn add_standard(&mut self, tokens: &[Token]) {
+        for token in tokens.iter().filter(|token| token.kind == TokenKind::Ident) {
+            if !self.ods.constraints.contains_key(token.text())
+                && let Some(constraint) = prelude::constraints().constraints.get(token.text())
+            {
+                self.ods.constraints.insert(token.text().to_owned(), constraint.clone());
+            }
+        }
+    }
+
+    /// Returns the typed operation of a full name, if its dialect was imported. `span` is where the name stands.
+    pub fn typed_op(&self, ods: &OdsContext, name: &str, span: proc_macro2::Span) -> Option<TokenStream> {
+        let operation = ods.operation(name)?;
+        let (dialect, _) = name.split_once('.')?;
+        let path = self.paths.get(dialect)?;
+        let def: Ident = names::ident(&operation.def_name, span);
+        Some(quote!(#path::#def))
+    }
+
+    /// Returns an item that names the typed operation at each location where the body names an operation, so
+    /// that an editor finds the definition.
+    pub fn references(&self, krate: &TokenStream, tokens: &[Token], sources: &Sources) -> TokenStream {
+        let mut paths = Vec::new();
+        for at in 2..tokens.len() {
+            let [op, open, rest @ ..] = &tokens[at - 2..] else { continue };
+            let is_op = matches!(op.kind, TokenKind::Keyword(Keyword::LowerOp | Keyword::Op));
+            if !is_op || open.kind != TokenKind::Less {
+                continue;
+            }
+            let n = rest.iter().take(8).take_while(|t| t.kind != TokenKind::Greater).count();
+            let name: String = rest[..n]
+                .iter()
+                .map(|token| if token.kind == TokenKind::Dot { "." } else { token.text() })
+                .collect();
+            if let Some(last) = n.checked_sub(1)
+                && let Some(path) = self.typed_op(&self.ods, &name, sources.rust_span(rest[last].span))
+            {
+                paths.push(quote!(<#path as #krate::OpDef>::NAME));
+            }
+        }
+        if paths.is_empty() {
+            TokenStream::new()
+        } else {
+            quote!(const _: &[&::core::primitive::str] = &[#(#paths),*];)
+        }
+    }
+
+    /// Replaces aliases of dialects, in `op<name.…>` and `Op<name.…>`, by the names of the dialects.
+    pub fn resolve_aliases(&self, tokens: &mut [Token]) {
+        if self.aliases.is_empty() {
+            return;
+        }
+        for at in 2..tokens.len() {
+            let is_op = matches!(tokens[at - 2].kind, TokenKind::Keyword(Keyword::LowerOp | Keyword::Op));
+            if is_op
+                && tokens[at - 1].kind == TokenKind::Less
+                && tokens.get(at + 1).is_some_and(|next| next.kind == TokenKind::Dot)
+                && let Some(name) = self.aliases.get(tokens[at].text())
+            {
+                tokens[at].set_text(name.as_str().into());
+            }
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! Rust of a dialect: a module with a type per operation, its enumerations, and the data that other crates'
+//! `pdll!` read.
+//!
+//! In: the ODS model. Out: tokens. As much as possible is a table or a call of `ods_support` in the runtime,
+//! so that a large dialect compiles fast. Infallible: `ods::read` has found all errors. MLIR: mlir-tblgen's
+//! OpDefinitionsGen. Differs: accessors take the IR; verification reads tables.
+
+mod access;
+mod asm_names;
+mod build;
+mod canonicalize;
+mod code;
+mod constraint;
+mod custom;
+mod directive;
+mod enums;
+mod erroneous;
+mod export;
+mod fold;
+mod format;
+mod infer;
+mod interfaces;
+mod named_builder;
+mod op;
+mod parameter_format;
+mod parameters;
+
+use proc_macro2::{Ident, Span as RustSpan, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+
+use crate::ods::format::Formats;
+use crate::ods::model::{Dialect, OdsContext};
+use crate::ods::payload;
+use crate::ods::support::{self, Support};
+use pdll_support::source::Span;
+
+pub use constraint::call as constraint_call;
+pub use erroneous::stand_ins;
+pub use export::{BROKEN, dialect_macro};
+
+/// Options for the expansion of an `ods!`.
+pub struct Options<'a> {
+    /// Path of the facade: `$crate`.
+    pub krate: &'a TokenStream,
+    /// Attributes and doc comments of the module.
+    pub attributes: &'a TokenStream,
+    /// `pub`, `pub(crate)`, … or nothing.
+    pub visibility: &'a TokenStream,
+    /// Name of the module.
+    pub module: &'a Ident,
+    /// Returns rustc's span of a location in the definitions.
+    pub place: &'a dyn Fn(Span) -> RustSpan,
+    /// Returns whether a location is in the `ods!` itself, not in an included file. There, code that is C++
+    /// in MLIR must be Rust.
+    pub is_own: &'a dyn Fn(Span) -> bool,
+    /// Returns the tokens of a block of code in the `ods!` itself, if it has tokens.
+    pub code: &'a dyn Fn(Span) -> Option<TokenStream>,
+    /// Returns the `///` documentation before a definition, by the location of the definition.
+    pub docs: &'a dyn Fn(Span) -> Option<String>,
+    /// The Rust that imported modules supply for C++ in included definitions.
+    pub support: &'a Support,
+    /// The paths of these modules.
+    pub support_paths: &'a [TokenStream],
+    /// The formats of operations, by their names.
+    pub formats: &'a Formats,
+    /// The items that stand for erroneous definitions; empty without such definitions.
+    pub stand_ins: &'a TokenStream,
+}
+
+/// Emits the module of a dialect.
+pub fn emit(ods: &OdsContext, dialect: &Dialect, options: &Options<'_>) -> TokenStream {
+    let emitter = Emitter { ods, dialect, options };
+    let Options { krate, attributes, visibility, module, stand_ins, .. } = options;
+    let docs = emitter.docs(&dialect.summary, &dialect.description, dialect.span);
+    let has_docs = !attributes.is_empty() || !docs.is_empty();
+    let fallback = if has_docs { None } else { Some(format!("The dialect `{}`.", dialect.name)) };
+    let fallback = fallback.iter();
+    let constraints = emitter.constraints();
+    let enums = dialect.enums.iter().map(|found| emitter.enumeration(found));
+    let operations = dialect.operations.values().map(|operation| emitter.operation(operation));
+    let types = dialect.attrs_and_types.iter().map(|found| emitter.attr_or_type(found));
+    let dialect_type = emitter.dialect_type();
+    let custom = emitter.custom_code();
+    let export = export::export(&dialect.name, module, visibility, &payload::serialize(&emitter.exported()));
+    let name = quote_spanned!(module.span()=> mod #module);
+    let supports = emitter.supports();
+    quote! {
+        #attributes #docs #(#[doc = #fallback])*
+        #[allow(
+            clippy::all, clippy::pedantic, rustdoc::all, non_camel_case_types, non_snake_case, non_upper_case_globals,
+            unused_imports, unused_parens, unused_braces, unused_variables, unreachable_pub, dead_code,
+            missing_debug_implementations, single_use_lifetimes, trivial_casts, trivial_numeric_casts, unit_bindings, unnameable_types,
+            unused_lifetimes, unused_qualifications, unused_results
+        )]
+        #visibility #name {
+            #[doc(hidden)]
+            use #krate::__private as __rt;
+            #supports
+            use __rt::traits::*;
+            #constraints
+            #(#enums)*
+            #(#operations)*
+            #(#types)*
+            #dialect_type
+            #custom
+            #stand_ins
+            #export
+        }
+    }
+}
+
+struct Emitter<'a> {
+    ods: &'a OdsContext,
+    dialect: &'a Dialect,
+    options: &'a Options<'a>,
+}
+
+impl Emitter<'_> {
+    fn place(&self, span: Option<Span>) -> RustSpan {
+        span.map_or_else(RustSpan::call_site, |span| (self.options.place)(span))
+    }
+
+    fn is_own(&self, span: Option<Span>) -> bool {
+        span.is_some_and(|span| (self.options.is_own)(span))
+    }
+
+    /// Aliases of the modules that supply Rust.
+    fn supports(&self) -> TokenStream {
+        let paths = self.options.support_paths;
+        let aliases = (0..paths.len()).map(|module| format_ident!("{}", support::alias(module)));
+        quote!(#(#[doc(hidden)] use #paths as #aliases;)*)
+    }
+
+    /// Returns what support modules supply for an operation through a method of `DefinitionSupport`: an
+    /// `Option`, which is `None` without modules.
+    fn supplied(&self, method: &str, operation: &str) -> Option<TokenStream> {
+        let method = format_ident!("{}", method);
+        let calls = (0..self.options.support_paths.len()).map(|module| {
+            let alias = format_ident!("{}", support::alias(module));
+            quote!(<#alias::Support as __rt::DefinitionSupport>::#method(#operation))
+        });
+        calls.reduce(|first, next| quote!(#first.or_else(|| #next)))
+    }
+
+    fn supplied_or_none(&self, method: &str, operation: &str) -> TokenStream {
+        self.supplied(method, operation).unwrap_or_else(|| quote!(::core::option::Option::None))
+    }
+
+    /// Emits documentation as attributes. Doc tests do not see it, because code in it is rarely Rust.
+    fn docs(&self, summary: &str, description: &str, span: Option<Span>) -> TokenStream {
+        let own = span.and_then(|span| (self.options.docs)(span)).unwrap_or_default();
+        let mut parts: Vec<String> = Vec::new();
+        for part in [own.trim_matches('\n').to_owned(), summary.trim().to_owned(), code::dedent(description)]
+        {
+            if !part.trim().is_empty() {
+                parts.push(part);
+            }
+        }
+        if parts.is_empty() {
+            return TokenStream::new();
+        }
+        let text = parts.join("\n\n");
+        quote!(#[cfg_attr(not(doctest), doc = #text)])
+    }
+
+    /// Emits the type passed to `Context::load_dialect`.
+    fn dialect_type(&self) -> TokenStream {
+        let name = &self.dialect.name;
+        let doc = format!("The dialect `{name}`, for `Context::load_dialect`.");
+        let operations = self.dialect.operations.values().map(|operation| self.type_name(operation));
+        let canonicalizers = self.canonicalizers();
+        let hooks = self.dialect_hooks();
+        let types = self.registered_types();
+        quote! {
+            #[doc = #doc]
+            #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+            pub struct Dialect;
+            impl __rt::Dialect for Dialect {
+                const NAME: &'static ::core::primitive::str = #name;
+                fn register(_: &__rt::Context, __registration: &mut __rt::DialectRegistration) {
+                    let __operations: &[fn() -> __rt::OpInfo] =
+                        &[#(<#operations as __rt::OpDef>::info),*];
+                    for __info in __operations {
+                        __registration.add_op(__info());
+                    }
+                    #types
+                    #canonicalizers
+                    #hooks
+                }
+            }
+        }
+    }
+
+    /// Returns the data exported to other crates: this dialect, and the constraints it names or defines.
+    fn exported(&self) -> OdsContext {
+        let mut out = OdsContext {
+            erroneous: self.ods.erroneous.clone(),
+            lacks_names: self.ods.lacks_names,
+            ..OdsContext::default()
+        };
+        out.dialects.insert(self.dialect.name.clone(), self.dialect.clone());
+        for constraint in self.emitted_constraints() {
+            out.constraints.insert(constraint.name.clone(), constraint.clone());
+        }
+        out
+    }
+}

@@ -1,0 +1,247 @@
+//! Elements of a custom assembly format, one function each: literals, operands, types, successors, and what contains them.
+
+use pdll_asm::Refusal;
+
+use crate::assembly::{Directive, Element, Item, OpAsmParser, Typed, UnresolvedOperand};
+use crate::block::Block;
+use crate::dialect::GroupArity;
+use crate::text::error::{Fault, Read};
+use crate::text::reader::custom::{Next, PartialOp, Todo};
+use crate::text::reader::{Reader, scan};
+use crate::types::{Type, TypeData};
+
+impl Reader<'_> {
+    pub(super) fn element(&mut self, mut partial: Box<PartialOp>, item: &'static Item) -> Read<Next> {
+        match item.element {
+            Element::Literal(text) => self.literal(text)?,
+            Element::Space | Element::Newline => {}
+            Element::Attribute(slot, form) => {
+                let attr = self.attribute_of_form(&partial, slot, form)?;
+                partial.parts.attributes[usize::from(slot)] = Some(attr);
+            }
+            Element::Operand(group) => self.operand_group(&mut partial, usize::from(group))?,
+            Element::OperandLists(group, slot) => {
+                self.operand_lists(&mut partial, usize::from(group), usize::from(slot))?;
+            }
+            Element::Operands => {
+                partial.parts.all_operands = Some(OpAsmParser::new(self).parse_operand_list()?);
+            }
+            Element::Region(group) => {
+                let group = usize::from(group);
+                let info = self.ctx.op_info(partial.name);
+                if info.regions.get(group).is_some_and(|group| group.arity == GroupArity::Variadic) {
+                    partial.todo.push(Todo::Regions { is_first: true });
+                } else {
+                    let op = self.op_of(&mut partial);
+                    let region = op.region(&self.ir, group);
+                    return Ok(Next::Region(partial, op, region));
+                }
+            }
+            Element::Regions => partial.todo.push(Todo::Regions { is_first: true }),
+            Element::Successor(group) => {
+                let group = usize::from(group);
+                let info = self.ctx.op_info(partial.name);
+                let is_variadic =
+                    info.successors.get(group).is_some_and(|group| group.arity == GroupArity::Variadic);
+                partial.parts.successors[group] = match is_variadic {
+                    true => self.successors_here()?,
+                    false => vec![OpAsmParser::new(self).parse_successor()?],
+                };
+            }
+            Element::Successors => {
+                let blocks = self.successors_here()?;
+                partial.parts.successors = vec![blocks];
+            }
+            Element::Type(typed, short) => self.types_of(&mut partial, typed, short)?,
+            Element::TypeLists(group, _) => {
+                let types = self.lists(&mut |reader| reader.ty())?;
+                partial.parts.operand_types[usize::from(group)] = types.concat();
+            }
+            Element::FunctionalType(inputs, results) => {
+                self.blanks();
+                let at = self.pos;
+                let ty = self.ty()?;
+                let TypeData::Function { inputs: from, results: to } = self.ctx.type_data(ty) else {
+                    return Err(self.form_fault(at, "invalid kind of type specified"));
+                };
+                let (from, to) = (from.to_vec(), to.to_vec());
+                *types_mut(&mut partial, inputs) = from;
+                *types_mut(&mut partial, results) = to;
+            }
+            Element::AttrDict(with_keyword) => self.attr_dict(&mut partial, with_keyword)?,
+            Element::PropDict => self.prop_dict(&mut partial)?,
+            Element::Custom(directive) => {
+                self.directive(&mut partial, directive)?;
+            }
+            Element::Group(group) => return self.optional_group(partial, group),
+            Element::OiList(clauses) => partial.todo.push(Todo::List(clauses, 0)),
+        }
+        Ok(Next::Go(partial))
+    }
+
+    /// Calls a user function. Returns whether the directive was present.
+    pub(super) fn directive(&mut self, partial: &mut PartialOp, directive: &Directive) -> Read<bool> {
+        Ok((directive.parse)(&mut OpAsmParser::new(self), &mut partial.parts)?)
+    }
+
+    pub(super) fn literal(&mut self, text: &str) -> Read<()> {
+        if self.take_literal(text) { Ok(()) } else { Err(self.no_literal(text)) }
+    }
+
+    /// Returns an error for a missing literal. For a keyword it names the operation.
+    #[cold]
+    pub(super) fn no_literal(&mut self, text: &str) -> Box<Fault> {
+        if !text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') {
+            return self.missing_here(&format!("expected `{text}`"));
+        }
+        self.blanks();
+        self.form_fault(self.pos, &format!("expected `{text}`"))
+    }
+
+    pub(super) fn take_literal(&mut self, text: &str) -> bool {
+        if text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') {
+            return self.take_word(text);
+        }
+        self.blanks();
+        let is_next = self.starts_with(text) && !(text == "-" && self.starts_with("->"));
+        if is_next {
+            self.pos += text.len();
+        }
+        is_next
+    }
+
+    /// Reads the operands of a group, and their location.
+    pub(super) fn operand_group(&mut self, partial: &mut PartialOp, group: usize) -> Read<()> {
+        self.blanks();
+        partial.parts.operand_los[group] = self.pos;
+        let arity = self.ctx.op_info(partial.name).operands.get(group).map(|group| group.arity);
+        let operands = &mut partial.parts.operands[group];
+        operands.clear();
+        match (self.operand_use()?, arity) {
+            (Some(first), Some(GroupArity::Variadic)) => {
+                operands.push(first.into());
+                while self.take(b',') {
+                    operands.push(self.operand()?);
+                }
+            }
+            (Some(operand), _) => operands.push(operand.into()),
+            (None, Some(GroupArity::Variadic | GroupArity::Optional)) => {}
+            (None, _) => operands.push(self.operand()?),
+        }
+        Ok(())
+    }
+
+    /// Returns the operands of a group of groups. Gives the number of groups.
+    pub(super) fn operand_lists(
+        &mut self,
+        partial: &mut PartialOp,
+        group: usize,
+        slot: usize,
+    ) -> Read<usize> {
+        self.blanks();
+        partial.parts.operand_los[group] = self.pos;
+        let lists = self.lists(&mut |reader| reader.operand())?;
+        let n_lists = lists.len();
+        partial.parts.set_lists(&self.ctx, group, slot, lists);
+        Ok(n_lists)
+    }
+
+    /// `(…), (…)`: any number of lists, each in parentheses.
+    pub(super) fn lists<T>(&mut self, one: &mut dyn FnMut(&mut Self) -> Read<T>) -> Read<Vec<Vec<T>>> {
+        let mut lists = Vec::new();
+        while self.take(b'(') {
+            let mut list = Vec::new();
+            if !self.take(b')') {
+                list.push(one(self)?);
+                while self.take(b',') {
+                    list.push(one(self)?);
+                }
+                self.expect(b')', "expected `)`")?;
+            }
+            lists.push(list);
+            if !self.take(b',') {
+                break;
+            }
+        }
+        Ok(lists)
+    }
+
+    /// Returns a use of a value, which must be there.
+    pub(super) fn operand(&mut self) -> Read<UnresolvedOperand> {
+        match self.operand_use()? {
+            Some(used) => Ok(used.into()),
+            None => Err(self.missing_here("expected SSA operand")),
+        }
+    }
+
+    pub(super) fn successors_here(&mut self) -> Read<Vec<Block>> {
+        let mut parser = OpAsmParser::new(self);
+        let Some(first) = parser.parse_optional_successor()? else { return Ok(Vec::new()) };
+        let mut blocks = vec![first];
+        while parser.parse_optional_punctuation(",") {
+            blocks.push(parser.parse_successor()?);
+        }
+        Ok(blocks)
+    }
+
+    pub(super) fn types_of(
+        &mut self,
+        partial: &mut PartialOp,
+        typed: Typed,
+        short: Option<(&str, &str)>,
+    ) -> Read<()> {
+        let info = self.ctx.op_info(partial.name);
+        let arity = match typed {
+            Typed::Operand(group) => info.operands.get(usize::from(group)).map(|group| group.arity),
+            Typed::Result(group) => info.results.get(usize::from(group)).map(|group| group.arity),
+            Typed::Operands | Typed::Results => Some(GroupArity::Variadic),
+        };
+        let types = types_mut(partial, typed);
+        types.clear();
+        match arity {
+            Some(GroupArity::Variadic) => {
+                types.push(self.ty()?);
+                while self.take(b',') {
+                    types.push(self.ty()?);
+                }
+            }
+            Some(GroupArity::Optional) => types.extend(OpAsmParser::new(self).parse_optional_type()?),
+            _ => types.push(self.short_type(short)?),
+        }
+        Ok(())
+    }
+
+    /// Returns a type, of which the dialect and the mnemonic may be left out.
+    pub(super) fn short_type(&mut self, short: Option<(&str, &str)>) -> Read<Type> {
+        self.blanks();
+        let Some((dialect, mnemonic)) = short.filter(|_| self.byte() == Some(b'<')) else { return self.ty() };
+        let lo = self.pos;
+        let Some(end) = scan::balanced_end(self.bytes, lo) else {
+            return Err(Fault::new(lo, "this `<` is never closed"));
+        };
+        self.pos = end;
+        let body = format!("{mnemonic}{}", &self.text[lo..end]);
+        let made = self.build.dialect_type(dialect, &body);
+        made.map_err(|refusal| short_fault(refusal, lo, mnemonic.len()))
+    }
+}
+
+/// Returns the storage of the types of some values.
+fn types_mut(partial: &mut PartialOp, typed: Typed) -> &mut Vec<Type> {
+    match typed {
+        Typed::Operand(group) => &mut partial.parts.operand_types[usize::from(group)],
+        Typed::Result(group) => &mut partial.parts.result_types[usize::from(group)],
+        Typed::Operands => partial.parts.all_operand_types.get_or_insert_default(),
+        Typed::Results => partial.parts.all_result_types.get_or_insert_default(),
+    }
+}
+
+/// Returns the error in a body whose mnemonic was omitted in the text; the rest begins at `lo`.
+pub(super) fn short_fault(refusal: Refusal, lo: usize, n_left_out: usize) -> Box<Fault> {
+    let at = refusal.at.map_or(lo, |at| lo + at.saturating_sub(n_left_out));
+    let fault = Fault::new(at, refusal.message);
+    match refusal.note {
+        Some(note) => fault.advise(note),
+        None => fault,
+    }
+}

@@ -1,0 +1,281 @@
+//! Operations with a custom assembly format: a table read element by element, or a function of the user.
+//!
+//! In: the text after an operation's name. Out: the operation.
+//! Path: `elements` and `attributes` read what the table lists, `optional` the first element of an optional group; `operation` creates
+//! the operation from the parts. `source` offers the text to functions of the user.
+//! Invariant: what is still to be read waits in a [`PartialOp`], also while a region is read (`Open::partial`), so nothing recurses on
+//! nesting.
+//! MLIR: `parseCustomOperation` in AsmParser/Parser.cpp, and the parsers that mlir-tblgen generates.
+
+mod attributes;
+mod elements;
+mod operation;
+mod optional;
+mod source;
+
+use pdll_asm::lexer::Kind;
+use smallvec::SmallVec;
+
+use crate::assembly::{
+    Assembly, Clause, Element, Format, FormatParts, ImplicitTerminator, Item, OpAsmParser, OpParts,
+    OptionalGroup, RegionText,
+};
+use crate::block::Region;
+use crate::context::OperationName;
+use crate::dialect::{GroupArity, Op};
+use crate::text::error::{Fault, Read};
+use crate::text::reader::{Group, Reader};
+
+/// An operation as far as it is read.
+pub(super) struct PartialOp {
+    name: OperationName,
+    /// Offset of its start, including names of results, and offset of its own name.
+    lo: usize,
+    name_lo: usize,
+    groups: SmallVec<[Group; 1]>,
+    format: Option<&'static Format>,
+    parts: FormatParts,
+    /// Remaining work, innermost last.
+    todo: SmallVec<[Todo; 4]>,
+    /// The operation, once a region was reached.
+    op: Option<Op>,
+    /// Regions noted by functions of the user, the next one last.
+    deferred: Vec<(Region, RegionText)>,
+    /// Implicit terminator of the current region.
+    terminator: Option<ImplicitTerminator>,
+    /// Position after those regions in the text.
+    end: usize,
+}
+
+/// Remaining work.
+enum Todo {
+    /// Elements from an index on.
+    Items(&'static [Item], usize),
+    /// Clauses, and those that were present.
+    List(&'static [Clause], u64),
+    /// More regions of a variadic group.
+    Regions { is_first: bool },
+    /// Regions recorded by user functions; everything else is done.
+    Deferred,
+}
+
+/// Whether the text continued, or a region must be read first.
+enum Next {
+    Go(Box<PartialOp>),
+    Region(Box<PartialOp>, Op, Region),
+}
+
+impl<'t> Reader<'t> {
+    /// Reads an operation in its custom assembly format, without names for results.
+    #[cold]
+    pub(super) fn custom_op(&mut self) -> Read<()> {
+        self.groups.clear();
+        self.custom_op_with_results(self.pos)
+    }
+
+    /// Reads an operation in its custom assembly format, after the names of its results.
+    pub(super) fn custom_op_with_results(&mut self, lo: usize) -> Read<()> {
+        let name_lo = self.pos;
+        let Some(word) = self.word() else {
+            return Err(self.missing("expected operation name in quotes"));
+        };
+        let Some(name) = self.op_name_of(word) else {
+            return Err(self.unknown_custom_op(name_lo, word));
+        };
+        self.pos += word.len();
+        self.form = Some(name);
+        let assembly = self.ctx.op_info(name).assembly;
+        let mut partial = Box::new(PartialOp {
+            name,
+            lo,
+            name_lo,
+            groups: SmallVec::from_slice(&self.groups),
+            format: match assembly {
+                Some(Assembly::Format(format)) => Some(format),
+                _ => None,
+            },
+            parts: FormatParts::new(&self.ctx, name),
+            todo: SmallVec::new(),
+            op: None,
+            deferred: Vec::new(),
+            terminator: None,
+            end: 0,
+        });
+        match assembly {
+            Some(Assembly::Format(format)) => {
+                partial.todo.push(Todo::Items(format.items, 0));
+                self.go_on(partial)
+            }
+            Some(Assembly::Custom { parse, .. }) => {
+                let mut parts = OpParts::default();
+                parse(&mut OpAsmParser::new(self), &mut parts)?;
+                self.make_from_parts(partial, parts)
+            }
+            None => {
+                let text = self.ctx.op_name_text(name).to_owned();
+                let message =
+                    format!("`{text}` has no custom assembly format, and is read in its generic form");
+                Err(Fault::new(name_lo, message))
+            }
+        }
+    }
+
+    /// Returns the registered operation of a word: its full name, or without the default dialect.
+    fn op_name_of(&self, word: &str) -> Option<OperationName> {
+        let registered = |text: &str| {
+            let name = self.ctx.op_name(text);
+            self.ctx.is_registered(name).then_some(name)
+        };
+        let known = self.ctx.find_identifier(word).and_then(|_| registered(word));
+        known.or_else(|| match word.contains('.') {
+            true => None,
+            false => registered(&format!("{}.{word}", self.default_dialect())),
+        })
+    }
+
+    fn default_dialect(&self) -> &'static str {
+        self.open.last().map_or("builtin", |open| open.default_dialect)
+    }
+
+    #[cold]
+    fn unknown_custom_op(&self, at: usize, word: &str) -> Box<Fault> {
+        let tried = match word.contains('.') {
+            true => String::new(),
+            false => format!(" (tried `{}.{word}` as well)", self.default_dialect()),
+        };
+        let message = format!("custom op `{word}` is unknown{tried}");
+        let fault = Fault::new(at, message);
+        match word.split_once('.') {
+            Some((dialect, _)) if !self.ctx.is_dialect_loaded(dialect) => {
+                let loaded = self.ctx.loaded_dialects().join(", ");
+                let note = format!(
+                    "the dialect `{dialect}` is not loaded (these are: {loaded}); operations of others are read in their generic form, \
+                     which `mlir-opt --mlir-print-op-generic` writes"
+                );
+                fault.note(at, note)
+            }
+            _ => fault,
+        }
+    }
+
+    /// Reads on, up to the end of the operation or the next region.
+    pub(super) fn go_on(&mut self, mut partial: Box<PartialOp>) -> Read<()> {
+        loop {
+            if let Some(Todo::Items(items, at)) = partial.todo.last_mut()
+                && let Some(item) = items.get(*at)
+            {
+                *at += 1;
+                match self.element(partial, item)? {
+                    Next::Go(same) => partial = same,
+                    Next::Region(partial, op, region) => return self.enter_region(op, region, partial),
+                }
+                continue;
+            }
+            let next = match partial.todo.pop() {
+                None => return self.make_from_format(partial),
+                Some(Todo::Deferred) => return self.next_deferred(partial),
+                Some(Todo::Items(..)) => continue,
+                Some(Todo::List(clauses, seen)) => self.clause(partial, clauses, seen)?,
+                Some(Todo::Regions { is_first }) => self.more_regions(partial, is_first)?,
+            };
+            match next {
+                Next::Go(same) => partial = same,
+                Next::Region(partial, op, region) => return self.enter_region(op, region, partial),
+            }
+        }
+    }
+
+    /// Continues after a region of an operation.
+    pub(super) fn after_region(&mut self, mut partial: Box<PartialOp>, region: Region) -> Read<()> {
+        self.form = Some(partial.name);
+        let of_format = partial.format.and_then(|format| format.terminator);
+        let of_format = of_format.map(|name| ImplicitTerminator { name, yields: false });
+        if let Some(terminator) = partial.terminator.take().or(of_format) {
+            self.ensure_terminator(region, terminator, partial.name_lo);
+        }
+        self.go_on(partial)
+    }
+
+    /// Returns a fault that names the operation whose form is being read.
+    #[cold]
+    pub(super) fn form_fault(&self, at: usize, message: &str) -> Box<Fault> {
+        let name = self.form.map_or("", |name| self.ctx.op_name_text(name));
+        Fault::new(at, format!("custom op `{name}` {message}"))
+    }
+
+    /// Returns an error for a missing token, or for the next one if it is invalid.
+    #[cold]
+    pub(super) fn missing_here(&mut self, message: &str) -> Box<Fault> {
+        let (lexer, token) = self.peek();
+        if token.kind == Kind::Error {
+            let (message, at) = lexer.error_at(token);
+            return Fault::new(at as usize, message);
+        }
+        self.missing(message)
+    }
+
+    fn optional_group(&mut self, mut partial: Box<PartialOp>, group: &'static OptionalGroup) -> Read<Next> {
+        let first =
+            group.then.iter().position(|item| !matches!(item.element, Element::Space | Element::Newline));
+        let first = first.unwrap_or(group.then.len());
+        let Some(item) = group.then.get(first) else { return Ok(Next::Go(partial)) };
+        if let Element::Region(index) = item.element {
+            let arity =
+                self.ctx.op_info(partial.name).regions.get(usize::from(index)).map(|group| group.arity);
+            self.blanks();
+            if self.byte() != Some(b'{') {
+                partial.todo.push(Todo::Items(group.otherwise, 0));
+                return Ok(Next::Go(partial));
+            }
+            partial.todo.push(Todo::Items(group.then, first + 1));
+            if arity == Some(GroupArity::Variadic) {
+                partial.todo.push(Todo::Regions { is_first: true });
+                return Ok(Next::Go(partial));
+            }
+            let op = self.op_of(&mut partial);
+            let region = op.region(&self.ir, usize::from(index));
+            return Ok(Next::Region(partial, op, region));
+        }
+        let is_there = self.optional_first(&mut partial, item.element)?;
+        let (items, at) = if is_there { (group.then, first + 1) } else { (group.otherwise, 0) };
+        if let Some(unit) = group.unit.filter(|_| is_there != group.is_inverted) {
+            partial.parts.attributes[usize::from(unit)] = Some(self.ctx.unit_attr());
+        }
+        partial.todo.push(Todo::Items(items, at));
+        Ok(Next::Go(partial))
+    }
+
+    fn clause(&mut self, mut partial: Box<PartialOp>, clauses: &'static [Clause], seen: u64) -> Read<Next> {
+        let Some(nth) = (0..clauses.len().min(64)).find(|nth| self.take_literal(clauses[*nth].literal))
+        else {
+            return Ok(Next::Go(partial));
+        };
+        if seen >> nth & 1 != 0 {
+            let literal = clauses[nth].literal;
+            self.blanks();
+            let message = format!(
+                "`{literal}` clause can appear at most once in the expansion of the oilist directive"
+            );
+            return Err(self.form_fault(partial.name_lo, &message));
+        }
+        partial.todo.push(Todo::List(clauses, seen | 1 << nth));
+        match clauses[nth].unit {
+            Some(slot) => partial.parts.attributes[usize::from(slot)] = Some(self.ctx.unit_attr()),
+            None => partial.todo.push(Todo::Items(clauses[nth].items, 1)),
+        }
+        Ok(Next::Go(partial))
+    }
+
+    fn more_regions(&mut self, mut partial: Box<PartialOp>, is_first: bool) -> Read<Next> {
+        self.blanks();
+        let is_there = if is_first { self.byte() == Some(b'{') } else { self.take(b',') };
+        if !is_there {
+            return Ok(Next::Go(partial));
+        }
+        partial.todo.push(Todo::Regions { is_first: false });
+        let op = self.op_of(&mut partial);
+        let region = self.ir.add_region(op);
+        self.blanks();
+        Ok(Next::Region(partial, op, region))
+    }
+}

@@ -1,0 +1,380 @@
+//! From the parts of an operation in its custom assembly format to the operation: determines types, resolves
+//! operands, reads regions of user functions.
+
+use smallvec::SmallVec;
+
+use crate::arena::Ir;
+use crate::assembly::{
+    Element, Format, FormatParts, FoundTypes, ImplicitTerminator, Item, OpParts, RegionText, TypeRule,
+    TypeSource, UnresolvedOperand,
+};
+use crate::attributes::NamedAttribute;
+use crate::block::Region;
+use crate::context::Context;
+use crate::dialect::{GroupArity, InferTypesInput, Op};
+use crate::text::error::{Fault, Read};
+use crate::text::reader::custom::{PartialOp, Todo};
+use crate::text::reader::{Group, Owner, Reader, Use};
+use crate::traits::Trait;
+use crate::types::{Type, TypeVec};
+use crate::value::Value;
+
+/// Uses of values, each with its type.
+type Pairs = SmallVec<[(Use, Type); 8]>;
+
+impl Reader<'_> {
+    /// Returns the operation of a partial; creates it with its single regions if necessary.
+    pub(super) fn op_of(&mut self, partial: &mut PartialOp) -> Op {
+        if let Some(op) = partial.op {
+            return op;
+        }
+        let loc = self.loc_at(partial.name_lo);
+        let op = self.ir.alloc_op(partial.name, loc, &[], &[]);
+        let regions = self.ctx.op_info(partial.name).regions;
+        // Where all regions are written together, there are as many as are written.
+        let is_all = |item: &Item| matches!(item.element, Element::Regions);
+        if !regions.is_empty() && !partial.format.is_some_and(|format| format.items.iter().any(is_all)) {
+            for _ in regions.iter().filter(|group| group.arity != GroupArity::Variadic) {
+                self.ir.add_region(op);
+            }
+        }
+        partial.op = Some(op);
+        op
+    }
+
+    /// Adds the implicit terminator, and the block that it ends, to a region that was read.
+    pub(super) fn ensure_terminator(&mut self, region: Region, terminator: ImplicitTerminator, at: usize) {
+        let block = region.blocks(&self.ir).next();
+        let block = match block {
+            Some(block) => block,
+            None => {
+                let block = self.ir.alloc_block();
+                self.ir.link_block(block, region, None);
+                block
+            }
+        };
+        let last = block.last_op(&self.ir);
+        if !last.is_some_and(|op| op.has_trait(&self.ir, Trait::Terminator)) {
+            let name = self.ctx.op_name(terminator.name);
+            let loc = self.loc_at(at);
+            let yielded = last.filter(|_| terminator.yields).map(|op| op.results(&self.ir));
+            let operands: Vec<Value> = yielded.into_iter().flatten().collect();
+            let op = self.ir.alloc_op(name, loc, &operands, &[]);
+            // One with a region has an empty block there, as `scf.forall.in_parallel`.
+            let groups = self.ctx.op_info(name).regions;
+            for _ in groups.iter().filter(|group| group.arity != GroupArity::Variadic) {
+                let (region, block) = (self.ir.add_region(op), self.ir.alloc_block());
+                self.ir.link_block(block, region, None);
+            }
+            self.ir.link_op(op, block, None);
+        }
+    }
+
+    /// Creates the operation after all elements of its format were read.
+    pub(super) fn make_from_format(&mut self, mut partial: Box<PartialOp>) -> Read<()> {
+        let Some(format) = partial.format else { return Ok(()) };
+        for slot in format.list_sizes {
+            // A group of groups that an optional group left out.
+            partial.parts.attributes[usize::from(*slot)]
+                .get_or_insert_with(|| self.ctx.dense_i32_array_attr(&[]));
+        }
+        let mut types = match format.infers_results {
+            true => TypeVec::new(),
+            false => self.result_types(&mut partial, format)?,
+        };
+        set_segments(&self.ctx, &mut partial.parts);
+        let operands = self.operands_with_types(&partial, format)?;
+        let mut values = SmallVec::<[Value; 8]>::with_capacity(operands.len());
+        for (used, ty) in &operands {
+            values.push(self.resolve_use(*used, *ty)?);
+        }
+        let slots = self.ctx.attribute_slots(partial.name);
+        let inherent = slots.iter().zip(&partial.parts.attributes);
+        let mut attributes: SmallVec<[NamedAttribute; 8]> =
+            inherent.filter_map(|(name, attr)| Some((*name, (*attr)?))).collect();
+        attributes.extend_from_slice(&partial.parts.discardable);
+        if format.infers_results {
+            types = self.inferred_types(&partial, &values, &attributes)?;
+        }
+        let successors = match partial.parts.successors.is_empty() {
+            true => Vec::new(),
+            false => partial.parts.successors.concat(),
+        };
+        let op = self.complete_op(&mut partial, &values, &types, &attributes, &successors);
+        let groups = self.ctx.op_info(partial.name).regions;
+        let PartialOp { parts, deferred, .. } = &mut *partial;
+        for (index, (texts, group)) in parts.regions.iter_mut().zip(groups).enumerate() {
+            for text in texts.drain(..) {
+                let region = match group.arity {
+                    GroupArity::Variadic => self.ir.add_region(op),
+                    _ => op.region(&self.ir, index),
+                };
+                deferred.push((region, text));
+            }
+        }
+        if format.fills_regions && format.terminator.is_none() {
+            self.fill_regions(&partial, op);
+        }
+        self.read_deferred(partial)
+    }
+
+    /// Adds a block to single regions that were written but are empty.
+    fn fill_regions(&mut self, partial: &PartialOp, op: Op) {
+        let written = |element: &Element| match element {
+            Element::Region(group) => Some(usize::from(*group)),
+            _ => None,
+        };
+        let Some(format) = partial.format else { return };
+        // Those in optional groups are left empty if they were.
+        for group in format.items.iter().filter_map(|item| written(&item.element)) {
+            let Some(region) = op.regions(&self.ir).get(group).copied() else { continue };
+            if region.entry(&self.ir).is_none() {
+                let block = self.ir.alloc_block();
+                self.ir.link_block(block, region, None);
+            }
+        }
+    }
+
+    /// Creates the operation after a user function has parsed it.
+    pub(super) fn make_from_parts(&mut self, mut partial: Box<PartialOp>, parts: OpParts) -> Read<()> {
+        let OpParts { operands, result_types, attributes, successors, regions } = parts;
+        let loc = self.loc_at(partial.name_lo);
+        let op = self.ir.alloc_op(partial.name, loc, &[], &[]);
+        partial.op = Some(op);
+        self.complete_op(&mut partial, &operands, &result_types, &attributes, &successors);
+        for text in regions {
+            let region = self.ir.add_region(op);
+            partial.deferred.push((region, text));
+        }
+        self.read_deferred(partial)
+    }
+
+    fn complete_op(
+        &mut self,
+        partial: &mut PartialOp,
+        values: &[Value],
+        types: &[Type],
+        attributes: &[NamedAttribute],
+        successors: &[crate::block::Block],
+    ) -> Op {
+        let op = self.op_of(partial);
+        if !values.is_empty() {
+            self.ir.replace_operands(op, values);
+        }
+        self.ir.add_results(op, types);
+        if !attributes.is_empty() {
+            self.ir.assign_attrs(op, attributes);
+        }
+        if !successors.is_empty() {
+            self.ir.set_successors(op, successors);
+        }
+        op
+    }
+
+    /// Reads the regions that functions of the user noted, then ends the operation.
+    fn read_deferred(&mut self, mut partial: Box<PartialOp>) -> Read<()> {
+        partial.end = self.pos;
+        partial.deferred.reverse();
+        self.next_deferred(partial)
+    }
+
+    /// Parses the next deferred region, or finishes the operation.
+    pub(super) fn next_deferred(&mut self, mut partial: Box<PartialOp>) -> Read<()> {
+        let Some(op) = partial.op else { return Ok(()) };
+        while let Some((region, RegionText { lo, args, terminator, .. })) = partial.deferred.pop() {
+            let Some(lo) = lo else { continue };
+            self.pos = lo;
+            partial.terminator = terminator;
+            partial.todo.push(Todo::Deferred);
+            self.enter_region(op, region, partial)?;
+            if args.is_empty() {
+                return Ok(());
+            }
+            let block = self.unnamed_block();
+            for argument in args {
+                let UnresolvedOperand { name, lo, .. } = argument.name;
+                let value = self.ir.add_argument(block, argument.ty);
+                self.define(
+                    Group { name: crate::text::reader::names::NameId::from_raw(name), count: 1, lo },
+                    value,
+                )?;
+                self.ir.set_argument_loc(value, self.loc_at(lo as usize));
+            }
+            return Ok(());
+        }
+        self.pos = partial.end;
+        let block = self.insertion_block();
+        self.ir.link_op(op, block, None);
+        if !partial.groups.is_empty() {
+            self.define_results(op, partial.lo, &partial.groups)?;
+        }
+        self.trailing_loc(Owner::Op(op))
+    }
+
+    fn operands_with_types(&mut self, partial: &PartialOp, format: &Format) -> Read<Pairs> {
+        let parts = &partial.parts;
+        let n_groups = format.operand_types.len();
+        let mut pairs = Pairs::new();
+        if parts.all_operands.is_some() || parts.all_operand_types.is_some() {
+            let operands = parts.all_operands.clone().unwrap_or_else(|| parts.operands.concat());
+            let types = match &parts.all_operand_types {
+                Some(types) => types.clone(),
+                None => {
+                    let mut all = Vec::new();
+                    for (group, rule) in format.operand_types.iter().enumerate() {
+                        match self.type_by_rule(partial, rule)? {
+                            Some(FoundTypes::Each(ty)) => all.push(ty),
+                            Some(FoundTypes::List(types)) => all.extend(types),
+                            Some(FoundTypes::TooMany(_)) => {}
+                            None => all.extend_from_slice(&parts.operand_types[group]),
+                        }
+                    }
+                    all
+                }
+            };
+            let at = operands.first().map_or(self.pos, |operand| operand.lo as usize);
+            self.pair(&mut pairs, &operands, &types, at)?;
+        } else {
+            for group in 0..n_groups {
+                let operands = &parts.operands[group];
+                let rule = &format.operand_types[group];
+                if operands.is_empty() && !matches!(rule, TypeRule::Written) {
+                    continue;
+                }
+                let at = parts.operand_los[group];
+                match self.type_by_rule(partial, rule)? {
+                    Some(FoundTypes::Each(ty)) => {
+                        pairs.extend(operands.iter().map(|operand| (Use::from(*operand), ty)));
+                    }
+                    Some(FoundTypes::List(types)) => self.pair(&mut pairs, operands, &types, at)?,
+                    Some(FoundTypes::TooMany(_)) | None => {
+                        let types = &parts.operand_types[group];
+                        self.pair(&mut pairs, operands, types, at)?;
+                    }
+                }
+            }
+        }
+        Ok(pairs)
+    }
+
+    fn pair(&self, pairs: &mut Pairs, operands: &[UnresolvedOperand], types: &[Type], at: usize) -> Read<()> {
+        if operands.len() != types.len() {
+            let (n_operands, n_types) = (operands.len(), types.len());
+            let message = format!(
+                "number of operands and types do not match: got {n_operands} operands and {n_types} types"
+            );
+            return Err(self.form_fault(at, &message));
+        }
+        pairs.extend(operands.iter().zip(types).map(|(operand, ty)| (Use::from(*operand), *ty)));
+        Ok(())
+    }
+
+    /// Returns the types of a group's values, unless the text contains them.
+    fn type_by_rule(&mut self, partial: &PartialOp, rule: &TypeRule) -> Read<Option<FoundTypes>> {
+        match rule {
+            TypeRule::Written => Ok(None),
+            TypeRule::Built(make) => Ok(Some(FoundTypes::Each(make(&self.ctx)))),
+            TypeRule::From(source, transform) => self.type_from(partial, *source, *transform).map(Some),
+        }
+    }
+
+    /// Returns the types of all results. Those that the text omits are added to the others.
+    fn result_types(&mut self, partial: &mut PartialOp, format: &Format) -> Read<TypeVec> {
+        if let Some(types) = &partial.parts.all_result_types {
+            return Ok(TypeVec::from_slice(types));
+        }
+        let mut types = TypeVec::new();
+        for (group, rule) in format.result_types.iter().enumerate() {
+            let found = self.type_by_rule(partial, rule)?;
+            let of_group = &mut partial.parts.result_types[group];
+            match found {
+                Some(FoundTypes::Each(ty)) => {
+                    of_group.clear();
+                    of_group.push(ty);
+                }
+                Some(FoundTypes::List(types)) => *of_group = types.to_vec(),
+                Some(FoundTypes::TooMany(_)) | None => {}
+            }
+            types.extend_from_slice(of_group);
+        }
+        Ok(types)
+    }
+
+    fn type_from(
+        &self,
+        partial: &PartialOp,
+        source: TypeSource,
+        transform: Option<fn(&Ir, Type) -> FoundTypes>,
+    ) -> Read<FoundTypes> {
+        let first = |types: &[Vec<Type>], all: &Option<Vec<Type>>, group: u8| {
+            let group = usize::from(group);
+            let own = types.get(group).and_then(|types| types.first());
+            own.or_else(|| all.as_ref().and_then(|all| all.get(group))).copied()
+        };
+        let parts = &partial.parts;
+        let found = match source {
+            TypeSource::Operand(group) => first(&parts.operand_types, &parts.all_operand_types, group),
+            TypeSource::Result(group) => first(&parts.result_types, &parts.all_result_types, group),
+            TypeSource::Attribute(slot) => {
+                let attr = parts.attributes.get(usize::from(slot)).copied().flatten();
+                attr.and_then(|attr| attr.ty(&self.ctx))
+            }
+        };
+        match (found, transform) {
+            (Some(ty), None) => Ok(FoundTypes::Each(ty)),
+            (Some(ty), Some(transform)) => match transform(&self.ir, ty) {
+                FoundTypes::TooMany(n) => {
+                    let ty = ty.display(&self.ctx);
+                    let message = format!("`{ty}` says the types of {n} values, which are too many");
+                    Err(Fault::new(partial.name_lo, message))
+                }
+                found => Ok(found),
+            },
+            (None, _) => Err(Fault::new(
+                partial.name_lo,
+                "a type that this operation's form leaves out cannot be inferred",
+            )),
+        }
+    }
+
+    fn inferred_types(
+        &self,
+        partial: &PartialOp,
+        operands: &[Value],
+        attrs: &[NamedAttribute],
+    ) -> Read<TypeVec> {
+        let info = self.ctx.op_info(partial.name);
+        let Some(infer) = info.infer_types else {
+            return Err(Fault::new(partial.name_lo, "the result types of this operation cannot be inferred"));
+        };
+        let input = InferTypesInput {
+            ir: &self.ir,
+            name: partial.name,
+            loc: self.loc_at(partial.name_lo),
+            operands,
+            attrs,
+            n_regions: info.regions.len(),
+        };
+        infer(&input).map_err(|message| Fault::new(partial.name_lo, message.text))
+    }
+}
+
+/// Sets the attributes that hold the sizes of operand and result groups.
+fn set_segments(ctx: &Context, parts: &mut FormatParts) {
+    let Some(op) = ctx.registered_op(parts.name) else { return };
+    let size = |n: usize| i32::try_from(n).unwrap_or(i32::MAX);
+    if let Some(slot) = op.operand_sizes.filter(|_| parts.all_operands.is_none()) {
+        let sizes: SmallVec<[i32; 8]> = parts.operands.iter().map(|group| size(group.len())).collect();
+        parts.attributes[usize::from(slot)] = Some(ctx.dense_i32_array_attr(&sizes));
+    }
+    if let Some(slot) = op.result_sizes.filter(|_| parts.all_result_types.is_none()) {
+        let groups = parts.result_types.iter().zip(op.info.results);
+        let sizes: SmallVec<[i32; 8]> = groups
+            .map(|(types, group)| match group.arity {
+                GroupArity::Single => 1,
+                _ => size(types.len()),
+            })
+            .collect();
+        parts.attributes[usize::from(slot)] = Some(ctx.dense_i32_array_attr(&sizes));
+    }
+}

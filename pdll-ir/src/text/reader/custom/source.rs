@@ -1,0 +1,332 @@
+//! The reader as a source of parts for functions that parse operations.
+
+use pdll_asm::escape::unescape;
+use pdll_asm::lexer::{Kind, Lexer, Token};
+
+use crate::arena::Ir;
+use crate::assembly::{
+    AffineOperands, AsmError, AsmResult, AsmSource, RegionArgument, RegionText, UnresolvedOperand,
+};
+use crate::attributes::{AffineMap, Attribute};
+use crate::block::Block;
+use crate::context::Context;
+use crate::text::error::{Fault, Read};
+use crate::text::reader::names::NameId;
+use crate::text::reader::{Reader, Use, scan};
+use crate::types::Type;
+use crate::value::Value;
+
+impl<'t> Reader<'t> {
+    /// Returns the token that is next, without taking it.
+    pub(super) fn peek(&mut self) -> (Lexer<'t>, Token) {
+        self.blanks();
+        let mut lexer = Lexer::new(self.text, self.pos);
+        let token = lexer.next_token();
+        (lexer, token)
+    }
+
+    /// Parses an attribute, whose type may be known.
+    pub(super) fn typed_attribute(&mut self, ty: Option<Type>) -> Read<Attribute> {
+        let Some(ty) = ty else { return self.attribute() };
+        self.blanks();
+        let mut parser = self.grammar();
+        let attr = match parser.parse_attribute_of_type(ty) {
+            Ok(attr) => attr,
+            Err(error) => return Err(self.grammar_fault(error)),
+        };
+        self.pos = parser.end();
+        Ok(attr)
+    }
+
+    /// `%name` or `%name#1`, if it is next.
+    pub(super) fn operand_use(&mut self) -> Read<Option<Use>> {
+        self.blanks();
+        if self.byte() != Some(b'%') {
+            return Ok(None);
+        }
+        let lo = self.pos as u32;
+        let Some((name, end)) = self.names.read(self.bytes, self.pos + 1) else {
+            return Err(Fault::new(self.pos, "invalid SSA name"));
+        };
+        self.pos = end;
+        let mut number = 0;
+        if self.byte() == Some(b'#') {
+            self.pos += 1;
+            number = match self.number() {
+                Some(number) => number,
+                None => return Err(Fault::new(self.pos, "invalid SSA value result number")),
+            };
+        }
+        Ok(Some(Use { name, number, lo }))
+    }
+
+    /// Returns the end of the region whose `{` is at `lo`: the offset after its `}`.
+    fn region_end_of(&mut self, lo: usize) -> Option<usize> {
+        let text = self.text;
+        let braces = self.braces.get_or_insert_with(|| matching_braces(text));
+        let at = braces.binary_search_by_key(&(lo as u32), |pair| pair.0).ok()?;
+        Some(braces[at].1 as usize)
+    }
+}
+
+/// Returns each `{` with the place after its `}`, in order.
+fn matching_braces(text: &str) -> Vec<(u32, u32)> {
+    let mut lexer = Lexer::new(text, 0);
+    let (mut open, mut pairs) = (Vec::new(), Vec::new());
+    loop {
+        let token = lexer.next_token();
+        match token.kind {
+            Kind::Eof => break,
+            Kind::Error => lexer.seek((token.hi as usize).max(next_char(text, token.lo as usize))),
+            Kind::LBrace => open.push(token.lo),
+            Kind::RBrace => pairs.extend(open.pop().map(|lo| (lo, token.hi))),
+            _ => {}
+        }
+    }
+    pairs.sort_unstable();
+    pairs
+}
+
+/// Returns the offset of the next character.
+fn next_char(text: &str, at: usize) -> usize {
+    (at + 1..text.len()).find(|at| text.is_char_boundary(*at)).unwrap_or(text.len())
+}
+
+impl AsmSource for Reader<'_> {
+    fn ir(&self) -> &Ir {
+        &self.ir
+    }
+
+    fn context(&self) -> &Context {
+        &self.ctx
+    }
+
+    fn location(&mut self) -> usize {
+        self.blanks();
+        self.pos
+    }
+
+    fn take_punctuation(&mut self, text: &str) -> bool {
+        // No longer token begins with one of these.
+        if let [byte @ (b',' | b'(' | b')' | b'[' | b']' | b'}' | b'=')] = text.as_bytes() {
+            return self.take(*byte);
+        }
+        let (lexer, token) = self.peek();
+        let is_next = lexer.spelling(token) == text && token.kind != Kind::Error;
+        if is_next {
+            self.pos = token.hi as usize;
+        }
+        is_next
+    }
+
+    fn take_keyword(&mut self, text: &str) -> bool {
+        self.take_word(text)
+    }
+
+    fn take_any_keyword(&mut self) -> Option<String> {
+        let (lexer, token) = self.peek();
+        if token.kind != Kind::Word {
+            return None;
+        }
+        self.pos = token.hi as usize;
+        Some(lexer.spelling(token).to_owned())
+    }
+
+    fn take_string(&mut self) -> AsmResult<Option<String>> {
+        let (lexer, token) = self.peek();
+        if token.kind != Kind::String {
+            return Ok(None);
+        }
+        let bytes = unescape(lexer.spelling(token));
+        let Ok(text) = std::str::from_utf8(&bytes) else {
+            return Err(AsmError::new(self.pos, "expected UTF-8 in this string"));
+        };
+        self.pos = token.hi as usize;
+        Ok(Some(text.to_owned()))
+    }
+
+    fn take_symbol(&mut self) -> AsmResult<Option<String>> {
+        let (lexer, token) = self.peek();
+        if token.kind != Kind::At {
+            return Ok(None);
+        }
+        let spelling = &lexer.spelling(token)[1..];
+        let bytes = match spelling.as_bytes().first() {
+            Some(b'"') => unescape(spelling),
+            _ => spelling.as_bytes().into(),
+        };
+        let Ok(text) = std::str::from_utf8(&bytes) else {
+            return Err(AsmError::new(self.pos, "expected UTF-8 in this string"));
+        };
+        self.pos = token.hi as usize;
+        Ok(Some(text.to_owned()))
+    }
+
+    fn take_integer(&mut self) -> AsmResult<Option<i64>> {
+        let (mut lexer, mut token) = self.peek();
+        let is_negative = token.kind == Kind::Minus;
+        if is_negative {
+            token = lexer.next_token();
+        }
+        if token.kind != Kind::Integer {
+            return Ok(None);
+        }
+        let spelling = lexer.spelling(token);
+        let value = match spelling.strip_prefix("0x") {
+            Some(digits) => i128::from_str_radix(digits, 16),
+            None => spelling.parse(),
+        };
+        let value = value.ok().map(|value| if is_negative { -value } else { value });
+        let Some(value) = value.and_then(|value| i64::try_from(value).ok()) else {
+            return Err(AsmError::new(self.pos, "integer value too large"));
+        };
+        self.pos = token.hi as usize;
+        Ok(Some(value))
+    }
+
+    fn ty(&mut self) -> AsmResult<Type> {
+        Ok(Reader::ty(self)?)
+    }
+
+    fn is_type_next(&mut self) -> bool {
+        let (lexer, token) = self.peek();
+        match token.kind {
+            Kind::Bang | Kind::LParen => true,
+            Kind::Word => pdll_asm::is_type_word(lexer.spelling(token)),
+            _ => false,
+        }
+    }
+
+    fn attribute(&mut self, ty: Option<Type>) -> AsmResult<Attribute> {
+        Ok(self.typed_attribute(ty)?)
+    }
+
+    fn is_attribute_next(&mut self) -> bool {
+        let (lexer, token) = self.peek();
+        match token.kind {
+            Kind::At
+            | Kind::Float
+            | Kind::Integer
+            | Kind::Hash
+            | Kind::LBrace
+            | Kind::LSquare
+            | Kind::Minus
+            | Kind::String => true,
+            Kind::Word => {
+                const WORDS: &[&str] = &[
+                    "affine_map",
+                    "affine_set",
+                    "array",
+                    "dense",
+                    "dense_resource",
+                    "distinct",
+                    "false",
+                    "loc",
+                    "sparse",
+                    "strided",
+                    "true",
+                    "unit",
+                ];
+                WORDS.contains(&lexer.spelling(token)) || self.is_type_next()
+            }
+            _ => self.is_type_next(),
+        }
+    }
+
+    fn take_operand(&mut self) -> AsmResult<Option<UnresolvedOperand>> {
+        Ok(self.operand_use()?.map(UnresolvedOperand::from))
+    }
+
+    fn affine_of_values(&mut self, is_square: bool, keyword: Option<&str>) -> AsmResult<AffineOperands> {
+        self.blanks();
+        let mut parser = self.grammar();
+        let open = if is_square { Kind::LSquare } else { Kind::LParen };
+        let found = match parser.parse_affine_of_values(open, keyword) {
+            Ok(found) => found,
+            Err(error) => return Err(AsmError::from(self.grammar_fault(error))),
+        };
+        let end = parser.end();
+        let mut operands = Vec::new();
+        for place in found.dims.iter().chain(&found.symbols) {
+            self.pos = *place;
+            operands.extend(self.operand_use()?.map(UnresolvedOperand::from));
+        }
+        self.pos = end;
+        Ok(AffineOperands { map: found.map, groups: found.groups, operands })
+    }
+
+    fn affine_map(&mut self) -> AsmResult<AffineMap> {
+        self.blanks();
+        let mut parser = self.grammar();
+        let found = parser.parse_affine_map();
+        let end = parser.end();
+        match found {
+            Ok(map) => {
+                self.pos = end;
+                Ok(map)
+            }
+            Err(error) => Err(AsmError::from(self.grammar_fault(error))),
+        }
+    }
+
+    fn resolve(&mut self, operand: UnresolvedOperand, ty: Type) -> AsmResult<Value> {
+        Ok(self.resolve_use(operand.into(), ty)?)
+    }
+
+    fn take_successor(&mut self) -> AsmResult<Option<Block>> {
+        self.blanks();
+        if self.byte() != Some(b'^') {
+            return Ok(None);
+        }
+        Ok(Some(self.successor_block()?))
+    }
+
+    fn take_region(&mut self, args: Vec<RegionArgument>) -> AsmResult<Option<RegionText>> {
+        self.blanks();
+        if self.byte() != Some(b'{') {
+            return Ok(None);
+        }
+        let lo = self.pos;
+        let Some(end) = self.region_end_of(lo) else {
+            return Err(AsmError::new(lo, "this region is never closed by `}`"));
+        };
+        let is_blank = Lexer::new(self.text, lo + 1).next_token().kind == Kind::RBrace;
+        self.pos = end;
+        Ok(Some(RegionText { lo: Some(lo), args, is_blank, terminator: None }))
+    }
+
+    fn missing(&mut self, message: &str) -> AsmError {
+        AsmError::from(self.missing_here(message))
+    }
+
+    fn error(&self, at: usize, message: &str) -> AsmError {
+        AsmError::from(self.form_fault(at, message))
+    }
+}
+
+impl From<Use> for UnresolvedOperand {
+    fn from(used: Use) -> UnresolvedOperand {
+        UnresolvedOperand { name: used.name.raw(), number: used.number, lo: used.lo }
+    }
+}
+
+impl From<UnresolvedOperand> for Use {
+    fn from(operand: UnresolvedOperand) -> Use {
+        Use { name: NameId::from_raw(operand.name), number: operand.number, lo: operand.lo }
+    }
+}
+
+impl<'t> Reader<'t> {
+    /// Returns the word that begins here, if any.
+    pub(super) fn word(&mut self) -> Option<&'t str> {
+        self.blanks();
+        let rest = &self.bytes[self.pos..];
+        if !rest.first().is_some_and(|b| b.is_ascii_alphabetic() || *b == b'_') {
+            return None;
+        }
+        let is_word = |b: &u8| scan::is_word(*b) && *b != b'-';
+        let len = rest.iter().position(|b| !is_word(b)).unwrap_or(rest.len());
+        let text = self.text;
+        text.get(self.pos..self.pos + len)
+    }
+}
