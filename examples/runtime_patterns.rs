@@ -1,4 +1,4 @@
-//! Rules from a file: a small optimiser that loads its patterns at run time, prints each rewrite, and counts
+//! Rules from a file: a small optimizer that loads its patterns at run time, prints each rewrite, and counts
 //! rewrites by pattern.
 //!
 //! `cargo run --example runtime_patterns --features runtime-patterns [-- RULES.pdll [INPUT.mlir]]`. Without files it takes its own. A crate of yours needs

@@ -81,13 +81,13 @@ fn what_only_cpp_knows_must_be_supplied_where_it_is_asked() {
     let cases = [
         (
             r#""foreign.scale"(%n) {level = 3 : i32} : (i32) -> i32"#,
-            "'foreign.scale' op attribute 'level' cannot be verified to be small level: this is asked in C++; write \
+            "'foreign.scale' op attribute 'level' cannot be verified to be small level: the constraint is C++; write \
              `fn IsSmall(_: &Context, _: Attribute) -> bool` beside the `ods!`",
             "right",
         ),
         (
             r#""foreign.scale"(%n) {level = 33 : i32} : (i32) -> i32"#,
-            "'foreign.scale' op attribute 'level' cannot be verified to be small level: this is asked in C++; write \
+            "'foreign.scale' op attribute 'level' cannot be verified to be small level: the constraint is C++; write \
              `fn IsSmall(_: &Context, _: Attribute) -> bool` beside the `ods!`",
             "'foreign.scale' op attribute 'level' failed to satisfy constraint: small level",
         ),

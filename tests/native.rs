@@ -61,7 +61,19 @@ pdll! {
     Rewrite CopyReshape(op: Op<toy.reshape>, types: TypeRange) -> Op;
     Rewrite Mark(op: Op, tag: Attr);
     Rewrite Never() -> Value;
+    Constraint NotYet(op: Op) -> (first: Value, second: Attr) [{ todo!("of {op:?}") }];
+    Rewrite NotYetEither(op: Op) -> Value [{ let _ = op; unimplemented!() }];
     Constraint IsIndex(type: Type) [{ r#type.is_index(rewriter.context()) }];
+
+    // Blocks that never return.
+    Pattern Unwritten {
+        let root = op<test.unwritten>;
+        let parts = NotYet(root);
+        rewrite root with {
+            let value = NotYetEither(root);
+            replace root with (parts.first, value);
+        };
+    }
 
     // Its rewrite declines, so the next one is tried.
     Pattern Declines with benefit(9) {

@@ -65,7 +65,7 @@ impl FloatKind {
                 short.write_scientific(out, 'e', 6, 2);
                 return false;
             }
-            // Enough digits to distinguish the value from its neighbours.
+            // Enough digits to distinguish the value from its neighbors.
             let n_digits = 2 + self.format().precision as usize * 59 / 196;
             let full = Decimal::new(significand, exponent, n_digits);
             let most = full.exponent + full.digits.len() as i32 - 1;

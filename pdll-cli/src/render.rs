@@ -16,7 +16,7 @@ use crate::{files, json};
 /// Options for the format of diagnostics.
 #[derive(clap::Args)]
 pub(crate) struct RenderArgs {
-    /// Whether to colour diagnostics
+    /// Whether to color diagnostics
     #[arg(long, num_args = 0..=1, require_equals = true, default_value = "auto", default_missing_value = "always")]
     #[arg(value_name = "WHEN")]
     color: Color,

@@ -1,14 +1,14 @@
-// Constraints on attributes, and what Rust value stands for each kind.
+// Constraints on attributes, and the Rust type of the value of each kind.
 
 //===- Attributes and their modifiers --------------------------------------------------------------------------------
 
 class Attr<Pred condition, string summary = ""> : AttrConstraint<condition, summary> {
-  // MLIR's class of the attribute.
+  // The attribute class in MLIR.
   code storageType = ?;
-  // The Rust type an accessor gives, and how to get it from the attribute.
+  // The Rust type that an accessor returns, and its conversion from the attribute.
   code returnType = ?;
   code convertFromStorage = "$_self";
-  // The Rust type a builder takes (`returnType` if unset), and how to make the attribute of it, called `$0`.
+  // The Rust type that a builder takes (`returnType` if unset), and the conversion of `$0` to the attribute.
   code argumentType = ?;
   string constBuilderCall = ?;
   // A Rust expression of type `argumentType`.
@@ -24,7 +24,7 @@ class DialectAttr<Dialect d, Pred condition, string summary = ""> : Attr<conditi
   let cppNamespace = d.cppNamespace;
 }
 
-// An attribute like another.
+// An attribute with the Rust type of another.
 class PdllAttrLike<Attr attr, Pred condition, string summary> : Attr<condition, summary> {
   let storageType = attr.storageType;
   let returnType = attr.returnType;
@@ -210,7 +210,7 @@ class TypeAttrBase<string retType, string summary, Pred typePred = PdllKnown<"is
 def TypeAttr : TypeAttrBase<"::mlir::Type", "any type attribute">;
 class TypeAttrOf<Type ty> : TypeAttrBase<ty.cppType, "type attribute of " # ty.summary, ty.predicate>;
 
-// Being there is its value.
+// Its presence is its value.
 def UnitAttr : Attr<PdllKnown<"is_unit_attr">, "unit attribute"> {
   let storageType = "::mlir::UnitAttr";
   let constBuilderCall = "$_ods::unit_attr($_ctx, $0)";

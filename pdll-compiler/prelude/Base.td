@@ -1,11 +1,11 @@
-// Predicates, constraints and dialects: what every other file of the prelude stands on.
+// Predicates, constraints and dialects: the base of every other file of the prelude.
 //
-// The names are those of MLIR's OpBase.td, so that definitions written for it read the same here. What is C++ there is
-// Rust here. In a piece of Rust, `$_self` is the type or attribute asked about, `$_ctx` the context (`&Context`),
-// `$_ods` the module of helper functions that the runtime has for definitions, and in a trait of an operation `$_op` is
-// the operation, `$_ir` the IR (`&Ir`), `$name` an operand, result or attribute.
+// The names are those of MLIR's OpBase.td, so that definitions for MLIR are valid here. Code is Rust instead
+// of C++. In Rust code, `$_self` is the type or attribute being tested, `$_ctx` the context (`&Context`),
+// `$_ods` the module of helper functions that the runtime has for definitions, and in a trait of an operation
+// `$_op` is the operation, `$_ir` the IR (`&Ir`), `$name` an operand, result or attribute.
 
-//===- Odds and ends -------------------------------------------------------------------------------------------------
+//===- Miscellaneous -------------------------------------------------------------------------------------------------
 
 def ins;
 def outs;
@@ -41,13 +41,13 @@ class PdllKnown<string fn, list<string> arguments = []> : Pred {
   list<string> args = arguments;
 }
 
-// The child holds of one part of `$_self`: `fn(ctx, self) -> Type | Attribute`.
+// Tests the child on one part of `$_self`: `fn(ctx, self) -> Type | Attribute`.
 class PdllOfPart<string fn, Pred child> : Pred {
   string function = fn;
   Pred inner = child;
 }
 
-// The child holds of each part of `$_self`: `fn(ctx, self) -> impl Iterator`.
+// Tests the child on each part of `$_self`: `fn(ctx, self) -> impl Iterator`.
 class PdllOfEach<string fn, Pred child> : Pred {
   string function = fn;
   Pred inner = child;
@@ -68,12 +68,12 @@ class And<list<Pred> children> : CombinedPred<PredCombinerAnd, children>;
 class Or<list<Pred> children> : CombinedPred<PredCombinerOr, children>;
 class Neg<Pred child> : CombinedPred<PredCombinerNot, [child]>;
 
-// The child with a text replaced in its leaves; with the pattern `$_self` the child asks about another entity.
+// The child with a text replaced in its leaves; with the pattern `$_self` the child tests another entity.
 class SubstLeaves<string pat, string repl, Pred child> : CombinedPred<PredCombinerSubstLeaves, [child]> {
   string pattern = pat;
   string replacement = repl;
 }
-// The child's text between two others.
+// The text of the child, enclosed in two other texts.
 class Concat<string pre, Pred child, string suf> : CombinedPred<PredCombinerConcat, [child]> {
   string prefix = pre;
   string suffix = suf;
@@ -128,6 +128,6 @@ class Dialect {
   bit hasCanonicalizer = 0;
   bit isExtensible = 0;
   bit usePropertiesForAttributes = 1;
-  // Not a field of MLIR's, where the constructor calls a function of this name.
+  // Not a field in MLIR, where the constructor calls a function of this name.
   bit allowUnknownOperations = 0;
 }

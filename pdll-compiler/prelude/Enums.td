@@ -1,8 +1,8 @@
-// Enumerations. Each becomes a Rust type of the dialect's module, a bit enumeration a set of flags.
+// Enumerations. Each becomes a Rust type in the dialect's module, a bit enumeration a set of flags.
 
 //===- Cases ---------------------------------------------------------------------------------------------------------
 
-// `sym` names the case in code, `strVal` in MLIR's text.
+// `sym` is the name of the case in code, `strVal` its text in MLIR.
 class EnumCase<string sym, int intVal, string strVal, int widthVal> {
   string symbol = sym;
   int value = intVal;
@@ -32,7 +32,7 @@ class I16BitEnumAttrCase<string sym, int val, string str = sym> : BitEnumAttrCas
 class I32BitEnumAttrCase<string sym, int val, string str = sym> : BitEnumAttrCaseBase<I32, sym, val, str>;
 class I64BitEnumAttrCase<string sym, int val, string str = sym> : BitEnumAttrCaseBase<I64, sym, val, str>;
 
-// No bit.
+// The empty set.
 class BitEnumCaseNone<string sym, string str, int width> : BitEnumCaseBase<sym, 0, str, width>;
 class I8BitEnumCaseNone<string sym, string str = sym> : BitEnumCaseNone<sym, str, 8>;
 class I16BitEnumCaseNone<string sym, string str = sym> : BitEnumCaseNone<sym, str, 16>;
@@ -43,7 +43,7 @@ class I16BitEnumAttrCaseNone<string sym, string str = sym> : I16BitEnumAttrCase<
 class I32BitEnumAttrCaseNone<string sym, string str = sym> : I32BitEnumAttrCase<sym, 0, str>;
 class I64BitEnumAttrCaseNone<string sym, string str = sym> : I64BitEnumAttrCase<sym, 0, str>;
 
-// One bit, by its place.
+// One bit, by position.
 class BitEnumCaseBit<string sym, int pos, string str, int width> : BitEnumCaseBase<sym, !shl(1, pos), str, width> {
   assert !and(!ge(pos, 0), !lt(pos, width)), "bit position larger than underlying storage";
 }
@@ -60,7 +60,7 @@ class I16BitEnumAttrCaseBit<string sym, int pos, string str = sym> : BitEnumAttr
 class I32BitEnumAttrCaseBit<string sym, int pos, string str = sym> : BitEnumAttrCaseBit<I32, sym, pos, str>;
 class I64BitEnumAttrCaseBit<string sym, int pos, string str = sym> : BitEnumAttrCaseBit<I64, sym, pos, str>;
 
-// Several bits under one name.
+// Several bits with one name.
 class BitEnumCaseGroup<string sym, list<BitEnumCaseBase> cases, string str = sym>
     : BitEnumCaseBase<sym, !foldl(0, cases, value, bitcase, !or(value, bitcase.value)), str, !head(cases).width>;
 class BitEnumAttrCaseGroup<I intType, string sym, list<BitEnumCaseBase> cases, string str = sym>
@@ -98,7 +98,7 @@ class IntEnum<string name, string summary, list<EnumCase> cases, int width>
 class I32Enum<string name, string summary, list<EnumCase> cases> : IntEnum<name, summary, cases, 32>;
 class I64Enum<string name, string summary, list<EnumCase> cases> : IntEnum<name, summary, cases, 64>;
 
-// An enumeration that is an attribute, kept as an integer.
+// An enumeration as an attribute, stored as an integer.
 class EnumAttrInfo<string name, list<EnumCase> cases, SignlessIntegerAttrBase baseClass>
     : EnumInfo<name, baseClass.summary, cases, !cast<I>(baseClass.valueType).bitwidth>,
       Attr<baseClass.predicate, baseClass.summary> {

@@ -22,8 +22,8 @@ class VariadicSuccessor<Successor successor> : Successor<successor.predicate, su
 
 //===- Operations ----------------------------------------------------------------------------------------------------
 
-// Parameters are Rust types by name. The body is Rust that fills `$_state`, or that gives the operation; `$_builder` is the builder,
-// `$_loc` the location. What it makes is the function `create_` and the name; without a name, `create_with_` and those of the parameters.
+// Parameters are Rust types by name. The body is Rust that fills `$_state` or returns the operation; `$_builder` is the builder,
+// `$_loc` the location. It becomes the function `create_NAME` or, without a name, `create_with_` and the parameter names.
 class OpBuilder<dag p, code b = "", string suffix = ""> {
   dag dagParams = p;
   code body = b;
@@ -32,7 +32,7 @@ class OpBuilder<dag p, code b = "", string suffix = ""> {
 class DeprecatedOpBuilder<string reason, dag p, code b = "", string suffix = "">
     : OpBuilder<p, b, suffix>, CppDeprecated<reason>;
 
-// An argument or result with words about it and what is done to it.
+// An argument or result with a description and decorators.
 class OpVariable<Constraint varConstraint, string desc = "", list<OpVariableDecorator> varDecorators = []> {
   Constraint constraint = varConstraint;
   string summary = desc;
@@ -81,7 +81,7 @@ class Results<dag rets> {
 
 //===- Traits that relate parts --------------------------------------------------------------------------------------
 
-// What is asked of each of several parts, as Rust with `$_self` for the part.
+// Properties of parts that predicates compare, as Rust with `$_self` for the part.
 class Rank<string name> : StrFunc<"$_ods::rank_of($_ir, $" # name # ")">;
 class Shape<string name> : StrFunc<"$_ods::shape_of($_ir, $" # name # ")">;
 class ElementCount<string name> : StrFunc<"$_ods::element_count_of($_ir, $" # name # ")">;
@@ -140,7 +140,7 @@ class TypesMatchWith<string summary, string lhsArg, string rhsArg, string transf
   string rhs = rhsArg;
   string transformer = transform;
 }
-// The same where both are there.
+// The same if both are present.
 class OptionalTypesMatchWith<string summary, string lhsArg, string rhsArg, string transform,
                              string comparator = "$_ods::is_same">
     : PredOpTrait<summary, CPred<"$_ods::optional_types_match($_ir, $" # lhsArg # ", $" # rhsArg # ", |__t| " #
@@ -240,7 +240,7 @@ class AttrDef<Dialect dialect, string name, list<Trait> traits = [], string base
   let constBuilderCall = "$0";
   string cppType = dialect.cppNamespace # "::" # cppClassName;
   string attrName = dialect.name # "." # mnemonic;
-  // What is asked of the class follows from its definition, when that is read.
+  // The predicate follows from the definition of the class when that is read.
   let predicate = PdllKnown<"is_of_class", [dialect.name, cppClassName]>;
 }
 class TypeDef<Dialect dialect, string name, list<Trait> traits = [], string baseCppClass = "::mlir::Type">
@@ -299,7 +299,7 @@ class EnumAttr<Dialect dialect, EnumInfo enumInfo, string name = "", list<Trait>
   let returnType = enumInfo.className;
   let convertFromStorage = "$_ods::verified(" # enumInfo.className # "::from_dialect_attr($_ctx, $_self, \"" #
                            dialect.name # "\", \"" # name # "\"))";
-  // A blank after the mnemonic stands in the text as well: `#dialect<mnemonic case>`, not `#dialect.mnemonic<case>`.
+  // A blank after the mnemonic is part of the text: `#dialect<mnemonic case>`, not `#dialect.mnemonic<case>`.
   let constBuilderCall = enumInfo.className # "::to_dialect_attr($0, $_ctx, \"" # dialect.name # "\", \"" # name #
                          !if(!eq(assemblyFormat, "$value"), " ", "") # "\")";
 }
@@ -314,7 +314,7 @@ class ResourceHandleParameter<string handleType, string desc = ""> : AttrOrTypeP
 
 //===- Properties ----------------------------------------------------------------------------------------------------
 
-// A property is kept as an attribute; of which kind, `keptAs` says.
+// A property is stored as an attribute of the kind `keptAs`.
 class Property<string storageTypeParam = "", string desc = "", string interfaceTypeParam = storageTypeParam>
     : PropConstraint<TruePred, desc, interfaceTypeParam> {
   string description = "";
@@ -354,7 +354,7 @@ class OptionalProp<Property p, bit canDelegateParsing = 1> : Property<p.storageT
   let isOptional = 1;
 }
 
-// What a predicate asks about, `$_self`, is the value, not the attribute that it is kept as.
+// A predicate tests the value, `$_self`, instead of the attribute that stores it.
 class PdllOfValue<Attr attr, Pred pred, string summary>
     : AttrConstraint<SubstLeaves<"$_self", "(" # attr.convertFromStorage # ")", pred>, summary>;
 class ConfinedProp<Property p, Pred pred, string newSummary = "">
@@ -378,7 +378,7 @@ class IntArrayProp<Property elem, string newSummary = ""> : ArrayProp<elem, newS
   let keptAs = !cond(!eq(elem.storageType, "int32_t") : DenseI32ArrayAttr, true : DenseI64ArrayAttr);
 }
 
-// An enumeration is kept as the integer of its case.
+// An enumeration is stored as the integer of its case.
 class PdllEnumValue<EnumInfo info> {
   string mask = !cond(!eq(info.bitwidth, 8) : "255", !eq(info.bitwidth, 16) : "65535",
                       !eq(info.bitwidth, 32) : "4294967295", true : "u64::MAX");
@@ -406,7 +406,7 @@ class NamedEnumPropWithAttrForm<EnumInfo enumInfo, string name, Attr attributeFo
   string mnemonic = name;
 }
 
-// The longer names that MLIR deprecates.
+// Longer names, deprecated in MLIR.
 class IntProperty<string storageTypeParam, string desc = ""> : IntProp<storageTypeParam, desc>;
 def I32Property : IntProp<"int32_t">;
 def I64Property : IntProp<"int64_t">;

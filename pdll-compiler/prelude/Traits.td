@@ -6,7 +6,7 @@ class Trait;
 class TraitList<list<Trait> props> : Trait {
   list<Trait> traits = props;
 }
-// A trait that the runtime knows by its name.
+// A trait that the runtime implements, by name.
 class NativeTrait<string name, string entityType, code extraClassDeclaration = [{}], code extraClassDefinition = [{}]>
     : Trait {
   string trait = name;
@@ -169,7 +169,7 @@ class DeclareTypeInterfaceMethods<TypeInterface interface, list<string> override
   let methods = interface.methods;
 }
 
-// The standard interfaces, as facts about an operation.
+// The standard interfaces, as properties of an operation.
 class PdllMlirOpInterface<string name, list<Interface> baseInterfaces = []> : OpInterface<name, baseInterfaces> {
   let cppNamespace = "::mlir";
 }

@@ -1,4 +1,4 @@
-// Constraints on types, and the groups made of them.
+// Constraints on types, and their combinations.
 
 //===- Type predicates -----------------------------------------------------------------------------------------------
 
@@ -41,14 +41,14 @@ class IsVectorOfMinLengthPred<int length>
     : And<[IsVectorOfNonZeroRankTypePred, PdllKnown<"is_length_at_least", ["" # length]>]>;
 class IsVectorOfMaxLengthPred<int length>
     : And<[IsVectorOfNonZeroRankTypePred, PdllKnown<"is_length_at_most", ["" # length]>]>;
-// The size of the n-th dimension (from the back if negative) is one of those given.
+// The size of the n-th dimension (from the end if negative) is in the list.
 class IsNthDimSizeIsOneOfPred<int n, list<int> sizes>
     : PdllKnown<"is_dim_one_of", ["" # n, "&[" # !interleave(sizes, ", ") # "]"]>;
 class IsVectorOfShape<list<int> shape> : PdllKnown<"is_shape", ["&[" # !interleave(shape, ", ") # "]"]>;
 
 //===- Types and groups ----------------------------------------------------------------------------------------------
 
-// `builderCall` is a Rust expression that makes the type, empty unless there is just one such type.
+// `builderCall` is a Rust expression that creates the type, empty unless there is exactly one such type.
 class Type<Pred condition, string descr = "", string cppType = "::mlir::Type">
     : TypeConstraint<condition, descr, cppType> {
   string description = "";
@@ -250,7 +250,7 @@ class ScalableVectorOfAnyRank<list<Type> allowedTypes>
     : PdllVectorContainer<allowedTypes, IsVectorTypeWithAnyDimScalablePred, "scalable vector">;
 class VectorWithTrailingDimScalableOf<list<Type> allowedTypes>
     : PdllVectorContainer<allowedTypes, IsVectorTypeWithOnlyTrailingDimScalablePred, "trailing scalable vector">;
-// Short names of the above, for any rank.
+// Short names for the constraints above with any rank.
 
 class VectorType<Pred p, string descr> : Type<p, descr, "::mlir::VectorType">;
 class VectorOfRank<list<int> ranks> : VectorType<IsVectorOfRankPred<ranks>, " of ranks " # !interleave(ranks, "/")>;
@@ -270,7 +270,7 @@ class ShapedTypeWithNthDimOfSize<int n, list<int> sizes>
     : Type<IsNthDimSizeIsOneOfPred<n, sizes>,
            " with dim " # n # " having a size of {" # !interleave(sizes, ", ") # "}", "::mlir::ShapedType">;
 
-// All of the constraints; the summary is theirs in a row.
+// All of the constraints; the summary is the sequence of their summaries.
 class PdllVectorWith<list<Type> parts> : AllOfType<parts, !interleave(!foreach(p, parts, p.summary), ""), "::mlir::VectorType">;
 class VectorOfRankAndType<list<int> ranks, list<Type> types>
     : PdllVectorWith<[VectorOfNonZeroRankOf<types>, VectorOfRank<ranks>]>;

@@ -27,8 +27,14 @@ use repeated::repeated_constraints;
 pub use signatures::Signatures;
 
 /// The names by which the warnings may be allowed.
-pub const LINTS: &[&str] =
-    &["endless_patterns", "gone_operations", "repeated_constraints", "shadowed_patterns", "unused_variables"];
+pub const LINTS: &[&str] = &[
+    "endless_patterns",
+    "gone_operations",
+    "repeated_constraints",
+    "shadowed_patterns",
+    "unknown_attributes",
+    "unused_variables",
+];
 
 /// Maximum number of patterns that are compared with each other one. Comparing all would take quadratic time.
 const MAX_COMPARED: usize = 1000;
@@ -62,7 +68,10 @@ fn unused_variables(module: &Module, diags: &mut Diags) {
             let name = &variable.name;
             let (help, new) = match uses.inline[index] {
                 true => ("if it needs no name: `_`".to_owned(), "_".to_owned()),
-                false => (format!("if that is meant: `_{name}`"), format!("_{name}")),
+                false => (
+                    format!("if this is intentional, prefix it with an underscore: `_{name}`"),
+                    format!("_{name}"),
+                ),
             };
             let what = if variable.is_param { "parameter" } else { "variable" };
             let diag = Diag::warning(variable.span, format!("unused {what} `{name}`"))

@@ -256,7 +256,7 @@ mod tests {
             rules.pdll:3:18: error: undefined reference to `z`
               Pattern => erase z;
                                ^
-            help: a variable is defined where it is used first, with what it is: `z: …`"#]]
+            help: a variable is defined at its first use, with its constraint: `z: …`"#]]
         .assert_eq(&loaded.findings.join("\n"));
     }
 

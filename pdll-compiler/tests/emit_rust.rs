@@ -105,6 +105,7 @@ fn ident(text: &str) -> Ident {
 
 fn native(kind: NativeKind, name: &str, params: &[(&str, NativeType)], results: &[NativeType]) -> NativeFn {
     NativeFn {
+        explains_missing: false,
         kind,
         name: ident(name),
         params: params.iter().map(|(name, ty)| NativeParam { name: ident(name), ty: ty.clone() }).collect(),
@@ -161,6 +162,7 @@ fn natives_attributes_and_types() {
             &[NativeType::Attribute, NativeType::TypeRange],
         ),
         NativeFn {
+            explains_missing: false,
             body: Some(quote!(a.as_bool(rewriter.context()) == Some(true))),
             ..native(NativeKind::Constraint, "Is", &[("a", NativeType::Attribute)], &[])
         },

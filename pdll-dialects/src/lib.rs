@@ -1,4 +1,4 @@
-//! MLIR's dialects in Rust: what MLIR's definitions leave to C++.
+//! MLIR's dialects in Rust: replacements for the C++ in MLIR's definitions.
 //!
 //! An `ods!` that includes MLIR's definitions imports [`support`], and its operations have MLIR's custom assembly formats, names of
 //! results, inferred types and predicates. There is a file per dialect.
@@ -40,7 +40,7 @@ use pdll::ir::groups::OPERAND_SEGMENT_SIZES;
 use pdll::ir::types::Type;
 use pdll::ir::value::Value;
 
-/// Values of uses that are all of a type.
+/// Resolves uses of values that have the same type.
 fn resolve_all(
     parser: &mut OpAsmParser<'_>,
     operands: &[UnresolvedOperand],
@@ -49,18 +49,19 @@ fn resolve_all(
     operands.iter().map(|operand| parser.resolve_operand(*operand, ty)).collect()
 }
 
-/// Says how many operands are in each group.
+/// Sets the number of operands in each group.
 fn set_segments(ctx: &Context, op: &mut OpParts, sizes: &[usize]) {
     let attr = pdll::ir::ods_support::sizes_attr(ctx, sizes);
     op.add_attribute(ctx, OPERAND_SEGMENT_SIZES, attr);
 }
 
-/// Arguments of a region, all of a type.
+/// Returns arguments of a region that have the same type.
 fn arguments_of_type(names: &[UnresolvedOperand], ty: Type) -> Vec<RegionArgument> {
     names.iter().map(|name| RegionArgument { name: *name, ty }).collect()
 }
 
-/// Arguments of a region and the values they begin with: `(%name = %value, …)`, of these types. Adds the values to the operands.
+/// Parses arguments of a region with their initial values: `(%name = %value, …)`, of these types. Adds the
+/// values to the operands.
 fn carried(
     parser: &mut OpAsmParser<'_>,
     op: &mut OpParts,
@@ -91,12 +92,12 @@ fn print_body(printer: &mut OpAsmPrinter<'_>, body: Option<Region>, args: bool, 
     }
 }
 
-/// Returns the arguments of a region's first block.
+/// Returns the arguments of the first block of a region.
 fn entry_args(ir: &Ir, region: Option<Region>) -> Vec<Value> {
     region.and_then(|region| region.entry(ir)).map(|block| block.args(ir).to_vec()).unwrap_or_default()
 }
 
-/// Returns a region by its place, if it is there.
+/// Returns a region by index, if it exists.
 fn region(ir: &Ir, op: Op, index: usize) -> Option<Region> {
     op.regions(ir).get(index).copied()
 }

@@ -1,5 +1,5 @@
-//! `linalg`: `linalg.generic` and `linalg.yield`. The regions of the others are built in C++ and omitted in
-//! their custom formats.
+//! `linalg`: `linalg.generic` and `linalg.yield`. The regions of other operations are built in C++ and
+//! omitted in their custom formats.
 //!
 //! MLIR: LinalgOps.cpp.
 

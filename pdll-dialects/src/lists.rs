@@ -1,4 +1,4 @@
-//! Lists of integers, static ones and values mixed, such as `[0, %i, 4]`; and elements of dense attributes.
+//! Lists of static integers and values, such as `[0, %i, 4]`; and elements of dense attributes.
 //!
 //! MLIR: `parseDynamicIndexList` in ViewLikeInterface.cpp.
 
@@ -27,7 +27,7 @@ impl Delimiter {
     }
 }
 
-/// `[0, %i, 4]`: the values, and an array of the integers with a mark in the place of each value.
+/// Parses `[0, %i, 4]`: the values, and an array of the integers with a marker for each value.
 pub fn parse_dynamic_index_list(
     parser: &mut OpAsmParser<'_>,
     values: &mut Vec<UnresolvedOperand>,
@@ -46,7 +46,7 @@ pub fn print_dynamic_index_list(
     print_delimited_index_list(printer, op, values, integers, Delimiter::Square);
 }
 
-/// `[0, %i, 4]` or `(0, %i, 4)`.
+/// Parses `[0, %i, 4]` or `(0, %i, 4)`.
 pub fn parse_delimited_index_list(
     parser: &mut OpAsmParser<'_>,
     values: &mut Vec<UnresolvedOperand>,
@@ -100,7 +100,7 @@ pub fn print_delimited_index_list(
     printer.print(close);
 }
 
-/// `dense<[…]>` of integers.
+/// Returns `dense<[…]>` of integers.
 pub(crate) fn elements(ctx: &Context, values: &[i64], ty: Type, at: usize) -> AsmResult<Attribute> {
     let texts: Vec<String> = values.iter().map(i64::to_string).collect();
     let text = format!("dense<[{}]> : {}", texts.join(", "), ty.display(ctx));

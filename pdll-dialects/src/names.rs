@@ -1,4 +1,4 @@
-//! Names of the results and block arguments of MLIR's operations whose definitions have C++ for them.
+//! Names of results and block arguments, for operations of MLIR that define them in C++.
 //!
 //! MLIR: the `getAsmResultNames` and `getAsmBlockArgumentNames` of lib/Dialect.
 
@@ -27,7 +27,7 @@ pub(crate) fn of_arguments(op: &str) -> Option<ArgumentNamesFn> {
     (op == "linalg.generic").then_some(elements)
 }
 
-/// `%in, %in_0, %out`: of each operand the element at hand.
+/// `%in, %in_0, %out`: the current element of each operand.
 fn elements(ir: &Ir, op: Op, region: Region, set_name: SetValueName<'_>) {
     let Some(block) = region.entry(ir) else { return };
     let n_inputs = op.operand_group(ir, 0).len();
@@ -36,7 +36,7 @@ fn elements(ir: &Ir, op: Op, region: Region, set_name: SetValueName<'_>) {
     }
 }
 
-/// One name for the only result.
+/// A fixed name for the single result.
 macro_rules! plain {
     ($($op:literal: $name:literal,)*) => {
         &[$(($op, |ir, op, set_name| name_first(ir, op, $name, set_name)),)*]
@@ -113,7 +113,7 @@ fn constant(ir: &Ir, op: Op, set_name: SetValueName<'_>) {
     name_first(ir, op, &name, set_name);
 }
 
-/// `%c4_vscale`, of a number times the scale of vectors.
+/// `%c4_vscale`, for a multiple of the scale of vectors.
 fn scalable(ir: &Ir, op: Op, set_name: SetValueName<'_>) {
     let (Some(lhs), Some(rhs)) = (op.get_operand(ir, 0), op.get_operand(ir, 1)) else { return };
     if !lhs.ty(ir).is_index(ir.context()) {

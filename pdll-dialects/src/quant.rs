@@ -1,4 +1,4 @@
-//! The dialect `quant`: what predicates test of its types.
+//! The dialect `quant`: properties of its types that predicates test.
 
 use pdll::ir::context::Context;
 use pdll::ir::ods_support::parameters_of;
@@ -9,7 +9,7 @@ pub fn is_quantized(ctx: &Context, ty: Type) -> bool {
     parameters(ctx, ty).is_some()
 }
 
-/// Returns the width of the integers that store a quantized type: 8 of `!quant.uniform<i8:f32, 0.5>`.
+/// Returns the width of the integers that store a quantized type: 8 for `!quant.uniform<i8:f32, 0.5>`.
 pub fn storage_width(ctx: &Context, ty: Type) -> Option<i64> {
     let storage = parameters(ctx, ty)?.trim_start();
     let digits = storage.strip_prefix(['i', 'u'])?;

@@ -320,7 +320,7 @@ fn print_execute_region(printer: &mut OpAsmPrinter<'_>, op: Op) {
     printer.print_optional_attr_dict(op, &[NO_INLINE], false);
 }
 
-/// `case 2 {…}`, again and again.
+/// Parses a sequence of `case 2 {…}`.
 pub fn parse_switch_cases(
     parser: &mut OpAsmParser<'_>,
     cases: &mut Option<Attribute>,

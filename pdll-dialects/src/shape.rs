@@ -64,7 +64,7 @@ fn parse_const_shape(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResul
 fn print_const_shape(printer: &mut OpAsmPrinter<'_>, op: Op) {
     let shape = op.attr_str(printer.ir(), SHAPE);
     let values = shape.and_then(|shape| super::unsigned_elements(printer.context(), shape));
-    // They are 64 bits wide, and have a sign.
+    // The elements are signed and have 64 bits.
     let texts: Vec<String> =
         values.unwrap_or_default().iter().map(|value| (*value as u64).cast_signed().to_string()).collect();
     printer.print(" ").print_optional_attr_dict(op, &[SHAPE], false);

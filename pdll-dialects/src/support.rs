@@ -1,4 +1,4 @@
-//! The module that an `ods!` of MLIR's definitions imports: what stands for the C++ in them.
+//! The module that an `ods!` of MLIR's definitions imports: the Rust that replaces their C++.
 //!
 //! [`Support`] is queried when a dialect is registered; the rows of the macro when the `ods!` is expanded. `docs/ods.md` documents both.
 
@@ -13,7 +13,7 @@ use crate::{affine, arith, func, infer, linalg, names, shape};
 #[doc(hidden)]
 pub use crate::{cf, lists, memref, quant, scf, tosa, vector};
 
-/// Rust for the C++ in MLIR's definitions.
+/// The Rust that replaces the C++ in MLIR's definitions.
 #[derive(Copy, Clone, Debug)]
 pub struct Support;
 

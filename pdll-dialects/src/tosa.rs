@@ -1,4 +1,4 @@
-//! `tosa`: operations whose attributes are written by the names of their cases, conditions, loops and variables.
+//! `tosa`: operations with attributes that are printed as names of cases; conditions, loops and variables.
 //!
 //! MLIR: TosaOps.cpp.
 
@@ -144,7 +144,7 @@ fn print_with_case(printer: &mut OpAsmPrinter<'_>, op: Op, (key, mnemonic): (&st
 fn parse_if(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let condition = parser.parse_operand()?;
     let at = parser.location();
-    // The names determine which argument of the regions a value is passed to; each region has its own.
+    // The names determine to which argument of the regions a value is passed; each region has its own names.
     let mut assignments = None;
     if !parser.parse_optional_punctuation(":") {
         assignments = Some(parser.parse_assignments()?);

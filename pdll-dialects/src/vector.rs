@@ -34,7 +34,7 @@ const KIND: &str = "kind";
 /// Attributes of a contraction.
 const CONTRACTION: [&str; 3] = ["indexing_maps", "iterator_types", KIND];
 
-/// The dimensions of a vector, which of them are scalable, and its elements.
+/// The dimensions of a vector, whether each is scalable, and the element type.
 struct Vector<'a> {
     shape: &'a [i64],
     scalable: &'a [bool],
@@ -68,7 +68,7 @@ fn transfer_map(ctx: &Context, shaped: Type, vector: &Vector<'_>) -> Option<Affi
     (n_results <= rank).then(|| minor_identity(rank, n_results))
 }
 
-/// Returns the type of a transfer's mask: the vector's, with its dimensions as they are in memory.
+/// Returns the type of the mask of a transfer: the vector type, with its dimensions in the order of memory.
 fn mask_type(ctx: &Context, vector: &Vector<'_>, map: &AffineMap) -> Type {
     let dim_of = |expr: &AffineExpr| match map.nodes[expr.index()] {
         AffineNode::Dim(dim) => Some(dim),
@@ -318,7 +318,7 @@ fn print_outer(printer: &mut OpAsmPrinter<'_>, op: Op) {
     let ctx = printer.context().clone();
     let values = operands(printer.ir(), op);
     let kind = op.attr_str(printer.ir(), KIND).filter(|kind| *kind != default_kind(&ctx));
-    // Without an accumulator no kind is needed. MLIR then omits all attributes, which would be lost.
+    // Without an accumulator, no kind is necessary. MLIR then omits all attributes, and so loses them.
     let but: &[&str] = if values.len() < 3 && kind.is_none() { &[KIND] } else { &[] };
     printer.print(" ").print_operands(&values).print_optional_attr_dict(op, but, false).print(" : ");
     let mut types = super::types_of(printer.ir(), &values);

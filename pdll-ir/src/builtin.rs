@@ -41,7 +41,7 @@ impl Dialect for Builtin {
                 "SingleBlock",
                 "NoTerminator",
             ],
-            verify: Some(crate::verify_traits::verify_module),
+            verify: Some(crate::verify::traits::verify_module),
             assembly: Some(Assembly::Format(&MODULE)),
             default_dialect: "builtin",
             ..OpInfo::new("builtin.module")
@@ -51,10 +51,25 @@ impl Dialect for Builtin {
             results: const { &[Group::variadic("outputs")] },
             traits: TraitSet::of(&[Trait::Pure]),
             trait_names: &["Pure"],
-            verify: Some(crate::verify_traits::verify_cast),
+            verify: Some(crate::verify::traits::verify_cast),
             assembly: Some(Assembly::Format(&CAST)),
             ..OpInfo::new("builtin.unrealized_conversion_cast")
         });
+    }
+}
+
+impl Context {
+    /// Returns a context with the `builtin` dialect.
+    pub fn new() -> Context {
+        let ctx = Context::empty();
+        ctx.load_dialect::<Builtin>();
+        ctx
+    }
+}
+
+impl Default for Context {
+    fn default() -> Context {
+        Context::new()
     }
 }
 

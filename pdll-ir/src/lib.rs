@@ -2,51 +2,24 @@
 //!
 //! Knows no pattern. `ods_support` is what the Rust that `ods!` emits calls.
 
-pub mod arena;
-pub mod asm_names;
-pub mod assembly;
-pub mod attr_ref;
-pub mod attributes;
-pub mod block;
-pub mod branch;
-pub mod builder;
+mod analysis;
 pub mod builtin;
 pub mod constants;
-pub mod context;
-#[doc(hidden)]
-pub mod describe;
-pub mod dialect;
-pub mod dominance;
-#[doc(hidden)]
-pub mod effects;
-mod equivalence;
-mod fingerprint;
-pub mod fold;
-pub mod groups;
-mod handle;
-mod integrity;
-mod intern;
-mod link;
-pub mod location;
 pub mod mapping;
 pub mod ods_support;
-mod op;
-pub mod parameters;
-pub mod region_branch;
-pub(crate) mod resources;
-pub mod state;
-pub mod symbols;
+mod storage;
 pub mod text;
-pub mod traits;
-pub mod types;
-pub mod value;
-pub mod verified;
 pub mod verify;
-pub(crate) mod verify_function;
-pub(crate) mod verify_interfaces;
-pub mod verify_traits;
-pub mod views;
-pub mod walk;
+
+pub use analysis::dominance;
+#[doc(hidden)]
+pub use analysis::{describe, effects};
+pub use storage::{
+    arena, asm_names, assembly, attr_ref, attributes, block, branch, builder, context, declared, dialect,
+    fold, groups, location, parameters, region_branch, state, symbols, traits, types, value, views, walk,
+};
+pub(crate) use storage::{handle, op, resources};
+pub use verify::verified;
 
 pub use arena::Ir;
 pub use asm_names::{AsmNames, SetBlockName, SetValueName};

@@ -52,7 +52,7 @@ pub(crate) fn expand(kind: Kind, args: TokenStream, item: TokenStream) -> TokenS
     let function: ItemFn = match syn::parse2(item.clone()) {
         Ok(function) => function,
         Err(_) => {
-            let message = format!("`#[{}]` stands before a function", kind.attribute());
+            let message = format!("`#[{}]` applies to a function", kind.attribute());
             let error = syn::Error::new_spanned(&item, message).to_compile_error();
             return quote!(#item #error);
         }
@@ -166,7 +166,7 @@ fn params(kind: Kind, function: &ItemFn) -> syn::Result<Vec<&Type>> {
             }
         }
     }
-    let rewriter = "takes the rewriter first: `rewriter: &mut PatternRewriter`";
+    let rewriter = "must have the rewriter as its first parameter: `rewriter: &mut PatternRewriter`";
     match types.first() {
         None => wrong(&sig.ident, format!("a native {noun} {rewriter}")),
         Some(Type::Reference(reference)) if !matches!(*reference.elem, Type::Slice(_)) => {
@@ -182,7 +182,7 @@ fn returned(kind: Kind, function: &ItemFn) -> syn::Result<TokenStream> {
     match &function.sig.output {
         ReturnType::Default if kind == Kind::Constraint => Err(syn::Error::new(
             function.sig.ident.span(),
-            "a native constraint says whether it holds: it returns `bool`, `Option` or `Result`",
+            "a native constraint must return `bool`, `Option` or `Result`",
         )),
         ReturnType::Default => Ok(quote_spanned!(function.sig.ident.span()=> ())),
         ReturnType::Type(_, ty) => match &**ty {

@@ -102,7 +102,7 @@ impl fmt::Display for CollectError {
             CollectError::Disconnected(_) => {
                 f.write_str("the operations of a pattern must be connected with its root through operands")
             }
-            CollectError::Unbound(_) => f.write_str("used here, but bound to nothing in the match section"),
+            CollectError::Unbound(_) => f.write_str("used here, but not bound in the match section"),
         }
     }
 }

@@ -209,7 +209,8 @@ impl Runs {
             }
         }
         self.starts.push(start);
-        // Each is where those of its pattern end, and goes back to where they begin as they are filled in.
+        // Each entry is the end of the runs of its pattern, and moves back to their start as they are filled
+        // in.
         let mut end = 0;
         for start in &mut self.starts_of {
             end += *start;
@@ -249,7 +250,7 @@ impl Runs {
     }
 }
 
-/// Kind, distance from the root, cost, and the question itself: the smallest is asked first.
+/// Kind, distance from the root, cost, and the question itself: the smallest comes first.
 type Key = (Kind, u32, u32, Asked);
 
 /// Searches come after all questions that need no search, regardless of the distance from the root; native
@@ -264,7 +265,7 @@ enum Kind {
 /// Patterns by their numbers in `Rests`, in order of rank.
 type Numbers = SmallVec<[u32; 4]>;
 
-/// A level to be filled, and its patterns.
+/// A level that is not built yet, and its patterns.
 type Work = Vec<(LevelId, Numbers)>;
 
 struct Builder<'a> {
@@ -292,7 +293,7 @@ impl<'a> Builder<'a> {
 
     fn build(&mut self, root: Option<&str>, ranks: Vec<Rank>) -> Tree {
         let mut rests = Rests::new(&ranks, self.patterns);
-        // Most predicates of a pattern have a level of their own.
+        // Most predicates of a pattern are alone in a level.
         let mut levels = Vec::with_capacity(1 + rests.missing.len() / 2);
         levels.push(Level::default());
         let mut work: Work = vec![(LevelId(0), (0..ranks.len() as u32).collect())];
@@ -313,7 +314,7 @@ impl<'a> Builder<'a> {
         loop {
             let found = &mut rests.all[number as usize].ready;
             let index = match found[..] {
-                // There is no choice.
+                // Only one predicate is ready.
                 [only] if ready.is_empty() => {
                     found.clear();
                     only
@@ -427,7 +428,7 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// Adds a question that patterns ask next, and the levels of its answers, which are still to be filled.
+/// Adds the next question of some patterns, and the levels of its answers, which are built later.
 fn group(
     rests: &mut Rests<'_>,
     (position, question): Asked,

@@ -46,7 +46,7 @@ pub fn validate(pattern: &Pattern) -> Result<(), InvalidPattern> {
     if let Some(rewrite) = &pattern.external_rewrite {
         let is_bad = |&arg: &NodeId| arg.0 >= pattern.n_match || pattern.entity_kind(arg).is_none();
         if rewrite.args.iter().any(is_bad) {
-            return whole("gives its external rewrite what is no entity of its match section");
+            return whole("passes to its external rewrite a node that is no entity of its match section");
         }
         if pattern.n_match as usize != pattern.nodes.len() {
             return whole("has an external rewrite and a rewrite section");
@@ -103,7 +103,7 @@ impl Check<'_> {
                 match kind {
                     TypeRange => self.all(parts, &[Type, TypeRange]),
                     ValueRange => self.all(parts, &[Value, ValueRange]),
-                    _ => self.fail("is a range of what has no ranges"),
+                    _ => self.fail("is a range of a kind that has no ranges"),
                 }
             }
             NodeKind::Constraint { call, .. } => self.section(is_match).and_then(|()| self.call(call)),
@@ -123,7 +123,11 @@ impl Check<'_> {
 
     fn call(&self, call: &NativeCall) -> Result<(), InvalidPattern> {
         let is_entity = |&arg: &NodeId| arg < self.id && self.pattern.entity_kind(arg).is_some();
-        if call.args.iter().all(is_entity) { Ok(()) } else { self.fail("is given what is no earlier entity") }
+        if call.args.iter().all(is_entity) {
+            Ok(())
+        } else {
+            self.fail("has an argument that is not an earlier entity")
+        }
     }
 
     fn native_result(&self, call: NodeId, index: u32, kind: EntityKind) -> Result<(), InvalidPattern> {
@@ -132,7 +136,7 @@ impl Check<'_> {
                 return self.fail("is the result of a negated constraint");
             }
             Some(NodeKind::Constraint { call, .. } | NodeKind::NativeRewrite(call)) => &call.results,
-            _ => return self.fail("is the result of what is no native call"),
+            _ => return self.fail("is a result of a node that is not a native call"),
         };
         // An operation of the match section may use the result of a later constraint.
         let is_match = self.id.0 < self.pattern.n_match;
@@ -142,17 +146,17 @@ impl Check<'_> {
         if results.get(index as usize) == Some(&kind) {
             Ok(())
         } else {
-            self.fail("is a result its call does not give")
+            self.fail("is a result that its call does not have")
         }
     }
 
-    /// Checks that an operation with member access is a node. Only nodes have results by member access.
+    /// Checks that a node is an operation.
     fn operation(&self, op: NodeId) -> Result<(), InvalidPattern> {
         self.one(op, &[EntityKind::Operation])
     }
 
     fn section(&self, is_right: bool) -> Result<(), InvalidPattern> {
-        if is_right { Ok(()) } else { self.fail("stands in the wrong section") }
+        if is_right { Ok(()) } else { self.fail("is in the wrong section") }
     }
 
     fn optional(&self, node: Option<NodeId>, kinds: &[EntityKind]) -> Result<(), InvalidPattern> {

@@ -1,15 +1,18 @@
-//! `canonicalize`: applies the canonicalisation patterns that dialects registered.
+//! `canonicalize`: applies the canonicalization patterns that dialects registered.
 //!
 //! In: dialects, which add functions that fill a set with patterns. Out: the pass.
 //! Invariant: the order of patterns follows names, not that in which dialects were loaded.
 //! MLIR: Canonicalizer.cpp.
 
+use crate::error::PassFailure;
+use crate::greedy::RewritePassOptions;
 use crate::options::PassOptions;
-use crate::{Pass, PassFailure, PassRun, RewritePassOptions};
+use crate::pass::Pass;
+use crate::run::PassRun;
 use pdll_runtime::ir::context::Context;
 use pdll_runtime::rewrite::set::{FrozenRewritePatternSet, RewritePatternSet};
 
-/// Applies the canonicalisation patterns that dialects registered, and folds, until nothing changes.
+/// Applies the canonicalization patterns that dialects registered, and folds, until nothing changes.
 ///
 /// ```
 /// use pdll_pass::{Canonicalize, PassManager};
@@ -63,7 +66,7 @@ impl Pass for Canonicalize {
     fn run(&self, run: &mut PassRun<'_>) -> Result<(), PassFailure> {
         match &self.patterns {
             Some(patterns) => self.options.apply(patterns, run),
-            None => Err(PassFailure::new("its patterns were not prepared")),
+            None => Err(PassFailure::new("its patterns are not initialized")),
         }
     }
 }

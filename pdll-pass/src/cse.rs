@@ -8,7 +8,9 @@
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use crate::{Pass, PassFailure, PassRun};
+use crate::error::PassFailure;
+use crate::pass::Pass;
+use crate::run::PassRun;
 use pdll_runtime::ir::arena::Ir;
 use pdll_runtime::ir::block::Region;
 use pdll_runtime::ir::dialect::Op;

@@ -2,7 +2,9 @@
 //!
 //! MLIR: RegionUtils.cpp (`eraseUnreachableBlocks`, `runRegionDCE`).
 
-use crate::{Pass, PassFailure, PassRun};
+use crate::error::PassFailure;
+use crate::pass::Pass;
+use crate::run::PassRun;
 use pdll_runtime::drive::region::{erase_unreachable_blocks, run_region_dce};
 
 /// Erases dead code.
@@ -19,7 +21,7 @@ impl Pass for Dce {
     }
 
     fn description(&self) -> &str {
-        "Erase blocks that cannot be reached and operations that nobody can miss"
+        "Erase unreachable blocks and unused operations without side effects"
     }
 
     fn run(&self, run: &mut PassRun<'_>) -> Result<(), PassFailure> {

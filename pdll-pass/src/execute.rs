@@ -10,17 +10,28 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use rustc_hash::FxHashSet;
 
-use crate::PassRun;
 use crate::error::{PassError, PassErrorKind, PassFailure, describe_op};
 use crate::instrument::PassInstrumentation;
-use crate::manager::{OpPassManager, PassEntry, PassManager, Step};
+use crate::manager::{Anchor, OpPassManager, PassEntry, PassManager, Step};
+use crate::run::PassRun;
 use pdll_runtime::ir::arena::Ir;
 use pdll_runtime::ir::context::Context;
 use pdll_runtime::ir::dialect::Op;
 use pdll_runtime::ir::traits::Trait;
 
+impl PassManager {
+    /// Runs the pipeline on the top operation of an IR.
+    ///
+    /// # Errors
+    /// The first pass that fails, panics or leaves invalid IR; or that the pipeline is for other operations, or that the
+    /// IR is of another context.
+    pub fn run(&mut self, ir: &mut Ir) -> Result<(), PassError> {
+        run(self, ir)
+    }
+}
+
 /// Runs a manager's pipeline on the top operation.
-pub(crate) fn run(manager: &mut PassManager, ir: &mut Ir) -> Result<(), PassError> {
+fn run(manager: &mut PassManager, ir: &mut Ir) -> Result<(), PassError> {
     let top = ir.top();
     let not_schedulable =
         |ir: &Ir, why: &str| PassError::new(ir, top, None, PassErrorKind::NotSchedulable(why.to_owned()));
@@ -31,8 +42,8 @@ pub(crate) fn run(manager: &mut PassManager, ir: &mut Ir) -> Result<(), PassErro
         return Err(not_schedulable(ir, &problem));
     }
     let is_for = match manager.pipeline.anchor() {
-        crate::Anchor::Op(name) => name == top.name_text(ir),
-        crate::Anchor::Any => true,
+        Anchor::Op(name) => name == top.name_text(ir),
+        Anchor::Any => true,
     };
     if !is_for {
         let anchor = manager.pipeline.anchor().to_string();
@@ -44,7 +55,7 @@ pub(crate) fn run(manager: &mut PassManager, ir: &mut Ir) -> Result<(), PassErro
     runner.run_pipeline(&mut manager.pipeline, ir, top)
 }
 
-/// Initialises the passes that were added, or before which dialects were loaded, since the last run.
+/// Initializes the passes that were added, or before which dialects were loaded, since the last run.
 fn initialize(pipeline: &mut OpPassManager, ctx: &Context, n_dialects: usize) -> Result<(), PassError> {
     for step in pipeline.steps_mut() {
         match step {

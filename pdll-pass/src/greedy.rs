@@ -4,8 +4,10 @@
 
 use std::sync::Arc;
 
+use crate::error::PassFailure;
 use crate::options::{PassOptionValue, PassOptions};
-use crate::{Pass, PassFailure, PassRun};
+use crate::pass::Pass;
+use crate::run::PassRun;
 use pdll_runtime::drive::budget::still_matching;
 use pdll_runtime::drive::config::{GreedyRewriteConfig, GreedySimplifyRegionLevel};
 use pdll_runtime::drive::greedy::{GreedyRewriteOutcome, apply_patterns_greedily_below};
@@ -297,7 +299,7 @@ impl Pass for GreedyPass {
     fn run(&self, run: &mut PassRun<'_>) -> Result<(), PassFailure> {
         match &self.patterns {
             Some(patterns) => self.options.apply(patterns, run),
-            None => Err(PassFailure::new("its patterns were not prepared")),
+            None => Err(PassFailure::new("its patterns are not initialized")),
         }
     }
 }

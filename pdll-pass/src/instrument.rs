@@ -2,7 +2,7 @@
 //!
 //! MLIR: PassInstrumentation.h.
 
-use crate::Pass;
+use crate::pass::Pass;
 use pdll_runtime::ir::arena::Ir;
 use pdll_runtime::ir::dialect::Op;
 

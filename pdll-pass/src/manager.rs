@@ -1,22 +1,19 @@
 //! Pass managers: nested lists of passes and their anchor operations.
 //!
-//! In: single passes, or pipeline text and a registry. Out: the nested lists that `execute` runs. Invariant:
+//! In: single passes; `registry` adds those of pipeline text. Out: the nested lists that `execute` runs. Invariant:
 //! managers nest at most `MAX_NESTING` deep; a pass is only where it can run. MLIR: PassManager.h
 //! (`OpPassManager`, `PassManager`). Differs: adding a pass where it cannot run is an error value.
 
 use std::fmt;
 
-use crate::error::PassError;
+use crate::error::PassFailure;
 use crate::instrument::PassInstrumentation;
 use crate::options::PassOptions;
-use crate::pipeline::{self, MAX_NESTING};
-use crate::registry::PassRegistry;
-use crate::statistics::{self, Statistics, StatisticsDisplay};
-use crate::{Pass, PassFailure};
-use pdll_runtime::ir::arena::Ir;
+use crate::pass::Pass;
+use crate::pipeline::MAX_NESTING;
+use crate::statistics::Statistics;
 use pdll_runtime::ir::context::{Context, OperationName};
 use pdll_runtime::ir::traits::Trait;
-use pdll_runtime::text::ParseError;
 
 /// Operations on which a pipeline runs.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -150,29 +147,6 @@ impl OpPassManager {
         }
     }
 
-    /// Adds the passes of a text: `canonicalize,func.func(cse)`.
-    ///
-    /// ```
-    /// # let ctx = pdll_runtime::examples::context();
-    /// use pdll_pass::{PassManager, PassRegistry};
-    /// let mut passes = PassManager::new(&ctx);
-    /// passes.add_text("canonicalize,func.func(cse)", &PassRegistry::with_builtin_passes())?;
-    /// assert_eq!(passes.len(), 2);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// If the text is not a list of passes and pipelines, or a pass in it is unknown or not allowed there.
-    pub fn add_text(
-        &mut self,
-        text: &str,
-        registry: &PassRegistry,
-    ) -> Result<&mut OpPassManager, ParseError> {
-        let elements = pipeline::parse_list(text)?;
-        registry.build(text, &elements, self)?;
-        Ok(self)
-    }
-
     pub(crate) fn steps(&self) -> &[Step] {
         &self.steps
     }
@@ -293,11 +267,11 @@ impl PassEntry {
 /// let mut ir = parse(&ctx, r#"module { "t.a"() : () -> () }"#)?;
 /// passes.run(&mut ir)?;
 ///
-/// let error = PassManager::parse(&ctx, "builtin.module(canonicalise)", &registry).unwrap_err();
+/// let error = PassManager::parse(&ctx, "builtin.module(canonicalize)", &registry).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
 ///     "pass pipeline:1:16: error: `canonicalise` does not refer to a registered pass or pass pipeline
-/// builtin.module(canonicalise)
+/// builtin.module(canonicalize)
 ///                ^
 /// pass pipeline: note: did you mean `canonicalize`?"
 /// );
@@ -332,17 +306,6 @@ impl PassManager {
         }
     }
 
-    /// Returns the manager that a text describes: `builtin.module(func.func(cse))`.
-    ///
-    /// # Errors
-    /// If the text is not a pipeline, or a pass in it is unknown or not allowed there.
-    pub fn parse(ctx: &Context, text: &str, registry: &PassRegistry) -> Result<PassManager, ParseError> {
-        let (anchor, elements) = pipeline::parse_anchored(text)?;
-        let mut manager = PassManager::on(ctx, anchor);
-        registry.build(text, &elements, &mut manager.pipeline)?;
-        Ok(manager)
-    }
-
     /// Returns the context.
     pub fn context(&self) -> &Context {
         &self.ctx
@@ -369,29 +332,6 @@ impl PassManager {
     pub fn add_instrumentation(&mut self, who: impl PassInstrumentation + 'static) -> &mut PassManager {
         self.instrumentations.push(Box::new(who));
         self
-    }
-
-    /// Runs the pipeline on the top operation of an IR.
-    ///
-    /// # Errors
-    /// The first pass that fails, panics or leaves invalid IR; or that the pipeline is for other operations, or that the
-    /// IR is of another context.
-    pub fn run(&mut self, ir: &mut Ir) -> Result<(), PassError> {
-        crate::execute::run(self, ir)
-    }
-
-    /// Returns a report of the statistics of passes.
-    ///
-    /// ```
-    /// # let ctx = pdll_runtime::examples::context();
-    /// use pdll_pass::{PassManager, PassRegistry, StatisticsDisplay};
-    /// let mut passes = PassManager::parse(&ctx, "builtin.module(cse)", &PassRegistry::with_builtin_passes())?;
-    /// passes.run(&mut pdll_runtime::parse(&ctx, r#""t.a"() : () -> ()"#)?)?;
-    /// assert!(passes.statistics_report(StatisticsDisplay::List).contains("num-cse'd"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn statistics_report(&self, display: StatisticsDisplay) -> String {
-        statistics::report(&self.pipeline, display)
     }
 
     /// Returns the pipeline over several lines, as `--dump-pass-pipeline` shows it.

@@ -4,10 +4,10 @@
 
 use std::io::Write;
 
-use crate::Pass;
 use crate::error::symbol_name;
 use crate::instrument::PassInstrumentation;
 use crate::manager::PassManager;
+use crate::pass::Pass;
 use pdll_runtime::ir::arena::Ir;
 use pdll_runtime::ir::dialect::Op;
 use pdll_runtime::text::PrintOptions;

@@ -7,10 +7,16 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::manager::OpPassManager;
+use crate::canonicalize::Canonicalize;
+use crate::cse::Cse;
+use crate::dce::Dce;
+use crate::error::PassFailure;
+use crate::greedy::GreedyPass;
+use crate::manager::{OpPassManager, PassManager};
 use crate::options::{PassOption, PassOptions};
-use crate::pipeline::{Element, ElementKind, SOURCE};
-use crate::{Canonicalize, Cse, Dce, GreedyPass, Pass, PassFailure};
+use crate::pass::Pass;
+use crate::pipeline::{self, Element, ElementKind, SOURCE};
+use pdll_runtime::ir::context::Context;
 use pdll_runtime::native::registry::nearest;
 use pdll_runtime::rewrite::set::RewritePatternSet;
 use pdll_runtime::text::{Fault, ParseError};
@@ -207,7 +213,7 @@ impl PassRegistry {
     }
 
     /// Adds the elements of a text to a manager.
-    pub(crate) fn build(
+    fn build(
         &self,
         text: &str,
         elements: &[Element<'_>],
@@ -280,5 +286,43 @@ impl PassRegistry {
             }
             None => fault,
         }
+    }
+}
+
+impl OpPassManager {
+    /// Adds the passes of a text: `canonicalize,func.func(cse)`.
+    ///
+    /// ```
+    /// # let ctx = pdll_runtime::examples::context();
+    /// use pdll_pass::{PassManager, PassRegistry};
+    /// let mut passes = PassManager::new(&ctx);
+    /// passes.add_text("canonicalize,func.func(cse)", &PassRegistry::with_builtin_passes())?;
+    /// assert_eq!(passes.len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the text is not a list of passes and pipelines, or a pass in it is unknown or not allowed there.
+    pub fn add_text(
+        &mut self,
+        text: &str,
+        registry: &PassRegistry,
+    ) -> Result<&mut OpPassManager, ParseError> {
+        let elements = pipeline::parse_list(text)?;
+        registry.build(text, &elements, self)?;
+        Ok(self)
+    }
+}
+
+impl PassManager {
+    /// Returns the manager that a text describes: `builtin.module(func.func(cse))`.
+    ///
+    /// # Errors
+    /// If the text is not a pipeline, or a pass in it is unknown or not allowed there.
+    pub fn parse(ctx: &Context, text: &str, registry: &PassRegistry) -> Result<PassManager, ParseError> {
+        let (anchor, elements) = pipeline::parse_anchored(text)?;
+        let mut manager = PassManager::on(ctx, anchor);
+        registry.build(text, &elements, &mut manager.pipeline)?;
+        Ok(manager)
     }
 }

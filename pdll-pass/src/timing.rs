@@ -6,9 +6,9 @@ use std::fmt::Write;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::Pass;
 use crate::instrument::PassInstrumentation;
 use crate::manager::PassManager;
+use crate::pass::Pass;
 use crate::statistics::title;
 use pdll_runtime::ir::arena::Ir;
 use pdll_runtime::ir::dialect::Op;

@@ -228,7 +228,7 @@ fn what_is_long_is_made_at_once() {
 
 #[test]
 fn what_has_many_names_is_read_at_once() {
-    // If names were compared one by one, each of these would take minutes in a build without optimisation.
+    // If names were compared one by one, each of these would take minutes in a build without optimization.
     let n = 20_000;
     let each = |text: &str, between: &str| {
         (0..n).map(|i| text.replace('#', &i.to_string())).collect::<Vec<_>>().join(between)
@@ -330,7 +330,7 @@ fn multiclasses_in_a_row_share_who_brought_what() {
 #[test]
 fn references_in_a_circle_are_refused() {
     let text = "class A { int x = 1; int y = x; } def a : A { let x = y; }";
-    ends_in(text, "depends on what is not known");
+    ends_in(text, "depends on an unknown value");
     ends_in("class A { int x; } def a : A { let x = x; }", "cannot be set to itself");
     assert!(messages("class A { A next = ?; } def a : A { let next = a; }").is_empty());
 }

@@ -324,7 +324,7 @@ impl Exporter<'_> {
 
     fn value(&self, id: NodeId) -> Exported<Value> {
         let found = self.values.get(id.index()).copied().flatten();
-        found.ok_or_else(|| "a node refers to what stands for nothing in the `pdl` dialect".to_owned())
+        found.ok_or_else(|| "a node refers to one without an equivalent in the `pdl` dialect".to_owned())
     }
 
     fn values_of(&self, ids: &[NodeId]) -> Exported<Vec<Value>> {

@@ -196,7 +196,9 @@ impl<'a> Importer<'a> {
             return Ok(node);
         }
         match self.never.get(&value) {
-            Some(_) => self.problem(user, "uses the result of a constraint that must fail, which gives none"),
+            Some(_) => {
+                self.problem(user, "uses the result of a constraint that must fail, which has no results")
+            }
             None => self.problem(user, "uses a value that no operation of the pattern defines"),
         }
     }
@@ -315,7 +317,7 @@ impl<'a> Importer<'a> {
         let results: Option<Vec<EntityKind>> = op.results(self.ir).map(|result| self.kind(result)).collect();
         match results {
             Some(results) => Ok(NativeCall { name: self.shared.texts.get(name), args, results }),
-            None => self.problem(op, "gives a range of what patterns have no ranges of"),
+            None => self.problem(op, "is a range of a kind that patterns do not support"),
         }
     }
 

@@ -388,9 +388,9 @@ fn names_that_are_not_there() {
     check("Nothing", r#""t.race"() : () -> ()"#, expect!["no pattern is named `Nothing`"]);
     let ctx = context();
     let ir = read(&ctx, "\n\n\"t.race\"() : () -> ()\n\n\n\n\"t.two\"() : () -> ()");
-    expect!["no operation stands on line 6; the nearest is `t.two` on line 7"]
+    expect!["there is no operation on line 6; the nearest is `t.two` on line 7"]
         .assert_eq(&op_on_line(&ir, 6).unwrap_err().to_string());
-    expect!["no operation stands on line 6"]
+    expect!["there is no operation on line 6"]
         .assert_eq(&op_on_line(&Ir::new(&ctx), 6).unwrap_err().to_string());
 }
 
@@ -417,10 +417,10 @@ fn patterns_by_hand_say_it_themselves() {
         .collect();
     expect![[r#"
         `t.a` at in.mlir:1:1: pattern `Reason` does not match: too small
-        `t.a` at in.mlir:1:1: pattern `Silent` does not match, and does not say why
+        `t.a` at in.mlir:1:1: pattern `Silent` does not match, and gives no reason
         `t.a` at in.mlir:1:1: pattern `Bursts` goes wrong: panicked: burst
         `t.a` at in.mlir:1:1: pattern `Other` does not match: the operation is `t.a`, the pattern asks for `t.b`
-        `t.a` at in.mlir:1:1: pattern `Interface` does not match: `t.a` has not the interface `CallOpInterface` that the pattern asks for
-        `t.a` at in.mlir:1:1: pattern `Trait` does not match: `t.a` has not the trait `Pure` that the pattern asks for
+        `t.a` at in.mlir:1:1: pattern `Interface` does not match: `t.a` does not have the interface `CallOpInterface` that the pattern requires
+        `t.a` at in.mlir:1:1: pattern `Trait` does not match: `t.a` does not have the trait `Pure` that the pattern requires
         `t.a` at in.mlir:1:1: pattern `Stopped` is disabled"#]].assert_eq(&said.join("\n"));
 }

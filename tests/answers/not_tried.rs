@@ -28,7 +28,7 @@ pdll::ods! {
 }
 
 impl folds::SevenOp {
-    /// Without effect, because the dialect does not materialise constants.
+    /// Without effect, because the dialect does not materialize constants.
     fn fold(self, fold: &FoldAdaptor<'_>) -> Attribute {
         fold.context().integer_attr(self.result(fold).ty(fold), 7)
     }
@@ -162,6 +162,6 @@ fn what_a_filter_leaves_out() {
 fn names_and_lines_that_are_wrong() {
     let text = "\n\"t.any\"() : () -> ()";
     check(text, "any", 2, &expect!["no pattern is named `any`; did you mean `Any`?"]);
-    check(text, "Any", 0, &expect!["no operation stands on line 0; the nearest is `t.any` on line 2"]);
-    check(text, "Any", 7, &expect!["no operation stands on line 7; the nearest is `t.any` on line 2"]);
+    check(text, "Any", 0, &expect!["there is no operation on line 0; the nearest is `t.any` on line 2"]);
+    check(text, "Any", 7, &expect!["there is no operation on line 7; the nearest is `t.any` on line 2"]);
 }

@@ -1,4 +1,4 @@
-// A dialect that says itself in C++ how its types are read.
+// A dialect with a C++ parser for its types.
 
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"

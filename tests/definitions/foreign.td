@@ -1,4 +1,4 @@
-// Definitions as MLIR's own are: what they ask and do beyond ODS is C++. Included by `tests/foreign.rs`.
+// Definitions in the style of MLIR: predicates and code beyond ODS are C++. Included by `tests/foreign.rs`.
 #ifndef FOREIGN
 #define FOREIGN
 
@@ -12,7 +12,7 @@ def Foreign_Dialect : Dialect {
 }
 class Foreign_Op<string mnemonic, list<Trait> traits = []> : Op<Foreign_Dialect, mnemonic, traits>;
 
-// Only C++ knows what these are.
+// These exist only in C++.
 def Foreign_Number : Type<CPred<"::foreign::isNumber($_self)">, "number">;
 def IsSmall : CPred<"::foreign::isSmall($_self)">;
 def Foreign_Level : Attr<And<[CPred<"::llvm::isa<::mlir::IntegerAttr>($_self)">, IsSmall]>, "small level">;
@@ -22,7 +22,7 @@ def Foreign_ScaleOp : Foreign_Op<"scale"> {
   let results = (outs AnyType:$result);
 }
 
-// This is understood.
+// This C++ is recognized.
 def Foreign_Row : Type<CPred<"::llvm::isa<::mlir::RankedTensorType>($_self) && "
                              "::llvm::cast<::mlir::ShapedType>($_self).getRank() == 1">, "row">;
 

@@ -6,7 +6,7 @@ class Hooked_Op<string mnemonic> : Op<Hooked_Dialect, mnemonic> {
   let arguments = (ins AnyType:$input);
   let results = (outs AnyType:$output);
 }
-// With patterns, a pattern, both and neither written by who includes this.
+// The including file implements patterns, one pattern, both, or neither.
 def Hooked_SetOp : Hooked_Op<"set"> { let hasCanonicalizer = 1; }
 def Hooked_MethodOp : Hooked_Op<"method"> { let hasCanonicalizeMethod = 1; }
 def Hooked_BothOp : Hooked_Op<"both"> { let hasCanonicalizer = 1; let hasCanonicalizeMethod = 1; }

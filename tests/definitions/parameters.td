@@ -1,4 +1,4 @@
-// Types and attributes as MLIR's files define them: all that some of them say is known, of others there is C++.
+// Types and attributes in the style of MLIR: some are fully known, others depend on C++.
 
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
@@ -37,7 +37,7 @@ def Kept_Holder : Kept_Attr<"Holder", "holder"> {
   let assemblyFormat = "`<` $place `,` $wide `>`";
 }
 
-// Not known: a parameter, its default value, how it is read, the format, or what else is called so.
+// Unknown: a parameter, its default value, its parser, its format, or another definition with the same name.
 def Kept_Wide : Kept_Attr<"Wide", "wide"> {
   let parameters = (ins APIntParameter<"">:$value);
   let assemblyFormat = "`<` $value `>`";

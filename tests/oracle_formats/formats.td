@@ -1,6 +1,6 @@
-// Operations, one or more per thing that a format can say.
+// Operations, at least one per element of a format.
 //
-// Read by `ods!` and by mlir-tblgen: what is said in C++ is said so that both understand it.
+// Read by `ods!` and by mlir-tblgen: C++ is written so that both accept it.
 
 include "mlir/IR/OpBase.td"
 include "mlir/IR/BuiltinAttributeInterfaces.td"

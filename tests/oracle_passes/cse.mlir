@@ -1,4 +1,4 @@
-// The same twice, and with operands swapped where they may be and where they may not.
+// Two equal operations, and operations with swapped operands, commutative or not.
 "func.func"() <{function_type = (i32, i32) -> (), sym_name = "f"}> ({
 ^bb0(%a: i32, %b: i32):
   %0 = "arith.addi"(%a, %b) : (i32, i32) -> i32
@@ -10,7 +10,7 @@
   "func.return"() : () -> ()
 }) : () -> ()
 // -----
-// What follows from what was replaced.
+// Users of replaced operations.
 "func.func"() <{function_type = (i32) -> (), sym_name = "f"}> ({
 ^bb0(%a: i32):
   %0 = "arith.addi"(%a, %a) : (i32, i32) -> i32
@@ -21,7 +21,7 @@
   "func.return"() : () -> ()
 }) : () -> ()
 // -----
-// Attributes, inherent and discardable, tell operations apart.
+// Attributes, inherent and discardable, distinguish operations.
 "func.func"() <{function_type = (i32) -> (), sym_name = "f"}> ({
 ^bb0(%a: i32):
   %0 = "arith.cmpi"(%a, %a) <{predicate = 0 : i64}> : (i32, i32) -> i1
@@ -35,7 +35,7 @@
   "func.return"() : () -> ()
 }) : () -> ()
 // -----
-// Dead ones go, but only those that were dead before.
+// Dead operations are erased, but only those that were dead before.
 "func.func"() <{function_type = (i32) -> (), sym_name = "f"}> ({
 ^bb0(%a: i32):
   %0 = "arith.addi"(%a, %a) : (i32, i32) -> i32
@@ -46,7 +46,7 @@
   "func.return"() : () -> ()
 }) : () -> ()
 // -----
-// What dominates, and what does not.
+// Dominance.
 "func.func"() <{function_type = (i32, i1) -> (), sym_name = "f"}> ({
 ^bb0(%a: i32, %c: i1):
   %0 = "arith.addi"(%a, %a) : (i32, i32) -> i32
@@ -67,7 +67,7 @@
   "func.return"() : () -> ()
 }) : () -> ()
 // -----
-// Blocks that come before what dominates them, and one that cannot be reached.
+// Blocks that precede their dominators, and an unreachable one.
 "func.func"() <{function_type = (i32) -> (), sym_name = "f"}> ({
 ^bb0(%a: i32):
   "cf.br"()[^bb2] : () -> ()
@@ -87,7 +87,7 @@
   "cf.br"()[^bb3] : () -> ()
 }) : () -> ()
 // -----
-// Into regions, not out of them.
+// Values are reused in regions, not outside of them.
 "func.func"() <{function_type = (i32, i1) -> (), sym_name = "f"}> ({
 ^bb0(%a: i32, %c: i1):
   %0 = "arith.addi"(%a, %a) : (i32, i32) -> i32
@@ -106,7 +106,7 @@
   "func.return"() : () -> ()
 }) : () -> ()
 // -----
-// Operations with regions, equal and not quite.
+// Operations with regions, equal and slightly different.
 "func.func"() <{function_type = (i32, i1) -> (), sym_name = "f"}> ({
 ^bb0(%a: i32, %c: i1):
   %0 = "scf.if"(%c) ({
@@ -131,7 +131,7 @@
   "func.return"() : () -> ()
 }) : () -> ()
 // -----
-// Loops with the same body: the arguments of blocks stand for each other.
+// Loops with the same body: corresponding block arguments are equivalent.
 "func.func"() <{function_type = (index, i32) -> (), sym_name = "f"}> ({
 ^bb0(%i: index, %a: i32):
   %0 = "scf.for"(%i, %i, %i, %a) ({
@@ -158,7 +158,7 @@
   "func.return"() : () -> ()
 }) : () -> ()
 // -----
-// Permuted operands in regions, of values that stand for each other and of others.
+// Permuted operands in regions, of equivalent values and of others.
 "func.func"() <{function_type = (i32, i32, i1) -> (), sym_name = "f"}> ({
 ^bb0(%a: i32, %b: i32, %c: i1):
   %0 = "scf.if"(%c) ({
@@ -186,7 +186,7 @@
   "func.return"() : () -> ()
 }) : () -> ()
 // -----
-// Regions of more than one block are left alone, what is in them is not.
+// Regions with several blocks are not merged; their operations are.
 "func.func"() <{function_type = (i32, i1) -> (), sym_name = "f"}> ({
 ^bb0(%a: i32, %c: i1):
   %0 = "scf.execute_region"() ({
@@ -212,7 +212,7 @@
   "func.return"() : () -> ()
 }) : () -> ()
 // -----
-// What is read twice with nobody writing between, somebody, and somebody in a region.
+// Repeated reads with no write between them, with one, and with one in a region.
 "func.func"() <{function_type = (memref<4xi32>, index, i1) -> (), sym_name = "f"}> ({
 ^bb0(%m: memref<4xi32>, %i: index, %c: i1):
   %0 = "memref.load"(%m, %i) : (memref<4xi32>, index) -> i32
@@ -238,7 +238,7 @@
   "func.return"() : () -> ()
 }) : () -> ()
 // -----
-// What is read in one block is not known in the next.
+// Reads in one block are not available in the next.
 "func.func"() <{function_type = (memref<4xi32>, index) -> (), sym_name = "f"}> ({
 ^bb0(%m: memref<4xi32>, %i: index):
   %0 = "memref.load"(%m, %i) : (memref<4xi32>, index) -> i32
@@ -250,7 +250,7 @@
   "func.return"() : () -> ()
 }) : () -> ()
 // -----
-// Nothing goes into functions and operations of which nothing is known.
+// Values are not reused in functions and in unknown operations.
 %0 = "arith.constant"() <{value = 1 : i32}> : () -> i32
 %1 = "arith.constant"() <{value = 1 : i32}> : () -> i32
 "t.wrap"(%0, %1) ({
@@ -266,7 +266,7 @@
   "func.return"(%5) : (i32) -> ()
 }) : () -> ()
 // -----
-// Uses before definitions, where that is fine.
+// Uses before definitions, where that is allowed.
 %0 = "arith.addi"(%2, %2) : (i32, i32) -> i32
 %1 = "arith.addi"(%3, %3) : (i32, i32) -> i32
 %2 = "arith.constant"() <{value = 1 : i32}> : () -> i32
@@ -275,7 +275,7 @@
 %5 = "arith.addi"(%5, %5) : (i32, i32) -> i32
 "t.use"(%0, %1, %4, %5) : (i32, i32, i32, i32) -> ()
 // -----
-// Of a known and an unknown location the known one is kept.
+// Of a known and an unknown location, the known one is kept.
 "func.func"() <{function_type = (i32) -> (), sym_name = "f"}> ({
 ^bb0(%a: i32):
   %0 = "arith.addi"(%a, %a) : (i32, i32) -> i32 loc(unknown)
@@ -287,7 +287,7 @@
   "func.return"() : () -> ()
 }) : () -> ()
 // -----
-// Several results, and calls, of whose effects nothing is known.
+// Several results, and calls, whose effects are unknown.
 "func.func"() <{function_type = (i32) -> i32, sym_name = "f"}> ({
 ^bb0(%a: i32):
   %0, %1 = "arith.mulsi_extended"(%a, %a) : (i32, i32) -> (i32, i32)
@@ -298,7 +298,7 @@
   "func.return"(%a) : (i32) -> ()
 }) : () -> ()
 // -----
-// A region without blocks, a function that is declared only.
+// A region without blocks, a function declaration.
 "func.func"() <{function_type = (i32) -> i32, sym_name = "f", sym_visibility = "private"}> ({
 }) : () -> ()
 "t.wrap"() ({

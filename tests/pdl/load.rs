@@ -79,7 +79,7 @@ fn the_result_of_a_constraint_that_must_fail() {
     let text = "pdl.pattern @bad : benefit(1) {\n  %root = operation \"a.b\"\n  %x = apply_native_constraint \"c\"(%root : !pdl.operation) \
                 : !pdl.attribute {isNegated = true}\n  rewrite %root with \"x\"(%x : !pdl.attribute)\n}\n";
     expect_test::expect![[r#"
-        rules.mlir:4:3: error: 'pdl.rewrite' op uses the result of a constraint that must fail, which gives none"#]]
+        rules.mlir:4:3: error: 'pdl.rewrite' op uses the result of a constraint that must fail, which has no results"#]]
     .assert_eq(&said(text));
 }
 

@@ -4,7 +4,7 @@
 //! under headings that begin with `#`. A test is a function or a case of that name in a Rust file;
 //! `path::test of FILE: TEXT` is the case of that test with the text in one of its lines. `RUNS` lists which
 //! test reads which files. An unsupported promise begins with `no | `: the first reference is its row of
-//! `docs/divergences.md`, the next a test of the actual behaviour.
+//! `docs/divergences.md`, the next a test of the actual behavior.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 

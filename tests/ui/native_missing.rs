@@ -1,4 +1,4 @@
-//! A native function that is declared but missing.
+//! Native functions that are declared and nowhere written.
 use pdll::prelude::*;
 
 #[native_constraint]
@@ -10,10 +10,22 @@ pdll! {
     use pdll_test_dialects::toy;
 
     Constraint HasOneUze(value: Value);
+    Constraint Parts(op: Op<toy.reshape>, values: ValueRange) -> (first: Value, types: TypeRange);
+    Rewrite Fold(op: Op, tag: Attr) -> Value;
+    Rewrite Mark(type: Type);
     Pattern {
         let root = op<toy.reshape>(arg: HasOneUze);
-        replace root with arg;
+        rewrite root with {
+            Mark(type<"i32">);
+            replace root with Fold(root, attr<"unit">);
+        };
     }
 }
 
-fn main() {}
+/// Within a function rustc looks for them as for anything else.
+fn main() {
+    pdll! {
+        Constraint IsLocal(value: Value);
+        Pattern => erase op<my.id>(_: IsLocal);
+    }
+}

@@ -1,5 +1,5 @@
 //! Warnings, each at the token; denied here, so that they are printed.
-#![deny(deprecated)]
+#![deny(deprecated, unused_variables)]
 
 mod shadowed {
     pdll::pdll! {

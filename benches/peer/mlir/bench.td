@@ -1,4 +1,4 @@
-// The `bench` dialect, whose operations the workloads w2, w3 and w4 are made of.
+// The `bench` dialect, with the operations of the workloads w2, w3 and w4.
 
 #ifndef BENCH_TD
 #define BENCH_TD
@@ -21,7 +21,7 @@ class Bench_Shape<string mnemonic> : Bench_Op<mnemonic, [Pure]> {
 def Bench_Transpose : Bench_Shape<"transpose">;
 def Bench_Reshape : Bench_Shape<"reshape">;
 
-// w3: roots and leaves told apart by a tag. Not pure, so that none is ever erased as dead.
+// w3: roots and leaves distinguished by a tag. They are not pure, so that none is erased as dead.
 class Bench_Root<string mnemonic> : Bench_Op<mnemonic> {
   let arguments = (ins I32:$lhs, I32:$rhs, I32Attr:$tag);
   let results = (outs I32:$res);

@@ -1,4 +1,4 @@
-// The definitions that TableGen made for the `bench` dialect.
+// The definitions that TableGen generated for the `bench` dialect.
 
 #include "bench_dialect.h"
 

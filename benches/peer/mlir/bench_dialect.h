@@ -1,4 +1,4 @@
-// The `bench` dialect of bench.td in C++, with what its generated code needs.
+// The `bench` dialect of bench.td in C++, with the includes of its generated code.
 
 #pragma once
 

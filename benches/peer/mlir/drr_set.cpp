@@ -1,4 +1,4 @@
-// One pattern set that mlir-tblgen made of DRR: compiled once per set, with SET_INC its file and POPULATE the name to export.
+// One pattern set that mlir-tblgen generated from DRR: compiled once per set, with SET_INC its file and POPULATE the name to export.
 
 #include "bench_dialect.h"
 

@@ -1,6 +1,6 @@
-// mlir_bench: parses, rewrites, prints and drops one file of MLIR text with MLIR itself, and says what each took.
+// mlir_bench: parses, rewrites, prints and drops one file of MLIR text with MLIR itself, and reports the time of each step.
 //
-//   mlir_bench --load=FILE [--iters=K]   reads `pdl` operations and makes patterns of them, ready to be applied
+//   mlir_bench --load=FILE [--iters=K]   reads `pdl` operations and compiles them to patterns that are ready to be applied
 //   mlir_bench FILE --set=w1|w2|w2_ranges|w3_10|w3_100|w3_1000|w4 --impl=cxx|pdl|drr|none --driver=bu|td|walk
 //     --fold               fold, merge constants and simplify regions as well (greedy drivers only)
 //     --iters=K            repeat it K times in this process
@@ -12,7 +12,7 @@
 //     --output=FILE        write the rewritten IR, in generic form, to FILE
 //
 // One line of JSON per iteration on standard output. Without `--fold`, folding, merging of constants and simplification of
-// regions are off, so that it is the application of patterns that is measured. Threads always are.
+// regions are off, so that only the application of patterns is measured. Threads are always off.
 
 #include "bench_dialect.h"
 #include "measure.h"
@@ -41,7 +41,7 @@ struct Options {
   bool fold = false, count = false, verify = false, stripLocations = false, unregistered = false, printCustom = false;
 };
 
-// What the rewriting did, for --count.
+// Counts of the rewriting, for --count.
 struct Counter : RewriterBase::Listener {
   long tries = 0, rewrites = 0, inserted = 0, erased = 0, modified = 0;
 
@@ -168,7 +168,7 @@ void writeFile(const std::string &path, StringRef text) {
   stream << text;
 }
 
-// Parses, rewrites, prints and drops the file once. `populateNs` and `freezeNs` are said in every line.
+// Parses, rewrites, prints and drops the file once. Every line contains `populateNs` and `freezeNs`.
 void iterate(const Options &options, int iteration, MLIRContext &context, const llvm::MemoryBuffer &input,
              const FrozenRewritePatternSet &patterns, double populateNs, double freezeNs) {
   long residentBefore = residentBytes(), heapBefore = heapBytes();
@@ -197,7 +197,7 @@ void iterate(const Options &options, int iteration, MLIRContext &context, const 
   double rewriteNs = timed([&] { rewrite(options, *module, patterns, counter); });
   long opsOut = countOps(*module);
 
-  // The text's memory is touched beforehand, so that it is printing that is measured, not the kernel.
+  // The memory of the text is touched beforehand, so that printing is measured and not the kernel.
   std::string text;
   text.reserve(input.getBufferSize() * 6);
   memset(text.data(), 1, text.capacity());
@@ -225,7 +225,7 @@ void iterate(const Options &options, int iteration, MLIRContext &context, const 
   fflush(stdout);
 }
 
-// Reads `pdl` operations, in a context of its own, and makes patterns of them: what each step took.
+// Reads `pdl` operations in a new context, compiles them to patterns, and reports the time of each step.
 void load(const Options &options, int iteration, const DialectRegistry &registry, const llvm::MemoryBuffer &input) {
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
   context.loadAllAvailableDialects();

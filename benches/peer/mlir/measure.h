@@ -1,4 +1,4 @@
-// Clocks and memory: what a run of the benchmark reads.
+// Clocks and memory measurements of a benchmark run.
 
 #pragma once
 
@@ -9,7 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// Nanoseconds that `body` took.
+// Returns the duration of `body` in nanoseconds.
 template <typename Body>
 double timed(Body &&body) {
   auto start = std::chrono::steady_clock::now();
@@ -17,14 +17,14 @@ double timed(Body &&body) {
   return std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - start).count();
 }
 
-// Nanoseconds that the processor has worked for this thread.
+// Returns the processor time of this thread in nanoseconds.
 inline double processorNs() {
   timespec now;
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
   return now.tv_sec * 1e9 + now.tv_nsec;
 }
 
-// Nanoseconds that `body` took by the clock, and that the processor worked for it.
+// The duration and the processor time of a step in nanoseconds.
 struct Step {
   double ns, cpuNs;
 };
@@ -35,13 +35,13 @@ Step step(Body &&body) {
   return {ns, processorNs() - start};
 }
 
-// Bytes that malloc has given out and not got back.
+// Returns the number of bytes that are allocated by malloc.
 inline long heapBytes() {
   struct mallinfo2 info = mallinfo2();
   return info.uordblks + info.hblkhd;
 }
 
-// Bytes of memory the process occupies now.
+// Returns the resident memory of the process in bytes.
 inline long residentBytes() {
   long total = 0, resident = 0;
   FILE *file = fopen("/proc/self/statm", "r");
@@ -52,7 +52,7 @@ inline long residentBytes() {
   return resident * sysconf(_SC_PAGESIZE);
 }
 
-// The most it ever occupied.
+// Returns the peak resident memory of the process.
 inline long peakResidentBytes() {
   struct rusage usage;
   getrusage(RUSAGE_SELF, &usage);

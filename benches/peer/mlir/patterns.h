@@ -4,7 +4,7 @@
 
 #include "mlir/IR/PatternMatch.h"
 
-// Written by hand in C++: patterns_arith.cpp (w1) and patterns_bench.cpp (the others).
+// Hand-written C++: patterns_arith.cpp (w1) and patterns_bench.cpp (the others).
 void populateArithPatterns(mlir::RewritePatternSet &patterns);
 void populateShapePatterns(mlir::RewritePatternSet &patterns);
 void populateLoweringPattern(mlir::RewritePatternSet &patterns);

@@ -8,7 +8,7 @@ using namespace mlir;
 
 namespace {
 
-// The integer that `value` is a constant of, or null.
+// Returns the integer of the constant `value`, or null.
 IntegerAttr constantOf(Value value) {
   auto op = value.getDefiningOp<arith::ConstantOp>();
   return op ? dyn_cast<IntegerAttr>(op.getValue()) : IntegerAttr();

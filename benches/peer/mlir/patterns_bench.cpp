@@ -7,7 +7,7 @@ using namespace mlir;
 
 namespace {
 
-// w2: a transpose of a transpose is what it was.
+// w2: two transposes cancel.
 struct TransposeTranspose : OpRewritePattern<bench::Transpose> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(bench::Transpose op, PatternRewriter &rewriter) const override {
@@ -46,8 +46,8 @@ struct LowerBig : OpRewritePattern<bench::Big> {
   }
 };
 
-// w3 has three kinds of pattern. One class serves all patterns of a kind, with what tells them apart in members: the
-// form in which C++ does best, since the code stays small.
+// w3 has three kinds of pattern. One class serves all patterns of a kind, with their differences in members. This is the
+// form in which C++ performs best, because the code remains small.
 struct TagPattern : RewritePattern {
   IntegerAttr tag;
   StringAttr tagName;
@@ -114,7 +114,7 @@ void populateShapePatterns(RewritePatternSet &patterns) {
 
 void populateLoweringPattern(RewritePatternSet &patterns) { patterns.add<LowerBig>(patterns.getContext()); }
 
-// Which pattern the i-th is must agree with `tag_patterns.rs` of xtask, which writes the same as PDLL and DRR.
+// The order of patterns must agree with `tag_patterns.rs` in xtask, which writes them as PDLL and DRR.
 void populateTagPatterns(RewritePatternSet &patterns, int count) {
   MLIRContext *context = patterns.getContext();
   for (int i = 0; i < count; ++i) {

@@ -1,4 +1,4 @@
-// One pattern set that mlir-pdll made: compiled once per set, with SET_INC its file and POPULATE the name to export.
+// One pattern set that mlir-pdll generated: compiled once per set, with SET_INC its file and POPULATE the name to export.
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/PatternMatch.h"

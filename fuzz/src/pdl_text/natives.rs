@@ -1,9 +1,9 @@
-//! A native function for each name that patterns call: its behaviour is derived from its name, so that an
+//! A native function for each name that patterns call: its behavior is derived from its name, so that an
 //! input can select any.
 //!
 //! In: patterns and a set. Out: the set with functions of the kinds that the patterns expect. They decline,
 //! fail, return too few results or results of other kinds, erase or replace their arguments, and create
-//! operations. Their behaviour does not depend on earlier calls, so that two sets behave the same.
+//! operations. Their behavior does not depend on earlier calls, so that two sets behave the same.
 
 use pdll::{
     EntityKind, Op, PatternRewriter, PdlValue, PdlValues, RewriteError, RewritePatternSet, TypeVec, ValueVec,
@@ -85,7 +85,7 @@ fn rewrite(
     }
 }
 
-/// Returns the number of the behaviour that a name selects.
+/// Returns the number of the behavior that a name selects.
 fn draw(name: &str) -> u32 {
     name.bytes().fold(7, |sum: u32, byte| sum.wrapping_mul(31).wrapping_add(u32::from(byte)))
 }

@@ -1,4 +1,6 @@
 //! Elements: `dense<…>`, `sparse<…>`, `array<…>` and `dense_resource<…>`, in MLIR's packed format.
+//!
+//! Size: the forms share one literal, which is packed in the same way for all of them.
 
 use std::borrow::Cow;
 

@@ -156,8 +156,8 @@ impl<'a, B: Build> Parser<'a, '_, B> {
     }
 }
 
-/// Returns whether a symbol of a dialect has its own syntax. Builtin types and attributes have theirs, so no
-/// symbol belongs to `builtin`. `lo` is the start of the symbol.
+/// Rejects symbols of the dialect `builtin`: builtin types and attributes have their own syntax. `lo` is the
+/// start of the symbol.
 fn has_hook(dialect: &str, what: &str, body: &str, lo: u32) -> Result<()> {
     if dialect != "builtin" {
         return Ok(());

@@ -32,8 +32,7 @@ pub(super) fn self_match(lowered: &Lowered, diags: &mut Diags) {
         Some((id, created)) => {
             let name = created.name.as_deref().unwrap_or_default();
             let message = format!("this creates `{name}`, which the pattern matches again, without end");
-            Diag::warning(lowered.spans[id.index()], message)
-                .note_at(matched, "what the pattern matches is here")
+            Diag::warning(lowered.spans[id.index()], message).note_at(matched, "the pattern matches this")
         }
         None if stays => {
             let message = "this is neither erased nor replaced, so the pattern matches it again, without end";

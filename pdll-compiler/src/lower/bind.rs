@@ -57,10 +57,10 @@ fn is_all_below_root(pattern: &Pattern) -> bool {
     true
 }
 
-/// The neighbours of a node.
+/// The neighbors of a node.
 type Links = SmallVec<[NodeId; 4]>;
 
-/// Returns the neighbours of each match node: the nodes that are reachable from it.
+/// Returns the neighbors of each match node: the nodes that are reachable from it.
 fn links(pattern: &Pattern) -> Vec<Links> {
     let mut links = vec![Links::new(); pattern.n_match as usize];
     for id in pattern.match_nodes() {

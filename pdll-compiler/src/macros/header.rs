@@ -178,7 +178,7 @@ impl Header {
                 self.uses.push(Use { path: path.into_iter().collect(), last, alias });
             }
             Some(TokenTree::Punct(star)) if star.as_char() == '*' => {
-                let message = "a dialect is imported by its name; `*` would hide which ones there are\nhelp: name the \
+                let message = "a dialect is imported by its name; `*` would hide which dialects are imported\nhelp: name the \
                                dialects, as in `use path::{toy, arith};`";
                 self.error(&[path[path.len() - 1].clone()], message);
             }

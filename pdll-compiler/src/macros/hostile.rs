@@ -1,5 +1,7 @@
 //! Hostile bodies of macro calls: each gives errors at a token, or correct code; none panics, hangs or
 //! exhausts memory.
+//!
+//! Size: a table of cases.
 
 use std::fmt::Write as _;
 
@@ -9,8 +11,7 @@ use super::{expand_ods, expand_pdll_stage1};
 use crate::syntax::rustc::strings::literal_value;
 use expect_test::{Expect, expect};
 
-/// Returns the errors of a macro call: their number, and the first two. The items that users refer to must
-/// exist in any case.
+/// Returns the number of errors of a macro call, and the first two. The items that users refer to must exist.
 fn outcome(items: TokenStream) -> String {
     let mut messages: Vec<String> = Vec::new();
     let mut open = vec![items.into_iter()];
@@ -176,7 +177,7 @@ fn huge_literals_are_errors_or_taken() {
               expected a number of bits up to 65536
             bits within the limit: 0 errors
             range: 1 errors
-              the field `y` of `A` depends on what is not known: `[1, 2][99999999999]`
+              the field `y` of `A` depends on an unknown value: `[1, 2][99999999999]`
                 note: index 99999999999 is outside a list of 2 elements (at 1:94)
                 note: the field is declared here (at 1:90)
             string: 0 errors
@@ -209,9 +210,9 @@ fn thousands_of_declarations_and_errors() {
             patterns: 0 errors
             wrong patterns: 1000 errors
               undefined reference to `x0`
-                help: a variable is defined where it is used first, with what it is: `x0: …`
+                help: a variable is defined at its first use, with its constraint: `x0: …`
               undefined reference to `x1`
-                help: a variable is defined where it is used first, with what it is: `x1: …`
+                help: a variable is defined at its first use, with its constraint: `x1: …`
             broken patterns: 1000 errors
               expected expression
               expected expression
@@ -542,8 +543,7 @@ fn odd_tokens_in_odd_places() {
     );
 }
 
-/// Wraps each token between `<<` and `>>` in groups without delimiters, as a user's `macro_rules!` macro does
-/// with its arguments.
+/// Wraps each token between `<<` and `>>` in groups without delimiters, as `macro_rules!` does with arguments.
 fn with_invisible_groups(stream: TokenStream, depth: usize) -> TokenStream {
     stream
         .into_iter()

@@ -14,6 +14,7 @@ mod lines;
 pub mod natives;
 pub mod ods;
 pub mod pdll;
+pub mod place;
 pub mod report;
 pub mod source;
 pub mod stage;

@@ -7,6 +7,7 @@ use quote::{ToTokens, quote, quote_spanned};
 
 use super::body::respan;
 use super::dialects::Dialects;
+use super::place::place_of;
 use super::source::Sources;
 use crate::codegen::rust::{NativeFn, NativeKind, NativeParam, NativeType};
 use crate::compiled::Unit;
@@ -24,8 +25,9 @@ pub fn natives(
     sources: &Sources,
     diags: &mut Diags,
 ) -> Vec<NativeFn> {
+    let is_in_module = stands_in_module(sources).unwrap_or(false);
     let (module, ods) = (&unit.compiled.module, &unit.ods);
-    let cx = Cx { krate, module, ods, dialects, sources };
+    let cx = Cx { krate, module, ods, dialects, sources, is_in_module };
     module.native_functions().filter_map(|function| cx.native(function, diags)).collect()
 }
 
@@ -35,6 +37,13 @@ struct Cx<'a> {
     ods: &'a OdsContext,
     dialects: &'a Dialects,
     sources: &'a Sources,
+    /// Whether the `pdll!` stands directly in a module.
+    is_in_module: bool,
+}
+
+/// Returns whether the body stands directly in a module; `None` if the file does not show it.
+fn stands_in_module(sources: &Sources) -> Option<bool> {
+    place_of(sources.table.atoms().first()?.span).map(|place| place.is_in_module)
 }
 
 impl Cx<'_> {
@@ -64,6 +73,7 @@ impl Cx<'_> {
             params: params.collect(),
             results: function.results.iter().map(|result| self.ty(&result.ty, result.span)).collect(),
             results_span,
+            explains_missing: self.is_in_module && matches!(function.body, Body::External),
             body,
         })
     }

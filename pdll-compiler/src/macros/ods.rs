@@ -53,7 +53,7 @@ fn expand_body(krate: TokenStream, body: Body, imported: Vec<Imported>) -> Token
                 support_paths.push(path);
             }
             Imported::Dialect => {
-                let message = "`ods!` defines a dialect and imports none\nhelp: include what several share: `#include \"file.td\"`";
+                let message = "`ods!` defines a dialect and imports none\nhelp: include a file with shared definitions: `#include \"file.td\"`";
                 errors.extend(report::compile_error(message, span, span));
             }
         }
@@ -133,7 +133,7 @@ fn one_dialect<'a>(
     match found.as_slice() {
         [one] => return Some(one),
         [first, second, ..] => {
-            let diag = Diag::error(second.span?, "an `ods!` makes one dialect, but here is another");
+            let diag = Diag::error(second.span?, "an `ods!` defines one dialect, but this is another");
             diags.push(diag.note_at(first.span?, format!("`{}` is here", first.name)));
         }
         [] if diags.has_errors() => {}

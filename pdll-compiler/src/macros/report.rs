@@ -8,9 +8,10 @@
 use pdll_support::diag::{Diag, Severity};
 use pdll_support::source::{Content, SourceMap, Span};
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, TokenStream, TokenTree};
-use quote::quote;
+use quote::{quote, quote_spanned};
 
-use crate::syntax::rustc::TokenTable;
+use crate::ods::names;
+use crate::syntax::rustc::{AtomKind, TokenTable};
 
 /// Returns all diagnostics as items, in order.
 pub fn report(diags: &[Diag], sources: &SourceMap, table: &TokenTable) -> TokenStream {
@@ -22,7 +23,11 @@ fn item(diag: &Diag, sources: &SourceMap, table: &TokenTable) -> TokenStream {
     let (start, end) = rust_range(diag.span, sources, table);
     match diag.severity {
         Severity::Error => compile_error(&message, start, end),
-        Severity::Warning => warning(&message, diag.lint.unwrap_or("pdll_warning"), start),
+        Severity::Warning => {
+            let lint = diag.lint.unwrap_or("warnings");
+            let variable = if lint == "unused_variables" { binding(diag.span, sources, table) } else { None };
+            variable.map_or_else(|| warning(&message, lint, start), |name| unused(&name))
+        }
     }
 }
 
@@ -64,15 +69,46 @@ pub fn compile_error(message: &str, start: proc_macro2::Span, end: proc_macro2::
     ])
 }
 
-/// Returns a use of a deprecated item, the only way to warn on stable Rust.
+/// A use of something deprecated, the one way to emit a warning with a message of our own on stable Rust.
+///
+/// It is a macro, for rustc shows the path of a macro as it is written: `pdll::shadowed_patterns` is what `#[allow(…)]` takes.
 fn warning(message: &str, lint: &str, span: proc_macro2::Span) -> TokenStream {
-    let name = Ident::new(lint, span);
+    let (name, module) = (Ident::new(lint, span), Ident::new("pdll", span));
+    let call = quote_spanned!(span=> #module::#name! {});
     quote! {
         const _: () = {
-            #[deprecated(note = #message)]
-            #[allow(non_upper_case_globals)]
-            const #name: () = ();
-            let _ = #name;
+            mod #module {
+                #[deprecated(note = #message)]
+                macro_rules! #name {
+                    () => {};
+                }
+                #[allow(deprecated)]
+                pub(crate) use #name;
+            }
+            #call
+        };
+    }
+}
+
+/// The variable at a span with its place, if it is a token that can be a variable in Rust.
+fn binding(span: Span, sources: &SourceMap, table: &TokenTable) -> Option<Ident> {
+    if is_file(span, sources) {
+        return None;
+    }
+    let atom = table.atoms().get(span.lo as usize)?;
+    let AtomKind::Ident(name) = &atom.kind else { return None };
+    let ident = names::ident(name, atom.span);
+    (ident == name).then_some(ident)
+}
+
+/// A variable that Rust does not use either: rustc reports it by its own lint, with its own advice.
+fn unused(name: &Ident) -> TokenStream {
+    quote! {
+        const _: () = {
+            #[allow(dead_code, unit_bindings, clippy::all, clippy::pedantic)]
+            fn __pdll_unused() {
+                let #name = ();
+            }
         };
     }
 }

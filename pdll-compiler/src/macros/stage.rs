@@ -14,6 +14,8 @@ use quote::quote;
 
 use super::body::Body;
 use super::header::Header;
+use super::place::place_of;
+use super::report::compile_error;
 use crate::codegen::rust::{ModuleHeader, outside};
 use crate::syntax::rustc::strings::literal_value;
 
@@ -35,6 +37,9 @@ pub struct Stage2 {
 pub fn stage1(input: TokenStream) -> Result<Stage2, TokenStream> {
     let (krate, tokens) = split_crate(input);
     let body = Body::new(tokens.clone());
+    if let Some(error) = second_without_module(&body, &tokens) {
+        return Err(error);
+    }
     let mut imports = body.header.uses.iter().map(|import| {
         let mut name = Ident::new("__ods", import.last.span());
         name.set_span(import.last.span());
@@ -48,6 +53,21 @@ pub fn stage1(input: TokenStream) -> Result<Stage2, TokenStream> {
         #first! { (#(#rest)* [#krate::__private::pdll_stage2]) () { [#krate] #tokens } }
     };
     Err(outside(&krate, body.header.module.map(ModuleHeader::from).as_ref(), &chain))
+}
+
+/// The error of a `pdll!` without a module after another one in the same scope: both would make the same function.
+fn second_without_module(body: &Body, tokens: &TokenStream) -> Option<TokenStream> {
+    if body.header.module.is_some() {
+        return None;
+    }
+    let first = tokens.clone().into_iter().next()?.span();
+    let found = place_of(first)?;
+    let line = found.unnamed_before.first()?;
+    let message = format!(
+        "two `pdll!` in one scope make `populate_generated_pdll_patterns`\nnote: the other one is at line {line}\n\
+         help: begin this one with `pub mod NAME;`, which makes `NAME::populate`"
+    );
+    Some(compile_error(&message, first, first))
 }
 
 /// Payload of an imported module for the second stage of `ods!`.

@@ -64,7 +64,7 @@ fn header_errors() {
         expect![[r#"
         mod [] [] m
         use x (x)
-        errors :: core :: compile_error ! { "a dialect is imported by its name; `*` would hide which ones there are\nhelp: name the dialects, as in `use path::{toy, arith};`" } :: core :: compile_error ! { "expected the path of a dialect" } :: core :: compile_error ! { "expected the path of a dialect" } :: core :: compile_error ! { "expected the path of a dialect" } :: core :: compile_error ! { "expected a name and `;` after `mod`" } :: core :: compile_error ! { "only one module can be named\nnote: `m` is named already" } :: core :: compile_error ! { "expected `;` after the path of a dialect" }
+        errors :: core :: compile_error ! { "a dialect is imported by its name; `*` would hide which dialects are imported\nhelp: name the dialects, as in `use path::{toy, arith};`" } :: core :: compile_error ! { "expected the path of a dialect" } :: core :: compile_error ! { "expected the path of a dialect" } :: core :: compile_error ! { "expected the path of a dialect" } :: core :: compile_error ! { "expected a name and `;` after `mod`" } :: core :: compile_error ! { "only one module can be named\nnote: `m` is named already" } :: core :: compile_error ! { "expected `;` after the path of a dialect" }
         rest 
     "#]],
     );
@@ -184,7 +184,7 @@ fn errors_in_included_files_show_them() {
           |
         1 | Pattern => erase op<a.b>(x);
           |                          ^
-        help: a variable is defined where it is used first, with what it is: `x: …`
+        help: a variable is defined at its first use, with its constraint: `x: …`
     "#]]
     .assert_eq(&messages);
 }

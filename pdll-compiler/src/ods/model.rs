@@ -127,7 +127,7 @@ pub struct Dialect {
     pub has_default_parsers: (bool, bool),
     /// Mnemonics of the types, and of the attributes, that it defines and that are stored as text.
     pub kept_as_text: (Vec<String>, Vec<String>),
-    /// Whether the user adds canonicalisation patterns of the whole dialect.
+    /// Whether the user adds canonicalization patterns of the whole dialect.
     pub has_canonicalizer: bool,
     /// Whether the user creates constants from attributes.
     pub has_constant_materializer: bool,
@@ -331,9 +331,9 @@ pub struct Operation {
     pub has_region_verifier: bool,
     /// Whether the user writes a folder.
     pub has_folder: bool,
-    /// Whether the user adds canonicalisation patterns.
+    /// Whether the user adds canonicalization patterns.
     pub has_canonicalizer: bool,
-    /// Whether the user writes a canonicalisation pattern as a method.
+    /// Whether the user writes a canonicalization pattern as a method.
     pub has_canonicalize_method: bool,
     /// Declarative assembly format.
     pub assembly_format: Option<String>,

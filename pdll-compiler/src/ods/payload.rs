@@ -41,7 +41,7 @@ pub enum PayloadError {
 impl fmt::Display for PayloadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PayloadError::NotOne => f.write_str("this is not what `ods!` exports"),
+            PayloadError::NotOne => f.write_str("this was not exported by `ods!`"),
             PayloadError::Version { found } => write!(
                 f,
                 "the dialect was defined with another version of pdll: its definitions have format {found}, this pdll \

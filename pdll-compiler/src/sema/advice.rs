@@ -53,8 +53,9 @@ impl Checker<'_> {
             }
             Wanted::Value if is_valid(name) => diag.help(format!("a type is written `type<\"{name}\">`")),
             Wanted::Value if self.in_rewrite() => diag,
-            Wanted::Value => diag
-                .help(format!("a variable is defined where it is used first, with what it is: `{name}: …`")),
+            Wanted::Value => {
+                diag.help(format!("a variable is defined at its first use, with its constraint: `{name}: …`"))
+            }
         }
     }
 

@@ -47,7 +47,7 @@ impl Checker<'_> {
     /// Adds a note to an error about an expression if it comes from a negated constraint.
     pub(super) fn explain_negated(&self, expr: &Expr, diag: Diag) -> Diag {
         match self.negated_call(expr) {
-            Some(call) => diag.note_at(call, "a constraint under `not` gives no results: it must fail"),
+            Some(call) => diag.note_at(call, "a constraint under `not` has no results, because it must fail"),
             None => diag,
         }
     }

@@ -1,6 +1,6 @@
 //! Operation expressions: names, operands, attributes and result types, with and without ODS.
 
-use pdll_support::diag::Diag;
+use pdll_support::diag::{Diag, nearest};
 use pdll_support::source::Span;
 use rustc_hash::FxHashMap;
 
@@ -110,8 +110,8 @@ impl Checker<'_> {
         for attribute in &operation.attributes {
             let name = &attribute.name;
             if let Some(before) = given.get(name.text.as_str()) {
-                let diag = Diag::error(name.span, format!("attribute `{}` is given twice", name.text));
-                self.strict(diag.note_at(*before, "it is given here first"));
+                let diag = Diag::error(name.span, format!("attribute `{}` is specified twice", name.text));
+                self.strict(diag.note_at(*before, "first specified here"));
             } else if !is_only {
                 given.insert(&name.text, name.span);
             }
@@ -120,11 +120,19 @@ impl Checker<'_> {
             };
             // A name with a dialect's prefix is a discardable attribute, which is valid on any operation.
             let is_known = name.text.contains('.') || ods.attributes.iter().any(|a| a.name == name.text);
-            if !is_known {
-                let message = format!("unknown attribute `{}` of operation `{}`", name.text, ods.name);
-                let diag = Diag::error(name.span, message);
-                let diag = diag.suggest(&name.text, ods.attributes.iter().map(|a| a.name.as_str()));
+            if is_known {
+                continue;
+            }
+            let message = format!("unknown attribute `{}` of operation `{}`", name.text, ods.name);
+            let declared = || ods.attributes.iter().map(|a| a.name.as_str());
+            if self.in_rewrite() {
+                let diag = Diag::error(name.span, message).suggest(&name.text, declared());
                 self.strict(see_definition(diag, ods));
+            } else if self.is_strict() && nearest(&name.text, declared()).is_some() {
+                // What is matched may be a discardable attribute, but hardly one that is called like a declared one.
+                let diag = Diag::warning(name.span, message).lint("unknown_attributes");
+                let diag = diag.suggest(&name.text, declared());
+                self.diags.push(see_definition(diag, ods));
             }
         }
     }

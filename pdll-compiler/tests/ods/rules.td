@@ -1,4 +1,4 @@
-// As MLIR's PatternBase.td has it, in short: what it defines itself is none of the user's.
+// A short version of MLIR's PatternBase.td: its own definitions are not the user's.
 class Pattern<dag source, list<dag> results> {
   dag sourcePattern = source;
   list<dag> resultPatterns = results;

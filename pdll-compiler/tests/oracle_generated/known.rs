@@ -1,4 +1,4 @@
-//! Differences that `docs/divergences.md` lists, each recognised by the messages of both sides.
+//! Differences that `docs/divergences.md` lists, each recognized by the messages of both sides.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -3,7 +3,7 @@
 //! C++, except for the points in `docs/divergences.md`. Together the programs provoke every message that a
 //! program can provoke, and use every construct of definitions.
 //!
-//! `PDLL_GENERATED` is the number of programs, `PDLL_SEED` the first seed. Differences are minimised and
+//! `PDLL_GENERATED` is the number of programs, `PDLL_SEED` the first seed. Differences are minimized and
 //! printed; `PDLL_EXPLAINED` names an entry of the list whose cases are all printed.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
@@ -65,7 +65,7 @@ const MLIR_EVERY: usize = 45;
 /// Names of definition files that use MLIR's.
 const MLIR_DEFINITIONS: &str = "mlirdefs";
 
-/// Number of differences that are minimised and printed.
+/// Number of differences that are minimized and printed.
 const N_SHOWN: usize = 12;
 
 #[test]
@@ -436,7 +436,7 @@ impl Tally {
             eprintln!("  {:6} differ: {sort}", programs.len());
         }
         for (sort, programs) in sorts.iter().take(number("PDLL_SHOWN").unwrap_or(N_SHOWN)) {
-            // Programs with MLIR's definitions take long to minimise.
+            // Programs with MLIR's definitions take long to minimize.
             let is_slow = |program: &str| program.contains(MLIR_DEFINITIONS);
             let shortest = programs.iter().min_by_key(|program| (is_slow(program), program.len())).unwrap();
             let still = |program: &str| world.shows(program, sort);

@@ -76,13 +76,11 @@ is_kind! {
     is_integer_set_attr => AttributeData::IntegerSet(_),
     /// `dense<["…"]>`
     is_dense_string_elements_attr => AttributeData::DenseStrings { .. },
-    /// Constant elements of a vector or tensor, in any form.
-    is_elements_attr => AttributeData::DenseElements { .. }
-        | AttributeData::DenseStrings { .. }
-        | AttributeData::Sparse { .. }
-        | AttributeData::DenseResource { .. }
-        | AttributeData::DenseArray { .. }
-        | AttributeData::Opaque { .. },
+}
+
+/// Returns whether it is constant elements of a vector or tensor, in any form.
+pub fn is_elements_attr(ctx: &Context, attr: Attribute) -> bool {
+    attr.is_elements(ctx)
 }
 
 /// Returns whether it is a UTF-8 string: accessors return it as `&str`.

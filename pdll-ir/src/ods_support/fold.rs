@@ -1,4 +1,4 @@
-//! Results of folders and constant materialisers; included definitions may lack them.
+//! Results of folders and constant materializers; included definitions may lack them.
 
 use crate::dialect::Op;
 use crate::fold::{Fold, FoldAdaptor, FoldFn};
@@ -34,7 +34,7 @@ pub fn fold_by<R: FoldResult>(_: fn(&FoldAdaptor<'_>) -> R, fold: FoldFn) -> Opt
     R::IS_THERE.then_some(fold)
 }
 
-/// The result of a constant materialiser.
+/// The result of a constant materializer.
 pub trait ConstantResult {
     /// Returns the constant, if one could be created.
     fn op(self) -> Option<Op>;

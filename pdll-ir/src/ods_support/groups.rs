@@ -4,9 +4,9 @@ use crate::arena::Ir;
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
 use crate::dialect::Op;
+use crate::op::{OperandRange, ResultRange};
 use crate::types::Type;
 use crate::value::Value;
-use crate::{OperandRange, ResultRange};
 
 /// Returns the values of an operand group.
 pub fn operand_group(ir: &Ir, op: Op, group: usize) -> OperandRange<'_> {
@@ -43,18 +43,6 @@ pub fn attribute(ir: &Ir, op: Op, slot: usize) -> Attribute {
             panic!("'{}' has no attribute `{name}`; was the IR verified?", op.name_text(ir))
         }
     }
-}
-
-/// Returns the sub-ranges of a variadic group of variadic groups.
-pub fn sub_ranges<'a>(ir: &Ir, values: OperandRange<'a>, sizes: Option<Attribute>) -> Vec<OperandRange<'a>> {
-    let sizes = sizes.and_then(|attr| attr.as_dense_i32_array(ir.context())).unwrap_or_default();
-    let mut at = 0;
-    let range = |size: &i32| {
-        let start = at;
-        at = (at + usize::try_from(*size).unwrap_or(0)).min(values.len());
-        values.slice(start..at)
-    };
-    sizes.iter().map(range).collect()
 }
 
 /// A typed entity for the trait of an operation: a value, or an attribute with a type.
@@ -163,12 +151,6 @@ pub fn is_shape_of_elements(
     let element = element_type_of(ir, shaped);
     element_count_of(ir, shaped) == Some(elements.clone().count() as u64)
         && elements.clone().all(|value| value.ty(ir) == element)
-}
-
-/// Returns the sizes of groups as an attribute.
-pub fn sizes_attr(ctx: &Context, sizes: &[usize]) -> Attribute {
-    let sizes: Vec<i32> = sizes.iter().map(|size| i32::try_from(*size).unwrap_or(i32::MAX)).collect();
-    ctx.dense_i32_array_attr(&sizes)
 }
 
 /// Returns the type in a type attribute, otherwise the type of the attribute: that of a result of

@@ -34,6 +34,30 @@ impl<T, E: Into<VerifyMessage>> HookResult<T> for Result<T, E> {
     }
 }
 
+/// Result of a verifier that a definition requires.
+#[diagnostic::on_unimplemented(
+    message = "a verifier must return `Result<(), String>` or `Result<(), VerifyMessage>`, but this one returns `{Self}`",
+    label = "the verifier of this definition"
+)]
+pub trait Verdict {
+    /// Returns the result with the error that diagnostics take.
+    fn verdict(self) -> Result<(), VerifyMessage>;
+}
+
+impl<E: Into<VerifyMessage>> Verdict for Result<(), E> {
+    fn verdict(self) -> Result<(), VerifyMessage> {
+        self.map_err(Into::into)
+    }
+}
+
+/// Returns the result of a verifier that a definition requires.
+///
+/// # Errors
+/// The error of the verifier.
+pub fn verdict(returned: impl Verdict) -> Result<(), VerifyMessage> {
+    returned.verdict()
+}
+
 /// Returns the result of a verifier; success if there is none.
 pub fn verified_by(hook: impl HookResult<()>) -> Result<(), VerifyMessage> {
     hook.done().unwrap_or(Ok(()))

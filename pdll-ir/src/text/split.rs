@@ -55,7 +55,7 @@ pub fn split_input(text: &str) -> Vec<(usize, &str)> {
 /// Like [`split_input`], with another marker, and returns text that resembles it. An empty marker does not
 /// split.
 ///
-/// As in MLIR, a marker is recognised anywhere, if it is followed by anything other than `0`.
+/// As in MLIR, a marker is recognized anywhere, if it is followed by anything other than `0`.
 ///
 /// ```
 /// let split = pdll_ir::split_input_at("a // ####\nb\n// ##\n", "// ####");

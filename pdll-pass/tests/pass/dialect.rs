@@ -104,7 +104,7 @@ impl Pass for Note {
     }
 }
 
-/// The behaviour of one of the passes below.
+/// The behavior of one of the passes below.
 #[derive(Copy, Clone)]
 pub(crate) enum Deed {
     Nothing,

@@ -3,7 +3,7 @@
 //! Invariant: the order of visits is upstream's. A worklist is filled in post-order, or in pre-order and
 //! reversed; the last entry is visited first; operations affected by a change are added again. This repeats
 //! until nothing changes. MLIR: GreedyPatternRewriteDriver.cpp. Differs: has a rewrite budget; wrong
-//! behaviour of folders and patterns is an error.
+//! behavior of folders and patterns is an error.
 
 pub use crate::drive::budget::BudgetExceeded;
 use crate::drive::budget::{Budget, Step, names_of};

@@ -18,7 +18,7 @@ use crate::ir::value::{Value, ValueVec};
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 
-/// A folder, or a dialect's constant materialiser, returned an invalid result.
+/// A folder, or a dialect's constant materializer, returned an invalid result.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("folding {error}")]
 pub struct FoldError {
@@ -250,5 +250,5 @@ fn check_constant(ir: &Ir, op: Op, made: Op, ty: Type) -> Result<(), Box<FoldErr
     }
     let name = made.name_text(ir);
     let ty = crate::ir::describe::describe_type(ir.context(), ty);
-    Err(fold_error(ir, op, format!("its dialect made `{name}`, which is no constant of type `{ty}`")))
+    Err(fold_error(ir, op, format!("its dialect created `{name}`, which is not a constant of type `{ty}`")))
 }

@@ -129,7 +129,7 @@ impl OperationFolder {
     /// Folds an operation; constants that come of it are created where they are needed, unless they are there already.
     ///
     /// # Errors
-    /// If a folder or a constant materialiser returns an invalid result.
+    /// If a folder or a constant materializer returns an invalid result.
     pub fn try_to_fold(
         &mut self,
         rewriter: &mut PatternRewriter<'_>,

@@ -95,7 +95,7 @@ pub(super) fn check(pattern: &Pattern, ctx: &Context, literals: &mut Literals) -
         }
     }
     if let Some(node) = untyped(pattern) {
-        problems.push(problem(pattern, &pattern.node(node).place, "a type that nothing gives"));
+        problems.push(problem(pattern, &pattern.node(node).place, "a type that nothing determines"));
     }
     if problems.is_empty() { Ok(()) } else { Err(problems) }
 }

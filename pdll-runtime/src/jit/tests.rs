@@ -68,7 +68,7 @@ fn invalid_patterns_are_errors_and_nothing_is_added() {
         error.problems,
         [
             "pattern `External`: the pattern has a root that is no operation of its match section",
-            "pattern `External`: the pattern gives its external rewrite what is no entity of its match section",
+            "pattern `External`: the pattern passes to its external rewrite a node that is no entity of its match section",
         ]
     );
     assert!(patterns.is_empty());

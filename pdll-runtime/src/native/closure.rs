@@ -119,7 +119,7 @@ pub trait NativeClosure<Kind, Params>: Sized + Send + Sync + 'static {
 
 #[cold]
 fn wrong_arguments() -> RewriteError {
-    RewriteError::other("a native function was given arguments of other kinds than it has parameters")
+    RewriteError::other("the arguments of a native function do not have the kinds of its parameters")
 }
 
 impl<Kind, F> NativeClosure<Kind, Raw> for RawFunction<F>

@@ -12,7 +12,7 @@ use crate::{PatternRewriter, RewriteError};
 /// Implemented by `#[native_constraint]` and `#[native_rewrite]`, for a type that has the function's name in PDLL.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a native function",
-    label = "no `#[native_constraint]` or `#[native_rewrite]` made it"
+    label = "not created by `#[native_constraint]` or `#[native_rewrite]`"
 )]
 pub trait NativeFunction: 'static {
     /// Its name in PDLL.

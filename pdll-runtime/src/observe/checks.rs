@@ -58,7 +58,7 @@ use crate::rewrite::rewriter::PatternRewriter;
 /// let Err(error) = apply_patterns_greedily(&mut ir, &set.freeze()?, &config) else { return Err("it lied".into()) };
 /// assert_eq!(
 ///     error.to_string(),
-///     r#"pattern `Liar`: `t.a` at -:1:1: said that it did not match, but changed the IR
+///     r#"pattern `Liar`: `t.a` at -:1:1: reported no match, but changed the IR
 ///  "builtin.module"() ({
 /// -  "t.a"() : () -> ()
 /// +  "t.a"() {seen} : () -> ()
@@ -171,8 +171,8 @@ impl Checking {
             || (before.scope.is_alive(rewriter)
                 && identity_fingerprint(rewriter, before.scope) == before.fingerprint);
         let rule = match rewritten {
-            true if is_same => Some("said that it rewrote, but changed nothing".to_owned()),
-            false if !is_same => Some("said that it did not match, but changed the IR".to_owned()),
+            true if is_same => Some("reported a rewrite, but changed nothing".to_owned()),
+            false if !is_same => Some("reported no match, but changed the IR".to_owned()),
             false => None,
             true => broken_rule(rewriter, before.scope, self.is_valid == Some(true)),
         };

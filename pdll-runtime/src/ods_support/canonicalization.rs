@@ -1,4 +1,4 @@
-//! Canonicalisation patterns: registration by dialects, and the set of all of them.
+//! Canonicalization patterns: registration by dialects, and the set of all of them.
 //!
 //! Invariant: the order of patterns follows names, not that in which dialects were loaded.
 
@@ -8,7 +8,7 @@ use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
 use crate::rewrite::set::RewritePatternSet;
 
-/// Adds the canonicalisation patterns of a dialect or an operation to a set.
+/// Adds the canonicalization patterns of a dialect or an operation to a set.
 pub type CanonicalizationPatternsFn = fn(&mut RewritePatternSet);
 
 /// A registration of a dialect.
@@ -18,7 +18,7 @@ struct Canonicalizer {
     populate: CanonicalizationPatternsFn,
 }
 
-/// Registers a function that adds a dialect's canonicalisation patterns to a set. `ods!` calls it for a dialect with
+/// Registers a function that adds a dialect's canonicalization patterns to a set. `ods!` calls it for a dialect with
 /// `hasCanonicalizer = 1`.
 pub fn register_canonicalization_patterns(
     registration: &mut DialectRegistration,
@@ -37,7 +37,7 @@ pub fn register_canonicalization_patterns_of<D: OpDef>(
 }
 
 impl RewritePatternSet {
-    /// Adds the canonicalisation patterns of all loaded dialects: those of the dialects by name, then those of their
+    /// Adds the canonicalization patterns of all loaded dialects: those of the dialects by name, then those of their
     /// operations by name.
     pub fn add_canonicalization_patterns(&mut self) -> &mut RewritePatternSet {
         let ctx = self.context().clone();

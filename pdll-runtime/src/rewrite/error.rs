@@ -115,7 +115,7 @@ pub enum RewriteErrorKind {
         /// More often than this.
         limit: u64,
     },
-    /// The pattern's behaviour differs from its report, or is not allowed.
+    /// The pattern's behavior differs from its report, or is not allowed.
     CheckFailed {
         /// Violated rule.
         rule: String,
@@ -252,7 +252,10 @@ impl fmt::Display for RewriteErrorKind {
                 )
             }
             Self::ReplacedWithItself { result } => {
-                write!(f, "cannot be replaced with what goes with it: the value given for result #{result}")
+                write!(
+                    f,
+                    "cannot be replaced with a value that is erased with it: the replacement of result #{result}"
+                )
             }
             Self::TopLevel => f.write_str("the top-level operation cannot be erased, replaced or moved"),
             Self::OutOfRange { what, index, len } => write!(f, "has no {what} #{index}: there are {len}"),

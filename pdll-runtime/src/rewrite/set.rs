@@ -152,7 +152,7 @@ impl RewritePatternSet {
     }
 
     /// Adds a pattern by hand: a [`RewritePattern`], an [`OpRewritePattern`](crate::OpRewritePattern) or a
-    /// [`SplitRewritePattern`](crate::SplitRewritePattern). It is initialised first.
+    /// [`SplitRewritePattern`](crate::SplitRewritePattern). It is initialized first.
     ///
     /// ```
     /// # use pdll_runtime::examples::{Erase, context};

@@ -261,7 +261,7 @@ impl Builder<'_> {
         items
     }
 
-    /// Sorts the patterns of one root and appends their entries, neighbours of one group as one.
+    /// Sorts the patterns of one root and appends their entries, neighbors of one group as one.
     fn add_root(&mut self, table: &mut Table, items: impl Iterator<Item = Item>) -> Root {
         let mut items: Vec<Item> = items.collect();
         items.sort_by_key(|item| (Reverse(item.benefit), item.class));

@@ -43,7 +43,7 @@ impl std::fmt::Display for IrState {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             IrState::Unchanged => Ok(()),
-            IrState::Changed => f.write_str("; what it had changed before stays changed"),
+            IrState::Changed => f.write_str("; its earlier changes remain"),
             IrState::Invalid { reason } => write!(f, "; the IR is invalid now: {reason}"),
         }
     }
@@ -132,7 +132,7 @@ impl PatternRewriter<'_> {
 
     #[cold]
     fn nothing_rewritten(&mut self, set: &FrozenSet, pattern: PatternId) -> Box<PatternError> {
-        let rule = "said that it rewrote, but changed nothing".to_owned();
+        let rule = "reported a rewrite, but changed nothing".to_owned();
         let kind = RewriteErrorKind::CheckFailed { rule, difference: String::new() };
         let error = match self.asked_about {
             Some(op) => RewriteError::of(self.ir, op, kind),

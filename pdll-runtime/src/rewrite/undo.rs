@@ -96,7 +96,7 @@ impl PatternRewriter<'_> {
         if self.fingerprint_of(&things) == left {
             return Ok(());
         }
-        let rule = "said that it did not match, but changed the IR".to_owned();
+        let rule = "reported no match, but changed the IR".to_owned();
         let kind = RewriteErrorKind::CheckFailed { rule, difference: String::new() };
         Err(match self.asked_about {
             Some(op) => RewriteError::of(self.ir, op, kind),

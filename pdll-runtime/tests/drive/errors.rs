@@ -45,7 +45,9 @@ fn wrong_folds() {
     check(
         "d.text",
         &config,
-        &expect!["folding `d.text` at here: its dialect made `d.source`, which is no constant of type `i32`"],
+        &expect![
+            "folding `d.text` at here: its dialect created `d.source`, which is not a constant of type `i32`"
+        ],
     );
 }
 

@@ -1,4 +1,4 @@
-//! Listeners that panic, at each notification, in each driver: an error, consistent IR, and normal behaviour
+//! Listeners that panic, at each notification, in each driver: an error, consistent IR, and normal behavior
 //! of the driver afterwards without the listener.
 
 use std::cell::Cell;

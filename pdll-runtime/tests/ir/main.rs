@@ -4,6 +4,7 @@
 
 mod common;
 mod constants;
+mod foreign_handles;
 mod greedy;
 mod greedy_order;
 mod misuse;

@@ -118,7 +118,7 @@ fn replacing_with_its_own_result() {
     check(
         |rw, f| rw.replace_op(def(f, f.sum), &[f.sum]),
         &expect![
-            "`t.add` at f.mlir:3:1: cannot be replaced with what goes with it: the value given for result #0"
+            "`t.add` at f.mlir:3:1: cannot be replaced with a value that is erased with it: the replacement of result #0"
         ],
     );
 }

@@ -36,7 +36,7 @@ impl RewriterListener for Mirror {
     }
 }
 
-/// The behaviour of the running pattern, and the state of the IR.
+/// The behavior of the running pattern, and the state of the IR.
 struct State {
     world: World,
     calls: Vec<Step>,

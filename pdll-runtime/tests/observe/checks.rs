@@ -74,14 +74,14 @@ fn a_change_without_a_match() {
             Ok(false)
         },
         expect![[r#"
-            pattern `Bad`: `t.bad` at in.mlir:4:7: said that it did not match, but changed the IR
+            pattern `Bad`: `t.bad` at in.mlir:4:7: reported no match, but changed the IR
              ...
                  %0 = "t.a"() : () -> i32
             -    "t.bad"(%0) : (i32) -> ()
             +    "t.bad"(%0) {mark} : (i32) -> ()
                  "t.z"(%0) : (i32) -> ()
              ..."#]],
-        expect!["pattern `Bad`: `t.bad` at in.mlir:4:7: said that it did not match, but changed the IR"],
+        expect!["pattern `Bad`: `t.bad` at in.mlir:4:7: reported no match, but changed the IR"],
     );
 }
 
@@ -89,8 +89,8 @@ fn a_change_without_a_match() {
 fn a_match_without_a_change() {
     check(
         |_, _| Ok(true),
-        expect!["pattern `Bad`: `t.bad` at in.mlir:4:7: said that it rewrote, but changed nothing"],
-        expect!["pattern `Bad`: `t.bad` at in.mlir:4:7: said that it rewrote, but changed nothing"],
+        expect!["pattern `Bad`: `t.bad` at in.mlir:4:7: reported a rewrite, but changed nothing"],
+        expect!["pattern `Bad`: `t.bad` at in.mlir:4:7: reported a rewrite, but changed nothing"],
     );
     // A change that is undone is not a change.
     check(
@@ -99,7 +99,7 @@ fn a_match_without_a_change() {
             rewriter.erase_op(made)?;
             Ok(true)
         },
-        expect!["pattern `Bad`: `t.bad` at in.mlir:4:7: said that it rewrote, but changed nothing"],
+        expect!["pattern `Bad`: `t.bad` at in.mlir:4:7: reported a rewrite, but changed nothing"],
         expect!["ok"],
     );
     check(

@@ -380,7 +380,7 @@ fn each_call_then_failure() {
                 ),
                 (
                     Ending::Lies,
-                    "pattern `Bad`: `t.root` at in.mlir:19:10: said that it did not match, but changed the IR",
+                    "pattern `Bad`: `t.root` at in.mlir:19:10: reported no match, but changed the IR",
                 ),
             ] {
                 let (before, after, done) = run(*call, ending, is_walk);

@@ -13,7 +13,7 @@ use pdll_runtime::{
 };
 use proptest::prelude::*;
 
-/// A forbidden behaviour of a pattern. It is not applied where that is impossible.
+/// A forbidden behavior of a pattern. It is not applied where that is impossible.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Wrong {
     /// Says that it rewrote, without a change.
@@ -66,8 +66,8 @@ impl Wrong {
     /// Returns the text of the error, after pattern and operation.
     fn says(self) -> &'static [&'static str] {
         match self {
-            RewroteNothing => &["said that it rewrote, but changed nothing"],
-            ChangedAndDeclined => &["said that it did not match, but changed the IR"],
+            RewroteNothing => &["reported a rewrite, but changed nothing"],
+            ChangedAndDeclined => &["reported no match, but changed the IR"],
             Fails => &["does not like it"],
             Misuses => &["was erased before, or belongs to another IR"],
             Panics => &["panicked: out of cheese"],
@@ -350,7 +350,7 @@ struct Case {
     number: usize,
 }
 
-/// Runs a case; returns the IR, the state before the forbidden behaviour, and the error.
+/// Runs a case; returns the IR, the state before the forbidden behavior, and the error.
 fn run(case: &Case, checks: RewriteChecks) -> (Ir, Option<String>, Result<(), DriverError>) {
     let ctx = context();
     let mut ir = read(&ctx, &text_of(&case.choices));
@@ -430,7 +430,7 @@ fn case(wrongs: Vec<Wrong>) -> impl Strategy<Value = Case> {
     )
 }
 
-/// Runs random cases; each forbidden behaviour must have been found several times with each driver.
+/// Runs random cases; each forbidden behavior must have been found several times with each driver.
 fn check(wrongs: &[Wrong], checks: RewriteChecks, n_cases: u32) {
     let found = Mutex::new(std::collections::BTreeMap::<String, usize>::new());
     let config = ProptestConfig { cases: n_cases, failure_persistence: None, ..ProptestConfig::default() };

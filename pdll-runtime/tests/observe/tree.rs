@@ -103,7 +103,7 @@ fn the_tree_of_a_run_that_ends_in_an_error() {
           "t.a"() : () -> ()
 
           * Pattern Lies : 't.a -> ()' {
-          } -> error : `t.a` at in.mlir:1:1: said that it rewrote, but changed nothing
+          } -> error : `t.a` at in.mlir:1:1: reported a rewrite, but changed nothing
         } -> error : the run ends here
         //===-------------------------------------------===//
     "#]]

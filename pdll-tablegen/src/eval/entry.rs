@@ -263,7 +263,7 @@ impl Eval<'_> {
                 continue;
             }
             let message = format!(
-                "the field `{}` of `{}` depends on what is not known: `{}`",
+                "the field `{}` of `{}` depends on an unknown value: `{}`",
                 self.text(name),
                 self.rec_title(id),
                 self.value_text(value)
@@ -318,7 +318,7 @@ impl Eval<'_> {
                 Some((span, format!("`{text}` {}", if is_unset { "is unset" } else { "depends on itself" })))
             }
             Node::Field(of, name, _) if matches!(self.vals.get(*of), Node::Unset) => {
-                Some((span, format!("the record whose field `{}` is asked for is unset", self.text(*name))))
+                Some((span, format!("the record whose field `{}` is accessed is unset", self.text(*name))))
             }
             _ => None,
         };

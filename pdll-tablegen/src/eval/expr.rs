@@ -341,7 +341,7 @@ impl Eval<'_> {
             {
                 let message = format!("the argument `{}` is given by name, but as `?`", self.text(name.sym));
                 let diag = Diag::error(arg.value.span, message);
-                self.report(diag.help("what is unset can be given by position, or left out"));
+                self.report(diag.help("an unset argument can be given by position, or omitted"));
                 is_bad = true;
                 continue;
             }

@@ -1,6 +1,6 @@
 //! Values under evaluation: an arena of nodes, each with its span.
 //!
-//! A node never changes, so a final value is recognised by its flags alone and never visited again.
+//! A node never changes, so a final value is recognized by its flags alone and never visited again.
 //! Invariant: a node's depth is bounded (`MAX_DEPTH`), and so is recursion over values.
 
 use std::collections::HashMap;

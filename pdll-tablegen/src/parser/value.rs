@@ -235,7 +235,7 @@ impl Parser<'_> {
             if self.peek_punct(close) {
                 self.report(Diag::error(
                     self.before(),
-                    format!("a comma cannot stand before `{close}` here"),
+                    format!("a comma is not allowed before `{close}` here"),
                 ));
             }
         }

@@ -1,7 +1,7 @@
 //! Oracle: compares randomly generated programs with `llvm-tblgen-22`: both reject the same programs, and
 //! produce the same JSON for the others. Together the programs use every `!` operator correctly.
 //!
-//! `PDLL_GENERATED` is the number of programs, `PDLL_SEED` the first seed. Differences are minimised and
+//! `PDLL_GENERATED` is the number of programs, `PDLL_SEED` the first seed. Differences are minimized and
 //! printed.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -28,7 +28,7 @@ use pdll_tablegen::{dump_json, parse_text};
 /// Number of programs, unless `PDLL_GENERATED` is set.
 const N_PROGRAMS: usize = 2_000;
 
-/// Number of differences that are minimised and printed.
+/// Number of differences that are minimized and printed.
 const N_SHOWN: usize = 6;
 
 /// At least one in this number must be accepted, because rejected programs show little.

@@ -1,4 +1,4 @@
-//! Programs that only we reject, as listed in docs/divergences.md: each entry is recognised by our error
+//! Programs that only we reject, as listed in docs/divergences.md: each entry is recognized by our error
 //! message.
 
 /// Possible ends of a range where LLVM accepts a 0 without sign.

@@ -1,4 +1,4 @@
-// A few operations of a dialect that MLIR has registered too: groups of results and operands by name.
+// A few operations of a dialect that MLIR registers too: groups of results and operands by name.
 #ifndef AGREE_ARITH_TD
 #define AGREE_ARITH_TD
 include "mlir/IR/OpBase.td"

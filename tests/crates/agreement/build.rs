@@ -91,6 +91,7 @@ fn declaration(native: &Native) -> NativeFn {
     };
     let params = native.params.iter().zip(["a", "b", "c"]);
     NativeFn {
+        explains_missing: false,
         kind: if native.is_rewrite { NativeKind::Rewrite } else { NativeKind::Constraint },
         name: ident(native.name),
         params: params.map(|(kind, name)| NativeParam { name: ident(name), ty: ty(kind) }).collect(),

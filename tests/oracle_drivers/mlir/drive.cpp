@@ -4,9 +4,9 @@
 // `module @ir` and, if there are any, `module @patterns`. Keys: driver (region, ops, walk, none), strictness (any, existing-and-new, existing),
 // topdown, fold, cse (0, 1), simplify (disabled, normal, aggressive), iterations, rewrites (-1 for any number), scope, log, locs,
 // named (adds the patterns of `filters.rs`), disable, enable (lists between commas).
-// Operations with the attribute `pick` are the list that the driver `ops` is given, sorted by its value; with scope=1
+// Operations with the attribute `pick` are the list for the driver `ops`, sorted by its value; with scope=1
 // the region of the operation with the attribute `scope` is the scope, and the list is of those in it.
-// Out: for each case a line `// changed=… converged=… erased=…`, the events if asked for, and what is left in the generic form.
+// Out: for each case a line `// changed=… converged=… erased=…`, the events if requested, and the resulting IR in generic form.
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -27,7 +27,7 @@ namespace {
 
 using Options = llvm::StringMap<std::string>;
 
-/// Writes down what a driver tells of.
+/// Records the notifications of a driver.
 struct Log : RewriterBase::Listener {
   llvm::raw_ostream &out;
   explicit Log(llvm::raw_ostream &out) : out(out) {}
@@ -146,7 +146,7 @@ void addNamedPatterns(RewritePatternSet &set) {
   }
 }
 
-/// A list between commas.
+/// Splits a list at commas.
 llvm::SmallVector<std::string> listOf(const std::string &text) {
   llvm::SmallVector<llvm::StringRef> parts;
   llvm::StringRef(text).split(parts, ',', -1, false);

@@ -1,6 +1,6 @@
-// Reads operations of the dialect of `formats.td` with what mlir-tblgen makes of it.
+// Reads operations of the dialect of `formats.td` with the code that mlir-tblgen generates from it.
 //
-// Input: a case per line. Output: for each, what is printed within the module, a line each with two blanks before it, or
+// Input: a case per line. Output: for each, the printed content of the module, each line indented by two blanks, or
 // `LINE:COLUMN: MESSAGE` of the first error; then a line with a dot.
 
 #include "mlir/Bytecode/BytecodeOpInterface.h"
@@ -62,7 +62,7 @@ LogicalResult form::I1Op::inferReturnTypes(MLIRContext *, std::optional<Location
   return success();
 }
 
-// The names that are not `-`, by position: in C++ a name is given by calling a function.
+// The names that are not `-`, by position: in C++ a name is set by calling a function.
 static void nameValues(ValueRange values, ArrayAttr names, OpAsmSetValueNameFn setName) {
   for (auto [value, name] : llvm::zip(values, names.getAsRange<StringAttr>()))
     if (name.getValue() != "-")

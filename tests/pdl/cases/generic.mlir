@@ -1,4 +1,4 @@
-// Generic forms, some inside of forms of their own and the other way round.
+// Generic forms, some inside of custom forms and vice versa.
 "pdl.pattern"() <{benefit = 7 : i16, sym_name = "generic"}> ({
   %type = "pdl.type"() : () -> !pdl.type
   %attr = pdl.attribute = [1, "two", unit]

@@ -10,7 +10,7 @@ pub(crate) struct Summary {
 }
 
 impl Summary {
-    /// Summarises `values`; returns `None` if there are none.
+    /// Summarizes `values`; returns `None` if there are none.
     pub(crate) fn of(values: &[f64]) -> Option<Summary> {
         let median = median(values)?;
         let best = values.iter().copied().fold(f64::INFINITY, f64::min);

@@ -1,11 +1,15 @@
 //! The project's layout, read from `layout.txt`: which crate and which folder may import which.
 //!
-//! Sections are `crates`, `folders of CRATE` and `handles and storage`; their rows are indented, `name ← name, name`.
+//! Sections are `crates`, `folders of CRATE`, `handles and storage` and `circles to remove`; their rows are indented,
+//! `name ← name, name`.
 
 use super::tree::Tree;
 
 /// File that contains the layout.
 pub(crate) const PATH: &str = "xtask/src/tidy/layout.txt";
+
+const CIRCLES: &str = "handles and storage";
+const TO_REMOVE: &str = "circles to remove";
 
 /// Content of `layout.txt`.
 #[derive(Debug, Default)]
@@ -15,6 +19,8 @@ pub(crate) struct Layout<'a> {
     pub(crate) folders: Vec<(&'a str, Vec<Row<'a>>)>,
     /// Folders whose files may import each other in a circle.
     pub(crate) circles: Vec<Row<'a>>,
+    /// Folders with a circle that is to be removed, each with the names in the circle.
+    pub(crate) to_remove: Vec<Row<'a>>,
     /// Lines that are not as they should be, with the reason.
     pub(crate) errors: Vec<(usize, String)>,
 }
@@ -62,7 +68,7 @@ impl<'a> Layout<'a> {
                 section = trimmed;
                 match section.strip_prefix("folders of ") {
                     Some(name) => layout.folders.push((name, Vec::new())),
-                    None if ["crates", "handles and storage"].contains(&section) => {}
+                    None if ["crates", CIRCLES, TO_REMOVE].contains(&section) => {}
                     None => layout.errors.push((line, format!("there is no section `{section}`"))),
                 }
                 continue;
@@ -74,13 +80,14 @@ impl<'a> Layout<'a> {
             let row = Row { name: name.trim(), imports: imports.collect(), line };
             let rows = match section {
                 "crates" => &mut layout.crates,
-                "handles and storage" => &mut layout.circles,
+                CIRCLES => &mut layout.circles,
+                TO_REMOVE => &mut layout.to_remove,
                 _ => match layout.folders.last_mut() {
                     Some((_, rows)) => rows,
                     None => continue,
                 },
             };
-            if section != "handles and storage" {
+            if ![CIRCLES, TO_REMOVE].contains(&section) {
                 for name in row.names().filter(|name| !rows.iter().any(|above| above.name == *name)) {
                     let message = format!("`{}` imports `{name}`, which is no row above it", row.name);
                     layout.errors.push((line, message));
@@ -103,7 +110,7 @@ mod tests {
 
     #[test]
     fn sections_and_rows() {
-        let text = "# Comment.\ncrates\n  a\n  b ← a  # why\n  c ← b, a?\n\nfolders of b\n  x ← y\n  y\nhandles and storage\n  b/src/y\nmore\n";
+        let text = "# Comment.\ncrates\n  a\n  b ← a  # why\n  c ← b, a?\n\nfolders of b\n  x ← y\n  y\nhandles and storage\n  b/src/y\ncircles to remove\n  c/src ← p, q\nmore\n";
         let tree = Tree::of(&[(PATH, text)]);
         let layout = Layout::read(&tree);
         let shown: Vec<_> =
@@ -113,11 +120,12 @@ mod tests {
         assert_eq!(layout.folders_of("b").len(), 2);
         assert_eq!(layout.folders_of("c").len(), 0);
         assert_eq!(layout.circles[0].name, "b/src/y");
+        assert_eq!(layout.to_remove[0].names().collect::<Vec<_>>(), ["p", "q"]);
         assert_eq!(
             layout.errors,
             [
                 (8, "`x` imports `y`, which is no row above it".to_string()),
-                (12, "there is no section `more`".to_string())
+                (14, "there is no section `more`".to_string())
             ]
         );
     }

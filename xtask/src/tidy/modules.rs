@@ -61,6 +61,8 @@ enum Target {
     Module(ModuleId),
     /// An item of this module.
     Item(ModuleId),
+    /// A name of another crate, or one that may be.
+    External,
 }
 
 impl Modules {
@@ -111,8 +113,8 @@ impl Modules {
         id
     }
 
-    /// Resolves `path` as written in module `at`; `None` if it leads out of the crate. `pending` holds the imports that are
-    /// being resolved, so that imports of each other end.
+    /// Resolves `path` as written in module `at`; `None` if it starts with no name of the crate. `pending` holds the imports
+    /// that are being resolved, so that imports of each other end.
     fn resolve(
         &self,
         at: ModuleId,
@@ -147,16 +149,28 @@ impl Modules {
             return module.items.contains(name).then_some(Target::Item(at));
         }
         pending.push(key);
-        let imported = module.imported.get(name).and_then(|path| self.resolve(at, path, pending));
+        let imported =
+            module.imported.get(name).map(|path| self.resolve(at, path, pending).unwrap_or(Target::External));
         let found =
             imported.or_else(|| module.items.contains(name).then_some(Target::Item(at))).or_else(|| {
-                module.globs.iter().find_map(|glob| match self.resolve(at, glob, pending)? {
-                    Target::Module(all) if all != at => self.lookup(all, name, pending),
+                // A glob of another crate may bring in any name.
+                let mut may_be_external = None;
+                let found = module.globs.iter().find_map(|glob| match self.resolve(at, glob, pending) {
+                    Some(Target::Module(all)) if all != at => self.lookup(all, name, pending),
+                    None | Some(Target::External) => {
+                        may_be_external = Some(Target::External);
+                        None
+                    }
                     _ => None,
-                })
+                });
+                found.or(may_be_external)
             });
         pending.pop();
-        found
+        match found {
+            // `use name;` of a macro that the module itself defines.
+            Some(Target::External) if module.items.contains(name) => Some(Target::Item(at)),
+            found => found,
+        }
     }
 
     fn read_file(&mut self, tree: &Tree, id: ModuleId) {
@@ -473,6 +487,18 @@ mod tests {
                 "user.rs -> a/item.rs: 1",
                 "user.rs -> made.rs: 3",
             ],
+        );
+    }
+
+    #[test]
+    fn names_of_other_crates() {
+        check(
+            &[
+                ("src/lib.rs", "mod a;\nmod b;\npub use other::*;\npub use third::Named;\npub struct Own;\n"),
+                ("src/a.rs", "use crate::{Other, Named};\nfn f() { crate::Named::new() }\n"),
+                ("src/b.rs", "use crate::Own;\n"),
+            ],
+            &["b.rs -> lib.rs: 1"],
         );
     }
 

@@ -12,6 +12,7 @@ use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::quote_spanned;
 
 use super::code::{Atom, Code, List, More};
+use crate::ods::names::{snake_case, variant_case};
 
 /// The kind of a native function.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -35,7 +36,10 @@ pub struct NativeFn {
     pub results: Vec<NativeType>,
     /// Location of the declared results; the name's span if there are none.
     pub results_span: Span,
-    /// Rust of a code block; `None` for a function that is only declared.
+    /// Whether an error explains how to write the function where it is missing. Only where the `pdll!` stands directly in a module:
+    /// functions within functions would not be found.
+    pub explains_missing: bool,
+    /// The Rust of a code block; `None` for a function declared only.
     pub body: Option<TokenStream>,
 }
 
@@ -182,10 +186,30 @@ fn shim(krate: &TokenStream, native: &NativeFn) -> TokenStream {
         <_ as #result_crate::__private::#output<#results>>::#method(#returned)
     );
     let inner = native.body.as_ref().map(|body| inner_fn(krate, native, body, &results));
+    let (found, callee) = match native.explains_missing {
+        true => {
+            let function = Ident::new("__pdll_function", of_macro);
+            let missing = missing(krate, native, &callee);
+            let found = quote_spanned! {span=>
+                #[deny(deprecated)]
+                let #function = {
+                    #missing
+                    {
+                        #[allow(unused_imports)]
+                        use self::*;
+                        #callee
+                    }
+                };
+            };
+            (Some(found), function)
+        }
+        false => (None, callee),
+    };
     quote_spanned! {span=>
         #[allow(non_snake_case, dead_code, clippy::used_underscore_binding)]
         fn #shim(#rewriter: &mut #here::PatternRewriter<'_>, #params) -> #gives {
             #inner
+            #found
             let #was_on = #here::PatternRewriter::begin_native(#rewriter);
             let #returned = #callee #paren;
             let #returned = #convert;
@@ -193,6 +217,122 @@ fn shim(krate: &TokenStream, native: &NativeFn) -> TokenStream {
             #returned
         }
     }
+}
+
+/// A function of the same name that is found only if the user's is missing. It is deprecated where that is an error, so that rustc shows
+/// what to write.
+fn missing(krate: &TokenStream, native: &NativeFn, callee: &Ident) -> TokenStream {
+    let span = native.name.span();
+    let here = move_to(krate, span);
+    let noun = match native.kind {
+        NativeKind::Constraint => "constraint",
+        NativeKind::Rewrite => "rewrite",
+    };
+    let message = format!(
+        "cannot find the native {noun} `{}` in this scope\nhelp: import it with `use`, or write it:\n\n{}",
+        native.name,
+        stub(native)
+    );
+    let params = native.params.iter().map(|param| match &param.ty {
+        // The path of its type is not one from within a module.
+        NativeType::TypedOp(_) => quote_spanned!(span=> impl #here::OpDef),
+        ty => param_type(&here, ty, span),
+    });
+    let results = result_type(&here, native);
+    let gives = match (native.kind, native.results.is_empty()) {
+        (NativeKind::Constraint, true) => quote_spanned!(span=> ::core::primitive::bool),
+        (NativeKind::Constraint, false) => quote_spanned!(span=> ::core::option::Option<#results>),
+        (NativeKind::Rewrite, _) => results,
+    };
+    quote_spanned! {span=>
+        mod missing {
+            #[deprecated(note = #message)]
+            pub(super) fn #callee(_: &mut #here::PatternRewriter<'_>, #(_: #params),*) -> #gives {
+                loop {}
+            }
+        }
+        #[allow(unused_imports)]
+        use missing::*;
+    }
+}
+
+/// The Rust function that a declaration needs.
+fn stub(native: &NativeFn) -> String {
+    let (attribute, pdll_name) = match native.kind {
+        NativeKind::Constraint => ("native_constraint", native.name.to_string()),
+        NativeKind::Rewrite => ("native_rewrite", native.name.to_string()),
+    };
+    let name = snake_case(&pdll_name);
+    let is_default = name.split('_').all(|word| !word.starts_with(|c: char| c.is_ascii_digit()))
+        && variant_case(&name) == pdll_name;
+    let named = if is_default { String::new() } else { format!("({pdll_name})") };
+    let params: String = native
+        .params
+        .iter()
+        .map(|param| {
+            let name = match usable_name(&param.name).to_string() {
+                name if name == "__" => "_".to_owned(),
+                name => name,
+            };
+            format!(", {name}: {}", written_param(&param.ty))
+        })
+        .collect();
+    let written: Vec<&str> = native.results.iter().map(written_result).collect();
+    let results = match written.as_slice() {
+        [one] => (*one).to_owned(),
+        all => format!("({})", all.join(", ")),
+    };
+    let gives = match (native.kind, native.results.is_empty()) {
+        (NativeKind::Constraint, true) => " -> bool".to_owned(),
+        (NativeKind::Constraint, false) => format!(" -> Option<{results}>"),
+        (NativeKind::Rewrite, true) => String::new(),
+        (NativeKind::Rewrite, false) => format!(" -> {results}"),
+    };
+    format!("#[{attribute}{named}]\nfn {name}(rewriter: &mut PatternRewriter{params}){gives} {{\n    …\n}}")
+}
+
+/// A parameter's type as users write it.
+fn written_param(ty: &NativeType) -> String {
+    match ty {
+        NativeType::TypedOp(path) => path.to_string().replace(' ', ""),
+        NativeType::TypeRange => "&[Type]".to_owned(),
+        NativeType::ValueRange => "&[Value]".to_owned(),
+        ty => written_result(ty).to_owned(),
+    }
+}
+
+/// A result's type as users write it.
+fn written_result(ty: &NativeType) -> &'static str {
+    match ty {
+        NativeType::Attribute => "Attribute",
+        NativeType::Op | NativeType::TypedOp(_) => "Op",
+        NativeType::Type => "Type",
+        NativeType::TypeRange => "TypeVec",
+        NativeType::Value => "Value",
+        NativeType::ValueRange => "ValueVec",
+    }
+}
+
+/// Returns whether a block ends by a macro that never returns, and nothing in it returns before.
+fn diverges(body: &TokenStream) -> bool {
+    let trees: Vec<TokenTree> = body.clone().into_iter().collect();
+    let trees = match trees.as_slice() {
+        [rest @ .., TokenTree::Punct(end)] if end.as_char() == ';' => rest,
+        all => all,
+    };
+    let [before @ .., TokenTree::Ident(name), TokenTree::Punct(bang), TokenTree::Group(_)] = trees else {
+        return false;
+    };
+    let returns = |tree: &TokenTree| match tree {
+        TokenTree::Ident(word) => word == "return",
+        TokenTree::Punct(punct) => punct.as_char() == '?',
+        _ => false,
+    };
+    let is_plain = before.iter().all(|tree| {
+        !returns(tree) && !matches!(tree, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace)
+    });
+    let never = ["panic", "todo", "unimplemented", "unreachable"];
+    bang.as_char() == '!' && is_plain && never.iter().any(|known| name == known)
 }
 
 /// Emits the function around a code block. Its parameters have the user's names, and `rewriter`.
@@ -219,6 +359,11 @@ fn inner_fn(
     let gives = match (native.kind, native.results.is_empty()) {
         // Describes precisely the values that a block may return.
         (NativeKind::Constraint, true) => quote_spanned!(span=> ::core::primitive::bool),
+        // A block that never returns has no type of its own.
+        (NativeKind::Constraint, false) if diverges(body) => {
+            quote_spanned!(span=> ::core::option::Option<#results>)
+        }
+        (NativeKind::Rewrite, false) if diverges(body) => results.clone(),
         _ => {
             let krate = move_to(krate, native.results_span);
             quote_spanned!(native.results_span=> impl #krate::__private::#output<#results>)

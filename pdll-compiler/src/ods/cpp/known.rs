@@ -59,7 +59,7 @@ const TRANSFORMERS: &[(&str, &str, Transformed)] = &[
 
 const ELEMENT_TYPE: &str = "$_ods::element_type_of($_ir, $_self)";
 
-/// Translates a predicate on an operation that a support module knows as a whole, or that contains recognised C++ about `$name`.
+/// Translates a predicate on an operation that a support module knows as a whole, or that contains recognized C++ about `$name`.
 pub(crate) fn check(text: &str, support: &Support) -> Option<String> {
     let plain = without_spelling(text);
     if let Some(rust) = support.check(&plain) {

@@ -1,4 +1,4 @@
-//! Canonicalisation: registration of the user's patterns.
+//! Canonicalization: registration of the user's patterns.
 //!
 //! `hasCanonicalizer = 1` calls the user's `fn canonicalization_patterns(set: &mut RewritePatternSet)` of the
 //! operation or of the dialect; `hasCanonicalizeMethod = 1` makes a pattern of the operation's `fn

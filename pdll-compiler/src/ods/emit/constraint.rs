@@ -37,7 +37,7 @@ pub fn call(
             return Some(asked);
         }
         let message = format!(
-            "the constraint `{name}` is C++, and no Rust stands for it\nhelp: write `fn {}(_: &Context, _: {}) -> bool` \
+            "the constraint `{name}` is C++ without a Rust equivalent\nhelp: write `fn {}(_: &Context, _: {}) -> bool` \
              beside the `ods!`",
             natives.join("`, `"),
             if constraint.kind == ConstraintKind::Type { "Type" } else { "Attribute" },

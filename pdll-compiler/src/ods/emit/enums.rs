@@ -28,8 +28,8 @@ impl Emitter<'_> {
                 pub fn from_attr(ctx: &__rt::Context, attr: __rt::Attribute) -> ::core::option::Option<Self> {
                     Self::from_value(attr.as_i64(ctx)?)
                 }
-                /// Returns it as an attribute of a dialect, `#dialect.mnemonic<text>`, or `#dialect<mnemonic
-                /// text>` if the mnemonic ends with a blank.
+                /// Returns it as an attribute of a dialect: `#dialect.mnemonic<text>`, or
+                /// `#dialect<mnemonic text>` if the mnemonic ends with a blank.
                 pub fn to_dialect_attr(self, ctx: &__rt::Context, dialect: &str, mnemonic: &str) -> __rt::Attribute {
                     __rt::ods_support::dialect_attr(ctx, dialect, mnemonic, &::std::string::ToString::to_string(&self))
                 }
@@ -126,7 +126,7 @@ impl Emitter<'_> {
                 #(#[doc = #docs] pub const #constants: #name = #name(#values);)*
                 const NAMES: &'static [(&'static str, i64)] = &[#((#texts, #values)),*];
                 const VALID: i64 = 0 #(| #values)*;
-                /// The sets that are written before single flags and instead of them.
+                /// Named sets, which are printed before single flags and replace them.
                 const PRIMARY: &'static [i64] = &[#(#primary),*];
                 /// Returns the bits.
                 pub const fn value(self) -> i64 {

@@ -312,9 +312,7 @@ impl Emitter<'_> {
         let own = hooks.iter().filter(|(has, ..)| *has).map(|(_, function, method)| {
             let (function, method) = (Ident::new(function, span), Ident::new(method, span));
             let call = match self.is_own(operation.span) {
-                true => {
-                    quote!(#ty(__op).#method(__ir).map_err(::core::convert::Into::<__rt::VerifyMessage>::into))
-                }
+                true => quote!(__rt::ods_support::verdict(#ty(__op).#method(__ir))),
                 false => quote!(__rt::ods_support::verified_by(#ty(__op).#method(__ir))),
             };
             code::respan(
@@ -326,7 +324,8 @@ impl Emitter<'_> {
                         #call
                     }
                 },
-                span,
+                // rustc advises nothing on what a macro wrote: it would rewrite the definition.
+                RustSpan::call_site().located_at(span),
             )
         });
         let own: TokenStream = own.collect();

@@ -24,6 +24,7 @@ struct Words {
     def: TokenStream,
     from_unchecked: Ident,
     unwrap: Ident,
+    is_of: Ident,
     intern: Ident,
     parameters: Ident,
     verify: Ident,
@@ -42,6 +43,7 @@ impl Words {
             def,
             from_unchecked: format_ident!("from_{short}_unchecked"),
             unwrap: format_ident!("{}", if found.is_attribute { "attr" } else { "ty" }),
+            is_of: format_ident!("is_of_{short}_def"),
             intern: format_ident!("intern_{long}"),
             parameters: format_ident!("{long}_parameters"),
             verify: format_ident!("{}", if found.is_attribute { "Attribute" } else { "Type" }),
@@ -79,7 +81,7 @@ impl Emitter<'_> {
     /// Emits the newtype.
     pub(super) fn attr_or_type(&self, found: &AttrOrTypeDef) -> TokenStream {
         let (ty, words) = (self.ident_of(found), Words::of(found));
-        let Words { entity, def, from_unchecked, unwrap, parse, print, .. } = &words;
+        let Words { entity, def, from_unchecked, unwrap, is_of, parse, print, .. } = &words;
         let docs = self.docs(&found.summary, &found.description, Some(found.span));
         let sigil = if found.is_attribute { '#' } else { '!' };
         let name = format!("{}.{}", self.dialect.name, found.mnemonic);
@@ -101,6 +103,9 @@ impl Emitter<'_> {
                 }
                 fn #unwrap(self) -> #entity {
                     self.0
+                }
+                fn cast(__entity: #entity, __ctx: &__rt::Context) -> ::core::option::Option<Self> {
+                    __rt::ods_support::#is_of(__entity, __ctx, Self::__info()).then(|| #ty(__entity))
                 }
             }
             impl ::core::ops::Deref for #ty {
@@ -370,7 +375,7 @@ impl Emitter<'_> {
         let Words { intern, .. } = words;
         let name = format!("{}.{}", self.dialect.name, found.mnemonic);
         let doc = format!("The `{name}` with these parameters.");
-        let checked_doc = "The same, if its verifier says nothing against it.";
+        let checked_doc = "Returns the same, if its verifier accepts it.";
         let visibility = if found.skips_default_builders { quote!() } else { quote!(pub) };
         let checked = found.has_verifier.then(|| {
             quote! {

@@ -181,12 +181,15 @@ impl Reader<'_> {
             let types = dialect.attrs_and_types.iter().map(|found| (found.name.as_str(), Some(found.span)));
             for (name, span) in enums.chain(operations).chain(types) {
                 if let Some(span) = span.filter(|_| names::RESERVED.contains(&name)) {
-                    let diag = Diag::error(span, format!("no Rust type of a dialect can be called `{name}`"));
-                    found.push(diag.note("what is generated beside it needs that name"));
+                    let diag =
+                        Diag::error(span, format!("no Rust type of a dialect can have the name `{name}`"));
+                    found.push(diag.note("the generated code uses that name"));
                 }
                 if let (Some(first), Some(span)) = (seen.get(name), span) {
-                    let diag =
-                        Diag::error(span, format!("two Rust types of the dialect would be called `{name}`"));
+                    let diag = Diag::error(
+                        span,
+                        format!("two Rust types of the dialect would have the name `{name}`"),
+                    );
                     found.push(match first {
                         Some(first) => diag.note_at(*first, "the other one is here"),
                         None => diag.note("it is the type of the dialect itself"),
@@ -216,7 +219,7 @@ impl Reader<'_> {
                     };
                     wrong.push((record_name.clone(), erroneous));
                     let message = format!(
-                        "`${name}` of `{}` would be called as a Rust type of the dialect",
+                        "`${name}` of `{}` would have the name of a Rust type of the dialect",
                         operation.name
                     );
                     let diag = Diag::error(span, message);

@@ -43,7 +43,7 @@ const OF_TEXTS: Refused = &[
     ),
 ];
 
-const BECOMES_TYPE: &str = "it becomes a Rust type if it has a `mnemonic`, and with parameters an `assemblyFormat`; else its text is kept as it stands";
+const BECOMES_TYPE: &str = "it becomes a Rust type if it has a `mnemonic`, and with parameters an `assemblyFormat`; otherwise its text is kept unchanged";
 
 const OF_TRAITS: Refused = &[
     ("extraConcreteClassDeclaration", "write a Rust trait, and implement it for the operations' types"),
@@ -193,7 +193,7 @@ impl<'a> Reader<'a> {
             let Some(builder) = self.builder(found, value.span) else { continue };
             if let Some(first) = out.iter().find(|first| first.name == builder.name) {
                 let message =
-                    format!("two builders of `{}` would be called `{}`", record.name(), builder.name);
+                    format!("two builders of `{}` would have the name `{}`", record.name(), builder.name);
                 let diag = Diag::error(value.span, message).note_at(first.span, "the other one is here");
                 self.diags.push(match self.records.is_subclass_of(found, "AttrOrTypeBuilder") {
                     true => diag.help("call their parameters differently"),
@@ -240,7 +240,7 @@ impl<'a> Reader<'a> {
         }
         let given = self.text(record, "name");
         if !given.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
-            let message = format!("a builder cannot be called `{given}`");
+            let message = format!("a builder cannot have the name `{given}`");
             self.error(self.field_span(record, "name"), message);
             return None;
         }
@@ -256,7 +256,7 @@ impl<'a> Reader<'a> {
         }
         let name = format!("{}_{name}", if is_of_type { "get" } else { "create" });
         if names::BUILDERS.contains(&name.as_str()) {
-            let diag = Diag::error(span, format!("`{name}` is what all operations have"));
+            let diag = Diag::error(span, format!("`{name}` is a method of all operations"));
             self.diags.push(diag.help(
                 "give this builder a name behind its body: `OpBuilder<(ins …), [{ … }], \"name\">` is `create_name`",
             ));

@@ -164,7 +164,7 @@ impl<'a> Reader<'a> {
         let Some(ty) = self.parameter_type(&written, of, enums) else {
             let message =
                 format!("no Rust type is known for the type `{written}` of the parameter `${name}`");
-            let help = "a type of yours is given by its Rust path, and implements `Parameter`";
+            let help = "a user-defined type is specified by its Rust path, and must implement `Parameter`";
             self.diags.push(Diag::error(span, message).help(help));
             return None;
         };
@@ -173,8 +173,7 @@ impl<'a> Reader<'a> {
             let Some(value) = record.and_then(|record| record.set_value(field)) else { continue };
             if self.is_rust(value.span) {
                 let message = format!("`{field}` of a parameter is not supported");
-                let help =
-                    "give it a Rust type that implements `Parameter`, which says how it is read and written";
+                let help = "give it a Rust type that implements `Parameter`, which parses and prints it";
                 self.diags.push(Diag::error(value.span, message).help(help));
                 return None;
             }

@@ -60,7 +60,7 @@ impl Reader<'_> {
             return if is_each { Predicate::Each(function, inner) } else { Predicate::Part(function, inner) };
         }
         if !is("CombinedPred") {
-            let message = format!("`{}` is not a predicate that can be asked", self.title(record));
+            let message = format!("`{}` is not a valid predicate", self.title(record));
             self.error(span, message);
             return Predicate::True;
         }

@@ -43,7 +43,7 @@ impl Checker<'_> {
         let Err(error) = checked else {
             if has_front(text) {
                 let message = format!("invalid MLIR {what}: expected nothing in front of it");
-                self.error(Diag::error(literal.span, message).note("blanks may stand behind it only"));
+                self.error(Diag::error(literal.span, message).note("blanks are allowed only after it"));
             }
             return;
         };

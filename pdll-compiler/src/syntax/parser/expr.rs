@@ -217,7 +217,7 @@ impl Parser<'_> {
             }
             let message = "expected `}` after operation attribute list";
             match self.is(TokenKind::Colon) {
-                true => return Err(self.error_here_with(message, Some("a value stands after `=`"))),
+                true => return Err(self.error_here_with(message, Some("a value must follow `=`"))),
                 false => self.expect(TokenKind::RightBrace, message)?,
             };
         }

@@ -156,7 +156,7 @@ impl Parser<'_> {
             pattern.body = self.block()?;
         } else {
             let is_metadata = matches!(self.token().text(), "benefit" | "recursion");
-            let help = is_metadata.then(|| format!("it stands after `with`: `with {}`", self.token().text()));
+            let help = is_metadata.then(|| format!("write it after `with`: `with {}`", self.token().text()));
             let message = "expected `{` or `=>` to start pattern body";
             return Err(self.error_here_with(message, help.as_deref()));
         }

@@ -196,7 +196,7 @@ impl Parser<'_> {
             _ => {
                 let is_literal =
                     matches!(self.kind(), TokenKind::Keyword(Keyword::LowerAttr | Keyword::LowerType));
-                let help = is_literal.then_some("a literal is given itself, without a name before it");
+                let help = is_literal.then_some("write a literal without a name before it");
                 return Err(self.error_here_with("expected identifier constraint", help));
             }
         };

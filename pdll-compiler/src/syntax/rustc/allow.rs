@@ -1,20 +1,35 @@
-//! `#[allow(…)]` in `pdll!`: allowed lints and their scopes.
+//! Lint levels in `pdll!`: `#[allow(…)]`, `#[expect(…)]`, `#[warn(…)]`, `#[deny(…)]` and `#[forbid(…)]`.
 //!
-//! In: a [`TokenTable`]. Out: [`Allow`]s, for `inline::pdll`; the lexer skips them. `#![allow(…)]` applies to
-//! the whole body, `#[allow(…)]` to the following item, up to its `;` or `}`.
+//! In: a [`TokenTable`]. Out: [`Allow`]s, for `macros::warnings`; the lexer skips them. `#![allow(…)]` applies to the whole body,
+//! `#[allow(…)]` to the item that follows, up to its `;` or `}`.
 
 use pdll_support::source::{SourceId, Span};
 
 use super::{AtomKind, TokenTable};
 
-/// One name in an `allow`.
+/// What happens to the findings of a lint.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Level {
+    /// `allow`
+    Allow,
+    /// `expect`: as `allow`, with a warning if there is no finding.
+    Expect,
+    /// `warn`
+    Warn,
+    /// `deny` or `forbid`
+    Deny,
+}
+
+/// One lint name in such an attribute.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Allow {
-    /// Name of the lint.
+    /// The level.
+    pub level: Level,
+    /// The lint's name, without `pdll::`.
     pub lint: String,
-    /// Location of the name.
+    /// Place of the name.
     pub span: Span,
-    /// Scope; `None` is the whole body.
+    /// Item that the attribute applies to; `None` is the whole body.
     pub about: Option<Span>,
 }
 
@@ -27,7 +42,7 @@ pub fn allows(table: &TokenTable, source: SourceId) -> Vec<Allow> {
         for name in attribute.names {
             if let AtomKind::Ident(lint) = &table.atoms()[name].kind {
                 let span = TokenTable::atom_span(source, name);
-                out.push(Allow { lint: lint.clone(), span, about });
+                out.push(Allow { level: attribute.level, lint: lint.clone(), span, about });
             }
         }
     }
@@ -36,7 +51,8 @@ pub fn allows(table: &TokenTable, source: SourceId) -> Vec<Allow> {
 
 /// The atoms of an attribute.
 pub(super) struct Attribute {
-    /// Atoms of the names.
+    level: Level,
+    /// The atoms of the names.
     names: Vec<usize>,
     is_inner: bool,
     /// Index just after the `]`.
@@ -52,21 +68,37 @@ pub(super) fn attribute(table: &TokenTable, at: usize) -> Option<Attribute> {
     };
     let is_inner = is(at + 1, '!');
     let open = at + 1 + usize::from(is_inner);
-    let is_allow = matches!(kind(open + 1), Some(AtomKind::Ident(word)) if word == "allow");
-    if !is(at, '#') || !is(open, '[') || !is_allow || !is(open + 2, '(') {
+    let Some(AtomKind::Ident(word)) = kind(open + 1) else { return None };
+    let level = match word.as_str() {
+        "allow" => Level::Allow,
+        "expect" => Level::Expect,
+        "warn" => Level::Warn,
+        "deny" | "forbid" => Level::Deny,
+        _ => return None,
+    };
+    if !is(at, '#') || !is(open, '[') || !is(open + 2, '(') {
         return None;
     }
     let mut names = Vec::new();
     let mut next = open + 3;
     while !is(next, ')') {
         match kind(next)? {
+            // `pdll::shadowed_patterns` is `shadowed_patterns`.
+            AtomKind::Ident(word) if word == "pdll" && is(next + 1, ':') && is(next + 2, ':') => next += 2,
+            AtomKind::Ident(word)
+                if word == "reason"
+                    && is(next + 1, '=')
+                    && matches!(kind(next + 2), Some(AtomKind::Str { .. })) =>
+            {
+                next += 2;
+            }
             AtomKind::Ident(_) => names.push(next),
             AtomKind::Punct(',') => {}
             _ => return None,
         }
         next += 1;
     }
-    is(next + 1, ']').then_some(Attribute { names, is_inner, end: next + 2 })
+    is(next + 1, ']').then_some(Attribute { level, names, is_inner, end: next + 2 })
 }
 
 /// Returns the span from an atom to the end of the item that begins there.

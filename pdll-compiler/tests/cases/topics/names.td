@@ -1,4 +1,4 @@
-// Names that definitions of their own may have, since MLIR has none of them.
+// Names that definitions of users may have, because MLIR does not define them.
 include "mlir/IR/OpBase.td"
 class Known<int a> { int x = a; }
 class VectorOf<list<Type> types> : VectorOfAnyRankOf<types>;

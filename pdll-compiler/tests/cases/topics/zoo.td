@@ -1,4 +1,4 @@
-// The dialect of the topics: groups of every kind, constraints with and without classes of C++, interfaces and enums.
+// The dialect of the topics: groups of every kind, constraints with and without C++ classes, interfaces and enumerations.
 include "mlir/IR/OpBase.td"
 include "mlir/IR/EnumAttr.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
@@ -90,7 +90,7 @@ def BareOp : Zoo_Op<"bare"> {
   let results = (outs Kind:$kind, Variadic<OddWidth>:$odd);
 }
 
-// What definitions have beyond that: types and attributes of the dialect, enumerations of both kinds, properties, derived attributes.
+// Other definitions: types and attributes of the dialect, enumerations of both kinds, properties, derived attributes.
 include "mlir/IR/AttrTypeBase.td"
 class Zoo_Type<string name, string typeMnemonic> : TypeDef<Zoo_Dialect, name> { let mnemonic = typeMnemonic; }
 def CageType : Zoo_Type<"Cage", "cage"> { let parameters = (ins "int":$size); let assemblyFormat = "`<` $size `>`"; }

@@ -1,4 +1,4 @@
-// What is Rust in the definitions of an `ods!`.
+// The parts of the definitions in an `ods!` that are Rust.
 def D : Dialect { let name = "d"; }
 def Group : OpDocGroup { let summary = "Operations on lengths"; }
 class Base<string mnemonic> : Op<D, mnemonic> {
@@ -19,6 +19,6 @@ def BOp : Base<"b"> {
   let opDocGroup = Group;
   let traits = [Pure, Pure];
 }
-// A class of that name which is not MLIR's.
+// A class of that name that is not MLIR's.
 class Pattern<int n>;
 def : Pattern<1>;

@@ -1,3 +1,3 @@
-// See OpBase.td, which has all that stands in MLIR's file of types and attributes of dialects.
+// See OpBase.td, which contains the content of MLIR's file of types and attributes of dialects.
 
 include "mlir/IR/OpBase.td"

@@ -1,3 +1,3 @@
-// See OpBase.td, which has all that stands in MLIR's files of attributes that are enumerations.
+// See OpBase.td, which contains the content of MLIR's files of attributes that are enumerations.
 
 include "mlir/IR/OpBase.td"

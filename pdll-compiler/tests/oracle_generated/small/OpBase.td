@@ -1,8 +1,8 @@
 #ifndef OP_BASE
 #define OP_BASE
 
-// The least of MLIR's OpBase.td that mlir-pdll needs to read definitions of operations: reading all of it takes ten times as
-// long as all else that is asked of the tool. The names and fields are MLIR's, since the tool looks for them.
+// The minimum of MLIR's OpBase.td that mlir-pdll needs to read definitions of operations: reading all of it takes ten times as
+// long as the rest of the tool's work. The names and fields are MLIR's, because the tool looks them up.
 
 def ins;
 def outs;

@@ -142,7 +142,7 @@ fn element(printer: &mut OpAsmPrinter<'_>, op: Op, format: &Format, element: &El
 /// Returns the operands of a group of groups, by groups.
 fn operand_lists(ir: &Ir, op: Op, group: u8, slot: u8) -> Vec<Vec<Value>> {
     let values = op.operands(ir).slice(op.operand_group(ir, usize::from(group)));
-    let lists = crate::ods_support::sub_ranges(ir, values, op.inherent(ir, usize::from(slot)));
+    let lists = crate::groups::sub_ranges(ir, values, op.inherent(ir, usize::from(slot)));
     lists.into_iter().map(Iterator::collect).collect()
 }
 

@@ -45,7 +45,7 @@ impl AssembleError {
             AssembleError::LargeNumber => {
                 format!("too large: more than {} operands or results before or after a range", u16::MAX)
             }
-            AssembleError::Unbound => "used here, but bound to nothing in the match section".to_owned(),
+            AssembleError::Unbound => "used here, but not bound in the match section".to_owned(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Naive interpreter: patterns interpreted from their definition, one by one, without a tree.
 //!
-//! In: `pdll_match::Pattern`s. Out: a `PatternGroup` of a pattern set. Its behaviour defines that of all
+//! In: `pdll_match::Pattern`s. Out: a `PatternGroup` of a pattern set. Its behavior defines that of all
 //! faster implementations. Invariant: a pattern is checked when it is loaded, so applying it encounters
 //! nothing unexpected. MLIR: PDLPatternModule. Differs: nothing is compiled.
 

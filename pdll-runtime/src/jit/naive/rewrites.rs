@@ -283,6 +283,6 @@ impl<'a> Run<'a, '_, '_> {
     }
 
     fn unbound(&self, node: NodeId) -> RewriteError {
-        RewriteError::other(format!("node {} of pattern `{}` stands for nothing", node.0, self.loaded.name))
+        RewriteError::other(format!("node {} of pattern `{}` has no value", node.0, self.loaded.name))
     }
 }

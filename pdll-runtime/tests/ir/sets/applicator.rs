@@ -247,6 +247,6 @@ fn after_tagging(ending: fn(&mut PatternRewriter<'_>) -> Result<bool, RewriteErr
 fn what_a_pattern_that_declines_had_changed_is_not_seen_by_the_next() {
     assert_eq!(after_tagging(|rewriter| rewriter.decline()), ("None".to_owned(), true));
     assert_eq!(after_tagging(|_| Ok(true)), (r#"Some("Tag")"#.to_owned(), false));
-    let lie = "pattern `Tag`: `u.x` at -:1:1: said that it did not match, but changed the IR";
+    let lie = "pattern `Tag`: `u.x` at -:1:1: reported no match, but changed the IR";
     assert_eq!(after_tagging(|_| Ok(false)), (lie.to_owned(), true));
 }

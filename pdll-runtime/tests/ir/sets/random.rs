@@ -181,7 +181,7 @@ fn register(set: &mut RewritePatternSet, calls: &Calls) {
     }
 }
 
-/// Hand-written patterns: a root, a benefit, and the behaviour: match, or not, or change something and
+/// Hand-written patterns: a root, a benefit, and the behavior: match, or not, or change something and
 /// decline.
 type ByHand = (usize, u16, u8);
 

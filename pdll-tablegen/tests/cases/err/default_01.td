@@ -1,4 +1,4 @@
-// Defaults that wait for records, or have parts that are unset: what an argument gets must be complete.
+// Defaults that depend on records, or have unset parts: the value of an argument must be complete.
 class C<int n = 0> { int v = n; }
 class Sum<list<int> l, int n = !foldl(0, l, sum, i, !add(sum, i))>;
 class Known<string s, int n = !if(!eq(s, "c"), !cast<int>(!exists<C>(s)), 1)>;

@@ -1,4 +1,4 @@
-// Where nothing but its `;` is missing, a value is read as it stands, and so is what follows.
+// If only its `;` is missing, a value is accepted, and so are the following statements.
 class Named { string name = "" int number = 0; list<int> numbers = [] }
 def A : Named {
   let name = "a"

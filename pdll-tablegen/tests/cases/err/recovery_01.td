@@ -1,4 +1,4 @@
-// One error per statement, and all that is right stays.
+// One error per statement; all valid parts are kept.
 class C<int n> { int m = n }
 def a : C<1> { int x = ; let m = 2; }
 def b : Cx<1>;

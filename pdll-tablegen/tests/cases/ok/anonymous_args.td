@@ -1,4 +1,4 @@
-// What an argument asks of all records is found out by the record that is made, so that one is made of the same arguments.
+// The lookup of an argument's records happens in the instantiated record, so that one record is instantiated from the same arguments.
 class A<string s, int n> {
   int m = n;
   bit is = !exists<A>("d");
@@ -12,7 +12,7 @@ def c : B;
 def d : B {
   let f = "g";
 }
-// What an operator goes over waits for the record; what stands alone does not.
+// The operands of an iterating operator are evaluated in the record; other values are evaluated at once.
 defvar later = !foldl(0, [1], i, j, !size(!instances<A>()));
 defvar now = !size(!instances<A>());
 def e {

@@ -1,4 +1,4 @@
-// Bits set one by one, while others take them, in turn.
+// Bits are set one by one, while other fields copy them in turn.
 class A { bits<4> X; let X{0} = 1; A y = ?; let X{1} = 1; let X{3-2} = 2; bits<2> Z = X{2-1}; let X{2} = Z{0}; }
 def a : A { let X{0} = 0; bits<4> Y = X; let X{0} = 1; let X{1} = 0; }
 def b : A { let X{3} = ?; let X{2} = 1; let X{2} = 0; }

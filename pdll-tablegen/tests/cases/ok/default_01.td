@@ -1,4 +1,4 @@
-// Defaults of which LLVM says that they are complete: what is converted to a bit, operators of two operands, and dags.
+// Defaults that LLVM accepts as complete: conversions to a bit, binary operators, and dags.
 def op;
 class C<int n = 0> { int v = n; }
 class Known<string s, bit b = !exists<C>(s)> { bit is = b; }

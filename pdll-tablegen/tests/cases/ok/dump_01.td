@@ -1,4 +1,4 @@
-// What is dumped and asserted in each kind of scope, when it is instantiated.
+// Dumps and assertions in each kind of scope, at instantiation.
 class Counted<int n> {
   int count = n;
   assert !gt(n, 0), "too few: " # n;

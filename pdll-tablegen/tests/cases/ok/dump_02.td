@@ -1,4 +1,4 @@
-// `dump` takes strings and records; what a statement says is made up at once.
+// `dump` accepts strings and records; the message of a statement is built immediately.
 class C;
 def d {
   string i = "a";

@@ -1,4 +1,4 @@
-// What an operand may be is not looked at while it is read, so these lists may be written out.
+// The types of operands are not checked during parsing, so these lists may be written out.
 class A;
 def op;
 def a {

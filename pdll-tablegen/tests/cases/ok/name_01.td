@@ -1,4 +1,4 @@
-// Of a record that is written without a name, `NAME` stays what it was.
+// In an anonymous record, `NAME` keeps its value.
 class A<string p = "p"> {
   string s = p # NAME;
 }

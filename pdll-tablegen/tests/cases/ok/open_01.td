@@ -1,4 +1,4 @@
-// What never becomes known stays as it was written: parts of strings, and `!cond`, of which `!repr` shows that.
+// Values that are never resolved keep their written form: parts of strings, and `!cond`, as `!repr` shows.
 class Parts<string p, int n> {
   string f;
   field string a = f # "x" # "y";

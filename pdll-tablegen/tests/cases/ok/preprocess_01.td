@@ -1,4 +1,4 @@
-// Conditions nest, and what they leave out need not even be TableGen.
+// Conditions nest, and excluded text need not be TableGen.
 #define FIRST
 #ifdef FIRST
 def a;

@@ -1,4 +1,4 @@
-// Text keeps what it is; names may begin with digits; strings side by side are one.
+// Text is preserved; names may begin with digits; adjacent strings are concatenated.
 def 3DTexture {
   string escaped = "tab\tquote\"backslash\\newline\nend";
   string joined = "one " "two " "three";

@@ -1,4 +1,4 @@
-// LLVM says nothing of the record that a loop makes.
+// LLVM dumps nothing for the record that a loop creates.
 foreach i = [1] in
 def a#i {
   dump "seen";

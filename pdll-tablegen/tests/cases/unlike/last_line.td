@@ -1,4 +1,4 @@
-// The last line does not end.
+// The last line has no line end.
 #ifdef A
 #else
 def a;

@@ -1,4 +1,4 @@
-// LLVM makes no `A` here, since it asks whether all is known before it leaves out what is not.
+// LLVM creates no `A` here, because it checks whether everything is known before it omits the unknown part.
 class A<list<int> l> {
   int n = !size(l);
 }

@@ -1,4 +1,4 @@
-// LLVM takes the 0 for the end of a range.
+// LLVM parses the 0 as the end of a range.
 def a {
   bits<4> x;
   let x{1 0} = 2;

@@ -1,4 +1,4 @@
-// Each number is too large for its bits, but nobody sees it in the end.
+// Each number is too large for its bits, but the bits are unused in the result.
 class A {
   bits<4> x;
 }

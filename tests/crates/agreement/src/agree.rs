@@ -1,4 +1,4 @@
-//! Comparison of all implementations on the same patterns and IR, with minimised differences.
+//! Comparison of all implementations on the same patterns and IR, with minimized differences.
 //!
 //! In: `Subject`s. Out: a `Tally`, which the tests check. Invariant: each counted pair was compared in every
 //! available implementation.
@@ -11,7 +11,7 @@ use crate::interp::{self, Found};
 use crate::mlir::{self, Job, Outcome};
 use crate::ways::{Left, Prepared, context, parsed};
 
-/// Number of differences that are minimised and printed.
+/// Number of differences that are minimized and printed.
 const SHOWN: usize = 3;
 
 /// A set of patterns, and IR to apply it to.
@@ -157,7 +157,7 @@ fn show_naive(ctx: &Context, case: Case) -> String {
     format!("{smallest}\nthe program makes of it\n{}\nthe naive interpreter\n{}\n", program.text, naive.text)
 }
 
-/// Returns the compiled patterns do not change; the IR is minimised.
+/// Returns the compiled patterns do not change; the IR is minimized.
 fn show_emitted(ctx: &Context, case: Case, program: &Prepared, emitted: &Prepared) -> String {
     let patterns = case.patterns.clone();
     let both = |case: &Case| {

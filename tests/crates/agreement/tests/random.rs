@@ -1,7 +1,7 @@
 //! Random agreement: run-time programs produce the same IR as the naive interpreter, for many random sets of
 //! patterns and IR that they are likely to match.
 //!
-//! Differences are minimised before they are printed. `PDLL_RANDOM_SEED` and `PDLL_RANDOM_SETS` select other
+//! Differences are minimized before they are printed. `PDLL_RANDOM_SEED` and `PDLL_RANDOM_SETS` select other
 //! sets.
 
 #![allow(clippy::print_stdout, reason = "what was compared is worth a line")]

@@ -1,4 +1,4 @@
-// Operations whose results have names. All of them have a declarative form.
+// Operations with named results. All of them have a declarative format.
 %0 = arith.constant 0 : index
 %1 = arith.constant 0 : index
 %2 = arith.constant 5 : i32

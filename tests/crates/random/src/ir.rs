@@ -1,4 +1,4 @@
-//! IR: operations that patterns are likely to match, as data that can be minimised, and as text.
+//! IR: operations that patterns are likely to match, as data that can be minimized, and as text.
 
 use std::collections::HashMap;
 use std::fmt;

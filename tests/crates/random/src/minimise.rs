@@ -1,4 +1,4 @@
-//! Minimiser: the smallest case that still shows a difference.
+//! Minimizer: the smallest case that still shows a difference.
 //!
 //! It removes patterns, then operations, then predicates and rewrites of a pattern.
 
@@ -10,7 +10,7 @@ use pdll_match::{Pattern, Vocabulary, collect};
 use crate::Case;
 use crate::prune::prune;
 
-/// Minimises a case as long as `shows` returns that it still shows the difference.
+/// Minimizes a case as long as `shows` returns that it still shows the difference.
 pub fn minimise(mut case: Case, mut shows: impl FnMut(&Case) -> bool) -> Case {
     loop {
         let mut is_smaller = false;

@@ -5,7 +5,6 @@
 //! whole. What `mod.rs` re-exports counts as a part of the file that defines it.
 
 use super::super::layout::{self, Layout};
-use super::super::manifest::packages;
 use super::super::modules::{Edge, Modules};
 use super::super::tree::join;
 use super::{Finding, Tree, listed};
@@ -17,8 +16,8 @@ type Level<'a> = BTreeMap<&'a str, BTreeMap<&'a str, &'a Edge>>;
 /// Name of a folder's own file among the files and folders in it.
 const OWN: &str = "own file";
 
-pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
-    let layout = Layout::read(tree);
+/// Checks the headers of the folders that may have circles.
+pub(super) fn check_headers(tree: &Tree, layout: &Layout<'_>, findings: &mut Vec<Finding>) {
     for row in &layout.circles {
         let files = [format!("{}/mod.rs", row.name), format!("{}.rs", row.name)];
         let Some((path, text)) = files.iter().find_map(|file| Some((file, tree.get(file)?))) else {
@@ -31,30 +30,43 @@ pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
             findings.push(Finding::new("circles", path, 0, message.to_string()));
         }
     }
-    for package in packages(tree) {
-        let source = join(package.folder, "src");
-        for root in ["lib.rs", "main.rs"].map(|name| join(&source, name)) {
-            let modules = Modules::read(tree, &root);
-            let edges = modules.edges();
-            let mut levels: BTreeMap<&[String], Level<'_>> = BTreeMap::new();
-            for edge in &edges {
-                let (from, to) = (modules.path(edge.from), modules.path(edge.to));
-                let shared = from.iter().zip(to).take_while(|(a, b)| a == b).count();
-                let [from_node, to_node] =
-                    [from, to].map(|path| path.get(shared).map_or(OWN, String::as_str));
-                let level = levels.entry(&from[..shared]).or_default();
-                level.entry(from_node).or_default().entry(to_node).or_insert(edge);
+}
+
+/// Checks the modules of the crate whose files are in the folder `source`.
+pub(super) fn check_modules(
+    layout: &Layout<'_>,
+    source: &str,
+    modules: &Modules,
+    edges: &[Edge],
+    findings: &mut Vec<Finding>,
+) {
+    let mut levels: BTreeMap<&[String], Level<'_>> = BTreeMap::new();
+    for edge in edges {
+        let (from, to) = (modules.path(edge.from), modules.path(edge.to));
+        let shared = from.iter().zip(to).take_while(|(a, b)| a == b).count();
+        let [from_node, to_node] = [from, to].map(|path| path.get(shared).map_or(OWN, String::as_str));
+        let level = levels.entry(&from[..shared]).or_default();
+        level.entry(from_node).or_default().entry(to_node).or_insert(edge);
+    }
+    for (folder, level) in &levels {
+        let path = join(source, &folder.join("/"));
+        let is_storage = |name: &str| path == name || path.starts_with(&format!("{name}/"));
+        if layout.circles.iter().any(|row| is_storage(row.name)) {
+            continue;
+        }
+        let found = circles(level);
+        for row in layout.to_remove.iter().filter(|row| row.name == path) {
+            for name in row.names().filter(|name| !found.iter().any(|circle| circle.contains(name))) {
+                let message = format!("`{name}` of {path} is in no circle any more");
+                findings.push(Finding::new("layout", layout::PATH, row.line, message));
             }
-            for (folder, level) in &levels {
-                let path = join(&source, &folder.join("/"));
-                let allowed =
-                    |row: &layout::Row<'_>| path == row.name || path.starts_with(&format!("{}/", row.name));
-                if layout.circles.iter().any(allowed) {
-                    continue;
-                }
-                for circle in circles(level) {
-                    findings.push(report(&modules, &path, level, &circle));
-                }
+        }
+        for circle in found {
+            let listed = |row: &layout::Row<'_>| {
+                row.name == path && circle.iter().all(|name| row.import(name).is_some())
+            };
+            if !layout.to_remove.iter().any(listed) {
+                findings.push(report(modules, &path, level, &circle));
             }
         }
     }
@@ -127,9 +139,13 @@ mod tests {
     #[test]
     fn circles_of_files_and_folders() {
         super::super::expect(
-            super::check,
+            super::super::layers::check,
             &[
-                (PATH, "handles and storage\n  a/src/ir/storage\n  a/src/other\n"),
+                (
+                    PATH,
+                    "folders of a\n  ir\n  text ← ir\nhandles and storage\n  a/src/ir/storage\n  a/src/other\n\
+                     circles to remove\n  a/src/text ← own file, writer, gone\n",
+                ),
                 ("a/Cargo.toml", "[package]\nname = \"a\"\n"),
                 (
                     "a/src/lib.rs",
@@ -153,10 +169,11 @@ mod tests {
             ],
             expect![[r#"
                 a/src/ir/storage/mod.rs: no line with `Circle:` in the header that says why files here import each other [circles]
-                xtask/src/tidy/layout.txt:3: there is no folder `a/src/other` [layout]
+                xtask/src/tidy/layout.txt:6: there is no folder `a/src/other` [layout]
                 a/src: `ir`, `text` import each other in a circle: a/src/ir/op.rs:2 → a/src/text/reader.rs, a/src/text/writer.rs:1 → a/src/ir/storage/mod.rs [circles]
                 a/src: `one`, `three`, `two` import each other in a circle: a/src/one.rs:1 → a/src/three.rs, a/src/three.rs:1 → a/src/one.rs [circles]
-                a/src/text: `own file`, `writer` import each other in a circle: a/src/text/mod.rs:4 → a/src/text/writer.rs, a/src/text/writer.rs:2 → a/src/text/mod.rs [circles]
+                xtask/src/tidy/layout.txt:8: `gone` of a/src/text is in no circle any more [layout]
+                a/src/ir/op.rs:2: `ir` may not use `a/src/text/reader.rs`: it may import no other folder [layers]
             "#]],
         );
     }

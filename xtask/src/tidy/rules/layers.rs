@@ -1,16 +1,18 @@
-//! Which folder of a crate may import which: the sections `folders of CRATE` of `layout.txt`, neither more nor less.
+//! Which folder of a crate may import which: the sections `folders of CRATE` of `layout.txt`, neither more nor less. And no
+//! circles, see `circles`. Crates below `tests/` are free.
 
 use super::super::layout::{self, Layout, Row};
 use super::super::manifest::packages;
 use super::super::modules::{Edge, ModuleId, Modules};
 use super::super::tree::join;
-use super::{Finding, Tree, listed};
+use super::{Finding, Tree, circles, listed};
 use std::collections::BTreeMap;
 
 pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
     let layout = Layout::read(tree);
+    circles::check_headers(tree, &layout, findings);
     let packages = packages(tree);
-    for package in &packages {
+    for package in packages.iter().filter(|package| !package.folder.starts_with("tests/")) {
         let source = join(package.folder, "src");
         let rows = layout.folders_of(package.name);
         let mut folders: Vec<&str> = tree
@@ -35,9 +37,11 @@ pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
         let mut used = BTreeMap::new();
         for root in ["lib.rs", "main.rs"].map(|name| join(&source, name)) {
             let modules = Modules::read(tree, &root);
+            let edges = modules.edges();
+            circles::check_modules(&layout, &source, &modules, &edges, findings);
             let folder =
                 |id: ModuleId| modules.path(id).first().filter(|name| folders.contains(&name.as_str()));
-            for Edge { from, to, line } in modules.edges() {
+            for Edge { from, to, line } in edges {
                 if let (Some(a), Some(b)) = (folder(from), folder(to))
                     && a != b
                 {
@@ -111,6 +115,7 @@ mod tests {
             expect![[r#"
                 a/src/new: folder that has no row in the section `folders of a` of xtask/src/tidy/layout.txt [layers]
                 xtask/src/tidy/layout.txt:5: `a` has no folder `gone` [layout]
+                a/src: `drive`, `ids`, `ir`, `text` import each other in a circle: a/src/ir/op.rs:1 → a/src/text/mod.rs, a/src/text/mod.rs:1 → a/src/ir/op.rs [circles]
                 a/src/ir/op.rs:1: `ir` may not use `a/src/text/mod.rs`: it may import no other folder [layers]
                 xtask/src/tidy/layout.txt:4: `drive` does not import `ir` [layout]
                 xtask/src/tidy/layout.txt:7: there is no crate `b` [layout]

@@ -20,7 +20,6 @@ pub(crate) type Rule = fn(&Tree, &mut Vec<Finding>);
 /// All rules.
 pub(crate) const ALL: &[Rule] = &[
     bans::check,
-    circles::check,
     documents::check,
     headers::check,
     imports::check,

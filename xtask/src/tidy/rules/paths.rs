@@ -3,6 +3,7 @@
 //! Allowed are paths that every Linux has, and those that a `/` only sets off from what they are appended to: the names of
 //! files of the repository (`concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data")`), and what follows a name or a quotation.
 
+use super::super::tree::{folder_of, join};
 use super::{Finding, Tree};
 
 /// Beginnings of paths that mean the same everywhere.
@@ -17,12 +18,19 @@ const HERE: &str = "xtask/src/tidy/rules/paths.rs";
 pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
     for (path, text) in tree.files().filter(|(path, _)| *path != HERE && !path.ends_with(".gitignore")) {
         for (index, line) in text.lines().enumerate() {
-            for found in absolute(line).filter(|found| !tree.exists(&found[1..])) {
+            // A name within the package, or a folder above, of the file.
+            let is_ours = |found: &str| ancestors(path).any(|folder| tree.exists(&join(folder, found)));
+            for found in absolute(line).filter(|found| !is_ours(found)) {
                 let message = format!("`{found}` is a path of one machine");
                 findings.push(Finding::new("paths", path, index + 1, message));
             }
         }
     }
+}
+
+/// Returns the folders that `path` is in, up to the root.
+fn ancestors(path: &str) -> impl Iterator<Item = &str> {
+    std::iter::successors(Some(folder_of(path)), |folder| (!folder.is_empty()).then(|| folder_of(folder)))
 }
 
 /// Returns the absolute paths in `line`.
@@ -57,6 +65,8 @@ mod tests {
             super::check,
             &[
                 ("tests/data/x.mlir", ""),
+                ("c/data/y.mlir", ""),
+                ("c/src/lib.rs", "concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/data/y.mlir\")\n"),
                 (
                     "a.md",
                     "see /home/me/x.md, `/srv/data` and (/tmp)\nloc(\"/build/x.mlir\":1:2)\n\

@@ -1,4 +1,4 @@
-// Without a name, any operation; an operation that is created has one.
+// Without a name, any operation matches; an operation that is created has a name.
 module @patterns {
   pdl.pattern : benefit(1) {
     %mark = attribute

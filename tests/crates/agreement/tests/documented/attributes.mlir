@@ -1,4 +1,4 @@
-// Any attribute, one of a type, one of a value; each is written to another operation.
+// Any attribute, one with a type, one with a value; each is set on another operation.
 module @patterns {
   pdl.pattern : benefit(3) {
     %value = attribute = "hello"

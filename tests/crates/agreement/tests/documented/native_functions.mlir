@@ -1,4 +1,4 @@
-// A constraint chooses among operations, a rewrite makes one and gives it.
+// A constraint selects operations, a rewrite creates one and returns it.
 module @patterns {
   pdl.pattern : benefit(1) {
     %mark = attribute

@@ -1,4 +1,4 @@
-// Operands and ranges of them, any and of given types.
+// Operands and operand ranges, of any and of given types.
 module @patterns {
   pdl.pattern : benefit(1) {
     %type = type : i32

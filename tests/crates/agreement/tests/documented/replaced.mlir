@@ -1,4 +1,4 @@
-// By an operation, by two values, by a range.
+// Replacement by an operation, by two values, by a range.
 module @patterns {
   pdl.pattern : benefit(1) {
     %type = type

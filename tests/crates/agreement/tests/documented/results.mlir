@@ -1,4 +1,4 @@
-// The result of a number, counted from zero, and all of them.
+// A result by index, counted from zero, and all results.
 module @patterns {
   pdl.pattern : benefit(2) {
     %types = types

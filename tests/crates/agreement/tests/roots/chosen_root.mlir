@@ -1,4 +1,4 @@
-// Without a root, the first operation from which the others are reached at the least cost is the one to start from.
+// Without a root, the first operation from which the others are reached at the least cost is the root.
 module @patterns {
   pdl.pattern : benefit(1) {
     %x = operand

@@ -1,5 +1,5 @@
-// An operation that shares a value and a range with what is known is searched for among the users of the first of the range, since that
-// way is as short as any and seen first; where the range is empty, it is not found.
+// An operation that shares a value and a range with known entities is searched for among the users of the first value of the range, because that
+// path is as short as any and comes first; if the range is empty, it is not found.
 module @patterns {
   pdl.pattern : benefit(1) {
     %args = operands

@@ -1,4 +1,4 @@
-// What is not external says what to do.
+// A rewrite that is not external must have a body.
 module @patterns {
   pdl.pattern : benefit(1) {
     %root = operation "t.root"

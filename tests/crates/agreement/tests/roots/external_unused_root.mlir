@@ -1,4 +1,4 @@
-// Without a root, an external rewrite must be given what ties the operation to it.
+// Without a root, an external rewrite must have an argument that connects the operation to it.
 module @patterns {
   pdl.pattern : benefit(1) {
     %x = operand

@@ -1,4 +1,4 @@
-// An external rewrite has no region of its own.
+// An external rewrite has no region.
 module @patterns {
   pdl.pattern : benefit(1) {
     %root = operation "t.root"

@@ -1,4 +1,4 @@
-// An external rewrite gets the root and what is given to it.
+// An external rewrite receives the root and its arguments.
 module @patterns {
   pdl.pattern : benefit(1) {
     %x = operand

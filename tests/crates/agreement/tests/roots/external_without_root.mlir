@@ -1,4 +1,4 @@
-// An external rewrite without a root gets what is given to it.
+// An external rewrite without a root receives its arguments.
 module @patterns {
   pdl.pattern : benefit(1) {
     %x = operand

@@ -1,4 +1,4 @@
-// What is not external is given nothing.
+// A rewrite that is not external has no arguments.
 module @patterns {
   pdl.pattern : benefit(1) {
     %x = operand

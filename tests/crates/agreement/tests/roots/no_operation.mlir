@@ -1,4 +1,4 @@
-// Without an operation there is nothing to start from.
+// A pattern without an operation has no root.
 module @patterns {
   pdl.pattern : benefit(1) {
     %x = operand

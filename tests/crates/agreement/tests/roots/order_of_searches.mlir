@@ -1,4 +1,4 @@
-// The order in which the operations stand in the pattern decides which of two matches is found first, and is done: for `t.b` first, its
+// The order of the operations in the pattern determines which of two matches is found first and rewritten: for `t.b` first, its
 // first user of %x with any `t.c` to it, and the other way round.
 module @patterns {
   pdl.pattern : benefit(1) {

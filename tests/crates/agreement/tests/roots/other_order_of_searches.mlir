@@ -1,4 +1,4 @@
-// As `order_of_searches` with two operations of the pattern exchanged: the other match is found first.
+// Like `order_of_searches`, with two operations of the pattern exchanged: the other match is found first.
 module @patterns {
   pdl.pattern : benefit(1) {
     %x = operand

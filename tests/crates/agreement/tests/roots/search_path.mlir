@@ -1,5 +1,5 @@
-// An operation that nothing uses is searched for upwards from a value that is known, here %x, the shortest way: by the second operand
-// of `t.b`, not by what stands first in the pattern. Of several matches the first is taken.
+// An operation without uses is searched for upwards from a known value, here %x, through the shortest path: through the second operand
+// of `t.b`, not through the first one in the pattern. Of several matches the first is taken.
 module @patterns {
   pdl.pattern : benefit(1) {
     %x = operand

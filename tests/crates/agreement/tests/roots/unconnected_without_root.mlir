@@ -1,4 +1,4 @@
-// All operations hang together, root or none.
+// All operations must be connected, with or without a root.
 module @patterns {
   pdl.pattern : benefit(1) {
     %a = operation "t.a"

@@ -1,4 +1,4 @@
-// The same with types that are given.
+// The same with given types.
 module @patterns {
   pdl.pattern : benefit(1) {
     %types = types : [i32]

@@ -1,5 +1,5 @@
-// Each pattern has what its own constraint gives. MLIR keeps one place for the results of constraints that are asked alike, that of the
-// last one it writes code for.
+// Each pattern uses the results of its own constraint. MLIR keeps one slot for the results of equal constraints, that of the
+// last one for which it generates code.
 module @patterns {
   pdl.pattern @first : benefit(1) {
     %value = operand

@@ -1,4 +1,4 @@
-// What a constraint gives is the same wherever it is used. MLIR asks nothing of its second use.
+// The result of a constraint is the same at each use. MLIR does not check its second use.
 module @patterns {
   pdl.pattern : benefit(1) {
     %any = type

@@ -1,5 +1,5 @@
-// Both groups of operands may hold any number, so `a` is what the first holds, if that is one value. MLIR takes the first operand for it, also
-// where the first group is empty and the operand is of the second, which `b` has as well.
+// Both groups of operands may have any length, so `a` is the content of the first group, if that is one value. MLIR uses the first operand, even
+// if the first group is empty and the operand belongs to the second, which `b` is bound to as well.
 module @patterns {
   pdl.pattern : benefit(1) {
     %a = operand

@@ -1,4 +1,4 @@
-// Patterns of the same benefit are tried in the order they stand in. In MLIR what is asked in more patterns is asked first, and patterns
+// Patterns with equal benefits are tried in source order. MLIR first evaluates questions that more patterns share, and first tries patterns
 // whose questions come first in its tree are tried first.
 module @patterns {
   pdl.pattern @first : benefit(1) {

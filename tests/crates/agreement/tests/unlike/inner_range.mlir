@@ -1,5 +1,5 @@
-// A range takes what the values around it leave. MLIR takes each group after the first range for the values from its own number on,
-// so that one behind a range is found only if it is the last one there.
+// A range contains the values between its neighbors. MLIR takes each group after the first range for the values from its own index on,
+// so that one after a range is found only if it is the last one.
 module @patterns {
   pdl.pattern : benefit(1) {
     %args = operands

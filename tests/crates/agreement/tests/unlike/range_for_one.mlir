@@ -1,5 +1,5 @@
-// The nodes of a list stand for the groups of operands that ODS defines: `a` for the memref, which is one, and `b` for the indices, of which
-// there must be one then. MLIR takes `a` for all operands, and `b` for the last one if there are two.
+// The nodes of a list denote the groups of operands that ODS defines: `a` the memref, which is one value, and `b` the indices, of which
+// there must then be one. MLIR takes `a` for all operands, and `b` for the last one if there are two.
 module @patterns {
   pdl.pattern : benefit(1) {
     %a = operands

@@ -1,4 +1,4 @@
-// A `pdl.result` that is used twice stands for one value. MLIR asks nothing of its second use.
+// A `pdl.result` that is used twice denotes one value. MLIR does not check its second use.
 module @patterns {
   pdl.pattern : benefit(1) {
     %type = type

@@ -1,5 +1,5 @@
-// The second pattern matches nothing here, but asks, as the first does, whether its second search finds an operation: MLIR asks first
-// what two patterns ask, so it looks for `t.b` before `t.a`, as it does not without the second pattern. Of several matches the first is taken.
+// The second pattern matches nothing here, but requires, like the first, that its second search finds an operation: MLIR first evaluates
+// questions that two patterns share, so it searches for `t.b` before `t.a`, unlike without the second pattern. Of several matches the first is taken.
 module @patterns {
   pdl.pattern : benefit(2) {
     %x = operand

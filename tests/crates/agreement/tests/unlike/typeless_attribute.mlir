@@ -1,4 +1,4 @@
-// An attribute that must have a type has one. In MLIR one without a type matches too, if the type is a variable.
+// An attribute that must have a type has one. In MLIR, an attribute without a type also matches if the type is a variable.
 module @patterns {
   pdl.pattern : benefit(1) {
     %type = type

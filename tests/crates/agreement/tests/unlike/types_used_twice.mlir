@@ -1,4 +1,4 @@
-// `pdl.types` that is used twice stands for the same types. MLIR asks nothing of its second use.
+// A `pdl.types` that is used twice denotes the same types. MLIR does not check its second use.
 module @patterns {
   pdl.pattern : benefit(1) {
     %types = types

@@ -1,4 +1,4 @@
-// An external rewrite that nobody registered: MLIR takes the pattern, and does nothing where it matches.
+// An external rewrite that is not registered: MLIR accepts the pattern, and does nothing where it matches.
 module @patterns {
   pdl.pattern : benefit(1) {
     %root = operation "t.root"

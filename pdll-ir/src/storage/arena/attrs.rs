@@ -1,0 +1,112 @@
+//! Attributes of operations: the discardable dictionary, then the inherent ones by slot.
+
+use crate::arena::Ir;
+use crate::arena::pool::{capacity_of, make_room, next_index};
+use crate::arena::records::flag;
+use crate::attributes::Attribute;
+use crate::op::Op;
+
+impl Ir {
+    /// Returns an inherent attribute by slot, or `None`; the properties dictionary of an unregistered
+    /// operation is slot zero.
+    #[inline]
+    #[doc(hidden)]
+    pub fn slot(&self, op: Op, slot: usize) -> Option<Attribute> {
+        let data = self.op_data(op);
+        if data.attrs == 0 || slot >= data.n_slots as usize {
+            return None;
+        }
+        self.attrs[data.attrs as usize + 1 + slot]
+    }
+
+    /// Returns the inherent attributes by slot; empty if the operation has no attributes at all.
+    #[inline]
+    pub(crate) fn slots(&self, op: Op) -> &[Option<Attribute>] {
+        let data = self.op_data(op);
+        let first = data.attrs as usize + 1;
+        if data.attrs == 0 { &[] } else { &self.attrs[first..first + usize::from(data.n_slots)] }
+    }
+
+    /// Returns the discardable attributes, a dictionary; `None` if there are none.
+    #[inline]
+    #[doc(hidden)]
+    pub fn discardable(&self, op: Op) -> Option<Attribute> {
+        let data = self.op_data(op);
+        if data.attrs == 0 { None } else { self.attrs[data.attrs as usize] }
+    }
+
+    #[doc(hidden)]
+    pub fn set_slot(&mut self, op: Op, slot: usize, attr: Option<Attribute>) {
+        debug_assert!(slot < usize::from(self.op_data(op).n_slots));
+        if attr.is_some() || self.op_data(op).attrs != 0 {
+            let first = self.attrs_mut(op);
+            self.attrs[first as usize + 1 + slot] = attr;
+        }
+    }
+
+    #[doc(hidden)]
+    pub fn set_discardable(&mut self, op: Op, attrs: Option<Attribute>) {
+        if attrs.is_some() || self.op_data(op).attrs != 0 {
+            let first = self.attrs_mut(op);
+            self.attrs[first as usize] = attrs;
+        }
+    }
+
+    /// Sets the properties dictionary of an unregistered operation.
+    pub(crate) fn set_properties(&mut self, op: Op, properties: Attribute) {
+        debug_assert!(self.op_data(op).flags & flag::REGISTERED == 0);
+        if self.op_data(op).n_slots == 0 {
+            let discardable = self.discardable(op);
+            let attrs = self.op_data(op).attrs;
+            if attrs != 0 {
+                self.release_attrs(attrs, 0);
+            }
+            let data = self.op_data_mut(op);
+            (data.attrs, data.n_slots) = (0, 1);
+            self.set_discardable(op, discardable);
+        }
+        self.set_slot(op, 0, Some(properties));
+    }
+
+    /// Returns the attribute run of an operation; creates it if necessary.
+    pub(super) fn attrs_mut(&mut self, op: Op) -> u32 {
+        let data = *self.op_data(op);
+        if data.attrs != 0 {
+            return data.attrs;
+        }
+        let n = usize::from(data.n_slots) + 1;
+        let attrs = &self.attrs;
+        let first = match self.free_attrs.pop(n, |at| attrs[at as usize].map_or(0, Attribute::raw)) {
+            Some(first) => {
+                self.attrs[first as usize] = None;
+                first
+            }
+            None => {
+                let first = next_index(&self.attrs);
+                let capacity = capacity_of(n);
+                make_room(&mut self.attrs, capacity);
+                self.attrs.extend(std::iter::repeat_n(None, capacity));
+                first
+            }
+        };
+        self.op_data_mut(op).attrs = first;
+        first
+    }
+
+    pub(super) fn release_attrs(&mut self, first: u32, n_slots: u8) {
+        let n = usize::from(n_slots) + 1;
+        self.attrs[first as usize..first as usize + n].fill(None);
+        let next = self.free_attrs.push(n, first);
+        self.attrs[first as usize] = Attribute::from_raw(next);
+    }
+
+    #[cold]
+    pub(super) fn set_default_attrs(&mut self, op: Op) {
+        let ctx = self.ctx.clone();
+        if let Some(registered) = ctx.registered_op(self.op_data(op).name) {
+            for (slot, attr) in registered.defaults.iter().enumerate() {
+                self.set_slot(op, slot, *attr);
+            }
+        }
+    }
+}

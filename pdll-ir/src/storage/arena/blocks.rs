@@ -1,0 +1,135 @@
+//! Blocks, regions and successors: allocation, linking, release.
+
+use smallvec::SmallVec;
+
+use crate::arena::Ir;
+use crate::arena::pool::{capacity_of, next_index};
+use crate::arena::records::{BlockData, RegionData, SuccessorData};
+use crate::block::{Block, Region};
+use crate::op::Op;
+
+impl Ir {
+    /// Returns a detached block.
+    #[doc(hidden)]
+    pub fn alloc_block(&mut self) -> Block {
+        let block = Block::owned(next_index(&self.blocks), self.id);
+        self.blocks.push(BlockData {
+            region: None,
+            prev: None,
+            next: None,
+            first: None,
+            last: None,
+            first_pred: 0,
+            is_ordered: false,
+            is_dead: false,
+            args: SmallVec::new(),
+        });
+        block
+    }
+
+    /// Adds an empty region to an operation, after those it has.
+    #[doc(hidden)]
+    pub fn add_region(&mut self, op: Op) -> Region {
+        let region = Region::owned(next_index(&self.regions), self.id);
+        let index = self.regions_of(op).len() as u32;
+        self.regions.push(RegionData { parent: Some(op), index, first: None, last: None, is_dead: false });
+        self.cold_mut(op).regions.push(region);
+        region
+    }
+
+    /// Gives an operation these successors in place of those it has.
+    #[doc(hidden)]
+    pub fn set_successors(&mut self, op: Op, blocks: &[Block]) {
+        self.clear_successors(op);
+        if blocks.is_empty() {
+            return;
+        }
+        let successors = &self.successors;
+        let first = match self.free_successors.pop(blocks.len(), |at| successors[at as usize].next) {
+            Some(first) => first,
+            None => {
+                let unused = SuccessorData { block: None, owner: None, next: 0, prev: 0 };
+                let first = next_index(&self.successors);
+                self.successors.extend(std::iter::repeat_n(unused, capacity_of(blocks.len())));
+                first
+            }
+        };
+        for (index, block) in (first..).zip(blocks) {
+            self.successors[index as usize].owner = Some(op);
+            self.link_successor(index, *block);
+        }
+        let cold = self.cold_mut(op);
+        (cold.successors, cold.n_successors) = (first, blocks.len() as u32);
+    }
+
+    #[doc(hidden)]
+    pub fn set_successor(&mut self, op: Op, index: usize, block: Block) {
+        let (first, entries) = self.successors_of(op);
+        if index < entries.len() {
+            let at = first + index as u32;
+            self.unlink_successor(at);
+            self.link_successor(at, block);
+        }
+    }
+
+    pub(super) fn clear_successors(&mut self, op: Op) {
+        let (first, n) = {
+            let (first, entries) = self.successors_of(op);
+            (first, entries.len())
+        };
+        if n == 0 {
+            return;
+        }
+        for index in first..first + n as u32 {
+            self.unlink_successor(index);
+        }
+        let unused = SuccessorData { block: None, owner: None, next: 0, prev: 0 };
+        self.successors[first as usize..first as usize + n].fill(unused);
+        self.successors[first as usize].next = self.free_successors.push(n, first);
+        let cold = self.cold_mut(op);
+        (cold.successors, cold.n_successors) = (0, 0);
+    }
+
+    /// Clears the successor entries that refer to a block.
+    #[doc(hidden)]
+    pub fn clear_predecessors(&mut self, block: Block) {
+        while let at @ 1.. = self.block_data(block).first_pred {
+            self.unlink_successor(at);
+            let entry = &mut self.successors[at as usize];
+            (entry.block, entry.next, entry.prev) = (None, 0, 0);
+        }
+    }
+
+    /// Makes the successor entries that name a block name another one, most recent first.
+    #[doc(hidden)]
+    pub fn replace_block_uses(&mut self, from: Block, to: Block) {
+        if from == to {
+            return;
+        }
+        while let at @ 1.. = self.block_data(from).first_pred {
+            self.unlink_successor(at);
+            self.link_successor(at, to);
+        }
+    }
+
+    pub(super) fn link_successor(&mut self, index: u32, block: Block) {
+        let head = std::mem::replace(&mut self.block_data_mut(block).first_pred, index);
+        let this = &mut self.successors[index as usize];
+        (this.block, this.next, this.prev) = (Some(block), head, 0);
+        if head != 0 {
+            self.successors[head as usize].prev = index;
+        }
+    }
+
+    pub(super) fn unlink_successor(&mut self, index: u32) {
+        let SuccessorData { block, next, prev, .. } = *self.successor_data(index);
+        match (prev, block) {
+            (0, Some(block)) => self.block_data_mut(block).first_pred = next,
+            (0, None) => return,
+            (prev, _) => self.successors[prev as usize].next = next,
+        }
+        if next != 0 {
+            self.successors[next as usize].prev = prev;
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! Records: the entries of an arena's pools.
+
+use smallvec::SmallVec;
+
+use crate::block::{Block, Region};
+use crate::context::OperationName;
+use crate::fold::FoldFn;
+use crate::location::Location;
+use crate::op::Op;
+use crate::traits::TraitSet;
+use crate::types::Type;
+use crate::value::{OpOperand, Value};
+
+#[derive(Copy, Clone)]
+#[doc(hidden)]
+pub struct OpData {
+    pub name: OperationName,
+    pub loc: Location,
+    pub block: Option<Block>,
+    pub prev: Option<Op>,
+    pub next: Option<Op>,
+    /// Position in the block, meaningful while the block's `is_ordered` holds.
+    pub order: u32,
+    pub operands: u32,
+    pub n_operands: u32,
+    pub results: u32,
+    pub attrs: u32,
+    pub cold: u32,
+    pub n_results: u16,
+    pub n_slots: u8,
+    pub flags: u8,
+}
+
+/// Position of an operation in a block: its neighbors.
+#[derive(Copy, Clone)]
+#[doc(hidden)]
+pub struct Place {
+    /// `None` for nowhere; then there are no others.
+    pub block: Option<Block>,
+    pub prev: Option<Op>,
+    pub next: Option<Op>,
+}
+
+impl Place {
+    pub const NOWHERE: Place = Place { block: None, prev: None, next: None };
+}
+
+impl OpData {
+    /// Returns whether it has regions, successors or many results.
+    #[inline]
+    #[doc(hidden)]
+    pub fn has_cold(&self) -> bool {
+        self.cold != 0
+    }
+}
+
+/// The real number of results is in the cold record.
+pub(super) const MANY_RESULTS: u16 = u16::MAX;
+
+/// Bits of `OpData::flags`.
+#[doc(hidden)]
+pub mod flag {
+    /// It was erased.
+    #[doc(hidden)]
+    pub const DEAD: u8 = 1;
+    /// It is in a driver's worklist.
+    #[doc(hidden)]
+    pub const QUEUED: u8 = 2;
+    /// It was created under a registered name, so its attributes are in slots.
+    #[doc(hidden)]
+    pub const REGISTERED: u8 = 4;
+    /// Trivially dead if its results have no uses.
+    #[doc(hidden)]
+    pub const REMOVABLE: u8 = 8;
+    /// Like `REMOVABLE`, if the same holds for all operations in its regions.
+    #[doc(hidden)]
+    pub const REMOVABLE_IF_NESTED: u8 = 16;
+    /// A strict driver may visit it.
+    #[doc(hidden)]
+    pub const ADMITTED: u8 = 32;
+    /// Its result is a constant.
+    #[doc(hidden)]
+    pub const CONSTANT: u8 = 64;
+    /// It has a folder, a trait that folds, or a dialect that folds.
+    #[doc(hidden)]
+    pub const FOLDS: u8 = 128;
+}
+
+#[derive(Copy, Clone)]
+#[doc(hidden)]
+pub struct OperandData {
+    pub value: Option<Value>,
+    pub owner: Option<Op>,
+    pub next: Option<OpOperand>,
+    pub prev: Option<OpOperand>,
+}
+
+#[derive(Copy, Clone)]
+#[doc(hidden)]
+pub struct ValueData {
+    /// An operation, an index of `arguments` with `ARGUMENT_BIT`, or zero for a placeholder.
+    pub def: u32,
+    pub first_use: Option<OpOperand>,
+    /// `None` once erased.
+    pub ty: Option<Type>,
+}
+
+pub(super) const ARGUMENT_BIT: u32 = 1 << 31;
+
+/// The data of a value that is a block argument.
+#[derive(Copy, Clone)]
+pub(crate) struct ArgumentData {
+    pub block: Option<Block>,
+    /// Index of the argument.
+    pub index: u32,
+}
+
+#[derive(Clone)]
+#[doc(hidden)]
+pub struct BlockData {
+    pub region: Option<Region>,
+    pub prev: Option<Block>,
+    pub next: Option<Block>,
+    pub first: Option<Op>,
+    pub last: Option<Op>,
+    /// The most recent use as a successor: an index of `successors`.
+    pub first_pred: u32,
+    pub is_ordered: bool,
+    pub is_dead: bool,
+    pub args: SmallVec<[Value; 2]>,
+}
+
+#[derive(Copy, Clone)]
+pub(crate) struct RegionData {
+    pub parent: Option<Op>,
+    /// Index of the region in its operation.
+    pub index: u32,
+    pub first: Option<Block>,
+    pub last: Option<Block>,
+    pub is_dead: bool,
+}
+
+#[derive(Copy, Clone)]
+#[doc(hidden)]
+pub struct SuccessorData {
+    pub block: Option<Block>,
+    pub owner: Option<Op>,
+    pub next: u32,
+    pub prev: u32,
+}
+
+#[derive(Clone, Default)]
+pub(crate) struct ColdData {
+    pub regions: SmallVec<[Region; 2]>,
+    pub successors: u32,
+    pub n_successors: u32,
+    pub n_results: u32,
+}
+
+/// The properties of an operation name that creation needs.
+#[derive(Copy, Clone, Default)]
+pub(crate) struct NameFacts {
+    pub flags: u8,
+    pub n_slots: u8,
+    pub has_defaults: bool,
+    /// Slot of a constant's value; `NO_SLOT` if its folder returns it.
+    pub constant_slot: u8,
+}
+
+/// The properties of an operation name that readers often need.
+#[derive(Copy, Clone, Default)]
+#[doc(hidden)]
+pub struct KnownName {
+    /// Empty if the name was not found registered yet.
+    pub text: &'static str,
+    pub traits: TraitSet,
+    pub fold: Option<FoldFn>,
+    /// Fallback folder of its dialect, used if `fold` and the traits do not fold.
+    pub fold_fallback: Option<FoldFn>,
+}
+
+/// No slot: more than there can be.
+#[doc(hidden)]
+pub const NO_SLOT: u8 = u8::MAX;
+
+// Handles are larger in builds with debug assertions.
+#[cfg(not(debug_assertions))]
+const _: () = {
+    assert!(size_of::<OpData>() == 48);
+    assert!(size_of::<OperandData>() == 16);
+    assert!(size_of::<ValueData>() == 12);
+};

@@ -1,0 +1,254 @@
+//! The parsed parts of an operation before it is created.
+//!
+//! `FormatParts` holds it by groups, for tables and the functions they call; `OpParts` as it will be, for functions that read a
+//! whole operation.
+
+use crate::attributes::{AffineMap, Attribute, NamedAttribute};
+use crate::block::Block;
+use crate::context::{Context, OperationName};
+use crate::types::Type;
+use crate::value::Value;
+
+/// A use of a value by name, before its type is known.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct UnresolvedOperand {
+    pub(crate) name: u32,
+    pub(crate) number: u32,
+    pub(crate) lo: u32,
+}
+
+impl UnresolvedOperand {
+    /// Returns its location: the byte offset in the text.
+    pub fn location(self) -> usize {
+        self.lo as usize
+    }
+}
+
+/// A map whose dimensions and symbols are values.
+#[derive(Clone, Debug)]
+pub struct AffineOperands {
+    /// The map.
+    pub map: AffineMap,
+    /// Number of results of each group as written.
+    pub groups: Vec<usize>,
+    /// The values: the dimensions, then the symbols.
+    pub operands: Vec<UnresolvedOperand>,
+}
+
+/// An argument of a region's first block that is written before the region.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct RegionArgument {
+    /// Name.
+    pub name: UnresolvedOperand,
+    /// Type.
+    pub ty: Type,
+}
+
+/// An operation that ends a block without being written.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct ImplicitTerminator {
+    pub(crate) name: &'static str,
+    /// Whether its operands are the results of the preceding operation.
+    pub(crate) yields: bool,
+}
+
+/// A region in the text. It is read once the operation is there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RegionText {
+    /// Offset of its `{`; `None` for a region that is not written.
+    pub(crate) lo: Option<usize>,
+    pub(crate) args: Vec<RegionArgument>,
+    /// Whether there is nothing between its braces.
+    pub(crate) is_blank: bool,
+    /// Implicit terminator of its block.
+    pub(crate) terminator: Option<ImplicitTerminator>,
+}
+
+impl RegionText {
+    /// Creates a region without blocks and without text.
+    pub fn empty() -> RegionText {
+        RegionText { lo: None, args: Vec::new(), is_blank: true, terminator: None }
+    }
+
+    /// Returns whether there is nothing between its braces, or it is not written at all.
+    pub fn is_blank(&self) -> bool {
+        self.is_blank
+    }
+
+    /// Adds an implicit terminator without operands, used if the written block does not end with a
+    /// terminator.
+    #[must_use]
+    pub fn ensure_terminator(self, name: &'static str) -> RegionText {
+        RegionText { terminator: Some(ImplicitTerminator { name, yields: false }), ..self }
+    }
+
+    /// Like `ensure_terminator`, for an operation whose operands are the results of the last written
+    /// operation.
+    #[must_use]
+    pub fn ensure_yield(self, name: &'static str) -> RegionText {
+        RegionText { terminator: Some(ImplicitTerminator { name, yields: true }), ..self }
+    }
+
+    /// Returns whether it has no text.
+    pub fn is_empty(&self) -> bool {
+        self.lo.is_none()
+    }
+}
+
+/// The parts of an operation by their groups.
+#[derive(Clone, Debug)]
+pub struct FormatParts {
+    /// The operation's name.
+    pub name: OperationName,
+    /// Per operand group, the operands.
+    pub operands: Vec<Vec<UnresolvedOperand>>,
+    /// Per operand group, the types.
+    pub operand_types: Vec<Vec<Type>>,
+    /// All operands, if they are written together.
+    pub all_operands: Option<Vec<UnresolvedOperand>>,
+    /// All operand types, if they are written together.
+    pub all_operand_types: Option<Vec<Type>>,
+    /// Per result group, the types.
+    pub result_types: Vec<Vec<Type>>,
+    /// All result types, if they are written together.
+    pub all_result_types: Option<Vec<Type>>,
+    /// The inherent attributes by slot.
+    pub attributes: Vec<Option<Attribute>>,
+    /// The other attributes.
+    pub discardable: Vec<NamedAttribute>,
+    /// Regions that user functions parsed, per region group.
+    pub regions: Vec<Vec<RegionText>>,
+    /// Per successor group, the blocks.
+    pub successors: Vec<Vec<Block>>,
+    /// Location of each operand group.
+    pub(crate) operand_los: Vec<usize>,
+}
+
+impl FormatParts {
+    pub(crate) fn new(ctx: &Context, name: OperationName) -> FormatParts {
+        let info = ctx.op_info(name);
+        FormatParts {
+            name,
+            operands: vec![Vec::new(); info.operands.len()],
+            operand_types: vec![Vec::new(); info.operands.len()],
+            all_operands: None,
+            all_operand_types: None,
+            result_types: vec![Vec::new(); info.results.len()],
+            all_result_types: None,
+            attributes: vec![None; ctx.attribute_slots(name).len()],
+            discardable: Vec::new(),
+            regions: vec![Vec::new(); info.regions.len()],
+            successors: vec![Vec::new(); info.successors.len()],
+            operand_los: vec![0; info.operands.len()],
+        }
+    }
+
+    /// Sets the location of an operand group, for errors.
+    pub fn set_location(&mut self, group: usize, at: usize) {
+        if let Some(lo) = self.operand_los.get_mut(group) {
+            *lo = at;
+        }
+    }
+
+    /// Sets the operands of a group of groups, and the attribute with their numbers in its slot.
+    pub fn set_lists(
+        &mut self,
+        ctx: &Context,
+        group: usize,
+        slot: usize,
+        lists: Vec<Vec<UnresolvedOperand>>,
+    ) {
+        let sizes: Vec<usize> = lists.iter().map(Vec::len).collect();
+        self.attributes[slot] = Some(crate::groups::sizes_attr(ctx, &sizes));
+        self.operands[group] = lists.concat();
+    }
+
+    /// Splits a list that was parsed for a group of groups, according to the attribute in its slot.
+    pub fn lists<T: Clone>(&self, ctx: &Context, list: &[T], slot: usize) -> Vec<Vec<T>> {
+        let sizes = self.attributes.get(slot).copied().flatten();
+        let sizes = sizes.and_then(|sizes| sizes.as_dense_i32_array(ctx)).unwrap_or_default();
+        let mut rest = list;
+        let cut = |size: &i32| {
+            let (first, behind) = rest.split_at(usize::try_from(*size).unwrap_or(0).min(rest.len()));
+            rest = behind;
+            first.to_vec()
+        };
+        sizes.iter().map(cut).collect()
+    }
+
+    /// Returns all operands that were read.
+    pub fn operands_so_far(&self) -> Vec<UnresolvedOperand> {
+        self.all_operands.clone().unwrap_or_else(|| self.operands.concat())
+    }
+
+    /// Returns the types of operands that were read.
+    pub fn operand_types_so_far(&self) -> Vec<Type> {
+        self.all_operand_types.clone().unwrap_or_else(|| self.operand_types.concat())
+    }
+
+    /// Returns the types of results that were read.
+    pub fn result_types_so_far(&self) -> Vec<Type> {
+        self.all_result_types.clone().unwrap_or_else(|| self.result_types.concat())
+    }
+
+    /// Returns the attributes that were read, inherent and others.
+    pub fn attributes_so_far(&self, ctx: &Context) -> Vec<NamedAttribute> {
+        let names = ctx.attribute_slots(self.name);
+        let inherent = names.iter().zip(&self.attributes).filter_map(|(name, attr)| Some((*name, (*attr)?)));
+        inherent.chain(self.discardable.iter().copied()).collect()
+    }
+
+    /// Adds attributes, inherent and others.
+    pub fn add_attributes(&mut self, ctx: &Context, entries: Vec<NamedAttribute>) {
+        for (name, attr) in entries {
+            match ctx.attribute_slot(self.name, name) {
+                Some(slot) => self.attributes[slot] = Some(attr),
+                None => self.discardable.push((name, attr)),
+            }
+        }
+    }
+
+    /// Takes a list, to pass it to a user function.
+    pub fn take<T>(list: &mut [Vec<T>], group: usize) -> Vec<T> {
+        list.get_mut(group).map(std::mem::take).unwrap_or_default()
+    }
+
+    /// Takes the only entry out.
+    pub fn take_one<T>(list: &mut [Vec<T>], group: usize) -> Option<T> {
+        list.get_mut(group).and_then(Vec::pop)
+    }
+
+    /// Puts a list back.
+    pub fn put<T>(list: &mut [Vec<T>], group: usize, values: impl IntoIterator<Item = T>) {
+        if let Some(slot) = list.get_mut(group) {
+            *slot = values.into_iter().collect();
+        }
+    }
+
+    /// Returns the only entry, if there is one.
+    pub fn one<T: Clone>(list: &[Vec<T>], group: usize) -> Option<T> {
+        list.get(group)?.first().cloned()
+    }
+}
+
+/// The parts of an operation as it will be.
+#[derive(Clone, Default, Debug)]
+pub struct OpParts {
+    /// The operands.
+    pub operands: Vec<Value>,
+    /// The types of the results.
+    pub result_types: Vec<Type>,
+    /// Attributes, inherent and discardable. Of several with one name the last is used.
+    pub attributes: Vec<NamedAttribute>,
+    /// The successors.
+    pub successors: Vec<Block>,
+    /// The regions.
+    pub regions: Vec<RegionText>,
+}
+
+impl OpParts {
+    /// Adds an attribute.
+    pub fn add_attribute(&mut self, ctx: &Context, name: &str, attr: Attribute) {
+        self.attributes.push((ctx.identifier(name), attr));
+    }
+}

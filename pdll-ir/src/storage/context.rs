@@ -1,0 +1,568 @@
+//! Context: owns interned types, attributes, locations, names and the loaded dialects.
+//!
+//! Invariant: reading takes no lock; interning locks one shard of one table. Handles of one context are
+//! meaningless in another. MLIR: MLIRContext.h. Differs: shared by reference count, dialects are loaded
+//! explicitly.
+
+use once_cell::sync::OnceCell;
+use std::any::{Any, TypeId};
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
+
+use crate::attributes::{Attribute, AttributeData};
+use crate::dialect::{
+    Dialect, DialectHooks, DialectRegistration, MAX_SLOTS, OpInfo, ReadTypeFn, RegisteredOp, UNREGISTERED,
+};
+use crate::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
+use crate::handle::{Owner, define_handle, foreign};
+use crate::location::{Location, LocationData, SourceData};
+use crate::parameters::{Definitions, ParameterMemo};
+use crate::storage::intern::Interner;
+use crate::types::{Signedness, Type, TypeData};
+
+define_handle! {
+    /// An interned text of a [`Context`]: the name of an attribute, a dialect, a symbol, a file.
+    Identifier
+}
+
+/// Another name of [`Identifier`].
+pub type StringId = Identifier;
+
+define_handle! {
+    /// An interned operation name of a [`Context`], `dialect.mnemonic`, registered or not.
+    OperationName
+}
+
+/// Owns the data that IRs share: types, attributes, locations, names, dialects. A clone is the same context.
+///
+/// ```
+/// use pdll_ir::Context;
+/// let ctx = Context::new();
+/// assert_eq!(ctx.integer_type(8), ctx.integer_type(8));
+/// assert!(ctx.is_dialect_loaded("builtin"));
+/// ```
+#[derive(Clone)]
+pub struct Context(Arc<ContextData>);
+
+struct ContextData {
+    id: Owner,
+    types: Interner<TypeData>,
+    attributes: Interner<AttributeData>,
+    locations: Interner<LocationData>,
+    identifiers: Interner<Box<str>>,
+    op_names: Interner<OpNameData>,
+    sources: Mutex<Vec<SourceData>>,
+    dialects: Mutex<FxHashMap<Identifier, (TypeId, DialectHooks)>>,
+    /// Extensions registered by dialects, with their namespaces.
+    extensions: Mutex<Vec<(&'static str, Arc<dyn Any + Send + Sync>)>>,
+    type_readers: Mutex<FxHashMap<Identifier, ReadTypeFn>>,
+    /// The types and attributes that dialects define.
+    definitions: Mutex<FxHashMap<Identifier, Arc<Definitions>>>,
+    /// Dialects whose namespace may contain undefined operations.
+    allow_unknown: Mutex<FxHashSet<Identifier>>,
+    allows_unregistered: AtomicBool,
+    may_need_aliases: AtomicBool,
+    next_distinct: AtomicU64,
+    common: OnceCell<Common>,
+}
+
+struct OpNameData {
+    name: Identifier,
+    dialect: Identifier,
+    registered: OnceCell<RegisteredOp>,
+}
+
+/// Frequently used handles.
+pub(crate) struct Common {
+    pub(crate) i1: Type,
+    pub(crate) i32: Type,
+    pub(crate) i64: Type,
+    pub(crate) index: Type,
+    pub(crate) none: Type,
+    pub(crate) unit: Attribute,
+    pub(crate) true_: Attribute,
+    pub(crate) false_: Attribute,
+    pub(crate) empty_dictionary: Attribute,
+    pub(crate) unknown_loc: Location,
+    pub(crate) sym_name: Identifier,
+    /// The empty text.
+    pub(crate) empty_name: Identifier,
+    pub(crate) operand_segment_sizes: Identifier,
+    pub(crate) result_segment_sizes: Identifier,
+}
+
+impl std::fmt::Debug for Context {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Context")
+            .field("types", &self.0.types.len())
+            .field("attributes", &self.0.attributes.len())
+            .field("op_names", &self.0.op_names.len())
+            .finish_non_exhaustive()
+    }
+}
+
+impl PartialEq for Context {
+    /// Returns whether they are the same context.
+    fn eq(&self, other: &Context) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Eq for Context {}
+
+/// Hashes a type. An opaque type is looked up by its parts.
+fn hash_of_type(data: &TypeData) -> u64 {
+    match data {
+        TypeData::Opaque { dialect, body, .. } => hash_of(&(*dialect, &**body)),
+        data => hash_of(data),
+    }
+}
+
+fn hash_of<T: Hash + ?Sized>(data: &T) -> u64 {
+    let mut hasher = FxHasher::default();
+    data.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// A dialect being loaded; if that panics, it is not loaded.
+struct LoadAttempt<'a> {
+    ctx: &'a Context,
+    dialect: Identifier,
+    is_done: bool,
+}
+
+impl Drop for LoadAttempt<'_> {
+    fn drop(&mut self) {
+        if !self.is_done {
+            self.ctx.dialects().remove(&self.dialect);
+        }
+    }
+}
+
+impl Context {
+    /// Returns a context without dialects. [`Context::new`] loads `builtin`.
+    pub(crate) fn empty() -> Context {
+        let data = ContextData {
+            id: Owner::unique(),
+            types: Interner::new(),
+            attributes: Interner::new(),
+            locations: Interner::new(),
+            identifiers: Interner::new(),
+            op_names: Interner::new(),
+            sources: Mutex::default(),
+            dialects: Mutex::default(),
+            extensions: Mutex::default(),
+            type_readers: Mutex::default(),
+            definitions: Mutex::default(),
+            allow_unknown: Mutex::default(),
+            allows_unregistered: AtomicBool::new(false),
+            may_need_aliases: AtomicBool::new(false),
+            next_distinct: AtomicU64::new(0),
+            common: OnceCell::new(),
+        };
+        let ctx = Context(Arc::new(data));
+        let integer = |width| ctx.intern_type(TypeData::Integer { width, signedness: Signedness::Signless });
+        let i1 = integer(1);
+        let common = Common {
+            i1,
+            i32: integer(32),
+            i64: integer(64),
+            index: ctx.intern_type(TypeData::Index),
+            none: ctx.intern_type(TypeData::None),
+            unit: ctx.intern_attribute(AttributeData::Unit),
+            true_: ctx.intern_integer(i1, -1),
+            false_: ctx.intern_integer(i1, 0),
+            empty_dictionary: ctx.intern_attribute(AttributeData::Dictionary([].into())),
+            unknown_loc: ctx.location(LocationData::Unknown),
+            sym_name: ctx.identifier("sym_name"),
+            empty_name: ctx.identifier(""),
+            operand_segment_sizes: ctx.identifier(OPERAND_SEGMENT_SIZES),
+            result_segment_sizes: ctx.identifier(RESULT_SEGMENT_SIZES),
+        };
+        let is_first = ctx.0.common.set(common).is_ok();
+        debug_assert!(is_first);
+        ctx
+    }
+
+    #[inline]
+    pub(crate) fn common(&self) -> &Common {
+        match self.0.common.get() {
+            Some(common) => common,
+            None => unreachable!("`Context::empty` fills this"),
+        }
+    }
+
+    /// Returns the heap size of its tables in bytes, without the data that single types, attributes and long
+    /// names own.
+    pub fn heap_bytes(&self) -> usize {
+        let ContextData { types, attributes, locations, identifiers, op_names, sources, .. } = &*self.0;
+        let sources = sources.lock().unwrap_or_else(PoisonError::into_inner);
+        types.heap_bytes()
+            + attributes.heap_bytes()
+            + locations.heap_bytes()
+            + identifiers.heap_bytes()
+            + op_names.heap_bytes()
+            + sources.capacity() * size_of::<SourceData>()
+            + sources.iter().map(SourceData::heap_bytes).sum::<usize>()
+    }
+
+    /// Registers a dialect's operations, all or none. Loading again has no effect. Operations that were created before
+    /// under an unregistered name are not changed.
+    ///
+    /// # Panics
+    /// If the dialect registers an operation outside its namespace, one operation twice, or one with more than 250
+    /// inherent attributes; or if another dialect of the same namespace is loaded.
+    pub fn load_dialect<D: Dialect>(&self) -> &Context {
+        let name = self.identifier(D::NAME);
+        let loaded = self.dialects().get(&name).map(|(loaded, _)| *loaded);
+        if let Some(loaded) = loaded {
+            assert!(loaded == TypeId::of::<D>(), "another dialect of the namespace `{}` is loaded", D::NAME);
+            return self;
+        }
+        // Dialects may load each other, so this one counts as loaded from here on, unless its registration panics.
+        self.dialects().insert(name, (TypeId::of::<D>(), DialectHooks::default()));
+        let mut attempt = LoadAttempt { ctx: self, dialect: name, is_done: false };
+        let mut registration = DialectRegistration::new(D::NAME);
+        D::register(self, &mut registration);
+        // All that can fail comes first, so that a dialect is registered as a whole or not at all.
+        let hooks = registration.hooks;
+        let ops: Vec<_> =
+            registration.ops.into_iter().map(|info| self.prepare_op(name, info, hooks)).collect();
+        let mut names: Vec<OperationName> = ops.iter().map(|(name, _)| *name).collect();
+        names.sort_unstable();
+        let twice = names.windows(2).find(|pair| pair[0] == pair[1]);
+        assert!(
+            twice.is_none(),
+            "operation `{}` is registered twice",
+            twice.map_or("", |pair| self.op_name_text(pair[0]))
+        );
+        attempt.is_done = true;
+        self.dialects().insert(name, (TypeId::of::<D>(), hooks));
+        let added = registration.extensions.drain(..).map(|extension| (D::NAME, extension));
+        self.0.extensions.lock().unwrap_or_else(PoisonError::into_inner).extend(added);
+        if let Some(read) = registration.types {
+            self.0.type_readers.lock().unwrap_or_else(PoisonError::into_inner).insert(name, read);
+        }
+        let definitions = Arc::new(registration.definitions);
+        self.0.definitions.lock().unwrap_or_else(PoisonError::into_inner).insert(name, definitions);
+        if registration.allows_unknown {
+            self.allow_unknown_operations(D::NAME);
+        }
+        for (name, registered) in ops {
+            // Another thread may have registered the same operation of the same dialect.
+            self.0.op_names.get(name.raw()).registered.set(registered).ok();
+        }
+        self
+    }
+
+    fn dialects(&self) -> MutexGuard<'_, FxHashMap<Identifier, (TypeId, DialectHooks)>> {
+        self.0.dialects.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns the constant hooks of a loaded dialect.
+    #[doc(hidden)]
+    pub fn dialect_hooks(&self, dialect: &str) -> DialectHooks {
+        let name = self.find_identifier(dialect);
+        name.and_then(|name| Some(self.dialects().get(&name)?.1)).unwrap_or_default()
+    }
+
+    /// Returns the facts of an operation as they are to be registered.
+    fn prepare_op(
+        &self,
+        dialect: Identifier,
+        info: OpInfo,
+        hooks: DialectHooks,
+    ) -> (OperationName, RegisteredOp) {
+        let name = self.op_name(info.name);
+        let text = info.name;
+        let data = self.0.op_names.get(name.raw());
+        assert!(
+            data.dialect == dialect,
+            "operation `{text}` is outside the namespace `{}`",
+            self.str(dialect)
+        );
+        assert!(
+            info.attributes.len() <= MAX_SLOTS,
+            "operation `{text}` has more than {MAX_SLOTS} attributes"
+        );
+        let slots: Box<[Identifier]> = info.attributes.iter().map(|name| self.identifier(name)).collect();
+        let slot_of = |name| slots.iter().position(|slot| *slot == name).map(|slot| slot as u8);
+        let operand_sizes = slot_of(self.common().operand_segment_sizes);
+        let result_sizes = slot_of(self.common().result_segment_sizes);
+        let mut defaults = info.default_attributes.map_or_else(Vec::new, |defaults| defaults(self));
+        if defaults.iter().any(Option::is_some) {
+            defaults.resize(info.attributes.len(), None);
+        } else {
+            defaults.clear();
+        }
+        let defaults = defaults.into();
+        (name, RegisteredOp { info, slots, operand_sizes, result_sizes, defaults, hooks })
+    }
+
+    /// Returns the extensions of a type that dialects added with [`DialectRegistration::add_extension`], in
+    /// order, with their namespaces.
+    pub fn extensions<T: Any + Send + Sync>(&self) -> Vec<(&'static str, Arc<T>)> {
+        let extensions = self.0.extensions.lock().unwrap_or_else(PoisonError::into_inner);
+        let of_type = |extension: &Arc<dyn Any + Send + Sync>| Arc::clone(extension).downcast::<T>().ok();
+        extensions.iter().filter_map(|(dialect, found)| Some((*dialect, of_type(found)?))).collect()
+    }
+
+    /// Returns whether a dialect of this namespace is loaded.
+    pub fn is_dialect_loaded(&self, name: &str) -> bool {
+        let Some(name) = self.find_identifier(name) else { return false };
+        self.dialects().contains_key(&name)
+    }
+
+    /// Returns the parser of a dialect's types, if it has one.
+    pub(crate) fn type_reader(&self, dialect: Identifier) -> Option<ReadTypeFn> {
+        self.0.type_readers.lock().unwrap_or_else(PoisonError::into_inner).get(&dialect).copied()
+    }
+
+    /// Returns the types and attributes that a loaded dialect defines.
+    pub(crate) fn definitions(&self, dialect: Identifier) -> Option<Arc<Definitions>> {
+        self.0.definitions.lock().unwrap_or_else(PoisonError::into_inner).get(&dialect).cloned()
+    }
+
+    /// Returns the namespaces of the loaded dialects, sorted.
+    pub fn loaded_dialects(&self) -> Vec<&str> {
+        let dialects = self.dialects();
+        let mut names: Vec<&str> = dialects.keys().map(|name| self.str(*name)).collect();
+        names.sort_unstable();
+        names
+    }
+
+    /// Sets whether IR may contain operations of dialects that are not loaded. The namespace of a loaded
+    /// dialect only contains its own, unless [`allow_unknown_operations`](Context::allow_unknown_operations)
+    /// is called.
+    pub fn allow_unregistered_dialects(&self, allow: bool) -> &Context {
+        self.0.allows_unregistered.store(allow, Ordering::Relaxed);
+        self
+    }
+
+    /// Returns whether IR may contain operations of dialects that are not loaded.
+    pub fn allows_unregistered_dialects(&self) -> bool {
+        self.0.allows_unregistered.load(Ordering::Relaxed)
+    }
+
+    /// Lets IR hold operations of a dialect's namespace that the dialect does not define, for one that is defined in part.
+    ///
+    /// ```
+    /// use pdll_ir::{Context, parse};
+    /// let ctx = Context::new();
+    /// ctx.allow_unregistered_dialects(true);
+    /// // Of a dialect that is not loaded nothing is known.
+    /// assert!(parse(&ctx, r#""my.op"() : () -> ()"#).is_ok());
+    /// let error = parse(&ctx, r#""builtin.op"() : () -> ()"#).err().ok_or("accepted")?;
+    /// assert!(error.to_string().contains(
+    ///     "unregistered operation 'builtin.op' found in dialect ('builtin') that does not allow unknown operations"
+    /// ));
+    /// ctx.allow_unknown_operations("builtin");
+    /// assert!(parse(&ctx, r#""builtin.op"() : () -> ()"#)?.verify().is_ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn allow_unknown_operations(&self, dialect: &str) -> &Context {
+        let dialect = self.identifier(dialect);
+        self.0.allow_unknown.lock().unwrap_or_else(PoisonError::into_inner).insert(dialect);
+        self
+    }
+
+    /// Returns whether IR may contain unregistered operations of this name.
+    #[doc(hidden)]
+    pub fn allows_unregistered_op(&self, name: OperationName) -> bool {
+        let dialect = self.op_name_dialect(name);
+        match self.dialects().contains_key(&dialect) {
+            true => self.0.allow_unknown.lock().unwrap_or_else(PoisonError::into_inner).contains(&dialect),
+            false => self.allows_unregistered_dialects(),
+        }
+    }
+
+    /// Returns the error for an operation that a loaded dialect does not define, if it is one.
+    pub(crate) fn unknown_operation(&self, name: OperationName) -> Option<String> {
+        let dialect = self.op_name_dialect(name);
+        self.dialects().contains_key(&dialect).then(|| {
+            let (text, dialect) = (self.op_name_text(name), self.str(dialect));
+            format!(
+                "unregistered operation '{text}' found in dialect ('{dialect}') that does not allow unknown operations"
+            )
+        })
+    }
+
+    /// Returns the operation name of a text `dialect.mnemonic`, registered or not.
+    pub fn op_name(&self, text: &str) -> OperationName {
+        let name = self.identifier(text);
+        let is_same = |data: &OpNameData| data.name == name;
+        let make = || {
+            let dialect = text.split_once('.').map_or("", |(dialect, _)| dialect);
+            OpNameData { name, dialect: self.identifier(dialect), registered: OnceCell::new() }
+        };
+        OperationName::owned(self.0.op_names.intern(u64::from(name.raw()), is_same, make), self.0.id)
+    }
+
+    /// Returns the full text of an operation name.
+    #[inline]
+    pub fn op_name_text(&self, name: OperationName) -> &str {
+        self.check(name.is_foreign(self.0.id), name);
+        self.str(self.0.op_names.get(name.raw()).name)
+    }
+
+    /// Returns the namespace of an operation name; empty if the name has no dot.
+    pub fn op_name_dialect(&self, name: OperationName) -> Identifier {
+        self.check(name.is_foreign(self.0.id), name);
+        self.0.op_names.get(name.raw()).dialect
+    }
+
+    /// Returns the facts of an operation name; those of an unregistered one are empty.
+    #[inline]
+    pub fn op_info(&self, name: OperationName) -> &OpInfo {
+        self.registered_op(name).map_or(&UNREGISTERED, |registered| &registered.info)
+    }
+
+    /// Returns whether a loaded dialect registered this name.
+    #[inline]
+    pub fn is_registered(&self, name: OperationName) -> bool {
+        self.registered_op(name).is_some()
+    }
+
+    /// Returns the slot of an inherent attribute of a registered operation.
+    #[inline]
+    pub fn attribute_slot(&self, op: OperationName, attr: Identifier) -> Option<usize> {
+        self.registered_op(op)?.slots.iter().position(|slot| *slot == attr)
+    }
+
+    /// Returns the names of the inherent attributes of an operation by slot; empty if it is not registered.
+    pub fn attribute_slots(&self, op: OperationName) -> &[Identifier] {
+        self.registered_op(op).map_or(&[], |registered| &registered.slots)
+    }
+
+    #[inline]
+    pub(crate) fn registered_op(&self, name: OperationName) -> Option<&RegisteredOp> {
+        self.check(name.is_foreign(self.0.id), name);
+        self.0.op_names.get(name.raw()).registered.get()
+    }
+
+    /// Returns the names of all registered operations, in the order in which their names were first heard of.
+    pub fn registered_op_names(&self) -> impl Iterator<Item = OperationName> + '_ {
+        let names = (1..self.op_name_bound() as u32).filter_map(OperationName::from_raw);
+        names.filter(|name| self.is_registered(*name))
+    }
+
+    /// Returns one more than the largest number of an operation name so far: the size of a table over names.
+    pub fn op_name_bound(&self) -> usize {
+        self.0.op_names.len() as usize + 1
+    }
+
+    /// Interns a text.
+    pub fn identifier(&self, text: &str) -> Identifier {
+        let make = || text.into();
+        Identifier::owned(self.0.identifiers.intern(hash_of(text), |data| **data == *text, make), self.0.id)
+    }
+
+    /// Returns a text's identifier, if it was interned.
+    pub fn find_identifier(&self, text: &str) -> Option<Identifier> {
+        Identifier::from_raw(self.0.identifiers.find(hash_of(text), |data| **data == *text)?)
+    }
+
+    /// Returns the text of an identifier.
+    #[inline]
+    pub fn str(&self, name: Identifier) -> &str {
+        self.check(name.is_foreign(self.0.id), name);
+        self.0.identifiers.get(name.raw())
+    }
+
+    /// Returns the handle of a type, interned if new.
+    pub fn intern_type(&self, data: TypeData) -> Type {
+        if matches!(&data, TypeData::Tuple(types) if types.len() > 16) {
+            self.0.may_need_aliases.store(true, Ordering::Relaxed);
+        }
+        Type::owned(self.0.types.intern_owned(hash_of_type(&data), data), self.0.id)
+    }
+
+    /// Returns the handle of `!dialect.body`; nothing is allocated if it exists.
+    pub(crate) fn intern_opaque_type(&self, dialect: Identifier, body: &str) -> Type {
+        let is_same = |data: &TypeData| matches!(data, TypeData::Opaque { dialect: d, body: b, .. } if *d == dialect && **b == *body);
+        let make = || TypeData::Opaque { dialect, body: body.into(), parameters: ParameterMemo::default() };
+        Type::owned(self.0.types.intern(hash_of(&(dialect, body)), is_same, make), self.0.id)
+    }
+
+    /// Returns the data of a type.
+    #[inline]
+    pub fn type_data(&self, ty: Type) -> &TypeData {
+        self.check(ty.is_foreign(self.0.id), ty);
+        self.0.types.get(ty.raw())
+    }
+
+    /// Returns the handle of an attribute, interned if new. The caller must maintain the invariants of
+    /// [`AttributeData`]; the constructors per kind do.
+    pub fn intern_attribute(&self, data: AttributeData) -> Attribute {
+        match data {
+            AttributeData::Integer { ty, value } => self.intern_integer(ty, value),
+            AttributeData::AffineMap(_)
+            | AttributeData::IntegerSet(_)
+            | AttributeData::Distinct { .. }
+            | AttributeData::Location(_) => {
+                self.0.may_need_aliases.store(true, Ordering::Relaxed);
+                Attribute::owned(self.0.attributes.intern_owned(hash_of(&data), data), self.0.id)
+            }
+            data => Attribute::owned(self.0.attributes.intern_owned(hash_of(&data), data), self.0.id),
+        }
+    }
+
+    /// Returns whether there is any attribute or type that the printer gives an alias.
+    pub(crate) fn may_need_aliases(&self) -> bool {
+        self.0.may_need_aliases.load(Ordering::Relaxed)
+    }
+
+    /// Does not build the data first, because patterns mostly create constants.
+    #[inline]
+    pub(crate) fn intern_integer(&self, ty: Type, value: i64) -> Attribute {
+        let data = AttributeData::Integer { ty, value };
+        let hash = (value as u64).rotate_left(20) ^ u64::from(ty.raw());
+        let is_same = |other: &AttributeData| match other {
+            AttributeData::Integer { ty: t, value: v } => *t == ty && *v == value,
+            _ => false,
+        };
+        Attribute::owned(
+            self.0.attributes.intern(hash.wrapping_mul(HASH_FACTOR), is_same, || data),
+            self.0.id,
+        )
+    }
+
+    /// Returns the data of an attribute.
+    #[inline]
+    pub fn attribute_data(&self, attr: Attribute) -> &AttributeData {
+        self.check(attr.is_foreign(self.0.id), attr);
+        self.0.attributes.get(attr.raw())
+    }
+
+    /// Returns the handle of a location, interned if new.
+    pub fn location(&self, data: LocationData) -> Location {
+        Location::owned(self.0.locations.intern_owned(hash_of(&data), data), self.0.id)
+    }
+
+    /// Panics if a handle was created by another context.
+    #[inline(always)]
+    fn check(&self, is_foreign: bool, handle: impl fmt::Debug) {
+        if is_foreign {
+            foreign(handle, "Context");
+        }
+    }
+
+    pub(crate) fn interned_location(&self, loc: Location) -> &LocationData {
+        self.check(loc.is_foreign(self.0.id), loc);
+        self.0.locations.get(loc.raw())
+    }
+
+    pub(crate) fn sources(&self) -> MutexGuard<'_, Vec<SourceData>> {
+        self.0.sources.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn next_distinct(&self) -> u64 {
+        self.0.next_distinct.fetch_add(1, Ordering::Relaxed)
+    }
+}
+
+const HASH_FACTOR: u64 = 0x517c_c1b7_2722_0a95;

@@ -1,0 +1,166 @@
+//! The static facts of a registered operation.
+
+use std::ops::Range;
+
+use super::{InferTypesInput, VerifyMessage};
+use crate::arena::Ir;
+use crate::asm_names::AsmNames;
+use crate::assembly::Assembly;
+use crate::attributes::Attribute;
+use crate::branch::SuccessorOperandsFn;
+use crate::context::Context;
+use crate::declared::OpSpec;
+use crate::fold::FoldFn;
+use crate::op::Op;
+use crate::region_branch::{LoopValuesFn, RegionBranch, RegionOperandsFn};
+use crate::symbols::VerifySymbolUsesFn;
+use crate::traits::TraitSet;
+use crate::types::{Type, TypeVec};
+use crate::views::OffsetSizeAndStride;
+
+/// Number of entities in a group of operands, results, regions or successors.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum GroupArity {
+    /// One.
+    Single,
+    /// None or one.
+    Optional,
+    /// Any number.
+    Variadic,
+}
+
+/// A group of operands, results, regions or successors.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Group {
+    /// Name; empty if it has none.
+    pub name: &'static str,
+    /// Number of entities in it.
+    pub arity: GroupArity,
+}
+
+impl Group {
+    /// Returns a group of one.
+    pub const fn single(name: &'static str) -> Group {
+        Group { name, arity: GroupArity::Single }
+    }
+
+    /// Creates a group of zero or one.
+    pub const fn optional(name: &'static str) -> Group {
+        Group { name, arity: GroupArity::Optional }
+    }
+
+    /// Returns a group of any number.
+    pub const fn variadic(name: &'static str) -> Group {
+        Group { name, arity: GroupArity::Variadic }
+    }
+}
+
+/// Checks one operation, whose structure and traits hold already.
+pub type VerifyFn = fn(&Ir, Op) -> Result<(), VerifyMessage>;
+/// Infers the result types of an operation that is not there yet.
+pub type InferTypesFn = fn(&InferTypesInput<'_>) -> Result<TypeVec, VerifyMessage>;
+/// The default values of inherent attributes, by slot.
+pub type DefaultAttributesFn = fn(&Context) -> Vec<Option<Attribute>>;
+
+/// Returns whether values of these types can be cast to those.
+pub type CastFn = fn(&Context, &[Type], &[Type]) -> bool;
+
+/// The positions of the operands that the results of an operation in destination style start from.
+pub type DpsInitsFn = fn(&Ir, Op) -> Range<usize>;
+
+/// The static facts of a registered operation.
+#[derive(Clone, Debug)]
+pub struct OpInfo {
+    /// The full name, `dialect.mnemonic`.
+    pub name: &'static str,
+    /// The inherent attributes' names in ODS order; the position is the slot. At most 250.
+    pub attributes: &'static [&'static str],
+    /// The operand groups.
+    pub operands: &'static [Group],
+    /// The result groups.
+    pub results: &'static [Group],
+    /// The region groups.
+    pub regions: &'static [Group],
+    /// The successor groups.
+    pub successors: &'static [Group],
+    /// The traits.
+    pub traits: TraitSet,
+    /// Names of all traits and interfaces in ODS, implemented here or not.
+    pub trait_names: &'static [&'static str],
+    /// Declared constraints on its parts, checked before the traits.
+    pub declared: Option<&'static OpSpec>,
+    /// Checks the same for an operation without a declaration.
+    pub verify: Option<VerifyFn>,
+    /// User-defined verifier, called after the traits.
+    pub verify_own: Option<VerifyFn>,
+    /// User-defined verifier, called after its regions are verified.
+    pub verify_regions: Option<VerifyFn>,
+    /// Infers result types.
+    pub infer_types: Option<InferTypesFn>,
+    /// Whether the inferred types are constant within a context.
+    pub infers_the_same: bool,
+    /// Gives attributes their default values when an operation is created.
+    pub default_attributes: Option<DefaultAttributesFn>,
+    /// Folder.
+    pub fold: Option<FoldFn>,
+    /// Says which operands a branch passes to a successor.
+    pub successor_operands: Option<SuccessorOperandsFn>,
+    /// Region control flow.
+    pub region_branch: Option<RegionBranch>,
+    /// Says which of its operands become the inputs of a successor, of an operation that ends a block of a region.
+    pub region_operands: Option<RegionOperandsFn>,
+    /// Loop-carried values.
+    pub loop_values: Option<LoopValuesFn>,
+    /// Valid casts.
+    pub are_cast_compatible: Option<CastFn>,
+    /// Initial operands of an operation in destination style.
+    pub dps_inits: Option<DpsInitsFn>,
+    /// Says where its offsets, sizes and strides are.
+    pub offset_size_and_stride: Option<OffsetSizeAndStride>,
+    /// Checks the symbols it names, once all in their table was verified.
+    pub verify_symbol_uses: Option<VerifySymbolUsesFn>,
+    /// Custom assembly format, if any.
+    pub assembly: Option<Assembly>,
+    /// In its regions, the dialect whose operations are written without its name.
+    pub default_dialect: &'static str,
+    /// In that form, the names of its results, and of its blocks and their arguments.
+    pub asm_names: AsmNames,
+}
+
+impl OpInfo {
+    /// Returns the facts of an operation of which only the name is known; a base for struct update syntax.
+    pub const fn new(name: &'static str) -> OpInfo {
+        OpInfo {
+            name,
+            attributes: &[],
+            operands: &[],
+            results: &[],
+            regions: &[],
+            successors: &[],
+            traits: TraitSet::EMPTY,
+            trait_names: &[],
+            declared: None,
+            verify: None,
+            verify_own: None,
+            verify_regions: None,
+            infer_types: None,
+            infers_the_same: false,
+            default_attributes: None,
+            fold: None,
+            successor_operands: None,
+            region_branch: None,
+            region_operands: None,
+            loop_values: None,
+            are_cast_compatible: None,
+            dps_inits: None,
+            offset_size_and_stride: None,
+            verify_symbol_uses: None,
+            assembly: None,
+            default_dialect: "",
+            asm_names: AsmNames::NONE,
+        }
+    }
+}
+
+/// The facts of unregistered operations: empty.
+pub(crate) static UNREGISTERED: OpInfo = OpInfo::new("");

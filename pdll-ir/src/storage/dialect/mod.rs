@@ -1,0 +1,22 @@
+//! Dialects: what they register, and the static facts of their operations, as `ods!` states them.
+//!
+//! In: `Dialect::register`. Out: `RegisteredOp`, kept by the context per operation name.
+//! MLIR: DialectRegistry.h, OperationSupport.h (`RegisteredOperationName`).
+
+mod infer;
+mod info;
+mod message;
+mod op_def;
+mod registration;
+
+pub use infer::InferTypesInput;
+pub(crate) use info::UNREGISTERED;
+pub use info::{CastFn, DefaultAttributesFn, DpsInitsFn, Group, GroupArity, InferTypesFn, OpInfo, VerifyFn};
+pub use message::{VerifyMessage, VerifyResult};
+pub use op_def::OpDef;
+#[doc(hidden)]
+pub use registration::DialectHooks;
+pub use registration::{Dialect, DialectRegistration, ReadTypeFn};
+pub(crate) use registration::{MAX_SLOTS, RegisteredOp};
+
+pub use crate::op::Op;

@@ -1,0 +1,165 @@
+//! Registration: what a dialect adds to a context.
+
+use std::any::Any;
+use std::sync::Arc;
+
+use super::{OpDef, OpInfo};
+use crate::arena::NO_SLOT;
+use crate::attributes::Attribute;
+use crate::context::{Context, Identifier};
+use crate::fold::{FoldFn, MaterializeConstantFn, MaterializeIntoFn};
+use crate::parameters::{AttrDef, Definitions, TypeDef};
+use crate::traits::Trait;
+
+/// A dialect: a namespace with registered operations. `ods!` generates implementations.
+pub trait Dialect: 'static {
+    /// The namespace.
+    const NAME: &'static str;
+
+    /// Adds the operations.
+    fn register(ctx: &Context, registration: &mut DialectRegistration);
+}
+
+/// Collects the registrations of a dialect.
+pub struct DialectRegistration {
+    pub(crate) dialect: &'static str,
+    pub(crate) ops: Vec<OpInfo>,
+    pub(crate) extensions: Vec<Arc<dyn Any + Send + Sync>>,
+    pub(crate) hooks: DialectHooks,
+    pub(crate) types: Option<ReadTypeFn>,
+    pub(crate) definitions: Definitions,
+    pub(crate) allows_unknown: bool,
+}
+
+/// The hooks of a dialect for the constants of its operations.
+#[derive(Copy, Clone, Default)]
+#[doc(hidden)]
+pub struct DialectHooks {
+    /// Makes constants.
+    pub materialize_constant: Option<MaterializeConstantFn>,
+    /// Folds operations whose own folder and traits do not.
+    pub fold: Option<FoldFn>,
+    /// Selects the regions into which constants are placed.
+    pub materialize_into: Option<MaterializeIntoFn>,
+}
+
+/// Parses the text after the dialect's name in one of its types; returns it in printed form.
+pub type ReadTypeFn = fn(&str) -> Result<String, String>;
+
+impl DialectRegistration {
+    pub(crate) fn new(dialect: &'static str) -> DialectRegistration {
+        DialectRegistration {
+            dialect,
+            ops: Vec::new(),
+            extensions: Vec::new(),
+            hooks: DialectHooks::default(),
+            types: None,
+            definitions: Definitions::default(),
+            allows_unknown: false,
+        }
+    }
+
+    /// Adds an operation.
+    pub fn add_op(&mut self, info: OpInfo) {
+        self.ops.push(info);
+    }
+
+    /// Adds a typed operation.
+    pub fn add<D: OpDef>(&mut self) {
+        self.ops.push(D::info());
+    }
+
+    /// Adds an extension that other components look up by type with [`Context::extensions`].
+    pub fn add_extension<T: Any + Send + Sync>(&mut self, extension: T) {
+        self.extensions.push(Arc::new(extension));
+    }
+
+    /// Sets the function that creates constants for fold results of the dialect's operations.
+    pub fn set_constant_materializer(&mut self, materialize: MaterializeConstantFn) {
+        self.hooks.materialize_constant = Some(materialize);
+    }
+
+    /// Says how the dialect's operations fold that do not by themselves.
+    pub fn set_fold_fallback(&mut self, fold: FoldFn) {
+        self.hooks.fold = Some(fold);
+    }
+
+    /// Says which regions of the dialect's operations constants are put into, besides those of operations isolated from above.
+    pub fn set_materialization_regions(&mut self, accepts: MaterializeIntoFn) {
+        self.hooks.materialize_into = Some(accepts);
+    }
+
+    /// Has the text of the dialect's types read by a function; otherwise any will do.
+    pub fn read_types(&mut self, read: ReadTypeFn) {
+        self.types = Some(read);
+    }
+
+    /// Adds a type. Its text is parsed and normalized according to its definition.
+    pub fn add_type<D: TypeDef>(&mut self) {
+        self.definitions.types.infos.push(D::info());
+    }
+
+    /// Adds an attribute. Its text is parsed and normalized according to its definition.
+    pub fn add_attribute<D: AttrDef>(&mut self) {
+        self.definitions.attributes.infos.push(D::info());
+    }
+
+    /// Declares that the dialect has no types except those that were added, and those with the given
+    /// mnemonics, which are stored as text.
+    pub fn refuse_other_types(&mut self, kept: &'static [&'static str]) {
+        self.definitions.types.others = Some(kept);
+    }
+
+    /// Declares that the dialect has no attributes except those that were added, and those that are stored as
+    /// text.
+    pub fn refuse_other_attributes(&mut self, kept: &'static [&'static str]) {
+        self.definitions.attributes.others = Some(kept);
+    }
+
+    /// Lets there be operations of the dialect's namespace that it does not define, as
+    /// [`Context::allow_unknown_operations`] does.
+    pub fn allow_unknown_operations(&mut self) {
+        self.allows_unknown = true;
+    }
+
+    /// Returns the dialect being registered.
+    pub fn dialect(&self) -> &'static str {
+        self.dialect
+    }
+}
+
+/// The most inherent attributes an operation may have.
+pub(crate) const MAX_SLOTS: usize = 250;
+
+/// A registered operation in one context.
+pub(crate) struct RegisteredOp {
+    pub(crate) info: OpInfo,
+    /// The slots' names.
+    pub(crate) slots: Box<[Identifier]>,
+    /// The slots of the sizes of operand groups and of result groups.
+    pub(crate) operand_sizes: Option<u8>,
+    pub(crate) result_sizes: Option<u8>,
+    /// Default values by slot; empty if there are none.
+    pub(crate) defaults: Box<[Option<Attribute>]>,
+    /// Constant hooks of its dialect.
+    pub(crate) hooks: DialectHooks,
+}
+
+impl RegisteredOp {
+    /// Returns the slot of a constant's value: `value`, or its only attribute if there is no folder.
+    pub(crate) fn constant_slot(&self) -> u8 {
+        let attributes = self.info.attributes;
+        let slot = match attributes.iter().position(|name| *name == "value") {
+            None if attributes.len() == 1 && self.info.fold.is_none() => Some(0),
+            found => found,
+        };
+        slot.and_then(|slot| u8::try_from(slot).ok()).unwrap_or(NO_SLOT)
+    }
+
+    /// Returns whether anything may fold it.
+    pub(crate) fn folds(&self) -> bool {
+        let traits = [Trait::Commutative, Trait::Idempotent, Trait::Involution];
+        let by_trait = traits.iter().any(|found| self.info.traits.has(*found));
+        self.info.fold.is_some() || self.hooks.fold.is_some() || by_trait
+    }
+}

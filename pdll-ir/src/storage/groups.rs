@@ -1,0 +1,169 @@
+//! Groups: which operands, results, regions and successors belong to which group of a registered operation.
+//!
+//! MLIR: what mlir-tblgen emits as `getODSOperandIndexAndLength`.
+
+use std::ops::Range;
+
+use smallvec::SmallVec;
+
+use crate::arena::Ir;
+use crate::attributes::Attribute;
+use crate::context::{Context, Identifier};
+use crate::dialect::{Group, GroupArity};
+use crate::op::{Op, OperandRange};
+use crate::traits::Trait;
+
+/// The name of the attribute with the sizes of operand groups.
+pub const OPERAND_SEGMENT_SIZES: &str = "operandSegmentSizes";
+/// The name of the attribute with the sizes of result groups.
+pub const RESULT_SEGMENT_SIZES: &str = "resultSegmentSizes";
+
+/// Returns which of `n` entities belong to a group. Groups that are not single evenly share the entities that
+/// single ones leave; `sizes` takes precedence. The result is within `n`, even for an operation that does not
+/// verify.
+pub fn group_range(groups: &[Group], sizes: Option<&[i32]>, n: usize, index: usize) -> Range<usize> {
+    if let Some(sizes) = sizes {
+        let size = |i: usize| sizes.get(i).map_or(0, |size| usize::try_from(*size).unwrap_or(0));
+        let start = (0..index).map(size).sum::<usize>().min(n);
+        return start..(start + size(index)).min(n);
+    }
+    if let ([only], 0) = (groups, index) {
+        return 0..if only.arity == GroupArity::Single { n.min(1) } else { n };
+    }
+    let n_single = groups.iter().filter(|group| group.arity == GroupArity::Single).count();
+    let n_others = groups.len() - n_single;
+    let share = n.saturating_sub(n_single).checked_div(n_others).unwrap_or(0);
+    let size = |group: &Group| if group.arity == GroupArity::Single { 1 } else { share };
+    let start = groups.iter().take(index).map(size).sum::<usize>().min(n);
+    start..(start + groups.get(index).map_or(0, size)).min(n)
+}
+
+/// The positions of the entities of each group.
+pub(crate) type GroupRanges = SmallVec<[Range<usize>; 4]>;
+
+/// Like [`group_range`] without sizes, for all groups.
+fn group_ranges(groups: &[Group], n: usize) -> GroupRanges {
+    let n_single = groups.iter().filter(|group| group.arity == GroupArity::Single).count();
+    let share = n.saturating_sub(n_single).checked_div(groups.len() - n_single).unwrap_or(0);
+    let mut end = 0;
+    let range = |group: &Group| {
+        let start = end;
+        end = (end + if group.arity == GroupArity::Single { 1 } else { share }).min(n);
+        start..end
+    };
+    groups.iter().map(range).collect()
+}
+
+/// One side of an operation: its groups, and how large they are.
+struct Side<'a> {
+    groups: &'a [Group],
+    /// Number of entities.
+    n: usize,
+    /// The attribute with the sizes, if there should be one; if it is missing, all sizes are zero.
+    sizes: Option<Option<Attribute>>,
+}
+
+impl Side<'_> {
+    fn range(&self, ctx: &Context, index: usize) -> Range<usize> {
+        let Some(attr) = self.sizes else { return group_range(self.groups, None, self.n, index) };
+        let Some(sizes) = attr.and_then(|attr| attr.dense_i32s(ctx)) else { return 0..0 };
+        let (mut start, mut end, mut left) = (0, 0usize, index + 1);
+        for size in sizes.take(index + 1) {
+            start = end;
+            end = end.saturating_add(usize::try_from(size).unwrap_or(0));
+            left -= 1;
+        }
+        // There are fewer sizes than groups.
+        if left > 0 {
+            start = end;
+        }
+        start.min(self.n)..end.min(self.n)
+    }
+
+    fn ranges(&self, ctx: &Context) -> GroupRanges {
+        let n = self.n;
+        let Some(attr) = self.sizes else { return group_ranges(self.groups, n) };
+        let sizes = attr.and_then(|attr| attr.dense_i32s(ctx)).into_iter().flatten();
+        let mut end = 0usize;
+        let mut ranges = GroupRanges::new();
+        for size in sizes.take(self.groups.len()) {
+            let start = end;
+            end = end.saturating_add(usize::try_from(size).unwrap_or(0));
+            ranges.push(start.min(n)..end.min(n));
+        }
+        // There may be fewer sizes than groups.
+        ranges.resize(self.groups.len(), end.min(n)..end.min(n));
+        ranges
+    }
+}
+
+impl Op {
+    fn operand_side(self, ir: &Ir) -> Side<'_> {
+        let (ctx, n) = (ir.context(), self.n_operands(ir));
+        let Some(op) = ctx.registered_op(self.name(ir)) else { return Side { groups: &[], n, sizes: None } };
+        let is_sized = op.info.traits.has(Trait::AttrSizedOperandSegments);
+        let sizes = || self.sizes(ir, op.operand_sizes, ctx.common().operand_segment_sizes);
+        Side { groups: op.info.operands, n, sizes: is_sized.then(sizes) }
+    }
+
+    fn result_side(self, ir: &Ir) -> Side<'_> {
+        let (ctx, n) = (ir.context(), self.n_results(ir));
+        let Some(op) = ctx.registered_op(self.name(ir)) else { return Side { groups: &[], n, sizes: None } };
+        let is_sized = op.info.traits.has(Trait::AttrSizedResultSegments);
+        let sizes = || self.sizes(ir, op.result_sizes, ctx.common().result_segment_sizes);
+        Side { groups: op.info.results, n, sizes: is_sized.then(sizes) }
+    }
+
+    /// Returns an attribute with sizes by its slot, or else by its name.
+    fn sizes(self, ir: &Ir, slot: Option<u8>, name: Identifier) -> Option<Attribute> {
+        slot.and_then(|slot| self.inherent(ir, usize::from(slot))).or_else(|| self.attr(ir, name))
+    }
+
+    /// Returns the positions of the operands of a group, as the registered operation declares it.
+    pub fn operand_group(self, ir: &Ir, index: usize) -> Range<usize> {
+        self.operand_side(ir).range(ir.context(), index)
+    }
+
+    /// Returns the positions of the operands of each group, as the registered operation declares it.
+    pub(crate) fn operand_groups(self, ir: &Ir) -> GroupRanges {
+        self.operand_side(ir).ranges(ir.context())
+    }
+
+    /// Returns the positions of the results of a group, as the registered operation declares it.
+    pub fn result_group(self, ir: &Ir, index: usize) -> Range<usize> {
+        self.result_side(ir).range(ir.context(), index)
+    }
+
+    /// Returns the positions of the results of each group, as the registered operation declares it.
+    pub(crate) fn result_groups(self, ir: &Ir) -> GroupRanges {
+        self.result_side(ir).ranges(ir.context())
+    }
+
+    /// Returns the positions of the regions of a group, as the registered operation declares it.
+    pub fn region_group(self, ir: &Ir, index: usize) -> Range<usize> {
+        group_range(self.info(ir).regions, None, self.n_regions(ir), index)
+    }
+
+    /// Returns the positions of the successors of a group, as the registered operation declares it.
+    pub fn successor_group(self, ir: &Ir, index: usize) -> Range<usize> {
+        group_range(self.info(ir).successors, None, self.n_successors(ir), index)
+    }
+}
+
+/// Returns the sub-ranges of a variadic group of variadic groups.
+pub fn sub_ranges<'a>(ir: &Ir, values: OperandRange<'a>, sizes: Option<Attribute>) -> Vec<OperandRange<'a>> {
+    let sizes = sizes.and_then(|attr| attr.as_dense_i32_array(ir.context())).unwrap_or_default();
+    let mut at = 0;
+    let range = |size: &i32| {
+        let start = at;
+        at = (at + usize::try_from(*size).unwrap_or(0)).min(values.len());
+        values.slice(start..at)
+    };
+    sizes.iter().map(range).collect()
+}
+
+/// Returns the sizes of groups as an attribute.
+pub fn sizes_attr(ctx: &Context, sizes: &[usize]) -> Attribute {
+    let sizes: Vec<i32> = sizes.iter().map(|size| i32::try_from(*size).unwrap_or(i32::MAX)).collect();
+    ctx.dense_i32_array_attr(&sizes)
+}

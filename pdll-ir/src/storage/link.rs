@@ -1,0 +1,256 @@
+//! Links: positions of operations in blocks and blocks in regions; order within a block; erasing trees.
+//!
+//! Invariant: the operations of a block and the blocks of a region are doubly linked lists with parent links.
+
+use crate::arena::Ir;
+use crate::block::{Block, Region};
+use crate::op::Op;
+use crate::types::Type;
+use crate::value::{OpOperand, Value};
+
+/// Distance between neighbors when a block is numbered, so that insertions find a number between.
+const ORDER_STRIDE: u32 = 8;
+
+impl Ir {
+    /// Puts a detached operation into a block, before another one or at the end.
+    #[inline(always)]
+    #[doc(hidden)]
+    pub fn link_op(&mut self, op: Op, block: Block, before: Option<Op>) {
+        debug_assert!(self.op_data(op).block.is_none());
+        let prev = match before {
+            Some(next) => self.op_data(next).prev,
+            None => self.block_data(block).last,
+        };
+        let data = self.op_data_mut(op);
+        (data.block, data.prev, data.next) = (Some(block), prev, before);
+        self.link_neighbours(op, block, prev, before);
+    }
+
+    /// Links those between which an operation is now to it.
+    #[inline(always)]
+    pub(crate) fn link_neighbours(&mut self, op: Op, block: Block, prev: Option<Op>, next: Option<Op>) {
+        match prev {
+            Some(prev) => self.op_data_mut(prev).next = Some(op),
+            None => self.block_data_mut(block).first = Some(op),
+        }
+        match next {
+            Some(next) => self.op_data_mut(next).prev = Some(op),
+            None => self.block_data_mut(block).last = Some(op),
+        }
+        self.order_linked(op, block, prev, next);
+    }
+
+    /// Numbers an operation just linked between its neighbors, or invalidates the block's numbering.
+    #[inline]
+    fn order_linked(&mut self, op: Op, block: Block, prev: Option<Op>, next: Option<Op>) {
+        if !self.has_numbered || !self.block_data(block).is_ordered {
+            return;
+        }
+        let low = prev.map_or(0, |prev| self.op_data(prev).order);
+        let high = match next {
+            Some(next) => self.op_data(next).order,
+            None => low.saturating_add(2 * ORDER_STRIDE),
+        };
+        let order = low + (high - low) / 2;
+        if order == low {
+            self.block_data_mut(block).is_ordered = false;
+        } else {
+            self.op_data_mut(op).order = order;
+        }
+    }
+
+    /// Takes an operation out of its block, if it is in one.
+    #[inline]
+    #[doc(hidden)]
+    pub fn unlink_op(&mut self, op: Op) {
+        let data = self.op_data_mut(op);
+        let (prev, next) = (data.prev.take(), data.next.take());
+        let Some(block) = data.block.take() else { return };
+        self.unlink_neighbours(block, prev, next);
+    }
+
+    /// Links those between which an operation was to each other.
+    #[inline]
+    pub(crate) fn unlink_neighbours(&mut self, block: Block, prev: Option<Op>, next: Option<Op>) {
+        match prev {
+            Some(prev) => self.op_data_mut(prev).next = next,
+            None => self.block_data_mut(block).first = next,
+        }
+        match next {
+            Some(next) => self.op_data_mut(next).prev = prev,
+            None => self.block_data_mut(block).last = prev,
+        }
+    }
+
+    /// Numbers the operations of a block, if its numbering is invalid.
+    ///
+    /// Reading takes `&Ir`, so comparing positions without numbering walks the block; see
+    /// `Op::is_before_in_block`.
+    pub(crate) fn order_block(&mut self, block: Block) {
+        if self.block_data(block).is_ordered {
+            return;
+        }
+        let mut order = 0u32;
+        let mut at = self.block_data(block).first;
+        while let Some(op) = at {
+            order = order.saturating_add(ORDER_STRIDE);
+            let data = self.op_data_mut(op);
+            data.order = order;
+            at = data.next;
+        }
+        self.block_data_mut(block).is_ordered = order < u32::MAX;
+        self.has_numbered = true;
+    }
+
+    /// Puts a detached block into a region, before another one or at the end.
+    #[doc(hidden)]
+    pub fn link_block(&mut self, block: Block, region: Region, before: Option<Block>) {
+        debug_assert!(self.block_data(block).region.is_none());
+        let prev = match before {
+            Some(next) => self.block_data(next).prev,
+            None => self.region_data(region).last,
+        };
+        let data = self.block_data_mut(block);
+        (data.region, data.prev, data.next) = (Some(region), prev, before);
+        match prev {
+            Some(prev) => self.block_data_mut(prev).next = Some(block),
+            None => self.region_data_mut(region).first = Some(block),
+        }
+        match before {
+            Some(next) => self.block_data_mut(next).prev = Some(block),
+            None => self.region_data_mut(region).last = Some(block),
+        }
+        if prev.is_some() || before.is_some() {
+            self.note_cfg();
+        }
+    }
+
+    /// Takes a block out of its region, if it is in one.
+    #[doc(hidden)]
+    pub fn unlink_block(&mut self, block: Block) {
+        let data = self.block_data_mut(block);
+        let (prev, next) = (data.prev.take(), data.next.take());
+        let Some(region) = data.region.take() else { return };
+        match prev {
+            Some(prev) => self.block_data_mut(prev).next = next,
+            None => self.region_data_mut(region).first = next,
+        }
+        match next {
+            Some(next) => self.block_data_mut(next).prev = prev,
+            None => self.region_data_mut(region).last = prev,
+        }
+    }
+
+    /// Adds an argument at the end.
+    #[doc(hidden)]
+    pub fn add_argument(&mut self, block: Block, ty: Type) -> Value {
+        let value = self.alloc_argument(block, self.block_data(block).args.len(), ty);
+        self.block_data_mut(block).args.push(value);
+        value
+    }
+
+    /// Adds an argument at a position at most the number of arguments.
+    #[doc(hidden)]
+    pub fn insert_argument(&mut self, block: Block, index: usize, ty: Type) -> Value {
+        let value = self.alloc_argument(block, index, ty);
+        self.block_data_mut(block).args.insert(index, value);
+        self.number_arguments(block, index + 1);
+        value
+    }
+
+    /// Erases an unused argument.
+    #[doc(hidden)]
+    pub fn remove_argument(&mut self, block: Block, index: usize) {
+        let value = self.block_data_mut(block).args.remove(index);
+        self.release_value(value);
+        self.number_arguments(block, index);
+    }
+
+    pub(crate) fn number_arguments(&mut self, block: Block, from: usize) {
+        for index in from..self.block_data(block).args.len() {
+            let value = self.block_data(block).args[index];
+            self.set_argument_index(value, index);
+        }
+    }
+
+    /// Gives all uses of a value to another one, most recent first.
+    pub(crate) fn replace_uses(&mut self, from: Value, to: Value) {
+        if from != to {
+            self.move_uses(from, to);
+        }
+    }
+
+    /// Erases an operation with everything in its regions. Results may have uses within, or in operations
+    /// erased later: remaining uses are cleared, which `verify` reports.
+    #[doc(hidden)]
+    pub fn erase_tree(&mut self, op: Op) {
+        self.unlink_op(op);
+        // Post-order: the contents of a region are erased before the operation that contains it.
+        let mut order = Vec::new();
+        let mut walk = crate::walk::PostOrder::new(self, op);
+        while let Some(nested) = walk.next(self) {
+            order.push(nested);
+        }
+        for nested in order.iter().copied() {
+            self.drop_all_operands(nested);
+        }
+        for nested in order {
+            self.drop_result_uses(nested);
+            for region in self.regions_of(nested).to_vec() {
+                while let Some(block) = self.region_data(region).first {
+                    self.release_block(block);
+                }
+            }
+            self.remove_op(nested);
+        }
+    }
+
+    fn drop_all_operands(&mut self, op: Op) {
+        self.replace_operands(op, &[]);
+        self.set_successors(op, &[]);
+    }
+
+    /// Detaches the operands that still use an operation's results.
+    fn drop_result_uses(&mut self, op: Op) {
+        for index in self.results_of(op) {
+            self.drop_uses(Value::from_index(index));
+        }
+    }
+
+    /// Clears the operands that use a value.
+    #[doc(hidden)]
+    pub fn drop_uses(&mut self, value: Value) {
+        while let Some(operand) = self.value_data(value).first_use {
+            self.clear_operand(operand);
+        }
+    }
+
+    /// Erases a block whose operations are erased already or together with it.
+    #[doc(hidden)]
+    pub fn erase_block_tree(&mut self, block: Block) {
+        while let Some(op) = self.block_data(block).last {
+            self.erase_tree(op);
+        }
+        self.release_block(block);
+    }
+
+    /// Marks an empty block erased, with its arguments.
+    fn release_block(&mut self, block: Block) {
+        self.unlink_block(block);
+        let args = std::mem::take(&mut self.block_data_mut(block).args);
+        for arg in args {
+            self.drop_uses(arg);
+            self.release_value(arg);
+        }
+        self.clear_predecessors(block);
+        self.block_data_mut(block).is_dead = true;
+    }
+
+    /// Returns the handle of an operand by position.
+    #[inline]
+    #[doc(hidden)]
+    pub fn operand_handle(&self, op: Op, index: usize) -> OpOperand {
+        debug_assert!(index < self.op_data(op).n_operands as usize);
+        OpOperand::from_index(self.first_operand(op) + index as u32)
+    }
+}

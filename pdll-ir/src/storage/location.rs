@@ -1,0 +1,319 @@
+//! Locations: where operations come from.
+//!
+//! Two forms of handle: interned data, and a position in a source registered with the context, which costs no memory
+//! and no lookup per position. The second reads as a file, line and column like the first.
+//! MLIR: BuiltinLocationAttributes.td. Differs: positions in two registrations of one file are different locations.
+
+use std::fmt::Write as _;
+
+use crate::attributes::Attribute;
+use crate::context::{Context, Identifier};
+use crate::handle::define_handle;
+
+define_handle! {
+    /// An interned location of a [`Context`].
+    Location
+}
+
+/// Set in handles that are positions in sources.
+const SOURCE_BIT: u32 = 1 << 31;
+
+/// The data of a location.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum LocationData {
+    /// `loc(unknown)`
+    Unknown,
+    /// `loc("file":1:2 to 3:4)`; start and end are equal if there is no range.
+    FileLineCol {
+        /// The file's name.
+        file: Identifier,
+        /// Line and column, from one.
+        start: (u32, u32),
+        /// Line and column, from one.
+        end: (u32, u32),
+    },
+    /// `loc("name"(child))`
+    Name {
+        /// The name.
+        name: Identifier,
+        /// Unknown if none was given.
+        child: Location,
+    },
+    /// `loc(callsite(callee at caller))`
+    CallSite {
+        /// The callee.
+        callee: Location,
+        /// The caller.
+        caller: Location,
+    },
+    /// `loc(fused<metadata>[a, b])`
+    Fused {
+        /// The parts.
+        locations: Box<[Location]>,
+        /// The metadata.
+        metadata: Option<Attribute>,
+    },
+}
+
+/// A text whose positions are locations.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct SourceId {
+    base: u32,
+    len: u32,
+}
+
+/// The stored data of a registered source.
+pub(crate) struct SourceData {
+    file: Identifier,
+    base: u32,
+    len: u32,
+    lines: LineTable,
+    /// Number of lines before the text, and of columns before it on its first line.
+    before: (u32, u32),
+}
+
+/// Start of each line, in about one byte per line.
+struct LineTable {
+    /// The start of every `STRIDE`-th line.
+    marks: Box<[u32]>,
+    /// The length of each line with its newline; `LONG` if it is in `long`.
+    lens: Box<[u8]>,
+    /// Line index and length of the long ones.
+    long: Box<[(u32, u32)]>,
+}
+
+impl SourceData {
+    pub(crate) fn heap_bytes(&self) -> usize {
+        let LineTable { marks, lens, long } = &self.lines;
+        size_of_val(&**marks) + size_of_val(&**lens) + size_of_val(&**long)
+    }
+}
+
+const STRIDE: usize = 64;
+const LONG: u8 = u8::MAX;
+
+/// Returns the top bit of each byte of a word that is a newline.
+fn newlines_of(word: u64) -> u64 {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const TOPS: u64 = ONES << 7;
+    // Newlines become zero bytes; no carry runs from one byte into the next.
+    let zeros = word ^ (ONES * b'\n' as u64);
+    !(((zeros & !TOPS) + !TOPS) | zeros) & TOPS
+}
+
+impl LineTable {
+    fn new(text: &[u8]) -> LineTable {
+        let (mut marks, mut lens, mut long) = (Vec::new(), Vec::new(), Vec::new());
+        lens.reserve(text.len() / 48);
+        let mut start = 0;
+        let mut line = |end: usize| {
+            if lens.len() % STRIDE == 0 {
+                marks.push(start as u32);
+            }
+            let len = (end - start) as u32;
+            match u8::try_from(len) {
+                Ok(len) if len != LONG => lens.push(len),
+                _ => {
+                    long.push((lens.len() as u32, len));
+                    lens.push(LONG);
+                }
+            }
+            start = end;
+        };
+        let (words, rest) = text.as_chunks::<8>();
+        for (nth, word) in words.iter().enumerate() {
+            let mut newlines = newlines_of(u64::from_le_bytes(*word));
+            while newlines != 0 {
+                line(nth * 8 + newlines.trailing_zeros() as usize / 8 + 1);
+                newlines &= newlines - 1;
+            }
+        }
+        for (at, byte) in rest.iter().enumerate() {
+            if *byte == b'\n' {
+                line(words.len() * 8 + at + 1);
+            }
+        }
+        if text.last().is_some_and(|last| *last != b'\n') {
+            line(text.len());
+        }
+        LineTable { marks: marks.into(), lens: lens.into(), long: long.into() }
+    }
+
+    /// Returns the line and the column, both counted from one; columns are in bytes.
+    fn line_col(&self, offset: u32) -> (u32, u32) {
+        let mark = self.marks.partition_point(|start| *start <= offset).saturating_sub(1);
+        let mut line = mark * STRIDE;
+        let mut start = self.marks.get(mark).copied().unwrap_or(0);
+        while line + 1 < self.lens.len() {
+            let len = match self.lens[line] {
+                LONG => match self.long.binary_search_by_key(&(line as u32), |entry| entry.0) {
+                    Ok(at) => self.long[at].1,
+                    Err(_) => u32::from(LONG),
+                },
+                len => u32::from(len),
+            };
+            if start + len > offset {
+                break;
+            }
+            start += len;
+            line += 1;
+        }
+        (line as u32 + 1, offset - start + 1)
+    }
+}
+
+impl Context {
+    /// `loc(unknown)`
+    #[inline]
+    pub fn unknown_loc(&self) -> Location {
+        self.common().unknown_loc
+    }
+
+    /// `loc("file":line:column)`
+    pub fn file_line_col_loc(&self, file: &str, line: u32, column: u32) -> Location {
+        let place = (line, column);
+        self.location(LocationData::FileLineCol { file: self.identifier(file), start: place, end: place })
+    }
+
+    /// `loc("name"(child))`
+    pub fn name_loc(&self, name: &str, child: Location) -> Location {
+        self.location(LocationData::Name { name: self.identifier(name), child })
+    }
+
+    /// `loc(callsite(callee at caller))`
+    pub fn call_site_loc(&self, callee: Location, caller: Location) -> Location {
+        self.location(LocationData::CallSite { callee, caller })
+    }
+
+    /// `loc(fused[…])`: nested fused locations without metadata are flattened, unknown and duplicate ones
+    /// dropped; a single remaining location is returned itself.
+    pub fn fused_loc(&self, locations: &[Location]) -> Location {
+        let mut parts: Vec<Location> = Vec::new();
+        for loc in locations {
+            match self.location_data(*loc) {
+                LocationData::Unknown => {}
+                LocationData::Fused { locations, metadata: None } => parts.extend_from_slice(&locations),
+                _ => parts.push(*loc),
+            }
+        }
+        let mut seen = rustc_hash::FxHashSet::default();
+        parts.retain(|part| seen.insert(*part));
+        match parts[..] {
+            [] => self.unknown_loc(),
+            [one] => one,
+            _ => self.location(LocationData::Fused { locations: parts.into(), metadata: None }),
+        }
+    }
+
+    /// Registers a text, so that positions in it are locations. `None` if the context has no room for it: two
+    /// gigabytes in all.
+    pub fn add_source(&self, file: &str, text: &[u8]) -> Option<SourceId> {
+        self.add_source_at(file, text, (0, 0))
+    }
+
+    /// As [`Context::add_source`], for a text with lines before it, and columns before it on its first line.
+    pub(crate) fn add_source_at(
+        &self,
+        file: &str,
+        text: &[u8],
+        (n_lines, n_columns): (usize, usize),
+    ) -> Option<SourceId> {
+        let before = (u32::try_from(n_lines).ok()?, u32::try_from(n_columns).ok()?);
+        let len = u32::try_from(text.len()).ok()?;
+        let file = self.identifier(file);
+        let mut sources = self.sources();
+        let base = sources.last().map_or(0, |last| last.base + last.len + 1);
+        if base.checked_add(len)? >= SOURCE_BIT - 1 {
+            return None;
+        }
+        sources.push(SourceData { file, base, len, lines: LineTable::new(text), before });
+        Some(SourceId { base, len })
+    }
+
+    /// Returns the location of a byte of a registered text.
+    #[inline]
+    pub fn source_loc(&self, source: SourceId, offset: u32) -> Location {
+        Location::from_index((source.base + offset.min(source.len)) | SOURCE_BIT)
+    }
+
+    /// Returns the data of a location.
+    pub fn location_data(&self, loc: Location) -> LocationData {
+        if loc.raw() & SOURCE_BIT == 0 {
+            return self.interned_location(loc).clone();
+        }
+        let at = loc.raw() & !SOURCE_BIT;
+        let sources = self.sources();
+        let nth = sources.partition_point(|source| source.base <= at).saturating_sub(1);
+        match sources.get(nth) {
+            Some(source) => {
+                let (line, column) = source.lines.line_col(at - source.base);
+                let n_columns = if line == 1 { source.before.1 } else { 0 };
+                let place = (line.saturating_add(source.before.0), column.saturating_add(n_columns));
+                LocationData::FileLineCol { file: source.file, start: place, end: place }
+            }
+            None => LocationData::Unknown,
+        }
+    }
+
+    /// Describes a location for messages: the first file position in it as `file:line:column`, otherwise a
+    /// name, otherwise `None`.
+    pub fn describe_location(&self, loc: Location) -> Option<String> {
+        let mut stack = vec![loc];
+        let mut name = None;
+        while let Some(loc) = stack.pop() {
+            match self.location_data(loc) {
+                LocationData::Unknown => {}
+                LocationData::FileLineCol { file, start: (line, column), .. } => {
+                    let mut text = self.str(file).to_owned();
+                    let _ = write!(text, ":{line}:{column}");
+                    return Some(text);
+                }
+                LocationData::Name { name: n, child } => {
+                    name = name.or(Some(n));
+                    stack.push(child);
+                }
+                LocationData::CallSite { callee, caller } => stack.extend([caller, callee]),
+                LocationData::Fused { locations, .. } => stack.extend(locations.iter().rev()),
+            }
+        }
+        name.map(|name| self.str(name).to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_in_sources_read_as_lines_and_columns() {
+        let ctx = Context::new();
+        let mut text = "ab\n\ncde\n".repeat(100);
+        text.push_str(&"x".repeat(1000));
+        text.push_str("\nlast");
+        let first = ctx.add_source("a.mlir", text.as_bytes()).expect("room");
+        let second = ctx.add_source("b.mlir", b"q\nr").expect("room");
+        let place = |source, offset: usize| {
+            let loc = ctx.source_loc(source, u32::try_from(offset).expect("small"));
+            ctx.describe_location(loc)
+        };
+        let (mut line, mut column) = (1, 1);
+        for (offset, byte) in text.bytes().enumerate() {
+            assert_eq!(place(first, offset), Some(format!("a.mlir:{line}:{column}")));
+            (line, column) = if byte == b'\n' { (line + 1, 1) } else { (line, column + 1) };
+        }
+        assert_eq!(place(first, text.len()), Some(format!("a.mlir:{line}:{column}")));
+        assert_eq!(place(second, 2), Some("b.mlir:2:1".to_owned()));
+    }
+
+    #[test]
+    fn fused_locations_are_flat() {
+        let ctx = Context::new();
+        let a = ctx.file_line_col_loc("f", 1, 2);
+        let b = ctx.name_loc("n", ctx.unknown_loc());
+        let ab = ctx.fused_loc(&[a, b, a, ctx.unknown_loc()]);
+        assert_eq!(ctx.fused_loc(&[ab, b]), ab);
+        assert_eq!(ctx.fused_loc(&[a, a]), a);
+        assert_eq!(ctx.fused_loc(&[]), ctx.unknown_loc());
+        assert_eq!(ctx.describe_location(ctx.call_site_loc(b, a)), Some("f:1:2".to_owned()));
+    }
+}

@@ -1,0 +1,175 @@
+//! Verification of what a definition declares: constraints on operands, results, attributes, regions and successors.
+//!
+//! The order of questions and the words are upstream's.
+//! MLIR: the `verifyInvariants` that mlir-tblgen generates.
+
+use crate::analysis::describe::describe_type as type_text;
+use crate::arena::Ir;
+use crate::declared::{OpSpec, TypeConstraint};
+use crate::dialect::{GroupArity, Op, OpInfo, VerifyMessage};
+use crate::value::Value;
+
+impl OpSpec {
+    /// Checks that an operation satisfies all that its definition declares.
+    pub(crate) fn verify(&self, ir: &Ir, op: Op, info: &OpInfo) -> Result<(), VerifyMessage> {
+        self.verify_parent(ir, op)?;
+        self.verify_attributes(ir, op, info)?;
+        self.verify_types(ir, op, info)?;
+        for check in self.checks {
+            if !(check.holds)(ir, op) {
+                return Err(VerifyMessage::new(format!("failed to verify that {}", check.summary)));
+            }
+        }
+        self.verify_regions(ir, op)
+    }
+
+    fn verify_types(&self, ir: &Ir, op: Op, info: &OpInfo) -> Result<(), VerifyMessage> {
+        if !self.operand_types.is_empty() {
+            let groups = op.operand_groups(ir);
+            for (group, constraint) in self.operand_types.iter().enumerate() {
+                let at = groups.get(group).cloned().unwrap_or(0..0);
+                let (n, arity) = (at.len(), info.operands.get(group).map(|group| group.arity));
+                verify_values(ir, ("operand", at.start), op.operands(ir).slice(at), constraint, arity)?;
+                for (_, name, sizes) in self.nested.iter().filter(|nested| nested.0 == group) {
+                    verify_parts(ir, op, n, name, sizes)?;
+                }
+            }
+        }
+        if !self.result_types.is_empty() {
+            let groups = op.result_groups(ir);
+            for (group, constraint) in self.result_types.iter().enumerate() {
+                let at = groups.get(group).cloned().unwrap_or(0..0);
+                let arity = info.results.get(group).map(|group| group.arity);
+                verify_values(ir, ("result", at.start), op.results(ir).slice(at), constraint, arity)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn verify_parent(&self, ir: &Ir, op: Op) -> Result<(), VerifyMessage> {
+        if self.parents.is_empty() {
+            return Ok(());
+        }
+        if let Some(parent) = op.parent_op(ir)
+            && self.parents.contains(&parent.name_text(ir))
+        {
+            return Ok(());
+        }
+        let several = if self.parents.len() > 1 { "to be one of " } else { "" };
+        Err(VerifyMessage::new(format!("expects parent op {several}'{}'", self.parents.join(", "))))
+    }
+
+    fn verify_attributes(&self, ir: &Ir, op: Op, info: &OpInfo) -> Result<(), VerifyMessage> {
+        let slots = ir.slots(op);
+        let name = |slot: usize| info.attributes.get(slot).copied().unwrap_or_default();
+        let attr = |slot: usize| slots.get(slot).copied().flatten();
+        for (slot, (is_required, _)) in self.attributes.iter().enumerate() {
+            if *is_required && attr(slot).is_none() {
+                return Err(VerifyMessage::new(format!("requires attribute '{}'", name(slot))));
+            }
+        }
+        for (slot, (_, constraint)) in self.attributes.iter().enumerate() {
+            if let (Some(attr), Some(constraint)) = (attr(slot), constraint) {
+                if let Some(native) = constraint.missing {
+                    let what = format!("attribute '{}'", name(slot));
+                    return Err(unanswered(&what, constraint.summary, native, "&Context", "Attribute"));
+                }
+                if (constraint.holds)(ir.context(), attr) {
+                    continue;
+                }
+                let (name, summary) = (name(slot), constraint.summary);
+                let text = format!("attribute '{name}' failed to satisfy constraint: {summary}");
+                return Err(VerifyMessage::new(text));
+            }
+        }
+        Ok(())
+    }
+
+    fn verify_regions(&self, ir: &Ir, op: Op) -> Result<(), VerifyMessage> {
+        let regions = op.regions(ir);
+        let mut at = 0;
+        for (name, is_variadic, constraint) in self.regions {
+            let end = if *is_variadic { regions.len() } else { at + 1 };
+            while at < end.min(regions.len()) {
+                if let Some(native) = constraint.missing {
+                    let what = format!("region #{at}");
+                    return Err(unanswered(&what, constraint.summary, native, "&Ir", "Region"));
+                }
+                if !(constraint.holds)(ir, regions[at]) {
+                    let named = if name.is_empty() { String::new() } else { format!(" ('{name}')") };
+                    let summary = constraint.summary;
+                    let text = format!("region #{at}{named} failed to verify constraint: {summary}");
+                    return Err(VerifyMessage::new(text));
+                }
+                at += 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// Verifies that the blocks of an operation end as declared. Called after their contents are verified.
+    pub fn verify_terminators(&self, ir: &Ir, op: Op) -> Result<(), VerifyMessage> {
+        let Some(wanted) = self.terminator else { return Ok(()) };
+        for block in op.regions(ir).iter().flat_map(|region| region.blocks(ir)) {
+            if let Some(last) = block.last_op(ir)
+                && last.name_text(ir) != wanted
+            {
+                let found = last.name_text(ir);
+                return Err(VerifyMessage::new(format!(
+                    "expects regions to end with '{wanted}', found '{found}'"
+                )));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Verifies that the parts of an operand group have as many operands in total as the group.
+fn verify_parts(ir: &Ir, op: Op, n: usize, group: &str, name: &str) -> Result<(), VerifyMessage> {
+    let sizes = op.attr_str(ir, name).and_then(|attr| attr.as_dense_i32_array(ir.context()));
+    let Some(sizes) = sizes else {
+        return Err(VerifyMessage::new(format!("requires dense i32 array attribute '{name}'")));
+    };
+    if sizes.iter().any(|size| *size < 0) {
+        return Err(VerifyMessage::new(format!("'{name}' attribute cannot have negative elements")));
+    }
+    let total: i64 = sizes.iter().map(|size| i64::from(*size)).sum();
+    if total != n as i64 {
+        return Err(VerifyMessage::new(format!(
+            "{group} count ({n}) does not match with the total size ({total}) specified in attribute '{name}'"
+        )));
+    }
+    Ok(())
+}
+
+/// `first` is the position of the first of the values among all operands or results.
+fn verify_values(
+    ir: &Ir,
+    (what, first): (&str, usize),
+    values: impl Iterator<Item = Value>,
+    constraint: &TypeConstraint,
+    arity: Option<GroupArity>,
+) -> Result<(), VerifyMessage> {
+    for (value, at) in values.zip(first..) {
+        let ty = value.ty(ir);
+        if let Some(native) = constraint.missing {
+            let what = format!("{what} #{at}");
+            return Err(unanswered(&what, constraint.summary, native, "&Context", "Type"));
+        }
+        if !(constraint.holds)(ir.context(), ty) {
+            let variadic = if arity == Some(GroupArity::Variadic) { "variadic of " } else { "" };
+            let (summary, found) = (constraint.summary, type_text(ir.context(), ty));
+            let text = format!("{what} #{at} must be {variadic}{summary}, but got '{found}'");
+            return Err(VerifyMessage::new(text));
+        }
+    }
+    Ok(())
+}
+
+/// Returns the error for a constraint in C++ without a Rust function: whether it holds is unknown.
+fn unanswered(what: &str, summary: &str, native: &str, context: &str, entity: &str) -> VerifyMessage {
+    VerifyMessage::new(format!(
+        "{what} cannot be verified to be {summary}: the constraint is C++; write \
+         `fn {native}(_: {context}, _: {entity}) -> bool` beside the `ods!`"
+    ))
+}

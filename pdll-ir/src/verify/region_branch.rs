@@ -1,0 +1,111 @@
+//! Verification of branches between regions, and of loops. In upstream's words.
+//!
+//! MLIR: ControlFlowInterfaces.cpp (`verifyRegionBranchOpInterface`), LoopLikeInterface.cpp.
+
+use smallvec::SmallVec;
+
+use crate::analysis::describe::describe_type;
+use crate::arena::Ir;
+use crate::dialect::{Op, OpInfo, VerifyMessage};
+use crate::region_branch::{LoopValues, RegionBranchPoint, RegionSuccessor};
+use crate::value::Value;
+
+/// Returns whether the regions of an operation have declared control flow.
+pub(crate) fn branches_to_regions(info: &OpInfo) -> bool {
+    info.region_branch.is_some() || info.loop_values.is_some()
+}
+
+/// Verifies loop-carried values, and the operands passed along each edge between regions.
+pub(crate) fn verify_region_branches(ir: &Ir, op: Op) -> Result<(), VerifyMessage> {
+    if let Some(values) = op.info(ir).loop_values {
+        verify_loop(ir, &values(ir, op))?;
+    }
+    if op.info(ir).region_branch.is_none() {
+        return Ok(());
+    }
+    for from in op.region_branch_points(ir) {
+        for successor in op.successor_regions(ir, from).unwrap_or_default() {
+            if let Some(operands) = op.region_successor_operands(ir, from, &successor) {
+                verify_edge(ir, from, &successor, &operands)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn verify_edge(
+    ir: &Ir,
+    from: RegionBranchPoint,
+    to: &RegionSuccessor,
+    operands: &[Value],
+) -> Result<(), VerifyMessage> {
+    let (n, needed) = (operands.len(), to.inputs.len());
+    if n != needed {
+        let what =
+            format!("region branch point has {n} operands, but region successor needs {needed} inputs");
+        return Err(along_edge(ir, from, to, &what));
+    }
+    for (i, (operand, input)) in operands.iter().zip(&to.inputs).enumerate() {
+        if operand.ty(ir) != input.ty(ir) {
+            let (given, wanted) = (type_of(ir, *operand), type_of(ir, *input));
+            let what = format!(
+                "successor operand type #{i} '{given}' should match successor input type #{i} '{wanted}'"
+            );
+            return Err(along_edge(ir, from, to, &what));
+        }
+    }
+    Ok(())
+}
+
+fn along_edge(ir: &Ir, from: RegionBranchPoint, to: &RegionSuccessor, what: &str) -> VerifyMessage {
+    let from = match from {
+        RegionBranchPoint::Parent => "parent".to_owned(),
+        RegionBranchPoint::Terminator(op) => format!("Operation {}", op.name_text(ir)),
+    };
+    let to = match to.region {
+        None => "parent".to_owned(),
+        Some(region) => format!("Region #{}", region.position(ir)),
+    };
+    VerifyMessage::new(format!("along control flow edge from {from} to {to}: {what}"))
+}
+
+fn type_of(ir: &Ir, value: Value) -> String {
+    describe_type(ir.context(), value.ty(ir))
+}
+
+/// Verifies that corresponding lists of a loop have the same number of values and the same types.
+fn verify_loop(ir: &Ir, values: &LoopValues) -> Result<(), VerifyMessage> {
+    let args = ("region iter_arg", &values.iter_args);
+    let mut pairs: SmallVec<[_; 3]> = SmallVec::new();
+    pairs.push((("init", &values.inits), args));
+    if !values.yielded.is_empty() {
+        pairs.push((args, ("yielded value", &values.yielded)));
+    }
+    let results = values.results.as_ref();
+    for ((first, left), (second, right)) in pairs.iter().copied() {
+        verify_number(first, left, second, right)?;
+    }
+    if let Some(results) = results {
+        verify_number("loop result", results, args.0, args.1)?;
+        pairs.push((args, ("loop result", results)));
+    }
+    for ((first, left), (second, right)) in pairs {
+        for (i, (a, b)) in left.iter().zip(right).enumerate() {
+            if a.ty(ir) != b.ty(ir) {
+                let (a, b) = (type_of(ir, *a), type_of(ir, *b));
+                return Err(VerifyMessage::new(format!(
+                    "{i}-th {first} and {i}-th {second} have different type: '{a}' != '{b}'"
+                )));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn verify_number(first: &str, left: &[Value], second: &str, right: &[Value]) -> Result<(), VerifyMessage> {
+    if left.len() == right.len() {
+        return Ok(());
+    }
+    let (n, other) = (left.len(), right.len());
+    Err(VerifyMessage::new(format!("different number of {first}s and {second}s: {n} != {other}")))
+}
