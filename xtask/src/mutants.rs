@@ -13,7 +13,7 @@ const FILES: [&str; 4] = [
     "pdll-runtime/src/drive/greedy.rs",
     "pdll-runtime/src/rewrite/applicator.rs",
     "pdll-runtime/src/rewrite/worklist.rs",
-    "pdll-runtime/src/jit/run/matcher.rs",
+    "pdll-runtime/src/interpret/run/matcher.rs",
 ];
 
 /// Packages whose tests run on each mutant, those that are built fastest.
