@@ -299,6 +299,8 @@ fn regions_and_successors() {
 #[test]
 fn blanks_and_lines() {
     as_it_stands("form.lines{\n x = 1,\n}");
+    // A new line is indented as the operation is.
+    as_it_stands("form.func @f() {\n  lines{\n   x = 1,\n  }\n  end\n}");
 }
 
 #[test]

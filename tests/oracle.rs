@@ -1,5 +1,4 @@
-//! Tests that compare with MLIR's own tools, as one program. Without the tools they say that they are skipped; with
-//! `PDLL_REQUIRE_MLIR` set they fail instead.
+//! Tests that compare with MLIR's own tools, as one program.
 
 pub mod agree;
 pub mod fold;

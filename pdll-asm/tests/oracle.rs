@@ -1,3 +1,4 @@
-//! Tests that compare with MLIR's own tools, as one program. Without the tools they say that they are skipped.
+//! Tests that compare with MLIR's own tools, as one program.
 
+mod oracle_affine;
 mod oracle_syntax;

@@ -1,15 +1,11 @@
 //! Compares randomly generated affine maps and integer sets with `mlir-opt-22`: what they simplify to, and whether they are valid.
 //!
-//! Each is also read again from the text it was printed as. Skipped, visibly, without the tool, unless `PDLL_REQUIRE_MLIR` is set.
+//! Each is also read again from the text it was printed as.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-use std::io::Write;
-use std::process::{Command, Stdio};
-
 use pdll_asm::canonical_attribute;
-
-const MLIR_OPT: &str = "mlir-opt-22";
+use pdll_oracle::{MLIR_OPT, command, has, run};
 
 /// Number of maps and sets in a run.
 const N_CASES: u64 = 4000;
@@ -98,34 +94,22 @@ fn theirs(attributes: &[(String, bool)]) -> Vec<Option<String>> {
             input += &format!("{separator}\"t.case\"() {{n = {nth} : i32, x = {attribute}}} : () -> ()\n");
         }
     }
-    let mut child = Command::new(MLIR_OPT)
-        .args(["--allow-unregistered-dialect", "--mlir-print-local-scope", "--split-input-file"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let feeder = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
-    let output = child.wait_with_output().unwrap();
-    feeder.join().unwrap().unwrap();
-    for line in String::from_utf8(output.stdout).unwrap().lines() {
+    let mut opt = command(MLIR_OPT);
+    opt.args(["--allow-unregistered-dialect", "--mlir-print-local-scope", "--split-input-file"]);
+    let output = run(&mut opt, &input);
+    for line in output.stdout.lines() {
         let Some(case) = line.trim().strip_prefix("\"t.case\"() {n = ") else { continue };
         let (nth, rest) = case.split_once(" : i32, x = ").unwrap();
         printed[nth.parse::<usize>().unwrap()] = rest.strip_suffix("} : () -> ()").map(str::to_owned);
     }
     let is_read = attributes.iter().zip(&printed).all(|(case, printed)| !case.1 || printed.is_some());
-    assert!(is_read, "{MLIR_OPT} refuses what is valid here:\n{}", String::from_utf8_lossy(&output.stderr));
+    assert!(is_read, "{MLIR_OPT} refuses what is valid here:\n{}", output.stderr);
     printed
 }
 
 #[test]
 fn affine_maps_and_sets_simplify_as_in_mlir() {
-    let is_there =
-        Command::new(MLIR_OPT).arg("--version").output().is_ok_and(|output| output.status.success());
-    if !is_there {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "{MLIR_OPT} is required");
-        eprintln!("skipped: `{MLIR_OPT}` is not installed");
+    if !has(&[MLIR_OPT]) {
         return;
     }
     let mut texts: Vec<String> =

@@ -1,14 +1,11 @@
 //! The case files compared with MLIR: `mlir-opt-22` parses each input as an attribute of an operation.
-//! `tests/syntax/unlike_mlir.expect` shows both outcomes where they differ. Without the tool the test prints
-//! that it is skipped.
+//! `tests/syntax/unlike_mlir.expect` shows both outcomes where they differ.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::io::Write as _;
 use std::path::Path;
-use std::process::{Command, Stdio};
 
-const TOOL: &str = "mlir-opt-22";
+use pdll_oracle::{MLIR_OPT, command, has, run};
 
 /// Returns the inputs and our outcomes, `text` or `!lo: message`.
 fn cases() -> Vec<(String, String)> {
@@ -43,28 +40,19 @@ fn outcomes(cases: &[(String, String)]) -> BTreeMap<usize, String> {
     for (nth, (attr, _)) in cases.iter().enumerate() {
         write!(input, "\"t.t{nth}\"() {{a = {attr}}} : () -> ()\n// -----\n").expect("strings take text");
     }
-    let mut child = Command::new(TOOL)
-        .args(["--split-input-file", "--mlir-print-op-generic", "--mlir-print-local-scope"])
-        .arg("--allow-unregistered-dialect")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the tool runs");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    let feeder = std::thread::spawn(move || stdin.write_all(input.as_bytes()).expect("the tool reads"));
-    let output = child.wait_with_output().expect("the tool ends");
-    feeder.join().expect("the tool read all");
+    let mut opt = command(MLIR_OPT);
+    opt.args(["--split-input-file", "--mlir-print-op-generic", "--mlir-print-local-scope"]);
+    let output = run(opt.arg("--allow-unregistered-dialect"), &input);
 
     let mut outcomes = BTreeMap::new();
-    for line in String::from_utf8_lossy(&output.stdout).lines() {
+    for line in output.stdout.lines() {
         let Some(rest) = line.trim().strip_prefix("\"t.t") else { continue };
         let Some((nth, rest)) = rest.split_once("\"() {a") else { continue };
         let attr = rest.strip_prefix(" = ").unwrap_or("unit} : () -> ()");
         let attr = attr.strip_suffix("} : () -> ()").expect("an operation");
         outcomes.insert(nth.parse().expect("a number"), attr.to_owned());
     }
-    for line in String::from_utf8_lossy(&output.stderr).lines() {
+    for line in output.stderr.lines() {
         let Some(rest) = line.strip_prefix("<stdin>:") else { continue };
         let Some((place, message)) = rest.split_once(": error: ") else { continue };
         let Some((line, column)) = place.split_once(':') else { continue };
@@ -80,8 +68,7 @@ fn outcomes(cases: &[(String, String)]) -> BTreeMap<usize, String> {
 
 #[test]
 fn agrees_with_mlir() {
-    if !Command::new(TOOL).arg("--version").output().is_ok_and(|output| output.status.success()) {
-        eprintln!("skipped: `{TOOL}` is not installed");
+    if !has(&[MLIR_OPT]) {
         return;
     }
     let cases = cases();

@@ -1,5 +1,4 @@
-//! `pdll compile` compared with `mlir-pdll-22`: definitions of MLIR's own operations, and options. Skips with
-//! a message if the tool is not installed, unless `PDLL_REQUIRE_MLIR` is set.
+//! `pdll compile` compared with `mlir-pdll-22`: definitions of MLIR's own operations, and options.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -7,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-const PDLL: &str = "mlir-pdll-22";
+use pdll_oracle::{MLIR_PDLL, command, has, include_dir};
 
 /// MLIR's own definitions, and those of the compiler's topics.
 const DEFINITIONS: [&str; 8] = [
@@ -26,28 +25,23 @@ const TOPICS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../pdll-compiler/test
 
 #[test]
 fn knows_of_operations_what_mlir_pdll_knows() {
-    if Command::new(PDLL).arg("--version").output().is_err() {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "{PDLL} is required");
-        eprintln!("SKIPPED: {PDLL} is not installed");
-        return;
-    }
+    let Some(include) = tools() else { return };
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("oracle_compile");
     fs::create_dir_all(&folder).unwrap();
     for definitions in DEFINITIONS {
         let file = folder.join("input.pdll");
         fs::write(&file, format!("#include \"{definitions}\"\n")).unwrap();
         let file = file.to_str().unwrap();
-        let theirs = dump(Command::new(PDLL).arg(file));
-        let ours = dump(Command::new(env!("CARGO_BIN_EXE_pdll")).args(["compile", file]));
+        let theirs = dump(command(MLIR_PDLL).arg(file), &include);
+        let ours = dump(Command::new(env!("CARGO_BIN_EXE_pdll")).args(["compile", file]), &include);
         assert!(theirs.len() > 10, "{definitions}: {theirs:?}");
         assert_eq!(theirs, ours, "{definitions}");
     }
 }
 
 /// Returns the dump of dialects, operations and constraints. Constraints of one name may be in any order.
-fn dump(command: &mut Command) -> Vec<String> {
-    let output =
-        command.args(["-x", "mlir", "--dump-ods", "-I", &included(), "-I", TOPICS]).output().unwrap();
+fn dump(command: &mut Command, include: &str) -> Vec<String> {
+    let output = command.args(["-x", "mlir", "--dump-ods", "-I", include, "-I", TOPICS]).output().unwrap();
     let text = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(output.status.success(), "{text}");
     let (operations, constraints) = match text.find("  AttributeConstraint").or(text.find("  TypeConstraint"))
@@ -60,19 +54,15 @@ fn dump(command: &mut Command) -> Vec<String> {
     operations.lines().map(str::to_owned).chain(blocks).collect()
 }
 
-fn included() -> String {
-    let included = Command::new("llvm-config-22").arg("--includedir").output().unwrap();
-    String::from_utf8_lossy(&included.stdout).trim().to_owned()
+/// The directory of MLIR's files; `None` skips the test.
+fn tools() -> Option<String> {
+    if has(&[MLIR_PDLL]) { include_dir() } else { None }
 }
 
 /// mlir-pdll reports warnings as errors, and continues; pdll reports warnings.
 #[test]
 fn warnings_of_definitions_are_no_errors() {
-    if Command::new(PDLL).arg("--version").output().is_err() {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "{PDLL} is required");
-        eprintln!("SKIPPED: {PDLL} is not installed");
-        return;
-    }
+    let Some(include) = tools() else { return };
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("oracle_warnings");
     fs::create_dir_all(&folder).unwrap();
     fs::write(folder.join("main.pdll"), "#include \"warns.td\"\nPattern => erase op<a.b>;\n").unwrap();
@@ -83,8 +73,8 @@ fn warnings_of_definitions_are_no_errors() {
         ("dump \"hello\";\n", true),
     ] {
         fs::write(folder.join("warns.td"), format!("{rest}{definition}")).unwrap();
-        let args = ["-x", "mlir", "main.pdll", "-I", &included()];
-        let theirs = Command::new(PDLL).args(args).current_dir(&folder).output().unwrap();
+        let args = ["-x", "mlir", "main.pdll", "-I", &include];
+        let theirs = command(MLIR_PDLL).args(args).current_dir(&folder).output().unwrap();
         let said = String::from_utf8_lossy(&theirs.stderr);
         assert_eq!(
             said.contains("error while processing include file"),
@@ -98,6 +88,74 @@ fn warnings_of_definitions_are_no_errors() {
         assert_eq!(theirs.stdout, ours.stdout, "{definition}");
         let said = String::from_utf8_lossy(&ours.stderr);
         assert!(!said.contains("error"), "{definition}: {said}");
+    }
+}
+
+/// Definitions whose constraints name C++ classes.
+const NATIVE_TYPES_TD: &str = r#"include "mlir/IR/OpBase.td"
+def Beasts_Dialect : Dialect { let name = "beasts"; let cppNamespace = "::beasts"; }
+def CatOp : Op<Beasts_Dialect, "cat"> { let results = (outs AnyType:$cat); }
+def Wide : Type<CPred<"isWide($_self)">, "a wide type", "::beasts::WideType">;
+def Mark : Attr<CPred<"isMark($_self)">, "a mark"> { let storageType = "::beasts::MarkAttr"; }
+def Runs : OpInterface<"Runs"> { let cppNamespace = "::beasts"; }
+"#;
+
+/// Native functions with a parameter of each kind, and patterns that call them.
+const NATIVE_TYPES: &str = r#"#include "native_types.td"
+Constraint Core(a: Attr, b: Op, c: Type, d: TypeRange, e: Value, f: ValueRange) [{ return success(); }];
+Constraint Defined(a: Wide, b: Mark, c: Runs) [{ return success(); }];
+Constraint Ops(known: Op<beasts.cat>, unknown: Op<a.b>) [{ return success(); }];
+Rewrite Two(x: Value) -> (Value, a: Attr) [{ return {x, Attribute()}; }];
+Pattern Uses {
+  let runner: Runs;
+  let known: Op<beasts.cat>;
+  let unknown: Op<a.b>;
+  let root = op<a.c>(runner, known, unknown, x: Value, xs: ValueRange) {m = m: Mark, a = a: Attr} -> (t: Wide, ts: TypeRange);
+  Core(a, root, t, ts, x, xs);
+  Defined(t, m, runner);
+  Ops(known, unknown);
+  rewrite root with {
+    let two = Two(x);
+    op<a.d>(two.0) {a = two.a} -> ();
+    erase root;
+  };
+}
+"#;
+
+/// What C++ of the program must declare: one function each, with the types that the constraints name.
+const NATIVE_TYPES_CPP: [&str; 7] = [
+    "static ::llvm::LogicalResult MarkPDLFn(::mlir::PatternRewriter &rewriter, ::mlir::Attribute self) {",
+    "static ::llvm::LogicalResult WidePDLFn(::mlir::PatternRewriter &rewriter, ::mlir::Type self) {",
+    "static ::llvm::LogicalResult RunsPDLFn(::mlir::PatternRewriter &rewriter, ::mlir::Operation * self) {",
+    "static ::llvm::LogicalResult CorePDLFn(::mlir::PatternRewriter &rewriter, ::mlir::Attribute a, ::mlir::Operation * b, \
+     ::mlir::Type c, ::mlir::TypeRange d, ::mlir::Value e, ::mlir::ValueRange f) {",
+    "static ::llvm::LogicalResult DefinedPDLFn(::mlir::PatternRewriter &rewriter, ::beasts::WideType a, ::beasts::MarkAttr b, \
+     ::beasts::Runs c) {",
+    "static ::llvm::LogicalResult OpsPDLFn(::mlir::PatternRewriter &rewriter, ::beasts::CatOp known, ::mlir::Operation * unknown) {",
+    "static std::tuple<::mlir::Value, ::mlir::Attribute> TwoPDLFn(::mlir::PatternRewriter &rewriter, ::mlir::Value x) {",
+];
+
+#[test]
+fn native_functions_have_the_cpp_types_of_mlir_pdll() {
+    let Some(include) = tools() else { return };
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("oracle_native_types");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("native_types.td"), NATIVE_TYPES_TD).unwrap();
+    fs::write(folder.join("input.pdll"), NATIVE_TYPES).unwrap();
+    let args = ["-x", "cpp", "input.pdll", "-I", &include];
+    let mut ours = Command::new(env!("CARGO_BIN_EXE_pdll"));
+    let ours =
+        pdll_oracle::run(ours.arg("compile").args(args).current_dir(&folder), "").into_result().unwrap();
+    let theirs =
+        pdll_oracle::run(command(MLIR_PDLL).args(args).current_dir(&folder), "").into_result().unwrap();
+    assert_eq!(ours, theirs);
+    let declared: Vec<&str> = ours.lines().filter(|line| line.contains("PDLFn(")).collect();
+    assert_eq!(declared, NATIVE_TYPES_CPP);
+    for (name, kind) in
+        [("Core", "Constraint"), ("Defined", "Constraint"), ("Ops", "Constraint"), ("Two", "Rewrite")]
+    {
+        let registered = format!("    register{kind}Function(\"{name}\", {name}PDLFn);");
+        assert_eq!(ours.lines().filter(|line| **line == *registered).count(), 1, "{registered}");
     }
 }
 
@@ -143,11 +201,7 @@ const OPTIONS: [&str; 36] = [
 
 #[test]
 fn takes_the_options_of_mlir_pdll() {
-    if Command::new(PDLL).arg("--version").output().is_err() {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "{PDLL} is required");
-        eprintln!("SKIPPED: {PDLL} is not installed");
-        return;
-    }
+    let Some(include) = tools() else { return };
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("oracle_options");
     fs::create_dir_all(&folder).unwrap();
     let write = |name: &str, text: &str| fs::write(folder.join(name), text).unwrap();
@@ -173,9 +227,9 @@ fn takes_the_options_of_mlir_pdll() {
     write("single.pdll", "Pattern => erase op<a.b>;\n");
     write("nul.pdll", "\0Pattern =>\0erase op<a.b> { \"k\0k\" };\0\n// \0\n\0");
     for options in OPTIONS {
-        let options = options.replace("INCLUDE", &included());
+        let options = options.replace("INCLUDE", &include);
         let options: Vec<&str> = options.split(' ').collect();
-        let theirs = outcome(Command::new(PDLL).args(&options).current_dir(&folder), &folder);
+        let theirs = outcome(command(MLIR_PDLL).args(&options).current_dir(&folder), &folder);
         let ours = Command::new(env!("CARGO_BIN_EXE_pdll"));
         let ours = outcome({ ours }.arg("compile").args(&options).current_dir(&folder), &folder);
         assert_eq!(theirs, ours, "{options:?}");

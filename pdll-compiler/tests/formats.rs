@@ -1,16 +1,13 @@
 //! Assembly formats: errors are reported at the token, with mlir-tblgen's messages.
 //!
 //! A case of `ods/formats.cases` is a line: arguments, results, other fields, traits and the format,
-//! separated by bars. The oracle compares with mlir-tblgen's verdict on each, and skips with a message if it
-//! is not installed, unless `PDLL_REQUIRE_MLIR` is set.
+//! separated by bars. The oracle compares with mlir-tblgen's verdict on each.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
-#![allow(clippy::print_stdout, reason = "what is skipped must be seen")]
-
-use std::process::Command;
 
 use pdll_compiler::ods::support::Support;
 use pdll_compiler::ods::{format, read};
+use pdll_oracle::{MLIR_TBLGEN, command, has, include_dir};
 use pdll_support::diag::Diags;
 use pdll_support::include::NoIncludes;
 use pdll_support::source::SourceMap;
@@ -71,7 +68,7 @@ impl Case {
     /// Returns the same from mlir-tblgen.
     fn theirs(&self, include: &str, file: &std::path::Path) -> Option<String> {
         std::fs::write(file, self.definition()).unwrap();
-        let output = Command::new("mlir-tblgen-22")
+        let output = command(MLIR_TBLGEN)
             .args(["-gen-op-defs", "-I", include, "-o", "/dev/null"])
             .arg(file)
             .output()
@@ -111,14 +108,10 @@ fn formats_are_checked() {
 
 #[test]
 fn oracle_formats_are_judged_as_mlir_tblgen_judges_them() {
-    let dir =
-        Command::new("llvm-config-22").arg("--includedir").output().ok().filter(|out| out.status.success());
-    let Some(dir) = dir else {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "MLIR is not installed");
-        println!("skipped: MLIR is not installed");
+    if !has(&[MLIR_TBLGEN]) {
         return;
-    };
-    let include = String::from_utf8(dir.stdout).unwrap().trim().to_owned();
+    }
+    let Some(include) = include_dir() else { return };
     let file = std::env::temp_dir().join(format!("pdll_format_{}.td", std::process::id()));
     let mut wrong = Vec::new();
     for case in cases() {

@@ -1,18 +1,13 @@
 //! Errors compared with MLIR: the errors of `mlir-pdll-22 -x ast` for an invalid file are also ours, with the
-//! same message and location. Skips with a message if the tool is not installed, unless `PDLL_REQUIRE_MLIR`
-//! is set.
+//! same message and location.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use crate::support;
 
-use std::io::Write as _;
-use std::process::{Command, Stdio};
-
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::syntax::parser::Mode;
-
-const PDLL: &str = "mlir-pdll-22";
+use pdll_oracle::{MLIR_PDLL, command, has, run};
 
 /// Errors with another location: part of the message, and the reason.
 const ELSEWHERE: [(&str, &str); 3] = [
@@ -23,9 +18,7 @@ const ELSEWHERE: [(&str, &str); 3] = [
 
 #[test]
 fn speaks_like_mlir_pdll() {
-    if Command::new(PDLL).arg("--version").output().is_err() {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "{PDLL} is required");
-        eprintln!("SKIPPED: {PDLL} is not installed");
+    if !has(&[MLIR_PDLL]) {
         return;
     }
     let mut wrong = String::new();
@@ -39,7 +32,7 @@ fn speaks_like_mlir_pdll() {
                 }
                 n += 1;
                 let ours = our_errors(&part);
-                if !theirs.iter().any(|their| has(&ours, their)) {
+                if !theirs.iter().any(|their| contains(&ours, their)) {
                     wrong.push_str(&format!(
                         "{}:{line}\ntheirs: {theirs:#?}\nours: {ours:#?}\n\n",
                         case.display()
@@ -52,7 +45,7 @@ fn speaks_like_mlir_pdll() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
-fn has(ours: &[String], their: &str) -> bool {
+fn contains(ours: &[String], their: &str) -> bool {
     let message = |error: &str| error.split_once(" error: ").map(|(_, message)| message.to_owned());
     let is_elsewhere = ELSEWHERE.iter().any(|(text, _)| their.contains(text));
     ours.iter().any(|our| our == their || is_elsewhere && message(our) == message(their))
@@ -74,16 +67,7 @@ fn our_errors(text: &str) -> Vec<String> {
 /// Returns all `line:column: error: message` lines: the tool stops at the first mistake, but may report it
 /// twice.
 fn their_errors(text: &str) -> Vec<String> {
-    let mut child = Command::new(PDLL)
-        .args(["-x", "ast", "-"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::null())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
-    let output = child.wait_with_output().unwrap();
-    let text = String::from_utf8_lossy(&output.stderr).into_owned();
-    let errors = text.lines().filter(|line| line.contains(": error: "));
+    let said = run(command(MLIR_PDLL).args(["-x", "ast", "-"]), text).stderr;
+    let errors = said.lines().filter(|line| line.contains(": error: "));
     errors.filter_map(|line| Some(line.strip_prefix("<stdin>:")?.to_owned())).collect()
 }

@@ -1,30 +1,15 @@
 //! The prelude compared with MLIR's own definitions: shared definitions have the same summaries, and
-//! operations defined with MLIR's names are read identically. Skips with a message if MLIR's files are not
-//! installed, unless `PDLL_REQUIRE_MLIR` is set.
+//! operations defined with MLIR's names are read identically.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-use std::process::Command;
-
 use pdll_compiler::ods::read;
+use pdll_oracle::include_dir;
 use pdll_support::diag::Diags;
 use pdll_support::include::{IncludeDirs, NoIncludes};
 use pdll_support::source::SourceMap;
 use pdll_tablegen::records::{Record, Records};
 use pdll_tablegen::{Input, parse_text};
-
-/// Returns the folder of MLIR's `.td` files.
-fn include_dir() -> Option<String> {
-    let output =
-        Command::new("llvm-config-22").arg("--includedir").output().ok().filter(|out| out.status.success());
-    let dir = output.map(|output| String::from_utf8(output.stdout).unwrap().trim().to_owned());
-    let dir = dir.filter(|dir| std::path::Path::new(dir).join("mlir/IR/OpBase.td").is_file());
-    if dir.is_none() {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "MLIR's definitions are not installed");
-        eprintln!("skipped: MLIR's definitions are not installed");
-    }
-    dir
-}
 
 const STANDARD: &str = r#"
 include "mlir/IR/OpBase.td"

@@ -1,23 +1,16 @@
 //! Lowering compared with MLIR: for each case our PDL is equivalent to that of `mlir-pdll-22 -x mlir`, and we
 //! reject the same cases. The cases in `cases/diverge` are known differences, explained in
-//! `docs/divergences.md`. Skips with a message if the tools are not installed, unless `PDLL_REQUIRE_MLIR` is
-//! set.
+//! `docs/divergences.md`.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use crate::support;
 
-use std::io::Write as _;
-use std::process::{Command, Stdio};
-
 use pdll_compiler::codegen::pdl;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::syntax::parser::Mode;
-
+use pdll_oracle::{MLIR_OPT, MLIR_PDLL, command, find_include_dir, has};
 use support::front::definitions;
-
-const PDLL: &str = "mlir-pdll-22";
-const OPT: &str = "mlir-opt-22";
 
 /// Returns, for each part of the cases, `Ok` or the difference.
 fn compare(folder: &str) -> Vec<(String, Result<(), String>)> {
@@ -32,7 +25,7 @@ fn compare(folder: &str) -> Vec<(String, Result<(), String>)> {
 
 #[test]
 fn lowers_like_mlir_pdll() {
-    if !is_installed() {
+    if !has(&[MLIR_PDLL, MLIR_OPT]) {
         return;
     }
     let mut all = compare("cases");
@@ -45,7 +38,7 @@ fn lowers_like_mlir_pdll() {
 
 #[test]
 fn diverges_where_it_is_documented() {
-    if !is_installed() {
+    if !has(&[MLIR_PDLL, MLIR_OPT]) {
         return;
     }
     let agreed: Vec<String> = compare("cases/diverge")
@@ -61,7 +54,7 @@ fn agree(text: &str) -> Result<(), String> {
     let compiled = front.compile(Strictness::Upstream);
     let has_errors = front.diags.has_errors();
     let found = front.render();
-    let theirs = run(PDLL, &["-x", "mlir", "-", "-I", &definitions(), "-I", &included()], text);
+    let theirs = run(MLIR_PDLL, &["-x", "mlir", "-", "-I", &definitions(), "-I", &find_include_dir()?], text);
     match (theirs, has_errors) {
         (Err(_), true) => Ok(()),
         (Err(why), false) => Err(format!("they reject it, we do not: {why}")),
@@ -76,45 +69,11 @@ fn agree(text: &str) -> Result<(), String> {
     }
 }
 
-/// Returns the folder of MLIR's `.td` files.
-fn included() -> String {
-    let output = Command::new("llvm-config-22").arg("--includedir").output();
-    output.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned()).unwrap_or_default()
-}
-
 fn generic(text: &str) -> Result<String, String> {
-    run(OPT, &["--mlir-print-op-generic", "--mlir-print-local-scope"], text)
+    run(MLIR_OPT, &["--mlir-print-op-generic", "--mlir-print-local-scope"], text)
         .map_err(|why| format!("mlir-opt rejects it: {why}\n{text}"))
 }
 
 fn run(tool: &str, args: &[&str], input: &str) -> Result<String, String> {
-    let mut child = Command::new(tool)
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_owned();
-    let writer = std::thread::spawn(move || {
-        // The tool may stop reading at the first error.
-        let _ = stdin.write_all(input.as_bytes());
-    });
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
-    if output.status.success() {
-        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
-    } else {
-        Err(String::from_utf8_lossy(&output.stderr).into_owned())
-    }
-}
-
-fn is_installed() -> bool {
-    let found = [PDLL, OPT].iter().all(|tool| Command::new(tool).arg("--version").output().is_ok());
-    if !found {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "{PDLL} and {OPT} are required");
-        eprintln!("SKIPPED: {PDLL} and {OPT} are not installed");
-    }
-    found
+    pdll_oracle::run(command(tool).args(args), input).into_result()
 }

@@ -1,17 +1,15 @@
 //! Formats of types and attributes: errors are reported at the token, with mlir-tblgen's messages.
 //!
 //! A case of `ods/parameter_formats.cases` is a line: parameters and the format, separated by a bar. The
-//! oracle compares with mlir-tblgen's verdict on each, as the format of a type and of an attribute, and skips
-//! with a message if it is not installed, unless `PDLL_REQUIRE_MLIR` is set.
+//! oracle compares with mlir-tblgen's verdict on each, as the format of a type and of an attribute.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
-#![allow(clippy::print_stdout, reason = "what is skipped must be seen")]
 
 use std::path::Path;
-use std::process::Command;
 
 use pdll_compiler::ods::read;
 use pdll_compiler::ods::support::Support;
+use pdll_oracle::{MLIR_TBLGEN, command, has, include_dir};
 use pdll_support::diag::Diags;
 use pdll_support::include::NoIncludes;
 use pdll_support::source::SourceMap;
@@ -50,7 +48,7 @@ impl Case {
     fn theirs(&self, class: &str, include: &str, file: &Path) -> Option<String> {
         std::fs::write(file, self.definition(class)).unwrap();
         let what = if class == "TypeDef" { "-gen-typedef-defs" } else { "-gen-attrdef-defs" };
-        let mut command = Command::new("mlir-tblgen-22");
+        let mut command = command(MLIR_TBLGEN);
         let output = command.args([what, "-I", include, "-o", "/dev/null"]).arg(file).output().unwrap();
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         let mut lines = said.lines();
@@ -87,14 +85,10 @@ fn formats_are_checked() {
 
 #[test]
 fn oracle_formats_are_judged_as_mlir_tblgen_judges_them() {
-    let dir =
-        Command::new("llvm-config-22").arg("--includedir").output().ok().filter(|out| out.status.success());
-    let Some(dir) = dir else {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "MLIR is not installed");
-        println!("skipped: MLIR is not installed");
+    if !has(&[MLIR_TBLGEN]) {
         return;
-    };
-    let include = String::from_utf8(dir.stdout).unwrap().trim().to_owned();
+    }
+    let Some(include) = include_dir() else { return };
     let file = std::env::temp_dir().join(format!("pdll_parameter_format_{}.td", std::process::id()));
     let mut out = String::new();
     for case in cases() {

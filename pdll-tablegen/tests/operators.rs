@@ -8,8 +8,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::Path;
-use std::process::Command;
 
+use pdll_oracle::{LLVM_TBLGEN, command, has};
 use pdll_support::diag::{Diags, Severity};
 use pdll_support::include::NoIncludes;
 use pdll_support::source::SourceMap;
@@ -105,7 +105,7 @@ fn each_operator_is_used_rightly_and_wrongly() {
 
 /// Returns LLVM's JSON, or its error output.
 fn theirs(file: &Path) -> Result<String, String> {
-    let out = Command::new("llvm-tblgen-22").arg("-dump-json").arg(file).output().unwrap();
+    let out = command(LLVM_TBLGEN).arg("-dump-json").arg(file).output().unwrap();
     if out.status.success() {
         return Ok(String::from_utf8(out.stdout).unwrap());
     }
@@ -114,9 +114,7 @@ fn theirs(file: &Path) -> Result<String, String> {
 
 #[test]
 fn oracle_verdicts_and_values() {
-    if Command::new("llvm-tblgen-22").arg("--version").output().is_err() {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "llvm-tblgen-22 is not installed");
-        eprintln!("skipped: llvm-tblgen-22 is not installed");
+    if !has(&[LLVM_TBLGEN]) {
         return;
     }
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("row.td");

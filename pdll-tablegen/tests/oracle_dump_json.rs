@@ -1,14 +1,12 @@
 //! Oracle: compares our JSON with that of `llvm-tblgen-22 -dump-json`, for MLIR's own `.td` files and our
 //! case files.
-//!
-//! Skips with a message if LLVM's tools are not installed.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use pdll_oracle::{LLVM_TBLGEN, command, has};
 use pdll_support::diag::Diags;
 use pdll_support::include::IncludeDirs;
 use pdll_support::source::SourceMap;
@@ -17,11 +15,9 @@ use pdll_tablegen::{dump_json, parse_text};
 /// Number of MLIR's files that `llvm-tblgen-22` accepts on their own, for which our JSON must be equal.
 const LEAST_EQUAL: usize = 293;
 
+/// The directory of MLIR's definitions; `None` skips the test.
 fn include_dir() -> Option<PathBuf> {
-    let out = Command::new("llvm-config-22").arg("--includedir").output().ok()?;
-    let dir = PathBuf::from(String::from_utf8(out.stdout).ok()?.trim());
-    Command::new("llvm-tblgen-22").arg("--version").output().ok()?;
-    dir.join("mlir").is_dir().then_some(dir)
+    if has(&[LLVM_TBLGEN]) { pdll_oracle::include_dir().map(PathBuf::from) } else { None }
 }
 
 /// Returns all files below a folder with this extension, sorted.
@@ -44,7 +40,7 @@ fn files(dir: &Path, extension: &str) -> Vec<PathBuf> {
 
 /// Returns LLVM's JSON; `None` if it rejects the file.
 fn theirs(file: &Path, include: &Path) -> Option<String> {
-    let mut tool = Command::new("llvm-tblgen-22");
+    let mut tool = command(LLVM_TBLGEN);
     let out = tool.arg("-dump-json").arg("-I").arg(include).arg(file).output().unwrap();
     out.status.success().then(|| String::from_utf8(out.stdout).unwrap())
 }
@@ -98,10 +94,7 @@ fn compare(files: &[PathBuf], include: &Path) -> Tally {
 
 #[test]
 fn json_equals_that_of_llvm_tblgen() {
-    let Some(include) = include_dir() else {
-        eprintln!("skipped: llvm-tblgen-22 and MLIR's `.td` files are not installed");
-        return;
-    };
+    let Some(include) = include_dir() else { return };
     let mut tally = compare(&files(&include.join("mlir"), "td"), &include);
     tally.wrong.sort();
     eprintln!("equal {}, rejected by both {}, wrong {}", tally.equal, tally.rejected, tally.wrong.len());
@@ -111,10 +104,7 @@ fn json_equals_that_of_llvm_tblgen() {
 
 #[test]
 fn our_cases_mean_the_same_to_llvm_tblgen() {
-    let Some(include) = include_dir() else {
-        eprintln!("skipped: llvm-tblgen-22 is not installed");
-        return;
-    };
+    let Some(include) = include_dir() else { return };
     let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
     let accepted = compare(&files(&cases.join("ok"), "td"), &include);
     assert!(accepted.wrong.is_empty() && accepted.rejected == 0, "{:#?}", accepted.wrong);

@@ -1,7 +1,6 @@
 //! Folding, constants and regions compared with `mlir-opt`: with the same folders, its `canonicalize` without
 //! patterns produces the same IR as the greedy driver, with equal operations and locations.
 
-#![allow(clippy::print_stdout, reason = "what is skipped must be seen")]
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 pub(crate) mod bits;

@@ -1,34 +1,21 @@
 //! Runs `mlir-opt`.
 
-use std::io::Write as _;
-use std::process::{Command, Stdio};
+use pdll_oracle::{MLIR_OPT, command, has, run};
 
 /// Runs `mlir-opt-22` on text, which may contain several modules between `// -----`. `None` if it is not
 /// installed.
 pub(crate) fn mlir_opt(args: &[&str], input: &str) -> Option<Result<String, String>> {
-    let spawned = Command::new("mlir-opt-22")
-        .args(["--allow-unregistered-dialect", "--split-input-file", "--mlir-disable-threading"])
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn();
-    let mut child = match spawned {
-        Ok(child) => child,
-        Err(error) => {
-            let is_required = std::env::var_os("PDLL_REQUIRE_MLIR").is_some();
-            assert!(!is_required, "MLIR 22's tools are required and were not found: {error}");
-            println!("skipped: mlir-opt-22 not found");
-            return None;
-        }
-    };
-    let mut stdin = child.stdin.take().expect("standard input");
-    let text = input.to_owned();
-    let writer = std::thread::spawn(move || stdin.write_all(text.as_bytes()));
-    let output = child.wait_with_output().expect("mlir-opt ends");
-    writer.join().expect("the writer ends").ok();
-    let (stdout, stderr) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    Some(if output.status.success() { Ok(stdout.into_owned()) } else { Err(format!("{stderr}\n{stdout}")) })
+    if !has(&[MLIR_OPT]) {
+        return None;
+    }
+    let mut opt = command(MLIR_OPT);
+    opt.args(["--allow-unregistered-dialect", "--split-input-file", "--mlir-disable-threading"]).args(args);
+    let output = run(&mut opt, input);
+    Some(if output.is_success() {
+        Ok(output.stdout)
+    } else {
+        Err(format!("{}\n{}", output.stderr, output.stdout))
+    })
 }
 
 /// The printing options for comparisons: with locations, without aliases.

@@ -87,21 +87,44 @@ case! { inline_at_any_level {
         replace root with y;
     }
 }
-r#"%0:2 = "t.s"() : () -> (i32, f32)
+r#"%0:4 = "t.s"() : () -> (i32, f32, i32, i32)
 "t.local"(%0#0) : (i32) -> ()
 "t.anonymous"(%0#0) : (i32) -> ()
 "t.local"(%0#1) : (f32) -> ()
 "t.anonymous"(%0#1) : (f32) -> ()
+"t.local"(%0#2) : (i32) -> ()
+"t.anonymous"(%0#3) : (i32) -> ()
 %1 = "t.root"(%0#0) : (i32) -> i32
 %2 = "t.root"(%0#1) : (f32) -> f32
-"t.z"(%1, %2) : (i32, f32) -> ()"# =>
-r#"%0:2 = "t.s"() : () -> (i32, f32)
+%3 = "t.root"(%0#2) {anonymous = "no"} : (i32) -> i32
+%4 = "t.root"(%0#3) {local = "no"} : (i32) -> i32
+"t.z"(%1, %2, %3, %4) : (i32, f32, i32, i32) -> ()"# =>
+r#"%0:4 = "t.s"() : () -> (i32, f32, i32, i32)
 "t.local"(%0#0) : (i32) -> ()
 "t.anonymous"(%0#0) : (i32) -> ()
 "t.local"(%0#1) : (f32) -> ()
 "t.anonymous"(%0#1) : (f32) -> ()
+"t.local"(%0#2) : (i32) -> ()
+"t.anonymous"(%0#3) : (i32) -> ()
 %1 = "t.root"(%0#1) : (f32) -> f32
-"t.z"(%0#0, %1) : (i32, f32) -> ()"# }
+%2 = "t.root"(%0#2) {anonymous = "no"} : (i32) -> i32
+%3 = "t.root"(%0#3) {local = "no"} : (i32) -> i32
+"t.z"(%0#0, %1, %2, %3) : (i32, f32, i32, i32) -> ()"# }
+
+case! { inline_without_a_name {
+    Pattern {
+        let root = op<t.root>(x: Value);
+        Constraint(inner: Value) [{ inner.has_one_use(rewriter) }](x);
+        replace root with x;
+    }
+}
+r#"%0:2 = "t.s"() : () -> (i32, i32)
+%1 = "t.root"(%0#0) : (i32) -> i32
+%2 = "t.root"(%0#1) : (i32) -> i32
+"t.z"(%1, %2, %0#1) : (i32, i32, i32) -> ()"# =>
+r#"%0:2 = "t.s"() : () -> (i32, i32)
+%1 = "t.root"(%0#1) : (i32) -> i32
+"t.z"(%0#0, %1, %0#1) : (i32, i32, i32) -> ()"# }
 
 case! { inline_in_a_pattern_sees_its_variables {
     Pattern {
@@ -140,22 +163,32 @@ case! { constraint_lists {
     }
     Pattern => erase op<t.few>(_: Few) -> (_: Empty);
 }
-r#"%0:2 = "t.s"() : () -> (i32, i32)
+r#"%0:6 = "t.s"() : () -> (i32, i32, i32, i8, i32, i32)
 %1 = "t.root"() {mark} : () -> i32
-%2 = "t.inner"(%0#0, %1) {s = "ab"} : (i32, i32) -> index
-%3 = "t.inner"(%0#1, %1) {s = "abc"} : (i32, i32) -> index
+%2 = "t.root"() : () -> i32
+%3 = "t.inner"(%0#0, %1) {s = "ab"} : (i32, i32) -> index
+%4 = "t.inner"(%0#1, %1) {s = "abc"} : (i32, i32) -> index
+%5 = "t.inner"(%0#2, %1) {s = "ab", used = "twice"} : (i32, i32) -> index
+%6 = "t.inner"(%0#3, %1) {s = "ab", wide = "no"} : (i8, i32) -> index
+%7 = "t.inner"(%0#4, %2) {s = "ab", marked = "no"} : (i32, i32) -> index
+%8 = "t.inner"(%0#5, %1) {s = "ab", index = "no"} : (i32, i32) -> i64
 "t.few"(%1) : (i32) -> ()
 "t.few"(%1, %1) : (i32, i32) -> ()
 "t.few"() : () -> ()
-%4 = "t.few"() : () -> i32
-"t.z"(%2, %3) : (index, index) -> ()"# =>
-r#"%0:2 = "t.s"() : () -> (i32, i32)
+%9 = "t.few"() : () -> i32
+"t.z"(%3, %4, %5, %6, %7, %8, %0#2) : (index, index, index, index, index, i64, i32) -> ()"# =>
+r#"%0:6 = "t.s"() : () -> (i32, i32, i32, i8, i32, i32)
 %1 = "t.root"() {mark} : () -> i32
-%2 = "t.inner2"(%0#0) {s = "ab"} : (i32) -> index
-%3 = "t.inner"(%0#1, %1) {s = "abc"} : (i32, i32) -> index
+%2 = "t.root"() : () -> i32
+%3 = "t.inner2"(%0#0) {s = "ab"} : (i32) -> index
+%4 = "t.inner"(%0#1, %1) {s = "abc"} : (i32, i32) -> index
+%5 = "t.inner"(%0#2, %1) {s = "ab", used = "twice"} : (i32, i32) -> index
+%6 = "t.inner"(%0#3, %1) {s = "ab", wide = "no"} : (i8, i32) -> index
+%7 = "t.inner"(%0#4, %2) {marked = "no", s = "ab"} : (i32, i32) -> index
+%8 = "t.inner"(%0#5, %1) {index = "no", s = "ab"} : (i32, i32) -> i64
 "t.few"(%1, %1) : (i32, i32) -> ()
-%4 = "t.few"() : () -> i32
-"t.z"(%2, %3) : (index, index) -> ()"# }
+%9 = "t.few"() : () -> i32
+"t.z"(%3, %4, %5, %6, %7, %8, %0#2) : (index, index, index, index, index, i64, i32) -> ()"# }
 
 case! { negated {
     Constraint OneUse(value: Value) [{ value.has_one_use(rewriter) }];

@@ -60,6 +60,55 @@ r#"%0:3 = "t.s"() : () -> (i1, i2, i3)
 %2:3 = "t.was"(%0#1, %0#2, %0#0) : (i2, i3, i1) -> (i5, i6, i7)
 "t.z"(%1, %2#0, %2#1, %2#2) : (i4, i5, i6, i7) -> ()"# }
 
+// The names of the pattern are those of other groups of the definition.
+case! { names_are_those_of_the_pattern {
+    use crate::language::dialect::lang;
+    Pattern {
+        let root = op<lang.call>(args: Value, callee: ValueRange) -> (others: Type, first: TypeRange);
+        replace root with op<t.was>(callee, args) -> (others, first);
+    }
+    Pattern => replace op<lang.attrs> {str = mode: Attr, mode = str: Attr} with op<t.swapped> {was_mode = str, was_str = mode} -> (type<"index">);
+}
+r#"%0:3 = "t.s"() : () -> (i1, i2, i3)
+%1:3 = "lang.call"(%0#0, %0#1, %0#2) : (i1, i2, i3) -> (i5, i6, i7)
+%2 = "lang.attrs"() <{int = 3 : i32, bool = true, str = "s", mode = 4 : i32, array = [1], digit = 9 : i32, flag}> : () -> index
+"t.z"(%1#0, %1#1, %1#2, %2) : (i5, i6, i7, index) -> ()"# =>
+r#"%0:3 = "t.s"() : () -> (i1, i2, i3)
+%1:3 = "t.was"(%0#1, %0#2, %0#0) : (i2, i3, i1) -> (i5, i6, i7)
+%2 = "t.swapped"() {was_mode = 4 : i32, was_str = "s"} : () -> index
+"t.z"(%1#0, %1#1, %1#2, %2) : (i5, i6, i7, index) -> ()"# }
+
+// `lang.add` is `Commutative`.
+case! { operands_of_commutative_operations_are_matched_in_their_order {
+    use crate::language::dialect::lang;
+    Pattern => replace op<lang.add>(op<t.left>(x: Value), y: Value) with op<t.was>(x, y);
+}
+r#"%0 = "t.s"() : () -> i32
+%1 = "t.left"(%0) : (i32) -> i32
+%2 = "lang.add"(%1, %0) : (i32, i32) -> i32
+%3 = "lang.add"(%0, %1) : (i32, i32) -> i32
+"t.z"(%2, %3) : (i32, i32) -> ()"# =>
+r#"%0 = "t.s"() : () -> i32
+%1 = "t.left"(%0) : (i32) -> i32
+%2 = "t.was"(%0, %0) : (i32, i32) -> i32
+%3 = "lang.add"(%0, %1) : (i32, i32) -> i32
+"t.z"(%2, %3) : (i32, i32) -> ()"# }
+
+// An operation for a value of which nothing is asked, an attribute of any kind.
+case! { without_a_constraint_anything_will_do {
+    Pattern => replace op<t.any>(x: Value) {a = a: Attr} with op<t.was>(x) {a = a};
+}
+r#"%0:2 = "t.s"() : () -> (i32, tensor<*xf32>)
+%1 = "t.any"(%0#0) {a = 1 : i8} : (i32) -> i32
+%2 = "t.any"(%0#1) {a = [@s, "x"]} : (tensor<*xf32>) -> i32
+%3 = "t.any"(%0#0) : (i32) -> i32
+"t.z"(%1, %2, %3) : (i32, i32, i32) -> ()"# =>
+r#"%0:2 = "t.s"() : () -> (i32, tensor<*xf32>)
+%1 = "t.was"(%0#0) {a = 1 : i8} : (i32) -> i32
+%2 = "t.was"(%0#1) {a = [@s, "x"]} : (tensor<*xf32>) -> i32
+%3 = "t.any"(%0#0) : (i32) -> i32
+"t.z"(%1, %2, %3) : (i32, i32, i32) -> ()"# }
+
 case! { a_value_is_a_group_of_one {
     use crate::language::dialect::lang;
     Pattern {

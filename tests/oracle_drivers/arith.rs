@@ -2,7 +2,6 @@
 //! `cf`, `scf` and `func`, whose operations fold as in MLIR.
 
 use std::path::Path;
-use std::process::Command;
 
 use pdll::prelude::*;
 use pdll::runtime_compiler::patterns_of_pdll;
@@ -26,8 +25,7 @@ fn pdll() -> String {
 
 /// Returns the patterns as `module @patterns`; `None` without MLIR's definitions.
 fn patterns() -> Option<String> {
-    let output = Command::new("llvm-config-22").arg("--includedir").output().ok()?;
-    let folder = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+    let folder = pdll_oracle::include_dir()?;
     let options = PdllOptions { include_dirs: vec![folder.into()], ..PdllOptions::default() };
     let mut patterns = patterns_of_pdll("arith.pdll", &pdll(), &options).unwrap_or_else(|e| panic!("{e}"));
     assert_eq!(patterns.len(), 47);

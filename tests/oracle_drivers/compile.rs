@@ -7,6 +7,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use pdll_oracle::{CLANG, LLVM_CONFIG, MLIR_TBLGEN, command, or_skip};
+
 /// Returns the output of a command, or why it could not be run.
 fn said(command: &mut Command) -> Result<String, String> {
     let what = command.get_program().to_string_lossy().into_owned();
@@ -20,15 +22,7 @@ fn said(command: &mut Command) -> Result<String, String> {
 /// Returns the program of a source of this package; `None`, with a message, if MLIR's libraries or clang are
 /// not installed.
 pub(crate) fn compiled(source: &str, definitions: Option<&str>) -> Option<PathBuf> {
-    match compile(source, definitions) {
-        Ok(path) => Some(path),
-        Err(why) => {
-            let is_required = std::env::var_os("PDLL_REQUIRE_MLIR").is_some();
-            assert!(!is_required, "MLIR 22's libraries are required: {why}");
-            println!("skipped: {why}");
-            None
-        }
-    }
+    or_skip(compile(source, definitions))
 }
 
 /// Generates, from a file of definitions, the files that the source includes: `op_decls.inc`, `op_defs.inc`
@@ -37,9 +31,9 @@ fn generate(definitions: &Path, includes: &str, folder: &Path) -> Result<(), Str
     std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     for what in ["op", "dialect", "typedef", "attrdef", "enum"] {
         for part in ["decls", "defs"] {
-            let mut command = Command::new("mlir-tblgen-22");
-            command.arg(format!("-gen-{what}-{part}")).args(["-I", includes]).arg(definitions);
-            said(command.arg("-o").arg(folder.join(format!("{what}_{part}.inc"))))?;
+            let mut tblgen = command(MLIR_TBLGEN);
+            tblgen.arg(format!("-gen-{what}-{part}")).args(["-I", includes]).arg(definitions);
+            said(tblgen.arg("-o").arg(folder.join(format!("{what}_{part}.inc"))))?;
         }
     }
     Ok(())
@@ -51,14 +45,14 @@ fn compile(source: &str, definitions: Option<&str>) -> Result<PathBuf, String> {
         |file: &str| std::fs::read_to_string(package.join(file)).map_err(|error| format!("{file}: {error}"));
     let text = read(source)?;
     let definitions_text = definitions.map(read).transpose()?;
-    let config = |what: &str| said(Command::new("llvm-config-22").arg(what));
+    let config = |what: &str| said(command(LLVM_CONFIG).arg(what));
     let (includes, libraries, version) = (config("--includedir")?, config("--libdir")?, config("--version")?);
     let library = Path::new(&libraries).join("libMLIR.so");
     if !library.exists() {
         return Err(format!("{} not found: install libmlir-22-dev", library.display()));
     }
-    let compiler = said(Command::new("clang++-22").arg("--version"))
-        .map_err(|error| format!("{error}: install clang-22"))?;
+    let compiler =
+        said(command(CLANG).arg("--version")).map_err(|error| format!("{error}: install clang-22"))?;
     let mut hasher = DefaultHasher::new();
     (&text, &definitions_text, &version, &compiler, &libraries).hash(&mut hasher);
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
@@ -71,15 +65,15 @@ fn compile(source: &str, definitions: Option<&str>) -> Result<PathBuf, String> {
     // Another process may compile it at the same time.
     let made = folder.join(format!("mlir_{stem}_{}.tmp", std::process::id()));
     let generated = folder.join(format!("mlir_{stem}_{}.inc", std::process::id()));
-    let mut command = Command::new("clang++-22");
-    command.args(["-std=c++17", "-O0", "-w", "-fno-exceptions", "-I", &includes]);
+    let mut clang = command(CLANG);
+    clang.args(["-std=c++17", "-O0", "-w", "-fno-exceptions", "-I", &includes]);
     if let Some(definitions) = definitions {
         generate(&package.join(definitions), &includes, &generated)?;
-        command.arg("-I").arg(&generated);
+        clang.arg("-I").arg(&generated);
     }
-    command.arg(package.join(source)).arg("-o").arg(&made);
-    command.args(["-L", &libraries, "-lMLIR", "-lLLVM"]).arg(format!("-Wl,-rpath,{libraries}"));
-    said(&mut command)?;
+    clang.arg(package.join(source)).arg("-o").arg(&made);
+    clang.args(["-L", &libraries, "-lMLIR", "-lLLVM"]).arg(format!("-Wl,-rpath,{libraries}"));
+    said(&mut clang)?;
     if definitions.is_some() {
         std::fs::remove_dir_all(&generated).map_err(|error| format!("{}: {error}", generated.display()))?;
     }

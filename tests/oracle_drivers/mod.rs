@@ -2,11 +2,9 @@
 //! strictness, scope, limit and level of region simplification, with the same patterns and folders on both
 //! sides.
 //!
-//! `cases/*.mlir` are hand-written, with MLIR's results beside them; `random` generates others. Without clang
-//! and MLIR's libraries the tests named `oracle_*` print that they are skipped; with `PDLL_REQUIRE_MLIR` set
-//! they fail instead.
+//! `cases/*.mlir` are hand-written, with MLIR's results beside them; `random` generates others.
 
-#![allow(clippy::print_stdout, reason = "what is skipped must be seen")]
+#![allow(clippy::print_stdout, reason = "counts of what was compared")]
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod arith;

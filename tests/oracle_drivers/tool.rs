@@ -2,9 +2,7 @@
 //!
 //! In: cases as text. Out: the results of MLIR's drivers, in the format of `ours`.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
 /// Separator of cases, in the input and in the output.
@@ -49,19 +47,10 @@ fn drive_with(tool: &Path, cases: &[String]) -> Vec<Outcome> {
 }
 
 fn run(tool: &Path, input: &str) -> Outcome {
-    let mut command = Command::new(tool);
-    command.env("LLVM_DISABLE_SYMBOLIZATION", "1");
-    let spawned = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
-    let mut child = spawned.unwrap_or_else(|error| panic!("{}: {error}", tool.display()));
-    let stdin = child.stdin.take();
-    let input = input.to_owned();
-    let writer = std::thread::spawn(move || stdin.map(|mut stdin| stdin.write_all(input.as_bytes())));
-    let output = child.wait_with_output().unwrap_or_else(|error| panic!("{}: {error}", tool.display()));
-    // The tool may exit before it has read all input.
-    let _ = writer.join();
-    match output.status.code() {
-        Some(0) => Outcome::Text(String::from_utf8_lossy(&output.stdout).into_owned()),
-        Some(_) => Outcome::Refused(String::from_utf8_lossy(&output.stderr).into_owned()),
+    let output = pdll_oracle::run(&mut pdll_oracle::command(&tool.to_string_lossy()), input);
+    match output.code {
+        Some(0) => Outcome::Text(output.stdout),
+        Some(_) => Outcome::Refused(output.stderr),
         None => Outcome::Crashed,
     }
 }

@@ -3,16 +3,12 @@
 //!
 //! `cases.expect` contains our result for each: the printed form, or the first error. With MLIR's libraries
 //! and clang a small C++ program prints MLIR's result; differences are in `unlike_mlir.expect`, ignoring
-//! quotation marks. Without them the test named `oracle_*` prints that it is skipped; with
-//! `PDLL_REQUIRE_MLIR` set it fails instead.
+//! quotation marks.
 
-#![allow(clippy::print_stdout, reason = "what is skipped must be seen")]
 #![allow(clippy::unwrap_used, reason = "tests")]
 #![allow(missing_docs, reason = "tests")]
 
-use std::io::Write as _;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
 
 use crate::oracle_drivers::compile;
 use expect_test::expect_file;
@@ -93,14 +89,8 @@ fn ours(case: &str) -> String {
 
 /// Returns MLIR's results for all cases.
 fn theirs(program: &PathBuf, cases: &[&str]) -> Vec<String> {
-    let mut command = Command::new(program);
-    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-    let (mut stdin, input) = (child.stdin.take().unwrap(), cases.join("\n") + "\n");
-    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap().unwrap();
-    assert!(output.status.success());
-    let text = String::from_utf8(output.stdout).unwrap();
+    let mut command = pdll_oracle::command(&program.to_string_lossy());
+    let text = pdll_oracle::run(&mut command, &(cases.join("\n") + "\n")).into_result().unwrap();
     let parts: Vec<String> = text.split_terminator("\n.\n").map(|part| part.trim_end().to_owned()).collect();
     assert_eq!(parts.len(), cases.len(), "another number of results than of cases");
     parts

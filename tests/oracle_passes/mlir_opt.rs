@@ -1,39 +1,20 @@
 //! Runs `mlir-opt`, and compares its results with those of a pass manager.
 
-use std::io::Write as _;
-use std::process::{Command, Stdio};
-
 use pdll::pass::{PassManager, PassRegistry};
 use pdll::{PrintOptions, parse_named};
+use pdll_oracle::{MLIR_OPT, command, has, run};
 
 use crate::oracle_passes::dialects::context;
 
 /// Returns the output of `mlir-opt-22` and whether it succeeded. `None` if it is not installed.
 pub(crate) fn mlir_opt(args: &[&str], input: &str) -> Option<(bool, String, String)> {
-    let spawned = Command::new("mlir-opt-22")
-        .args(["--allow-unregistered-dialect", "--split-input-file", "--mlir-disable-threading"])
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn();
-    let mut child = match spawned {
-        Ok(child) => child,
-        Err(error) => {
-            let is_required = std::env::var_os("PDLL_REQUIRE_MLIR").is_some();
-            assert!(!is_required, "MLIR 22's tools are required and were not found: {error}");
-            eprintln!("skipped: mlir-opt-22 not found");
-            return None;
-        }
-    };
-    let mut stdin = child.stdin.take().unwrap();
-    let text = input.to_owned();
-    // The tool may exit before it has read all input.
-    let writer = std::thread::spawn(move || stdin.write_all(text.as_bytes()).is_ok());
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    Some((output.status.success(), text(&output.stdout), text(&output.stderr)))
+    if !has(&[MLIR_OPT]) {
+        return None;
+    }
+    let mut opt = command(MLIR_OPT);
+    opt.args(["--allow-unregistered-dialect", "--split-input-file", "--mlir-disable-threading"]).args(args);
+    let output = run(&mut opt, input);
+    Some((output.is_success(), output.stdout, output.stderr))
 }
 
 /// Returns modules after `mlir-opt`, in generic form with locations.

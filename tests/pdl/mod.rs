@@ -3,7 +3,7 @@
 //! Cases are `cases/*.mlir`, each valid; `errors.cases` contains invalid texts, with their errors. The tests
 //! named `oracle_*` run MLIR on the same cases, and on mutations of them.
 
-#![allow(clippy::print_stdout, reason = "what is skipped must be seen")]
+#![allow(clippy::print_stdout, reason = "counts of what was compared")]
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod agree;

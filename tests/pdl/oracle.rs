@@ -1,33 +1,18 @@
-//! MLIR on the same texts: compares validity, errors and printed form. Skips with a message without MLIR,
-//! unless `PDLL_REQUIRE_MLIR` is set.
+//! MLIR on the same texts: compares validity, errors and printed form.
 
-use std::io::Write as _;
-use std::process::{Command, Stdio};
+use pdll_oracle::{MLIR_OPT, command, has, run};
 
 use crate::pdl::support;
 
 pub(crate) fn is_installed() -> bool {
-    let found = Command::new("mlir-opt-22").arg("--version").output().is_ok_and(|out| out.status.success());
-    if !found {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "mlir-opt-22 is not installed");
-        println!("skipped: mlir-opt-22 is not installed");
-    }
-    found
+    has(&[MLIR_OPT])
 }
 
 pub(crate) fn mlir_opt(text: &str, options: &[&str]) -> (bool, String, String) {
-    let mut child = Command::new("mlir-opt-22")
-        .args(["--allow-unregistered-dialect", "--mlir-print-local-scope", "-"])
-        .args(options)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
-    let out = child.wait_with_output().unwrap();
-    let string = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
-    (out.status.success(), string(out.stdout), string(out.stderr))
+    let mut opt = command(MLIR_OPT);
+    opt.args(["--allow-unregistered-dialect", "--mlir-print-local-scope", "-"]).args(options);
+    let output = run(&mut opt, text);
+    (output.is_success(), output.stdout, output.stderr)
 }
 
 /// Returns MLIR's result for many texts in one run: for each text its printed form, or its errors.

@@ -1,17 +1,53 @@
 //! The promises of specifications, and the tests that check them.
 //!
 //! In: the files of this folder, one for each specification. A line is `promise | path::test | path::test…`,
-//! under headings that begin with `#`. In a Rust file the test is a function or a case of that name; in any
-//! other file, it is a part of a line of the case. An unsupported promise begins with `no | `: the first
-//! reference is its row of `docs/divergences.md`, the next a test of the actual behavior.
+//! under headings that begin with `#`. A test is a function or a case of that name in a Rust file;
+//! `path::test of FILE: TEXT` is the case of that test with the text in one of its lines. `RUNS` lists which
+//! test reads which files. An unsupported promise begins with `no | `: the first reference is its row of
+//! `docs/divergences.md`, the next a test of the actual behavior.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// The document that lists unsupported features.
 const DIVERGENCES: &str = "docs/divergences.md";
+
+/// Tests that read their cases from files, with the start of the paths of these files.
+const RUNS: &[(&str, &str)] = &[
+    ("pdll-cli/tests/commands.rs::commands", "pdll-cli/tests/commands/"),
+    ("pdll-cli/tests/opt.rs::cases", "pdll-cli/tests/opt/"),
+    ("pdll-compiler/tests/formats.rs::formats_are_checked", "pdll-compiler/tests/ods/formats."),
+    ("pdll-compiler/tests/front.rs::accepts_and_lowers", "pdll-compiler/tests/sema/ok/"),
+    ("pdll-compiler/tests/front.rs::reports_meaning", "pdll-compiler/tests/sema/err/"),
+    ("pdll-compiler/tests/front.rs::reports_what_ods_knows", "pdll-compiler/tests/sema/ods/"),
+    ("pdll-compiler/tests/front.rs::warns_of_what_is_hardly_meant", "pdll-compiler/tests/lint/"),
+    ("pdll-compiler/tests/ods.rs::right_definitions_are_read", "pdll-compiler/tests/ods/ok/"),
+    (
+        "pdll-compiler/tests/ods.rs::wrong_definitions_are_reported_where_they_are_wrong",
+        "pdll-compiler/tests/ods/err/",
+    ),
+    (
+        "pdll-compiler/tests/oracle_pdl.rs::diverges_where_it_is_documented",
+        "pdll-compiler/tests/cases/diverge/",
+    ),
+    ("pdll-compiler/tests/oracle_texts/mod.rs::what_we_say", "pdll-compiler/tests/oracle_texts/definitions."),
+    ("pdll-compiler/tests/topics/mod.rs::every_text_has_a_program", "pdll-compiler/tests/topics/said.expect"),
+    ("pdll-pass/tests/pass/pipelines.rs::cases", "pdll-pass/tests/pass/pipelines.txt"),
+    (
+        "tests/crates/agreement/tests/oracle_roots.rs::cases_end_as_written",
+        "tests/crates/agreement/tests/documented/",
+    ),
+    (
+        "tests/crates/agreement/tests/oracle_roots.rs::cases_end_as_written",
+        "tests/crates/agreement/tests/roots/",
+    ),
+    ("tests/oracle_formats/mod.rs::what_becomes_of_each_case", "tests/oracle_formats/"),
+    ("tests/pdl/mod.rs::valid_cases_are_read_and_printed_in_both_forms", "tests/pdl/cases/"),
+    ("tests/pdl/mod.rs::what_is_wrong_is_said_where_it_is", "tests/pdl/errors."),
+    ("tests/ui.rs::ui", "tests/ui/"),
+];
 
 /// A promise, and its tests.
 struct Promise {
@@ -47,15 +83,34 @@ fn read(text: &str) -> Result<Vec<(String, Vec<Promise>)>, String> {
     Ok(groups)
 }
 
-/// Returns whether the file contains a test or a case of this name.
-fn is_there(path: &Path, text: &str, test: &str) -> bool {
-    if path.extension().is_none_or(|extension| extension != "rs") {
-        return !test.is_empty() && text.lines().any(|line| line.contains(test));
+/// Returns whether a line of the file has this text, which is not empty.
+fn has_line(text: &str, part: &str) -> bool {
+    !part.is_empty() && text.lines().any(|line| line.contains(part))
+}
+
+/// Returns what is wrong with a place of a promise; `read` reads a file of the repository.
+fn problem(path: &str, test: &str, read: &mut impl FnMut(&str) -> Option<String>) -> Option<String> {
+    let Some(text) = read(path) else { return Some(format!("there is no file `{path}`")) };
+    if path == DIVERGENCES {
+        return (!has_line(&text, test)).then(|| format!("`{path}` has no row `{test}`"));
     }
-    // A compile-fail program contains no tests; the program is the test.
-    if path.components().any(|part| part.as_os_str() == "ui") {
-        return text.lines().any(|line| line.contains(test));
+    let (test, case) = test.split_once(" of ").map_or((test, None), |(test, case)| (test, Some(case)));
+    if !path.ends_with(".rs") || !is_test_of(&text, test) {
+        return Some(format!("`{path}` has no test `{test}`"));
     }
+    let (file, part) = case?.split_once(": ").unwrap_or((case?, ""));
+    let is_run = |(runs, files): &(&str, &str)| *runs == format!("{path}::{test}") && file.starts_with(files);
+    if !RUNS.iter().any(is_run) {
+        return Some(format!("`{path}::{test}` does not read `{file}`"));
+    }
+    match read(file) {
+        None => Some(format!("there is no file `{file}`")),
+        Some(text) => (!has_line(&text, part)).then(|| format!("`{file}` has no line with `{part}`")),
+    }
+}
+
+/// Returns whether a test or a case of this name is in the text of a Rust file.
+fn is_test_of(text: &str, test: &str) -> bool {
     let ends = |rest: &str| !rest.starts_with(|c: char| c == '_' || c.is_ascii_alphanumeric());
     let is_test = |before: &str| {
         let attributes =
@@ -92,6 +147,10 @@ fn files() -> BTreeMap<String, String> {
 fn every_promise_has_its_test() {
     let mut wrong = Vec::new();
     let mut sources: BTreeMap<String, Option<String>> = BTreeMap::new();
+    let mut source = |path: &str| {
+        let source = sources.entry(path.to_owned());
+        source.or_insert_with(|| std::fs::read_to_string(root().join(path)).ok()).clone()
+    };
     let files = files();
     assert!(files.len() >= 5, "only {:?}", files.keys());
     for (file, text) in &files {
@@ -103,15 +162,10 @@ fn every_promise_has_its_test() {
             let mut known = BTreeSet::new();
             for Promise { words, is_kept, shown } in promises {
                 for (path, test) in &shown {
-                    let source = sources
-                        .entry(path.clone())
-                        .or_insert_with(|| std::fs::read_to_string(root().join(path)).ok());
-                    match source {
-                        None => wrong.push(format!("{file}: {words}: there is no file `{path}`")),
-                        Some(source) if !is_there(Path::new(path), source, test) => {
-                            wrong.push(format!("{file}: {words}: `{path}` has no test `{test}`"));
-                        }
-                        Some(_) => {}
+                    let problem = problem(path, test, &mut source);
+                    wrong.extend(problem.map(|problem| format!("{file}: {words}: {problem}")));
+                    if path == DIVERGENCES && is_kept {
+                        wrong.push(format!("{file}: {words}: a document is no test"));
                     }
                 }
                 let is_documented = |shown: &[(String, String)]| matches!(shown, [(path, row), _, ..] if path == DIVERGENCES && row.len() > 3);
@@ -129,19 +183,43 @@ fn every_promise_has_its_test() {
 
 #[test]
 fn what_is_missing_is_noticed() {
-    let rust = Path::new("tests/some.rs");
     let text = "#[test]\nfn one() {}\n\nfn helper() {}\n\ncase! { two {} }\ncase!(three, \"x\");\n";
     for (test, wanted) in
         [("one", true), ("two", true), ("three", true), ("on", false), ("helper", false), ("four", false)]
     {
-        assert_eq!(is_there(rust, text, test), wanted, "{test}");
+        assert_eq!(is_test_of(text, test), wanted, "{test}");
     }
-    assert!(is_there(Path::new("a.pdll"), "Pattern A\nPattern B", "Pattern B"));
-    assert!(
-        !is_there(Path::new("a.pdll"), "Pattern A", "Pattern C") && !is_there(Path::new("a.pdll"), "A", "")
-    );
-    for text in ["words | path::test", "# A\nwords", "# A\nwords | path"] {
-        assert!(read(text).is_err(), "{text}");
+    let mut file = |path: &str| match path {
+        "tests/ui.rs" => Some("#[test]\nfn ui() {}\n".to_owned()),
+        "tests/ui/a.rs" => Some("Pattern A\nPattern B".to_owned()),
+        DIVERGENCES => Some("| a row |".to_owned()),
+        _ => None,
+    };
+    for (path, test, wanted) in [
+        ("tests/ui.rs", "ui", None),
+        ("tests/ui.rs", "ui of tests/ui/a.rs: Pattern B", None),
+        (DIVERGENCES, "a row", None),
+        (DIVERGENCES, "another", Some("`docs/divergences.md` has no row `another`")),
+        ("tests/no.rs", "ui", Some("there is no file `tests/no.rs`")),
+        ("tests/ui.rs", "no", Some("`tests/ui.rs` has no test `no`")),
+        ("tests/ui/a.rs", "Pattern A", Some("`tests/ui/a.rs` has no test `Pattern A`")),
+        (
+            "tests/ui.rs",
+            "ui of tests/ui/a.rs: Pattern C",
+            Some("`tests/ui/a.rs` has no line with `Pattern C`"),
+        ),
+        ("tests/ui.rs", "ui of tests/ui/a.rs", Some("`tests/ui/a.rs` has no line with ``")),
+        ("tests/ui.rs", "ui of tests/ui/b.rs: A", Some("there is no file `tests/ui/b.rs`")),
+        ("tests/ui.rs", "ui of tests/a.rs: A", Some("`tests/ui.rs::ui` does not read `tests/a.rs`")),
+    ] {
+        assert_eq!(problem(path, test, &mut file).as_deref(), wanted, "{path}::{test}");
+    }
+    for (text, wanted) in [
+        ("words | path::test", "line 1 is under no heading"),
+        ("# A\nwords", "line 2 is not `words | path::test`: words"),
+        ("# A\nwords | path", "line 2 is not `words | path::test`: words | path"),
+    ] {
+        assert_eq!(read(text).err().as_deref(), Some(wanted));
     }
     let groups = read("# A\n\nwords | a/b.rs::c::d | e.td::f: g\nno | other | h::i").unwrap();
     let [kept, broken] = &groups[0].1[..] else { panic!("two promises") };

@@ -1,6 +1,7 @@
 //! Tasks of the project, run as `cargo xtask TASK`.
 #![allow(clippy::print_stdout, reason = "a command-line tool prints")]
 
+mod mutants;
 mod peer;
 mod tablegen;
 mod tidy;
@@ -13,12 +14,14 @@ usage: cargo xtask TASK
 
   tidy                 check the house rules on every file of the repository
   bench-peer [OPTION]  measure pdll beside MLIR's C++; `bench-peer --help` lists the options
-  bench-tablegen       measure pdll-tablegen beside llvm-tblgen-22 on MLIR's largest definitions";
+  bench-tablegen       measure pdll-tablegen beside llvm-tblgen-22 on MLIR's largest definitions
+  mutants [OPTION]     change the driver and the matchers and require the tests to fail; `mutants --help` lists the options";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let done = match args.first().map(String::as_str) {
         Some("tidy") if args.len() == 1 => tidy::run(root()),
+        Some("mutants") => mutants::run(root(), &args[1..]),
         Some("bench-tablegen") => tablegen::run(root(), &args[1..]),
         Some("bench-peer") => peer::run(root(), &args[1..]),
         _ => Err(anyhow::anyhow!("{USAGE}")),

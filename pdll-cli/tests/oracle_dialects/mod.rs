@@ -1,16 +1,15 @@
 //! PDLL over the definitions of thirteen of MLIR's dialects. For each part of `cases/DIALECT.pdll`, `pdll
 //! compile --compat` has the verdict of `mlir-pdll-22` and prints the same PDL or reports the same first
 //! error at the same location, and the strict mode reports the errors in `cases/DIALECT.expect`.
-//! `UPDATE_EXPECT=1` blesses. Skips with a message if the tool is not installed, unless `PDLL_REQUIRE_MLIR`
-//! is set.
+//! `UPDATE_EXPECT=1` blesses.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
-const PDLL: &str = "mlir-pdll-22";
+use pdll_oracle::{MLIR_PDLL, command, has, include_dir};
+
 /// The first line of a part that MLIR accepts although it contains a literal that its own parser rejects:
 /// docs/divergences.md.
 const LITERAL: &str = "// MLIR drops a literal here.\n";
@@ -43,13 +42,10 @@ fn is_of_a_literal(outcome: &Outcome) -> bool {
 
 #[test]
 fn oracle_agrees_on_thirteen_dialects() {
-    if Command::new(PDLL).arg("--version").output().is_err() {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "{PDLL} is required");
-        eprintln!("SKIPPED: {PDLL} is not installed");
+    if !has(&[MLIR_PDLL]) {
         return;
     }
-    let included = Command::new("llvm-config-22").arg("--includedir").output().unwrap();
-    let included = String::from_utf8_lossy(&included.stdout).trim().to_owned();
+    let Some(included) = include_dir() else { return };
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/oracle_dialects/cases");
     let mut cases: Vec<PathBuf> =
         std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -62,7 +58,7 @@ fn oracle_agrees_on_thirteen_dialects() {
         let mut found = String::new();
         for (number, part) in (1..).zip(text.split("// -----\n")) {
             let place = format!("{}, part {number}", case.display());
-            let theirs = run(Command::new(PDLL), &["-x", "mlir", "-I", &included, "-"], part);
+            let theirs = run(command(MLIR_PDLL), &["-x", "mlir", "-I", &included, "-"], part);
             let ours = |options: &[&str]| {
                 let mut args = vec!["compile", "-x", "mlir", "-I", &included, "-"];
                 args.extend_from_slice(options);
@@ -102,13 +98,6 @@ fn oracle_agrees_on_thirteen_dialects() {
 }
 
 fn run(mut tool: Command, args: &[&str], input: &str) -> Outcome {
-    let mut child =
-        tool.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-    let output = child.wait_with_output().unwrap();
-    Outcome {
-        is_accepted: output.status.success(),
-        output: String::from_utf8_lossy(&output.stdout).into_owned(),
-        errors: String::from_utf8_lossy(&output.stderr).into_owned(),
-    }
+    let output = pdll_oracle::run(tool.args(args), input);
+    Outcome { is_accepted: output.is_success(), output: output.stdout, errors: output.stderr }
 }

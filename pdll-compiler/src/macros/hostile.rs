@@ -11,8 +11,7 @@ use super::{expand_ods, expand_pdll_stage1};
 use crate::syntax::rustc::strings::literal_value;
 use expect_test::{Expect, expect};
 
-/// Returns the errors of a macro call: their number, and the first two. The items that users refer to must
-/// exist in any case.
+/// Returns the number of errors of a macro call, and the first two. The items that users refer to must exist.
 fn outcome(items: TokenStream) -> String {
     let mut messages: Vec<String> = Vec::new();
     let mut open = vec![items.into_iter()];
@@ -544,8 +543,7 @@ fn odd_tokens_in_odd_places() {
     );
 }
 
-/// Wraps each token between `<<` and `>>` in groups without delimiters, as a user's `macro_rules!` macro does
-/// with its arguments.
+/// Wraps each token between `<<` and `>>` in groups without delimiters, as `macro_rules!` does with arguments.
 fn with_invisible_groups(stream: TokenStream, depth: usize) -> TokenStream {
     stream
         .into_iter()

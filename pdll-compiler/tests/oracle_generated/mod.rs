@@ -4,8 +4,7 @@
 //! program can provoke, and use every construct of definitions.
 //!
 //! `PDLL_GENERATED` is the number of programs, `PDLL_SEED` the first seed. Differences are minimized and
-//! printed; `PDLL_EXPLAINED` names an entry of the list whose cases are all printed. Skips with a message if
-//! the tool is not installed, unless `PDLL_REQUIRE_MLIR` is set.
+//! printed; `PDLL_EXPLAINED` names an entry of the list whose cases are all printed.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -33,7 +32,6 @@ mod written;
 use once_cell::sync::Lazy;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -238,8 +236,7 @@ impl World {
         for i in 0..N_DEFINITIONS / INCLUDED_EVERY {
             definitions.push(definitions::included(&folder, &definitions[i]));
         }
-        let output = Command::new("llvm-config-22").arg("--includedir").output().unwrap();
-        let mlir = PathBuf::from(String::from_utf8_lossy(&output.stdout).trim());
+        let mlir = PathBuf::from(pdll_oracle::find_include_dir().unwrap());
         let small = definitions::small(&folder);
         World { folder, mlir, small, definitions, mlir_definitions, written: written(), texts: Texts::new() }
     }

@@ -3,14 +3,12 @@
 //! Programs are the parts of one split input. Each is followed by a part with a known error, so that the
 //! output between two of those belongs to one program, and a crash to the program after the last one.
 
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+
+use pdll_oracle::{MLIR_PDLL, command};
 
 use crate::oracle_generated::mend;
 use crate::oracle_generated::outcome::{Finding, Outcome, Printed};
-
-const PDLL: &str = "mlir-pdll-22";
 
 /// The program whose error separates the diagnostics of two programs.
 const SENTINEL: &str = "EndOfProgram";
@@ -20,12 +18,7 @@ const MARKER: &str = "// -----";
 pub(crate) const NAME: &str = "program.pdll";
 
 pub(crate) fn is_installed() -> bool {
-    let is_there = Command::new(PDLL).arg("--version").output().is_ok();
-    if !is_there {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "{PDLL} is required");
-        eprintln!("SKIPPED: {PDLL} is not installed");
-    }
-    is_there
+    pdll_oracle::has(&[MLIR_PDLL])
 }
 
 /// Compiles programs in a folder with their includes. All stages are run for programs without errors; the
@@ -136,23 +129,13 @@ impl Tool<'_> {
     }
 
     fn run_with(&self, options: &[&str], stage: &str, text: &str) -> (String, String) {
-        let mut command = Command::new(PDLL);
+        let mut command = command(MLIR_PDLL);
         command.current_dir(self.folder).args(["-x", stage, "-"]).args(options);
         for include in self.includes {
             command.arg("-I").arg(include);
         }
-        command.env("LLVM_DISABLE_SYMBOLIZATION", "1");
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.spawn().unwrap_or_else(|e| panic!("{PDLL}: {e}"));
-        let (mut stdin, text) = (child.stdin.take(), text.to_owned());
-        let writer = std::thread::spawn(move || {
-            // A tool that has crashed no longer reads its input.
-            let _ = stdin.take().map(|mut stdin| stdin.write_all(text.as_bytes()));
-        });
-        let output = child.wait_with_output().unwrap_or_else(|e| panic!("{PDLL}: {e}"));
-        let _ = writer.join();
-        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        (text(&output.stdout), text(&output.stderr))
+        let output = pdll_oracle::run(&mut command, text);
+        (output.stdout, output.stderr)
     }
 }
 

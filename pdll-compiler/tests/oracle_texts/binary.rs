@@ -6,7 +6,7 @@ use once_cell::sync::OnceCell;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use crate::oracle_texts::theirs::PDLL;
+use pdll_oracle::MLIR_PDLL;
 
 /// Shorter ones are mostly code.
 const MIN_LENGTH: usize = 8;
@@ -18,8 +18,9 @@ fn bytes() -> &'static [u8] {
 
 fn path() -> PathBuf {
     let directories = std::env::var_os("PATH").unwrap_or_default();
-    let found = std::env::split_paths(&directories).map(|dir| dir.join(PDLL)).find(|path| path.is_file());
-    found.unwrap_or_else(|| panic!("{PDLL} is in no directory of PATH"))
+    let found =
+        std::env::split_paths(&directories).map(|dir| dir.join(MLIR_PDLL)).find(|path| path.is_file());
+    found.unwrap_or_else(|| panic!("{MLIR_PDLL} is in no directory of PATH"))
 }
 
 /// Returns texts that end in a zero byte and are surrounded by unprintable bytes, with a word of four letters

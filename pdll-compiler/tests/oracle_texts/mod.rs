@@ -5,8 +5,7 @@
 //! definitions) and `never.txt` (messages that nothing provokes, and texts in the tool that are not PDLL
 //! messages). Out: for each program our diagnostics equal those of mlir-pdll, with the same locations and
 //! notes, or the case states the difference. Our complete diagnostics are in `*.expect`. Invariant: every
-//! text with a backtick in the binary is in one of the three. The comparisons are skipped with a message if
-//! the tools are not installed, unless `PDLL_REQUIRE_MLIR` is set.
+//! text with a backtick in the binary is in one of the three.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 

@@ -1,13 +1,10 @@
 //! The diagnostics of MLIR's tools for a program.
 
-use std::io::Write as _;
 use std::path::Path;
-use std::process::{Command, Stdio};
+
+use pdll_oracle::{MLIR_PDLL, MLIR_TBLGEN, command, has};
 
 use crate::oracle_texts::ours::includes;
-
-pub(crate) const PDLL: &str = "mlir-pdll-22";
-const TBLGEN: &str = "mlir-tblgen-22";
 
 /// A message with its location.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,24 +17,18 @@ pub(crate) struct Said {
 }
 
 pub(crate) fn is_installed() -> bool {
-    let is_there = [PDLL, TBLGEN].iter().all(|tool| Command::new(tool).arg("--version").output().is_ok());
-    if !is_there {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "{PDLL} and {TBLGEN} are required");
-        eprintln!("SKIPPED: {PDLL} or {TBLGEN} is not installed");
-    }
-    is_there
+    has(&[MLIR_PDLL, MLIR_TBLGEN])
 }
 
 /// Returns the folder of MLIR's own definitions.
 fn mlir() -> String {
-    let output = Command::new("llvm-config-22").arg("--includedir").output().unwrap();
-    String::from_utf8(output.stdout).unwrap().trim().to_owned()
+    pdll_oracle::find_include_dir().unwrap()
 }
 
 /// Returns diagnostics in the order in which they are printed.
 pub(crate) fn of_program(program: &str) -> Vec<Said> {
     let (_, said) =
-        run(PDLL, &["-x", "mlir", "-", "-I", &includes().to_string_lossy(), "-I", &mlir()], program);
+        run(MLIR_PDLL, &["-x", "mlir", "-", "-I", &includes().to_string_lossy(), "-I", &mlir()], program);
     said.lines().filter_map(said_in).collect()
 }
 
@@ -63,7 +54,7 @@ pub(crate) fn with_dialect(definitions: &str) -> String {
 
 /// Returns all diagnostics of `mlir-tblgen` for definitions.
 pub(crate) fn of_definitions(definitions: &str) -> String {
-    run(TBLGEN, &["--gen-op-defs", "-", "-I", &mlir()], &with_dialect(definitions)).1
+    run(MLIR_TBLGEN, &["--gen-op-defs", "-", "-I", &mlir()], &with_dialect(definitions)).1
 }
 
 /// Returns the verdict of mlir-pdll on definitions that a program includes; `None` if it crashes.
@@ -73,22 +64,13 @@ pub(crate) fn accepts_definitions(definitions: &str) -> Option<String> {
     std::fs::write(folder.join("case.td"), with_dialect(definitions)).unwrap();
     let program = "#include \"case.td\"\nPattern => erase op<t.o>;\n";
     let (code, said) =
-        run(PDLL, &["-x", "cpp", "-", "-I", &folder.to_string_lossy(), "-I", &mlir()], program);
+        run(MLIR_PDLL, &["-x", "cpp", "-", "-I", &folder.to_string_lossy(), "-I", &mlir()], program);
     std::fs::remove_dir_all(&folder).unwrap();
     code.is_some().then_some(said)
 }
 
 /// Returns the exit code, if it did not crash, and standard error.
 fn run(tool: &str, args: &[&str], input: &str) -> (Option<i32>, String) {
-    let mut child = Command::new(tool)
-        .args(args)
-        .env("LLVM_DISABLE_SYMBOLIZATION", "1")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::null())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    let output = child.wait_with_output().unwrap();
-    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    let output = pdll_oracle::run(command(tool).args(args), input);
+    (output.code, output.stderr)
 }

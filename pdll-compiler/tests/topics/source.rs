@@ -15,7 +15,7 @@ const SOURCES: [&str; 10] = [
     "lint/endless.rs",
     "lint/gone.rs",
     "lint/repeated.rs",
-    "compile.rs",
+    "pipeline.rs",
 ];
 
 /// Macros whose messages are not shown to users.

@@ -1,45 +1,16 @@
 //! Comparison with `mlir-opt-22`: both print the same for a text, it parses our output, and it rejects what
-//! we reject, with the same message where that is expected. Without that tool the tests print that they are
-//! skipped.
+//! we reject, with the same message where that is expected.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
 use pdll_ir::{Context, PrintOptions, parse_named, split_input};
-
-const TOOL: &str = "mlir-opt-22";
+use pdll_oracle::{MLIR_OPT, command, has, run};
 
 /// Returns the output, or the errors.
 fn mlir_opt(input: &str, flags: &[&str]) -> Result<String, String> {
-    let mut child = Command::new(TOOL)
-        .args(["--mlir-print-op-generic", "--allow-unregistered-dialect"])
-        .args(flags)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let bytes = input.as_bytes().to_vec();
-    let feeder = std::thread::spawn(move || {
-        // The tool may end before it has read everything.
-        let _ = stdin.write_all(&bytes);
-    });
-    let output = child.wait_with_output().unwrap();
-    feeder.join().unwrap();
-    match output.status.success() {
-        true => Ok(String::from_utf8(output.stdout).unwrap()),
-        false => Err(String::from_utf8_lossy(&output.stderr).into_owned()),
-    }
-}
-
-fn has_tool() -> bool {
-    let is_there = Command::new(TOOL).arg("--version").output().is_ok_and(|output| output.status.success());
-    if !is_there {
-        eprintln!("skipped: `{TOOL}` is not installed");
-    }
-    is_there
+    let mut opt = command(MLIR_OPT);
+    opt.args(["--mlir-print-op-generic", "--allow-unregistered-dialect"]).args(flags);
+    run(&mut opt, input).into_result()
 }
 
 fn dir() -> PathBuf {
@@ -69,7 +40,7 @@ fn ir_files() -> Vec<(String, String)> {
 
 #[test]
 fn oracle_prints_as_mlir_does() {
-    if !has_tool() {
+    if !has(&[MLIR_OPT]) {
         return;
     }
     let modes: [(PrintOptions, &[&str]); 4] = [
@@ -103,7 +74,7 @@ fn options_depend_on_places(options: &PrintOptions) -> bool {
 
 #[test]
 fn oracle_refuses_what_mlir_refuses() {
-    if !has_tool() {
+    if !has(&[MLIR_OPT]) {
         return;
     }
     let cases = std::fs::read_to_string(dir().join("errors.cases")).unwrap();

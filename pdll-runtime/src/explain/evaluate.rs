@@ -1,8 +1,7 @@
-//! Evaluating: the questions of one pattern asked one by one of an IR, in the order in which they depend on each other.
+//! Evaluation of the questions of one pattern, one by one, in the order of their dependencies.
 //!
-//! In: `Predicates`, an operation. Out: that all hold, or the question that was reached last and failed.
-//! Invariant: searches among users are gone through in full, up to `MAX_STEPS` questions; of several ways to fail, the one that came
-//! furthest is told.
+//! In: `Predicates`, an operation. Out: success, or the question that failed. Invariant: searches among users
+//! are exhaustive, up to `MAX_STEPS` questions; of several failures, the one that came furthest is reported.
 
 use std::collections::HashMap;
 
@@ -19,28 +18,28 @@ use crate::pattern::slices::{OperandSlice, ResultSlice, Users};
 use crate::rewrite::rewriter::PatternRewriter;
 use crate::text::{parse_attribute, parse_type};
 
-/// So many questions are asked at most.
+/// Maximum number of evaluated questions.
 const MAX_STEPS: usize = 100_000;
 
-/// What came out.
+/// Result of an evaluation.
 pub(super) enum Outcome {
     Match,
     NoMatch(Failure),
-    /// A native constraint went wrong.
+    /// A native constraint failed with an error.
     Fails {
         error: String,
     },
 }
 
-/// A question that was answered otherwise.
+/// A question with another answer than the pattern requires.
 pub(super) struct Failure {
     pub(super) predicate: usize,
     pub(super) reason: String,
-    /// The operation that the answer is about.
+    /// The operation that the answer concerns.
     pub(super) about: Option<Op>,
 }
 
-/// A search among users that may go on.
+/// A search among users that may continue.
 struct Choice {
     predicate: usize,
     at: PositionId,
@@ -52,7 +51,7 @@ pub(super) struct Evaluator<'a> {
     pub(super) vocabulary: &'a Vocabulary,
     group: &'a dyn PatternGroup,
     root: Op,
-    /// What was chosen or computed: users, results of constraints.
+    /// Chosen users and computed results of constraints.
     bound: HashMap<PositionId, PdlValue>,
 }
 
@@ -66,7 +65,7 @@ impl<'a> Evaluator<'a> {
         Evaluator { predicates, vocabulary, group, root, bound: HashMap::new() }
     }
 
-    /// Asks all questions.
+    /// Evaluates all questions.
     pub(super) fn run(&mut self, rewriter: &mut PatternRewriter<'_>) -> Outcome {
         let mut choices: Vec<Choice> = Vec::new();
         let mut furthest: Option<Failure> = None;
@@ -79,7 +78,7 @@ impl<'a> Evaluator<'a> {
                 let users = self.users(rewriter, predicate.position);
                 let failure = users.is_empty().then(|| words::failure(self, rewriter, next, None));
                 choices.push(Choice { predicate: next, at: predicate.position, users });
-                // The search is started like one that is resumed.
+                // The search starts like one that is continued.
                 if failure.is_none() && self.go_on(&mut choices).is_some() {
                     next += 1;
                     continue;
@@ -111,7 +110,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// Takes up the latest search that has another user, and says which predicate that is.
+    /// Continues the latest search that has another user, and returns the index of its predicate.
     fn go_on(&mut self, choices: &mut Vec<Choice>) -> Option<usize> {
         while let Some(choice) = choices.last_mut() {
             if let Some(user) = choice.users.pop() {
@@ -123,7 +122,7 @@ impl<'a> Evaluator<'a> {
         None
     }
 
-    /// Who uses the value a search starts from, the first one last.
+    /// Returns the users of the value from which a search starts, in reverse order.
     fn users(&self, ir: &Ir, at: PositionId) -> Vec<Op> {
         let Position::User { of, .. } = self.vocabulary.position(at) else { return Vec::new() };
         let mut users = match self.value(ir, *of) {
@@ -136,7 +135,7 @@ impl<'a> Evaluator<'a> {
         found
     }
 
-    /// Asks one question: `None` if it is answered as the pattern wants it.
+    /// Evaluates one question: `None` if it has the answer that the pattern requires.
     fn ask(&mut self, rewriter: &mut PatternRewriter<'_>, index: usize) -> Result<Option<Failure>, String> {
         let predicate = self.predicates.predicates[index];
         let question = self.vocabulary.question(predicate.question).clone();
@@ -218,7 +217,7 @@ impl<'a> Evaluator<'a> {
         Ok(true)
     }
 
-    /// The entity at a position.
+    /// Returns the entity at a position.
     pub(super) fn value(&self, ir: &Ir, at: PositionId) -> Option<PdlValue> {
         let is_known = |at: &PositionId| self.bound.contains_key(at) || self.vocabulary.parent(*at).is_none();
         let mut path = Vec::new();
@@ -237,7 +236,7 @@ impl<'a> Evaluator<'a> {
         Some(found)
     }
 
-    /// What stands at a position that none leads to.
+    /// Returns the entity at a position without a parent.
     fn start(&self, ir: &Ir, at: PositionId) -> Option<PdlValue> {
         let ctx = ir.context();
         Some(match self.vocabulary.position(at) {
@@ -251,7 +250,7 @@ impl<'a> Evaluator<'a> {
         })
     }
 
-    /// What stands at a position, from what stands at the one that leads there.
+    /// Returns the entity at a position, given the entity at its parent.
     fn step(&self, ir: &Ir, at: PositionId, from: &PdlValue) -> Option<PdlValue> {
         let number = |index: Index, n: usize| match index {
             Index::Front(i) => Some(i as usize),
@@ -298,7 +297,7 @@ impl<'a> Evaluator<'a> {
         })
     }
 
-    /// What sort of entity stands at a position?
+    /// Returns the kind of the entity at a position.
     pub(super) fn kind(&self, at: PositionId) -> EntityKind {
         self.vocabulary.kind(at)
     }

@@ -1,8 +1,8 @@
-//! Explaining: why does a pattern not match an operation, or what becomes of it if it does?
+//! Explanations why a pattern does not match an operation, or of the outcome if it does.
 //!
-//! In: an IR, an operation, a frozen set and a pattern's name. Out: the question of the pattern that the IR answers otherwise, with
-//! the pattern's source and the IR beside it; of patterns by hand, the reasons they give themselves.
-//! Invariant: the IR is not changed; whatever must be run is run on a copy.
+//! In: an IR, an operation, a frozen set and a pattern's name. Out: the question of the pattern that the IR
+//! answers differently, with the source of the pattern and the IR; for hand-written patterns, the reasons
+//! that they report. Invariant: the IR is not changed; code that must run runs on a copy.
 
 mod evaluate;
 mod remark;
@@ -30,7 +30,7 @@ use crate::rewrite::rewriter::PatternRewriter;
 use crate::rewrite::unwind::catch;
 use evaluate::{Evaluator, Outcome};
 
-/// What is to be said of a pattern and an operation. Its `Display` says it whole.
+/// Explanation of a pattern and an operation. Its `Display` prints all of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explanation {
     /// The pattern.
@@ -39,30 +39,30 @@ pub struct Explanation {
     pub op: String,
     /// Its location.
     pub location: Option<String>,
-    /// What became of the pattern there.
+    /// The outcome of the pattern.
     pub verdict: Verdict,
-    /// Where the pattern asks what was answered otherwise, and the text of that line.
+    /// Location of the failed question in the source of the pattern, and the text of that line.
     pub source: Option<(SourcePlace, Option<String>)>,
-    /// The operation of the IR that the answer is about: its location and its text.
+    /// The operation that the answer concerns: its location and its text.
     pub found: Option<(Option<String>, String)>,
-    /// Why a driver does not try the pattern there, although it matches.
+    /// The reason why a driver does not try the pattern, although it matches.
     pub remark: Option<String>,
 }
 
-/// What became of a pattern on an operation.
+/// Outcome of a pattern on an operation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Verdict {
     /// It does not match.
     NoMatch {
-        /// What is not as the pattern asks.
+        /// The condition of the pattern that does not hold.
         reason: String,
     },
     /// It does not match, and gives no reason.
     NoReason,
     /// It matches and is the first to do so.
     Rewrites,
-    /// It matches, but its rewrite gave up.
+    /// It matches, but its rewrite failed.
     Declines,
     /// It matches, but another one is tried before it.
     Outrun {
@@ -71,16 +71,16 @@ pub enum Verdict {
         /// Its benefit.
         benefit: u16,
     },
-    /// A filter stopped it when the set was frozen.
+    /// A filter excluded it when the set was frozen.
     Disabled,
-    /// It went wrong.
+    /// It failed with an error.
     Fails {
-        /// How?
+        /// The error.
         error: String,
     },
 }
 
-/// Why there is no explanation.
+/// Reason why there is no explanation.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ExplainError {
     /// There is no such pattern in the set.
@@ -88,7 +88,7 @@ pub enum ExplainError {
     UnknownPattern {
         /// The name.
         name: String,
-        /// The most similar one there is.
+        /// The most similar existing name.
         near: Option<String>,
     },
     /// The operation was erased, or belongs to another IR.
@@ -97,18 +97,18 @@ pub enum ExplainError {
         /// The operation.
         op: Op,
     },
-    /// No operation stands on the line.
+    /// There is no operation on the line.
     #[error("there is no operation on line {line}{}", near.as_ref().map_or(String::new(), |(line, op)| format!("; the nearest is `{op}` on line {line}")))]
     NoOp {
         /// The line.
         line: u32,
-        /// The nearest line that one stands on, and its name.
+        /// The nearest line with an operation, and the name of the operation.
         near: Option<(u32, String)>,
     },
 }
 
-/// Explains why a pattern, given by name, does not match an operation. If several patterns share the name, the first that is
-/// tried on the operation is meant.
+/// Explains why a pattern, given by name, does not match an operation. If several patterns have the name, the
+/// first one that is tried on the operation is used.
 ///
 /// ```
 /// use pdll_runtime::{Context, PatternRoot, RewritePatternSet, explain, parse};
@@ -174,7 +174,7 @@ pub fn explain(
 /// Returns the first operation on a line of the text that an IR was read from.
 ///
 /// # Errors
-/// If there is none; the nearest one is named.
+/// If there is none. The error names the nearest one.
 pub fn op_on_line(ir: &Ir, line: u32) -> Result<Op, ExplainError> {
     let mut near: Option<(u32, Op)> = None;
     for op in ir.walk_pre_order(ir.top()).filter(|op| *op != ir.top()) {
@@ -186,7 +186,7 @@ pub fn op_on_line(ir: &Ir, line: u32) -> Result<Op, ExplainError> {
             near = Some((at, op));
         }
     }
-    // The top itself, if the text says it.
+    // The top-level operation, if the text contains it.
     if line > 0 && line_of(ir, ir.top()) == Some(line) {
         return Ok(ir.top());
     }
@@ -228,7 +228,7 @@ impl Explainer<'_> {
         }
     }
 
-    /// A pattern whose questions are known.
+    /// Explains a pattern whose questions are known.
     fn explain_ir(&self, group: &FrozenGroup, pattern: &Pattern, out: &mut Explanation) {
         let mut vocabulary = Vocabulary::new();
         let shapes = RegisteredShapes(self.ir.context());
@@ -260,7 +260,7 @@ impl Explainer<'_> {
         });
     }
 
-    /// Where a predicate was written.
+    /// Returns the source location of a predicate.
     fn origin(
         &self,
         predicates: &Predicates,
@@ -283,7 +283,7 @@ impl Explainer<'_> {
         group.group.source_line(&place.file, place.line).map(str::to_owned)
     }
 
-    /// Runs the pattern on a copy, and those before it.
+    /// Runs the pattern, and the patterns before it, on a copy.
     fn explain_run(&self, out: &mut Explanation) {
         let mut copy = self.ir.clone();
         let mut reasons = Reasons::default();
@@ -320,7 +320,7 @@ impl Explainer<'_> {
         Ok(group.group.apply(root as u32, self.op, rewriter, &select)?.is_some())
     }
 
-    /// The pattern matches: is it the first?
+    /// Determines whether a pattern that matches is the first one.
     fn who_wins(&self) -> Verdict {
         let mut copy = self.ir.clone();
         let winner = catch(|| {
@@ -341,7 +341,7 @@ impl Explainer<'_> {
     }
 }
 
-/// What a pattern by hand says of why it did not match.
+/// The reasons why a hand-written pattern did not match, as it reports them.
 #[derive(Default)]
 struct Reasons(Vec<String>);
 
@@ -351,7 +351,7 @@ impl RewriterListener for Reasons {
     }
 }
 
-/// In which way a pattern's root is not the operation.
+/// Returns the difference between the root of a pattern and the operation.
 fn root_differs(ir: &Ir, op: Op, pattern: PatternInfo<'_>) -> Option<String> {
     let name = op.name_text(ir);
     match pattern.root() {
@@ -385,7 +385,7 @@ impl fmt::Display for Explanation {
             write!(f, "\n{}:{}:{}: the pattern asks", place.file, place.line, place.column)?;
             if let Some(text) = text {
                 let before = text.chars().take((place.column as usize).saturating_sub(1));
-                // A tab stays one, so that the mark stands below what it marks.
+                // Tabs are kept, so that the marker is below the marked text.
                 let blank: String = before.map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
                 write!(f, "\n  {text}\n  {blank}^")?;
             }

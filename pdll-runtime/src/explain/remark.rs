@@ -1,4 +1,4 @@
-//! Remarks: why a pattern that matches an operation is not tried on it, as far as the IR alone tells.
+//! Remarks: reasons in the IR why a pattern that matches an operation is not tried on it.
 
 use crate::drive::dead::is_trivially_dead;
 use crate::fold::apply::{Folded, fold_op, materialize};
@@ -9,7 +9,7 @@ use crate::ir::fold::OpFoldResult;
 use crate::rewrite::rewriter::PatternRewriter;
 use crate::rewrite::unwind::catch;
 
-/// What drivers do with an operation before they try patterns on it.
+/// Describes what drivers do with an operation before they try patterns on it.
 pub(super) fn remark(ir: &Ir, op: Op) -> Option<String> {
     let mut info = DominanceInfo::new(ir);
     let mut at = Some(op);
@@ -27,12 +27,12 @@ pub(super) fn remark(ir: &Ir, op: Op) -> Option<String> {
         let what = "it has no effect and nothing uses its results, so the greedy driver erases it before patterns are tried";
         return Some(what.to_owned());
     }
-    // A folder that goes wrong ends the driver, which says so.
+    // A folder with an error stops the driver, which reports it.
     let what = catch(|| folding(ir, op)).ok()??;
     Some(format!("{what} by the greedy driver before patterns are tried, unless folding is off"))
 }
 
-/// What folding does to an operation; `None` if nothing. It is tried on a copy.
+/// Describes the effect of folding an operation; `None` if there is none. Folds a copy.
 fn folding(ir: &Ir, op: Op) -> Option<&'static str> {
     if ir.op_data(op).flags & (flag::FOLDS | flag::CONSTANT) != flag::FOLDS {
         return None;

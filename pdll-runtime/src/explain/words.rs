@@ -1,7 +1,7 @@
-//! Words: what is not as a pattern asks, in a sentence.
+//! Descriptions of failed questions, each in one sentence.
 //!
-//! In: a question and what the IR has there. Out: `Failure`.
-//! Invariant: a sentence is short, however deep the place is.
+//! In: a question and the entity in the IR. Out: `Failure`. Invariant: a sentence is short, regardless of the
+//! depth of the position.
 
 use pdll_match::pattern::EntityKind;
 use pdll_match::predicate::{Answer, ConstraintCall, Index, Position, PositionId, Question};
@@ -13,7 +13,7 @@ use crate::ir::value::Value;
 use crate::native::PdlValue;
 use crate::pattern::slices::{OperandSlice, ResultSlice};
 
-/// How many operations a place is described through.
+/// Maximum number of operations in the description of a position.
 const MAX_PATH: usize = 4;
 
 /// Returns the failure of a question, given the entity at its position.
@@ -38,13 +38,13 @@ struct Words<'e, 'a> {
 }
 
 impl Words<'_, '_> {
-    /// Returns the operation that stands at or around a position.
+    /// Returns the operation at or around a position.
     fn op_around(&self, position: PositionId) -> Option<Op> {
         let mut at = Some(position);
         while let Some(position) = at {
             match self.at.value(self.ir, position) {
                 Some(PdlValue::Op(op)) => return Some(op),
-                // What an operation cannot be found for, its value tells.
+                // Above the position itself, a value determines the operation.
                 Some(PdlValue::Value(value)) if at != Some(position) => return value.defining_op(self.ir),
                 _ => {}
             }
@@ -119,7 +119,7 @@ impl Words<'_, '_> {
         }
     }
 
-    /// How many values or types stand at a position, if it is one of several.
+    /// Returns the number of values or types at a position, if it is a range.
     fn n_values(&self, position: PositionId) -> Option<usize> {
         match self.at.value(self.ir, position)? {
             PdlValue::ValueRange(values) => Some(values.len()),
@@ -140,13 +140,13 @@ impl Words<'_, '_> {
         format!("{place} {}", if are_several { "are" } else { "is" })
     }
 
-    /// Returns the value that tells which operation defines a value or range.
+    /// Describes a value, or the first value of a range, by position.
     fn defined(&self, of: PositionId) -> String {
         let first = if self.is_plural(of) { "the first of " } else { "" };
         format!("{first}{}", self.place(of))
     }
 
-    /// What the IR has, for a message.
+    /// Describes an entity of the IR.
     fn shown(&self, found: &PdlValue) -> String {
         let ctx = self.ir.context();
         match found {
@@ -167,7 +167,7 @@ impl Words<'_, '_> {
         }
     }
 
-    /// Where a value comes from.
+    /// Describes the origin of a value.
     fn origin(&self, value: Value) -> String {
         let ir = self.ir;
         match (value.defining_op(ir), value.result_index(ir)) {
@@ -187,7 +187,7 @@ impl Words<'_, '_> {
         location.map_or_else(String::new, |location| format!(" at {location}"))
     }
 
-    /// Returns the name that the pattern asks for at an operation's position.
+    /// Returns the name that the pattern requires of the operation at a position.
     fn asked_name(&self, position: PositionId) -> String {
         let asked = self.at.predicates.predicates.iter().find_map(|predicate| {
             let is_name = predicate.position == position
@@ -207,7 +207,7 @@ impl Words<'_, '_> {
         }
     }
 
-    /// Nothing stands at a position.
+    /// Describes that there is no entity at a position.
     fn missing(&self, position: PositionId) -> String {
         let asks = "the pattern asks for";
         let op_at = |op: PositionId| match self.at.value(self.ir, op) {

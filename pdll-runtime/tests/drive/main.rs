@@ -15,5 +15,6 @@ mod order;
 mod panics;
 mod parts;
 mod regions;
+mod scope;
 mod tree;
 mod walking;

@@ -1,11 +1,8 @@
 //! The greedy driver's order of visits against `mlir-opt`: patterns whose result depends on it, on random IR.
-//!
-//! Requires `mlir-opt-22`; without it the test prints that it is skipped.
 
 use std::fmt::Write as _;
-use std::io::Write as _;
-use std::process::{Command, Stdio};
 
+use pdll_oracle::{MLIR_OPT, command, has, run};
 use pdll_runtime::{
     Context, GreedyRewriteConfig, Ir, Op, OperationName, PatternBenefit, PatternRewriter, PatternRoot,
     RewriteError, RewritePattern, RewritePatternSet, Value, apply_patterns_greedily_below, parse,
@@ -199,26 +196,16 @@ fn ours(text: &str) -> String {
     ir.to_string()
 }
 
-/// Returns the result of `mlir-opt`, or `None` if the tool is not installed.
-fn upstream(texts: &[String]) -> Option<Vec<String>> {
+/// Returns the result of `mlir-opt`.
+fn upstream(texts: &[String]) -> Vec<String> {
     let rules: String = RULES.iter().map(Rule::pdl).collect();
     let chunks: Vec<String> =
         texts.iter().map(|text| format!("module @patterns {{\n{rules}}}\n{text}")).collect();
-    let mut child = Command::new("mlir-opt-22")
-        .args(["--allow-unregistered-dialect", "--test-pdl-bytecode-pass", "--mlir-print-op-generic"])
-        .arg("--split-input-file")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .ok()?;
-    let mut stdin = child.stdin.take().unwrap();
-    let input = chunks.join("// -----\n");
-    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap().unwrap();
-    assert!(output.status.success());
-    let text = String::from_utf8(output.stdout).unwrap();
-    Some(text.split("// -----\n").map(str::to_owned).collect())
+    let options = ["--allow-unregistered-dialect", "--test-pdl-bytecode-pass", "--mlir-print-op-generic"];
+    let mut opt = command(MLIR_OPT);
+    let output = run(opt.args(options).arg("--split-input-file"), &chunks.join("// -----\n"));
+    let text = output.into_result().unwrap();
+    text.split("// -----\n").map(str::to_owned).collect()
 }
 
 fn normal(text: &str) -> String {
@@ -231,10 +218,10 @@ fn normal(text: &str) -> String {
 #[test]
 fn order_of_visits_is_upstreams() {
     let texts: Vec<String> = (0..150).map(random_ir).collect();
-    let Some(expected) = upstream(&texts) else {
-        eprintln!("skipped: mlir-opt-22 is not installed");
+    if !has(&[MLIR_OPT]) {
         return;
-    };
+    }
+    let expected = upstream(&texts);
     assert_eq!(expected.len(), texts.len());
     let mut n_changed = 0;
     for ((seed, text), expected) in texts.iter().enumerate().zip(&expected) {

@@ -90,8 +90,8 @@ impl RewriterListener for Log {
         assert!(op.regions(ir).iter().all(|region| region.is_empty(ir)));
         self.line(&format!("erased {}", op.name_text(ir)));
     }
-    fn match_failure(&mut self, _: &Ir, _: Op, _: &dyn Fn() -> String) {
-        self.line("failure");
+    fn match_failure(&mut self, ir: &Ir, op: Op, reason: &dyn Fn() -> String) {
+        self.line(&format!("failure of {}: {}", op.name_text(ir), reason()));
     }
 }
 
@@ -669,7 +669,7 @@ fn failing_to_match() {
             Ok(String::new())
         },
         expect![[r#"
-            failure
+            failure of t.use: no
         "#]],
     );
 }

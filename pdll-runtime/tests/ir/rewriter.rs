@@ -83,6 +83,13 @@ fn replacing_with_the_wrong_number_of_values() {
         |rw, f| rw.replace_op(def(f, f.sum), &[f.one, f.one]),
         &expect!["`t.add` at f.mlir:3:1: has 1 result and cannot be replaced with 2 values"],
     );
+    check(
+        |rw, f| {
+            let i32 = f.ctx.integer_type(32);
+            rw.replace_op_with_new_op(def(f, f.sum), f.ctx.op_name("t.pure"), &[], &[i32, i32], &[])
+        },
+        &expect!["`t.add` at f.mlir:3:1: has 1 result and cannot be replaced with 2 values"],
+    );
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //! produce the same JSON for the others. Together the programs use every `!` operator correctly.
 //!
 //! `PDLL_GENERATED` is the number of programs, `PDLL_SEED` the first seed. Differences are minimized and
-//! printed. Skips with a message if the tool is not installed, unless `PDLL_REQUIRE_MLIR` is set.
+//! printed.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod outer;
@@ -16,10 +16,10 @@ mod values;
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use pdll_oracle::{LLVM_TBLGEN, command, has};
 use pdll_support::diag::{Diags, Severity};
 use pdll_support::include::IncludeDirs;
 use pdll_support::source::SourceMap;
@@ -36,7 +36,7 @@ const ACCEPTED: usize = 3;
 
 /// LLVM's JSON, or its first error; `None` if it crashes.
 fn theirs(file: &Path) -> Option<Result<String, String>> {
-    let out = Command::new("llvm-tblgen-22")
+    let out = command(LLVM_TBLGEN)
         .arg("-dump-json")
         .arg("-I")
         .arg(file.parent().unwrap())
@@ -134,9 +134,7 @@ struct Tally {
 
 #[test]
 fn agrees_on_generated_definitions() {
-    if Command::new("llvm-tblgen-22").arg("--version").output().is_err() {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "llvm-tblgen-22 is not installed");
-        eprintln!("skipped: llvm-tblgen-22 is not installed");
+    if !has(&[LLVM_TBLGEN]) {
         return;
     }
     let (n, first) = (number("PDLL_GENERATED", N_PROGRAMS), number("PDLL_SEED", 0));

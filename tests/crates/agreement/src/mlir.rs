@@ -3,15 +3,14 @@
 //! In: `Job`s. Out: the `Outcome` of each IR. Invariant: an outcome depends on its IR alone; an IR that ends
 //! the process is found by bisection.
 
-#![allow(clippy::print_stdout, reason = "what is skipped must be seen")]
-
 use std::fmt::Write as _;
 use std::io::{Read, Write as _};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use pdll::pdl;
 use pdll_match::Pattern;
+use pdll_oracle::{MLIR_OPT, has};
 use pdll_random::{RandomIr, as_mlir_compares};
 
 use crate::bind_all::bind_all;
@@ -44,17 +43,9 @@ pub enum Outcome {
     Crashed,
 }
 
-/// Returns whether the tool is installed; prints a message if it is not.
+/// Returns whether the tool is installed. `false` means that the test is skipped.
 pub fn is_there() -> bool {
-    let is_there = Command::new("mlir-opt-22").arg("--version").output().is_ok();
-    assert!(
-        is_there || std::env::var_os("PDLL_REQUIRE_MLIR").is_none(),
-        "MLIR 22's tools are required and were not found"
-    );
-    if !is_there {
-        println!("skipped: mlir-opt-22 not found");
-    }
-    is_there
+    has(&[MLIR_OPT])
 }
 
 /// Returns a job as one file for `mlir-opt --test-pdl-bytecode-pass`.
@@ -121,10 +112,9 @@ fn run(input: &str, patience: Duration) -> Outcome {
 }
 
 fn run_with(options: &[&str], input: &str, patience: Duration) -> Outcome {
-    let mut command = Command::new("mlir-opt-22");
+    let mut command = pdll_oracle::command(MLIR_OPT);
     command.args(options).args(["--allow-unregistered-dialect", "--split-input-file"]);
     command.args(["--mlir-print-op-generic", "--mlir-print-local-scope"]);
-    command.env("LLVM_DISABLE_SYMBOLIZATION", "1");
     let spawned = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
     let mut child = spawned.unwrap_or_else(|e| panic!("mlir-opt-22: {e}"));
     let stdin = child.stdin.take();

@@ -1,10 +1,9 @@
 //! Compares the search plans of `mlir-opt`'s matchers with ours: which operation is searched for among the
 //! users of which value, through which operand, and inside which other search.
 //!
-//! `PDLL_RANDOM_SEED` and `PDLL_RANDOM_SETS` select other patterns. Skips with a message without MLIR's
-//! tools, unless `PDLL_REQUIRE_MLIR` is set.
+//! `PDLL_RANDOM_SEED` and `PDLL_RANDOM_SETS` select other patterns.
 
-#![allow(clippy::print_stdout, reason = "what is skipped must be seen")]
+#![allow(clippy::print_stdout, reason = "counts of what was compared")]
 
 use std::fmt::Write as _;
 

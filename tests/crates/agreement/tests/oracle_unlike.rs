@@ -4,8 +4,6 @@
 //! A case is `unlike/NAME.mlir`, which both tools run, and `NAME.expect` with both results. The oracle test
 //! checks MLIR's part again, and fails when a case is no longer a difference.
 
-#![allow(clippy::print_stdout, reason = "what is skipped must be seen")]
-
 use std::path::{Path, PathBuf};
 
 use expect_test::expect_file;

@@ -9,6 +9,7 @@ use pdll::PrintOptions;
 use pdll::prelude::*;
 
 use super::tools::{cases, context, mlir_opt, print, run};
+use pdll_oracle::MLIR_OPT;
 
 fn texts() -> Vec<PathBuf> {
     let folders = [cases(), cases().with_file_name("forms")];
@@ -27,7 +28,7 @@ fn text_of(file: &Path) -> String {
 
 /// Returns MLIR's output in custom assembly formats.
 fn custom(text: &str) -> Result<String, String> {
-    run("mlir-opt-22", &["--mlir-print-local-scope"], text)
+    run(MLIR_OPT, &["--mlir-print-local-scope"], text)
 }
 
 #[test]
@@ -89,7 +90,7 @@ fn oracle_prints_what_passes_make() {
     for file in texts() {
         let text = text_of(&file);
         for pass in PASSES {
-            let Ok(theirs) = run("mlir-opt-22", &[pass], &text) else { continue };
+            let Ok(theirs) = run(MLIR_OPT, &[pass], &text) else { continue };
             match parse(&ctx, &theirs) {
                 Ok(ir) if ir.to_text(&PrintOptions::new().custom_forms(true)).trim() == theirs.trim() => {
                     n_alike += 1;

@@ -9,6 +9,7 @@ use std::fmt::Write as _;
 use pdll::{PrintOptions, pdl, prelude::*};
 
 use super::tools::{context, run};
+use pdll_oracle::MLIR_OPT;
 
 // MLIR's only dialect with `AttrSizedResultSegments`, reduced to such operations.
 pdll::ods! {
@@ -241,7 +242,7 @@ fn theirs(files: &[String]) -> Vec<String> {
         "--mlir-print-op-generic",
         "--mlir-print-local-scope",
     ];
-    let printed = run("mlir-opt-22", &args, &files.join("// -----\n")).unwrap_or_else(|e| panic!("{e}"));
+    let printed = run(MLIR_OPT, &args, &files.join("// -----\n")).unwrap_or_else(|e| panic!("{e}"));
     let parts: Vec<String> = printed.split("// -----\n").map(str::to_owned).collect();
     assert_eq!(parts.len(), files.len());
     parts

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use pdll::parse_named;
 
 use super::tools::{context, run};
+use pdll_oracle::MLIR_OPT;
 
 const MARK: &str = "// -----\n";
 
@@ -41,7 +42,7 @@ fn compare(name: &str) {
     let (mut unlike, mut n_alike, mut n) = (String::new(), 0, 0);
     for case in text.split(MARK) {
         n += 1;
-        let theirs = run("mlir-opt-22", &["--allow-unregistered-dialect"], case);
+        let theirs = run(MLIR_OPT, &["--allow-unregistered-dialect"], case);
         let theirs = theirs.map_or_else(|said| first_error(&said), |_| "nothing".to_owned());
         let ours = ours(case);
         if ours == theirs {

@@ -5,6 +5,7 @@
 use pdll::prelude::*;
 
 use super::tools::{cases, context, mlir_opt, run};
+use pdll_oracle::MLIR_OPT;
 
 /// Replacements of one text by another, in a line.
 const SWAPS: &[(&str, &str)] = &[
@@ -87,7 +88,7 @@ fn mutants(text: &str, dialect: &str) -> Vec<String> {
 fn theirs(texts: &[String]) -> Vec<Option<String>> {
     let all = texts.join("// -----\n");
     let args = ["--mlir-print-op-generic", "--split-input-file"];
-    let said = run("mlir-opt-22", &args, &all).err().unwrap_or_default();
+    let said = run(MLIR_OPT, &args, &all).err().unwrap_or_default();
     if said.contains("Stack dump") || said.contains("Assertion") {
         if texts.len() < 2 {
             return vec![Some("a crash".to_owned()); texts.len()];

@@ -5,13 +5,13 @@ use pdll::PrintOptions;
 use pdll::prelude::*;
 
 use super::tools::{cases, context, run};
+use pdll_oracle::MLIR_OPT;
 
 #[test]
 fn oracle_results_are_called_alike() {
     let file = cases().with_file_name("names.mlir");
     let text = std::fs::read_to_string(&file).unwrap_or_else(|e| panic!("{}: {e}", file.display()));
-    let theirs =
-        run("mlir-opt-22", &["--allow-unregistered-dialect"], &text).unwrap_or_else(|e| panic!("{e}"));
+    let theirs = run(MLIR_OPT, &["--allow-unregistered-dialect"], &text).unwrap_or_else(|e| panic!("{e}"));
     let ctx = context();
     ctx.allow_unregistered_dialects(true);
     let ir = parse(&ctx, &text).unwrap_or_else(|e| panic!("{e}"));

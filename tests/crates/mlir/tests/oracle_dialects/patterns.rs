@@ -6,6 +6,7 @@ use std::path::Path;
 use pdll::prelude::*;
 
 use super::tools::{context, mlir_opt, print, run};
+use pdll_oracle::MLIR_PDLL;
 
 pdll::pdll! {
     mod included;
@@ -73,10 +74,8 @@ fn ours(input: &str, populate: impl FnOnce(&mut RewritePatternSet)) -> String {
 fn oracle_applies_the_patterns_alike() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/patterns/arith.pdll");
     let file = file.display().to_string();
-    let include = run("llvm-config-22", &["--includedir"], "").unwrap_or_else(|e| panic!("{e}"));
-    let include = include.trim();
-    let pdl =
-        run("mlir-pdll-22", &["-x", "mlir", "-I", include, &file], "").unwrap_or_else(|e| panic!("{e}"));
+    let include = pdll_oracle::find_include_dir().unwrap_or_else(|e| panic!("{e}"));
+    let pdl = run(MLIR_PDLL, &["-x", "mlir", "-I", &include, &file], "").unwrap_or_else(|e| panic!("{e}"));
     let pdl = pdl.replacen("module {", "module @patterns {", 1);
     let both = format!("{pdl}module @ir {{\n{INPUT}}}\n");
     let theirs = mlir_opt(&["--test-pdl-bytecode-pass"], &both).unwrap_or_else(|e| panic!("{e}"));
