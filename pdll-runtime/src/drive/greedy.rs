@@ -6,12 +6,12 @@
 //! behavior of folders and patterns is an error.
 
 use crate::drive::budget::{Budget, Step, names_of};
-use std::sync::MutexGuard;
-
 pub use crate::drive::budget::{BudgetExceeded, BudgetResource};
 pub use crate::drive::config::{GreedyRewriteConfig, GreedyRewriteStrictness, GreedySimplifyRegionLevel};
 use crate::drive::dead::MAY_BE_DEAD;
 pub use crate::drive::dead::{is_trivially_dead, would_be_trivially_dead};
+pub use crate::drive::error::DriverError;
+use crate::drive::error::lock;
 use crate::drive::lasting::Lasting;
 use crate::drive::region::control_flow::has_many_blocks;
 use crate::drive::region::simplified::Simplified;
@@ -28,7 +28,6 @@ use crate::ir::walk::{PostOrder, PreOrder};
 use crate::observe::Watching;
 use crate::pattern::applicator::PatternApplicator;
 use crate::pattern::apply::check_unmatched;
-use crate::pattern::error::PatternError;
 use crate::pattern::error::Reporter;
 use crate::pattern::frozen::FrozenRewritePatternSet;
 use crate::pattern::watch::VisitEnd;
@@ -37,7 +36,7 @@ use crate::pattern::watch::visit_begin;
 use crate::pattern::watch::visit_end;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::id::PatternId;
-use crate::rewrite::listener::{ListenerHandle, RewriterListener};
+use crate::rewrite::listener::RewriterListener;
 use crate::rewrite::rewriter::PatternRewriter;
 use crate::rewrite::state::RewriteState;
 use crate::rewrite::tracker::Scope;
@@ -67,36 +66,6 @@ pub struct GreedyRewriteOutcome {
     /// The operation that a pattern rewrote last. It may be erased; its name and location are still
     /// available.
     pub last_rewritten: Option<Op>,
-}
-
-/// Why a driver gave up.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum DriverError {
-    /// A pattern misused the rewriter.
-    #[error(transparent)]
-    Pattern(#[from] Box<PatternError>),
-    /// A folder returned an invalid result.
-    #[error(transparent)]
-    Fold(#[from] Box<FoldError>),
-    /// Patterns went on matching beyond the budget.
-    #[error(transparent)]
-    Budget(#[from] Box<BudgetExceeded>),
-    /// An operation or region to be rewritten is not there, or not in the scope.
-    #[error("{0}")]
-    Scope(String),
-    /// The listener of the configuration is used by another driver.
-    #[error("the listener is used by another driver")]
-    ListenerInUse,
-}
-
-/// Locks the listener of a configuration.
-///
-/// # Errors
-/// If another driver uses it.
-pub(super) fn lock<'h, 'l>(
-    listener: Option<&'h ListenerHandle<'l>>,
-) -> Result<Option<MutexGuard<'h, &'l mut (dyn RewriterListener + Send + 'l)>>, DriverError> {
-    listener.map(|listener| listener.lock().ok_or(DriverError::ListenerInUse)).transpose()
 }
 
 /// Applies patterns and folders to the operations below the top one until nothing changes.

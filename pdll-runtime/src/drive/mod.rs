@@ -4,6 +4,7 @@
 pub mod budget;
 pub mod config;
 pub mod dead;
+pub mod error;
 pub mod greedy;
 mod lasting;
 mod parts;

@@ -6,7 +6,7 @@
 use rustc_hash::FxHashSet;
 
 use crate::drive::budget::{Budget, Step, names_of};
-use crate::drive::greedy::{DriverError, lock};
+use crate::drive::error::{DriverError, lock};
 use crate::ir::arena::Ir;
 use crate::ir::block::{Block, Region};
 use crate::ir::dialect::Op;
