@@ -1,7 +1,7 @@
 //! Debugging aids for patterns that do not apply: explanations, debug trees and errors of `pdll!` and
 //! run-time patterns.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
+#![allow(clippy::unwrap_used, unused_variables, reason = "tests")]
 #![allow(
     deprecated,
     reason = "`pdll!` warns of variables that nothing uses; here they have names nonetheless"

@@ -8,7 +8,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 #![allow(missing_docs, reason = "tests")]
 
-use std::path::PathBuf;
+use std::path::Path;
 
 use crate::oracle_drivers::compile;
 use expect_test::expect_file;
@@ -88,7 +88,7 @@ fn ours(case: &str) -> String {
 }
 
 /// Returns MLIR's results for all cases.
-fn theirs(program: &PathBuf, cases: &[&str]) -> Vec<String> {
+fn theirs(program: &Path, cases: &[&str]) -> Vec<String> {
     let mut command = pdll_oracle::command(&program.to_string_lossy());
     let text = pdll_oracle::run(&mut command, &(cases.join("\n") + "\n")).into_result().unwrap();
     let parts: Vec<String> = text.split_terminator("\n.\n").map(|part| part.trim_end().to_owned()).collect();
