@@ -54,6 +54,10 @@ impl Reader<'_> {
                 () => Some(def_name(record.name())),
             };
             let operation = if is("Op") { self.name_of_erroneous(record) } else { None };
+            // A definition whose classes could not be read may be an operation of any dialect.
+            if record.is_wrong() && record.direct_supers().is_empty() {
+                self.ods.dialects.values_mut().for_each(|dialect| dialect.lacks_operations = true);
+            }
             let erroneous = Erroneous { operation, type_name, span: Some(record.span()) };
             self.ods.erroneous.insert(record.name().to_string(), erroneous);
         }
