@@ -1,4 +1,5 @@
 //! Explanations for each kind of predicate: message, source and IR, for `pdll!` and for run-time patterns.
+#![allow(unused_variables, reason = "patterns name what the explanations show")]
 
 use crate::answers::{context, read};
 use expect_test::{Expect, expect};

@@ -1,5 +1,6 @@
 //! Every kind of predicate, with every kind of failure: the complete explanation, for `pdll!` and run-time
 //! patterns.
+#![allow(unused_variables, reason = "patterns name what the explanations show")]
 
 use crate::answers::{context, read};
 use expect_test::{Expect, expect};

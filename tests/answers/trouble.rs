@@ -1,5 +1,6 @@
 //! Patterns in PDLL whose Rust panics, fails half-way or never terminates: errors name them, also if patterns
 //! are matched together.
+#![allow(unused_variables, reason = "patterns name what the explanations show")]
 
 use crate::answers::{context, read};
 use expect_test::expect;

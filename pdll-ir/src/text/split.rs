@@ -93,7 +93,10 @@ pub fn split_input_at<'t>(text: &'t str, marker: &str) -> SplitInput<'t> {
             missed_to = at + line.len();
             split.n_near_misses += 1;
             if split.near_misses.len() < MAX_NEAR_MISSES {
-                split.near_misses.push(at..at + line.trim_end().floor_char_boundary(80));
+                let shown = line.trim_end();
+                let len =
+                    (0..=shown.len().min(80)).rev().find(|len| shown.is_char_boundary(*len)).unwrap_or(0);
+                split.near_misses.push(at..at + len);
             }
         }
     }

@@ -78,7 +78,7 @@ fn many_parts() {
 fn many_near_misses() {
     let one_line = "-".repeat(80_000);
     let split = split_input_at(&one_line, "-----x");
-    assert_eq!((split.near_misses.as_slice(), split.n_near_misses), ([0..80].as_slice(), 1));
+    assert_eq!((split.near_misses.as_slice(), split.n_near_misses), (std::slice::from_ref(&(0..80)), 1));
     let lines = "// ----\n".repeat(80_000);
     let split = split_input_at(&lines, "// -----");
     assert_eq!((split.near_misses.len(), split.n_near_misses), (pdll_ir::MAX_NEAR_MISSES, 80_000));

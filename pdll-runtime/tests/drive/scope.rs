@@ -57,7 +57,7 @@ fn a_region_is_rewritten_as_far_as_it_is_in_the_scope() {
         let mut ir = read(&ctx, TEXT);
         let (region, scope_region) = (region(&ir, rewritten), region(&ir, scope));
         let config = GreedyRewriteConfig { scope: Some(scope_region), ..GreedyRewriteConfig::default() };
-        let result = apply_patterns_greedily_in(&mut ir, region, &erase(&ctx), &config, None);
+        let result = apply_patterns_greedily_in(&mut ir, region, &erase(&ctx), &config);
         out.push_str(&format!("{rewritten} in {scope}: {}\n", left(&ir, result)));
     }
     expect![[r#"
@@ -92,7 +92,7 @@ fn operations_are_rewritten_if_all_are_in_the_scope() {
             named(&ir, "x.n").into_iter().filter(|op| ops.contains(&&*at(&ir, *op))).collect();
         assert_eq!(list.len(), ops.len());
         let config = GreedyRewriteConfig { scope: Some(scope_region), ..GreedyRewriteConfig::default() };
-        let result = apply_op_patterns_greedily(&mut ir, &list, &erase(&ctx), &config, None);
+        let result = apply_op_patterns_greedily(&mut ir, &list, &erase(&ctx), &config);
         out.push_str(&format!("{} in {scope}: {}\n", ops.join(" and "), left(&ir, result)));
     }
     expect![[r#"
@@ -119,7 +119,7 @@ fn an_erased_scope_is_an_error() {
     let error = apply_patterns_greedily(&mut ir, &erase(&ctx), &config).unwrap_err();
     expect!["the region to rewrite in is neither in the scope nor around it"].assert_eq(&error.to_string());
     let n = named(&ir, "x.n")[0];
-    let error = apply_op_patterns_greedily(&mut ir, &[n], &erase(&ctx), &config, None).unwrap_err();
+    let error = apply_op_patterns_greedily(&mut ir, &[n], &erase(&ctx), &config).unwrap_err();
     expect!["`x.n`, which is to be rewritten, is not in the scope"].assert_eq(&error.to_string());
     assert_eq!(named(&ir, "x.n").len(), 4);
 }
@@ -145,7 +145,7 @@ fn changes_spread_within_the_closest_region_around_the_operations() {
     let list: Vec<Op> =
         named(&ir, "x.n").into_iter().filter(|op| matches!(&*at(&ir, *op), "one" | "two")).collect();
     let patterns = set.freeze().unwrap();
-    let result = apply_op_patterns_greedily(&mut ir, &list, &patterns, &GreedyRewriteConfig::default(), None);
+    let result = apply_op_patterns_greedily(&mut ir, &list, &patterns, &GreedyRewriteConfig::default());
     assert_eq!(left(&ir, result), "g top");
 }
 

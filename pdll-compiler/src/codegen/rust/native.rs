@@ -195,7 +195,7 @@ fn shim(krate: &TokenStream, native: &NativeFn) -> TokenStream {
                 let #function = {
                     #missing
                     {
-                        #[allow(unused_imports)]
+                        #[allow(unused_imports, clippy::wildcard_imports)]
                         use self::*;
                         #callee
                     }
@@ -248,10 +248,10 @@ fn missing(krate: &TokenStream, native: &NativeFn, callee: &Ident) -> TokenStrea
         mod missing {
             #[deprecated(note = #message)]
             pub(super) fn #callee(_: &mut #here::PatternRewriter<'_>, #(_: #params),*) -> #gives {
-                loop {}
+                ::core::unreachable!()
             }
         }
-        #[allow(unused_imports)]
+        #[allow(unused_imports, clippy::wildcard_imports)]
         use missing::*;
     }
 }

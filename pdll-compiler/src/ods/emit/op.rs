@@ -99,7 +99,7 @@ impl Emitter<'_> {
         let builders = self.builders(operation, &parts);
         let named = self.named_builder(operation, &parts);
         let (named_items, named_start, named_setters) = (named.items, named.start, named.setters);
-        let into_value = self.into_value(operation, &ty);
+        let into_value = self.value_conversion(operation, &ty);
         let hooks = self.hooks_in_scope(operation);
         quote! {
             #[doc = #heading]
@@ -151,7 +151,7 @@ impl Emitter<'_> {
     }
 
     /// Lets an operation with one result stand where a value is meant.
-    fn into_value(&self, operation: &Operation, ty: &Ident) -> TokenStream {
+    fn value_conversion(&self, operation: &Operation, ty: &Ident) -> TokenStream {
         let [ValueGroup { kind: GroupKind::Single, .. }] = &operation.results[..] else {
             return TokenStream::new();
         };

@@ -2,7 +2,9 @@
 #![allow(
     unused_results,
     clippy::needless_pass_by_value,
+    clippy::trivially_copy_pass_by_ref,
     clippy::unnecessary_wraps,
+    clippy::unused_self,
     reason = "signatures are given"
 )]
 

@@ -40,7 +40,7 @@ fn absolute(line: &str) -> impl Iterator<Item = &str> {
         let before = &line[..at];
         let appended = before.ends_with(|c: char| in_name(c) || ")}]>~*:/$%@<\\".contains(c))
             // Behind the end of a quotation.
-            || before.ends_with('"') && before.matches('"').count() % 2 == 0;
+            || before.ends_with('"') && before.matches('"').count().is_multiple_of(2);
         if appended {
             return None;
         }
