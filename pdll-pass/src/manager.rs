@@ -267,11 +267,11 @@ impl PassEntry {
 /// let mut ir = parse(&ctx, r#"module { "t.a"() : () -> () }"#)?;
 /// passes.run(&mut ir)?;
 ///
-/// let error = PassManager::parse(&ctx, "builtin.module(canonicalize)", &registry).unwrap_err();
+/// let error = PassManager::parse(&ctx, "builtin.module(canonicalizer)", &registry).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "pass pipeline:1:16: error: `canonicalise` does not refer to a registered pass or pass pipeline
-/// builtin.module(canonicalize)
+///     "pass pipeline:1:16: error: `canonicalizer` does not refer to a registered pass or pass pipeline
+/// builtin.module(canonicalizer)
 ///                ^
 /// pass pipeline: note: did you mean `canonicalize`?"
 /// );
