@@ -112,7 +112,9 @@ fn context() -> Context {
 fn a_program_is_flat_and_chooses_by_one_look_up() {
     let ctx = context();
     // The second constant is the first one, written in another way.
-    let patterns = [tagged("A", "1 : i32"), tagged("B", "0x1 : i32"), tagged("C", "2 : i32"), searched()];
+    // Of one benefit, so that they are in the order of ranks.
+    let searched = Pattern { benefit: 1, ..searched() };
+    let patterns = [tagged("A", "1 : i32"), tagged("B", "0x1 : i32"), tagged("C", "2 : i32"), searched];
     let mut literals = Literals::default();
     patterns.iter().for_each(|pattern| check(pattern, &ctx, &mut literals).unwrap());
     let trees = compile(&patterns, &RegisteredShapes(&ctx)).unwrap();
