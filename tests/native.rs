@@ -1,5 +1,4 @@
 //! Native functions: linked by rustc where patterns declare them, registered by name for run-time patterns.
-#![allow(clippy::todo, clippy::unimplemented, reason = "bodies of native functions may end with them")]
 #![allow(missing_docs, clippy::unwrap_used, reason = "tests")]
 
 use pdll::prelude::*;
@@ -62,8 +61,8 @@ pdll! {
     Rewrite CopyReshape(op: Op<toy.reshape>, types: TypeRange) -> Op;
     Rewrite Mark(op: Op, tag: Attr);
     Rewrite Never() -> Value;
-    Constraint NotYet(op: Op) -> (first: Value, second: Attr) [{ todo!("of {op:?}") }];
-    Rewrite NotYetEither(op: Op) -> Value [{ let _ = op; unimplemented!() }];
+    Constraint NotYet(op: Op) -> (first: Value, second: Attr) [{ panic!("of {op:?}") }];
+    Rewrite NotYetEither(op: Op) -> Value [{ let _ = op; unreachable!() }];
     Constraint IsIndex(type: Type) [{ r#type.is_index(rewriter.context()) }];
 
     // Blocks that never return.

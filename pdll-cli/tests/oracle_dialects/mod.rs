@@ -12,7 +12,7 @@ use pdll_oracle::{MLIR_PDLL, command, has, include_dir};
 
 /// The first line of a part that MLIR accepts although it contains a literal that its own parser rejects:
 /// docs/divergences.md.
-const LITERAL: &str = "// MLIR drops a literal here.\n";
+const LITERAL: &str = "// MLIR omits a literal here.\n";
 
 /// The result for one part.
 struct Outcome {

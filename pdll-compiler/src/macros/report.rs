@@ -104,11 +104,9 @@ fn binding(span: Span, sources: &SourceMap, table: &TokenTable) -> Option<Ident>
 /// A variable that Rust does not use either: rustc reports it by its own lint, with its own advice.
 fn unused(name: &Ident) -> TokenStream {
     quote! {
-        const _: () = {
-            #[allow(dead_code, unit_bindings, clippy::all, clippy::pedantic)]
-            fn __pdll_unused() {
-                let #name = ();
-            }
+        #[allow(unit_bindings, clippy::all, clippy::pedantic)]
+        const _: fn() = || {
+            let #name = ();
         };
     }
 }
