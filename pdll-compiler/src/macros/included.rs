@@ -105,15 +105,13 @@ fn mistakes_in_included_definitions_are_said_once() {
                 note: the argument is declared here (at <prelude>/Base.td:34:18)
               invalid number of operand groups for `t.good`; expected 1, but got 2
                 note: see the definition of `t.good` here (at TEMP/FOLDER/wrong.td:3:5)
-            another operation that there is not: 2 errors
+            another operation that there is not: 1 errors
               the argument `pred` of `CPred` must be of type `string`, but this is `3` of type `int`
                  --> TEMP/FOLDER/wrong.td:5:24
                   |
                 5 | def Wrong : Type<CPred<3>, "wrong">;
                   |                        ^
                 note: the argument is declared here (at <prelude>/Base.td:34:18)
-              unknown operation `t.god` in dialect `t`
-                help: did you mean `t.good`?
             a syntax error: 2 errors
               expected `>` after the template arguments, but got `;`
                  --> TEMP/FOLDER/syntax.td:2:18
