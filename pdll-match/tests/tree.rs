@@ -389,51 +389,51 @@ fn patterns_with_constants_become_one_switch() {
     check_trees(
         &many(9),
         expect![[r#"
-        root test.op
-          root operand count = 2
-            root.attr(tag) exists
-              root.attr(tag)
-                = `0 : i32`
-                  root.operand(0).definer exists
-                    root.operand(0) result number = 0
-                      root.operand(0).definer name = test.leaf0
-                        root.operand(0).definer operand count = 1
-                          => 0
-                = `1 : i32`
-                  => 1
-                = `3 : i32`
-                  root.operand(0).definer exists
-                    root.operand(0) result number = 0
-                      root.operand(0).definer name = test.leaf1
-                        root.operand(0).definer operand count = 1
-                          => 3
-                = `4 : i32`
-                  => 4
-                = `6 : i32`
-                  root.operand(0).definer exists
-                    root.operand(0) result number = 0
-                      root.operand(0).definer name = test.leaf2
-                        root.operand(0).definer operand count = 1
-                          => 6
-                = `7 : i32`
-                  => 7
-            root.operand(0).definer exists
-              root.operand(0) result number = 0
-                root.operand(0).definer name = test.op0
-                  root.operand(0).definer operand count = 2
-                    root.operand(0).definer.operand(1).definer exists
-                      root.operand(0).definer.operand(1) result number = 0
-                        root.operand(0).definer.operand(1).definer name
-                          = test.leaf0
-                            root.operand(0).definer.operand(1).definer operand count = 1
-                              => 2
-                          = test.leaf1
-                            root.operand(0).definer.operand(1).definer operand count = 1
+            root test.op
+              root operand count = 2
+                root.operand(0).definer exists
+                  root.operand(0) result number = 0
+                    root.operand(0).definer name = test.op0
+                      root.operand(0).definer operand count = 2
+                        root.operand(0).definer.operand(1).definer exists
+                          root.operand(0).definer.operand(1) result number = 0
+                            root.operand(0).definer.operand(1).definer name
+                              = test.leaf0
+                                root.operand(0).definer.operand(1).definer operand count = 1
+                                  => 0
+                              = test.leaf1
+                                root.operand(0).definer.operand(1).definer operand count = 1
+                                  => 1
+                              = test.leaf2
+                                root.operand(0).definer.operand(1).definer operand count = 1
+                                  => 2
+                root.attr(tag) exists
+                  root.attr(tag)
+                    = `0 : i32`
+                      root.operand(0).definer exists
+                        root.operand(0) result number = 0
+                          root.operand(0).definer name = test.leaf0
+                            root.operand(0).definer operand count = 1
+                              => 3
+                    = `3 : i32`
+                      root.operand(0).definer exists
+                        root.operand(0) result number = 0
+                          root.operand(0).definer name = test.leaf1
+                            root.operand(0).definer operand count = 1
+                              => 4
+                    = `6 : i32`
+                      root.operand(0).definer exists
+                        root.operand(0) result number = 0
+                          root.operand(0).definer name = test.leaf2
+                            root.operand(0).definer operand count = 1
                               => 5
-                          = test.leaf2
-                            root.operand(0).definer.operand(1).definer operand count = 1
-                              => 8
-    "#]],
+                    = `1 : i32`
+                      => 6
+                    = `4 : i32`
+                      => 7
+                    = `7 : i32`
+                      => 8
+        "#]],
     );
 }
 
