@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail, ensure};
 /// The files that are mutated: drivers, applicator, worklist and the matcher of the interpreter.
 const FILES: [&str; 4] = [
     "pdll-runtime/src/drive/greedy.rs",
-    "pdll-runtime/src/rewrite/applicator.rs",
+    "pdll-runtime/src/pattern/applicator.rs",
     "pdll-runtime/src/rewrite/worklist.rs",
     "pdll-runtime/src/interpret/run/matcher.rs",
 ];

@@ -46,6 +46,7 @@ impl OdsContext {
     /// Removes the erroneous operations, enumerations, types and attributes from the dialects.
     pub fn remove_erroneous(&mut self) {
         let erroneous = &self.erroneous;
+        let mut removed = Vec::new();
         let types: BTreeSet<&str> =
             erroneous.values().filter_map(|definition| definition.type_name.as_deref()).collect();
         for dialect in self.dialects.values_mut() {
@@ -53,12 +54,20 @@ impl OdsContext {
             let mut taken = BTreeSet::from(["Dialect".to_owned()]);
             dialect.enums.retain(|e| !types.contains(e.name.as_str()) && taken.insert(e.name.clone()));
             dialect.operations.retain(|_, operation| {
-                !erroneous.contains_key(&operation.record_name) && taken.insert(operation.def_name.clone())
+                let is_erroneous = erroneous.contains_key(&operation.record_name);
+                let is_kept = !is_erroneous && taken.insert(operation.def_name.clone());
+                if !is_kept && !is_erroneous {
+                    let (name, span) = (Some(operation.name.clone()), operation.span);
+                    let definition = Erroneous { operation: name, type_name: None, span };
+                    removed.push((operation.record_name.clone(), definition));
+                }
+                is_kept
             });
             dialect.attrs_and_types.retain(|found| {
                 !erroneous.contains_key(&found.record_name) && taken.insert(found.name.clone())
             });
         }
+        self.erroneous.extend(removed);
     }
 
     /// Adds the definitions of another context; existing operations take precedence. A constraint with
