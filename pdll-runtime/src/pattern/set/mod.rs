@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use crate::ir::context::Context;
 use crate::ir::dialect::{Op, OpDef};
-use crate::native::NativeRegistry;
+use crate::native::{AsConstraint, AsRewrite, NativeClosure, NativeFunction, NativeRegistry};
 use crate::pattern::benefit::PatternBenefit;
 use crate::pattern::diagnostic::Diagnostic;
 use crate::pattern::forms::{FnPattern, IntoRewritePattern, name_of};
@@ -286,6 +286,59 @@ impl RewritePatternSet {
         }
         self.required.extend(required);
         self.diagnostics.extend(diagnostics);
+        self
+    }
+
+    /// Registers a native function by its name in PDL, for patterns that are loaded at run time. If another function of its name
+    /// is registered, freezing the set fails.
+    pub fn register<F: NativeFunction>(&mut self) -> &mut RewritePatternSet {
+        if let Err(error) = self.natives.register::<F>() {
+            self.add_diagnostic(error.to_string());
+        }
+        self
+    }
+
+    /// Registers a closure with typed parameters as a constraint, for patterns that are loaded at run time. Parameters are
+    /// `Attribute`, `Op`, `Type`, `Value`, `TypeVec` and `ValueVec`; it returns what a `#[native_constraint]` may. A closure over a
+    /// slice of `PdlValue` is made one by [`raw_native`](crate::raw_native). The same function may be registered twice.
+    ///
+    /// ```
+    /// use pdll_runtime::{Context, PatternRewriter, RewritePatternSet, Value};
+    ///
+    /// let mut set = RewritePatternSet::new(&Context::new());
+    /// set.register_constraint_function("SameType", |rewriter: &mut PatternRewriter, a: Value, b: Value| {
+    ///     a.ty(rewriter) == b.ty(rewriter)
+    /// });
+    /// assert_eq!(set.natives().iter().count(), 1);
+    /// ```
+    pub fn register_constraint_function<P, F: NativeClosure<AsConstraint, P>>(
+        &mut self,
+        name: &str,
+        closure: F,
+    ) -> &mut RewritePatternSet {
+        if let Err(error) = self.natives.register_constraint(name, closure) {
+            self.add_diagnostic(error.to_string());
+        }
+        self
+    }
+
+    /// Registers a closure as a rewrite; it returns what a `#[native_rewrite]` may.
+    ///
+    /// ```
+    /// use pdll_runtime::{Context, Op, PatternRewriter, RewritePatternSet};
+    ///
+    /// let mut set = RewritePatternSet::new(&Context::new());
+    /// set.register_rewrite_function("Erase", |rewriter: &mut PatternRewriter, op: Op| rewriter.erase_op(op));
+    /// assert_eq!(set.natives().iter().count(), 1);
+    /// ```
+    pub fn register_rewrite_function<P, F: NativeClosure<AsRewrite, P>>(
+        &mut self,
+        name: &str,
+        closure: F,
+    ) -> &mut RewritePatternSet {
+        if let Err(error) = self.natives.register_rewrite(name, closure) {
+            self.add_diagnostic(error.to_string());
+        }
         self
     }
 
