@@ -6,11 +6,11 @@
 //! match (`n.*`); patterns for any operation require an attribute that no created operation has.
 //!
 //! ```
-//! use pdll_random::{Allowed, case, minimize};
+//! use pdll_random::{Allowed, case, minimise};
 //!
 //! let found = case(7, &Allowed::everything());
 //! // Whatever is wrong with it, here that it has patterns at all, is found in the smallest case.
-//! let smallest = minimize(found, |case| !case.patterns.is_empty());
+//! let smallest = minimise(found, |case| !case.patterns.is_empty());
 //! assert_eq!(smallest.patterns.len(), 1);
 //! assert!(smallest.ir.ops.is_empty());
 //! ```
