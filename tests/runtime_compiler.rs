@@ -3,7 +3,7 @@
 #![allow(missing_docs, clippy::unwrap_used, reason = "tests")]
 
 use pdll::prelude::*;
-use pdll::{NativeKind, PdlValue};
+use pdll::{NativeKind, PdlValue, Severity};
 
 #[native_constraint]
 fn same_type(rewriter: &mut PatternRewriter, a: Value, b: Value) -> bool {
@@ -240,8 +240,9 @@ fn blocks_of_code_are_errors_at_their_place_unless_a_function_stands_in() {
     patterns.register_constraint_function("HasCode", |_: &mut PatternRewriter, _: Value| true);
     // Warnings are returned.
     let warnings = patterns.add_pdll("rules.pdll", text, &PdllOptions::default()).unwrap();
+    assert_eq!((warnings[0].severity, warnings[0].notes[0].is_help), (Severity::Warning, true));
     assert_eq!(
-        warnings,
+        warnings.iter().map(ToString::to_string).collect::<Vec<_>>(),
         [
             "rules.pdll:3:32: warning: unused variable `unused`\n    let root = op<a.b>(x: Value, unused: Value);\n\
            \x20                                ^^^^^^\nhelp: if it needs no name: `_`"

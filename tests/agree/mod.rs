@@ -92,7 +92,9 @@ fn check(folder: &str, name: &str, populate: fn(&mut RewritePatternSet)) {
     });
     assert_eq!(got.trim(), expected.trim(), "of the case `{name}` loaded at run time");
     let loaded = load_text(&path, &text, &[], Strictness::Strict);
-    let loaded = loaded.patterns.unwrap_or_else(|| panic!("{}", loaded.findings.join("\n")));
+    let loaded = loaded.patterns.unwrap_or_else(|| {
+        panic!("{}", loaded.diagnostics.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
+    });
     let got = rewrite(&input, |set| naive::add_pattern_ir(set, &loaded).unwrap_or_else(|e| panic!("{e}")));
     assert_eq!(got.trim(), expected.trim(), "of the case `{name}` interpreted");
 }

@@ -4,11 +4,15 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
+use pdll_match::diagnostic::Diagnostic;
+use pdll_match::pattern::SourcePlace;
+
 use crate::ir::arena::Ir;
 use crate::ir::context::{Context, OperationName};
 use crate::ir::dialect::Op;
 use crate::pattern::frozen::FrozenRewritePatternSet;
 use crate::rewrite::id::PatternId;
+use crate::rewrite::place::place_of;
 
 /// Resource that a driver limits.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -33,15 +37,15 @@ pub struct BudgetExceeded {
     pub patterns: Vec<(String, u64)>,
     /// The operation that the last of these rewrote, before it did.
     pub op: String,
-    /// Its location.
-    pub location: Option<String>,
+    /// Its place.
+    pub place: Option<SourcePlace>,
 }
 
 impl std::fmt::Display for BudgetExceeded {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         if self.budget == 0 && self.resource == BudgetResource::Rewrites {
             f.write_str("patterns match, but the budget is of no rewrites: ")?;
-            return f.write_str(&described(&self.patterns, &self.op, self.location.as_deref()));
+            return f.write_str(&described(&self.patterns, &self.op, self.place.as_ref()));
         }
         match self.resource {
             BudgetResource::Rewrites => write!(f, "patterns still match after {} rewrites: ", self.budget)?,
@@ -51,14 +55,14 @@ impl std::fmt::Display for BudgetExceeded {
         }
         let total: u64 = self.patterns.iter().map(|entry| entry.1).sum();
         write!(f, "of the last {total}, ")?;
-        f.write_str(&described(&self.patterns, &self.op, self.location.as_deref()))
+        f.write_str(&described(&self.patterns, &self.op, self.place.as_ref()))
     }
 }
 
 /// Returns the patterns with their numbers, and the operation rewritten last.
-fn described(patterns: &[(String, u64)], op: &str, location: Option<&str>) -> String {
+fn described(patterns: &[(String, u64)], op: &str, place: Option<&SourcePlace>) -> String {
     let named: Vec<String> = patterns.iter().take(8).map(|(name, n)| format!("{n} by `{name}`")).collect();
-    let place = location.map(|location| format!(" at {location}")).unwrap_or_default();
+    let place = place.map(|place| format!(" at {place}")).unwrap_or_default();
     format!("{}; the last one rewrote `{op}`{place}", named.join(", "))
 }
 
@@ -67,10 +71,17 @@ fn described(patterns: &[(String, u64)], op: &str, location: Option<&str>) -> St
 #[doc(hidden)]
 pub fn still_matching(ir: &Ir, mut patterns: Vec<(String, u64)>, last: Op) -> String {
     patterns.sort_by_key(|entry| std::cmp::Reverse(entry.1));
-    described(&patterns, last.name_text(ir), ir.context().describe_location(last.loc(ir)).as_deref())
+    described(&patterns, last.name_text(ir), place_of(ir.context(), last.loc(ir)).as_ref())
 }
 
 impl std::error::Error for BudgetExceeded {}
+
+impl BudgetExceeded {
+    /// Returns the error as a diagnostic at the operation rewritten last.
+    pub fn diagnostic(&self) -> Diagnostic {
+        Diagnostic::error(self.to_string()).at_some(self.place.as_ref())
+    }
+}
 
 /// Number of rewrites named if a budget is exceeded: the last ones within it.
 const N_RECENT: u64 = 1024;
@@ -176,7 +187,7 @@ impl Budget {
             budget,
             patterns,
             op: op.name_text(ir).to_owned(),
-            location: ir.context().describe_location(op.loc(ir)),
+            place: place_of(ir.context(), op.loc(ir)),
         }))
     }
 }
