@@ -3,9 +3,12 @@
 //! In: PDLL text. Out: patterns in a `RewritePatternSet`, beside those of `pdll!`. Invariant: on error the
 //! set is unchanged.
 
+pub(crate) mod definitions;
+
 use std::path::PathBuf;
 
 use pdll_compiler::load::load_text;
+use pdll_compiler::ods::model::OdsContext;
 use pdll_compiler::sema::Strictness;
 use pdll_runtime::pattern_ir::Pattern;
 use pdll_runtime::{Diagnostic, NativeKind, PatternSource, RewritePatternSet};
@@ -41,6 +44,9 @@ impl std::error::Error for PdllError {}
 /// Adds PDLL text to pattern sets.
 pub trait AddPdll {
     /// Adds the patterns of a text; `name` is its name in messages, and includes are searched for beside it.
+    ///
+    /// The text knows the dialects that the set's context has loaded, as a `pdll!` knows those that it imports, and the
+    /// definitions of the `.td` files that it includes.
     ///
     /// Returns the warnings.
     ///
@@ -91,7 +97,7 @@ pub trait AddPdll {
 /// If the text contains an error.
 pub fn patterns_of_pdll(name: &str, text: &str, options: &PdllOptions) -> Result<Vec<Pattern>, PdllError> {
     let strictness = if options.compat { Strictness::Upstream } else { Strictness::Strict };
-    let loaded = load_text(name, text, &options.include_dirs, strictness);
+    let loaded = load_text(name, text, &options.include_dirs, &OdsContext::default(), strictness);
     loaded.patterns.ok_or(PdllError { diagnostics: loaded.diagnostics })
 }
 
@@ -103,7 +109,8 @@ impl AddPdll for RewritePatternSet {
         options: &PdllOptions,
     ) -> Result<Vec<Diagnostic>, PdllError> {
         let strictness = if options.compat { Strictness::Upstream } else { Strictness::Strict };
-        let loaded = load_text(name, text, &options.include_dirs, strictness);
+        let known = definitions::known(self.context());
+        let loaded = load_text(name, text, &options.include_dirs, &known, strictness);
         let Some(patterns) = loaded.patterns else {
             return Err(PdllError { diagnostics: loaded.diagnostics });
         };

@@ -16,7 +16,7 @@ use pdll_support::source::{Content, Inclusion, SourceId, SourceMap, Span};
 use crate::compiled::Unit;
 use crate::lint::Signatures;
 use crate::ods::model::OdsContext;
-use crate::pipeline::compile_text;
+use crate::pipeline::{compile_text, compile_with};
 use crate::sema::Strictness;
 use crate::sema::checked::{Body, Function};
 use crate::stack::{on_large_stack, on_sufficient_stack};
@@ -47,16 +47,29 @@ pub struct CodeBlock {
 }
 
 /// Compiles a text; included files are searched for beside it and in the directories. `name` is its name in
-/// messages.
-pub fn load_text(name: &str, text: &str, dirs: &[PathBuf], strictness: Strictness) -> LoadedText {
-    on_sufficient_stack(|| load_here(name, text, dirs, strictness))
+/// messages. `known` contains the definitions that the text need not include.
+pub fn load_text(
+    name: &str,
+    text: &str,
+    dirs: &[PathBuf],
+    known: &OdsContext,
+    strictness: Strictness,
+) -> LoadedText {
+    on_sufficient_stack(|| load_here(name, text, dirs, known, strictness))
 }
 
-fn load_here(name: &str, text: &str, dirs: &[PathBuf], strictness: Strictness) -> LoadedText {
+fn load_here(
+    name: &str,
+    text: &str,
+    dirs: &[PathBuf],
+    known: &OdsContext,
+    strictness: Strictness,
+) -> LoadedText {
     let mut sources = SourceMap::new();
     let source = sources.add_text(name, text, None);
     let mut diags = Diags::new();
-    let Unit { ods, compiled, .. } = compile_text(&mut sources, source, dirs, strictness, &mut diags);
+    let Unit { ods, compiled, .. } =
+        compile_with(known.clone(), &mut sources, source, dirs, strictness, &mut diags);
     let mut read: Vec<SourceId> = Vec::new();
     for span in compiled
         .lowered
@@ -238,7 +251,7 @@ mod tests {
     fn findings_have_their_place_and_line() {
         let text =
             "Pattern => replace op<a.b>(x: Value) with x;\nPattern => replace op<a.b>(y: Value) with z;\n";
-        let loaded = load_text("rules.pdll", text, &[], Strictness::Strict);
+        let loaded = load_text("rules.pdll", text, &[], &OdsContext::default(), Strictness::Strict);
         assert_eq!(loaded.patterns, None);
         expect_test::expect![[r#"
             rules.pdll:2:43: error: undefined reference to `z`
@@ -251,7 +264,7 @@ mod tests {
     fn what_a_function_brings_to_several_patterns_is_said_once() {
         let text = "Constraint T(x: Value) -> Op { let t: TypeRange; return op<a.b>(x) -> (t); }\n\
                     Pattern { let y: Value; erase T(y); }\nPattern => erase z;\nPattern { let y: Value; erase T(y); }\n";
-        let loaded = load_text("rules.pdll", text, &[], Strictness::Upstream);
+        let loaded = load_text("rules.pdll", text, &[], &OdsContext::default(), Strictness::Upstream);
         expect_test::expect![[r#"
             rules.pdll:1:36: error: variable `t` is not bound
               Constraint T(x: Value) -> Op { let t: TypeRange; return op<a.b>(x) -> (t); }
@@ -270,7 +283,7 @@ mod tests {
     #[test]
     fn a_long_line_is_shown_around_the_place_only_and_not_more_often_than_anybody_reads() {
         let text = "Pattern { rewrite op<t.a> with ".repeat(20_000);
-        let loaded = load_text("line.pdll", &text, &[], Strictness::Strict);
+        let loaded = load_text("line.pdll", &text, &[], &OdsContext::default(), Strictness::Strict);
         assert_eq!(loaded.diagnostics.len(), MAX_ERRORS + 1);
         let texts: Vec<String> = loaded.diagnostics.iter().map(Diagnostic::to_string).collect();
         let (longest, last) = (texts.iter().map(String::len).max(), texts.last());
@@ -289,13 +302,13 @@ mod tests {
     fn twenty_thousand_operations_may_nest() {
         let n = 20_000;
         let text = format!("Pattern => erase {}_: Value{};\n", "op<a.b>(".repeat(n), ")".repeat(n));
-        let loaded = load_text("deep.pdll", &text, &[], Strictness::Upstream);
+        let loaded = load_text("deep.pdll", &text, &[], &OdsContext::default(), Strictness::Upstream);
         assert_eq!(loaded.diagnostics, []);
         let patterns = loaded.patterns.unwrap_or_default();
         // Each has its result types, and all except the outermost are used by their results.
         assert_eq!(patterns[0].nodes.len(), 3 * n + 1);
         let deeper = text.replace("op<a.b>(_", &("op<a.b>(".repeat(10_000) + "_"));
-        let loaded = load_text("deeper.pdll", &deeper, &[], Strictness::Upstream);
+        let loaded = load_text("deeper.pdll", &deeper, &[], &OdsContext::default(), Strictness::Upstream);
         let expected = "deeper.pdll:1:200018: error: nesting is too deep: the limit is 25000 levels";
         assert_eq!(loaded.diagnostics[0].to_string().lines().next(), Some(expected));
     }
@@ -303,7 +316,7 @@ mod tests {
     #[test]
     fn texts_without_errors_give_their_patterns() {
         let text = "Pattern A => erase op<a.b>;\nPattern B with benefit(3) => erase op<a.c>;\n";
-        let loaded = load_text("rules.pdll", text, &[], Strictness::Strict);
+        let loaded = load_text("rules.pdll", text, &[], &OdsContext::default(), Strictness::Strict);
         let names = loaded.patterns.iter().flatten().map(|pattern| pattern.name.as_deref());
         assert!(names.eq([Some("A"), Some("B")]));
         assert!(loaded.diagnostics.is_empty());

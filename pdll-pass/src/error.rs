@@ -88,6 +88,8 @@ pub struct PassError(Box<Parts>);
 struct Parts {
     pass: Option<String>,
     op: Option<String>,
+    /// Description of the location, for the message.
+    location: Option<String>,
     place: Option<SourcePlace>,
     kind: PassErrorKind,
 }
@@ -138,6 +140,7 @@ impl PassError {
         PassError(Box::new(Parts {
             pass: pass.map(str::to_owned),
             op: Some(described),
+            location: ir.try_op_data(op).and_then(|data| ir.context().describe_location(data.loc)),
             place: ir.try_op_data(op).and_then(|data| place_of(ir.context(), data.loc)),
             kind,
         }))
@@ -146,7 +149,13 @@ impl PassError {
     #[cold]
     pub(crate) fn not_initialized(pass: &str, failure: PassFailure) -> PassError {
         let kind = PassErrorKind::NotInitialized(failure);
-        PassError(Box::new(Parts { pass: Some(pass.to_owned()), op: None, place: None, kind }))
+        PassError(Box::new(Parts {
+            pass: Some(pass.to_owned()),
+            op: None,
+            location: None,
+            place: None,
+            kind,
+        }))
     }
 
     /// Returns the argument of the pass it happened in.
@@ -172,11 +181,11 @@ impl PassError {
 
 impl fmt::Display for PassError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Parts { pass, op, place, kind } = &*self.0;
+        let Parts { pass, op, location, kind, .. } = &*self.0;
         let pass = pass.as_deref().unwrap_or("?");
         let op = op.as_deref().unwrap_or("?");
-        if let Some(place) = place {
-            write!(f, "{place}: ")?;
+        if let Some(location) = location {
+            write!(f, "{location}: ")?;
         }
         match kind {
             PassErrorKind::Failed(failure) => write!(f, "error: pass `{pass}` failed on {op}: {failure}"),

@@ -37,6 +37,8 @@ pub struct BudgetExceeded {
     pub patterns: Vec<(String, u64)>,
     /// The operation that the last of these rewrote, before it did.
     pub op: String,
+    /// Description of its location.
+    pub location: Option<String>,
     /// Its place.
     pub place: Option<SourcePlace>,
 }
@@ -45,7 +47,7 @@ impl std::fmt::Display for BudgetExceeded {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         if self.budget == 0 && self.resource == BudgetResource::Rewrites {
             f.write_str("patterns match, but the budget is of no rewrites: ")?;
-            return f.write_str(&described(&self.patterns, &self.op, self.place.as_ref()));
+            return f.write_str(&described(&self.patterns, &self.op, self.location.as_deref()));
         }
         match self.resource {
             BudgetResource::Rewrites => write!(f, "patterns still match after {} rewrites: ", self.budget)?,
@@ -55,14 +57,14 @@ impl std::fmt::Display for BudgetExceeded {
         }
         let total: u64 = self.patterns.iter().map(|entry| entry.1).sum();
         write!(f, "of the last {total}, ")?;
-        f.write_str(&described(&self.patterns, &self.op, self.place.as_ref()))
+        f.write_str(&described(&self.patterns, &self.op, self.location.as_deref()))
     }
 }
 
 /// Returns the patterns with their numbers, and the operation rewritten last.
-fn described(patterns: &[(String, u64)], op: &str, place: Option<&SourcePlace>) -> String {
+fn described(patterns: &[(String, u64)], op: &str, location: Option<&str>) -> String {
     let named: Vec<String> = patterns.iter().take(8).map(|(name, n)| format!("{n} by `{name}`")).collect();
-    let place = place.map(|place| format!(" at {place}")).unwrap_or_default();
+    let place = location.map(|location| format!(" at {location}")).unwrap_or_default();
     format!("{}; the last one rewrote `{op}`{place}", named.join(", "))
 }
 
@@ -71,7 +73,7 @@ fn described(patterns: &[(String, u64)], op: &str, place: Option<&SourcePlace>) 
 #[doc(hidden)]
 pub fn still_matching(ir: &Ir, mut patterns: Vec<(String, u64)>, last: Op) -> String {
     patterns.sort_by_key(|entry| std::cmp::Reverse(entry.1));
-    described(&patterns, last.name_text(ir), place_of(ir.context(), last.loc(ir)).as_ref())
+    described(&patterns, last.name_text(ir), ir.context().describe_location(last.loc(ir)).as_deref())
 }
 
 impl std::error::Error for BudgetExceeded {}
@@ -187,6 +189,7 @@ impl Budget {
             budget,
             patterns,
             op: op.name_text(ir).to_owned(),
+            location: ir.context().describe_location(op.loc(ir)),
             place: place_of(ir.context(), op.loc(ir)),
         }))
     }

@@ -27,6 +27,8 @@ pub struct RewriteError(Box<Report>);
 struct Report {
     kind: RewriteErrorKind,
     op: Option<String>,
+    /// Description of the location, for the message.
+    location: Option<String>,
     place: Option<SourcePlace>,
 }
 
@@ -137,13 +139,13 @@ impl RewriteError {
     /// Returns an error that is not about an operation.
     pub fn other(message: impl Into<String>) -> RewriteError {
         let kind = RewriteErrorKind::Other { message: message.into() };
-        RewriteError(Box::new(Report { kind, op: None, place: None }))
+        RewriteError(Box::new(Report { kind, op: None, location: None, place: None }))
     }
 
     /// Returns an error about no operation in particular.
     #[cold]
     pub(crate) fn of_kind(kind: RewriteErrorKind) -> RewriteError {
-        RewriteError(Box::new(Report { kind, op: None, place: None }))
+        RewriteError(Box::new(Report { kind, op: None, location: None, place: None }))
     }
 
     /// Creates an error about an operation, with a message that follows its name and location.
@@ -156,7 +158,7 @@ impl RewriteError {
     pub(crate) fn of(ir: &Ir, op: Op, kind: RewriteErrorKind) -> RewriteError {
         match ir.try_op_data(op) {
             Some(data) => RewriteError::of_name(ir, data.name, data.loc, kind),
-            None => RewriteError(Box::new(Report { kind, op: None, place: None })),
+            None => RewriteError(Box::new(Report { kind, op: None, location: None, place: None })),
         }
     }
 
@@ -170,7 +172,12 @@ impl RewriteError {
     ) -> RewriteError {
         let ctx = ir.context();
         let op = Some(ctx.op_name_text(name).to_owned());
-        RewriteError(Box::new(Report { kind, op, place: place_of(ctx, loc) }))
+        RewriteError(Box::new(Report {
+            kind,
+            op,
+            location: ctx.describe_location(loc),
+            place: place_of(ctx, loc),
+        }))
     }
 
     #[cold]
@@ -204,7 +211,7 @@ impl RewriteError {
 
     /// Returns the error as a diagnostic at the operation.
     pub fn diagnostic(&self) -> Diagnostic {
-        let Report { kind, op, place } = &*self.0;
+        let Report { kind, op, place, .. } = &*self.0;
         let message = match op {
             Some(op) => format!("`{op}`: {kind}"),
             None => kind.to_string(),
@@ -229,8 +236,8 @@ impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(op) = &self.op {
             write!(f, "`{op}`")?;
-            if let Some(place) = &self.place {
-                write!(f, " at {place}")?;
+            if let Some(location) = &self.location {
+                write!(f, " at {location}")?;
             }
             f.write_str(": ")?;
         }
