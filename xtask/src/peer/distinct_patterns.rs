@@ -58,7 +58,9 @@ pub(crate) fn pdll(count: usize) -> String {
             let result = pattern.result();
             let (values, attributes) = (pattern.values, pattern.attributes.len());
             let mut body = format!("  let root = {matched};\n  replace root with {result};\n");
-            for variable in (0..values).map(|i| format!("x{i}")).chain((0..attributes).map(|i| format!("a{i}"))) {
+            for variable in
+                (0..values).map(|i| format!("x{i}")).chain((0..attributes).map(|i| format!("a{i}")))
+            {
                 blank_if_unused(&mut body, &variable);
             }
             let _ = writeln!(text, "Pattern P{} {{\n{body}}}", seen.len());
@@ -121,9 +123,16 @@ impl Pattern<'_> {
     /// An expression that creates an operation.
     fn created(&mut self, depth: usize) -> String {
         let op = self.random.below(ROOTS);
-        let operands: Vec<String> = (0..n_operands(op))
-            .map(|_| if depth < DEPTH && self.random.chance(25) { self.created(depth + 1) } else { self.value() })
-            .collect();
+        let operands: Vec<String> =
+            (0..n_operands(op))
+                .map(|_| {
+                    if depth < DEPTH && self.random.chance(25) {
+                        self.created(depth + 1)
+                    } else {
+                        self.value()
+                    }
+                })
+                .collect();
         let mut attributes = Vec::new();
         for name in ["n", "s"].into_iter().take(n_attributes(op)) {
             let bound: Vec<String> =

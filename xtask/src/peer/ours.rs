@@ -25,12 +25,7 @@ pub(crate) fn generate(root: &Path, folder: &Path) -> Result<()> {
     let write = |path: &str, text: &str| write_if_changed(&folder.join(path), text);
     let members: String = COUNTS.iter().map(|count| format!("\"tags_{count}\", ")).collect();
     let members = members + "\"tags_x10\", ";
-    write(
-        "Cargo.toml",
-        &format!(
-            "[workspace]\nmembers = [{members}\"program\"]\nresolver = \"3\"\n"
-        ),
-    )?;
+    write("Cargo.toml", &format!("[workspace]\nmembers = [{members}\"program\"]\nresolver = \"3\"\n"))?;
     // Use the repository's versions of all dependencies.
     let lock = root.join("Cargo.lock");
     let lock = std::fs::read_to_string(&lock).with_context(|| format!("cannot read {}", lock.display()))?;

@@ -1,12 +1,12 @@
 //! The results as a table and as JSON.
 
 use super::compile_time::CompileTimes;
-use super::{build, ours};
 use super::json::Json;
 use super::loading::Loading;
 use super::metric::Metric;
 use super::run_time::Applied;
 use super::stats::Summary;
+use super::{build, ours};
 use std::fmt::Write;
 
 /// The measurements of a side, by metric.
