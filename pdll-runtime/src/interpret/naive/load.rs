@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 
 use pdll_match::collect::NoShapes;
+use pdll_match::diagnostic::Diagnostic;
 use pdll_match::pattern::{NodeId, NodeKind, OperationNode, Pattern};
 use pdll_match::roots::{Search, searches};
 use pdll_match::{Vocabulary, collect};
@@ -13,7 +14,6 @@ use pdll_match::{Vocabulary, collect};
 use super::super::check::{Literals, check, title, unmatched};
 use crate::ir::context::{Identifier, OperationName};
 use crate::native::{NativeEntry, NativeKind, NativeRegistry, PdlValue};
-use crate::pattern::diagnostic::Diagnostic;
 use crate::pattern::root::PatternRoot;
 use crate::{Context, RewriteError};
 
