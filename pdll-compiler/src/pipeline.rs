@@ -69,12 +69,12 @@ pub fn compile_part(
     diags: &mut Diags,
 ) -> Unit {
     let tokens = lex_text(sources, source, part, diags);
-    let purpose = match strictness {
-        Strictness::Strict => Purpose::Make,
-        Strictness::Upstream => Purpose::Know,
+    let (purpose, mode) = match strictness {
+        Strictness::Strict => (Purpose::Make, Mode::File),
+        Strictness::Upstream => (Purpose::Know, Mode::Upstream),
     };
     let mut includes = FileIncludes::new(sources, dirs.to_vec()).saying_where().reading_for(purpose);
-    let input = Input { tokens, mode: Mode::File, known: OdsContext::default() };
+    let input = Input { tokens, mode, known: OdsContext::default() };
     let parsed = parse(input, &mut includes, diags);
     let unit = check(parsed, sources, strictness, diags);
     if strictness == Strictness::Strict && is_complete(&unit, diags) {
