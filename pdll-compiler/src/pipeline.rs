@@ -15,7 +15,7 @@ use crate::codegen::stages::{self, Stage};
 use crate::compiled::{Compiled, Unit};
 use crate::include::{FileIncludes, Resolver};
 use crate::lint;
-use crate::lower::{bind, lower};
+use crate::lower::{arguments, bind, lower};
 use crate::ods::model::OdsContext;
 use crate::ods::read::Purpose;
 use crate::sema::{self, Strictness};
@@ -105,6 +105,9 @@ pub fn check(parsed: Parsed, sources: &SourceMap, strictness: Strictness, diags:
     let module = sema::check(&ast, &ods, strictness, diags);
     let lowered = lower(&module, sources, strictness);
     lowered.iter().for_each(|pattern| bind::check_bindings(pattern, diags));
+    if strictness == Strictness::Strict {
+        arguments::check_arguments(&module, &lowered, diags);
+    }
     Unit { ast, ods, compiled: Compiled { module, lowered }, files }
 }
 
