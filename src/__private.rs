@@ -1,5 +1,8 @@
 //! Items that generated code uses, besides the crate's public items. Not part of the API.
 
+pub use crate::__add_definitions as add_definitions;
+#[cfg(feature = "runtime-compiler")]
+pub use crate::runtime_compiler::definitions::Definitions;
 pub use pdll_macros::{ods_impl, ods_stage2, pdll_stage1, pdll_stage2};
 pub use pdll_runtime::ir::ods_support::DefinitionSupport;
 pub use pdll_runtime::native::function::{check_arity, wrong_argument};
@@ -18,4 +21,22 @@ pub mod traits {
     };
 
     pub use std::string::ToString as _;
+}
+
+/// Adds the definitions of a dialect to its registration, for run-time patterns.
+#[cfg(feature = "runtime-compiler")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __add_definitions {
+    (() ($payload:literal) { $registration:ident }) => {
+        $registration.add_extension($crate::__private::Definitions::new($payload));
+    };
+}
+
+/// Without run-time patterns, definitions are left out.
+#[cfg(not(feature = "runtime-compiler"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __add_definitions {
+    (() ($payload:literal) { $registration:ident }) => {};
 }

@@ -34,9 +34,7 @@
 //!     "test.sink"(%2) : (i32) -> ()
 //! "#)?;
 //!
-//! let mut patterns = RewritePatternSet::new(&ctx);
-//! combine::populate(&mut patterns);
-//! apply_patterns_greedily(&mut ir, &patterns.freeze()?, &GreedyRewriteConfig::default())?;
+//! ir.rewrite([combine::populate])?;
 //! assert!(ir.to_string().contains(r#""test.sink"(%0)"#));
 //! # Ok(())
 //! # }

@@ -4,9 +4,10 @@
 pub use crate::runtime_compiler::{AddPdll, PdllError, PdllOptions};
 pub use crate::{native_constraint, native_rewrite, ods, pdll};
 pub use pdll_runtime::{
-    Attribute, AttributeData, Block, Builder, Context, Fold, FoldAdaptor, FrozenRewritePatternSet,
-    GreedyRewriteConfig, GreedyRewriteOutcome, IntoValue, Ir, Location, Op, OpBuilder, OpDef, OpFoldResult,
+    AttrDef, Attribute, AttributeData, Block, BuildConstants, Builder, Context, Diagnostic, DriverError,
+    Fold, FoldAdaptor, FrozenRewritePatternSet, GreedyRewriteConfig, GreedyRewriteOutcome, InferTypesInput,
+    IntoValue, IntoValues, Ir, Location, NamedAttribute, Op, OpBuilder, OpDef, OpFoldResult,
     OpRewritePattern, OperationName, PatternBenefit, PatternFilter, PatternRewriter, PatternRoot, Region,
-    RewriteError, RewritePattern, RewritePatternSet, SplitRewritePattern, Type, TypeData, TypeVec, Value,
-    ValueVec, apply_patterns_greedily, parse,
+    Rewrite, RewriteError, RewritePattern, RewritePatternSet, SplitRewritePattern, Type, TypeData, TypeDef,
+    TypeVec, Value, ValueVec, VerifyMessage, apply_patterns_greedily, parse,
 };

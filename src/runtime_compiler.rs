@@ -3,12 +3,15 @@
 //! In: PDLL text. Out: patterns in a `RewritePatternSet`, beside those of `pdll!`. Invariant: on error the
 //! set is unchanged.
 
+pub(crate) mod definitions;
+
 use std::path::PathBuf;
 
 use pdll_compiler::load::load_text;
+use pdll_compiler::ods::model::OdsContext;
 use pdll_compiler::sema::Strictness;
 use pdll_runtime::pattern_ir::Pattern;
-use pdll_runtime::{NativeKind, PatternSource, RewritePatternSet};
+use pdll_runtime::{Diagnostic, NativeKind, PatternSource, RewritePatternSet};
 
 /// Options for PDLL text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -21,14 +24,18 @@ pub struct PdllOptions {
 
 /// The error returned if PDLL text cannot be added to a set.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct PdllError {
-    /// Diagnostics, each with its location, source line and notes.
-    pub findings: Vec<String>,
+    /// Errors and warnings, each with its source line and notes.
+    pub diagnostics: Vec<Diagnostic>,
 }
 
 impl std::fmt::Display for PdllError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.findings.join("\n"))
+        for (index, diagnostic) in self.diagnostics.iter().enumerate() {
+            write!(f, "{}{diagnostic}", if index == 0 { "" } else { "\n" })?;
+        }
+        Ok(())
     }
 }
 
@@ -38,7 +45,10 @@ impl std::error::Error for PdllError {}
 pub trait AddPdll {
     /// Adds the patterns of a text; `name` is its name in messages, and includes are searched for beside it.
     ///
-    /// Returns the warnings, each with its location.
+    /// The text knows the dialects that the set's context has loaded, as a `pdll!` knows those that it imports, and the
+    /// definitions of the `.td` files that it includes.
+    ///
+    /// Returns the warnings.
     ///
     /// Constraints and rewrites without a body are native functions, which must be registered with the set
     /// before it is frozen. Those with a block of code are errors, because code cannot be compiled at run
@@ -61,7 +71,12 @@ pub trait AddPdll {
     /// # Errors
     /// If the text contains an error, or a literal that cannot be parsed in the set's context. The set is
     /// then unchanged.
-    fn add_pdll(&mut self, name: &str, text: &str, options: &PdllOptions) -> Result<Vec<String>, PdllError>;
+    fn add_pdll(
+        &mut self,
+        name: &str,
+        text: &str,
+        options: &PdllOptions,
+    ) -> Result<Vec<Diagnostic>, PdllError>;
 }
 
 /// Returns the patterns of PDLL text as data: to be added to a set, or to be converted to `pdl` operations by
@@ -82,27 +97,35 @@ pub trait AddPdll {
 /// If the text contains an error.
 pub fn patterns_of_pdll(name: &str, text: &str, options: &PdllOptions) -> Result<Vec<Pattern>, PdllError> {
     let strictness = if options.compat { Strictness::Upstream } else { Strictness::Strict };
-    let loaded = load_text(name, text, &options.include_dirs, strictness);
-    loaded.patterns.ok_or(PdllError { findings: loaded.findings })
+    let loaded = load_text(name, text, &options.include_dirs, &OdsContext::default(), strictness);
+    loaded.patterns.ok_or(PdllError { diagnostics: loaded.diagnostics })
 }
 
 impl AddPdll for RewritePatternSet {
-    fn add_pdll(&mut self, name: &str, text: &str, options: &PdllOptions) -> Result<Vec<String>, PdllError> {
+    fn add_pdll(
+        &mut self,
+        name: &str,
+        text: &str,
+        options: &PdllOptions,
+    ) -> Result<Vec<Diagnostic>, PdllError> {
         let strictness = if options.compat { Strictness::Upstream } else { Strictness::Strict };
-        let loaded = load_text(name, text, &options.include_dirs, strictness);
-        let Some(patterns) = loaded.patterns else { return Err(PdllError { findings: loaded.findings }) };
+        let known = definitions::known(self.context());
+        let loaded = load_text(name, text, &options.include_dirs, &known, strictness);
+        let Some(patterns) = loaded.patterns else {
+            return Err(PdllError { diagnostics: loaded.diagnostics });
+        };
         let mut blocks = loaded.code_blocks;
         blocks.retain(|block| {
             let kind = if block.is_constraint { NativeKind::Constraint } else { NativeKind::Rewrite };
             self.natives().get(kind, &block.name).is_err()
         });
         if !blocks.is_empty() {
-            return Err(PdllError { findings: blocks.into_iter().map(|block| block.finding).collect() });
+            return Err(PdllError {
+                diagnostics: blocks.into_iter().map(|block| block.diagnostic).collect(),
+            });
         }
         let sources = loaded.sources.into_iter().map(|(file, text)| PatternSource { file, text }).collect();
-        self.add_patterns(patterns, sources).map_err(|error| PdllError {
-            findings: error.diagnostics.iter().map(ToString::to_string).collect(),
-        })?;
-        Ok(loaded.findings)
+        self.add_patterns(patterns, sources).map_err(|error| PdllError { diagnostics: error.diagnostics })?;
+        Ok(loaded.diagnostics)
     }
 }

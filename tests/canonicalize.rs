@@ -53,7 +53,7 @@ pdll! {
 /// Replaces an operation of one operand by its operand.
 fn skip(op: Op, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError> {
     let input = op.operand(rewriter, 0);
-    rewriter.replace_op(op, &[input])?;
+    rewriter.replace_op(op, input)?;
     Ok(true)
 }
 

@@ -5,7 +5,7 @@
 #![allow(missing_docs, reason = "tests")]
 
 use pdll::prelude::*;
-use pdll::{Dialect, TypeDef as _, parse_attribute, parse_type};
+use pdll::{Dialect, parse_attribute, parse_type};
 
 /// Without hooks.
 mod bare {

@@ -3,7 +3,7 @@
 #![allow(missing_docs, clippy::unwrap_used, reason = "tests")]
 
 use pdll::prelude::*;
-use pdll::{NativeKind, PdlValue};
+use pdll::{NativeKind, PdlValue, Severity};
 
 #[native_constraint]
 fn same_type(rewriter: &mut PatternRewriter, a: Value, b: Value) -> bool {
@@ -240,8 +240,9 @@ fn blocks_of_code_are_errors_at_their_place_unless_a_function_stands_in() {
     patterns.register_constraint_function("HasCode", |_: &mut PatternRewriter, _: Value| true);
     // Warnings are returned.
     let warnings = patterns.add_pdll("rules.pdll", text, &PdllOptions::default()).unwrap();
+    assert_eq!((warnings[0].severity, warnings[0].notes[0].is_help), (Severity::Warning, true));
     assert_eq!(
-        warnings,
+        warnings.iter().map(ToString::to_string).collect::<Vec<_>>(),
         [
             "rules.pdll:3:32: warning: unused variable `unused`\n    let root = op<a.b>(x: Value, unused: Value);\n\
            \x20                                ^^^^^^\nhelp: if it needs no name: `_`"
@@ -265,4 +266,93 @@ fn what_is_over_a_limit_is_said_at_its_place_and_leaves_the_set_unchanged() {
     );
     assert_eq!(patterns.len(), 0);
     assert_eq!(patterns.freeze().unwrap().len(), 0);
+}
+
+ods! {
+    mod known;
+
+    def Known_Dialect : Dialect { let name = "known"; }
+    def AddOp : Op<Known_Dialect, "add", [Pure, SameOperandsAndResultType]> {
+        let arguments = (ins AnyType:$lhs, AnyType:$rhs);
+        let results = (outs AnyType:$sum);
+    }
+    def PairOp : Op<Known_Dialect, "pair", [AttrSizedResultSegments]> {
+        let arguments = (ins Variadic<AnyType>:$inputs, I32Attr:$rank);
+        let results = (outs Variadic<AnyType>:$firsts, Variadic<AnyType>:$seconds);
+    }
+}
+
+#[test]
+fn dialects_of_the_context_give_groups_and_inference() {
+    let ctx = Context::new();
+    ctx.load_dialect::<known::Dialect>();
+    ctx.allow_unregistered_dialects(true);
+    let mut patterns = RewritePatternSet::new(&ctx);
+    // `pair` has two groups of any size, and the types of `add` are inferred.
+    let text = "Pattern {\n  let pair = op<known.pair>(_: ValueRange) {rank = attr<\"3 : i32\">};\n  \
+                let root = op<u.root>(pair.seconds);\n  rewrite root with {\n    \
+                replace root with op<known.add>(pair.firsts, pair.firsts);\n  };\n}\n";
+    let warnings =
+        patterns.add_pdll("rules.pdll", text, &PdllOptions::default()).unwrap_or_else(|e| panic!("{e}"));
+    assert_eq!(warnings, []);
+    let input = r#"
+        %0:3 = "known.pair"() <{rank = 3 : i32, resultSegmentSizes = array<i32: 1, 2>}> : () -> (i32, index, index)
+        %1 = "u.root"(%0#1, %0#2) : (index, index) -> i32
+        "u.use"(%1) : (i32) -> ()"#;
+    let text = rewrite(&ctx, patterns, input);
+    assert!(text.contains(r#"%1 = "known.add"(%0#0, %0#0) : (i32, i32) -> i32"#), "{text}");
+    assert!(text.contains(r#""u.use"(%1)"#), "{text}");
+}
+
+/// Returns the body of the `pdll!` of a file, each line in its place, and the errors that rustc reports: line, column, message.
+fn case(name: &str) -> (String, Vec<(u32, u32, String)>) {
+    let file = |extension| {
+        let path = format!("{}/tests/ui/{name}.{extension}", env!("CARGO_MANIFEST_DIR"));
+        std::fs::read_to_string(path).unwrap()
+    };
+    let (mut is_body, mut body) = (false, String::new());
+    for line in file("rs").lines() {
+        is_body &= line != "}";
+        body.push_str(if is_body { line } else { "" });
+        body.push('\n');
+        is_body |= line.trim() == "use pdll_test_dialects::toy;";
+    }
+    let mut errors = Vec::new();
+    let stderr = file("stderr");
+    let mut lines = stderr.lines();
+    while let Some(line) = lines.next() {
+        if let Some(message) = line.strip_prefix("error: ")
+            && let Some(place) = lines.find(|line| line.contains("-->"))
+        {
+            let mut numbers = place.rsplit(':').map(|number| number.parse().unwrap());
+            let (column, line) = (numbers.next().unwrap(), numbers.next().unwrap());
+            errors.push((line, column, message.to_owned()));
+        }
+    }
+    errors.sort_unstable();
+    (body, errors)
+}
+
+#[test]
+fn errors_about_dialects_of_the_context_are_those_of_the_macro() {
+    for name in
+        ["replacement", "unbound_variable", "unknown_group", "unknown_op", "wrong_arity", "wrong_type"]
+    {
+        let (body, expected) = case(name);
+        assert!(!expected.is_empty(), "{name}");
+        let ctx = Context::new();
+        ctx.load_dialect::<pdll_test_dialects::toy::Dialect>();
+        let mut patterns = RewritePatternSet::new(&ctx);
+        let error = patterns.add_pdll(name, &body, &PdllOptions::default()).unwrap_err();
+        let found = error.diagnostics.iter().filter(|found| found.severity == Severity::Error);
+        let mut found: Vec<_> = found
+            .map(|found| {
+                let place = found.place.as_ref().unwrap();
+                (place.line, place.column, found.message.clone())
+            })
+            .collect();
+        found.sort_unstable();
+        assert_eq!(found, expected, "{name}");
+        assert_eq!(patterns.len(), 0);
+    }
 }

@@ -1,14 +1,14 @@
-//! Loading: compiles PDLL text at run time to patterns, or to diagnostics as text.
+//! Loading: compiles PDLL text at run time to patterns, or to diagnostics that outlive the text.
 //!
 //! In: a name, a text, directories. Out: patterns that do not depend on ODS, which may be unavailable at run
 //! time. Invariant: on error there are no patterns.
 
-use std::fmt::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use pdll_match::Pattern;
-use pdll_match::pattern::{NodeId, NodeKind};
+use pdll_match::diagnostic::{self, Diagnostic, Note};
+use pdll_match::pattern::{NodeId, NodeKind, SourcePlace};
 use pdll_support::diag::{Diag, Diags, Severity};
 use pdll_support::limits::MAX_ERRORS;
 use pdll_support::source::{Content, Inclusion, SourceId, SourceMap, Span};
@@ -16,7 +16,7 @@ use pdll_support::source::{Content, Inclusion, SourceId, SourceMap, Span};
 use crate::compiled::Unit;
 use crate::lint::Signatures;
 use crate::ods::model::OdsContext;
-use crate::pipeline::compile_text;
+use crate::pipeline::{compile_text, compile_with};
 use crate::sema::Strictness;
 use crate::sema::checked::{Body, Function};
 use crate::stack::{on_large_stack, on_sufficient_stack};
@@ -27,8 +27,8 @@ use crate::syntax::ast::FunctionKind;
 pub struct LoadedText {
     /// Patterns in order, if there was no error.
     pub patterns: Option<Vec<Pattern>>,
-    /// Errors and warnings in order of location, each rendered with its location and source line.
-    pub findings: Vec<String>,
+    /// Errors and warnings in order of location, each with its source line.
+    pub diagnostics: Vec<Diagnostic>,
     /// PDLL texts that were read: name and text.
     pub sources: Vec<(Arc<str>, Arc<str>)>,
     /// Called constraints and rewrites that are blocks of code, which cannot be compiled at run time.
@@ -42,21 +42,34 @@ pub struct CodeBlock {
     pub is_constraint: bool,
     /// Name by which patterns call it.
     pub name: String,
-    /// Rendered error, which applies unless a function of its name is registered.
-    pub finding: String,
+    /// Error, which applies unless a function of its name is registered.
+    pub diagnostic: Diagnostic,
 }
 
 /// Compiles a text; included files are searched for beside it and in the directories. `name` is its name in
-/// messages.
-pub fn load_text(name: &str, text: &str, dirs: &[PathBuf], strictness: Strictness) -> LoadedText {
-    on_sufficient_stack(|| load_here(name, text, dirs, strictness))
+/// messages. `known` contains the definitions that the text need not include.
+pub fn load_text(
+    name: &str,
+    text: &str,
+    dirs: &[PathBuf],
+    known: &OdsContext,
+    strictness: Strictness,
+) -> LoadedText {
+    on_sufficient_stack(|| load_here(name, text, dirs, known, strictness))
 }
 
-fn load_here(name: &str, text: &str, dirs: &[PathBuf], strictness: Strictness) -> LoadedText {
+fn load_here(
+    name: &str,
+    text: &str,
+    dirs: &[PathBuf],
+    known: &OdsContext,
+    strictness: Strictness,
+) -> LoadedText {
     let mut sources = SourceMap::new();
     let source = sources.add_text(name, text, None);
     let mut diags = Diags::new();
-    let Unit { ods, compiled, .. } = compile_text(&mut sources, source, dirs, strictness, &mut diags);
+    let Unit { ods, compiled, .. } =
+        compile_with(known.clone(), &mut sources, source, dirs, strictness, &mut diags);
     let mut read: Vec<SourceId> = Vec::new();
     for span in compiled
         .lowered
@@ -91,17 +104,19 @@ fn load_here(name: &str, text: &str, dirs: &[PathBuf], strictness: Strictness) -
     found.sort_by_key(|diag| diag.span);
     // A diagnostic in a function that several patterns call is repeated for each, with others between.
     found.dedup();
-    let mut findings: Vec<String> =
-        found.iter().take(MAX_ERRORS).map(|diag| render(&sources, diag)).collect();
+    let mut diagnostics: Vec<Diagnostic> =
+        found.iter().take(MAX_ERRORS).map(|diag| diagnostic(&sources, diag)).collect();
     if found.len() > MAX_ERRORS {
-        findings.push(format!("{name}: {} more findings are not shown", found.len() - MAX_ERRORS));
+        let message = format!("{} more diagnostics are not shown", found.len() - MAX_ERRORS);
+        let whole = SourcePlace { file: name.into(), ..SourcePlace::default() };
+        diagnostics.push(Diagnostic::new(diagnostic::Severity::Note, message).at_some(Some(&whole)));
     }
-    LoadedText { patterns, findings, sources: texts, code_blocks }
+    LoadedText { patterns, diagnostics, sources: texts, code_blocks }
 }
 
 /// Returns warnings about native functions that a text declares differently from previous texts, which
 /// `known` records. [`load_text`] reports other errors.
-pub fn check_signatures(known: &mut Signatures, name: &str, text: &str, dirs: &[PathBuf]) -> Vec<String> {
+pub fn check_signatures(known: &mut Signatures, name: &str, text: &str, dirs: &[PathBuf]) -> Vec<Diagnostic> {
     on_large_stack(|| {
         let mut sources = SourceMap::new();
         let source = sources.add_text(name, text, None);
@@ -110,7 +125,7 @@ pub fn check_signatures(known: &mut Signatures, name: &str, text: &str, dirs: &[
         said.take();
         let mut found = Diags::new();
         known.check(&unit.compiled.module, &sources, &mut found);
-        found.take().iter().map(|diag| render(&sources, diag)).collect()
+        found.take().iter().map(|diag| diagnostic(&sources, diag)).collect()
     })
 }
 
@@ -132,8 +147,8 @@ fn code_block(sources: &SourceMap, function: &Function) -> CodeBlock {
         function.name
     );
     let help = "declare it without a body and register a Rust function of its name";
-    let finding = render(sources, &Diag::error(function.span, message).help(help));
-    CodeBlock { is_constraint, name: function.name.to_string(), finding }
+    let diagnostic = diagnostic(sources, &Diag::error(function.span, message).help(help));
+    CodeBlock { is_constraint, name: function.name.to_string(), diagnostic }
 }
 
 /// Refers to result groups by index if ODS determines it, for runtimes without the operations' definitions.
@@ -157,40 +172,41 @@ fn single_result(pattern: &Pattern, ods: &OdsContext, op: NodeId, group: u32) ->
 /// Number of characters of a long line printed before, in and after the marked text.
 const SHOWN: usize = 80;
 
-/// Renders a diagnostic with its location, source line and notes.
-fn render(sources: &SourceMap, diag: &Diag) -> String {
-    let level = match diag.severity {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
+/// Returns a diagnostic with the places, source lines and notes that it has in the sources.
+fn diagnostic(sources: &SourceMap, diag: &Diag) -> Diagnostic {
+    let severity = match diag.severity {
+        Severity::Error => diagnostic::Severity::Error,
+        Severity::Warning => diagnostic::Severity::Warning,
     };
-    let mut out = format!("{}: {level}: {}", place(sources, diag.span), diag.message);
-    quote_line(sources, diag.span, &mut out);
-    for note in &diag.notes {
-        let level = if note.is_help { "help" } else { "note" };
-        let at = note.span.map_or_else(String::new, |span| format!("{}: ", place(sources, span)));
-        let _ = write!(out, "\n{at}{level}: {}", note.message);
-        if let Some(span) = note.span {
-            quote_line(sources, span, &mut out);
-        }
-    }
-    for inclusion in sources.inclusions_shown(diag.span) {
-        let _ = match inclusion {
-            Inclusion::At(span) => write!(out, "\n{}: note: included from here", place(sources, span)),
-            Inclusion::Hidden(n) => write!(out, "\nnote: {n} more includes are not shown"),
-        };
-    }
-    out
+    let out = Diagnostic::new(severity, diag.message.as_str());
+    let out = out.at_some(Some(&place(sources, diag.span))).excerpt(excerpt(sources, diag.span));
+    let out = diag.notes.iter().fold(out, |out, note| {
+        let message = note.message.as_str();
+        let said = if note.is_help { Note::help(message) } else { Note::new(message) };
+        out.note(match note.span {
+            Some(span) => said.at(place(sources, span)).excerpt(excerpt(sources, span)),
+            None => said,
+        })
+    });
+    sources.inclusions_shown(diag.span).into_iter().fold(out, |out, inclusion| {
+        out.note(match inclusion {
+            Inclusion::At(span) => Note::new("included from here").at(place(sources, span)),
+            Inclusion::Hidden(n) => Note::new(format!("{n} more includes are not shown")),
+        })
+    })
 }
 
-/// Returns `file:line:column`.
-fn place(sources: &SourceMap, span: Span) -> String {
+/// Returns the place of a span.
+fn place(sources: &SourceMap, span: Span) -> SourcePlace {
     let start = sources.start(span);
-    format!("{}:{}:{}", sources.get(span.source).name, start.line, start.column)
+    let number = |n| u32::try_from(n).unwrap_or(u32::MAX);
+    let file = sources.get(span.source).name.clone();
+    SourcePlace { file, line: number(start.line), column: number(start.column) }
 }
 
-/// Appends the line on which a span begins, and a line that marks the span.
-fn quote_line(sources: &SourceMap, span: Span, out: &mut String) {
-    let Some(range) = sources.line_range(span) else { return };
+/// Returns the line on which a span begins, and a line that marks the span.
+fn excerpt(sources: &SourceMap, span: Span) -> String {
+    let Some(range) = sources.line_range(span) else { return String::new() };
     let line = Span { source: span.source, lo: range.start as u32, hi: range.end as u32 };
     let (lo, hi) = (span.lo.min(line.hi), span.hi.clamp(span.lo, line.hi.max(span.lo)));
     let text = |lo, hi| sources.text(Span { source: span.source, lo, hi }).unwrap_or_default();
@@ -204,7 +220,7 @@ fn quote_line(sources: &SourceMap, span: Span, out: &mut String) {
     // A tab is kept, so that the mark is aligned.
     let blank: String = before.chars().map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
     let mark = "^".repeat(marked.chars().count().max(1));
-    let _ = write!(out, "\n  {before}{marked}{after}\n  {blank}{mark}");
+    format!("{before}{marked}{after}\n{blank}{mark}")
 }
 
 /// Returns the first characters of a text.
@@ -227,24 +243,28 @@ fn last(text: &str) -> String {
 mod tests {
     use super::*;
 
+    fn joined(diagnostics: &[Diagnostic]) -> String {
+        diagnostics.iter().map(Diagnostic::to_string).collect::<Vec<_>>().join("\n")
+    }
+
     #[test]
     fn findings_have_their_place_and_line() {
         let text =
             "Pattern => replace op<a.b>(x: Value) with x;\nPattern => replace op<a.b>(y: Value) with z;\n";
-        let loaded = load_text("rules.pdll", text, &[], Strictness::Strict);
+        let loaded = load_text("rules.pdll", text, &[], &OdsContext::default(), Strictness::Strict);
         assert_eq!(loaded.patterns, None);
         expect_test::expect![[r#"
             rules.pdll:2:43: error: undefined reference to `z`
               Pattern => replace op<a.b>(y: Value) with z;
                                                         ^"#]]
-        .assert_eq(&loaded.findings.join("\n"));
+        .assert_eq(&joined(&loaded.diagnostics));
     }
 
     #[test]
     fn what_a_function_brings_to_several_patterns_is_said_once() {
         let text = "Constraint T(x: Value) -> Op { let t: TypeRange; return op<a.b>(x) -> (t); }\n\
                     Pattern { let y: Value; erase T(y); }\nPattern => erase z;\nPattern { let y: Value; erase T(y); }\n";
-        let loaded = load_text("rules.pdll", text, &[], Strictness::Upstream);
+        let loaded = load_text("rules.pdll", text, &[], &OdsContext::default(), Strictness::Upstream);
         expect_test::expect![[r#"
             rules.pdll:1:36: error: variable `t` is not bound
               Constraint T(x: Value) -> Op { let t: TypeRange; return op<a.b>(x) -> (t); }
@@ -257,15 +277,16 @@ mod tests {
               Pattern => erase z;
                                ^
             help: a variable is defined at its first use, with its constraint: `z: …`"#]]
-        .assert_eq(&loaded.findings.join("\n"));
+        .assert_eq(&joined(&loaded.diagnostics));
     }
 
     #[test]
     fn a_long_line_is_shown_around_the_place_only_and_not_more_often_than_anybody_reads() {
         let text = "Pattern { rewrite op<t.a> with ".repeat(20_000);
-        let loaded = load_text("line.pdll", &text, &[], Strictness::Strict);
-        assert_eq!(loaded.findings.len(), MAX_ERRORS + 1);
-        let (longest, last) = (loaded.findings.iter().map(String::len).max(), loaded.findings.last());
+        let loaded = load_text("line.pdll", &text, &[], &OdsContext::default(), Strictness::Strict);
+        assert_eq!(loaded.diagnostics.len(), MAX_ERRORS + 1);
+        let texts: Vec<String> = loaded.diagnostics.iter().map(Diagnostic::to_string).collect();
+        let (longest, last) = (texts.iter().map(String::len).max(), texts.last());
         assert!(longest < Some(2_000), "{longest:?}");
         expect_test::expect![[r#"
             line.pdll:1:32: error: expected expression
@@ -274,30 +295,30 @@ mod tests {
             line.pdll:1:9: note: this `{` is not closed
               Pattern { rewrite op<t.a> with Pattern { rewrite op<t.a> with Pattern { rewrite op<t.a> w…
                       ^
-            line.pdll: 38999 more findings are not shown"#]].assert_eq(&format!("{}\n{}", loaded.findings[1], last.map_or("", String::as_str)));
+            line.pdll: note: 38999 more diagnostics are not shown"#]].assert_eq(&format!("{}\n{}", texts[1], last.map_or("", String::as_str)));
     }
 
     #[test]
     fn twenty_thousand_operations_may_nest() {
         let n = 20_000;
         let text = format!("Pattern => erase {}_: Value{};\n", "op<a.b>(".repeat(n), ")".repeat(n));
-        let loaded = load_text("deep.pdll", &text, &[], Strictness::Upstream);
-        assert_eq!(loaded.findings, Vec::<String>::new());
+        let loaded = load_text("deep.pdll", &text, &[], &OdsContext::default(), Strictness::Upstream);
+        assert_eq!(loaded.diagnostics, []);
         let patterns = loaded.patterns.unwrap_or_default();
         // Each has its result types, and all except the outermost are used by their results.
         assert_eq!(patterns[0].nodes.len(), 3 * n + 1);
         let deeper = text.replace("op<a.b>(_", &("op<a.b>(".repeat(10_000) + "_"));
-        let loaded = load_text("deeper.pdll", &deeper, &[], Strictness::Upstream);
+        let loaded = load_text("deeper.pdll", &deeper, &[], &OdsContext::default(), Strictness::Upstream);
         let expected = "deeper.pdll:1:200018: error: nesting is too deep: the limit is 25000 levels";
-        assert_eq!(loaded.findings[0].lines().next(), Some(expected));
+        assert_eq!(loaded.diagnostics[0].to_string().lines().next(), Some(expected));
     }
 
     #[test]
     fn texts_without_errors_give_their_patterns() {
         let text = "Pattern A => erase op<a.b>;\nPattern B with benefit(3) => erase op<a.c>;\n";
-        let loaded = load_text("rules.pdll", text, &[], Strictness::Strict);
+        let loaded = load_text("rules.pdll", text, &[], &OdsContext::default(), Strictness::Strict);
         let names = loaded.patterns.iter().flatten().map(|pattern| pattern.name.as_deref());
         assert!(names.eq([Some("A"), Some("B")]));
-        assert!(loaded.findings.is_empty());
+        assert!(loaded.diagnostics.is_empty());
     }
 }

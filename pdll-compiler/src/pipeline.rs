@@ -17,6 +17,7 @@ use crate::include::{FileIncludes, Resolver};
 use crate::lint;
 use crate::lower::{arguments, bind, lower};
 use crate::ods::model::OdsContext;
+use crate::ods::prelude;
 use crate::ods::read::Purpose;
 use crate::sema::{self, Strictness};
 use crate::syntax::ast;
@@ -59,6 +60,18 @@ pub fn compile_text(
     compile_part(sources, source, 0..usize::MAX, dirs, strictness, diags)
 }
 
+/// As [`compile_text`], with definitions that are known without an include, as those of imported dialects in a macro.
+pub fn compile_with(
+    known: OdsContext,
+    sources: &mut SourceMap,
+    source: SourceId,
+    dirs: &[PathBuf],
+    strictness: Strictness,
+    diags: &mut Diags,
+) -> Unit {
+    compile_known(known, sources, source, 0..usize::MAX, dirs, strictness, diags)
+}
+
 /// Compiles a part of a text source as if it were a source of its own. Places are those in the whole text.
 pub fn compile_part(
     sources: &mut SourceMap,
@@ -68,13 +81,28 @@ pub fn compile_part(
     strictness: Strictness,
     diags: &mut Diags,
 ) -> Unit {
+    compile_known(OdsContext::default(), sources, source, part, dirs, strictness, diags)
+}
+
+fn compile_known(
+    mut known: OdsContext,
+    sources: &mut SourceMap,
+    source: SourceId,
+    part: Range<usize>,
+    dirs: &[PathBuf],
+    strictness: Strictness,
+    diags: &mut Diags,
+) -> Unit {
     let tokens = lex_text(sources, source, part, diags);
+    if !known.dialects.is_empty() {
+        prelude::add_named(&mut known, &tokens);
+    }
     let (purpose, mode) = match strictness {
         Strictness::Strict => (Purpose::Make, Mode::File),
         Strictness::Upstream => (Purpose::Know, Mode::Upstream),
     };
     let mut includes = FileIncludes::new(sources, dirs.to_vec()).saying_where().reading_for(purpose);
-    let input = Input { tokens, mode, known: OdsContext::default() };
+    let input = Input { tokens, mode, known };
     let parsed = parse(input, &mut includes, diags);
     let unit = check(parsed, sources, strictness, diags);
     if strictness == Strictness::Strict && is_complete(&unit, diags) {

@@ -8,6 +8,7 @@
 use std::path::{Path, PathBuf};
 
 use pdll_compiler::load::load_text;
+use pdll_compiler::ods::model::OdsContext;
 use pdll_compiler::sema::Strictness;
 
 /// A fenced block.
@@ -39,7 +40,8 @@ fn blocks(text: &str) -> Vec<Block> {
 /// Returns the diagnostics of a text, whose definitions are beside it.
 fn findings(folder: &Path, text: &str) -> String {
     let name = folder.join("reference.pdll").display().to_string();
-    let found = load_text(&name, text, &[], Strictness::Strict).findings.join("\n");
+    let found = load_text(&name, text, &[], &OdsContext::default(), Strictness::Strict).diagnostics;
+    let found = found.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
     found.replace(&format!("{}/", folder.display()), "")
 }
 

@@ -53,7 +53,7 @@ pub use text::{
 };
 pub use traits::{Trait, TraitSet};
 pub use types::{DYNAMIC, FloatKind, Signedness, Type, TypeData, TypeRange, TypeVec};
-pub use value::{IntoValue, OpOperand, Value, ValueRange, ValueVec};
+pub use value::{IntoValue, IntoValues, OpOperand, Value, ValueRange, ValueVec};
 pub use verified::Verified;
 pub use verify::{VerifyError, VerifyErrors};
 pub use views::OffsetSizeAndStride;

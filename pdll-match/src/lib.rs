@@ -7,6 +7,7 @@
 pub mod builder;
 pub mod collect;
 mod compile;
+pub mod diagnostic;
 pub mod dump;
 pub mod encode;
 pub mod pattern;

@@ -25,6 +25,14 @@ pub struct SourcePlace {
     pub column: u32,
 }
 
+impl std::fmt::Display for SourcePlace {
+    /// Writes `FILE:LINE:COLUMN`, or the file alone if the line is unknown.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.file)?;
+        if self.line > 0 { write!(f, ":{}:{}", self.line, self.column) } else { Ok(()) }
+    }
+}
+
 /// One pattern.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pattern {

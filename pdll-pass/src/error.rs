@@ -8,7 +8,9 @@ use pdll_runtime::ir::dialect::Op;
 use pdll_runtime::ir::verify::VerifyErrors;
 use pdll_runtime::pattern::error::PatternError;
 use pdll_runtime::pattern::set::error::PatternSetError;
+use pdll_runtime::pattern_ir::pattern::SourcePlace;
 use pdll_runtime::rewrite::error::RewriteError;
+use pdll_runtime::rewrite::place::place_of;
 
 /// The failure of a pass: a message that follows its name and the operation's.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -86,7 +88,9 @@ pub struct PassError(Box<Parts>);
 struct Parts {
     pass: Option<String>,
     op: Option<String>,
+    /// Description of the location, for the message.
     location: Option<String>,
+    place: Option<SourcePlace>,
     kind: PassErrorKind,
 }
 
@@ -137,6 +141,7 @@ impl PassError {
             pass: pass.map(str::to_owned),
             op: Some(described),
             location: ir.try_op_data(op).and_then(|data| ir.context().describe_location(data.loc)),
+            place: ir.try_op_data(op).and_then(|data| place_of(ir.context(), data.loc)),
             kind,
         }))
     }
@@ -144,7 +149,13 @@ impl PassError {
     #[cold]
     pub(crate) fn not_initialized(pass: &str, failure: PassFailure) -> PassError {
         let kind = PassErrorKind::NotInitialized(failure);
-        PassError(Box::new(Parts { pass: Some(pass.to_owned()), op: None, location: None, kind }))
+        PassError(Box::new(Parts {
+            pass: Some(pass.to_owned()),
+            op: None,
+            location: None,
+            place: None,
+            kind,
+        }))
     }
 
     /// Returns the argument of the pass it happened in.
@@ -158,8 +169,8 @@ impl PassError {
     }
 
     /// Returns the place of that operation.
-    pub fn location(&self) -> Option<&str> {
-        self.0.location.as_deref()
+    pub fn place(&self) -> Option<&SourcePlace> {
+        self.0.place.as_ref()
     }
 
     /// Returns the kind of error.
@@ -170,7 +181,7 @@ impl PassError {
 
 impl fmt::Display for PassError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Parts { pass, op, location, kind } = &*self.0;
+        let Parts { pass, op, location, kind, .. } = &*self.0;
         let pass = pass.as_deref().unwrap_or("?");
         let op = op.as_deref().unwrap_or("?");
         if let Some(location) = location {

@@ -23,6 +23,7 @@ pub use drive::greedy::{
 };
 pub use drive::region::unreachable::erase_unreachable_blocks;
 pub use drive::region::{run_region_dce, simplify_regions};
+pub use drive::rewrite::Rewrite;
 pub use drive::walk::{
     WalkRewriteConfig, WalkRewriteOutcome, walk_and_apply_patterns, walk_and_apply_patterns_below,
 };
@@ -60,7 +61,7 @@ pub use ir::state::OperationStateBuf;
 pub use ir::symbols::{SymbolTableCollection, nearest_symbol_table};
 pub use ir::traits::{Trait, TraitSet};
 pub use ir::types::{DYNAMIC, FloatKind, Signedness, Type, TypeData, TypeRange, TypeVec};
-pub use ir::value::{IntoValue, OpOperand, Value, ValueRange, ValueVec};
+pub use ir::value::{IntoValue, IntoValues, OpOperand, Value, ValueRange, ValueVec};
 pub use ir::verified::Verified;
 pub use ir::verify::{VerifyError, VerifyErrors};
 pub use ir::views::OffsetSizeAndStride;
@@ -77,7 +78,6 @@ pub use observe::{
 };
 pub use pattern::applicator::PatternApplicator;
 pub use pattern::benefit::PatternBenefit;
-pub use pattern::diagnostic::{Diagnostic, Severity};
 pub use pattern::error::{IrState, PatternError};
 pub use pattern::forms::{IntoRewritePattern, OpRewritePattern, SplitRewritePattern};
 pub use pattern::frozen::FrozenRewritePatternSet;
@@ -91,6 +91,7 @@ pub use pattern::set::error::PatternSetError;
 pub use pattern::set::{AddedPattern, RewritePatternSet};
 /// Patterns as data: the input of `add_pattern_ir`.
 pub use pdll_match as pattern_ir;
+pub use pdll_match::diagnostic::{Diagnostic, Note, Severity};
 pub use rewrite::error::{RewriteError, RewriteErrorKind};
 pub use rewrite::id::PatternId;
 pub use rewrite::listener::{ForwardingListener, ListenerHandle, LoggingListener, RewriterListener};

@@ -15,8 +15,8 @@ use crate::pattern_ir::pattern::{
 };
 use crate::pattern_ir::validate::validate;
 use crate::{
-    Attribute, Builder, Context, Ir, Location, LocationData, NamedAttribute, Op, OpBuilder, OperationState,
-    Type, Value, parse_attribute, parse_type,
+    Attribute, Builder, Context, Diagnostic, Ir, Location, LocationData, NamedAttribute, Op, OpBuilder,
+    OperationState, Type, Value, parse_attribute, parse_type,
 };
 
 /// Returns patterns as a module of `pdl.pattern` operations. Benefits are those that the matchers use: that
@@ -43,22 +43,22 @@ use crate::{
 pub fn export<'p>(ctx: &Context, patterns: impl IntoIterator<Item = &'p Pattern>) -> Result<Ir, PdlError> {
     ctx.load_dialect::<super::Dialect>();
     let mut ir = Ir::new(ctx);
-    let mut problems = Vec::new();
+    let mut diagnostics = Vec::new();
     let patterns: Vec<_> = patterns.into_iter().collect();
     let mut symbols = Symbols::of(&patterns);
     for pattern in patterns {
         if let Err(error) = validate(pattern) {
             let name = pattern.name.as_deref().unwrap_or("anonymous pattern");
-            problems.push(format!("error: pattern `{name}`: {error}"));
+            diagnostics.push(Diagnostic::error(format!("pattern `{name}`: {error}")));
             continue;
         }
         let exporter =
             Exporter { ctx: ctx.clone(), builder: OpBuilder::at_end_of_module(&mut ir), values: Vec::new() };
         if let Err(problem) = exporter.pattern(pattern, &mut symbols) {
-            problems.push(format!("error: {problem}"));
+            diagnostics.push(Diagnostic::error(problem));
         }
     }
-    if problems.is_empty() { Ok(ir) } else { Err(PdlError { problems }) }
+    if diagnostics.is_empty() { Ok(ir) } else { Err(PdlError { diagnostics }) }
 }
 
 /// The names of patterns in one module.

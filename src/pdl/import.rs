@@ -16,27 +16,44 @@ use crate::pattern_ir::pattern::{
     Replacement, SourcePlace,
 };
 use crate::pattern_ir::roots::best_root;
+use crate::rewrite::place::place_of;
 use crate::{
-    Context, Identifier, Ir, Location, LocationData, Op, OpDef, Type, Value, Verified, VerifyErrors,
+    Context, Diagnostic, Identifier, Ir, Location, LocationData, Note, Op, OpDef, Type, Value, Verified,
+    VerifyError, VerifyErrors,
 };
 
 /// The error returned if `pdl` operations cannot be converted: all problems found.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct PdlError {
-    /// Problems, each with its location in the text, if it has one.
-    pub problems: Vec<String>,
+    /// Errors, each with its place in the text, if it has one.
+    pub diagnostics: Vec<Diagnostic>,
 }
 
 impl PdlError {
-    /// Creates an error of diagnostics about patterns.
-    pub(super) fn of(diagnostics: &[crate::Diagnostic]) -> PdlError {
-        PdlError { problems: diagnostics.iter().map(ToString::to_string).collect() }
+    /// Returns the errors of the verifier as diagnostics.
+    fn of_invalid(ir: &Ir, errors: &VerifyErrors) -> PdlError {
+        let diagnostic = |error: &VerifyError| {
+            let place = |loc| place_of(ir.context(), loc);
+            let diagnostic = Diagnostic::error(error.message.as_str()).at_some(place(error.loc).as_ref());
+            error.notes.iter().fold(diagnostic, |diagnostic, (loc, message)| {
+                let note = Note::new(message.as_str());
+                diagnostic.note(match place(*loc) {
+                    Some(place) => note.at(place),
+                    None => note,
+                })
+            })
+        };
+        PdlError { diagnostics: errors.errors.iter().map(diagnostic).collect() }
     }
 }
 
 impl std::fmt::Display for PdlError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.problems.join("\n"))
+        for (index, diagnostic) in self.diagnostics.iter().enumerate() {
+            write!(f, "{}{diagnostic}", if index == 0 { "" } else { "\n" })?;
+        }
+        Ok(())
     }
 }
 
@@ -78,8 +95,7 @@ pub fn import_below(ir: &Ir, root: Op) -> Result<Vec<Pattern>, PdlError> {
 
 /// Verifies an operation and everything below it.
 pub(super) fn verified_below(ir: &Ir, root: Op) -> Result<Verified<'_>, PdlError> {
-    let problems = |errors: VerifyErrors| errors.errors.iter().map(ToString::to_string).collect();
-    ir.verified_below(root).map_err(|errors| PdlError { problems: problems(errors) })
+    ir.verified_below(root).map_err(|errors| PdlError::of_invalid(ir, &errors))
 }
 
 /// Like [`import`], for verified IR.
@@ -88,16 +104,16 @@ pub(super) fn verified_below(ir: &Ir, root: Op) -> Result<Verified<'_>, PdlError
 /// If the IR contains something that patterns cannot represent.
 pub fn import_verified(verified: Verified<'_>) -> Result<Vec<Pattern>, PdlError> {
     let ir = verified.ir();
-    let (mut patterns, mut problems) = (Vec::new(), Vec::new());
+    let (mut patterns, mut diagnostics) = (Vec::new(), Vec::new());
     let mut shared = Shared::default();
     for op in ir.walk_pre_order(verified.root()) {
         let Some(pattern) = op.cast::<pdl::PatternOp>(ir) else { continue };
         match Importer::new(ir, &mut shared).pattern(pattern) {
             Ok(pattern) => patterns.push(pattern),
-            Err(problem) => problems.push(problem),
+            Err(error) => diagnostics.push(error),
         }
     }
-    if problems.is_empty() { Ok(patterns) } else { Err(PdlError { problems }) }
+    if diagnostics.is_empty() { Ok(patterns) } else { Err(PdlError { diagnostics }) }
 }
 
 struct Importer<'a> {
@@ -109,7 +125,7 @@ struct Importer<'a> {
     is_rewriting: bool,
 }
 
-type Imported<T> = Result<T, String>;
+type Imported<T> = Result<T, Diagnostic>;
 
 impl<'a> Importer<'a> {
     fn new(ir: &'a Ir, shared: &'a mut Shared) -> Importer<'a> {
@@ -123,9 +139,9 @@ impl<'a> Importer<'a> {
     }
 
     fn problem<T>(&self, op: Op, message: &str) -> Imported<T> {
-        let place = self.ir.context().describe_location(op.loc(self.ir));
-        let place = place.map_or_else(String::new, |place| place + ": ");
-        Err(format!("{place}error: '{}' op {message}", op.name_text(self.ir)))
+        let place = place_of(self.ir.context(), op.loc(self.ir));
+        let error = Diagnostic::error(format!("'{}' op {message}", op.name_text(self.ir)));
+        Err(error.at_some(place.as_ref()))
     }
 
     fn pattern(mut self, pattern: pdl::PatternOp) -> Imported<Pattern> {

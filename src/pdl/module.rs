@@ -40,17 +40,18 @@ pub fn apply_pattern_module(
     natives: impl FnOnce(&mut RewritePatternSet),
 ) -> Result<(), PdlError> {
     let (Some(patterns), Some(target)) = (module(ir, "patterns"), module(ir, "ir")) else { return Ok(()) };
-    let one = |problem: String| PdlError { problems: vec![format!("error: {problem}")] };
     let ctx = ir.context().clone();
     let mut set = RewritePatternSet::new(&ctx);
     natives(&mut set);
     let found = import_below(ir, patterns)?;
-    set.add_pattern_ir(&found).map_err(|error| PdlError::of(&error.diagnostics))?;
-    let set = set.freeze().map_err(|error| PdlError::of(&error.diagnostics))?;
-    PatternRewriter::new(ir).erase_op(patterns).map_err(|error| one(error.to_string()))?;
+    set.add_pattern_ir(&found).map_err(|error| PdlError { diagnostics: error.diagnostics })?;
+    let set = set.freeze().map_err(|error| PdlError { diagnostics: error.diagnostics })?;
+    PatternRewriter::new(ir)
+        .erase_op(patterns)
+        .map_err(|error| PdlError { diagnostics: vec![error.diagnostic()] })?;
     let config = GreedyRewriteConfig::default();
-    apply_patterns_greedily_below(ir, target, &set, &config).map_err(|error| one(error.to_string()))?;
-    Ok(())
+    let applied = apply_patterns_greedily_below(ir, target, &set, &config);
+    applied.map(|_| ()).map_err(|error| PdlError { diagnostics: error.diagnostics() })
 }
 
 /// Returns the module of this name in the top module.

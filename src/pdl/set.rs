@@ -62,6 +62,6 @@ impl AddPdl for RewritePatternSet {
     fn add_verified_pdl(&mut self, verified: Verified<'_>) -> Result<(), PdlError> {
         let patterns = import_verified(verified)?;
         let added = self.add_patterns(patterns, Vec::new());
-        added.map(|_| ()).map_err(|error| PdlError::of(&error.diagnostics))
+        added.map(|_| ()).map_err(|error| PdlError { diagnostics: error.diagnostics })
     }
 }

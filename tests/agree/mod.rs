@@ -15,6 +15,7 @@ use std::path::Path;
 
 use pdll::prelude::*;
 use pdll_compiler::load::load_text;
+use pdll_compiler::ods::model::OdsContext;
 use pdll_compiler::sema::Strictness;
 use pdll_runtime::interpret::naive;
 
@@ -91,8 +92,10 @@ fn check(folder: &str, name: &str, populate: fn(&mut RewritePatternSet)) {
         set.add_pdll(&path, &text, &PdllOptions::default()).unwrap_or_else(|e| panic!("{e}"));
     });
     assert_eq!(got.trim(), expected.trim(), "of the case `{name}` loaded at run time");
-    let loaded = load_text(&path, &text, &[], Strictness::Strict);
-    let loaded = loaded.patterns.unwrap_or_else(|| panic!("{}", loaded.findings.join("\n")));
+    let loaded = load_text(&path, &text, &[], &OdsContext::default(), Strictness::Strict);
+    let loaded = loaded.patterns.unwrap_or_else(|| {
+        panic!("{}", loaded.diagnostics.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
+    });
     let got = rewrite(&input, |set| naive::add_pattern_ir(set, &loaded).unwrap_or_else(|e| panic!("{e}")));
     assert_eq!(got.trim(), expected.trim(), "of the case `{name}` interpreted");
 }

@@ -112,10 +112,10 @@ fn misuse_of_the_rewriter_changes_nothing() {
     rewriter.set_insertion_point(b);
     let state = OperationState::new(ctx.op_name("t.c"), ctx.unknown_loc());
     let other = rewriter.create_op(&state.result_types(&[byte]));
-    errors.push(rewriter.replace_op_with_op(b, other).unwrap_err());
+    errors.push(rewriter.replace_op(b, other).unwrap_err());
     rewriter.erase_op(other).unwrap();
     errors.push(rewriter.erase_op(other).unwrap_err());
-    errors.push(rewriter.replace_op(other, &[value]).unwrap_err());
+    errors.push(rewriter.replace_op(other, value).unwrap_err());
     let top = rewriter.ir().top();
     errors.push(rewriter.erase_op(top).unwrap_err());
     let errors = errors.iter().map(ToString::to_string).collect::<Vec<_>>();

@@ -23,7 +23,7 @@ fn main() {
     combine::populate(&mut patterns);
     patterns.add_fn::<toy::AddOp>(|op, rewriter| {
         let value = op.lhs(rewriter);
-        rewriter.replace_op(op, &[value])?;
+        rewriter.replace_op(op, value)?;
         Ok(true)
     });
 }

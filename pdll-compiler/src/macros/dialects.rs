@@ -12,7 +12,7 @@ use super::report;
 use super::source::Sources;
 use crate::ods::emit::BROKEN;
 use crate::ods::model::{Dialect, OdsContext};
-use crate::ods::{names, payload, prelude};
+use crate::ods::{names, payload};
 use crate::syntax::token::{Keyword, Token, TokenKind};
 
 /// The imported dialects.
@@ -67,17 +67,6 @@ impl Dialects {
             constraint.rust_path = Some(path.clone());
         }
         self.ods.merge(ods);
-    }
-
-    /// Adds the constraints of the prelude that the body names. They need no import.
-    pub fn add_standard(&mut self, tokens: &[Token]) {
-        for token in tokens.iter().filter(|token| token.kind == TokenKind::Ident) {
-            if !self.ods.constraints.contains_key(token.text())
-                && let Some(constraint) = prelude::constraints().constraints.get(token.text())
-            {
-                self.ods.constraints.insert(token.text().to_owned(), constraint.clone());
-            }
-        }
     }
 
     /// Returns the typed operation of a full name, if its dialect was imported. `span` is where the name stands.

@@ -17,6 +17,7 @@ use super::stage::Stage2;
 use super::warnings;
 use crate::codegen::rust::{self, Frame, ModuleHeader};
 use crate::include::FileIncludes;
+use crate::ods::prelude;
 use crate::pipeline::{self, Input};
 use crate::sema::Strictness;
 use crate::syntax::parser::Mode;
@@ -34,7 +35,7 @@ pub fn expand(stage: Stage2) -> TokenStream {
         None => rustc::pdll::lex(&sources.table, sources.main, &mut diags),
     };
     dialects.resolve_aliases(&mut tokens);
-    dialects.add_standard(&tokens);
+    prelude::add_named(&mut dialects.ods, &tokens);
     let references = dialects.references(&stage.krate, &tokens, &sources);
 
     let directories = body.directory.into_iter().chain(include_directories()).collect();

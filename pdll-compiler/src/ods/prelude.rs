@@ -9,6 +9,7 @@ use pdll_tablegen::Library;
 
 use crate::ods::model::OdsContext;
 use crate::ods::payload;
+use crate::syntax::token::{Token, TokenKind};
 
 /// Files of the prelude in order: name for messages, and text.
 pub const FILES: &[(&str, &str)] = &[
@@ -34,6 +35,17 @@ pub fn constraints() -> &'static OdsContext {
     static CONSTRAINTS: Lazy<OdsContext> =
         Lazy::new(|| payload::deserialize(STANDARD_PAYLOAD).unwrap_or_default());
     &CONSTRAINTS
+}
+
+/// Adds the constraints of the prelude that tokens name. They need no include.
+pub fn add_named(ods: &mut OdsContext, tokens: &[Token]) {
+    for token in tokens.iter().filter(|token| token.kind == TokenKind::Ident) {
+        if !ods.constraints.contains_key(token.text())
+            && let Some(constraint) = constraints().constraints.get(token.text())
+        {
+            ods.constraints.insert(token.text().to_owned(), constraint.clone());
+        }
+    }
 }
 
 const STANDARD_PAYLOAD: &str = include_str!("../../prelude/standard.payload");

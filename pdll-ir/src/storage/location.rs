@@ -258,15 +258,23 @@ impl Context {
     /// Describes a location for messages: the first file position in it as `file:line:column`, otherwise a
     /// name, otherwise `None`.
     pub fn describe_location(&self, loc: Location) -> Option<String> {
+        let (name, position) = self.location_place(loc)?;
+        let mut text = name.to_owned();
+        if let Some((line, column)) = position {
+            let _ = write!(text, ":{line}:{column}");
+        }
+        Some(text)
+    }
+
+    /// Returns the first file of a location with line and column, or else its first name without them.
+    pub fn location_place(&self, loc: Location) -> Option<(&str, Option<(u32, u32)>)> {
         let mut stack = vec![loc];
         let mut name = None;
         while let Some(loc) = stack.pop() {
             match self.location_data(loc) {
                 LocationData::Unknown => {}
                 LocationData::FileLineCol { file, start: (line, column), .. } => {
-                    let mut text = self.str(file).to_owned();
-                    let _ = write!(text, ":{line}:{column}");
-                    return Some(text);
+                    return Some((self.str(file), Some((line, column))));
                 }
                 LocationData::Name { name: n, child } => {
                     name = name.or(Some(n));
@@ -276,7 +284,7 @@ impl Context {
                 LocationData::Fused { locations, .. } => stack.extend(locations.iter().rev()),
             }
         }
-        name.map(|name| self.str(name).to_owned())
+        name.map(|name| (self.str(name), None))
     }
 }
 

@@ -1,11 +1,12 @@
 //! Values and operands: queries.
 
-use smallvec::SmallVec;
+use smallvec::{Array, SmallVec};
 
 use crate::arena::Ir;
 use crate::block::Block;
+use crate::dialect::OpDef;
 use crate::handle::define_handle;
-use crate::op::Op;
+use crate::op::{Op, ResultRange};
 use crate::types::Type;
 
 define_handle! {
@@ -39,6 +40,99 @@ impl IntoValue for Value {
     fn into_value(self, _: &Ir) -> Value {
         self
     }
+}
+
+/// What replaces the results of an operation: a value, a list of values, or the results of an operation, typed or not.
+///
+/// ```
+/// # let ctx = pdll_ir::Context::new();
+/// use pdll_ir::{Ir, IntoValues, Op, Value};
+/// fn count(ir: &Ir, values: impl IntoValues) -> usize {
+///     values.into_values(ir).as_ref().len()
+/// }
+/// fn counts(ir: &Ir, op: Op, value: Value) -> [usize; 4] {
+///     [count(ir, value), count(ir, [value; 2]), count(ir, op.results(ir)), count(ir, op)]
+/// }
+/// ```
+pub trait IntoValues {
+    /// A list of the values.
+    type Values: AsRef<[Value]>;
+
+    /// Returns the values.
+    fn into_values(self, ir: &Ir) -> Self::Values;
+
+    /// Returns the operation whose results are meant, if it is given as such.
+    fn source_op(&self) -> Option<Op> {
+        None
+    }
+}
+
+impl IntoValues for Value {
+    type Values = [Value; 1];
+
+    #[inline]
+    fn into_values(self, _: &Ir) -> [Value; 1] {
+        [self]
+    }
+}
+
+impl IntoValues for Op {
+    type Values = ValueVec;
+
+    #[inline]
+    fn into_values(self, ir: &Ir) -> ValueVec {
+        self.results(ir).collect()
+    }
+
+    fn source_op(&self) -> Option<Op> {
+        Some(*self)
+    }
+}
+
+impl<D: OpDef> IntoValues for D {
+    type Values = ValueVec;
+
+    #[inline]
+    fn into_values(self, ir: &Ir) -> ValueVec {
+        self.op().into_values(ir)
+    }
+
+    fn source_op(&self) -> Option<Op> {
+        Some(self.op())
+    }
+}
+
+impl IntoValues for ResultRange {
+    type Values = ValueVec;
+
+    #[inline]
+    fn into_values(self, _: &Ir) -> ValueVec {
+        self.collect()
+    }
+}
+
+/// Implements [`IntoValues`] for lists that are returned as they are.
+macro_rules! lists_of_values {
+    ($([$($parameters:tt)*] $list:ty;)*) => {$(
+        impl<$($parameters)*> IntoValues for $list {
+            type Values = Self;
+
+            #[inline]
+            fn into_values(self, _: &Ir) -> Self {
+                self
+            }
+        }
+    )*};
+}
+
+lists_of_values! {
+    [] &[Value];
+    [const N: usize] [Value; N];
+    [const N: usize] &[Value; N];
+    [] Vec<Value>;
+    [] &Vec<Value>;
+    [A: Array<Item = Value>] SmallVec<A>;
+    [A: Array<Item = Value>] &SmallVec<A>;
 }
 
 /// A list of values, as native functions take it.

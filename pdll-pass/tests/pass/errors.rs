@@ -138,7 +138,7 @@ fn an_error_can_be_taken_apart() {
     let error = passes.run(&mut read(&ctx, FUNCTIONS)).unwrap_err();
     assert_eq!(error.pass(), Some("fail"));
     assert_eq!(error.op(), Some("`t.func` @a"));
-    assert_eq!(error.location(), Some("in.mlir:2:3"));
+    assert_eq!(error.place().map(ToString::to_string).as_deref(), Some("in.mlir:2:3"));
     let PassErrorKind::Failed(failure) = error.kind() else { panic!("{error:?}") };
     assert_eq!(failure.message(), "`t.op` at in.mlir:3:5: does not please me");
     assert_eq!(failure.notes(), ["nothing does"]);

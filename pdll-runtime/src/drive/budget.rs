@@ -4,11 +4,15 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
+use pdll_match::diagnostic::Diagnostic;
+use pdll_match::pattern::SourcePlace;
+
 use crate::ir::arena::Ir;
 use crate::ir::context::{Context, OperationName};
 use crate::ir::dialect::Op;
 use crate::pattern::frozen::FrozenRewritePatternSet;
 use crate::rewrite::id::PatternId;
+use crate::rewrite::place::place_of;
 
 /// Resource that a driver limits.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -33,8 +37,10 @@ pub struct BudgetExceeded {
     pub patterns: Vec<(String, u64)>,
     /// The operation that the last of these rewrote, before it did.
     pub op: String,
-    /// Its location.
+    /// Description of its location.
     pub location: Option<String>,
+    /// Its place.
+    pub place: Option<SourcePlace>,
 }
 
 impl std::fmt::Display for BudgetExceeded {
@@ -71,6 +77,13 @@ pub fn still_matching(ir: &Ir, mut patterns: Vec<(String, u64)>, last: Op) -> St
 }
 
 impl std::error::Error for BudgetExceeded {}
+
+impl BudgetExceeded {
+    /// Returns the error as a diagnostic at the operation rewritten last.
+    pub fn diagnostic(&self) -> Diagnostic {
+        Diagnostic::error(self.to_string()).at_some(self.place.as_ref())
+    }
+}
 
 /// Number of rewrites named if a budget is exceeded: the last ones within it.
 const N_RECENT: u64 = 1024;
@@ -177,6 +190,7 @@ impl Budget {
             patterns,
             op: op.name_text(ir).to_owned(),
             location: ir.context().describe_location(op.loc(ir)),
+            place: place_of(ir.context(), op.loc(ir)),
         }))
     }
 }

@@ -2,14 +2,21 @@
 
 use std::sync::MutexGuard;
 
+use pdll_match::diagnostic::Diagnostic;
+
 use crate::drive::budget::BudgetExceeded;
 use crate::fold::apply::FoldError;
 use crate::pattern::error::PatternError;
+use crate::pattern::set::error::PatternSetError;
 use crate::rewrite::listener::{ListenerHandle, RewriterListener};
 
-/// Why a driver gave up.
+/// Why a driver failed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum DriverError {
+    /// The pattern set cannot be frozen. Only `Ir::rewrite` freezes a set.
+    #[error(transparent)]
+    PatternSet(#[from] PatternSetError),
     /// A pattern misused the rewriter.
     #[error(transparent)]
     Pattern(#[from] Box<PatternError>),
@@ -25,6 +32,23 @@ pub enum DriverError {
     /// The listener of the configuration is used by another driver.
     #[error("the listener is used by another driver")]
     ListenerInUse,
+}
+
+impl DriverError {
+    /// Returns the errors as diagnostics: all errors of a pattern set, otherwise one.
+    pub fn diagnostics(&self) -> Vec<Diagnostic> {
+        match self {
+            DriverError::PatternSet(error) => error.diagnostics.clone(),
+            DriverError::Pattern(error) => vec![error.diagnostic()],
+            DriverError::Fold(error) => {
+                let mut diagnostic = error.error.diagnostic();
+                diagnostic.message = format!("folding {}", diagnostic.message);
+                vec![diagnostic]
+            }
+            DriverError::Budget(error) => vec![error.diagnostic()],
+            DriverError::Scope(_) | DriverError::ListenerInUse => vec![Diagnostic::error(self.to_string())],
+        }
+    }
 }
 
 /// Locks the listener of a configuration.

@@ -576,7 +576,7 @@ impl GreedyDriver<'_, '_, '_> {
             constant?;
             return Ok(false);
         }
-        rewriter.replace_op(op, &values).map_err(|error| Box::new(FoldError { error }))?;
+        rewriter.replace_op_with_values(op, &values).map_err(|error| Box::new(FoldError { error }))?;
         Ok(true)
     }
 }

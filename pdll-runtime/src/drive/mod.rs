@@ -9,4 +9,5 @@ pub mod greedy;
 mod lasting;
 mod parts;
 pub mod region;
+pub mod rewrite;
 pub mod walk;

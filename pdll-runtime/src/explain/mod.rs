@@ -11,6 +11,7 @@ mod words;
 use std::fmt;
 
 use pdll_match::collect::{Predicates, collect};
+use pdll_match::diagnostic::{Diagnostic, Note};
 use pdll_match::pattern::{Pattern, SourcePlace};
 use pdll_match::{Vocabulary, predicate::Question};
 
@@ -82,6 +83,7 @@ pub enum Verdict {
 
 /// Reason why there is no explanation.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ExplainError {
     /// There is no such pattern in the set.
     #[error("no pattern is named `{name}`{}", near.as_ref().map_or(String::new(), |near| format!("; did you mean `{near}`?")))]
@@ -105,6 +107,26 @@ pub enum ExplainError {
         /// The nearest line with an operation, and the name of the operation.
         near: Option<(u32, String)>,
     },
+}
+
+impl ExplainError {
+    /// Returns the error as a diagnostic; the suggestion is a note.
+    pub fn diagnostic(&self) -> Diagnostic {
+        match self {
+            ExplainError::UnknownPattern { name, near } => {
+                let diagnostic = Diagnostic::error(format!("no pattern is named `{name}`"));
+                let help = near.iter().map(|near| Note::help(format!("did you mean `{near}`?")));
+                help.fold(diagnostic, Diagnostic::note)
+            }
+            ExplainError::StaleOp { .. } => Diagnostic::error(self.to_string()),
+            ExplainError::NoOp { line, near } => {
+                let diagnostic = Diagnostic::error(format!("there is no operation on line {line}"));
+                let nearest =
+                    near.iter().map(|(line, op)| Note::help(format!("the nearest is `{op}` on line {line}")));
+                nearest.fold(diagnostic, Diagnostic::note)
+            }
+        }
+    }
 }
 
 /// Explains why a pattern, given by name, does not match an operation. If several patterns have the name, the

@@ -161,7 +161,7 @@ impl OperationFolder {
             && let Some(values) = self.values_of(rewriter, op, &results)?
         {
             self.notify_removal(op);
-            let replaced = rewriter.replace_op(op, &values);
+            let replaced = rewriter.replace_op_with_values(op, &values);
             replaced.map_err(|error| Box::new(FoldError { error }))?;
             return Ok(FoldOutcome::Replaced);
         }
@@ -341,7 +341,7 @@ impl OperationFolder {
         let unknown = ir.context().unknown_loc();
         if let Some(known) = self.known(ir, key) {
             let values = [known.result(ir, 0)];
-            if rewriter.replace_op(op, &values).is_err() {
+            if rewriter.replace_op_with_values(op, &values).is_err() {
                 return true;
             }
             rewriter.ir.op_data_mut(known).loc = unknown;

@@ -15,8 +15,8 @@ use crate::ir::attributes::Attribute;
 use crate::ir::context::{Context, OperationName};
 use crate::ir::types::Type;
 use crate::native::nearest;
-use crate::pattern::diagnostic::Diagnostic;
 use crate::{parse_attribute, parse_type};
+use pdll_match::diagnostic::Diagnostic;
 
 /// The literals of patterns, each read once.
 #[derive(Default)]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::pattern::diagnostic::{Diagnostic, write_all};
+use pdll_match::diagnostic::Diagnostic;
 
 /// Why patterns cannot be added to a set: all errors found. Nothing was added.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,7 +13,7 @@ pub struct PatternIrError {
 
 impl fmt::Display for PatternIrError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_all(&self.diagnostics, f)
+        Diagnostic::write_all(&self.diagnostics, f)
     }
 }
 

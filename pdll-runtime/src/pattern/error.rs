@@ -3,6 +3,8 @@
 //! In: errors of patterns, panics, changes without end. Out: `PatternError`.
 //! Invariant: the state in a `PatternError` was inspected when the error was made.
 
+use pdll_match::diagnostic::Diagnostic;
+
 use crate::ir::arena::Ir;
 use crate::pattern::list::PatternList;
 use crate::pattern::watch::Watcher;
@@ -21,6 +23,19 @@ pub struct PatternError {
     pub error: RewriteError,
     /// State of the IR now.
     pub state: IrState,
+}
+
+impl PatternError {
+    /// Returns the error as a diagnostic at the operation, with a note on the state of the IR if it changed.
+    pub fn diagnostic(&self) -> Diagnostic {
+        let mut diagnostic = self.error.diagnostic();
+        diagnostic.message = format!("pattern `{}`: {}", self.pattern, diagnostic.message);
+        match &self.state {
+            IrState::Unchanged => diagnostic,
+            IrState::Changed => diagnostic.note("earlier changes of the pattern remain"),
+            IrState::Invalid { reason } => diagnostic.note(format!("the IR is invalid now: {reason}")),
+        }
+    }
 }
 
 /// State of an IR after a pattern failed.

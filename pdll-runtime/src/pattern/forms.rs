@@ -40,7 +40,7 @@ use crate::rewrite::rewriter::PatternRewriter;
 ///         let input = neg.op().operand(rewriter, 0).defining_op(rewriter);
 ///         let Some(inner) = input.and_then(|op| op.cast::<NegOp>(rewriter)) else { return Ok(false) };
 ///         let x = inner.op().operand(rewriter, 0);
-///         rewriter.replace_op(neg.op(), &[x])?;
+///         rewriter.replace_op(neg, x)?;
 ///         Ok(true)
 ///     }
 /// }
@@ -88,7 +88,7 @@ pub trait OpRewritePattern: Send + Sync + 'static {
 ///     }
 ///
 ///     fn rewrite(&self, op: Op, x: Value, rewriter: &mut PatternRewriter<'_>) -> Result<(), RewriteError> {
-///         rewriter.replace_op(op, &[x])
+///         rewriter.replace_op(op, x)
 ///     }
 /// }
 ///

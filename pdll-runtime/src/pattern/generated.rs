@@ -322,13 +322,13 @@ pub fn finish_with_values(
     op: Op,
     values: &[Value],
 ) -> Result<bool, RewriteError> {
-    rewriter.replace_op(op, values).map(|()| true)
+    rewriter.replace_op_with_values(op, values).map(|()| true)
 }
 
 /// Ends a rewrite by replacing an operation with another one.
 ///
 /// # Errors
-/// Those of [`PatternRewriter::replace_op_with_op`].
+/// Those of [`PatternRewriter::replace_op`].
 #[inline(never)]
 pub fn finish_with_op(rewriter: &mut PatternRewriter<'_>, op: Op, with: Op) -> Result<bool, RewriteError> {
     rewriter.replace_op_with_op(op, with).map(|()| true)

@@ -8,7 +8,6 @@ pub mod applicator;
 pub(crate) mod apply;
 pub mod benefit;
 pub mod constants;
-pub mod diagnostic;
 pub mod error;
 mod filter;
 pub mod forms;

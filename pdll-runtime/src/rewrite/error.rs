@@ -4,6 +4,9 @@
 
 use std::fmt;
 
+use pdll_match::diagnostic::Diagnostic;
+use pdll_match::pattern::SourcePlace;
+
 use crate::ir::arena::Ir;
 use crate::ir::block::Block;
 use crate::ir::context::OperationName;
@@ -12,6 +15,7 @@ use crate::ir::dialect::Op;
 use crate::ir::location::Location;
 use crate::ir::types::Type;
 use crate::ir::value::Value;
+use crate::rewrite::place::place_of;
 
 /// An error in a rewrite.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -23,7 +27,9 @@ pub struct RewriteError(Box<Report>);
 struct Report {
     kind: RewriteErrorKind,
     op: Option<String>,
+    /// Description of the location, for the message.
     location: Option<String>,
+    place: Option<SourcePlace>,
 }
 
 /// Violated rule.
@@ -133,13 +139,13 @@ impl RewriteError {
     /// Returns an error that is not about an operation.
     pub fn other(message: impl Into<String>) -> RewriteError {
         let kind = RewriteErrorKind::Other { message: message.into() };
-        RewriteError(Box::new(Report { kind, op: None, location: None }))
+        RewriteError(Box::new(Report { kind, op: None, location: None, place: None }))
     }
 
     /// Returns an error about no operation in particular.
     #[cold]
     pub(crate) fn of_kind(kind: RewriteErrorKind) -> RewriteError {
-        RewriteError(Box::new(Report { kind, op: None, location: None }))
+        RewriteError(Box::new(Report { kind, op: None, location: None, place: None }))
     }
 
     /// Creates an error about an operation, with a message that follows its name and location.
@@ -152,7 +158,7 @@ impl RewriteError {
     pub(crate) fn of(ir: &Ir, op: Op, kind: RewriteErrorKind) -> RewriteError {
         match ir.try_op_data(op) {
             Some(data) => RewriteError::of_name(ir, data.name, data.loc, kind),
-            None => RewriteError(Box::new(Report { kind, op: None, location: None })),
+            None => RewriteError(Box::new(Report { kind, op: None, location: None, place: None })),
         }
     }
 
@@ -166,7 +172,12 @@ impl RewriteError {
     ) -> RewriteError {
         let ctx = ir.context();
         let op = Some(ctx.op_name_text(name).to_owned());
-        RewriteError(Box::new(Report { kind, op, location: ctx.describe_location(loc) }))
+        RewriteError(Box::new(Report {
+            kind,
+            op,
+            location: ctx.describe_location(loc),
+            place: place_of(ctx, loc),
+        }))
     }
 
     #[cold]
@@ -193,9 +204,19 @@ impl RewriteError {
         self.0.op.as_deref()
     }
 
-    /// Returns the location of the operation that it describes.
-    pub fn location(&self) -> Option<&str> {
-        self.0.location.as_deref()
+    /// Returns the place of the operation that it describes.
+    pub fn place(&self) -> Option<&SourcePlace> {
+        self.0.place.as_ref()
+    }
+
+    /// Returns the error as a diagnostic at the operation.
+    pub fn diagnostic(&self) -> Diagnostic {
+        let Report { kind, op, place, .. } = &*self.0;
+        let message = match op {
+            Some(op) => format!("`{op}`: {kind}"),
+            None => kind.to_string(),
+        };
+        Diagnostic::error(message).at_some(place.as_ref())
     }
 }
 

@@ -4,6 +4,8 @@ pub mod error;
 pub mod id;
 pub(crate) mod journal;
 pub mod listener;
+#[doc(hidden)]
+pub mod place;
 pub mod rewriter;
 pub(crate) mod state;
 pub(crate) mod tracker;

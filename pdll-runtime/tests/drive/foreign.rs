@@ -49,12 +49,12 @@ const CALLS: &[(&str, Call)] = &[
         rw.create(op.name(rw), op.loc(rw), &[], &[], &[]);
         Ok(())
     }),
-    ("replace_op", |rw, op, foreign| rw.replace_op(op, &[foreign.value])),
+    ("replace_op", |rw, op, foreign| rw.replace_op(op, foreign.value)),
     ("replace_op of", |rw, op, foreign| {
         let value = op.operand(rw, 0);
-        rw.replace_op(foreign.op, &[value])
+        rw.replace_op(foreign.op, value)
     }),
-    ("replace_op_with_op", |rw, op, foreign| rw.replace_op_with_op(op, foreign.op)),
+    ("replace_op_with_op", |rw, op, foreign| rw.replace_op(op, foreign.op)),
     ("erase_op", |rw, _, foreign| rw.erase_op(foreign.op)),
     ("set_operand", |rw, op, foreign| rw.set_operand(op, 0, foreign.value)),
     ("set_operands", |rw, op, foreign| {

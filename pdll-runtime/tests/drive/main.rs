@@ -10,6 +10,7 @@ mod finishing;
 mod folding;
 mod foreign;
 mod lasting;
+mod one_call;
 mod options;
 mod order;
 mod panics;

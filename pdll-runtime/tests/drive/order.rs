@@ -30,7 +30,7 @@ impl RewritePattern for Multiply {
         let Some(before) = exponent(rewriter, inner) else { return Ok(false) };
         let x = inner.operand(rewriter, 0);
         match (outer + before) % self.order {
-            0 => rewriter.replace_op(op, &[x])?,
+            0 => rewriter.replace_op(op, x)?,
             n => {
                 let name = rewriter.context().op_name(&format!("m.g{n}"));
                 let ty = x.ty(rewriter);

@@ -58,7 +58,7 @@ fn add_zero(op: Op, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteE
         return Ok(false);
     }
     let lhs = op.operand(rewriter, 0);
-    rewriter.replace_op(op, &[lhs])?;
+    rewriter.replace_op(op, lhs)?;
     Ok(true)
 }
 

@@ -108,16 +108,16 @@ impl Bound {
         let name = |rewriter: &PatternRewriter<'_>, text: &str| rewriter.context().op_name(text);
         match self.rule.makes {
             Makes::Nothing => rewriter.erase_op(op),
-            Makes::Value => rewriter.replace_op(op, &[x]),
+            Makes::Value => rewriter.replace_op(op, x),
             Makes::Unary(text) => {
                 let new = rewriter.create(name(rewriter, text), loc, &[x], &[i32], &[]);
-                rewriter.replace_op_with_op(op, new)
+                rewriter.replace_op(op, new)
             }
             Makes::Two(first, second) => {
                 let middle = rewriter.create(name(rewriter, first), loc, &[x, x], &[i32], &[]);
                 let value = middle.result(rewriter, 0);
                 let new = rewriter.create(name(rewriter, second), loc, &[value], &[i32], &[]);
-                rewriter.replace_op_with_op(op, new)
+                rewriter.replace_op(op, new)
             }
         }
     }

@@ -311,7 +311,7 @@ pub(crate) fn step(
             let with = replacement(m.ops[op].results.len());
             (m.replace_op(op, &with), rw.replace_op(h.ops[op], &real(&with)))
         }
-        10 => (m.replace_op_with_op(op, other), rw.replace_op_with_op(h.ops[op], h.ops[other])),
+        10 => (m.replace_op_with_op(op, other), rw.replace_op(h.ops[op], h.ops[other])),
         11 => {
             let with = replacement(m.ops[op].results.len());
             (m.replace_all_op_uses_with(op, &with), rw.replace_all_op_uses_with(h.ops[op], &real(&with)))

@@ -264,7 +264,7 @@ fn replacing() {
         |rw, o| {
             rw.set_insertion_point(o.op("two"));
             let with = new(rw, 2, 0);
-            nothing(rw.replace_op_with_op(o.op("two"), with))
+            nothing(rw.replace_op(o.op("two"), with))
         },
         expect![[r#"
             inserted t.new
@@ -277,7 +277,7 @@ fn replacing() {
         "#]],
     );
     check(
-        |rw, o| nothing(rw.replace_op_with_op(o.op("region"), o.op("two"))),
+        |rw, o| nothing(rw.replace_op(o.op("region"), o.op("two"))),
         expect![[r#"
             replaced t.region with 2
             modified t.end
@@ -685,7 +685,7 @@ fn several_listeners_hear_the_same() {
     let mut rw = PatternRewriter::with_listener(&mut ir, &mut both);
     rw.set_insertion_point(outer);
     let copy = rw.clone_op(outer, &mut IrMapping::new()).unwrap();
-    rw.replace_op_with_op(outer, copy).unwrap();
+    rw.replace_op(outer, copy).unwrap();
     assert!(a.0.contains("inserted t.outer") && a.0.contains("erased t.outer"));
     assert_eq!(a.0, b.0);
 }

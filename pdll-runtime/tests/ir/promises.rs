@@ -128,7 +128,7 @@ fn listeners_are_told_before_uses_change_and_before_what_is_erased_is_gone() {
     );
     let mut witness = Witness::default();
     let mut rewriter = PatternRewriter::with_listener(&mut ir, &mut witness);
-    rewriter.replace_op_with_op(ops[1], ops[2]).unwrap();
+    rewriter.replace_op(ops[1], ops[2]).unwrap();
     let b = ops[2].result(&rewriter, 0);
     rewriter.replace_all_op_uses_with(ops[2], &[b]).unwrap();
     let last = block_of(&rewriter, ops[4]);

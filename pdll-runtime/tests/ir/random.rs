@@ -114,8 +114,8 @@ impl World {
                 Ok(())
             }
             5 => rw.erase_op(op),
-            6 => rw.replace_op(op, &[value]),
-            7 => rw.replace_op_with_op(op, other),
+            6 => rw.replace_op(op, value),
+            7 => rw.replace_op(op, other),
             8 => rw.replace_all_uses_with(value, to),
             9 => rw.set_operand(op, c as usize % 4, value),
             10 => {

@@ -108,7 +108,7 @@ fn replacing_with_the_wrong_type() {
 #[test]
 fn replacing_with_an_erased_value() {
     check(
-        |rw, f| rw.replace_op(def(f, f.sum), &[f.gone_value]),
+        |rw, f| rw.replace_op(def(f, f.sum), f.gone_value),
         &expect!["`t.add` at f.mlir:3:1: Value(1) was erased before, or belongs to another IR"],
     );
 }
@@ -116,7 +116,7 @@ fn replacing_with_an_erased_value() {
 #[test]
 fn replacing_with_its_own_result() {
     check(
-        |rw, f| rw.replace_op(def(f, f.sum), &[f.sum]),
+        |rw, f| rw.replace_op(def(f, f.sum), f.sum),
         &expect![
             "`t.add` at f.mlir:3:1: cannot be replaced with a value that is erased with it: the replacement of result #0"
         ],
@@ -236,7 +236,7 @@ fn replacing_moves_uses_most_recent_first() {
     let mut f = fixture();
     let mut rw = PatternRewriter::new(&mut f.ir);
     let sum = f.sum.defining_op(&rw).unwrap();
-    rw.replace_op(sum, &[f.one]).unwrap();
+    rw.replace_op(sum, f.one).unwrap();
     let positions: Vec<usize> = f.one.uses(&f.ir).map(|operand| operand.position(&f.ir)).collect();
     // The sink's uses were [1, 0] in the list; each is moved to the front in turn.
     assert_eq!(positions, [0, 1]);

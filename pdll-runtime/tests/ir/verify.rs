@@ -461,7 +461,7 @@ fn large_and_deep_ir_takes_linear_time() {
     let ops: Vec<Op> = ir.walk_backward(ir.top()).filter(|op| op.n_operands(&ir) == 2).collect();
     let mut rw = pdll_runtime::PatternRewriter::new(&mut ir);
     for op in ops {
-        rw.replace_op(op, &[one]).unwrap();
+        rw.replace_op(op, one).unwrap();
     }
     ir.check_integrity().unwrap();
     let mut builder = OpBuilder::new(&mut ir);

@@ -91,8 +91,8 @@ const CALLS: &[(&str, Call)] = &[
         let region = made.region(rw, 0);
         rw.inline_region_before(p.inside(rw), region, None)
     }),
-    ("replace_op", |rw, p| rw.replace_op(p.root, &[p.value(rw, 1)])),
-    ("replace_op_with_op", |rw, p| rw.replace_op_with_op(p.root, p.free)),
+    ("replace_op", |rw, p| rw.replace_op(p.root, p.value(rw, 1))),
+    ("replace_op_with_op", |rw, p| rw.replace_op(p.root, p.free)),
     ("replace_op_with_new_op", |rw, p| {
         let (name, ty) = (rw.context().op_name("t.new"), p.value(rw, 0).ty(rw));
         let operand = p.value(rw, 0);

@@ -262,7 +262,7 @@ impl Body<'_, '_> {
             }
             NodeKind::Replace { op, with: Replacement::Operation(with) } => {
                 let (op, with) = (self.expr(*op), self.expr(*with));
-                self.statements.line(format_args!("rw . replace_op_with_op ({op} , {with}) ?;"));
+                self.statements.line(format_args!("rw . replace_op ({op} , {with}) ?;"));
             }
             NodeKind::Replace { op, with: Replacement::Values(values) } => {
                 let op = self.expr(*op);

@@ -8,22 +8,28 @@ use quote::quote;
 /// The payload of a dialect with errors of its own.
 pub const BROKEN: &str = "pdll-ods broken";
 
-/// Emits the macro and its re-export. The macro's name is global to the crate, so it contains a hash of the
-/// payload and of its location.
-pub(super) fn export(dialect: &str, module: &Ident, visibility: &TokenStream, payload: &str) -> TokenStream {
+/// Returns the name of the macro. It is global to the crate, so it contains a hash of the payload and of its location.
+pub(super) fn macro_name(dialect: &str, module: &Ident, payload: &str) -> Ident {
     let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
     hasher.write(payload.as_bytes());
     let start = module.span().start();
-    let unique = format!("{:016x}_{}_{}", hasher.finish(), start.line, start.column);
-    dialect_macro(dialect, &unique, payload, visibility.to_string() == "pub")
+    name_of(dialect, &format!("{:016x}_{}_{}", hasher.finish(), start.line, start.column))
+}
+
+fn name_of(dialect: &str, unique: &str) -> Ident {
+    let clean: String = dialect.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+    Ident::new(&format!("__pdll_ods_{clean}_{unique}"), proc_macro2::Span::call_site())
 }
 
 /// Returns the macro by which a dialect's module gives its payload to `pdll!`, to be put into that module.
 ///
 /// `unique` distinguishes the macros of one crate: the name of an exported macro is global to it.
 pub fn dialect_macro(dialect: &str, unique: &str, payload: &str, is_exported: bool) -> TokenStream {
-    let clean: String = dialect.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
-    let name = Ident::new(&format!("__pdll_ods_{clean}_{unique}"), proc_macro2::Span::call_site());
+    export(&name_of(dialect, unique), payload, is_exported)
+}
+
+/// Emits the macro and its re-export.
+pub(super) fn export(name: &Ident, payload: &str, is_exported: bool) -> TokenStream {
     let payload = Literal::string(payload);
     let (export, visibility) = match is_exported {
         true => (quote!(#[macro_export]), quote!(pub)),

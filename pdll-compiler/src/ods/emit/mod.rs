@@ -79,9 +79,11 @@ pub fn emit(ods: &OdsContext, dialect: &Dialect, options: &Options<'_>) -> Token
     let enums = dialect.enums.iter().map(|found| emitter.enumeration(found));
     let operations = dialect.operations.values().map(|operation| emitter.operation(operation));
     let types = dialect.attrs_and_types.iter().map(|found| emitter.attr_or_type(found));
-    let dialect_type = emitter.dialect_type();
+    let payload = payload::serialize(&emitter.exported());
+    let macro_name = export::macro_name(&dialect.name, module, &payload);
+    let export = export::export(&macro_name, &payload, visibility.to_string() == "pub");
+    let dialect_type = emitter.dialect_type(&macro_name);
     let custom = emitter.custom_code();
-    let export = export::export(&dialect.name, module, visibility, &payload::serialize(&emitter.exported()));
     let name = quote_spanned!(module.span()=> mod #module);
     let supports = emitter.supports();
     quote! {
@@ -95,6 +97,7 @@ pub fn emit(ods: &OdsContext, dialect: &Dialect, options: &Options<'_>) -> Token
         #visibility #name {
             #[doc(hidden)]
             use #krate::__private as __rt;
+            #export
             #supports
             use __rt::traits::*;
             #constraints
@@ -104,7 +107,6 @@ pub fn emit(ods: &OdsContext, dialect: &Dialect, options: &Options<'_>) -> Token
             #dialect_type
             #custom
             #stand_ins
-            #export
         }
     }
 }
@@ -164,13 +166,14 @@ impl Emitter<'_> {
     }
 
     /// Emits the type passed to `Context::load_dialect`.
-    fn dialect_type(&self) -> TokenStream {
+    fn dialect_type(&self, export: &Ident) -> TokenStream {
         let name = &self.dialect.name;
         let doc = format!("The dialect `{name}`, for `Context::load_dialect`.");
         let operations = self.dialect.operations.values().map(|operation| self.type_name(operation));
         let canonicalizers = self.canonicalizers();
         let hooks = self.dialect_hooks();
         let types = self.registered_types();
+        let krate = self.options.krate;
         quote! {
             #[doc = #doc]
             #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -186,6 +189,7 @@ impl Emitter<'_> {
                     #types
                     #canonicalizers
                     #hooks
+                    #export! { ([#krate::__private::add_definitions]) () { __registration } }
                 }
             }
         }

@@ -19,9 +19,9 @@ use super::check::{Literals, problem};
 use super::limits::Limits;
 use super::program::{Leaf, Program, Root};
 use crate::ir::context::Context;
-use crate::pattern::diagnostic::Diagnostic;
 use crate::pattern::root::PatternRoot;
 use error::AssembleError;
+use pdll_match::diagnostic::Diagnostic;
 
 /// Assembles the program of patterns, which come in order of rank.
 ///

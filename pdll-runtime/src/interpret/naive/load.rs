@@ -14,8 +14,8 @@ use super::super::check::{Literals, check, title, unmatched};
 use crate::Context;
 use crate::ir::context::{Identifier, OperationName};
 use crate::native::{NativeEntry, NativeKind, NativeRegistry, PdlValue};
-use crate::pattern::diagnostic::Diagnostic;
 use crate::pattern::root::PatternRoot;
+use pdll_match::diagnostic::Diagnostic;
 
 /// The value of each node, if bound.
 pub(super) type Bindings = Vec<Option<PdlValue>>;

@@ -85,7 +85,7 @@ impl<'a> Run<'a, '_, '_> {
             }
             NodeKind::Replace { op, with: Replacement::Values(values) } => {
                 let (op, values) = (self.op(*op)?, self.values(values)?);
-                self.rewriter.replace_op(op, &values)?;
+                self.rewriter.replace_op_with_values(op, &values)?;
             }
             // Read where they are used.
             NodeKind::Attribute { .. }

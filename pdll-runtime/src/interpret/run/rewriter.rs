@@ -143,7 +143,7 @@ impl Run<'_, '_, '_> {
             }
             Step::Replace { op, list } => {
                 self.gather_values(list);
-                self.rewriter.replace_op(self.op(op), &self.registers.values)?;
+                self.rewriter.replace_op_with_values(self.op(op), &self.registers.values)?;
             }
         }
         Ok(())

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::pattern::diagnostic::{Diagnostic, write_all};
+use pdll_match::diagnostic::Diagnostic;
 
 /// Why a set cannot be frozen: all errors found.
 ///
@@ -21,7 +21,7 @@ pub struct PatternSetError {
 
 impl fmt::Display for PatternSetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_all(&self.diagnostics, f)
+        Diagnostic::write_all(&self.diagnostics, f)
     }
 }
 

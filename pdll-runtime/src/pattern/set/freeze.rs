@@ -2,7 +2,6 @@
 
 use crate::ir::context::Context;
 use crate::native::{NativeError, NativeUse};
-use crate::pattern::diagnostic::Diagnostic;
 use crate::pattern::frozen::FrozenRewritePatternSet;
 use crate::pattern::group::PatternGroup;
 use crate::pattern::list::{AddedGroup, PatternList};
@@ -10,6 +9,7 @@ use crate::pattern::name_filter::PatternFilter;
 use crate::pattern::set::RewritePatternSet;
 use crate::pattern::set::error::PatternSetError;
 use crate::pattern::set::required::RequiredNative;
+use pdll_match::diagnostic::Diagnostic;
 
 impl RewritePatternSet {
     /// Freezes the set, so that it can be applied.

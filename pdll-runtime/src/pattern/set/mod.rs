@@ -16,7 +16,6 @@ use crate::ir::context::Context;
 use crate::ir::dialect::{Op, OpDef};
 use crate::native::{AsConstraint, AsRewrite, NativeClosure, NativeFunction, NativeRegistry};
 use crate::pattern::benefit::PatternBenefit;
-use crate::pattern::diagnostic::Diagnostic;
 use crate::pattern::forms::{FnPattern, IntoRewritePattern, name_of};
 use crate::pattern::group::PatternGroup;
 use crate::pattern::list::{AddedGroup, AddedSingle, Facts};
@@ -25,6 +24,7 @@ use crate::pattern::root::PatternRoot;
 use crate::pattern::set::required::RequiredNative;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
+use pdll_match::diagnostic::Diagnostic;
 
 /// A set of patterns, to be frozen.
 ///
@@ -210,7 +210,7 @@ impl RewritePatternSet {
     ///         if input.ty(rewriter) != reshape.op().result(rewriter, 0).ty(rewriter) {
     ///             return Ok(false);
     ///         }
-    ///         rewriter.replace_op(reshape.op(), &[input])?;
+    ///         rewriter.replace_op(reshape, input)?;
     ///         Ok(true)
     ///     })
     ///     .name("RedundantReshape")

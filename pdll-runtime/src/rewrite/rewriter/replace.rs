@@ -8,27 +8,44 @@ use crate::ir::builder::InsertionPoint;
 use crate::ir::context::OperationName;
 use crate::ir::dialect::Op;
 use crate::ir::types::Type;
-use crate::ir::value::Value;
+use crate::ir::value::{IntoValues, Value};
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::error::RewriteErrorKind;
 use crate::rewrite::rewriter::PatternRewriter;
 use smallvec::SmallVec;
 
 impl PatternRewriter<'_> {
-    /// Gives the uses of an operation's results to values, one per result and of its type, and erases the operation.
+    /// Replaces all uses of an operation's results by values, one per result and of its type, and erases the operation.
+    ///
+    /// The values are a value, an array, slice or other list, or the results of another operation, typed or not.
     ///
     /// ```
     /// # use pdll_runtime::examples::assert_rewrites;
     /// assert_rewrites(
     ///     r#"%0 = "t.a"() : () -> i32 %1 = "t.b"() : () -> i32 "t.c"(%1) : (i32) -> ()"#,
-    ///     |rewriter, ops| rewriter.replace_op(ops[1], &[ops[0].result(rewriter, 0)]),
+    ///     |rewriter, ops| rewriter.replace_op(ops[1], ops[0].result(rewriter, 0)),
     ///     r#"%0 = "t.a"() : () -> i32 "t.c"(%0) : (i32) -> ()"#,
+    /// );
+    /// assert_rewrites(
+    ///     r#"%0:2 = "t.a"() : () -> (i32, i32) %1:2 = "t.b"() : () -> (i32, i32) "t.c"(%1#1) : (i32) -> ()"#,
+    ///     |rewriter, ops| rewriter.replace_op(ops[1], ops[0]),
+    ///     r#"%0:2 = "t.a"() : () -> (i32, i32) "t.c"(%0#1) : (i32) -> ()"#,
     /// );
     /// ```
     ///
     /// # Errors
-    /// If the operation or a value was erased, number or types differ, or a value goes with the operation.
-    pub fn replace_op(&mut self, op: Op, values: &[Value]) -> Result<(), RewriteError> {
+    /// If an operation or a value was erased, number or types differ, or a value is erased with the operation.
+    #[inline]
+    pub fn replace_op(&mut self, op: impl Into<Op>, values: impl IntoValues) -> Result<(), RewriteError> {
+        if let Some(source) = values.source_op() {
+            self.check_op(source)?;
+        }
+        let values = values.into_values(self.ir);
+        self.replace_op_with_values(op.into(), values.as_ref())
+    }
+
+    /// As [`replace_op`](PatternRewriter::replace_op), with a list of values.
+    pub(crate) fn replace_op_with_values(&mut self, op: Op, values: &[Value]) -> Result<(), RewriteError> {
         if let [value] = values
             && self.can_replace_quietly(op, *value)
         {
@@ -38,8 +55,8 @@ impl PatternRewriter<'_> {
         self.replace_op_told(op, values)
     }
 
-    /// Is the operation one of the most usual: with one result and no regions, for which a value is to be put that may, with
-    /// nobody to be told of more than which operations to look at again?
+    /// Returns whether the operation has one result that the value may replace, has no regions, and nothing but the
+    /// worklist is to be notified.
     #[inline(always)]
     fn can_replace_quietly(&self, op: Op, value: Value) -> bool {
         self.listener.is_none()
@@ -78,20 +95,8 @@ impl PatternRewriter<'_> {
         Ok(())
     }
 
-    /// As [`replace_op`](PatternRewriter::replace_op) with the results of another operation.
-    ///
-    /// ```
-    /// # use pdll_runtime::examples::assert_rewrites;
-    /// assert_rewrites(
-    ///     r#"%0 = "t.a"() : () -> i32 %1 = "t.b"() : () -> i32 "t.c"(%1) : (i32) -> ()"#,
-    ///     |rewriter, ops| rewriter.replace_op_with_op(ops[1], ops[0]),
-    ///     r#"%0 = "t.a"() : () -> i32 "t.c"(%0) : (i32) -> ()"#,
-    /// );
-    /// ```
-    ///
-    /// # Errors
-    /// As [`replace_op`](PatternRewriter::replace_op).
-    pub fn replace_op_with_op(&mut self, op: Op, new_op: Op) -> Result<(), RewriteError> {
+    /// As [`replace_op`](PatternRewriter::replace_op), with the results of another operation; the call of generated code.
+    pub(crate) fn replace_op_with_op(&mut self, op: Op, new_op: Op) -> Result<(), RewriteError> {
         self.check_op(new_op)?;
         let results = self.ir.results_of(new_op);
         if results.len() == 1 {
@@ -103,7 +108,7 @@ impl PatternRewriter<'_> {
             return self.replace_op_told(op, &[value]);
         }
         let values: SmallVec<[Value; 4]> = new_op.results(self.ir).collect();
-        self.replace_op(op, &values)
+        self.replace_op_with_values(op, &values)
     }
 
     /// Creates an operation before another one, at its location, and replaces that by it.

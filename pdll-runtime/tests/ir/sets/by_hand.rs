@@ -50,7 +50,7 @@ impl OpRewritePattern for AddZero {
             return Ok(false);
         }
         let x = add.op().operand(rewriter, 0);
-        rewriter.replace_op(add.op(), &[x])?;
+        rewriter.replace_op(add, x)?;
         Ok(true)
     }
 }

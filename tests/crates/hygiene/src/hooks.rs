@@ -13,8 +13,7 @@ use ::std::prelude::rust_2024::*;
 use ::pdll::assembly::{RegionArgument, RegionText};
 use ::pdll::prelude::*;
 use ::pdll::{
-    AsmResult, InferTypesInput, OpAsmParser, OpAsmPrinter, OpParts, RegionBranchPoint, RegionSuccessor,
-    UnresolvedOperand, VerifyMessage,
+    AsmResult, OpAsmParser, OpAsmPrinter, OpParts, RegionBranchPoint, RegionSuccessor, UnresolvedOperand,
 };
 
 use super::all;
