@@ -12,7 +12,8 @@ use crate::sema::checked::{Function, FunctionKind, Module};
 
 /// Reports arguments of native functions whose kind differs from that of the parameter.
 pub fn check_arguments(module: &Module, lowered: &[Lowered], diags: &mut Diags) {
-    let functions = module.native_functions().map(|function| ((function.kind, function.name.as_str()), function));
+    let functions =
+        module.native_functions().map(|function| ((function.kind, function.name.as_str()), function));
     let functions: FxHashMap<_, &Function> = functions.collect();
     if functions.is_empty() {
         return;

@@ -49,8 +49,12 @@ impl Predicate {
         while let Some(predicate) = todo.pop() {
             match predicate {
                 Predicate::And(parts) | Predicate::Or(parts) => todo.extend(parts),
-                Predicate::Not(inner) | Predicate::Part(_, inner) | Predicate::Each(_, inner) => todo.push(inner),
-                Predicate::Known(_, args) => numbers.extend(args.iter().filter_map(|arg| arg.parse::<u32>().ok())),
+                Predicate::Not(inner) | Predicate::Part(_, inner) | Predicate::Each(_, inner) => {
+                    todo.push(inner)
+                }
+                Predicate::Known(_, args) => {
+                    numbers.extend(args.iter().filter_map(|arg| arg.parse::<u32>().ok()))
+                }
                 _ => {}
             }
         }

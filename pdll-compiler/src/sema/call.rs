@@ -126,7 +126,8 @@ impl Checker<'_> {
 
     /// Reports a range passed for a single value or type, or the reverse. Upstream accepts it, but a native function could not take it.
     fn forbid_other_number(&mut self, arg: &Expr, ty: &Type, note: &dyn Fn(Diag) -> Diag) {
-        let is_wrong = arg.ty != *ty && (arg.ty.is_values() && ty.is_values() || arg.ty.is_types() && ty.is_types());
+        let is_wrong =
+            arg.ty != *ty && (arg.ty.is_values() && ty.is_values() || arg.ty.is_types() && ty.is_types());
         if is_wrong {
             let message = format!(
                 "unable to convert expression of type `{}` to the expected type of `{ty}`",

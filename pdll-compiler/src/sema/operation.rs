@@ -81,12 +81,10 @@ impl Checker<'_> {
         for attribute in &operation.attributes {
             let name = attribute.name.clone();
             let value = match &attribute.value {
-                Some(ast::Expr { kind: ast::ExprKind::Bare(literal), span }) => {
-                    match is_known {
-                        true => self.bare_literal(literal, *span, &name, &operation.name),
-                        false => Expr::error(*span),
-                    }
-                }
+                Some(ast::Expr { kind: ast::ExprKind::Bare(literal), span }) => match is_known {
+                    true => self.bare_literal(literal, *span, &name, &operation.name),
+                    false => Expr::error(*span),
+                },
                 Some(value) => self.expr(value),
                 None => Expr { kind: ExprKind::Attr("unit".into()), ty: Type::Attr, span: name.span },
             };

@@ -92,7 +92,9 @@ impl Checker<'_> {
             (None, _) if self.in_rewrite() => None,
             (None, _) => Some("the operation has no name, so no definition of its attributes".to_owned()),
             (Some(_), Some(_)) if self.in_rewrite() && !is_discardable => None,
-            (Some(_), Some(ods)) => Some(format!("`{}` does not define an attribute `{}`", ods.name, name.text)),
+            (Some(_), Some(ods)) => {
+                Some(format!("`{}` does not define an attribute `{}`", ods.name, name.text))
+            }
             (Some(op), None) => Some(format!("there is no definition of `{op}`")),
         };
         match note {
@@ -114,7 +116,8 @@ impl BareLiteral {
             BareKind::Float => self.typed_float(predicate),
             BareKind::String | BareKind::Bool => {
                 let text = self.mlir();
-                let holds = Seen::of_attr(&text).map(|(seen, attr)| seen.holds(predicate, Entity::Attr(attr)));
+                let holds =
+                    Seen::of_attr(&text).map(|(seen, attr)| seen.holds(predicate, Entity::Attr(attr)));
                 match holds.flatten() {
                     Some(true) => Typed::One(text),
                     Some(false) => Typed::None,
@@ -126,8 +129,7 @@ impl BareLiteral {
 
     fn typed_integer(&self, predicate: &Predicate) -> Typed {
         let widths: BTreeSet<u32> = predicate.numbers().into_iter().chain(WIDTHS).collect();
-        let signs =
-            [(Signedness::Signless, "i"), (Signedness::Signed, "si"), (Signedness::Unsigned, "ui")];
+        let signs = [(Signedness::Signless, "i"), (Signedness::Signed, "si"), (Signedness::Unsigned, "ui")];
         let integers = widths.into_iter().flat_map(|width| {
             signs.map(|(sign, prefix)| (SeenType::Integer(sign, width), format!("{prefix}{width}")))
         });

@@ -5,7 +5,8 @@ use pdll_support::source::Span;
 
 use super::{Mode, Parsed, Parser, Reported};
 use crate::syntax::ast::{
-    BareKind, BareLiteral, Expr, ExprKind, FunctionKind, Literal, Name, NamedAttribute, OpName, Operation, Part, TupleElement,
+    BareKind, BareLiteral, Expr, ExprKind, FunctionKind, Literal, Name, NamedAttribute, OpName, Operation,
+    Part, TupleElement,
 };
 use crate::syntax::lexer::unescape;
 use crate::syntax::token::{Keyword, TokenKind};
