@@ -17,12 +17,14 @@ pub use import::{PdlError, import, import_below, import_verified};
 pub use module::apply_pattern_module;
 pub use set::AddPdl;
 
-use crate::{Context, DialectRegistration};
+use pdll_runtime::{Context, DialectRegistration};
 
 /// The dialect `pdl`, for [`Context::load_dialect`].
 ///
 /// ```
-/// use pdll::{Context, PrintOptions, parse, pdl};
+/// use pdll::pdl;
+/// use pdll::ir::Context;
+/// use pdll::text::{PrintOptions, parse};
 /// let ctx = Context::new();
 /// ctx.load_dialect::<pdl::Dialect>();
 /// let ir = parse(&ctx, r#"
@@ -41,7 +43,7 @@ use crate::{Context, DialectRegistration};
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Dialect;
 
-impl crate::Dialect for Dialect {
+impl pdll_runtime::Dialect for Dialect {
     const NAME: &'static str = "pdl";
 
     fn register(ctx: &Context, registration: &mut DialectRegistration) {
