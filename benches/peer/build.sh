@@ -23,7 +23,7 @@ for tool in bin/clang++ bin/mlir-tblgen bin/mlir-pdll lib/libMLIRIR.a; do
 done
 
 export includes="-I$prefix/include -I$sources -I."
-export cxx="$prefix/bin/clang++ -std=c++17 -O3 -DNDEBUG -march=native -fno-exceptions -D_GNU_SOURCE -D__STDC_CONSTANT_MACROS \
+export cxx="$prefix/bin/clang++ -std=c++20 -O3 -DNDEBUG -march=native -fno-exceptions -D_GNU_SOURCE -D__STDC_CONSTANT_MACROS \
     -D__STDC_FORMAT_MACROS -D__STDC_LIMIT_MACROS -w $includes"
 export prefix sources
 

@@ -15,7 +15,7 @@ use crate::codegen::stages::{self, Stage};
 use crate::compiled::{Compiled, Unit};
 use crate::include::{FileIncludes, Resolver};
 use crate::lint;
-use crate::lower::{bind, lower};
+use crate::lower::{arguments, bind, lower};
 use crate::ods::model::OdsContext;
 use crate::ods::prelude;
 use crate::ods::read::Purpose;
@@ -97,12 +97,12 @@ fn compile_known(
     if !known.dialects.is_empty() {
         prelude::add_named(&mut known, &tokens);
     }
-    let purpose = match strictness {
-        Strictness::Strict => Purpose::Make,
-        Strictness::Upstream => Purpose::Know,
+    let (purpose, mode) = match strictness {
+        Strictness::Strict => (Purpose::Make, Mode::File),
+        Strictness::Upstream => (Purpose::Know, Mode::Upstream),
     };
     let mut includes = FileIncludes::new(sources, dirs.to_vec()).saying_where().reading_for(purpose);
-    let input = Input { tokens, mode: Mode::File, known };
+    let input = Input { tokens, mode, known };
     let parsed = parse(input, &mut includes, diags);
     let unit = check(parsed, sources, strictness, diags);
     if strictness == Strictness::Strict && is_complete(&unit, diags) {
@@ -133,6 +133,9 @@ pub fn check(parsed: Parsed, sources: &SourceMap, strictness: Strictness, diags:
     let module = sema::check(&ast, &ods, strictness, diags);
     let lowered = lower(&module, sources, strictness);
     lowered.iter().for_each(|pattern| bind::check_bindings(pattern, diags));
+    if strictness == Strictness::Strict {
+        arguments::check_arguments(&module, &lowered, diags);
+    }
     Unit { ast, ods, compiled: Compiled { module, lowered }, files }
 }
 

@@ -45,7 +45,7 @@ fn prints_the_tree_of_mlir_pdll() {
 
 /// Returns the tree without its numbers.
 fn ours(text: &str) -> Option<String> {
-    let mut front = support::front::front(&format!("{}/case.pdll", definitions()), text, Mode::File);
+    let mut front = support::front::front(&format!("{}/case.pdll", definitions()), text, Mode::Upstream);
     let compiled = front.compile(Strictness::Upstream);
     let is_wrong = front.diags.has_errors();
     front.diags.take();

@@ -54,7 +54,7 @@ fn contains(ours: &[String], their: &str) -> bool {
 /// Returns `line:column: error: message` lines.
 fn our_errors(text: &str) -> Vec<String> {
     let mut front =
-        support::front::front(&format!("{}/case.pdll", support::front::definitions()), text, Mode::File);
+        support::front::front(&format!("{}/case.pdll", support::front::definitions()), text, Mode::Upstream);
     front.compile(Strictness::Upstream);
     let found = front.render();
     let error = |line: &str| {

@@ -50,7 +50,7 @@ fn diverges_where_it_is_documented() {
 }
 
 fn agree(text: &str) -> Result<(), String> {
-    let mut front = support::front::front(&format!("{}/case.pdll", definitions()), text, Mode::File);
+    let mut front = support::front::front(&format!("{}/case.pdll", definitions()), text, Mode::Upstream);
     let compiled = front.compile(Strictness::Upstream);
     let has_errors = front.diags.has_errors();
     let found = front.render();

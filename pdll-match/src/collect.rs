@@ -59,8 +59,6 @@ pub struct Predicates {
     pub predicates: Vec<Predicate>,
     /// The dependencies among the predicates.
     pub dependencies: Dependencies,
-    /// For each predicate, the node that it comes from. Empty for predicates without a pattern.
-    pub origins: Vec<NodeId>,
     /// The position of each node of the match section; `None` for nodes without one, such as constraints.
     pub places: Vec<Option<PositionId>>,
 }
@@ -74,7 +72,7 @@ impl Predicates {
     ) -> Predicates {
         let dependencies =
             Dependencies::new(&predicates, vec![SmallVec::new(); predicates.len()], vocabulary);
-        Predicates { root_name, predicates, dependencies, origins: Vec::new(), places: Vec::new() }
+        Predicates { root_name, predicates, dependencies, places: Vec::new() }
     }
 }
 
@@ -125,8 +123,6 @@ pub fn collect(
         exists,
         predicates: Vec::with_capacity(2 * pattern.n_match as usize),
         dependencies: Vec::with_capacity(2 * pattern.n_match as usize),
-        origins: Vec::with_capacity(2 * pattern.n_match as usize),
-        origin: pattern.root,
         asked: FxHashMap::default(),
         guards: FxHashMap::default(),
         places: vec![None; pattern.n_match as usize],
@@ -147,10 +143,10 @@ pub fn collect(
     collector.visit_all(pattern.root, root);
     collector.visit_upward()?;
     collector.visit_rest()?;
-    let Collector { predicates, dependencies, origins, places, .. } = collector;
+    let Collector { predicates, dependencies, places, .. } = collector;
     require_used(pattern, &places)?;
     let dependencies = Dependencies::new(&predicates, dependencies, vocabulary);
-    Ok(Predicates { root_name: root_name(pattern), predicates, dependencies, origins, places })
+    Ok(Predicates { root_name: root_name(pattern), predicates, dependencies, places })
 }
 
 fn root_name(pattern: &Pattern) -> Option<Text> {
@@ -168,9 +164,6 @@ struct Collector<'a> {
     exists: QuestionId,
     predicates: Vec<Predicate>,
     dependencies: Vec<SmallVec<[u32; 4]>>,
-    origins: Vec<NodeId>,
-    /// Current node.
-    origin: NodeId,
     /// Index of the predicate equal to a given one.
     asked: FxHashMap<Predicate, u32>,
     /// Index of the predicate that guarantees that a position exists.
@@ -230,7 +223,6 @@ impl Collector<'_> {
 
     fn visit(&mut self, Visit { node, position, ignored_operand }: Visit) {
         let pattern = self.pattern;
-        self.origin = node;
         let kind = &pattern.node(node).kind;
         match kind {
             NodeKind::Attribute { value: Some(text), .. } => {
@@ -329,9 +321,7 @@ impl Collector<'_> {
         for attribute in &op.attributes {
             let position =
                 self.vocabulary.add_position(Position::Attribute { op: at, name: attribute.name.clone() });
-            let op = std::mem::replace(&mut self.origin, attribute.value);
             self.require(position);
-            self.origin = op;
             self.visit_later(attribute.value, position);
         }
         for (i, (&node, position)) in
@@ -417,7 +407,6 @@ impl Collector<'_> {
             let user = self.vocabulary.add_position(Position::User { of: value, search: number as u32 });
             self.work.push(Visit { node, position: user, ignored_operand: Some(i) });
             // The operation's own predicates come first: its operand only exists if they hold.
-            self.origin = node;
             self.require(user);
             // The first of several matches is used, so the order of the searches is significant.
             if let Some(&asked) = self.guards.get(&user)
@@ -443,7 +432,6 @@ impl Collector<'_> {
             _ => return Err(CollectError::Unbound(node)),
         };
         let parent = self.places[op.index()].ok_or(CollectError::Unbound(node))?;
-        self.origin = node;
         let number = match self.pattern.node(node).kind {
             NodeKind::Result { index, .. } => Some(index),
             _ => self.single_result(op, group, is_single),
@@ -550,7 +538,6 @@ impl Collector<'_> {
         }
         self.predicates.push(predicate);
         self.dependencies.push(dependencies);
-        self.origins.push(self.origin);
         next
     }
 

@@ -10,6 +10,7 @@ use rustc_hash::FxHashMap;
 
 use super::dialect::handle;
 use super::import::{BOUNDED_RECURSION, PdlError};
+use super::registration::Dialect;
 use pdll_runtime::pattern_ir::pattern::{
     EntityKind, NativeCall, NodeId, NodeKind, OperationNode, Pattern, Replacement, SourcePlace,
 };
@@ -43,7 +44,7 @@ use pdll_runtime::{
 /// # Errors
 /// If a pattern is invalid, or has a literal that cannot be parsed.
 pub fn export<'p>(ctx: &Context, patterns: impl IntoIterator<Item = &'p Pattern>) -> Result<Ir, PdlError> {
-    ctx.load_dialect::<super::Dialect>();
+    ctx.load_dialect::<Dialect>();
     let mut ir = Ir::new(ctx);
     let mut diagnostics = Vec::new();
     let patterns: Vec<_> = patterns.into_iter().collect();

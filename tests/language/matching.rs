@@ -224,6 +224,19 @@ r#"%0 = "t.was"() {text = "s"} : () -> index
 "t.e"() {in = "a"} : () -> ()
 "t.z"(%0, %1) : (index, index) -> ()"# }
 
+case! { bare_literals_have_the_type_of_the_attribute {
+    use crate::language::dialect::lang;
+    Pattern => replace op<lang.attrs> {int = 3, mode = 4, bool = true, str = "s"}
+        with op<lang.attrs> {int = -5, bool = false, str = "new \"one\"", mode = 0, array = attr<"[]">, digit = 1, count = 8, flag}
+            -> (type<"index">);
+}
+r#"%0 = "lang.attrs"() <{int = 3 : i32, bool = true, str = "s", mode = 4 : i32, array = [1], digit = 9 : i32, flag}> : () -> index
+%1 = "lang.attrs"() <{int = 4 : i32, bool = true, str = "s", mode = 4 : i32, array = [1], digit = 9 : i32, flag}> : () -> index
+"t.z"(%0, %1) : (index, index) -> ()"# =>
+r#"%0 = "lang.attrs"() <{array = [], bool = false, count = 8 : i64, digit = 1 : i32, flag, int = -5 : i32, mode = 0 : i32, str = "new \22one\22"}> : () -> index
+%1 = "lang.attrs"() <{array = [1], bool = true, count = 7 : i64, digit = 9 : i32, flag, int = 4 : i32, mode = 4 : i32, str = "s"}> : () -> index
+"t.z"(%0, %1) : (index, index) -> ()"# }
+
 case! { default_valued_attributes_are_matched {
     use crate::language::dialect::lang;
     Pattern => erase op<lang.default> {count = attr<"7 : i64">};

@@ -3,6 +3,9 @@
 #include "bench_dialect.h"
 #include "patterns.h"
 
+#include <tuple>
+#include <utility>
+
 using namespace mlir;
 
 namespace {
@@ -46,65 +49,73 @@ struct LowerBig : OpRewritePattern<bench::Big> {
   }
 };
 
-// w3 has three kinds of pattern. One class serves all patterns of a kind, with their differences in members. This is the
-// form in which C++ performs best, because the code remains small.
-struct TagPattern : RewritePattern {
+// w3 has three kinds of pattern. Each names its operations as types, and asks by the accessors that MLIR generates for them.
+template <class Root>
+struct TagPattern : OpRewritePattern<Root> {
   IntegerAttr tag;
-  StringAttr tagName;
 
-  TagPattern(StringRef root, int tag, MLIRContext *context)
-      : RewritePattern(root, 1, context), tag(IntegerAttr::get(IntegerType::get(context, 32), tag)),
-        tagName(StringAttr::get(context, "tag")) {}
-
-  bool hasTag(Operation *op) const { return op->getAttr(tagName) == tag; }
+  TagPattern(int tag, MLIRContext *context)
+      : OpRewritePattern<Root>(context), tag(IntegerAttr::get(IntegerType::get(context, 32), tag)) {}
 };
 
 // root(leaf(x), y) {tag} is x.
-struct TaggedOverLeaf : TagPattern {
-  OperationName leaf;
+template <class Root, class Leaf>
+struct TaggedOverLeaf : TagPattern<Root> {
+  using TagPattern<Root>::TagPattern;
 
-  TaggedOverLeaf(StringRef root, StringRef leaf, int tag, MLIRContext *context)
-      : TagPattern(root, tag, context), leaf(leaf, context) {}
-
-  LogicalResult matchAndRewrite(Operation *op, PatternRewriter &rewriter) const override {
-    Operation *def = op->getOperand(0).getDefiningOp();
-    if (!def || def->getName() != leaf || !hasTag(op))
+  LogicalResult matchAndRewrite(Root op, PatternRewriter &rewriter) const override {
+    if (op.getTagAttr() != this->tag)
       return failure();
-    rewriter.replaceOp(op, def->getOperand(0));
+    auto leaf = op.getLhs().template getDefiningOp<Leaf>();
+    if (!leaf)
+      return failure();
+    rewriter.replaceOp(op, leaf.getX());
     return success();
   }
 };
 
 // root(x, y) {tag} is x.
-struct Tagged : TagPattern {
-  using TagPattern::TagPattern;
+template <class Root>
+struct Tagged : TagPattern<Root> {
+  using TagPattern<Root>::TagPattern;
 
-  LogicalResult matchAndRewrite(Operation *op, PatternRewriter &rewriter) const override {
-    if (!hasTag(op))
+  LogicalResult matchAndRewrite(Root op, PatternRewriter &rewriter) const override {
+    if (op.getTagAttr() != this->tag)
       return failure();
-    rewriter.replaceOp(op, op->getOperand(0));
+    rewriter.replaceOp(op, op.getLhs());
     return success();
   }
 };
 
 // root(middle(x, leaf(z)), y) is z.
-struct Nested : RewritePattern {
-  OperationName middle, leaf;
+template <class Root, class Middle, class Leaf>
+struct Nested : OpRewritePattern<Root> {
+  using OpRewritePattern<Root>::OpRewritePattern;
 
-  Nested(StringRef root, StringRef middle, StringRef leaf, MLIRContext *context)
-      : RewritePattern(root, 1, context), middle(middle, context), leaf(leaf, context) {}
-
-  LogicalResult matchAndRewrite(Operation *op, PatternRewriter &rewriter) const override {
-    Operation *def = op->getOperand(0).getDefiningOp();
-    if (!def || def->getName() != middle)
+  LogicalResult matchAndRewrite(Root op, PatternRewriter &rewriter) const override {
+    auto middle = op.getLhs().template getDefiningOp<Middle>();
+    if (!middle)
       return failure();
-    Operation *inner = def->getOperand(1).getDefiningOp();
-    if (!inner || inner->getName() != leaf)
+    auto leaf = middle.getRhs().template getDefiningOp<Leaf>();
+    if (!leaf)
       return failure();
-    rewriter.replaceOp(op, inner->getOperand(0));
+    rewriter.replaceOp(op, leaf.getX());
     return success();
   }
 };
+
+using Roots = std::tuple<bench::Op0, bench::Op1, bench::Op2, bench::Op3, bench::Op4, bench::Op5, bench::Op6, bench::Op7,
+                         bench::Op8, bench::Op9>;
+using Leaves = std::tuple<bench::Leaf0, bench::Leaf1, bench::Leaf2, bench::Leaf3, bench::Leaf4, bench::Leaf5, bench::Leaf6,
+                          bench::Leaf7, bench::Leaf8, bench::Leaf9>;
+
+// Calls `body` with an instance of `std::integral_constant` for `value`, which is less than `Bound`.
+template <int Bound, class Body>
+void withConstant(int value, Body body) {
+  [&]<int... I>(std::integer_sequence<int, I...>) {
+    ((value == I ? body(std::integral_constant<int, I>()) : void()), ...);
+  }(std::make_integer_sequence<int, Bound>());
+}
 
 } // namespace
 
@@ -114,18 +125,25 @@ void populateShapePatterns(RewritePatternSet &patterns) {
 
 void populateLoweringPattern(RewritePatternSet &patterns) { patterns.add<LowerBig>(patterns.getContext()); }
 
-// The order of patterns must agree with `tag_patterns.rs` in xtask, which writes them as PDLL and DRR.
+// The order of patterns must agree with `tag_patterns.rs` in xtask, which writes them as PDLL and DRR. There are at most
+// 1,000, so that the innermost operation is one of the first four.
 void populateTagPatterns(RewritePatternSet &patterns, int count) {
   MLIRContext *context = patterns.getContext();
   for (int i = 0; i < count; ++i) {
-    int kind = i / 10 % 3;
-    std::string root = "bench.op" + std::to_string(i % 10);
-    std::string nested = std::to_string(i / 30 % 10), innermost = std::to_string(i / 300 % 10);
-    if (kind == 0)
-      patterns.add<TaggedOverLeaf>(root, "bench.leaf" + nested, i, context);
-    else if (kind == 1)
-      patterns.add<Tagged>(root, i, context);
-    else
-      patterns.add<Nested>(root, "bench.op" + nested, "bench.leaf" + innermost, context);
+    int kind = i / 10 % 3, nested = i / 30 % 10, innermost = i / 300 % 10;
+    withConstant<10>(i % 10, [&](auto root) {
+      using Root = std::tuple_element_t<root(), Roots>;
+      if (kind == 1)
+        return void(patterns.add<Tagged<Root>>(i, context));
+      withConstant<10>(nested, [&](auto nested) {
+        using Leaf = std::tuple_element_t<nested(), Leaves>;
+        using Middle = std::tuple_element_t<nested(), Roots>;
+        if (kind == 0)
+          return void(patterns.add<TaggedOverLeaf<Root, Leaf>>(i, context));
+        withConstant<4>(innermost, [&](auto innermost) {
+          patterns.add<Nested<Root, Middle, std::tuple_element_t<innermost(), Leaves>>>(context);
+        });
+      });
+    });
   }
 }

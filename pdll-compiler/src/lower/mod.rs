@@ -6,6 +6,7 @@
 //! mlir-pdll's result is requested (`rebuild`); constraint lists within a rewrite only specify types, as the
 //! language specifies.
 
+pub mod arguments;
 pub mod bind;
 mod expr;
 mod rebuild;

@@ -4,6 +4,8 @@
 //! deep, so recursion over it is bounded. MLIR: mlir/TableGen/Predicate.h. Differs: a leaf may name a
 //! function of the runtime instead of containing code.
 
+use std::collections::BTreeSet;
+
 /// Maximum depth of a predicate.
 pub const MAX_DEPTH: u32 = 100;
 
@@ -37,6 +39,27 @@ pub enum Predicate {
     Native(String),
     /// Translated C++, as Rust that only refers to the runtime.
     Understood(String),
+}
+
+impl Predicate {
+    /// Returns the numbers among the arguments of its named functions.
+    pub fn numbers(&self) -> BTreeSet<u32> {
+        let mut numbers = BTreeSet::new();
+        let mut todo = vec![self];
+        while let Some(predicate) = todo.pop() {
+            match predicate {
+                Predicate::And(parts) | Predicate::Or(parts) => todo.extend(parts),
+                Predicate::Not(inner) | Predicate::Part(_, inner) | Predicate::Each(_, inner) => {
+                    todo.push(inner)
+                }
+                Predicate::Known(_, args) => {
+                    numbers.extend(args.iter().filter_map(|arg| arg.parse::<u32>().ok()))
+                }
+                _ => {}
+            }
+        }
+        numbers
+    }
 }
 
 /// The values of the placeholders in Rust texts.

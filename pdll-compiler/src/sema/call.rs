@@ -117,24 +117,28 @@ impl Checker<'_> {
         for (param, arg) in params.into_iter().zip(args) {
             let ty = self.var_type(param);
             if is_native {
-                self.forbid_range_for_one(&arg, &ty, &note);
+                self.forbid_other_number(&arg, &ty, &note);
             }
             converted.push(self.convert(arg, &ty, &note));
         }
         Some(converted)
     }
 
-    /// Reports a range passed for a single value or type. Upstream accepts it, but a native function could
-    /// not take it.
-    fn forbid_range_for_one(&mut self, arg: &Expr, ty: &Type, note: &dyn Fn(Diag) -> Diag) {
+    /// Reports a range passed for a single value or type, or the reverse. Upstream accepts it, but a native function could not take it.
+    fn forbid_other_number(&mut self, arg: &Expr, ty: &Type, note: &dyn Fn(Diag) -> Diag) {
         let is_wrong =
-            matches!((&arg.ty, ty), (Type::ValueRange, Type::Value) | (Type::TypeRange, Type::Type));
+            arg.ty != *ty && (arg.ty.is_values() && ty.is_values() || arg.ty.is_types() && ty.is_types());
         if is_wrong {
             let message = format!(
                 "unable to convert expression of type `{}` to the expected type of `{ty}`",
                 arg.ty.shown()
             );
-            self.strict(note(Diag::error(arg.span, message)));
+            let is_range = matches!(ty, Type::ValueRange | Type::TypeRange);
+            let diag = note(Diag::error(arg.span, message));
+            self.strict(match is_range && self.in_rewrite() {
+                true => diag.help("in a rewrite, parentheses make a range of it: `(…)`"),
+                false => diag,
+            });
         }
     }
 }

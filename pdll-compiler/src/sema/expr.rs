@@ -33,7 +33,8 @@ impl Checker<'_> {
                 let id = self.function(function, "", true);
                 (ExprKind::Function(id), function_type(function.kind))
             }
-            ast::ExprKind::Error => {
+            // Only in a part of an operation that is invalid; `attributes` handles the others.
+            ast::ExprKind::Bare(_) | ast::ExprKind::Error => {
                 self.poison();
                 return Expr::error(expr.span);
             }
@@ -52,7 +53,7 @@ impl Checker<'_> {
         }
     }
 
-    fn reference(&mut self, name: &str, span: Span, wanted: Wanted) -> Expr {
+    pub(super) fn reference(&mut self, name: &str, span: Span, wanted: Wanted) -> Expr {
         let Some(decl) = self.lookup(name) else {
             let is_open = self.open_functions.iter().any(|open| open == name);
             if wanted == Wanted::Function && self.ods.lacks_names && !is_open {

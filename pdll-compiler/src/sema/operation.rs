@@ -36,7 +36,7 @@ impl Checker<'_> {
         }
         let place = span_of_name(operation, span);
         let operands = operation.operands.as_ref().map(|operands| self.exprs(operands));
-        let mut attributes = self.attributes(operation);
+        let mut attributes = self.attributes(operation, is_known);
         let results = operation.results.as_ref().map(|results| self.exprs(results));
 
         let ods = name.and_then(|name| self.ods_operation(name));
@@ -76,11 +76,15 @@ impl Checker<'_> {
         exprs.iter().map(|expr| self.expr(expr)).collect()
     }
 
-    fn attributes(&mut self, operation: &ast::Operation) -> Vec<(Name, Expr)> {
+    fn attributes(&mut self, operation: &ast::Operation, is_known: bool) -> Vec<(Name, Expr)> {
         let mut attributes = Vec::with_capacity(operation.attributes.len());
         for attribute in &operation.attributes {
             let name = attribute.name.clone();
             let value = match &attribute.value {
+                Some(ast::Expr { kind: ast::ExprKind::Bare(literal), span }) => match is_known {
+                    true => self.bare_literal(literal, *span, &name, &operation.name),
+                    false => Expr::error(*span),
+                },
                 Some(value) => self.expr(value),
                 None => Expr { kind: ExprKind::Attr("unit".into()), ty: Type::Attr, span: name.span },
             };

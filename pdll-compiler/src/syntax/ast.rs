@@ -395,6 +395,8 @@ pub enum ExprKind {
     },
     /// `(a, b = c)`
     Tuple(Vec<TupleElement>),
+    /// A literal without `attr<…>`. Only the value of an attribute is one.
+    Bare(BareLiteral),
     /// A constraint or rewrite defined in place.
     Function(Box<Function>),
     /// Could not be parsed.
@@ -408,6 +410,28 @@ pub struct Literal {
     pub text: Text,
     /// Location of the string.
     pub span: Span,
+}
+
+/// A literal without `attr<…>`: the definition of the attribute determines its type.
+#[derive(Clone, Debug)]
+pub struct BareLiteral {
+    /// Kind.
+    pub kind: BareKind,
+    /// Its text; of a string, without quotes and with escapes resolved.
+    pub text: Text,
+}
+
+/// Kinds of bare literals.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum BareKind {
+    /// `3`, `-3`
+    Integer,
+    /// `1.5`, `-1.5e3`
+    Float,
+    /// `"…"`
+    String,
+    /// `true`, `false`
+    Bool,
 }
 
 /// An element of a tuple.

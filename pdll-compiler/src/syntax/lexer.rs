@@ -107,6 +107,7 @@ impl<'a> Lexer<'a> {
         let (kind, width) = match (c, self.peek(1)) {
             ('-', Some('>')) => (TokenKind::Arrow, 2),
             ('=', Some('>')) => (TokenKind::FatArrow, 2),
+            ('-', _) => (TokenKind::Minus, 1),
             ('=', _) => (TokenKind::Equal, 1),
             ('[', _) => (TokenKind::LeftSquare, 1),
             _ => {

@@ -70,6 +70,8 @@ pub enum TokenKind {
     Less,
     /// `>`
     Greater,
+    /// `-`: the sign of a literal number that is the value of an attribute.
+    Minus,
     /// `*`: not valid in PDLL, but `use d::*` needs a better error than an unexpected character.
     Star,
     /// An invalid token, already reported by the lexer. The parser does not report it.

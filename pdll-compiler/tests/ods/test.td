@@ -1,5 +1,6 @@
 // The dialect of the tests.
 include "mlir/IR/OpBase.td"
+include "mlir/IR/EnumAttr.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 
 def Test_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
@@ -29,4 +30,11 @@ def KindsOp : Test_Op<"kinds"> {
   let arguments = (ins StrAttr:$name, UnitAttr:$flag, TypeAttr:$ty, I64ArrayAttr:$list,
                        ConfinedAttr<I32Attr, [IntNonNegative]>:$small, OptionalAttr<AnyAttr>:$any);
   let results = (outs I32:$count, TensorOf<[F32]>:$values);
+}
+def ModeAttr : I32EnumAttr<"Mode", "", [I32EnumAttrCase<"Off", 0>, I32EnumAttrCase<"On", 1>]>;
+def ScalarsOp : Test_Op<"scalars"> {
+  let arguments = (ins OptionalAttr<I32Attr>:$i, OptionalAttr<SI64Attr>:$si, OptionalAttr<IndexAttr>:$index,
+                       OptionalAttr<F32Attr>:$f, OptionalAttr<F64Attr>:$g, OptionalAttr<StrAttr>:$s,
+                       OptionalAttr<BoolAttr>:$b, OptionalAttr<ModeAttr>:$e,
+                       OptionalAttr<AnyAttrOf<[I32Attr, I64Attr]>>:$wide);
 }

@@ -196,17 +196,21 @@ impl Ir {
         reserve(&mut self.values, n_values);
     }
 
-    /// Gives back memory reserved but not in use.
+    /// Gives back memory that is reserved but not in use, except for a 64th of each pool: the first operation that a
+    /// rewrite creates must not move the whole pool.
     pub fn shrink_to_fit(&mut self) {
-        self.ops.shrink_to_fit();
-        self.operands.shrink_to_fit();
-        self.values.shrink_to_fit();
-        self.arguments.shrink_to_fit();
-        self.attrs.shrink_to_fit();
-        self.blocks.shrink_to_fit();
-        self.regions.shrink_to_fit();
-        self.successors.shrink_to_fit();
-        self.colds.shrink_to_fit();
+        fn shrink<T>(pool: &mut Vec<T>) {
+            pool.shrink_to(pool.len() + pool.len() / 64);
+        }
+        shrink(&mut self.ops);
+        shrink(&mut self.operands);
+        shrink(&mut self.values);
+        shrink(&mut self.arguments);
+        shrink(&mut self.attrs);
+        shrink(&mut self.blocks);
+        shrink(&mut self.regions);
+        shrink(&mut self.successors);
+        shrink(&mut self.colds);
     }
 
     /// Returns the heap size of the storage in bytes, including spare capacity, without the context and

@@ -9,14 +9,14 @@ use super::json::{Json, Record};
 use super::options::{Options, Side};
 use super::process::records;
 use super::stats::{Summary, median};
-use super::tag_patterns;
+use super::{distinct_patterns, tag_patterns};
 use anyhow::{Context, Result, ensure};
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The set that both sides load, and its number of patterns.
-pub(crate) const SET: (&str, usize) = ("w3_1000", 1000);
+const SET: (&str, usize) = ("p1000", 1000);
 
 /// Numbers of patterns of one root, each with its own constant, that pdll loads alone.
 const COUNTS: [usize; 4] = [1_000, 20_000, 40_000, 80_000];
@@ -124,6 +124,8 @@ impl Way {
 pub(crate) fn measure(built: &Built, options: &Options) -> Result<Loading> {
     eprintln!("loading {} patterns", SET.1);
     let (pdll, pdl) = (built.pdll(SET.0), built.folder.join(format!("mlir/{}.pdl.mlir", SET.0)));
+    write_if_changed(&built.folder.join("mlir/p.td"), &distinct_patterns::definitions())?;
+    write_if_changed(&pdll, &distinct_patterns::pdll(SET.1))?;
     make_pdl(built, &pdll, &pdl)?;
     let mut taken = vec![Taken::default(); Way::ALL.len()];
     for round in 0..options.processes {
@@ -153,6 +155,7 @@ fn make_pdl(built: &Built, pdll: &Path, pdl: &Path) -> Result<()> {
     let includes = includes.context("cannot run llvm-config-22")?;
     let mut command = Command::new("mlir-pdll-22");
     command.args(["-x", "mlir"]).arg(pdll).arg("-I").arg(definitions);
+    command.arg("-I").arg(built.folder.join("mlir"));
     command.arg("-I").arg(String::from_utf8_lossy(&includes.stdout).trim());
     let output = command.output().context("cannot run mlir-pdll-22")?;
     ensure!(output.status.success(), "{command:?} failed:\n{}", String::from_utf8_lossy(&output.stderr));
@@ -295,7 +298,7 @@ mod tests {
         let loading = Loading { ways, growth: vec![(1_000, time(5.0)), (20_000, time(120.0))] };
         expect![[r#"
 
-            loading 1000 patterns (w3_1000), ready to be applied
+            loading 1000 patterns (p1000), ready to be applied
             from what                 best ms   median  spread  MLIR / this  processor ms  MLIR / this
             mlir_from_pdl_text         100.00   150.00   2.00x                      50.00
             mlir_from_pdl_ir            60.00    90.00   2.00x                      30.00
@@ -315,7 +318,7 @@ mod tests {
         };
         expect![[r#"
 
-            loading 1000 patterns (w3_1000), ready to be applied
+            loading 1000 patterns (p1000), ready to be applied
             from what                 best ms   median  spread  MLIR / this  processor ms  MLIR / this
             pdll_from_pdl_ir             4.00     6.00   2.00x                       2.00
         "#]]

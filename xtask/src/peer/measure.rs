@@ -4,7 +4,7 @@ use super::build::Built;
 use super::implementation::Implementation;
 use super::metric::Metric;
 use super::options::{Options, Set, Side};
-use super::process::{agree, per_op, run};
+use super::process::{agree, run};
 use super::report::{Case, Report};
 use super::stats::Summary;
 use anyhow::Result;
@@ -39,7 +39,7 @@ fn case(built: &Built, options: &Options, set: &Set, size: usize) -> Result<Case
             };
             let records = run(built, form, set, size, None)?;
             for metric in Metric::ALL {
-                values[side as usize][metric as usize].extend(per_op(metric, &records)?);
+                values[side as usize][metric as usize].extend(metric.per_op(&records)?);
             }
         }
     }

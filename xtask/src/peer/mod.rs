@@ -1,12 +1,13 @@
 //! `bench-peer`: compares pdll with MLIR's C++ on the same generated files, in one run.
 //!
-//! In: `Options`. It generates the files (`workload`, `tag_patterns`), builds both programs (`build`), runs
+//! In: `Options`. It generates the files (`workload`, `tag_patterns`, `distinct_patterns`), builds both programs (`build`), runs
 //! their processes alternately (`measure`, `run_time`, `loading`), and reports the results (`report`). It
 //! writes only to `target/peer`.
 
 mod build;
 mod command;
 mod compile_time;
+mod distinct_patterns;
 mod implementation;
 mod json;
 mod loading;
@@ -47,7 +48,7 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
         report.run_time = Some(run_time::measure(&sides, &options)?);
     }
     let has_set = |name: &str| options.sets.iter().any(|set| set.name == name);
-    if has(Part::Loading) && has_set(loading::SET.0) {
+    if has(Part::Loading) {
         report.loading = Some(loading::measure(&sides, &options)?);
     }
     if has(Part::CompileTimes) && has_set(compile_time::SET.0) {

@@ -95,7 +95,7 @@ Measures pdll beside MLIR's C++ on the same generated files, processes of the tw
 `peer` in the target folder. Needs mlir-22-tools, libmlir-22-dev, llvm-22-dev and clang-22; see benches/peer/README.md.
 
   --quick          100,000 operations, three processes a side, and no DRR with 1,000 patterns
-  --parts=A,B      what to measure: compiled, run-time, loading, compile-times (default: all; the last two with w3_1000 only)
+  --parts=A,B      what to measure: compiled, run-time, loading, compile-times (default: all; the last with w3_1000 only)
   --sets=A,B       the sets to measure (default: all)
   --sizes=N,M      the operations per file (default: 10_000,100_000,1_000_000)
   --processes=N    the processes per side, set and size (default: 5)
@@ -187,9 +187,9 @@ impl Options {
         Ok(options)
     }
 
-    /// Returns the number of iterations per process.
+    /// Returns the number of iterations per process: one cold and at least three warm.
     pub(crate) fn iterations(size: usize) -> usize {
-        (300_000 / size).clamp(3, 30)
+        (300_000 / size).clamp(4, 30)
     }
 }
 

@@ -14,22 +14,18 @@ pub(crate) const COUNTS: [usize; 3] = [10, 100, 1000];
 /// Number of `pdll!` of the last set of w3, all of which share its roots.
 const BLOCKS: usize = 10;
 
-/// Path of the program within the generated workspace. The profile is not `release`, which measures compile
-/// time with a user's settings: like the C++ side, the program has one codegen unit per crate.
-pub(crate) const PROGRAM: &str = "target/measured/peer-program";
+/// Path of the program within the generated workspace.
+pub(crate) const PROGRAM: &str = "target/release/peer-program";
+
+/// How the program is built: as its users build theirs.
+pub(crate) const FLAGS: &str = "cargo build --release, its default profile, no RUSTFLAGS";
 
 /// Writes the workspace to `folder`, for the repository at `root`.
 pub(crate) fn generate(root: &Path, folder: &Path) -> Result<()> {
     let write = |path: &str, text: &str| write_if_changed(&folder.join(path), text);
     let members: String = COUNTS.iter().map(|count| format!("\"tags_{count}\", ")).collect();
     let members = members + "\"tags_x10\", ";
-    write(
-        "Cargo.toml",
-        &format!(
-            "[workspace]\nmembers = [{members}\"program\"]\nresolver = \"3\"\n\n\
-             [profile.measured]\ninherits = \"release\"\ncodegen-units = 1\nlto = \"thin\"\ndebug = \"line-tables-only\"\n"
-        ),
-    )?;
+    write("Cargo.toml", &format!("[workspace]\nmembers = [{members}\"program\"]\nresolver = \"3\"\n"))?;
     // Use the repository's versions of all dependencies.
     let lock = root.join("Cargo.lock");
     let lock = std::fs::read_to_string(&lock).with_context(|| format!("cannot read {}", lock.display()))?;
@@ -82,11 +78,9 @@ pub(crate) fn generate(root: &Path, folder: &Path) -> Result<()> {
     )
 }
 
-/// Builds the program for the processor of this machine, like the C++ side.
+/// Builds the program.
 pub(crate) fn build(folder: &Path) -> Result<()> {
-    let mut command = cargo(folder);
-    command.args(["build", "--quiet", "--profile", "measured", "--package", "peer-program"]);
-    succeed(command.env("RUSTFLAGS", "-C target-cpu=native"))
+    succeed(cargo(folder).args(["build", "--quiet", "--release", "--package", "peer-program"]))
 }
 
 /// Recompiles the crate with `count` patterns, without its dependencies, in release mode and with default
@@ -100,6 +94,6 @@ pub(crate) fn compile(folder: &Path, count: usize) -> Result<()> {
 fn cargo(folder: &Path) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     // Do not use the repository's target folder.
-    command.current_dir(folder).env("CARGO_TARGET_DIR", folder.join("target"));
+    command.current_dir(folder).env("CARGO_TARGET_DIR", folder.join("target")).env_remove("RUSTFLAGS");
     command
 }

@@ -3,9 +3,7 @@
 use super::build::{AGREEMENT_SIZE, Built};
 use super::implementation::Implementation;
 use super::json::Record;
-use super::metric::Metric;
 use super::options::{Options, Set};
-use super::stats::median;
 use anyhow::{Context, Result, bail, ensure};
 use std::path::Path;
 use std::process::Command;
@@ -42,21 +40,6 @@ pub(super) fn records(command: &mut Command) -> Result<Vec<Record>> {
         .with_context(|| format!("{command:?}"))?;
     ensure!(!records.is_empty(), "{command:?} printed nothing");
     Ok(records)
-}
-
-/// Returns the result of one process for `metric`, per operation; `None` if it is not meaningful.
-///
-/// Times are the median of the iterations. Memory is that of the first iteration, because later ones find
-/// their locations interned.
-pub(super) fn per_op(metric: Metric, records: &[Record]) -> Result<Option<f64>> {
-    let ops = records[0].number(metric.operations())?;
-    // Too little is left of w2 to measure printing.
-    if ops < 1000.0 {
-        return Ok(None);
-    }
-    let values = records.iter().map(|record| record.number(metric.field())).collect::<Result<Vec<f64>>>()?;
-    let value = if metric == Metric::Heap { Some(values[0]) } else { median(&values) };
-    Ok(value.map(|value| value / ops))
 }
 
 /// Checks that all implementations print the same IR, in the format of `mlir-opt`.
@@ -102,23 +85,7 @@ fn first_difference(a: &str, b: &str) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, reason = "tests")]
     use super::*;
-
-    fn record(rewrite: usize, heap: usize, ops_out: usize) -> Record {
-        let text = format!(
-            "{{\"parse_ns\":1,\"rewrite_ns\":{rewrite},\"print_ns\":1,\"heap_bytes\":{heap},\"ops_in\":2000,\"ops_out\":{ops_out}}}"
-        );
-        Record::parse(&text).unwrap()
-    }
-
-    #[test]
-    fn per_operation() {
-        let records = [record(8000, 4000, 4), record(4000, 10, 4), record(6000, 10, 4)];
-        assert_eq!(per_op(Metric::Rewrite, &records).unwrap(), Some(3.0));
-        assert_eq!(per_op(Metric::Heap, &records).unwrap(), Some(2.0));
-        assert_eq!(per_op(Metric::Print, &records).unwrap(), None);
-    }
 
     #[test]
     fn differences() {

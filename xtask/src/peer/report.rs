@@ -6,6 +6,7 @@ use super::loading::Loading;
 use super::metric::Metric;
 use super::run_time::Applied;
 use super::stats::Summary;
+use super::{build, ours};
 use std::fmt::Write;
 
 /// The measurements of a side, by metric.
@@ -33,9 +34,13 @@ pub(crate) struct Report {
 impl Report {
     /// Returns tables for humans: MLIR's figures and ours per operation, and their ratio.
     pub(crate) fn to_table(&self) -> String {
-        let header = "                              ------- MLIR C++ -------  --------- pdll ---------  -- MLIR / pdll --\n\
-             set      ops      per op          best  median  spread      best  median  spread     best  medians\n";
-        let mut table = if self.cases.is_empty() { String::new() } else { header.to_owned() };
+        let mut table = format!("MLIR: {}\npdll: {}\n", build::MLIR_FLAGS, ours::FLAGS);
+        if !self.cases.is_empty() {
+            table.push_str(
+                "\n                                  ------- MLIR C++ -------  --------- pdll ---------  -- MLIR / pdll --\n\
+                 set      ops      per op              best  median  spread      best  median  spread     best  medians\n",
+            );
+        }
         for case in &self.cases {
             for metric in Metric::ALL {
                 let (mlir, pdll) = (case.mlir[metric as usize], case.pdll[metric as usize]);
@@ -54,7 +59,7 @@ impl Report {
                 // Writing to a string does not fail.
                 let _ = writeln!(
                     table,
-                    "{:<9}{:<9}{what:<14}{}  {}{:>9}{:>9}",
+                    "{:<9}{:<9}{what:<18}{}  {}{:>9}{:>9}",
                     case.set,
                     case.size,
                     side(mlir),
@@ -123,6 +128,8 @@ impl Report {
             ])
         });
         Json::object([
+            ("mlir_flags", build::MLIR_FLAGS.into()),
+            ("pdll_flags", ours::FLAGS.into()),
             ("measurements", Json::Array(measurements)),
             ("no_match_1000_patterns_over_10", Json::Array(growth.collect())),
             ("run_time", self.run_time.as_ref().map_or(Json::Null, Applied::to_json)),
@@ -173,8 +180,8 @@ mod tests {
         let case = |set, mlir: f64, pdll: f64| Case {
             set,
             size: 100_000,
-            mlir: [times(mlir * 2.0), times(mlir), None, times(400.0)],
-            pdll: [times(pdll * 2.0), times(pdll), None, None],
+            mlir: [None, times(mlir * 2.0), times(mlir * 1.5), times(mlir), None, None, times(400.0)],
+            pdll: [None, times(pdll * 2.0), times(pdll * 3.0), times(pdll), None, None, None],
         };
         Report {
             cases: vec![
@@ -191,17 +198,23 @@ mod tests {
     #[test]
     fn table() {
         expect![[r#"
-                                          ------- MLIR C++ -------  --------- pdll ---------  -- MLIR / pdll --
-            set      ops      per op          best  median  spread      best  median  spread     best  medians
-            w3_10    100000   parse ns         200.0   250.0   1.50x      40.0    50.0   1.50x    5.00x    5.00x
-            w3_10    100000   rewrite ns       100.0   125.0   1.50x      20.0    25.0   1.50x    5.00x    5.00x
-            w3_10    100000   heap bytes       400.0   500.0   1.50x         -       -       -        -        -
-            w3_1000  100000   parse ns        2000.0  2500.0   1.50x      80.0   100.0   1.50x   25.00x   25.00x
-            w3_1000  100000   rewrite ns      1000.0  1250.0   1.50x      40.0    50.0   1.50x   25.00x   25.00x
-            w3_1000  100000   heap bytes       400.0   500.0   1.50x         -       -       -        -        -
-            w3_x10   100000   parse ns        2000.0  2500.0   1.50x     100.0   125.0   1.50x   20.00x   20.00x
-            w3_x10   100000   rewrite ns      1000.0  1250.0   1.50x      50.0    62.5   1.50x   20.00x   20.00x
-            w3_x10   100000   heap bytes       400.0   500.0   1.50x         -       -       -        -        -
+            MLIR: clang++ -O3 -DNDEBUG -march=native -fno-exceptions; the static libraries of libmlir-22-dev
+            pdll: cargo build --release, its default profile, no RUSTFLAGS
+
+                                              ------- MLIR C++ -------  --------- pdll ---------  -- MLIR / pdll --
+            set      ops      per op              best  median  spread      best  median  spread     best  medians
+            w3_10    100000   parse ns             200.0   250.0   1.50x      40.0    50.0   1.50x    5.00x    5.00x
+            w3_10    100000   rewrite cold ns      150.0   187.5   1.50x      60.0    75.0   1.50x    2.50x    2.50x
+            w3_10    100000   rewrite ns           100.0   125.0   1.50x      20.0    25.0   1.50x    5.00x    5.00x
+            w3_10    100000   heap bytes           400.0   500.0   1.50x         -       -       -        -        -
+            w3_1000  100000   parse ns            2000.0  2500.0   1.50x      80.0   100.0   1.50x   25.00x   25.00x
+            w3_1000  100000   rewrite cold ns     1500.0  1875.0   1.50x     120.0   150.0   1.50x   12.50x   12.50x
+            w3_1000  100000   rewrite ns          1000.0  1250.0   1.50x      40.0    50.0   1.50x   25.00x   25.00x
+            w3_1000  100000   heap bytes           400.0   500.0   1.50x         -       -       -        -        -
+            w3_x10   100000   parse ns            2000.0  2500.0   1.50x     100.0   125.0   1.50x   20.00x   20.00x
+            w3_x10   100000   rewrite cold ns     1500.0  1875.0   1.50x     150.0   187.5   1.50x   10.00x   10.00x
+            w3_x10   100000   rewrite ns          1000.0  1250.0   1.50x      50.0    62.5   1.50x   20.00x   20.00x
+            w3_x10   100000   heap bytes           400.0   500.0   1.50x         -       -       -        -        -
 
             an operation that no pattern matches, 1,000 patterns against 10:
                 100000 ops: MLIR C++ 10.00x, pdll 2.00x, pdll in ten blocks 2.50x
@@ -213,16 +226,25 @@ mod tests {
     #[test]
     fn json() {
         expect![[r#"
-            {"measurements":[{"set":"w3_10","ops":100000,"metric":"parse","unit":"ns per op","mlir":{"best":200,"median":250,"spread":1.5},"pdll":{"best":40,"median":50,"spread":1.5},"ratio_of_bests":5,"ratio_of_medians":5},
+            {"mlir_flags":"clang++ -O3 -DNDEBUG -march=native -fno-exceptions; the static libraries of libmlir-22-dev","pdll_flags":"cargo build --release, its default profile, no RUSTFLAGS","measurements":[{"set":"w3_10","ops":100000,"metric":"parse cold","unit":"ns per op","mlir":null,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null},
+            {"set":"w3_10","ops":100000,"metric":"parse","unit":"ns per op","mlir":{"best":200,"median":250,"spread":1.5},"pdll":{"best":40,"median":50,"spread":1.5},"ratio_of_bests":5,"ratio_of_medians":5},
+            {"set":"w3_10","ops":100000,"metric":"rewrite cold","unit":"ns per op","mlir":{"best":150,"median":187.5,"spread":1.5},"pdll":{"best":60,"median":75,"spread":1.5},"ratio_of_bests":2.5,"ratio_of_medians":2.5},
             {"set":"w3_10","ops":100000,"metric":"rewrite","unit":"ns per op","mlir":{"best":100,"median":125,"spread":1.5},"pdll":{"best":20,"median":25,"spread":1.5},"ratio_of_bests":5,"ratio_of_medians":5},
+            {"set":"w3_10","ops":100000,"metric":"print cold","unit":"ns per op","mlir":null,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null},
             {"set":"w3_10","ops":100000,"metric":"print","unit":"ns per op","mlir":null,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null},
             {"set":"w3_10","ops":100000,"metric":"heap","unit":"bytes per op","mlir":{"best":400,"median":500,"spread":1.5},"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null},
+            {"set":"w3_1000","ops":100000,"metric":"parse cold","unit":"ns per op","mlir":null,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null},
             {"set":"w3_1000","ops":100000,"metric":"parse","unit":"ns per op","mlir":{"best":2000,"median":2500,"spread":1.5},"pdll":{"best":80,"median":100,"spread":1.5},"ratio_of_bests":25,"ratio_of_medians":25},
+            {"set":"w3_1000","ops":100000,"metric":"rewrite cold","unit":"ns per op","mlir":{"best":1500,"median":1875,"spread":1.5},"pdll":{"best":120,"median":150,"spread":1.5},"ratio_of_bests":12.5,"ratio_of_medians":12.5},
             {"set":"w3_1000","ops":100000,"metric":"rewrite","unit":"ns per op","mlir":{"best":1000,"median":1250,"spread":1.5},"pdll":{"best":40,"median":50,"spread":1.5},"ratio_of_bests":25,"ratio_of_medians":25},
+            {"set":"w3_1000","ops":100000,"metric":"print cold","unit":"ns per op","mlir":null,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null},
             {"set":"w3_1000","ops":100000,"metric":"print","unit":"ns per op","mlir":null,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null},
             {"set":"w3_1000","ops":100000,"metric":"heap","unit":"bytes per op","mlir":{"best":400,"median":500,"spread":1.5},"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null},
+            {"set":"w3_x10","ops":100000,"metric":"parse cold","unit":"ns per op","mlir":null,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null},
             {"set":"w3_x10","ops":100000,"metric":"parse","unit":"ns per op","mlir":{"best":2000,"median":2500,"spread":1.5},"pdll":{"best":100,"median":125,"spread":1.5},"ratio_of_bests":20,"ratio_of_medians":20},
+            {"set":"w3_x10","ops":100000,"metric":"rewrite cold","unit":"ns per op","mlir":{"best":1500,"median":1875,"spread":1.5},"pdll":{"best":150,"median":187.5,"spread":1.5},"ratio_of_bests":10,"ratio_of_medians":10},
             {"set":"w3_x10","ops":100000,"metric":"rewrite","unit":"ns per op","mlir":{"best":1000,"median":1250,"spread":1.5},"pdll":{"best":50,"median":62.5,"spread":1.5},"ratio_of_bests":20,"ratio_of_medians":20},
+            {"set":"w3_x10","ops":100000,"metric":"print cold","unit":"ns per op","mlir":null,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null},
             {"set":"w3_x10","ops":100000,"metric":"print","unit":"ns per op","mlir":null,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null},
             {"set":"w3_x10","ops":100000,"metric":"heap","unit":"bytes per op","mlir":{"best":400,"median":500,"spread":1.5},"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null}],"no_match_1000_patterns_over_10":[{"ops":100000,"mlir":10,"pdll":2,"pdll_in_ten_blocks":2.5}],"run_time":null,"loading":null,"compile_times":{"patterns":1000,"mlir_pdll_s":3,"clang_s":16.25,"rustc_s":6.5}}"#]].assert_eq(&report().to_json().to_string().replace("},{", "},\n{"));
     }

@@ -9,7 +9,7 @@ use super::implementation::Implementation;
 use super::json::Json;
 use super::metric::Metric;
 use super::options::{Driver, Options, Set};
-use super::process::{agree, per_op, run};
+use super::process::{agree, run};
 use super::stats::Summary;
 use anyhow::Result;
 use std::fmt;
@@ -58,7 +58,7 @@ pub(crate) fn measure(built: &Built, options: &Options) -> Result<Applied> {
                     let records = run(built, form, set, size, None)?;
                     for (found, values) in FORMS.iter().zip(&mut values) {
                         if *found == form {
-                            values.extend(per_op(Metric::Rewrite, &records)?);
+                            values.extend(Metric::Rewrite.per_op(&records)?);
                         }
                     }
                 }

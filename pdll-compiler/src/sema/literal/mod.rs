@@ -1,6 +1,7 @@
 //! The MLIR text in `attr<"…">` and `type<"…">`: checks that it is valid, and that it satisfies the
 //! constraints of ODS.
 
+mod bare;
 mod holds;
 mod seen;
 

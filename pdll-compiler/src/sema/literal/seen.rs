@@ -77,6 +77,22 @@ impl Seen {
         Some((seen, attr))
     }
 
+    /// Creates an integer of a type, with an unknown value.
+    pub(super) fn of_integer(ty: SeenType) -> (Seen, AttrId) {
+        let mut seen = Seen::default();
+        let ty = seen.add_type(ty);
+        let attr = seen.add_attr(SeenAttr::Integer(ty, None));
+        (seen, attr)
+    }
+
+    /// Creates a float of a kind, with an unknown value.
+    pub(super) fn of_float(kind: FloatKind) -> (Seen, AttrId) {
+        let mut seen = Seen::default();
+        let ty = seen.add_type(SeenType::Float(kind));
+        let attr = seen.add_attr(SeenAttr::Float(ty));
+        (seen, attr)
+    }
+
     pub(super) fn ty(&self, id: TypeId) -> &SeenType {
         &self.types[id.0 as usize]
     }

@@ -3,9 +3,10 @@
 use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 
-use super::{Parsed, Parser, Reported};
+use super::{Mode, Parsed, Parser, Reported};
 use crate::syntax::ast::{
-    Expr, ExprKind, FunctionKind, Literal, Name, NamedAttribute, OpName, Operation, Part, TupleElement,
+    BareKind, BareLiteral, Expr, ExprKind, FunctionKind, Literal, Name, NamedAttribute, OpName, Operation,
+    Part, TupleElement,
 };
 use crate::syntax::lexer::unescape;
 use crate::syntax::token::{Keyword, TokenKind};
@@ -256,8 +257,52 @@ impl Parser<'_> {
             return Err(self.error_here("expected identifier or string attribute name"));
         }
         let name = self.bump_name();
-        let value = if self.eat(TokenKind::Equal) { Some(self.expr()?) } else { None };
+        let value = match self.eat(TokenKind::Equal) {
+            true if self.mode == Mode::Upstream => Some(self.expr()?),
+            true => Some(self.attribute_value()?),
+            false => None,
+        };
         Ok(NamedAttribute { name, value })
+    }
+
+    /// Parses the value of an attribute: an expression or a bare literal.
+    fn attribute_value(&mut self) -> Parsed<Expr> {
+        let start = self.span();
+        let is_last = matches!(self.kind_after(1), TokenKind::Comma | TokenKind::RightBrace);
+        let bare = match self.kind() {
+            TokenKind::Integer | TokenKind::Minus => self.bare_number()?,
+            TokenKind::String => BareLiteral { kind: BareKind::String, text: self.bump().shared_text() },
+            TokenKind::Ident if is_last && matches!(self.token().text(), "true" | "false") => {
+                BareLiteral { kind: BareKind::Bool, text: self.bump().shared_text() }
+            }
+            _ => return self.expr(),
+        };
+        if self.is(TokenKind::Colon) {
+            let message = "expected `}` after operation attribute list";
+            let help = "an attribute is written with its type in `attr<\"…\">`";
+            return Err(self.error_here_with(message, Some(help)));
+        }
+        Ok(Expr { kind: ExprKind::Bare(bare), span: self.span_from(start) })
+    }
+
+    /// Parses a number, which may consist of several tokens.
+    fn bare_number(&mut self) -> Parsed<BareLiteral> {
+        let start = self.span();
+        let mut text = String::new();
+        loop {
+            match self.kind() {
+                TokenKind::Minus => text.push('-'),
+                TokenKind::Dot => text.push('.'),
+                TokenKind::Integer | TokenKind::Ident => text.push_str(self.token().text()),
+                _ => break,
+            }
+            self.advance();
+        }
+        let Some(kind) = number_kind(&text) else {
+            let diag = Diag::error(self.span_from(start), format!("invalid number `{text}`"));
+            return Err(self.error(diag.help("another attribute is written in MLIR's syntax: `attr<\"…\">`")));
+        };
+        Ok(BareLiteral { kind, text: self.texts.get(&text) })
     }
 
     /// Parses `<dialect.name>` or `<>`; the current token is `<`.
@@ -310,4 +355,19 @@ impl Parser<'_> {
         self.dotted = text;
         Ok(Name { text: name, span: self.span_from(start) })
     }
+}
+
+/// Returns whether a text is an integer or a decimal number, as MLIR writes it; `None` if it is neither.
+fn number_kind(text: &str) -> Option<BareKind> {
+    let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let unsigned = |text: &str| is_digits(text.strip_prefix('-').unwrap_or(text));
+    let Some((whole, rest)) = text.split_once('.') else {
+        return unsigned(text).then_some(BareKind::Integer);
+    };
+    let (fraction, exponent) = match rest.split_once(['e', 'E']) {
+        Some((fraction, exponent)) => (fraction, Some(exponent)),
+        None => (rest, None),
+    };
+    let is_number = unsigned(whole) && is_digits(fraction) && exponent.is_none_or(unsigned);
+    is_number.then_some(BareKind::Float)
 }

@@ -125,7 +125,8 @@ impl Parser<'_> {
         match self.includes.load(path, span, self.diags) {
             Loaded::Pdll(tokens) => {
                 let depth = self.include_depth + 1;
-                let mut parser = Parser::new(tokens, Mode::File, depth, self.includes, self.diags);
+                let mode = if self.mode == Mode::Upstream { Mode::Upstream } else { Mode::File };
+                let mut parser = Parser::new(tokens, mode, depth, self.includes, self.diags);
                 Included::Pdll(parser.items())
             }
             Loaded::Td => Included::Td,

@@ -12,7 +12,7 @@ mod item;
 mod signature;
 mod stmt;
 
-use pdll_support::diag::Diags;
+use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::Span;
 use pdll_support::text::Texts;
 use rustc_hash::FxHashMap;
@@ -27,9 +27,11 @@ pub const MAX_INCLUDES: u32 = 3_000;
 /// The context of the source.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Mode {
-    /// A file or string: the syntax of mlir-pdll.
+    /// A file or string in the syntax of mlir-pdll, without additions.
+    Upstream,
+    /// A file or string; the value of an attribute may be a bare literal.
     File,
-    /// Inside `pdll!`: `use path;` and `pub mod name;` are declarations too.
+    /// Inside `pdll!`: like a file, and `use path;` and `pub mod name;` are declarations too.
     Inline,
 }
 
@@ -97,6 +99,12 @@ impl<'a> Parser<'a> {
     ) -> Self {
         let mut docs: FxHashMap<usize, String> = FxHashMap::default();
         let mut kept = tokens;
+        if mode == Mode::Upstream {
+            for token in kept.iter_mut().filter(|token| token.kind == TokenKind::Minus) {
+                token.kind = TokenKind::Error;
+                diags.push(Diag::error(token.span, "unexpected character"));
+            }
+        }
         if kept.iter().any(|token| token.kind == TokenKind::Doc) {
             let tokens = std::mem::take(&mut kept);
             for token in tokens {

@@ -115,6 +115,7 @@ impl Lexer<'_> {
             '<' => TokenKind::Less,
             '>' => TokenKind::Greater,
             '*' => TokenKind::Star,
+            '-' => TokenKind::Minus,
             other => return self.error(format!("unexpected character `{other}`"), at, diags),
         };
         let last = if matches!(kind, TokenKind::Arrow | TokenKind::FatArrow) { at + 1 } else { at };
