@@ -44,7 +44,7 @@ fn patterns_need_neither_a_module_nor_a_dialect() {
 }
 
 mod several {
-    fn is_used_once(value: pdll::Value, ir: &pdll::Ir) -> bool {
+    fn is_used_once(value: pdll::ir::Value, ir: &pdll::ir::Ir) -> bool {
         value.has_one_use(ir)
     }
 

@@ -1,8 +1,10 @@
 //! Native functions: linked by rustc where patterns declare them, registered by name for run-time patterns.
 #![allow(missing_docs, clippy::unwrap_used, reason = "tests")]
 
+use pdll::ir::OperationState;
+use pdll::native::{NativeKind, NativeRegistry, PdlValue};
 use pdll::prelude::*;
-use pdll::{NativeKind, NativeRegistry, OperationState, PdlValue, RewriteError};
+use pdll::rewrite::RewriteError;
 use pdll_test_dialects::toy;
 
 /// Has another name in PDLL.
@@ -13,7 +15,7 @@ fn types_are_identical(rewriter: &mut PatternRewriter, a: Value, b: Value) -> bo
 
 /// Has results, and a read-only parameter.
 #[native_constraint]
-pub fn first_and_type(ir: &pdll::Ir, values: &[Value]) -> Option<(Value, Type)> {
+pub fn first_and_type(ir: &pdll::ir::Ir, values: &[Value]) -> Option<(Value, Type)> {
     let first = *values.first()?;
     Some((first, first.ty(ir)))
 }

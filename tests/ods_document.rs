@@ -98,8 +98,8 @@ fn defaults_are_not_written() {
         (second.steps(&ir), second.weight(&ir), second.layout(&ir)),
         (vec![7], 2.0, doc::Layout::First)
     );
-    assert_eq!(first.t(&ir), ctx.float_type(pdll::FloatKind::F32));
-    let printed = ir.to_text(&pdll::PrintOptions::new().custom_forms(true));
+    assert_eq!(first.t(&ir), ctx.float_type(pdll::ir::FloatKind::F32));
+    let printed = ir.to_text(&pdll::text::PrintOptions::new().custom_forms(true));
     let lines: Vec<&str> = printed.lines().map(str::trim).filter(|line| line.contains("doc.mean")).collect();
     assert_eq!(lines, text.lines().skip(1).collect::<Vec<_>>());
 }
@@ -215,7 +215,7 @@ fn variadic_successors_come_last() {
 #[test]
 fn what_does_not_verify_is_printed_in_generic_form() {
     let ctx = context();
-    let options = pdll::PrintOptions::new().custom_forms(true);
+    let options = pdll::text::PrintOptions::new().custom_forms(true);
     let text = |weight: &str| {
         format!(
             "%0 = \"t.a\"() : () -> tensor<4x{weight}>\n%1 = doc.mean %0 by [1, 2, 3, 4] \"same\" : (tensor<4x{weight}>) -> tensor<4x{weight}>"

@@ -2,11 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+use pdll::ods::{AttrDef, Parameter, ParameterParser, ParameterPrinter, TypeDef};
 use pdll::prelude::*;
-use pdll::{
-    AsmError, AsmResult, AttrDef, Parameter, ParameterParser, ParameterPrinter, TypeDef, parse_attribute,
-    parse_type,
-};
+use pdll::text::{AsmError, AsmResult, parse_attribute, parse_type};
 
 ods! {
     pub mod my;

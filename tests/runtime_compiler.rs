@@ -2,8 +2,9 @@
 //! texts.
 #![allow(missing_docs, clippy::unwrap_used, reason = "tests")]
 
+use pdll::diagnostic::Severity;
+use pdll::native::{NativeKind, PdlValue};
 use pdll::prelude::*;
-use pdll::{NativeKind, PdlValue, Severity};
 
 #[native_constraint]
 fn same_type(rewriter: &mut PatternRewriter, a: Value, b: Value) -> bool {
@@ -11,7 +12,7 @@ fn same_type(rewriter: &mut PatternRewriter, a: Value, b: Value) -> bool {
 }
 
 #[native_constraint]
-fn first_and_type(ir: &pdll::Ir, values: &[Value]) -> Option<(Value, Type)> {
+fn first_and_type(ir: &pdll::ir::Ir, values: &[Value]) -> Option<(Value, Type)> {
     let first = *values.first()?;
     Some((first, first.ty(ir)))
 }

@@ -7,7 +7,8 @@
 
 use std::fmt::Write as _;
 
-use pdll::{parse, pdl};
+use pdll::pdl;
+use pdll::text::parse;
 use pdll_agreement::interp::{Found, Sought, plans};
 use pdll_agreement::several_roots::{many_roots, shared_operations, wide};
 use pdll_agreement::{context, mlir, seeds};

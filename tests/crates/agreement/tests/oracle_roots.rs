@@ -10,8 +10,9 @@
 use std::path::{Path, PathBuf};
 
 use expect_test::expect_file;
+use pdll::pdl;
 use pdll::prelude::*;
-use pdll::{PrintOptions, pdl};
+use pdll::text::PrintOptions;
 use pdll_agreement::agree::Subject;
 use pdll_agreement::mlir::{self, Job, Outcome};
 use pdll_agreement::seeds;
