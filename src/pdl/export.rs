@@ -11,11 +11,11 @@ use rustc_hash::FxHashMap;
 use super::dialect::handle;
 use super::import::{BOUNDED_RECURSION, PdlError};
 use super::registration::Dialect;
-use crate::pattern_ir::pattern::{
+use pdll_runtime::pattern_ir::pattern::{
     EntityKind, NativeCall, NodeId, NodeKind, OperationNode, Pattern, Replacement, SourcePlace,
 };
-use crate::pattern_ir::validate::validate;
-use crate::{
+use pdll_runtime::pattern_ir::validate::validate;
+use pdll_runtime::{
     Attribute, Builder, Context, Diagnostic, Ir, Location, LocationData, NamedAttribute, Op, OpBuilder,
     OperationState, Type, Value, parse_attribute, parse_type,
 };
@@ -27,7 +27,9 @@ use crate::{
 ///
 /// ```
 /// use pdll::pattern_ir::builder::PatternBuilder;
-/// use pdll::{Context, PrintOptions, pdl};
+/// use pdll::pdl;
+/// use pdll::ir::Context;
+/// use pdll::text::PrintOptions;
 ///
 /// let mut pattern = PatternBuilder::new("Erase");
 /// let root = pattern.op("test.nop", &[]);

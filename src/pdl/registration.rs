@@ -1,12 +1,14 @@
 //! Registration of the dialect with its types, which `ods!` does not declare.
 
 use super::dialect;
-use crate::{Context, DialectRegistration};
+use pdll_runtime::{Context, DialectRegistration};
 
 /// The dialect `pdl`, for [`Context::load_dialect`].
 ///
 /// ```
-/// use pdll::{Context, PrintOptions, parse, pdl};
+/// use pdll::pdl;
+/// use pdll::ir::Context;
+/// use pdll::text::{PrintOptions, parse};
 /// let ctx = Context::new();
 /// ctx.load_dialect::<pdl::Dialect>();
 /// let ir = parse(&ctx, r#"
@@ -25,7 +27,7 @@ use crate::{Context, DialectRegistration};
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Dialect;
 
-impl crate::Dialect for Dialect {
+impl pdll_runtime::Dialect for Dialect {
     const NAME: &'static str = "pdl";
 
     fn register(ctx: &Context, registration: &mut DialectRegistration) {

@@ -2,8 +2,9 @@
 
 use crate::answers::{context, read};
 use expect_test::{Expect, expect};
+use pdll::explain::{explain, op_on_line};
 use pdll::prelude::*;
-use pdll::{PatternRoot, explain, op_on_line};
+use pdll::rewrite::PatternRoot;
 
 // One pattern per kind of question. Run-time patterns are the same text, read from this file.
 pdll::pdll! { pub(super) mod inline; use crate::answers::ans;
@@ -408,7 +409,7 @@ fn patterns_by_hand_say_it_themselves() {
     patterns.add_fn_on(root, |_, _| panic!("burst")).name("Bursts");
     patterns.add_fn_on(PatternRoot::Named("t.b"), |_, _| Ok(false)).name("Other");
     patterns.add_fn_on(PatternRoot::Interface("CallOpInterface"), |_, _| Ok(false)).name("Interface");
-    patterns.add_fn_on(PatternRoot::Trait(pdll::Trait::Pure), |_, _| Ok(false)).name("Trait");
+    patterns.add_fn_on(PatternRoot::Trait(pdll::ir::Trait::Pure), |_, _| Ok(false)).name("Trait");
     patterns.add_fn_on(root, |_, _| Ok(false)).name("Stopped");
     let patterns = patterns.freeze_filtered(&PatternFilter::new().disable("Stopped")).unwrap();
     let said: Vec<String> = ["Reason", "Silent", "Bursts", "Other", "Interface", "Trait", "Stopped"]

@@ -1,8 +1,9 @@
 //! Explanations of patterns that match but are not tried: because of the driver, other patterns or filters.
 
 use expect_test::{Expect, expect};
+use pdll::explain::{explain, op_on_line};
 use pdll::prelude::*;
-use pdll::{PatternFilter, explain, op_on_line};
+use pdll::rewrite::PatternFilter;
 
 use crate::answers::{context, read};
 

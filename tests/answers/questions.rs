@@ -3,9 +3,9 @@
 
 use crate::answers::{context, read};
 use expect_test::{Expect, expect};
+use pdll::explain::{explain, op_on_line};
 use pdll::pdl::AddPdl as _;
 use pdll::prelude::*;
-use pdll::{explain, op_on_line};
 use pdll_match::predicate::Question;
 
 // One pattern per question. Run-time patterns are the same text, read from this file.
@@ -314,7 +314,7 @@ module @patterns {
 fn check_pdl(pattern: &str, text_of_ir: &str, expected: &Expect) {
     let ctx = context();
     ctx.load_dialect::<pdll::pdl::Dialect>();
-    let rules = pdll::parse_named(&ctx, "rules.mlir", TYPES).unwrap();
+    let rules = pdll::text::parse_named(&ctx, "rules.mlir", TYPES).unwrap();
     let mut set = RewritePatternSet::new(&ctx);
     set.add_pdl(&rules).unwrap();
     let ir = read(&ctx, text_of_ir);

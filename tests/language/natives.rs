@@ -72,9 +72,9 @@ case! { ranges_and_failure {
         values
     }];
     Rewrite TypesOf(values: ValueRange) -> TypeRange [{
-        values.iter().map(|value| value.ty(rewriter)).collect::<pdll::TypeVec>()
+        values.iter().map(|value| value.ty(rewriter)).collect::<pdll::ir::TypeVec>()
     }];
-    Rewrite Refuse(value: Value) -> Value [{ let _ = (value, rewriter); None::<pdll::Value> }];
+    Rewrite Refuse(value: Value) -> Value [{ let _ = (value, rewriter); None::<pdll::ir::Value> }];
     Rewrite Touch(op: Op, attr: Attr) [{
         let name = rewriter.context().identifier("touched");
         rewriter.set_attr(op, name, attr)
@@ -141,7 +141,7 @@ mod external {
     fn build_op(rewriter: &mut PatternRewriter, value: Value) -> Op {
         let name = rewriter.context().op_name("t.built");
         let types = [value.ty(rewriter)];
-        let state = pdll::OperationState::new(name, rewriter.context().unknown_loc());
+        let state = pdll::ir::OperationState::new(name, rewriter.context().unknown_loc());
         rewriter.create_op(&state.operands(&[value]).result_types(&types))
     }
 

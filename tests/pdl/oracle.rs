@@ -161,7 +161,7 @@ fn oracle_mutated_cases_get_the_same_verdict_and_words() {
         match (theirs, ours) {
             (Ok(theirs), Ok(ours)) => {
                 n_valid += 1;
-                let options = pdll::PrintOptions::new().local_scope(true).custom_forms(true);
+                let options = pdll::text::PrintOptions::new().local_scope(true).custom_forms(true);
                 let ours = ours.to_text(&options);
                 if theirs != ours.trim() {
                     n_wrong += 1;

@@ -12,8 +12,8 @@ use pdll::runtime_compiler::patterns_of_pdll;
 /// literals, and with inferred types where rewrites create without result types.
 fn normal(ctx: &Context, mut pattern: Pattern) -> Pattern {
     pattern.is_benefit_explicit = true;
-    let attribute = |text: &str| pdll::parse_attribute(ctx, text).unwrap().display(ctx).to_string();
-    let ty = |text: &str| pdll::parse_type(ctx, text).unwrap().display(ctx).to_string();
+    let attribute = |text: &str| pdll::text::parse_attribute(ctx, text).unwrap().display(ctx).to_string();
+    let ty = |text: &str| pdll::text::parse_type(ctx, text).unwrap().display(ctx).to_string();
     let n_match = pattern.n_match as usize;
     for (nth, node) in pattern.nodes.iter_mut().enumerate() {
         node.name = None;

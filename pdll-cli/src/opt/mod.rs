@@ -15,8 +15,10 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::{ArgMatches, Args as _, FromArgMatches};
+use pdll::native::NativeFunction;
+use pdll::ods::Dialect;
 use pdll::pass::{Pass, PassRegistry, PassRegistryError, Timing};
-use pdll::{Dialect, NativeFunction, RewritePatternSet};
+use pdll::rewrite::RewritePatternSet;
 
 use crate::opt::apply_pdll::ApplyPdll;
 pub(crate) use crate::opt::args::Args;

@@ -5,14 +5,14 @@
 
 use std::fmt::Write as _;
 
+use pdll::ir::{Context, Ir, LocationData, VerifyErrors};
 use pdll::pass::{IrPrinting, Timing};
 use pdll::pdl::{self, AddPdl};
-use pdll::runtime_compiler::{AddPdll, PdllOptions};
-use pdll::{
-    Context, FrozenRewritePatternSet, GreedyRewriteConfig, InputPart, Ir, LocationData, Place, PrintOptions,
-    RewritePatternSet, SplitInput, VerifyErrors, apply_patterns_greedily, parse_named, parse_part,
-    split_input_at,
+use pdll::rewrite::{
+    FrozenRewritePatternSet, GreedyRewriteConfig, RewritePatternSet, apply_patterns_greedily,
 };
+use pdll::runtime_compiler::{AddPdll, PdllOptions};
+use pdll::text::{InputPart, Place, PrintOptions, SplitInput, parse_named, parse_part, split_input_at};
 
 use crate::files;
 use crate::opt::args::Args;

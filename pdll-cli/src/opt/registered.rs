@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use pdll::{Context, RewritePatternSet};
+use pdll::ir::Context;
+use pdll::rewrite::RewritePatternSet;
 
 /// Advice for an unknown native function.
 const NATIVE_ADVICE: &str = "give it a body in PDLL, or add it to a custom tool with `OptTool::native`";
