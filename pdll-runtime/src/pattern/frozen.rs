@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use crate::ir::context::Context;
+use crate::ir::Context;
 use crate::pattern::list::{PatternInfo, PatternList};
 use crate::pattern::table::Table;
 use crate::rewrite::id::PatternId;
