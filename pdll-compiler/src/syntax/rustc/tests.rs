@@ -145,7 +145,7 @@ fn strings() {
 }
 
 #[test]
-fn nesting_is_no_recursion() {
+fn deep_nesting_does_not_recurse() {
     let depth = 100_000;
     let mut inner = TokenStream::new();
     for _ in 0..depth {
@@ -209,7 +209,7 @@ fn pdll_glues_arrows_and_names() {
 }
 
 #[test]
-fn pdll_leaves_raw_strings_alone() {
+fn pdll_keeps_raw_strings() {
     check_pdll(
         r###""a\\b" r"\22a\n\q" [{ $x.y() }]"###,
         expect![[r#"
@@ -222,7 +222,7 @@ fn pdll_leaves_raw_strings_alone() {
 }
 
 #[test]
-fn pdll_reports_what_it_has_no_token_for() {
+fn pdll_reports_unknown_tokens() {
     check_pdll(
         "a + 'c' # 1 $ x - y",
         expect![[r#"
