@@ -362,8 +362,7 @@ fn unexpected_tokens_are_errors() {
               expected `{` or `=>` to start pattern body
             brackets: 1 errors
               expected top-level declaration, such as a `Pattern`
-            arrows: 2 errors
-              unexpected character `-`
+            arrows: 1 errors
               expected `{` or `=>` to start pattern body
             nothing: 0 errors
             an empty string: 0 errors

@@ -226,22 +226,21 @@ fn pdll_reports_unknown_tokens() {
     check_pdll(
         "a + 'c' # 1 $ x - y",
         expect![[r#"
-        1-2 Ident a
-        3-4 Error 
-        5-8 Error 
-        9-10 Error 
-        11-12 Integer 1
-        13-14 Error 
-        15-16 Ident x
-        17-18 Error 
-        19-20 Ident y
-        20-20 Eof 
-        3 error: unexpected character `+`
-        5 error: unexpected literal `'c'`
-        9 error: unexpected character `#`
-        13 error: unexpected character `$`
-        17 error: unexpected character `-`
-    "#]],
+            1-2 Ident a
+            3-4 Error 
+            5-8 Error 
+            9-10 Error 
+            11-12 Integer 1
+            13-14 Error 
+            15-16 Ident x
+            17-18 Minus 
+            19-20 Ident y
+            20-20 Eof 
+            3 error: unexpected character `+`
+            5 error: unexpected literal `'c'`
+            9 error: unexpected character `#`
+            13 error: unexpected character `$`
+        "#]],
     );
 }
 
