@@ -223,7 +223,7 @@ fn is_all_ones(rewriter: &mut PatternRewriter, value: Attribute) -> bool {
 
 #[native_constraint]
 fn is_constant(rewriter: &mut PatternRewriter, value: Value) -> bool {
-    value.defining_op(rewriter).is_some_and(|op| op.has_trait(rewriter, pdll::Trait::ConstantLike))
+    value.defining_op(rewriter).is_some_and(|op| op.has_trait(rewriter, pdll::ir::Trait::ConstantLike))
 }
 
 #[native_rewrite]
@@ -284,7 +284,7 @@ fn run() -> Result<(), Box<dyn Error>> {
     let ctx = Context::new();
     ctx.load_dialect::<arith::Dialect>();
     ctx.load_dialect::<func::Dialect>();
-    let mut ir = pdll::parse_named(&ctx, file, &text)?;
+    let mut ir = pdll::text::parse_named(&ctx, file, &text)?;
     ir.verify()?;
     let before = ir.n_ops();
 

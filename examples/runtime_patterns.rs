@@ -9,8 +9,8 @@
 use std::error::Error;
 use std::process::ExitCode;
 
-use pdll::ListenerHandle;
 use pdll::prelude::*;
+use pdll::rewrite::ListenerHandle;
 
 /// A native constraint for rules: `Constraint SameType(a: Value, b: Value);`.
 #[native_constraint]
@@ -25,13 +25,13 @@ struct Watch {
     tried: String,
 }
 
-impl pdll::RewriterListener for Watch {
-    fn pattern_begin(&mut self, ir: &pdll::Ir, op: Op, _pattern: Option<&str>) {
+impl pdll::rewrite::RewriterListener for Watch {
+    fn pattern_begin(&mut self, ir: &pdll::ir::Ir, op: Op, _pattern: Option<&str>) {
         self.tried.clear();
         self.tried.push_str(op.name_text(ir));
     }
 
-    fn pattern_end(&mut self, _ir: &pdll::Ir, rewritten_by: Option<&str>) {
+    fn pattern_end(&mut self, _ir: &pdll::ir::Ir, rewritten_by: Option<&str>) {
         if let Some(rule) = rewritten_by {
             println!("// {} rewritten by {rule}", self.tried);
         }
@@ -57,7 +57,7 @@ fn run() -> Result<(), Box<dyn Error>> {
 
     let ctx = Context::new();
     ctx.allow_unregistered_dialects(true);
-    let mut ir = pdll::parse_named(&ctx, &input, &read(&input)?)?;
+    let mut ir = pdll::text::parse_named(&ctx, &input, &read(&input)?)?;
 
     let mut patterns = RewritePatternSet::new(&ctx);
     patterns.register::<SameType>();

@@ -57,9 +57,126 @@ pub mod prelude;
 pub mod runtime_compiler;
 
 pub use pdll_macros::{native_constraint, native_rewrite};
+
+/// The IR: contexts, operations, values, blocks, regions, types, attributes, locations; building, walking and verifying.
+pub mod ir {
+    #[doc(inline)]
+    pub use pdll_runtime::ir::attributes::{AffineBuilder, AffineExpr, AffineNode};
+    #[doc(inline)]
+    pub use pdll_runtime::ir::{
+        AffineMap, Attribute, AttributeData, Block, BuildConstants, Builder, Context, DYNAMIC, DominanceInfo,
+        FloatKind, Identifier, InsertionPoint, IntegerSet, IntoValue, IntoValues, Ir, IrMapping, Location,
+        LocationData, NamedAttribute, Op, OpBuilder, OpOperand, OperandRange, OperationName, OperationState,
+        OperationStateBuf, Region, ResultRange, Signedness, SourceId, StringId, SymbolTableCollection, Trait,
+        TraitSet, Type, TypeData, TypeRange, TypeVec, Value, ValueRange, ValueVec, Verified, VerifyError,
+        VerifyErrors, WalkResult, nearest_symbol_table,
+    };
+}
+
+/// MLIR's textual form: parsing, printing, and custom assembly formats.
+pub mod text {
+    #[doc(inline)]
+    pub use pdll_runtime::ir::asm_names::{ArgumentNamesFn, BlockNamesFn, ResultNamesFn};
+    #[doc(inline)]
+    pub use pdll_runtime::ir::assembly::{
+        AffineOperands, Assembly, RegionArgument, RegionText, parse_function, print_function,
+    };
+    #[doc(inline)]
+    pub use pdll_runtime::ir::{
+        AsmError, AsmNames, AsmResult, InputPart, MAX_NEAR_MISSES, OpAsmParser, OpAsmPrinter, OpParts,
+        ParseError, Place, PrintOptions, SetBlockName, SetValueName, SplitInput, UnresolvedOperand, parse,
+        parse_attribute, parse_named, parse_part, parse_type, split_input, split_input_at,
+    };
+}
+
+/// Definitions of dialects, operations, types and attributes: what [`ods!`](crate::ods!) implements, and its hooks.
+pub mod ods {
+    #[doc(inline)]
+    pub use pdll_runtime::ir::dialect::{InferTypesFn, VerifyFn};
+    #[doc(inline)]
+    pub use pdll_runtime::ir::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
+    #[doc(inline)]
+    pub use pdll_runtime::ir::{
+        AttrDef, AttrOrTypeInfo, Dialect, DialectRegistration, FormatElement, Group, GroupArity,
+        InferTypesInput, LoopValues, OffsetSizeAndStride, OpDef, OpInfo, Parameter, ParameterInfo,
+        ParameterParser, ParameterPrinter, Parameters, RegionBranch, RegionBranchPoint, RegionSuccessor,
+        SuccessorOperands, SuccessorOperandsFn, TypeDef, Verify, VerifyMessage,
+    };
+}
+
+/// Folding: folders of operations, their results, and the folder that unifies constants.
+pub mod fold {
+    #[doc(inline)]
+    pub use pdll_runtime::{
+        Fold, FoldAdaptor, FoldError, FoldFn, FoldOutcome, InPlaceFold, MaterializeConstantFn,
+        MaterializeIntoFn, OpFoldResult, OperationFolder,
+    };
+}
+
+/// Rewriting: pattern sets, the rewriter, listeners, and the drivers with their configurations.
+pub mod rewrite {
+    #[doc(inline)]
+    pub use pdll_runtime::{
+        AddedPattern, BudgetExceeded, BudgetResource, DriverError, ForwardingListener,
+        FrozenRewritePatternSet, GreedyRewriteConfig, GreedyRewriteOutcome, GreedyRewriteStrictness,
+        GreedySimplifyRegionLevel, InsertionGuard, IntoRewritePattern, IrState, ListenerHandle,
+        LoggingListener, MAX_USERS_SEARCHED, OpRewritePattern, PatternApplicator, PatternBenefit,
+        PatternError, PatternFilter, PatternHooks, PatternId, PatternInfo, PatternIrError, PatternRewriter,
+        PatternRoot, PatternSetError, PatternSource, Rewrite, RewriteError, RewriteErrorKind, RewritePattern,
+        RewritePatternSet, RewriterListener, SplitRewritePattern, WalkRewriteConfig, WalkRewriteOutcome,
+        apply_op_patterns_greedily, apply_patterns_greedily, apply_patterns_greedily_below,
+        apply_patterns_greedily_in, erase_unreachable_blocks, is_trivially_dead, run_region_dce,
+        simplify_regions, walk_and_apply_patterns, walk_and_apply_patterns_below, would_be_trivially_dead,
+    };
+}
+
+/// Native constraints and rewrites: Rust functions that patterns call.
+pub mod native {
+    #[doc(inline)]
+    pub use pdll_runtime::{
+        ConstraintOutput, EntityKind, IntoPdl, NativeConstraint, NativeEntry, NativeError, NativeFunction,
+        NativeKind, NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlOperation, PdlValue, PdlValues,
+        RawFunction, RewriteOutput, raw_native,
+    };
+}
+
+/// What drivers check, log and count of each pattern.
+pub mod observe {
+    #[doc(inline)]
+    pub use pdll_runtime::{
+        DebugSink, DebugText, Observe, ObserveGuard, PatternCounts, PatternStatistics, RewriteChecks,
+        StatisticsOrder,
+    };
+}
+
+/// Explanations why a pattern matches an operation, or does not.
+pub mod explain {
+    #[doc(inline)]
+    pub use pdll_runtime::{ExplainError, Explanation, Verdict, explain, op_on_line};
+}
+
+/// Diagnostics: severity, place, message and notes, as errors carry them.
+pub mod diagnostic {
+    #[doc(inline)]
+    pub use pdll_runtime::{Diagnostic, Note, Severity};
+}
+
+/// Patterns as data: the input of `RewritePatternSet::add_pattern_ir`, and of [`pdl::export`](crate::pdl::export).
+pub mod pattern_ir {
+    #[doc(inline)]
+    pub use pdll_runtime::pattern_ir::{Pattern, builder, dump, pattern, validate};
+}
+
 /// Passes: named transformations, put together into pipelines and run on operations.
-pub use pdll_pass as pass;
-pub use pdll_runtime::*;
+pub mod pass {
+    #[doc(inline)]
+    pub use pdll_pass::{
+        Anchor, Canonicalize, Cse, Dce, GreedyPass, IrPrinting, Limit, OpPassManager, OptionError, Pass,
+        PassError, PassErrorKind, PassFailure, PassFilter, PassInstrumentation, PassManager, PassOption,
+        PassOptionValue, PassOptions, PassRegistry, PassRegistryError, PassRun, RewritePassOptions,
+        Statistic, StatisticsDisplay, Timing, TimingDisplay, TimingScope,
+    };
+}
 
 /// Patterns in PDLL, inline.
 ///
@@ -106,7 +223,7 @@ macro_rules! pdll {
 
 /// A dialect and its operations in TableGen's ODS, inline.
 ///
-/// `pub mod name;` names the module of the dialect: it contains `Dialect`, for [`Context::load_dialect`], and
+/// `pub mod name;` names the module of the dialect: it contains `Dialect`, for [`Context::load_dialect`](ir::Context::load_dialect), and
 /// a type per operation with accessors and builders. MLIR's standard names (`AnyTensor`, `Variadic`, `Pure`,
 /// …) are available without an include; predicates (`CPred`) are Rust.
 ///
@@ -123,7 +240,7 @@ macro_rules! pdll {
 ///     }
 /// }
 ///
-/// let ctx = pdll::Context::new();
+/// let ctx = pdll::ir::Context::new();
 /// ctx.load_dialect::<toy::Dialect>();
 /// assert!(ctx.is_dialect_loaded("toy"));
 /// ```

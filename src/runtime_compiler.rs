@@ -84,7 +84,8 @@ pub trait AddPdll {
 ///
 /// ```
 /// use pdll::runtime_compiler::patterns_of_pdll;
-/// use pdll::{Context, pdl};
+/// use pdll::pdl;
+/// use pdll::ir::Context;
 ///
 /// let text = "Pattern Twice => replace op<my.id>(op<my.id>(arg: Value)) with arg;";
 /// let patterns = patterns_of_pdll("rules.pdll", text, &Default::default())?;

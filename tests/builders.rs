@@ -2,8 +2,8 @@
 //! and aggregate builders.
 #![allow(missing_docs, clippy::unwrap_used, reason = "tests")]
 
+use pdll::ir::{NamedAttribute, OperationStateBuf};
 use pdll::prelude::*;
-use pdll::{NamedAttribute, OperationStateBuf};
 
 /// A type with the name of a dialect's type.
 #[derive(Debug)]
@@ -46,12 +46,12 @@ ods! {
         let results = (outs F64:$result);
         let builders = [
             OpBuilder<(ins "f64":$value), [{
-                let f64 = $_ctx.float_type(pdll::FloatKind::F64);
+                let f64 = $_ctx.float_type(pdll::ir::FloatKind::F64);
                 $_state.add_attribute("value", $_ods::float_attr($_ctx, f64, value));
                 $_state.add_types(&[f64]);
             }]>,
             OpBuilder<(ins "f64":$value, CArg<"Unit", "Unit::Metre">:$of), [{
-                let ty = $_ctx.float_type(pdll::FloatKind::F64);
+                let ty = $_ctx.float_type(pdll::ir::FloatKind::F64);
                 Self::create($_builder, $_loc, ty, value * of.in_millimetres(), Some("mm"))
             }]>,
             OpBuilder<(ins "&[f64]":$summands), [{ Self::create_with_value($_builder, $_loc, summands.iter().sum()) }], "sum">,
@@ -84,7 +84,7 @@ ods! {
         let regions = (region SizedRegion<1>:$body);
         let skipDefaultBuilders = 1;
         let builders = [OpBuilder<(ins "i64":$times, "impl FnOnce(&mut dyn Builder, Block)":$fill), [{
-            let mut state = pdll::OperationStateBuf::new($_builder.context(), Self::NAME, $_loc);
+            let mut state = pdll::ir::OperationStateBuf::new($_builder.context(), Self::NAME, $_loc);
             let i64 = $_builder.context().integer_type(64);
             state.add_attribute("times", $_builder.context().integer_attr(i64, times));
             state.add_region();
@@ -212,7 +212,7 @@ fn derived_attributes_are_computed() {
     let mut ir = Ir::new(&ctx);
     let mut builder = OpBuilder::at_end_of_module(&mut ir);
     let tensor = ctx.ranked_tensor_type(&[2, 3, 4], i8);
-    let state = pdll::OperationState::new(ctx.op_name("test.source"), loc);
+    let state = pdll::ir::OperationState::new(ctx.op_name("test.source"), loc);
     let source = builder.create_op(&state.result_types(&[tensor]));
     let operand = source.result(builder.ir(), 0);
     let made = made::DerivedOp::create(&mut builder, loc, operand, 1);
@@ -258,7 +258,7 @@ fn aggregate<D: OpDef>(
 #[test]
 fn all_operations_are_built_of_aggregates() {
     let ctx = context();
-    let f64 = ctx.float_type(pdll::FloatKind::F64);
+    let f64 = ctx.float_type(pdll::ir::FloatKind::F64);
     let mut ir = Ir::new(&ctx);
     let mut builder = OpBuilder::at_end_of_module(&mut ir);
     let length = made::LengthOp::create_with_value(&mut builder, ctx.unknown_loc(), 1.0);
@@ -309,7 +309,7 @@ fn parts_are_set_by_name() {
     assert_eq!(table.columns(&builder).collect::<Vec<_>>(), [length.result(&builder)]);
     assert_eq!((table.limit(&builder), table.rows(&builder).len(), table.name(&builder)), (None, 2, "t"));
     let n_before = body.ops(&builder).count();
-    let message = |made: Result<made::TableOp, pdll::VerifyMessage>| made.unwrap_err().text;
+    let message = |made: Result<made::TableOp, pdll::ods::VerifyMessage>| made.unwrap_err().text;
     let without_key = made::TableOp::build(&mut builder, loc).next(body).size(i32).finish();
     assert_eq!(message(without_key), "cannot be built: operand `key` is missing");
     let without_next = made::TableOp::build(&mut builder, loc).key(length).size(i32).finish();

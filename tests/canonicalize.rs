@@ -2,9 +2,10 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use expect_test::expect;
+use pdll::observe::Observe;
 use pdll::pass::{Canonicalize, PassManager, PassRegistry};
 use pdll::prelude::*;
-use pdll::{Observe, parse_named};
+use pdll::text::parse_named;
 
 ods! {
     pub mod toy;

@@ -12,8 +12,9 @@ mod bare {
 
 /// All hooks, with `self` by value and by reference.
 mod whole {
+    use pdll::ir::TypeVec;
+    use pdll::ods::InferTypesInput;
     use pdll::prelude::*;
-    use pdll::{InferTypesInput, TypeVec};
 
     pdll::ods! {
         pub mod foreign;
@@ -58,7 +59,7 @@ mod whole {
     }
 }
 
-fn context<D: pdll::Dialect>() -> Context {
+fn context<D: pdll::ods::Dialect>() -> Context {
     let ctx = Context::new();
     ctx.load_dialect::<D>();
     ctx.allow_unregistered_dialects(true);
@@ -123,13 +124,13 @@ fn result_types_are_inferred_if_the_user_says_how() {
     let source = ir.walk_pre_order(ir.top()).find(|op| op.name_text(&ir) == "test.source");
     let row = source.map(|op| op.result(&ir, 1)).unwrap_or_else(|| panic!("no source"));
     let loc = ctx.unknown_loc();
-    let mut builder = pdll::OpBuilder::at_end_of_module(&mut ir);
+    let mut builder = pdll::ir::OpBuilder::at_end_of_module(&mut ir);
     let made = whole::foreign::FlipOp::create_inferred(&mut builder, loc, row, None, None);
     let made = made.unwrap_or_else(|e| panic!("{e}"));
     assert_eq!(made.output(&ir).ty(&ir), row.ty(&ir));
     assert_eq!(made.times(&ir), None, "the default is said in C++ only");
     assert_eq!(made.factor(&ir), 0.5);
-    let mut builder = pdll::OpBuilder::at_end_of_module(&mut ir);
+    let mut builder = pdll::ir::OpBuilder::at_end_of_module(&mut ir);
     let bare = bare::foreign::FlipOp::create_inferred(&mut builder, loc, row, None, None);
     assert_eq!(
         bare.map_err(|e| e.to_string()).err().as_deref(),
@@ -178,7 +179,7 @@ fn cpp_of_included_definitions_is_passed_over() {
     let row =
         ir.walk_pre_order(ir.top()).find(|op| op.name_text(&ir) == "test.source").map(|op| op.result(&ir, 1));
     let row = row.unwrap_or_else(|| panic!("no source"));
-    let mut builder = pdll::OpBuilder::at_end_of_module(&mut ir);
+    let mut builder = pdll::ir::OpBuilder::at_end_of_module(&mut ir);
     // `skipDefaultBuilders` is ignored too, because there would be no builders.
     let ty = row.ty(builder.ir());
     let flip = FlipOp::create(&mut builder, ctx.unknown_loc(), ty, row, None, None);

@@ -4,8 +4,9 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 #![allow(missing_docs, reason = "tests")]
 
+use pdll::ods::Dialect;
 use pdll::prelude::*;
-use pdll::{Dialect, parse_attribute, parse_type};
+use pdll::text::{parse_attribute, parse_type};
 
 /// Without hooks.
 mod bare {

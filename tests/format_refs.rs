@@ -4,11 +4,9 @@
 //! with its own.
 #![allow(missing_docs, clippy::unwrap_used, reason = "tests")]
 
+use pdll::ir::NamedAttribute;
 use pdll::prelude::*;
-use pdll::{
-    AsmResult, NamedAttribute, OpAsmParser, OpAsmPrinter, PrintOptions, UnresolvedOperand,
-    assembly::RegionText,
-};
+use pdll::text::{AsmResult, OpAsmParser, OpAsmPrinter, PrintOptions, RegionText, UnresolvedOperand};
 
 ods! {
     pub mod refs;

@@ -4,9 +4,9 @@
 //! generic form.
 
 use expect_test::expect;
-use pdll::assembly::{RegionArgument, RegionText};
 use pdll::prelude::*;
-use pdll::{AsmResult, OpAsmParser, OpAsmPrinter, OpParts, PrintOptions};
+use pdll::text::{AsmResult, OpAsmParser, OpAsmPrinter, OpParts, PrintOptions};
+use pdll::text::{RegionArgument, RegionText};
 
 ods! {
     /// Operations, one per feature of formats.
@@ -102,7 +102,7 @@ ods!(
 
 fn parse_groups(
     parser: &mut OpAsmParser<'_>,
-    groups: &mut Vec<Vec<pdll::UnresolvedOperand>>,
+    groups: &mut Vec<Vec<pdll::text::UnresolvedOperand>>,
     types: &mut Vec<Vec<Type>>,
 ) -> AsmResult {
     while parser.parse_optional_keyword("of") {
@@ -123,7 +123,7 @@ fn print_groups(printer: &mut OpAsmPrinter<'_>, _: Op, groups: &[Vec<Value>], ty
 fn inside(ctx: &Context, ty: Type) -> Type {
     let text = ty.display(ctx).to_string();
     let inner = text.strip_prefix("!form.box<").and_then(|rest| rest.strip_suffix('>')).unwrap_or("none");
-    pdll::parse_type(ctx, inner).unwrap_or(ctx.none_type())
+    pdll::text::parse_type(ctx, inner).unwrap_or(ctx.none_type())
 }
 
 impl form::FuncOp {
@@ -163,8 +163,8 @@ impl form::FuncOp {
 
 fn parse_parts(
     parser: &mut OpAsmParser<'_>,
-    one: &mut Option<pdll::UnresolvedOperand>,
-    many: &mut Vec<pdll::UnresolvedOperand>,
+    one: &mut Option<pdll::text::UnresolvedOperand>,
+    many: &mut Vec<pdll::text::UnresolvedOperand>,
     types: &mut Vec<Type>,
     note: &mut Option<Attribute>,
 ) -> AsmResult {

@@ -3,8 +3,9 @@
 #![allow(missing_docs, clippy::unwrap_used, reason = "tests")]
 
 use expect_test::{Expect, expect};
+use pdll::ir::{SymbolTableCollection, Type, ValueVec};
+use pdll::ods::{LoopValues, RegionBranchPoint, RegionSuccessor};
 use pdll::prelude::*;
-use pdll::{LoopValues, RegionBranchPoint, RegionSuccessor, SymbolTableCollection, Type, ValueVec};
 
 ods! {
     pub mod flow;

@@ -56,7 +56,7 @@ pdll! {
     pub mod patterns;
     use odd;
 
-    Constraint fn_(Self: Value) -> Attr [{ let _ = Self_; None::<pdll::Attribute> }];
+    Constraint fn_(Self: Value) -> Attr [{ let _ = Self_; None::<pdll::ir::Attribute> }];
     Constraint Vec(fn: Value) [{ true }];
     Rewrite None(ir: Value) -> Value [{ let _ = rewriter; ir }];
 
@@ -78,7 +78,7 @@ pdll! {
 
 #[test]
 fn odd_names_work() {
-    let ctx = pdll::Context::new();
+    let ctx = pdll::ir::Context::new();
     ctx.load_dialect::<odd::Dialect>();
     ctx.allow_unregistered_dialects(true);
     let mut ir = parse(

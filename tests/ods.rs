@@ -2,8 +2,9 @@
 //! constraints.
 #![allow(missing_docs, clippy::unwrap_used, reason = "tests")]
 
+use pdll::ir::Trait;
+use pdll::ods::VerifyMessage;
 use pdll::prelude::*;
-use pdll::{Trait, VerifyMessage};
 
 ods! {
     /// Every feature of definitions.
@@ -51,6 +52,9 @@ ods! {
     }
     def YieldOp : All_Op<"yield", [Terminator, HasParent<"RegionsOp">]> {
         let arguments = (ins Variadic<AnyType>:$values);
+    }
+    def ForkOp : All_Op<"fork", [Terminator]> {
+        let successors = (successor AnySuccessor:$left, AnySuccessor:$right);
     }
     def BranchOp : All_Op<"br", [Terminator]> {
         let arguments = (ins Variadic<AnyType>:$values);
@@ -100,7 +104,7 @@ impl all::CheckedOp {
 }
 
 impl all::InferOp {
-    fn infer_return_types(input: &pdll::InferTypesInput<'_>) -> Result<TypeVec, VerifyMessage> {
+    fn infer_return_types(input: &pdll::ods::InferTypesInput<'_>) -> Result<TypeVec, VerifyMessage> {
         let width = input.attr("loc").and_then(|attr| attr.as_i64(input.context())).ok_or("wants `loc`")?;
         Ok(TypeVec::from_elem(
             input.context().integer_type(u32::try_from(width).map_err(|_| "wants a width")?),
@@ -119,7 +123,8 @@ fn context() -> Context {
 /// Creates an operation with results of these types.
 fn source(builder: &mut OpBuilder<'_>, types: &[Type]) -> Vec<Value> {
     let ctx = builder.context().clone();
-    let state = pdll::OperationState::new(ctx.op_name("test.source"), ctx.unknown_loc()).result_types(types);
+    let state =
+        pdll::ir::OperationState::new(ctx.op_name("test.source"), ctx.unknown_loc()).result_types(types);
     let op = builder.create_op(&state);
     op.results(builder.ir()).collect()
 }
@@ -156,8 +161,12 @@ fn groups_are_told_apart() {
     let ctx = context();
     let mut ir = Ir::new(&ctx);
     let mut builder = OpBuilder::at_end_of_module(&mut ir);
-    let (i1, i32, f32, index) =
-        (ctx.integer_type(1), ctx.integer_type(32), ctx.float_type(pdll::FloatKind::F32), ctx.index_type());
+    let (i1, i32, f32, index) = (
+        ctx.integer_type(1),
+        ctx.integer_type(32),
+        ctx.float_type(pdll::ir::FloatKind::F32),
+        ctx.index_type(),
+    );
     let loc = ctx.unknown_loc();
     let [p, q, r, s, t] = source(&mut builder, &[i1, i32, i32, f32, index])[..] else { panic!() };
     let variadic = all::VariadicOp::create(&mut builder, loc, &[i32, i32], p, &[q, r], s);
@@ -244,7 +253,7 @@ fn regions_and_successors_have_names() {
     assert_eq!(op.more(&ir).len(), 1);
     assert_eq!(yields.op().block(&ir), Some(block));
     let mut builder = OpBuilder::at_end_of_module(&mut ir);
-    let around = pdll::OperationState::new(ctx.op_name("test.around"), loc).n_regions(1);
+    let around = pdll::ir::OperationState::new(ctx.op_name("test.around"), loc).n_regions(1);
     let around = builder.create_op(&around);
     let region = around.region(builder.ir(), 0);
     builder.create_block(region, &[]);
@@ -254,6 +263,9 @@ fn regions_and_successors_have_names() {
     builder.set_insertion_point_to_end(start);
     let branch = all::BranchOp::create(&mut builder, loc, &[], target);
     assert_eq!(branch.to(&ir), target);
+    let mut builder = OpBuilder::at_end_of_module(&mut ir);
+    let fork = all::ForkOp::create(&mut builder, loc, start, target);
+    assert_eq!((fork.left(&ir), fork.right(&ir)), (start, target));
 }
 
 #[test]
@@ -286,7 +298,7 @@ fn wrong_operations_do_not_verify() {
         ctx.index_type(),
         ctx.unknown_loc(),
     );
-    let f32 = ctx.float_type(pdll::FloatKind::F32);
+    let f32 = ctx.float_type(pdll::ir::FloatKind::F32);
     let check = |build: &dyn Fn(&mut OpBuilder<'_>, &[Value]), wanted: &str| {
         let mut ir = Ir::new(&ctx);
         let mut builder = OpBuilder::at_end_of_module(&mut ir);
@@ -332,14 +344,16 @@ fn wrong_operations_do_not_verify() {
     );
     check(
         &|b, v| {
-            let state = pdll::OperationState::new(ctx.op_name("all.add"), loc).operands(&v[1..2]);
+            let state = pdll::ir::OperationState::new(ctx.op_name("all.add"), loc).operands(&v[1..2]);
             b.create_op(&state.result_types(&[i32]));
         },
         "'all.add' op expected 2 operands, but found 1",
     );
     check(
         &|b, _| {
-            b.create_op(&pdll::OperationState::new(ctx.op_name("all.constant"), loc).result_types(&[i32]));
+            b.create_op(
+                &pdll::ir::OperationState::new(ctx.op_name("all.constant"), loc).result_types(&[i32]),
+            );
         },
         "'all.constant' op requires attribute 'value'",
     );
@@ -407,7 +421,7 @@ fn wrong_operations_do_not_verify() {
         &|b, _| {
             let op = all::RegionsOp::create(b, loc, 0);
             b.create_block(op.body(b.ir()), &[]);
-            b.create_op(&pdll::OperationState::new(ctx.op_name("test.end"), loc));
+            b.create_op(&pdll::ir::OperationState::new(ctx.op_name("test.end"), loc));
         },
         "'all.regions' op expects regions to end with 'all.yield', found 'test.end'",
     );

@@ -2,7 +2,7 @@
 #![allow(missing_docs, clippy::unwrap_used, reason = "tests")]
 
 use pdll::prelude::*;
-use pdll::{parse_attribute, parse_type};
+use pdll::text::{parse_attribute, parse_type};
 
 ods! {
     pub mod types;

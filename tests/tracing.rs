@@ -8,8 +8,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use expect_test::expect;
+use pdll::observe::{DebugSink, Observe};
 use pdll::prelude::*;
-use pdll::{DebugSink, Observe, WalkRewriteConfig, walk_and_apply_patterns_below};
+use pdll::rewrite::{WalkRewriteConfig, walk_and_apply_patterns_below};
 use tracing::field::{Field, Visit};
 use tracing::span::{Attributes, Id, Record};
 use tracing::{Event, Level, Metadata, Subscriber};
@@ -205,8 +206,9 @@ fn spans_are_left_where_a_pattern_panics() {
         let ctx = Context::new();
         let (mut ir, _) = input(&ctx);
         let mut patterns = RewritePatternSet::new(&ctx);
-        patterns
-            .add_fn_on(pdll::PatternRoot::Named("my.one"), |_, _| std::panic::resume_unwind(Box::new("no")));
+        patterns.add_fn_on(pdll::rewrite::PatternRoot::Named("my.one"), |_, _| {
+            std::panic::resume_unwind(Box::new("no"))
+        });
         apply_patterns_greedily(&mut ir, &patterns.freeze().unwrap(), &GreedyRewriteConfig::default())
             .unwrap_err();
     };

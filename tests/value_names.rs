@@ -4,7 +4,7 @@
 #![allow(missing_docs, reason = "tests")]
 
 use pdll::prelude::*;
-use pdll::{PrintOptions, SetBlockName, SetValueName};
+use pdll::text::{PrintOptions, SetBlockName, SetValueName};
 
 ods! {
     pub mod called;

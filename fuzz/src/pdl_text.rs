@@ -6,11 +6,13 @@ mod natives;
 
 use std::collections::HashSet;
 
+use pdll::ir::{Context, Ir};
+use pdll::observe::RewriteChecks;
 use pdll::pdl;
-use pdll::{
-    Context, FrozenRewritePatternSet, GreedyRewriteConfig, Ir, PrintOptions, RewriteChecks,
-    RewritePatternSet, apply_patterns_greedily, parse,
+use pdll::rewrite::{
+    FrozenRewritePatternSet, GreedyRewriteConfig, RewritePatternSet, apply_patterns_greedily,
 };
+use pdll::text::{PrintOptions, parse};
 use pdll_match::pattern::Pattern;
 use pdll_runtime::PatternIrError;
 use pdll_runtime::interpret::naive;

@@ -9,112 +9,24 @@
 pub(crate) mod affine;
 mod attributes;
 mod dense;
+mod frame;
+mod literal;
 mod locations;
+mod parser;
 mod symbols;
 mod types;
 
+pub use parser::Parser;
 pub use types::is_type_word;
 
 use std::borrow::Cow;
 
-use smallvec::SmallVec;
-
 use crate::build::Build;
 use crate::error::Error;
-use crate::lexer::{Kind, Lexer, Token};
-use dense::Literal;
-
-/// Parses types, attributes and locations out of a text.
-pub struct Parser<'a, 'b, B: Build> {
-    lexer: Lexer<'a>,
-    /// The current token.
-    token: Token,
-    /// End of the previous token.
-    last_end: u32,
-    build: &'b mut B,
-    /// Few literals need more than these inline entries.
-    frames: SmallVec<[Frame<'a, B>; 2]>,
-    types: Vec<B::Type>,
-    attrs: Vec<B::Attr>,
-    locations: Vec<B::Location>,
-    keys: Vec<(Cow<'a, str>, Token)>,
-}
-
-/// The kind of entity to parse.
-enum Goal<T> {
-    Type,
-    /// A type, but not a function type without parentheses around it.
-    PlainType,
-    /// An attribute, whose type may already be known.
-    Attr(Option<T>),
-    Location,
-}
-
-/// A parsed entity.
-enum Item<B: Build> {
-    Type(B::Type),
-    Attr(B::Attr),
-    Location(B::Location),
-}
-
-enum Step<B: Build> {
-    Need(Goal<B::Type>),
-    Have(Item<B>),
-}
-
-type Result<T> = std::result::Result<T, Error>;
-type Shape = SmallVec<[i64; 4]>;
-
-/// A production that waits for a part. `base` is the start of its parts on their stack.
-enum Frame<'a, B: Build> {
-    FunctionInput { base: usize },
-    FunctionResult { base: usize, n_inputs: usize, is_listed: bool },
-    Complex { at: Token },
-    TupleElement { base: usize },
-    VectorElement { lo: u32, shape: Shape, scalable: SmallVec<[bool; 4]> },
-    TensorElement { shape: Option<Shape>, at: Token },
-    TensorEncoding { shape: Option<Shape>, element: B::Type },
-    MemRefElement { lo: u32, shape: Option<Shape>, at: Token },
-    MemRefArgument(Box<types::MemRefParts<B>>),
-
-    ArrayElement { base: usize },
-    DictionaryValue { base: usize, base_keys: usize },
-    Number { token: Token, is_negative: bool },
-    TypedString { token: Token },
-    DenseArrayElement { lo: u32 },
-    DenseType { lo: u32, literal: Box<Literal<'a>> },
-    SparseType { lo: u32, parts: Option<Box<[Literal<'a>; 2]>> },
-    ResourceType { key: Cow<'a, str> },
-    Distinct { lo: u32, id: u64 },
-    OpaqueAttrType { dialect: &'a str, body: &'a str, lo: u32 },
-    LocationAttr,
-    TypeAttr,
-
-    NameChild { name: Cow<'a, str> },
-    CallSiteCallee,
-    CallSiteCaller { callee: B::Location },
-    FusedMetadata,
-    FusedLocation { base: usize, metadata: Option<B::Attr> },
-}
+use crate::lexer::{Kind, Token};
+use frame::{Frame, Goal, Item, Result, Step, have_attr};
 
 impl<'a, 'b, B: Build> Parser<'a, 'b, B> {
-    /// Creates a parser that starts at byte `pos` of the text.
-    pub fn new(text: &'a str, pos: usize, build: &'b mut B) -> Self {
-        let mut lexer = Lexer::new(text, pos);
-        let token = lexer.next_token();
-        Parser {
-            lexer,
-            token,
-            last_end: pos as u32,
-            build,
-            frames: SmallVec::new(),
-            types: Vec::new(),
-            attrs: Vec::new(),
-            locations: Vec::new(),
-            keys: Vec::new(),
-        }
-    }
-
     /// Returns the end of the parsed text, without trailing blanks.
     pub fn end(&self) -> usize {
         self.last_end as usize
@@ -281,103 +193,4 @@ impl<'a, 'b, B: Build> Parser<'a, 'b, B> {
             _ => Err(self.error("unexpected token")),
         }
     }
-
-    fn need(&mut self, goal: Goal<B::Type>, frame: Frame<'a, B>) -> Result<Step<B>> {
-        self.frames.push(frame);
-        Ok(Step::Need(goal))
-    }
-
-    fn spelling(&self, token: Token) -> &'a str {
-        self.lexer.spelling(token)
-    }
-
-    fn advance(&mut self) -> Token {
-        let token = self.token;
-        self.last_end = token.hi;
-        self.token = self.lexer.next_token();
-        token
-    }
-
-    fn is(&self, kind: Kind) -> bool {
-        self.token.kind == kind
-    }
-
-    fn is_word(&self, word: &str) -> bool {
-        self.is(Kind::Word) && self.spelling(self.token) == word
-    }
-
-    fn consume_if(&mut self, kind: Kind) -> bool {
-        let is_kind = self.is(kind);
-        if is_kind {
-            self.advance();
-        }
-        is_kind
-    }
-
-    fn expect(&mut self, kind: Kind, message: &str) -> Result<Token> {
-        if self.is(kind) { Ok(self.advance()) } else { Err(self.wrong_token(message)) }
-    }
-
-    /// Returns an error at the current token.
-    fn error(&self, message: impl Into<String>) -> Error {
-        self.error_at(self.token, message)
-    }
-
-    /// Returns an error at a token; an error of the lexer takes precedence.
-    fn error_at(&self, token: Token, message: impl Into<String>) -> Error {
-        if token.kind == Kind::Error {
-            let (message, lo) = self.lexer.error_at(token);
-            return Error::new(
-                message,
-                lo as usize,
-                (token.hi.max(lo + 1) as usize).min(self.lexer.text().len()),
-            );
-        }
-        Error::new(message, token.lo as usize, token.hi as usize)
-    }
-
-    /// Returns an error for a missing token: at the end of the previous token, if a gap follows it.
-    fn wrong_token(&self, message: impl Into<String>) -> Error {
-        if self.last_end < self.token.lo && self.token.kind != Kind::Error {
-            return Error::new(message, self.last_end as usize, self.last_end as usize);
-        }
-        self.error(message)
-    }
-
-    /// Returns an error for the text parsed since byte `lo`.
-    fn error_since(&self, lo: u32, message: impl Into<String>) -> Error {
-        Error::new(message, lo as usize, self.last_end.max(lo) as usize)
-    }
-
-    /// Returns the text parsed since byte `lo`.
-    fn text_since(&self, lo: u32) -> &'a str {
-        self.lexer.text().get(lo as usize..self.last_end as usize).unwrap_or_default()
-    }
-
-    /// Returns the value of a string token as UTF-8.
-    fn string_value(&self, token: Token) -> Result<Cow<'a, str>> {
-        let spelling = self.spelling(token);
-        let quoted = spelling.strip_prefix('@').unwrap_or(spelling);
-        utf8(crate::escape::unescape(quoted))
-            .ok_or_else(|| self.error_at(token, "expected UTF-8 in this string"))
-    }
-}
-
-fn utf8(bytes: Cow<'_, [u8]>) -> Option<Cow<'_, str>> {
-    match bytes {
-        Cow::Borrowed(bytes) => std::str::from_utf8(bytes).ok().map(Cow::Borrowed),
-        Cow::Owned(bytes) => String::from_utf8(bytes).ok().map(Cow::Owned),
-    }
-}
-
-fn have_type<B: Build>(ty: B::Type) -> Step<B> {
-    Step::Have(Item::Type(ty))
-}
-
-fn have_attr<B: Build>(attr: B::Attr) -> Step<B> {
-    Step::Have(Item::Attr(attr))
-}
-
-fn have_location<B: Build>(location: B::Location) -> Step<B> {
-    Step::Have(Item::Location(location))
 }

@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use clap::ValueEnum;
 use clap::builder::{OsStringValueParser, TypedValueParser as _};
-use pdll::split_input_at;
+use pdll::text::split_input_at;
 use pdll_compiler::codegen::stages::Stage;
 use pdll_compiler::codegen::{ast, cpp, pdl};
 use pdll_compiler::compiled::Unit;

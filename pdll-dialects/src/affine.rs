@@ -2,22 +2,22 @@
 //!
 //! MLIR: AffineOps.cpp.
 
-use pdll::ir::attributes::{AffineBuilder, AffineNode};
+use pdll::ir::{AffineBuilder, AffineNode};
 
 use super::{
     arguments_of_type, carried, entry_args, operand_group, operands, print_body, region, resolve_all,
     result_types, set_segments, unsigned_elements,
 };
-use pdll::ir::assembly::{
+use pdll::ir::Context;
+use pdll::ir::Op;
+use pdll::ir::Type;
+use pdll::ir::Value;
+use pdll::ir::{AffineMap, Attribute, AttributeData};
+use pdll::ods::OPERAND_SEGMENT_SIZES;
+use pdll::text::{
     AffineOperands, AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument,
     RegionText, UnresolvedOperand,
 };
-use pdll::ir::attributes::{AffineMap, Attribute, AttributeData};
-use pdll::ir::context::Context;
-use pdll::ir::dialect::Op;
-use pdll::ir::groups::OPERAND_SEGMENT_SIZES;
-use pdll::ir::types::Type;
-use pdll::ir::value::Value;
 
 /// `affine.apply affine_map<(d0) -> (d0 + 1)>(%i)`
 pub const APPLY: Assembly = Assembly::Custom { parse: parse_map, print: print_map };

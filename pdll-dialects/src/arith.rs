@@ -1,7 +1,7 @@
 //! `arith`: `arith.select`.
 
-use pdll::ir::assembly::{AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
-use pdll::ir::dialect::Op;
+use pdll::ir::Op;
+use pdll::text::{AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
 
 /// `arith.select %c, %a, %b : i32`, or, of a condition that is a vector or tensor itself, `: vector<4xi1>, vector<4xi32>`.
 pub const SELECT: Assembly = Assembly::Custom { parse: parse_select, print: print_select };

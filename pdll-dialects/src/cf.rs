@@ -1,12 +1,12 @@
 //! `cf`: the cases of `cf.switch`.
 
 use crate::lists::{elements, unsigned_elements};
-use pdll::ir::assembly::{AsmResult, OpAsmParser, OpAsmPrinter, UnresolvedOperand};
-use pdll::ir::attributes::Attribute;
-use pdll::ir::block::Block;
-use pdll::ir::dialect::Op;
-use pdll::ir::types::Type;
-use pdll::ir::value::Value;
+use pdll::ir::Attribute;
+use pdll::ir::Block;
+use pdll::ir::Op;
+use pdll::ir::Type;
+use pdll::ir::Value;
+use pdll::text::{AsmResult, OpAsmParser, OpAsmPrinter, UnresolvedOperand};
 
 /// A block and the operands passed to its arguments.
 struct Target {

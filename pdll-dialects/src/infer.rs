@@ -1,9 +1,9 @@
 //! Result types of MLIR's operations that its definitions infer in C++, and that their own forms leave out.
 
-use pdll::ir::attributes::Attribute;
-use pdll::ir::context::Context;
-use pdll::ir::dialect::{InferTypesFn, InferTypesInput, VerifyMessage};
-use pdll::ir::types::{TypeData, TypeVec};
+use pdll::ir::Attribute;
+use pdll::ir::Context;
+use pdll::ir::{TypeData, TypeVec};
+use pdll::ods::{InferTypesFn, InferTypesInput, VerifyMessage};
 
 /// Returns the type inference of an operation, if it is known.
 pub(crate) fn of(op: &str) -> Option<InferTypesFn> {

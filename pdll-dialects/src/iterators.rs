@@ -1,7 +1,7 @@
 //! Iterators of `linalg.generic` and `vector.contract`, which are written as strings.
 
-use pdll::ir::attributes::{Attribute, NamedAttribute};
-use pdll::ir::context::Context;
+use pdll::ir::Context;
+use pdll::ir::{Attribute, NamedAttribute};
 
 const ITERATORS: &str = "iterator_types";
 

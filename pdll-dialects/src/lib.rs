@@ -31,14 +31,14 @@ pub mod tosa;
 pub mod vector;
 
 use lists::unsigned_elements;
-use pdll::ir::arena::Ir;
-use pdll::ir::assembly::{AsmResult, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument, UnresolvedOperand};
-use pdll::ir::block::Region;
-use pdll::ir::context::Context;
-use pdll::ir::dialect::Op;
-use pdll::ir::groups::OPERAND_SEGMENT_SIZES;
-use pdll::ir::types::Type;
-use pdll::ir::value::Value;
+use pdll::ir::Context;
+use pdll::ir::Ir;
+use pdll::ir::Op;
+use pdll::ir::Region;
+use pdll::ir::Type;
+use pdll::ir::Value;
+use pdll::ods::OPERAND_SEGMENT_SIZES;
+use pdll::text::{AsmResult, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument, UnresolvedOperand};
 
 /// Resolves uses of values that have the same type.
 fn resolve_all(
@@ -51,7 +51,7 @@ fn resolve_all(
 
 /// Sets the number of operands in each group.
 fn set_segments(ctx: &Context, op: &mut OpParts, sizes: &[usize]) {
-    let attr = pdll::ir::ods_support::sizes_attr(ctx, sizes);
+    let attr = pdll::__private::ods_support::sizes_attr(ctx, sizes);
     op.add_attribute(ctx, OPERAND_SEGMENT_SIZES, attr);
 }
 
@@ -109,7 +109,7 @@ fn operands(ir: &Ir, op: Op) -> Vec<Value> {
 
 /// Returns the operands of a group.
 fn operand_group(ir: &Ir, op: Op, group: usize) -> Vec<Value> {
-    pdll::ir::ods_support::operand_group(ir, op, group).collect()
+    pdll::__private::ods_support::operand_group(ir, op, group).collect()
 }
 
 /// Returns the types of the results.

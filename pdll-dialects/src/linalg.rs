@@ -5,10 +5,10 @@
 
 use super::{operand_group, operands, print_body, region, result_types, set_segments};
 use crate::iterators::{from_strings, to_strings};
-use pdll::ir::assembly::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
-use pdll::ir::attributes::NamedAttribute;
-use pdll::ir::dialect::Op;
-use pdll::ir::groups::OPERAND_SEGMENT_SIZES;
+use pdll::ir::NamedAttribute;
+use pdll::ir::Op;
+use pdll::ods::OPERAND_SEGMENT_SIZES;
+use pdll::text::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
 
 /// `linalg.generic {indexing_maps = […], iterator_types = […]} ins(%a : tensor<4xf32>) outs(%b : tensor<4xf32>) {…} -> tensor<4xf32>`
 pub const GENERIC: Assembly = Assembly::Custom { parse: parse_generic, print: print_generic };

@@ -2,12 +2,12 @@
 //!
 //! MLIR: `parseDynamicIndexList` in ViewLikeInterface.cpp.
 
-use pdll::ir::assembly::{AsmError, AsmResult, OpAsmParser, OpAsmPrinter, UnresolvedOperand};
-use pdll::ir::attributes::{Attribute, AttributeData};
-use pdll::ir::context::Context;
-use pdll::ir::dialect::Op;
-use pdll::ir::types::{DYNAMIC, Type};
-use pdll::ir::value::Value;
+use pdll::ir::Context;
+use pdll::ir::Op;
+use pdll::ir::Value;
+use pdll::ir::{Attribute, AttributeData};
+use pdll::ir::{DYNAMIC, Type};
+use pdll::text::{AsmError, AsmResult, OpAsmParser, OpAsmPrinter, UnresolvedOperand};
 
 /// The delimiters of a list.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -104,7 +104,7 @@ pub fn print_delimited_index_list(
 pub(crate) fn elements(ctx: &Context, values: &[i64], ty: Type, at: usize) -> AsmResult<Attribute> {
     let texts: Vec<String> = values.iter().map(i64::to_string).collect();
     let text = format!("dense<[{}]> : {}", texts.join(", "), ty.display(ctx));
-    pdll::ir::text::parse_attribute(ctx, &text).map_err(|_| AsmError::new(at, "integer value too large"))
+    pdll::text::parse_attribute(ctx, &text).map_err(|_| AsmError::new(at, "integer value too large"))
 }
 
 /// Returns the elements of a `dense<[…]>` of integers as unsigned numbers.

@@ -1,12 +1,10 @@
 //! `memref`.
 
 use super::{operands, print_body, region, resolve_all, result_types};
-use pdll::ir::assembly::{
-    AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, UnresolvedOperand,
-};
-use pdll::ir::attributes::{Attribute, AttributeData};
-use pdll::ir::dialect::Op;
-use pdll::ir::types::{Type, TypeData};
+use pdll::ir::Op;
+use pdll::ir::{Attribute, AttributeData};
+use pdll::ir::{Type, TypeData};
+use pdll::text::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, UnresolvedOperand};
 
 /// `memref.alloca_scope -> (f32) {…}`
 pub const ALLOCA_SCOPE: Assembly = Assembly::Custom { parse: parse_scope, print: print_scope };
@@ -244,7 +242,7 @@ pub fn parse_global_memref_op_type_and_initial_value(
     }
     let at = parser.location();
     let found = parser.parse_attribute_of_type(ctx.ranked_tensor_type(shape, element))?;
-    if !pdll::ir::ods_support::is_elements_attr(&ctx, found) {
+    if !pdll::__private::ods_support::is_elements_attr(&ctx, found) {
         return Err(AsmError::new(at, "initial value should be a unit or elements attribute"));
     }
     *value = Some(found);

@@ -2,12 +2,12 @@
 //!
 //! MLIR: the `getAsmResultNames` and `getAsmBlockArgumentNames` of lib/Dialect.
 
-use pdll::ir::arena::Ir;
-use pdll::ir::asm_names::{ArgumentNamesFn, ResultNamesFn, SetValueName};
-use pdll::ir::attributes::{Attribute, AttributeData};
-use pdll::ir::block::Region;
-use pdll::ir::dialect::Op;
-use pdll::ir::value::Value;
+use pdll::ir::Ir;
+use pdll::ir::Op;
+use pdll::ir::Region;
+use pdll::ir::Value;
+use pdll::ir::{Attribute, AttributeData};
+use pdll::text::{ArgumentNamesFn, ResultNamesFn, SetValueName};
 
 /// Returns the result names of an operation, if they are known.
 pub(crate) fn of(op: &str) -> Option<ResultNamesFn> {

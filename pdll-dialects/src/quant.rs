@@ -1,8 +1,8 @@
 //! The dialect `quant`: properties of its types that predicates test.
 
-use pdll::ir::context::Context;
-use pdll::ir::ods_support::parameters_of;
-use pdll::ir::types::{Type, TypeData};
+use pdll::__private::ods_support::parameters_of;
+use pdll::ir::Context;
+use pdll::ir::{Type, TypeData};
 
 /// Returns whether a type is a quantized type.
 pub fn is_quantized(ctx: &Context, ty: Type) -> bool {

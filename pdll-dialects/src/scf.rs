@@ -4,14 +4,14 @@ use super::lists::{Delimiter, parse_delimited_index_list, print_delimited_index_
 use super::{
     arguments_of_type, carried, entry_args, operand_group, operands, print_body, region, result_types,
 };
-use pdll::ir::assembly::{
+use pdll::ir::Attribute;
+use pdll::ir::Op;
+use pdll::ir::Region;
+use pdll::ir::Value;
+use pdll::ods::OPERAND_SEGMENT_SIZES;
+use pdll::text::{
     AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument, RegionText, UnresolvedOperand,
 };
-use pdll::ir::attributes::Attribute;
-use pdll::ir::block::Region;
-use pdll::ir::dialect::Op;
-use pdll::ir::groups::OPERAND_SEGMENT_SIZES;
-use pdll::ir::value::Value;
 
 /// `scf.for %i = %a to %b step %c iter_args(%x = %y) -> (f32) {…}`
 pub const FOR: Assembly = Assembly::Custom { parse: parse_for, print: print_for };

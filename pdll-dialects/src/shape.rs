@@ -1,10 +1,10 @@
 //! `shape`.
 
 use super::{operands, print_body, region, result_types};
-use pdll::ir::assembly::{
+use pdll::ir::Op;
+use pdll::text::{
     AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, parse_function, print_function,
 };
-use pdll::ir::dialect::Op;
 
 /// `shape.assuming %w -> (f32) {…}`
 pub const ASSUMING: Assembly = Assembly::Custom { parse: parse_assuming, print: print_assuming };
@@ -22,7 +22,7 @@ const NAME: &str = "sym_name";
 const MAPPING: &str = "mapping";
 
 fn parse_assuming(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
-    let witness_type = pdll::ir::text::parse_type(parser.context(), "!shape.witness");
+    let witness_type = pdll::text::parse_type(parser.context(), "!shape.witness");
     let witness = parser.parse_operand()?;
     if let Ok(ty) = witness_type {
         op.operands.push(parser.resolve_operand(witness, ty)?);

@@ -2,10 +2,10 @@
 //!
 //! [`Support`] is queried when a dialect is registered; the rows of the macro when the `ods!` is expanded. `docs/ods.md` documents both.
 
-use pdll::ir::asm_names::{ArgumentNamesFn, ResultNamesFn};
-use pdll::ir::assembly::Assembly;
-use pdll::ir::dialect::InferTypesFn;
-use pdll::ir::ods_support::DefinitionSupport;
+use pdll::__private::ods_support::DefinitionSupport;
+use pdll::ods::InferTypesFn;
+use pdll::text::Assembly;
+use pdll::text::{ArgumentNamesFn, ResultNamesFn};
 
 use crate::{affine, arith, func, infer, linalg, names, shape};
 

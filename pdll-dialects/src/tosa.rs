@@ -3,11 +3,11 @@
 //! MLIR: TosaOps.cpp.
 
 use super::{carried, entry_args, operands, print_body, region, result_types};
-use pdll::ir::assembly::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
-use pdll::ir::attributes::Attribute;
-use pdll::ir::context::Context;
-use pdll::ir::dialect::Op;
-use pdll::ir::types::DYNAMIC;
+use pdll::ir::Attribute;
+use pdll::ir::Context;
+use pdll::ir::DYNAMIC;
+use pdll::ir::Op;
+use pdll::text::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
 
 /// `tosa.name %a {axis = 1 : i32, nan_mode = IGNORE} : (tensor<4xf32>) -> tensor<i32>`: for each attribute
 /// that is printed as its case, the key and the attribute's mnemonic; the default NaN mode is omitted.
@@ -163,7 +163,7 @@ fn parse_if(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     op.regions.push(parser.parse_region(Vec::new())?);
     op.regions.push(match parser.parse_optional_keyword("else") {
         true => parser.parse_region(Vec::new())?,
-        false => pdll::ir::assembly::RegionText::empty(),
+        false => pdll::text::RegionText::empty(),
     });
     parser.parse_optional_attr_dict(&mut op.attributes)
 }

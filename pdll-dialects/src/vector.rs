@@ -2,19 +2,19 @@
 //!
 //! MLIR: VectorOps.cpp.
 
-use pdll::ir::attributes::{AffineBuilder, AffineExpr, AffineNode};
+use pdll::ir::{AffineBuilder, AffineExpr, AffineNode};
 
 use super::iterators::{from_strings, to_strings};
 use super::{operand_group, operands, region, resolve_all, set_segments};
-use pdll::ir::arena::Ir;
-use pdll::ir::assembly::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
-use pdll::ir::attributes::{AffineMap, Attribute, AttributeData, NamedAttribute};
-use pdll::ir::block::Region;
-use pdll::ir::context::Context;
-use pdll::ir::dialect::Op;
-use pdll::ir::groups::OPERAND_SEGMENT_SIZES;
-use pdll::ir::ods_support::{Typed, element_count, int_value};
-use pdll::ir::types::{Type, TypeData};
+use pdll::__private::ods_support::{Typed, element_count, int_value};
+use pdll::ir::Context;
+use pdll::ir::Ir;
+use pdll::ir::Op;
+use pdll::ir::Region;
+use pdll::ir::{AffineMap, Attribute, AttributeData, NamedAttribute};
+use pdll::ir::{Type, TypeData};
+use pdll::ods::OPERAND_SEGMENT_SIZES;
+use pdll::text::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
 
 /// `vector.transfer_read %m[%i], %padding, %mask {in_bounds = [true]} : memref<8xf32>, vector<4xf32>`
 pub const TRANSFER_READ: Assembly = Assembly::Custom { parse: parse_read, print: print_read };

@@ -33,8 +33,6 @@ pub struct Predicates {
     pub predicates: Vec<Predicate>,
     /// The dependencies among the predicates.
     pub dependencies: Dependencies,
-    /// For each predicate, the node that it comes from. Empty for predicates without a pattern.
-    pub origins: Vec<NodeId>,
     /// The position of each node of the match section; `None` for nodes without one, such as constraints.
     pub places: Vec<Option<PositionId>>,
 }
@@ -48,7 +46,7 @@ impl Predicates {
     ) -> Predicates {
         let dependencies =
             Dependencies::new(&predicates, vec![SmallVec::new(); predicates.len()], vocabulary);
-        Predicates { root_name, predicates, dependencies, origins: Vec::new(), places: Vec::new() }
+        Predicates { root_name, predicates, dependencies, places: Vec::new() }
     }
 }
 
@@ -68,8 +66,6 @@ pub fn collect(
         exists,
         predicates: Vec::with_capacity(2 * pattern.n_match as usize),
         dependencies: Vec::with_capacity(2 * pattern.n_match as usize),
-        origins: Vec::with_capacity(2 * pattern.n_match as usize),
-        origin: pattern.root,
         asked: FxHashMap::default(),
         guards: FxHashMap::default(),
         places: vec![None; pattern.n_match as usize],
@@ -90,10 +86,10 @@ pub fn collect(
     collector.visit_all(pattern.root, root);
     collector.visit_upward()?;
     collector.visit_rest()?;
-    let Collector { predicates, dependencies, origins, places, .. } = collector;
+    let Collector { predicates, dependencies, places, .. } = collector;
     require_used(pattern, &places)?;
     let dependencies = Dependencies::new(&predicates, dependencies, vocabulary);
-    Ok(Predicates { root_name: root_name(pattern), predicates, dependencies, origins, places })
+    Ok(Predicates { root_name: root_name(pattern), predicates, dependencies, places })
 }
 
 fn root_name(pattern: &Pattern) -> Option<Text> {

@@ -8,6 +8,7 @@
 
 mod ast;
 mod eval;
+mod input;
 mod json;
 mod lexer;
 mod library;
@@ -19,8 +20,9 @@ mod run;
 mod symbol;
 pub mod token;
 
+pub use input::Input;
 pub use json::dump_json;
 pub use library::Library;
 pub use prefix::{Prefix, Prefixes};
 pub use records::Records;
-pub use run::{Input, parse_inputs, parse_text, parse_tokens};
+pub use run::{parse_inputs, parse_text, parse_tokens};

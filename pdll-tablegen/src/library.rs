@@ -14,10 +14,11 @@ use pdll_support::include::Includes;
 use pdll_support::source::{SourceId, SourceMap};
 use rustc_hash::FxBuildHasher;
 
+use crate::input::Input;
 use crate::lexer::{Lexer, Names};
 use crate::load::load;
 use crate::records::{Record, Records};
-use crate::run::{Input, end_of, has_errors_since, run};
+use crate::run::{has_errors_since, run};
 use crate::token::{Token, TokenKind};
 
 /// Definitions that precede an input.
@@ -86,7 +87,7 @@ impl Library {
         let n_before = diags.as_slice().len();
         let tokens = load(map, &[input], includes, diags);
         let is_partial = has_errors_since(diags, n_before);
-        let end = end_of(map, input);
+        let end = input.end(map);
         if let Some(mut needed) = self.needed(&tokens, &sources) {
             let mut all = std::mem::take(&mut needed.tokens);
             all.extend_from_slice(&tokens);
@@ -125,7 +126,7 @@ impl Library {
         let files: Vec<Input<'_>> = sources.iter().map(|id| Input::Text(*id)).collect();
         let mut all = load(map, &files, &mut pdll_support::include::NoIncludes, diags);
         all.extend_from_slice(tokens);
-        run(&all, end_of(map, input), diags)
+        run(&all, input.end(map), diags)
     }
 
     fn add_to(&self, map: &mut SourceMap) -> Vec<SourceId> {

@@ -12,8 +12,8 @@ use pdll_support::include::{IncludeError, Includes};
 use pdll_support::limits::MAX_ERRORS;
 use pdll_support::source::{Content, SourceId, SourceMap, Span};
 
+use crate::input::Input;
 use crate::lexer::{DIRECTIVES, Lexer, Names};
-use crate::run::Input;
 use crate::token::{Token, TokenKind};
 
 /// Maximum depth of includes.

@@ -14,10 +14,11 @@ use pdll_support::include::{IncludeError, Included, Includes};
 use pdll_support::source::{SourceId, SourceMap, Span};
 
 use crate::ast::{ExprKind, StmtKind};
+use crate::input::Input;
 use crate::load::{Loaded, first_include, load_noting};
 use crate::parser::parse_parts;
 use crate::records::Records;
-use crate::run::{Input, end_of, on_large_stack, run};
+use crate::run::{on_large_stack, run};
 use crate::symbol::Interner;
 use crate::token::{Token, TokenKind};
 
@@ -105,7 +106,7 @@ impl Prefix {
         let id = map.add_text(file.name.clone(), file.text.clone(), None);
         let Loaded { tokens, defines, asked } =
             load_noting(&mut map, &[Input::Text(id)], includes, &mut diags);
-        let end = end_of(&map, Input::Text(id));
+        let end = Input::Text(id).end(&map);
         let mut found = Diags::new();
         let records = run(&tokens, end, &mut found);
         let is_fine = diags.take().is_empty() & found.take().is_empty();
@@ -178,7 +179,7 @@ impl Prefix {
         let (needed, mut all) = self.needed(&loaded.tokens)?;
         all.extend(loaded.tokens);
         let mut found = Diags::new();
-        let records = run(&all, end_of(map, Input::Text(source)), &mut found);
+        let records = run(&all, Input::Text(source).end(map), &mut found);
         if !found.take().is_empty() {
             return None;
         }

@@ -5,8 +5,9 @@
 
 use pdll_support::diag::{Diag, Diags, Severity};
 use pdll_support::include::Includes;
-use pdll_support::source::{Content, SourceId, SourceMap, Span};
+use pdll_support::source::{SourceId, SourceMap, Span};
 
+use crate::input::Input;
 use crate::records::Records;
 use crate::symbol::Interner;
 use crate::token::Token;
@@ -52,15 +53,6 @@ pub fn parse_tokens(
     parse_inputs(map, &[Input::Tokens(source, tokens)], includes, diags)
 }
 
-/// One of several inputs that are concatenated.
-#[derive(Copy, Clone, Debug)]
-pub enum Input<'a> {
-    /// A text source.
-    Text(SourceId),
-    /// Tokens that were lexed elsewhere, and the token source of their spans.
-    Tokens(SourceId, &'a [Token]),
-}
-
 /// Returns the records of several concatenated inputs, and of all included files.
 pub fn parse_inputs(
     map: &mut SourceMap,
@@ -72,7 +64,7 @@ pub fn parse_inputs(
     let tokens = load::load(map, inputs, includes, diags);
     let is_partial = has_errors_since(diags, n_before);
     match inputs.last() {
-        Some(last) => run(&tokens, end_of(map, *last), diags).with_lack(is_partial),
+        Some(last) => run(&tokens, last.end(map), diags).with_lack(is_partial),
         None => Records::default(),
     }
 }
@@ -81,22 +73,6 @@ pub fn parse_inputs(
 /// extent of the missing input is unknown.
 pub(crate) fn has_errors_since(diags: &Diags, n_before: usize) -> bool {
     diags.as_slice()[n_before..].iter().any(|diag| diag.severity == Severity::Error)
-}
-
-/// Returns the end location of an input.
-pub(crate) fn end_of(map: &SourceMap, input: Input<'_>) -> Span {
-    match input {
-        Input::Text(source) => {
-            let len = match &map.get(source).content {
-                Content::Text(text) => text.trim_end().len() as u32,
-                Content::Tokens(_) => 0,
-            };
-            Span { source, lo: len, hi: len }
-        }
-        Input::Tokens(source, tokens) => {
-            tokens.last().map_or(Span { source, lo: 0, hi: 0 }, |token| token.span.after())
-        }
-    }
 }
 
 /// Returns the records of a token list prepared by `load`.

@@ -3,9 +3,9 @@
 //!
 //! MLIR: PDLOps.td, PDLTypes.td. Verification beyond the definitions is in `verify`.
 
-use crate::{
+use crate::ods;
+use pdll_runtime::{
     AsmResult, Attribute, Context, Op, OpAsmParser, OpAsmPrinter, Type, TypeData, UnresolvedOperand, Value,
-    ods,
 };
 
 ods! {

@@ -10,11 +10,12 @@ use rustc_hash::FxHashMap;
 
 use super::dialect::handle;
 use super::import::{BOUNDED_RECURSION, PdlError};
-use crate::pattern_ir::pattern::{
+use super::registration::Dialect;
+use pdll_runtime::pattern_ir::pattern::{
     EntityKind, NativeCall, NodeId, NodeKind, OperationNode, Pattern, Replacement, SourcePlace,
 };
-use crate::pattern_ir::validate::validate;
-use crate::{
+use pdll_runtime::pattern_ir::validate::validate;
+use pdll_runtime::{
     Attribute, Builder, Context, Diagnostic, Ir, Location, LocationData, NamedAttribute, Op, OpBuilder,
     OperationState, Type, Value, parse_attribute, parse_type,
 };
@@ -26,7 +27,9 @@ use crate::{
 ///
 /// ```
 /// use pdll::pattern_ir::builder::PatternBuilder;
-/// use pdll::{Context, PrintOptions, pdl};
+/// use pdll::pdl;
+/// use pdll::ir::Context;
+/// use pdll::text::PrintOptions;
 ///
 /// let mut pattern = PatternBuilder::new("Erase");
 /// let root = pattern.op("test.nop", &[]);
@@ -41,7 +44,7 @@ use crate::{
 /// # Errors
 /// If a pattern is invalid, or has a literal that cannot be parsed.
 pub fn export<'p>(ctx: &Context, patterns: impl IntoIterator<Item = &'p Pattern>) -> Result<Ir, PdlError> {
-    ctx.load_dialect::<super::Dialect>();
+    ctx.load_dialect::<Dialect>();
     let mut ir = Ir::new(ctx);
     let mut diagnostics = Vec::new();
     let patterns: Vec<_> = patterns.into_iter().collect();

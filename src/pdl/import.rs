@@ -9,15 +9,15 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::dialect::{pdl, spelling};
-use crate::pattern_ir::Text;
-use crate::pattern_ir::Texts;
-use crate::pattern_ir::pattern::{
+use pdll_runtime::pattern_ir::Text;
+use pdll_runtime::pattern_ir::Texts;
+use pdll_runtime::pattern_ir::pattern::{
     EntityKind, ExternalRewrite, NamedAttribute, NativeCall, Node, NodeId, NodeKind, OperationNode, Pattern,
     Replacement, SourcePlace,
 };
-use crate::pattern_ir::roots::best_root;
-use crate::rewrite::place::place_of;
-use crate::{
+use pdll_runtime::pattern_ir::roots::best_root;
+use pdll_runtime::rewrite::place::place_of;
+use pdll_runtime::{
     Context, Diagnostic, Identifier, Ir, Location, LocationData, Note, Op, OpDef, Type, Value, Verified,
     VerifyError, VerifyErrors,
 };
@@ -62,7 +62,9 @@ impl std::error::Error for PdlError {}
 /// Returns the patterns of all `pdl.pattern` operations in an IR, in order.
 ///
 /// ```
-/// use pdll::{Context, parse, pdl};
+/// use pdll::pdl;
+/// use pdll::ir::Context;
+/// use pdll::text::parse;
 /// let ctx = Context::new();
 /// ctx.load_dialect::<pdl::Dialect>();
 /// let ir = parse(&ctx, r#"

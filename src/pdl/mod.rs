@@ -8,6 +8,7 @@ mod dialect;
 mod export;
 mod import;
 mod module;
+mod registration;
 mod set;
 mod verify;
 
@@ -15,37 +16,5 @@ pub use dialect::pdl::*;
 pub use export::export;
 pub use import::{PdlError, import, import_below, import_verified};
 pub use module::apply_pattern_module;
+pub use registration::Dialect;
 pub use set::AddPdl;
-
-use crate::{Context, DialectRegistration};
-
-/// The dialect `pdl`, for [`Context::load_dialect`].
-///
-/// ```
-/// use pdll::{Context, PrintOptions, parse, pdl};
-/// let ctx = Context::new();
-/// ctx.load_dialect::<pdl::Dialect>();
-/// let ir = parse(&ctx, r#"
-///     pdl.pattern @fold : benefit(1) {
-///       %arg = operand
-///       %root = operation "test.id"(%arg : !pdl.value)
-///       rewrite %root {
-///         replace %root with (%arg : !pdl.value)
-///       }
-///     }
-/// "#)?;
-/// ir.verify()?;
-/// assert!(ir.to_text(&PrintOptions::new().custom_forms(true)).contains("replace %1 with(%0 : !pdl.value)"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Dialect;
-
-impl crate::Dialect for Dialect {
-    const NAME: &'static str = "pdl";
-
-    fn register(ctx: &Context, registration: &mut DialectRegistration) {
-        dialect::pdl::Dialect::register(ctx, registration);
-        registration.read_types(dialect::read_type);
-    }
-}

@@ -3,7 +3,9 @@
 //! MLIR: TestPDLByteCode.cpp.
 
 use super::import::{PdlError, import_below};
-use crate::{GreedyRewriteConfig, Ir, Op, PatternRewriter, RewritePatternSet, apply_patterns_greedily_below};
+use pdll_runtime::{
+    GreedyRewriteConfig, Ir, Op, PatternRewriter, RewritePatternSet, apply_patterns_greedily_below,
+};
 
 /// Removes `module @patterns` from an IR, and applies its patterns greedily to `module @ir`. Does nothing if
 /// one of the two is missing. `natives` registers the functions that the patterns call.
@@ -11,7 +13,9 @@ use crate::{GreedyRewriteConfig, Ir, Op, PatternRewriter, RewritePatternSet, app
 /// This is `--test-pdl-bytecode-pass` of `pdll opt` and `mlir-opt`.
 ///
 /// ```
-/// use pdll::{Context, parse, pdl};
+/// use pdll::pdl;
+/// use pdll::ir::Context;
+/// use pdll::text::parse;
 /// let ctx = Context::new();
 /// ctx.load_dialect::<pdl::Dialect>();
 /// ctx.allow_unregistered_dialects(true);

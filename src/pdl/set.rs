@@ -3,7 +3,7 @@
 //! Invariant: on error the set is unchanged.
 
 use super::import::{PdlError, import_verified, verified_below};
-use crate::{Ir, Op, RewritePatternSet, Verified};
+use pdll_runtime::{Ir, Op, RewritePatternSet, Verified};
 
 /// Adds `pdl` operations to pattern sets.
 pub trait AddPdl {

@@ -113,5 +113,5 @@ fn rewrite(input: &str, populate: impl FnOnce(&mut RewritePatternSet)) -> String
     apply_patterns_greedily(&mut ir, &patterns, &GreedyRewriteConfig::default())
         .unwrap_or_else(|e| panic!("{e}"));
     ir.verify().unwrap_or_else(|e| panic!("{e}"));
-    ir.to_text(&pdll::PrintOptions::new().local_scope(true))
+    ir.to_text(&pdll::text::PrintOptions::new().local_scope(true))
 }

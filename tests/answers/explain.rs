@@ -2,8 +2,9 @@
 
 use crate::answers::{context, read};
 use expect_test::{Expect, expect};
+use pdll::explain::{explain, op_on_line};
 use pdll::prelude::*;
-use pdll::{PatternRoot, explain, op_on_line};
+use pdll::rewrite::PatternRoot;
 
 // One pattern per kind of question. Run-time patterns are the same text, read from this file.
 pdll::pdll! { pub(super) mod inline; use crate::answers::ans;
@@ -99,23 +100,23 @@ fn names_of_operations() {
         "NegNeg",
         "%0 = \"t.source\"() : () -> i32\n%1 = \"ans.neg\"(%0) : (i32) -> i32",
         expect![[r#"
-            `ans.neg` at in.mlir:2:6: pattern `NegNeg` does not match: operand 0 is defined by `t.source`, the pattern asks for `ans.neg`
-            tests/answers/explain.rs:12:43: the pattern asks
+            `ans.neg` at in.mlir:2:6: pattern `NegNeg` does not match: operand 0 is defined by `t.source`, but the pattern requires `ans.neg`
+            tests/answers/explain.rs:12:43: required here
                   Pattern NegNeg => replace op<ans.neg>(op<ans.neg>(x: Value)) with x;
                                                         ^
-            in.mlir:1:6: the IR has
+            in.mlir:1:6: found here
               %0 = "t.source"() : () -> i32"#]],
     );
     check_after_source(
         "NegNeg",
         r#""t.two"(%0) : (i32) -> ()"#,
         expect![[r#"
-        `t.two` at in.mlir:2:1: pattern `NegNeg` does not match: the operation is `t.two`, the pattern asks for `ans.neg`
-        tests/answers/explain.rs:12:31: the pattern asks
-              Pattern NegNeg => replace op<ans.neg>(op<ans.neg>(x: Value)) with x;
-                                        ^
-        in.mlir:2:1: the IR has
-          "t.two"(%0) : (i32) -> ()"#]],
+            `t.two` at in.mlir:2:1: pattern `NegNeg` does not match: the operation is `t.two`, but the pattern requires `ans.neg`
+            tests/answers/explain.rs:12:31: required here
+                  Pattern NegNeg => replace op<ans.neg>(op<ans.neg>(x: Value)) with x;
+                                            ^
+            in.mlir:2:1: found here
+              "t.two"(%0) : (i32) -> ()"#]],
     );
 }
 
@@ -127,11 +128,11 @@ fn block_arguments() {
     let op = op_on_line(&ir, 3).unwrap();
     let [(_, set), _] = sets(&ctx);
     expect![[r#"
-        `ans.neg` at in.mlir:3:8: pattern `NegNeg` does not match: operand 0 is block argument 0, the pattern asks for a result of `ans.neg`
-        tests/answers/explain.rs:12:43: the pattern asks
+        `ans.neg` at in.mlir:3:8: pattern `NegNeg` does not match: operand 0 is block argument 0, but the pattern requires a result of `ans.neg`
+        tests/answers/explain.rs:12:43: required here
               Pattern NegNeg => replace op<ans.neg>(op<ans.neg>(x: Value)) with x;
                                                     ^
-        in.mlir:3:8: the IR has
+        in.mlir:3:8: found here
           %0 = "ans.neg"(%arg0) : (i32) -> i32"#]].assert_eq(&explain(&ir, op, &set, "NegNeg").unwrap().to_string());
 }
 
@@ -141,34 +142,34 @@ fn constants() {
         "NegZero",
         "%0 = \"ans.constant\"() <{value = 1 : i32}> : () -> i32\n%1 = \"ans.neg\"(%0) : (i32) -> i32",
         expect![[r#"
-            `ans.neg` at in.mlir:2:6: pattern `NegZero` does not match: attribute `value` of what defines operand 0 is `1 : i32`, the pattern asks for `0 : i32`
-            tests/answers/explain.rs:13:70: the pattern asks
+            `ans.neg` at in.mlir:2:6: pattern `NegZero` does not match: attribute `value` of the operation that defines operand 0 is `1 : i32`, but the pattern requires `0 : i32`
+            tests/answers/explain.rs:13:70: required here
                   Pattern NegZero => replace op<ans.neg>(op<ans.constant> {value = attr<"0 : i32">}) with op<t.zero> -> (type<"i32">);
                                                                                    ^
-            in.mlir:1:6: the IR has
+            in.mlir:1:6: found here
               %0 = "ans.constant"() <{value = 1 : i32}> : () -> i32"#]],
     );
     check_after_source(
         "Typed",
         r#""t.typed"(%0) : (i32) -> ()"#,
         expect![[r#"
-        `t.typed` at in.mlir:2:1: pattern `Typed` does not match: the type of operand 0 is `i32`, the pattern asks for `i64`
-        tests/answers/explain.rs:17:49: the pattern asks
-              Pattern Typed => erase op<t.typed>(x: Value<type<"i64">>);
-                                                          ^
-        in.mlir:2:1: the IR has
-          "t.typed"(%0) : (i32) -> ()"#]],
+            `t.typed` at in.mlir:2:1: pattern `Typed` does not match: the type of operand 0 is `i32`, but the pattern requires `i64`
+            tests/answers/explain.rs:17:49: required here
+                  Pattern Typed => erase op<t.typed>(x: Value<type<"i64">>);
+                                                              ^
+            in.mlir:2:1: found here
+              "t.typed"(%0) : (i32) -> ()"#]],
     );
     check(
         "Results",
         r#"%0:2 = "t.results"() : () -> (i64, i64)"#,
         expect![[r#"
-        `t.results` at in.mlir:1:8: pattern `Results` does not match: the type of result 1 is `i64`, the pattern asks for `i32`
-        tests/answers/explain.rs:20:61: the pattern asks
-              Pattern Results => erase op<t.results> -> (type<"i64">, type<"i32">);
-                                                                      ^
-        in.mlir:1:8: the IR has
-          %0:2 = "t.results"() : () -> (i64, i64)"#]],
+            `t.results` at in.mlir:1:8: pattern `Results` does not match: the type of result 1 is `i64`, but the pattern requires `i32`
+            tests/answers/explain.rs:20:61: required here
+                  Pattern Results => erase op<t.results> -> (type<"i64">, type<"i32">);
+                                                                          ^
+            in.mlir:1:8: found here
+              %0:2 = "t.results"() : () -> (i64, i64)"#]],
     );
 }
 
@@ -178,45 +179,45 @@ fn counts() {
         "Two",
         r#""t.two"(%0) : (i32) -> ()"#,
         expect![[r#"
-        `t.two` at in.mlir:2:1: pattern `Two` does not match: `t.two` has 1 operand, the pattern asks for 2
-        tests/answers/explain.rs:14:26: the pattern asks
-              Pattern Two => erase op<t.two>(x: Value, y: Value);
-                                   ^
-        in.mlir:2:1: the IR has
-          "t.two"(%0) : (i32) -> ()"#]],
+            `t.two` at in.mlir:2:1: pattern `Two` does not match: `t.two` has 1 operand, but the pattern requires 2
+            tests/answers/explain.rs:14:26: required here
+                  Pattern Two => erase op<t.two>(x: Value, y: Value);
+                                       ^
+            in.mlir:2:1: found here
+              "t.two"(%0) : (i32) -> ()"#]],
     );
     check(
         "AtLeast",
         r#""t.least"() : () -> ()"#,
         expect![[r#"
-        `t.least` at in.mlir:1:1: pattern `AtLeast` does not match: `t.least` has no operands, the pattern asks for at least 1
-        tests/answers/explain.rs:15:30: the pattern asks
-              Pattern AtLeast => erase op<t.least>(x: Value, rest: ValueRange);
-                                       ^
-        in.mlir:1:1: the IR has
-          "t.least"() : () -> ()"#]],
+            `t.least` at in.mlir:1:1: pattern `AtLeast` does not match: `t.least` has no operands, but the pattern requires at least 1
+            tests/answers/explain.rs:15:30: required here
+                  Pattern AtLeast => erase op<t.least>(x: Value, rest: ValueRange);
+                                           ^
+            in.mlir:1:1: found here
+              "t.least"() : () -> ()"#]],
     );
     check(
         "Results",
         r#"%0 = "t.results"() : () -> i64"#,
         expect![[r#"
-        `t.results` at in.mlir:1:6: pattern `Results` does not match: `t.results` has 1 result, the pattern asks for 2
-        tests/answers/explain.rs:20:30: the pattern asks
-              Pattern Results => erase op<t.results> -> (type<"i64">, type<"i32">);
-                                       ^
-        in.mlir:1:6: the IR has
-          %0 = "t.results"() : () -> i64"#]],
+            `t.results` at in.mlir:1:6: pattern `Results` does not match: `t.results` has 1 result, but the pattern requires 2
+            tests/answers/explain.rs:20:30: required here
+                  Pattern Results => erase op<t.results> -> (type<"i64">, type<"i32">);
+                                           ^
+            in.mlir:1:6: found here
+              %0 = "t.results"() : () -> i64"#]],
     );
     check(
         "ResultsAtLeast",
         r#""t.results_least"() : () -> ()"#,
         expect![[r#"
-        `t.results_least` at in.mlir:1:1: pattern `ResultsAtLeast` does not match: `t.results_least` has no results, the pattern asks for at least 1
-        tests/answers/explain.rs:21:37: the pattern asks
-              Pattern ResultsAtLeast => erase op<t.results_least> -> (a: Type, rest: TypeRange);
-                                              ^
-        in.mlir:1:1: the IR has
-          "t.results_least"() : () -> ()"#]],
+            `t.results_least` at in.mlir:1:1: pattern `ResultsAtLeast` does not match: `t.results_least` has no results, but the pattern requires at least 1
+            tests/answers/explain.rs:21:37: required here
+                  Pattern ResultsAtLeast => erase op<t.results_least> -> (a: Type, rest: TypeRange);
+                                                  ^
+            in.mlir:1:1: found here
+              "t.results_least"() : () -> ()"#]],
     );
 }
 
@@ -226,34 +227,34 @@ fn attributes() {
         "HasAttr",
         r#""t.attr"() : () -> ()"#,
         expect![[r#"
-        `t.attr` at in.mlir:1:1: pattern `HasAttr` does not match: `t.attr` has no attribute `value`
-        tests/answers/explain.rs:18:50: the pattern asks
-              Pattern HasAttr => erase op<t.attr> {value = attr: Attr};
-                                                           ^
-        in.mlir:1:1: the IR has
-          "t.attr"() : () -> ()"#]],
+            `t.attr` at in.mlir:1:1: pattern `HasAttr` does not match: `t.attr` has no attribute `value`
+            tests/answers/explain.rs:18:50: required here
+                  Pattern HasAttr => erase op<t.attr> {value = attr: Attr};
+                                                               ^
+            in.mlir:1:1: found here
+              "t.attr"() : () -> ()"#]],
     );
     check(
         "AttrType",
         r#""t.attr_type"() {value = 1 : i32} : () -> ()"#,
         expect![[r#"
-        `t.attr_type` at in.mlir:1:1: pattern `AttrType` does not match: the type of attribute `value` is `i32`, the pattern asks for `i64`
-        tests/answers/explain.rs:19:67: the pattern asks
-              Pattern AttrType => erase op<t.attr_type> {value = attr: Attr<type<"i64">>};
-                                                                            ^
-        in.mlir:1:1: the IR has
-          "t.attr_type"() {value = 1 : i32} : () -> ()"#]],
+            `t.attr_type` at in.mlir:1:1: pattern `AttrType` does not match: the type of attribute `value` is `i32`, but the pattern requires `i64`
+            tests/answers/explain.rs:19:67: required here
+                  Pattern AttrType => erase op<t.attr_type> {value = attr: Attr<type<"i64">>};
+                                                                                ^
+            in.mlir:1:1: found here
+              "t.attr_type"() {value = 1 : i32} : () -> ()"#]],
     );
     check(
         "AttrType",
         r#""t.attr_type"() {value = [1]} : () -> ()"#,
         expect![[r#"
-        `t.attr_type` at in.mlir:1:1: pattern `AttrType` does not match: attribute `value` has no type
-        tests/answers/explain.rs:19:56: the pattern asks
-              Pattern AttrType => erase op<t.attr_type> {value = attr: Attr<type<"i64">>};
-                                                                 ^
-        in.mlir:1:1: the IR has
-          "t.attr_type"() {value = [1]} : () -> ()"#]],
+            `t.attr_type` at in.mlir:1:1: pattern `AttrType` does not match: attribute `value` has no type
+            tests/answers/explain.rs:19:56: required here
+                  Pattern AttrType => erase op<t.attr_type> {value = attr: Attr<type<"i64">>};
+                                                                     ^
+            in.mlir:1:1: found here
+              "t.attr_type"() {value = [1]} : () -> ()"#]],
     );
 }
 
@@ -263,33 +264,33 @@ fn equality_and_numbers_of_results() {
         "Same",
         "%0 = \"t.source\"() : () -> i32\n%1 = \"t.source\"() : () -> i32\n\"t.same\"(%0, %1) : (i32, i32) -> ()",
         expect![[r#"
-            `t.same` at in.mlir:3:1: pattern `Same` does not match: operand 1 is the result of `t.source` at in.mlir:2:6, the pattern asks for the same as operand 0: the result of `t.source` at in.mlir:1:6
-            tests/answers/explain.rs:16:38: the pattern asks
+            `t.same` at in.mlir:3:1: pattern `Same` does not match: operand 1 is the result of `t.source` at in.mlir:2:6, but the pattern requires it to equal operand 0, which is the result of `t.source` at in.mlir:1:6
+            tests/answers/explain.rs:16:38: required here
                   Pattern Same => erase op<t.same>(x: Value, x);
                                                    ^
-            in.mlir:3:1: the IR has
+            in.mlir:3:1: found here
               "t.same"(%0, %1) : (i32, i32) -> ()"#]],
     );
     check(
         "Second",
         "%0:2 = \"t.pair\"() : () -> (i32, i32)\n\"t.second\"(%0#0) : (i32) -> ()",
         expect![[r#"
-        `t.second` at in.mlir:2:1: pattern `Second` does not match: operand 0 is result 0 of `t.pair` at in.mlir:1:8, the pattern asks for result 1
-        tests/answers/explain.rs:22:86: the pattern asks
-              Pattern Second { let pair = op<t.pair> -> (a: Type, b: Type); erase op<t.second>(pair.1); }
-                                                                                               ^
-        in.mlir:2:1: the IR has
-          "t.second"(%0#0) : (i32) -> ()"#]],
+            `t.second` at in.mlir:2:1: pattern `Second` does not match: operand 0 is result 0 of `t.pair` at in.mlir:1:8, but the pattern requires result 1
+            tests/answers/explain.rs:22:86: required here
+                  Pattern Second { let pair = op<t.pair> -> (a: Type, b: Type); erase op<t.second>(pair.1); }
+                                                                                                   ^
+            in.mlir:2:1: found here
+              "t.second"(%0#0) : (i32) -> ()"#]],
     );
     check(
         "Ranges",
         "%0 = \"t.source\"() : () -> i32\n%1 = \"t.source\"() : () -> i32\n\"t.ranges\"(%0, %1, %1) : (i32, i32, i32) -> ()",
         expect![[r#"
-            `t.ranges` at in.mlir:3:1: pattern `Ranges` does not match: operand group 1 is 2 values, the first of them the result of `t.source` at in.mlir:2:6, the pattern asks for the same as result 0 of what defines the first of operand group 1: the result of `t.source` at in.mlir:2:6
-            tests/answers/explain.rs:26:58: the pattern asks
+            `t.ranges` at in.mlir:3:1: pattern `Ranges` does not match: operand group 1 is 2 values, of which the first is the result of `t.source` at in.mlir:2:6, but the pattern requires all results of `t.source` and no other values
+            tests/answers/explain.rs:26:58: required here
                   Pattern Ranges => erase op<t.ranges>(xs: ValueRange, op<t.source>, xs);
                                                                        ^
-            in.mlir:3:1: the IR has
+            in.mlir:3:1: found here
               "t.ranges"(%0, %1, %1) : (i32, i32, i32) -> ()"#]],
     );
 }
@@ -301,22 +302,22 @@ fn native_constraints() {
         "Native",
         text,
         expect![[r#"
-        `t.native` at in.mlir:2:1: pattern `Native` does not match: constraint `IsI32` does not hold for operand 0 (the result of `t.source` at in.mlir:1:6)
-        tests/answers/explain.rs:23:57: the pattern asks
-              Pattern Native { let root = op<t.native>(x: Value); IsI32(x); erase root; }
-                                                                  ^
-        in.mlir:2:1: the IR has
-          "t.native"(%0) : (i64) -> ()"#]],
+            `t.native` at in.mlir:2:1: pattern `Native` does not match: constraint `IsI32` does not hold for operand 0 (the result of `t.source` at in.mlir:1:6)
+            tests/answers/explain.rs:23:57: required here
+                  Pattern Native { let root = op<t.native>(x: Value); IsI32(x); erase root; }
+                                                                      ^
+            in.mlir:2:1: found here
+              "t.native"(%0) : (i64) -> ()"#]],
     );
     check_after_source(
         "Negated",
         r#""t.negated"(%0) : (i32) -> ()"#,
         expect![[r#"
-            `t.negated` at in.mlir:2:1: pattern `Negated` does not match: constraint `IsI32` holds for operand 0 (the result of `t.source` at in.mlir:1:6), the pattern asks that it does not
-            tests/answers/explain.rs:24:63: the pattern asks
+            `t.negated` at in.mlir:2:1: pattern `Negated` does not match: constraint `IsI32` holds for operand 0 (the result of `t.source` at in.mlir:1:6), but the pattern requires that it does not hold
+            tests/answers/explain.rs:24:63: required here
                   Pattern Negated { let root = op<t.negated>(x: Value); not IsI32(x); erase root; }
                                                                             ^
-            in.mlir:2:1: the IR has
+            in.mlir:2:1: found here
               "t.negated"(%0) : (i32) -> ()"#]],
     );
 }
@@ -327,11 +328,11 @@ fn what_lies_deep() {
         "Deep",
         "%0 = \"t.source\"() : () -> i32\n%1 = \"ans.neg\"(%0) : (i32) -> i32\n%2 = \"ans.neg\"(%1) : (i32) -> i32\n%3 = \"ans.neg\"(%2) : (i32) -> i32\n\"t.deep\"(%3) : (i32) -> ()",
         expect![[r#"
-            `t.deep` at in.mlir:5:1: pattern `Deep` does not match: the type of operand 0 of what defines operand 0 of what defines operand 0 of what defines operand 0 of … is `i32`, the pattern asks for `i64`
-            tests/answers/explain.rs:25:83: the pattern asks
+            `t.deep` at in.mlir:5:1: pattern `Deep` does not match: the type of operand 0 of the operation that defines operand 0 of the operation that defines operand 0 of the operation that defines operand 0 is `i32`, but the pattern requires `i64`
+            tests/answers/explain.rs:25:83: required here
                   Pattern Deep => erase op<t.deep>(op<ans.neg>(op<ans.neg>(op<ans.neg>(x: Value<type<"i64">>))));
                                                                                                 ^
-            in.mlir:2:6: the IR has
+            in.mlir:2:6: found here
               %1 = "ans.neg"(%0) : (i32) -> i32"#]],
     );
 }
@@ -342,22 +343,22 @@ fn searches_among_users() {
         "Users",
         r#""t.root"(%0) : (i32) -> ()"#,
         expect![[r#"
-        `t.root` at in.mlir:2:1: pattern `Users` does not match: operand 0 is used by `t.root`, the pattern asks for `t.other`
-        tests/answers/explain.rs:30:21: the pattern asks
-                  let other = op<t.other>(value) {tag = attr<"unit">};
-                              ^
-        in.mlir:2:1: the IR has
-          "t.root"(%0) : (i32) -> ()"#]],
+            `t.root` at in.mlir:2:1: pattern `Users` does not match: operand 0 is used by `t.root`, but the pattern requires `t.other`
+            tests/answers/explain.rs:30:21: required here
+                      let other = op<t.other>(value) {tag = attr<"unit">};
+                                  ^
+            in.mlir:2:1: found here
+              "t.root"(%0) : (i32) -> ()"#]],
     );
     check_after_source(
         "Users",
         "\"t.other\"(%0) : (i32) -> ()\n\"t.another\"(%0) : (i32) -> ()\n\"t.root\"(%0) : (i32) -> ()",
         expect![[r#"
             `t.root` at in.mlir:4:1: pattern `Users` does not match: `t.other` has no attribute `tag`
-            tests/answers/explain.rs:30:47: the pattern asks
+            tests/answers/explain.rs:30:47: required here
                       let other = op<t.other>(value) {tag = attr<"unit">};
                                                             ^
-            in.mlir:2:1: the IR has
+            in.mlir:2:1: found here
               "t.other"(%0) : (i32) -> ()"#]],
     );
 }
@@ -383,9 +384,9 @@ fn names_that_are_not_there() {
     check(
         "NegNge",
         r#""t.race"() : () -> ()"#,
-        expect!["no pattern is named `NegNge`; did you mean `NegNeg`?"],
+        expect!["there is no pattern named `NegNge`; did you mean `NegNeg`?"],
     );
-    check("Nothing", r#""t.race"() : () -> ()"#, expect!["no pattern is named `Nothing`"]);
+    check("Nothing", r#""t.race"() : () -> ()"#, expect!["there is no pattern named `Nothing`"]);
     let ctx = context();
     let ir = read(&ctx, "\n\n\"t.race\"() : () -> ()\n\n\n\n\"t.two\"() : () -> ()");
     expect!["there is no operation on line 6; the nearest is `t.two` on line 7"]
@@ -408,7 +409,7 @@ fn patterns_by_hand_say_it_themselves() {
     patterns.add_fn_on(root, |_, _| panic!("burst")).name("Bursts");
     patterns.add_fn_on(PatternRoot::Named("t.b"), |_, _| Ok(false)).name("Other");
     patterns.add_fn_on(PatternRoot::Interface("CallOpInterface"), |_, _| Ok(false)).name("Interface");
-    patterns.add_fn_on(PatternRoot::Trait(pdll::Trait::Pure), |_, _| Ok(false)).name("Trait");
+    patterns.add_fn_on(PatternRoot::Trait(pdll::ir::Trait::Pure), |_, _| Ok(false)).name("Trait");
     patterns.add_fn_on(root, |_, _| Ok(false)).name("Stopped");
     let patterns = patterns.freeze_filtered(&PatternFilter::new().disable("Stopped")).unwrap();
     let said: Vec<String> = ["Reason", "Silent", "Bursts", "Other", "Interface", "Trait", "Stopped"]
@@ -417,10 +418,10 @@ fn patterns_by_hand_say_it_themselves() {
         .collect();
     expect![[r#"
         `t.a` at in.mlir:1:1: pattern `Reason` does not match: too small
-        `t.a` at in.mlir:1:1: pattern `Silent` does not match, and gives no reason
-        `t.a` at in.mlir:1:1: pattern `Bursts` goes wrong: panicked: burst
-        `t.a` at in.mlir:1:1: pattern `Other` does not match: the operation is `t.a`, the pattern asks for `t.b`
-        `t.a` at in.mlir:1:1: pattern `Interface` does not match: `t.a` does not have the interface `CallOpInterface` that the pattern requires
-        `t.a` at in.mlir:1:1: pattern `Trait` does not match: `t.a` does not have the trait `Pure` that the pattern requires
+        `t.a` at in.mlir:1:1: pattern `Silent` does not match and reports no reason
+        `t.a` at in.mlir:1:1: pattern `Bursts` fails with an error: panicked: burst
+        `t.a` at in.mlir:1:1: pattern `Other` does not match: the operation is `t.a`, but the pattern requires `t.b`
+        `t.a` at in.mlir:1:1: pattern `Interface` does not match: `t.a` does not have the interface `CallOpInterface`, which the pattern requires
+        `t.a` at in.mlir:1:1: pattern `Trait` does not match: `t.a` does not have the trait `Pure`, which the pattern requires
         `t.a` at in.mlir:1:1: pattern `Stopped` is disabled"#]].assert_eq(&said.join("\n"));
 }

@@ -54,5 +54,5 @@ fn context() -> Context {
 }
 
 fn read(ctx: &Context, text: &str) -> Ir {
-    pdll::parse_named(ctx, "in.mlir", text).unwrap()
+    pdll::text::parse_named(ctx, "in.mlir", text).unwrap()
 }

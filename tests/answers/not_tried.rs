@@ -1,8 +1,9 @@
 //! Explanations of patterns that match but are not tried: because of the driver, other patterns or filters.
 
 use expect_test::{Expect, expect};
+use pdll::explain::{explain, op_on_line};
 use pdll::prelude::*;
-use pdll::{PatternFilter, explain, op_on_line};
+use pdll::rewrite::PatternFilter;
 
 use crate::answers::{context, read};
 
@@ -77,7 +78,7 @@ fn what_is_dead() {
         2,
         &expect![[r#"
             `ans.neg` at in.mlir:2:6: pattern `Neg` matches and rewrites the operation
-            note: it has no effect and nothing uses its results, so the greedy driver erases it before patterns are tried"#]],
+            note: it has no side effects and its results are unused, so the greedy driver erases it before it tries patterns"#]],
     );
     // A pattern that does not match is explained by its predicate.
     check(
@@ -85,11 +86,11 @@ fn what_is_dead() {
         "Neg",
         2,
         &expect![[r#"
-            `ans.constant` at in.mlir:2:6: pattern `Neg` does not match: the operation is `ans.constant`, the pattern asks for `ans.neg`
-            p.pdll:6:26: the pattern asks
+            `ans.constant` at in.mlir:2:6: pattern `Neg` does not match: the operation is `ans.constant`, but the pattern requires `ans.neg`
+            p.pdll:6:26: required here
                   Pattern Neg => erase op<ans.neg>;
                                        ^
-            in.mlir:2:6: the IR has
+            in.mlir:2:6: found here
               %1 = "ans.constant"() <{value = 1 : i64}> : () -> i32"#]],
     );
 }
@@ -109,7 +110,7 @@ fn what_cannot_be_reached() {
         4,
         &expect![[r#"
             `t.any` at in.mlir:4:1: pattern `Any` matches and rewrites the operation
-            note: it is in a block that cannot be reached, which the greedy driver erases before patterns are tried"#]],
+            note: it is in an unreachable block, which the greedy driver erases before it tries patterns"#]],
     );
     check(
         text,
@@ -117,7 +118,7 @@ fn what_cannot_be_reached() {
         6,
         &expect![[r#"
             `t.any` at in.mlir:6:1: pattern `Any` matches and rewrites the operation
-            note: what it is in is in a block that cannot be reached, which the greedy driver erases before patterns are tried"#]],
+            note: an operation around it is in an unreachable block, which the greedy driver erases before it tries patterns"#]],
     );
 }
 
@@ -138,8 +139,8 @@ fn what_folds() {
         );
         assert_eq!(said(text, pattern, line), expected);
     };
-    let replaced = "\nnote: it folds: it is replaced by the greedy driver before patterns are tried, unless folding is off";
-    let changed = "\nnote: it folds: it is changed by the greedy driver before patterns are tried, unless folding is off";
+    let replaced = "\nnote: folding replaces it, and the greedy driver folds before it tries patterns, unless folding is disabled";
+    let changed = "\nnote: folding changes it in place, and the greedy driver folds before it tries patterns, unless folding is disabled";
     rewrites("Not", 2, "");
     rewrites("Not", 3, replaced);
     rewrites("Sum", 5, changed);
@@ -161,7 +162,7 @@ fn what_a_filter_leaves_out() {
 #[test]
 fn names_and_lines_that_are_wrong() {
     let text = "\n\"t.any\"() : () -> ()";
-    check(text, "any", 2, &expect!["no pattern is named `any`; did you mean `Any`?"]);
+    check(text, "any", 2, &expect!["there is no pattern named `any`; did you mean `Any`?"]);
     check(text, "Any", 0, &expect!["there is no operation on line 0; the nearest is `t.any` on line 2"]);
     check(text, "Any", 7, &expect!["there is no operation on line 7; the nearest is `t.any` on line 2"]);
 }

@@ -3,9 +3,9 @@
 
 use crate::answers::{context, read};
 use expect_test::{Expect, expect};
+use pdll::explain::{explain, op_on_line};
 use pdll::pdl::AddPdl as _;
 use pdll::prelude::*;
-use pdll::{explain, op_on_line};
 use pdll_match::predicate::Question;
 
 // One pattern per question. Run-time patterns are the same text, read from this file.
@@ -75,23 +75,23 @@ fn missing_groups() {
         "OptionalOperand",
         "%0 = \"t.source\"() : () -> i32\n\"ans.three\"(%0) <{operandSegmentSizes = array<i32: 1, 0, 0>, resultSegmentSizes = array<i32: 0, 0, 0>}> : (i32) -> ()",
         &expect![[r#"
-            `ans.three` at in.mlir:2:1: pattern `OptionalOperand` does not match: operand group 2 of `ans.three` has no values, the pattern asks for one
-            tests/answers/questions.rs:17:38: the pattern asks
+            `ans.three` at in.mlir:2:1: pattern `OptionalOperand` does not match: operand group 2 of `ans.three` has no values, but the pattern requires 1
+            tests/answers/questions.rs:17:38: required here
                   Pattern OptionalOperand => erase op<ans.three>(a: ValueRange, b: ValueRange, c: Value);
                                                    ^
-            in.mlir:2:1: the IR has
+            in.mlir:2:1: found here
               "ans.three"(%0) <{operandSegmentSizes = array<i32: 1, 0, 0>, resultSegmentSizes = array<i32: 0, 0, 0>}> : (i32) -> ()"#]],
     );
     check(
         "OptionalResult",
         r#""ans.maybe"() : () -> ()"#,
         &expect![[r#"
-        `ans.maybe` at in.mlir:1:1: pattern `OptionalResult` does not match: `ans.maybe` has no results, the pattern asks for 1
-        tests/answers/questions.rs:18:37: the pattern asks
-              Pattern OptionalResult => erase op<ans.maybe> -> (t: Type);
-                                              ^
-        in.mlir:1:1: the IR has
-          "ans.maybe"() : () -> ()"#]],
+            `ans.maybe` at in.mlir:1:1: pattern `OptionalResult` does not match: `ans.maybe` has no results, but the pattern requires 1
+            tests/answers/questions.rs:18:37: required here
+                  Pattern OptionalResult => erase op<ans.maybe> -> (t: Type);
+                                                  ^
+            in.mlir:1:1: found here
+              "ans.maybe"() : () -> ()"#]],
     );
 }
 
@@ -101,34 +101,34 @@ fn ranges_that_no_operation_defines() {
         "EmptyRange",
         r#""t.range"() : () -> ()"#,
         &expect![[r#"
-        `t.range` at in.mlir:1:1: pattern `EmptyRange` does not match: the operands are none, the pattern asks for results of `t.source`
-        tests/answers/questions.rs:19:45: the pattern asks
-              Pattern EmptyRange => erase op<t.range>(op<t.source>);
-                                                      ^
-        in.mlir:1:1: the IR has
-          "t.range"() : () -> ()"#]],
+            `t.range` at in.mlir:1:1: pattern `EmptyRange` does not match: there are no operands, but the pattern requires results of `t.source`
+            tests/answers/questions.rs:19:45: required here
+                  Pattern EmptyRange => erase op<t.range>(op<t.source>);
+                                                          ^
+            in.mlir:1:1: found here
+              "t.range"() : () -> ()"#]],
     );
     check(
         "EmptyRange",
         "%0 = \"t.other\"() : () -> i32\n\"t.range\"(%0) : (i32) -> ()",
         &expect![[r#"
-            `t.range` at in.mlir:2:1: pattern `EmptyRange` does not match: operand 0 is defined by `t.other`, the pattern asks for `t.source`
-            tests/answers/questions.rs:19:45: the pattern asks
+            `t.range` at in.mlir:2:1: pattern `EmptyRange` does not match: operand 0 is defined by `t.other`, but the pattern requires `t.source`
+            tests/answers/questions.rs:19:45: required here
                   Pattern EmptyRange => erase op<t.range>(op<t.source>);
                                                           ^
-            in.mlir:1:6: the IR has
+            in.mlir:1:6: found here
               %0 = "t.other"() : () -> i32"#]],
     );
     check(
         "AfterFirst",
         "%0 = \"t.other\"() : () -> i32\n\"t.after\"(%0) : (i32) -> ()",
         &expect![[r#"
-        `t.after` at in.mlir:2:1: pattern `AfterFirst` does not match: the operands from number 1 are none, the pattern asks for results of `t.source`
-        tests/answers/questions.rs:20:55: the pattern asks
-              Pattern AfterFirst => erase op<t.after>(x: Value, op<t.source>);
-                                                                ^
-        in.mlir:2:1: the IR has
-          "t.after"(%0) : (i32) -> ()"#]],
+            `t.after` at in.mlir:2:1: pattern `AfterFirst` does not match: there are no operands from index 1 on, but the pattern requires results of `t.source`
+            tests/answers/questions.rs:20:55: required here
+                  Pattern AfterFirst => erase op<t.after>(x: Value, op<t.source>);
+                                                                    ^
+            in.mlir:2:1: found here
+              "t.after"(%0) : (i32) -> ()"#]],
     );
 }
 
@@ -143,11 +143,11 @@ fn a_range_that_block_arguments_are() {
     inline::populate(&mut inline);
     let op = op_on_line(&ir, 3).unwrap();
     expect![[r#"
-        `t.range` at in.mlir:3:3: pattern `EmptyRange` does not match: the operands are 2 values, the first of them block argument 0, the pattern asks for a result of `t.source`
-        tests/answers/questions.rs:19:45: the pattern asks
+        `t.range` at in.mlir:3:3: pattern `EmptyRange` does not match: the operands are 2 values, of which the first is block argument 0, but the pattern requires results of `t.source`
+        tests/answers/questions.rs:19:45: required here
               Pattern EmptyRange => erase op<t.range>(op<t.source>);
                                                       ^
-        in.mlir:3:3: the IR has
+        in.mlir:3:3: found here
           "t.range"(%arg0, %arg1) : (i32, i32) -> ()"#]]
         .assert_eq(&explain(&ir, op, &inline.freeze().unwrap(), "EmptyRange").unwrap().to_string());
 }
@@ -158,12 +158,12 @@ fn missing_users() {
         "NoUser",
         r#"%0 = "t.used"() : () -> i32"#,
         &expect![[r#"
-        `t.used` at in.mlir:1:6: pattern `NoUser` does not match: nothing uses result 0, the pattern asks for `t.user` that does
-        tests/answers/questions.rs:21:69: the pattern asks
-              Pattern NoUser { let root = op<t.used> -> (t: Type); let user = op<t.user>(root); rewrite root with { erase user; }; }
-                                                                              ^
-        in.mlir:1:6: the IR has
-          %0 = "t.used"() : () -> i32"#]],
+            `t.used` at in.mlir:1:6: pattern `NoUser` does not match: result 0 has no users, but the pattern requires `t.user` as a user
+            tests/answers/questions.rs:21:69: required here
+                  Pattern NoUser { let root = op<t.used> -> (t: Type); let user = op<t.user>(root); rewrite root with { erase user; }; }
+                                                                                  ^
+            in.mlir:1:6: found here
+              %0 = "t.used"() : () -> i32"#]],
     );
 }
 
@@ -173,33 +173,33 @@ fn what_must_be_the_same() {
         "SameType",
         "%0:2 = \"t.source\"() : () -> (i32, i64)\n\"t.same_type\"(%0#0, %0#1) : (i32, i64) -> ()",
         &expect![[r#"
-            `t.same_type` at in.mlir:2:1: pattern `SameType` does not match: the type of operand 1 is `i64`, the pattern asks for the same as the type of operand 0: `i32`
-            tests/answers/questions.rs:22:56: the pattern asks
+            `t.same_type` at in.mlir:2:1: pattern `SameType` does not match: the type of operand 1 is `i64`, but the pattern requires it to equal the type of operand 0, which is `i32`
+            tests/answers/questions.rs:22:56: required here
                   Pattern SameType => erase op<t.same_type>(x: Value<t: Type>, y: Value<t>);
                                                                      ^
-            in.mlir:2:1: the IR has
+            in.mlir:2:1: found here
               "t.same_type"(%0#0, %0#1) : (i32, i64) -> ()"#]],
     );
     check(
         "SameAttr",
         r#""t.same_attr"() {a = 1 : i32, b = 2 : i32} : () -> ()"#,
         &expect![[r#"
-        `t.same_attr` at in.mlir:1:1: pattern `SameAttr` does not match: attribute `b` is `2 : i32`, the pattern asks for the same as attribute `a`: `1 : i32`
-        tests/answers/questions.rs:23:52: the pattern asks
-              Pattern SameAttr => erase op<t.same_attr> {a = x: Attr, b = x};
-                                                             ^
-        in.mlir:1:1: the IR has
-          "t.same_attr"() {a = 1 : i32, b = 2 : i32} : () -> ()"#]],
+            `t.same_attr` at in.mlir:1:1: pattern `SameAttr` does not match: attribute `b` is `2 : i32`, but the pattern requires it to equal attribute `a`, which is `1 : i32`
+            tests/answers/questions.rs:23:52: required here
+                  Pattern SameAttr => erase op<t.same_attr> {a = x: Attr, b = x};
+                                                                 ^
+            in.mlir:1:1: found here
+              "t.same_attr"() {a = 1 : i32, b = 2 : i32} : () -> ()"#]],
     );
     check(
         "SameTypes",
         "%0:2 = \"t.source\"() : () -> (i32, i64)\n%1:2 = \"t.same_types\"(%0#0, %0#1) : (i32, i64) -> (i64, i64)",
         &expect![[r#"
-            `t.same_types` at in.mlir:2:8: pattern `SameTypes` does not match: the types of the results are `i64, i64`, the pattern asks for the same as the types of the operands: `i32, i64`
-            tests/answers/questions.rs:24:64: the pattern asks
+            `t.same_types` at in.mlir:2:8: pattern `SameTypes` does not match: the types of the results are `i64, i64`, but the pattern requires them to equal the types of the operands, which are `i32, i64`
+            tests/answers/questions.rs:24:64: required here
                   Pattern SameTypes => erase op<t.same_types>(xs: ValueRange<ts: TypeRange>) -> (ts);
                                                                              ^
-            in.mlir:2:8: the IR has
+            in.mlir:2:8: found here
               %1:2 = "t.same_types"(%0#0, %0#1) : (i32, i64) -> (i64, i64)"#]],
     );
 }
@@ -211,20 +211,22 @@ fn what_constraints_gave() {
         "%0 = \"t.source\"() : () -> i32\n\"t.first\"(%0) : (i32) -> ()",
         &expect![[r#"
             `t.first` at in.mlir:2:1: pattern `OfConstraint` does not match: constraint `HasUses` does not hold for result 0 of constraint `FirstOf` (the result of `t.source` at in.mlir:1:6)
-            tests/answers/questions.rs:25:91: the pattern asks
+            tests/answers/questions.rs:25:91: required here
                   Pattern OfConstraint { let root = op<t.first>(xs: ValueRange); let v = FirstOf(root); HasUses(v); erase root; }
-                                                                                                        ^"#]],
+                                                                                                        ^
+            in.mlir:2:1: found here
+              "t.first"(%0) : (i32) -> ()"#]],
     );
     check(
         "OfConstraint",
         r#""t.first"() : () -> ()"#,
         &expect![[r#"
-        `t.first` at in.mlir:1:1: pattern `OfConstraint` does not match: constraint `FirstOf` does not hold for the operation (`t.first`)
-        tests/answers/questions.rs:25:76: the pattern asks
-              Pattern OfConstraint { let root = op<t.first>(xs: ValueRange); let v = FirstOf(root); HasUses(v); erase root; }
-                                                                                     ^
-        in.mlir:1:1: the IR has
-          "t.first"() : () -> ()"#]],
+            `t.first` at in.mlir:1:1: pattern `OfConstraint` does not match: constraint `FirstOf` does not hold for the operation (`t.first`)
+            tests/answers/questions.rs:25:76: required here
+                  Pattern OfConstraint { let root = op<t.first>(xs: ValueRange); let v = FirstOf(root); HasUses(v); erase root; }
+                                                                                         ^
+            in.mlir:1:1: found here
+              "t.first"() : () -> ()"#]],
     );
 }
 
@@ -233,7 +235,7 @@ fn rewrites_that_decline() {
     check(
         "Declines",
         r#""t.declines"() : () -> ()"#,
-        &expect!["`t.declines` at in.mlir:1:1: pattern `Declines` matches, but its rewrite declines"],
+        &expect!["`t.declines` at in.mlir:1:1: pattern `Declines` matches, but its rewrite fails"],
     );
 }
 
@@ -243,34 +245,34 @@ fn inner_operations() {
         "Any",
         "%0 = \"t.x\"() : () -> i32\n\"t.any\"(%0, %0) : (i32, i32) -> ()",
         &expect![[r#"
-        `t.any` at in.mlir:2:1: pattern `Any` does not match: operand 0 is defined by `t.x`, the pattern asks for `ans.constant`
-        tests/answers/questions.rs:27:31: the pattern asks
-              Pattern Any => erase op<>(op<ans.constant>, y: Value);
-                                        ^
-        in.mlir:1:6: the IR has
-          %0 = "t.x"() : () -> i32"#]],
+            `t.any` at in.mlir:2:1: pattern `Any` does not match: operand 0 is defined by `t.x`, but the pattern requires `ans.constant`
+            tests/answers/questions.rs:27:31: required here
+                  Pattern Any => erase op<>(op<ans.constant>, y: Value);
+                                            ^
+            in.mlir:1:6: found here
+              %0 = "t.x"() : () -> i32"#]],
     );
     check(
         "InnerCount",
         "%0 = \"t.many\"() : () -> i32\n\"t.inner\"(%0) : (i32) -> ()",
         &expect![[r#"
-        `t.inner` at in.mlir:2:1: pattern `InnerCount` does not match: `t.many` has no operands, the pattern asks for 2
-        tests/answers/questions.rs:28:45: the pattern asks
-              Pattern InnerCount => erase op<t.inner>(op<t.many>(x: Value, y: Value));
-                                                      ^
-        in.mlir:1:6: the IR has
-          %0 = "t.many"() : () -> i32"#]],
+            `t.inner` at in.mlir:2:1: pattern `InnerCount` does not match: `t.many` has no operands, but the pattern requires 2
+            tests/answers/questions.rs:28:45: required here
+                  Pattern InnerCount => erase op<t.inner>(op<t.many>(x: Value, y: Value));
+                                                          ^
+            in.mlir:1:6: found here
+              %0 = "t.many"() : () -> i32"#]],
     );
     check(
         "InnerAttr",
         "%0 = \"t.many\"() : () -> i32\n\"t.inner\"(%0) : (i32) -> ()",
         &expect![[r#"
-        `t.inner` at in.mlir:2:1: pattern `InnerAttr` does not match: `t.many` has no attribute `a`
-        tests/answers/questions.rs:29:60: the pattern asks
-              Pattern InnerAttr => erase op<t.inner>(op<t.many> {a = attr<"unit">});
-                                                                     ^
-        in.mlir:1:6: the IR has
-          %0 = "t.many"() : () -> i32"#]],
+            `t.inner` at in.mlir:2:1: pattern `InnerAttr` does not match: `t.many` has no attribute `a`
+            tests/answers/questions.rs:29:60: required here
+                  Pattern InnerAttr => erase op<t.inner>(op<t.many> {a = attr<"unit">});
+                                                                         ^
+            in.mlir:1:6: found here
+              %0 = "t.many"() : () -> i32"#]],
     );
 }
 
@@ -312,7 +314,7 @@ module @patterns {
 fn check_pdl(pattern: &str, text_of_ir: &str, expected: &Expect) {
     let ctx = context();
     ctx.load_dialect::<pdll::pdl::Dialect>();
-    let rules = pdll::parse_named(&ctx, "rules.mlir", TYPES).unwrap();
+    let rules = pdll::text::parse_named(&ctx, "rules.mlir", TYPES).unwrap();
     let mut set = RewritePatternSet::new(&ctx);
     set.add_pdl(&rules).unwrap();
     let ir = read(&ctx, text_of_ir);
@@ -326,63 +328,63 @@ fn of_the_pdl_dialect() {
         "ConstantTypes",
         r#"%0:2 = "t.types"() : () -> (i32, i32)"#,
         &expect![[r#"
-        `t.types` at in.mlir:1:8: pattern `ConstantTypes` does not match: the types of the results are `i32, i32`, the pattern asks for `i32, i64`
-        rules.mlir:4:14: the pattern asks
-        in.mlir:1:8: the IR has
-          %0:2 = "t.types"() : () -> (i32, i32)"#]],
+            `t.types` at in.mlir:1:8: pattern `ConstantTypes` does not match: the types of the results are `i32, i32`, but the pattern requires `i32, i64`
+            rules.mlir:4:14: required here
+            in.mlir:1:8: found here
+              %0:2 = "t.types"() : () -> (i32, i32)"#]],
     );
     check_pdl(
         "ConstantTypes",
         r#""t.types"() : () -> ()"#,
         &expect![[r#"
-            `t.types` at in.mlir:1:1: pattern `ConstantTypes` does not match: the types of the results are none, the pattern asks for `i32, i64`
-            rules.mlir:4:14: the pattern asks
-            in.mlir:1:1: the IR has
+            `t.types` at in.mlir:1:1: pattern `ConstantTypes` does not match: the types of the results are empty, but the pattern requires `i32, i64`
+            rules.mlir:4:14: required here
+            in.mlir:1:1: found here
               "t.types"() : () -> ()"#]],
     );
     check_pdl(
         "ThirdOperand",
         "%0 = \"t.x\"() : () -> i64\n\"t.third\"(%0, %0) : (i64, i64) -> ()",
         &expect![[r#"
-        `t.third` at in.mlir:2:1: pattern `ThirdOperand` does not match: the type of operand 1 from the end is `i64`, the pattern asks for `i32`
-        rules.mlir:9:13: the pattern asks
-        in.mlir:2:1: the IR has
-          "t.third"(%0, %0) : (i64, i64) -> ()"#]],
+            `t.third` at in.mlir:2:1: pattern `ThirdOperand` does not match: the type of operand 0 is `i64`, but the pattern requires `i32`
+            rules.mlir:9:13: required here
+            in.mlir:2:1: found here
+              "t.third"(%0, %0) : (i64, i64) -> ()"#]],
     );
     check_pdl(
         "ThirdOperand",
         r#""t.third"() : () -> ()"#,
         &expect![[r#"
-        `t.third` at in.mlir:1:1: pattern `ThirdOperand` does not match: `t.third` has no operands, the pattern asks for at least 2
-        rules.mlir:12:13: the pattern asks
-        in.mlir:1:1: the IR has
-          "t.third"() : () -> ()"#]],
+            `t.third` at in.mlir:1:1: pattern `ThirdOperand` does not match: `t.third` has no operands, but the pattern requires at least 2
+            rules.mlir:12:13: required here
+            in.mlir:1:1: found here
+              "t.third"() : () -> ()"#]],
     );
     check_pdl(
         "ThirdResult",
         "%0:2 = \"t.def\"() : () -> (i32, i32)\n\"t.of_third\"(%0#1) : (i32) -> ()",
         &expect![[r#"
-        `t.of_third` at in.mlir:2:1: pattern `ThirdResult` does not match: operand 0 is result 1 of `t.def` at in.mlir:1:8, the pattern asks for result 2
-        rules.mlir:17:14: the pattern asks
-        in.mlir:2:1: the IR has
-          "t.of_third"(%0#1) : (i32) -> ()"#]],
+            `t.of_third` at in.mlir:2:1: pattern `ThirdResult` does not match: operand 0 is result 1 of `t.def` at in.mlir:1:8, but the pattern requires result 2
+            rules.mlir:17:14: required here
+            in.mlir:2:1: found here
+              "t.of_third"(%0#1) : (i32) -> ()"#]],
     );
     check_pdl(
         "ThirdGroup",
         "%0 = \"ans.three\"() <{operandSegmentSizes = array<i32: 0, 0, 0>, resultSegmentSizes = array<i32: 1, 0, 0>}> : () -> i32\n\"t.of_z\"(%0) : (i32) -> ()",
         &expect![[r#"
-            `t.of_z` at in.mlir:2:1: pattern `ThirdGroup` does not match: result group 2 of `ans.three` has no values, the pattern asks for one
-            rules.mlir:23:10: the pattern asks
-            in.mlir:1:6: the IR has
+            `t.of_z` at in.mlir:2:1: pattern `ThirdGroup` does not match: result group 2 of `ans.three` has no values, but the pattern requires 1
+            rules.mlir:23:10: required here
+            in.mlir:1:6: found here
               %0 = "ans.three"() <{operandSegmentSizes = array<i32: 0, 0, 0>, resultSegmentSizes = array<i32: 1, 0, 0>}> : () -> i32"#]],
     );
     check_pdl(
         "GroupOfResults",
         "%0:2 = \"t.def\"() : () -> (i32, i32)\n\"t.of_all\"(%0#1) : (i32) -> ()",
         &expect![[r#"
-            `t.of_all` at in.mlir:2:1: pattern `GroupOfResults` does not match: operand 0 is result 1 of `t.def` at in.mlir:1:8, the pattern asks for the same as the results of what defines operand 0: 2 values, the first of them result 0 of `t.def` at in.mlir:1:8
-            rules.mlir:29:12: the pattern asks
-            in.mlir:2:1: the IR has
+            `t.of_all` at in.mlir:2:1: pattern `GroupOfResults` does not match: operand 0 is result 1 of `t.def` at in.mlir:1:8, but the pattern requires all results of `t.def` and no other values
+            rules.mlir:29:12: required here
+            in.mlir:2:1: found here
               "t.of_all"(%0#1) : (i32) -> ()"#]],
     );
 }

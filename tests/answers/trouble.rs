@@ -3,8 +3,9 @@
 
 use crate::answers::{context, read};
 use expect_test::expect;
+use pdll::native::{NativeKind, PdlValue};
+use pdll::observe::RewriteChecks;
 use pdll::prelude::*;
-use pdll::{NativeKind, PdlValue, RewriteChecks};
 
 pdll::pdll! {
     pub(super) mod bad;

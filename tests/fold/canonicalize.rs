@@ -1,7 +1,8 @@
 //! The greedy driver without patterns compared with `mlir-opt --canonicalize` without patterns.
 
 use pdll::prelude::*;
-use pdll::{GreedySimplifyRegionLevel, PrintOptions, parse_named};
+use pdll::rewrite::GreedySimplifyRegionLevel;
+use pdll::text::{PrintOptions, parse_named};
 
 use crate::fold::dialects::context;
 use crate::fold::{oracle, random};

@@ -1,6 +1,6 @@
 //! Dialects that also exist in MLIR, with folders equivalent to MLIR's for these operations.
 
-use pdll::InPlaceFold;
+use pdll::fold::InPlaceFold;
 use pdll::prelude::*;
 
 ods! {

@@ -1,7 +1,7 @@
 //! Misuse and invalid IR: an error with a location, and no change.
 
 use crate::language::{body_of, context};
-use pdll::OperationState;
+use pdll::ir::OperationState;
 use pdll::prelude::*;
 
 /// Returns the first error about IR parsed from text, with its location.
@@ -160,7 +160,7 @@ mod faulty {
     }
     pdll::pdll! {
         pub(super) mod fails;
-        Rewrite Fail(op: Op) [{ Err::<(), _>(pdll::RewriteError::at(rewriter, op, "does not like it")) }];
+        Rewrite Fail(op: Op) [{ Err::<(), _>(pdll::rewrite::RewriteError::at(rewriter, op, "does not like it")) }];
         Pattern Fails {
             let root = op<t.b>(x: Value);
             rewrite root with {
@@ -185,12 +185,12 @@ mod faulty {
 
 #[test]
 fn patterns_that_misuse_the_rewriter_are_reported() {
-    for checks in [pdll::RewriteChecks::OFF, pdll::RewriteChecks::ALL] {
+    for checks in [pdll::observe::RewriteChecks::OFF, pdll::observe::RewriteChecks::ALL] {
         report_misuse(checks);
     }
 }
 
-fn report_misuse(checks: pdll::RewriteChecks) {
+fn report_misuse(checks: pdll::observe::RewriteChecks) {
     let run = |populate: fn(&mut RewritePatternSet)| {
         let ctx = context();
         let mut ir = parse(&ctx, TEXT).unwrap();

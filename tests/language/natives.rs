@@ -30,6 +30,25 @@ r#"%0:3 = "t.s"() : () -> (i32, i8, index)
 %3 = "t.root"(%0#2) : (index) -> index
 "t.z"(%1, %2, %3) : (i32, i8, index) -> ()"# }
 
+// Several results of one kind keep their order.
+case! { constraints_with_results_of_one_kind {
+    Constraint Ends(op: Op) -> (first: Value, last: Value) [{
+        let operands: Vec<_> = op.operands(rewriter).collect();
+        Some((*operands.first()?, *operands.last()?))
+    }];
+    Pattern {
+        let root = op<t.root>(_: ValueRange) -> (type: Type);
+        let ends = Ends(root);
+        replace root with op<t.made>(ends.last, ends.first) -> (type);
+    }
+}
+r#"%0:3 = "t.s"() : () -> (i32, i8, index)
+%1 = "t.root"(%0#0, %0#1, %0#2) : (i32, i8, index) -> i32
+"t.z"(%1) : (i32) -> ()"# =>
+r#"%0:3 = "t.s"() : () -> (i32, i8, index)
+%1 = "t.made"(%0#2, %0#0) : (index, i32) -> i32
+"t.z"(%1) : (i32) -> ()"# }
+
 case! { typed_operations {
     use crate::language::dialect::lang;
     Constraint Chained(op: Op<lang.add>) -> Op<lang.add> [{
@@ -72,9 +91,9 @@ case! { ranges_and_failure {
         values
     }];
     Rewrite TypesOf(values: ValueRange) -> TypeRange [{
-        values.iter().map(|value| value.ty(rewriter)).collect::<pdll::TypeVec>()
+        values.iter().map(|value| value.ty(rewriter)).collect::<pdll::ir::TypeVec>()
     }];
-    Rewrite Refuse(value: Value) -> Value [{ let _ = (value, rewriter); None::<pdll::Value> }];
+    Rewrite Refuse(value: Value) -> Value [{ let _ = (value, rewriter); None::<pdll::ir::Value> }];
     Rewrite Touch(op: Op, attr: Attr) [{
         let name = rewriter.context().identifier("touched");
         rewriter.set_attr(op, name, attr)
@@ -141,7 +160,7 @@ mod external {
     fn build_op(rewriter: &mut PatternRewriter, value: Value) -> Op {
         let name = rewriter.context().op_name("t.built");
         let types = [value.ty(rewriter)];
-        let state = pdll::OperationState::new(name, rewriter.context().unknown_loc());
+        let state = pdll::ir::OperationState::new(name, rewriter.context().unknown_loc());
         rewriter.create_op(&state.operands(&[value]).result_types(&types))
     }
 

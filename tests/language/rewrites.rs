@@ -145,7 +145,7 @@ case! { registered_operations_are_created {
     use crate::language::dialect::lang;
     Pattern => replace op<t.segments>(a: Value, b: Value, c: Value) -> (x: Type, y: Type)
         with op<lang.segments>(a, b, c) -> (x, y);
-    Rewrite None() -> (ValueRange, TypeRange) [{ let _ = rewriter; (Vec::<pdll::Value>::new(), Vec::<pdll::Type>::new()) }];
+    Rewrite None() -> (ValueRange, TypeRange) [{ let _ = rewriter; (Vec::<pdll::ir::Value>::new(), Vec::<pdll::ir::Type>::new()) }];
     Pattern {
         let root = op<t.none>(c: Value, bs: ValueRange) -> (y: TypeRange);
         rewrite root with {

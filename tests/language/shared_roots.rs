@@ -2,8 +2,9 @@
 //! each pattern alone, on operations of all shapes, including invalid ones.
 
 use crate::language::context;
+use pdll::ir::{NamedAttribute, OperationState};
 use pdll::prelude::*;
-use pdll::{NamedAttribute, OperationState, PatternApplicator};
+use pdll::rewrite::PatternApplicator;
 
 mod first {
     pdll::pdll! {
@@ -90,7 +91,7 @@ mod third {
         // It declines after it created an operation.
         Rewrite Fail(op: Op) -> Op [{
             rewriter.create(rewriter.context().op_name("t.new"), op.loc(rewriter), &[], &[], &[]);
-            None::<pdll::Op>
+            None::<pdll::ir::Op>
         }];
         Pattern C1 with benefit(3) {
             let root = op<lang.add>(x: Value, x);
@@ -202,7 +203,7 @@ fn a_common_filter_changes_nothing() {
         // All except the operation that only one block names, where others match any operation.
         assert!(applicator.has_filter(ctx.op_name(name)), "{name}");
     }
-    let name = |id: Option<pdll::PatternId>| id.map(|id| set.pattern_name(id).to_owned());
+    let name = |id: Option<pdll::rewrite::PatternId>| id.map(|id| set.pattern_name(id).to_owned());
     let mut seen = std::collections::BTreeMap::new();
     let mut numbers = Numbers(7);
     for _ in 0..1500 {

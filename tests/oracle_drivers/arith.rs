@@ -50,7 +50,7 @@ pub(crate) fn register(set: &mut RewritePatternSet) {
         });
     }
     set.register_constraint_function("IsConstant", |rw: &mut PatternRewriter, value: Value| {
-        value.defining_op(rw).is_some_and(|op| op.has_trait(rw, pdll::Trait::ConstantLike))
+        value.defining_op(rw).is_some_and(|op| op.has_trait(rw, pdll::ir::Trait::ConstantLike))
     });
     set.register_rewrite_function("ZeroOf", |rw: &mut PatternRewriter, ty: Type| {
         rw.context().integer_attr(ty, 0)

@@ -5,8 +5,9 @@
 
 use std::fmt::Write;
 
+use pdll::pdl;
 use pdll::prelude::*;
-use pdll::{PrintOptions, pdl};
+use pdll::text::PrintOptions;
 use pdll_random::{Allowed, Case, Natives, Rng, as_mlir_compares, case};
 
 use crate::oracle_drivers::{compare, options};

@@ -4,12 +4,14 @@
 
 use std::fmt::Write;
 
+use pdll::ir::{Block, InsertionPoint, Ir, Region};
+use pdll::pdl;
 use pdll::prelude::*;
-use pdll::{
-    Block, GreedyRewriteStrictness, GreedySimplifyRegionLevel, InsertionPoint, Ir, ListenerHandle,
-    PrintOptions, Region, RewriterListener, WalkRewriteConfig, apply_op_patterns_greedily,
-    apply_patterns_greedily_below, pdl, walk_and_apply_patterns_below,
+use pdll::rewrite::{
+    GreedyRewriteStrictness, GreedySimplifyRegionLevel, ListenerHandle, RewriterListener, WalkRewriteConfig,
+    apply_op_patterns_greedily, apply_patterns_greedily_below, walk_and_apply_patterns_below,
 };
+use pdll::text::PrintOptions;
 
 use crate::oracle_drivers::{arith, dialects, filters};
 

@@ -12,8 +12,9 @@ use std::path::Path;
 
 use crate::oracle_drivers::compile;
 use expect_test::expect_file;
+use pdll::ods::InferTypesInput;
 use pdll::prelude::*;
-use pdll::{InferTypesInput, PrintOptions, SetBlockName, SetValueName};
+use pdll::text::{PrintOptions, SetBlockName, SetValueName};
 
 ods! {
     pub mod form;

@@ -1,7 +1,7 @@
 //! Runs `mlir-opt`, and compares its results with those of a pass manager.
 
 use pdll::pass::{PassManager, PassRegistry};
-use pdll::{PrintOptions, parse_named};
+use pdll::text::{PrintOptions, parse_named};
 use pdll_oracle::{MLIR_OPT, command, has, run};
 
 use crate::oracle_passes::dialects::context;

@@ -8,7 +8,7 @@ mod pipelines;
 mod printing;
 mod random;
 
-use pdll::split_input;
+use pdll::text::split_input;
 
 use crate::oracle_passes::mlir_opt::compare;
 

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::sync::{Arc, Mutex};
 
 use pdll::pass::{IrPrinting, PassFilter, PassManager, PassRegistry};
-use pdll::{PrintOptions, parse_named};
+use pdll::text::{PrintOptions, parse_named};
 
 use crate::oracle_passes::dialects::context;
 use crate::oracle_passes::mlir_opt::{mlir_opt, renumbered};

@@ -3,9 +3,10 @@
 
 use std::path::{Path, PathBuf};
 
+use pdll::pdl;
 use pdll::prelude::*;
 use pdll::runtime_compiler::patterns_of_pdll;
-use pdll::{PrintOptions, pdl};
+use pdll::text::PrintOptions;
 
 use crate::pdl::oracle;
 

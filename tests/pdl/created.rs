@@ -1,8 +1,9 @@
 //! Operations that a `pdl` rewrite creates: the source of their result types if none are given, and their
 //! positions.
 
+use pdll::pdl;
 use pdll::prelude::*;
-use pdll::{PrintOptions, pdl};
+use pdll::text::PrintOptions;
 
 use crate::pdl::{agree, oracle};
 

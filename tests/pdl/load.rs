@@ -8,7 +8,7 @@ fn said(text: &str) -> String {
     let ctx = Context::new();
     ctx.load_dialect::<pdl::Dialect>();
     ctx.allow_unregistered_dialects(true);
-    let ir = pdll::parse_named(&ctx, "rules.mlir", text).unwrap_or_else(|error| panic!("{error}"));
+    let ir = pdll::text::parse_named(&ctx, "rules.mlir", text).unwrap_or_else(|error| panic!("{error}"));
     let mut set = RewritePatternSet::new(&ctx);
     set.add_pdll("first.pdll", "Pattern First => erase op<a.b>;", &PdllOptions::default())
         .unwrap_or_else(|error| panic!("{error}"));
@@ -109,7 +109,7 @@ fn all_that_is_wrong_with_native_functions() {
                 apply_native_constraint \"IsFin\"(%v : !pdl.value)\n  rewrite %root {\n    \
                 %x = apply_native_rewrite \"make\"(%v : !pdl.value) : !pdl.value\n    replace %root with (%x : !pdl.value)\n  }\n}\n\
                 pdl.pattern @external : benefit(1) {\n  %root = operation \"a.c\"\n  rewrite %root with \"make\"\n}\n";
-    let ir = pdll::parse_named(&ctx, "rules.mlir", text).unwrap_or_else(|error| panic!("{error}"));
+    let ir = pdll::text::parse_named(&ctx, "rules.mlir", text).unwrap_or_else(|error| panic!("{error}"));
     let mut set = RewritePatternSet::new(&ctx);
     set.add_pdl(&ir).unwrap_or_else(|error| panic!("{error}"));
     set.register_constraint_function("IsFine", |_: &mut PatternRewriter, _: Value| true);
@@ -137,7 +137,7 @@ fn an_operation_that_a_strict_context_does_not_know() {
     let ctx = Context::new();
     ctx.load_dialect::<pdl::Dialect>();
     let text = "pdl.pattern @strict : benefit(1) {\n  %root = operation \"nobody.knows\"\n  rewrite %root {\n    erase %root\n  }\n}\n";
-    let ir = pdll::parse_named(&ctx, "rules.mlir", text).unwrap_or_else(|error| panic!("{error}"));
+    let ir = pdll::text::parse_named(&ctx, "rules.mlir", text).unwrap_or_else(|error| panic!("{error}"));
     let error = RewritePatternSet::new(&ctx).add_pdl(&ir).unwrap_err();
     expect_test::expect!["rules.mlir:2:11: error: pattern `strict`: operation `nobody.knows`: dialect `nobody` is not loaded; load it before the patterns, or call `allow_unregistered_dialects` of the context"].assert_eq(&error.to_string());
 }

@@ -14,7 +14,7 @@ mod round_trip;
 mod support;
 
 use expect_test::expect_file;
-use pdll::PrintOptions;
+use pdll::text::PrintOptions;
 
 #[test]
 fn valid_cases_are_read_and_printed_in_both_forms() {

@@ -2,8 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
+use pdll::pdl;
 use pdll::prelude::*;
-use pdll::{PrintOptions, parse_named, pdl};
+use pdll::text::{PrintOptions, parse_named};
 
 pub(crate) fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pdl")

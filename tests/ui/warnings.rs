@@ -27,7 +27,7 @@ mod endless {
 }
 
 mod repeated {
-    fn is_good(_: &mut pdll::PatternRewriter, _: pdll::Value) -> bool {
+    fn is_good(_: &mut pdll::rewrite::PatternRewriter, _: pdll::ir::Value) -> bool {
         true
     }
     use is_good as IsGood;

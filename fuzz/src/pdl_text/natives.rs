@@ -5,10 +5,9 @@
 //! fail, return too few results or results of other kinds, erase or replace their arguments, and create
 //! operations. Their behavior does not depend on earlier calls, so that two sets behave the same.
 
-use pdll::{
-    EntityKind, Op, PatternRewriter, PdlValue, PdlValues, RewriteError, RewritePatternSet, TypeVec, ValueVec,
-    raw_native,
-};
+use pdll::ir::{Op, TypeVec, ValueVec};
+use pdll::native::{EntityKind, PdlValue, PdlValues, raw_native};
+use pdll::rewrite::{PatternRewriter, RewriteError, RewritePatternSet};
 use pdll_match::pattern::{NodeKind, Pattern};
 
 /// Registers a function for each call of the patterns. A name that is called with several signatures is an

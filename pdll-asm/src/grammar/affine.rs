@@ -3,7 +3,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::{Parser, Result};
+use super::frame::Result;
+use super::parser::Parser;
 use crate::affine::{AffineBuilder, AffineExpr, AffineMap, AffineOp, IntegerSet};
 use crate::build::Build;
 use crate::integer::parse_u64;

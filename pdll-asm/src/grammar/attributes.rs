@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use super::affine::MapOrSet;
-use super::{Frame, Goal, Parser, Result, Step, have_attr};
+use super::frame::{Frame, Goal, Result, Step, have_attr};
+use super::parser::Parser;
 use crate::build::{Build, DYNAMIC, TypeView};
 use crate::integer::{Limbs, parse_integer, parse_u64};
 use crate::kind::{FloatKind, Signedness};

@@ -1,6 +1,7 @@
 //! Locations.
 
-use super::{Frame, Goal, Item, Parser, Result, Step, have_location};
+use super::frame::{Frame, Goal, Item, Result, Step, have_location};
+use super::parser::Parser;
 use crate::build::{AttrView, Build};
 use crate::lexer::Kind;
 

@@ -1,6 +1,7 @@
 //! Types and attributes of dialects, stored as text, and aliases.
 
-use super::{Frame, Goal, Parser, Result, Step, have_attr, have_type};
+use super::frame::{Frame, Goal, Result, Step, have_attr, have_type};
+use super::parser::Parser;
 use crate::build::{Build, Refusal};
 use crate::error::Error;
 use crate::lexer::Kind;

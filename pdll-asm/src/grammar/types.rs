@@ -2,7 +2,8 @@
 
 use smallvec::SmallVec;
 
-use super::{Frame, Goal, Parser, Result, Shape, Step, have_type};
+use super::frame::{Frame, Goal, MemRefParts, Result, Shape, Step, have_type};
+use super::parser::Parser;
 use crate::build::{AttrView, Build, Container, DYNAMIC, TypeView};
 use crate::kind::{FloatKind, MAX_INTEGER_WIDTH, Signedness};
 use crate::lexer::Kind;
@@ -13,15 +14,6 @@ pub fn is_type_word(word: &str) -> bool {
     matches!(word, "vector" | "tensor" | "memref" | "complex" | "tuple" | "index" | "none")
         || integer_word(word).is_some()
         || FloatKind::from_name(word).is_some()
-}
-
-/// The parsed parts of a memref type.
-pub(super) struct MemRefParts<B: Build> {
-    lo: u32,
-    shape: Option<Shape>,
-    element: B::Type,
-    layout: Option<(B::Attr, AttrView<B::Location>)>,
-    memory_space: Option<(B::Attr, AttrView<B::Location>)>,
 }
 
 impl<'a, B: Build> Parser<'a, '_, B> {

@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
+use pdll::ir::Context;
 use pdll::pass::{Pass, PassFailure, PassOptions, PassRun, RewritePassOptions};
+use pdll::rewrite::{FrozenRewritePatternSet, RewritePatternSet};
 use pdll::runtime_compiler::{AddPdll, PdllOptions};
-use pdll::{Context, FrozenRewritePatternSet, RewritePatternSet};
 
 use crate::files;
 use crate::opt::signatures::SignaturesOfFiles;

@@ -7,6 +7,7 @@ mod args;
 mod observe;
 mod passes;
 mod process;
+mod registered;
 mod signatures;
 
 use std::ffi::OsString;
@@ -14,20 +15,17 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::{ArgMatches, Args as _, FromArgMatches};
+use pdll::native::NativeFunction;
+use pdll::ods::Dialect;
 use pdll::pass::{Pass, PassRegistry, PassRegistryError, Timing};
-use pdll::{Context, Dialect, NativeFunction, RewritePatternSet};
+use pdll::rewrite::RewritePatternSet;
 
 use crate::opt::apply_pdll::ApplyPdll;
 pub(crate) use crate::opt::args::Args;
 use crate::opt::passes::Plan;
 use crate::opt::process::Job;
+use crate::opt::registered::Registered;
 use crate::{dashes, files};
-
-/// Advice for an unknown native function.
-const NATIVE_ADVICE: &str = "give it a body in PDLL, or add it to a custom tool with `OptTool::native`";
-
-/// Adds patterns to a set.
-type Populate = Arc<dyn Fn(&mut RewritePatternSet) + Send + Sync>;
 
 /// A tool like `pdll opt`, with your own dialects, passes, patterns and native functions.
 ///
@@ -60,10 +58,7 @@ type Populate = Arc<dyn Fn(&mut RewritePatternSet) + Send + Sync>;
 /// ```
 pub struct OptTool {
     name: String,
-    dialects: Vec<fn(&Context)>,
-    natives: Vec<fn(&mut RewritePatternSet)>,
-    /// Functions that add the patterns of each pattern pass.
-    populates: Vec<Populate>,
+    registered: Registered,
     registry: PassRegistry,
     /// Errors of registrations.
     problems: Vec<String>,
@@ -74,13 +69,7 @@ impl OptTool {
     pub fn new(name: impl Into<String>) -> OptTool {
         OptTool {
             name: name.into(),
-            dialects: vec![|ctx| {
-                ctx.load_dialect::<pdll::pdl::Dialect>();
-            }],
-            natives: vec![|set| {
-                set.set_native_advice(NATIVE_ADVICE);
-            }],
-            populates: Vec::new(),
+            registered: Registered::builtin(),
             registry: PassRegistry::with_builtin_passes(),
             problems: Vec::new(),
         }
@@ -88,7 +77,7 @@ impl OptTool {
 
     /// Adds a dialect, which is loaded whenever the tool runs.
     pub fn dialect<D: Dialect>(mut self) -> OptTool {
-        self.dialects.push(|ctx| {
+        self.registered.dialects.push(|ctx| {
             ctx.load_dialect::<D>();
         });
         self
@@ -106,8 +95,8 @@ impl OptTool {
         description: &str,
         populate: impl Fn(&mut RewritePatternSet) + Send + Sync + 'static,
     ) -> OptTool {
-        let populate: Populate = Arc::new(populate);
-        self.populates.push(populate.clone());
+        let populate: Arc<dyn Fn(&mut RewritePatternSet) + Send + Sync> = Arc::new(populate);
+        self.registered.populates.push(populate.clone());
         self.passes(|registry| {
             registry.register_patterns(name, description, move |set| populate(set)).map(|_| ())
         })
@@ -126,7 +115,7 @@ impl OptTool {
 
     /// Adds a native function that the patterns of `--patterns` may call.
     pub fn native<F: NativeFunction>(mut self) -> OptTool {
-        self.natives.push(|set| {
+        self.registered.natives.push(|set| {
             set.register::<F>();
         });
         self
@@ -180,14 +169,14 @@ impl OptTool {
             return Ok(passes::list(&registry));
         }
         if args.show_dialects {
-            let names = self.context().loaded_dialects().join("\n  ");
+            let names = self.registered.context().loaded_dialects().join("\n  ");
             return Ok(format!("Available dialects:\n  {names}\n"));
         }
         let observe = args.observe.observe();
         let plan = Plan::new(&args.passes, matches, &registry)?;
         let timing = Timing::new();
         let guard = observe.enter();
-        let result = Job { tool: self, args, plan: &plan, timing: &timing }.process();
+        let result = Job { registered: &self.registered, args, plan: &plan, timing: &timing }.process();
         drop(guard);
         args.observe.report(&observe);
         if let Some(display) = plan.timing {
@@ -199,24 +188,12 @@ impl OptTool {
     /// Returns the available passes, including `apply-pdll` unless the tool has another pass of that name.
     fn registry(&self) -> PassRegistry {
         let mut registry = self.registry.clone();
-        let natives = self.natives.clone();
+        let natives = self.registered.natives.clone();
         if !registry.entries().any(|(name, ..)| name == "apply-pdll") {
             let added = registry.register_with(move || Box::new(ApplyPdll::new(natives.clone())));
             debug_assert!(added.is_ok(), "the name is free");
         }
         registry
-    }
-
-    /// Returns a context with the tool's dialects.
-    fn context(&self) -> Context {
-        let ctx = Context::new();
-        self.dialects.iter().for_each(|load| load(&ctx));
-        ctx
-    }
-
-    /// Adds the tool's native functions to a set.
-    fn register_natives(&self, set: &mut RewritePatternSet) {
-        self.natives.iter().for_each(|register| register(set));
     }
 }
 

@@ -4,10 +4,10 @@
 //! MLIR: `--debug-only` of debug builds.
 
 use clap::ValueEnum;
-use pdll::{
-    DebugSink, FrozenRewritePatternSet, Ir, Observe, PatternStatistics, RewriteChecks, StatisticsOrder,
-    explain, op_on_line,
-};
+use pdll::explain::{explain, op_on_line};
+use pdll::ir::Ir;
+use pdll::observe::{DebugSink, Observe, PatternStatistics, RewriteChecks, StatisticsOrder};
+use pdll::rewrite::FrozenRewritePatternSet;
 
 use crate::files;
 

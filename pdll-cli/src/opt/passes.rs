@@ -5,7 +5,7 @@
 //! (`PassPipelineCLParser`), which define these options.
 
 use clap::{Arg, ArgAction, ArgMatches, ValueEnum};
-use pdll::Context;
+use pdll::ir::Context;
 use pdll::pass::{IrPrinting, PassFilter, PassManager, PassRegistry, StatisticsDisplay, TimingDisplay};
 
 use crate::files;

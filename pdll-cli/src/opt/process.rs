@@ -5,23 +5,24 @@
 
 use std::fmt::Write as _;
 
+use pdll::ir::{Context, Ir, LocationData, VerifyErrors};
 use pdll::pass::{IrPrinting, Timing};
 use pdll::pdl::{self, AddPdl};
-use pdll::runtime_compiler::{AddPdll, PdllOptions};
-use pdll::{
-    Context, FrozenRewritePatternSet, GreedyRewriteConfig, InputPart, Ir, LocationData, Place, PrintOptions,
-    RewritePatternSet, SplitInput, VerifyErrors, apply_patterns_greedily, parse_named, parse_part,
-    split_input_at,
+use pdll::rewrite::{
+    FrozenRewritePatternSet, GreedyRewriteConfig, RewritePatternSet, apply_patterns_greedily,
 };
+use pdll::runtime_compiler::{AddPdll, PdllOptions};
+use pdll::text::{InputPart, Place, PrintOptions, SplitInput, parse_named, parse_part, split_input_at};
 
 use crate::files;
+use crate::opt::args::Args;
 use crate::opt::passes::Plan;
+use crate::opt::registered::Registered;
 use crate::opt::signatures::SignaturesOfFiles;
-use crate::opt::{Args, OptTool};
 
 /// One run of the tool, for all inputs.
 pub(super) struct Job<'a> {
-    pub(super) tool: &'a OptTool,
+    pub(super) registered: &'a Registered,
     pub(super) args: &'a Args,
     pub(super) plan: &'a Plan,
     pub(super) timing: &'a Timing,
@@ -52,7 +53,7 @@ impl Job<'_> {
 
     fn process_one(&self, name: &str, part: &InputPart<'_>) -> Result<String, String> {
         let args = self.args;
-        let ctx = self.tool.context();
+        let ctx = self.registered.context();
         ctx.allow_unregistered_dialects(args.allow_unregistered_dialect);
         let mut ir = {
             let _parser = self.timing.scope("Parser");
@@ -73,7 +74,7 @@ impl Job<'_> {
         }
         if args.test_pdl_bytecode_pass {
             let _patterns = self.timing.scope("Patterns");
-            pdl::apply_pattern_module(&mut ir, |set| self.tool.register_natives(set))
+            pdl::apply_pattern_module(&mut ir, |set| self.registered.register_natives(set))
                 .map_err(|error| error.to_string())?;
             self.verify(&ir, name, part)?;
         }
@@ -119,14 +120,14 @@ impl Job<'_> {
     /// Returns the patterns of all files, and those of the tool's passes.
     fn patterns_to_explain(&self, ctx: &Context) -> Result<FrozenRewritePatternSet, String> {
         let mut patterns = self.read_patterns(ctx)?;
-        self.tool.populates.iter().for_each(|populate| populate(&mut patterns));
+        self.registered.populates.iter().for_each(|populate| populate(&mut patterns));
         frozen(patterns)
     }
 
     fn read_patterns(&self, ctx: &Context) -> Result<RewritePatternSet, String> {
         let options = PdllOptions { include_dirs: self.args.include.clone(), compat: false };
         let mut patterns = RewritePatternSet::new(ctx);
-        self.tool.register_natives(&mut patterns);
+        self.registered.register_natives(&mut patterns);
         let mut errors = Vec::new();
         let mut signatures = SignaturesOfFiles::new(self.args.patterns.len());
         for file in &self.args.patterns {

@@ -96,7 +96,7 @@ impl Dialects {
             if let Some(last) = n.checked_sub(1)
                 && let Some(path) = self.typed_op(&self.ods, &name, sources.rust_span(rest[last].span))
             {
-                paths.push(quote!(<#path as #krate::OpDef>::NAME));
+                paths.push(quote!(<#path as #krate::__private::OpDef>::NAME));
             }
         }
         if paths.is_empty() {

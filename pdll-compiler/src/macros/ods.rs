@@ -170,9 +170,9 @@ fn stand_in(krate: &TokenStream, module: &Module, stand_ins: &TokenStream) -> To
         #[allow(missing_docs, dead_code)]
         #visibility mod #name {
             pub struct Dialect;
-            impl #krate::Dialect for Dialect {
+            impl #krate::__private::Dialect for Dialect {
                 const NAME: &'static str = #text;
-                fn register(_: &#krate::Context, _: &mut #krate::DialectRegistration) {}
+                fn register(_: &#krate::__private::Context, _: &mut #krate::__private::DialectRegistration) {}
             }
             #stand_ins
             #export

@@ -24,9 +24,6 @@ pub(super) struct Collector<'a> {
     pub(super) exists: QuestionId,
     pub(super) predicates: Vec<Predicate>,
     pub(super) dependencies: Vec<SmallVec<[u32; 4]>>,
-    pub(super) origins: Vec<NodeId>,
-    /// Current node.
-    pub(super) origin: NodeId,
     /// Index of the predicate equal to a given one.
     pub(super) asked: FxHashMap<Predicate, u32>,
     /// Index of the predicate that guarantees that a position exists.
@@ -86,7 +83,6 @@ impl Collector<'_> {
 
     fn visit(&mut self, Visit { node, position, ignored_operand }: Visit) {
         let pattern = self.pattern;
-        self.origin = node;
         let kind = &pattern.node(node).kind;
         match kind {
             NodeKind::Attribute { value: Some(text), .. } => {
@@ -185,9 +181,7 @@ impl Collector<'_> {
         for attribute in &op.attributes {
             let position =
                 self.vocabulary.add_position(Position::Attribute { op: at, name: attribute.name.clone() });
-            let op = std::mem::replace(&mut self.origin, attribute.value);
             self.require(position);
-            self.origin = op;
             self.visit_later(attribute.value, position);
         }
         for (i, (&node, position)) in
@@ -273,7 +267,6 @@ impl Collector<'_> {
             let user = self.vocabulary.add_position(Position::User { of: value, search: number as u32 });
             self.work.push(Visit { node, position: user, ignored_operand: Some(i) });
             // The operation's own predicates come first: its operand only exists if they hold.
-            self.origin = node;
             self.require(user);
             // The first of several matches is used, so the order of the searches is significant.
             if let Some(&asked) = self.guards.get(&user)
@@ -299,7 +292,6 @@ impl Collector<'_> {
             _ => return Err(CollectError::Unbound(node)),
         };
         let parent = self.places[op.index()].ok_or(CollectError::Unbound(node))?;
-        self.origin = node;
         let number = match self.pattern.node(node).kind {
             NodeKind::Result { index, .. } => Some(index),
             _ => self.single_result(op, group, is_single),
@@ -406,7 +398,6 @@ impl Collector<'_> {
         }
         self.predicates.push(predicate);
         self.dependencies.push(dependencies);
-        self.origins.push(self.origin);
         next
     }
 

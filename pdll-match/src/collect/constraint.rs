@@ -26,7 +26,6 @@ impl Collector<'_> {
         let deepest = args.iter().copied().max().unwrap_or(PositionId(0));
         // A negated constraint has no results.
         let results: &[EntityKind] = if is_negated { &[] } else { &call.results };
-        self.origin = node;
         let question = Question::Constraint(ConstraintCall {
             name: call.name.clone(),
             args: args.clone(),

@@ -1,35 +1,35 @@
 //! Explanations why a pattern does not match an operation, or of the outcome if it does.
 //!
-//! In: an IR, an operation, a frozen set and a pattern's name. Out: the question of the pattern that the IR
-//! answers differently, with the source of the pattern and the IR; for hand-written patterns, the reasons
+//! In: an IR, an operation, a frozen set and a pattern's name. Out: the condition of the pattern that the operation does not
+//! meet, as the naive interpreter finds it, with the source of the pattern and the IR; for hand-written patterns, the reasons
 //! that they report. Invariant: the IR is not changed; code that must run runs on a copy.
 
-mod evaluate;
 mod remark;
 mod words;
 
 use std::fmt;
 
-use pdll_match::collect::{Predicates, collect};
 use pdll_match::diagnostic::{Diagnostic, Note};
-use pdll_match::pattern::{Pattern, SourcePlace};
-use pdll_match::{Vocabulary, predicate::Question};
+use pdll_match::pattern::{NodeId, Pattern, SourcePlace};
 
+use crate::interpret::naive::load::Loaded;
+use crate::interpret::naive::matcher::{Outcome, matches};
 use crate::ir::arena::Ir;
 use crate::ir::dialect::Op;
-use crate::native::nearest;
+use crate::native::{PdlValue, nearest};
 use crate::pattern::applicator::PatternApplicator;
 use crate::pattern::frozen::FrozenRewritePatternSet;
 use crate::pattern::group::RankSelect;
 use crate::pattern::list::{FrozenGroup, PatternInfo, PatternList};
 use crate::pattern::root::PatternRoot;
-use crate::pattern::shapes::RegisteredShapes;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::id::PatternId;
 use crate::rewrite::listener::RewriterListener;
 use crate::rewrite::rewriter::PatternRewriter;
 use crate::rewrite::unwind::catch;
-use evaluate::{Evaluator, Outcome};
+
+/// Maximum number of users visited in searches for the operations of a pattern.
+const MAX_USERS: u32 = 100_000;
 
 /// Explanation of a pattern and an operation. Its `Display` prints all of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,9 +42,9 @@ pub struct Explanation {
     pub location: Option<String>,
     /// The outcome of the pattern.
     pub verdict: Verdict,
-    /// Location of the failed question in the source of the pattern, and the text of that line.
+    /// Location of the condition that does not hold in the source of the pattern, and the text of that line.
     pub source: Option<(SourcePlace, Option<String>)>,
-    /// The operation that the answer concerns: its location and its text.
+    /// The operation that does not meet the condition: its location and its text.
     pub found: Option<(Option<String>, String)>,
     /// The reason why a driver does not try the pattern, although it matches.
     pub remark: Option<String>,
@@ -59,14 +59,14 @@ pub enum Verdict {
         /// The condition of the pattern that does not hold.
         reason: String,
     },
-    /// It does not match, and gives no reason.
+    /// It does not match and reports no reason.
     NoReason,
-    /// It matches and is the first to do so.
+    /// It matches, and no pattern is tried before it that matches too.
     Rewrites,
     /// It matches, but its rewrite failed.
-    Declines,
+    RewriteFails,
     /// It matches, but another one is tried before it.
-    Outrun {
+    Preempted {
         /// The one that rewrites.
         by: String,
         /// Its benefit.
@@ -86,7 +86,7 @@ pub enum Verdict {
 #[non_exhaustive]
 pub enum ExplainError {
     /// There is no such pattern in the set.
-    #[error("no pattern is named `{name}`{}", near.as_ref().map_or(String::new(), |near| format!("; did you mean `{near}`?")))]
+    #[error("there is no pattern named `{name}`{}", near.as_ref().map_or(String::new(), |near| format!("; did you mean `{near}`?")))]
     UnknownPattern {
         /// The name.
         name: String,
@@ -114,7 +114,7 @@ impl ExplainError {
     pub fn diagnostic(&self) -> Diagnostic {
         match self {
             ExplainError::UnknownPattern { name, near } => {
-                let diagnostic = Diagnostic::error(format!("no pattern is named `{name}`"));
+                let diagnostic = Diagnostic::error(format!("there is no pattern named `{name}`"));
                 let help = near.iter().map(|near| Note::help(format!("did you mean `{near}`?")));
                 help.fold(diagnostic, Diagnostic::note)
             }
@@ -149,7 +149,7 @@ impl ExplainError {
 /// );
 /// assert_eq!(
 ///     explain(&ir, op, &patterns, "Splt").unwrap_err().to_string(),
-///     "no pattern is named `Splt`; did you mean `Split`?"
+///     "there is no pattern named `Splt`; did you mean `Split`?"
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -168,8 +168,8 @@ pub fn explain(
     let set = patterns.list();
     let all = || (0..set.facts.len() as u32).map(|id| PatternInfo::new(set, PatternId(id)));
     let named = || all().filter(|pattern| pattern.name() == name);
-    let is_asked = |pattern: &PatternInfo<'_>| root_differs(ir, op, *pattern).is_none();
-    let Some(pattern) = named().find(is_asked).or_else(|| named().next()) else {
+    let is_suitable = |pattern: &PatternInfo<'_>| root_differs(ir, op, *pattern).is_none();
+    let Some(pattern) = named().find(is_suitable).or_else(|| named().next()) else {
         let is_part = |other: &str| !name.is_empty() && (other.starts_with(name) || name.starts_with(other));
         let near = nearest(name, all().map(PatternInfo::name));
         let near =
@@ -187,7 +187,7 @@ pub fn explain(
     };
     let explainer = Explainer { ir, op, patterns, set, pattern };
     explainer.explain(&mut explanation);
-    if matches!(explanation.verdict, Verdict::Rewrites | Verdict::Declines | Verdict::Outrun { .. }) {
+    if matches!(explanation.verdict, Verdict::Rewrites | Verdict::RewriteFails | Verdict::Preempted { .. }) {
         explanation.remark = remark::remark(ir, op);
     }
     Ok(explanation)
@@ -250,55 +250,40 @@ impl Explainer<'_> {
         }
     }
 
-    /// Explains a pattern whose questions are known.
+    /// Explains a pattern whose nodes are known.
     fn explain_ir(&self, group: &FrozenGroup, pattern: &Pattern, out: &mut Explanation) {
-        let mut vocabulary = Vocabulary::new();
-        let shapes = RegisteredShapes(self.ir.context());
-        let Ok(predicates) = collect(pattern, &shapes, &mut vocabulary) else { return self.explain_run(out) };
+        let Some(loaded) = Loaded::compiled(pattern, self.ir.context()) else { return self.explain_run(out) };
         let mut copy = self.ir.clone();
         let mut rewriter = PatternRewriter::new(&mut copy);
         rewriter.set_insertion_point(self.op);
-        let mut evaluator = Evaluator::new(&predicates, &vocabulary, &*group.group, self.op);
-        let outcome = catch(|| evaluator.run(&mut rewriter));
-        let failure = match outcome {
-            Ok(Outcome::Match) => return self.explain_run(out),
-            Ok(Outcome::Fails { error }) => {
-                out.verdict = Verdict::Fails { error };
+        let call = |_: NodeId, name: &str, args: &[PdlValue], rewriter: &mut PatternRewriter<'_>| {
+            group.group.call_constraint(name, args, rewriter).unwrap_or_else(|| {
+                let message = format!("constraint `{name}` cannot be evaluated separately from its pattern");
+                Err(RewriteError::other(message))
+            })
+        };
+        let outcome = catch(|| matches(&loaded, &call, self.op, &mut rewriter, MAX_USERS));
+        let mismatch = match outcome {
+            Ok(Ok(Outcome::Match(_))) => return self.explain_run(out),
+            Ok(Ok(Outcome::Mismatch(mismatch))) => mismatch,
+            Ok(Err(error)) => {
+                out.verdict = Verdict::Fails { error: error.to_string() };
                 return;
             }
-            Ok(Outcome::NoMatch(failure)) => failure,
             Err(caught) => {
                 out.verdict = Verdict::Fails { error: format!("panicked: {}", caught.message()) };
                 return;
             }
         };
-        out.verdict = Verdict::NoMatch { reason: failure.reason };
-        let node = self.origin(&predicates, failure.predicate, &vocabulary, pattern);
-        out.source = Some((node.clone(), self.source_line(group, &node)));
-        out.found = failure.about.map(|op| {
+        out.verdict = Verdict::NoMatch { reason: words::describe(pattern, &mismatch, self.ir) };
+        let node = &pattern.node(mismatch.node).place;
+        let place = if node.line > 0 { node } else { &pattern.place };
+        out.source = Some((place.clone(), self.source_line(group, place)));
+        out.found = words::concerned(&mismatch, self.ir).map(|op| {
             let text = self.ir.display_op(op).to_string();
             let first = text.lines().next().unwrap_or_default().to_owned();
             (self.ir.context().describe_location(op.loc(self.ir)), first)
         });
-    }
-
-    /// Returns the source location of a predicate.
-    fn origin(
-        &self,
-        predicates: &Predicates,
-        predicate: usize,
-        vocabulary: &Vocabulary,
-        pattern: &Pattern,
-    ) -> SourcePlace {
-        let node = predicates.origins.get(predicate).map(|id| pattern.node(*id));
-        let is_constraint = predicates
-            .predicates
-            .get(predicate)
-            .is_some_and(|asked| matches!(vocabulary.question(asked.question), Question::Constraint(_)));
-        match node {
-            Some(node) if node.place.line > 0 || is_constraint => node.place.clone(),
-            _ => pattern.place.clone(),
-        }
     }
 
     fn source_line(&self, group: &FrozenGroup, place: &SourcePlace) -> Option<String> {
@@ -318,9 +303,9 @@ impl Explainer<'_> {
         out.verdict = match alone {
             Err(caught) => Verdict::Fails { error: format!("panicked: {}", caught.message()) },
             Ok(Err(error)) => Verdict::Fails { error: error.to_string() },
-            Ok(Ok(true)) => self.who_wins(),
+            Ok(Ok(true)) => self.preempted(),
             Ok(Ok(false)) if self.set.group_of(id).is_some_and(|group| group.pattern_ir().is_some()) => {
-                Verdict::Declines
+                Verdict::RewriteFails
             }
             Ok(Ok(false)) => match reasons.0.is_empty() {
                 true => Verdict::NoReason,
@@ -343,7 +328,7 @@ impl Explainer<'_> {
     }
 
     /// Determines whether a pattern that matches is the first one.
-    fn who_wins(&self) -> Verdict {
+    fn preempted(&self) -> Verdict {
         let mut copy = self.ir.clone();
         let winner = catch(|| {
             let mut rewriter = PatternRewriter::new(&mut copy);
@@ -354,9 +339,9 @@ impl Explainer<'_> {
             Ok(Ok(Some(by))) if by == self.pattern.id() => Verdict::Rewrites,
             Ok(Ok(Some(by))) => {
                 let by = PatternInfo::new(self.set, by);
-                Verdict::Outrun { by: by.name().to_owned(), benefit: by.benefit().get() }
+                Verdict::Preempted { by: by.name().to_owned(), benefit: by.benefit().get() }
             }
-            Ok(Ok(None)) => Verdict::Declines,
+            Ok(Ok(None)) => Verdict::RewriteFails,
             Ok(Err(error)) => Verdict::Fails { error: error.to_string() },
             Err(caught) => Verdict::Fails { error: format!("panicked: {}", caught.message()) },
         }
@@ -382,7 +367,7 @@ fn root_differs(ir: &Ir, op: Op, pattern: PatternInfo<'_>) -> Option<String> {
             let asked = root.op_name(ir.context())?;
             let asked_text = ir.context().op_name_text(asked);
             (asked != op.name(ir))
-                .then(|| format!("the operation is `{name}`, the pattern asks for `{asked_text}`"))
+                .then(|| format!("the operation is `{name}`, but the pattern requires `{asked_text}`"))
         }
         root @ (PatternRoot::Trait(_) | PatternRoot::Interface(_)) => {
             let has_it = op.is_registered(ir) && root.holds_for(op.info(ir));
@@ -391,7 +376,7 @@ fn root_differs(ir: &Ir, op: Op, pattern: PatternInfo<'_>) -> Option<String> {
                 PatternRoot::Trait(asked) => format!("trait `{asked:?}`"),
                 _ => String::new(),
             };
-            (!has_it).then(|| format!("`{name}` does not have the {asked} that the pattern requires"))
+            (!has_it).then(|| format!("`{name}` does not have the {asked}, which the pattern requires"))
         }
     }
 }
@@ -404,7 +389,7 @@ impl fmt::Display for Explanation {
         }
         write!(f, ": pattern `{}` {}", self.pattern, self.verdict)?;
         if let Some((place, text)) = self.source.as_ref().filter(|(place, _)| place.line > 0) {
-            write!(f, "\n{}:{}:{}: the pattern asks", place.file, place.line, place.column)?;
+            write!(f, "\n{}:{}:{}: required here", place.file, place.line, place.column)?;
             if let Some(text) = text {
                 let before = text.chars().take((place.column as usize).saturating_sub(1));
                 // Tabs are kept, so that the marker is below the marked text.
@@ -414,7 +399,7 @@ impl fmt::Display for Explanation {
         }
         if let Some((location, text)) = &self.found {
             let place = location.as_ref().map_or_else(String::new, |location| format!("{location}: "));
-            write!(f, "\n{place}the IR has\n  {text}")?;
+            write!(f, "\n{place}found here\n  {text}")?;
         }
         if let Some(remark) = &self.remark {
             write!(f, "\nnote: {remark}")?;
@@ -427,17 +412,17 @@ impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Verdict::NoMatch { reason } => write!(f, "does not match: {reason}"),
-            Verdict::NoReason => f.write_str("does not match, and gives no reason"),
+            Verdict::NoReason => f.write_str("does not match and reports no reason"),
             Verdict::Rewrites => f.write_str("matches and rewrites the operation"),
-            Verdict::Declines => f.write_str("matches, but its rewrite declines"),
-            Verdict::Outrun { by, benefit } => {
+            Verdict::RewriteFails => f.write_str("matches, but its rewrite fails"),
+            Verdict::Preempted { by, benefit } => {
                 write!(
                     f,
                     "matches, but `{by}` of benefit {benefit} is tried before it and rewrites the operation"
                 )
             }
             Verdict::Disabled => f.write_str("is disabled"),
-            Verdict::Fails { error } => write!(f, "goes wrong: {error}"),
+            Verdict::Fails { error } => write!(f, "fails with an error: {error}"),
         }
     }
 }

@@ -16,20 +16,22 @@ pub(super) fn remark(ir: &Ir, op: Op) -> Option<String> {
     while let Some(inner) = at {
         if inner.block(ir).is_some_and(|block| block.parent_region(ir).is_some() && !info.is_reachable(block))
         {
-            let what = if inner == op { "it is" } else { "what it is in is" };
+            let what = if inner == op { "it is" } else { "an operation around it is" };
             return Some(format!(
-                "{what} in a block that cannot be reached, which the greedy driver erases before patterns are tried"
+                "{what} in an unreachable block, which the greedy driver erases before it tries patterns"
             ));
         }
         at = inner.parent_op(ir);
     }
     if is_trivially_dead(ir, op) {
-        let what = "it has no effect and nothing uses its results, so the greedy driver erases it before patterns are tried";
+        let what = "it has no side effects and its results are unused, so the greedy driver erases it before it tries patterns";
         return Some(what.to_owned());
     }
     // A folder with an error stops the driver, which reports it.
-    let what = catch(|| folding(ir, op)).ok()??;
-    Some(format!("{what} by the greedy driver before patterns are tried, unless folding is off"))
+    let effect = catch(|| folding(ir, op)).ok()??;
+    Some(format!(
+        "folding {effect}, and the greedy driver folds before it tries patterns, unless folding is disabled"
+    ))
 }
 
 /// Describes the effect of folding an operation; `None` if there is none. Folds a copy.
@@ -40,7 +42,7 @@ fn folding(ir: &Ir, op: Op) -> Option<&'static str> {
     let mut copy = ir.clone();
     let results = match fold_op(&mut copy, op).ok()? {
         Folded::Failed => return None,
-        Folded::InPlace => return Some("it folds: it is changed"),
+        Folded::InPlace => return Some("changes it in place"),
         Folded::Results(results) => results,
     };
     let mut rewriter = PatternRewriter::new(&mut copy);
@@ -51,5 +53,5 @@ fn folding(ir: &Ir, op: Op) -> Option<&'static str> {
             materialize(&mut rewriter, op, *attr, ty).ok()??;
         }
     }
-    Some("it folds: it is replaced")
+    Some("replaces it")
 }

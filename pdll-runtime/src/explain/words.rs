@@ -1,149 +1,248 @@
-//! Descriptions of failed questions, each in one sentence.
+//! Descriptions of mismatches, each in one sentence.
 //!
-//! In: a question and the entity in the IR. Out: `Failure`. Invariant: a sentence is short, regardless of the
-//! depth of the position.
+//! In: a `Mismatch` of the naive interpreter. Out: the sentence, and the operation that it is about. Invariant: a sentence is
+//! short, regardless of the depth of the place.
 
-use pdll_match::pattern::EntityKind;
-use pdll_match::predicate::{Answer, ConstraintCall, Index, Position, PositionId, Question};
+use pdll_match::Pattern;
+use pdll_match::collect::Side;
+use pdll_match::pattern::{NodeId, NodeKind};
 
-use crate::explain::evaluate::{Evaluator, Failure};
+use crate::interpret::naive::mismatch::{Cause, Mismatch, Part, Place, Start, Via};
 use crate::ir::arena::Ir;
 use crate::ir::dialect::Op;
 use crate::ir::value::Value;
 use crate::native::PdlValue;
-use crate::pattern::slices::{OperandSlice, ResultSlice};
 
-/// Maximum number of operations in the description of a position.
-const MAX_PATH: usize = 4;
+/// Maximum number of steps in the description of a place.
+const MAX_STEPS: usize = 6;
 
-/// Returns the failure of a question, given the entity at its position.
-pub(super) fn failure(at: &Evaluator<'_>, ir: &Ir, index: usize, found: Option<PdlValue>) -> Failure {
-    let words = Words { at, ir };
-    let predicate = at.predicates.predicates[index];
-    let position = predicate.position;
-    let answer = at.vocabulary.answer(predicate.answer);
-    let reason = match at.vocabulary.question(predicate.question) {
-        Question::Exists => words.missing(position),
-        Question::Constraint(call) => words.constraint(call),
-        Question::EqualTo(other) => words.unequal(position, found.as_ref(), *other),
-        Question::ResultNumber => words.result_number(position, found.as_ref(), answer),
-        question => words.other(position, question, found.as_ref(), answer),
-    };
-    Failure { predicate: index, reason, about: words.op_around(position) }
+/// Describes a mismatch.
+pub(super) fn describe(pattern: &Pattern, mismatch: &Mismatch, ir: &Ir) -> String {
+    Words { pattern, ir }.describe(mismatch)
 }
 
-struct Words<'e, 'a> {
-    at: &'e Evaluator<'a>,
-    ir: &'e Ir,
+/// Returns the operation that a mismatch is about.
+pub(super) fn concerned(mismatch: &Mismatch, ir: &Ir) -> Option<Op> {
+    match &mismatch.cause {
+        Cause::Group { .. } => op_of(ir, &mismatch.place.found),
+        Cause::Constraint { args } => args.iter().find_map(op_around).or_else(|| op_around(&mismatch.place)),
+        _ => op_around(&mismatch.place),
+    }
 }
 
-impl Words<'_, '_> {
-    /// Returns the operation at or around a position.
-    fn op_around(&self, position: PositionId) -> Option<Op> {
-        let mut at = Some(position);
-        while let Some(position) = at {
-            match self.at.value(self.ir, position) {
-                Some(PdlValue::Op(op)) => return Some(op),
-                // Above the position itself, a value determines the operation.
-                Some(PdlValue::Value(value)) if at != Some(position) => return value.defining_op(self.ir),
-                _ => {}
-            }
-            at = self.at.vocabulary.parent(position);
-        }
-        None
-    }
-
-    /// Describes a position: "operand 0 of what defines operand 1".
-    fn place(&self, position: PositionId) -> String {
-        let mut out = String::new();
-        let mut at = Some(position);
-        for n in 0.. {
-            let Some(position) = at else { break };
-            if n == 2 * MAX_PATH {
-                out.push('…');
-                break;
-            }
-            let (words, next) = self.step(position);
-            out.push_str(&words);
-            at = next;
-        }
-        let out = out.strip_suffix(" of the operation").unwrap_or(&out);
-        out.to_owned()
-    }
-
-    /// Describes one position, and returns the position with which the description continues.
-    fn step(&self, position: PositionId) -> (String, Option<PositionId>) {
-        let numbered = |what: &str, index: Index, op: PositionId| {
-            let words = match index {
-                Index::Front(i) => format!("{what} {i} of "),
-                Index::Back(0) => format!("the last {what} of "),
-                Index::Back(i) => format!("{what} {i} from the end of "),
-            };
-            (words, Some(op))
-        };
-        let several = |what: &str, first: u32, last: u32, op: PositionId| {
-            let words = match (self.n_values(position), first, last) {
-                (Some(1), ..) => format!("{what} {first} of "),
-                (_, 0, 0) => format!("the {what}s of "),
-                (_, _, 0) => format!("the {what}s from number {first} of "),
-                _ => format!("the {what}s from number {first} without the last {last} of "),
-            };
-            (words, Some(op))
-        };
-        match self.at.vocabulary.position(position) {
-            Position::Root => ("the operation".to_owned(), None),
-            Position::DefiningOp(of) if self.is_plural(*of) => {
-                ("what defines the first of ".to_owned(), Some(*of))
-            }
-            Position::DefiningOp(of) => ("what defines ".to_owned(), Some(*of)),
-            Position::User { of, .. } => ("what uses ".to_owned(), Some(*of)),
-            Position::Operand { op, index } => numbered("operand", *index, *op),
-            Position::Result { op, index } => numbered("result", *index, *op),
-            Position::Operands { op, first, last } => several("operand", *first, *last, *op),
-            Position::Results { op, first, last } => several("result", *first, *last, *op),
-            Position::OperandGroup { op, group, .. } => (format!("operand group {group} of "), Some(*op)),
-            Position::ResultGroup { op, group, .. } => (format!("result group {group} of "), Some(*op)),
-            Position::Attribute { op, name } => (format!("attribute `{name}` of "), Some(*op)),
-            Position::TypeOf(of)
-                if self.at.kind(*of) == EntityKind::ValueRange && self.n_values(*of) != Some(1) =>
-            {
-                ("the types of ".to_owned(), Some(*of))
-            }
-            Position::TypeOf(of) => ("the type of ".to_owned(), Some(*of)),
-            Position::AttributeLiteral(text) | Position::TypeLiteral(text) => (format!("`{text}`"), None),
-            Position::TypesLiteral(texts) => (format!("`{}`", texts.join(", ")), None),
-            Position::ConstraintResult { call, index, .. } => match self.at.vocabulary.question(*call) {
-                Question::Constraint(call) => (format!("result {index} of constraint `{}`", call.name), None),
-                _ => (format!("result {index} of a constraint"), None),
-            },
-        }
-    }
-
-    /// Returns the number of values or types at a position, if it is a range.
-    fn n_values(&self, position: PositionId) -> Option<usize> {
-        match self.at.value(self.ir, position)? {
-            PdlValue::ValueRange(values) => Some(values.len()),
-            PdlValue::TypeRange(types) => Some(types.len()),
+/// Returns the innermost operation on the way to a place.
+fn op_around(place: &Place) -> Option<Op> {
+    std::iter::once(&place.found).chain(place.steps.iter().map(|step| &step.from)).find_map(|entity| {
+        match entity {
+            PdlValue::Op(op) => Some(*op),
             _ => None,
         }
+    })
+}
+
+/// Returns an operation itself, or the one that defines a value or the first value of a range.
+fn op_of(ir: &Ir, found: &PdlValue) -> Option<Op> {
+    match found {
+        PdlValue::Op(op) => Some(*op),
+        PdlValue::Value(value) => value.defining_op(ir),
+        PdlValue::ValueRange(values) => values.first()?.defining_op(ir),
+        _ => None,
+    }
+}
+
+struct Words<'a> {
+    pattern: &'a Pattern,
+    ir: &'a Ir,
+}
+
+impl Words<'_> {
+    fn describe(&self, mismatch: &Mismatch) -> String {
+        let Mismatch { node, place, cause, .. } = mismatch;
+        match cause {
+            Cause::Name => self.name(place, *node),
+            Cause::Count { side, n, required, is_minimum } => {
+                let at_least = if *is_minimum { "at least " } else { "" };
+                let found = counted(*n, noun(*side));
+                format!(
+                    "{} has {found}, but the pattern requires {at_least}{required}",
+                    self.name_of(&place.found)
+                )
+            }
+            Cause::Group { side, group, n } => self.group(place, *side, *group, *n),
+            Cause::NoAttribute { op, index } => {
+                format!("{} has no attribute `{}`", self.name_of(&place.found), self.attribute(*op, *index))
+            }
+            Cause::NoType => format!("{} has no type", self.place(place)),
+            Cause::NoDefiner => self.no_definer(place, *node),
+            Cause::NoUser => {
+                format!(
+                    "{} has no users, but the pattern requires {} as a user",
+                    self.place(place),
+                    self.required(*node)
+                )
+            }
+            Cause::NoResult(index) => {
+                let n = op_of(self.ir, &place.found).map_or(0, |op| op.n_results(self.ir));
+                let found = counted(n, "result");
+                format!("{} has {found}, but the pattern requires result {index}", self.name_of(&place.found))
+            }
+            Cause::ResultNumber { required } => {
+                format!("{}, but the pattern requires result {required}", self.place_is(place))
+            }
+            Cause::Results { group } => {
+                let of = self.name_of(&place.found);
+                let required = match group {
+                    Some(group) => format!("all values of result group {group} of {of}"),
+                    None => format!("all results of {of}"),
+                };
+                format!("{}, but the pattern requires {required} and no other values", self.place_is(place))
+            }
+            Cause::Literal { required } => {
+                format!("{}, but the pattern requires {}", self.place_is(place), self.shown(required))
+            }
+            Cause::Unequal { other } => {
+                let (them, are) = if is_plural(&self.place(place)) { ("them", "are") } else { ("it", "is") };
+                let (there, shown) = (self.place(other), self.shown(&other.found));
+                format!(
+                    "{}, but the pattern requires {them} to equal {there}, which {are} {shown}",
+                    self.place_is(place)
+                )
+            }
+            Cause::Constraint { args } => self.constraint(*node, args),
+        }
     }
 
-    fn is_plural(&self, position: PositionId) -> bool {
-        self.n_values(position).is_some_and(|n| n != 1)
+    fn name(&self, place: &Place, node: NodeId) -> String {
+        let (found, required) = (self.shown(&place.found), self.required(node));
+        let verb = match place.steps.first().map(|step| (step.via, &step.from)) {
+            Some((Via::Definer, from)) => {
+                let first = if n_of(from).is_some_and(|n| n != 1) { "the first of " } else { "" };
+                format!("{first}{} is defined by", self.before(place))
+            }
+            Some((Via::User, _)) => format!("{} is used by", self.before(place)),
+            _ => "the operation is".to_owned(),
+        };
+        format!("{verb} {found}, but the pattern requires {required}")
     }
 
-    /// Describes a position, followed by the matching verb.
-    fn place_is(&self, position: PositionId) -> String {
-        let place = self.place(position);
-        let are_several =
-            ["the operands", "the results", "the types"].iter().any(|some| place.starts_with(some));
-        format!("{place} {}", if are_several { "are" } else { "is" })
+    fn group(&self, place: &Place, side: Side, group: usize, n: Option<usize>) -> String {
+        let (what, name) = (noun(side), self.name_of(&place.found));
+        match n {
+            None => format!("{name} has no {what} group {group}"),
+            Some(n) => {
+                let found = counted(n, "value");
+                format!("{what} group {group} of {name} has {found}, but the pattern requires 1")
+            }
+        }
     }
 
-    /// Describes a value, or the first value of a range, by position.
-    fn defined(&self, of: PositionId) -> String {
-        let first = if self.is_plural(of) { "the first of " } else { "" };
-        format!("{first}{}", self.place(of))
+    fn no_definer(&self, place: &Place, op: NodeId) -> String {
+        let required = self.required(op);
+        match &place.found {
+            PdlValue::ValueRange(values) if values.is_empty() => {
+                let place = self.place(place);
+                let found = match place.strip_prefix("the ") {
+                    Some(place) => format!("there are no {place}"),
+                    None => format!("{place} is empty"),
+                };
+                format!("{found}, but the pattern requires results of {required}")
+            }
+            PdlValue::ValueRange(values) if values.len() > 1 => {
+                format!("{}, but the pattern requires results of {required}", self.place_is(place))
+            }
+            _ => format!("{}, but the pattern requires a result of {required}", self.place_is(place)),
+        }
+    }
+
+    fn constraint(&self, node: NodeId, args: &[Place]) -> String {
+        let NodeKind::Constraint { call, is_negated } = &self.pattern.node(node).kind else {
+            return "a constraint does not hold".to_owned();
+        };
+        let args: Vec<String> = args
+            .iter()
+            .map(|arg| match (arg.start, arg.steps.is_empty()) {
+                (Start::Literal, true) => self.place(arg),
+                _ => format!("{} ({})", self.place(arg), self.shown(&arg.found)),
+            })
+            .collect();
+        let of = if args.is_empty() { String::new() } else { format!(" for {}", args.join(" and ")) };
+        match is_negated {
+            true => {
+                format!(
+                    "constraint `{}` holds{of}, but the pattern requires that it does not hold",
+                    call.name
+                )
+            }
+            false => format!("constraint `{}` does not hold{of}", call.name),
+        }
+    }
+
+    /// Describes a place: "operand 0 of the operation that defines operand 1".
+    fn place(&self, place: &Place) -> String {
+        self.place_from(place, 0)
+    }
+
+    /// Describes the entity before the last step to a place.
+    fn before(&self, place: &Place) -> String {
+        self.place_from(place, 1)
+    }
+
+    fn place_from(&self, place: &Place, n_skipped: usize) -> String {
+        let mut out = String::new();
+        let mut entity = &place.found;
+        for (n, step) in place.steps.iter().enumerate() {
+            if n >= n_skipped + MAX_STEPS {
+                out.push('…');
+                return out;
+            }
+            if n >= n_skipped {
+                out.push_str(&self.step(step.via, entity, &step.from));
+            }
+            entity = &step.from;
+        }
+        match place.start {
+            Start::Root if out.is_empty() => out.push_str("the operation"),
+            Start::Root => out.truncate(out.strip_suffix(" of ").map_or(out.len(), str::len)),
+            Start::Literal => out.push_str(&self.shown(entity)),
+            Start::ConstraintResult { call, index } => {
+                let name = match &self.pattern.node(call).kind {
+                    NodeKind::Constraint { call, .. } => format!("constraint `{}`", call.name),
+                    _ => "a constraint".to_owned(),
+                };
+                out.push_str(&format!("result {index} of {name}"));
+            }
+        }
+        out
+    }
+
+    /// Describes an entity by the step that leads to it, up to the entity from which it leads.
+    fn step(&self, via: Via, entity: &PdlValue, from: &PdlValue) -> String {
+        let n = n_of(entity);
+        match via {
+            Via::Attribute { op, index } => format!("attribute `{}` of ", self.attribute(op, index)),
+            Via::Operand(part) => format!("{} of ", part_of("operand", part, n)),
+            Via::ResultType(part) => {
+                let types = if matches!(n, None | Some(1)) { "type" } else { "types" };
+                format!("the {types} of {} of ", part_of("result", part, n))
+            }
+            Via::Result(index) => format!("result {index} of "),
+            Via::Results(Some(group)) => format!("result group {group} of "),
+            Via::Results(None) => format!("{} of ", part_of("result", Part::Inner(0, 0), n)),
+            Via::Type if matches!(n, None | Some(1)) => "the type of ".to_owned(),
+            Via::Type => "the types of ".to_owned(),
+            Via::Definer if n_of(from).is_some_and(|n| n != 1) => {
+                "the operation that defines the first of ".to_owned()
+            }
+            Via::Definer => "the operation that defines ".to_owned(),
+            Via::User => "the user of ".to_owned(),
+        }
+    }
+
+    /// Describes a place and the entity there.
+    fn place_is(&self, place: &Place) -> String {
+        let (described, shown) = (self.place(place), self.shown(&place.found));
+        let verb = if is_plural(&described) { "are" } else { "is" };
+        format!("{described} {verb} {shown}")
     }
 
     /// Describes an entity of the IR.
@@ -153,16 +252,18 @@ impl Words<'_, '_> {
             PdlValue::Attribute(attr) => format!("`{}`", attr.display(ctx)),
             PdlValue::Op(op) => format!("`{}`", op.name_text(self.ir)),
             PdlValue::Type(ty) => format!("`{}`", ty.display(ctx)),
-            PdlValue::TypeRange(types) if types.is_empty() => "none".to_owned(),
+            PdlValue::TypeRange(types) if types.is_empty() => "empty".to_owned(),
             PdlValue::TypeRange(types) => {
                 let texts: Vec<String> = types.iter().map(|ty| ty.display(ctx).to_string()).collect();
                 format!("`{}`", texts.join(", "))
             }
             PdlValue::Value(value) => self.origin(*value),
             PdlValue::ValueRange(values) => match values.as_slice() {
-                [] => "no values".to_owned(),
+                [] => "empty".to_owned(),
                 [value] => self.origin(*value),
-                [first, ..] => format!("{} values, the first of them {}", values.len(), self.origin(*first)),
+                [first, ..] => {
+                    format!("{} values, of which the first is {}", values.len(), self.origin(*first))
+                }
             },
         }
     }
@@ -187,167 +288,62 @@ impl Words<'_, '_> {
         location.map_or_else(String::new, |location| format!(" at {location}"))
     }
 
-    /// Returns the name that the pattern requires of the operation at a position.
-    fn asked_name(&self, position: PositionId) -> String {
-        let asked = self.at.predicates.predicates.iter().find_map(|predicate| {
-            let is_name = predicate.position == position
-                && *self.at.vocabulary.question(predicate.question) == Question::OpName;
-            match self.at.vocabulary.answer(predicate.answer) {
-                Answer::Name(name) if is_name => Some(format!("`{name}`")),
-                _ => None,
-            }
-        });
-        asked.unwrap_or_else(|| "an operation".to_owned())
-    }
-
-    fn op_name(&self, op: PositionId) -> String {
-        match self.at.value(self.ir, op) {
-            Some(PdlValue::Op(op)) => format!("`{}`", op.name_text(self.ir)),
-            _ => "the operation".to_owned(),
+    /// Returns the name of an attribute of an operation node.
+    fn attribute(&self, op: NodeId, index: usize) -> &str {
+        match &self.pattern.node(op).kind {
+            NodeKind::Operation(op) => op.attributes.get(index).map_or("", |attribute| &attribute.name),
+            _ => "",
         }
     }
 
-    /// Describes that there is no entity at a position.
-    fn missing(&self, position: PositionId) -> String {
-        let asks = "the pattern asks for";
-        let op_at = |op: PositionId| match self.at.value(self.ir, op) {
-            Some(PdlValue::Op(op)) => Some(op),
-            _ => None,
-        };
-        match self.at.vocabulary.position(position) {
-            Position::DefiningOp(of) => {
-                let asked = self.asked_name(position);
-                match self.at.value(self.ir, *of) {
-                    Some(PdlValue::ValueRange(values)) if values.is_empty() => {
-                        format!("{} are none, {asks} results of {asked}", self.place(*of))
-                    }
-                    Some(found) => {
-                        format!("{} {}, {asks} a result of {asked}", self.place_is(*of), self.shown(&found))
-                    }
-                    None => format!("{} is not there", self.place(*of)),
-                }
+    /// Returns the name that the pattern requires of an operation.
+    fn required(&self, node: NodeId) -> String {
+        match &self.pattern.node(node).kind {
+            NodeKind::Operation(op) => {
+                op.name.as_ref().map_or_else(|| "an operation".to_owned(), |name| format!("`{name}`"))
             }
-            Position::User { of, .. } => {
-                format!("nothing uses {}, {asks} {} that does", self.place(*of), self.asked_name(position))
-            }
-            Position::Attribute { op, name } => format!("{} has no attribute `{name}`", self.op_name(*op)),
-            Position::TypeOf(of) => format!("{} has no type", self.place(*of)),
-            Position::OperandGroup { op, group, .. } => {
-                let n = op_at(*op).and_then(|op| OperandSlice::group(self.ir, op, *group as usize));
-                self.group("operand", *op, *group, n.map(OperandSlice::len))
-            }
-            Position::ResultGroup { op, group, .. } => {
-                let n = op_at(*op).and_then(|op| ResultSlice::group(self.ir, op, *group as usize));
-                self.group("result", *op, *group, n.map(ResultSlice::len))
-            }
-            Position::Operand { op, .. } => {
-                let n = op_at(*op).map_or(0, |op| op.n_operands(self.ir));
-                format!(
-                    "{} has {}, {asks} {}",
-                    self.op_name(*op),
-                    counted(n, "operand"),
-                    self.place(position)
-                )
-            }
-            Position::Result { op, .. } => {
-                let n = op_at(*op).map_or(0, |op| op.n_results(self.ir));
-                format!("{} has {}, {asks} {}", self.op_name(*op), counted(n, "result"), self.place(position))
-            }
-            _ => format!("{} is not there", self.place(position)),
+            _ => "an operation".to_owned(),
         }
     }
 
-    fn group(&self, what: &str, op: PositionId, group: u32, n: Option<usize>) -> String {
-        match n {
-            None => format!("{} has no {what} group {group}", self.op_name(op)),
-            Some(n) => {
-                let name = self.op_name(op);
-                format!(
-                    "{what} group {group} of {name} has {}, the pattern asks for one",
-                    counted(n, "value")
-                )
-            }
-        }
+    /// Returns the name of an operation, or of the one that defines a value.
+    fn name_of(&self, found: &PdlValue) -> String {
+        op_of(self.ir, found)
+            .map_or_else(|| "the operation".to_owned(), |op| format!("`{}`", op.name_text(self.ir)))
     }
+}
 
-    fn constraint(&self, call: &ConstraintCall) -> String {
-        let args: Vec<String> = call
-            .args
-            .iter()
-            .map(|&arg| match self.at.value(self.ir, arg) {
-                Some(found) => format!("{} ({})", self.place(arg), self.shown(&found)),
-                None => self.place(arg),
-            })
-            .collect();
-        let of = if args.is_empty() { String::new() } else { format!(" for {}", args.join(" and ")) };
-        match call.is_negated {
-            true => format!("constraint `{}` holds{of}, the pattern asks that it does not", call.name),
-            false => format!("constraint `{}` does not hold{of}", call.name),
-        }
+/// Returns the number of values or types of a range.
+fn n_of(entity: &PdlValue) -> Option<usize> {
+    match entity {
+        PdlValue::ValueRange(values) => Some(values.len()),
+        PdlValue::TypeRange(types) => Some(types.len()),
+        _ => None,
     }
+}
 
-    fn unequal(&self, position: PositionId, found: Option<&PdlValue>, other: PositionId) -> String {
-        let shown =
-            |found: Option<&PdlValue>| found.map_or("not there".to_owned(), |found| self.shown(found));
-        let there = self.at.value(self.ir, other);
-        format!(
-            "{} {}, the pattern asks for the same as {}: {}",
-            self.place_is(position),
-            shown(found),
-            self.place(other),
-            shown(there.as_ref())
-        )
+/// Describes a part of the operands or results of an operation, given the number of its values if it is a range.
+fn part_of(what: &str, part: Part, n: Option<usize>) -> String {
+    match (part, n) {
+        (Part::At(index), _) | (Part::Inner(index, _), Some(1)) => format!("{what} {index}"),
+        (Part::Inner(0, 0), _) => format!("the {what}s"),
+        (Part::Inner(first, _), None | Some(0)) => format!("the {what}s from index {first} on"),
+        (Part::Inner(first, _), Some(n)) => format!("{what}s {first} to {}", first + n - 1),
+        (Part::Group(group, _), _) => format!("{what} group {group}"),
     }
+}
 
-    fn result_number(&self, position: PositionId, found: Option<&PdlValue>, answer: &Answer) -> String {
-        let shown = found.map_or("not there".to_owned(), |found| self.shown(found));
-        let Answer::Count(wanted) = answer else { return shown };
-        format!("{} is {shown}, the pattern asks for result {wanted}", self.place(position))
-    }
+/// Returns whether the description of a place is plural.
+fn is_plural(place: &str) -> bool {
+    ["the operands", "the results", "the types", "operands ", "results "]
+        .iter()
+        .any(|plural| place.starts_with(plural))
+}
 
-    fn other(
-        &self,
-        position: PositionId,
-        question: &Question,
-        found: Option<&PdlValue>,
-        answer: &Answer,
-    ) -> String {
-        let asks = "the pattern asks for";
-        let wanted = match answer {
-            Answer::Yes => String::new(),
-            Answer::Name(text) | Answer::Text(text) => format!("`{text}`"),
-            Answer::Count(n) => n.to_string(),
-            Answer::Texts(texts) => format!("`{}`", texts.join(", ")),
-        };
-        let op = match found {
-            Some(PdlValue::Op(op)) => Some(*op),
-            _ => None,
-        };
-        let shown = found.map_or("not there".to_owned(), |found| self.shown(found));
-        let n_operands = op.map_or(0, |op| op.n_operands(self.ir));
-        let n_results = op.map_or(0, |op| op.n_results(self.ir));
-        match question {
-            Question::OpName => match self.at.vocabulary.position(position) {
-                Position::DefiningOp(of) => {
-                    format!("{} is defined by {shown}, {asks} {wanted}", self.defined(*of))
-                }
-                Position::User { of, .. } => {
-                    format!("{} is used by {shown}, {asks} {wanted}", self.place(*of))
-                }
-                _ => format!("the operation is {shown}, {asks} {wanted}"),
-            },
-            Question::OperandCount => {
-                format!("{shown} has {}, {asks} {wanted}", counted(n_operands, "operand"))
-            }
-            Question::ResultCount => format!("{shown} has {}, {asks} {wanted}", counted(n_results, "result")),
-            Question::OperandCountAtLeast(n) => {
-                format!("{shown} has {}, {asks} at least {n}", counted(n_operands, "operand"))
-            }
-            Question::ResultCountAtLeast(n) => {
-                format!("{shown} has {}, {asks} at least {n}", counted(n_results, "result"))
-            }
-            _ => format!("{} {shown}, {asks} {wanted}", self.place_is(position)),
-        }
+fn noun(side: Side) -> &'static str {
+    match side {
+        Side::Operands => "operand",
+        Side::Results => "result",
     }
 }
 

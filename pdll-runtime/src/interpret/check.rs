@@ -6,7 +6,7 @@
 use std::collections::hash_map::Entry;
 
 use pdll_match::collect::CollectError;
-use pdll_match::pattern::{NodeId, NodeKind, SourcePlace};
+use pdll_match::pattern::{Node, NodeId, NodeKind, SourcePlace};
 use pdll_match::validate::validate;
 use pdll_match::{Pattern, Text};
 use rustc_hash::FxHashMap;
@@ -52,6 +52,12 @@ impl Literals {
         Ok(())
     }
 
+    /// Reads all literals of a pattern, and returns the errors, each with its node.
+    pub(super) fn read_all<'p>(&mut self, pattern: &'p Pattern, ctx: &Context) -> Vec<(&'p Node, String)> {
+        let read = |node: &'p Node| Some((node, self.read(ctx, &node.kind).err()?));
+        pattern.nodes.iter().filter_map(read).collect()
+    }
+
     fn read(&mut self, ctx: &Context, kind: &NodeKind) -> Result<(), String> {
         match kind {
             NodeKind::Attribute { value: Some(text), .. } => self.read_attribute(ctx, text),
@@ -77,11 +83,10 @@ pub(super) fn check(
         let at = error.node.and_then(|node| pattern.nodes.get(node.index()));
         vec![problem(pattern, at.map_or(&pattern.place, |node| &node.place), &error.to_string())]
     })?;
-    let mut problems = Vec::new();
+    let errors = literals.read_all(pattern, ctx).into_iter();
+    let mut problems: Vec<Diagnostic> =
+        errors.map(|(node, error)| problem(pattern, &node.place, &error)).collect();
     for node in &pattern.nodes {
-        if let Err(error) = literals.read(ctx, &node.kind) {
-            problems.push(problem(pattern, &node.place, &error));
-        }
         if let NodeKind::Operation(op) = &node.kind
             && let Some(name) = &op.name
         {

@@ -5,7 +5,8 @@
 use std::cell::RefCell;
 use std::marker::PhantomData;
 
-use crate::observe::{DebugSink, Observe};
+use crate::observe::config::Observe;
+use crate::observe::tree::DebugSink;
 
 thread_local! {
     static AMBIENT: RefCell<Observe> = RefCell::new(Observe::none());

@@ -233,7 +233,7 @@ impl PatternGroup for BoundPatterns {
         lines.copied().find(|(of, number, _)| (*of, *number) == (file, line)).map(|(_, _, text)| text)
     }
 
-    fn ask_constraint(
+    fn call_constraint(
         &self,
         name: &str,
         args: &[PdlValue],

@@ -77,7 +77,7 @@ pub trait PatternGroup: Send + Sync + 'static {
 
     /// Evaluates a native constraint that the patterns call, apart from any pattern. `None` if there is none of the name that
     /// takes such arguments.
-    fn ask_constraint(
+    fn call_constraint(
         &self,
         name: &str,
         args: &[PdlValue],

@@ -219,6 +219,11 @@ impl Users {
         self.next
     }
 
+    /// Returns whether there are no more users.
+    pub(crate) fn is_empty(self) -> bool {
+        self.next.is_none()
+    }
+
     /// Returns the next user if `is_wanted`.
     #[inline]
     pub fn next_if(&mut self, ir: &Ir, is_wanted: bool) -> Option<Op> {

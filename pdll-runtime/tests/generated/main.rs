@@ -19,6 +19,7 @@ mod pdll {
     pub use pdll_runtime::*;
 
     pub mod __private {
+        pub use pdll_runtime::RewritePatternSet;
         pub use pdll_runtime::pattern::generated::matcher;
     }
 }

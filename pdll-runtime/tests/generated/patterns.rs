@@ -3,9 +3,9 @@
 use super::{__pdll_constraint_HasOneUse, __pdll_rewrite_AddAttr, __pdll_rewrite_Decline, pdll};
 
 /// Adds all patterns to a set.
-pub fn populate_generated_pdll_patterns(set: &mut pdll::RewritePatternSet) {
+pub fn populate_generated_pdll_patterns(set: &mut pdll::__private::RewritePatternSet) {
     #[allow(unused_variables, clippy::all)]
-    fn __pdll_add(set: &mut pdll::RewritePatternSet) {
+    fn __pdll_add(set: &mut pdll::__private::RewritePatternSet) {
         use pdll::__private::matcher::*;
         enum Found0 {
             R0(Attribute, Attribute, Type, Value),

@@ -2,9 +2,9 @@
 
 use pdll_support::source::Span;
 
-use super::Eval;
 use super::node::{Bin, Node, Tern, Un, Val};
 use super::record::RecId;
+use super::state::Eval;
 use super::ty::{Ty, TyKind};
 use crate::ast::{Bang, Expr, TypeExpr};
 

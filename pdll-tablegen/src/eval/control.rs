@@ -2,11 +2,11 @@
 
 use pdll_support::source::Span;
 
-use super::Eval;
 use super::bang::Site;
 use super::node::{Fold, Node, Tern, Val};
 use super::record::RecId;
 use super::scope::ScopeKind;
+use super::state::Eval;
 use super::ty::Ty;
 use crate::ast::{Bang, Expr, ExprKind, Name};
 

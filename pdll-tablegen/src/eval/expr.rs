@@ -3,10 +3,10 @@
 use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 
-use super::Eval;
 use super::node::{Bin, Node, StrForm, Val};
 use super::record::RecId;
 use super::scope::Mode;
+use super::state::Eval;
 use super::ty::{Ty, TyKind};
 use crate::ast::{Arg, DagArg, Expr, ExprKind, Name, Range, Suffix, SuffixKind, TypeExpr, TypeKind};
 use crate::symbol::Sym;

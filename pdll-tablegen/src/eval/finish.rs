@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use rustc_hash::FxBuildHasher;
 
-use super::Eval;
 use super::node::{Node, StrForm, Val, Values};
 use super::record::RecId;
+use super::state::Eval;
 use super::ty::{Ty, TyKind};
 use crate::records::{
     ClassId, Dag, DagArg, DefId, Field, Record, RecordKind, Records, Super, TemplateArg, Type, Unresolved,

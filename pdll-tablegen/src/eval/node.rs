@@ -9,7 +9,7 @@ use std::rc::Rc;
 use pdll_support::source::Span;
 use rustc_hash::FxBuildHasher;
 
-use super::record::RecId;
+use super::rec_id::RecId;
 use super::ty::Ty;
 use crate::symbol::Sym;
 

@@ -2,10 +2,10 @@
 
 use pdll_support::source::Span;
 
-use super::Eval;
 use super::node::{Bin, Node, StrForm, Un, Val};
 use super::record::RecId;
 use super::scope::Mode;
+use super::state::Eval;
 use super::ty::{Ty, TyKind};
 use crate::ast::Expr;
 

@@ -1,16 +1,7 @@
 //! Regular expressions for `!match` and `!instances`: POSIX extended syntax, matched without backtracking.
 
-use std::rc::Rc;
-
-use pdll_support::source::Span;
-
-use super::Eval;
-use crate::symbol::Sym;
-
 /// Maximum number of steps of a pattern. Repetitions such as `a{100}` multiply it.
 const MAX_STEPS: usize = 20_000;
-/// Number of pattern steps taken in the time of one evaluation step.
-const PATTERN_STEPS: usize = 2;
 /// Maximum nesting depth of groups.
 const MAX_DEPTH: usize = 100;
 
@@ -40,41 +31,7 @@ enum Tree {
     Repeat(Box<Tree>, usize, Option<usize>),
 }
 
-impl Eval<'_> {
-    /// Compiles a pattern, once per text; reports errors.
-    pub(super) fn compile_pattern(&mut self, text: Sym, span: Span) -> Option<Rc<Pattern>> {
-        if let Some(known) = self.patterns.get(&text) {
-            return Some(known.clone());
-        }
-        match compile(self.text(text)) {
-            Ok(pattern) => {
-                let pattern = Rc::new(pattern);
-                self.patterns.insert(text, pattern.clone());
-                Some(pattern)
-            }
-            Err(reason) => {
-                let message = format!("invalid pattern `{}`: {reason}", self.text(text));
-                self.error(span, message);
-                None
-            }
-        }
-    }
-
-    /// Returns whether the pattern matches the text, or `None` if the remaining steps do not suffice, which
-    /// ends the run.
-    pub(super) fn is_match(&mut self, pattern: &Pattern, text: Sym, span: Span) -> Option<bool> {
-        let left = self.max_steps.saturating_sub(self.steps).saturating_mul(PATTERN_STEPS);
-        let mut budget = left;
-        let found = pattern.is_match(self.names.text(text), &mut budget);
-        self.steps += (left - budget) / PATTERN_STEPS;
-        if found.is_none() {
-            self.stop_late(span);
-        }
-        found
-    }
-}
-
-fn compile(text: &str) -> Result<Pattern, String> {
+pub(super) fn compile(text: &str) -> Result<Pattern, String> {
     let mut parser = Parser { bytes: text.as_bytes(), at: 0, depth: 0 };
     let tree = parser.alternatives()?;
     if parser.at < parser.bytes.len() {
@@ -314,7 +271,7 @@ impl Pattern {
     }
 
     /// Returns whether the pattern matches anywhere in the text, or `None` if the budget does not suffice.
-    fn is_match(&self, text: &str, budget: &mut usize) -> Option<bool> {
+    pub(super) fn is_match(&self, text: &str, budget: &mut usize) -> Option<bool> {
         let bytes = text.as_bytes();
         let mut now: Vec<usize> = Vec::new();
         let mut seen = vec![usize::MAX; self.steps.len()];

@@ -1,8 +1,8 @@
 //! Values as text, in TableGen's own syntax.
 
-use super::Eval;
 use super::node::{Bin, Node, StrForm, Un, Val};
 use super::record::RecId;
+use super::state::Eval;
 
 /// Maximum length of a printed value.
 const MAX_TEXT: usize = 1 << 20;

@@ -8,10 +8,10 @@ use std::collections::HashMap;
 use pdll_support::source::Span;
 use rustc_hash::FxBuildHasher;
 
-use super::Eval;
 use super::named::{HasName, Named};
 use super::node::{Bin, Fold, InstArgs, Node, Tern, Val};
-use super::record::{Rec, RecId, RecKind};
+use super::record::{Instance, Rec, RecId, RecKind};
+use super::state::Eval;
 use super::ty::Ty;
 use crate::symbol::Sym;
 
@@ -51,16 +51,6 @@ impl HasName for Mapped {
     fn name(&self) -> Sym {
         self.name
     }
-}
-
-/// A class with arguments, unique per class and arguments.
-pub(super) struct Instance {
-    class: RecId,
-    args: InstArgs,
-    /// Location of its first occurrence.
-    span: Span,
-    /// The record, if all arguments are resolved.
-    rec: Option<RecId>,
 }
 
 impl Resolver {

@@ -5,12 +5,12 @@ use std::rc::Rc;
 use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 
-use super::Eval;
 use super::entry::{Entry, Loop, Multiclass};
 use super::node::{Bin, Node, Tern, Un, Val};
 use super::record::{Check, Field, LetValue, ParamName, Rec, RecId, RecKind};
 use super::resolve::Resolver;
 use super::scope::{Mode, ScopeKind};
+use super::state::Eval;
 use super::ty::{Ty, TyKind};
 use crate::ast::{
     Body, BodyItem, ClassRef, Expr, ForeachList, LetItem, Name, Param, Stmt, StmtKind, TypeExpr,

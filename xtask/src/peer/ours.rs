@@ -64,7 +64,7 @@ pub(crate) fn generate(root: &Path, folder: &Path) -> Result<()> {
         "tags_x10/src/lib.rs",
         &format!(
             "//! 1000 patterns of w3 in {BLOCKS} blocks.\n\nuse pdll_peer::dialects::bench;\n\n{blocks}\n\
-             /// All of them.\npub fn populate(set: &mut pdll::RewritePatternSet) {{\n{calls}}}\n"
+             /// All of them.\npub fn populate(set: &mut pdll::rewrite::RewritePatternSet) {{\n{calls}}}\n"
         ),
     )?;
     dependencies += "tags_x10 = { path = \"../tags_x10\" }\n";

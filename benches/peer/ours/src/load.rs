@@ -4,9 +4,10 @@
 use crate::clock::step;
 use crate::{dialects, patterns};
 use anyhow::{Context as _, Result};
+use pdll::ir::Context;
 use pdll::pdl::{self, AddPdl};
+use pdll::rewrite::RewritePatternSet;
 use pdll::runtime_compiler::{AddPdll, PdllOptions};
-use pdll::{Context, RewritePatternSet};
 
 /// Folder of the definitions of `arith` and the PDLL of w1.
 pub(crate) const SOURCES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
@@ -35,8 +36,9 @@ pub(crate) fn measure(path: &str, iterations: usize) -> Result<()> {
         // The operations of p1000 are only defined in the PDLL, as they are on MLIR's side.
         ctx.allow_unregistered_dialects(true);
         let mut set = RewritePatternSet::new(&ctx);
-        let (parse, ir) =
-            step(|| path.ends_with(".mlir").then(|| Ok(pdll::parse_named(&ctx, path, &text)?)).transpose())?;
+        let (parse, ir) = step(|| {
+            path.ends_with(".mlir").then(|| Ok(pdll::text::parse_named(&ctx, path, &text)?)).transpose()
+        })?;
         let (verify, verified) = step(|| Ok(ir.as_ref().map(|ir| ir.verified()).transpose()?))?;
         let (add, ()) = step(|| match verified {
             Some(verified) => Ok(set.add_verified_pdl(verified)?),

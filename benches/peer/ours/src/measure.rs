@@ -7,10 +7,12 @@ use crate::options::Options;
 use crate::patterns::PatternSet;
 use crate::{dialects, load, patterns};
 use anyhow::{Context as _, Result};
-use pdll::{
-    Context, FrozenRewritePatternSet, GreedyRewriteConfig, Ir, PrintOptions, RewritePatternSet,
-    apply_patterns_greedily, walk_and_apply_patterns,
+use pdll::ir::{Context, Ir};
+use pdll::rewrite::{
+    FrozenRewritePatternSet, GreedyRewriteConfig, RewritePatternSet, apply_patterns_greedily,
+    walk_and_apply_patterns,
 };
+use pdll::text::PrintOptions;
 
 /// The sets of this crate.
 const SETS: &[PatternSet] =
@@ -22,9 +24,12 @@ pub(crate) fn measure(options: &Options, generated: &[PatternSet]) -> Result<()>
         return load::measure(path, options.iterations);
     }
     let ctx = Context::new();
-    ctx.load_dialect::<dialects::arith::Dialect>();
-    ctx.load_dialect::<dialects::func::Dialect>();
-    ctx.load_dialect::<dialects::bench::Dialect>();
+    ctx.allow_unregistered_dialects(options.unregistered);
+    if !options.unregistered {
+        ctx.load_dialect::<dialects::arith::Dialect>();
+        ctx.load_dialect::<dialects::func::Dialect>();
+        ctx.load_dialect::<dialects::bench::Dialect>();
+    }
 
     let mut set = RewritePatternSet::new(&ctx);
     let (populate_ns, ()) = timed(|| {
@@ -71,7 +76,7 @@ impl Setup {
     fn iterate(&self, options: &Options, iteration: usize, text: &str) -> Result<()> {
         let Setup { ctx, patterns, populate_ns, freeze_ns } = self;
         let context_before = ctx.heap_bytes();
-        let (parse_ns, mut ir) = timed(|| Ok(pdll::parse_named(ctx, &options.file, text)?))?;
+        let (parse_ns, mut ir) = timed(|| Ok(pdll::text::parse_named(ctx, &options.file, text)?))?;
         let heap_bytes = ir.heap_bytes() + ctx.heap_bytes() - context_before;
         let verify_ns = if options.verify { timed(|| Ok(ir.verify()?))?.0 } else { 0 };
         let ops_in = ir.n_ops();

@@ -50,7 +50,7 @@ impl Frame<'_> {
             #[allow(non_snake_case, non_local_definitions)]
             const _: () = {
                 impl #patterns {
-                    fn populate_all(set: &mut #krate::RewritePatternSet) {
+                    fn populate_all(set: &mut #krate::__private::RewritePatternSet) {
                         #body
                     }
                 }
@@ -65,7 +65,7 @@ pub(super) fn populate_head(krate: &TokenStream) -> TokenStream {
     quote! {
         /// Adds all patterns of this `pdll!` to a set.
         #[allow(non_snake_case, dead_code)]
-        pub fn populate_generated_pdll_patterns(set: &mut #krate::RewritePatternSet)
+        pub fn populate_generated_pdll_patterns(set: &mut #krate::__private::RewritePatternSet)
     }
 }
 
@@ -84,7 +84,7 @@ pub fn outside(krate: &TokenStream, module: Option<&ModuleHeader>, content: &Tok
             quote! {
                 /// Adds all patterns of this `pdll!` to a set.
                 #[allow(non_snake_case, dead_code)]
-                pub fn populate_generated_pdll_patterns(set: &mut #krate::RewritePatternSet) {
+                pub fn populate_generated_pdll_patterns(set: &mut #krate::__private::RewritePatternSet) {
                     struct #patterns;
                     #content
                     #fallback
@@ -103,7 +103,7 @@ pub fn outside(krate: &TokenStream, module: Option<&ModuleHeader>, content: &Tok
 
                     /// Adds all patterns of this module to a set.
                     #[allow(non_snake_case, dead_code)]
-                    pub fn populate(set: &mut #krate::RewritePatternSet) {
+                    pub fn populate(set: &mut #krate::__private::RewritePatternSet) {
                         #fallback
                         Patterns::populate_all(set);
                     }

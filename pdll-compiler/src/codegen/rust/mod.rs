@@ -86,7 +86,7 @@ fn body(input: &Input<'_>, out: &mut dyn Pieces) -> Result<(), TooLarge> {
     }
     out.open(quote! {
         #[allow(unused_variables, clippy::all)]
-        fn __pdll_add(set: &mut #krate::RewritePatternSet)
+        fn __pdll_add(set: &mut #krate::__private::RewritePatternSet)
     });
     out.add(quote!(use #krate::__private::matcher::*;));
     out.add_code(&native::calls_by_name(input.natives));

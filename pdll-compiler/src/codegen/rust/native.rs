@@ -151,13 +151,13 @@ fn shim(krate: &TokenStream, native: &NativeFn) -> TokenStream {
         let krate = move_to(krate, span);
         let name = usable_name(&param.name);
         let given = match &param.ty {
-            NativeType::TypedOp(_) => quote_spanned!(span=> #krate::Op),
+            NativeType::TypedOp(_) => quote_spanned!(span=> #krate::__private::Op),
             ty => param_type(&krate, ty, span),
         };
         params.extend(quote_spanned!(span=> #name: #given,));
         args.extend(match &param.ty {
             NativeType::TypedOp(path) => {
-                quote_spanned!(span=> , <#path as #krate::OpDef>::from_op_unchecked(#name))
+                quote_spanned!(span=> , <#path as #krate::__private::OpDef>::from_op_unchecked(#name))
             }
             _ => quote_spanned!(span=> , #name),
         });
@@ -176,7 +176,7 @@ fn shim(krate: &TokenStream, native: &NativeFn) -> TokenStream {
         NativeKind::Rewrite => (
             "RewriteOutput",
             "into_results",
-            quote_spanned!(span=> ::core::result::Result<::core::option::Option<#results>, #here::RewriteError>),
+            quote_spanned!(span=> ::core::result::Result<::core::option::Option<#results>, #here::__private::RewriteError>),
         ),
     };
     let output = Ident::new(output, native.results_span);
@@ -207,13 +207,13 @@ fn shim(krate: &TokenStream, native: &NativeFn) -> TokenStream {
     };
     quote_spanned! {span=>
         #[allow(non_snake_case, dead_code, clippy::used_underscore_binding)]
-        fn #shim(#rewriter: &mut #here::PatternRewriter<'_>, #params) -> #gives {
+        fn #shim(#rewriter: &mut #here::__private::PatternRewriter<'_>, #params) -> #gives {
             #inner
             #found
-            let #was_on = #here::PatternRewriter::begin_native(#rewriter);
+            let #was_on = #here::__private::PatternRewriter::begin_native(#rewriter);
             let #returned = #callee #paren;
             let #returned = #convert;
-            #here::PatternRewriter::end_native(#rewriter, #was_on);
+            #here::__private::PatternRewriter::end_native(#rewriter, #was_on);
             #returned
         }
     }
@@ -235,7 +235,7 @@ fn missing(krate: &TokenStream, native: &NativeFn, callee: &Ident) -> TokenStrea
     );
     let params = native.params.iter().map(|param| match &param.ty {
         // The path of its type is not one from within a module.
-        NativeType::TypedOp(_) => quote_spanned!(span=> impl #here::OpDef),
+        NativeType::TypedOp(_) => quote_spanned!(span=> impl #here::__private::OpDef),
         ty => param_type(&here, ty, span),
     });
     let results = result_type(&here, native);
@@ -247,7 +247,7 @@ fn missing(krate: &TokenStream, native: &NativeFn, callee: &Ident) -> TokenStrea
     quote_spanned! {span=>
         mod missing {
             #[deprecated(note = #message)]
-            pub(super) fn #callee(_: &mut #here::PatternRewriter<'_>, #(_: #params),*) -> #gives {
+            pub(super) fn #callee(_: &mut #here::__private::PatternRewriter<'_>, #(_: #params),*) -> #gives {
                 ::core::unreachable!()
             }
         }
@@ -372,7 +372,7 @@ fn inner_fn(
     let name = usable_name(&native.name);
     quote_spanned! {span=>
         #[allow(non_snake_case)]
-        fn #name(#[allow(unused_variables)] #rewriter: &mut #here::PatternRewriter<'_>, #params) -> #gives {
+        fn #name(#[allow(unused_variables)] #rewriter: &mut #here::__private::PatternRewriter<'_>, #params) -> #gives {
             #body
         }
     }
@@ -381,13 +381,13 @@ fn inner_fn(
 /// Returns the Rust type of a parameter.
 fn param_type(krate: &TokenStream, ty: &NativeType, span: Span) -> TokenStream {
     match ty {
-        NativeType::Attribute => quote_spanned!(span=> #krate::Attribute),
-        NativeType::Op => quote_spanned!(span=> #krate::Op),
+        NativeType::Attribute => quote_spanned!(span=> #krate::__private::Attribute),
+        NativeType::Op => quote_spanned!(span=> #krate::__private::Op),
         NativeType::TypedOp(path) => path.clone(),
-        NativeType::Type => quote_spanned!(span=> #krate::Type),
-        NativeType::TypeRange => quote_spanned!(span=> #krate::TypeRange<'_>),
-        NativeType::Value => quote_spanned!(span=> #krate::Value),
-        NativeType::ValueRange => quote_spanned!(span=> #krate::ValueRange<'_>),
+        NativeType::Type => quote_spanned!(span=> #krate::__private::Type),
+        NativeType::TypeRange => quote_spanned!(span=> #krate::__private::TypeRange<'_>),
+        NativeType::Value => quote_spanned!(span=> #krate::__private::Value),
+        NativeType::ValueRange => quote_spanned!(span=> #krate::__private::ValueRange<'_>),
     }
 }
 
@@ -395,12 +395,12 @@ fn param_type(krate: &TokenStream, ty: &NativeType, span: Span) -> TokenStream {
 fn result_type(krate: &TokenStream, native: &NativeFn) -> TokenStream {
     let span = native.results_span;
     let one = |ty: &NativeType| match ty {
-        NativeType::Attribute => quote_spanned!(span=> #krate::Attribute),
-        NativeType::Op | NativeType::TypedOp(_) => quote_spanned!(span=> #krate::Op),
-        NativeType::Type => quote_spanned!(span=> #krate::Type),
-        NativeType::TypeRange => quote_spanned!(span=> #krate::TypeVec),
-        NativeType::Value => quote_spanned!(span=> #krate::Value),
-        NativeType::ValueRange => quote_spanned!(span=> #krate::ValueVec),
+        NativeType::Attribute => quote_spanned!(span=> #krate::__private::Attribute),
+        NativeType::Op | NativeType::TypedOp(_) => quote_spanned!(span=> #krate::__private::Op),
+        NativeType::Type => quote_spanned!(span=> #krate::__private::Type),
+        NativeType::TypeRange => quote_spanned!(span=> #krate::__private::TypeVec),
+        NativeType::Value => quote_spanned!(span=> #krate::__private::Value),
+        NativeType::ValueRange => quote_spanned!(span=> #krate::__private::ValueVec),
     };
     match native.results.as_slice() {
         [ty] => one(ty),

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use pdll_asm::escape::unescape;
 use pdll_asm::lexer::{Kind, Lexer, Token};
 
-use super::Reader;
+use super::state::Reader;
 use crate::resources::Entry;
 use crate::text::error::{Fault, Read};
 

@@ -13,196 +13,24 @@ mod op;
 mod region;
 mod scan;
 mod spans;
+mod state;
 mod toplevel;
 mod values;
 
 use pdll_asm::Parser;
-use rustc_hash::FxHashMap;
-use smallvec::SmallVec;
 
-use names::{NameId, Names};
-use spans::Spans;
+pub(super) use state::Reader;
+use state::{Owner, file_start};
 
 use super::aliases::Alias;
 use super::error::{Fault, Read};
 use super::intern::Interning;
-use super::split::InputPart;
 use crate::arena::Ir;
-use crate::attributes::{Attribute, AttributeData, NamedAttribute};
-use crate::block::{Block, Region};
-use crate::context::{Context, Identifier, OperationName};
-use crate::dialect::Op;
-use crate::location::{Location, LocationData, SourceId};
-use crate::resources::Resources;
+use crate::attributes::{Attribute, AttributeData};
+use crate::location::{Location, LocationData};
 use crate::types::Type;
-use crate::value::Value;
-
-/// Reads one text.
-pub(super) struct Reader<'t> {
-    text: &'t str,
-    bytes: &'t [u8],
-    pos: usize,
-    ctx: Context,
-    ir: Ir,
-    file: Identifier,
-    source: Option<SourceId>,
-    build: Interning,
-    names: Names,
-    /// Block for new operations; `None` in a region before its first block.
-    block: Option<Block>,
-    open: Vec<Open>,
-    labels: FxHashMap<(u32, &'t str), Label>,
-    /// Tells regions apart in `labels`.
-    scope: u32,
-    n_scopes: u32,
-
-    op_names: Spans<u32>,
-    ops: Vec<OpEntry>,
-    attrs: Spans<Attribute>,
-    types: Spans<Type>,
-    signatures: Spans<u32>,
-    signature_list: Vec<Signature>,
-    signature_types: Vec<Type>,
-
-    // Parts of the operation at hand.
-    groups: Vec<Group>,
-    uses: Vec<Use>,
-    successors: Vec<Block>,
-    slots: Vec<(u8, Attribute)>,
-    others: Vec<NamedAttribute>,
-    values: Vec<Value>,
-
-    deferred_locs: Vec<(Owner, usize, usize)>,
-    resources: Resources,
-    /// The file that a location named last.
-    last_file: Option<(&'t str, Identifier)>,
-    /// The operation whose custom assembly format is being read, for messages.
-    form: Option<OperationName>,
-    /// Each `{` with the position after its `}`, computed on demand.
-    braces: Option<Vec<(u32, u32)>>,
-}
-
-/// The owner of a location.
-#[derive(Copy, Clone)]
-enum Owner {
-    Op(Op),
-    Argument(Value),
-}
-
-/// Cached data of an operation name.
-struct OpEntry {
-    name: OperationName,
-    is_registered: bool,
-    /// The signature it had last.
-    last_signature: u32,
-    /// Attribute names as they were spelt, with their slot if they are inherent.
-    keys: Vec<Key>,
-}
-
-#[derive(Copy, Clone)]
-struct Key {
-    lo: u32,
-    len: u32,
-    name: Identifier,
-    slot: Option<u8>,
-}
-
-/// A function type: ranges of `signature_types`.
-#[derive(Copy, Clone)]
-struct Signature {
-    lo: u32,
-    len: u32,
-    inputs: u32,
-    results: u32,
-    end: u32,
-}
-
-/// Results under one name.
-#[derive(Copy, Clone)]
-struct Group {
-    name: NameId,
-    count: u32,
-    lo: u32,
-}
-
-/// An operand before its type is known.
-#[derive(Copy, Clone)]
-struct Use {
-    name: NameId,
-    number: u32,
-    lo: u32,
-}
-
-/// A block that was named.
-#[derive(Copy, Clone)]
-struct Label {
-    block: Block,
-    lo: u32,
-    is_defined: bool,
-}
-
-/// An operation whose regions are being read.
-struct Open {
-    op: Op,
-    entry: usize,
-    lo: usize,
-    groups: SmallVec<[Group; 1]>,
-    uses: SmallVec<[Use; 2]>,
-    /// The operation in its custom assembly format that continues after the region.
-    partial: Option<Box<custom::PartialOp>>,
-    /// The dialect whose operations are written without its name here.
-    default_dialect: &'static str,
-    region: Region,
-    /// To go back to when the region ends.
-    outer_block: Option<Block>,
-    outer_scope: u32,
-    names_mark: usize,
-    n_undefined: u32,
-}
 
 impl<'t> Reader<'t> {
-    pub(super) fn new(ctx: &Context, name: &str, part: &InputPart<'t>) -> Self {
-        let text = part.text;
-        let file = ctx.identifier(name);
-        let loc = file_start(ctx, file);
-        let ir = Ir::with_loc(ctx, loc);
-        let block = ir.top().regions(&ir).first().and_then(|region| region.entry(&ir));
-        Reader {
-            text,
-            bytes: text.as_bytes(),
-            pos: 0,
-            ctx: ctx.clone(),
-            ir,
-            file,
-            source: ctx.add_source_at(name, text.as_bytes(), (part.n_lines_before, part.n_columns_before)),
-            build: Interning::new(ctx),
-            names: Names::new(),
-            block,
-            open: Vec::new(),
-            labels: FxHashMap::default(),
-            scope: 0,
-            n_scopes: 0,
-            op_names: Spans::new(),
-            ops: Vec::new(),
-            attrs: Spans::new(),
-            types: Spans::new(),
-            signatures: Spans::new(),
-            signature_list: Vec::new(),
-            signature_types: Vec::new(),
-            groups: Vec::new(),
-            uses: Vec::new(),
-            successors: Vec::new(),
-            slots: Vec::new(),
-            others: Vec::new(),
-            values: Vec::new(),
-            deferred_locs: Vec::new(),
-            resources: Resources::default(),
-            last_file: None,
-            form: None,
-            braces: None,
-        }
-    }
-
     /// Reads the whole text.
     pub(super) fn read(mut self) -> Read<Ir> {
         loop {
@@ -512,9 +340,4 @@ impl<'t> Reader<'t> {
         }
         Ok(())
     }
-}
-
-/// Returns the location of an implicit module: line and column zero.
-fn file_start(ctx: &Context, file: Identifier) -> Location {
-    ctx.location(LocationData::FileLineCol { file, start: (0, 0), end: (0, 0) })
 }

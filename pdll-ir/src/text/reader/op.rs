@@ -4,7 +4,7 @@
 use smallvec::SmallVec;
 
 use super::scan;
-use super::{Group, Key, Label, OpEntry, Open, Owner, Reader, Signature, Use};
+use super::state::{Group, Key, Label, OpEntry, Open, Owner, Reader, Signature, Use};
 use crate::attributes::Attribute;
 use crate::block::Block;
 use crate::dialect::Op;

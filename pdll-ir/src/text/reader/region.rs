@@ -2,10 +2,9 @@
 
 use smallvec::SmallVec;
 
-use super::custom::PartialOp;
 use super::names::NameId;
 use super::scan;
-use super::{Group, Label, Open, Owner, Reader, Use};
+use super::state::{Group, Label, Open, Owner, PartialOp, Reader, Use};
 use crate::block::{Block, Region};
 use crate::dialect::Op;
 use crate::text::error::{Fault, Read};

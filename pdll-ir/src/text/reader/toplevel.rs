@@ -2,7 +2,7 @@
 
 use pdll_asm::lexer::{Kind, Lexer};
 
-use super::Reader;
+use super::state::Reader;
 use crate::location::Location;
 use crate::text::aliases::Alias;
 use crate::text::error::{Fault, Read};

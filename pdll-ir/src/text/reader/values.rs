@@ -2,7 +2,7 @@
 
 use super::names::{Binding, FORWARD, Forward};
 use super::scan;
-use super::{Group, Reader, Signature, Use};
+use super::state::{Group, Reader, Signature, Use};
 use crate::dialect::Op;
 use crate::text::error::{Fault, Read};
 use crate::types::Type;

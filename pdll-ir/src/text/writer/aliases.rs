@@ -5,8 +5,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::PrintOptions;
 use super::mentions::{Mention, mentions};
+use super::options::PrintOptions;
 use super::symbol::Symbol;
 use crate::arena::Ir;
 use crate::attributes::AttributeData;

@@ -12,6 +12,7 @@ mod mentions;
 mod named;
 mod names;
 mod op;
+mod options;
 mod out;
 mod pieces;
 pub(super) mod render;
@@ -23,6 +24,7 @@ use std::fmt;
 
 use aliases::Aliases;
 use op::Writer;
+pub use options::PrintOptions;
 use render::{MOST_PARTS, Renderer};
 
 use crate::arena::Ir;
@@ -31,53 +33,6 @@ use crate::context::Context;
 use crate::dialect::Op;
 use crate::location::Location;
 use crate::types::Type;
-
-/// Options of printing.
-#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
-#[non_exhaustive]
-pub struct PrintOptions {
-    /// Whether to print locations (`--mlir-print-debuginfo`).
-    pub debug_info: bool,
-    /// Whether to print without aliases and resources (`--mlir-print-local-scope`).
-    pub local_scope: bool,
-    /// Whether to print operations in their custom assembly formats. IR that does not verify is always
-    /// printed in generic form (without `--mlir-print-op-generic`).
-    pub custom_forms: bool,
-}
-
-impl PrintOptions {
-    /// Returns the default options: no locations, with aliases.
-    pub fn new() -> PrintOptions {
-        PrintOptions::default()
-    }
-
-    /// Sets whether to print locations.
-    pub fn debug_info(mut self, debug_info: bool) -> PrintOptions {
-        self.debug_info = debug_info;
-        self
-    }
-
-    /// Sets whether to omit aliases.
-    pub fn local_scope(mut self, local_scope: bool) -> PrintOptions {
-        self.local_scope = local_scope;
-        self
-    }
-
-    /// Selects custom assembly formats or the generic form.
-    ///
-    /// ```
-    /// use pdll_ir::{Context, PrintOptions, parse};
-    /// let ctx = Context::new();
-    /// let ir = parse(&ctx, "module @m {\n}")?;
-    /// assert_eq!(ir.to_text(&PrintOptions::new().custom_forms(true)), "module @m {\n}\n");
-    /// assert!(ir.to_string().starts_with(r#""builtin.module"() <{sym_name = "m"}> ({"#));
-    /// # Ok::<(), pdll_ir::ParseError>(())
-    /// ```
-    pub fn custom_forms(mut self, custom_forms: bool) -> PrintOptions {
-        self.custom_forms = custom_forms;
-        self
-    }
-}
 
 impl Ir {
     /// Returns the IR as text, by default in MLIR's generic form, with a newline at its end.

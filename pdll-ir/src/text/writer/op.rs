@@ -2,9 +2,9 @@
 //!
 //! Regions being written are a stack of frames; texts of types, attributes and names are cached per handle.
 
-use super::PrintOptions;
 use super::aliases::Aliases;
 use super::names::{ARGUMENT, GROUPED, NAMED, Names, Naming, UNKNOWN};
+use super::options::PrintOptions;
 use super::out::{Out, Texts};
 use super::pieces::Pieces;
 use super::render::{MOST_PARTS, Renderer};

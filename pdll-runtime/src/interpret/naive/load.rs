@@ -6,23 +6,23 @@
 use std::collections::BTreeMap;
 
 use pdll_match::collect::NoShapes;
+use pdll_match::diagnostic::Diagnostic;
 use pdll_match::pattern::{NodeId, NodeKind, OperationNode, Pattern};
 use pdll_match::roots::{Search, searches};
 use pdll_match::{Vocabulary, collect};
 
 use super::super::check::{Literals, check, title, unmatched};
-use crate::Context;
 use crate::ir::context::{Identifier, OperationName};
 use crate::native::{NativeEntry, NativeKind, NativeRegistry, PdlValue};
 use crate::pattern::root::PatternRoot;
-use pdll_match::diagnostic::Diagnostic;
+use crate::{Context, RewriteError};
 
 /// The value of each node, if bound.
-pub(super) type Bindings = Vec<Option<PdlValue>>;
+pub(crate) type Bindings = Vec<Option<PdlValue>>;
 
 /// A pattern, ready to be interpreted.
-pub(super) struct Loaded {
-    pub(super) pattern: Pattern,
+pub(crate) struct Loaded {
+    pub(crate) pattern: Pattern,
     /// Name in messages.
     pub(super) name: String,
     pub(super) root: PatternRoot,
@@ -43,7 +43,7 @@ pub(super) enum Step {
     Search { op: NodeId, operand: NodeId },
     /// Read results of an operation that is matched.
     Access(NodeId),
-    /// Ask a native constraint.
+    /// Evaluate a native constraint.
     Constraint(NodeId),
 }
 
@@ -51,7 +51,7 @@ pub(super) enum Step {
 #[derive(Default)]
 pub(super) struct Natives {
     /// By the node that calls.
-    pub(super) by_node: BTreeMap<NodeId, NativeEntry>,
+    by_node: BTreeMap<NodeId, NativeEntry>,
     /// The external rewrite.
     pub(super) external: Option<NativeEntry>,
 }
@@ -63,7 +63,11 @@ impl Loaded {
         check(pattern, ctx, &mut read)?;
         collect(pattern, &NoShapes, &mut Vocabulary::default())
             .map_err(|error| vec![unmatched(pattern, &error)])?;
-        let literals = pattern.nodes.iter().map(|node| literal(&read, &node.kind)).collect();
+        Ok(Loaded::resolve(pattern, ctx, &read))
+    }
+
+    fn resolve(pattern: &Pattern, ctx: &Context, read: &Literals) -> Loaded {
+        let literals = pattern.nodes.iter().map(|node| literal(read, &node.kind)).collect();
         let operation = |kind: &NodeKind| match kind {
             NodeKind::Operation(op) => op.clone(),
             _ => OperationNode::default(),
@@ -77,7 +81,7 @@ impl Loaded {
             .collect();
         let root = op_names[pattern.root.index()].map_or(PatternRoot::Any, PatternRoot::Op);
         let steps = plan(pattern);
-        Ok(Loaded {
+        Loaded {
             pattern: pattern.clone(),
             name: title(pattern).into(),
             root,
@@ -85,7 +89,14 @@ impl Loaded {
             op_names,
             attr_names,
             steps,
-        })
+        }
+    }
+
+    /// Resolves a pattern that was checked when it was compiled. Operations need not be registered. `None` if a literal cannot
+    /// be read in the context.
+    pub(crate) fn compiled(pattern: &Pattern, ctx: &Context) -> Option<Loaded> {
+        let mut read = Literals::default();
+        read.read_all(pattern, ctx).is_empty().then(|| Loaded::resolve(pattern, ctx, &read))
     }
 
     /// Looks up the native functions, which were checked to be there.
@@ -106,6 +117,21 @@ impl Loaded {
         }
         natives
     }
+}
+
+impl Natives {
+    /// Returns the native function that a node calls by `name`.
+    ///
+    /// # Errors
+    /// If the set is not frozen.
+    pub(super) fn get(&self, node: NodeId, name: &str) -> Result<&NativeEntry, RewriteError> {
+        self.by_node.get(&node).ok_or_else(|| unlinked(name))
+    }
+}
+
+/// Returns the error of a set that is not frozen.
+pub(super) fn unlinked(name: &str) -> RewriteError {
+    RewriteError::other(format!("native function `{name}` is not linked"))
 }
 
 /// Returns the entity of a literal; `None` if the node is not a literal.

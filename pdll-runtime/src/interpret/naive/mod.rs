@@ -4,8 +4,9 @@
 //! faster implementations. Invariant: a pattern is checked when it is loaded, so applying it encounters
 //! nothing unexpected. MLIR: PDLPatternModule. Differs: nothing is compiled.
 
-mod load;
-mod matcher;
+pub(crate) mod load;
+pub(crate) mod matcher;
+pub(crate) mod mismatch;
 mod rewrites;
 
 use once_cell::sync::OnceCell;
@@ -14,15 +15,18 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use pdll_match::Pattern;
+use pdll_match::pattern::NodeId;
 
 use super::error::PatternIrError;
+use super::limits::MAX_USERS_SEARCHED;
 use super::required::require_natives;
-use crate::native::NativeRegistry;
+use crate::native::{NativeRegistry, PdlValue};
 use crate::pattern::benefit::PatternBenefit;
 use crate::pattern::group::{PatternGroup, RankSelect};
 use crate::pattern::root::PatternRoot;
 use crate::{Op, PatternRewriter, RewriteError, RewritePatternSet};
 use load::{Loaded, Natives};
+use matcher::{Outcome, matches};
 
 /// Adds patterns to a set like [`RewritePatternSet::add_pattern_ir`], to be interpreted from their
 /// definition: slowly, one by one. For tests, which compare the two.
@@ -115,7 +119,11 @@ impl PatternGroup for NaivePatterns {
             let loaded = &self.patterns[rank as usize];
             rewriter.note_rank(rank);
             let natives = natives.map_or(&none, |natives| &natives[rank as usize]);
-            let Some(bindings) = matcher::matches(loaded, natives, op, rewriter)? else { continue };
+            let call = |node: NodeId, name: &str, args: &[PdlValue], rewriter: &mut PatternRewriter<'_>| {
+                natives.get(node, name)?.call(rewriter, args)
+            };
+            let outcome = matches(loaded, &call, op, rewriter, MAX_USERS_SEARCHED)?;
+            let Outcome::Match(bindings) = outcome else { continue };
             if rewrites::rewrite(loaded, natives, op, bindings, rewriter)? {
                 return Ok(Some(rank));
             }

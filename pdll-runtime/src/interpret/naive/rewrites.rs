@@ -7,8 +7,8 @@
 
 use pdll_match::pattern::{EntityKind, NativeCall, NodeId, NodeKind, OperationNode, Replacement};
 
-use super::load::{Bindings, Loaded, Natives};
-use super::matcher::{results_of, unlinked};
+use super::load::{Bindings, Loaded, Natives, unlinked};
+use super::matcher::results_of;
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::dialect::Group;
 use crate::ir::location::Location;
@@ -102,7 +102,7 @@ impl<'a> Run<'a, '_, '_> {
 
     fn native(&mut self, node: NodeId, call: &NativeCall) -> Result<bool, RewriteError> {
         let natives: &'a Natives = self.natives;
-        let entry = natives.by_node.get(&node).ok_or_else(|| unlinked(&call.name))?;
+        let entry = natives.get(node, &call.name)?;
         let args = call.args.iter().map(|&arg| self.value(arg)).collect::<Result<PdlValues, _>>()?;
         let Some(results) = entry.call(self.rewriter, &args)? else { return self.rewriter.decline() };
         let pattern = &self.loaded.pattern;

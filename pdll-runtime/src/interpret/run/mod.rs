@@ -241,7 +241,7 @@ impl PatternGroup for ProgramPatterns {
         Some(self)
     }
 
-    fn ask_constraint(
+    fn call_constraint(
         &self,
         name: &str,
         args: &[PdlValue],

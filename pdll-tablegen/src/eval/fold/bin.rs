@@ -2,9 +2,9 @@
 
 use pdll_support::source::Span;
 
-use super::super::Eval;
 use super::super::node::{Bin, Node, StrForm, Val};
 use super::super::record::RecId;
+use super::super::state::Eval;
 use super::super::ty::Ty;
 use crate::symbol::NAME_VAR;
 

@@ -3,9 +3,9 @@
 use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 
-use super::super::Eval;
 use super::super::node::{Bin, DagArgs, Node, StrForm, Tern, Val};
 use super::super::record::RecId;
+use super::super::state::Eval;
 use super::super::ty::Ty;
 use crate::symbol::Sym;
 

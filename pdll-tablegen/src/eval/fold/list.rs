@@ -5,9 +5,9 @@ use std::collections::HashSet;
 use pdll_support::source::Span;
 use rustc_hash::FxBuildHasher;
 
-use super::super::Eval;
 use super::super::node::{Bin, Node, Val};
 use super::super::record::RecId;
+use super::super::state::Eval;
 use super::super::ty::Ty;
 use crate::symbol::Sym;
 

@@ -3,6 +3,7 @@
 mod bin;
 mod dag;
 mod list;
+mod pattern;
 mod tern;
 mod un;
 
@@ -10,22 +11,12 @@ use std::rc::Rc;
 
 use pdll_support::source::Span;
 
-use super::Eval;
 use super::node::{Fold, Node, Val};
 use super::record::RecId;
 use super::resolve::Resolver;
+use super::state::{Eval, Found};
 use super::ty::{Ty, TyKind};
 use crate::symbol::Sym;
-
-/// Results so far of `!instances` for a type and a pattern: later evaluations only visit new records.
-#[derive(Default)]
-pub(super) struct Found {
-    /// Number of defs visited, in their order.
-    n_seen: usize,
-    /// Sorted by name.
-    sorted: Vec<(Sym, Val)>,
-    list: Rc<[Val]>,
-}
 
 impl Eval<'_> {
     pub(super) fn fold_cond(&mut self, cases: Rc<[(Val, Val)]>, ty: Ty, span: Span) -> Val {

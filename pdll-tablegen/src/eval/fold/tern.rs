@@ -2,10 +2,10 @@
 
 use pdll_support::source::Span;
 
-use super::super::Eval;
 use super::super::node::{Node, Tern, Val};
 use super::super::record::RecId;
 use super::super::resolve::Resolver;
+use super::super::state::Eval;
 use super::super::ty::Ty;
 use crate::symbol::Sym;
 

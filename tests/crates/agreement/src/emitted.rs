@@ -2,7 +2,7 @@
 
 #![allow(missing_docs, unreachable_pub, reason = "generated")]
 
-use pdll::RewritePatternSet;
+use pdll::rewrite::RewritePatternSet;
 use pdll_random::Allowed;
 
 #[allow(unused_imports, reason = "not every set uses each")]

@@ -7,8 +7,9 @@
 
 use std::collections::{HashMap, HashSet};
 
+use pdll::ir::AttributeData;
+use pdll::pdl;
 use pdll::prelude::*;
-use pdll::{AttributeData, pdl};
 use pdll_match::Pattern;
 use pdll_match::pattern::{NativeCall, Node, NodeId, NodeKind, SourcePlace};
 use pdll_match::roots::searches;
@@ -134,7 +135,7 @@ fn converted(sets: &[Vec<Pattern>]) -> Vec<Option<Vec<Found>>> {
     let ctx = crate::context();
     let file = |set: &Vec<Pattern>| {
         let exported = pdl::export(&ctx, set).unwrap_or_else(|e| panic!("{e}"));
-        exported.to_text(&pdll::PrintOptions::new().local_scope(true))
+        exported.to_text(&pdll::text::PrintOptions::new().local_scope(true))
     };
     let files: Vec<String> = sets.iter().map(file).collect();
     let texts = convert(&files);
@@ -208,8 +209,8 @@ impl Reader<'_> {
     /// Returns all matches in the order in which they are reached: a match that another leads to follows it.
     fn walk(&mut self, matcher: Op) -> Vec<Op> {
         let entry = matcher.region(self.ir, 0).entry(self.ir);
-        let mut seen: HashSet<pdll::Block> = entry.into_iter().collect();
-        let mut path: Vec<(pdll::Block, Vec<pdll::Block>)> = Vec::new();
+        let mut seen: HashSet<pdll::ir::Block> = entry.into_iter().collect();
+        let mut path: Vec<(pdll::ir::Block, Vec<pdll::ir::Block>)> = Vec::new();
         path.extend(entry.map(|entry| (entry, self.next_blocks(entry))));
         let mut done = Vec::new();
         while let Some((block, next)) = path.last_mut() {
@@ -231,11 +232,11 @@ impl Reader<'_> {
 
     /// Returns the successors of a block: of a loop, its body; of the end of a body, the block after the
     /// loop.
-    fn next_blocks(&mut self, block: pdll::Block) -> Vec<pdll::Block> {
+    fn next_blocks(&mut self, block: pdll::ir::Block) -> Vec<pdll::ir::Block> {
         let ir = self.ir;
         let Some(last) = block.last_op(ir) else { return Vec::new() };
         self.note_names(last);
-        let mut next: Vec<pdll::Block> = last.successors(ir).collect();
+        let mut next: Vec<pdll::ir::Block> = last.successors(ir).collect();
         match last.name_text(ir) {
             "pdl_interp.foreach" => {
                 let number = self.loops.len();

@@ -53,7 +53,7 @@ pub fn text(job: &Job) -> String {
     let mut patterns: Vec<Pattern> = job.patterns.iter().map(as_mlir_compares).collect();
     patterns.iter_mut().for_each(bind_all);
     let exported = pdl::export(&crate::context(), &patterns).unwrap_or_else(|e| panic!("{e}"));
-    let patterns = exported.to_text(&pdll::PrintOptions::new().local_scope(true));
+    let patterns = exported.to_text(&pdll::text::PrintOptions::new().local_scope(true));
     let patterns =
         patterns.replacen("\"builtin.module\"()", "\"builtin.module\"() <{sym_name = \"patterns\"}>", 1);
     let mut text = format!("module {{\n{patterns}module @ir {{\n");

@@ -3,8 +3,9 @@
 
 #![allow(non_camel_case_types, reason = "some are named by MLIR")]
 
+use pdll::ir::{FloatKind, OperationState};
 use pdll::prelude::*;
-use pdll::{FloatKind, OperationState, RewriteError};
+use pdll::rewrite::RewriteError;
 
 /// Returns whether a value is used once.
 #[native_constraint]

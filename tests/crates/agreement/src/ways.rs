@@ -109,7 +109,7 @@ impl Prepared {
         let config = GreedyRewriteConfig { rewrite_budget: Some(BUDGET), ..GreedyRewriteConfig::default() };
         match apply_patterns_greedily(&mut ir, &self.0, &config) {
             Ok(outcome) => Left {
-                text: body(&ir.to_text(&pdll::PrintOptions::new().local_scope(true))),
+                text: body(&ir.to_text(&pdll::text::PrintOptions::new().local_scope(true))),
                 n_rewrites: outcome.rewrites,
             },
             // Of patterns matched together, the first is named.

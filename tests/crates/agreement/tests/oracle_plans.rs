@@ -7,7 +7,8 @@
 
 use std::fmt::Write as _;
 
-use pdll::{parse, pdl};
+use pdll::pdl;
+use pdll::text::parse;
 use pdll_agreement::interp::{Found, Sought, plans};
 use pdll_agreement::several_roots::{many_roots, shared_operations, wide};
 use pdll_agreement::{context, mlir, seeds};
@@ -73,7 +74,8 @@ fn compare(patterns: &[Pattern]) {
     different.sort_by_key(String::len);
     let shown = different.first().map_or("", String::as_str);
     assert!(different.is_empty(), "{} differ\n{shown}", different.len());
-    assert!(4 * n_refused < patterns.len() && n_searches > patterns.len() / 2, "too little is searched for");
+    assert!(n_searches > patterns.len() / 2, "too little is searched for");
+    assert_eq!(n_refused, 0, "patterns that MLIR rejects");
 }
 
 #[test]

@@ -10,8 +10,9 @@
 use std::path::{Path, PathBuf};
 
 use expect_test::expect_file;
+use pdll::pdl;
 use pdll::prelude::*;
-use pdll::{PrintOptions, pdl};
+use pdll::text::PrintOptions;
 use pdll_agreement::agree::Subject;
 use pdll_agreement::mlir::{self, Job, Outcome};
 use pdll_agreement::seeds;
@@ -92,7 +93,8 @@ fn compare(files: &[String]) {
     different.sort_by_key(String::len);
     let shown = different.first().map_or("", String::as_str);
     assert!(different.is_empty(), "{} differ\n{shown}", different.len());
-    assert!(4 * n_rewritten > files.len() && 4 * n_refused < files.len(), "too little happens");
+    assert!(4 * n_rewritten > files.len(), "too little happens");
+    assert_eq!(n_refused, 0, "patterns that MLIR rejects");
 }
 
 #[test]

@@ -7,8 +7,9 @@
 use std::path::{Path, PathBuf};
 
 use expect_test::expect_file;
+use pdll::pdl;
 use pdll::prelude::*;
-use pdll::{PrintOptions, pdl};
+use pdll::text::PrintOptions;
 use pdll_agreement::mlir;
 
 // Operations of MLIR's dialect with groups of operands.

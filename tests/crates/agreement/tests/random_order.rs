@@ -8,9 +8,10 @@
 
 #![allow(clippy::print_stdout, reason = "what was compared is worth a line")]
 
+use pdll::observe::RewriteChecks;
 use pdll::prelude::*;
-use pdll::{
-    DriverError, IrState, RewriteChecks, RewriteErrorKind, WalkRewriteConfig, walk_and_apply_patterns_below,
+use pdll::rewrite::{
+    DriverError, IrState, RewriteErrorKind, WalkRewriteConfig, walk_and_apply_patterns_below,
 };
 use pdll_agreement::emitted::SETS;
 use pdll_agreement::{Prepared, context, parsed, seeds};

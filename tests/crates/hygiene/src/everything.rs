@@ -63,7 +63,7 @@ use hooks::{
         let builders = [AttrBuilder<(ins "::core::primitive::i64":$length), [{ $_get($_ctx, 0, length) }]>];
         let extraClassDeclaration = [{
             /// From one end to the other.
-            pub fn length(self, ctx: &::pdll::Context) -> ::core::primitive::i64 {
+            pub fn length(self, ctx: &::pdll::ir::Context) -> ::core::primitive::i64 {
                 self.high(ctx) - self.low(ctx)
             }
         }];
@@ -136,12 +136,12 @@ use hooks::{
         let results = (outs F64:$result);
         let builders = [
             OpBuilder<(ins "::core::primitive::f64":$value), [{
-                let f64 = $_ctx.float_type(::pdll::FloatKind::F64);
+                let f64 = $_ctx.float_type(::pdll::ir::FloatKind::F64);
                 $_state.add_attribute("value", $_ods::float_attr($_ctx, f64, value));
                 $_state.add_types(&[f64]);
             }]>,
             OpBuilder<(ins CArg<"::core::primitive::f64", "1.5">:$default), [{
-                let ty = $_ctx.float_type(::pdll::FloatKind::F64);
+                let ty = $_ctx.float_type(::pdll::ir::FloatKind::F64);
                 Self::create($_builder, $_loc, ty, default, ::core::option::Option::None)
             }], "one">
         ];
@@ -270,6 +270,6 @@ pub mod without_module {
 }
 
 /// Asks something of the user's around the macro.
-fn is_even_width(ctx: &::pdll::Context, ty: ::pdll::Type) -> ::core::primitive::bool {
+fn is_even_width(ctx: &::pdll::ir::Context, ty: ::pdll::ir::Type) -> ::core::primitive::bool {
     ::core::matches!(ty.bit_width(ctx), ::core::option::Option::Some(width) if width % 2 == 0)
 }

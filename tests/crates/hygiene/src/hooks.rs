@@ -10,11 +10,10 @@
 
 use ::std::prelude::rust_2024::*;
 
-use ::pdll::assembly::{RegionArgument, RegionText};
+use ::pdll::ods::{RegionBranchPoint, RegionSuccessor};
 use ::pdll::prelude::*;
-use ::pdll::{
-    AsmResult, OpAsmParser, OpAsmPrinter, OpParts, RegionBranchPoint, RegionSuccessor, UnresolvedOperand,
-};
+use ::pdll::text::{AsmResult, OpAsmParser, OpAsmPrinter, OpParts, UnresolvedOperand};
+use ::pdll::text::{RegionArgument, RegionText};
 
 use super::all;
 
@@ -102,7 +101,7 @@ impl all::FuncOp {
         "all"
     }
 
-    pub(crate) fn asm_result_names(self, ir: &Ir, set_name: ::pdll::SetValueName<'_>) {
+    pub(crate) fn asm_result_names(self, ir: &Ir, set_name: ::pdll::text::SetValueName<'_>) {
         self.op().results(ir).for_each(|result| set_name(result, "function"));
     }
 
@@ -110,7 +109,7 @@ impl all::FuncOp {
         self,
         ir: &Ir,
         region: Region,
-        set_name: ::pdll::SetValueName<'_>,
+        set_name: ::pdll::text::SetValueName<'_>,
     ) {
         for argument in region.entry(ir).iter().flat_map(|block| block.args(ir)) {
             set_name(*argument, "arg");

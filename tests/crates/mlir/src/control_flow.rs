@@ -1,10 +1,8 @@
 //! Rust versions of MLIR's C++ for control flow and casts: region control flow, loop-carried values, valid
 //! casts, and verifiers of `scf` and `func`, as a user of those dialects would write them.
 
-use pdll::{
-    Context, Ir, LoopValues, Op, OpDef as _, Region, RegionBranchPoint, RegionSuccessor, Type, TypeData,
-    Value, ValueVec,
-};
+use pdll::ir::{Context, Ir, Op, Region, Type, TypeData, Value, ValueVec};
+use pdll::ods::{LoopValues, OpDef as _, RegionBranchPoint, RegionSuccessor};
 
 use crate::{affine, arith, func, memref, scf, shape};
 

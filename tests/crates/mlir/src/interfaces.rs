@@ -3,7 +3,8 @@
 
 use std::ops::Range;
 
-use pdll::{Attribute, Context, Ir, Op, OpDef, SymbolTableCollection, Type, TypeData, VerifyMessage};
+use pdll::ir::{Attribute, Context, Ir, Op, SymbolTableCollection, Type, TypeData};
+use pdll::ods::{OpDef, VerifyMessage};
 
 use crate::{func, linalg, memref, tensor, vector};
 

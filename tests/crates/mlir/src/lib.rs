@@ -115,7 +115,7 @@ pub const DIALECTS: &[&str] = &[
 
 /// Loads all of them.
 #[cfg(has_mlir)]
-pub fn load(ctx: &pdll::Context) {
+pub fn load(ctx: &pdll::ir::Context) {
     ctx.load_dialect::<affine::Dialect>();
     ctx.load_dialect::<arith::Dialect>();
     ctx.load_dialect::<cf::Dialect>();

@@ -1,6 +1,7 @@
 //! User-defined names for the results of an included operation, instead of MLIR's.
 
-use pdll::{Ir, SetValueName};
+use pdll::ir::Ir;
+use pdll::text::SetValueName;
 
 impl crate::tensor::SplatOp {
     /// Names results by the operation's function.

@@ -9,6 +9,7 @@ mod layers;
 mod manifests;
 mod orphans;
 mod paths;
+mod surface;
 mod unfinished;
 
 use super::finding::{Finding, listed};
@@ -27,6 +28,7 @@ pub(crate) const ALL: &[Rule] = &[
     manifests::check,
     orphans::check,
     paths::check,
+    surface::check,
     unfinished::check,
 ];
 

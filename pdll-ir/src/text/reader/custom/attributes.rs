@@ -4,9 +4,11 @@ use crate::assembly::{AttributeForm, EnumForm, OpAsmParser};
 use crate::attributes::Attribute;
 use crate::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
 use crate::text::error::{Fault, Read};
-use crate::text::reader::custom::PartialOp;
+use crate::text::parse::parse_attribute;
 use crate::text::reader::custom::elements::short_fault;
-use crate::text::reader::{Reader, scan};
+use crate::text::reader::scan;
+use crate::text::reader::state::PartialOp;
+use crate::text::reader::state::Reader;
 
 impl Reader<'_> {
     pub(super) fn attribute_of_form(
@@ -127,8 +129,8 @@ impl Reader<'_> {
         let body = self.text[lo + 1..end].trim();
         let text =
             if body.is_empty() { format!("array<{element}>") } else { format!("array<{element}: {body}>") };
-        let attr = crate::text::parse_attribute(&self.ctx, &text)
-            .map_err(|error| Fault::new(lo, error.message().to_owned()))?;
+        let attr =
+            parse_attribute(&self.ctx, &text).map_err(|error| Fault::new(lo, error.message().to_owned()))?;
         self.pos = end + 1;
         Ok(attr)
     }

@@ -6,8 +6,10 @@ use crate::assembly::{Directive, Element, Item, OpAsmParser, Typed, UnresolvedOp
 use crate::block::Block;
 use crate::dialect::GroupArity;
 use crate::text::error::{Fault, Read};
-use crate::text::reader::custom::{Next, PartialOp, Todo};
-use crate::text::reader::{Reader, scan};
+use crate::text::reader::custom::Next;
+use crate::text::reader::scan;
+use crate::text::reader::state::Reader;
+use crate::text::reader::state::{PartialOp, Todo};
 use crate::types::{Type, TypeData};
 
 impl Reader<'_> {

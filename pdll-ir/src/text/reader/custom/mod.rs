@@ -17,47 +17,13 @@ use pdll_asm::lexer::Kind;
 use smallvec::SmallVec;
 
 use crate::assembly::{
-    Assembly, Clause, Element, Format, FormatParts, ImplicitTerminator, Item, OpAsmParser, OpParts,
-    OptionalGroup, RegionText,
+    Assembly, Clause, Element, FormatParts, ImplicitTerminator, OpAsmParser, OpParts, OptionalGroup,
 };
 use crate::block::Region;
 use crate::context::OperationName;
 use crate::dialect::{GroupArity, Op};
 use crate::text::error::{Fault, Read};
-use crate::text::reader::{Group, Reader};
-
-/// An operation as far as it is read.
-pub(super) struct PartialOp {
-    name: OperationName,
-    /// Offset of its start, including names of results, and offset of its own name.
-    lo: usize,
-    name_lo: usize,
-    groups: SmallVec<[Group; 1]>,
-    format: Option<&'static Format>,
-    parts: FormatParts,
-    /// Remaining work, innermost last.
-    todo: SmallVec<[Todo; 4]>,
-    /// The operation, once a region was reached.
-    op: Option<Op>,
-    /// Regions noted by functions of the user, the next one last.
-    deferred: Vec<(Region, RegionText)>,
-    /// Implicit terminator of the current region.
-    terminator: Option<ImplicitTerminator>,
-    /// Position after those regions in the text.
-    end: usize,
-}
-
-/// Remaining work.
-enum Todo {
-    /// Elements from an index on.
-    Items(&'static [Item], usize),
-    /// Clauses, and those that were present.
-    List(&'static [Clause], u64),
-    /// More regions of a variadic group.
-    Regions { is_first: bool },
-    /// Regions recorded by user functions; everything else is done.
-    Deferred,
-}
+use crate::text::reader::state::{PartialOp, Reader, Todo};
 
 /// Whether the text continued, or a region must be read first.
 enum Next {

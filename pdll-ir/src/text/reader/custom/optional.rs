@@ -3,8 +3,8 @@
 use crate::assembly::{AsmSource, AttributeForm, AttributeKind, Element, OpAsmParser};
 use crate::dialect::GroupArity;
 use crate::text::error::Read;
-use crate::text::reader::Reader;
-use crate::text::reader::custom::PartialOp;
+use crate::text::reader::state::PartialOp;
+use crate::text::reader::state::Reader;
 
 impl Reader<'_> {
     /// Reads an element if it is there.

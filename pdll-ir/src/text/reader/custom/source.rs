@@ -12,7 +12,8 @@ use crate::block::Block;
 use crate::context::Context;
 use crate::text::error::{Fault, Read};
 use crate::text::reader::names::NameId;
-use crate::text::reader::{Reader, Use, scan};
+use crate::text::reader::scan;
+use crate::text::reader::state::{Reader, Use};
 use crate::types::Type;
 use crate::value::Value;
 

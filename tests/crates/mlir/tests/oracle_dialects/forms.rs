@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use expect_test::{expect, expect_file};
-use pdll::PrintOptions;
 use pdll::prelude::*;
+use pdll::text::PrintOptions;
 
 use super::tools::{cases, context, mlir_opt, print, run};
 use pdll_oracle::MLIR_OPT;

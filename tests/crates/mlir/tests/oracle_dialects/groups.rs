@@ -6,7 +6,9 @@
 
 use std::fmt::Write as _;
 
-use pdll::{PrintOptions, pdl, prelude::*};
+use pdll::pdl;
+use pdll::prelude::*;
+use pdll::text::PrintOptions;
 
 use super::tools::{context, run};
 use pdll_oracle::MLIR_OPT;

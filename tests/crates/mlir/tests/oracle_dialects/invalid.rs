@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use pdll::parse_named;
+use pdll::text::parse_named;
 
 use super::tools::{context, run};
 use pdll_oracle::MLIR_OPT;

@@ -1,8 +1,8 @@
 //! In custom assembly formats results have the names that `mlir-opt-22` gives them, for operations whose C++
 //! naming is rewritten in Rust.
 
-use pdll::PrintOptions;
 use pdll::prelude::*;
+use pdll::text::PrintOptions;
 
 use super::tools::{cases, context, run};
 use pdll_oracle::MLIR_OPT;

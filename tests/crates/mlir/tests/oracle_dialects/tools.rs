@@ -26,7 +26,7 @@ pub(crate) fn context() -> Context {
 
 /// Prints IR in our generic form.
 pub(crate) fn print(ir: &Ir) -> String {
-    ir.to_text(&pdll::PrintOptions::new().local_scope(true))
+    ir.to_text(&pdll::text::PrintOptions::new().local_scope(true))
 }
 
 /// Returns the folder of the cases.

@@ -1,0 +1,44 @@
+//! Dialects, native functions and patterns that a tool registers.
+
+use std::sync::Arc;
+
+use pdll::ir::Context;
+use pdll::rewrite::RewritePatternSet;
+
+/// Advice for an unknown native function.
+const NATIVE_ADVICE: &str = "give it a body in PDLL, or add it to a custom tool with `OptTool::native`";
+
+/// What the inputs and patterns of a tool may use.
+pub(super) struct Registered {
+    pub(super) dialects: Vec<fn(&Context)>,
+    pub(super) natives: Vec<fn(&mut RewritePatternSet)>,
+    /// Functions that add the patterns of each pattern pass.
+    pub(super) populates: Vec<Arc<dyn Fn(&mut RewritePatternSet) + Send + Sync>>,
+}
+
+impl Registered {
+    /// Returns the registrations that every tool has.
+    pub(super) fn builtin() -> Registered {
+        Registered {
+            dialects: vec![|ctx| {
+                ctx.load_dialect::<pdll::pdl::Dialect>();
+            }],
+            natives: vec![|set| {
+                set.set_native_advice(NATIVE_ADVICE);
+            }],
+            populates: Vec::new(),
+        }
+    }
+
+    /// Returns a context with the tool's dialects.
+    pub(super) fn context(&self) -> Context {
+        let ctx = Context::new();
+        self.dialects.iter().for_each(|load| load(&ctx));
+        ctx
+    }
+
+    /// Adds the tool's native functions to a set.
+    pub(super) fn register_natives(&self, set: &mut RewritePatternSet) {
+        self.natives.iter().for_each(|register| register(set));
+    }
+}

@@ -1,0 +1,226 @@
+//! The reader's state: the text, the IR so far, caches of spellings, and the parts of operations that are not complete.
+//!
+//! Invariant: what is still to be read is on the stacks `open` and `PartialOp::todo`, so there is no recursion on nesting.
+
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use super::names::{NameId, Names};
+use super::spans::Spans;
+use crate::arena::Ir;
+use crate::assembly::{Clause, Format, FormatParts, ImplicitTerminator, Item, RegionText};
+use crate::attributes::{Attribute, NamedAttribute};
+use crate::block::{Block, Region};
+use crate::context::{Context, Identifier, OperationName};
+use crate::dialect::Op;
+use crate::location::{Location, LocationData, SourceId};
+use crate::resources::Resources;
+use crate::text::intern::Interning;
+use crate::text::split::InputPart;
+use crate::types::Type;
+use crate::value::Value;
+
+/// Reads one text.
+pub(in crate::text) struct Reader<'t> {
+    pub(super) text: &'t str,
+    pub(super) bytes: &'t [u8],
+    pub(super) pos: usize,
+    pub(super) ctx: Context,
+    pub(super) ir: Ir,
+    pub(super) file: Identifier,
+    pub(super) source: Option<SourceId>,
+    pub(super) build: Interning,
+    pub(super) names: Names,
+    /// Block for new operations; `None` in a region before its first block.
+    pub(super) block: Option<Block>,
+    pub(super) open: Vec<Open>,
+    pub(super) labels: FxHashMap<(u32, &'t str), Label>,
+    /// Tells regions apart in `labels`.
+    pub(super) scope: u32,
+    pub(super) n_scopes: u32,
+
+    pub(super) op_names: Spans<u32>,
+    pub(super) ops: Vec<OpEntry>,
+    pub(super) attrs: Spans<Attribute>,
+    pub(super) types: Spans<Type>,
+    pub(super) signatures: Spans<u32>,
+    pub(super) signature_list: Vec<Signature>,
+    pub(super) signature_types: Vec<Type>,
+
+    // Parts of the current operation.
+    pub(super) groups: Vec<Group>,
+    pub(super) uses: Vec<Use>,
+    pub(super) successors: Vec<Block>,
+    pub(super) slots: Vec<(u8, Attribute)>,
+    pub(super) others: Vec<NamedAttribute>,
+    pub(super) values: Vec<Value>,
+
+    pub(super) deferred_locs: Vec<(Owner, usize, usize)>,
+    pub(super) resources: Resources,
+    /// The file that a location named last.
+    pub(super) last_file: Option<(&'t str, Identifier)>,
+    /// The operation whose custom assembly format is being read, for messages.
+    pub(super) form: Option<OperationName>,
+    /// Each `{` with the position after its `}`, computed on demand.
+    pub(super) braces: Option<Vec<(u32, u32)>>,
+}
+
+/// The owner of a location.
+#[derive(Copy, Clone)]
+pub(super) enum Owner {
+    Op(Op),
+    Argument(Value),
+}
+
+/// Cached data of an operation name.
+pub(super) struct OpEntry {
+    pub(super) name: OperationName,
+    pub(super) is_registered: bool,
+    /// The signature it had last.
+    pub(super) last_signature: u32,
+    /// Attribute names as they were spelt, with their slot if they are inherent.
+    pub(super) keys: Vec<Key>,
+}
+
+#[derive(Copy, Clone)]
+pub(super) struct Key {
+    pub(super) lo: u32,
+    pub(super) len: u32,
+    pub(super) name: Identifier,
+    pub(super) slot: Option<u8>,
+}
+
+/// A function type: ranges of `signature_types`.
+#[derive(Copy, Clone)]
+pub(super) struct Signature {
+    pub(super) lo: u32,
+    pub(super) len: u32,
+    pub(super) inputs: u32,
+    pub(super) results: u32,
+    pub(super) end: u32,
+}
+
+/// Results under one name.
+#[derive(Copy, Clone)]
+pub(super) struct Group {
+    pub(super) name: NameId,
+    pub(super) count: u32,
+    pub(super) lo: u32,
+}
+
+/// An operand before its type is known.
+#[derive(Copy, Clone)]
+pub(super) struct Use {
+    pub(super) name: NameId,
+    pub(super) number: u32,
+    pub(super) lo: u32,
+}
+
+/// A block that was named.
+#[derive(Copy, Clone)]
+pub(super) struct Label {
+    pub(super) block: Block,
+    pub(super) lo: u32,
+    pub(super) is_defined: bool,
+}
+
+/// An operation whose regions are being read.
+pub(super) struct Open {
+    pub(super) op: Op,
+    pub(super) entry: usize,
+    pub(super) lo: usize,
+    pub(super) groups: SmallVec<[Group; 1]>,
+    pub(super) uses: SmallVec<[Use; 2]>,
+    /// The operation in its custom assembly format that continues after the region.
+    pub(super) partial: Option<Box<PartialOp>>,
+    /// The dialect whose operations are written without its name here.
+    pub(super) default_dialect: &'static str,
+    pub(super) region: Region,
+    /// To go back to when the region ends.
+    pub(super) outer_block: Option<Block>,
+    pub(super) outer_scope: u32,
+    pub(super) names_mark: usize,
+    pub(super) n_undefined: u32,
+}
+
+/// An operation as far as it is read.
+pub(super) struct PartialOp {
+    pub(super) name: OperationName,
+    /// Offset of its start, including names of results, and offset of its own name.
+    pub(super) lo: usize,
+    pub(super) name_lo: usize,
+    pub(super) groups: SmallVec<[Group; 1]>,
+    pub(super) format: Option<&'static Format>,
+    pub(super) parts: FormatParts,
+    /// Remaining work, innermost last.
+    pub(super) todo: SmallVec<[Todo; 4]>,
+    /// The operation, once a region was reached.
+    pub(super) op: Option<Op>,
+    /// Regions noted by functions of the user, the next one last.
+    pub(super) deferred: Vec<(Region, RegionText)>,
+    /// Implicit terminator of the current region.
+    pub(super) terminator: Option<ImplicitTerminator>,
+    /// Position after those regions in the text.
+    pub(super) end: usize,
+}
+
+/// Remaining work.
+pub(super) enum Todo {
+    /// Elements from an index on.
+    Items(&'static [Item], usize),
+    /// Clauses, and those that were present.
+    List(&'static [Clause], u64),
+    /// More regions of a variadic group.
+    Regions { is_first: bool },
+    /// Regions recorded by user functions; everything else is done.
+    Deferred,
+}
+
+impl<'t> Reader<'t> {
+    pub(in crate::text) fn new(ctx: &Context, name: &str, part: &InputPart<'t>) -> Self {
+        let text = part.text;
+        let file = ctx.identifier(name);
+        let loc = file_start(ctx, file);
+        let ir = Ir::with_loc(ctx, loc);
+        let block = ir.top().regions(&ir).first().and_then(|region| region.entry(&ir));
+        Reader {
+            text,
+            bytes: text.as_bytes(),
+            pos: 0,
+            ctx: ctx.clone(),
+            ir,
+            file,
+            source: ctx.add_source_at(name, text.as_bytes(), (part.n_lines_before, part.n_columns_before)),
+            build: Interning::new(ctx),
+            names: Names::new(),
+            block,
+            open: Vec::new(),
+            labels: FxHashMap::default(),
+            scope: 0,
+            n_scopes: 0,
+            op_names: Spans::new(),
+            ops: Vec::new(),
+            attrs: Spans::new(),
+            types: Spans::new(),
+            signatures: Spans::new(),
+            signature_list: Vec::new(),
+            signature_types: Vec::new(),
+            groups: Vec::new(),
+            uses: Vec::new(),
+            successors: Vec::new(),
+            slots: Vec::new(),
+            others: Vec::new(),
+            values: Vec::new(),
+            deferred_locs: Vec::new(),
+            resources: Resources::default(),
+            last_file: None,
+            form: None,
+            braces: None,
+        }
+    }
+}
+
+/// Returns the location of an implicit module: line and column zero.
+pub(super) fn file_start(ctx: &Context, file: Identifier) -> Location {
+    ctx.location(LocationData::FileLineCol { file, start: (0, 0), end: (0, 0) })
+}
