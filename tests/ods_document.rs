@@ -222,7 +222,18 @@ fn what_does_not_verify_is_printed_in_generic_form() {
         )
     };
     let right = read(&ctx, &text("f32"));
-    assert!(right.to_text(&options).contains("= doc.mean %0 by"));
+    expect_test::expect![[r#"
+        module {
+          %0 = "t.a"() : () -> tensor<4xf32>
+          %1 = doc.mean %0 by [1, 2, 3, 4] "same" : (tensor<4xf32>) -> tensor<4xf32>
+        }
+    "#]]
+    .assert_eq(&right.to_text(&options));
     let wrong = read(&ctx, &text("i8"));
-    assert!(wrong.to_text(&options).contains("= \"doc.mean\"(%0)"), "{}", wrong.to_text(&options));
+    expect_test::expect![[r#"
+        "builtin.module"() ({
+          %0 = "t.a"() : () -> tensor<4xi8>
+          %1 = "doc.mean"(%0) <{layout = 1 : i32, padding = "same", steps = array<i64: 1, 2, 3>, weight = 5.000000e-01 : f32, window = [1, 2, 3, 4]}> : (tensor<4xi8>) -> tensor<4xi8>
+        }) : () -> ()
+    "#]].assert_eq(&wrong.to_text(&options));
 }

@@ -453,7 +453,7 @@ fn nesting_is_bounded() {
     assert_eq!(text(&ctx, parse_type(&ctx, &deep).unwrap()), deep);
     let error = parse_type(&ctx, &nested(65)).unwrap_err();
     assert_eq!(error.message(), "types and attributes of dialects may nest 64 deep");
-    assert!(parse_type(&ctx, &nested(100_000)).is_err());
+    assert_eq!(parse_type(&ctx, &nested(100_000)).unwrap_err().message(), error.message());
 }
 
 #[test]
@@ -462,7 +462,11 @@ fn aliases_are_resolved_in_parameters() {
     ctx.allow_unregistered_dialects(true);
     let ir =
         parse(&ctx, "!e = i32\n#r = #my.range<[0, 1]>\n\"t.a\"() {r = #r} : () -> !my.pair<1, !e>").unwrap();
-    assert!(ir.to_string().contains("() -> !my.pair<1, i32>"), "{ir}");
+    expect_test::expect![[r#"
+        "builtin.module"() ({
+          %0 = "t.a"() {r = #my.range<[0, 1]>} : () -> !my.pair<1, i32>
+        }) : () -> ()"#]]
+    .assert_eq(&ir.to_string());
 }
 
 #[test]

@@ -4,6 +4,7 @@
 //! APFloat. Differs: formats are data (`kind::Format`), and one routine rounds to all of them.
 
 use num_bigint::BigUint;
+use smallvec::SmallVec;
 
 use crate::kind::{FloatKind, Format, Specials};
 
@@ -23,8 +24,11 @@ enum Parts {
 impl FloatKind {
     /// Returns the bit pattern of a double rounded to this format.
     pub fn from_f64(self, value: f64) -> u128 {
-        if self == FloatKind::F64 {
-            return value.to_bits() as u128;
+        match self {
+            FloatKind::F64 => return value.to_bits() as u128,
+            // The processor rounds as `round` does.
+            FloatKind::F32 if !value.is_nan() => return (value as f32).to_bits() as u128,
+            _ => {}
         }
         let format = self.format();
         match unpack(FloatKind::F64.format(), value.to_bits() as u128) {
@@ -221,9 +225,28 @@ fn nan(format: Format, is_negative: bool) -> u128 {
 }
 
 /// Decimal digits of a value: `digits * 10^exponent`, most significant first, none of the last ones zero.
+#[derive(PartialEq, Eq, Debug)]
 struct Decimal {
-    digits: Vec<u8>,
+    digits: Digits,
     exponent: i32,
+}
+
+/// ASCII digits; most formats need fewer than these.
+type Digits = SmallVec<[u8; 32]>;
+
+/// Returns the digits of a number, most significant first.
+fn decimal_digits(value: u128) -> Digits {
+    let Ok(mut value) = u64::try_from(value) else { return value.to_string().into_bytes().into() };
+    let mut digits = Digits::new();
+    loop {
+        digits.push(b'0' + (value % 10) as u8);
+        value /= 10;
+        if value == 0 {
+            break;
+        }
+    }
+    digits.reverse();
+    digits
 }
 
 impl Decimal {
@@ -234,11 +257,19 @@ impl Decimal {
     /// `0.699999988` for a 32-bit 0.7 but `3.000000e-01` for 0.3.
     fn new(significand: u128, exponent: i32, limit: usize) -> Self {
         if significand == 0 {
-            return Decimal { digits: vec![b'0'], exponent: 0 };
+            return Decimal { digits: SmallVec::from_slice(b"0"), exponent: 0 };
         }
         let zeros = significand.trailing_zeros();
-        let mut value = BigUint::from(significand >> zeros);
-        let exponent = exponent + zeros as i32;
+        let (significand, exponent) = (significand >> zeros, exponent + zeros as i32);
+        match truncate(significand, exponent, limit) {
+            Some((value, power)) => Decimal::rounded(decimal_digits(value), power, limit),
+            None => Decimal::new_wide(significand, exponent, limit),
+        }
+    }
+
+    /// Does the same for any odd significand and exponent, with numbers of any width.
+    fn new_wide(significand: u128, exponent: i32, limit: usize) -> Self {
+        let mut value = BigUint::from(significand);
         let mut power = 0;
         if exponent >= 0 {
             value <<= exponent;
@@ -246,11 +277,13 @@ impl Decimal {
             value *= BigUint::from(5u32).pow(exponent.unsigned_abs());
             power = exponent;
         }
-        let bits_needed = (limit as u64 * 196).div_ceil(59);
-        let cut = value.bits().saturating_sub(bits_needed) * 59 / 196;
-        value /= BigUint::from(10u32).pow(cut as u32);
-        power += cut as i32;
-        let mut digits = value.to_string().into_bytes();
+        let cut = digits_to_cut(value.bits(), limit);
+        value /= BigUint::from(10u32).pow(cut);
+        Decimal::rounded(value.to_string().into_bytes().into(), power + cut as i32, limit)
+    }
+
+    /// Returns `digits * 10^power` rounded to `limit` digits, half up.
+    fn rounded(mut digits: Digits, mut power: i32, limit: usize) -> Self {
         if digits.len() > limit {
             power += (digits.len() - limit) as i32;
             let is_up = digits[limit] >= b'5';
@@ -275,7 +308,25 @@ impl Decimal {
 
     /// Returns whether the digits, parsed in the format itself, give `bits`.
     fn is_value(&self, kind: FloatKind, bits: u128) -> bool {
-        let format = kind.format();
+        let literal = || format!("{}e{}", self.text(), self.exponent);
+        match kind {
+            // The standard library rounds to these two as `round` does.
+            FloatKind::F32 => {
+                return literal()
+                    .parse()
+                    .is_ok_and(|value: f32| value.to_bits() as u128 == bits & low_mask(31));
+            }
+            FloatKind::F64 => {
+                return literal()
+                    .parse()
+                    .is_ok_and(|value: f64| value.to_bits() as u128 == bits & low_mask(63));
+            }
+            _ => self.is_value_in(kind.format(), bits),
+        }
+    }
+
+    /// Does the same for any format.
+    fn is_value_in(&self, format: Format, bits: u128) -> bool {
         let sign = sign_of(format, bits);
         let Some(digits) = BigUint::parse_bytes(&self.digits, 10) else { return false };
         let (significand, exponent, has_more) = if self.exponent >= 0 {
@@ -294,17 +345,25 @@ impl Decimal {
 
     /// `1.500000e+00`, with at least `n_fraction` digits after the point and `n_exponent` in the exponent.
     fn write_scientific(&self, out: &mut String, e: char, n_fraction: usize, n_exponent: usize) {
-        use std::fmt::Write;
-        let mut digits = self.digits.iter().map(|d| *d as char);
-        out.extend(digits.next());
+        let (first, others) = self.text().split_at(1);
+        out.push_str(first);
         out.push('.');
-        out.extend(digits);
-        let n_written = self.digits.len() - 1;
-        out.extend(std::iter::repeat_n('0', n_fraction.saturating_sub(n_written)));
-        let exponent = self.exponent + n_written as i32;
-        let sign = if exponent < 0 { '-' } else { '+' };
-        // Writing to a string cannot fail.
-        let _ = write!(out, "{e}{sign}{:0n_exponent$}", exponent.unsigned_abs());
+        out.push_str(others);
+        for _ in others.len()..n_fraction {
+            out.push('0');
+        }
+        out.push(e);
+        let exponent = self.exponent + others.len() as i32;
+        out.push(if exponent < 0 { '-' } else { '+' });
+        let digits = decimal_digits(exponent.unsigned_abs().into());
+        for _ in digits.len()..n_exponent {
+            out.push('0');
+        }
+        out.extend(digits.iter().map(|digit| char::from(*digit)));
+    }
+
+    fn text(&self) -> &str {
+        std::str::from_utf8(&self.digits).unwrap_or_default()
     }
 
     /// `0.0015` or `1.5`; the exponent is negative.
@@ -323,6 +382,69 @@ impl Decimal {
     }
 }
 
+/// Returns how many decimal digits are cut off a number of `n_bits` binary digits before it is rounded to `limit` decimal ones.
+fn digits_to_cut(n_bits: u64, limit: usize) -> u32 {
+    let bits_needed = (limit as u64 * 196).div_ceil(59);
+    (n_bits.saturating_sub(bits_needed) * 59 / 196) as u32
+}
+
+/// Returns `significand * 2^exponent` without the digits to cut, and the power of ten to multiply with; `None` if that takes
+/// more than 128 bits on the way.
+///
+/// `significand * 5^n / 10^cut` is computed as `significand * 5^(n - cut) / 2^cut`, so that the whole number is never needed:
+/// only its length is, which the upper bits of `5^n` tell.
+fn truncate(significand: u128, exponent: i32, limit: usize) -> Option<(u128, i32)> {
+    let significand = u64::try_from(significand).ok()?;
+    if exponent >= 0 {
+        let n_bits = 64 - u64::from(significand.leading_zeros()) + exponent as u64;
+        let cut = digits_to_cut(n_bits, limit);
+        let value = u128::from(significand);
+        let scaled = match exponent.unsigned_abs().checked_sub(cut) {
+            Some(shift) if shift <= significand.leading_zeros() + 64 => value << shift,
+            Some(_) => return None,
+            None => value.checked_shr(cut - exponent.unsigned_abs())?,
+        };
+        return Some((scaled / power_of_five(cut)?, cut as i32));
+    }
+    let n = exponent.unsigned_abs();
+    let cut = digits_to_cut(length_of_product(significand, n)?, limit);
+    let value = match n.checked_sub(cut) {
+        Some(rest) => u128::from(significand).checked_mul(power_of_five(rest)?)?.checked_shr(cut)?,
+        None => u128::from(significand).checked_shr(cut)? / power_of_five(cut - n)?,
+    };
+    Some((value, exponent + cut as i32))
+}
+
+fn power_of_five(n: u32) -> Option<u128> {
+    5u128.checked_pow(n)
+}
+
+/// Returns the number of binary digits of `significand * 5^n`; `None` if the upper bits of `5^n` do not tell.
+fn length_of_product(significand: u64, n: u32) -> Option<u64> {
+    // 5^27 takes 63 bits, so that its product with 64 bits fits.
+    const STEP: u32 = 27;
+    let (mut top, mut n_cut, mut is_exact) = (1u128, 0u64, true);
+    let mut left = n;
+    while left > 0 {
+        let step = left.min(STEP);
+        let width = 128 - top.leading_zeros();
+        let drop = width.saturating_sub(64);
+        is_exact &= top & low_mask(drop) == 0;
+        top = (top >> drop) * 5u128.pow(step);
+        n_cut += u64::from(drop);
+        left -= step;
+    }
+    let drop = (128 - top.leading_zeros()).saturating_sub(64);
+    is_exact &= top & low_mask(drop) == 0;
+    top >>= drop;
+    n_cut += u64::from(drop);
+    // Each step cut off less than one in 2^63 of the value, which is two of the 64 bits left.
+    let error = if is_exact { 0 } else { 2 * u128::from(n / STEP + 2) };
+    let length = |top: u128| Some(128 - top.checked_mul(significand.into())?.leading_zeros());
+    let (low, high) = (length(top)?, length(top + error)?);
+    (low == high).then_some(u64::from(low) + n_cut)
+}
+
 /// Returns the top 120 bits of a number, their exponent, and whether lower bits were set.
 fn to_binary(value: BigUint, exponent: i32, has_more: bool) -> (u128, i32, bool) {
     let excess = value.bits().saturating_sub(120);
@@ -330,4 +452,79 @@ fn to_binary(value: BigUint, exponent: i32, has_more: bool) -> (u128, i32, bool)
     let is_cut = value.trailing_zeros().is_some_and(|zeros| zeros < excess);
     let significand = top.iter_u64_digits().rev().fold(0, |acc: u128, limb| acc << 64 | limb as u128);
     (significand, exponent + excess as i32, has_more || is_cut)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Bit patterns of a format: random ones, and those of numbers as programs contain them.
+    fn patterns(kind: FloatKind) -> impl Iterator<Item = u128> {
+        let mut state = 1u64;
+        let random = move || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 32) as u128
+        };
+        let mut random = random;
+        (0..8_000).map(move |i| match i % 4 {
+            0 => {
+                (random() | random() << 32 | random() << 64 | random() << 96) & low_mask(kind.format().width)
+            }
+            1 => kind.from_f64(random() as f64 / 1e6 - 2000.0),
+            2 => kind.from_f64((random() % 100_000) as f64 * 10f64.powi((random() % 60) as i32 - 30)),
+            _ => kind.from_f64(f64::from(i) / 8.0),
+        })
+    }
+
+    const KINDS: [FloatKind; 6] = [
+        FloatKind::F16,
+        FloatKind::BF16,
+        FloatKind::F32,
+        FloatKind::F64,
+        FloatKind::F80,
+        FloatKind::F8E4M3FN,
+    ];
+
+    /// Digits computed with 128 bits are those computed with numbers of any width, and most values take the short way.
+    #[test]
+    fn narrow_digits_are_wide_digits() {
+        for kind in KINDS {
+            let (mut n_narrow, mut n) = (0, 0);
+            for bits in patterns(kind) {
+                let Parts::Finite { significand: significand @ 1.., exponent, .. } =
+                    unpack(kind.format(), bits)
+                else {
+                    continue;
+                };
+                let zeros = significand.trailing_zeros();
+                let (odd, exponent) = (significand >> zeros, exponent + zeros as i32);
+                for limit in [6, 2 + kind.format().precision as usize * 59 / 196] {
+                    n += 1;
+                    n_narrow += usize::from(truncate(odd, exponent, limit).is_some());
+                    let (digits, wide) =
+                        (Decimal::new(odd, exponent, limit), Decimal::new_wide(odd, exponent, limit));
+                    assert_eq!(digits, wide, "{kind:?} {bits:#x} with {limit} digits");
+                    assert_eq!(
+                        digits.is_value(kind, bits),
+                        digits.is_value_in(kind.format(), bits),
+                        "{kind:?} {bits:#x}"
+                    );
+                }
+            }
+            assert!(n > 5_000 && n_narrow * 3 > n * 2, "{kind:?}: {n_narrow} of {n}");
+        }
+    }
+
+    #[test]
+    fn doubles_round_to_singles_as_to_other_formats() {
+        for bits in patterns(FloatKind::F64) {
+            let value = f64::from_bits(bits as u64);
+            let Parts::Finite { is_negative, significand, exponent } = unpack(FloatKind::F64.format(), bits)
+            else {
+                continue;
+            };
+            let rounded = round(FloatKind::F32.format(), is_negative, significand, exponent, false);
+            assert_eq!(FloatKind::F32.from_f64(value), rounded, "{value:e}");
+        }
+    }
 }

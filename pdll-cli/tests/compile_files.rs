@@ -37,7 +37,23 @@ fn writes_output_and_dependencies() {
     let output = compile(&folder, &["-x", "mlir", "main.pdll", "-I", "inc", "-o", "out.mlir", "-d", "out.d"]);
     assert!(output.status.success(), "{output:?}");
     assert!(output.stdout.is_empty() && output.stderr.is_empty(), "{output:?}");
-    assert!(fs::read_to_string(folder.join("out.mlir")).unwrap().contains("erase"));
+    expect_test::expect![[r#"
+        module {
+          pdl.pattern : benefit(0) {
+            %0 = operands loc(#loc2)
+            %1 = types loc(#loc2)
+            %2 = operation "a.b"(%0 : !pdl.range<value>)  -> (%1 : !pdl.range<type>) loc(#loc2)
+            rewrite %2 {
+              erase %2 loc(#loc3)
+            } loc(#loc3)
+          } loc(#loc1)
+        } loc(#loc)
+        #loc = loc("main.pdll":1:1)
+        #loc1 = loc("main.pdll":3:1)
+        #loc2 = loc("main.pdll":3:18)
+        #loc3 = loc("main.pdll":3:12)
+    "#]]
+    .assert_eq(&fs::read_to_string(folder.join("out.mlir")).unwrap());
     assert_eq!(fs::read_to_string(folder.join("out.d")).unwrap(), "out.mlir: a.pdll inc/b.pdll\n");
 }
 

@@ -51,7 +51,7 @@ fn reports_meaning() {
     run("sema/err", Mode::File, |front| {
         front.compile(Strictness::Strict);
         let found = front.render();
-        assert!(found.contains("error"), "no error in {:?}", front.parsed.ast);
+        assert!(found.contains(": error: "), "no error in {:?}", front.parsed.ast);
         found
     });
 }
@@ -163,7 +163,8 @@ fn limits_nesting() {
     for chain in [".0", "()"] {
         let text = format!("Pattern {{ let x = y{}; erase op<a.b>; }}", chain.repeat(20_000));
         let found = front("chain.pdll", &text, Mode::File).render();
-        assert!(found.contains("error: nesting is too deep"), "{found}");
+        assert!(found.contains("error: nesting is too deep: the limit is 200 levels"), "{found}");
+        assert_eq!(found.matches("too deep").count(), 1, "{found}");
     }
 }
 
@@ -178,7 +179,11 @@ fn limits_expansion() {
     let mut front = front("doubling.pdll", &text, Mode::File);
     front.compile(Strictness::Strict);
     let found = front.render();
-    assert!(found.contains("the limit is 1000000"), "{found}");
+    expect_test::expect![[r#"
+        61:1-8: error: pattern expands to 5764607523034234878 expressions: the limit is 1000000
+          | Pattern
+    "#]]
+    .assert_eq(&found);
 }
 
 /// With `--compat` the return value of a function is built again, as in mlir-pdll, up to a limit: beyond it,
@@ -234,7 +239,59 @@ fn limits_calls() {
     let mut front = front("chain.pdll", &text, Mode::File);
     front.compile(Strictness::Strict);
     let found = front.render();
-    assert!(found.contains("error: calls nest too deep: the limit is 200 levels"), "{found}");
+    expect_test::expect![[r#"
+        201:29-33: error: calls nest too deep: the limit is 200 levels
+          | F199
+        401:29-33: error: calls nest too deep: the limit is 200 levels
+          | F399
+        601:29-33: error: calls nest too deep: the limit is 200 levels
+          | F599
+        801:29-33: error: calls nest too deep: the limit is 200 levels
+          | F799
+        1001:30-34: error: calls nest too deep: the limit is 200 levels
+          | F999
+        1201:30-35: error: calls nest too deep: the limit is 200 levels
+          | F1199
+        1401:30-35: error: calls nest too deep: the limit is 200 levels
+          | F1399
+        1601:30-35: error: calls nest too deep: the limit is 200 levels
+          | F1599
+        1801:30-35: error: calls nest too deep: the limit is 200 levels
+          | F1799
+        2001:30-35: error: calls nest too deep: the limit is 200 levels
+          | F1999
+        2201:30-35: error: calls nest too deep: the limit is 200 levels
+          | F2199
+        2401:30-35: error: calls nest too deep: the limit is 200 levels
+          | F2399
+        2601:30-35: error: calls nest too deep: the limit is 200 levels
+          | F2599
+        2801:30-35: error: calls nest too deep: the limit is 200 levels
+          | F2799
+        3001:30-35: error: calls nest too deep: the limit is 200 levels
+          | F2999
+        3201:30-35: error: calls nest too deep: the limit is 200 levels
+          | F3199
+        3401:30-35: error: calls nest too deep: the limit is 200 levels
+          | F3399
+        3601:30-35: error: calls nest too deep: the limit is 200 levels
+          | F3599
+        3801:30-35: error: calls nest too deep: the limit is 200 levels
+          | F3799
+        4001:30-35: error: calls nest too deep: the limit is 200 levels
+          | F3999
+        4201:30-35: error: calls nest too deep: the limit is 200 levels
+          | F4199
+        4401:30-35: error: calls nest too deep: the limit is 200 levels
+          | F4399
+        4601:30-35: error: calls nest too deep: the limit is 200 levels
+          | F4599
+        4801:30-35: error: calls nest too deep: the limit is 200 levels
+          | F4799
+        5001:25-30: error: calls nest too deep: the limit is 200 levels
+          | F4999
+    "#]]
+    .assert_eq(&found);
 }
 
 /// For any tokens: no crash, and termination.

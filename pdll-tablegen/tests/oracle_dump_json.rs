@@ -15,6 +15,13 @@ use pdll_tablegen::{dump_json, parse_text};
 /// Number of MLIR's files that `llvm-tblgen-22` accepts on their own, for which our JSON must be equal.
 const LEAST_EQUAL: usize = 293;
 
+/// Minimum numbers of our cases that both accept, and that both reject.
+const N_ACCEPTED: usize = 131;
+const N_REJECTED: usize = 124;
+
+/// Number of our cases on which both differ.
+const N_UNLIKE: usize = 5;
+
 /// The directory of MLIR's definitions; `None` skips the test.
 fn include_dir() -> Option<PathBuf> {
     if has(&[LLVM_TBLGEN]) { pdll_oracle::include_dir().map(PathBuf::from) } else { None }
@@ -108,8 +115,10 @@ fn our_cases_mean_the_same_to_llvm_tblgen() {
     let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
     let accepted = compare(&files(&cases.join("ok"), "td"), &include);
     assert!(accepted.wrong.is_empty() && accepted.rejected == 0, "{:#?}", accepted.wrong);
+    assert!(accepted.equal >= N_ACCEPTED, "only {} are equal", accepted.equal);
     let rejected = compare(&files(&cases.join("err"), "td"), &include);
     assert!(rejected.wrong.is_empty() && rejected.equal == 0, "{:#?}", rejected.wrong);
+    assert!(rejected.rejected >= N_REJECTED, "only {} are rejected", rejected.rejected);
     // Each case corresponds to a row of docs/divergences.md.
     let unlike = compare(&files(&cases.join("unlike"), "td"), &include);
     assert!(
@@ -117,4 +126,5 @@ fn our_cases_mean_the_same_to_llvm_tblgen() {
         "what is said to differ does not: {:#?}",
         unlike.wrong
     );
+    assert_eq!(unlike.wrong.len(), N_UNLIKE, "{:#?}", unlike.wrong);
 }

@@ -30,6 +30,7 @@ fn mlir_still_prints_the_expectations() {
         files.filter_map(|f| Some(f.ok()?.file_name().to_str()?.strip_suffix(".expect.mlir")?.to_owned()));
     let mut names: Vec<String> = names.collect();
     names.sort();
+    assert!(names.len() > 20, "{} cases", names.len());
     let mut failures = Vec::new();
     for name in &names {
         let expected =

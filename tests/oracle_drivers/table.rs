@@ -5,6 +5,9 @@ use std::path::{Path, PathBuf};
 use crate::oracle_drivers::tool::Outcome;
 use crate::oracle_drivers::{compare, ours, theirs};
 
+/// Minimum number of files with cases.
+const N_FILES: usize = 4;
+
 /// Separator of cases in a file.
 const MARK: &str = "// -----\n";
 
@@ -15,6 +18,7 @@ fn files() -> Vec<PathBuf> {
     let mut files: Vec<PathBuf> =
         entries.filter(|path| !path.to_string_lossy().ends_with(".expect.mlir")).collect();
     files.sort();
+    assert!(files.len() >= N_FILES, "{} files", files.len());
     files
 }
 
@@ -38,7 +42,8 @@ fn expectation(path: &Path) -> PathBuf {
 #[test]
 fn drivers_do_what_mlir_does() {
     for path in files() {
-        let expected = std::fs::read_to_string(expectation(&path)).unwrap_or_default();
+        let expected = std::fs::read_to_string(expectation(&path)).unwrap();
+        assert!(!cases(&path).is_empty(), "{} has no `// driver=…`", path.display());
         let got: Vec<String> = cases(&path)
             .iter()
             .map(|case| shown(case, &ours::drive(case).unwrap_or_else(|e| panic!("{e}"))))

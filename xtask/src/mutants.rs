@@ -16,8 +16,11 @@ const FILES: [&str; 4] = [
     "pdll-runtime/src/interpret/run/matcher.rs",
 ];
 
-/// Packages whose tests run on each mutant, those that are built fastest.
-const PACKAGES: &str = "pdll-runtime";
+/// The package of the files, whose tests run on each mutant. Tests of other packages take minutes to build.
+const PACKAGE: &str = "pdll-runtime";
+
+/// The number of cases of each property test, so that a mutant takes less than a minute.
+const CASES: &str = "16";
 
 /// Percentage of viable mutants that the tests must catch.
 const CAUGHT: usize = 90;
@@ -57,7 +60,10 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
 /// Returns the command for these arguments; `None` if they ask for help.
 fn command(root: &Path, args: &[String]) -> Result<Option<Command>> {
     let mut command = cargo();
-    command.current_dir(root).args(["mutants", "--output", "target/mutants", "--test-package", PACKAGES]);
+    command.current_dir(root).env("PROPTEST_CASES", CASES);
+    command.args(["mutants", "--output", "target/mutants", "--package", PACKAGE, "--test-package", PACKAGE]);
+    // Without it a shard is a sequence of mutants of one file.
+    command.args(["--sharding", "round-robin"]);
     command.args(FILES.iter().flat_map(|file| ["--file", file]));
     for arg in args {
         match arg.split_once('=') {
@@ -68,6 +74,8 @@ fn command(root: &Path, args: &[String]) -> Result<Option<Command>> {
             _ => bail!("{HELP}"),
         };
     }
+    // No examples of documents: each is a program to be linked.
+    command.args(["--", "--lib", "--tests"]);
     Ok(Some(command))
 }
 
@@ -117,8 +125,12 @@ mod tests {
         let command =
             command(Path::new("."), &args(&["--shard=1/8", "--jobs=2", "--list"])).unwrap().unwrap();
         let passed: Vec<String> = command.get_args().map(|arg| arg.to_string_lossy().into_owned()).collect();
-        assert_eq!(passed[..5], ["mutants", "--output", "target/mutants", "--test-package", PACKAGES]);
-        assert_eq!(passed[5 + 2 * FILES.len()..], ["--shard", "1/8", "--jobs", "2", "--list"]);
+        let package =
+            ["mutants", "--output", "target/mutants", "--package", PACKAGE, "--test-package", PACKAGE];
+        assert_eq!(passed[..7], package);
+        assert_eq!(passed[7..9], ["--sharding", "round-robin"]);
+        let rest = ["--shard", "1/8", "--jobs", "2", "--list", "--", "--lib", "--tests"];
+        assert_eq!(passed[9 + 2 * FILES.len()..], rest);
         assert!(super::command(Path::new("."), &args(&["--help"])).unwrap().is_none());
         assert_eq!(super::command(Path::new("."), &args(&["--shards=1"])).unwrap_err().to_string(), HELP);
     }

@@ -7,7 +7,7 @@ use crate::oracle_generated::random::Random;
 use crate::oracle_generated::tokens::tokens;
 
 /// Items with one mistake each. `#` is a number.
-const ITEMS: [&str; 40] = [
+const ITEMS: [&str; 41] = [
     "#include \"shared.txt\"\n",
     "#include [{shared}]\n",
     "#include shared\n",
@@ -46,6 +46,7 @@ const ITEMS: [&str; 40] = [
     "Constraint Given#(x: Value) { }\nPattern => rewrite op<a.one>(x: Value) with { Given#(x); };\n",
     "Rewrite Pair#(x: Op) -> (Value, Value) => (x, x.0);\nPattern => rewrite x: Op with { Pair#(Pair#(x)); Pair#((x, x)); };\n",
     "Rewrite Wrong#(x: Op) -> (Value, Type) => (x, x.0);\n",
+    "Rewrite Gone#(x: Op) => erase x;\nPattern => rewrite x: Op<a.one> with { Gone#(x); Gone#(x); };\n",
     "Pattern => erase op<a.one>(x: i32);\n",
     "Pattern => erase op<a.one>(x: Value<i32>);\n",
 ];

@@ -1,5 +1,6 @@
 //! Differences that `docs/divergences.md` lists, each recognized by the messages of both sides.
 
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::oracle_generated::compare::{compare, is_same_tree, numbered, offset};
@@ -19,6 +20,63 @@ pub(crate) fn is_output(their: &Finding) -> bool {
 pub(crate) fn is_side_operation(their: &Finding) -> bool {
     their.message.starts_with("'pdl.operation' op expected a bindable user")
         || their.message.starts_with("'pdl.attribute' op expected a bindable user")
+}
+
+/// The programs that an entry may explain.
+pub(crate) struct Limit {
+    entry: &'static str,
+    /// Maximum number of the generated programs.
+    pub(crate) generated: usize,
+    /// Maximum number of the written programs.
+    pub(crate) written: usize,
+}
+
+const fn limit(entry: &'static str, generated: usize, written: usize) -> Limit {
+    Limit { entry, generated, written }
+}
+
+/// The limit of each entry.
+pub(crate) const LIMITS: [Limit; 22] = [
+    limit("bad_literal", 150, 12),
+    limit("bare_constraint", 60, 0),
+    limit("call_without_arguments", 50, 3),
+    limit("code_escape", 5, 4),
+    limit("constraint_gives_op", 60, 4),
+    limit("constraint_in_rewrite", 30, 2),
+    limit("generated_name", 0, 2),
+    limit("include_beside", 0, 3),
+    limit("include_cycle", 0, 4),
+    limit("inline_native", 510, 18),
+    limit("inline_statement", 190, 6),
+    limit("large_index", 3, 2),
+    limit("late_include", 0, 3),
+    limit("negated_result", 15, 13),
+    limit("op_name_blanks", 60, 2),
+    limit("op_variable", 30, 5),
+    limit("read_ahead", 5, 3),
+    limit("same_name", 13, 0),
+    limit("side_operation", 380, 19),
+    limit("td_mistake", 0, 5),
+    limit("through_native", 70, 7),
+    limit("unloaded_dialect", 260, 3),
+];
+
+/// Returns the entries that explain more programs than they may, or none although `least` or more are allowed.
+pub(crate) fn beyond_limits(
+    explained: &BTreeMap<&'static str, usize>,
+    least: usize,
+    limit: impl Fn(&Limit) -> usize,
+) -> Vec<String> {
+    let count = |entry| explained.get(entry).copied().unwrap_or(0);
+    let is_wrong = |n: usize, limit: usize| n > limit || n == 0 && limit >= least;
+    let wrong = LIMITS.iter().map(|row| (row.entry, count(row.entry), limit(row)));
+    let wrong = wrong.filter(|(_, n, limit)| is_wrong(*n, *limit));
+    let unlimited = explained.iter().filter(|(entry, _)| LIMITS.iter().all(|row| row.entry != **entry));
+    let unlimited = unlimited.map(|(entry, n)| (*entry, *n, 0));
+    wrong
+        .chain(unlimited)
+        .map(|(entry, n, limit)| format!("`{entry}` explains {n} of at most {limit}"))
+        .collect()
 }
 
 /// The location of our error relative to theirs.
@@ -53,6 +111,24 @@ const BETTER: [(&str, &str, Where); 10] = [
     ("missing return in a `", "missing return in a `", Where::Next),
 ];
 
+/// The rows of `BETTER` by their numbers, as bits.
+pub(crate) type BetterRows = u16;
+
+thread_local! {
+    static USED: Cell<BetterRows> = const { Cell::new(0) };
+}
+
+/// Returns the rows of `BETTER` that this thread used since the last call.
+pub(crate) fn take_better() -> BetterRows {
+    USED.take()
+}
+
+/// Returns the rows of `BETTER` that are not among these.
+pub(crate) fn unused_better(used: BetterRows) -> Vec<(&'static str, &'static str)> {
+    let unused = BETTER.iter().enumerate().filter(|(i, _)| used & (1 << i) == 0);
+    unused.map(|(_, (theirs, ours, _))| (*theirs, *ours)).collect()
+}
+
 /// Returns whether it is the same error with another message, or at a better location.
 pub(crate) fn says_better(program: &str, our: &Finding, their: &Finding) -> bool {
     if !their.place.contains(".pdll:") {
@@ -60,7 +136,7 @@ pub(crate) fn says_better(program: &str, our: &Finding, their: &Finding) -> bool
     }
     let (our_file, our_line, _) = our.position();
     let (their_file, their_line, _) = their.position();
-    BETTER.iter().any(|(theirs, ours, place)| {
+    let row = BETTER.iter().position(|(theirs, ours, place)| {
         their.message.contains(theirs)
             && our.message.contains(ours)
             && match place {
@@ -71,7 +147,9 @@ pub(crate) fn says_better(program: &str, our: &Finding, their: &Finding) -> bool
                 Where::Next => our_file == their_file && is_next(program, our, their),
                 Where::Elsewhere => our_file == their_file,
             }
-    })
+    });
+    USED.set(USED.get() | row.map_or(0, |row| 1 << row));
+    row.is_some()
 }
 
 /// Returns whether there is only one token between them.
@@ -161,6 +239,8 @@ fn entries(program: &str, theirs: &Outcome, ours: &Outcome) -> Vec<&'static str>
     let their_words = |words: &str| their.is_some_and(|their| their.message.contains(words));
     // The missing results of a negated constraint are explained separately.
     let only_output = ours.errors.iter().all(|our| our.phase == Phase::Output || is_of_negated(our));
+    // Their PDL is invalid; everything before it is the same.
+    let is_only_output = only_output && is_same_tree(theirs, ours);
     let our_words = |words: &str| ours.errors.iter().any(|our| our.message.contains(words));
     let entries = [
         (
@@ -169,7 +249,7 @@ fn entries(program: &str, theirs: &Outcome, ours: &Outcome) -> Vec<&'static str>
                 && our_words("invalid MLIR ")
                 && (is_crash_of_literal(theirs) || theirs.is_accepted()),
         ),
-        ("unloaded_dialect", is_unloaded_dialect(theirs) && only_output),
+        ("unloaded_dialect", is_unloaded_dialect(theirs) && mend::has_dialect_literal(program)),
         (
             "side_operation",
             only_output
@@ -178,16 +258,16 @@ fn entries(program: &str, theirs: &Outcome, ours: &Outcome) -> Vec<&'static str>
         ),
         (
             "constraint_gives_op",
-            their_words("returning an operation from a constraint is not supported") && only_output,
+            their_words("returning an operation from a constraint is not supported") && is_only_output,
         ),
         (
             "call_without_arguments",
             their_words("'pdl.apply_native_rewrite' op expected at least one argument or result")
-                && only_output,
+                && is_only_output,
         ),
         (
             "constraint_in_rewrite",
-            their_words("'pdl.apply_native_constraint' op expects parent op 'pdl.pattern'") && only_output,
+            their_words("'pdl.apply_native_constraint' op expects parent op 'pdl.pattern'") && is_only_output,
         ),
         (
             "bare_constraint",
@@ -216,7 +296,7 @@ fn entries(program: &str, theirs: &Outcome, ours: &Outcome) -> Vec<&'static str>
                 && (is_same_tree(theirs, ours)
                     || theirs.has_crashed && ours.errors.iter().any(is_of_negated)),
         ),
-        ("op_name_blanks", is_name_with_blanks(program, theirs, ours)),
+        ("op_name_blanks", mend::has_name_with_blanks(program)),
         ("negated_result", is_negated_result(program, theirs, ours)),
         ("same_name", is_same_name(program, theirs, ours)),
         ("inline_native", is_inline_native(program, theirs)),
@@ -296,26 +376,6 @@ fn our_only_unbound(ours: &Outcome) -> bool {
     ours.errors.iter().all(|our| our.message.ends_with(" is not bound"))
 }
 
-/// Returns whether the name of an operation is more than two words with a dot between.
-fn is_name_with_blanks(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
-    let at_word = |our: &Finding| {
-        let next = program.get(offset(program, our)..).and_then(|text| text.chars().next());
-        next.is_some_and(|c| c == '_' || c.is_alphanumeric())
-    };
-    let ours_refuses = ours.errors.iter().any(|our| {
-        our.message == "expected `>` after operation name" && our.phase == Phase::Syntax && at_word(our)
-    });
-    let compact = program.replace([' ', '\n', '\t'], "");
-    let has_blanks = program.match_indices("op<").chain(program.match_indices("Op<")).any(|(at, _)| {
-        let name = program[at + 3..].split(['>', '(', ';']).next().unwrap_or("");
-        name.contains('.') && name.trim() != name.split_whitespace().collect::<String>()
-    });
-    ours_refuses
-        || has_blanks
-            && compact.contains("p<")
-            && (theirs.is_accepted() || ours.is_accepted() || theirs.tree.is_some() && ours.tree.is_some())
-}
-
 /// Returns whether it is an error because a negated constraint has no results.
 pub(crate) fn is_of_negated(our: &Finding) -> bool {
     our.notes.iter().any(|note| note.message.contains("under `not`"))
@@ -375,13 +435,22 @@ fn is_generated_name(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
         && unnumbered(&their.cpp) == unnumbered(&our.cpp)
 }
 
-/// Returns whether it is a mistake in a definition file, which we report in the file.
+/// Returns the file of definitions that they cannot include, if all their errors are of this file.
+pub(crate) fn rejected_definitions(theirs: &Outcome) -> Option<&str> {
+    let first = theirs.errors.first()?;
+    let file = first.message.strip_prefix("error while processing include file `")?.split('`').next()?;
+    let is_of_file = |their: &Finding| their.place == first.place && their.message.contains(file);
+    theirs.errors.iter().all(is_of_file).then_some(file)
+}
+
+/// Returns whether an error of ours is in a file of definitions, or about what it defines.
+pub(crate) fn is_of_definitions(our: &Finding) -> bool {
+    std::iter::once(our).chain(&our.notes).any(|found| found.position().0.ends_with(".td"))
+}
+
+/// Returns whether it is a mistake in a definition file, which we report in the file, and they at its include.
 fn is_td_mistake(theirs: &Outcome, ours: &Outcome) -> bool {
-    theirs
-        .errors
-        .first()
-        .is_some_and(|their| their.message.starts_with("error while processing include file"))
-        && ours.errors.iter().any(|our| our.position().0.ends_with(".td"))
+    rejected_definitions(theirs).is_some() && ours.errors.iter().any(|our| our.position().0.ends_with(".td"))
 }
 
 /// Returns whether they give inline native functions the same name that we distinguish by a number.
@@ -453,7 +522,7 @@ pub(crate) fn words_of(text: &str) -> Vec<String> {
 }
 
 /// Returns a text without its comments.
-fn code(text: &str) -> String {
+pub(crate) fn code(text: &str) -> String {
     crate::oracle_generated::tokens::tokens(text).into_iter().filter(|token| !is_comment(token)).collect()
 }
 

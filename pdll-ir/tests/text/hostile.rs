@@ -1,6 +1,7 @@
 //! Hostile text: parsing terminates with IR or an error, without deep recursion; so do printing and dropping
 //! the result.
 
+use expect_test::expect;
 use pdll_ir::{Context, Ir, PrintOptions, parse, parse_part, split_input_at};
 use proptest::prelude::*;
 
@@ -15,6 +16,12 @@ fn read(text: &str) -> Result<Ir, String> {
 /// Parses and prints; returns the length of the output or the message.
 fn outcome(text: &str) -> Result<usize, String> {
     read(text).map(|ir| ir.to_text(&PrintOptions::new().debug_info(true)).len())
+}
+
+/// Returns the messages for invalid texts, one a line.
+fn messages(texts: &[&str]) -> String {
+    let line = |text: &&str| format!("{text:?}: {}\n", outcome(text).unwrap_err());
+    texts.iter().map(line).collect()
 }
 
 #[test]
@@ -43,12 +50,18 @@ fn nested_types_and_attributes() {
     assert!(
         op(&("loc(\"a\"(".to_owned() + &"\"a\"(".repeat(DEPTH) + "\"b\"" + &")".repeat(DEPTH + 2))).is_ok()
     );
-    assert!(op(&("loc(callsite(".to_owned() + &"\"a\" at callsite(".repeat(DEPTH))).is_err());
+    assert_eq!(
+        op(&("loc(callsite(".to_owned() + &"\"a\" at callsite(".repeat(DEPTH))),
+        Err("expected location instance".to_owned())
+    );
     let map =
         "affine_map<(d0) -> (".to_owned() + &"(d0 * 2 + ".repeat(DEPTH) + "1" + &")".repeat(DEPTH) + ")>";
     assert!(op(&map).is_ok());
     let signature = "(".repeat(DEPTH) + &") -> ()".repeat(DEPTH);
-    assert!(outcome(&format!("\"t.a\"() : {signature}")).is_err());
+    assert_eq!(
+        outcome(&format!("\"t.a\"() : {signature}")),
+        Err("expected 0 operand types but had 1".to_owned())
+    );
 }
 
 /// Splitting and reading parts takes time linear in their number, whether they stand on one line or on many.
@@ -112,10 +125,18 @@ fn many_of_everything() {
     assert!(outcome(numbers).is_ok());
     let results = format!("%a:{} = \"t.a\"() : () -> ({}i1)", DEPTH + 1, "i1, ".repeat(DEPTH));
     assert!(outcome(&results).is_ok());
-    assert!(outcome("%a:4294967295 = \"t.a\"() : () -> i1").is_err());
-    assert!(outcome("%a:4294967296 = \"t.a\"() : () -> i1").is_err());
-    assert!(outcome("%a:4294967295, %b:4294967295 = \"t.a\"() : () -> (i1, i1)").is_err());
-    assert!(outcome("\"t.b\"(%a#4294967295) : (i1) -> ()\n%a = \"t.a\"() : () -> i1").is_err());
+    let wrong = [
+        "%a:4294967295 = \"t.a\"() : () -> i1",
+        "%a:4294967296 = \"t.a\"() : () -> i1",
+        "%a:4294967295, %b:4294967295 = \"t.a\"() : () -> (i1, i1)",
+        "\"t.b\"(%a#4294967295) : (i1) -> ()\n%a = \"t.a\"() : () -> i1",
+    ];
+    expect![[r#"
+        "%a:4294967295 = \"t.a\"() : () -> i1": operation defines 1 results but was provided 4294967295 to bind
+        "%a:4294967296 = \"t.a\"() : () -> i1": expected integer number of results
+        "%a:4294967295, %b:4294967295 = \"t.a\"() : () -> (i1, i1)": operation defines 2 results but was provided 8589934590 to bind
+        "\"t.b\"(%a#4294967295) : (i1) -> ()\n%a = \"t.a\"() : () -> i1": use of undeclared SSA value name `%a`
+    "#]].assert_eq(&messages(&wrong));
     let blocks: String =
         (0..DEPTH).map(|i| format!("^b{i}:\n\"t.br\"()[^b{}] : () -> ()\n", i + 1)).collect();
     assert!(outcome(&format!("\"t.f\"() ({{\n{blocks}^b{DEPTH}:\n}}) : () -> ()")).is_ok());
@@ -124,7 +145,10 @@ fn many_of_everything() {
         Err("reference to an undefined block".to_owned())
     );
     let digits = "9".repeat(20_000);
-    assert!(outcome(&format!("\"t.a\"() {{a = {digits}}} : () -> ()")).is_err());
+    assert_eq!(
+        outcome(&format!("\"t.a\"() {{a = {digits}}} : () -> ()")),
+        Err("integer constant out of range for attribute".to_owned())
+    );
     assert!(outcome(&format!("\"t.a\"() {{a = {digits} : i70000}} : () -> ()")).is_ok());
 }
 
@@ -150,16 +174,30 @@ fn shared_parts() {
 
 #[test]
 fn odd_bytes() {
-    for text in
-        ["\0", "\u{feff}", "é", "\"", "\"é", "%", "^", "{-#", "{-# a", "#", "!", "//", "/", "\"a\"(%é)"]
-    {
-        if text != "//" {
-            assert!(outcome(text).is_err(), "{text:?}");
-        }
-    }
+    let wrong = ["\0", "\u{feff}", "é", "\"", "\"é", "%", "^", "{-#", "{-# a", "#", "!", "/", "\"a\"(%é)"];
+    expect![[r##"
+        "\0": expected operation name in quotes
+        "\u{feff}": expected operation name in quotes
+        "é": expected operation name in quotes
+        "\"": expected `"` in string literal
+        "\"é": expected `"` in string literal
+        "%": invalid SSA name
+        "^": expected operation name in quotes
+        "{-#": expected identifier key in file metadata dictionary
+        "{-# a": expected `:`
+        "#": invalid attribute name
+        "!": invalid type identifier
+        "/": expected operation name in quotes
+        "\"a\"(%é)": invalid SSA name
+    "##]]
+    .assert_eq(&messages(&wrong));
+    assert!(outcome("//").is_ok());
     assert!(outcome("\"t.\\41\"() : () -> ()").is_ok());
-    assert!(outcome("\"t.\\FF\"() : () -> ()").is_err());
-    assert!(outcome("\"\"() : () -> ()").is_err());
+    expect![[r#"
+        "\"t.\\FF\"() : () -> ()": expected UTF-8 in the name of an operation
+        "\"\"() : () -> ()": empty operation name is invalid
+    "#]]
+    .assert_eq(&messages(&["\"t.\\FF\"() : () -> ()", "\"\"() : () -> ()"]));
     assert!(outcome("\"t.a\"() {a = \"\\FF\\00\"} : () -> ()\r\n").is_ok());
 }
 

@@ -53,7 +53,10 @@ fn invalid_ir_is_found_right_after_the_pass() {
     passes.enable_verifier(false);
     let mut ir = read(&ctx, FUNCTIONS);
     passes.run(&mut ir).unwrap();
-    assert!(ir.verify().is_err());
+    expect![[r#"
+        error: 't.return' op must be the last operation in the parent block
+        error: 't.return' op must be the last operation in the parent block"#]]
+    .assert_eq(&ir.verify().unwrap_err().to_string());
 }
 
 #[test]

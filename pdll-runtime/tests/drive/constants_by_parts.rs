@@ -187,6 +187,49 @@ fn a_pattern_sees_the_constants_of_a_function_whose_turn_has_not_come_as_they_we
     }
 }
 
+/// A function that changes before its turn is queued at once. Its constants are merged after the change, in the same iteration.
+#[test]
+fn constants_of_a_function_that_changes_before_its_turn_are_merged() {
+    let ctx = context();
+    let mut ir = read(
+        &ctx,
+        r#"
+        "d.func"() <{sym_name = "f"}> ({
+          %a = "d.const"() <{value = 1 : i32}> : () -> i32
+          %b = "d.const"() <{value = 1 : i32}> : () -> i32
+          "d.sink"(%a, %b) : (i32, i32) -> ()
+          "t.moved"() : () -> ()
+          "d.return"() : () -> ()
+        }) : () -> ()
+        "d.func"() <{sym_name = "g"}> ({
+          "t.last"() : () -> ()
+          "d.return"() : () -> ()
+        }) : () -> ()"#,
+    );
+    let mut set = RewritePatternSet::new(&ctx);
+    set.add_fn_on(PatternRoot::Named("t.last"), move |op, rewriter| {
+        let (sink, moved) = (named(rewriter, "d.sink")[0], named(rewriter, "t.moved")[0]);
+        rewriter.move_op_before(moved, sink)?;
+        rewriter.erase_op(op)?;
+        Ok(true)
+    });
+    let config = GreedyRewriteConfig { max_iterations: Some(1), ..GreedyRewriteConfig::default() };
+    apply_patterns_greedily(&mut ir, &set.freeze().unwrap(), &config).unwrap();
+    expect_test::expect![[r#"
+        "builtin.module"() ({
+          "d.func"() <{sym_name = "f"}> ({
+            %0 = "d.const"() <{value = 1 : i32}> : () -> i32
+            "t.moved"() : () -> ()
+            "d.sink"(%0, %0) : (i32, i32) -> ()
+            "d.return"() : () -> ()
+          }) : () -> ()
+          "d.func"() <{sym_name = "g"}> ({
+            "d.return"() : () -> ()
+          }) : () -> ()
+        }) : () -> ()"#]]
+    .assert_eq(&ir.to_string());
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 

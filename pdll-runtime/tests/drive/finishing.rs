@@ -3,6 +3,7 @@
 //!
 //! With a listener, changes are made in the order of whole iterations, which is the reference.
 
+use expect_test::expect;
 use pdll_runtime::{
     Context, GreedyRewriteConfig, GreedyRewriteOutcome, GreedySimplifyRegionLevel, ListenerHandle,
     RewriterListener, apply_patterns_greedily_below, parse,
@@ -119,6 +120,34 @@ fn what_looks_into_other_functions_has_the_last_word() {
     let (outcome, left) = rewritten(&ctx, &text, &config, false);
     assert!(outcome.converged && !left.contains("d.shy") && !left.contains("d.deep"), "{left}");
     assert_eq!(left, rewritten(&ctx, &text, &config, true).1);
+}
+
+/// All iterations count toward the limit: those of the slowest function, and those that go through all
+/// functions. Whether the last one left anything to do is checked even at the limit, as with a maximum of 5.
+#[test]
+fn iterations_of_functions_count_toward_the_limit() {
+    let ctx = context();
+    let shy = "\"d.func\"() <{sym_name = \"f\"}> ({\n%v = \"d.source\"() : () -> i32\n\
+               %0 = \"d.shy\"(%v) : (i32) -> i32\n\"d.sink\"(%0) : (i32) -> ()\n}) : () -> ()\n";
+    let text = chains(&[4]) + shy;
+    let lines = (1..9).map(|max| {
+        let config = GreedyRewriteConfig { max_iterations: Some(max), ..GreedyRewriteConfig::default() };
+        let (outcome, left) = rewritten(&ctx, &text, &config, false);
+        let (n, n_deep) = (outcome.iterations, left.matches("d.deep").count());
+        let n_shy = left.matches("d.shy").count();
+        format!("{max}: {n} iterations, converged: {}, left: {n_deep} deep, {n_shy} shy\n", outcome.converged)
+    });
+    expect![[r#"
+        1: 1 iterations, converged: false, left: 3 deep, 1 shy
+        2: 2 iterations, converged: false, left: 2 deep, 1 shy
+        3: 3 iterations, converged: false, left: 1 deep, 1 shy
+        4: 4 iterations, converged: false, left: 0 deep, 1 shy
+        5: 6 iterations, converged: false, left: 0 deep, 0 shy
+        6: 6 iterations, converged: false, left: 0 deep, 0 shy
+        7: 7 iterations, converged: true, left: 0 deep, 0 shy
+        8: 7 iterations, converged: true, left: 0 deep, 0 shy
+    "#]]
+    .assert_eq(&lines.collect::<String>());
 }
 
 #[test]

@@ -104,7 +104,12 @@ fn in_place_once_and_no_change_is_no_fold() {
     let mut ir = read(&ctx, text);
     let outcome = apply_patterns_greedily(&mut ir, &nothing(&ctx), &GreedyRewriteConfig::default()).unwrap();
     assert_eq!((outcome.folds, outcome.changed, outcome.rewrites), (1, true, 0));
-    assert!(show(&ir).contains(r#""d.sorted"(%1, %0)"#));
+    expect![[r#"
+        %0 = "d.const"() <{value = 3 : i32}> : () -> i32
+        %1 = "d.const"() <{value = 2 : i32}> : () -> i32
+        %2 = "d.sorted"(%1, %0) : (i32, i32) -> i32
+        "d.sink"(%2) : (i32) -> ()"#]]
+    .assert_eq(&show(&ir));
 }
 
 #[test]
@@ -213,6 +218,34 @@ fn constants_are_unique_where_they_are_at_home() {
               "d.return"(%0) : (i32) -> ()
             }) : () -> ()"#]],
     );
+}
+
+#[test]
+fn constants_are_unique_in_both_traversals() {
+    let ctx = context();
+    let unified = |config: &GreedyRewriteConfig| {
+        let mut ir = read(&ctx, NESTED);
+        let outcome = apply_patterns_greedily(&mut ir, &nothing(&ctx), config).unwrap();
+        assert!(outcome.changed && outcome.converged);
+        let mut lines: Vec<String> = show(&ir)
+            .lines()
+            .map(|line| line.split_once('=').map_or(line, |(_, op)| op).trim().to_owned())
+            .collect();
+        lines.retain(|line| line.starts_with("\"d.const\""));
+        lines.sort();
+        lines.join("\n")
+    };
+    let expected = unified(&GreedyRewriteConfig::default());
+    // The two functions and the home of constants have one of each.
+    expect![[r#"
+        "d.const"() <{value = 1 : i32}> : () -> i32
+        "d.const"() <{value = 1 : i32}> : () -> i32
+        "d.const"() <{value = 1 : i32}> : () -> i32
+        "d.const"() <{value = 2 : i32}> : () -> i32"#]]
+    .assert_eq(&expected);
+    let down = GreedyRewriteConfig { use_top_down_traversal: true, ..GreedyRewriteConfig::default() };
+    assert_eq!(unified(&down), expected);
+    assert_eq!(unified(&GreedyRewriteConfig { max_iterations: Some(1), ..down }), expected);
 }
 
 #[test]

@@ -148,5 +148,10 @@ fn a_dialect_is_registered_as_a_whole_or_not_at_all() {
     });
     assert_eq!(message, "operation `other.op` is outside the namespace `half`");
     assert!(!ctx.is_dialect_loaded("half"));
-    assert!(parse(&ctx, "\"half.valid\"() : () -> ()").is_err());
+    let error = parse(&ctx, "\"half.valid\"() : () -> ()").unwrap_err();
+    expect_test::expect![[r#"
+        -:1:13: error: operation being parsed with an unregistered dialect
+        "half.valid"() : () -> ()
+                    ^
+        -: note: if this is intended, use `--allow-unregistered-dialect`, or `allow_unregistered_dialects` of the context"#]].assert_eq(&error.to_string());
 }

@@ -686,6 +686,53 @@ fn several_listeners_hear_the_same() {
     rw.set_insertion_point(outer);
     let copy = rw.clone_op(outer, &mut IrMapping::new()).unwrap();
     rw.replace_op(outer, copy).unwrap();
-    assert!(a.0.contains("inserted t.outer") && a.0.contains("erased t.outer"));
+    expect![[r#"
+        inserted t.outer
+        block inserted block of t.outer with 2 args
+        inserted t.const
+        inserted t.two
+        inserted t.use
+        inserted t.use2
+        inserted t.region
+        block inserted block of t.region with 1 args
+        block inserted block of t.region with 0 args
+        block inserted block of t.region with 0 args
+        inserted t.in
+        inserted t.deep
+        block inserted block of t.deep with 0 args
+        inserted t.deepest
+        inserted t.br
+        inserted t.last
+        inserted t.second
+        inserted t.single
+        block inserted block of t.single with 2 args
+        inserted t.s1
+        inserted t.s2
+        inserted t.end
+        replaced t.outer with 0
+        erased t.end
+        erased t.s2
+        erased t.s1
+        block erased block of t.single with 2 args ops 0
+        erased t.single
+        erased t.second
+        block erased block of t.region with 0 args ops 0
+        erased t.last
+        erased t.br
+        erased t.deepest
+        block erased block of t.deep with 0 args ops 0
+        erased t.deep
+        erased t.in
+        block erased block of t.region with 0 args ops 0
+        block erased block of t.region with 1 args ops 0
+        erased t.region
+        erased t.use2
+        erased t.use
+        erased t.two
+        erased t.const
+        block erased block of t.outer with 2 args ops 0
+        erased t.outer
+    "#]]
+    .assert_eq(&a.0);
     assert_eq!(a.0, b.0);
 }

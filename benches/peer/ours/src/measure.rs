@@ -24,9 +24,12 @@ pub(crate) fn measure(options: &Options, generated: &[PatternSet]) -> Result<()>
         return load::measure(path, options.iterations);
     }
     let ctx = Context::new();
-    ctx.load_dialect::<dialects::arith::Dialect>();
-    ctx.load_dialect::<dialects::func::Dialect>();
-    ctx.load_dialect::<dialects::bench::Dialect>();
+    ctx.allow_unregistered_dialects(options.unregistered);
+    if !options.unregistered {
+        ctx.load_dialect::<dialects::arith::Dialect>();
+        ctx.load_dialect::<dialects::func::Dialect>();
+        ctx.load_dialect::<dialects::bench::Dialect>();
+    }
 
     let mut set = RewritePatternSet::new(&ctx);
     let (populate_ns, ()) = timed(|| {

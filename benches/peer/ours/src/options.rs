@@ -28,6 +28,8 @@ pub(crate) struct Options {
     pub(crate) count: bool,
     /// Whether to verify the IR after parsing.
     pub(crate) verify: bool,
+    /// Whether to load no dialect and to accept operations of all.
+    pub(crate) unregistered: bool,
     /// Output file of the rewritten IR.
     pub(crate) output: Option<String>,
 }
@@ -48,6 +50,7 @@ impl Options {
             iterations: 1,
             count: false,
             verify: false,
+            unregistered: false,
             output: None,
         };
         for arg in args {
@@ -55,6 +58,7 @@ impl Options {
                 ("--set", set) => options.set = set.to_string(),
                 ("--impl", "pdll") => options.rewrites = true,
                 ("--impl", "interpreted") => (options.rewrites, options.loads) = (true, true),
+                ("--unregistered", "") => options.unregistered = true,
                 ("--impl", "none") => options.rewrites = false,
                 ("--pdll", path) => options.pdll = Some(path.to_string()),
                 ("--load", path) => options.load = Some(path.to_string()),

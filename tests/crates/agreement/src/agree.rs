@@ -53,6 +53,8 @@ pub struct Tally {
     pub n_rewritten: u64,
     /// Pairs that end with an error, the same in all implementations.
     pub n_errors: u64,
+    /// Pairs that MLIR rejects or crashes on, and that end with an error here.
+    pub n_undefined: u64,
     /// Sets of which MLIR tries patterns of equal benefit in another order than the source.
     pub n_reordered: u64,
     /// Sets whose form for MLIR changes how they are searched.
@@ -66,6 +68,7 @@ impl Tally {
         self.n_pairs += other.n_pairs;
         self.n_rewritten += other.n_rewritten;
         self.n_errors += other.n_errors;
+        self.n_undefined += other.n_undefined;
         self.n_reordered += other.n_reordered;
         self.n_given_otherwise += other.n_given_otherwise;
         self.differences.extend(other.differences);
@@ -189,6 +192,9 @@ pub fn with_mlir(subjects: &[Subject]) -> Tally {
         let mut unlike_sets = Vec::new();
         for (subject, theirs) in batch.iter().zip(&outcomes) {
             let left = compare_within(&ctx, subject, &mut tally);
+            let is_undefined =
+                |(ours, theirs): &(&Left, &Outcome)| ours.is_error() && !matches!(theirs, Outcome::Text(_));
+            tally.n_undefined += left.iter().zip(theirs).filter(is_undefined).count() as u64;
             let unlike = unlike(left.into_iter(), theirs);
             if !unlike.is_empty() {
                 unlike_sets.push((subject, theirs, unlike));

@@ -74,7 +74,8 @@ fn compare(patterns: &[Pattern]) {
     different.sort_by_key(String::len);
     let shown = different.first().map_or("", String::as_str);
     assert!(different.is_empty(), "{} differ\n{shown}", different.len());
-    assert!(4 * n_refused < patterns.len() && n_searches > patterns.len() / 2, "too little is searched for");
+    assert!(n_searches > patterns.len() / 2, "too little is searched for");
+    assert_eq!(n_refused, 0, "patterns that MLIR rejects");
 }
 
 #[test]

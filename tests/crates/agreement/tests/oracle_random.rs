@@ -18,23 +18,41 @@ const IRS: u64 = 8;
 /// Number of IR for each compiled set.
 const IRS_OF_EMITTED: u64 = 60;
 
-fn compare(subjects: &[Subject]) {
+/// Maximum number of pairs and sets that are excused. A reason that may excuse some must excuse one.
+struct Excused {
+    undefined: u64,
+    reordered: u64,
+    given_otherwise: u64,
+}
+
+fn compare(subjects: &[Subject], excused: Option<&Excused>) {
     let tally = in_parallel(subjects, with_mlir);
-    let Tally { n_pairs, n_rewritten, n_reordered, n_given_otherwise, .. } = tally;
+    let Tally { n_pairs, n_rewritten, n_undefined, n_reordered, n_given_otherwise, .. } = tally;
     println!(
-        "{n_pairs} pairs of {} sets agree with MLIR but for {}, {n_rewritten} with rewrites; \
+        "{n_pairs} pairs of {} sets agree with MLIR but for {}, {n_rewritten} with rewrites; {n_undefined} are undefined; \
          {n_reordered} sets with another order of equal benefits, {n_given_otherwise} searched otherwise as given",
         subjects.len(),
         tally.differences.len()
     );
     tally.judge();
+    let Some(Excused { undefined, reordered, given_otherwise }) = excused else { return };
+    for (what, n, limit) in [
+        ("are undefined", n_undefined, *undefined),
+        ("have another order of equal benefits", n_reordered, *reordered),
+        ("are searched otherwise as given", n_given_otherwise, *given_otherwise),
+    ] {
+        assert!(n <= limit && (n > 0 || limit == 0), "{n} {what}, of at most {limit}");
+    }
 }
 
 #[test]
 fn oracle_programs_do_what_mlir_does() {
     if mlir::is_there() {
         let subject = |seed| Subject::new(seed, IRS, &Allowed::by_mlir(), None);
-        compare(&seeds(RUN_TIME_SETS).map(subject).collect::<Vec<Subject>>());
+        let excused = Excused { undefined: 0, reordered: 20, given_otherwise: 2 };
+        let seeds = seeds(RUN_TIME_SETS);
+        let excused = (seeds == (0..RUN_TIME_SETS)).then_some(&excused);
+        compare(&seeds.map(subject).collect::<Vec<Subject>>(), excused);
     }
 }
 
@@ -45,6 +63,7 @@ fn oracle_emitted_rust_does_what_mlir_does() {
         let subject = |set: &pdll_agreement::emitted::Set| {
             Subject::new(set.seed, IRS_OF_EMITTED, &set.class.allowed(), Some(set.populate))
         };
-        compare(&sets.map(subject).collect::<Vec<Subject>>());
+        let excused = Excused { undefined: 0, reordered: 3, given_otherwise: 0 };
+        compare(&sets.map(subject).collect::<Vec<Subject>>(), Some(&excused));
     }
 }

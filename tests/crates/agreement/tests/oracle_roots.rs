@@ -93,7 +93,8 @@ fn compare(files: &[String]) {
     different.sort_by_key(String::len);
     let shown = different.first().map_or("", String::as_str);
     assert!(different.is_empty(), "{} differ\n{shown}", different.len());
-    assert!(4 * n_rewritten > files.len() && 4 * n_refused < files.len(), "too little happens");
+    assert!(4 * n_rewritten > files.len(), "too little happens");
+    assert_eq!(n_refused, 0, "patterns that MLIR rejects");
 }
 
 #[test]
