@@ -309,7 +309,9 @@ impl Explainer<'_> {
             Err(caught) => Verdict::Fails { error: format!("panicked: {}", caught.message()) },
             Ok(Err(error)) => Verdict::Fails { error: error.to_string() },
             Ok(Ok(true)) => self.preempted(),
-            Ok(Ok(false)) if self.set.group_of(id).is_some_and(|group| matches!(group.pattern_ir(), Ok(Some(_)))) => {
+            Ok(Ok(false))
+                if self.set.group_of(id).is_some_and(|group| matches!(group.pattern_ir(), Ok(Some(_)))) =>
+            {
                 Verdict::RewriteFails
             }
             Ok(Ok(false)) => match reasons.0.is_empty() {

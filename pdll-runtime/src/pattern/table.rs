@@ -168,10 +168,17 @@ impl RootFilter {
 
 impl Table {
     pub(crate) fn new(set: &PatternList, benefit_of: &dyn Fn(PatternId) -> PatternBenefit) -> Table {
-        let mut builder = Builder { set, disabled: Vec::new(), any_filter: None, unreadable: OnceCell::new() };
+        let mut builder =
+            Builder { set, disabled: Vec::new(), any_filter: None, unreadable: OnceCell::new() };
         let items = builder.items(benefit_of);
         let none = Root { start: 0, end: 0, filter: NO_FILTER };
-        let mut table = Table { entries: Vec::new(), by_name: Vec::new(), any: none, filters: Vec::new(), unreadable: None };
+        let mut table = Table {
+            entries: Vec::new(),
+            by_name: Vec::new(),
+            any: none,
+            filters: Vec::new(),
+            unreadable: None,
+        };
         let n_any = items.partition_point(|item| item.0.is_none());
         let (any, mut rest) = items.split_at(n_any);
         table.any = builder.add_root(&mut table, any.iter().map(|entry| entry.1));

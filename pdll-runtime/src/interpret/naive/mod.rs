@@ -14,8 +14,8 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use pdll_match::encode::DecodeError;
 use pdll_match::Pattern;
+use pdll_match::encode::DecodeError;
 use pdll_match::pattern::NodeId;
 
 use super::error::PatternIrError;
