@@ -5,6 +5,7 @@
 mod analysis;
 pub mod builtin;
 mod constants;
+mod data;
 mod mapping;
 #[doc(hidden)]
 pub mod ods_support;
@@ -13,12 +14,12 @@ mod text;
 mod verify;
 
 pub(crate) use analysis::dominance;
+pub(crate) use data::{handle, resources, traits};
 #[doc(hidden)]
 pub use storage::assembly;
 pub(crate) use storage::{
     arena, asm_names, attr_ref, attributes, block, branch, builder, context, declared, dialect, fold, groups,
-    handle, location, op, parameters, region_branch, resources, state, symbols, traits, types, value, views,
-    walk,
+    location, op, parameters, region_branch, state, symbols, types, value, views, walk,
 };
 pub(crate) use verify::verified;
 

@@ -22,7 +22,9 @@ pub mod internal {
     pub use crate::native::registry::nearest;
     pub use crate::native::{ConstraintReturn, RewriteReturn};
     pub use crate::pattern::constants::{ConstantTable, ReadLiterals, SwitchTable};
-    pub use crate::pattern::generated::{GeneratedPatterns, PopulateNothing, matcher};
+    pub use crate::pattern::generated::{
+        GeneratedPatterns, PatternMeta, PopulateNothing, RootMatcher, matcher,
+    };
     pub use crate::rewrite::place::place_of;
 }
 

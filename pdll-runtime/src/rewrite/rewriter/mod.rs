@@ -14,6 +14,7 @@ mod fingerprint;
 pub(crate) mod insertion_guard;
 mod misuse;
 mod modify;
+mod moves;
 mod notes;
 mod regions;
 mod replace;
