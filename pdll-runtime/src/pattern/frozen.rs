@@ -5,6 +5,8 @@
 
 use std::sync::Arc;
 
+use pdll_match::diagnostic::Diagnostic;
+
 use crate::ir::context::Context;
 use crate::pattern::list::{PatternInfo, PatternList};
 use crate::pattern::table::Table;
@@ -20,10 +22,17 @@ struct FrozenSet {
     table: Arc<Table>,
 }
 
-impl From<PatternList> for FrozenRewritePatternSet {
-    fn from(list: PatternList) -> FrozenRewritePatternSet {
-        let table = Arc::new(Table::new(&list, &|id| list.facts[id.index()].benefit));
-        FrozenRewritePatternSet(Arc::new(FrozenSet { list, table }))
+impl TryFrom<PatternList> for FrozenRewritePatternSet {
+    type Error = Diagnostic;
+
+    fn try_from(list: PatternList) -> Result<FrozenRewritePatternSet, Diagnostic> {
+        let table = Table::new(&list, &|id| list.facts[id.index()].benefit);
+        if let Some((first, error)) = &table.unreadable {
+            let name = list.name(*first);
+            let message = format!("cannot decode the patterns compiled together with `{name}`: {error}");
+            return Err(Diagnostic::error(message));
+        }
+        Ok(FrozenRewritePatternSet(Arc::new(FrozenSet { list, table: Arc::new(table) })))
     }
 }
 

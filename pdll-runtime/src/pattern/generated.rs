@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use pdll_match::Pattern;
+use pdll_match::encode::{DecodeError, decode};
 
 use crate::ir::arena::Ir;
 use crate::ir::attributes::{Attribute, NamedAttribute};
@@ -243,8 +244,11 @@ impl PatternGroup for BoundPatterns {
         ask(rewriter, args).map(Ok)
     }
 
-    fn pattern_ir(&self) -> Option<Cow<'_, [Pattern]>> {
-        pdll_match::encode::decode(self.patterns.blob).ok().map(Cow::Owned)
+    fn pattern_ir(&self) -> Result<Option<Cow<'_, [Pattern]>>, DecodeError> {
+        match self.patterns.blob {
+            [] => Ok(None),
+            blob => decode(blob).map(|patterns| Some(Cow::Owned(patterns))),
+        }
     }
 
     fn direct(&self, root: u32) -> Option<(ApplyFn, Arc<Constants>)> {

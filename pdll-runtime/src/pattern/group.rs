@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use pdll_match::Pattern;
+use pdll_match::encode::DecodeError;
 
 use crate::ir::context::Context;
 use crate::ir::dialect::Op;
@@ -54,8 +55,11 @@ pub trait PatternGroup: Send + Sync + 'static {
 
     /// Returns the patterns by rank, as they were before they were compiled, or `None` if unknown; the group is then tried on
     /// every operation of its roots, also where it shares them with other groups.
-    fn pattern_ir(&self) -> Option<Cow<'_, [Pattern]>> {
-        None
+    ///
+    /// # Errors
+    /// Their encoded form cannot be decoded.
+    fn pattern_ir(&self) -> Result<Option<Cow<'_, [Pattern]>>, DecodeError> {
+        Ok(None)
     }
 
     /// Returns the text of a source line of the patterns, if known.

@@ -8,6 +8,8 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
+use once_cell::unsync::OnceCell;
+use pdll_match::encode::DecodeError;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -94,7 +96,12 @@ pub(crate) struct Table {
     by_name: Vec<Root>,
     any: Root,
     filters: Vec<RootFilter>,
+    /// The first group whose patterns were needed and cannot be decoded. It is tried on every operation of its roots.
+    pub(crate) unreadable: Option<Unreadable>,
 }
+
+/// The first pattern of a group, and the reason why the group's patterns cannot be decoded.
+pub(crate) type Unreadable = (PatternId, DecodeError);
 
 /// Determines the entries of a root that are tried on an operation.
 pub(crate) struct RootFilter {
@@ -161,10 +168,17 @@ impl RootFilter {
 
 impl Table {
     pub(crate) fn new(set: &PatternList, benefit_of: &dyn Fn(PatternId) -> PatternBenefit) -> Table {
-        let mut builder = Builder { set, disabled: Vec::new(), any_filter: None };
+        let mut builder =
+            Builder { set, disabled: Vec::new(), any_filter: None, unreadable: OnceCell::new() };
         let items = builder.items(benefit_of);
         let none = Root { start: 0, end: 0, filter: NO_FILTER };
-        let mut table = Table { entries: Vec::new(), by_name: Vec::new(), any: none, filters: Vec::new() };
+        let mut table = Table {
+            entries: Vec::new(),
+            by_name: Vec::new(),
+            any: none,
+            filters: Vec::new(),
+            unreadable: None,
+        };
         let n_any = items.partition_point(|item| item.0.is_none());
         let (any, mut rest) = items.split_at(n_any);
         table.any = builder.add_root(&mut table, any.iter().map(|entry| entry.1));
@@ -177,6 +191,7 @@ impl Table {
                 builder.add_root(&mut table, own.iter().chain(any).map(|entry| entry.1));
             rest = after;
         }
+        table.unreadable = builder.unreadable.into_inner();
         table
     }
 
@@ -211,6 +226,7 @@ struct Builder<'a> {
     disabled: Vec<Arc<[u64]>>,
     /// The filter of patterns for any operation, computed on demand.
     any_filter: Option<AnyFilter>,
+    unreadable: OnceCell<Unreadable>,
 }
 
 impl Builder<'_> {
@@ -414,6 +430,13 @@ impl Builder<'_> {
     /// Returns the pattern IR of a pattern of a group, if it is available.
     fn ir_of(&self, part: Part) -> Option<&pdll_match::Pattern> {
         let Part::Rank { group, rank, .. } = part else { return None };
-        self.set.groups[group as usize].pattern_ir()?.get(rank as usize)
+        let group = &self.set.groups[group as usize];
+        match group.pattern_ir() {
+            Ok(patterns) => patterns?.get(rank as usize),
+            Err(error) => {
+                let _ = self.unreadable.set((PatternId(group.base), error));
+                None
+            }
+        }
     }
 }
