@@ -1,4 +1,4 @@
-//! Frozen sets: the patterns of a set, and the table by which they are tried.
+//! Frozen sets: the patterns of a set, and the table that determines the order in which they are tried.
 //!
 //! In: `PatternList`. Out: `FrozenRewritePatternSet`, read by `applicator` and drivers. Immutable.
 //! MLIR: FrozenRewritePatternSet.h.
@@ -12,7 +12,7 @@ use crate::pattern::list::{PatternInfo, PatternList};
 use crate::pattern::table::Table;
 use crate::rewrite::id::PatternId;
 
-/// A set of patterns, ready to be applied, by several threads if need be. Clones share the set.
+/// A set of patterns, ready to be applied, also by several threads. Clones share the set.
 #[derive(Clone)]
 pub struct FrozenRewritePatternSet(Arc<FrozenSet>);
 

@@ -29,7 +29,7 @@ use crate::rewrite::rewriter::PatternRewriter;
 /// The patterns of one `pdll!`.
 #[derive(Debug)]
 pub struct GeneratedPatterns {
-    /// The Rust module they were written in.
+    /// The Rust module that contains them.
     pub module: &'static str,
     /// The patterns by rank: benefit falls, ties are in source order.
     pub patterns: &'static [PatternMeta],
@@ -65,7 +65,7 @@ pub struct PatternMeta {
     pub line: u32,
     /// The column, from one; zero when unknown.
     pub column: u32,
-    /// The name of the operation it starts from; `None` for any.
+    /// The name of the root operation; `None` for any.
     pub root: Option<&'static str>,
     /// The names of the operations it may create, sorted.
     pub generated_ops: &'static [&'static str],
@@ -95,7 +95,7 @@ impl<T> PopulateNothing for T {}
 #[derive(Debug)]
 pub struct Best<'s, M> {
     select: &'s RankSelect<'s>,
-    /// Ranks below were tried.
+    /// Lower ranks were already tried.
     start: u32,
     /// Rank of the match, or the end of the ranks.
     limit: u32,
@@ -121,14 +121,14 @@ impl<'s, M> Best<'s, M> {
         rank < self.limit && rank >= self.start && self.select.allows(rank)
     }
 
-    /// Keeps a match.
+    /// Stores a match.
     #[inline]
     pub fn set(&mut self, rank: u32, found: M) {
         self.limit = rank;
         self.found = Some(found);
     }
 
-    /// Takes the match. A later search finds higher ranks only.
+    /// Takes the match. A later search only finds higher ranks.
     #[inline]
     pub fn take(&mut self) -> Option<(u32, M)> {
         let found = self.found.take()?;
@@ -189,7 +189,7 @@ impl BoundPatterns {
 }
 
 impl PatternMeta {
-    /// Returns its name, or where it was written.
+    /// Returns its name, or its source location.
     pub fn display_name(&self) -> String {
         match self.name {
             Some(name) => name.to_owned(),

@@ -62,7 +62,7 @@ impl<'s> PatternInfo<'s> {
         self.facts().benefit
     }
 
-    /// Returns the operations that the pattern is tried on.
+    /// Returns the operations on which the pattern is tried.
     pub fn root(self) -> PatternRoot {
         self.facts().root
     }

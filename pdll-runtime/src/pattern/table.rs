@@ -1,8 +1,8 @@
 //! The table of a frozen set: maps operation names to the entries that are tried on them, in order.
 //!
 //! In: `PatternList` and a benefit per pattern. Out: `Table`, read by `applicator`.
-//! Invariant: entries of a root fall in benefit. Ties go in upstream's order: patterns by hand for the name, its traits or
-//! interfaces, by hand for any operation, then groups; within each, in the order added.
+//! Invariant: the benefits of a root's entries descend. Ties are in MLIR's order: hand-written patterns for the name, a trait or an
+//! interface, then those for any operation, then groups; within each of these, in the order of addition.
 //! MLIR: FrozenRewritePatternSet.cpp, PatternApplicator.cpp.
 
 use std::cmp::Reverse;
@@ -27,7 +27,7 @@ use crate::rewrite::error::RewriteError;
 use crate::rewrite::id::PatternId;
 use crate::rewrite::rewriter::PatternRewriter;
 
-/// An entry that is tried at once, ready to be called.
+/// An entry: patterns that are tried together.
 pub(crate) struct Entry {
     /// The only or first pattern.
     pub(crate) first: PatternId,
@@ -124,7 +124,7 @@ pub(crate) type EntryNumbers = SmallVec<[u32; 16]>;
 #[derive(Copy, Clone)]
 struct Item {
     benefit: PatternBenefit,
-    /// Ties: by hand and rooted, by hand for any operation, in a group.
+    /// Order among ties: hand-written with a root, hand-written for any operation, in a group.
     class: u8,
     id: PatternId,
     part: Part,
@@ -132,10 +132,10 @@ struct Item {
 
 #[derive(Copy, Clone, Debug)]
 enum Part {
-    /// A pattern by hand: its index.
+    /// Index of a hand-written pattern.
     Single(u32),
     /// A pattern of a group: the group, which of its roots, the rank, and its place among the root's ranks that are not
-    /// switched off.
+    /// disabled.
     Rank { group: u32, root: u32, rank: u32, place: u32 },
 }
 
@@ -222,9 +222,9 @@ impl Table {
 
 struct Builder<'a> {
     set: &'a PatternList,
-    /// Disabled ranks per group, a bit each; empty if there are none.
+    /// Disabled ranks per group, one bit each; empty if there are none.
     disabled: Vec<Arc<[u64]>>,
-    /// The filter of patterns of any operation, once it is needed.
+    /// The filter of patterns for any operation, computed on demand.
     any_filter: Option<AnyFilter>,
     unreadable: OnceCell<Unreadable>,
 }
@@ -356,7 +356,7 @@ impl Builder<'_> {
             entries.dedup();
             entries.len()
         };
-        // Nothing is decoded without need.
+        // Patterns are only decoded if a filter is useful.
         if n_groups(false) < 2 && n_groups(true) < 2 {
             return None;
         }
