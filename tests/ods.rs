@@ -53,6 +53,9 @@ ods! {
     def YieldOp : All_Op<"yield", [Terminator, HasParent<"RegionsOp">]> {
         let arguments = (ins Variadic<AnyType>:$values);
     }
+    def ForkOp : All_Op<"fork", [Terminator]> {
+        let successors = (successor AnySuccessor:$left, AnySuccessor:$right);
+    }
     def BranchOp : All_Op<"br", [Terminator]> {
         let arguments = (ins Variadic<AnyType>:$values);
         let successors = (successor AnySuccessor:$to);
@@ -260,6 +263,9 @@ fn regions_and_successors_have_names() {
     builder.set_insertion_point_to_end(start);
     let branch = all::BranchOp::create(&mut builder, loc, &[], target);
     assert_eq!(branch.to(&ir), target);
+    let mut builder = OpBuilder::at_end_of_module(&mut ir);
+    let fork = all::ForkOp::create(&mut builder, loc, start, target);
+    assert_eq!((fork.left(&ir), fork.right(&ir)), (start, target));
 }
 
 #[test]

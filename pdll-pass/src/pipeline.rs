@@ -5,7 +5,8 @@
 //! (`parsePassPipeline`), with its messages. Differs: an anchor must be a valid operation name; an empty one
 //! is not `any`.
 
-use pdll_runtime::text::{Fault, ParseError};
+use pdll_runtime::ParseError;
+use pdll_runtime::ir::internal::Fault;
 
 /// Maximum nesting of pipelines.
 pub(crate) const MAX_NESTING: usize = 64;
@@ -46,7 +47,7 @@ fn parse_anchored_inner(text: &str) -> Parsed<(&str, Vec<Element<'_>>)> {
     let fault = |at| {
         let words =
             "expected pass pipeline to be wrapped with the anchor operation type, e.g. `builtin.module(...)`";
-        Fault::new(at, words).advise("write `any(...)` for any operation")
+        Fault::new(at, words).note_without_place("write `any(...)` for any operation")
     };
     let start = text.len() - text.trim_start().len();
     let open = text.find('(').ok_or_else(|| fault(start))?;
@@ -73,7 +74,7 @@ fn check_anchor(name: &str, at: usize) -> Parsed<()> {
         }
         None if name.is_empty() => {
             let fault = Fault::new(at, "expected the name of an operation before `(`");
-            Err(fault.advise("write `any(...)` for any operation"))
+            Err(fault.note_without_place("write `any(...)` for any operation"))
         }
         None => Ok(()),
     }

@@ -16,10 +16,11 @@ use crate::manager::{OpPassManager, PassManager};
 use crate::options::{PassOption, PassOptions};
 use crate::pass::Pass;
 use crate::pipeline::{self, Element, ElementKind, SOURCE};
-use pdll_runtime::ir::context::Context;
-use pdll_runtime::native::registry::nearest;
-use pdll_runtime::pattern::set::RewritePatternSet;
-use pdll_runtime::text::{Fault, ParseError};
+use pdll_runtime::ParseError;
+use pdll_runtime::RewritePatternSet;
+use pdll_runtime::internal::nearest;
+use pdll_runtime::ir::Context;
+use pdll_runtime::ir::internal::Fault;
 
 type MakePass = Arc<dyn Fn() -> Box<dyn Pass> + Send + Sync>;
 type FillPipeline = Arc<dyn Fn(&mut OpPassManager) -> Result<(), PassFailure> + Send + Sync>;
@@ -253,7 +254,7 @@ impl PassRegistry {
                     let words = format!("pass `{name}`: {}", error.message);
                     let fault = Fault::new(options_at + error.at, words);
                     return Err(match error.help {
-                        Some(help) => fault.advise(help),
+                        Some(help) => fault.note_without_place(help),
                         None => fault,
                     });
                 }
@@ -266,7 +267,7 @@ impl PassRegistry {
         };
         result.map_err(|failure| {
             let fault = Fault::new(at, failure.message());
-            failure.notes().iter().fold(fault, |fault, note| fault.advise(note))
+            failure.notes().iter().fold(fault, |fault, note| fault.note_without_place(note))
         })
     }
 
@@ -279,11 +280,12 @@ impl PassRegistry {
         }
         let fault = Fault::new(at, format!("`{name}` does not refer to a registered pass or pass pipeline"));
         match self.nearest(name) {
-            Some(near) => fault.advise(format!("did you mean `{near}`?")),
-            None if name.contains(char::is_whitespace) => fault.advise("passes are separated by `,`"),
-            None if name.contains('.') => {
-                fault.advise(format!("passes on an operation follow in parentheses: `{name}(...)`"))
+            Some(near) => fault.note_without_place(format!("did you mean `{near}`?")),
+            None if name.contains(char::is_whitespace) => {
+                fault.note_without_place("passes are separated by `,`")
             }
+            None if name.contains('.') => fault
+                .note_without_place(format!("passes on an operation follow in parentheses: `{name}(...)`")),
             None => fault,
         }
     }

@@ -30,6 +30,25 @@ r#"%0:3 = "t.s"() : () -> (i32, i8, index)
 %3 = "t.root"(%0#2) : (index) -> index
 "t.z"(%1, %2, %3) : (i32, i8, index) -> ()"# }
 
+// Several results of one kind keep their order.
+case! { constraints_with_results_of_one_kind {
+    Constraint Ends(op: Op) -> (first: Value, last: Value) [{
+        let operands: Vec<_> = op.operands(rewriter).collect();
+        Some((*operands.first()?, *operands.last()?))
+    }];
+    Pattern {
+        let root = op<t.root>(_: ValueRange) -> (type: Type);
+        let ends = Ends(root);
+        replace root with op<t.made>(ends.last, ends.first) -> (type);
+    }
+}
+r#"%0:3 = "t.s"() : () -> (i32, i8, index)
+%1 = "t.root"(%0#0, %0#1, %0#2) : (i32, i8, index) -> i32
+"t.z"(%1) : (i32) -> ()"# =>
+r#"%0:3 = "t.s"() : () -> (i32, i8, index)
+%1 = "t.made"(%0#2, %0#0) : (index, i32) -> i32
+"t.z"(%1) : (i32) -> ()"# }
+
 case! { typed_operations {
     use crate::language::dialect::lang;
     Constraint Chained(op: Op<lang.add>) -> Op<lang.add> [{

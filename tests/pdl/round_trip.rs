@@ -106,6 +106,20 @@ fn recursion_has_a_place_of_our_own() {
     let ctx = Context::new();
     ctx.allow_unregistered_dialects(true);
     let ir = pdl::export(&ctx, &patterns).unwrap();
-    assert!(ir.to_string().contains("bounded_recursion"), "{ir}");
+    expect_test::expect![[r#"
+        "builtin.module"() ({
+          "pdl.pattern"() <{benefit = 3 : i16, sym_name = "Deep"}> ({
+            %0 = "pdl.operand"() : () -> !pdl.value
+            %1 = "pdl.types"() : () -> !pdl.range<type>
+            %2 = "pdl.operation"(%0, %1) <{attributeValueNames = [], opName = "a.b", operandSegmentSizes = array<i32: 1, 0, 1>}> : (!pdl.value, !pdl.range<type>) -> !pdl.operation
+            "pdl.rewrite"(%2) <{operandSegmentSizes = array<i32: 1, 0>}> ({
+              %3 = "pdl.type"() <{constantType = i1}> : () -> !pdl.type
+              %4 = "pdl.operation"(%0, %3) <{attributeValueNames = [], opName = "a.c", operandSegmentSizes = array<i32: 1, 0, 1>}> : (!pdl.value, !pdl.type) -> !pdl.operation
+              %5 = "pdl.results"(%4) : (!pdl.operation) -> !pdl.range<value>
+              %6 = "pdl.operation"(%5) <{attributeValueNames = [], opName = "a.b", operandSegmentSizes = array<i32: 1, 0, 0>}> : (!pdl.range<value>) -> !pdl.operation
+              "pdl.replace"(%2, %6) <{operandSegmentSizes = array<i32: 1, 1, 0>}> : (!pdl.operation, !pdl.operation) -> ()
+            }) : (!pdl.operation) -> ()
+          }) {bounded_recursion} : () -> ()
+        }) : () -> ()"#]].assert_eq(&ir.to_string());
     assert!(pdl::import(&ir).unwrap()[0].has_bounded_recursion);
 }

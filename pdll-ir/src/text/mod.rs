@@ -13,12 +13,10 @@ mod reader;
 mod split;
 mod writer;
 
-#[doc(hidden)]
-pub use error::Fault;
-pub use error::{ParseError, Place};
+pub use error::{Fault, ParseError, Place};
 pub use parse::{parse_attribute, parse_type};
 pub use split::{InputPart, MAX_NEAR_MISSES, SplitInput, split_input, split_input_at};
-pub use writer::{Display, DisplayOp, PrintOptions};
+pub use writer::PrintOptions;
 
 use crate::arena::Ir;
 use crate::context::Context;

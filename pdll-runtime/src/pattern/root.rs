@@ -1,19 +1,19 @@
-//! Root of a pattern: the operations it is tried on.
+//! Root of a pattern: the operations on which it is tried.
 //!
 //! MLIR: PatternMatch.h (`Pattern::RootKind`).
 
-use crate::ir::context::{Context, OperationName};
-use crate::ir::dialect::{OpDef, OpInfo};
-use crate::ir::traits::Trait;
+use crate::ir::Trait;
+use crate::ir::{Context, OperationName};
+use crate::ir::{OpDef, OpInfo};
 
-/// Operations that a pattern is tried on.
+/// Operations on which a pattern is tried.
 ///
 /// Traits and interfaces are looked up when the set is frozen, among the operations registered by then.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum PatternRoot {
-    /// Operations of a name.
+    /// Operations with a name.
     Op(OperationName),
-    /// Operations of a name, as text.
+    /// Operations with a name, as text.
     Named(&'static str),
     /// Registered operations with a trait.
     Trait(Trait),
@@ -39,7 +39,7 @@ impl PatternRoot {
     }
 
     /// Returns whether a registered operation has the trait or interface of the root; `false` for other roots.
-    pub fn holds_for(self, info: &OpInfo) -> bool {
+    pub(crate) fn holds_for(self, info: &OpInfo) -> bool {
         match self {
             PatternRoot::Trait(asked) => info.traits.has(asked),
             PatternRoot::Interface(asked) => {

@@ -1,20 +1,20 @@
 //! Observation of each visit and of each pattern, one by one, for checks, debug trees and statistics.
 //!
-//! In: the driver's visits, the applicator's patterns. Out: what an observer makes of them; it may turn a result into an error.
+//! In: visits of the driver, and patterns of the applicator. Out: calls of an observer, which can turn a result into an error.
 //! Invariant: without an observer none of this runs. With one, patterns that were compiled together are applied one by one.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use crate::ir::arena::Ir;
-use crate::ir::dialect::Op;
+use crate::ir::Ir;
+use crate::ir::Op;
 use crate::pattern::list::PatternInfo;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
 
 /// Outcome of the visit of an operation.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum VisitEnd {
+pub(crate) enum VisitEnd {
     /// It was erased as trivially dead.
     Dead,
     /// It was folded.

@@ -1,17 +1,16 @@
-//! The rewriter's means to change blocks and regions, and to move operations.
+//! Changes of blocks: erasure, arguments, splitting, creation and inlining.
 //!
 //! MLIR: PatternMatch.cpp (`RewriterBase`).
-//! Size: an example of each call.
 
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-use crate::ir::block::{Block, Region};
-use crate::ir::builder::{Builder, InsertionPoint};
-use crate::ir::dialect::Op;
-use crate::ir::location::Location;
-use crate::ir::types::Type;
-use crate::ir::value::Value;
+use crate::ir::Location;
+use crate::ir::Op;
+use crate::ir::Type;
+use crate::ir::Value;
+use crate::ir::{Block, Region};
+use crate::ir::{Builder, InsertionPoint};
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 
@@ -24,7 +23,7 @@ impl PatternRewriter<'_> {
             Region(Region),
             EraseBlocks(Vec<Block>),
         }
-        let regions = |ir: &crate::ir::arena::Ir, op: Op| ir.regions_of(op).to_vec();
+        let regions = |ir: &crate::ir::Ir, op: Op| ir.regions_of(op).to_vec();
         // Last pushed is done first.
         let mut tasks: Vec<Task> = regions(self.ir, op).into_iter().map(Task::Region).collect();
         while let Some(task) = tasks.pop() {
@@ -44,7 +43,7 @@ impl PatternRewriter<'_> {
                 }
                 Task::Region(region) => {
                     let Some(entry) = region.entry(self.ir) else { continue };
-                    let order = crate::ir::dominance::block_post_order(self.ir, entry);
+                    let order = crate::ir::internal::block_post_order(self.ir, entry);
                     tasks.push(Task::Region(region));
                     let ops: Vec<Op> = order.iter().flat_map(|block| block.ops(self.ir).rev()).collect();
                     tasks.push(Task::EraseBlocks(order));
@@ -160,151 +159,6 @@ impl PatternRewriter<'_> {
         if let Some(listener) = &mut self.listener {
             listener.block_inserted(self.ir, block);
         }
-    }
-
-    fn notify_moved(&mut self, op: Op, previous: InsertionPoint) {
-        self.count_change();
-        self.state.tracker.moved();
-        self.state.tracker.op_inserted(self.ir, op);
-        if let Some(listener) = &mut self.listener {
-            match previous {
-                InsertionPoint::Detached => listener.op_inserted(self.ir, op),
-                previous => listener.op_moved(self.ir, op, previous),
-            }
-        }
-    }
-
-    /// Moves an operation into a block, before one of its operations or to its end, and notifies the
-    /// listener. Moving it before itself does nothing.
-    fn move_op(&mut self, op: Op, block: Block, before: Option<Op>) {
-        let previous = InsertionPoint::after(self.ir, op);
-        // Also if it stays, it counts as moved.
-        self.state.tracker.before_move(self.ir, op);
-        if before != Some(op) {
-            self.note_place(op);
-            self.ir.unlink_op(op);
-            self.ir.link_op(op, block, before);
-        }
-        self.notify_moved(op, previous);
-    }
-
-    /// Moves an operation before another one.
-    ///
-    /// ```
-    /// # use pdll_runtime::{Context, PatternRewriter, parse};
-    /// # let ctx = Context::new();
-    /// # ctx.allow_unregistered_dialects(true);
-    /// let mut ir = parse(&ctx, r#"
-    ///     "t.a"() : () -> ()
-    ///     "t.b"() : () -> ()"#)?;
-    /// let block = ir.top().region(&ir, 0).entry(&ir).ok_or("no block")?;
-    /// let (a, b) = block.first_op(&ir).zip(block.last_op(&ir)).ok_or("no operation")?;
-    /// PatternRewriter::new(&mut ir).move_op_before(b, a)?;
-    /// assert_eq!(block.first_op(&ir), Some(b));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// If one was erased, `target` is in no block or is within `op`, or `op` is the top-level operation.
-    pub fn move_op_before(&mut self, op: Op, target: Op) -> Result<(), RewriteError> {
-        let block = self.check_move(op, target)?;
-        self.move_op(op, block, Some(target));
-        Ok(())
-    }
-
-    /// Moves an operation after another one.
-    ///
-    /// ```
-    /// # use pdll_runtime::examples::assert_rewrites;
-    /// assert_rewrites(
-    ///     r#""t.a"() : () -> () "t.b"() : () -> ()"#,
-    ///     |rewriter, ops| rewriter.move_op_after(ops[0], ops[1]),
-    ///     r#""t.b"() : () -> () "t.a"() : () -> ()"#,
-    /// );
-    /// ```
-    ///
-    /// # Errors
-    /// As [`move_op_before`](PatternRewriter::move_op_before).
-    pub fn move_op_after(&mut self, op: Op, target: Op) -> Result<(), RewriteError> {
-        let block = self.check_move(op, target)?;
-        let next = target.next(self.ir);
-        // After itself, or where it is already.
-        self.move_op(op, block, if op == target { Some(op) } else { next });
-        Ok(())
-    }
-
-    /// Moves an operation to the start of a block.
-    ///
-    /// ```
-    /// # use pdll_runtime::examples::assert_rewrites;
-    /// assert_rewrites(
-    ///     r#""t.f"() ({ "t.a"() : () -> () "t.b"() : () -> () }) : () -> ()"#,
-    ///     |rewriter, ops| {
-    ///         let block = ops[1].block(rewriter).expect("it is in one");
-    ///         rewriter.move_op_to_start(ops[2], block)
-    ///     },
-    ///     r#""t.f"() ({ "t.b"() : () -> () "t.a"() : () -> () }) : () -> ()"#,
-    /// );
-    /// ```
-    ///
-    /// # Errors
-    /// If one was erased, the block is within `op`, or `op` is the top-level operation.
-    pub fn move_op_to_start(&mut self, op: Op, block: Block) -> Result<(), RewriteError> {
-        self.check_op(op)?;
-        self.check_block(block)?;
-        self.check_not_inside(op, block)?;
-        self.move_op(op, block, block.first_op(self.ir));
-        Ok(())
-    }
-
-    /// Moves an operation to the end of a block.
-    ///
-    /// ```
-    /// # use pdll_runtime::examples::assert_rewrites;
-    /// assert_rewrites(
-    ///     r#""t.f"() ({ "t.a"() : () -> () "t.b"() : () -> () }) : () -> ()"#,
-    ///     |rewriter, ops| {
-    ///         let block = ops[1].block(rewriter).expect("it is in one");
-    ///         rewriter.move_op_to_end(ops[1], block)
-    ///     },
-    ///     r#""t.f"() ({ "t.b"() : () -> () "t.a"() : () -> () }) : () -> ()"#,
-    /// );
-    /// ```
-    ///
-    /// # Errors
-    /// As [`move_op_to_start`](PatternRewriter::move_op_to_start).
-    pub fn move_op_to_end(&mut self, op: Op, block: Block) -> Result<(), RewriteError> {
-        self.check_op(op)?;
-        self.check_block(block)?;
-        self.check_not_inside(op, block)?;
-        self.move_op(op, block, None);
-        Ok(())
-    }
-
-    fn check_move(&self, op: Op, target: Op) -> Result<Block, RewriteError> {
-        self.check_op(op)?;
-        self.check_op(target)?;
-        let Some(block) = target.block(self.ir) else {
-            return Err(RewriteError::at(
-                self.ir,
-                target,
-                "is in no block, so nothing can be moved beside it",
-            ));
-        };
-        self.check_not_inside(op, block)?;
-        Ok(block)
-    }
-
-    fn check_not_inside(&self, op: Op, block: Block) -> Result<(), RewriteError> {
-        if op == self.ir.top() {
-            return Err(RewriteError::of(self.ir, op, RewriteErrorKind::TopLevel));
-        }
-        if op.n_regions(self.ir) > 0
-            && block.parent_op(self.ir).is_some_and(|parent| op.is_ancestor_of(self.ir, parent))
-        {
-            return Err(RewriteError::of(self.ir, op, RewriteErrorKind::IntoItself));
-        }
-        Ok(())
     }
 
     /// Adds an argument to a block.
@@ -589,7 +443,7 @@ impl PatternRewriter<'_> {
             self.check_value(*value)?;
             let (expected, got) = (source.arg(self.ir, i).ty(self.ir), value.ty(self.ir));
             if expected != got {
-                let text = |ty| crate::ir::describe::describe_type(self.ir.context(), ty);
+                let text = |ty| crate::ir::internal::describe_type(self.ir.context(), ty);
                 let (expected, got) = (text(expected), text(got));
                 let message =
                     format!("block argument #{i} is of type `{expected}`, but the value of type `{got}`");
