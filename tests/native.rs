@@ -64,6 +64,7 @@ pdll! {
     Rewrite Mark(op: Op, tag: Attr);
     Rewrite Never() -> Value;
     Constraint NotYet(op: Op) -> (first: Value, second: Attr) [{ panic!("of {op:?}") }];
+    Rewrite NotYetRewritten(op: Op) [{ panic!("of {op:?}") }];
     Rewrite NotYetEither(op: Op) -> Value [{ let _ = op; unreachable!() }];
     Constraint IsIndex(type: Type) [{ r#type.is_index(rewriter.context()) }];
 

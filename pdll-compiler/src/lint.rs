@@ -3,6 +3,7 @@
 //! In: a compilation without errors. Out: warnings at the source, each with a way to silence it.
 
 mod endless;
+mod expressions;
 mod gone;
 mod repeated;
 mod signatures;
@@ -19,9 +20,10 @@ use smallvec::SmallVec;
 use crate::compiled::Compiled;
 use crate::lower::Lowered;
 use crate::ods::model::OdsContext;
-use crate::sema::checked::{Body, Expr, ExprKind, Module, Stmt, StmtKind, VarId, Variable};
+use crate::sema::checked::{Body, ExprKind, Module, Stmt, VarId, Variable};
 
 use endless::self_match;
+use expressions::{Exprs, expressions, push_parts};
 use gone::gone_operations;
 use repeated::repeated_constraints;
 pub use signatures::Signatures;
@@ -95,7 +97,6 @@ struct Uses {
 }
 
 /// Expressions still to be visited.
-type Exprs<'a> = SmallVec<[&'a Expr; 16]>;
 
 impl Uses {
     /// Records the references of a body.
@@ -121,60 +122,6 @@ impl Uses {
                 _ => push_parts(expr, &mut exprs),
             }
         }
-    }
-}
-
-/// Calls a function for the expressions of statements, including nested ones; calls `define` for each
-/// variable that one defines.
-fn expressions<'a>(stmts: &'a [Stmt], exprs: &mut Exprs<'a>, mut define: impl FnMut(VarId)) {
-    let mut todo: SmallVec<[&[Stmt]; 4]> = smallvec::smallvec![stmts];
-    while let Some(stmts) = todo.pop() {
-        for stmt in stmts {
-            match &stmt.kind {
-                StmtKind::Let(var, init) => {
-                    define(*var);
-                    exprs.extend(init);
-                }
-                StmtKind::Erase(expr) | StmtKind::Return(expr) | StmtKind::Expr(expr) => exprs.push(expr),
-                StmtKind::Replace { root, with } => {
-                    exprs.push(root);
-                    exprs.extend(with);
-                }
-                StmtKind::Rewrite { root, body } => {
-                    exprs.push(root);
-                    todo.push(body);
-                }
-            }
-        }
-    }
-}
-
-/// Adds the direct subexpressions of an expression.
-fn push_parts<'a>(expr: &'a Expr, exprs: &mut Exprs<'a>) {
-    match &expr.kind {
-        ExprKind::Operation(operation) => {
-            // One by one, which is faster than to extend from iterators of unknown length.
-            operation.operands.iter().flatten().for_each(|operand| exprs.push(operand));
-            operation.attributes.iter().for_each(|(_, value)| exprs.push(value));
-            operation.results.iter().flatten().for_each(|result| exprs.push(result));
-        }
-        ExprKind::Call { args, .. } => exprs.extend(args),
-        ExprKind::AllResults(base)
-        | ExprKind::Result { op: base, .. }
-        | ExprKind::ResultGroup { op: base, .. }
-        | ExprKind::Element { tuple: base, .. } => exprs.push(base),
-        ExprKind::Tuple(elements) => exprs.extend(elements),
-        ExprKind::Unpack { tuple, parts } => {
-            exprs.push(tuple);
-            exprs.extend(parts);
-        }
-        ExprKind::Var(_)
-        | ExprKind::Define(_)
-        | ExprKind::Attr(_)
-        | ExprKind::Type(_)
-        | ExprKind::Function(_)
-        | ExprKind::Part(_)
-        | ExprKind::Error => {}
     }
 }
 
@@ -356,7 +303,7 @@ mod tests {
 
     /// The result equals that of comparing every pair of patterns.
     #[test]
-    fn shadowed_patterns_are_those_of_all_pairs() {
+    fn shadowed_patterns_equal_those_found_pair_by_pair() {
         let mut numbers = Numbers(1);
         let mut n_found = 0;
         for round in 0..60 {

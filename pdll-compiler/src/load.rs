@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn findings_have_their_place_and_line() {
+    fn diagnostics_have_a_location_and_a_source_line() {
         let text =
             "Pattern => replace op<a.b>(x: Value) with x;\nPattern => replace op<a.b>(y: Value) with z;\n";
         let loaded = load_text("rules.pdll", text, &[], &OdsContext::default(), Strictness::Strict);
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_function_brings_to_several_patterns_is_said_once() {
+    fn errors_in_a_function_of_several_patterns_are_reported_once() {
         let text = "Constraint T(x: Value) -> Op { let t: TypeRange; return op<a.b>(x) -> (t); }\n\
                     Pattern { let y: Value; erase T(y); }\nPattern => erase z;\nPattern { let y: Value; erase T(y); }\n";
         let loaded = load_text("rules.pdll", text, &[], &OdsContext::default(), Strictness::Upstream);
@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_line_is_shown_around_the_place_only_and_not_more_often_than_anybody_reads() {
+    fn long_lines_and_long_lists_of_diagnostics_are_cut() {
         let text = "Pattern { rewrite op<t.a> with ".repeat(20_000);
         let loaded = load_text("line.pdll", &text, &[], &OdsContext::default(), Strictness::Strict);
         assert_eq!(loaded.diagnostics.len(), MAX_ERRORS + 1);

@@ -262,7 +262,7 @@ fn chain_of_users(n: usize) -> String {
 }
 
 #[test]
-fn what_is_asked_of_a_user_is_asked_before_its_users_are_searched() {
+fn questions_about_a_user_precede_searches_of_its_users() {
     let text = chain_of_users(30);
     assert_eq!(text.matches("Users :: of").count(), 29);
     // A function only takes the positions that it needs, not all known ones.
@@ -276,13 +276,13 @@ fn what_is_asked_of_a_user_is_asked_before_its_users_are_searched() {
 }
 
 #[test]
-fn the_rust_of_many_searches_grows_with_their_number() {
+fn size_of_matchers_is_linear_in_searches() {
     let (few, many) = (chain_of_users(200).len(), chain_of_users(400).len());
     assert!(many < few * 5 / 2, "{few} {many}");
 }
 
 #[test]
-fn many_constants_are_one_switch() {
+fn many_constants_become_one_switch() {
     let patterns: Vec<Pattern> = (0..6)
         .map(|i| {
             let mut b = PatternBuilder::new(&format!("P{i}"));
@@ -303,7 +303,7 @@ fn many_constants_are_one_switch() {
 }
 
 #[test]
-fn the_tables_say_what_the_patterns_are() {
+fn tables_describe_the_patterns() {
     let krate = quote!(pdll);
     let module = ModuleHeader {
         attributes: quote!(#[doc = " Combines."]),
@@ -334,7 +334,7 @@ fn the_tables_say_what_the_patterns_are() {
 }
 
 #[test]
-fn what_cannot_be_matched_is_reported() {
+fn unmatchable_patterns_are_reported() {
     let mut b = PatternBuilder::new("Disconnected");
     let (x, y) = (b.operand("x"), b.operand("y"));
     b.op("test.b", &[y]);
@@ -359,7 +359,7 @@ fn a_matcher_that_is_too_large_is_reported() {
 }
 
 #[test]
-fn a_large_tree_is_cut_into_functions_and_emission_is_deterministic() {
+fn large_trees_become_several_functions_deterministically() {
     // Chains of operations named by the digits of a number, and all prefixes of a chain: many leaves, many
     // branches.
     let mut patterns = Vec::new();

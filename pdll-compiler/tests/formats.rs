@@ -107,7 +107,7 @@ fn formats_are_checked() {
 }
 
 #[test]
-fn oracle_formats_are_judged_as_mlir_tblgen_judges_them() {
+fn oracle_formats_give_the_errors_of_mlir_tblgen() {
     if !has(&[MLIR_TBLGEN]) {
         return;
     }

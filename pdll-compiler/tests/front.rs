@@ -47,7 +47,7 @@ fn reports_syntax() {
 }
 
 #[test]
-fn reports_meaning() {
+fn reports_semantic_errors() {
     run("sema/err", Mode::File, |front| {
         front.compile(Strictness::Strict);
         let found = front.render();
@@ -57,7 +57,7 @@ fn reports_meaning() {
 }
 
 #[test]
-fn reports_what_ods_knows() {
+fn reports_violations_of_ods() {
     run("sema/ods", Mode::File, |front| {
         front.compile(Strictness::Strict);
         front.render()
@@ -74,7 +74,7 @@ fn accepts_and_lowers() {
 }
 
 #[test]
-fn warns_of_what_is_hardly_meant() {
+fn warns_about_suspicious_code() {
     run("lint", Mode::File, |front| {
         let compiled = front.compile(Strictness::Strict);
         assert!(!front.diags.has_errors(), "{}", front.render());
@@ -296,7 +296,7 @@ fn limits_calls() {
 
 /// For any tokens: no crash, and termination.
 #[test]
-fn survives_every_prefix_and_gap() {
+fn every_prefix_and_gap_is_parsed() {
     for folder in ["parse/ok", "parse/err", "sema/err", "sema/ok", "sema/ods", "cases", "cases/ods"] {
         for case in cases(folder) {
             let text = std::fs::read_to_string(&case).unwrap();

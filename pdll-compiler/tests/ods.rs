@@ -39,7 +39,7 @@ fn cases(folder: &str) -> Vec<(PathBuf, String)> {
 }
 
 #[test]
-fn right_definitions_are_read() {
+fn valid_definitions_are_read() {
     for (path, text) in cases("ok") {
         let (ods, found) = read_text("case.td", &text);
         assert_eq!(found, "", "{}", path.display());
@@ -48,7 +48,7 @@ fn right_definitions_are_read() {
 }
 
 #[test]
-fn wrong_definitions_are_reported_where_they_are_wrong() {
+fn invalid_definitions_are_reported_at_the_token() {
     for (path, text) in cases("err") {
         let mut out = String::new();
         for (line, part) in support::text::split(&text) {
@@ -61,7 +61,7 @@ fn wrong_definitions_are_reported_where_they_are_wrong() {
 }
 
 #[test]
-fn a_payload_carries_what_pdll_needs() {
+fn payloads_contain_operations_and_constraints() {
     for (path, text) in cases("ok") {
         let (ods, _) = read_text("case.td", &text);
         let written = payload::serialize(&ods);
@@ -90,7 +90,7 @@ fn a_payload_carries_what_pdll_needs() {
 }
 
 #[test]
-fn the_prelude_is_right() {
+fn the_prelude_has_no_errors() {
     assert!(read::standard().constraints.len() > 200);
     let tensor = read::standard_constraint("AnyTensor").unwrap();
     assert_eq!(tensor.summary, "tensor of any type values");
@@ -128,7 +128,7 @@ fn lay_out(tokens: proc_macro2::TokenStream) -> String {
 }
 
 #[test]
-fn the_rust_of_a_dialect_is_this() {
+fn rust_of_a_dialect() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ods/rust");
     let case = folder.join("small.td");
     let text = std::fs::read_to_string(&case).unwrap();

@@ -17,7 +17,7 @@ const ELSEWHERE: [(&str, &str); 3] = [
 ];
 
 #[test]
-fn speaks_like_mlir_pdll() {
+fn messages_equal_those_of_mlir_pdll() {
     if !has(&[MLIR_PDLL]) {
         return;
     }

@@ -51,7 +51,7 @@ fn ours() -> Records {
 }
 
 #[test]
-fn the_prelude_says_what_mlir_says() {
+fn prelude_summaries_are_those_of_mlir() {
     let Some(dir) = include_dir() else { return };
     let (theirs, ours) = (records(STANDARD, &dir), ours());
     let text = |record: &Record, field: &str| {
@@ -144,7 +144,7 @@ const USES: &[&str] = &[
 ];
 
 #[test]
-fn classes_of_the_prelude_take_mlirs_parameters() {
+fn prelude_classes_have_the_parameters_of_mlir() {
     let Some(dir) = include_dir() else { return };
     let defs: String = USES.iter().enumerate().map(|(i, of)| format!("def Used{i} : {of};\n")).collect();
     let theirs = records(&format!("{STANDARD}{defs}"), &dir);
@@ -160,7 +160,7 @@ fn classes_of_the_prelude_take_mlirs_parameters() {
 }
 
 #[test]
-fn every_standard_constraint_has_a_meaning() {
+fn standard_constraints_have_predicates() {
     let Some(dir) = include_dir() else { return };
     let theirs = records(STANDARD, &dir);
     let ours = read::standard();
@@ -204,7 +204,7 @@ fn names_in(folder: &std::path::Path) -> std::collections::BTreeSet<String> {
 }
 
 #[test]
-fn names_of_the_prelude_are_of_mlir_or_its_own() {
+fn prelude_names_are_those_of_mlir_or_prefixed() {
     let Some(dir) = include_dir() else { return };
     let mlir = std::path::Path::new(&dir).join("mlir");
     let (of_ir, of_interfaces) = (names_in(&mlir.join("IR")), names_in(&mlir.join("Interfaces")));

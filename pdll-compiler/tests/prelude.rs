@@ -21,7 +21,7 @@ fn show(records: &Records, record: &Record) -> String {
 }
 
 #[test]
-fn each_definition_is_the_same_without_the_others() {
+fn definitions_are_independent_of_each_other() {
     let (mut map, mut diags) = (SourceMap::new(), Diags::new());
     let whole = read::standard_records(&mut map, &mut diags);
     assert_eq!(diags.take(), []);
@@ -50,7 +50,7 @@ fn each_definition_is_the_same_without_the_others() {
 }
 
 #[test]
-fn each_constraint_is_the_same_without_the_others() {
+fn constraints_are_independent_of_each_other() {
     for (name, expected) in &read::standard().constraints {
         let (mut map, mut diags) = (SourceMap::new(), Diags::new());
         let id = map.add_text("mention.td", format!("defvar mention = {name};"), None);
@@ -61,7 +61,7 @@ fn each_constraint_is_the_same_without_the_others() {
 }
 
 #[test]
-fn a_small_dialect_needs_little() {
+fn payload_of_a_small_dialect_is_small() {
     let text = "def D : Dialect { let name = \"d\"; }
                 def O : Op<D, \"o\", [Pure]> { let arguments = (ins AnyTensor:$a, I32Attr:$b); }";
     let (mut map, mut diags) = (SourceMap::new(), Diags::new());

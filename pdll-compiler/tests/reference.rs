@@ -46,7 +46,7 @@ fn findings(folder: &Path, text: &str) -> String {
 }
 
 #[test]
-fn examples_of_the_reference_do_what_it_says() {
+fn examples_of_the_language_reference_compile_or_fail_as_shown() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/language.md");
     let text = std::fs::read_to_string(&file).unwrap();
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("reference");

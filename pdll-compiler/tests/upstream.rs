@@ -52,7 +52,7 @@ fn read_all(folder: &Path, order: impl Iterator<Item = usize>, needs_dump: bool)
 }
 
 #[test]
-fn files_that_begin_alike_say_what_each_says() {
+fn files_with_common_includes_are_read_independently() {
     let folder = folder("alike", FILES);
     let n = FILES.len();
     for first in 0..n {
@@ -75,7 +75,7 @@ fn files_that_begin_alike_say_what_each_says() {
 }
 
 #[test]
-fn a_wrong_file_behind_others_is_wrong() {
+fn errors_in_later_files_are_reported() {
     let folder = folder("wrong", &["def A;", "def B;", "def C;", "def Any : Type<Pred<\"x\">>;"]);
     assert!(read_all(&folder, 0..3, false).is_some());
     assert!(read_all(&folder, 0..4, false).is_none());

@@ -5,6 +5,7 @@
 mod analysis;
 pub mod builtin;
 pub mod constants;
+mod data;
 pub mod mapping;
 pub mod ods_support;
 mod storage;
@@ -14,11 +15,13 @@ pub mod verify;
 pub use analysis::dominance;
 #[doc(hidden)]
 pub use analysis::{describe, effects};
+pub use data::traits;
+pub(crate) use data::{handle, resources};
+pub(crate) use storage::op;
 pub use storage::{
     arena, asm_names, assembly, attr_ref, attributes, block, branch, builder, context, declared, dialect,
-    fold, groups, location, parameters, region_branch, state, symbols, traits, types, value, views, walk,
+    fold, groups, location, parameters, region_branch, state, symbols, types, value, views, walk,
 };
-pub(crate) use storage::{handle, op, resources};
 pub use verify::verified;
 
 pub use arena::Ir;

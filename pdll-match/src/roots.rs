@@ -8,23 +8,15 @@
 mod branching;
 mod graph;
 mod nesting;
+mod nodes;
 
 use self::branching::{Branching, branching};
 use self::graph::Graph;
 use self::nesting::{Climb, nest};
-use crate::pattern::{Node, NodeId, NodeKind, OperationNode, Pattern};
+use self::nodes::{operands, operations, parent};
+use crate::pattern::{Node, NodeId, NodeKind, Pattern};
 
-/// Maximum number of roots that are sorted by cost. The time is quadratic, and cubic if no root is named.
-const MOST_ROOTS: usize = 400;
-
-/// An operation that is found among the users of one of its operands.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Search {
-    /// Operation.
-    pub op: NodeId,
-    /// Index of the operand in the pattern.
-    pub operand: usize,
-}
+pub use self::nodes::Search;
 
 /// Returns the searches that a pattern needs, outermost first.
 ///
@@ -95,40 +87,6 @@ fn climbs(graph: &Graph<'_>, roots: &[NodeId], start: NodeId) -> Option<Vec<Clim
     }
     let climb = |root: &usize| graph.climb(*root, parents[*root]?);
     Some(order.iter().filter_map(climb).collect())
-}
-
-fn operations(nodes: &[Node]) -> impl Iterator<Item = (NodeId, &OperationNode)> {
-    nodes.iter().enumerate().filter_map(|(i, node)| match &node.kind {
-        NodeKind::Operation(operation) => Some((NodeId(i as u32), operation)),
-        _ => None,
-    })
-}
-
-/// Returns the operation that defines a value or results.
-fn parent(nodes: &[Node], value: NodeId) -> Option<NodeId> {
-    match nodes[value.index()].kind {
-        NodeKind::Result { op, .. } | NodeKind::Results { op, .. } => Some(op),
-        _ => None,
-    }
-}
-
-/// Returns the operands of an operation.
-fn operands(nodes: &[Node], op: NodeId) -> &[NodeId] {
-    match &nodes[op.index()].kind {
-        NodeKind::Operation(operation) => operation.operands.as_deref().unwrap_or_default(),
-        _ => &[],
-    }
-}
-
-/// Returns whether the node represents several values or types.
-fn is_range(nodes: &[Node], id: NodeId) -> bool {
-    use crate::pattern::EntityKind::{TypeRange, ValueRange};
-    match &nodes[id.index()].kind {
-        NodeKind::Operands { .. } | NodeKind::Types { .. } | NodeKind::Range { .. } => true,
-        NodeKind::Results { is_single, .. } => !is_single,
-        NodeKind::NativeResult { kind, .. } => matches!(kind, TypeRange | ValueRange),
-        _ => false,
-    }
 }
 
 /// The known operations, and the values below them.

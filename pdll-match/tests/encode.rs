@@ -222,7 +222,7 @@ proptest! {
 }
 
 #[test]
-fn the_beginning_is_checked() {
+fn signatures_of_encoded_patterns_are_checked() {
     assert_eq!(decode(b"ML\xefR"), Err(DecodeError::NotPatterns));
     assert_eq!(decode(b"PDLP\x09"), Err(DecodeError::Version(9)));
     assert_eq!(decode(b"PDLP\x01\x00"), Err(DecodeError::End));
@@ -230,7 +230,7 @@ fn the_beginning_is_checked() {
 }
 
 #[test]
-fn few_bytes_do_not_become_many() {
+fn decoding_limits_the_growth_of_the_input() {
     // One long text, referenced by as many types as there are bytes left.
     let text = "x".repeat(1 << 14);
     let mut b = pdll_match::builder::PatternBuilder::new("Many");

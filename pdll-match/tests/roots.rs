@@ -21,7 +21,7 @@ fn check(pattern: &Pattern, expect: Expect) {
 }
 
 #[test]
-fn the_shortest_way_up_is_taken() {
+fn shortest_upward_paths_are_used() {
     let mut b = PatternBuilder::new("Shortest");
     let x = b.operand("x");
     let below = b.op("t.below", &[x]);
@@ -46,7 +46,7 @@ fn the_shortest_way_up_is_taken() {
 }
 
 #[test]
-fn a_root_is_reached_from_the_one_it_shares_most_with() {
+fn roots_are_reached_by_the_shortest_path() {
     check(
         &with_more(0),
         expect![[r#"
@@ -58,7 +58,7 @@ fn a_root_is_reached_from_the_one_it_shares_most_with() {
 }
 
 #[test]
-fn an_operation_that_is_looked_through_is_searched_for_first() {
+fn searches_start_at_searched_operations() {
     let mut b = PatternBuilder::new("Nested");
     let x = b.operand("x");
     b.op("t.plain", &[x]);
@@ -99,7 +99,7 @@ fn with_more(n_more: usize) -> Pattern {
 
 /// Up to 400 unused operations are sorted by cost; more are searched for in source order.
 #[test]
-fn more_than_four_hundred_roots_are_searched_for_as_they_stand() {
+fn more_than_400_roots_are_searched_in_source_order() {
     let shown = |n_more: usize| {
         let pattern = with_more(n_more);
         let name = |id: NodeId| match &pattern.node(id).kind {
@@ -150,7 +150,7 @@ fn many_roots_take_bounded_time() {
 }
 
 #[test]
-fn what_is_not_connected_is_named() {
+fn unconnected_operations_are_named() {
     let mut b = PatternBuilder::new("Apart");
     let (x, y) = (b.operand("x"), b.operand("y"));
     let root = b.op("t.root", &[x]);

@@ -134,7 +134,7 @@ fn all_results_of_an_operation_are_an_operand_range() {
 }
 
 #[test]
-fn users_are_searched_for_what_only_they_lead_to() {
+fn operations_reached_only_by_users_are_searched() {
     let mut b = PatternBuilder::new("Upward");
     let x = b.operand("x");
     let inner = b.op("test.b", &[x]);
@@ -167,7 +167,7 @@ fn users_are_searched_for_what_only_they_lead_to() {
 }
 
 #[test]
-fn constraints_come_last_in_their_order() {
+fn native_constraints_follow_structural_predicates() {
     let mut b = PatternBuilder::new("Constraints");
     let (x, a) = (b.operand("x"), b.attribute("a"));
     let ty = b.ty("t");
@@ -231,7 +231,7 @@ fn a_constraint_result_may_stand_in_the_pattern() {
 }
 
 #[test]
-fn typed_attributes_and_operands_are_asked_for_their_type() {
+fn typed_attributes_and_operands_check_their_type() {
     let mut b = PatternBuilder::new("Types");
     let i32 = b.type_literal("i32");
     let t = b.ty("t");
@@ -316,7 +316,7 @@ fn single_result_groups_of_known_operations_are_results() {
 }
 
 #[test]
-fn what_the_root_does_not_reach_is_an_error() {
+fn unreachable_operations_are_an_error() {
     let mut b = PatternBuilder::new("Disconnected");
     let (x, y) = (b.operand("x"), b.operand("y"));
     let other = b.op("test.b", &[y]);
@@ -334,7 +334,7 @@ fn what_the_root_does_not_reach_is_an_error() {
 }
 
 #[test]
-fn ranks_follow_benefit_and_errors_follow_the_list() {
+fn ranks_follow_benefits_and_errors_follow_the_source() {
     let pattern = |benefit: u16, is_connected: bool| {
         let mut b = PatternBuilder::new("P");
         let (x, y) = (b.operand("x"), b.operand("y"));
@@ -438,7 +438,7 @@ fn patterns_with_constants_become_one_switch() {
 }
 
 #[test]
-fn each_pattern_has_one_leaf_and_few_questions_are_asked_of_what_does_not_match() {
+fn trees_have_one_leaf_per_pattern_and_few_questions() {
     let patterns = many(1000);
     let Trees { predicates, trees, .. } = compile(&patterns, &NoShapes).unwrap();
     let [tree] = trees.as_slice() else { panic!("one root") };
@@ -456,7 +456,7 @@ fn each_pattern_has_one_leaf_and_few_questions_are_asked_of_what_does_not_match(
 }
 
 #[test]
-fn roots_without_a_name_have_a_tree_of_their_own() {
+fn patterns_for_any_operation_have_a_separate_tree() {
     let mut b = PatternBuilder::new("Any");
     let x = b.operand("x");
     let root = b.op("", &[x]);

@@ -46,7 +46,7 @@ fn parse_anchored_inner(text: &str) -> Parsed<(&str, Vec<Element<'_>>)> {
     let fault = |at| {
         let words =
             "expected pass pipeline to be wrapped with the anchor operation type, e.g. `builtin.module(...)`";
-        Fault::new(at, words).advise("write `any(...)` for any operation")
+        Fault::new(at, words).note_without_place("write `any(...)` for any operation")
     };
     let start = text.len() - text.trim_start().len();
     let open = text.find('(').ok_or_else(|| fault(start))?;
@@ -73,7 +73,7 @@ fn check_anchor(name: &str, at: usize) -> Parsed<()> {
         }
         None if name.is_empty() => {
             let fault = Fault::new(at, "expected the name of an operation before `(`");
-            Err(fault.advise("write `any(...)` for any operation"))
+            Err(fault.note_without_place("write `any(...)` for any operation"))
         }
         None => Ok(()),
     }

@@ -253,7 +253,7 @@ impl PassRegistry {
                     let words = format!("pass `{name}`: {}", error.message);
                     let fault = Fault::new(options_at + error.at, words);
                     return Err(match error.help {
-                        Some(help) => fault.advise(help),
+                        Some(help) => fault.note_without_place(help),
                         None => fault,
                     });
                 }
@@ -266,7 +266,7 @@ impl PassRegistry {
         };
         result.map_err(|failure| {
             let fault = Fault::new(at, failure.message());
-            failure.notes().iter().fold(fault, |fault, note| fault.advise(note))
+            failure.notes().iter().fold(fault, |fault, note| fault.note_without_place(note))
         })
     }
 
@@ -279,11 +279,12 @@ impl PassRegistry {
         }
         let fault = Fault::new(at, format!("`{name}` does not refer to a registered pass or pass pipeline"));
         match self.nearest(name) {
-            Some(near) => fault.advise(format!("did you mean `{near}`?")),
-            None if name.contains(char::is_whitespace) => fault.advise("passes are separated by `,`"),
-            None if name.contains('.') => {
-                fault.advise(format!("passes on an operation follow in parentheses: `{name}(...)`"))
+            Some(near) => fault.note_without_place(format!("did you mean `{near}`?")),
+            None if name.contains(char::is_whitespace) => {
+                fault.note_without_place("passes are separated by `,`")
             }
+            None if name.contains('.') => fault
+                .note_without_place(format!("passes on an operation follow in parentheses: `{name}(...)`")),
             None => fault,
         }
     }

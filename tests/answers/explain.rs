@@ -101,7 +101,7 @@ fn names_of_operations() {
         "%0 = \"t.source\"() : () -> i32\n%1 = \"ans.neg\"(%0) : (i32) -> i32",
         expect![[r#"
             `ans.neg` at in.mlir:2:6: pattern `NegNeg` does not match: operand 0 is defined by `t.source`, but the pattern requires `ans.neg`
-            tests/answers/explain.rs:12:43: required here
+            tests/answers/explain.rs:13:43: required here
                   Pattern NegNeg => replace op<ans.neg>(op<ans.neg>(x: Value)) with x;
                                                         ^
             in.mlir:1:6: found here
@@ -112,7 +112,7 @@ fn names_of_operations() {
         r#""t.two"(%0) : (i32) -> ()"#,
         expect![[r#"
             `t.two` at in.mlir:2:1: pattern `NegNeg` does not match: the operation is `t.two`, but the pattern requires `ans.neg`
-            tests/answers/explain.rs:12:31: required here
+            tests/answers/explain.rs:13:31: required here
                   Pattern NegNeg => replace op<ans.neg>(op<ans.neg>(x: Value)) with x;
                                             ^
             in.mlir:2:1: found here
@@ -129,7 +129,7 @@ fn block_arguments() {
     let [(_, set), _] = sets(&ctx);
     expect![[r#"
         `ans.neg` at in.mlir:3:8: pattern `NegNeg` does not match: operand 0 is block argument 0, but the pattern requires a result of `ans.neg`
-        tests/answers/explain.rs:12:43: required here
+        tests/answers/explain.rs:13:43: required here
               Pattern NegNeg => replace op<ans.neg>(op<ans.neg>(x: Value)) with x;
                                                     ^
         in.mlir:3:8: found here
@@ -143,7 +143,7 @@ fn constants() {
         "%0 = \"ans.constant\"() <{value = 1 : i32}> : () -> i32\n%1 = \"ans.neg\"(%0) : (i32) -> i32",
         expect![[r#"
             `ans.neg` at in.mlir:2:6: pattern `NegZero` does not match: attribute `value` of the operation that defines operand 0 is `1 : i32`, but the pattern requires `0 : i32`
-            tests/answers/explain.rs:13:70: required here
+            tests/answers/explain.rs:14:70: required here
                   Pattern NegZero => replace op<ans.neg>(op<ans.constant> {value = attr<"0 : i32">}) with op<t.zero> -> (type<"i32">);
                                                                                    ^
             in.mlir:1:6: found here
@@ -154,7 +154,7 @@ fn constants() {
         r#""t.typed"(%0) : (i32) -> ()"#,
         expect![[r#"
             `t.typed` at in.mlir:2:1: pattern `Typed` does not match: the type of operand 0 is `i32`, but the pattern requires `i64`
-            tests/answers/explain.rs:17:49: required here
+            tests/answers/explain.rs:18:49: required here
                   Pattern Typed => erase op<t.typed>(x: Value<type<"i64">>);
                                                               ^
             in.mlir:2:1: found here
@@ -165,7 +165,7 @@ fn constants() {
         r#"%0:2 = "t.results"() : () -> (i64, i64)"#,
         expect![[r#"
             `t.results` at in.mlir:1:8: pattern `Results` does not match: the type of result 1 is `i64`, but the pattern requires `i32`
-            tests/answers/explain.rs:20:61: required here
+            tests/answers/explain.rs:21:61: required here
                   Pattern Results => erase op<t.results> -> (type<"i64">, type<"i32">);
                                                                           ^
             in.mlir:1:8: found here
@@ -180,7 +180,7 @@ fn counts() {
         r#""t.two"(%0) : (i32) -> ()"#,
         expect![[r#"
             `t.two` at in.mlir:2:1: pattern `Two` does not match: `t.two` has 1 operand, but the pattern requires 2
-            tests/answers/explain.rs:14:26: required here
+            tests/answers/explain.rs:15:26: required here
                   Pattern Two => erase op<t.two>(x: Value, y: Value);
                                        ^
             in.mlir:2:1: found here
@@ -191,7 +191,7 @@ fn counts() {
         r#""t.least"() : () -> ()"#,
         expect![[r#"
             `t.least` at in.mlir:1:1: pattern `AtLeast` does not match: `t.least` has no operands, but the pattern requires at least 1
-            tests/answers/explain.rs:15:30: required here
+            tests/answers/explain.rs:16:30: required here
                   Pattern AtLeast => erase op<t.least>(x: Value, rest: ValueRange);
                                            ^
             in.mlir:1:1: found here
@@ -202,7 +202,7 @@ fn counts() {
         r#"%0 = "t.results"() : () -> i64"#,
         expect![[r#"
             `t.results` at in.mlir:1:6: pattern `Results` does not match: `t.results` has 1 result, but the pattern requires 2
-            tests/answers/explain.rs:20:30: required here
+            tests/answers/explain.rs:21:30: required here
                   Pattern Results => erase op<t.results> -> (type<"i64">, type<"i32">);
                                            ^
             in.mlir:1:6: found here
@@ -213,7 +213,7 @@ fn counts() {
         r#""t.results_least"() : () -> ()"#,
         expect![[r#"
             `t.results_least` at in.mlir:1:1: pattern `ResultsAtLeast` does not match: `t.results_least` has no results, but the pattern requires at least 1
-            tests/answers/explain.rs:21:37: required here
+            tests/answers/explain.rs:22:37: required here
                   Pattern ResultsAtLeast => erase op<t.results_least> -> (a: Type, rest: TypeRange);
                                                   ^
             in.mlir:1:1: found here
@@ -228,7 +228,7 @@ fn attributes() {
         r#""t.attr"() : () -> ()"#,
         expect![[r#"
             `t.attr` at in.mlir:1:1: pattern `HasAttr` does not match: `t.attr` has no attribute `value`
-            tests/answers/explain.rs:18:50: required here
+            tests/answers/explain.rs:19:50: required here
                   Pattern HasAttr => erase op<t.attr> {value = attr: Attr};
                                                                ^
             in.mlir:1:1: found here
@@ -239,7 +239,7 @@ fn attributes() {
         r#""t.attr_type"() {value = 1 : i32} : () -> ()"#,
         expect![[r#"
             `t.attr_type` at in.mlir:1:1: pattern `AttrType` does not match: the type of attribute `value` is `i32`, but the pattern requires `i64`
-            tests/answers/explain.rs:19:67: required here
+            tests/answers/explain.rs:20:67: required here
                   Pattern AttrType => erase op<t.attr_type> {value = attr: Attr<type<"i64">>};
                                                                                 ^
             in.mlir:1:1: found here
@@ -250,7 +250,7 @@ fn attributes() {
         r#""t.attr_type"() {value = [1]} : () -> ()"#,
         expect![[r#"
             `t.attr_type` at in.mlir:1:1: pattern `AttrType` does not match: attribute `value` has no type
-            tests/answers/explain.rs:19:56: required here
+            tests/answers/explain.rs:20:56: required here
                   Pattern AttrType => erase op<t.attr_type> {value = attr: Attr<type<"i64">>};
                                                                      ^
             in.mlir:1:1: found here
@@ -265,7 +265,7 @@ fn equality_and_numbers_of_results() {
         "%0 = \"t.source\"() : () -> i32\n%1 = \"t.source\"() : () -> i32\n\"t.same\"(%0, %1) : (i32, i32) -> ()",
         expect![[r#"
             `t.same` at in.mlir:3:1: pattern `Same` does not match: operand 1 is the result of `t.source` at in.mlir:2:6, but the pattern requires it to equal operand 0, which is the result of `t.source` at in.mlir:1:6
-            tests/answers/explain.rs:16:38: required here
+            tests/answers/explain.rs:17:38: required here
                   Pattern Same => erase op<t.same>(x: Value, x);
                                                    ^
             in.mlir:3:1: found here
@@ -276,7 +276,7 @@ fn equality_and_numbers_of_results() {
         "%0:2 = \"t.pair\"() : () -> (i32, i32)\n\"t.second\"(%0#0) : (i32) -> ()",
         expect![[r#"
             `t.second` at in.mlir:2:1: pattern `Second` does not match: operand 0 is result 0 of `t.pair` at in.mlir:1:8, but the pattern requires result 1
-            tests/answers/explain.rs:22:86: required here
+            tests/answers/explain.rs:23:86: required here
                   Pattern Second { let pair = op<t.pair> -> (a: Type, b: Type); erase op<t.second>(pair.1); }
                                                                                                    ^
             in.mlir:2:1: found here
@@ -287,7 +287,7 @@ fn equality_and_numbers_of_results() {
         "%0 = \"t.source\"() : () -> i32\n%1 = \"t.source\"() : () -> i32\n\"t.ranges\"(%0, %1, %1) : (i32, i32, i32) -> ()",
         expect![[r#"
             `t.ranges` at in.mlir:3:1: pattern `Ranges` does not match: operand group 1 is 2 values, of which the first is the result of `t.source` at in.mlir:2:6, but the pattern requires all results of `t.source` and no other values
-            tests/answers/explain.rs:26:58: required here
+            tests/answers/explain.rs:27:58: required here
                   Pattern Ranges => erase op<t.ranges>(xs: ValueRange, op<t.source>, xs);
                                                                        ^
             in.mlir:3:1: found here
@@ -303,7 +303,7 @@ fn native_constraints() {
         text,
         expect![[r#"
             `t.native` at in.mlir:2:1: pattern `Native` does not match: constraint `IsI32` does not hold for operand 0 (the result of `t.source` at in.mlir:1:6)
-            tests/answers/explain.rs:23:57: required here
+            tests/answers/explain.rs:24:57: required here
                   Pattern Native { let root = op<t.native>(x: Value); IsI32(x); erase root; }
                                                                       ^
             in.mlir:2:1: found here
@@ -314,7 +314,7 @@ fn native_constraints() {
         r#""t.negated"(%0) : (i32) -> ()"#,
         expect![[r#"
             `t.negated` at in.mlir:2:1: pattern `Negated` does not match: constraint `IsI32` holds for operand 0 (the result of `t.source` at in.mlir:1:6), but the pattern requires that it does not hold
-            tests/answers/explain.rs:24:63: required here
+            tests/answers/explain.rs:25:63: required here
                   Pattern Negated { let root = op<t.negated>(x: Value); not IsI32(x); erase root; }
                                                                             ^
             in.mlir:2:1: found here
@@ -328,8 +328,8 @@ fn what_lies_deep() {
         "Deep",
         "%0 = \"t.source\"() : () -> i32\n%1 = \"ans.neg\"(%0) : (i32) -> i32\n%2 = \"ans.neg\"(%1) : (i32) -> i32\n%3 = \"ans.neg\"(%2) : (i32) -> i32\n\"t.deep\"(%3) : (i32) -> ()",
         expect![[r#"
-            `t.deep` at in.mlir:5:1: pattern `Deep` does not match: the type of operand 0 of the operation that defines operand 0 of the operation that defines operand 0 of the operation that defines operand 0 is `i32`, but the pattern requires `i64`
-            tests/answers/explain.rs:25:83: required here
+            `t.deep` at in.mlir:5:1: pattern `Deep` does not match: the type of operand 0 of the operation that defines operand 0 of the operation that defines operand 0 of … is `i32`, but the pattern requires `i64`
+            tests/answers/explain.rs:26:83: required here
                   Pattern Deep => erase op<t.deep>(op<ans.neg>(op<ans.neg>(op<ans.neg>(x: Value<type<"i64">>))));
                                                                                                 ^
             in.mlir:2:6: found here
@@ -344,7 +344,7 @@ fn searches_among_users() {
         r#""t.root"(%0) : (i32) -> ()"#,
         expect![[r#"
             `t.root` at in.mlir:2:1: pattern `Users` does not match: operand 0 is used by `t.root`, but the pattern requires `t.other`
-            tests/answers/explain.rs:30:21: required here
+            tests/answers/explain.rs:31:21: required here
                       let other = op<t.other>(value) {tag = attr<"unit">};
                                   ^
             in.mlir:2:1: found here
@@ -355,7 +355,7 @@ fn searches_among_users() {
         "\"t.other\"(%0) : (i32) -> ()\n\"t.another\"(%0) : (i32) -> ()\n\"t.root\"(%0) : (i32) -> ()",
         expect![[r#"
             `t.root` at in.mlir:4:1: pattern `Users` does not match: `t.other` has no attribute `tag`
-            tests/answers/explain.rs:30:47: required here
+            tests/answers/explain.rs:31:47: required here
                       let other = op<t.other>(value) {tag = attr<"unit">};
                                                             ^
             in.mlir:2:1: found here

@@ -20,20 +20,26 @@ const RUNS: &[(&str, &str)] = &[
     ("pdll-cli/tests/opt.rs::cases", "pdll-cli/tests/opt/"),
     ("pdll-compiler/tests/formats.rs::formats_are_checked", "pdll-compiler/tests/ods/formats."),
     ("pdll-compiler/tests/front.rs::accepts_and_lowers", "pdll-compiler/tests/sema/ok/"),
-    ("pdll-compiler/tests/front.rs::reports_meaning", "pdll-compiler/tests/sema/err/"),
-    ("pdll-compiler/tests/front.rs::reports_what_ods_knows", "pdll-compiler/tests/sema/ods/"),
-    ("pdll-compiler/tests/front.rs::warns_of_what_is_hardly_meant", "pdll-compiler/tests/lint/"),
-    ("pdll-compiler/tests/ods.rs::right_definitions_are_read", "pdll-compiler/tests/ods/ok/"),
+    ("pdll-compiler/tests/front.rs::reports_semantic_errors", "pdll-compiler/tests/sema/err/"),
+    ("pdll-compiler/tests/front.rs::reports_violations_of_ods", "pdll-compiler/tests/sema/ods/"),
+    ("pdll-compiler/tests/front.rs::warns_about_suspicious_code", "pdll-compiler/tests/lint/"),
+    ("pdll-compiler/tests/ods.rs::valid_definitions_are_read", "pdll-compiler/tests/ods/ok/"),
     (
-        "pdll-compiler/tests/ods.rs::wrong_definitions_are_reported_where_they_are_wrong",
+        "pdll-compiler/tests/ods.rs::invalid_definitions_are_reported_at_the_token",
         "pdll-compiler/tests/ods/err/",
     ),
     (
         "pdll-compiler/tests/oracle_pdl.rs::diverges_where_it_is_documented",
         "pdll-compiler/tests/cases/diverge/",
     ),
-    ("pdll-compiler/tests/oracle_texts/mod.rs::what_we_say", "pdll-compiler/tests/oracle_texts/definitions."),
-    ("pdll-compiler/tests/topics/mod.rs::every_text_has_a_program", "pdll-compiler/tests/topics/said.expect"),
+    (
+        "pdll-compiler/tests/oracle_texts/mod.rs::our_messages_are_in_the_table",
+        "pdll-compiler/tests/oracle_texts/definitions.",
+    ),
+    (
+        "pdll-compiler/tests/topics/mod.rs::every_message_is_provoked_by_a_program",
+        "pdll-compiler/tests/topics/said.expect",
+    ),
     ("pdll-pass/tests/pass/pipelines.rs::cases", "pdll-pass/tests/pass/pipelines.txt"),
     (
         "tests/crates/agreement/tests/oracle_roots.rs::cases_end_as_written",

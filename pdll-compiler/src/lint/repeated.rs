@@ -11,7 +11,7 @@ use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::Span;
 use rustc_hash::FxHashMap;
 
-use super::{Exprs, expressions, push_parts};
+use super::expressions::{Exprs, expressions, push_parts};
 use crate::compiled::Compiled;
 use crate::lower::Lowered;
 use crate::sema::checked::{Body, ExprKind, Function, FunctionId, FunctionKind, Module, VarId};

@@ -5,8 +5,9 @@ use pdll_support::source::Span;
 
 use smallvec::{SmallVec, smallvec};
 
+use super::nodes::Nodes;
 use super::rebuild::{Bound, Rebuilding, Unpacked};
-use super::{Expanded, Lowerer, Nodes};
+use super::{Expanded, Lowerer};
 use crate::sema::checked::{Body, Expr, ExprKind, Function, FunctionId, FunctionKind, StmtKind, VarId};
 use crate::sema::types::Type;
 

@@ -9,6 +9,7 @@
 pub mod arguments;
 pub mod bind;
 mod expr;
+mod nodes;
 mod rebuild;
 
 use std::ops::Range;
@@ -19,8 +20,8 @@ use pdll_match::pattern::{
 };
 use pdll_support::source::{SourceId, SourceMap, Span};
 use rustc_hash::FxHashMap;
-use smallvec::SmallVec;
 
+use self::nodes::Nodes;
 use self::rebuild::{Bound, Rebuilding, Unpacked};
 use crate::sema::Strictness;
 use crate::sema::checked::{self, Expr, FunctionId, Module, Stmt, StmtKind, VarId};
@@ -130,9 +131,6 @@ fn lower_pattern<'a>(lowerer: &mut Lowerer<'a, '_>, pattern: &'a checked::Patter
         expanded: std::mem::take(&mut lowerer.expanded),
     }
 }
-
-/// The nodes of an expression: one node, or the elements of a tuple.
-type Nodes = SmallVec<[NodeId; 4]>;
 
 struct Lowerer<'a, 's> {
     module: &'a Module,

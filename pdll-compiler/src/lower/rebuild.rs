@@ -9,7 +9,7 @@ use pdll_match::pattern::NodeId;
 use pdll_support::source::Span;
 use rustc_hash::FxHashMap;
 
-use super::Nodes;
+use super::nodes::Nodes;
 use crate::sema::MAX_EXPANSION;
 use crate::sema::checked::{Expr, VarId};
 use crate::stack::{max_nesting, note_too_deep};

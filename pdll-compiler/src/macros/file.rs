@@ -78,7 +78,7 @@ mod tests {
 
     /// The text for readers equals the tokens for rustc, in lines, braces and blanks.
     #[test]
-    fn code_is_laid_out_as_its_tokens() {
+    fn code_text_and_tokens_are_equal() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
         let mut programs = Vec::new();
         for entry in fs::read_dir(&folder).unwrap() {

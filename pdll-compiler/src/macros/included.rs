@@ -1,9 +1,9 @@
-//! Included definitions with errors: a `pdll!` reports each error once, at its location, and no errors that
-//! follow from it.
+//! Included files with errors, or that cannot be read: a macro reports each error once, at its location, and no errors that follow
+//! from it.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-use super::hostile::{check, pdll};
+use super::hostile::{check, ods, pdll};
 use expect_test::expect;
 
 const DEFINITIONS: &str = "def T : Dialect { let name = \"t\"; }
@@ -15,7 +15,7 @@ def Bad : Op<T, \"bad\"> { let arguments = (ins Wrong:$in); let results = (outs 
 ";
 
 #[test]
-fn mistakes_in_included_definitions_are_said_once() {
+fn errors_in_included_definitions_are_reported_once() {
     let folder = std::env::temp_dir().join(format!("pdll-included-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let write = |name: &str, text: &str| std::fs::write(folder.join(name), text).unwrap();
@@ -159,7 +159,7 @@ fn mistakes_in_included_definitions_are_said_once() {
 
 /// Each level of files takes stack space, of which a macro has little.
 #[test]
-fn files_include_each_other_only_so_deep() {
+fn include_depth_is_limited() {
     let folder = std::env::temp_dir().join(format!("pdll-chain-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     for i in 0..201 {
@@ -181,6 +181,149 @@ fn files_include_each_other_only_so_deep() {
               |
             1 | #include "c200.pdll"
               |          ^^^^^^^^^^^
+    "#]],
+    );
+}
+
+#[test]
+fn unreadable_includes_are_errors() {
+    let folder = std::env::temp_dir().join(format!("pdll-hostile-{}", std::process::id()));
+    std::fs::create_dir_all(folder.join("folder.td")).unwrap();
+    std::fs::create_dir_all(folder.join("folder.pdll")).unwrap();
+    let write = |name: &str, bytes: &[u8]| std::fs::write(folder.join(name), bytes).unwrap();
+    write("bytes.pdll", b"Pattern => erase op<a.\xff\xfe>;");
+    write("bytes.td", b"def A { string x = \"\xff\"; }");
+    write("stray.pdll", b"Pattern => @ erase op<a.b>;");
+    write("cycle.pdll", b"#include \"cycle.pdll\"\nPattern => erase op<a.b>;");
+    write("one.td", b"include \"two.td\"\n");
+    write("two.td", b"include \"one.td\"\n");
+    write("empty.pdll", b"");
+    write("mark.pdll", b"\xef\xbb\xbfPattern => erase op<a.b>;");
+    let at = |name: &str| format!("{:?}", folder.join(name).to_str().unwrap());
+    let include = |name: &str| format!("#include {}\nPattern => erase op<c.d>;", at(name));
+    let mut cases = Vec::new();
+    for name in [
+        "none.pdll",
+        "none.td",
+        "none",
+        "bytes.pdll",
+        "bytes.td",
+        "stray.pdll",
+        "cycle.pdll",
+        "one.td",
+        "folder.pdll",
+        "empty.pdll",
+        "mark.pdll",
+    ] {
+        cases.push((name, pdll(&include(name))));
+    }
+    for name in ["none.td", "bytes.td", "one.td", "folder.td", "cycle.pdll"] {
+        cases.push((name, ods(&format!("#include {}\n", at(name)))));
+        cases.push(("the same without #", ods(&format!("include {}\n", at(name)))));
+    }
+    cases.push(("no name", pdll("#include\nPattern => erase op<c.d>;")));
+    cases.push(("a number", pdll("#include 1\nPattern => erase op<c.d>;")));
+    cases.push(("an empty name", pdll("#include \"\"\nPattern => erase op<c.d>;")));
+    std::fs::remove_dir_all(&folder).unwrap();
+    let process = format!("pdll-hostile-{}", std::process::id());
+    for (_, outcome) in &mut cases {
+        *outcome = outcome.replace(&process, "FOLDER");
+    }
+    check(
+        &cases,
+        expect![[r#"
+        none.pdll: 1 errors
+          unable to open include file `TEMP/FOLDER/none.pdll`
+            note: it was looked for beside this file, in the package's folder, in its `src`, and in the directories of `PDLL_INCLUDE_PATH`
+        none.td: 1 errors
+          unable to open include file `TEMP/FOLDER/none.td`
+            note: it was looked for beside this file, in the package's folder, in its `src`, and in the directories of `PDLL_INCLUDE_PATH`
+        none: 1 errors
+          expected include filename to end with `.pdll` or `.td`
+        bytes.pdll: 1 errors
+          unable to open include file `TEMP/FOLDER/bytes.pdll`: it is not UTF-8: byte 0xff at 1:23
+        bytes.td: 1 errors
+          unable to open include file `TEMP/FOLDER/bytes.td`: it is not UTF-8: byte 0xff at 1:21
+        stray.pdll: 1 errors
+          unexpected character
+             --> TEMP/FOLDER/stray.pdll:1:12
+              |
+            1 | Pattern => @ erase op<a.b>;
+              |            ^
+        cycle.pdll: 1 errors
+          include file `cycle.pdll` includes itself
+             --> TEMP/FOLDER/cycle.pdll:1:10
+              |
+            1 | #include "cycle.pdll"
+              |          ^^^^^^^^^^^^
+        one.td: 1 errors
+          `TEMP/FOLDER/one.td` includes itself: 50 levels deep here
+             --> TEMP/FOLDER/one.td:1:9
+              |
+            1 | include "two.td"
+              |         ^^^^^^^^
+            note: the includes are `one.td` → `two.td` → `one.td`
+            help: guard it with `#ifndef` and `#define`
+        folder.pdll: 1 errors
+          unable to open include file `TEMP/FOLDER/folder.pdll`
+            note: it was looked for beside this file, in the package's folder, in its `src`, and in the directories of `PDLL_INCLUDE_PATH`
+        empty.pdll: 0 errors
+        mark.pdll: 1 errors
+          unexpected character
+             --> TEMP/FOLDER/mark.pdll:1:1
+              |
+            1 | ﻿Pattern => erase op<a.b>;
+              | ^
+        none.td: 1 errors
+          cannot find `TEMP/FOLDER/none.td`
+            note: it was looked for beside this file, in the package's folder, in its `src`, and in the directories of `PDLL_INCLUDE_PATH`
+        the same without #: 1 errors
+          cannot find `TEMP/FOLDER/none.td`
+            note: it was looked for beside this file, in the package's folder, in its `src`, and in the directories of `PDLL_INCLUDE_PATH`
+        bytes.td: 1 errors
+          cannot read `TEMP/FOLDER/bytes.td`: it is not UTF-8: byte 0xff at 1:21
+        the same without #: 1 errors
+          cannot read `TEMP/FOLDER/bytes.td`: it is not UTF-8: byte 0xff at 1:21
+        one.td: 1 errors
+          `TEMP/FOLDER/one.td` includes itself: 50 levels deep here
+             --> TEMP/FOLDER/one.td:1:9
+              |
+            1 | include "two.td"
+              |         ^^^^^^^^
+            note: the includes are `one.td` → `two.td` → `one.td`
+            help: guard it with `#ifndef` and `#define`
+        the same without #: 1 errors
+          `TEMP/FOLDER/one.td` includes itself: 50 levels deep here
+             --> TEMP/FOLDER/one.td:1:9
+              |
+            1 | include "two.td"
+              |         ^^^^^^^^
+            note: the includes are `one.td` → `two.td` → `one.td`
+            help: guard it with `#ifndef` and `#define`
+        folder.td: 1 errors
+          cannot find `TEMP/FOLDER/folder.td`
+            note: it was looked for beside this file, in the package's folder, in its `src`, and in the directories of `PDLL_INCLUDE_PATH`
+        the same without #: 1 errors
+          cannot find `TEMP/FOLDER/folder.td`
+            note: it was looked for beside this file, in the package's folder, in its `src`, and in the directories of `PDLL_INCLUDE_PATH`
+        cycle.pdll: 1 errors
+          expected `class`, `def`, `let`, `foreach`, `multiclass` or another statement, but got a string
+             --> TEMP/FOLDER/cycle.pdll:1:10
+              |
+            1 | #include "cycle.pdll"
+              |          ^^^^^^^^^^^^
+        the same without #: 1 errors
+          expected `class`, `def`, `let`, `foreach`, `multiclass` or another statement, but got a string
+             --> TEMP/FOLDER/cycle.pdll:1:10
+              |
+            1 | #include "cycle.pdll"
+              |          ^^^^^^^^^^^^
+        no name: 1 errors
+          expected string file name after `include` directive
+        a number: 1 errors
+          expected string file name after `include` directive
+        an empty name: 1 errors
+          expected include filename to end with `.pdll` or `.td`
     "#]],
     );
 }

@@ -11,7 +11,7 @@ use super::place::place_of;
 use super::source::Sources;
 use crate::codegen::rust::{NativeFn, NativeKind, NativeParam, NativeType};
 use crate::compiled::Unit;
-use crate::ods::emit::constraint_call;
+use crate::ods::emit::constraint;
 use crate::ods::model::OdsContext;
 use crate::sema::checked::{Body, Code, Function, FunctionKind, Module};
 use crate::sema::types::Type;
@@ -86,7 +86,7 @@ impl Cx<'_> {
         // The name that `codegen::rust` gives the parameter, which may not be a keyword.
         let entity = Ident::new(&format!("{}_", param.name), span);
         let ctx = quote_spanned!(span=> rewriter.context());
-        constraint_call(
+        constraint::call(
             self.ods,
             &function.name,
             &quote!(#krate::__private),

@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn modules_and_functions_are_told_apart() {
+    fn modules_and_functions_are_distinguished() {
         let in_module = |text| at(text).map(|place| place.is_in_module);
         assert_eq!(in_module("pdll! { HERE }"), Some(true));
         assert_eq!(in_module("mod a { pub mod b { pdll::pdll!(HERE); } }"), Some(true));
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn calls_before_in_the_same_scope_are_found() {
+    fn earlier_calls_in_the_same_scope_are_found() {
         let before = |text| at(text).map(|place| place.unnamed_before);
         assert_eq!(before("pdll! { A }\npdll! { HERE }"), Some(vec![1]));
         assert_eq!(before("\npdll::pdll! { A }\nmod m { pdll! { HERE } }"), Some(vec![]));

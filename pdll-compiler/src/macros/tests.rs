@@ -42,7 +42,7 @@ fn header_opens_groups_and_aliases() {
 }
 
 #[test]
-fn header_statements_stand_where_statements_begin() {
+fn header_statements_begin_statements() {
     check_header(
         r#"#include "f" use a; def X { use b; } use c; /// doc
         use d; Pattern => x; mod e;"#,
@@ -98,7 +98,7 @@ fn stage1_calls_the_dialects_one_after_the_other() {
 }
 
 #[test]
-fn stage2_reads_what_the_dialects_said() {
+fn stage2_reads_the_payloads() {
     let input: TokenStream = r#"() ("one\n" "two") { [krate] BODY }"#.parse().unwrap();
     let stage = stage2(input);
     assert_eq!(stage.payloads, ["one\n", "two"]);
@@ -126,7 +126,7 @@ fn errors(body: &str) -> String {
 }
 
 #[test]
-fn errors_tell_of_other_places() {
+fn errors_show_secondary_locations() {
     let body = "
         Constraint Same(a: Value);
         Constraint Same(b: Value);
@@ -190,7 +190,7 @@ fn errors_in_included_files_show_them() {
 }
 
 #[test]
-fn modules_stay_when_patterns_are_wrong() {
+fn modules_of_invalid_patterns_are_emitted() {
     let input: TokenStream = "[krate] pub mod combine; Pattern".parse().unwrap();
     let items = super::expand_pdll_stage1(input).to_string();
     expect![[r#":: core :: compile_error ! { "expected `{` or `=>` to start pattern body" } # [doc = "Patterns in PDLL."] pub mod combine { # [doc (hidden)] pub struct Patterns ; # [doc = r" Adds all patterns of this module to a set."] # [allow (non_snake_case , dead_code)] pub fn populate (set : & mut krate :: RewritePatternSet) { # [allow (unused_imports)] use krate :: __private :: PopulateNothing as _ ; Patterns :: populate_all (set) ; } } # [allow (non_snake_case , non_local_definitions)] const _ : () = { impl combine :: Patterns { fn populate_all (set : & mut krate :: RewritePatternSet) { let _ = set ; } } } ;"#]].assert_eq(&items);

@@ -6,7 +6,7 @@
 
 mod known;
 
-pub(crate) use known::{Transformed, check, transformer, without_spelling};
+pub(crate) use known::{Transformed, check, transformer};
 
 use crate::ods::predicate::MAX_DEPTH;
 use crate::ods::support::Support;
@@ -433,6 +433,23 @@ const PARTS: &[(&str, &str, Kind)] = &[
     ("getSize", "array_size", Kind::Int),
 ];
 
+/// Returns whether a text is C++, which the user must replace by a function.
+pub(crate) fn is_cpp(text: &str) -> bool {
+    let cpp = ["llvm::", "mlir::", "std::optional", "std::nullopt", "isa<", "cast<", "$_builder"];
+    cpp.iter().any(|mark| text.contains(mark)) || text.starts_with("::get") || has_camel_case_call(text)
+}
+
+/// Detects `x.isInteger(…)`, `x->getType()`, `::getShape(…)`, `!getSource()`.
+fn has_camel_case_call(text: &str) -> bool {
+    ["is", "get", "has"].iter().any(|verb| {
+        text.match_indices(verb).any(|(at, _)| {
+            let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
+            let is_start = !text[..at].ends_with(is_word);
+            is_start && text[at + verb.len()..].starts_with(|c: char| c.is_ascii_uppercase())
+        })
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -448,7 +465,7 @@ mod tests {
     }
 
     #[test]
-    fn usual_questions_are_understood() {
+    fn common_cpp_predicates_are_translated() {
         for (cpp, rust) in [
             ("::llvm::isa<::mlir::FloatAttr>($_self)", "$_ods::is_float_attr($_ctx, $_self)"),
             ("$_self.isInteger(8)", "$_ods::is_integer_of_width($_ctx, $_self, 8)"),
@@ -475,7 +492,7 @@ mod tests {
     }
 
     #[test]
-    fn the_rest_is_left_to_the_user() {
+    fn other_cpp_is_left_to_native_functions() {
         for cpp in [
             "",
             "(",
@@ -499,5 +516,27 @@ mod tests {
         assert_eq!(predicate(&deep, &types(), &Support::default()), None);
         let deep = format!("{}true", "(".repeat(100_000));
         assert_eq!(predicate(&deep, &types(), &Support::default()), None);
+    }
+
+    #[test]
+    fn cpp_is_distinguished_from_rust() {
+        for cpp in [
+            "::llvm::isa<::mlir::FooType>($_self)",
+            "$_self.isInteger(32)",
+            "$_op->getParentOp()",
+            "$_ods::f(isa<X>($a))",
+            "!getSource()",
+        ] {
+            assert!(is_cpp(cpp), "{cpp}");
+        }
+        for rust in [
+            "$_self.is_integer($_ctx)",
+            "$_self == x.get(0)",
+            "is_small($_self)",
+            "$_self != 3",
+            "targetIs($_self)",
+        ] {
+            assert!(!is_cpp(rust), "{rust}");
+        }
     }
 }

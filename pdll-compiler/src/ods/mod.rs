@@ -18,5 +18,6 @@ pub mod prelude;
 pub mod print;
 pub mod read;
 mod shapes;
+mod spelling;
 pub mod support;
 pub mod upstream;

@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_become_one_are_told_apart() {
+    fn equal_rust_names_are_numbered() {
         let mut taken = Taken::with(&["fold"]);
         let names = ["self", "self", "self_", "fold"]
             .map(|name| ident(&taken.take(name), Span::call_site()).to_string());

@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_read_is_what_was_written() {
+    fn decoded_patterns_equal_the_encoded() {
         let text = serialize(&sample());
         let read = deserialize(&text).unwrap();
         assert_eq!(serialize(&read), text);
@@ -321,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn another_version_is_named() {
+    fn other_versions_are_named_in_the_error() {
         let text = serialize(&sample()).replacen("pdll-ods 5", "pdll-ods 7", 1);
         let error = deserialize(&text).unwrap_err();
         assert_eq!(error, PayloadError::Version { found: "7".into() });
@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn damage_is_an_error_and_never_a_panic() {
+    fn damaged_bytes_are_an_error() {
         let text = serialize(&sample());
         for at in 0..text.len() {
             if !text.is_char_boundary(at) {

@@ -117,7 +117,7 @@ impl Support {
             "method" => self.methods.push((what_text()?, path()?)),
             "check" => {
                 let rust = rust_text()?.replace("$_support", alias);
-                self.checks.push((super::cpp::without_spelling(&what_text()?), rust));
+                self.checks.push((super::spelling::without_spelling(&what_text()?), rust));
             }
             other => return Err(error(row, &format!("unknown kind of row `{other}`"))),
         }
@@ -159,7 +159,7 @@ impl Support {
         find(&self.methods, method)
     }
 
-    /// Returns the Rust of a C++ predicate, to which [`super::cpp::without_spelling`] was applied.
+    /// Returns the Rust of a C++ predicate, to which [`super::spelling::without_spelling`] was applied.
     pub(crate) fn check(&self, text: &str) -> Option<&str> {
         find(&self.checks, text)
     }

@@ -7,11 +7,11 @@ use pdll_match::Text;
 use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 
+use super::Checker;
 use super::checked::{Expr, ExprKind, FunctionKind};
 use super::scope::DeclKind;
 use super::types::Type;
-use super::{Checker, is_valid};
-use crate::ods::model::ConstraintKind;
+use crate::ods::model::{ConstraintKind, Operation};
 use crate::syntax::ast;
 
 /// The kind of name that is expected.
@@ -127,3 +127,22 @@ impl Checker<'_> {
 
 /// Maximum number of suggested operations of one name.
 const MAX_SAID: usize = 3;
+
+/// Adds a note with an operation's definition, if it is visible.
+pub(super) fn see_definition(diag: Diag, ods: &Operation) -> Diag {
+    match ods.span {
+        Some(span) => diag.note_at(span, format!("see the definition of `{}` here", ods.name)),
+        None => diag,
+    }
+}
+
+/// Returns whether a text is a type that a literal may hold.
+pub(super) fn is_valid(text: &str) -> bool {
+    pdll_asm::check_type(text).is_ok() && !has_front(text)
+}
+
+/// Returns whether there is text before the first token. MLIR counts from its first token, and removes the
+/// same length at the end of excess text.
+pub(super) fn has_front(text: &str) -> bool {
+    text.starts_with([' ', '\t', '\n', '\r', '/'])
+}

@@ -4,7 +4,7 @@ use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 
 use super::Checker;
-use super::operation::see_definition;
+use super::advice::see_definition;
 use crate::ods::model::{self, GroupKind};
 use crate::syntax::ast;
 

@@ -30,7 +30,6 @@ use pdll_support::source::{SourceId, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use self::checked::{FunctionId, FunctionKind, Module, VarId, Variable};
-use self::literal::is_valid;
 use self::scope::{Decl, DeclKind, Scopes};
 use self::types::Type;
 use crate::ods::model::{OdsContext, Operation};

@@ -5,6 +5,7 @@ use pdll_support::source::Span;
 use rustc_hash::FxHashMap;
 
 use super::Checker;
+use super::advice::see_definition;
 use super::checked::{Expr, ExprKind, Name, Operation};
 use super::types::Type;
 use crate::ods::model::{self, GroupKind, ValueGroup};
@@ -218,14 +219,6 @@ fn wrong_number(span: Span, ods: &model::Operation, groups: &[ValueGroup], got: 
     }
     let names: Vec<String> = groups.iter().map(|group| format!("`{}`", group.name)).collect();
     diag.note(format!("it has {}", names.join(", ")))
-}
-
-/// Adds a note with an operation's definition, if it is visible.
-pub(super) fn see_definition(diag: Diag, ods: &model::Operation) -> Diag {
-    match ods.span {
-        Some(span) => diag.note_at(span, format!("see the definition of `{}` here", ods.name)),
-        None => diag,
-    }
 }
 
 /// Returns the span from `op` to the `>`.

@@ -75,7 +75,7 @@ fn is_text(said: &str, text: &str) -> bool {
 }
 
 #[test]
-fn what_we_say() {
+fn our_messages_are_in_the_table() {
     let mut programs = String::new();
     for case in cases("said.pdll") {
         writeln!(programs, "==== line {}\n{}", case.line, ours::rendered(&case.program)).unwrap();

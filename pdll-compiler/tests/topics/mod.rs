@@ -47,7 +47,7 @@ fn unprovoked() -> BTreeMap<String, String> {
 }
 
 #[test]
-fn every_text_has_a_program() {
+fn every_message_is_provoked_by_a_program() {
     let texts = source::texts();
     let said = programs::said();
     let reasons = unprovoked();
@@ -92,7 +92,7 @@ fn every_text_has_a_program() {
 /// For each message of `mlir-pdll` about programs (see `oracle_texts`) there is also a topic, with the same
 /// message of ours.
 #[test]
-fn every_text_of_mlir_pdll_has_a_topic() {
+fn every_message_of_mlir_pdll_is_provoked() {
     let table = std::fs::read_to_string(folder("oracle_texts").join("said.pdll")).unwrap();
     let said = programs::said();
     let mut n_texts = 0;

@@ -14,6 +14,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 use crate::attributes::{Attribute, AttributeData};
+use crate::data::intern::Interner;
 use crate::dialect::{
     Dialect, DialectHooks, DialectRegistration, MAX_SLOTS, OpInfo, ReadTypeFn, RegisteredOp, UNREGISTERED,
 };
@@ -21,7 +22,6 @@ use crate::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
 use crate::handle::{Owner, define_handle, foreign};
 use crate::location::{Location, LocationData, SourceData};
 use crate::parameters::{Definitions, ParameterMemo};
-use crate::storage::intern::Interner;
 use crate::types::{Signedness, Type, TypeData};
 
 define_handle! {

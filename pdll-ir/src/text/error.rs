@@ -139,9 +139,16 @@ fn write_message(
     f.write_str("^")
 }
 
-/// A fault at a byte offset of the text being read.
+/// An error at a byte offset of the text being read, for parsers of small languages beside the IR, such as pass pipelines.
+///
+/// ```
+/// use pdll_ir::text::Fault;
+/// let fault = Fault::new(5, "expected `,` after parsing pipeline").note_without_place("write `a,b`");
+/// let error = fault.into_error("pipeline", "cse  x");
+/// assert_eq!(error.place().column, 6);
+/// assert_eq!(error.notes().len(), 1);
+/// ```
 #[derive(Debug)]
-#[doc(hidden)]
 pub struct Fault {
     message: String,
     at: usize,
@@ -152,25 +159,24 @@ pub struct Fault {
 pub(crate) type Read<T> = Result<T, Box<Fault>>;
 
 impl Fault {
-    #[doc(hidden)]
+    /// Creates an error at a byte offset. It is boxed, because results that carry it are usually `Ok`.
     pub fn new(at: usize, message: impl Into<String>) -> Box<Fault> {
         Box::new(Fault { message: message.into(), at, notes: Vec::new() })
     }
 
-    #[doc(hidden)]
+    /// Adds a note at a byte offset.
     pub fn note(mut self: Box<Self>, at: usize, message: impl Into<String>) -> Box<Fault> {
         self.notes.push((message.into(), Some(at)));
         self
     }
 
-    /// Returns a note that points nowhere.
-    #[doc(hidden)]
-    pub fn advise(mut self: Box<Self>, message: impl Into<String>) -> Box<Fault> {
+    /// Adds a note without a place.
+    pub fn note_without_place(mut self: Box<Self>, message: impl Into<String>) -> Box<Fault> {
         self.notes.push((message.into(), None));
         self
     }
 
-    #[doc(hidden)]
+    /// Returns the error with lines and columns of the text, which has this name.
     pub fn into_error(self, file: &str, text: &str) -> ParseError {
         ParseError(Box::new(Parts {
             file: file.to_owned(),

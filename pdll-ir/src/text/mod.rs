@@ -13,9 +13,7 @@ mod reader;
 mod split;
 mod writer;
 
-#[doc(hidden)]
-pub use error::Fault;
-pub use error::{ParseError, Place};
+pub use error::{Fault, ParseError, Place};
 pub use parse::{parse_attribute, parse_type};
 pub use split::{InputPart, MAX_NEAR_MISSES, SplitInput, split_input, split_input_at};
 pub use writer::{Display, DisplayOp, PrintOptions};

@@ -5,18 +5,10 @@
 
 use rustc_hash::FxHashSet;
 
-use super::{CollectError, Collector};
+use super::collector::Collector;
+use super::error::CollectError;
 use crate::pattern::{EntityKind, NativeCall, NodeId, NodeKind};
 use crate::predicate::{Answer, ConstraintCall, Position, PositionId, Predicate, Question};
-
-/// The predicates with a given innermost search among users, or none.
-#[derive(Default)]
-pub(super) struct Part {
-    /// Predicates that are neither native constraints nor about their results, in order.
-    structure: Vec<u32>,
-    /// The native constraints, one entry per occurrence, each with the number of constraints before it.
-    natives: Vec<(u32, u32)>,
-}
 
 impl Collector<'_> {
     /// Adds a native constraint, and assigns positions to its results.

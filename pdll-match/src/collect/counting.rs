@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn groups_are_counted_where_that_is_enough() {
+    fn groups_of_known_sizes_are_counted() {
         let (one, range) = (false, true);
         let (single, open) = (true, false);
         // A group with one element is matched as a single value, the variadic one as a range.

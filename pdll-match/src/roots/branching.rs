@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn trees_are_the_cheapest() {
+    fn branchings_are_the_cheapest() {
         let mut state = 1_u64;
         let mut next = |n: u64| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

@@ -10,9 +10,11 @@ use smallvec::SmallVec;
 
 use super::branching::{Cost, Costs};
 use super::nesting::{Climb, Step};
-use super::{MOST_ROOTS, operands, parent};
+use super::nodes::{operands, parent};
 use crate::pattern::{Node, NodeId, NodeKind};
 
+/// Maximum number of roots that are sorted by cost. The time is quadratic, and cubic if no root is named.
+const MOST_ROOTS: usize = 400;
 /// Maximum number of examined triples of a value and two roots.
 const MOST_PAIRS: usize = 1_000_000;
 

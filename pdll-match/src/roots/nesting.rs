@@ -10,7 +10,7 @@ use std::cmp::Reverse;
 
 use rustc_hash::FxHashMap;
 
-use super::{Search, is_range, operands, parent};
+use super::nodes::{Search, is_range, operands, parent};
 use crate::pattern::{EntityKind, Node, NodeId, NodeKind};
 
 /// The upward path to a root.

@@ -239,9 +239,14 @@ impl Explainer<'_> {
         }
         let id = self.pattern.id();
         let group = self.set.group_of(id);
-        let ir =
-            group.and_then(|group| Some((group, group.pattern_ir()?.get(id.index() - group.base as usize)?)));
-        match ir {
+        let patterns = match group.map(FrozenGroup::pattern_ir).transpose() {
+            Ok(patterns) => patterns.flatten().unwrap_or_default(),
+            Err(error) => {
+                out.verdict = Verdict::Fails { error: format!("cannot decode the pattern: {error}") };
+                return;
+            }
+        };
+        match group.and_then(|group| Some((group, patterns.get(id.index() - group.base as usize)?))) {
             Some((group, pattern)) => self.explain_ir(group, pattern, out),
             None => match root_differs(self.ir, self.op, self.pattern) {
                 Some(reason) => out.verdict = Verdict::NoMatch { reason },
@@ -304,7 +309,9 @@ impl Explainer<'_> {
             Err(caught) => Verdict::Fails { error: format!("panicked: {}", caught.message()) },
             Ok(Err(error)) => Verdict::Fails { error: error.to_string() },
             Ok(Ok(true)) => self.preempted(),
-            Ok(Ok(false)) if self.set.group_of(id).is_some_and(|group| group.pattern_ir().is_some()) => {
+            Ok(Ok(false))
+                if self.set.group_of(id).is_some_and(|group| matches!(group.pattern_ir(), Ok(Some(_)))) =>
+            {
                 Verdict::RewriteFails
             }
             Ok(Ok(false)) => match reasons.0.is_empty() {

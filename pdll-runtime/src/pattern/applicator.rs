@@ -1,9 +1,9 @@
 //! Applicator: tries the patterns of a set on one operation, in benefit order, until one rewrites.
 //!
-//! In: a frozen set, perhaps a cost model. Out: rewrites.
-//! Invariant: which patterns are tried, in which order and with which outcome, is as if each were tried alone; where groups share
-//! a root, those that a filter excludes are skipped.
-//! MLIR: PatternApplicator.h. Differs: patterns compiled together are tried at once.
+//! In: a frozen set, optionally a cost model. Out: rewrites.
+//! Invariant: the order and the outcomes are those of patterns tried one by one; where groups share a root, patterns that a filter
+//! excludes are skipped.
+//! MLIR: PatternApplicator.h. Differs: patterns that were compiled together are tried together.
 
 use std::sync::Arc;
 
@@ -188,7 +188,7 @@ impl PatternApplicator {
     ///     Context, Op, Ir, PatternApplicator, PatternHooks, PatternInfo, PatternRewriter, PatternRoot, RewritePatternSet, parse,
     /// };
     ///
-    /// /// Counts what was tried in vain.
+    /// /// Counts the patterns that failed.
     /// struct Failures(usize);
     ///
     /// impl PatternHooks for Failures {

@@ -1,6 +1,6 @@
-//! Application of one entry of a table to an operation, and what follows: misuse, errors, changes to be rolled back.
+//! Application of one entry of a table to an operation, and the handling of misuse, errors and rollback.
 //!
-//! Invariant: a pattern that does not match, declines or fails leaves the IR as it was.
+//! Invariant: a pattern that does not match, declines or fails leaves the IR unchanged.
 
 use crate::ir::dialect::Op;
 use crate::pattern::error::{IrState, PatternError, Reporter};
@@ -12,10 +12,10 @@ use crate::rewrite::error::RewriteError;
 use crate::rewrite::id::PatternId;
 use crate::rewrite::rewriter::PatternRewriter;
 
-/// Handles misuse by patterns that reported no match.
+/// Reports misuse by patterns that did not match.
 ///
 /// # Errors
-/// If there was any.
+/// If there was misuse.
 pub(crate) fn check_unmatched(rewriter: &mut PatternRewriter<'_>) -> Result<(), Box<PatternError>> {
     rewriter.check_misuse().map_err(|error| {
         let state = IrState::of_changed(rewriter.ir);
@@ -196,7 +196,7 @@ fn notify_end<E>(
     rewriter: &mut PatternRewriter<'_>,
 ) {
     if rewriter.listener.is_some() {
-        // The pattern is complete: its changes are final, even if a listener panics from here on.
+        // The pattern has ended: its changes are final, even if a listener panics after this.
         rewriter.mark_start();
     }
     if let Some(listener) = &mut rewriter.listener {
@@ -234,7 +234,7 @@ fn ask_each(
     Ok(None)
 }
 
-/// Asks one pattern.
+/// Tries one pattern.
 fn ask_one<'r>(
     reporter: Reporter<'_>,
     id: PatternId,

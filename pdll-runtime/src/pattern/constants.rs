@@ -1,7 +1,7 @@
-//! Constants of generated patterns: texts in the table of a `pdll!`, handles once the patterns are in a set.
+//! Constants of generated patterns: texts in the table of a `pdll!`, and the handles that they become in a set.
 //!
 //! In: a `ConstantTable` and a `Context`. Out: `Constants`, which generated code reads by number.
-//! Invariant: a switch has one arm per handle.
+//! Invariant: each handle has one arm in a switch.
 
 use crate::ir::attr_ref::AttrRef;
 use crate::ir::attributes::Attribute;
@@ -22,11 +22,11 @@ pub struct ConstantTable {
     pub attributes: &'static [&'static str],
     /// Types.
     pub types: &'static [&'static str],
-    /// Choices among many handles.
+    /// Switches over many handles.
     pub switches: &'static [SwitchTable],
 }
 
-/// A choice: the arm's number is the place in the list, an element of which is an index of the table's list.
+/// A switch: the number of an arm is its position in the list; an element is an index into a list of the table.
 #[derive(Debug)]
 pub enum SwitchTable {
     /// Over `ConstantTable::ops`.
@@ -46,7 +46,7 @@ pub trait ReadLiterals {
     fn ty(&self, ctx: &Context, text: &str) -> Result<Type, String>;
 }
 
-/// The same as handles of one context.
+/// The constants as handles of one context.
 #[derive(Debug)]
 pub struct Constants {
     ops: Box<[OperationName]>,
@@ -61,7 +61,7 @@ impl Constants {
     /// Resolves a table.
     ///
     /// # Errors
-    /// All invalid texts, and texts within one switch that are equal.
+    /// All invalid texts, and equal texts within one switch.
     pub fn resolve(
         table: &ConstantTable,
         ctx: &Context,
@@ -112,7 +112,7 @@ impl Constants {
     /// Returns the names of operations.
     ///
     /// # Panics
-    /// If there are not `N`.
+    /// If their number is not `N`.
     #[inline]
     pub fn ops<const N: usize>(&self) -> &[OperationName; N] {
         array(&self.ops)
@@ -121,7 +121,7 @@ impl Constants {
     /// Returns the names of attributes of operations to create.
     ///
     /// # Panics
-    /// If there are not `N`.
+    /// If their number is not `N`.
     #[inline]
     pub fn ids<const N: usize>(&self) -> &[Identifier; N] {
         array(&self.identifiers)
@@ -130,7 +130,7 @@ impl Constants {
     /// Returns the names of attributes to read.
     ///
     /// # Panics
-    /// If there are not `N`.
+    /// If their number is not `N`.
     #[inline]
     pub fn attr_refs<const N: usize>(&self) -> &[AttrRef; N] {
         array(&self.attr_refs)
@@ -139,7 +139,7 @@ impl Constants {
     /// Returns the attributes.
     ///
     /// # Panics
-    /// If there are not `N`.
+    /// If their number is not `N`.
     #[inline]
     pub fn attrs<const N: usize>(&self) -> &[Attribute; N] {
         array(&self.attributes)
@@ -148,7 +148,7 @@ impl Constants {
     /// Returns the types.
     ///
     /// # Panics
-    /// If there are not `N`.
+    /// If their number is not `N`.
     #[inline]
     pub fn types<const N: usize>(&self) -> &[Type; N] {
         array(&self.types)
@@ -174,7 +174,7 @@ fn wrong_table() -> ! {
     panic!("the constants of other patterns")
 }
 
-/// Returns the handle of each text; a text that cannot be read is a problem.
+/// Returns the handle of each text; a text that cannot be read is an error.
 fn read_all<T>(
     texts: &[&str],
     what: &str,

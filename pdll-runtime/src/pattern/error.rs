@@ -1,7 +1,7 @@
 //! Errors of patterns: which pattern failed, how, and the state of the IR.
 //!
-//! In: errors of patterns, panics, changes without end. Out: `PatternError`.
-//! Invariant: the state in a `PatternError` was inspected when the error was made.
+//! In: errors and panics of patterns, and changes beyond the limit. Out: `PatternError`.
+//! Invariant: the state in a `PatternError` is the one at the time of the error.
 
 use pdll_match::diagnostic::Diagnostic;
 
@@ -42,19 +42,19 @@ impl PatternError {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum IrState {
-    /// As before the pattern.
+    /// Unchanged by the pattern.
     Unchanged,
     /// Valid, but with some of the pattern's changes.
     Changed,
     /// Invalid.
     Invalid {
-        /// What the verifier reports, or which links disagree.
+        /// Errors of the verifier, or inconsistent links.
         reason: String,
     },
 }
 
 impl std::fmt::Display for IrState {
-    /// Writes what follows the message of an error; nothing if the IR is unchanged.
+    /// Writes the text that follows the message of an error; nothing if the IR is unchanged.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             IrState::Unchanged => Ok(()),
@@ -80,7 +80,7 @@ impl IrState {
     }
 }
 
-/// What errors of patterns are made of: the patterns, and the watcher, which can restore the IR.
+/// Creates errors of patterns, from the patterns and the watcher, which can restore the IR.
 #[derive(Copy, Clone)]
 pub(crate) struct Reporter<'s> {
     pub(crate) list: &'s PatternList,
@@ -91,7 +91,7 @@ impl Reporter<'_> {
     /// Checks that a pattern that returned success has changed the IR.
     ///
     /// # Errors
-    /// If it has not.
+    /// If it has not changed the IR.
     #[inline]
     pub(crate) fn check_rewritten(
         self,
@@ -110,7 +110,7 @@ impl Reporter<'_> {
         self.error(rewriter, Some(pattern), error)
     }
 
-    /// Returns the error of a pattern that returned one, or else of the one running among those applied at once.
+    /// Returns the error of a pattern that returned one, or of the running one among those that are applied together.
     #[cold]
     pub(crate) fn error(
         self,
@@ -126,14 +126,14 @@ impl Reporter<'_> {
         Box::new(PatternError { pattern, error, state })
     }
 
-    /// Returns the error of a pattern that panicked or made changes without end.
+    /// Returns the error of a pattern that panicked or exceeded the limit of changes.
     #[cold]
     pub(crate) fn caught(self, rewriter: &mut PatternRewriter<'_>, caught: Caught) -> Box<PatternError> {
         let changes = &mut rewriter.state.changes;
         let kind = caught.kind(changes.stop_at.saturating_sub(changes.n_settled));
         changes.stop_at = u64::MAX;
         let id = self.running(rewriter);
-        // The listener may be what panicked.
+        // The panic may come from the listener.
         rewriter.listener = None;
         rewriter.take_back_all();
         let error = error_of(rewriter, kind);

@@ -1,4 +1,4 @@
-//! Other forms of patterns: on a typed operation, with a match apart from the rewrite, closures.
+//! Other forms of patterns: on a typed operation, with a separate match function, closures.
 //!
 //! In: `OpRewritePattern`, `SplitRewritePattern`, functions. Out: `RewritePattern`s.
 //! MLIR: PatternMatch.h (`OpRewritePattern`, `RewritePatternSet::add` of a function). Differs: a match passes its bindings to
@@ -51,7 +51,7 @@ use crate::rewrite::rewriter::PatternRewriter;
 /// assert_eq!(patterns.len(), 1);
 /// ```
 pub trait OpRewritePattern: Send + Sync + 'static {
-    /// Operation that the pattern is tried on.
+    /// Type of the operations on which the pattern is tried.
     type Op: OpDef;
 
     metadata_methods!();
@@ -103,7 +103,7 @@ pub trait SplitRewritePattern: Send + Sync + 'static {
 
     metadata_methods!();
 
-    /// Returns the operations that the pattern is tried on.
+    /// Returns the operations on which the pattern is tried.
     fn root(&self) -> PatternRoot;
 
     /// Returns the bindings if the pattern matches.
@@ -216,7 +216,7 @@ impl<P: OpRewritePattern> RewritePattern for OpAdapter<P> {
     }
 }
 
-/// A pattern that matches first, as one that does both in one.
+/// Adapts a [`SplitRewritePattern`] to a [`RewritePattern`].
 #[derive(Clone, Debug)]
 pub struct SplitAdapter<P>(pub P);
 
@@ -235,7 +235,7 @@ impl<P: SplitRewritePattern> RewritePattern for SplitAdapter<P> {
     }
 }
 
-/// Returns the name of the function that a closure is written in.
+/// Returns the name of the function that contains a closure.
 pub(crate) fn name_of<F>(_closure: &F) -> &'static str {
     short_type_name::<F>()
 }
@@ -248,7 +248,7 @@ pub(crate) struct FnPattern<F> {
 }
 
 impl<F> FnPattern<F> {
-    /// Creates a pattern of a closure.
+    /// Creates a pattern from a closure.
     pub(crate) fn new(name: &'static str, root: PatternRoot, run: F) -> FnPattern<F> {
         FnPattern { name, root, run }
     }

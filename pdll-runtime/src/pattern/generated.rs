@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use pdll_match::Pattern;
+use pdll_match::encode::{DecodeError, decode};
 
 use crate::ir::arena::Ir;
 use crate::ir::attributes::{Attribute, NamedAttribute};
@@ -29,7 +30,7 @@ use crate::rewrite::rewriter::PatternRewriter;
 /// The patterns of one `pdll!`.
 #[derive(Debug)]
 pub struct GeneratedPatterns {
-    /// The Rust module they were written in.
+    /// The Rust module that contains them.
     pub module: &'static str,
     /// The patterns by rank: benefit falls, ties are in source order.
     pub patterns: &'static [PatternMeta],
@@ -64,7 +65,7 @@ pub struct PatternMeta {
     pub line: u32,
     /// The column, from one; zero when unknown.
     pub column: u32,
-    /// The name of the operation it starts from; `None` for any.
+    /// The name of the root operation; `None` for any.
     pub root: Option<&'static str>,
     /// The names of the operations it may create, sorted.
     pub generated_ops: &'static [&'static str],
@@ -94,7 +95,7 @@ impl<T> PopulateNothing for T {}
 #[derive(Debug)]
 pub struct Best<'s, M> {
     select: &'s RankSelect<'s>,
-    /// Ranks below were tried.
+    /// Lower ranks were already tried.
     start: u32,
     /// Rank of the match, or the end of the ranks.
     limit: u32,
@@ -120,14 +121,14 @@ impl<'s, M> Best<'s, M> {
         rank < self.limit && rank >= self.start && self.select.allows(rank)
     }
 
-    /// Keeps a match.
+    /// Stores a match.
     #[inline]
     pub fn set(&mut self, rank: u32, found: M) {
         self.limit = rank;
         self.found = Some(found);
     }
 
-    /// Takes the match. A later search finds higher ranks only.
+    /// Takes the match. A later search only finds higher ranks.
     #[inline]
     pub fn take(&mut self) -> Option<(u32, M)> {
         let found = self.found.take()?;
@@ -188,7 +189,7 @@ impl BoundPatterns {
 }
 
 impl PatternMeta {
-    /// Returns its name, or where it was written.
+    /// Returns its name, or its source location.
     pub fn display_name(&self) -> String {
         match self.name {
             Some(name) => name.to_owned(),
@@ -243,8 +244,11 @@ impl PatternGroup for BoundPatterns {
         ask(rewriter, args).map(Ok)
     }
 
-    fn pattern_ir(&self) -> Option<Cow<'_, [Pattern]>> {
-        pdll_match::encode::decode(self.patterns.blob).ok().map(Cow::Owned)
+    fn pattern_ir(&self) -> Result<Option<Cow<'_, [Pattern]>>, DecodeError> {
+        match self.patterns.blob {
+            [] => Ok(None),
+            blob => decode(blob).map(|patterns| Some(Cow::Owned(patterns))),
+        }
     }
 
     fn direct(&self, root: u32) -> Option<(ApplyFn, Arc<Constants>)> {

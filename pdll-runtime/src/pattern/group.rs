@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use pdll_match::Pattern;
+use pdll_match::encode::DecodeError;
 
 use crate::ir::context::Context;
 use crate::ir::dialect::Op;
@@ -17,9 +18,10 @@ use crate::pattern::root::PatternRoot;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
 
-/// Patterns compiled together: tried at once per root, the best match rewrites.
+/// Patterns that were compiled together. The patterns of a root are tried together, and the best match rewrites.
 ///
-/// Generated matchers and run-time programs are such groups. Ranks number the patterns in falling benefit.
+/// Generated matchers and run-time programs are such groups. A rank is the position of a pattern in the order of descending
+/// benefits.
 pub trait PatternGroup: Send + Sync + 'static {
     /// Returns the number of patterns.
     fn n_patterns(&self) -> u32;
@@ -53,8 +55,11 @@ pub trait PatternGroup: Send + Sync + 'static {
 
     /// Returns the patterns by rank, as they were before they were compiled, or `None` if unknown; the group is then tried on
     /// every operation of its roots, also where it shares them with other groups.
-    fn pattern_ir(&self) -> Option<Cow<'_, [Pattern]>> {
-        None
+    ///
+    /// # Errors
+    /// Their encoded form cannot be decoded.
+    fn pattern_ir(&self) -> Result<Option<Cow<'_, [Pattern]>>, DecodeError> {
+        Ok(None)
     }
 
     /// Returns the text of a source line of the patterns, if known.
@@ -128,7 +133,7 @@ pub struct RankSelect<'a> {
     pub start: u32,
     /// The rank after the last.
     pub end: u32,
-    /// Ranks that are switched off, a bit each; beyond its end all are on.
+    /// Disabled ranks, one bit each; all ranks beyond its end are enabled.
     pub disabled: &'a [u64],
 }
 

@@ -18,11 +18,11 @@ pub trait PatternHooks {
     fn on_failure(&mut self, _rewriter: &mut PatternRewriter<'_>, _pattern: PatternInfo<'_>) {}
 
     /// Called when a pattern rewrote. If this returns `false`, the match is rejected and the next pattern is tried, unless the
-    /// operation is erased; what the pattern did is not undone.
+    /// operation is erased; the changes of the pattern are not undone.
     fn on_success(&mut self, _rewriter: &mut PatternRewriter<'_>, _pattern: PatternInfo<'_>) -> bool {
         true
     }
 }
 
-/// Accepts everything.
+/// Hooks that accept every match.
 impl PatternHooks for () {}

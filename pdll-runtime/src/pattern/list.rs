@@ -3,11 +3,13 @@
 //! In: patterns that were added to a set. Out: `PatternList`, read by `table`, `applicator` and drivers.
 //! Invariant: a pattern's number is its position: single patterns first, then those of each group by rank.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use once_cell::sync::OnceCell;
 
 use pdll_match::Pattern;
+use pdll_match::encode::DecodeError;
 
 use crate::ir::context::{Context, OperationName};
 use crate::pattern::benefit::PatternBenefit;
@@ -60,7 +62,7 @@ impl<'s> PatternInfo<'s> {
         self.facts().benefit
     }
 
-    /// Returns the operations that the pattern is tried on.
+    /// Returns the operations on which the pattern is tried.
     pub fn root(self) -> PatternRoot {
         self.facts().root
     }
@@ -150,12 +152,15 @@ pub(crate) struct FrozenGroup {
 
 impl FrozenGroup {
     /// Returns the patterns by rank as they were before they were compiled, if known.
-    pub(crate) fn pattern_ir(&self) -> Option<&[Pattern]> {
+    ///
+    /// # Errors
+    /// Their encoded form cannot be decoded.
+    pub(crate) fn pattern_ir(&self) -> Result<Option<&[Pattern]>, DecodeError> {
         let get = || {
-            let patterns = self.group.pattern_ir()?.into_owned();
-            (patterns.len() == self.group.n_patterns() as usize).then_some(patterns)
+            let patterns = self.group.pattern_ir()?.map(Cow::into_owned);
+            Ok(patterns.filter(|patterns| patterns.len() == self.group.n_patterns() as usize))
         };
-        self.ir.get_or_init(get).as_deref()
+        Ok(self.ir.get_or_try_init(get)?.as_deref())
     }
 }
 

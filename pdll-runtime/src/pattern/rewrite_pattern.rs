@@ -15,7 +15,7 @@ macro_rules! metadata_methods {
             $crate::pattern::rewrite_pattern::short_type_name::<Self>()
         }
 
-        /// Returns the benefit of a match. Called once, when the pattern is added, so it may depend on how the pattern was made.
+        /// Returns the benefit of a match. Called once, when the pattern is added, so it may depend on the fields of the pattern.
         fn benefit(&self) -> $crate::pattern::benefit::PatternBenefit {
             $crate::pattern::benefit::PatternBenefit::new(1)
         }
@@ -46,13 +46,13 @@ pub(super) use metadata_methods;
 /// A pattern that matches and rewrites in one function.
 ///
 /// See [`OpRewritePattern`](crate::OpRewritePattern) for one on a typed operation,
-/// [`SplitRewritePattern`](crate::SplitRewritePattern) for one that matches apart from rewriting, and
+/// [`SplitRewritePattern`](crate::SplitRewritePattern) for one with separate match and rewrite functions, and
 /// [`RewritePatternSet::add_fn`](crate::RewritePatternSet::add_fn) for closures.
 ///
 /// ```
 /// use pdll_runtime::{Context, Op, PatternRewriter, PatternRoot, RewriteError, RewritePattern, RewritePatternSet, Trait};
 ///
-/// /// Erases constants that nobody uses.
+/// /// Erases unused constants.
 /// struct UnusedConstant;
 ///
 /// impl RewritePattern for UnusedConstant {
@@ -79,7 +79,7 @@ pub(super) use metadata_methods;
 pub trait RewritePattern: Send + Sync + 'static {
     metadata_methods!();
 
-    /// Returns the operations that the pattern is tried on.
+    /// Returns the operations on which the pattern is tried.
     fn root(&self) -> PatternRoot;
 
     /// Rewrites the operation if it matches, and returns whether it did. The IR is unchanged if it did not.
@@ -89,7 +89,7 @@ pub trait RewritePattern: Send + Sync + 'static {
     fn match_and_rewrite(&self, op: Op, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError>;
 }
 
-/// Returns the name of a type without the path to it; for a closure, with the function it is in.
+/// Returns the name of a type without its path; for a closure, with the enclosing function.
 pub(crate) fn short_type_name<T: ?Sized>() -> &'static str {
     let name = std::any::type_name::<T>();
     let path_end = name.find('<').unwrap_or(name.len());

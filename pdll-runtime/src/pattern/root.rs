@@ -1,4 +1,4 @@
-//! Root of a pattern: the operations it is tried on.
+//! Root of a pattern: the operations on which it is tried.
 //!
 //! MLIR: PatternMatch.h (`Pattern::RootKind`).
 
@@ -6,14 +6,14 @@ use crate::ir::context::{Context, OperationName};
 use crate::ir::dialect::{OpDef, OpInfo};
 use crate::ir::traits::Trait;
 
-/// Operations that a pattern is tried on.
+/// Operations on which a pattern is tried.
 ///
 /// Traits and interfaces are looked up when the set is frozen, among the operations registered by then.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum PatternRoot {
-    /// Operations of a name.
+    /// Operations with a name.
     Op(OperationName),
-    /// Operations of a name, as text.
+    /// Operations with a name, as text.
     Named(&'static str),
     /// Registered operations with a trait.
     Trait(Trait),

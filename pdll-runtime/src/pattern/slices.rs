@@ -1,6 +1,6 @@
-//! Slices of operands and results: a matched range, until its values are needed.
+//! Slices of operands and results: matched ranges whose values are read on demand.
 //!
-//! Invariant: `Copy`, and valid while the operation has as many operands and results as it had.
+//! Invariant: a slice is `Copy`, and valid while the numbers of operands and results of the operation are unchanged.
 
 use std::marker::PhantomData;
 
@@ -37,7 +37,7 @@ pub trait ValueList: Copy {
     /// Returns the values.
     fn values_of(ir: &Ir, op: Op) -> impl Iterator<Item = Value> + Clone + '_;
 
-    /// Returns the groups of the list as ODS counts them.
+    /// Returns the ODS groups of the list.
     fn groups_of(ir: &Ir, op: Op) -> &[Group];
 }
 
@@ -86,22 +86,22 @@ impl ValueList for Results {
 }
 
 impl<L: ValueList> ValueSlice<L> {
-    /// Returns all values but some at both ends.
+    /// Returns all values except for some at both ends.
     #[inline]
     pub fn inner(ir: &Ir, op: Op, first: usize, last: usize) -> ValueSlice<L> {
         let len = L::len_of(ir, op).saturating_sub(first + last);
         ValueSlice { op, first: first as u32, len: len as u32, list: PhantomData }
     }
 
-    /// Returns a group as ODS counts them, or `None` if the operation has no such group.
+    /// Returns an ODS group, or `None` if the operation has no such group.
     ///
-    /// For an operation that is not registered, a group is all values from that number on.
+    /// A group of an unregistered operation consists of all values from that index on.
     pub fn group(ir: &Ir, op: Op, group: usize) -> Option<ValueSlice<L>> {
         let (first, len) = extent(ir, op, L::groups_of(ir, op), L::len_of(ir, op), group, L::SIZED)?;
         Some(ValueSlice { op, first: first as u32, len: len as u32, list: PhantomData })
     }
 
-    /// Returns the one value of a group, or `None` if there is not exactly one.
+    /// Returns the value of a group, or `None` if the group does not have exactly one.
     pub fn one_of_group(ir: &Ir, op: Op, group: usize) -> Option<Value> {
         let slice = Self::group(ir, op, group).filter(|slice| slice.len == 1)?;
         slice.values(ir).next()
@@ -119,7 +119,7 @@ impl<L: ValueList> ValueSlice<L> {
         self.len as usize
     }
 
-    /// Returns the number of the first value, and the number of values.
+    /// Returns the index of the first value, and the number of values.
     #[inline]
     pub(crate) fn extent(self) -> (usize, usize) {
         (self.first as usize, self.len as usize)
@@ -137,12 +137,12 @@ impl<L: ValueList> ValueSlice<L> {
         self.values(ir).map(|value| value.ty(ir))
     }
 
-    /// Returns the values as native functions and new operations take them.
+    /// Returns the values as a vector.
     pub fn to_vec(self, ir: &Ir) -> ValueVec {
         self.values(ir).collect()
     }
 
-    /// Returns the types as native functions and new operations take them.
+    /// Returns the types as a vector.
     pub fn types_vec(self, ir: &Ir) -> TypeVec {
         self.types(ir).collect()
     }
@@ -154,7 +154,7 @@ impl<L: ValueList> ValueSlice<L> {
     }
 }
 
-/// Returns the number of the first value of a group, and the number of its values.
+/// Returns the index of the first value of a group, and the number of its values.
 fn extent(
     ir: &Ir,
     op: Op,
@@ -188,7 +188,7 @@ fn extent(
     Some((first, len_of(groups.get(group)?)))
 }
 
-/// The users of a value one by one, while the IR is read or changed.
+/// Iterates over the users of a value without borrowing the IR.
 #[derive(Copy, Clone, Debug)]
 pub struct Users {
     next: Option<OpOperand>,
@@ -207,7 +207,7 @@ impl Users {
         Users { next: values.next().and_then(|value| ir.value_data(value).first_use) }
     }
 
-    /// Returns the users from a use on.
+    /// Returns the users that start at a use.
     #[inline]
     pub(crate) fn at(next: Option<OpOperand>) -> Users {
         Users { next }
@@ -234,34 +234,34 @@ impl Users {
     }
 }
 
-/// Returns the number of a result of its operation. Only for results.
+/// Returns the index of a value, which must be a result, among the results of its operation.
 #[inline]
 pub fn result_number(ir: &Ir, value: Value) -> usize {
     ir.index_of(value) as usize
 }
 
-/// Returns a result by number.
+/// Returns a result by index.
 ///
 /// # Errors
-/// If the operation has fewer.
+/// If the operation has fewer results.
 #[inline]
 pub fn nth_result(ir: &Ir, op: Op, index: usize) -> Result<Value, RewriteError> {
     op.get_result(ir, index).ok_or_else(|| no_result(ir, op, "result", index))
 }
 
-/// Returns a result by number, counted from the last.
+/// Returns a result by index, counted from the last.
 ///
 /// # Errors
-/// If the operation has fewer.
+/// If the operation has fewer results.
 pub fn nth_result_from_back(ir: &Ir, op: Op, index: usize) -> Result<Value, RewriteError> {
     let front = op.n_results(ir).checked_sub(index + 1);
     front.and_then(|index| op.get_result(ir, index)).ok_or_else(|| no_result(ir, op, "result", index))
 }
 
-/// Returns the one result of a group.
+/// Returns the result of a group.
 ///
 /// # Errors
-/// If there is not exactly one.
+/// If the group does not have exactly one.
 pub fn result_of_group(ir: &Ir, op: Op, group: usize) -> Result<Value, RewriteError> {
     ResultSlice::one_of_group(ir, op, group).ok_or_else(|| no_result(ir, op, "single result of group", group))
 }

@@ -1,13 +1,15 @@
 //! The table of a frozen set: maps operation names to the entries that are tried on them, in order.
 //!
 //! In: `PatternList` and a benefit per pattern. Out: `Table`, read by `applicator`.
-//! Invariant: entries of a root fall in benefit. Ties go in upstream's order: patterns by hand for the name, its traits or
-//! interfaces, by hand for any operation, then groups; within each, in the order added.
+//! Invariant: the benefits of a root's entries descend. Ties are in MLIR's order: hand-written patterns for the name, a trait or an
+//! interface, then those for any operation, then groups; within each of these, in the order of addition.
 //! MLIR: FrozenRewritePatternSet.cpp, PatternApplicator.cpp.
 
 use std::cmp::Reverse;
 use std::sync::Arc;
 
+use once_cell::unsync::OnceCell;
+use pdll_match::encode::DecodeError;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -25,7 +27,7 @@ use crate::rewrite::error::RewriteError;
 use crate::rewrite::id::PatternId;
 use crate::rewrite::rewriter::PatternRewriter;
 
-/// An entry that is tried at once, ready to be called.
+/// An entry: patterns that are tried together.
 pub(crate) struct Entry {
     /// The only or first pattern.
     pub(crate) first: PatternId,
@@ -94,7 +96,12 @@ pub(crate) struct Table {
     by_name: Vec<Root>,
     any: Root,
     filters: Vec<RootFilter>,
+    /// The first group whose patterns were needed and cannot be decoded. It is tried on every operation of its roots.
+    pub(crate) unreadable: Option<Unreadable>,
 }
+
+/// The first pattern of a group, and the reason why the group's patterns cannot be decoded.
+pub(crate) type Unreadable = (PatternId, DecodeError);
 
 /// Determines the entries of a root that are tried on an operation.
 pub(crate) struct RootFilter {
@@ -117,7 +124,7 @@ pub(crate) type EntryNumbers = SmallVec<[u32; 16]>;
 #[derive(Copy, Clone)]
 struct Item {
     benefit: PatternBenefit,
-    /// Ties: by hand and rooted, by hand for any operation, in a group.
+    /// Order among ties: hand-written with a root, hand-written for any operation, in a group.
     class: u8,
     id: PatternId,
     part: Part,
@@ -125,10 +132,10 @@ struct Item {
 
 #[derive(Copy, Clone, Debug)]
 enum Part {
-    /// A pattern by hand: its index.
+    /// Index of a hand-written pattern.
     Single(u32),
     /// A pattern of a group: the group, which of its roots, the rank, and its place among the root's ranks that are not
-    /// switched off.
+    /// disabled.
     Rank { group: u32, root: u32, rank: u32, place: u32 },
 }
 
@@ -161,10 +168,17 @@ impl RootFilter {
 
 impl Table {
     pub(crate) fn new(set: &PatternList, benefit_of: &dyn Fn(PatternId) -> PatternBenefit) -> Table {
-        let mut builder = Builder { set, disabled: Vec::new(), any_filter: None };
+        let mut builder =
+            Builder { set, disabled: Vec::new(), any_filter: None, unreadable: OnceCell::new() };
         let items = builder.items(benefit_of);
         let none = Root { start: 0, end: 0, filter: NO_FILTER };
-        let mut table = Table { entries: Vec::new(), by_name: Vec::new(), any: none, filters: Vec::new() };
+        let mut table = Table {
+            entries: Vec::new(),
+            by_name: Vec::new(),
+            any: none,
+            filters: Vec::new(),
+            unreadable: None,
+        };
         let n_any = items.partition_point(|item| item.0.is_none());
         let (any, mut rest) = items.split_at(n_any);
         table.any = builder.add_root(&mut table, any.iter().map(|entry| entry.1));
@@ -177,6 +191,7 @@ impl Table {
                 builder.add_root(&mut table, own.iter().chain(any).map(|entry| entry.1));
             rest = after;
         }
+        table.unreadable = builder.unreadable.into_inner();
         table
     }
 
@@ -207,10 +222,11 @@ impl Table {
 
 struct Builder<'a> {
     set: &'a PatternList,
-    /// Disabled ranks per group, a bit each; empty if there are none.
+    /// Disabled ranks per group, one bit each; empty if there are none.
     disabled: Vec<Arc<[u64]>>,
-    /// The filter of patterns of any operation, once it is needed.
+    /// The filter of patterns for any operation, computed on demand.
     any_filter: Option<AnyFilter>,
+    unreadable: OnceCell<Unreadable>,
 }
 
 impl Builder<'_> {
@@ -340,7 +356,7 @@ impl Builder<'_> {
             entries.dedup();
             entries.len()
         };
-        // Nothing is decoded without need.
+        // Patterns are only decoded if a filter is useful.
         if n_groups(false) < 2 && n_groups(true) < 2 {
             return None;
         }
@@ -414,6 +430,13 @@ impl Builder<'_> {
     /// Returns the pattern IR of a pattern of a group, if it is available.
     fn ir_of(&self, part: Part) -> Option<&pdll_match::Pattern> {
         let Part::Rank { group, rank, .. } = part else { return None };
-        self.set.groups[group as usize].pattern_ir()?.get(rank as usize)
+        let group = &self.set.groups[group as usize];
+        match group.pattern_ir() {
+            Ok(patterns) => patterns?.get(rank as usize),
+            Err(error) => {
+                let _ = self.unreadable.set((PatternId(group.base), error));
+                None
+            }
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Observation of each visit and of each pattern, one by one, for checks, debug trees and statistics.
 //!
-//! In: the driver's visits, the applicator's patterns. Out: what an observer makes of them; it may turn a result into an error.
+//! In: visits of the driver, and patterns of the applicator. Out: calls of an observer, which can turn a result into an error.
 //! Invariant: without an observer none of this runs. With one, patterns that were compiled together are applied one by one.
 
 use std::cell::RefCell;

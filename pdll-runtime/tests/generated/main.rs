@@ -276,3 +276,49 @@ fn what_cannot_be_read_is_reported_when_the_set_is_frozen() {
         patterns of `my::module`: type `i32`: no types here
         patterns of `my::module`: `1 : i32` and `01 : i32` are the same constant: write it in one way in all patterns of a `pdll!`"#]].assert_eq(&error);
 }
+
+#[test]
+fn undecodable_patterns_are_an_error_when_their_filter_is_needed() {
+    use pdll_runtime::pattern::constants::ConstantTable;
+    use pdll_runtime::pattern::generated::{GeneratedPatterns, PatternMeta, RootMatcher};
+    const META: PatternMeta = PatternMeta {
+        name: Some("Future"),
+        benefit: 1,
+        has_bounded_recursion: false,
+        file: "",
+        line: 0,
+        column: 0,
+        root: Some("test.add"),
+        generated_ops: &[],
+    };
+    static FUTURE: GeneratedPatterns = GeneratedPatterns {
+        module: "my::module",
+        patterns: &[META],
+        roots: &[RootMatcher { root: Some("test.add"), ranks: &[0], apply: |_, _, _, _| Ok(None) }],
+        constants: &ConstantTable {
+            ops: &[],
+            identifiers: &[],
+            attr_refs: &[],
+            attributes: &[],
+            types: &[],
+            switches: &[],
+        },
+        blob: b"PDLP\x07",
+        lines: &[],
+        constraints: &[],
+    };
+    let ctx = Context::new();
+    let set = |n: usize| {
+        let mut set = RewritePatternSet::new(&ctx);
+        for _ in 0..n {
+            set.add_generated_with(&FUTURE, &Integers);
+        }
+        set
+    };
+    // One group needs no filter.
+    let frozen = set(1).freeze().unwrap();
+    assert_eq!(frozen.len(), 1);
+    let error = set(2).freeze().unwrap_err().to_string();
+    expect!["cannot decode the patterns compiled together with `Future`: patterns of version 7, but this library reads version 1"]
+        .assert_eq(&error);
+}

@@ -9,8 +9,10 @@
 mod code;
 mod constants;
 mod frame;
+mod input;
 mod matcher;
 mod native;
+mod passed;
 mod pieces;
 mod rewrite;
 mod tables;
@@ -22,47 +24,13 @@ use pdll_match::{Pattern, Rank, Trees};
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::ods::model::OdsContext;
-
 use pieces::Whole;
 
 pub use code::Code;
 pub use frame::{Frame, ModuleHeader, outside};
+pub use input::{Input, MAX_MATCHER, SourceLine};
 pub use native::{NativeFn, NativeKind, NativeParam, NativeType};
 pub use pieces::Pieces;
-
-/// The parts of one `pdll!`.
-#[derive(Clone, Copy)]
-pub struct Input<'a> {
-    /// The items around the code.
-    pub frame: Frame<'a>,
-    /// Patterns in source order.
-    pub patterns: &'a [&'a Pattern],
-    /// The trees of these patterns.
-    pub trees: &'a Trees,
-    /// Declared native functions.
-    pub natives: &'a [NativeFn],
-    /// The known operations.
-    pub ods: &'a OdsContext,
-    /// Source lines of the patterns, if known.
-    pub lines: &'a [SourceLine],
-    /// Limit on the size of the matcher of one root operation, in bytes. [`MAX_MATCHER`] outside of tests.
-    pub max_matcher: usize,
-}
-
-/// A line of a file.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct SourceLine {
-    /// The file, as the places of patterns name it.
-    pub file: String,
-    /// The number of the line, from one.
-    pub line: u32,
-    /// The text.
-    pub text: String,
-}
-
-/// Limit on the size of the matcher of one root operation, in bytes.
-pub const MAX_MATCHER: usize = 128 << 20;
 
 /// The matcher of a root operation is larger than the limit.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -157,9 +125,4 @@ fn too_large(input: &Input<'_>, ranks: &[Rank]) -> TooLarge {
     let indices = ranks.iter().map(|rank| input.trees.pattern(*rank));
     let pattern = indices.max_by_key(|&index| input.patterns[index].nodes.len()).unwrap_or_default();
     TooLarge { pattern, node: input.patterns[pattern].root, limit: input.max_matcher }
-}
-
-/// Returns the name of the matcher of a root.
-fn apply_name(root: usize) -> String {
-    format!("apply_{root}")
 }

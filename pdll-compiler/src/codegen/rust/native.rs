@@ -363,7 +363,7 @@ fn inner_fn(
         (NativeKind::Constraint, false) if diverges(body) => {
             quote_spanned!(span=> ::core::option::Option<#results>)
         }
-        (NativeKind::Rewrite, false) if diverges(body) => results.clone(),
+        (NativeKind::Rewrite, _) if diverges(body) => results.clone(),
         _ => {
             let krate = move_to(krate, native.results_span);
             quote_spanned!(native.results_span=> impl #krate::__private::#output<#results>)

@@ -19,8 +19,8 @@ use pdll_match::{Predicates, Vocabulary};
 
 use super::code::{Atom, Code, List, More};
 use super::constants::Constants;
-use super::matcher::place::passed_type;
 use super::native::{NativeKind, one_or_tuple, shim_name};
+use super::passed::passed_type;
 use crate::ods::model::{OdsContext, Operation, ValueGroup};
 
 /// Maximum number of rewrites for which inlining is left to the compiler.

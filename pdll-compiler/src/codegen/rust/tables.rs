@@ -10,8 +10,9 @@ use pdll_match::{Pattern, encode};
 use proc_macro2::Literal;
 
 use super::code::{Code, List, Optional, Quoted};
+use super::input::Input;
+use super::matcher::apply_name;
 use super::native::{NativeKind, call_name};
-use super::{Input, apply_name};
 
 /// Emits the static that is added to a set.
 pub(super) fn tables(input: &Input<'_>, ranked: &[&Pattern]) -> Code {

@@ -3,6 +3,7 @@
 //! In: a text of a definition. Out: Rust with `$_self`, `$_ctx`, `$_ir`, `$_ods` and `$name` in it.
 //! Invariant: blanks, comments and the namespaces of LLVM and MLIR make no difference.
 
+use crate::ods::spelling::without_spelling;
 use crate::ods::support::Support;
 
 /// Result of a transformer of `TypesMatchWith`.
@@ -93,32 +94,12 @@ fn names(text: &str) -> Vec<&str> {
     out
 }
 
-/// Returns the text without blanks, comments and the namespaces of LLVM and MLIR. Two spellings of a text
-/// differ only in these.
-pub(crate) fn without_spelling(text: &str) -> String {
-    let lines = text.lines().map(|line| line.split("//").next().unwrap_or_default());
-    let mut out: String = lines.flat_map(str::chars).filter(|c| !c.is_whitespace()).collect();
-    for namespace in ["::mlir::", "::llvm::", "mlir::", "llvm::"] {
-        out = out.replace(namespace, "");
-    }
-    // The remainder of `::getI1SameShape`.
-    for before in ["", "(", ","] {
-        let global = format!("{before}::");
-        if before.is_empty() {
-            out = out.strip_prefix("::").map_or(out.clone(), str::to_owned);
-        } else {
-            out = out.replace(&global, before);
-        }
-    }
-    out
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn known_pieces_are_found_however_they_are_spelled() {
+    fn known_cpp_is_found_in_any_spelling() {
         assert_eq!(
             transformer(" ::llvm::cast< ::mlir::TensorType >($_self).getElementType()"),
             Some((ELEMENT_TYPE, Transformed::Type))

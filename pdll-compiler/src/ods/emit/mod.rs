@@ -10,7 +10,7 @@ mod asm_names;
 mod build;
 mod canonicalize;
 mod code;
-mod constraint;
+pub mod constraint;
 mod custom;
 mod directive;
 mod enums;
@@ -34,7 +34,6 @@ use crate::ods::payload;
 use crate::ods::support::{self, Support};
 use pdll_support::source::Span;
 
-pub use constraint::call as constraint_call;
 pub use erroneous::stand_ins;
 pub use export::{BROKEN, dialect_macro};
 

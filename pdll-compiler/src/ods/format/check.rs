@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
+use super::error::{FormatError, Result};
 use super::model::Element;
-use super::parser::Seen;
-use super::{FormatError, Result};
+use super::seen::Seen;
 use crate::ods::model::Operation;
 
 pub(super) fn check(

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
+use super::error::{FormatError, Result};
 use super::lexer::{Kind, Token, next};
-use super::{FormatError, Result};
 
 /// Maximum nesting of groups: tables are interpreted recursively.
 pub(super) const MAX_NESTING: usize = 32;

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::check::check_rest;
+use super::error::{FormatError, Result};
 use super::model::{Element, Format, TypeRule, TypeSource};
-use super::parser::Seen;
-use super::{FormatError, Result};
+use super::seen::Seen;
 use crate::ods::model::{GroupKind, Inference, OdsContext, Operation, ValueGroup};
 
 /// The source of each derived type, with its Rust transformer.

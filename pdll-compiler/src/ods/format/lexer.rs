@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{FormatError, Result};
+use super::error::{FormatError, Result};
 
 /// Kinds of tokens.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

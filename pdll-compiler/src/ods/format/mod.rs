@@ -7,11 +7,14 @@
 
 mod check;
 mod cursor;
+mod error;
+mod group;
 mod infer;
 mod lexer;
 pub mod model;
 pub(crate) mod parameters;
 mod parser;
+mod seen;
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -19,23 +22,13 @@ use std::ops::Range;
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::{SourceMap, Span};
 
+use crate::ods::cpp::is_cpp;
 use crate::ods::model::{Dialect, OdsContext, Operation};
-use crate::ods::read::is_cpp;
 use crate::ods::support::Support;
+use error::Result;
 use model::{Element, Format};
 
-/// An error in a format.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FormatError {
-    /// Location in the text, in bytes.
-    pub at: Range<usize>,
-    /// Message.
-    pub message: String,
-    /// Additional note.
-    pub note: Option<String>,
-}
-
-type Result<T> = std::result::Result<T, FormatError>;
+pub use error::FormatError;
 
 /// Compiles the format of an operation.
 ///

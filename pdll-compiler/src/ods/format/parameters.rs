@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::cursor::{Cursor, MAX_NESTING};
+use super::error::{FormatError, Result};
 use super::lexer::Kind;
-use super::{FormatError, Result};
 use crate::ods::parameters::{FormatElement, ParameterDef};
 
 /// Compiles the format of a type or attribute.

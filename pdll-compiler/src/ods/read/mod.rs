@@ -16,7 +16,6 @@ mod predicate;
 mod traits;
 mod understood;
 
-pub(crate) use predicate::is_cpp;
 use std::collections::{HashMap, HashSet};
 
 use once_cell::sync::Lazy;

@@ -169,7 +169,7 @@ impl Reader<'_> {
     /// Returns whether a text is C++. A text that contains the C++ namespace of a dialect, starting with the
     /// global one, is.
     pub(super) fn is_cpp(&self, text: &str) -> bool {
-        is_cpp(text) || self.namespaces.iter().any(|namespace| text.contains(namespace))
+        cpp::is_cpp(text) || self.namespaces.iter().any(|namespace| text.contains(namespace))
     }
 
     /// Returns a predicate in C++, with the name of its record or, if that is anonymous, of the constraint.
@@ -217,50 +217,6 @@ impl Reader<'_> {
         if plain.parse::<proc_macro2::TokenStream>().is_err() {
             let diag = Diag::error(span, format!("this is not Rust: `{}`", text.trim()));
             self.diags.push(diag.help("code in definitions is Rust here, with `$_self`, `$_ctx`, … in it"));
-        }
-    }
-}
-
-/// Returns whether a text is C++, which the user must replace by a function.
-pub(crate) fn is_cpp(text: &str) -> bool {
-    let cpp = ["llvm::", "mlir::", "std::optional", "std::nullopt", "isa<", "cast<", "$_builder"];
-    cpp.iter().any(|mark| text.contains(mark)) || text.starts_with("::get") || has_camel_case_call(text)
-}
-
-/// Detects `x.isInteger(…)`, `x->getType()`, `::getShape(…)`, `!getSource()`.
-fn has_camel_case_call(text: &str) -> bool {
-    ["is", "get", "has"].iter().any(|verb| {
-        text.match_indices(verb).any(|(at, _)| {
-            let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
-            let is_start = !text[..at].ends_with(is_word);
-            is_start && text[at + verb.len()..].starts_with(|c: char| c.is_ascii_uppercase())
-        })
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::is_cpp;
-
-    #[test]
-    fn cpp_is_told_from_rust() {
-        for cpp in [
-            "::llvm::isa<::mlir::FooType>($_self)",
-            "$_self.isInteger(32)",
-            "$_op->getParentOp()",
-            "$_ods::f(isa<X>($a))",
-            "!getSource()",
-        ] {
-            assert!(is_cpp(cpp), "{cpp}");
-        }
-        for rust in [
-            "$_self.is_integer($_ctx)",
-            "$_self == x.get(0)",
-            "is_small($_self)",
-            "$_self != 3",
-            "targetIs($_self)",
-        ] {
-            assert!(!is_cpp(rust), "{rust}");
         }
     }
 }

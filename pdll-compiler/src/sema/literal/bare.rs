@@ -15,9 +15,8 @@ use super::holds::Entity;
 use super::seen::{Seen, SeenType};
 use crate::ods::model::{AttributeDef, Constraint, Operation};
 use crate::ods::predicate::Predicate;
-use crate::sema::advice::Wanted;
+use crate::sema::advice::{Wanted, see_definition};
 use crate::sema::checked::{Expr, ExprKind, Name};
-use crate::sema::operation::see_definition;
 use crate::sema::types::Type;
 use crate::syntax::ast::{BareKind, BareLiteral, OpName};
 

@@ -11,22 +11,11 @@ use pdll_support::source::Span;
 use self::holds::Entity;
 use self::seen::Seen;
 use super::Checker;
+use super::advice::{has_front, see_definition};
 use super::checked::{Expr, ExprKind, Name};
-use super::operation::see_definition;
 use super::types::Type;
 use crate::ods::model::{self, GroupKind};
 use crate::syntax::ast::Literal;
-
-/// Returns whether a text is a type that a literal may hold.
-pub(super) fn is_valid(text: &str) -> bool {
-    pdll_asm::check_type(text).is_ok() && !has_front(text)
-}
-
-/// Returns whether there is text before the first token. MLIR counts from its first token, and removes the
-/// same length at the end of excess text.
-fn has_front(text: &str) -> bool {
-    text.starts_with([' ', '\t', '\n', '\r', '/'])
-}
 
 impl Checker<'_> {
     pub(super) fn attr_literal(&mut self, literal: &Literal, span: Span) -> Expr {

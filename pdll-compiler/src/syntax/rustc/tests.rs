@@ -145,7 +145,7 @@ fn strings() {
 }
 
 #[test]
-fn nesting_is_no_recursion() {
+fn deep_nesting_does_not_recurse() {
     let depth = 100_000;
     let mut inner = TokenStream::new();
     for _ in 0..depth {
@@ -209,7 +209,7 @@ fn pdll_glues_arrows_and_names() {
 }
 
 #[test]
-fn pdll_leaves_raw_strings_alone() {
+fn pdll_keeps_raw_strings() {
     check_pdll(
         r###""a\\b" r"\22a\n\q" [{ $x.y() }]"###,
         expect![[r#"
@@ -222,26 +222,25 @@ fn pdll_leaves_raw_strings_alone() {
 }
 
 #[test]
-fn pdll_reports_what_it_has_no_token_for() {
+fn pdll_reports_unknown_tokens() {
     check_pdll(
         "a + 'c' # 1 $ x - y",
         expect![[r#"
-        1-2 Ident a
-        3-4 Error 
-        5-8 Error 
-        9-10 Error 
-        11-12 Integer 1
-        13-14 Error 
-        15-16 Ident x
-        17-18 Error 
-        19-20 Ident y
-        20-20 Eof 
-        3 error: unexpected character `+`
-        5 error: unexpected literal `'c'`
-        9 error: unexpected character `#`
-        13 error: unexpected character `$`
-        17 error: unexpected character `-`
-    "#]],
+            1-2 Ident a
+            3-4 Error 
+            5-8 Error 
+            9-10 Error 
+            11-12 Integer 1
+            13-14 Error 
+            15-16 Ident x
+            17-18 Minus 
+            19-20 Ident y
+            20-20 Eof 
+            3 error: unexpected character `+`
+            5 error: unexpected literal `'c'`
+            9 error: unexpected character `#`
+            13 error: unexpected character `$`
+        "#]],
     );
 }
 

@@ -177,7 +177,7 @@ impl<'t> Reader<'t> {
             return Err(match self.ctx.unknown_operation(name) {
                 Some(message) => Fault::new(self.pos, message),
                 None => Fault::new(end, "operation being parsed with an unregistered dialect")
-                    .advise(UNREGISTERED_ADVICE),
+                    .note_without_place(UNREGISTERED_ADVICE),
             });
         }
         self.ops.push(OpEntry { name, is_registered, last_signature: NO_SIGNATURE, keys: Vec::new() });

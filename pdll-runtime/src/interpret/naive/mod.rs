@@ -15,6 +15,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use pdll_match::Pattern;
+use pdll_match::encode::DecodeError;
 use pdll_match::pattern::NodeId;
 
 use super::error::PatternIrError;
@@ -97,8 +98,8 @@ impl PatternGroup for NaivePatterns {
         self.patterns.get(rank as usize).map_or_else(Vec::new, |loaded| loaded.pattern.generated_ops())
     }
 
-    fn pattern_ir(&self) -> Option<Cow<'_, [Pattern]>> {
-        Some(Cow::Owned(self.patterns.iter().map(|loaded| loaded.pattern.clone()).collect()))
+    fn pattern_ir(&self) -> Result<Option<Cow<'_, [Pattern]>>, DecodeError> {
+        Ok(Some(Cow::Owned(self.patterns.iter().map(|loaded| loaded.pattern.clone()).collect())))
     }
 
     fn link(&self, natives: &NativeRegistry) {

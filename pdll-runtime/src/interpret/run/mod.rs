@@ -14,6 +14,7 @@ use std::any::Any;
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use pdll_match::encode::DecodeError;
 use pdll_match::{MatchError, Pattern, Text, compile};
 
 use super::assemble::assemble;
@@ -203,8 +204,8 @@ impl PatternGroup for ProgramPatterns {
         self.patterns.get(rank as usize).map_or_else(Vec::new, Pattern::generated_ops)
     }
 
-    fn pattern_ir(&self) -> Option<Cow<'_, [Pattern]>> {
-        Some(Cow::Borrowed(&self.patterns))
+    fn pattern_ir(&self) -> Result<Option<Cow<'_, [Pattern]>>, DecodeError> {
+        Ok(Some(Cow::Borrowed(&self.patterns)))
     }
 
     fn source_line(&self, file: &str, line: u32) -> Option<&str> {

@@ -28,7 +28,7 @@ impl RewritePatternSet {
     /// ```
     ///
     /// # Errors
-    /// All errors found while adding, and native functions that are missing or used wrongly.
+    /// All errors found while adding, native functions that are missing or used wrongly, and patterns that cannot be decoded.
     pub fn freeze(self) -> Result<FrozenRewritePatternSet, PatternSetError> {
         self.freeze_filtered(&PatternFilter::default())
     }
@@ -67,7 +67,8 @@ impl RewritePatternSet {
         for added in &groups {
             added.group.link(&self.natives);
         }
-        Ok(FrozenRewritePatternSet::from(PatternList::new(self.ctx, self.patterns, groups, filter)))
+        let list = PatternList::new(self.ctx, self.patterns, groups, filter);
+        FrozenRewritePatternSet::try_from(list).map_err(|error| PatternSetError { diagnostics: vec![error] })
     }
 }
 /// Joins groups that follow each other, have the same labels and can be compiled together.

@@ -1,6 +1,6 @@
 //! Creation of operations and blocks at the insertion point.
 //!
-//! MLIR: Builders.h (`OpBuilder`). Differs: creation returns no error; misuse is stored and reported when the pattern is done.
+//! MLIR: Builders.h (`OpBuilder`). Differs: creation returns no error; misuse is recorded and reported when the pattern ends.
 
 use crate::ir::arena::Ir;
 use crate::ir::attributes::NamedAttribute;
@@ -47,7 +47,7 @@ impl PatternRewriter<'_> {
     ) -> Op {
         let place = self.ir.place_at(self.at);
         let ir = &mut *self.ir;
-        // Most operations are of these shapes, for which there is nothing to loop over.
+        // Most operations have these shapes, which need no loops.
         let op = match (operands, result_types) {
             ([a, b], [ty]) => ir.alloc_op_at(name, loc, &[*a, *b], &[*ty], place),
             ([a], [ty]) => ir.alloc_op_at(name, loc, &[*a], &[*ty], place),
@@ -56,7 +56,7 @@ impl PatternRewriter<'_> {
         if !attrs.is_empty() {
             self.ir.assign_attrs(op, attrs);
         }
-        self.tell_created(op, place.block.is_some());
+        self.report_created(op, place.block.is_some());
         op
     }
 
@@ -85,12 +85,12 @@ impl PatternRewriter<'_> {
     #[inline(always)]
     pub(crate) fn insert_new(&mut self, op: Op) {
         self.ir.insert_at(op, self.at);
-        self.tell_created(op, self.ir.op_data(op).block.is_some());
+        self.report_created(op, self.ir.op_data(op).block.is_some());
     }
 
-    /// An operation was created, and inserted if there was a place.
+    /// Records and reports the creation of an operation.
     #[inline(always)]
-    fn tell_created(&mut self, op: Op, is_inserted: bool) {
+    fn report_created(&mut self, op: Op, is_inserted: bool) {
         if self.state.journal.is_on {
             self.note_created(op);
         }
@@ -109,10 +109,10 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// Returns the result types of an operation that is not there yet, as it infers them.
+    /// Returns the result types that an operation to be created infers.
     ///
     /// # Errors
-    /// If the operation cannot infer them, from these operands and attributes or at all.
+    /// If the operation does not infer result types, or cannot infer them from these operands and attributes.
     pub fn infer_result_types(
         &self,
         name: OperationName,

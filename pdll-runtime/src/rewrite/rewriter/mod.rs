@@ -1,9 +1,9 @@
 //! `PatternRewriter`: changes the IR on behalf of patterns, and notifies drivers and listeners.
 //!
-//! A rewriter is the IR, a listener, an insertion point, and the state of the run, which a driver makes. It dereferences to
-//! `Ir`, so patterns read through it. Calls that can be misused return an error and then have changed nothing; misuse by calls
-//! that return no error is reported when the pattern is done.
-//! MLIR: PatternMatch.h (`RewriterBase`, `PatternRewriter`), GreedyPatternRewriteDriver.cpp for the operations queued.
+//! A rewriter consists of the IR, a listener, an insertion point, and the state of the run, which the driver creates. It
+//! dereferences to `Ir`, so patterns read the IR through it. A call that returns an error has changed nothing; misuse of calls
+//! that return no error is reported when the pattern ends.
+//! MLIR: PatternMatch.h (`RewriterBase`, `PatternRewriter`), GreedyPatternRewriteDriver.cpp for the worklist.
 
 mod blocks;
 mod clone;
@@ -14,6 +14,7 @@ mod fingerprint;
 pub mod insertion_guard;
 mod misuse;
 mod modify;
+mod moves;
 mod notes;
 mod regions;
 mod replace;
@@ -68,7 +69,7 @@ impl Deref for PatternRewriter<'_> {
 }
 
 impl<'a> PatternRewriter<'a> {
-    /// Returns a rewriter outside any driver: nothing is queued.
+    /// Creates a rewriter without a driver: there is no worklist.
     ///
     /// ```
     /// # use pdll_runtime::examples::assert_rewrites;
@@ -83,7 +84,7 @@ impl<'a> PatternRewriter<'a> {
         PatternRewriter::with_state(ir, None, state)
     }
 
-    /// Creates a rewriter for a driver, which has made the state.
+    /// Creates a rewriter for a driver, with the state of its run.
     pub(crate) fn with_state(
         ir: &'a mut Ir,
         listener: Option<&'a mut (dyn RewriterListener + 'a)>,
@@ -92,7 +93,7 @@ impl<'a> PatternRewriter<'a> {
         PatternRewriter { ir, listener, at: InsertionPoint::Detached, state }
     }
 
-    /// Returns a rewriter that notifies a listener of changes.
+    /// Creates a rewriter that notifies a listener of changes.
     ///
     /// ```
     /// use pdll_runtime::{Context, LoggingListener, PatternRewriter, parse};
@@ -112,13 +113,13 @@ impl<'a> PatternRewriter<'a> {
         PatternRewriter { listener: Some(listener), ..PatternRewriter::new(ir) }
     }
 
-    /// The IR.
+    /// Returns the IR.
     #[inline]
     pub fn ir(&self) -> &Ir {
         self.ir
     }
 
-    /// Inserts before an operation from now on.
+    /// Sets the insertion point before an operation.
     ///
     /// ```
     /// # use pdll_runtime::examples::assert_rewrites;
@@ -144,15 +145,15 @@ impl<'a> PatternRewriter<'a> {
         self.at
     }
 
-    /// Says why a pattern does not match; the reason is put into words only if somebody listens. Returns `false`, to be
-    /// returned by the pattern.
+    /// Reports why a pattern does not match. The reason is only formatted if there is a listener. Returns `false`, so that the
+    /// pattern can return the result.
     ///
     /// ```
     /// # use pdll_runtime::examples::assert_rewrites;
     /// assert_rewrites(
     ///     r#""t.a"() : () -> ()"#,
     ///     |rewriter, ops| {
-    ///         // What a pattern returns that does not match; only a listener asks for the reason.
+    ///         // There is no listener, so the reason is not formatted.
     ///         let matched = rewriter.notify_match_failure(ops[0], || "it has no operand".to_owned());
     ///         assert!(!matched);
     ///         Ok(())
@@ -167,7 +168,7 @@ impl<'a> PatternRewriter<'a> {
         false
     }
 
-    /// Counts changes, so that who compares two counts sees whether there was any.
+    /// Returns the number of changes so far. Two equal numbers mean that nothing changed in between.
     #[inline]
     pub fn n_changes(&self) -> u64 {
         self.state.changes.n
@@ -183,7 +184,7 @@ impl<'a> PatternRewriter<'a> {
         self.state.changes.count(n);
     }
 
-    /// Ends what went before: from here on, more than `limit` changes by one pattern are too many.
+    /// Accepts all changes so far. From here on, more than `limit` changes by one pattern are an error.
     #[inline]
     pub(crate) fn settle(&mut self, limit: u64) {
         let changes = &mut self.state.changes;
@@ -192,7 +193,7 @@ impl<'a> PatternRewriter<'a> {
         self.state.application.rank = u32::MAX;
     }
 
-    /// Starts the application of a pattern, or of patterns applied at once of which this is the first.
+    /// Starts the application of a pattern, or of patterns that are applied together, of which this is the first.
     #[inline]
     pub(crate) fn begin_pattern(&mut self, pattern: PatternId, op: Op) {
         let application = &mut self.state.application;
@@ -209,7 +210,7 @@ impl<'a> PatternRewriter<'a> {
         self.state.application.first_new = self.ir.op_bound();
     }
 
-    /// Sets which of the patterns applied at once is running, by rank, for messages.
+    /// Sets the rank of the running pattern among those that are applied together, for messages.
     #[doc(hidden)]
     #[inline]
     pub fn note_rank(&mut self, rank: u32) {

@@ -5,9 +5,10 @@
 //! branches is flat, a `'label: {}` left by `break`; only branches nest, and beyond a depth or size a
 //! separate function continues, so that neither rustc nor LLVM receives a huge function.
 
+mod emitter;
 mod env;
 mod label;
-pub(super) mod place;
+mod place;
 mod question;
 mod uses;
 
@@ -17,10 +18,11 @@ use pdll_match::tree::{Group, LevelId, Rank, Tree};
 
 use super::code::{Atom, Code, List, More};
 use super::constants::Constants;
+use super::passed::passed_type;
 use super::rewrite::Rewrites;
+use emitter::{Emitter, Function};
 use env::Env;
 use label::{Label, Seen};
-use place::passed_type;
 use question::Test;
 use uses::Uses;
 
@@ -28,8 +30,6 @@ use uses::Uses;
 const MAX_FORKS: usize = 12;
 /// Approximate maximum number of tree levels in one function.
 const MAX_LEVELS: usize = 800;
-/// Maximum number of names that are compared one after the other.
-const MAX_COMPARED: usize = 4;
 
 /// Returns all functions for one root; fewer, if they exceed the limit.
 pub(super) fn matcher(
@@ -79,12 +79,17 @@ pub(super) fn matcher(
     code
 }
 
+/// Returns the name of the matcher of a root.
+pub(super) fn apply_name(root: usize) -> String {
+    format!("apply_{root}")
+}
+
 /// Writes the function of a root: it calls its matcher and the rewrite of the match until one succeeds.
 fn apply(root: usize, first: &str, arms: &[String], out: &mut Code) {
     out.open(format_args!(
         "fn {} (rw : & mut PatternRewriter < '_ > , root : Op , k : & Constants , select : & Select < '_ > ,) \
          -> Result < Option < u32 > , RewriteError >",
-        super::apply_name(root)
+        apply_name(root)
     ));
     out.line(format_args!("let mut best = Best :: new (select);"));
     out.open(format_args!("loop"));
@@ -126,34 +131,6 @@ fn native_levels(tree: &Tree, vocabulary: &Vocabulary) -> Vec<bool> {
         });
     }
     natives
-}
-
-/// A function still to be written.
-struct Function<'a> {
-    name: String,
-    level: LevelId,
-    env: Env<'a>,
-    params: Vec<PositionId>,
-}
-
-struct Emitter<'a, 'c> {
-    root: usize,
-    tree: &'a Tree,
-    vocabulary: &'a Vocabulary,
-    rewrites: &'a Rewrites<'a>,
-    constants: &'c mut Constants,
-    sizes: Vec<usize>,
-    /// Whether native functions are called at or below each level.
-    natives: Vec<bool>,
-    env: Env<'a>,
-    /// Uses of positions, computed on demand.
-    uses: Option<Uses>,
-    queue: Vec<Function<'a>>,
-    n_functions: usize,
-    n_labels: usize,
-    n_locals: usize,
-    /// Number of levels in the current function.
-    n_levels: usize,
 }
 
 impl<'a> Emitter<'a, '_> {

@@ -1,12 +1,12 @@
 //! Positions as Rust: locals, created where they are first needed, and the expressions that read them.
 
 use pdll_match::Text;
-use pdll_match::Vocabulary;
 use pdll_match::pattern::EntityKind;
 use pdll_match::predicate::{Answer, Index, Position, PositionId, Question};
 
 use super::super::code::{Atom, Code, List};
-use super::{Emitter, Label};
+use super::emitter::Emitter;
+use super::label::Label;
 
 impl Emitter<'_, '_> {
     /// Returns the expression of a position; creates a local if there is none.
@@ -149,19 +149,5 @@ impl Emitter<'_, '_> {
             EntityKind::ValueRange => "vs",
         };
         Atom::Numbered(stem, at.0)
-    }
-}
-
-/// Returns the type by which a position is passed to a function.
-pub(in super::super) fn passed_type(vocabulary: &Vocabulary, at: PositionId) -> &'static str {
-    match (vocabulary.kind(at), vocabulary.position(at)) {
-        (EntityKind::Attribute, _) => "Attribute",
-        (EntityKind::Operation, _) => "Op",
-        (EntityKind::Type, _) => "Type",
-        (EntityKind::Value, _) => "Value",
-        (EntityKind::ValueRange, Position::Operands { .. } | Position::OperandGroup { .. }) => "OperandSlice",
-        (EntityKind::ValueRange, Position::Results { .. } | Position::ResultGroup { .. }) => "ResultSlice",
-        (EntityKind::ValueRange, _) => "ValueVec",
-        (EntityKind::TypeRange, _) => "TypeVec",
     }
 }

@@ -8,7 +8,11 @@ use pdll_match::tree::Group;
 use super::super::code::{Code, More};
 use super::super::constants::Switch;
 use super::super::native::{NativeKind, one_or_tuple, shim_name};
-use super::{Emitter, MAX_COMPARED, Seen};
+use super::emitter::Emitter;
+use super::label::Seen;
+
+/// Maximum number of names that are compared one after the other.
+const MAX_COMPARED: usize = 4;
 
 /// The Rust form of a question with one answer.
 pub(super) enum Test {

@@ -243,7 +243,7 @@ pub(super) fn short_fault(refusal: Refusal, lo: usize, n_left_out: usize) -> Box
     let at = refusal.at.map_or(lo, |at| lo + at.saturating_sub(n_left_out));
     let fault = Fault::new(at, refusal.message);
     match refusal.note {
-        Some(note) => fault.advise(note),
+        Some(note) => fault.note_without_place(note),
         None => fault,
     }
 }
