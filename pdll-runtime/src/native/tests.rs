@@ -6,7 +6,7 @@ use pdll_match::pattern::SourcePlace;
 
 use super::function::{check_arity, wrong_argument};
 use super::*;
-use crate::ir::builder::OperationState;
+use crate::ir::OperationState;
 use crate::{
     Attribute, Builder, Context, Ir, Op, OpBuilder, OpDef, OpInfo, PatternRewriter, RewriteError,
     RewritePatternSet, Type, Value, ValueVec,

@@ -64,7 +64,9 @@ fn check(applicator: &PatternApplicator, refused: &[&str], rejected: &[&str], ex
     let (mut ir, op) = input(applicator.set());
     let mut log = Log { lines: Vec::new(), refused, rejected };
     let by = applicator.match_and_rewrite_with(op, &mut PatternRewriter::new(&mut ir), &mut log).unwrap();
-    log.lines.push(format!("by {:?}", by.map(|id| applicator.set().pattern_name(id))));
+    let left: Vec<&str> = ir.walk_pre_order(ir.top()).skip(1).map(|op| op.name_text(&ir)).collect();
+    let by = by.map(|id| applicator.set().pattern_name(id));
+    log.lines.push(format!("by {by:?}, which leaves {}", left.join(", ")));
     expect.assert_eq(&log.lines.join(", "));
     ir.check_integrity().unwrap();
 }
@@ -150,19 +152,30 @@ fn a_group_reordered_within_itself_rewrites_by_the_new_order() {
 fn hooks_are_called_for_each_pattern_of_a_group() {
     let set = set();
     let applicator = PatternApplicator::new(&set);
-    check(&applicator, &[], &[], &expect![[r#"try A9, success A9, by Some("A9")"#]]);
+    check(&applicator, &[], &[], &expect![[r#"try A9, success A9, by Some("A9"), which leaves u.a9"#]]);
     check(
         &applicator,
         &["A9", "A5"],
         &[],
-        &expect![[r#"refuse A9, try H5, failure H5, refuse A5, try B5, success B5, by Some("B5")"#]],
+        &expect![[
+            r#"refuse A9, try H5, failure H5, refuse A5, try B5, success B5, by Some("B5"), which leaves u.b5"#
+        ]],
+    );
+    // Only the pattern whose turn it is matches.
+    check(
+        &applicator,
+        &["A9", "A5", "B5"],
+        &[],
+        &expect![[
+            r#"refuse A9, try H5, failure H5, refuse A5, refuse B5, try B3, success B3, by Some("B3"), which leaves u.b3"#
+        ]],
     );
     check(
         &applicator,
         &["A9", "A5", "B5", "B3", "A1"],
         &[],
         &expect![
-            "refuse A9, try H5, failure H5, refuse A5, refuse B5, refuse B3, try H1, failure H1, refuse A1, by None"
+            "refuse A9, try H5, failure H5, refuse A5, refuse B5, refuse B3, try H1, failure H1, refuse A1, by None, which leaves u.x"
         ],
     );
 }
@@ -170,7 +183,7 @@ fn hooks_are_called_for_each_pattern_of_a_group() {
 #[test]
 fn a_rejected_match_that_took_the_operation_ends_it() {
     let applicator = PatternApplicator::new(&set());
-    check(&applicator, &[], &["A9"], &expect!["try A9, success A9, failure A9, by None"]);
+    check(&applicator, &[], &["A9"], &expect!["try A9, success A9, failure A9, by None, which leaves u.a9"]);
 }
 
 #[test]
@@ -192,7 +205,7 @@ fn after_a_rejected_match_the_next_pattern_is_tried() {
         &[],
         &["First"],
         &expect![[
-            r#"try First, success First, failure First, try Second, success Second, by Some("Second")"#
+            r#"try First, success First, failure First, try Second, success Second, by Some("Second"), which leaves u.x"#
         ]],
     );
 }

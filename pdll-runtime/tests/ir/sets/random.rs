@@ -198,7 +198,7 @@ fn freeze(
         let patterns: Vec<Pattern> =
             group.iter().enumerate().map(|(i, pattern)| make(pattern, &format!("G{g}P{i}"))).collect();
         if is_naive {
-            pdll_runtime::interpret::naive::add_pattern_ir(&mut set, &patterns).unwrap();
+            pdll_runtime::internal::naive::add_pattern_ir(&mut set, &patterns).unwrap();
         } else {
             set.add_pattern_ir(&patterns).unwrap();
         }
@@ -246,7 +246,7 @@ fn groups_that_share_a_root_have_a_filter() {
             if g % 2 == 0 {
                 set.add_pattern_ir(&patterns).unwrap();
             } else {
-                pdll_runtime::interpret::naive::add_pattern_ir(&mut set, &patterns).unwrap();
+                pdll_runtime::internal::naive::add_pattern_ir(&mut set, &patterns).unwrap();
             }
         }
         let between = filters(set.freeze().unwrap());
