@@ -4,10 +4,11 @@ pub use crate::__add_definitions as add_definitions;
 #[cfg(feature = "runtime-compiler")]
 pub use crate::runtime_compiler::definitions::Definitions;
 pub use pdll_macros::{ods_impl, ods_stage2, pdll_stage1, pdll_stage2};
+pub use pdll_runtime::EntityKind;
+pub use pdll_runtime::internal::{ConstraintReturn, RewriteReturn};
+pub use pdll_runtime::internal::{PopulateNothing, matcher};
+pub use pdll_runtime::internal::{check_arity, wrong_argument};
 pub use pdll_runtime::ir::ods_support::DefinitionSupport;
-pub use pdll_runtime::native::function::{check_arity, wrong_argument};
-pub use pdll_runtime::native::{ConstraintReturn, EntityKind, RewriteReturn};
-pub use pdll_runtime::pattern::generated::{PopulateNothing, matcher};
 pub use pdll_runtime::*;
 
 /// Traits whose methods generated code calls, for code without the standard prelude.

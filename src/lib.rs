@@ -61,7 +61,7 @@ pub use pdll_macros::{native_constraint, native_rewrite};
 /// The IR: contexts, operations, values, blocks, regions, types, attributes, locations; building, walking and verifying.
 pub mod ir {
     #[doc(inline)]
-    pub use pdll_runtime::ir::attributes::{AffineBuilder, AffineExpr, AffineNode};
+    pub use pdll_runtime::ir::{AffineBuilder, AffineExpr, AffineNode};
     #[doc(inline)]
     pub use pdll_runtime::ir::{
         AffineMap, Attribute, AttributeData, Block, BuildConstants, Builder, Context, DYNAMIC, DominanceInfo,
@@ -76,11 +76,11 @@ pub mod ir {
 /// MLIR's textual form: parsing, printing, and custom assembly formats.
 pub mod text {
     #[doc(inline)]
-    pub use pdll_runtime::ir::asm_names::{ArgumentNamesFn, BlockNamesFn, ResultNamesFn};
-    #[doc(inline)]
-    pub use pdll_runtime::ir::assembly::{
+    pub use pdll_runtime::ir::{
         AffineOperands, Assembly, RegionArgument, RegionText, parse_function, print_function,
     };
+    #[doc(inline)]
+    pub use pdll_runtime::ir::{ArgumentNamesFn, BlockNamesFn, ResultNamesFn};
     #[doc(inline)]
     pub use pdll_runtime::ir::{
         AsmError, AsmNames, AsmResult, InputPart, MAX_NEAR_MISSES, OpAsmParser, OpAsmPrinter, OpParts,
@@ -92,16 +92,16 @@ pub mod text {
 /// Definitions of dialects, operations, types and attributes: what [`ods!`](crate::ods!) implements, and its hooks.
 pub mod ods {
     #[doc(inline)]
-    pub use pdll_runtime::ir::dialect::{InferTypesFn, VerifyFn};
-    #[doc(inline)]
-    pub use pdll_runtime::ir::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
-    #[doc(inline)]
     pub use pdll_runtime::ir::{
         AttrDef, AttrOrTypeInfo, Dialect, DialectRegistration, FormatElement, Group, GroupArity,
         InferTypesInput, LoopValues, OffsetSizeAndStride, OpDef, OpInfo, Parameter, ParameterInfo,
         ParameterParser, ParameterPrinter, Parameters, RegionBranch, RegionBranchPoint, RegionSuccessor,
         SuccessorOperands, SuccessorOperandsFn, TypeDef, Verify, VerifyMessage,
     };
+    #[doc(inline)]
+    pub use pdll_runtime::ir::{InferTypesFn, VerifyFn};
+    #[doc(inline)]
+    pub use pdll_runtime::ir::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
 }
 
 /// Folding: folders of operations, their results, and the folder that unifies constants.

@@ -15,7 +15,7 @@ use pdll::rewrite::{
 use pdll::text::{PrintOptions, parse};
 use pdll_match::pattern::Pattern;
 use pdll_runtime::PatternIrError;
-use pdll_runtime::interpret::naive;
+use pdll_runtime::internal::naive;
 
 /// Separator between patterns, before it, and IR, after it.
 const SEPARATOR: &str = "// ir";

@@ -4,42 +4,62 @@
 
 mod analysis;
 pub mod builtin;
-pub mod constants;
+mod constants;
 mod data;
-pub mod mapping;
+mod mapping;
+#[doc(hidden)]
 pub mod ods_support;
 mod storage;
-pub mod text;
-pub mod verify;
+mod text;
+mod verify;
 
-pub use analysis::dominance;
+pub(crate) use analysis::dominance;
+pub(crate) use data::{handle, resources, traits};
 #[doc(hidden)]
-pub use analysis::{describe, effects};
-pub use data::traits;
-pub(crate) use data::{handle, resources};
-pub(crate) use storage::op;
-pub use storage::{
-    arena, asm_names, assembly, attr_ref, attributes, block, branch, builder, context, declared, dialect,
-    fold, groups, location, parameters, region_branch, state, symbols, types, value, views, walk,
+pub use storage::assembly;
+pub(crate) use storage::{
+    arena, asm_names, attr_ref, attributes, block, branch, builder, context, declared, dialect, fold, groups,
+    location, op, parameters, region_branch, state, symbols, types, value, views, walk,
 };
-pub use verify::verified;
+pub(crate) use verify::verified;
+
+/// What the crates that build on this one use, besides the API.
+#[doc(hidden)]
+pub mod internal {
+    pub use crate::analysis::describe::describe_type;
+    pub use crate::analysis::dominance::{DominatorTree, block_post_order, has_ssa_dominance};
+    pub use crate::analysis::effects::{EffectAnalysis, only_reads_memory};
+    pub use crate::arena::{KnownName, OpData, StaleRead, UsePlace, flag};
+    pub use crate::attr_ref::AttrRef;
+    pub use crate::dialect::DialectHooks;
+    pub use crate::fold::{InPlaceChange, fold_unary_traits};
+    pub use crate::text::Fault;
+    pub use crate::walk::{PostOrder, PreOrder};
+}
 
 pub use arena::Ir;
-pub use asm_names::{AsmNames, SetBlockName, SetValueName};
-pub use assembly::{AsmError, AsmResult, OpAsmParser, OpAsmPrinter, OpParts, UnresolvedOperand};
-pub use attributes::{AffineMap, Attribute, AttributeData, IntegerSet, NamedAttribute};
+pub use asm_names::{ArgumentNamesFn, AsmNames, BlockNamesFn, ResultNamesFn, SetBlockName, SetValueName};
+pub use assembly::{
+    AffineOperands, AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument,
+    RegionText, UnresolvedOperand, parse_function, print_function,
+};
+pub use attributes::{
+    AffineBuilder, AffineExpr, AffineMap, AffineNode, Attribute, AttributeData, IntegerSet, NamedAttribute,
+};
 pub use block::{Block, Region};
 pub use branch::{SuccessorOperands, SuccessorOperandsFn};
 pub use builder::{Builder, InsertionPoint, OpBuilder, OperationState};
 pub use constants::BuildConstants;
 pub use context::{Context, Identifier, OperationName, StringId};
 pub use dialect::{
-    Dialect, DialectRegistration, Group, GroupArity, InferTypesInput, Op, OpDef, OpInfo, VerifyMessage,
+    Dialect, DialectRegistration, Group, GroupArity, InferTypesFn, InferTypesInput, Op, OpDef, OpInfo,
+    VerifyFn, VerifyMessage,
 };
 pub use dominance::DominanceInfo;
 pub use fold::{
     Fold, FoldAdaptor, FoldFn, InPlaceFold, MaterializeConstantFn, MaterializeIntoFn, OpFoldResult,
 };
+pub use groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
 pub use location::{Location, LocationData, SourceId};
 pub use mapping::IrMapping;
 pub use op::{OperandRange, ResultRange};

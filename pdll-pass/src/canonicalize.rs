@@ -9,9 +9,9 @@ use crate::greedy::RewritePassOptions;
 use crate::options::PassOptions;
 use crate::pass::Pass;
 use crate::run::PassRun;
-use pdll_runtime::ir::context::Context;
-use pdll_runtime::pattern::frozen::FrozenRewritePatternSet;
-use pdll_runtime::pattern::set::RewritePatternSet;
+use pdll_runtime::FrozenRewritePatternSet;
+use pdll_runtime::RewritePatternSet;
+use pdll_runtime::ir::Context;
 
 /// Applies the canonicalization patterns that dialects registered, and folds, until nothing changes.
 ///

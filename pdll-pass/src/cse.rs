@@ -11,15 +11,15 @@ use smallvec::SmallVec;
 use crate::error::PassFailure;
 use crate::pass::Pass;
 use crate::run::PassRun;
-use pdll_runtime::ir::arena::Ir;
-use pdll_runtime::ir::block::Region;
-use pdll_runtime::ir::dialect::Op;
-use pdll_runtime::ir::dominance::{DominatorTree, has_ssa_dominance};
-use pdll_runtime::ir::effects::{EffectAnalysis, only_reads_memory};
-use pdll_runtime::ir::traits::Trait;
-use pdll_runtime::ir::value::Value;
-use pdll_runtime::rewrite::error::RewriteError;
-use pdll_runtime::rewrite::rewriter::PatternRewriter;
+use pdll_runtime::PatternRewriter;
+use pdll_runtime::RewriteError;
+use pdll_runtime::ir::Ir;
+use pdll_runtime::ir::Op;
+use pdll_runtime::ir::Region;
+use pdll_runtime::ir::Trait;
+use pdll_runtime::ir::Value;
+use pdll_runtime::ir::internal::{DominatorTree, has_ssa_dominance};
+use pdll_runtime::ir::internal::{EffectAnalysis, only_reads_memory};
 
 /// Eliminates common sub-expressions.
 #[derive(Copy, Clone, Debug, Default)]

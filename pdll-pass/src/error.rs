@@ -2,15 +2,15 @@
 
 use std::fmt;
 
-use pdll_runtime::drive::greedy::DriverError;
-use pdll_runtime::ir::arena::Ir;
-use pdll_runtime::ir::dialect::Op;
-use pdll_runtime::ir::verify::VerifyErrors;
-use pdll_runtime::pattern::error::PatternError;
-use pdll_runtime::pattern::set::error::PatternSetError;
+use pdll_runtime::DriverError;
+use pdll_runtime::PatternError;
+use pdll_runtime::PatternSetError;
+use pdll_runtime::RewriteError;
+use pdll_runtime::internal::place_of;
+use pdll_runtime::ir::Ir;
+use pdll_runtime::ir::Op;
+use pdll_runtime::ir::VerifyErrors;
 use pdll_runtime::pattern_ir::pattern::SourcePlace;
-use pdll_runtime::rewrite::error::RewriteError;
-use pdll_runtime::rewrite::place::place_of;
 
 /// The failure of a pass: a message that follows its name and the operation's.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -232,7 +232,7 @@ pub(crate) fn symbol_name(ir: &Ir, op: Op) -> Option<String> {
     let ctx = ir.context();
     let name = op.is_alive(ir).then(|| op.attr(ir, ctx.identifier("sym_name"))).flatten()?;
     match name.data(ctx) {
-        pdll_runtime::ir::attributes::AttributeData::String { value, .. } => {
+        pdll_runtime::ir::AttributeData::String { value, .. } => {
             Some(String::from_utf8_lossy(value).into_owned())
         }
         _ => None,

@@ -8,14 +8,14 @@ use crate::error::PassFailure;
 use crate::options::{PassOptionValue, PassOptions};
 use crate::pass::Pass;
 use crate::run::PassRun;
-use pdll_runtime::drive::budget::still_matching;
-use pdll_runtime::drive::config::{GreedyRewriteConfig, GreedySimplifyRegionLevel};
-use pdll_runtime::drive::greedy::{GreedyRewriteOutcome, apply_patterns_greedily_below};
-use pdll_runtime::ir::arena::Ir;
-use pdll_runtime::ir::context::Context;
-use pdll_runtime::pattern::frozen::FrozenRewritePatternSet;
-use pdll_runtime::pattern::name_filter::PatternFilter;
-use pdll_runtime::pattern::set::RewritePatternSet;
+use pdll_runtime::FrozenRewritePatternSet;
+use pdll_runtime::PatternFilter;
+use pdll_runtime::RewritePatternSet;
+use pdll_runtime::internal::still_matching;
+use pdll_runtime::ir::Context;
+use pdll_runtime::ir::Ir;
+use pdll_runtime::{GreedyRewriteConfig, GreedySimplifyRegionLevel};
+use pdll_runtime::{GreedyRewriteOutcome, apply_patterns_greedily_below};
 
 /// The options of a pass that applies patterns greedily, to be embedded in any such pass.
 ///

@@ -3,8 +3,8 @@
 //! MLIR: PassInstrumentation.h.
 
 use crate::pass::Pass;
-use pdll_runtime::ir::arena::Ir;
-use pdll_runtime::ir::dialect::Op;
+use pdll_runtime::ir::Ir;
+use pdll_runtime::ir::Op;
 
 /// Is notified when pipelines and passes start and end. Ends are notified in the reverse order of starts.
 pub trait PassInstrumentation: Send {

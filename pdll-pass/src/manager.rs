@@ -12,8 +12,8 @@ use crate::options::PassOptions;
 use crate::pass::Pass;
 use crate::pipeline::MAX_NESTING;
 use crate::statistics::Statistics;
-use pdll_runtime::ir::context::{Context, OperationName};
-use pdll_runtime::ir::traits::Trait;
+use pdll_runtime::ir::Trait;
+use pdll_runtime::ir::{Context, OperationName};
 
 /// Operations on which a pipeline runs.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -6,7 +6,7 @@
 //! MLIR: PassOptions.h. Differs: meaningless text (`=x`, an unterminated quote, text after a brace) is an
 //! error.
 
-use pdll_runtime::native::registry::nearest;
+use pdll_runtime::internal::nearest;
 
 /// Names a pass's options and borrows the fields that keep their values.
 #[derive(Default)]

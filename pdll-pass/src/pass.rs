@@ -3,7 +3,7 @@
 use crate::error::PassFailure;
 use crate::options::PassOptions;
 use crate::run::PassRun;
-use pdll_runtime::ir::context::{Context, OperationName};
+use pdll_runtime::ir::{Context, OperationName};
 
 /// A transformation of an operation and everything below it.
 ///

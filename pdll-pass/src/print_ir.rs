@@ -8,9 +8,9 @@ use crate::error::symbol_name;
 use crate::instrument::PassInstrumentation;
 use crate::manager::PassManager;
 use crate::pass::Pass;
-use pdll_runtime::ir::arena::Ir;
-use pdll_runtime::ir::dialect::Op;
-use pdll_runtime::text::PrintOptions;
+use pdll_runtime::PrintOptions;
+use pdll_runtime::ir::Ir;
+use pdll_runtime::ir::Op;
 
 /// The passes before or after which IR is printed.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]

@@ -2,10 +2,10 @@
 
 use crate::error::PassFailure;
 use crate::statistics::Statistics;
-use pdll_runtime::ir::arena::Ir;
-use pdll_runtime::ir::context::Context;
-use pdll_runtime::ir::dialect::Op;
-use pdll_runtime::rewrite::rewriter::PatternRewriter;
+use pdll_runtime::PatternRewriter;
+use pdll_runtime::ir::Context;
+use pdll_runtime::ir::Ir;
+use pdll_runtime::ir::Op;
 
 /// The input of a pass: an operation, its IR, and statistics.
 pub struct PassRun<'a> {

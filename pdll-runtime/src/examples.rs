@@ -6,15 +6,15 @@ use std::fmt::Debug;
 
 use crate::drive::config::GreedyRewriteConfig;
 use crate::drive::greedy::{DriverError, apply_patterns_greedily};
-use crate::ir::arena::Ir;
-use crate::ir::context::Context;
-use crate::ir::dialect::Op;
+use crate::ir::Context;
+use crate::ir::Ir;
+use crate::ir::Op;
+use crate::ir::parse;
 use crate::pattern::rewrite_pattern::RewritePattern;
 use crate::pattern::root::PatternRoot;
 use crate::pattern::set::RewritePatternSet;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
-use crate::text::parse;
 
 /// Returns a context that takes operations of any name.
 pub fn context() -> Context {

@@ -1,20 +1,35 @@
 //! The runtime of pdll: the pattern rewriter, its drivers, native functions, and patterns that arrive at run time, on the IR of `pdll-ir`.
 
-pub mod drive;
+mod drive;
 #[doc(hidden)]
 pub mod examples;
-pub mod explain;
-pub mod fold;
-pub mod interpret;
-pub mod native;
-pub mod observe;
+mod explain;
+mod fold;
+mod interpret;
+mod native;
+mod observe;
+#[doc(hidden)]
 pub mod ods_support;
-pub mod pattern;
-pub mod rewrite;
+mod pattern;
+mod rewrite;
+
+/// What generated code and the crates that build on this one use, besides the API.
+#[doc(hidden)]
+pub mod internal {
+    pub use crate::drive::budget::still_matching;
+    pub use crate::interpret::naive;
+    pub use crate::native::function::{check_arity, wrong_argument};
+    pub use crate::native::registry::nearest;
+    pub use crate::native::{ConstraintReturn, RewriteReturn};
+    pub use crate::pattern::constants::{ConstantTable, ReadLiterals, SwitchTable};
+    pub use crate::pattern::generated::{
+        GeneratedPatterns, PatternMeta, PopulateNothing, RootMatcher, matcher,
+    };
+    pub use crate::rewrite::place::place_of;
+}
 
 /// The IR, without patterns: the crate `pdll-ir`.
 pub use pdll_ir as ir;
-pub use pdll_ir::text;
 
 pub use drive::greedy::{
     BudgetExceeded, BudgetResource, DriverError, GreedyRewriteConfig, GreedyRewriteOutcome,
@@ -33,40 +48,25 @@ pub use fold::folder::{FoldOutcome, OperationFolder};
 pub use interpret::error::PatternIrError;
 pub use interpret::limits::MAX_USERS_SEARCHED;
 pub use interpret::source::PatternSource;
-pub use ir::arena::Ir;
-pub use ir::asm_names::{AsmNames, SetBlockName, SetValueName};
+#[doc(hidden)]
 pub use ir::assembly;
-pub use ir::assembly::{AsmError, AsmResult, OpAsmParser, OpAsmPrinter, OpParts, UnresolvedOperand};
-pub use ir::attributes::{AffineMap, Attribute, AttributeData, IntegerSet, NamedAttribute};
-pub use ir::block::{Block, Region};
-pub use ir::branch::{SuccessorOperands, SuccessorOperandsFn};
-pub use ir::builder::{Builder, InsertionPoint, OpBuilder, OperationState};
-pub use ir::constants::BuildConstants;
-pub use ir::context::{Context, Identifier, OperationName, StringId};
-pub use ir::dialect::{
-    Dialect, DialectRegistration, Group, GroupArity, InferTypesInput, Op, OpDef, OpInfo, VerifyMessage,
+pub use ir::{
+    AffineBuilder, AffineExpr, AffineMap, AffineNode, ArgumentNamesFn, AsmError, AsmNames, AsmResult,
+    AttrDef, AttrOrTypeInfo, Attribute, AttributeData, Block, BlockNamesFn, BuildConstants, Builder, Context,
+    DYNAMIC, Dialect, DialectRegistration, DominanceInfo, FloatKind, Fold, FoldAdaptor, FoldFn,
+    FormatElement, Group, GroupArity, Identifier, InPlaceFold, InferTypesFn, InferTypesInput, InputPart,
+    InsertionPoint, IntegerSet, IntoValue, IntoValues, Ir, IrMapping, Location, LocationData, LoopValues,
+    MAX_NEAR_MISSES, MaterializeConstantFn, MaterializeIntoFn, NamedAttribute, OPERAND_SEGMENT_SIZES,
+    OffsetSizeAndStride, Op, OpAsmParser, OpAsmPrinter, OpBuilder, OpDef, OpFoldResult, OpInfo, OpOperand,
+    OpParts, OperandRange, OperationName, OperationState, OperationStateBuf, Parameter, ParameterInfo,
+    ParameterParser, ParameterPrinter, Parameters, ParseError, Place, PrintOptions, RESULT_SEGMENT_SIZES,
+    Region, RegionBranch, RegionBranchPoint, RegionSuccessor, ResultNamesFn, ResultRange, SetBlockName,
+    SetValueName, Signedness, SourceId, SplitInput, StringId, SuccessorOperands, SuccessorOperandsFn,
+    SymbolTableCollection, Trait, TraitSet, Type, TypeData, TypeDef, TypeRange, TypeVec, UnresolvedOperand,
+    Value, ValueRange, ValueVec, Verified, Verify, VerifyError, VerifyErrors, VerifyFn, VerifyMessage,
+    WalkResult, nearest_symbol_table, parse, parse_attribute, parse_named, parse_part, parse_type,
+    split_input, split_input_at,
 };
-pub use ir::dominance::DominanceInfo;
-pub use ir::fold::{
-    Fold, FoldAdaptor, FoldFn, InPlaceFold, MaterializeConstantFn, MaterializeIntoFn, OpFoldResult,
-};
-pub use ir::location::{Location, LocationData, SourceId};
-pub use ir::mapping::IrMapping;
-pub use ir::parameters::{
-    AttrDef, AttrOrTypeInfo, FormatElement, Parameter, ParameterInfo, ParameterParser, ParameterPrinter,
-    Parameters, TypeDef, Verify,
-};
-pub use ir::region_branch::{LoopValues, RegionBranch, RegionBranchPoint, RegionSuccessor};
-pub use ir::state::OperationStateBuf;
-pub use ir::symbols::{SymbolTableCollection, nearest_symbol_table};
-pub use ir::traits::{Trait, TraitSet};
-pub use ir::types::{DYNAMIC, FloatKind, Signedness, Type, TypeData, TypeRange, TypeVec};
-pub use ir::value::{IntoValue, IntoValues, OpOperand, Value, ValueRange, ValueVec};
-pub use ir::verified::Verified;
-pub use ir::verify::{VerifyError, VerifyErrors};
-pub use ir::views::OffsetSizeAndStride;
-pub use ir::walk::WalkResult;
-pub use ir::{OperandRange, ResultRange};
 pub use native::{
     ConstraintOutput, EntityKind, IntoPdl, NativeConstraint, NativeEntry, NativeError, NativeFunction,
     NativeKind, NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlOperation, PdlValue, PdlValues,
@@ -97,7 +97,3 @@ pub use rewrite::id::PatternId;
 pub use rewrite::listener::{ForwardingListener, ListenerHandle, LoggingListener, RewriterListener};
 pub use rewrite::rewriter::PatternRewriter;
 pub use rewrite::rewriter::insertion_guard::InsertionGuard;
-pub use text::{
-    InputPart, MAX_NEAR_MISSES, ParseError, Place, PrintOptions, SplitInput, parse, parse_attribute,
-    parse_named, parse_part, parse_type, split_input, split_input_at,
-};

@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::dialect::{pdl, spelling};
+use pdll_runtime::internal::place_of;
 use pdll_runtime::pattern_ir::Text;
 use pdll_runtime::pattern_ir::Texts;
 use pdll_runtime::pattern_ir::pattern::{
@@ -16,7 +17,6 @@ use pdll_runtime::pattern_ir::pattern::{
     Replacement, SourcePlace,
 };
 use pdll_runtime::pattern_ir::roots::best_root;
-use pdll_runtime::rewrite::place::place_of;
 use pdll_runtime::{
     Context, Diagnostic, Identifier, Ir, Location, LocationData, Note, Op, OpDef, Type, Value, Verified,
     VerifyError, VerifyErrors,

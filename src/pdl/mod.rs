@@ -12,7 +12,6 @@ mod registration;
 mod set;
 mod verify;
 
-pub use dialect::pdl::*;
 pub use export::export;
 pub use import::{PdlError, import, import_below, import_verified};
 pub use module::apply_pattern_module;

@@ -17,7 +17,7 @@ use pdll::prelude::*;
 use pdll_compiler::load::load_text;
 use pdll_compiler::ods::model::OdsContext;
 use pdll_compiler::sema::Strictness;
-use pdll_runtime::interpret::naive;
+use pdll_runtime::internal::naive;
 
 ods! {
     mod arith;

@@ -1,7 +1,7 @@
 //! Analyses: what can be computed of an IR, which is not changed.
 
-pub mod describe;
-pub mod dominance;
-pub mod effects;
+pub(crate) mod describe;
+pub(crate) mod dominance;
+pub(crate) mod effects;
 mod equivalence;
 mod fingerprint;

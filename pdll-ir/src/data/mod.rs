@@ -3,4 +3,4 @@
 pub(crate) mod handle;
 pub(crate) mod intern;
 pub(crate) mod resources;
-pub mod traits;
+pub(crate) mod traits;

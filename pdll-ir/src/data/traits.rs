@@ -208,7 +208,7 @@ impl TraitSet {
 
     /// Returns whether the two sets have a trait in common.
     #[inline]
-    pub const fn intersects(self, other: TraitSet) -> bool {
+    pub(crate) const fn intersects(self, other: TraitSet) -> bool {
         self.0 & other.0 != 0
     }
 

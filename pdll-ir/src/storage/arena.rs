@@ -24,14 +24,11 @@ use smallvec::SmallVec;
 
 use crate::arena::pool::{FreeLists, reserve};
 use crate::arena::records::{ARGUMENT_BIT, ArgumentData, ColdData, MANY_RESULTS};
-#[doc(hidden)]
-pub use crate::arena::records::{
-    BlockData, KnownName, NO_SLOT, OpData, OperandData, Place, SuccessorData, ValueData, flag,
+pub(crate) use crate::arena::records::{
+    BlockData, NO_SLOT, NameFacts, OperandData, Place, RegionData, SuccessorData, ValueData,
 };
-pub(crate) use crate::arena::records::{NameFacts, RegionData};
-#[doc(hidden)]
+pub use crate::arena::records::{KnownName, OpData, flag};
 pub use crate::arena::stale::StaleRead;
-#[doc(hidden)]
 pub use crate::arena::undo::UsePlace;
 use crate::attributes::Attribute;
 use crate::block::{Block, Region};
@@ -151,7 +148,7 @@ impl Ir {
     }
 
     /// Like [`Ir::new`], with a location for the module.
-    pub fn with_loc(ctx: &Context, loc: Location) -> Ir {
+    pub(crate) fn with_loc(ctx: &Context, loc: Location) -> Ir {
         let mut ir = Ir::without_top(ctx);
         let top = ir.alloc_op(ctx.op_name("builtin.module"), loc, &[], &[]);
         let region = ir.add_region(top);

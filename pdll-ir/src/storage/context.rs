@@ -434,7 +434,7 @@ impl Context {
     }
 
     /// Returns the names of the inherent attributes of an operation by slot; empty if it is not registered.
-    pub fn attribute_slots(&self, op: OperationName) -> &[Identifier] {
+    pub(crate) fn attribute_slots(&self, op: OperationName) -> &[Identifier] {
         self.registered_op(op).map_or(&[], |registered| &registered.slots)
     }
 
@@ -462,7 +462,7 @@ impl Context {
     }
 
     /// Returns a text's identifier, if it was interned.
-    pub fn find_identifier(&self, text: &str) -> Option<Identifier> {
+    pub(crate) fn find_identifier(&self, text: &str) -> Option<Identifier> {
         Identifier::from_raw(self.0.identifiers.find(hash_of(text), |data| **data == *text)?)
     }
 
@@ -533,7 +533,7 @@ impl Context {
 
     /// Returns the data of an attribute.
     #[inline]
-    pub fn attribute_data(&self, attr: Attribute) -> &AttributeData {
+    pub(crate) fn attribute_data(&self, attr: Attribute) -> &AttributeData {
         self.check(attr.is_foreign(self.0.id), attr);
         self.0.attributes.get(attr.raw())
     }

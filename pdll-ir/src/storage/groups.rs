@@ -21,7 +21,7 @@ pub const RESULT_SEGMENT_SIZES: &str = "resultSegmentSizes";
 /// Returns which of `n` entities belong to a group. Groups that are not single evenly share the entities that
 /// single ones leave; `sizes` takes precedence. The result is within `n`, even for an operation that does not
 /// verify.
-pub fn group_range(groups: &[Group], sizes: Option<&[i32]>, n: usize, index: usize) -> Range<usize> {
+pub(crate) fn group_range(groups: &[Group], sizes: Option<&[i32]>, n: usize, index: usize) -> Range<usize> {
     if let Some(sizes) = sizes {
         let size = |i: usize| sizes.get(i).map_or(0, |size| usize::try_from(*size).unwrap_or(0));
         let start = (0..index).map(size).sum::<usize>().min(n);
@@ -140,12 +140,12 @@ impl Op {
     }
 
     /// Returns the positions of the regions of a group, as the registered operation declares it.
-    pub fn region_group(self, ir: &Ir, index: usize) -> Range<usize> {
+    pub(crate) fn region_group(self, ir: &Ir, index: usize) -> Range<usize> {
         group_range(self.info(ir).regions, None, self.n_regions(ir), index)
     }
 
     /// Returns the positions of the successors of a group, as the registered operation declares it.
-    pub fn successor_group(self, ir: &Ir, index: usize) -> Range<usize> {
+    pub(crate) fn successor_group(self, ir: &Ir, index: usize) -> Range<usize> {
         group_range(self.info(ir).successors, None, self.n_successors(ir), index)
     }
 }

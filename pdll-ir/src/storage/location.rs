@@ -207,11 +207,8 @@ impl Context {
 
     /// Registers a text, so that positions in it are locations. `None` if the context has no room for it: two
     /// gigabytes in all.
-    pub fn add_source(&self, file: &str, text: &[u8]) -> Option<SourceId> {
-        self.add_source_at(file, text, (0, 0))
-    }
-
-    /// As [`Context::add_source`], for a text with lines before it, and columns before it on its first line.
+    ///
+    /// There are lines before the text, and columns before it on its first line.
     pub(crate) fn add_source_at(
         &self,
         file: &str,
@@ -232,7 +229,7 @@ impl Context {
 
     /// Returns the location of a byte of a registered text.
     #[inline]
-    pub fn source_loc(&self, source: SourceId, offset: u32) -> Location {
+    pub(crate) fn source_loc(&self, source: SourceId, offset: u32) -> Location {
         Location::from_index((source.base + offset.min(source.len)) | SOURCE_BIT)
     }
 
@@ -298,8 +295,8 @@ mod tests {
         let mut text = "ab\n\ncde\n".repeat(100);
         text.push_str(&"x".repeat(1000));
         text.push_str("\nlast");
-        let first = ctx.add_source("a.mlir", text.as_bytes()).expect("room");
-        let second = ctx.add_source("b.mlir", b"q\nr").expect("room");
+        let first = ctx.add_source_at("a.mlir", text.as_bytes(), (0, 0)).expect("room");
+        let second = ctx.add_source_at("b.mlir", b"q\nr", (0, 0)).expect("room");
         let place = |source, offset: usize| {
             let loc = ctx.source_loc(source, u32::try_from(offset).expect("small"));
             ctx.describe_location(loc)

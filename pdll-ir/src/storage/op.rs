@@ -74,7 +74,7 @@ impl Op {
     }
 
     /// Returns whether it is a terminator, or unregistered and possibly one.
-    pub fn might_be_terminator(self, ir: &Ir) -> bool {
+    pub(crate) fn might_be_terminator(self, ir: &Ir) -> bool {
         !self.is_registered(ir) || self.has_trait(ir, Trait::Terminator)
     }
 

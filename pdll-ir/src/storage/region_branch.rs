@@ -44,11 +44,11 @@ impl RegionSuccessor {
 }
 
 /// Returns the successors of a point.
-pub type SuccessorRegionsFn = fn(&Ir, Op, RegionBranchPoint) -> Vec<RegionSuccessor>;
+pub(crate) type SuccessorRegionsFn = fn(&Ir, Op, RegionBranchPoint) -> Vec<RegionSuccessor>;
 /// Says which operands of an operation become the inputs of a successor.
-pub type RegionOperandsFn = fn(&Ir, Op, &RegionSuccessor) -> ValueVec;
+pub(crate) type RegionOperandsFn = fn(&Ir, Op, &RegionSuccessor) -> ValueVec;
 /// Returns the loop-carried values.
-pub type LoopValuesFn = fn(&Ir, Op) -> LoopValues;
+pub(crate) type LoopValuesFn = fn(&Ir, Op) -> LoopValues;
 
 /// The control flow of an operation and its regions.
 #[derive(Copy, Clone, Debug)]
@@ -99,7 +99,7 @@ impl Op {
     }
 
     /// Returns all points that branches to or from the regions of an operation start at.
-    pub fn region_branch_points(self, ir: &Ir) -> impl Iterator<Item = RegionBranchPoint> + '_ {
+    pub(crate) fn region_branch_points(self, ir: &Ir) -> impl Iterator<Item = RegionBranchPoint> + '_ {
         let ends =
             move |op: &Op| op.has_trait(ir, Trait::ReturnLike) || op.info(ir).region_operands.is_some();
         let blocks = self.regions(ir).iter().flat_map(move |region| region.blocks(ir));

@@ -95,7 +95,7 @@ impl OperationStateBuf {
     }
 
     /// Returns the same with borrowed lists.
-    pub fn as_state(&self) -> OperationState<'_> {
+    pub(crate) fn as_state(&self) -> OperationState<'_> {
         OperationState::new(self.name, self.loc)
             .operands(&self.operands)
             .result_types(&self.result_types)

@@ -15,7 +15,7 @@ use crate::op::Op;
 use crate::traits::Trait;
 
 /// Verifies the symbol references of an operation.
-pub type VerifySymbolUsesFn = fn(&Ir, Op, &mut SymbolTableCollection) -> Result<(), VerifyMessage>;
+pub(crate) type VerifySymbolUsesFn = fn(&Ir, Op, &mut SymbolTableCollection) -> Result<(), VerifyMessage>;
 
 /// Cached symbol tables.
 ///

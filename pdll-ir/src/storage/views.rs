@@ -7,7 +7,7 @@ use crate::arena::Ir;
 use crate::op::Op;
 
 /// Returns the expected number of offsets, sizes and strides of an operation.
-pub type MaxRanksFn = fn(&Ir, Op) -> [usize; 3];
+pub(crate) type MaxRanksFn = fn(&Ir, Op) -> [usize; 3];
 
 /// Locations of the offsets, sizes and strides of an operation.
 #[derive(Copy, Clone, Debug)]

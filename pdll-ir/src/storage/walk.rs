@@ -213,19 +213,19 @@ impl PreOrder {
 
 /// A position in a backward post-order walk: blocks and operations in reverse, nested ones before the one that holds them.
 #[derive(Clone, Debug)]
-pub struct BackwardPostOrder {
+pub(crate) struct BackwardPostOrder {
     next: Option<Op>,
     root: Op,
 }
 
 impl BackwardPostOrder {
     /// Creates a walk that starts at the last operation inside `root`; `root` itself comes last.
-    pub fn new(ir: &Ir, root: Op) -> BackwardPostOrder {
+    pub(crate) fn new(ir: &Ir, root: Op) -> BackwardPostOrder {
         BackwardPostOrder { next: Some(last_leaf(ir, root)), root }
     }
 
     /// Returns the next operation.
-    pub fn next(&mut self, ir: &Ir) -> Option<Op> {
+    pub(crate) fn next(&mut self, ir: &Ir) -> Option<Op> {
         let op = self.next?;
         self.next = if op == self.root {
             None

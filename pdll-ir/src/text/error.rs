@@ -142,7 +142,7 @@ fn write_message(
 /// An error at a byte offset of the text being read, for parsers of small languages beside the IR, such as pass pipelines.
 ///
 /// ```
-/// use pdll_ir::text::Fault;
+/// use pdll_ir::internal::Fault;
 /// let fault = Fault::new(5, "expected `,` after parsing pipeline").note_without_place("write `a,b`");
 /// let error = fault.into_error("pipeline", "cse  x");
 /// assert_eq!(error.place().column, 6);

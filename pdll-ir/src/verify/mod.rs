@@ -8,8 +8,8 @@ mod function;
 mod integrity;
 mod interfaces;
 mod region_branch;
-pub mod traits;
-pub mod verified;
+pub(crate) mod traits;
+pub(crate) mod verified;
 mod views;
 
 use std::cell::RefCell;

@@ -27,7 +27,7 @@ fn shape_of(groups: &[Group]) -> (usize, bool) {
 }
 
 /// Checks the numbers of regions, results, successors and operands, and their segments.
-pub fn verify_counts(ir: &Ir, op: Op) -> VerifyResult {
+pub(crate) fn verify_counts(ir: &Ir, op: Op) -> VerifyResult {
     let info = op.info(ir);
     let counts = [
         (Counted::Region, info.regions, op.n_regions(ir)),
@@ -82,7 +82,7 @@ impl Counted {
 }
 
 /// Checks that `operandSegmentSizes` or `resultSegmentSizes` fits the operation.
-pub fn verify_segments(ir: &Ir, op: Op, which: Trait) -> VerifyResult {
+pub(crate) fn verify_segments(ir: &Ir, op: Op, which: Trait) -> VerifyResult {
     let (ctx, info) = (ir.context(), op.info(ir));
     let (key, name, what, n_groups, n) = match which {
         Trait::AttrSizedResultSegments => {
@@ -193,7 +193,7 @@ const CHECKED: TraitSet = {
 };
 
 /// Verifies the traits about the shape of regions, before the declared constraints on its parts.
-pub fn verify_region_traits(ir: &Ir, op: Op, traits: TraitSet) -> VerifyResult {
+pub(crate) fn verify_region_traits(ir: &Ir, op: Op, traits: TraitSet) -> VerifyResult {
     if traits.has(Trait::NoRegionArguments) {
         verify_no_region_arguments(ir, op)?;
     }
@@ -204,7 +204,7 @@ pub fn verify_region_traits(ir: &Ir, op: Op, traits: TraitSet) -> VerifyResult {
 }
 
 /// Checks all other traits of an operation.
-pub fn verify_traits(ir: &Ir, op: Op, traits: TraitSet) -> VerifyResult {
+pub(crate) fn verify_traits(ir: &Ir, op: Op, traits: TraitSet) -> VerifyResult {
     if !traits.intersects(CHECKED) {
         return Ok(());
     }
@@ -217,7 +217,7 @@ pub fn verify_traits(ir: &Ir, op: Op, traits: TraitSet) -> VerifyResult {
 }
 
 /// Checks that the results have the types the operation infers.
-pub fn verify_inference(ir: &Ir, op: Op) -> VerifyResult {
+pub(crate) fn verify_inference(ir: &Ir, op: Op) -> VerifyResult {
     let info = op.info(ir);
     let Some(infer) = info.infer_types else { return Ok(()) };
     if info.traits.has(Trait::SameOperandsAndResultType) && op.n_operands(ir) > 0 {
@@ -285,7 +285,7 @@ pub(crate) fn verify_cast(ir: &Ir, op: Op) -> VerifyResult {
 }
 
 /// Verifies that no entry block of a region has arguments.
-pub fn verify_no_region_arguments(ir: &Ir, op: Op) -> VerifyResult {
+pub(crate) fn verify_no_region_arguments(ir: &Ir, op: Op) -> VerifyResult {
     let n = op.n_regions(ir);
     for region in op.regions(ir) {
         if region.entry(ir).is_some_and(|entry| entry.n_args(ir) > 0) {
@@ -300,7 +300,7 @@ pub fn verify_no_region_arguments(ir: &Ir, op: Op) -> VerifyResult {
 
 /// Verifies that each region has at most one block, which ends with a terminator unless the operation
 /// requires none.
-pub fn verify_single_block(ir: &Ir, op: Op) -> VerifyResult {
+pub(crate) fn verify_single_block(ir: &Ir, op: Op) -> VerifyResult {
     for region in op.regions(ir) {
         let Some(entry) = region.entry(ir) else { continue };
         if !region.has_one_block(ir) {
@@ -314,7 +314,7 @@ pub fn verify_single_block(ir: &Ir, op: Op) -> VerifyResult {
 }
 
 /// Verifies that `sym_name` and `sym_visibility` are of the right kind.
-pub fn verify_symbol(ir: &Ir, op: Op) -> VerifyResult {
+pub(crate) fn verify_symbol(ir: &Ir, op: Op) -> VerifyResult {
     let ctx = ir.context();
     let is_optional = op.has_trait(ir, Trait::OptionalSymbol);
     match op.attr(ir, ctx.common().sym_name) {
@@ -346,7 +346,7 @@ pub fn verify_symbol(ir: &Ir, op: Op) -> VerifyResult {
 }
 
 /// Verifies that an operation has one region with one block.
-pub fn verify_symbol_table_shape(ir: &Ir, op: Op) -> VerifyResult {
+pub(crate) fn verify_symbol_table_shape(ir: &Ir, op: Op) -> VerifyResult {
     if op.n_regions(ir) != 1 {
         return fail("Operations with a 'SymbolTable' must have exactly one region");
     }
@@ -357,7 +357,7 @@ pub fn verify_symbol_table_shape(ir: &Ir, op: Op) -> VerifyResult {
 }
 
 /// Verifies that all operands have the same type.
-pub fn verify_same_type_operands(ir: &Ir, op: Op) -> VerifyResult {
+pub(crate) fn verify_same_type_operands(ir: &Ir, op: Op) -> VerifyResult {
     let mut types = op.operand_types(ir);
     let Some(first) = types.next() else { return Ok(()) };
     if types.any(|ty| ty != first) {
@@ -381,7 +381,7 @@ fn verify_at_least_one(ir: &Ir, op: Op, with_results: bool) -> VerifyResult {
 }
 
 /// Verifies that all operands and results have the same type, except for dynamic dimensions.
-pub fn verify_same_operands_and_result_type(ir: &Ir, op: Op) -> VerifyResult {
+pub(crate) fn verify_same_operands_and_result_type(ir: &Ir, op: Op) -> VerifyResult {
     verify_at_least_one(ir, op, true)?;
     let ctx = ir.context();
     let first = op.result(ir, 0).ty(ir);
@@ -406,7 +406,7 @@ pub fn verify_same_operands_and_result_type(ir: &Ir, op: Op) -> VerifyResult {
 
 /// Returns whether shapes agree in all static dimensions. An unranked one agrees with any, a scalar only with
 /// scalars.
-pub fn are_shapes_compatible(ir: &Ir, a: Type, b: Type) -> bool {
+pub(crate) fn are_shapes_compatible(ir: &Ir, a: Type, b: Type) -> bool {
     let ctx = ir.context();
     match (a.is_shaped(ctx), b.is_shaped(ctx)) {
         (false, false) => true,
@@ -421,7 +421,7 @@ pub fn are_shapes_compatible(ir: &Ir, a: Type, b: Type) -> bool {
 }
 
 /// Verifies that all operands have compatible shapes.
-pub fn verify_same_operands_shape(ir: &Ir, op: Op) -> VerifyResult {
+pub(crate) fn verify_same_operands_shape(ir: &Ir, op: Op) -> VerifyResult {
     verify_at_least_one(ir, op, false)?;
     let first = op.operand(ir, 0).ty(ir);
     if op.operand_types(ir).any(|ty| !are_shapes_compatible(ir, first, ty)) {
@@ -431,7 +431,7 @@ pub fn verify_same_operands_shape(ir: &Ir, op: Op) -> VerifyResult {
 }
 
 /// Verifies that all operands and results have compatible shapes.
-pub fn verify_same_operands_and_result_shape(ir: &Ir, op: Op) -> VerifyResult {
+pub(crate) fn verify_same_operands_and_result_shape(ir: &Ir, op: Op) -> VerifyResult {
     verify_at_least_one(ir, op, true)?;
     let first = op.operand(ir, 0).ty(ir);
     if all_types(ir, op).any(|ty| !are_shapes_compatible(ir, first, ty)) {
@@ -441,7 +441,7 @@ pub fn verify_same_operands_and_result_shape(ir: &Ir, op: Op) -> VerifyResult {
 }
 
 /// Verifies that all operands have the same element type.
-pub fn verify_same_operands_element_type(ir: &Ir, op: Op) -> VerifyResult {
+pub(crate) fn verify_same_operands_element_type(ir: &Ir, op: Op) -> VerifyResult {
     verify_at_least_one(ir, op, false)?;
     let ctx = ir.context();
     let first = op.operand(ir, 0).ty(ir).element_type_or_self(ctx);
@@ -452,7 +452,7 @@ pub fn verify_same_operands_element_type(ir: &Ir, op: Op) -> VerifyResult {
 }
 
 /// Verifies that all operands and results have the same element type.
-pub fn verify_same_operands_and_result_element_type(ir: &Ir, op: Op) -> VerifyResult {
+pub(crate) fn verify_same_operands_and_result_element_type(ir: &Ir, op: Op) -> VerifyResult {
     verify_at_least_one(ir, op, true)?;
     let ctx = ir.context();
     let first = op.result(ir, 0).ty(ir).element_type_or_self(ctx);
@@ -463,7 +463,7 @@ pub fn verify_same_operands_and_result_element_type(ir: &Ir, op: Op) -> VerifyRe
 }
 
 /// Verifies that all ranked operands and results have the same rank.
-pub fn verify_same_operands_and_result_rank(ir: &Ir, op: Op) -> VerifyResult {
+pub(crate) fn verify_same_operands_and_result_rank(ir: &Ir, op: Op) -> VerifyResult {
     verify_at_least_one(ir, op, false)?;
     let ctx = ir.context();
     // A scalar has no dimensions; an unranked type has any number.
@@ -482,7 +482,7 @@ pub fn verify_same_operands_and_result_rank(ir: &Ir, op: Op) -> VerifyResult {
 }
 
 /// Verifies that for vector and tensor operands the results are vectors and tensors of the same shape.
-pub fn verify_elementwise(ir: &Ir, op: Op) -> VerifyResult {
+pub(crate) fn verify_elementwise(ir: &Ir, op: Op) -> VerifyResult {
     let ctx = ir.context();
     let is_mappable = |ty: &Type| {
         let data = ty.data(ctx);
@@ -534,7 +534,7 @@ fn is_signless_integer_or_index(ir: &Ir, ty: Type) -> bool {
 }
 
 /// Verifies that results are `i1` or composed of it.
-pub fn verify_results_are_bool_like(ir: &Ir, op: Op) -> VerifyResult {
+pub(crate) fn verify_results_are_bool_like(ir: &Ir, op: Op) -> VerifyResult {
     let i1 = ir.context().integer_type(1);
     if op.result_types(ir).any(|ty| tensor_or_vector_element(ir, ty) != i1) {
         return fail("requires a bool result type");
@@ -543,7 +543,7 @@ pub fn verify_results_are_bool_like(ir: &Ir, op: Op) -> VerifyResult {
 }
 
 /// Verifies that results are floats or composed of them.
-pub fn verify_results_are_float_like(ir: &Ir, op: Op) -> VerifyResult {
+pub(crate) fn verify_results_are_float_like(ir: &Ir, op: Op) -> VerifyResult {
     if op.result_types(ir).any(|ty| !is_float(ir, ty)) {
         return fail("requires a floating point type");
     }
@@ -551,7 +551,7 @@ pub fn verify_results_are_float_like(ir: &Ir, op: Op) -> VerifyResult {
 }
 
 /// Verifies that results are signless integers, indices or composed of them.
-pub fn verify_results_are_signless_integer_like(ir: &Ir, op: Op) -> VerifyResult {
+pub(crate) fn verify_results_are_signless_integer_like(ir: &Ir, op: Op) -> VerifyResult {
     if op.result_types(ir).any(|ty| !is_signless_integer_or_index(ir, ty)) {
         return fail("requires an integer or index type");
     }
@@ -559,7 +559,7 @@ pub fn verify_results_are_signless_integer_like(ir: &Ir, op: Op) -> VerifyResult
 }
 
 /// Verifies that operands are floats or composed of them.
-pub fn verify_operands_are_float_like(ir: &Ir, op: Op) -> VerifyResult {
+pub(crate) fn verify_operands_are_float_like(ir: &Ir, op: Op) -> VerifyResult {
     if op.operand_types(ir).any(|ty| !is_float(ir, ty)) {
         return fail("requires a float type");
     }
@@ -567,7 +567,7 @@ pub fn verify_operands_are_float_like(ir: &Ir, op: Op) -> VerifyResult {
 }
 
 /// Verifies that operands are signless integers, indices or composed of them.
-pub fn verify_operands_are_signless_integer_like(ir: &Ir, op: Op) -> VerifyResult {
+pub(crate) fn verify_operands_are_signless_integer_like(ir: &Ir, op: Op) -> VerifyResult {
     if op.operand_types(ir).any(|ty| !is_signless_integer_or_index(ir, ty)) {
         return fail("requires an integer or index type");
     }

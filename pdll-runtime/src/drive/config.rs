@@ -4,7 +4,7 @@
 //! budgets.
 
 pub use crate::drive::region::GreedySimplifyRegionLevel;
-use crate::ir::block::Region;
+use crate::ir::Region;
 use crate::observe::Observe;
 use crate::rewrite::listener::ListenerHandle;
 pub use crate::rewrite::tracker::GreedyRewriteStrictness;

@@ -2,10 +2,11 @@
 //!
 //! MLIR: SideEffectInterfaces.cpp (`isOpTriviallyDead`, `wouldOpBeTriviallyDead`).
 
-use crate::ir::arena::{Ir, flag};
-use crate::ir::dialect::Op;
-use crate::ir::traits::Trait;
-use crate::ir::walk::PreOrder;
+use crate::ir::Ir;
+use crate::ir::Op;
+use crate::ir::Trait;
+use crate::ir::internal::PreOrder;
+use crate::ir::internal::flag;
 
 pub(crate) const MAY_BE_DEAD: u8 = flag::REMOVABLE | flag::REMOVABLE_IF_NESTED;
 

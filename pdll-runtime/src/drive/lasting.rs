@@ -5,11 +5,11 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::ir::arena::Ir;
-use crate::ir::block::Block;
-use crate::ir::dialect::Op;
-use crate::ir::traits::Trait;
-use crate::ir::walk::PreOrder;
+use crate::ir::Block;
+use crate::ir::Ir;
+use crate::ir::Op;
+use crate::ir::Trait;
+use crate::ir::internal::PreOrder;
 
 /// An operation that is missed, and the block it was found in.
 #[derive(Copy, Clone)]

@@ -1,13 +1,13 @@
 //! Drivers: which operations patterns are tried on, and in which order.
 
 #[doc(hidden)]
-pub mod budget;
-pub mod config;
-pub mod dead;
-pub mod error;
-pub mod greedy;
+pub(crate) mod budget;
+pub(crate) mod config;
+pub(crate) mod dead;
+pub(crate) mod error;
+pub(crate) mod greedy;
 mod lasting;
 mod parts;
-pub mod region;
-pub mod rewrite;
-pub mod walk;
+pub(crate) mod region;
+pub(crate) mod rewrite;
+pub(crate) mod walk;

@@ -11,10 +11,11 @@ use smallvec::SmallVec;
 
 use crate::drive::dead::MAY_BE_DEAD;
 use crate::drive::greedy::{DriverError, GreedyDriver, GreedyRewriteStrictness};
-use crate::ir::arena::{Ir, flag};
-use crate::ir::block::Region;
-use crate::ir::dialect::Op;
-use crate::ir::traits::Trait;
+use crate::ir::Ir;
+use crate::ir::Op;
+use crate::ir::Region;
+use crate::ir::Trait;
+use crate::ir::internal::flag;
 
 /// The outcome of rewriting each operation of a region to a fixpoint.
 pub(super) struct Finished {

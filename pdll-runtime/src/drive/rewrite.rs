@@ -3,7 +3,7 @@
 use crate::drive::config::GreedyRewriteConfig;
 use crate::drive::error::DriverError;
 use crate::drive::greedy::{GreedyRewriteOutcome, apply_patterns_greedily};
-use crate::ir::arena::Ir;
+use crate::ir::Ir;
 use crate::pattern::set::RewritePatternSet;
 
 /// Rewrites an IR with patterns, in one call.

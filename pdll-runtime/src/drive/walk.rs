@@ -7,10 +7,10 @@ use rustc_hash::FxHashSet;
 
 use crate::drive::budget::{Budget, Step, names_of};
 use crate::drive::error::{DriverError, lock};
-use crate::ir::arena::Ir;
-use crate::ir::block::{Block, Region};
-use crate::ir::dialect::Op;
-use crate::ir::dominance::block_post_order;
+use crate::ir::Ir;
+use crate::ir::Op;
+use crate::ir::internal::block_post_order;
+use crate::ir::{Block, Region};
 use crate::observe::{Observe, Watching};
 use crate::pattern::applicator::PatternApplicator;
 use crate::pattern::apply::check_unmatched;

@@ -2,10 +2,11 @@
 
 use crate::drive::dead::is_trivially_dead;
 use crate::fold::apply::{Folded, fold_op, materialize};
-use crate::ir::arena::{Ir, flag};
-use crate::ir::dialect::Op;
-use crate::ir::dominance::DominanceInfo;
-use crate::ir::fold::OpFoldResult;
+use crate::ir::DominanceInfo;
+use crate::ir::Ir;
+use crate::ir::Op;
+use crate::ir::OpFoldResult;
+use crate::ir::internal::flag;
 use crate::rewrite::rewriter::PatternRewriter;
 use crate::rewrite::unwind::catch;
 

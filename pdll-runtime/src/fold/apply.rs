@@ -7,14 +7,16 @@
 
 use smallvec::SmallVec;
 
-use crate::ir::arena::{Ir, KnownName, flag};
-use crate::ir::attributes::Attribute;
-use crate::ir::block::{Block, Region};
-use crate::ir::dialect::Op;
-use crate::ir::fold::{Fold, FoldAdaptor, InPlaceChange, InPlaceFold, OpFoldResult, fold_unary_traits};
-use crate::ir::traits::Trait;
-use crate::ir::types::Type;
-use crate::ir::value::{Value, ValueVec};
+use crate::ir::Attribute;
+use crate::ir::Ir;
+use crate::ir::Op;
+use crate::ir::Trait;
+use crate::ir::Type;
+use crate::ir::internal::{InPlaceChange, fold_unary_traits};
+use crate::ir::internal::{KnownName, flag};
+use crate::ir::{Block, Region};
+use crate::ir::{Fold, FoldAdaptor, InPlaceFold, OpFoldResult};
+use crate::ir::{Value, ValueVec};
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 
@@ -249,6 +251,6 @@ fn check_constant(ir: &Ir, op: Op, made: Op, ty: Type) -> Result<(), Box<FoldErr
         return Ok(());
     }
     let name = made.name_text(ir);
-    let ty = crate::ir::describe::describe_type(ir.context(), ty);
+    let ty = crate::ir::internal::describe_type(ir.context(), ty);
     Err(fold_error(ir, op, format!("its dialect created `{name}`, which is not a constant of type `{ty}`")))
 }

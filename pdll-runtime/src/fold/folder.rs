@@ -8,16 +8,18 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use crate::fold::apply::{FoldError, Folded, fold_error, fold_op, keep_constant};
-use crate::ir::arena::{Ir, flag};
-use crate::ir::attributes::Attribute;
-use crate::ir::block::{Block, Region};
-use crate::ir::builder::{Builder, InsertionPoint};
-use crate::ir::context::Identifier;
-use crate::ir::dialect::{DialectHooks, Op};
-use crate::ir::fold::OpFoldResult;
-use crate::ir::traits::Trait;
-use crate::ir::types::Type;
-use crate::ir::value::{Value, ValueVec};
+use crate::ir::Attribute;
+use crate::ir::Identifier;
+use crate::ir::Ir;
+use crate::ir::Op;
+use crate::ir::OpFoldResult;
+use crate::ir::Trait;
+use crate::ir::Type;
+use crate::ir::internal::DialectHooks;
+use crate::ir::internal::flag;
+use crate::ir::{Block, Region};
+use crate::ir::{Builder, InsertionPoint};
+use crate::ir::{Value, ValueVec};
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
 

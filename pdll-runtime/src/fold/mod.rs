@@ -2,5 +2,5 @@
 //!
 //! `ir::fold` computes folds; this module applies them.
 
-pub mod apply;
-pub mod folder;
+pub(crate) mod apply;
+pub(crate) mod folder;

@@ -11,9 +11,9 @@ use pdll_match::validate::validate;
 use pdll_match::{Pattern, Text};
 use rustc_hash::FxHashMap;
 
-use crate::ir::attributes::Attribute;
-use crate::ir::context::{Context, OperationName};
-use crate::ir::types::Type;
+use crate::ir::Attribute;
+use crate::ir::Type;
+use crate::ir::{Context, OperationName};
 use crate::native::nearest;
 use crate::{parse_attribute, parse_type};
 use pdll_match::diagnostic::Diagnostic;

@@ -5,7 +5,7 @@
 use std::fmt::{self, Write};
 
 use super::program::{Inst, Move, Program};
-use crate::ir::context::Context;
+use crate::ir::Context;
 
 /// Returns the program, an instruction or step a line, with its address.
 pub(super) fn dump(program: &Program, ctx: &Context) -> String {

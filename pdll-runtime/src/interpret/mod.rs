@@ -12,13 +12,13 @@ mod assemble;
 mod check;
 #[cfg(test)]
 mod dump;
-pub mod error;
-pub mod limits;
+pub(crate) mod error;
+pub(crate) mod limits;
 pub mod naive;
 mod program;
 mod required;
 mod run;
-pub mod source;
+pub(crate) mod source;
 #[cfg(test)]
 mod tests;
 

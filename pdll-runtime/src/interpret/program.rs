@@ -9,9 +9,9 @@
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use crate::ir::attributes::{Attribute, NamedAttribute};
-use crate::ir::context::{Identifier, OperationName};
-use crate::ir::types::{Type, TypeVec};
+use crate::ir::{Attribute, NamedAttribute};
+use crate::ir::{Identifier, OperationName};
+use crate::ir::{Type, TypeVec};
 use crate::native::{EntityKind, NativeKind};
 use crate::pattern::constants::ArmTable;
 use crate::pattern::root::PatternRoot;

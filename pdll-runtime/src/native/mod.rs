@@ -5,17 +5,16 @@
 //! results, and checks every call; `value` contains arguments and results. MLIR: PDLValue,
 //! PDLPatternModule::registerConstraintFunction.
 
-pub mod closure;
-pub mod error;
-pub mod function;
-pub mod kind;
-pub mod output;
-pub mod registry;
-pub mod value;
+pub(crate) mod closure;
+pub(crate) mod error;
+pub(crate) mod function;
+pub(crate) mod kind;
+pub(crate) mod output;
+pub(crate) mod registry;
+pub(crate) mod value;
 
-pub use closure::{
-    AsConstraint, AsRewrite, ClosureParam, NativeClosure, Raw, RawFunction, raw as raw_native,
-};
+pub(crate) use closure::{AsConstraint, AsRewrite, NativeClosure};
+pub use closure::{RawFunction, raw as raw_native};
 pub use error::NativeError;
 pub use function::{NativeConstraint, NativeFunction, NativeRewrite};
 pub use kind::NativeKind;

@@ -18,7 +18,7 @@ use super::value::{PdlValue, PdlValues, kind_name};
 use crate::{PatternRewriter, RewriteError};
 
 /// The callable form of a native function.
-pub type NativeCallee =
+pub(crate) type NativeCallee =
     dyn Fn(&mut PatternRewriter, &[PdlValue]) -> Result<Option<PdlValues>, RewriteError> + Send + Sync;
 
 /// The native functions a pattern set may call.

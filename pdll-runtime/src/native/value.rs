@@ -40,7 +40,7 @@ impl PdlValue {
 }
 
 /// Returns a kind as PDLL writes it.
-pub fn kind_name(kind: EntityKind) -> &'static str {
+pub(crate) fn kind_name(kind: EntityKind) -> &'static str {
     match kind {
         EntityKind::Attribute => "Attr",
         EntityKind::Operation => "Op",

@@ -4,9 +4,10 @@
 //! Invariant: a pattern that changes nothing costs a comparison of two numbers; one that does, a copy of the
 //! IR.
 
-use crate::ir::arena::{Ir, StaleRead};
-use crate::ir::dialect::Op;
-use crate::ir::traits::Trait;
+use crate::ir::Ir;
+use crate::ir::Op;
+use crate::ir::Trait;
+use crate::ir::internal::StaleRead;
 use crate::observe::diff::difference;
 use crate::observe::fingerprint::identity_fingerprint;
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};

@@ -1,6 +1,6 @@
 //! Configuration of the observation of patterns.
 
-use crate::ir::arena::Ir;
+use crate::ir::Ir;
 use crate::observe::checks::RewriteChecks;
 use crate::observe::statistics::PatternStatistics;
 use crate::observe::tree::DebugSink;

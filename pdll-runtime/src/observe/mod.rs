@@ -21,5 +21,3 @@ pub use config::Observe;
 pub(crate) use session::Watching;
 pub use statistics::{PatternCounts, PatternStatistics, StatisticsOrder};
 pub use tree::{DebugSink, DebugText};
-
-pub use crate::pattern::watch::VisitEnd;

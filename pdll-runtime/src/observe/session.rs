@@ -3,10 +3,10 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use crate::ir::arena::Ir;
-use crate::ir::block::Block;
-use crate::ir::dialect::Op;
-use crate::ir::value::Value;
+use crate::ir::Block;
+use crate::ir::Ir;
+use crate::ir::Op;
+use crate::ir::Value;
 use crate::observe::checks::Checking;
 use crate::observe::config::Observe;
 use crate::observe::statistics::Counting;

@@ -2,8 +2,8 @@
 //!
 //! Invariant: the order of patterns follows names, not that in which dialects were loaded.
 
-use crate::ir::dialect::{DialectRegistration, OpDef};
 use crate::ir::ods_support::Absent;
+use crate::ir::{DialectRegistration, OpDef};
 use crate::pattern::set::RewritePatternSet;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;

@@ -2,10 +2,10 @@
 
 use pdll_ir::ods_support::Edit;
 
-use crate::ir::arena::Ir;
-use crate::ir::attributes::Attribute;
-use crate::ir::dialect::Op;
-use crate::ir::value::Value;
+use crate::ir::Attribute;
+use crate::ir::Ir;
+use crate::ir::Op;
+use crate::ir::Value;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
 

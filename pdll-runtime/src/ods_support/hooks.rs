@@ -4,20 +4,20 @@
 //! module that returns [`Absent`]. Invariant: a user function always takes precedence: inherent methods
 //! precede those of [`Hooks`], for any kind of `self`, and names around the `ods!` precede the fallbacks.
 
-use crate::ir::arena::Ir;
-use crate::ir::asm_names::{SetBlockName, SetValueName};
-use crate::ir::attributes::Attribute;
-use crate::ir::block::Region;
-use crate::ir::builder::Builder;
-use crate::ir::context::Context;
-use crate::ir::dialect::{Dialect, InferTypesInput, OpDef};
-use crate::ir::fold::FoldAdaptor;
-use crate::ir::location::Location;
+use crate::ir::Attribute;
+use crate::ir::Builder;
+use crate::ir::Context;
+use crate::ir::FoldAdaptor;
+use crate::ir::Ir;
+use crate::ir::Location;
+use crate::ir::Region;
+use crate::ir::SymbolTableCollection;
+use crate::ir::Type;
 use crate::ir::ods_support::Absent;
-use crate::ir::parameters::{AttrDef, TypeDef};
-use crate::ir::region_branch::{RegionBranchPoint, RegionSuccessor};
-use crate::ir::symbols::SymbolTableCollection;
-use crate::ir::types::Type;
+use crate::ir::{AttrDef, TypeDef};
+use crate::ir::{Dialect, InferTypesInput, OpDef};
+use crate::ir::{RegionBranchPoint, RegionSuccessor};
+use crate::ir::{SetBlockName, SetValueName};
 use crate::pattern::set::RewritePatternSet;
 use crate::rewrite::rewriter::PatternRewriter;
 

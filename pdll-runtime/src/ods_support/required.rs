@@ -5,17 +5,17 @@
 //! module is ever called.
 
 use crate::assembly::{AsmResult, OpAsmParser, OpAsmPrinter, OpParts};
-use crate::ir::arena::Ir;
-use crate::ir::asm_names::{SetBlockName, SetValueName};
-use crate::ir::attributes::Attribute;
-use crate::ir::block::Region;
-use crate::ir::builder::Builder;
-use crate::ir::context::Context;
-use crate::ir::dialect::{Dialect, InferTypesInput, Op, OpDef, VerifyMessage};
-use crate::ir::fold::{Fold, FoldAdaptor};
-use crate::ir::location::Location;
-use crate::ir::parameters::{AttrDef, TypeDef};
-use crate::ir::types::{Type, TypeVec};
+use crate::ir::Attribute;
+use crate::ir::Builder;
+use crate::ir::Context;
+use crate::ir::Ir;
+use crate::ir::Location;
+use crate::ir::Region;
+use crate::ir::{AttrDef, TypeDef};
+use crate::ir::{Dialect, InferTypesInput, Op, OpDef, VerifyMessage};
+use crate::ir::{Fold, FoldAdaptor};
+use crate::ir::{SetBlockName, SetValueName};
+use crate::ir::{Type, TypeVec};
 use crate::pattern::set::RewritePatternSet;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;

@@ -2,7 +2,7 @@
 //!
 //! Invariant: a pattern that does not match, declines or fails leaves the IR unchanged.
 
-use crate::ir::dialect::Op;
+use crate::ir::Op;
 use crate::pattern::error::{IrState, PatternError, Reporter};
 use crate::pattern::group::RankSelect;
 use crate::pattern::list::{PatternInfo, PatternList};

@@ -3,10 +3,10 @@
 //! In: a `ConstantTable` and a `Context`. Out: `Constants`, which generated code reads by number.
 //! Invariant: each handle has one arm in a switch.
 
-use crate::ir::attr_ref::AttrRef;
-use crate::ir::attributes::Attribute;
-use crate::ir::context::{Context, Identifier, OperationName};
-use crate::ir::types::Type;
+use crate::ir::Attribute;
+use crate::ir::Type;
+use crate::ir::internal::AttrRef;
+use crate::ir::{Context, Identifier, OperationName};
 
 /// The constants of the patterns of one `pdll!`, as text.
 #[derive(Debug)]

@@ -5,7 +5,7 @@
 
 use pdll_match::diagnostic::Diagnostic;
 
-use crate::ir::arena::Ir;
+use crate::ir::Ir;
 use crate::pattern::list::PatternList;
 use crate::pattern::watch::Watcher;
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use pdll_match::diagnostic::Diagnostic;
 
-use crate::ir::context::Context;
+use crate::ir::Context;
 use crate::pattern::list::{PatternInfo, PatternList};
 use crate::pattern::table::Table;
 use crate::rewrite::id::PatternId;

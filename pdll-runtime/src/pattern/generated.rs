@@ -9,18 +9,17 @@ use std::sync::Arc;
 use pdll_match::Pattern;
 use pdll_match::encode::{DecodeError, decode};
 
-use crate::ir::arena::Ir;
-use crate::ir::attributes::{Attribute, NamedAttribute};
-use crate::ir::context::{Context, OperationName};
-use crate::ir::dialect::Op;
-use crate::ir::location::Location;
-use crate::ir::types::{Type, TypeVec};
-use crate::ir::value::Value;
+use crate::ir::Ir;
+use crate::ir::Location;
+use crate::ir::Op;
+use crate::ir::Value;
+use crate::ir::{Attribute, NamedAttribute};
+use crate::ir::{Context, OperationName};
+use crate::ir::{Type, TypeVec};
 use crate::native::{PdlValue, PdlValues};
 use crate::pattern::benefit::PatternBenefit;
 use crate::pattern::constants::{ConstantTable, Constants, ReadLiterals};
-pub use crate::pattern::group::ApplyFn;
-use crate::pattern::group::{PatternGroup, RankSelect};
+use crate::pattern::group::{ApplyFn, PatternGroup, RankSelect};
 use crate::pattern::literals::MlirText;
 use crate::pattern::root::PatternRoot;
 use crate::pattern::set::RewritePatternSet;
@@ -48,7 +47,8 @@ pub struct GeneratedPatterns {
 
 /// Calls a native constraint: `None` if the arguments do not fit, `Some(None)` if it does not hold, otherwise
 /// its results.
-pub type AskFn = fn(rewriter: &mut PatternRewriter<'_>, args: &[PdlValue]) -> Option<Option<PdlValues>>;
+pub(crate) type AskFn =
+    fn(rewriter: &mut PatternRewriter<'_>, args: &[PdlValue]) -> Option<Option<PdlValues>>;
 
 /// The static properties of a pattern.
 #[derive(Debug)]

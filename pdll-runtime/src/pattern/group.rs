@@ -9,8 +9,8 @@ use std::sync::Arc;
 use pdll_match::Pattern;
 use pdll_match::encode::DecodeError;
 
-use crate::ir::context::Context;
-use crate::ir::dialect::Op;
+use crate::ir::Context;
+use crate::ir::Op;
 use crate::native::{NativeRegistry, PdlValue, PdlValues};
 use crate::pattern::benefit::PatternBenefit;
 use crate::pattern::constants::Constants;
@@ -119,7 +119,7 @@ pub trait PatternGroup: Send + Sync + 'static {
 }
 
 /// Rewrites an operation by the selected pattern of lowest rank that matches and does not decline, and returns that rank.
-pub type ApplyFn = fn(
+pub(crate) type ApplyFn = fn(
     rewriter: &mut PatternRewriter<'_>,
     root: Op,
     constants: &Constants,

@@ -2,8 +2,8 @@
 //!
 //! MLIR: PatternApplicator.h (`canApply`, `onFailure`, `onSuccess`).
 
-use crate::ir::arena::Ir;
-use crate::ir::dialect::Op;
+use crate::ir::Ir;
+use crate::ir::Op;
 use crate::pattern::list::PatternInfo;
 use crate::rewrite::rewriter::PatternRewriter;
 

@@ -11,7 +11,7 @@ use once_cell::sync::OnceCell;
 use pdll_match::Pattern;
 use pdll_match::encode::DecodeError;
 
-use crate::ir::context::{Context, OperationName};
+use crate::ir::{Context, OperationName};
 use crate::pattern::benefit::PatternBenefit;
 use crate::pattern::group::PatternGroup;
 use crate::pattern::name_filter::PatternFilter;

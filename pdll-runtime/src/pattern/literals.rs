@@ -1,10 +1,10 @@
 //! Literals of patterns, read as MLIR text.
 
-use crate::ir::attributes::Attribute;
-use crate::ir::context::Context;
-use crate::ir::types::Type;
+use crate::ir::Attribute;
+use crate::ir::Context;
+use crate::ir::Type;
+use crate::ir::{parse_attribute, parse_type};
 use crate::pattern::constants::ReadLiterals;
-use crate::text::{parse_attribute, parse_type};
 
 /// Reads the literals of patterns as MLIR text.
 pub(crate) struct MlirText;

@@ -4,24 +4,24 @@
 //! rewrite_pattern, forms, group → set → list → frozen (with table, filter) → applicator
 //! ```
 
-pub mod applicator;
+pub(crate) mod applicator;
 pub(crate) mod apply;
-pub mod benefit;
-pub mod constants;
-pub mod error;
+pub(crate) mod benefit;
+pub(crate) mod constants;
+pub(crate) mod error;
 mod filter;
-pub mod forms;
-pub mod frozen;
-pub mod generated;
-pub mod group;
-pub mod hooks;
+pub(crate) mod forms;
+pub(crate) mod frozen;
+pub(crate) mod generated;
+pub(crate) mod group;
+pub(crate) mod hooks;
 pub(crate) mod list;
 mod literals;
-pub mod name_filter;
-pub mod rewrite_pattern;
-pub mod root;
-pub mod set;
+pub(crate) mod name_filter;
+pub(crate) mod rewrite_pattern;
+pub(crate) mod root;
+pub(crate) mod set;
 pub(crate) mod shapes;
-pub mod slices;
+pub(crate) mod slices;
 mod table;
 pub(crate) mod watch;

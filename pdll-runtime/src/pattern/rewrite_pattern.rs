@@ -2,7 +2,7 @@
 //!
 //! MLIR: PatternMatch.h (`Pattern`, `RewritePattern`).
 
-use crate::ir::dialect::Op;
+use crate::ir::Op;
 use crate::pattern::root::PatternRoot;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
@@ -36,7 +36,7 @@ macro_rules! metadata_methods {
         }
 
         /// Prepares the pattern. Called once, when it is added to a set, before any other method.
-        fn initialize(&mut self, ctx: &$crate::ir::context::Context) {
+        fn initialize(&mut self, ctx: &$crate::ir::Context) {
             let _ = ctx;
         }
     };

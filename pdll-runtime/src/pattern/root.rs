@@ -2,9 +2,9 @@
 //!
 //! MLIR: PatternMatch.h (`Pattern::RootKind`).
 
-use crate::ir::context::{Context, OperationName};
-use crate::ir::dialect::{OpDef, OpInfo};
-use crate::ir::traits::Trait;
+use crate::ir::Trait;
+use crate::ir::{Context, OperationName};
+use crate::ir::{OpDef, OpInfo};
 
 /// Operations on which a pattern is tried.
 ///
@@ -39,7 +39,7 @@ impl PatternRoot {
     }
 
     /// Returns whether a registered operation has the trait or interface of the root; `false` for other roots.
-    pub fn holds_for(self, info: &OpInfo) -> bool {
+    pub(crate) fn holds_for(self, info: &OpInfo) -> bool {
         match self {
             PatternRoot::Trait(asked) => info.traits.has(asked),
             PatternRoot::Interface(asked) => {

@@ -6,8 +6,8 @@
 use pdll_match::collect::{Shapes, Side};
 use smallvec::SmallVec;
 
-use crate::ir::context::Context;
-use crate::ir::dialect::{Group, GroupArity};
+use crate::ir::Context;
+use crate::ir::{Group, GroupArity};
 
 /// The groups of registered operations.
 pub(crate) struct RegisteredShapes<'c>(pub(crate) &'c Context);

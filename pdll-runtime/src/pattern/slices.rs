@@ -4,11 +4,11 @@
 
 use std::marker::PhantomData;
 
-use crate::ir::arena::Ir;
-use crate::ir::dialect::{Group, GroupArity, Op};
-use crate::ir::traits::Trait;
-use crate::ir::types::{Type, TypeVec};
-use crate::ir::value::{OpOperand, Value, ValueVec};
+use crate::ir::Ir;
+use crate::ir::Trait;
+use crate::ir::{Group, GroupArity, Op};
+use crate::ir::{OpOperand, Value, ValueVec};
+use crate::ir::{Type, TypeVec};
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 
 /// Consecutive operands of an operation.

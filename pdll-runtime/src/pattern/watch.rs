@@ -6,15 +6,15 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use crate::ir::arena::Ir;
-use crate::ir::dialect::Op;
+use crate::ir::Ir;
+use crate::ir::Op;
 use crate::pattern::list::PatternInfo;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
 
 /// Outcome of the visit of an operation.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum VisitEnd {
+pub(crate) enum VisitEnd {
     /// It was erased as trivially dead.
     Dead,
     /// It was folded.

@@ -7,14 +7,14 @@ use std::fmt;
 use pdll_match::diagnostic::Diagnostic;
 use pdll_match::pattern::SourcePlace;
 
-use crate::ir::arena::Ir;
-use crate::ir::block::Block;
-use crate::ir::context::OperationName;
-use crate::ir::describe::describe_type;
-use crate::ir::dialect::Op;
-use crate::ir::location::Location;
-use crate::ir::types::Type;
-use crate::ir::value::Value;
+use crate::ir::Block;
+use crate::ir::Ir;
+use crate::ir::Location;
+use crate::ir::Op;
+use crate::ir::OperationName;
+use crate::ir::Type;
+use crate::ir::Value;
+use crate::ir::internal::describe_type;
 use crate::rewrite::place::place_of;
 
 /// An error in a rewrite.

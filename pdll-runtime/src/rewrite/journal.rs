@@ -8,13 +8,13 @@
 
 use smallvec::SmallVec;
 
-use crate::ir::arena::{OpData, UsePlace};
-use crate::ir::attributes::Attribute;
-use crate::ir::block::{Block, Region};
-use crate::ir::dialect::Op;
-use crate::ir::location::Location;
-use crate::ir::types::Type;
-use crate::ir::value::{OpOperand, Value};
+use crate::ir::Attribute;
+use crate::ir::Location;
+use crate::ir::Op;
+use crate::ir::Type;
+use crate::ir::internal::{OpData, UsePlace};
+use crate::ir::{Block, Region};
+use crate::ir::{OpOperand, Value};
 use crate::rewrite::tracker::Mark;
 
 /// A change, as the state before it.

@@ -10,11 +10,11 @@ use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 
 use smallvec::SmallVec;
 
-use crate::ir::arena::Ir;
-use crate::ir::block::{Block, Region};
-use crate::ir::builder::InsertionPoint;
-use crate::ir::dialect::Op;
-use crate::ir::value::Value;
+use crate::ir::InsertionPoint;
+use crate::ir::Ir;
+use crate::ir::Op;
+use crate::ir::Value;
+use crate::ir::{Block, Region};
 
 /// Receives a notification of each change. By default every method forwards to
 /// [`forward_to`](RewriterListener::forward_to), which returns none.

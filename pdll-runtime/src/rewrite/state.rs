@@ -5,8 +5,8 @@
 
 use std::any::Any;
 
-use crate::ir::builder::InsertionPoint;
-use crate::ir::dialect::Op;
+use crate::ir::InsertionPoint;
+use crate::ir::Op;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::id::PatternId;
 use crate::rewrite::journal::Journal;

@@ -8,11 +8,12 @@
 
 use smallvec::SmallVec;
 
-use crate::ir::arena::{Ir, flag};
-use crate::ir::block::{Block, Region};
-use crate::ir::dialect::Op;
-use crate::ir::value::{OpOperand, Value};
-use crate::ir::walk::PostOrder;
+use crate::ir::Ir;
+use crate::ir::Op;
+use crate::ir::internal::PostOrder;
+use crate::ir::internal::flag;
+use crate::ir::{Block, Region};
+use crate::ir::{OpOperand, Value};
 use crate::rewrite::worklist::{Shuffle, Worklist};
 
 /// Operations that a driver may visit.

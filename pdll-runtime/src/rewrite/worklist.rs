@@ -4,8 +4,9 @@
 //! stack and is passed over when popped, as handles are not reused.
 //! MLIR: GreedyPatternRewriteDriver.cpp (`Worklist`). Differs: a flag per operation in place of a hash map.
 
-use crate::ir::arena::{Ir, flag};
-use crate::ir::dialect::Op;
+use crate::ir::Ir;
+use crate::ir::Op;
+use crate::ir::internal::flag;
 
 /// A stack of operations without duplicates.
 #[derive(Default)]

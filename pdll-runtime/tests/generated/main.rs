@@ -8,7 +8,7 @@ use pdll::{
     Attribute, Builder, Context, GreedyRewriteConfig, Ir, Op, OpBuilder, PatternRewriter, RewriteError,
     RewritePatternSet, Type, Value, apply_patterns_greedily,
 };
-use pdll_runtime::pattern::constants::ReadLiterals;
+use pdll_runtime::internal::ReadLiterals;
 
 #[allow(non_snake_case, unreachable_pub, reason = "generated")]
 mod patterns;
@@ -20,7 +20,7 @@ mod pdll {
 
     pub mod __private {
         pub use pdll_runtime::RewritePatternSet;
-        pub use pdll_runtime::pattern::generated::matcher;
+        pub use pdll_runtime::internal::matcher;
     }
 }
 
@@ -232,9 +232,9 @@ fn a_switch_takes_each_arm_and_a_declined_rewrite_leaves_the_next() {
 }
 
 #[test]
-fn what_cannot_be_read_is_reported_when_the_set_is_frozen() {
-    use pdll_runtime::pattern::constants::{ConstantTable, SwitchTable};
-    use pdll_runtime::pattern::generated::GeneratedPatterns;
+fn invalid_literals_are_reported_when_the_set_is_frozen() {
+    use pdll_runtime::internal::GeneratedPatterns;
+    use pdll_runtime::internal::{ConstantTable, SwitchTable};
     static BAD: GeneratedPatterns = GeneratedPatterns {
         module: "my::module",
         patterns: &[],
@@ -279,8 +279,8 @@ fn what_cannot_be_read_is_reported_when_the_set_is_frozen() {
 
 #[test]
 fn undecodable_patterns_are_an_error_when_their_filter_is_needed() {
-    use pdll_runtime::pattern::constants::ConstantTable;
-    use pdll_runtime::pattern::generated::{GeneratedPatterns, PatternMeta, RootMatcher};
+    use pdll_runtime::internal::ConstantTable;
+    use pdll_runtime::internal::{GeneratedPatterns, PatternMeta, RootMatcher};
     const META: PatternMeta = PatternMeta {
         name: Some("Future"),
         benefit: 1,

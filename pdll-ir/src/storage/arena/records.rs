@@ -181,7 +181,7 @@ pub struct KnownName {
 
 /// No slot: more than there can be.
 #[doc(hidden)]
-pub const NO_SLOT: u8 = u8::MAX;
+pub(crate) const NO_SLOT: u8 = u8::MAX;
 
 // Handles are larger in builds with debug assertions.
 #[cfg(not(debug_assertions))]

@@ -60,13 +60,13 @@ pub type VerifyFn = fn(&Ir, Op) -> Result<(), VerifyMessage>;
 /// Infers the result types of an operation that is not there yet.
 pub type InferTypesFn = fn(&InferTypesInput<'_>) -> Result<TypeVec, VerifyMessage>;
 /// The default values of inherent attributes, by slot.
-pub type DefaultAttributesFn = fn(&Context) -> Vec<Option<Attribute>>;
+pub(crate) type DefaultAttributesFn = fn(&Context) -> Vec<Option<Attribute>>;
 
 /// Returns whether values of these types can be cast to those.
-pub type CastFn = fn(&Context, &[Type], &[Type]) -> bool;
+pub(crate) type CastFn = fn(&Context, &[Type], &[Type]) -> bool;
 
 /// The positions of the operands that the results of an operation in destination style start from.
-pub type DpsInitsFn = fn(&Ir, Op) -> Range<usize>;
+pub(crate) type DpsInitsFn = fn(&Ir, Op) -> Range<usize>;
 
 /// The static facts of a registered operation.
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::location::Location;
 
 /// The result of a check.
-pub type VerifyResult = Result<(), VerifyMessage>;
+pub(crate) type VerifyResult = Result<(), VerifyMessage>;
 
 /// An error about an operation.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -11,12 +11,15 @@ mod registration;
 
 pub use infer::InferTypesInput;
 pub(crate) use info::UNREGISTERED;
-pub use info::{CastFn, DefaultAttributesFn, DpsInitsFn, Group, GroupArity, InferTypesFn, OpInfo, VerifyFn};
-pub use message::{VerifyMessage, VerifyResult};
+pub(crate) use info::{CastFn, DpsInitsFn};
+pub use info::{Group, GroupArity, InferTypesFn, OpInfo, VerifyFn};
+pub use message::VerifyMessage;
+pub(crate) use message::VerifyResult;
 pub use op_def::OpDef;
 #[doc(hidden)]
 pub use registration::DialectHooks;
-pub use registration::{Dialect, DialectRegistration, ReadTypeFn};
+pub(crate) use registration::ReadTypeFn;
+pub use registration::{Dialect, DialectRegistration};
 pub(crate) use registration::{MAX_SLOTS, RegisteredOp};
 
 pub use crate::op::Op;

@@ -44,7 +44,7 @@ pub struct DialectHooks {
 }
 
 /// Parses the text after the dialect's name in one of its types; returns it in printed form.
-pub type ReadTypeFn = fn(&str) -> Result<String, String>;
+pub(crate) type ReadTypeFn = fn(&str) -> Result<String, String>;
 
 impl DialectRegistration {
     pub(crate) fn new(dialect: &'static str) -> DialectRegistration {

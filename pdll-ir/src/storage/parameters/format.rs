@@ -8,9 +8,9 @@ use crate::assembly::{AsmError, AsmResult};
 use crate::context::Context;
 
 /// Reads some of the parameters.
-pub type ParseFn = fn(&mut ParameterParser<'_>, &mut dyn Parameters) -> AsmResult<bool>;
+pub(crate) type ParseFn = fn(&mut ParameterParser<'_>, &mut dyn Parameters) -> AsmResult<bool>;
 /// Writes some of the parameters.
-pub type PrintFn = fn(&mut ParameterPrinter<'_>, &dyn Parameters);
+pub(crate) type PrintFn = fn(&mut ParameterPrinter<'_>, &dyn Parameters);
 
 /// An element of a format. With `space`, a blank is printed before it.
 #[derive(Debug)]

@@ -6,7 +6,7 @@
 //! text; `format::read`, which parses it. MLIR: AttrTypeBase.td, DialectImplementation.h. Differs: there is
 //! no storage except the text and its parsed form.
 
-pub mod format;
+pub(crate) mod format;
 mod parser;
 mod printer;
 mod value;
@@ -18,7 +18,8 @@ use std::hash::{Hash, Hasher};
 use std::panic::{RefUnwindSafe, UnwindSafe};
 
 pub use format::FormatElement;
-pub use parser::{ParameterParser, ParameterSource};
+pub use parser::ParameterParser;
+pub(crate) use parser::ParameterSource;
 pub use printer::ParameterPrinter;
 pub use value::{Parameter, parse_slot, print_slot};
 

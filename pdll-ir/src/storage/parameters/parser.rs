@@ -52,17 +52,17 @@ impl<'a> ParameterParser<'a> {
     }
 
     /// Returns whether this keyword or punctuation is next.
-    pub fn is_literal_next(&self, text: &str) -> bool {
+    pub(crate) fn is_literal_next(&self, text: &str) -> bool {
         self.source.peek() == text
     }
 
     /// Returns whether a keyword is next.
-    pub fn is_keyword_next(&self) -> bool {
+    pub(crate) fn is_keyword_next(&self) -> bool {
         self.source.peek().starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
     }
 
     /// Returns whether a value may be next: anything except punctuation that ends or separates.
-    pub fn is_value_next(&self) -> bool {
+    pub(crate) fn is_value_next(&self) -> bool {
         !matches!(self.source.peek(), "" | ">" | "]" | ")" | "}" | "," | "=" | ":" | "->")
     }
 

@@ -3,9 +3,9 @@
 //! MLIR: RegionUtils.cpp (`dropRedundantArguments`).
 
 use crate::drive::region::control_flow::predecessors;
-use crate::ir::arena::Ir;
-use crate::ir::block::{Block, Region};
-use crate::ir::value::Value;
+use crate::ir::Ir;
+use crate::ir::Value;
+use crate::ir::{Block, Region};
 use crate::rewrite::rewriter::PatternRewriter;
 
 /// Replaces redundant arguments of a region's blocks. Returns whether there was any.

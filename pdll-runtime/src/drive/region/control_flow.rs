@@ -1,8 +1,8 @@
 //! Blocks of a region and the branches between them.
 
-use crate::ir::arena::Ir;
-use crate::ir::block::{Block, Region};
-use crate::ir::dialect::Op;
+use crate::ir::Ir;
+use crate::ir::Op;
+use crate::ir::{Block, Region};
 
 /// Returns whether a region has more than one block.
 pub(crate) fn has_many_blocks(ir: &Ir, region: Region) -> bool {

@@ -6,14 +6,15 @@
 //! operation and value, each marked once.
 
 use crate::drive::region::control_flow::predecessors;
-use crate::ir::arena::{Ir, flag};
-use crate::ir::block::{Block, Region};
-use crate::ir::dialect::Op;
-use crate::ir::dominance::has_ssa_dominance;
-use crate::ir::effects::EffectAnalysis;
-use crate::ir::traits::Trait;
-use crate::ir::value::Value;
-use crate::ir::walk::PreOrder;
+use crate::ir::Ir;
+use crate::ir::Op;
+use crate::ir::Trait;
+use crate::ir::Value;
+use crate::ir::internal::EffectAnalysis;
+use crate::ir::internal::PreOrder;
+use crate::ir::internal::flag;
+use crate::ir::internal::has_ssa_dominance;
+use crate::ir::{Block, Region};
 
 /// A set of small numbers, in pages allocated on demand: the set may only contain a small part of the IR.
 #[derive(Default)]

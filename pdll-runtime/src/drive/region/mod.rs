@@ -10,7 +10,7 @@ mod liveness;
 mod merge;
 pub(crate) mod simplified;
 mod sweep;
-pub mod unreachable;
+pub(crate) mod unreachable;
 
 use crate::drive::region::arguments::drop_redundant_arguments;
 use crate::drive::region::control_flow::has_many_blocks;
@@ -18,9 +18,9 @@ use crate::drive::region::merge::merge_identical_blocks;
 use crate::drive::region::simplified::Simplified;
 use crate::drive::region::sweep::delete_dead;
 use crate::drive::region::unreachable::erase_unreachable_blocks;
-use crate::ir::arena::Ir;
-use crate::ir::block::Region;
-use crate::ir::walk::PreOrder;
+use crate::ir::Ir;
+use crate::ir::Region;
+use crate::ir::internal::PreOrder;
 use crate::rewrite::rewriter::PatternRewriter;
 
 /// Simplification of regions between the iterations of the greedy driver.

@@ -5,8 +5,8 @@
 use rustc_hash::FxHashSet;
 
 use crate::drive::region::control_flow::has_many_blocks;
-use crate::ir::block::{Block, Region};
-use crate::ir::dominance::block_post_order;
+use crate::ir::internal::block_post_order;
+use crate::ir::{Block, Region};
 use crate::rewrite::rewriter::PatternRewriter;
 
 /// Erases unreachable blocks from regions and nested regions. Returns whether there were any.

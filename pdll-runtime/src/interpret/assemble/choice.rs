@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::super::program::{Inst, Reg};
-use crate::ir::types::TypeVec;
+use crate::ir::TypeVec;
 
 /// The subject of a switch, and the keys of its arms.
 pub(super) enum Choice {

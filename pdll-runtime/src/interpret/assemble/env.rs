@@ -8,7 +8,7 @@ use pdll_match::predicate::PositionId;
 use super::super::limits::Limits;
 use super::super::program::{ListReg, RangeRef, Reg};
 use super::error::AssembleError;
-use crate::ir::context::OperationName;
+use crate::ir::OperationName;
 
 /// The location of a position's value.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

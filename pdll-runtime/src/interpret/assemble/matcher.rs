@@ -15,7 +15,7 @@ use super::choice::Choice;
 use super::env::{Env, Mark, Slot};
 use super::error::AssembleError;
 use super::rewrite::Needed;
-use crate::ir::context::Context;
+use crate::ir::Context;
 use crate::pattern::constants::ArmTable;
 
 /// A target in the code, identified by a number before its address is known.

@@ -18,7 +18,7 @@ use pdll_match::{Pattern, Trees};
 use super::check::{Literals, problem};
 use super::limits::Limits;
 use super::program::{Leaf, Program, Root};
-use crate::ir::context::Context;
+use crate::ir::Context;
 use crate::pattern::root::PatternRoot;
 use error::AssembleError;
 use pdll_match::diagnostic::Diagnostic;

@@ -8,7 +8,7 @@ use super::env::Slot;
 use super::error::AssembleError;
 use super::matcher::Emitter;
 use super::rewrite::Needed;
-use crate::ir::types::TypeVec;
+use crate::ir::TypeVec;
 
 impl Emitter<'_> {
     /// Returns the location of a position's value; loads it if necessary.

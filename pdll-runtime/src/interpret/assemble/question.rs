@@ -9,7 +9,7 @@ use super::choice::{Choice, Subject};
 use super::env::Slot;
 use super::error::AssembleError;
 use super::matcher::{Emitter, Label};
-use crate::ir::types::TypeVec;
+use crate::ir::TypeVec;
 use crate::native::NativeKind;
 
 impl Emitter<'_> {

@@ -12,7 +12,7 @@ use pdll_match::roots::{Search, searches};
 use pdll_match::{Vocabulary, collect};
 
 use super::super::check::{Literals, check, title, unmatched};
-use crate::ir::context::{Identifier, OperationName};
+use crate::ir::{Identifier, OperationName};
 use crate::native::{NativeEntry, NativeKind, NativeRegistry, PdlValue};
 use crate::pattern::root::PatternRoot;
 use crate::{Context, RewriteError};

@@ -5,11 +5,11 @@
 
 use super::super::program::{Address, Inst, Move, Program};
 use super::range::Range;
-use crate::ir::arena::Ir;
-use crate::ir::attributes::Attribute;
-use crate::ir::dialect::Op;
-use crate::ir::types::TypeVec;
-use crate::ir::value::{OpOperand, Value};
+use crate::ir::Attribute;
+use crate::ir::Ir;
+use crate::ir::Op;
+use crate::ir::TypeVec;
+use crate::ir::{OpOperand, Value};
 use crate::native::PdlValue;
 use crate::pattern::group::RankSelect;
 use crate::pattern::slices::{OperandSlice, ResultSlice, Users, result_number};

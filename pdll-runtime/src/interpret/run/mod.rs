@@ -23,7 +23,7 @@ use super::error::PatternIrError;
 use super::limits::Limits;
 use super::program::{Program, Root};
 use super::source::PatternSource;
-use crate::ir::context::Context;
+use crate::ir::Context;
 use crate::native::{NativeEntry, NativeKind, NativeRegistry, PdlValue, PdlValues};
 use crate::pattern::benefit::PatternBenefit;
 use crate::pattern::group::{PatternGroup, RankSelect};

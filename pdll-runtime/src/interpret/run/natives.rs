@@ -3,10 +3,10 @@
 use super::super::program::{Arg, Call, Program, ResultSlot};
 use super::range::Range;
 use crate::RewriteError;
-use crate::ir::attributes::Attribute;
-use crate::ir::dialect::Op;
-use crate::ir::types::Type;
-use crate::ir::value::Value;
+use crate::ir::Attribute;
+use crate::ir::Op;
+use crate::ir::Type;
+use crate::ir::Value;
 use crate::native::{EntityKind, NativeEntry, PdlValue, PdlValues};
 use crate::rewrite::rewriter::PatternRewriter;
 

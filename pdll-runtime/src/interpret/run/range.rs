@@ -1,10 +1,10 @@
 //! Ranges in the code of a program: iterates over values or types from any source.
 
 use super::super::program::{Program, RangeRef};
-use crate::ir::arena::Ir;
-use crate::ir::dialect::Op;
-use crate::ir::types::Type;
-use crate::ir::value::Value;
+use crate::ir::Ir;
+use crate::ir::Op;
+use crate::ir::Type;
+use crate::ir::Value;
 use crate::native::PdlValue;
 
 /// A range with its source.

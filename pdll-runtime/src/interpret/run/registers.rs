@@ -2,9 +2,9 @@
 //!
 //! Invariant: nothing in it is read before it is written in the same application.
 
-use crate::ir::attributes::{Attribute, NamedAttribute};
-use crate::ir::types::{Type, TypeVec};
-use crate::ir::value::{Value, ValueVec};
+use crate::ir::{Attribute, NamedAttribute};
+use crate::ir::{Type, TypeVec};
+use crate::ir::{Value, ValueVec};
 use crate::native::PdlValue;
 
 /// Registers and lists.

@@ -12,9 +12,9 @@ use pdll_match::tree::{self, Group, LevelId, Rank};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Ask, Filter, Level, Path, Question, Step};
-use crate::ir::attr_ref::AttrRef;
-use crate::ir::context::{Context, OperationName};
-use crate::ir::dialect::GroupArity;
+use crate::ir::GroupArity;
+use crate::ir::internal::AttrRef;
+use crate::ir::{Context, OperationName};
 use crate::pattern::constants::{ArmTable, ReadLiterals};
 use crate::pattern::literals::MlirText;
 
@@ -168,7 +168,7 @@ fn keep(
 }
 
 /// Returns whether every valid operation of a name has this many, that is, no group is optional or variadic.
-fn counts(groups: &[crate::ir::dialect::Group], n: u32) -> bool {
+fn counts(groups: &[crate::ir::Group], n: u32) -> bool {
     groups.len() == n as usize && groups.iter().all(|group| group.arity == GroupArity::Single)
 }
 

@@ -8,12 +8,12 @@ mod build;
 
 use smallvec::SmallVec;
 
-use crate::ir::arena::Ir;
-use crate::ir::attr_ref::AttrRef;
-use crate::ir::attributes::Attribute;
-use crate::ir::dialect::Op;
-use crate::ir::types::Type;
-use crate::ir::value::Value;
+use crate::ir::Attribute;
+use crate::ir::Ir;
+use crate::ir::Op;
+use crate::ir::Type;
+use crate::ir::Value;
+use crate::ir::internal::AttrRef;
 use crate::pattern::constants::ArmTable;
 
 /// A decision tree over patterns, flat.

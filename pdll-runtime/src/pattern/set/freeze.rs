@@ -1,6 +1,6 @@
 //! Freezing of a set: native functions are checked and linked, groups joined.
 
-use crate::ir::context::Context;
+use crate::ir::Context;
 use crate::native::{NativeError, NativeUse};
 use crate::pattern::frozen::FrozenRewritePatternSet;
 use crate::pattern::group::PatternGroup;

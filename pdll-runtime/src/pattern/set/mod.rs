@@ -4,7 +4,7 @@
 //! Invariant: errors are stored, to be reported all at once when the set is frozen.
 //! MLIR: PatternMatch.h (`RewritePatternSet`).
 
-pub mod error;
+pub(crate) mod error;
 mod freeze;
 mod natives;
 mod required;
@@ -12,8 +12,8 @@ mod required;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
-use crate::ir::context::Context;
-use crate::ir::dialect::{Op, OpDef};
+use crate::ir::Context;
+use crate::ir::{Op, OpDef};
 use crate::native::{AsConstraint, AsRewrite, NativeClosure, NativeFunction, NativeRegistry};
 use crate::pattern::benefit::PatternBenefit;
 use crate::pattern::forms::{FnPattern, IntoRewritePattern, name_of};
@@ -250,7 +250,7 @@ impl RewritePatternSet {
     }
 
     /// Adds patterns that were compiled together.
-    pub fn add_group(&mut self, group: Arc<dyn PatternGroup>) -> &mut RewritePatternSet {
+    pub(crate) fn add_group(&mut self, group: Arc<dyn PatternGroup>) -> &mut RewritePatternSet {
         let labels = self.labels.clone();
         self.groups.push(AddedGroup { group, labels });
         self

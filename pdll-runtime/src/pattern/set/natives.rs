@@ -26,7 +26,7 @@ impl RewritePatternSet {
 
     /// Declares that patterns call a native function by name. Whether it is registered with these parameters and results is
     /// checked when the set is frozen. `user` names the patterns, and `place` is where they call it.
-    pub fn require_native(&mut self, user: &str, place: &SourcePlace, native: &NativeUse<'_>) {
+    pub(crate) fn require_native(&mut self, user: &str, place: &SourcePlace, native: &NativeUse<'_>) {
         self.required.push(RequiredNative {
             user: user.to_owned(),
             place: place.clone(),

@@ -5,12 +5,12 @@
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-use crate::ir::block::{Block, Region};
-use crate::ir::builder::{Builder, InsertionPoint};
-use crate::ir::dialect::Op;
-use crate::ir::location::Location;
-use crate::ir::types::Type;
-use crate::ir::value::Value;
+use crate::ir::Location;
+use crate::ir::Op;
+use crate::ir::Type;
+use crate::ir::Value;
+use crate::ir::{Block, Region};
+use crate::ir::{Builder, InsertionPoint};
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 
@@ -23,7 +23,7 @@ impl PatternRewriter<'_> {
             Region(Region),
             EraseBlocks(Vec<Block>),
         }
-        let regions = |ir: &crate::ir::arena::Ir, op: Op| ir.regions_of(op).to_vec();
+        let regions = |ir: &crate::ir::Ir, op: Op| ir.regions_of(op).to_vec();
         // Last pushed is done first.
         let mut tasks: Vec<Task> = regions(self.ir, op).into_iter().map(Task::Region).collect();
         while let Some(task) = tasks.pop() {
@@ -43,7 +43,7 @@ impl PatternRewriter<'_> {
                 }
                 Task::Region(region) => {
                     let Some(entry) = region.entry(self.ir) else { continue };
-                    let order = crate::ir::dominance::block_post_order(self.ir, entry);
+                    let order = crate::ir::internal::block_post_order(self.ir, entry);
                     tasks.push(Task::Region(region));
                     let ops: Vec<Op> = order.iter().flat_map(|block| block.ops(self.ir).rev()).collect();
                     tasks.push(Task::EraseBlocks(order));
@@ -443,7 +443,7 @@ impl PatternRewriter<'_> {
             self.check_value(*value)?;
             let (expected, got) = (source.arg(self.ir, i).ty(self.ir), value.ty(self.ir));
             if expected != got {
-                let text = |ty| crate::ir::describe::describe_type(self.ir.context(), ty);
+                let text = |ty| crate::ir::internal::describe_type(self.ir.context(), ty);
                 let (expected, got) = (text(expected), text(got));
                 let message =
                     format!("block argument #{i} is of type `{expected}`, but the value of type `{got}`");

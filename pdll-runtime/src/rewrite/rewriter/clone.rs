@@ -6,12 +6,12 @@
 
 use smallvec::SmallVec;
 
-use crate::ir::block::{Block, Region};
-use crate::ir::dialect::Op;
-use crate::ir::mapping::IrMapping;
-use crate::ir::types::Type;
-use crate::ir::value::Value;
-use crate::ir::walk::PreOrder;
+use crate::ir::IrMapping;
+use crate::ir::Op;
+use crate::ir::Type;
+use crate::ir::Value;
+use crate::ir::internal::PreOrder;
+use crate::ir::{Block, Region};
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 

@@ -2,20 +2,20 @@
 //!
 //! MLIR: Builders.h (`OpBuilder`). Differs: creation returns no error; misuse is recorded and reported when the pattern ends.
 
-use crate::ir::arena::Ir;
-use crate::ir::attributes::NamedAttribute;
-use crate::ir::block::Block;
-use crate::ir::block::Region;
-use crate::ir::builder::Builder;
-use crate::ir::builder::InsertionPoint;
-use crate::ir::builder::OperationState;
-use crate::ir::context::OperationName;
-use crate::ir::dialect::InferTypesInput;
-use crate::ir::dialect::Op;
-use crate::ir::location::Location;
-use crate::ir::types::Type;
-use crate::ir::types::TypeVec;
-use crate::ir::value::Value;
+use crate::ir::Block;
+use crate::ir::Builder;
+use crate::ir::InferTypesInput;
+use crate::ir::InsertionPoint;
+use crate::ir::Ir;
+use crate::ir::Location;
+use crate::ir::NamedAttribute;
+use crate::ir::Op;
+use crate::ir::OperationName;
+use crate::ir::OperationState;
+use crate::ir::Region;
+use crate::ir::Type;
+use crate::ir::TypeVec;
+use crate::ir::Value;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::error::RewriteErrorKind;
 use crate::rewrite::rewriter::PatternRewriter;

@@ -2,9 +2,9 @@
 //!
 //! MLIR frees erased operations at once and cannot undo a pattern that fails.
 
-use crate::ir::block::Block;
-use crate::ir::dialect::Op;
-use crate::ir::value::Value;
+use crate::ir::Block;
+use crate::ir::Op;
+use crate::ir::Value;
 use crate::rewrite::journal::Change;
 use crate::rewrite::rewriter::PatternRewriter;
 

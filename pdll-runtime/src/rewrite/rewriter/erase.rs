@@ -3,8 +3,8 @@
 //! Invariant: insertion points and cursors before an erased operation move to the operation after it.
 //! MLIR: PatternMatch.cpp (`RewriterBase::eraseOp`).
 
-use crate::ir::builder::InsertionPoint;
-use crate::ir::dialect::Op;
+use crate::ir::InsertionPoint;
+use crate::ir::Op;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
 

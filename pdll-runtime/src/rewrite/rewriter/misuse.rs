@@ -1,7 +1,7 @@
 //! Misuse of the rewriter: erased handles, and calls that return no error.
 
-use crate::ir::dialect::Op;
-use crate::ir::value::Value;
+use crate::ir::Op;
+use crate::ir::Value;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::error::RewriteErrorKind;
 use crate::rewrite::rewriter::PatternRewriter;

@@ -4,13 +4,13 @@
 //!
 //! MLIR: PatternMatch.cpp (`RewriterBase`).
 
-use crate::ir::attributes::Attribute;
-use crate::ir::block::Block;
-use crate::ir::context::Identifier;
-use crate::ir::dialect::Op;
-use crate::ir::location::Location;
-use crate::ir::types::Type;
-use crate::ir::value::Value;
+use crate::ir::Attribute;
+use crate::ir::Block;
+use crate::ir::Identifier;
+use crate::ir::Location;
+use crate::ir::Op;
+use crate::ir::Type;
+use crate::ir::Value;
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 

@@ -2,9 +2,9 @@
 //!
 //! MLIR: PatternMatch.cpp (`RewriterBase::moveOpBefore`, `moveOpAfter`).
 
-use crate::ir::block::Block;
-use crate::ir::builder::InsertionPoint;
-use crate::ir::dialect::Op;
+use crate::ir::Block;
+use crate::ir::InsertionPoint;
+use crate::ir::Op;
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 

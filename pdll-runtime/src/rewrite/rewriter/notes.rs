@@ -1,11 +1,11 @@
 //! Notes of changes: each is written to the journal before it is made, while the journal is on.
 
-use crate::ir::arena::StaleRead;
-use crate::ir::block::Block;
-use crate::ir::context::Identifier;
-use crate::ir::dialect::Op;
-use crate::ir::value::OpOperand;
-use crate::ir::value::Value;
+use crate::ir::Block;
+use crate::ir::Identifier;
+use crate::ir::Op;
+use crate::ir::OpOperand;
+use crate::ir::Value;
+use crate::ir::internal::StaleRead;
 use crate::rewrite::journal::Change;
 use crate::rewrite::rewriter::PatternRewriter;
 

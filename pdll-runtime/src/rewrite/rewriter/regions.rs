@@ -3,7 +3,7 @@
 //! Invariant: no block gets into itself; listeners hear of each block moved, and where it was.
 //! MLIR: PatternMatch.cpp (`RewriterBase`).
 
-use crate::ir::block::{Block, Region};
+use crate::ir::{Block, Region};
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 

@@ -3,12 +3,12 @@
 //! Invariant: a call that returns an error has changed nothing.
 //! MLIR: PatternMatch.cpp (`RewriterBase::replaceOp`).
 
-use crate::ir::attributes::NamedAttribute;
-use crate::ir::builder::InsertionPoint;
-use crate::ir::context::OperationName;
-use crate::ir::dialect::Op;
-use crate::ir::types::Type;
-use crate::ir::value::{IntoValues, Value};
+use crate::ir::InsertionPoint;
+use crate::ir::NamedAttribute;
+use crate::ir::Op;
+use crate::ir::OperationName;
+use crate::ir::Type;
+use crate::ir::{IntoValues, Value};
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::error::RewriteErrorKind;
 use crate::rewrite::rewriter::PatternRewriter;

@@ -5,10 +5,10 @@
 
 use smallvec::SmallVec;
 
-use crate::ir::arena::Ir;
-use crate::ir::block::Block;
-use crate::ir::dialect::Op;
-use crate::ir::value::{OpOperand, Value};
+use crate::ir::Block;
+use crate::ir::Ir;
+use crate::ir::Op;
+use crate::ir::{OpOperand, Value};
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 

@@ -198,7 +198,7 @@ fn freeze(
         let patterns: Vec<Pattern> =
             group.iter().enumerate().map(|(i, pattern)| make(pattern, &format!("G{g}P{i}"))).collect();
         if is_naive {
-            pdll_runtime::interpret::naive::add_pattern_ir(&mut set, &patterns).unwrap();
+            pdll_runtime::internal::naive::add_pattern_ir(&mut set, &patterns).unwrap();
         } else {
             set.add_pattern_ir(&patterns).unwrap();
         }
@@ -246,7 +246,7 @@ fn groups_that_share_a_root_have_a_filter() {
             if g % 2 == 0 {
                 set.add_pattern_ir(&patterns).unwrap();
             } else {
-                pdll_runtime::interpret::naive::add_pattern_ir(&mut set, &patterns).unwrap();
+                pdll_runtime::internal::naive::add_pattern_ir(&mut set, &patterns).unwrap();
             }
         }
         let between = filters(set.freeze().unwrap());
@@ -307,7 +307,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn groups_asked_through_a_filter_do_what_each_pattern_on_its_own_does(
+    fn filtered_groups_agree_with_patterns_tried_one_by_one(
         groups in prop::collection::vec(prop::collection::vec(random_pattern(), 1..8), 1..6),
         by_hand in prop::collection::vec((0..5usize, 0..4u16, 0..4u8), 0..3),
         ops in prop::collection::vec(

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use pdll::prelude::*;
 use pdll_match::Pattern;
 use pdll_random::RandomIr;
-use pdll_runtime::interpret::naive;
+use pdll_runtime::internal::naive;
 
 use crate::natives::register;
 
