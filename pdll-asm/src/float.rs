@@ -312,14 +312,10 @@ impl Decimal {
         match kind {
             // The standard library rounds to these two as `round` does.
             FloatKind::F32 => {
-                return literal()
-                    .parse()
-                    .is_ok_and(|value: f32| value.to_bits() as u128 == bits & low_mask(31));
+                literal().parse().is_ok_and(|value: f32| u128::from(value.to_bits()) == bits & low_mask(31))
             }
             FloatKind::F64 => {
-                return literal()
-                    .parse()
-                    .is_ok_and(|value: f64| value.to_bits() as u128 == bits & low_mask(63));
+                literal().parse().is_ok_and(|value: f64| u128::from(value.to_bits()) == bits & low_mask(63))
             }
             _ => self.is_value_in(kind.format(), bits),
         }
