@@ -122,7 +122,7 @@ pub fn lex_text(sources: &SourceMap, source: SourceId, part: Range<usize>, diags
 /// Parses tokens and the included files.
 pub fn parse(input: Input, includes: &mut dyn Resolver, diags: &mut Diags) -> Parsed {
     let Input { tokens, mode, known: mut ods } = input;
-    let ast = parser::parse(tokens, mode, includes, diags);
+    let ast = parser::parse(tokens, mode, &ods.aliases, includes, diags);
     ods.merge(includes.definitions(diags));
     Parsed { ast, ods, files: includes.files() }
 }

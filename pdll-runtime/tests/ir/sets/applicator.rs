@@ -114,7 +114,7 @@ fn a_cost_model_reorders_and_discards() {
 }
 
 #[test]
-fn a_cost_model_is_asked_once_for_each_pattern() {
+fn a_cost_model_is_called_once_for_each_pattern() {
     let set = set();
     let mut asked = Vec::new();
     PatternApplicator::with_cost_model(&set, |pattern| {
@@ -149,7 +149,7 @@ fn a_group_reordered_within_itself_rewrites_by_the_new_order() {
 }
 
 #[test]
-fn hooks_hear_of_each_pattern_of_a_group() {
+fn hooks_are_called_for_each_pattern_of_a_group() {
     let set = set();
     let applicator = PatternApplicator::new(&set);
     check(&applicator, &[], &[], &expect![[r#"try A9, success A9, by Some("A9"), which leaves u.a9"#]]);
@@ -187,7 +187,7 @@ fn a_rejected_match_that_took_the_operation_ends_it() {
 }
 
 #[test]
-fn a_rejected_match_that_left_the_operation_gives_way_to_the_next() {
+fn after_a_rejected_match_the_next_pattern_is_tried() {
     let ctx = context();
     ctx.allow_unregistered_dialects(true);
     let mut set = RewritePatternSet::new(&ctx);
@@ -257,7 +257,7 @@ fn after_tagging(ending: fn(&mut PatternRewriter<'_>) -> Result<bool, RewriteErr
 }
 
 #[test]
-fn what_a_pattern_that_declines_had_changed_is_not_seen_by_the_next() {
+fn changes_of_a_pattern_that_declines_are_rolled_back_before_the_next() {
     assert_eq!(after_tagging(|rewriter| rewriter.decline()), ("None".to_owned(), true));
     assert_eq!(after_tagging(|_| Ok(true)), (r#"Some("Tag")"#.to_owned(), false));
     let lie = "pattern `Tag`: `u.x` at -:1:1: reported no match, but changed the IR";
