@@ -133,9 +133,7 @@ pub fn check(parsed: Parsed, sources: &SourceMap, strictness: Strictness, diags:
     let module = sema::check(&ast, &ods, strictness, diags);
     let lowered = lower(&module, sources, strictness);
     lowered.iter().for_each(|pattern| bind::check_bindings(pattern, diags));
-    if strictness == Strictness::Strict {
-        arguments::check_arguments(&module, &lowered, diags);
-    }
+    arguments::check_arguments(&module, &lowered, strictness, diags);
     Unit { ast, ods, compiled: Compiled { module, lowered }, files }
 }
 
