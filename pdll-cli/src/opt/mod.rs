@@ -24,7 +24,7 @@ use crate::opt::apply_pdll::ApplyPdll;
 pub(crate) use crate::opt::args::Args;
 use crate::opt::passes::Plan;
 use crate::opt::process::Job;
-use crate::opt::registered::Registered;
+use crate::opt::registered::{Populate, Registered};
 use crate::{dashes, files};
 
 /// A tool like `pdll opt`, with your own dialects, passes, patterns and native functions.
@@ -95,7 +95,7 @@ impl OptTool {
         description: &str,
         populate: impl Fn(&mut RewritePatternSet) + Send + Sync + 'static,
     ) -> OptTool {
-        let populate: Arc<dyn Fn(&mut RewritePatternSet) + Send + Sync> = Arc::new(populate);
+        let populate: Populate = Arc::new(populate);
         self.registered.populates.push(populate.clone());
         self.passes(|registry| {
             registry.register_patterns(name, description, move |set| populate(set)).map(|_| ())

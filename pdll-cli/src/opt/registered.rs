@@ -8,12 +8,15 @@ use pdll::rewrite::RewritePatternSet;
 /// Advice for an unknown native function.
 const NATIVE_ADVICE: &str = "give it a body in PDLL, or add it to a custom tool with `OptTool::native`";
 
+/// A function that adds patterns to a set.
+pub(super) type Populate = Arc<dyn Fn(&mut RewritePatternSet) + Send + Sync>;
+
 /// What the inputs and patterns of a tool may use.
 pub(super) struct Registered {
     pub(super) dialects: Vec<fn(&Context)>,
     pub(super) natives: Vec<fn(&mut RewritePatternSet)>,
     /// Functions that add the patterns of each pattern pass.
-    pub(super) populates: Vec<Arc<dyn Fn(&mut RewritePatternSet) + Send + Sync>>,
+    pub(super) populates: Vec<Populate>,
 }
 
 impl Registered {
