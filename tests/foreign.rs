@@ -78,7 +78,7 @@ fn said(text: &str) -> [String; 2] {
 const SOURCE: &str = r#"%n, %r, %f = "test.source"() : () -> (i32, tensor<4xf32>, f32)"#;
 
 #[test]
-fn what_only_cpp_knows_must_be_supplied_where_it_is_asked() {
+fn cpp_code_that_is_needed_must_be_supplied_in_rust() {
     let cases = [
         (
             r#""foreign.scale"(%n) {level = 3 : i32} : (i32) -> i32"#,
@@ -118,7 +118,7 @@ fn what_only_cpp_knows_must_be_supplied_where_it_is_asked() {
 }
 
 #[test]
-fn result_types_are_inferred_if_the_user_says_how() {
+fn result_types_are_inferred_by_a_function_of_the_user() {
     let ctx = context::<whole::foreign::Dialect>();
     let mut ir = parse(&ctx, SOURCE).unwrap_or_else(|e| panic!("{e}"));
     let source = ir.walk_pre_order(ir.top()).find(|op| op.name_text(&ir) == "test.source");

@@ -46,7 +46,7 @@ fn context<D: Dialect>() -> Context {
 }
 
 #[test]
-fn what_is_known_is_made_and_taken_apart() {
+fn known_types_are_built_from_parameters_and_return_them() {
     use bare::kept;
     let ctx = context::<kept::Dialect>();
     let i8 = ctx.integer_type(8);
@@ -68,7 +68,7 @@ fn what_is_known_is_made_and_taken_apart() {
 }
 
 #[test]
-fn what_is_not_known_is_text() {
+fn unknown_types_are_text() {
     use bare::kept;
     let ctx = context::<kept::Dialect>();
     for text in
@@ -95,7 +95,7 @@ fn what_is_not_known_is_text() {
 }
 
 #[test]
-fn a_verifier_that_is_written_is_asked() {
+fn a_custom_verifier_is_called() {
     use whole::kept;
     let ctx = context::<kept::Dialect>();
     let unit = kept::BoxType::get(&ctx, *kept::UnitType::get(&ctx), None, true);

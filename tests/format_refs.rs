@@ -132,7 +132,7 @@ fn told(text: &str, word: &str) {
 }
 
 #[test]
-fn a_group_of_groups_is_told_as_one() {
+fn a_group_of_groups_is_passed_as_one() {
     told("%0 = \"t.a\"() : () -> i32\nrefs.groups (%0), (%0, %0), () : (i32), (i32, i32), () WORD", "g1_2_0");
 }
 
@@ -142,7 +142,7 @@ fn a_region_is_told_if_a_function_read_it() {
 }
 
 #[test]
-fn attributes_are_told_with_the_inherent_ones() {
+fn attributes_are_passed_with_the_inherent_ones() {
     told("refs.dict 3 {a = 3 : i64, b} WORD", "d3_2");
     told("refs.dict 3 WORD", "d1_1");
 }

@@ -252,7 +252,7 @@ fn as_it_stands(text: &str) {
 }
 
 #[test]
-fn attributes_are_written_shortly() {
+fn attributes_are_printed_in_short_form() {
     as_it_stands("form.attributes \"a\", 3, 4 : i8, [1, 2], small, @s, i32");
     as_it_stands(
         "form.attributes \"a\", -3, [unit], [], \"very big\", @s, (i1) -> f32 {more = 1 : i64, rest = 8 : i32}",

@@ -183,7 +183,7 @@ fn what_loops_carry() {
 }
 
 #[test]
-fn what_is_inside_is_wrong_first() {
+fn nested_errors_are_reported_first() {
     check(
         r#"%c = "t.a"() : () -> i1
 %0 = "flow.choose"(%c) ({

@@ -138,7 +138,7 @@ fn results_of_native_constraints_are_bound() {
 }
 
 #[test]
-fn native_rewrites_take_and_give_operations() {
+fn native_rewrites_receive_and_return_operations() {
     let text = rewrite(
         r#"%0 = "test.a"() : () -> tensor<2xi8>
         %1 = "toy.reshape"(%0) : (tensor<2xi8>) -> tensor<2xi8>

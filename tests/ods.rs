@@ -157,7 +157,7 @@ fn operands_and_results_have_names() {
 }
 
 #[test]
-fn groups_are_told_apart() {
+fn groups_are_distinguished() {
     let ctx = context();
     let mut ir = Ir::new(&ctx);
     let mut builder = OpBuilder::at_end_of_module(&mut ir);
@@ -435,7 +435,7 @@ fn wrong_operations_do_not_verify() {
 }
 
 #[test]
-fn definitions_may_stand_in_files_and_strings() {
+fn definitions_can_be_in_files_and_strings() {
     let ctx = context();
     ctx.load_dialect::<shapes::Dialect>().load_dialect::<text::Dialect>();
     let mut ir = Ir::new(&ctx);

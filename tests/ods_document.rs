@@ -105,7 +105,7 @@ fn defaults_are_not_written() {
 }
 
 #[test]
-fn variadic_groups_of_equal_size_are_told_apart() {
+fn variadic_groups_of_equal_size_are_distinguished() {
     let ctx = context();
     let source = "%a, %b, %c, %d, %f = \"t.a\"() : () -> (i32, i32, i32, i32, f32)\n";
     let op = "%r:2 = \"doc.mixed\"(%a, %b, %f, %c, %d) : (i32, i32, f32, i32, i32) -> (i32, i32)";
@@ -170,7 +170,7 @@ fn sizes_of_parts_are_those_of_their_attribute() {
 }
 
 #[test]
-fn what_is_verified_comes_in_the_documented_order() {
+fn verification_has_the_documented_order() {
     let inner = |right: bool| format!("\"doc.inner\"() {} : () -> ()", if right { "<{right}>" } else { "" });
     let layers = |count: i64, blocks: &str| {
         format!("\"doc.layers\"() <{{count = {count} : i64}}> ({{ {blocks} }}) : () -> ()")
@@ -213,7 +213,7 @@ fn variadic_successors_come_last() {
 }
 
 #[test]
-fn what_does_not_verify_is_printed_in_generic_form() {
+fn invalid_ir_is_printed_in_generic_form() {
     let ctx = context();
     let options = pdll::text::PrintOptions::new().custom_forms(true);
     let text = |weight: &str| {

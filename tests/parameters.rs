@@ -236,7 +236,7 @@ fn text(ctx: &Context, ty: impl Into<Type>) -> String {
 }
 
 #[test]
-fn a_type_is_made_of_its_parameters() {
+fn a_type_is_built_from_its_parameters() {
     let ctx = context();
     let i32 = ctx.integer_type(32);
     let pair = my::PairType::get(&ctx, -2, i32);
@@ -362,14 +362,14 @@ fn definitions_are_parameters_of_others() {
 }
 
 #[test]
-fn what_has_no_brackets_stands_in_those_of_the_dialect() {
+fn types_without_brackets_use_those_of_the_dialect() {
     let ctx = context();
     assert_eq!(text(&ctx, my::FreeType::get(&ctx, 1, Some(2))), "!my<free 1 x 2>");
     assert_eq!(text(&ctx, parse_type(&ctx, "!my< free 1>").unwrap()), "!my<free 1>");
 }
 
 #[test]
-fn verifiers_are_asked() {
+fn verifiers_are_called() {
     let ctx = context();
     assert_eq!(my::RangeAttr::get_checked(&ctx, 0, 2), Ok(my::RangeAttr::get(&ctx, 0, 2)));
     let refused = my::RangeAttr::get_checked(&ctx, 2, 0).unwrap_err();
@@ -510,7 +510,7 @@ fn functions_of_the_user_read_and_write_parameters() {
 }
 
 #[test]
-fn what_functions_of_the_user_refuse_is_reported_where_they_say() {
+fn errors_of_user_functions_are_reported_at_their_location() {
     let ctx = context();
     let cases = [
         ("!my.twice<3* none, c = 6*>", "14: an odd number"),
@@ -532,7 +532,7 @@ fn what_functions_of_the_user_refuse_is_reported_where_they_say() {
 }
 
 #[test]
-fn a_type_without_default_builders_is_made_by_its_own() {
+fn a_type_without_default_builders_has_custom_ones_only() {
     let ctx = context();
     let even = my::EvenType::get_with_half(&ctx, 3);
     assert_eq!((text(&ctx, even).as_str(), even.number(&ctx)), ("!my.even<6>", 6));

@@ -270,7 +270,7 @@ fn blocks_of_code_are_errors_at_their_place_unless_a_function_stands_in() {
 }
 
 #[test]
-fn what_is_over_a_limit_is_said_at_its_place_and_leaves_the_set_unchanged() {
+fn exceeding_a_limit_is_reported_and_leaves_the_set_unchanged() {
     let ctx = Context::new();
     ctx.allow_unregistered_dialects(true);
     let operands = format!("x: Value{}", ", x".repeat(70_000));

@@ -130,7 +130,7 @@ fn the_same_tree_as_any_sink_gets() {
 }
 
 #[test]
-fn lines_are_within_the_spans_of_what_they_are_about() {
+fn diagnostics_are_within_the_spans_of_their_subjects() {
     let walk = || {
         let ctx = Context::new();
         let (mut ir, patterns) = input(&ctx);

@@ -109,7 +109,7 @@ fn results_have_the_names_of_their_groups() {
 }
 
 #[test]
-fn names_of_what_is_not_the_operations_are_passed_over() {
+fn names_of_values_of_other_operations_are_ignored() {
     let text = printed(
         r#"
         %a:2 = "t.a"() : () -> (i1, i2)
@@ -140,7 +140,7 @@ fn names_of_what_is_not_the_operations_are_passed_over() {
 }
 
 #[test]
-fn nobody_is_asked_in_generic_form_or_of_what_does_not_verify() {
+fn names_are_not_queried_in_generic_form_or_for_invalid_ir() {
     let ctx = context();
     let ir = parse(&ctx, "%0:2 = called.loose : () -> (i1, i2)").unwrap();
     assert_eq!(

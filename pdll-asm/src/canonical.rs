@@ -564,7 +564,7 @@ mod tests {
     /// Storing parts separately does not change the result: compares with the same texts that contain, in a
     /// name, a character which prevents it.
     #[test]
-    fn long_texts_are_whole() {
+    fn long_texts_are_complete() {
         let word = |n: usize| "größe".repeat(n);
         for n in [1, 6, 7, 40, 55, 300] {
             let types =

@@ -84,7 +84,7 @@ fn writes_nothing_after_an_error() {
 
 /// Input files are preserved, whichever option names them, and by whatever name.
 #[test]
-fn does_not_write_to_what_it_read() {
+fn does_not_overwrite_its_input() {
     let folder = folder("spared");
     fs::create_dir(folder.join("inc")).unwrap();
     let sources = [

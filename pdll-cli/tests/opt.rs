@@ -141,7 +141,7 @@ fn large_files_of_patterns() {
 }
 
 #[test]
-fn what_is_printed_goes_to_the_file_named() {
+fn output_is_written_to_the_named_file() {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("what_is_printed.mlir");
     let output = pdll(&["-o", file.to_str().unwrap(), "round.mlir", "--allow-unregistered-dialect"]);
     assert!(output.status.success() && output.stdout.is_empty(), "{}", shown(&output));
@@ -178,7 +178,7 @@ fn statistics_of_patterns_in_every_order() {
 }
 
 #[test]
-fn a_pass_that_did_not_converge_says_which_patterns_went_on() {
+fn a_pass_that_did_not_converge_names_the_patterns() {
     let pass = "apply-pdll{files=chase.pdll max-num-rewrites=101 max-iterations=3 test-convergence}";
     let pipeline = format!("--pass-pipeline=builtin.module({pass})");
     let output = pdll(&["endless_pass.mlir", "--allow-unregistered-dialect", &pipeline]);

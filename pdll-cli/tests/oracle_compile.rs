@@ -24,7 +24,7 @@ const DEFINITIONS: [&str; 8] = [
 const TOPICS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../pdll-compiler/tests/cases/topics");
 
 #[test]
-fn knows_of_operations_what_mlir_pdll_knows() {
+fn knows_the_operations_that_mlir_pdll_knows() {
     let Some(include) = tools() else { return };
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("oracle_compile");
     fs::create_dir_all(&folder).unwrap();

@@ -96,8 +96,6 @@ struct Uses {
     inline: Vec<bool>,
 }
 
-/// Expressions still to be visited.
-
 impl Uses {
     /// Records the references of a body.
     fn note(&mut self, module: &Module, stmts: &[Stmt]) {

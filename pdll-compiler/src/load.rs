@@ -199,9 +199,8 @@ fn diagnostic(sources: &SourceMap, diag: &Diag) -> Diagnostic {
 /// Returns the place of a span.
 fn place(sources: &SourceMap, span: Span) -> SourcePlace {
     let start = sources.start(span);
-    let number = |n| u32::try_from(n).unwrap_or(u32::MAX);
     let file = sources.get(span.source).name.clone();
-    SourcePlace { file, line: number(start.line), column: number(start.column) }
+    SourcePlace { file, line: start.line, column: start.column }
 }
 
 /// Returns the line on which a span begins, and a line that marks the span.

@@ -122,7 +122,7 @@ pub fn lex_text(sources: &SourceMap, source: SourceId, part: Range<usize>, diags
 /// Parses tokens and the included files.
 pub fn parse(input: Input, includes: &mut dyn Resolver, diags: &mut Diags) -> Parsed {
     let Input { tokens, mode, known: mut ods } = input;
-    let ast = parser::parse(tokens, mode, includes, diags);
+    let ast = parser::parse(tokens, mode, &ods.aliases, includes, diags);
     ods.merge(includes.definitions(diags));
     Parsed { ast, ods, files: includes.files() }
 }
@@ -133,9 +133,7 @@ pub fn check(parsed: Parsed, sources: &SourceMap, strictness: Strictness, diags:
     let module = sema::check(&ast, &ods, strictness, diags);
     let lowered = lower(&module, sources, strictness);
     lowered.iter().for_each(|pattern| bind::check_bindings(pattern, diags));
-    if strictness == Strictness::Strict {
-        arguments::check_arguments(&module, &lowered, diags);
-    }
+    arguments::check_arguments(&module, &lowered, strictness, diags);
     Unit { ast, ods, compiled: Compiled { module, lowered }, files }
 }
 

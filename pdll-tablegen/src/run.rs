@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_could_read_is_known_to_be_missing() {
+    fn unreadable_definitions_are_recorded_as_missing() {
         let with_lack = [
             "def !a : B;",
             "def \"a\"#!b;",

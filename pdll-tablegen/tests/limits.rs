@@ -91,7 +91,7 @@ fn text_without_end_is_refused() {
 }
 
 #[test]
-fn what_goes_on_without_end_is_refused_early() {
+fn endless_evaluation_is_stopped_early() {
     // Each case has only a few lines: the limits grow with the input, so none of them fills the memory before
     // its error.
     let nest = |first: &str, last: &str| {
@@ -197,7 +197,7 @@ fn lists_without_end_are_refused() {
 }
 
 #[test]
-fn what_is_long_is_made_at_once() {
+fn long_values_are_built_in_linear_time() {
     // If parts were appended one by one, each of these would be rejected for too much memory, or take
     // minutes.
     let n = 20_000;
@@ -227,7 +227,7 @@ fn what_is_long_is_made_at_once() {
 }
 
 #[test]
-fn what_has_many_names_is_read_at_once() {
+fn many_names_are_read_in_linear_time() {
     // If names were compared one by one, each of these would take minutes in a build without optimization.
     let n = 20_000;
     let each = |text: &str, between: &str| {
@@ -258,7 +258,7 @@ fn what_has_many_names_is_read_at_once() {
 }
 
 #[test]
-fn mistakes_among_many_names_are_said_at_once() {
+fn errors_among_many_names_are_reported_in_linear_time() {
     let n = 20_000;
     let each = |text: &str| (0..n).map(|i| text.replace('#', &i.to_string())).collect::<String>();
     for (text, first) in [
@@ -315,7 +315,7 @@ fn includes_may_nest_deep() {
 }
 
 #[test]
-fn multiclasses_in_a_row_share_who_brought_what() {
+fn chains_of_multiclasses_share_their_origins() {
     let n = 3_000;
     let all: String = (1..n).map(|i| format!("multiclass M{i} {{ defm b : M{}; }}\n", i - 1)).collect();
     let text = format!("multiclass M0 {{ def a; }}\n{all}defm z : M{};", n - 1);

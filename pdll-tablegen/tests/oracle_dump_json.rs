@@ -110,7 +110,7 @@ fn json_equals_that_of_llvm_tblgen() {
 }
 
 #[test]
-fn our_cases_mean_the_same_to_llvm_tblgen() {
+fn llvm_tblgen_agrees_on_our_cases() {
     let Some(include) = include_dir() else { return };
     let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
     let accepted = compare(&files(&cases.join("ok"), "td"), &include);

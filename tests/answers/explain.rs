@@ -323,7 +323,7 @@ fn native_constraints() {
 }
 
 #[test]
-fn what_lies_deep() {
+fn deep_positions_are_shortened() {
     check(
         "Deep",
         "%0 = \"t.source\"() : () -> i32\n%1 = \"ans.neg\"(%0) : (i32) -> i32\n%2 = \"ans.neg\"(%1) : (i32) -> i32\n%3 = \"ans.neg\"(%2) : (i32) -> i32\n\"t.deep\"(%3) : (i32) -> ()",
@@ -396,7 +396,7 @@ fn names_that_are_not_there() {
 }
 
 #[test]
-fn patterns_by_hand_say_it_themselves() {
+fn hand_written_patterns_report_their_reasons() {
     let ctx = context();
     let ir = read(&ctx, r#""t.a"() : () -> ()"#);
     let op = op_on_line(&ir, 1).unwrap();

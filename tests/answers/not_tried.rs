@@ -150,7 +150,7 @@ fn what_folds() {
 }
 
 #[test]
-fn what_a_filter_leaves_out() {
+fn filters_disable_patterns() {
     check(
         "\"t.slow\"() : () -> ()",
         "Slow",

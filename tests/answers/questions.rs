@@ -168,7 +168,7 @@ fn missing_users() {
 }
 
 #[test]
-fn what_must_be_the_same() {
+fn unequal_entities() {
     check(
         "SameType",
         "%0:2 = \"t.source\"() : () -> (i32, i64)\n\"t.same_type\"(%0#0, %0#1) : (i32, i64) -> ()",
@@ -205,7 +205,7 @@ fn what_must_be_the_same() {
 }
 
 #[test]
-fn what_constraints_gave() {
+fn results_of_constraints() {
     check(
         "OfConstraint",
         "%0 = \"t.source\"() : () -> i32\n\"t.first\"(%0) : (i32) -> ()",
@@ -401,7 +401,7 @@ fn tested_by(question: &Question) -> (&'static str, &'static str) {
         Question::ResultNumber => (THERE, "fn equality_and_numbers_of_results()"),
         Question::AttributeConstant | Question::TypeConstant => (THERE, "fn constants()"),
         Question::TypesConstant => (HERE, "fn of_the_pdl_dialect()"),
-        Question::EqualTo(_) => (HERE, "fn what_must_be_the_same()"),
+        Question::EqualTo(_) => (HERE, "fn unequal_entities()"),
         Question::Constraint(_) => (THERE, "fn native_constraints()"),
     }
 }

@@ -21,7 +21,7 @@ r#"%0 = "t.s"() : () -> i32
 %2 = "t.d"(%1, %1) : (i64, i64) -> i64
 "t.z"(%2) : (i64) -> ()"# }
 
-case! { an_attribute_is_made_of_others {
+case! { an_attribute_is_computed_from_others {
     Rewrite Pack(a: Attr, b: Attr) -> Attr [{ rewriter.context().array_attr(&[a, b]) }];
     Pattern => replace op<t.two_attrs> {a = a: Attr, b = b: Attr} with op<t.one_attr> {both = Pack(a, b)};
 }
@@ -53,7 +53,7 @@ r#"%0 = "t.s"() : () -> i32
 "t.z"(%4) : (i32) -> ()"# }
 
 // Of several operations; and of one that is only partly used as a replacement, which DRR forbids.
-case! { several_results_are_replaced_by_those_of_several_operations {
+case! { several_results_are_replaced_by_results_of_several_operations {
     Pattern => replace op<t.each> -> (a: Type, b: Type, c: Type)
         with (op<t.one> -> (a), op<t.one> -> (b), op<t.one> -> (c));
     Pattern => replace op<t.pair> -> (a: Type, b: Type, c: Type) with (op<t.two> -> (a, b), op<t.one> -> (c));
@@ -84,7 +84,7 @@ r#"%0 = "t.one"() : () -> i1
 "t.z"(%0, %1, %2, %3#0, %3#1, %4, %5#2, %6#1, %7#0, %7#1) : (i1, i2, i3, i1, i2, i3, i3, i1, i2, i3) -> ()"# }
 
 // A native constraint tests the size of a group, and returns its elements.
-case! { a_group_of_two_is_taken_apart {
+case! { a_group_of_two_is_split_by_a_constraint {
     use crate::language::dialect::lang;
     Constraint Two(values: ValueRange) -> (Value, Value) [{
         match values { [a, b] => Some((*a, *b)), _ => None }
@@ -240,7 +240,7 @@ mod places {
 
 /// By default, created operations have the root's location: MLIR's have those of all matched operations.
 #[test]
-fn locations_are_the_roots_or_what_a_function_says() {
+fn locations_are_those_of_the_root_or_of_a_native_function() {
     let ctx = crate::language::context();
     let text = r#"%0 = "t.s"() : () -> i32
         %1 = "t.inner"(%0) : (i32) -> i32 loc("in")

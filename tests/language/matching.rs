@@ -95,7 +95,7 @@ r#"%0 = "t.s"() : () -> i32
 "t.z"(%2, %3) : (i32, i32) -> ()"# }
 
 // An operation for a value of which nothing is asked, an attribute of any kind.
-case! { without_a_constraint_anything_will_do {
+case! { without_a_constraint_anything_matches {
     Pattern => replace op<t.any>(x: Value) {a = a: Attr} with op<t.was>(x) {a = a};
 }
 r#"%0:2 = "t.s"() : () -> (i32, tensor<*xf32>)

@@ -12,7 +12,7 @@ fn complaint(text: &str) -> String {
 }
 
 #[test]
-fn verifiers_say_what_is_wrong() {
+fn verifiers_report_errors() {
     let source = "%0 = \"t.s\"() : () -> i32\n%1 = \"t.s\"() : () -> i8\n";
     for (text, wanted) in [
         (r#""lang.add"(%0) : (i32) -> i32"#, "'lang.add' op expected 2 operands, but found 1"),

@@ -40,7 +40,7 @@ fn expectation(path: &Path) -> PathBuf {
 }
 
 #[test]
-fn drivers_do_what_mlir_does() {
+fn drivers_agree_with_mlir() {
     for path in files() {
         let expected = std::fs::read_to_string(expectation(&path)).unwrap();
         assert!(!cases(&path).is_empty(), "{} has no `// driver=…`", path.display());

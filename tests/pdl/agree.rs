@@ -60,7 +60,7 @@ fn expected(path: &Path) -> String {
 }
 
 #[test]
-fn exported_patterns_do_what_mlir_does() {
+fn exported_patterns_agree_with_mlir() {
     for (name, path) in cases() {
         for options in [PrintOptions::new(), PrintOptions::new().custom_forms(true).debug_info(true)] {
             let text = one_file(&path, &options.local_scope(true));
@@ -74,7 +74,7 @@ fn exported_patterns_do_what_mlir_does() {
 }
 
 #[test]
-fn oracle_mlir_does_the_same_with_what_is_exported() {
+fn oracle_mlir_applies_exported_patterns_alike() {
     if !oracle::is_installed() {
         return;
     }

@@ -161,7 +161,7 @@ fn line_of_new(text: &str) -> &str {
 }
 
 #[test]
-fn oracle_what_is_created_stands_where_the_root_stood_and_not_at_all_that_was_matched() {
+fn oracle_created_operations_have_the_location_of_the_root() {
     let got = applied(PLACES, &PrintOptions::new().local_scope(true).debug_info(true));
     assert_eq!(line_of_new(&got), "(%0) : (i64) -> i64 loc(\"out\")");
     if oracle::is_installed() {

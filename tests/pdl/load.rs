@@ -59,7 +59,7 @@ fn what_is_right_of_one_operation_is_asked_of_the_next() {
 }
 
 #[test]
-fn what_was_verified_is_not_verified_again() {
+fn verified_ir_is_not_verified_again() {
     let ctx = Context::new();
     ctx.load_dialect::<pdl::Dialect>();
     ctx.allow_unregistered_dialects(true);

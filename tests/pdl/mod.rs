@@ -32,7 +32,7 @@ fn valid_cases_are_read_and_printed_in_both_forms() {
 }
 
 #[test]
-fn what_is_wrong_is_said_where_it_is() {
+fn errors_are_reported_at_their_location() {
     let mut said = String::new();
     for (nth, text) in support::error_cases().into_iter().enumerate() {
         let error = support::both_forms("-", &text).expect_err(&text);

@@ -51,7 +51,7 @@ const RUNS: &[(&str, &str)] = &[
     ),
     ("tests/oracle_formats/mod.rs::what_becomes_of_each_case", "tests/oracle_formats/"),
     ("tests/pdl/mod.rs::valid_cases_are_read_and_printed_in_both_forms", "tests/pdl/cases/"),
-    ("tests/pdl/mod.rs::what_is_wrong_is_said_where_it_is", "tests/pdl/errors."),
+    ("tests/pdl/mod.rs::errors_are_reported_at_their_location", "tests/pdl/errors."),
     ("tests/ui.rs::ui", "tests/ui/"),
 ];
 
@@ -188,7 +188,7 @@ fn every_promise_has_its_test() {
 }
 
 #[test]
-fn what_is_missing_is_noticed() {
+fn missing_tests_are_reported() {
     let text = "#[test]\nfn one() {}\n\nfn helper() {}\n\ncase! { two {} }\ncase!(three, \"x\");\n";
     for (test, wanted) in
         [("one", true), ("two", true), ("three", true), ("on", false), ("helper", false), ("four", false)]

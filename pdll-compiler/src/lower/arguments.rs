@@ -5,19 +5,28 @@
 
 use pdll_match::pattern::{EntityKind, NativeCall, NodeKind};
 use pdll_support::diag::{Diag, Diags};
+use pdll_support::source::Span;
 use rustc_hash::FxHashMap;
 
 use super::Lowered;
+use crate::sema::Strictness;
 use crate::sema::checked::{Function, FunctionKind, Module};
 
-/// Reports arguments of native functions whose kind differs from that of the parameter.
-pub fn check_arguments(module: &Module, lowered: &[Lowered], diags: &mut Diags) {
+/// Reports arguments of native functions whose kind differs from that of the parameter: errors, which MLIR's mode reports as warnings.
+pub fn check_arguments(module: &Module, lowered: &[Lowered], strictness: Strictness, diags: &mut Diags) {
     let functions =
         module.native_functions().map(|function| ((function.kind, function.name.as_str()), function));
     let functions: FxHashMap<_, &Function> = functions.collect();
     if functions.is_empty() {
         return;
     }
+    // MLIR's mode also lowers calls whose arguments `sema` has reported.
+    let mut reported: Vec<_> = diags.as_slice().iter().map(|diag| (diag.span.source, diag.span.lo)).collect();
+    reported.sort_unstable();
+    let is_reported = |call: Span| {
+        let first = reported.partition_point(|at| *at < (call.source, call.lo));
+        reported.get(first).is_some_and(|at| *at < (call.source, call.hi))
+    };
     for lowered in lowered {
         for (node, span) in lowered.pattern.nodes.iter().zip(&lowered.spans) {
             let (call, kind) = match &node.kind {
@@ -26,9 +35,15 @@ pub fn check_arguments(module: &Module, lowered: &[Lowered], diags: &mut Diags) 
                 _ => continue,
             };
             let Some(function) = functions.get(&(kind, call.name.as_str())) else { continue };
-            if let Some(message) = mismatch(module, lowered, function, call) {
+            if let Some(message) = mismatch(module, lowered, function, call)
+                && !(strictness == Strictness::Upstream && is_reported(*span))
+            {
                 let note = format!("see the definition of `{}` here", function.shown_name());
-                diags.push(Diag::error(*span, message).note_at(function.span, note));
+                let diag = match strictness {
+                    Strictness::Strict => Diag::error(*span, message),
+                    Strictness::Upstream => Diag::warning(*span, message),
+                };
+                diags.push(diag.note_at(function.span, note));
             }
         }
     }

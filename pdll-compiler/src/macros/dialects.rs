@@ -4,16 +4,17 @@
 
 use std::collections::BTreeMap;
 
+use pdll_support::source::Span;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::header::Use;
 use super::report;
 use super::source::Sources;
+use crate::compiled::Unit;
 use crate::ods::emit::BROKEN;
 use crate::ods::model::{Dialect, OdsContext};
 use crate::ods::{names, payload};
-use crate::syntax::token::{Keyword, Token, TokenKind};
 
 /// The imported dialects.
 #[derive(Debug, Default)]
@@ -22,8 +23,6 @@ pub struct Dialects {
     pub ods: OdsContext,
     /// The Rust paths of their modules, by dialect.
     paths: BTreeMap<String, TokenStream>,
-    /// Dialects by alias, the name after `as`.
-    aliases: BTreeMap<String, String>,
 }
 
 impl Dialects {
@@ -60,7 +59,7 @@ impl Dialects {
             dialect.rust_path = Some(path.clone());
             self.paths.insert(dialect.name.clone(), import.path.clone());
             if let Some(alias) = &import.alias {
-                self.aliases.insert(alias.to_string(), dialect.name.clone());
+                self.ods.aliases.insert(alias.to_string(), dialect.name.clone());
             }
         }
         for constraint in ods.constraints.values_mut().filter(|constraint| !constraint.is_standard) {
@@ -71,7 +70,8 @@ impl Dialects {
 
     /// Returns the typed operation of a full name, if its dialect was imported. `span` is where the name stands.
     pub fn typed_op(&self, ods: &OdsContext, name: &str, span: proc_macro2::Span) -> Option<TokenStream> {
-        let operation = ods.operation(name)?;
+        // An included definition has a place, but no Rust type.
+        let operation = ods.operation(name).filter(|operation| operation.span.is_none())?;
         let (dialect, _) = name.split_once('.')?;
         let path = self.paths.get(dialect)?;
         let def: Ident = names::ident(&operation.def_name, span);
@@ -80,46 +80,17 @@ impl Dialects {
 
     /// Returns an item that names the typed operation at each location where the body names an operation, so
     /// that an editor finds the definition.
-    pub fn references(&self, krate: &TokenStream, tokens: &[Token], sources: &Sources) -> TokenStream {
-        let mut paths = Vec::new();
-        for at in 2..tokens.len() {
-            let [op, open, rest @ ..] = &tokens[at - 2..] else { continue };
-            let is_op = matches!(op.kind, TokenKind::Keyword(Keyword::LowerOp | Keyword::Op));
-            if !is_op || open.kind != TokenKind::Less {
-                continue;
-            }
-            let n = rest.iter().take(8).take_while(|t| t.kind != TokenKind::Greater).count();
-            let name: String = rest[..n]
-                .iter()
-                .map(|token| if token.kind == TokenKind::Dot { "." } else { token.text() })
-                .collect();
-            if let Some(last) = n.checked_sub(1)
-                && let Some(path) = self.typed_op(&self.ods, &name, sources.rust_span(rest[last].span))
-            {
-                paths.push(quote!(<#path as #krate::__private::OpDef>::NAME));
-            }
-        }
+    pub fn references(&self, krate: &TokenStream, unit: &Unit, sources: &Sources) -> TokenStream {
+        let paths = unit.ast.op_names.iter().filter_map(|name| {
+            let last = Span { lo: name.span.hi.saturating_sub(1), ..name.span };
+            let path = self.typed_op(&unit.ods, &name.text, sources.rust_span(last))?;
+            Some(quote!(<#path as #krate::__private::OpDef>::NAME))
+        });
+        let paths: Vec<TokenStream> = paths.collect();
         if paths.is_empty() {
             TokenStream::new()
         } else {
             quote!(const _: &[&::core::primitive::str] = &[#(#paths),*];)
-        }
-    }
-
-    /// Replaces aliases of dialects, in `op<name.…>` and `Op<name.…>`, by the names of the dialects.
-    pub fn resolve_aliases(&self, tokens: &mut [Token]) {
-        if self.aliases.is_empty() {
-            return;
-        }
-        for at in 2..tokens.len() {
-            let is_op = matches!(tokens[at - 2].kind, TokenKind::Keyword(Keyword::LowerOp | Keyword::Op));
-            if is_op
-                && tokens[at - 1].kind == TokenKind::Less
-                && tokens.get(at + 1).is_some_and(|next| next.kind == TokenKind::Dot)
-                && let Some(name) = self.aliases.get(tokens[at].text())
-            {
-                tokens[at].set_text(name.as_str().into());
-            }
         }
     }
 }

@@ -30,13 +30,11 @@ pub fn expand(stage: Stage2) -> TokenStream {
     let mut dialects = Dialects::read(&stage.payloads, &body.header.uses, &mut errors);
     let mut sources = Sources::new(body.content, &body.file);
     let mut diags = Diags::new();
-    let mut tokens = match sources.text {
+    let tokens = match sources.text {
         Some(_) => pipeline::lex_text(&sources.map, sources.main, 0..usize::MAX, &mut diags),
         None => rustc::pdll::lex(&sources.table, sources.main, &mut diags),
     };
-    dialects.resolve_aliases(&mut tokens);
     prelude::add_named(&mut dialects.ods, &tokens);
-    let references = dialects.references(&stage.krate, &tokens, &sources);
 
     let directories = body.directory.into_iter().chain(include_directories()).collect();
     let mut includes = FileIncludes::new(&mut sources.map, directories).saying(where_looked());
@@ -44,6 +42,7 @@ pub fn expand(stage: Stage2) -> TokenStream {
     let input = Input { tokens, mode: Mode::Inline, known };
     let parsed = pipeline::parse(input, &mut includes, &mut diags);
     let unit = pipeline::check(parsed, &sources.map, Strictness::Strict, &mut diags);
+    let references = dialects.references(&stage.krate, &unit, &sources);
     let tracked = track(&unit.files);
     let natives = natives(&stage.krate, &unit, &dialects, &sources, &mut diags);
     if pipeline::is_complete(&unit, &diags) {

@@ -94,7 +94,7 @@ fn body_of_one_string_is_text_at_its_place() {
 fn stage1_calls_the_dialects_one_after_the_other() {
     let input: TokenStream = "[krate] use a::{b, c}; use d as e; BODY".parse().unwrap();
     let chain = stage1(input).unwrap_err();
-    expect![[r##"# [doc = r" Adds all patterns of this `pdll!` to a set."] # [allow (non_snake_case , dead_code)] pub fn populate_generated_pdll_patterns (set : & mut krate :: RewritePatternSet) { struct __PdllPatterns ; a :: b :: __ods ! { ([a :: c :: __ods] [d :: __ods] [krate :: __private :: pdll_stage2]) () { [krate] use a :: { b , c } ; use d as e ; BODY } } # [allow (unused_imports)] use krate :: __private :: PopulateNothing as _ ; __PdllPatterns :: populate_all (set) ; }"##]].assert_eq(&chain.to_string());
+    expect![[r##"# [doc = r" Adds all patterns of this `pdll!` to a set."] # [allow (non_snake_case , dead_code)] pub fn populate_generated_pdll_patterns (set : & mut krate :: __private :: RewritePatternSet) { struct __PdllPatterns ; a :: b :: __ods ! { ([a :: c :: __ods] [d :: __ods] [krate :: __private :: pdll_stage2]) () { [krate] use a :: { b , c } ; use d as e ; BODY } } # [allow (unused_imports)] use krate :: __private :: PopulateNothing as _ ; __PdllPatterns :: populate_all (set) ; }"##]].assert_eq(&chain.to_string());
 }
 
 #[test]
@@ -193,7 +193,7 @@ fn errors_in_included_files_show_them() {
 fn modules_of_invalid_patterns_are_emitted() {
     let input: TokenStream = "[krate] pub mod combine; Pattern".parse().unwrap();
     let items = super::expand_pdll_stage1(input).to_string();
-    expect![[r#":: core :: compile_error ! { "expected `{` or `=>` to start pattern body" } # [doc = "Patterns in PDLL."] pub mod combine { # [doc (hidden)] pub struct Patterns ; # [doc = r" Adds all patterns of this module to a set."] # [allow (non_snake_case , dead_code)] pub fn populate (set : & mut krate :: RewritePatternSet) { # [allow (unused_imports)] use krate :: __private :: PopulateNothing as _ ; Patterns :: populate_all (set) ; } } # [allow (non_snake_case , non_local_definitions)] const _ : () = { impl combine :: Patterns { fn populate_all (set : & mut krate :: RewritePatternSet) { let _ = set ; } } } ;"#]].assert_eq(&items);
+    expect![[r#":: core :: compile_error ! { "expected `{` or `=>` to start pattern body" } # [doc = "Patterns in PDLL."] pub mod combine { # [doc (hidden)] pub struct Patterns ; # [doc = r" Adds all patterns of this module to a set."] # [allow (non_snake_case , dead_code)] pub fn populate (set : & mut krate :: __private :: RewritePatternSet) { # [allow (unused_imports)] use krate :: __private :: PopulateNothing as _ ; Patterns :: populate_all (set) ; } } # [allow (non_snake_case , non_local_definitions)] const _ : () = { impl combine :: Patterns { fn populate_all (set : & mut krate :: __private :: RewritePatternSet) { let _ = set ; } } } ;"#]].assert_eq(&items);
 }
 
 /// If there are more warnings of a lint than the limit, the last one contains the number of the rest;

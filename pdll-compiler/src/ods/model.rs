@@ -17,6 +17,8 @@ use crate::ods::predicate::Predicate;
 pub struct OdsContext {
     /// Dialects by name.
     pub dialects: BTreeMap<String, Dialect>,
+    /// Names of dialects by alias: the name after `as` in a `use`.
+    pub aliases: BTreeMap<String, String>,
     /// Constraints by record name (`AnyTensor`, `I32Attr`, …), of all kinds.
     pub constraints: BTreeMap<String, Constraint>,
     /// Definitions with errors, and definitions that need one of them, by record name. The errors were reported.

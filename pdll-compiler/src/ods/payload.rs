@@ -218,7 +218,7 @@ macro_rules! fields {
     };
 }
 
-fields!(OdsContext { dialects, constraints, erroneous, lacks_names } without {});
+fields!(OdsContext { dialects, constraints, erroneous, lacks_names } without { aliases });
 fields!(Erroneous { operation } without { type_name, span });
 fields!(Dialect { name, summary, operations, enums, lacks_operations } without {
     description, rust_path, attrs_and_types, has_default_parsers, kept_as_text, has_canonicalizer, has_constant_materializer,

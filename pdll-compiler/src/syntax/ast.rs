@@ -28,6 +28,8 @@ pub struct Module {
     pub start: Option<Span>,
     /// Declarations in order.
     pub items: Vec<Item>,
+    /// The names of operations, in order, if the source is the body of a macro.
+    pub op_names: Vec<Name>,
 }
 
 impl Module {

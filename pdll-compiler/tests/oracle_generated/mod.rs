@@ -96,8 +96,6 @@ fn agrees_on_generated_programs() {
     if n_programs == N_PROGRAMS && seed == 0 {
         let beyond = known::beyond_limits(&tally.known, SEEN_LIMIT, |limit| limit.generated);
         assert!(beyond.is_empty(), "{beyond:#?}");
-        let unused = known::unused_better(tally.better);
-        assert!(unused.is_empty(), "no program has these errors: {unused:#?}");
     }
     assert!(missed.is_empty() || n_programs < N_PROGRAMS, "no program makes us say: {missed:#?}");
     let (table, missed) = tally.met.report();
@@ -144,6 +142,7 @@ fn agrees_on_written_programs() {
     let programs = written::programs();
     let root = written::root();
     let (n_different, entries) = (Mutex::new(0), Mutex::new(BTreeMap::new()));
+    let better = Mutex::new(0);
     let by_folder: BTreeMap<&Path, Vec<&str>> = programs.iter().fold(BTreeMap::new(), |mut all, program| {
         all.entry(&program.folder).or_insert_with(Vec::new).push(&program.text);
         all
@@ -152,7 +151,7 @@ fn agrees_on_written_programs() {
         let parts =
             by_folder.iter().flat_map(|(folder, all)| all.chunks(BATCH).map(move |part| (*folder, part)));
         for (folder, programs) in parts {
-            let (world, root, n_different, entries) = (world, &root, &n_different, &entries);
+            let (world, root, n_different, entries, better) = (world, &root, &n_different, &entries, &better);
             scope.spawn(move || {
                 let dirs = [folder.to_path_buf(), root.join("tests/agree/cases"), world.mlir.clone()];
                 let texts: Vec<String> = programs.iter().map(|program| (*program).to_owned()).collect();
@@ -165,6 +164,7 @@ fn agrees_on_written_programs() {
                         shown.push((program, difference));
                     }
                 }
+                *better.lock().unwrap() |= known::take_better();
                 let explained = known::explain(different, &theirs, &|text| ours::compile(&dirs, text));
                 let is_topic = folder.ends_with(TOPICS);
                 let mut seen = BTreeSet::new();
@@ -201,6 +201,8 @@ fn agrees_on_written_programs() {
     );
     let beyond = known::beyond_limits(&entries, 1, |limit| limit.written);
     assert!(beyond.is_empty(), "{beyond:#?}");
+    let unused = known::unused_better(better.into_inner().unwrap());
+    assert!(unused.is_empty(), "no program has these errors: {unused:#?}");
 }
 
 /// The folder of programs that name the difference they show.
@@ -369,10 +371,7 @@ impl World {
             self.texts.count(&said, &mut tally.texts);
             let definitions = self.definitions.iter().chain(&self.mlir_definitions);
             tally.met.count(program, definitions, &theirs.warnings);
-            known::take_better();
-            let difference = compare::compare(program, &theirs, &ours);
-            tally.better |= known::take_better();
-            if let Some(difference) = difference {
+            if let Some(difference) = compare::compare(program, &theirs, &ours) {
                 different.push(Different::new(program, theirs, ours));
                 shown.push((program, difference));
             }
@@ -422,8 +421,6 @@ struct Tally {
     /// Number of occurrences of each of our messages.
     texts: Counts,
     met: Met,
-    /// The better errors that were found.
-    better: known::BetterRows,
 }
 
 impl Tally {
@@ -439,7 +436,6 @@ impl Tally {
         }
         self.texts.add(other.texts);
         self.met.add(other.met);
-        self.better |= other.better;
     }
 
     fn report(&self, world: &World, n_programs: usize) -> bool {

@@ -103,7 +103,7 @@ fn compile_inner(dirs: &[PathBuf], program: &str) -> Outcome {
         let mut diags = Diags::new();
         let mut includes = FileIncludes::new(&mut sources, dirs.to_vec());
         let tokens = lex(main, &program, &mut diags);
-        parse(tokens, Mode::Upstream, &mut includes, &mut diags);
+        parse(tokens, Mode::Upstream, &BTreeMap::new(), &mut includes, &mut diags);
         diags.take().len()
     };
     let mut diags = Diags::new();

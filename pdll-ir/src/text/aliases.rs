@@ -67,7 +67,7 @@ mod tests {
     use crate::context::Context;
 
     #[test]
-    fn numbers_and_names_are_told_apart() {
+    fn numbers_and_names_are_distinguished() {
         let ctx = Context::new();
         let mut aliases = Aliases::default();
         let names =

@@ -50,7 +50,7 @@ fn ir_files() -> Vec<PathBuf> {
 }
 
 #[test]
-fn what_is_read_is_printed() {
+fn text_round_trips() {
     for path in ir_files() {
         let name = path.file_name().unwrap().to_str().unwrap();
         let text = std::fs::read_to_string(&path).unwrap();
@@ -115,7 +115,7 @@ fn types_and_attributes_alone() {
 }
 
 #[test]
-fn one_operation_is_printed_as_in_the_whole() {
+fn display_op_numbers_values_as_in_the_whole_ir() {
     let ctx = context();
     let text = r#"
         %0 = "t.a"() : () -> i32

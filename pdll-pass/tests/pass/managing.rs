@@ -72,7 +72,7 @@ fn any_runs_on_what_its_passes_can_run_on() {
 }
 
 #[test]
-fn any_is_not_joined_with_what_it_would_take_over() {
+fn any_is_not_merged_with_managers_that_it_covers() {
     check(
         "builtin.module(t.func(note),any(other-note))",
         expect![[r#"
@@ -148,7 +148,7 @@ fn a_pass_added_after_a_run_is_prepared_too() {
 }
 
 #[test]
-fn managers_go_to_other_threads() {
+fn managers_can_be_sent_to_other_threads() {
     let ctx = context();
     let mut passes =
         PassManager::parse(&ctx, "builtin.module(erase-ops)", &registry(&Log::default())).unwrap();
@@ -201,7 +201,7 @@ fn patterns_are_filtered_by_name_and_label() {
 }
 
 #[test]
-fn a_pass_says_that_it_did_not_converge_if_asked() {
+fn a_pass_reports_that_it_did_not_converge_on_request() {
     let ctx = context();
     let options = RewritePassOptions { test_convergence: true, ..RewritePassOptions::default() };
     let mut passes = PassManager::new(&ctx);

@@ -159,7 +159,7 @@ fn what_is_wrong_and_where() {
 
 proptest! {
     #[test]
-    fn what_is_printed_is_read_the_same(
+    fn printed_pipelines_round_trip(
         flag: bool,
         byte: i8,
         big: u64,

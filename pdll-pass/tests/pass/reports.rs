@@ -281,7 +281,7 @@ impl PassInstrumentation for Told {
 }
 
 #[test]
-fn who_is_told_first_of_the_start_is_told_last_of_the_end() {
+fn instrumentation_is_nested() {
     let ctx = context();
     let text = "builtin.module(nothing,t.module(panic))";
     let mut passes = PassManager::parse(&ctx, text, &registry(&Log::default())).unwrap();

@@ -31,7 +31,7 @@ fn external() -> Pattern {
 }
 
 #[test]
-fn external_rewrites_are_given_the_root_and_what_they_ask_for() {
+fn external_rewrites_receive_the_root_and_their_arguments() {
     let ctx = Context::new();
     ctx.allow_unregistered_dialects(true);
     let text = r#"%0 = "t.src"() : () -> i32
@@ -186,7 +186,7 @@ fn a_program_is_flat_and_chooses_by_one_look_up() {
 }
 
 #[test]
-fn what_is_over_a_limit_is_an_error_with_its_place_and_nothing_is_added() {
+fn exceeding_a_limit_is_an_error_with_a_place_and_adds_nothing() {
     let ctx = context();
     let mut patterns = RewritePatternSet::new(&ctx);
     let mut large = searched();

@@ -112,7 +112,7 @@ fn calls_with_wrong_arguments_are_errors() {
 }
 
 #[test]
-fn functions_are_checked_to_give_what_they_were_registered_with() {
+fn native_results_must_have_the_registered_kinds() {
     with_rewriter("test.source", |rewriter, op| {
         let mut registry = NativeRegistry::new();
         let give =
@@ -133,7 +133,7 @@ fn same_type(rewriter: &mut PatternRewriter, a: Value, b: Value) -> bool {
 }
 
 #[test]
-fn the_same_function_may_be_registered_twice_and_another_one_not() {
+fn registering_another_function_of_the_same_name_is_an_error() {
     let two = [EntityKind::Value; 2];
     let mut set = RewritePatternSet::new(&Context::new());
     for _ in 0..2 {
@@ -191,7 +191,7 @@ fn slices_are_checked_when_the_set_is_frozen_and_called() {
 }
 
 #[test]
-fn sets_that_need_what_is_not_registered_do_not_freeze() {
+fn sets_with_unregistered_native_functions_do_not_freeze() {
     let nowhere = SourcePlace::default();
     let required = |args, results| {
         let mut set = RewritePatternSet::new(&Context::new());
@@ -236,7 +236,7 @@ fn two_functions_of_one_name_do_not_freeze() {
 }
 
 #[test]
-fn closures_are_called_with_what_their_parameters_say() {
+fn closures_receive_arguments_of_their_parameter_types() {
     with_rewriter("test.source", |rewriter, op| {
         let mut registry = NativeRegistry::new();
         let first = |_: &mut PatternRewriter, values: ValueVec| values.first().copied();

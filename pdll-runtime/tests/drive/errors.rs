@@ -90,7 +90,7 @@ fn the_folder_by_hand_ends_too() {
 }
 
 #[test]
-fn what_is_not_there_or_not_in_the_scope() {
+fn operations_that_are_erased_or_out_of_scope_are_rejected() {
     let ctx = context();
     let mut ir = read(
         &ctx,

@@ -113,7 +113,7 @@ fn in_place_once_and_no_change_is_no_fold() {
 }
 
 #[test]
-fn what_folds_to_itself_stays() {
+fn operations_that_fold_to_themselves_remain() {
     let text = r#"
         %x = "d.source"() : () -> i32
         %a = "d.itself"(%x) : (i32) -> i32
@@ -125,7 +125,7 @@ fn what_folds_to_itself_stays() {
 }
 
 #[test]
-fn a_constant_without_attribute_is_what_its_folder_says() {
+fn the_folder_determines_a_constant_without_attribute() {
     check(
         r#"
         %a = "d.seven"() : () -> i32
@@ -140,7 +140,7 @@ fn a_constant_without_attribute_is_what_its_folder_says() {
 }
 
 #[test]
-fn a_dialect_folds_what_does_not_by_itself() {
+fn the_hook_of_a_dialect_folds_operations_without_a_folder() {
     check(
         r#"
         %x = "d.source"() : () -> i32
@@ -273,7 +273,7 @@ fn nothing_folds_if_so_configured() {
 }
 
 #[test]
-fn moving_constants_counts_as_change_but_not_as_reason_to_go_on() {
+fn moving_constants_is_a_change_but_starts_no_iteration() {
     let ctx = context();
     let text = r#"
         %x = "d.source"() : () -> i32
@@ -328,7 +328,7 @@ impl RewriterListener for Log {
 }
 
 #[test]
-fn listeners_hear_of_folds() {
+fn listeners_are_notified_of_folds() {
     let ctx = context();
     let text = r#"
         %a = "d.const"() <{value = 3 : i32}> : () -> i32

@@ -153,7 +153,7 @@ fn operations_fold_and_die_too() {
 
 /// Regions within the erased one: the cached state of a block is dropped with the block.
 #[test]
-fn what_is_queued_around_an_erased_block_is_not_asked_of_it() {
+fn operations_queued_beside_an_erased_block_remain_valid() {
     let ctx = context();
     let mut ir = read(
         &ctx,

@@ -64,7 +64,7 @@ fn unreachable_blocks_always_go() {
 }
 
 #[test]
-fn what_only_needs_itself_goes() {
+fn operations_used_only_by_themselves_are_erased() {
     check(
         GreedySimplifyRegionLevel::Normal,
         &expect![[r#"

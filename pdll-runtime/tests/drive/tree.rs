@@ -16,7 +16,7 @@ fn check(text: &str, expected: &Expect) {
 }
 
 #[test]
-fn a_dead_operation_and_what_dies_with_it() {
+fn erasing_a_dead_operation_erases_operations_that_become_dead() {
     check(
         r#"
         %x = "d.source"() : () -> i32

@@ -232,7 +232,7 @@ fn a_switch_takes_each_arm_and_a_declined_rewrite_leaves_the_next() {
 }
 
 #[test]
-fn what_cannot_be_read_is_reported_when_the_set_is_frozen() {
+fn invalid_literals_are_reported_when_the_set_is_frozen() {
     use pdll_runtime::internal::GeneratedPatterns;
     use pdll_runtime::internal::{ConstantTable, SwitchTable};
     static BAD: GeneratedPatterns = GeneratedPatterns {

@@ -3,7 +3,7 @@
 use pdll_runtime::{BuildConstants, Context, Ir, PatternRewriter, parse_attribute, parse_type};
 
 #[test]
-fn zero_and_one_are_what_mlir_reads() {
+fn zero_and_one_attributes_equal_parsed_ones() {
     let ctx = Context::new();
     let mut ir = Ir::new(&ctx);
     let rw = PatternRewriter::new(&mut ir);
@@ -39,7 +39,7 @@ fn zero_and_one_are_what_mlir_reads() {
 }
 
 #[test]
-fn constants_are_what_mlir_reads() {
+fn constant_attributes_equal_parsed_ones() {
     let ctx = Context::new();
     let mut ir = Ir::new(&ctx);
     let rw = PatternRewriter::new(&mut ir);

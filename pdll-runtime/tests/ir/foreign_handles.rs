@@ -141,7 +141,7 @@ impl Dialect for Half {
 }
 
 #[test]
-fn a_dialect_is_registered_as_a_whole_or_not_at_all() {
+fn a_dialect_is_registered_completely_or_not_at_all() {
     let ctx = Context::new();
     let message = panic_of(|| {
         ctx.load_dialect::<Half>();

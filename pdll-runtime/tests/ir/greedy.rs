@@ -123,7 +123,7 @@ fn check(ir: &Ir, expect: &Expect) {
 }
 
 #[test]
-fn rewrites_to_a_fixpoint_and_erases_what_is_dead() {
+fn rewrites_to_a_fixpoint_and_erases_dead_operations() {
     let ctx = context();
     let mut ir = Ir::new(&ctx);
     let block = body(&ir);
@@ -279,7 +279,7 @@ fn misuse_is_reported_with_the_pattern() {
 }
 
 #[test]
-fn an_erased_operand_given_to_a_new_operation_is_reported() {
+fn an_erased_operand_of_a_new_operation_is_reported() {
     let ctx = context();
     let mut ir = Ir::new(&ctx);
     let block = body(&ir);
@@ -373,7 +373,7 @@ fn with_countdown(ctx: &Context) -> Ir {
 }
 
 #[test]
-fn strictness_limits_what_is_visited() {
+fn strictness_limits_the_visited_operations() {
     use pdll_runtime::GreedyRewriteStrictness::{AnyOp, ExistingAndNewOps, ExistingOps};
     let ctx = context();
     for (strictness, rewrites) in [(AnyOp, 5), (ExistingAndNewOps, 5), (ExistingOps, 2)] {
@@ -425,7 +425,7 @@ fn the_walk_driver_visits_once_and_inner_operations_first() {
 }
 
 #[test]
-fn the_walk_driver_passes_over_what_was_erased() {
+fn the_walk_driver_skips_erased_operations() {
     let ctx = context();
     let mut ir = Ir::new(&ctx);
     let block = body(&ir);
@@ -496,7 +496,7 @@ impl RewriterListener for Log {
 }
 
 #[test]
-fn listeners_hear_everything_in_order() {
+fn listeners_are_notified_in_order() {
     let ctx = context();
     let mut ir = Ir::new(&ctx);
     let block = body(&ir);

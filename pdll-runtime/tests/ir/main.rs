@@ -17,4 +17,5 @@ mod rewriter;
 mod sets;
 mod stale;
 mod taken_back;
+mod trait_messages;
 mod verify;

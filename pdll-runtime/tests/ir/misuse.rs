@@ -271,7 +271,7 @@ fn inlining_blocks() {
 }
 
 #[test]
-fn an_insertion_point_that_is_gone_is_nowhere() {
+fn an_erased_insertion_point_is_detached() {
     let f = crate::rewriter::fixture();
     let mut ir = f.ir.clone();
     let mut rw = PatternRewriter::new(&mut ir);
@@ -284,7 +284,7 @@ fn an_insertion_point_that_is_gone_is_nowhere() {
 }
 
 #[test]
-fn a_guard_restores_a_point_that_follows_what_is_erased() {
+fn a_guard_restores_a_point_after_an_erased_operation() {
     let f = crate::rewriter::fixture();
     let mut ir = f.ir.clone();
     let mut rw = PatternRewriter::new(&mut ir);

@@ -450,7 +450,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn the_rewriter_does_what_the_model_does(
+    fn the_rewriter_agrees_with_the_model(
         steps in prop::collection::vec((0u8..39, any::<u16>(), any::<u16>(), any::<u16>()), 0..90),
     ) {
         let (mut world, mut ir) = World::new();

@@ -675,7 +675,7 @@ fn failing_to_match() {
 }
 
 #[test]
-fn several_listeners_hear_the_same() {
+fn several_listeners_receive_the_same_notifications() {
     let ctx = Context::new();
     ctx.allow_unregistered_dialects(true);
     let mut ir = parse(&ctx, TEXT).unwrap();

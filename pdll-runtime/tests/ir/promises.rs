@@ -26,7 +26,7 @@ fn block_of(ir: &Ir, op: Op) -> Block {
 
 /// `inlineBlockBefore`, `mergeBlocks`: "If the insertion point is within the source block, it is adjusted to the destination block".
 #[test]
-fn an_insertion_point_in_a_block_that_is_inlined_goes_with_it() {
+fn an_insertion_point_in_an_inlined_block_moves_with_it() {
     let ctx = context();
     let text = r#""t.f"() ({ "t.a"() : () -> () "t.b"() : () -> () ^bb1: "t.c"() : () -> () "t.d"() : () -> () }) : () -> ()"#;
     for merges in [false, true] {
@@ -56,7 +56,7 @@ fn an_insertion_point_in_a_block_that_is_inlined_goes_with_it() {
 
 /// `eraseOp`: "If the current insertion point is within the erased operation, the insertion point is left in an invalid state".
 #[test]
-fn an_insertion_point_within_what_is_erased_is_nowhere() {
+fn an_insertion_point_in_an_erased_operation_is_detached() {
     let ctx = context();
     let (mut ir, ops) = read(&ctx, r#""t.f"() ({ "t.a"() : () -> () }) : () -> ()"#);
     let mut rewriter = PatternRewriter::new(&mut ir);
@@ -114,7 +114,7 @@ impl RewriterListener for Witness {
 /// "This is called before the uses of the old operation have been changed"; "at this point, the operation has zero uses", and so has
 /// a block; by default replacing by an operation is replacing by its results.
 #[test]
-fn listeners_are_told_before_uses_change_and_before_what_is_erased_is_gone() {
+fn listeners_are_notified_before_uses_change_and_before_erasure() {
     let ctx = context();
     let (mut ir, ops) = read(
         &ctx,
@@ -180,7 +180,7 @@ fn drivers_leave_the_operation_alone_that_they_are_given() {
 
 /// "The specified op may be modified, but it may not be removed by the patterns": nothing then is left to be done.
 #[test]
-fn an_operation_that_a_pattern_takes_away_while_its_regions_are_rewritten_is_gone() {
+fn an_operation_erased_while_its_regions_are_rewritten_is_skipped() {
     let ctx = context();
     let text = r#""t.f"() ({ "t.x"() : () -> () "t.y"() : () -> () }, { "t.x"() : () -> () }) : () -> ()"#;
     let mut set = RewritePatternSet::new(&ctx);
@@ -256,7 +256,7 @@ fn what_a_pattern_leaves_open_is_forgotten() {
 /// "The driver will skip unreachable blocks"; it "does not perform folding or dead-code elimination" and "does not visit modified or
 /// newly replaced ops".
 #[test]
-fn a_walk_visits_what_can_be_reached_once_and_erases_nothing() {
+fn a_walk_visits_reachable_operations_once_and_erases_nothing() {
     let ctx = context();
     let text = r#""t.f"() ({
           "t.x"() : () -> ()

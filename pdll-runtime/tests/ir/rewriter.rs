@@ -124,7 +124,7 @@ fn replacing_with_its_own_result() {
 }
 
 #[test]
-fn setting_what_is_not_there() {
+fn setting_out_of_range_parts_is_an_error() {
     check(
         |rw, f| rw.set_operand(f.sink, 2, f.one),
         &expect!["`t.sink` at f.mlir:4:1: has no operand #2: there are 2"],
@@ -168,7 +168,7 @@ fn erasing_a_block_in_use() {
 }
 
 #[test]
-fn inferring_what_cannot_be_inferred() {
+fn inference_errors_are_returned() {
     check(
         |rw, f| rw.infer_result_types(f.ctx.op_name("t.add"), f.ctx.unknown_loc(), &[], &[], 0),
         &expect!["`t.add`: cannot infer result types: needs an operand to infer from"],
@@ -203,7 +203,7 @@ fn stale_handles_are_detected() {
 }
 
 #[test]
-fn erasing_an_operation_erases_what_is_in_it() {
+fn erasing_an_operation_erases_its_contents() {
     let mut f = fixture();
     let inner = def(&f, f.inner);
     let mut rw = PatternRewriter::new(&mut f.ir);
@@ -244,7 +244,7 @@ fn replacing_moves_uses_most_recent_first() {
 }
 
 #[test]
-fn cloning_maps_what_it_copies() {
+fn cloning_maps_the_copied_entities() {
     let mut f = fixture();
     let mut mapping = pdll_runtime::IrMapping::new();
     let mut rw = PatternRewriter::new(&mut f.ir);

@@ -301,7 +301,7 @@ impl Dialect for Guess {
 
 /// Inferred result types are compared after the operation's own verifier, and after its regions.
 #[test]
-fn inferred_types_are_compared_last() {
+fn inferred_types_are_verified_last() {
     let check = |text: &str, expected: Expect| {
         let ctx = context();
         ctx.load_dialect::<Guess>().allow_unregistered_dialects(true);

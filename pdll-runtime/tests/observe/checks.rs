@@ -295,7 +295,7 @@ fn the_walk_driver_survives_too() {
 }
 
 #[test]
-fn handles_of_what_was_taken_back_stay_erased() {
+fn handles_of_rolled_back_entities_remain_erased() {
     let ctx = context();
     let mut ir = read(&ctx, TEXT);
     let made = std::sync::Arc::new(std::sync::Mutex::new(None));

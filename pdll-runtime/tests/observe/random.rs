@@ -452,11 +452,11 @@ fn check(wrongs: &[Wrong], checks: RewriteChecks, n_cases: u32) {
 }
 
 #[test]
-fn what_goes_wrong_is_named_where_it_is_checked() {
+fn errors_name_the_pattern_with_checks() {
     check(&[ALWAYS, CHECKED].concat(), RewriteChecks::ALL, 1500);
 }
 
 #[test]
-fn what_goes_wrong_is_named_in_every_build() {
+fn errors_name_the_pattern_in_every_build() {
     check(ALWAYS, RewriteChecks::OFF, 800);
 }

@@ -37,7 +37,7 @@ fn run(read_it: Read, checks: RewriteChecks) -> Result<(), String> {
 }
 
 #[test]
-fn reads_of_what_is_erased() {
+fn reads_of_erased_entities_are_reported() {
     let reads: &[(&str, Read)] = &[
         ("n_operands", |op, _, rw| {
             let _ = op.n_operands(rw);

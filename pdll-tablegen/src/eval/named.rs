@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_of_a_name_is_found_in_long_lists_as_in_short_ones() {
+    fn the_last_entry_of_a_name_is_found_in_lists_of_any_length() {
         let mut names = Interner::new();
         let syms: Vec<Sym> = (0..FEW).map(|i| names.add(&i.to_string())).collect();
         let mut list = Named::default();

@@ -319,6 +319,9 @@ impl Parser<'_> {
         }
         let name = self.dotted_name(start, must_have_name)?;
         let span = self.span_from(start);
+        if self.mode == Mode::Inline {
+            self.op_names.push(name.clone());
+        }
         self.expect(TokenKind::Greater, "expected `>` after operation name")?;
         Ok(OpName { name: Some(name.text), span })
     }
@@ -340,6 +343,9 @@ impl Parser<'_> {
             let name = Name { text: self.texts.get(&text), span: self.span_from(start) };
             self.broken.parts.push(Part::OpName { name, reported: self.span() });
             return Err(self.error_here("expected `.` after dialect namespace"));
+        }
+        if let Some(dialect) = self.aliases.get(&text) {
+            text.clone_from(dialect);
         }
         let n_before = self.at;
         while self.eat(TokenKind::Dot) {

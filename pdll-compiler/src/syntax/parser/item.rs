@@ -1,5 +1,7 @@
 //! Declarations at top level: includes, patterns, and the start of the others.
 
+use std::collections::BTreeMap;
+
 use pdll_support::diag::{Diag, nearest};
 use pdll_support::source::Span;
 
@@ -9,6 +11,9 @@ use crate::stack::note_too_deep;
 use crate::syntax::ast::{Block, FunctionKind, Include, Included, Item, ItemKind, Name, Part, Pattern};
 use crate::syntax::lexer::unescape;
 use crate::syntax::token::{Keyword, TokenKind};
+
+/// Included files name dialects by their own names.
+static NO_ALIASES: BTreeMap<String, String> = BTreeMap::new();
 
 impl Parser<'_> {
     /// Parses all declarations up to the end of the source.
@@ -126,7 +131,7 @@ impl Parser<'_> {
             Loaded::Pdll(tokens) => {
                 let depth = self.include_depth + 1;
                 let mode = if self.mode == Mode::Upstream { Mode::Upstream } else { Mode::File };
-                let mut parser = Parser::new(tokens, mode, depth, self.includes, self.diags);
+                let mut parser = Parser::new(tokens, mode, depth, &NO_ALIASES, self.includes, self.diags);
                 Included::Pdll(parser.items())
             }
             Loaded::Td => Included::Td,

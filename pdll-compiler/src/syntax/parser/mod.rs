@@ -12,12 +12,14 @@ mod item;
 mod signature;
 mod stmt;
 
+use std::collections::BTreeMap;
+
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::Span;
 use pdll_support::text::Texts;
 use rustc_hash::FxHashMap;
 
-use super::ast::{Broken, Module};
+use super::ast::{Broken, Module, Name};
 use super::token::{Token, TokenKind};
 use crate::stack::max_nesting;
 
@@ -53,9 +55,19 @@ pub enum Loaded {
 }
 
 /// Parses one source and the `.pdll` files it includes.
-pub fn parse(tokens: Vec<Token>, mode: Mode, includes: &mut dyn Includes, diags: &mut Diags) -> Module {
-    let mut parser = Parser::new(tokens, mode, 0, includes, diags);
-    Module { start: Some(parser.span()), items: parser.items() }
+///
+/// In the names of operations, aliases of dialects are replaced by the dialects.
+pub fn parse(
+    tokens: Vec<Token>,
+    mode: Mode,
+    aliases: &BTreeMap<String, String>,
+    includes: &mut dyn Includes,
+    diags: &mut Diags,
+) -> Module {
+    let mut parser = Parser::new(tokens, mode, 0, aliases, includes, diags);
+    let start = Some(parser.span());
+    let items = parser.items();
+    Module { start, items, op_names: parser.op_names }
 }
 
 /// The error was already reported.
@@ -83,6 +95,9 @@ struct Parser<'a> {
     texts: Texts,
     /// Buffer for such a name.
     dotted: String,
+    /// Names of operations so far, in a macro.
+    op_names: Vec<Name>,
+    aliases: &'a BTreeMap<String, String>,
     include_depth: u32,
     mode: Mode,
     includes: &'a mut dyn Includes,
@@ -94,6 +109,7 @@ impl<'a> Parser<'a> {
         tokens: Vec<Token>,
         mode: Mode,
         include_depth: u32,
+        aliases: &'a BTreeMap<String, String>,
         includes: &'a mut dyn Includes,
         diags: &'a mut Diags,
     ) -> Self {
@@ -131,6 +147,8 @@ impl<'a> Parser<'a> {
             max_nesting: max_nesting(),
             texts: Texts::default(),
             dotted: String::new(),
+            op_names: Vec::new(),
+            aliases,
             include_depth,
             mode,
             includes,

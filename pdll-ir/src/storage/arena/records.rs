@@ -12,6 +12,7 @@ use crate::types::Type;
 use crate::value::{OpOperand, Value};
 
 #[derive(Copy, Clone)]
+#[doc(hidden)]
 pub struct OpData {
     pub name: OperationName,
     pub loc: Location,
@@ -32,6 +33,7 @@ pub struct OpData {
 
 /// Position of an operation in a block: its neighbors.
 #[derive(Copy, Clone)]
+#[doc(hidden)]
 pub struct Place {
     /// `None` for nowhere; then there are no others.
     pub block: Option<Block>,
@@ -46,6 +48,7 @@ impl Place {
 impl OpData {
     /// Returns whether it has regions, successors or many results.
     #[inline]
+    #[doc(hidden)]
     pub fn has_cold(&self) -> bool {
         self.cold != 0
     }
@@ -55,26 +58,36 @@ impl OpData {
 pub(super) const MANY_RESULTS: u16 = u16::MAX;
 
 /// Bits of `OpData::flags`.
+#[doc(hidden)]
 pub mod flag {
     /// It was erased.
+    #[doc(hidden)]
     pub const DEAD: u8 = 1;
     /// It is in a driver's worklist.
+    #[doc(hidden)]
     pub const QUEUED: u8 = 2;
     /// It was created under a registered name, so its attributes are in slots.
+    #[doc(hidden)]
     pub const REGISTERED: u8 = 4;
     /// Trivially dead if its results have no uses.
+    #[doc(hidden)]
     pub const REMOVABLE: u8 = 8;
     /// Like `REMOVABLE`, if the same holds for all operations in its regions.
+    #[doc(hidden)]
     pub const REMOVABLE_IF_NESTED: u8 = 16;
     /// A strict driver may visit it.
+    #[doc(hidden)]
     pub const ADMITTED: u8 = 32;
     /// Its result is a constant.
+    #[doc(hidden)]
     pub const CONSTANT: u8 = 64;
     /// It has a folder, a trait that folds, or a dialect that folds.
+    #[doc(hidden)]
     pub const FOLDS: u8 = 128;
 }
 
 #[derive(Copy, Clone)]
+#[doc(hidden)]
 pub struct OperandData {
     pub value: Option<Value>,
     pub owner: Option<Op>,
@@ -83,6 +96,7 @@ pub struct OperandData {
 }
 
 #[derive(Copy, Clone)]
+#[doc(hidden)]
 pub struct ValueData {
     /// An operation, an index of `arguments` with `ARGUMENT_BIT`, or zero for a placeholder.
     pub def: u32,
@@ -102,6 +116,7 @@ pub(crate) struct ArgumentData {
 }
 
 #[derive(Clone)]
+#[doc(hidden)]
 pub struct BlockData {
     pub region: Option<Region>,
     pub prev: Option<Block>,
@@ -126,6 +141,7 @@ pub(crate) struct RegionData {
 }
 
 #[derive(Copy, Clone)]
+#[doc(hidden)]
 pub struct SuccessorData {
     pub block: Option<Block>,
     pub owner: Option<Op>,
@@ -153,6 +169,7 @@ pub(crate) struct NameFacts {
 
 /// The properties of an operation name that readers often need.
 #[derive(Copy, Clone, Default)]
+#[doc(hidden)]
 pub struct KnownName {
     /// Empty if the name was not found registered yet.
     pub text: &'static str,
@@ -163,6 +180,7 @@ pub struct KnownName {
 }
 
 /// No slot: more than there can be.
+#[doc(hidden)]
 pub(crate) const NO_SLOT: u8 = u8::MAX;
 
 // Handles are larger in builds with debug assertions.

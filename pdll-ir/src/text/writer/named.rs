@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn blocks_of_a_region_are_told_apart() {
+    fn blocks_of_a_region_are_distinguished() {
         let given = [(0, "bb1"), (2, "bb2"), (3, "x"), (4, "x"), (5, "bb9")];
         let names = unique_blocks(&given.map(|(position, name)| (position, name.to_owned())), 6);
         let names: Vec<_> = names.iter().map(|(position, name)| (*position, &**name)).collect();

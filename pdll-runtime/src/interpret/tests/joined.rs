@@ -49,7 +49,7 @@ fn outcome(ctx: &Context, set: &FrozenRewritePatternSet) -> String {
 }
 
 #[test]
-fn what_is_added_one_after_the_other_is_asked_together_in_one_order() {
+fn consecutive_groups_are_tried_together_in_one_order() {
     let ctx = context();
     let mut set = RewritePatternSet::new(&ctx);
     for (name, benefit) in [("first", 2), ("low", 1), ("high", 7), ("second", 2)] {
@@ -61,7 +61,7 @@ fn what_is_added_one_after_the_other_is_asked_together_in_one_order() {
 }
 
 #[test]
-fn ties_keep_the_order_in_which_they_were_added() {
+fn ties_keep_the_order_of_addition() {
     let ctx = context();
     let mut set = RewritePatternSet::new(&ctx);
     set.add_pattern_ir(&[becomes("one", 1), becomes("two", 1)]).unwrap();

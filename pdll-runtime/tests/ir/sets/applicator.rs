@@ -64,7 +64,9 @@ fn check(applicator: &PatternApplicator, refused: &[&str], rejected: &[&str], ex
     let (mut ir, op) = input(applicator.set());
     let mut log = Log { lines: Vec::new(), refused, rejected };
     let by = applicator.match_and_rewrite_with(op, &mut PatternRewriter::new(&mut ir), &mut log).unwrap();
-    log.lines.push(format!("by {:?}", by.map(|id| applicator.set().pattern_name(id))));
+    let left: Vec<&str> = ir.walk_pre_order(ir.top()).skip(1).map(|op| op.name_text(&ir)).collect();
+    let by = by.map(|id| applicator.set().pattern_name(id));
+    log.lines.push(format!("by {by:?}, which leaves {}", left.join(", ")));
     expect.assert_eq(&log.lines.join(", "));
     ir.check_integrity().unwrap();
 }
@@ -112,7 +114,7 @@ fn a_cost_model_reorders_and_discards() {
 }
 
 #[test]
-fn a_cost_model_is_asked_once_for_each_pattern() {
+fn a_cost_model_is_called_once_for_each_pattern() {
     let set = set();
     let mut asked = Vec::new();
     PatternApplicator::with_cost_model(&set, |pattern| {
@@ -147,22 +149,33 @@ fn a_group_reordered_within_itself_rewrites_by_the_new_order() {
 }
 
 #[test]
-fn hooks_hear_of_each_pattern_of_a_group() {
+fn hooks_are_called_for_each_pattern_of_a_group() {
     let set = set();
     let applicator = PatternApplicator::new(&set);
-    check(&applicator, &[], &[], &expect![[r#"try A9, success A9, by Some("A9")"#]]);
+    check(&applicator, &[], &[], &expect![[r#"try A9, success A9, by Some("A9"), which leaves u.a9"#]]);
     check(
         &applicator,
         &["A9", "A5"],
         &[],
-        &expect![[r#"refuse A9, try H5, failure H5, refuse A5, try B5, success B5, by Some("B5")"#]],
+        &expect![[
+            r#"refuse A9, try H5, failure H5, refuse A5, try B5, success B5, by Some("B5"), which leaves u.b5"#
+        ]],
+    );
+    // Only the pattern whose turn it is matches.
+    check(
+        &applicator,
+        &["A9", "A5", "B5"],
+        &[],
+        &expect![[
+            r#"refuse A9, try H5, failure H5, refuse A5, refuse B5, try B3, success B3, by Some("B3"), which leaves u.b3"#
+        ]],
     );
     check(
         &applicator,
         &["A9", "A5", "B5", "B3", "A1"],
         &[],
         &expect![
-            "refuse A9, try H5, failure H5, refuse A5, refuse B5, refuse B3, try H1, failure H1, refuse A1, by None"
+            "refuse A9, try H5, failure H5, refuse A5, refuse B5, refuse B3, try H1, failure H1, refuse A1, by None, which leaves u.x"
         ],
     );
 }
@@ -170,11 +183,11 @@ fn hooks_hear_of_each_pattern_of_a_group() {
 #[test]
 fn a_rejected_match_that_took_the_operation_ends_it() {
     let applicator = PatternApplicator::new(&set());
-    check(&applicator, &[], &["A9"], &expect!["try A9, success A9, failure A9, by None"]);
+    check(&applicator, &[], &["A9"], &expect!["try A9, success A9, failure A9, by None, which leaves u.a9"]);
 }
 
 #[test]
-fn a_rejected_match_that_left_the_operation_gives_way_to_the_next() {
+fn after_a_rejected_match_the_next_pattern_is_tried() {
     let ctx = context();
     ctx.allow_unregistered_dialects(true);
     let mut set = RewritePatternSet::new(&ctx);
@@ -192,7 +205,7 @@ fn a_rejected_match_that_left_the_operation_gives_way_to_the_next() {
         &[],
         &["First"],
         &expect![[
-            r#"try First, success First, failure First, try Second, success Second, by Some("Second")"#
+            r#"try First, success First, failure First, try Second, success Second, by Some("Second"), which leaves u.x"#
         ]],
     );
 }
@@ -244,7 +257,7 @@ fn after_tagging(ending: fn(&mut PatternRewriter<'_>) -> Result<bool, RewriteErr
 }
 
 #[test]
-fn what_a_pattern_that_declines_had_changed_is_not_seen_by_the_next() {
+fn changes_of_a_pattern_that_declines_are_rolled_back_before_the_next() {
     assert_eq!(after_tagging(|rewriter| rewriter.decline()), ("None".to_owned(), true));
     assert_eq!(after_tagging(|_| Ok(true)), (r#"Some("Tag")"#.to_owned(), false));
     let lie = "pattern `Tag`: `u.x` at -:1:1: reported no match, but changed the IR";

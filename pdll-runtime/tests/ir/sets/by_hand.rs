@@ -173,7 +173,7 @@ fn functions_are_called_by_their_names() {
 }
 
 #[test]
-fn what_is_said_of_an_added_pattern_is_not_of_later_ones() {
+fn settings_of_an_added_pattern_do_not_affect_later_ones() {
     let ctx = context();
     let set = frozen(&ctx, |set| {
         let mut first = set.add_fn::<AddOp>(add_nothing);
@@ -294,7 +294,7 @@ fn roots_of_all_kinds() {
 }
 
 #[test]
-fn sets_go_to_other_threads() {
+fn sets_can_be_sent_to_other_threads() {
     fn is_send_and_sync<T: Send + Sync>(_: &T) {}
     let ctx = context();
     let set = frozen(&ctx, |set| {

@@ -307,7 +307,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn groups_asked_through_a_filter_do_what_each_pattern_on_its_own_does(
+    fn filtered_groups_agree_with_patterns_tried_one_by_one(
         groups in prop::collection::vec(prop::collection::vec(random_pattern(), 1..8), 1..6),
         by_hand in prop::collection::vec((0..5usize, 0..4u16, 0..4u8), 0..3),
         ops in prop::collection::vec(
