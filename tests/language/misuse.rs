@@ -105,8 +105,8 @@ fn misuse_of_the_rewriter_changes_nothing() {
     let mut rewriter = PatternRewriter::new(&mut ir);
     let mut errors = vec![
         rewriter.erase_op(a).unwrap_err(),
-        rewriter.replace_op(b, &[]).unwrap_err(),
-        rewriter.replace_op(b, &[value, value]).unwrap_err(),
+        rewriter.replace_op(b, []).unwrap_err(),
+        rewriter.replace_op(b, [value, value]).unwrap_err(),
         rewriter.set_operand(z, 1, value).unwrap_err(),
     ];
     rewriter.set_insertion_point(b);

@@ -73,7 +73,7 @@ fn rewrite(
             2 => return Ok(Some(args.iter().cloned().collect())),
             3 => op.map_or(Ok(()), |op| rewriter.erase_op(op))?,
             4 => {
-                op.map_or(Ok(()), |op| rewriter.replace_op(op, &op.operands(rewriter).collect::<Vec<_>>()))?
+                op.map_or(Ok(()), |op| rewriter.replace_op(op, op.operands(rewriter).collect::<Vec<_>>()))?
             }
             5 => {
                 create(rewriter, args);

@@ -206,7 +206,7 @@ fn shim(krate: &TokenStream, native: &NativeFn) -> TokenStream {
         false => (None, callee),
     };
     quote_spanned! {span=>
-        #[allow(non_snake_case, dead_code, clippy::used_underscore_binding)]
+        #[allow(non_snake_case, dead_code, clippy::let_unit_value, clippy::used_underscore_binding)]
         fn #shim(#rewriter: &mut #here::__private::PatternRewriter<'_>, #params) -> #gives {
             #inner
             #found
