@@ -110,3 +110,19 @@ impl Worklist {
         self.stack.reserve(n);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An order that a seed once produced can be produced again.
+    #[test]
+    fn a_seed_determines_the_numbers() {
+        let numbers = |seed: u64| {
+            let mut shuffle = Shuffle::new(seed);
+            (0..12).map(|_| shuffle.below(100)).collect::<Vec<usize>>()
+        };
+        assert_eq!(numbers(0), [88, 43, 2, 97, 10, 32, 17, 77, 24, 95, 39, 76]);
+        assert_eq!(numbers(22), [78, 93, 7, 67, 83, 78, 28, 60, 70, 99, 39, 68]);
+    }
+}
