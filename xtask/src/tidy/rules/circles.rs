@@ -26,7 +26,8 @@ pub(super) fn check_headers(tree: &Tree, layout: &Layout<'_>, findings: &mut Vec
             continue;
         };
         if !text.lines().take_while(|line| line.starts_with("//!")).any(|line| line.contains("Circle:")) {
-            let message = "no line with `Circle:` in the header with the reason why the files import each other";
+            let message =
+                "no line with `Circle:` in the header with the reason why the files import each other";
             findings.push(Finding::new("circles", path, 0, message.to_string()));
         }
     }
