@@ -45,7 +45,7 @@ fn external_rewrites_receive_the_root_and_their_arguments() {
         .natives_mut()
         .register_fn(NativeKind::Rewrite, "Forward", &params, &[], |rewriter, args| {
             if let [PdlValue::Op(root), PdlValue::Value(x)] = args {
-                rewriter.replace_op(*root, &[*x])?;
+                rewriter.replace_op(*root, [*x])?;
             }
             Ok(Some(PdlValues::new()))
         })

@@ -309,7 +309,7 @@ pub(crate) fn step(
         8 => (m.erase_op(op), rw.erase_op(h.ops[op])),
         9 => {
             let with = replacement(m.ops[op].results.len());
-            (m.replace_op(op, &with), rw.replace_op(h.ops[op], &real(&with)))
+            (m.replace_op(op, &with), rw.replace_op(h.ops[op], real(&with)))
         }
         10 => (m.replace_op_with_op(op, other), rw.replace_op(h.ops[op], h.ops[other])),
         11 => {

@@ -249,7 +249,7 @@ fn replacing() {
     check(
         |rw, o| {
             let a = o.argument(rw);
-            nothing(rw.replace_op(o.op("two"), &[a, a]))
+            nothing(rw.replace_op(o.op("two"), [a, a]))
         },
         expect![[r#"
             replaced t.two with 2

@@ -80,7 +80,7 @@ fn erasing_the_module() {
 #[test]
 fn replacing_with_the_wrong_number_of_values() {
     check(
-        |rw, f| rw.replace_op(def(f, f.sum), &[f.one, f.one]),
+        |rw, f| rw.replace_op(def(f, f.sum), [f.one, f.one]),
         &expect!["`t.add` at f.mlir:3:1: has 1 result and cannot be replaced with 2 values"],
     );
     check(
