@@ -164,7 +164,7 @@ pub mod diagnostic {
 /// Patterns as data: the input of `RewritePatternSet::add_pattern_ir`, and of [`pdl::export`](crate::pdl::export).
 pub mod pattern_ir {
     #[doc(inline)]
-    pub use pdll_runtime::pattern_ir::{Pattern, builder, dump, pattern, validate};
+    pub use pdll_runtime::pattern_ir::{builder, dump, pattern, validate};
 }
 
 /// Passes: named transformations, put together into pipelines and run on operations.

@@ -25,7 +25,7 @@ fn patterns(case: &Case) -> String {
 }
 
 /// Returns patterns as `module @patterns`.
-pub(crate) fn named(patterns: &[pdll::pattern_ir::Pattern]) -> String {
+pub(crate) fn named(patterns: &[pdll::pattern_ir::pattern::Pattern]) -> String {
     let ctx = Context::new();
     ctx.allow_unregistered_dialects(true);
     let exported = pdl::export(&ctx, patterns).unwrap_or_else(|e| panic!("{e}"));

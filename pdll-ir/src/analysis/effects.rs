@@ -17,7 +17,6 @@ fn states_effects(traits: TraitSet) -> bool {
 }
 
 /// Returns whether the operation reads memory, and has no other effects.
-#[doc(hidden)]
 pub fn only_reads_memory(ir: &Ir, op: Op) -> bool {
     let traits = op.traits(ir);
     states_effects(traits) && EFFECTS.iter().all(|effect| traits.has(*effect) == (*effect == Trait::MemRead))
@@ -58,7 +57,6 @@ impl Effects {
 
 /// The effects of operations of an IR whose operations stay as they are.
 #[derive(Default)]
-#[doc(hidden)]
 pub struct EffectAnalysis {
     /// Results for operations with recursive effects.
     known: FxHashMap<Op, Effects>,
@@ -66,25 +64,21 @@ pub struct EffectAnalysis {
 
 impl EffectAnalysis {
     /// Returns whether the operation certainly neither reads, writes, allocates nor frees memory.
-    #[doc(hidden)]
     pub fn is_memory_effect_free(&mut self, ir: &Ir, op: Op) -> bool {
         self.effects(ir, op).is_free
     }
 
     /// Returns whether the operation may write memory.
-    #[doc(hidden)]
     pub fn might_write_memory(&mut self, ir: &Ir, op: Op) -> bool {
         self.effects(ir, op).might_write
     }
 
     /// Returns whether the operation is trivially dead: it has no uses and no observable effects.
-    #[doc(hidden)]
     pub fn is_trivially_dead(&mut self, ir: &Ir, op: Op) -> bool {
         ir.is_unused(op) && self.would_be_trivially_dead(ir, op)
     }
 
     /// Returns whether the operation would be trivially dead if its results had no uses.
-    #[doc(hidden)]
     pub fn would_be_trivially_dead(&mut self, ir: &Ir, op: Op) -> bool {
         let flags = ir.op_data(op).flags;
         flags & flag::REMOVABLE != 0

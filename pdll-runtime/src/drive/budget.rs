@@ -70,7 +70,6 @@ fn described(patterns: &[(String, u64)], op: &str, location: Option<&str>) -> St
 
 /// Returns which patterns rewrote, most frequent first, and the operation rewritten last, as [`BudgetExceeded`] displays them.
 #[cold]
-#[doc(hidden)]
 pub fn still_matching(ir: &Ir, mut patterns: Vec<(String, u64)>, last: Op) -> String {
     patterns.sort_by_key(|entry| std::cmp::Reverse(entry.1));
     described(&patterns, last.name_text(ir), ir.context().describe_location(last.loc(ir)).as_deref())

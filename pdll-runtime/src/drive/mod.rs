@@ -1,6 +1,5 @@
 //! Drivers: which operations patterns are tried on, and in which order.
 
-#[doc(hidden)]
 pub(crate) mod budget;
 pub(crate) mod config;
 pub(crate) mod dead;

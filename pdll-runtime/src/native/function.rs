@@ -43,7 +43,6 @@ pub trait NativeRewrite: NativeFunction {}
 /// # Errors
 ///
 /// If it is not.
-#[doc(hidden)]
 pub fn check_arity<F: NativeFunction>(args: &[PdlValue]) -> Result<(), NativeError> {
     let (want, got) = (F::PARAMS.len(), args.len());
     match want == got {
@@ -58,7 +57,6 @@ pub fn check_arity<F: NativeFunction>(args: &[PdlValue]) -> Result<(), NativeErr
 /// # Errors
 ///
 /// Always.
-#[doc(hidden)]
 pub fn wrong_argument<F: NativeFunction>(
     args: &[PdlValue],
     index: usize,

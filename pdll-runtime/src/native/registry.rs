@@ -272,7 +272,6 @@ impl std::fmt::Debug for NativeEntry {
 }
 
 /// Returns the name that differs from `wrong` only in case or in one character, if there is one.
-#[doc(hidden)]
 pub fn nearest<'a>(wrong: &str, names: impl Iterator<Item = &'a str>) -> Option<String> {
     let is_near =
         |name: &&str| name.eq_ignore_ascii_case(wrong) || differs_in_one(wrong.as_bytes(), name.as_bytes());

@@ -4,7 +4,6 @@ pub(crate) mod error;
 pub(crate) mod id;
 pub(crate) mod journal;
 pub(crate) mod listener;
-#[doc(hidden)]
 pub(crate) mod place;
 pub(crate) mod rewriter;
 pub(crate) mod state;

@@ -89,7 +89,7 @@ impl<'a> Layout<'a> {
             };
             if ![CIRCLES, TO_REMOVE].contains(&section) {
                 for name in row.names().filter(|name| !rows.iter().any(|above| above.name == *name)) {
-                    let message = format!("`{}` imports `{name}`, which is no row above it", row.name);
+                    let message = format!("`{}` imports `{name}`, which is not in a row above it", row.name);
                     layout.errors.push((line, message));
                 }
             }
@@ -124,7 +124,7 @@ mod tests {
         assert_eq!(
             layout.errors,
             [
-                (8, "`x` imports `y`, which is no row above it".to_string()),
+                (8, "`x` imports `y`, which is not in a row above it".to_string()),
                 (14, "there is no section `more`".to_string())
             ]
         );

@@ -24,7 +24,7 @@ pub(crate) fn run(root: &Path) -> Result<()> {
     }
     match findings.len() {
         0 => {
-            println!("tidy: {} files, {} rules: nothing to say", tree.len(), rules::ALL.len());
+            println!("tidy: {} files, {} rules: no findings", tree.len(), rules::ALL.len());
             Ok(())
         }
         n => bail!("tidy: {n} finding{}", if n == 1 { "" } else { "s" }),

@@ -26,7 +26,8 @@ pub(super) fn check_headers(tree: &Tree, layout: &Layout<'_>, findings: &mut Vec
             continue;
         };
         if !text.lines().take_while(|line| line.starts_with("//!")).any(|line| line.contains("Circle:")) {
-            let message = "no line with `Circle:` in the header that says why files here import each other";
+            let message =
+                "no line with `Circle:` in the header with the reason why the files import each other";
             findings.push(Finding::new("circles", path, 0, message.to_string()));
         }
     }
@@ -57,7 +58,7 @@ pub(super) fn check_modules(
         let found = circles(level);
         for row in layout.to_remove.iter().filter(|row| row.name == path) {
             for name in row.names().filter(|name| !found.iter().any(|circle| circle.contains(name))) {
-                let message = format!("`{name}` of {path} is in no circle any more");
+                let message = format!("`{name}` of {path} is no longer in a circle");
                 findings.push(Finding::new("layout", layout::PATH, row.line, message));
             }
         }
@@ -168,11 +169,11 @@ mod tests {
                 ("a/src/text/writer.rs", "use crate::ir::Ir;\nuse super::shared;\npub struct W;\n"),
             ],
             expect![[r#"
-                a/src/ir/storage/mod.rs: no line with `Circle:` in the header that says why files here import each other [circles]
+                a/src/ir/storage/mod.rs: no line with `Circle:` in the header with the reason why the files import each other [circles]
                 xtask/src/tidy/layout.txt:6: there is no folder `a/src/other` [layout]
                 a/src: `ir`, `text` import each other in a circle: a/src/ir/op.rs:2 → a/src/text/reader.rs, a/src/text/writer.rs:1 → a/src/ir/storage/mod.rs [circles]
                 a/src: `one`, `three`, `two` import each other in a circle: a/src/one.rs:1 → a/src/three.rs, a/src/three.rs:1 → a/src/one.rs [circles]
-                xtask/src/tidy/layout.txt:8: `gone` of a/src/text is in no circle any more [layout]
+                xtask/src/tidy/layout.txt:8: `gone` of a/src/text is no longer in a circle [layout]
                 a/src/ir/op.rs:2: `ir` may not use `a/src/text/reader.rs`: it may import no other folder [layers]
             "#]],
         );

@@ -42,7 +42,7 @@ pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
                 continue;
             }
             for link in links(line).filter(|link| !tree.exists(&join(folder_of(path), link))) {
-                let message = format!("the link leads to no `{link}`");
+                let message = format!("broken link: `{link}`");
                 findings.push(Finding::new("documents", path, index + 1, message));
             }
             for span in line.split('`').skip(1).step_by(2) {
@@ -66,7 +66,7 @@ fn architecture(tree: &Tree, findings: &mut Vec<Finding>) {
     let names: BTreeSet<&str> = packages.iter().map(|package| package.name).chain(dependencies).collect();
     for name in names {
         if !text.contains(&format!("`{name}`")) {
-            let message = format!("says nothing of `{name}`");
+            let message = format!("does not mention `{name}`");
             findings.push(Finding::new("documents", "ARCHITECTURE.md", 0, message));
         }
     }
@@ -159,7 +159,7 @@ mod tests {
                 README.md:2: there is no `other/arena.rs`: `src/ir/arena.rs`? [documents]
                 README.md:7: there is no example `gone` [documents]
                 docs/guide.md:1: there is no `../gone.md` [documents]
-                docs/guide.md:2: the link leads to no `./away.md` [documents]
+                docs/guide.md:2: broken link: `./away.md` [documents]
             "#]],
         );
     }
@@ -175,8 +175,8 @@ mod tests {
                 ("b/Cargo.toml", "[package]\nname = \"b\"\n"),
             ],
             expect![[r#"
-                ARCHITECTURE.md: says nothing of `b` [documents]
-                ARCHITECTURE.md: says nothing of `syn` [documents]
+                ARCHITECTURE.md: does not mention `b` [documents]
+                ARCHITECTURE.md: does not mention `syn` [documents]
             "#]],
         );
     }

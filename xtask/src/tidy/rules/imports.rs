@@ -18,7 +18,7 @@ pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
     }
     for package in &packages {
         let Some(row) = layout.crates.iter().find(|row| row.name == package.name) else {
-            let message = format!("`{}` is no row of the section `crates` of {}", package.name, layout::PATH);
+            let message = format!("`{}` is not in the section `crates` of {}", package.name, layout::PATH);
             findings.push(Finding::new("imports", package.path, 0, message));
             continue;
         };
@@ -87,7 +87,7 @@ mod tests {
                 Cargo.toml:5: `pdll` may import `compiler` behind a feature only: make it optional [imports]
                 asm/Cargo.toml:5: `asm` may not import `match`: it may import none of the others [imports]
                 compiler/Cargo.toml:6: `compiler` may not import `runtime`: it may import `asm`, `match` [imports]
-                new/Cargo.toml: `new` is no row of the section `crates` of xtask/src/tidy/layout.txt [imports]
+                new/Cargo.toml: `new` is not in the section `crates` of xtask/src/tidy/layout.txt [imports]
             "#]],
         );
     }

@@ -21,7 +21,7 @@ pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
             // A name within the package, or a folder above, of the file.
             let is_ours = |found: &str| ancestors(path).any(|folder| tree.exists(&join(folder, found)));
             for found in absolute(line).filter(|found| !is_ours(found)) {
-                let message = format!("`{found}` is a path of one machine");
+                let message = format!("`{found}` is an absolute path of one machine");
                 findings.push(Finding::new("paths", path, index + 1, message));
             }
         }
@@ -79,12 +79,12 @@ mod tests {
                 ),
             ],
             expect![[r#"
-                a.md:1: `/home/me/x.md` is a path of one machine [paths]
-                a.md:1: `/srv/data` is a path of one machine [paths]
-                a.md:1: `/tmp` is a path of one machine [paths]
-                a.md:2: `/build/x.mlir` is a path of one machine [paths]
-                a.md:3: `/tests/other/x.mlir` is a path of one machine [paths]
-                a.md:3: `/a/b` is a path of one machine [paths]
+                a.md:1: `/home/me/x.md` is an absolute path of one machine [paths]
+                a.md:1: `/srv/data` is an absolute path of one machine [paths]
+                a.md:1: `/tmp` is an absolute path of one machine [paths]
+                a.md:2: `/build/x.mlir` is an absolute path of one machine [paths]
+                a.md:3: `/tests/other/x.mlir` is an absolute path of one machine [paths]
+                a.md:3: `/a/b` is an absolute path of one machine [paths]
             "#]],
         );
     }

@@ -26,7 +26,7 @@ pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
         }
         for (index, line) in split.comments.lines().enumerate() {
             for marker in COMMENTS.iter().filter(|marker| has_word(line, marker)) {
-                let message = format!("`{marker}` in a comment: do it, or say what is so");
+                let message = format!("`{marker}` in a comment: resolve it, or describe the limitation");
                 findings.push(Finding::new("unfinished", path, index + 1, message));
             }
         }
@@ -63,8 +63,8 @@ mod tests {
                 a.rs:7: `dbg!`: left from debugging [unfinished]
                 a.rs:9: `#[should_panic`: a test that any panic passes: check the error instead [unfinished]
                 a.rs:10: `allow(dead_code`: code that nothing uses [unfinished]
-                a.rs:1: `TODO` in a comment: do it, or say what is so [unfinished]
-                a.rs:8: `FIXME` in a comment: do it, or say what is so [unfinished]
+                a.rs:1: `TODO` in a comment: resolve it, or describe the limitation [unfinished]
+                a.rs:8: `FIXME` in a comment: resolve it, or describe the limitation [unfinished]
             "#]],
         );
     }
