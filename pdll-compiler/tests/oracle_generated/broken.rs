@@ -7,7 +7,7 @@ use crate::oracle_generated::random::Random;
 use crate::oracle_generated::tokens::tokens;
 
 /// Items with one mistake each. `#` is a number.
-const ITEMS: [&str; 41] = [
+const ITEMS: [&str; 42] = [
     "#include \"shared.txt\"\n",
     "#include [{shared}]\n",
     "#include shared\n",
@@ -47,6 +47,7 @@ const ITEMS: [&str; 41] = [
     "Rewrite Pair#(x: Op) -> (Value, Value) => (x, x.0);\nPattern => rewrite x: Op with { Pair#(Pair#(x)); Pair#((x, x)); };\n",
     "Rewrite Wrong#(x: Op) -> (Value, Type) => (x, x.0);\n",
     "Rewrite Gone#(x: Op) => erase x;\nPattern => rewrite x: Op<a.one> with { Gone#(x); Gone#(x); };\n",
+    "Constraint Ranged#(xs: ValueRange);\nConstraint Through#(xs: ValueRange) { Ranged#(xs); }\nPattern { let x: Value; Through#(x); erase op<a.one>(x); }\n",
     "Pattern => erase op<a.one>(x: i32);\n",
     "Pattern => erase op<a.one>(x: Value<i32>);\n",
 ];
