@@ -133,7 +133,7 @@ fn large_files_of_patterns() {
           Pattern { rewrite op<t.a> with Pattern { rewrite op<t.a> with Pattern { rewrite op<t.a> with Pattern { rewrite op<t.a>…
                                          ^^^^^^^
         ...
-        /unclosed.pdll: 78999 more findings are not shown
+        /unclosed.pdll: note: 78999 more diagnostics are not shown
     "#]].assert_eq(
         &[said("nested.pdll", nested), said("nested.mlir", regions), said("unclosed.pdll", unclosed)]
             .join("\n"),
