@@ -161,7 +161,7 @@ pub mod diagnostic {
     pub use pdll_runtime::{Diagnostic, Note, Severity};
 }
 
-/// Patterns as data: the input of `RewritePatternSet::add_pattern_ir`, and of [`pdl::export`](crate::pdl::export).
+/// Patterns as data: the input of `RewritePatternSet::add_pattern_ir`, and of [`pdl::export`].
 pub mod pattern_ir {
     #[doc(inline)]
     pub use pdll_runtime::pattern_ir::{builder, dump, pattern, validate};

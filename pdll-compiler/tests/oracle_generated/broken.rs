@@ -7,7 +7,7 @@ use crate::oracle_generated::random::Random;
 use crate::oracle_generated::tokens::tokens;
 
 /// Items with one mistake each. `#` is a number.
-const ITEMS: [&str; 42] = [
+const ITEMS: [&str; 43] = [
     "#include \"shared.txt\"\n",
     "#include [{shared}]\n",
     "#include shared\n",
@@ -50,13 +50,17 @@ const ITEMS: [&str; 42] = [
     "Constraint Ranged#(xs: ValueRange);\nConstraint Through#(xs: ValueRange) { Ranged#(xs); }\nPattern { let x: Value; Through#(x); erase op<a.one>(x); }\n",
     "Pattern => erase op<a.one>(x: i32);\n",
     "Pattern => erase op<a.one>(x: Value<i32>);\n",
+    "Pattern => erase op(x: Value) {n = #};\n",
 ];
 
 /// Items with one mistake each in the use of definitions.
-const ITEMS_OF_DEFINITIONS: [&str; 3] = [
+const ITEMS_OF_DEFINITIONS: [&str; 4] = [
     "Pattern => erase op<a.one>(x: I32);\n",
     "Pattern => erase op<a.one>(x: Value<I32>);\n",
     "Pattern => replace op<a.one>(x: Value) with t.one(x);\n",
+    // Bare literals for attributes that operations may define: of several types, and out of range.
+    "Pattern => erase op<OPERATION> {any = 3, thing = 3, oneOf = 3, word = 3, odd = 3, above = 99999999999, \
+     positive = 99999999999, twice = 99999999999, described = 99999999999, named = 99999999999, maybe = 99999999999};\n",
 ];
 
 /// Statements with one mistake each.
@@ -100,9 +104,9 @@ pub(crate) fn break_one(random: &mut Random, program: &str) -> String {
         if random.percent(65) {
             return misspell(random, program);
         }
-        let item = random.pick(&ITEMS_OF_DEFINITIONS);
+        let item = random.pick(&ITEMS_OF_DEFINITIONS).replace("OPERATION", operation(program));
         let places = line_starts(program, 0);
-        return put(program, *random.pick(&places), item);
+        return put(program, *random.pick(&places), &item);
     }
     let number = random.below(10).to_string();
     if random.percent(50) {
@@ -114,6 +118,14 @@ pub(crate) fn break_one(random: &mut Random, program: &str) -> String {
     let statement = random.pick(&STATEMENTS).replace('#', &number);
     let places = line_starts(program, 1);
     put(program, *random.pick(&places), &format!("  {statement}\n"))
+}
+
+/// Returns the name of the first operation of a program that is in the dialect of the definitions.
+fn operation(program: &str) -> &str {
+    let Some(at) = program.find("op<t.") else { return "t.one" };
+    let name = &program[at + "op<".len()..];
+    let end = name.find(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != '.');
+    &name[..end.unwrap_or(name.len())]
 }
 
 /// Returns a program in which the name of a defined operation has an extra letter, in its dialect or after

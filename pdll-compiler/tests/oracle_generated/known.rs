@@ -52,7 +52,7 @@ pub(crate) const LIMITS: [Limit; 22] = [
     limit("inline_statement", 190, 6),
     limit("large_index", 5, 2),
     limit("late_include", 0, 3),
-    limit("negated_result", 20, 13),
+    limit("negated_result", 30, 13),
     limit("op_name_blanks", 60, 2),
     limit("op_variable", 30, 5),
     limit("read_ahead", 8, 3),
