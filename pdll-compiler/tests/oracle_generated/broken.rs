@@ -50,7 +50,7 @@ const ITEMS: [&str; 43] = [
     "Constraint Ranged#(xs: ValueRange);\nConstraint Through#(xs: ValueRange) { Ranged#(xs); }\nPattern { let x: Value; Through#(x); erase op<a.one>(x); }\n",
     "Pattern => erase op<a.one>(x: i32);\n",
     "Pattern => erase op<a.one>(x: Value<i32>);\n",
-    "Pattern => erase op(x: Value) {n = #};\n",
+    "Pattern => erase op<>(x: Value) {n = #};\n",
 ];
 
 /// Items with one mistake each in the use of definitions.
