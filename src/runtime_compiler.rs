@@ -110,7 +110,7 @@ impl AddPdll for RewritePatternSet {
         options: &PdllOptions,
     ) -> Result<Vec<Diagnostic>, PdllError> {
         let strictness = if options.compat { Strictness::Upstream } else { Strictness::Strict };
-        let known = definitions::known(self.context());
+        let known = definitions::known(self.context())?;
         let loaded = load_text(name, text, &options.include_dirs, &known, strictness);
         let Some(patterns) = loaded.patterns else {
             return Err(PdllError { diagnostics: loaded.diagnostics });

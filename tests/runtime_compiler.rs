@@ -374,3 +374,25 @@ fn errors_about_dialects_of_the_context_are_those_of_the_macro() {
         assert_eq!(patterns.len(), 0);
     }
 }
+
+/// A dialect whose definitions another version of pdll exported.
+struct Foreign;
+
+impl pdll::ods::Dialect for Foreign {
+    const NAME: &'static str = "foreign";
+
+    fn register(_: &Context, registration: &mut pdll::ods::DialectRegistration) {
+        registration.add_extension(pdll::__private::Definitions::new("pdll-ods 999999\n"));
+    }
+}
+
+#[test]
+fn unreadable_definitions_of_a_loaded_dialect_are_an_error() {
+    let ctx = Context::new();
+    ctx.load_dialect::<Foreign>();
+    let mut patterns = RewritePatternSet::new(&ctx);
+    let error =
+        patterns.add_pdll("a.pdll", "Pattern => erase op<a.b>;", &PdllOptions::default()).unwrap_err();
+    expect_test::expect!["error: cannot read the definitions of dialect `foreign`: the dialect was defined with another version of pdll: its definitions have format 999999, this pdll reads format 5"].assert_eq(&error.to_string());
+    assert_eq!(patterns.len(), 0);
+}

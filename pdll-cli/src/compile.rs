@@ -17,6 +17,7 @@ use pdll_compiler::codegen::{ast, cpp, pdl};
 use pdll_compiler::compiled::Unit;
 use pdll_compiler::lint::Signatures;
 use pdll_compiler::macros::file;
+use pdll_compiler::ods::model::OdsContext;
 use pdll_compiler::ods::print as ods_print;
 use pdll_compiler::ods::upstream::CppOds;
 use pdll_compiler::pipeline::{compile_part, print_stage};
@@ -223,7 +224,7 @@ impl Input<'_> {
         sources.truncate(1);
         let strictness = if args.compat { Strictness::Upstream } else { Strictness::Strict };
         let mut diags = Diags::new();
-        let unit = compile_part(sources, main, part, dirs, strictness, &mut diags);
+        let unit = compile_part(OdsContext::default(), sources, main, part, dirs, strictness, &mut diags);
         if !diags.has_errors() && strictness == Strictness::Strict {
             self.natives.check(&unit.compiled.module, sources, &mut diags);
         }

@@ -16,7 +16,7 @@ use pdll_support::source::{Content, Inclusion, SourceId, SourceMap, Span};
 use crate::compiled::Unit;
 use crate::lint::Signatures;
 use crate::ods::model::OdsContext;
-use crate::pipeline::{compile_text, compile_with};
+use crate::pipeline::{compile_part, compile_text};
 use crate::sema::Strictness;
 use crate::sema::checked::{Body, Function};
 use crate::stack::{on_large_stack, on_sufficient_stack};
@@ -69,7 +69,7 @@ fn load_here(
     let source = sources.add_text(name, text, None);
     let mut diags = Diags::new();
     let Unit { ods, compiled, .. } =
-        compile_with(known.clone(), &mut sources, source, dirs, strictness, &mut diags);
+        compile_part(known.clone(), &mut sources, source, 0..usize::MAX, dirs, strictness, &mut diags);
     let mut read: Vec<SourceId> = Vec::new();
     for span in compiled
         .lowered

@@ -57,34 +57,12 @@ pub fn compile_text(
     strictness: Strictness,
     diags: &mut Diags,
 ) -> Unit {
-    compile_part(sources, source, 0..usize::MAX, dirs, strictness, diags)
+    compile_part(OdsContext::default(), sources, source, 0..usize::MAX, dirs, strictness, diags)
 }
 
-/// As [`compile_text`], with definitions that are known without an include, as those of imported dialects in a macro.
-pub fn compile_with(
-    known: OdsContext,
-    sources: &mut SourceMap,
-    source: SourceId,
-    dirs: &[PathBuf],
-    strictness: Strictness,
-    diags: &mut Diags,
-) -> Unit {
-    compile_known(known, sources, source, 0..usize::MAX, dirs, strictness, diags)
-}
-
-/// Compiles a part of a text source as if it were a source of its own. Places are those in the whole text.
+/// Compiles a part of a text source as if it were a source of its own. Places are those in the whole text. `known` contains the
+/// definitions that the text need not include.
 pub fn compile_part(
-    sources: &mut SourceMap,
-    source: SourceId,
-    part: Range<usize>,
-    dirs: &[PathBuf],
-    strictness: Strictness,
-    diags: &mut Diags,
-) -> Unit {
-    compile_known(OdsContext::default(), sources, source, part, dirs, strictness, diags)
-}
-
-fn compile_known(
     mut known: OdsContext,
     sources: &mut SourceMap,
     source: SourceId,

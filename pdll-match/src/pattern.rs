@@ -94,6 +94,20 @@ pub enum EntityKind {
     ValueRange,
 }
 
+impl EntityKind {
+    /// Returns its name in PDLL.
+    pub fn name(self) -> &'static str {
+        match self {
+            EntityKind::Attribute => "Attr",
+            EntityKind::Operation => "Op",
+            EntityKind::Type => "Type",
+            EntityKind::TypeRange => "TypeRange",
+            EntityKind::Value => "Value",
+            EntityKind::ValueRange => "ValueRange",
+        }
+    }
+}
+
 /// A named attribute of an operation node.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NamedAttribute {

@@ -5,8 +5,10 @@
 
 use once_cell::sync::OnceCell;
 use pdll_compiler::ods::model::OdsContext;
-use pdll_compiler::ods::payload;
-use pdll_runtime::Context;
+use pdll_compiler::ods::payload::{self, PayloadError};
+use pdll_runtime::{Context, Diagnostic};
+
+use super::PdllError;
 
 /// The definitions of one dialect. They are read when they are used first.
 #[derive(Debug)]
@@ -21,19 +23,23 @@ impl Definitions {
         Definitions { payload, model: OnceCell::new() }
     }
 
-    /// Returns the model; `None` if another version of pdll wrote the payload.
-    fn model(&self) -> Option<&OdsContext> {
-        self.model.get_or_try_init(|| payload::deserialize(self.payload)).ok()
+    /// Returns the model; an error if another version of pdll wrote the payload.
+    fn model(&self) -> Result<&OdsContext, PayloadError> {
+        self.model.get_or_try_init(|| payload::deserialize(self.payload))
     }
 }
 
 /// Returns the definitions of all dialects that a context has loaded.
-pub(super) fn known(ctx: &Context) -> OdsContext {
+pub(super) fn known(ctx: &Context) -> Result<OdsContext, PdllError> {
     let mut known = OdsContext::default();
-    for (_, definitions) in ctx.extensions::<Definitions>() {
-        if let Some(model) = definitions.model() {
-            known.merge(model.clone());
+    for (dialect, definitions) in ctx.extensions::<Definitions>() {
+        match definitions.model() {
+            Ok(model) => known.merge(model.clone()),
+            Err(error) => {
+                let message = format!("cannot read the definitions of dialect `{dialect}`: {error}");
+                return Err(PdllError { diagnostics: vec![Diagnostic::error(message)] });
+            }
         }
     }
-    known
+    Ok(known)
 }

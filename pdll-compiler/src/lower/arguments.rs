@@ -3,7 +3,7 @@
 //! In: lowered patterns. Out: errors at calls. `sema` reports such an argument where it is written; here it comes from a variable
 //! or parameter of the other kind, to which PDLL assigns it without conversion. MLIR: passes it, and the C++ function fails.
 
-use pdll_match::pattern::{EntityKind, NativeCall, NodeKind};
+use pdll_match::pattern::{NativeCall, NodeKind};
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::Span;
 use rustc_hash::FxHashMap;
@@ -56,18 +56,7 @@ fn mismatch(module: &Module, lowered: &Lowered, function: &Function, call: &Nati
         let is_wrong = param.ty.entity_kind().is_some_and(|wanted| wanted != found);
         is_wrong.then(|| {
             let (name, wanted) = (&param.name, &param.ty);
-            format!("argument `{name}` of this call must be `{wanted}`, but it is `{}`", kind_name(found))
+            format!("argument `{name}` of this call must be `{wanted}`, but it is `{}`", found.name())
         })
     })
-}
-
-fn kind_name(kind: EntityKind) -> &'static str {
-    match kind {
-        EntityKind::Attribute => "Attr",
-        EntityKind::Operation => "Op",
-        EntityKind::Type => "Type",
-        EntityKind::TypeRange => "TypeRange",
-        EntityKind::Value => "Value",
-        EntityKind::ValueRange => "ValueRange",
-    }
 }

@@ -3,7 +3,6 @@
 use pdll_match::pattern::EntityKind;
 
 use super::kind::NativeKind;
-use super::value::kind_name;
 use crate::RewriteError;
 
 /// A native function that is not there, or is used wrongly.
@@ -42,7 +41,7 @@ pub enum NativeError {
     /// An argument has the wrong kind.
     #[error(
         "argument {index} of native {} `{name}` must be `{}`, but is `{}`",
-        kind.name(), kind_name(*want), kind_name(*got)
+        kind.name(), want.name(), got.name()
     )]
     Kind {
         /// Kind.
@@ -102,9 +101,9 @@ fn count(n: usize, noun: &str) -> String {
 pub(super) fn kinds(kinds: &[EntityKind]) -> String {
     match kinds {
         [] => "no result".to_owned(),
-        [one] => format!("`{}`", kind_name(*one)),
+        [one] => format!("`{}`", one.name()),
         several => {
-            format!("`({})`", several.iter().map(|k| kind_name(*k)).collect::<Vec<_>>().join(", "))
+            format!("`({})`", several.iter().map(|k| k.name()).collect::<Vec<_>>().join(", "))
         }
     }
 }

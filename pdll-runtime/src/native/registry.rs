@@ -14,7 +14,7 @@ use super::closure::{AsConstraint, AsRewrite, NativeClosure};
 use super::error::{NativeError, kinds};
 use super::function::NativeFunction;
 use super::kind::NativeKind;
-use super::value::{PdlValue, PdlValues, kind_name};
+use super::value::{PdlValue, PdlValues};
 use crate::{PatternRewriter, RewriteError};
 
 /// The callable form of a native function.
@@ -266,7 +266,7 @@ impl NativeEntry {
 
 impl std::fmt::Debug for NativeEntry {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let params = self.params.iter().map(|k| kind_name(*k)).collect::<Vec<_>>().join(", ");
+        let params = self.params.iter().map(|k| k.name()).collect::<Vec<_>>().join(", ");
         write!(f, "{} {}({params}) -> {}", self.kind.name(), self.name, kinds(&self.results))
     }
 }

@@ -39,18 +39,6 @@ impl PdlValue {
     }
 }
 
-/// Returns a kind as PDLL writes it.
-pub(crate) fn kind_name(kind: EntityKind) -> &'static str {
-    match kind {
-        EntityKind::Attribute => "Attr",
-        EntityKind::Operation => "Op",
-        EntityKind::Type => "Type",
-        EntityKind::TypeRange => "TypeRange",
-        EntityKind::Value => "Value",
-        EntityKind::ValueRange => "ValueRange",
-    }
-}
-
 /// A Rust type that a parameter of a native function may have.
 ///
 /// `Attribute`, `Op`, `Type`, `Value`; `&[Type]` and `&[Value]` for ranges; and the typed operations of `ods!`.
