@@ -4,12 +4,11 @@ pub use crate::__add_definitions as add_definitions;
 #[cfg(feature = "runtime-compiler")]
 pub use crate::runtime_compiler::definitions::Definitions;
 pub use pdll_macros::{ods_impl, ods_stage2, pdll_stage1, pdll_stage2};
-pub use pdll_runtime::EntityKind;
-pub use pdll_runtime::internal::{ConstraintReturn, RewriteReturn};
-pub use pdll_runtime::internal::{PopulateNothing, matcher};
-pub use pdll_runtime::internal::{check_arity, wrong_argument};
+pub use pdll_runtime::internal::{
+    ConstraintReturn, PopulateNothing, RewriteReturn, check_arity, matcher, wrong_argument,
+};
 pub use pdll_runtime::ir::ods_support::DefinitionSupport;
-pub use pdll_runtime::*;
+pub use pdll_runtime::{EntityKind, *};
 
 /// Traits whose methods generated code calls, for code without the standard prelude.
 pub mod traits {

@@ -4,6 +4,7 @@
 //! set is unchanged.
 
 pub(crate) mod definitions;
+mod error;
 
 use std::path::PathBuf;
 
@@ -13,6 +14,8 @@ use pdll_compiler::sema::Strictness;
 use pdll_runtime::pattern_ir::Pattern;
 use pdll_runtime::{Diagnostic, NativeKind, PatternSource, RewritePatternSet};
 
+pub use error::PdllError;
+
 /// Options for PDLL text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PdllOptions {
@@ -21,25 +24,6 @@ pub struct PdllOptions {
     /// Accept what mlir-pdll accepts: ODS-only errors are ignored.
     pub compat: bool,
 }
-
-/// The error returned if PDLL text cannot be added to a set.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct PdllError {
-    /// Errors and warnings, each with its source line and notes.
-    pub diagnostics: Vec<Diagnostic>,
-}
-
-impl std::fmt::Display for PdllError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        for (index, diagnostic) in self.diagnostics.iter().enumerate() {
-            write!(f, "{}{diagnostic}", if index == 0 { "" } else { "\n" })?;
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for PdllError {}
 
 /// Adds PDLL text to pattern sets.
 pub trait AddPdll {

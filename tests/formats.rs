@@ -5,8 +5,7 @@
 
 use expect_test::expect;
 use pdll::prelude::*;
-use pdll::text::{AsmResult, OpAsmParser, OpAsmPrinter, OpParts, PrintOptions};
-use pdll::text::{RegionArgument, RegionText};
+use pdll::text::{AsmResult, OpAsmParser, OpAsmPrinter, OpParts, PrintOptions, RegionArgument, RegionText};
 
 ods! {
     /// Operations, one per feature of formats.

@@ -8,11 +8,7 @@ use super::{
     arguments_of_type, carried, entry_args, operand_group, operands, print_body, region, resolve_all,
     result_types, set_segments, unsigned_elements,
 };
-use pdll::ir::Context;
-use pdll::ir::Op;
-use pdll::ir::Type;
-use pdll::ir::Value;
-use pdll::ir::{AffineMap, Attribute, AttributeData};
+use pdll::ir::{AffineMap, Attribute, AttributeData, Context, Op, Type, Value};
 use pdll::ods::OPERAND_SEGMENT_SIZES;
 use pdll::text::{
     AffineOperands, AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument,

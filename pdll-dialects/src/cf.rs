@@ -1,11 +1,7 @@
 //! `cf`: the cases of `cf.switch`.
 
 use crate::lists::{elements, unsigned_elements};
-use pdll::ir::Attribute;
-use pdll::ir::Block;
-use pdll::ir::Op;
-use pdll::ir::Type;
-use pdll::ir::Value;
+use pdll::ir::{Attribute, Block, Op, Type, Value};
 use pdll::text::{AsmResult, OpAsmParser, OpAsmPrinter, UnresolvedOperand};
 
 /// A block and the operands passed to its arguments.

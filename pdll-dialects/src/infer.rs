@@ -1,8 +1,6 @@
 //! Result types of MLIR's operations that its definitions infer in C++, and that their own forms leave out.
 
-use pdll::ir::Attribute;
-use pdll::ir::Context;
-use pdll::ir::{TypeData, TypeVec};
+use pdll::ir::{Attribute, Context, TypeData, TypeVec};
 use pdll::ods::{InferTypesFn, InferTypesInput, VerifyMessage};
 
 /// Returns the type inference of an operation, if it is known.

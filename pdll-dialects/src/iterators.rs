@@ -1,7 +1,6 @@
 //! Iterators of `linalg.generic` and `vector.contract`, which are written as strings.
 
-use pdll::ir::Context;
-use pdll::ir::{Attribute, NamedAttribute};
+use pdll::ir::{Attribute, Context, NamedAttribute};
 
 const ITERATORS: &str = "iterator_types";
 

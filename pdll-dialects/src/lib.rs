@@ -31,12 +31,7 @@ pub mod tosa;
 pub mod vector;
 
 use lists::unsigned_elements;
-use pdll::ir::Context;
-use pdll::ir::Ir;
-use pdll::ir::Op;
-use pdll::ir::Region;
-use pdll::ir::Type;
-use pdll::ir::Value;
+use pdll::ir::{Context, Ir, Op, Region, Type, Value};
 use pdll::ods::OPERAND_SEGMENT_SIZES;
 use pdll::text::{AsmResult, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument, UnresolvedOperand};
 

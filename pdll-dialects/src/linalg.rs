@@ -5,8 +5,7 @@
 
 use super::{operand_group, operands, print_body, region, result_types, set_segments};
 use crate::iterators::{from_strings, to_strings};
-use pdll::ir::NamedAttribute;
-use pdll::ir::Op;
+use pdll::ir::{NamedAttribute, Op};
 use pdll::ods::OPERAND_SEGMENT_SIZES;
 use pdll::text::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
 

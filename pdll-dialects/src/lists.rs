@@ -2,11 +2,7 @@
 //!
 //! MLIR: `parseDynamicIndexList` in ViewLikeInterface.cpp.
 
-use pdll::ir::Context;
-use pdll::ir::Op;
-use pdll::ir::Value;
-use pdll::ir::{Attribute, AttributeData};
-use pdll::ir::{DYNAMIC, Type};
+use pdll::ir::{Attribute, AttributeData, Context, DYNAMIC, Op, Type, Value};
 use pdll::text::{AsmError, AsmResult, OpAsmParser, OpAsmPrinter, UnresolvedOperand};
 
 /// The delimiters of a list.

@@ -1,9 +1,7 @@
 //! `memref`.
 
 use super::{operands, print_body, region, resolve_all, result_types};
-use pdll::ir::Op;
-use pdll::ir::{Attribute, AttributeData};
-use pdll::ir::{Type, TypeData};
+use pdll::ir::{Attribute, AttributeData, Op, Type, TypeData};
 use pdll::text::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, UnresolvedOperand};
 
 /// `memref.alloca_scope -> (f32) {…}`

@@ -2,11 +2,7 @@
 //!
 //! MLIR: the `getAsmResultNames` and `getAsmBlockArgumentNames` of lib/Dialect.
 
-use pdll::ir::Ir;
-use pdll::ir::Op;
-use pdll::ir::Region;
-use pdll::ir::Value;
-use pdll::ir::{Attribute, AttributeData};
+use pdll::ir::{Attribute, AttributeData, Ir, Op, Region, Value};
 use pdll::text::{ArgumentNamesFn, ResultNamesFn, SetValueName};
 
 /// Returns the result names of an operation, if they are known.

@@ -1,8 +1,7 @@
 //! The dialect `quant`: properties of its types that predicates test.
 
 use pdll::__private::ods_support::parameters_of;
-use pdll::ir::Context;
-use pdll::ir::{Type, TypeData};
+use pdll::ir::{Context, Type, TypeData};
 
 /// Returns whether a type is a quantized type.
 pub fn is_quantized(ctx: &Context, ty: Type) -> bool {

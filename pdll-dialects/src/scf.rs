@@ -4,10 +4,7 @@ use super::lists::{Delimiter, parse_delimited_index_list, print_delimited_index_
 use super::{
     arguments_of_type, carried, entry_args, operand_group, operands, print_body, region, result_types,
 };
-use pdll::ir::Attribute;
-use pdll::ir::Op;
-use pdll::ir::Region;
-use pdll::ir::Value;
+use pdll::ir::{Attribute, Op, Region, Value};
 use pdll::ods::OPERAND_SEGMENT_SIZES;
 use pdll::text::{
     AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument, RegionText, UnresolvedOperand,

@@ -4,8 +4,7 @@
 
 use pdll::__private::ods_support::DefinitionSupport;
 use pdll::ods::InferTypesFn;
-use pdll::text::Assembly;
-use pdll::text::{ArgumentNamesFn, ResultNamesFn};
+use pdll::text::{ArgumentNamesFn, Assembly, ResultNamesFn};
 
 use crate::{affine, arith, func, infer, linalg, names, shape};
 

@@ -3,10 +3,7 @@
 //! MLIR: TosaOps.cpp.
 
 use super::{carried, entry_args, operands, print_body, region, result_types};
-use pdll::ir::Attribute;
-use pdll::ir::Context;
-use pdll::ir::DYNAMIC;
-use pdll::ir::Op;
+use pdll::ir::{Attribute, Context, DYNAMIC, Op};
 use pdll::text::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
 
 /// `tosa.name %a {axis = 1 : i32, nan_mode = IGNORE} : (tensor<4xf32>) -> tensor<i32>`: for each attribute

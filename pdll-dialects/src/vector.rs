@@ -7,12 +7,9 @@ use pdll::ir::{AffineBuilder, AffineExpr, AffineNode};
 use super::iterators::{from_strings, to_strings};
 use super::{operand_group, operands, region, resolve_all, set_segments};
 use pdll::__private::ods_support::{Typed, element_count, int_value};
-use pdll::ir::Context;
-use pdll::ir::Ir;
-use pdll::ir::Op;
-use pdll::ir::Region;
-use pdll::ir::{AffineMap, Attribute, AttributeData, NamedAttribute};
-use pdll::ir::{Type, TypeData};
+use pdll::ir::{
+    AffineMap, Attribute, AttributeData, Context, Ir, NamedAttribute, Op, Region, Type, TypeData,
+};
 use pdll::ods::OPERAND_SEGMENT_SIZES;
 use pdll::text::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
 

@@ -1,14 +1,13 @@
 //! Encoding and decoding: the round trip, and arbitrary bytes.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-use pdll_match::Pattern;
-use pdll_match::Text;
 use pdll_match::encode::{DecodeError, decode, encode};
 use pdll_match::pattern::{
     EntityKind, ExternalRewrite, NamedAttribute, NativeCall, Node, NodeId, NodeKind, OperationNode,
     Replacement, SourcePlace,
 };
 use pdll_match::validate::validate;
+use pdll_match::{Pattern, Text};
 use proptest::prelude::*;
 
 /// Builds a valid pattern from random numbers: each node uses suitable earlier nodes.

@@ -9,9 +9,8 @@ use crate::greedy::RewritePassOptions;
 use crate::options::PassOptions;
 use crate::pass::Pass;
 use crate::run::PassRun;
-use pdll_runtime::FrozenRewritePatternSet;
-use pdll_runtime::RewritePatternSet;
 use pdll_runtime::ir::Context;
+use pdll_runtime::{FrozenRewritePatternSet, RewritePatternSet};
 
 /// Applies the canonicalization patterns that dialects registered, and folds, until nothing changes.
 ///

@@ -11,15 +11,9 @@ use smallvec::SmallVec;
 use crate::error::PassFailure;
 use crate::pass::Pass;
 use crate::run::PassRun;
-use pdll_runtime::PatternRewriter;
-use pdll_runtime::RewriteError;
-use pdll_runtime::ir::Ir;
-use pdll_runtime::ir::Op;
-use pdll_runtime::ir::Region;
-use pdll_runtime::ir::Trait;
-use pdll_runtime::ir::Value;
-use pdll_runtime::ir::internal::{DominatorTree, has_ssa_dominance};
-use pdll_runtime::ir::internal::{EffectAnalysis, only_reads_memory};
+use pdll_runtime::ir::internal::{DominatorTree, EffectAnalysis, has_ssa_dominance, only_reads_memory};
+use pdll_runtime::ir::{Ir, Op, Region, Trait, Value};
+use pdll_runtime::{PatternRewriter, RewriteError};
 
 /// Eliminates common sub-expressions.
 #[derive(Copy, Clone, Debug, Default)]

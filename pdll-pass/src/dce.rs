@@ -5,8 +5,7 @@
 use crate::error::PassFailure;
 use crate::pass::Pass;
 use crate::run::PassRun;
-use pdll_runtime::erase_unreachable_blocks;
-use pdll_runtime::run_region_dce;
+use pdll_runtime::{erase_unreachable_blocks, run_region_dce};
 
 /// Erases dead code.
 #[derive(Copy, Clone, Debug, Default)]

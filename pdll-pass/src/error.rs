@@ -2,15 +2,10 @@
 
 use std::fmt;
 
-use pdll_runtime::DriverError;
-use pdll_runtime::PatternError;
-use pdll_runtime::PatternSetError;
-use pdll_runtime::RewriteError;
 use pdll_runtime::internal::place_of;
-use pdll_runtime::ir::Ir;
-use pdll_runtime::ir::Op;
-use pdll_runtime::ir::VerifyErrors;
+use pdll_runtime::ir::{Ir, Op, VerifyErrors};
 use pdll_runtime::pattern_ir::pattern::SourcePlace;
+use pdll_runtime::{DriverError, PatternError, PatternSetError, RewriteError};
 
 /// The failure of a pass: a message that follows its name and the operation's.
 #[derive(Clone, PartialEq, Eq, Debug)]

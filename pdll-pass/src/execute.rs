@@ -14,10 +14,7 @@ use crate::error::{PassError, PassErrorKind, PassFailure, describe_op};
 use crate::instrument::PassInstrumentation;
 use crate::manager::{Anchor, OpPassManager, PassEntry, PassManager, Step};
 use crate::run::PassRun;
-use pdll_runtime::ir::Context;
-use pdll_runtime::ir::Ir;
-use pdll_runtime::ir::Op;
-use pdll_runtime::ir::Trait;
+use pdll_runtime::ir::{Context, Ir, Op, Trait};
 
 impl PassManager {
     /// Runs the pipeline on the top operation of an IR.

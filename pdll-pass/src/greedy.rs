@@ -8,14 +8,12 @@ use crate::error::PassFailure;
 use crate::options::{PassOptionValue, PassOptions};
 use crate::pass::Pass;
 use crate::run::PassRun;
-use pdll_runtime::FrozenRewritePatternSet;
-use pdll_runtime::PatternFilter;
-use pdll_runtime::RewritePatternSet;
 use pdll_runtime::internal::still_matching;
-use pdll_runtime::ir::Context;
-use pdll_runtime::ir::Ir;
-use pdll_runtime::{GreedyRewriteConfig, GreedySimplifyRegionLevel};
-use pdll_runtime::{GreedyRewriteOutcome, apply_patterns_greedily_below};
+use pdll_runtime::ir::{Context, Ir};
+use pdll_runtime::{
+    FrozenRewritePatternSet, GreedyRewriteConfig, GreedyRewriteOutcome, GreedySimplifyRegionLevel,
+    PatternFilter, RewritePatternSet, apply_patterns_greedily_below,
+};
 
 /// The options of a pass that applies patterns greedily, to be embedded in any such pass.
 ///

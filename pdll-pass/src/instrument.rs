@@ -3,8 +3,7 @@
 //! MLIR: PassInstrumentation.h.
 
 use crate::pass::Pass;
-use pdll_runtime::ir::Ir;
-use pdll_runtime::ir::Op;
+use pdll_runtime::ir::{Ir, Op};
 
 /// Is notified when pipelines and passes start and end. Ends are notified in the reverse order of starts.
 pub trait PassInstrumentation: Send {

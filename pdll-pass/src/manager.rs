@@ -12,8 +12,7 @@ use crate::options::PassOptions;
 use crate::pass::Pass;
 use crate::pipeline::MAX_NESTING;
 use crate::statistics::Statistics;
-use pdll_runtime::ir::Trait;
-use pdll_runtime::ir::{Context, OperationName};
+use pdll_runtime::ir::{Context, OperationName, Trait};
 
 /// Operations on which a pipeline runs.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

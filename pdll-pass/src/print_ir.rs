@@ -9,8 +9,7 @@ use crate::instrument::PassInstrumentation;
 use crate::manager::PassManager;
 use crate::pass::Pass;
 use pdll_runtime::PrintOptions;
-use pdll_runtime::ir::Ir;
-use pdll_runtime::ir::Op;
+use pdll_runtime::ir::{Ir, Op};
 
 /// The passes before or after which IR is printed.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]

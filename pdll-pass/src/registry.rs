@@ -16,11 +16,10 @@ use crate::manager::{OpPassManager, PassManager};
 use crate::options::{PassOption, PassOptions};
 use crate::pass::Pass;
 use crate::pipeline::{self, Element, ElementKind, SOURCE};
-use pdll_runtime::ParseError;
-use pdll_runtime::RewritePatternSet;
 use pdll_runtime::internal::nearest;
 use pdll_runtime::ir::Context;
 use pdll_runtime::ir::internal::Fault;
+use pdll_runtime::{ParseError, RewritePatternSet};
 
 type MakePass = Arc<dyn Fn() -> Box<dyn Pass> + Send + Sync>;
 type FillPipeline = Arc<dyn Fn(&mut OpPassManager) -> Result<(), PassFailure> + Send + Sync>;

@@ -3,9 +3,7 @@
 use crate::error::PassFailure;
 use crate::statistics::Statistics;
 use pdll_runtime::PatternRewriter;
-use pdll_runtime::ir::Context;
-use pdll_runtime::ir::Ir;
-use pdll_runtime::ir::Op;
+use pdll_runtime::ir::{Context, Ir, Op};
 
 /// The input of a pass: an operation, its IR, and statistics.
 pub struct PassRun<'a> {

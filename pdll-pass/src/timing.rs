@@ -10,8 +10,7 @@ use crate::instrument::PassInstrumentation;
 use crate::manager::PassManager;
 use crate::pass::Pass;
 use crate::statistics::title;
-use pdll_runtime::ir::Ir;
-use pdll_runtime::ir::Op;
+use pdll_runtime::ir::{Ir, Op};
 
 /// Display of times.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]

@@ -6,10 +6,7 @@ use std::fmt::Debug;
 
 use crate::drive::config::GreedyRewriteConfig;
 use crate::drive::greedy::{DriverError, apply_patterns_greedily};
-use crate::ir::Context;
-use crate::ir::Ir;
-use crate::ir::Op;
-use crate::ir::parse;
+use crate::ir::{Context, Ir, Op, parse};
 use crate::pattern::rewrite_pattern::RewritePattern;
 use crate::pattern::root::PatternRoot;
 use crate::pattern::set::RewritePatternSet;

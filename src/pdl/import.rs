@@ -10,13 +10,12 @@ use std::sync::Arc;
 
 use super::dialect::{pdl, spelling};
 use pdll_runtime::internal::place_of;
-use pdll_runtime::pattern_ir::Text;
-use pdll_runtime::pattern_ir::Texts;
 use pdll_runtime::pattern_ir::pattern::{
     EntityKind, ExternalRewrite, NamedAttribute, NativeCall, Node, NodeId, NodeKind, OperationNode, Pattern,
     Replacement, SourcePlace,
 };
 use pdll_runtime::pattern_ir::roots::best_root;
+use pdll_runtime::pattern_ir::{Text, Texts};
 use pdll_runtime::{
     Context, Diagnostic, Identifier, Ir, Location, LocationData, Note, Op, OpDef, Type, Value, Verified,
     VerifyError, VerifyErrors,

@@ -8,7 +8,7 @@ use pdll_compiler::ods::model::OdsContext;
 use pdll_compiler::ods::payload::{self, PayloadError};
 use pdll_runtime::{Context, Diagnostic};
 
-use super::PdllError;
+use super::error::PdllError;
 
 /// The definitions of one dialect. They are read when they are used first.
 #[derive(Debug)]

@@ -6,8 +6,7 @@ use super::frame::{Frame, Goal, MemRefParts, Result, Shape, Step, have_type};
 use super::parser::Parser;
 use crate::build::{AttrView, Build, Container, DYNAMIC, TypeView};
 use crate::kind::{FloatKind, MAX_INTEGER_WIDTH, Signedness};
-use crate::lexer::Kind;
-use crate::lexer::Token;
+use crate::lexer::{Kind, Token};
 
 /// Returns whether a type begins with this word.
 pub fn is_type_word(word: &str) -> bool {

@@ -6,12 +6,13 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use pdll_compiler::codegen::{ast, cpp, pdl};
+use pdll_compiler::compiled::Unit;
 use pdll_compiler::include::FileIncludes;
 use pdll_compiler::ods::upstream::CppOds;
+use pdll_compiler::pipeline::compile_text;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::syntax::lexer::lex;
 use pdll_compiler::syntax::parser::{Mode, parse};
-use pdll_compiler::{compiled::Unit, pipeline::compile_text};
 use pdll_support::diag::{Diag, Diags, Severity};
 use pdll_support::source::{Content, SourceMap, Span};
 

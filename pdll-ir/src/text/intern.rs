@@ -2,8 +2,10 @@
 
 use std::borrow::Cow;
 
-use pdll_asm::{AffineMap, AttrView, Build, Container, Elements, FloatKind, IntegerSet, Refusal, Signedness};
-use pdll_asm::{MAX_WIDE_BYTES, SparseIndices, TypeView};
+use pdll_asm::{
+    AffineMap, AttrView, Build, Container, Elements, FloatKind, IntegerSet, MAX_WIDE_BYTES, Refusal,
+    Signedness, SparseIndices, TypeView,
+};
 use rustc_hash::FxHashMap;
 
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};

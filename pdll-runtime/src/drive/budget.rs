@@ -7,9 +7,7 @@ use std::collections::{BTreeMap, VecDeque};
 use pdll_match::diagnostic::Diagnostic;
 use pdll_match::pattern::SourcePlace;
 
-use crate::ir::Ir;
-use crate::ir::Op;
-use crate::ir::{Context, OperationName};
+use crate::ir::{Context, Ir, Op, OperationName};
 use crate::pattern::frozen::FrozenRewritePatternSet;
 use crate::rewrite::id::PatternId;
 use crate::rewrite::place::place_of;

@@ -2,11 +2,8 @@
 //!
 //! MLIR: SideEffectInterfaces.cpp (`isOpTriviallyDead`, `wouldOpBeTriviallyDead`).
 
-use crate::ir::Ir;
-use crate::ir::Op;
-use crate::ir::Trait;
-use crate::ir::internal::PreOrder;
-use crate::ir::internal::flag;
+use crate::ir::internal::{PreOrder, flag};
+use crate::ir::{Ir, Op, Trait};
 
 pub(crate) const MAY_BE_DEAD: u8 = flag::REMOVABLE | flag::REMOVABLE_IF_NESTED;
 

@@ -5,11 +5,8 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::ir::Block;
-use crate::ir::Ir;
-use crate::ir::Op;
-use crate::ir::Trait;
 use crate::ir::internal::PreOrder;
+use crate::ir::{Block, Ir, Op, Trait};
 
 /// An operation that is missed, and the block it was found in.
 #[derive(Copy, Clone)]

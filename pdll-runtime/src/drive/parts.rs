@@ -11,11 +11,8 @@ use smallvec::SmallVec;
 
 use crate::drive::dead::MAY_BE_DEAD;
 use crate::drive::greedy::{DriverError, GreedyDriver, GreedyRewriteStrictness};
-use crate::ir::Ir;
-use crate::ir::Op;
-use crate::ir::Region;
-use crate::ir::Trait;
 use crate::ir::internal::flag;
+use crate::ir::{Ir, Op, Region, Trait};
 
 /// The outcome of rewriting each operation of a region to a fixpoint.
 pub(super) struct Finished {

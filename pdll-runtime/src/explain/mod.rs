@@ -14,8 +14,7 @@ use pdll_match::pattern::{NodeId, Pattern, SourcePlace};
 
 use crate::interpret::naive::load::Loaded;
 use crate::interpret::naive::matcher::{Outcome, matches};
-use crate::ir::Ir;
-use crate::ir::Op;
+use crate::ir::{Ir, Op};
 use crate::native::{PdlValue, nearest};
 use crate::pattern::applicator::PatternApplicator;
 use crate::pattern::frozen::FrozenRewritePatternSet;

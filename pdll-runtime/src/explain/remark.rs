@@ -2,11 +2,8 @@
 
 use crate::drive::dead::is_trivially_dead;
 use crate::fold::apply::{Folded, fold_op, materialize};
-use crate::ir::DominanceInfo;
-use crate::ir::Ir;
-use crate::ir::Op;
-use crate::ir::OpFoldResult;
 use crate::ir::internal::flag;
+use crate::ir::{DominanceInfo, Ir, Op, OpFoldResult};
 use crate::rewrite::rewriter::PatternRewriter;
 use crate::rewrite::unwind::catch;
 

@@ -8,9 +8,7 @@ use pdll_match::collect::Side;
 use pdll_match::pattern::{NodeId, NodeKind};
 
 use crate::interpret::naive::mismatch::{Cause, Mismatch, Part, Place, Start, Via};
-use crate::ir::Ir;
-use crate::ir::Op;
-use crate::ir::Value;
+use crate::ir::{Ir, Op, Value};
 use crate::native::PdlValue;
 
 /// Maximum number of steps in the description of a place.

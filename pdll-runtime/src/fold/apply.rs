@@ -7,16 +7,11 @@
 
 use smallvec::SmallVec;
 
-use crate::ir::Attribute;
-use crate::ir::Ir;
-use crate::ir::Op;
-use crate::ir::Trait;
-use crate::ir::Type;
-use crate::ir::internal::{InPlaceChange, fold_unary_traits};
-use crate::ir::internal::{KnownName, flag};
-use crate::ir::{Block, Region};
-use crate::ir::{Fold, FoldAdaptor, InPlaceFold, OpFoldResult};
-use crate::ir::{Value, ValueVec};
+use crate::ir::internal::{InPlaceChange, KnownName, flag, fold_unary_traits};
+use crate::ir::{
+    Attribute, Block, Fold, FoldAdaptor, InPlaceFold, Ir, Op, OpFoldResult, Region, Trait, Type, Value,
+    ValueVec,
+};
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 

@@ -8,18 +8,11 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use crate::fold::apply::{FoldError, Folded, fold_error, fold_op, keep_constant};
-use crate::ir::Attribute;
-use crate::ir::Identifier;
-use crate::ir::Ir;
-use crate::ir::Op;
-use crate::ir::OpFoldResult;
-use crate::ir::Trait;
-use crate::ir::Type;
-use crate::ir::internal::DialectHooks;
-use crate::ir::internal::flag;
-use crate::ir::{Block, Region};
-use crate::ir::{Builder, InsertionPoint};
-use crate::ir::{Value, ValueVec};
+use crate::ir::internal::{DialectHooks, flag};
+use crate::ir::{
+    Attribute, Block, Builder, Identifier, InsertionPoint, Ir, Op, OpFoldResult, Region, Trait, Type, Value,
+    ValueVec,
+};
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
 

@@ -11,9 +11,7 @@ use pdll_match::validate::validate;
 use pdll_match::{Pattern, Text};
 use rustc_hash::FxHashMap;
 
-use crate::ir::Attribute;
-use crate::ir::Type;
-use crate::ir::{Context, OperationName};
+use crate::ir::{Attribute, Context, OperationName, Type};
 use crate::native::nearest;
 use crate::{parse_attribute, parse_type};
 use pdll_match::diagnostic::Diagnostic;

@@ -9,9 +9,7 @@
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use crate::ir::{Attribute, NamedAttribute};
-use crate::ir::{Identifier, OperationName};
-use crate::ir::{Type, TypeVec};
+use crate::ir::{Attribute, Identifier, NamedAttribute, OperationName, Type, TypeVec};
 use crate::native::{EntityKind, NativeKind};
 use crate::pattern::constants::ArmTable;
 use crate::pattern::root::PatternRoot;

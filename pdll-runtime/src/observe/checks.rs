@@ -4,10 +4,8 @@
 //! Invariant: a pattern that changes nothing costs a comparison of two numbers; one that does, a copy of the
 //! IR.
 
-use crate::ir::Ir;
-use crate::ir::Op;
-use crate::ir::Trait;
 use crate::ir::internal::StaleRead;
+use crate::ir::{Ir, Op, Trait};
 use crate::observe::diff::difference;
 use crate::observe::fingerprint::identity_fingerprint;
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};

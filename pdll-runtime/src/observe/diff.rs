@@ -2,8 +2,7 @@
 //!
 //! Invariant: no more than `MAX_LINES` lines come out, and the work is bounded by `MAX_CELLS`.
 
-use crate::ir::Ir;
-use crate::ir::Op;
+use crate::ir::{Ir, Op};
 
 /// Number of context lines around a difference.
 const CONTEXT: usize = 1;

@@ -6,9 +6,8 @@ use std::hash::Hasher;
 
 use rustc_hash::FxHasher;
 
-use crate::ir::Ir;
-use crate::ir::Op;
 use crate::ir::internal::PreOrder;
+use crate::ir::{Ir, Op};
 
 /// Returns the fingerprint of an operation and all below it.
 pub(super) fn identity_fingerprint(ir: &Ir, root: Op) -> u64 {

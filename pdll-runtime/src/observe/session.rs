@@ -3,10 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use crate::ir::Block;
-use crate::ir::Ir;
-use crate::ir::Op;
-use crate::ir::Value;
+use crate::ir::{Block, Ir, Op, Value};
 use crate::observe::checks::Checking;
 use crate::observe::config::Observe;
 use crate::observe::statistics::Counting;

@@ -8,8 +8,7 @@ use std::fmt::Write as _;
 use std::io::Write;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::ir::Ir;
-use crate::ir::Op;
+use crate::ir::{Ir, Op};
 use crate::pattern::list::PatternInfo;
 use crate::pattern::watch::VisitEnd;
 use crate::rewrite::error::RewriteError;

@@ -2,10 +2,7 @@
 
 use pdll_ir::ods_support::Edit;
 
-use crate::ir::Attribute;
-use crate::ir::Ir;
-use crate::ir::Op;
-use crate::ir::Value;
+use crate::ir::{Attribute, Ir, Op, Value};
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
 

@@ -4,20 +4,11 @@
 //! module that returns [`Absent`]. Invariant: a user function always takes precedence: inherent methods
 //! precede those of [`Hooks`], for any kind of `self`, and names around the `ods!` precede the fallbacks.
 
-use crate::ir::Attribute;
-use crate::ir::Builder;
-use crate::ir::Context;
-use crate::ir::FoldAdaptor;
-use crate::ir::Ir;
-use crate::ir::Location;
-use crate::ir::Region;
-use crate::ir::SymbolTableCollection;
-use crate::ir::Type;
 use crate::ir::ods_support::Absent;
-use crate::ir::{AttrDef, TypeDef};
-use crate::ir::{Dialect, InferTypesInput, OpDef};
-use crate::ir::{RegionBranchPoint, RegionSuccessor};
-use crate::ir::{SetBlockName, SetValueName};
+use crate::ir::{
+    AttrDef, Attribute, Builder, Context, Dialect, FoldAdaptor, InferTypesInput, Ir, Location, OpDef, Region,
+    RegionBranchPoint, RegionSuccessor, SetBlockName, SetValueName, SymbolTableCollection, Type, TypeDef,
+};
 use crate::pattern::set::RewritePatternSet;
 use crate::rewrite::rewriter::PatternRewriter;
 

@@ -5,17 +5,10 @@
 //! module is ever called.
 
 use crate::assembly::{AsmResult, OpAsmParser, OpAsmPrinter, OpParts};
-use crate::ir::Attribute;
-use crate::ir::Builder;
-use crate::ir::Context;
-use crate::ir::Ir;
-use crate::ir::Location;
-use crate::ir::Region;
-use crate::ir::{AttrDef, TypeDef};
-use crate::ir::{Dialect, InferTypesInput, Op, OpDef, VerifyMessage};
-use crate::ir::{Fold, FoldAdaptor};
-use crate::ir::{SetBlockName, SetValueName};
-use crate::ir::{Type, TypeVec};
+use crate::ir::{
+    AttrDef, Attribute, Builder, Context, Dialect, Fold, FoldAdaptor, InferTypesInput, Ir, Location, Op,
+    OpDef, Region, SetBlockName, SetValueName, Type, TypeDef, TypeVec, VerifyMessage,
+};
 use crate::pattern::set::RewritePatternSet;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;

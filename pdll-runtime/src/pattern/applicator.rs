@@ -7,8 +7,7 @@
 
 use std::sync::Arc;
 
-use crate::ir::Op;
-use crate::ir::OperationName;
+use crate::ir::{Op, OperationName};
 use crate::pattern::apply::{apply_entry, apply_entry_inline, apply_rank};
 use crate::pattern::benefit::PatternBenefit;
 use crate::pattern::error::{PatternError, Reporter};

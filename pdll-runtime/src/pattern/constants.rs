@@ -3,10 +3,8 @@
 //! In: a `ConstantTable` and a `Context`. Out: `Constants`, which generated code reads by number.
 //! Invariant: each handle has one arm in a switch.
 
-use crate::ir::Attribute;
-use crate::ir::Type;
 use crate::ir::internal::AttrRef;
-use crate::ir::{Context, Identifier, OperationName};
+use crate::ir::{Attribute, Context, Identifier, OperationName, Type};
 
 /// The constants of the patterns of one `pdll!`, as text.
 #[derive(Debug)]

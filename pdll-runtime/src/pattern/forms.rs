@@ -4,9 +4,7 @@
 //! MLIR: PatternMatch.h (`OpRewritePattern`, `RewritePatternSet::add` of a function). Differs: a match passes its bindings to
 //! the rewrite, and cannot change the IR.
 
-use crate::ir::Context;
-use crate::ir::Ir;
-use crate::ir::{Op, OpDef};
+use crate::ir::{Context, Ir, Op, OpDef};
 use crate::pattern::benefit::PatternBenefit;
 use crate::pattern::rewrite_pattern::{RewritePattern, metadata_methods, short_type_name};
 use crate::pattern::root::PatternRoot;

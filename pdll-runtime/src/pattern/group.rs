@@ -9,8 +9,7 @@ use std::sync::Arc;
 use pdll_match::Pattern;
 use pdll_match::encode::DecodeError;
 
-use crate::ir::Context;
-use crate::ir::Op;
+use crate::ir::{Context, Op};
 use crate::native::{NativeRegistry, PdlValue, PdlValues};
 use crate::pattern::benefit::PatternBenefit;
 use crate::pattern::constants::Constants;

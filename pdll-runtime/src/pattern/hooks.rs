@@ -2,8 +2,7 @@
 //!
 //! MLIR: PatternApplicator.h (`canApply`, `onFailure`, `onSuccess`).
 
-use crate::ir::Ir;
-use crate::ir::Op;
+use crate::ir::{Ir, Op};
 use crate::pattern::list::PatternInfo;
 use crate::rewrite::rewriter::PatternRewriter;
 

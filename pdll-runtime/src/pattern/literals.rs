@@ -1,9 +1,6 @@
 //! Literals of patterns, read as MLIR text.
 
-use crate::ir::Attribute;
-use crate::ir::Context;
-use crate::ir::Type;
-use crate::ir::{parse_attribute, parse_type};
+use crate::ir::{Attribute, Context, Type, parse_attribute, parse_type};
 use crate::pattern::constants::ReadLiterals;
 
 /// Reads the literals of patterns as MLIR text.

@@ -2,9 +2,7 @@
 //!
 //! MLIR: PatternMatch.h (`Pattern::RootKind`).
 
-use crate::ir::Trait;
-use crate::ir::{Context, OperationName};
-use crate::ir::{OpDef, OpInfo};
+use crate::ir::{Context, OpDef, OpInfo, OperationName, Trait};
 
 /// Operations on which a pattern is tried.
 ///

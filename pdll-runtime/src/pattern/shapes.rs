@@ -6,8 +6,7 @@
 use pdll_match::collect::{Shapes, Side};
 use smallvec::SmallVec;
 
-use crate::ir::Context;
-use crate::ir::{Group, GroupArity};
+use crate::ir::{Context, Group, GroupArity};
 
 /// The groups of registered operations.
 pub(crate) struct RegisteredShapes<'c>(pub(crate) &'c Context);

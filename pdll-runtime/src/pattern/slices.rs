@@ -4,11 +4,7 @@
 
 use std::marker::PhantomData;
 
-use crate::ir::Ir;
-use crate::ir::Trait;
-use crate::ir::{Group, GroupArity, Op};
-use crate::ir::{OpOperand, Value, ValueVec};
-use crate::ir::{Type, TypeVec};
+use crate::ir::{Group, GroupArity, Ir, Op, OpOperand, Trait, Type, TypeVec, Value, ValueVec};
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 
 /// Consecutive operands of an operation.

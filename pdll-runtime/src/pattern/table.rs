@@ -13,9 +13,7 @@ use pdll_match::encode::DecodeError;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use crate::ir::Ir;
-use crate::ir::Op;
-use crate::ir::OperationName;
+use crate::ir::{Ir, Op, OperationName};
 use crate::pattern::benefit::PatternBenefit;
 use crate::pattern::constants::Constants;
 use crate::pattern::filter::Filter;

@@ -6,8 +6,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use crate::ir::Ir;
-use crate::ir::Op;
+use crate::ir::{Ir, Op};
 use crate::pattern::list::PatternInfo;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;

@@ -7,14 +7,8 @@ use std::fmt;
 use pdll_match::diagnostic::Diagnostic;
 use pdll_match::pattern::SourcePlace;
 
-use crate::ir::Block;
-use crate::ir::Ir;
-use crate::ir::Location;
-use crate::ir::Op;
-use crate::ir::OperationName;
-use crate::ir::Type;
-use crate::ir::Value;
 use crate::ir::internal::describe_type;
+use crate::ir::{Block, Ir, Location, Op, OperationName, Type, Value};
 use crate::rewrite::place::place_of;
 
 /// An error in a rewrite.

@@ -8,13 +8,8 @@
 
 use smallvec::SmallVec;
 
-use crate::ir::Attribute;
-use crate::ir::Location;
-use crate::ir::Op;
-use crate::ir::Type;
 use crate::ir::internal::{OpData, UsePlace};
-use crate::ir::{Block, Region};
-use crate::ir::{OpOperand, Value};
+use crate::ir::{Attribute, Block, Location, Op, OpOperand, Region, Type, Value};
 use crate::rewrite::tracker::Mark;
 
 /// A change, as the state before it.

@@ -10,11 +10,7 @@ use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 
 use smallvec::SmallVec;
 
-use crate::ir::InsertionPoint;
-use crate::ir::Ir;
-use crate::ir::Op;
-use crate::ir::Value;
-use crate::ir::{Block, Region};
+use crate::ir::{Block, InsertionPoint, Ir, Op, Region, Value};
 
 /// Receives a notification of each change. By default every method forwards to
 /// [`forward_to`](RewriterListener::forward_to), which returns none.

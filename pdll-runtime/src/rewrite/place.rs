@@ -2,8 +2,7 @@
 
 use pdll_match::pattern::SourcePlace;
 
-use crate::ir::Context;
-use crate::ir::Location;
+use crate::ir::{Context, Location};
 
 /// Returns the first file of a location with line and column, or else its first name.
 pub fn place_of(ctx: &Context, loc: Location) -> Option<SourcePlace> {

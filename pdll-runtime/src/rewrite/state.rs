@@ -5,8 +5,7 @@
 
 use std::any::Any;
 
-use crate::ir::InsertionPoint;
-use crate::ir::Op;
+use crate::ir::{InsertionPoint, Op};
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::id::PatternId;
 use crate::rewrite::journal::Journal;

@@ -8,12 +8,8 @@
 
 use smallvec::SmallVec;
 
-use crate::ir::Ir;
-use crate::ir::Op;
-use crate::ir::internal::PostOrder;
-use crate::ir::internal::flag;
-use crate::ir::{Block, Region};
-use crate::ir::{OpOperand, Value};
+use crate::ir::internal::{PostOrder, flag};
+use crate::ir::{Block, Ir, Op, OpOperand, Region, Value};
 use crate::rewrite::worklist::{Shuffle, Worklist};
 
 /// Operations that a driver may visit.

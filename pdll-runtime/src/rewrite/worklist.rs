@@ -4,9 +4,8 @@
 //! stack and is passed over when popped, as handles are not reused.
 //! MLIR: GreedyPatternRewriteDriver.cpp (`Worklist`). Differs: a flag per operation in place of a hash map.
 
-use crate::ir::Ir;
-use crate::ir::Op;
 use crate::ir::internal::flag;
+use crate::ir::{Ir, Op};
 
 /// A stack of operations without duplicates.
 #[derive(Default)]

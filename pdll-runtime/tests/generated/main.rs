@@ -233,8 +233,7 @@ fn a_switch_takes_each_arm_and_a_declined_rewrite_leaves_the_next() {
 
 #[test]
 fn invalid_literals_are_reported_when_the_set_is_frozen() {
-    use pdll_runtime::internal::GeneratedPatterns;
-    use pdll_runtime::internal::{ConstantTable, SwitchTable};
+    use pdll_runtime::internal::{ConstantTable, GeneratedPatterns, SwitchTable};
     static BAD: GeneratedPatterns = GeneratedPatterns {
         module: "my::module",
         patterns: &[],
@@ -279,8 +278,7 @@ fn invalid_literals_are_reported_when_the_set_is_frozen() {
 
 #[test]
 fn undecodable_patterns_are_an_error_when_their_filter_is_needed() {
-    use pdll_runtime::internal::ConstantTable;
-    use pdll_runtime::internal::{GeneratedPatterns, PatternMeta, RootMatcher};
+    use pdll_runtime::internal::{ConstantTable, GeneratedPatterns, PatternMeta, RootMatcher};
     const META: PatternMeta = PatternMeta {
         name: Some("Future"),
         benefit: 1,

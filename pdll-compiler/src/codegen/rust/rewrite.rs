@@ -11,11 +11,10 @@ use std::collections::HashMap;
 use std::fmt;
 use std::rc::Rc;
 
-use pdll_match::Text;
 use pdll_match::pattern::{EntityKind, NativeCall, NodeId, NodeKind, OperationNode, Pattern, Replacement};
 use pdll_match::predicate::{Position, PositionId};
 use pdll_match::tree::Rank;
-use pdll_match::{Predicates, Vocabulary};
+use pdll_match::{Predicates, Text, Vocabulary};
 
 use super::code::{Atom, Code, List, More};
 use super::constants::Constants;

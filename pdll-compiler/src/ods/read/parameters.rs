@@ -9,11 +9,10 @@ use pdll_support::source::Span;
 use pdll_tablegen::records::{DagArg, Record};
 
 use super::Reader;
-use crate::ods::cpp;
 use crate::ods::format::{self, FormatError};
 use crate::ods::model::EnumDef;
-use crate::ods::names;
 use crate::ods::parameters::{AttrOrTypeDef, FormatElement, ParameterDef, ParameterType, Presence};
+use crate::ods::{cpp, names};
 
 /// C++ types, without standard namespaces, and the equivalent Rust types.
 const PLAIN: &[(&str, &[&str])] = &[

@@ -10,16 +10,14 @@ mod op_def;
 mod registration;
 
 pub use infer::InferTypesInput;
-pub(crate) use info::UNREGISTERED;
-pub(crate) use info::{CastFn, DpsInitsFn};
+pub(crate) use info::{CastFn, DpsInitsFn, UNREGISTERED};
 pub use info::{Group, GroupArity, InferTypesFn, OpInfo, VerifyFn};
 pub use message::VerifyMessage;
 pub(crate) use message::VerifyResult;
 pub use op_def::OpDef;
 #[doc(hidden)]
 pub use registration::DialectHooks;
-pub(crate) use registration::ReadTypeFn;
 pub use registration::{Dialect, DialectRegistration};
-pub(crate) use registration::{MAX_SLOTS, RegisteredOp};
+pub(crate) use registration::{MAX_SLOTS, ReadTypeFn, RegisteredOp};
 
 pub use crate::op::Op;

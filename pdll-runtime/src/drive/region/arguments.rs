@@ -3,9 +3,7 @@
 //! MLIR: RegionUtils.cpp (`dropRedundantArguments`).
 
 use crate::drive::region::control_flow::predecessors;
-use crate::ir::Ir;
-use crate::ir::Value;
-use crate::ir::{Block, Region};
+use crate::ir::{Block, Ir, Region, Value};
 use crate::rewrite::rewriter::PatternRewriter;
 
 /// Replaces redundant arguments of a region's blocks. Returns whether there was any.

@@ -1,8 +1,6 @@
 //! Blocks of a region and the branches between them.
 
-use crate::ir::Ir;
-use crate::ir::Op;
-use crate::ir::{Block, Region};
+use crate::ir::{Block, Ir, Op, Region};
 
 /// Returns whether a region has more than one block.
 pub(crate) fn has_many_blocks(ir: &Ir, region: Region) -> bool {

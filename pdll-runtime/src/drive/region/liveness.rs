@@ -6,15 +6,8 @@
 //! operation and value, each marked once.
 
 use crate::drive::region::control_flow::predecessors;
-use crate::ir::Ir;
-use crate::ir::Op;
-use crate::ir::Trait;
-use crate::ir::Value;
-use crate::ir::internal::EffectAnalysis;
-use crate::ir::internal::PreOrder;
-use crate::ir::internal::flag;
-use crate::ir::internal::has_ssa_dominance;
-use crate::ir::{Block, Region};
+use crate::ir::internal::{EffectAnalysis, PreOrder, flag, has_ssa_dominance};
+use crate::ir::{Block, Ir, Op, Region, Trait, Value};
 
 /// A set of small numbers, in pages allocated on demand: the set may only contain a small part of the IR.
 #[derive(Default)]

@@ -9,10 +9,7 @@ use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
 
 use crate::drive::region::control_flow::{has_many_blocks, predecessors};
-use crate::ir::Ir;
-use crate::ir::Op;
-use crate::ir::{Block, Region};
-use crate::ir::{Value, ValueVec};
+use crate::ir::{Block, Ir, Op, Region, Value, ValueVec};
 use crate::rewrite::rewriter::PatternRewriter;
 
 /// Merges blocks of a region until no two are identical. Returns whether there were any.

@@ -18,9 +18,8 @@ use crate::drive::region::merge::merge_identical_blocks;
 use crate::drive::region::simplified::Simplified;
 use crate::drive::region::sweep::delete_dead;
 use crate::drive::region::unreachable::erase_unreachable_blocks;
-use crate::ir::Ir;
-use crate::ir::Region;
 use crate::ir::internal::PreOrder;
+use crate::ir::{Ir, Region};
 use crate::rewrite::rewriter::PatternRewriter;
 
 /// Simplification of regions between the iterations of the greedy driver.

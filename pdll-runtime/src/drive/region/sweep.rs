@@ -6,9 +6,8 @@
 use crate::drive::region::control_flow::has_many_blocks;
 use crate::drive::region::liveness::{Liveness, may_be_dead};
 use crate::drive::region::simplified::Simplified;
-use crate::ir::Op;
 use crate::ir::internal::block_post_order;
-use crate::ir::{Block, Region};
+use crate::ir::{Block, Op, Region};
 use crate::rewrite::rewriter::PatternRewriter;
 
 /// A region being swept.

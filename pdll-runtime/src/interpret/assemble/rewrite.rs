@@ -18,10 +18,7 @@ use super::super::program::{
 };
 use super::env::{Registers, Slot};
 use super::error::AssembleError;
-use crate::ir::Context;
-use crate::ir::Group;
-use crate::ir::Trait;
-use crate::ir::TypeVec;
+use crate::ir::{Context, Group, Trait, TypeVec};
 use crate::native::NativeKind;
 
 /// The arguments of a rewrite after the root, which is in register zero.

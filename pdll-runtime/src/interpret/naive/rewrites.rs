@@ -9,9 +9,7 @@ use pdll_match::pattern::{EntityKind, NativeCall, NodeId, NodeKind, OperationNod
 
 use super::load::{Bindings, Loaded, Natives, unlinked};
 use super::matcher::results_of;
-use crate::ir::Group;
-use crate::ir::Location;
-use crate::ir::NamedAttribute;
+use crate::ir::{Group, Location, NamedAttribute};
 use crate::native::{PdlValue, PdlValues};
 use crate::pattern::generated::{infer_types, segment_sizes, start};
 use crate::pattern::slices::{

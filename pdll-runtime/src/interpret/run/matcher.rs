@@ -5,11 +5,7 @@
 
 use super::super::program::{Address, Inst, Move, Program};
 use super::range::Range;
-use crate::ir::Attribute;
-use crate::ir::Ir;
-use crate::ir::Op;
-use crate::ir::TypeVec;
-use crate::ir::{OpOperand, Value};
+use crate::ir::{Attribute, Ir, Op, OpOperand, TypeVec, Value};
 use crate::native::PdlValue;
 use crate::pattern::group::RankSelect;
 use crate::pattern::slices::{OperandSlice, ResultSlice, Users, result_number};

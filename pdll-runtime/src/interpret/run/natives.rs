@@ -3,10 +3,7 @@
 use super::super::program::{Arg, Call, Program, ResultSlot};
 use super::range::Range;
 use crate::RewriteError;
-use crate::ir::Attribute;
-use crate::ir::Op;
-use crate::ir::Type;
-use crate::ir::Value;
+use crate::ir::{Attribute, Op, Type, Value};
 use crate::native::{EntityKind, NativeEntry, PdlValue, PdlValues};
 use crate::rewrite::rewriter::PatternRewriter;
 

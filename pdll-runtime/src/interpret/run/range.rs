@@ -1,10 +1,7 @@
 //! Ranges in the code of a program: iterates over values or types from any source.
 
 use super::super::program::{Program, RangeRef};
-use crate::ir::Ir;
-use crate::ir::Op;
-use crate::ir::Type;
-use crate::ir::Value;
+use crate::ir::{Ir, Op, Type, Value};
 use crate::native::PdlValue;
 
 /// A range with its source.

@@ -2,9 +2,7 @@
 //!
 //! Invariant: nothing in it is read before it is written in the same application.
 
-use crate::ir::{Attribute, NamedAttribute};
-use crate::ir::{Type, TypeVec};
-use crate::ir::{Value, ValueVec};
+use crate::ir::{Attribute, NamedAttribute, Type, TypeVec, Value, ValueVec};
 use crate::native::PdlValue;
 
 /// Registers and lists.

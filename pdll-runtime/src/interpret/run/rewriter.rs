@@ -8,11 +8,7 @@ use super::natives;
 use super::range::Range;
 use super::registers::{Registers, fill_types, fill_values};
 use crate::RewriteError;
-use crate::ir::Attribute;
-use crate::ir::Location;
-use crate::ir::Op;
-use crate::ir::Type;
-use crate::ir::Value;
+use crate::ir::{Attribute, Location, Op, Type, Value};
 use crate::native::{NativeEntry, PdlValue};
 use crate::pattern::generated::{infer_types, segment_sizes, start};
 use crate::pattern::slices::{

@@ -12,9 +12,8 @@ use pdll_match::tree::{self, Group, LevelId, Rank};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Ask, Filter, Level, Path, Question, Step};
-use crate::ir::GroupArity;
 use crate::ir::internal::AttrRef;
-use crate::ir::{Context, OperationName};
+use crate::ir::{Context, GroupArity, OperationName};
 use crate::pattern::constants::{ArmTable, ReadLiterals};
 use crate::pattern::literals::MlirText;
 

@@ -8,12 +8,8 @@ mod build;
 
 use smallvec::SmallVec;
 
-use crate::ir::Attribute;
-use crate::ir::Ir;
-use crate::ir::Op;
-use crate::ir::Type;
-use crate::ir::Value;
 use crate::ir::internal::AttrRef;
+use crate::ir::{Attribute, Ir, Op, Type, Value};
 use crate::pattern::constants::ArmTable;
 
 /// A decision tree over patterns, flat.

@@ -12,8 +12,7 @@ mod required;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
-use crate::ir::Context;
-use crate::ir::{Op, OpDef};
+use crate::ir::{Context, Op, OpDef};
 use crate::native::{AsConstraint, AsRewrite, NativeClosure, NativeFunction, NativeRegistry};
 use crate::pattern::benefit::PatternBenefit;
 use crate::pattern::forms::{FnPattern, IntoRewritePattern, name_of};

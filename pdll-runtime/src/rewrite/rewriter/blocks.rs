@@ -5,12 +5,7 @@
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-use crate::ir::Location;
-use crate::ir::Op;
-use crate::ir::Type;
-use crate::ir::Value;
-use crate::ir::{Block, Region};
-use crate::ir::{Builder, InsertionPoint};
+use crate::ir::{Block, Builder, InsertionPoint, Location, Op, Region, Type, Value};
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 

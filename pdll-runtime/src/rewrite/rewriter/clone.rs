@@ -6,12 +6,8 @@
 
 use smallvec::SmallVec;
 
-use crate::ir::IrMapping;
-use crate::ir::Op;
-use crate::ir::Type;
-use crate::ir::Value;
 use crate::ir::internal::PreOrder;
-use crate::ir::{Block, Region};
+use crate::ir::{Block, IrMapping, Op, Region, Type, Value};
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 

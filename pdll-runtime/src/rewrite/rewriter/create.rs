@@ -2,22 +2,11 @@
 //!
 //! MLIR: Builders.h (`OpBuilder`). Differs: creation returns no error; misuse is recorded and reported when the pattern ends.
 
-use crate::ir::Block;
-use crate::ir::Builder;
-use crate::ir::InferTypesInput;
-use crate::ir::InsertionPoint;
-use crate::ir::Ir;
-use crate::ir::Location;
-use crate::ir::NamedAttribute;
-use crate::ir::Op;
-use crate::ir::OperationName;
-use crate::ir::OperationState;
-use crate::ir::Region;
-use crate::ir::Type;
-use crate::ir::TypeVec;
-use crate::ir::Value;
-use crate::rewrite::error::RewriteError;
-use crate::rewrite::error::RewriteErrorKind;
+use crate::ir::{
+    Block, Builder, InferTypesInput, InsertionPoint, Ir, Location, NamedAttribute, Op, OperationName,
+    OperationState, Region, Type, TypeVec, Value,
+};
+use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 
 impl PatternRewriter<'_> {

@@ -2,9 +2,7 @@
 //!
 //! MLIR frees erased operations at once and cannot undo a pattern that fails.
 
-use crate::ir::Block;
-use crate::ir::Op;
-use crate::ir::Value;
+use crate::ir::{Block, Op, Value};
 use crate::rewrite::journal::Change;
 use crate::rewrite::rewriter::PatternRewriter;
 

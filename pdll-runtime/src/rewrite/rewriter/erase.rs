@@ -3,8 +3,7 @@
 //! Invariant: insertion points and cursors before an erased operation move to the operation after it.
 //! MLIR: PatternMatch.cpp (`RewriterBase::eraseOp`).
 
-use crate::ir::InsertionPoint;
-use crate::ir::Op;
+use crate::ir::{InsertionPoint, Op};
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
 

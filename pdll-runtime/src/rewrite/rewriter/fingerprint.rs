@@ -1,7 +1,6 @@
 //! Fingerprint of what noted changes are about, to see whether a pattern that did not match left anything changed.
 
-use crate::rewrite::journal::Change;
-use crate::rewrite::journal::Things;
+use crate::rewrite::journal::{Change, Things};
 use crate::rewrite::rewriter::PatternRewriter;
 
 impl PatternRewriter<'_> {

@@ -1,9 +1,7 @@
 //! Misuse of the rewriter: erased handles, and calls that return no error.
 
-use crate::ir::Op;
-use crate::ir::Value;
-use crate::rewrite::error::RewriteError;
-use crate::rewrite::error::RewriteErrorKind;
+use crate::ir::{Op, Value};
+use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 
 impl PatternRewriter<'_> {

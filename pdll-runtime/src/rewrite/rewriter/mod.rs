@@ -21,9 +21,7 @@ mod replace;
 mod rollback;
 mod uses;
 
-use crate::ir::InsertionPoint;
-use crate::ir::Ir;
-use crate::ir::Op;
+use crate::ir::{InsertionPoint, Ir, Op};
 use crate::rewrite::id::PatternId;
 use crate::rewrite::listener::RewriterListener;
 use crate::rewrite::state::RewriteState;

@@ -4,13 +4,7 @@
 //!
 //! MLIR: PatternMatch.cpp (`RewriterBase`).
 
-use crate::ir::Attribute;
-use crate::ir::Block;
-use crate::ir::Identifier;
-use crate::ir::Location;
-use crate::ir::Op;
-use crate::ir::Type;
-use crate::ir::Value;
+use crate::ir::{Attribute, Block, Identifier, Location, Op, Type, Value};
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 

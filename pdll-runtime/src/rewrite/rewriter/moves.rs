@@ -2,9 +2,7 @@
 //!
 //! MLIR: PatternMatch.cpp (`RewriterBase::moveOpBefore`, `moveOpAfter`).
 
-use crate::ir::Block;
-use crate::ir::InsertionPoint;
-use crate::ir::Op;
+use crate::ir::{Block, InsertionPoint, Op};
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 

@@ -1,11 +1,7 @@
 //! Notes of changes: each is written to the journal before it is made, while the journal is on.
 
-use crate::ir::Block;
-use crate::ir::Identifier;
-use crate::ir::Op;
-use crate::ir::OpOperand;
-use crate::ir::Value;
 use crate::ir::internal::StaleRead;
+use crate::ir::{Block, Identifier, Op, OpOperand, Value};
 use crate::rewrite::journal::Change;
 use crate::rewrite::rewriter::PatternRewriter;
 

@@ -3,14 +3,8 @@
 //! Invariant: a call that returns an error has changed nothing.
 //! MLIR: PatternMatch.cpp (`RewriterBase::replaceOp`).
 
-use crate::ir::InsertionPoint;
-use crate::ir::NamedAttribute;
-use crate::ir::Op;
-use crate::ir::OperationName;
-use crate::ir::Type;
-use crate::ir::{IntoValues, Value};
-use crate::rewrite::error::RewriteError;
-use crate::rewrite::error::RewriteErrorKind;
+use crate::ir::{InsertionPoint, IntoValues, NamedAttribute, Op, OperationName, Type, Value};
+use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 use smallvec::SmallVec;
 

@@ -4,11 +4,8 @@
 //! Invariant: changes of a pattern are rolled back by its journal; without a journal, created operations are
 //! erased by their numbers.
 
-use crate::ir::InsertionPoint;
-use crate::ir::Ir;
-use crate::ir::Op;
 use crate::ir::internal::PreOrder;
-use crate::ir::{Block, Region};
+use crate::ir::{Block, InsertionPoint, Ir, Op, Region};
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::journal::Change;
 use crate::rewrite::rewriter::PatternRewriter;

@@ -5,10 +5,7 @@
 
 use smallvec::SmallVec;
 
-use crate::ir::Block;
-use crate::ir::Ir;
-use crate::ir::Op;
-use crate::ir::{OpOperand, Value};
+use crate::ir::{Block, Ir, Op, OpOperand, Value};
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 

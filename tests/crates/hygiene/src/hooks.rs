@@ -12,8 +12,9 @@ use ::std::prelude::rust_2024::*;
 
 use ::pdll::ods::{RegionBranchPoint, RegionSuccessor};
 use ::pdll::prelude::*;
-use ::pdll::text::{AsmResult, OpAsmParser, OpAsmPrinter, OpParts, UnresolvedOperand};
-use ::pdll::text::{RegionArgument, RegionText};
+use ::pdll::text::{
+    AsmResult, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument, RegionText, UnresolvedOperand,
+};
 
 use super::all;
 

@@ -7,8 +7,7 @@ use crate::text::error::{Fault, Read};
 use crate::text::parse::parse_attribute;
 use crate::text::reader::custom::elements::short_fault;
 use crate::text::reader::scan;
-use crate::text::reader::state::PartialOp;
-use crate::text::reader::state::Reader;
+use crate::text::reader::state::{PartialOp, Reader};
 
 impl Reader<'_> {
     pub(super) fn attribute_of_form(

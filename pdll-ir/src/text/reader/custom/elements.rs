@@ -8,8 +8,7 @@ use crate::dialect::GroupArity;
 use crate::text::error::{Fault, Read};
 use crate::text::reader::custom::Next;
 use crate::text::reader::scan;
-use crate::text::reader::state::Reader;
-use crate::text::reader::state::{PartialOp, Todo};
+use crate::text::reader::state::{PartialOp, Reader, Todo};
 use crate::types::{Type, TypeData};
 
 impl Reader<'_> {

@@ -3,8 +3,7 @@
 use crate::assembly::{AsmSource, AttributeForm, AttributeKind, Element, OpAsmParser};
 use crate::dialect::GroupArity;
 use crate::text::error::Read;
-use crate::text::reader::state::PartialOp;
-use crate::text::reader::state::Reader;
+use crate::text::reader::state::{PartialOp, Reader};
 
 impl Reader<'_> {
     /// Reads an element if it is there.
