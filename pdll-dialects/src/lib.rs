@@ -1,7 +1,21 @@
-//! MLIR's dialects in Rust: replacements for the C++ in MLIR's definitions.
+//! MLIR's dialects, for programs without MLIR: definitions, custom assembly formats, verifiers, folders and canonicalization patterns.
 //!
-//! An `ods!` that includes MLIR's definitions imports [`support`], and its operations have MLIR's custom assembly formats, names of
-//! results, inferred types and predicates. There is a file per dialect.
+//! A folder per dialect, which the feature of its name builds; the default is all of them. `ops.td` defines the operations, `format.rs` parses and
+//! prints what their assembly formats cannot say, `verify.rs` and `fold.rs` have the verifiers and folders, `canonicalize.pdll` the patterns, with
+//! `canonicalize.rs` for what PDLL cannot say, `interfaces.rs` the methods of interfaces.
+//!
+//! ```
+//! use pdll::prelude::*;
+//!
+//! let ctx = Context::new();
+//! pdll_dialects::load_all_dialects(&ctx);
+//! let ir = parse(&ctx, "func.func @id(%x: i32) -> i32 { return %x : i32 }")?;
+//! assert_eq!(ir.n_ops(), 3);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! An `ods!` that includes MLIR's own definitions imports [`support`], and its operations have the same formats, names of results, inferred types
+//! and predicates:
 //!
 //! ```ignore
 //! pdll::ods! {
@@ -10,109 +24,81 @@
 //!     #include "mlir/Dialect/SCF/IR/SCFOps.td"
 //! }
 //! ```
-//!
-//! MLIR: the `parse` and `print` methods of lib/Dialect.
 
 pub mod affine;
 pub mod arith;
 pub mod cf;
+pub mod complex;
 pub mod func;
+pub mod index;
 mod infer;
 mod iterators;
 pub mod linalg;
 pub mod lists;
+pub mod math;
 pub mod memref;
 mod names;
+mod parts;
 pub mod quant;
 pub mod scf;
 pub mod shape;
 pub mod support;
+pub mod tensor;
 pub mod tosa;
+pub mod ub;
 pub mod vector;
 
-use lists::unsigned_elements;
-use pdll::ir::{Context, Ir, Op, Region, Type, Value};
-use pdll::ods::OPERAND_SEGMENT_SIZES;
-use pdll::text::{AsmResult, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument, UnresolvedOperand};
+use pdll::ir::Context;
 
-/// Resolves uses of values that have the same type.
-fn resolve_all(
-    parser: &mut OpAsmParser<'_>,
-    operands: &[UnresolvedOperand],
-    ty: Type,
-) -> AsmResult<Vec<Value>> {
-    operands.iter().map(|operand| parser.resolve_operand(*operand, ty)).collect()
-}
+/// The dialects that are built, by name, each with the function that loads it.
+pub const DIALECTS: &[(&str, fn(&Context))] = &[
+    #[cfg(feature = "affine")]
+    ("affine", |ctx| {
+        ctx.load_dialect::<affine::Dialect>();
+    }),
+    #[cfg(feature = "arith")]
+    ("arith", |ctx| {
+        ctx.load_dialect::<arith::Dialect>();
+    }),
+    #[cfg(feature = "cf")]
+    ("cf", |ctx| {
+        ctx.load_dialect::<cf::Dialect>();
+    }),
+    #[cfg(feature = "complex")]
+    ("complex", |ctx| {
+        ctx.load_dialect::<complex::Dialect>();
+    }),
+    #[cfg(feature = "func")]
+    ("func", |ctx| {
+        ctx.load_dialect::<func::Dialect>();
+    }),
+    #[cfg(feature = "index")]
+    ("index", |ctx| {
+        ctx.load_dialect::<index::Dialect>();
+    }),
+    #[cfg(feature = "math")]
+    ("math", |ctx| {
+        ctx.load_dialect::<math::Dialect>();
+    }),
+    #[cfg(feature = "memref")]
+    ("memref", |ctx| {
+        ctx.load_dialect::<memref::Dialect>();
+    }),
+    #[cfg(feature = "scf")]
+    ("scf", |ctx| {
+        ctx.load_dialect::<scf::Dialect>();
+    }),
+    #[cfg(feature = "tensor")]
+    ("tensor", |ctx| {
+        ctx.load_dialect::<tensor::Dialect>();
+    }),
+    #[cfg(feature = "ub")]
+    ("ub", |ctx| {
+        ctx.load_dialect::<ub::Dialect>();
+    }),
+];
 
-/// Sets the number of operands in each group.
-fn set_segments(ctx: &Context, op: &mut OpParts, sizes: &[usize]) {
-    let attr = pdll::__private::ods_support::sizes_attr(ctx, sizes);
-    op.add_attribute(ctx, OPERAND_SEGMENT_SIZES, attr);
-}
-
-/// Returns arguments of a region that have the same type.
-fn arguments_of_type(names: &[UnresolvedOperand], ty: Type) -> Vec<RegionArgument> {
-    names.iter().map(|name| RegionArgument { name: *name, ty }).collect()
-}
-
-/// Parses arguments of a region with their initial values: `(%name = %value, …)`, of these types. Adds the
-/// values to the operands.
-fn carried(
-    parser: &mut OpAsmParser<'_>,
-    op: &mut OpParts,
-    assignments: &[(UnresolvedOperand, UnresolvedOperand)],
-    types: &[Type],
-    at: usize,
-) -> AsmResult<Vec<RegionArgument>> {
-    if assignments.len() != types.len() {
-        let message = format!(
-            "mismatch between the number of values that are carried, {}, and of types, {}",
-            assignments.len(),
-            types.len()
-        );
-        return Err(parser.error(at, message));
-    }
-    let mut args = Vec::new();
-    for ((name, value), ty) in assignments.iter().zip(types) {
-        op.operands.push(parser.resolve_operand(*value, *ty)?);
-        args.push(RegionArgument { name: *name, ty: *ty });
-    }
-    Ok(args)
-}
-
-/// Prints a region, with or without the arguments of its entry block.
-fn print_body(printer: &mut OpAsmPrinter<'_>, body: Option<Region>, args: bool, terminators: bool) {
-    if let Some(body) = body {
-        printer.print_region(body, args, terminators);
-    }
-}
-
-/// Returns the arguments of the first block of a region.
-fn entry_args(ir: &Ir, region: Option<Region>) -> Vec<Value> {
-    region.and_then(|region| region.entry(ir)).map(|block| block.args(ir).to_vec()).unwrap_or_default()
-}
-
-/// Returns a region by index, if it exists.
-fn region(ir: &Ir, op: Op, index: usize) -> Option<Region> {
-    op.regions(ir).get(index).copied()
-}
-
-/// Returns all operands.
-fn operands(ir: &Ir, op: Op) -> Vec<Value> {
-    op.operands(ir).collect()
-}
-
-/// Returns the operands of a group.
-fn operand_group(ir: &Ir, op: Op, group: usize) -> Vec<Value> {
-    pdll::__private::ods_support::operand_group(ir, op, group).collect()
-}
-
-/// Returns the types of the results.
-fn result_types(ir: &Ir, op: Op) -> Vec<Type> {
-    op.result_types(ir).collect()
-}
-
-/// Returns the types of values.
-fn types_of(ir: &Ir, values: &[Value]) -> Vec<Type> {
-    values.iter().map(|value| value.ty(ir)).collect()
+/// Loads all dialects that are built.
+pub fn load_all_dialects(ctx: &Context) {
+    DIALECTS.iter().for_each(|(_, load)| load(ctx));
 }

@@ -19,58 +19,58 @@ pub struct Support;
 impl DefinitionSupport for Support {
     fn assembly(op: &str) -> Option<Assembly> {
         Some(match op {
-            "affine.apply" => affine::APPLY,
-            "affine.for" => affine::FOR,
-            "affine.if" => affine::IF,
-            "affine.load" => affine::LOAD,
-            "affine.max" => affine::MAX,
-            "affine.min" => affine::MIN,
-            "affine.parallel" => affine::PARALLEL,
-            "affine.prefetch" => affine::PREFETCH,
-            "affine.store" => affine::STORE,
-            "affine.vector_load" => affine::VECTOR_LOAD,
-            "affine.vector_store" => affine::VECTOR_STORE,
-            "arith.select" => arith::SELECT,
-            "func.func" => func::FUNC,
-            "linalg.generic" => linalg::GENERIC,
-            "linalg.yield" => linalg::YIELD,
-            "memref.alloca_scope" => memref::ALLOCA_SCOPE,
-            "memref.dma_start" => memref::DMA_START,
-            "memref.generic_atomic_rmw" => memref::GENERIC_ATOMIC_RMW,
-            "memref.prefetch" => memref::PREFETCH,
-            "memref.transpose" => memref::TRANSPOSE,
-            "scf.execute_region" => scf::EXECUTE_REGION,
-            "scf.for" => scf::FOR,
-            "scf.forall" => scf::FORALL,
-            "scf.forall.in_parallel" => scf::FORALL_IN_PARALLEL,
-            "scf.if" => scf::IF,
-            "scf.parallel" => scf::PARALLEL,
-            "scf.while" => scf::WHILE,
-            "shape.assuming" => shape::ASSUMING,
-            "shape.const_shape" => shape::CONST_SHAPE,
-            "shape.func" => shape::FUNC,
-            "shape.function_library" => shape::FUNCTION_LIBRARY,
-            "shape.reduce" => shape::REDUCE,
-            "tosa.apply_scale" => tosa::APPLY_SCALE,
-            "tosa.argmax" => tosa::ARGMAX,
-            "tosa.cast_from_block_scaled" => tosa::CAST_FROM_BLOCK_SCALED,
-            "tosa.cast_to_block_scaled" => tosa::CAST_TO_BLOCK_SCALED,
-            "tosa.clamp" => tosa::CLAMP,
-            "tosa.cond_if" => tosa::COND_IF,
-            "tosa.matmul_t_block_scaled" => tosa::MATMUL_T_BLOCK_SCALED,
-            "tosa.max_pool2d" => tosa::MAX_POOL2D,
-            "tosa.maximum" => tosa::MAXIMUM,
-            "tosa.minimum" => tosa::MINIMUM,
-            "tosa.reduce_max" => tosa::REDUCE_MAX,
-            "tosa.reduce_min" => tosa::REDUCE_MIN,
-            "tosa.rescale" => tosa::RESCALE,
-            "tosa.resize" => tosa::RESIZE,
-            "tosa.while_loop" => tosa::WHILE_LOOP,
-            "vector.contract" => vector::CONTRACT,
-            "vector.mask" => vector::MASK,
-            "vector.outerproduct" => vector::OUTERPRODUCT,
-            "vector.transfer_read" => vector::TRANSFER_READ,
-            "vector.transfer_write" => vector::TRANSFER_WRITE,
+            "affine.apply" => affine::format::APPLY,
+            "affine.for" => affine::format::FOR,
+            "affine.if" => affine::format::IF,
+            "affine.load" => affine::format::LOAD,
+            "affine.max" => affine::format::MAX,
+            "affine.min" => affine::format::MIN,
+            "affine.parallel" => affine::format::PARALLEL,
+            "affine.prefetch" => affine::format::PREFETCH,
+            "affine.store" => affine::format::STORE,
+            "affine.vector_load" => affine::format::VECTOR_LOAD,
+            "affine.vector_store" => affine::format::VECTOR_STORE,
+            "arith.select" => arith::format::SELECT,
+            "func.func" => func::format::FUNC,
+            "linalg.generic" => linalg::format::GENERIC,
+            "linalg.yield" => linalg::format::YIELD,
+            "memref.alloca_scope" => memref::format::ALLOCA_SCOPE,
+            "memref.dma_start" => memref::format::DMA_START,
+            "memref.generic_atomic_rmw" => memref::format::GENERIC_ATOMIC_RMW,
+            "memref.prefetch" => memref::format::PREFETCH,
+            "memref.transpose" => memref::format::TRANSPOSE,
+            "scf.execute_region" => scf::format::EXECUTE_REGION,
+            "scf.for" => scf::format::FOR,
+            "scf.forall" => scf::format::FORALL,
+            "scf.forall.in_parallel" => scf::format::FORALL_IN_PARALLEL,
+            "scf.if" => scf::format::IF,
+            "scf.parallel" => scf::format::PARALLEL,
+            "scf.while" => scf::format::WHILE,
+            "shape.assuming" => shape::format::ASSUMING,
+            "shape.const_shape" => shape::format::CONST_SHAPE,
+            "shape.func" => shape::format::FUNC,
+            "shape.function_library" => shape::format::FUNCTION_LIBRARY,
+            "shape.reduce" => shape::format::REDUCE,
+            "tosa.apply_scale" => tosa::format::APPLY_SCALE,
+            "tosa.argmax" => tosa::format::ARGMAX,
+            "tosa.cast_from_block_scaled" => tosa::format::CAST_FROM_BLOCK_SCALED,
+            "tosa.cast_to_block_scaled" => tosa::format::CAST_TO_BLOCK_SCALED,
+            "tosa.clamp" => tosa::format::CLAMP,
+            "tosa.cond_if" => tosa::format::COND_IF,
+            "tosa.matmul_t_block_scaled" => tosa::format::MATMUL_T_BLOCK_SCALED,
+            "tosa.max_pool2d" => tosa::format::MAX_POOL2D,
+            "tosa.maximum" => tosa::format::MAXIMUM,
+            "tosa.minimum" => tosa::format::MINIMUM,
+            "tosa.reduce_max" => tosa::format::REDUCE_MAX,
+            "tosa.reduce_min" => tosa::format::REDUCE_MIN,
+            "tosa.rescale" => tosa::format::RESCALE,
+            "tosa.resize" => tosa::format::RESIZE,
+            "tosa.while_loop" => tosa::format::WHILE_LOOP,
+            "vector.contract" => vector::format::CONTRACT,
+            "vector.mask" => vector::format::MASK,
+            "vector.outerproduct" => vector::format::OUTERPRODUCT,
+            "vector.transfer_read" => vector::format::TRANSFER_READ,
+            "vector.transfer_write" => vector::format::TRANSFER_WRITE,
             _ => return None,
         })
     }
@@ -108,18 +108,18 @@ macro_rules! __pdll_dialects_support {
                 custom DynamicIndexList(2) => lists::dynamic_index_list;
                 custom DynamicIndexList(4) => lists::delimited_index_list;
                 constant "::mlir::AsmParser::Delimiter::" => lists::Delimiter;
-                custom cf::SwitchOpCases(8) => cf::switch_op_cases;
+                custom cf::SwitchOpCases(8) => cf::format::switch_op_cases;
                 custom memref::GlobalMemrefOpTypeAndInitialValue(2)
-                    => memref::global_memref_op_type_and_initial_value;
-                custom tosa::VariableOpTypeOrInitialValue(3) => tosa::variable_op_type_or_initial_value;
-                custom scf::SwitchCases(2) => scf::switch_cases;
-                class "quant::QuantizedType" => quant::is_quantized;
-                method "getStorageTypeIntegralWidth" => quant::storage_width;
+                    => memref::format::global_memref_op_type_and_initial_value;
+                custom tosa::VariableOpTypeOrInitialValue(3) => tosa::format::variable_op_type_or_initial_value;
+                custom scf::SwitchCases(2) => scf::format::switch_cases;
+                class "quant::QuantizedType" => quant::format::is_quantized;
+                method "getStorageTypeIntegralWidth" => quant::format::storage_width;
                 alias "tosa::isa_tosa_shape_type" => "tosa::shapeType";
                 check "(getPos() % getSourceVectorType().getNumElements()) == 0"
-                    => "$_support::vector::is_multiple_of_length($_ir, $pos, $valueToStore)";
+                    => "$_support::vector::format::is_multiple_of_length($_ir, $pos, $valueToStore)";
                 check "(getPos() % getResultVectorType().getNumElements()) == 0"
-                    => "$_support::vector::is_multiple_of_length($_ir, $pos, $result)";
+                    => "$_support::vector::format::is_multiple_of_length($_ir, $pos, $result)";
                 check "[&](){ auto srcVec = getSourceVectorType(); return srcVec.getDimSize(srcVec.getRank() - 1) % 2 == 0; }()"
                     => "$_ods::last_dim_of($_ir, $source).is_some_and(|size| size % 2 == 0)";
                 check "!getStringLiteral() || (!getSource() && getPunctuation() == PrintPunctuation::NewLine)"

@@ -89,6 +89,6 @@ fn print_target(printer: &mut OpAsmPrinter<'_>, block: Block, operands: &[Value]
     if operands.is_empty() {
         return;
     }
-    let types = super::types_of(printer.ir(), operands);
+    let types = crate::parts::types_of(printer.ir(), operands);
     printer.print("(").print_operands(operands).print(" : ").print_types(types).print(")");
 }

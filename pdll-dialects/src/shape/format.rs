@@ -1,6 +1,6 @@
 //! `shape`.
 
-use super::{operands, print_body, region, result_types};
+use crate::parts::{operands, print_body, region, result_types};
 use pdll::ir::Op;
 use pdll::text::{
     AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, parse_function, print_function,
@@ -55,7 +55,7 @@ fn parse_const_shape(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResul
         return Err(AsmError::new(at, "expected an array of integers"));
     };
     let n = i64::try_from(values.len()).unwrap_or(i64::MAX);
-    let elements = super::lists::elements(&ctx, &values, ctx.ranked_tensor_type(&[n], ctx.index_type()), at)?;
+    let elements = crate::lists::elements(&ctx, &values, ctx.ranked_tensor_type(&[n], ctx.index_type()), at)?;
     op.add_attribute(&ctx, SHAPE, elements);
     op.result_types.push(parser.parse_colon_type()?);
     Ok(())
@@ -63,7 +63,7 @@ fn parse_const_shape(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResul
 
 fn print_const_shape(printer: &mut OpAsmPrinter<'_>, op: Op) {
     let shape = op.attr_str(printer.ir(), SHAPE);
-    let values = shape.and_then(|shape| super::unsigned_elements(printer.context(), shape));
+    let values = shape.and_then(|shape| crate::lists::unsigned_elements(printer.context(), shape));
     // The elements are signed and have 64 bits.
     let texts: Vec<String> =
         values.unwrap_or_default().iter().map(|value| (*value as u64).cast_signed().to_string()).collect();

@@ -1,6 +1,6 @@
 //! `memref`.
 
-use super::{operands, print_body, region, resolve_all, result_types};
+use crate::parts::{operands, print_body, region, resolve_all, result_types};
 use pdll::ir::{Attribute, AttributeData, Op, Type, TypeData};
 use pdll::text::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, UnresolvedOperand};
 

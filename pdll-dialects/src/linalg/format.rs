@@ -3,8 +3,8 @@
 //!
 //! MLIR: LinalgOps.cpp.
 
-use super::{operand_group, operands, print_body, region, result_types, set_segments};
 use crate::iterators::{from_strings, to_strings};
+use crate::parts::{operand_group, operands, print_body, region, result_types, set_segments};
 use pdll::ir::{NamedAttribute, Op};
 use pdll::ods::OPERAND_SEGMENT_SIZES;
 use pdll::text::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
@@ -39,7 +39,7 @@ fn print_operand_group(printer: &mut OpAsmPrinter<'_>, op: Op, group: usize, key
     if values.is_empty() {
         return;
     }
-    let types = super::types_of(printer.ir(), &values);
+    let types = crate::parts::types_of(printer.ir(), &values);
     printer.print(keyword).print("(").print_operands(&values).print(" : ").print_types(types).print(")");
 }
 
@@ -113,7 +113,7 @@ fn print_yield(printer: &mut OpAsmPrinter<'_>, op: Op) {
     }
     printer.print_optional_attr_dict(op, &[], false);
     if !values.is_empty() {
-        let types = super::types_of(printer.ir(), &values);
+        let types = crate::parts::types_of(printer.ir(), &values);
         printer.print(" : ").print_types(types);
     }
 }

@@ -4,8 +4,8 @@
 
 use pdll::ir::{AffineBuilder, AffineExpr, AffineNode};
 
-use super::iterators::{from_strings, to_strings};
-use super::{operand_group, operands, region, resolve_all, set_segments};
+use crate::iterators::{from_strings, to_strings};
+use crate::parts::{operand_group, operands, region, resolve_all, set_segments};
 use pdll::__private::ods_support::{Typed, element_count, int_value};
 use pdll::ir::{
     AffineMap, Attribute, AttributeData, Context, Ir, NamedAttribute, Op, Region, Type, TypeData,
@@ -185,8 +185,8 @@ fn print_read(printer: &mut OpAsmPrinter<'_>, op: Op) {
         printer.print(", ").print_operands(mask);
     }
     print_transfer_attributes(printer, op);
-    let types = super::types_of(printer.ir(), base);
-    let vector = super::result_types(printer.ir(), op);
+    let types = crate::parts::types_of(printer.ir(), base);
+    let vector = crate::parts::result_types(printer.ir(), op);
     printer.print(" : ").print_types(types).print(", ").print_types(vector);
 }
 
@@ -227,8 +227,8 @@ fn print_write(printer: &mut OpAsmPrinter<'_>, op: Op) {
         printer.print(", ").print_operands(mask);
     }
     print_transfer_attributes(printer, op);
-    let vector = super::types_of(printer.ir(), value);
-    let types = super::types_of(printer.ir(), base);
+    let vector = crate::parts::types_of(printer.ir(), value);
+    let types = crate::parts::types_of(printer.ir(), base);
     printer.print(" : ").print_types(vector).print(", ").print_types(types);
 }
 
@@ -275,9 +275,9 @@ fn print_contract(printer: &mut OpAsmPrinter<'_>, op: Op) {
     let values = operands(printer.ir(), op);
     printer.print(" ").print_attribute(ctx.dictionary_attr(&entries)).print(" ").print_operands(&values);
     printer.print_optional_attr_dict(op, &CONTRACTION, false).print(" : ");
-    let mut types = super::types_of(printer.ir(), &values);
+    let mut types = crate::parts::types_of(printer.ir(), &values);
     types.truncate(2);
-    let into = super::result_types(printer.ir(), op);
+    let into = crate::parts::result_types(printer.ir(), op);
     printer.print_types(types).print(" into ").print_types(into);
 }
 
@@ -318,7 +318,7 @@ fn print_outer(printer: &mut OpAsmPrinter<'_>, op: Op) {
     // Without an accumulator, no kind is necessary. MLIR then omits all attributes, and so loses them.
     let but: &[&str] = if values.len() < 3 && kind.is_none() { &[KIND] } else { &[] };
     printer.print(" ").print_operands(&values).print_optional_attr_dict(op, but, false).print(" : ");
-    let mut types = super::types_of(printer.ir(), &values);
+    let mut types = crate::parts::types_of(printer.ir(), &values);
     types.truncate(2);
     printer.print_types(types);
 }
@@ -353,12 +353,12 @@ fn print_mask(printer: &mut OpAsmPrinter<'_>, op: Op) {
         Some(text) => {
             printer.print("{ ").print(&text).print(" }");
         }
-        None => super::print_body(printer, body, true, true),
+        None => crate::parts::print_body(printer, body, true, true),
     }
     printer.print_optional_attr_dict(op, &[], false).print(" : ");
-    let types = super::types_of(printer.ir(), &values[..values.len().min(1)]);
+    let types = crate::parts::types_of(printer.ir(), &values[..values.len().min(1)]);
     printer.print_types(types);
-    let results = super::result_types(printer.ir(), op);
+    let results = crate::parts::result_types(printer.ir(), op);
     printer.print_optional_arrow_type_list(&results);
 }
 

@@ -4,9 +4,10 @@
 
 use pdll::ir::{AffineBuilder, AffineNode};
 
-use super::{
+use crate::lists::unsigned_elements;
+use crate::parts::{
     arguments_of_type, carried, entry_args, operand_group, operands, print_body, region, resolve_all,
-    result_types, set_segments, unsigned_elements,
+    result_types, set_segments,
 };
 use pdll::ir::{AffineMap, Attribute, AttributeData, Context, Op, Type, Value};
 use pdll::ods::OPERAND_SEGMENT_SIZES;
@@ -312,7 +313,7 @@ fn parse_parallel(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
             parser.parse_grouped_affine_map_of_ssa_ids(bound.prefix)?;
         op.add_attribute(&ctx, bound.maps, ctx.affine_map_attr(map));
         let sizes: Vec<i64> = groups.iter().map(|size| i64::try_from(*size).unwrap_or(i64::MAX)).collect();
-        let groups = super::lists::elements(&ctx, &sizes, groups_type(sizes.len()), at)?;
+        let groups = crate::lists::elements(&ctx, &sizes, groups_type(sizes.len()), at)?;
         op.add_attribute(&ctx, bound.groups, groups);
         op.operands.extend(resolve_all(parser, &operands, index)?);
         if std::ptr::eq(bound.map, LOWER.map) {
@@ -531,7 +532,7 @@ fn print_store(printer: &mut OpAsmPrinter<'_>, op: Op) {
 
 fn parse_prefetch(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let access = parse_access(parser, op)?;
-    super::memref::parse_prefetch_hints(parser, op)?;
+    crate::memref::format::parse_prefetch_hints(parser, op)?;
     parser.parse_optional_attr_dict(&mut op.attributes)?;
     let (memref, _) = parse_memref_type(parser)?;
     resolve_access(parser, op, &access, memref)
@@ -542,8 +543,8 @@ fn print_prefetch(printer: &mut OpAsmPrinter<'_>, op: Op) {
     let Some(memref) = values.first().map(|memref| memref.ty(printer.ir())) else { return };
     printer.print(" ");
     print_access(printer, op, &values);
-    super::memref::print_prefetch_hints(printer, op);
-    let [write, locality, data] = super::memref::PREFETCH_HINTS;
+    crate::memref::format::print_prefetch_hints(printer, op);
+    let [write, locality, data] = crate::memref::format::PREFETCH_HINTS;
     printer.print_optional_attr_dict(op, &[MAP, write, locality, data], false);
     printer.print(" : ").print_type(memref);
 }

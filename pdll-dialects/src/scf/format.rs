@@ -1,7 +1,7 @@
 //! `scf`: loops, conditions and the cases of a switch.
 
-use super::lists::{Delimiter, parse_delimited_index_list, print_delimited_index_list};
-use super::{
+use crate::lists::{Delimiter, parse_delimited_index_list, print_delimited_index_list};
+use crate::parts::{
     arguments_of_type, carried, entry_args, operand_group, operands, print_body, region, result_types,
 };
 use pdll::ir::{Attribute, Op, Region, Value};
@@ -54,7 +54,7 @@ fn parse_for(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
         true => parser.parse_type()?,
         false => ctx.index_type(),
     };
-    op.operands = super::resolve_all(parser, &[from, to, step], ty)?;
+    op.operands = crate::parts::resolve_all(parser, &[from, to, step], ty)?;
     let types = op.result_types.clone();
     let mut args = vec![RegionArgument { name: variable, ty }];
     args.extend(carried(parser, op, &assignments, &types, at)?);
@@ -137,7 +137,7 @@ fn print_while(printer: &mut OpAsmPrinter<'_>, op: Op) {
     let (before, after) = (region(printer.ir(), op, 0), region(printer.ir(), op, 1));
     let args = entry_args(printer.ir(), before);
     printer.print_assignments(" ", &args, &values).print(" : ");
-    let inputs = super::types_of(printer.ir(), &values);
+    let inputs = crate::parts::types_of(printer.ir(), &values);
     printer.print_functional_type(&inputs, &results).print(" ");
     print_body(printer, before, false, true);
     printer.print(" do ");
@@ -174,7 +174,7 @@ fn parse_parallel(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
             return Err(parser.error(at, format!("expected {wanted} operands, and there are {found}")));
         }
         sizes.push(bounds.len());
-        op.operands.extend(super::resolve_all(parser, &bounds, index)?);
+        op.operands.extend(crate::parts::resolve_all(parser, &bounds, index)?);
     }
     let at = parser.location();
     let inits = match parser.parse_optional_keyword("init") {
@@ -188,7 +188,7 @@ fn parse_parallel(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     sizes.push(inits.len());
     let inits = parser.resolve_operands(&inits, &op.result_types, at)?;
     op.operands.extend(inits);
-    super::set_segments(&ctx, op, &sizes);
+    crate::parts::set_segments(&ctx, op, &sizes);
     Ok(())
 }
 
@@ -219,7 +219,7 @@ fn parse_forall(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
         let (mut values, mut integers) = (Vec::new(), None);
         parse_delimited_index_list(parser, &mut values, &mut integers, Delimiter::Paren)?;
         sizes[group] = values.len();
-        op.operands.extend(super::resolve_all(parser, &values, index)?);
+        op.operands.extend(crate::parts::resolve_all(parser, &values, index)?);
         op.attributes.extend(integers.map(|attr| (ctx.identifier(STATIC_BOUNDS[group]), attr)));
         Ok(())
     };
@@ -249,7 +249,7 @@ fn parse_forall(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     sizes.push(assignments.len());
     op.regions.push(parser.parse_region(args)?.ensure_terminator("scf.forall.in_parallel"));
     parser.parse_optional_attr_dict(&mut op.attributes)?;
-    super::set_segments(&ctx, op, &sizes);
+    crate::parts::set_segments(&ctx, op, &sizes);
     Ok(())
 }
 

@@ -2,7 +2,7 @@
 //!
 //! MLIR: TosaOps.cpp.
 
-use super::{carried, entry_args, operands, print_body, region, result_types};
+use crate::parts::{carried, entry_args, operands, print_body, region, result_types};
 use pdll::ir::{Attribute, Context, DYNAMIC, Op};
 use pdll::text::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
 
@@ -50,7 +50,7 @@ with_cases! {
 /// `tosa.cond_if %c (%x = %a) : tensor<i1> (tensor<4xf32>) -> tensor<4xf32> {…} else {…}`
 pub const COND_IF: Assembly = Assembly::Custom { parse: parse_if, print: print_if };
 /// `tosa.while_loop (%x = %a) : (tensor<4xi32>) -> tensor<4xi32> {…} do {…}`
-pub const WHILE_LOOP: Assembly = super::scf::WHILE;
+pub const WHILE_LOOP: Assembly = crate::scf::format::WHILE;
 
 const NAN_MODE: &str = "nan_mode";
 /// Default NaN mode.
@@ -134,7 +134,7 @@ fn print_with_case(printer: &mut OpAsmPrinter<'_>, op: Op, (key, mnemonic): (&st
         };
     }
     printer.print(if before == ", " { "} : " } else { " : " });
-    let (inputs, results) = (super::types_of(printer.ir(), &values), result_types(printer.ir(), op));
+    let (inputs, results) = (crate::parts::types_of(printer.ir(), &values), result_types(printer.ir(), op));
     printer.print_functional_type(&inputs, &results);
 }
 
@@ -173,7 +173,7 @@ fn print_if(printer: &mut OpAsmPrinter<'_>, op: Op) {
     let ty = condition.ty(printer.ir());
     printer.print(" ").print_operand(*condition).print_assignments(" ", &args, inputs);
     printer.print(" : ").print_type(ty);
-    let types = super::types_of(printer.ir(), inputs);
+    let types = crate::parts::types_of(printer.ir(), inputs);
     if !inputs.is_empty() {
         printer.print(" (").print_types(types).print(")");
     }
@@ -217,7 +217,7 @@ pub fn parse_variable_op_type_or_initial_value(
     let sizes: Vec<i64> = dims.iter().map(|dim| if *dim == DYNAMIC { -1 } else { *dim }).collect();
     let n = i64::try_from(sizes.len()).unwrap_or(i64::MAX);
     let of_sizes = ctx.ranked_tensor_type(&[n], ctx.index_type());
-    *shape = Some(super::lists::elements(&ctx, &sizes, of_sizes, at)?);
+    *shape = Some(crate::lists::elements(&ctx, &sizes, of_sizes, at)?);
     *ty = Some(ctx.type_attr(element));
     Ok(())
 }
@@ -232,7 +232,7 @@ pub fn print_variable_op_type_or_initial_value(
 ) {
     let ctx = printer.context().clone();
     if value.and_then(|value| value.ty(&ctx)).is_none() {
-        let sizes = shape.and_then(|shape| super::unsigned_elements(&ctx, shape)).unwrap_or_default();
+        let sizes = shape.and_then(|shape| crate::lists::unsigned_elements(&ctx, shape)).unwrap_or_default();
         let size = |size: &u128| match (*size as u64).cast_signed() {
             -1 => DYNAMIC,
             size => size,

@@ -27,7 +27,7 @@ fn parse_select(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
 }
 
 fn print_select(printer: &mut OpAsmPrinter<'_>, op: Op) {
-    let operands = super::operands(printer.ir(), op);
+    let operands = crate::parts::operands(printer.ir(), op);
     printer.print(" ").print_operands(&operands).print_optional_attr_dict(op, &[], false).print(" : ");
     let condition = operands[0].ty(printer.ir());
     if condition.is_shaped(printer.context()) {

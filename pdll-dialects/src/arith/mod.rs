@@ -1,0 +1,13 @@
+//! The dialect `arith`: arithmetic on integers, floats, and vectors and tensors of them.
+
+pub mod format;
+
+#[cfg(feature = "arith")]
+pdll::ods! {
+    /// The operations of `arith`.
+    pub mod ops;
+    use crate::support;
+    #include "ops.td"
+}
+#[cfg(feature = "arith")]
+pub use ops::*;

@@ -1,0 +1,354 @@
+// The operations of `arith`.
+
+include "base.td"
+
+def Arith_RoundingModeAttr : I32EnumAttr<"RoundingMode", "rounding of a floating-point result", [
+    I32EnumAttrCase<"to_nearest_even", 0>,
+    I32EnumAttrCase<"downward", 1>,
+    I32EnumAttrCase<"upward", 2>,
+    I32EnumAttrCase<"toward_zero", 3>,
+    I32EnumAttrCase<"to_nearest_away", 4>
+  ]> {
+  let cppNamespace = "::mlir::arith";
+}
+
+def Arith_CmpIPredicateAttr : I64EnumAttr<"CmpIPredicate", "comparison of integers", [
+    I64EnumAttrCase<"eq", 0>,
+    I64EnumAttrCase<"ne", 1>,
+    I64EnumAttrCase<"slt", 2>,
+    I64EnumAttrCase<"sle", 3>,
+    I64EnumAttrCase<"sgt", 4>,
+    I64EnumAttrCase<"sge", 5>,
+    I64EnumAttrCase<"ult", 6>,
+    I64EnumAttrCase<"ule", 7>,
+    I64EnumAttrCase<"ugt", 8>,
+    I64EnumAttrCase<"uge", 9>
+  ]> {
+  let cppNamespace = "::mlir::arith";
+}
+
+def Arith_CmpFPredicateAttr : I64EnumAttr<"CmpFPredicate", "comparison of floating-point numbers: ordered ones are false for NaN, unordered ones true", [
+    I64EnumAttrCase<"AlwaysFalse", 0, "false">,
+    I64EnumAttrCase<"OEQ", 1, "oeq">,
+    I64EnumAttrCase<"OGT", 2, "ogt">,
+    I64EnumAttrCase<"OGE", 3, "oge">,
+    I64EnumAttrCase<"OLT", 4, "olt">,
+    I64EnumAttrCase<"OLE", 5, "ole">,
+    I64EnumAttrCase<"ONE", 6, "one">,
+    I64EnumAttrCase<"ORD", 7, "ord">,
+    I64EnumAttrCase<"UEQ", 8, "ueq">,
+    I64EnumAttrCase<"UGT", 9, "ugt">,
+    I64EnumAttrCase<"UGE", 10, "uge">,
+    I64EnumAttrCase<"ULT", 11, "ult">,
+    I64EnumAttrCase<"ULE", 12, "ule">,
+    I64EnumAttrCase<"UNE", 13, "une">,
+    I64EnumAttrCase<"UNO", 14, "uno">,
+    I64EnumAttrCase<"AlwaysTrue", 15, "true">
+  ]> {
+  let cppNamespace = "::mlir::arith";
+}
+
+def SignlessFixedWidthIntegerLike : TypeConstraint<
+    Or<[AnySignlessInteger.predicate, VectorOfAnyRankOf<[AnySignlessInteger]>.predicate, TensorOf<[AnySignlessInteger]>.predicate]>,
+    "signless-fixed-width-integer-like">;
+def IndexCastTypeConstraint : TypeConstraint<
+    Or<[SignlessIntegerOrIndexLike.predicate, MemRefOf<[AnySignlessInteger, Index]>.predicate]>,
+    "signless-integer-like or memref of signless-integer">;
+def BitcastTypeConstraint : TypeConstraint<
+    Or<[SignlessIntegerLike.predicate, FloatLike.predicate, MemRefOf<[AnySignlessInteger, AnyFloat]>.predicate]>,
+    "signless-integer-or-float-like or memref of signless-integer or float">;
+
+class BooleanConditionOrMatchingShape<string condition, string result> : PredOpTrait<
+    "condition is signless i1 or has matching shape",
+    Or<[TypeIsPred<condition, I1>, AllMatchSameOperatorPred<[condition, result], Shape<"_self">.result>]>>;
+
+def SameInputOutputTensorDims : PredOpTrait<
+    "input and output have the same tensor dimensions", AllMatchSameOperatorPred<["in", "out"], Shape<"_self">.result>>;
+
+class Arith_Op<string mnemonic, list<Trait> traits = []> : Op<Arith_Dialect, mnemonic, traits>;
+
+class Arith_FloatBinaryOp<string mnemonic, list<Trait> traits = []> : Arith_Op<mnemonic, traits # [Pure, SameOperandsAndResultType, ElementwiseMappable]> {
+  let arguments = (ins FloatLike:$lhs, FloatLike:$rhs, DefaultValuedAttr<Arith_FastMathAttr, "::mlir::arith::FastMathFlags::none">:$fastmath);
+  let results = (outs FloatLike:$result);
+  let assemblyFormat = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)";
+  let hasFolder = 1;
+}
+
+class Arith_OverflowBinaryOp<string mnemonic, list<Trait> traits = []> : Arith_Op<mnemonic, traits # [Pure, DeclareOpInterfaceMethods<InferIntRangeInterface>, SameOperandsAndResultType, ElementwiseMappable]> {
+  let arguments = (ins SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs, DefaultValuedAttr<Arith_IntegerOverflowAttr, "::mlir::arith::IntegerOverflowFlags::none">:$overflowFlags);
+  let results = (outs SignlessIntegerOrIndexLike:$result);
+  let assemblyFormat = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)";
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
+}
+
+class Arith_BitwiseOp<string mnemonic, list<Trait> traits = []> : Arith_Op<mnemonic, traits # [Commutative, Pure, DeclareOpInterfaceMethods<InferIntRangeInterface>, SameOperandsAndResultType, ElementwiseMappable]> {
+  let arguments = (ins SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs);
+  let results = (outs SignlessIntegerOrIndexLike:$result);
+  let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($result)";
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
+}
+
+class Arith_IntBinaryOp<string mnemonic, list<Trait> traits = []> : Arith_Op<mnemonic, traits # [DeclareOpInterfaceMethods<InferIntRangeInterface>, SameOperandsAndResultType, NoMemoryEffect, ElementwiseMappable]> {
+  let arguments = (ins SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs);
+  let results = (outs SignlessIntegerOrIndexLike:$result);
+  let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($result)";
+  let hasFolder = 1;
+}
+
+class Arith_ExactBinaryOp<string mnemonic, list<Trait> traits = []> : Arith_Op<mnemonic, traits # [DeclareOpInterfaceMethods<InferIntRangeInterface>, SameOperandsAndResultType, NoMemoryEffect, ElementwiseMappable]> {
+  let arguments = (ins SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs, UnitAttr:$isExact);
+  let results = (outs SignlessIntegerOrIndexLike:$result);
+  let assemblyFormat = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)";
+  let hasFolder = 1;
+}
+
+def Arith_AddFOp : Arith_FloatBinaryOp<"addf", [Commutative]>;
+
+def Arith_AddIOp : Arith_OverflowBinaryOp<"addi", [Commutative]>;
+
+def Arith_AddUIExtendedOp : Arith_Op<"addui_extended", [Pure, Commutative, AllTypesMatch<["lhs", "rhs", "sum"]>, ElementwiseMappable]> {
+  let arguments = (ins SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs);
+  let results = (outs SignlessIntegerOrIndexLike:$sum, BoolLike:$overflow);
+  let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)";
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
+}
+
+def Arith_AndIOp : Arith_BitwiseOp<"andi", [Idempotent]>;
+
+def Arith_BitcastOp : Arith_Op<"bitcast", [Pure, SameOperandsAndResultShape, SameInputOutputTensorDims, DeclareOpInterfaceMethods<CastOpInterface>, ElementwiseMappable]> {
+  let arguments = (ins BitcastTypeConstraint:$in);
+  let results = (outs BitcastTypeConstraint:$out);
+  let assemblyFormat = "$in attr-dict `:` type($in) `to` type($out)";
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
+}
+
+def Arith_CeilDivSIOp : Arith_IntBinaryOp<"ceildivsi", [ConditionallySpeculatable]>;
+
+def Arith_CeilDivUIOp : Arith_IntBinaryOp<"ceildivui", [ConditionallySpeculatable]>;
+
+def Arith_CmpFOp : Arith_Op<"cmpf", [Pure, SameTypeOperands, TypesMatchWith<"result type has i1 element type and same shape as operands", "lhs", "result", "::getI1SameShape($_self)">, ElementwiseMappable]> {
+  let arguments = (ins Arith_CmpFPredicateAttr:$predicate, FloatLike:$lhs, FloatLike:$rhs, DefaultValuedAttr<Arith_FastMathAttr, "::mlir::arith::FastMathFlags::none">:$fastmath);
+  let results = (outs BoolLike:$result);
+  let assemblyFormat = "$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)";
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
+}
+
+def Arith_CmpIOp : Arith_Op<"cmpi", [DeclareOpInterfaceMethods<InferIntRangeInterface>, Pure, SameTypeOperands, TypesMatchWith<"result type has i1 element type and same shape as operands", "lhs", "result", "::getI1SameShape($_self)">, ElementwiseMappable]> {
+  let arguments = (ins Arith_CmpIPredicateAttr:$predicate, SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs);
+  let results = (outs BoolLike:$result);
+  let assemblyFormat = "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)";
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
+}
+
+def Arith_ConstantOp : Arith_Op<"constant", [ConstantLike, Pure, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>, AllTypesMatch<["value", "result"]>, DeclareOpInterfaceMethods<InferIntRangeInterface>]> {
+  let arguments = (ins TypedAttrInterface:$value);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "attr-dict $value";
+  let hasVerifier = 1;
+  let hasFolder = 1;
+}
+
+def Arith_DivFOp : Arith_Op<"divf", [Pure, SameOperandsAndResultType, ElementwiseMappable]> {
+  let arguments = (ins FloatLike:$lhs, FloatLike:$rhs, DefaultValuedAttr<Arith_FastMathAttr, "::mlir::arith::FastMathFlags::none">:$fastmath);
+  let results = (outs FloatLike:$result);
+  let assemblyFormat = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)";
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
+}
+
+def Arith_DivSIOp : Arith_ExactBinaryOp<"divsi", [ConditionallySpeculatable]>;
+
+def Arith_DivUIOp : Arith_ExactBinaryOp<"divui", [ConditionallySpeculatable]>;
+
+def Arith_ExtFOp : Arith_Op<"extf", [Pure, SameOperandsAndResultShape, SameInputOutputTensorDims, DeclareOpInterfaceMethods<CastOpInterface>, ElementwiseMappable]> {
+  let arguments = (ins FloatLike:$in, OptionalAttr<Arith_FastMathAttr>:$fastmath);
+  let results = (outs FloatLike:$out);
+  let assemblyFormat = "$in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)";
+  let hasVerifier = 1;
+  let hasFolder = 1;
+}
+
+def Arith_ExtSIOp : Arith_Op<"extsi", [DeclareOpInterfaceMethods<InferIntRangeInterface>, Pure, SameOperandsAndResultShape, SameInputOutputTensorDims, DeclareOpInterfaceMethods<CastOpInterface>, ElementwiseMappable]> {
+  let arguments = (ins SignlessFixedWidthIntegerLike:$in);
+  let results = (outs SignlessFixedWidthIntegerLike:$out);
+  let assemblyFormat = "$in attr-dict `:` type($in) `to` type($out)";
+  let hasVerifier = 1;
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
+}
+
+def Arith_ExtUIOp : Arith_Op<"extui", [DeclareOpInterfaceMethods<InferIntRangeInterface>, Pure, SameOperandsAndResultShape, SameInputOutputTensorDims, DeclareOpInterfaceMethods<CastOpInterface>, ElementwiseMappable]> {
+  let arguments = (ins SignlessFixedWidthIntegerLike:$in);
+  let results = (outs SignlessFixedWidthIntegerLike:$out);
+  let assemblyFormat = "$in attr-dict `:` type($in) `to` type($out)";
+  let hasVerifier = 1;
+  let hasFolder = 1;
+}
+
+def Arith_FPToSIOp : Arith_Op<"fptosi", [Pure, SameOperandsAndResultShape, SameInputOutputTensorDims, DeclareOpInterfaceMethods<CastOpInterface>, ElementwiseMappable]> {
+  let arguments = (ins FloatLike:$in);
+  let results = (outs SignlessFixedWidthIntegerLike:$out);
+  let assemblyFormat = "$in attr-dict `:` type($in) `to` type($out)";
+  let hasFolder = 1;
+}
+
+def Arith_FPToUIOp : Arith_Op<"fptoui", [Pure, SameOperandsAndResultShape, SameInputOutputTensorDims, DeclareOpInterfaceMethods<CastOpInterface>, ElementwiseMappable]> {
+  let arguments = (ins FloatLike:$in);
+  let results = (outs SignlessFixedWidthIntegerLike:$out);
+  let assemblyFormat = "$in attr-dict `:` type($in) `to` type($out)";
+  let hasFolder = 1;
+}
+
+def Arith_FloorDivSIOp : Arith_IntBinaryOp<"floordivsi", [Pure]>;
+
+def Arith_IndexCastOp : Arith_Op<"index_cast", [DeclareOpInterfaceMethods<InferIntRangeInterface>, Pure, SameOperandsAndResultShape, SameInputOutputTensorDims, DeclareOpInterfaceMethods<CastOpInterface>, ElementwiseMappable]> {
+  let arguments = (ins IndexCastTypeConstraint:$in);
+  let results = (outs IndexCastTypeConstraint:$out);
+  let assemblyFormat = "$in attr-dict `:` type($in) `to` type($out)";
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
+}
+
+def Arith_IndexCastUIOp : Arith_Op<"index_castui", [DeclareOpInterfaceMethods<InferIntRangeInterface>, Pure, SameOperandsAndResultShape, SameInputOutputTensorDims, DeclareOpInterfaceMethods<CastOpInterface>, ElementwiseMappable]> {
+  let arguments = (ins IndexCastTypeConstraint:$in);
+  let results = (outs IndexCastTypeConstraint:$out);
+  let assemblyFormat = "$in attr-dict `:` type($in) `to` type($out)";
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
+}
+
+def Arith_MaxNumFOp : Arith_FloatBinaryOp<"maxnumf", [Commutative]>;
+
+def Arith_MaxSIOp : Arith_IntBinaryOp<"maxsi", [Commutative, Pure]>;
+
+def Arith_MaxUIOp : Arith_IntBinaryOp<"maxui", [Commutative, Pure]>;
+
+def Arith_MaximumFOp : Arith_FloatBinaryOp<"maximumf", [Commutative]>;
+
+def Arith_MinNumFOp : Arith_FloatBinaryOp<"minnumf", [Commutative]>;
+
+def Arith_MinSIOp : Arith_IntBinaryOp<"minsi", [Commutative, Pure]>;
+
+def Arith_MinUIOp : Arith_IntBinaryOp<"minui", [Commutative, Pure]>;
+
+def Arith_MinimumFOp : Arith_FloatBinaryOp<"minimumf", [Commutative]>;
+
+def Arith_MulFOp : Arith_Op<"mulf", [Pure, Commutative, SameOperandsAndResultType, ElementwiseMappable]> {
+  let arguments = (ins FloatLike:$lhs, FloatLike:$rhs, DefaultValuedAttr<Arith_FastMathAttr, "::mlir::arith::FastMathFlags::none">:$fastmath);
+  let results = (outs FloatLike:$result);
+  let assemblyFormat = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)";
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
+}
+
+def Arith_MulIOp : Arith_OverflowBinaryOp<"muli", [Commutative, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]>;
+
+def Arith_MulSIExtendedOp : Arith_Op<"mulsi_extended", [Pure, Commutative, AllTypesMatch<["lhs", "rhs", "low", "high"]>, ElementwiseMappable]> {
+  let arguments = (ins SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs);
+  let results = (outs SignlessIntegerOrIndexLike:$low, SignlessIntegerOrIndexLike:$high);
+  let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($lhs)";
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
+}
+
+def Arith_MulUIExtendedOp : Arith_Op<"mului_extended", [Pure, Commutative, AllTypesMatch<["lhs", "rhs", "low", "high"]>, ElementwiseMappable]> {
+  let arguments = (ins SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs);
+  let results = (outs SignlessIntegerOrIndexLike:$low, SignlessIntegerOrIndexLike:$high);
+  let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($lhs)";
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
+}
+
+def Arith_NegFOp : Arith_Op<"negf", [Pure, SameOperandsAndResultType, ElementwiseMappable]> {
+  let arguments = (ins FloatLike:$operand, DefaultValuedAttr<Arith_FastMathAttr, "::mlir::arith::FastMathFlags::none">:$fastmath);
+  let results = (outs FloatLike:$result);
+  let assemblyFormat = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)";
+  let hasFolder = 1;
+}
+
+def Arith_OrIOp : Arith_BitwiseOp<"ori", [Idempotent]>;
+
+def Arith_RemFOp : Arith_FloatBinaryOp<"remf">;
+
+def Arith_RemSIOp : Arith_IntBinaryOp<"remsi", [Pure]>;
+
+def Arith_RemUIOp : Arith_IntBinaryOp<"remui", [Pure]>;
+
+def Arith_SIToFPOp : Arith_Op<"sitofp", [Pure, SameOperandsAndResultShape, SameInputOutputTensorDims, DeclareOpInterfaceMethods<CastOpInterface>, ElementwiseMappable]> {
+  let arguments = (ins SignlessFixedWidthIntegerLike:$in);
+  let results = (outs FloatLike:$out);
+  let assemblyFormat = "$in attr-dict `:` type($in) `to` type($out)";
+  let hasFolder = 1;
+}
+
+def Arith_ScalingExtFOp : Arith_Op<"scaling_extf", [Pure, SameInputOutputTensorDims, DeclareOpInterfaceMethods<CastOpInterface>, ElementwiseMappable]> {
+  let arguments = (ins FloatLike:$in, FloatLike:$scale, OptionalAttr<Arith_FastMathAttr>:$fastmath);
+  let results = (outs FloatLike:$out);
+  let assemblyFormat = "$in `,` $scale (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)";
+  let hasVerifier = 1;
+}
+
+def Arith_ScalingTruncFOp : Arith_Op<"scaling_truncf", [Pure, SameInputOutputTensorDims, DeclareOpInterfaceMethods<CastOpInterface>, ElementwiseMappable]> {
+  let arguments = (ins FloatLike:$in, FloatLike:$scale, OptionalAttr<Arith_RoundingModeAttr>:$roundingmode, OptionalAttr<Arith_FastMathAttr>:$fastmath);
+  let results = (outs FloatLike:$out);
+  let assemblyFormat = "$in `,` $scale ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)";
+  let hasVerifier = 1;
+}
+
+def Arith_ShLIOp : Arith_Op<"shli", [Pure, DeclareOpInterfaceMethods<InferIntRangeInterface>, SameOperandsAndResultType, ElementwiseMappable]> {
+  let arguments = (ins SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs, DefaultValuedAttr<Arith_IntegerOverflowAttr, "::mlir::arith::IntegerOverflowFlags::none">:$overflowFlags);
+  let results = (outs SignlessIntegerOrIndexLike:$result);
+  let assemblyFormat = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)";
+  let hasFolder = 1;
+}
+
+def Arith_ShRSIOp : Arith_ExactBinaryOp<"shrsi", [Pure]>;
+
+def Arith_ShRUIOp : Arith_ExactBinaryOp<"shrui", [Pure]>;
+
+def Arith_SubFOp : Arith_FloatBinaryOp<"subf">;
+
+def Arith_SubIOp : Arith_OverflowBinaryOp<"subi">;
+
+def Arith_TruncFOp : Arith_Op<"truncf", [Pure, SameOperandsAndResultShape, SameInputOutputTensorDims, DeclareOpInterfaceMethods<CastOpInterface>, ElementwiseMappable]> {
+  let arguments = (ins FloatLike:$in, OptionalAttr<Arith_RoundingModeAttr>:$roundingmode, OptionalAttr<Arith_FastMathAttr>:$fastmath);
+  let results = (outs FloatLike:$out);
+  let assemblyFormat = "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)";
+  let hasVerifier = 1;
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
+}
+
+def Arith_TruncIOp : Arith_Op<"trunci", [Pure, SameOperandsAndResultShape, SameInputOutputTensorDims, DeclareOpInterfaceMethods<CastOpInterface>, DeclareOpInterfaceMethods<InferIntRangeInterface>, ElementwiseMappable]> {
+  let arguments = (ins SignlessFixedWidthIntegerLike:$in, DefaultValuedAttr<Arith_IntegerOverflowAttr, "::mlir::arith::IntegerOverflowFlags::none">:$overflowFlags);
+  let results = (outs SignlessFixedWidthIntegerLike:$out);
+  let assemblyFormat = "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)";
+  let hasVerifier = 1;
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
+}
+
+def Arith_UIToFPOp : Arith_Op<"uitofp", [Pure, SameOperandsAndResultShape, SameInputOutputTensorDims, DeclareOpInterfaceMethods<CastOpInterface>, ElementwiseMappable]> {
+  let arguments = (ins SignlessFixedWidthIntegerLike:$in);
+  let results = (outs FloatLike:$out);
+  let assemblyFormat = "$in attr-dict `:` type($in) `to` type($out)";
+  let hasFolder = 1;
+}
+
+def Arith_XOrIOp : Arith_BitwiseOp<"xori">;
+
+def SelectOp : Arith_Op<"select", [Pure, AllTypesMatch<["true_value", "false_value", "result"]>, BooleanConditionOrMatchingShape<"condition", "result">, DeclareOpInterfaceMethods<InferIntRangeInterface>, ElementwiseMappable]> {
+  let arguments = (ins BoolLike:$condition, AnyType:$true_value, AnyType:$false_value);
+  let results = (outs AnyType:$result);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
+}
+

@@ -1,0 +1,13 @@
+//! The dialect `cf`: branches between blocks.
+
+pub mod format;
+
+#[cfg(feature = "cf")]
+pdll::ods! {
+    /// The operations of `cf`.
+    pub mod ops;
+    use crate::support;
+    #include "ops.td"
+}
+#[cfg(feature = "cf")]
+pub use ops::*;

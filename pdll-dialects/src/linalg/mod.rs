@@ -1,0 +1,3 @@
+//! The dialect `linalg`: structured operations on tensors and memrefs.
+
+pub mod format;

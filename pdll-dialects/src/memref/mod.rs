@@ -1,0 +1,13 @@
+//! The dialect `memref`: memory: allocation, views and accesses.
+
+pub mod format;
+
+#[cfg(feature = "memref")]
+pdll::ods! {
+    /// The operations of `memref`.
+    pub mod ops;
+    use crate::support;
+    #include "ops.td"
+}
+#[cfg(feature = "memref")]
+pub use ops::*;

@@ -1,0 +1,92 @@
+//! Parts of operations that several custom assembly formats parse and print.
+
+use pdll::ir::{Context, Ir, Op, Region, Type, Value};
+use pdll::ods::OPERAND_SEGMENT_SIZES;
+use pdll::text::{AsmResult, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument, UnresolvedOperand};
+
+/// Resolves uses of values that have the same type.
+pub(crate) fn resolve_all(
+    parser: &mut OpAsmParser<'_>,
+    operands: &[UnresolvedOperand],
+    ty: Type,
+) -> AsmResult<Vec<Value>> {
+    operands.iter().map(|operand| parser.resolve_operand(*operand, ty)).collect()
+}
+
+/// Sets the number of operands in each group.
+pub(crate) fn set_segments(ctx: &Context, op: &mut OpParts, sizes: &[usize]) {
+    let attr = pdll::__private::ods_support::sizes_attr(ctx, sizes);
+    op.add_attribute(ctx, OPERAND_SEGMENT_SIZES, attr);
+}
+
+/// Returns arguments of a region that have the same type.
+pub(crate) fn arguments_of_type(names: &[UnresolvedOperand], ty: Type) -> Vec<RegionArgument> {
+    names.iter().map(|name| RegionArgument { name: *name, ty }).collect()
+}
+
+/// Parses arguments of a region with their initial values: `(%name = %value, …)`, of these types. Adds the
+/// values to the operands.
+pub(crate) fn carried(
+    parser: &mut OpAsmParser<'_>,
+    op: &mut OpParts,
+    assignments: &[(UnresolvedOperand, UnresolvedOperand)],
+    types: &[Type],
+    at: usize,
+) -> AsmResult<Vec<RegionArgument>> {
+    if assignments.len() != types.len() {
+        let message = format!(
+            "mismatch between the number of values that are carried, {}, and of types, {}",
+            assignments.len(),
+            types.len()
+        );
+        return Err(parser.error(at, message));
+    }
+    let mut args = Vec::new();
+    for ((name, value), ty) in assignments.iter().zip(types) {
+        op.operands.push(parser.resolve_operand(*value, *ty)?);
+        args.push(RegionArgument { name: *name, ty: *ty });
+    }
+    Ok(args)
+}
+
+/// Prints a region, with or without the arguments of its entry block.
+pub(crate) fn print_body(
+    printer: &mut OpAsmPrinter<'_>,
+    body: Option<Region>,
+    args: bool,
+    terminators: bool,
+) {
+    if let Some(body) = body {
+        printer.print_region(body, args, terminators);
+    }
+}
+
+/// Returns the arguments of the first block of a region.
+pub(crate) fn entry_args(ir: &Ir, region: Option<Region>) -> Vec<Value> {
+    region.and_then(|region| region.entry(ir)).map(|block| block.args(ir).to_vec()).unwrap_or_default()
+}
+
+/// Returns a region by index, if it exists.
+pub(crate) fn region(ir: &Ir, op: Op, index: usize) -> Option<Region> {
+    op.regions(ir).get(index).copied()
+}
+
+/// Returns all operands.
+pub(crate) fn operands(ir: &Ir, op: Op) -> Vec<Value> {
+    op.operands(ir).collect()
+}
+
+/// Returns the operands of a group.
+pub(crate) fn operand_group(ir: &Ir, op: Op, group: usize) -> Vec<Value> {
+    pdll::__private::ods_support::operand_group(ir, op, group).collect()
+}
+
+/// Returns the types of the results.
+pub(crate) fn result_types(ir: &Ir, op: Op) -> Vec<Type> {
+    op.result_types(ir).collect()
+}
+
+/// Returns the types of values.
+pub(crate) fn types_of(ir: &Ir, values: &[Value]) -> Vec<Type> {
+    values.iter().map(|value| value.ty(ir)).collect()
+}

@@ -1,0 +1,3 @@
+//! The dialect `quant`: quantized types.
+
+pub mod format;

@@ -1,0 +1,3 @@
+//! The dialect `shape`: shapes of tensors, and calculations with them.
+
+pub mod format;

@@ -1,0 +1,11 @@
+//! The dialect `tensor`: tensors: creation, slices and changes of shape.
+
+#[cfg(feature = "tensor")]
+pdll::ods! {
+    /// The operations of `tensor`.
+    pub mod ops;
+    use crate::support;
+    #include "ops.td"
+}
+#[cfg(feature = "tensor")]
+pub use ops::*;

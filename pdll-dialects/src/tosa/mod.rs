@@ -1,0 +1,3 @@
+//! The dialect `tosa`: whole-tensor operations of neural networks.
+
+pub mod format;

@@ -1,0 +1,3 @@
+//! The dialect `vector`: vectors of one or several dimensions.
+
+pub mod format;

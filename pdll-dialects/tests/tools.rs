@@ -1,0 +1,130 @@
+//! Programs through pdll and through `mlir-opt`: the printed IR, or the first error.
+
+use std::path::{Path, PathBuf};
+
+use pdll::pass::{PassManager, PassRegistry};
+use pdll::prelude::*;
+use pdll::text::{PrintOptions, parse_named};
+use pdll_oracle::{MLIR_OPT, command};
+
+/// Marker between programs, as a line.
+pub(crate) const SPLIT: &str = "// -----\n";
+
+/// What a tool makes of a program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Outcome {
+    /// The IR in custom and in generic form.
+    Printed { custom: String, generic: String },
+    /// The first error: `line:column: message`, with the line in the program.
+    Error(String),
+}
+
+impl std::fmt::Display for Outcome {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Outcome::Printed { custom, generic } => write!(f, "{custom}{generic}"),
+            Outcome::Error(error) => writeln!(f, "error: {error}"),
+        }
+    }
+}
+
+/// Returns the folder of this crate's tests.
+pub(crate) fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")
+}
+
+/// Returns what pdll makes of a program. `pass` is a pass as in a pipeline; without it, the program is read, verified and printed.
+pub(crate) fn ours(pass: Option<&str>, program: &str) -> Outcome {
+    ours_or_error(pass, program).unwrap_or_else(Outcome::Error)
+}
+
+fn ours_or_error(pass: Option<&str>, program: &str) -> Result<Outcome, String> {
+    let ctx = Context::new();
+    pdll_dialects::load_all_dialects(&ctx);
+    let mut ir = parse_named(&ctx, "-", program).map_err(|error| first_error(&error.to_string()))?;
+    ir.verify().map_err(|errors| first_error(&errors.to_string()))?;
+    if let Some(pass) = pass {
+        let pipeline = format!("any({pass})");
+        let mut passes = PassManager::parse(&ctx, &pipeline, &PassRegistry::with_builtin_passes())
+            .unwrap_or_else(|error| panic!("{pipeline}: {error}"));
+        passes.run(&mut ir).map_err(|error| first_error(&error.to_string()))?;
+    }
+    let print = |options: PrintOptions| ir.to_text(&options);
+    Ok(Outcome::Printed {
+        custom: print(PrintOptions::new().custom_forms(true)),
+        generic: print(PrintOptions::new()),
+    })
+}
+
+/// Returns `line:column: message` of the first error in messages of pdll about a file called `-`.
+fn first_error(messages: &str) -> String {
+    let first = messages.lines().find(|line| line.contains(": error: ")).unwrap_or(messages);
+    first.trim_start_matches("-:").replace(": error: ", ": ")
+}
+
+/// Returns what `mlir-opt` makes of programs.
+pub(crate) fn theirs(pass: Option<&str>, programs: &[String]) -> Vec<Outcome> {
+    let (custom, errors) = run(pass, &[], programs);
+    let (generic, _) = run(pass, &["--mlir-print-op-generic"], programs);
+    let outcome = |((custom, generic), error): ((String, String), Option<String>)| match error {
+        Some(error) => Outcome::Error(error),
+        None => Outcome::Printed { custom, generic },
+    };
+    custom.into_iter().zip(generic).zip(errors).map(outcome).collect()
+}
+
+/// Runs `mlir-opt` once for all programs, or, if it crashes, for halves of them.
+fn run(pass: Option<&str>, flags: &[&str], programs: &[String]) -> (Vec<String>, Vec<Option<String>>) {
+    let mut starts = Vec::new();
+    let mut line = 1;
+    for program in programs {
+        assert!(program.ends_with('\n'), "a program ends with a newline");
+        starts.push(line);
+        line += program.lines().count() + 1;
+    }
+    let mut tool = command(MLIR_OPT);
+    tool.args(["--split-input-file", "--mlir-disable-threading"]).args(flags);
+    if let Some(pass) = pass {
+        tool.arg(format!("--pass-pipeline=any({pass})"));
+    }
+    let output = pdll_oracle::run(&mut tool, &programs.join(SPLIT));
+    if output.code.is_none() || output.stderr.contains("Stack dump") {
+        let [_] = programs else {
+            let (left, right) = programs.split_at(programs.len() / 2);
+            let ((mut texts, mut errors), more) = (run(pass, flags, left), run(pass, flags, right));
+            texts.extend(more.0);
+            errors.extend(more.1);
+            return (texts, errors);
+        };
+        return (vec![String::new()], vec![Some("mlir-opt crashes".to_owned())]);
+    }
+    let mut errors = vec![None; programs.len()];
+    for message in output.stderr.lines() {
+        let Some((place, text)) = message.split_once(": error: ") else { continue };
+        let mut numbers = place.rsplit(':').map(str::parse::<usize>);
+        let (Some(Ok(column)), Some(Ok(line))) = (numbers.next(), numbers.next()) else {
+            panic!("no place in `{message}`");
+        };
+        // The line is one of the whole input, or, after `within split at`, one of the program.
+        let (program, line) = match place.split_once("within split at <stdin>:") {
+            Some((_, rest)) => {
+                let start = rest.split(' ').next().and_then(|start| start.parse::<usize>().ok()).unwrap();
+                (starts.partition_point(|known| *known <= start) - 1, line)
+            }
+            None => {
+                let program = starts.partition_point(|start| *start <= line) - 1;
+                (program, line + 1 - starts[program])
+            }
+        };
+        errors[program].get_or_insert_with(|| format!("{line}:{column}: {}", text.trim_end()));
+    }
+    let texts: Vec<String> = output.stdout.split(SPLIT).map(|text| unblank(text)).collect();
+    assert_eq!(texts.len(), programs.len(), "as many results as programs: {}", output.stderr);
+    (texts, errors)
+}
+
+/// Returns printed IR without the blank line at its end.
+fn unblank(text: &str) -> String {
+    let text = text.trim_end();
+    if text.is_empty() { String::new() } else { format!("{text}\n") }
+}
