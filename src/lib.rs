@@ -93,11 +93,14 @@ pub mod text {
 pub mod ods {
     #[doc(inline)]
     pub use pdll_runtime::ir::{
-        AttrDef, AttrOrTypeInfo, Dialect, DialectRegistration, FormatElement, Group, GroupArity,
+        AttrDef, AttrOrTypeInfo, Call, Callable, Callee, Dialect, DialectRegistration, InvocationBounds,
+        MemoryEffect, Speculatability, FormatElement, Group, GroupArity,
         InferTypesInput, LoopValues, OffsetSizeAndStride, OpDef, OpInfo, Parameter, ParameterInfo,
         ParameterParser, ParameterPrinter, Parameters, RegionBranch, RegionBranchPoint, RegionSuccessor,
         SuccessorOperands, SuccessorOperandsFn, TypeDef, Verify, VerifyMessage,
     };
+    #[doc(inline)]
+    pub use pdll_runtime::DialectInlinerInterface;
     #[doc(inline)]
     pub use pdll_runtime::ir::{InferTypesFn, VerifyFn};
     #[doc(inline)]

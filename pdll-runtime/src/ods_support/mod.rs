@@ -7,6 +7,7 @@ mod hooks;
 mod required;
 
 pub use canonicalization::*;
+pub use crate::inline::register_inliner;
 pub use hooks::*;
 pub use pdll_ir::ods_support::*;
 pub use required::*;
