@@ -33,7 +33,13 @@ pub trait DialectInlinerInterface: Send + Sync + 'static {
     }
 
     /// Returns whether a region may be inlined into one of an operation of this dialect.
-    fn is_legal_to_inline_region(&self, ir: &Ir, dest: Region, source: Region, would_be_cloned: bool) -> bool {
+    fn is_legal_to_inline_region(
+        &self,
+        ir: &Ir,
+        dest: Region,
+        source: Region,
+        would_be_cloned: bool,
+    ) -> bool {
         let _ = (ir, dest, source, would_be_cloned);
         false
     }

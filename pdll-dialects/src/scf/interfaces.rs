@@ -59,11 +59,7 @@ impl IfOp {
     }
 
     /// Returns the region that a constant condition selects, or both.
-    pub fn entry_successor_regions(
-        &self,
-        ir: &Ir,
-        operands: &[Option<Attribute>],
-    ) -> Vec<RegionSuccessor> {
+    pub fn entry_successor_regions(&self, ir: &Ir, operands: &[Option<Attribute>]) -> Vec<RegionSuccessor> {
         let condition = constant_condition(ir, operands);
         let mut out = Vec::new();
         if condition != Some(false) {
@@ -79,13 +75,11 @@ impl IfOp {
     }
 
     /// Returns that each region is entered at most once, and one that a constant condition excludes never.
-    pub fn region_invocation_bounds(
-        &self,
-        ir: &Ir,
-        operands: &[Option<Attribute>],
-    ) -> Vec<InvocationBounds> {
+    pub fn region_invocation_bounds(&self, ir: &Ir, operands: &[Option<Attribute>]) -> Vec<InvocationBounds> {
         let condition = constant_condition(ir, operands);
-        [Some(false), Some(true)].map(|excluded| InvocationBounds::new(0, u32::from(condition != excluded))).into()
+        [Some(false), Some(true)]
+            .map(|excluded| InvocationBounds::new(0, u32::from(condition != excluded)))
+            .into()
     }
 }
 
@@ -106,11 +100,7 @@ impl IndexSwitchOp {
     }
 
     /// Returns the region of a constant case, or all.
-    pub fn entry_successor_regions(
-        &self,
-        ir: &Ir,
-        operands: &[Option<Attribute>],
-    ) -> Vec<RegionSuccessor> {
+    pub fn entry_successor_regions(&self, ir: &Ir, operands: &[Option<Attribute>]) -> Vec<RegionSuccessor> {
         let into = |region: &Region| RegionSuccessor::region(*region, []);
         let regions = self.op().regions(ir);
         match self.constant_case(ir, operands) {
@@ -120,11 +110,7 @@ impl IndexSwitchOp {
     }
 
     /// Returns that each region is entered at most once. For a constant, MLIR counts regions without the default in front.
-    pub fn region_invocation_bounds(
-        &self,
-        ir: &Ir,
-        operands: &[Option<Attribute>],
-    ) -> Vec<InvocationBounds> {
+    pub fn region_invocation_bounds(&self, ir: &Ir, operands: &[Option<Attribute>]) -> Vec<InvocationBounds> {
         let n = self.op().n_regions(ir);
         let case = self.constant_case(ir, operands).map(|case| case.unwrap_or(n - 1));
         let bound = |at| u32::from(case.is_none_or(|case| case == at));

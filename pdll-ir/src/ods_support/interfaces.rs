@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use crate::arena::Ir;
-use crate::attributes::Attribute;
 use crate::asm_names::{ArgumentNamesFn, BlockNamesFn, ResultNamesFn, SetBlockName, SetValueName};
+use crate::attributes::Attribute;
 use crate::block::{Block, Region};
 use crate::branch::SuccessorForOperandsFn;
-use crate::calls::{Call, Callable, Callee, CallableResultsFn};
+use crate::calls::{Call, Callable, CallableResultsFn, Callee};
 use crate::context::Context;
 use crate::dialect::{CastFn, DpsInitsFn, Op};
 use crate::ods_support::{Absent, Answer, HookResult};

@@ -6,8 +6,8 @@ mod edit;
 mod hooks;
 mod required;
 
-pub use canonicalization::*;
 pub use crate::inline::register_inliner;
+pub use canonicalization::*;
 pub use hooks::*;
 pub use pdll_ir::ods_support::*;
 pub use required::*;

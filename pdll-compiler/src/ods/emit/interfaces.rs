@@ -144,58 +144,73 @@ impl Emitter<'_> {
             },));
         };
         if operation.has_trait("BranchOpInterface") {
-            add("successor_for_operands", quote! {
-                __rt::ods_support::successor_for_operands_by(
-                    |__ir, __op, __operands| #ty(__op).successor_for_operands(__ir, __operands),
-                    |__ir, __op, __operands| {
-                        __rt::ods_support::Said::said(#ty(__op).successor_for_operands(__ir, __operands))
-                    },
-                )
-            });
+            add(
+                "successor_for_operands",
+                quote! {
+                    __rt::ods_support::successor_for_operands_by(
+                        |__ir, __op, __operands| #ty(__op).successor_for_operands(__ir, __operands),
+                        |__ir, __op, __operands| {
+                            __rt::ods_support::Said::said(#ty(__op).successor_for_operands(__ir, __operands))
+                        },
+                    )
+                },
+            );
         }
         if operation.has_trait("CallOpInterface") {
-            add("call", quote! {
-                __rt::ods_support::call_by(
-                    |__ir, __op| #ty(__op).callable_for_callee(__ir),
-                    __rt::Call {
-                        callee: |__ir, __op| {
-                            __rt::ods_support::callee(#ty(__op).callable_for_callee(__ir))
+            add(
+                "call",
+                quote! {
+                    __rt::ods_support::call_by(
+                        |__ir, __op| #ty(__op).callable_for_callee(__ir),
+                        __rt::Call {
+                            callee: |__ir, __op| {
+                                __rt::ods_support::callee(#ty(__op).callable_for_callee(__ir))
+                            },
+                            arg_operands: |__ir, __op| __rt::ods_support::Said::said(#ty(__op).arg_operands(__ir)),
                         },
-                        arg_operands: |__ir, __op| __rt::ods_support::Said::said(#ty(__op).arg_operands(__ir)),
-                    },
-                )
-            });
+                    )
+                },
+            );
         }
         if operation.has_trait("CallableOpInterface") || operation.has_trait("FunctionOpInterface") {
-            add("callable", quote! {
-                __rt::ods_support::callable_by(
-                    |__ir, __op| #ty(__op).callable_region(__ir),
-                    |__ir, __op| #ty(__op).callable_results(__ir),
-                    __rt::Callable {
-                        region: |__ir, __op| __rt::ods_support::Said::said(#ty(__op).callable_region(__ir)),
-                        results: |__ir, __op| __rt::ods_support::Said::said(#ty(__op).callable_results(__ir)),
-                    },
-                )
-            });
+            add(
+                "callable",
+                quote! {
+                    __rt::ods_support::callable_by(
+                        |__ir, __op| #ty(__op).callable_region(__ir),
+                        |__ir, __op| #ty(__op).callable_results(__ir),
+                        __rt::Callable {
+                            region: |__ir, __op| __rt::ods_support::Said::said(#ty(__op).callable_region(__ir)),
+                            results: |__ir, __op| __rt::ods_support::Said::said(#ty(__op).callable_results(__ir)),
+                        },
+                    )
+                },
+            );
         }
         let by_trait = ["AlwaysSpeculatableImplTrait", "RecursivelySpeculatableImplTrait"];
         if operation.has_trait("ConditionallySpeculatable")
             && !by_trait.iter().any(|by_trait| operation.has_trait(by_trait))
         {
-            add("speculatability", quote! {
-                __rt::ods_support::speculatability_by(
-                    |__ir, __op| #ty(__op).speculatability(__ir),
-                    |__ir, __op| __rt::ods_support::speculatability(#ty(__op).speculatability(__ir)),
-                )
-            });
+            add(
+                "speculatability",
+                quote! {
+                    __rt::ods_support::speculatability_by(
+                        |__ir, __op| #ty(__op).speculatability(__ir),
+                        |__ir, __op| __rt::ods_support::speculatability(#ty(__op).speculatability(__ir)),
+                    )
+                },
+            );
         }
         if operation.has_trait("MemoryEffectsOpInterface") || operation.has_trait("MemoryEffectOpInterface") {
-            add("memory_effects", quote! {
-                __rt::ods_support::memory_effects_by(
-                    |__ir, __op| #ty(__op).memory_effects(__ir),
-                    |__ir, __op| __rt::ods_support::Said::said(#ty(__op).memory_effects(__ir)),
-                )
-            });
+            add(
+                "memory_effects",
+                quote! {
+                    __rt::ods_support::memory_effects_by(
+                        |__ir, __op| #ty(__op).memory_effects(__ir),
+                        |__ir, __op| __rt::ods_support::Said::said(#ty(__op).memory_effects(__ir)),
+                    )
+                },
+            );
         }
         entries
     }
