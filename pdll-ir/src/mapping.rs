@@ -66,7 +66,7 @@ impl Ir {
         let copy = self.clone_shell(root, mapping);
         for region in self.regions_of(root).to_vec() {
             let region_copy = self.add_region(copy);
-            self.clone_blocks(region, region_copy, None, mapping);
+            self.clone_blocks(region, region_copy, None, mapping, false);
         }
         self.clone_references(PreOrder::new(root), mapping);
         copy
@@ -83,7 +83,8 @@ impl Ir {
         copy
     }
 
-    /// Copies the blocks of a region with all in them into another one, before a block or at its end.
+    /// Copies the blocks of a region with all in them into another one, before a block or at its end. Arguments of the first block that the
+    /// mapping contains have no copies.
     #[doc(hidden)]
     pub fn clone_region(
         &mut self,
@@ -92,17 +93,25 @@ impl Ir {
         before: Option<Block>,
         mapping: &mut IrMapping,
     ) {
-        self.clone_blocks(region, to, before, mapping);
+        self.clone_blocks(region, to, before, mapping, true);
         self.clone_references(PreOrder::in_region(self, region), mapping);
     }
 
     /// Copies blocks with the operations in them at all depths, but for operands and successors.
-    fn clone_blocks(&mut self, region: Region, to: Region, before: Option<Block>, mapping: &mut IrMapping) {
-        let mut todo = vec![(region, to, before)];
-        while let Some((region, to, before)) = todo.pop() {
+    /// Arguments of the first block that the mapping contains have no copies if `keeps_mapped`.
+    fn clone_blocks(
+        &mut self,
+        region: Region,
+        to: Region,
+        before: Option<Block>,
+        mapping: &mut IrMapping,
+        keeps_mapped: bool,
+    ) {
+        let mut todo = vec![(region, to, before, keeps_mapped)];
+        while let Some((region, to, before, is_outer)) = todo.pop() {
             let blocks: Vec<Block> = region.blocks(self).collect();
             for block in &blocks {
-                let block_copy = self.clone_empty_block(*block, mapping);
+                let block_copy = self.clone_empty_block(*block, mapping, is_outer && block.is_entry(self));
                 self.link_block(block_copy, to, before);
             }
             for block in blocks {
@@ -113,7 +122,7 @@ impl Ir {
                     self.link_op(copy, block_copy, None);
                     for nested in self.regions_of(op).to_vec() {
                         let nested_copy = self.add_region(copy);
-                        todo.push((nested, nested_copy, None));
+                        todo.push((nested, nested_copy, None, false));
                     }
                     at = op.next(self);
                 }
@@ -121,11 +130,14 @@ impl Ir {
         }
     }
 
-    /// Returns a detached block with copies of a block's arguments.
-    fn clone_empty_block(&mut self, block: Block, mapping: &mut IrMapping) -> Block {
+    /// Returns a detached block with copies of a block's arguments, without mapped ones if `keeps_mapped`.
+    fn clone_empty_block(&mut self, block: Block, mapping: &mut IrMapping, keeps_mapped: bool) -> Block {
         let copy = self.alloc_block();
         for i in 0..block.n_args(self) {
             let arg = block.arg(self, i);
+            if keeps_mapped && mapping.value(arg).is_some() {
+                continue;
+            }
             let arg_copy = self.add_argument(copy, arg.ty(self));
             let loc = self.argument_loc(arg);
             if loc != self.context().unknown_loc() {
