@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use pdll::text::PrintOptions;
 
+use crate::opt::dialects::ShowDialects;
 use crate::opt::expected::Level;
 use crate::opt::observe::ObserveArgs;
 use crate::opt::passes::PassArgs;
@@ -90,9 +91,9 @@ pub(crate) struct Args {
     #[arg(long)]
     pub(super) no_verify: bool,
 
-    /// Print the names of the registered dialects, then exit
-    #[arg(long)]
-    pub(super) show_dialects: bool,
+    /// Print the names of the registered dialects, or what their definitions say in C++ and nothing replaces, then exit
+    #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "names", value_name = "WHAT")]
+    pub(super) show_dialects: Option<ShowDialects>,
 
     #[command(flatten)]
     pub(super) observe: ObserveArgs,
