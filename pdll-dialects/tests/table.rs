@@ -90,7 +90,8 @@ fn tables(include: &str) -> String {
     let (mut summary, mut details) = (String::new(), String::new());
     for (dialect, files) in DEFINITIONS {
         let operations = upstream(dialect, files, include);
-        writeln!(details, "\n## {dialect}\n\n| operation | format | verifier | folder | canonicalizer |").unwrap();
+        writeln!(details, "\n## {dialect}\n\n| operation | format | verifier | folder | canonicalizer |")
+            .unwrap();
         details.push_str("|---|---|---|---|---|\n");
         let n_defined = operations.keys().filter(|name| names.contains_key(name.as_str())).count();
         write!(summary, "| [`{dialect}`](#{dialect}) | {n_defined} of {} |", operations.len()).unwrap();
