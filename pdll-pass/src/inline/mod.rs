@@ -61,8 +61,10 @@ impl Inline {
             Some(at) => at,
             None => {
                 let mut pipeline = OpPassManager::new(Anchor::new(&name), 0);
-                (self.parse)(&self.default_pipeline, &mut pipeline)
-                    .map_err(|error| PassFailure::new(format!("option `default-pipeline`: {error}")))?;
+                if !self.default_pipeline.is_empty() {
+                    (self.parse)(&self.default_pipeline, &mut pipeline)
+                        .map_err(|error| PassFailure::new(format!("option `default-pipeline`: {error}")))?;
+                }
                 pipelines.push(pipeline);
                 pipelines.len() - 1
             }
