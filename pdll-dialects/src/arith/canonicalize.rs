@@ -98,8 +98,22 @@ fn has_zero(rewriter: &mut PatternRewriter<'_>, ty: Type) -> bool {
 }
 
 #[native_constraint]
+fn is_extension_of_bits(rewriter: &mut PatternRewriter<'_>, ty: Type) -> bool {
+    let ctx = rewriter.context();
+    let element = ty.element_type_or_self(ctx);
+    element.is_integer(ctx)
+        && element.bit_width(ctx) > Some(1)
+        && constants::int_constant(ctx, ty, 0).is_some()
+}
+
+#[native_constraint]
 fn is_unused(rewriter: &mut PatternRewriter<'_>, value: Value) -> bool {
     value.use_empty(rewriter)
+}
+
+#[native_rewrite]
+fn replace_uses(rewriter: &mut PatternRewriter<'_>, old: Value, new: Value) -> Result<(), RewriteError> {
+    rewriter.replace_all_uses_with(old, new)
 }
 
 #[native_rewrite]

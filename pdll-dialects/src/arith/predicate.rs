@@ -67,13 +67,23 @@ impl CmpIPredicate {
 impl CmpFPredicate {
     /// Returns whether the predicate holds for two bit patterns of a format.
     pub fn holds(self, kind: FloatKind, a: u128, b: u128) -> bool {
-        // Each predicate is a set of the four possible outcomes: equal, greater, less, unordered.
+        // A predicate is a set of the four possible outcomes: equal, greater, less, unordered.
         let outcome = match kind.compare(a, b) {
             Some(Ordering::Equal) => 1,
             Some(Ordering::Greater) => 2,
             Some(Ordering::Less) => 4,
             None => 8,
         };
-        self.value() & outcome != 0
+        let outcomes = match self {
+            CmpFPredicate::UEQ
+            | CmpFPredicate::UGT
+            | CmpFPredicate::UGE
+            | CmpFPredicate::ULT
+            | CmpFPredicate::ULE
+            | CmpFPredicate::UNE => (self.value() - CmpFPredicate::ORD.value()) | 8,
+            CmpFPredicate::UNO => 8,
+            _ => self.value(),
+        };
+        outcomes & outcome != 0
     }
 }

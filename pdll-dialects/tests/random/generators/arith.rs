@@ -2,7 +2,8 @@
 //!
 //! Not generated, because `mlir-opt` crashes or its result is undefined: `addui_extended` and multiplications with both
 //! halves of poison, comparisons `true` and `false` of converted integers, division of vectors by zero, infinities and NaNs
-//! in formats that have none, and negation of `f8E8M0FNU`.
+//! in formats that have none, negation of `f8E8M0FNU`, and signed multiplication with both halves by one of `i1` and `index`,
+//! of which `mlir-opt` makes invalid operations.
 
 use std::fmt::Write as _;
 
@@ -227,7 +228,10 @@ impl Program<'_> {
                 }
             }
             6 => {
-                let op = *self.rng.pick(&["mulsi_extended", "mului_extended"]);
+                let op = match element {
+                    "i1" | "index" => "mului_extended",
+                    _ => *self.rng.pick(&["mulsi_extended", "mului_extended"]),
+                };
                 let (x, y) = (self.value(element), self.value(element));
                 let (low, high) = (format!("%{}", self.n), format!("%{}", self.n + 1));
                 self.n += 2;
