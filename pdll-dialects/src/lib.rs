@@ -36,6 +36,7 @@ mod infer;
 mod iterators;
 pub mod linalg;
 pub mod lists;
+pub mod llvm;
 pub mod math;
 pub mod memref;
 mod names;
@@ -84,6 +85,10 @@ pub const DIALECTS: &[(&str, fn(&Context))] = &[
     #[cfg(feature = "linalg")]
     ("linalg", |ctx| {
         ctx.load_dialect::<linalg::Dialect>();
+    }),
+    #[cfg(feature = "llvm")]
+    ("llvm", |ctx| {
+        ctx.load_dialect::<llvm::Dialect>();
     }),
     #[cfg(feature = "math")]
     ("math", |ctx| {
