@@ -30,9 +30,11 @@ pub mod arith;
 pub mod bufferization;
 pub mod cf;
 pub mod complex;
+pub mod constants;
 pub mod func;
 pub mod index;
 mod infer;
+pub mod integer;
 mod iterators;
 pub mod linalg;
 pub mod lists;
@@ -52,8 +54,11 @@ pub mod vector;
 
 use pdll::ir::Context;
 
-/// The dialects that are built, by name, each with the function that loads it.
-pub const DIALECTS: &[(&str, fn(&Context))] = &[
+/// The name of a dialect, and the function that loads it.
+pub type LoadableDialect = (&'static str, fn(&Context));
+
+/// The dialects that are built.
+pub const DIALECTS: &[LoadableDialect] = &[
     #[cfg(feature = "affine")]
     ("affine", |ctx| {
         ctx.load_dialect::<affine::Dialect>();
