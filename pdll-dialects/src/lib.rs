@@ -38,6 +38,7 @@ pub mod integer;
 mod iterators;
 pub mod linalg;
 pub mod lists;
+pub mod llvm;
 pub mod math;
 pub mod memref;
 mod names;
@@ -89,6 +90,10 @@ pub const DIALECTS: &[LoadableDialect] = &[
     #[cfg(feature = "linalg")]
     ("linalg", |ctx| {
         ctx.load_dialect::<linalg::Dialect>();
+    }),
+    #[cfg(feature = "llvm")]
+    ("llvm", |ctx| {
+        ctx.load_dialect::<llvm::Dialect>();
     }),
     #[cfg(feature = "math")]
     ("math", |ctx| {
