@@ -38,6 +38,7 @@ pub mod integer;
 mod iterators;
 pub mod linalg;
 pub mod lists;
+pub mod llvm;
 pub mod math;
 pub mod memref;
 mod names;
@@ -54,8 +55,11 @@ pub mod vector;
 
 use pdll::ir::Context;
 
-/// The dialects that are built, by name, each with the function that loads it.
-pub const DIALECTS: &[(&str, fn(&Context))] = &[
+/// The name of a dialect, and the function that loads it.
+pub type LoadableDialect = (&'static str, fn(&Context));
+
+/// The dialects that are built.
+pub const DIALECTS: &[LoadableDialect] = &[
     #[cfg(feature = "affine")]
     ("affine", |ctx| {
         ctx.load_dialect::<affine::Dialect>();
@@ -87,6 +91,10 @@ pub const DIALECTS: &[(&str, fn(&Context))] = &[
     #[cfg(feature = "linalg")]
     ("linalg", |ctx| {
         ctx.load_dialect::<linalg::Dialect>();
+    }),
+    #[cfg(feature = "llvm")]
+    ("llvm", |ctx| {
+        ctx.load_dialect::<llvm::Dialect>();
     }),
     #[cfg(feature = "math")]
     ("math", |ctx| {

@@ -198,6 +198,11 @@ impl Reader<'_> {
                     value,
                 )?;
                 self.ir.set_argument_loc(value, self.loc_at(lo as usize));
+                if let Some(at) = argument.loc {
+                    let body = std::mem::replace(&mut self.pos, at);
+                    self.trailing_loc(Owner::Argument(value))?;
+                    self.pos = body;
+                }
             }
             return Ok(());
         }
@@ -324,7 +329,7 @@ impl Reader<'_> {
             (Some(ty), Some(transform)) => match transform(&self.ir, ty) {
                 FoundTypes::TooMany(n) => {
                     let ty = ty.display(&self.ctx);
-                    let message = format!("`{ty}` determines the types of {n} values, which are too many");
+                    let message = format!("'{ty}' determines the types of {n} values, which are too many");
                     Err(Fault::new(partial.name_lo, message))
                 }
                 found => Ok(found),

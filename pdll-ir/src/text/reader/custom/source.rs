@@ -289,11 +289,35 @@ impl AsmSource for Reader<'_> {
         }
         let lo = self.pos;
         let Some(end) = self.region_end_of(lo) else {
-            return Err(AsmError::new(lo, "this region is never closed by `}`"));
+            return Err(AsmError::new(lo, "this region is never closed by '}'"));
         };
         let is_blank = Lexer::new(self.text, lo + 1).next_token().kind == Kind::RBrace;
         self.pos = end;
         Ok(Some(RegionText { lo: Some(lo), args, is_blank, terminator: None }))
+    }
+
+    fn take_location(&mut self) -> AsmResult<Option<usize>> {
+        self.blanks();
+        let lo = self.pos;
+        if self.byte() != Some(b'l') || !self.take_word("loc") {
+            return Ok(None);
+        }
+        self.expect(b'(', "expected '(' in location")?;
+        let mut lexer = Lexer::new(self.text, self.pos);
+        let mut depth = 1;
+        while depth > 0 {
+            let token = lexer.next_token();
+            match token.kind {
+                Kind::LParen => depth += 1,
+                Kind::RParen => depth -= 1,
+                Kind::Eof | Kind::Error => {
+                    return Err(AsmError::new(token.lo as usize, "expected ')' in location"));
+                }
+                _ => {}
+            }
+            self.pos = token.hi as usize;
+        }
+        Ok(Some(lo))
     }
 
     fn missing(&mut self, message: &str) -> AsmError {
