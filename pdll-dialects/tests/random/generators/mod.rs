@@ -1,9 +1,10 @@
 //! The generators of random programs, a file each.
 
 mod arith;
+mod index;
 mod programs;
 
 use super::Generator;
 
 /// All generators.
-pub(super) const ALL: &[Generator] = &[arith::INTEGERS, programs::PROGRAMS];
+pub(super) const ALL: &[Generator] = &[arith::INTEGERS, arith::NUMBERS, arith::FLOATS, index::INDEX, programs::PROGRAMS];

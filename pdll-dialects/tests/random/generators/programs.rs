@@ -14,6 +14,7 @@ pub(in crate::random) const PROGRAMS: Generator = Generator {
     dialect: "func",
     passes: &[
         "",
+        "sccp",
         "loop-invariant-code-motion",
         "inline{default-pipeline=}",
         "symbol-dce",
