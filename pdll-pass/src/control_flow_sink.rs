@@ -60,11 +60,10 @@ fn sink(
     region: Region,
 ) -> Result<u64, PassFailure> {
     let Some(entry) = region.entry(rewriter) else { return Ok(0) };
-    let users: Vec<Op> = region.blocks(rewriter).flat_map(|block| block.ops(rewriter)).collect();
-    let mut users = users.into_iter();
-    let mut moved: Vec<Op> = Vec::new();
+    // The last operation first, and what was moved before the others.
+    let mut todo: Vec<Op> = region.blocks(rewriter).flat_map(|block| block.ops(rewriter)).collect();
     let mut n_moved = 0;
-    while let Some(user) = users.next().or_else(|| moved.pop()) {
+    while let Some(user) = todo.pop() {
         for index in 0..user.n_operands(rewriter) {
             let Some(op) = user.operand(rewriter, index).defining_op(rewriter) else { continue };
             if op.parent_region(rewriter) == Some(region)
@@ -74,7 +73,7 @@ fn sink(
                 continue;
             }
             rewriter.move_op_to_start(op, entry)?;
-            moved.push(op);
+            todo.push(op);
             n_moved += 1;
         }
     }
