@@ -104,7 +104,7 @@ fn print_dims_and_symbols(printer: &mut OpAsmPrinter<'_>, n_dims: u32, values: &
 }
 
 /// Returns the map in an attribute of an operation.
-fn map_of(ctx: &Context, attr: Option<Attribute>) -> Option<&AffineMap> {
+pub(crate) fn map_of(ctx: &Context, attr: Option<Attribute>) -> Option<&AffineMap> {
     match attr?.data(ctx) {
         AttributeData::AffineMap(map) => Some(map),
         _ => None,
