@@ -27,11 +27,14 @@
 
 pub mod affine;
 pub mod arith;
+pub mod bufferization;
 pub mod cf;
 pub mod complex;
+pub mod constants;
 pub mod func;
 pub mod index;
 mod infer;
+pub mod integer;
 mod iterators;
 pub mod linalg;
 pub mod lists;
@@ -60,6 +63,10 @@ pub const DIALECTS: &[(&str, fn(&Context))] = &[
     ("arith", |ctx| {
         ctx.load_dialect::<arith::Dialect>();
     }),
+    #[cfg(feature = "bufferization")]
+    ("bufferization", |ctx| {
+        ctx.load_dialect::<bufferization::Dialect>();
+    }),
     #[cfg(feature = "cf")]
     ("cf", |ctx| {
         ctx.load_dialect::<cf::Dialect>();
@@ -76,6 +83,10 @@ pub const DIALECTS: &[(&str, fn(&Context))] = &[
     ("index", |ctx| {
         ctx.load_dialect::<index::Dialect>();
     }),
+    #[cfg(feature = "linalg")]
+    ("linalg", |ctx| {
+        ctx.load_dialect::<linalg::Dialect>();
+    }),
     #[cfg(feature = "math")]
     ("math", |ctx| {
         ctx.load_dialect::<math::Dialect>();
@@ -88,13 +99,25 @@ pub const DIALECTS: &[(&str, fn(&Context))] = &[
     ("scf", |ctx| {
         ctx.load_dialect::<scf::Dialect>();
     }),
+    #[cfg(feature = "shape")]
+    ("shape", |ctx| {
+        ctx.load_dialect::<shape::Dialect>();
+    }),
     #[cfg(feature = "tensor")]
     ("tensor", |ctx| {
         ctx.load_dialect::<tensor::Dialect>();
     }),
+    #[cfg(feature = "tosa")]
+    ("tosa", |ctx| {
+        ctx.load_dialect::<tosa::Dialect>();
+    }),
     #[cfg(feature = "ub")]
     ("ub", |ctx| {
         ctx.load_dialect::<ub::Dialect>();
+    }),
+    #[cfg(feature = "vector")]
+    ("vector", |ctx| {
+        ctx.load_dialect::<vector::Dialect>();
     }),
 ];
 

@@ -4,6 +4,7 @@
 
 use std::path::PathBuf;
 
+use crate::opt::expected::Level;
 use crate::opt::observe::ObserveArgs;
 use crate::opt::passes::PassArgs;
 
@@ -58,6 +59,10 @@ pub(crate) struct Args {
     /// Text to print between the results of a split input
     #[arg(long, default_value = SPLIT_MARKER, value_name = "MARKER")]
     pub(super) output_split_marker: String,
+
+    /// Check that the diagnostics are those that comments of the input expect: `expected-error @below {{text}}`
+    #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "all", value_name = "LEVEL")]
+    pub(super) verify_diagnostics: Option<Level>,
 
     /// Do not verify the input
     #[arg(long)]

@@ -4,6 +4,8 @@
 
 mod apply_pdll;
 mod args;
+mod expected;
+mod failure;
 mod observe;
 mod passes;
 mod process;
@@ -80,6 +82,13 @@ impl OptTool {
         self.registered.dialects.push(|ctx| {
             ctx.load_dialect::<D>();
         });
+        self
+    }
+
+    /// Adds MLIR's dialects that `pdll-dialects` has: `arith`, `func`, `scf`, …
+    #[cfg(feature = "dialects")]
+    pub fn mlir_dialects(mut self) -> OptTool {
+        self.registered.dialects.push(pdll_dialects::load_all_dialects);
         self
     }
 
