@@ -53,8 +53,11 @@ pub mod vector;
 
 use pdll::ir::Context;
 
-/// The dialects that are built, by name, each with the function that loads it.
-pub const DIALECTS: &[(&str, fn(&Context))] = &[
+/// The name of a dialect, and the function that loads it.
+pub type LoadableDialect = (&'static str, fn(&Context));
+
+/// The dialects that are built.
+pub const DIALECTS: &[LoadableDialect] = &[
     #[cfg(feature = "affine")]
     ("affine", |ctx| {
         ctx.load_dialect::<affine::Dialect>();

@@ -15,6 +15,7 @@ use super::ops::{
     AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineIfOp, AffineLinearizeIndexOp, AffineLoadOp,
     AffineMaxOp, AffineMinOp, AffineParallelOp, AffinePrefetchOp, AffineStoreOp, Dialect,
 };
+use crate::constants::{Numbers, constant, is_poison};
 use crate::parts::{entry_args, operand_group, operands, region};
 
 impl Dialect {
@@ -26,8 +27,7 @@ impl Dialect {
         loc: Location,
     ) -> Option<Op> {
         let ctx = builder.context().clone();
-        let is_poison = matches!(value.data(&ctx), AttributeData::Opaque { .. });
-        let name = if is_poison { "ub.poison" } else { "arith.constant" };
+        let name = if is_poison(&ctx, value) { "ub.poison" } else { "arith.constant" };
         let attrs = [(ctx.identifier("value"), value)];
         let state = OperationState::new(ctx.op_name(name), loc);
         Some(builder.create_op(&state.attrs(&attrs).result_types(&[ty])))
@@ -341,7 +341,7 @@ impl AffineLoadOp {
         let value = global.attr_str(fold, "initial_value")?;
         let AttributeData::DenseElements { ty, is_splat, .. } = value.data(ctx) else { return None };
         if *is_splat {
-            return crate::elements::nth(ctx, value, 0);
+            return element(ctx, value, 0);
         }
         let map = map_of(ctx, self.op().attr_str(fold, "map"))?;
         let shape = ty.shape(ctx)?;
@@ -354,8 +354,14 @@ impl AffineLoadOp {
             }
             at = at.checked_mul(size)?.checked_add(index)?;
         }
-        crate::elements::nth(ctx, value, at)
+        element(ctx, value, at)
     }
+}
+
+/// Returns an element of a constant.
+fn element(ctx: &Context, value: Attribute, nth: usize) -> Option<Attribute> {
+    let numbers = Numbers::of(ctx, value)?;
+    constant(ctx, numbers.ty().element_type(ctx)?, &numbers.get(nth as u64)?)
 }
 
 impl AffineStoreOp {

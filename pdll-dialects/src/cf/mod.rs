@@ -1,6 +1,8 @@
 //! The dialect `cf`: branches between blocks.
 
 pub mod format;
+#[cfg(feature = "cf")]
+mod interfaces;
 
 #[cfg(feature = "cf")]
 pdll::ods! {

@@ -1,6 +1,8 @@
 //! The dialect `func`: functions and calls.
 
 pub mod format;
+#[cfg(feature = "func")]
+mod interfaces;
 
 #[cfg(feature = "func")]
 pdll::ods! {

@@ -1,6 +1,8 @@
 //! The dialect `scf`: structured control flow.
 
 pub mod format;
+#[cfg(feature = "scf")]
+mod interfaces;
 
 #[cfg(feature = "scf")]
 pdll::ods! {
