@@ -60,7 +60,10 @@ pub fn parse_delimited_index_list(
             }
             None => match parser.parse_optional_integer()? {
                 Some(value) => Ok(value),
-                None => Err(parser.missing("expected SSA value or integer")),
+                None => {
+                    let at = parser.location();
+                    Err(parser.error(at, "expected integer value"))
+                }
             },
         })?;
         parser.parse_punctuation(close)?;

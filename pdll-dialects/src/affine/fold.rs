@@ -2,9 +2,10 @@
 //!
 //! MLIR: AffineOps.cpp. Differs: an operation whose operands do not fit its map does not fold.
 
+use pdll::fold::{Fold, FoldAdaptor, InPlaceFold, OpFoldResult};
 use pdll::ir::{
-    AffineBuilder, AffineMap, AffineNode, Attribute, AttributeData, Builder, Context, Fold, FoldAdaptor,
-    IntegerSet, Ir, Location, Op, OpFoldResult, OperationState, Type, TypeData, Value,
+    AffineBuilder, AffineMap, AffineNode, Attribute, AttributeData, Builder, Context, IntegerSet, Ir,
+    Location, Op, OperationState, Type, TypeData, Value,
 };
 use pdll::ods::{OPERAND_SEGMENT_SIZES, OpDef as _};
 
@@ -38,10 +39,7 @@ impl Dialect {
 fn constants(fold: &FoldAdaptor<'_>) -> Vec<Option<i64>> {
     let ctx = fold.context();
     fold.operands()
-        .map(|attr| match attr?.data(ctx) {
-            AttributeData::Integer { value, .. } => Some(*value),
-            _ => None,
-        })
+        .map(|attr| attr?.as_i64(ctx))
         .collect()
 }
 
@@ -55,7 +53,7 @@ fn map_in<'a>(ir: &'a Ir, op: Op, name: &str, n_operands: usize) -> Option<&'a A
     (map.n_dims as usize + map.n_symbols as usize == n_operands).then_some(map)
 }
 
-fn set_attr(fold: pdll::ir::InPlaceFold, ctx: &Context, name: &str, attr: Attribute) -> pdll::ir::InPlaceFold {
+fn set_attr(fold: InPlaceFold, ctx: &Context, name: &str, attr: Attribute) -> InPlaceFold {
     fold.set_attr(ctx.identifier(name), attr)
 }
 
@@ -89,8 +87,10 @@ fn fold_min_max(fold: &FoldAdaptor<'_>, op: Op, is_max: bool) -> Fold {
     let Some(all) = all else {
         let mut builder = AffineBuilder::new();
         let exprs = import(&mut builder, &map.nodes, |leaf| leaf);
-        let results: Vec<_> = map.results.iter().zip(&values);
-        let results: Vec<_> = results
+        let results: Vec<_> = map
+            .results
+            .iter()
+            .zip(&values)
             .map(|(result, value)| value.map_or(exprs[result.index()], |value| builder.constant(value)))
             .collect();
         let new = builder.finish_map(map.n_dims, map.n_symbols, &results);

@@ -10,6 +10,7 @@ use super::flatten::{
     Flat, Space, as_constant, bounds, ceil_div, flatten, floor_div, gcd, import, largest_known_divisor,
     post_order, simplify_map,
 };
+use super::fold::static_basis;
 use super::format::map_of;
 use super::symbols::is_valid_symbol;
 use crate::parts::operand_group;
@@ -297,34 +298,67 @@ impl Inlined {
             other => other,
         });
         let inner = inner[producer.map.results[0].index()];
-        self.replace(builder, &|node, _| (node == replaced).then_some(inner));
+        self.rebuild(builder, &mut |builder, node, exprs| match node {
+            node if node == replaced => inner,
+            node => rebuilt(builder, node, exprs),
+        });
         true
     }
 
-    /// Rebuilds the map, with other expressions for some of its nodes. The builder has these expressions.
-    fn replace(
+    /// Rebuilds the map: `make` returns the expression of a node, given those of the nodes before it.
+    fn rebuild(
         &mut self,
         mut builder: AffineBuilder,
-        replacement: &dyn Fn(AffineNode, &[AffineExpr]) -> Option<AffineExpr>,
+        make: &mut dyn FnMut(&mut AffineBuilder, AffineNode, &[AffineExpr]) -> AffineExpr,
     ) {
         let mut exprs: Vec<AffineExpr> = Vec::with_capacity(self.map.nodes.len());
         for node in &self.map.nodes {
-            let expr = replacement(*node, &exprs).unwrap_or_else(|| match *node {
-                AffineNode::Constant(value) => builder.constant(value),
-                AffineNode::Dim(nth) => builder.dim(nth),
-                AffineNode::Symbol(nth) => builder.symbol(nth),
-                AffineNode::Binary(op, lhs, rhs) => builder.binary(op, exprs[lhs.index()], exprs[rhs.index()]),
-            });
-            exprs.push(expr);
+            exprs.push(make(&mut builder, *node, &exprs));
         }
         let results: Vec<AffineExpr> = self.map.results.iter().map(|result| exprs[result.index()]).collect();
         self.map = builder.finish_map(self.dims.len() as u32, self.symbols.len() as u32, &results);
     }
 
-    /// Replaces the sum of all results of `affine.delinearize_index`, scaled by its basis, by the number that it splits.
+    /// Replaces sums of all results of `affine.delinearize_index`, scaled by its basis, by the number that it splits.
     fn inline_delinearized(&mut self, ir: &Ir, value: Value, op: Op) -> bool {
-        let _ = (ir, value, op);
-        false
+        let (values, results): (Vec<Value>, Vec<Value>) = (op.operands(ir).collect(), op.results(ir).collect());
+        let ([linear], Some(last)) = (&values[..], results.last()) else { return false };
+        if *last != value || results.len() < 2 {
+            return false;
+        }
+        let position = |of: &[Option<Value>], value: Value| -> Option<u32> {
+            Some(of.iter().rposition(|operand| *operand == Some(value))? as u32)
+        };
+        let leaf = |result: &Value| match position(&self.symbols, *result) {
+            Some(nth) => Some(AffineNode::Symbol(nth)),
+            None => position(&self.dims, *result).map(AffineNode::Dim),
+        };
+        let Some(leaves) = results.iter().map(leaf).collect::<Option<Vec<AffineNode>>>() else { return false };
+        let is_dim = leaves.iter().all(|leaf| matches!(leaf, AffineNode::Dim(_)));
+        let whole =
+            if is_dim { AffineNode::Dim(self.dims.len() as u32) } else { AffineNode::Symbol(self.symbols.len() as u32) };
+        let mut builder = AffineBuilder::new();
+        let (mut terms, mut stride) = (Vec::new(), 1_i64);
+        let basis = static_basis(ir, op);
+        let mut sizes = basis.iter().rev();
+        for leaf in leaves.iter().rev() {
+            let (leaf, factor) = (rebuilt(&mut builder, *leaf, &[]), builder.constant(stride));
+            terms.push(builder.mul(leaf, factor));
+            stride = stride.wrapping_mul(sizes.next().copied().unwrap_or(1));
+        }
+        let whole_expr = rebuilt(&mut builder, whole, &[]);
+        let before = self.map.clone();
+        self.rebuild(builder, &mut |builder, node, exprs| {
+            let expr = rebuilt(builder, node, exprs);
+            without_terms(builder, expr, &terms, whole_expr).unwrap_or(expr)
+        });
+        if (&self.map.nodes, &self.map.results) == (&before.nodes, &before.results) {
+            self.map = before;
+            return false;
+        }
+        if is_dim { self.dims.push(Some(*linear)) } else { self.symbols.push(Some(*linear)) }
+        (self.map.n_dims, self.map.n_symbols) = (self.dims.len() as u32, self.symbols.len() as u32);
+        true
     }
 
     fn finish(self) -> ValueMap {
@@ -352,6 +386,40 @@ impl Inlined {
         }
         ValueMap { map: with_leaves(&self.map, &leaves, Space { n_dims, n_symbols }), operands }
     }
+}
+
+/// Returns the expression of a node, given those of the nodes before it.
+fn rebuilt(builder: &mut AffineBuilder, node: AffineNode, exprs: &[AffineExpr]) -> AffineExpr {
+    match node {
+        AffineNode::Constant(value) => builder.constant(value),
+        AffineNode::Dim(nth) => builder.dim(nth),
+        AffineNode::Symbol(nth) => builder.symbol(nth),
+        AffineNode::Binary(op, lhs, rhs) => builder.binary(op, exprs[lhs.index()], exprs[rhs.index()]),
+    }
+}
+
+/// Returns a sum with some terms replaced by another one; `None` unless it has all of them.
+fn without_terms(
+    builder: &mut AffineBuilder,
+    sum: AffineExpr,
+    terms: &[AffineExpr],
+    replacement: AffineExpr,
+) -> Option<AffineExpr> {
+    let (mut found, mut pending) = (Vec::new(), vec![sum]);
+    while let Some(expr) = pending.pop() {
+        match builder.node(expr) {
+            AffineNode::Binary(AffineOp::Add, lhs, rhs) => pending.extend([rhs, lhs]),
+            _ => found.push(expr),
+        }
+    }
+    for term in terms {
+        let at = found.iter().position(|expr| expr == term)?;
+        found.remove(at);
+    }
+    found.push(replacement);
+    let mut found = found.into_iter();
+    let first = found.next()?;
+    Some(found.fold(first, |sum, term| builder.add(sum, term)))
 }
 
 /// What is known of a loop's variable.

@@ -5,6 +5,7 @@
 use pdll::ir::{AffineMap, AttributeData, Ir, Op, Type, TypeData, Value};
 use pdll::ods::{OpDef as _, VerifyMessage};
 
+use super::fold::static_basis;
 use super::format::map_of;
 use super::ops::{
     AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineIfOp, AffineLinearizeIndexOp, AffineLoadOp,
@@ -308,42 +309,36 @@ fn is_reducible(ir: &Ir, ty: Type, kind: i64) -> bool {
 
 /// Verifies the basis of a number that is split into indices, or made of them.
 fn verify_basis(ir: &Ir, op: Op, n_dynamic: usize) -> Verified {
-    let basis = op.attr_str(ir, "static_basis").and_then(|attr| attr.as_dense_i64_array(ir.context()));
-    let basis = basis.unwrap_or_default();
-    let is_dynamic = |size: &i64| *size == pdll::ir::DYNAMIC;
-    if basis.iter().filter(|size| is_dynamic(size)).count() != n_dynamic {
-        return fail(
+    let is_dynamic = |size: &&i64| **size == pdll::ir::DYNAMIC;
+    match static_basis(ir, op).iter().filter(is_dynamic).count() == n_dynamic {
+        true => Ok(()),
+        false => fail(
             "mismatch between dynamic and static basis (kDynamic marker but no corresponding dynamic basis entry) \
              -- this can only happen due to an incorrect fold/rewrite",
-        );
+        ),
     }
-    match basis.iter().all(|size| *size > 0 || is_dynamic(size)) {
-        true => Ok(()),
-        false => fail("no basis element may be statically non-positive"),
-    }
-}
-
-/// Returns the length of the basis.
-fn basis_len(ir: &Ir, op: Op) -> usize {
-    let basis = op.attr_str(ir, "static_basis").and_then(|attr| attr.as_dense_i64_array(ir.context()));
-    basis.map_or(0, |basis| basis.len())
 }
 
 impl AffineDelinearizeIndexOp {
     /// Verifies the basis, and the number of results.
     pub fn verify(self, ir: &Ir) -> Verified {
-        let (op, n_basis) = (self.op(), basis_len(ir, self.op()));
+        let (op, n_basis) = (self.op(), static_basis(ir, self.op()).len());
         if ![n_basis, n_basis + 1].contains(&op.n_results(ir)) {
             return fail("should return an index for each basis element and up to one extra index");
         }
-        verify_basis(ir, op, operands(ir, op).len() - 1)
+        verify_basis(ir, op, operands(ir, op).len() - 1)?;
+        let is_positive = |size: &i64| *size > 0 || *size == pdll::ir::DYNAMIC;
+        match static_basis(ir, op).iter().all(is_positive) {
+            true => Ok(()),
+            false => fail("no basis element may be statically non-positive"),
+        }
     }
 }
 
 impl AffineLinearizeIndexOp {
     /// Verifies the basis, and the number of indices.
     pub fn verify(self, ir: &Ir) -> Verified {
-        let (op, n_basis) = (self.op(), basis_len(ir, self.op()));
+        let (op, n_basis) = (self.op(), static_basis(ir, self.op()).len());
         if ![n_basis, n_basis + 1].contains(&operand_group(ir, op, 0).len()) {
             return fail("should be passed a basis element for each index except possibly the first");
         }
