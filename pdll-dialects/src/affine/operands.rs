@@ -170,9 +170,11 @@ impl ValueMap {
         self.map = builder.finish_map(space.n_dims, space.n_symbols, &kept);
     }
 
-    /// Removes repeated results.
+    /// Removes results that are equal to the one before.
     pub(crate) fn remove_duplicates(&mut self) {
-        self.map = without_duplicates(&self.map);
+        let mut results = self.map.results.to_vec();
+        results.dedup();
+        self.map = with_results(&self.map, &results);
     }
 }
 
