@@ -4,6 +4,7 @@
 
 mod apply_pdll;
 mod args;
+mod dialects;
 mod expected;
 mod failure;
 mod observe;
@@ -177,9 +178,8 @@ impl OptTool {
         if args.passes.list_passes {
             return Ok(passes::list(&registry));
         }
-        if args.show_dialects {
-            let names = self.registered.context().loaded_dialects().join("\n  ");
-            return Ok(format!("Available dialects:\n  {names}\n"));
+        if let Some(show) = args.show_dialects {
+            return Ok(dialects::show(&self.registered.context(), show));
         }
         let observe = args.observe.observe();
         let plan = Plan::new(&args.passes, matches, &registry)?;

@@ -89,10 +89,7 @@ impl Job<'_> {
                 .map_err(|error| error.to_string())?;
             self.verify(&ir, name, part)?;
         }
-        let options = PrintOptions::new()
-            .debug_info(args.mlir_print_debuginfo)
-            .local_scope(args.mlir_print_local_scope)
-            .custom_forms(!args.mlir_print_op_generic);
+        let options = args.print_options();
         self.run_passes(&mut ir, options, name)?;
         let _output = self.timing.scope("Output");
         Ok(ir.to_text(&options))

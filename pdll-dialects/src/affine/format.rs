@@ -250,7 +250,7 @@ fn parse_for(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     if assignments.len() != op.result_types.len() {
         return Err(parser.error(at, "mismatch between the number of loop-carried values and results"));
     }
-    let mut args = vec![RegionArgument { name: variable, ty: index }];
+    let mut args = vec![RegionArgument::new(variable, index)];
     let types = op.result_types.clone();
     args.extend(carried(parser, op, &assignments, &types, at)?);
     set_segments(&ctx, op, &[n_lower, n_upper, assignments.len()]);

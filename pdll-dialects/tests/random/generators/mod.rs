@@ -2,8 +2,9 @@
 
 mod affine;
 mod arith;
+mod index;
 
 use super::Generator;
 
 /// All generators.
-pub(super) const ALL: &[Generator] = &[affine::LOOPS, arith::INTEGERS];
+pub(super) const ALL: &[Generator] = &[affine::LOOPS, arith::INTEGERS, arith::NUMBERS, arith::FLOATS, index::INDEX];

@@ -145,6 +145,8 @@ pub struct OpInfo {
     pub default_dialect: &'static str,
     /// In that form, the names of its results, and of its blocks and their arguments.
     pub asm_names: AsmNames,
+    /// What its definition says in C++ and no Rust replaces: `verifier`, `folder`, …. It is not checked or not run.
+    pub unchecked: Vec<&'static str>,
 }
 
 impl OpInfo {
@@ -186,6 +188,7 @@ impl OpInfo {
             assembly: None,
             default_dialect: "",
             asm_names: AsmNames::NONE,
+            unchecked: Vec::new(),
         }
     }
 }
