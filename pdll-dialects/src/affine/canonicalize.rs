@@ -3,8 +3,8 @@
 //! MLIR: AffineOps.cpp.
 
 use pdll::ir::{
-    AffineBuilder, AffineExpr, AffineMap, AffineNode, Attribute, AttributeData, Builder as _, Ir, Location, Op,
-    OperationState, Value,
+    AffineBuilder, AffineExpr, AffineMap, AffineNode, Attribute, AttributeData, Builder as _, Ir, Location,
+    Op, OperationState, Value,
 };
 use pdll::ods::{OPERAND_SEGMENT_SIZES, OpDef as _};
 use pdll::prelude::*;
@@ -110,7 +110,15 @@ macro_rules! from_pdll {
         })*
     };
 }
-from_pdll!(AffineMinOp, AffineMaxOp, AffineLoadOp, AffineStoreOp, AffinePrefetchOp, AffineVectorLoadOp, AffineVectorStoreOp);
+from_pdll!(
+    AffineMinOp,
+    AffineMaxOp,
+    AffineLoadOp,
+    AffineStoreOp,
+    AffinePrefetchOp,
+    AffineVectorLoadOp,
+    AffineVectorStoreOp
+);
 
 impl AffineApplyOp {
     /// Adds the patterns of canonicalize.pdll, for all operations.
@@ -428,7 +436,8 @@ impl AffineLinearizeIndexOp {
     pub fn canonicalization_patterns(set: &mut RewritePatternSet) {
         set.add_fn::<Self>(|op, rewriter| cancel_portions(op.op(), rewriter))
             .name("CancelLinearizeOfDelinearizePortion");
-        set.add_fn::<Self>(|op, rewriter| drop_leading_zero(op.op(), rewriter)).name("DropLinearizeLeadingZero");
+        set.add_fn::<Self>(|op, rewriter| drop_leading_zero(op.op(), rewriter))
+            .name("DropLinearizeLeadingZero");
         set.add_fn::<Self>(|op, rewriter| drop_unit_components(op.op(), rewriter))
             .name("DropLinearizeUnitComponentsIfDisjointOrZero");
     }

@@ -470,12 +470,14 @@ pub(crate) fn bounds(
     for (op, divisor) in divisions.into_iter().rev() {
         let Some(divisor) = divisor else { continue };
         bounds = match op {
-            AffineOp::FloorDiv => {
-                (bounds.0.map(|bound| floor_div(bound, divisor)), bounds.1.map(|bound| floor_div(bound, divisor)))
-            }
-            AffineOp::CeilDiv => {
-                (bounds.0.map(|bound| ceil_div(bound, divisor)), bounds.1.map(|bound| ceil_div(bound, divisor)))
-            }
+            AffineOp::FloorDiv => (
+                bounds.0.map(|bound| floor_div(bound, divisor)),
+                bounds.1.map(|bound| floor_div(bound, divisor)),
+            ),
+            AffineOp::CeilDiv => (
+                bounds.0.map(|bound| ceil_div(bound, divisor)),
+                bounds.1.map(|bound| ceil_div(bound, divisor)),
+            ),
             _ => match bounds {
                 (Some(lower), Some(upper)) if floor_div(lower, divisor) == floor_div(upper, divisor) => {
                     (Some(lower.rem_euclid(divisor)), Some(upper.rem_euclid(divisor)))
@@ -496,10 +498,13 @@ fn bounds_of_sum(
     let Some(row) = flatten(builder, space, expr).and_then(Flat::without_locals) else { return (None, None) };
     let (factors, constant) = row.split_at(space.n_inputs());
     let bound = |is_upper: bool| {
-        factors.iter().zip(inputs).filter(|(factor, _)| **factor != 0).try_fold(constant[0], |sum, (factor, input)| {
-            let bound = if is_upper == (*factor > 0) { input.1 } else { input.0 };
-            Some(sum.wrapping_add(bound?.wrapping_mul(*factor)))
-        })
+        factors.iter().zip(inputs).filter(|(factor, _)| **factor != 0).try_fold(
+            constant[0],
+            |sum, (factor, input)| {
+                let bound = if is_upper == (*factor > 0) { input.1 } else { input.0 };
+                Some(sum.wrapping_add(bound?.wrapping_mul(*factor)))
+            },
+        )
     };
     (bound(false), bound(true))
 }

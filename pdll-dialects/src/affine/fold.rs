@@ -38,9 +38,7 @@ impl Dialect {
 /// Returns the constants of operands.
 fn constants(fold: &FoldAdaptor<'_>) -> Vec<Option<i64>> {
     let ctx = fold.context();
-    fold.operands()
-        .map(|attr| attr?.as_i64(ctx))
-        .collect()
+    fold.operands().map(|attr| attr?.as_i64(ctx)).collect()
 }
 
 fn index_attr(ctx: &Context, value: i64) -> Attribute {
@@ -147,7 +145,8 @@ impl AffineForOp {
     /// Returns the results of an empty or dead loop; or simplifies the bounds.
     pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
         let (op, ctx) = (self.op(), fold.context());
-        let (Some(mut lower), Some(mut upper)) = (loop_bound(fold, op, false), loop_bound(fold, op, true)) else {
+        let (Some(mut lower), Some(mut upper)) = (loop_bound(fold, op, false), loop_bound(fold, op, true))
+        else {
             return Fold::Failed;
         };
         let before = (lower.clone(), upper.clone());
@@ -202,7 +201,8 @@ fn fold_bound(ir: &Ir, bound: &mut ValueMap, is_lower: bool) {
     let inputs: Vec<Option<i64>> = bound.operands.iter().map(|value| index_constant(ir, *value)).collect();
     let values: Option<Vec<i64>> =
         evaluate(&bound.map, &inputs).and_then(|values| values.into_iter().collect());
-    let value = values.and_then(|values| if is_lower { values.into_iter().max() } else { values.into_iter().min() });
+    let value =
+        values.and_then(|values| if is_lower { values.into_iter().max() } else { values.into_iter().min() });
     if let Some(value) = value {
         let mut builder = AffineBuilder::new();
         let value = builder.constant(value);
@@ -244,7 +244,9 @@ impl AffineIfOp {
     pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
         let (op, ctx) = (self.op(), fold.context());
         let attr = op.attr_str(fold, "condition");
-        let Some(AttributeData::IntegerSet(set)) = attr.map(|attr| attr.data(ctx)) else { return Fold::Failed };
+        let Some(AttributeData::IntegerSet(set)) = attr.map(|attr| attr.data(ctx)) else {
+            return Fold::Failed;
+        };
         let values = operands(fold, op);
         let map = AffineMap {
             n_dims: set.n_dims,
@@ -253,9 +255,8 @@ impl AffineIfOp {
             results: set.constraints.iter().map(|constraint| constraint.0).collect(),
         };
         let Some(mut condition) = ValueMap::new(&map, values.clone()) else { return Fold::Failed };
-        let is_applied = |value: &Value| {
-            value.defining_op(fold).is_some_and(|op| op.name_text(fold) == "affine.apply")
-        };
+        let is_applied =
+            |value: &Value| value.defining_op(fold).is_some_and(|op| op.name_text(fold) == "affine.apply");
         if values.iter().any(is_applied) {
             condition.compose(fold);
         }
@@ -455,7 +456,8 @@ impl AffineLinearizeIndexOp {
             [single] => return single.into(),
             _ => {}
         }
-        let known: Option<Vec<i64>> = indices.iter().map(|value| fold.constant(*value)?.as_i64(ctx)).collect();
+        let known: Option<Vec<i64>> =
+            indices.iter().map(|value| fold.constant(*value)?.as_i64(ctx)).collect();
         let Some(known) = known.filter(|_| dynamic.is_empty()) else { return Fold::Failed };
         let (mut sum, mut stride) = (0_i64, 1_i64);
         let mut sizes = basis.iter().rev();

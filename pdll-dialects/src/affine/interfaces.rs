@@ -46,8 +46,9 @@ impl AffineIfOp {
         match from {
             RegionBranchPoint::Parent => {
                 let into = |nth| region(ir, op, nth).filter(|region| !region.is_empty(ir));
-                let successor =
-                    |nth| into(nth).map_or_else(|| after(ir, op), |region| RegionSuccessor::region(region, []));
+                let successor = |nth| {
+                    into(nth).map_or_else(|| after(ir, op), |region| RegionSuccessor::region(region, []))
+                };
                 vec![successor(0), successor(1)]
             }
             RegionBranchPoint::Terminator(_) => vec![after(ir, op)],
@@ -58,6 +59,11 @@ impl AffineIfOp {
 impl AffineParallelOp {
     /// Returns no carried values: the results are reductions.
     pub fn loop_values(&self, _: &Ir) -> LoopValues {
-        LoopValues { inits: ValueVec::new(), iter_args: ValueVec::new(), yielded: ValueVec::new(), results: None }
+        LoopValues {
+            inits: ValueVec::new(),
+            iter_args: ValueVec::new(),
+            yielded: ValueVec::new(),
+            results: None,
+        }
     }
 }

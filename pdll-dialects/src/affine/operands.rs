@@ -271,7 +271,9 @@ impl Inlined {
     fn inline(&mut self, ir: &Ir, position: usize) -> bool {
         let n_dims = self.dims.len();
         let slot = if position < n_dims { self.dims[position] } else { self.symbols[position - n_dims] };
-        let Some((value, op)) = slot.and_then(|value| Some((value, value.defining_op(ir)?))) else { return false };
+        let Some((value, op)) = slot.and_then(|value| Some((value, value.defining_op(ir)?))) else {
+            return false;
+        };
         match op.name_text(ir) {
             "affine.apply" => {}
             "affine.delinearize_index" => return self.inline_delinearized(ir, value, op),
@@ -323,7 +325,8 @@ impl Inlined {
 
     /// Replaces sums of all results of `affine.delinearize_index`, scaled by its basis, by the number that it splits.
     fn inline_delinearized(&mut self, ir: &Ir, value: Value, op: Op) -> bool {
-        let (values, results): (Vec<Value>, Vec<Value>) = (op.operands(ir).collect(), op.results(ir).collect());
+        let (values, results): (Vec<Value>, Vec<Value>) =
+            (op.operands(ir).collect(), op.results(ir).collect());
         let ([linear], Some(last)) = (&values[..], results.last()) else { return false };
         if *last != value || results.len() < 2 {
             return false;
@@ -335,10 +338,15 @@ impl Inlined {
             Some(nth) => Some(AffineNode::Symbol(nth)),
             None => position(&self.dims, *result).map(AffineNode::Dim),
         };
-        let Some(leaves) = results.iter().map(leaf).collect::<Option<Vec<AffineNode>>>() else { return false };
+        let Some(leaves) = results.iter().map(leaf).collect::<Option<Vec<AffineNode>>>() else {
+            return false;
+        };
         let is_dim = leaves.iter().all(|leaf| matches!(leaf, AffineNode::Dim(_)));
-        let whole =
-            if is_dim { AffineNode::Dim(self.dims.len() as u32) } else { AffineNode::Symbol(self.symbols.len() as u32) };
+        let whole = if is_dim {
+            AffineNode::Dim(self.dims.len() as u32)
+        } else {
+            AffineNode::Symbol(self.symbols.len() as u32)
+        };
         let mut builder = AffineBuilder::new();
         let (mut terms, mut stride) = (Vec::new(), 1_i64);
         let basis = static_basis(ir, op);
@@ -358,7 +366,11 @@ impl Inlined {
             self.map = before;
             return false;
         }
-        if is_dim { self.dims.push(Some(*linear)) } else { self.symbols.push(Some(*linear)) }
+        if is_dim {
+            self.dims.push(Some(*linear))
+        } else {
+            self.symbols.push(Some(*linear))
+        }
         (self.map.n_dims, self.map.n_symbols) = (self.dims.len() as u32, self.symbols.len() as u32);
         true
     }
@@ -484,7 +496,8 @@ impl Loops {
             return (0..limit).contains(&value);
         }
         self.variable(builder, expr).is_some_and(|variable| {
-            variable.lower.is_some_and(|lower| lower >= 0) && variable.upper.is_some_and(|upper| upper <= limit)
+            variable.lower.is_some_and(|lower| lower >= 0)
+                && variable.upper.is_some_and(|upper| upper <= limit)
         })
     }
 
@@ -579,8 +592,10 @@ fn variable(ir: &Ir, value: Value) -> Option<Variable> {
     let upper = map_of(ctx, op.attr_str(ir, "upperBoundMap"))?;
     let mut builder = AffineBuilder::new();
     let exprs = import(&mut builder, &lower.nodes, |leaf| leaf);
-    let divisors =
-        lower.results.iter().map(|result| largest_known_divisor(&builder, exprs[result.index()]).unsigned_abs());
+    let divisors = lower
+        .results
+        .iter()
+        .map(|result| largest_known_divisor(&builder, exprs[result.index()]).unsigned_abs());
     let common = divisors.fold(0, gcd);
     Some(Variable {
         lower: constant_result(lower),

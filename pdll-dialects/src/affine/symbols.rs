@@ -182,8 +182,11 @@ pub(crate) fn is_valid_dim_in(ir: &Ir, value: Value, region: Option<Region>) -> 
             }
         };
         match op.name_text(ir) {
-            "affine.apply" | "affine.delinearize_index" | "affine.linearize_index" => pending.extend(op.operands(ir)),
-            "memref.dim" | "tensor.dim" if op.get_operand(ir, 0).is_some_and(|source| is_top_level(ir, source)) => {}
+            "affine.apply" | "affine.delinearize_index" | "affine.linearize_index" => {
+                pending.extend(op.operands(ir))
+            }
+            "memref.dim" | "tensor.dim"
+                if op.get_operand(ir, 0).is_some_and(|source| is_top_level(ir, source)) => {}
             _ => return false,
         }
     }

@@ -85,14 +85,6 @@ func.func @constants_in_maps(%n: index) -> (index, index, index) {
   return %0, %1, %2 : index, index, index
 }
 // -----
-func.func @poison(%n: index) -> (index, index) {
-  %c0 = arith.constant 0 : index
-  %c8 = arith.constant 8 : index
-  %0 = affine.apply affine_map<(d0)[s0] -> (d0 mod s0)>(%c8)[%c0]
-  %1 = affine.apply affine_map<(d0)[s0] -> (d0 floordiv s0)>(%c8)[%c0]
-  return %0, %1 : index, index
-}
-// -----
 func.func private @use(index)
 func.func @duplicate_operands(%n: index, %k: index, %m: memref<100x100xf32>) -> (index, f32) {
   %0 = affine.apply affine_map<(d0, d1, d2)[s0, s1] -> (d0 + d1 * 2 + s0 - s1)>(%n, %n, %k)[%k, %k]

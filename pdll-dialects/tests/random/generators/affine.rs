@@ -221,7 +221,9 @@ impl Program<'_> {
                 self.line(&format!("{name} = affine.vector_load %m[{at}] : memref<64xf32>, vector<4xf32>"));
                 self.line(&format!("affine.vector_store {name}, %m[{to}] : memref<64xf32>, vector<4xf32>"));
                 let (at, hint) = (self.subscript(), self.rng.below(4));
-                self.line(&format!("affine.prefetch %m[{at}], write, locality<{hint}>, data : memref<64xf32>"));
+                self.line(&format!(
+                    "affine.prefetch %m[{at}], write, locality<{hint}>, data : memref<64xf32>"
+                ));
             }
             11 | 12 => self.delinearize(),
             13 => self.linearize(),
@@ -265,7 +267,10 @@ impl Program<'_> {
         let n_basis = if self.rng.below(2) == 0 { n } else { n - 1 };
         let basis = self.basis(n_basis);
         let disjoint = if self.rng.below(2) == 0 { " disjoint" } else { "" };
-        self.line(&format!("{name} = affine.linearize_index{disjoint} [{}] by ({basis}) : index", names.join(", ")));
+        self.line(&format!(
+            "{name} = affine.linearize_index{disjoint} [{}] by ({basis}) : index",
+            names.join(", ")
+        ));
         self.define(&name, kind);
     }
 

@@ -7,4 +7,5 @@ mod index;
 use super::Generator;
 
 /// All generators.
-pub(super) const ALL: &[Generator] = &[affine::LOOPS, arith::INTEGERS, arith::NUMBERS, arith::FLOATS, index::INDEX];
+pub(super) const ALL: &[Generator] =
+    &[affine::LOOPS, arith::INTEGERS, arith::NUMBERS, arith::FLOATS, index::INDEX];
