@@ -29,6 +29,8 @@ pub mod affine;
 pub mod arith;
 pub mod cf;
 pub mod complex;
+#[cfg(feature = "cf")]
+mod constants;
 pub mod func;
 pub mod index;
 mod infer;
@@ -40,11 +42,15 @@ pub mod memref;
 mod names;
 mod parts;
 pub mod quant;
+#[cfg(feature = "scf")]
+mod region_branch;
 pub mod scf;
 pub mod shape;
 pub mod support;
 pub mod tensor;
 pub mod tosa;
+#[cfg(feature = "scf")]
+mod trip_count;
 pub mod ub;
 pub mod vector;
 
