@@ -92,11 +92,14 @@ pub mod text {
 /// Definitions of dialects, operations, types and attributes: what [`ods!`](crate::ods!) implements, and its hooks.
 pub mod ods {
     #[doc(inline)]
+    pub use pdll_runtime::DialectInlinerInterface;
+    #[doc(inline)]
     pub use pdll_runtime::ir::{
-        AttrDef, AttrOrTypeInfo, Dialect, DialectRegistration, FormatElement, Group, GroupArity,
-        InferTypesInput, LoopValues, OffsetSizeAndStride, OpDef, OpInfo, Parameter, ParameterInfo,
-        ParameterParser, ParameterPrinter, Parameters, RegionBranch, RegionBranchPoint, RegionSuccessor,
-        SuccessorOperands, SuccessorOperandsFn, TypeDef, Verify, VerifyMessage,
+        AttrDef, AttrOrTypeInfo, Call, Callable, Callee, Dialect, DialectRegistration, FormatElement, Group,
+        GroupArity, InferTypesInput, InvocationBounds, LoopValues, MemoryEffect, OffsetSizeAndStride, OpDef,
+        OpInfo, Parameter, ParameterInfo, ParameterParser, ParameterPrinter, Parameters, RegionBranch,
+        RegionBranchPoint, RegionSuccessor, Speculatability, SuccessorOperands, SuccessorOperandsFn, TypeDef,
+        Verify, VerifyMessage,
     };
     #[doc(inline)]
     pub use pdll_runtime::ir::{InferTypesFn, VerifyFn};

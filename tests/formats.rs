@@ -331,13 +331,13 @@ fn errors_in_operations_after_similar_valid_ones_are_reported() {
         "form.add %a, %z : i32",
     ];
     expect![[r#"
-        -:5:19: error: use of value `%f` expects different type than prior uses: `i32` vs `f32`
+        -:5:19: error: use of value '%f' expects different type than prior uses: 'i32' vs 'f32'
         %d = form.add %a, %f : i32
                           ^
         -:2:1: note: prior use here
         %f = "t.a"() : () -> f32
         ^
-        -:5:1: error: redefinition of SSA value `%c`
+        -:5:1: error: redefinition of SSA value '%c'
         %c = form.add %a, %a : i32
         ^
         -:4:1: note: previously defined here
@@ -346,7 +346,7 @@ fn errors_in_operations_after_similar_valid_ones_are_reported() {
         -:5:1: error: operation defines 1 results but was provided 2 to bind
         %d:2 = form.add %a, %a : i32
         ^
-        -:5:14: error: use of undeclared SSA value name `%z`
+        -:5:14: error: use of undeclared SSA value name '%z'
         form.add %a, %z : i32
                      ^"#]]
     .assert_eq(&wrong.map(after).join("\n"));
@@ -367,51 +367,51 @@ fn said(text: &str) -> String {
 #[test]
 fn wrong_text_is_reported_where_it_is_wrong() {
     expect![[r#"
-        -:2:1: error: custom op `form.optionals` expected `none`
+        -:2:1: error: custom op 'form.optionals' expected 'none'
 
         ^"#]]
     .assert_eq(&said("form.optionals\n"));
     expect![[r#"
-        -:1:32: error: custom op `form.attributes` expected string or keyword containing one of the following enum values for attribute `kind` [small, very big]
+        -:1:32: error: custom op 'form.attributes' expected string or keyword containing one of the following enum values for attribute `kind` [small, very big]
         form.attributes "a", 1, 2, [], huge, @s, i32
                                        ^"#]].assert_eq(&said("form.attributes \"a\", 1, 2, [], huge, @s, i32"));
     expect![[r#"
-        -:1:1: error: custom op `form.list` `fast` clause can appear at most once in the expansion of the oilist directive
+        -:1:1: error: custom op 'form.list' 'fast' clause can appear at most once in the expansion of the oilist directive
         form.list fast fast
         ^"#]].assert_eq(&said("form.list fast fast"));
     expect![[r#"
-        -:2:21: error: custom op `form.custom` expected `of`
+        -:2:21: error: custom op 'form.custom' expected `of`
         %1 = form.custom %0 note
                             ^"#]]
     .assert_eq(&said("%0 = \"t.a\"() : () -> i32\n%1 = form.custom %0 note"));
     expect![[r#"
-        -:2:31: error: custom op `form.custom` with a note needs a region
+        -:2:31: error: custom op 'form.custom' with a note needs a region
         %1 = form.custom %0 of note 1 -> i32
                                       ^"#]]
     .assert_eq(&said("%0 = \"t.a\"() : () -> i32\n%1 = form.custom %0 of note 1 -> i32"));
     expect![[r#"
-        -:2:18: error: custom op `form.custom` number of operands and types do not match: got 1 operands and 2 types
+        -:2:18: error: custom op 'form.custom' number of operands and types do not match: got 1 operands and 2 types
         %1 = form.custom %0 of %0 : i1, i1 -> i32
                          ^"#]].assert_eq(&said("%0 = \"t.a\"() : () -> i32\n%1 = form.custom %0 of %0 : i1, i1 -> i32"));
     expect![[r#"
-        -:1:16: error: this region is never closed by `}`
+        -:1:16: error: this region is never closed by '}'
         form.func @f() {
                        ^"#]]
     .assert_eq(&said("form.func @f() {"));
     expect![[r#"
-        -:1:1: error: custom op `form.unheard` is unknown
+        -:1:1: error: custom op 'form.unheard' is unknown
         form.unheard %0
         ^"#]]
     .assert_eq(&said("form.unheard %0"));
     expect![[r#"
-        -:1:1: error: custom op `unheard.of` is unknown
+        -:1:1: error: custom op 'unheard.of' is unknown
         unheard.of %0
         ^
         -:1:1: note: the dialect `unheard` is not loaded (these are: builtin, form, lists); operations of others are read in their generic form, which `mlir-opt --mlir-print-op-generic` writes
         unheard.of %0
         ^"#]].assert_eq(&said("unheard.of %0"));
     expect![[r#"
-        -:2:3: error: custom op `unheard` is unknown (tried `form.unheard` as well)
+        -:2:3: error: custom op 'unheard' is unknown (tried 'form.unheard' as well)
           unheard
           ^"#]]
     .assert_eq(&said("form.func @f() {\n  unheard\n}"));

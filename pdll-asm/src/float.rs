@@ -8,6 +8,8 @@ use smallvec::SmallVec;
 
 use crate::kind::{FloatKind, Format, Specials};
 
+mod arithmetic;
+
 /// A decomposed value.
 #[derive(Copy, Clone, Debug)]
 enum Parts {

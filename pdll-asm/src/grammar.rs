@@ -178,7 +178,7 @@ impl<'a, 'b, B: Build> Parser<'a, 'b, B> {
                 self.opaque_attr(dialect, body, Some(ty), lo)
             }
             (Frame::LocationAttr, Item::Location(location)) => {
-                self.expect(Kind::RParen, "expected `)` in inline location")?;
+                self.expect(Kind::RParen, "expected ')' in inline location")?;
                 Ok(have_attr(self.build.location_attr(location)))
             }
 

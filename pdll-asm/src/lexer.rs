@@ -314,7 +314,7 @@ impl<'a> Lexer<'a> {
         match bytes.get(token.lo as usize) {
             Some(b'"') => self.string_error(token),
             Some(b'@') if bytes.get(token.lo as usize + 1) == Some(&b'"') => self.string_error(token),
-            Some(b'@') => ("`@` identifier expected to start with letter or `_`", token.lo + 1),
+            Some(b'@') => ("@ identifier expected to start with letter or '_'", token.lo + 1),
             Some(b'#') => ("invalid attribute name", token.lo),
             Some(b'!') => ("invalid type identifier", token.lo),
             Some(b'%') => ("invalid SSA name", token.lo),
@@ -326,7 +326,7 @@ impl<'a> Lexer<'a> {
     fn string_error(&self, token: Token) -> (&'static str, u32) {
         match self.text.as_bytes().get(token.hi as usize) {
             Some(b'\\') => ("unknown escape in string literal", token.hi),
-            _ => ("expected `\"` in string literal", token.hi),
+            _ => ("expected '\"' in string literal", token.hi),
         }
     }
 }

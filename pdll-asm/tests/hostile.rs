@@ -41,7 +41,7 @@ fn nested_attributes() {
     assert_eq!(message(check_attribute(&nested)), "ok");
     assert_eq!(
         message(check_attribute(&("#d<".to_owned() + &"([{".repeat(DEPTH)))),
-        "unbalanced `{` character in pretty dialect name"
+        "unbalanced '{' character in pretty dialect name"
     );
 }
 
@@ -100,7 +100,7 @@ fn many_keys() {
     assert_eq!(message(check_attribute(&format!("{{{}}}", keys.join(", ")))), "ok");
     assert_eq!(
         message(check_attribute(&format!("{{{}, k7 = 1}}", keys.join(", ")))),
-        "duplicate key `k7` in dictionary attribute"
+        "duplicate key 'k7' in dictionary attribute"
     );
     let dims: Vec<String> = (0..DEPTH).map(|i| format!("d{i}")).collect();
     let dims = dims.join(", ");

@@ -60,7 +60,6 @@ fn outcomes(cases: &[(String, String)]) -> BTreeMap<usize, String> {
         let column: i64 = column.parse().expect("a column");
         let nth = (line - 1) / 2;
         let before = format!("\"t.t{nth}\"() {{a = ").len() as i64;
-        let message = message.replace('\'', "`");
         outcomes.entry(nth).or_insert_with(|| format!("!{}: {message}", column - 1 - before));
     }
     outcomes

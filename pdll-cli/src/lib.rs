@@ -41,6 +41,8 @@ enum Task {
 /// Runs the `pdll` command.
 pub fn main() -> ExitCode {
     let tool = opt::OptTool::new("pdll opt");
+    #[cfg(feature = "dialects")]
+    let tool = tool.mlir_dialects();
     let command = Command::command().mut_subcommand("opt", |command| tool.add_pass_options(command));
     let matches = command.get_matches_from(dashes::doubled(std::env::args_os()));
     let task = match Command::from_arg_matches(&matches) {

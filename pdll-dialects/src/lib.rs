@@ -19,7 +19,9 @@
 //!
 //! ```ignore
 //! pdll::ods! {
-//!     pub mod scf;
+//!     #[cfg(feature = "cf")]
+mod scalars;
+pub mod scf;
 //!     use pdll_dialects::support;
 //!     #include "mlir/Dialect/SCF/IR/SCFOps.td"
 //! }
@@ -27,13 +29,14 @@
 
 pub mod affine;
 pub mod arith;
+pub mod bufferization;
 pub mod cf;
 pub mod complex;
-#[cfg(feature = "cf")]
-mod constants;
+pub mod constants;
 pub mod func;
 pub mod index;
 mod infer;
+pub mod integer;
 mod iterators;
 pub mod linalg;
 pub mod lists;
@@ -56,8 +59,11 @@ pub mod vector;
 
 use pdll::ir::Context;
 
-/// The dialects that are built, by name, each with the function that loads it.
-pub const DIALECTS: &[(&str, fn(&Context))] = &[
+/// The name of a dialect, and the function that loads it.
+pub type LoadableDialect = (&'static str, fn(&Context));
+
+/// The dialects that are built.
+pub const DIALECTS: &[LoadableDialect] = &[
     #[cfg(feature = "affine")]
     ("affine", |ctx| {
         ctx.load_dialect::<affine::Dialect>();
@@ -65,6 +71,10 @@ pub const DIALECTS: &[(&str, fn(&Context))] = &[
     #[cfg(feature = "arith")]
     ("arith", |ctx| {
         ctx.load_dialect::<arith::Dialect>();
+    }),
+    #[cfg(feature = "bufferization")]
+    ("bufferization", |ctx| {
+        ctx.load_dialect::<bufferization::Dialect>();
     }),
     #[cfg(feature = "cf")]
     ("cf", |ctx| {
@@ -82,6 +92,10 @@ pub const DIALECTS: &[(&str, fn(&Context))] = &[
     ("index", |ctx| {
         ctx.load_dialect::<index::Dialect>();
     }),
+    #[cfg(feature = "linalg")]
+    ("linalg", |ctx| {
+        ctx.load_dialect::<linalg::Dialect>();
+    }),
     #[cfg(feature = "math")]
     ("math", |ctx| {
         ctx.load_dialect::<math::Dialect>();
@@ -94,13 +108,25 @@ pub const DIALECTS: &[(&str, fn(&Context))] = &[
     ("scf", |ctx| {
         ctx.load_dialect::<scf::Dialect>();
     }),
+    #[cfg(feature = "shape")]
+    ("shape", |ctx| {
+        ctx.load_dialect::<shape::Dialect>();
+    }),
     #[cfg(feature = "tensor")]
     ("tensor", |ctx| {
         ctx.load_dialect::<tensor::Dialect>();
     }),
+    #[cfg(feature = "tosa")]
+    ("tosa", |ctx| {
+        ctx.load_dialect::<tosa::Dialect>();
+    }),
     #[cfg(feature = "ub")]
     ("ub", |ctx| {
         ctx.load_dialect::<ub::Dialect>();
+    }),
+    #[cfg(feature = "vector")]
+    ("vector", |ctx| {
+        ctx.load_dialect::<vector::Dialect>();
     }),
 ];
 

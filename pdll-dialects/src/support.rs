@@ -6,7 +6,7 @@ use pdll::__private::ods_support::DefinitionSupport;
 use pdll::ods::InferTypesFn;
 use pdll::text::{ArgumentNamesFn, Assembly, ResultNamesFn};
 
-use crate::{affine, arith, func, infer, linalg, names, shape};
+use crate::{affine, arith, bufferization, func, infer, linalg, names, shape};
 
 // The modules that rows name.
 #[doc(hidden)]
@@ -31,6 +31,7 @@ impl DefinitionSupport for Support {
             "affine.vector_load" => affine::format::VECTOR_LOAD,
             "affine.vector_store" => affine::format::VECTOR_STORE,
             "arith.select" => arith::format::SELECT,
+            "bufferization.alloc_tensor" => bufferization::format::ALLOC_TENSOR,
             "func.func" => func::format::FUNC,
             "linalg.generic" => linalg::format::GENERIC,
             "linalg.yield" => linalg::format::YIELD,

@@ -3,4 +3,5 @@
 
 mod cases;
 mod random;
+mod table;
 mod tools;

@@ -18,8 +18,8 @@ pub(crate) use data::{handle, resources, traits};
 #[doc(hidden)]
 pub use storage::assembly;
 pub(crate) use storage::{
-    arena, asm_names, attr_ref, attributes, block, branch, builder, context, declared, dialect, fold, groups,
-    location, op, parameters, region_branch, state, symbols, types, value, views, walk,
+    arena, asm_names, attr_ref, attributes, block, branch, builder, calls, context, declared, dialect, fold,
+    groups, location, op, parameters, region_branch, speculation, state, symbols, types, value, views, walk,
 };
 pub(crate) use verify::verified;
 
@@ -28,7 +28,7 @@ pub(crate) use verify::verified;
 pub mod internal {
     pub use crate::analysis::describe::describe_type;
     pub use crate::analysis::dominance::{DominatorTree, block_post_order, has_ssa_dominance};
-    pub use crate::analysis::effects::{EffectAnalysis, only_reads_memory};
+    pub use crate::analysis::effects::{EffectAnalysis, effect_traits, only_reads_memory};
     pub use crate::arena::{KnownName, OpData, StaleRead, UsePlace, flag};
     pub use crate::attr_ref::AttrRef;
     pub use crate::dialect::DialectHooks;
@@ -47,8 +47,9 @@ pub use attributes::{
     AffineBuilder, AffineExpr, AffineMap, AffineNode, Attribute, AttributeData, IntegerSet, NamedAttribute,
 };
 pub use block::{Block, Region};
-pub use branch::{SuccessorOperands, SuccessorOperandsFn};
+pub use branch::{SuccessorForOperandsFn, SuccessorOperands, SuccessorOperandsFn};
 pub use builder::{Builder, InsertionPoint, OpBuilder, OperationState};
+pub use calls::{Call, Callable, Callee};
 pub use constants::BuildConstants;
 pub use context::{Context, Identifier, OperationName, StringId};
 pub use dialect::{
@@ -67,7 +68,8 @@ pub use parameters::{
     AttrDef, AttrOrTypeInfo, FormatElement, Parameter, ParameterInfo, ParameterParser, ParameterPrinter,
     Parameters, TypeDef, Verify,
 };
-pub use region_branch::{LoopValues, RegionBranch, RegionBranchPoint, RegionSuccessor};
+pub use region_branch::{InvocationBounds, LoopValues, RegionBranch, RegionBranchPoint, RegionSuccessor};
+pub use speculation::{MemoryEffect, Speculatability};
 pub use state::OperationStateBuf;
 pub use symbols::{SymbolTableCollection, nearest_symbol_table};
 pub use text::{

@@ -5,6 +5,7 @@ mod drive;
 pub mod examples;
 mod explain;
 mod fold;
+mod inline;
 mod interpret;
 mod native;
 mod observe;
@@ -45,6 +46,7 @@ pub use drive::walk::{
 pub use explain::{ExplainError, Explanation, Verdict, explain, op_on_line};
 pub use fold::apply::FoldError;
 pub use fold::folder::{FoldOutcome, OperationFolder};
+pub use inline::{DialectInlinerInterface, dialect_inliners};
 pub use interpret::error::PatternIrError;
 pub use interpret::limits::MAX_USERS_SEARCHED;
 pub use interpret::source::PatternSource;
@@ -52,20 +54,20 @@ pub use interpret::source::PatternSource;
 pub use ir::assembly;
 pub use ir::{
     AffineBuilder, AffineExpr, AffineMap, AffineNode, ArgumentNamesFn, AsmError, AsmNames, AsmResult,
-    AttrDef, AttrOrTypeInfo, Attribute, AttributeData, Block, BlockNamesFn, BuildConstants, Builder, Context,
-    DYNAMIC, Dialect, DialectRegistration, DominanceInfo, FloatKind, Fold, FoldAdaptor, FoldFn,
-    FormatElement, Group, GroupArity, Identifier, InPlaceFold, InferTypesFn, InferTypesInput, InputPart,
-    InsertionPoint, IntegerSet, IntoValue, IntoValues, Ir, IrMapping, Location, LocationData, LoopValues,
-    MAX_NEAR_MISSES, MaterializeConstantFn, MaterializeIntoFn, NamedAttribute, OPERAND_SEGMENT_SIZES,
-    OffsetSizeAndStride, Op, OpAsmParser, OpAsmPrinter, OpBuilder, OpDef, OpFoldResult, OpInfo, OpOperand,
-    OpParts, OperandRange, OperationName, OperationState, OperationStateBuf, Parameter, ParameterInfo,
-    ParameterParser, ParameterPrinter, Parameters, ParseError, Place, PrintOptions, RESULT_SEGMENT_SIZES,
-    Region, RegionBranch, RegionBranchPoint, RegionSuccessor, ResultNamesFn, ResultRange, SetBlockName,
-    SetValueName, Signedness, SourceId, SplitInput, StringId, SuccessorOperands, SuccessorOperandsFn,
-    SymbolTableCollection, Trait, TraitSet, Type, TypeData, TypeDef, TypeRange, TypeVec, UnresolvedOperand,
-    Value, ValueRange, ValueVec, Verified, Verify, VerifyError, VerifyErrors, VerifyFn, VerifyMessage,
-    WalkResult, nearest_symbol_table, parse, parse_attribute, parse_named, parse_part, parse_type,
-    split_input, split_input_at,
+    AttrDef, AttrOrTypeInfo, Attribute, AttributeData, Block, BlockNamesFn, BuildConstants, Builder, Call,
+    Callable, Callee, Context, DYNAMIC, Dialect, DialectRegistration, DominanceInfo, FloatKind, Fold,
+    FoldAdaptor, FoldFn, FormatElement, Group, GroupArity, Identifier, InPlaceFold, InferTypesFn,
+    InferTypesInput, InputPart, InsertionPoint, IntegerSet, IntoValue, IntoValues, InvocationBounds, Ir,
+    IrMapping, Location, LocationData, LoopValues, MAX_NEAR_MISSES, MaterializeConstantFn, MaterializeIntoFn,
+    MemoryEffect, NamedAttribute, OPERAND_SEGMENT_SIZES, OffsetSizeAndStride, Op, OpAsmParser, OpAsmPrinter,
+    OpBuilder, OpDef, OpFoldResult, OpInfo, OpOperand, OpParts, OperandRange, OperationName, OperationState,
+    OperationStateBuf, Parameter, ParameterInfo, ParameterParser, ParameterPrinter, Parameters, ParseError,
+    Place, PrintOptions, RESULT_SEGMENT_SIZES, Region, RegionBranch, RegionBranchPoint, RegionSuccessor,
+    ResultNamesFn, ResultRange, SetBlockName, SetValueName, Signedness, SourceId, Speculatability,
+    SplitInput, StringId, SuccessorOperands, SuccessorOperandsFn, SymbolTableCollection, Trait, TraitSet,
+    Type, TypeData, TypeDef, TypeRange, TypeVec, UnresolvedOperand, Value, ValueRange, ValueVec, Verified,
+    Verify, VerifyError, VerifyErrors, VerifyFn, VerifyMessage, WalkResult, nearest_symbol_table, parse,
+    parse_attribute, parse_named, parse_part, parse_type, split_input, split_input_at,
 };
 pub use native::{
     ConstraintOutput, EntityKind, IntoPdl, NativeConstraint, NativeEntry, NativeError, NativeFunction,

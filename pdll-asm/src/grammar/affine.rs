@@ -62,13 +62,13 @@ impl<'a, B: Build> Parser<'a, '_, B> {
     /// `(d0)[s0] -> (…)` or `(d0)[s0] : (…)`.
     pub(super) fn map_or_set(&mut self) -> Result<MapOrSet> {
         let mut space = Space::default();
-        self.expect(Kind::LParen, "expected `(` in dimensional identifier list")?;
-        self.names(&mut space, Kind::RParen, "expected `)` in dimensional identifier list")?;
+        self.expect(Kind::LParen, "expected '(' in dimensional identifier list")?;
+        self.names(&mut space, Kind::RParen, "expected ')' in dimensional identifier list")?;
         if self.consume_if(Kind::LSquare) {
-            self.names(&mut space, Kind::RSquare, "expected `]` in symbol list")?;
+            self.names(&mut space, Kind::RSquare, "expected ']' in symbol list")?;
         }
         if self.consume_if(Kind::Arrow) {
-            self.expect(Kind::LParen, "expected `(` in affine map range")?;
+            self.expect(Kind::LParen, "expected '(' in affine map range")?;
             let mut results = Vec::new();
             if !self.consume_if(Kind::RParen) {
                 loop {
@@ -77,13 +77,13 @@ impl<'a, B: Build> Parser<'a, '_, B> {
                         break;
                     }
                 }
-                self.expect(Kind::RParen, "expected `)` in affine map range")?;
+                self.expect(Kind::RParen, "expected ')' in affine map range")?;
             }
             let Space { builder, n_dims, n_symbols, .. } = space;
             return Ok(MapOrSet::Map(builder.finish_map(n_dims, n_symbols, &results)));
         }
-        self.expect(Kind::Colon, "expected `->` or `:`")?;
-        self.expect(Kind::LParen, "expected `(` in integer set constraint list")?;
+        self.expect(Kind::Colon, "expected '->' or ':'")?;
+        self.expect(Kind::LParen, "expected '(' in integer set constraint list")?;
         let mut constraints = Vec::new();
         if !self.consume_if(Kind::RParen) {
             loop {
@@ -92,7 +92,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
                     break;
                 }
             }
-            self.expect(Kind::RParen, "expected `)` in integer set constraint list")?;
+            self.expect(Kind::RParen, "expected ')' in integer set constraint list")?;
         }
         if constraints.is_empty() {
             constraints.push((space.builder.constant(0), true));
@@ -108,8 +108,8 @@ impl<'a, B: Build> Parser<'a, '_, B> {
     /// If the next tokens are something else.
     pub fn parse_affine_of_values(&mut self, open: Kind, keyword: Option<&str>) -> Result<AffineOfValues> {
         let (close, expected, unclosed) = match open {
-            Kind::LParen => (Kind::RParen, "expected `(`", "expected `)`"),
-            _ => (Kind::RSquare, "expected `[`", "expected `]`"),
+            Kind::LParen => (Kind::RParen, "expected '('", "expected ')'"),
+            _ => (Kind::RSquare, "expected '['", "expected ']'"),
         };
         let mut space = Space { values: Some(Default::default()), ..Space::default() };
         let (mut results, mut groups) = (Vec::new(), Vec::new());
@@ -120,14 +120,14 @@ impl<'a, B: Build> Parser<'a, '_, B> {
                 if keyword.is_some_and(|keyword| self.is(Kind::Word) && self.spelling(self.token) == keyword)
                 {
                     self.advance();
-                    self.expect(Kind::LParen, "expected `(`")?;
+                    self.expect(Kind::LParen, "expected '('")?;
                     loop {
                         results.push(self.affine_expr(&mut space)?);
                         if !self.consume_if(Kind::Comma) {
                             break;
                         }
                     }
-                    self.expect(Kind::RParen, "expected `)`")?;
+                    self.expect(Kind::RParen, "expected ')'")?;
                 } else {
                     results.push(self.affine_expr(&mut space)?);
                 }
@@ -192,7 +192,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
             }
             let name = self.spelling(self.token);
             if space.names.contains_key(name) {
-                return Err(self.error(format!("redefinition of identifier `{name}`")));
+                return Err(self.error(format!("redefinition of identifier '{name}'")));
             }
             let expr = if close == Kind::RParen {
                 space.n_dims += 1;
@@ -219,7 +219,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
             self.advance();
         }
         if !is_relation || !self.consume_if(Kind::Equal) {
-            let message = "expected `== affine-expr` or `>= affine-expr` at end of affine constraint";
+            let message = "expected '== affine-expr' or '>= affine-expr' at end of affine constraint";
             return Err(self.error(message));
         }
         let rhs = self.affine_expr(space)?;
@@ -268,7 +268,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         self.reduce(space, &mut pending, &mut done, 1)?;
         match done.pop() {
             Some(expr) if pending.is_empty() => Ok(expr),
-            _ => Err(self.wrong_token("expected `)`")),
+            _ => Err(self.wrong_token("expected ')'")),
         }
     }
 
@@ -293,9 +293,9 @@ impl<'a, B: Build> Parser<'a, '_, B> {
             Kind::Percent if space.values.is_some() => self.affine_value(space, false),
             Kind::Word if space.values.is_some() && self.spelling(self.token) == "symbol" => {
                 self.advance();
-                self.expect(Kind::LParen, "expected `(`")?;
+                self.expect(Kind::LParen, "expected '('")?;
                 let value = self.affine_value(space, true)?;
-                self.expect(Kind::RParen, "expected `)`")?;
+                self.expect(Kind::RParen, "expected ')'")?;
                 Ok(value)
             }
             Kind::Word => {

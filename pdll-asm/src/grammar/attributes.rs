@@ -73,28 +73,28 @@ impl<'a, B: Build> Parser<'a, '_, B> {
             }
             "array" => {
                 self.advance();
-                self.expect(Kind::Less, "expected `<` after `array`")?;
+                self.expect(Kind::Less, "expected '<' after 'array'")?;
                 let lo = self.token.lo;
                 self.need(Goal::Type, Frame::DenseArrayElement { lo })
             }
             "affine_map" => {
                 self.advance();
-                self.expect(Kind::Less, "expected `<` in affine map")?;
+                self.expect(Kind::Less, "expected '<' in affine map")?;
                 let at = self.token;
                 let MapOrSet::Map(map) = self.map_or_set()? else {
                     return Err(self.error_at(at, "expected AffineMap, but got IntegerSet"));
                 };
-                self.expect(Kind::Greater, "expected `>` in affine map")?;
+                self.expect(Kind::Greater, "expected '>' in affine map")?;
                 Ok(have_attr(self.build.affine_map_attr(map)))
             }
             "affine_set" => {
                 self.advance();
-                self.expect(Kind::Less, "expected `<` in integer set")?;
+                self.expect(Kind::Less, "expected '<' in integer set")?;
                 let at = self.token;
                 let MapOrSet::Set(set) = self.map_or_set()? else {
                     return Err(self.error_at(at, "expected IntegerSet, but got AffineMap"));
                 };
-                self.expect(Kind::Greater, "expected `>` in integer set")?;
+                self.expect(Kind::Greater, "expected '>' in integer set")?;
                 Ok(have_attr(self.build.integer_set_attr(set)))
             }
             "dense_resource" => {
@@ -115,7 +115,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
             }
             "loc" => {
                 self.advance();
-                self.expect(Kind::LParen, "expected `(` in inline location")?;
+                self.expect(Kind::LParen, "expected '(' in inline location")?;
                 self.need(Goal::Location, Frame::LocationAttr)
             }
             "vector" | "tensor" | "memref" | "complex" | "tuple" | "index" | "none" => {
@@ -228,7 +228,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         if self.consume_if(Kind::Comma) {
             return self.need(Goal::Attr(None), Frame::ArrayElement { base });
         }
-        self.expect(Kind::RSquare, "expected `,` or `]`")?;
+        self.expect(Kind::RSquare, "expected ',' or ']'")?;
         let array = self.build.array_attr(&self.attrs[base..]);
         self.attrs.truncate(base);
         Ok(have_attr(array))
@@ -273,7 +273,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
     }
 
     fn finish_dictionary(&mut self, base: usize, base_keys: usize) -> Result<Step<B>> {
-        self.expect(Kind::RBrace, "expected `}` in attribute dictionary")?;
+        self.expect(Kind::RBrace, "expected '}' in attribute dictionary")?;
         let keys = self.keys.drain(base_keys..);
         let mut entries: Vec<_> = keys.zip(self.attrs.drain(base..)).collect();
         entries.sort_by(|a, b| a.0.0.cmp(&b.0.0));
@@ -283,7 +283,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
             .map(|pair| &pair[1].0)
             .min_by_key(|(_, token)| token.lo);
         if let Some((key, token)) = duplicate {
-            let message = format!("duplicate key `{key}` in dictionary attribute");
+            let message = format!("duplicate key '{key}' in dictionary attribute");
             return Err(self.error_at(*token, message));
         }
         let entries: Vec<_> = entries.into_iter().map(|((key, _), attr)| (key, attr)).collect();
@@ -314,8 +314,8 @@ impl<'a, B: Build> Parser<'a, '_, B> {
     }
 
     fn strided(&mut self) -> Result<Step<B>> {
-        self.expect(Kind::Less, "expected `<` after `strided`")?;
-        self.expect(Kind::LSquare, "expected `[`")?;
+        self.expect(Kind::Less, "expected '<' after 'strided'")?;
+        self.expect(Kind::LSquare, "expected '['")?;
         let mut strides = Vec::new();
         if !self.consume_if(Kind::RSquare) {
             loop {
@@ -324,19 +324,19 @@ impl<'a, B: Build> Parser<'a, '_, B> {
                     break;
                 }
             }
-            self.expect(Kind::RSquare, "expected `]`")?;
+            self.expect(Kind::RSquare, "expected ']'")?;
         }
         let mut offset = 0;
         if !self.is(Kind::Greater) {
-            self.expect(Kind::Comma, "expected `,`")?;
+            self.expect(Kind::Comma, "expected ','")?;
             if !self.is_word("offset") {
-                return Err(self.wrong_token("expected `offset` after comma"));
+                return Err(self.wrong_token("expected 'offset' after comma"));
             }
             self.advance();
-            self.expect(Kind::Colon, "expected `:` after `offset`")?;
+            self.expect(Kind::Colon, "expected ':' after 'offset'")?;
             offset = self.stride()?;
         }
-        self.expect(Kind::Greater, "expected `>`")?;
+        self.expect(Kind::Greater, "expected '>'")?;
         Ok(have_attr(self.build.strided_attr(offset, &strides)))
     }
 
@@ -352,14 +352,14 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         };
         let Some(value) = value else {
             let hi = self.token.hi as usize;
-            return Err(crate::error::Error::new("expected a 64-bit signed integer or `?`", lo as usize, hi));
+            return Err(crate::error::Error::new("expected a 64-bit signed integer or '?'", lo as usize, hi));
         };
         self.advance();
         Ok(if is_negative { -value } else { value })
     }
 
     fn distinct(&mut self, lo: u32) -> Result<Step<B>> {
-        self.expect(Kind::LSquare, "expected `[` after `distinct`")?;
+        self.expect(Kind::LSquare, "expected '[' after 'distinct'")?;
         if !self.is(Kind::Integer) {
             return Err(self.wrong_token("expected distinct ID"));
         }
@@ -367,8 +367,8 @@ impl<'a, B: Build> Parser<'a, '_, B> {
             return Err(self.error("expected an unsigned 64-bit integer"));
         };
         self.advance();
-        self.expect(Kind::RSquare, "expected `]` to close distinct ID")?;
-        self.expect(Kind::Less, "expected `<` after distinct ID")?;
+        self.expect(Kind::RSquare, "expected ']' to close distinct ID")?;
+        self.expect(Kind::Less, "expected '<' after distinct ID")?;
         if self.consume_if(Kind::Greater) {
             let unit = self.build.unit_attr();
             return self.finish_distinct(lo, id, unit);
@@ -377,7 +377,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
     }
 
     pub(super) fn after_distinct(&mut self, lo: u32, id: u64, attr: B::Attr) -> Result<Step<B>> {
-        self.expect(Kind::Greater, "expected `>` to close distinct attribute")?;
+        self.expect(Kind::Greater, "expected '>' to close distinct attribute")?;
         self.finish_distinct(lo, id, attr)
     }
 

@@ -28,16 +28,16 @@ impl Packed<'_> {
 
 impl<'a, B: Build> Parser<'a, '_, B> {
     pub(super) fn dense(&mut self, lo: u32, ty: Option<B::Type>) -> Result<Step<B>> {
-        self.expect(Kind::Less, "expected `<` after `dense`")?;
+        self.expect(Kind::Less, "expected '<' after 'dense'")?;
         let mut literal = Literal::default();
         if !self.consume_if(Kind::Greater) {
             literal = self.literal(true)?;
-            self.expect(Kind::Greater, "expected `>`")?;
+            self.expect(Kind::Greater, "expected '>'")?;
         }
         match ty {
             Some(ty) => self.after_dense_type(lo, &literal, ty),
             None => {
-                self.expect(Kind::Colon, "expected `:`")?;
+                self.expect(Kind::Colon, "expected ':'")?;
                 self.need(Goal::Type, Frame::DenseType { lo, literal: Box::new(literal) })
             }
         }
@@ -117,7 +117,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         let is_empty = literal.string.is_none() && n_written == 0;
         if is_empty && n_elements != Some(0) {
             let message =
-                format!("parsed zero elements, but type (`{}`) expected at least 1", self.type_text());
+                format!("parsed zero elements, but type ('{}') expected at least 1", self.type_text());
             return Err(self.error_since(lo, message));
         }
         if !is_number {
@@ -131,7 +131,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         if n_wanted != Some(n_written) && !is_pair {
             let wanted = n_wanted.unwrap_or(u64::MAX);
             let message = format!(
-                "parsed {n_written} elements, but type (`{}`) expected {wanted} elements",
+                "parsed {n_written} elements, but type ('{}') expected {wanted} elements",
                 self.type_text()
             );
             return Err(self.error_since(lo, message));
@@ -175,7 +175,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
                     data.push((self.spelling(token) == "true") as u8);
                     Ok(())
                 }
-                _ => Err(self.error_at(token, "expected i1 type for `true` or `false` values")),
+                _ => Err(self.error_at(token, "expected i1 type for 'true' or 'false' values")),
             },
             Kind::Integer => match self.integer_bits(view, token, is_negative) {
                 Some(limbs) => {
@@ -218,7 +218,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         };
         if !is_single && !is_whole {
             let ty = self.type_text();
-            let message = format!("elements hex data size is invalid for provided type: `{ty}`");
+            let message = format!("elements hex data size is invalid for provided type: '{ty}'");
             return Err(self.error_since(lo, message));
         }
         if is_bits {
@@ -255,19 +255,19 @@ impl<'a, B: Build> Parser<'a, '_, B> {
     }
 
     pub(super) fn sparse(&mut self, lo: u32, ty: Option<B::Type>) -> Result<Step<B>> {
-        self.expect(Kind::Less, "expected `<` after `sparse`")?;
+        self.expect(Kind::Less, "expected '<' after 'sparse'")?;
         let mut parts = None;
         if !self.consume_if(Kind::Greater) {
             let indices = self.literal(false)?;
-            self.expect(Kind::Comma, "expected `,`")?;
+            self.expect(Kind::Comma, "expected ','")?;
             let values = self.literal(true)?;
-            self.expect(Kind::Greater, "expected `>`")?;
+            self.expect(Kind::Greater, "expected '>'")?;
             parts = Some(Box::new([indices, values]));
         }
         match ty {
             Some(ty) => self.after_sparse_type(lo, parts, ty),
             None => {
-                self.expect(Kind::Colon, "expected `:`")?;
+                self.expect(Kind::Colon, "expected ':'")?;
                 self.need(Goal::Type, Frame::SparseType { lo, parts })
             }
         }
@@ -346,7 +346,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
                 let (index, ty) = (list(index), self.type_text());
                 let message = format!(
                     "sparse index #{row} is not contained within the value shape, with index=[{index}], \
-                     and type=`{ty}`"
+                     and type='{ty}'"
                 );
                 return Err(self.error_since(lo, message));
             }
@@ -355,19 +355,19 @@ impl<'a, B: Build> Parser<'a, '_, B> {
     }
 
     pub(super) fn dense_resource(&mut self, ty: Option<B::Type>) -> Result<Step<B>> {
-        self.expect(Kind::Less, "expected `<` after `dense_resource`")?;
+        self.expect(Kind::Less, "expected '<' after 'dense_resource'")?;
         let token = self.token;
         let key = match token.kind {
             Kind::Word => Cow::Borrowed(self.spelling(token)),
             Kind::String => self.string_value(token)?,
-            _ => return Err(self.error("expected identifier key for `resource` entry")),
+            _ => return Err(self.error("expected identifier key for 'resource' entry")),
         };
         self.advance();
-        self.expect(Kind::Greater, "expected `>`")?;
+        self.expect(Kind::Greater, "expected '>'")?;
         match ty {
             Some(ty) => self.after_resource_type(&key, ty),
             None => {
-                self.expect(Kind::Colon, "expected `:`")?;
+                self.expect(Kind::Colon, "expected ':'")?;
                 self.need(Goal::Type, Frame::ResourceType { key })
             }
         }
@@ -383,7 +383,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
                 | TypeView::UnrankedMemRef { .. }
         );
         if !is_shaped {
-            return Err(self.error("`dense_resource` expected a shaped type"));
+            return Err(self.error("'dense_resource' expected a shaped type"));
         }
         Ok(have_attr(self.build.dense_resource_attr(ty, key)))
     }
@@ -395,7 +395,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
             TypeView::Float(kind) => kind.width(),
             _ => {
                 let found = self.text_since(lo);
-                return Err(self.error_since(lo, format!("expected integer or float type, got: `{found}`")));
+                return Err(self.error_since(lo, format!("expected integer or float type, got: '{found}'")));
             }
         };
         let is_bool = matches!(view, TypeView::Integer { width: 1, .. });
@@ -405,7 +405,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         let mut data = Vec::new();
         let mut n_elements = 0;
         if !self.consume_if(Kind::Greater) {
-            self.expect(Kind::Colon, "expected `:` after dense array type")?;
+            self.expect(Kind::Colon, "expected ':' after dense array type")?;
             loop {
                 self.check_width(lo, 1, element)?;
                 self.dense_array_element(&mut data, view, is_bool)?;
@@ -414,7 +414,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
                     break;
                 }
             }
-            self.expect(Kind::Greater, "expected `>` to close an array attribute")?;
+            self.expect(Kind::Greater, "expected '>' to close an array attribute")?;
         }
         Ok(have_attr(self.build.dense_array_attr(element, n_elements, &data)))
     }
@@ -436,12 +436,12 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         match token.kind {
             Kind::Word if self.is_word("true") || self.is_word("false") => {
                 if !is_bool {
-                    return Err(self.error("expected i1 type for `true` or `false` values"));
+                    return Err(self.error("expected i1 type for 'true' or 'false' values"));
                 }
                 data.push(self.is_word("true") as u8);
             }
             Kind::Integer if is_bool => {
-                return Err(self.error("expected `true` or `false` values for i1 type"));
+                return Err(self.error("expected 'true' or 'false' values for i1 type"));
             }
             Kind::Integer => match self.integer_bits(view, token, is_negative) {
                 Some(limbs) => push_limbs(data, &limbs, storage_bytes(view)),

@@ -49,7 +49,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
                 if open.last() != Some(&0) && self.consume_if(Kind::Comma) {
                     break;
                 }
-                self.expect(Kind::RSquare, "expected `]`")?;
+                self.expect(Kind::RSquare, "expected ']'")?;
                 let size = open.pop().unwrap_or(0);
                 match sizes[open.len()] {
                     None => sizes[open.len()] = Some(size),
@@ -85,9 +85,9 @@ impl<'a, B: Build> Parser<'a, '_, B> {
             return Ok(());
         }
         elements.push(self.number_element()?);
-        self.expect(Kind::Comma, "expected `,` between complex elements")?;
+        self.expect(Kind::Comma, "expected ',' between complex elements")?;
         elements.push(self.number_element()?);
-        self.expect(Kind::RParen, "expected `)` after complex elements")?;
+        self.expect(Kind::RParen, "expected ')' after complex elements")?;
         Ok(())
     }
 

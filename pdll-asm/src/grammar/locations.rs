@@ -17,7 +17,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
                 }
                 "callsite" => {
                     self.advance();
-                    self.expect(Kind::LParen, "expected `(` in callsite location")?;
+                    self.expect(Kind::LParen, "expected '(' in callsite location")?;
                     self.need(Goal::Location, Frame::CallSiteCallee)
                 }
                 "fused" => {
@@ -41,7 +41,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
                 AttrView::Location(location) => Ok(have_location(location)),
                 _ => {
                     let found = self.text_since(lo);
-                    Err(self.error_since(lo, format!("expected location, but found `{found}`")))
+                    Err(self.error_since(lo, format!("expected location, but found '{found}'")))
                 }
             },
             _ => Err(self.wrong_token("expected location instance")),
@@ -96,30 +96,30 @@ impl<'a, B: Build> Parser<'a, '_, B> {
     }
 
     pub(super) fn after_name_child(&mut self, name: &str, child: B::Location) -> Result<Step<B>> {
-        self.expect(Kind::RParen, "expected `)` after child location of NameLoc")?;
+        self.expect(Kind::RParen, "expected ')' after child location of NameLoc")?;
         Ok(have_location(self.build.name_location(name, Some(child))))
     }
 
     pub(super) fn after_callee(&mut self, callee: B::Location) -> Result<Step<B>> {
         if !self.is_word("at") {
-            return Err(self.wrong_token("expected `at` in callsite location"));
+            return Err(self.wrong_token("expected 'at' in callsite location"));
         }
         self.advance();
         self.need(Goal::Location, Frame::CallSiteCaller { callee })
     }
 
     pub(super) fn after_caller(&mut self, callee: B::Location, caller: B::Location) -> Result<Step<B>> {
-        self.expect(Kind::RParen, "expected `)` in callsite location")?;
+        self.expect(Kind::RParen, "expected ')' in callsite location")?;
         Ok(have_location(self.build.call_site_location(callee, caller)))
     }
 
     pub(super) fn after_fused_metadata(&mut self, metadata: B::Attr) -> Result<Step<B>> {
-        self.expect(Kind::Greater, "expected `>` after fused location metadata")?;
+        self.expect(Kind::Greater, "expected '>' after fused location metadata")?;
         self.fused_list(Some(metadata))
     }
 
     fn fused_list(&mut self, metadata: Option<B::Attr>) -> Result<Step<B>> {
-        self.expect(Kind::LSquare, "expected `[` in fused location")?;
+        self.expect(Kind::LSquare, "expected '[' in fused location")?;
         let base = self.locations.len();
         if self.consume_if(Kind::RSquare) {
             return Ok(have_location(self.build.fused_location(&[], metadata)));
@@ -137,7 +137,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         if self.consume_if(Kind::Comma) {
             return self.need(Goal::Location, Frame::FusedLocation { base, metadata });
         }
-        self.expect(Kind::RSquare, "expected `]` in fused location")?;
+        self.expect(Kind::RSquare, "expected ']' in fused location")?;
         let fused = self.build.fused_location(&self.locations[base..], metadata);
         self.locations.truncate(base);
         Ok(have_location(fused))

@@ -74,7 +74,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
     fn undefined_alias(&self, name: &str) -> Error {
         let hi = self.last_end as usize;
         let lo = hi.saturating_sub(name.len() + 1);
-        Error::new(format!("undefined symbol alias id `{name}`"), lo, hi)
+        Error::new(format!("undefined symbol alias id '{name}'"), lo, hi)
     }
 
     fn symbol(&mut self) -> Result<Symbol<'a>> {
@@ -84,7 +84,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         let is_open = self.lexer.text().as_bytes().get(end) == Some(&b'<');
         let (dialect, pretty) = name.split_once('.').map_or((name, None), |(d, rest)| (d, Some(rest)));
         if (is_open || pretty.is_some()) && !is_namespace(dialect) {
-            return Err(self.error(format!("invalid dialect namespace `{dialect}`")));
+            return Err(self.error(format!("invalid dialect namespace '{dialect}'")));
         }
         if !is_open {
             self.advance();
@@ -112,7 +112,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         let mut open: Vec<u8> = Vec::new();
         let mut at = start;
         let fault = |bracket: u8| {
-            let message = format!("unbalanced `{}` character in pretty dialect name", bracket as char);
+            let message = format!("unbalanced '{}' character in pretty dialect name", bracket as char);
             Err(Error::new(message, start, start + 1))
         };
         loop {
@@ -147,7 +147,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
                     lexer.seek(at - 1);
                     let token = lexer.next_token();
                     if token.kind != Kind::String {
-                        return Err(self.error_at(token, "expected `\"` in string literal"));
+                        return Err(self.error_at(token, "expected '\"' in string literal"));
                     }
                     at = token.hi as usize;
                 }
@@ -164,7 +164,7 @@ fn has_hook(dialect: &str, what: &str, body: &str, lo: u32) -> Result<()> {
         return Ok(());
     }
     let start = lo as usize + "!builtin.".len();
-    let message = format!("dialect `builtin` provides no {what} parsing hook");
+    let message = format!("dialect 'builtin' provides no {what} parsing hook");
     Err(Error::new(message, start, start + body.len()))
 }
 

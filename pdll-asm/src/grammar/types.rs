@@ -33,12 +33,12 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         if self.consume_if(Kind::Comma) {
             return self.need(Goal::Type, Frame::FunctionInput { base });
         }
-        self.expect(Kind::RParen, "expected `)`")?;
+        self.expect(Kind::RParen, "expected ')'")?;
         self.function_results(base)
     }
 
     fn function_results(&mut self, base: usize) -> Result<Step<B>> {
-        self.expect(Kind::Arrow, "expected `->` in function type")?;
+        self.expect(Kind::Arrow, "expected '->' in function type")?;
         let n_inputs = self.types.len() - base;
         if !self.consume_if(Kind::LParen) {
             return self.need(Goal::PlainType, Frame::FunctionResult { base, n_inputs, is_listed: false });
@@ -61,7 +61,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
             if self.consume_if(Kind::Comma) {
                 return self.need(Goal::Type, Frame::FunctionResult { base, n_inputs, is_listed });
             }
-            self.expect(Kind::RParen, "expected `)`")?;
+            self.expect(Kind::RParen, "expected ')'")?;
         }
         Ok(self.finish_function(base, n_inputs))
     }
@@ -95,33 +95,33 @@ impl<'a, B: Build> Parser<'a, '_, B> {
             }
             "vector" => {
                 self.advance();
-                self.expect(Kind::Less, "expected `<` in vector type")?;
+                self.expect(Kind::Less, "expected '<' in vector type")?;
                 let (shape, scalable) = self.vector_dimensions()?;
                 self.need(Goal::Type, Frame::VectorElement { lo, shape, scalable })
             }
             "tensor" => {
                 self.advance();
-                self.expect(Kind::Less, "expected `<` in tensor type")?;
+                self.expect(Kind::Less, "expected '<' in tensor type")?;
                 let shape = self.optional_rank()?;
                 let at = self.token;
                 self.need(Goal::Type, Frame::TensorElement { shape, at })
             }
             "memref" => {
                 self.advance();
-                self.expect(Kind::Less, "expected `<` in memref type")?;
+                self.expect(Kind::Less, "expected '<' in memref type")?;
                 let shape = self.optional_rank()?;
                 let at = self.token;
                 self.need(Goal::Type, Frame::MemRefElement { lo, shape, at })
             }
             "complex" => {
                 self.advance();
-                self.expect(Kind::Less, "expected `<` in complex type")?;
+                self.expect(Kind::Less, "expected '<' in complex type")?;
                 let at = self.token;
                 self.need(Goal::Type, Frame::Complex { at })
             }
             "tuple" => {
                 self.advance();
-                self.expect(Kind::Less, "expected `<` in tuple type")?;
+                self.expect(Kind::Less, "expected '<' in tuple type")?;
                 let base = self.types.len();
                 if self.consume_if(Kind::Greater) {
                     return Ok(have_type(self.build.tuple_type(&[])));
@@ -158,7 +158,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         if !is_number {
             return Err(self.error_since(at.lo, "invalid element type for complex"));
         }
-        self.expect(Kind::Greater, "expected `>` in complex type")?;
+        self.expect(Kind::Greater, "expected '>' in complex type")?;
         Ok(have_type(self.build.complex_type(element)))
     }
 
@@ -167,7 +167,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         if self.consume_if(Kind::Comma) {
             return self.need(Goal::Type, Frame::TupleElement { base });
         }
-        self.expect(Kind::Greater, "expected `>` in tuple type")?;
+        self.expect(Kind::Greater, "expected '>' in tuple type")?;
         let ty = self.build.tuple_type(&self.types[base..]);
         self.types.truncate(base);
         Ok(have_type(ty))
@@ -180,14 +180,14 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         scalable: &[bool],
         element: B::Type,
     ) -> Result<Step<B>> {
-        self.expect(Kind::Greater, "expected `>` in vector type")?;
+        self.expect(Kind::Greater, "expected '>' in vector type")?;
         let is_element = match self.build.type_view(element) {
             TypeView::Integer { .. } | TypeView::Float(_) | TypeView::Index => true,
             TypeView::Opaque => self.build.is_element(element, Container::Vector),
             _ => false,
         };
         if !is_element {
-            let message = "failed to verify `elementType`: VectorElementTypeInterface instance";
+            let message = "failed to verify 'elementType': VectorElementTypeInterface instance";
             return Err(self.error_since(lo, message));
         }
         if shape.contains(&0) {
@@ -212,7 +212,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
             return self.need(Goal::Attr(None), Frame::TensorEncoding { shape, element });
         }
         self.check_tensor_element(at, element)?;
-        self.expect(Kind::Greater, "expected `>` in tensor type")?;
+        self.expect(Kind::Greater, "expected '>' in tensor type")?;
         Ok(have_type(match shape {
             Some(shape) => self.build.tensor_type(&shape, element, None),
             None => self.build.unranked_tensor_type(element),
@@ -239,7 +239,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         encoding: B::Attr,
     ) -> Result<Step<B>> {
         let Some(shape) = shape else { return Err(self.error("cannot apply encoding to unranked tensor")) };
-        self.expect(Kind::Greater, "expected `>` in tensor type")?;
+        self.expect(Kind::Greater, "expected '>' in tensor type")?;
         Ok(have_type(self.build.tensor_type(&shape, element, Some(encoding))))
     }
 
@@ -275,7 +275,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
             }
             return self.need(Goal::Attr(None), Frame::MemRefArgument(parts));
         }
-        self.expect(Kind::Greater, "expected `,` or `>` in memref type")?;
+        self.expect(Kind::Greater, "expected ',' or '>' in memref type")?;
         self.finish_memref(*parts)
     }
 
@@ -371,7 +371,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
             scalable.push(is_scalable);
             if is_scalable {
                 shape.push(self.dimension()?);
-                self.expect(Kind::RSquare, "missing `]` closing scalable dimension")?;
+                self.expect(Kind::RSquare, "missing ']' closing scalable dimension")?;
                 self.x_in_dimensions()?;
             } else {
                 shape.push(self.dimension_and_x()?);
@@ -416,7 +416,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
     /// Parses the `x` between sizes; the text directly after it is lexed again.
     fn x_in_dimensions(&mut self) -> Result<()> {
         if !self.is(Kind::Word) || !self.spelling(self.token).starts_with('x') {
-            return Err(self.wrong_token("expected `x` in dimension list"));
+            return Err(self.wrong_token("expected 'x' in dimension list"));
         }
         self.after_x(self.token.lo + 1);
         Ok(())

@@ -4,6 +4,10 @@
 
 use std::path::PathBuf;
 
+use pdll::text::PrintOptions;
+
+use crate::opt::dialects::ShowDialects;
+use crate::opt::expected::Level;
 use crate::opt::observe::ObserveArgs;
 use crate::opt::passes::PassArgs;
 
@@ -51,6 +55,26 @@ pub(crate) struct Args {
     #[arg(long)]
     pub(super) mlir_print_debuginfo: bool,
 
+    /// Print `{...}` instead of regions
+    #[arg(long)]
+    pub(super) mlir_print_skip_regions: bool,
+
+    /// Give no two values of the output the same name
+    #[arg(long)]
+    pub(super) mlir_print_unique_ssa_ids: bool,
+
+    /// Print `dense_resource<__elided__>` for attributes of more elements
+    #[arg(long, value_name = "NUMBER")]
+    pub(super) mlir_elide_elementsattrs_if_larger: Option<usize>,
+
+    /// Omit resources whose text is longer
+    #[arg(long, value_name = "NUMBER")]
+    pub(super) mlir_elide_resource_strings_if_larger: Option<usize>,
+
+    /// Print attributes of more elements in hexadecimal; -1 for none. The default is 100
+    #[arg(long, value_name = "NUMBER", allow_hyphen_values = true)]
+    pub(super) mlir_print_elementsattrs_with_hex_if_larger: Option<i64>,
+
     /// Process each part between MARKERs (`// -----`) as a separate input
     #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = SPLIT_MARKER, value_name = "MARKER")]
     pub(super) split_input_file: Option<String>,
@@ -59,17 +83,39 @@ pub(crate) struct Args {
     #[arg(long, default_value = SPLIT_MARKER, value_name = "MARKER")]
     pub(super) output_split_marker: String,
 
+    /// Check that the diagnostics are those that comments of the input expect: `expected-error @below {{text}}`
+    #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "all", value_name = "LEVEL")]
+    pub(super) verify_diagnostics: Option<Level>,
+
     /// Do not verify the input
     #[arg(long)]
     pub(super) no_verify: bool,
 
-    /// Print the names of the registered dialects, then exit
-    #[arg(long)]
-    pub(super) show_dialects: bool,
+    /// Print the names of the registered dialects, or what their definitions say in C++ and nothing replaces, then exit
+    #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "names", value_name = "WHAT")]
+    pub(super) show_dialects: Option<ShowDialects>,
 
     #[command(flatten)]
     pub(super) observe: ObserveArgs,
 
     #[command(flatten)]
     pub(super) passes: PassArgs,
+}
+
+impl Args {
+    /// Returns how IR is printed.
+    pub(super) fn print_options(&self) -> PrintOptions {
+        let mut options = PrintOptions::new()
+            .debug_info(self.mlir_print_debuginfo)
+            .local_scope(self.mlir_print_local_scope)
+            .custom_forms(!self.mlir_print_op_generic);
+        options.skip_regions = self.mlir_print_skip_regions;
+        options.unique_ssa_ids = self.mlir_print_unique_ssa_ids;
+        options.elide_elements_above = self.mlir_elide_elementsattrs_if_larger;
+        options.elide_resources_above = self.mlir_elide_resource_strings_if_larger;
+        // A negative number is no limit.
+        let hex_above = self.mlir_print_elementsattrs_with_hex_if_larger;
+        options.hex_elements_above = hex_above.map(|limit| usize::try_from(limit).unwrap_or(usize::MAX));
+        options
+    }
 }

@@ -4,6 +4,9 @@
 
 mod apply_pdll;
 mod args;
+mod dialects;
+mod expected;
+mod failure;
 mod observe;
 mod passes;
 mod process;
@@ -80,6 +83,13 @@ impl OptTool {
         self.registered.dialects.push(|ctx| {
             ctx.load_dialect::<D>();
         });
+        self
+    }
+
+    /// Adds MLIR's dialects that `pdll-dialects` has: `arith`, `func`, `scf`, …
+    #[cfg(feature = "dialects")]
+    pub fn mlir_dialects(mut self) -> OptTool {
+        self.registered.dialects.push(pdll_dialects::load_all_dialects);
         self
     }
 
@@ -168,9 +178,8 @@ impl OptTool {
         if args.passes.list_passes {
             return Ok(passes::list(&registry));
         }
-        if args.show_dialects {
-            let names = self.registered.context().loaded_dialects().join("\n  ");
-            return Ok(format!("Available dialects:\n  {names}\n"));
+        if let Some(show) = args.show_dialects {
+            return Ok(dialects::show(&self.registered.context(), show));
         }
         let observe = args.observe.observe();
         let plan = Plan::new(&args.passes, matches, &registry)?;

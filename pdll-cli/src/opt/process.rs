@@ -5,7 +5,7 @@
 
 use std::fmt::Write as _;
 
-use pdll::ir::{Context, Ir, LocationData, VerifyErrors};
+use pdll::ir::{Context, Ir};
 use pdll::pass::{IrPrinting, Timing};
 use pdll::pdl::{self, AddPdl};
 use pdll::rewrite::{
@@ -16,6 +16,8 @@ use pdll::text::{InputPart, Place, PrintOptions, SplitInput, parse_named, parse_
 
 use crate::files;
 use crate::opt::args::Args;
+use crate::opt::expected;
+use crate::opt::failure::Failure;
 use crate::opt::passes::Plan;
 use crate::opt::registered::Registered;
 use crate::opt::signatures::SignaturesOfFiles;
@@ -36,13 +38,24 @@ impl Job<'_> {
         let name = if args.input == "-" { "<stdin>" } else { &args.input };
         // An empty marker does not split.
         let split = split_input_at(&text, args.split_input_file.as_deref().unwrap_or_default());
-        files::say(&near_misses(name, &text, &split));
-        let (mut results, mut errors) = (Vec::new(), Vec::new());
+        if args.verify_diagnostics.is_none() {
+            files::say(&near_misses(name, &text, &split));
+        }
+        // All parts share a context: loading the dialects takes longer than a small part.
+        let ctx = self.registered.context();
+        ctx.allow_unregistered_dialects(args.allow_unregistered_dialect);
+        let (mut results, mut errors, mut emitted) = (Vec::new(), Vec::new(), Vec::new());
         for part in split.parts {
-            match self.process_one(name, &part) {
+            match self.process_one(&ctx, name, &part) {
                 Ok(result) => results.push(result),
-                Err(error) => errors.push(error),
+                Err(failure) => {
+                    errors.push(failure.text);
+                    emitted.extend(failure.emitted);
+                }
             }
+        }
+        if let Some(level) = args.verify_diagnostics {
+            errors = expected::differences(name, &text, &emitted, level);
         }
         if errors.is_empty() {
             Ok(results.join(&format!("{}\n", args.output_split_marker)))
@@ -51,23 +64,21 @@ impl Job<'_> {
         }
     }
 
-    fn process_one(&self, name: &str, part: &InputPart<'_>) -> Result<String, String> {
+    fn process_one(&self, ctx: &Context, name: &str, part: &InputPart<'_>) -> Result<String, Failure> {
         let args = self.args;
-        let ctx = self.registered.context();
-        ctx.allow_unregistered_dialects(args.allow_unregistered_dialect);
         let mut ir = {
             let _parser = self.timing.scope("Parser");
-            let ir = parse_part(&ctx, name, part).map_err(|error| error.to_string())?;
+            let ir = parse_part(ctx, name, part)?;
             self.verify(&ir, name, part)?;
             ir
         };
         if !args.observe.explain.is_empty() {
-            let patterns = self.patterns_to_explain(&ctx)?;
-            return args.observe.explain(&ir, &patterns);
+            let patterns = self.patterns_to_explain(ctx)?;
+            return Ok(args.observe.explain(&ir, &patterns)?);
         }
         if !args.patterns.is_empty() {
             let _patterns = self.timing.scope("Patterns");
-            let patterns = self.load_patterns(&ctx)?;
+            let patterns = self.load_patterns(ctx)?;
             apply_patterns_greedily(&mut ir, &patterns, &GreedyRewriteConfig::default())
                 .map_err(|error| format!("error: {error}"))?;
             self.verify(&ir, name, part)?;
@@ -78,24 +89,21 @@ impl Job<'_> {
                 .map_err(|error| error.to_string())?;
             self.verify(&ir, name, part)?;
         }
-        let options = PrintOptions::new()
-            .debug_info(args.mlir_print_debuginfo)
-            .local_scope(args.mlir_print_local_scope)
-            .custom_forms(!args.mlir_print_op_generic);
-        self.run_passes(&mut ir, options)?;
+        let options = args.print_options();
+        self.run_passes(&mut ir, options, name)?;
         let _output = self.timing.scope("Output");
         Ok(ir.to_text(&options))
     }
 
-    fn verify(&self, ir: &Ir, name: &str, part: &InputPart<'_>) -> Result<(), String> {
+    fn verify(&self, ir: &Ir, name: &str, part: &InputPart<'_>) -> Result<(), Failure> {
         match ir.verify() {
-            Err(errors) if !self.args.no_verify => Err(with_snippets(ir.context(), &errors, name, part)),
+            Err(errors) if !self.args.no_verify => Err(Failure::invalid(ir.context(), &errors, name, part)),
             _ => Ok(()),
         }
     }
 
     /// Runs the requested pipeline, and reports the statistics of its passes.
-    fn run_passes(&self, ir: &mut Ir, options: PrintOptions) -> Result<(), String> {
+    fn run_passes(&self, ir: &mut Ir, options: PrintOptions, name: &str) -> Result<(), Failure> {
         let Some(mut passes) = self.plan.manager(ir.context())? else { return Ok(()) };
         let printing = IrPrinting { options, ..self.plan.printing.clone() };
         if printing.is_on() {
@@ -105,7 +113,7 @@ impl Job<'_> {
             passes.enable_timing(self.timing);
         }
         passes.enable_verifier(self.plan.verifies);
-        let result = passes.run(ir).map_err(|error| error.to_string());
+        let result = passes.run(ir).map_err(|error| Failure::of_pass(ir.context(), &error, name));
         if let Some(display) = self.plan.statistics {
             files::say(&passes.statistics_report(display).to_string());
         }
@@ -173,7 +181,7 @@ fn near_misses(name: &str, text: &str, split: &SplitInput<'_>) -> String {
 fn add_pdl(patterns: &mut RewritePatternSet, ctx: &Context, file: &str, text: &str) -> Result<(), String> {
     let ir = parse_named(ctx, file, text).map_err(|error| error.to_string())?;
     let verified =
-        ir.verified().map_err(|errors| with_snippets(ctx, &errors, file, &InputPart::whole(text)))?;
+        ir.verified().map_err(|errors| Failure::invalid(ctx, &errors, file, &InputPart::whole(text)).text)?;
     patterns.add_verified_pdl(verified).map_err(|error| error.to_string())
 }
 
@@ -182,35 +190,4 @@ fn frozen(patterns: RewritePatternSet) -> Result<FrozenRewritePatternSet, String
         let lines: Vec<String> = error.diagnostics.iter().map(ToString::to_string).collect();
         lines.join("\n")
     })
-}
-
-/// Formats the verifier's errors, with the source line and a caret for each error located in the text.
-fn with_snippets(ctx: &Context, errors: &VerifyErrors, name: &str, part: &InputPart<'_>) -> String {
-    let mut said = String::new();
-    let lines: Vec<&str> = part.text.lines().collect();
-    for error in &errors.errors {
-        let (first, rest) = split_first_line(error.to_string());
-        said.push_str(&first);
-        if let LocationData::FileLineCol { file, start: (line, column), .. } = ctx.location_data(error.loc)
-            && ctx.str(file) == name
-            && let Some(nth) = (line as usize).checked_sub(part.n_lines_before + 1)
-            && let Some(snippet) = lines.get(nth)
-        {
-            let n_before = if nth == 0 { part.n_columns_before } else { 0 };
-            let indent = snippet.chars().take((column as usize).saturating_sub(n_before + 1)).count();
-            said.push_str(&format!("\n{snippet}\n{:indent$}^", ""));
-        }
-        said.push_str(&rest);
-        said.push('\n');
-    }
-    said.truncate(said.trim_end().len());
-    said
-}
-
-/// Splits a text into the first line, and the rest with its newline.
-fn split_first_line(text: String) -> (String, String) {
-    match text.find('\n') {
-        Some(at) => (text[..at].to_owned(), text[at..].to_owned()),
-        None => (text, String::new()),
-    }
 }

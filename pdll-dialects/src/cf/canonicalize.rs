@@ -7,7 +7,7 @@ use pdll::ods::{OPERAND_SEGMENT_SIZES, OpDef as _};
 use pdll::rewrite::{PatternRewriter, RewriteError, RewritePatternSet};
 
 use super::ops;
-use crate::constants::{bool_constant, is_true};
+use crate::scalars::{bool_constant, is_true};
 
 pdll::pdll! {
     mod patterns;

@@ -4,6 +4,8 @@
 mod canonicalize;
 pub mod format;
 #[cfg(feature = "cf")]
+mod interfaces;
+#[cfg(feature = "cf")]
 mod switch;
 #[cfg(feature = "cf")]
 mod verify;

@@ -6,6 +6,8 @@ mod canonicalize;
 mod fold;
 pub mod format;
 #[cfg(feature = "func")]
+mod interfaces;
+#[cfg(feature = "func")]
 mod verify;
 
 #[cfg(feature = "func")]

@@ -1,3 +1,13 @@
 //! The dialect `linalg`: structured operations on tensors and memrefs.
 
 pub mod format;
+
+#[cfg(feature = "linalg")]
+pdll::ods! {
+    /// The operations of `linalg`.
+    pub mod ops;
+    use crate::support;
+    #include "ops.td"
+}
+#[cfg(feature = "linalg")]
+pub use ops::*;

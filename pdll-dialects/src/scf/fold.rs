@@ -3,7 +3,7 @@
 use pdll::fold::{Fold, FoldAdaptor};
 
 use super::ops;
-use crate::constants::is_true;
+use crate::scalars::is_true;
 
 impl ops::IfOp {
     /// If the condition is a negation, exchanges the regions instead.

@@ -1,42 +1,125 @@
-//! Interfaces of `scf`: control flow between regions, and values that loops carry.
+//! Interfaces of `scf`: control flow between regions, loops, speculation, and inlining.
 
-use pdll::ir::{Ir, Op, Region, ValueVec};
-use pdll::ods::{LoopValues, OpDef as _, RegionBranchPoint, RegionSuccessor};
+use pdll::ir::{Attribute, Ir, Op, Region, Value, ValueVec};
+use pdll::ods::{
+    DialectInlinerInterface, InvocationBounds, LoopValues, OpDef as _, RegionBranchPoint, RegionSuccessor,
+    Speculatability,
+};
+use pdll::rewrite::{PatternRewriter, RewriteError};
 
-use super::ops;
+use super::{
+    ConditionOp, Dialect, ExecuteRegionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, ReduceOp,
+    WhileOp, YieldOp,
+};
 
-/// Returns the arguments of a region's entry, except the first ones.
-fn args_from(ir: &Ir, region: Region, first: usize) -> ValueVec {
-    let entry = region.entry(ir);
-    entry.map_or(ValueVec::new(), |entry| entry.args(ir).iter().skip(first).copied().collect())
-}
-
+/// Returns the branch into a region whose arguments from `first` on receive the operands.
 fn into(ir: &Ir, region: Region, first: usize) -> RegionSuccessor {
-    RegionSuccessor::region(region, args_from(ir, region, first))
+    let args = region.entry(ir).map_or(&[][..], |entry| entry.args(ir));
+    RegionSuccessor::region(region, args.iter().skip(first).copied())
 }
 
+/// Returns the branch behind an operation, whose results receive the operands.
 fn behind(ir: &Ir, op: Op) -> RegionSuccessor {
     RegionSuccessor::parent(op.results(ir))
 }
 
-/// Enters one of the regions without operands, and leaves from there.
-fn once(ir: &Ir, op: Op, from: RegionBranchPoint) -> Vec<RegionSuccessor> {
-    match from {
-        RegionBranchPoint::Parent => {
-            op.regions(ir).iter().map(|region| RegionSuccessor::region(*region, [])).collect()
-        }
-        RegionBranchPoint::Terminator(_) => vec![behind(ir, op)],
-    }
+/// Returns the arguments of a region's first block from `first` on.
+fn args_from(ir: &Ir, region: Region, first: usize) -> ValueVec {
+    into(ir, region, first).inputs
 }
 
-/// Returns the operands of the body's terminator.
+/// Returns the operands of the terminator of a region's first block.
 fn yielded(ir: &Ir, region: Region) -> ValueVec {
     let last = region.entry(ir).and_then(|body| body.last_op(ir));
     last.map_or(ValueVec::new(), |last| last.operands(ir).collect())
 }
 
-impl ops::ForOp {
-    /// Returns the successors of a point: another iteration, or the end.
+/// Returns the constant among the operands, as a boolean.
+fn constant_condition(ir: &Ir, operands: &[Option<Attribute>]) -> Option<bool> {
+    operands.first().copied()??.as_bool(ir.context())
+}
+
+impl ExecuteRegionOp {
+    /// Enters the region, and leaves from there.
+    pub fn successor_regions(&self, ir: &Ir, from: RegionBranchPoint) -> Vec<RegionSuccessor> {
+        match from {
+            RegionBranchPoint::Parent => vec![RegionSuccessor::region(self.region(ir), [])],
+            RegionBranchPoint::Terminator(_) => vec![behind(ir, self.op())],
+        }
+    }
+}
+
+impl IfOp {
+    /// Enters one of both regions, and leaves from there.
+    pub fn successor_regions(&self, ir: &Ir, from: RegionBranchPoint) -> Vec<RegionSuccessor> {
+        match from {
+            RegionBranchPoint::Parent => self.entry_successor_regions(ir, &[]),
+            RegionBranchPoint::Terminator(_) => vec![behind(ir, self.op())],
+        }
+    }
+
+    /// Returns the region that a constant condition selects, or both.
+    pub fn entry_successor_regions(&self, ir: &Ir, operands: &[Option<Attribute>]) -> Vec<RegionSuccessor> {
+        let condition = constant_condition(ir, operands);
+        let mut out = Vec::new();
+        if condition != Some(false) {
+            out.push(RegionSuccessor::region(self.then_region(ir), []));
+        }
+        if condition != Some(true) {
+            out.push(match self.else_region(ir).is_empty(ir) {
+                true => behind(ir, self.op()),
+                false => RegionSuccessor::region(self.else_region(ir), []),
+            });
+        }
+        out
+    }
+
+    /// Returns that each region is entered at most once, and one that a constant condition excludes never.
+    pub fn region_invocation_bounds(&self, ir: &Ir, operands: &[Option<Attribute>]) -> Vec<InvocationBounds> {
+        let condition = constant_condition(ir, operands);
+        [Some(false), Some(true)]
+            .map(|excluded| InvocationBounds::new(0, u32::from(condition != excluded)))
+            .into()
+    }
+}
+
+impl IndexSwitchOp {
+    /// Returns the constant case, as its position among the cases; `None` inside for the default.
+    fn constant_case(&self, ir: &Ir, operands: &[Option<Attribute>]) -> Option<Option<usize>> {
+        let value = operands.first().copied()??.as_i64(ir.context())?;
+        let cases = self.op().attr_str(ir, "cases").and_then(|cases| cases.as_dense_i64_array(ir.context()));
+        Some(cases.unwrap_or_default().iter().position(|case| *case == value))
+    }
+
+    /// Enters one of the regions, and leaves from there.
+    pub fn successor_regions(&self, ir: &Ir, from: RegionBranchPoint) -> Vec<RegionSuccessor> {
+        match from {
+            RegionBranchPoint::Parent => self.entry_successor_regions(ir, &[]),
+            RegionBranchPoint::Terminator(_) => vec![behind(ir, self.op())],
+        }
+    }
+
+    /// Returns the region of a constant case, or all.
+    pub fn entry_successor_regions(&self, ir: &Ir, operands: &[Option<Attribute>]) -> Vec<RegionSuccessor> {
+        let into = |region: &Region| RegionSuccessor::region(*region, []);
+        let regions = self.op().regions(ir);
+        match self.constant_case(ir, operands) {
+            None => regions.iter().map(into).collect(),
+            Some(case) => regions.get(case.map_or(0, |case| case + 1)).map(into).into_iter().collect(),
+        }
+    }
+
+    /// Returns that each region is entered at most once. For a constant, MLIR counts regions without the default in front.
+    pub fn region_invocation_bounds(&self, ir: &Ir, operands: &[Option<Attribute>]) -> Vec<InvocationBounds> {
+        let n = self.op().n_regions(ir);
+        let case = self.constant_case(ir, operands).map(|case| case.unwrap_or(n - 1));
+        let bound = |at| u32::from(case.is_none_or(|case| case == at));
+        (0..n).map(|at| InvocationBounds::new(0, bound(at))).collect()
+    }
+}
+
+impl ForOp {
+    /// Enters another iteration, or leaves.
     pub fn successor_regions(&self, ir: &Ir, _: RegionBranchPoint) -> Vec<RegionSuccessor> {
         vec![into(ir, self.region(ir), 1), behind(ir, self.op())]
     }
@@ -46,7 +129,7 @@ impl ops::ForOp {
         self.init_args(ir).collect()
     }
 
-    /// Returns the values that iterations pass on.
+    /// Returns the carried values.
     pub fn loop_values(&self, ir: &Ir) -> LoopValues {
         LoopValues {
             inits: self.init_args(ir).collect(),
@@ -55,22 +138,19 @@ impl ops::ForOp {
             results: Some(self.op().results(ir).collect()),
         }
     }
-}
 
-impl ops::IfOp {
-    /// Returns the successors of a point: the regions, and from there the end.
-    pub fn successor_regions(&self, ir: &Ir, from: RegionBranchPoint) -> Vec<RegionSuccessor> {
-        match from {
-            RegionBranchPoint::Parent if self.else_region(ir).is_empty(ir) => {
-                vec![RegionSuccessor::region(self.then_region(ir), []), behind(ir, self.op())]
-            }
-            _ => once(ir, self.op(), from),
+    /// Returns that a loop with step one ends, for all bounds.
+    pub fn speculatability(&self, ir: &Ir) -> Speculatability {
+        let step = self.step(ir).constant(ir).and_then(|step| step.as_i64(ir.context()));
+        match step {
+            Some(1) => Speculatability::RecursivelySpeculatable,
+            _ => Speculatability::NotSpeculatable,
         }
     }
 }
 
-impl ops::WhileOp {
-    /// Returns the successors of a point: the condition; from there the end or the body; from the body the condition.
+impl WhileOp {
+    /// Enters the condition; from there the body or the exit; and from the body the condition.
     pub fn successor_regions(&self, ir: &Ir, from: RegionBranchPoint) -> Vec<RegionSuccessor> {
         match from {
             RegionBranchPoint::Terminator(op) if op.parent_region(ir) == Some(self.before(ir)) => {
@@ -84,64 +164,99 @@ impl ops::WhileOp {
     pub fn entry_successor_operands(&self, ir: &Ir, _: &RegionSuccessor) -> ValueVec {
         self.inits(ir).collect()
     }
-
-    /// Returns the values that iterations pass on.
-    pub fn loop_values(&self, ir: &Ir) -> LoopValues {
-        LoopValues {
-            inits: self.inits(ir).collect(),
-            iter_args: args_from(ir, self.before(ir), 0),
-            yielded: yielded(ir, self.after(ir)),
-            results: None,
-        }
-    }
 }
 
-impl ops::ConditionOp {
+impl ConditionOp {
     /// Returns all operands except the condition.
     pub fn region_successor_operands(&self, ir: &Ir, _: &RegionSuccessor) -> ValueVec {
         self.args(ir).collect()
     }
-}
 
-impl ops::ExecuteRegionOp {
-    /// Returns the successors of a point: the region, and from there the end.
-    pub fn successor_regions(&self, ir: &Ir, from: RegionBranchPoint) -> Vec<RegionSuccessor> {
-        once(ir, self.op(), from)
+    /// Returns the body, or the exit, as a constant condition selects.
+    pub fn terminator_successor_regions(
+        &self,
+        ir: &Ir,
+        operands: &[Option<Attribute>],
+    ) -> Vec<RegionSuccessor> {
+        let condition = constant_condition(ir, operands);
+        let Some(parent) = self.op().parent_op(ir).and_then(|op| op.cast::<WhileOp>(ir)) else {
+            return Vec::new();
+        };
+        let mut out = Vec::new();
+        if condition != Some(false) {
+            out.push(into(ir, parent.after(ir), 0));
+        }
+        if condition != Some(true) {
+            out.push(behind(ir, parent.op()));
+        }
+        out
     }
 }
 
-impl ops::IndexSwitchOp {
-    /// Returns the successors of a point: the regions of the cases, and from there the end.
-    pub fn successor_regions(&self, ir: &Ir, from: RegionBranchPoint) -> Vec<RegionSuccessor> {
-        once(ir, self.op(), from)
-    }
+/// Enters the body, in which nothing is carried, or leaves without results.
+fn parallel_successors(region: Region, from_body: bool) -> Vec<RegionSuccessor> {
+    let into = from_body.then(|| RegionSuccessor::region(region, []));
+    into.into_iter().chain([RegionSuccessor::parent([])]).collect()
 }
 
-impl ops::ParallelOp {
-    /// Returns the successors of a point: the body, or the end. Results are those of reductions, so nothing is passed.
+impl ParallelOp {
+    /// Enters another iteration, or leaves.
     pub fn successor_regions(&self, ir: &Ir, _: RegionBranchPoint) -> Vec<RegionSuccessor> {
-        vec![RegionSuccessor::region(self.region(ir), []), RegionSuccessor::parent([])]
+        parallel_successors(self.region(ir), true)
     }
 }
 
-impl ops::ReduceOp {
-    /// Returns nothing: the operands are combined, not passed on.
+impl ForallOp {
+    /// Enters the body once, from which it leaves, or leaves at once.
+    pub fn successor_regions(&self, ir: &Ir, from: RegionBranchPoint) -> Vec<RegionSuccessor> {
+        parallel_successors(self.region(ir), from == RegionBranchPoint::Parent)
+    }
+}
+
+impl ForallOp {
+    /// Returns the positions of the outputs.
+    pub fn dps_inits(&self, ir: &Ir) -> std::ops::Range<usize> {
+        self.op().operand_group(ir, 3)
+    }
+}
+
+impl ReduceOp {
+    /// Passes nothing.
     pub fn region_successor_operands(&self, _: &Ir, _: &RegionSuccessor) -> ValueVec {
         ValueVec::new()
     }
 }
 
-impl ops::ForallOp {
-    /// Returns the successors of a point: the body, and from there the end. Outputs are shared, so nothing is passed.
-    pub fn successor_regions(&self, ir: &Ir, from: RegionBranchPoint) -> Vec<RegionSuccessor> {
-        match from {
-            RegionBranchPoint::Parent => vec![RegionSuccessor::region(self.region(ir), [])],
-            RegionBranchPoint::Terminator(_) => vec![RegionSuccessor::parent([])],
-        }
+impl Dialect {
+    /// Returns how control flow is inlined: anywhere.
+    pub fn inliner() -> impl DialectInlinerInterface {
+        Inliner
+    }
+}
+
+struct Inliner;
+
+impl DialectInlinerInterface for Inliner {
+    fn is_legal_to_inline_region(&self, _: &Ir, _: Region, _: Region, _: bool) -> bool {
+        true
     }
 
-    /// Returns the positions of the outputs.
-    pub fn dps_inits(&self, ir: &Ir) -> std::ops::Range<usize> {
-        self.op().operand_group(ir, 3)
+    fn is_legal_to_inline_op(&self, _: &Ir, _: Op, _: Region, _: bool) -> bool {
+        true
+    }
+
+    fn handle_terminator(
+        &self,
+        rewriter: &mut PatternRewriter<'_>,
+        op: Op,
+        to_replace: &[Value],
+    ) -> Result<(), RewriteError> {
+        if op.cast::<YieldOp>(rewriter).is_none() {
+            return Ok(());
+        }
+        for (from, to) in to_replace.iter().zip(op.operands(rewriter).collect::<ValueVec>()) {
+            rewriter.replace_all_uses_with(*from, to)?;
+        }
+        Ok(())
     }
 }

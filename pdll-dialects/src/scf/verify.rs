@@ -8,7 +8,7 @@ use pdll::ir::{Block, DYNAMIC, Ir, Op, Region, Value};
 use pdll::ods::{OpDef as _, VerifyMessage};
 
 use super::ops;
-use crate::constants::constant_int;
+use crate::scalars::constant_int;
 use crate::parts::operand_group;
 
 type VerifyResult = Result<(), VerifyMessage>;

@@ -1,3 +1,13 @@
-//! The dialect `shape`: shapes of tensors, and calculations with them.
+//! The dialect `shape`: shapes, sizes and constraints on them, as values.
 
 pub mod format;
+
+#[cfg(feature = "shape")]
+pdll::ods! {
+    /// The operations of `shape`.
+    pub mod ops;
+    use crate::support;
+    #include "ops.td"
+}
+#[cfg(feature = "shape")]
+pub use ops::*;

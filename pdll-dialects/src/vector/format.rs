@@ -362,12 +362,9 @@ fn print_mask(printer: &mut OpAsmPrinter<'_>, op: Op) {
     printer.print_optional_arrow_type_list(&results);
 }
 
-/// Returns the only operation of a region, if its results are yielded.
+/// Returns the first operation of a region with one block: the masked one, or the terminator.
 fn masked_op(ir: &Ir, body: Region) -> Option<Op> {
-    let block = body.entry(ir).filter(|_| body.has_one_block(ir))?;
-    let (masked, last) = (block.first_op(ir)?, block.last_op(ir)?);
-    let yields_all = last.operands(ir).eq(masked.results(ir));
-    (masked.next(ir) == Some(last) && yields_all && last.name_text(ir) == "vector.yield").then_some(masked)
+    body.entry(ir).filter(|_| body.has_one_block(ir))?.first_op(ir)
 }
 
 /// Returns whether an integer attribute is a multiple of the number of elements of a vector, not counting `vscale`.

@@ -1,3 +1,13 @@
 //! The dialect `vector`: vectors of one or several dimensions.
 
 pub mod format;
+
+#[cfg(feature = "vector")]
+pdll::ods! {
+    /// The operations of `vector`.
+    pub mod ops;
+    use crate::support;
+    #include "ops.td"
+}
+#[cfg(feature = "vector")]
+pub use ops::*;

@@ -1,13 +1,28 @@
-//! Memory effects of operations, as far as their traits tell.
+//! Memory effects of operations: those that their traits tell, and those that they compute.
 //!
 //! Invariant: no recursion on the depth of regions; each operation is visited a bounded number of times.
-//! MLIR: SideEffectInterfaces.h. Differs: effects are traits; the affected values and resources are unknown.
+//! MLIR: SideEffectInterfaces.h. Differs: the affected values and resources are unknown.
 
 use rustc_hash::FxHashMap;
 
 use crate::arena::{Ir, flag};
 use crate::dialect::Op;
+use crate::speculation::MemoryEffect;
 use crate::traits::{Trait, TraitSet};
+
+/// Returns the traits of an operation, with those of the effects that it computes.
+pub fn effect_traits(ir: &Ir, op: Op) -> TraitSet {
+    let traits = op.traits(ir);
+    let Some(effects) = op.info(ir).memory_effects else { return traits };
+    effects(ir, op).into_iter().fold(traits.with(Trait::MemoryEffects), |traits, effect| {
+        traits.with(match effect {
+            MemoryEffect::Read => Trait::MemRead,
+            MemoryEffect::Write => Trait::MemWrite,
+            MemoryEffect::Allocate => Trait::MemAlloc,
+            MemoryEffect::Free => Trait::MemFree,
+        })
+    })
+}
 
 const EFFECTS: [Trait; 4] = [Trait::MemRead, Trait::MemWrite, Trait::MemAlloc, Trait::MemFree];
 
@@ -18,7 +33,7 @@ fn states_effects(traits: TraitSet) -> bool {
 
 /// Returns whether the operation reads memory, and has no other effects.
 pub fn only_reads_memory(ir: &Ir, op: Op) -> bool {
-    let traits = op.traits(ir);
+    let traits = effect_traits(ir, op);
     states_effects(traits) && EFFECTS.iter().all(|effect| traits.has(*effect) == (*effect == Trait::MemRead))
 }
 
@@ -36,7 +51,7 @@ struct Effects {
 impl Effects {
     /// Returns those of an operation without its regions.
     fn of_op(ir: &Ir, op: Op) -> Effects {
-        let traits = op.traits(ir);
+        let traits = effect_traits(ir, op);
         let is_recursive = traits.has(Trait::RecursiveMemoryEffects);
         let states = states_effects(traits);
         Effects {

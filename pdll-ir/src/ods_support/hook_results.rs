@@ -1,5 +1,7 @@
 //! Results of optional hooks: of the user's function, or [`Absent`] if there is none.
 
+use std::any::TypeId;
+
 use crate::attributes::Attribute;
 use crate::block::Region;
 use crate::dialect::{InferTypesFn, InferTypesInput, VerifyMessage};
@@ -8,6 +10,21 @@ use crate::types::{Type, TypeVec};
 /// The result of a missing function.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Absent;
+
+/// Returns whether the user wrote the hook that a function calls, which is not called.
+pub fn is_written<R: 'static>(_: fn() -> R) -> bool {
+    TypeId::of::<R>() != TypeId::of::<Absent>()
+}
+
+/// Stands for an argument in functions that are not called.
+pub fn argument<T>() -> T {
+    unreachable!("`is_written` does not call the function")
+}
+
+/// Returns the names of the parts of a definition that are C++ and that no Rust replaces.
+pub fn unchecked(parts: &[(&'static str, bool)]) -> Vec<&'static str> {
+    parts.iter().filter(|(_, is_there)| !is_there).map(|(name, _)| *name).collect()
+}
 
 /// The result of a hook.
 pub trait HookResult<T> {

@@ -4,15 +4,20 @@ use std::ops::Range;
 
 use crate::arena::Ir;
 use crate::asm_names::{ArgumentNamesFn, BlockNamesFn, ResultNamesFn, SetBlockName, SetValueName};
-use crate::block::Region;
+use crate::attributes::Attribute;
+use crate::block::{Block, Region};
+use crate::branch::SuccessorForOperandsFn;
+use crate::calls::{Call, Callable, CallableResultsFn, Callee};
 use crate::context::Context;
 use crate::dialect::{CastFn, DpsInitsFn, Op};
 use crate::ods_support::{Absent, Answer, HookResult};
 use crate::region_branch::{
-    LoopValues, LoopValuesFn, RegionBranch, RegionBranchPoint, RegionOperandsFn, RegionSuccessor,
+    ConstantSuccessorsFn, InvocationBounds, InvocationBoundsFn, LoopRegionsFn, LoopValues, LoopValuesFn,
+    RegionBranch, RegionBranchPoint, RegionOperandsFn, RegionSuccessor,
 };
+use crate::speculation::{MemoryEffect, MemoryEffectsFn, Speculatability, SpeculatabilityFn};
 use crate::symbols::{SymbolTableCollection, VerifySymbolUsesFn};
-use crate::types::Type;
+use crate::types::{Type, TypeVec};
 use crate::value::ValueVec;
 use crate::views::OffsetSizeAndStride;
 
@@ -33,51 +38,65 @@ impl<T: Default> Said<T> for Absent {
     }
 }
 
-impl Said<Vec<RegionSuccessor>> for Vec<RegionSuccessor> {
-    const IS_THERE: bool = true;
+/// Implements [`Said`] for the types that methods return.
+macro_rules! said {
+    ($($ty:ty),* $(,)?) => {$(
+        impl Said<$ty> for $ty {
+            const IS_THERE: bool = true;
 
-    fn said(self) -> Vec<RegionSuccessor> {
-        self
+            fn said(self) -> $ty {
+                self
+            }
+        }
+    )*};
+}
+
+said!(
+    (),
+    [usize; 3],
+    LoopValues,
+    Option<Block>,
+    Option<Region>,
+    Range<usize>,
+    TypeVec,
+    ValueVec,
+    Vec<InvocationBounds>,
+    Vec<MemoryEffect>,
+    Vec<Region>,
+    Vec<RegionSuccessor>,
+);
+
+/// The result of a method whose absence needs no default.
+pub trait Supplied<T> {
+    /// Whether the user wrote it.
+    const IS_THERE: bool;
+
+    /// Returns the result; `None` if the method is missing.
+    fn supplied(self) -> Option<T>;
+}
+
+impl<T> Supplied<T> for Absent {
+    const IS_THERE: bool = false;
+
+    fn supplied(self) -> Option<T> {
+        None
     }
 }
 
-impl Said<ValueVec> for ValueVec {
-    const IS_THERE: bool = true;
+/// Implements [`Supplied`] for types without a default.
+macro_rules! supplied {
+    ($($ty:ty),*) => {$(
+        impl Supplied<$ty> for $ty {
+            const IS_THERE: bool = true;
 
-    fn said(self) -> ValueVec {
-        self
-    }
+            fn supplied(self) -> Option<$ty> {
+                Some(self)
+            }
+        }
+    )*};
 }
 
-impl Said<LoopValues> for LoopValues {
-    const IS_THERE: bool = true;
-
-    fn said(self) -> LoopValues {
-        self
-    }
-}
-
-impl Said<Range<usize>> for Range<usize> {
-    const IS_THERE: bool = true;
-
-    fn said(self) -> Range<usize> {
-        self
-    }
-}
-
-impl Said<[usize; 3]> for [usize; 3] {
-    const IS_THERE: bool = true;
-
-    fn said(self) -> [usize; 3] {
-        self
-    }
-}
-
-impl Said<()> for () {
-    const IS_THERE: bool = true;
-
-    fn said(self) {}
-}
+supplied!(Callee, Speculatability);
 
 /// Returns the region control flow, if its method exists.
 pub fn region_branch_by<R: Said<Vec<RegionSuccessor>>>(
@@ -93,6 +112,85 @@ pub fn region_operands_by<R: Said<ValueVec>>(
     operands: RegionOperandsFn,
 ) -> Option<RegionOperandsFn> {
     R::IS_THERE.then_some(operands)
+}
+
+/// Returns the successors for constant operands, if their method exists.
+pub fn constant_successors_by<R: Said<Vec<RegionSuccessor>>>(
+    _: fn(&Ir, Op, &[Option<Attribute>]) -> R,
+    successors: ConstantSuccessorsFn,
+) -> Option<ConstantSuccessorsFn> {
+    R::IS_THERE.then_some(successors)
+}
+
+/// Returns the bounds of regions, if their method exists.
+pub fn invocation_bounds_by<R: Said<Vec<InvocationBounds>>>(
+    _: fn(&Ir, Op, &[Option<Attribute>]) -> R,
+    bounds: InvocationBoundsFn,
+) -> Option<InvocationBoundsFn> {
+    R::IS_THERE.then_some(bounds)
+}
+
+/// Returns the successor for constant operands, if its method exists.
+pub fn successor_for_operands_by<R: Said<Option<Block>>>(
+    _: fn(&Ir, Op, &[Option<Attribute>]) -> R,
+    successor: SuccessorForOperandsFn,
+) -> Option<SuccessorForOperandsFn> {
+    R::IS_THERE.then_some(successor)
+}
+
+/// Returns the regions of a loop: of the user's method if there is one, else all.
+pub fn loop_regions_by<R: Said<Vec<Region>>>(
+    _: fn(&Ir, Op) -> R,
+    regions: LoopRegionsFn,
+) -> Option<LoopRegionsFn> {
+    Some(if R::IS_THERE { regions } else { |ir, op| op.regions(ir).to_vec() })
+}
+
+/// Returns the methods of a call, if the one for its callee exists.
+pub fn call_by<R: Supplied<Callee>>(_: fn(&Ir, Op) -> R, call: Call) -> Option<Call> {
+    R::IS_THERE.then_some(call)
+}
+
+/// Returns the callee of a call.
+pub fn callee(callee: impl Supplied<Callee>) -> Callee {
+    match callee.supplied() {
+        Some(callee) => callee,
+        None => unreachable!("an operation without the method is no call"),
+    }
+}
+
+/// Returns the methods of a callable, if the one for its region exists.
+pub fn callable_by<R: Said<Option<Region>>, T: Said<TypeVec>>(
+    _: fn(&Ir, Op) -> R,
+    _: fn(&Ir, Op) -> T,
+    callable: Callable,
+) -> Option<Callable> {
+    let results: CallableResultsFn = match T::IS_THERE {
+        true => callable.results,
+        false => |_, _| TypeVec::new(),
+    };
+    R::IS_THERE.then_some(Callable { results, ..callable })
+}
+
+/// Returns the speculatability, if its method exists.
+pub fn speculatability_by<R: Supplied<Speculatability>>(
+    _: fn(&Ir, Op) -> R,
+    speculatability: SpeculatabilityFn,
+) -> Option<SpeculatabilityFn> {
+    R::IS_THERE.then_some(speculatability)
+}
+
+/// Returns the speculatability of an operation.
+pub fn speculatability(said: impl Supplied<Speculatability>) -> Speculatability {
+    said.supplied().unwrap_or(Speculatability::NotSpeculatable)
+}
+
+/// Returns the effects on memory, if their method exists.
+pub fn memory_effects_by<R: Said<Vec<MemoryEffect>>>(
+    _: fn(&Ir, Op) -> R,
+    effects: MemoryEffectsFn,
+) -> Option<MemoryEffectsFn> {
+    R::IS_THERE.then_some(effects)
 }
 
 /// Returns the loop-carried values, if their method exists.

@@ -102,7 +102,7 @@ pub fn parse_cases<T>(
         text = format!("{text}{separator}{}", parser.parse_keyword()?);
     }
     parse(&text)
-        .ok_or_else(|| AsmError::new(at, format!("expected `{name}` to be one of: {}", texts.join(", "))))
+        .ok_or_else(|| AsmError::new(at, format!("expected '{name}' to be one of: {}", texts.join(", "))))
 }
 
 /// Reads some parameters by a function of the user.

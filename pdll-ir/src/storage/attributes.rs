@@ -200,8 +200,8 @@ impl Context {
         }
     }
 
-    /// Returns a float by the bits of its format.
-    pub(crate) fn float_attr_from_bits(&self, ty: Type, bits: u128) -> Attribute {
+    /// Returns a float of a float type by the bits of its format.
+    pub fn float_attr_from_bits(&self, ty: Type, bits: u128) -> Attribute {
         self.intern_attribute(AttributeData::Float { ty, bits: [bits as u64, (bits >> 64) as u64] })
     }
 
@@ -395,7 +395,7 @@ impl Attribute {
     }
 
     /// Returns the bits of a float.
-    pub(crate) fn as_float_bits(self, ctx: &Context) -> Option<u128> {
+    pub fn as_float_bits(self, ctx: &Context) -> Option<u128> {
         match self.data(ctx) {
             AttributeData::Float { bits, .. } => Some(u128::from(bits[0]) | u128::from(bits[1]) << 64),
             _ => None,

@@ -18,6 +18,9 @@ use crate::value::{Value, ValueVec};
 /// Says which operands a branch passes to a successor, by position.
 pub type SuccessorOperandsFn = fn(&Ir, Op, usize) -> Option<SuccessorOperands>;
 
+/// Returns the successor that a branch takes, given which of its operands are constants; `None` if they do not decide.
+pub type SuccessorForOperandsFn = fn(&Ir, Op, &[Option<Attribute>]) -> Option<Block>;
+
 /// The values of a successor's arguments: first those that the branch itself produces, then operands.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SuccessorOperands {
@@ -73,6 +76,11 @@ impl Op {
             && operands.forwarded.end <= self.n_operands(ir)
             && index < self.n_successors(ir);
         is_valid.then_some(operands)
+    }
+
+    /// Returns the successor that the branch takes, given which of its operands are constants. `None` if they do not decide.
+    pub fn successor_for_operands(self, ir: &Ir, operands: &[Option<Attribute>]) -> Option<Block> {
+        self.info(ir).successor_for_operands?(ir, self, operands)
     }
 
     /// Returns whether it is a branch that declares the operands passed to each of its successors.

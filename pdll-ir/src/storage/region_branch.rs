@@ -8,6 +8,7 @@
 //! `areTypesCompatible`.
 
 use crate::arena::Ir;
+use crate::attributes::Attribute;
 use crate::block::Region;
 use crate::op::Op;
 use crate::traits::Trait;
@@ -49,6 +50,31 @@ pub(crate) type SuccessorRegionsFn = fn(&Ir, Op, RegionBranchPoint) -> Vec<Regio
 pub(crate) type RegionOperandsFn = fn(&Ir, Op, &RegionSuccessor) -> ValueVec;
 /// Returns the loop-carried values.
 pub(crate) type LoopValuesFn = fn(&Ir, Op) -> LoopValues;
+/// Returns the successors of an operation, given which of its operands are constants.
+pub(crate) type ConstantSuccessorsFn = fn(&Ir, Op, &[Option<Attribute>]) -> Vec<RegionSuccessor>;
+/// Returns how often each region is entered, given which operands are constants.
+pub(crate) type InvocationBoundsFn = fn(&Ir, Op, &[Option<Attribute>]) -> Vec<InvocationBounds>;
+/// Returns the regions that are executed repeatedly.
+pub(crate) type LoopRegionsFn = fn(&Ir, Op) -> Vec<Region>;
+
+/// Lower and upper bound of the number of times that a region is entered when control reaches its operation.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct InvocationBounds {
+    /// The least number.
+    pub lower: u32,
+    /// The greatest number; `None` if unknown.
+    pub upper: Option<u32>,
+}
+
+impl InvocationBounds {
+    /// Returns bounds of which nothing is known.
+    pub const UNKNOWN: InvocationBounds = InvocationBounds { lower: 0, upper: None };
+
+    /// Returns the bounds of a region that is entered at least `lower` and at most `upper` times.
+    pub const fn new(lower: u32, upper: u32) -> InvocationBounds {
+        InvocationBounds { lower, upper: Some(upper) }
+    }
+}
 
 /// The control flow of an operation and its regions.
 #[derive(Copy, Clone, Debug)]
@@ -57,6 +83,10 @@ pub struct RegionBranch {
     pub successors: SuccessorRegionsFn,
     /// The operands of the operation itself that a successor gets.
     pub entry_operands: RegionOperandsFn,
+    /// Successors of the operation itself, given its constant operands; `None` if constants exclude none.
+    pub entry_successors: Option<ConstantSuccessorsFn>,
+    /// Bounds of the number of times that each region is entered; `None` if unknown.
+    pub invocation_bounds: Option<InvocationBoundsFn>,
 }
 
 /// The loop-carried values, each list in the same order.
@@ -77,6 +107,59 @@ impl Op {
     pub fn successor_regions(self, ir: &Ir, from: RegionBranchPoint) -> Option<Vec<RegionSuccessor>> {
         let branch = self.info(ir).region_branch?;
         Some((branch.successors)(ir, self, from))
+    }
+
+    /// Returns the successors of the operation itself, given its constant operands. `None` if it does not declare its control flow.
+    pub fn entry_successor_regions(
+        self,
+        ir: &Ir,
+        operands: &[Option<Attribute>],
+    ) -> Option<Vec<RegionSuccessor>> {
+        let branch = self.info(ir).region_branch?;
+        Some(match branch.entry_successors {
+            Some(successors) => successors(ir, self, operands),
+            None => (branch.successors)(ir, self, RegionBranchPoint::Parent),
+        })
+    }
+
+    /// Returns the successors of an operation that ends a block of a region, given its constant operands. `None` if they are not
+    /// declared.
+    pub fn terminator_successor_regions(
+        self,
+        ir: &Ir,
+        operands: &[Option<Attribute>],
+    ) -> Option<Vec<RegionSuccessor>> {
+        if !self.is_region_terminator(ir) {
+            return None;
+        }
+        match self.info(ir).terminator_successors {
+            Some(successors) => Some(successors(ir, self, operands)),
+            None => self.parent_op(ir)?.successor_regions(ir, RegionBranchPoint::Terminator(self)),
+        }
+    }
+
+    /// Returns whether it passes operands out of the region that it ends: it is return-like or declares its successors.
+    pub fn is_region_terminator(self, ir: &Ir) -> bool {
+        let info = self.info(ir);
+        self.has_trait(ir, Trait::ReturnLike)
+            || info.region_operands.is_some()
+            || info.terminator_successors.is_some()
+    }
+
+    /// Returns the bounds of the number of times that each region is entered, given constant operands. Empty if nothing is known.
+    pub fn region_invocation_bounds(self, ir: &Ir, operands: &[Option<Attribute>]) -> Vec<InvocationBounds> {
+        let bounds = self.info(ir).region_branch.and_then(|branch| branch.invocation_bounds);
+        bounds.map_or_else(Vec::new, |bounds| bounds(ir, self, operands))
+    }
+
+    /// Returns whether the operation is a loop.
+    pub fn is_loop(self, ir: &Ir) -> bool {
+        self.info(ir).loop_regions.is_some()
+    }
+
+    /// Returns the regions that a loop executes repeatedly; empty if the operation is not a loop.
+    pub fn loop_regions(self, ir: &Ir) -> Vec<Region> {
+        self.info(ir).loop_regions.map_or_else(Vec::new, |regions| regions(ir, self))
     }
 
     /// Returns the operands passed to a successor, by the operation itself or by a terminator of its regions.

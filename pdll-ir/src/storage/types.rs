@@ -200,7 +200,7 @@ impl Type {
     }
 
     /// Returns the float kind, of a float type.
-    pub(crate) fn float_kind(self, ctx: &Context) -> Option<FloatKind> {
+    pub fn float_kind(self, ctx: &Context) -> Option<FloatKind> {
         match self.data(ctx) {
             TypeData::Float(kind) => Some(*kind),
             _ => None,

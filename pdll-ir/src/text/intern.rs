@@ -311,7 +311,7 @@ impl Build for Interning {
                 return Ok(*attr);
             }
             let earlier = earlier.display(&self.ctx).short();
-            let message = format!("referenced attribute does not match previous definition: `{earlier}`");
+            let message = format!("referenced attribute does not match previous definition: '{earlier}'");
             return Err(message.into());
         }
         let attr = self.ctx.distinct_attr(referenced);

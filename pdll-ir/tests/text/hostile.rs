@@ -119,7 +119,7 @@ fn numbers_wider_than_their_text() {
 #[test]
 fn many_of_everything() {
     let names: String = (0..20_000).map(|i| format!("%v{i} = \"t.a\"(%v{}) : (i1) -> i1\n", i + 1)).collect();
-    assert_eq!(outcome(&names), Err("use of undeclared SSA value name `%v20000`".to_owned()));
+    assert_eq!(outcome(&names), Err("use of undeclared SSA value name '%v20000'".to_owned()));
     let numbers = "%4294967295, %99999999999999999999, %007 = \"t.a\"() : () -> (i1, i1, i1)\n\
                    \"t.b\"(%4294967295, %99999999999999999999, %007) : (i1, i1, i1) -> ()";
     assert!(outcome(numbers).is_ok());
@@ -135,7 +135,7 @@ fn many_of_everything() {
         "%a:4294967295 = \"t.a\"() : () -> i1": operation defines 1 results but was provided 4294967295 to bind
         "%a:4294967296 = \"t.a\"() : () -> i1": expected integer number of results
         "%a:4294967295, %b:4294967295 = \"t.a\"() : () -> (i1, i1)": operation defines 2 results but was provided 8589934590 to bind
-        "\"t.b\"(%a#4294967295) : (i1) -> ()\n%a = \"t.a\"() : () -> i1": use of undeclared SSA value name `%a`
+        "\"t.b\"(%a#4294967295) : (i1) -> ()\n%a = \"t.a\"() : () -> i1": use of undeclared SSA value name '%a'
     "#]].assert_eq(&messages(&wrong));
     let blocks: String =
         (0..DEPTH).map(|i| format!("^b{i}:\n\"t.br\"()[^b{}] : () -> ()\n", i + 1)).collect();
@@ -169,7 +169,7 @@ fn shared_parts() {
     // In messages too.
     let wrong = text + "\n%0 = \"t.b\"() : () -> !t20000\n\"t.c\"(%0) : (!t19999) -> ()";
     let message = outcome(&wrong).unwrap_err();
-    assert!(message.starts_with("use of value `%0` expects different type") && message.len() < 5_000);
+    assert!(message.starts_with("use of value '%0' expects different type") && message.len() < 5_000);
 }
 
 #[test]
@@ -179,12 +179,12 @@ fn odd_bytes() {
         "\0": expected operation name in quotes
         "\u{feff}": expected operation name in quotes
         "é": expected operation name in quotes
-        "\"": expected `"` in string literal
-        "\"é": expected `"` in string literal
+        "\"": expected '"' in string literal
+        "\"é": expected '"' in string literal
         "%": invalid SSA name
         "^": expected operation name in quotes
         "{-#": expected identifier key in file metadata dictionary
-        "{-# a": expected `:`
+        "{-# a": expected ':'
         "#": invalid attribute name
         "!": invalid type identifier
         "/": expected operation name in quotes

@@ -109,7 +109,7 @@ fn types_and_attributes_alone() {
     assert_eq!(format!("{:>6}", parse_type(&ctx, "i32").unwrap().display(&ctx)), "   i32");
     assert_eq!(parse_attribute(&ctx, "42 : i8").unwrap(), ctx.integer_attr(ctx.integer_type(8), 42));
     let error = parse_attribute(&ctx, "[1, 2").unwrap_err();
-    assert_eq!(error.to_string(), "-:1:6: error: expected `,` or `]`\n[1, 2\n     ^");
+    assert_eq!(error.to_string(), "-:1:6: error: expected ',' or ']'\n[1, 2\n     ^");
     let error = parse_type(&ctx, "i32 i32").unwrap_err();
     assert_eq!(error.to_string(), "-:1:5: error: found trailing characters\ni32 i32\n    ^");
 }

@@ -2,7 +2,7 @@
 //!
 //! MLIR: SideEffectInterfaces.cpp (`isOpTriviallyDead`, `wouldOpBeTriviallyDead`).
 
-use crate::ir::internal::{PreOrder, flag};
+use crate::ir::internal::{PreOrder, effect_traits, flag};
 use crate::ir::{Ir, Op, Trait};
 
 pub(crate) const MAY_BE_DEAD: u8 = flag::REMOVABLE | flag::REMOVABLE_IF_NESTED;
@@ -33,7 +33,7 @@ fn is_removable_with_nested(ir: &Ir, root: Op) -> bool {
         if !op.is_registered(ir) {
             return false;
         }
-        let traits = op.traits(ir);
+        let traits = effect_traits(ir, op);
         if traits.has(Trait::RecursiveMemoryEffects) {
             continue;
         }

@@ -5,7 +5,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::ir::internal::PreOrder;
+use crate::ir::internal::{PreOrder, effect_traits};
 use crate::ir::{Block, Ir, Op, Trait};
 
 /// An operation that is missed, and the block it was found in.
@@ -37,7 +37,7 @@ impl Lasting {
         }
         let mut walk = PreOrder::new(root);
         while let Some(op) = walk.next(ir) {
-            let traits = op.traits(ir);
+            let traits = effect_traits(ir, op);
             if op.is_registered(ir) && traits.has(Trait::RecursiveMemoryEffects) {
                 if let Some(missed) = self.missed(ir, op) {
                     self.note(ir, root, op, missed);

@@ -49,6 +49,61 @@ pub trait Hooks: OpDef {
         Absent
     }
 
+    /// For `RegionBranchOpInterface`.
+    fn entry_successor_regions(&self, _: &Ir, _: &[Option<Attribute>]) -> Absent {
+        Absent
+    }
+
+    /// For `RegionBranchOpInterface`.
+    fn region_invocation_bounds(&self, _: &Ir, _: &[Option<Attribute>]) -> Absent {
+        Absent
+    }
+
+    /// For `RegionBranchTerminatorOpInterface`.
+    fn terminator_successor_regions(&self, _: &Ir, _: &[Option<Attribute>]) -> Absent {
+        Absent
+    }
+
+    /// For `BranchOpInterface`.
+    fn successor_for_operands(&self, _: &Ir, _: &[Option<Attribute>]) -> Absent {
+        Absent
+    }
+
+    /// For `LoopLikeOpInterface`.
+    fn loop_regions(&self, _: &Ir) -> Absent {
+        Absent
+    }
+
+    /// For `CallOpInterface`.
+    fn callable_for_callee(&self, _: &Ir) -> Absent {
+        Absent
+    }
+
+    /// For `CallOpInterface`.
+    fn arg_operands(&self, _: &Ir) -> Absent {
+        Absent
+    }
+
+    /// For `CallableOpInterface`.
+    fn callable_region(&self, _: &Ir) -> Absent {
+        Absent
+    }
+
+    /// For `CallableOpInterface`.
+    fn callable_results(&self, _: &Ir) -> Absent {
+        Absent
+    }
+
+    /// For `ConditionallySpeculatable`.
+    fn speculatability(&self, _: &Ir) -> Absent {
+        Absent
+    }
+
+    /// For `MemoryEffectsOpInterface`.
+    fn memory_effects(&self, _: &Ir) -> Absent {
+        Absent
+    }
+
     /// For `RegionBranchTerminatorOpInterface`.
     fn region_successor_operands(&self, _: &Ir, _: &RegionSuccessor) -> Absent {
         Absent
@@ -111,6 +166,11 @@ pub trait DialectHooks: Dialect {
 
     /// For `hasCanonicalizer = 1`.
     fn canonicalization_patterns(_: &mut RewritePatternSet) -> Absent {
+        Absent
+    }
+
+    /// For inlining.
+    fn inliner() -> Absent {
         Absent
     }
 }

@@ -6,6 +6,7 @@ mod edit;
 mod hooks;
 mod required;
 
+pub use crate::inline::register_inliner;
 pub use canonicalization::*;
 pub use hooks::*;
 pub use pdll_ir::ods_support::*;

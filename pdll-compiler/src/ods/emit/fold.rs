@@ -116,8 +116,14 @@ impl Emitter<'_> {
                 __registration.allow_unknown_operations();
             )
         });
+        let inliner = quote! {
+            {
+                use __rt::ods_support::DialectHooks as _;
+                __rt::ods_support::register_inliner(__registration, Dialect::inliner());
+            }
+        };
         if !self.dialect.has_constant_materializer {
-            return quote!(#unknown);
+            return quote!(#unknown #inliner);
         }
         let span = self.place(self.dialect.span);
         let method = Ident::new("materialize_constant", span);
@@ -137,6 +143,7 @@ impl Emitter<'_> {
         let function = code::respan(function, span);
         quote! {
             #unknown
+            #inliner
             #function
             __registration.set_constant_materializer(__materialize);
         }

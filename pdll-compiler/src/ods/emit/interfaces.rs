@@ -28,6 +28,18 @@ impl Emitter<'_> {
                         entry_operands: |__ir, __op, __to| {
                             __rt::ods_support::Said::said(#ty(__op).entry_successor_operands(__ir, __to))
                         },
+                        entry_successors: __rt::ods_support::constant_successors_by(
+                            |__ir, __op, __operands| #ty(__op).entry_successor_regions(__ir, __operands),
+                            |__ir, __op, __operands| {
+                                __rt::ods_support::Said::said(#ty(__op).entry_successor_regions(__ir, __operands))
+                            },
+                        ),
+                        invocation_bounds: __rt::ods_support::invocation_bounds_by(
+                            |__ir, __op, __operands| #ty(__op).region_invocation_bounds(__ir, __operands),
+                            |__ir, __op, __operands| {
+                                __rt::ods_support::Said::said(#ty(__op).region_invocation_bounds(__ir, __operands))
+                            },
+                        ),
                     },
                 )
             });
@@ -44,6 +56,15 @@ impl Emitter<'_> {
                 )
             });
             entries.extend(quote!(region_operands: #entry,));
+            let entry = with_hooks(quote! {
+                __rt::ods_support::constant_successors_by(
+                    |__ir, __op, __operands| #ty(__op).terminator_successor_regions(__ir, __operands),
+                    |__ir, __op, __operands| {
+                        __rt::ods_support::Said::said(#ty(__op).terminator_successor_regions(__ir, __operands))
+                    },
+                )
+            });
+            entries.extend(quote!(terminator_successors: #entry,));
         }
         if operation.has_trait("LoopLikeOpInterface") {
             let entry = with_hooks(quote! {
@@ -53,7 +74,15 @@ impl Emitter<'_> {
                 )
             });
             entries.extend(quote!(loop_values: #entry,));
+            let entry = with_hooks(quote! {
+                __rt::ods_support::loop_regions_by(
+                    |__ir, __op| #ty(__op).loop_regions(__ir),
+                    |__ir, __op| __rt::ods_support::Said::said(#ty(__op).loop_regions(__ir)),
+                )
+            });
+            entries.extend(quote!(loop_regions: #entry,));
         }
+        entries.extend(self.call_interfaces(operation, ty));
         if operation.has_trait("CastOpInterface") {
             let entry = with_hooks(quote! {
                 __rt::ods_support::cast_by(#ty::are_cast_compatible, |__ctx, __from, __to| {
@@ -98,6 +127,90 @@ impl Emitter<'_> {
                 )
             });
             entries.extend(quote!(verify_symbol_uses: #entry,));
+        }
+        entries
+    }
+}
+
+impl Emitter<'_> {
+    /// Emits the entries for branches, calls, callables, speculation and effects.
+    fn call_interfaces(&self, operation: &Operation, ty: &Ident) -> TokenStream {
+        let mut entries = TokenStream::new();
+        let mut add = |name: &str, entry: TokenStream| {
+            let name = Ident::new(name, proc_macro2::Span::call_site());
+            entries.extend(quote!(#name: {
+                use __rt::ods_support::Hooks as _;
+                #entry
+            },));
+        };
+        if operation.has_trait("BranchOpInterface") {
+            add(
+                "successor_for_operands",
+                quote! {
+                    __rt::ods_support::successor_for_operands_by(
+                        |__ir, __op, __operands| #ty(__op).successor_for_operands(__ir, __operands),
+                        |__ir, __op, __operands| {
+                            __rt::ods_support::Said::said(#ty(__op).successor_for_operands(__ir, __operands))
+                        },
+                    )
+                },
+            );
+        }
+        if operation.has_trait("CallOpInterface") {
+            add(
+                "call",
+                quote! {
+                    __rt::ods_support::call_by(
+                        |__ir, __op| #ty(__op).callable_for_callee(__ir),
+                        __rt::Call {
+                            callee: |__ir, __op| {
+                                __rt::ods_support::callee(#ty(__op).callable_for_callee(__ir))
+                            },
+                            arg_operands: |__ir, __op| __rt::ods_support::Said::said(#ty(__op).arg_operands(__ir)),
+                        },
+                    )
+                },
+            );
+        }
+        if operation.has_trait("CallableOpInterface") || operation.has_trait("FunctionOpInterface") {
+            add(
+                "callable",
+                quote! {
+                    __rt::ods_support::callable_by(
+                        |__ir, __op| #ty(__op).callable_region(__ir),
+                        |__ir, __op| #ty(__op).callable_results(__ir),
+                        __rt::Callable {
+                            region: |__ir, __op| __rt::ods_support::Said::said(#ty(__op).callable_region(__ir)),
+                            results: |__ir, __op| __rt::ods_support::Said::said(#ty(__op).callable_results(__ir)),
+                        },
+                    )
+                },
+            );
+        }
+        let by_trait = ["AlwaysSpeculatableImplTrait", "RecursivelySpeculatableImplTrait"];
+        if operation.has_trait("ConditionallySpeculatable")
+            && !by_trait.iter().any(|by_trait| operation.has_trait(by_trait))
+        {
+            add(
+                "speculatability",
+                quote! {
+                    __rt::ods_support::speculatability_by(
+                        |__ir, __op| #ty(__op).speculatability(__ir),
+                        |__ir, __op| __rt::ods_support::speculatability(#ty(__op).speculatability(__ir)),
+                    )
+                },
+            );
+        }
+        if operation.has_trait("MemoryEffectsOpInterface") || operation.has_trait("MemoryEffectOpInterface") {
+            add(
+                "memory_effects",
+                quote! {
+                    __rt::ods_support::memory_effects_by(
+                        |__ir, __op| #ty(__op).memory_effects(__ir),
+                        |__ir, __op| __rt::ods_support::Said::said(#ty(__op).memory_effects(__ir)),
+                    )
+                },
+            );
         }
         entries
     }

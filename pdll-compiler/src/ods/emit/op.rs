@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::infer::infers_the_same;
 use super::{Emitter, code};
-use crate::ods::model::{Argument, GroupKind, Inference, Operation, Part, TraitUse, ValueGroup};
+use crate::ods::model::{Argument, Check, GroupKind, Inference, Operation, Part, TraitUse, ValueGroup};
 use crate::ods::names::{self, Taken};
 use crate::ods::predicate::Placeholders;
 
@@ -23,10 +23,14 @@ pub(super) struct PartNames {
 /// The methods of typed operations, generated or user-defined.
 const METHODS: &[&str] = &[
     "are_cast_compatible",
+    "arg_operands",
     "array_attr_max_ranks",
     "asm_block_argument_names",
     "asm_block_names",
     "asm_result_names",
+    "callable_for_callee",
+    "callable_region",
+    "callable_results",
     "canonicalization_patterns",
     "build",
     "canonicalize",
@@ -36,13 +40,20 @@ const METHODS: &[&str] = &[
     "create_with_inferred",
     "dps_inits",
     "entry_successor_operands",
+    "entry_successor_regions",
     "fold",
     "infer_return_types",
+    "loop_regions",
     "loop_values",
+    "memory_effects",
     "parse",
     "print",
+    "region_invocation_bounds",
     "region_successor_operands",
+    "speculatability",
+    "successor_for_operands",
     "successor_regions",
+    "terminator_successor_regions",
     "verify",
     "verify_regions",
     "verify_symbol_uses",
@@ -219,16 +230,58 @@ impl Emitter<'_> {
         let others = self.part_expressions(operation);
         let of = Placeholders { runtime: "__rt", ctx: "__ir.context()", entity: "__op", others: &others };
         let is_own = self.is_own(operation.span);
-        // For included definitions, checks in C++ or about missing parts are omitted.
-        let checks = checks.filter(|check| {
-            check.predicate.natives().is_empty() && (is_own || !check.predicate.to_rust(&of).contains('$'))
-        });
-        let entry = |check: &crate::ods::model::Check| {
+        let checks = checks.filter(|check| is_understood(check, &of, is_own));
+        let entry = |check: &Check| {
             let summary = &check.summary;
             let holds = self.check_function(&check.predicate, &of, span);
             quote!(__rt::ods_support::Check { summary: #summary, holds: #holds })
         };
         checks.map(entry).collect()
+    }
+
+    /// Emits the list of what an included definition says in C++, with whether Rust replaces it.
+    fn unchecked(&self, operation: &Operation) -> Option<TokenStream> {
+        if self.is_own(operation.span) {
+            return None;
+        }
+        let ty = self.type_name(operation);
+        let op = quote!(#ty(__rt::ods_support::argument()));
+        let argument = quote!(__rt::ods_support::argument());
+        let hooks = [
+            (operation.has_verifier, "verifier", quote!(#op.verify(#argument))),
+            (operation.has_region_verifier, "region verifier", quote!(#op.verify_regions(#argument))),
+            (operation.has_folder, "folder", quote!(#op.fold(#argument))),
+            (operation.has_canonicalizer, "canonicalizer", quote!(#ty::canonicalization_patterns(#argument))),
+            (operation.has_canonicalize_method, "canonicalize method", quote!(#op.canonicalize(#argument))),
+        ];
+        let hooks = hooks
+            .iter()
+            .filter(|(has, ..)| *has)
+            .map(|(_, name, call)| quote!((#name, __rt::ods_support::is_written(|| #call))));
+        let mut parts: Vec<TokenStream> = hooks.collect();
+        if !self.options.formats.contains_key(&operation.name) {
+            if operation.assembly_format.is_some() {
+                parts.push(quote!(("assembly format", false)));
+            } else if operation.has_custom_format {
+                let supplied = self.supplied_or_none("assembly", &operation.name);
+                parts.push(quote!(("assembly format", #supplied.is_some())));
+            }
+        }
+        if self.is_optional_inference(operation) && operation.has_type_inference {
+            let supplied = self.supplied_or_none("infer_types", &operation.name);
+            let call = quote!(#ty::infer_return_types(#argument));
+            parts.push(
+                quote!(("type inference", #supplied.is_some() || __rt::ods_support::is_written(|| #call))),
+            );
+        }
+        let others = self.part_expressions(operation);
+        let of = Placeholders { runtime: "__rt", ctx: "__ir.context()", entity: "__op", others: &others };
+        let checks = operation.trait_uses.iter().filter_map(|used| used.check.as_ref());
+        for check in checks.filter(|check| !is_understood(check, &of, false)) {
+            let name = format!("predicate `{}`", check.summary);
+            parts.push(quote!((#name, false)));
+        }
+        (!parts.is_empty()).then(|| quote!(unchecked: __rt::ods_support::unchecked(&[#(#parts),*]),))
     }
 
     /// Returns the values of `$_op`, `$_ir` and `$name` in a trait.
@@ -375,6 +428,7 @@ impl Emitter<'_> {
         let assembly = self.assembly(operation);
         let default_dialect = self.default_dialect(operation);
         let asm_names = self.asm_names(operation);
+        let unchecked = self.unchecked(operation);
         quote! {
             const __TRAITS: &[&str] = &[#(#traits),*];
             __rt::OpInfo {
@@ -394,6 +448,7 @@ impl Emitter<'_> {
                 #assembly
                 #default_dialect
                 #asm_names
+                #unchecked
                 ..__rt::OpInfo::new(#name)
             }
         }
@@ -483,4 +538,9 @@ fn part_group(part: &Part) -> TokenStream {
         true => quote!(__rt::Group::variadic(#name)),
         false => quote!(__rt::Group::single(#name)),
     }
+}
+
+/// Returns whether the predicate of a trait can be checked. For included definitions, predicates in C++ or about missing parts cannot.
+fn is_understood(check: &Check, of: &Placeholders<'_>, is_own: bool) -> bool {
+    check.predicate.natives().is_empty() && (is_own || !check.predicate.to_rust(of).contains('$'))
 }

@@ -6,7 +6,7 @@ use pdll::rewrite::{PatternRewriter, RewriteError, RewritePatternSet};
 
 use super::counted::preserves_static_information;
 use super::{create, terminator};
-use crate::constants::{constant_int, index_constant};
+use crate::scalars::{constant_int, index_constant};
 use crate::parts::operand_group;
 use crate::scf::ops;
 use crate::trip_count::{Bound, trip_count};

@@ -4,7 +4,7 @@ use pdll::ods::OpDef as _;
 use pdll::rewrite::{PatternRewriter, RewriteError, RewritePatternSet};
 
 use super::replace_with_region;
-use crate::constants::constant_int;
+use crate::scalars::constant_int;
 use crate::scf::ops;
 
 impl ops::IndexSwitchOp {

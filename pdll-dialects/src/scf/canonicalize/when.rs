@@ -5,7 +5,7 @@ use pdll::ods::OpDef as _;
 use pdll::rewrite::{PatternRewriter, RewriteError, RewritePatternSet};
 
 use super::{create, replace_terminator, replace_with_region, take_body, terminator};
-use crate::constants::{bool_constant, is_true};
+use crate::scalars::{bool_constant, is_true};
 use crate::scf::ops;
 
 impl ops::IfOp {

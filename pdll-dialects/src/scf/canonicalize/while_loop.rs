@@ -5,7 +5,7 @@ use pdll::ods::OpDef as _;
 use pdll::rewrite::{PatternRewriter, RewriteError, RewritePatternSet};
 
 use super::{create, replace_terminator, take_body, terminator};
-use crate::constants::bool_constant;
+use crate::scalars::bool_constant;
 use crate::scf::ops;
 
 impl ops::WhileOp {

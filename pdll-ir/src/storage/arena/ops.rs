@@ -40,7 +40,12 @@ impl Ir {
         if !traits.has(Trait::Terminator) && !traits.has(Trait::Symbol) {
             match traits.has_no_lasting_effect() {
                 true => flags |= flag::REMOVABLE,
-                false if traits.has(Trait::RecursiveMemoryEffects) => flags |= flag::REMOVABLE_IF_NESTED,
+                false
+                    if traits.has(Trait::RecursiveMemoryEffects)
+                        || registered.info.memory_effects.is_some() =>
+                {
+                    flags |= flag::REMOVABLE_IF_NESTED;
+                }
                 false => {}
             }
         }

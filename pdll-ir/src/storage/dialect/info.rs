@@ -7,12 +7,16 @@ use crate::arena::Ir;
 use crate::asm_names::AsmNames;
 use crate::assembly::Assembly;
 use crate::attributes::Attribute;
-use crate::branch::SuccessorOperandsFn;
+use crate::branch::{SuccessorForOperandsFn, SuccessorOperandsFn};
+use crate::calls::{Call, Callable};
 use crate::context::Context;
 use crate::declared::OpSpec;
 use crate::fold::FoldFn;
 use crate::op::Op;
-use crate::region_branch::{LoopValuesFn, RegionBranch, RegionOperandsFn};
+use crate::region_branch::{
+    ConstantSuccessorsFn, LoopRegionsFn, LoopValuesFn, RegionBranch, RegionOperandsFn,
+};
+use crate::speculation::{MemoryEffectsFn, SpeculatabilityFn};
 use crate::symbols::VerifySymbolUsesFn;
 use crate::traits::TraitSet;
 use crate::types::{Type, TypeVec};
@@ -105,12 +109,26 @@ pub struct OpInfo {
     pub fold: Option<FoldFn>,
     /// Says which operands a branch passes to a successor.
     pub successor_operands: Option<SuccessorOperandsFn>,
+    /// Says which successor a branch takes, given constant operands.
+    pub successor_for_operands: Option<SuccessorForOperandsFn>,
     /// Region control flow.
     pub region_branch: Option<RegionBranch>,
     /// Says which of its operands become the inputs of a successor, of an operation that ends a block of a region.
     pub region_operands: Option<RegionOperandsFn>,
+    /// Successors of an operation that ends a block of a region, given constant operands.
+    pub terminator_successors: Option<ConstantSuccessorsFn>,
+    /// The regions that a loop executes repeatedly.
+    pub loop_regions: Option<LoopRegionsFn>,
     /// Loop-carried values.
     pub loop_values: Option<LoopValuesFn>,
+    /// What it calls.
+    pub call: Option<Call>,
+    /// What a call of it executes.
+    pub callable: Option<Callable>,
+    /// Whether it may be executed speculatively, if that depends on more than traits.
+    pub speculatability: Option<SpeculatabilityFn>,
+    /// Its effects on memory, if they depend on more than traits.
+    pub memory_effects: Option<MemoryEffectsFn>,
     /// Valid casts.
     pub are_cast_compatible: Option<CastFn>,
     /// Initial operands of an operation in destination style.
@@ -125,6 +143,8 @@ pub struct OpInfo {
     pub default_dialect: &'static str,
     /// In that form, the names of its results, and of its blocks and their arguments.
     pub asm_names: AsmNames,
+    /// What its definition says in C++ and no Rust replaces: `verifier`, `folder`, …. It is not checked or not run.
+    pub unchecked: Vec<&'static str>,
 }
 
 impl OpInfo {
@@ -148,9 +168,16 @@ impl OpInfo {
             default_attributes: None,
             fold: None,
             successor_operands: None,
+            successor_for_operands: None,
             region_branch: None,
             region_operands: None,
+            terminator_successors: None,
+            loop_regions: None,
             loop_values: None,
+            call: None,
+            callable: None,
+            speculatability: None,
+            memory_effects: None,
             are_cast_compatible: None,
             dps_inits: None,
             offset_size_and_stride: None,
@@ -158,6 +185,7 @@ impl OpInfo {
             assembly: None,
             default_dialect: "",
             asm_names: AsmNames::NONE,
+            unchecked: Vec::new(),
         }
     }
 }

@@ -66,7 +66,7 @@ impl<'t> Tokens<'t> {
             _ => return Err(self.fault(format!("expected identifier key {place}"))),
         };
         self.advance();
-        self.expect(Kind::Colon, "expected `:`")?;
+        self.expect(Kind::Colon, "expected ':'")?;
         Ok((key, token))
     }
 }
@@ -82,7 +82,7 @@ impl Reader<'_> {
                     "dialect_resources" => self.sections(&mut tokens, true)?,
                     "external_resources" => self.sections(&mut tokens, false)?,
                     _ => {
-                        let message = format!("unknown key `{key}` in file metadata dictionary");
+                        let message = format!("unknown key '{key}' in file metadata dictionary");
                         return Err(Fault::new(token.lo as usize, message));
                     }
                 }
@@ -90,7 +90,7 @@ impl Reader<'_> {
                     break;
                 }
             }
-            tokens.expect(Kind::MetadataEnd, "expected `,` or `#-}`")?;
+            tokens.expect(Kind::MetadataEnd, "expected ',' or '#-}'")?;
         }
         self.pos = tokens.last_end as usize;
         Ok(())
@@ -98,30 +98,30 @@ impl Reader<'_> {
 
     /// `{name: {key: value, …}, …}`
     fn sections(&mut self, tokens: &mut Tokens<'_>, is_dialect: bool) -> Read<()> {
-        tokens.expect(Kind::LBrace, "expected `{`")?;
+        tokens.expect(Kind::LBrace, "expected '{'")?;
         if tokens.take(Kind::RBrace) {
             return Ok(());
         }
         loop {
-            let place = if is_dialect { "for `resource` entry" } else { "for `external_resources` entry" };
+            let place = if is_dialect { "for 'resource' entry" } else { "for 'external_resources' entry" };
             let (name, token) = tokens.key(place)?;
             if is_dialect && !self.ctx.is_dialect_loaded(&name) && !self.ctx.allows_unregistered_dialects() {
-                return Err(Fault::new(token.lo as usize, format!("dialect `{name}` is unknown")));
+                return Err(Fault::new(token.lo as usize, format!("dialect '{name}' is unknown")));
             }
-            tokens.expect(Kind::LBrace, "expected `{`")?;
+            tokens.expect(Kind::LBrace, "expected '{'")?;
             if !tokens.take(Kind::RBrace) {
                 loop {
-                    let (key, token) = tokens.key("for `resource` entry")?;
+                    let (key, token) = tokens.key("for 'resource' entry")?;
                     let entry = value(tokens, &key)?;
                     self.add_resource(is_dialect, &name, &key, token, entry)?;
                     if !tokens.take(Kind::Comma) {
                         break;
                     }
                 }
-                tokens.expect(Kind::RBrace, "expected `}`")?;
+                tokens.expect(Kind::RBrace, "expected '}'")?;
             }
             if !tokens.take(Kind::Comma) {
-                return tokens.expect(Kind::RBrace, "expected `}`");
+                return tokens.expect(Kind::RBrace, "expected '}'");
             }
         }
     }
@@ -144,7 +144,7 @@ impl Reader<'_> {
             return Ok(());
         }
         let Entry::Blob(blob) = entry else {
-            let message = format!("expected hex string blob for key `{key}`");
+            let message = format!("expected hex string blob for key '{key}'");
             return Err(Fault::new(token.lo as usize, message));
         };
         let dialects = &mut self.resources.dialects;
@@ -169,14 +169,14 @@ fn value(tokens: &mut Tokens<'_>, key: &str) -> Read<Entry> {
                 Some(blob) if blob.len() >= 4 => Entry::Blob(blob),
                 Some(_) => {
                     return Err(tokens.fault(format!(
-                        "expected hex string blob for key `{key}` to encode alignment in first 4 bytes"
+                        "expected hex string blob for key '{key}' to encode alignment in first 4 bytes"
                     )));
                 }
-                None => return Err(tokens.fault(format!("expected hex string blob for key `{key}`"))),
+                None => return Err(tokens.fault(format!("expected hex string blob for key '{key}'"))),
             },
             None => Entry::String(unescape(spelling).into()),
         },
-        _ => return Err(tokens.fault(format!("expected string value for key `{key}`"))),
+        _ => return Err(tokens.fault(format!("expected string value for key '{key}'"))),
     };
     tokens.advance();
     Ok(entry)

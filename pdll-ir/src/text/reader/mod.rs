@@ -184,7 +184,7 @@ impl<'t> Reader<'t> {
 
     #[cold]
     fn loc(&mut self, owner: Owner) -> Read<()> {
-        self.expect(b'(', "expected `(` in location")?;
+        self.expect(b'(', "expected '(' in location")?;
         self.blanks();
         let lo = self.pos;
         if self.byte() == Some(b'#') {
@@ -202,7 +202,7 @@ impl<'t> Reader<'t> {
                     Some(alias) => self.set_loc_alias(owner, alias, lo)?,
                     None => self.deferred_locs.push((owner, lo, hi)),
                 }
-                return self.expect(b')', "expected `)` in location");
+                return self.expect(b')', "expected ')' in location");
             }
         }
         let loc = match self.plain_file_location(b')') {
@@ -215,7 +215,7 @@ impl<'t> Reader<'t> {
             }
         };
         self.set_loc(owner, loc);
-        self.expect(b')', "expected `)` in location")
+        self.expect(b')', "expected ')' in location")
     }
 
     /// Reads `"file":1:2` followed by this byte, without the grammar, which reports errors in anything else.
@@ -272,7 +272,7 @@ impl<'t> Reader<'t> {
                 AttributeData::Location(loc) => *loc,
                 _ => {
                     let found = attr.display(&self.ctx).short();
-                    return Err(Fault::new(at, format!("expected location, but found `{found}`")));
+                    return Err(Fault::new(at, format!("expected location, but found '{found}'")));
                 }
             },
         };
@@ -323,7 +323,7 @@ impl<'t> Reader<'t> {
         let mut left: Vec<u32> = self.names.forwards.values().map(|forward| forward.lo).collect();
         left.sort_unstable();
         let [first, others @ ..] = &left[..] else { return Ok(()) };
-        let say = |lo: u32| format!("use of undeclared SSA value name `{}`", self.name_text(lo));
+        let say = |lo: u32| format!("use of undeclared SSA value name '{}'", self.name_text(lo));
         let mut fault = Fault::new(*first as usize, say(*first));
         for other in others.iter().take(8) {
             fault = fault.note(*other as usize, say(*other));

@@ -112,7 +112,7 @@ impl<'t> Reader<'t> {
             }
             self.blanks();
         }
-        self.expect(b'=', "expected `=` after SSA name")?;
+        self.expect(b'=', "expected '=' after SSA name")?;
         self.blanks();
         Ok(())
     }
@@ -188,7 +188,7 @@ impl<'t> Reader<'t> {
     #[inline]
     fn operands(&mut self) -> Read<()> {
         self.uses.clear();
-        self.expect(b'(', "expected `(` to start operand list")?;
+        self.expect(b'(', "expected '(' to start operand list")?;
         if self.take(b')') {
             return Ok(());
         }
@@ -197,7 +197,7 @@ impl<'t> Reader<'t> {
             if self.byte() != Some(b'%') {
                 // Without a name this is the end that is missing, after a comma it is the name.
                 return Err(self.missing(if self.uses.is_empty() {
-                    "expected `)` to end operand list"
+                    "expected ')' to end operand list"
                 } else {
                     "expected SSA operand"
                 }));
@@ -223,7 +223,7 @@ impl<'t> Reader<'t> {
                     return Ok(());
                 }
                 _ if self.take(b',') => {}
-                _ => return self.expect(b')', "expected `)` to end operand list"),
+                _ => return self.expect(b')', "expected ')' to end operand list"),
             }
         }
     }
@@ -238,7 +238,7 @@ impl<'t> Reader<'t> {
             let block = self.successor_block()?;
             self.successors.push(block);
             if !self.take(b',') {
-                return self.expect(b']', "expected `]`");
+                return self.expect(b']', "expected ']'");
             }
         }
     }
@@ -266,12 +266,12 @@ impl<'t> Reader<'t> {
         self.blanks();
         if !self.ops[entry].is_registered || self.byte() != Some(b'{') {
             let attr = self.attribute()?;
-            self.expect(b'>', "expected `>` to close properties")?;
+            self.expect(b'>', "expected '>' to close properties")?;
             if self.ops[entry].is_registered {
                 let (attr, name) =
                     (attr.display(&self.ctx).short(), self.ctx.op_name_text(self.ops[entry].name));
                 let message = format!(
-                    "invalid properties `{attr}` for op `{name}`: expected DictionaryAttr to set properties"
+                    "invalid properties '{attr}' for op '{name}': expected DictionaryAttr to set properties"
                 );
                 return Err(Fault::new(lo, message));
             }
@@ -291,7 +291,7 @@ impl<'t> Reader<'t> {
                 };
                 if is_duplicate {
                     let name = self.ctx.str(key.name);
-                    let message = format!("duplicate key `{name}` in dictionary attribute");
+                    let message = format!("duplicate key '{name}' in dictionary attribute");
                     return Err(Fault::new(scan::skip_blanks(self.bytes, key_lo), message));
                 }
                 match key.slot {
@@ -303,9 +303,9 @@ impl<'t> Reader<'t> {
                     break;
                 }
             }
-            self.expect(b'}', "expected `}` in attribute dictionary")?;
+            self.expect(b'}', "expected '}' in attribute dictionary")?;
         }
-        self.expect(b'>', "expected `>` to close properties")?;
+        self.expect(b'>', "expected '>' to close properties")?;
         Ok(None)
     }
 
@@ -356,7 +356,7 @@ impl<'t> Reader<'t> {
     /// `: (i32) -> i32`
     #[inline]
     pub(super) fn signature(&mut self, entry: usize) -> Read<Signature> {
-        self.expect(b':', "expected `:` followed by operation type")?;
+        self.expect(b':', "expected ':' followed by operation type")?;
         self.blanks();
         let lo = self.pos;
         let last = self.ops[entry].last_signature;

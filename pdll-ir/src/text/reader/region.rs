@@ -19,7 +19,7 @@ impl<'t> Reader<'t> {
         groups: SmallVec<[Group; 1]>,
         uses: SmallVec<[Use; 2]>,
     ) -> Read<()> {
-        self.expect(b'{', "expected `{` to begin a region")?;
+        self.expect(b'{', "expected '{' to begin a region")?;
         let region = self.ir.add_region(op);
         self.n_scopes += 1;
         self.open.push(Open {
@@ -41,7 +41,7 @@ impl<'t> Reader<'t> {
 
     /// Begins a region of an operation in its custom assembly format, at its `{`.
     pub(super) fn enter_region(&mut self, op: Op, region: Region, partial: Box<PartialOp>) -> Read<()> {
-        self.expect(b'{', "expected `{` to begin a region")?;
+        self.expect(b'{', "expected '{' to begin a region")?;
         self.n_scopes += 1;
         self.open.push(Open {
             op,
@@ -77,7 +77,7 @@ impl<'t> Reader<'t> {
             self.blanks();
             return self.open_region(open.op, open.entry, open.lo, open.groups, open.uses);
         }
-        self.expect(b')', "expected `)` to end region list")?;
+        self.expect(b')', "expected ')' to end region list")?;
         self.close_op(open)
     }
 
@@ -113,7 +113,7 @@ impl<'t> Reader<'t> {
         let key = (self.scope, name);
         let block = match self.labels.get_mut(&key) {
             Some(label) if label.is_defined => {
-                let fault = Fault::new(lo, format!("redefinition of block `^{name}`"));
+                let fault = Fault::new(lo, format!("redefinition of block '^{name}'"));
                 return Err(fault.note(label.lo as usize, "previously defined here"));
             }
             Some(label) => {
@@ -136,7 +136,7 @@ impl<'t> Reader<'t> {
         if self.take(b'(') && !self.take(b')') {
             self.block_arguments(block)?;
         }
-        self.expect(b':', "expected `:` after block name")
+        self.expect(b':', "expected ':' after block name")
     }
 
     fn block_arguments(&mut self, block: Block) -> Read<()> {
@@ -150,14 +150,14 @@ impl<'t> Reader<'t> {
                 return Err(Fault::new(self.pos, "invalid SSA name"));
             };
             self.pos = end;
-            self.expect(b':', "expected `:` and type for SSA operand")?;
+            self.expect(b':', "expected ':' and type for SSA operand")?;
             let ty = self.ty()?;
             let arg = self.ir.add_argument(block, ty);
             self.define(Group { name, count: 1, lo }, arg)?;
             self.ir.set_argument_loc(arg, self.loc_at(lo as usize));
             self.trailing_loc(Owner::Argument(arg))?;
             if !self.take(b',') {
-                return self.expect(b')', "expected `)` to end argument list");
+                return self.expect(b')', "expected ')' to end argument list");
             }
         }
     }

@@ -12,9 +12,9 @@ impl<'t> Reader<'t> {
     pub(super) fn attr_alias(&mut self) -> Read<()> {
         let (name, lo) = self.alias_name("attribute")?;
         if self.build.attr_aliases.get(name).is_some() {
-            return Err(Fault::new(lo, format!("redefinition of attribute alias id `{name}`")));
+            return Err(Fault::new(lo, format!("redefinition of attribute alias id '{name}'")));
         }
-        self.expect(b'=', "expected `=` in attribute alias definition")?;
+        self.expect(b'=', "expected '=' in attribute alias definition")?;
         let alias = match self.file_location_alias() {
             Some(loc) => Alias::Location(loc),
             None => Alias::Attribute(self.attribute()?),
@@ -43,9 +43,9 @@ impl<'t> Reader<'t> {
     pub(super) fn type_alias(&mut self) -> Read<()> {
         let (name, lo) = self.alias_name("type")?;
         if self.build.type_aliases.contains_key(name) {
-            return Err(Fault::new(lo, format!("redefinition of type alias id `{name}`")));
+            return Err(Fault::new(lo, format!("redefinition of type alias id '{name}'")));
         }
-        self.expect(b'=', "expected `=` in type alias definition")?;
+        self.expect(b'=', "expected '=' in type alias definition")?;
         let ty = self.ty()?;
         self.build.type_aliases.insert(name.into(), ty);
         Ok(())
@@ -65,7 +65,7 @@ impl<'t> Reader<'t> {
         }
         let name = &lexer.spelling(token)[1..];
         if name.contains('.') {
-            let message = format!("{kind} names with a `.` are reserved for dialect-defined names");
+            let message = format!("{kind} names with a '.' are reserved for dialect-defined names");
             return Err(Fault::new(lo, message));
         }
         self.pos = token.hi as usize;

@@ -65,7 +65,7 @@ impl<'t> Reader<'t> {
         let found = value.ty(&self.ir);
         let found = found.display(&self.ctx).short();
         let message =
-            format!("use of value `{name}` expects different type than prior uses: `{wanted}` vs `{found}`");
+            format!("use of value '{name}' expects different type than prior uses: '{wanted}' vs '{found}'");
         let prior = match binding.first {
             Some(_) => binding.lo,
             None => self.names.forwards.get(&(used.name, used.number)).map_or(used.lo, |forward| forward.lo),
@@ -113,7 +113,7 @@ impl<'t> Reader<'t> {
         let known = self.names.get(group.name);
         if known.first.is_some() {
             let name = self.name_text(group.lo);
-            let message = format!("redefinition of SSA value `{name}`");
+            let message = format!("redefinition of SSA value '{name}'");
             return Err(
                 Fault::new(group.lo as usize, message).note(known.lo as usize, "previously defined here")
             );
@@ -137,9 +137,9 @@ impl<'t> Reader<'t> {
             if ty != forward.ty {
                 let name = self.name_text(group.lo);
                 let (ty, wanted) = (ty.display(&self.ctx).short(), forward.ty.display(&self.ctx).short());
-                let message = format!("definition of SSA value `{name}#{number}` has type `{ty}`");
+                let message = format!("definition of SSA value '{name}#{number}' has type '{ty}'");
                 return Err(Fault::new(group.lo as usize, message)
-                    .note(forward.lo as usize, format!("previously used here with type `{wanted}`")));
+                    .note(forward.lo as usize, format!("previously used here with type '{wanted}'")));
             }
             self.ir.replace_uses(forward.placeholder, value);
             self.ir.release_value(forward.placeholder);

@@ -58,6 +58,9 @@ impl AsmSink for Sink<'_, '_> {
     }
 
     fn region(&mut self, region: Region, entry_args: bool, terminators: bool, empty_block: bool) {
+        if self.writer.options.skip_regions {
+            return self.text("{...}");
+        }
         let piece = RegionPiece { region, entry_args, terminators, empty_block };
         self.pieces.regions.push((self.pieces.text.len(), piece));
     }

@@ -210,7 +210,7 @@ fn write_with(
         out.pop();
     }
     if op == ir.top() && !options.local_scope {
-        resources::write(&mut out, ir, &writer.renderer.resources);
+        resources::write(&mut out, ir, &writer.renderer.resources, options.elide_resources_above);
     }
     Ok(out)
 }

@@ -31,12 +31,14 @@ impl Used {
         Mark { n_names: self.order.len(), next_conflict: self.next_conflict }
     }
 
-    /// Removes the names added after a mark.
-    pub(super) fn go_back(&mut self, mark: Mark) {
+    /// Removes the names added after a mark. Numbers of conflicts go on with `keeps_numbers`.
+    pub(super) fn go_back(&mut self, mark: Mark, keeps_numbers: bool) {
         for name in self.order.drain(mark.n_names..) {
             self.names.remove(&name);
         }
-        self.next_conflict = mark.next_conflict;
+        if !keeps_numbers {
+            self.next_conflict = mark.next_conflict;
+        }
     }
 
     /// Returns whether there is no name that resembles one of an argument.
@@ -149,9 +151,9 @@ mod tests {
         let inner = used.mark();
         assert_eq!(&*used.unique("d", 0), "d_1");
         assert_eq!(&*used.unique("e", 0), "e");
-        used.go_back(inner);
+        used.go_back(inner, false);
         assert_eq!((&*used.unique("e", 0), &*used.unique("d", 0)), ("e", "d_1"));
-        used.go_back(outer);
+        used.go_back(outer, false);
         assert_eq!(&*used.unique("c", 0), "c");
         let names = ["arg0", "arg1", "arg01", "arg", "argh"].map(|name| used.unique(name, 1));
         assert_eq!(names.each_ref().map(|name| &**name), ["arg0_0", "arg1", "arg01", "arg", "argh"]);

@@ -93,7 +93,7 @@ impl Names {
         next.used = names.used.mark();
         let mut regions: Vec<_> = top.regions(ir).iter().map(|region| (*region, next)).collect();
         while let Some((region, before)) = regions.pop() {
-            names.used.go_back(before.used);
+            names.used.go_back(before.used, naming.is_unique);
             if !naming.is_unique {
                 next = before;
             }

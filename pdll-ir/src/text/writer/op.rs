@@ -63,12 +63,21 @@ impl<'a> Writer<'a> {
         let top = if is_whole || op.parent_op(ir).is_none() { op } else { ir.top() };
         // Only verified operations define names.
         let asks = options.custom_forms && (top == op || ir.verify_below(top).is_ok());
-        let names = Names::number(ir, top, Naming { is_unique: !options.custom_forms, asks });
+        let names = Names::number(
+            ir,
+            top,
+            Naming { is_unique: !options.custom_forms || options.unique_ssa_ids, asks },
+        );
+        let mut renderer = Renderer::new(ctx, aliases);
+        renderer.elide_above = options.elide_elements_above.unwrap_or(usize::MAX);
+        if let Some(hex_above) = options.hex_elements_above {
+            renderer.hex_above = hex_above;
+        }
         Writer {
             ir,
             ctx,
             names,
-            renderer: Renderer::new(ctx, aliases),
+            renderer,
             types: Texts::default(),
             attrs: Texts::default(),
             op_names: Texts::default(),
@@ -377,8 +386,14 @@ impl<'a> Writer<'a> {
         }
         self.properties(op, name);
         if has_more && op.n_regions(ir) > 0 {
-            self.out.fixed(b" (");
-            return Rest::Region(0);
+            if self.options.skip_regions {
+                self.out.fixed(b" ({...}");
+                (1..op.n_regions(ir)).for_each(|_| self.out.fixed(b", {...}"));
+                self.out.fixed(b")");
+            } else {
+                self.out.fixed(b" (");
+                return Rest::Region(0);
+            }
         }
         self.op_end(op);
         Rest::Nothing

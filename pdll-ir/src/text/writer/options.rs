@@ -11,6 +11,18 @@ pub struct PrintOptions {
     /// Whether to print operations in their custom assembly formats. IR that does not verify is always
     /// printed in generic form (without `--mlir-print-op-generic`).
     pub custom_forms: bool,
+    /// Elements attributes of more elements are printed as `dense_resource<__elided__>` (`--mlir-elide-elementsattrs-if-larger`). Such text
+    /// cannot be parsed into the same IR.
+    pub elide_elements_above: Option<usize>,
+    /// Elements attributes of more elements are printed in hexadecimal (`--mlir-print-elementsattrs-with-hex-if-larger`); of more than 100 by
+    /// default.
+    pub hex_elements_above: Option<usize>,
+    /// Resources whose text has more characters are not printed (`--mlir-elide-resource-strings-if-larger`).
+    pub elide_resources_above: Option<usize>,
+    /// Whether to print `{...}` instead of regions (`--mlir-print-skip-regions`).
+    pub skip_regions: bool,
+    /// Whether no two values of the print have the same name, regardless of where they are visible (`--mlir-print-unique-ssa-ids`).
+    pub unique_ssa_ids: bool,
 }
 
 impl PrintOptions {

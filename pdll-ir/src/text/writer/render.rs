@@ -36,6 +36,10 @@ pub(crate) struct Renderer<'c> {
     distincts: FxHashMap<Attribute, usize>,
     /// Keys of the used resources.
     pub(crate) resources: Vec<Identifier>,
+    /// Lists of more elements are not written.
+    pub(crate) elide_above: usize,
+    /// Lists of more elements are written as one hexadecimal string.
+    pub(crate) hex_above: usize,
 }
 
 /// Pending output, next on top.
@@ -62,6 +66,8 @@ impl<'c> Renderer<'c> {
             is_cut: false,
             distincts: FxHashMap::default(),
             resources: Vec::new(),
+            elide_above: usize::MAX,
+            hex_above: HEX_ABOVE,
         }
     }
 
@@ -262,6 +268,10 @@ impl<'c> Renderer<'c> {
     /// Writes an attribute's own text; its parts go onto the stack.
     fn attr_parts(&mut self, out: &mut String, attr: Attribute, is_short: bool) {
         let ctx = self.ctx;
+        if let Some(ty) = self.elided(attr) {
+            out.push_str("dense_resource<__elided__>");
+            return self.push_type_suffix(ty);
+        }
         match ctx.attribute_data(attr) {
             AttributeData::Unit => out.push_str("unit"),
             AttributeData::Integer { ty, value } => self.integer(out, *ty, *value, is_short),
@@ -303,7 +313,7 @@ impl<'c> Renderer<'c> {
             AttributeData::Type(ty) => self.todo.push(Todo::Type(*ty)),
             AttributeData::DenseElements { ty, .. } | AttributeData::DenseStrings { ty, .. } => {
                 out.push_str("dense<");
-                self.elements(out, attr, HEX_ABOVE);
+                self.elements(out, attr, self.hex_above);
                 out.push('>');
                 self.push_type_suffix(*ty);
             }
@@ -312,7 +322,7 @@ impl<'c> Renderer<'c> {
                 if indices.ty(ctx).and_then(|ty| ty.n_elements(ctx)) != Some(0) {
                     self.elements(out, *indices, usize::MAX);
                     out.push_str(", ");
-                    self.elements(out, *values, HEX_ABOVE);
+                    self.elements(out, *values, self.hex_above);
                 }
                 out.push('>');
                 self.push_type_suffix(*ty);
@@ -398,6 +408,21 @@ impl<'c> Renderer<'c> {
             _ => push_signed(out, value),
         }
         self.push_type_suffix(ty);
+    }
+
+    /// Returns the type of an attribute with too many elements. A splat has one.
+    fn elided(&self, attr: Attribute) -> Option<Type> {
+        if self.elide_above == usize::MAX {
+            return None;
+        }
+        let (AttributeData::DenseElements { ty, is_splat: false, .. }
+        | AttributeData::DenseStrings { ty, .. }
+        | AttributeData::Sparse { ty, .. }) = self.ctx.attribute_data(attr)
+        else {
+            return None;
+        };
+        let n = ty.n_elements(self.ctx)?;
+        (n > self.elide_above as u64).then_some(*ty)
     }
 
     fn elements(&self, out: &mut String, attr: Attribute, hex_above: usize) {

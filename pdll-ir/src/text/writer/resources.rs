@@ -9,8 +9,9 @@ use crate::context::Identifier;
 use crate::resources::Entry;
 
 /// Appends the metadata, if there is any to print.
-pub(super) fn write(out: &mut String, ir: &Ir, used: &[Identifier]) {
+pub(super) fn write(out: &mut String, ir: &Ir, used: &[Identifier], elide_above: Option<usize>) {
     let Some(resources) = ir.resources() else { return };
+    let is_shown = |text_len: usize| elide_above.is_none_or(|limit| text_len <= limit);
     let mut seen = FxHashSet::default();
     let keys = used.iter().filter(|key| seen.insert(**key)).map(|key| ir.context().str(*key));
     let blobs: Vec<(&str, &[u8])> =
@@ -19,7 +20,19 @@ pub(super) fn write(out: &mut String, ir: &Ir, used: &[Identifier]) {
     if blobs.is_empty() && external.is_empty() {
         return;
     }
+    let blobs: Vec<_> = blobs.into_iter().filter(|(_, blob)| is_shown(blob_text_len(blob))).collect();
+    let external: Vec<(&str, Vec<&(_, Entry)>)> = external
+        .into_iter()
+        .map(|(tool, entries)| {
+            (&**tool, entries.iter().filter(|(_, entry)| is_shown(text_len(entry))).collect())
+        })
+        .filter(|(_, entries): &(&str, Vec<_>)| !entries.is_empty())
+        .collect();
     out.push_str("\n\n{-#\n");
+    if blobs.is_empty() && external.is_empty() {
+        // Everything is elided.
+        out.push('\n');
+    }
     if !blobs.is_empty() {
         out.push_str("  dialect_resources: {\n    builtin: {\n");
         for (i, (key, blob)) in blobs.iter().enumerate() {
@@ -60,4 +73,24 @@ fn write_blob(out: &mut String, blob: &[u8]) {
         push_hex(out, *byte);
     }
     out.push('"');
+}
+
+/// Returns the length of the text of a blob, with its quotes.
+fn blob_text_len(blob: &[u8]) -> usize {
+    2 * blob.len() + "\"0x\"".len()
+}
+
+/// Returns the length of the text of an entry.
+fn text_len(entry: &Entry) -> usize {
+    match entry {
+        Entry::Bool(value) => {
+            if *value {
+                "true".len()
+            } else {
+                "false".len()
+            }
+        }
+        Entry::String(bytes) => bytes.len() + 2,
+        Entry::Blob(blob) => blob_text_len(blob),
+    }
 }

@@ -85,7 +85,7 @@ impl Reader<'_> {
         loop {
             let quoted = if is_list { None } else { parser.parse_optional_string()? };
             let Some(word) = quoted.or_else(|| parser.parse_any_keyword()) else {
-                return Err(parser.missing(&format!("expected keyword for `{}`", of.name)).into());
+                return Err(parser.missing(&format!("expected keyword for '{}'", of.name)).into());
             };
             text.push_str(&word);
             if !is_list || !parser.parse_optional_punctuation(of.separator.trim()) {
@@ -95,7 +95,7 @@ impl Reader<'_> {
         }
         (of.parse)(&self.ctx, &text).ok_or_else(|| {
             let cases = of.texts.join(", ");
-            self.form_fault(at, &format!("expected `{}` to be one of: {cases}", of.name))
+            self.form_fault(at, &format!("expected '{}' to be one of: {cases}", of.name))
         })
     }
 
@@ -106,24 +106,24 @@ impl Reader<'_> {
             Some(b'#') => self.attribute(),
             Some(b'<') => {
                 let Some(end) = scan::balanced_end(self.bytes, lo) else {
-                    return Err(Fault::new(lo, "this `<` is never closed"));
+                    return Err(Fault::new(lo, "this '<' is never closed"));
                 };
                 self.pos = end;
                 let made = self.build.dialect_attr(dialect, &format!("{mnemonic}{}", &self.text[lo..end]));
                 made.map_err(|refusal| short_fault(refusal, lo, mnemonic.len()))
             }
-            _ => Err(self.missing_here("expected `<`")),
+            _ => Err(self.missing_here("expected '<'")),
         }
     }
 
     /// Reads `[1, 2]`, a dense array with an implicit element type.
     pub(super) fn dense_array_attribute(&mut self, element: &str) -> Read<Attribute> {
         if self.byte() != Some(b'[') {
-            return Err(self.missing_here("expected `[`"));
+            return Err(self.missing_here("expected '['"));
         }
         let lo = self.pos;
         let Some(end) = self.bytes[lo..].iter().position(|b| *b == b']').map(|at| lo + at) else {
-            return Err(Fault::new(lo, "expected `]`"));
+            return Err(Fault::new(lo, "expected ']'"));
         };
         let body = self.text[lo + 1..end].trim();
         let text =
@@ -156,12 +156,12 @@ impl Reader<'_> {
         self.blanks();
         let lo = self.pos;
         let attr = self.attribute()?;
-        self.expect(b'>', "expected `>`")?;
+        self.expect(b'>', "expected '>'")?;
         let dictionary = attr;
         let Some(entries) = attr.as_dictionary(&self.ctx) else {
             let (attr, name) = (attr.display(&self.ctx).short(), self.ctx.op_name_text(partial.name));
             let message = format!(
-                "invalid properties `{attr}` for op `{name}`: expected DictionaryAttr to set properties"
+                "invalid properties '{attr}' for op '{name}': expected DictionaryAttr to set properties"
             );
             return Err(Fault::new(lo, message));
         };
@@ -174,7 +174,7 @@ impl Reader<'_> {
                 let (attr, op) = (dictionary.display(&self.ctx).short(), self.ctx.op_name_text(partial.name));
                 let key = self.ctx.str(*name);
                 let message = format!(
-                    "invalid properties `{attr}` for op `{op}`: unknown key `{key}` when parsing properties dictionary"
+                    "invalid properties '{attr}' for op '{op}': unknown key '{key}' when parsing properties dictionary"
                 );
                 return Err(Fault::new(partial.name_lo, message));
             };

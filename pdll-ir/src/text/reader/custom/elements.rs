@@ -93,10 +93,10 @@ impl Reader<'_> {
     #[cold]
     pub(super) fn no_literal(&mut self, text: &str) -> Box<Fault> {
         if !text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') {
-            return self.missing_here(&format!("expected `{text}`"));
+            return self.missing_here(&format!("expected '{text}'"));
         }
         self.blanks();
-        self.form_fault(self.pos, &format!("expected `{text}`"))
+        self.form_fault(self.pos, &format!("expected '{text}'"))
     }
 
     pub(super) fn take_literal(&mut self, text: &str) -> bool {
@@ -157,7 +157,7 @@ impl Reader<'_> {
                 while self.take(b',') {
                     list.push(one(self)?);
                 }
-                self.expect(b')', "expected `)`")?;
+                self.expect(b')', "expected ')'")?;
             }
             lists.push(list);
             if !self.take(b',') {
@@ -218,7 +218,7 @@ impl Reader<'_> {
         let Some((dialect, mnemonic)) = short.filter(|_| self.byte() == Some(b'<')) else { return self.ty() };
         let lo = self.pos;
         let Some(end) = scan::balanced_end(self.bytes, lo) else {
-            return Err(Fault::new(lo, "this `<` is never closed"));
+            return Err(Fault::new(lo, "this '<' is never closed"));
         };
         self.pos = end;
         let body = format!("{mnemonic}{}", &self.text[lo..end]);

@@ -80,7 +80,7 @@ impl<'t> Reader<'t> {
             None => {
                 let text = self.ctx.op_name_text(name).to_owned();
                 let message =
-                    format!("`{text}` has no custom assembly format, and is read in its generic form");
+                    format!("'{text}' has no custom assembly format, and is read in its generic form");
                 Err(Fault::new(name_lo, message))
             }
         }
@@ -107,9 +107,9 @@ impl<'t> Reader<'t> {
     fn unknown_custom_op(&self, at: usize, word: &str) -> Box<Fault> {
         let tried = match word.contains('.') {
             true => String::new(),
-            false => format!(" (tried `{}.{word}` as well)", self.default_dialect()),
+            false => format!(" (tried '{}.{word}' as well)", self.default_dialect()),
         };
-        let message = format!("custom op `{word}` is unknown{tried}");
+        let message = format!("custom op '{word}' is unknown{tried}");
         let fault = Fault::new(at, message);
         match word.split_once('.') {
             Some((dialect, _)) if !self.ctx.is_dialect_loaded(dialect) => {
@@ -166,7 +166,7 @@ impl<'t> Reader<'t> {
     #[cold]
     pub(super) fn form_fault(&self, at: usize, message: &str) -> Box<Fault> {
         let name = self.form.map_or("", |name| self.ctx.op_name_text(name));
-        Fault::new(at, format!("custom op `{name}` {message}"))
+        Fault::new(at, format!("custom op '{name}' {message}"))
     }
 
     /// Returns an error for a missing token, or for the next one if it is invalid.
@@ -220,7 +220,7 @@ impl<'t> Reader<'t> {
             let literal = clauses[nth].literal;
             self.blanks();
             let message = format!(
-                "`{literal}` clause can appear at most once in the expansion of the oilist directive"
+                "'{literal}' clause can appear at most once in the expansion of the oilist directive"
             );
             return Err(self.form_fault(partial.name_lo, &message));
         }

@@ -324,7 +324,7 @@ impl Reader<'_> {
             (Some(ty), Some(transform)) => match transform(&self.ir, ty) {
                 FoundTypes::TooMany(n) => {
                     let ty = ty.display(&self.ctx);
-                    let message = format!("`{ty}` determines the types of {n} values, which are too many");
+                    let message = format!("'{ty}' determines the types of {n} values, which are too many");
                     Err(Fault::new(partial.name_lo, message))
                 }
                 found => Ok(found),

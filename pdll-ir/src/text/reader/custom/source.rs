@@ -289,7 +289,7 @@ impl AsmSource for Reader<'_> {
         }
         let lo = self.pos;
         let Some(end) = self.region_end_of(lo) else {
-            return Err(AsmError::new(lo, "this region is never closed by `}`"));
+            return Err(AsmError::new(lo, "this region is never closed by '}'"));
         };
         let is_blank = Lexer::new(self.text, lo + 1).next_token().kind == Kind::RBrace;
         self.pos = end;

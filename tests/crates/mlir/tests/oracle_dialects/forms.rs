@@ -131,7 +131,7 @@ fn more_values_than_can_be_are_refused() {
         "func.func @f(%x: f32) {\n  %e = vector.from_elements %x : vector<99999999999xf32>\n  return\n}\n";
     let Err(error) = parse(&context(), text) else { panic!("it is read") };
     expect![[r#"
-        -:2:8: error: `vector<99999999999xf32>` determines the types of 99999999999 values, which are too many
+        -:2:8: error: 'vector<99999999999xf32>' determines the types of 99999999999 values, which are too many
           %e = vector.from_elements %x : vector<99999999999xf32>
                ^"#]]
     .assert_eq(&error.to_string());

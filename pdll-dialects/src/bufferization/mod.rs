@@ -1,0 +1,15 @@
+//! The dialect `bufferization`: tensors that become buffers.
+
+pub mod format;
+#[cfg(feature = "bufferization")]
+mod interfaces;
+
+#[cfg(feature = "bufferization")]
+pdll::ods! {
+    /// The operations of `bufferization`.
+    pub mod ops;
+    use crate::support;
+    #include "ops.td"
+}
+#[cfg(feature = "bufferization")]
+pub use ops::*;
