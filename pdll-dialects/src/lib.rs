@@ -19,9 +19,7 @@
 //!
 //! ```ignore
 //! pdll::ods! {
-//!     #[cfg(feature = "cf")]
-mod scalars;
-pub mod scf;
+//!     pub mod scf;
 //!     use pdll_dialects::support;
 //!     #include "mlir/Dialect/SCF/IR/SCFOps.td"
 //! }
@@ -47,6 +45,8 @@ mod parts;
 pub mod quant;
 #[cfg(feature = "scf")]
 mod region_branch;
+#[cfg(feature = "cf")]
+mod scalars;
 pub mod scf;
 pub mod shape;
 pub mod support;

@@ -89,7 +89,11 @@ pub(crate) fn trip_count(ir: &Ir, lower: Bound, upper: Bound, step: Bound, is_si
             wrap(upper.wrapping_sub(lower), width)
         }
         (None, None, Bound::Value(lower), Bound::Value(upper)) => {
-            constant_difference(ir, lower, upper, is_signed)?
+            match constant_difference(ir, lower, upper, is_signed)? {
+                // As in MLIR, also if the comparison is unsigned.
+                ..0 => return Some(0),
+                difference => difference,
+            }
         }
         _ => return None,
     };

@@ -24,8 +24,9 @@ fn replace_with_region(
     else {
         return Ok(false);
     };
-    let results: Vec<Value> = last.operands(rewriter).collect();
     rewriter.inline_block_before(block, op, args)?;
+    // The arguments among them are replaced now.
+    let results: Vec<Value> = last.operands(rewriter).collect();
     rewriter.replace_op(op, &results[..])?;
     rewriter.erase_op(last)?;
     Ok(true)

@@ -52,18 +52,6 @@ func.func @f(%a: i128) {
   return
 }
 // -----
-func.func @f(%a: index) {
-  cf.switch %a : index, [default: ^bb1, 300: ^bb1]
-^bb1:
-  return
-}
-// -----
-func.func @f(%a: i32) {
-  cf.switch %a : i32, [default: ^bb1(%a#1 : i32), 300: ^bb1]
-^bb1:
-  return
-}
-// -----
 func.func @f(%a: i32) {
   cf.switch %a : i32, [default: ^bb1() , 300: ^bb1]
 ^bb1:

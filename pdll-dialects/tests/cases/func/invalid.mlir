@@ -38,8 +38,6 @@ func.func @f(%arg0: i64 {a}) { return }
 // -----
 func.func @f() -> (i64 {a}) { return }
 // -----
-func.func @f(i32 {a.x}, %b : i32) { return }
-// -----
 func.func @f(i32, ...) { return }
 // -----
 "func.func"() ({ ^bb0(%x: i64): "func.return"() : () -> () }) {function_type = (i32) -> (), sym_name="x"} : () -> ()

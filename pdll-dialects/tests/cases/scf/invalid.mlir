@@ -2,14 +2,6 @@ func.func @f(%x: i32) -> i32 {
   %r = scf.forfoo %x
 }
 // -----
-func.func @f(%x: i32, %l : index) -> i32 {
-  %r = scf.for %i = %l to %l step %l iter_args(%y = %x) -> () { scf.yield }
-}
-// -----
-func.func @f(%x: i32, %l : index) {
-  %r = scf.for %i = %l to %l step %l iter_args(%y = %x) { scf.yield }
-}
-// -----
 func.func @f(%x: i32, %l : index) {
   %r = scf.for %i = %l to %l step %x { }
   return
@@ -136,21 +128,6 @@ func.func @f(%t: tensor<4xf32>) {
     ^bb0(%i: index, %x: tensor<4xf32>):
      "scf.forall.in_parallel"() ({^bb0: }) : () -> ()
   }) : (tensor<4xf32>) -> (tensor<4xf32>)
-  return
-}
-// -----
-func.func @f(%t: tensor<4xf32>) {
-  scf.forall (%i, %j) in (2, 3) {
-  } {mapping = [1]}
-  return
-}
-// -----
-func.func @f(%t: tensor<4xf32>) {
-  scf.forall (%i, %j) in (2, 3) {
-    scf.forall.in_parallel {
-      "t.x"() : () -> ()
-    }
-  }
   return
 }
 // -----

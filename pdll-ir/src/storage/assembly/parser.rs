@@ -160,7 +160,7 @@ impl<'a> OpAsmParser<'a> {
     /// # Errors
     /// If it is not next.
     pub fn parse_punctuation(&mut self, text: &str) -> AsmResult {
-        self.expect_if(|source| source.take_punctuation(text), || format!("expected `{text}`"))
+        self.expect_if(|source| source.take_punctuation(text), || format!("expected '{text}'"))
     }
 
     /// Takes a keyword if it is next.
@@ -177,7 +177,7 @@ impl<'a> OpAsmParser<'a> {
             return Ok(());
         }
         let at = self.source.location();
-        Err(self.source.error(at, &format!("expected `{text}`")))
+        Err(self.source.error(at, &format!("expected '{text}'")))
     }
 
     /// Takes whatever keyword is next.
@@ -237,8 +237,13 @@ impl<'a> OpAsmParser<'a> {
     /// # Errors
     /// If there is no integer, or it does not fit 64 bits.
     pub fn parse_integer(&mut self) -> AsmResult<i64> {
-        let found = self.source.take_integer()?;
-        self.some(found, "expected integer value")
+        match self.source.take_integer()? {
+            Some(value) => Ok(value),
+            None => {
+                let at = self.source.location();
+                Err(self.source.error(at, "expected integer value"))
+            }
+        }
     }
 
     /// Parses a type.
@@ -370,7 +375,7 @@ impl<'a> OpAsmParser<'a> {
         }
         self.expect_if(
             |source| source.take_punctuation("}"),
-            || "expected `}` in attribute dictionary".to_owned(),
+            || "expected '}' in attribute dictionary".to_owned(),
         )
     }
 
@@ -386,7 +391,7 @@ impl<'a> OpAsmParser<'a> {
         let n_before = into.len();
         self.parse_optional_attr_dict(into)?;
         if into.len() == n_before && self.source.location() == at {
-            return Err(self.source.missing("expected `{` in attribute dictionary"));
+            return Err(self.source.missing("expected '{' in attribute dictionary"));
         }
         Ok(())
     }
@@ -497,7 +502,7 @@ impl<'a> OpAsmParser<'a> {
     /// If there is no region.
     pub fn parse_region(&mut self, args: Vec<RegionArgument>) -> AsmResult<RegionText> {
         let found = self.source.take_region(args)?;
-        self.some(found, "expected `{` to begin a region")
+        self.some(found, "expected '{' to begin a region")
     }
 
     /// Parses a region if one is next. Its content is read after the operation is created.
