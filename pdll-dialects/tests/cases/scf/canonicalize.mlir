@@ -367,3 +367,17 @@ func.func @forall(%n: index) {
   }
   return
 }
+// -----
+func.func private @use(i32) -> i32
+func.func @results(%a: i32, %b: i32, %c: i1) -> (i32, i32, i1, i1) {
+  %true = arith.constant true
+  %false = arith.constant false
+  %r:5 = scf.if %c -> (i32, i32, i1, i1, i32) {
+    %x = func.call @use(%a) : (i32) -> i32
+    scf.yield %x, %a, %true, %false, %x : i32, i32, i1, i1, i32
+  } else {
+    %x = func.call @use(%b) : (i32) -> i32
+    scf.yield %x, %b, %false, %true, %x : i32, i32, i1, i1, i32
+  }
+  return %r#0, %r#1, %r#2, %r#3 : i32, i32, i1, i1
+}

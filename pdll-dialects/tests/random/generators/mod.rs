@@ -3,9 +3,18 @@
 mod arith;
 mod cf;
 mod func;
+mod index;
 mod scf;
 
 use super::Generator;
 
 /// All generators.
-pub(super) const ALL: &[Generator] = &[arith::INTEGERS, cf::BLOCKS, func::CALLS, scf::REGIONS];
+pub(super) const ALL: &[Generator] = &[
+    arith::INTEGERS,
+    arith::NUMBERS,
+    arith::FLOATS,
+    index::INDEX,
+    cf::BLOCKS,
+    func::CALLS,
+    scf::REGIONS,
+];
