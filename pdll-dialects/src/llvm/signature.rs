@@ -70,15 +70,20 @@ impl Signature {
             };
             return Err(AsmError::new(at, message));
         }
-        let ty = match name {
+        match name {
             Some(name) => {
                 let ty = parser.parse_colon_type()?;
-                self.named.push(RegionArgument { name, ty });
-                ty
+                self.args.push((ty, attributes(parser)?));
+                let mut argument = RegionArgument::new(name, ty);
+                parser.parse_optional_location(&mut argument)?;
+                self.named.push(argument);
             }
-            None => parser.parse_type()?,
-        };
-        self.args.push((ty, attributes(parser)?));
+            None => {
+                let ty = parser.parse_type()?;
+                self.args.push((ty, attributes(parser)?));
+                parser.skip_optional_location()?;
+            }
+        }
         Ok(())
     }
 
@@ -124,6 +129,9 @@ pub(super) fn print_arguments(
         }
         printer.print_type(*ty);
         print_attributes(printer, &ctx, attrs, i);
+        if let Some(value) = named.get(i) {
+            printer.print_argument_location(*value);
+        }
     }
     if is_variadic {
         printer.print(if types.is_empty() { "..." } else { ", ..." });
