@@ -183,7 +183,8 @@ fn remove_dead(op: Op, rewriter: &mut PatternRewriter<'_>) -> Result<bool, Rewri
     arguments.sort_by_key(|(_, position)| std::cmp::Reverse(*position));
     for (block, position) in arguments {
         if let Some(owner) = block.parent_op(rewriter) {
-            rewriter.modify_op_in_place(owner, |rewriter| rewriter.erase_block_argument(block, position))??;
+            rewriter
+                .modify_op_in_place(owner, |rewriter| rewriter.erase_block_argument(block, position))??;
         }
     }
     if !results.is_empty() {

@@ -109,8 +109,10 @@ fn create_br(rewriter: &mut PatternRewriter<'_>, loc: pdll::ir::Location, target
 fn create_cond_br(rewriter: &mut PatternRewriter<'_>, op: Op, yes: &Target, no: &Target) -> Op {
     let ctx: Context = rewriter.context().clone();
     let condition = op.operand(rewriter, 0);
-    let operands: Vec<Value> =
-        std::iter::once(condition).chain(yes.operands.iter().copied()).chain(no.operands.iter().copied()).collect();
+    let operands: Vec<Value> = std::iter::once(condition)
+        .chain(yes.operands.iter().copied())
+        .chain(no.operands.iter().copied())
+        .collect();
     let sizes = pdll::__private::ods_support::sizes_attr(&ctx, &[1, yes.operands.len(), no.operands.len()]);
     let mut attrs = vec![(ctx.identifier(OPERAND_SEGMENT_SIZES), sizes)];
     if let Some(weights) = op.attr_str(rewriter, "branch_weights") {

@@ -24,7 +24,8 @@ impl ops::ReturnOp {
     pub(crate) fn verify(self, ir: &Ir) -> Result<(), VerifyMessage> {
         let ctx = ir.context();
         // The function may be invalid itself.
-        let Some(function) = self.parent_op(ir).filter(|parent| parent.cast::<ops::FuncOp>(ir).is_some()) else {
+        let Some(function) = self.parent_op(ir).filter(|parent| parent.cast::<ops::FuncOp>(ir).is_some())
+        else {
             return Ok(());
         };
         let ty = function.attr_str(ir, "function_type");

@@ -12,7 +12,9 @@ impl ops::IfOp {
             return Fold::Failed;
         }
         let condition = self.condition(fold).defining_op(fold);
-        let Some(xor) = condition.filter(|op| op.name_text(fold) == "arith.xori") else { return Fold::Failed };
+        let Some(xor) = condition.filter(|op| op.name_text(fold) == "arith.xori") else {
+            return Fold::Failed;
+        };
         if !is_true(fold, xor.operand(fold, 1)) {
             return Fold::Failed;
         }

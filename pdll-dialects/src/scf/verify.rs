@@ -8,8 +8,8 @@ use pdll::ir::{Block, DYNAMIC, Ir, Op, Region, Value};
 use pdll::ods::{OpDef as _, VerifyMessage};
 
 use super::ops;
-use crate::scalars::constant_int;
 use crate::parts::operand_group;
+use crate::scalars::constant_int;
 
 type VerifyResult = Result<(), VerifyMessage>;
 
@@ -57,7 +57,9 @@ impl ops::ForOp {
         if carried.len() != self.n_results(ir) {
             return fail("mismatch in number of basic block args and defined values");
         }
-        for (i, ((init, arg), result)) in self.init_args(ir).zip(carried).zip(self.op().results(ir)).enumerate() {
+        for (i, ((init, arg), result)) in
+            self.init_args(ir).zip(carried).zip(self.op().results(ir)).enumerate()
+        {
             if init.ty(ir) != result.ty(ir) {
                 return fail(format!("types mismatch between {i}th iter operand and defined value"));
             }
@@ -287,14 +289,10 @@ impl ops::InParallelOp {
         };
         // The loop may be invalid itself.
         let lower = forall.op().attr_str(ir, "staticLowerBound");
-        let n_loops = lower.and_then(|lower| lower.as_dense_i64_array(ir.context())).map_or(0, |lower| lower.len());
-        let outputs: Vec<Value> = self
-            .block(ir)
-            .map_or(&[][..], |block| block.args(ir))
-            .iter()
-            .skip(n_loops)
-            .copied()
-            .collect();
+        let n_loops =
+            lower.and_then(|lower| lower.as_dense_i64_array(ir.context())).map_or(0, |lower| lower.len());
+        let outputs: Vec<Value> =
+            self.block(ir).map_or(&[][..], |block| block.args(ir)).iter().skip(n_loops).copied().collect();
         let Some(body) = self.region(ir).entry(ir) else { return Ok(()) };
         for op in body.ops(ir) {
             if op.name_text(ir) != "tensor.parallel_insert_slice" {

@@ -106,12 +106,14 @@ fn replace_iter_arg(
     let new_body = rewriter.create_block(new_region, &arg_types);
     rewriter.set_insertion_point_to_start(new_body);
     let mut args: Vec<Value> = new_body.args(rewriter).to_vec();
-    args[1 + nth] = create(rewriter, "tensor.cast", loc, &[args[1 + nth]], &[old_type], 0).result(rewriter, 0);
+    args[1 + nth] =
+        create(rewriter, "tensor.cast", loc, &[args[1 + nth]], &[old_type], 0).result(rewriter, 0);
     rewriter.merge_blocks(body, new_body, &args)?;
     if let Some(last) = new_body.last_op(rewriter) {
         let mut yielded: Vec<Value> = last.operands(rewriter).collect();
         rewriter.set_insertion_point(last);
-        yielded[nth] = create(rewriter, "tensor.cast", loc, &[yielded[nth]], &[new_type], 0).result(rewriter, 0);
+        yielded[nth] =
+            create(rewriter, "tensor.cast", loc, &[yielded[nth]], &[new_type], 0).result(rewriter, 0);
         super::replace_terminator(rewriter, last, &yielded)?;
     }
     rewriter.set_insertion_point_after(new);

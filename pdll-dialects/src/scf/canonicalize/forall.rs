@@ -6,8 +6,8 @@ use pdll::rewrite::{PatternRewriter, RewriteError, RewritePatternSet};
 
 use super::counted::preserves_static_information;
 use super::{create, terminator};
-use crate::scalars::{constant_int, index_constant};
 use crate::parts::operand_group;
+use crate::scalars::{constant_int, index_constant};
 use crate::scf::ops;
 use crate::trip_count::{Bound, trip_count};
 
@@ -50,7 +50,11 @@ fn outputs(ir: &Ir, op: Op) -> Vec<Value> {
 }
 
 /// Returns the operands and attributes of a loop with these bounds and outputs.
-fn control(ctx: &Context, bounds: &Bounds, outputs: &[Value]) -> (Vec<Value>, Vec<(pdll::ir::Identifier, Attribute)>) {
+fn control(
+    ctx: &Context,
+    bounds: &Bounds,
+    outputs: &[Value],
+) -> (Vec<Value>, Vec<(pdll::ir::Identifier, Attribute)>) {
     let (mut operands, mut attrs, mut sizes) = (Vec::new(), Vec::new(), Vec::new());
     for (name, bounds) in STATIC.iter().zip(bounds) {
         let values = bounds.iter().filter_map(|bound| match bound {
@@ -69,10 +73,8 @@ fn control(ctx: &Context, bounds: &Bounds, outputs: &[Value]) -> (Vec<Value>, Ve
     }
     sizes.push(outputs.len());
     operands.extend(outputs);
-    attrs.push((
-        ctx.identifier(OPERAND_SEGMENT_SIZES),
-        pdll::__private::ods_support::sizes_attr(ctx, &sizes),
-    ));
+    attrs
+        .push((ctx.identifier(OPERAND_SEGMENT_SIZES), pdll::__private::ods_support::sizes_attr(ctx, &sizes)));
     (operands, attrs)
 }
 
@@ -94,7 +96,12 @@ fn create_forall(
 }
 
 /// Creates the body of a loop, without operations.
-fn create_body(rewriter: &mut PatternRewriter<'_>, new: Op, n_variables: usize, outputs: &[Value]) -> pdll::ir::Block {
+fn create_body(
+    rewriter: &mut PatternRewriter<'_>,
+    new: Op,
+    n_variables: usize,
+    outputs: &[Value],
+) -> pdll::ir::Block {
     let index = rewriter.context().index_type();
     let mut types = vec![index; n_variables];
     types.extend(outputs.iter().map(|output| output.ty(rewriter)));

@@ -20,7 +20,8 @@ fn replace_with_region(
     region: Region,
     args: &[Value],
 ) -> Result<bool, RewriteError> {
-    let Some((block, last)) = region.entry(rewriter).and_then(|block| Some((block, block.last_op(rewriter)?)))
+    let Some((block, last)) =
+        region.entry(rewriter).and_then(|block| Some((block, block.last_op(rewriter)?)))
     else {
         return Ok(false);
     };

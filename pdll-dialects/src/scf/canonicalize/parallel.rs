@@ -16,12 +16,7 @@ impl ops::ParallelOp {
 }
 
 /// Creates a loop with an empty region.
-fn create_parallel(
-    rewriter: &mut PatternRewriter<'_>,
-    old: Op,
-    groups: [&[Value]; 4],
-    types: &[Type],
-) -> Op {
+fn create_parallel(rewriter: &mut PatternRewriter<'_>, old: Op, groups: [&[Value]; 4], types: &[Type]) -> Op {
     let ctx: Context = rewriter.context().clone();
     let operands = groups.concat();
     let sizes = pdll::__private::ods_support::sizes_attr(&ctx, &groups.map(<[Value]>::len));

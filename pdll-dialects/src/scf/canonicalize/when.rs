@@ -57,8 +57,7 @@ fn combine(next: ops::IfOp, rewriter: &mut PatternRewriter<'_>) -> Result<bool, 
     let of = |region| {
         terminator(rewriter, region).map_or(Vec::new(), |op| op.operands(rewriter).collect::<Vec<Value>>())
     };
-    let (then_values, else_values) =
-        (of(previous.then_region(rewriter)), of(previous.else_region(rewriter)));
+    let (then_values, else_values) = (of(previous.then_region(rewriter)), of(previous.else_region(rewriter)));
     replace_uses_within(rewriter, previous.op(), next_then, next_else, &then_values, &else_values)?;
 
     let mut types: Vec<Type> = previous.op().result_types(rewriter).collect();
@@ -100,8 +99,10 @@ fn replace_uses_within(
 ) -> Result<(), RewriteError> {
     let results: Vec<Value> = previous.results(rewriter).collect();
     for ((result, in_then), in_else) in results.into_iter().zip(then_values).zip(else_values) {
-        let uses: Vec<(Op, usize)> =
-            result.uses(rewriter).map(|operand| (operand.owner(rewriter), operand.position(rewriter))).collect();
+        let uses: Vec<(Op, usize)> = result
+            .uses(rewriter)
+            .map(|operand| (operand.owner(rewriter), operand.position(rewriter)))
+            .collect();
         for (user, position) in uses {
             let is_within = |block: Option<Block>| {
                 let region = block.and_then(|block| block.parent_region(rewriter));
@@ -121,7 +122,9 @@ fn replace_uses_within(
 
 /// Appends a block to another one, with one terminator for the operands of both.
 fn merge(rewriter: &mut PatternRewriter<'_>, block: Block, into: Block) -> Result<(), RewriteError> {
-    let (Some(first), Some(second)) = (into.last_op(rewriter), block.last_op(rewriter)) else { return Ok(()) };
+    let (Some(first), Some(second)) = (into.last_op(rewriter), block.last_op(rewriter)) else {
+        return Ok(());
+    };
     rewriter.merge_blocks(block, into, &[])?;
     let operands: Vec<Value> = first.operands(rewriter).chain(second.operands(rewriter)).collect();
     rewriter.set_insertion_point_to_end(into);
@@ -184,7 +187,8 @@ fn combine_nested(op: ops::IfOp, rewriter: &mut PatternRewriter<'_>) -> Result<b
     for nth in to_select {
         let (a, b) = (then_values[nth], else_values[nth]);
         let ty = a.ty(rewriter);
-        results[nth] = create(rewriter, "arith.select", loc, &[condition, a, b], &[ty], 0).result(rewriter, 0);
+        results[nth] =
+            create(rewriter, "arith.select", loc, &[condition, a, b], &[ty], 0).result(rewriter, 0);
     }
     if let Some(inner_block) = nested.then_region(rewriter).entry(rewriter) {
         rewriter.merge_blocks(inner_block, then_block, &[])?;
@@ -208,8 +212,10 @@ fn propagate_condition(op: ops::IfOp, rewriter: &mut PatternRewriter<'_>) -> Res
         return Ok(false);
     }
     let regions = [(op.then_region(rewriter), true), (op.else_region(rewriter), false)];
-    let uses: Vec<(Op, usize)> =
-        condition.uses(rewriter).map(|operand| (operand.owner(rewriter), operand.position(rewriter))).collect();
+    let uses: Vec<(Op, usize)> = condition
+        .uses(rewriter)
+        .map(|operand| (operand.owner(rewriter), operand.position(rewriter)))
+        .collect();
     let mut constants = [None; 2];
     let mut is_changed = false;
     for (user, position) in uses {
@@ -233,7 +239,9 @@ fn convert_to_select(op: ops::IfOp, rewriter: &mut PatternRewriter<'_>) -> Resul
         return Ok(false);
     }
     let Some((then_values, else_values)) = yielded(rewriter, op) else { return Ok(false) };
-    let is_in = |value: Value, region| value.owner_block(rewriter).and_then(|b| b.parent_region(rewriter)) == Some(region);
+    let is_in = |value: Value, region| {
+        value.owner_block(rewriter).and_then(|b| b.parent_region(rewriter)) == Some(region)
+    };
     let stays: Vec<bool> = then_values
         .iter()
         .zip(&else_values)
@@ -291,7 +299,9 @@ fn remove_empty_else(op: ops::IfOp, rewriter: &mut PatternRewriter<'_>) -> Resul
 /// A constant condition selects the region.
 fn static_condition(op: ops::IfOp, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError> {
     let constant = op.condition(rewriter).constant(rewriter);
-    let Some(condition) = constant.and_then(|attr| attr.as_bool(rewriter.context())) else { return Ok(false) };
+    let Some(condition) = constant.and_then(|attr| attr.as_bool(rewriter.context())) else {
+        return Ok(false);
+    };
     let region = match condition {
         true => op.then_region(rewriter),
         false => op.else_region(rewriter),

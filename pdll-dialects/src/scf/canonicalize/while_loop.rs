@@ -60,9 +60,8 @@ fn same_comparison(op: ops::WhileOp, rewriter: &mut PatternRewriter<'_>) -> Resu
     let condition = parts.condition.operand(rewriter, 0).defining_op(rewriter);
     let is_comparison = |ir: &Ir, op: &Op| op.name_text(ir) == "arith.cmpi";
     let Some(comparison) = condition.filter(|op| is_comparison(rewriter, op)) else { return Ok(false) };
-    let predicate = |ir: &Ir, op: Op| {
-        op.attr_str(ir, "predicate").and_then(|attr: Attribute| attr.as_i64(ir.context()))
-    };
+    let predicate =
+        |ir: &Ir, op: Op| op.attr_str(ir, "predicate").and_then(|attr: Attribute| attr.as_i64(ir.context()));
     let Some(holds) = predicate(rewriter, comparison) else { return Ok(false) };
     let mut is_changed = false;
     for (value, arg) in parts.values.iter().zip(&parts.after) {
@@ -128,8 +127,7 @@ fn align_arguments(op: ops::WhileOp, rewriter: &mut PatternRewriter<'_>) -> Resu
     let new_before = rewriter.create_block(before_region, &init_types);
     let new_after = rewriter.create_block(after_region, &types);
     let results: Vec<Value> = order.iter().map(|position| new.result(rewriter, *position)).collect();
-    let after_args: Vec<Value> =
-        order.iter().map(|position| new_after.args(rewriter)[*position]).collect();
+    let after_args: Vec<Value> = order.iter().map(|position| new_after.args(rewriter)[*position]).collect();
     let before_args = new_before.args(rewriter).to_vec();
     rewriter.merge_blocks(before, new_before, &before_args)?;
     if let Some(after) = op.after(rewriter).entry(rewriter) {
@@ -144,7 +142,8 @@ fn move_if_down(op: ops::WhileOp, rewriter: &mut PatternRewriter<'_>) -> Result<
     let Some(parts) = parts(rewriter, op) else { return Ok(false) };
     let condition = parts.condition;
     let inner = condition.prev(rewriter).and_then(|op| op.cast::<ops::IfOp>(rewriter));
-    let Some(inner) = inner.filter(|inner| inner.condition(rewriter) == condition.operand(rewriter, 0)) else {
+    let Some(inner) = inner.filter(|inner| inner.condition(rewriter) == condition.operand(rewriter, 0))
+    else {
         return Ok(false);
     };
     let else_region = inner.else_region(rewriter);
@@ -204,8 +203,12 @@ fn used_within(ir: &Ir, region: pdll::ir::Region, op: ops::WhileOp) -> Vec<Value
     let roots: Vec<Op> = region.blocks(ir).flat_map(|block| block.ops(ir)).collect();
     for inner in roots.into_iter().flat_map(|root| ir.walk_post_order(root)) {
         for value in inner.operands(ir) {
-            let Some(owner) = value.owner_block(ir).and_then(|block| block.parent_region(ir)) else { continue };
-            if !region.is_ancestor_of(ir, owner) && before.is_ancestor_of(ir, owner) && !values.contains(&value)
+            let Some(owner) = value.owner_block(ir).and_then(|block| block.parent_region(ir)) else {
+                continue;
+            };
+            if !region.is_ancestor_of(ir, owner)
+                && before.is_ancestor_of(ir, owner)
+                && !values.contains(&value)
             {
                 values.push(value);
             }

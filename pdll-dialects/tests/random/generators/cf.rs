@@ -88,7 +88,8 @@ fn blocks(rng: &mut Rng) -> String {
                 let mut known = vec![-1, 0, 1, 2, 7];
                 for _ in 0..rng.below(4) {
                     let value = known.remove(rng.below(known.len()));
-                    let target = if rng.below(3) == 0 { default.clone() } else { blocks.target(rng, &values) };
+                    let target =
+                        if rng.below(3) == 0 { default.clone() } else { blocks.target(rng, &values) };
                     write!(out, ",\n    {value}: {target}").unwrap();
                 }
                 out.push_str("\n  ]\n");

@@ -60,8 +60,12 @@ fn calls(rng: &mut Rng) -> String {
                     n_results => format!("%r{n}:{n_results} = "),
                 };
                 let (inputs, results) = (inputs.join(", "), results.join(", "));
-                writeln!(out, "  {prefix}call_indirect {function}({}) : ({inputs}) -> ({results})", operands.join(", "))
-                    .unwrap();
+                writeln!(
+                    out,
+                    "  {prefix}call_indirect {function}({}) : ({inputs}) -> ({results})",
+                    operands.join(", ")
+                )
+                .unwrap();
             }
             _ => writeln!(out, "  {prefix}call @{name}({}) : {ty}", operands.join(", ")).unwrap(),
         }

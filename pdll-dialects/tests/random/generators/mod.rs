@@ -9,12 +9,5 @@ mod scf;
 use super::Generator;
 
 /// All generators.
-pub(super) const ALL: &[Generator] = &[
-    arith::INTEGERS,
-    arith::NUMBERS,
-    arith::FLOATS,
-    index::INDEX,
-    cf::BLOCKS,
-    func::CALLS,
-    scf::REGIONS,
-];
+pub(super) const ALL: &[Generator] =
+    &[arith::INTEGERS, arith::NUMBERS, arith::FLOATS, index::INDEX, cf::BLOCKS, func::CALLS, scf::REGIONS];

@@ -176,13 +176,17 @@ impl Writer<'_> {
         let inits = self.list(scope, n);
         let variable = self.name();
         let args: Vec<String> = (0..n).map(|_| self.name()).collect();
-        let pairs: Vec<String> = args.iter().zip(&inits).map(|(arg, init)| format!("{arg} = {init}")).collect();
+        let pairs: Vec<String> =
+            args.iter().zip(&inits).map(|(arg, init)| format!("{arg} = {init}")).collect();
         let carried = match n {
             0 => String::new(),
             n => format!(" iter_args({}) -> ({})", pairs.join(", "), vec!["i32"; n].join(", ")),
         };
         let unsigned = if self.rng.below(8) == 0 { "unsigned " } else { "" };
-        self.line(scope, &format!("{prefix}scf.for {unsigned}{variable} = {from} to {to} step {step}{carried} {{"));
+        self.line(
+            scope,
+            &format!("{prefix}scf.for {unsigned}{variable} = {from} to {to} step {step}{carried} {{"),
+        );
         let mut inner = scope.clone();
         inner.ints.extend(args);
         inner.indices.push(variable);
@@ -196,7 +200,8 @@ impl Writer<'_> {
         let (prefix, names) = self.results(m);
         let inits = self.list(scope, n);
         let args: Vec<String> = (0..n).map(|_| self.name()).collect();
-        let pairs: Vec<String> = args.iter().zip(&inits).map(|(arg, init)| format!("{arg} = {init}")).collect();
+        let pairs: Vec<String> =
+            args.iter().zip(&inits).map(|(arg, init)| format!("{arg} = {init}")).collect();
         let assigned = if n > 0 { format!("({}) ", pairs.join(", ")) } else { String::new() };
         let types = |n: usize| vec!["i32"; n].join(", ");
         let (inputs, results) = (types(n), types(m));
@@ -283,7 +288,8 @@ impl Writer<'_> {
         let bounds = |writer: &mut Self| -> Vec<String> { (0..n).map(|_| writer.index(scope)).collect() };
         let (from, to) = (bounds(self), bounds(self));
         // Steps that are not positive are not valid.
-        let step: Vec<String> = (0..n).map(|_| (*self.rng.pick(&["%one", "%two", "%n"])).to_owned()).collect();
+        let step: Vec<String> =
+            (0..n).map(|_| (*self.rng.pick(&["%one", "%two", "%n"])).to_owned()).collect();
         let variables: Vec<String> = (0..n).map(|_| self.name()).collect();
         let (prefix, names) = self.results(usize::from(has_reduction));
         let init = if has_reduction { format!(" init ({}) -> i32", self.int(scope)) } else { String::new() };
