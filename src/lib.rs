@@ -83,9 +83,9 @@ pub mod text {
     pub use pdll_runtime::ir::{ArgumentNamesFn, BlockNamesFn, ResultNamesFn};
     #[doc(inline)]
     pub use pdll_runtime::ir::{
-        AsmError, AsmNames, AsmResult, InputPart, MAX_NEAR_MISSES, OpAsmParser, OpAsmPrinter, OpParts,
-        ParseError, Place, PrintOptions, SetBlockName, SetValueName, SplitInput, UnresolvedOperand, parse,
-        parse_attribute, parse_named, parse_part, parse_type, split_input, split_input_at,
+        AsmError, AsmNames, AsmResult, BuildRegionsFn, InputPart, MAX_NEAR_MISSES, OpAsmParser, OpAsmPrinter,
+        OpParts, ParseError, Place, PrintOptions, SetBlockName, SetValueName, SplitInput, UnresolvedOperand,
+        parse, parse_attribute, parse_named, parse_part, parse_type, split_input, split_input_at,
     };
 }
 

@@ -432,7 +432,9 @@ impl Emitter<'_> {
             .attributes
             .iter()
             .zip(0_u8..)
-            .filter(|(attr, _)| attr.syntax.is_unit_property).map(|(_, slot)| slot).collect();
+            .filter(|(attr, _)| attr.syntax.is_unit_property)
+            .map(|(_, slot)| slot)
+            .collect();
         let units = (!units.is_empty()).then(|| quote!(unit_properties: &[#(#units),*],));
         let assembly = self.assembly(operation);
         let default_dialect = self.default_dialect(operation);

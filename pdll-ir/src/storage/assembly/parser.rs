@@ -246,8 +246,13 @@ impl<'a> OpAsmParser<'a> {
     /// # Errors
     /// If there is no integer, or it does not fit 64 bits.
     pub fn parse_integer(&mut self) -> AsmResult<i64> {
-        let found = self.source.take_integer()?;
-        self.some(found, "expected integer value")
+        match self.source.take_integer()? {
+            Some(value) => Ok(value),
+            None => {
+                let at = self.source.location();
+                Err(self.source.error(at, "expected integer value"))
+            }
+        }
     }
 
     /// Parses a type.
