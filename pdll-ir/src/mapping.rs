@@ -66,7 +66,7 @@ impl Ir {
         let copy = self.clone_shell(root, mapping);
         for region in self.regions_of(root).to_vec() {
             let region_copy = self.add_region(copy);
-            self.clone_blocks(region, region_copy, None, mapping, false);
+            self.clone_blocks(region, region_copy, None, mapping);
         }
         self.clone_references(PreOrder::new(root), mapping);
         copy
@@ -83,8 +83,7 @@ impl Ir {
         copy
     }
 
-    /// Copies the blocks of a region with all in them into another one, before a block or at its end. Arguments of the first block that the
-    /// mapping contains have no copies.
+    /// Copies the blocks of a region with all in them into another one, before a block or at its end.
     #[doc(hidden)]
     pub fn clone_region(
         &mut self,
@@ -93,25 +92,17 @@ impl Ir {
         before: Option<Block>,
         mapping: &mut IrMapping,
     ) {
-        self.clone_blocks(region, to, before, mapping, true);
+        self.clone_blocks(region, to, before, mapping);
         self.clone_references(PreOrder::in_region(self, region), mapping);
     }
 
     /// Copies blocks with the operations in them at all depths, but for operands and successors.
-    /// Arguments of the first block that the mapping contains have no copies if `keeps_mapped`.
-    fn clone_blocks(
-        &mut self,
-        region: Region,
-        to: Region,
-        before: Option<Block>,
-        mapping: &mut IrMapping,
-        keeps_mapped: bool,
-    ) {
-        let mut todo = vec![(region, to, before, keeps_mapped)];
-        while let Some((region, to, before, is_outer)) = todo.pop() {
+    fn clone_blocks(&mut self, region: Region, to: Region, before: Option<Block>, mapping: &mut IrMapping) {
+        let mut todo = vec![(region, to, before)];
+        while let Some((region, to, before)) = todo.pop() {
             let blocks: Vec<Block> = region.blocks(self).collect();
             for block in &blocks {
-                let block_copy = self.clone_empty_block(*block, mapping, is_outer && block.is_entry(self));
+                let block_copy = self.clone_empty_block(*block, mapping);
                 self.link_block(block_copy, to, before);
             }
             for block in blocks {
@@ -122,7 +113,7 @@ impl Ir {
                     self.link_op(copy, block_copy, None);
                     for nested in self.regions_of(op).to_vec() {
                         let nested_copy = self.add_region(copy);
-                        todo.push((nested, nested_copy, None, false));
+                        todo.push((nested, nested_copy, None));
                     }
                     at = op.next(self);
                 }
@@ -130,12 +121,12 @@ impl Ir {
         }
     }
 
-    /// Returns a detached block with copies of a block's arguments, without mapped ones if `keeps_mapped`.
-    fn clone_empty_block(&mut self, block: Block, mapping: &mut IrMapping, keeps_mapped: bool) -> Block {
+    /// Returns a detached block with copies of a block's arguments, except those that are mapped to other values.
+    fn clone_empty_block(&mut self, block: Block, mapping: &mut IrMapping) -> Block {
         let copy = self.alloc_block();
         for i in 0..block.n_args(self) {
             let arg = block.arg(self, i);
-            if keeps_mapped && mapping.value(arg).is_some() {
+            if mapping.value(arg).is_some() {
                 continue;
             }
             let arg_copy = self.add_argument(copy, arg.ty(self));

@@ -132,3 +132,42 @@ func.func @caller(%m: memref<?xi32>, %n: index, %v: i32) {
   call @fill(%m, %n, %v) : (memref<?xi32>, index, i32) -> ()
   return
 }
+// -----
+// Several blocks do not go into a region that has a single one.
+func.func private @blocks(%c: i1, %a: i32) -> i32 {
+  cf.cond_br %c, ^bb1, ^bb2
+^bb1:
+  return %a : i32
+^bb2:
+  %1 = arith.muli %a, %a : i32
+  return %1 : i32
+}
+func.func private @block(%a: i32) -> i32 {
+  %1 = arith.muli %a, %a : i32
+  return %1 : i32
+}
+func.func @caller(%c: i1, %a: i32) -> (i32, i32) {
+  %0 = scf.if %c -> i32 {
+    %2 = func.call @blocks(%c, %a) : (i1, i32) -> i32
+    scf.yield %2 : i32
+  } else {
+    %3 = func.call @block(%a) : (i32) -> i32
+    scf.yield %3 : i32
+  }
+  %1 = scf.execute_region -> i32 {
+    %4 = func.call @blocks(%c, %a) : (i1, i32) -> i32
+    scf.yield %4 : i32
+  }
+  return %0, %1 : i32, i32
+}
+// -----
+// An indirect call of a constant is a call.
+func.func private @callee(%a: i32) -> i32 {
+  %0 = arith.addi %a, %a : i32
+  return %0 : i32
+}
+func.func @caller(%a: i32) -> i32 {
+  %f = constant @callee : (i32) -> i32
+  %0 = call_indirect %f(%a) : (i32) -> i32
+  return %0 : i32
+}

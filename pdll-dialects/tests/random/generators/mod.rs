@@ -1,10 +1,24 @@
 //! The generators of random programs, a file each.
 
+mod affine;
 mod arith;
+mod cf;
+mod func;
 mod index;
 mod programs;
+mod scf;
 
 use super::Generator;
 
 /// All generators.
-pub(super) const ALL: &[Generator] = &[arith::INTEGERS, arith::NUMBERS, arith::FLOATS, index::INDEX, programs::PROGRAMS];
+pub(super) const ALL: &[Generator] = &[
+    affine::LOOPS,
+    arith::INTEGERS,
+    arith::NUMBERS,
+    arith::FLOATS,
+    index::INDEX,
+    cf::BLOCKS,
+    func::CALLS,
+    programs::PROGRAMS,
+    scf::REGIONS,
+];

@@ -146,7 +146,7 @@ impl Function<'_> {
         let name = self.fresh();
         let args = args.join(", ");
         // In nested tables MLIR overlooks uses other than calls when it propagates constants.
-        if self.is_outer && self.rng.percent(0) {
+        if self.is_outer && self.rng.percent(10) {
             let callable = self.fresh();
             self.line(&format!("{callable} = func.constant @{callee} : {SIGNATURE}"));
             if self.rng.percent(50) {
