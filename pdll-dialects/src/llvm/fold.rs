@@ -170,8 +170,10 @@ impl ops::ICmpOp {
 /// Returns the integer that an operand is.
 fn integer(fold: &FoldAdaptor<'_>, operand: usize) -> Option<crate::integer::Int> {
     let value = fold.operand(operand)?;
-    let is_scalar =
-        matches!(value.data(fold.context()), AttributeData::Integer { .. } | AttributeData::BigInteger { .. });
+    let is_scalar = matches!(
+        value.data(fold.context()),
+        AttributeData::Integer { .. } | AttributeData::BigInteger { .. }
+    );
     constants::int_of(fold.context(), Some(value).filter(|_| is_scalar))
 }
 
@@ -213,7 +215,9 @@ impl ops::ExtractValueOp {
     /// Folds to the value that was inserted at the position, or reads an earlier aggregate.
     pub(super) fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
         let ctx = fold.context();
-        let position = |op: Op| -> Option<Vec<i64>> { op.attr_str(fold, "position")?.as_dense_i64_array(ctx).map(|all| all.to_vec()) };
+        let position = |op: Op| -> Option<Vec<i64>> {
+            op.attr_str(fold, "position")?.as_dense_i64_array(ctx).map(|all| all.to_vec())
+        };
         let (Some(first), Some(mut wanted)) = (fold.op().get_operand(fold, 0), position(fold.op())) else {
             return Fold::Failed;
         };
@@ -263,7 +267,9 @@ impl ops::GEPOp {
     pub(super) fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
         let ctx = fold.context();
         let indices = attr(fold, "rawConstantIndices").and_then(|attr| attr.as_dense_i32_array(ctx));
-        let (Some(base), Some(indices)) = (fold.op().get_operand(fold, 0), indices) else { return Fold::Failed };
+        let (Some(base), Some(indices)) = (fold.op().get_operand(fold, 0), indices) else {
+            return Fold::Failed;
+        };
         let mut constants = indices.to_vec();
         let mut operands = vec![base];
         let mut dynamic = 1;

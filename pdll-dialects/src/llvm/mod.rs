@@ -9,9 +9,9 @@ mod interfaces;
 #[cfg(feature = "llvm")]
 mod signature;
 #[cfg(feature = "llvm")]
-mod verify;
-#[cfg(feature = "llvm")]
 pub mod types;
+#[cfg(feature = "llvm")]
+mod verify;
 
 #[cfg(feature = "llvm")]
 pdll::ods! {

@@ -257,7 +257,9 @@ fn extension(ir: &Ir, op: Op) -> Verified {
         _ => {}
     }
     match to.bit_width(ctx) <= from.bit_width(ctx) {
-        true => bare("integer width of the output type is smaller or equal to the integer width of the input type"),
+        true => bare(
+            "integer width of the output type is smaller or equal to the integer width of the input type",
+        ),
         false => Ok(()),
     }
 }
@@ -327,7 +329,11 @@ fn constant(ir: &Ir, op: Op) -> Verified {
     }
     match value.data(ctx) {
         AttributeData::Integer { .. } | AttributeData::BigInteger { .. } => {
-            if !ty.is_integer(ctx) { fail("expected integer type") } else { Ok(()) }
+            if !ty.is_integer(ctx) {
+                fail("expected integer type")
+            } else {
+                Ok(())
+            }
         }
         AttributeData::Float { ty: float, .. } => float_constant(ctx, *float, ty),
         AttributeData::DenseElements { .. }
@@ -335,7 +341,9 @@ fn constant(ir: &Ir, op: Op) -> Verified {
         | AttributeData::DenseResource { .. }
         | AttributeData::Sparse { .. } => elements(ctx, value, ty),
         AttributeData::Array(_) => match array_of(ctx, ty) {
-            Some(array) if value.as_array(ctx).is_some_and(|all| all.len() as u64 == array.n_elements) => Ok(()),
+            Some(array) if value.as_array(ctx).is_some_and(|all| all.len() as u64 == array.n_elements) => {
+                Ok(())
+            }
             Some(_) => fail("expected array attribute of matching size"),
             None => fail("expected struct type to be a complex number"),
         },
@@ -497,14 +505,19 @@ fn shuffle(ir: &Ir, op: Op) -> Verified {
 
 fn switch(ir: &Ir, op: Op) -> Verified {
     let ctx = ir.context();
-    let values = op.attr_str(ir, "case_values").and_then(|attr| attr.ty(ctx)).and_then(|ty| ty.n_elements(ctx));
+    let values =
+        op.attr_str(ir, "case_values").and_then(|attr| attr.ty(ctx)).and_then(|ty| ty.n_elements(ctx));
     let n_cases = (op.successors(ir).count() as u64).saturating_sub(1);
     if values.unwrap_or(0) != n_cases {
         return fail("expects number of case values to match number of case destinations");
     }
     let weights = op.attr_str(ir, "branch_weights").and_then(|attr| attr.as_dense_i32_array(ctx));
     if let Some(weights) = weights.filter(|weights| weights.len() as u64 != n_cases + 1) {
-        return fail(format!("expects number of branch weights to match number of successors: {} vs {}", weights.len(), n_cases + 1));
+        return fail(format!(
+            "expects number of branch weights to match number of successors: {} vs {}",
+            weights.len(),
+            n_cases + 1
+        ));
     }
     if let (Some(attr), Some(value)) = (op.attr_str(ir, "case_values"), operands(ir, op).first())
         && let Some(element) = attr.ty(ctx).and_then(|ty| ty.element_type(ctx))
@@ -666,7 +679,8 @@ impl ops::AddressOfOp {
         let Some(reference) = op.attr_str(ir, "global_name") else { return Ok(()) };
         let symbol = symbols.lookup_nearest_symbol_from(ir, op, reference);
         let symbol = symbol.filter(|symbol| {
-            ["llvm.mlir.global", "llvm.mlir.alias", "llvm.func", "llvm.mlir.ifunc"].contains(&symbol.name_text(ir))
+            ["llvm.mlir.global", "llvm.mlir.alias", "llvm.func", "llvm.mlir.ifunc"]
+                .contains(&symbol.name_text(ir))
         });
         let Some(symbol) = symbol else {
             return fail(
