@@ -44,6 +44,7 @@ pub mod memref;
 mod names;
 mod parts;
 pub mod quant;
+pub mod range;
 pub mod scf;
 pub mod shape;
 pub mod support;
