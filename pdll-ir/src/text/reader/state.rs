@@ -61,6 +61,8 @@ pub(in crate::text) struct Reader<'t> {
     pub(super) last_file: Option<(&'t str, Identifier)>,
     /// The operation whose custom assembly format is being read, for messages.
     pub(super) form: Option<OperationName>,
+    /// The byte of its name.
+    pub(super) form_at: usize,
     /// Each `{` with the position after its `}`, computed on demand.
     pub(super) braces: Option<Vec<(u32, u32)>>,
 }
@@ -215,6 +217,7 @@ impl<'t> Reader<'t> {
             resources: Resources::default(),
             last_file: None,
             form: None,
+            form_at: 0,
             braces: None,
         }
     }
