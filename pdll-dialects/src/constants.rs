@@ -282,7 +282,8 @@ pub fn fold_binary(
     if let (Some(x), Some(y)) = (a.single(), b.single()) {
         return constant(ctx, ty, &calculate(&x, &y)?);
     }
-    let results: Option<Vec<Number>> = (0..a.n_elements()).map(|i| calculate(&a.get(i)?, &b.get(i)?)).collect();
+    let results: Option<Vec<Number>> =
+        (0..a.n_elements()).map(|i| calculate(&a.get(i)?, &b.get(i)?)).collect();
     elements(ctx, ty, &results?)
 }
 
