@@ -61,7 +61,7 @@ pub use pdll_macros::{native_constraint, native_rewrite};
 /// The IR: contexts, operations, values, blocks, regions, types, attributes, locations; building, walking and verifying.
 pub mod ir {
     #[doc(inline)]
-    pub use pdll_runtime::ir::{AffineBuilder, AffineExpr, AffineNode};
+    pub use pdll_runtime::ir::{AffineBuilder, AffineExpr, AffineNode, AffineOp};
     #[doc(inline)]
     pub use pdll_runtime::ir::{
         AffineMap, Attribute, AttributeData, Block, BuildConstants, Builder, Context, DYNAMIC, DominanceInfo,
@@ -83,9 +83,9 @@ pub mod text {
     pub use pdll_runtime::ir::{ArgumentNamesFn, BlockNamesFn, ResultNamesFn};
     #[doc(inline)]
     pub use pdll_runtime::ir::{
-        AsmError, AsmNames, AsmResult, InputPart, MAX_NEAR_MISSES, OpAsmParser, OpAsmPrinter, OpParts,
-        ParseError, Place, PrintOptions, SetBlockName, SetValueName, SplitInput, UnresolvedOperand, parse,
-        parse_attribute, parse_named, parse_part, parse_type, split_input, split_input_at,
+        AsmError, AsmNames, AsmResult, BuildRegionsFn, InputPart, MAX_NEAR_MISSES, OpAsmParser, OpAsmPrinter,
+        OpParts, ParseError, Place, PrintOptions, SetBlockName, SetValueName, SplitInput, UnresolvedOperand,
+        parse, parse_attribute, parse_named, parse_part, parse_type, split_input, split_input_at,
     };
 }
 

@@ -45,11 +45,17 @@ mod names;
 mod parts;
 pub mod quant;
 pub mod range;
+#[cfg(feature = "scf")]
+mod region_branch;
+#[cfg(feature = "cf")]
+mod scalars;
 pub mod scf;
 pub mod shape;
 pub mod support;
 pub mod tensor;
 pub mod tosa;
+#[cfg(feature = "scf")]
+mod trip_count;
 pub mod ub;
 pub mod vector;
 

@@ -1,6 +1,8 @@
 //! The dialect `linalg`: structured operations on tensors and memrefs.
 
+mod body;
 pub mod format;
+mod named;
 
 #[cfg(feature = "linalg")]
 pdll::ods! {

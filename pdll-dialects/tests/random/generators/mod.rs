@@ -1,9 +1,22 @@
 //! The generators of random programs, a file each.
 
+mod affine;
 mod arith;
+mod cf;
+mod func;
 mod index;
+mod scf;
 
 use super::Generator;
 
 /// All generators.
-pub(super) const ALL: &[Generator] = &[arith::INTEGERS, arith::NUMBERS, arith::FLOATS, index::INDEX];
+pub(super) const ALL: &[Generator] = &[
+    affine::LOOPS,
+    arith::INTEGERS,
+    arith::NUMBERS,
+    arith::FLOATS,
+    index::INDEX,
+    cf::BLOCKS,
+    func::CALLS,
+    scf::REGIONS,
+];

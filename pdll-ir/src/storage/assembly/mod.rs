@@ -14,7 +14,9 @@ pub use function::{parse_function, print_function};
 pub(crate) use parser::AsmFault;
 pub use parser::{AsmError, AsmResult, AsmSource, OpAsmParser, Presence};
 pub(crate) use parts::ImplicitTerminator;
-pub use parts::{AffineOperands, FormatParts, OpParts, RegionArgument, RegionText, UnresolvedOperand};
+pub use parts::{
+    AffineOperands, BuildRegionsFn, FormatParts, OpParts, RegionArgument, RegionText, UnresolvedOperand,
+};
 pub use printer::{AsmSink, OpAsmPrinter};
 
 use crate::arena::Ir;

@@ -5,7 +5,9 @@
 
 use crate::attributes::{AffineMap, Attribute, NamedAttribute};
 use crate::block::Block;
+use crate::builder::OpBuilder;
 use crate::context::{Context, OperationName};
+use crate::dialect::Op;
 use crate::types::Type;
 use crate::value::Value;
 
@@ -261,6 +263,9 @@ impl FormatParts {
     }
 }
 
+/// Fills the regions of an operation that is created; the message of an error begins after the operation's name.
+pub type BuildRegionsFn = fn(&mut OpBuilder<'_>, Op) -> Result<(), String>;
+
 /// The parts of an operation as it will be.
 #[derive(Clone, Default, Debug)]
 pub struct OpParts {
@@ -274,6 +279,8 @@ pub struct OpParts {
     pub successors: Vec<Block>,
     /// The regions.
     pub regions: Vec<RegionText>,
+    /// Fills regions that have no text, once the operation is created; a message is an error at its name.
+    pub build_regions: Option<BuildRegionsFn>,
 }
 
 impl OpParts {

@@ -63,6 +63,8 @@ pub(in crate::text) struct Reader<'t> {
     pub(super) form: Option<OperationName>,
     /// Parts of finished operations, whose memory the next ones use: at most one per level of nesting.
     pub(super) spare_parts: Vec<Box<FormatParts>>,
+    /// The byte of its name.
+    pub(super) form_at: usize,
     /// Each `{` with the position after its `}`, computed on demand.
     pub(super) braces: Option<Vec<(u32, u32)>>,
 }
@@ -218,6 +220,7 @@ impl<'t> Reader<'t> {
             last_file: None,
             form: None,
             spare_parts: Vec::new(),
+            form_at: 0,
             braces: None,
         }
     }

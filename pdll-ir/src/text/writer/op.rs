@@ -462,7 +462,7 @@ impl<'a> Writer<'a> {
         let mut is_open = false;
         for nth in 0..n_slots {
             let slot = self.slot_at(name, nth);
-            let Some(attr) = ir.slot(op, slot) else { continue };
+            let Some(attr) = ir.slot(op, slot).or_else(|| self.absent_unit(name, slot)) else { continue };
             self.out.text(if is_open { ", " } else { " <{" });
             is_open = true;
             self.entry((self.ctx.attribute_slots(name)[slot], attr));
@@ -470,6 +470,13 @@ impl<'a> Writer<'a> {
         if is_open {
             self.out.fixed(b"}>");
         }
+    }
+
+    /// Returns `false` for the slot of an absent unit property.
+    #[cold]
+    fn absent_unit(&self, name: OperationName, slot: usize) -> Option<Attribute> {
+        let slots = self.ctx.op_info(name).unit_properties;
+        slots.contains(&(slot as u8)).then(|| self.ctx.bool_attr(false))
     }
 
     /// Returns the slot that is printed as the `nth`.
