@@ -175,10 +175,10 @@ pub mod pass {
     #[doc(inline)]
     pub use pdll_pass::{
         Anchor, Canonicalize, ControlFlowSink, Cse, Dce, GreedyPass, Inline, IrPrinting, Limit,
-        LoopInvariantCodeMotion, OpPassManager, OptionError, Pass,
-        PassError, PassErrorKind, PassFailure, PassFilter, PassInstrumentation, PassManager, PassOption,
-        PassOptionValue, PassOptions, PassRegistry, PassRegistryError, PassRun, PrintOpStats, RewritePassOptions, Sccp,
-        Statistic, StatisticsDisplay, StripDebugInfo, SymbolDce, SymbolPrivatize, TopologicalSort, Timing, TimingDisplay, TimingScope,
+        LoopInvariantCodeMotion, OpPassManager, OptionError, Pass, PassError, PassErrorKind, PassFailure,
+        PassFilter, PassInstrumentation, PassManager, PassOption, PassOptionValue, PassOptions, PassRegistry,
+        PassRegistryError, PassRun, PrintOpStats, RewritePassOptions, Sccp, Statistic, StatisticsDisplay,
+        StripDebugInfo, SymbolDce, SymbolPrivatize, Timing, TimingDisplay, TimingScope, TopologicalSort,
     };
 }
 

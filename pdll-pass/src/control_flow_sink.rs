@@ -49,7 +49,8 @@ impl Pass for ControlFlowSink {
 fn regions_executed_once(ir: &Ir, branch: Op) -> Vec<Region> {
     let operands: Vec<Option<Attribute>> = branch.operands(ir).map(|value| value.constant(ir)).collect();
     let bounds = branch.region_invocation_bounds(ir, &operands);
-    let once = branch.regions(ir).iter().zip(bounds).filter(|(_, bounds)| bounds.upper.is_some_and(|n| n <= 1));
+    let once =
+        branch.regions(ir).iter().zip(bounds).filter(|(_, bounds)| bounds.upper.is_some_and(|n| n <= 1));
     once.map(|(region, _)| *region).filter(|region| !region.is_empty(ir)).collect()
 }
 

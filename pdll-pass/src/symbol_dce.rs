@@ -8,9 +8,7 @@ use rustc_hash::FxHashSet;
 use crate::error::PassFailure;
 use crate::pass::Pass;
 use crate::run::PassRun;
-use crate::symbols::{
-    Visibility, can_discard_on_use_empty, is_symbol, lookup_all, symbol_uses, visibility,
-};
+use crate::symbols::{Visibility, can_discard_on_use_empty, is_symbol, lookup_all, symbol_uses, visibility};
 
 /// Erases dead symbols.
 #[derive(Copy, Clone, Debug, Default)]

@@ -3,7 +3,9 @@
 //! Invariant: an unknown symbol table makes uses unknown. No recursion on the depth of operations or attributes. MLIR: SymbolTable.cpp.
 //! Differs: in attributes and types of dialects, which are stored as text, references are found by their spelling.
 
-use pdll_runtime::ir::{Attribute, AttributeData, Context, Ir, Op, SymbolTableCollection, Trait, Type, TypeData};
+use pdll_runtime::ir::{
+    Attribute, AttributeData, Context, Ir, Op, SymbolTableCollection, Trait, Type, TypeData,
+};
 use rustc_hash::FxHashMap;
 
 /// Visibility of a symbol.

@@ -12,9 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::lattice::{Known, SparseAnalysis};
 use super::points::{ControlFlow, Point};
-use crate::symbols::{
-    Visibility, is_symbol, symbol_uses_in_regions, visibility, walk_symbol_tables,
-};
+use crate::symbols::{Visibility, is_symbol, symbol_uses_in_regions, visibility, walk_symbol_tables};
 
 /// The states of values; those of values that are not computed are absent.
 pub(crate) type Solution<S> = FxHashMap<Value, S>;
@@ -93,8 +91,7 @@ impl<A: SparseAnalysis> Solver<'_, A> {
             for op in ops.filter(|op| op.callable_region(ir).is_some() && is_symbol(ir, *op)) {
                 found = true;
                 let visibility = visibility(ir, op);
-                if visibility == Visibility::Public
-                    || (!all_uses_visible && visibility == Visibility::Nested)
+                if visibility == Visibility::Public || (!all_uses_visible && visibility == Visibility::Nested)
                 {
                     self.add_unknown(Point::After(op));
                 }
@@ -193,7 +190,8 @@ impl<A: SparseAnalysis> Solver<'_, A> {
     /// Queues the results of the calls of a callable.
     fn queue_callers(&mut self, callable: Op) {
         let callers = self.flow.predecessors(Point::After(callable));
-        let callers: Vec<Op> = callers.into_iter().flat_map(|found| &found.known).map(|(op, _)| *op).collect();
+        let callers: Vec<Op> =
+            callers.into_iter().flat_map(|found| &found.known).map(|(op, _)| *op).collect();
         callers.into_iter().for_each(|caller| self.queue(Item::Results(caller)));
     }
 
@@ -349,7 +347,8 @@ impl<A: SparseAnalysis> Solver<'_, A> {
             return self.add_region_edges(parent, op, successors);
         }
         let callers = self.flow.predecessors(Point::After(parent));
-        let callers: Vec<Op> = callers.into_iter().flat_map(|found| &found.known).map(|(op, _)| *op).collect();
+        let callers: Vec<Op> =
+            callers.into_iter().flat_map(|found| &found.known).map(|(op, _)| *op).collect();
         for caller in callers {
             match op.has_trait(ir, Trait::ReturnLike) {
                 true => self.add_call(Point::After(caller), op),

@@ -173,8 +173,7 @@ fn is_legal(ir: &Ir, interfaces: &Interfaces, inlining: Inlining) -> bool {
     let by_call = interfaces.of(ir, call);
     let by_region = interfaces.of(ir, dest.parent_op(ir));
     by_call.is_some_and(|interface| interface.is_legal_to_inline_call(ir, call, callable, is_cloned))
-        && by_region
-            .is_some_and(|interface| interface.is_legal_to_inline_region(ir, dest, source, is_cloned))
+        && by_region.is_some_and(|interface| interface.is_legal_to_inline_region(ir, dest, source, is_cloned))
         && interfaces.are_legal(ir, source, dest, is_cloned)
 }
 

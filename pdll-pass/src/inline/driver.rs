@@ -3,9 +3,7 @@
 //! In: an operation with callables, and pipelines that simplify them. Out: the same with calls inlined. MLIR: Inliner.cpp, with the same order.
 
 use pdll_runtime::PatternRewriter;
-use pdll_runtime::ir::{
-    AttributeData, Block, Callee, Ir, Op, Region, SymbolTableCollection, Trait,
-};
+use pdll_runtime::ir::{AttributeData, Block, Callee, Ir, Op, Region, SymbolTableCollection, Trait};
 use rustc_hash::FxHashSet;
 
 use super::body::{Inlining, Interfaces, inline_call};

@@ -118,7 +118,8 @@ impl Pass for Inline {
         for text in &self.op_pipelines {
             let wrong = |error: String| PassFailure::new(format!("option `op-pipelines`: `{text}`: {error}"));
             let parts = text.trim().strip_suffix(')').and_then(|text| text.split_once('('));
-            let (anchor, passes) = parts.ok_or_else(|| wrong("expected `dialect.op(pipeline)`".to_owned()))?;
+            let (anchor, passes) =
+                parts.ok_or_else(|| wrong("expected `dialect.op(pipeline)`".to_owned()))?;
             let mut pipeline = OpPassManager::new(Anchor::new(anchor.trim()), 0);
             (self.parse)(passes, &mut pipeline).map_err(|error| wrong(error.to_string()))?;
             pipelines.push(pipeline);

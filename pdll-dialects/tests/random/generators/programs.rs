@@ -387,8 +387,15 @@ fn table(rng: &mut Rng, out: &mut String, indent: usize) {
             continue;
         }
         let attributes = if rng.percent(5) { " attributes {no_inline}" } else { "" };
-        let mut function =
-            Function { rng, out: String::new(), callees: &names, scope: Vec::new(), n: 0, indent, is_outer: indent == 0 };
+        let mut function = Function {
+            rng,
+            out: String::new(),
+            callees: &names,
+            scope: Vec::new(),
+            n: 0,
+            indent,
+            is_outer: indent == 0,
+        };
         function.line(&format!(
             "func.func {visibility}@{name}(%a: i32, %b: i32, %c: i1, %n: index, %m: memref<?xi32>) -> (i32, i1){attributes} {{"
         ));
