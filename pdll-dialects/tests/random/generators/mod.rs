@@ -5,6 +5,7 @@ mod arith;
 mod cf;
 mod func;
 mod index;
+#[cfg(all(feature = "arith", feature = "cf", feature = "memref", feature = "scf"))]
 mod programs;
 mod scf;
 
@@ -19,6 +20,7 @@ pub(super) const ALL: &[Generator] = &[
     index::INDEX,
     cf::BLOCKS,
     func::CALLS,
+    #[cfg(all(feature = "arith", feature = "cf", feature = "memref", feature = "scf"))]
     programs::PROGRAMS,
     scf::REGIONS,
 ];
