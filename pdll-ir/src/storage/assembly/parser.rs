@@ -548,7 +548,10 @@ impl<'a> OpAsmParser<'a> {
     /// # Errors
     /// If it is not next.
     pub fn parse_assignments(&mut self) -> AsmResult<Vec<(UnresolvedOperand, UnresolvedOperand)>> {
-        self.parse_punctuation("(")?;
+        if !self.source.take_punctuation("(") {
+            let at = self.source.location();
+            return Err(self.source.error(at, "expected '('"));
+        }
         if self.source.take_punctuation(")") {
             return Ok(Vec::new());
         }
