@@ -5,6 +5,7 @@ mod arith;
 mod cf;
 mod func;
 mod index;
+mod programs;
 mod scf;
 
 use super::Generator;
@@ -20,5 +21,6 @@ pub(super) const ALL: &[Generator] = &[
     index::INDEX,
     cf::BLOCKS,
     func::CALLS,
+    programs::PROGRAMS,
     scf::REGIONS,
 ];
