@@ -1,13 +1,26 @@
 //! The generators of random programs, a file each.
 
+mod affine;
 mod arith;
 mod cf;
 mod func;
 mod index;
+mod programs;
 mod scf;
 
 use super::Generator;
 
 /// All generators.
-pub(super) const ALL: &[Generator] =
-    &[arith::INTEGERS, arith::NUMBERS, arith::FLOATS, index::INDEX, cf::BLOCKS, func::CALLS, scf::REGIONS];
+pub(super) const ALL: &[Generator] = &[
+    affine::LOOPS,
+    arith::INTEGERS,
+    arith::NUMBERS,
+    arith::FLOATS,
+    arith::SMALL_FLOATS,
+    arith::POISON,
+    index::INDEX,
+    cf::BLOCKS,
+    func::CALLS,
+    programs::PROGRAMS,
+    scf::REGIONS,
+];

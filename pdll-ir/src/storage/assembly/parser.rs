@@ -58,6 +58,8 @@ pub trait AsmSource {
     fn context(&self) -> &Context;
     /// Returns the byte of the next token.
     fn location(&mut self) -> usize;
+    /// Returns the byte of the operation's name.
+    fn name_location(&self) -> usize;
     /// Takes punctuation if it is next.
     fn take_punctuation(&mut self, text: &str) -> bool;
     /// Takes a keyword if it is next.
@@ -145,6 +147,11 @@ impl<'a> OpAsmParser<'a> {
     /// Returns the byte of the next token, for errors.
     pub fn location(&mut self) -> usize {
         self.source.location()
+    }
+
+    /// Returns the byte of the operation's name, for errors.
+    pub fn name_location(&self) -> usize {
+        self.source.name_location()
     }
 
     /// Returns an error at a byte that [`OpAsmParser::location`] gave.

@@ -324,6 +324,10 @@ impl AsmSource for Reader<'_> {
         AsmError::from(self.missing_here(message))
     }
 
+    fn name_location(&self) -> usize {
+        self.form_at
+    }
+
     fn error(&self, at: usize, message: &str) -> AsmError {
         AsmError::from(self.form_fault(at, message))
     }
