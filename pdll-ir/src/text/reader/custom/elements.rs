@@ -64,8 +64,9 @@ impl Reader<'_> {
                 let ty = self.ty()?;
                 let TypeData::Function { inputs: from, results: to } = self.ctx.type_data(ty) else {
                     let found = ty.display(&self.ctx);
-                    let message =
-                        format!("invalid kind of type specified: expected builtin.function, but found '{found}'");
+                    let message = format!(
+                        "invalid kind of type specified: expected builtin.function, but found '{found}'"
+                    );
                     return Err(self.form_fault(at, &message));
                 };
                 let (from, to) = (from.to_vec(), to.to_vec());

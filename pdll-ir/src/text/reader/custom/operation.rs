@@ -199,8 +199,7 @@ impl Reader<'_> {
                 let UnresolvedOperand { name, lo, .. } = argument.name;
                 let name = crate::text::reader::names::NameId::from_raw(name);
                 if self.names.get(name).first.is_some() {
-                    let message =
-                        format!("region entry argument '{}' is already in use", self.name_text(lo));
+                    let message = format!("region entry argument '{}' is already in use", self.name_text(lo));
                     return Err(Fault::new(lo as usize, message));
                 }
                 let value = self.ir.add_argument(block, argument.ty);
