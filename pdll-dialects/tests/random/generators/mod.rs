@@ -17,6 +17,8 @@ pub(super) const ALL: &[Generator] = &[
     arith::INTEGERS,
     arith::NUMBERS,
     arith::FLOATS,
+    arith::SMALL_FLOATS,
+    arith::POISON,
     index::INDEX,
     cf::BLOCKS,
     func::CALLS,
