@@ -3,6 +3,8 @@
 pub mod format;
 #[cfg(feature = "vector")]
 mod interfaces;
+#[cfg(feature = "vector")]
+mod verify;
 
 #[cfg(feature = "vector")]
 pdll::ods! {

@@ -5,7 +5,9 @@ mod arith;
 mod cf;
 mod func;
 mod index;
+mod llvm;
 mod scf;
+mod vector;
 
 use super::Generator;
 
@@ -18,5 +20,7 @@ pub(super) const ALL: &[Generator] = &[
     index::INDEX,
     cf::BLOCKS,
     func::CALLS,
+    llvm::FUNCTIONS,
     scf::REGIONS,
+    vector::SHAPES,
 ];
