@@ -170,15 +170,15 @@ fn dynamic_positions(ir: &Ir, op: Op, group: usize) -> Verified {
 
 fn extract(ir: &Ir, op: Op) -> Verified {
     let ctx = ir.context();
-    let (Some(source), Some(result)) = (operand_vector(ir, op, 0), result_types(ir, op).first().copied()) else {
+    let (Some(source), Some(result)) = (operand_vector(ir, op, 0), result_types(ir, op).first().copied())
+    else {
         return Ok(());
     };
     let position = array(ir, op, "static_position");
     let inferred = extracted(ctx, source, position.len());
     // A vector of one element may stand for the element.
-    let is_single = |one: Type, other: Type| {
-        vector(ctx, one).is_some_and(|one| one.shape == [1] && one.element == other)
-    };
+    let is_single =
+        |one: Type, other: Type| vector(ctx, one).is_some_and(|one| one.shape == [1] && one.element == other);
     if inferred != result && !is_single(inferred, result) && !is_single(result, inferred) {
         return fail(format!(
             "inferred type(s) '{}' are incompatible with return type(s) of operation '{}'",
@@ -186,7 +186,9 @@ fn extract(ir: &Ir, op: Op) -> Verified {
             result.display(ctx)
         ));
     }
-    if vector(ctx, result).is_some_and(|result| result.shape.is_empty()) && position.len() == source.shape.len() {
+    if vector(ctx, result).is_some_and(|result| result.shape.is_empty())
+        && position.len() == source.shape.len()
+    {
         return fail("expected a scalar instead of a 0-d vector as the result type");
     }
     dynamic_positions(ir, op, 1)?;
@@ -284,9 +286,8 @@ fn bitcast(ir: &Ir, op: Op) -> Verified {
     }
     // The size of `index` is that of 64 bits.
     let width = |ty: Type| i64::from(if ty.is_index(ctx) { 64 } else { ty.bit_width(ctx).unwrap_or(0) });
-    let minor = |vector: Vector<'_>| {
-        width(vector.element).saturating_mul(vector.shape.last().copied().unwrap_or(1))
-    };
+    let minor =
+        |vector: Vector<'_>| width(vector.element).saturating_mul(vector.shape.last().copied().unwrap_or(1));
     if minor(from) != minor(to) {
         return match rank {
             0 => fail("source/result bitwidth of the 0-D vector element types must be equal"),
@@ -345,7 +346,9 @@ fn constant_mask(ir: &Ir, op: Op) -> Verified {
         }
     }
     if sizes.contains(&0) && sizes.iter().any(|size| *size != 0) {
-        return fail("expected all mask dim sizes to be zeros, as a result of conjunction with zero mask dim");
+        return fail(
+            "expected all mask dim sizes to be zeros, as a result of conjunction with zero mask dim",
+        );
     }
     Ok(())
 }
@@ -409,7 +412,9 @@ fn contiguous(vector: Vector<'_>, memory: Memory<'_>) -> Verified {
 
 fn load(ir: &Ir, op: Op) -> Verified {
     let ctx = ir.context();
-    let (Some(memory), Some(result)) = (operand_memory(ir, op, 0), result_vector(ir, op)) else { return Ok(()) };
+    let (Some(memory), Some(result)) = (operand_memory(ir, op, 0), result_vector(ir, op)) else {
+        return Ok(());
+    };
     contiguous(result, memory)?;
     if memory.shape.len() < result.shape.len() {
         return fail("destination memref has lower rank than the result vector");
@@ -430,7 +435,9 @@ fn load(ir: &Ir, op: Op) -> Verified {
 
 fn store(ir: &Ir, op: Op) -> Verified {
     let ctx = ir.context();
-    let (Some(value), Some(memory)) = (operand_vector(ir, op, 0), operand_memory(ir, op, 1)) else { return Ok(()) };
+    let (Some(value), Some(memory)) = (operand_vector(ir, op, 0), operand_memory(ir, op, 1)) else {
+        return Ok(());
+    };
     contiguous(value, memory)?;
     if memory.shape.len() < value.shape.len() {
         return fail("source memref has lower rank than the vector to store");
@@ -497,12 +504,9 @@ fn masked_store(ir: &Ir, op: Op) -> Verified {
 }
 
 fn gather(ir: &Ir, op: Op) -> Verified {
-    let (Some(memory), Some(at), Some(mask), Some(result)) = (
-        operand_memory(ir, op, 0),
-        group_vector(ir, op, 2),
-        group_vector(ir, op, 3),
-        result_vector(ir, op),
-    ) else {
+    let (Some(memory), Some(at), Some(mask), Some(result)) =
+        (operand_memory(ir, op, 0), group_vector(ir, op, 2), group_vector(ir, op, 3), result_vector(ir, op))
+    else {
         return Ok(());
     };
     if memory.element != result.element {
@@ -687,15 +691,13 @@ fn extract_slice(ir: &Ir, op: Op) -> Verified {
     confined("offsets", &offsets, |nth| (0, size(nth)), true)?;
     confined("sizes", &sizes, |nth| (1, size(nth).saturating_add(1)), true)?;
     confined("strides", &strides, |_| (1, 2), false)?;
-    let ends: Vec<i64> = offsets.iter().zip(&sizes).map(|(offset, size)| offset.saturating_add(*size)).collect();
+    let ends: Vec<i64> =
+        offsets.iter().zip(&sizes).map(|(offset, size)| offset.saturating_add(*size)).collect();
     confined("sum(offsets, sizes)", &ends, |nth| (1, size(nth).saturating_add(1)), true)?;
     let mut shape = sizes;
     shape.extend_from_slice(&source.shape[shape.len()..]);
-    let data = TypeData::Vector {
-        shape: shape.into(),
-        scalable: source.scalable.into(),
-        element: source.element,
-    };
+    let data =
+        TypeData::Vector { shape: shape.into(), scalable: source.scalable.into(), element: source.element };
     let wanted = ctx.intern_type(data);
     match result_types(ir, op).first() == Some(&wanted) {
         true => Ok(()),
@@ -704,7 +706,9 @@ fn extract_slice(ir: &Ir, op: Op) -> Verified {
 }
 
 fn insert_slice(ir: &Ir, op: Op) -> Verified {
-    let (Some(source), Some(dest)) = (operand_vector(ir, op, 0), operand_vector(ir, op, 1)) else { return Ok(()) };
+    let (Some(source), Some(dest)) = (operand_vector(ir, op, 0), operand_vector(ir, op, 1)) else {
+        return Ok(());
+    };
     let [offsets, strides] = ["offsets", "strides"].map(|key| integers(ir, op, key));
     let (n_source, n_dest) = (source.shape.len(), dest.shape.len());
     if offsets.len() != n_dest {
@@ -718,9 +722,11 @@ fn insert_slice(ir: &Ir, op: Op) -> Verified {
     }
     confined("offsets", &offsets, |nth| (0, dest.shape[nth]), true)?;
     confined("strides", &strides, |_| (1, 2), false)?;
-    let sizes: Vec<i64> =
-        (0..n_dest).map(|nth| nth.checked_sub(n_dest - n_source).map_or(0, |nth| source.shape[nth])).collect();
-    let ends: Vec<i64> = offsets.iter().zip(&sizes).map(|(offset, size)| offset.saturating_add(*size)).collect();
+    let sizes: Vec<i64> = (0..n_dest)
+        .map(|nth| nth.checked_sub(n_dest - n_source).map_or(0, |nth| source.shape[nth]))
+        .collect();
+    let ends: Vec<i64> =
+        offsets.iter().zip(&sizes).map(|(offset, size)| offset.saturating_add(*size)).collect();
     for nth in n_dest - n_source..n_dest {
         let high = dest.shape[nth].saturating_add(1);
         if !(1..high).contains(&ends[nth]) {
@@ -764,12 +770,19 @@ fn type_cast(ir: &Ir, op: Op) -> Verified {
             None => (shape, element),
         }
     };
-    let ((from_shape, from_element), (to_shape, to_element)) = (flat(shape, *element), flat(to_shape, *to_element));
+    let ((from_shape, from_element), (to_shape, to_element)) =
+        (flat(shape, *element), flat(to_shape, *to_element));
     if from_element != to_element {
-        return fail(format!("expects result and operand with same underlying scalar type: '{}'", to.display(ctx)));
+        return fail(format!(
+            "expects result and operand with same underlying scalar type: '{}'",
+            to.display(ctx)
+        ));
     }
     if from_shape != to_shape {
-        return fail(format!("expects concatenated result and operand shapes to be equal: '{}'", to.display(ctx)));
+        return fail(format!(
+            "expects concatenated result and operand shapes to be equal: '{}'",
+            to.display(ctx)
+        ));
     }
     Ok(())
 }

@@ -10,8 +10,22 @@ use crate::random::Generator;
 pub(in crate::random) const FUNCTIONS: Generator =
     Generator { dialect: "llvm", passes: &["", "canonicalize", "cse"], program: functions };
 
-const BINARY: &[&str] =
-    &["add", "sub", "mul", "sdiv", "udiv", "srem", "urem", "and", "or", "xor", "shl", "lshr", "ashr", "or disjoint"];
+const BINARY: &[&str] = &[
+    "add",
+    "sub",
+    "mul",
+    "sdiv",
+    "udiv",
+    "srem",
+    "urem",
+    "and",
+    "or",
+    "xor",
+    "shl",
+    "lshr",
+    "ashr",
+    "or disjoint",
+];
 const PREDICATES: &[&str] = &["eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"];
 const STRUCT: &str = "!llvm.struct<(T, struct<(T, i64)>)>";
 
@@ -68,7 +82,11 @@ fn functions(rng: &mut Rng) -> String {
                     _ => (index, "!llvm.ptr"),
                 };
                 let flags = *rng.pick(&["", "inbounds ", "nuw "]);
-                writeln!(out, "  %{n} = llvm.getelementptr {flags}{p}[{index}] : ({types}) -> !llvm.ptr, {ty}").unwrap();
+                writeln!(
+                    out,
+                    "  %{n} = llvm.getelementptr {flags}{p}[{index}] : ({types}) -> !llvm.ptr, {ty}"
+                )
+                .unwrap();
                 pointers.push(format!("%{n}"));
             }
             8 => {
@@ -77,7 +95,8 @@ fn functions(rng: &mut Rng) -> String {
             }
             9 => {
                 let ty = if wrong { "!llvm.void" } else { ty };
-                writeln!(out, "  llvm.store {x}, {p} : {ty}, !llvm.ptr\n  %{n} = llvm.mlir.undef : i1").unwrap();
+                writeln!(out, "  llvm.store {x}, {p} : {ty}, !llvm.ptr\n  %{n} = llvm.mlir.undef : i1")
+                    .unwrap();
             }
             10 => {
                 writeln!(out, "  %c{n} = llvm.addrspacecast {p} : !llvm.ptr to !llvm.ptr<3>").unwrap();

@@ -31,8 +31,7 @@ fn shapes(rng: &mut Rng) -> String {
         match rng.below(9) {
             0 => {
                 let at = rng.below(n_odd);
-                let result =
-                    if shape.len() == 1 { element.to_owned() } else { text(&shape[1..], element) };
+                let result = if shape.len() == 1 { element.to_owned() } else { text(&shape[1..], element) };
                 writeln!(out, "  %e{n} = vector.extract {x}[{at}] : {result} from {ty}").unwrap();
                 writeln!(out, "  %{n} = vector.insert %e{n}, {y}[{at}] : {result} into {ty}").unwrap();
             }
@@ -52,7 +51,8 @@ fn shapes(rng: &mut Rng) -> String {
                 let to: Vec<i64> = order.iter().map(|nth| shape[*nth]).collect();
                 let names: Vec<String> = order.iter().map(usize::to_string).collect();
                 let to = text(&to, element);
-                writeln!(out, "  %t{n} = vector.transpose {x}, [{}] : {ty} to {to}", names.join(", ")).unwrap();
+                writeln!(out, "  %t{n} = vector.transpose {x}, [{}] : {ty} to {to}", names.join(", "))
+                    .unwrap();
                 writeln!(out, "  %{n} = vector.shape_cast %t{n} : {to} to {ty}").unwrap();
             }
             4 => {
