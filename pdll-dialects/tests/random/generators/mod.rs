@@ -6,6 +6,8 @@ mod cf;
 mod func;
 mod index;
 mod llvm;
+#[cfg(all(feature = "arith", feature = "cf", feature = "memref", feature = "scf"))]
+mod programs;
 mod scf;
 mod vector;
 
@@ -17,10 +19,14 @@ pub(super) const ALL: &[Generator] = &[
     arith::INTEGERS,
     arith::NUMBERS,
     arith::FLOATS,
+    arith::SMALL_FLOATS,
+    arith::POISON,
     index::INDEX,
     cf::BLOCKS,
     func::CALLS,
     llvm::FUNCTIONS,
+    #[cfg(all(feature = "arith", feature = "cf", feature = "memref", feature = "scf"))]
+    programs::PROGRAMS,
     scf::REGIONS,
     vector::SHAPES,
 ];
