@@ -1,5 +1,7 @@
 //! The dialect `vector`: vectors of one or several dimensions.
 
+#[cfg(feature = "vector")]
+mod fold;
 pub mod format;
 #[cfg(feature = "vector")]
 mod interfaces;
