@@ -61,7 +61,7 @@ pub use pdll_macros::{native_constraint, native_rewrite};
 /// The IR: contexts, operations, values, blocks, regions, types, attributes, locations; building, walking and verifying.
 pub mod ir {
     #[doc(inline)]
-    pub use pdll_runtime::ir::{AffineBuilder, AffineExpr, AffineNode};
+    pub use pdll_runtime::ir::{AffineBuilder, AffineExpr, AffineNode, AffineOp};
     #[doc(inline)]
     pub use pdll_runtime::ir::{
         AffineMap, Attribute, AttributeData, Block, BuildConstants, Builder, Context, DYNAMIC, DominanceInfo,

@@ -45,6 +45,8 @@ mod parts;
 pub mod quant;
 pub mod scf;
 pub mod shape;
+#[cfg(any(feature = "memref", feature = "tensor"))]
+mod shaped;
 pub mod support;
 pub mod tensor;
 pub mod tosa;

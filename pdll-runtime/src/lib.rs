@@ -53,7 +53,7 @@ pub use interpret::source::PatternSource;
 #[doc(hidden)]
 pub use ir::assembly;
 pub use ir::{
-    AffineBuilder, AffineExpr, AffineMap, AffineNode, ArgumentNamesFn, AsmError, AsmNames, AsmResult,
+    AffineBuilder, AffineExpr, AffineMap, AffineNode, AffineOp, ArgumentNamesFn, AsmError, AsmNames, AsmResult,
     AttrDef, AttrOrTypeInfo, Attribute, AttributeData, Block, BlockNamesFn, BuildConstants, Builder, Call,
     Callable, Callee, Context, DYNAMIC, Dialect, DialectRegistration, DominanceInfo, FloatKind, Fold,
     FoldAdaptor, FoldFn, FormatElement, Group, GroupArity, Identifier, InPlaceFold, InferTypesFn,

@@ -6,7 +6,7 @@
 //! may contain any bytes.
 
 use num_bigint::BigInt;
-pub use pdll_asm::{AffineBuilder, AffineExpr, AffineMap, AffineNode, IntegerSet};
+pub use pdll_asm::{AffineBuilder, AffineExpr, AffineMap, AffineNode, AffineOp, IntegerSet};
 
 use crate::context::{Context, Identifier};
 use crate::handle::define_handle;
