@@ -128,7 +128,7 @@ fn told(text: &str, word: &str) {
     let again = parse(&ctx, &ir.to_string()).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(again.to_text(&options), custom, "by way of the generic form");
     let error = parse(&ctx, &text.replace("WORD", "z")).unwrap_err().to_string();
-    assert!(error.contains(&format!(" expected `{word}`\n")), "{error}");
+    assert!(error.contains(&format!(" expected '{word}'\n")), "{error}");
 }
 
 #[test]

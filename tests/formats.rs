@@ -380,7 +380,7 @@ fn wrong_text_is_reported_where_it_is_wrong() {
         form.list fast fast
         ^"#]].assert_eq(&said("form.list fast fast"));
     expect![[r#"
-        -:2:21: error: custom op 'form.custom' expected `of`
+        -:2:21: error: custom op 'form.custom' expected 'of'
         %1 = form.custom %0 note
                             ^"#]]
     .assert_eq(&said("%0 = \"t.a\"() : () -> i32\n%1 = form.custom %0 note"));

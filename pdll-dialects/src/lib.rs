@@ -38,11 +38,13 @@ pub mod integer;
 mod iterators;
 pub mod linalg;
 pub mod lists;
+pub mod llvm;
 pub mod math;
 pub mod memref;
 mod names;
 mod parts;
 pub mod quant;
+pub mod range;
 pub mod scf;
 pub mod shape;
 #[cfg(any(feature = "memref", feature = "tensor"))]
@@ -91,6 +93,10 @@ pub const DIALECTS: &[LoadableDialect] = &[
     #[cfg(feature = "linalg")]
     ("linalg", |ctx| {
         ctx.load_dialect::<linalg::Dialect>();
+    }),
+    #[cfg(feature = "llvm")]
+    ("llvm", |ctx| {
+        ctx.load_dialect::<llvm::Dialect>();
     }),
     #[cfg(feature = "math")]
     ("math", |ctx| {

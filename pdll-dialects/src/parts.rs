@@ -21,7 +21,7 @@ pub(crate) fn set_segments(ctx: &Context, op: &mut OpParts, sizes: &[usize]) {
 
 /// Returns arguments of a region that have the same type.
 pub(crate) fn arguments_of_type(names: &[UnresolvedOperand], ty: Type) -> Vec<RegionArgument> {
-    names.iter().map(|name| RegionArgument { name: *name, ty }).collect()
+    names.iter().map(|name| RegionArgument::new(*name, ty)).collect()
 }
 
 /// Parses arguments of a region with their initial values: `(%name = %value, …)`, of these types. Adds the
@@ -44,7 +44,7 @@ pub(crate) fn carried(
     let mut args = Vec::new();
     for ((name, value), ty) in assignments.iter().zip(types) {
         op.operands.push(parser.resolve_operand(*value, *ty)?);
-        args.push(RegionArgument { name: *name, ty: *ty });
+        args.push(RegionArgument::new(*name, *ty));
     }
     Ok(args)
 }

@@ -10,7 +10,7 @@ use crate::{affine, arith, bufferization, func, infer, linalg, names, shape};
 
 // The modules that rows name.
 #[doc(hidden)]
-pub use crate::{cf, lists, memref, quant, scf, tosa, vector};
+pub use crate::{cf, lists, llvm, memref, quant, scf, tosa, vector};
 
 /// The Rust that replaces the C++ in MLIR's definitions.
 #[derive(Copy, Clone, Debug)]
@@ -35,6 +35,26 @@ impl DefinitionSupport for Support {
             "func.func" => func::format::FUNC,
             "linalg.generic" => linalg::format::GENERIC,
             "linalg.yield" => linalg::format::YIELD,
+            #[cfg(feature = "llvm")]
+            "llvm.alloca" => llvm::format::ALLOCA,
+            #[cfg(feature = "llvm")]
+            "llvm.call" => llvm::format::CALL,
+            #[cfg(feature = "llvm")]
+            "llvm.call_intrinsic" => llvm::format::CALL_INTRINSIC,
+            #[cfg(feature = "llvm")]
+            "llvm.fcmp" => llvm::format::FCMP,
+            #[cfg(feature = "llvm")]
+            "llvm.func" => llvm::format::FUNC,
+            #[cfg(feature = "llvm")]
+            "llvm.icmp" => llvm::format::ICMP,
+            #[cfg(feature = "llvm")]
+            "llvm.invoke" => llvm::format::INVOKE,
+            #[cfg(feature = "llvm")]
+            "llvm.landingpad" => llvm::format::LANDINGPAD,
+            #[cfg(feature = "llvm")]
+            "llvm.mlir.alias" => llvm::format::ALIAS,
+            #[cfg(feature = "llvm")]
+            "llvm.mlir.global" => llvm::format::GLOBAL,
             "memref.alloca_scope" => memref::format::ALLOCA_SCOPE,
             "memref.dma_start" => memref::format::DMA_START,
             "memref.generic_atomic_rmw" => memref::format::GENERIC_ATOMIC_RMW,
@@ -110,6 +130,14 @@ macro_rules! __pdll_dialects_support {
                 custom DynamicIndexList(4) => lists::delimited_index_list;
                 constant "::mlir::AsmParser::Delimiter::" => lists::Delimiter;
                 custom cf::SwitchOpCases(8) => cf::format::switch_op_cases;
+                custom llvm::GEPFlags(1) => llvm::format::gep_flags;
+                custom llvm::OverflowFlags(1) => llvm::format::overflow_flags;
+                custom llvm::GEPIndices(2) => llvm::format::gep_indices;
+                custom llvm::IndirectBrOpSucessors(4) => llvm::format::indirect_br_op_sucessors;
+                custom llvm::InsertExtractValueElementType(3) => llvm::format::insert_extract_value_element_type;
+                custom llvm::LLVMLinkage(1) => llvm::format::llvm_linkage;
+                custom llvm::ShuffleType(3) => llvm::format::shuffle_type;
+                custom llvm::SwitchOpCases(5) => llvm::format::switch_op_cases;
                 custom memref::GlobalMemrefOpTypeAndInitialValue(2)
                     => memref::format::global_memref_op_type_and_initial_value;
                 custom tosa::VariableOpTypeOrInitialValue(3) => tosa::format::variable_op_type_or_initial_value;

@@ -3,5 +3,6 @@
 
 mod cases;
 mod random;
+mod realistic;
 mod table;
 mod tools;

@@ -435,6 +435,10 @@ const PARTS: &[(&str, &str, Kind)] = &[
 
 /// Returns whether a text is C++, which the user must replace by a function.
 pub(crate) fn is_cpp(text: &str) -> bool {
+    // A path of Rust may contain `llvm::` or `mlir::`.
+    if text.contains("crate::") {
+        return false;
+    }
     let cpp = ["llvm::", "mlir::", "std::optional", "std::nullopt", "isa<", "cast<", "$_builder"];
     cpp.iter().any(|mark| text.contains(mark)) || text.starts_with("::get") || has_camel_case_call(text)
 }
@@ -535,6 +539,7 @@ mod tests {
             "is_small($_self)",
             "$_self != 3",
             "targetIs($_self)",
+            "crate::llvm::is_small($_self)",
         ] {
             assert!(!is_cpp(rust), "{rust}");
         }

@@ -225,7 +225,7 @@ fn parse_for(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
         assignments = parser.parse_assignments()?;
         op.result_types = parser.parse_optional_arrow_type_list()?;
     }
-    let mut args = vec![RegionArgument { name: variable, ty: index }];
+    let mut args = vec![RegionArgument::new(variable, index)];
     let types = op.result_types.clone();
     args.extend(carried(parser, op, &assignments, &types, at)?);
     set_segments(&ctx, op, &[n_lower, n_upper, assignments.len()]);

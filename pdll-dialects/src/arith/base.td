@@ -4,6 +4,7 @@ def Arith_Dialect : Dialect {
   let name = "arith";
   let cppNamespace = "::mlir::arith";
   let hasConstantMaterializer = 1;
+  let hasCanonicalizer = 1;
   let useDefaultAttributePrinterParser = 1;
 }
 

@@ -11,3 +11,14 @@ pdll::ods! {
 }
 #[cfg(feature = "arith")]
 pub use ops::*;
+
+#[cfg(feature = "arith")]
+mod canonicalize;
+#[cfg(feature = "arith")]
+mod compare_converted;
+#[cfg(feature = "arith")]
+mod fold;
+#[cfg(feature = "arith")]
+mod predicate;
+#[cfg(feature = "arith")]
+mod verify;

@@ -9,3 +9,8 @@ pdll::ods! {
 }
 #[cfg(feature = "index")]
 pub use ops::*;
+
+#[cfg(feature = "index")]
+mod canonicalize;
+#[cfg(feature = "index")]
+mod fold;

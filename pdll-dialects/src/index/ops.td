@@ -2,6 +2,7 @@ def IndexDialect : Dialect {
   let name = "index";
   let cppNamespace = "::mlir::index";
   let hasConstantMaterializer = 1;
+  let hasCanonicalizer = 1;
   let useDefaultAttributePrinterParser = 1;
 }
 

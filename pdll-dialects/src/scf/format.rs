@@ -56,7 +56,7 @@ fn parse_for(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     };
     op.operands = crate::parts::resolve_all(parser, &[from, to, step], ty)?;
     let types = op.result_types.clone();
-    let mut args = vec![RegionArgument { name: variable, ty }];
+    let mut args = vec![RegionArgument::new(variable, ty)];
     args.extend(carried(parser, op, &assignments, &types, at)?);
     op.regions.push(parser.parse_region(args)?.ensure_terminator(YIELD));
     parser.parse_optional_attr_dict(&mut op.attributes)

@@ -9,3 +9,8 @@ pdll::ods! {
 }
 #[cfg(feature = "ub")]
 pub use ops::*;
+
+#[cfg(feature = "ub")]
+mod fold;
+#[cfg(feature = "ub")]
+pub use fold::materialize_poison;

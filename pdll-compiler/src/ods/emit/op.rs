@@ -239,6 +239,11 @@ impl Emitter<'_> {
         checks.map(entry).collect()
     }
 
+    /// Emits whether a support module supplies Rust for an operation.
+    fn is_supplied(&self, method: &str, operation: &Operation) -> TokenStream {
+        self.supplied(method, &operation.name).map_or(quote!(false), |supplied| quote!(#supplied.is_some()))
+    }
+
     /// Emits the list of what an included definition says in C++, with whether Rust replaces it.
     fn unchecked(&self, operation: &Operation) -> Option<TokenStream> {
         if self.is_own(operation.span) {
@@ -263,16 +268,14 @@ impl Emitter<'_> {
             if operation.assembly_format.is_some() {
                 parts.push(quote!(("assembly format", false)));
             } else if operation.has_custom_format {
-                let supplied = self.supplied_or_none("assembly", &operation.name);
-                parts.push(quote!(("assembly format", #supplied.is_some())));
+                let is_supplied = self.is_supplied("assembly", operation);
+                parts.push(quote!(("assembly format", #is_supplied)));
             }
         }
         if self.is_optional_inference(operation) && operation.has_type_inference {
-            let supplied = self.supplied_or_none("infer_types", &operation.name);
+            let is_supplied = self.is_supplied("infer_types", operation);
             let call = quote!(#ty::infer_return_types(#argument));
-            parts.push(
-                quote!(("type inference", #supplied.is_some() || __rt::ods_support::is_written(|| #call))),
-            );
+            parts.push(quote!(("type inference", #is_supplied || __rt::ods_support::is_written(|| #call))));
         }
         let others = self.part_expressions(operation);
         let of = Placeholders { runtime: "__rt", ctx: "__ir.context()", entity: "__op", others: &others };

@@ -52,7 +52,7 @@ pub fn parse_function(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResu
         let key = ctx.str(*key);
         if [VISIBILITY, NAME, TYPE].contains(&key) {
             let message = format!(
-                "`{key}` is an inferred attribute and should not be specified in the explicit attribute dictionary"
+                "'{key}' is an inferred attribute and should not be specified in the explicit attribute dictionary"
             );
             return Err(AsmError::new(at, message));
         }
@@ -93,10 +93,17 @@ fn arguments(parser: &mut OpAsmParser<'_>) -> AsmResult<Arguments> {
         let typed = match name {
             Some(name) => {
                 let typed = (parser.parse_colon_type()?, attributes(parser)?);
-                found.named.push(RegionArgument { name, ty: typed.0 });
+                let mut argument = RegionArgument::new(name, typed.0);
+                parser.parse_optional_location(&mut argument)?;
+                found.named.push(argument);
                 typed
             }
-            None => (parser.parse_type()?, attributes(parser)?),
+            None => {
+                let typed = (parser.parse_type()?, attributes(parser)?);
+                // The argument of a declaration has no place to keep it.
+                parser.skip_optional_location()?;
+                typed
+            }
         };
         found.types.push(typed);
         if !parser.parse_optional_punctuation(",") {
@@ -167,6 +174,9 @@ fn print_arguments(printer: &mut OpAsmPrinter<'_>, op: Op, inputs: &[Type], body
         }
         printer.print_type(*ty);
         print_attributes(printer, nth(&ctx, attrs, i));
+        if let Some(value) = named.get(i) {
+            printer.print_argument_location(*value);
+        }
     }
     printer.print(")");
 }

@@ -88,6 +88,8 @@ pub trait AsmSource {
     fn resolve(&mut self, operand: UnresolvedOperand, ty: Type) -> AsmResult<Value>;
     /// Parses a block if one is next.
     fn take_successor(&mut self) -> AsmResult<Option<Block>>;
+    /// Skips `loc(…)` if it is next, and returns its offset.
+    fn take_location(&mut self) -> AsmResult<Option<usize>>;
     /// Records a region if one is next, and skips to its end.
     fn take_region(&mut self, args: Vec<RegionArgument>) -> AsmResult<Option<RegionText>>;
     /// Returns an error for a missing part at the current token.
@@ -160,7 +162,7 @@ impl<'a> OpAsmParser<'a> {
     /// # Errors
     /// If it is not next.
     pub fn parse_punctuation(&mut self, text: &str) -> AsmResult {
-        self.expect_if(|source| source.take_punctuation(text), || format!("expected `{text}`"))
+        self.expect_if(|source| source.take_punctuation(text), || format!("expected '{text}'"))
     }
 
     /// Takes a keyword if it is next.
@@ -177,7 +179,7 @@ impl<'a> OpAsmParser<'a> {
             return Ok(());
         }
         let at = self.source.location();
-        Err(self.source.error(at, &format!("expected `{text}`")))
+        Err(self.source.error(at, &format!("expected '{text}'")))
     }
 
     /// Takes whatever keyword is next.
@@ -221,7 +223,7 @@ impl<'a> OpAsmParser<'a> {
     /// If there is no symbol name.
     pub fn parse_symbol_name(&mut self) -> AsmResult<String> {
         let found = self.source.take_symbol()?;
-        self.some(found, "expected valid `@`-identifier for symbol name")
+        self.some(found, "expected valid '@'-identifier for symbol name")
     }
 
     /// Takes an integer if one is next.
@@ -356,7 +358,7 @@ impl<'a> OpAsmParser<'a> {
             }
             let key = self.context().identifier(&name);
             if into[first..].iter().any(|entry| entry.0 == key) {
-                let message = format!("duplicate key `{name}` in dictionary attribute");
+                let message = format!("duplicate key '{name}' in dictionary attribute");
                 return Err(AsmError::new(at, message));
             }
             let value = match self.source.take_punctuation("=") {
@@ -370,7 +372,7 @@ impl<'a> OpAsmParser<'a> {
         }
         self.expect_if(
             |source| source.take_punctuation("}"),
-            || "expected `}` in attribute dictionary".to_owned(),
+            || "expected '}' in attribute dictionary".to_owned(),
         )
     }
 
@@ -386,7 +388,7 @@ impl<'a> OpAsmParser<'a> {
         let n_before = into.len();
         self.parse_optional_attr_dict(into)?;
         if into.len() == n_before && self.source.location() == at {
-            return Err(self.source.missing("expected `{` in attribute dictionary"));
+            return Err(self.source.missing("expected '{' in attribute dictionary"));
         }
         Ok(())
     }
@@ -497,7 +499,7 @@ impl<'a> OpAsmParser<'a> {
     /// If there is no region.
     pub fn parse_region(&mut self, args: Vec<RegionArgument>) -> AsmResult<RegionText> {
         let found = self.source.take_region(args)?;
-        self.some(found, "expected `{` to begin a region")
+        self.some(found, "expected '{' to begin a region")
     }
 
     /// Parses a region if one is next. Its content is read after the operation is created.
@@ -508,6 +510,23 @@ impl<'a> OpAsmParser<'a> {
         self.source.take_region(args)
     }
 
+    /// Parses `loc(…)` if it is next, and ignores it.
+    ///
+    /// # Errors
+    /// If it has no end.
+    pub fn skip_optional_location(&mut self) -> AsmResult {
+        self.source.take_location().map(|_| ())
+    }
+
+    /// Parses the location of a region's argument, `loc(…)`, if it is next.
+    ///
+    /// # Errors
+    /// If it has no end.
+    pub fn parse_optional_location(&mut self, argument: &mut RegionArgument) -> AsmResult {
+        argument.loc = self.source.take_location()?;
+        Ok(())
+    }
+
     /// `%name: type` of a region's first block.
     ///
     /// # Errors
@@ -515,7 +534,7 @@ impl<'a> OpAsmParser<'a> {
     pub fn parse_region_argument(&mut self) -> AsmResult<RegionArgument> {
         let name = self.parse_operand()?;
         let ty = self.parse_colon_type()?;
-        Ok(RegionArgument { name, ty })
+        Ok(RegionArgument { name, ty, loc: self.source.take_location()? })
     }
 
     /// Parses `(%name = %value, …)`, possibly empty: names of a region's arguments, whose types are still

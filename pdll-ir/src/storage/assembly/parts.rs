@@ -42,6 +42,15 @@ pub struct RegionArgument {
     pub name: UnresolvedOperand,
     /// Type.
     pub ty: Type,
+    /// Offset of its location in the text, if it is written.
+    pub(crate) loc: Option<usize>,
+}
+
+impl RegionArgument {
+    /// Creates an argument whose location is that of its name.
+    pub fn new(name: UnresolvedOperand, ty: Type) -> RegionArgument {
+        RegionArgument { name, ty, loc: None }
+    }
 }
 
 /// An operation that ends a block without being written.

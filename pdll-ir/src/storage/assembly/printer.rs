@@ -35,6 +35,8 @@ pub trait AsmSink {
     /// Returns the text of an operation without names for its results, if it has a custom assembly format and
     /// no regions.
     fn operation_text(&mut self, op: Op) -> Option<String>;
+    /// Prints the location of an argument after a blank, if locations are printed.
+    fn argument_location(&mut self, argument: Value);
     /// Prints the name of a block.
     fn successor(&mut self, block: Block);
     /// Prints a region in its braces; the flags select the arguments of its first block, its terminators, and
@@ -189,6 +191,12 @@ impl<'a> OpAsmPrinter<'a> {
     /// terminator if that is implicit.
     pub fn print_region(&mut self, region: Region, entry_args: bool, terminators: bool) -> &mut Self {
         self.sink.region(region, entry_args, terminators, false);
+        self
+    }
+
+    /// Writes the location of a region's argument that is printed before the region, if locations are printed: a blank and `loc(…)`.
+    pub fn print_argument_location(&mut self, argument: Value) -> &mut Self {
+        self.sink.argument_location(argument);
         self
     }
 

@@ -123,6 +123,7 @@ impl Collector<'_> {
                     }
                     tasks.push(Task::Leave(op));
                 }
+                Task::Mention(Mention::Symbol(Symbol::Loc(_))) if !with_locations => {}
                 Task::Mention(Mention::Symbol(symbol)) => self.visit(symbol, false),
                 Task::Mention(Mention::Region(piece)) => {
                     let entry = piece.region.entry(ir);

@@ -53,6 +53,14 @@ impl AsmSink for Sink<'_, '_> {
         Some(self.writer.pieces(op, assembly, "", self.depth).text)
     }
 
+    fn argument_location(&mut self, argument: Value) {
+        if self.writer.options.debug_info {
+            self.pieces.text.push(' ');
+            let loc = self.writer.ir.argument_loc(argument);
+            self.writer.renderer.inline_loc(&mut self.pieces.text, loc);
+        }
+    }
+
     fn successor(&mut self, block: Block) {
         self.pieces.text.push_str(&self.writer.block_text(block));
     }

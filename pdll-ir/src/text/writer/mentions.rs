@@ -35,7 +35,7 @@ impl RegionPiece {
 /// A printed part.
 #[derive(Copy, Clone)]
 pub(super) enum Mention {
-    /// A type or attribute.
+    /// A type, an attribute, or the location of an argument.
     Symbol(Symbol),
     /// A region.
     Region(RegionPiece),
@@ -84,6 +84,10 @@ impl AsmSink for Sink<'_> {
         let found = mentions(self.ir, op, assembly);
         self.found.extend(found);
         Some(String::new())
+    }
+
+    fn argument_location(&mut self, argument: Value) {
+        self.found.push(Mention::Symbol(Symbol::Loc(self.ir.argument_loc(argument))));
     }
 
     fn successor(&mut self, _: Block) {}

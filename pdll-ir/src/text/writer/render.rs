@@ -415,14 +415,17 @@ impl<'c> Renderer<'c> {
         if self.elide_above == usize::MAX {
             return None;
         }
-        let (AttributeData::DenseElements { ty, is_splat: false, .. }
-        | AttributeData::DenseStrings { ty, .. }
-        | AttributeData::Sparse { ty, .. }) = self.ctx.attribute_data(attr)
-        else {
-            return None;
+        let ctx = self.ctx;
+        let n_elements = |ty: Option<Type>| ty.and_then(|ty| ty.n_elements(ctx)).unwrap_or(0);
+        let (ty, n) = match ctx.attribute_data(attr) {
+            AttributeData::DenseElements { ty, is_splat: false, .. }
+            | AttributeData::DenseStrings { ty, .. } => (*ty, n_elements(Some(*ty))),
+            AttributeData::Sparse { ty, indices, values } => {
+                (*ty, n_elements(indices.ty(ctx)).max(n_elements(values.ty(ctx))))
+            }
+            _ => return None,
         };
-        let n = ty.n_elements(self.ctx)?;
-        (n > self.elide_above as u64).then_some(*ty)
+        (n > self.elide_above as u64).then_some(ty)
     }
 
     fn elements(&self, out: &mut String, attr: Attribute, hex_above: usize) {

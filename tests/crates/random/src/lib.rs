@@ -1,4 +1,4 @@
-//! Random patterns, and IR that they are likely to match.
+//! Random patterns, and IR that they are likely to match; programs as users have them ([`Realistic`]).
 //!
 //! In: a seed and the allowed features. Out: `Case`: patterns as pattern IR, and IR as data and text;
 //! determined by the seed. Invariant: patterns are valid and can match. Applying them terminates: each
@@ -26,6 +26,7 @@ mod native;
 mod natives;
 mod patterns;
 mod prune;
+mod realistic;
 mod rng;
 
 pub use allowed::Allowed;
@@ -35,4 +36,5 @@ pub use ir::{RandomIr, RandomOp};
 pub use minimise::minimise;
 pub use native::{Native, Natives};
 pub use prune::references;
+pub use realistic::Realistic;
 pub use rng::Rng;

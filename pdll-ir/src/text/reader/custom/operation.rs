@@ -198,6 +198,11 @@ impl Reader<'_> {
                     value,
                 )?;
                 self.ir.set_argument_loc(value, self.loc_at(lo as usize));
+                if let Some(at) = argument.loc {
+                    let body = std::mem::replace(&mut self.pos, at);
+                    self.trailing_loc(Owner::Argument(value))?;
+                    self.pos = body;
+                }
             }
             return Ok(());
         }

@@ -296,6 +296,30 @@ impl AsmSource for Reader<'_> {
         Ok(Some(RegionText { lo: Some(lo), args, is_blank, terminator: None }))
     }
 
+    fn take_location(&mut self) -> AsmResult<Option<usize>> {
+        self.blanks();
+        let lo = self.pos;
+        if self.byte() != Some(b'l') || !self.take_word("loc") {
+            return Ok(None);
+        }
+        self.expect(b'(', "expected '(' in location")?;
+        let mut lexer = Lexer::new(self.text, self.pos);
+        let mut depth = 1;
+        while depth > 0 {
+            let token = lexer.next_token();
+            match token.kind {
+                Kind::LParen => depth += 1,
+                Kind::RParen => depth -= 1,
+                Kind::Eof | Kind::Error => {
+                    return Err(AsmError::new(token.lo as usize, "expected ')' in location"));
+                }
+                _ => {}
+            }
+            self.pos = token.hi as usize;
+        }
+        Ok(Some(lo))
+    }
+
     fn missing(&mut self, message: &str) -> AsmError {
         AsmError::from(self.missing_here(message))
     }

@@ -1,0 +1,183 @@
+//! Ranges of integers: what is known of a value that is not constant.
+//!
+//! A range has bounds for the value read as unsigned and as signed; both hold. MLIR: ConstantIntRanges of
+//! InferIntRangeInterface.h, and `evaluatePred` of InferIntRangeCommon.h.
+
+use crate::integer::Int;
+
+/// The values that an integer may have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct IntRange {
+    /// The smallest unsigned value.
+    pub umin: Int,
+    /// The largest unsigned value.
+    pub umax: Int,
+    /// The smallest signed value.
+    pub smin: Int,
+    /// The largest signed value.
+    pub smax: Int,
+}
+
+/// A comparison, by the numbers that `arith` and `index` have for it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "each is named as MLIR spells it")]
+pub enum Comparison {
+    Eq,
+    Ne,
+    Slt,
+    Sle,
+    Sgt,
+    Sge,
+    Ult,
+    Ule,
+    Ugt,
+    Uge,
+}
+
+impl Comparison {
+    /// All comparisons, in the order of their numbers.
+    pub const ALL: [Comparison; 10] = [
+        Comparison::Eq,
+        Comparison::Ne,
+        Comparison::Slt,
+        Comparison::Sle,
+        Comparison::Sgt,
+        Comparison::Sge,
+        Comparison::Ult,
+        Comparison::Ule,
+        Comparison::Ugt,
+        Comparison::Uge,
+    ];
+
+    /// Returns the comparison of a number.
+    pub fn from_value(value: i64) -> Option<Comparison> {
+        Comparison::ALL.get(usize::try_from(value).ok()?).copied()
+    }
+
+    /// Returns whether it holds for two integers.
+    pub fn holds(self, a: &Int, b: &Int) -> bool {
+        match self {
+            Comparison::Eq => a == b,
+            Comparison::Ne => a != b,
+            Comparison::Slt => a.cmp_signed(b).is_lt(),
+            Comparison::Sle => a.cmp_signed(b).is_le(),
+            Comparison::Sgt => a.cmp_signed(b).is_gt(),
+            Comparison::Sge => a.cmp_signed(b).is_ge(),
+            Comparison::Ult => a.cmp_unsigned(b).is_lt(),
+            Comparison::Ule => a.cmp_unsigned(b).is_le(),
+            Comparison::Ugt => a.cmp_unsigned(b).is_gt(),
+            Comparison::Uge => a.cmp_unsigned(b).is_ge(),
+        }
+    }
+
+    /// Returns the comparison that holds where this one does not.
+    pub fn inverse(self) -> Comparison {
+        match self {
+            Comparison::Eq => Comparison::Ne,
+            Comparison::Ne => Comparison::Eq,
+            Comparison::Slt => Comparison::Sge,
+            Comparison::Sle => Comparison::Sgt,
+            Comparison::Sgt => Comparison::Sle,
+            Comparison::Sge => Comparison::Slt,
+            Comparison::Ult => Comparison::Uge,
+            Comparison::Ule => Comparison::Ugt,
+            Comparison::Ugt => Comparison::Ule,
+            Comparison::Uge => Comparison::Ult,
+        }
+    }
+
+    /// Returns whether it holds for all values of two ranges, or for none; `None` if it depends on the values.
+    pub fn evaluate(self, a: &IntRange, b: &IntRange) -> Option<bool> {
+        if self.holds_always(a, b) {
+            return Some(true);
+        }
+        self.inverse().holds_always(a, b).then_some(false)
+    }
+
+    fn holds_always(self, a: &IntRange, b: &IntRange) -> bool {
+        match self {
+            Comparison::Slt | Comparison::Sle => self.holds(&a.smax, &b.smin),
+            Comparison::Sgt | Comparison::Sge => self.holds(&a.smin, &b.smax),
+            Comparison::Ult | Comparison::Ule => self.holds(&a.umax, &b.umin),
+            Comparison::Ugt | Comparison::Uge => self.holds(&a.umin, &b.umax),
+            Comparison::Eq => a.constant().is_some_and(|value| Some(value) == b.constant()),
+            Comparison::Ne => {
+                let is = |comparison: Comparison| comparison.holds_always(a, b);
+                (is(Comparison::Slt) || is(Comparison::Sgt)) && (is(Comparison::Ult) || is(Comparison::Ugt))
+            }
+        }
+    }
+}
+
+impl IntRange {
+    /// Returns the range of all integers of a width.
+    pub fn full(width: u32) -> IntRange {
+        IntRange::signed(Int::min_signed(width), Int::max_signed(width))
+    }
+
+    /// Returns the range of one integer.
+    pub fn constant_of(value: Int) -> IntRange {
+        IntRange { umin: value.clone(), umax: value.clone(), smin: value.clone(), smax: value }
+    }
+
+    /// Returns the range between two signed bounds.
+    pub fn signed(smin: Int, smax: Int) -> IntRange {
+        let width = smin.width();
+        let (umin, umax) = match smin.is_negative() == smax.is_negative() {
+            true => (smin.clone(), smax.clone()),
+            false => (Int::zero(width), Int::all_ones(width)),
+        };
+        IntRange { umin, umax, smin, smax }
+    }
+
+    /// Returns the range between two unsigned bounds.
+    pub fn unsigned(umin: Int, umax: Int) -> IntRange {
+        let width = umin.width();
+        let (smin, smax) = match umin.is_negative() == umax.is_negative() {
+            true => (umin.clone(), umax.clone()),
+            false => (Int::min_signed(width), Int::max_signed(width)),
+        };
+        IntRange { umin, umax, smin, smax }
+    }
+
+    /// Returns the width of the integers.
+    pub fn width(&self) -> u32 {
+        self.umin.width()
+    }
+
+    /// Returns the only value in the range.
+    pub fn constant(&self) -> Option<&Int> {
+        if self.umin == self.umax {
+            return Some(&self.umin);
+        }
+        (self.smin == self.smax).then_some(&self.smin)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is decided for ranges holds for all their values.
+    #[test]
+    fn comparisons_of_ranges_are_those_of_their_values() {
+        let (width, values) = (3, -4i64..4);
+        let int = |n: i64| Int::new(width, n);
+        let mut n_decided = 0;
+        for low in values.clone() {
+            for high in low..4 {
+                for other in values.clone() {
+                    let (a, b) = (IntRange::signed(int(low), int(high)), IntRange::constant_of(int(other)));
+                    for comparison in Comparison::ALL {
+                        let Some(decided) = comparison.evaluate(&a, &b) else { continue };
+                        n_decided += 1;
+                        for value in low..=high {
+                            assert_eq!(comparison.holds(&int(value), &int(other)), decided, "{comparison:?}");
+                        }
+                    }
+                }
+            }
+        }
+        assert!(n_decided > 500, "{n_decided}");
+    }
+}
