@@ -4,13 +4,18 @@
 //! [`saturating_add`]; a result that does not fit wraps, as in MLIR.
 //! MLIR: ViewLikeInterface.cpp, StaticValueUtils.h, ReshapeOpsUtils.cpp, BuiltinTypes.cpp.
 
+use std::marker::PhantomData;
+
 use pdll::fold::{Fold, FoldAdaptor};
 use pdll::ir::{
-    AffineExpr, AffineMap, AffineNode, AffineOp, Attribute, AttributeData, Builder, Context, DYNAMIC, Identifier, Ir, Location,
-    NamedAttribute, Op, Type, TypeData, Value,
+    AffineExpr, AffineMap, AffineNode, AffineOp, Attribute, AttributeData, Builder, Context, DYNAMIC,
+    Identifier, Ir, Location, NamedAttribute, Op, Type, TypeData, Value, ValueVec,
 };
 use pdll::ods::{OPERAND_SEGMENT_SIZES, OpDef, VerifyMessage};
 
+use pdll::rewrite::{OpRewritePattern, PatternRewriter, RewriteError};
+
+use crate::arith;
 use crate::parts::operand_group;
 
 /// The result of a verifier.
@@ -359,18 +364,14 @@ pub(crate) fn row_major(shape: &[i64]) -> Vec<i64> {
         .iter()
         .rev()
         .map(|dim| {
-            let stride = size;
-            size = if size == DYNAMIC { DYNAMIC } else { saturating_dim(size, *dim) };
+            // As in MLIR, a stride of zero is unknown.
+            let stride = if size == 0 { DYNAMIC } else { size };
+            size = if size == DYNAMIC || *dim == DYNAMIC { DYNAMIC } else { size.wrapping_mul(*dim) };
             stride
         })
         .collect();
     strides.reverse();
     strides
-}
-
-/// Returns a stride times a size, dynamic if the size is.
-fn saturating_dim(stride: i64, dim: i64) -> i64 {
-    if dim == DYNAMIC { DYNAMIC } else { stride.wrapping_mul(dim) }
 }
 
 /// Returns the strides and the offset of a map with one result that is linear in its dimensions.
@@ -438,11 +439,10 @@ pub(crate) fn contiguous(ctx: &Context, ty: Type, shape: &[i64]) -> Type {
 /// Returns whether a memref type has the identity layout. Other types have it.
 pub(crate) fn has_identity_layout(ctx: &Context, ty: Type) -> bool {
     match ty.data(ctx) {
-        TypeData::MemRef { layout: Some(layout), shape, .. } => match layout.data(ctx) {
+        TypeData::MemRef { layout: Some(layout), .. } => match layout.data(ctx) {
             AttributeData::AffineMap(map) => map.is_identity(),
-            AttributeData::Strided { offset, strides } => {
-                *offset == 0 && **strides == *row_major(shape) && !strides.contains(&DYNAMIC)
-            }
+            // The map of these strides is the identity.
+            AttributeData::Strided { offset, strides } => *offset == 0 && **strides == [1],
             _ => false,
         },
         _ => true,
@@ -452,7 +452,9 @@ pub(crate) fn has_identity_layout(ctx: &Context, ty: Type) -> bool {
 /// Returns the memory space of a memref type.
 pub(crate) fn memory_space(ctx: &Context, ty: Type) -> Option<Attribute> {
     match ty.data(ctx) {
-        TypeData::MemRef { memory_space, .. } | TypeData::UnrankedMemRef { memory_space, .. } => *memory_space,
+        TypeData::MemRef { memory_space, .. } | TypeData::UnrankedMemRef { memory_space, .. } => {
+            *memory_space
+        }
         _ => None,
     }
 }
@@ -482,10 +484,7 @@ pub(crate) fn reassociation_attr(ctx: &Context, groups: &[Vec<i64>]) -> NamedAtt
 }
 
 /// Returns the groups of a reshape that does what two reshapes of one kind do, in either order.
-pub(crate) fn compose_reassociation(
-    producer: &[Vec<i64>],
-    consumer: &[Vec<i64>],
-) -> Option<Reassociation> {
+pub(crate) fn compose_reassociation(producer: &[Vec<i64>], consumer: &[Vec<i64>]) -> Option<Reassociation> {
     // The one with more groups is that of the larger shape.
     let (fine, coarse) =
         if producer.len() >= consumer.len() { (producer, consumer) } else { (consumer, producer) };
@@ -510,9 +509,10 @@ pub(crate) fn has_layout(ctx: &Context, ty: Type) -> bool {
 /// Returns the elements of a constant as one of another static shape with as many elements.
 fn reshaped(ctx: &Context, constant: Option<Attribute>, ty: Type) -> Option<Attribute> {
     let AttributeData::DenseElements { ty: from, data, is_splat } = constant?.data(ctx) else { return None };
-    (is_ranked_tensor(ctx, ty) && ty.has_static_shape(ctx) && from.n_elements(ctx) == ty.n_elements(ctx)).then(|| {
-        ctx.intern_attribute(AttributeData::DenseElements { ty, data: data.clone(), is_splat: *is_splat })
-    })
+    (is_ranked_tensor(ctx, ty) && ty.has_static_shape(ctx) && from.n_elements(ctx) == ty.n_elements(ctx))
+        .then(|| {
+            ctx.intern_attribute(AttributeData::DenseElements { ty, data: data.clone(), is_splat: *is_splat })
+        })
 }
 
 /// Folds a reshape of a constant, or one that undoes the reshape before it.
@@ -537,4 +537,297 @@ pub(crate) fn fold_reshape<Inverse: OpDef>(fold: &FoldAdaptor<'_>) -> Option<Fol
         || groups == reassociation(ir, inner)
             && (shape.len() < rank_of(ctx, inner.result(ir, 0).ty(ir)) || groups.iter().all(few_dynamic));
     folds.then(|| source.into())
+}
+
+/// Returns a type with the sizes that are constant operands, and the other operands; `None` if no operand is constant.
+pub(crate) fn constant_sizes(ir: &Ir, ty: Type, sizes: &[Value]) -> Option<(Type, ValueVec)> {
+    let mut values = ValueVec::new();
+    let mut rest = sizes.iter();
+    let mut shape = shape_of(ir.context(), ty).to_vec();
+    for dim in shape.iter_mut().filter(|dim| **dim == DYNAMIC) {
+        let size = rest.next()?;
+        match int_constant(ir, *size).filter(|size| *size >= 0) {
+            Some(constant) => *dim = constant,
+            None => values.push(*size),
+        }
+    }
+    (values.len() != sizes.len()).then(|| (with_shape(ir.context(), ty, &shape), values))
+}
+
+/// Replaces an operation by a collapse.
+fn replace_with_collapse<T: OpDef>(
+    rewriter: &mut PatternRewriter<'_>,
+    op: Op,
+    source: Value,
+    groups: &[Vec<i64>],
+) -> Result<bool, RewriteError> {
+    let (loc, ty) = (op.loc(rewriter), op.result(rewriter, 0).ty(rewriter));
+    let attrs = [reassociation_attr(rewriter.context(), groups)];
+    let new = T::create_with(rewriter, loc, &[ty], &[source], &attrs).op();
+    rewriter.replace_op(op, new)?;
+    Ok(true)
+}
+
+/// Replaces an operation by an expansion.
+fn replace_with_expand<T: OpDef>(
+    rewriter: &mut PatternRewriter<'_>,
+    op: Op,
+    source: Value,
+    groups: &[Vec<i64>],
+    shape: &[Mixed],
+) -> Result<bool, RewriteError> {
+    let (loc, ty) = (op.loc(rewriter), op.result(rewriter, 0).ty(rewriter));
+    let ctx = rewriter.context().clone();
+    let (sizes, values) = unmix(shape);
+    let mut operands = vec![source];
+    operands.extend(values);
+    let attrs = [
+        reassociation_attr(&ctx, groups),
+        (name(&ctx, "static_output_shape"), ctx.dense_i64_array_attr(&sizes)),
+    ];
+    let new = T::create_with(rewriter, loc, &[ty], &operands, &attrs).op();
+    rewriter.replace_op(op, new)?;
+    Ok(true)
+}
+
+/// A collapse of an expansion is one of both, or a cast.
+pub(crate) struct ComposeCollapseOfExpand<Collapse, Expand, Cast>(PhantomData<(Collapse, Expand, Cast)>);
+
+impl<Collapse, Expand, Cast> ComposeCollapseOfExpand<Collapse, Expand, Cast> {
+    /// Creates the pattern.
+    pub(crate) fn new() -> Self {
+        ComposeCollapseOfExpand(PhantomData)
+    }
+}
+
+/// Returns which of the groups with more dimensions make up each of the other groups.
+fn cover(high: &[Vec<i64>], low: &[Vec<i64>]) -> Option<Reassociation> {
+    let mut rest = (0..).zip(high).peekable();
+    let mut composed = Vec::with_capacity(low.len());
+    for group in low {
+        let end = *group.last()?;
+        let mut indices = Vec::new();
+        while let Some((index, other)) =
+            rest.next_if(|(_, other)| other.last().is_none_or(|last| *last <= end))
+        {
+            indices.push(index);
+            if *other.last()? == end {
+                break;
+            }
+        }
+        // The next group reaches beyond this one.
+        let is_cut =
+            indices.last().is_none_or(|last| high[usize::try_from(*last).unwrap_or(0)].last() != Some(&end));
+        if is_cut && rest.peek().is_some() {
+            return None;
+        }
+        composed.push(indices);
+    }
+    Some(composed)
+}
+
+impl<Collapse, Expand, Cast> OpRewritePattern for ComposeCollapseOfExpand<Collapse, Expand, Cast>
+where
+    Collapse: OpDef + Send + Sync,
+    Expand: OpDef + Send + Sync,
+    Cast: OpDef + Send + Sync,
+{
+    type Op = Collapse;
+
+    fn match_and_rewrite(
+        &self,
+        op: Collapse,
+        rewriter: &mut PatternRewriter<'_>,
+    ) -> Result<bool, RewriteError> {
+        let ir: &Ir = rewriter;
+        let (ctx, op) = (ir.context().clone(), op.op());
+        let Some(expand) = defined_by::<Expand>(ir, op.operand(ir, 0)).map(OpDef::op) else {
+            return Ok(false);
+        };
+        let source = expand.operand(ir, 0);
+        let (from, to) = (source.ty(ir), op.result(ir, 0).ty(ir));
+        let middle = op.operand(ir, 0).ty(ir);
+        if [from, middle].into_iter().any(|ty| has_layout(&ctx, ty)) || from == to {
+            return Ok(false);
+        }
+        let (before, after) = (reassociation(ir, expand), reassociation(ir, op));
+        let (n_from, n_to) = (rank_of(&ctx, from), rank_of(&ctx, to));
+        let (high, low) = if n_from > n_to { (&before, &after) } else { (&after, &before) };
+        let Some(composed) = cover(high, low) else { return Ok(false) };
+        if n_from > n_to {
+            return replace_with_collapse::<Collapse>(rewriter, op, source, &composed);
+        }
+        let loc = op.loc(ir);
+        if n_from == n_to {
+            let cast = Cast::create_with(rewriter, loc, &[to], &[source], &[]).op();
+            rewriter.replace_op(op, cast)?;
+            return Ok(true);
+        }
+        let shape = mix(&numbers(ir, expand, "static_output_shape"), &operand_group(ir, expand, 1));
+        let mut sizes = Vec::with_capacity(after.len());
+        for group in &after {
+            let mut product = 1i64;
+            let mut value: Option<Value> = None;
+            for index in group {
+                let Some(size) = usize::try_from(*index).ok().and_then(|index| shape.get(index)) else {
+                    return Ok(false);
+                };
+                match (size.constant(rewriter), size) {
+                    (Some(constant), _) => product = product.wrapping_mul(constant),
+                    (None, Mixed::Value(factor)) => {
+                        value = Some(match value {
+                            None => *factor,
+                            Some(value) => multiply(rewriter, loc, value, *factor),
+                        });
+                    }
+                    (None, Mixed::Static(_)) => {}
+                }
+            }
+            sizes.push(match value {
+                None => Mixed::Static(product),
+                Some(value) if product == 1 => Mixed::Value(value),
+                Some(value) => {
+                    let index = ctx.index_type();
+                    let attrs = [(name(&ctx, "value"), ctx.integer_attr(index, product))];
+                    let constant = arith::ConstantOp::create_with(rewriter, loc, &[index], &[], &attrs).op();
+                    let constant = constant.result(rewriter, 0);
+                    Mixed::Value(multiply(rewriter, loc, value, constant))
+                }
+            });
+        }
+        replace_with_expand::<Expand>(rewriter, op, source, &composed, &sizes)
+    }
+}
+
+/// Creates a product of indices.
+fn multiply(rewriter: &mut PatternRewriter<'_>, loc: Location, a: Value, b: Value) -> Value {
+    let index = rewriter.context().index_type();
+    let product = arith::MulIOp::create_with(rewriter, loc, &[index], &[a, b], &[]).op();
+    product.result(rewriter, 0)
+}
+
+/// An expansion of a collapse is one of both.
+pub(crate) struct ComposeExpandOfCollapse<Collapse, Expand>(PhantomData<(Collapse, Expand)>);
+
+impl<Collapse, Expand> ComposeExpandOfCollapse<Collapse, Expand> {
+    /// Creates the pattern.
+    pub(crate) fn new() -> Self {
+        ComposeExpandOfCollapse(PhantomData)
+    }
+}
+
+/// Returns the groups by which one shape collapses to a smaller one, given how both collapse to a third shape.
+fn find_collapse(
+    from_groups: &[Vec<i64>],
+    to_groups: &[Vec<i64>],
+    from: &[i64],
+    to: &[i64],
+) -> Option<Reassociation> {
+    if from_groups.is_empty() {
+        return collapse_groups(from, to);
+    }
+    let mut composed = Vec::new();
+    for (source, result) in from_groups.iter().zip(to_groups) {
+        let sizes = |group: &[i64], shape: &[i64]| -> Option<Vec<i64>> {
+            group.iter().map(|index| shape.get(usize::try_from(*index).ok()?).copied()).collect()
+        };
+        let (part, target) = (sizes(source, from)?, sizes(result, to)?);
+        if n_dynamic(&part) > 1 && n_dynamic(&target) > 1 {
+            return None;
+        }
+        if part.len() == target.len() {
+            if part != target {
+                return None;
+            }
+            composed.extend(source.iter().map(|index| vec![*index]));
+            continue;
+        }
+        let first = *source.first()?;
+        let groups = collapse_groups(&part, &target)?;
+        composed.extend(groups.into_iter().map(|group| group.iter().map(|index| index + first).collect()));
+    }
+    Some(composed)
+}
+
+/// Returns the groups by which a shape collapses to another one, if there is one way.
+fn collapse_groups(from: &[i64], to: &[i64]) -> Option<Reassociation> {
+    if from.len() <= to.len() {
+        return None;
+    }
+    if to.is_empty() {
+        return Some(Vec::new());
+    }
+    let mut groups = Vec::with_capacity(to.len());
+    let mut next = 0usize;
+    for (nth, size) in to.iter().enumerate() {
+        let start = next;
+        let mut group = Vec::new();
+        if *size == DYNAMIC {
+            // Everything up to the dynamic dimension.
+            while next < from.len() && from[next] != DYNAMIC {
+                next += 1;
+            }
+            if next == from.len() {
+                return None;
+            }
+            next += 1;
+        } else {
+            let mut product = 1i64;
+            while next < from.len() && (product < *size || next == start) {
+                if from[next] == DYNAMIC {
+                    return None;
+                }
+                product = product.wrapping_mul(from[next]);
+                next += 1;
+            }
+            if product != *size {
+                return None;
+            }
+        }
+        // Ones that follow belong to this group, unless the next size is a one.
+        let is_one_next = to.get(nth + 1) == Some(&1);
+        while next < from.len() && from[next] == 1 && !is_one_next {
+            next += 1;
+        }
+        group.extend((start..next).filter_map(|index| i64::try_from(index).ok()));
+        groups.push(group);
+    }
+    (next == from.len()).then_some(groups)
+}
+
+impl<Collapse, Expand> OpRewritePattern for ComposeExpandOfCollapse<Collapse, Expand>
+where
+    Collapse: OpDef + Send + Sync,
+    Expand: OpDef + Send + Sync,
+{
+    type Op = Expand;
+
+    fn match_and_rewrite(
+        &self,
+        op: Expand,
+        rewriter: &mut PatternRewriter<'_>,
+    ) -> Result<bool, RewriteError> {
+        let ir: &Ir = rewriter;
+        let (ctx, op) = (ir.context().clone(), op.op());
+        let Some(collapse) = defined_by::<Collapse>(ir, op.operand(ir, 0)).map(OpDef::op) else {
+            return Ok(false);
+        };
+        let source = collapse.operand(ir, 0);
+        let (from, to) = (source.ty(ir), op.result(ir, 0).ty(ir));
+        if [from, op.operand(ir, 0).ty(ir)].into_iter().any(|ty| has_layout(&ctx, ty)) {
+            return Ok(false);
+        }
+        let (before, after) = (reassociation(ir, collapse), reassociation(ir, op));
+        let (from, to) = (shape_of(&ctx, from), shape_of(&ctx, to));
+        if from.len() > to.len() {
+            let Some(groups) = find_collapse(&before, &after, from, to) else { return Ok(false) };
+            return replace_with_collapse::<Collapse>(rewriter, op, source, &groups);
+        }
+        if from.len() == to.len() {
+            return Ok(false);
+        }
+        let Some(groups) = find_collapse(&after, &before, to, from) else { return Ok(false) };
+        let shape = mix(&numbers(ir, op, "static_output_shape"), &operand_group(ir, op, 1));
+        replace_with_expand::<Expand>(rewriter, op, source, &groups, &shape)
+    }
 }

@@ -44,7 +44,8 @@ pub use assembly::{
     RegionText, UnresolvedOperand, parse_function, print_function,
 };
 pub use attributes::{
-    AffineBuilder, AffineExpr, AffineMap, AffineNode, AffineOp, Attribute, AttributeData, IntegerSet, NamedAttribute,
+    AffineBuilder, AffineExpr, AffineMap, AffineNode, AffineOp, Attribute, AttributeData, IntegerSet,
+    NamedAttribute,
 };
 pub use block::{Block, Region};
 pub use branch::{SuccessorForOperandsFn, SuccessorOperands, SuccessorOperandsFn};

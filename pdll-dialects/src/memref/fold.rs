@@ -14,9 +14,7 @@ use super::{
     ReinterpretCastOp, StoreOp, SubViewOp, TransposeOp, ViewOp,
 };
 use crate::parts::operand_group;
-use crate::shaped::{
-    Mixed, Slice, defined_by, is_ranked_memref, n_dynamic, shape_of, strides_and_offset,
-};
+use crate::shaped::{Mixed, Slice, defined_by, is_ranked_memref, n_dynamic, shape_of, strides_and_offset};
 
 impl Dialect {
     /// Creates `arith.constant`.

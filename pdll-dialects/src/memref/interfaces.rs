@@ -32,7 +32,8 @@ impl CastOp {
         if !is_memref(ctx, from) || !is_memref(ctx, to) || ranked == [false, false] {
             return false;
         }
-        if from.element_type(ctx) != to.element_type(ctx) || memory_space(ctx, from) != memory_space(ctx, to) {
+        if from.element_type(ctx) != to.element_type(ctx) || memory_space(ctx, from) != memory_space(ctx, to)
+        {
             return false;
         }
         if ranked != [true, true] {

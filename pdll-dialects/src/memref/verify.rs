@@ -2,7 +2,7 @@
 //!
 //! MLIR: MemRefOps.cpp.
 
-use pdll::ir::{AffineNode, AttributeData, Context, DYNAMIC, Ir, Op, Trait, Type, TypeData};
+use pdll::ir::{AffineBuilder, AffineNode, AttributeData, Context, DYNAMIC, Ir, Op, Trait, Type, TypeData};
 use pdll::ods::OpDef as _;
 
 use super::{
@@ -319,9 +319,7 @@ impl ReinterpretCastOp {
     pub fn verify(self, ir: &Ir) -> Verified {
         let (ctx, op) = (ir.context(), self.op());
         let (source, result) = (operand_type(ir, op, 0), result_type(ir, op));
-        let types = || {
-            format!("{} and result memref type {}", quoted(ctx, source), quoted(ctx, result))
-        };
+        let types = || format!("{} and result memref type {}", quoted(ctx, source), quoted(ctx, result));
         if memory_space(ctx, source) != memory_space(ctx, result) {
             return fail_bare(format!("different memory spaces specified for source type {}", types()));
         }
@@ -416,7 +414,12 @@ fn verify_groups(collapsed: &[i64], expanded: &[i64], groups: &Reassociation) ->
 }
 
 /// Returns the type of an expanded memref.
-pub(super) fn expanded_type(ctx: &Context, source: Type, shape: &[i64], groups: &Reassociation) -> Option<Type> {
+pub(super) fn expanded_type(
+    ctx: &Context,
+    source: Type,
+    shape: &[i64],
+    groups: &Reassociation,
+) -> Option<Type> {
     if has_identity_layout(ctx, source) {
         return Some(contiguous(ctx, source, shape));
     }
@@ -498,7 +501,7 @@ impl ExpandShapeOp {
         let Some(expected) = expanded_type(ctx, source, shape, &groups) else {
             return fail("invalid source layout map");
         };
-        if !is_same_type(ctx, expected, result) {
+        if expected != result {
             return fail(format!(
                 "expected expanded type to be {} but found {}",
                 quoted(ctx, expected),
@@ -528,11 +531,6 @@ impl ExpandShapeOp {
     }
 }
 
-/// Returns whether two memref types are equal. An identity in the form of strides is not the default layout.
-fn is_same_type(_: &Context, a: Type, b: Type) -> bool {
-    a == b
-}
-
 impl CollapseShapeOp {
     /// Verifies the groups and the type of the result.
     pub fn verify(self, ir: &Ir) -> Verified {
@@ -550,7 +548,7 @@ impl CollapseShapeOp {
         let Some(expected) = collapsed_with(ctx, source, shape, &groups) else {
             return fail("invalid source layout map or collapsing non-contiguous dims");
         };
-        match is_same_type(ctx, expected, result) {
+        match expected == result {
             true => Ok(()),
             false => fail(format!(
                 "expected collapsed type to be {} but found {}",
@@ -579,9 +577,9 @@ impl ReshapeOp {
             return fail("result memref type should have identity affine map");
         }
         match shape_of(ctx, shape).first() {
-            Some(&DYNAMIC) => {
-                fail("cannot use shape operand with dynamic length to reshape to statically-ranked memref type")
-            }
+            Some(&DYNAMIC) => fail(
+                "cannot use shape operand with dynamic length to reshape to statically-ranked memref type",
+            ),
             Some(n) if usize::try_from(*n).is_ok_and(|n| n == rank_of(ctx, result)) => Ok(()),
             _ => fail("length of shape operand differs from the result's memref rank"),
         }
@@ -691,7 +689,8 @@ fn has_layout_of(ctx: &Context, expected: Type, result: Type, sizes: &[Mixed]) -
         return false;
     };
     offset == found
-        && dropped_memref_dims(ctx, expected, result, sizes).is_some_and(|dropped| kept(&from, &dropped) == to)
+        && dropped_memref_dims(ctx, expected, result, sizes)
+            .is_some_and(|dropped| kept(&from, &dropped) == to)
 }
 
 impl TransposeOp {
@@ -705,9 +704,8 @@ impl TransposeOp {
         });
         let order: Vec<usize> = dims.collect::<Option<_>>()?;
         let n_dims = map.n_dims as usize;
-        let is_permutation = map.n_symbols == 0
-            && order.len() == n_dims
-            && (0..n_dims).all(|dim| order.contains(&dim));
+        let is_permutation =
+            map.n_symbols == 0 && order.len() == n_dims && (0..n_dims).all(|dim| order.contains(&dim));
         is_permutation.then_some((n_dims, order))
     }
 
@@ -735,14 +733,41 @@ impl TransposeOp {
     }
 }
 
-/// Returns a memref type whose layout is the default one if its strides are those of contiguous memory.
+/// Returns a memref type whose layout is a map, or the default one if its strides are those of contiguous memory.
 fn canonical_layout(ctx: &Context, ty: Type) -> Type {
+    let TypeData::MemRef { shape, element, memory_space, .. } = ty.data(ctx) else { return ty };
     let Some((strides, offset)) = strides_and_offset(ctx, ty) else { return ty };
-    let shape = shape_of(ctx, ty);
     if offset == 0 && strides == crate::shaped::row_major(shape) {
         return contiguous(ctx, ty, shape);
     }
-    ty
+    let mut builder = AffineBuilder::new();
+    let mut n_symbols = 0;
+    let mut number = |builder: &mut AffineBuilder, number: i64| match number {
+        DYNAMIC => {
+            n_symbols += 1;
+            builder.symbol(n_symbols - 1)
+        }
+        number => builder.constant(number),
+    };
+    let first = (offset == DYNAMIC).then(|| number(&mut builder, offset));
+    let mut sum = first.unwrap_or_else(|| builder.constant(0));
+    for (dim, stride) in (0..).zip(&strides) {
+        let (dim, stride) = (builder.dim(dim), number(&mut builder, *stride));
+        let product = builder.mul(dim, stride);
+        sum = builder.add(sum, product);
+    }
+    if offset != DYNAMIC {
+        let offset = builder.constant(offset);
+        sum = builder.add(sum, offset);
+    }
+    let n_dims = u32::try_from(strides.len()).unwrap_or(u32::MAX);
+    let layout = ctx.affine_map_attr(builder.finish_map(n_dims, n_symbols, &[sum]));
+    ctx.intern_type(TypeData::MemRef {
+        shape: shape.clone(),
+        element: *element,
+        layout: Some(layout),
+        memory_space: *memory_space,
+    })
 }
 
 impl ViewOp {

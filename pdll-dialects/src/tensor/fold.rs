@@ -10,8 +10,8 @@ use pdll::ods::OpDef as _;
 
 use super::verify::is_static_tensor;
 use super::{
-    CastOp, CollapseShapeOp, ConcatOp, Dialect, DimOp, ExpandShapeOp, ExtractOp, ExtractSliceOp, FromElementsOp,
-    GatherOp, GenerateOp, InsertOp, InsertSliceOp, PadOp, RankOp, ReshapeOp, SplatOp,
+    CastOp, CollapseShapeOp, ConcatOp, Dialect, DimOp, ExpandShapeOp, ExtractOp, ExtractSliceOp,
+    FromElementsOp, GatherOp, GenerateOp, InsertOp, InsertSliceOp, PadOp, RankOp, ReshapeOp, SplatOp,
 };
 use crate::constants::{Number, Numbers, elements};
 use crate::parts::operand_group;
@@ -113,7 +113,8 @@ impl ExtractOp {
         let (ctx, op) = (fold.context(), self.op());
         let tensor = fold.operand(0);
         let element = op.result(fold, 0).ty(fold);
-        let numbers = tensor.and_then(|tensor| Numbers::of(ctx, tensor)).filter(|numbers| !numbers.is_scalar());
+        let numbers =
+            tensor.and_then(|tensor| Numbers::of(ctx, tensor)).filter(|numbers| !numbers.is_scalar());
         if let Some(number) = numbers.and_then(|numbers| numbers.single()) {
             return crate::constants::constant(ctx, element, &number).map(Fold::from);
         }
@@ -138,7 +139,8 @@ impl FromElementsOp {
     /// Folds constants.
     pub fn fold(self, fold: &FoldAdaptor<'_>) -> Option<Attribute> {
         let ctx = fold.context();
-        let number = |constant: Option<Attribute>| -> Option<Number> { Numbers::of(ctx, constant?)?.single() };
+        let number =
+            |constant: Option<Attribute>| -> Option<Number> { Numbers::of(ctx, constant?)?.single() };
         let numbers: Vec<Number> = fold.operands().map(number).collect::<Option<_>>()?;
         elements(ctx, self.op().result(fold, 0).ty(fold), &numbers)
     }
@@ -180,7 +182,7 @@ impl ExtractSliceOp {
 }
 
 impl InsertSliceOp {
-    /// Folds insertions that replace everything, or that put back what was extracted.
+    /// Folds insertions that replace everything, or nothing, or that put back what was extracted.
     pub fn fold(self, fold: &FoldAdaptor<'_>) -> Option<Fold> {
         let (ctx, op) = (fold.context(), self.op());
         let (source, dest, ty) = (op.operand(fold, 0), op.operand(fold, 1), op.result(fold, 0).ty(fold));
@@ -194,6 +196,9 @@ impl InsertSliceOp {
             && Slice::of(fold, before, 2) == slice
         {
             return Some(Fold::in_place().set_operand(1, before.operand(fold, 1)).into());
+        }
+        if shape_of(ctx, source.ty(fold)).contains(&0) {
+            return Some(dest.into());
         }
         let extract = defined_by::<ExtractSliceOp>(fold, source)?.op();
         (extract.operand(fold, 0) == dest && Slice::of(fold, extract, 1) == slice).then(|| dest.into())
@@ -243,7 +248,8 @@ impl ReshapeOp {
             Some(size) => size == shape[nth],
             None => defined_by::<DimOp>(fold, *size).is_some_and(|dim| {
                 let index = int_constant(fold, dim.op().operand(fold, 1));
-                dim.op().operand(fold, 0) == source && index.and_then(|i| usize::try_from(i).ok()) == Some(nth)
+                dim.op().operand(fold, 0) == source
+                    && index.and_then(|i| usize::try_from(i).ok()) == Some(nth)
             }),
         };
         (sizes.len() == shape.len() && sizes.iter().enumerate().all(is_size)).then(|| source.into())

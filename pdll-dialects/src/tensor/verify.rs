@@ -6,8 +6,8 @@ use pdll::ir::{Context, DYNAMIC, Ir, Op, Type};
 use pdll::ods::OpDef as _;
 
 use super::{
-    CollapseShapeOp, ConcatOp, EmptyOp, ExpandShapeOp, ExtractOp, ExtractSliceOp, GatherOp, GenerateOp, InsertOp,
-    InsertSliceOp, PadOp, ParallelInsertSliceOp, ReshapeOp, ScatterOp, SplatOp,
+    CollapseShapeOp, ConcatOp, EmptyOp, ExpandShapeOp, ExtractOp, ExtractSliceOp, GatherOp, GenerateOp,
+    InsertOp, InsertSliceOp, PadOp, ParallelInsertSliceOp, ReshapeOp, ScatterOp, SplatOp,
 };
 use crate::parts::operand_group;
 use crate::shaped::{
@@ -253,9 +253,9 @@ impl ReshapeOp {
             return fail("source and destination tensor should have the same number of elements");
         }
         match shape_of(ctx, shape).first() {
-            Some(&DYNAMIC) => {
-                fail("cannot use shape operand with dynamic length to reshape to statically-ranked tensor type")
-            }
+            Some(&DYNAMIC) => fail(
+                "cannot use shape operand with dynamic length to reshape to statically-ranked tensor type",
+            ),
             Some(n) if usize::try_from(*n).is_ok_and(|n| n == to.len()) => Ok(()),
             _ => fail("length of shape operand differs from the result's tensor rank"),
         }
@@ -263,12 +263,7 @@ impl ReshapeOp {
 }
 
 /// Verifies that groups of dimensions of one type are the dimensions of another one.
-fn verify_reassociation(
-    ctx: &Context,
-    expanded: Type,
-    collapsed: Type,
-    groups: &Reassociation,
-) -> Verified {
+fn verify_reassociation(ctx: &Context, expanded: Type, collapsed: Type, groups: &Reassociation) -> Verified {
     let (large, small) = (shape_of(ctx, expanded), shape_of(ctx, collapsed));
     if large.len() < small.len() {
         return fail(format!(
@@ -321,7 +316,8 @@ fn verify_reassociation(
         }
     }
     let expected = collapsed_type(ctx, expanded, groups);
-    let is_same = shape_of(ctx, expected) == small && expected.element_type(ctx) == collapsed.element_type(ctx);
+    let is_same =
+        shape_of(ctx, expected) == small && expected.element_type(ctx) == collapsed.element_type(ctx);
     match is_same {
         true => Ok(()),
         false => fail(format!(
