@@ -83,9 +83,9 @@ pub mod text {
     pub use pdll_runtime::ir::{ArgumentNamesFn, BlockNamesFn, ResultNamesFn};
     #[doc(inline)]
     pub use pdll_runtime::ir::{
-        AsmError, AsmNames, AsmResult, InputPart, MAX_NEAR_MISSES, OpAsmParser, OpAsmPrinter, OpParts,
-        ParseError, Place, PrintOptions, SetBlockName, SetValueName, SplitInput, UnresolvedOperand, parse,
-        parse_attribute, parse_named, parse_part, parse_type, split_input, split_input_at,
+        AsmError, AsmNames, AsmResult, BuildRegionsFn, InputPart, MAX_NEAR_MISSES, OpAsmParser, OpAsmPrinter,
+        OpParts, ParseError, Place, PrintOptions, SetBlockName, SetValueName, SplitInput, UnresolvedOperand,
+        parse, parse_attribute, parse_named, parse_part, parse_type, split_input, split_input_at,
     };
 }
 
@@ -174,10 +174,11 @@ pub mod pattern_ir {
 pub mod pass {
     #[doc(inline)]
     pub use pdll_pass::{
-        Anchor, Canonicalize, Cse, Dce, GreedyPass, IrPrinting, Limit, OpPassManager, OptionError, Pass,
-        PassError, PassErrorKind, PassFailure, PassFilter, PassInstrumentation, PassManager, PassOption,
-        PassOptionValue, PassOptions, PassRegistry, PassRegistryError, PassRun, RewritePassOptions,
-        Statistic, StatisticsDisplay, Timing, TimingDisplay, TimingScope,
+        Anchor, Canonicalize, ControlFlowSink, Cse, Dce, GreedyPass, Inline, IrPrinting, Limit,
+        LoopInvariantCodeMotion, OpPassManager, OptionError, Pass, PassError, PassErrorKind, PassFailure,
+        PassFilter, PassInstrumentation, PassManager, PassOption, PassOptionValue, PassOptions, PassRegistry,
+        PassRegistryError, PassRun, PrintOpStats, RewritePassOptions, Sccp, Statistic, StatisticsDisplay,
+        StripDebugInfo, SymbolDce, SymbolPrivatize, Timing, TimingDisplay, TimingScope, TopologicalSort,
     };
 }
 

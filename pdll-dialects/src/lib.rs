@@ -34,6 +34,7 @@ pub mod constants;
 pub mod func;
 pub mod index;
 mod infer;
+mod inline;
 pub mod integer;
 mod iterators;
 pub mod linalg;
@@ -45,6 +46,10 @@ mod names;
 mod parts;
 pub mod quant;
 pub mod range;
+#[cfg(feature = "scf")]
+mod region_branch;
+#[cfg(feature = "cf")]
+mod scalars;
 pub mod scf;
 pub mod shape;
 #[cfg(any(feature = "memref", feature = "tensor"))]
@@ -52,6 +57,8 @@ mod shaped;
 pub mod support;
 pub mod tensor;
 pub mod tosa;
+#[cfg(feature = "scf")]
+mod trip_count;
 pub mod ub;
 pub mod vector;
 

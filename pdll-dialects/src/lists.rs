@@ -60,7 +60,10 @@ pub fn parse_delimited_index_list(
             }
             None => match parser.parse_optional_integer()? {
                 Some(value) => Ok(value),
-                None => Err(parser.missing("expected SSA value or integer")),
+                None => {
+                    let at = parser.location();
+                    Err(parser.error(at, "expected integer value"))
+                }
             },
         })?;
         parser.parse_punctuation(close)?;
@@ -123,4 +126,71 @@ pub(crate) fn unsigned_elements(ctx: &Context, attr: Attribute) -> Option<Vec<u1
         Some(if width < 128 { value & ((1 << width) - 1) } else { value })
     };
     (0..n).map(nth).collect()
+}
+
+/// Returns the width and the number of bytes of an integer or `index`.
+fn integer_size(ctx: &Context, ty: Type) -> Option<(usize, usize)> {
+    let width = if ty.is_index(ctx) { 64 } else { ty.bit_width(ctx)? as usize };
+    Some((width, width.div_ceil(8)))
+}
+
+/// Shortens or extends an integer in two's complement to a width.
+fn fit(mut bytes: Vec<u8>, (width, n_bytes): (usize, usize)) -> Vec<u8> {
+    let is_negative = bytes.last().is_some_and(|last| *last >= 0x80);
+    bytes.resize(n_bytes, if is_negative { 0xff } else { 0 });
+    if let Some(last) = bytes.last_mut().filter(|_| width % 8 != 0) {
+        *last &= (1 << (width % 8)) - 1;
+    }
+    bytes
+}
+
+#[cfg(feature = "cf")]
+/// Returns an integer attribute as bytes of its width, least significant first.
+pub(crate) fn integer_bytes(ctx: &Context, attr: Attribute) -> Option<Vec<u8>> {
+    let size = integer_size(ctx, attr.ty(ctx)?)?;
+    Some(fit(attr.as_big_int(ctx)?.to_signed_bytes_le(), size))
+}
+
+/// Returns a number as bytes of a type's width, least significant first; higher bits are dropped.
+pub(crate) fn truncated_bytes(ctx: &Context, ty: Type, value: i64) -> Option<Vec<u8>> {
+    Some(fit(value.to_le_bytes().to_vec(), integer_size(ctx, ty)?))
+}
+
+/// Returns `dense<[…]>` of integers, each given as [`integer_bytes`].
+pub(crate) fn dense_integers(ctx: &Context, ty: Type, values: &[&[u8]]) -> Attribute {
+    let is_splat = values.windows(2).all(|pair| pair[0] == pair[1]);
+    let is_bits = ty.element_type(ctx).is_some_and(|ty| ty.bit_width(ctx) == Some(1));
+    let data: Vec<u8> = match values {
+        [first, ..] if is_splat => first.to_vec(),
+        _ if is_bits => values
+            .chunks(8)
+            .map(|chunk| chunk.iter().enumerate().fold(0, |byte, (i, bit)| byte | (bit[0] & 1) << i))
+            .collect(),
+        _ => values.concat(),
+    };
+    ctx.intern_attribute(AttributeData::DenseElements { ty, data: data.into(), is_splat })
+}
+
+/// Returns the elements of a `dense<[…]>` of integers, each as [`integer_bytes`].
+pub(crate) fn raw_integers(ctx: &Context, attr: Attribute) -> Option<Vec<Vec<u8>>> {
+    let AttributeData::DenseElements { ty, data, is_splat } = attr.data(ctx) else { return None };
+    let n = usize::try_from(ty.n_elements(ctx)?).ok()?;
+    let size = integer_size(ctx, ty.element_type(ctx)?)?;
+    let nth = |i: usize| -> Option<Vec<u8>> {
+        if size.0 == 1 && !is_splat {
+            return Some(vec![data.get(i / 8)? >> (i % 8) & 1]);
+        }
+        let at = if *is_splat { 0 } else { i * size.1 };
+        Some(fit(data.get(at..at + size.1)?.to_vec(), size))
+    };
+    (0..n).map(nth).collect()
+}
+
+/// Returns an unsigned number of any width as 64 bits; all of them if it is larger.
+pub(crate) fn limited_value(bytes: &[u8]) -> u64 {
+    let (low, high) = bytes.split_at(bytes.len().min(8));
+    match high.iter().all(|byte| *byte == 0) {
+        true => low.iter().rev().fold(0, |value, byte| value << 8 | u64::from(*byte)),
+        false => u64::MAX,
+    }
 }

@@ -92,7 +92,7 @@ impl DefinitionSupport for Support {
             "vector.outerproduct" => vector::format::OUTERPRODUCT,
             "vector.transfer_read" => vector::format::TRANSFER_READ,
             "vector.transfer_write" => vector::format::TRANSFER_WRITE,
-            _ => return None,
+            _ => return linalg::format::of_named(op.strip_prefix("linalg.")?),
         })
     }
 

@@ -40,8 +40,8 @@ pub mod internal {
 pub use arena::Ir;
 pub use asm_names::{ArgumentNamesFn, AsmNames, BlockNamesFn, ResultNamesFn, SetBlockName, SetValueName};
 pub use assembly::{
-    AffineOperands, AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument,
-    RegionText, UnresolvedOperand, parse_function, print_function,
+    AffineOperands, AsmError, AsmResult, Assembly, BuildRegionsFn, OpAsmParser, OpAsmPrinter, OpParts,
+    RegionArgument, RegionText, UnresolvedOperand, parse_function, print_function,
 };
 pub use attributes::{
     AffineBuilder, AffineExpr, AffineMap, AffineNode, AffineOp, Attribute, AttributeData, IntegerSet,

@@ -121,11 +121,14 @@ impl Ir {
         }
     }
 
-    /// Returns a detached block with copies of a block's arguments.
+    /// Returns a detached block with copies of a block's arguments, except those that are mapped to other values.
     fn clone_empty_block(&mut self, block: Block, mapping: &mut IrMapping) -> Block {
         let copy = self.alloc_block();
         for i in 0..block.n_args(self) {
             let arg = block.arg(self, i);
+            if mapping.value(arg).is_some() {
+                continue;
+            }
             let arg_copy = self.add_argument(copy, arg.ty(self));
             let loc = self.argument_loc(arg);
             if loc != self.context().unknown_loc() {

@@ -55,9 +55,9 @@ pub use ir::assembly;
 pub use ir::{
     AffineBuilder, AffineExpr, AffineMap, AffineNode, AffineOp, ArgumentNamesFn, AsmError, AsmNames,
     AsmResult, AttrDef, AttrOrTypeInfo, Attribute, AttributeData, Block, BlockNamesFn, BuildConstants,
-    Builder, Call, Callable, Callee, Context, DYNAMIC, Dialect, DialectRegistration, DominanceInfo,
-    FloatKind, Fold, FoldAdaptor, FoldFn, FormatElement, Group, GroupArity, Identifier, InPlaceFold,
-    InferTypesFn, InferTypesInput, InputPart, InsertionPoint, IntegerSet, IntoValue, IntoValues,
+    BuildRegionsFn, Builder, Call, Callable, Callee, Context, DYNAMIC, Dialect, DialectRegistration,
+    DominanceInfo, FloatKind, Fold, FoldAdaptor, FoldFn, FormatElement, Group, GroupArity, Identifier,
+    InPlaceFold, InferTypesFn, InferTypesInput, InputPart, InsertionPoint, IntegerSet, IntoValue, IntoValues,
     InvocationBounds, Ir, IrMapping, Location, LocationData, LoopValues, MAX_NEAR_MISSES,
     MaterializeConstantFn, MaterializeIntoFn, MemoryEffect, NamedAttribute, OPERAND_SEGMENT_SIZES,
     OffsetSizeAndStride, Op, OpAsmParser, OpAsmPrinter, OpBuilder, OpDef, OpFoldResult, OpInfo, OpOperand,

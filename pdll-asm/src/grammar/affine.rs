@@ -19,6 +19,8 @@ struct Space<'a> {
     n_symbols: u32,
     /// Locations of values that are dimensions and symbols, if values are allowed.
     values: Option<[Vec<usize>; 2]>,
+    /// The dimensions, and the symbols, that values are in all parts of a list.
+    seen: [FxHashMap<&'a str, AffineExpr>; 2],
 }
 
 /// A map written with values: `%i + 1, symbol(%n)`.
@@ -117,6 +119,10 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         if !self.consume_if(close) {
             loop {
                 let n_before = results.len();
+                // A value is a dimension or a symbol throughout one part.
+                if keyword.is_some() {
+                    space.names.clear();
+                }
                 if keyword.is_some_and(|keyword| self.is(Kind::Word) && self.spelling(self.token) == keyword)
                 {
                     self.advance();
@@ -171,11 +177,16 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         if let Some(expr) = space.names.get(name) {
             return Ok(*expr);
         }
+        if let Some(expr) = space.seen[usize::from(is_symbol)].get(name) {
+            space.names.insert(name, *expr);
+            return Ok(*expr);
+        }
         let count = if is_symbol { &mut space.n_symbols } else { &mut space.n_dims };
         *count += 1;
         let number = *count - 1;
         let expr = if is_symbol { space.builder.symbol(number) } else { space.builder.dim(number) };
         space.names.insert(name, expr);
+        space.seen[usize::from(is_symbol)].insert(name, expr);
         if let Some(values) = &mut space.values {
             values[usize::from(is_symbol)].push(lo);
         }

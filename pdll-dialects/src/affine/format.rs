@@ -17,11 +17,11 @@ use pdll::text::{
 };
 
 /// `affine.apply affine_map<(d0) -> (d0 + 1)>(%i)`
-pub const APPLY: Assembly = Assembly::Custom { parse: parse_map, print: print_map };
+pub const APPLY: Assembly = Assembly::Custom { parse: parse_apply, print: print_map };
 /// `affine.min affine_map<(d0)[s0] -> (d0, s0)>(%i)[%n]`
-pub const MIN: Assembly = Assembly::Custom { parse: parse_map, print: print_map };
+pub const MIN: Assembly = Assembly::Custom { parse: parse_min_max, print: print_map };
 /// `affine.max affine_map<(d0)[s0] -> (d0, s0)>(%i)[%n]`
-pub const MAX: Assembly = Assembly::Custom { parse: parse_map, print: print_map };
+pub const MAX: Assembly = Assembly::Custom { parse: parse_min_max, print: print_map };
 /// `affine.for %i = 0 to %n step 2 iter_args(%x = %y) -> (f32) {…}`
 pub const FOR: Assembly = Assembly::Custom { parse: parse_for, print: print_for };
 /// `affine.if affine_set<(d0) : (d0 >= 0)>(%i) -> f32 {…} else {…}`
@@ -68,31 +68,36 @@ struct Bound {
     words: &'static str,
 }
 
-/// `(%i, %j)[%n]`: the dimensions and symbols of a map or set.
-fn parse_dims_and_symbols(
-    parser: &mut OpAsmParser<'_>,
-    (n_dims, n_symbols): (u32, u32),
-    what: &str,
-) -> AsmResult<Vec<Value>> {
-    let at = parser.location();
+/// `(%i, %j)[%n]`: the dimensions and symbols of a map or set, and the number of dimensions.
+fn parse_dims_and_symbols(parser: &mut OpAsmParser<'_>) -> AsmResult<(Vec<Value>, u32)> {
     parser.parse_punctuation("(")?;
     let mut all = parser.parse_operand_list()?;
     parser.parse_punctuation(")")?;
-    let n_found = all.len();
+    let n_dims = all.len();
     if parser.parse_optional_punctuation("[") {
         all.extend(parser.parse_operand_list()?);
         parser.parse_punctuation("]")?;
     }
-    for (kind, found, wanted) in
-        [("dim", n_found, n_dims as usize), ("symbol", all.len() - n_found, n_symbols as usize)]
-    {
-        if found != wanted {
-            let message = format!("{kind} operand count and {what} {kind} count must match");
-            return Err(AsmError::new(at, message));
-        }
-    }
     let index = parser.context().index_type();
-    resolve_all(parser, &all, index)
+    Ok((resolve_all(parser, &all, index)?, u32::try_from(n_dims).unwrap_or(u32::MAX)))
+}
+
+/// Parses dimensions and symbols, as many as a map or set has.
+fn parse_inputs(
+    parser: &mut OpAsmParser<'_>,
+    (n_dims, n_symbols): (u32, u32),
+    what: &str,
+) -> AsmResult<Vec<Value>> {
+    let (values, n) = parse_dims_and_symbols(parser)?;
+    let kind = if n != n_dims {
+        "dim"
+    } else if values.len() != (n_dims + n_symbols) as usize {
+        "symbol"
+    } else {
+        return Ok(values);
+    };
+    let message = format!("{kind} operand count and {what} {kind} count must match");
+    Err(parser.error(parser.name_location(), message))
 }
 
 fn print_dims_and_symbols(printer: &mut OpAsmPrinter<'_>, n_dims: u32, values: &[Value]) {
@@ -104,24 +109,41 @@ fn print_dims_and_symbols(printer: &mut OpAsmPrinter<'_>, n_dims: u32, values: &
 }
 
 /// Returns the map in an attribute of an operation.
-fn map_of(ctx: &Context, attr: Option<Attribute>) -> Option<&AffineMap> {
+pub(crate) fn map_of(ctx: &Context, attr: Option<Attribute>) -> Option<&AffineMap> {
     match attr?.data(ctx) {
         AttributeData::AffineMap(map) => Some(map),
         _ => None,
     }
 }
 
-fn parse_map(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
+/// Parses a map and its operands.
+fn parse_map(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult<(AffineMap, u32)> {
     let ctx = parser.context().clone();
     let at = parser.location();
     let attr = parser.parse_attribute()?;
     let Some(map) = map_of(&ctx, Some(attr)) else {
-        return Err(AsmError::new(at, "expected an affine map"));
+        return Err(parser.error(at, "invalid kind of attribute specified"));
     };
     op.add_attribute(&ctx, MAP, attr);
-    op.operands = parse_dims_and_symbols(parser, (map.n_dims, map.n_symbols), "affine map")?;
-    op.result_types.push(ctx.index_type());
-    parser.parse_optional_attr_dict(&mut op.attributes)
+    let (operands, n_dims) = parse_dims_and_symbols(parser)?;
+    op.operands = operands;
+    parser.parse_optional_attr_dict(&mut op.attributes)?;
+    Ok((map.clone(), n_dims))
+}
+
+fn parse_apply(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
+    let (map, n_dims) = parse_map(parser, op)?;
+    if map.n_dims != n_dims || (map.n_dims + map.n_symbols) as usize != op.operands.len() {
+        return Err(parser.error(parser.name_location(), "dimension or symbol index mismatch"));
+    }
+    op.result_types = vec![parser.context().index_type(); map.results.len()];
+    Ok(())
+}
+
+fn parse_min_max(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
+    parse_map(parser, op)?;
+    op.result_types.push(parser.context().index_type());
+    Ok(())
 }
 
 fn print_map(printer: &mut OpAsmPrinter<'_>, op: Op) {
@@ -147,13 +169,13 @@ fn parse_bound(parser: &mut OpAsmParser<'_>, op: &mut OpParts, bound: &Bound) ->
         let attr = parser.parse_attribute_of_type(index)?;
         match attr.data(&ctx) {
             AttributeData::AffineMap(map) => {
-                let values = parse_dims_and_symbols(parser, (map.n_dims, map.n_symbols), "affine map")?;
+                let values = parse_inputs(parser, (map.n_dims, map.n_symbols), "affine map")?;
                 if map.results.len() > 1 && !has_prefix {
                     let message = format!(
-                        "{} loop bound affine map with multiple results requires `{}` prefix",
+                        "{} loop bound affine map with multiple results requires '{}' prefix",
                         bound.words, bound.prefix
                     );
-                    return Err(AsmError::new(at, message));
+                    return Err(parser.error(at, message));
                 }
                 ((**map).clone(), values)
             }
@@ -167,7 +189,7 @@ fn parse_bound(parser: &mut OpAsmParser<'_>, op: &mut OpParts, bound: &Bound) ->
                 }
                 None => {
                     let message = "expected valid affine map representation for loop bounds";
-                    return Err(AsmError::new(at, message));
+                    return Err(parser.error(parser.name_location(), message));
                 }
             },
         }
@@ -215,15 +237,18 @@ fn parse_for(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
         let at = parser.location();
         step = parser.parse_attribute_of_type(index)?;
         if step.as_i64(&ctx).is_none_or(|step| step < 0) {
-            return Err(AsmError::new(at, "expected step to be representable as a positive signed integer"));
+            return Err(parser.error(at, "expected step to be representable as a positive signed integer"));
         }
     }
     op.add_attribute(&ctx, STEP, step);
-    let at = parser.location();
     let mut assignments = Vec::new();
     if parser.parse_optional_keyword("iter_args") {
         assignments = parser.parse_assignments()?;
         op.result_types = parser.parse_optional_arrow_type_list()?;
+    }
+    let at = parser.name_location();
+    if assignments.len() != op.result_types.len() {
+        return Err(parser.error(at, "mismatch between the number of loop-carried values and results"));
     }
     let mut args = vec![RegionArgument::new(variable, index)];
     let types = op.result_types.clone();
@@ -262,10 +287,10 @@ fn parse_if(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let at = parser.location();
     let attr = parser.parse_attribute()?;
     let AttributeData::IntegerSet(set) = attr.data(&ctx) else {
-        return Err(AsmError::new(at, "expected an integer set"));
+        return Err(parser.error(at, "invalid kind of attribute specified"));
     };
     op.add_attribute(&ctx, CONDITION, attr);
-    op.operands = parse_dims_and_symbols(parser, (set.n_dims, set.n_symbols), "integer set")?;
+    op.operands = parse_inputs(parser, (set.n_dims, set.n_symbols), "integer set")?;
     op.result_types = parser.parse_optional_arrow_type_list()?;
     op.regions.push(parser.parse_region(Vec::new())?.ensure_terminator(YIELD));
     op.regions.push(match parser.parse_optional_keyword("else") {
@@ -351,7 +376,7 @@ fn parse_reduction(parser: &mut OpAsmParser<'_>) -> AsmResult<i64> {
     let name = parser.parse_string()?;
     match REDUCTIONS.iter().position(|known| *known == name) {
         Some(number) => Ok(i64::try_from(number).unwrap_or(i64::MAX)),
-        None => Err(AsmError::new(at, format!("invalid reduction value: `{name}`"))),
+        None => Err(parser.error(at, format!("invalid reduction value: \"{name}\""))),
     }
 }
 

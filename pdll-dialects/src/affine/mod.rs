@@ -1,6 +1,20 @@
 //! The dialect `affine`: loops and memory accesses with affine bounds and subscripts.
 
+#[cfg(feature = "affine")]
+mod canonicalize;
+#[cfg(feature = "affine")]
+mod flatten;
+#[cfg(feature = "affine")]
+mod fold;
 pub mod format;
+#[cfg(feature = "affine")]
+mod interfaces;
+#[cfg(feature = "affine")]
+mod operands;
+#[cfg(feature = "affine")]
+mod symbols;
+#[cfg(feature = "affine")]
+mod verify;
 
 #[cfg(feature = "affine")]
 pdll::ods! {

@@ -2,7 +2,7 @@
 
 include "base.td"
 
-def Arith_RoundingModeAttr : I32EnumAttr<"RoundingMode", "rounding of a floating-point result", [
+def Arith_RoundingModeAttr : I32EnumAttr<"RoundingMode", "Floating point rounding mode", [
     I32EnumAttrCase<"to_nearest_even", 0>,
     I32EnumAttrCase<"downward", 1>,
     I32EnumAttrCase<"upward", 2>,
@@ -12,7 +12,7 @@ def Arith_RoundingModeAttr : I32EnumAttr<"RoundingMode", "rounding of a floating
   let cppNamespace = "::mlir::arith";
 }
 
-def Arith_CmpIPredicateAttr : I64EnumAttr<"CmpIPredicate", "comparison of integers", [
+def Arith_CmpIPredicateAttr : I64EnumAttr<"CmpIPredicate", "", [
     I64EnumAttrCase<"eq", 0>,
     I64EnumAttrCase<"ne", 1>,
     I64EnumAttrCase<"slt", 2>,
@@ -27,7 +27,7 @@ def Arith_CmpIPredicateAttr : I64EnumAttr<"CmpIPredicate", "comparison of intege
   let cppNamespace = "::mlir::arith";
 }
 
-def Arith_CmpFPredicateAttr : I64EnumAttr<"CmpFPredicate", "comparison of floating-point numbers: ordered ones are false for NaN, unordered ones true", [
+def Arith_CmpFPredicateAttr : I64EnumAttr<"CmpFPredicate", "", [
     I64EnumAttrCase<"AlwaysFalse", 0, "false">,
     I64EnumAttrCase<"OEQ", 1, "oeq">,
     I64EnumAttrCase<"OGT", 2, "ogt">,
@@ -63,7 +63,8 @@ class BooleanConditionOrMatchingShape<string condition, string result> : PredOpT
     Or<[TypeIsPred<condition, I1>, AllMatchSameOperatorPred<[condition, result], Shape<"_self">.result>]>>;
 
 def SameInputOutputTensorDims : PredOpTrait<
-    "input and output have the same tensor dimensions", AllMatchSameOperatorPred<["in", "out"], Shape<"_self">.result>>;
+    "input and output have the same tensor dimensions", AllMatchSameOperatorPred<["in", "out"],
+      "(::llvm::isa<::mlir::TensorType>($_self.getType()) ? ::llvm::cast<::mlir::TensorType>($_self.getType()).getShape() : ::llvm::ArrayRef<int64_t>{})">>;
 
 class Arith_Op<string mnemonic, list<Trait> traits = []> : Op<Arith_Dialect, mnemonic, traits>;
 

@@ -1,6 +1,6 @@
 //! `cf`: the cases of `cf.switch`.
 
-use crate::lists::{elements, unsigned_elements};
+use crate::lists::{dense_integers, limited_value, raw_integers, truncated_bytes};
 use pdll::ir::{Attribute, Block, Op, Type, Value};
 use pdll::text::{AsmResult, OpAsmParser, OpAsmPrinter, UnresolvedOperand};
 
@@ -28,7 +28,7 @@ pub fn parse_switch_op_cases(
     parser.parse_punctuation(":")?;
     let target = parse_target(parser)?;
     (*default, *default_operands, *default_types) = (Some(target.block), target.operands, target.types);
-    let (mut cases, at) = (Vec::new(), parser.location());
+    let mut cases = Vec::new();
     while parser.parse_optional_punctuation(",") {
         cases.push(parser.parse_integer()?);
         parser.parse_punctuation(":")?;
@@ -40,7 +40,10 @@ pub fn parse_switch_op_cases(
     if let Some(flag) = flag.filter(|_| !cases.is_empty()) {
         let n = i64::try_from(cases.len()).unwrap_or(i64::MAX);
         let ctx = parser.context();
-        *values = Some(elements(ctx, &cases, ctx.vector_type(&[n], flag), at)?);
+        let bytes: Vec<Vec<u8>> =
+            cases.iter().filter_map(|value| truncated_bytes(ctx, flag, *value)).collect();
+        let bytes: Vec<&[u8]> = bytes.iter().map(|bytes| &**bytes).collect();
+        *values = Some(dense_integers(ctx, ctx.vector_type(&[n], flag), &bytes));
     }
     Ok(())
 }
@@ -50,10 +53,8 @@ fn parse_target(parser: &mut OpAsmParser<'_>) -> AsmResult<Target> {
     let (mut operands, mut types) = (Vec::new(), Vec::new());
     if parser.parse_optional_punctuation("(") {
         operands = parser.parse_operand_list()?;
-        if !operands.is_empty() {
-            parser.parse_punctuation(":")?;
-            types = parser.parse_type_list()?;
-        }
+        parser.parse_punctuation(":")?;
+        types = parser.parse_type_list()?;
         parser.parse_punctuation(")")?;
     }
     Ok(Target { block, operands, types })
@@ -75,10 +76,10 @@ pub fn print_switch_op_cases(
 ) {
     printer.print("  default: ");
     print_target(printer, default, default_operands);
-    let Some(values) = values.and_then(|values| unsigned_elements(printer.context(), values)) else { return };
+    let Some(values) = values.and_then(|values| raw_integers(printer.context(), values)) else { return };
     for (i, value) in values.iter().enumerate() {
         let (Some(block), Some(operands)) = (blocks.get(i), operands.get(i)) else { break };
-        printer.print(",").print_newline().print(&format!("  {value}: "));
+        printer.print(",").print_newline().print(&format!("  {}: ", limited_value(value)));
         print_target(printer, *block, operands);
     }
     printer.print_newline();

@@ -1,8 +1,14 @@
 //! The dialect `cf`: branches between blocks.
 
+#[cfg(feature = "cf")]
+mod canonicalize;
 pub mod format;
 #[cfg(feature = "cf")]
 mod interfaces;
+#[cfg(feature = "cf")]
+mod switch;
+#[cfg(feature = "cf")]
+mod verify;
 
 #[cfg(feature = "cf")]
 pdll::ods! {

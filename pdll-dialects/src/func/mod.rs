@@ -1,8 +1,14 @@
 //! The dialect `func`: functions and calls.
 
+#[cfg(feature = "func")]
+mod canonicalize;
+#[cfg(feature = "func")]
+mod fold;
 pub mod format;
 #[cfg(feature = "func")]
 mod interfaces;
+#[cfg(feature = "func")]
+mod verify;
 
 #[cfg(feature = "func")]
 pdll::ods! {

@@ -6,7 +6,7 @@ def IndexDialect : Dialect {
   let useDefaultAttributePrinterParser = 1;
 }
 
-def IndexCmpPredicate : I32EnumAttr<"IndexCmpPredicate", "comparison of indices", [
+def IndexCmpPredicate : I32EnumAttr<"IndexCmpPredicate", "index comparison predicate kind", [
     I32EnumAttrCase<"EQ", 0, "eq">,
     I32EnumAttrCase<"NE", 1, "ne">,
     I32EnumAttrCase<"SLT", 2, "slt">,

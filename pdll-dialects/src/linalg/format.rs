@@ -1,5 +1,4 @@
-//! `linalg`: `linalg.generic` and `linalg.yield`. The regions of other operations are built in C++ and
-//! omitted in their custom formats.
+//! `linalg`: `linalg.generic`, `linalg.yield`, and named operations, whose bodies their text omits.
 //!
 //! MLIR: LinalgOps.cpp.
 
@@ -7,12 +6,35 @@ use crate::iterators::{from_strings, to_strings};
 use crate::parts::{operand_group, operands, print_body, region, result_types, set_segments};
 use pdll::ir::{NamedAttribute, Op};
 use pdll::ods::OPERAND_SEGMENT_SIZES;
-use pdll::text::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
+use pdll::text::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, RegionText};
+
+use super::body;
+
+/// The assembly of an operation whose maps may be written.
+macro_rules! with_maps {
+    ($name:literal) => {
+        Assembly::Custom { parse: |parser, op| parse_named(parser, op, Some($name)), print: print_named }
+    };
+}
 
 /// `linalg.generic {indexing_maps = […], iterator_types = […]} ins(%a : tensor<4xf32>) outs(%b : tensor<4xf32>) {…} -> tensor<4xf32>`
 pub const GENERIC: Assembly = Assembly::Custom { parse: parse_generic, print: print_generic };
 /// `linalg.yield %a, %b : f32, f32`
 pub const YIELD: Assembly = Assembly::Custom { parse: parse_yield, print: print_yield };
+
+/// `linalg.add {…} ins(%a, %b : …) outs(%c : …) -> …`, of all named operations without further parts
+pub const NAMED: Assembly =
+    Assembly::Custom { parse: |parser, op| parse_named(parser, op, None), print: print_named };
+/// `linalg.matmul indexing_maps = […] ins(%a, %b : …) outs(%c : …) -> …`
+pub const MATMUL: Assembly = with_maps!("matmul");
+/// `linalg.batch_matmul`
+pub const BATCH_MATMUL: Assembly = with_maps!("batch_matmul");
+/// `linalg.batch_reduce_matmul`
+pub const BATCH_REDUCE_MATMUL: Assembly = with_maps!("batch_reduce_matmul");
+/// `linalg.contract indexing_maps = […] ins(%a, %b : …) outs(%c : …) -> …`
+pub const CONTRACT: Assembly = with_maps!("contract");
+/// `linalg.elementwise kind=#linalg.elementwise_kind<exp> ins(%a : …) outs(%b : …) -> …`
+pub const ELEMENTWISE: Assembly = with_maps!("elementwise");
 
 /// Attributes before the operands.
 const TRAIT: [&str; 4] = ["doc", "indexing_maps", "library_call", "iterator_types"];
@@ -115,5 +137,73 @@ fn print_yield(printer: &mut OpAsmPrinter<'_>, op: Op) {
     if !values.is_empty() {
         let types = crate::parts::types_of(printer.ir(), &values);
         printer.print(" : ").print_types(types);
+    }
+}
+
+const MAPS: &str = "indexing_maps";
+const KIND: &str = "kind";
+
+/// Parses the parts of a named operation, whose body is built. `with_maps` is the name of one whose maps may be written.
+fn parse_named(parser: &mut OpAsmParser<'_>, op: &mut OpParts, with_maps: Option<&str>) -> AsmResult {
+    let ctx = parser.context().clone();
+    if with_maps == Some("elementwise") {
+        parser.parse_keyword(KIND)?;
+        parser.parse_punctuation("=")?;
+        let kind = parser.parse_attribute()?;
+        op.add_attribute(&ctx, KIND, kind);
+    }
+    let mut maps = None;
+    if with_maps.is_some() && parser.parse_optional_keyword(MAPS) {
+        parser.parse_punctuation("=")?;
+        maps = Some(parser.parse_attribute()?);
+    }
+    parser.parse_optional_attr_dict(&mut op.attributes)?;
+    let n_inputs = parse_operands(parser, op, "ins")?;
+    let n_outputs = parse_operands(parser, op, "outs")?;
+    set_segments(&ctx, op, &[n_inputs, n_outputs]);
+    op.result_types = parser.parse_optional_arrow_type_list()?;
+    if let Some(name) = with_maps {
+        let output = op.operands.get(n_inputs).map(|value| value.ty(parser.ir()));
+        let rank = output.and_then(|ty| ty.shape(&ctx)).map_or(0, <[i64]>::len);
+        let maps =
+            maps.unwrap_or_else(|| ctx.array_attr(&body::default_maps(&ctx, name, op.operands.len(), rank)));
+        op.add_attribute(&ctx, MAPS, maps);
+    }
+    op.regions.push(RegionText::empty());
+    op.build_regions = Some(body::build);
+    Ok(())
+}
+
+fn print_named(printer: &mut OpAsmPrinter<'_>, op: Op) {
+    let ctx = printer.context().clone();
+    let name = op.name_text(printer.ir()).strip_prefix("linalg.").unwrap_or_default().to_owned();
+    if let Some(kind) = op.attr_str(printer.ir(), KIND) {
+        printer.print(" kind=").print_attribute(kind);
+    }
+    if let Some(maps) = op.attr_str(printer.ir(), MAPS) {
+        let n_operands = operands(printer.ir(), op).len();
+        let rank = body::output_rank(printer.ir(), op);
+        if name == "contract"
+            || maps.as_array(&ctx) != Some(&body::default_maps(&ctx, &name, n_operands, rank)[..])
+        {
+            printer.print(" indexing_maps = ").print_attribute(maps);
+        }
+    }
+    printer.print_optional_attr_dict(op, &[OPERAND_SEGMENT_SIZES, body::MEMOIZED, MAPS, KIND], false);
+    print_operand_group(printer, op, 0, " ins");
+    print_operand_group(printer, op, 1, " outs");
+    let types = result_types(printer.ir(), op);
+    printer.print_optional_arrow_type_list(&types);
+}
+
+/// Returns the assembly of an operation whose body is built.
+pub(crate) fn of_named(name: &str) -> Option<Assembly> {
+    match name {
+        "matmul" => Some(MATMUL),
+        "batch_matmul" => Some(BATCH_MATMUL),
+        "batch_reduce_matmul" => Some(BATCH_REDUCE_MATMUL),
+        "contract" => Some(CONTRACT),
+        "elementwise" => Some(ELEMENTWISE),
+        _ => super::named::find(name).map(|_| NAMED),
     }
 }

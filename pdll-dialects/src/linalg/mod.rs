@@ -1,6 +1,10 @@
 //! The dialect `linalg`: structured operations on tensors and memrefs.
 
+mod body;
 pub mod format;
+#[cfg(feature = "linalg")]
+mod interfaces;
+mod named;
 
 #[cfg(feature = "linalg")]
 pdll::ods! {

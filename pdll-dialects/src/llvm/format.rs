@@ -938,7 +938,6 @@ pub fn parse_switch_op_cases(
 }
 
 /// Prints the cases that [`parse_switch_op_cases`] parses.
-#[expect(clippy::too_many_arguments, reason = "the parts that the definition names")]
 pub fn print_switch_op_cases(
     printer: &mut OpAsmPrinter<'_>,
     _: Op,

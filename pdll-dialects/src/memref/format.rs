@@ -68,7 +68,7 @@ pub(crate) fn parse_prefetch_hints(parser: &mut OpAsmParser<'_>, op: &mut OpPart
     let [write, locality, data] = PREFETCH_HINTS;
     parser.parse_punctuation(",")?;
     let Some(is_write) = parser.parse_optional_keyword_of(&["read", "write"]) else {
-        return Err(parser.missing("rw specifier has to be `read` or `write`"));
+        return Err(parser.error(parser.name_location(), "rw specifier has to be 'read' or 'write'"));
     };
     op.add_attribute(&ctx, write, ctx.bool_attr(is_write == 1));
     parser.parse_punctuation(",")?;
@@ -79,7 +79,7 @@ pub(crate) fn parse_prefetch_hints(parser: &mut OpAsmParser<'_>, op: &mut OpPart
     parser.parse_punctuation(">")?;
     parser.parse_punctuation(",")?;
     let Some(is_data) = parser.parse_optional_keyword_of(&["instr", "data"]) else {
-        return Err(parser.missing("cache type has to be `data` or `instr`"));
+        return Err(parser.error(parser.name_location(), "cache type has to be 'data' or 'instr'"));
     };
     op.add_attribute(&ctx, data, ctx.bool_attr(is_data == 1));
     Ok(())

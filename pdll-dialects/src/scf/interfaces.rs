@@ -213,6 +213,13 @@ impl ForallOp {
     }
 }
 
+impl ForallOp {
+    /// Returns the positions of the outputs.
+    pub fn dps_inits(&self, ir: &Ir) -> std::ops::Range<usize> {
+        self.op().operand_group(ir, 3)
+    }
+}
+
 impl ReduceOp {
     /// Passes nothing.
     pub fn region_successor_operands(&self, _: &Ir, _: &RegionSuccessor) -> ValueVec {

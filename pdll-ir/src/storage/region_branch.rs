@@ -182,7 +182,7 @@ impl Op {
     }
 
     /// Returns all points that branches to or from the regions of an operation start at.
-    pub(crate) fn region_branch_points(self, ir: &Ir) -> impl Iterator<Item = RegionBranchPoint> + '_ {
+    pub fn region_branch_points(self, ir: &Ir) -> impl Iterator<Item = RegionBranchPoint> + '_ {
         let ends =
             move |op: &Op| op.has_trait(ir, Trait::ReturnLike) || op.info(ir).region_operands.is_some();
         let blocks = self.regions(ir).iter().flat_map(move |region| region.blocks(ir));

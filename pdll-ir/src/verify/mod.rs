@@ -127,7 +127,8 @@ struct Finding {
 impl From<VerifyMessage> for Finding {
     fn from(mut message: VerifyMessage) -> Finding {
         let notes = std::mem::take(&mut message.notes);
-        Finding { message, notes, op: None }
+        let op = message.op;
+        Finding { message, notes, op }
     }
 }
 

@@ -428,6 +428,14 @@ impl Emitter<'_> {
         let of_regions = verifies_regions(operation)
             .then(|| quote!(verify_regions: ::core::option::Option::Some(__verify_regions),));
         let defaults = self.default_attributes(operation);
+        let units: Vec<u8> = operation
+            .attributes
+            .iter()
+            .zip(0_u8..)
+            .filter(|(attr, _)| attr.syntax.is_unit_property)
+            .map(|(_, slot)| slot)
+            .collect();
+        let units = (!units.is_empty()).then(|| quote!(unit_properties: &[#(#units),*],));
         let assembly = self.assembly(operation);
         let default_dialect = self.default_dialect(operation);
         let asm_names = self.asm_names(operation);
@@ -436,6 +444,7 @@ impl Emitter<'_> {
             const __TRAITS: &[&str] = &[#(#traits),*];
             __rt::OpInfo {
                 attributes: &[#(#attributes),*],
+                #units
                 operands: __OPERANDS,
                 results: __RESULTS,
                 regions: __REGIONS,
@@ -507,7 +516,11 @@ fn trait_names(operation: &Operation) -> Vec<String> {
         // A function-like operation is a symbol.
         names.push("Symbol".to_owned());
     }
-    for used in operation.trait_uses.iter().filter(|used| used.native == "MemoryEffectOpInterface::Trait") {
+    // An interface whose method is not written states nothing.
+    let states_effects = |used: &&TraitUse| {
+        used.native == "MemoryEffectOpInterface::Trait" && used.name != "MemoryEffectsOpInterface"
+    };
+    for used in operation.trait_uses.iter().filter(states_effects) {
         names.push("MemoryEffects".to_owned());
         names.extend(used.args.iter().cloned());
     }

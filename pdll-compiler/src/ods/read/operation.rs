@@ -307,6 +307,7 @@ impl<'a> Reader<'a> {
             enumeration: is_enumeration.then(|| self.text(innermost, "className")),
             is_symbol_name: &**innermost.name() == "SymbolNameAttr",
             is_unit: &**innermost.name() == "UnitAttr",
+            is_unit_property: &**listed.name() == "UnitProp" || &**listed.name() == "UnitProperty",
             of_dialect: self.of_dialect(innermost, "AttrDef"),
             bare_case: bare_case.map(|found| self.text(found, "className")),
         }

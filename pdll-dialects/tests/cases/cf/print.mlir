@@ -12,3 +12,15 @@ func.func @cf(%c: i1, %a: i32) -> i32 {
 ^three(%y: i32, %z: i32):
   return %y : i32
 }
+// -----
+func.func @f(%a: i8) {
+  cf.switch %a : i8, [default: ^bb1, 300: ^bb1, -1: ^bb1]
+^bb1:
+  return
+}
+// -----
+func.func @f(%a: i128) {
+  cf.switch %a : i128, [default: ^bb1, 300: ^bb1, -1: ^bb1]
+^bb1:
+  return
+}

@@ -134,7 +134,7 @@ llvm.func @f(%x: i32, %y: i64, %p: !llvm.ptr, %cc: i1) {
   %0 = llvm.blockaddress <function = @f, tag = <id = 1>> : !llvm.ptr
   llvm.br ^bb4(%0 : !llvm.ptr)
 ^bb4(%q: !llvm.ptr):
-  llvm.cond_br %cc, ^bb2, ^bb4(%q : !llvm.ptr) {loop_annotation = #llvm.loop_annotation<disableNonforced = true>}
+  llvm.cond_br %cc, ^bb2, ^bb4(%q : !llvm.ptr)
 }
 // -----
 llvm.func @f(%c: i1, %p: !llvm.ptr) {

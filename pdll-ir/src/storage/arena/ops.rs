@@ -38,7 +38,8 @@ impl Ir {
         let traits = registered.info.traits;
         let mut flags = flag::REGISTERED;
         if !traits.has(Trait::Terminator) && !traits.has(Trait::Symbol) {
-            match traits.has_no_lasting_effect() {
+            // An operation that computes its effects has more than its traits tell.
+            match traits.has_no_lasting_effect() && registered.info.memory_effects.is_none() {
                 true => flags |= flag::REMOVABLE,
                 false
                     if traits.has(Trait::RecursiveMemoryEffects)

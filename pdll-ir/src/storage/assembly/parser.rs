@@ -58,6 +58,8 @@ pub trait AsmSource {
     fn context(&self) -> &Context;
     /// Returns the byte of the next token.
     fn location(&mut self) -> usize;
+    /// Returns the byte of the operation's name.
+    fn name_location(&self) -> usize;
     /// Takes punctuation if it is next.
     fn take_punctuation(&mut self, text: &str) -> bool;
     /// Takes a keyword if it is next.
@@ -145,6 +147,11 @@ impl<'a> OpAsmParser<'a> {
     /// Returns the byte of the next token, for errors.
     pub fn location(&mut self) -> usize {
         self.source.location()
+    }
+
+    /// Returns the byte of the operation's name, for errors.
+    pub fn name_location(&self) -> usize {
+        self.source.name_location()
     }
 
     /// Returns an error at a byte that [`OpAsmParser::location`] gave.
@@ -239,8 +246,13 @@ impl<'a> OpAsmParser<'a> {
     /// # Errors
     /// If there is no integer, or it does not fit 64 bits.
     pub fn parse_integer(&mut self) -> AsmResult<i64> {
-        let found = self.source.take_integer()?;
-        self.some(found, "expected integer value")
+        match self.source.take_integer()? {
+            Some(value) => Ok(value),
+            None => {
+                let at = self.source.location();
+                Err(self.source.error(at, "expected integer value"))
+            }
+        }
     }
 
     /// Parses a type.

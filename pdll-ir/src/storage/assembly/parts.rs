@@ -5,7 +5,9 @@
 
 use crate::attributes::{AffineMap, Attribute, NamedAttribute};
 use crate::block::Block;
+use crate::builder::OpBuilder;
 use crate::context::{Context, OperationName};
+use crate::dialect::Op;
 use crate::types::Type;
 use crate::value::Value;
 
@@ -134,22 +136,43 @@ pub struct FormatParts {
 }
 
 impl FormatParts {
-    pub(crate) fn new(ctx: &Context, name: OperationName) -> FormatParts {
-        let info = ctx.op_info(name);
+    /// Creates the parts of no operation: without groups.
+    pub(crate) fn new(name: OperationName) -> FormatParts {
         FormatParts {
             name,
-            operands: vec![Vec::new(); info.operands.len()],
-            operand_types: vec![Vec::new(); info.operands.len()],
+            operands: Vec::new(),
+            operand_types: Vec::new(),
             all_operands: None,
             all_operand_types: None,
-            result_types: vec![Vec::new(); info.results.len()],
+            result_types: Vec::new(),
             all_result_types: None,
-            attributes: vec![None; ctx.attribute_slots(name).len()],
+            attributes: Vec::new(),
             discardable: Vec::new(),
-            regions: vec![Vec::new(); info.regions.len()],
-            successors: vec![Vec::new(); info.successors.len()],
-            operand_los: vec![0; info.operands.len()],
+            regions: Vec::new(),
+            successors: Vec::new(),
+            operand_los: Vec::new(),
         }
+    }
+
+    /// Makes them the empty parts of an operation. Keeps the memory of its lists.
+    pub(crate) fn reset(&mut self, ctx: &Context, name: OperationName) {
+        fn empty<T>(lists: &mut Vec<Vec<T>>, n: usize) {
+            lists.iter_mut().for_each(Vec::clear);
+            lists.resize_with(n, Vec::new);
+        }
+        let info = ctx.op_info(name);
+        self.name = name;
+        empty(&mut self.operands, info.operands.len());
+        empty(&mut self.operand_types, info.operands.len());
+        empty(&mut self.result_types, info.results.len());
+        empty(&mut self.regions, info.regions.len());
+        empty(&mut self.successors, info.successors.len());
+        (self.all_operands, self.all_operand_types, self.all_result_types) = (None, None, None);
+        self.attributes.clear();
+        self.attributes.resize(ctx.attribute_slots(name).len(), None);
+        self.discardable.clear();
+        self.operand_los.clear();
+        self.operand_los.resize(info.operands.len(), 0);
     }
 
     /// Sets the location of an operand group, for errors.
@@ -240,6 +263,9 @@ impl FormatParts {
     }
 }
 
+/// Fills the regions of an operation that is created; the message of an error begins after the operation's name.
+pub type BuildRegionsFn = fn(&mut OpBuilder<'_>, Op) -> Result<(), String>;
+
 /// The parts of an operation as it will be.
 #[derive(Clone, Default, Debug)]
 pub struct OpParts {
@@ -253,6 +279,8 @@ pub struct OpParts {
     pub successors: Vec<Block>,
     /// The regions.
     pub regions: Vec<RegionText>,
+    /// Fills regions that have no text, once the operation is created; a message is an error at its name.
+    pub build_regions: Option<BuildRegionsFn>,
 }
 
 impl OpParts {

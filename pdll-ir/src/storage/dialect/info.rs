@@ -79,6 +79,8 @@ pub struct OpInfo {
     pub name: &'static str,
     /// The inherent attributes' names in ODS order; the position is the slot. At most 250.
     pub attributes: &'static [&'static str],
+    /// Slots of properties that are `unit` or absent (`UnitProp`); in properties, absence is written `name = false`.
+    pub unit_properties: &'static [u8],
     /// The operand groups.
     pub operands: &'static [Group],
     /// The result groups.
@@ -153,6 +155,7 @@ impl OpInfo {
         OpInfo {
             name,
             attributes: &[],
+            unit_properties: &[],
             operands: &[],
             results: &[],
             regions: &[],

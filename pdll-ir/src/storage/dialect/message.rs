@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::location::Location;
+use crate::op::Op;
 
 /// The result of a check.
 pub(crate) type VerifyResult = Result<(), VerifyMessage>;
@@ -16,17 +17,25 @@ pub struct VerifyMessage {
     pub names_op: bool,
     /// Related locations, with messages.
     pub notes: Vec<(Location, String)>,
+    /// The operation that the error is about; `None` for the verified one.
+    pub op: Option<Op>,
 }
 
 impl VerifyMessage {
     /// Words that follow `'dialect.name' op `.
     pub fn new(text: impl Into<String>) -> VerifyMessage {
-        VerifyMessage { text: text.into(), names_op: true, notes: Vec::new() }
+        VerifyMessage { text: text.into(), names_op: true, notes: Vec::new(), op: None }
     }
 
     /// Creates a message without prefix.
     pub fn bare(text: impl Into<String>) -> VerifyMessage {
-        VerifyMessage { text: text.into(), names_op: false, notes: Vec::new() }
+        VerifyMessage { text: text.into(), names_op: false, notes: Vec::new(), op: None }
+    }
+
+    /// Reports the error about another operation than the verified one.
+    pub fn at(mut self, op: Op) -> VerifyMessage {
+        self.op = Some(op);
+        self
     }
 
     /// Adds a note about another location.

@@ -422,8 +422,13 @@ impl<'t> Reader<'t> {
         properties: Option<Attribute>,
         discardable: Option<Attribute>,
     ) {
+        let units = self.ctx.op_info(self.ops[entry].name).unit_properties;
         for (slot, attr) in &self.slots {
-            self.ir.set_slot(op, usize::from(*slot), Some(*attr));
+            let attr = match attr.as_bool(&self.ctx).filter(|_| units.contains(slot)) {
+                Some(value) => value.then(|| self.ctx.unit_attr()),
+                None => Some(*attr),
+            };
+            self.ir.set_slot(op, usize::from(*slot), attr);
         }
         if let Some(properties) = properties {
             self.ir.set_properties(op, properties);

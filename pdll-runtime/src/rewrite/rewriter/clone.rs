@@ -69,7 +69,8 @@ impl PatternRewriter<'_> {
         Ok(copy)
     }
 
-    /// Copies the blocks of a region into another one, before a block of it or at its end.
+    /// Copies the blocks of a region into another one, before a block of it or at its end. Arguments that are mapped
+    /// already are not copied.
     ///
     /// ```
     /// # use pdll_runtime::{Context, IrMapping, PatternRewriter, parse};

@@ -49,8 +49,9 @@ impl<'t> Reader<'t> {
             return Err(self.unknown_custom_op(name_lo, word));
         };
         self.pos += word.len();
-        self.form = Some(name);
+        (self.form, self.form_at) = (Some(name), name_lo);
         let assembly = self.ctx.op_info(name).assembly;
+        let parts = self.spare_parts.pop().unwrap_or_else(|| Box::new(FormatParts::new(name)));
         let mut partial = Box::new(PartialOp {
             name,
             lo,
@@ -60,7 +61,7 @@ impl<'t> Reader<'t> {
                 Some(Assembly::Format(format)) => Some(format),
                 _ => None,
             },
-            parts: FormatParts::new(&self.ctx, name),
+            parts,
             todo: SmallVec::new(),
             op: None,
             deferred: Vec::new(),
@@ -69,6 +70,7 @@ impl<'t> Reader<'t> {
         });
         match assembly {
             Some(Assembly::Format(format)) => {
+                partial.parts.reset(&self.ctx, name);
                 partial.todo.push(Todo::Items(format.items, 0));
                 self.go_on(partial)
             }
@@ -153,7 +155,7 @@ impl<'t> Reader<'t> {
 
     /// Continues after a region of an operation.
     pub(super) fn after_region(&mut self, mut partial: Box<PartialOp>, region: Region) -> Read<()> {
-        self.form = Some(partial.name);
+        (self.form, self.form_at) = (Some(partial.name), partial.name_lo);
         let of_format = partial.format.and_then(|format| format.terminator);
         let of_format = of_format.map(|name| ImplicitTerminator { name, yields: false });
         if let Some(terminator) = partial.terminator.take().or(of_format) {

@@ -10,6 +10,7 @@ use crate::assembly::{
 };
 use crate::attributes::NamedAttribute;
 use crate::block::Region;
+use crate::builder::OpBuilder;
 use crate::context::Context;
 use crate::dialect::{GroupArity, InferTypesInput, Op};
 use crate::text::error::{Fault, Read};
@@ -136,7 +137,7 @@ impl Reader<'_> {
 
     /// Creates the operation after a user function has parsed it.
     pub(super) fn make_from_parts(&mut self, mut partial: Box<PartialOp>, parts: OpParts) -> Read<()> {
-        let OpParts { operands, result_types, attributes, successors, regions } = parts;
+        let OpParts { operands, result_types, attributes, successors, regions, build_regions } = parts;
         let loc = self.loc_at(partial.name_lo);
         let op = self.ir.alloc_op(partial.name, loc, &[], &[]);
         partial.op = Some(op);
@@ -144,6 +145,10 @@ impl Reader<'_> {
         for text in regions {
             let region = self.ir.add_region(op);
             partial.deferred.push((region, text));
+        }
+        if let Some(build) = build_regions {
+            build(&mut OpBuilder::new(&mut self.ir), op)
+                .map_err(|message| self.form_fault(partial.name_lo, &message))?;
         }
         self.read_deferred(partial)
     }
@@ -212,6 +217,7 @@ impl Reader<'_> {
         if !partial.groups.is_empty() {
             self.define_results(op, partial.lo, &partial.groups)?;
         }
+        self.spare_parts.push(partial.parts);
         self.trailing_loc(Owner::Op(op))
     }
 

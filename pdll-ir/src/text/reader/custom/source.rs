@@ -179,7 +179,7 @@ impl AsmSource for Reader<'_> {
         };
         let value = value.ok().map(|value| if is_negative { -value } else { value });
         let Some(value) = value.and_then(|value| i64::try_from(value).ok()) else {
-            return Err(AsmError::new(self.pos, "integer value too large"));
+            return Err(self.error(self.pos, "integer value too large"));
         };
         self.pos = token.hi as usize;
         Ok(Some(value))
@@ -322,6 +322,10 @@ impl AsmSource for Reader<'_> {
 
     fn missing(&mut self, message: &str) -> AsmError {
         AsmError::from(self.missing_here(message))
+    }
+
+    fn name_location(&self) -> usize {
+        self.form_at
     }
 
     fn error(&self, at: usize, message: &str) -> AsmError {
