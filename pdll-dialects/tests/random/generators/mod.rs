@@ -5,21 +5,14 @@ mod arith;
 mod cf;
 mod func;
 mod index;
-<<<<<<< HEAD
 mod memref;
-mod tensor;
-=======
 mod programs;
 mod scf;
->>>>>>> main
+mod tensor;
 
 use super::Generator;
 
 /// All generators.
-<<<<<<< HEAD
-pub(super) const ALL: &[Generator] =
-    &[arith::INTEGERS, arith::NUMBERS, arith::FLOATS, index::INDEX, memref::MEMREFS, tensor::TENSORS];
-=======
 pub(super) const ALL: &[Generator] = &[
     affine::LOOPS,
     arith::INTEGERS,
@@ -28,7 +21,8 @@ pub(super) const ALL: &[Generator] = &[
     index::INDEX,
     cf::BLOCKS,
     func::CALLS,
+    memref::MEMREFS,
     programs::PROGRAMS,
     scf::REGIONS,
+    tensor::TENSORS,
 ];
->>>>>>> main
