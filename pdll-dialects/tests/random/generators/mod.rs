@@ -15,12 +15,14 @@ use super::Generator;
 /// All generators.
 pub(super) const ALL: &[Generator] = &[
     affine::LOOPS,
+    arith::FLOATS,
     arith::INTEGERS,
     arith::NUMBERS,
-    arith::FLOATS,
-    index::INDEX,
+    arith::POISON,
+    arith::SMALL_FLOATS,
     cf::BLOCKS,
     func::CALLS,
+    index::INDEX,
     memref::MEMREFS,
     programs::PROGRAMS,
     scf::REGIONS,
