@@ -6,9 +6,10 @@ mod cf;
 mod func;
 mod index;
 mod llvm;
-#[cfg(all(feature = "arith", feature = "cf", feature = "memref", feature = "scf"))]
+mod memref;
 mod programs;
 mod scf;
+mod tensor;
 mod vector;
 
 use super::Generator;
@@ -16,17 +17,18 @@ use super::Generator;
 /// All generators.
 pub(super) const ALL: &[Generator] = &[
     affine::LOOPS,
+    arith::FLOATS,
     arith::INTEGERS,
     arith::NUMBERS,
-    arith::FLOATS,
-    arith::SMALL_FLOATS,
     arith::POISON,
-    index::INDEX,
+    arith::SMALL_FLOATS,
     cf::BLOCKS,
     func::CALLS,
+    index::INDEX,
     llvm::FUNCTIONS,
-    #[cfg(all(feature = "arith", feature = "cf", feature = "memref", feature = "scf"))]
+    memref::MEMREFS,
     programs::PROGRAMS,
     scf::REGIONS,
+    tensor::TENSORS,
     vector::SHAPES,
 ];
