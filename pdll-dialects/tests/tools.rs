@@ -74,8 +74,11 @@ impl Ours {
 
 /// Returns `line:column: message` of the first error in messages of pdll about a file called `-`.
 fn first_error(messages: &str) -> String {
-    let first = messages.lines().find(|line| line.contains(": error: ")).unwrap_or(messages);
-    first.trim_start_matches("-:").replace(": error: ", ": ")
+    // Passes and checks of patterns say that IR is invalid before they say why.
+    let is_error = |line: &&str| line.contains(": error: ") && !line.contains(" left invalid IR in ");
+    let first = messages.lines().find(is_error).unwrap_or(messages);
+    let first = first.split_once(" left the IR invalid: ").map_or(first, |(_, error)| error);
+    first.trim_start_matches("-:").replace(": error: ", ": ").trim_end().to_owned()
 }
 
 /// Returns what `mlir-opt` makes of programs.
