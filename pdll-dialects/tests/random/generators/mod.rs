@@ -5,22 +5,30 @@ mod arith;
 mod cf;
 mod func;
 mod index;
+mod llvm;
+mod memref;
 mod programs;
 mod scf;
+mod tensor;
+mod vector;
 
 use super::Generator;
 
 /// All generators.
 pub(super) const ALL: &[Generator] = &[
     affine::LOOPS,
+    arith::FLOATS,
     arith::INTEGERS,
     arith::NUMBERS,
-    arith::FLOATS,
-    arith::SMALL_FLOATS,
     arith::POISON,
-    index::INDEX,
+    arith::SMALL_FLOATS,
     cf::BLOCKS,
     func::CALLS,
+    index::INDEX,
+    llvm::FUNCTIONS,
+    memref::MEMREFS,
     programs::PROGRAMS,
     scf::REGIONS,
+    tensor::TENSORS,
+    vector::SHAPES,
 ];
