@@ -5,23 +5,14 @@
 use pdll::ir::{Ir, Op, Region};
 use pdll::ods::DialectInlinerInterface;
 
-/// Lets all operations be inlined, into other dialects' regions.
-#[allow(dead_code, reason = "depends on the features")]
-struct Operations;
-
-impl DialectInlinerInterface for Operations {
-    fn is_legal_to_inline_op(&self, _: &Ir, _: Op, _: Region, _: bool) -> bool {
-        true
-    }
+/// Lets all operations be inlined, into other dialects' regions and perhaps into those of the dialect.
+struct Inliner {
+    into_regions: bool,
 }
 
-/// Lets all operations be inlined, also into the regions of the dialect.
-#[allow(dead_code, reason = "depends on the features")]
-struct OperationsAndRegions;
-
-impl DialectInlinerInterface for OperationsAndRegions {
+impl DialectInlinerInterface for Inliner {
     fn is_legal_to_inline_region(&self, _: &Ir, _: Region, _: Region, _: bool) -> bool {
-        true
+        self.into_regions
     }
 
     fn is_legal_to_inline_op(&self, _: &Ir, _: Op, _: Region, _: bool) -> bool {
@@ -30,27 +21,27 @@ impl DialectInlinerInterface for OperationsAndRegions {
 }
 
 macro_rules! inliners {
-    ($($feature:literal $dialect:ident => $inliner:ident;)*) => {$(
+    ($($feature:literal $dialect:ident => into_regions: $into_regions:literal;)*) => {$(
         #[cfg(feature = $feature)]
         impl crate::$dialect::Dialect {
             /// Returns how operations are inlined.
             pub fn inliner() -> impl DialectInlinerInterface {
-                $inliner
+                Inliner { into_regions: $into_regions }
             }
         }
     )*};
 }
 
 inliners! {
-    "arith" arith => Operations;
-    "complex" complex => Operations;
-    "index" index => Operations;
-    "linalg" linalg => OperationsAndRegions;
-    "math" math => Operations;
-    "memref" memref => Operations;
-    "shape" shape => OperationsAndRegions;
-    "tensor" tensor => Operations;
-    "tosa" tosa => Operations;
-    "ub" ub => Operations;
-    "vector" vector => Operations;
+    "arith" arith => into_regions: false;
+    "complex" complex => into_regions: false;
+    "index" index => into_regions: false;
+    "linalg" linalg => into_regions: true;
+    "math" math => into_regions: false;
+    "memref" memref => into_regions: false;
+    "shape" shape => into_regions: true;
+    "tensor" tensor => into_regions: false;
+    "tosa" tosa => into_regions: false;
+    "ub" ub => into_regions: false;
+    "vector" vector => into_regions: false;
 }
