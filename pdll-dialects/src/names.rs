@@ -41,6 +41,7 @@ macro_rules! plain {
 
 /// Operations with a fixed result name.
 const PLAIN: &[(&str, ResultNamesFn)] = plain! {
+    "complex.constant": "cst",
     "func.constant": "f",
     "linalg.pack": "pack",
     "linalg.unpack": "unpack",
