@@ -174,10 +174,11 @@ pub mod pattern_ir {
 pub mod pass {
     #[doc(inline)]
     pub use pdll_pass::{
-        Anchor, Canonicalize, Cse, Dce, GreedyPass, IrPrinting, Limit, OpPassManager, OptionError, Pass,
-        PassError, PassErrorKind, PassFailure, PassFilter, PassInstrumentation, PassManager, PassOption,
-        PassOptionValue, PassOptions, PassRegistry, PassRegistryError, PassRun, RewritePassOptions,
-        Statistic, StatisticsDisplay, Timing, TimingDisplay, TimingScope,
+        Anchor, Canonicalize, ControlFlowSink, Cse, Dce, GreedyPass, Inline, IrPrinting, Limit,
+        LoopInvariantCodeMotion, OpPassManager, OptionError, Pass, PassError, PassErrorKind, PassFailure,
+        PassFilter, PassInstrumentation, PassManager, PassOption, PassOptionValue, PassOptions, PassRegistry,
+        PassRegistryError, PassRun, PrintOpStats, RewritePassOptions, Sccp, Statistic, StatisticsDisplay,
+        StripDebugInfo, SymbolDce, SymbolPrivatize, Timing, TimingDisplay, TimingScope, TopologicalSort,
     };
 }
 

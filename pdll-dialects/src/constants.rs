@@ -145,7 +145,7 @@ impl<'a> Numbers<'a> {
     }
 
     /// Returns the number of elements.
-    pub fn len(&self) -> u64 {
+    pub fn n_elements(&self) -> u64 {
         self.ty.n_elements(self.ctx).unwrap_or(1)
     }
 
@@ -282,7 +282,8 @@ pub fn fold_binary(
     if let (Some(x), Some(y)) = (a.single(), b.single()) {
         return constant(ctx, ty, &calculate(&x, &y)?);
     }
-    let results: Option<Vec<Number>> = (0..a.len()).map(|i| calculate(&a.get(i)?, &b.get(i)?)).collect();
+    let results: Option<Vec<Number>> =
+        (0..a.n_elements()).map(|i| calculate(&a.get(i)?, &b.get(i)?)).collect();
     elements(ctx, ty, &results?)
 }
 
@@ -302,7 +303,7 @@ pub fn fold_unary(
     if let Some(x) = a.single() {
         return constant(ctx, ty, &calculate(&x)?);
     }
-    let results: Option<Vec<Number>> = (0..a.len()).map(|i| calculate(&a.get(i)?)).collect();
+    let results: Option<Vec<Number>> = (0..a.n_elements()).map(|i| calculate(&a.get(i)?)).collect();
     elements(ctx, ty, &results?)
 }
 

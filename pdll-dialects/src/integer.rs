@@ -169,7 +169,7 @@ impl Int {
 
     /// Returns the signed quotient, rounded up.
     pub fn ceil_div_signed(&self, other: &Int) -> Option<Int> {
-        self.div_rounded(other, |is_positive| i32::from(is_positive))
+        self.div_rounded(other, i32::from)
     }
 
     /// Returns the signed quotient, rounded down.

@@ -34,6 +34,7 @@ pub mod constants;
 pub mod func;
 pub mod index;
 mod infer;
+mod inline;
 pub mod integer;
 mod iterators;
 pub mod linalg;

@@ -11,6 +11,7 @@ pub(crate) fn is_true(ir: &Ir, value: Value) -> bool {
 }
 
 /// Returns the constant integer that a value is, if it fits 64 bits.
+#[cfg(feature = "scf")]
 pub(crate) fn constant_int(ir: &Ir, value: Value) -> Option<i64> {
     match value.constant(ir)?.data(ir.context()) {
         AttributeData::Integer { value, .. } => Some(*value),
@@ -33,6 +34,7 @@ pub(crate) fn bool_constant(rewriter: &mut PatternRewriter<'_>, loc: Location, v
 }
 
 /// Creates an `index` constant.
+#[cfg(feature = "scf")]
 pub(crate) fn index_constant(rewriter: &mut PatternRewriter<'_>, loc: Location, value: i64) -> Value {
     let ctx = rewriter.context();
     let attr = ctx.integer_attr(ctx.index_type(), value);

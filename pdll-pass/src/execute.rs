@@ -73,6 +73,13 @@ fn initialize(pipeline: &mut OpPassManager, ctx: &Context, n_dialects: usize) ->
     Ok(())
 }
 
+/// Runs a pipeline on an operation, within a pass. Nothing is verified between its passes, and no instrumentation is notified.
+pub(crate) fn run_pipeline_on(pipeline: &mut OpPassManager, ir: &mut Ir, op: Op) -> Result<(), PassError> {
+    let ctx = ir.context().clone();
+    initialize(pipeline, &ctx, ctx.loaded_dialects().len())?;
+    Runner { verifies: false, instrumentations: &mut Vec::new() }.run_pipeline(pipeline, ir, op)
+}
+
 struct Runner<'a> {
     verifies: bool,
     instrumentations: &'a mut Vec<Box<dyn PassInstrumentation>>,

@@ -6,35 +6,56 @@
 //! location. MLIR: Pass.h, PassManager.h, PassOptions.h. Differs: one thread; analyses are not preserved
 //! between passes.
 
+mod call_graph;
 pub mod canonicalize;
+pub mod control_flow_sink;
 pub mod cse;
+mod dataflow;
 pub mod dce;
 pub mod error;
 pub mod execute;
 pub mod greedy;
+pub mod inline;
 pub mod instrument;
+pub mod loop_invariant;
 pub mod manager;
 pub mod options;
 mod pass;
 pub mod pipeline;
 pub mod print_ir;
+pub mod print_op_stats;
 pub mod registry;
 mod report;
 pub mod run;
+pub mod sccp;
 pub mod statistics;
+pub mod strip_debuginfo;
+pub mod symbol_dce;
+pub mod symbol_privatize;
+mod symbols;
 pub mod timing;
+pub mod topological_sort;
 
 pub use canonicalize::Canonicalize;
+pub use control_flow_sink::ControlFlowSink;
 pub use cse::Cse;
 pub use dce::Dce;
 pub use error::{PassError, PassErrorKind, PassFailure};
 pub use greedy::{GreedyPass, Limit, RewritePassOptions};
+pub use inline::Inline;
 pub use instrument::PassInstrumentation;
+pub use loop_invariant::LoopInvariantCodeMotion;
 pub use manager::{Anchor, OpPassManager, PassManager};
 pub use options::{OptionError, PassOption, PassOptionValue, PassOptions};
 pub use pass::Pass;
 pub use print_ir::{IrPrinting, PassFilter};
+pub use print_op_stats::PrintOpStats;
 pub use registry::{PassRegistry, PassRegistryError};
 pub use run::PassRun;
+pub use sccp::Sccp;
 pub use statistics::{Statistic, StatisticsDisplay};
+pub use strip_debuginfo::StripDebugInfo;
+pub use symbol_dce::SymbolDce;
+pub use symbol_privatize::SymbolPrivatize;
 pub use timing::{Timing, TimingDisplay, TimingScope};
+pub use topological_sort::TopologicalSort;

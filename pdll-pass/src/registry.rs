@@ -8,14 +8,23 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::canonicalize::Canonicalize;
+use crate::control_flow_sink::ControlFlowSink;
 use crate::cse::Cse;
 use crate::dce::Dce;
 use crate::error::PassFailure;
 use crate::greedy::GreedyPass;
+use crate::inline::Inline;
+use crate::loop_invariant::LoopInvariantCodeMotion;
 use crate::manager::{OpPassManager, PassManager};
 use crate::options::{PassOption, PassOptions};
 use crate::pass::Pass;
 use crate::pipeline::{self, Element, ElementKind, SOURCE};
+use crate::print_op_stats::PrintOpStats;
+use crate::sccp::Sccp;
+use crate::strip_debuginfo::StripDebugInfo;
+use crate::symbol_dce::SymbolDce;
+use crate::symbol_privatize::SymbolPrivatize;
+use crate::topological_sort::TopologicalSort;
 use pdll_runtime::internal::nearest;
 use pdll_runtime::ir::Context;
 use pdll_runtime::ir::internal::Fault;
@@ -78,13 +87,28 @@ impl PassRegistry {
         PassRegistry::default()
     }
 
-    /// Returns the passes of this crate: `canonicalize`, `cse`, `dce`.
+    /// Returns the passes of this crate, such as `canonicalize`, `cse`, `inline`. `docs/passes.md` lists them.
     pub fn with_builtin_passes() -> PassRegistry {
         let mut registry = PassRegistry::new();
         let added = registry
             .register::<Canonicalize>()
             .and_then(PassRegistry::register::<Cse>)
-            .and_then(PassRegistry::register::<Dce>);
+            .and_then(PassRegistry::register::<ControlFlowSink>)
+            .and_then(PassRegistry::register::<Dce>)
+            .and_then(PassRegistry::register::<LoopInvariantCodeMotion>)
+            .and_then(PassRegistry::register::<PrintOpStats>)
+            .and_then(PassRegistry::register::<Sccp>)
+            .and_then(PassRegistry::register::<StripDebugInfo>)
+            .and_then(PassRegistry::register::<SymbolDce>)
+            .and_then(PassRegistry::register::<SymbolPrivatize>)
+            .and_then(PassRegistry::register::<TopologicalSort>)
+            .and_then(|registry| {
+                registry.register_with(|| {
+                    Box::new(Inline::new(|text, manager| {
+                        manager.add_text(text, &PassRegistry::with_builtin_passes()).map(|_| ())
+                    }))
+                })
+            });
         debug_assert!(added.is_ok(), "the names differ");
         registry
     }

@@ -89,8 +89,9 @@ impl Job<'_> {
                 .map_err(|error| error.to_string())?;
             self.verify(&ir, name, part)?;
         }
-        let options = args.print_options();
+        let mut options = args.print_options();
         self.run_passes(&mut ir, options, name)?;
+        options.assume_verified = !args.no_verify && self.plan.verifies;
         let _output = self.timing.scope("Output");
         Ok(ir.to_text(&options))
     }

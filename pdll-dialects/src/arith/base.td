@@ -8,7 +8,7 @@ def Arith_Dialect : Dialect {
   let useDefaultAttributePrinterParser = 1;
 }
 
-def IntegerOverflowFlags : I32BitEnumAttr<"IntegerOverflowFlags", "how integer arithmetic may overflow", [
+def IntegerOverflowFlags : I32BitEnumAttr<"IntegerOverflowFlags", "Integer overflow arith flags", [
     I32BitEnumCaseNone<"none">,
     I32BitEnumCaseBit<"nsw", 0>,
     I32BitEnumCaseBit<"nuw", 1>
@@ -26,7 +26,7 @@ def FastMathArcp : I32BitEnumCaseBit<"arcp", 4>;
 def FastMathContract : I32BitEnumCaseBit<"contract", 5>;
 def FastMathApproxFunc : I32BitEnumCaseBit<"afn", 6>;
 
-def FastMathFlags : I32BitEnumAttr<"FastMathFlags", "liberties of floating-point arithmetic", [
+def FastMathFlags : I32BitEnumAttr<"FastMathFlags", "Floating point fast math flags", [
     I32BitEnumCaseNone<"none">,
     FastMathReassoc,
     FastMathNoNans,
@@ -54,7 +54,7 @@ def Arith_FastMathAttr : EnumAttr<Arith_Dialect, FastMathFlags, "fastmath"> {
   let assemblyFormat = "`<` $value `>`";
 }
 
-def AtomicRMWKindAttr : I64EnumAttr<"AtomicRMWKind", "kind of an atomic read-modify-write or of a reduction", [
+def AtomicRMWKindAttr : I64EnumAttr<"AtomicRMWKind", "", [
     I64EnumAttrCase<"addf", 0>,
     I64EnumAttrCase<"addi", 1>,
     I64EnumAttrCase<"andi", 2>,

@@ -504,7 +504,7 @@ impl arith::CmpIOp {
             let name = ctx.identifier("predicate");
             return Fold::in_place().set_attr(name, swapped).set_operand(0, rhs).set_operand(1, lhs).into();
         }
-        if constants::is_poison(ctx, left) {
+        if [Some(left), right].into_iter().flatten().any(|attr| constants::is_poison(ctx, attr)) {
             return Fold::Failed;
         }
         let bit = |a: &Int, b: &Int| Some(Int::new(1, i32::from(predicate.holds(a, b))));
@@ -572,7 +572,7 @@ fn select_elements(fold: &FoldAdaptor<'_>) -> Option<Attribute> {
     let numbers =
         |operand: usize| Numbers::of(ctx, fold.operand(operand)?).filter(|numbers| !numbers.is_scalar());
     let (condition, yes, no) = (numbers(0)?, numbers(1)?, numbers(2)?);
-    let chosen: Option<Vec<Number>> = (0..condition.len())
+    let chosen: Option<Vec<Number>> = (0..condition.n_elements())
         .map(|i| if condition.get(i)?.int()?.is_zero() { no.get(i) } else { yes.get(i) })
         .collect();
     constants::elements(ctx, yes.ty(), &chosen?)

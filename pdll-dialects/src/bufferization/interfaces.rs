@@ -1,13 +1,24 @@
 //! Predicates of `bufferization`, which are methods of type interfaces in MLIR.
 
-use pdll::ir::{Context, Type, TypeData, TypeVec};
-use pdll::ods::InferTypesInput;
+use pdll::ir::{Context, Ir, Type, TypeData, TypeVec};
+use pdll::ods::{InferTypesInput, MemoryEffect, OpDef as _};
 
 /// Returns whether a buffer is ranked if and only if a tensor is. Shapes and element types are verified by traits.
 pub(super) fn are_tensor_and_buffer(ctx: &Context, tensor: Type, buffer: Type) -> bool {
     let is_ranked_tensor = matches!(tensor.data(ctx), TypeData::RankedTensor { .. });
     let is_ranked_buffer = matches!(buffer.data(ctx), TypeData::MemRef { .. });
     is_ranked_tensor == is_ranked_buffer
+}
+
+impl super::MaterializeInDestinationOp {
+    /// Returns that it writes a buffer.
+    pub fn memory_effects(&self, ir: &Ir) -> Vec<MemoryEffect> {
+        let dest = self.op().get_operand(ir, 1).map(|value| value.ty(ir).data(ir.context()));
+        match dest {
+            Some(TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. }) => vec![MemoryEffect::Write],
+            _ => Vec::new(),
+        }
+    }
 }
 
 impl super::DeallocOp {

@@ -13,12 +13,16 @@ impl ConstantOp {
         let ctx = ir.context();
         let value = self.op().attr_str(ir, "value").and_then(|value| value.as_array(ctx)).unwrap_or(&[]);
         let &[real, imaginary] = value else {
-            return Err("requires 'value' to be a complex constant, represented as array of two values".to_owned());
+            return Err(
+                "requires 'value' to be a complex constant, represented as array of two values".to_owned()
+            );
         };
         let is_number = |attr: pdll::ir::Attribute| {
             matches!(
                 attr.data(ctx),
-                AttributeData::Float { .. } | AttributeData::Integer { .. } | AttributeData::BigInteger { .. }
+                AttributeData::Float { .. }
+                    | AttributeData::Integer { .. }
+                    | AttributeData::BigInteger { .. }
             )
         };
         let (Some(a), Some(b)) = (real.ty(ctx), imaginary.ty(ctx)) else {

@@ -2,6 +2,8 @@
 
 mod body;
 pub mod format;
+#[cfg(feature = "linalg")]
+mod interfaces;
 mod named;
 
 #[cfg(feature = "linalg")]

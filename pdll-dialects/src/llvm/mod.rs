@@ -1,11 +1,17 @@
 //! The dialect `llvm`: LLVM's IR.
 
 #[cfg(feature = "llvm")]
+mod fold;
+#[cfg(feature = "llvm")]
 pub mod format;
+#[cfg(feature = "llvm")]
+mod interfaces;
 #[cfg(feature = "llvm")]
 mod signature;
 #[cfg(feature = "llvm")]
 pub mod types;
+#[cfg(feature = "llvm")]
+mod verify;
 
 #[cfg(feature = "llvm")]
 pdll::ods! {

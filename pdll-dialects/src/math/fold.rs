@@ -277,7 +277,10 @@ fn fold_int(fold: &FoldAdaptor<'_>, calculate: fn(&Int) -> Int) -> Fold {
 impl math::AbsIOp {
     /// Computes the absolute value of a constant; the smallest number stays.
     pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        fold_int(fold, |value| if value.is_negative() { Int::zero(value.width()).sub(value) } else { value.clone() })
+        fold_int(
+            fold,
+            |value| if value.is_negative() { Int::zero(value.width()).sub(value) } else { value.clone() },
+        )
     }
 }
 

@@ -17,7 +17,7 @@ pub fn materialize_poison(
     if !constants::is_poison(builder.context(), value) {
         return None;
     }
-    Some(PoisonOp::create(builder, loc, ty, Some(value)).op())
+    Some(PoisonOp::create(builder, loc, ty, Some("poison")).op())
 }
 
 impl ub::Dialect {

@@ -1,6 +1,8 @@
 //! The dialect `vector`: vectors of one or several dimensions.
 
 pub mod format;
+#[cfg(feature = "vector")]
+mod interfaces;
 
 #[cfg(feature = "vector")]
 pdll::ods! {

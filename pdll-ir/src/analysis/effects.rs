@@ -57,7 +57,8 @@ impl Effects {
         Effects {
             is_free: if states { EFFECTS.iter().all(|effect| !traits.has(*effect)) } else { is_recursive },
             might_write: if states { traits.has(Trait::MemWrite) } else { !is_recursive },
-            is_removable: op.is_registered(ir) && (is_recursive || traits.has_no_lasting_effect()),
+            is_removable: op.is_registered(ir)
+                && if states { traits.has_no_lasting_effect() } else { is_recursive },
         }
     }
 

@@ -216,9 +216,13 @@ impl TraitSet {
     /// results.
     #[doc(hidden)]
     pub fn has_no_lasting_effect(self) -> bool {
-        let only_reads =
-            self.has(Trait::MemoryEffects) && !self.has(Trait::MemWrite) && !self.has(Trait::MemFree);
+        let only_reads = self.has(Trait::MemoryEffects) && !self.writes_or_frees();
         self.has(Trait::NoMemoryEffect) || only_reads
+    }
+
+    /// Returns whether memory is certainly written or freed.
+    pub fn writes_or_frees(self) -> bool {
+        self.has(Trait::MemWrite) || self.has(Trait::MemFree)
     }
 
     const fn bit(of: Trait) -> u64 {

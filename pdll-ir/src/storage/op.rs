@@ -1,7 +1,9 @@
 //! Operations: queries.
 
+use smallvec::SmallVec;
+
 use crate::arena::{Ir, OperandData, flag};
-use crate::attributes::Attribute;
+use crate::attributes::{Attribute, NamedAttribute};
 use crate::block::{Block, Region};
 use crate::context::{Identifier, OperationName};
 use crate::dialect::{OpDef, OpInfo};
@@ -255,10 +257,20 @@ impl Op {
 
     /// Returns all attributes as one dictionary.
     pub fn attr_dictionary(self, ir: &Ir) -> Attribute {
-        let discardable = self.discardable_attrs(ir);
-        let entries = discardable.as_dictionary(ir.context()).unwrap_or(&[]);
-        let all: Vec<_> = entries.iter().copied().chain(self.inherent_attrs(ir)).collect();
-        ir.context().dictionary_attr(&all)
+        ir.context().dictionary_attr(&self.attrs(ir))
+    }
+
+    /// Returns all attributes in the order of their names.
+    pub fn attrs(self, ir: &Ir) -> SmallVec<[NamedAttribute; 4]> {
+        let ctx = ir.context();
+        let discardable = ir.discardable(self).and_then(|attrs| attrs.as_dictionary(ctx)).unwrap_or(&[]);
+        let mut all: SmallVec<[NamedAttribute; 4]> =
+            discardable.iter().copied().chain(self.inherent_attrs(ir)).collect();
+        // Those of the dictionary are in order already.
+        if all.len() > discardable.len().max(1) {
+            all.sort_by_key(|(name, _)| ctx.str(*name));
+        }
+        all
     }
 
     // Place.

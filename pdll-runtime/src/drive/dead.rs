@@ -34,7 +34,7 @@ fn is_removable_with_nested(ir: &Ir, root: Op) -> bool {
             return false;
         }
         let traits = effect_traits(ir, op);
-        if traits.has(Trait::RecursiveMemoryEffects) {
+        if traits.has(Trait::RecursiveMemoryEffects) && !traits.writes_or_frees() {
             continue;
         }
         if !traits.has_no_lasting_effect() {

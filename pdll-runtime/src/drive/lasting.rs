@@ -38,7 +38,8 @@ impl Lasting {
         let mut walk = PreOrder::new(root);
         while let Some(op) = walk.next(ir) {
             let traits = effect_traits(ir, op);
-            if op.is_registered(ir) && traits.has(Trait::RecursiveMemoryEffects) {
+            let is_recursive = traits.has(Trait::RecursiveMemoryEffects) && !traits.writes_or_frees();
+            if op.is_registered(ir) && is_recursive {
                 if let Some(missed) = self.missed(ir, op) {
                     self.note(ir, root, op, missed);
                     return false;

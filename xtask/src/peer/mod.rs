@@ -19,7 +19,7 @@ mod process;
 mod random;
 mod report;
 mod run_time;
-mod stats;
+pub(crate) mod stats;
 mod tag_patterns;
 mod workload;
 

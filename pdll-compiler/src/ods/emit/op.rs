@@ -516,7 +516,11 @@ fn trait_names(operation: &Operation) -> Vec<String> {
         // A function-like operation is a symbol.
         names.push("Symbol".to_owned());
     }
-    for used in operation.trait_uses.iter().filter(|used| used.native == "MemoryEffectOpInterface::Trait") {
+    // An interface whose method is not written states nothing.
+    let states_effects = |used: &&TraitUse| {
+        used.native == "MemoryEffectOpInterface::Trait" && used.name != "MemoryEffectsOpInterface"
+    };
+    for used in operation.trait_uses.iter().filter(states_effects) {
         names.push("MemoryEffects".to_owned());
         names.extend(used.args.iter().cloned());
     }

@@ -412,3 +412,123 @@ fn floats(rng: &mut Rng) -> String {
     }
     program.finish(&arguments.join(", "))
 }
+
+/// Arithmetic on constants of the formats that few programs have.
+pub(in crate::random) const SMALL_FLOATS: Generator =
+    Generator { dialect: "arith", passes: &["", "canonicalize"], program: small_floats };
+
+fn small_floats(rng: &mut Rng) -> String {
+    let element = *rng.pick(&[
+        "f8E5M2",
+        "f8E4M3",
+        "f8E4M3FN",
+        "f8E3M4",
+        "f8E5M2FNUZ",
+        "f8E4M3FNUZ",
+        "f8E4M3B11FNUZ",
+        "tf32",
+        "f80",
+        "f128",
+    ]);
+    let mut out = String::new();
+    let mut values: Vec<(String, &str)> = Vec::new();
+    let mut n = 0;
+    for _ in 0..rng.between(3, 5) {
+        let number =
+            rng.pick(&["0.0", "-0.0", "1.0", "-1.0", "0.1", "-3.3", "7.7", "14.0", "-0.02", "0.007", "12.5"]);
+        writeln!(out, "  %{n} = arith.constant {number} : {element}").unwrap();
+        values.push((format!("%{n}"), element));
+        n += 1;
+    }
+    for _ in 0..rng.between(3, 10) {
+        let of_element = |values: &[(String, &'static str)]| -> Vec<String> {
+            values.iter().filter(|(_, ty)| *ty == element).map(|(name, _)| name.clone()).collect()
+        };
+        let known = of_element(&values);
+        let (x, y) = (rng.pick(&known).clone(), rng.pick(&known).clone());
+        let ty = match rng.below(10) {
+            0 => {
+                let predicate = *rng.pick(&["oeq", "ogt", "olt", "une", "uge", "uno"]);
+                writeln!(out, "  %{n} = arith.cmpf {predicate}, {x}, {y} : {element}").unwrap();
+                "i1"
+            }
+            1 => {
+                let op = *rng.pick(&["maximumf", "minimumf", "maxnumf", "minnumf"]);
+                writeln!(out, "  %{n} = arith.{op} {x}, {y} : {element}").unwrap();
+                element
+            }
+            2 => {
+                writeln!(out, "  %{n} = arith.negf {x} : {element}").unwrap();
+                element
+            }
+            3 if element != "f128" => {
+                writeln!(out, "  %{n} = arith.extf {x} : {element} to f128").unwrap();
+                "f128"
+            }
+            4 if element != "f8E5M2" && (element == "f128" || element == "f80" || element == "tf32") => {
+                let to = *rng.pick(&["f8E5M2", "f8E4M3FN", "f16"]);
+                writeln!(out, "  %{n} = arith.truncf {x} : {element} to {to}").unwrap();
+                to
+            }
+            5 => {
+                writeln!(out, "  %{n} = arith.fptosi {x} : {element} to i32").unwrap();
+                "i32"
+            }
+            _ => {
+                let op = *rng.pick(&["addf", "subf", "mulf", "divf", "remf"]);
+                writeln!(out, "  %{n} = arith.{op} {x}, {y} : {element}").unwrap();
+                element
+            }
+        };
+        values.push((format!("%{n}"), ty));
+        n += 1;
+    }
+    let returned: Vec<&(String, &str)> = (0..4).map(|_| rng.pick(&values)).collect();
+    let names: Vec<&str> = returned.iter().map(|(name, _)| &**name).collect();
+    let types: Vec<&str> = returned.iter().map(|(_, ty)| *ty).collect();
+    let (names, types) = (names.join(", "), types.join(", "));
+    format!("func.func @f() -> ({types}) {{\n{out}  return {names} : {types}\n}}\n")
+}
+
+/// Integers of which some are poison.
+pub(in crate::random) const POISON: Generator =
+    Generator { dialect: "ub", passes: &["", "canonicalize", "cse"], program: poison };
+
+fn poison(rng: &mut Rng) -> String {
+    let mut values = vec!["%a".to_owned(), "%p".to_owned(), "%c".to_owned()];
+    let mut bits = vec!["%b".to_owned(), "%q".to_owned()];
+    let mut others = vec![("%f".to_owned(), "f64")];
+    let mut out = "  %p = ub.poison : i32\n  %q = ub.poison : i1\n  %c = arith.constant 3 : i32\n".to_owned();
+    for n in 0..rng.between(2, 10) {
+        let (x, y) = (rng.pick(&values).clone(), rng.pick(&values).clone());
+        match rng.below(8) {
+            0 => {
+                writeln!(out, "  %{n} = arith.cmpi {}, {x}, {y} : i32", rng.pick(PREDICATES)).unwrap();
+                bits.push(format!("%{n}"));
+            }
+            1 | 2 => {
+                writeln!(out, "  %{n} = arith.select {}, {x}, {y} : i32", rng.pick(&bits)).unwrap();
+                values.push(format!("%{n}"));
+            }
+            3 => {
+                let (op, to) = *rng.pick(&[
+                    ("extsi", "i64"),
+                    ("trunci", "i8"),
+                    ("sitofp", "f32"),
+                    ("index_cast", "index"),
+                ]);
+                writeln!(out, "  %{n} = arith.{op} {x} : i32 to {to}").unwrap();
+                others.push((format!("%{n}"), to));
+            }
+            _ => {
+                writeln!(out, "  %{n} = arith.{} {x}, {y} : i32", rng.pick(BINARY)).unwrap();
+                values.push(format!("%{n}"));
+            }
+        }
+    }
+    let (x, y, z) = (rng.pick(&values), rng.pick(&values), rng.pick(&bits));
+    let (w, to) = rng.pick(&others);
+    format!(
+        "func.func @f(%a: i32, %b: i1, %f: f64) -> (i32, i32, i1, {to}) {{\n{out}  return {x}, {y}, {z}, {w} : i32, i32, i1, {to}\n}}\n"
+    )
+}

@@ -11,8 +11,8 @@ pub(in crate::random) const NUMBERS: Generator =
     Generator { dialect: "complex", passes: &["", "canonicalize", "cse"], program: numbers };
 
 const UNARY: &[&str] = &[
-    "conj", "cos", "exp", "exp", "expm1", "log", "log", "log1p", "neg", "neg", "conj", "rsqrt", "sign", "sin", "sqrt",
-    "tan", "tanh",
+    "conj", "cos", "exp", "exp", "expm1", "log", "log", "log1p", "neg", "neg", "conj", "rsqrt", "sign",
+    "sin", "sqrt", "tan", "tanh",
 ];
 const BINARY: &[&str] = &["add", "add", "sub", "sub", "mul", "div", "atan2", "pow"];
 const PARTS: &[&str] = &["0.0", "-0.0", "1.0", "0.0", "2.5", "-1.0"];

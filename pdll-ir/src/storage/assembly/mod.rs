@@ -342,8 +342,12 @@ pub enum TypeSource {
 pub(crate) fn is_present(ir: &Ir, op: Op, anchors: &[Anchor]) -> bool {
     anchors.iter().any(|anchor| match *anchor {
         Anchor::Attribute(slot, default) => {
-            let attr = op.inherent(ir, usize::from(slot));
-            attr.is_some_and(|attr| default.is_none_or(|default| default(ir.context()) != attr))
+            let slot = usize::from(slot);
+            let ctx = ir.context();
+            // The registration has the value of most defaults.
+            let known = || ctx.registered_op(op.name(ir))?.defaults.get(slot).copied().flatten();
+            let default = || default.map(|default| known().unwrap_or_else(|| default(ctx)));
+            op.inherent(ir, slot).is_some_and(|attr| default() != Some(attr))
         }
         Anchor::Operand(group) => !op.operand_group(ir, usize::from(group)).is_empty(),
         Anchor::OperandLists(slot) => {

@@ -136,22 +136,43 @@ pub struct FormatParts {
 }
 
 impl FormatParts {
-    pub(crate) fn new(ctx: &Context, name: OperationName) -> FormatParts {
-        let info = ctx.op_info(name);
+    /// Creates the parts of no operation: without groups.
+    pub(crate) fn new(name: OperationName) -> FormatParts {
         FormatParts {
             name,
-            operands: vec![Vec::new(); info.operands.len()],
-            operand_types: vec![Vec::new(); info.operands.len()],
+            operands: Vec::new(),
+            operand_types: Vec::new(),
             all_operands: None,
             all_operand_types: None,
-            result_types: vec![Vec::new(); info.results.len()],
+            result_types: Vec::new(),
             all_result_types: None,
-            attributes: vec![None; ctx.attribute_slots(name).len()],
+            attributes: Vec::new(),
             discardable: Vec::new(),
-            regions: vec![Vec::new(); info.regions.len()],
-            successors: vec![Vec::new(); info.successors.len()],
-            operand_los: vec![0; info.operands.len()],
+            regions: Vec::new(),
+            successors: Vec::new(),
+            operand_los: Vec::new(),
         }
+    }
+
+    /// Makes them the empty parts of an operation. Keeps the memory of its lists.
+    pub(crate) fn reset(&mut self, ctx: &Context, name: OperationName) {
+        fn empty<T>(lists: &mut Vec<Vec<T>>, n: usize) {
+            lists.iter_mut().for_each(Vec::clear);
+            lists.resize_with(n, Vec::new);
+        }
+        let info = ctx.op_info(name);
+        self.name = name;
+        empty(&mut self.operands, info.operands.len());
+        empty(&mut self.operand_types, info.operands.len());
+        empty(&mut self.result_types, info.results.len());
+        empty(&mut self.regions, info.regions.len());
+        empty(&mut self.successors, info.successors.len());
+        (self.all_operands, self.all_operand_types, self.all_result_types) = (None, None, None);
+        self.attributes.clear();
+        self.attributes.resize(ctx.attribute_slots(name).len(), None);
+        self.discardable.clear();
+        self.operand_los.clear();
+        self.operand_los.resize(info.operands.len(), 0);
     }
 
     /// Sets the location of an operand group, for errors.

@@ -203,9 +203,7 @@ impl<'a> OpAsmPrinter<'a> {
     /// Writes the attributes of an operation but these, if there are others: a blank, `attributes` with the keyword, `{…}`.
     pub fn print_optional_attr_dict(&mut self, op: Op, but: &[&str], with_keyword: bool) -> &mut Self {
         let ctx = self.context().clone();
-        let all = op.attr_dictionary(self.ir());
-        let entries: Vec<(Identifier, Attribute)> = all.as_dictionary(&ctx).unwrap_or(&[]).to_vec();
-        let left = entries.into_iter().filter(|(name, _)| !but.contains(&ctx.str(*name)));
+        let left = op.attrs(self.ir()).into_iter().filter(|(name, _)| !but.contains(&ctx.str(*name)));
         self.print_entries(left, if with_keyword { " attributes {" } else { " {" })
     }
 

@@ -61,6 +61,8 @@ pub(in crate::text) struct Reader<'t> {
     pub(super) last_file: Option<(&'t str, Identifier)>,
     /// The operation whose custom assembly format is being read, for messages.
     pub(super) form: Option<OperationName>,
+    /// Parts of finished operations, whose memory the next ones use: at most one per level of nesting.
+    pub(super) spare_parts: Vec<Box<FormatParts>>,
     /// The byte of its name.
     pub(super) form_at: usize,
     /// Each `{` with the position after its `}`, computed on demand.
@@ -153,7 +155,7 @@ pub(super) struct PartialOp {
     pub(super) name_lo: usize,
     pub(super) groups: SmallVec<[Group; 1]>,
     pub(super) format: Option<&'static Format>,
-    pub(super) parts: FormatParts,
+    pub(super) parts: Box<FormatParts>,
     /// Remaining work, innermost last.
     pub(super) todo: SmallVec<[Todo; 4]>,
     /// The operation, once a region was reached.
@@ -217,6 +219,7 @@ impl<'t> Reader<'t> {
             resources: Resources::default(),
             last_file: None,
             form: None,
+            spare_parts: Vec::new(),
             form_at: 0,
             braces: None,
         }

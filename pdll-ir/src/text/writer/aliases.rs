@@ -101,6 +101,7 @@ impl Collector<'_> {
         let with_locations = options.debug_info;
         let written = |op: Op| op.info(ir).assembly.filter(|_| options.custom_forms && op.is_registered(ir));
         let mut tasks = vec![Task::Op(top)];
+        let mut found = Vec::new();
         while let Some(task) = tasks.pop() {
             // Subtasks are pushed in order, then reversed.
             let first = tasks.len();
@@ -110,7 +111,8 @@ impl Collector<'_> {
                         self.visit(Symbol::Loc(op.loc(ir)), true);
                     }
                     if let Some(assembly) = written(op) {
-                        tasks.extend(mentions(ir, op, assembly).into_iter().map(Task::Mention));
+                        mentions(ir, op, assembly, &mut found);
+                        tasks.extend(found.drain(..).map(Task::Mention));
                         tasks[first..].reverse();
                         continue;
                     }

@@ -1,4 +1,7 @@
-//! Operations in their custom assembly formats, as pieces of text and regions.
+//! Operations in their custom assembly formats.
+//!
+//! Text before the first region is written at once, the rest is kept as pieces of text between regions, which are written one after the other:
+//! so there is no recursion on the depth of the IR.
 
 use super::mentions::RegionPiece;
 use super::op::Writer;
@@ -16,6 +19,8 @@ struct Sink<'w, 'a> {
     writer: &'w mut Writer<'a>,
     pieces: Pieces,
     depth: usize,
+    /// Whether text is written at once, and not kept.
+    is_direct: bool,
 }
 
 impl AsmSink for Sink<'_, '_> {
@@ -24,12 +29,22 @@ impl AsmSink for Sink<'_, '_> {
     }
 
     fn text(&mut self, text: &str) {
-        self.pieces.text.push_str(text);
+        match self.is_direct {
+            true => self.writer.out.text(text),
+            false => self.pieces.text.push_str(text),
+        }
     }
 
     fn newline(&mut self) {
-        self.pieces.text.push('\n');
-        self.pieces.text.push_str(&" ".repeat(2 * self.depth.min(200)));
+        self.text("\n");
+        self.text(&" ".repeat(2 * self.depth.min(200)));
+    }
+
+    fn value(&mut self, value: Value) {
+        match self.is_direct {
+            true => self.writer.value(value),
+            false => self.pieces.text.push_str(&self.writer.value_text(value)),
+        }
     }
 
     fn value_text(&mut self, value: Value) -> String {
@@ -37,56 +52,71 @@ impl AsmSink for Sink<'_, '_> {
     }
 
     fn ty(&mut self, ty: Type) {
-        self.writer.renderer.ty(&mut self.pieces.text, ty);
+        match self.is_direct {
+            true => self.writer.ty(ty),
+            false => self.writer.renderer.ty(&mut self.pieces.text, ty),
+        }
     }
 
     fn attribute(&mut self, attr: Attribute) {
-        self.writer.renderer.attr(&mut self.pieces.text, attr);
+        match self.is_direct {
+            true => self.writer.attr(attr),
+            false => self.writer.renderer.attr(&mut self.pieces.text, attr),
+        }
     }
 
     fn attribute_without_type(&mut self, attr: Attribute) {
-        self.writer.renderer.attr_without_type(&mut self.pieces.text, attr);
+        let mut text = String::new();
+        self.writer.renderer.attr_without_type(&mut text, attr);
+        self.text(&text);
     }
 
     fn operation_text(&mut self, op: Op) -> Option<String> {
         let assembly = op.info(self.writer.ir).assembly.filter(|_| op.regions(self.writer.ir).is_empty())?;
-        Some(self.writer.pieces(op, assembly, "", self.depth).text)
+        Some(self.writer.pieces(op, assembly, "", self.depth, false).text)
     }
 
     fn argument_location(&mut self, argument: Value) {
         if self.writer.options.debug_info {
-            self.pieces.text.push(' ');
-            let loc = self.writer.ir.argument_loc(argument);
-            self.writer.renderer.inline_loc(&mut self.pieces.text, loc);
+            let mut text = " ".to_owned();
+            self.writer.renderer.inline_loc(&mut text, self.writer.ir.argument_loc(argument));
+            self.text(&text);
         }
     }
 
     fn successor(&mut self, block: Block) {
-        self.pieces.text.push_str(&self.writer.block_text(block));
+        match self.is_direct {
+            true => self.writer.block_name(block),
+            false => self.pieces.text.push_str(&self.writer.block_text(block)),
+        }
     }
 
     fn region(&mut self, region: Region, entry_args: bool, terminators: bool, empty_block: bool) {
         if self.writer.options.skip_regions {
             return self.text("{...}");
         }
+        self.is_direct = false;
         let piece = RegionPiece { region, entry_args, terminators, empty_block };
         self.pieces.regions.push((self.pieces.text.len(), piece));
     }
 }
 
 impl Writer<'_> {
+    /// Prints an operation. Returns what follows the text that was written at once: with `is_direct`, all from its first region on; otherwise
+    /// everything.
     pub(super) fn pieces(
         &mut self,
         op: Op,
         assembly: Assembly,
         default_dialect: &str,
         depth: usize,
+        is_direct: bool,
     ) -> Pieces {
         let name = op.name_text(self.ir);
         let short = name.strip_prefix(default_dialect).and_then(|rest| rest.strip_prefix('.'));
-        let name = short.filter(|rest| !rest.contains('.')).unwrap_or(name).to_owned();
-        let mut sink = Sink { writer: self, pieces: Pieces::default(), depth };
-        sink.text(&name);
+        let name = short.filter(|rest| !rest.contains('.')).unwrap_or(name);
+        let mut sink = Sink { writer: self, pieces: Pieces::default(), depth, is_direct };
+        sink.text(name);
         print(&mut OpAsmPrinter::new(&mut sink), op, assembly);
         sink.pieces
     }

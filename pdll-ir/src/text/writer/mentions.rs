@@ -41,16 +41,15 @@ pub(super) enum Mention {
     Region(RegionPiece),
 }
 
-/// Returns all that an operation mentions.
-pub(super) fn mentions(ir: &Ir, op: Op, assembly: Assembly) -> Vec<Mention> {
-    let mut sink = Sink { ir, found: Vec::new() };
+/// Adds all that an operation mentions.
+pub(super) fn mentions(ir: &Ir, op: Op, assembly: Assembly, found: &mut Vec<Mention>) {
+    let mut sink = Sink { ir, found };
     print(&mut OpAsmPrinter::new(&mut sink), op, assembly);
-    sink.found
 }
 
 struct Sink<'a> {
     ir: &'a Ir,
-    found: Vec<Mention>,
+    found: &'a mut Vec<Mention>,
 }
 
 impl AsmSink for Sink<'_> {
@@ -61,6 +60,8 @@ impl AsmSink for Sink<'_> {
     fn text(&mut self, _: &str) {}
 
     fn newline(&mut self) {}
+
+    fn value(&mut self, _: Value) {}
 
     fn value_text(&mut self, _: Value) -> String {
         String::new()
@@ -81,8 +82,7 @@ impl AsmSink for Sink<'_> {
     fn operation_text(&mut self, op: Op) -> Option<String> {
         // One with regions is written elsewhere; so this is no deeper than the one within it.
         let assembly = op.info(self.ir).assembly.filter(|_| op.regions(self.ir).is_empty())?;
-        let found = mentions(self.ir, op, assembly);
-        self.found.extend(found);
+        mentions(self.ir, op, assembly, self.found);
         Some(String::new())
     }
 

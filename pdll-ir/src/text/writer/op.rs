@@ -244,7 +244,7 @@ impl<'a> Writer<'a> {
         self.out.fixed(b"\n");
     }
 
-    fn block_name(&mut self, block: Block) {
+    pub(super) fn block_name(&mut self, block: Block) {
         if let Some(name) = self.names.block_name(block) {
             self.out.fixed(b"^");
             return self.out.text(name);
@@ -259,7 +259,7 @@ impl<'a> Writer<'a> {
     }
 
     #[inline]
-    fn value(&mut self, value: Value) {
+    pub(super) fn value(&mut self, value: Value) {
         let name = self.names.value(value).name;
         if name & (ARGUMENT | GROUPED) == 0 {
             self.out.fixed(b"%");
@@ -314,8 +314,12 @@ impl<'a> Writer<'a> {
         if name == UNKNOWN {
             self.out.fixed(b"<<UNKNOWN SSA VALUE>>");
         } else if name & NAMED == NAMED {
-            let text = self.value_text(value);
-            self.out.text(&text);
+            let (text, nth) = self.names.named(name);
+            self.out.fixed(b"%");
+            self.out.text(text);
+            if let Some(nth) = nth {
+                self.out.named(b"#", nth);
+            }
         } else if name & ARGUMENT != 0 {
             self.out.fixed(b"%arg");
             self.out.number(name & !ARGUMENT);
@@ -328,13 +332,13 @@ impl<'a> Writer<'a> {
     }
 
     #[inline]
-    fn ty(&mut self, ty: Type) {
+    pub(super) fn ty(&mut self, ty: Type) {
         let renderer = &mut self.renderer;
         self.types.write(&mut self.out, ty.raw(), |out| renderer.ty(out, ty));
     }
 
     #[inline]
-    fn attr(&mut self, attr: Attribute) {
+    pub(super) fn attr(&mut self, attr: Attribute) {
         let renderer = &mut self.renderer;
         self.attrs.write(&mut self.out, attr.raw(), |out| renderer.attr(out, attr));
     }
@@ -422,13 +426,11 @@ impl<'a> Writer<'a> {
     }
 
     /// Writes an operation in its custom assembly format.
-    #[cold]
     fn form(&mut self, op: Op, assembly: crate::assembly::Assembly, dialect: &str, depth: usize) -> Rest {
-        let mut pieces = self.pieces(op, assembly, dialect, depth);
+        let pieces = self.pieces(op, assembly, dialect, depth, true);
         if pieces.has_regions() {
             return Rest::Pieces(pieces);
         }
-        pieces.write_on(&mut self.out);
         self.trailing_loc(op);
         Rest::Nothing
     }

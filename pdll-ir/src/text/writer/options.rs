@@ -11,6 +11,9 @@ pub struct PrintOptions {
     /// Whether to print operations in their custom assembly formats. IR that does not verify is always
     /// printed in generic form (without `--mlir-print-op-generic`).
     pub custom_forms: bool,
+    /// Whether the IR was verified since it changed last, so that custom assembly formats need no further verification
+    /// (`--mlir-print-assume-verified`). Text of IR that does not verify may be wrong then.
+    pub assume_verified: bool,
     /// Elements attributes of more elements are printed as `dense_resource<__elided__>` (`--mlir-elide-elementsattrs-if-larger`). Such text
     /// cannot be parsed into the same IR.
     pub elide_elements_above: Option<usize>,

@@ -3,15 +3,16 @@
 //!
 //! In: an operation and its format. Out: calls of any printer. MLIR: the printers that mlir-tblgen generates.
 
+use smallvec::SmallVec;
+
 use crate::arena::Ir;
 use crate::assembly::{Assembly, AttributeForm, Element, Format, Item, OpAsmPrinter, Typed, is_present};
-use crate::attributes::{Attribute, AttributeData};
+use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::block::{Block, Region};
-use crate::context::Identifier;
 use crate::dialect::Op;
 use crate::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
-use crate::types::{Type, TypeData};
-use crate::value::Value;
+use crate::types::{Type, TypeData, TypeVec};
+use crate::value::{Value, ValueVec};
 
 /// Prints the text after the operation's name.
 pub(super) fn print(printer: &mut OpAsmPrinter<'_>, op: Op, assembly: Assembly) {
@@ -50,8 +51,7 @@ fn element(printer: &mut OpAsmPrinter<'_>, op: Op, format: &Format, element: &El
         }
         Element::Operand(group) => {
             let ir = printer.ir();
-            let values: Vec<Value> =
-                op.operands(ir).slice(op.operand_group(ir, usize::from(*group))).collect();
+            let values: ValueVec = op.operands(ir).slice(op.operand_group(ir, usize::from(*group))).collect();
             printer.print_operands(&values);
         }
         Element::OperandLists(group, slot) => {
@@ -66,7 +66,7 @@ fn element(printer: &mut OpAsmPrinter<'_>, op: Op, format: &Format, element: &El
             }
         }
         Element::Operands => {
-            let values: Vec<Value> = op.operands(printer.ir()).collect();
+            let values: ValueVec = op.operands(printer.ir()).collect();
             printer.print_operands(&values);
         }
         Element::Region(group) => {
@@ -146,7 +146,7 @@ fn operand_lists(ir: &Ir, op: Op, group: u8, slot: u8) -> Vec<Vec<Value>> {
     lists.into_iter().map(Iterator::collect).collect()
 }
 
-fn types_of(ir: &Ir, op: Op, typed: Typed) -> Vec<Type> {
+fn types_of(ir: &Ir, op: Op, typed: Typed) -> TypeVec {
     match typed {
         Typed::Operand(group) => {
             let range = op.operand_group(ir, usize::from(group));
@@ -194,29 +194,38 @@ fn print_successors(printer: &mut OpAsmPrinter<'_>, blocks: &[Block]) {
 
 /// Returns the attributes that a dictionary writes: those the format does not, and that are not their default
 /// values.
-fn dictionary(ir: &Ir, op: Op, format: &Format, is_properties: bool) -> Vec<(Identifier, Attribute)> {
+fn dictionary(ir: &Ir, op: Op, format: &Format, is_properties: bool) -> SmallVec<[NamedAttribute; 4]> {
     let ctx = ir.context();
     let name = op.name(ir);
     let slots = ctx.attribute_slots(name);
     let defaults = ctx.registered_op(name).map_or(&[][..], |registered| &registered.defaults);
-    let is_written = |key: Identifier, attr: Attribute| {
-        let Some(slot) = slots.iter().position(|slot| *slot == key) else { return false };
+    let is_written = |slot: usize, attr: Attribute| {
         format.written.iter().any(|written| usize::from(*written) == slot)
-            || matches!(ctx.str(key), OPERAND_SEGMENT_SIZES | RESULT_SEGMENT_SIZES)
+            || matches!(ctx.str(slots[slot]), OPERAND_SEGMENT_SIZES | RESULT_SEGMENT_SIZES)
             || defaults.get(slot).copied().flatten() == Some(attr)
             || format
                 .optional_defaults
                 .iter()
                 .any(|(of, value)| usize::from(*of) == slot && value(ctx) == attr)
     };
-    let all = op.attr_dictionary(ir);
-    let entries = all.as_dictionary(ctx).unwrap_or(&[]).iter().copied();
-    let is_here = |key: Identifier| match (format.has_prop_dict, is_properties) {
-        (true, true) => slots.contains(&key),
-        (true, false) => !slots.contains(&key),
-        (false, _) => true,
-    };
-    entries.filter(|(key, attr)| is_here(*key) && !is_written(*key, *attr)).collect()
+    let mut entries = SmallVec::new();
+    if !(format.has_prop_dict && is_properties) {
+        entries.extend_from_slice(op.discardable_attrs(ir).as_dictionary(ctx).unwrap_or(&[]));
+    }
+    if !format.has_prop_dict || is_properties {
+        let n_before = entries.len();
+        for (slot, key) in slots.iter().enumerate() {
+            if let Some(attr) = op.inherent(ir, slot)
+                && !is_written(slot, attr)
+            {
+                entries.push((*key, attr));
+            }
+        }
+        if entries.len() > n_before.max(1) {
+            entries.sort_by_key(|(name, _)| ctx.str(*name));
+        }
+    }
+    entries
 }
 
 fn attribute(printer: &mut OpAsmPrinter<'_>, attr: Attribute, form: &AttributeForm) {

@@ -51,6 +51,7 @@ impl<'t> Reader<'t> {
         self.pos += word.len();
         (self.form, self.form_at) = (Some(name), name_lo);
         let assembly = self.ctx.op_info(name).assembly;
+        let parts = self.spare_parts.pop().unwrap_or_else(|| Box::new(FormatParts::new(name)));
         let mut partial = Box::new(PartialOp {
             name,
             lo,
@@ -60,7 +61,7 @@ impl<'t> Reader<'t> {
                 Some(Assembly::Format(format)) => Some(format),
                 _ => None,
             },
-            parts: FormatParts::new(&self.ctx, name),
+            parts,
             todo: SmallVec::new(),
             op: None,
             deferred: Vec::new(),
@@ -69,6 +70,7 @@ impl<'t> Reader<'t> {
         });
         match assembly {
             Some(Assembly::Format(format)) => {
+                partial.parts.reset(&self.ctx, name);
                 partial.todo.push(Todo::Items(format.items, 0));
                 self.go_on(partial)
             }

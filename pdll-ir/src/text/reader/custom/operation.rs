@@ -217,6 +217,7 @@ impl Reader<'_> {
         if !partial.groups.is_empty() {
             self.define_results(op, partial.lo, &partial.groups)?;
         }
+        self.spare_parts.push(partial.parts);
         self.trailing_loc(Owner::Op(op))
     }
 

@@ -1,0 +1,4 @@
+func.func @unreachable() {
+  ub.unreachable
+  return
+}

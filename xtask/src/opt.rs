@@ -1,0 +1,157 @@
+//! `bench-opt`: whole runs of `pdll opt` beside `mlir-opt-22`, on programs as users have them.
+//!
+//! In: options. It writes the programs to `target/opt`, builds `pdll` as a user does (`cargo build --release`), runs both tools alternately, and
+//! prints medians of CPU time and of peak memory, and whether the outputs are the same. MLIR runs single-threaded, as pdll does.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use anyhow::{Context as _, Result, bail, ensure};
+use pdll_random::Realistic;
+
+use crate::peer::stats::Summary;
+
+const HELP: &str = "\
+usage: cargo xtask bench-opt [OPTION]
+
+  --ops N    operations of each program (default 300000)
+  --runs N   processes of each tool, alternating (default 3)
+  --help     this text";
+
+/// What is run: a name, and the flags for both tools.
+const RUNS: &[(&str, &[&str])] = &[
+    ("read, verify, print", &[]),
+    ("… in generic form", &["--mlir-print-op-generic"]),
+    ("… with locations", &["--mlir-print-debuginfo"]),
+    ("canonicalize", &["--canonicalize"]),
+    ("cse", &["--cse"]),
+];
+
+/// One process: CPU time in seconds, peak memory in MiB.
+#[derive(Copy, Clone, Debug)]
+struct Measured {
+    seconds: f64,
+    mebibytes: f64,
+}
+
+/// Runs the benchmark for the repository at `root`.
+pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
+    let (mut n_ops, mut n_runs) = (300_000, 3);
+    let mut args = args.iter();
+    while let Some(arg) = args.next() {
+        let mut number = || -> Result<usize> {
+            let value = args.next().with_context(|| format!("`{arg}` needs a number"))?;
+            value.parse().with_context(|| format!("`{value}` is no number"))
+        };
+        match arg.as_str() {
+            "--ops" => n_ops = number()?,
+            "--runs" => n_runs = number()?.max(1),
+            "--help" => {
+                println!("{HELP}");
+                return Ok(());
+            }
+            _ => bail!("unknown option `{arg}`\n{HELP}"),
+        }
+    }
+    let pdll = build(root)?;
+    let folder = root.join("target/opt");
+    std::fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
+    println!("{n_ops} operations, {n_runs} processes of each tool, alternating; medians, spread in brackets");
+    println!("pdll: cargo build --release; MLIR: Debian's mlir-opt-22, --mlir-disable-threading\n");
+    println!(
+        "| program | run | MLIR s | pdll s | MLIR / pdll | MLIR MiB | pdll MiB | MLIR / pdll | output |"
+    );
+    println!("|---|---|---|---|---|---|---|---|---|");
+    for (name, kind) in Realistic::ALL {
+        let file = folder.join(format!("{name}.mlir"));
+        std::fs::write(&file, kind.program(n_ops, 1))?;
+        for (what, flags) in RUNS {
+            let mut mlir = Command::new("mlir-opt-22");
+            mlir.arg("--mlir-disable-threading").args(*flags).arg(&file);
+            let mut ours = Command::new(&pdll);
+            ours.arg("opt").args(*flags).arg(&file);
+            println!("| {name} | {what} |{}", row(&folder, mlir, ours, n_runs)?);
+        }
+    }
+    Ok(())
+}
+
+/// Builds the command `pdll` as a user does.
+fn build(root: &Path) -> Result<PathBuf> {
+    let status = Command::new(env!("CARGO"))
+        .args(["build", "--release", "--quiet", "-p", "pdll-cli"])
+        .current_dir(root)
+        .status()
+        .context("cannot run cargo")?;
+    ensure!(status.success(), "`pdll` does not build");
+    Ok(root.join("target/release/pdll"))
+}
+
+/// Runs both tools alternately; returns the columns of the result.
+fn row(folder: &Path, mut mlir: Command, mut ours: Command, n_runs: usize) -> Result<String> {
+    let outputs = [folder.join("mlir.out"), folder.join("pdll.out")];
+    let (mut theirs, mut own) = (Vec::new(), Vec::new());
+    for _ in 0..n_runs {
+        theirs.push(measure(&mut mlir, &outputs[0])?);
+        own.push(measure(&mut ours, &outputs[1])?);
+    }
+    let mut text = String::new();
+    for part in [|measured: &Measured| measured.seconds, |measured: &Measured| measured.mebibytes] {
+        let summary = |all: &[Measured]| Summary::of(&all.iter().map(part).collect::<Vec<f64>>());
+        let (Some(theirs), Some(own)) = (summary(&theirs), summary(&own)) else { bail!("nothing was run") };
+        let ratio = theirs.median / own.median;
+        write!(
+            text,
+            " {:.2} ({:.2}) | {:.2} ({:.2}) | **{ratio:.1}** |",
+            theirs.median, theirs.spread, own.median, own.spread
+        )?;
+    }
+    let [theirs, own] = [std::fs::read(&outputs[0])?, std::fs::read(&outputs[1])?];
+    let is_same = theirs.trim_ascii_end() == own.trim_ascii_end();
+    text.push_str(if is_same { " the same |" } else { " differs |" });
+    Ok(text)
+}
+
+/// Runs a command; its output goes to a file.
+fn measure(command: &mut Command, output: &Path) -> Result<Measured> {
+    let before = cpu_time_of_children()?;
+    let mut child = command
+        .stdin(Stdio::null())
+        .stdout(std::fs::File::create(output)?)
+        .stderr(Stdio::piped())
+        .spawn()
+        .with_context(|| format!("cannot run {command:?}"))?;
+    // The high-water mark only grows; its last value before the end is the peak but for the last milliseconds.
+    let mut peak = 0.0;
+    let status = loop {
+        if let Some(status) = child.try_wait()? {
+            break status;
+        }
+        peak = high_water_mark(child.id()).unwrap_or(peak);
+        std::thread::sleep(Duration::from_millis(2));
+    };
+    let output = child.wait_with_output()?;
+    ensure!(status.success(), "{command:?} failed:\n{}", String::from_utf8_lossy(&output.stderr));
+    Ok(Measured { seconds: cpu_time_of_children()? - before, mebibytes: peak })
+}
+
+/// Returns the CPU time in seconds of all processes that this one has waited for.
+fn cpu_time_of_children() -> Result<f64> {
+    /// Ticks of `/proc` per second.
+    const TICKS: f64 = 100.0;
+    let stat = std::fs::read_to_string("/proc/self/stat").context("this benchmark needs Linux")?;
+    // The name, in parentheses, may contain blanks.
+    let (_, fields) = stat.rsplit_once(')').context("`/proc/self/stat` is malformed")?;
+    let ticks: Vec<f64> = fields.split_whitespace().skip(13).take(2).filter_map(|n| n.parse().ok()).collect();
+    Ok(ticks.iter().sum::<f64>() / TICKS)
+}
+
+/// Returns the peak memory of a process in MiB.
+fn high_water_mark(process: u32) -> Option<f64> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let kibibytes: f64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kibibytes / 1024.0)
+}
