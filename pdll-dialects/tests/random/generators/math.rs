@@ -14,14 +14,38 @@ pub(in crate::random) const FUNCTIONS: Generator =
     Generator { dialect: "math", passes: &["", "canonicalize", "cse"], program: functions };
 
 const FLOAT: &[&str] = &[
-    "absf", "acos", "asin", "atan", "cbrt", "ceil", "cos", "cosh", "exp", "exp2", "expm1", "floor", "log", "log10",
-    "log1p", "log2", "round", "roundeven", "rsqrt", "sin", "sinh", "sqrt", "tan", "tanh", "trunc",
+    "absf",
+    "acos",
+    "asin",
+    "atan",
+    "cbrt",
+    "ceil",
+    "cos",
+    "cosh",
+    "exp",
+    "exp2",
+    "expm1",
+    "floor",
+    "log",
+    "log10",
+    "log1p",
+    "log2",
+    "round",
+    "roundeven",
+    "rsqrt",
+    "sin",
+    "sinh",
+    "sqrt",
+    "tan",
+    "tanh",
+    "trunc",
 ];
 const FLOATS: &[&str] = &["atan2", "copysign", "powf"];
 const TEST: &[&str] = &["isfinite", "isinf", "isnan", "isnormal"];
 const INTEGER: &[&str] = &["absi", "ctlz", "cttz", "ctpop"];
 const NUMBERS: &[&str] = &[
-    "0.0", "-0.0", "1.0", "-1.0", "0.5", "-0.5", "1.5", "2.0", "2.5", "-2.5", "3.25", "7.75", "-100.0", "1.0e-3",
+    "0.0", "-0.0", "1.0", "-1.0", "0.5", "-0.5", "1.5", "2.0", "2.5", "-2.5", "3.25", "7.75", "-100.0",
+    "1.0e-3",
 ];
 const INTEGERS: &[i32] = &[-128, -7, -2, -1, 0, 1, 2, 3, 5, 64, 127];
 

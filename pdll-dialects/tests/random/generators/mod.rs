@@ -6,6 +6,7 @@ mod cf;
 mod complex;
 mod func;
 mod index;
+mod math;
 mod programs;
 mod scf;
 
