@@ -58,13 +58,7 @@ pub fn parse_delimited_index_list(
                 values.push(operand);
                 Ok(DYNAMIC)
             }
-            None => match parser.parse_optional_integer()? {
-                Some(value) => Ok(value),
-                None => {
-                    let at = parser.location();
-                    Err(parser.error(at, "expected integer value"))
-                }
-            },
+            None => parser.parse_integer(),
         })?;
         parser.parse_punctuation(close)?;
     }

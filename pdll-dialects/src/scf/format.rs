@@ -2,9 +2,9 @@
 
 use crate::lists::{Delimiter, parse_delimited_index_list, print_delimited_index_list};
 use crate::parts::{
-    arguments_of_type, carried, entry_args, operand_group, operands, print_body, region, result_types,
+    arguments_of_type, entry_args, operand_group, operands, print_body, region, result_types,
 };
-use pdll::ir::{Attribute, Op, Region, Value};
+use pdll::ir::{Attribute, Op, Region, Type, TypeData, Value};
 use pdll::ods::OPERAND_SEGMENT_SIZES;
 use pdll::text::{
     AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument, RegionText, UnresolvedOperand,
@@ -44,22 +44,48 @@ fn parse_for(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let to = parser.parse_operand()?;
     parser.parse_keyword("step")?;
     let step = parser.parse_operand()?;
-    let at = parser.location();
     let mut assignments = Vec::new();
     if parser.parse_optional_keyword("iter_args") {
         assignments = parser.parse_assignments()?;
-        op.result_types = parser.parse_optional_arrow_type_list()?;
+        op.result_types = parse_arrow_types(parser)?;
+    }
+    if assignments.len() != op.result_types.len() {
+        let message = "mismatch in number of loop-carried values and defined values";
+        return Err(parser.error(op.name_location(), message));
     }
     let ty = match parser.parse_optional_punctuation(":") {
         true => parser.parse_type()?,
         false => ctx.index_type(),
     };
     op.operands = crate::parts::resolve_all(parser, &[from, to, step], ty)?;
-    let types = op.result_types.clone();
     let mut args = vec![RegionArgument::new(variable, ty)];
-    args.extend(carried(parser, op, &assignments, &types, at)?);
+    args.extend(carried(parser, op, &assignments)?);
     op.regions.push(parser.parse_region(args)?.ensure_terminator(YIELD));
     parser.parse_optional_attr_dict(&mut op.attributes)
+}
+
+/// Parses arguments' initial values, as many as result types, and returns the arguments.
+fn carried(
+    parser: &mut OpAsmParser<'_>,
+    op: &mut OpParts,
+    assignments: &[(UnresolvedOperand, UnresolvedOperand)],
+) -> AsmResult<Vec<RegionArgument>> {
+    let types = op.result_types.clone();
+    crate::parts::carried(parser, op, assignments, &types, op.name_location())
+}
+
+/// `-> f32`, `-> (f32, i32)`
+fn parse_arrow_types(parser: &mut OpAsmParser<'_>) -> AsmResult<Vec<Type>> {
+    parser.parse_punctuation("->")?;
+    if !parser.parse_optional_punctuation("(") {
+        return Ok(vec![parser.parse_type()?]);
+    }
+    if parser.parse_optional_punctuation(")") {
+        return Ok(Vec::new());
+    }
+    let types = parser.parse_type_list()?;
+    parser.parse_punctuation(")")?;
+    Ok(types)
 }
 
 fn print_for(printer: &mut OpAsmPrinter<'_>, op: Op) {
@@ -114,18 +140,32 @@ fn print_if(printer: &mut OpAsmPrinter<'_>, op: Op) {
 }
 
 fn parse_while(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
+    let ctx = parser.context().clone();
+    let mut assignments = Vec::new();
+    if parser.parse_optional_punctuation("(") && !parser.parse_optional_punctuation(")") {
+        assignments = parser.parse_comma_separated(|parser| {
+            let name = parser.parse_operand()?;
+            parser.parse_punctuation("=")?;
+            Ok((name, parser.parse_operand()?))
+        })?;
+        parser.parse_punctuation(")")?;
+    }
     let at = parser.location();
-    let assignments = match parser.parse_optional_punctuation(":") {
-        true => Vec::new(),
-        false => {
-            let assignments = parser.parse_assignments()?;
-            parser.parse_punctuation(":")?;
-            assignments
-        }
+    parser.parse_punctuation(":")?;
+    let ty = parser.parse_type()?;
+    let TypeData::Function { inputs, results } = ty.data(&ctx) else {
+        let found = ty.display(&ctx);
+        let message =
+            format!("invalid kind of type specified: expected builtin.function, but found '{found}'");
+        return Err(parser.error(at, message));
     };
-    let (inputs, results) = parser.parse_functional_type()?;
-    op.result_types = results;
-    let args = carried(parser, op, &assignments, &inputs, at)?;
+    op.result_types = results.to_vec();
+    if inputs.len() != assignments.len() {
+        let (n, given) = (assignments.len(), inputs.len());
+        let message = format!("expected as many input types as operands (expected {n} got {given})");
+        return Err(parser.error(at, message));
+    }
+    let args = crate::parts::carried(parser, op, &assignments, inputs, at)?;
     op.regions.push(parser.parse_region(args)?);
     parser.parse_keyword("do")?;
     op.regions.push(parser.parse_region(Vec::new())?);
@@ -145,9 +185,11 @@ fn print_while(printer: &mut OpAsmPrinter<'_>, op: Op) {
     printer.print_optional_attr_dict(op, &[], true);
 }
 
-/// `(%a, %b)`
-fn parse_parenthesized(parser: &mut OpAsmParser<'_>) -> AsmResult<Vec<UnresolvedOperand>> {
-    parser.parse_punctuation("(")?;
+/// `(%a, %b)`; `list` says in errors what it is.
+fn parse_parenthesized(parser: &mut OpAsmParser<'_>, list: &str) -> AsmResult<Vec<UnresolvedOperand>> {
+    if !parser.parse_optional_punctuation("(") {
+        return Err(parser.missing(&format!("expected '(' in {list} list")));
+    }
     let operands = parser.parse_operand_list()?;
     parser.parse_punctuation(")")?;
     Ok(operands)
@@ -160,7 +202,7 @@ fn print_parenthesized(printer: &mut OpAsmPrinter<'_>, before: &str, values: &[V
 fn parse_parallel(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let ctx = parser.context().clone();
     let index = ctx.index_type();
-    let variables = parse_parenthesized(parser)?;
+    let variables = parse_parenthesized(parser, "argument")?;
     let mut sizes = Vec::new();
     for before in ["=", "to", "step"] {
         match before {
@@ -168,17 +210,15 @@ fn parse_parallel(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
             _ => parser.parse_keyword(before)?,
         }
         let at = parser.location();
-        let bounds = parse_parenthesized(parser)?;
+        let bounds = parse_parenthesized(parser, "operand")?;
         if bounds.len() != variables.len() {
-            let (found, wanted) = (bounds.len(), variables.len());
-            return Err(parser.error(at, format!("expected {wanted} operands, and there are {found}")));
+            return Err(parser.error(at, format!("expected {} operands", variables.len())));
         }
         sizes.push(bounds.len());
         op.operands.extend(crate::parts::resolve_all(parser, &bounds, index)?);
     }
-    let at = parser.location();
     let inits = match parser.parse_optional_keyword("init") {
-        true => parse_parenthesized(parser)?,
+        true => parse_parenthesized(parser, "operand")?,
         false => Vec::new(),
     };
     op.result_types = parser.parse_optional_arrow_type_list()?;
@@ -186,7 +226,7 @@ fn parse_parallel(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     op.regions.push(body.ensure_terminator("scf.reduce"));
     parser.parse_optional_attr_dict(&mut op.attributes)?;
     sizes.push(inits.len());
-    let inits = parser.resolve_operands(&inits, &op.result_types, at)?;
+    let inits = parser.resolve_operands(&inits, &op.result_types, op.name_location())?;
     op.operands.extend(inits);
     crate::parts::set_segments(&ctx, op, &sizes);
     Ok(())
@@ -213,7 +253,7 @@ fn print_parallel(printer: &mut OpAsmPrinter<'_>, op: Op) {
 fn parse_forall(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let ctx = parser.context().clone();
     let index = ctx.index_type();
-    let variables = parse_parenthesized(parser)?;
+    let variables = parse_parenthesized(parser, "argument")?;
     let mut sizes = vec![0; 3];
     let mut bound = |parser: &mut OpAsmParser<'_>, op: &mut OpParts, group: usize| -> AsmResult {
         let (mut values, mut integers) = (Vec::new(), None);
@@ -244,8 +284,10 @@ fn parse_forall(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
         op.result_types = parser.parse_optional_arrow_type_list()?;
     }
     let mut args = arguments_of_type(&variables, index);
-    let types = op.result_types.clone();
-    args.extend(carried(parser, op, &assignments, &types, at)?);
+    let values: Vec<UnresolvedOperand> = assignments.iter().map(|(_, value)| *value).collect();
+    op.operands.extend(parser.resolve_operands(&values, &op.result_types, at)?);
+    let outputs = assignments.iter().zip(&op.result_types);
+    args.extend(outputs.map(|((name, _), ty)| RegionArgument::new(*name, *ty)));
     sizes.push(assignments.len());
     op.regions.push(parser.parse_region(args)?.ensure_terminator("scf.forall.in_parallel"));
     parser.parse_optional_attr_dict(&mut op.attributes)?;

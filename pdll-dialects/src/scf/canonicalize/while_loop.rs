@@ -138,6 +138,8 @@ fn align_arguments(op: ops::WhileOp, rewriter: &mut PatternRewriter<'_>) -> Resu
 }
 
 /// An `scf.if` on the condition, right before it, moves into the body.
+///
+/// Differs: if a result is passed on twice, MLIR 22 gives the body the value of the wrong region the second time.
 fn move_if_down(op: ops::WhileOp, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError> {
     let Some(parts) = parts(rewriter, op) else { return Ok(false) };
     let condition = parts.condition;

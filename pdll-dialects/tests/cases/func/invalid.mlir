@@ -49,3 +49,5 @@ func.func @f(i32, ...) { return }
 "func.func"() ({ ^bb0: "func.return"() : () -> () }) {function_type = () -> (), arg_attrs = [{}]} : () -> ()
 // -----
 func.func @f(%a: i32)
+// -----
+func.func @f(i32 {a.x}, %b : i32) { return }

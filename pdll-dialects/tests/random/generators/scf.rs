@@ -228,7 +228,11 @@ impl Writer<'_> {
             self.line(&inner, "}");
             inner.ints.push(name);
         }
-        let values = self.list(&inner, m);
+        // If a result of `scf.if` is passed on twice, MLIR 22 replaces only its first use and changes what the loop calculates.
+        let mut values = self.list(&inner, m);
+        if m == 2 && values[0] == values[1] && !scope.ints.contains(&values[0]) {
+            values[1].clone_from(&scope.ints[0]);
+        }
         self.terminator(&inner, &format!("scf.condition({bit})"), &values);
         self.line(scope, "} do {");
         let args: Vec<String> = (0..m).map(|_| self.name()).collect();

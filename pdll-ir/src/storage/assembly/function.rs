@@ -4,7 +4,7 @@
 //! `sym_visibility`, `arg_attrs` and `res_attrs`, as operations with `FunctionOpInterface` hold them.
 //! MLIR: `parseFunctionOp` and `printFunctionOp` in FunctionImplementation.cpp.
 
-use super::{AsmError, AsmResult, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument, RegionText};
+use super::{AsmResult, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument, RegionText};
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::block::Region;
 use crate::context::Context;
@@ -54,7 +54,7 @@ pub fn parse_function(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResu
             let message = format!(
                 "'{key}' is an inferred attribute and should not be specified in the explicit attribute dictionary"
             );
-            return Err(AsmError::new(at, message));
+            return Err(parser.error(at, message));
         }
     }
     for (key, typed) in [(ARG_ATTRS, &arguments.types), (RES_ATTRS, &results)] {
@@ -88,7 +88,7 @@ fn arguments(parser: &mut OpAsmParser<'_>) -> AsmResult<Arguments> {
                 Some(_) => "expected type instead of SSA identifier",
                 None => "expected SSA identifier",
             };
-            return Err(AsmError::new(at, message));
+            return Err(parser.error(at, message));
         }
         let typed = match name {
             Some(name) => {

@@ -229,8 +229,13 @@ impl<'a> OpAsmParser<'a> {
     /// # Errors
     /// If there is no symbol name.
     pub fn parse_symbol_name(&mut self) -> AsmResult<String> {
-        let found = self.source.take_symbol()?;
-        self.some(found, "expected valid '@'-identifier for symbol name")
+        match self.source.take_symbol()? {
+            Some(name) => Ok(name),
+            None => {
+                let at = self.source.location();
+                Err(self.source.error(at, "expected valid '@'-identifier for symbol name"))
+            }
+        }
     }
 
     /// Takes an integer if one is next.
@@ -555,7 +560,10 @@ impl<'a> OpAsmParser<'a> {
     /// # Errors
     /// If it is not next.
     pub fn parse_assignments(&mut self) -> AsmResult<Vec<(UnresolvedOperand, UnresolvedOperand)>> {
-        self.parse_punctuation("(")?;
+        if !self.source.take_punctuation("(") {
+            let at = self.source.location();
+            return Err(self.source.error(at, "expected '('"));
+        }
         if self.source.take_punctuation(")") {
             return Ok(Vec::new());
         }

@@ -63,7 +63,11 @@ impl Reader<'_> {
                 let at = self.pos;
                 let ty = self.ty()?;
                 let TypeData::Function { inputs: from, results: to } = self.ctx.type_data(ty) else {
-                    return Err(self.form_fault(at, "invalid kind of type specified"));
+                    let found = ty.display(&self.ctx);
+                    let message = format!(
+                        "invalid kind of type specified: expected builtin.function, but found '{found}'"
+                    );
+                    return Err(self.form_fault(at, &message));
                 };
                 let (from, to) = (from.to_vec(), to.to_vec());
                 *types_mut(&mut partial, inputs) = from;

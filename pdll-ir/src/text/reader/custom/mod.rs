@@ -75,7 +75,7 @@ impl<'t> Reader<'t> {
                 self.go_on(partial)
             }
             Some(Assembly::Custom { parse, .. }) => {
-                let mut parts = OpParts::default();
+                let mut parts = OpParts { name_lo, ..OpParts::default() };
                 parse(&mut OpAsmParser::new(self), &mut parts)?;
                 self.make_from_parts(partial, parts)
             }
@@ -107,6 +107,11 @@ impl<'t> Reader<'t> {
 
     #[cold]
     fn unknown_custom_op(&self, at: usize, word: &str) -> Box<Fault> {
+        // Some regions have no default dialect.
+        if !word.contains('.') && self.default_dialect().is_empty() {
+            let message = format!("Dialect `' not found for custom op '{word}'  (tried '.{word}' as well)");
+            return Fault::new(at, message);
+        }
         let tried = match word.contains('.') {
             true => String::new(),
             false => format!(" (tried '{}.{word}' as well)", self.default_dialect()),

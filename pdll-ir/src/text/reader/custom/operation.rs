@@ -137,7 +137,7 @@ impl Reader<'_> {
 
     /// Creates the operation after a user function has parsed it.
     pub(super) fn make_from_parts(&mut self, mut partial: Box<PartialOp>, parts: OpParts) -> Read<()> {
-        let OpParts { operands, result_types, attributes, successors, regions, build_regions } = parts;
+        let OpParts { operands, result_types, attributes, successors, regions, build_regions, .. } = parts;
         let loc = self.loc_at(partial.name_lo);
         let op = self.ir.alloc_op(partial.name, loc, &[], &[]);
         partial.op = Some(op);
@@ -147,7 +147,8 @@ impl Reader<'_> {
             partial.deferred.push((region, text));
         }
         if let Some(build) = build_regions {
-            build(&mut OpBuilder::new(&mut self.ir), op)
+            build
+                .call(&mut OpBuilder::new(&mut self.ir), op)
                 .map_err(|message| self.form_fault(partial.name_lo, &message))?;
         }
         self.read_deferred(partial)
@@ -197,11 +198,13 @@ impl Reader<'_> {
             let block = self.unnamed_block();
             for argument in args {
                 let UnresolvedOperand { name, lo, .. } = argument.name;
+                let name = crate::text::reader::names::NameId::from_raw(name);
+                if self.names.get(name).first.is_some() {
+                    let message = format!("region entry argument '{}' is already in use", self.name_text(lo));
+                    return Err(Fault::new(lo as usize, message));
+                }
                 let value = self.ir.add_argument(block, argument.ty);
-                self.define(
-                    Group { name: crate::text::reader::names::NameId::from_raw(name), count: 1, lo },
-                    value,
-                )?;
+                self.define(Group { name, count: 1, lo }, value)?;
                 self.ir.set_argument_loc(value, self.loc_at(lo as usize));
                 if let Some(at) = argument.loc {
                     let body = std::mem::replace(&mut self.pos, at);
