@@ -52,6 +52,8 @@ mod region_branch;
 mod scalars;
 pub mod scf;
 pub mod shape;
+#[cfg(any(feature = "memref", feature = "tensor"))]
+mod shaped;
 pub mod support;
 pub mod tensor;
 pub mod tosa;

@@ -11,3 +11,12 @@ pdll::ods! {
 }
 #[cfg(feature = "memref")]
 pub use ops::*;
+
+#[cfg(feature = "memref")]
+mod canonicalize;
+#[cfg(feature = "memref")]
+mod fold;
+#[cfg(feature = "memref")]
+mod interfaces;
+#[cfg(feature = "memref")]
+mod verify;

@@ -2,6 +2,7 @@ include "../arith/base.td"
 
 def MemRef_Dialect : Dialect {
   let name = "memref";
+  let hasCanonicalizer = 1;
   let cppNamespace = "::mlir::memref";
   let hasConstantMaterializer = 1;
 }
@@ -10,10 +11,7 @@ def InferStridedMetadataOpInterface : OpInterface<"InferStridedMetadataOpInterfa
 
 def MemorySpaceCastOpInterface : OpInterface<"MemorySpaceCastOpInterface"> { let cppNamespace = "::mlir"; }
 
-def MemRefTypeAttr : TypeAttrBase<"::mlir::MemRefType", "memref type attribute"> {
-  let predicate = And<[CPred<"::llvm::isa<::mlir::TypeAttr>($_self)">, CPred<"::llvm::isa<::mlir::MemRefType>(::llvm::cast<::mlir::TypeAttr>($_self).getValue())">]>;
-}
-
+def MemRefTypeAttr : TypeAttrBase<"::mlir::MemRefType", "memref type attribute">;
 
 def DestructurableAllocationOpInterface : OpInterface<"DestructurableAllocationOpInterface"> { let cppNamespace = "::mlir"; }
 
@@ -110,7 +108,7 @@ def MemRef_AllocaScopeReturnOp : MemRef_Op<"alloca_scope.return", [HasParent<"Al
   let assemblyFormat = "attr-dict ($results^ `:` type($results))?";
 }
 
-def MemRef_CastOp : MemRef_Op<"cast", [DeclareOpInterfaceMethods<CastOpInterface>, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>, DeclareOpInterfaceMethods<MemorySpaceCastConsumerOpInterface>, MemRefsNormalizable, Pure, SameOperandsAndResultShape, ViewLikeOpInterface]> {
+def MemRef_CastOp : MemRef_Op<"cast", [DeclareOpInterfaceMethods<CastOpInterface>, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>, DeclareOpInterfaceMethods<MemorySpaceCastConsumerOpInterface>, MemRefsNormalizable, Pure, ViewLikeOpInterface]> {
   let arguments = (ins AnyRankedOrUnrankedMemRef:$source);
   let results = (outs AnyRankedOrUnrankedMemRef:$dest);
   let assemblyFormat = "$source attr-dict `:` type($source) `to` type($dest)";
@@ -188,7 +186,7 @@ def MemRef_GlobalOp : MemRef_Op<"global", [Symbol, DeclareOpInterfaceMethods<Ali
   let hasVerifier = 1;
 }
 
-def MemRef_MemorySpaceCastOp : MemRef_Op<"memory_space_cast", [DeclareOpInterfaceMethods<CastOpInterface>, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>, MemorySpaceCastOpInterface, MemRefsNormalizable, Pure, SameOperandsAndResultElementType, SameOperandsAndResultShape, ViewLikeOpInterface]> {
+def MemRef_MemorySpaceCastOp : MemRef_Op<"memory_space_cast", [DeclareOpInterfaceMethods<CastOpInterface>, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>, MemorySpaceCastOpInterface, MemRefsNormalizable, Pure, ViewLikeOpInterface]> {
   let arguments = (ins AnyRankedOrUnrankedMemRef:$source);
   let results = (outs AnyRankedOrUnrankedMemRef:$dest);
   let assemblyFormat = "$source attr-dict `:` type($source) `to` type($dest)";

@@ -9,3 +9,12 @@ pdll::ods! {
 }
 #[cfg(feature = "tensor")]
 pub use ops::*;
+
+#[cfg(feature = "tensor")]
+mod canonicalize;
+#[cfg(feature = "tensor")]
+mod fold;
+#[cfg(feature = "tensor")]
+mod interfaces;
+#[cfg(feature = "tensor")]
+mod verify;

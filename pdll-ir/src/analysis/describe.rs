@@ -5,6 +5,7 @@
 
 use std::fmt::Write as _;
 
+use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
 use crate::types::{DYNAMIC, Type, TypeData};
 
@@ -62,14 +63,49 @@ fn write_type(out: &mut String, ctx: &Context, ty: Type, depth: usize) {
             out.push_str("memref<");
             write_shape(out, shape);
             write_type(out, ctx, *element, depth + 1);
-            let is_plain = layout.is_none() && memory_space.is_none();
-            out.push_str(if is_plain { ">" } else { ", …>" });
+            for attr in layout.iter().chain(memory_space) {
+                write_attribute(out, ctx, *attr);
+            }
+            out.push('>');
         }
         TypeData::UnrankedTensor(element) => write_wrapped(out, ctx, "tensor<*x", *element, depth),
-        TypeData::UnrankedMemRef { element, .. } => write_wrapped(out, ctx, "memref<*x", *element, depth),
+        TypeData::UnrankedMemRef { element, memory_space } => {
+            out.push_str("memref<*x");
+            write_type(out, ctx, *element, depth + 1);
+            if let Some(space) = memory_space {
+                write_attribute(out, ctx, *space);
+            }
+            out.push('>');
+        }
         TypeData::Opaque { dialect, body, .. } => {
             let _ = write!(out, "!{}.{}", ctx.str(*dialect), body.chars().take(80).collect::<String>());
         }
+    }
+}
+
+/// Writes a layout or memory space after a comma.
+fn write_attribute(out: &mut String, ctx: &Context, attr: Attribute) {
+    match attr.data(ctx) {
+        AttributeData::Strided { offset, strides } => {
+            let number = |number: &i64| match *number {
+                DYNAMIC => "?".to_owned(),
+                number => number.to_string(),
+            };
+            let list: Vec<String> = strides.iter().map(number).collect();
+            let _ = write!(out, ", strided<[{}]", list.join(", "));
+            if *offset != 0 {
+                let _ = write!(out, ", offset: {}", number(offset));
+            }
+            out.push('>');
+        }
+        AttributeData::Integer { ty, value } => {
+            let _ = write!(out, ", {value}");
+            if !ty.is_signless_integer(ctx, 64) {
+                out.push_str(" : ");
+                write_type(out, ctx, *ty, LIMIT - 1);
+            }
+        }
+        _ => out.push_str(", …"),
     }
 }
 

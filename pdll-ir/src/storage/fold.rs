@@ -304,10 +304,22 @@ fn fold_commutative(adaptor: &FoldAdaptor<'_>) -> Option<Fold> {
     Some(Fold::in_place().set_operands(&sorted).into())
 }
 
-/// Folds by [`Idempotent`](Trait::Idempotent) and [`Involution`](Trait::Involution).
+/// Returns the operands of a cast that does not change their types.
+fn fold_trivial_cast(adaptor: &FoldAdaptor<'_>) -> Option<Fold> {
+    let (ir, op) = (adaptor.ir, adaptor.op);
+    let folds = op.info(ir).are_cast_compatible.is_some()
+        && op.n_operands(ir) > 0
+        && op.operand_types(ir).eq(op.result_types(ir));
+    folds.then(|| Fold::results(op.operands(ir)))
+}
+
+/// Folds by [`Idempotent`](Trait::Idempotent) and [`Involution`](Trait::Involution), and casts to the same types.
 #[doc(hidden)]
 pub fn fold_unary_traits(adaptor: &FoldAdaptor<'_>) -> Option<Fold> {
     let (ir, op) = (adaptor.ir, adaptor.op);
+    if let Some(fold) = fold_trivial_cast(adaptor) {
+        return Some(fold);
+    }
     let traits = op.traits(ir);
     let (first, second) = (op.get_operand(ir, 0)?, op.get_operand(ir, 1));
     let inner = || first.defining_op(ir).filter(|inner| *inner != op && inner.name(ir) == op.name(ir));

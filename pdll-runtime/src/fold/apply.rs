@@ -43,7 +43,7 @@ pub(crate) fn fold_error(ir: &Ir, op: Op, message: String) -> Box<FoldError> {
 /// # Errors
 /// If its folder returns an invalid result. The operation is unchanged.
 pub(crate) fn fold_op(ir: &mut Ir, op: Op) -> Result<Folded, Box<FoldError>> {
-    let KnownName { traits, fold, fold_fallback, .. } = ir.known_name(op);
+    let KnownName { traits, fold, fold_fallback, is_cast, .. } = ir.known_name(op);
     let mut is_changed = false;
     match fold.map_or(Fold::Failed, |fold| fold(&FoldAdaptor::new(ir, op, None))) {
         Fold::Failed => {}
@@ -59,7 +59,7 @@ pub(crate) fn fold_op(ir: &mut Ir, op: Op) -> Result<Folded, Box<FoldError>> {
     if traits.has(Trait::Commutative) && move_constants_right(ir, op) {
         return Ok(Folded::InPlace);
     }
-    if traits.has(Trait::Idempotent) || traits.has(Trait::Involution) {
+    if is_cast || traits.has(Trait::Idempotent) || traits.has(Trait::Involution) {
         let by_traits = fold_unary_traits(&FoldAdaptor::new(ir, op, None));
         if let Some(Fold::Results(results)) = by_traits {
             return Ok(Folded::Results(results));

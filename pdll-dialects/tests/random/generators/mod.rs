@@ -3,24 +3,36 @@
 mod affine;
 mod arith;
 mod cf;
+mod complex;
 mod func;
 mod index;
+mod llvm;
+mod math;
+mod memref;
 mod programs;
 mod scf;
+mod tensor;
+mod vector;
 
 use super::Generator;
 
 /// All generators.
 pub(super) const ALL: &[Generator] = &[
     affine::LOOPS,
+    arith::FLOATS,
     arith::INTEGERS,
     arith::NUMBERS,
-    arith::FLOATS,
-    arith::SMALL_FLOATS,
     arith::POISON,
-    index::INDEX,
+    arith::SMALL_FLOATS,
     cf::BLOCKS,
     func::CALLS,
+    index::INDEX,
+    llvm::FUNCTIONS,
+    memref::MEMREFS,
     programs::PROGRAMS,
     scf::REGIONS,
+    complex::NUMBERS,
+    math::FUNCTIONS,
+    tensor::TENSORS,
+    vector::SHAPES,
 ];

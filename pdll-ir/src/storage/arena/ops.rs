@@ -69,6 +69,7 @@ impl Ir {
             traits,
             fold: registered.info.fold,
             fold_fallback: registered.hooks.fold,
+            is_cast: registered.info.are_cast_compatible.is_some(),
         };
         if self.facts.len() <= name.index() {
             let bound = self.ctx.op_name_bound().max(name.index() + 1);

@@ -177,6 +177,8 @@ pub struct KnownName {
     pub fold: Option<FoldFn>,
     /// Fallback folder of its dialect, used if `fold` and the traits do not fold.
     pub fold_fallback: Option<FoldFn>,
+    /// Whether it is a cast, which folds if it does not change types.
+    pub is_cast: bool,
 }
 
 /// No slot: more than there can be.

@@ -160,6 +160,7 @@ impl RegisteredOp {
     pub(crate) fn folds(&self) -> bool {
         let traits = [Trait::Commutative, Trait::Idempotent, Trait::Involution];
         let by_trait = traits.iter().any(|found| self.info.traits.has(*found));
-        self.info.fold.is_some() || self.hooks.fold.is_some() || by_trait
+        let by_hook = self.info.fold.is_some() || self.hooks.fold.is_some();
+        by_hook || by_trait || self.info.are_cast_compatible.is_some()
     }
 }
