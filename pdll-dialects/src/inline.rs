@@ -5,14 +5,14 @@
 use pdll::ir::{Ir, Op, Region};
 use pdll::ods::DialectInlinerInterface;
 
-/// Lets all operations be inlined, into other dialects' regions and perhaps into those of the dialect.
+/// Lets all operations be inlined, into other dialects' regions or also into those of the dialect.
 struct Inliner {
-    into_regions: bool,
+    takes_regions: bool,
 }
 
 impl DialectInlinerInterface for Inliner {
     fn is_legal_to_inline_region(&self, _: &Ir, _: Region, _: Region, _: bool) -> bool {
-        self.into_regions
+        self.takes_regions
     }
 
     fn is_legal_to_inline_op(&self, _: &Ir, _: Op, _: Region, _: bool) -> bool {
@@ -21,27 +21,27 @@ impl DialectInlinerInterface for Inliner {
 }
 
 macro_rules! inliners {
-    ($($feature:literal $dialect:ident => into_regions: $into_regions:literal;)*) => {$(
+    ($($feature:literal $dialect:ident => $takes_regions:literal;)*) => {$(
         #[cfg(feature = $feature)]
         impl crate::$dialect::Dialect {
             /// Returns how operations are inlined.
             pub fn inliner() -> impl DialectInlinerInterface {
-                Inliner { into_regions: $into_regions }
+                Inliner { takes_regions: $takes_regions }
             }
         }
     )*};
 }
 
 inliners! {
-    "arith" arith => into_regions: false;
-    "complex" complex => into_regions: false;
-    "index" index => into_regions: false;
-    "linalg" linalg => into_regions: true;
-    "math" math => into_regions: false;
-    "memref" memref => into_regions: false;
-    "shape" shape => into_regions: true;
-    "tensor" tensor => into_regions: false;
-    "tosa" tosa => into_regions: false;
-    "ub" ub => into_regions: false;
-    "vector" vector => into_regions: false;
+    "arith" arith => false;
+    "complex" complex => false;
+    "index" index => false;
+    "linalg" linalg => true;
+    "math" math => false;
+    "memref" memref => false;
+    "shape" shape => true;
+    "tensor" tensor => false;
+    "tosa" tosa => false;
+    "ub" ub => false;
+    "vector" vector => false;
 }

@@ -45,7 +45,7 @@ mod infer;
     feature = "tensor",
     feature = "tosa",
     feature = "ub",
-    feature = "vector",
+    feature = "vector"
 ))]
 mod inline;
 pub mod integer;
