@@ -1,3 +1,5 @@
+// The operations of `memref`. The dialect adds the canonicalization patterns of all of them.
+
 include "../arith/base.td"
 
 def MemRef_Dialect : Dialect {
@@ -57,7 +59,6 @@ def CopyOp : MemRef_Op<"copy", [SameOperandsElementType, SameOperandsShape]> {
   let arguments = (ins Arg<AnyRankedOrUnrankedMemRef, "the memref to copy from", [MemReadAt<0, FullEffect>]>:$source, Arg<AnyRankedOrUnrankedMemRef, "the memref to copy to", [MemWriteAt<0, FullEffect>]>:$target);
   let assemblyFormat = "$source `,` $target attr-dict `:` type($source) `to` type($target)";
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def DistinctObjectsOp : MemRef_Op<"distinct_objects", [Pure, DistinctObjectsTrait, DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
@@ -93,7 +94,6 @@ def MemRef_AllocOp : MemRef_Op<"alloc", [AttrSizedOperandSegments, DeclareOpInte
   let results = (outs Res<AnyMemRef, "", [MemAlloc]>:$memref);
   let assemblyFormat = "`(`$dynamicSizes`)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)";
   let hasVerifier = 1;
-  let hasCanonicalizer = 1;
 }
 
 def MemRef_AllocaOp : MemRef_Op<"alloca", [AttrSizedOperandSegments, DeclareOpInterfaceMethods<AlignmentAttrOpInterface>, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>, DeclareOpInterfaceMethods<PromotableAllocationOpInterface>, DeclareOpInterfaceMethods<DestructurableAllocationOpInterface>]> {
@@ -102,7 +102,6 @@ def MemRef_AllocaOp : MemRef_Op<"alloca", [AttrSizedOperandSegments, DeclareOpIn
   let results = (outs Res<AnyMemRef, "", [MemAlloc]>:$memref);
   let assemblyFormat = "`(`$dynamicSizes`)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)";
   let hasVerifier = 1;
-  let hasCanonicalizer = 1;
 }
 
 def MemRef_AllocaScopeOp : MemRef_Op<"alloca_scope", [AutomaticAllocationScope, DeclareOpInterfaceMethods<RegionBranchOpInterface>, SingleBlockImplicitTerminator<"AllocaScopeReturnOp">, RecursiveMemoryEffects, NoRegionArguments]> {
@@ -110,7 +109,6 @@ def MemRef_AllocaScopeOp : MemRef_Op<"alloca_scope", [AutomaticAllocationScope, 
   let results = (outs Variadic<AnyType>:$results);
   let regions = (region SizedRegion<1>:$bodyRegion);
   let hasCustomAssemblyFormat = 1;
-  let hasCanonicalizer = 1;
 }
 
 def MemRef_AllocaScopeReturnOp : MemRef_Op<"alloca_scope.return", [HasParent<"AllocaScopeOp">, Pure, ReturnLike, Terminator]> {
@@ -134,7 +132,6 @@ def MemRef_CollapseShapeOp : MemRef_Op<"collapse_shape", [DeclareOpInterfaceMeth
   let assemblyFormat = "$src $reassociation attr-dict `:` type($src) `into` type($result)";
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def MemRef_DeallocOp : MemRef_Op<"dealloc", [MemRefsNormalizable]> {
@@ -150,7 +147,6 @@ def MemRef_DimOp : MemRef_Op<"dim", [DeclareOpInterfaceMethods<OpAsmOpInterface,
   let results = (outs Index:$result);
   let assemblyFormat = "attr-dict $source `,` $index `:` type($source)";
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def MemRef_DmaStartOp : MemRef_Op<"dma_start"> {
@@ -176,7 +172,6 @@ def MemRef_ExpandShapeOp : MemRef_Op<"expand_shape", [DeclareOpInterfaceMethods<
   let assemblyFormat = "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) attr-dict `:` type($src) `into` type($result)";
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def MemRef_ExtractAlignedPointerAsIndexOp : MemRef_Op<"extract_aligned_pointer_as_index", [DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>, Pure, SameVariadicResultSize]> {
@@ -191,7 +186,7 @@ def MemRef_ExtractStridedMetadataOp : MemRef_Op<"extract_strided_metadata", [Dec
   let arguments = (ins AnyStridedMemRef:$source);
   let results = (outs AnyStridedMemRefOfRank<0>:$base_buffer, Index:$offset, Variadic<Index>:$sizes, Variadic<Index>:$strides);
   let assemblyFormat = "$source `:` type($source) `->` type(results) attr-dict";
-  let hasFolder = 1;
+  // Its folder replaces uses of some results: a canonicalization pattern does.
 }
 
 def MemRef_GetGlobalOp : MemRef_Op<"get_global", [Pure, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
@@ -238,7 +233,6 @@ def MemRef_ReallocOp : MemRef_Op<"realloc", [DeclareOpInterfaceMethods<Alignment
   let results = (outs Res<MemRefRankOf<[AnyType], [1]>, "", [MemAlloc]>);
   let assemblyFormat = "$source (`(` $dynamicResultSize^ `)`)? attr-dict `:` type($source) `to` type(results)";
   let hasVerifier = 1;
-  let hasCanonicalizer = 1;
 }
 
 def MemRef_ReinterpretCastOp : MemRef_Op<"reinterpret_cast", [DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>, DeclareOpInterfaceMethods<MemorySpaceCastConsumerOpInterface>, AttrSizedOperandSegments, MemRefsNormalizable, Pure, OffsetSizeAndStrideOpInterface, ViewLikeOpInterface]> {
@@ -248,7 +242,6 @@ def MemRef_ReinterpretCastOp : MemRef_Op<"reinterpret_cast", [DeclareOpInterface
   let assemblyFormat = "$source `to` `offset` `` `:` custom<DynamicIndexList>($offsets, $static_offsets) `` `,` `sizes` `` `:` custom<DynamicIndexList>($sizes, $static_sizes) `` `,` `strides` `` `:` custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)";
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def MemRef_ReshapeOp : MemRef_Op<"reshape", [DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>, DeclareOpInterfaceMethods<MemorySpaceCastConsumerOpInterface>, Pure, ViewLikeOpInterface]> {
@@ -283,7 +276,6 @@ def MemRef_ViewOp : MemRef_Op<"view", [DeclareOpInterfaceMethods<OpAsmOpInterfac
   let assemblyFormat = "$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type(results)";
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def SubViewOp : MemRef_Op<"subview", [DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>, DeclareOpInterfaceMethods<InferStridedMetadataOpInterface>, DeclareOpInterfaceMethods<MemorySpaceCastConsumerOpInterface>, DeclareOpInterfaceMethods<ViewLikeOpInterface>, AttrSizedOperandSegments, OffsetSizeAndStrideOpInterface, Pure]> {
@@ -293,6 +285,5 @@ def SubViewOp : MemRef_Op<"subview", [DeclareOpInterfaceMethods<OpAsmOpInterface
   let assemblyFormat = "$source `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)";
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 

@@ -1,3 +1,5 @@
+// The operations of `tensor`. The dialect adds the canonicalization patterns of all of them.
+
 def Tensor_Dialect : Dialect {
   let name = "tensor";
   let cppNamespace = "::mlir::tensor";
@@ -14,7 +16,6 @@ def Tensor_BitcastOp : Tensor_Op<"bitcast", [DeclareOpInterfaceMethods<CastOpInt
   let arguments = (ins TensorOf<[AnySignlessInteger, AnyUnsignedInteger, AnySignedInteger, AnyFloat]>:$source);
   let results = (outs TensorOf<[AnySignlessInteger, AnyUnsignedInteger, AnySignedInteger, AnyFloat]>:$dest);
   let assemblyFormat = "$source attr-dict `:` type($source) `to` type($dest)";
-  let hasCanonicalizer = 1;
 }
 
 def Tensor_CastOp : Tensor_Op<"cast", [DeclareOpInterfaceMethods<CastOpInterface>, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>, Pure]> {
@@ -22,7 +23,6 @@ def Tensor_CastOp : Tensor_Op<"cast", [DeclareOpInterfaceMethods<CastOpInterface
   let arguments = (ins AnyTensor:$source);
   let results = (outs AnyTensor:$dest);
   let assemblyFormat = "$source attr-dict `:` type($source) `to` type($dest)";
-  let hasCanonicalizer = 1;
 }
 
 def Tensor_CollapseShapeOp : Tensor_Op<"collapse_shape", [DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>, Pure]> {
@@ -32,7 +32,6 @@ def Tensor_CollapseShapeOp : Tensor_Op<"collapse_shape", [DeclareOpInterfaceMeth
   let assemblyFormat = "$src $reassociation attr-dict `:` type($src) `into` type($result)";
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Tensor_ConcatOp : Tensor_Op<"concat", [Pure, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>, DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
@@ -42,7 +41,6 @@ def Tensor_ConcatOp : Tensor_Op<"concat", [Pure, DeclareOpInterfaceMethods<OpAsm
   let assemblyFormat = "`dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)";
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Tensor_DimOp : Tensor_Op<"dim", [DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>, ConditionallySpeculatable, NoMemoryEffect, ShapedDimOpInterface, DeclareOpInterfaceMethods<InferIntRangeInterface, ["inferResultRangesFromOptional"]>]> {
@@ -51,7 +49,6 @@ def Tensor_DimOp : Tensor_Op<"dim", [DeclareOpInterfaceMethods<OpAsmOpInterface,
   let results = (outs Index:$result);
   let assemblyFormat = "attr-dict $source `,` $index `:` type($source)";
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Tensor_EmptyOp : Tensor_Op<"empty", [Pure, DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
@@ -60,7 +57,6 @@ def Tensor_EmptyOp : Tensor_Op<"empty", [Pure, DeclareOpInterfaceMethods<ReifyRa
   let results = (outs AnyRankedTensor:$result);
   let assemblyFormat = "`(`$dynamicSizes`)` attr-dict `:` type($result)";
   let hasVerifier = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Tensor_ExpandShapeOp : Tensor_Op<"expand_shape", [DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>, Pure]> {
@@ -70,7 +66,6 @@ def Tensor_ExpandShapeOp : Tensor_Op<"expand_shape", [DeclareOpInterfaceMethods<
   let assemblyFormat = "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) attr-dict `:` type($src) `into` type($result)";
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Tensor_ExtractOp : Tensor_Op<"extract", [DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>, Pure, TypesMatchWith<"result type matches element type of tensor", "tensor", "result", "::llvm::cast<TensorType>($_self).getElementType()">]> {
@@ -80,7 +75,6 @@ def Tensor_ExtractOp : Tensor_Op<"extract", [DeclareOpInterfaceMethods<OpAsmOpIn
   let assemblyFormat = "$tensor `[` $indices `]` attr-dict `:` type($tensor)";
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Tensor_ExtractSliceOp : Tensor_Op<"extract_slice", [DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>, DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>, AttrSizedOperandSegments, Pure, OffsetSizeAndStrideOpInterface]> {
@@ -90,7 +84,6 @@ def Tensor_ExtractSliceOp : Tensor_Op<"extract_slice", [DeclareOpInterfaceMethod
   let assemblyFormat = "$source `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)";
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Tensor_FromElementsOp : Tensor_Op<"from_elements", [DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>, Pure, TypesMatchWith<"operand types match result element type", "result", "elements", "SmallVector<Type, 2>(::llvm::cast<RankedTensorType>($_self).getNumElements(), ::llvm::cast<RankedTensorType>($_self).getElementType())">]> {
@@ -99,7 +92,6 @@ def Tensor_FromElementsOp : Tensor_Op<"from_elements", [DeclareOpInterfaceMethod
   let results = (outs AnyStaticShapeTensor:$result);
   let assemblyFormat = "$elements attr-dict `:` type($result)";
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Tensor_GatherOp : Tensor_Op<"gather", [DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>, Pure]> {
@@ -119,7 +111,6 @@ def Tensor_GenerateOp : Tensor_Op<"generate", [DeclareOpInterfaceMethods<OpAsmOp
   let assemblyFormat = "$dynamicExtents $body attr-dict `:` type($result)";
   let hasVerifier = 1;
   let hasRegionVerifier = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Tensor_InsertOp : Tensor_Op<"insert", [DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>, DestinationStyleOpInterface, Pure, TypesMatchWith<"result type matches type of dest", "dest", "result", "$_self">, TypesMatchWith<"scalar type matches element type of dest", "dest", "scalar", "::llvm::cast<TensorType>($_self).getElementType()">]> {
@@ -138,7 +129,6 @@ def Tensor_InsertSliceOp : Tensor_Op<"insert_slice", [DeclareOpInterfaceMethods<
   let assemblyFormat = "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `into` type($dest)";
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Tensor_PadOp : Tensor_Op<"pad", [DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>, DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>, AttrSizedOperandSegments, Pure, SingleBlockImplicitTerminator<"mlir::tensor::YieldOp">]> {
@@ -150,7 +140,6 @@ def Tensor_PadOp : Tensor_Op<"pad", [DeclareOpInterfaceMethods<OpAsmOpInterface,
   let hasVerifier = 1;
   let hasRegionVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Tensor_ParallelInsertSliceOp : Tensor_Op<"parallel_insert_slice", [AttrSizedOperandSegments, OffsetSizeAndStrideOpInterface, DeclareOpInterfaceMethods<ParallelCombiningOpInterface, ["getUpdatedDestinations", "getIteratingParent"]>]> {
@@ -158,7 +147,6 @@ def Tensor_ParallelInsertSliceOp : Tensor_Op<"parallel_insert_slice", [AttrSized
   let arguments = (ins AnyRankedTensor:$source, AnyRankedTensor:$dest, Variadic<Index>:$offsets, Variadic<Index>:$sizes, Variadic<Index>:$strides, DenseI64ArrayAttr:$static_offsets, DenseI64ArrayAttr:$static_sizes, DenseI64ArrayAttr:$static_strides);
   let assemblyFormat = "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `into` type($dest)";
   let hasVerifier = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Tensor_RankOp : Tensor_Op<"rank", [DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>, Pure]> {
