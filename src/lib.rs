@@ -83,7 +83,7 @@ pub mod text {
     pub use pdll_runtime::ir::{ArgumentNamesFn, BlockNamesFn, ResultNamesFn};
     #[doc(inline)]
     pub use pdll_runtime::ir::{
-        AsmError, AsmNames, AsmResult, BuildRegionsFn, InputPart, MAX_NEAR_MISSES, OpAsmParser, OpAsmPrinter,
+        AsmError, AsmNames, AsmResult, BuildRegions, InputPart, MAX_NEAR_MISSES, OpAsmParser, OpAsmPrinter,
         OpParts, ParseError, Place, PrintOptions, SetBlockName, SetValueName, SplitInput, UnresolvedOperand,
         parse, parse_attribute, parse_named, parse_part, parse_type, split_input, split_input_at,
     };

@@ -20,7 +20,11 @@ pub(crate) fn of(op: &str) -> Option<ResultNamesFn> {
 
 /// Returns the block argument names of an operation, if they are known.
 pub(crate) fn of_arguments(op: &str) -> Option<ArgumentNamesFn> {
-    (op == "linalg.generic").then_some(elements)
+    match op {
+        "linalg.generic" => Some(elements),
+        "linalg.map" | "linalg.reduce" => Some(elements_and_init),
+        _ => None,
+    }
 }
 
 /// `%in, %in_0, %out`: the current element of each operand.
@@ -42,7 +46,11 @@ macro_rules! plain {
 /// Operations with a fixed result name.
 const PLAIN: &[(&str, ResultNamesFn)] = plain! {
     "func.constant": "f",
+    "linalg.broadcast": "broadcasted",
+    "linalg.map": "mapped",
     "linalg.pack": "pack",
+    "linalg.reduce": "reduced",
+    "linalg.transpose": "transposed",
     "linalg.unpack": "unpack",
     "memref.alloc": "alloc",
     "memref.alloca": "alloca",
@@ -81,6 +89,16 @@ const PLAIN: &[(&str, ResultNamesFn)] = plain! {
 fn name_first(ir: &Ir, op: Op, name: &str, set_name: SetValueName<'_>) {
     if let Some(result) = op.results(ir).next() {
         set_name(result, name);
+    }
+}
+
+/// `%in, %in_0, %init`: the current element of each input and of the initial values.
+fn elements_and_init(ir: &Ir, op: Op, region: Region, set_name: SetValueName<'_>) {
+    let Some(block) = region.entry(ir) else { return };
+    let args = block.args(ir);
+    let n_outputs = if op.name_text(ir) == "linalg.reduce" { args.len() / 2 } else { 1 };
+    for (nth, argument) in args.iter().enumerate() {
+        set_name(*argument, if nth + n_outputs < args.len() { "in" } else { "init" });
     }
 }
 

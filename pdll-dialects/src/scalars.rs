@@ -2,7 +2,7 @@
 //!
 //! MLIR: Matchers.h (`m_One`, `m_ConstantInt`), Dialect/Utils/StaticValueUtils.cpp (`getConstantIntValue`).
 
-use pdll::ir::{Attribute, AttributeData, Builder, Ir, Location, Value};
+use pdll::ir::{Attribute, Builder, Ir, Location, Value};
 use pdll::rewrite::PatternRewriter;
 
 /// Returns whether a value is the constant `true`.
@@ -14,7 +14,7 @@ pub(crate) fn is_true(ir: &Ir, value: Value) -> bool {
 #[cfg(feature = "scf")]
 pub(crate) fn constant_int(ir: &Ir, value: Value) -> Option<i64> {
     match value.constant(ir)?.data(ir.context()) {
-        AttributeData::Integer { value, .. } => Some(*value),
+        pdll::ir::AttributeData::Integer { value, .. } => Some(*value),
         _ => None,
     }
 }

@@ -5,7 +5,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::tools::{Outcome, SPLIT, folder, ours, theirs};
+use super::tools::{Ours, Outcome, SPLIT, folder, theirs};
 
 /// The files of the dialects that are built.
 fn files() -> Vec<PathBuf> {
@@ -41,9 +41,10 @@ fn programs_give_what_mlir_opt_gives() {
         let (pass, programs) = programs(&file);
         let expect = std::fs::read_to_string(file.with_extension("expect")).unwrap_or_default();
         let mut expected = expect.split(SPLIT);
+        let mut pdll = Ours::new(pass.as_deref());
         for program in &programs {
             n += 1;
-            let ours = ours(pass.as_deref(), program).to_string();
+            let ours = pdll.run(program).to_string();
             let theirs = expected.next().unwrap_or_default();
             if ours != theirs {
                 failures.push(format!("{}\n{program}--- expected\n{theirs}--- ours\n{ours}", file.display()));

@@ -131,5 +131,9 @@ fn oracle_every_operation_is_in_the_table() {
         std::fs::write(&path, &expected).unwrap();
         return;
     }
-    assert_eq!(page, expected, "docs/dialects.md is not up to date: run this test with UPDATE_EXPECT=1");
+    let difference = page.lines().zip(expected.lines()).find(|(page, expected)| page != expected);
+    assert!(
+        page == expected,
+        "docs/dialects.md is not up to date: run this test with UPDATE_EXPECT=1; first difference: {difference:?}"
+    );
 }

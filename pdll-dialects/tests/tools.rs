@@ -33,27 +33,43 @@ pub(crate) fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")
 }
 
-/// Returns what pdll makes of a program. `pass` is a pass as in a pipeline; without it, the program is read, verified and printed.
-pub(crate) fn ours(pass: Option<&str>, program: &str) -> Outcome {
-    ours_or_error(pass, program).unwrap_or_else(Outcome::Error)
+/// pdll with all dialects and perhaps a pass, for many programs.
+pub(crate) struct Ours {
+    ctx: Context,
+    passes: Option<PassManager>,
 }
 
-fn ours_or_error(pass: Option<&str>, program: &str) -> Result<Outcome, String> {
-    let ctx = Context::new();
-    pdll_dialects::load_all_dialects(&ctx);
-    let mut ir = parse_named(&ctx, "-", program).map_err(|error| first_error(&error.to_string()))?;
-    ir.verify().map_err(|errors| first_error(&errors.to_string()))?;
-    if let Some(pass) = pass {
-        let pipeline = format!("any({pass})");
-        let mut passes = PassManager::parse(&ctx, &pipeline, &PassRegistry::with_builtin_passes())
-            .unwrap_or_else(|error| panic!("{pipeline}: {error}"));
-        passes.run(&mut ir).map_err(|error| first_error(&error.to_string()))?;
+impl Ours {
+    /// Creates it. `pass` is a pass as in a pipeline; without it, programs are read, verified and printed.
+    pub(crate) fn new(pass: Option<&str>) -> Ours {
+        let ctx = Context::new();
+        pdll_dialects::load_all_dialects(&ctx);
+        let passes = pass.map(|pass| {
+            let pipeline = format!("any({pass})");
+            PassManager::parse(&ctx, &pipeline, &PassRegistry::with_builtin_passes())
+                .unwrap_or_else(|error| panic!("{pipeline}: {error}"))
+        });
+        Ours { ctx, passes }
     }
-    let print = |options: PrintOptions| ir.to_text(&options);
-    Ok(Outcome::Printed {
-        custom: print(PrintOptions::new().custom_forms(true)),
-        generic: print(PrintOptions::new()),
-    })
+
+    /// Returns what it makes of a program.
+    pub(crate) fn run(&mut self, program: &str) -> Outcome {
+        self.run_or_error(program).unwrap_or_else(Outcome::Error)
+    }
+
+    fn run_or_error(&mut self, program: &str) -> Result<Outcome, String> {
+        let ir = parse_named(&self.ctx, "-", program);
+        let mut ir = ir.map_err(|error| first_error(&error.to_string()))?;
+        ir.verify().map_err(|errors| first_error(&errors.to_string()))?;
+        if let Some(passes) = &mut self.passes {
+            passes.run(&mut ir).map_err(|error| first_error(&error.to_string()))?;
+        }
+        let print = |options: PrintOptions| ir.to_text(&options);
+        Ok(Outcome::Printed {
+            custom: print(PrintOptions::new().custom_forms(true)),
+            generic: print(PrintOptions::new()),
+        })
+    }
 }
 
 /// Returns `line:column: message` of the first error in messages of pdll about a file called `-`.

@@ -40,7 +40,7 @@ pub mod internal {
 pub use arena::Ir;
 pub use asm_names::{ArgumentNamesFn, AsmNames, BlockNamesFn, ResultNamesFn, SetBlockName, SetValueName};
 pub use assembly::{
-    AffineOperands, AsmError, AsmResult, Assembly, BuildRegionsFn, OpAsmParser, OpAsmPrinter, OpParts,
+    AffineOperands, AsmError, AsmResult, Assembly, BuildRegions, OpAsmParser, OpAsmPrinter, OpParts,
     RegionArgument, RegionText, UnresolvedOperand, parse_function, print_function,
 };
 pub use attributes::{

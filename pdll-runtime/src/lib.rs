@@ -55,7 +55,7 @@ pub use ir::assembly;
 pub use ir::{
     AffineBuilder, AffineExpr, AffineMap, AffineNode, AffineOp, ArgumentNamesFn, AsmError, AsmNames,
     AsmResult, AttrDef, AttrOrTypeInfo, Attribute, AttributeData, Block, BlockNamesFn, BuildConstants,
-    BuildRegionsFn, Builder, Call, Callable, Callee, Context, DYNAMIC, Dialect, DialectRegistration,
+    BuildRegions, Builder, Call, Callable, Callee, Context, DYNAMIC, Dialect, DialectRegistration,
     DominanceInfo, FloatKind, Fold, FoldAdaptor, FoldFn, FormatElement, Group, GroupArity, Identifier,
     InPlaceFold, InferTypesFn, InferTypesInput, InputPart, InsertionPoint, IntegerSet, IntoValue, IntoValues,
     InvocationBounds, Ir, IrMapping, Location, LocationData, LoopValues, MAX_NEAR_MISSES,

@@ -1,14 +1,14 @@
-//! Folders of `arith`.
+//! Folders of `arith`: integers, comparisons and selections. `fold_floats.rs` and `fold_casts.rs` have the others.
 //!
 //! Each returns what MLIR's does, in the same order of questions. Constants are computed by `constants`; nothing
 //! folds that divides by zero, or whose quotient does not fit. MLIR: ArithOps.cpp.
 
 use pdll::fold::{Fold, FoldAdaptor};
-use pdll::ir::{Attribute, AttributeData, Builder, Context, FloatKind, Location, Op, Type, TypeData, Value};
+use pdll::ir::{Attribute, AttributeData, Builder, Context, FloatKind, Location, Op, Type, Value};
 use pdll::ods::OpDef;
 
-use super::ops::{self as arith, CmpIPredicate, FastMathFlags, IntegerOverflowFlags};
-use crate::constants::{self, Number, NumberType, Numbers, fold_floats, fold_ints, fold_unary};
+use super::ops::{self as arith, CmpIPredicate, IntegerOverflowFlags};
+use crate::constants::{self, Number, Numbers, fold_ints};
 use crate::integer::Int;
 use crate::ub;
 
@@ -50,7 +50,7 @@ pub(super) fn is_elements(ctx: &Context, attr: Attribute) -> bool {
 }
 
 /// The constants that the operands of a binary operation are.
-fn constants(fold: &FoldAdaptor<'_>) -> [Option<Attribute>; 2] {
+pub(super) fn constants(fold: &FoldAdaptor<'_>) -> [Option<Attribute>; 2] {
     [fold.operand(0), fold.operand(1)]
 }
 
@@ -67,7 +67,7 @@ fn int(fold: &FoldAdaptor<'_>, operand: usize) -> Option<Int> {
 }
 
 /// Returns the operation that defines a value, if it is of the type.
-fn defining<D: OpDef>(fold: &FoldAdaptor<'_>, value: Value) -> Option<D> {
+pub(super) fn defining<D: OpDef>(fold: &FoldAdaptor<'_>, value: Value) -> Option<D> {
     value.defining_op(fold)?.cast::<D>(fold)
 }
 
@@ -79,16 +79,6 @@ fn zero(fold: &FoldAdaptor<'_>, ty: Type) -> Fold {
 /// Computes an operation on two integer constants.
 fn ints(fold: &FoldAdaptor<'_>, calculate: impl FnMut(&Int, &Int) -> Option<Int>) -> Fold {
     fold_ints(fold.context(), constants(fold), None, calculate).into()
-}
-
-/// Computes an operation on two float constants.
-fn floats(fold: &FoldAdaptor<'_>, calculate: fn(FloatKind, u128, u128) -> Option<u128>) -> Fold {
-    fold_floats(fold.context(), constants(fold), calculate).into()
-}
-
-/// Returns whether the right operand is a float constant, or a splat, with a property.
-fn is_float(fold: &FoldAdaptor<'_>, has: fn(FloatKind, u128) -> bool) -> bool {
-    constants::float_of(fold.context(), fold.operand(1)).is_some_and(|(kind, bits)| has(kind, bits))
 }
 
 /// Returns whether a value is `x ^ -1`.
@@ -576,355 +566,4 @@ fn select_elements(fold: &FoldAdaptor<'_>) -> Option<Attribute> {
         .map(|i| if condition.get(i)?.int()?.is_zero() { no.get(i) } else { yes.get(i) })
         .collect();
     constants::elements(ctx, yes.ty(), &chosen?)
-}
-
-impl arith::NegFOp {
-    /// `--x`, and constants.
-    pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        if let Some(inner) = defining::<arith::NegFOp>(fold, self.operand(fold)) {
-            return inner.operand(fold).into();
-        }
-        let negate = &mut |number: &Number| {
-            let (kind, bits) = number.float()?;
-            Some(Number::Float(kind, kind.neg(bits)?))
-        };
-        fold_unary(fold.context(), fold.operand(0), None, negate).into()
-    }
-}
-
-impl arith::AddFOp {
-    /// `x + -0`, and constants.
-    pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        if is_float(fold, |kind, bits| kind.is_zero(bits) && kind.is_negative(bits)) {
-            return self.lhs(fold).into();
-        }
-        floats(fold, FloatKind::add)
-    }
-}
-
-impl arith::SubFOp {
-    /// `x - 0`, and constants.
-    pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        if is_float(fold, |kind, bits| kind.is_zero(bits) && !kind.is_negative(bits)) {
-            return self.lhs(fold).into();
-        }
-        floats(fold, FloatKind::sub)
-    }
-}
-
-impl arith::MulFOp {
-    /// `x * 1`, `x * 0` without NaNs and signed zeros, and constants.
-    pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        if is_float(fold, |kind, bits| bits == kind.one()) {
-            return self.lhs(fold).into();
-        }
-        let flags = FastMathFlags::NNAN | FastMathFlags::NSZ;
-        if self.fastmath(fold).contains(flags) && is_float(fold, FloatKind::is_zero) {
-            return self.rhs(fold).into();
-        }
-        floats(fold, FloatKind::mul)
-    }
-}
-
-impl arith::DivFOp {
-    /// `x / 1`, and constants.
-    pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        if is_float(fold, |kind, bits| bits == kind.one()) {
-            return self.lhs(fold).into();
-        }
-        floats(fold, FloatKind::div)
-    }
-}
-
-impl arith::RemFOp {
-    /// Constants.
-    pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        floats(fold, FloatKind::rem)
-    }
-}
-
-/// Returns the larger or smaller number; of zeros, minus zero is the smaller one.
-fn extreme_float(kind: FloatKind, a: u128, b: u128, is_max: bool) -> u128 {
-    if kind.is_zero(a) && kind.is_zero(b) && kind.is_negative(a) != kind.is_negative(b) {
-        return if kind.is_negative(a) == is_max { b } else { a };
-    }
-    let order = if is_max { kind.compare(a, b) } else { kind.compare(b, a) };
-    if order == Some(std::cmp::Ordering::Less) { b } else { a }
-}
-
-/// Returns the extreme number, or a NaN if one operand is.
-fn with_nan(kind: FloatKind, a: u128, b: u128, is_max: bool) -> u128 {
-    match [a, b].into_iter().find(|bits| kind.is_nan(*bits)) {
-        Some(nan) => kind.quieted(nan),
-        None => extreme_float(kind, a, b, is_max),
-    }
-}
-
-/// Returns the extreme number, or the other operand if one is a quiet NaN.
-fn without_nan(kind: FloatKind, a: u128, b: u128, is_max: bool) -> u128 {
-    if let Some(signaling) = [a, b].into_iter().find(|bits| kind.is_signaling(*bits)) {
-        return kind.quieted(signaling);
-    }
-    match (kind.is_nan(a), kind.is_nan(b)) {
-        (true, _) => b,
-        (_, true) => a,
-        _ => extreme_float(kind, a, b, is_max),
-    }
-}
-
-/// Folds a minimum or maximum of floats: equal operands, a neutral constant, and constants.
-fn extremum_of_floats(
-    fold: &FoldAdaptor<'_>,
-    [lhs, rhs]: [Value; 2],
-    is_neutral: fn(FloatKind, u128) -> bool,
-    calculate: fn(FloatKind, u128, u128) -> Option<u128>,
-) -> Fold {
-    if lhs == rhs {
-        return rhs.into();
-    }
-    if is_float(fold, is_neutral) {
-        return lhs.into();
-    }
-    floats(fold, calculate)
-}
-
-impl arith::MaximumFOp {
-    /// Equal operands, minus infinity, and constants.
-    pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        let is_neutral = |kind: FloatKind, bits| kind.is_infinite(bits) && kind.is_negative(bits);
-        let operands = [self.lhs(fold), self.rhs(fold)];
-        extremum_of_floats(fold, operands, is_neutral, |kind, a, b| Some(with_nan(kind, a, b, true)))
-    }
-}
-
-impl arith::MinimumFOp {
-    /// Equal operands, infinity, and constants.
-    pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        let is_neutral = |kind: FloatKind, bits| kind.is_infinite(bits) && !kind.is_negative(bits);
-        let operands = [self.lhs(fold), self.rhs(fold)];
-        extremum_of_floats(fold, operands, is_neutral, |kind, a, b| Some(with_nan(kind, a, b, false)))
-    }
-}
-
-impl arith::MaxNumFOp {
-    /// Equal operands, NaN, and constants.
-    pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        let operands = [self.lhs(fold), self.rhs(fold)];
-        extremum_of_floats(fold, operands, FloatKind::is_nan, |kind, a, b| {
-            Some(without_nan(kind, a, b, true))
-        })
-    }
-}
-
-impl arith::MinNumFOp {
-    /// Equal operands, NaN, and constants.
-    pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        let operands = [self.lhs(fold), self.rhs(fold)];
-        extremum_of_floats(fold, operands, FloatKind::is_nan, |kind, a, b| {
-            Some(without_nan(kind, a, b, false))
-        })
-    }
-}
-
-/// Folds a cast of a constant to the type of the result.
-fn cast(
-    fold: &FoldAdaptor<'_>,
-    to: Value,
-    calculate: impl Fn(&Number, NumberType) -> Option<Number>,
-) -> Fold {
-    let (ctx, ty) = (fold.context(), to.ty(fold));
-    let Some(number_type) = NumberType::of(ctx, ty) else { return Fold::Failed };
-    fold_unary(ctx, fold.operand(0), Some(ty), &mut |number| calculate(number, number_type)).into()
-}
-
-/// Returns an integer in the width of a type.
-fn resized(number: &Number, ty: NumberType, resize: fn(&Int, u32) -> Int) -> Option<Number> {
-    match ty {
-        NumberType::Int(width) => Some(Number::Int(resize(number.int()?, width))),
-        NumberType::Float(_) => None,
-    }
-}
-
-impl arith::ExtUIOp {
-    /// An extension of an extension, and constants.
-    pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        if let Some(inner) = defining::<arith::ExtUIOp>(fold, self.r#in(fold)) {
-            return Fold::in_place().set_operand(0, inner.r#in(fold)).into();
-        }
-        cast(fold, self.out(fold), |number, ty| resized(number, ty, Int::zext_or_trunc))
-    }
-}
-
-impl arith::ExtSIOp {
-    /// An extension of an extension, and constants.
-    pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        if let Some(inner) = defining::<arith::ExtSIOp>(fold, self.r#in(fold)) {
-            return Fold::in_place().set_operand(0, inner.r#in(fold)).into();
-        }
-        cast(fold, self.out(fold), |number, ty| resized(number, ty, Int::sext_or_trunc))
-    }
-}
-
-impl arith::TruncIOp {
-    /// Of an extension or truncation, and constants.
-    pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        let ctx = fold.context();
-        let input = self.r#in(fold);
-        let element = |value: Value| value.ty(fold).element_type_or_self(ctx);
-        let extended = defining::<arith::ExtUIOp>(fold, input)
-            .map(|ext| ext.r#in(fold))
-            .or_else(|| Some(defining::<arith::ExtSIOp>(fold, input)?.r#in(fold)));
-        if let Some(source) = extended {
-            let (from, to) = (element(source), element(self.out(fold)));
-            if from.bit_width(ctx) > to.bit_width(ctx) {
-                return Fold::in_place().set_operand(0, source).into();
-            }
-            if from == to {
-                return source.into();
-            }
-        }
-        if let Some(inner) = defining::<arith::TruncIOp>(fold, input) {
-            return Fold::in_place().set_operand(0, inner.r#in(fold)).into();
-        }
-        cast(fold, self.out(fold), |number, ty| resized(number, ty, Int::sext_or_trunc))
-    }
-}
-
-/// Casts a float, if that loses nothing.
-fn exactly(number: &Number, ty: NumberType) -> Option<Number> {
-    let ((kind, bits), NumberType::Float(to)) = (number.float()?, ty) else { return None };
-    let (bits, is_exact) = kind.convert(bits, to)?;
-    is_exact.then_some(Number::Float(to, bits))
-}
-
-impl arith::ExtFOp {
-    /// Of a truncation from the same type, if both may be contracted, and constants.
-    pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        if let Some(inner) = defining::<arith::TruncFOp>(fold, self.r#in(fold))
-            && inner.r#in(fold).ty(fold) == self.out(fold).ty(fold)
-        {
-            let may = |flags: Option<FastMathFlags>| {
-                flags.is_some_and(|flags| flags.contains(FastMathFlags::CONTRACT))
-            };
-            if may(inner.fastmath(fold)) && may(self.fastmath(fold)) {
-                return inner.r#in(fold).into();
-            }
-        }
-        cast(fold, self.out(fold), exactly)
-    }
-}
-
-impl arith::TruncFOp {
-    /// Of an extension, and constants that are exact in the result.
-    pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        let ctx = fold.context();
-        let element = |value: Value| value.ty(fold).element_type_or_self(ctx);
-        if let Some(ext) = defining::<arith::ExtFOp>(fold, self.r#in(fold)) {
-            let source = ext.r#in(fold);
-            let (from, between, to) = (element(source), element(ext.out(fold)), element(self.out(fold)));
-            if let (Some(kind), Some(wide)) = (from.float_kind(ctx), between.float_kind(ctx))
-                && kind.is_representable_in(wide)
-            {
-                if from.bit_width(ctx) > to.bit_width(ctx) {
-                    return Fold::in_place().set_operand(0, source).into();
-                }
-                if from == to {
-                    return source.into();
-                }
-            }
-        }
-        cast(fold, self.out(fold), exactly)
-    }
-}
-
-/// Returns an integer as a float of a type.
-fn to_float(number: &Number, ty: NumberType, is_signed: bool) -> Option<Number> {
-    let (value, NumberType::Float(kind)) = (number.int()?, ty) else { return None };
-    let value = if is_signed { value.signed().clone() } else { value.unsigned() };
-    Some(Number::Float(kind, kind.from_int(&value)?))
-}
-
-/// Returns a float as an integer of a type, if it fits.
-fn to_int(number: &Number, ty: NumberType, is_signed: bool) -> Option<Number> {
-    let ((kind, bits), NumberType::Int(width)) = (number.float()?, ty) else { return None };
-    let value = kind.to_int(bits)?;
-    let wrapped = Int::new(width, value.clone());
-    let is_same = if is_signed { *wrapped.signed() == value } else { wrapped.unsigned() == value };
-    is_same.then_some(Number::Int(wrapped))
-}
-
-impl arith::SIToFPOp {
-    /// Constants.
-    pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        cast(fold, self.out(fold), |number, ty| to_float(number, ty, true))
-    }
-}
-
-impl arith::UIToFPOp {
-    /// Constants.
-    pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        cast(fold, self.out(fold), |number, ty| to_float(number, ty, false))
-    }
-}
-
-impl arith::FPToSIOp {
-    /// Constants that fit.
-    pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        cast(fold, self.out(fold), |number, ty| to_int(number, ty, true))
-    }
-}
-
-impl arith::FPToUIOp {
-    /// Constants that fit.
-    pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        cast(fold, self.out(fold), |number, ty| to_int(number, ty, false))
-    }
-}
-
-impl arith::IndexCastOp {
-    /// Constants.
-    pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        cast(fold, self.out(fold), |number, ty| resized(number, ty, Int::sext_or_trunc))
-    }
-}
-
-impl arith::IndexCastUIOp {
-    /// Constants.
-    pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        cast(fold, self.out(fold), |number, ty| resized(number, ty, Int::zext_or_trunc))
-    }
-}
-
-impl arith::BitcastOp {
-    /// To the same type, and constants.
-    pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        let ctx = fold.context();
-        let ty = self.out(fold).ty(fold);
-        if self.r#in(fold).ty(fold) == ty {
-            return self.r#in(fold).into();
-        }
-        let is_dense = |attr: Attribute| matches!(attr.data(ctx), AttributeData::DenseElements { .. });
-        match fold.operand(0) {
-            Some(attr) if ty.is_shaped(ctx) && !is_dense(attr) => Fold::Failed,
-            _ if matches!(ty.data(ctx), TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. }) => {
-                Fold::Failed
-            }
-            _ => cast(fold, self.out(fold), same_bits),
-        }
-    }
-}
-
-/// Returns the bits of a number as another type of the same width.
-fn same_bits(number: &Number, ty: NumberType) -> Option<Number> {
-    let (width, bits) = match number {
-        Number::Int(value) => (value.width(), value.unsigned()),
-        Number::Float(kind, bits) => (kind.width(), (*bits).into()),
-    };
-    match ty {
-        NumberType::Int(to) if to == width => Some(Number::Int(Int::new(width, bits))),
-        NumberType::Float(kind) if kind.width() == width => {
-            Some(Number::Float(kind, u128::try_from(bits).ok()?))
-        }
-        _ => None,
-    }
 }

@@ -19,6 +19,12 @@ mod compare_converted;
 #[cfg(feature = "arith")]
 mod fold;
 #[cfg(feature = "arith")]
+mod fold_casts;
+#[cfg(feature = "arith")]
+mod fold_floats;
+#[cfg(feature = "arith")]
+mod interfaces;
+#[cfg(feature = "arith")]
 mod predicate;
 #[cfg(feature = "arith")]
 mod verify;

@@ -37,6 +37,58 @@ pub(super) fn build(builder: &mut OpBuilder<'_>, op: Op) -> Result<(), String> {
     fill(builder, op, &expression)
 }
 
+/// Builds a body that yields the first input, of `linalg.broadcast` and `linalg.transpose`.
+pub(super) fn build_copy(builder: &mut OpBuilder<'_>, op: Op) -> Result<(), String> {
+    fill(builder, op, "%0")
+}
+
+/// Builds a body of one operation on its arguments: of all of them with the outputs first, or of the inputs.
+pub(super) fn build_payload(
+    builder: &mut OpBuilder<'_>,
+    op: Op,
+    (name, attrs): &(String, Vec<NamedAttribute>),
+    with_outputs: bool,
+) -> Result<(), String> {
+    let ctx = builder.context().clone();
+    let Some(region) = op.regions(builder.ir()).first().copied() else { return Ok(()) };
+    let types: Vec<Type> =
+        op.operands(builder.ir()).map(|value| value.ty(builder.ir()).element_type_or_self(&ctx)).collect();
+    let Some(result) = types.last().copied() else { return Ok(()) };
+    let block = builder.create_block(region, &types);
+    let args = block.args(builder.ir()).to_vec();
+    // A reduction has as many inputs as outputs, a map one output.
+    let n_inputs = if with_outputs { args.len() / 2 } else { args.len() - 1 };
+    let (inputs, outputs) = args.split_at(n_inputs);
+    let mut operands = if with_outputs { outputs.to_vec() } else { Vec::new() };
+    operands.extend(inputs);
+    let mut attrs = attrs.clone();
+    add_default_flags(&ctx, name, &mut attrs);
+    let (loc, results) = (op.loc(builder.ir()), [result]);
+    let state = OperationState::new(ctx.op_name(name), loc);
+    let payload = builder.create_op(&state.operands(&operands).result_types(&results).attrs(&attrs));
+    let value = payload.result(builder.ir(), 0);
+    builder.create_op(&OperationState::new(ctx.op_name("linalg.yield"), loc).operands(&[value]));
+    Ok(())
+}
+
+/// Adds the flags of arithmetic that are not written.
+fn add_default_flags(ctx: &Context, name: &str, attrs: &mut Vec<NamedAttribute>) {
+    let (key, mnemonic) = match name {
+        "arith.addi" | "arith.subi" | "arith.muli" | "arith.shli" | "arith.trunci" => {
+            ("overflowFlags", "overflow")
+        }
+        "arith.addf" | "arith.subf" | "arith.mulf" | "arith.divf" | "arith.remf" | "arith.maximumf"
+        | "arith.minimumf" | "arith.maxnumf" | "arith.minnumf" | "arith.negf" | "arith.cmpf"
+        | "complex.add" | "complex.sub" | "complex.mul" | "complex.div" => ("fastmath", "fastmath"),
+        name if name.starts_with("math.") => ("fastmath", "fastmath"),
+        _ => return,
+    };
+    let key = ctx.identifier(key);
+    if !attrs.iter().any(|(known, _)| *known == key) {
+        attrs.push((key, ctx.opaque_attr("arith", &format!("{mnemonic}<none>"))));
+    }
+}
+
 /// Returns the number of arguments that a body has: the inputs that it uses, and the output.
 fn expected_arguments(name: &str, expression: &str) -> usize {
     if let Some(named) = named::find(name).filter(|named| !named.maps.is_empty()) {
@@ -188,21 +240,7 @@ impl Evaluator<'_, '_> {
     fn create(&mut self, name: &str, operands: &[Value], ty: Type, attrs: &[(&str, Attribute)]) -> Value {
         let mut attrs: Vec<NamedAttribute> =
             attrs.iter().map(|(key, value)| (self.ctx.identifier(key), *value)).collect();
-        let flags = |key: &str, mnemonic: &str| {
-            (self.ctx.identifier(key), self.ctx.opaque_attr("arith", &format!("{mnemonic}<none>")))
-        };
-        match name {
-            "arith.addi" | "arith.subi" | "arith.muli" | "arith.trunci" => {
-                attrs.push(flags("overflowFlags", "overflow"));
-            }
-            "arith.addf" | "arith.subf" | "arith.mulf" | "arith.divf" | "arith.maximumf"
-            | "arith.minimumf" | "arith.negf" | "complex.add" | "complex.sub" | "complex.mul"
-            | "complex.div" => {
-                attrs.push(flags("fastmath", "fastmath"));
-            }
-            name if name.starts_with("math.") => attrs.push(flags("fastmath", "fastmath")),
-            _ => {}
-        }
+        add_default_flags(self.ctx, name, &mut attrs);
         let types = [ty];
         let state = OperationState::new(self.ctx.op_name(name), self.loc);
         let op = self.builder.create_op(&state.operands(operands).result_types(&types).attrs(&attrs));

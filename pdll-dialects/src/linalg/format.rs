@@ -4,9 +4,11 @@
 
 use crate::iterators::{from_strings, to_strings};
 use crate::parts::{operand_group, operands, print_body, region, result_types, set_segments};
-use pdll::ir::{NamedAttribute, Op};
+use pdll::ir::{Ir, NamedAttribute, Op, TypeData};
 use pdll::ods::OPERAND_SEGMENT_SIZES;
-use pdll::text::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, RegionText};
+use pdll::text::{
+    AsmError, AsmResult, Assembly, BuildRegions, OpAsmParser, OpAsmPrinter, OpParts, RegionText,
+};
 
 use super::body;
 
@@ -140,6 +142,155 @@ fn print_yield(printer: &mut OpAsmPrinter<'_>, op: Op) {
     }
 }
 
+/// `linalg.broadcast ins(%a : …) outs(%b : …) dimensions = [2]`
+pub const BROADCAST: Assembly = Assembly::Custom {
+    parse: |parser, op| parse_copy(parser, op, "dimensions"),
+    print: |printer, op| print_copy(printer, op, "dimensions"),
+};
+/// `linalg.transpose ins(%a : …) outs(%b : …) permutation = [1, 0]`
+pub const TRANSPOSE: Assembly = Assembly::Custom {
+    parse: |parser, op| parse_copy(parser, op, "permutation"),
+    print: |printer, op| print_copy(printer, op, "permutation"),
+};
+/// `linalg.map { arith.addf } ins(%a, %b : …) outs(%c : …)`
+pub const MAP: Assembly = Assembly::Custom {
+    parse: |parser, op| parse_payload(parser, op, None),
+    print: |printer, op| print_payload(printer, op, None),
+};
+/// `linalg.reduce { arith.addf } ins(%a : …) outs(%b : …) dimensions = [1]`
+pub const REDUCE: Assembly = Assembly::Custom {
+    parse: |parser, op| parse_payload(parser, op, Some("dimensions")),
+    print: |printer, op| print_payload(printer, op, Some("dimensions")),
+};
+
+/// Parses operands, a list of integers and attributes. Results are as the outputs that are tensors. Returns the number of inputs.
+fn parse_dst_style(parser: &mut OpAsmParser<'_>, op: &mut OpParts, key: Option<&str>) -> AsmResult<usize> {
+    let ctx = parser.context().clone();
+    let n_inputs = parse_operands(parser, op, "ins")?;
+    parse_operands(parser, op, "outs")?;
+    if let Some(key) = key {
+        parser.parse_keyword(key)?;
+        parser.parse_punctuation("=")?;
+        parser.parse_punctuation("[")?;
+        let mut integers = Vec::new();
+        if !parser.parse_optional_punctuation("]") {
+            integers = parser.parse_comma_separated(|parser| parser.parse_integer())?;
+            parser.parse_punctuation("]")?;
+        }
+        op.add_attribute(&ctx, key, ctx.dense_i64_array_attr(&integers));
+    }
+    parser.parse_optional_attr_dict(&mut op.attributes)?;
+    let outputs = op.operands[n_inputs..].iter().map(|value| value.ty(parser.ir()));
+    op.result_types = outputs.filter(|ty| matches!(ty.data(&ctx), TypeData::RankedTensor { .. })).collect();
+    Ok(n_inputs)
+}
+
+/// Prints what [`parse_dst_style`] parses. The last `n_outputs` operands are outputs.
+fn print_dst_style(printer: &mut OpAsmPrinter<'_>, op: Op, key: Option<&str>, n_outputs: usize) {
+    let ctx = printer.context().clone();
+    let values = operands(printer.ir(), op);
+    let (inputs, outputs) = values.split_at(values.len().saturating_sub(n_outputs));
+    for (keyword, values) in [(" ins", inputs), (" outs", outputs)] {
+        if !values.is_empty() {
+            let types = crate::parts::types_of(printer.ir(), values);
+            printer
+                .print(keyword)
+                .print("(")
+                .print_operands(values)
+                .print(" : ")
+                .print_types(types)
+                .print(")");
+        }
+    }
+    if let Some(key) = key {
+        let integers = op.attr_str(printer.ir(), key).and_then(|attr| attr.as_dense_i64_array(&ctx));
+        let texts: Vec<String> = integers.unwrap_or_default().iter().map(i64::to_string).collect();
+        printer.print(" ").print(key).print(" = [").print(&texts.join(", ")).print("] ");
+    }
+    printer.print_optional_attr_dict(op, key.as_slice(), false);
+}
+
+fn parse_copy(parser: &mut OpAsmParser<'_>, op: &mut OpParts, key: &str) -> AsmResult {
+    parse_dst_style(parser, op, Some(key))?;
+    op.regions.push(RegionText::empty());
+    op.build_regions = Some(BuildRegions::new(body::build_copy));
+    Ok(())
+}
+
+fn print_copy(printer: &mut OpAsmPrinter<'_>, op: Op, key: &str) {
+    print_dst_style(printer, op, Some(key), 1);
+}
+
+/// Parses an operation with a body, which may be written as one operation before the operands.
+fn parse_payload(parser: &mut OpAsmParser<'_>, op: &mut OpParts, key: Option<&str>) -> AsmResult {
+    let mut payload = None;
+    if parser.parse_optional_punctuation("{") {
+        let Some(name) = parser.parse_any_keyword() else {
+            return Err(parser.missing("expected valid keyword"));
+        };
+        let mut attrs = Vec::new();
+        parser.parse_optional_attr_dict(&mut attrs)?;
+        parser.parse_punctuation("}")?;
+        payload = Some((name, attrs));
+    }
+    parse_dst_style(parser, op, key)?;
+    let Some(payload) = payload else {
+        let mut args = Vec::new();
+        parser.parse_punctuation("(")?;
+        if !parser.parse_optional_punctuation(")") {
+            args = parser.parse_comma_separated(|parser| parser.parse_region_argument())?;
+            parser.parse_punctuation(")")?;
+        }
+        op.regions.push(parser.parse_region(args)?);
+        return Ok(());
+    };
+    let is_reduction = key.is_some();
+    op.regions.push(RegionText::empty());
+    op.build_regions =
+        Some(BuildRegions::new(move |builder, op| body::build_payload(builder, op, &payload, is_reduction)));
+    Ok(())
+}
+
+/// Returns the only operation of a body, if its operands are the arguments in order and its result is yielded.
+fn payload_of(ir: &Ir, op: Op, is_reduction: bool) -> Option<Op> {
+    let block = region(ir, op, 0)?.entry(ir)?;
+    let (payload, last) = (block.first_op(ir)?, block.last_op(ir)?);
+    let args = block.args(ir);
+    let (inputs, outputs) = match is_reduction {
+        true => args.split_at(args.len() / 2),
+        false => (args.split_at(args.len().saturating_sub(1)).0, &args[..0]),
+    };
+    let is_short = payload.next(ir) == Some(last)
+        && !inputs.is_empty()
+        && payload.operands(ir).eq(outputs.iter().chain(inputs).copied())
+        && last.operands(ir).eq(payload.results(ir));
+    is_short.then_some(payload)
+}
+
+fn print_payload(printer: &mut OpAsmPrinter<'_>, op: Op, key: Option<&str>) {
+    let is_reduction = key.is_some();
+    let n_outputs = if is_reduction { operands(printer.ir(), op).len() / 2 } else { 1 };
+    if let Some(payload) = payload_of(printer.ir(), op, is_reduction) {
+        let name = payload.name_text(printer.ir()).to_owned();
+        let fastmath = payload.attr_str(printer.ir(), "fastmath");
+        let is_none =
+            fastmath.is_some_and(|attr| attr.display(printer.context()).to_string().contains("<none>"));
+        let but: &[&str] = if is_none { &["fastmath"] } else { &[] };
+        printer.print(" { ").print(&name).print_optional_attr_dict(payload, but, false).print(" }");
+        print_dst_style(printer, op, key, n_outputs);
+        return;
+    }
+    print_dst_style(printer, op, key, n_outputs);
+    let Some(body) = region(printer.ir(), op, 0) else { return };
+    let args = crate::parts::entry_args(printer.ir(), Some(body));
+    printer.print_newline().print("  (");
+    for (nth, arg) in args.into_iter().enumerate() {
+        let ty = arg.ty(printer.ir());
+        printer.print(if nth > 0 { ", " } else { "" }).print_operand(arg).print(": ").print_type(ty);
+    }
+    printer.print(") ").print_region(body, false, true);
+}
+
 const MAPS: &str = "indexing_maps";
 const KIND: &str = "kind";
 
@@ -170,7 +321,7 @@ fn parse_named(parser: &mut OpAsmParser<'_>, op: &mut OpParts, with_maps: Option
         op.add_attribute(&ctx, MAPS, maps);
     }
     op.regions.push(RegionText::empty());
-    op.build_regions = Some(body::build);
+    op.build_regions = Some(BuildRegions::new(body::build));
     Ok(())
 }
 
@@ -204,6 +355,10 @@ pub(crate) fn of_named(name: &str) -> Option<Assembly> {
         "batch_reduce_matmul" => Some(BATCH_REDUCE_MATMUL),
         "contract" => Some(CONTRACT),
         "elementwise" => Some(ELEMENTWISE),
+        "broadcast" => Some(BROADCAST),
+        "map" => Some(MAP),
+        "reduce" => Some(REDUCE),
+        "transpose" => Some(TRANSPOSE),
         _ => super::named::find(name).map(|_| NAMED),
     }
 }

@@ -1,8 +1,12 @@
 //! The dialect `vector`: vectors of one or several dimensions.
 
+#[cfg(feature = "vector")]
+mod fold;
 pub mod format;
 #[cfg(feature = "vector")]
 mod interfaces;
+#[cfg(feature = "vector")]
+mod verify;
 
 #[cfg(feature = "vector")]
 pdll::ods! {

@@ -4,9 +4,14 @@
 
 mod generators;
 
+use std::collections::BTreeMap;
+use std::num::NonZero;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use pdll_random::Rng;
 
-use super::tools::{Outcome, SPLIT, ours, theirs};
+use super::tools::{Ours, Outcome, SPLIT, theirs};
 
 /// A generator of programs.
 struct Generator {
@@ -22,6 +27,35 @@ fn number(variable: &str, default: u64) -> u64 {
     std::env::var(variable).ok().and_then(|value| value.parse().ok()).unwrap_or(default)
 }
 
+/// Runs the programs of these seeds; returns the differences.
+fn compare(generator: &Generator, pass: &'static str, first: u64, n: u64) -> Vec<String> {
+    let (mut n_valid, mut n_invalid, mut failures) = (0, 0, Vec::new());
+    let (name, pass) = (if pass.is_empty() { "print" } else { pass }, (!pass.is_empty()).then_some(pass));
+    let seeds: Vec<u64> = (first..first + n).collect();
+    for chunk in seeds.chunks(200) {
+        let mut pdll = Ours::new(pass);
+        let programs: Vec<String> =
+            chunk.iter().map(|seed| (generator.program)(&mut Rng::new(*seed))).collect();
+        for ((seed, program), theirs) in chunk.iter().zip(&programs).zip(theirs(pass, &programs)) {
+            assert!(!program.contains(SPLIT), "seed {seed}");
+            match theirs {
+                Outcome::Printed { .. } => n_valid += 1,
+                Outcome::Error(_) => n_invalid += 1,
+            }
+            let ours = pdll.run(program);
+            if ours != theirs {
+                failures.push(format!(
+                    "{} {name}, seed {seed}\n{program}--- theirs\n{theirs}--- ours\n{ours}",
+                    generator.dialect
+                ));
+            }
+        }
+    }
+    println!("{} {name}: {n_valid} valid, {n_invalid} invalid", generator.dialect);
+    assert!(n_valid > 0, "{} {name}: no program is valid", generator.dialect);
+    failures
+}
+
 #[test]
 fn oracle_agrees_on_random_programs() {
     if !pdll_oracle::has(&[pdll_oracle::MLIR_OPT]) {
@@ -29,39 +63,34 @@ fn oracle_agrees_on_random_programs() {
     }
     let (n, first) = (number("PDLL_RANDOM_PROGRAMS", 300), number("PDLL_RANDOM_SEED", 1));
     let only = std::env::var("PDLL_RANDOM_DIALECT").ok();
-    let mut failures = Vec::new();
-    for generator in generators::ALL {
-        let is_built = pdll_dialects::DIALECTS.iter().any(|(name, _)| *name == generator.dialect);
-        if !is_built || only.as_ref().is_some_and(|only| only != generator.dialect) {
-            continue;
-        }
-        for pass in generator.passes {
-            let (mut n_valid, mut n_invalid) = (0, 0);
-            let seeds: Vec<u64> = (first..first + n).collect();
-            for chunk in seeds.chunks(200) {
-                let programs: Vec<String> =
-                    chunk.iter().map(|seed| (generator.program)(&mut Rng::new(*seed))).collect();
-                let pass = (!pass.is_empty()).then_some(*pass);
-                for ((seed, program), theirs) in chunk.iter().zip(&programs).zip(theirs(pass, &programs)) {
-                    assert!(!program.contains(SPLIT), "seed {seed}");
-                    match theirs {
-                        Outcome::Printed { .. } => n_valid += 1,
-                        Outcome::Error(_) => n_invalid += 1,
-                    }
-                    let ours = ours(pass, program);
-                    if ours != theirs {
-                        let pass = pass.unwrap_or("print");
-                        failures.push(format!(
-                            "{} {pass}, seed {seed}\n{program}--- theirs\n{theirs}--- ours\n{ours}",
-                            generator.dialect
-                        ));
-                    }
+    let is_asked = |generator: &&Generator| {
+        pdll_dialects::DIALECTS.iter().any(|(name, _)| *name == generator.dialect)
+            && only.as_ref().is_none_or(|only| only == generator.dialect)
+    };
+    let jobs: Vec<(&Generator, &'static str)> = generators::ALL
+        .iter()
+        .filter(is_asked)
+        .flat_map(|generator| generator.passes.iter().map(move |pass| (generator, *pass)))
+        .collect();
+    // Each thread takes the next job; the order of the differences is that of the jobs.
+    let (next, found) = (AtomicUsize::new(0), Mutex::new(BTreeMap::new()));
+    let n_threads = std::thread::available_parallelism().map_or(1, NonZero::get);
+    std::thread::scope(|scope| {
+        for _ in 0..n_threads {
+            scope.spawn(|| {
+                while let Some((generator, pass)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let failures = compare(generator, pass, first, n);
+                    found
+                        .lock()
+                        .unwrap()
+                        .entry((generator.dialect, *pass))
+                        .or_insert_with(Vec::new)
+                        .extend(failures);
                 }
-            }
-            println!("{} {pass}: {n_valid} valid, {n_invalid} invalid", generator.dialect);
-            assert!(n_valid > 0, "{} {pass}: no program is valid", generator.dialect);
+            });
         }
-    }
+    });
+    let failures: Vec<String> = found.into_inner().unwrap().into_values().flatten().collect();
     assert!(
         failures.is_empty(),
         "{} differ\n{}",

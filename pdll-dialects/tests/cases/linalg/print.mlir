@@ -131,3 +131,13 @@ func.func @p(%s: tensor<128x256xf32>, %d: tensor<16x8x8x32xf32>, %f: f32) -> ten
   %2 = linalg.unpack %d inner_dims_pos = [0, 1] inner_tiles = [8, 32] into %s : tensor<16x8x8x32xf32> -> tensor<128x256xf32>
   return %2 : tensor<128x256xf32>
 }
+// -----
+func.func @f(%a: tensor<16x64xf32>, %b: tensor<16x64xf32>, %c: tensor<16x64xf32>, %r: tensor<16xf32>, %t: tensor<64x16xf32>, %w: tensor<16x64x8xf32>, %m: memref<16x64xf32>, %m2: memref<64x16xf32>) {
+  %0 = linalg.map { arith.addf } ins(%a, %b : tensor<16x64xf32>, tensor<16x64xf32>) outs(%c : tensor<16x64xf32>)
+  %2 = linalg.reduce { arith.addf {fastmath = #arith.fastmath<fast>} } ins(%a : tensor<16x64xf32>) outs(%r : tensor<16xf32>) dimensions = [1]
+  %4 = linalg.transpose ins(%a : tensor<16x64xf32>) outs(%t : tensor<64x16xf32>) permutation = [1, 0]
+  %5 = linalg.broadcast ins(%a : tensor<16x64xf32>) outs(%w : tensor<16x64x8xf32>) dimensions = [2]
+  linalg.map { arith.addf } ins(%m, %m : memref<16x64xf32>, memref<16x64xf32>) outs(%m : memref<16x64xf32>) {foo}
+  linalg.transpose ins(%m : memref<16x64xf32>) outs(%m2 : memref<64x16xf32>) permutation = [1, 0] {foo}
+  return
+}

@@ -5,10 +5,12 @@ mod arith;
 mod cf;
 mod func;
 mod index;
+mod llvm;
 mod memref;
 mod programs;
 mod scf;
 mod tensor;
+mod vector;
 
 use super::Generator;
 
@@ -23,8 +25,10 @@ pub(super) const ALL: &[Generator] = &[
     cf::BLOCKS,
     func::CALLS,
     index::INDEX,
+    llvm::FUNCTIONS,
     memref::MEMREFS,
     programs::PROGRAMS,
     scf::REGIONS,
     tensor::TENSORS,
+    vector::SHAPES,
 ];

@@ -15,7 +15,7 @@ pub(crate) use parser::AsmFault;
 pub use parser::{AsmError, AsmResult, AsmSource, OpAsmParser, Presence};
 pub(crate) use parts::ImplicitTerminator;
 pub use parts::{
-    AffineOperands, BuildRegionsFn, FormatParts, OpParts, RegionArgument, RegionText, UnresolvedOperand,
+    AffineOperands, BuildRegions, FormatParts, OpParts, RegionArgument, RegionText, UnresolvedOperand,
 };
 pub use printer::{AsmSink, OpAsmPrinter};
 

@@ -3,6 +3,9 @@
 //! `FormatParts` holds it by groups, for tables and the functions they call; `OpParts` as it will be, for functions that read a
 //! whole operation.
 
+use std::fmt;
+use std::rc::Rc;
+
 use crate::attributes::{AffineMap, Attribute, NamedAttribute};
 use crate::block::Block;
 use crate::builder::OpBuilder;
@@ -264,7 +267,27 @@ impl FormatParts {
 }
 
 /// Fills the regions of an operation that is created; the message of an error begins after the operation's name.
-pub type BuildRegionsFn = fn(&mut OpBuilder<'_>, Op) -> Result<(), String>;
+#[derive(Clone)]
+pub struct BuildRegions(Rc<BuildRegionsFn>);
+
+type BuildRegionsFn = dyn Fn(&mut OpBuilder<'_>, Op) -> Result<(), String>;
+
+impl BuildRegions {
+    /// Wraps a function.
+    pub fn new(build: impl Fn(&mut OpBuilder<'_>, Op) -> Result<(), String> + 'static) -> BuildRegions {
+        BuildRegions(Rc::new(build))
+    }
+
+    pub(crate) fn call(&self, builder: &mut OpBuilder<'_>, op: Op) -> Result<(), String> {
+        (self.0)(builder, op)
+    }
+}
+
+impl fmt::Debug for BuildRegions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("BuildRegions")
+    }
+}
 
 /// The parts of an operation as it will be.
 #[derive(Clone, Default, Debug)]
@@ -280,7 +303,7 @@ pub struct OpParts {
     /// The regions.
     pub regions: Vec<RegionText>,
     /// Fills regions that have no text, once the operation is created; a message is an error at its name.
-    pub build_regions: Option<BuildRegionsFn>,
+    pub build_regions: Option<BuildRegions>,
     #[doc(hidden)]
     pub name_lo: usize,
 }

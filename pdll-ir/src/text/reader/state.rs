@@ -62,6 +62,7 @@ pub(in crate::text) struct Reader<'t> {
     /// The operation whose custom assembly format is being read, for messages.
     pub(super) form: Option<OperationName>,
     /// Parts of finished operations, whose memory the next ones use: at most one per level of nesting.
+    #[expect(clippy::vec_box, reason = "parts are large, and go to and from an operation")]
     pub(super) spare_parts: Vec<Box<FormatParts>>,
     /// The byte of its name.
     pub(super) form_at: usize,

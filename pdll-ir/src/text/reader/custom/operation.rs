@@ -147,7 +147,8 @@ impl Reader<'_> {
             partial.deferred.push((region, text));
         }
         if let Some(build) = build_regions {
-            build(&mut OpBuilder::new(&mut self.ir), op)
+            build
+                .call(&mut OpBuilder::new(&mut self.ir), op)
                 .map_err(|message| self.form_fault(partial.name_lo, &message))?;
         }
         self.read_deferred(partial)
