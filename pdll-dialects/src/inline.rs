@@ -5,23 +5,14 @@
 use pdll::ir::{Ir, Op, Region};
 use pdll::ods::DialectInlinerInterface;
 
-/// Lets all operations be inlined, into other dialects' regions.
-#[allow(dead_code, reason = "depends on the features")]
-struct Operations;
-
-impl DialectInlinerInterface for Operations {
-    fn is_legal_to_inline_op(&self, _: &Ir, _: Op, _: Region, _: bool) -> bool {
-        true
-    }
+/// Lets all operations be inlined, into other dialects' regions or also into those of the dialect.
+struct Inliner {
+    takes_regions: bool,
 }
 
-/// Lets all operations be inlined, also into the regions of the dialect.
-#[allow(dead_code, reason = "depends on the features")]
-struct OperationsAndRegions;
-
-impl DialectInlinerInterface for OperationsAndRegions {
+impl DialectInlinerInterface for Inliner {
     fn is_legal_to_inline_region(&self, _: &Ir, _: Region, _: Region, _: bool) -> bool {
-        true
+        self.takes_regions
     }
 
     fn is_legal_to_inline_op(&self, _: &Ir, _: Op, _: Region, _: bool) -> bool {
@@ -30,27 +21,27 @@ impl DialectInlinerInterface for OperationsAndRegions {
 }
 
 macro_rules! inliners {
-    ($($feature:literal $dialect:ident => $inliner:ident;)*) => {$(
+    ($($feature:literal $dialect:ident => $takes_regions:literal;)*) => {$(
         #[cfg(feature = $feature)]
         impl crate::$dialect::Dialect {
             /// Returns how operations are inlined.
             pub fn inliner() -> impl DialectInlinerInterface {
-                $inliner
+                Inliner { takes_regions: $takes_regions }
             }
         }
     )*};
 }
 
 inliners! {
-    "arith" arith => Operations;
-    "complex" complex => Operations;
-    "index" index => Operations;
-    "linalg" linalg => OperationsAndRegions;
-    "math" math => Operations;
-    "memref" memref => Operations;
-    "shape" shape => OperationsAndRegions;
-    "tensor" tensor => Operations;
-    "tosa" tosa => Operations;
-    "ub" ub => Operations;
-    "vector" vector => Operations;
+    "arith" arith => false;
+    "complex" complex => false;
+    "index" index => false;
+    "linalg" linalg => true;
+    "math" math => false;
+    "memref" memref => false;
+    "shape" shape => true;
+    "tensor" tensor => false;
+    "tosa" tosa => false;
+    "ub" ub => false;
+    "vector" vector => false;
 }

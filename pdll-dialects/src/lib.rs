@@ -34,6 +34,19 @@ pub mod constants;
 pub mod func;
 pub mod index;
 mod infer;
+#[cfg(any(
+    feature = "arith",
+    feature = "complex",
+    feature = "index",
+    feature = "linalg",
+    feature = "math",
+    feature = "memref",
+    feature = "shape",
+    feature = "tensor",
+    feature = "tosa",
+    feature = "ub",
+    feature = "vector"
+))]
 mod inline;
 pub mod integer;
 mod iterators;

@@ -45,6 +45,7 @@ macro_rules! plain {
 
 /// Operations with a fixed result name.
 const PLAIN: &[(&str, ResultNamesFn)] = plain! {
+    "complex.constant": "cst",
     "func.constant": "f",
     "linalg.broadcast": "broadcasted",
     "linalg.map": "mapped",

@@ -252,7 +252,7 @@ impl FloatKind {
                 }
                 let result = round(target, is_negative, significand, exponent, false);
                 let is_exact = match unpack(target, result) {
-                    Parts::Finite { significand: s, exponent: e, .. } => {
+                    Parts::Finite { significand: s @ 1.., exponent: e, .. } => {
                         normalized(s, e) == normalized(significand, exponent)
                     }
                     _ => false,
@@ -380,7 +380,7 @@ fn rounded(format: Format, is_negative: bool, value: BigUint, exponent: i32, has
     Some(round(format, is_negative, significand, exponent, has_more))
 }
 
-/// Returns a number with an odd significand.
+/// Returns a number that is not zero with an odd significand.
 fn normalized(significand: u128, exponent: i32) -> (u128, i32) {
     let zeros = significand.trailing_zeros();
     (significand >> zeros, exponent + zeros as i32)
@@ -511,6 +511,13 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn numbers_that_become_zero_are_not_exact() {
+        let tiny = FloatKind::F64.from_f64(1e-300);
+        assert_eq!(FloatKind::F64.convert(tiny, FloatKind::F16), Some((0, false)));
+        assert_eq!(FloatKind::F64.convert(tiny, FloatKind::F8E4M3FNUZ), Some((0, false)));
     }
 
     #[test]

@@ -5,7 +5,7 @@
 use pdll::fold::{Fold, FoldAdaptor, InPlaceFold, OpFoldResult};
 use pdll::ir::{
     AffineBuilder, AffineMap, AffineNode, Attribute, AttributeData, Builder, Context, IntegerSet, Ir,
-    Location, Op, OperationState, Type, TypeData, Value,
+    Location, Op, Type, TypeData, Value,
 };
 use pdll::ods::{OPERAND_SEGMENT_SIZES, OpDef as _};
 
@@ -16,7 +16,7 @@ use super::ops::{
     AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineIfOp, AffineLinearizeIndexOp, AffineLoadOp,
     AffineMaxOp, AffineMinOp, AffineParallelOp, AffinePrefetchOp, AffineStoreOp, Dialect,
 };
-use crate::constants::{Numbers, constant, is_poison};
+use crate::constants::{Numbers, constant};
 use crate::parts::{entry_args, operand_group, operands, region};
 
 impl Dialect {
@@ -27,11 +27,7 @@ impl Dialect {
         ty: Type,
         loc: Location,
     ) -> Option<Op> {
-        let ctx = builder.context().clone();
-        let name = if is_poison(&ctx, value) { "ub.poison" } else { "arith.constant" };
-        let attrs = [(ctx.identifier("value"), value)];
-        let state = OperationState::new(ctx.op_name(name), loc);
-        Some(builder.create_op(&state.attrs(&attrs).result_types(&[ty])))
+        crate::arith::Dialect::materialize_constant(builder, value, ty, loc)
     }
 }
 
@@ -68,7 +64,7 @@ impl AffineApplyOp {
         }
         match evaluate(map, &constants(fold)) {
             Some(results) => Some(index_attr(ctx, results[0]?).into()),
-            None => Some(pdll::text::parse_attribute(ctx, "#ub.poison").ok()?.into()),
+            None => Some(ctx.opaque_attr("ub", "poison").into()),
         }
     }
 }

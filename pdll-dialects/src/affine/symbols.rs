@@ -177,7 +177,8 @@ pub(crate) fn is_valid_dim_in(ir: &Ir, value: Value, region: Option<Region>) -> 
         let Some(op) = value.defining_op(ir) else {
             let parent = value.arg_block(ir).and_then(|block| block.parent_op(ir));
             match parent.map(|op| op.name_text(ir)) {
-                Some("affine.for" | "affine.parallel") => continue,
+                Some("affine.for") if value.arg_index(ir) == Some(0) => continue,
+                Some("affine.parallel") => continue,
                 _ => return false,
             }
         };

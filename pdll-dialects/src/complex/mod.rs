@@ -9,3 +9,10 @@ pdll::ods! {
 }
 #[cfg(feature = "complex")]
 pub use ops::*;
+
+#[cfg(feature = "complex")]
+mod canonicalize;
+#[cfg(feature = "complex")]
+mod fold;
+#[cfg(feature = "complex")]
+mod verify;

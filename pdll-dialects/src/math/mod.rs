@@ -9,3 +9,8 @@ pdll::ods! {
 }
 #[cfg(feature = "math")]
 pub use ops::*;
+
+#[cfg(feature = "math")]
+mod fold;
+#[cfg(feature = "math")]
+mod special;

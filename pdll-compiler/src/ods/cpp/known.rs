@@ -32,6 +32,11 @@ const TRANSFORMERS: &[(&str, &str, Transformed)] = &[
     ("cast<RankedTensorType>($_self).getElementType()", ELEMENT_TYPE, Transformed::Type),
     ("cast<VectorType>($_self).getElementType()", ELEMENT_TYPE, Transformed::Type),
     ("cast<MemRefType>($_self).getElementType()", ELEMENT_TYPE, Transformed::Type),
+    (
+        "cast<ComplexType>($_self).getElementType()",
+        "$_ods::complex_element($_ctx, $_self).unwrap_or($_self)",
+        Transformed::Type,
+    ),
     ("cast<FunctionType>($_self).getInputs()", "$_ods::function_inputs($_ctx, $_self)", Transformed::Types),
     ("cast<FunctionType>($_self).getResults()", "$_ods::function_results($_ctx, $_self)", Transformed::Types),
     (

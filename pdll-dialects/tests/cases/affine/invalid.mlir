@@ -424,3 +424,11 @@ func.func @f(%n: index) {
   }
   return
 }
+// -----
+func.func @f(%n: index, %m: memref<9xf32>) {
+  %0 = affine.for %i = 0 to 9 iter_args(%a = %n) -> (index) {
+    %1 = affine.load %m[%a] : memref<9xf32>
+    affine.yield %a : index
+  }
+  return
+}

@@ -3,9 +3,11 @@
 mod affine;
 mod arith;
 mod cf;
+mod complex;
 mod func;
 mod index;
 mod llvm;
+mod math;
 mod memref;
 mod programs;
 mod scf;
@@ -29,6 +31,8 @@ pub(super) const ALL: &[Generator] = &[
     memref::MEMREFS,
     programs::PROGRAMS,
     scf::REGIONS,
+    complex::NUMBERS,
+    math::FUNCTIONS,
     tensor::TENSORS,
     vector::SHAPES,
 ];
