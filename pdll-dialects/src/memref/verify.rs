@@ -300,7 +300,9 @@ impl GenericAtomicRMWOp {
         }
         let mut stack = vec![op];
         while let Some(at) = stack.pop() {
-            for inner in at.regions(ir).iter().flat_map(|region| region.blocks(ir)).flat_map(|block| block.ops(ir)) {
+            for inner in
+                at.regions(ir).iter().flat_map(|region| region.blocks(ir)).flat_map(|block| block.ops(ir))
+            {
                 let is_pure = [Trait::NoMemoryEffect, Trait::RecursiveMemoryEffects];
                 if !is_pure.into_iter().any(|effects| inner.has_trait(ir, effects)) {
                     return fail_bare(

@@ -958,7 +958,9 @@ impl OpRewritePattern for FoldConsecutiveConstantPadding {
         let sums = |a: &[Mixed], b: &[Mixed]| -> Option<Vec<Mixed>> {
             a.iter().zip(b).map(|(a, b)| Self::sum(ir, *a, *b)).collect()
         };
-        let (Some(low), Some(high)) = (sums(&low, &inner_low), sums(&high, &inner_high)) else { return Ok(false) };
+        let (Some(low), Some(high)) = (sums(&low, &inner_low), sums(&high, &inner_high)) else {
+            return Ok(false);
+        };
         let (ty, source, region) = (op.result(ir, 0).ty(ir), inner.operand(ir, 0), op.region(ir, 0));
         let new = create_pad(rewriter, op, ty, source, [&low, &high]);
         let body = new.region(rewriter, 0);
