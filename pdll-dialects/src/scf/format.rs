@@ -51,7 +51,7 @@ fn parse_for(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     }
     if assignments.len() != op.result_types.len() {
         let message = "mismatch in number of loop-carried values and defined values";
-        return Err(parser.error(op.name_location(), message));
+        return Err(parser.error(parser.name_location(), message));
     }
     let ty = match parser.parse_optional_punctuation(":") {
         true => parser.parse_type()?,
@@ -71,7 +71,8 @@ fn carried(
     assignments: &[(UnresolvedOperand, UnresolvedOperand)],
 ) -> AsmResult<Vec<RegionArgument>> {
     let types = op.result_types.clone();
-    crate::parts::carried(parser, op, assignments, &types, op.name_location())
+    let at = parser.name_location();
+    crate::parts::carried(parser, op, assignments, &types, at)
 }
 
 /// `-> f32`, `-> (f32, i32)`
@@ -226,7 +227,8 @@ fn parse_parallel(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     op.regions.push(body.ensure_terminator("scf.reduce"));
     parser.parse_optional_attr_dict(&mut op.attributes)?;
     sizes.push(inits.len());
-    let inits = parser.resolve_operands(&inits, &op.result_types, op.name_location())?;
+    let at = parser.name_location();
+    let inits = parser.resolve_operands(&inits, &op.result_types, at)?;
     op.operands.extend(inits);
     crate::parts::set_segments(&ctx, op, &sizes);
     Ok(())

@@ -304,16 +304,9 @@ pub struct OpParts {
     pub regions: Vec<RegionText>,
     /// Fills regions that have no text, once the operation is created; a message is an error at its name.
     pub build_regions: Option<BuildRegions>,
-    #[doc(hidden)]
-    pub name_lo: usize,
 }
 
 impl OpParts {
-    /// Returns the byte of the operation's name, for errors about the operation as a whole.
-    pub fn name_location(&self) -> usize {
-        self.name_lo
-    }
-
     /// Adds an attribute.
     pub fn add_attribute(&mut self, ctx: &Context, name: &str, attr: Attribute) {
         self.attributes.push((ctx.identifier(name), attr));

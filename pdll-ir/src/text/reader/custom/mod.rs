@@ -75,7 +75,7 @@ impl<'t> Reader<'t> {
                 self.go_on(partial)
             }
             Some(Assembly::Custom { parse, .. }) => {
-                let mut parts = OpParts { name_lo, ..OpParts::default() };
+                let mut parts = OpParts::default();
                 parse(&mut OpAsmParser::new(self), &mut parts)?;
                 self.make_from_parts(partial, parts)
             }

@@ -137,7 +137,7 @@ impl Reader<'_> {
 
     /// Creates the operation after a user function has parsed it.
     pub(super) fn make_from_parts(&mut self, mut partial: Box<PartialOp>, parts: OpParts) -> Read<()> {
-        let OpParts { operands, result_types, attributes, successors, regions, build_regions, .. } = parts;
+        let OpParts { operands, result_types, attributes, successors, regions, build_regions } = parts;
         let loc = self.loc_at(partial.name_lo);
         let op = self.ir.alloc_op(partial.name, loc, &[], &[]);
         partial.op = Some(op);
