@@ -111,9 +111,7 @@ fn add_references(ctx: &Context, attr: Attribute, references: &mut Vec<Attribute
                 }
                 AttributeData::Type(ty) => todo.push(Element::Type(*ty)),
                 AttributeData::Distinct { referenced, .. } => todo.push(Element::Attribute(*referenced)),
-                AttributeData::Opaque { dialect, body, .. }
-                    if ctx.is_dialect_loaded(ctx.str(*dialect)) =>
-                {
+                AttributeData::Opaque { dialect, body, .. } if ctx.is_dialect_loaded(ctx.str(*dialect)) => {
                     references_in_text(ctx, body, references);
                 }
                 _ => {}
@@ -139,9 +137,7 @@ fn add_references(ctx: &Context, attr: Attribute, references: &mut Vec<Attribute
                     todo.extend(memory_space.map(Element::Attribute));
                     todo.push(Element::Type(*element));
                 }
-                TypeData::Opaque { dialect, body, .. }
-                    if ctx.is_dialect_loaded(ctx.str(*dialect)) =>
-                {
+                TypeData::Opaque { dialect, body, .. } if ctx.is_dialect_loaded(ctx.str(*dialect)) => {
                     references_in_text(ctx, body, references);
                 }
                 _ => {}
