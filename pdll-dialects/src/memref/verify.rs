@@ -35,13 +35,20 @@ fn n_layout_symbols(ctx: &Context, ty: Type) -> usize {
     }
 }
 
+/// Verifies that there is a size for each dynamic dimension.
+fn verify_dynamic_sizes(ctx: &Context, ty: Type, n: usize) -> Verified {
+    let expected = n_dynamic(shape_of(ctx, ty));
+    match n == expected {
+        true => Ok(()),
+        false => fail(format!("incorrect number of dynamic sizes, has {n}, expected {expected}")),
+    }
+}
+
 /// Verifies the number of sizes and symbols of an allocation.
 fn verify_allocation(ir: &Ir, op: Op) -> Verified {
     let (ctx, ty) = (ir.context(), result_type(ir, op));
     let [n_sizes, n_symbols] = [0, 1].map(|group| operand_group(ir, op, group).len());
-    if n_sizes != n_dynamic(shape_of(ctx, ty)) {
-        return fail("dimension operand count does not equal memref dynamic dimension count");
-    }
+    verify_dynamic_sizes(ctx, ty, n_sizes)?;
     let expected = if has_identity_layout(ctx, ty) { 0 } else { n_layout_symbols(ctx, ty) };
     match n_symbols == expected {
         true => Ok(()),
@@ -290,6 +297,20 @@ impl GenericAtomicRMWOp {
         let [arg] = args else { return fail("expected single number of entry block arguments") };
         if arg.ty(ir) != result_type(ir, op) {
             return fail("expected block argument of the same type result type");
+        }
+        let mut stack = vec![op];
+        while let Some(at) = stack.pop() {
+            for inner in
+                at.regions(ir).iter().flat_map(|region| region.blocks(ir)).flat_map(|block| block.ops(ir))
+            {
+                let is_pure = [Trait::NoMemoryEffect, Trait::RecursiveMemoryEffects];
+                if !is_pure.into_iter().any(|effects| inner.has_trait(ir, effects)) {
+                    return fail_bare(
+                        "body of 'memref.generic_atomic_rmw' should contain only operations with no side effects",
+                    );
+                }
+                stack.push(inner);
+            }
         }
         Ok(())
     }
@@ -784,10 +805,8 @@ impl ViewOp {
             fail_bare(format!(
                 "different memory spaces specified for base memref type {from} and view memref type {to}"
             ))
-        } else if op.n_operands(ir) - 2 != n_dynamic(shape_of(ctx, result)) {
-            fail_bare(format!("incorrect number of size operands for type {to}"))
         } else {
-            Ok(())
+            verify_dynamic_sizes(ctx, result, op.n_operands(ir) - 2)
         }
     }
 }

@@ -57,6 +57,7 @@ impl tensor::Dialect {
         set.add(FoldTargetTensorCast);
         set.add(FoldOrthogonalPaddings);
         set.add(FoldStaticPadding);
+        set.add(FoldConsecutiveConstantPadding);
         set.add(FoldTensorCastProducerOp);
     }
 }
@@ -923,5 +924,48 @@ impl OpRewritePattern for FoldStaticPadding {
         clone_body(rewriter, op, new)?;
         let new = new.result(rewriter, 0);
         replace_with_cast(rewriter, op, new)
+    }
+}
+
+/// Two paddings with the same value are one, if the sums of both are known.
+struct FoldConsecutiveConstantPadding;
+
+impl FoldConsecutiveConstantPadding {
+    /// Returns the sum, if one is zero or both are numbers.
+    fn sum(ir: &Ir, a: Mixed, b: Mixed) -> Option<Mixed> {
+        match (a.constant(ir), b.constant(ir)) {
+            (Some(a), Some(b)) => Some(Mixed::Static(a.checked_add(b)?)),
+            (Some(0), None) => Some(b),
+            (None, Some(0)) => Some(a),
+            _ => None,
+        }
+    }
+}
+
+impl OpRewritePattern for FoldConsecutiveConstantPadding {
+    type Op = PadOp;
+
+    fn match_and_rewrite(&self, op: PadOp, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError> {
+        let ir: &Ir = rewriter;
+        let op = op.op();
+        let Some(inner) = defined_by::<PadOp>(ir, op.operand(ir, 0)).map(OpDef::op) else { return Ok(false) };
+        let is_kept = |pad: Op| pad.attr_str(ir, "nofold").is_some();
+        let value = constant_padding(ir, op);
+        if is_kept(op) || is_kept(inner) || value.is_none() || value != constant_padding(ir, inner) {
+            return Ok(false);
+        }
+        let ([low, high], [inner_low, inner_high]) = (paddings(ir, op), paddings(ir, inner));
+        let sums = |a: &[Mixed], b: &[Mixed]| -> Option<Vec<Mixed>> {
+            a.iter().zip(b).map(|(a, b)| Self::sum(ir, *a, *b)).collect()
+        };
+        let (Some(low), Some(high)) = (sums(&low, &inner_low), sums(&high, &inner_high)) else {
+            return Ok(false);
+        };
+        let (ty, source, region) = (op.result(ir, 0).ty(ir), inner.operand(ir, 0), op.region(ir, 0));
+        let new = create_pad(rewriter, op, ty, source, [&low, &high]);
+        let body = new.region(rewriter, 0);
+        rewriter.inline_region_before(region, body, None)?;
+        rewriter.replace_op(op, new)?;
+        Ok(true)
     }
 }

@@ -209,11 +209,7 @@ impl ScatterOp {
 impl GenerateOp {
     /// Verifies the number of extents.
     pub fn verify(self, ir: &Ir) -> Verified {
-        let n = n_dynamic(shape_of(ir.context(), result_type(ir, self.op())));
-        match self.op().n_operands(ir) == n {
-            true => Ok(()),
-            false => fail_bare("must have as many index operands as dynamic extents in the result type"),
-        }
+        verify_dynamic_sizes(ir, self.op(), 0)
     }
 
     /// Verifies the arguments and the yielded value.
@@ -422,10 +418,8 @@ impl ParallelInsertSliceOp {
         let op = self.op();
         let Some(parent) = op.parent_op(ir) else { return Ok(()) };
         if parent.name_text(ir) != "scf.forall.in_parallel" {
-            return fail_bare(format!(
-                "expected InParallelOpInterface parent, got:'{}' op",
-                parent.name_text(ir)
-            ));
+            let parent = ir.display_op(parent);
+            return fail_bare(format!("expected InParallelOpInterface parent, got:\n{parent}"));
         }
         verify_slice(ir.context(), operand_type(ir, op, 1), operand_type(ir, op, 0), &Slice::of(ir, op, 2))
     }

@@ -106,8 +106,6 @@ impl Program {
         match rng.below(10) {
             0 | 1 if [0, 1, 2, 4, 8].contains(&number) => (format!("%c{number}"), None),
             2 => ((*rng.pick(&["%i", "%j"])).to_owned(), None),
-            // A value that may be wrong at run time.
-            3 if rng.percent(10) => (self.index(rng), None),
             _ => (number.to_string(), Some(number)),
         }
     }
@@ -148,11 +146,11 @@ impl Program {
         let mut lists = [Vec::new(), Vec::new(), Vec::new()];
         let (mut shape, mut strides, mut offset) = (Vec::new(), Vec::new(), from.offset());
         for (dim, stride) in from.shape.iter().zip(from.strides()) {
-            // Inside of the memref, except in some programs.
+            // Inside of the memref.
             let (size, start) = match dim {
                 Some(dim) if rng.percent(60) => (*dim, 0),
-                Some(dim) if *dim > 1 && rng.percent(95) => (*rng.pick(&[1, *dim - 1]), *rng.pick(&[0, 1])),
-                Some(dim) if rng.percent(80) => (*dim, 0),
+                Some(dim) if *dim > 1 => (*rng.pick(&[1, *dim - 1]), *rng.pick(&[0, 1])),
+                Some(dim) => (*dim, 0),
                 _ => (*rng.pick(&[1, 2, 4]), *rng.pick(&[0, 0, 1])),
             };
             let (start, n_start) = self.mixed(rng, start);

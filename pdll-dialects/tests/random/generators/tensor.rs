@@ -65,8 +65,6 @@ impl Program {
         match rng.below(10) {
             0 | 1 if [0, 1, 2, 4, 8].contains(&number) => (format!("%c{number}"), None),
             2 => ((*rng.pick(&["%i", "%j"])).to_owned(), None),
-            // A value that may be wrong at run time.
-            3 if rng.percent(10) => (self.index(rng), None),
             _ => (number.to_string(), Some(number)),
         }
     }
@@ -89,11 +87,11 @@ impl Program {
         let mut lists = [Vec::new(), Vec::new(), Vec::new()];
         let mut sizes = Vec::new();
         for dim in &from {
-            // Inside of the tensor, except in some programs.
+            // Inside of the tensor.
             let (size, offset) = match dim {
                 Some(dim) if rng.percent(60) => (*dim, 0),
-                Some(dim) if *dim > 1 && rng.percent(95) => (*rng.pick(&[1, *dim - 1]), *rng.pick(&[0, 1])),
-                Some(dim) if rng.percent(80) => (*dim, 0),
+                Some(dim) if *dim > 1 => (*rng.pick(&[1, *dim - 1]), *rng.pick(&[0, 1])),
+                Some(dim) => (*dim, 0),
                 _ => (*rng.pick(&[1, 2, 4]), *rng.pick(&[0, 0, 1])),
             };
             lists[0].push(self.mixed(rng, offset).0);
