@@ -137,7 +137,7 @@ fn run(pass: Option<&str>, flags: &[&str], programs: &[String]) -> (Vec<String>,
         };
         errors[program].get_or_insert_with(|| format!("{line}:{column}: {}", text.trim_end()));
     }
-    let texts: Vec<String> = output.stdout.split(SPLIT).map(|text| unblank(text)).collect();
+    let texts: Vec<String> = output.stdout.split(SPLIT).map(unblank).collect();
     assert_eq!(texts.len(), programs.len(), "as many results as programs: {}", output.stderr);
     (texts, errors)
 }

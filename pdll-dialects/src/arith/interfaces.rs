@@ -10,10 +10,11 @@ use crate::constants;
 /// division, other than minus one, by which the smallest number cannot be divided.
 fn division_by(ir: &Ir, divisor: Value, is_signed: bool) -> Speculatability {
     match constants::int_of(ir.context(), divisor.constant(ir)) {
-        Some(value) if !value.is_zero() && !(is_signed && value.is_all_ones()) => {
-            Speculatability::Speculatable
+        Some(value) if value.is_zero() || is_signed && value.is_all_ones() => {
+            Speculatability::NotSpeculatable
         }
-        _ => Speculatability::NotSpeculatable,
+        Some(_) => Speculatability::Speculatable,
+        None => Speculatability::NotSpeculatable,
     }
 }
 

@@ -194,10 +194,9 @@ fn atomicrmw(ir: &Ir, op: Op) -> Verified {
     let is_float = types::is_float(ctx, ty);
     match kind {
         11..=14 | 19 | 20 => match ty.data(ctx) {
-            TypeData::Vector { element, .. } => {
-                if !types::is_float(ctx, *element) {
-                    return fail("expected LLVM IR floating point type for vector element");
-                }
+            TypeData::Vector { element, .. } if types::is_float(ctx, *element) => {}
+            TypeData::Vector { .. } => {
+                return fail("expected LLVM IR floating point type for vector element");
             }
             _ if !is_float => return fail("expected LLVM IR floating point type"),
             _ => {}
@@ -380,7 +379,7 @@ fn structure(ctx: &Context, ty: &types::Struct, value: Attribute) -> Verified {
             continue;
         }
         if !matches!(field.data(ctx), TypeData::Integer { .. } | TypeData::Float(_)) {
-            return fail(format!("expected struct element types to be floating point type or integer type"));
+            return fail("expected struct element types to be floating point type or integer type");
         }
         if value.ty(ctx) != Some(*field) {
             return fail(format!("struct element at index {index} is of wrong type"));

@@ -727,9 +727,9 @@ fn insert_slice(ir: &Ir, op: Op) -> Verified {
         .collect();
     let ends: Vec<i64> =
         offsets.iter().zip(&sizes).map(|(offset, size)| offset.saturating_add(*size)).collect();
-    for nth in n_dest - n_source..n_dest {
+    for (nth, end) in ends.iter().enumerate().skip(n_dest - n_source) {
         let high = dest.shape[nth].saturating_add(1);
-        if !(1..high).contains(&ends[nth]) {
+        if !(1..high).contains(end) {
             return fail(format!(
                 "expected sum(offsets, source vector shape) dimension {nth} to be confined to [1, {high})"
             ));
