@@ -3,6 +3,7 @@
 //! Invariant: [`DYNAMIC`] stands for an unknown size, offset or stride. Arithmetic with it is [`saturating_mul`] and
 //! [`saturating_add`]; a result that does not fit wraps, as in MLIR.
 //! MLIR: ViewLikeInterface.cpp, StaticValueUtils.h, ReshapeOpsUtils.cpp, BuiltinTypes.cpp.
+//! Size: shapes, slices, layouts and reassociations refer to each other.
 
 use std::marker::PhantomData;
 

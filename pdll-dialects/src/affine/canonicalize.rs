@@ -10,10 +10,10 @@ use pdll::ods::{OPERAND_SEGMENT_SIZES, OpDef as _};
 use pdll::prelude::*;
 use pdll::rewrite::RewriteError;
 
+use super::constants::{index_constant, static_basis};
 use super::flatten::{Space, import};
-use super::fold::static_basis;
 use super::format::map_of;
-use super::operands::{ValueMap, index_constant, with_sorted_results, without_duplicates};
+use super::operands::{ValueMap, with_sorted_results, without_duplicates};
 use super::ops::{
     AffineApplyOp, AffineDelinearizeIndexOp, AffineIfOp, AffineLinearizeIndexOp, AffineLoadOp, AffineMaxOp,
     AffineMinOp, AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp,

@@ -9,9 +9,10 @@ use pdll::ir::{
 };
 use pdll::ods::{OPERAND_SEGMENT_SIZES, OpDef as _};
 
+use super::constants::{index_constant, static_basis};
 use super::flatten::{evaluate, import};
 use super::format::map_of;
-use super::operands::{ValueMap, constant_result, index_constant, loop_bound};
+use super::operands::{ValueMap, constant_result, loop_bound};
 use super::ops::{
     AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineIfOp, AffineLinearizeIndexOp, AffineLoadOp,
     AffineMaxOp, AffineMinOp, AffineParallelOp, AffinePrefetchOp, AffineStoreOp, Dialect,
@@ -373,11 +374,6 @@ impl AffinePrefetchOp {
     pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
         without_casts(fold, self.op(), None)
     }
-}
-
-/// Returns the static basis of an operation.
-pub(crate) fn static_basis(ir: &Ir, op: Op) -> Vec<i64> {
-    op.attr_str(ir, "static_basis").and_then(|attr| attr.as_dense_i64_array(ir.context())).unwrap_or_default()
 }
 
 /// Returns a basis, and its values that are not constants; `None` if none of the values is a constant.

@@ -3,6 +3,8 @@
 #[cfg(feature = "affine")]
 mod canonicalize;
 #[cfg(feature = "affine")]
+mod constants;
+#[cfg(feature = "affine")]
 mod flatten;
 #[cfg(feature = "affine")]
 mod fold;

@@ -1,16 +1,17 @@
 //! Maps with values for their dimensions and symbols: canonical operands, and composition with the maps that compute them.
 //!
 //! MLIR: AffineOps.cpp (`canonicalizeMapAndOperands`, `composeAffineMapAndOperands`, `simplifyMapWithOperands`).
+//! Size: composition and simplification share the type of a map being inlined.
 
 use std::collections::HashMap;
 
 use pdll::ir::{AffineBuilder, AffineExpr, AffineMap, AffineNode, AffineOp, Ir, Op, Value};
 
+use super::constants::{index_constant, static_basis};
 use super::flatten::{
     Flat, Space, as_constant, bounds, ceil_div, flatten, floor_div, gcd, import, largest_known_divisor,
     post_order, simplify_map,
 };
-use super::fold::static_basis;
 use super::format::map_of;
 use super::symbols::is_valid_symbol;
 use crate::parts::operand_group;
@@ -247,11 +248,6 @@ pub(crate) fn with_sorted_results(map: &AffineMap) -> Option<AffineMap> {
     rows.sort_by(|a, b| a.0.cmp(&b.0));
     let results: Vec<AffineExpr> = rows.into_iter().map(|(_, result)| result).collect();
     Some(with_results(map, &results))
-}
-
-/// Returns the integer of an index constant.
-pub(crate) fn index_constant(ir: &Ir, value: Value) -> Option<i64> {
-    value.constant(ir)?.as_i64(ir.context())
 }
 
 /// Returns whether users of the results can compute them instead.

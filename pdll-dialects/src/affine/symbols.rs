@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use pdll::ir::{Ir, Op, Region, Trait, TypeData, Value};
 use pdll::ods::VerifyMessage;
 
-use super::operands::index_constant;
+use super::constants::index_constant;
 use crate::parts::operand_group;
 
 /// Returns the region around an operation whose parent starts a scope of dimensions and symbols.

@@ -5,7 +5,7 @@
 use pdll::ir::{AffineMap, AttributeData, Ir, Op, Type, TypeData, Value};
 use pdll::ods::{OpDef as _, VerifyMessage};
 
-use super::fold::static_basis;
+use super::constants::static_basis;
 use super::format::map_of;
 use super::ops::{
     AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineIfOp, AffineLinearizeIndexOp, AffineLoadOp,

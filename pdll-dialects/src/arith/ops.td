@@ -82,7 +82,6 @@ class Arith_OverflowBinaryOp<string mnemonic, list<Trait> traits = []> : Arith_O
   let results = (outs SignlessIntegerOrIndexLike:$result);
   let assemblyFormat = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)";
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 // Two integers, bit by bit.
@@ -91,7 +90,6 @@ class Arith_BitwiseOp<string mnemonic, list<Trait> traits = []> : Arith_Op<mnemo
   let results = (outs SignlessIntegerOrIndexLike:$result);
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($result)";
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 // Two integers.
@@ -133,7 +131,6 @@ def Arith_AddUIExtendedOp : Arith_Op<"addui_extended", [Pure, Commutative, AllTy
   let results = (outs SignlessIntegerOrIndexLike:$sum, BoolLike:$overflow);
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)";
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Arith_SubIOp : Arith_OverflowBinaryOp<"subi"> {
@@ -150,7 +147,6 @@ def Arith_MulSIExtendedOp : Arith_Op<"mulsi_extended", [Pure, Commutative, AllTy
   let results = (outs SignlessIntegerOrIndexLike:$low, SignlessIntegerOrIndexLike:$high);
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($lhs)";
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Arith_MulUIExtendedOp : Arith_Op<"mului_extended", [Pure, Commutative, AllTypesMatch<["lhs", "rhs", "low", "high"]>, ElementwiseMappable]> {
@@ -159,7 +155,6 @@ def Arith_MulUIExtendedOp : Arith_Op<"mului_extended", [Pure, Commutative, AllTy
   let results = (outs SignlessIntegerOrIndexLike:$low, SignlessIntegerOrIndexLike:$high);
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($lhs)";
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Arith_DivSIOp : Arith_ExactBinaryOp<"divsi", [ConditionallySpeculatable]> {
@@ -252,7 +247,6 @@ def Arith_MulFOp : Arith_Op<"mulf", [Pure, Commutative, SameOperandsAndResultTyp
   let results = (outs FloatLike:$result);
   let assemblyFormat = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)";
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Arith_DivFOp : Arith_Op<"divf", [Pure, SameOperandsAndResultType, ElementwiseMappable]> {
@@ -261,7 +255,6 @@ def Arith_DivFOp : Arith_Op<"divf", [Pure, SameOperandsAndResultType, Elementwis
   let results = (outs FloatLike:$result);
   let assemblyFormat = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)";
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Arith_RemFOp : Arith_FloatBinaryOp<"remf"> {
@@ -300,7 +293,6 @@ def Arith_CmpIOp : Arith_Op<"cmpi", [DeclareOpInterfaceMethods<InferIntRangeInte
   let results = (outs BoolLike:$result);
   let assemblyFormat = "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)";
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Arith_CmpFOp : Arith_Op<"cmpf", [Pure, SameTypeOperands, TypesMatchWith<"result type has i1 element type and same shape as operands", "lhs", "result", "::getI1SameShape($_self)">, ElementwiseMappable]> {
@@ -309,7 +301,6 @@ def Arith_CmpFOp : Arith_Op<"cmpf", [Pure, SameTypeOperands, TypesMatchWith<"res
   let results = (outs BoolLike:$result);
   let assemblyFormat = "$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)";
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def SelectOp : Arith_Op<"select", [Pure, AllTypesMatch<["true_value", "false_value", "result"]>, BooleanConditionOrMatchingShape<"condition", "result">, DeclareOpInterfaceMethods<InferIntRangeInterface>, ElementwiseMappable]> {
@@ -319,7 +310,6 @@ def SelectOp : Arith_Op<"select", [Pure, AllTypesMatch<["true_value", "false_val
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 //===- Casts of integers -----------------------------------------------------------------------------------//
@@ -331,7 +321,6 @@ def Arith_ExtSIOp : Arith_Op<"extsi", [DeclareOpInterfaceMethods<InferIntRangeIn
   let assemblyFormat = "$in attr-dict `:` type($in) `to` type($out)";
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Arith_ExtUIOp : Arith_Op<"extui", [DeclareOpInterfaceMethods<InferIntRangeInterface>, Pure, SameOperandsAndResultShape, SameInputOutputTensorDims, DeclareOpInterfaceMethods<CastOpInterface>, ElementwiseMappable]> {
@@ -350,7 +339,6 @@ def Arith_TruncIOp : Arith_Op<"trunci", [Pure, SameOperandsAndResultShape, SameI
   let assemblyFormat = "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)";
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Arith_IndexCastOp : Arith_Op<"index_cast", [DeclareOpInterfaceMethods<InferIntRangeInterface>, Pure, SameOperandsAndResultShape, SameInputOutputTensorDims, DeclareOpInterfaceMethods<CastOpInterface>, ElementwiseMappable]> {
@@ -359,7 +347,6 @@ def Arith_IndexCastOp : Arith_Op<"index_cast", [DeclareOpInterfaceMethods<InferI
   let results = (outs IndexCastTypeConstraint:$out);
   let assemblyFormat = "$in attr-dict `:` type($in) `to` type($out)";
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Arith_IndexCastUIOp : Arith_Op<"index_castui", [DeclareOpInterfaceMethods<InferIntRangeInterface>, Pure, SameOperandsAndResultShape, SameInputOutputTensorDims, DeclareOpInterfaceMethods<CastOpInterface>, ElementwiseMappable]> {
@@ -368,7 +355,6 @@ def Arith_IndexCastUIOp : Arith_Op<"index_castui", [DeclareOpInterfaceMethods<In
   let results = (outs IndexCastTypeConstraint:$out);
   let assemblyFormat = "$in attr-dict `:` type($in) `to` type($out)";
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 //===- Casts of floats -------------------------------------------------------------------------------------//
@@ -389,7 +375,6 @@ def Arith_TruncFOp : Arith_Op<"truncf", [Pure, SameOperandsAndResultShape, SameI
   let assemblyFormat = "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)";
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Arith_ScalingExtFOp : Arith_Op<"scaling_extf", [Pure, SameInputOutputTensorDims, DeclareOpInterfaceMethods<CastOpInterface>, ElementwiseMappable]> {
@@ -448,5 +433,4 @@ def Arith_BitcastOp : Arith_Op<"bitcast", [Pure, SameOperandsAndResultShape, Sam
   let results = (outs BitcastTypeConstraint:$out);
   let assemblyFormat = "$in attr-dict `:` type($in) `to` type($out)";
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }

@@ -36,7 +36,6 @@ class Index_CommutativeOp<string mnemonic, list<Trait> traits = []> : Index_Op<m
   let results = (outs Index:$result);
   let assemblyFormat = "$lhs `,` $rhs attr-dict";
   let hasFolder = 1;
-  let hasCanonicalizeMethod = 1;
 }
 
 // The order of the operands matters.
@@ -163,7 +162,6 @@ def Index_CmpOp : Index_Op<"cmp", [DeclareOpInterfaceMethods<InferIntRangeInterf
   let results = (outs I1:$result);
   let assemblyFormat = "`` $pred `(` $lhs `,` $rhs `)` attr-dict";
   let hasFolder = 1;
-  let hasCanonicalizeMethod = 1;
 }
 
 def Index_CastSOp : Index_Op<"casts", [DeclareOpInterfaceMethods<InferIntRangeInterface, ["inferResultRanges"]>, Pure, DeclareOpInterfaceMethods<CastOpInterface>]> {

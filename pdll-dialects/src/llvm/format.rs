@@ -1,6 +1,7 @@
 //! `llvm`: functions and globals, calls, comparisons, allocations, landing pads; the directives of declarative formats.
 //!
 //! MLIR: LLVMDialect.cpp.
+//! Size: a function per custom assembly format.
 
 use pdll::ir::{Attribute, Block, Context, NamedAttribute, Op, Type, TypeData, Value};
 use pdll::ods::OPERAND_SEGMENT_SIZES;

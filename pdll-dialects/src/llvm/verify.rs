@@ -1,6 +1,7 @@
 //! Verifiers of `llvm`, in the words of MLIR.
 //!
 //! MLIR: LLVMDialect.cpp.
+//! Size: a function per verifier.
 
 use pdll::ir::{Attribute, AttributeData, Context, Ir, Op, SymbolTableCollection, Type, TypeData, Value};
 use pdll::ods::{OpDef, VerifyMessage};

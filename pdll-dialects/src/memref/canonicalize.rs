@@ -1,6 +1,7 @@
 //! Canonicalization of `memref`: `canonicalize.pdll`, what it calls, and the patterns that it cannot express.
 //!
 //! MLIR: MemRefOps.cpp, ReshapeOpsUtils.h, ViewLikeInterface.h.
+//! Size: a function per pattern.
 
 use std::marker::PhantomData;
 

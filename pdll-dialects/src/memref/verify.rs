@@ -1,6 +1,7 @@
 //! Verifiers of `memref`, in upstream's words.
 //!
 //! MLIR: MemRefOps.cpp.
+//! Size: a function per verifier.
 
 use pdll::ir::{AffineBuilder, AffineNode, AttributeData, Context, DYNAMIC, Ir, Op, Trait, Type, TypeData};
 use pdll::ods::OpDef as _;

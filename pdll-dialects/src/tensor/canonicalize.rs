@@ -1,6 +1,7 @@
 //! Canonicalization of `tensor`: `canonicalize.pdll`, what it calls, and the patterns that it cannot express.
 //!
 //! MLIR: TensorOps.cpp, ReshapeOpsUtils.h, ViewLikeInterface.h.
+//! Size: a function per pattern.
 
 use pdll::ir::{Attribute, Block, Builder as _, Context, DYNAMIC, Ir, IrMapping, Op, Type, Value, ValueVec};
 use pdll::ods::OpDef;

@@ -1,6 +1,7 @@
 //! Verifiers of `vector`, in the words of MLIR.
 //!
 //! MLIR: VectorOps.cpp.
+//! Size: a function per verifier.
 
 use pdll::ir::{AttributeData, Context, Ir, Op, Type, TypeData};
 use pdll::ods::{OpDef, VerifyMessage};

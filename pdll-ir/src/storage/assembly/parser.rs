@@ -3,6 +3,7 @@
 //! In: the reader, through `AsmSource`. Out: parts of an operation. MLIR: OpImplementation.h. Differs:
 //! optional methods return an `Option` or a `bool`; the text of a region is recorded and parsed once the
 //! operation exists, so that there is no recursion.
+//! Size: a method per kind of token and list.
 
 use std::fmt;
 
