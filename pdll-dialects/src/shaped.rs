@@ -8,9 +8,11 @@
 use std::marker::PhantomData;
 
 use pdll::fold::{Fold, FoldAdaptor};
+#[cfg(feature = "memref")]
+use pdll::ir::{AffineExpr, AffineMap, AffineNode, AffineOp};
 use pdll::ir::{
-    AffineExpr, AffineMap, AffineNode, AffineOp, Attribute, AttributeData, Builder, Context, DYNAMIC,
-    Identifier, Ir, Location, NamedAttribute, Op, Type, TypeData, Value, ValueVec,
+    Attribute, AttributeData, Builder, Context, DYNAMIC, Identifier, Ir, Location, NamedAttribute, Op, Type,
+    TypeData, Value, ValueVec,
 };
 use pdll::ods::{OPERAND_SEGMENT_SIZES, OpDef, VerifyMessage};
 
@@ -38,6 +40,7 @@ pub(crate) fn quoted(ctx: &Context, ty: Type) -> String {
 }
 
 /// Returns the product of two sizes. Zero times anything is zero.
+#[cfg(feature = "memref")]
 pub(crate) fn saturating_mul(a: i64, b: i64) -> i64 {
     match (a, b) {
         (0, _) | (_, 0) => 0,
@@ -67,6 +70,7 @@ pub(crate) fn rank_of(ctx: &Context, ty: Type) -> usize {
 }
 
 /// Returns whether a type is a ranked or unranked tensor.
+#[cfg(feature = "tensor")]
 pub(crate) fn is_tensor(ctx: &Context, ty: Type) -> bool {
     matches!(ty.data(ctx), TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_))
 }
@@ -100,6 +104,7 @@ pub(crate) fn with_shape(ctx: &Context, ty: Type, shape: &[i64]) -> Type {
 }
 
 /// Returns the tensor type of a shape with the element type of another type, without encoding.
+#[cfg(feature = "tensor")]
 pub(crate) fn tensor_like(ctx: &Context, ty: Type, shape: &[i64]) -> Type {
     ctx.ranked_tensor_type(shape, ty.element_type_or_self(ctx))
 }
@@ -110,6 +115,7 @@ pub(crate) fn are_shapes_compatible(a: &[i64], b: &[i64]) -> bool {
 }
 
 /// Returns whether the sizes of a type that are static are static in the other one too.
+#[cfg(feature = "tensor")]
 pub(crate) fn preserves_static_information(ctx: &Context, source: Type, target: Type) -> bool {
     let (Some(from), Some(to)) = (source.shape(ctx), target.shape(ctx)) else { return false };
     is_ranked_tensor(ctx, source)
@@ -347,6 +353,7 @@ pub(crate) fn kept<T: Copy>(values: &[T], dropped: &[bool]) -> Vec<T> {
 }
 
 /// Returns the strides and the offset of a memref type with a strided layout.
+#[cfg(feature = "memref")]
 pub(crate) fn strides_and_offset(ctx: &Context, ty: Type) -> Option<(Vec<i64>, i64)> {
     let TypeData::MemRef { shape, layout, .. } = ty.data(ctx) else { return None };
     match layout.map(|layout| layout.data(ctx)) {
@@ -359,6 +366,7 @@ pub(crate) fn strides_and_offset(ctx: &Context, ty: Type) -> Option<(Vec<i64>, i
 }
 
 /// Returns the strides of a contiguous memory.
+#[cfg(feature = "memref")]
 pub(crate) fn row_major(shape: &[i64]) -> Vec<i64> {
     let mut size = 1;
     let mut strides: Vec<i64> = shape
@@ -376,6 +384,7 @@ pub(crate) fn row_major(shape: &[i64]) -> Vec<i64> {
 }
 
 /// Returns the strides and the offset of a map with one result that is linear in its dimensions.
+#[cfg(feature = "memref")]
 fn map_strides(map: &AffineMap, rank: usize) -> Option<(Vec<i64>, i64)> {
     let [result] = *map.results else { return None };
     let (mut strides, mut offset) = (vec![0; rank], 0);
@@ -411,6 +420,7 @@ fn map_strides(map: &AffineMap, rank: usize) -> Option<(Vec<i64>, i64)> {
 }
 
 /// Returns the type of a memref with a strided layout, and the rest of another memref type.
+#[cfg(feature = "memref")]
 pub(crate) fn strided(ctx: &Context, ty: Type, shape: &[i64], strides: &[i64], offset: i64) -> Type {
     let TypeData::MemRef { element, memory_space, .. } = ty.data(ctx) else { return ty };
     let layout = ctx.intern_attribute(AttributeData::Strided { offset, strides: strides.into() });
@@ -423,6 +433,7 @@ pub(crate) fn strided(ctx: &Context, ty: Type, shape: &[i64], strides: &[i64], o
 }
 
 /// Returns the type of a contiguous memref, with the element type and memory space of another memref type.
+#[cfg(feature = "memref")]
 pub(crate) fn contiguous(ctx: &Context, ty: Type, shape: &[i64]) -> Type {
     let (TypeData::MemRef { element, memory_space, .. } | TypeData::UnrankedMemRef { element, memory_space }) =
         ty.data(ctx)
@@ -451,6 +462,7 @@ pub(crate) fn has_identity_layout(ctx: &Context, ty: Type) -> bool {
 }
 
 /// Returns the memory space of a memref type.
+#[cfg(feature = "memref")]
 pub(crate) fn memory_space(ctx: &Context, ty: Type) -> Option<Attribute> {
     match ty.data(ctx) {
         TypeData::MemRef { memory_space, .. } | TypeData::UnrankedMemRef { memory_space, .. } => {
