@@ -9,21 +9,21 @@ def Complex_Dialect : Dialect {
 
 class Complex_Op<string mnemonic, list<Trait> traits = []> : Op<Complex_Dialect, mnemonic, traits>;
 
-class Complex_AddLike<string mnemonic, list<Trait> traits = []> : Complex_Op<mnemonic, traits # [Pure, SameOperandsAndResultType, Elementwise]> {
+class Complex_BinaryOp<string mnemonic, list<Trait> traits = []> : Complex_Op<mnemonic, traits # [Pure, SameOperandsAndResultType, Elementwise]> {
   let arguments = (ins Complex<AnyFloat>:$lhs, Complex<AnyFloat>:$rhs, DefaultValuedAttr<Arith_FastMathAttr, "::mlir::arith::FastMathFlags::none">:$fastmath);
   let results = (outs Complex<AnyFloat>:$result);
   let assemblyFormat = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)";
   let hasFolder = 1;
 }
 
-class Complex_ConjLike<string mnemonic, list<Trait> traits = []> : Complex_Op<mnemonic, traits # [SameOperandsAndResultType, Pure, Elementwise]> {
+class Complex_FoldedUnaryOp<string mnemonic, list<Trait> traits = []> : Complex_Op<mnemonic, traits # [SameOperandsAndResultType, Pure, Elementwise]> {
   let arguments = (ins Complex<AnyFloat>:$complex, DefaultValuedAttr<Arith_FastMathAttr, "::mlir::arith::FastMathFlags::none">:$fastmath);
   let results = (outs Complex<AnyFloat>:$result);
   let assemblyFormat = "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)";
   let hasFolder = 1;
 }
 
-class Complex_CosLike<string mnemonic, list<Trait> traits = []> : Complex_Op<mnemonic, traits # [SameOperandsAndResultType, Pure, Elementwise]> {
+class Complex_UnaryOp<string mnemonic, list<Trait> traits = []> : Complex_Op<mnemonic, traits # [SameOperandsAndResultType, Pure, Elementwise]> {
   let arguments = (ins Complex<AnyFloat>:$complex, DefaultValuedAttr<Arith_FastMathAttr, "::mlir::arith::FastMathFlags::none">:$fastmath);
   let results = (outs Complex<AnyFloat>:$result);
   let assemblyFormat = "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)";
@@ -35,7 +35,7 @@ def AbsOp : Complex_Op<"abs", [TypesMatchWith<"complex element type matches resu
   let assemblyFormat = "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)";
 }
 
-def AddOp : Complex_AddLike<"add">;
+def AddOp : Complex_BinaryOp<"add">;
 
 def AngleOp : Complex_Op<"angle", [TypesMatchWith<"complex element type matches result type", "complex", "result", "::llvm::cast<ComplexType>($_self).getElementType()">, Pure, Elementwise]> {
   let arguments = (ins Complex<AnyFloat>:$complex, DefaultValuedAttr<Arith_FastMathAttr, "::mlir::arith::FastMathFlags::none">:$fastmath);
@@ -58,7 +58,7 @@ def BitcastOp : Complex_Op<"bitcast", [Pure]> {
   let hasCanonicalizer = 1;
 }
 
-def ConjOp : Complex_ConjLike<"conj">;
+def ConjOp : Complex_FoldedUnaryOp<"conj">;
 
 def ConstantOp : Complex_Op<"constant", [ConstantLike, Pure, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
   let arguments = (ins ArrayAttr:$value);
@@ -68,7 +68,7 @@ def ConstantOp : Complex_Op<"constant", [ConstantLike, Pure, DeclareOpInterfaceM
   let hasFolder = 1;
 }
 
-def CosOp : Complex_CosLike<"cos">;
+def CosOp : Complex_UnaryOp<"cos">;
 
 def CreateOp : Complex_Op<"create", [Pure, AllTypesMatch<["real", "imaginary"]>, TypesMatchWith<"complex element type matches real operand type", "complex", "real", "::llvm::cast<ComplexType>($_self).getElementType()">, TypesMatchWith<"complex element type matches imaginary operand type", "complex", "imaginary", "::llvm::cast<ComplexType>($_self).getElementType()">]> {
   let arguments = (ins AnyFloat:$real, AnyFloat:$imaginary);
@@ -77,7 +77,7 @@ def CreateOp : Complex_Op<"create", [Pure, AllTypesMatch<["real", "imaginary"]>,
   let hasFolder = 1;
 }
 
-def DivOp : Complex_AddLike<"div">;
+def DivOp : Complex_BinaryOp<"div">;
 
 def EqualOp : Complex_Op<"eq", [Pure, AllTypesMatch<["lhs", "rhs"]>, Elementwise]> {
   let arguments = (ins Complex<AnyFloat>:$lhs, Complex<AnyFloat>:$rhs);
@@ -85,9 +85,9 @@ def EqualOp : Complex_Op<"eq", [Pure, AllTypesMatch<["lhs", "rhs"]>, Elementwise
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($lhs)";
 }
 
-def ExpOp : Complex_ConjLike<"exp">;
+def ExpOp : Complex_FoldedUnaryOp<"exp">;
 
-def Expm1Op : Complex_CosLike<"expm1">;
+def Expm1Op : Complex_UnaryOp<"expm1">;
 
 def ImOp : Complex_Op<"im", [TypesMatchWith<"complex element type matches result type", "complex", "imaginary", "::llvm::cast<ComplexType>($_self).getElementType()">, Pure, Elementwise]> {
   let arguments = (ins Complex<AnyFloat>:$complex, DefaultValuedAttr<Arith_FastMathAttr, "::mlir::arith::FastMathFlags::none">:$fastmath);
@@ -97,13 +97,13 @@ def ImOp : Complex_Op<"im", [TypesMatchWith<"complex element type matches result
   let hasCanonicalizer = 1;
 }
 
-def Log1pOp : Complex_CosLike<"log1p">;
+def Log1pOp : Complex_UnaryOp<"log1p">;
 
-def LogOp : Complex_ConjLike<"log">;
+def LogOp : Complex_FoldedUnaryOp<"log">;
 
-def MulOp : Complex_AddLike<"mul">;
+def MulOp : Complex_BinaryOp<"mul">;
 
-def NegOp : Complex_ConjLike<"neg">;
+def NegOp : Complex_FoldedUnaryOp<"neg">;
 
 def NotEqualOp : Complex_Op<"neq", [Pure, AllTypesMatch<["lhs", "rhs"]>, Elementwise]> {
   let arguments = (ins Complex<AnyFloat>:$lhs, Complex<AnyFloat>:$rhs);
@@ -131,17 +131,17 @@ def ReOp : Complex_Op<"re", [TypesMatchWith<"complex element type matches result
   let hasCanonicalizer = 1;
 }
 
-def RsqrtOp : Complex_CosLike<"rsqrt">;
+def RsqrtOp : Complex_UnaryOp<"rsqrt">;
 
-def SignOp : Complex_CosLike<"sign">;
+def SignOp : Complex_UnaryOp<"sign">;
 
-def SinOp : Complex_CosLike<"sin">;
+def SinOp : Complex_UnaryOp<"sin">;
 
-def SqrtOp : Complex_CosLike<"sqrt">;
+def SqrtOp : Complex_UnaryOp<"sqrt">;
 
-def SubOp : Complex_AddLike<"sub">;
+def SubOp : Complex_BinaryOp<"sub">;
 
-def TanOp : Complex_CosLike<"tan">;
+def TanOp : Complex_UnaryOp<"tan">;
 
-def TanhOp : Complex_CosLike<"tanh">;
+def TanhOp : Complex_UnaryOp<"tanh">;
 

@@ -95,7 +95,7 @@ def LinalgStructuredInterface : OpInterface<"LinalgOp"> { let cppNamespace = "::
 
 class Linalg_Op<string mnemonic, list<Trait> traits = []> : Op<Linalg_Dialect, mnemonic, traits>;
 
-class Linalg_AbsLike<string mnemonic, list<Trait> traits = []> : Linalg_Op<mnemonic, traits # [SingleBlockImplicitTerminator<"YieldOp">, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>, DeclareOpInterfaceMethods<ConditionallySpeculatable>, RecursiveMemoryEffects, DestinationStyleOpInterface, LinalgStructuredInterface, ReifyRankedShapedTypeOpInterface, AttrSizedOperandSegments]> {
+class Linalg_NamedOp<string mnemonic, list<Trait> traits = []> : Linalg_Op<mnemonic, traits # [SingleBlockImplicitTerminator<"YieldOp">, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>, DeclareOpInterfaceMethods<ConditionallySpeculatable>, RecursiveMemoryEffects, DestinationStyleOpInterface, LinalgStructuredInterface, ReifyRankedShapedTypeOpInterface, AttrSizedOperandSegments]> {
   let arguments = (ins Variadic<AnyType>:$inputs, Variadic<AnyShaped>:$outputs);
   let results = (outs Variadic<AnyRankedTensor>:$result_tensors);
   let regions = (region AnyRegion:$region);
@@ -104,7 +104,7 @@ class Linalg_AbsLike<string mnemonic, list<Trait> traits = []> : Linalg_Op<mnemo
   let skipDefaultBuilders = 1;
 }
 
-class Linalg_Conv1DNcwFcwLike<string mnemonic, list<Trait> traits = []> : Linalg_Op<mnemonic, traits # [SingleBlockImplicitTerminator<"YieldOp">, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>, DeclareOpInterfaceMethods<ConditionallySpeculatable>, RecursiveMemoryEffects, DestinationStyleOpInterface, LinalgStructuredInterface, ReifyRankedShapedTypeOpInterface, AttrSizedOperandSegments, LinalgConvolutionOpInterface]> {
+class Linalg_Conv1DOp<string mnemonic, list<Trait> traits = []> : Linalg_Op<mnemonic, traits # [SingleBlockImplicitTerminator<"YieldOp">, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>, DeclareOpInterfaceMethods<ConditionallySpeculatable>, RecursiveMemoryEffects, DestinationStyleOpInterface, LinalgStructuredInterface, ReifyRankedShapedTypeOpInterface, AttrSizedOperandSegments, LinalgConvolutionOpInterface]> {
   let arguments = (ins Variadic<AnyType>:$inputs, Variadic<AnyShaped>:$outputs, DefaultValuedOptionalAttr<RankedI64ElementsAttr<[1]>, "{ static_cast<int64_t>(1) }">:$strides, DefaultValuedOptionalAttr<RankedI64ElementsAttr<[1]>, "{ static_cast<int64_t>(1) }">:$dilations);
   let results = (outs Variadic<AnyRankedTensor>:$result_tensors);
   let regions = (region AnyRegion:$region);
@@ -113,7 +113,7 @@ class Linalg_Conv1DNcwFcwLike<string mnemonic, list<Trait> traits = []> : Linalg
   let skipDefaultBuilders = 1;
 }
 
-class Linalg_Conv2DNchwFchwLike<string mnemonic, list<Trait> traits = []> : Linalg_Op<mnemonic, traits # [SingleBlockImplicitTerminator<"YieldOp">, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>, DeclareOpInterfaceMethods<ConditionallySpeculatable>, RecursiveMemoryEffects, DestinationStyleOpInterface, LinalgStructuredInterface, ReifyRankedShapedTypeOpInterface, AttrSizedOperandSegments, LinalgConvolutionOpInterface]> {
+class Linalg_Conv2DOp<string mnemonic, list<Trait> traits = []> : Linalg_Op<mnemonic, traits # [SingleBlockImplicitTerminator<"YieldOp">, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>, DeclareOpInterfaceMethods<ConditionallySpeculatable>, RecursiveMemoryEffects, DestinationStyleOpInterface, LinalgStructuredInterface, ReifyRankedShapedTypeOpInterface, AttrSizedOperandSegments, LinalgConvolutionOpInterface]> {
   let arguments = (ins Variadic<AnyType>:$inputs, Variadic<AnyShaped>:$outputs, DefaultValuedOptionalAttr<RankedI64ElementsAttr<[2]>, "{ static_cast<int64_t>(1), static_cast<int64_t>(1) }">:$strides, DefaultValuedOptionalAttr<RankedI64ElementsAttr<[2]>, "{ static_cast<int64_t>(1), static_cast<int64_t>(1) }">:$dilations);
   let results = (outs Variadic<AnyRankedTensor>:$result_tensors);
   let regions = (region AnyRegion:$region);
@@ -122,7 +122,7 @@ class Linalg_Conv2DNchwFchwLike<string mnemonic, list<Trait> traits = []> : Lina
   let skipDefaultBuilders = 1;
 }
 
-class Linalg_Conv3DNcdhwFcdhwLike<string mnemonic, list<Trait> traits = []> : Linalg_Op<mnemonic, traits # [SingleBlockImplicitTerminator<"YieldOp">, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>, DeclareOpInterfaceMethods<ConditionallySpeculatable>, RecursiveMemoryEffects, DestinationStyleOpInterface, LinalgStructuredInterface, ReifyRankedShapedTypeOpInterface, AttrSizedOperandSegments, LinalgConvolutionOpInterface]> {
+class Linalg_Conv3DOp<string mnemonic, list<Trait> traits = []> : Linalg_Op<mnemonic, traits # [SingleBlockImplicitTerminator<"YieldOp">, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>, DeclareOpInterfaceMethods<ConditionallySpeculatable>, RecursiveMemoryEffects, DestinationStyleOpInterface, LinalgStructuredInterface, ReifyRankedShapedTypeOpInterface, AttrSizedOperandSegments, LinalgConvolutionOpInterface]> {
   let arguments = (ins Variadic<AnyType>:$inputs, Variadic<AnyShaped>:$outputs, DefaultValuedOptionalAttr<RankedI64ElementsAttr<[3]>, "{ static_cast<int64_t>(1), static_cast<int64_t>(1), static_cast<int64_t>(1) }">:$strides, DefaultValuedOptionalAttr<RankedI64ElementsAttr<[3]>, "{ static_cast<int64_t>(1), static_cast<int64_t>(1), static_cast<int64_t>(1) }">:$dilations);
   let results = (outs Variadic<AnyRankedTensor>:$result_tensors);
   let regions = (region AnyRegion:$region);
@@ -131,9 +131,9 @@ class Linalg_Conv3DNcdhwFcdhwLike<string mnemonic, list<Trait> traits = []> : Li
   let skipDefaultBuilders = 1;
 }
 
-def AbsOp : Linalg_AbsLike<"abs">;
+def AbsOp : Linalg_NamedOp<"abs">;
 
-def AddOp : Linalg_AbsLike<"add">;
+def AddOp : Linalg_NamedOp<"add">;
 
 def BatchMatmulOp : Linalg_Op<"batch_matmul", [SingleBlockImplicitTerminator<"YieldOp">, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>, DeclareOpInterfaceMethods<ConditionallySpeculatable>, RecursiveMemoryEffects, DestinationStyleOpInterface, LinalgStructuredInterface, ReifyRankedShapedTypeOpInterface, AttrSizedOperandSegments, LinalgContractionOpInterface]> {
   let arguments = (ins Variadic<AnyType>:$inputs, Variadic<AnyShaped>:$outputs, DefaultValuedOptionalAttr<AffineMapArrayAttr, "BatchMatmulOp::getDefaultIndexingMaps($_builder.getContext())">:$indexing_maps, DefaultValuedOptionalAttr<TypeFnAttr, "TypeFn::cast_signed">:$cast);
@@ -145,9 +145,9 @@ def BatchMatmulOp : Linalg_Op<"batch_matmul", [SingleBlockImplicitTerminator<"Yi
   let skipDefaultBuilders = 1;
 }
 
-def BatchMatvecOp : Linalg_AbsLike<"batch_matvec", [LinalgContractionOpInterface]>;
+def BatchMatvecOp : Linalg_NamedOp<"batch_matvec", [LinalgContractionOpInterface]>;
 
-def BatchMmt4DOp : Linalg_AbsLike<"batch_mmt4d", [LinalgContractionOpInterface]>;
+def BatchMmt4DOp : Linalg_NamedOp<"batch_mmt4d", [LinalgContractionOpInterface]>;
 
 def BatchReduceMatmulOp : Linalg_Op<"batch_reduce_matmul", [SingleBlockImplicitTerminator<"YieldOp">, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>, DeclareOpInterfaceMethods<ConditionallySpeculatable>, RecursiveMemoryEffects, DestinationStyleOpInterface, LinalgStructuredInterface, ReifyRankedShapedTypeOpInterface, AttrSizedOperandSegments, LinalgContractionOpInterface]> {
   let arguments = (ins Variadic<AnyType>:$inputs, Variadic<AnyShaped>:$outputs, DefaultValuedOptionalAttr<AffineMapArrayAttr, "BatchReduceMatmulOp::getDefaultIndexingMaps($_builder.getContext())">:$indexing_maps, DefaultValuedOptionalAttr<TypeFnAttr, "TypeFn::cast_signed">:$cast);
@@ -159,7 +159,7 @@ def BatchReduceMatmulOp : Linalg_Op<"batch_reduce_matmul", [SingleBlockImplicitT
   let skipDefaultBuilders = 1;
 }
 
-def BatchVecmatOp : Linalg_AbsLike<"batch_vecmat", [LinalgContractionOpInterface]>;
+def BatchVecmatOp : Linalg_NamedOp<"batch_vecmat", [LinalgContractionOpInterface]>;
 
 def BroadcastOp : Linalg_Op<"broadcast", [SingleBlockImplicitTerminator<"YieldOp">, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>, DeclareOpInterfaceMethods<ConditionallySpeculatable>, RecursiveMemoryEffects, DestinationStyleOpInterface, LinalgStructuredInterface, ReifyRankedShapedTypeOpInterface, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
   let arguments = (ins TensorOrMemref:$input, TensorOrMemref:$init, DenseI64ArrayAttr:$dimensions);
@@ -171,7 +171,7 @@ def BroadcastOp : Linalg_Op<"broadcast", [SingleBlockImplicitTerminator<"YieldOp
   let skipDefaultBuilders = 1;
 }
 
-def CeilOp : Linalg_AbsLike<"ceil">;
+def CeilOp : Linalg_NamedOp<"ceil">;
 
 def ContractOp : Linalg_Op<"contract", [SingleBlockImplicitTerminator<"YieldOp">, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>, DeclareOpInterfaceMethods<ConditionallySpeculatable>, RecursiveMemoryEffects, DestinationStyleOpInterface, LinalgStructuredInterface, ReifyRankedShapedTypeOpInterface, AttrSizedOperandSegments, LinalgContractionOpInterface]> {
   let arguments = (ins Variadic<AnyType>:$inputs, Variadic<AnyShaped>:$outputs, AffineMapArrayAttr:$indexing_maps, DefaultValuedOptionalAttr<TypeFnAttr, "TypeFn::cast_signed">:$cast);
@@ -183,43 +183,43 @@ def ContractOp : Linalg_Op<"contract", [SingleBlockImplicitTerminator<"YieldOp">
   let skipDefaultBuilders = 1;
 }
 
-def Conv1DNcwFcwOp : Linalg_Conv1DNcwFcwLike<"conv_1d_ncw_fcw">;
+def Conv1DNcwFcwOp : Linalg_Conv1DOp<"conv_1d_ncw_fcw">;
 
-def Conv1DNwcWcfOp : Linalg_Conv1DNcwFcwLike<"conv_1d_nwc_wcf">;
+def Conv1DNwcWcfOp : Linalg_Conv1DOp<"conv_1d_nwc_wcf">;
 
-def Conv1DOp : Linalg_AbsLike<"conv_1d", [LinalgConvolutionOpInterface]>;
+def Conv1DOp : Linalg_NamedOp<"conv_1d", [LinalgConvolutionOpInterface]>;
 
-def Conv2DNchwFchwOp : Linalg_Conv2DNchwFchwLike<"conv_2d_nchw_fchw">;
+def Conv2DNchwFchwOp : Linalg_Conv2DOp<"conv_2d_nchw_fchw">;
 
-def Conv2DNchwFchwQOp : Linalg_Conv2DNchwFchwLike<"conv_2d_nchw_fchw_q">;
+def Conv2DNchwFchwQOp : Linalg_Conv2DOp<"conv_2d_nchw_fchw_q">;
 
-def Conv2DNgchwFgchwOp : Linalg_Conv2DNchwFchwLike<"conv_2d_ngchw_fgchw">;
+def Conv2DNgchwFgchwOp : Linalg_Conv2DOp<"conv_2d_ngchw_fgchw">;
 
-def Conv2DNgchwGfchwOp : Linalg_Conv2DNchwFchwLike<"conv_2d_ngchw_gfchw">;
+def Conv2DNgchwGfchwOp : Linalg_Conv2DOp<"conv_2d_ngchw_gfchw">;
 
-def Conv2DNgchwGfchwQOp : Linalg_Conv2DNchwFchwLike<"conv_2d_ngchw_gfchw_q">;
+def Conv2DNgchwGfchwQOp : Linalg_Conv2DOp<"conv_2d_ngchw_gfchw_q">;
 
-def Conv2DNhwcFhwcOp : Linalg_Conv2DNchwFchwLike<"conv_2d_nhwc_fhwc">;
+def Conv2DNhwcFhwcOp : Linalg_Conv2DOp<"conv_2d_nhwc_fhwc">;
 
-def Conv2DNhwcFhwcQOp : Linalg_Conv2DNchwFchwLike<"conv_2d_nhwc_fhwc_q">;
+def Conv2DNhwcFhwcQOp : Linalg_Conv2DOp<"conv_2d_nhwc_fhwc_q">;
 
-def Conv2DNhwcHwcfOp : Linalg_Conv2DNchwFchwLike<"conv_2d_nhwc_hwcf">;
+def Conv2DNhwcHwcfOp : Linalg_Conv2DOp<"conv_2d_nhwc_hwcf">;
 
-def Conv2DNhwcHwcfQOp : Linalg_Conv2DNchwFchwLike<"conv_2d_nhwc_hwcf_q">;
+def Conv2DNhwcHwcfQOp : Linalg_Conv2DOp<"conv_2d_nhwc_hwcf_q">;
 
-def Conv2DNhwgcGfhwcOp : Linalg_Conv2DNchwFchwLike<"conv_2d_nhwgc_gfhwc">;
+def Conv2DNhwgcGfhwcOp : Linalg_Conv2DOp<"conv_2d_nhwgc_gfhwc">;
 
-def Conv2DNhwgcGfhwcQOp : Linalg_Conv2DNchwFchwLike<"conv_2d_nhwgc_gfhwc_q">;
+def Conv2DNhwgcGfhwcQOp : Linalg_Conv2DOp<"conv_2d_nhwgc_gfhwc_q">;
 
-def Conv2DOp : Linalg_AbsLike<"conv_2d", [LinalgConvolutionOpInterface]>;
+def Conv2DOp : Linalg_NamedOp<"conv_2d", [LinalgConvolutionOpInterface]>;
 
-def Conv3DNcdhwFcdhwOp : Linalg_Conv3DNcdhwFcdhwLike<"conv_3d_ncdhw_fcdhw">;
+def Conv3DNcdhwFcdhwOp : Linalg_Conv3DOp<"conv_3d_ncdhw_fcdhw">;
 
-def Conv3DNdhwcDhwcfOp : Linalg_Conv3DNcdhwFcdhwLike<"conv_3d_ndhwc_dhwcf">;
+def Conv3DNdhwcDhwcfOp : Linalg_Conv3DOp<"conv_3d_ndhwc_dhwcf">;
 
-def Conv3DNdhwcDhwcfQOp : Linalg_Conv3DNcdhwFcdhwLike<"conv_3d_ndhwc_dhwcf_q">;
+def Conv3DNdhwcDhwcfQOp : Linalg_Conv3DOp<"conv_3d_ndhwc_dhwcf_q">;
 
-def Conv3DOp : Linalg_AbsLike<"conv_3d", [LinalgConvolutionOpInterface]>;
+def Conv3DOp : Linalg_NamedOp<"conv_3d", [LinalgConvolutionOpInterface]>;
 
 def CopyOp : Linalg_Op<"copy", [SingleBlockImplicitTerminator<"YieldOp">, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>, DeclareOpInterfaceMethods<ConditionallySpeculatable>, RecursiveMemoryEffects, DestinationStyleOpInterface, LinalgStructuredInterface, ReifyRankedShapedTypeOpInterface, AttrSizedOperandSegments]> {
   let arguments = (ins Variadic<AnyType>:$inputs, Variadic<AnyShaped>:$outputs, DefaultValuedOptionalAttr<TypeFnAttr, "TypeFn::cast_signed">:$cast);
@@ -231,33 +231,33 @@ def CopyOp : Linalg_Op<"copy", [SingleBlockImplicitTerminator<"YieldOp">, Declar
   let skipDefaultBuilders = 1;
 }
 
-def DepthwiseConv1DNcwCwOp : Linalg_Conv1DNcwFcwLike<"depthwise_conv_1d_ncw_cw">;
+def DepthwiseConv1DNcwCwOp : Linalg_Conv1DOp<"depthwise_conv_1d_ncw_cw">;
 
-def DepthwiseConv1DNwcWcOp : Linalg_Conv1DNcwFcwLike<"depthwise_conv_1d_nwc_wc">;
+def DepthwiseConv1DNwcWcOp : Linalg_Conv1DOp<"depthwise_conv_1d_nwc_wc">;
 
-def DepthwiseConv1DNwcWcmOp : Linalg_Conv1DNcwFcwLike<"depthwise_conv_1d_nwc_wcm">;
+def DepthwiseConv1DNwcWcmOp : Linalg_Conv1DOp<"depthwise_conv_1d_nwc_wcm">;
 
-def DepthwiseConv2DNchwChwOp : Linalg_Conv2DNchwFchwLike<"depthwise_conv_2d_nchw_chw">;
+def DepthwiseConv2DNchwChwOp : Linalg_Conv2DOp<"depthwise_conv_2d_nchw_chw">;
 
-def DepthwiseConv2DNhwcHwcOp : Linalg_Conv2DNchwFchwLike<"depthwise_conv_2d_nhwc_hwc">;
+def DepthwiseConv2DNhwcHwcOp : Linalg_Conv2DOp<"depthwise_conv_2d_nhwc_hwc">;
 
-def DepthwiseConv2DNhwcHwcQOp : Linalg_Conv2DNchwFchwLike<"depthwise_conv_2d_nhwc_hwc_q">;
+def DepthwiseConv2DNhwcHwcQOp : Linalg_Conv2DOp<"depthwise_conv_2d_nhwc_hwc_q">;
 
-def DepthwiseConv2DNhwcHwcmOp : Linalg_Conv2DNchwFchwLike<"depthwise_conv_2d_nhwc_hwcm">;
+def DepthwiseConv2DNhwcHwcmOp : Linalg_Conv2DOp<"depthwise_conv_2d_nhwc_hwcm">;
 
-def DepthwiseConv2DNhwcHwcmQOp : Linalg_Conv2DNchwFchwLike<"depthwise_conv_2d_nhwc_hwcm_q">;
+def DepthwiseConv2DNhwcHwcmQOp : Linalg_Conv2DOp<"depthwise_conv_2d_nhwc_hwcm_q">;
 
-def DepthwiseConv3DNcdhwCdhwOp : Linalg_Conv3DNcdhwFcdhwLike<"depthwise_conv_3d_ncdhw_cdhw">;
+def DepthwiseConv3DNcdhwCdhwOp : Linalg_Conv3DOp<"depthwise_conv_3d_ncdhw_cdhw">;
 
-def DepthwiseConv3DNdhwcDhwcOp : Linalg_Conv3DNcdhwFcdhwLike<"depthwise_conv_3d_ndhwc_dhwc">;
+def DepthwiseConv3DNdhwcDhwcOp : Linalg_Conv3DOp<"depthwise_conv_3d_ndhwc_dhwc">;
 
-def DepthwiseConv3DNdhwcDhwcmOp : Linalg_Conv3DNcdhwFcdhwLike<"depthwise_conv_3d_ndhwc_dhwcm">;
+def DepthwiseConv3DNdhwcDhwcmOp : Linalg_Conv3DOp<"depthwise_conv_3d_ndhwc_dhwcm">;
 
-def DivOp : Linalg_AbsLike<"div">;
+def DivOp : Linalg_NamedOp<"div">;
 
-def DivUnsignedOp : Linalg_AbsLike<"div_unsigned">;
+def DivUnsignedOp : Linalg_NamedOp<"div_unsigned">;
 
-def DotOp : Linalg_AbsLike<"dot", [LinalgContractionOpInterface]>;
+def DotOp : Linalg_NamedOp<"dot", [LinalgContractionOpInterface]>;
 
 def ElementwiseOp : Linalg_Op<"elementwise", [SingleBlockImplicitTerminator<"YieldOp">, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>, DeclareOpInterfaceMethods<ConditionallySpeculatable>, RecursiveMemoryEffects, DestinationStyleOpInterface, LinalgStructuredInterface, ReifyRankedShapedTypeOpInterface, AttrSizedOperandSegments]> {
   let arguments = (ins Variadic<AnyType>:$inputs, Variadic<AnyShaped>:$outputs, ElementwiseKindAttr:$kind, DefaultValuedOptionalAttr<AffineMapArrayAttr, "{}">:$indexing_maps);
@@ -268,9 +268,9 @@ def ElementwiseOp : Linalg_Op<"elementwise", [SingleBlockImplicitTerminator<"Yie
   let skipDefaultBuilders = 1;
 }
 
-def ErfOp : Linalg_AbsLike<"erf">;
+def ErfOp : Linalg_NamedOp<"erf">;
 
-def ExpOp : Linalg_AbsLike<"exp">;
+def ExpOp : Linalg_NamedOp<"exp">;
 
 def FillOp : Linalg_Op<"fill", [SingleBlockImplicitTerminator<"YieldOp">, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>, DeclareOpInterfaceMethods<ConditionallySpeculatable>, RecursiveMemoryEffects, DestinationStyleOpInterface, LinalgStructuredInterface, ReifyRankedShapedTypeOpInterface, AttrSizedOperandSegments, LinalgFillOpInterface]> {
   let arguments = (ins Variadic<AnyType>:$inputs, Variadic<AnyShaped>:$outputs);
@@ -282,9 +282,9 @@ def FillOp : Linalg_Op<"fill", [SingleBlockImplicitTerminator<"YieldOp">, Declar
   let skipDefaultBuilders = 1;
 }
 
-def FillRng2DOp : Linalg_AbsLike<"fill_rng_2d">;
+def FillRng2DOp : Linalg_NamedOp<"fill_rng_2d">;
 
-def FloorOp : Linalg_AbsLike<"floor">;
+def FloorOp : Linalg_NamedOp<"floor">;
 
 def GenericOp : Linalg_Op<"generic", [SingleBlockImplicitTerminator<"YieldOp">, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>, DeclareOpInterfaceMethods<ConditionallySpeculatable>, RecursiveMemoryEffects, DestinationStyleOpInterface, LinalgStructuredInterface, ReifyRankedShapedTypeOpInterface, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockArgumentNames"]>, AttrSizedOperandSegments]> {
   let arguments = (ins Variadic<AnyType>:$inputs, Variadic<AnyShaped>:$outputs, AffineMapArrayAttr:$indexing_maps, IteratorTypeArrayAttr:$iterator_types, OptionalAttr<StrAttr>:$doc, OptionalAttr<StrAttr>:$library_call);
@@ -356,7 +356,7 @@ def Linalg_YieldOp : Linalg_Op<"yield", [Pure, ReturnLike, Terminator]> {
   let hasVerifier = 1;
 }
 
-def LogOp : Linalg_AbsLike<"log">;
+def LogOp : Linalg_NamedOp<"log">;
 
 def MapOp : Linalg_Op<"map", [SingleBlockImplicitTerminator<"YieldOp">, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>, DeclareOpInterfaceMethods<ConditionallySpeculatable>, RecursiveMemoryEffects, DestinationStyleOpInterface, LinalgStructuredInterface, ReifyRankedShapedTypeOpInterface, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockArgumentNames"]>]> {
   let arguments = (ins Variadic<TensorOrMemref>:$inputs, TensorOrMemref:$init);
@@ -376,59 +376,59 @@ def MatmulOp : Linalg_Op<"matmul", [SingleBlockImplicitTerminator<"YieldOp">, De
   let skipDefaultBuilders = 1;
 }
 
-def MatvecOp : Linalg_AbsLike<"matvec", [LinalgContractionOpInterface]>;
+def MatvecOp : Linalg_NamedOp<"matvec", [LinalgContractionOpInterface]>;
 
-def MaxOp : Linalg_AbsLike<"max">;
+def MaxOp : Linalg_NamedOp<"max">;
 
-def MinOp : Linalg_AbsLike<"min">;
+def MinOp : Linalg_NamedOp<"min">;
 
-def Mmt4DOp : Linalg_AbsLike<"mmt4d", [LinalgContractionOpInterface]>;
+def Mmt4DOp : Linalg_NamedOp<"mmt4d", [LinalgContractionOpInterface]>;
 
-def MulOp : Linalg_AbsLike<"mul">;
+def MulOp : Linalg_NamedOp<"mul">;
 
-def NegFOp : Linalg_AbsLike<"negf">;
+def NegFOp : Linalg_NamedOp<"negf">;
 
-def PoolingNchwMaxOp : Linalg_Conv2DNchwFchwLike<"pooling_nchw_max">;
+def PoolingNchwMaxOp : Linalg_Conv2DOp<"pooling_nchw_max">;
 
-def PoolingNchwSumOp : Linalg_Conv2DNchwFchwLike<"pooling_nchw_sum">;
+def PoolingNchwSumOp : Linalg_Conv2DOp<"pooling_nchw_sum">;
 
-def PoolingNcwMaxOp : Linalg_Conv1DNcwFcwLike<"pooling_ncw_max">;
+def PoolingNcwMaxOp : Linalg_Conv1DOp<"pooling_ncw_max">;
 
-def PoolingNcwSumOp : Linalg_Conv1DNcwFcwLike<"pooling_ncw_sum">;
+def PoolingNcwSumOp : Linalg_Conv1DOp<"pooling_ncw_sum">;
 
-def PoolingNdhwcMaxOp : Linalg_Conv3DNcdhwFcdhwLike<"pooling_ndhwc_max">;
+def PoolingNdhwcMaxOp : Linalg_Conv3DOp<"pooling_ndhwc_max">;
 
-def PoolingNdhwcMinOp : Linalg_Conv3DNcdhwFcdhwLike<"pooling_ndhwc_min">;
+def PoolingNdhwcMinOp : Linalg_Conv3DOp<"pooling_ndhwc_min">;
 
-def PoolingNdhwcSumOp : Linalg_Conv3DNcdhwFcdhwLike<"pooling_ndhwc_sum">;
+def PoolingNdhwcSumOp : Linalg_Conv3DOp<"pooling_ndhwc_sum">;
 
-def PoolingNhwcMaxOp : Linalg_Conv2DNchwFchwLike<"pooling_nhwc_max">;
+def PoolingNhwcMaxOp : Linalg_Conv2DOp<"pooling_nhwc_max">;
 
-def PoolingNhwcMaxUnsignedOp : Linalg_Conv2DNchwFchwLike<"pooling_nhwc_max_unsigned">;
+def PoolingNhwcMaxUnsignedOp : Linalg_Conv2DOp<"pooling_nhwc_max_unsigned">;
 
-def PoolingNhwcMinOp : Linalg_Conv2DNchwFchwLike<"pooling_nhwc_min">;
+def PoolingNhwcMinOp : Linalg_Conv2DOp<"pooling_nhwc_min">;
 
-def PoolingNhwcMinUnsignedOp : Linalg_Conv2DNchwFchwLike<"pooling_nhwc_min_unsigned">;
+def PoolingNhwcMinUnsignedOp : Linalg_Conv2DOp<"pooling_nhwc_min_unsigned">;
 
-def PoolingNhwcSumOp : Linalg_Conv2DNchwFchwLike<"pooling_nhwc_sum">;
+def PoolingNhwcSumOp : Linalg_Conv2DOp<"pooling_nhwc_sum">;
 
-def PoolingNwcMaxOp : Linalg_Conv1DNcwFcwLike<"pooling_nwc_max">;
+def PoolingNwcMaxOp : Linalg_Conv1DOp<"pooling_nwc_max">;
 
-def PoolingNwcMaxUnsignedOp : Linalg_Conv1DNcwFcwLike<"pooling_nwc_max_unsigned">;
+def PoolingNwcMaxUnsignedOp : Linalg_Conv1DOp<"pooling_nwc_max_unsigned">;
 
-def PoolingNwcMinOp : Linalg_Conv1DNcwFcwLike<"pooling_nwc_min">;
+def PoolingNwcMinOp : Linalg_Conv1DOp<"pooling_nwc_min">;
 
-def PoolingNwcMinUnsignedOp : Linalg_Conv1DNcwFcwLike<"pooling_nwc_min_unsigned">;
+def PoolingNwcMinUnsignedOp : Linalg_Conv1DOp<"pooling_nwc_min_unsigned">;
 
-def PoolingNwcSumOp : Linalg_Conv1DNcwFcwLike<"pooling_nwc_sum">;
+def PoolingNwcSumOp : Linalg_Conv1DOp<"pooling_nwc_sum">;
 
-def PowFOp : Linalg_AbsLike<"powf">;
+def PowFOp : Linalg_NamedOp<"powf">;
 
-def QuantizedBatchMatmulOp : Linalg_AbsLike<"quantized_batch_matmul">;
+def QuantizedBatchMatmulOp : Linalg_NamedOp<"quantized_batch_matmul">;
 
-def QuantizedMatmulOp : Linalg_AbsLike<"quantized_matmul">;
+def QuantizedMatmulOp : Linalg_NamedOp<"quantized_matmul">;
 
-def ReciprocalOp : Linalg_AbsLike<"reciprocal">;
+def ReciprocalOp : Linalg_NamedOp<"reciprocal">;
 
 def ReduceOp : Linalg_Op<"reduce", [SingleBlockImplicitTerminator<"YieldOp">, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>, DeclareOpInterfaceMethods<ConditionallySpeculatable>, RecursiveMemoryEffects, DestinationStyleOpInterface, LinalgStructuredInterface, ReifyRankedShapedTypeOpInterface, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockArgumentNames"]>, SameVariadicOperandSize]> {
   let arguments = (ins Variadic<TensorOrMemref>:$inputs, Variadic<TensorOrMemref>:$inits, ConfinedAttr<DenseI64ArrayAttr, [DenseArrayStrictlySorted<DenseI64ArrayAttr>]>:$dimensions);
@@ -438,19 +438,19 @@ def ReduceOp : Linalg_Op<"reduce", [SingleBlockImplicitTerminator<"YieldOp">, De
   let hasVerifier = 1;
 }
 
-def RoundOp : Linalg_AbsLike<"round">;
+def RoundOp : Linalg_NamedOp<"round">;
 
-def RsqrtOp : Linalg_AbsLike<"rsqrt">;
+def RsqrtOp : Linalg_NamedOp<"rsqrt">;
 
-def SelectOp : Linalg_AbsLike<"select">;
+def SelectOp : Linalg_NamedOp<"select">;
 
-def SqrtOp : Linalg_AbsLike<"sqrt">;
+def SqrtOp : Linalg_NamedOp<"sqrt">;
 
-def SquareOp : Linalg_AbsLike<"square">;
+def SquareOp : Linalg_NamedOp<"square">;
 
-def SubOp : Linalg_AbsLike<"sub">;
+def SubOp : Linalg_NamedOp<"sub">;
 
-def TanhOp : Linalg_AbsLike<"tanh">;
+def TanhOp : Linalg_NamedOp<"tanh">;
 
 def TransposeOp : Linalg_Op<"transpose", [SingleBlockImplicitTerminator<"YieldOp">, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>, DeclareOpInterfaceMethods<ConditionallySpeculatable>, RecursiveMemoryEffects, DestinationStyleOpInterface, LinalgStructuredInterface, ReifyRankedShapedTypeOpInterface, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
   let arguments = (ins TensorOrMemref:$input, TensorOrMemref:$init, DenseI64ArrayAttr:$permutation);
@@ -463,5 +463,5 @@ def TransposeOp : Linalg_Op<"transpose", [SingleBlockImplicitTerminator<"YieldOp
   let skipDefaultBuilders = 1;
 }
 
-def VecmatOp : Linalg_AbsLike<"vecmat", [LinalgContractionOpInterface]>;
+def VecmatOp : Linalg_NamedOp<"vecmat", [LinalgContractionOpInterface]>;
 

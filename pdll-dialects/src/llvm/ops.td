@@ -372,33 +372,33 @@ def ExactFlagInterface : OpInterface<"ExactFlagInterface"> { let cppNamespace = 
 
 class LLVM_Op<string mnemonic, list<Trait> traits = []> : Op<LLVM_Dialect, mnemonic, traits>;
 
-class LLVM_AShrLike<string mnemonic, list<Trait> traits = []> : LLVM_Op<mnemonic, traits # [SameOperandsAndResultType, NoMemoryEffect, DeclareOpInterfaceMethods<ExactFlagInterface>]> {
+class LLVM_ExactArithmeticOp<string mnemonic, list<Trait> traits = []> : LLVM_Op<mnemonic, traits # [SameOperandsAndResultType, NoMemoryEffect, DeclareOpInterfaceMethods<ExactFlagInterface>]> {
   let arguments = (ins LLVM_ScalarOrVectorOf<AnySignlessInteger>:$lhs, LLVM_ScalarOrVectorOf<AnySignlessInteger>:$rhs, UnitAttr:$isExact);
   let results = (outs LLVM_ScalarOrVectorOf<AnySignlessInteger>:$res);
   let assemblyFormat = "(`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)";
 }
 
-class LLVM_AddLike<string mnemonic, list<Trait> traits = []> : LLVM_Op<mnemonic, traits # [SameOperandsAndResultType, NoMemoryEffect, DeclareOpInterfaceMethods<IntegerOverflowFlagsInterface>, Pure]> {
+class LLVM_OverflowArithmeticOp<string mnemonic, list<Trait> traits = []> : LLVM_Op<mnemonic, traits # [SameOperandsAndResultType, NoMemoryEffect, DeclareOpInterfaceMethods<IntegerOverflowFlagsInterface>, Pure]> {
   let arguments = (ins LLVM_ScalarOrVectorOf<AnySignlessInteger>:$lhs, LLVM_ScalarOrVectorOf<AnySignlessInteger>:$rhs, LLVM_IntegerOverflowFlagsProp:$overflowFlags);
   let results = (outs LLVM_ScalarOrVectorOf<AnySignlessInteger>:$res);
   let assemblyFormat = "$lhs `,` $rhs `` custom<OverflowFlags>($overflowFlags) attr-dict `:` type($res)";
 }
 
-class LLVM_AndLike<string mnemonic, list<Trait> traits = []> : LLVM_Op<mnemonic, traits # [SameOperandsAndResultType, NoMemoryEffect, Pure]> {
+class LLVM_IntArithmeticOp<string mnemonic, list<Trait> traits = []> : LLVM_Op<mnemonic, traits # [SameOperandsAndResultType, NoMemoryEffect, Pure]> {
   let arguments = (ins LLVM_ScalarOrVectorOf<AnySignlessInteger>:$lhs, LLVM_ScalarOrVectorOf<AnySignlessInteger>:$rhs);
   let results = (outs LLVM_ScalarOrVectorOf<AnySignlessInteger>:$res);
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($res)";
 }
 
-class LLVM_FAddLike<string mnemonic, list<Trait> traits = []> : LLVM_Op<mnemonic, traits # [SameOperandsAndResultType, NoMemoryEffect, DeclareOpInterfaceMethods<FastmathFlagsInterface>, Pure]> {
+class LLVM_FloatArithmeticOp<string mnemonic, list<Trait> traits = []> : LLVM_Op<mnemonic, traits # [SameOperandsAndResultType, NoMemoryEffect, DeclareOpInterfaceMethods<FastmathFlagsInterface>, Pure]> {
   let arguments = (ins LLVM_ScalarOrVectorOf<LLVM_AnyFloat>:$lhs, LLVM_ScalarOrVectorOf<LLVM_AnyFloat>:$rhs, DefaultValuedAttr<LLVM_FastmathFlagsAttr, "FastmathFlags::none">:$fastmathFlags);
   let results = (outs LLVM_ScalarOrVectorOf<LLVM_AnyFloat>:$res);
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($res)";
 }
 
-def LLVM_AShrOp : LLVM_AShrLike<"ashr", [Pure]>;
+def LLVM_AShrOp : LLVM_ExactArithmeticOp<"ashr", [Pure]>;
 
-def LLVM_AddOp : LLVM_AddLike<"add", [Commutative]>;
+def LLVM_AddOp : LLVM_OverflowArithmeticOp<"add", [Commutative]>;
 
 def LLVM_AddrSpaceCastOp : LLVM_Op<"addrspacecast", [Pure, DeclareOpInterfaceMethods<PromotableOpInterface>, DeclareOpInterfaceMethods<ViewLikeOpInterface>]> {
   let arguments = (ins LLVM_ScalarOrVectorOf<LLVM_AnyPointer>:$arg);
@@ -429,7 +429,7 @@ def LLVM_AllocaOp : LLVM_Op<"alloca", [DeclareOpInterfaceMethods<PromotableAlloc
   let hasVerifier = 1;
 }
 
-def LLVM_AndOp : LLVM_AndLike<"and">;
+def LLVM_AndOp : LLVM_IntArithmeticOp<"and">;
 
 def LLVM_AtomicCmpXchgOp : LLVM_Op<"cmpxchg", [DeclareOpInterfaceMethods<AccessGroupOpInterface>, DeclareOpInterfaceMethods<AliasAnalysisOpInterface>, TypesMatchWith<"operand #1 and operand #2 have the same type", "val", "cmp", "$_self">, TypesMatchWith<"result #0 has an LLVM struct type consisting of the type of operand #2 and a bool", "val", "res", "crate::llvm::types::with_bool($_ctx, $_self)">]> {
   let arguments = (ins LLVM_AnyPointer:$ptr, LLVM_AtomicCmpXchgType:$cmp, LLVM_AtomicCmpXchgType:$val, AtomicOrdering:$success_ordering, AtomicOrdering:$failure_ordering, OptionalAttr<StrAttr>:$syncscope, OptionalAttr<I64Attr>:$alignment, UnitAttr:$weak, UnitAttr:$volatile_, OptionalAttr<LLVM_AccessGroupArrayAttr>:$access_groups, OptionalAttr<LLVM_AliasScopeArrayAttr>:$alias_scopes, OptionalAttr<LLVM_AliasScopeArrayAttr>:$noalias_scopes, OptionalAttr<LLVM_TBAATagArrayAttr>:$tbaa);
@@ -534,7 +534,7 @@ def LLVM_ExtractValueOp : LLVM_Op<"extractvalue", [Pure]> {
   let hasFolder = 1;
 }
 
-def LLVM_FAddOp : LLVM_FAddLike<"fadd">;
+def LLVM_FAddOp : LLVM_FloatArithmeticOp<"fadd">;
 
 def LLVM_FCmpOp : LLVM_Op<"fcmp", [Pure, DeclareOpInterfaceMethods<FastmathFlagsInterface>, SameTypeOperands, TypesMatchWith<"result type has i1 element type and same shape as operands", "lhs", "res", "::getI1SameShape($_self)">]> {
   let arguments = (ins FCmpPredicate:$predicate, LLVM_ScalarOrVectorOf<LLVM_AnyFloat>:$lhs, LLVM_ScalarOrVectorOf<LLVM_AnyFloat>:$rhs, DefaultValuedAttr<LLVM_FastmathFlagsAttr, "FastmathFlags::none">:$fastmathFlags);
@@ -542,9 +542,9 @@ def LLVM_FCmpOp : LLVM_Op<"fcmp", [Pure, DeclareOpInterfaceMethods<FastmathFlags
   let hasCustomAssemblyFormat = 1;
 }
 
-def LLVM_FDivOp : LLVM_FAddLike<"fdiv">;
+def LLVM_FDivOp : LLVM_FloatArithmeticOp<"fdiv">;
 
-def LLVM_FMulOp : LLVM_FAddLike<"fmul">;
+def LLVM_FMulOp : LLVM_FloatArithmeticOp<"fmul">;
 
 def LLVM_FNegOp : LLVM_Op<"fneg", [Pure, SameOperandsAndResultType, DeclareOpInterfaceMethods<FastmathFlagsInterface>]> {
   let arguments = (ins LLVM_ScalarOrVectorOf<LLVM_AnyFloat>:$operand, DefaultValuedAttr<LLVM_FastmathFlagsAttr, "FastmathFlags::none">:$fastmathFlags);
@@ -576,9 +576,9 @@ def LLVM_FPTruncOp : LLVM_Op<"fptrunc", [Pure]> {
   let assemblyFormat = "$arg attr-dict `:` type($arg) `to` type($res)";
 }
 
-def LLVM_FRemOp : LLVM_FAddLike<"frem">;
+def LLVM_FRemOp : LLVM_FloatArithmeticOp<"frem">;
 
-def LLVM_FSubOp : LLVM_FAddLike<"fsub">;
+def LLVM_FSubOp : LLVM_FloatArithmeticOp<"fsub">;
 
 def LLVM_FenceOp : LLVM_Op<"fence"> {
   let arguments = (ins AtomicOrdering:$ordering, OptionalAttr<StrAttr>:$syncscope);
@@ -684,7 +684,7 @@ def LLVM_LLVMFuncOp : LLVM_Op<"func", [AffineScope, AutomaticAllocationScope, Is
   let skipDefaultBuilders = 1;
 }
 
-def LLVM_LShrOp : LLVM_AShrLike<"lshr", [Pure]>;
+def LLVM_LShrOp : LLVM_ExactArithmeticOp<"lshr", [Pure]>;
 
 def LLVM_LandingpadOp : LLVM_Op<"landingpad"> {
   let arguments = (ins UnitAttr:$cleanup, Variadic<LLVM_Type>);
@@ -712,7 +712,7 @@ def LLVM_ModuleFlagsOp : LLVM_Op<"module_flags"> {
   let hasVerifier = 1;
 }
 
-def LLVM_MulOp : LLVM_AddLike<"mul", [Commutative]>;
+def LLVM_MulOp : LLVM_OverflowArithmeticOp<"mul", [Commutative]>;
 
 def LLVM_NoneTokenOp : LLVM_Op<"mlir.none", [Pure]> {
   let results = (outs LLVM_TokenType:$res);
@@ -749,7 +749,7 @@ def LLVM_ReturnOp : LLVM_Op<"return", [Pure, ReturnLike, Terminator]> {
   let hasVerifier = 1;
 }
 
-def LLVM_SDivOp : LLVM_AShrLike<"sdiv", [DeclareOpInterfaceMethods<ConditionallySpeculatable>]>;
+def LLVM_SDivOp : LLVM_ExactArithmeticOp<"sdiv", [DeclareOpInterfaceMethods<ConditionallySpeculatable>]>;
 
 def LLVM_SExtOp : LLVM_Op<"sext", [Pure]> {
   let arguments = (ins LLVM_ScalarOrVectorOf<AnySignlessInteger>:$arg);
@@ -764,7 +764,7 @@ def LLVM_SIToFPOp : LLVM_Op<"sitofp", [Pure]> {
   let assemblyFormat = "$arg attr-dict `:` type($arg) `to` type($res)";
 }
 
-def LLVM_SRemOp : LLVM_AndLike<"srem">;
+def LLVM_SRemOp : LLVM_IntArithmeticOp<"srem">;
 
 def LLVM_SelectOp : LLVM_Op<"select", [Pure, AllTypesMatch<["trueValue", "falseValue", "res"]>, DeclareOpInterfaceMethods<FastmathFlagsInterface>, DeclareOpInterfaceMethods<SelectLikeOpInterface>]> {
   let arguments = (ins LLVM_ScalarOrVectorOf<I1>:$condition, LLVM_Type:$trueValue, LLVM_Type:$falseValue, DefaultValuedAttr<LLVM_FastmathFlagsAttr, "FastmathFlags::none">:$fastmathFlags);
@@ -793,7 +793,7 @@ def LLVM_StoreOp : LLVM_Op<"store", [DeclareOpInterfaceMethods<AccessGroupOpInte
   let hasVerifier = 1;
 }
 
-def LLVM_SubOp : LLVM_AddLike<"sub">;
+def LLVM_SubOp : LLVM_OverflowArithmeticOp<"sub">;
 
 def LLVM_SwitchOp : LLVM_Op<"switch", [AttrSizedOperandSegments, DeclareOpInterfaceMethods<BranchOpInterface>, DeclareOpInterfaceMethods<WeightedBranchOpInterface>, Pure, Terminator]> {
   let arguments = (ins AnySignlessInteger:$value, Variadic<AnyType>:$defaultOperands, VariadicOfVariadic<AnyType, "case_operand_segments">:$caseOperands, OptionalAttr<AnyIntElementsAttr>:$case_values, DenseI32ArrayAttr:$case_operand_segments, OptionalAttr<DenseI32ArrayAttr>:$branch_weights);
@@ -808,7 +808,7 @@ def LLVM_TruncOp : LLVM_Op<"trunc", [Pure, DeclareOpInterfaceMethods<IntegerOver
   let assemblyFormat = "$arg `` custom<OverflowFlags>($overflowFlags) attr-dict `:` type($arg) `to` type($res)";
 }
 
-def LLVM_UDivOp : LLVM_AShrLike<"udiv", [DeclareOpInterfaceMethods<ConditionallySpeculatable>]>;
+def LLVM_UDivOp : LLVM_ExactArithmeticOp<"udiv", [DeclareOpInterfaceMethods<ConditionallySpeculatable>]>;
 
 def LLVM_UIToFPOp : LLVM_Op<"uitofp", [Pure, DeclareOpInterfaceMethods<NonNegFlagInterface>]> {
   let arguments = (ins LLVM_ScalarOrVectorOf<AnySignlessInteger>:$arg, UnitAttr:$nonNeg);
@@ -816,7 +816,7 @@ def LLVM_UIToFPOp : LLVM_Op<"uitofp", [Pure, DeclareOpInterfaceMethods<NonNegFla
   let assemblyFormat = "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)";
 }
 
-def LLVM_URemOp : LLVM_AndLike<"urem">;
+def LLVM_URemOp : LLVM_IntArithmeticOp<"urem">;
 
 def LLVM_UndefOp : LLVM_Op<"mlir.undef", [Pure, ConstantLike]> {
   let results = (outs LLVM_Type:$res);
@@ -834,7 +834,7 @@ def LLVM_VaArgOp : LLVM_Op<"va_arg"> {
   let assemblyFormat = "$arg attr-dict `:` functional-type($arg, $res)";
 }
 
-def LLVM_XOrOp : LLVM_AndLike<"xor">;
+def LLVM_XOrOp : LLVM_IntArithmeticOp<"xor">;
 
 def LLVM_ZExtOp : LLVM_Op<"zext", [Pure, DeclareOpInterfaceMethods<NonNegFlagInterface>]> {
   let arguments = (ins LLVM_ScalarOrVectorOf<AnySignlessInteger>:$arg, UnitAttr:$nonNeg);

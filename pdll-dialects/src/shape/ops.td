@@ -27,7 +27,7 @@ def Shape_AnyShapeOrSizeType : AnyTypeOf<[Shape_SizeOrIndexType, Shape_ShapeOrEx
 
 class Shape_Op<string mnemonic, list<Trait> traits = []> : Op<ShapeDialect, mnemonic, traits>;
 
-class Shape_AddLike<string mnemonic, list<Trait> traits = []> : Shape_Op<mnemonic, traits # [Pure, InferTypeOpAdaptorWithIsCompatible]> {
+class Shape_SizeBinaryOp<string mnemonic, list<Trait> traits = []> : Shape_Op<mnemonic, traits # [Pure, InferTypeOpAdaptorWithIsCompatible]> {
   let arguments = (ins Shape_SizeOrIndexType:$lhs, Shape_SizeOrIndexType:$rhs);
   let results = (outs Shape_SizeOrIndexType:$result);
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)";
@@ -35,7 +35,7 @@ class Shape_AddLike<string mnemonic, list<Trait> traits = []> : Shape_Op<mnemoni
   let hasFolder = 1;
 }
 
-def Shape_AddOp : Shape_AddLike<"add", [Commutative]>;
+def Shape_AddOp : Shape_SizeBinaryOp<"add", [Commutative]>;
 
 def Shape_AnyOp : Shape_Op<"any", [Commutative, Pure]> {
   let arguments = (ins Variadic<Shape_ShapeOrExtentTensorType>:$inputs);
@@ -140,7 +140,7 @@ def Shape_DimOp : Shape_Op<"dim", [Pure, InferTypeOpAdaptorWithIsCompatible]> {
   let hasFolder = 1;
 }
 
-def Shape_DivOp : Shape_AddLike<"div">;
+def Shape_DivOp : Shape_SizeBinaryOp<"div">;
 
 def Shape_FromExtentTensorOp : Shape_Op<"from_extent_tensor", [Pure]> {
   let arguments = (ins 1DTensorOf<[Index]>:$input);
@@ -212,7 +212,7 @@ def Shape_MinOp : Shape_Op<"min", [Commutative, Pure, InferTypeOpAdaptorWithIsCo
   let hasFolder = 1;
 }
 
-def Shape_MulOp : Shape_AddLike<"mul", [Commutative]>;
+def Shape_MulOp : Shape_SizeBinaryOp<"mul", [Commutative]>;
 
 def Shape_NumElementsOp : Shape_Op<"num_elements", [Pure, InferTypeOpAdaptorWithIsCompatible]> {
   let arguments = (ins Shape_ShapeOrExtentTensorType:$shape);

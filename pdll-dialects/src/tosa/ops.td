@@ -149,50 +149,50 @@ def TosaElementwiseOperator : NativeOpTrait<"TosaElementwiseOperator">;
 
 class Tosa_Op<string mnemonic, list<Trait> traits = []> : Op<Tosa_Dialect, mnemonic, traits>;
 
-class Tosa_AddShapeLike<string mnemonic, list<Trait> traits = []> : Tosa_Op<mnemonic, traits # [Pure, TosaShapeOperatorWithSameRanks, TosaShapeOperator, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
+class Tosa_ShapeBinaryOp<string mnemonic, list<Trait> traits = []> : Tosa_Op<mnemonic, traits # [Pure, TosaShapeOperatorWithSameRanks, TosaShapeOperator, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
   let arguments = (ins Tosa_Shape:$input1, Tosa_Shape:$input2);
   let results = (outs Tosa_Shape:$output);
   let assemblyFormat = "operands attr-dict `:` functional-type(operands, results)";
 }
 
-class Tosa_BitwiseAndLike<string mnemonic, list<Trait> traits = []> : Tosa_Op<mnemonic, traits # [SameOperandsAndResultElementType, DeclareOpInterfaceMethods<InferShapedTypeOpInterface, ["inferReturnTypeComponents"]>, ResultsBroadcastableShape, TosaElementwiseOperator, SameOperandsAndResultRank, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
+class Tosa_ElementwiseBinaryOp<string mnemonic, list<Trait> traits = []> : Tosa_Op<mnemonic, traits # [SameOperandsAndResultElementType, DeclareOpInterfaceMethods<InferShapedTypeOpInterface, ["inferReturnTypeComponents"]>, ResultsBroadcastableShape, TosaElementwiseOperator, SameOperandsAndResultRank, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
   let arguments = (ins Tosa_Tensor:$input1, Tosa_Tensor:$input2);
   let results = (outs Tosa_Tensor:$output);
   let assemblyFormat = "operands attr-dict `:` functional-type(operands, results)";
 }
 
-class Tosa_BitwiseNotLike<string mnemonic, list<Trait> traits = []> : Tosa_Op<mnemonic, traits # [DeclareOpInterfaceMethods<InferShapedTypeOpInterface, ["inferReturnTypeComponents"]>, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
+class Tosa_PlainUnaryOp<string mnemonic, list<Trait> traits = []> : Tosa_Op<mnemonic, traits # [DeclareOpInterfaceMethods<InferShapedTypeOpInterface, ["inferReturnTypeComponents"]>, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
   let arguments = (ins Tosa_Tensor:$input1);
   let results = (outs Tosa_Tensor:$output);
   let assemblyFormat = "operands attr-dict `:` functional-type(operands, results)";
 }
 
-class Tosa_EqualLike<string mnemonic, list<Trait> traits = []> : Tosa_Op<mnemonic, traits # [SameOperandsElementType, DeclareOpInterfaceMethods<InferShapedTypeOpInterface, ["inferReturnTypeComponents"]>, ResultsBroadcastableShape, TosaElementwiseOperator, SameOperandsAndResultRank, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
+class Tosa_ComparisonOp<string mnemonic, list<Trait> traits = []> : Tosa_Op<mnemonic, traits # [SameOperandsElementType, DeclareOpInterfaceMethods<InferShapedTypeOpInterface, ["inferReturnTypeComponents"]>, ResultsBroadcastableShape, TosaElementwiseOperator, SameOperandsAndResultRank, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
   let arguments = (ins Tosa_Tensor:$input1, Tosa_Tensor:$input2);
   let results = (outs Tosa_I1Tensor:$output);
   let assemblyFormat = "operands attr-dict `:` functional-type(operands, results)";
   let hasFolder = 1;
 }
 
-class Tosa_ErfLike<string mnemonic, list<Trait> traits = []> : Tosa_Op<mnemonic, traits # [SameOperandsAndResultShape, SameOperandsAndResultElementType, DeclareOpInterfaceMethods<InferShapedTypeOpInterface, ["inferReturnTypeComponents"]>, ResultsBroadcastableShape, TosaElementwiseOperator, SameOperandsAndResultRank, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
+class Tosa_ElementwiseUnaryOp<string mnemonic, list<Trait> traits = []> : Tosa_Op<mnemonic, traits # [SameOperandsAndResultShape, SameOperandsAndResultElementType, DeclareOpInterfaceMethods<InferShapedTypeOpInterface, ["inferReturnTypeComponents"]>, ResultsBroadcastableShape, TosaElementwiseOperator, SameOperandsAndResultRank, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
   let arguments = (ins Tosa_Tensor:$input);
   let results = (outs Tosa_Tensor:$output);
   let assemblyFormat = "operands attr-dict `:` functional-type(operands, results)";
 }
 
-class Tosa_Exp2ShapeLike<string mnemonic, list<Trait> traits = []> : Tosa_Op<mnemonic, traits # [Pure, TosaShapeOperatorWithSameRanks, TosaShapeOperator, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
+class Tosa_ShapeUnaryOp<string mnemonic, list<Trait> traits = []> : Tosa_Op<mnemonic, traits # [Pure, TosaShapeOperatorWithSameRanks, TosaShapeOperator, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
   let arguments = (ins Tosa_Shape:$input);
   let results = (outs Tosa_Shape:$output);
   let assemblyFormat = "operands attr-dict `:` functional-type(operands, results)";
 }
 
-class Tosa_LogicalAndLike<string mnemonic, list<Trait> traits = []> : Tosa_Op<mnemonic, traits # [Commutative, SameOperandsAndResultElementType, DeclareOpInterfaceMethods<InferShapedTypeOpInterface, ["inferReturnTypeComponents"]>, ResultsBroadcastableShape, TosaElementwiseOperator, SameOperandsAndResultRank, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
+class Tosa_LogicalBinaryOp<string mnemonic, list<Trait> traits = []> : Tosa_Op<mnemonic, traits # [Commutative, SameOperandsAndResultElementType, DeclareOpInterfaceMethods<InferShapedTypeOpInterface, ["inferReturnTypeComponents"]>, ResultsBroadcastableShape, TosaElementwiseOperator, SameOperandsAndResultRank, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
   let arguments = (ins Tosa_I1Tensor:$input1, Tosa_I1Tensor:$input2);
   let results = (outs Tosa_I1Tensor:$output);
   let assemblyFormat = "operands attr-dict `:` functional-type(operands, results)";
 }
 
-class Tosa_ReduceAllLike<string mnemonic, list<Trait> traits = []> : Tosa_Op<mnemonic, traits # [InferTensorTypeAdaptor, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
+class Tosa_ReductionOp<string mnemonic, list<Trait> traits = []> : Tosa_Op<mnemonic, traits # [InferTensorTypeAdaptor, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
   let arguments = (ins Tosa_TensorAtLeast1D:$input, I32Attr:$axis);
   let results = (outs Tosa_TensorAtLeast1D:$output);
   let assemblyFormat = "operands attr-dict `:` functional-type(operands, results)";
@@ -214,7 +214,7 @@ def Tosa_AddOp : Tosa_Op<"add", [Commutative, SameOperandsAndResultElementType, 
   let hasFolder = 1;
 }
 
-def Tosa_AddShapeOp : Tosa_AddShapeLike<"add_shape">;
+def Tosa_AddShapeOp : Tosa_ShapeBinaryOp<"add_shape">;
 
 def Tosa_ApplyScaleOp : Tosa_Op<"apply_scale", [Pure, DeclareOpInterfaceMethods<VectorUnrollOpInterface>, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands, ElementwiseMappable]> {
   let arguments = (ins Tosa_IntLike:$value, Tosa_IntLike:$multiplier, Tosa_Int8Like:$shift, Tosa_RoundingModeAttr:$rounding_mode);
@@ -243,13 +243,13 @@ def Tosa_AvgPool2dOp : Tosa_Op<"avg_pool2d", [InferShapedTypeOpAdaptor, Pure, To
   let hasVerifier = 1;
 }
 
-def Tosa_BitwiseAndOp : Tosa_BitwiseAndLike<"bitwise_and", [Commutative]>;
+def Tosa_BitwiseAndOp : Tosa_ElementwiseBinaryOp<"bitwise_and", [Commutative]>;
 
-def Tosa_BitwiseNotOp : Tosa_BitwiseNotLike<"bitwise_not", [SameOperandsAndResultShape, SameOperandsAndResultElementType, ResultsBroadcastableShape, TosaElementwiseOperator, SameOperandsAndResultRank]>;
+def Tosa_BitwiseNotOp : Tosa_PlainUnaryOp<"bitwise_not", [SameOperandsAndResultShape, SameOperandsAndResultElementType, ResultsBroadcastableShape, TosaElementwiseOperator, SameOperandsAndResultRank]>;
 
-def Tosa_BitwiseOrOp : Tosa_BitwiseAndLike<"bitwise_or", [Commutative]>;
+def Tosa_BitwiseOrOp : Tosa_ElementwiseBinaryOp<"bitwise_or", [Commutative]>;
 
-def Tosa_BitwiseXorOp : Tosa_BitwiseAndLike<"bitwise_xor", [Commutative]>;
+def Tosa_BitwiseXorOp : Tosa_ElementwiseBinaryOp<"bitwise_xor", [Commutative]>;
 
 def Tosa_CastFromBlockScaledOp : Tosa_Op<"cast_from_block_scaled", [InferShapedTypeOpAdaptor, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
   let arguments = (ins Tosa_MXFPDataTensorAtLeast1D:$input_data, Tosa_MXFPScaleTensorAtLeast1D:$input_scale, Tosa_BlockSizeAttr:$block_size);
@@ -272,7 +272,7 @@ def Tosa_CastToBlockScaledOp : Tosa_Op<"cast_to_block_scaled", [InferShapedTypeO
   let hasVerifier = 1;
 }
 
-def Tosa_CeilOp : Tosa_BitwiseNotLike<"ceil", [SameOperandsAndResultShape, SameOperandsAndResultElementType, ResultsBroadcastableShape, TosaElementwiseOperator, SameOperandsAndResultRank]>;
+def Tosa_CeilOp : Tosa_PlainUnaryOp<"ceil", [SameOperandsAndResultShape, SameOperandsAndResultElementType, ResultsBroadcastableShape, TosaElementwiseOperator, SameOperandsAndResultRank]>;
 
 def Tosa_ClampOp : Tosa_Op<"clamp", [SameOperandsAndResultShape, SameOperandsAndResultElementType, DeclareOpInterfaceMethods<InferShapedTypeOpInterface, ["inferReturnTypeComponents"]>, ResultsBroadcastableShape, TosaElementwiseOperator, SameOperandsAndResultRank, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
   let arguments = (ins Tosa_Tensor:$input, Tosa_IntOrFloatAttr:$min_val, Tosa_IntOrFloatAttr:$max_val, DefaultValuedAttr<Tosa_NanPropagationModeAttr, "::mlir::tosa::NanPropagationMode::PROPAGATE">:$nan_mode);
@@ -282,7 +282,7 @@ def Tosa_ClampOp : Tosa_Op<"clamp", [SameOperandsAndResultShape, SameOperandsAnd
   let hasCanonicalizer = 1;
 }
 
-def Tosa_ClzOp : Tosa_BitwiseNotLike<"clz", [SameOperandsAndResultShape, SameOperandsAndResultElementType, ResultsBroadcastableShape, TosaElementwiseOperator, SameOperandsAndResultRank]>;
+def Tosa_ClzOp : Tosa_PlainUnaryOp<"clz", [SameOperandsAndResultShape, SameOperandsAndResultElementType, ResultsBroadcastableShape, TosaElementwiseOperator, SameOperandsAndResultRank]>;
 
 def Tosa_ConcatOp : Tosa_Op<"concat", [InferTensorTypeAdaptor, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
   let arguments = (ins Variadic<Tosa_TensorAtLeast1D>:$input1, I32Attr:$axis);
@@ -357,17 +357,17 @@ def Tosa_DimOp : Tosa_Op<"dim", [Pure, TosaShapeOperator, Pure, TosaOpInterface,
   let hasVerifier = 1;
 }
 
-def Tosa_DivCeilShapeOp : Tosa_AddShapeLike<"div_ceil_shape">;
+def Tosa_DivCeilShapeOp : Tosa_ShapeBinaryOp<"div_ceil_shape">;
 
-def Tosa_DivFloorShapeOp : Tosa_AddShapeLike<"div_floor_shape">;
+def Tosa_DivFloorShapeOp : Tosa_ShapeBinaryOp<"div_floor_shape">;
 
-def Tosa_EqualOp : Tosa_EqualLike<"equal", [InferTensorType, Commutative]>;
+def Tosa_EqualOp : Tosa_ComparisonOp<"equal", [InferTensorType, Commutative]>;
 
-def Tosa_ErfOp : Tosa_ErfLike<"erf">;
+def Tosa_ErfOp : Tosa_ElementwiseUnaryOp<"erf">;
 
-def Tosa_Exp2ShapeOp : Tosa_Exp2ShapeLike<"exp2_shape">;
+def Tosa_Exp2ShapeOp : Tosa_ShapeUnaryOp<"exp2_shape">;
 
-def Tosa_ExpOp : Tosa_BitwiseNotLike<"exp", [SameOperandsAndResultShape, SameOperandsAndResultElementType, ResultsBroadcastableShape, TosaElementwiseOperator, SameOperandsAndResultRank]>;
+def Tosa_ExpOp : Tosa_PlainUnaryOp<"exp", [SameOperandsAndResultShape, SameOperandsAndResultElementType, ResultsBroadcastableShape, TosaElementwiseOperator, SameOperandsAndResultRank]>;
 
 def Tosa_FFT2dOp : Tosa_Op<"fft2d", [SameOperandsAndResultElementType, SameOperandsAndResultShape, ResultsAreFloatLike, InferShapedTypeOpAdaptor, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
   let arguments = (ins Tosa_Tensor3D:$input_real, Tosa_Tensor3D:$input_imag, BoolAttr:$inverse, DefaultValuedOptionalAttr<BoolAttr, "false">:$local_bound);
@@ -376,7 +376,7 @@ def Tosa_FFT2dOp : Tosa_Op<"fft2d", [SameOperandsAndResultElementType, SameOpera
   let hasVerifier = 1;
 }
 
-def Tosa_FloorOp : Tosa_BitwiseNotLike<"floor", [SameOperandsAndResultShape, SameOperandsAndResultElementType, ResultsBroadcastableShape, TosaElementwiseOperator, SameOperandsAndResultRank]>;
+def Tosa_FloorOp : Tosa_PlainUnaryOp<"floor", [SameOperandsAndResultShape, SameOperandsAndResultElementType, ResultsBroadcastableShape, TosaElementwiseOperator, SameOperandsAndResultRank]>;
 
 def Tosa_GatherOp : Tosa_Op<"gather", [InferShapedTypeOpAdaptor, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
   let arguments = (ins Tosa_Tensor3D:$values, Tosa_IndexTensor2D:$indices);
@@ -385,11 +385,11 @@ def Tosa_GatherOp : Tosa_Op<"gather", [InferShapedTypeOpAdaptor, Pure, TosaOpInt
   let hasVerifier = 1;
 }
 
-def Tosa_GreaterEqualOp : Tosa_EqualLike<"greater_equal">;
+def Tosa_GreaterEqualOp : Tosa_ComparisonOp<"greater_equal">;
 
-def Tosa_GreaterOp : Tosa_EqualLike<"greater">;
+def Tosa_GreaterOp : Tosa_ComparisonOp<"greater">;
 
-def Tosa_IdentityOp : Tosa_BitwiseNotLike<"identity">;
+def Tosa_IdentityOp : Tosa_PlainUnaryOp<"identity">;
 
 def Tosa_IfOp : Tosa_Op<"cond_if", [InferShapedTypeOpAdaptor, SingleBlockImplicitTerminator<"YieldOp">, RecursiveMemoryEffects, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
   let arguments = (ins Tosa_I1Tensor:$condition, Variadic<Tosa_Tensor>:$input_list);
@@ -406,15 +406,15 @@ def Tosa_IntDivOp : Tosa_Op<"intdiv", [SameOperandsAndResultElementType, Declare
   let hasFolder = 1;
 }
 
-def Tosa_Log2CeilShapeOp : Tosa_Exp2ShapeLike<"log2_ceil_shape">;
+def Tosa_Log2CeilShapeOp : Tosa_ShapeUnaryOp<"log2_ceil_shape">;
 
-def Tosa_Log2FloorShapeOp : Tosa_Exp2ShapeLike<"log2_floor_shape">;
+def Tosa_Log2FloorShapeOp : Tosa_ShapeUnaryOp<"log2_floor_shape">;
 
-def Tosa_LogOp : Tosa_BitwiseNotLike<"log", [SameOperandsAndResultShape, SameOperandsAndResultElementType, ResultsBroadcastableShape, TosaElementwiseOperator, SameOperandsAndResultRank]>;
+def Tosa_LogOp : Tosa_PlainUnaryOp<"log", [SameOperandsAndResultShape, SameOperandsAndResultElementType, ResultsBroadcastableShape, TosaElementwiseOperator, SameOperandsAndResultRank]>;
 
-def Tosa_LogicalAndOp : Tosa_LogicalAndLike<"logical_and">;
+def Tosa_LogicalAndOp : Tosa_LogicalBinaryOp<"logical_and">;
 
-def Tosa_LogicalLeftShiftOp : Tosa_BitwiseAndLike<"logical_left_shift">;
+def Tosa_LogicalLeftShiftOp : Tosa_ElementwiseBinaryOp<"logical_left_shift">;
 
 def Tosa_LogicalNotOp : Tosa_Op<"logical_not", [SameOperandsAndResultShape, SameOperandsAndResultElementType, DeclareOpInterfaceMethods<InferShapedTypeOpInterface, ["inferReturnTypeComponents"]>, ResultsBroadcastableShape, TosaElementwiseOperator, SameOperandsAndResultRank, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
   let arguments = (ins Tosa_I1Tensor:$input1);
@@ -422,11 +422,11 @@ def Tosa_LogicalNotOp : Tosa_Op<"logical_not", [SameOperandsAndResultShape, Same
   let assemblyFormat = "operands attr-dict `:` functional-type(operands, results)";
 }
 
-def Tosa_LogicalOrOp : Tosa_LogicalAndLike<"logical_or">;
+def Tosa_LogicalOrOp : Tosa_LogicalBinaryOp<"logical_or">;
 
-def Tosa_LogicalRightShiftOp : Tosa_BitwiseAndLike<"logical_right_shift">;
+def Tosa_LogicalRightShiftOp : Tosa_ElementwiseBinaryOp<"logical_right_shift">;
 
-def Tosa_LogicalXorOp : Tosa_LogicalAndLike<"logical_xor">;
+def Tosa_LogicalXorOp : Tosa_LogicalBinaryOp<"logical_xor">;
 
 def Tosa_MatMulOp : Tosa_Op<"matmul", [InferShapedTypeOpAdaptor, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
   let arguments = (ins Tosa_Tensor3D:$a, Tosa_Tensor3D:$b, Tosa_ScalarIntOrFloatTensor:$a_zp, Tosa_ScalarIntOrFloatTensor:$b_zp);
@@ -450,7 +450,7 @@ def Tosa_MaxPool2dOp : Tosa_Op<"max_pool2d", [InferShapedTypeOpAdaptor, Pure, To
   let hasCanonicalizer = 1;
 }
 
-def Tosa_MaxShapeOp : Tosa_AddShapeLike<"max_shape">;
+def Tosa_MaxShapeOp : Tosa_ShapeBinaryOp<"max_shape">;
 
 def Tosa_MaximumOp : Tosa_Op<"maximum", [Commutative, SameOperandsAndResultElementType, DeclareOpInterfaceMethods<InferShapedTypeOpInterface, ["inferReturnTypeComponents"]>, ResultsBroadcastableShape, TosaElementwiseOperator, SameOperandsAndResultRank, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
   let arguments = (ins Tosa_Tensor:$input1, Tosa_Tensor:$input2, DefaultValuedAttr<Tosa_NanPropagationModeAttr, "::mlir::tosa::NanPropagationMode::PROPAGATE">:$nan_mode);
@@ -458,7 +458,7 @@ def Tosa_MaximumOp : Tosa_Op<"maximum", [Commutative, SameOperandsAndResultEleme
   let hasCustomAssemblyFormat = 1;
 }
 
-def Tosa_MinShapeOp : Tosa_AddShapeLike<"min_shape">;
+def Tosa_MinShapeOp : Tosa_ShapeBinaryOp<"min_shape">;
 
 def Tosa_MinimumOp : Tosa_Op<"minimum", [Commutative, SameOperandsAndResultElementType, DeclareOpInterfaceMethods<InferShapedTypeOpInterface, ["inferReturnTypeComponents"]>, ResultsBroadcastableShape, TosaElementwiseOperator, SameOperandsAndResultRank, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
   let arguments = (ins Tosa_Tensor:$input1, Tosa_Tensor:$input2, DefaultValuedAttr<Tosa_NanPropagationModeAttr, "::mlir::tosa::NanPropagationMode::PROPAGATE">:$nan_mode);
@@ -466,7 +466,7 @@ def Tosa_MinimumOp : Tosa_Op<"minimum", [Commutative, SameOperandsAndResultEleme
   let hasCustomAssemblyFormat = 1;
 }
 
-def Tosa_ModShapeOp : Tosa_AddShapeLike<"mod_shape">;
+def Tosa_ModShapeOp : Tosa_ShapeBinaryOp<"mod_shape">;
 
 def Tosa_MulOp : Tosa_Op<"mul", [DeclareOpInterfaceMethods<InferShapedTypeOpInterface, ["inferReturnTypeComponents"]>, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
   let arguments = (ins Tosa_Tensor:$input1, Tosa_Tensor:$input2, Tosa_ScalarInt8Tensor:$shift);
@@ -476,7 +476,7 @@ def Tosa_MulOp : Tosa_Op<"mul", [DeclareOpInterfaceMethods<InferShapedTypeOpInte
   let hasFolder = 1;
 }
 
-def Tosa_MulShapeOp : Tosa_AddShapeLike<"mul_shape">;
+def Tosa_MulShapeOp : Tosa_ShapeBinaryOp<"mul_shape">;
 
 def Tosa_NegateOp : Tosa_Op<"negate", [TosaElementwiseOperator, Pure, InferShapedTypeOpAdaptor, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
   let arguments = (ins Tosa_Tensor:$input1, Tosa_ScalarIntOrFloatTensor:$input1_zp, Tosa_ScalarIntOrFloatTensor:$output_zp);
@@ -494,7 +494,7 @@ def Tosa_PadOp : Tosa_Op<"pad", [InferShapedTypeOpAdaptor, Pure, TosaOpInterface
   let hasFolder = 1;
 }
 
-def Tosa_PowOp : Tosa_BitwiseAndLike<"pow">;
+def Tosa_PowOp : Tosa_ElementwiseBinaryOp<"pow">;
 
 def Tosa_RFFT2dOp : Tosa_Op<"rfft2d", [SameOperandsAndResultElementType, ResultsAreFloatLike, InferShapedTypeOpAdaptor, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
   let arguments = (ins Tosa_Tensor3D:$input_real, DefaultValuedOptionalAttr<BoolAttr, "false">:$local_bound);
@@ -510,9 +510,9 @@ def Tosa_ReciprocalOp : Tosa_Op<"reciprocal", [SameOperandsAndResultShape, SameO
   let hasFolder = 1;
 }
 
-def Tosa_ReduceAllOp : Tosa_ReduceAllLike<"reduce_all">;
+def Tosa_ReduceAllOp : Tosa_ReductionOp<"reduce_all">;
 
-def Tosa_ReduceAnyOp : Tosa_ReduceAllLike<"reduce_any">;
+def Tosa_ReduceAnyOp : Tosa_ReductionOp<"reduce_any">;
 
 def Tosa_ReduceMaxOp : Tosa_Op<"reduce_max", [InferTensorTypeAdaptor, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
   let arguments = (ins Tosa_TensorAtLeast1D:$input, I32Attr:$axis, DefaultValuedAttr<Tosa_NanPropagationModeAttr, "::mlir::tosa::NanPropagationMode::PROPAGATE">:$nan_mode);
@@ -530,9 +530,9 @@ def Tosa_ReduceMinOp : Tosa_Op<"reduce_min", [InferTensorTypeAdaptor, Pure, Tosa
   let hasFolder = 1;
 }
 
-def Tosa_ReduceProductOp : Tosa_ReduceAllLike<"reduce_product">;
+def Tosa_ReduceProductOp : Tosa_ReductionOp<"reduce_product">;
 
-def Tosa_ReduceSumOp : Tosa_ReduceAllLike<"reduce_sum">;
+def Tosa_ReduceSumOp : Tosa_ReductionOp<"reduce_sum">;
 
 def Tosa_RescaleOp : Tosa_Op<"rescale", [InferShapedTypeOpAdaptor, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
   let arguments = (ins Tosa_Tensor:$input, Tosa_1DInt16Or32Tensor:$multiplier, Tosa_1DInt8Tensor:$shift, Tosa_ScalarIntOrFloatTensor:$input_zp, Tosa_ScalarIntOrFloatTensor:$output_zp, BoolAttr:$scale32, Tosa_RoundingModeAttr:$rounding_mode, BoolAttr:$per_channel, BoolAttr:$input_unsigned, BoolAttr:$output_unsigned);
@@ -565,7 +565,7 @@ def Tosa_ReverseOp : Tosa_Op<"reverse", [DeclareOpInterfaceMethods<InferShapedTy
   let hasFolder = 1;
 }
 
-def Tosa_RsqrtOp : Tosa_BitwiseNotLike<"rsqrt", [SameOperandsAndResultShape, SameOperandsAndResultElementType, ResultsBroadcastableShape, TosaElementwiseOperator, SameOperandsAndResultRank]>;
+def Tosa_RsqrtOp : Tosa_PlainUnaryOp<"rsqrt", [SameOperandsAndResultShape, SameOperandsAndResultElementType, ResultsBroadcastableShape, TosaElementwiseOperator, SameOperandsAndResultRank]>;
 
 def Tosa_ScatterOp : Tosa_Op<"scatter", [InferShapedTypeOpAdaptor, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
   let arguments = (ins Tosa_Tensor3D:$values_in, Tosa_IndexTensor2D:$indices, Tosa_Tensor3D:$input);
@@ -583,7 +583,7 @@ def Tosa_SelectOp : Tosa_Op<"select", [DeclareOpInterfaceMethods<InferShapedType
   let hasCanonicalizeMethod = 1;
 }
 
-def Tosa_SigmoidOp : Tosa_ErfLike<"sigmoid">;
+def Tosa_SigmoidOp : Tosa_ElementwiseUnaryOp<"sigmoid">;
 
 def Tosa_SinOp : Tosa_Op<"sin", [SameOperandsAndResultShape, SameOperandsAndResultElementType, DeclareOpInterfaceMethods<InferShapedTypeOpInterface, ["inferReturnTypeComponents"]>, ResultsBroadcastableShape, TosaElementwiseOperator, SameOperandsAndResultRank, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
   let arguments = (ins Tosa_FloatTensor:$input1);
@@ -614,7 +614,7 @@ def Tosa_SubOp : Tosa_Op<"sub", [SameOperandsAndResultElementType, DeclareOpInte
   let hasFolder = 1;
 }
 
-def Tosa_SubShapeOp : Tosa_AddShapeLike<"sub_shape">;
+def Tosa_SubShapeOp : Tosa_ShapeBinaryOp<"sub_shape">;
 
 def Tosa_TableOp : Tosa_Op<"table", [InferShapedTypeOpAdaptor, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
   let arguments = (ins Tosa_Tensor:$input1, Tosa_Tensor1D:$table);
@@ -623,7 +623,7 @@ def Tosa_TableOp : Tosa_Op<"table", [InferShapedTypeOpAdaptor, Pure, TosaOpInter
   let hasVerifier = 1;
 }
 
-def Tosa_TanhOp : Tosa_ErfLike<"tanh">;
+def Tosa_TanhOp : Tosa_ElementwiseUnaryOp<"tanh">;
 
 def Tosa_TileOp : Tosa_Op<"tile", [InferShapedTypeOpAdaptor, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
   let arguments = (ins Tosa_TensorAtLeast1D:$input1, Tosa_Shape:$multiples);

@@ -1,6 +1,6 @@
 func.func @math(%x: f32, %v: vector<4xf64>, %i: i32, %t: tensor<2xf32>) {
   %0 = math.absf %x : f32
-  %1 = math.exp %v fastmath<nnan, ninf> : vector<4xf64>
+  %1 = math.exp %v fastmath<nnan,ninf> : vector<4xf64>
   %2 = math.fma %x, %x, %x : f32
   %3 = math.ctlz %i : i32
   %4 = math.powf %t, %t : tensor<2xf32>
