@@ -11,7 +11,9 @@ mod math;
 mod memref;
 mod programs;
 mod scf;
+mod shape;
 mod tensor;
+mod tosa;
 mod vector;
 
 use super::Generator;
@@ -33,6 +35,8 @@ pub(super) const ALL: &[Generator] = &[
     scf::REGIONS,
     complex::NUMBERS,
     math::FUNCTIONS,
+    shape::SHAPES,
     tensor::TENSORS,
+    tosa::TENSORS,
     vector::SHAPES,
 ];

@@ -367,6 +367,7 @@ impl Reader<'_> {
             operands,
             attrs,
             n_regions: info.regions.len(),
+            found: None,
         };
         infer(&input).map_err(|message| Fault::new(partial.name_lo, message.text))
     }
