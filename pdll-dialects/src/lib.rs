@@ -48,6 +48,7 @@ mod infer;
     feature = "vector"
 ))]
 mod inline;
+pub mod int_range;
 pub mod integer;
 mod iterators;
 pub mod linalg;

@@ -9,6 +9,8 @@ mod interfaces;
 #[cfg(feature = "llvm")]
 mod signature;
 #[cfg(feature = "llvm")]
+mod slots;
+#[cfg(feature = "llvm")]
 pub mod types;
 #[cfg(feature = "llvm")]
 mod verify;
