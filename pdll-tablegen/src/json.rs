@@ -29,8 +29,10 @@ enum Part<'a> {
 /// Returns all defs, and the list of instances of each class, as JSON.
 pub fn dump_json(records: &Records, map: &SourceMap) -> String {
     let mut out = Writer { records, map, out: String::new() };
-    let mut entries: BTreeMap<&str, Entry<'_>> =
-        records.defs().map(|(_, def)| (&**def.name(), Entry::Def(def, records.repeated_supers(def)))).collect();
+    let mut entries: BTreeMap<&str, Entry<'_>> = records
+        .defs()
+        .map(|(_, def)| (&**def.name(), Entry::Def(def, records.repeated_supers(def))))
+        .collect();
     let mut instances: BTreeMap<&str, Vec<&str>> =
         records.classes().map(|(_, class)| (&**class.name(), Vec::new())).collect();
     for entry in entries.values() {

@@ -23,7 +23,13 @@ fn print_record(records: &Records, record: &Record, keyword: &str, out: &mut Str
     out.push_str(&format!("{keyword} {}", record.name()));
     if !record.template_args().is_empty() {
         let arg = |arg: &TemplateArg| {
-            format!("{} {}:{} = {}", shown_type(&arg.ty, &arg.default), record.name(), arg.name, records.show(&arg.default))
+            format!(
+                "{} {}:{} = {}",
+                shown_type(&arg.ty, &arg.default),
+                record.name(),
+                arg.name,
+                records.show(&arg.default)
+            )
         };
         let args: Vec<String> = record.template_args().iter().map(arg).collect();
         out.push_str(&format!("<{}>", args.join(", ")));
@@ -35,7 +41,8 @@ fn print_record(records: &Records, record: &Record, keyword: &str, out: &mut Str
         out.push_str(&format!("\t// {}", names.join(" ")));
     }
     out.push('\n');
-    let (open, closed): (Vec<&Field>, Vec<&Field>) = record.fields().iter().partition(|field| field.may_stay_open);
+    let (open, closed): (Vec<&Field>, Vec<&Field>) =
+        record.fields().iter().partition(|field| field.may_stay_open);
     for Field { name, ty, value, may_stay_open, .. } in open.into_iter().chain(closed) {
         let field = if *may_stay_open { "field " } else { "" };
         let ty = shown_type(ty, value);

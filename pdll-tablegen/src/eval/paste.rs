@@ -55,7 +55,8 @@ impl Eval<'_> {
             _ => None,
         };
         let Some(kind) = values.last().and_then(|last| known(&self.vals, *last)) else { return Some(values) };
-        let n_alike = values.iter().rev().take_while(|value| known(&self.vals, **value) == Some(kind)).count();
+        let n_alike =
+            values.iter().rev().take_while(|value| known(&self.vals, **value) == Some(kind)).count();
         if n_alike < 3 {
             return Some(values);
         }
