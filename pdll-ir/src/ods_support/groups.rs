@@ -93,6 +93,17 @@ pub fn element_type_of(ir: &Ir, of: impl Typed) -> Type {
     type_of(ir, of).element_type_or_self(ir.context())
 }
 
+/// Returns whether all are equal; for a list of none, too.
+pub fn are_all_equal<T: PartialEq, const N: usize>(list: [T; N]) -> bool {
+    list.windows(2).all(|pair| pair[0] == pair[1])
+}
+
+/// Returns whether the types broadcast to one: their elements are equal, their shapes agree.
+pub fn are_broadcastable(ir: &Ir, a: impl Typed, b: impl Typed) -> bool {
+    let (a, b) = (type_of(ir, a), type_of(ir, b));
+    crate::verify::interfaces::are_broadcastable(ir.context(), a, b)
+}
+
 /// Returns the rank of a shaped type, if it is known.
 pub fn rank_of(ir: &Ir, of: impl Typed) -> Option<usize> {
     shape_of(ir, of).map(<[i64]>::len)
