@@ -118,7 +118,7 @@ class AllElementTypesMatch<list<string> names>
 class AllRanksMatch<list<string> names> : AllMatchSameOperatorTrait<names, Rank<"_self">.result, "rank">;
 class AllShapesMatch<list<string> names> : AllMatchSameOperatorTrait<names, Shape<"_self">.result, "shape">;
 class AllTypesMatch<list<string> names>
-    : AllMatchSameOperatorTrait<names, "$_ods::type_of($_ir, $_self)", "type">;
+    : AllMatchSameOperatorTrait<names, "$_ods::all_types_of($_ir, $_self)", "type">;
 class AllTypeIDsMatch<list<string> names>
     : AllMatchSameOperatorTrait<names, "$_ods::type_kind_of($_ir, $_self)", "type IDs">;
 
@@ -203,7 +203,7 @@ class TCresVTEtIsSameAsOpBase<int i, int j>
     : CPred<"$_ods::element_type_of($_ir, " # PdllNthResult<i>.result # ") == $_ods::element_type_of($_ir, " #
             PdllNthOperand<j>.result # ")">;
 class TCopVTEtAreSameAt<list<int> indices>
-    : CPred<"$_ods::are_all_equal([" #
+    : CPred<"$_ods::all_equal([" #
             !interleave(!foreach(i, indices, "$_ods::element_type_of($_ir, " # PdllNthOperand<i>.result # ")"), ", ") # "])">;
 class TCOpIsBroadcastableToRes<int opId, int resId>
     : And<[TCOpResIsShapedTypePred<opId, resId>,

@@ -52,14 +52,16 @@ fn ours() -> Records {
 
 /// Fields that the prelude does not have: those of predicates, most of which are not C++ in ours; the reason of a deprecation; C++ that
 /// only MLIR's interface of elements names.
-const NOT_HERE: &[&str] = &["predExpr", "kind", "children", "odsDeprecated", "ElementsAttrInterfaceAccessors"];
+const NOT_HERE: &[&str] =
+    &["predExpr", "kind", "children", "odsDeprecated", "ElementsAttrInterfaceAccessors"];
 
 #[test]
 fn prelude_has_the_names_of_the_files_that_it_replaces() {
     let Some(dir) = include_dir() else { return };
     let text: String = prelude::COVERED.iter().map(|file| format!("include \"{file}\"\n")).collect();
     let (theirs, ours) = (records(&text, &dir), ours());
-    let args = |record: &Record| record.template_args().iter().map(|arg| arg.name.clone()).collect::<Vec<_>>();
+    let args =
+        |record: &Record| record.template_args().iter().map(|arg| arg.name.clone()).collect::<Vec<_>>();
     let mut missing = Vec::new();
     let mut compare = |kind: &str, theirs: &Record, ours: Option<&Record>| {
         let name = theirs.name();

@@ -127,7 +127,8 @@ pub(crate) fn verify_results_broadcastable_shape(ir: &Ir, op: Op) -> VerifyResul
 /// Returns whether two types broadcast to one: their elements are equal, and their shapes broadcast.
 pub(crate) fn are_broadcastable(ctx: &Context, a: Type, b: Type) -> bool {
     let is_vector = |ty: Type| matches!(ty.data(ctx), TypeData::Vector { .. });
-    let is_tensor = |ty: Type| matches!(ty.data(ctx), TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_));
+    let is_tensor =
+        |ty: Type| matches!(ty.data(ctx), TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_));
     let is_unranked = |ty: Type| matches!(ty.data(ctx), TypeData::UnrankedTensor(_));
     if a.element_type_or_self(ctx) != b.element_type_or_self(ctx)
         || is_vector(a) && is_tensor(b)
