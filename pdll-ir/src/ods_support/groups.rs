@@ -130,7 +130,7 @@ pub fn element_type_of(ir: &Ir, of: impl Typed) -> Type {
 /// Returns whether the types broadcast to one: their elements are equal, their shapes agree.
 pub fn are_broadcastable(ir: &Ir, a: impl Typed, b: impl Typed) -> bool {
     let (a, b) = (type_of(ir, a), type_of(ir, b));
-    crate::verify::interfaces::are_broadcastable(ir.context(), a, b)
+    crate::broadcast::are_broadcastable(ir.context(), a, b)
 }
 
 /// Returns the rank of a shaped type, if it is known.

@@ -6,7 +6,7 @@
 mod declared;
 mod function;
 mod integrity;
-pub(crate) mod interfaces;
+mod interfaces;
 mod region_branch;
 pub(crate) mod traits;
 pub(crate) mod verified;
