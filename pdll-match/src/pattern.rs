@@ -303,6 +303,20 @@ impl Pattern {
         self.external_rewrite.is_some() || self.nodes.iter().any(calls)
     }
 
+    /// Renames a native function in its calls: a constraint or a rewrite.
+    pub fn rename_native(&mut self, is_constraint: bool, old: &str, new: &str) {
+        for node in &mut self.nodes {
+            let call = match &mut node.kind {
+                NodeKind::Constraint { call, .. } if is_constraint => call,
+                NodeKind::NativeRewrite(call) if !is_constraint => call,
+                _ => continue,
+            };
+            if &*call.name == old {
+                call.name = new.into();
+            }
+        }
+    }
+
     /// Returns the names of the operations it may create, sorted, each once.
     pub fn generated_ops(&self) -> Vec<&str> {
         let name_of = |id: NodeId| match &self.node(id).kind {

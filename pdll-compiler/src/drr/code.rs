@@ -120,3 +120,36 @@ pub(super) fn called(text: &str) -> Option<&str> {
     });
     (is_path && is_plain && !name.starts_with(|c: char| c.is_ascii_digit())).then_some(name)
 }
+
+/// An argument in a call of one function.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum CallArgument {
+    /// `$_self`
+    Subject,
+    /// `$1`
+    Positional(usize),
+    /// `$1...`
+    Rest(usize),
+}
+
+/// Returns the function that a text calls, and the arguments besides `$_builder`, `$_loc` and results (`&$0`).
+pub fn call_shape(text: &str) -> Option<(&str, Vec<CallArgument>)> {
+    let name = called(text)?;
+    let args = text.trim().split_once('(')?.1.strip_suffix(')')?;
+    let mut out = Vec::new();
+    for arg in args.split(',').map(str::trim) {
+        match arg {
+            "" | "$_builder" | "$_loc" => {}
+            "$_self" => out.push(CallArgument::Subject),
+            _ if arg.starts_with('&') => {}
+            _ => {
+                let number = arg.strip_prefix('$')?;
+                out.push(match number.strip_suffix("...") {
+                    Some(number) => CallArgument::Rest(number.parse().ok()?),
+                    None => CallArgument::Positional(number.parse().ok()?),
+                });
+            }
+        }
+    }
+    Some((name, out))
+}

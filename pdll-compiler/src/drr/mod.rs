@@ -16,7 +16,13 @@ mod rules;
 mod source;
 mod symbols;
 
+/// Returns the runtime's predicate that an entity has a C++ class of the builtin dialect.
+pub fn class_predicate(class: &str) -> Option<&'static str> {
+    crate::ods::cpp::builtin_question(class)
+}
+
 pub use model::{Argument, Expression, Native, NativeBody, Predicate, Rules};
+pub use code::{CallArgument, call_shape};
 pub use cpp::translated;
 pub use expression::{Cpp, parse as parse_cpp};
 pub use rules::compile;

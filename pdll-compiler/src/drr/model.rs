@@ -46,6 +46,8 @@ pub enum NativeBody {
     /// An expression with the results, or none: of a constraint an `Option` of them. The flag tells whether the first parameter is a
     /// value whose defining operation is `$_self`.
     Compute(Expression, bool),
+    /// The parameter, an attribute, equals a constant, as MLIR text.
+    Equals(Text),
     /// The value of the constant that defines the parameter, a value.
     ConstantValue,
     /// The type of the parameter, a value.
@@ -72,8 +74,8 @@ pub enum Predicate {
     Code(Expression),
 }
 
-/// Code with its arguments.
-#[derive(Clone, PartialEq, Debug)]
+/// Code with its arguments. Equal expressions may be used at different locations.
+#[derive(Clone, Debug)]
 pub struct Expression {
     /// Text with placeholders.
     pub text: Arc<str>,
@@ -89,6 +91,13 @@ pub struct Expression {
     pub n_results: usize,
     /// Parameters whose locations are `$_loc`, and the label of the location.
     pub location: (Vec<usize>, Option<Text>),
+}
+
+impl PartialEq for Expression {
+    fn eq(&self, other: &Expression) -> bool {
+        let parts = |code: &Expression| (code.span, code.n_results, code.location.clone());
+        self.text == other.text && self.args == other.args && parts(self) == parts(other)
+    }
 }
 
 /// An argument of an expression.

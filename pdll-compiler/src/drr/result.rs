@@ -446,7 +446,10 @@ impl<'a> Rule<'a, '_, '_> {
         };
         let is_range = |node: &NodeId| self.kind(*node) == Some(EntityKind::ValueRange);
         if is_single && (values.len() != 1 || values.iter().any(is_range)) {
-            let found = if values.len() == 1 { "a range".to_owned() } else { count(values.len(), "value") };
+            let found = if values.len() == 1 { "a range".to_owned() } else { match values.len() {
+                0 => "none".to_owned(),
+                n => count(n, "value"),
+            } };
             let (op, operand) = (&definition.name, &group.name);
             let diag = Diag::error(span, format!("operand `{operand}` of `{op}` is one value, but this is {found}"));
             let is_op = values.len() > 1;

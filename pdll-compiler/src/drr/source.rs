@@ -399,7 +399,7 @@ impl<'a> Rule<'a, '_, '_> {
                 self.bind(name, symbol, arg.value.span);
             }
             if let Some(id) = arg.value.as_def() {
-                self.constrain(id, node, None, arg.value.span)?;
+                self.constrain_output(id, node, arg.value.span)?;
             }
         }
         Some(())
@@ -489,12 +489,12 @@ impl<'a> Rule<'a, '_, '_> {
         let span = arg.value.span;
         let literal = self.attribute_literal(&arg.value, definition, index)?;
         let node = self.push(NodeKind::Attribute { value: literal.clone().map(Into::into), ty: None }, span);
-        self.finish_attribute(arg, node, literal.is_some())?;
+        self.finish_attribute(arg, node)?;
         Some(node)
     }
 
     /// Binds an attribute and applies its constraints.
-    fn finish_attribute(&mut self, arg: &'a DagArg, node: NodeId, is_literal: bool) -> Option<()> {
+    fn finish_attribute(&mut self, arg: &'a DagArg, node: NodeId) -> Option<()> {
         let span = arg.value.span;
         if let Some(name) = arg.name.as_ref().filter(|name| &***name != "_") {
             if split_index(name).1.is_some() {
@@ -509,7 +509,9 @@ impl<'a> Rule<'a, '_, '_> {
                 let record = self.native_call(dag)?;
                 self.matched_by_code(dag, record, node, false)
             }
-            ValueKind::Def(id) if !is_literal => self.constrain(*id, node, None, span),
+            ValueKind::Def(id) if self.defs.constraints.contains_key(id) => {
+                self.constrain(*id, node, None, span)
+            }
             _ => Some(()),
         }
     }
@@ -525,8 +527,10 @@ impl<'a> Rule<'a, '_, '_> {
                 if records.is_subclass_of(record, "AttrConstraint") {
                     return match literal::constant(records, record) {
                         Ok(found) => Some(found),
-                        // The constraint itself is checked instead.
-                        Err(_) => Some(None),
+                        Err(reason) => {
+                            self.error(value.span, reason);
+                            None
+                        }
                     };
                 }
             }
@@ -542,7 +546,7 @@ impl<'a> Rule<'a, '_, '_> {
     /// Matches an attribute with a default value, of a node that exists.
     fn defaulted(&mut self, arg: &'a DagArg, definition: &Operation, index: usize, op: NodeId) -> Option<()> {
         let span = arg.value.span;
-        self.attribute_literal(&arg.value, definition, index)?;
+        let literal = self.attribute_literal(&arg.value, definition, index)?;
         let OdsArgument::Attribute(number) = definition.arguments[index] else { return None };
         let name = definition.attributes[number as usize].name.as_str().into();
         let default = self.default_of(definition, index)?;
@@ -550,7 +554,11 @@ impl<'a> Rule<'a, '_, '_> {
         let kinds = vec![EntityKind::Attribute];
         let nodes = self.call(FunctionKind::Constraint, "attribute_or_default", vec![op], kinds, body, span);
         let node = *nodes.first()?;
-        self.finish_attribute(arg, node, false)
+        if let Some(text) = literal {
+            let body = NativeBody::Equals(text.as_str().into());
+            self.call(FunctionKind::Constraint, "equals", vec![node], Vec::new(), body, span);
+        }
+        self.finish_attribute(arg, node)
     }
 
     /// Returns the default value of an attribute as MLIR text, if it is known.
@@ -566,6 +574,22 @@ impl<'a> Rule<'a, '_, '_> {
             return None;
         }
         literal::of_attribute(records, record, value.trim()).map(|text| text.as_str().into())
+    }
+
+    /// Applies a constraint to what code returned.
+    fn constrain_output(&mut self, id: DefId, node: NodeId, span: Span) -> Option<()> {
+        match literal::constant(self.defs.records, &self.defs.records[id]) {
+            Ok(Some(text)) => {
+                let body = NativeBody::Equals(text.as_str().into());
+                self.call(FunctionKind::Constraint, "equals", vec![node], Vec::new(), body, span);
+                Some(())
+            }
+            Ok(None) => self.constrain(id, node, None, span),
+            Err(reason) => {
+                self.error(span, reason);
+                None
+            }
+        }
     }
 
     /// Applies a constraint of ODS to an attribute, or to the type of a value.

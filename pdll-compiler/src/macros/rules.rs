@@ -157,6 +157,10 @@ impl Emitter<'_> {
         let rewriter = Ident::new("rewriter", span);
         match &native.body {
             NativeBody::Constraint(key) => self.constraint(key, native.params.first().copied(), span),
+            NativeBody::Equals(text) => {
+                let text: &str = text;
+                quote!(#krate::__private::parse_attribute(#rewriter.context(), #text).is_ok_and(|attr| attr == #first))
+            }
             NativeBody::ConstantValue => quote!(#first.constant(#rewriter)),
             NativeBody::TypeOf => match native.params.first() {
                 Some(EntityKind::ValueRange) => {

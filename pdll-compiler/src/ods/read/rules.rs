@@ -34,7 +34,8 @@ impl Reader<'_> {
         found.dedup();
         let is_constraint = |id: &DefId| {
             let is = |class: &str| records.is_subclass_of(&records[*id], class);
-            is("TypeConstraint") || is("AttrConstraint")
+            // Constants are compared as MLIR's text.
+            is("TypeConstraint") || is("AttrConstraint") && !is("ConstantAttr") && !is("EnumCase")
         };
         found.into_iter().filter(is_constraint).map(|id| (id, self.constraint(id))).collect()
     }
