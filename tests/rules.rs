@@ -142,10 +142,11 @@ fn created_operations_have_the_fused_location_of_all_matched_ones() {
     assert_eq!(
         rewritten(text, true),
         r#"%0 = "test.s"() : () -> i32 loc("s")
-%1 = "rul.b"(%0, %0) : (i32, i32) -> i32 loc(fused["outer", "inner"])
-%2 = "test.located"(%0) : (i32) -> i32 loc(fused["outer", "inner"])
-%3 = "rul.b"(%1, %2) : (i32, i32) -> i32 loc(fused["outer", "inner"])
-"rul.use"(%3) : (i32) -> () loc("use")
+%1 = "rul.a"(%0) <{n = 2 : i32}> : (i32) -> i32 loc("inner")
+%2 = "rul.b"(%0, %0) : (i32, i32) -> i32 loc(fused["outer", "inner"])
+%3 = "test.located"(%0) : (i32) -> i32 loc(fused["outer", "inner"])
+%4 = "rul.b"(%2, %3) : (i32, i32) -> i32 loc(fused["outer", "inner"])
+"rul.use"(%4) : (i32) -> () loc("use")
 "#
     );
 }

@@ -192,7 +192,8 @@ fn missing(sources: &SourceMap, native: &Native) -> Diagnostic {
             (message, "compile the rule in an `ods!`".to_owned())
         }
         _ => {
-            let message = format!("the constraint `{}` is C++ that cannot be evaluated at run time", native.name);
+            let message =
+                format!("the constraint `{}` is C++ that cannot be evaluated at run time", native.name);
             (message, "compile the rule in an `ods!`".to_owned())
         }
     };
@@ -201,6 +202,11 @@ fn missing(sources: &SourceMap, native: &Native) -> Diagnostic {
 
 /// Returns the signature of a native function, in PDLL.
 fn signature(native: &Native) -> String {
+    // The operation that defines an operand is passed for it.
+    if let (NativeBody::Compute(_, true), Some(EntityKind::Value)) = (&native.body, native.params.first()) {
+        let params = vec![EntityKind::Operation];
+        return signature(&Native { params, body: NativeBody::TypeOf, ..native.clone() });
+    }
     let list = |kinds: &[EntityKind]| kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ");
     let results = match native.results.len() {
         0 => String::new(),

@@ -55,7 +55,14 @@ const ONLY_HERE: &[&str] = &[
 ];
 
 /// Crashes of mlir-tblgen.
-const CRASHES: &[&str] = &["(BOp $x, 3), ", "\"abc\"), (BOp", "(AOp $x, 3), (BOp", "(either $x, $y, $z)", "[(BOp $x, $y)]", "T_Dialect:$x"];
+const CRASHES: &[&str] = &[
+    "(BOp $x, 3), ",
+    "\"abc\"), (BOp",
+    "(AOp $x, 3), (BOp",
+    "(either $x, $y, $z)",
+    "[(BOp $x, $y)]",
+    "T_Dialect:$x",
+];
 
 fn cases(name: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/drr").join(name);

@@ -11,8 +11,8 @@ use std::sync::Arc;
 use pdll_support::text::Text;
 
 use crate::pattern::{
-    EntityKind, ExternalRewrite, LocationNode, NamedAttribute, NativeCall, Node, NodeId, NodeKind, OperationNode, Pattern,
-    Replacement, SourcePlace,
+    EntityKind, ExternalRewrite, LocationNode, NamedAttribute, NativeCall, Node, NodeId, NodeKind,
+    OperationNode, Pattern, Replacement, SourcePlace,
 };
 use crate::validate::{InvalidPattern, validate};
 

@@ -138,7 +138,9 @@ impl Check<'_> {
     fn call(&self, call: &NativeCall) -> Result<(), InvalidPattern> {
         let is_entity = |&arg: &NodeId| {
             let is_definite = |kind: &NodeKind| !matches!(kind, NodeKind::AttributeOf { .. });
-            arg < self.id && self.pattern.entity_kind(arg).is_some() && is_definite(&self.pattern.node(arg).kind)
+            arg < self.id
+                && self.pattern.entity_kind(arg).is_some()
+                && is_definite(&self.pattern.node(arg).kind)
         };
         if call.args.iter().all(is_entity) {
             Ok(())

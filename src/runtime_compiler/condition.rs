@@ -45,8 +45,9 @@ pub(super) fn condition(predicate: &Predicate) -> Option<Condition> {
         Predicate::Each(name, inner) if name == "array_elements" => {
             let inner = condition(inner)?;
             Some(Arc::new(move |ctx, entity| match entity {
-                Entity::Attribute(attr) => support::array_elements(ctx, attr)
-                    .all(|element| inner(ctx, Entity::Attribute(element))),
+                Entity::Attribute(attr) => {
+                    support::array_elements(ctx, attr).all(|element| inner(ctx, Entity::Attribute(element)))
+                }
                 Entity::Type(_) => false,
             }))
         }
@@ -58,7 +59,9 @@ pub(super) fn condition(predicate: &Predicate) -> Option<Condition> {
 /// Returns the function that selects a part of an entity.
 fn part(name: &str) -> Option<fn(&Context, Entity) -> Option<Entity>> {
     Some(match name {
-        "attr_type" => |ctx, entity| attribute(entity).and_then(|attr| support::attr_type(ctx, attr)).map(Entity::Type),
+        "attr_type" => {
+            |ctx, entity| attribute(entity).and_then(|attr| support::attr_type(ctx, attr)).map(Entity::Type)
+        }
         "type_value" => {
             |ctx, entity| attribute(entity).and_then(|attr| support::type_value(ctx, attr)).map(Entity::Type)
         }
@@ -159,7 +162,9 @@ fn known(name: &str, args: &[Arg]) -> Option<Condition> {
         "is_shaped" => on_type(move |ctx, it| support::is_shaped(ctx, it)),
         "is_signed_integer" => on_type(move |ctx, it| support::is_signed_integer(ctx, it)),
         "is_signless_integer" => on_type(move |ctx, it| support::is_signless_integer(ctx, it)),
-        "is_signless_integer_or_index" => on_type(move |ctx, it| support::is_signless_integer_or_index(ctx, it)),
+        "is_signless_integer_or_index" => {
+            on_type(move |ctx, it| support::is_signless_integer_or_index(ctx, it))
+        }
         "is_strided" => on_type(move |ctx, it| support::is_strided(ctx, it)),
         "is_tensor" => on_type(move |ctx, it| support::is_tensor(ctx, it)),
         "is_tuple" => on_type(move |ctx, it| support::is_tuple(ctx, it)),
@@ -167,34 +172,96 @@ fn known(name: &str, args: &[Arg]) -> Option<Condition> {
         "is_unranked_tensor" => on_type(move |ctx, it| support::is_unranked_tensor(ctx, it)),
         "is_unsigned_integer" => on_type(move |ctx, it| support::is_unsigned_integer(ctx, it)),
         "is_vector" => on_type(move |ctx, it| support::is_vector(ctx, it)),
-        "is_vector_with_all_dims_scalable" => on_type(move |ctx, it| support::is_vector_with_all_dims_scalable(ctx, it)),
-        "is_vector_with_only_trailing_dim_scalable" => on_type(move |ctx, it| support::is_vector_with_only_trailing_dim_scalable(ctx, it)),
-        "is_integer_of_width" => { let a0 = int(args, 0)?; on_type(move |ctx, it| support::is_integer_of_width(ctx, it, a0)) }
-        "is_signed_integer_of_width" => { let a0 = int(args, 0)?; on_type(move |ctx, it| support::is_signed_integer_of_width(ctx, it, a0)) }
-        "is_signless_integer_of_width" => { let a0 = int(args, 0)?; on_type(move |ctx, it| support::is_signless_integer_of_width(ctx, it, a0)) }
-        "is_unsigned_integer_of_width" => { let a0 = int(args, 0)?; on_type(move |ctx, it| support::is_unsigned_integer_of_width(ctx, it, a0)) }
-        "has_type_interface" => { let a0 = text(args, 0)?; on_type(move |ctx, it| support::has_type_interface(ctx, it, &a0)) }
-        "is_float_of_kind" => { let a0 = text(args, 0)?; on_type(move |ctx, it| support::is_float_of_kind(ctx, it, &a0)) }
-        "is_dialect_type" => { let a0 = text(args, 0)?; let a1 = text(args, 1)?; on_type(move |ctx, it| support::is_dialect_type(ctx, it, &a0, &a1)) }
-        "is_opaque_type" => { let a0 = text(args, 0)?; let a1 = text(args, 1)?; on_type(move |ctx, it| support::is_opaque_type(ctx, it, &a0, &a1)) }
-        "is_rank_one_of" => { let a0 = list(args, 0)?; on_type(move |ctx, it| support::is_rank_one_of(ctx, it, &a0)) }
-        "is_rank_at_least" => { let a0 = int(args, 0)?; on_type(move |ctx, it| support::is_rank_at_least(ctx, it, a0)) }
-        "is_length_one_of" => { let a0 = list(args, 0)?; on_type(move |ctx, it| support::is_length_one_of(ctx, it, &a0)) }
-        "is_length_at_least" => { let a0 = int(args, 0)?; on_type(move |ctx, it| support::is_length_at_least(ctx, it, a0)) }
-        "is_length_at_most" => { let a0 = int(args, 0)?; on_type(move |ctx, it| support::is_length_at_most(ctx, it, a0)) }
-        "is_dim_one_of" => { let a0 = int(args, 0)?; let a1 = list(args, 1)?; on_type(move |ctx, it| support::is_dim_one_of(ctx, it, a0, &a1)) }
-        "is_shape" => { let a0 = list(args, 0)?; on_type(move |ctx, it| support::is_shape(ctx, it, &a0)) }
+        "is_vector_with_all_dims_scalable" => {
+            on_type(move |ctx, it| support::is_vector_with_all_dims_scalable(ctx, it))
+        }
+        "is_vector_with_only_trailing_dim_scalable" => {
+            on_type(move |ctx, it| support::is_vector_with_only_trailing_dim_scalable(ctx, it))
+        }
+        "is_integer_of_width" => {
+            let a0 = int(args, 0)?;
+            on_type(move |ctx, it| support::is_integer_of_width(ctx, it, a0))
+        }
+        "is_signed_integer_of_width" => {
+            let a0 = int(args, 0)?;
+            on_type(move |ctx, it| support::is_signed_integer_of_width(ctx, it, a0))
+        }
+        "is_signless_integer_of_width" => {
+            let a0 = int(args, 0)?;
+            on_type(move |ctx, it| support::is_signless_integer_of_width(ctx, it, a0))
+        }
+        "is_unsigned_integer_of_width" => {
+            let a0 = int(args, 0)?;
+            on_type(move |ctx, it| support::is_unsigned_integer_of_width(ctx, it, a0))
+        }
+        "has_type_interface" => {
+            let a0 = text(args, 0)?;
+            on_type(move |ctx, it| support::has_type_interface(ctx, it, &a0))
+        }
+        "is_float_of_kind" => {
+            let a0 = text(args, 0)?;
+            on_type(move |ctx, it| support::is_float_of_kind(ctx, it, &a0))
+        }
+        "is_dialect_type" => {
+            let a0 = text(args, 0)?;
+            let a1 = text(args, 1)?;
+            on_type(move |ctx, it| support::is_dialect_type(ctx, it, &a0, &a1))
+        }
+        "is_opaque_type" => {
+            let a0 = text(args, 0)?;
+            let a1 = text(args, 1)?;
+            on_type(move |ctx, it| support::is_opaque_type(ctx, it, &a0, &a1))
+        }
+        "is_rank_one_of" => {
+            let a0 = list(args, 0)?;
+            on_type(move |ctx, it| support::is_rank_one_of(ctx, it, &a0))
+        }
+        "is_rank_at_least" => {
+            let a0 = int(args, 0)?;
+            on_type(move |ctx, it| support::is_rank_at_least(ctx, it, a0))
+        }
+        "is_length_one_of" => {
+            let a0 = list(args, 0)?;
+            on_type(move |ctx, it| support::is_length_one_of(ctx, it, &a0))
+        }
+        "is_length_at_least" => {
+            let a0 = int(args, 0)?;
+            on_type(move |ctx, it| support::is_length_at_least(ctx, it, a0))
+        }
+        "is_length_at_most" => {
+            let a0 = int(args, 0)?;
+            on_type(move |ctx, it| support::is_length_at_most(ctx, it, a0))
+        }
+        "is_dim_one_of" => {
+            let a0 = int(args, 0)?;
+            let a1 = list(args, 1)?;
+            on_type(move |ctx, it| support::is_dim_one_of(ctx, it, a0, &a1))
+        }
+        "is_shape" => {
+            let a0 = list(args, 0)?;
+            on_type(move |ctx, it| support::is_shape(ctx, it, &a0))
+        }
         "is_affine_map_attr" => on_attribute(move |ctx, it| support::is_affine_map_attr(ctx, it)),
         "is_any_attr" => on_attribute(move |ctx, it| support::is_any_attr(ctx, it)),
         "is_array_attr" => on_attribute(move |ctx, it| support::is_array_attr(ctx, it)),
         "is_bool_attr" => on_attribute(move |ctx, it| support::is_bool_attr(ctx, it)),
-        "is_dense_array_non_negative" => on_attribute(move |ctx, it| support::is_dense_array_non_negative(ctx, it)),
+        "is_dense_array_non_negative" => {
+            on_attribute(move |ctx, it| support::is_dense_array_non_negative(ctx, it))
+        }
         "is_dense_array_positive" => on_attribute(move |ctx, it| support::is_dense_array_positive(ctx, it)),
         "is_dense_array_sorted" => on_attribute(move |ctx, it| support::is_dense_array_sorted(ctx, it)),
-        "is_dense_array_strictly_sorted" => on_attribute(move |ctx, it| support::is_dense_array_strictly_sorted(ctx, it)),
-        "is_dense_float_elements_attr" => on_attribute(move |ctx, it| support::is_dense_float_elements_attr(ctx, it)),
-        "is_dense_int_elements_attr" => on_attribute(move |ctx, it| support::is_dense_int_elements_attr(ctx, it)),
-        "is_dense_string_elements_attr" => on_attribute(move |ctx, it| support::is_dense_string_elements_attr(ctx, it)),
+        "is_dense_array_strictly_sorted" => {
+            on_attribute(move |ctx, it| support::is_dense_array_strictly_sorted(ctx, it))
+        }
+        "is_dense_float_elements_attr" => {
+            on_attribute(move |ctx, it| support::is_dense_float_elements_attr(ctx, it))
+        }
+        "is_dense_int_elements_attr" => {
+            on_attribute(move |ctx, it| support::is_dense_int_elements_attr(ctx, it))
+        }
+        "is_dense_string_elements_attr" => {
+            on_attribute(move |ctx, it| support::is_dense_string_elements_attr(ctx, it))
+        }
         "is_dictionary_attr" => on_attribute(move |ctx, it| support::is_dictionary_attr(ctx, it)),
         "is_elements_attr" => on_attribute(move |ctx, it| support::is_elements_attr(ctx, it)),
         "is_flat_symbol_ref_attr" => on_attribute(move |ctx, it| support::is_flat_symbol_ref_attr(ctx, it)),
@@ -210,25 +277,88 @@ fn known(name: &str, args: &[Arg]) -> Option<Condition> {
         "is_type_attr" => on_attribute(move |ctx, it| support::is_type_attr(ctx, it)),
         "is_typed_attr" => on_attribute(move |ctx, it| support::is_typed_attr(ctx, it)),
         "is_unit_attr" => on_attribute(move |ctx, it| support::is_unit_attr(ctx, it)),
-        "has_attr_interface" => { let a0 = text(args, 0)?; on_attribute(move |ctx, it| support::has_attr_interface(ctx, it, &a0)) }
-        "is_dense_array_attr" => { let a0 = text(args, 0)?; on_attribute(move |ctx, it| support::is_dense_array_attr(ctx, it, &a0)) }
-        "is_dialect_attr" => { let a0 = text(args, 0)?; let a1 = text(args, 1)?; on_attribute(move |ctx, it| support::is_dialect_attr(ctx, it, &a0, &a1)) }
-        "has_only_bits" => { let a0 = int(args, 0)?; on_attribute(move |ctx, it| support::has_only_bits(ctx, it, a0)) }
-        "is_int" => { let a0 = int(args, 0)?; on_attribute(move |ctx, it| support::is_int(ctx, it, a0)) }
-        "is_int_at_least" => { let a0 = int(args, 0)?; on_attribute(move |ctx, it| support::is_int_at_least(ctx, it, a0)) }
-        "is_int_at_most" => { let a0 = int(args, 0)?; on_attribute(move |ctx, it| support::is_int_at_most(ctx, it, a0)) }
-        "is_int_not" => { let a0 = int(args, 0)?; on_attribute(move |ctx, it| support::is_int_not(ctx, it, a0)) }
-        "is_int_one_of" => { let a0 = list(args, 0)?; on_attribute(move |ctx, it| support::is_int_one_of(ctx, it, &a0)) }
-        "is_array_at_least" => { let a0 = int(args, 0)?; on_attribute(move |ctx, it| support::is_array_at_least(ctx, it, a0)) }
-        "is_array_at_most" => { let a0 = int(args, 0)?; on_attribute(move |ctx, it| support::is_array_at_most(ctx, it, a0)) }
-        "is_array_of_count" => { let a0 = int(args, 0)?; on_attribute(move |ctx, it| support::is_array_of_count(ctx, it, a0)) }
-        "is_dense_array_at_least" => { let a0 = int(args, 0)?; on_attribute(move |ctx, it| support::is_dense_array_at_least(ctx, it, a0)) }
-        "is_dense_array_at_most" => { let a0 = int(args, 0)?; on_attribute(move |ctx, it| support::is_dense_array_at_most(ctx, it, a0)) }
-        "is_dense_array_of_count" => { let a0 = int(args, 0)?; on_attribute(move |ctx, it| support::is_dense_array_of_count(ctx, it, a0)) }
-        "is_nth_int" => { let a0 = int(args, 0)?; let a1 = int(args, 1)?; on_attribute(move |ctx, it| support::is_nth_int(ctx, it, a0, a1)) }
-        "is_nth_int_at_least" => { let a0 = int(args, 0)?; let a1 = int(args, 1)?; on_attribute(move |ctx, it| support::is_nth_int_at_least(ctx, it, a0, a1)) }
-        "is_nth_int_at_most" => { let a0 = int(args, 0)?; let a1 = int(args, 1)?; on_attribute(move |ctx, it| support::is_nth_int_at_most(ctx, it, a0, a1)) }
-        "is_nth_int_in" => { let a0 = int(args, 0)?; let a1 = int(args, 1)?; let a2 = int(args, 2)?; on_attribute(move |ctx, it| support::is_nth_int_in(ctx, it, a0, a1, a2)) }
+        "has_attr_interface" => {
+            let a0 = text(args, 0)?;
+            on_attribute(move |ctx, it| support::has_attr_interface(ctx, it, &a0))
+        }
+        "is_dense_array_attr" => {
+            let a0 = text(args, 0)?;
+            on_attribute(move |ctx, it| support::is_dense_array_attr(ctx, it, &a0))
+        }
+        "is_dialect_attr" => {
+            let a0 = text(args, 0)?;
+            let a1 = text(args, 1)?;
+            on_attribute(move |ctx, it| support::is_dialect_attr(ctx, it, &a0, &a1))
+        }
+        "has_only_bits" => {
+            let a0 = int(args, 0)?;
+            on_attribute(move |ctx, it| support::has_only_bits(ctx, it, a0))
+        }
+        "is_int" => {
+            let a0 = int(args, 0)?;
+            on_attribute(move |ctx, it| support::is_int(ctx, it, a0))
+        }
+        "is_int_at_least" => {
+            let a0 = int(args, 0)?;
+            on_attribute(move |ctx, it| support::is_int_at_least(ctx, it, a0))
+        }
+        "is_int_at_most" => {
+            let a0 = int(args, 0)?;
+            on_attribute(move |ctx, it| support::is_int_at_most(ctx, it, a0))
+        }
+        "is_int_not" => {
+            let a0 = int(args, 0)?;
+            on_attribute(move |ctx, it| support::is_int_not(ctx, it, a0))
+        }
+        "is_int_one_of" => {
+            let a0 = list(args, 0)?;
+            on_attribute(move |ctx, it| support::is_int_one_of(ctx, it, &a0))
+        }
+        "is_array_at_least" => {
+            let a0 = int(args, 0)?;
+            on_attribute(move |ctx, it| support::is_array_at_least(ctx, it, a0))
+        }
+        "is_array_at_most" => {
+            let a0 = int(args, 0)?;
+            on_attribute(move |ctx, it| support::is_array_at_most(ctx, it, a0))
+        }
+        "is_array_of_count" => {
+            let a0 = int(args, 0)?;
+            on_attribute(move |ctx, it| support::is_array_of_count(ctx, it, a0))
+        }
+        "is_dense_array_at_least" => {
+            let a0 = int(args, 0)?;
+            on_attribute(move |ctx, it| support::is_dense_array_at_least(ctx, it, a0))
+        }
+        "is_dense_array_at_most" => {
+            let a0 = int(args, 0)?;
+            on_attribute(move |ctx, it| support::is_dense_array_at_most(ctx, it, a0))
+        }
+        "is_dense_array_of_count" => {
+            let a0 = int(args, 0)?;
+            on_attribute(move |ctx, it| support::is_dense_array_of_count(ctx, it, a0))
+        }
+        "is_nth_int" => {
+            let a0 = int(args, 0)?;
+            let a1 = int(args, 1)?;
+            on_attribute(move |ctx, it| support::is_nth_int(ctx, it, a0, a1))
+        }
+        "is_nth_int_at_least" => {
+            let a0 = int(args, 0)?;
+            let a1 = int(args, 1)?;
+            on_attribute(move |ctx, it| support::is_nth_int_at_least(ctx, it, a0, a1))
+        }
+        "is_nth_int_at_most" => {
+            let a0 = int(args, 0)?;
+            let a1 = int(args, 1)?;
+            on_attribute(move |ctx, it| support::is_nth_int_at_most(ctx, it, a0, a1))
+        }
+        "is_nth_int_in" => {
+            let a0 = int(args, 0)?;
+            let a1 = int(args, 1)?;
+            let a2 = int(args, 2)?;
+            on_attribute(move |ctx, it| support::is_nth_int_in(ctx, it, a0, a1, a2))
+        }
         _ => return None,
     })
 }

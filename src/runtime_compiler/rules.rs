@@ -55,7 +55,9 @@ impl AddRules for RewritePatternSet {
             };
             match callee(&native, &ods, self.natives()) {
                 // Different files may use a name for different code.
-                Some(callee) => found.push((kind, format!("{} of {name} {index}", native.name), native, callee)),
+                Some(callee) => {
+                    found.push((kind, format!("{} of {name} {index}", native.name), native, callee))
+                }
                 None => missing.push(diagnostic),
             }
         }
@@ -132,7 +134,9 @@ fn code(code: &Expression, kind: NativeKind, registry: &NativeRegistry) -> Optio
                 }
                 Argument::Str(text) => {
                     let text = text.clone();
-                    function(move |rewriter, _| Some(PdlValue::Attribute(rewriter.context().string_attr(&text))))
+                    function(move |rewriter, _| {
+                        Some(PdlValue::Attribute(rewriter.context().string_attr(&text)))
+                    })
                 }
                 Argument::Nested(inner) => self::code(inner, NativeKind::Rewrite, registry)?,
             });

@@ -4,19 +4,14 @@
 
 use std::sync::Arc;
 
-use pdll_match::Text;
 use pdll_match::pattern::{EntityKind, NodeId, NodeKind};
 use pdll_support::source::Span;
 use pdll_tablegen::records::{Dag, Record, ValueKind};
 
 use super::code;
 use super::model::{Argument, Expression, NativeBody};
-use super::result::TypesOf;
-use super::symbols::{Rule, Symbol, count, split_index};
+use super::symbols::{Rule, Symbol, TypesOf, count, split_index};
 use crate::syntax::ast::FunctionKind;
-
-/// The entities of a location, and its label.
-pub(super) type Location = (Vec<NodeId>, Option<Text>);
 
 impl<'a> Rule<'a, '_, '_> {
     /// Calls code that returns values of these kinds. Returns their nodes.
@@ -72,7 +67,7 @@ impl<'a> Rule<'a, '_, '_> {
         text: &str,
         directive: Option<&'a Dag>,
         args: &mut Vec<NodeId>,
-    ) -> Option<(Vec<usize>, Option<Text>)> {
+    ) -> Option<(Vec<usize>, Option<pdll_match::Text>)> {
         if !code::mentions(text, "$_loc") {
             return Some((Vec::new(), None));
         }
@@ -148,7 +143,9 @@ impl<'a> Rule<'a, '_, '_> {
                     None if self.operation(&inner.op).is_some() => {
                         let (op, definition) = self.create(inner, TypesOf::Inferred)?;
                         match (&inner.op_name, definition.results.len()) {
-                            (Some(name), _) if split_index(name).1.is_some() => self.one_entity(name, span)?,
+                            (Some(name), _) if split_index(name).1.is_some() => {
+                                self.one_entity(name, span)?
+                            }
                             (_, 0) => op,
                             (_, 1) => self.result_of(op, definition, 0, inner.op.span),
                             _ => {

@@ -13,7 +13,12 @@ use crate::ods::predicate::MAX_DEPTH;
 ///
 /// # Errors
 /// The predicate is not valid.
-pub(super) fn predicate(records: &Records, constraint: &Record, n: usize, used: Span) -> Result<Predicate, Diag> {
+pub(super) fn predicate(
+    records: &Records,
+    constraint: &Record,
+    n: usize,
+    used: Span,
+) -> Result<Predicate, Diag> {
     let predicate = records.def_field(constraint, "predicate")?;
     let name = if constraint.is_anonymous() { "" } else { &**constraint.name() };
     Reader { records, n, used, name }.read(predicate, &|text| text, 0)
@@ -27,12 +32,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn read(
-        &self,
-        record: &Record,
-        edit: &dyn Fn(String) -> String,
-        depth: u32,
-    ) -> Result<Predicate, Diag> {
+    fn read(&self, record: &Record, edit: &dyn Fn(String) -> String, depth: u32) -> Result<Predicate, Diag> {
         let is = |class: &str| self.records.is_subclass_of(record, class);
         if depth >= MAX_DEPTH {
             return Err(Diag::error(self.used, format!("this predicate nests more than {MAX_DEPTH} deep")));

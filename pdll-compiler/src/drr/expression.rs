@@ -105,6 +105,11 @@ fn write(expr: &Cpp, out: &mut String) -> Option<()> {
     Some(())
 }
 
+/// Returns the runtime's predicate that an entity has a C++ class of the builtin dialect.
+pub fn class_predicate(class: &str) -> Option<&'static str> {
+    crate::ods::cpp::builtin_question(class)
+}
+
 /// Reads an expression.
 pub fn parse(text: &str) -> Option<Cpp> {
     let mut parser = Parser { rest: text.trim(), depth: 0 };
@@ -132,7 +137,8 @@ impl Parser<'_> {
     fn binary(&mut self, level: usize) -> Option<Cpp> {
         let Some(operators) = LEVELS.get(level) else { return self.unary() };
         let mut left = self.binary(level + 1)?;
-        while let Some(operator) = operators.iter().copied().find(|operator| self.rest.starts_with(operator)) {
+        while let Some(operator) = operators.iter().copied().find(|operator| self.rest.starts_with(operator))
+        {
             if operator == "-" && self.rest.starts_with("->") {
                 break;
             }

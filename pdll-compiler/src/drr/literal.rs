@@ -16,7 +16,8 @@ pub(super) fn constant(records: &Records, record: &Record) -> Result<Option<Stri
         let attribute = records.def_field(record, "attr").map_err(|diag| diag.message)?;
         let value = record.str("value").map_err(|diag| diag.message)?;
         let text = of_attribute(records, attribute, value.trim());
-        let unknown = || format!("the constant `{}` of `{}` is not known in MLIR's text", value, attribute.name());
+        let unknown =
+            || format!("the constant `{}` of `{}` is not known in MLIR's text", value, attribute.name());
         return text.map(Some).ok_or_else(unknown);
     }
     if is("EnumCase") && is("AttrConstraint") {

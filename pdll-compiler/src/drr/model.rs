@@ -1,13 +1,29 @@
-//! The results of compiling rules: patterns, and the native functions that they call.
+//! What rules are compiled from, and to: definitions; patterns, and the native functions that they call.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use pdll_match::Text;
 use pdll_match::pattern::EntityKind;
-use pdll_support::source::Span;
+use pdll_support::source::{SourceMap, Span};
+use pdll_tablegen::records::{DefId, Records};
 
 use crate::lower::Lowered;
+use crate::ods::model::OdsContext;
 use crate::syntax::ast::FunctionKind;
+
+/// The definitions that rules refer to.
+#[derive(Clone, Copy)]
+pub struct Definitions<'a> {
+    /// The records of the definitions and of the rules.
+    pub records: &'a Records,
+    /// The model of the definitions.
+    pub ods: &'a OdsContext,
+    /// The keys in `OdsContext::constraints` of the constraints that rules name.
+    pub constraints: &'a HashMap<DefId, String>,
+    /// The sources of the records.
+    pub map: &'a SourceMap,
+}
 
 /// All rules of one set of definitions.
 #[derive(Clone, Debug, Default)]
@@ -110,4 +126,3 @@ pub enum Argument {
     /// A string.
     Str(Arc<str>),
 }
-

@@ -3,9 +3,6 @@
 //! In: dags, and the symbols of the source pattern. Out: nodes of the rewrite section. Operations that replace results of the root
 //! have the types of these; all others infer theirs. MLIR: PatternEmitter's `emitRewriteLogic`.
 
-use std::sync::Arc;
-
-use pdll_match::Text;
 use pdll_match::pattern::{
     EntityKind, LocationNode, NamedAttribute, NodeId, NodeKind, OperationNode, Replacement,
 };
@@ -13,23 +10,11 @@ use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 use pdll_tablegen::records::{Dag, DagArg, Record, Value, ValueKind};
 
-use super::call::Location;
 use super::literal;
 use super::model::NativeBody;
-use super::symbols::{Rule, Symbol, count, split_index};
+use super::symbols::{Location, Rule, Symbol, TypesOf, count, split_index};
 use crate::ods::model::{Argument as OdsArgument, GroupKind, Operation};
 use crate::syntax::ast::FunctionKind;
-
-/// The source of the result types of a created operation.
-#[derive(Copy, Clone, PartialEq)]
-pub(super) enum TypesOf {
-    /// The types of the root's result groups from this one on.
-    Root(usize),
-    /// Those of the operation that it replaces, as a whole.
-    Replaced,
-    /// The operation, or `returnType`.
-    Inferred,
-}
 
 /// What the result patterns of a rule replace.
 pub(super) struct Plan {
@@ -58,7 +43,8 @@ impl<'a> Rule<'a, '_, '_> {
             let Some(next) = first.checked_sub(1) else {
                 let name = &root.name;
                 let message = "not enough values generated to replace the matched op";
-                let note = format!("`{name}` has {}, but the result patterns generate {n}", count(wanted, "result"));
+                let note =
+                    format!("`{name}` has {}, but the result patterns generate {n}", count(wanted, "result"));
                 self.report(Diag::error(span, message).note(note));
                 return None;
             };
@@ -74,7 +60,8 @@ impl<'a> Rule<'a, '_, '_> {
             return None;
         }
         let replacing = &dags[first..];
-        let typed = |dag: &Dag| self.operation(&dag.op).is_some_and(|op| !op.results.is_empty() && !infers_first(op));
+        let typed =
+            |dag: &Dag| self.operation(&dag.op).is_some_and(|op| !op.results.is_empty() && !infers_first(op));
         let is_whole = matches!(replacing, [(dag, _)] if typed(dag));
         let needs_root_types = !is_whole && replacing.iter().any(|(dag, _)| typed(dag));
         Some(Plan { first, is_whole, needs_root_types })
@@ -252,12 +239,10 @@ impl<'a> Rule<'a, '_, '_> {
         let mut is_fine = true;
         for (arg, argument) in args.iter().zip(&definition.arguments) {
             match *argument {
-                OdsArgument::Operand(group) => {
-                    match self.created_operand(arg, definition, group as usize) {
-                        Some(values) => operands.push((group, values)),
-                        None => is_fine = false,
-                    }
-                }
+                OdsArgument::Operand(group) => match self.created_operand(arg, definition, group as usize) {
+                    Some(values) => operands.push((group, values)),
+                    None => is_fine = false,
+                },
                 OdsArgument::Attribute(number) => {
                     let name = definition.attributes[number as usize].name.as_str();
                     match self.created_attribute(arg, definition, name) {
@@ -446,12 +431,17 @@ impl<'a> Rule<'a, '_, '_> {
         };
         let is_range = |node: &NodeId| self.kind(*node) == Some(EntityKind::ValueRange);
         if is_single && (values.len() != 1 || values.iter().any(is_range)) {
-            let found = if values.len() == 1 { "a range".to_owned() } else { match values.len() {
-                0 => "none".to_owned(),
-                n => count(n, "value"),
-            } };
+            let found = if values.len() == 1 {
+                "a range".to_owned()
+            } else {
+                match values.len() {
+                    0 => "none".to_owned(),
+                    n => count(n, "value"),
+                }
+            };
             let (op, operand) = (&definition.name, &group.name);
-            let diag = Diag::error(span, format!("operand `{operand}` of `{op}` is one value, but this is {found}"));
+            let diag =
+                Diag::error(span, format!("operand `{operand}` of `{op}` is one value, but this is {found}"));
             let is_op = values.len() > 1;
             self.report(if is_op { diag.help("`$name__N` selects one") } else { diag });
             return None;
@@ -523,9 +513,8 @@ impl<'a> Rule<'a, '_, '_> {
                     [one] if self.kind(one) == Some(EntityKind::Attribute) => Some(one),
                     _ => {
                         let op = &definition.name;
-                        let message = format!(
-                            "`{symbol}` is no attribute, but attribute `{name}` of `{op}` needs one"
-                        );
+                        let message =
+                            format!("`{symbol}` is no attribute, but attribute `{name}` of `{op}` needs one");
                         self.error(span, message);
                         None
                     }
@@ -549,7 +538,10 @@ impl<'a> Rule<'a, '_, '_> {
             (ValueKind::Def(id), _) => self.constant_attribute(&records[*id], span),
             _ => {
                 let found = self.title(&arg.value);
-                self.error(span, format!("expected a bound symbol or a constant attribute, but got `{found}`"));
+                self.error(
+                    span,
+                    format!("expected a bound symbol or a constant attribute, but got `{found}`"),
+                );
                 None
             }
         }
@@ -583,80 +575,4 @@ impl<'a> Rule<'a, '_, '_> {
 /// Returns whether an operation infers its types even where it replaces results of the root, as upstream's builders do.
 fn infers_first(definition: &Operation) -> bool {
     definition.has_trait("SameOperandsAndResultType") || definition.has_trait("FirstAttrDerivedResultType")
-}
-
-/// The trailing directives of a dag.
-pub(super) struct Directives<'a> {
-    /// The number of arguments before them.
-    pub(super) n_args: usize,
-    pub(super) location: Option<&'a Dag>,
-    pub(super) return_type: Option<&'a Dag>,
-}
-
-impl<'a> Rule<'a, '_, '_> {
-    /// Returns the trailing directives of a dag, which may be in any order.
-    pub(super) fn directives(&mut self, dag: &'a Dag) -> Option<Directives<'a>> {
-        let mut found = Directives { n_args: dag.args.len(), location: None, return_type: None };
-        for arg in dag.args.iter().rev() {
-            let Some(directive) = arg.value.as_dag() else { break };
-            let (name, slot) = match () {
-                () if self.is_directive(directive, "location") => ("location", &mut found.location),
-                () if self.is_directive(directive, "returnType") => ("returnType", &mut found.return_type),
-                () => break,
-            };
-            if let Some(first) = slot.replace(directive) {
-                let diag = Diag::error(first.op.span, format!("`{name}` is specified twice"));
-                self.report(diag.note_at(directive.op.span, "it is also specified here"));
-                return None;
-            }
-            if directive.op_name.is_some() {
-                self.error(directive.op.span, format!("cannot bind symbol to {name}"));
-                return None;
-            }
-            found.n_args -= 1;
-        }
-        Some(found)
-    }
-
-    /// Returns the location of a directive or, without one, of all matched operations.
-    pub(super) fn location_of(&mut self, directive: Option<&'a Dag>) -> Option<Location> {
-        let Some(dag) = directive else {
-            let n = self.matched.iter().filter(|(_, is_op)| *is_op).count();
-            return Some((self.matched.iter().take(n).map(|(node, _)| *node).collect(), None));
-        };
-        let (mut of, mut label): (Vec<NodeId>, Option<Text>) = (Vec::new(), None);
-        for arg in &dag.args {
-            match (&arg.value.kind, &arg.name) {
-                (ValueKind::Str(text) | ValueKind::Code(text), _) => {
-                    if label.replace((&**text).into()).is_some() {
-                        self.error(arg.value.span, "Only one string attribute may be specified");
-                        return None;
-                    }
-                }
-                (ValueKind::Unset, Some(name)) => of.extend(self.located(name, arg.value.span)?),
-                _ => {
-                    self.error(arg.value.span, "expected a bound symbol or a string");
-                    return None;
-                }
-            }
-        }
-        if of.is_empty() && label.is_none() {
-            self.error(dag.op.span, "At least one argument to location directive required");
-            return None;
-        }
-        Some((of, label))
-    }
-
-    /// Returns the nodes whose locations a symbol stands for.
-    fn located(&mut self, name: &Arc<str>, span: Span) -> Option<Vec<NodeId>> {
-        let base = split_index(name).0;
-        match self.symbols.get(base).map(|bound| &bound.symbol) {
-            Some(Symbol::Op { node, .. }) => Some(vec![*node]),
-            Some(Symbol::Attribute(_) | Symbol::MaybeAttribute { .. }) => {
-                self.error(span, format!("`{name}` is an attribute, which has no location"));
-                None
-            }
-            _ => self.values(name, span),
-        }
-    }
 }

@@ -11,8 +11,7 @@ use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::Span;
 use pdll_tablegen::records::{Dag, Record, Value};
 
-use super::Definitions;
-use super::model::Rules;
+use super::model::{Definitions, Rules};
 use super::symbols::{Choices, Natives, Rule};
 use crate::lower::{Lowered, Places};
 use crate::ods::model::Operation;

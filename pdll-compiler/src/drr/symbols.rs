@@ -9,8 +9,7 @@ use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::Span;
 use pdll_tablegen::records::{Dag, Record, Value};
 
-use super::Definitions;
-use super::model::{Native, NativeBody};
+use super::model::{Definitions, Native, NativeBody};
 use crate::lower::Places;
 use crate::ods::model::{GroupKind, Operation};
 use crate::syntax::ast::FunctionKind;
@@ -34,6 +33,20 @@ pub(super) enum Symbol<'a> {
     Op { node: NodeId, definition: &'a Operation, results: Vec<Option<NodeId>> },
     /// Values of a `variadic`, or of a call.
     Values(Vec<NodeId>),
+}
+
+/// The entities of a location, and its label.
+pub(super) type Location = (Vec<NodeId>, Option<Text>);
+
+/// The source of the result types of a created operation.
+#[derive(Copy, Clone, PartialEq)]
+pub(super) enum TypesOf {
+    /// The types of the root's result groups from this one on.
+    Root(usize),
+    /// Those of the operation that it replaces, as a whole.
+    Replaced,
+    /// The operation, or `returnType`.
+    Inferred,
 }
 
 /// The alternatives of a rule: one pattern for each.
@@ -129,7 +142,7 @@ pub(super) struct Rule<'a, 'n, 's> {
     /// Type nodes of the root's result groups.
     pub(super) root_types: Vec<NodeId>,
     /// The entities of the location that is in effect in the rewrite section.
-    pub(super) location: (Vec<NodeId>, Option<Text>),
+    pub(super) location: Location,
     pub(super) has_errors: bool,
 }
 
@@ -205,11 +218,8 @@ impl<'a> Rule<'a, '_, '_> {
         let diag = Diag::error(span, format!("referencing unbound symbol '{name}'"));
         let mut known: Vec<&str> = self.symbols.keys().map(|name| &**name).collect();
         known.sort_unstable();
-        let diag = if name == "_" {
-            diag.note("`$_` matches without binding")
-        } else {
-            diag.suggest(name, known)
-        };
+        let diag =
+            if name == "_" { diag.note("`$_` matches without binding") } else { diag.suggest(name, known) };
         self.report(diag);
     }
 
@@ -226,14 +236,16 @@ impl<'a> Rule<'a, '_, '_> {
                 let n = definition.results.len();
                 if let Some(index) = index.filter(|index| *index as usize >= n) {
                     let name = &definition.name;
-                    let message = format!("`{name}` has {}, but `__{index}` selects another", count(n, "result"));
+                    let message =
+                        format!("`{name}` has {}, but `__{index}` selects another", count(n, "result"));
                     self.error(span, message);
                     return None;
                 }
                 let groups = index.map_or(0..n as u32, |index| index..index + 1);
                 Some(groups.map(|group| self.result(&key, node, definition, group, span)).collect())
             }
-            (Symbol::Values(nodes), Some(index)) if self.n_match.is_some() => match nodes.get(index as usize) {
+            (Symbol::Values(nodes), Some(index)) if self.n_match.is_some() => match nodes.get(index as usize)
+            {
                 Some(node) => Some(vec![*node]),
                 None => {
                     let n = count(nodes.len(), "value");
@@ -278,8 +290,7 @@ impl<'a> Rule<'a, '_, '_> {
             return *node;
         }
         let node = self.result_of(op, definition, group, span);
-        if let Some(Symbol::Op { results, .. }) =
-            self.symbols.get_mut(symbol).map(|bound| &mut bound.symbol)
+        if let Some(Symbol::Op { results, .. }) = self.symbols.get_mut(symbol).map(|bound| &mut bound.symbol)
         {
             results.resize(definition.results.len(), None);
             results[group as usize] = Some(node);
@@ -288,13 +299,7 @@ impl<'a> Rule<'a, '_, '_> {
     }
 
     /// Creates the node of a group of results.
-    pub(super) fn result_of(
-        &mut self,
-        op: NodeId,
-        definition: &Operation,
-        group: u32,
-        span: Span,
-    ) -> NodeId {
+    pub(super) fn result_of(&mut self, op: NodeId, definition: &Operation, group: u32, span: Span) -> NodeId {
         let kind = match definition.single_result(group) {
             Some(index) => NodeKind::Result { op, index },
             None => {
@@ -324,7 +329,8 @@ impl<'a> Rule<'a, '_, '_> {
             FunctionKind::Rewrite => NodeKind::NativeRewrite(call),
         };
         let call = self.push(call, span);
-        let result = |(index, kind)| self.push(NodeKind::NativeResult { call, index: index as u32, kind }, span);
+        let result =
+            |(index, kind)| self.push(NodeKind::NativeResult { call, index: index as u32, kind }, span);
         results.into_iter().enumerate().map(result).collect()
     }
 }

@@ -133,10 +133,11 @@ struct Placed<'a> {
 impl Emitter<'_> {
     fn native(&self, native: &Native, diags: &mut Diags) -> NativeFn {
         let span = self.sources.rust_span(native.span);
-        let params = native.params.iter().enumerate().map(|(i, kind)| NativeParam {
-            name: param(i, span),
-            ty: native_type(*kind),
-        });
+        let params = native
+            .params
+            .iter()
+            .enumerate()
+            .map(|(i, kind)| NativeParam { name: param(i, span), ty: native_type(*kind) });
         NativeFn {
             kind: match native.kind {
                 FunctionKind::Constraint => NativeKind::Constraint,
@@ -183,7 +184,10 @@ impl Emitter<'_> {
             NativeBody::Compute(expression, is_operand) => {
                 let code = self.compute(native, expression, *is_operand, span, diags);
                 // The value of a call that nobody names is of any type.
-                match native.results.is_empty() && native.kind == FunctionKind::Rewrite && expression.n_results > 0 {
+                match native.results.is_empty()
+                    && native.kind == FunctionKind::Rewrite
+                    && expression.n_results > 0
+                {
                     true => quote_spanned!(span=> let _ = { #code };),
                     false => code,
                 }
@@ -251,7 +255,9 @@ impl Emitter<'_> {
                 let name = param(*i, span);
                 match params.get(*i) {
                     Some(EntityKind::Operation) => quote!(#krate::__private::PdlValue::Op(#name)),
-                    Some(EntityKind::ValueRange) => quote!(#krate::__private::PdlValue::ValueRange(#name.into())),
+                    Some(EntityKind::ValueRange) => {
+                        quote!(#krate::__private::PdlValue::ValueRange(#name.into()))
+                    }
                     _ => quote!(#krate::__private::PdlValue::Value(#name)),
                 }
             });
@@ -351,18 +357,22 @@ impl Emitter<'_> {
                 "_ods" => Some(quote!(#krate::__private::ods_support)),
                 "_self" => placed.entity.cloned(),
                 "_loc" => placed.location.cloned(),
-                number => number.parse::<usize>().ok().and_then(|number| {
-                    let rest = placed.args.get(number..).unwrap_or_default();
-                    placed.args.get(number).cloned().map(|one| (one, quote!(#(#rest),*)))
-                }).map(|(one, range)| {
-                    trees.next();
-                    let dots = trees.clone().take(3).filter(|tree| tree.to_string() == ".").count();
-                    if dots == 3 {
-                        trees.nth(2);
-                        return range;
-                    }
-                    one
-                }),
+                number => number
+                    .parse::<usize>()
+                    .ok()
+                    .and_then(|number| {
+                        let rest = placed.args.get(number..).unwrap_or_default();
+                        placed.args.get(number).cloned().map(|one| (one, quote!(#(#rest),*)))
+                    })
+                    .map(|(one, range)| {
+                        trees.next();
+                        let dots = trees.clone().take(3).filter(|tree| tree.to_string() == ".").count();
+                        if dots == 3 {
+                            trees.nth(2);
+                            return range;
+                        }
+                        one
+                    }),
             };
             match filled {
                 Some(filled) => {

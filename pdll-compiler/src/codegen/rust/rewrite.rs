@@ -2,10 +2,11 @@
 //!
 //! In: a `Pattern` and the positions of its nodes. Out: a function `rewrite_N(rw, k, root, …)`, which takes
 //! the matched entities; equal rewrites share a function. Invariant: ranges are read before anything changes.
-//! Created operations have the location of the root; the locations of all matched operations are not fused,
-//! because fusing makes chains of rewrites quadratic. MLIR: PDLToPDLInterp's `generateRewriter`. Differs:
+//! Created operations have the location of the root, unless the pattern has others; the locations of all matched
+//! operations are not fused by default, because fusing makes chains of rewrites quadratic. MLIR: PDLToPDLInterp's `generateRewriter`. Differs:
 //! result types come from the replaced operation before they are inferred, as PDLL's document specifies;
 //! segment sizes are set.
+//! Size: the steps of one function share its locals.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -330,7 +331,9 @@ impl Body<'_, '_> {
             let id = self.constants.identifier(&attribute.name);
             let value = self.expr(attribute.value);
             match self.pattern.node(attribute.value).kind {
-                NodeKind::AttributeOf { .. } => maybe_absent.push(format!("{value} . map (| a | ({id} , a))")),
+                NodeKind::AttributeOf { .. } => {
+                    maybe_absent.push(format!("{value} . map (| a | ({id} , a))"))
+                }
                 _ => attrs.push(format!("({id} , {value})")),
             }
         }
@@ -358,9 +361,8 @@ impl Body<'_, '_> {
             _ => self.inferred_types(node, definition, name, &operands, &attrs),
         };
         let local = self.new_local("op");
-        self.statements.line(format_args!(
-            "let {local} = create (rw , {name} , loc , {operands} , {types} , {attrs});"
-        ));
+        self.statements
+            .line(format_args!("let {local} = create (rw , {name} , loc , {operands} , {types} , {attrs});"));
         self.locals.insert(node, local);
         if let Some(types) =
             op.result_types.as_ref().filter(|types| !types.iter().any(|&ty| self.is_range(ty)))

@@ -19,7 +19,7 @@ def Auxiliary : Pattern<(BOp $x, $y), [(ZOp (BOp:$b $x, $y)), (BOp $b, $b)]>;
 def Several : Pattern<(DOp:$d $x), [(replaceWithValue $x), (AOp $d__0, ConstantAttr<I32Attr, "1">)]>;
 def OfOne : Pattern<(DOp $x), [(ZOp (IOp:$i__1 $x)), (DOp $i__0)]>;
 def Part : Pat<(BOp $x, $y), (BOp (IOp:$i__1 $x), $i__0)>;
-def Segments : Pattern<(SOp $x, $y), [(SOp (variadic), $x), (SOp $y, (variadic (BOp:$b (NOp (returnType "$_builder.getI32Type()")), (NOp (returnType "$_builder.getI32Type()"))), $b))]>;
+def Segments : Pattern<(SOp $x, $y), [(SOp (variadic), $x), (SOp $y, (variadic (NOp (returnType "$_builder.getI32Type()")), (NOp (returnType "$_builder.getI32Type()"))))]>;
 def Erased : Pattern<(ZOp $x), []>;
 def Supplemental : Pat<(BOp:$old $x, $y), (BOp:$new $y, $x), [], [(mkv $old), (mkv (mk $new)), (ZOp $new)]>;
 // -----

@@ -14,7 +14,8 @@ use smallvec::SmallVec;
 use super::super::check::Literals;
 use super::super::limits::Limits;
 use super::super::program::{
-    Arg, AttrFrom, Call, Creation, ListReg, LocationFrom, LocationPart, Part, Program, RangeRef, Reg, ResultSlot, Step, TypesFrom,
+    Arg, AttrFrom, Call, Creation, ListReg, LocationFrom, LocationPart, Part, Program, RangeRef, Reg,
+    ResultSlot, Step, TypesFrom,
 };
 use super::env::{Registers, Slot};
 use super::error::AssembleError;
@@ -234,11 +235,8 @@ impl Writer<'_> {
                     let op = self.one(*op)?;
                     let literal = |text: &Text| self.literals.attribute(text).ok_or(AssembleError::Unbound);
                     let default = default.as_ref().map(literal).transpose()?;
-                    let from = AttrFrom::Op {
-                        op,
-                        name: self.ctx.identifier(read),
-                        has_default: default.is_some(),
-                    };
+                    let from =
+                        AttrFrom::Op { op, name: self.ctx.identifier(read), has_default: default.is_some() };
                     creation.add_attr(name, default.unwrap_or(self.ctx.unit_attr()), from);
                 }
                 _ => {

@@ -126,7 +126,9 @@ impl<'a> Run<'a, '_, '_> {
         };
         let mut attrs: Vec<NamedAttribute> = Vec::with_capacity(op.attributes.len());
         for (attribute, name) in op.attributes.iter().zip(&self.loaded.attr_names[node.index()]) {
-            if let NodeKind::AttributeOf { op, name: read, .. } = &self.loaded.pattern.node(attribute.value).kind {
+            if let NodeKind::AttributeOf { op, name: read, .. } =
+                &self.loaded.pattern.node(attribute.value).kind
+            {
                 let read = self.rewriter.context().identifier(read);
                 let found = self.op(*op)?.attr(self.rewriter, read);
                 let default = self.loaded.literals[attribute.value.index()].clone();

@@ -3,9 +3,7 @@
 //! In: a `Program`, and registers filled by the matcher. Out: the changed IR. Invariant: does not allocate
 //! except for the growth of the IR, and for ranges of more than four.
 
-use super::super::program::{
-    AttrFrom, Creation, LocationFrom, LocationPart, Part, Program, Step, TypesFrom,
-};
+use super::super::program::{AttrFrom, Creation, LocationFrom, LocationPart, Part, Program, Step, TypesFrom};
 use super::natives;
 use super::range::Range;
 use super::registers::{Registers, fill_types, fill_values};
