@@ -133,6 +133,17 @@ pub mod rewrite {
     };
 }
 
+/// Dialect conversion: targets, type converters, conversion patterns, and the drivers.
+pub mod conversion {
+    #[doc(inline)]
+    pub use pdll_runtime::{
+        AttributeConversion, ConversionConfig, ConversionError, ConversionOutcome, ConversionPattern,
+        ConversionPatternRewriter, ConversionTarget, DialectConversionFoldingMode, InputMapping, Legality,
+        LegalizationAction, OpConversionPattern, SignatureConversion, TypeConversion, TypeConverter,
+        apply_analysis_conversion, apply_full_conversion, apply_partial_conversion, reconcile_unrealized_casts,
+    };
+}
+
 /// Native constraints and rewrites: Rust functions that patterns call.
 pub mod native {
     #[doc(inline)]
