@@ -140,7 +140,8 @@ pub mod conversion {
         AttributeConversion, ConversionConfig, ConversionError, ConversionOutcome, ConversionPattern,
         ConversionPatternRewriter, ConversionTarget, DialectConversionFoldingMode, InputMapping, Legality,
         LegalizationAction, OpConversionPattern, SignatureConversion, TypeConversion, TypeConverter,
-        apply_analysis_conversion, apply_full_conversion, apply_partial_conversion, reconcile_unrealized_casts,
+        apply_analysis_conversion, apply_full_conversion, apply_partial_conversion,
+        reconcile_unrealized_casts,
     };
 }
 

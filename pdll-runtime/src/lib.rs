@@ -37,8 +37,8 @@ pub use drive::conversion::config::{ConversionConfig, ConversionOutcome, Dialect
 pub use drive::conversion::driver::{
     apply_analysis_conversion, apply_full_conversion, apply_partial_conversion,
 };
-pub use drive::conversion::error::ConversionError;
 pub use drive::conversion::target::{ConversionTarget, Legality, LegalizationAction};
+pub use drive::conversion_error::ConversionError;
 pub use drive::greedy::{
     BudgetExceeded, BudgetResource, DriverError, GreedyRewriteConfig, GreedyRewriteOutcome,
     GreedyRewriteStrictness, GreedySimplifyRegionLevel, apply_op_patterns_greedily, apply_patterns_greedily,

@@ -13,7 +13,7 @@ use pdll::rewrite::{PatternRewriter, RewriteError, RewritePatternSet};
 
 use super::affine_indices::{self, with_flags};
 use super::build::{Predicate, binary, compare, index, op, select};
-use super::convert_partially;
+use super::convert::convert_partially;
 use crate::affine::format::map_of;
 use crate::affine::ops;
 use crate::arith::IntegerOverflowFlags;

@@ -7,12 +7,11 @@ mod affine_indices;
 #[cfg(all(feature = "affine", feature = "scf"))]
 pub mod affine_to_standard;
 mod build;
+mod convert;
 #[cfg(feature = "scf")]
 pub mod scf_to_cf;
 
-use pdll::conversion::{ConversionConfig, ConversionTarget, apply_partial_conversion};
-use pdll::pass::{PassFailure, PassRegistry, PassRegistryError, PassRun};
-use pdll::rewrite::RewritePatternSet;
+use pdll::pass::{PassRegistry, PassRegistryError};
 
 /// Registers the passes of the dialects that are built.
 ///
@@ -24,18 +23,5 @@ pub fn register_passes(registry: &mut PassRegistry) -> Result<(), PassRegistryEr
     #[cfg(all(feature = "affine", feature = "scf"))]
     registry.register::<affine_to_standard::LowerAffine>()?;
     let _ = registry;
-    Ok(())
-}
-
-/// Applies a partial conversion to the operation of a pass.
-fn convert_partially(
-    run: &mut PassRun<'_>,
-    target: &ConversionTarget,
-    set: RewritePatternSet,
-    config: &ConversionConfig<'_>,
-) -> Result<(), PassFailure> {
-    let op = run.op();
-    let outcome = apply_partial_conversion(run.ir_mut(), &[op], target, &set.freeze()?, config)?;
-    run.count("num-rewrites", "number of rewrites", outcome.rewrites);
     Ok(())
 }

@@ -9,7 +9,7 @@ use pdll::pass::{Pass, PassFailure, PassOptions, PassRun};
 use pdll::rewrite::{PatternRewriter, RewriteError, RewritePatternSet};
 
 use super::build::{Predicate, at_end, binary, branch, compare, cond_branch, index, op, value};
-use super::convert_partially;
+use super::convert::convert_partially;
 use crate::constants::{Number, elements};
 use crate::integer::Int;
 use crate::scf::ops;

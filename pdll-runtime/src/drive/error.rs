@@ -5,7 +5,7 @@ use std::sync::MutexGuard;
 use pdll_match::diagnostic::Diagnostic;
 
 use crate::drive::budget::BudgetExceeded;
-use crate::drive::conversion::error::ConversionError;
+use crate::drive::conversion_error::ConversionError;
 use crate::fold::apply::FoldError;
 use crate::pattern::error::PatternError;
 use crate::pattern::set::error::PatternSetError;

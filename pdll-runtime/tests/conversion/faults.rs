@@ -24,6 +24,9 @@ const PROGRAM: &str = r#"
     "t.keep"(%1#0, %1#1, %0) : (f32, i32, f32) -> ()
 "#;
 
+/// One call of the rewriter, or a few.
+type Step = Box<dyn Fn(&mut PatternRewriter<'_>) -> Result<(), RewriteError>>;
+
 /// Counts the calls, and fails at one of them.
 struct Fault {
     n: AtomicUsize,
@@ -84,8 +87,7 @@ fn run(fault: &Arc<Fault>) -> Run {
             let region = op.region(rewriter, 0);
             let ctx = rewriter.context().clone();
             let outer = op.block(rewriter).unwrap();
-            let mut steps: Vec<Box<dyn Fn(&mut PatternRewriter<'_>) -> Result<(), RewriteError>>> =
-                Vec::new();
+            let mut steps: Vec<Step> = Vec::new();
             let loc = op.loc(rewriter);
             let state = OperationState::new(ctx.op_name("t.region"), loc).operands(operands).n_regions(1);
             let new = rewriter.create_op(&state);

@@ -4,7 +4,7 @@
 //! MLIR: DialectConversion.cpp (`applyRewrites`, `legalizeUnresolvedMaterialization`).
 
 use crate::drive::conversion::casts::reconcile_unrealized_casts;
-use crate::drive::conversion::error::ConversionError;
+use crate::drive::conversion_error::ConversionError;
 use crate::drive::error::DriverError;
 use crate::ir::internal::describe_type;
 use crate::ir::{Block, Builder, InsertionPoint, Ir, Op, Type, Value, ValueVec};

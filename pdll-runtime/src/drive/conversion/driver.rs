@@ -6,12 +6,12 @@
 use crate::drive::budget::names_of;
 use crate::drive::conversion::apply::apply_delayed;
 use crate::drive::conversion::config::{ConversionConfig, ConversionOutcome};
-use crate::drive::conversion::error::ConversionError;
 use crate::drive::conversion::graph;
 use crate::drive::conversion::legalizer::Legalizer;
 use crate::drive::conversion::order::ops_to_convert;
 use crate::drive::conversion::target::{ConversionTarget, Legality};
 use crate::drive::conversion::trace::{AttemptEnd, Trace};
+use crate::drive::conversion_error::ConversionError;
 use crate::drive::error::{DriverError, lock};
 use crate::ir::{Ir, Op};
 use crate::observe::{RewriteChecks, Watching};

@@ -7,10 +7,10 @@
 use rustc_hash::FxHashSet;
 
 use crate::drive::conversion::config::DialectConversionFoldingMode;
-use crate::drive::conversion::error::ConversionError;
 use crate::drive::conversion::fold::fold_in_conversion;
 use crate::drive::conversion::target::{ConversionTarget, Legality};
 use crate::drive::conversion::trace::{AttemptEnd, Trace};
+use crate::drive::conversion_error::ConversionError;
 use crate::drive::error::DriverError;
 use crate::ir::{Block, Ir, Op};
 use crate::pattern::applicator::PatternApplicator;
@@ -246,17 +246,18 @@ fn changes_since(rewriter: &PatternRewriter<'_>, mark: usize, first_new: usize) 
             changes.created.push(op);
         }
     }
+    let (mut modified, mut blocks) = (FxHashSet::default(), FxHashSet::default());
     for change in rewriter.state.journal.changes.iter().skip(mark) {
         match *change {
-            Change::Modified(op) if op.is_alive(rewriter) && !changes.modified.contains(&op) => {
-                if op.index() < first_new {
-                    changes.modified.push(op);
-                }
+            Change::Modified(op)
+                if op.index() < first_new && op.is_alive(rewriter) && modified.insert(op) =>
+            {
+                changes.modified.push(op);
             }
-            Change::CreatedBlock(block) | Change::BlockPlace(block, ..) => {
-                if block.is_alive(rewriter) && !changes.blocks.contains(&block) {
-                    changes.blocks.push(block);
-                }
+            Change::CreatedBlock(block) | Change::BlockPlace(block, ..)
+                if block.is_alive(rewriter) && blocks.insert(block) =>
+            {
+                changes.blocks.push(block);
             }
             _ => {}
         }

@@ -9,7 +9,6 @@ mod apply;
 pub(crate) mod casts;
 pub(crate) mod config;
 pub(crate) mod driver;
-pub(crate) mod error;
 mod fold;
 mod graph;
 mod legalizer;

@@ -12,7 +12,7 @@ use crate::ir::{Block, Ir, Op, Region};
 /// Returns the operations to convert: the roots, and those in their regions, unless they are in one that is recursively legal.
 pub(super) fn ops_to_convert(ir: &Ir, roots: &[Op], target: &ConversionTarget) -> Vec<Op> {
     let mut ops = Vec::new();
-    let mut stack: Vec<std::vec::IntoIter<Op>> = vec![roots.to_vec().into_iter()];
+    let mut stack: Vec<std::vec::IntoIter<Op>> = vec![Vec::from(roots).into_iter()];
     while let Some(level) = stack.last_mut() {
         let Some(op) = level.next() else {
             stack.pop();

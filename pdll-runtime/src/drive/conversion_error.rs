@@ -36,7 +36,7 @@ impl std::fmt::Display for ConversionError {
 impl ConversionError {
     /// Creates an error about an operation.
     #[cold]
-    pub(super) fn new(ir: &Ir, op: Op, message: impl Into<String>) -> Box<ConversionError> {
+    pub(crate) fn new(ir: &Ir, op: Op, message: impl Into<String>) -> Box<ConversionError> {
         let loc = op.loc(ir);
         Box::new(ConversionError {
             message: message.into(),
@@ -48,7 +48,7 @@ impl ConversionError {
     }
 
     /// Adds a note at a location.
-    pub(super) fn note(
+    pub(crate) fn note(
         mut self: Box<Self>,
         ir: &Ir,
         loc: Option<Location>,
