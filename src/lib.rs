@@ -95,14 +95,14 @@ pub mod ods {
     pub use pdll_runtime::DialectInlinerInterface;
     #[doc(inline)]
     pub use pdll_runtime::ir::{
-        AttrDef, AttrOrTypeInfo, Call, Callable, Callee, Dialect, DialectRegistration, FormatElement, Group,
-        GroupArity, InferTypesInput, InvocationBounds, LoopValues, MemoryEffect, OffsetSizeAndStride, OpDef,
-        OpInfo, Parameter, ParameterInfo, ParameterParser, ParameterPrinter, Parameters, RegionBranch,
-        RegionBranchPoint, RegionSuccessor, Speculatability, SuccessorOperands, SuccessorOperandsFn, TypeDef,
-        Verify, VerifyMessage,
+        AttrDef, AttrOrTypeInfo, AttributeVerifiers, Call, Callable, Callee, Dialect, DialectRegistration,
+        FormatElement, Group, GroupArity, InferTypesInput, InvocationBounds, LoopValues, MemoryEffect,
+        OffsetSizeAndStride, OpDef, OpInfo, Parameter, ParameterInfo, ParameterParser, ParameterPrinter,
+        Parameters, RegionBranch, RegionBranchPoint, RegionSuccessor, Speculatability, SuccessorOperands,
+        SuccessorOperandsFn, TypeDef, Verify, VerifyMessage,
     };
     #[doc(inline)]
-    pub use pdll_runtime::ir::{InferTypesFn, VerifyFn};
+    pub use pdll_runtime::ir::{InferTypesFn, VerifyAttributeFn, VerifyFn, VerifyValueAttributeFn};
     #[doc(inline)]
     pub use pdll_runtime::ir::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
 }

@@ -37,6 +37,7 @@ pub mod index;
 mod infer;
 #[cfg(any(
     feature = "arith",
+    feature = "bufferization",
     feature = "complex",
     feature = "index",
     feature = "linalg",
