@@ -358,12 +358,17 @@ impl Verifier<'_> {
         }))
     }
 
-    /// Checks that the names of discardable attributes can be written as text.
+    /// Checks that the names of discardable attributes can be written as text, and what their dialects ask of them.
     fn verify_attribute_names(&self, op: Op) -> Result<(), Finding> {
         let (ir, ctx) = (self.ir, self.ir.context());
         let entries = ir.discardable(op).and_then(|attrs| attrs.as_dictionary(ctx)).unwrap_or(&[]);
         if entries.iter().any(|(name, _)| *name == ctx.common().empty_name) {
             return Err(named("has an attribute with an empty name, which cannot be written as text"));
+        }
+        for entry in entries {
+            if let Some(verify) = ctx.attribute_verifiers(*entry).operation {
+                verify(ir, op, *entry)?;
+            }
         }
         Ok(())
     }
