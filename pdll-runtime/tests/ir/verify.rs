@@ -160,7 +160,9 @@ fn terminators() {
             b.func("none", &[]);
             b.constant(1);
         },
-        &expect![[r#"f.mlir:2:1: error: block with no terminator, has %0 = "t.const"() <{value = 1 : i32}> : () -> i32"#]],
+        &expect![[
+            r#"f.mlir:2:1: error: block with no terminator, has %0 = "t.const"() <{value = 1 : i32}> : () -> i32"#
+        ]],
     );
     check(
         |_, b| {
