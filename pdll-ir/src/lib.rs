@@ -55,8 +55,8 @@ pub use calls::{Call, Callable, Callee};
 pub use constants::BuildConstants;
 pub use context::{Context, Identifier, OperationName, StringId};
 pub use dialect::{
-    Dialect, DialectRegistration, Group, GroupArity, InferTypesFn, InferTypesInput, Op, OpDef, OpInfo,
-    VerifyFn, VerifyMessage,
+    AttributeVerifiers, Dialect, DialectRegistration, Group, GroupArity, InferTypesFn, InferTypesInput, Op,
+    OpDef, OpInfo, VerifyAttributeFn, VerifyFn, VerifyMessage, VerifyValueAttributeFn,
 };
 pub use dominance::DominanceInfo;
 pub use fold::{

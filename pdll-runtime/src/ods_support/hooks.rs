@@ -6,9 +6,9 @@
 
 use crate::ir::ods_support::Absent;
 use crate::ir::{
-    AttrDef, Attribute, Builder, Context, Dialect, FoldAdaptor, InferTypesInput, IntRange, Ir, Location,
-    OpDef, Region, RegionBranchPoint, RegionSuccessor, SetBlockName, SetValueName, SymbolTableCollection,
-    Type, TypeDef,
+    AttrDef, Attribute, AttributeVerifiers, Builder, Context, Dialect, DialectRegistration, FoldAdaptor,
+    InferTypesInput, IntRange, Ir, Location, OpDef, Region, RegionBranchPoint, RegionSuccessor, SetBlockName,
+    SetValueName, SymbolTableCollection, Type, TypeDef,
 };
 use crate::pattern::set::RewritePatternSet;
 use crate::rewrite::rewriter::PatternRewriter;
@@ -189,6 +189,16 @@ pub trait DialectHooks: Dialect {
     fn inliner() -> Absent {
         Absent
     }
+
+    /// For a dialect that parses its types in C++: what its error about an unknown type says before the mnemonic.
+    fn unknown_type() -> Option<&'static str> {
+        None
+    }
+
+    /// For `hasOperationAttrVerify = 1` and the like.
+    fn attribute_verifiers() -> AttributeVerifiers {
+        AttributeVerifiers::default()
+    }
 }
 
 impl<D: Dialect> DialectHooks for D {}
@@ -212,3 +222,13 @@ pub trait AttrHooks: AttrDef {
 }
 
 impl<D: AttrDef> AttrHooks for D {}
+
+/// Registers what a dialect verifies of attributes, and what it says of unknown types.
+pub fn register_verifiers(
+    registration: &mut DialectRegistration,
+    verifiers: AttributeVerifiers,
+    unknown_type: Option<&'static str>,
+) {
+    registration.verify_attributes(verifiers);
+    registration.name_unknown_types(unknown_type);
+}

@@ -17,7 +17,9 @@ pub(crate) use message::VerifyResult;
 pub use op_def::OpDef;
 #[doc(hidden)]
 pub use registration::DialectHooks;
-pub use registration::{Dialect, DialectRegistration};
+pub use registration::{
+    AttributeVerifiers, Dialect, DialectRegistration, VerifyAttributeFn, VerifyValueAttributeFn,
+};
 pub(crate) use registration::{MAX_SLOTS, ReadTypeFn, RegisteredOp};
 
 pub use crate::op::Op;
