@@ -20,6 +20,7 @@ use crate::options::{PassOption, PassOptions};
 use crate::pass::Pass;
 use crate::pipeline::{self, Element, ElementKind, SOURCE};
 use crate::print_op_stats::PrintOpStats;
+use crate::reconcile_casts::ReconcileUnrealizedCasts;
 use crate::sccp::Sccp;
 use crate::strip_debuginfo::StripDebugInfo;
 use crate::symbol_dce::SymbolDce;
@@ -97,6 +98,7 @@ impl PassRegistry {
             .and_then(PassRegistry::register::<Dce>)
             .and_then(PassRegistry::register::<LoopInvariantCodeMotion>)
             .and_then(PassRegistry::register::<PrintOpStats>)
+            .and_then(PassRegistry::register::<ReconcileUnrealizedCasts>)
             .and_then(PassRegistry::register::<Sccp>)
             .and_then(PassRegistry::register::<StripDebugInfo>)
             .and_then(PassRegistry::register::<SymbolDce>)
