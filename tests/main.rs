@@ -17,6 +17,7 @@ pub mod ods;
 pub mod ods_constraints;
 pub mod ods_document;
 pub mod parameters;
+pub mod rules;
 pub mod runtime_compiler;
 pub mod sample;
 pub mod spec;
