@@ -1,10 +1,13 @@
-//! PDLL at run time: adds PDLL text to a pattern set.
+//! PDLL and rules at run time: adds text to a pattern set.
 //!
-//! In: PDLL text. Out: patterns in a `RewritePatternSet`, beside those of `pdll!`. Invariant: on error the
+//! In: PDLL text, or rules in TableGen. Out: patterns in a `RewritePatternSet`, beside those of `pdll!`. Invariant: on error the
 //! set is unchanged.
 
+mod condition;
 pub(crate) mod definitions;
 mod error;
+mod expression;
+mod rules;
 
 use std::path::PathBuf;
 
@@ -15,6 +18,7 @@ use pdll_runtime::pattern_ir::Pattern;
 use pdll_runtime::{Diagnostic, NativeKind, PatternSource, RewritePatternSet};
 
 pub use error::PdllError;
+pub use rules::AddRules;
 
 /// Options for PDLL text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
