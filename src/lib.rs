@@ -65,11 +65,11 @@ pub mod ir {
     #[doc(inline)]
     pub use pdll_runtime::ir::{
         AffineMap, Attribute, AttributeData, Block, BuildConstants, Builder, Context, DYNAMIC, DominanceInfo,
-        FloatKind, Identifier, InsertionPoint, IntegerSet, IntoValue, IntoValues, Ir, IrMapping, Location,
-        LocationData, NamedAttribute, Op, OpBuilder, OpOperand, OperandRange, OperationName, OperationState,
-        OperationStateBuf, Region, ResultRange, Signedness, SourceId, StringId, SymbolTableCollection, Trait,
-        TraitSet, Type, TypeData, TypeRange, TypeVec, Value, ValueRange, ValueVec, Verified, VerifyError,
-        VerifyErrors, WalkResult, nearest_symbol_table,
+        FloatKind, Identifier, InsertionPoint, Int, IntegerSet, IntoValue, IntoValues, Ir, IrMapping,
+        Location, LocationData, NamedAttribute, Op, OpBuilder, OpOperand, OperandRange, OperationName,
+        OperationState, OperationStateBuf, Region, ResultRange, Signedness, SourceId, StringId,
+        SymbolTableCollection, Trait, TraitSet, Type, TypeData, TypeRange, TypeVec, Value, ValueRange,
+        ValueVec, Verified, VerifyError, VerifyErrors, WalkResult, nearest_symbol_table,
     };
 }
 
@@ -92,19 +92,22 @@ pub mod text {
 /// Definitions of dialects, operations, types and attributes: what [`ods!`](crate::ods!) implements, and its hooks.
 pub mod ods {
     #[doc(inline)]
-    pub use pdll_runtime::DialectInlinerInterface;
-    #[doc(inline)]
     pub use pdll_runtime::ir::{
         AttrDef, AttrOrTypeInfo, AttributeVerifiers, Call, Callable, Callee, Dialect, DialectRegistration,
-        FormatElement, Group, GroupArity, InferTypesInput, InvocationBounds, LoopValues, MemoryEffect,
-        OffsetSizeAndStride, OpDef, OpInfo, Parameter, ParameterInfo, ParameterParser, ParameterPrinter,
-        Parameters, RegionBranch, RegionBranchPoint, RegionSuccessor, Speculatability, SuccessorOperands,
-        SuccessorOperandsFn, TypeDef, Verify, VerifyMessage,
+        FormatElement, Group, GroupArity, InferTypesInput, IntRange, InvocationBounds, LoopBound, LoopValues,
+        MemoryEffect, OffsetSizeAndStride, OpDef, OpInfo, Parameter, ParameterInfo, ParameterParser,
+        ParameterPrinter, Parameters, RegionBranch, RegionBranchPoint, RegionSuccessor, Speculatability,
+        SuccessorOperands, SuccessorOperandsFn, TypeDef, Verify, VerifyMessage,
     };
     #[doc(inline)]
     pub use pdll_runtime::ir::{InferTypesFn, VerifyAttributeFn, VerifyFn, VerifyValueAttributeFn};
     #[doc(inline)]
     pub use pdll_runtime::ir::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
+    #[doc(inline)]
+    pub use pdll_runtime::{
+        DeletionKind, DialectInlinerInterface, MemorySlot, PromotableAllocationOpInterface,
+        PromotableMemOpInterface, PromotableOpInterface,
+    };
 }
 
 /// Folding: folders of operations, their results, and the folder that unifies constants.
