@@ -94,10 +94,3 @@ fn types_of_groups_match() {
     let message = "'values.match' op failed to verify that all of {a, b} have same type";
     assert_eq!(said(&text("%0#0, %0#1", "%0#1, %0#0", "i32, f32, f32, i32")), message);
 }
-
-#[test]
-fn one_of_several_constraints_may_be_cpp() {
-    let text = |ty: &str| format!("%0 = \"test.source\"() : () -> {ty}\n\"values.either\"(%0) : ({ty}) -> ()");
-    assert_eq!(said(&text("i32")), "right");
-    assert_eq!(said(&text("i64")), "");
-}

@@ -49,11 +49,6 @@ def Values_SizedOp : Values_Op<"sized"> {
   let arguments = (ins ConfinedAttr<ArrayAttr, [AttrConstraint<CPred<"$_self.size() <= 2">, "of at most two">]>:$list);
 }
 
-// Of two constraints one is C++.
-def Values_EitherOp : Values_Op<"either"> {
-  let arguments = (ins AnyTypeOf<[I32, Type<CPred<"isOdd($_self)">, "odd">]>:$x);
-}
-
 // Names of operations are C++ classes, with their namespaces.
 def Values_InModuleOp : Values_Op<"in_module", [HasParent<"mlir::ModuleOp">]>;
 def Values_InSizedOp : Values_Op<"in_one", [HasParent<"::mlir::values::OuterOp, values::OtherOp">]>;
