@@ -144,7 +144,9 @@ pub mod conversion {
         ConversionPatternRewriter, ConversionTarget, DialectConversionFoldingMode, InputMapping, Legality,
         LegalizationAction, OpConversionPattern, SignatureConversion, TypeConversion, TypeConverter,
         apply_analysis_conversion, apply_full_conversion, apply_partial_conversion,
-        reconcile_unrealized_casts,
+        is_function_signature_legal, populate_any_function_op_interface_type_conversion_pattern,
+        populate_function_op_interface_type_conversion_pattern, reconcile_unrealized_casts,
+        register_conversion_pdl_functions,
     };
 }
 
@@ -192,8 +194,9 @@ pub mod pass {
         Anchor, Canonicalize, ControlFlowSink, Cse, Dce, GreedyPass, Inline, IrPrinting, Limit,
         LoopInvariantCodeMotion, OpPassManager, OptionError, Pass, PassError, PassErrorKind, PassFailure,
         PassFilter, PassInstrumentation, PassManager, PassOption, PassOptionValue, PassOptions, PassRegistry,
-        PassRegistryError, PassRun, PrintOpStats, RewritePassOptions, Sccp, Statistic, StatisticsDisplay,
-        StripDebugInfo, SymbolDce, SymbolPrivatize, Timing, TimingDisplay, TimingScope, TopologicalSort,
+        PassRegistryError, PassRun, PrintOpStats, ReconcileUnrealizedCasts, RewritePassOptions, Sccp,
+        Statistic, StatisticsDisplay, StripDebugInfo, SymbolDce, SymbolPrivatize, Timing, TimingDisplay,
+        TimingScope, TopologicalSort,
     };
 }
 
@@ -287,6 +290,11 @@ mod debugging {}
 #[cfg(doctest)]
 #[doc = include_str!("../docs/patterns.md")]
 mod documents {}
+
+/// The examples of the page on dialect conversion, as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/conversion.md")]
+mod conversions {}
 
 /// The examples of the page on MLIR's names, as tests.
 #[cfg(doctest)]

@@ -22,6 +22,7 @@ use crate::options::{PassOption, PassOptions};
 use crate::pass::Pass;
 use crate::pipeline::{self, Element, ElementKind, SOURCE};
 use crate::print_op_stats::PrintOpStats;
+use crate::reconcile_casts::ReconcileUnrealizedCasts;
 use crate::remove_dead_values::RemoveDeadValues;
 use crate::sccp::Sccp;
 use crate::strip_debuginfo::StripDebugInfo;
@@ -103,6 +104,7 @@ impl PassRegistry {
             .and_then(PassRegistry::register::<LoopInvariantCodeMotion>)
             .and_then(PassRegistry::register::<Mem2Reg>)
             .and_then(PassRegistry::register::<PrintOpStats>)
+            .and_then(PassRegistry::register::<ReconcileUnrealizedCasts>)
             .and_then(PassRegistry::register::<RemoveDeadValues>)
             .and_then(PassRegistry::register::<Sccp>)
             .and_then(PassRegistry::register::<StripDebugInfo>)

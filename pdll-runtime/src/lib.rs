@@ -95,9 +95,14 @@ pub use observe::{
 pub use pattern::applicator::PatternApplicator;
 pub use pattern::benefit::PatternBenefit;
 pub use pattern::conversion::{ConversionPattern, OpConversionPattern};
+pub use pattern::conversion_natives::register_conversion_pdl_functions;
 pub use pattern::error::{IrState, PatternError};
 pub use pattern::forms::{IntoRewritePattern, OpRewritePattern, SplitRewritePattern};
 pub use pattern::frozen::FrozenRewritePatternSet;
+pub use pattern::function_signature::{
+    is_function_signature_legal, populate_any_function_op_interface_type_conversion_pattern,
+    populate_function_op_interface_type_conversion_pattern,
+};
 pub use pattern::group::{PatternGroup, RankSelect};
 pub use pattern::hooks::PatternHooks;
 pub use pattern::list::PatternInfo;

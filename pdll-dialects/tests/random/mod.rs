@@ -1,6 +1,7 @@
 //! Random programs, through pdll and through `mlir-opt`: what is printed, or the first error, is the same.
 //!
-//! `PDLL_RANDOM_PROGRAMS` is the number of programs for each generator and pass, `PDLL_RANDOM_SEED` the first seed.
+//! `PDLL_RANDOM_PROGRAMS` is the number of programs for each generator and pass, `PDLL_RANDOM_SEED` the first seed, `PDLL_RANDOM_SHOWN` the
+//! number of differences that are shown.
 
 mod generators;
 
@@ -104,6 +105,6 @@ fn oracle_agrees_on_random_programs() {
         failures.is_empty(),
         "{} differ\n{}",
         failures.len(),
-        failures[..failures.len().min(5)].join("\n")
+        failures[..failures.len().min(number("PDLL_RANDOM_SHOWN", 5) as usize)].join("\n")
     );
 }
