@@ -4,6 +4,7 @@
 //! set is unchanged.
 
 pub(crate) mod definitions;
+mod dialect;
 mod error;
 
 use std::path::PathBuf;
@@ -14,6 +15,10 @@ use pdll_compiler::sema::Strictness;
 use pdll_runtime::pattern_ir::Pattern;
 use pdll_runtime::{Diagnostic, NativeKind, PatternSource, RewritePatternSet};
 
+pub use dialect::{
+    DefinitionError, DefinitionOptions, DefinitionRust, DirectiveArg, DirectiveParts, LoadDialects, LoadedDialects,
+    ParseCustom, PrintCustom, UncheckedPart, UncheckedUse, unchecked_parts, unchecked_uses,
+};
 pub use error::PdllError;
 
 /// Options for PDLL text.

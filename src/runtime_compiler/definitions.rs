@@ -13,6 +13,7 @@ use super::error::PdllError;
 /// The definitions of one dialect. They are read when they are used first.
 #[derive(Debug)]
 pub struct Definitions {
+    /// Empty if the model was given.
     payload: &'static str,
     model: OnceCell<OdsContext>,
 }
@@ -21,6 +22,11 @@ impl Definitions {
     /// Creates the definitions of a dialect of the payload that its `ods!` exports.
     pub fn new(payload: &'static str) -> Definitions {
         Definitions { payload, model: OnceCell::new() }
+    }
+
+    /// Creates the definitions of a dialect that were read when the program runs.
+    pub(super) fn of_model(model: OdsContext) -> Definitions {
+        Definitions { payload: "", model: OnceCell::with_value(model) }
     }
 
     /// Returns the model; an error if another version of pdll wrote the payload.

@@ -18,6 +18,6 @@ pub use op_def::OpDef;
 #[doc(hidden)]
 pub use registration::DialectHooks;
 pub use registration::{Dialect, DialectRegistration};
-pub(crate) use registration::{MAX_SLOTS, ReadTypeFn, RegisteredOp};
+pub(crate) use registration::{MAX_SLOTS, ReadTypeFn, RegisteredOp, RunTimeDialect};
 
 pub use crate::op::Op;

@@ -25,6 +25,7 @@ pub use value::{Parameter, parse_slot, print_slot};
 
 use crate::assembly::{AsmError, AsmResult};
 use crate::attributes::{Attribute, AttributeData};
+use crate::callback::NewParameters;
 use crate::context::Context;
 use crate::dialect::VerifyMessage;
 use crate::types::{Type, TypeData};
@@ -85,7 +86,7 @@ pub struct AttrOrTypeInfo {
     /// Assembly format.
     pub format: &'static [FormatElement],
     /// Creates parameters that are all absent.
-    pub new: fn() -> Box<dyn Parameters>,
+    pub new: NewParameters,
     /// User-defined verifier.
     pub verify: Verify,
 }

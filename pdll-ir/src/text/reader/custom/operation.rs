@@ -3,9 +3,8 @@
 
 use smallvec::SmallVec;
 
-use crate::arena::Ir;
 use crate::assembly::{
-    Element, Format, FormatParts, FoundTypes, ImplicitTerminator, Item, OpParts, RegionText, TypeRule,
+    DeriveTypes, Element, Format, FormatParts, FoundTypes, ImplicitTerminator, Item, OpParts, RegionText, TypeRule,
     TypeSource, UnresolvedOperand,
 };
 use crate::attributes::NamedAttribute;
@@ -286,7 +285,7 @@ impl Reader<'_> {
     fn type_by_rule(&mut self, partial: &PartialOp, rule: &TypeRule) -> Read<Option<FoundTypes>> {
         match rule {
             TypeRule::Written => Ok(None),
-            TypeRule::Built(make) => Ok(Some(FoundTypes::Each(make(&self.ctx)))),
+            TypeRule::Built(make) => Ok(Some(FoundTypes::Each(make.call(&self.ctx)))),
             TypeRule::From(source, transform) => self.type_from(partial, *source, *transform).map(Some),
         }
     }
@@ -317,7 +316,7 @@ impl Reader<'_> {
         &self,
         partial: &PartialOp,
         source: TypeSource,
-        transform: Option<fn(&Ir, Type) -> FoundTypes>,
+        transform: Option<DeriveTypes>,
     ) -> Read<FoundTypes> {
         let first = |types: &[Vec<Type>], all: &Option<Vec<Type>>, group: u8| {
             let group = usize::from(group);
@@ -335,7 +334,7 @@ impl Reader<'_> {
         };
         match (found, transform) {
             (Some(ty), None) => Ok(FoundTypes::Each(ty)),
-            (Some(ty), Some(transform)) => match transform(&self.ir, ty) {
+            (Some(ty), Some(transform)) => match transform.call(&self.ir, ty) {
                 FoundTypes::TooMany(n) => {
                     let ty = ty.display(&self.ctx);
                     let message = format!("'{ty}' determines the types of {n} values, which are too many");
