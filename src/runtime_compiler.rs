@@ -16,8 +16,8 @@ use pdll_runtime::pattern_ir::Pattern;
 use pdll_runtime::{Diagnostic, NativeKind, PatternSource, RewritePatternSet};
 
 pub use dialect::{
-    DefinitionError, DefinitionOptions, DefinitionRust, DirectiveArg, DirectiveParts, LoadDialects, LoadedDialects,
-    ParseCustom, PrintCustom, UncheckedPart, UncheckedUse, unchecked_parts, unchecked_uses,
+    DefinitionError, DefinitionOptions, DefinitionRust, DirectiveArg, DirectiveParts, LoadDialects,
+    LoadedDialects, ParseCustom, PrintCustom, UncheckedPart, UncheckedUse, unchecked_parts, unchecked_uses,
 };
 pub use error::PdllError;
 

@@ -16,6 +16,7 @@ pub mod ods;
 pub mod ods_constraints;
 pub mod ods_document;
 pub mod parameters;
+pub mod run_time_dialects;
 pub mod runtime_compiler;
 pub mod sample;
 pub mod spec;

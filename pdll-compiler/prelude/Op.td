@@ -167,6 +167,13 @@ class InputMatchesTypes<list<string> inputArgs, list<Type> allowedTypes>
 }
 
 // The n-th operand or result, as Rust.
+class InputAddressIsCombinationOf<list<string> inputArgs, list<list<Type>> allowedCombinations, string description = "">
+    : PredOpTrait<!if(!empty(description),
+                      "operands {" # !interleave(inputArgs, ", ") # "} match one of the allowed type combinations",
+                      description),
+                  Or<!foreach(combination, allowedCombinations,
+                              !foldl(TruePred, !range(!size(inputArgs)), acc, i,
+                                     And<[acc, PdllTypeOfIsPred<"$" # inputArgs[i], combination[i].predicate>]>))>>;
 class PdllNthOperand<int n> : StrFunc<"$_op.operand($_ir, " # n # ")">;
 class PdllNthResult<int n> : StrFunc<"$_op.result($_ir, " # n # ")">;
 class PdllHasOperandPred<int n> : CPred<"$_op.n_operands($_ir) > " # n>;
@@ -304,6 +311,12 @@ class EnumAttr<Dialect dialect, EnumInfo enumInfo, string name = "", list<Trait>
                          !if(!eq(assemblyFormat, "$value"), " ", "") # "\")";
 }
 
+class ArrayOfAttr<Dialect dialect, string name, string attrMnemonic, string eltName, list<Trait> traits = []>
+    : AttrDef<dialect, name, traits> {
+  let parameters = (ins OptionalArrayRefParameter<eltName>:$value);
+  let mnemonic = attrMnemonic;
+  let assemblyFormat = "`[` (`]`) : ($value^ `]`)?";
+}
 class LocationAttrDef<Dialect dialect, string name, list<Trait> traits = []>
     : AttrDef<dialect, name, traits # [NativeAttrTrait<"IsLocation">], "::mlir::LocationAttr">;
 class SelfAllocationParameter<string type, string desc> : AttrOrTypeParameter<type, desc>;

@@ -144,6 +144,14 @@ class TypeInterface<string name, list<Interface> baseInterfaces = []>
     : Interface<name, baseInterfaces>, InterfaceTrait<name>,
       Type<PdllKnown<"has_type_interface", ["\"" # name # "\""]>, name # " instance",
            !if(!empty(cppNamespace), "", cppNamespace # "::") # name>;
+class HasPromiseOrImplementsTypeInterface<TypeInterface interface>
+    : PdllKnown<"has_type_interface", ["\"" # interface.cppInterfaceName # "\""]>;
+class PromisedTypeInterface<TypeInterface interface>
+    : TypeConstraint<HasPromiseOrImplementsTypeInterface<interface>,
+                     "promising or implementing the `" # interface.cppInterfaceName # "` type interface">;
+class PromisedAttrInterface<AttrInterface interface>
+    : AttrConstraint<PdllKnown<"has_attr_interface", ["\"" # interface.cppInterfaceName # "\""]>,
+                     "promising or implementing the `" # interface.cppInterfaceName # "` attr interface">;
 class DialectInterface<string name, list<Interface> baseInterfaces = []>
     : Interface<name, baseInterfaces>, OpInterfaceTrait<name>;
 

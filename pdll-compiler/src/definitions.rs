@@ -84,7 +84,8 @@ fn keep_defined(ods: &mut OdsContext) {
     });
     let mut named: BTreeSet<&str> = BTreeSet::new();
     for operation in ods.dialects.values().flat_map(|dialect| dialect.operations.values()) {
-        let groups = operation.operands.iter().chain(&operation.results).map(|group| group.constraint.as_str());
+        let groups =
+            operation.operands.iter().chain(&operation.results).map(|group| group.constraint.as_str());
         named.extend(groups.chain(operation.attributes.iter().map(|attr| attr.constraint.as_str())));
     }
     let named: BTreeSet<String> = named.into_iter().map(str::to_owned).collect();

@@ -102,7 +102,8 @@ pub fn directories_of_environment() -> Vec<PathBuf> {
 
 /// Returns which package brings a file, if it is one of MLIR's.
 pub fn package_of(name: &str) -> Option<&'static str> {
-    name.starts_with("mlir/").then_some("MLIR's files come with the package `libmlir-22-dev`, below `/usr/lib/llvm-22/include`")
+    name.starts_with("mlir/")
+        .then_some("MLIR's files come with the package `libmlir-22-dev`, in the directory that `llvm-config-22 --includedir` prints")
 }
 
 /// Returns where a file is missing, with the package that brings it.

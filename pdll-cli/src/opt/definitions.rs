@@ -4,7 +4,10 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use pdll::ir::{Context, Ir, LocationData, OperationName};
-use pdll::runtime_compiler::{DefinitionOptions, DefinitionRust, LoadDialects, unchecked_uses};
+use pdll::runtime_compiler::{
+    DefinitionError, DefinitionOptions, DefinitionRust, LoadDialects, unchecked_uses,
+};
+use pdll_support::include::package_of;
 
 use crate::files;
 use crate::opt::args::Args;
@@ -17,10 +20,21 @@ pub(super) fn load(ctx: &Context, args: &Args, rust: &DefinitionRust) -> Result<
     let options = DefinitionOptions { include_dirs: files::include_dirs(&args.include), rust: rust.clone() };
     for file in &args.dialect {
         let path = found(file, &options.include_dirs);
-        let loaded = ctx.load_dialect_from_td_file(&path, &options).map_err(|error| error.to_string())?;
+        let loaded = ctx.load_dialect_from_td_file(&path, &options).map_err(|error| message(file, &error))?;
         loaded.warnings.iter().for_each(|warning| files::say(&format!("{warning}\n")));
     }
     Ok(())
+}
+
+/// Returns the text of an error.
+fn message(file: &str, error: &DefinitionError) -> String {
+    let is_placed = error.diagnostics.iter().all(|diagnostic| diagnostic.place.is_some());
+    let package = package_of(file).filter(|_| !is_placed);
+    match (is_placed, package) {
+        (true, _) => error.to_string(),
+        (false, None) => format!("error: {error}"),
+        (false, Some(package)) => format!("error: {error}\nnote: {package}"),
+    }
 }
 
 /// Returns the path of a file: as it is named or, if there is none, in a directory of included files.

@@ -146,7 +146,9 @@ fn tokenize(text: &str) -> Option<Vec<Token>> {
 fn number(text: &str, is_index: bool) -> Option<(Token, usize)> {
     let is_digit = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let mut len = text.find(|c: char| !is_digit(c)).unwrap_or(text.len());
-    let fraction = text[len..].strip_prefix('.').filter(|rest| !is_index && rest.starts_with(|c: char| c.is_ascii_digit()));
+    let fraction = text[len..]
+        .strip_prefix('.')
+        .filter(|rest| !is_index && rest.starts_with(|c: char| c.is_ascii_digit()));
     if let Some(fraction) = fraction {
         len += 1 + fraction.find(|c: char| !is_digit(c)).unwrap_or(fraction.len());
         // An exponent with a sign.
@@ -228,8 +230,7 @@ impl Parser {
 
     /// Parses operators of a level and those that bind tighter.
     fn binary(&mut self, level: usize) -> Option<Expr> {
-        const LEVELS: &[&[&str]] =
-            &[&["||"], &["&&"], &["==", "!=", "<=", ">=", "<", ">"], &["|"], &["&"]];
+        const LEVELS: &[&[&str]] = &[&["||"], &["&&"], &["==", "!=", "<=", ">=", "<", ">"], &["|"], &["&"]];
         let Some(operators) = LEVELS.get(level) else { return self.cast() };
         let mut left = self.binary(level + 1)?;
         let mut n = 0;
@@ -416,7 +417,10 @@ mod tests {
     #[test]
     fn expressions_of_the_prelude_are_parsed() {
         for (text, tree) in [
-            ("$_ods::is_any($_ctx, $_self)", r#"Call("$_ods::is_any", [Placeholder("_ctx"), Placeholder("_self")])"#),
+            (
+                "$_ods::is_any($_ctx, $_self)",
+                r#"Call("$_ods::is_any", [Placeholder("_ctx"), Placeholder("_self")])"#,
+            ),
             (
                 "i64::from($_self) as u64 & 3 & !1 == 0",
                 "Binary(\"==\", Binary(\"&\", Binary(\"&\", Cast(Call(\"i64::from\", [Placeholder(\"_self\")]), \"u64\"), \
@@ -451,7 +455,20 @@ mod tests {
 
     #[test]
     fn other_texts_are_errors() {
-        for text in ["", "(", "a +", "a + b", "if a { b } else { c }", "\"", "$", "x.y", "match x {}", "1 2", "#", "é"] {
+        for text in [
+            "",
+            "(",
+            "a +",
+            "a + b",
+            "if a { b } else { c }",
+            "\"",
+            "$",
+            "x.y",
+            "match x {}",
+            "1 2",
+            "#",
+            "é",
+        ] {
             assert_eq!(shown(text), format!("`{text}` is not understood"));
         }
         for text in [format!("{}1", "(".repeat(100_000)), "!".repeat(100_000), "a||".repeat(100_000)] {

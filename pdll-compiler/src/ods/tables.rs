@@ -85,9 +85,7 @@ pub fn attribute_kind(storage: &str) -> &'static str {
         "UnitAttr" => "Unit",
         "AffineMapAttr" => "AffineMap",
         "IntegerSetAttr" => "IntegerSet",
-        "ElementsAttr" | "DenseElementsAttr" | "DenseIntElementsAttr" | "DenseFPElementsAttr" => {
-            "Elements"
-        }
+        "ElementsAttr" | "DenseElementsAttr" | "DenseIntElementsAttr" | "DenseFPElementsAttr" => "Elements",
         _ => "Any",
     }
 }
@@ -127,7 +125,8 @@ pub fn segment_slots(operation: &Operation) -> (Option<usize>, Option<usize>) {
 }
 
 /// Traits that name the implicit terminator.
-pub const IMPLICIT_TERMINATOR: [&str; 2] = ["SingleBlockImplicitTerminator", "SingleBlockImplicitTerminatorImpl"];
+pub const IMPLICIT_TERMINATOR: [&str; 2] =
+    ["SingleBlockImplicitTerminator", "SingleBlockImplicitTerminatorImpl"];
 
 /// Returns whether an operation is verified again after its regions.
 pub fn verifies_regions(operation: &Operation) -> bool {

@@ -18,20 +18,20 @@ use crate::parameters::Parameters;
 use crate::types::{Type, TypeVec};
 
 macro_rules! callbacks {
-    ($($(#[$doc:meta])* $name:ident($($arg:ident: $ty:ty),*) -> $out:ty;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident($($arg:ident: $ty:ty),*) $(-> $out:ty)?;)*) => {$(
         $(#[$doc])*
         #[derive(Copy, Clone)]
         pub enum $name {
             /// A compiled function.
-            Compiled(fn($($ty),*) -> $out),
+            Compiled(fn($($ty),*) $(-> $out)?),
             /// A closure that interprets a definition.
-            Interpreted(&'static (dyn Fn($($ty),*) -> $out + Send + Sync + UnwindSafe + RefUnwindSafe)),
+            Interpreted(&'static (dyn Fn($($ty),*) $(-> $out)? + Send + Sync + UnwindSafe + RefUnwindSafe)),
         }
 
         impl $name {
             /// Calls it.
             #[inline]
-            pub fn call(&self, $($arg: $ty),*) -> $out {
+            pub fn call(&self, $($arg: $ty),*) $(-> $out)? {
                 match self {
                     $name::Compiled(function) => function($($arg),*),
                     $name::Interpreted(closure) => closure($($arg),*),
@@ -74,7 +74,7 @@ callbacks! {
     /// Parses a `custom<…>`; returns whether it was present.
     ParseDirective(parser: &mut OpAsmParser<'_>, parts: &mut FormatParts) -> AsmResult<bool>;
     /// Prints a `custom<…>`.
-    PrintDirective(printer: &mut OpAsmPrinter<'_>, op: Op) -> ();
+    PrintDirective(printer: &mut OpAsmPrinter<'_>, op: Op);
     /// Creates the parameters of a type or attribute, all absent.
     NewParameters() -> Box<dyn Parameters>;
 }

@@ -3,6 +3,7 @@
 //! Invariant: reading takes no lock; interning locks one shard of one table. Handles of one context are
 //! meaningless in another. MLIR: MLIRContext.h. Differs: shared by reference count, dialects are loaded
 //! explicitly.
+//! Size: one type with all that it owns; interning, names and dialects share its tables.
 
 use once_cell::sync::OnceCell;
 use std::any::{Any, TypeId};
@@ -267,7 +268,8 @@ impl Context {
     /// Returns whether a loaded dialect's definition was read when the program runs.
     #[doc(hidden)]
     pub fn is_run_time_dialect(&self, name: &str) -> bool {
-        let loaded = self.find_identifier(name).and_then(|name| self.dialects().get(&name).map(|found| found.0));
+        let loaded =
+            self.find_identifier(name).and_then(|name| self.dialects().get(&name).map(|found| found.0));
         loaded == Some(TypeId::of::<RunTimeDialect>())
     }
 

@@ -5,7 +5,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use once_cell::sync::Lazy;
 use pdll_compiler::definitions::load_definitions;
 
-use super::{DefinitionError, DefinitionOptions, DefinitionRust, TablesOfText};
+use super::options::{DefinitionError, DefinitionOptions};
+use super::support::DefinitionRust;
+use super::tables::{self, TablesOfText};
 
 /// A text, with all texts that it includes, and the Rust that was supplied.
 struct Entry {
@@ -29,7 +31,7 @@ pub(super) fn tables(
     if let Some(entry) = entries.iter().find(is_same) {
         return Ok(Arc::clone(&entry.tables));
     }
-    let tables = Arc::new(super::tables(name, &loaded, options)?);
+    let tables = Arc::new(tables::tables(name, &loaded, options)?);
     entries.push(Entry { sources: loaded.sources, rust: options.rust.clone(), tables: Arc::clone(&tables) });
     Ok(tables)
 }

@@ -91,7 +91,7 @@ impl Definition {
     }
 
     /// Returns the value of an integer attribute.
-    pub(super) fn from_attr(&self, ctx: &Context, attr: Attribute) -> Option<i64> {
+    pub(super) fn value_of_attr(&self, ctx: &Context, attr: Attribute) -> Option<i64> {
         self.checked(attr.as_i64(ctx)?)
     }
 
@@ -107,7 +107,7 @@ impl Definition {
     }
 
     /// Returns the value of an attribute of a dialect.
-    pub(super) fn from_dialect_attr(
+    pub(super) fn value_of_dialect_attr(
         &self,
         ctx: &Context,
         attr: Attribute,

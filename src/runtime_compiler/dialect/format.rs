@@ -11,13 +11,16 @@ use pdll_compiler::ods::tables::{
 };
 use pdll_runtime::assembly::{self, AttributeForm, AttributeKind, FoundTypes, Item};
 use pdll_runtime::assembly::{
-    DeriveTypes, Directive, EnumForm, MakeAttribute, MakeType, ParseCase, ParseDirective, PrintCase, PrintDirective,
+    DeriveTypes, Directive, EnumForm, MakeAttribute, MakeType, ParseCase, ParseDirective, PrintCase,
+    PrintDirective,
 };
 
 use super::cases::Cases;
-use super::code::{Code, Env, Names, compile};
+use super::code::Code;
+use super::compile::{Names, compile};
+use super::constraint::Tables;
+use super::env::Env;
 use super::memory::{keep, keep_list, keep_str, keep_strs};
-use super::operation::Tables;
 use super::support::{DirectiveArg, DirectiveParts};
 use super::value::{Kind, Ty, Value};
 
@@ -33,7 +36,8 @@ pub(super) fn table(
 ) -> Result<&'static assembly::Format, String> {
     let builder = Builder { tables, operation };
     let mut blanks = Blanks { is_due: true, was_punctuation: false };
-    let rules = |rules: &[TypeRule]| rules.iter().map(|rule| builder.rule(rule)).collect::<Result<Vec<_>, _>>();
+    let rules =
+        |rules: &[TypeRule]| rules.iter().map(|rule| builder.rule(rule)).collect::<Result<Vec<_>, _>>();
     let mut optional_defaults = Vec::new();
     for (slot, attr) in operation.attributes.iter().enumerate().filter(|(_, attr)| attr.is_optional) {
         if let Some(Ok(code)) = tables.default_attribute(attr) {
@@ -82,7 +86,9 @@ impl Builder<'_> {
             }
             Element::Whitespace(whitespace) => {
                 *blanks = match whitespace {
-                    Whitespace::Nothing | Whitespace::Newline => Blanks { is_due: false, was_punctuation: true },
+                    Whitespace::Nothing | Whitespace::Newline => {
+                        Blanks { is_due: false, was_punctuation: true }
+                    }
                     Whitespace::Blank => Blanks { is_due: false, was_punctuation: false },
                 };
                 match whitespace {
@@ -114,7 +120,10 @@ impl Builder<'_> {
                         items.extend_from_slice(self.items(&clause.elements, blanks, None)?);
                     }
                     let is_anchor = |element: &&Element| {
-                        matches!(element, Element::Attribute { .. } | Element::Operand(_) | Element::Region(_))
+                        matches!(
+                            element,
+                            Element::Attribute { .. } | Element::Operand(_) | Element::Region(_)
+                        )
                     };
                     let anchors = clause.elements.iter().filter(is_anchor);
                     let anchors = anchors.flat_map(|element| self.anchors(element)).collect();
@@ -188,7 +197,7 @@ impl Builder<'_> {
         if let Some((found, cases)) = find(&syntax.enumeration) {
             let (parse, print) = (cases.clone(), cases);
             let parse = keep(move |ctx: &_, text: &str| parse.to_attr(ctx, parse.parse(text)?));
-            let print = keep(move |ctx: &_, attr| Some(print.text(print.from_attr(ctx, attr)?)));
+            let print = keep(move |ctx: &_, attr| Some(print.text(print.value_of_attr(ctx, attr)?)));
             let form = enum_form(found, ParseCase::Interpreted(parse), PrintCase::Interpreted(print));
             return Ok(AttributeForm::Enum(form));
         }
@@ -201,8 +210,9 @@ impl Builder<'_> {
             let parse = keep(move |ctx: &_, text: &str| {
                 parse.to_dialect_attr(ctx, parse.parse(text)?, dialect, with_blank)
             });
-            let print =
-                keep(move |ctx: &_, attr| Some(print.text(print.from_dialect_attr(ctx, attr, dialect, mnemonic)?)));
+            let print = keep(move |ctx: &_, attr| {
+                Some(print.text(print.value_of_dialect_attr(ctx, attr, dialect, mnemonic)?))
+            });
             let form = enum_form(found, ParseCase::Interpreted(parse), PrintCase::Interpreted(print));
             return Ok(AttributeForm::DialectEnum(form));
         }
@@ -264,9 +274,12 @@ impl Builder<'_> {
     }
 
     fn make_type(&self, text: &str) -> Result<MakeType, String> {
-        let code = self.type_code(text, &Names { cases: self.tables.cases, ..Names::default() })?;
+        let code = self.type_code(
+            text,
+            &Names { cases: self.tables.cases, foreign: self.tables.foreign, ..Names::default() },
+        )?;
         Ok(MakeType::Interpreted(keep(move |ctx: &_| {
-            let env = Env { ctx, ir: None, op: None, subject: Value::Absent };
+            let env = Env::of_context(ctx, Value::Absent);
             code.eval_type(&env).unwrap_or_else(|| ctx.none_type())
         })))
     }
@@ -294,12 +307,12 @@ impl Builder<'_> {
                             subject: Some(Ty::of(Kind::Type)),
                             has_ir: true,
                             cases: self.tables.cases,
+                            foreign: self.tables.foreign,
                             ..Names::default()
                         };
                         let code = self.type_code(text, &names)?;
                         Some(DeriveTypes::Interpreted(keep(move |ir: &pdll_runtime::Ir, ty| {
-                            let env =
-                                Env { ctx: ir.context(), ir: Some(ir), op: None, subject: Value::Type(ty) };
+                            let env = Env::of_ir(ir, None, Value::Type(ty));
                             match code.eval(&env) {
                                 Some(Value::Type(ty)) => FoundTypes::Each(ty),
                                 Some(Value::Types(types)) => FoundTypes::from(types.into_iter()),
@@ -328,7 +341,9 @@ impl Builder<'_> {
                 },
             )),
             print: PrintDirective::Interpreted(keep(
-                move |printer: &mut assembly::OpAsmPrinter<'_>, op: pdll_runtime::Op| print(printer, op, args),
+                move |printer: &mut assembly::OpAsmPrinter<'_>, op: pdll_runtime::Op| {
+                    print(printer, op, args)
+                },
             )),
         }))
     }
@@ -355,7 +370,7 @@ fn directive_arg(arg: &Element) -> DirectiveArg {
 /// Returns a function that makes an attribute.
 pub(super) fn make_attribute(code: Code) -> MakeAttribute {
     MakeAttribute::Interpreted(keep(move |ctx: &_| {
-        let env = Env { ctx, ir: None, op: None, subject: Value::Absent };
+        let env = Env::of_context(ctx, Value::Absent);
         match code.eval(&env) {
             Some(Value::Attr(attr)) => attr,
             _ => ctx.unit_attr(),

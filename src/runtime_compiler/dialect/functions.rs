@@ -5,7 +5,7 @@
 use pdll_runtime::ir::{Attribute, Context, Ir, Region, Type, TypeData};
 use pdll_runtime::ods_support;
 
-use super::code::Env;
+use super::env::Env;
 use super::value::{Argument, IntoValue, Kind, Ty, Value};
 
 /// A function.
@@ -46,44 +46,102 @@ pub(super) fn find(name: &str) -> Option<&'static Function> {
 }
 
 macro_rules! kind {
-    (bool) => { Kind::Bool };
-    (i64) => { Kind::Int };
-    (u64) => { Kind::Int };
-    (u32) => { Kind::Int };
-    (usize) => { Kind::Int };
-    (isize) => { Kind::Int };
-    (f64) => { Kind::Float };
-    (str) => { Kind::Str };
-    (Type) => { Kind::Type };
-    (Attribute) => { Kind::Attr };
-    (Region) => { Kind::Region };
-    (TypeKind) => { Kind::TypeKind };
-    (values) => { Kind::Values };
-    ([Type]) => { Kind::Types };
-    ([Attribute]) => { Kind::Attrs };
-    ([i64]) => { Kind::Ints };
-    ([u64]) => { Kind::Ints };
-    ([usize]) => { Kind::Ints };
-    ([f64]) => { Kind::Floats };
-    ([bool]) => { Kind::Bools };
+    (bool) => {
+        Kind::Bool
+    };
+    (i64) => {
+        Kind::Int
+    };
+    (u64) => {
+        Kind::Int
+    };
+    (u32) => {
+        Kind::Int
+    };
+    (usize) => {
+        Kind::Int
+    };
+    (isize) => {
+        Kind::Int
+    };
+    (f64) => {
+        Kind::Float
+    };
+    (str) => {
+        Kind::Str
+    };
+    (Type) => {
+        Kind::Type
+    };
+    (Attribute) => {
+        Kind::Attr
+    };
+    (Region) => {
+        Kind::Region
+    };
+    (TypeKind) => {
+        Kind::KindOfType
+    };
+    (values) => {
+        Kind::Values
+    };
+    ([Type]) => {
+        Kind::Types
+    };
+    ([Attribute]) => {
+        Kind::Attrs
+    };
+    ([i64]) => {
+        Kind::Ints
+    };
+    ([u64]) => {
+        Kind::Ints
+    };
+    ([usize]) => {
+        Kind::Ints
+    };
+    ([f64]) => {
+        Kind::Floats
+    };
+    ([bool]) => {
+        Kind::Bools
+    };
 }
 
 macro_rules! param {
-    (typed) => { Param::Typed };
-    ($param:tt) => { Param::Is(kind!($param)) };
+    (typed) => {
+        Param::Typed
+    };
+    ($param:tt) => {
+        Param::Is(kind!($param))
+    };
 }
 
 macro_rules! result {
-    (always $kind:tt) => { Ty::of(kind!($kind)) };
-    (maybe $kind:tt) => { Ty::optional(kind!($kind)) };
+    (always $kind:tt) => {
+        Ty::of(kind!($kind))
+    };
+    (maybe $kind:tt) => {
+        Ty::optional(kind!($kind))
+    };
 }
 
 macro_rules! arg {
-    ($env:ident, typed, $value:expr) => { $value.type_in($env.ir?) };
-    ($env:ident, str, $value:expr) => { &*std::sync::Arc::<str>::of($value)? };
-    ($env:ident, values, $value:expr) => { Vec::<pdll_runtime::ir::Value>::of($value)?.into_iter() };
-    ($env:ident, [$element:ty], $value:expr) => { &Vec::<$element>::of($value)?[..] };
-    ($env:ident, $ty:ty, $value:expr) => { <$ty>::of($value)? };
+    ($env:ident, typed, $value:expr) => {
+        $value.type_in($env.ir?)
+    };
+    ($env:ident, str, $value:expr) => {
+        &*std::sync::Arc::<str>::of($value)?
+    };
+    ($env:ident, values, $value:expr) => {
+        Vec::<pdll_runtime::ir::Value>::of($value)?.into_iter()
+    };
+    ($env:ident, [$element:ty], $value:expr) => {
+        &Vec::<$element>::of($value)?[..]
+    };
+    ($env:ident, $ty:ty, $value:expr) => {
+        <$ty>::of($value)?
+    };
 }
 
 macro_rules! call {
@@ -230,6 +288,8 @@ static FUNCTIONS: &[Function] = functions! {
         dense_f64_attr([f64]) -> always Attribute;
     }
     here: Ctx {
+        is_foreign_type(Type, str, str) -> always bool;
+        is_foreign_attr(Attribute, str, str) -> always bool;
         tuple_elements(Type) -> always [Type];
         flattened_tuple_elements(Type) -> always [Type];
         array_elements(Attribute) -> always [Attribute];
@@ -284,6 +344,14 @@ mod here {
 
     /// The largest width of an integer type.
     const MAX_WIDTH: u32 = (1 << 24) - 1;
+
+    pub(super) fn is_foreign_type(ctx: &Context, ty: Type, dialect: &str, mnemonic: &str) -> bool {
+        ods_support::is_dialect_type(ctx, ty, dialect, mnemonic)
+    }
+
+    pub(super) fn is_foreign_attr(ctx: &Context, attr: Attribute, dialect: &str, mnemonic: &str) -> bool {
+        ods_support::is_dialect_attr(ctx, attr, dialect, mnemonic)
+    }
 
     pub(super) fn tuple_elements(ctx: &Context, ty: Type) -> Vec<Type> {
         ods_support::tuple_elements(ctx, ty).collect()
@@ -343,7 +411,8 @@ mod here {
     }
 
     pub(super) fn integer_array_attr(ctx: &Context, ty: Type, values: &[i64]) -> Option<Attribute> {
-        let elements = values.iter().map(|value| integer_attr(ctx, ty, *value)).collect::<Option<Vec<_>>>()?;
+        let elements =
+            values.iter().map(|value| integer_attr(ctx, ty, *value)).collect::<Option<Vec<_>>>()?;
         Some(ctx.array_attr(&elements))
     }
 

@@ -8,41 +8,32 @@
 mod cache;
 mod cases;
 mod code;
+mod compile;
+mod constraint;
+mod env;
 mod format;
 mod functions;
 mod memory;
 mod operation;
+mod options;
 mod parameters;
 mod support;
+mod tables;
 mod test;
 mod unchecked;
 mod value;
 
-use std::collections::BTreeMap;
-use std::fmt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::sync::Arc;
 
-use pdll_compiler::definitions::LoadedDefinitions;
-use pdll_compiler::ods::model::{Dialect, OdsContext};
-use pdll_runtime::ir::{AttrOrTypeInfo, Context, OpInfo};
-use pdll_runtime::{Diagnostic, Severity};
+use pdll_runtime::Diagnostic;
+use pdll_runtime::ir::Context;
 
-use self::cases::Cases;
-use self::operation::Tables;
-use self::unchecked::OfDialect;
 use super::definitions::Definitions;
 
+pub use self::options::{DefinitionError, DefinitionOptions};
 pub use self::support::{DefinitionRust, DirectiveArg, DirectiveParts, ParseCustom, PrintCustom};
 pub use self::unchecked::{UncheckedPart, UncheckedUse, unchecked_parts, unchecked_uses};
-
-/// Options for definitions that are read when the program runs.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct DefinitionOptions {
-    /// Directories to search for included files, after that of the text's name.
-    pub include_dirs: Vec<PathBuf>,
-    /// Rust for what the definitions say in C++.
-    pub rust: DefinitionRust,
-}
 
 /// The dialects of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,28 +43,6 @@ pub struct LoadedDialects {
     /// Warnings about the definitions.
     pub warnings: Vec<Diagnostic>,
 }
-
-/// The error returned if definitions cannot be loaded.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct DefinitionError {
-    /// Errors and warnings, each with its source line and notes.
-    pub diagnostics: Vec<Diagnostic>,
-}
-
-impl DefinitionError {
-    fn new(message: impl Into<String>) -> DefinitionError {
-        DefinitionError { diagnostics: vec![Diagnostic::error(message.into())] }
-    }
-}
-
-impl fmt::Display for DefinitionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Diagnostic::write_all(&self.diagnostics, f)
-    }
-}
-
-impl std::error::Error for DefinitionError {}
 
 /// Loads dialects whose definitions are read when the program runs.
 pub trait LoadDialects {
@@ -153,7 +122,7 @@ impl LoadDialects for Context {
                 if dialect.allows_unknown {
                     registration.allow_unknown_operations();
                 }
-                registration.add_extension(Definitions::of_model(dialect.model.clone()));
+                registration.add_extension(Definitions::of_model(Arc::clone(&dialect.model)));
                 registration.add_extension(dialect.unchecked.clone());
             });
         }
@@ -172,82 +141,4 @@ impl LoadDialects for Context {
             .map_err(|reason| DefinitionError::new(format!("cannot read `{name}`: {reason}")))?;
         self.load_dialect_from_td(&name, &text, options)
     }
-}
-
-/// The tables of the dialects of a text.
-#[derive(Debug)]
-struct TablesOfText {
-    dialects: Vec<TablesOfDialect>,
-    warnings: Vec<Diagnostic>,
-}
-
-#[derive(Debug)]
-struct TablesOfDialect {
-    name: &'static str,
-    operations: Vec<OpInfo>,
-    types: Vec<&'static AttrOrTypeInfo>,
-    attributes: Vec<&'static AttrOrTypeInfo>,
-    allows_unknown: bool,
-    /// What run-time patterns know.
-    model: OdsContext,
-    unchecked: OfDialect,
-}
-
-/// Makes the tables of definitions without errors.
-fn tables(name: &str, loaded: &LoadedDefinitions, options: &DefinitionOptions) -> Result<TablesOfText, DefinitionError> {
-    if loaded.has_errors {
-        return Err(DefinitionError { diagnostics: loaded.diagnostics.clone() });
-    }
-    if loaded.ods.dialects.is_empty() {
-        return Err(DefinitionError::new(format!("`{name}` defines no dialect with operations, types or attributes")));
-    }
-    let mut dialects = Vec::new();
-    for dialect in loaded.ods.dialects.values() {
-        dialects.push(tables_of_dialect(dialect, loaded, options)?);
-    }
-    let warnings = loaded.diagnostics.iter().filter(|diagnostic| diagnostic.severity != Severity::Error);
-    Ok(TablesOfText { dialects, warnings: warnings.cloned().collect() })
-}
-
-fn tables_of_dialect(
-    dialect: &Dialect,
-    loaded: &LoadedDefinitions,
-    options: &DefinitionOptions,
-) -> Result<TablesOfDialect, DefinitionError> {
-    let cases: Vec<Cases> = dialect.enums.iter().map(Cases::new).collect();
-    let mut tables = Tables {
-        ods: &loaded.ods,
-        dialect,
-        formats: &loaded.formats,
-        unusable_formats: &loaded.unusable_formats,
-        supplied: options.rust.supplied(),
-        cases: &cases,
-        types: BTreeMap::new(),
-        attributes: BTreeMap::new(),
-    };
-    tables.add_constraints();
-    let mut operations = Vec::with_capacity(dialect.operations.len());
-    for operation in dialect.operations.values() {
-        let info = tables.operation(operation);
-        operations.push(info.map_err(|error| DefinitionError::new(format!("`{}` {error}", operation.name)))?);
-    }
-    let entities = parameters::entities(dialect, &cases);
-    let mut unchecked = entities.unchecked;
-    let hooks = [
-        (dialect.has_canonicalizer, "canonicalizer"),
-        (dialect.has_constant_materializer, "constant materializer"),
-    ];
-    let hooks = hooks.iter().filter(|(is_there, _)| *is_there);
-    unchecked.extend(hooks.map(|(_, what)| (dialect.name.clone(), (*what).to_owned())));
-    let mut model = OdsContext { constraints: loaded.ods.constraints.clone(), ..OdsContext::default() };
-    model.dialects.insert(dialect.name.clone(), dialect.clone());
-    Ok(TablesOfDialect {
-        name: memory::keep_str(&dialect.name),
-        operations,
-        types: entities.types,
-        attributes: entities.attributes,
-        allows_unknown: dialect.allows_unknown_operations,
-        model,
-        unchecked: OfDialect(unchecked),
-    })
 }

@@ -2,132 +2,34 @@
 //!
 //! In: an operation of the model. Out: `OpInfo`, with tables that are kept, and the list of what is not checked or not run.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
-use pdll_compiler::ods::format::Formats;
 use pdll_compiler::ods::model::{
-    AttributeDef, Constraint, ConstraintKind, Dialect, GroupKind, Inference, InferredType, OdsContext, Operation,
-    Part as RegionPart, TypeSource, ValueGroup,
+    GroupKind, Inference, InferredType, Operation, Part as RegionPart, TypeSource, ValueGroup,
 };
 use pdll_compiler::ods::tables::{
-    IMPLICIT_TERMINATOR, inference_order, infers_the_same, is_presence, made, passed_groups, segment_slots,
-    trait_names, verifies_regions,
+    IMPLICIT_TERMINATOR, inference_order, infers_the_same, passed_groups, segment_slots, trait_names,
+    verifies_regions,
 };
 use pdll_runtime::ir::{
     AsmNames, Assembly, Group, InferTypesInput, Ir, Op, OpInfo, Region, SuccessorOperands, Type, TypeVec,
     VerifyFn, VerifyMessage,
 };
 use pdll_runtime::ods_support::{
-    self, AttributeConstraint, Check, InterpretedOp, MakeAttributes, OpSpec, RegionConstraint, TestAttribute, TestOp,
-    TestRegion, TestType, TypeConstraint,
+    self, Check, InterpretedOp, MakeAttributes, OpSpec, RegionConstraint, TestOp, TestRegion,
 };
 
-use super::cases::Cases;
-use super::code::{Code, Env, Names, Part, compile_to};
+use super::code::{Code, Part};
+use super::compile::{Names, compile_to};
+use super::constraint::Tables;
+use super::env::Env;
 use super::format;
 use super::memory::{keep, keep_list, keep_str, keep_strs};
-use super::support::Supplied;
-use super::test::{Compiler, Test};
+use super::test::Compiler;
 use super::unchecked;
 use super::value::{Kind, Ty, Value};
 
-/// What the tables of a dialect are made of.
-pub(super) struct Tables<'a> {
-    pub(super) ods: &'a OdsContext,
-    pub(super) dialect: &'a Dialect,
-    pub(super) formats: &'a Formats,
-    pub(super) unusable_formats: &'a BTreeMap<String, String>,
-    pub(super) supplied: &'a Supplied,
-    /// The enumerations of the dialect.
-    pub(super) cases: &'a [Cases],
-    pub(super) types: BTreeMap<&'a str, (&'static TypeConstraint, Vec<String>)>,
-    pub(super) attributes: BTreeMap<&'a str, (Option<&'static AttributeConstraint>, Vec<String>)>,
-}
-
 impl<'a> Tables<'a> {
-    /// Makes the tables of the constraints that the dialect's operations name.
-    pub(super) fn add_constraints(&mut self) {
-        for operation in self.dialect.operations.values() {
-            for group in operation.operands.iter().chain(&operation.results) {
-                if !self.types.contains_key(group.constraint.as_str()) {
-                    let made = self.type_constraint(&group.constraint);
-                    self.types.insert(&group.constraint, made);
-                }
-            }
-            for attr in &operation.attributes {
-                if !self.attributes.contains_key(attr.constraint.as_str()) {
-                    let made = self.attribute_constraint(&attr.constraint);
-                    self.attributes.insert(&attr.constraint, made);
-                }
-            }
-        }
-    }
-
-    fn test(&self, constraint: &Constraint, kind: Kind) -> (Test, Vec<String>) {
-        let mut compiler = Compiler { supplied: self.supplied, missing: Vec::new() };
-        let names = Names { subject: Some(Ty::of(kind)), cases: self.cases, ..Names::default() };
-        let test = compiler.test(&constraint.predicate, &names);
-        (test, compiler.missing)
-    }
-
-    fn type_constraint(&self, name: &str) -> (&'static TypeConstraint, Vec<String>) {
-        let found = self.ods.constraints.get(name).filter(|found| {
-            matches!(found.kind, ConstraintKind::Type | ConstraintKind::TypeInterface)
-        });
-        let Some(found) = found else {
-            let any = TypeConstraint {
-                summary: "any type",
-                missing: None,
-                holds: TestType::Compiled(|_, _| true),
-            };
-            return (keep(any), vec![format!("`{name}`")]);
-        };
-        let (test, missing) = self.test(found, Kind::Type);
-        let holds: &'static _ = keep(move |ctx: &_, ty| {
-            test.holds(&Env { ctx, ir: None, op: None, subject: Value::Type(ty) })
-        });
-        let constraint = TypeConstraint {
-            summary: keep_str(&found.summary),
-            missing: None,
-            holds: TestType::Interpreted(holds),
-        };
-        (keep(constraint), missing)
-    }
-
-    fn attribute_constraint(&self, name: &str) -> (Option<&'static AttributeConstraint>, Vec<String>) {
-        let found = self.ods.constraints.get(name).filter(|found| {
-            matches!(found.kind, ConstraintKind::Attribute | ConstraintKind::AttrInterface)
-        });
-        let Some(found) = found else { return (None, vec![format!("`{name}`")]) };
-        if found.predicate.is_trivial() {
-            return (None, Vec::new());
-        }
-        let (test, missing) = self.test(found, Kind::Attr);
-        if test.is_trivial() {
-            return (None, missing);
-        }
-        let holds: &'static _ = keep(move |ctx: &_, attr| {
-            test.holds(&Env { ctx, ir: None, op: None, subject: Value::Attr(attr) })
-        });
-        let constraint = AttributeConstraint {
-            summary: keep_str(&found.summary),
-            missing: None,
-            holds: TestAttribute::Interpreted(holds),
-        };
-        (Some(keep(constraint)), missing)
-    }
-
-    /// Returns the default value of an attribute, if it has one that is known; an error if it is not understood.
-    pub(super) fn default_attribute(&self, attr: &AttributeDef) -> Option<Result<Code, String>> {
-        let value = self.ods.constraints.get(&attr.constraint)?.value.as_ref()?;
-        if is_presence(value) || value.to_attribute.is_empty() {
-            return None;
-        }
-        let text = made(value, attr.default.as_ref()?);
-        let names = Names { cases: self.cases, ..Names::default() };
-        Some(compile_to(&text, Kind::Attr, &names))
-    }
-
     /// Returns the facts of an operation.
     ///
     /// # Errors
@@ -158,7 +60,9 @@ impl<'a> Tables<'a> {
         });
         let (assembly, missing_assembly) = self.assembly(operation, terminator, &mut unchecked);
         let infer_types = match &interpreted.inference {
-            InferBy::Nothing | InferBy::Missing => self.supplied.infer_types(name).filter(|_| operation.has_type_inference),
+            InferBy::Nothing | InferBy::Missing => {
+                self.supplied.infer_types(name).filter(|_| operation.has_type_inference)
+            }
             InferBy::Results(..) => Some(ods_support::infer_interpreted as _),
         };
         let hooks = [
@@ -241,9 +145,8 @@ impl<'a> Tables<'a> {
             let names = Names { subject: Some(Ty::of(Kind::Region)), has_ir: true, ..Names::default() };
             let test = compiler.test(&part.predicate, &names);
             unchecked.add_constraint(&compiler.missing, &part.name);
-            let holds: &'static _ = keep(move |ir: &Ir, region: Region| {
-                test.holds(&Env { ctx: ir.context(), ir: Some(ir), op: None, subject: Value::Region(region) })
-            });
+            let holds: &'static _ =
+                keep(move |ir: &Ir, region: Region| test.holds(&Env::of_ir(ir, None, Value::Region(region))));
             let summary = keep_str(&part.summary);
             let constraint: &'static _ =
                 keep(RegionConstraint { summary, missing: None, holds: TestRegion::Interpreted(holds) });
@@ -270,6 +173,7 @@ impl<'a> Tables<'a> {
             has_op: true,
             has_ir: true,
             cases: self.cases,
+            foreign: self.foreign,
             subject: Some(Ty::of(Kind::Op)),
         };
         let mut out = Vec::new();
@@ -282,9 +186,8 @@ impl<'a> Tables<'a> {
             if test.is_trivial() {
                 continue;
             }
-            let holds: &'static _ = keep(move |ir: &Ir, op: Op| {
-                test.holds(&Env { ctx: ir.context(), ir: Some(ir), op: Some(op), subject: Value::Op(op) })
-            });
+            let holds: &'static _ =
+                keep(move |ir: &Ir, op: Op| test.holds(&Env::of_ir(ir, Some(op), Value::Op(op))));
             out.push(Check { summary: keep_str(&check.summary), holds: TestOp::Interpreted(holds) });
         }
         keep_list(out)
@@ -365,7 +268,7 @@ impl<'a> Tables<'a> {
             }
             TypeSource::Result(from) => Source::Result(*from as usize),
             TypeSource::Built(text) => {
-                let names = Names { cases: self.cases, ..Names::default() };
+                let names = Names { cases: self.cases, foreign: self.foreign, ..Names::default() };
                 Source::Built(compile_to(text, Kind::Type, &names)?)
             }
         };
@@ -373,6 +276,7 @@ impl<'a> Tables<'a> {
             subject: Some(Ty::of(Kind::Type)),
             has_ir: true,
             cases: self.cases,
+            foreign: self.foreign,
             ..Names::default()
         };
         let transform = inferred.transform.as_ref();
@@ -395,7 +299,9 @@ impl<'a> Tables<'a> {
             (None, Some(reason)) => reason.clone(),
             (None, None) if operation.has_custom_format => match self.supplied.assembly(name) {
                 Some(assembly) => return (Some(assembly), None),
-                None => format!("is C++: supply it with `DefinitionRust::assembly(\"{name}\", parse, print)`"),
+                None => {
+                    format!("is C++: supply it with `DefinitionRust::assembly(\"{name}\", parse, print)`")
+                }
             },
             (None, None) => return (None, None),
         };
@@ -406,7 +312,11 @@ impl<'a> Tables<'a> {
     fn asm_names(&self, operation: &Operation, unchecked: &mut unchecked::Parts) -> AsmNames {
         if !operation.has_trait("OpAsmOpInterface") {
             let has_names = operation.results.iter().any(|group| !group.name.is_empty());
-            return if operation.results.len() > 1 && has_names { AsmNames::OF_GROUPS } else { AsmNames::NONE };
+            return if operation.results.len() > 1 && has_names {
+                AsmNames::OF_GROUPS
+            } else {
+                AsmNames::NONE
+            };
         }
         let results = self.supplied.result_names(&operation.name);
         let arguments = self.supplied.argument_names(&operation.name);
@@ -438,7 +348,7 @@ impl<'a> Tables<'a> {
             return None;
         }
         Some(MakeAttributes::Interpreted(keep(move |ctx: &pdll_runtime::Context| {
-            let env = Env { ctx, ir: None, op: None, subject: Value::Absent };
+            let env = Env::of_context(ctx, Value::Absent);
             let value = |code: &Option<Code>| match code.as_ref()?.eval(&env) {
                 Some(Value::Attr(attr)) => Some(attr),
                 _ => None,
@@ -554,11 +464,10 @@ impl InterpretedOp for Interpreted {
                  `DefinitionRust::inference(\"{name}\", infer)`"
             )));
         };
-        let ctx = input.context();
         let mut out: Vec<Option<Type>> = vec![None; types.len()];
         for index in order {
             let inferred = &types[*index];
-            let env = |subject: Value| Env { ctx, ir: Some(input.ir), op: None, subject };
+            let env = |subject: Value| Env::of_ir(input.ir, None, subject);
             let unknown = || VerifyMessage::new("has result types that cannot be inferred");
             let source = match &inferred.source {
                 Source::Operand(group) => ods_support::operand_type(input, *group)?,

@@ -5,10 +5,8 @@
 
 use once_cell::sync::OnceCell;
 use pdll_compiler::ods::expr::{self, Expr};
-use pdll_compiler::ods::model::Dialect;
-use pdll_compiler::ods::parameters::{
-    AttrOrTypeDef, FormatElement, ParameterDef, ParameterType, Presence,
-};
+use pdll_compiler::ods::model::{Dialect, OdsContext};
+use pdll_compiler::ods::parameters::{AttrOrTypeDef, FormatElement, ParameterDef, ParameterType, Presence};
 use pdll_compiler::ods::tables::Blanks;
 use pdll_runtime::ir::{
     self, AsmError, AsmResult, AttrOrTypeInfo, Attribute, Context, Parameter, ParameterInfo, ParameterParser,
@@ -17,7 +15,9 @@ use pdll_runtime::ir::{
 use pdll_runtime::ods_support::{self, NewParameters};
 
 use super::cases::Cases;
-use super::code::{Code, Env, Names, compile_to};
+use super::code::Code;
+use super::compile::{Names, compile_to};
+use super::env::Env;
 use super::memory::{keep, keep_list, keep_str};
 use super::value::{Kind, Ty, Value};
 
@@ -34,7 +34,7 @@ pub(super) struct Entities {
 }
 
 /// Returns the types and attributes of a dialect.
-pub(super) fn entities(dialect: &Dialect, cases: &[Cases]) -> Entities {
+pub(super) fn entities(ods: &OdsContext, dialect: &Dialect, cases: &[Cases]) -> Entities {
     let infos: &'static Infos = keep(Infos::new());
     let (mut out, mut named) = (Entities::default(), Vec::new());
     for found in &dialect.attrs_and_types {
@@ -53,7 +53,7 @@ pub(super) fn entities(dialect: &Dialect, cases: &[Cases]) -> Entities {
     }
     let (types, attributes) = &dialect.kept_as_text;
     for (sigil, kept) in [('!', types), ('#', attributes)] {
-        for mnemonic in kept {
+        for mnemonic in kept.iter().filter(|mnemonic| !is_case(ods, &dialect.name, mnemonic)) {
             let name = match mnemonic.as_str() {
                 "" => format!("{sigil}{}", dialect.name),
                 mnemonic => format!("{sigil}{}.{mnemonic}", dialect.name),
@@ -64,6 +64,16 @@ pub(super) fn entities(dialect: &Dialect, cases: &[Cases]) -> Entities {
     let is_first = infos.set(named).is_ok();
     debug_assert!(is_first, "they are set once");
     out
+}
+
+/// Returns whether an attribute is a case of an enumeration, which its constraint reads.
+fn is_case(ods: &OdsContext, dialect: &str, mnemonic: &str) -> bool {
+    ods.constraints.values().any(|constraint| {
+        let of = constraint.of_dialect.as_ref();
+        let value = constraint.value.as_ref();
+        of.is_some_and(|of| of.0 == dialect && of.1 == mnemonic)
+            && value.is_some_and(|value| value.from_attribute.contains("::from_dialect_attr("))
+    })
 }
 
 /// What a parameter holds.
@@ -78,7 +88,10 @@ enum Holds {
     Type(Option<Code>),
     Attribute(Option<Code>),
     /// A type or attribute of the dialect, by the name of its class.
-    Defined { name: String, is_attribute: bool },
+    Defined {
+        name: String,
+        is_attribute: bool,
+    },
     Case(Cases),
     List(Box<Holds>),
 }
@@ -218,10 +231,7 @@ fn literal(holds: &Holds, expr: &Expr) -> Option<Held> {
     }
 }
 
-fn elements(
-    all: &[FormatElement],
-    blanks: &mut Blanks,
-) -> Result<&'static [ir::FormatElement], String> {
+fn elements(all: &[FormatElement], blanks: &mut Blanks) -> Result<&'static [ir::FormatElement], String> {
     let mut out = Vec::with_capacity(all.len());
     for element in all {
         out.extend(self::element(element, blanks)?);
@@ -394,7 +404,7 @@ fn parse_case(cases: &Cases, parser: &mut ParameterParser<'_>) -> AsmResult<i64>
 }
 
 fn satisfies(asked: &Option<Code>, subject: Value, ctx: &Context) -> bool {
-    let env = Env { ctx, ir: None, op: None, subject };
+    let env = Env::of_context(ctx, subject);
     asked.as_ref().is_none_or(|asked| asked.eval(&env).is_some_and(|value| value.is_true()))
 }
 

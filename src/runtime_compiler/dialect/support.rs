@@ -5,11 +5,11 @@ use std::fmt;
 use std::sync::Arc;
 
 use pdll_runtime::assembly::FormatParts;
-use pdll_runtime::ir::{
-    AsmResult, Assembly, Attribute, Block, Context, FoldFn, InferTypesFn, Ir, NamedAttribute, Op, OpAsmParser,
-    OpAsmPrinter, OpParts, RegionText, Type, UnresolvedOperand, Value, VerifyFn,
-};
 use pdll_runtime::ir::{ArgumentNamesFn, ResultNamesFn};
+use pdll_runtime::ir::{
+    AsmResult, Assembly, Attribute, Block, Context, FoldFn, InferTypesFn, Ir, NamedAttribute, Op,
+    OpAsmParser, OpAsmPrinter, OpParts, RegionText, Type, UnresolvedOperand, Value, VerifyFn,
+};
 use pdll_runtime::ods_support::DefinitionSupport;
 
 /// Parses a `custom<…>`; returns whether it was present, which matters at the start of an optional group.
@@ -326,7 +326,9 @@ impl DirectiveArg {
     /// Returns the operands of an operation that is printed.
     pub fn operands(&self, ir: &Ir, op: Op) -> Vec<Value> {
         match self {
-            DirectiveArg::Operands(group) => pdll_runtime::ods_support::operand_group(ir, op, *group).collect(),
+            DirectiveArg::Operands(group) => {
+                pdll_runtime::ods_support::operand_group(ir, op, *group).collect()
+            }
             _ => Vec::new(),
         }
     }
@@ -335,8 +337,12 @@ impl DirectiveArg {
     pub fn types(&self, ir: &Ir, op: Op) -> Vec<Type> {
         use pdll_runtime::ods_support::{operand_group, result_group};
         match self {
-            DirectiveArg::OperandTypes(group) => operand_group(ir, op, *group).map(|value| value.ty(ir)).collect(),
-            DirectiveArg::ResultTypes(group) => result_group(ir, op, *group).map(|value| value.ty(ir)).collect(),
+            DirectiveArg::OperandTypes(group) => {
+                operand_group(ir, op, *group).map(|value| value.ty(ir)).collect()
+            }
+            DirectiveArg::ResultTypes(group) => {
+                result_group(ir, op, *group).map(|value| value.ty(ir)).collect()
+            }
             _ => Vec::new(),
         }
     }

@@ -6,7 +6,9 @@
 use pdll_compiler::ods::predicate::Predicate;
 use pdll_runtime::ir::{Attribute, Context, Type};
 
-use super::code::{Code, Env, Names, about_subject, compile, compile_to};
+use super::code::Code;
+use super::compile::{Names, about_subject, compile, compile_to};
+use super::env::Env;
 use super::support::Supplied;
 use super::value::{Kind, Ty, Value};
 
@@ -92,7 +94,9 @@ impl Compiler<'_> {
         let kind = names.subject.map(|subject| subject.kind);
         let supplied = match kind {
             Some(Kind::Type) => self.supplied.type_predicates.get(name).map(|test| Test::OfType(*test)),
-            Some(Kind::Attr) => self.supplied.attribute_predicates.get(name).map(|test| Test::OfAttribute(*test)),
+            Some(Kind::Attr) => {
+                self.supplied.attribute_predicates.get(name).map(|test| Test::OfAttribute(*test))
+            }
             _ => None,
         };
         supplied.unwrap_or_else(|| {
@@ -116,6 +120,7 @@ fn about<'a>(names: &Names<'a>, subject: Ty) -> Names<'a> {
         has_op: names.has_op,
         has_ir: names.has_ir,
         cases: names.cases,
+        foreign: names.foreign,
     }
 }
 
@@ -140,13 +145,24 @@ impl Test {
         let of = |subject: Value| Env { subject, ..env.clone() };
         match self {
             Test::All(parts) => all(parts.iter().map(|part| part.verdict(env))),
-            Test::Any(parts) => all(parts.iter().map(|part| part.verdict(env).map(|holds| !holds))).map(|none| !none),
+            Test::Any(parts) => {
+                all(parts.iter().map(|part| part.verdict(env).map(|holds| !holds))).map(|none| !none)
+            }
             Test::Not(inner) => inner.verdict(env).map(|holds| !holds),
-            Test::Code(code) => Some(code.eval(env).is_some_and(|value| value.is_true())),
-            Test::Part(part, inner) => match part.eval(env) {
-                None | Some(Value::Absent) => Some(false),
-                Some(part) => inner.verdict(&of(part)),
-            },
+            Test::Code(code) => {
+                env.is_unknown.set(false);
+                let holds = code.eval(env).is_some_and(|value| value.is_true());
+                if env.is_unknown.replace(false) { None } else { Some(holds) }
+            }
+            Test::Part(part, inner) => {
+                env.is_unknown.set(false);
+                let part = part.eval(env);
+                match (env.is_unknown.replace(false), part) {
+                    (true, _) => None,
+                    (false, None | Some(Value::Absent)) => Some(false),
+                    (false, Some(part)) => inner.verdict(&of(part)),
+                }
+            }
             Test::Each(list, inner) => match list.eval(env) {
                 None => Some(false),
                 Some(list) => all(list.elements().into_iter().map(|element| inner.verdict(&of(element)))),
@@ -165,9 +181,9 @@ impl Test {
 }
 
 /// Returns whether all hold: `Some(false)` if one does not, else `None` if one is unknown.
-fn all(mut verdicts: impl Iterator<Item = Option<bool>>) -> Option<bool> {
+fn all(verdicts: impl Iterator<Item = Option<bool>>) -> Option<bool> {
     let mut result = Some(true);
-    while let Some(verdict) = verdicts.next() {
+    for verdict in verdicts {
         match verdict {
             Some(false) => return Some(false),
             None => result = None,

@@ -51,10 +51,16 @@ impl Parts {
 fn is_handled(operation: &Operation, used: &TraitUse) -> bool {
     let has = |name: &str| operation.has_trait(name);
     match used.name.as_str() {
-        "HasParent" | "ParentOneOf" | "SingleBlockImplicitTerminator" | "SingleBlockImplicitTerminatorImpl" => true,
+        "HasParent"
+        | "ParentOneOf"
+        | "SingleBlockImplicitTerminator"
+        | "SingleBlockImplicitTerminatorImpl" => true,
         "AlwaysSpeculatableImplTrait" | "RecursivelySpeculatableImplTrait" => true,
         // Marks without code.
-        "HasParallelRegion" | "MemRefsNormalizable" | "DistinctObjectsTrait" | "FirstAttrDerivedResultType" => true,
+        "HasParallelRegion"
+        | "MemRefsNormalizable"
+        | "DistinctObjectsTrait"
+        | "FirstAttrDerivedResultType" => true,
         // Listed as `type inference` and `names of values`.
         "InferTypeOpInterface" | "InferTypeOpAdaptor" | "OpAsmOpInterface" => true,
         "ConditionallySpeculatable" => {

@@ -44,7 +44,7 @@ pub(super) enum Kind {
     Value,
     Op,
     Region,
-    TypeKind,
+    KindOfType,
     /// A case of the enumeration with this index.
     Case(usize),
     Types,

@@ -116,7 +116,9 @@ impl Emitter<'_> {
 
     fn entry(&self, constraint: &Constraint) -> Option<TokenStream> {
         let (table, test) = match constraint.kind {
-            ConstraintKind::Type | ConstraintKind::TypeInterface => (quote!(TypeConstraint), quote!(TestType)),
+            ConstraintKind::Type | ConstraintKind::TypeInterface => {
+                (quote!(TypeConstraint), quote!(TestType))
+            }
             ConstraintKind::Attribute | ConstraintKind::AttrInterface => {
                 (quote!(AttributeConstraint), quote!(TestAttribute))
             }

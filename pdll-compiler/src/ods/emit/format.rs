@@ -10,7 +10,8 @@ use crate::ods::format::model::{Element, Group, TypeRule, TypeSource, Whitespace
 use crate::ods::model::{AttributeDef, EnumDef, GroupKind, Operation, ValueGroup};
 use crate::ods::names;
 use crate::ods::tables::{
-    Blanks, attribute_kind, dense_element, fills_regions, keyword_cases, sizes_slot, unit_of_clause, unit_of_group, written,
+    Blanks, attribute_kind, dense_element, fills_regions, keyword_cases, sizes_slot, unit_of_clause,
+    unit_of_group, written,
 };
 
 impl Emitter<'_> {

@@ -7,7 +7,9 @@ use super::{Emitter, code};
 use crate::ods::model::{Argument, Check, GroupKind, Inference, Operation, Part, ValueGroup};
 use crate::ods::names::{self, Taken};
 use crate::ods::predicate::Placeholders;
-use crate::ods::tables::{IMPLICIT_TERMINATOR, infers_the_same, segment_slots, trait_names, verifies_regions};
+use crate::ods::tables::{
+    IMPLICIT_TERMINATOR, infers_the_same, segment_slots, trait_names, verifies_regions,
+};
 
 /// Rust names of an operation's parts.
 pub(super) struct PartNames {

@@ -74,6 +74,9 @@ pub fn compile_all(
     formats
 }
 
+/// The end of the error about a type that a format leaves out.
+const NOT_BUILDABLE: &str = ", is not buildable and a buildable type cannot be inferred";
+
 /// Compiles the formats of a dialect's operations whose definition is read when the program runs, where nothing of it is Rust.
 ///
 /// Returns also why formats cannot be used, by the names of operations; an invalid one is also a warning. Whether functions of
@@ -96,6 +99,12 @@ pub fn compile_foreign(
                     formats.insert(operation.name.clone(), format);
                 }
             },
+            // What C++ derives, as far as is known.
+            Err(error) if error.message.ends_with(NOT_BUILDABLE) => {
+                let message = error.message.replace(NOT_BUILDABLE, "");
+                reasons
+                    .insert(operation.name.clone(), format!("leaves out the {message}, which C++ derives"));
+            }
             Err(error) => {
                 reasons.insert(operation.name.clone(), format!("is invalid: {}", error.message));
                 let mut found = Diags::new();

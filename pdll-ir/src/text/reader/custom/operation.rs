@@ -4,8 +4,8 @@
 use smallvec::SmallVec;
 
 use crate::assembly::{
-    DeriveTypes, Element, Format, FormatParts, FoundTypes, ImplicitTerminator, Item, OpParts, RegionText, TypeRule,
-    TypeSource, UnresolvedOperand,
+    DeriveTypes, Element, Format, FormatParts, FoundTypes, ImplicitTerminator, Item, OpParts, RegionText,
+    TypeRule, TypeSource, UnresolvedOperand,
 };
 use crate::attributes::NamedAttribute;
 use crate::block::Region;
@@ -356,9 +356,6 @@ impl Reader<'_> {
         attrs: &[NamedAttribute],
     ) -> Read<TypeVec> {
         let info = self.ctx.op_info(partial.name);
-        let Some(infer) = info.infer_types else {
-            return Err(Fault::new(partial.name_lo, "the result types of this operation cannot be inferred"));
-        };
         let input = InferTypesInput {
             ir: &self.ir,
             name: partial.name,
@@ -367,7 +364,12 @@ impl Reader<'_> {
             attrs,
             n_regions: info.regions.len(),
         };
-        infer(&input).map_err(|message| Fault::new(partial.name_lo, message.text))
+        let inferred = match (info.infer_types, info.interpreted) {
+            (Some(infer), _) => infer(&input),
+            (None, Some(interpreted)) => interpreted.infer_types(&input),
+            (None, None) => Err("the result types of this operation cannot be inferred".into()),
+        };
+        inferred.map_err(|message| Fault::new(partial.name_lo, message.text))
     }
 }
 
