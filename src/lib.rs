@@ -95,14 +95,14 @@ pub mod ods {
     pub use pdll_runtime::DialectInlinerInterface;
     #[doc(inline)]
     pub use pdll_runtime::ir::{
-        AttrDef, AttrOrTypeInfo, Call, Callable, Callee, Dialect, DialectRegistration, FormatElement, Group,
-        GroupArity, InferTypesInput, InvocationBounds, LoopValues, MemoryEffect, OffsetSizeAndStride, OpDef,
-        OpInfo, Parameter, ParameterInfo, ParameterParser, ParameterPrinter, Parameters, RegionBranch,
-        RegionBranchPoint, RegionSuccessor, Speculatability, SuccessorOperands, SuccessorOperandsFn, TypeDef,
-        Verify, VerifyMessage,
+        AttrDef, AttrOrTypeInfo, AttributeVerifiers, Call, Callable, Callee, Dialect, DialectRegistration,
+        FormatElement, Group, GroupArity, InferTypesInput, InvocationBounds, LoopValues, MemoryEffect,
+        OffsetSizeAndStride, OpDef, OpInfo, Parameter, ParameterInfo, ParameterParser, ParameterPrinter,
+        Parameters, RegionBranch, RegionBranchPoint, RegionSuccessor, Speculatability, SuccessorOperands,
+        SuccessorOperandsFn, TypeDef, Verify, VerifyMessage,
     };
     #[doc(inline)]
-    pub use pdll_runtime::ir::{InferTypesFn, VerifyFn};
+    pub use pdll_runtime::ir::{InferTypesFn, VerifyAttributeFn, VerifyFn, VerifyValueAttributeFn};
     #[doc(inline)]
     pub use pdll_runtime::ir::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
 }
@@ -130,6 +130,18 @@ pub mod rewrite {
         apply_op_patterns_greedily, apply_patterns_greedily, apply_patterns_greedily_below,
         apply_patterns_greedily_in, erase_unreachable_blocks, is_trivially_dead, run_region_dce,
         simplify_regions, walk_and_apply_patterns, walk_and_apply_patterns_below, would_be_trivially_dead,
+    };
+}
+
+/// Dialect conversion: targets, type converters, conversion patterns, and the drivers.
+pub mod conversion {
+    #[doc(inline)]
+    pub use pdll_runtime::{
+        AttributeConversion, ConversionConfig, ConversionError, ConversionOutcome, ConversionPattern,
+        ConversionPatternRewriter, ConversionTarget, DialectConversionFoldingMode, InputMapping, Legality,
+        LegalizationAction, OpConversionPattern, SignatureConversion, TypeConversion, TypeConverter,
+        apply_analysis_conversion, apply_full_conversion, apply_partial_conversion,
+        reconcile_unrealized_casts,
     };
 }
 

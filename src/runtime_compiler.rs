@@ -1,11 +1,14 @@
-//! PDLL at run time: adds PDLL text to a pattern set.
+//! PDLL and rules at run time: adds text to a pattern set.
 //!
-//! In: PDLL text. Out: patterns in a `RewritePatternSet`, beside those of `pdll!`. Invariant: on error the
+//! In: PDLL text, or rules in TableGen. Out: patterns in a `RewritePatternSet`, beside those of `pdll!`. Invariant: on error the
 //! set is unchanged.
 
+mod condition;
 pub(crate) mod definitions;
 mod dialect;
 mod error;
+mod expression;
+mod rules;
 
 use std::path::PathBuf;
 
@@ -20,6 +23,7 @@ pub use dialect::{
     LoadedDialects, ParseCustom, PrintCustom, UncheckedPart, UncheckedUse, unchecked_parts, unchecked_uses,
 };
 pub use error::PdllError;
+pub use rules::AddRules;
 
 /// Options for PDLL text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -18,7 +18,11 @@ pub(crate) use data::{handle, resources, traits};
 #[doc(hidden)]
 pub use storage::assembly;
 pub(crate) use storage::{
+<<<<<<< HEAD
     arena, asm_names, attr_ref, attributes, block, branch, builder, callback, calls, context, declared,
+=======
+    arena, asm_names, attr_ref, attributes, block, branch, broadcast, builder, calls, context, declared,
+>>>>>>> main
     dialect, fold, groups, location, op, parameters, region_branch, speculation, state, symbols, types,
     value, views, walk,
 };
@@ -60,8 +64,8 @@ pub use calls::{Call, Callable, Callee};
 pub use constants::BuildConstants;
 pub use context::{Context, Identifier, OperationName, StringId};
 pub use dialect::{
-    Dialect, DialectRegistration, Group, GroupArity, InferTypesFn, InferTypesInput, Op, OpDef, OpInfo,
-    VerifyFn, VerifyMessage,
+    AttributeVerifiers, Dialect, DialectRegistration, Group, GroupArity, InferTypesFn, InferTypesInput, Op,
+    OpDef, OpInfo, VerifyAttributeFn, VerifyFn, VerifyMessage, VerifyValueAttributeFn,
 };
 pub use dominance::DominanceInfo;
 pub use fold::{

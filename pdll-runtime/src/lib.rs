@@ -32,6 +32,13 @@ pub mod internal {
 /// The IR, without patterns: the crate `pdll-ir`.
 pub use pdll_ir as ir;
 
+pub use drive::conversion::casts::reconcile_unrealized_casts;
+pub use drive::conversion::config::{ConversionConfig, ConversionOutcome, DialectConversionFoldingMode};
+pub use drive::conversion::driver::{
+    apply_analysis_conversion, apply_full_conversion, apply_partial_conversion,
+};
+pub use drive::conversion::target::{ConversionTarget, Legality, LegalizationAction};
+pub use drive::conversion_error::ConversionError;
 pub use drive::greedy::{
     BudgetExceeded, BudgetResource, DriverError, GreedyRewriteConfig, GreedyRewriteOutcome,
     GreedyRewriteStrictness, GreedySimplifyRegionLevel, apply_op_patterns_greedily, apply_patterns_greedily,
@@ -81,6 +88,7 @@ pub use observe::{
 };
 pub use pattern::applicator::PatternApplicator;
 pub use pattern::benefit::PatternBenefit;
+pub use pattern::conversion::{ConversionPattern, OpConversionPattern};
 pub use pattern::error::{IrState, PatternError};
 pub use pattern::forms::{IntoRewritePattern, OpRewritePattern, SplitRewritePattern};
 pub use pattern::frozen::FrozenRewritePatternSet;
@@ -95,8 +103,11 @@ pub use pattern::set::{AddedPattern, RewritePatternSet};
 /// Patterns as data: the input of `add_pattern_ir`.
 pub use pdll_match as pattern_ir;
 pub use pdll_match::diagnostic::{Diagnostic, Note, Severity};
+pub use rewrite::conversion::signature::{InputMapping, SignatureConversion};
+pub use rewrite::conversion::types::{AttributeConversion, TypeConversion, TypeConverter};
 pub use rewrite::error::{RewriteError, RewriteErrorKind};
 pub use rewrite::id::PatternId;
 pub use rewrite::listener::{ForwardingListener, ListenerHandle, LoggingListener, RewriterListener};
 pub use rewrite::rewriter::PatternRewriter;
+pub use rewrite::rewriter::converting::ConversionPatternRewriter;
 pub use rewrite::rewriter::insertion_guard::InsertionGuard;

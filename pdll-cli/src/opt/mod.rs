@@ -88,10 +88,11 @@ impl OptTool {
         self
     }
 
-    /// Adds MLIR's dialects that `pdll-dialects` has: `arith`, `func`, `scf`, …
+    /// Adds MLIR's dialects that `pdll-dialects` has (`arith`, `func`, `scf`, …), and their passes.
     #[cfg(feature = "dialects")]
     pub fn mlir_dialects(mut self) -> OptTool {
         self.registered.dialects.push(pdll_dialects::load_all_dialects);
+<<<<<<< HEAD
         let rust = std::mem::take(&mut self.registered.rust);
         self.registered.rust = rust.module::<pdll_dialects::support::Support>();
         self
@@ -101,6 +102,9 @@ impl OptTool {
     pub fn definition_rust(mut self, rust: DefinitionRust) -> OptTool {
         self.registered.rust = rust;
         self
+=======
+        self.passes(pdll_dialects::register_passes)
+>>>>>>> main
     }
 
     /// Adds a pass, created with its `Default`.

@@ -3,7 +3,7 @@
 //! Invariant: within a type of `llvm`, types of `llvm` are written without `!llvm.`.
 //! MLIR: LLVMTypes.cpp, LLVMTypeSyntax.cpp.
 
-use pdll::ir::{Attribute, AttributeData, Context, FloatKind, Signedness, Type, TypeData};
+use pdll::ir::{Attribute, AttributeData, Context, FloatKind, Ir, Signedness, Type, TypeData};
 use pdll::ods::{Parameter, ParameterParser, ParameterPrinter, TypeDef as _};
 use pdll::text::{AsmError, AsmResult};
 
@@ -383,4 +383,42 @@ pub fn element_at(ctx: &Context, container: Type, position: &[i64]) -> Option<Ty
 pub fn with_bool(ctx: &Context, ty: Type) -> Type {
     let fields = Some(vec![ty, ctx.integer_type(1)]);
     ops::LLVMStructType::get(ctx, Struct { name: None, is_packed: false, fields }).into()
+}
+
+/// `!llvm.ptr`, in the default address space
+pub fn is_default_pointer(ctx: &Context, ty: Type) -> bool {
+    ops::LLVMPointerType::cast(ty, ctx).is_some_and(|ty| ty.address_space(ctx) == 0)
+}
+
+/// Returns `!llvm.ptr`.
+pub fn default_pointer(ctx: &Context) -> Type {
+    ops::LLVMPointerType::get(ctx, 0).into()
+}
+
+/// The number of elements of a vector, without the factor of a scalable one, and whether it is scalable.
+fn length(ctx: &Context, ty: Type) -> Option<(i64, bool)> {
+    match ty.data(ctx) {
+        TypeData::Vector { shape, scalable, .. } => Some((*shape.first()?, scalable.first() == Some(&true))),
+        _ => None,
+    }
+}
+
+/// Returns whether vectors have at most 2^17 bits.
+pub fn are_small(ir: &Ir, vectors: &[Type]) -> bool {
+    let ctx = ir.context();
+    vectors.iter().all(|ty| {
+        let width = i64::from(ty.element_type_or_self(ctx).bit_width(ctx).unwrap_or(0));
+        length(ctx, *ty).is_none_or(|(n, _)| n.saturating_mul(width) <= 1 << 17)
+    })
+}
+
+/// Returns whether a vector may be a part of another: a scalable one is a part of scalable ones only.
+pub fn may_contain(ctx: &Context, whole: Type, part: Type) -> bool {
+    is_not_scalable(ctx, part) || !is_not_scalable(ctx, whole)
+}
+
+/// Returns whether a vector has twice as many elements as another, of the same type.
+pub fn is_twice(ctx: &Context, single: Type, double: Type) -> bool {
+    let (Some((n, _)), Some((twice, _))) = (length(ctx, single), length(ctx, double)) else { return false };
+    n.checked_mul(2) == Some(twice) && single.element_type(ctx) == double.element_type(ctx)
 }

@@ -14,11 +14,16 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
-use crate::attributes::{Attribute, AttributeData};
+use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::data::intern::Interner;
 use crate::dialect::{
+<<<<<<< HEAD
     Dialect, DialectHooks, DialectRegistration, MAX_SLOTS, OpInfo, ReadTypeFn, RegisteredOp, RunTimeDialect,
     UNREGISTERED,
+=======
+    AttributeVerifiers, Dialect, DialectHooks, DialectRegistration, MAX_SLOTS, OpInfo, ReadTypeFn,
+    RegisteredOp, UNREGISTERED,
+>>>>>>> main
 };
 use crate::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
 use crate::handle::{Owner, define_handle, foreign};
@@ -326,6 +331,12 @@ impl Context {
         name.and_then(|name| Some(self.dialects().get(&name)?.1)).unwrap_or_default()
     }
 
+    /// Returns what verifies an attribute: its name has the namespace of a dialect.
+    pub(crate) fn attribute_verifiers(&self, (name, _): NamedAttribute) -> AttributeVerifiers {
+        let dialect = self.str(name).split_once('.').map(|(dialect, _)| dialect);
+        dialect.map_or_else(AttributeVerifiers::default, |dialect| self.dialect_hooks(dialect).attributes)
+    }
+
     /// Returns the facts of an operation as they are to be registered.
     fn prepare_op(
         &self,
@@ -565,6 +576,11 @@ impl Context {
             }
             data => Attribute::owned(self.0.attributes.intern_owned(hash_of(&data), data), self.0.id),
         }
+    }
+
+    /// Notes that there is an attribute or type that the printer gives an alias.
+    pub(crate) fn need_aliases(&self) {
+        self.0.may_need_aliases.store(true, Ordering::Relaxed);
     }
 
     /// Returns whether there is any attribute or type that the printer gives an alias.

@@ -6,8 +6,9 @@
 
 use crate::ir::ods_support::Absent;
 use crate::ir::{
-    AttrDef, Attribute, Builder, Context, Dialect, FoldAdaptor, InferTypesInput, Ir, Location, OpDef, Region,
-    RegionBranchPoint, RegionSuccessor, SetBlockName, SetValueName, SymbolTableCollection, Type, TypeDef,
+    AttrDef, Attribute, AttributeVerifiers, Builder, Context, Dialect, DialectRegistration, FoldAdaptor,
+    InferTypesInput, Ir, Location, OpDef, Region, RegionBranchPoint, RegionSuccessor, SetBlockName,
+    SetValueName, SymbolTableCollection, Type, TypeDef,
 };
 use crate::pattern::set::RewritePatternSet;
 use crate::rewrite::rewriter::PatternRewriter;
@@ -173,6 +174,16 @@ pub trait DialectHooks: Dialect {
     fn inliner() -> Absent {
         Absent
     }
+
+    /// For a dialect that parses its types in C++: what its error about an unknown type says before the mnemonic.
+    fn unknown_type() -> Option<&'static str> {
+        None
+    }
+
+    /// For `hasOperationAttrVerify = 1` and the like.
+    fn attribute_verifiers() -> AttributeVerifiers {
+        AttributeVerifiers::default()
+    }
 }
 
 impl<D: Dialect> DialectHooks for D {}
@@ -196,3 +207,13 @@ pub trait AttrHooks: AttrDef {
 }
 
 impl<D: AttrDef> AttrHooks for D {}
+
+/// Registers what a dialect verifies of attributes, and what it says of unknown types.
+pub fn register_verifiers(
+    registration: &mut DialectRegistration,
+    verifiers: AttributeVerifiers,
+    unknown_type: Option<&'static str>,
+) {
+    registration.verify_attributes(verifiers);
+    registration.name_unknown_types(unknown_type);
+}

@@ -8,6 +8,7 @@ pub(crate) mod applicator;
 pub(crate) mod apply;
 pub(crate) mod benefit;
 pub(crate) mod constants;
+pub(crate) mod conversion;
 pub(crate) mod error;
 mod filter;
 pub(crate) mod forms;

@@ -102,6 +102,11 @@ impl Emitter<'_> {
             {
                 use __rt::ods_support::DialectHooks as _;
                 __rt::ods_support::register_inliner(__registration, Dialect::inliner());
+                __rt::ods_support::register_verifiers(
+                    __registration,
+                    Dialect::attribute_verifiers(),
+                    Dialect::unknown_type(),
+                );
             }
         };
         if !self.dialect.has_constant_materializer {

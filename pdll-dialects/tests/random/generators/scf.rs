@@ -9,7 +9,7 @@ use crate::random::Generator;
 
 /// Functions with nested regions.
 pub(in crate::random) const REGIONS: Generator =
-    Generator { dialect: "scf", passes: &["", "canonicalize", "cse"], program: regions };
+    Generator { dialect: "scf", passes: &["", "canonicalize", "cse", "convert-scf-to-cf"], program: regions };
 
 /// What is known where an operation is written.
 #[derive(Clone)]

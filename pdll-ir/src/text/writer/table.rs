@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 
 use crate::arena::Ir;
 use crate::assembly::{Assembly, AttributeForm, Element, Format, Item, OpAsmPrinter, Typed, is_present};
-use crate::attributes::{Attribute, AttributeData, NamedAttribute};
+use crate::attributes::{Attribute, NamedAttribute};
 use crate::block::{Block, Region};
 use crate::dialect::Op;
 use crate::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
@@ -269,19 +269,7 @@ fn attribute(printer: &mut OpAsmPrinter<'_>, attr: Attribute, form: &AttributeFo
             }
         },
         AttributeForm::Dialect(dialect, mnemonic) => {
-            let ctx = printer.context();
-            let text = match attr.data(ctx) {
-                AttributeData::Opaque { dialect: found, body, ty: None, .. }
-                    if ctx.str(*found) == *dialect =>
-                {
-                    body.strip_prefix(mnemonic).filter(|rest| rest.starts_with('<')).map(str::to_owned)
-                }
-                _ => None,
-            };
-            match text {
-                Some(text) => printer.print(&text),
-                None => printer.print_attribute(attr),
-            };
+            printer.print_stripped_attribute(attr, dialect, mnemonic);
         }
         AttributeForm::DenseArray(element) => {
             let text = attr.display(printer.context()).to_string();
