@@ -176,13 +176,6 @@ class InputAddressIsCombinationOf<list<string> inputArgs, list<list<Type>> allow
 }
 
 // The n-th operand or result, as Rust.
-class InputAddressIsCombinationOf<list<string> inputArgs, list<list<Type>> allowedCombinations, string description = "">
-    : PredOpTrait<!if(!empty(description),
-                      "operands {" # !interleave(inputArgs, ", ") # "} match one of the allowed type combinations",
-                      description),
-                  Or<!foreach(combination, allowedCombinations,
-                              !foldl(TruePred, !range(!size(inputArgs)), acc, i,
-                                     And<[acc, PdllTypeOfIsPred<"$" # inputArgs[i], combination[i].predicate>]>))>>;
 class PdllNthOperand<int n> : StrFunc<"$_op.operand($_ir, " # n # ")">;
 class PdllNthResult<int n> : StrFunc<"$_op.result($_ir, " # n # ")">;
 class PdllHasOperandPred<int n> : CPred<"$_op.n_operands($_ir) > " # n>;
@@ -329,8 +322,6 @@ class EnumAttr<Dialect dialect, EnumInfo enumInfo, string name = "", list<Trait>
                          !if(!eq(assemblyFormat, "$value"), " ", "") # "\")";
 }
 
-<<<<<<< HEAD
-=======
 // A case of an enumeration, by its text; of a set of flags several, separated by `|`.
 class _symbolToValue<EnumInfo enumInfo, string case> {
   list<EnumCase> found = !filter(known, enumInfo.enumerants, !eq(known.str, case));
@@ -351,7 +342,6 @@ class ConstantEnumCase<Attr attribute, string case>
                                           !cast<EnumAttr>(attribute).enum), case>;
 
 // A list of parameters of one type, in brackets.
->>>>>>> main
 class ArrayOfAttr<Dialect dialect, string name, string attrMnemonic, string eltName, list<Trait> traits = []>
     : AttrDef<dialect, name, traits> {
   let parameters = (ins OptionalArrayRefParameter<eltName>:$value);

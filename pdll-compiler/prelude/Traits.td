@@ -144,22 +144,13 @@ class TypeInterface<string name, list<Interface> baseInterfaces = []>
     : Interface<name, baseInterfaces>, InterfaceTrait<name>,
       Type<PdllKnown<"has_type_interface", ["\"" # name # "\""]>, name # " instance",
            !if(!empty(cppNamespace), "", cppNamespace # "::") # name>;
-<<<<<<< HEAD
-class HasPromiseOrImplementsTypeInterface<TypeInterface interface>
-    : PdllKnown<"has_type_interface", ["\"" # interface.cppInterfaceName # "\""]>;
-=======
 // An interface that is promised is not there yet; here all interfaces are.
 class HasPromiseOrImplementsTypeInterface<TypeInterface interface> : And<[interface.predicate]>;
->>>>>>> main
 class PromisedTypeInterface<TypeInterface interface>
     : TypeConstraint<HasPromiseOrImplementsTypeInterface<interface>,
                      "promising or implementing the `" # interface.cppInterfaceName # "` type interface">;
 class PromisedAttrInterface<AttrInterface interface>
-<<<<<<< HEAD
-    : AttrConstraint<PdllKnown<"has_attr_interface", ["\"" # interface.cppInterfaceName # "\""]>,
-=======
     : AttrConstraint<interface.predicate,
->>>>>>> main
                      "promising or implementing the `" # interface.cppInterfaceName # "` attr interface">;
 class DialectInterface<string name, list<Interface> baseInterfaces = []>
     : Interface<name, baseInterfaces>, OpInterfaceTrait<name>;

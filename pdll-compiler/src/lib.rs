@@ -5,11 +5,8 @@
 
 pub mod codegen;
 pub mod compiled;
-<<<<<<< HEAD
 pub mod definitions;
-=======
 pub mod drr;
->>>>>>> main
 pub mod include;
 pub mod lint;
 pub mod load;

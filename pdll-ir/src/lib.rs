@@ -18,13 +18,9 @@ pub(crate) use data::{handle, resources, traits};
 #[doc(hidden)]
 pub use storage::assembly;
 pub(crate) use storage::{
-<<<<<<< HEAD
-    arena, asm_names, attr_ref, attributes, block, branch, builder, callback, calls, context, declared,
-=======
-    arena, asm_names, attr_ref, attributes, block, branch, broadcast, builder, calls, context, declared,
->>>>>>> main
-    dialect, fold, groups, location, op, parameters, region_branch, speculation, state, symbols, types,
-    value, views, walk,
+    arena, asm_names, attr_ref, attributes, block, branch, broadcast, builder, callback, calls, context,
+    declared, dialect, fold, groups, location, op, parameters, region_branch, speculation, state, symbols,
+    types, value, views, walk,
 };
 pub(crate) use verify::verified;
 

@@ -92,19 +92,15 @@ impl OptTool {
     #[cfg(feature = "dialects")]
     pub fn mlir_dialects(mut self) -> OptTool {
         self.registered.dialects.push(pdll_dialects::load_all_dialects);
-<<<<<<< HEAD
         let rust = std::mem::take(&mut self.registered.rust);
         self.registered.rust = rust.module::<pdll_dialects::support::Support>();
-        self
+        self.passes(pdll_dialects::register_passes)
     }
 
     /// Supplies Rust for the C++ in the definitions that `--dialect` loads.
     pub fn definition_rust(mut self, rust: DefinitionRust) -> OptTool {
         self.registered.rust = rust;
         self
-=======
-        self.passes(pdll_dialects::register_passes)
->>>>>>> main
     }
 
     /// Adds a pass, created with its `Default`.

@@ -17,13 +17,8 @@ use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::data::intern::Interner;
 use crate::dialect::{
-<<<<<<< HEAD
-    Dialect, DialectHooks, DialectRegistration, MAX_SLOTS, OpInfo, ReadTypeFn, RegisteredOp, RunTimeDialect,
-    UNREGISTERED,
-=======
     AttributeVerifiers, Dialect, DialectHooks, DialectRegistration, MAX_SLOTS, OpInfo, ReadTypeFn,
-    RegisteredOp, UNREGISTERED,
->>>>>>> main
+    RegisteredOp, RunTimeDialect, UNREGISTERED,
 };
 use crate::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
 use crate::handle::{Owner, define_handle, foreign};

@@ -164,6 +164,7 @@ fn info(
         dialect: keep_str(&dialect.name),
         mnemonic: keep_str(&found.mnemonic),
         record: keep_str(&found.record_name),
+        has_alias: found.has_alias,
         parameters: keep_list(parameters.collect()),
         format,
         new: NewParameters::Interpreted(make),

@@ -4,13 +4,9 @@ use proc_macro2::{Ident, Span as RustSpan, TokenStream};
 use quote::quote;
 
 use super::{Emitter, code};
-<<<<<<< HEAD
-use crate::ods::model::{Argument, Check, GroupKind, Inference, Operation, Part, ValueGroup};
-=======
 use pdll_support::source::Span;
 
-use crate::ods::model::{Argument, Check, GroupKind, Inference, Operation, Part, TraitUse, ValueGroup};
->>>>>>> main
+use crate::ods::model::{Argument, Check, GroupKind, Inference, Operation, Part, ValueGroup};
 use crate::ods::names::{self, Taken};
 use crate::ods::predicate::Placeholders;
 use crate::ods::tables::{

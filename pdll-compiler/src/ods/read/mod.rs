@@ -102,26 +102,27 @@ pub fn read_module(
     read_with(map, definitions, includes, diags, origin)
 }
 
-<<<<<<< HEAD
 /// Like [`read_inline`], for definitions that are read when the program runs: none of their code is Rust.
 pub fn read_foreign(
-=======
-/// Like [`read_for`], with what rules need.
-pub fn read_rules(
-    purpose: Purpose,
->>>>>>> main
     map: &mut SourceMap,
     definitions: Input<'_>,
     includes: &mut dyn Includes,
     diags: &mut Diags,
-<<<<<<< HEAD
 ) -> OdsContext {
     let own = map.add_text("<rust>", "", None);
     let origin = Origin { own: Some(own), purpose: Purpose::Make, support: &Support::default() };
-=======
+    read_with(map, definitions, includes, diags, origin).ods
+}
+
+/// Like [`read_for`], with what rules need.
+pub fn read_rules(
+    purpose: Purpose,
+    map: &mut SourceMap,
+    definitions: Input<'_>,
+    includes: &mut dyn Includes,
+    diags: &mut Diags,
 ) -> WithRules {
     let origin = Origin { own: None, purpose, support: &Support::default() };
->>>>>>> main
     read_with(map, definitions, includes, diags, origin)
 }
 

@@ -17,14 +17,9 @@ pub(crate) use message::VerifyResult;
 pub use op_def::OpDef;
 #[doc(hidden)]
 pub use registration::DialectHooks;
-<<<<<<< HEAD
-pub use registration::{Dialect, DialectRegistration};
-pub(crate) use registration::{MAX_SLOTS, ReadTypeFn, RegisteredOp, RunTimeDialect};
-=======
 pub use registration::{
     AttributeVerifiers, Dialect, DialectRegistration, VerifyAttributeFn, VerifyValueAttributeFn,
 };
-pub(crate) use registration::{MAX_SLOTS, ReadTypeFn, RegisteredOp};
->>>>>>> main
+pub(crate) use registration::{MAX_SLOTS, ReadTypeFn, RegisteredOp, RunTimeDialect};
 
 pub use crate::op::Op;
