@@ -18,8 +18,6 @@ class Pattern<dag source, list<dag> results, list<dag> preds = [], list<dag> sup
 class Pat<dag pattern, dag result, list<dag> preds = [], list<dag> supplemental_results = [],
           dag benefitAdded = (addBenefit 0)> : Pattern<pattern, [result], preds, supplemental_results, benefitAdded>;
 
-// A case, or several as `a|b`, of an enumeration.
-class ConstantEnumCase<Attr attribute, string case> : ConstantAttr<attribute, case>;
 
 //===- Code ----------------------------------------------------------------------------------------------------------
 

@@ -259,6 +259,11 @@ impl Compiler<'_> {
             _ => false,
         };
         let name = match name {
+            // A group's types, or the type of a single part.
+            "all_types_of" => match args {
+                [_, of] if self.code(of)?.ty.kind == Kind::Values => "types_of",
+                _ => "type_of",
+            },
             "is_dialect_type" if is_foreign(false) => "is_foreign_type",
             "is_dialect_attr" if is_foreign(true) => "is_foreign_attr",
             name => name,

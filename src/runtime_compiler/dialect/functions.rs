@@ -272,6 +272,7 @@ static FUNCTIONS: &[Function] = functions! {
         i1_same_shape(Type) -> always Type;
         with_last_dim_doubled(Type) -> always Type;
         with_last_dim_halved(Type) -> always Type;
+        empty_dictionary_attr() -> always Attribute;
         none_type() -> always Type;
         index_type() -> always Type;
         complex_type(Type) -> always Type;
@@ -319,6 +320,7 @@ static FUNCTIONS: &[Function] = functions! {
         shape_of(typed) -> maybe [i64];
         element_count_of(typed) -> maybe u64;
         type_kind_of(typed) -> always TypeKind;
+        are_broadcastable(typed, typed) -> always bool;
         tensor_shape_of(typed) -> always [i64];
         last_dim_of(typed) -> maybe i64;
         is_shape_of_elements(typed, values) -> always bool;
