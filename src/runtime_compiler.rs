@@ -8,9 +8,8 @@ pub(crate) mod definitions;
 mod dialect;
 mod error;
 mod expression;
+mod options;
 mod rules;
-
-use std::path::PathBuf;
 
 use pdll_compiler::load::load_text;
 use pdll_compiler::ods::model::OdsContext;
@@ -23,16 +22,8 @@ pub use dialect::{
     LoadedDialects, ParseCustom, PrintCustom, UncheckedPart, UncheckedUse, unchecked_parts, unchecked_uses,
 };
 pub use error::PdllError;
+pub use options::PdllOptions;
 pub use rules::AddRules;
-
-/// Options for PDLL text.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct PdllOptions {
-    /// Directories to search for included files, after that of the text's name.
-    pub include_dirs: Vec<PathBuf>,
-    /// Accept what mlir-pdll accepts: ODS-only errors are ignored.
-    pub compat: bool,
-}
 
 /// Adds PDLL text to pattern sets.
 pub trait AddPdll {

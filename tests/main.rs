@@ -18,6 +18,7 @@ pub mod ods_constraints;
 pub mod ods_document;
 pub mod parameters;
 pub mod rules;
+pub mod rules_alone;
 pub mod run_time_dialects;
 pub mod runtime_compiler;
 pub mod sample;

@@ -18,7 +18,6 @@ class Pattern<dag source, list<dag> results, list<dag> preds = [], list<dag> sup
 class Pat<dag pattern, dag result, list<dag> preds = [], list<dag> supplemental_results = [],
           dag benefitAdded = (addBenefit 0)> : Pattern<pattern, [result], preds, supplemental_results, benefitAdded>;
 
-
 //===- Code ----------------------------------------------------------------------------------------------------------
 
 class NativeCodeCall<string expr, int returns = 1> {

@@ -50,6 +50,7 @@ mod infer;
     feature = "vector"
 ))]
 mod inline;
+pub mod int_range;
 pub mod integer;
 mod iterators;
 pub mod linalg;

@@ -35,7 +35,7 @@ pub(super) fn condition(predicate: &Predicate) -> Option<Condition> {
             Some(Arc::new(move |ctx, entity| !inner(ctx, entity)))
         }
         Predicate::Known(name, args) => {
-            let args = args.iter().map(|arg| argument(arg)).collect::<Option<Vec<_>>>()?;
+            let args = args.iter().map(String::as_str).map(argument).collect::<Option<Vec<_>>>()?;
             known(name, &args)
         }
         Predicate::Part(name, inner) => {
@@ -144,39 +144,35 @@ fn on_attribute(holds: impl Fn(&Context, Attribute) -> bool + Send + Sync + 'sta
 /// Returns a predicate of the runtime.
 fn known(name: &str, args: &[Arg]) -> Option<Condition> {
     Some(match name {
-        "has_rank" => on_type(move |ctx, it| support::has_rank(ctx, it)),
-        "has_static_shape" => on_type(move |ctx, it| support::has_static_shape(ctx, it)),
-        "has_value_semantics" => on_type(move |ctx, it| support::has_value_semantics(ctx, it)),
-        "is_any" => on_type(move |ctx, it| support::is_any(ctx, it)),
-        "is_complex" => on_type(move |ctx, it| support::is_complex(ctx, it)),
-        "is_fixed_vector" => on_type(move |ctx, it| support::is_fixed_vector(ctx, it)),
-        "is_float" => on_type(move |ctx, it| support::is_float(ctx, it)),
-        "is_function" => on_type(move |ctx, it| support::is_function(ctx, it)),
-        "is_graph" => on_type(move |ctx, it| support::is_graph(ctx, it)),
-        "is_index" => on_type(move |ctx, it| support::is_index(ctx, it)),
-        "is_integer" => on_type(move |ctx, it| support::is_integer(ctx, it)),
-        "is_memref" => on_type(move |ctx, it| support::is_memref(ctx, it)),
-        "is_none" => on_type(move |ctx, it| support::is_none(ctx, it)),
-        "is_ranked_tensor" => on_type(move |ctx, it| support::is_ranked_tensor(ctx, it)),
-        "is_scalable_vector" => on_type(move |ctx, it| support::is_scalable_vector(ctx, it)),
-        "is_shaped" => on_type(move |ctx, it| support::is_shaped(ctx, it)),
-        "is_signed_integer" => on_type(move |ctx, it| support::is_signed_integer(ctx, it)),
-        "is_signless_integer" => on_type(move |ctx, it| support::is_signless_integer(ctx, it)),
-        "is_signless_integer_or_index" => {
-            on_type(move |ctx, it| support::is_signless_integer_or_index(ctx, it))
-        }
-        "is_strided" => on_type(move |ctx, it| support::is_strided(ctx, it)),
-        "is_tensor" => on_type(move |ctx, it| support::is_tensor(ctx, it)),
-        "is_tuple" => on_type(move |ctx, it| support::is_tuple(ctx, it)),
-        "is_unranked_memref" => on_type(move |ctx, it| support::is_unranked_memref(ctx, it)),
-        "is_unranked_tensor" => on_type(move |ctx, it| support::is_unranked_tensor(ctx, it)),
-        "is_unsigned_integer" => on_type(move |ctx, it| support::is_unsigned_integer(ctx, it)),
-        "is_vector" => on_type(move |ctx, it| support::is_vector(ctx, it)),
-        "is_vector_with_all_dims_scalable" => {
-            on_type(move |ctx, it| support::is_vector_with_all_dims_scalable(ctx, it))
-        }
+        "has_rank" => on_type(support::has_rank),
+        "has_static_shape" => on_type(support::has_static_shape),
+        "has_value_semantics" => on_type(support::has_value_semantics),
+        "is_any" => on_type(support::is_any),
+        "is_complex" => on_type(support::is_complex),
+        "is_fixed_vector" => on_type(support::is_fixed_vector),
+        "is_float" => on_type(support::is_float),
+        "is_function" => on_type(support::is_function),
+        "is_graph" => on_type(support::is_graph),
+        "is_index" => on_type(support::is_index),
+        "is_integer" => on_type(support::is_integer),
+        "is_memref" => on_type(support::is_memref),
+        "is_none" => on_type(support::is_none),
+        "is_ranked_tensor" => on_type(support::is_ranked_tensor),
+        "is_scalable_vector" => on_type(support::is_scalable_vector),
+        "is_shaped" => on_type(support::is_shaped),
+        "is_signed_integer" => on_type(support::is_signed_integer),
+        "is_signless_integer" => on_type(support::is_signless_integer),
+        "is_signless_integer_or_index" => on_type(support::is_signless_integer_or_index),
+        "is_strided" => on_type(support::is_strided),
+        "is_tensor" => on_type(support::is_tensor),
+        "is_tuple" => on_type(support::is_tuple),
+        "is_unranked_memref" => on_type(support::is_unranked_memref),
+        "is_unranked_tensor" => on_type(support::is_unranked_tensor),
+        "is_unsigned_integer" => on_type(support::is_unsigned_integer),
+        "is_vector" => on_type(support::is_vector),
+        "is_vector_with_all_dims_scalable" => on_type(support::is_vector_with_all_dims_scalable),
         "is_vector_with_only_trailing_dim_scalable" => {
-            on_type(move |ctx, it| support::is_vector_with_only_trailing_dim_scalable(ctx, it))
+            on_type(support::is_vector_with_only_trailing_dim_scalable)
         }
         "is_integer_of_width" => {
             let a0 = int(args, 0)?;
@@ -241,42 +237,32 @@ fn known(name: &str, args: &[Arg]) -> Option<Condition> {
             let a0 = list(args, 0)?;
             on_type(move |ctx, it| support::is_shape(ctx, it, &a0))
         }
-        "is_affine_map_attr" => on_attribute(move |ctx, it| support::is_affine_map_attr(ctx, it)),
-        "is_any_attr" => on_attribute(move |ctx, it| support::is_any_attr(ctx, it)),
-        "is_array_attr" => on_attribute(move |ctx, it| support::is_array_attr(ctx, it)),
-        "is_bool_attr" => on_attribute(move |ctx, it| support::is_bool_attr(ctx, it)),
-        "is_dense_array_non_negative" => {
-            on_attribute(move |ctx, it| support::is_dense_array_non_negative(ctx, it))
-        }
-        "is_dense_array_positive" => on_attribute(move |ctx, it| support::is_dense_array_positive(ctx, it)),
-        "is_dense_array_sorted" => on_attribute(move |ctx, it| support::is_dense_array_sorted(ctx, it)),
-        "is_dense_array_strictly_sorted" => {
-            on_attribute(move |ctx, it| support::is_dense_array_strictly_sorted(ctx, it))
-        }
-        "is_dense_float_elements_attr" => {
-            on_attribute(move |ctx, it| support::is_dense_float_elements_attr(ctx, it))
-        }
-        "is_dense_int_elements_attr" => {
-            on_attribute(move |ctx, it| support::is_dense_int_elements_attr(ctx, it))
-        }
-        "is_dense_string_elements_attr" => {
-            on_attribute(move |ctx, it| support::is_dense_string_elements_attr(ctx, it))
-        }
-        "is_dictionary_attr" => on_attribute(move |ctx, it| support::is_dictionary_attr(ctx, it)),
-        "is_elements_attr" => on_attribute(move |ctx, it| support::is_elements_attr(ctx, it)),
-        "is_flat_symbol_ref_attr" => on_attribute(move |ctx, it| support::is_flat_symbol_ref_attr(ctx, it)),
-        "is_float_attr" => on_attribute(move |ctx, it| support::is_float_attr(ctx, it)),
-        "is_int_non_negative" => on_attribute(move |ctx, it| support::is_int_non_negative(ctx, it)),
-        "is_int_positive" => on_attribute(move |ctx, it| support::is_int_positive(ctx, it)),
-        "is_int_power_of_2" => on_attribute(move |ctx, it| support::is_int_power_of_2(ctx, it)),
-        "is_integer_attr" => on_attribute(move |ctx, it| support::is_integer_attr(ctx, it)),
-        "is_integer_set_attr" => on_attribute(move |ctx, it| support::is_integer_set_attr(ctx, it)),
-        "is_location_attr" => on_attribute(move |ctx, it| support::is_location_attr(ctx, it)),
-        "is_string_attr" => on_attribute(move |ctx, it| support::is_string_attr(ctx, it)),
-        "is_symbol_ref_attr" => on_attribute(move |ctx, it| support::is_symbol_ref_attr(ctx, it)),
-        "is_type_attr" => on_attribute(move |ctx, it| support::is_type_attr(ctx, it)),
-        "is_typed_attr" => on_attribute(move |ctx, it| support::is_typed_attr(ctx, it)),
-        "is_unit_attr" => on_attribute(move |ctx, it| support::is_unit_attr(ctx, it)),
+        "is_affine_map_attr" => on_attribute(support::is_affine_map_attr),
+        "is_any_attr" => on_attribute(support::is_any_attr),
+        "is_array_attr" => on_attribute(support::is_array_attr),
+        "is_bool_attr" => on_attribute(support::is_bool_attr),
+        "is_dense_array_non_negative" => on_attribute(support::is_dense_array_non_negative),
+        "is_dense_array_positive" => on_attribute(support::is_dense_array_positive),
+        "is_dense_array_sorted" => on_attribute(support::is_dense_array_sorted),
+        "is_dense_array_strictly_sorted" => on_attribute(support::is_dense_array_strictly_sorted),
+        "is_dense_float_elements_attr" => on_attribute(support::is_dense_float_elements_attr),
+        "is_dense_int_elements_attr" => on_attribute(support::is_dense_int_elements_attr),
+        "is_dense_string_elements_attr" => on_attribute(support::is_dense_string_elements_attr),
+        "is_dictionary_attr" => on_attribute(support::is_dictionary_attr),
+        "is_elements_attr" => on_attribute(support::is_elements_attr),
+        "is_flat_symbol_ref_attr" => on_attribute(support::is_flat_symbol_ref_attr),
+        "is_float_attr" => on_attribute(support::is_float_attr),
+        "is_int_non_negative" => on_attribute(support::is_int_non_negative),
+        "is_int_positive" => on_attribute(support::is_int_positive),
+        "is_int_power_of_2" => on_attribute(support::is_int_power_of_2),
+        "is_integer_attr" => on_attribute(support::is_integer_attr),
+        "is_integer_set_attr" => on_attribute(support::is_integer_set_attr),
+        "is_location_attr" => on_attribute(support::is_location_attr),
+        "is_string_attr" => on_attribute(support::is_string_attr),
+        "is_symbol_ref_attr" => on_attribute(support::is_symbol_ref_attr),
+        "is_type_attr" => on_attribute(support::is_type_attr),
+        "is_typed_attr" => on_attribute(support::is_typed_attr),
+        "is_unit_attr" => on_attribute(support::is_unit_attr),
         "has_attr_interface" => {
             let a0 = text(args, 0)?;
             on_attribute(move |ctx, it| support::has_attr_interface(ctx, it, &a0))

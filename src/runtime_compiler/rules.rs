@@ -15,8 +15,9 @@ use pdll_runtime::{
 };
 
 use super::condition::{Entity, condition};
+use super::error::PdllError;
 use super::expression::{evaluate, holds};
-use super::{PdllError, PdllOptions};
+use super::options::PdllOptions;
 
 /// Adds rules in TableGen to pattern sets.
 pub trait AddRules {

@@ -42,6 +42,7 @@ fn expand_body(krate: TokenStream, body: Body, imported: Vec<Imported>) -> Token
     let mut errors = body.header.errors;
     let mut support = Support::default();
     let mut support_paths = Vec::new();
+    let mut dialect_import = None;
     for (import, passed) in body.header.uses.iter().zip(imported) {
         let span = import.last.span();
         match passed {
@@ -53,10 +54,7 @@ fn expand_body(krate: TokenStream, body: Body, imported: Vec<Imported>) -> Token
                 }
                 support_paths.push(path);
             }
-            Imported::Dialect => {
-                let message = "`ods!` defines a dialect and imports none\nhelp: include a file with shared definitions: `#include \"file.td\"`";
-                errors.extend(report::compile_error(message, span, span));
-            }
+            Imported::Dialect => dialect_import = dialect_import.or(Some(span)),
         }
     }
     let body_lines = (body.file.clone(), body.path.clone());
@@ -82,6 +80,19 @@ fn expand_body(krate: TokenStream, body: Body, imported: Vec<Imported>) -> Token
     let read = read_module(&mut sources.map, input, &mut includes, &support, &mut diags);
     let definitions = &read.ods;
     let tracked = track(includes.files());
+    if let Some(span) = dialect_import {
+        let has_own = definitions
+            .dialects
+            .values()
+            .any(|dialect| dialect.span.is_some_and(|span| span.source == sources.main));
+        if !has_own && rules::has_rules(&read) {
+            let rules = rules::emit_alone(&krate, &module, &read, &sources, &body_lines, &mut diags);
+            let reported = sources.report(&mut diags);
+            return quote!(#errors #rules #reported #tracked);
+        }
+        let message = "`ods!` imports a dialect only to define rules on it, and this one defines a dialect or no rules\nhelp: include a file with shared definitions: `#include \"file.td\"`";
+        errors.extend(report::compile_error(message, span, span));
+    }
     let dialect = one_dialect(definitions, &module.name.to_string(), &sources, &mut diags);
     let is_own = |span: Span| span.source == sources.main;
     let formats = dialect.map(|dialect| {

@@ -8,9 +8,9 @@ use std::path::PathBuf;
 
 use pdll_match::Text;
 use pdll_match::pattern::{EntityKind, NodeKind};
-use pdll_support::diag::Diags;
+use pdll_support::diag::{Diag, Diags};
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::body::respan;
 use super::header::Module;
@@ -38,7 +38,12 @@ pub(super) struct RuleItems {
     pub(super) beside: TokenStream,
 }
 
-/// Compiles the rules of an `ods!`, if it has any.
+/// Returns whether definitions have rules.
+pub(super) fn has_rules(read: &WithRules) -> bool {
+    read.records.derived_from("Pattern").next().is_some()
+}
+
+/// Compiles the rules of an `ods!` that defines a dialect, if it has any.
 pub(super) fn emit(
     krate: &TokenStream,
     module: &Module,
@@ -47,18 +52,44 @@ pub(super) fn emit(
     file: &(String, Option<PathBuf>),
     diags: &mut Diags,
 ) -> RuleItems {
-    if read.records.derived_from("Pattern").next().is_none() {
+    if !has_rules(read) {
         return RuleItems::default();
     }
-    let definitions = Definitions {
-        records: &read.records,
-        ods: &read.ods,
-        constraints: &read.constraints,
-        map: &sources.map,
-    };
-    let mut rules = drr::compile(definitions, diags);
-    rename_code(&mut rules);
-    let within = quote! {
+    // The dialect's module has functions for its constraints.
+    let mut ods = read.ods.clone();
+    let path = module.name.to_string();
+    for constraint in ods.constraints.values_mut().filter(|constraint| !constraint.is_standard) {
+        constraint.rust_path = Some(path.clone());
+    }
+    RuleItems { within: within(), beside: beside(krate, module, read, &ods, sources, file, diags) }
+}
+
+/// Compiles the rules of an `ods!` that defines nothing else, to a module of their own.
+pub(super) fn emit_alone(
+    krate: &TokenStream,
+    module: &Module,
+    read: &WithRules,
+    sources: &Sources,
+    file: &(String, Option<PathBuf>),
+    diags: &mut Diags,
+) -> TokenStream {
+    let beside = beside(krate, module, read, &read.ods, sources, file, diags);
+    let Module { attributes, visibility, name } = module;
+    let within = within();
+    quote! {
+        #attributes
+        #[allow(missing_docs, dead_code)]
+        #visibility mod #name {
+            use #krate::__private as __rt;
+            #within
+        }
+        #beside
+    }
+}
+
+/// Returns the items of the module of rules.
+fn within() -> TokenStream {
+    quote! {
         #[doc(hidden)]
         pub struct Patterns;
 
@@ -68,18 +99,33 @@ pub(super) fn emit(
             use __rt::PopulateNothing as _;
             Patterns::populate_all(set);
         }
-    };
-    let mut ods = read.ods.clone();
-    let path = module.name.to_string();
-    for constraint in ods.constraints.values_mut().filter(|constraint| !constraint.is_standard) {
-        constraint.rust_path = Some(path.clone());
     }
-    let emitter = Emitter { krate, sources, ods: &ods };
+}
+
+/// Compiles rules to the items beside their module; without items if there are errors.
+fn beside(
+    krate: &TokenStream,
+    module: &Module,
+    read: &WithRules,
+    ods: &OdsContext,
+    sources: &Sources,
+    file: &(String, Option<PathBuf>),
+    diags: &mut Diags,
+) -> TokenStream {
+    let definitions = Definitions {
+        records: &read.records,
+        ods: &read.ods,
+        constraints: &read.constraints,
+        map: &sources.map,
+    };
+    let mut rules = drr::compile(definitions, diags);
+    rename_code(&mut rules);
+    let emitter = Emitter { krate, sources, ods };
     let natives: Vec<NativeFn> = rules.natives.iter().map(|native| emitter.native(native, diags)).collect();
     let compiled = Compiled { module: checked::Module::default(), lowered: rules.lowered };
     let unit = Unit { ast: ast::Module::default(), ods: ods.clone(), compiled, files: Vec::new() };
     if diags.has_errors() {
-        return RuleItems { within, beside: TokenStream::new() };
+        return TokenStream::new();
     }
     lint(&unit.compiled, &unit.ods, diags);
     let header = ModuleHeader {
@@ -89,8 +135,7 @@ pub(super) fn emit(
     };
     let frame = Frame { krate, module: Some(&header), is_within: true };
     let lines = lines_of(unit.compiled.patterns(), &file.0, file.1.as_deref());
-    let beside = pipeline::emit_rust(&unit, frame, &natives, &lines, rust::emit, diags).unwrap_or_default();
-    RuleItems { within, beside }
+    pipeline::emit_rust(&unit, frame, &natives, &lines, rust::emit, diags).unwrap_or_default()
 }
 
 /// Renames the functions that contain code, so that the code can call a function of the same name.
@@ -157,7 +202,7 @@ impl Emitter<'_> {
         let first = param(0, span);
         let rewriter = Ident::new("rewriter", span);
         match &native.body {
-            NativeBody::Constraint(key) => self.constraint(key, native.params.first().copied(), span),
+            NativeBody::Constraint(key) => self.constraint(key, native, span, diags),
             NativeBody::Equals(text) => {
                 let text: &str = text;
                 quote!(#krate::__private::parse_attribute(#rewriter.context(), #text).is_ok_and(|attr| attr == #first))
@@ -321,7 +366,7 @@ impl Emitter<'_> {
             Ok(tokens) => self.fill(tokens, placed),
             Err(error) => {
                 let message = format!("this code is not valid Rust: {error}");
-                diags.push(pdll_support::diag::Diag::error(expression.span, message));
+                diags.push(Diag::error(expression.span, message));
                 TokenStream::new()
             }
         }
@@ -388,26 +433,33 @@ impl Emitter<'_> {
     }
 
     /// Returns the check of a constraint of ODS on the first parameter.
-    fn constraint(&self, key: &str, kind: Option<EntityKind>, span: proc_macro2::Span) -> TokenStream {
+    fn constraint(
+        &self,
+        key: &str,
+        native: &Native,
+        span: proc_macro2::Span,
+        diags: &mut Diags,
+    ) -> TokenStream {
         let krate = self.krate;
         let runtime = quote!(#krate::__private);
         let (first, rewriter) = (param(0, span), Ident::new("rewriter", span));
         let ctx = quote!(#rewriter.context());
-        let ask = |entity: &TokenStream| {
-            constraint::call(self.ods, key, &runtime, &ctx, entity, span).unwrap_or_else(|| quote!(true))
+        let entity = match native.params.first() {
+            Some(EntityKind::Value | EntityKind::ValueRange) => format_ident!("drr_type").into_token_stream(),
+            _ => quote!(#first),
         };
-        match kind {
-            Some(EntityKind::Value) => {
-                let entity = format_ident!("drr_type");
-                let asked = ask(&quote!(#entity));
-                quote!(let #entity = #first.ty(#rewriter); #asked)
-            }
+        let Some(asked) = constraint::call(self.ods, key, &runtime, &ctx, &entity, span) else {
+            let message = format!("the constraint `{key}` is C++ without a Rust equivalent");
+            let help = "define the rules in the `ods!` of the dialect";
+            diags.push(Diag::error(native.span, message).help(help));
+            return TokenStream::new();
+        };
+        match native.params.first() {
+            Some(EntityKind::Value) => quote!(let #entity = #first.ty(#rewriter); #asked),
             Some(EntityKind::ValueRange) => {
-                let entity = format_ident!("drr_type");
-                let asked = ask(&quote!(#entity));
                 quote!(#first.iter().all(|value| { let #entity = value.ty(#rewriter); #asked }))
             }
-            _ => ask(&quote!(#first)),
+            _ => asked,
         }
     }
 }

@@ -10,6 +10,7 @@ mod build;
 mod convert;
 #[cfg(feature = "scf")]
 pub mod scf_to_cf;
+pub mod structural;
 
 use pdll::pass::{PassRegistry, PassRegistryError};
 

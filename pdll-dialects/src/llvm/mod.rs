@@ -17,6 +17,8 @@ mod interfaces;
 #[cfg(feature = "llvm")]
 mod signature;
 #[cfg(feature = "llvm")]
+mod slots;
+#[cfg(feature = "llvm")]
 pub mod types;
 #[cfg(feature = "llvm")]
 mod verify;

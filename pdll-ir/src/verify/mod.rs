@@ -162,19 +162,28 @@ impl Verifier<'_> {
     fn verify_structure(&mut self, root: Op) {
         let mut walk = PreOrder::new(root);
         let mut with_region_verifier = Vec::new();
+        // Those among them before the first error.
+        let mut n_before = None;
         while let Some(op) = walk.next(self.ir) {
             if let Err(finding) = self.verify_op(op) {
+                n_before.get_or_insert(with_region_verifier.len());
                 self.report(op, finding);
                 if self.errors.len() == MAX_ERRORS {
-                    return;
+                    break;
                 }
             } else if self.asks_of_regions(op) || self.verify_end(op).is_err() {
                 with_region_verifier.push(op);
             }
         }
-        if self.errors.is_empty() {
-            self.verify_regions_of(&with_region_verifier);
+        // As in MLIR, the regions of an operation are verified before the operation after it.
+        let later = std::mem::take(&mut self.errors);
+        if let Some(first) = later.first() {
+            with_region_verifier.truncate(n_before.unwrap_or(0));
+            with_region_verifier.retain(|op| !op.is_ancestor_of(self.ir, first.op));
         }
+        self.verify_regions_of(&with_region_verifier);
+        self.errors.extend(later);
+        self.errors.truncate(MAX_ERRORS);
     }
 
     /// Returns whether an operation has checks that run after its regions are verified.

@@ -173,6 +173,7 @@ impl Emitter<'_> {
         let doc = format!("The dialect `{name}`, for `Context::load_dialect`.");
         let operations = self.dialect.operations.values().map(|operation| self.type_name(operation));
         let canonicalizers = self.canonicalizers();
+        let promotable_ops = self.promotable_ops();
         let hooks = self.dialect_hooks();
         let types = self.registered_types();
         let krate = self.options.krate;
@@ -190,6 +191,7 @@ impl Emitter<'_> {
                     }
                     #types
                     #canonicalizers
+                    #promotable_ops
                     #hooks
                     #export! { ([#krate::__private::add_definitions]) () { __registration } }
                 }
