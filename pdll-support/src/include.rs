@@ -114,6 +114,12 @@ fn missing(name: &str, looked: String) -> IncludeError {
     })
 }
 
+/// Returns the file of that name in a directory. As in LLVM, a name with a leading `/` is searched there, too, if no file has it as its
+/// absolute path.
+pub fn find_in(dir: &Path, name: &str) -> Option<PathBuf> {
+    [dir.join(name), dir.join(name.trim_start_matches('/'))].into_iter().find(|path| path.is_file())
+}
+
 /// An `Includes` that finds no files.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct NoIncludes;
@@ -171,10 +177,7 @@ impl Includes for IncludeDirs {
         }
         let own = Path::new(includer).parent().filter(|_| !self.skips_own_dir).map(Path::to_path_buf);
         for dir in own.iter().chain(&self.dirs) {
-            let path = dir.join(name);
-            if !path.is_file() {
-                continue;
-            }
+            let Some(path) = find_in(dir, name) else { continue };
             let shown = path.display().to_string();
             let text = read_text(&path)
                 .map_err(|reason| IncludeError::Unreadable { file: shown.clone(), reason })?;
