@@ -219,10 +219,10 @@ fn parse_func(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
         _ => return fail("expected zero or one function result"),
     };
     let params = signature.arg_types();
-    if params.iter().any(|ty| !types::is_compatible(&ctx, *ty)) {
+    if params.iter().any(|ty| !types::is_wholly_compatible(&ctx, *ty)) {
         return fail("expected LLVM type for function arguments");
     }
-    if !types::is_compatible(&ctx, result) {
+    if !types::is_wholly_compatible(&ctx, result) {
         return fail("expected LLVM type for function results");
     }
     let ty = LLVMFunctionType::get(&ctx, Function { result, params, is_var_arg: signature.is_variadic });

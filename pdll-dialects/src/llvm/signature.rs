@@ -223,8 +223,15 @@ impl Bundles {
         let tags = self.tags_attr(&ctx);
         let mut sizes = Vec::new();
         let n_before = op.operands.len();
-        for (operands, types) in self.operands {
+        for (nth, (operands, types)) in self.operands.into_iter().enumerate() {
             let at = parser.location();
+            if operands.len() != types.len() {
+                let (wanted, found) = (operands.len(), types.len());
+                let message = format!(
+                    "expected {wanted} types for operand bundle operands for operand bundle #{nth}, but actually got {found}"
+                );
+                return Err(parser.error(at, message));
+            }
             sizes.push(operands.len());
             let values = parser.resolve_operands(&operands, &types, at)?;
             op.operands.extend(values);

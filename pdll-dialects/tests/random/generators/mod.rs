@@ -28,6 +28,7 @@ pub(super) const ALL: &[Generator] = &[
     func::CALLS,
     index::INDEX,
     llvm::FUNCTIONS,
+    llvm::INTRINSICS,
     memref::MEMREFS,
     programs::PROGRAMS,
     scf::REGIONS,
