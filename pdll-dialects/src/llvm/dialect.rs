@@ -98,13 +98,9 @@ fn verify(ctx: &Context, ty: Option<Type>, name: &str, value: Attribute) -> Veri
     }
     // Types of other dialects are converted later.
     let Some(ty) = ty.filter(|ty| types::is_compatible(ctx, *ty)) else { return Ok(()) };
-    let element = match ty.data(ctx) {
-        TypeData::Vector { element, .. } => *element,
-        _ => ty,
-    };
     let expected = match on {
-        On::Pointers if !types::is_pointer(ctx, element) => "pointer",
-        On::Integers if !element.is_integer(ctx) => "integer",
+        On::Pointers if !types::is_pointer(ctx, ty) => "pointer",
+        On::Integers if !ty.is_integer(ctx) => "integer",
         _ => return Ok(()),
     };
     Err(VerifyMessage::bare(format!("\"{name}\" attribute attached to non-{expected} LLVM type")))

@@ -44,7 +44,7 @@ impl InlineAsmOp {
 fn division(ir: &Ir, op: Op, is_signed: bool) -> Speculatability {
     let divisor = op.get_operand(ir, 1).and_then(|value| value.constant(ir));
     match constants::int_of(ir.context(), divisor) {
-        Some(value) if !value.is_zero() && !(is_signed && value.is_all_ones()) => {
+        Some(value) if !(value.is_zero() || is_signed && value.is_all_ones()) => {
             Speculatability::Speculatable
         }
         _ => Speculatability::NotSpeculatable,

@@ -141,8 +141,9 @@ fn pointer(text: &str) -> Checked {
     if let Some(flag) = space.chars().next().filter(char::is_ascii_alphabetic) {
         return fail(format!("'{flag}' is not a valid pointer specification flag"));
     }
-    if !space.is_empty() {
-        address_space(space)?;
+    let number_of = if space.is_empty() { 0 } else { address_space(space)? };
+    if number_of == 0 && space.len() < first.len() {
+        return fail("address space 0 cannot be unstable or have external state");
     }
     let size = number(size, "pointer size")?;
     let abi = alignment(abi, "ABI", false)?;

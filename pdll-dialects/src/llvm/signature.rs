@@ -176,6 +176,8 @@ pub(super) struct Bundles {
     tags: Vec<Attribute>,
     /// The operands of each, and their types.
     pub(super) operands: Vec<(Vec<UnresolvedOperand>, Vec<Type>)>,
+    /// Place of the list, for errors.
+    at: usize,
 }
 
 impl Bundles {
@@ -186,7 +188,7 @@ impl Bundles {
 
     /// Parses bundles; `None` if there is no list.
     pub(super) fn parse_optional(parser: &mut OpAsmParser<'_>) -> AsmResult<Option<Bundles>> {
-        let mut out = Bundles::default();
+        let mut out = Bundles { at: parser.location(), ..Bundles::default() };
         if !parser.parse_optional_punctuation("[") {
             return Ok(None);
         }
@@ -230,7 +232,7 @@ impl Bundles {
                 let message = format!(
                     "expected {wanted} types for operand bundle operands for operand bundle #{nth}, but actually got {found}"
                 );
-                return Err(parser.error(at, message));
+                return Err(parser.error(self.at, message));
             }
             sizes.push(operands.len());
             let values = parser.resolve_operands(&operands, &types, at)?;

@@ -7,8 +7,8 @@ use std::collections::HashSet;
 use pdll::ir::{Attribute, Ir, Op, SymbolTableCollection, Trait, Type, Value};
 use pdll::ods::{OpDef, VerifyMessage};
 
+use super::ops;
 use super::types::{self, function_of};
-use super::{ops, verify};
 use crate::parts::{operands, region};
 
 type Verified = Result<(), VerifyMessage>;
@@ -163,7 +163,7 @@ impl ops::AliasOp {
         if !ty.is_some_and(is_element) {
             return fail("expects type to be a valid element type for an LLVM global alias");
         }
-        let linkage = verify::parameter(ir, op, "linkage").unwrap_or_default();
+        let linkage = types::parameter(ir, op, "linkage").unwrap_or_default();
         match linkage.as_str() {
             "external"
             | "internal"
@@ -213,7 +213,7 @@ fn is_declaration(ir: &Ir, function: Op) -> bool {
 impl ops::IFuncOp {
     /// Verifies the linkage.
     pub(super) fn verify(self, ir: &Ir) -> Verified {
-        let linkage = verify::parameter(ir, self.op(), "linkage").unwrap_or_default();
+        let linkage = types::parameter(ir, self.op(), "linkage").unwrap_or_default();
         match linkage.as_str() {
             "external" | "internal" | "private" | "weak" | "weak_odr" | "linkonce" | "linkonce_odr" => Ok(()),
             _ => fail(format!(
@@ -387,26 +387,10 @@ impl ops::DSOLocalEquivalentOp {
         if !is_function {
             return fail("must reference an alias to a function");
         }
-        match verify::parameter(ir, found, "linkage").as_deref() {
+        match types::parameter(ir, found, "linkage").as_deref() {
             Some("extern_weak") => fail("target function with 'extern_weak' linkage not allowed"),
             _ => Ok(()),
         }
-    }
-}
-
-impl ops::InvokeOp {
-    /// Verifies the types, and that the block for exceptions begins with a landing pad.
-    pub(super) fn verify(self, ir: &Ir) -> Verified {
-        let op = self.op();
-        verify::variadic_callee(ir, op)?;
-        let unwind = op.successors(ir).nth(1);
-        let Some(first) = unwind.and_then(|block| block.ops(ir).next()) else {
-            return bare("must have at least one operation in unwind destination");
-        };
-        if !is(ir, first, "llvm.landingpad") {
-            return bare("first operation in unwind destination should be a llvm.landingpad operation");
-        }
-        verify::bundles(ir, op)
     }
 }
 

@@ -5,7 +5,7 @@
 
 use std::cell::RefCell;
 
-use pdll::ir::{Attribute, AttributeData, Context, FloatKind, Ir, Signedness, Type, TypeData};
+use pdll::ir::{Attribute, AttributeData, Context, FloatKind, Ir, Op, Signedness, Type, TypeData};
 use pdll::ods::{Parameter, ParameterParser, ParameterPrinter, TypeDef as _};
 use pdll::text::{AsmError, AsmResult};
 
@@ -518,4 +518,10 @@ pub fn may_contain(ctx: &Context, whole: Type, part: Type) -> bool {
 pub fn is_twice(ctx: &Context, single: Type, double: Type) -> bool {
     let (Some((n, _)), Some((twice, _))) = (length(ctx, single), length(ctx, double)) else { return false };
     n.checked_mul(2) == Some(twice) && single.element_type(ctx) == double.element_type(ctx)
+}
+
+/// Returns the text between the angle brackets of an attribute.
+pub(super) fn parameter(ir: &Ir, op: Op, key: &str) -> Option<String> {
+    let text = op.attr_str(ir, key)?.display(ir.context()).to_string();
+    Some(text.split_once('<')?.1.strip_suffix('>')?.to_owned())
 }

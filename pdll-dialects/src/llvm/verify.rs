@@ -57,12 +57,6 @@ verifiers! {
     ZeroOp => zero;
 }
 
-/// Returns the text between the angle brackets of an attribute.
-pub(super) fn parameter(ir: &Ir, op: Op, key: &str) -> Option<String> {
-    let text = op.attr_str(ir, key)?.display(ir.context()).to_string();
-    Some(text.split_once('<')?.1.strip_suffix('>')?.to_owned())
-}
-
 fn integer(ir: &Ir, op: Op, key: &str) -> Option<i64> {
     op.attr_str(ir, key)?.as_i64(ir.context())
 }
@@ -78,7 +72,7 @@ fn function(ir: &Ir, op: Op) -> Verified {
     let n_results = usize::from(!is_void);
     ir.verify_function_attributes(op, true, ty.params.len())?;
     ir.verify_function_attributes(op, false, n_results)?;
-    let linkage = parameter(ir, op, "linkage").unwrap_or_default();
+    let linkage = types::parameter(ir, op, "linkage").unwrap_or_default();
     let entry = region(ir, op, 0).and_then(|body| body.entry(ir));
     if let Some(entry) = entry {
         let n = ty.params.len();
@@ -494,7 +488,7 @@ fn zero(ir: &Ir, op: Op) -> Verified {
 }
 
 fn inline_asm(ir: &Ir, op: Op) -> Verified {
-    match parameter(ir, op, "tail_call_kind").as_deref() {
+    match types::parameter(ir, op, "tail_call_kind").as_deref() {
         Some("musttail") => fail("tail call kind 'musttail' is not supported by this operation"),
         _ => Ok(()),
     }
@@ -513,12 +507,12 @@ fn sincos(ir: &Ir, op: Op) -> Verified {
     }
 }
 
-/// Verifies that there are as many pointers as entries of the mask.
-fn pointers_of_mask(ir: &Ir, pointers: Option<&Value>, mask: Option<&Value>, nth: usize) -> Verified {
+/// Verifies that there are as many pointers as elements that are loaded or stored.
+fn one_pointer_each(ir: &Ir, pointers: Option<&Value>, data: Option<Type>, nth: usize) -> Verified {
     let ctx = ir.context();
-    let (Some(pointers), Some(mask)) = (pointers, mask) else { return Ok(()) };
+    let (Some(pointers), Some(data)) = (pointers, data) else { return Ok(()) };
     let (TypeData::Vector { shape, scalable, .. }, TypeData::Vector { element, .. }) =
-        (mask.ty(ir).data(ctx), pointers.ty(ir).data(ctx))
+        (data.data(ctx), pointers.ty(ir).data(ctx))
     else {
         return Ok(());
     };
@@ -534,17 +528,16 @@ fn pointers_of_mask(ir: &Ir, pointers: Option<&Value>, mask: Option<&Value>, nth
 }
 
 fn gather(ir: &Ir, op: Op) -> Verified {
-    let operands = operands(ir, op);
-    pointers_of_mask(ir, operands.first(), operands.get(1), 1)
+    one_pointer_each(ir, operands(ir, op).first(), result_types(ir, op).first().copied(), 1)
 }
 
 fn scatter(ir: &Ir, op: Op) -> Verified {
     let operands = operands(ir, op);
-    pointers_of_mask(ir, operands.get(1), operands.get(2), 2)
+    one_pointer_each(ir, operands.get(1), operands.first().map(|value| value.ty(ir)), 2)
 }
 
 /// Verifies the tags of operand bundles.
-pub(super) fn bundles(ir: &Ir, op: Op) -> Verified {
+fn bundles(ir: &Ir, op: Op) -> Verified {
     let ctx = ir.context();
     let sizes = op.attr_str(ir, "op_bundle_sizes").and_then(|attr| attr.as_dense_i32_array(ctx));
     let n = sizes.map_or(0, |sizes| sizes.len());
@@ -561,7 +554,7 @@ pub(super) fn bundles(ir: &Ir, op: Op) -> Verified {
 }
 
 /// Verifies that the type of a callee with variable arguments fits the call.
-pub(super) fn variadic_callee(ir: &Ir, op: Op) -> Verified {
+fn variadic_callee(ir: &Ir, op: Op) -> Verified {
     let ctx = ir.context();
     let callee = op.attr_str(ir, "var_callee_type").and_then(|attr| attr.as_type(ctx));
     let Some(callee) = callee.and_then(|ty| function_of(ctx, ty)) else { return Ok(()) };
@@ -666,7 +659,7 @@ fn global(ir: &Ir, op: Op) -> Verified {
             return fail("global with target extension type can only be initialized with zero-initializer");
         }
     }
-    let linkage = parameter(ir, op, "linkage").unwrap_or_default();
+    let linkage = types::parameter(ir, op, "linkage").unwrap_or_default();
     if linkage == "common" {
         if !value.is_none_or(|value| is_zero(ctx, value)) {
             return fail("expected zero value for 'common' linkage");
@@ -696,9 +689,6 @@ fn is_zero(ctx: &Context, value: Attribute) -> bool {
 
 fn call(ir: &Ir, op: Op) -> Verified {
     let ctx = ir.context();
-    if op.attr_str(ir, "no_inline").is_some() && op.attr_str(ir, "always_inline").is_some() {
-        return fail("no_inline and always_inline attributes are incompatible");
-    }
     variadic_callee(ir, op)?;
     bundles(ir, op)?;
     if op.attr_str(ir, "callee").is_some() {
@@ -798,5 +788,23 @@ impl ops::AddressOfOp {
             true => Ok(()),
             false => fail("pointer address space must match address space of the referenced global or alias"),
         }
+    }
+}
+
+impl ops::InvokeOp {
+    /// Verifies the types, and that the block for exceptions begins with a landing pad.
+    pub(super) fn verify(self, ir: &Ir) -> Verified {
+        let op = self.op();
+        variadic_callee(ir, op)?;
+        let unwind = op.successors(ir).nth(1);
+        let Some(first) = unwind.and_then(|block| block.ops(ir).next()) else {
+            return Err(VerifyMessage::bare("must have at least one operation in unwind destination"));
+        };
+        if first.name_text(ir) != "llvm.landingpad" {
+            return Err(VerifyMessage::bare(
+                "first operation in unwind destination should be a llvm.landingpad operation",
+            ));
+        }
+        bundles(ir, op)
     }
 }

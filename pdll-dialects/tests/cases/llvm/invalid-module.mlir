@@ -66,8 +66,6 @@ llvm.mlir.alias external @a : i32 { llvm.return }
 llvm.func @g()
 llvm.mlir.alias external @a : i32 { %0 = llvm.mlir.zero : !llvm.ptr llvm.call @g() : () -> () llvm.return %0 : !llvm.ptr }
 // -----
-llvm.mlir.alias external @a : i32 { %0 = llvm.mlir.zero : !llvm.ptr }
-// -----
 "llvm.mlir.alias"() <{alias_type = i32, linkage = #llvm.linkage<external>, sym_name = "a"}> ({}) : () -> ()
 // -----
 llvm.mlir.global internal @g() : i32 { %0 = llvm.mlir.constant(1 : i64) : i64 llvm.return %0 : i64 }
@@ -79,11 +77,7 @@ llvm.mlir.global internal @g() : i32 { %0 = llvm.call @h() : () -> i32 llvm.retu
 // -----
 llvm.mlir.global internal @g(1 : i32) : i32 { %0 = llvm.mlir.constant(1 : i32) : i32 llvm.return %0 : i32 }
 // -----
-llvm.mlir.global internal @g() : i32 { %0 = llvm.mlir.constant(1 : i32) : i32 }
-// -----
 llvm.mlir.global internal @g() : i32 { %0 = llvm.mlir.constant(1 : i32) : i32 llvm.unreachable }
-// -----
-llvm.mlir.global internal @g() : i32 { "test.x"() : () -> i32 llvm.unreachable }
 // -----
 llvm.mlir.global internal @g() : !llvm.target<"invalid_target_type">
 // -----

@@ -64,9 +64,6 @@ llvm.return }
 llvm.func @f(%p: !llvm.ptr, %x: i32) { llvm.call %p(%x) ["tag"(%x)] : !llvm.ptr, (i32) -> ()
 llvm.return }
 // -----
-llvm.func @f(%p: !llvm.ptr, %x: i32) { llvm.call %p(%x) [tag(%x : i32)] : !llvm.ptr, (i32) -> ()
-llvm.return }
-// -----
 llvm.func @f(%p: !llvm.ptr, %x: i32) { llvm.call %p(%x) ["tag"(%x, %x : i32)] : !llvm.ptr, (i32) -> ()
 llvm.return }
 // -----
@@ -175,9 +172,6 @@ llvm.return }
 llvm.func @f(%x: i32) { %0 = llvm.intr.experimental.constrained.uitofp %x invalid ignore : i32 to f32
 llvm.return }
 // -----
-llvm.func @f(%x: i32) { %0 = llvm.intr.experimental.constrained.uitofp %x bogus ignore : i32 to f32
-llvm.return }
-// -----
 llvm.func @f(%x: vector<4xf32>) { %0 = "llvm.intr.vector.reduce.add"(%x) : (vector<4xf32>) -> f32
 llvm.return }
 // -----
@@ -192,12 +186,6 @@ llvm.func @f(%p: !llvm.ptr, %x: i32) { "llvm.intr.memcpy"(%p, %p, %x) : (!llvm.p
 llvm.return }
 // -----
 llvm.func @f(%p: !llvm.ptr, %x: i32) { "llvm.intr.memcpy"(%p, %p, %x) <{isVolatile = false, tbaa = [1]}> : (!llvm.ptr, !llvm.ptr, i32) -> ()
-llvm.return }
-// -----
-llvm.func @f(%p: !llvm.ptr, %x: i32) { llvm.intr.dbg.value #llvm.di_file<"a" in "b"> = %x : i32
-llvm.return }
-// -----
-llvm.func @f(%p: !llvm.ptr, %x: i32) { llvm.intr.dbg.label #llvm.di_file<"a" in "b">
 llvm.return }
 // -----
 llvm.func @f(%x: i32, %y: i64) { %0 = "llvm.intr.sadd.with.overflow"(%x, %y) : (i32, i64) -> !llvm.struct<(i32, i1)>

@@ -16,8 +16,6 @@ llvm.func @f(!llvm.struct<"a", (i32)>, !llvm.struct<"a", (i32)>)
 // -----
 llvm.func @f(!llvm.struct<opaque>)
 // -----
-llvm.func @f(!llvm.struct<"a", (void)>)
-// -----
 llvm.func @f(!llvm.struct<"a" (i32)>)
 // -----
 llvm.func @f(!llvm.struct<(i32)

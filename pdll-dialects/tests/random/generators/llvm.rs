@@ -162,13 +162,7 @@ fn access_attribute(rng: &mut Rng) -> String {
             format!("{} = [{scope}]", rng.pick(&["alias_scopes", "noalias_scopes"]))
         }
         2 => format!("access_groups = [#llvm.access_group<id = distinct[{}]<>>]", rng.below(3)),
-        _ => (*rng.pick(&[
-            "tbaa = []",
-            "alignment = 4 : i64",
-            "tbaa = [1]",
-            "access_groups = [#llvm.tbaa_root]",
-        ]))
-        .to_owned(),
+        _ => (*rng.pick(&["tbaa = []", "alignment = 4 : i64"])).to_owned(),
     }
 }
 
