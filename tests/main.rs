@@ -17,6 +17,8 @@ pub mod ods;
 pub mod ods_constraints;
 pub mod ods_document;
 pub mod parameters;
+pub mod rules;
+pub mod rules_alone;
 pub mod runtime_compiler;
 pub mod sample;
 pub mod spec;

@@ -14,7 +14,7 @@ mod text;
 mod verify;
 
 pub(crate) use analysis::dominance;
-pub(crate) use data::{handle, resources, traits};
+pub(crate) use data::{handle, int_range, integer, resources, traits};
 #[doc(hidden)]
 pub use storage::assembly;
 pub(crate) use storage::{
@@ -34,7 +34,7 @@ pub mod internal {
     pub use crate::attr_ref::AttrRef;
     pub use crate::dialect::DialectHooks;
     pub use crate::fold::{InPlaceChange, fold_unary_traits};
-    pub use crate::text::Fault;
+    pub use crate::text::{Fault, ValueNames};
     pub use crate::walk::{PostOrder, PreOrder};
 }
 
@@ -63,6 +63,8 @@ pub use fold::{
     Fold, FoldAdaptor, FoldFn, InPlaceFold, MaterializeConstantFn, MaterializeIntoFn, OpFoldResult,
 };
 pub use groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
+pub use int_range::IntRange;
+pub use integer::Int;
 pub use location::{Location, LocationData, SourceId};
 pub use mapping::IrMapping;
 pub use op::{OperandRange, ResultRange};
@@ -70,7 +72,9 @@ pub use parameters::{
     AttrDef, AttrOrTypeInfo, FormatElement, Parameter, ParameterInfo, ParameterParser, ParameterPrinter,
     Parameters, TypeDef, Verify,
 };
-pub use region_branch::{InvocationBounds, LoopValues, RegionBranch, RegionBranchPoint, RegionSuccessor};
+pub use region_branch::{
+    InvocationBounds, LoopBound, LoopValues, RegionBranch, RegionBranchPoint, RegionSuccessor,
+};
 pub use speculation::{MemoryEffect, Speculatability};
 pub use state::OperationStateBuf;
 pub use symbols::{SymbolTableCollection, nearest_symbol_table};

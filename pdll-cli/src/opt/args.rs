@@ -25,8 +25,8 @@ pub(crate) struct Args {
     #[arg(short = 'o', default_value = "-", value_name = "FILE")]
     pub(super) output: String,
 
-    /// File with patterns to apply greedily: PDLL or, if its name ends in `.mlir`, `pdl` operations; may be
-    /// given more than once
+    /// File with patterns to apply greedily: PDLL, `pdl` operations if its name ends in `.mlir`, or declarative
+    /// rewrite rules if it ends in `.td`; may be given more than once
     #[arg(long, value_name = "FILE")]
     pub(super) patterns: Vec<String>,
 

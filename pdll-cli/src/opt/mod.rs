@@ -86,11 +86,11 @@ impl OptTool {
         self
     }
 
-    /// Adds MLIR's dialects that `pdll-dialects` has: `arith`, `func`, `scf`, …
+    /// Adds MLIR's dialects that `pdll-dialects` has (`arith`, `func`, `scf`, …), and their passes.
     #[cfg(feature = "dialects")]
     pub fn mlir_dialects(mut self) -> OptTool {
         self.registered.dialects.push(pdll_dialects::load_all_dialects);
-        self
+        self.passes(pdll_dialects::register_passes)
     }
 
     /// Adds a pass, created with its `Default`.

@@ -11,7 +11,7 @@ use pdll::pdl::{self, AddPdl};
 use pdll::rewrite::{
     FrozenRewritePatternSet, GreedyRewriteConfig, RewritePatternSet, apply_patterns_greedily,
 };
-use pdll::runtime_compiler::{AddPdll, PdllOptions};
+use pdll::runtime_compiler::{AddPdll, AddRules, PdllOptions};
 use pdll::text::{InputPart, Place, PrintOptions, SplitInput, parse_named, parse_part, split_input_at};
 
 use crate::files;
@@ -141,11 +141,15 @@ impl Job<'_> {
         let mut signatures = SignaturesOfFiles::new(self.args.patterns.len());
         for file in &self.args.patterns {
             let text = files::read(file).map_err(|message| format!("error: {message}"))?;
-            if !file.ends_with(".mlir") {
+            if !file.ends_with(".mlir") && !file.ends_with(".td") {
                 signatures.check(file, &text, &options.include_dirs);
             }
             let added = match file.ends_with(".mlir") {
                 true => add_pdl(&mut patterns, ctx, file, &text),
+                false if file.ends_with(".td") => patterns
+                    .add_rules(file, &text, &options)
+                    .map(|warnings| warnings.iter().for_each(|warning| files::say(&format!("{warning}\n"))))
+                    .map_err(|error| error.to_string()),
                 false => patterns
                     .add_pdll(file, &text, &options)
                     .map(|warnings| warnings.iter().for_each(|warning| files::say(&format!("{warning}\n"))))

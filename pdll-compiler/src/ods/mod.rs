@@ -5,7 +5,7 @@
 //! `code`, the Rust code in definitions.
 
 pub mod code;
-mod cpp;
+pub(crate) mod cpp;
 pub mod dump;
 pub mod emit;
 pub mod format;

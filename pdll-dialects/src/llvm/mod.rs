@@ -19,6 +19,8 @@ mod layout_string;
 #[cfg(feature = "llvm")]
 mod signature;
 #[cfg(feature = "llvm")]
+mod slots;
+#[cfg(feature = "llvm")]
 mod symbols;
 #[cfg(feature = "llvm")]
 pub mod types;

@@ -19,4 +19,6 @@ mod fold;
 #[cfg(feature = "memref")]
 mod interfaces;
 #[cfg(feature = "memref")]
+mod slots;
+#[cfg(feature = "memref")]
 mod verify;

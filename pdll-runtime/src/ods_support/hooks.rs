@@ -7,7 +7,7 @@
 use crate::ir::ods_support::Absent;
 use crate::ir::{
     AttrDef, Attribute, AttributeVerifiers, Builder, Context, Dialect, DialectRegistration, FoldAdaptor,
-    InferTypesInput, Ir, Location, OpDef, Region, RegionBranchPoint, RegionSuccessor, SetBlockName,
+    InferTypesInput, IntRange, Ir, Location, OpDef, Region, RegionBranchPoint, RegionSuccessor, SetBlockName,
     SetValueName, SymbolTableCollection, Type, TypeDef,
 };
 use crate::pattern::set::RewritePatternSet;
@@ -112,6 +112,21 @@ pub trait Hooks: OpDef {
 
     /// For `LoopLikeOpInterface`.
     fn loop_values(&self, _: &Ir) -> Absent {
+        Absent
+    }
+
+    /// For `LoopLikeOpInterface`.
+    fn loop_bounds(&self, _: &Ir) -> Absent {
+        Absent
+    }
+
+    /// For `InferIntRangeInterface`.
+    fn infer_result_ranges(&self, _: &Ir, _: &[IntRange]) -> Absent {
+        Absent
+    }
+
+    /// For `InferIntRangeInterface`.
+    fn infer_result_ranges_from_optional(&self, _: &Ir, _: &[Option<IntRange>]) -> Absent {
         Absent
     }
 

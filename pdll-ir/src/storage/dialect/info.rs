@@ -12,14 +12,16 @@ use crate::calls::{Call, Callable};
 use crate::context::Context;
 use crate::declared::OpSpec;
 use crate::fold::FoldFn;
+use crate::int_range::IntRange;
 use crate::op::Op;
 use crate::region_branch::{
-    ConstantSuccessorsFn, LoopRegionsFn, LoopValuesFn, RegionBranch, RegionOperandsFn,
+    ConstantSuccessorsFn, LoopBoundsFn, LoopRegionsFn, LoopValuesFn, RegionBranch, RegionOperandsFn,
 };
 use crate::speculation::{MemoryEffectsFn, SpeculatabilityFn};
 use crate::symbols::VerifySymbolUsesFn;
 use crate::traits::TraitSet;
 use crate::types::{Type, TypeVec};
+use crate::value::Value;
 use crate::views::OffsetSizeAndStride;
 
 /// Number of entities in a group of operands, results, regions or successors.
@@ -72,6 +74,10 @@ pub(crate) type CastFn = fn(&Context, &[Type], &[Type]) -> bool;
 /// The positions of the operands that the results of an operation in destination style start from.
 pub(crate) type DpsInitsFn = fn(&Ir, Op) -> Range<usize>;
 
+/// Returns the ranges of the integer results of an operation, and of arguments of its regions that no branch defines, given those of
+/// its operands; `None` for an operand of which nothing is known yet, or that is no integer.
+pub(crate) type ResultRangesFn = fn(&Ir, Op, &[Option<IntRange>]) -> Vec<(Value, IntRange)>;
+
 /// The static facts of a registered operation.
 #[derive(Clone, Debug)]
 pub struct OpInfo {
@@ -123,6 +129,8 @@ pub struct OpInfo {
     pub loop_regions: Option<LoopRegionsFn>,
     /// Loop-carried values.
     pub loop_values: Option<LoopValuesFn>,
+    /// The induction variables of a loop, with their bounds.
+    pub loop_bounds: Option<LoopBoundsFn>,
     /// What it calls.
     pub call: Option<Call>,
     /// What a call of it executes.
@@ -131,6 +139,8 @@ pub struct OpInfo {
     pub speculatability: Option<SpeculatabilityFn>,
     /// Its effects on memory, if they depend on more than traits.
     pub memory_effects: Option<MemoryEffectsFn>,
+    /// Ranges of its integer results.
+    pub result_ranges: Option<ResultRangesFn>,
     /// Valid casts.
     pub are_cast_compatible: Option<CastFn>,
     /// Initial operands of an operation in destination style.
@@ -177,10 +187,12 @@ impl OpInfo {
             terminator_successors: None,
             loop_regions: None,
             loop_values: None,
+            loop_bounds: None,
             call: None,
             callable: None,
             speculatability: None,
             memory_effects: None,
+            result_ranges: None,
             are_cast_compatible: None,
             dps_inits: None,
             offset_size_and_stride: None,

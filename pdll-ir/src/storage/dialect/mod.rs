@@ -10,7 +10,7 @@ mod op_def;
 mod registration;
 
 pub use infer::InferTypesInput;
-pub(crate) use info::{CastFn, DpsInitsFn, UNREGISTERED};
+pub(crate) use info::{CastFn, DpsInitsFn, ResultRangesFn, UNREGISTERED};
 pub use info::{Group, GroupArity, InferTypesFn, OpInfo, VerifyFn};
 pub use message::VerifyMessage;
 pub(crate) use message::VerifyResult;
