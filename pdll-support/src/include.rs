@@ -91,6 +91,12 @@ pub fn read_text(file: &Path) -> Result<String, String> {
     text_of_bytes(bytes).map_err(|error| error.to_string())
 }
 
+/// Returns the file of that name in a directory. As in LLVM, a name with a leading `/` is searched there, too, if no file has it as its
+/// absolute path.
+pub fn find_in(dir: &Path, name: &str) -> Option<PathBuf> {
+    [dir.join(name), dir.join(name.trim_start_matches('/'))].into_iter().find(|path| path.is_file())
+}
+
 /// An `Includes` that finds no files.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct NoIncludes;
@@ -148,10 +154,7 @@ impl Includes for IncludeDirs {
         }
         let own = Path::new(includer).parent().filter(|_| !self.skips_own_dir).map(Path::to_path_buf);
         for dir in own.iter().chain(&self.dirs) {
-            let path = dir.join(name);
-            if !path.is_file() {
-                continue;
-            }
+            let Some(path) = find_in(dir, name) else { continue };
             let shown = path.display().to_string();
             let text = read_text(&path)
                 .map_err(|reason| IncludeError::Unreadable { file: shown.clone(), reason })?;
