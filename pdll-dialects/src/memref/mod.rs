@@ -20,3 +20,6 @@ mod fold;
 mod interfaces;
 #[cfg(feature = "memref")]
 mod verify;
+
+#[cfg(feature = "vector")]
+pub(crate) use fold::fold_casts;

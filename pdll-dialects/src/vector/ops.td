@@ -1,4 +1,4 @@
-// The operations of `vector`.
+// The operations of `vector`. The dialect adds the canonicalization patterns of all of them.
 
 include "../arith/base.td"
 
@@ -6,6 +6,7 @@ def Vector_Dialect : Dialect {
   let name = "vector";
   let cppNamespace = "::mlir::vector";
   let hasConstantMaterializer = 1;
+  let hasCanonicalizer = 1;
   let useDefaultAttributePrinterParser = 1;
 }
 

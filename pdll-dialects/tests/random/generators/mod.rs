@@ -12,6 +12,7 @@ mod memref;
 mod programs;
 mod scf;
 mod tensor;
+mod transfers;
 mod vector;
 
 use super::Generator;
@@ -34,5 +35,6 @@ pub(super) const ALL: &[Generator] = &[
     complex::NUMBERS,
     math::FUNCTIONS,
     tensor::TENSORS,
+    transfers::TRANSFERS,
     vector::SHAPES,
 ];
