@@ -7,6 +7,7 @@ pub mod foreign;
 pub mod foreign_types;
 pub mod format_refs;
 pub mod formats;
+pub mod included_values;
 pub mod inline;
 pub mod interfaces;
 pub mod language;

@@ -36,6 +36,7 @@ pub mod index;
 mod infer;
 #[cfg(any(
     feature = "arith",
+    feature = "bufferization",
     feature = "complex",
     feature = "index",
     feature = "linalg",

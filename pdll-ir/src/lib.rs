@@ -18,8 +18,9 @@ pub(crate) use data::{handle, resources, traits};
 #[doc(hidden)]
 pub use storage::assembly;
 pub(crate) use storage::{
-    arena, asm_names, attr_ref, attributes, block, branch, builder, calls, context, declared, dialect, fold,
-    groups, location, op, parameters, region_branch, speculation, state, symbols, types, value, views, walk,
+    arena, asm_names, attr_ref, attributes, block, branch, broadcast, builder, calls, context, declared,
+    dialect, fold, groups, location, op, parameters, region_branch, speculation, state, symbols, types,
+    value, views, walk,
 };
 pub(crate) use verify::verified;
 

@@ -5,8 +5,10 @@
 //! Invariant: what comes out asks just what the C++ asks, and is false where a `cast` in the C++ would fail.
 
 mod known;
+mod value;
 
 pub(crate) use known::{Transformed, check, transformer};
+pub(crate) use value::{Wanted, value};
 
 use crate::ods::predicate::MAX_DEPTH;
 use crate::ods::support::Support;
@@ -431,6 +433,7 @@ const PARTS: &[(&str, &str, Kind)] = &[
     ("getShape", "shape", Kind::Shape),
     ("getInt", "int_value", Kind::Int),
     ("getSize", "array_size", Kind::Int),
+    ("size", "array_size", Kind::Int),
 ];
 
 /// Returns whether a text is C++, which the user must replace by a function.
@@ -439,17 +442,33 @@ pub(crate) fn is_cpp(text: &str) -> bool {
     if text.contains("crate::") {
         return false;
     }
-    let cpp = ["llvm::", "mlir::", "std::optional", "std::nullopt", "isa<", "cast<", "$_builder"];
+    let cpp = [
+        "llvm::",
+        "mlir::",
+        "std::optional",
+        "std::nullopt",
+        "std::numeric_limits",
+        "nullptr",
+        "static_cast<",
+        "isa<",
+        "cast<",
+        "->",
+        ".size()",
+        ".empty()",
+        "$_builder",
+    ];
     cpp.iter().any(|mark| text.contains(mark)) || text.starts_with("::get") || has_camel_case_call(text)
 }
 
-/// Detects `x.isInteger(…)`, `x->getType()`, `::getShape(…)`, `!getSource()`.
+/// Detects `x.isInteger(…)`, `::getShape(…)`, `isPowerOf2_64(…)`: a call of what Rust would write in snake case.
 fn has_camel_case_call(text: &str) -> bool {
-    ["is", "get", "has"].iter().any(|verb| {
-        text.match_indices(verb).any(|(at, _)| {
-            let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
-            let is_start = !text[..at].ends_with(is_word);
-            is_start && text[at + verb.len()..].starts_with(|c: char| c.is_ascii_uppercase())
+    let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
+    text.split(|c: char| !is_word(c) && c != '(').any(|piece| {
+        let mut names = piece.split('(').rev();
+        names.next();
+        names.any(|name| {
+            name.starts_with(|c: char| c.is_ascii_lowercase())
+                && name.contains(|c: char| c.is_ascii_uppercase())
         })
     })
 }
@@ -530,6 +549,9 @@ mod tests {
             "$_op->getParentOp()",
             "$_ods::f(isa<X>($a))",
             "!getSource()",
+            "isPowerOf2_64($_self)",
+            "targetIs($_self)",
+            "$_self.size() <= 3",
         ] {
             assert!(is_cpp(cpp), "{cpp}");
         }
@@ -538,7 +560,7 @@ mod tests {
             "$_self == x.get(0)",
             "is_small($_self)",
             "$_self != 3",
-            "targetIs($_self)",
+            "Target::of($_self)",
             "crate::llvm::is_small($_self)",
         ] {
             assert!(!is_cpp(rust), "{rust}");

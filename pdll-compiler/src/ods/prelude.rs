@@ -51,7 +51,7 @@ pub fn add_named(ods: &mut OdsContext, tokens: &[Token]) {
 const STANDARD_PAYLOAD: &str = include_str!("../../prelude/standard.payload");
 
 /// Files of MLIR that the prelude replaces.
-const COVERED: &[&str] = &[
+pub const COVERED: &[&str] = &[
     "mlir/IR/AttrTypeBase.td",
     "mlir/IR/BuiltinAttributeInterfaces.td",
     "mlir/IR/BuiltinTypeInterfaces.td",

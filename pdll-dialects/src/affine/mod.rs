@@ -5,7 +5,7 @@ mod canonicalize;
 #[cfg(feature = "affine")]
 mod constants;
 #[cfg(feature = "affine")]
-mod flatten;
+pub(crate) mod flatten;
 #[cfg(feature = "affine")]
 mod fold;
 pub mod format;

@@ -1,4 +1,6 @@
-//! Predicates of `bufferization`, which are methods of type interfaces in MLIR.
+//! Interfaces of `bufferization`: effects, destinations, inferred types; and predicates, which are methods of type interfaces in MLIR.
+
+use std::ops::Range;
 
 use pdll::ir::{Context, Ir, Type, TypeData, TypeVec};
 use pdll::ods::{InferTypesInput, MemoryEffect, OpDef as _};
@@ -18,6 +20,13 @@ impl super::MaterializeInDestinationOp {
             Some(TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. }) => vec![MemoryEffect::Write],
             _ => Vec::new(),
         }
+    }
+}
+
+impl super::MaterializeInDestinationOp {
+    /// Returns the position of the destination.
+    pub fn dps_inits(&self, _: &Ir) -> Range<usize> {
+        1..2
     }
 }
 

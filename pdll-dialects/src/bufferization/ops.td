@@ -1,9 +1,10 @@
-// The operations of `bufferization`.
+// The operations of `bufferization`. The dialect adds the canonicalization patterns of all of them.
 
 def Bufferization_Dialect : Dialect {
   let name = "bufferization";
   let cppNamespace = "::mlir::bufferization";
   let hasOperationAttrVerify = 1;
+  let hasCanonicalizer = 1;
 }
 
 def SubsetInsertionOpInterface : OpInterface<"SubsetInsertionOpInterface"> { let cppNamespace = "::mlir"; }
@@ -30,7 +31,6 @@ def Bufferization_AllocTensorOp : Bufferization_Op<"alloc_tensor", [AttrSizedOpe
   let results = (outs AnyTensor:$result);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Bufferization_CloneOp : Bufferization_Op<"clone", [MemoryEffectsOpInterface, DeclareOpInterfaceMethods<AllocationOpInterface, ["buildDealloc", "buildClone"]>]> {
@@ -38,7 +38,6 @@ def Bufferization_CloneOp : Bufferization_Op<"clone", [MemoryEffectsOpInterface,
   let results = (outs Res<AnyRankedOrUnrankedMemRef, "", [MemWrite, MemAlloc]>:$output);
   let assemblyFormat = "$input attr-dict `:` type($input) `to` type($output)";
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Bufferization_DeallocOp : Bufferization_Op<"dealloc", [AttrSizedOperandSegments, DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
@@ -46,7 +45,6 @@ def Bufferization_DeallocOp : Bufferization_Op<"dealloc", [AttrSizedOperandSegme
   let results = (outs Variadic<I1>:$updatedConditions);
   let assemblyFormat = "(` ``(` $memrefs^ `:` type($memrefs) `)` `if` ` ` `(` $conditions `)` )? (`retain` ` ` `(` $retained^ `:` type($retained) `)` )? attr-dict";
   let hasVerifier = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Bufferization_DeallocTensorOp : Bufferization_Op<"dealloc_tensor", [BufferizableOpInterface]> {
@@ -66,7 +64,6 @@ def Bufferization_ToBufferOp : Bufferization_Op<"to_buffer", [BufferizableOpInte
   let results = (outs Bufferization_BufferLikeTypeInterface:$buffer);
   let assemblyFormat = "$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)";
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Bufferization_ToTensorOp : Bufferization_Op<"to_tensor", [BufferizableOpInterface, SameOperandsAndResultShape, SameOperandsAndResultElementType, Bufferization_TensorAndBufferMatch<"result", "buffer">]> {
@@ -74,6 +71,5 @@ def Bufferization_ToTensorOp : Bufferization_Op<"to_tensor", [BufferizableOpInte
   let results = (outs Bufferization_TensorLikeTypeInterface:$result);
   let assemblyFormat = "$buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict `:` type($buffer) `to` type($result)";
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 

@@ -288,7 +288,7 @@ pub fn is_dense_array_attr(ctx: &Context, attr: Attribute, keyword: &str) -> boo
     }
 }
 
-fn dense_array_len(ctx: &Context, attr: Attribute) -> Option<usize> {
+pub(super) fn dense_array_len(ctx: &Context, attr: Attribute) -> Option<usize> {
     let (element, data) = dense_array(ctx, attr)?;
     Some(data.len() / byte_width(ctx, element))
 }

@@ -2,6 +2,7 @@
 //!
 //! Each returns `None` where the C++ would be undefined; the generated Rust takes that for `false`.
 
+use super::attributes::dense_array_len;
 use crate::arena::Ir;
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
@@ -29,12 +30,13 @@ pub fn shape(ctx: &Context, ty: Type) -> Option<&[i64]> {
     ty.shape(ctx)
 }
 
-/// Returns the number of elements in an array.
+/// Returns the number of elements in an array, or in a dense array.
 pub fn array_size(ctx: &Context, attr: Attribute) -> Option<i64> {
-    match attr.data(ctx) {
-        AttributeData::Array(elements) => i64::try_from(elements.len()).ok(),
-        _ => None,
-    }
+    let n_elements = match attr.data(ctx) {
+        AttributeData::Array(elements) => elements.len(),
+        _ => dense_array_len(ctx, attr)?,
+    };
+    i64::try_from(n_elements).ok()
 }
 
 /// Returns the value of an integer attribute.

@@ -11,6 +11,7 @@ pub(crate) mod attr_ref;
 pub(crate) mod attributes;
 pub(crate) mod block;
 pub(crate) mod branch;
+pub(crate) mod broadcast;
 pub(crate) mod builder;
 pub(crate) mod calls;
 pub(crate) mod context;

@@ -5,6 +5,8 @@ use quote::quote;
 
 use super::infer::infers_the_same;
 use super::{Emitter, code};
+use pdll_support::source::Span;
+
 use crate::ods::model::{Argument, Check, GroupKind, Inference, Operation, Part, TraitUse, ValueGroup};
 use crate::ods::names::{self, Taken};
 use crate::ods::predicate::Placeholders;
@@ -284,6 +286,23 @@ impl Emitter<'_> {
             let name = format!("predicate `{}`", check.summary);
             parts.push(quote!((#name, false)));
         }
+        for attr in
+            operation.attributes.iter().filter(|attr| attr.syntax.has_default && attr.default.is_none())
+        {
+            let name = format!("default value of `{}`", attr.name);
+            parts.push(quote!((#name, false)));
+        }
+        for used in &operation.trait_uses {
+            let what = match used.name.as_str() {
+                "HasParent" | "ParentOneOf" => "parent",
+                name if IMPLICIT_TERMINATOR.contains(&name) => "terminator",
+                _ => continue,
+            };
+            for arg in used.args.iter().filter(|arg| self.operation_name(arg, operation.span).is_none()) {
+                let name = format!("{what} `{arg}`");
+                parts.push(quote!((#name, false)));
+            }
+        }
         (!parts.is_empty()).then(|| quote!(unchecked: __rt::ods_support::unchecked(&[#(#parts),*]),))
     }
 
@@ -325,36 +344,35 @@ impl Emitter<'_> {
                 name if IMPLICIT_TERMINATOR.contains(&name) => true,
                 _ => continue,
             };
-            for arg in &used.args {
-                let name = self.operation_name(arg, self.place(operation.span));
-                if is_terminator {
-                    terminator = quote!(::core::option::Option::Some(#name));
-                } else {
-                    parents.push(name);
+            let names = used.args.iter().map(|arg| self.operation_name(arg, operation.span));
+            // Without one of the names nothing is known of the parent. It is listed as not checked.
+            let Some(names) = names.collect::<Option<Vec<TokenStream>>>() else { continue };
+            match is_terminator {
+                true => {
+                    terminator =
+                        names.last().map_or(terminator, |name| quote!(::core::option::Option::Some(#name)))
                 }
+                false => parents.extend(names),
             }
         }
         (parents, terminator)
     }
 
-    /// Returns the full name of an operation that a trait refers to: by its name, by its type here, or by a
-    /// Rust path.
-    fn operation_name(&self, text: &str, span: RustSpan) -> TokenStream {
+    /// Returns the full name of an operation that a trait refers to: by its name, by its type here, or in the `ods!` itself by a Rust path.
+    fn operation_name(&self, text: &str, user: Option<Span>) -> Option<TokenStream> {
         let text = text.trim();
         let last = text.rsplit("::").next().unwrap_or(text);
         if text.contains('.') {
-            return quote!(#text);
+            return Some(quote!(#text));
         }
-        match self.dialect.operations.values().find(|found| found.def_name == last) {
-            Some(found) => {
-                let name = &found.name;
-                quote!(#name)
-            }
-            None => {
-                let path = code::tokens(text, span);
-                quote!(<#path as __rt::OpDef>::NAME)
-            }
+        if let Some(found) = self.dialect.operations.values().find(|found| found.def_name == last) {
+            let name = &found.name;
+            return Some(quote!(#name));
         }
+        self.is_own(user).then(|| {
+            let path = code::tokens(text, self.place(user));
+            quote!(<#path as __rt::OpDef>::NAME)
+        })
     }
 
     /// Emits `__verify_regions` if something is to be verified after the regions, and functions that call the

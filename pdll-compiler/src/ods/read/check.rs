@@ -249,11 +249,6 @@ fn misfit(operation: &Operation, name: &str) -> Option<&'static str> {
         "Involution" if !is_one(&operation.operands) => Some("it must have one operand"),
         "Idempotent" if operation.operands.is_empty() => Some("it must have operands"),
         "SymbolTable" if operation.regions.len() != 1 => Some("it must have one region"),
-        "IsolatedFromAbove" | "SingleBlock" | "NoTerminator" | "NoRegionArguments" | "HasOnlyGraphRegion"
-            if operation.regions.is_empty() =>
-        {
-            Some("it has no region")
-        }
         "SameOperandsAndResultType" | "SameOperandsAndResultShape" | "SameOperandsAndResultElementType"
             if operation.results.is_empty() =>
         {

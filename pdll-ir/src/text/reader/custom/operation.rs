@@ -149,7 +149,7 @@ impl Reader<'_> {
         if let Some(build) = build_regions {
             build
                 .call(&mut OpBuilder::new(&mut self.ir), op)
-                .map_err(|message| self.form_fault(partial.name_lo, &message))?;
+                .map_err(|message| self.form_fault(build.at.unwrap_or(partial.name_lo), &message))?;
         }
         self.read_deferred(partial)
     }

@@ -1,5 +1,5 @@
-//! Oracle: compares our JSON with that of `llvm-tblgen-22 -dump-json`, for MLIR's own `.td` files and our
-//! case files.
+//! Oracle: compares our records, as text and as JSON, with those that `llvm-tblgen-22` prints, for MLIR's own `.td` files and our case
+//! files.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use std::path::{Path, PathBuf};
@@ -10,9 +10,9 @@ use pdll_oracle::{LLVM_TBLGEN, command, has};
 use pdll_support::diag::Diags;
 use pdll_support::include::IncludeDirs;
 use pdll_support::source::SourceMap;
-use pdll_tablegen::{dump_json, parse_text};
+use pdll_tablegen::{dump_json, parse_text, print_records};
 
-/// Number of MLIR's files that `llvm-tblgen-22` accepts on their own, for which our JSON must be equal.
+/// Number of MLIR's files that `llvm-tblgen-22` accepts on their own, for which our output must be equal.
 const LEAST_EQUAL: usize = 293;
 
 /// Minimum numbers of our cases that both accept, and that both reject.
@@ -45,15 +45,17 @@ fn files(dir: &Path, extension: &str) -> Vec<PathBuf> {
     found
 }
 
-/// Returns LLVM's JSON; `None` if it rejects the file.
-fn theirs(file: &Path, include: &Path) -> Option<String> {
-    let mut tool = command(LLVM_TBLGEN);
-    let out = tool.arg("-dump-json").arg("-I").arg(include).arg(file).output().unwrap();
-    out.status.success().then(|| String::from_utf8(out.stdout).unwrap())
+/// Returns LLVM's text and JSON; `None` if it rejects the file.
+fn theirs(file: &Path, include: &Path) -> Option<[String; 2]> {
+    let print = |format: &str| {
+        let out = command(LLVM_TBLGEN).arg(format).arg("-I").arg(include).arg(file).output().unwrap();
+        out.status.success().then(|| String::from_utf8(out.stdout).unwrap())
+    };
+    Some([print("-print-records")?, print("-dump-json")?])
 }
 
-/// Returns our JSON; `None` if we reject the file.
-fn ours(file: &Path, include: &Path) -> Option<String> {
+/// Returns our text and JSON; `None` if we reject the file.
+fn ours(file: &Path, include: &Path) -> Option<[String; 2]> {
     let mut map = SourceMap::new();
     let source = map.add_text(file.to_str().unwrap(), std::fs::read_to_string(file).unwrap(), None);
     let mut diags = Diags::new();
@@ -61,7 +63,7 @@ fn ours(file: &Path, include: &Path) -> Option<String> {
     let records = parse_text(&mut map, source, &mut includes, &mut diags);
     let has_errors = diags.has_errors();
     diags.take();
-    (!has_errors).then(|| dump_json(&records, &map))
+    (!has_errors).then(|| [print_records(&records), dump_json(&records, &map)])
 }
 
 #[derive(Default)]
@@ -71,8 +73,7 @@ struct Tally {
     wrong: Vec<String>,
 }
 
-/// Compares all files, on all cores. Both outputs have sorted keys and no blanks, so equal JSON is equal
-/// text.
+/// Compares all files, on all cores. Both have JSON with sorted keys and no blanks, so equal JSON is equal text.
 fn compare(files: &[PathBuf], include: &Path) -> Tally {
     let next = AtomicUsize::new(0);
     let tally = Mutex::new(Tally::default());
@@ -84,11 +85,14 @@ fn compare(files: &[PathBuf], include: &Path) -> Tally {
                     let (theirs, ours) = (theirs(file, include), ours(file, include));
                     let mut tally = tally.lock().unwrap();
                     match (theirs, ours) {
-                        (Some(theirs), Some(ours)) if theirs.trim_end() == ours.trim_end() => {
-                            tally.equal += 1
+                        (Some([_, theirs]), Some([_, ours])) if theirs.trim_end() != ours.trim_end() => {
+                            tally.wrong.push(format!("{}: the JSON differs", file.display()));
                         }
+                        (Some([theirs, _]), Some([ours, _])) if theirs != ours => {
+                            tally.wrong.push(format!("{}: the text differs", file.display()));
+                        }
+                        (Some(_), Some(_)) => tally.equal += 1,
                         (None, None) => tally.rejected += 1,
-                        (Some(_), Some(_)) => tally.wrong.push(format!("{}: differs", file.display())),
                         (Some(_), None) => tally.wrong.push(format!("{}: rejected by us", file.display())),
                         (None, Some(_)) => tally.wrong.push(format!("{}: accepted by us", file.display())),
                     }
@@ -100,7 +104,7 @@ fn compare(files: &[PathBuf], include: &Path) -> Tally {
 }
 
 #[test]
-fn json_equals_that_of_llvm_tblgen() {
+fn records_equal_those_of_llvm_tblgen() {
     let Some(include) = include_dir() else { return };
     let mut tally = compare(&files(&include.join("mlir"), "td"), &include);
     tally.wrong.sort();
