@@ -45,6 +45,8 @@ struct Program<'r> {
     out: String,
     element: &'static str,
     values: Vec<Named>,
+    /// Values that are poison. MLIR inserts them into constants, whose elements are then arbitrary, so nothing uses them.
+    poisons: Vec<Named>,
     n: usize,
 }
 
@@ -60,6 +62,19 @@ impl Program<'_> {
     /// Returns a size that is now and then wrong.
     fn odd(&mut self, size: i64) -> i64 {
         if self.rng.below(250) == 0 { size + 1 } else { size }
+    }
+
+    /// Takes the newest value out of use if its position is poison.
+    fn end_if_poison(&mut self, position: &str) {
+        if position.contains("-1") {
+            self.poisons.extend(self.values.pop());
+        }
+    }
+
+    /// Returns a number below another one, which is now and then wrong.
+    fn odd_below(&mut self, n: usize) -> i64 {
+        let at = self.rng.below(n);
+        self.odd(i64::try_from(at).unwrap())
     }
 
     /// Returns a new value rather than an old one.
@@ -115,9 +130,6 @@ impl Program<'_> {
 
     fn constant(&mut self, shape: &[i64], element: &'static str) -> Named {
         let ty = text(shape, element);
-        if self.rng.percent(12) {
-            return self.define(&format!("ub.poison : {ty}"), shape, element);
-        }
         let elements =
             if self.rng.percent(50) { self.elements(&[], element) } else { self.elements(shape, element) };
         self.define(&format!("arith.constant dense<{elements}> : {ty}"), shape, element)
@@ -136,7 +148,7 @@ impl Program<'_> {
                 0 => "%i".to_owned(),
                 1 => format!("%c{}", self.rng.below(3)),
                 _ if self.rng.below(80) == 0 => "-1".to_owned(),
-                _ => self.odd(i64::try_from(self.rng.below(below)).unwrap()).to_string(),
+                _ => self.odd_below(below).to_string(),
             });
         }
         list(entries)
@@ -144,11 +156,13 @@ impl Program<'_> {
 
     fn extract(&mut self) {
         let x = self.vector();
-        let n = self.rng.between(usize::from(self.rng.percent(95)), x.shape.len());
+        let low = usize::from(self.rng.percent(95));
+        let n = self.rng.between(low, x.shape.len());
         let at = self.position(&x.shape, n);
         let result = text(&x.shape[n..], x.element);
         let right = format!("vector.extract {}[{at}] : {result} from {}", x.name, x.ty());
         self.define(&right, &x.shape[n..], x.element);
+        self.end_if_poison(&at);
     }
 
     fn insert(&mut self) {
@@ -159,6 +173,7 @@ impl Program<'_> {
         let right =
             format!("vector.insert {}, {} [{at}] : {} into {}", value.name, dest.name, value.ty(), dest.ty());
         self.define(&right, &dest.shape, dest.element);
+        self.end_if_poison(&at);
     }
 
     /// Inserts at each position of the first dimension.
@@ -293,7 +308,11 @@ impl Program<'_> {
 
     fn shuffle(&mut self) {
         let x = self.vector();
-        let y = self.of_type(&x.shape, x.element);
+        let mut y = self.of_type(&x.shape, x.element);
+        if self.rng.percent(15) {
+            y = self.define(&format!("ub.poison : {}", x.ty()), &x.shape, x.element);
+            self.poisons.extend(self.values.pop());
+        }
         let n = x.shape[0];
         let mask: Vec<i64> = match self.rng.below(4) {
             0 => (0..n).collect(),
@@ -302,7 +321,7 @@ impl Program<'_> {
             _ => {
                 let below = usize::try_from(2 * n).unwrap();
                 let n = self.rng.between(1, 5);
-                (0..n).map(|_| self.odd(i64::try_from(self.rng.below(below)).unwrap())).collect()
+                (0..n).map(|_| self.odd_below(below)).collect()
             }
         };
         let mut shape = x.shape.clone();
@@ -310,6 +329,9 @@ impl Program<'_> {
         let right =
             format!("vector.shuffle {}, {} [{}] : {}, {}", x.name, y.name, list(&mask), x.ty(), y.ty());
         self.define(&right, &shape, x.element);
+        if mask.iter().all(|at| *at >= n) {
+            self.poisons.extend(self.values.pop());
+        }
     }
 
     fn from_elements(&mut self) {
@@ -521,7 +543,8 @@ impl Program<'_> {
 
 fn shapes(rng: &mut Rng) -> String {
     let element = *rng.pick(&["f32", "i32", "i8", "index"]);
-    let mut program = Program { rng, out: String::new(), element, values: Vec::new(), n: 0 };
+    let mut program =
+        Program { rng, out: String::new(), element, values: Vec::new(), poisons: Vec::new(), n: 0 };
     let mut parameters = vec![format!("%s: {element}"), "%i: index".to_owned()];
     program.values.push(Named { name: "%s".to_owned(), shape: Vec::new(), element });
     for name in ["%v", "%w"] {
@@ -535,7 +558,8 @@ fn shapes(rng: &mut Rng) -> String {
     for _ in 0..program.rng.between(2, 10) {
         program.statement();
     }
-    let last: Vec<Named> = program.values.iter().rev().take(4).cloned().collect();
+    let mut last: Vec<Named> = program.values.iter().rev().take(4).cloned().collect();
+    last.append(&mut program.poisons);
     let types = list(last.iter().map(Named::ty));
     let body = program.out;
     format!(
