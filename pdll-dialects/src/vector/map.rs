@@ -43,6 +43,7 @@ pub(super) fn mask_type(ctx: &Context, vector: &Vector<'_>, map: &AffineMap) -> 
     let mut used: Vec<(usize, usize)> =
         dims(map).into_iter().enumerate().filter_map(|(i, dim)| Some((dim?, i))).collect();
     used.sort_unstable();
+    used.dedup_by_key(|(dim, _)| *dim);
     let at = |i: usize| Some((*vector.shape.get(i)?, *vector.scalable.get(i)?));
     let (mut shape, mut scalable): (Vec<i64>, Vec<bool>) = used.iter().filter_map(|(_, i)| at(*i)).unzip();
     if shape.is_empty() {

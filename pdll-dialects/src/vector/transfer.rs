@@ -82,9 +82,9 @@ impl<'a> Transfer<'a> {
         self.in_bounds.contains(&false)
     }
 
-    /// Returns the number of elements in each dimension of memory; zero for dimensions without a map.
+    /// Returns the number of elements in each dimension of memory; one for dimensions without a map.
     pub(super) fn chunk(&self, ir: &Ir) -> Vec<i64> {
-        let mut sizes = vec![0; self.map.n_dims as usize];
+        let mut sizes = vec![1; self.map.n_dims as usize];
         let Some(vector) = self.vector(ir) else { return sizes };
         for (dim, size) in dims(self.map).into_iter().zip(vector.shape) {
             if let Some(entry) = dim.and_then(|dim| sizes.get_mut(dim)) {
