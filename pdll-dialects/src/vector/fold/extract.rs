@@ -4,7 +4,7 @@ use pdll::fold::{Fold, FoldAdaptor};
 use pdll::ir::{Attribute, DYNAMIC, Ir, Op, Type, Value};
 use pdll::ods::OpDef as _;
 
-use super::{at_position, fold_positions, poison_at, poison_of, result_type, splat};
+use super::parts::{at_position, fold_positions, poison_at, poison_of, result_type, splat};
 use crate::constants::{self, Numbers};
 use crate::shaped::{Mixed, defined_by, numbers};
 use crate::vector::ops::{

@@ -4,7 +4,7 @@ use pdll::fold::{Fold, FoldAdaptor};
 use pdll::ir::{Attribute, Op, Value};
 use pdll::ods::OpDef as _;
 
-use super::{at_position, elements_of, fold_positions, poison_at, result_type};
+use super::parts::{at_position, elements_of, fold_positions, poison_at, result_type};
 use crate::constants;
 use crate::shaped::{Mixed, defined_by};
 use crate::vector::ops::{BroadcastOp, FromElementsOp, InsertOp, ToElementsOp};

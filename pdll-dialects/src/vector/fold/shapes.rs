@@ -5,7 +5,7 @@ use pdll::fold::{Fold, FoldAdaptor};
 use pdll::ir::{Attribute, Context, FloatKind, Op, Type, Value};
 use pdll::ods::OpDef as _;
 
-use super::{elements_of, poison_of, reshaped, result_type, splat};
+use super::parts::{elements_of, poison_of, reshaped, result_type, splat};
 use crate::constants::{self, Number, NumberType, Numbers};
 use crate::integer::Int;
 use crate::shaped::{defined_by, numbers};

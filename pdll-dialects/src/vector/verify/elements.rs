@@ -2,7 +2,7 @@
 
 use pdll::ir::{Context, DYNAMIC, Ir, Op, Type};
 
-use super::{Verified, fail, operand_vector, result_type};
+use super::parts::{Verified, fail, operand_vector, result_type};
 use crate::parts::operand_group;
 use crate::shaped::numbers;
 use crate::vector::position::{POISON, integers};

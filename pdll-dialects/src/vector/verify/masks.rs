@@ -3,7 +3,7 @@
 use pdll::ir::{Ir, Op, Type};
 use pdll::ods::VerifyMessage;
 
-use super::{Verified, ensure, fail, group, result_vector};
+use super::parts::{Verified, ensure, fail, group, result_vector};
 use crate::parts::operands;
 use crate::shaped::numbers;
 use crate::vector::mask::{expected_mask_type, is_maskable};

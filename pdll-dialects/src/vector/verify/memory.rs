@@ -2,7 +2,7 @@
 
 use pdll::ir::{Context, Ir, Op, Type, TypeData};
 
-use super::{Verified, ensure, fail, group, operand_vector, result_type, result_vector};
+use super::parts::{Verified, ensure, fail, group, operand_vector, result_type, result_vector};
 use crate::parts::operand_group;
 use crate::shaped::strides_and_offset;
 use crate::vector::position::{n_elements, vector_in};

@@ -2,7 +2,7 @@
 
 use pdll::ir::{AffineMap, Context, Ir, Op, Signedness, Type, TypeData};
 
-use super::{Verified, ensure, fail, operand_vector, result_type, result_vector};
+use super::parts::{Verified, ensure, fail, operand_vector, result_type, result_vector};
 use crate::parts::operands;
 use crate::shaped::numbers;
 use crate::vector::map::dims;

@@ -2,7 +2,7 @@
 
 use pdll::ir::{Ir, Op, Type, TypeData};
 
-use super::{Verified, dim_text, fail, minor_bits, operand_vector, result_type, result_vector};
+use super::parts::{Verified, dim_text, fail, minor_bits, operand_vector, result_type, result_vector};
 use crate::shaped::numbers;
 use crate::vector::position::{NotBroadcastable, POISON, check_broadcast, n_elements};
 use crate::vector::shape::{Vector, vector_of};

@@ -2,7 +2,7 @@
 
 use pdll::ir::{AffineMap, AffineNode, Ir, Op, TypeData};
 
-use super::{Verified, bits, ensure, fail, group, minor_bits};
+use super::parts::{Verified, bits, ensure, fail, group, minor_bits};
 use crate::vector::map::mask_type;
 use crate::vector::shape::vector_of;
 use crate::vector::transfer::Transfer;
