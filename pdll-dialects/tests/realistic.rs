@@ -62,7 +62,10 @@ fn oracle_realistic_programs_are_transformed_alike() {
         let program = kind.program(N_OPS, 2);
         // The folders and patterns of `tosa` are not in the box: docs/dialects.md says so.
         let is_canonicalized = kind != Realistic::Graph;
-        for pass in [None, Some("cse")].into_iter().chain(is_canonicalized.then_some(Some("canonicalize"))) {
+        let lowered = Some("lower-affine,convert-scf-to-cf");
+        for pass in
+            [None, Some("cse"), lowered].into_iter().chain(is_canonicalized.then_some(Some("canonicalize")))
+        {
             let theirs = theirs(pass, std::slice::from_ref(&program)).remove(0);
             assert!(matches!(theirs, Outcome::Printed { .. }), "{name}: {theirs}");
             if let Some(difference) =

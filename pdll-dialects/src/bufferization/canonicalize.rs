@@ -91,8 +91,7 @@ impl OpRewritePattern for ReplaceStaticShapeDims {
 
 /// Returns the only operation that frees a value, or none; `Err` if there are several.
 fn deallocation(ir: &Ir, value: Value) -> Result<Option<Op>, ()> {
-    let frees =
-        |user: &Op| user.has_trait(ir, Trait::MemFree) || user.cast::<bufferization::DeallocOp>(ir).is_some();
+    let frees = |user: &Op| user.has_trait(ir, Trait::MemFree);
     let mut found = None;
     for user in value.users(ir).filter(frees) {
         // A use of the buffer in another position frees nothing.

@@ -1,16 +1,9 @@
-//! Interfaces of `bufferization`: effects, destinations, inferred types; and predicates, which are methods of type interfaces in MLIR.
+//! Interfaces of `bufferization`: effects, destinations, inferred types.
 
 use std::ops::Range;
 
-use pdll::ir::{Context, Ir, Type, TypeData, TypeVec};
+use pdll::ir::{Ir, TypeData, TypeVec};
 use pdll::ods::{InferTypesInput, MemoryEffect, OpDef as _};
-
-/// Returns whether a buffer is ranked if and only if a tensor is. Shapes and element types are verified by traits.
-pub(super) fn are_tensor_and_buffer(ctx: &Context, tensor: Type, buffer: Type) -> bool {
-    let is_ranked_tensor = matches!(tensor.data(ctx), TypeData::RankedTensor { .. });
-    let is_ranked_buffer = matches!(buffer.data(ctx), TypeData::MemRef { .. });
-    is_ranked_tensor == is_ranked_buffer
-}
 
 impl super::MaterializeInDestinationOp {
     /// Returns that it writes a buffer.

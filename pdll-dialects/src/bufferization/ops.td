@@ -20,10 +20,6 @@ def BufferizableOpInterface : OpInterface<"BufferizableOpInterface"> { let cppNa
 def Bufferization_TensorLikeTypeInterface : Type<IsTensorTypePred, "TensorLikeType instance">;
 def Bufferization_BufferLikeTypeInterface : Type<IsBaseMemRefTypePred, "BufferLikeType instance">;
 
-class Bufferization_TensorAndBufferMatch<string tensor, string buffer> : PredOpTrait<
-    "specified tensor and buffer types match",
-    CPred<"crate::bufferization::interfaces::are_tensor_and_buffer($_ctx, $_ods::type_of($_ir, $" # tensor # "), $_ods::type_of($_ir, $" # buffer # "))">>;
-
 class Bufferization_Op<string mnemonic, list<Trait> traits = []> : Op<Bufferization_Dialect, mnemonic, traits>;
 
 def Bufferization_AllocTensorOp : Bufferization_Op<"alloc_tensor", [AttrSizedOperandSegments, BufferizableOpInterface, DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
@@ -59,17 +55,19 @@ def Bufferization_MaterializeInDestinationOp : Bufferization_Op<"materialize_in_
   let hasVerifier = 1;
 }
 
-def Bufferization_ToBufferOp : Bufferization_Op<"to_buffer", [BufferizableOpInterface, SameOperandsAndResultShape, SameOperandsAndResultElementType, Pure, Bufferization_TensorAndBufferMatch<"tensor", "buffer">]> {
+def Bufferization_ToBufferOp : Bufferization_Op<"to_buffer", [BufferizableOpInterface, Pure]> {
   let arguments = (ins Bufferization_TensorLikeTypeInterface:$tensor, UnitAttr:$read_only);
   let results = (outs Bufferization_BufferLikeTypeInterface:$buffer);
   let assemblyFormat = "$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)";
+  let hasVerifier = 1;
   let hasFolder = 1;
 }
 
-def Bufferization_ToTensorOp : Bufferization_Op<"to_tensor", [BufferizableOpInterface, SameOperandsAndResultShape, SameOperandsAndResultElementType, Bufferization_TensorAndBufferMatch<"result", "buffer">]> {
+def Bufferization_ToTensorOp : Bufferization_Op<"to_tensor", [BufferizableOpInterface]> {
   let arguments = (ins Arg<Bufferization_BufferLikeTypeInterface, "the reference to load from", [MemReadAt<0, FullEffect>]>:$buffer, UnitAttr:$restrict, UnitAttr:$writable);
   let results = (outs Bufferization_TensorLikeTypeInterface:$result);
   let assemblyFormat = "$buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict `:` type($buffer) `to` type($result)";
+  let hasVerifier = 1;
   let hasFolder = 1;
 }
 

@@ -2,10 +2,10 @@
 //!
 //! MLIR: BufferizationOps.cpp.
 
-use pdll::ir::{Ir, Type, TypeData};
+use pdll::ir::{Ir, Op, Type, TypeData};
 use pdll::ods::OpDef as _;
 
-use super::{AllocTensorOp, DeallocOp, MaterializeInDestinationOp};
+use super::{AllocTensorOp, DeallocOp, MaterializeInDestinationOp, ToBufferOp, ToTensorOp};
 use crate::parts::operand_group;
 use crate::shaped::{Verified, are_shapes_compatible, fail, fail_bare, is_tensor, n_dynamic, shape_of};
 
@@ -41,6 +41,33 @@ impl DeallocOp {
             true => Ok(()),
             false => fail("must have the same number of updated conditions (results) as retained operands"),
         }
+    }
+}
+
+/// Verifies that a tensor and a buffer have the same elements. MLIR has it as an interface of the types, and as traits.
+fn verify_conversion(ir: &Ir, op: Op) -> Verified {
+    let ctx = ir.context();
+    let (from, to) = (op.operand(ir, 0).ty(ir), op.result(ir, 0).ty(ir));
+    if from.shape(ctx) != to.shape(ctx) {
+        return fail_bare("shapes do not match");
+    }
+    match from.element_type(ctx) == to.element_type(ctx) {
+        true => Ok(()),
+        false => fail_bare("element types do not match"),
+    }
+}
+
+impl ToBufferOp {
+    /// Verifies that the buffer has the elements of the tensor.
+    pub fn verify(self, ir: &Ir) -> Verified {
+        verify_conversion(ir, self.op())
+    }
+}
+
+impl ToTensorOp {
+    /// Verifies that the tensor has the elements of the buffer.
+    pub fn verify(self, ir: &Ir) -> Verified {
+        verify_conversion(ir, self.op())
     }
 }
 

@@ -5,7 +5,8 @@
 use pdll::ir::{AffineNode, Context, DYNAMIC, Ir, IrMapping, Op, Type, Value};
 use pdll::ods::OpDef;
 use pdll::rewrite::{
-    OpRewritePattern, PatternRewriter, PatternRoot, RewriteError, RewritePattern, RewritePatternSet,
+    OpRewritePattern, PatternBenefit, PatternRewriter, PatternRoot, RewriteError, RewritePattern,
+    RewritePatternSet,
 };
 use pdll::{native_constraint, native_rewrite};
 
@@ -15,7 +16,7 @@ use super::structure::{
     STRUCTURED, Structure, has_buffers_only, has_tensors_only, inits, inputs, is_projected_permutation,
     is_structured, operand_shape,
 };
-use super::{BroadcastOp, GenericOp, PackOp, TransposeOp, UnPackOp, fill};
+use super::{BroadcastOp, GenericOp, MapOp, PackOp, ReduceOp, TransposeOp, UnPackOp, fill};
 use crate::shaped::{
     Mixed, defined_by, is_ranked_memref, is_ranked_tensor, name, numbers, preserves_static_information,
     shape_of, with_shape,
@@ -37,6 +38,10 @@ impl super::Dialect {
         set.add(FoldTensorCastConsumerOp);
         set.add(FoldTensorCast::<PackOp>(std::marker::PhantomData));
         set.add(FoldTensorCast::<UnPackOp>(std::marker::PhantomData));
+        set.add(FoldCastsOfEqualShapes::<BroadcastOp>(std::marker::PhantomData));
+        set.add(FoldCastsOfEqualShapes::<MapOp>(std::marker::PhantomData));
+        set.add(FoldCastsOfEqualShapes::<ReduceOp>(std::marker::PhantomData));
+        set.add(FoldCastsOfEqualShapes::<TransposeOp>(std::marker::PhantomData));
         set.add(InferStaticShapeOfOperands);
         set.add(EraseIdentityLinalgOp::<BroadcastOp>(std::marker::PhantomData));
         set.add(EraseIdentityLinalgOp::<GenericOp>(std::marker::PhantomData));
@@ -171,12 +176,90 @@ impl OpRewritePattern for FoldTensorCastConsumerOp {
         rewriter.set_operand(new, index, output)?;
         let result = new.result(rewriter, nth);
         rewriter.set_type(result, ty)?;
+        if has_equal_shapes(rewriter, new) {
+            infer_shapes(rewriter, new)?;
+            rewriter.set_insertion_point(producer);
+        }
         let old = source.ty(rewriter);
         let back = cast(rewriter, producer, result, old);
         let mut values: Vec<Value> = new.results(rewriter).collect();
+        let old_types: Vec<Type> = producer.result_types(rewriter).collect();
         values[nth] = back;
+        for (value, ty) in values.iter_mut().zip(old_types) {
+            if value.ty(rewriter) != ty {
+                *value = cast(rewriter, producer, *value, ty);
+            }
+        }
+        let result = if result.ty(rewriter) == ty { result } else { cast(rewriter, producer, result, ty) };
         rewriter.replace_op(producer, &values[..])?;
         rewriter.replace_op(op, result)?;
+        Ok(true)
+    }
+}
+
+/// Returns whether the operands of an operation must have the same sizes, not only compatible ones.
+fn has_equal_shapes(ir: &Ir, op: Op) -> bool {
+    matches!(op.name_text(ir), "linalg.broadcast" | "linalg.map" | "linalg.reduce" | "linalg.transpose")
+}
+
+/// Adds sizes of loops that some operand has to the others, and changes the types of the results.
+fn infer_shapes(rewriter: &mut PatternRewriter<'_>, op: Op) -> Result<(), RewriteError> {
+    let ctx = rewriter.context().clone();
+    let Some(types) = InferStaticShapeOfOperands::types(&ctx, rewriter, op) else { return Ok(()) };
+    rewriter.set_insertion_point(op);
+    for (index, ty) in types.iter().enumerate() {
+        let value = op.operand(rewriter, index);
+        if value.ty(rewriter) != *ty {
+            let value = cast(rewriter, op, value, *ty);
+            rewriter.set_operand(op, index, value)?;
+        }
+    }
+    let results: Vec<Type> = inits(rewriter, op).filter_map(|index| types.get(index).copied()).collect();
+    set_types(rewriter, op, &results)
+}
+
+/// Casts of operands become casts of results, of operations whose operands must have the same sizes.
+///
+/// It comes before the pattern of `tensor` for all operations in destination style. In MLIR, that one leaves the operation invalid until
+/// [`InferStaticShapeOfOperands`] is applied.
+struct FoldCastsOfEqualShapes<T>(std::marker::PhantomData<T>);
+
+impl<T: OpDef + Send + Sync> OpRewritePattern for FoldCastsOfEqualShapes<T> {
+    type Op = T;
+
+    fn benefit(&self) -> PatternBenefit {
+        PatternBenefit::from(2)
+    }
+
+    fn match_and_rewrite(&self, op: T, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError> {
+        let ir: &Ir = rewriter;
+        let op = op.op();
+        let source = |value: Value| {
+            let cast = defined_by::<tensor::CastOp>(ir, value)?.op();
+            let (from, to) = (cast.operand(ir, 0), cast.result(ir, 0).ty(ir));
+            preserves_static_information(ir.context(), to, from.ty(ir)).then_some(from)
+        };
+        let sources: Vec<Option<Value>> = op.operands(ir).map(source).collect();
+        if !sources.iter().any(Option::is_some) {
+            return Ok(false);
+        }
+        let operands: Vec<Value> =
+            sources.iter().zip(op.operands(ir)).map(|(source, operand)| source.unwrap_or(operand)).collect();
+        let results: Vec<Type> =
+            inits(ir, op).filter_map(|index| Some(operands.get(index)?.ty(ir))).collect();
+        let old: Vec<Type> = op.result_types(ir).collect();
+        let new = rewriter.clone_op(op, &mut IrMapping::new())?;
+        rewriter.set_operands(new, &operands)?;
+        set_types(rewriter, new, &results[..old.len().min(results.len())])?;
+        infer_shapes(rewriter, new)?;
+        rewriter.set_insertion_point(op);
+        let mut values: Vec<Value> = new.results(rewriter).collect();
+        for (value, ty) in values.iter_mut().zip(old) {
+            if value.ty(rewriter) != ty {
+                *value = cast(rewriter, op, *value, ty);
+            }
+        }
+        rewriter.replace_op(op, &values[..])?;
         Ok(true)
     }
 }

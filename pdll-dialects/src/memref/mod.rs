@@ -19,6 +19,8 @@ mod fold;
 #[cfg(feature = "memref")]
 mod interfaces;
 #[cfg(feature = "memref")]
+mod slots;
+#[cfg(feature = "memref")]
 mod verify;
 
 #[cfg(feature = "vector")]

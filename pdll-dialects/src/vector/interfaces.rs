@@ -1,11 +1,13 @@
-//! Interfaces of `vector`: memory effects, destinations and speculation of transfers.
+//! Interfaces of `vector`: memory effects, destinations and speculation of transfers, and ranges of integers.
 
 use std::ops::Range;
 
-use pdll::ir::{Ir, Op, TypeData};
-use pdll::ods::{MemoryEffect, OpDef as _, Speculatability};
+use pdll::ir::{Int, Ir, Op, TypeData, Value};
+use pdll::ods::{IntRange, MemoryEffect, OpDef as _, Speculatability};
 
-use super::ops::{TransferReadOp, TransferWriteOp};
+use super::ops::{
+    BroadcastOp, ExtractOp, InsertOp, ShapeCastOp, StepOp, TransferReadOp, TransferWriteOp, TransposeOp,
+};
 
 /// Returns an effect if an operand is a memref.
 fn of_memref(ir: &Ir, op: Op, operand: usize, effect: MemoryEffect) -> Vec<MemoryEffect> {
@@ -51,5 +53,37 @@ impl TransferWriteOp {
     /// Returns the position of the memory.
     pub fn dps_inits(&self, _: &Ir) -> Range<usize> {
         1..2
+    }
+}
+
+/// Implements ranges for operations whose elements are those of their first operand.
+macro_rules! same_elements {
+    ($($op:ident),*) => {$(
+        impl $op {
+            /// Returns the range of the first operand.
+            pub fn infer_result_ranges(&self, ir: &Ir, ranges: &[IntRange]) -> Vec<(Value, IntRange)> {
+                vec![(self.op().result(ir, 0), ranges[0].clone())]
+            }
+        }
+    )*};
+}
+
+same_elements!(BroadcastOp, ExtractOp, ShapeCastOp, TransposeOp);
+
+impl InsertOp {
+    /// Returns the range of both operands.
+    pub fn infer_result_ranges(&self, ir: &Ir, ranges: &[IntRange]) -> Vec<(Value, IntRange)> {
+        vec![(self.op().result(ir, 0), ranges[0].union(&ranges[1]))]
+    }
+}
+
+impl StepOp {
+    /// Returns the range from zero to the last position, unless the vector is scalable.
+    pub fn infer_result_ranges(&self, ir: &Ir, _: &[IntRange]) -> Vec<(Value, IntRange)> {
+        let (ctx, result) = (ir.context(), self.op().result(ir, 0));
+        let TypeData::Vector { shape, scalable, .. } = result.ty(ir).data(ctx) else { return Vec::new() };
+        let Some(size) = shape.first().filter(|_| !scalable.contains(&true)) else { return Vec::new() };
+        let range = IntRange::unsigned(Int::zero(64), Int::new(64, *size - 1));
+        vec![(result, range)]
     }
 }

@@ -77,3 +77,43 @@ func.func @f(%t: tensor<?x4xf32>, %m: memref<?x5xf32>) {
   bufferization.materialize_in_destination %t in writable %m : (tensor<?x4xf32>, memref<?x5xf32>) -> ()
   return
 }
+// -----
+func.func @f(%a: tensor<*xf32>, %m: memref<*xf32>, %t: tensor<4xf32>, %n: memref<4xf32>) {
+  %0 = bufferization.to_buffer %a : tensor<*xf32> to memref<4xf32>
+  return
+}
+// -----
+func.func @f(%a: tensor<*xf32>, %m: memref<*xf32>, %t: tensor<4xf32>, %n: memref<4xf32>) {
+  %0 = bufferization.to_buffer %t : tensor<4xf32> to memref<*xf32>
+  return
+}
+// -----
+func.func @f(%a: tensor<*xf32>, %m: memref<*xf32>, %t: tensor<4xf32>, %n: memref<4xf32>) {
+  %0 = bufferization.to_tensor %m : memref<*xf32> to tensor<4xf32>
+  return
+}
+// -----
+func.func @f(%a: tensor<*xf32>, %m: memref<*xf32>, %t: tensor<4xf32>, %n: memref<4xf32>) {
+  %0 = bufferization.to_tensor %m : memref<*xf32> to tensor<*xf16>
+  return
+}
+// -----
+func.func @f(%a: tensor<*xf32>, %m: memref<*xf32>, %t: tensor<4xf32>, %n: memref<4xf32>) {
+  %0 = bufferization.to_tensor %n : memref<4xf32> to tensor<4xf16>
+  return
+}
+// -----
+func.func @f(%a: tensor<*xf32>, %m: memref<*xf32>, %t: tensor<4xf32>, %n: memref<4xf32>) {
+  %0 = bufferization.to_buffer %t : tensor<4xf32> to memref<4xf16>
+  return
+}
+// -----
+func.func @f(%a: tensor<*xf32>, %m: memref<*xf32>, %t: tensor<4xf32>, %n: memref<4xf32>) {
+  %0 = bufferization.to_buffer %t : tensor<4xf32> to memref<?xf32>
+  return
+}
+// -----
+func.func @f(%a: tensor<*xf32>, %m: memref<*xf32>, %t: tensor<4xf32>, %n: memref<4xf32>) {
+  %0 = bufferization.to_buffer %t : tensor<4xf32> to memref<4x1xf32>
+  return
+}

@@ -2,10 +2,12 @@
 
 mod affine;
 mod arith;
+mod bufferization;
 mod cf;
 mod complex;
 mod func;
 mod index;
+mod linalg;
 mod llvm;
 mod math;
 mod memref;
@@ -25,10 +27,14 @@ pub(super) const ALL: &[Generator] = &[
     arith::NUMBERS,
     arith::POISON,
     arith::SMALL_FLOATS,
+    bufferization::BUFFERS,
     cf::BLOCKS,
     func::CALLS,
     index::INDEX,
+    linalg::BROKEN,
+    linalg::STRUCTURED,
     llvm::FUNCTIONS,
+    llvm::INTRINSICS,
     memref::MEMREFS,
     programs::PROGRAMS,
     scf::REGIONS,
