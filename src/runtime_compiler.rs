@@ -5,6 +5,7 @@
 
 mod condition;
 pub(crate) mod definitions;
+mod dialect;
 mod error;
 mod expression;
 mod options;
@@ -16,6 +17,10 @@ use pdll_compiler::sema::Strictness;
 use pdll_runtime::pattern_ir::Pattern;
 use pdll_runtime::{Diagnostic, NativeKind, PatternSource, RewritePatternSet};
 
+pub use dialect::{
+    DefinitionError, DefinitionOptions, DefinitionRust, DirectiveArg, DirectiveParts, LoadDialects,
+    LoadedDialects, ParseCustom, PrintCustom, UncheckedPart, UncheckedUse, unchecked_parts, unchecked_uses,
+};
 pub use error::PdllError;
 pub use options::PdllOptions;
 pub use rules::AddRules;

@@ -19,6 +19,7 @@ pub mod ods_document;
 pub mod parameters;
 pub mod rules;
 pub mod rules_alone;
+pub mod run_time_dialects;
 pub mod runtime_compiler;
 pub mod sample;
 pub mod spec;

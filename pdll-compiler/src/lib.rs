@@ -5,6 +5,7 @@
 
 pub mod codegen;
 pub mod compiled;
+pub mod definitions;
 pub mod drr;
 pub mod include;
 pub mod lint;

@@ -275,7 +275,7 @@ fn single_result(pattern: &Pattern, ods: &OdsContext, op: NodeId, group: u32) ->
 const SHOWN: usize = 80;
 
 /// Returns a diagnostic with the places, source lines and notes that it has in the sources.
-fn diagnostic(sources: &SourceMap, diag: &Diag) -> Diagnostic {
+pub(crate) fn diagnostic(sources: &SourceMap, diag: &Diag) -> Diagnostic {
     let severity = match diag.severity {
         Severity::Error => diagnostic::Severity::Error,
         Severity::Warning => diagnostic::Severity::Warning,

@@ -18,9 +18,9 @@ pub(crate) use data::{handle, int_range, integer, resources, traits};
 #[doc(hidden)]
 pub use storage::assembly;
 pub(crate) use storage::{
-    arena, asm_names, attr_ref, attributes, block, branch, broadcast, builder, calls, context, declared,
-    dialect, fold, groups, location, op, parameters, region_branch, speculation, state, symbols, types,
-    value, views, walk,
+    arena, asm_names, attr_ref, attributes, block, branch, broadcast, builder, callback, calls, context,
+    declared, dialect, fold, groups, location, op, parameters, region_branch, speculation, state, symbols,
+    types, value, views, walk,
 };
 pub(crate) use verify::verified;
 
@@ -51,6 +51,11 @@ pub use attributes::{
 pub use block::{Block, Region};
 pub use branch::{SuccessorForOperandsFn, SuccessorOperands, SuccessorOperandsFn};
 pub use builder::{Builder, InsertionPoint, OpBuilder, OperationState};
+#[doc(hidden)]
+pub use callback::{
+    DeriveTypes, InterpretedOp, MakeAttribute, MakeAttributes, MakeType, NewParameters, ParseCase,
+    ParseDirective, PrintCase, PrintDirective, TestAttribute, TestOp, TestRegion, TestType,
+};
 pub use calls::{Call, Callable, Callee};
 pub use constants::BuildConstants;
 pub use context::{Context, Identifier, OperationName, StringId};

@@ -30,11 +30,16 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     pub(super) patterns: Vec<String>,
 
+    /// File with the definition of a dialect in TableGen (ODS), which is loaded instead of the tool's dialect of that name, if it has one; may
+    /// be given more than once
+    #[arg(long, value_name = "FILE")]
+    pub(super) dialect: Vec<String>,
+
     /// Remove `module @patterns` from the input and apply its patterns to `module @ir`
     #[arg(long)]
     pub(super) test_pdl_bytecode_pass: bool,
 
-    /// Directory to search for files that the patterns include
+    /// Directory to search for files that the patterns and definitions include, besides those of `PDLL_INCLUDE_PATH`
     #[arg(short = 'I', value_name = "DIRECTORY")]
     pub(super) include: Vec<PathBuf>,
 

@@ -98,6 +98,8 @@ enum Kind {
     Bool,
     /// The dimensions of a type.
     Shape,
+    /// A part of an operation that a trait is about: `$name`.
+    Part,
 }
 
 /// Returns the runtime's predicate for a class of the builtin dialect.
@@ -174,7 +176,10 @@ impl Parser<'_> {
         for operator in ["==", "!=", "<=", ">=", "<", ">"] {
             if self.eat(operator) {
                 let right = self.unary()?;
-                return (left.1 == Kind::Int && right.1 == Kind::Int)
+                let is_entity = |kind: &Kind| matches!(kind, Kind::Entity(_));
+                let are_entities =
+                    is_entity(&left.1) && is_entity(&right.1) && matches!(operator, "==" | "!=");
+                return ((left.1 == Kind::Int && right.1 == Kind::Int) || are_entities)
                     .then(|| (format!("({} {operator} {})", left.0, right.0), Kind::Bool));
             }
         }
@@ -220,6 +225,7 @@ impl Parser<'_> {
         let name = self.name()?;
         match name.as_str() {
             "$_self" => return Some(("$_self".to_owned(), Kind::Entity(None))),
+            part if part.starts_with('$') && !part.starts_with("$_") => return Some((name, Kind::Part)),
             "true" | "false" => return Some((name, Kind::Bool)),
             "isa" | "isa_and_nonnull" | "isa_and_present" | "cast" => {
                 let classes = self.classes()?;
@@ -258,6 +264,8 @@ impl Parser<'_> {
         self.expect("(")?;
         let expr = self.unary()?;
         self.expect(")")?;
+        // Functions take a value for its type.
+        let expr = if expr.1 == Kind::Part { type_of(&expr.0) } else { expr };
         matches!(expr.1, Kind::Entity(_)).then_some(expr)
     }
 
@@ -323,6 +331,7 @@ impl Parser<'_> {
     fn method(&self, (rust, kind): Expr, method: &str, argument: Option<i64>) -> Option<Expr> {
         let Kind::Entity(class) = kind else {
             return match (kind, method) {
+                (Kind::Part, "getType") if argument.is_none() => Some(type_of(&rust)),
                 (Kind::Shape, "size") => Some((format!("({rust}.len() as i64)"), Kind::Int)),
                 (Kind::Shape, "empty") => Some((format!("{rust}.is_empty()"), Kind::Bool)),
                 _ => None,
@@ -358,6 +367,11 @@ impl Parser<'_> {
         let (_, function, kind) = PARTS.iter().find(|(known, ..)| *known == method)?;
         Some((format!("$_ods::{function}($_ctx, {rust})?"), kind.clone()))
     }
+}
+
+/// Returns the type of a part of an operation.
+fn type_of(part: &str) -> Expr {
+    (format!("$_ods::type_of($_ir, {part})"), Kind::Entity(None))
 }
 
 /// C++ classes, with the runtime's predicates.
@@ -502,6 +516,11 @@ mod tests {
                 "(|| ::core::option::Option::Some(($_ods::rank($_ctx, { let __entity = $_self; \
                  if !$_ods::is_shaped($_ctx, __entity) { return ::core::option::Option::None; } __entity })? >= 1)))()\
                  .unwrap_or(false)",
+            ),
+            (
+                "$a.getType() == $b.getType() && isa<FloatType>(getElementTypeOrSelf($a))",
+                "(($_ods::type_of($_ir, $a) == $_ods::type_of($_ir, $b)) && \
+                 $_ods::is_float($_ctx, $_ods::type_of($_ir, $a).element_type_or_self($_ctx)))",
             ),
             (
                 "::llvm::cast<::mlir::toy::BoxType>($_self).getSize() == 2",

@@ -10,6 +10,8 @@ pub(crate) mod flatten;
 mod fold;
 pub mod format;
 #[cfg(feature = "affine")]
+mod inline;
+#[cfg(feature = "affine")]
 mod interfaces;
 #[cfg(feature = "affine")]
 mod operands;

@@ -208,23 +208,26 @@ fn parse_func(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     add_case(parser, op, VISIBILITY, &VISIBILITIES);
     add_case(parser, op, UNNAMED_ADDR, &UNNAMED_ADDRS);
     add_keyword(parser, op, CCONV, "cconv", CCONVS);
+    let at = parser.location();
     let name = parser.parse_symbol_name()?;
     op.add_attribute(&ctx, NAME, ctx.string_attr(&name));
-    let at = parser.location();
     let signature = Signature::parse(parser, true)?;
-    let fail = |what: &str| Err(AsmError::new(at, format!("failed to construct function type: {what}")));
     let result = match signature.results[..] {
-        [] => ctx.opaque_type("llvm", "void"),
-        [(ty, _)] => ty,
-        _ => return fail("expected zero or one function result"),
+        [] => Some(ctx.opaque_type("llvm", "void")),
+        [(ty, _)] => Some(ty),
+        _ => None,
     };
     let params = signature.arg_types();
-    if params.iter().any(|ty| !types::is_compatible(&ctx, *ty)) {
-        return fail("expected LLVM type for function arguments");
-    }
-    if !types::is_compatible(&ctx, result) {
-        return fail("expected LLVM type for function results");
-    }
+    let is_wrong = |ty: &Type| !types::is_wholly_compatible(&ctx, *ty);
+    let fault = match result {
+        None => "expected zero or one function result",
+        _ if params.iter().any(is_wrong) => "expected LLVM type for function arguments",
+        Some(ty) if is_wrong(&ty) => "expected LLVM type for function results",
+        Some(_) => "",
+    };
+    let Some(result) = result.filter(|_| fault.is_empty()) else {
+        return Err(parser.error(at, format!("failed to construct function type: {fault}")));
+    };
     let ty = LLVMFunctionType::get(&ctx, Function { result, params, is_var_arg: signature.is_variadic });
     op.add_attribute(&ctx, FUNCTION_TYPE, ctx.type_attr(ty.into()));
     if parser.parse_optional_keyword(VSCALE) {

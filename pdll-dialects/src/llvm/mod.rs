@@ -15,9 +15,13 @@ pub mod format;
 #[cfg(feature = "llvm")]
 mod interfaces;
 #[cfg(feature = "llvm")]
+mod layout_string;
+#[cfg(feature = "llvm")]
 mod signature;
 #[cfg(feature = "llvm")]
 mod slots;
+#[cfg(feature = "llvm")]
+mod symbols;
 #[cfg(feature = "llvm")]
 pub mod types;
 #[cfg(feature = "llvm")]

@@ -176,6 +176,8 @@ pub(super) struct Bundles {
     tags: Vec<Attribute>,
     /// The operands of each, and their types.
     pub(super) operands: Vec<(Vec<UnresolvedOperand>, Vec<Type>)>,
+    /// Place of the list, for errors.
+    at: usize,
 }
 
 impl Bundles {
@@ -186,7 +188,7 @@ impl Bundles {
 
     /// Parses bundles; `None` if there is no list.
     pub(super) fn parse_optional(parser: &mut OpAsmParser<'_>) -> AsmResult<Option<Bundles>> {
-        let mut out = Bundles::default();
+        let mut out = Bundles { at: parser.location(), ..Bundles::default() };
         if !parser.parse_optional_punctuation("[") {
             return Ok(None);
         }
@@ -223,8 +225,15 @@ impl Bundles {
         let tags = self.tags_attr(&ctx);
         let mut sizes = Vec::new();
         let n_before = op.operands.len();
-        for (operands, types) in self.operands {
+        for (nth, (operands, types)) in self.operands.into_iter().enumerate() {
             let at = parser.location();
+            if operands.len() != types.len() {
+                let (wanted, found) = (operands.len(), types.len());
+                let message = format!(
+                    "expected {wanted} types for operand bundle operands for operand bundle #{nth}, but actually got {found}"
+                );
+                return Err(parser.error(self.at, message));
+            }
             sizes.push(operands.len());
             let values = parser.resolve_operands(&operands, &types, at)?;
             op.operands.extend(values);

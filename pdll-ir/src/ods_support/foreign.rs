@@ -8,6 +8,7 @@ use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
 use crate::ods_support::groups::Typed;
 use crate::ods_support::types::parameters_of;
+use crate::text::parse_type;
 use crate::types::{Type, TypeData};
 
 /// Returns the rank of a shaped type.
@@ -49,6 +50,16 @@ pub fn int_parameter(ctx: &Context, ty: Type, dialect: &str, mnemonic: &str) -> 
     match ty.data(ctx) {
         TypeData::Opaque { dialect: found, body, .. } if ctx.str(*found) == dialect => {
             parameters_of(body, mnemonic)?.trim().parse().ok()
+        }
+        _ => None,
+    }
+}
+
+/// Returns the type that is the only parameter of a type of a dialect.
+pub fn type_parameter(ctx: &Context, ty: Type, dialect: &str, mnemonic: &str) -> Option<Type> {
+    match ty.data(ctx) {
+        TypeData::Opaque { dialect: found, body, .. } if ctx.str(*found) == dialect => {
+            parse_type(ctx, parameters_of(body, mnemonic)?).ok()
         }
         _ => None,
     }

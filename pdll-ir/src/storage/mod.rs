@@ -13,6 +13,7 @@ pub(crate) mod block;
 pub(crate) mod branch;
 pub(crate) mod broadcast;
 pub(crate) mod builder;
+pub(crate) mod callback;
 pub(crate) mod calls;
 pub(crate) mod context;
 pub(crate) mod declared;

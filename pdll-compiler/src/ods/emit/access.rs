@@ -8,6 +8,7 @@ use super::{Emitter, code};
 use crate::ods::model::{AttributeDef, AttributeValue, GroupKind, Operation, Part, ValueGroup};
 use crate::ods::names;
 use crate::ods::parameters::AttrOrTypeDef;
+use crate::ods::tables::{is_presence, made};
 
 impl Emitter<'_> {
     pub(super) fn accessors(&self, operation: &Operation, parts: &mut PartNames) -> TokenStream {
@@ -234,20 +235,6 @@ impl Emitter<'_> {
         let text = made(value, attr.default.as_ref()?);
         Some(code::tokens(&code::about(ctx, "__self").fill(&text), self.place(attr.span)))
     }
-}
-
-/// Returns whether only the presence of the attribute matters, as for `unit`.
-pub(super) fn is_presence(value: &AttributeValue) -> bool {
-    value.return_type == "bool" && value.from_attribute == "true"
-}
-
-/// Returns Rust that converts an argument to the attribute, if available.
-pub(super) fn made(value: &AttributeValue, argument: &str) -> String {
-    let argument = match argument.chars().all(|c| c.is_alphanumeric() || c == '_') {
-        true => argument.to_owned(),
-        false => format!("({argument})"),
-    };
-    value.to_attribute.replace("$0", &argument)
 }
 
 fn region_accessor(part: &Part, index: usize, name: &str) -> TokenStream {

@@ -3,13 +3,15 @@
 use proc_macro2::{Ident, Span as RustSpan, TokenStream};
 use quote::quote;
 
-use super::infer::infers_the_same;
 use super::{Emitter, code};
 use pdll_support::source::Span;
 
-use crate::ods::model::{Argument, Check, GroupKind, Inference, Operation, Part, TraitUse, ValueGroup};
+use crate::ods::model::{Argument, Check, GroupKind, Inference, Operation, Part, ValueGroup};
 use crate::ods::names::{self, Taken};
 use crate::ods::predicate::Placeholders;
+use crate::ods::tables::{
+    IMPLICIT_TERMINATOR, infers_the_same, segment_slots, trait_names, verifies_regions,
+};
 
 /// Rust names of an operation's parts.
 pub(super) struct PartNames {
@@ -76,19 +78,6 @@ impl PartNames {
         let successors = operation.successors.iter().map(|part| take(&part.name)).collect();
         PartNames { operands, results, attributes, regions, successors, taken }
     }
-}
-
-/// Returns the slots of attributes that contain the sizes of groups.
-pub(super) fn segment_slots(operation: &Operation) -> (Option<usize>, Option<usize>) {
-    let mut next = operation.attributes.len();
-    let mut slot = |has: bool| {
-        has.then(|| {
-            next += 1;
-            next - 1
-        })
-    };
-    let operands = slot(operation.has_trait("AttrSizedOperandSegments"));
-    (operands, slot(operation.has_trait("AttrSizedResultSegments")))
 }
 
 impl Emitter<'_> {
@@ -236,7 +225,7 @@ impl Emitter<'_> {
         let entry = |check: &Check| {
             let summary = &check.summary;
             let holds = self.check_function(&check.predicate, &of, span);
-            quote!(__rt::ods_support::Check { summary: #summary, holds: #holds })
+            quote!(__rt::ods_support::Check { summary: #summary, holds: __rt::ods_support::TestOp::Compiled(#holds) })
         };
         checks.map(entry).collect()
     }
@@ -514,44 +503,10 @@ impl Emitter<'_> {
         let values = values.chain(sizes);
         let function = quote!(|__ctx: &__rt::Context| ::std::vec![#(#values),*]);
         let function = code::respan(function, self.place(operation.span));
-        Some(quote!(default_attributes: ::core::option::Option::Some(#function),))
+        Some(quote!(
+            default_attributes: ::core::option::Option::Some(__rt::ods_support::MakeAttributes::Compiled(#function)),
+        ))
     }
-}
-
-/// Traits that name the implicit terminator.
-const IMPLICIT_TERMINATOR: [&str; 2] = ["SingleBlockImplicitTerminator", "SingleBlockImplicitTerminatorImpl"];
-
-/// Returns whether an operation is verified again after its regions.
-fn verifies_regions(operation: &Operation) -> bool {
-    let names = |used: &TraitUse| IMPLICIT_TERMINATOR.contains(&used.name.as_str());
-    operation.has_region_verifier || operation.trait_uses.iter().any(names)
-}
-
-/// Returns the names of traits and effects in the runtime.
-fn trait_names(operation: &Operation) -> Vec<String> {
-    let mut names = operation.traits.clone();
-    if operation.has_trait("FunctionOpInterface") {
-        // A function-like operation is a symbol.
-        names.push("Symbol".to_owned());
-    }
-    // An interface whose method is not written states nothing.
-    let states_effects = |used: &&TraitUse| {
-        used.native == "MemoryEffectOpInterface::Trait" && used.name != "MemoryEffectsOpInterface"
-    };
-    for used in operation.trait_uses.iter().filter(states_effects) {
-        names.push("MemoryEffects".to_owned());
-        names.extend(used.args.iter().cloned());
-    }
-    if operation.has_type_inference {
-        names.push("InferTypeOpInterface".to_owned());
-    }
-    let is_optional = operation.attributes.iter().any(|attr| attr.name == "sym_name" && attr.is_optional);
-    if is_optional && operation.has_trait("Symbol") {
-        names.push("OptionalSymbol".to_owned());
-    }
-    let mut seen = std::collections::BTreeSet::new();
-    names.retain(|name| seen.insert(name.clone()));
-    names
 }
 
 /// Emits the groups of operands or results.

@@ -312,7 +312,7 @@ impl Emitter<'_> {
                 record: #record,
                 parameters: &[#(#parameters),*],
                 format: &[#(#format),*],
-                new: || ::std::boxed::Box::new(__Parameters::__new()),
+                new: __rt::ods_support::NewParameters::Compiled(|| ::std::boxed::Box::new(__Parameters::__new())),
                 verify: #verify,
                 has_alias: #has_alias,
             };

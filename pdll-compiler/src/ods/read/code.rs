@@ -194,6 +194,12 @@ impl<'a> Reader<'a> {
         out
     }
 
+    /// Returns the number of builders in C++.
+    pub(super) fn n_foreign_builders(&self, record: &Record) -> usize {
+        let list = record.set_value("builders").and_then(Value::as_list).unwrap_or(&[]);
+        list.iter().filter(|value| !self.is_rust(value.span)).count()
+    }
+
     /// Returns whether the default builders are skipped.
     pub(super) fn skips_default_builders(&mut self, record: &Record, builders: &[BuilderDef]) -> bool {
         let Some(value) = record.value("skipDefaultBuilders") else { return false };

@@ -180,6 +180,10 @@ impl Reader<'_> {
         if self.is_cpp(&text) {
             return None;
         }
+        // In an included file there may be C++ that makes it.
+        if found.to_attribute.is_empty() && self.own.is_some() && !self.is_rust(value.span) {
+            return None;
+        }
         if found.to_attribute.is_empty() {
             let message =
                 format!("the attribute constraint `{}` cannot have a default value", self.title(base));

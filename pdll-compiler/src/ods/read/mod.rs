@@ -102,6 +102,18 @@ pub fn read_module(
     read_with(map, definitions, includes, diags, origin)
 }
 
+/// Like [`read_inline`], for definitions that are read when the program runs: none of their code is Rust.
+pub fn read_foreign(
+    map: &mut SourceMap,
+    definitions: Input<'_>,
+    includes: &mut dyn Includes,
+    diags: &mut Diags,
+) -> OdsContext {
+    let own = map.add_text("<rust>", "", None);
+    let origin = Origin { own: Some(own), purpose: Purpose::Make, support: &Support::default() };
+    read_with(map, definitions, includes, diags, origin).ods
+}
+
 /// Like [`read_for`], with what rules need.
 pub fn read_rules(
     purpose: Purpose,

@@ -33,6 +33,7 @@ pub(super) const ALL: &[Generator] = &[
     linalg::BROKEN,
     linalg::STRUCTURED,
     llvm::FUNCTIONS,
+    llvm::INTRINSICS,
     memref::MEMREFS,
     programs::PROGRAMS,
     scf::REGIONS,

@@ -6,8 +6,8 @@ use super::{InferTypesInput, VerifyMessage};
 use crate::arena::Ir;
 use crate::asm_names::AsmNames;
 use crate::assembly::Assembly;
-use crate::attributes::Attribute;
 use crate::branch::{SuccessorForOperandsFn, SuccessorOperandsFn};
+use crate::callback::{InterpretedOp, MakeAttributes};
 use crate::calls::{Call, Callable};
 use crate::context::Context;
 use crate::declared::OpSpec;
@@ -65,8 +65,6 @@ impl Group {
 pub type VerifyFn = fn(&Ir, Op) -> Result<(), VerifyMessage>;
 /// Infers the result types of an operation that is not there yet.
 pub type InferTypesFn = fn(&InferTypesInput<'_>) -> Result<TypeVec, VerifyMessage>;
-/// The default values of inherent attributes, by slot.
-pub(crate) type DefaultAttributesFn = fn(&Context) -> Vec<Option<Attribute>>;
 
 /// Returns whether values of these types can be cast to those.
 pub(crate) type CastFn = fn(&Context, &[Type], &[Type]) -> bool;
@@ -112,7 +110,7 @@ pub struct OpInfo {
     /// Whether the inferred types are constant within a context.
     pub infers_the_same: bool,
     /// Gives attributes their default values when an operation is created.
-    pub default_attributes: Option<DefaultAttributesFn>,
+    pub default_attributes: Option<MakeAttributes>,
     /// Folder.
     pub fold: Option<FoldFn>,
     /// Says which operands a branch passes to a successor.
@@ -151,12 +149,16 @@ pub struct OpInfo {
     pub verify_symbol_uses: Option<VerifySymbolUsesFn>,
     /// Custom assembly format, if any.
     pub assembly: Option<Assembly>,
+    /// Why there is none, if its definition has one that needs Rust which nobody supplied.
+    pub missing_assembly: Option<&'static str>,
     /// In its regions, the dialect whose operations are written without its name.
     pub default_dialect: &'static str,
     /// In that form, the names of its results, and of its blocks and their arguments.
     pub asm_names: AsmNames,
     /// What its definition says in C++ and no Rust replaces: `verifier`, `folder`, …. It is not checked or not run.
     pub unchecked: Vec<&'static str>,
+    /// What its functions interpret, if its definition was read when the program runs.
+    pub interpreted: Option<&'static dyn InterpretedOp>,
 }
 
 impl OpInfo {
@@ -198,9 +200,11 @@ impl OpInfo {
             offset_size_and_stride: None,
             verify_symbol_uses: None,
             assembly: None,
+            missing_assembly: None,
             default_dialect: "",
             asm_names: AsmNames::NONE,
             unchecked: Vec::new(),
+            interpreted: None,
         }
     }
 }

@@ -20,6 +20,6 @@ pub use registration::DialectHooks;
 pub use registration::{
     AttributeVerifiers, Dialect, DialectRegistration, VerifyAttributeFn, VerifyValueAttributeFn,
 };
-pub(crate) use registration::{MAX_SLOTS, ReadTypeFn, RegisteredOp};
+pub(crate) use registration::{MAX_SLOTS, ReadTypeFn, RegisteredOp, RunTimeDialect};
 
 pub use crate::op::Op;

@@ -8,7 +8,7 @@ use crate::arena::{Ir, NO_SLOT};
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::{Context, Identifier};
 use crate::fold::{FoldFn, MaterializeConstantFn, MaterializeIntoFn};
-use crate::parameters::{AttrDef, Definitions, TypeDef};
+use crate::parameters::{AttrDef, AttrOrTypeInfo, Definitions, TypeDef};
 use crate::traits::Trait;
 
 /// A dialect: a namespace with registered operations. `ods!` generates implementations.
@@ -19,6 +19,9 @@ pub trait Dialect: 'static {
     /// Adds the operations.
     fn register(ctx: &Context, registration: &mut DialectRegistration);
 }
+
+/// Stands for the type of a dialect whose definition is read when the program runs.
+pub(crate) struct RunTimeDialect;
 
 /// Collects the registrations of a dialect.
 pub struct DialectRegistration {
@@ -120,6 +123,18 @@ impl DialectRegistration {
     /// Adds a type. Its text is parsed and normalized according to its definition.
     pub fn add_type<D: TypeDef>(&mut self) {
         self.definitions.types.infos.push(D::info());
+    }
+
+    /// Adds a type of a definition that is read when the program runs.
+    #[doc(hidden)]
+    pub fn add_type_info(&mut self, info: &'static AttrOrTypeInfo) {
+        self.definitions.types.infos.push(info);
+    }
+
+    /// Adds an attribute of a definition that is read when the program runs.
+    #[doc(hidden)]
+    pub fn add_attribute_info(&mut self, info: &'static AttrOrTypeInfo) {
+        self.definitions.attributes.infos.push(info);
     }
 
     /// Adds an attribute. Its text is parsed and normalized according to its definition.

@@ -89,7 +89,7 @@ pub(super) fn read(
     info: &AttrOrTypeInfo,
     parser: &mut ParameterParser<'_>,
 ) -> AsmResult<Box<dyn Parameters>> {
-    let mut parameters = (info.new)();
+    let mut parameters = info.new.call();
     read_all(info.format, info, &mut *parameters, parser)?;
     parameters.complete(parser.context());
     Ok(parameters)

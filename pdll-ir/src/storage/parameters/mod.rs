@@ -28,6 +28,7 @@ pub use value::{Parameter, parse_slot, print_slot};
 
 use crate::assembly::{AsmError, AsmResult};
 use crate::attributes::{Attribute, AttributeData};
+use crate::callback::NewParameters;
 use crate::context::Context;
 use crate::dialect::VerifyMessage;
 use crate::types::{Type, TypeData};
@@ -88,7 +89,7 @@ pub struct AttrOrTypeInfo {
     /// Assembly format.
     pub format: &'static [FormatElement],
     /// Creates parameters that are all absent.
-    pub new: fn() -> Box<dyn Parameters>,
+    pub new: NewParameters,
     /// User-defined verifier.
     pub verify: Verify,
     /// Whether it is printed once, with its mnemonic as the name.
