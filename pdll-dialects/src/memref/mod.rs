@@ -22,3 +22,6 @@ mod interfaces;
 mod slots;
 #[cfg(feature = "memref")]
 mod verify;
+
+#[cfg(feature = "vector")]
+pub(crate) use fold::fold_casts;

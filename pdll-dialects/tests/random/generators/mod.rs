@@ -14,6 +14,7 @@ mod memref;
 mod programs;
 mod scf;
 mod tensor;
+mod transfers;
 mod vector;
 
 use super::Generator;
@@ -40,5 +41,6 @@ pub(super) const ALL: &[Generator] = &[
     complex::NUMBERS,
     math::FUNCTIONS,
     tensor::TENSORS,
+    transfers::TRANSFERS,
     vector::SHAPES,
 ];
