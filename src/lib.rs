@@ -65,11 +65,11 @@ pub mod ir {
     #[doc(inline)]
     pub use pdll_runtime::ir::{
         AffineMap, Attribute, AttributeData, Block, BuildConstants, Builder, Context, DYNAMIC, DominanceInfo,
-        FloatKind, Identifier, InsertionPoint, IntegerSet, IntoValue, IntoValues, Ir, IrMapping, Location,
-        LocationData, NamedAttribute, Op, OpBuilder, OpOperand, OperandRange, OperationName, OperationState,
-        OperationStateBuf, Region, ResultRange, Signedness, SourceId, StringId, SymbolTableCollection, Trait,
-        TraitSet, Type, TypeData, TypeRange, TypeVec, Value, ValueRange, ValueVec, Verified, VerifyError,
-        VerifyErrors, WalkResult, nearest_symbol_table,
+        FloatKind, Identifier, InsertionPoint, Int, IntegerSet, IntoValue, IntoValues, Ir, IrMapping,
+        Location, LocationData, NamedAttribute, Op, OpBuilder, OpOperand, OperandRange, OperationName,
+        OperationState, OperationStateBuf, Region, ResultRange, Signedness, SourceId, StringId,
+        SymbolTableCollection, Trait, TraitSet, Type, TypeData, TypeRange, TypeVec, Value, ValueRange,
+        ValueVec, Verified, VerifyError, VerifyErrors, WalkResult, nearest_symbol_table,
     };
 }
 
@@ -92,19 +92,22 @@ pub mod text {
 /// Definitions of dialects, operations, types and attributes: what [`ods!`](crate::ods!) implements, and its hooks.
 pub mod ods {
     #[doc(inline)]
-    pub use pdll_runtime::DialectInlinerInterface;
-    #[doc(inline)]
     pub use pdll_runtime::ir::{
-        AttrDef, AttrOrTypeInfo, Call, Callable, Callee, Dialect, DialectRegistration, FormatElement, Group,
-        GroupArity, InferTypesInput, InvocationBounds, LoopValues, MemoryEffect, OffsetSizeAndStride, OpDef,
-        OpInfo, Parameter, ParameterInfo, ParameterParser, ParameterPrinter, Parameters, RegionBranch,
-        RegionBranchPoint, RegionSuccessor, Speculatability, SuccessorOperands, SuccessorOperandsFn, TypeDef,
-        Verify, VerifyMessage,
+        AttrDef, AttrOrTypeInfo, AttributeVerifiers, Call, Callable, Callee, Dialect, DialectRegistration,
+        FormatElement, Group, GroupArity, InferTypesInput, IntRange, InvocationBounds, LoopBound, LoopValues,
+        MemoryEffect, OffsetSizeAndStride, OpDef, OpInfo, Parameter, ParameterInfo, ParameterParser,
+        ParameterPrinter, Parameters, RegionBranch, RegionBranchPoint, RegionSuccessor, Speculatability,
+        SuccessorOperands, SuccessorOperandsFn, TypeDef, Verify, VerifyMessage,
     };
     #[doc(inline)]
-    pub use pdll_runtime::ir::{InferTypesFn, VerifyFn};
+    pub use pdll_runtime::ir::{InferTypesFn, VerifyAttributeFn, VerifyFn, VerifyValueAttributeFn};
     #[doc(inline)]
     pub use pdll_runtime::ir::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
+    #[doc(inline)]
+    pub use pdll_runtime::{
+        DeletionKind, DialectInlinerInterface, MemorySlot, PromotableAllocationOpInterface,
+        PromotableMemOpInterface, PromotableOpInterface,
+    };
 }
 
 /// Folding: folders of operations, their results, and the folder that unifies constants.
@@ -130,6 +133,20 @@ pub mod rewrite {
         apply_op_patterns_greedily, apply_patterns_greedily, apply_patterns_greedily_below,
         apply_patterns_greedily_in, erase_unreachable_blocks, is_trivially_dead, run_region_dce,
         simplify_regions, walk_and_apply_patterns, walk_and_apply_patterns_below, would_be_trivially_dead,
+    };
+}
+
+/// Dialect conversion: targets, type converters, conversion patterns, and the drivers.
+pub mod conversion {
+    #[doc(inline)]
+    pub use pdll_runtime::{
+        AttributeConversion, ConversionConfig, ConversionError, ConversionOutcome, ConversionPattern,
+        ConversionPatternRewriter, ConversionTarget, DialectConversionFoldingMode, InputMapping, Legality,
+        LegalizationAction, OpConversionPattern, SignatureConversion, TypeConversion, TypeConverter,
+        apply_analysis_conversion, apply_full_conversion, apply_partial_conversion,
+        is_function_signature_legal, populate_any_function_op_interface_type_conversion_pattern,
+        populate_function_op_interface_type_conversion_pattern, reconcile_unrealized_casts,
+        register_conversion_pdl_functions,
     };
 }
 
@@ -177,8 +194,9 @@ pub mod pass {
         Anchor, Canonicalize, ControlFlowSink, Cse, Dce, GreedyPass, Inline, IrPrinting, Limit,
         LoopInvariantCodeMotion, OpPassManager, OptionError, Pass, PassError, PassErrorKind, PassFailure,
         PassFilter, PassInstrumentation, PassManager, PassOption, PassOptionValue, PassOptions, PassRegistry,
-        PassRegistryError, PassRun, PrintOpStats, RewritePassOptions, Sccp, Statistic, StatisticsDisplay,
-        StripDebugInfo, SymbolDce, SymbolPrivatize, Timing, TimingDisplay, TimingScope, TopologicalSort,
+        PassRegistryError, PassRun, PrintOpStats, ReconcileUnrealizedCasts, RewritePassOptions, Sccp,
+        Statistic, StatisticsDisplay, StripDebugInfo, SymbolDce, SymbolPrivatize, Timing, TimingDisplay,
+        TimingScope, TopologicalSort,
     };
 }
 
@@ -272,6 +290,11 @@ mod debugging {}
 #[cfg(doctest)]
 #[doc = include_str!("../docs/patterns.md")]
 mod documents {}
+
+/// The examples of the page on dialect conversion, as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/conversion.md")]
+mod conversions {}
 
 /// The examples of the page on MLIR's names, as tests.
 #[cfg(doctest)]

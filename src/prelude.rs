@@ -1,7 +1,7 @@
 //! What most users need: `use pdll::prelude::*;`
 
 #[cfg(feature = "runtime-compiler")]
-pub use crate::runtime_compiler::{AddPdll, PdllError, PdllOptions};
+pub use crate::runtime_compiler::{AddPdll, AddRules, PdllError, PdllOptions};
 pub use crate::{native_constraint, native_rewrite, ods, pdll};
 pub use pdll_runtime::{
     AttrDef, Attribute, AttributeData, Block, BuildConstants, Builder, Context, Diagnostic, DriverError,

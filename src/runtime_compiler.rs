@@ -1,12 +1,15 @@
-//! PDLL at run time: adds PDLL text to a pattern set.
+//! PDLL and rules at run time: adds text to a pattern set.
 //!
-//! In: PDLL text. Out: patterns in a `RewritePatternSet`, beside those of `pdll!`. Invariant: on error the
+//! In: PDLL text, or rules in TableGen. Out: patterns in a `RewritePatternSet`, beside those of `pdll!`. Invariant: on error the
 //! set is unchanged.
 
+mod condition;
 pub(crate) mod definitions;
+mod dialect;
 mod error;
-
-use std::path::PathBuf;
+mod expression;
+mod options;
+mod rules;
 
 use pdll_compiler::load::load_text;
 use pdll_compiler::ods::model::OdsContext;
@@ -14,16 +17,13 @@ use pdll_compiler::sema::Strictness;
 use pdll_runtime::pattern_ir::Pattern;
 use pdll_runtime::{Diagnostic, NativeKind, PatternSource, RewritePatternSet};
 
+pub use dialect::{
+    DefinitionError, DefinitionOptions, DefinitionRust, DirectiveArg, DirectiveParts, LoadDialects,
+    LoadedDialects, ParseCustom, PrintCustom, UncheckedPart, UncheckedUse, unchecked_parts, unchecked_uses,
+};
 pub use error::PdllError;
-
-/// Options for PDLL text.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct PdllOptions {
-    /// Directories to search for included files, after that of the text's name.
-    pub include_dirs: Vec<PathBuf>,
-    /// Accept what mlir-pdll accepts: ODS-only errors are ignored.
-    pub compat: bool,
-}
+pub use options::PdllOptions;
+pub use rules::AddRules;
 
 /// Adds PDLL text to pattern sets.
 pub trait AddPdll {

@@ -93,7 +93,7 @@ impl Args {
     /// Returns the directories to search for included files after that of the including file: first the
     /// current one, as in mlir-pdll.
     fn directories(&self) -> Vec<PathBuf> {
-        std::iter::once(PathBuf::new()).chain(self.include.iter().cloned()).collect()
+        std::iter::once(PathBuf::new()).chain(files::include_dirs(&self.include)).collect()
     }
 }
 

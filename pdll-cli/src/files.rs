@@ -3,7 +3,12 @@
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
-use pdll_support::include::text_of_bytes;
+use pdll_support::include::{directories_of_environment, text_of_bytes};
+
+/// Returns the directories to search for included files: those of the command line, then those of `PDLL_INCLUDE_PATH`.
+pub(crate) fn include_dirs(named: &[PathBuf]) -> Vec<PathBuf> {
+    named.iter().cloned().chain(directories_of_environment()).collect()
+}
 
 /// Returns the text of a file, or of standard input for `-`.
 pub(crate) fn read(file: &str) -> Result<String, String> {

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use pdll_support::diag::Diags;
 use pdll_support::include::IncludeDirs;
 use pdll_support::source::SourceMap;
-use pdll_tablegen::{dump_json, parse_text};
+use pdll_tablegen::{dump_json, parse_text, print_records};
 
 use crate::{files, render};
 
@@ -23,8 +23,12 @@ pub(crate) struct Args {
     #[arg(short = 'o', alias = "o", default_value = "-", value_name = "FILE")]
     output: String,
 
-    /// Print the records as JSON (currently the only output)
-    #[arg(long, required = true)]
+    /// Print all classes and records (the default)
+    #[arg(long, alias = "print_records")]
+    print_records: bool,
+
+    /// Print the records as JSON
+    #[arg(long, conflicts_with = "print_records")]
     dump_json: bool,
 
     /// Directory to search for included files
@@ -63,7 +67,8 @@ fn process(args: &Args) -> Result<bool, String> {
     if is_fine {
         let read = includes.files().iter().map(PathBuf::as_path).chain([Path::new(&args.input)]);
         files::spare(&args.output, read)?;
-        files::write(&args.output, &dump_json(&records, &sources))?;
+        let text = if args.dump_json { dump_json(&records, &sources) } else { print_records(&records) };
+        files::write(&args.output, &text)?;
     }
     Ok(is_fine)
 }

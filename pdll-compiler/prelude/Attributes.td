@@ -342,9 +342,11 @@ def StringElementsAttr : ElementsAttrBase<PdllKnown<"is_dense_string_elements_at
   let storageType = "::mlir::DenseElementsAttr";
 }
 
-// `array<i32: 1, 2>`; the Rust element type and the element's keyword.
-class DenseArrayAttrBase<string denseAttrName, string rustType, string keyword>
-    : ElementsAttrBase<PdllKnown<"is_dense_array_attr", ["\"" # keyword # "\""]>, keyword # " dense array attribute"> {
+// `array<i32: 1, 2>`; the C++ element type, which is not used, and the element's keyword.
+class DenseArrayAttrBase<string denseAttrName, string cppType, string summaryName>
+    : ElementsAttrBase<PdllKnown<"is_dense_array_attr", ["\"" # summaryName # "\""]>,
+                       summaryName # " dense array attribute"> {
+  string rustType = !if(!eq(summaryName, "i1"), "bool", summaryName);
   let storageType = "::mlir::" # denseAttrName;
   let returnType = "::std::vec::Vec<" # rustType # ">";
   let convertFromStorage = "$_ods::dense_" # rustType # "_values($_ctx, $_self)";
@@ -352,12 +354,12 @@ class DenseArrayAttrBase<string denseAttrName, string rustType, string keyword>
   let constBuilderCall = "$_ods::dense_" # rustType # "_attr($_ctx, $0)";
 }
 def DenseBoolArrayAttr : DenseArrayAttrBase<"DenseBoolArrayAttr", "bool", "i1">;
-def DenseI8ArrayAttr : DenseArrayAttrBase<"DenseI8ArrayAttr", "i8", "i8">;
-def DenseI16ArrayAttr : DenseArrayAttrBase<"DenseI16ArrayAttr", "i16", "i16">;
-def DenseI32ArrayAttr : DenseArrayAttrBase<"DenseI32ArrayAttr", "i32", "i32">;
-def DenseI64ArrayAttr : DenseArrayAttrBase<"DenseI64ArrayAttr", "i64", "i64">;
-def DenseF32ArrayAttr : DenseArrayAttrBase<"DenseF32ArrayAttr", "f32", "f32">;
-def DenseF64ArrayAttr : DenseArrayAttrBase<"DenseF64ArrayAttr", "f64", "f64">;
+def DenseI8ArrayAttr : DenseArrayAttrBase<"DenseI8ArrayAttr", "int8_t", "i8">;
+def DenseI16ArrayAttr : DenseArrayAttrBase<"DenseI16ArrayAttr", "int16_t", "i16">;
+def DenseI32ArrayAttr : DenseArrayAttrBase<"DenseI32ArrayAttr", "int32_t", "i32">;
+def DenseI64ArrayAttr : DenseArrayAttrBase<"DenseI64ArrayAttr", "int64_t", "i64">;
+def DenseF32ArrayAttr : DenseArrayAttrBase<"DenseF32ArrayAttr", "float", "f32">;
+def DenseF64ArrayAttr : DenseArrayAttrBase<"DenseF64ArrayAttr", "double", "f64">;
 class DenseArrayCount<int n>
     : PdllArrayCountConstraint<"is_dense_array_of_count", n, "with exactly " # n # " elements">;
 class DenseArrayMaxCt<int n> : PdllArrayCountConstraint<"is_dense_array_at_most", n, "with at most " # n # " elements">;
@@ -406,5 +408,5 @@ class ConstantAttr<Attr attribute, string val>
 class ConstF32Attr<string val> : ConstantAttr<F32Attr, val>;
 def ConstBoolAttrFalse : ConstantAttr<BoolAttr, "false">;
 def ConstBoolAttrTrue : ConstantAttr<BoolAttr, "true">;
-def ConstUnitAttr : AttrConstraint<UnitAttr.predicate, "constant attribute true">;
+def ConstUnitAttr : ConstantAttr<UnitAttr, "true">;
 class ConstantStrAttr<Attr attribute, string val> : ConstantAttr<attribute, "\"" # val # "\"">;

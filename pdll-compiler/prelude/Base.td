@@ -21,6 +21,20 @@ class CppDeprecated<string reason> {
 class StrFunc<string r> {
   string result = r;
 }
+class firstCharToUpper<string str> {
+  string ret = !if(!empty(str), "", !toupper(!substr(str, 0, 1)) # !substr(str, 1));
+}
+class _snakeCaseHelper<string str> {
+  int idx = !find(str, "_");
+  string ret = !if(!ge(idx, 0), !substr(str, 0, idx) # firstCharToUpper<!substr(str, !add(idx, 1))>.ret, str);
+}
+// `add_all` as `AddAll`.
+class snakeCaseToCamelCase<string str> {
+  string ret = !foldl(firstCharToUpper<str>.ret, !range(0, !size(str)), done, i, _snakeCaseHelper<done>.ret);
+}
+class NormalizeIndex<int value> {
+  int ret = !if(!lt(value, 0), !sub(0, value), !add(value, 1));
+}
 class CArg<string ty, string value = ""> {
   string type = ty;
   string defaultValue = value;

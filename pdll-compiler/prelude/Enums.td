@@ -160,6 +160,7 @@ class BitEnumAttrBase<I intType, list<BitEnumCaseBase> cases, string summary>
 class BitEnumAttr<I intType, string name, string summary, list<BitEnumCaseBase> cases>
     : EnumAttrInfo<name, cases, BitEnumAttrBase<intType, cases, summary>>, BitEnumBase<cases> {
   let symbolToStringFnRetType = "std::string";
+  string parseSeparatorFn = !if(!ge(!find(separator, "|"), 0), "parseOptionalVerticalBar", "parseOptionalComma");
   let printBitEnumQuoted = 1;
 }
 class I8BitEnumAttr<string name, string summary, list<BitEnumCaseBase> cases>

@@ -118,7 +118,7 @@ class AllElementTypesMatch<list<string> names>
 class AllRanksMatch<list<string> names> : AllMatchSameOperatorTrait<names, Rank<"_self">.result, "rank">;
 class AllShapesMatch<list<string> names> : AllMatchSameOperatorTrait<names, Shape<"_self">.result, "shape">;
 class AllTypesMatch<list<string> names>
-    : AllMatchSameOperatorTrait<names, "$_ods::type_of($_ir, $_self)", "type">;
+    : AllMatchSameOperatorTrait<names, "$_ods::all_types_of($_ir, $_self)", "type">;
 class AllTypeIDsMatch<list<string> names>
     : AllMatchSameOperatorTrait<names, "$_ods::type_kind_of($_ir, $_self)", "type IDs">;
 
@@ -166,6 +166,15 @@ class InputMatchesTypes<list<string> inputArgs, list<Type> allowedTypes>
   list<Type> allowedTypeList = allowedTypes;
 }
 
+class InputAddressIsCombinationOf<list<string> inputArgs, list<list<Type>> allowedCombinations, string description = "">
+    : PredOpTrait<!if(!empty(description),
+                      "operands {" # !interleave(inputArgs, ", ") # "} match one of the allowed type combinations", description),
+                  Or<!foreach(types, allowedCombinations,
+                              And<!foreach(i, !range(!size(inputArgs)), TypeIsPred<inputArgs[i], types[i]>)>)>> {
+  list<string> inputArgList = inputArgs;
+  list<list<Type>> allowedCombinationList = allowedCombinations;
+}
+
 // The n-th operand or result, as Rust.
 class PdllNthOperand<int n> : StrFunc<"$_op.operand($_ir, " # n # ")">;
 class PdllNthResult<int n> : StrFunc<"$_op.result($_ir, " # n # ")">;
@@ -193,6 +202,12 @@ class TCresIsSameAsOpBase<int i, int j>
 class TCresVTEtIsSameAsOpBase<int i, int j>
     : CPred<"$_ods::element_type_of($_ir, " # PdllNthResult<i>.result # ") == $_ods::element_type_of($_ir, " #
             PdllNthOperand<j>.result # ")">;
+class TCopVTEtAreSameAt<list<int> indices>
+    : CPred<"$_ods::all_equal([" #
+            !interleave(!foreach(i, indices, "$_ods::element_type_of($_ir, " # PdllNthOperand<i>.result # ")"), ", ") # "])">;
+class TCOpIsBroadcastableToRes<int opId, int resId>
+    : And<[TCOpResIsShapedTypePred<opId, resId>,
+           CPred<"$_ods::are_broadcastable($_ir, " # PdllNthOperand<opId>.result # ", " # PdllNthResult<resId>.result # ")">]>;
 class TCresVTEtIsSameAsOp<int i, int j> : And<[TCOpResIsShapedTypePred<i, j>, TCresVTEtIsSameAsOpBase<i, j>]>;
 
 //===- Types and attributes of a dialect -----------------------------------------------------------------------------
@@ -201,13 +216,16 @@ class AttrOrTypeBuilder<dag parameters, code bodyCode = "", string returnTypeStr
   dag dagParams = parameters;
   code body = bodyCode;
   string returnType = returnTypeStr;
+  bit hasInferredContextParam = 0;
 }
-class TypeBuilder<dag parameters, code bodyCode = "", string returnTypeStr = "">
-    : AttrOrTypeBuilder<parameters, bodyCode, returnTypeStr>;
-class AttrBuilder<dag parameters, code bodyCode = "", string returnTypeStr = "">
-    : AttrOrTypeBuilder<parameters, bodyCode, returnTypeStr>;
+class TypeBuilder<dag parameters, code bodyCode = "", string returnType = "">
+    : AttrOrTypeBuilder<parameters, bodyCode, returnType>;
+class AttrBuilder<dag parameters, code bodyCode = "", string returnType = "">
+    : AttrOrTypeBuilder<parameters, bodyCode, returnType>;
 class AttrOrTypeBuilderWithInferredContext<dag parameters, code bodyCode = "", string returnType = "">
-    : TypeBuilder<parameters, bodyCode, returnType>;
+    : TypeBuilder<parameters, bodyCode, returnType> {
+  let hasInferredContextParam = 1;
+}
 class AttrBuilderWithInferredContext<dag parameters, code bodyCode = "", string returnType = "">
     : AttrOrTypeBuilderWithInferredContext<parameters, bodyCode, returnType>;
 class TypeBuilderWithInferredContext<dag parameters, code bodyCode = "", string returnType = "">
@@ -304,6 +322,32 @@ class EnumAttr<Dialect dialect, EnumInfo enumInfo, string name = "", list<Trait>
                          !if(!eq(assemblyFormat, "$value"), " ", "") # "\")";
 }
 
+// A case of an enumeration, by its text; of a set of flags several, separated by `|`.
+class _symbolToValue<EnumInfo enumInfo, string case> {
+  list<EnumCase> found = !filter(known, enumInfo.enumerants, !eq(known.str, case));
+  assert !not(!empty(found)), "enumeration '" # enumInfo.className # "' has no case '" # case # "'";
+  string value = enumInfo.className # "::" # !if(!empty(found), "", !head(found).symbol);
+}
+class _bitSymbolsToValue<EnumInfo bitEnum, string case> {
+  int at = !find(case, "|");
+  string value = !if(!eq(at, -1), _symbolToValue<bitEnum, case>.value,
+                     _symbolToValue<bitEnum, !substr(case, 0, at)>.value # " | " #
+                         _bitSymbolsToValue<bitEnum, !substr(case, !add(at, 1))>.value);
+}
+class ConstantEnumCaseBase<Attr attribute, EnumInfo enumInfo, string case>
+    : ConstantAttr<attribute, !if(!isa<BitEnumBase>(enumInfo), _bitSymbolsToValue<enumInfo, case>.value,
+                                  _symbolToValue<enumInfo, case>.value)>;
+class ConstantEnumCase<Attr attribute, string case>
+    : ConstantEnumCaseBase<attribute, !if(!isa<EnumInfo>(attribute), !cast<EnumInfo>(attribute),
+                                          !cast<EnumAttr>(attribute).enum), case>;
+
+// A list of parameters of one type, in brackets.
+class ArrayOfAttr<Dialect dialect, string name, string attrMnemonic, string eltName, list<Trait> traits = []>
+    : AttrDef<dialect, name, traits> {
+  let parameters = (ins OptionalArrayRefParameter<eltName>:$value);
+  let mnemonic = attrMnemonic;
+  let assemblyFormat = "`[` (`]`) : ($value^ `]`)?";
+}
 class LocationAttrDef<Dialect dialect, string name, list<Trait> traits = []>
     : AttrDef<dialect, name, traits # [NativeAttrTrait<"IsLocation">], "::mlir::LocationAttr">;
 class SelfAllocationParameter<string type, string desc> : AttrOrTypeParameter<type, desc>;
@@ -323,6 +367,18 @@ class Property<string storageTypeParam = "", string desc = "", string interfaceT
   bit isOptional = 0;
   Property baseProperty = ?;
   Attr keptAs = AnyAttr;
+  // C++ of MLIR's storage, which is not used.
+  code storageTypeValueOverride = "";
+  code convertFromStorage = "$_storage";
+  code assignToStorage = "$_storage = $_value";
+  code convertToAttribute = "";
+  code convertFromAttribute = "";
+  code hashProperty = "";
+  code parser = "";
+  code optionalParser = "";
+  code printer = "";
+  code writeToMlirBytecode = "";
+  code readFromMlirBytecode = "";
 }
 class IntProp<string storageTypeParam, string desc = ""> : Property<storageTypeParam, desc> {
   let summary = !if(!empty(desc), storageTypeParam, desc);

@@ -144,6 +144,14 @@ class TypeInterface<string name, list<Interface> baseInterfaces = []>
     : Interface<name, baseInterfaces>, InterfaceTrait<name>,
       Type<PdllKnown<"has_type_interface", ["\"" # name # "\""]>, name # " instance",
            !if(!empty(cppNamespace), "", cppNamespace # "::") # name>;
+// An interface that is promised is not there yet; here all interfaces are.
+class HasPromiseOrImplementsTypeInterface<TypeInterface interface> : And<[interface.predicate]>;
+class PromisedTypeInterface<TypeInterface interface>
+    : TypeConstraint<HasPromiseOrImplementsTypeInterface<interface>,
+                     "promising or implementing the `" # interface.cppInterfaceName # "` type interface">;
+class PromisedAttrInterface<AttrInterface interface>
+    : AttrConstraint<interface.predicate,
+                     "promising or implementing the `" # interface.cppInterfaceName # "` attr interface">;
 class DialectInterface<string name, list<Interface> baseInterfaces = []>
     : Interface<name, baseInterfaces>, OpInterfaceTrait<name>;
 

@@ -27,23 +27,23 @@ def HasStaticShapePred : PdllKnown<"has_static_shape">;
 def HasValueSemanticsPred : PdllKnown<"has_value_semantics">;
 def HasStridesPred : PdllKnown<"is_strided">;
 
-class IsVectorOfRankPred<list<int> ranks> : And<[IsVectorOfNonZeroRankTypePred, HasAnyRankOfPred<ranks>]>;
-class IsFixedVectorOfRankPred<list<int> ranks> : And<[IsFixedVectorOfAnyRankTypePred, HasAnyRankOfPred<ranks>]>;
-class IsScalableVectorOfRankPred<list<int> ranks>
-    : And<[IsVectorTypeWithAnyDimScalablePred, HasAnyRankOfPred<ranks>]>;
+class IsVectorOfRankPred<list<int> allowedRanks> : And<[IsVectorOfNonZeroRankTypePred, HasAnyRankOfPred<allowedRanks>]>;
+class IsFixedVectorOfRankPred<list<int> allowedRanks> : And<[IsFixedVectorOfAnyRankTypePred, HasAnyRankOfPred<allowedRanks>]>;
+class IsScalableVectorOfRankPred<list<int> allowedRanks>
+    : And<[IsVectorTypeWithAnyDimScalablePred, HasAnyRankOfPred<allowedRanks>]>;
 class PdllHasLengthOfPred<list<int> lengths> : PdllKnown<"is_length_one_of", ["&[" # !interleave(lengths, ", ") # "]"]>;
-class IsVectorOfLengthPred<list<int> lengths> : And<[IsVectorOfNonZeroRankTypePred, PdllHasLengthOfPred<lengths>]>;
-class IsFixedVectorOfLengthPred<list<int> lengths>
-    : And<[IsFixedVectorOfAnyRankTypePred, PdllHasLengthOfPred<lengths>]>;
-class IsScalableVectorOfLengthPred<list<int> lengths>
-    : And<[IsVectorTypeWithAnyDimScalablePred, PdllHasLengthOfPred<lengths>]>;
-class IsVectorOfMinLengthPred<int length>
-    : And<[IsVectorOfNonZeroRankTypePred, PdllKnown<"is_length_at_least", ["" # length]>]>;
-class IsVectorOfMaxLengthPred<int length>
-    : And<[IsVectorOfNonZeroRankTypePred, PdllKnown<"is_length_at_most", ["" # length]>]>;
+class IsVectorOfLengthPred<list<int> allowedLengths> : And<[IsVectorOfNonZeroRankTypePred, PdllHasLengthOfPred<allowedLengths>]>;
+class IsFixedVectorOfLengthPred<list<int> allowedLengths>
+    : And<[IsFixedVectorOfAnyRankTypePred, PdllHasLengthOfPred<allowedLengths>]>;
+class IsScalableVectorOfLengthPred<list<int> allowedLengths>
+    : And<[IsVectorTypeWithAnyDimScalablePred, PdllHasLengthOfPred<allowedLengths>]>;
+class IsVectorOfMinLengthPred<int minLength>
+    : And<[IsVectorOfNonZeroRankTypePred, PdllKnown<"is_length_at_least", ["" # minLength]>]>;
+class IsVectorOfMaxLengthPred<int maxLength>
+    : And<[IsVectorOfNonZeroRankTypePred, PdllKnown<"is_length_at_most", ["" # maxLength]>]>;
 // The size of the n-th dimension (from the end if negative) is in the list.
-class IsNthDimSizeIsOneOfPred<int n, list<int> sizes>
-    : PdllKnown<"is_dim_one_of", ["" # n, "&[" # !interleave(sizes, ", ") # "]"]>;
+class IsNthDimSizeIsOneOfPred<int n, list<int> allowedSizes>
+    : PdllKnown<"is_dim_one_of", ["" # n, "&[" # !interleave(allowedSizes, ", ") # "]"]>;
 class IsVectorOfShape<list<int> shape> : PdllKnown<"is_shape", ["&[" # !interleave(shape, ", ") # "]"]>;
 
 //===- Types and groups ----------------------------------------------------------------------------------------------
@@ -253,43 +253,43 @@ class VectorWithTrailingDimScalableOf<list<Type> allowedTypes>
 // Short names for the constraints above with any rank.
 
 class VectorType<Pred p, string descr> : Type<p, descr, "::mlir::VectorType">;
-class VectorOfRank<list<int> ranks> : VectorType<IsVectorOfRankPred<ranks>, " of ranks " # !interleave(ranks, "/")>;
-class FixedVectorOfRank<list<int> ranks>
-    : VectorType<IsFixedVectorOfRankPred<ranks>, " of ranks " # !interleave(ranks, "/")>;
-class ScalableVectorOfRank<list<int> ranks>
-    : VectorType<IsScalableVectorOfRankPred<ranks>, " of ranks " # !interleave(ranks, "/")>;
-class VectorOfLength<list<int> lengths>
-    : VectorType<IsVectorOfLengthPred<lengths>, " of length " # !interleave(lengths, "/")>;
-class VectorOfMinLength<int length> : VectorType<IsVectorOfMinLengthPred<length>, " of at least length " # length>;
-class VectorOfMaxLength<int length> : VectorType<IsVectorOfMaxLengthPred<length>, " of at most length " # length>;
-class FixedVectorOfLength<list<int> lengths>
-    : VectorType<IsFixedVectorOfLengthPred<lengths>, " of length " # !interleave(lengths, "/")>;
-class ScalableVectorOfLength<list<int> lengths>
-    : VectorType<IsScalableVectorOfLengthPred<lengths>, " of length " # !interleave(lengths, "/")>;
-class ShapedTypeWithNthDimOfSize<int n, list<int> sizes>
-    : Type<IsNthDimSizeIsOneOfPred<n, sizes>,
-           " with dim " # n # " having a size of {" # !interleave(sizes, ", ") # "}", "::mlir::ShapedType">;
+class VectorOfRank<list<int> allowedRanks> : VectorType<IsVectorOfRankPred<allowedRanks>, " of ranks " # !interleave(allowedRanks, "/")>;
+class FixedVectorOfRank<list<int> allowedRanks>
+    : VectorType<IsFixedVectorOfRankPred<allowedRanks>, " of ranks " # !interleave(allowedRanks, "/")>;
+class ScalableVectorOfRank<list<int> allowedRanks>
+    : VectorType<IsScalableVectorOfRankPred<allowedRanks>, " of ranks " # !interleave(allowedRanks, "/")>;
+class VectorOfLength<list<int> allowedLengths>
+    : VectorType<IsVectorOfLengthPred<allowedLengths>, " of length " # !interleave(allowedLengths, "/")>;
+class VectorOfMinLength<int minLength> : VectorType<IsVectorOfMinLengthPred<minLength>, " of at least length " # minLength>;
+class VectorOfMaxLength<int maxLength> : VectorType<IsVectorOfMaxLengthPred<maxLength>, " of at most length " # maxLength>;
+class FixedVectorOfLength<list<int> allowedLengths>
+    : VectorType<IsFixedVectorOfLengthPred<allowedLengths>, " of length " # !interleave(allowedLengths, "/")>;
+class ScalableVectorOfLength<list<int> allowedLengths>
+    : VectorType<IsScalableVectorOfLengthPred<allowedLengths>, " of length " # !interleave(allowedLengths, "/")>;
+class ShapedTypeWithNthDimOfSize<int n, list<int> allowedSizes>
+    : Type<IsNthDimSizeIsOneOfPred<n, allowedSizes>,
+           " with dim " # n # " having a size of {" # !interleave(allowedSizes, ", ") # "}", "::mlir::ShapedType">;
 
 // All of the constraints; the summary is the sequence of their summaries.
 class PdllVectorWith<list<Type> parts> : AllOfType<parts, !interleave(!foreach(p, parts, p.summary), ""), "::mlir::VectorType">;
-class VectorOfRankAndType<list<int> ranks, list<Type> types>
-    : PdllVectorWith<[VectorOfNonZeroRankOf<types>, VectorOfRank<ranks>]>;
-class FixedVectorOfRankAndType<list<int> ranks, list<Type> types>
-    : PdllVectorWith<[FixedVectorOfAnyRank<types>, VectorOfRank<ranks>]>;
-class VectorOfLengthAndType<list<int> lengths, list<Type> types>
-    : PdllVectorWith<[VectorOfNonZeroRankOf<types>, VectorOfLength<lengths>]>;
-class VectorOfMinMaxLengthAndType<int least, int most, list<Type> types>
-    : PdllVectorWith<[VectorOfNonZeroRankOf<types>, VectorOfMinLength<least>, VectorOfMaxLength<most>]>;
-class FixedVectorOfLengthAndType<list<int> lengths, list<Type> types>
-    : PdllVectorWith<[FixedVectorOfAnyRank<types>, FixedVectorOfLength<lengths>]>;
-class ScalableVectorOfLengthAndType<list<int> lengths, list<Type> types>
-    : PdllVectorWith<[ScalableVectorOfAnyRank<types>, ScalableVectorOfLength<lengths>]>;
-class ScalableVectorOfRankAndLengthAndType<list<int> ranks, list<int> lengths, list<Type> types>
-    : AllOfType<[ScalableVectorOfRank<ranks>, ScalableVectorOfAnyRank<types>, ScalableVectorOfLength<lengths>],
-                ScalableVectorOfRank<ranks>.summary # ScalableVectorOfAnyRank<types>.summary #
-                    ScalableVectorOfLength<lengths>.summary, "::mlir::VectorType">;
-class VectorWithTrailingDimScalableOfSizeAndType<list<int> sizes, list<Type> types>
-    : PdllVectorWith<[VectorWithTrailingDimScalableOf<types>, ShapedTypeWithNthDimOfSize<-1, sizes>]>;
+class VectorOfRankAndType<list<int> allowedRanks, list<Type> allowedTypes>
+    : PdllVectorWith<[VectorOfNonZeroRankOf<allowedTypes>, VectorOfRank<allowedRanks>]>;
+class FixedVectorOfRankAndType<list<int> allowedRanks, list<Type> allowedTypes>
+    : PdllVectorWith<[FixedVectorOfAnyRank<allowedTypes>, VectorOfRank<allowedRanks>]>;
+class VectorOfLengthAndType<list<int> allowedLengths, list<Type> allowedTypes>
+    : PdllVectorWith<[VectorOfNonZeroRankOf<allowedTypes>, VectorOfLength<allowedLengths>]>;
+class VectorOfMinMaxLengthAndType<int minLength, int maxLength, list<Type> allowedTypes>
+    : PdllVectorWith<[VectorOfNonZeroRankOf<allowedTypes>, VectorOfMinLength<minLength>, VectorOfMaxLength<maxLength>]>;
+class FixedVectorOfLengthAndType<list<int> allowedLengths, list<Type> allowedTypes>
+    : PdllVectorWith<[FixedVectorOfAnyRank<allowedTypes>, FixedVectorOfLength<allowedLengths>]>;
+class ScalableVectorOfLengthAndType<list<int> allowedLengths, list<Type> allowedTypes>
+    : PdllVectorWith<[ScalableVectorOfAnyRank<allowedTypes>, ScalableVectorOfLength<allowedLengths>]>;
+class ScalableVectorOfRankAndLengthAndType<list<int> allowedRanks, list<int> allowedLengths, list<Type> allowedTypes>
+    : AllOfType<[ScalableVectorOfRank<allowedRanks>, ScalableVectorOfAnyRank<allowedTypes>, ScalableVectorOfLength<allowedLengths>],
+                ScalableVectorOfRank<allowedRanks>.summary # ScalableVectorOfAnyRank<allowedTypes>.summary #
+                    ScalableVectorOfLength<allowedLengths>.summary, "::mlir::VectorType">;
+class VectorWithTrailingDimScalableOfSizeAndType<list<int> allowedTrailingSizes, list<Type> allowedTypes>
+    : PdllVectorWith<[VectorWithTrailingDimScalableOf<allowedTypes>, ShapedTypeWithNthDimOfSize<-1, allowedTrailingSizes>]>;
 class FixedVectorOfShapeAndType<list<int> shape, Type elType>
     : ShapedContainerType<[elType], And<[IsVectorOfShape<shape>, IsFixedVectorOfAnyRankTypePred]>,
                           "vector<" # !interleave(shape, "x") # "x" # elType # ">", "::mlir::VectorType">,

@@ -5,7 +5,7 @@
 use std::path::{Path, PathBuf};
 
 use pdll_support::diag::{Diag, Diags};
-use pdll_support::include::{IncludeDirs, read_text};
+use pdll_support::include::{IncludeDirs, find_in, read_text};
 use pdll_support::source::{SourceId, SourceMap, Span};
 use pdll_tablegen::Input;
 
@@ -71,9 +71,7 @@ impl<'a> FileIncludes<'a> {
 
     fn find(&self, path: &str, from: SourceId) -> Option<PathBuf> {
         let beside = Path::new(&*self.sources.get(from).name).parent().map(Path::to_owned);
-        let dirs = beside.iter().chain(&self.dirs);
-        let mut candidates = dirs.map(|dir| dir.join(path));
-        candidates.find(|candidate| candidate.is_file())
+        beside.iter().chain(&self.dirs).find_map(|dir| find_in(dir, path))
     }
 
     /// Finds and reads a file. Returns its name and its text.

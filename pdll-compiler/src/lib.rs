@@ -5,6 +5,8 @@
 
 pub mod codegen;
 pub mod compiled;
+pub mod definitions;
+pub mod drr;
 pub mod include;
 pub mod lint;
 pub mod load;

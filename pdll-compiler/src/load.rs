@@ -8,14 +8,19 @@ use std::sync::Arc;
 
 use pdll_match::Pattern;
 use pdll_match::diagnostic::{self, Diagnostic, Note};
-use pdll_match::pattern::{NodeId, NodeKind, SourcePlace};
+use pdll_match::pattern::{EntityKind, NodeId, NodeKind, SourcePlace};
 use pdll_support::diag::{Diag, Diags, Severity};
 use pdll_support::limits::MAX_ERRORS;
 use pdll_support::source::{Content, Inclusion, SourceId, SourceMap, Span};
 
+use pdll_support::include::IncludeDirs;
+use pdll_tablegen::Input;
+
 use crate::compiled::Unit;
+use crate::drr::{self, Definitions, Native, NativeBody};
 use crate::lint::Signatures;
 use crate::ods::model::OdsContext;
+use crate::ods::read::{Purpose, read_rules};
 use crate::pipeline::{compile_part, compile_text};
 use crate::sema::Strictness;
 use crate::sema::checked::{Body, Function};
@@ -114,6 +119,103 @@ fn load_here(
     LoadedText { patterns, diagnostics, sources: texts, code_blocks }
 }
 
+/// The result of compiling rules.
+#[derive(Clone, Debug)]
+pub struct LoadedRules {
+    /// Patterns in order, if there was no error.
+    pub patterns: Option<Vec<Pattern>>,
+    /// The functions that they call, each with the error that applies if it has no implementation.
+    pub natives: Vec<(Native, Diagnostic)>,
+    /// Errors and warnings in order of location, each with its source line.
+    pub diagnostics: Vec<Diagnostic>,
+    /// The texts that patterns stand in: name and text.
+    pub sources: Vec<(Arc<str>, Arc<str>)>,
+    /// The definitions, among them the constraints that functions check.
+    pub ods: OdsContext,
+}
+
+/// Compiles the rules of a text; included files are searched for beside it and in the directories.
+pub fn load_rules(name: &str, text: &str, dirs: &[PathBuf]) -> LoadedRules {
+    on_large_stack(|| {
+        let mut sources = SourceMap::new();
+        let source = sources.add_text(name, text, None);
+        let mut diags = Diags::new();
+        let mut includes = IncludeDirs::new(dirs.iter().cloned());
+        let read = read_rules(Purpose::Know, &mut sources, Input::Text(source), &mut includes, &mut diags);
+        let definitions = Definitions {
+            records: &read.records,
+            ods: &read.ods,
+            constraints: &read.constraints,
+            map: &sources,
+        };
+        let rules = drr::compile(definitions, &mut diags);
+        let mut texts: Vec<SourceId> = rules.lowered.iter().map(|lowered| lowered.span.source).collect();
+        texts.sort_unstable();
+        texts.dedup();
+        let texts = texts.into_iter().filter_map(|id| match &sources.get(id).content {
+            Content::Text(text) => Some((sources.get(id).name.clone(), text.clone())),
+            Content::Tokens(_) => None,
+        });
+        let natives = rules.natives.into_iter().map(|native| {
+            let missing = missing(&sources, &native);
+            (native, missing)
+        });
+        let has_errors = diags.has_errors();
+        let mut found = diags.take();
+        found.sort_by_key(|diag| diag.span);
+        LoadedRules {
+            patterns: (!has_errors).then(|| {
+                let lowered = rules.lowered.into_iter();
+                lowered.map(|lowered| count_results(lowered.pattern, &read.ods)).collect()
+            }),
+            natives: natives.collect(),
+            diagnostics: found.iter().take(MAX_ERRORS).map(|diag| diagnostic(&sources, diag)).collect(),
+            sources: texts.collect(),
+            ods: read.ods,
+        }
+    })
+}
+
+/// Returns the error about a function of a rule that has no implementation.
+fn missing(sources: &SourceMap, native: &Native) -> Diagnostic {
+    let what = if native.kind == FunctionKind::Constraint { "constraint" } else { "rewrite" };
+    let (message, help) = match &native.body {
+        NativeBody::Compute(code, _) => {
+            let signature = signature(native);
+            (
+                format!("the native {what} `{}` is not registered: `{}`", native.name, code.text.trim()),
+                format!("register a function `{signature}`"),
+            )
+        }
+        NativeBody::Constraint(key) => {
+            let message = format!("the constraint `{key}` is C++ that cannot be evaluated at run time");
+            (message, "compile the rule in an `ods!`".to_owned())
+        }
+        _ => {
+            let message =
+                format!("the constraint `{}` is C++ that cannot be evaluated at run time", native.name);
+            (message, "compile the rule in an `ods!`".to_owned())
+        }
+    };
+    diagnostic(sources, &Diag::error(native.span, message).help(help))
+}
+
+/// Returns the signature of a native function, in PDLL.
+fn signature(native: &Native) -> String {
+    // The operation that defines an operand is passed for it.
+    if let (NativeBody::Compute(_, true), Some(EntityKind::Value)) = (&native.body, native.params.first()) {
+        let params = vec![EntityKind::Operation];
+        return signature(&Native { params, body: NativeBody::TypeOf, ..native.clone() });
+    }
+    let list = |kinds: &[EntityKind]| kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ");
+    let results = match native.results.len() {
+        0 => String::new(),
+        1 => format!(" -> {}", list(&native.results)),
+        _ => format!(" -> ({})", list(&native.results)),
+    };
+    format!("{}({}){results}", native.name, list(&native.params))
+}
+
 /// Returns warnings about native functions that a text declares differently from previous texts, which
 /// `known` records. [`load_text`] reports other errors.
 pub fn check_signatures(known: &mut Signatures, name: &str, text: &str, dirs: &[PathBuf]) -> Vec<Diagnostic> {
@@ -173,7 +275,7 @@ fn single_result(pattern: &Pattern, ods: &OdsContext, op: NodeId, group: u32) ->
 const SHOWN: usize = 80;
 
 /// Returns a diagnostic with the places, source lines and notes that it has in the sources.
-fn diagnostic(sources: &SourceMap, diag: &Diag) -> Diagnostic {
+pub(crate) fn diagnostic(sources: &SourceMap, diag: &Diag) -> Diagnostic {
     let severity = match diag.severity {
         Severity::Error => diagnostic::Severity::Error,
         Severity::Warning => diagnostic::Severity::Warning,

@@ -1,5 +1,6 @@
 //! Tests of the stages, as one program: each program is linked on its own.
 
+mod drr;
 mod emit_rust;
 mod formats;
 mod front;

@@ -146,6 +146,7 @@ fn rust_of_a_dialect() {
         docs: &|_| None,
         formats: &Default::default(),
         stand_ins: &Default::default(),
+        rules: &Default::default(),
         support: &Support::default(),
         support_paths: &[],
     };
@@ -171,6 +172,7 @@ fn a_definition_documents_its_type() {
         docs: &|_| Some("Said in Rust.".to_owned()),
         formats: &Default::default(),
         stand_ins: &Default::default(),
+        rules: &Default::default(),
         support: &Support::default(),
         support_paths: &[],
     };

@@ -1,6 +1,7 @@
 //! Tests that compare with MLIR's own tools, as one program. Without the tools they say that they are skipped.
 
 mod oracle_ast;
+mod oracle_drr;
 mod oracle_errors;
 mod oracle_generated;
 mod oracle_ods;

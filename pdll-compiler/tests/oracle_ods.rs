@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-use pdll_compiler::ods::read;
+use pdll_compiler::ods::{prelude, read};
 use pdll_oracle::include_dir;
 use pdll_support::diag::Diags;
 use pdll_support::include::{IncludeDirs, NoIncludes};
@@ -48,6 +48,42 @@ fn ours() -> Records {
     let records = read::standard_records(&mut map, &mut diags);
     assert_eq!(diags.take(), []);
     records
+}
+
+/// Fields that the prelude does not have: those of predicates, most of which are not C++ in ours; the reason of a deprecation; C++ that
+/// only MLIR's interface of elements names.
+const NOT_HERE: &[&str] =
+    &["predExpr", "kind", "children", "odsDeprecated", "ElementsAttrInterfaceAccessors"];
+
+#[test]
+fn prelude_has_the_names_of_the_files_that_it_replaces() {
+    let Some(dir) = include_dir() else { return };
+    let text: String = prelude::COVERED.iter().map(|file| format!("include \"{file}\"\n")).collect();
+    let (theirs, ours) = (records(&text, &dir), ours());
+    let args =
+        |record: &Record| record.template_args().iter().map(|arg| arg.name.clone()).collect::<Vec<_>>();
+    let mut missing = Vec::new();
+    let mut compare = |kind: &str, theirs: &Record, ours: Option<&Record>| {
+        let name = theirs.name();
+        let Some(ours) = ours else { return missing.push(format!("{kind} {name}")) };
+        if !args(ours).starts_with(&args(theirs)) {
+            missing.push(format!("{kind} {name}: arguments {:?} are {:?}", args(theirs), args(ours)));
+        }
+        for field in theirs.fields() {
+            if ours.field(&field.name).is_none() && !NOT_HERE.contains(&&*field.name) {
+                missing.push(format!("{kind} {name}: field {}", field.name));
+            }
+        }
+    };
+    // A name with a leading underscore is a helper of MLIR's own definitions.
+    for (_, class) in theirs.classes().filter(|(_, class)| !class.name().starts_with('_')) {
+        compare("class", class, ours.class(class.name()));
+    }
+    for (_, def) in theirs.defs().filter(|(_, def)| !def.is_anonymous() && !def.name().starts_with('_')) {
+        compare("def", def, ours.def(def.name()));
+    }
+    assert!(theirs.classes().len() > 400, "{}", theirs.classes().len());
+    assert_eq!(missing, [] as [&str; 0]);
 }
 
 #[test]

@@ -34,6 +34,7 @@ macro_rules! inliners {
 
 inliners! {
     "arith" arith => false;
+    "bufferization" bufferization => false;
     "complex" complex => false;
     "index" index => false;
     "linalg" linalg => true;

@@ -31,11 +31,13 @@ pub mod bufferization;
 pub mod cf;
 pub mod complex;
 pub mod constants;
+pub mod conversion;
 pub mod func;
 pub mod index;
 mod infer;
 #[cfg(any(
     feature = "arith",
+    feature = "bufferization",
     feature = "complex",
     feature = "index",
     feature = "linalg",
@@ -48,6 +50,7 @@ mod infer;
     feature = "vector"
 ))]
 mod inline;
+pub mod int_range;
 pub mod integer;
 mod iterators;
 pub mod linalg;
@@ -76,6 +79,8 @@ pub mod ub;
 pub mod vector;
 
 use pdll::ir::Context;
+
+pub use conversion::register_passes;
 
 /// The name of a dialect, and the function that loads it.
 pub type LoadableDialect = (&'static str, fn(&Context));

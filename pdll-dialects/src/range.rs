@@ -1,22 +1,9 @@
-//! Ranges of integers: what is known of a value that is not constant.
+//! Comparisons of integers, and of ranges of integers.
 //!
-//! A range has bounds for the value read as unsigned and as signed; both hold. MLIR: ConstantIntRanges of
-//! InferIntRangeInterface.h, and `evaluatePred` of InferIntRangeCommon.h.
+//! MLIR: `evaluatePred` of InferIntRangeCommon.h.
 
-use crate::integer::Int;
-
-/// The values that an integer may have.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct IntRange {
-    /// The smallest unsigned value.
-    pub umin: Int,
-    /// The largest unsigned value.
-    pub umax: Int,
-    /// The smallest signed value.
-    pub smin: Int,
-    /// The largest signed value.
-    pub smax: Int,
-}
+use pdll::ir::Int;
+use pdll::ods::IntRange;
 
 /// A comparison, by the numbers that `arith` and `index` have for it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -106,51 +93,6 @@ impl Comparison {
                 (is(Comparison::Slt) || is(Comparison::Sgt)) && (is(Comparison::Ult) || is(Comparison::Ugt))
             }
         }
-    }
-}
-
-impl IntRange {
-    /// Returns the range of all integers of a width.
-    pub fn full(width: u32) -> IntRange {
-        IntRange::signed(Int::min_signed(width), Int::max_signed(width))
-    }
-
-    /// Returns the range of one integer.
-    pub fn constant_of(value: Int) -> IntRange {
-        IntRange { umin: value.clone(), umax: value.clone(), smin: value.clone(), smax: value }
-    }
-
-    /// Returns the range between two signed bounds.
-    pub fn signed(smin: Int, smax: Int) -> IntRange {
-        let width = smin.width();
-        let (umin, umax) = match smin.is_negative() == smax.is_negative() {
-            true => (smin.clone(), smax.clone()),
-            false => (Int::zero(width), Int::all_ones(width)),
-        };
-        IntRange { umin, umax, smin, smax }
-    }
-
-    /// Returns the range between two unsigned bounds.
-    pub fn unsigned(umin: Int, umax: Int) -> IntRange {
-        let width = umin.width();
-        let (smin, smax) = match umin.is_negative() == umax.is_negative() {
-            true => (umin.clone(), umax.clone()),
-            false => (Int::min_signed(width), Int::max_signed(width)),
-        };
-        IntRange { umin, umax, smin, smax }
-    }
-
-    /// Returns the width of the integers.
-    pub fn width(&self) -> u32 {
-        self.umin.width()
-    }
-
-    /// Returns the only value in the range.
-    pub fn constant(&self) -> Option<&Int> {
-        if self.umin == self.umax {
-            return Some(&self.umin);
-        }
-        (self.smin == self.smax).then_some(&self.smin)
     }
 }
 

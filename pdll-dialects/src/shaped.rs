@@ -11,10 +11,10 @@ use pdll::fold::{Fold, FoldAdaptor};
 #[cfg(feature = "memref")]
 use pdll::ir::{AffineExpr, AffineMap, AffineNode, AffineOp};
 use pdll::ir::{
-    Attribute, AttributeData, Builder, Context, DYNAMIC, Identifier, Ir, Location, NamedAttribute, Op, Type,
-    TypeData, Value, ValueVec,
+    Attribute, AttributeData, Builder, Context, DYNAMIC, Identifier, Int, Ir, Location, NamedAttribute, Op,
+    Type, TypeData, Value, ValueVec,
 };
-use pdll::ods::{OPERAND_SEGMENT_SIZES, OpDef, VerifyMessage};
+use pdll::ods::{IntRange, OPERAND_SEGMENT_SIZES, OpDef, VerifyMessage};
 
 use pdll::rewrite::{OpRewritePattern, PatternRewriter, RewriteError};
 
@@ -843,4 +843,24 @@ where
         let shape = mix(&numbers(ir, op, "static_output_shape"), &operand_group(ir, op, 1));
         replace_with_expand::<Expand>(rewriter, op, source, &groups, &shape)
     }
+}
+
+/// Returns the range of the sizes of the dimensions of an operation's first operand that its second one may select, given its range.
+pub(crate) fn dim_range(ir: &Ir, op: Op, ranges: &[Option<IntRange>]) -> Vec<(Value, IntRange)> {
+    let unknown = IntRange::signed(Int::zero(64), Int::max_signed(64));
+    let shape = op.operand(ir, 0).ty(ir).shape(ir.context()).unwrap_or_default();
+    let index = ranges.get(1).cloned().flatten();
+    let is_selected = |nth: usize| {
+        let nth = Int::new(64, nth as u64);
+        let is_in =
+            |range: &IntRange| nth.cmp_signed(&range.smin).is_ge() && nth.cmp_signed(&range.smax).is_le();
+        index.as_ref().is_none_or(is_in)
+    };
+    let selected = shape.iter().enumerate().filter(|(nth, _)| is_selected(*nth));
+    let sizes = selected.map(|(_, size)| match *size {
+        DYNAMIC => unknown.clone(),
+        size => IntRange::constant_of(Int::new(64, size)),
+    });
+    let range = sizes.reduce(|all, size| all.union(&size)).unwrap_or(unknown);
+    vec![(op.result(ir, 0), range)]
 }

@@ -131,6 +131,7 @@ macro_rules! __pdll_dialects_support {
                 constant "::mlir::AsmParser::Delimiter::" => lists::Delimiter;
                 custom cf::SwitchOpCases(8) => cf::format::switch_op_cases;
                 custom llvm::GEPFlags(1) => llvm::format::gep_flags;
+                custom llvm::OpBundles(3) => llvm::format::op_bundles;
                 custom llvm::OverflowFlags(1) => llvm::format::overflow_flags;
                 custom llvm::GEPIndices(2) => llvm::format::gep_indices;
                 custom llvm::IndirectBrOpSucessors(4) => llvm::format::indirect_br_op_sucessors;

@@ -2,6 +2,7 @@
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "tests print how much they compared")]
 
 mod cases;
+mod conversion;
 mod random;
 mod realistic;
 mod table;

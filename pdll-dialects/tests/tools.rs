@@ -46,7 +46,9 @@ impl Ours {
         pdll_dialects::load_all_dialects(&ctx);
         let passes = pass.map(|pass| {
             let pipeline = format!("any({pass})");
-            PassManager::parse(&ctx, &pipeline, &PassRegistry::with_builtin_passes())
+            let mut registry = PassRegistry::with_builtin_passes();
+            pdll_dialects::register_passes(&mut registry).expect("the names differ");
+            PassManager::parse(&ctx, &pipeline, &registry)
                 .unwrap_or_else(|error| panic!("{pipeline}: {error}"))
         });
         Ours { ctx, passes }

@@ -14,12 +14,13 @@ mod text;
 mod verify;
 
 pub(crate) use analysis::dominance;
-pub(crate) use data::{handle, resources, traits};
+pub(crate) use data::{handle, int_range, integer, resources, traits};
 #[doc(hidden)]
 pub use storage::assembly;
 pub(crate) use storage::{
-    arena, asm_names, attr_ref, attributes, block, branch, builder, calls, context, declared, dialect, fold,
-    groups, location, op, parameters, region_branch, speculation, state, symbols, types, value, views, walk,
+    arena, asm_names, attr_ref, attributes, block, branch, broadcast, builder, callback, calls, context,
+    declared, dialect, fold, groups, location, op, parameters, region_branch, speculation, state, symbols,
+    types, value, views, walk,
 };
 pub(crate) use verify::verified;
 
@@ -33,7 +34,7 @@ pub mod internal {
     pub use crate::attr_ref::AttrRef;
     pub use crate::dialect::DialectHooks;
     pub use crate::fold::{InPlaceChange, fold_unary_traits};
-    pub use crate::text::Fault;
+    pub use crate::text::{Fault, ValueNames};
     pub use crate::walk::{PostOrder, PreOrder};
 }
 
@@ -50,18 +51,25 @@ pub use attributes::{
 pub use block::{Block, Region};
 pub use branch::{SuccessorForOperandsFn, SuccessorOperands, SuccessorOperandsFn};
 pub use builder::{Builder, InsertionPoint, OpBuilder, OperationState};
+#[doc(hidden)]
+pub use callback::{
+    DeriveTypes, InterpretedOp, MakeAttribute, MakeAttributes, MakeType, NewParameters, ParseCase,
+    ParseDirective, PrintCase, PrintDirective, TestAttribute, TestOp, TestRegion, TestType,
+};
 pub use calls::{Call, Callable, Callee};
 pub use constants::BuildConstants;
 pub use context::{Context, Identifier, OperationName, StringId};
 pub use dialect::{
-    Dialect, DialectRegistration, Group, GroupArity, InferTypesFn, InferTypesInput, Op, OpDef, OpInfo,
-    VerifyFn, VerifyMessage,
+    AttributeVerifiers, Dialect, DialectRegistration, Group, GroupArity, InferTypesFn, InferTypesInput, Op,
+    OpDef, OpInfo, VerifyAttributeFn, VerifyFn, VerifyMessage, VerifyValueAttributeFn,
 };
 pub use dominance::DominanceInfo;
 pub use fold::{
     Fold, FoldAdaptor, FoldFn, InPlaceFold, MaterializeConstantFn, MaterializeIntoFn, OpFoldResult,
 };
 pub use groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
+pub use int_range::IntRange;
+pub use integer::Int;
 pub use location::{Location, LocationData, SourceId};
 pub use mapping::IrMapping;
 pub use op::{OperandRange, ResultRange};
@@ -69,7 +77,9 @@ pub use parameters::{
     AttrDef, AttrOrTypeInfo, FormatElement, Parameter, ParameterInfo, ParameterParser, ParameterPrinter,
     Parameters, TypeDef, Verify,
 };
-pub use region_branch::{InvocationBounds, LoopValues, RegionBranch, RegionBranchPoint, RegionSuccessor};
+pub use region_branch::{
+    InvocationBounds, LoopBound, LoopValues, RegionBranch, RegionBranchPoint, RegionSuccessor,
+};
 pub use speculation::{MemoryEffect, Speculatability};
 pub use state::OperationStateBuf;
 pub use symbols::{SymbolTableCollection, nearest_symbol_table};

@@ -110,9 +110,11 @@ fn require_used(pattern: &Pattern, places: &[Option<PositionId>]) -> Result<(), 
                 op.result_types.iter().flatten().try_for_each(require)?;
                 op.attributes.iter().try_for_each(|attribute| require(&attribute.value))?;
             }
-            NodeKind::Result { op, .. } | NodeKind::Results { op, .. } | NodeKind::Erase { op } => {
-                require(op)?
-            }
+            NodeKind::Result { op, .. }
+            | NodeKind::Results { op, .. }
+            | NodeKind::AttributeOf { op, .. }
+            | NodeKind::Erase { op } => require(op)?,
+            NodeKind::Location(location) => location.of.iter().try_for_each(require)?,
             NodeKind::Range { parts, .. } => parts.iter().try_for_each(require)?,
             NodeKind::NativeRewrite(call) => call.args.iter().try_for_each(require)?,
             NodeKind::Replace { op, with } => {

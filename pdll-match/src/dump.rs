@@ -80,6 +80,14 @@ fn node(node: &Node) -> String {
             format!("rewrite {}({}){}", call.name, ids(&call.args), kinds(&call.results))
         }
         NodeKind::NativeResult { call, index, .. } => format!("result {index} of call {}", call.0),
+        NodeKind::AttributeOf { op, name, default } => {
+            let default = default.as_ref().map(|text| format!(" or {text}")).unwrap_or_default();
+            format!("attribute {name} of {}{default}", op.0)
+        }
+        NodeKind::Location(location) => {
+            let label = location.label.as_ref().map(|label| format!(" {label:?}")).unwrap_or_default();
+            format!("location{label} ({})", ids(&location.of))
+        }
         NodeKind::Erase { op } => format!("erase {}", op.0),
         NodeKind::Replace { op, with: Replacement::Operation(with) } => {
             format!("replace {} with {}", op.0, with.0)

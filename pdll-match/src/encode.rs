@@ -11,13 +11,13 @@ use std::sync::Arc;
 use pdll_support::text::Text;
 
 use crate::pattern::{
-    EntityKind, ExternalRewrite, NamedAttribute, NativeCall, Node, NodeId, NodeKind, OperationNode, Pattern,
-    Replacement, SourcePlace,
+    EntityKind, ExternalRewrite, LocationNode, NamedAttribute, NativeCall, Node, NodeId, NodeKind,
+    OperationNode, Pattern, Replacement, SourcePlace,
 };
 use crate::validate::{InvalidPattern, validate};
 
 const MAGIC: &[u8; 4] = b"PDLP";
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 /// Maximum total length of the strings of decoded patterns, as a multiple of the number of bytes.
 const MAX_GROWTH: usize = 256;
 
@@ -291,6 +291,17 @@ impl Writer {
                 self.number(u64::from(op.0));
                 self.nodes(values);
             }
+            NodeKind::AttributeOf { op, name, default } => {
+                self.number(15);
+                self.number(u64::from(op.0));
+                self.string(name);
+                self.optional_string(default.as_deref());
+            }
+            NodeKind::Location(location) => {
+                self.number(16);
+                self.nodes(&location.of);
+                self.optional_string(location.label.as_deref());
+            }
         }
     }
 
@@ -493,6 +504,15 @@ impl<'b> Reader<'b> {
             12 => NodeKind::Erase { op: self.node()? },
             13 => NodeKind::Replace { op: self.node()?, with: Replacement::Operation(self.node()?) },
             14 => NodeKind::Replace { op: self.node()?, with: Replacement::Values(self.list(Reader::node)?) },
+            15 => NodeKind::AttributeOf {
+                op: self.node()?,
+                name: self.string()?,
+                default: self.optional_string()?,
+            },
+            16 => NodeKind::Location(LocationNode {
+                of: self.list(Reader::node)?,
+                label: self.optional_string()?,
+            }),
             _ => return Err(self.malformed()),
         })
     }

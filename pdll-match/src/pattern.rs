@@ -142,6 +142,18 @@ pub struct NativeCall {
     pub results: Vec<EntityKind>,
 }
 
+/// The location of created operations.
+///
+/// With one entity and no label it is that of the entity; otherwise the locations are fused, with the label as metadata. Without
+/// entities it is a named location.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct LocationNode {
+    /// Operations and values.
+    pub of: Vec<NodeId>,
+    /// Label; required without entities.
+    pub label: Option<Text>,
+}
+
 /// Kinds of nodes. The comments contain the `pdl` operation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NodeKind {
@@ -216,6 +228,19 @@ pub enum NodeKind {
         /// Kind of the result.
         kind: EntityKind,
     },
+    /// An attribute of a matched operation that may be absent: the operations that are created with it then have the default or,
+    /// without one, lack it too (rewrite section). No other node refers to it. Not in the `pdl` dialect.
+    AttributeOf {
+        /// Operation of the match section.
+        op: NodeId,
+        /// Name.
+        name: Text,
+        /// Default as MLIR text.
+        default: Option<Text>,
+    },
+    /// The location of the operations that are created after it (rewrite section); before the first one, it is the root's. Not in
+    /// the `pdl` dialect.
+    Location(LocationNode),
     /// `pdl.erase` (rewrite section).
     Erase {
         /// Operation to erase.
@@ -278,6 +303,20 @@ impl Pattern {
         self.external_rewrite.is_some() || self.nodes.iter().any(calls)
     }
 
+    /// Renames a native function in its calls: a constraint or a rewrite.
+    pub fn rename_native(&mut self, is_constraint: bool, old: &str, new: &str) {
+        for node in &mut self.nodes {
+            let call = match &mut node.kind {
+                NodeKind::Constraint { call, .. } if is_constraint => call,
+                NodeKind::NativeRewrite(call) if !is_constraint => call,
+                _ => continue,
+            };
+            if &*call.name == old {
+                call.name = new.into();
+            }
+        }
+    }
+
     /// Returns the names of the operations it may create, sorted, each once.
     pub fn generated_ops(&self) -> Vec<&str> {
         let name_of = |id: NodeId| match &self.node(id).kind {
@@ -294,7 +333,7 @@ impl Pattern {
     /// replacements).
     pub fn entity_kind(&self, id: NodeId) -> Option<EntityKind> {
         Some(match &self.node(id).kind {
-            NodeKind::Attribute { .. } => EntityKind::Attribute,
+            NodeKind::Attribute { .. } | NodeKind::AttributeOf { .. } => EntityKind::Attribute,
             NodeKind::Operand { .. } | NodeKind::Result { .. } => EntityKind::Value,
             NodeKind::Operands { .. } => EntityKind::ValueRange,
             NodeKind::Results { is_single, .. } if *is_single => EntityKind::Value,
@@ -305,6 +344,7 @@ impl Pattern {
             NodeKind::Range { kind, .. } | NodeKind::NativeResult { kind, .. } => *kind,
             NodeKind::Constraint { .. }
             | NodeKind::NativeRewrite(_)
+            | NodeKind::Location(_)
             | NodeKind::Erase { .. }
             | NodeKind::Replace { .. } => return None,
         })

@@ -109,6 +109,20 @@ impl Check<'_> {
             NodeKind::Constraint { call, .. } => self.section(is_match).and_then(|()| self.call(call)),
             NodeKind::NativeRewrite(call) => self.section(!is_match).and_then(|()| self.call(call)),
             NodeKind::NativeResult { call, index, kind } => self.native_result(*call, *index, *kind),
+            NodeKind::AttributeOf { op, .. } => {
+                self.section(!is_match)?;
+                if op.0 >= self.pattern.n_match {
+                    return self.fail("is an attribute of an operation that is not matched");
+                }
+                self.operation(*op)
+            }
+            NodeKind::Location(location) => {
+                self.section(!is_match)?;
+                if location.of.is_empty() && location.label.is_none() {
+                    return self.fail("is a location of nothing");
+                }
+                self.all(&location.of, &[Operation, Value, ValueRange])
+            }
             NodeKind::Erase { op } => self.section(!is_match).and_then(|()| self.one(*op, &[Operation])),
             NodeKind::Replace { op, with } => {
                 self.section(!is_match)?;
@@ -122,7 +136,12 @@ impl Check<'_> {
     }
 
     fn call(&self, call: &NativeCall) -> Result<(), InvalidPattern> {
-        let is_entity = |&arg: &NodeId| arg < self.id && self.pattern.entity_kind(arg).is_some();
+        let is_entity = |&arg: &NodeId| {
+            let is_definite = |kind: &NodeKind| !matches!(kind, NodeKind::AttributeOf { .. });
+            arg < self.id
+                && self.pattern.entity_kind(arg).is_some()
+                && is_definite(&self.pattern.node(arg).kind)
+        };
         if call.args.iter().all(is_entity) {
             Ok(())
         } else {

@@ -214,7 +214,7 @@ proptest! {
 
     #[test]
     fn any_bytes_are_survived(tail in prop::collection::vec(any::<u8>(), 0..60)) {
-        let mut bytes = b"PDLP\x01".to_vec();
+        let mut bytes = b"PDLP\x02".to_vec();
         bytes.extend(tail);
         let _ = decode(&bytes);
     }
@@ -224,8 +224,8 @@ proptest! {
 fn signatures_of_encoded_patterns_are_checked() {
     assert_eq!(decode(b"ML\xefR"), Err(DecodeError::NotPatterns));
     assert_eq!(decode(b"PDLP\x09"), Err(DecodeError::Version(9)));
-    assert_eq!(decode(b"PDLP\x01\x00"), Err(DecodeError::End));
-    assert_eq!(decode(b"PDLP\x01\x00\x00x"), Err(DecodeError::Malformed(7)));
+    assert_eq!(decode(b"PDLP\x02\x00"), Err(DecodeError::End));
+    assert_eq!(decode(b"PDLP\x02\x00\x00x"), Err(DecodeError::Malformed(7)));
 }
 
 #[test]

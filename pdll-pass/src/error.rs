@@ -12,12 +12,15 @@ use pdll_runtime::{DriverError, PatternError, PatternSetError, RewriteError};
 pub struct PassFailure {
     message: String,
     notes: Vec<String>,
+    /// Location of an operation in the one that the pass runs on, which the message is about.
+    location: Option<String>,
+    place: Option<SourcePlace>,
 }
 
 impl PassFailure {
     /// Creates a failure with a message: lower case, no full stop.
     pub fn new(message: impl Into<String>) -> PassFailure {
-        PassFailure { message: message.into(), notes: Vec::new() }
+        PassFailure { message: message.into(), notes: Vec::new(), location: None, place: None }
     }
 
     /// Returns a failure about an operation. The message contains its name and location.
@@ -73,7 +76,20 @@ macro_rules! from_errors {
     )*};
 }
 
-from_errors!(DriverError, RewriteError, Box<PatternError>, PatternSetError, VerifyErrors);
+/// The failure of a conversion is at the operation that is not legal.
+impl From<DriverError> for PassFailure {
+    fn from(error: DriverError) -> PassFailure {
+        let DriverError::Conversion(error) = error else { return PassFailure::new(error.to_string()) };
+        PassFailure {
+            notes: error.notes.iter().map(|(note, _)| note.clone()).collect(),
+            location: error.location.clone(),
+            place: error.place.clone(),
+            ..PassFailure::new(error.message)
+        }
+    }
+}
+
+from_errors!(RewriteError, Box<PatternError>, PatternSetError, VerifyErrors);
 
 /// Why a pipeline did not run to its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -136,7 +152,10 @@ impl PassError {
             pass: pass.map(str::to_owned),
             op: Some(described),
             location: ir.try_op_data(op).and_then(|data| ir.context().describe_location(data.loc)),
-            place: ir.try_op_data(op).and_then(|data| place_of(ir.context(), data.loc)),
+            place: match &kind {
+                PassErrorKind::Failed(PassFailure { place: Some(place), .. }) => Some(place.clone()),
+                _ => ir.try_op_data(op).and_then(|data| place_of(ir.context(), data.loc)),
+            },
             kind,
         }))
     }
@@ -179,6 +198,12 @@ impl fmt::Display for PassError {
         let Parts { pass, op, location, kind, .. } = &*self.0;
         let pass = pass.as_deref().unwrap_or("?");
         let op = op.as_deref().unwrap_or("?");
+        if let PassErrorKind::Failed(failure) = kind
+            && let Some(location) = &failure.location
+        {
+            write!(f, "{location}: error: {failure}")?;
+            return write!(f, "\nnote: pass `{pass}` failed on {op}");
+        }
         if let Some(location) = location {
             write!(f, "{location}: ")?;
         }

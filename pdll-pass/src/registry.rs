@@ -14,17 +14,22 @@ use crate::dce::Dce;
 use crate::error::PassFailure;
 use crate::greedy::GreedyPass;
 use crate::inline::Inline;
+use crate::int_range_optimizations::IntRangeOptimizations;
 use crate::loop_invariant::LoopInvariantCodeMotion;
 use crate::manager::{OpPassManager, PassManager};
+use crate::mem2reg::Mem2Reg;
 use crate::options::{PassOption, PassOptions};
 use crate::pass::Pass;
 use crate::pipeline::{self, Element, ElementKind, SOURCE};
 use crate::print_op_stats::PrintOpStats;
+use crate::reconcile_casts::ReconcileUnrealizedCasts;
+use crate::remove_dead_values::RemoveDeadValues;
 use crate::sccp::Sccp;
 use crate::strip_debuginfo::StripDebugInfo;
 use crate::symbol_dce::SymbolDce;
 use crate::symbol_privatize::SymbolPrivatize;
 use crate::topological_sort::TopologicalSort;
+use crate::view_op_graph::ViewOpGraph;
 use pdll_runtime::internal::nearest;
 use pdll_runtime::ir::Context;
 use pdll_runtime::ir::internal::Fault;
@@ -95,13 +100,18 @@ impl PassRegistry {
             .and_then(PassRegistry::register::<Cse>)
             .and_then(PassRegistry::register::<ControlFlowSink>)
             .and_then(PassRegistry::register::<Dce>)
+            .and_then(PassRegistry::register::<IntRangeOptimizations>)
             .and_then(PassRegistry::register::<LoopInvariantCodeMotion>)
+            .and_then(PassRegistry::register::<Mem2Reg>)
             .and_then(PassRegistry::register::<PrintOpStats>)
+            .and_then(PassRegistry::register::<ReconcileUnrealizedCasts>)
+            .and_then(PassRegistry::register::<RemoveDeadValues>)
             .and_then(PassRegistry::register::<Sccp>)
             .and_then(PassRegistry::register::<StripDebugInfo>)
             .and_then(PassRegistry::register::<SymbolDce>)
             .and_then(PassRegistry::register::<SymbolPrivatize>)
             .and_then(PassRegistry::register::<TopologicalSort>)
+            .and_then(PassRegistry::register::<ViewOpGraph>)
             .and_then(|registry| {
                 registry.register_with(|| {
                     Box::new(Inline::new(|text, manager| {

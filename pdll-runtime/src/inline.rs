@@ -8,7 +8,9 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use crate::ir::ods_support::Absent;
-use crate::ir::{Block, Builder, Context, DialectRegistration, Ir, Location, Op, Region, Type, Value};
+use crate::ir::{
+    Block, Builder, Context, DialectRegistration, Ir, IrMapping, Location, Op, Region, Type, Value,
+};
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
 
@@ -42,6 +44,20 @@ pub trait DialectInlinerInterface: Send + Sync + 'static {
     ) -> bool {
         let _ = (ir, dest, source, would_be_cloned);
         false
+    }
+
+    /// Returns the same as [`is_legal_to_inline_region`](Self::is_legal_to_inline_region), given the values that the arguments of the
+    /// inlined region become.
+    fn is_legal_to_inline_region_with(
+        &self,
+        ir: &Ir,
+        dest: Region,
+        source: Region,
+        would_be_cloned: bool,
+        mapping: &IrMapping,
+    ) -> bool {
+        let _ = mapping;
+        self.is_legal_to_inline_region(ir, dest, source, would_be_cloned)
     }
 
     /// Returns whether an operation of this dialect may be inlined into a region.

@@ -7,6 +7,7 @@ mod explain;
 mod fold;
 mod inline;
 mod interpret;
+mod memory_slot;
 mod native;
 mod observe;
 #[doc(hidden)]
@@ -19,6 +20,7 @@ mod rewrite;
 pub mod internal {
     pub use crate::drive::budget::still_matching;
     pub use crate::interpret::naive;
+    pub use crate::memory_slot::{PromotableAllocation, PromotableMemOp, PromotableOp, PromotableOps};
     pub use crate::native::function::{check_arity, wrong_argument};
     pub use crate::native::registry::nearest;
     pub use crate::native::{ConstraintReturn, RewriteReturn};
@@ -32,6 +34,13 @@ pub mod internal {
 /// The IR, without patterns: the crate `pdll-ir`.
 pub use pdll_ir as ir;
 
+pub use drive::conversion::casts::reconcile_unrealized_casts;
+pub use drive::conversion::config::{ConversionConfig, ConversionOutcome, DialectConversionFoldingMode};
+pub use drive::conversion::driver::{
+    apply_analysis_conversion, apply_full_conversion, apply_partial_conversion,
+};
+pub use drive::conversion::target::{ConversionTarget, Legality, LegalizationAction};
+pub use drive::conversion_error::ConversionError;
 pub use drive::greedy::{
     BudgetExceeded, BudgetResource, DriverError, GreedyRewriteConfig, GreedyRewriteOutcome,
     GreedyRewriteStrictness, GreedySimplifyRegionLevel, apply_op_patterns_greedily, apply_patterns_greedily,
@@ -57,18 +66,22 @@ pub use ir::{
     AsmResult, AttrDef, AttrOrTypeInfo, Attribute, AttributeData, Block, BlockNamesFn, BuildConstants,
     BuildRegions, Builder, Call, Callable, Callee, Context, DYNAMIC, Dialect, DialectRegistration,
     DominanceInfo, FloatKind, Fold, FoldAdaptor, FoldFn, FormatElement, Group, GroupArity, Identifier,
-    InPlaceFold, InferTypesFn, InferTypesInput, InputPart, InsertionPoint, IntegerSet, IntoValue, IntoValues,
-    InvocationBounds, Ir, IrMapping, Location, LocationData, LoopValues, MAX_NEAR_MISSES,
-    MaterializeConstantFn, MaterializeIntoFn, MemoryEffect, NamedAttribute, OPERAND_SEGMENT_SIZES,
-    OffsetSizeAndStride, Op, OpAsmParser, OpAsmPrinter, OpBuilder, OpDef, OpFoldResult, OpInfo, OpOperand,
-    OpParts, OperandRange, OperationName, OperationState, OperationStateBuf, Parameter, ParameterInfo,
-    ParameterParser, ParameterPrinter, Parameters, ParseError, Place, PrintOptions, RESULT_SEGMENT_SIZES,
-    Region, RegionBranch, RegionBranchPoint, RegionSuccessor, ResultNamesFn, ResultRange, SetBlockName,
-    SetValueName, Signedness, SourceId, Speculatability, SplitInput, StringId, SuccessorOperands,
-    SuccessorOperandsFn, SymbolTableCollection, Trait, TraitSet, Type, TypeData, TypeDef, TypeRange, TypeVec,
-    UnresolvedOperand, Value, ValueRange, ValueVec, Verified, Verify, VerifyError, VerifyErrors, VerifyFn,
-    VerifyMessage, WalkResult, nearest_symbol_table, parse, parse_attribute, parse_named, parse_part,
-    parse_type, split_input, split_input_at,
+    InPlaceFold, InferTypesFn, InferTypesInput, InputPart, InsertionPoint, Int, IntRange, IntegerSet,
+    IntoValue, IntoValues, InvocationBounds, Ir, IrMapping, Location, LocationData, LoopBound, LoopValues,
+    MAX_NEAR_MISSES, MaterializeConstantFn, MaterializeIntoFn, MemoryEffect, NamedAttribute,
+    OPERAND_SEGMENT_SIZES, OffsetSizeAndStride, Op, OpAsmParser, OpAsmPrinter, OpBuilder, OpDef,
+    OpFoldResult, OpInfo, OpOperand, OpParts, OperandRange, OperationName, OperationState, OperationStateBuf,
+    Parameter, ParameterInfo, ParameterParser, ParameterPrinter, Parameters, ParseError, Place, PrintOptions,
+    RESULT_SEGMENT_SIZES, Region, RegionBranch, RegionBranchPoint, RegionSuccessor, ResultNamesFn,
+    ResultRange, SetBlockName, SetValueName, Signedness, SourceId, Speculatability, SplitInput, StringId,
+    SuccessorOperands, SuccessorOperandsFn, SymbolTableCollection, Trait, TraitSet, Type, TypeData, TypeDef,
+    TypeRange, TypeVec, UnresolvedOperand, Value, ValueRange, ValueVec, Verified, Verify, VerifyError,
+    VerifyErrors, VerifyFn, VerifyMessage, WalkResult, nearest_symbol_table, parse, parse_attribute,
+    parse_named, parse_part, parse_type, split_input, split_input_at,
+};
+pub use memory_slot::{
+    DeletionKind, MemorySlot, PromotableAllocationOpInterface, PromotableMemOpInterface,
+    PromotableOpInterface,
 };
 pub use native::{
     ConstraintOutput, EntityKind, IntoPdl, NativeConstraint, NativeEntry, NativeError, NativeFunction,
@@ -81,9 +94,15 @@ pub use observe::{
 };
 pub use pattern::applicator::PatternApplicator;
 pub use pattern::benefit::PatternBenefit;
+pub use pattern::conversion::{ConversionPattern, OpConversionPattern};
+pub use pattern::conversion_natives::register_conversion_pdl_functions;
 pub use pattern::error::{IrState, PatternError};
 pub use pattern::forms::{IntoRewritePattern, OpRewritePattern, SplitRewritePattern};
 pub use pattern::frozen::FrozenRewritePatternSet;
+pub use pattern::function_signature::{
+    is_function_signature_legal, populate_any_function_op_interface_type_conversion_pattern,
+    populate_function_op_interface_type_conversion_pattern,
+};
 pub use pattern::group::{PatternGroup, RankSelect};
 pub use pattern::hooks::PatternHooks;
 pub use pattern::list::PatternInfo;
@@ -95,8 +114,11 @@ pub use pattern::set::{AddedPattern, RewritePatternSet};
 /// Patterns as data: the input of `add_pattern_ir`.
 pub use pdll_match as pattern_ir;
 pub use pdll_match::diagnostic::{Diagnostic, Note, Severity};
+pub use rewrite::conversion::signature::{InputMapping, SignatureConversion};
+pub use rewrite::conversion::types::{AttributeConversion, TypeConversion, TypeConverter};
 pub use rewrite::error::{RewriteError, RewriteErrorKind};
 pub use rewrite::id::PatternId;
 pub use rewrite::listener::{ForwardingListener, ListenerHandle, LoggingListener, RewriterListener};
 pub use rewrite::rewriter::PatternRewriter;
+pub use rewrite::rewriter::converting::ConversionPatternRewriter;
 pub use rewrite::rewriter::insertion_guard::InsertionGuard;

@@ -91,6 +91,35 @@ pub fn read_text(file: &Path) -> Result<String, String> {
     text_of_bytes(bytes).map_err(|error| error.to_string())
 }
 
+/// The environment variable that lists directories of included files, in the form of `PATH`.
+pub const INCLUDE_PATH: &str = "PDLL_INCLUDE_PATH";
+
+/// Returns the directories of the environment variable [`INCLUDE_PATH`].
+pub fn directories_of_environment() -> Vec<PathBuf> {
+    let named = std::env::var_os(INCLUDE_PATH).unwrap_or_default();
+    std::env::split_paths(&named).filter(|dir| !dir.as_os_str().is_empty()).collect()
+}
+
+/// Returns which package brings a file, if it is one of MLIR's.
+pub fn package_of(name: &str) -> Option<&'static str> {
+    name.starts_with("mlir/")
+        .then_some("MLIR's files come with the package `libmlir-22-dev`, in the directory that `llvm-config-22 --includedir` prints")
+}
+
+/// Returns where a file is missing, with the package that brings it.
+fn missing(name: &str, looked: String) -> IncludeError {
+    IncludeError::Missing(match package_of(name) {
+        Some(package) => format!("{looked}; {package}"),
+        None => looked,
+    })
+}
+
+/// Returns the file of that name in a directory. As in LLVM, a name with a leading `/` is searched there, too, if no file has it as its
+/// absolute path.
+pub fn find_in(dir: &Path, name: &str) -> Option<PathBuf> {
+    [dir.join(name), dir.join(name.trim_start_matches('/'))].into_iter().find(|path| path.is_file())
+}
+
 /// An `Includes` that finds no files.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct NoIncludes;
@@ -148,10 +177,7 @@ impl Includes for IncludeDirs {
         }
         let own = Path::new(includer).parent().filter(|_| !self.skips_own_dir).map(Path::to_path_buf);
         for dir in own.iter().chain(&self.dirs) {
-            let path = dir.join(name);
-            if !path.is_file() {
-                continue;
-            }
+            let Some(path) = find_in(dir, name) else { continue };
             let shown = path.display().to_string();
             let text = read_text(&path)
                 .map_err(|reason| IncludeError::Unreadable { file: shown.clone(), reason })?;
@@ -161,17 +187,17 @@ impl Includes for IncludeDirs {
             return Ok(Included { name: shown.into(), text: text.into() });
         }
         if let Some(looked) = &self.looked {
-            return Err(IncludeError::Missing(looked.to_string()));
+            return Err(missing(name, looked.to_string()));
         }
         // The folder of a file without one is the current folder.
         let shown = |dir: &PathBuf| {
             if dir.as_os_str().is_empty() { "`.`".to_owned() } else { format!("`{}`", dir.display()) }
         };
         let searched: Vec<String> = own.iter().chain(&self.dirs).map(shown).collect();
-        Err(IncludeError::Missing(if searched.is_empty() {
-            "no directory to search".into()
-        } else {
-            format!("searched in {}", searched.join(", "))
-        }))
+        let looked = match searched.is_empty() {
+            true => "no directory to search".to_owned(),
+            false => format!("searched in {}", searched.join(", ")),
+        };
+        Err(missing(name, looked))
     }
 }

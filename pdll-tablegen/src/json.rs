@@ -9,9 +9,6 @@ use pdll_support::source::SourceMap;
 
 use crate::records::{ClassId, Record, Records, Unresolved, Value, ValueKind};
 
-/// Maximum number of classes listed with repeats; beyond it each is listed once.
-const MAX_REPEATED_SUPERS: usize = 10_000;
-
 /// The value of a top-level key.
 enum Entry<'a> {
     Def(&'a Record, Vec<ClassId>),
@@ -32,8 +29,10 @@ enum Part<'a> {
 /// Returns all defs, and the list of instances of each class, as JSON.
 pub fn dump_json(records: &Records, map: &SourceMap) -> String {
     let mut out = Writer { records, map, out: String::new() };
-    let mut entries: BTreeMap<&str, Entry<'_>> =
-        records.defs().map(|(_, def)| (&**def.name(), Entry::Def(def, out.supers(def)))).collect();
+    let mut entries: BTreeMap<&str, Entry<'_>> = records
+        .defs()
+        .map(|(_, def)| (&**def.name(), Entry::Def(def, records.repeated_supers(def))))
+        .collect();
     let mut instances: BTreeMap<&str, Vec<&str>> =
         records.classes().map(|(_, class)| (&**class.name(), Vec::new())).collect();
     for entry in entries.values() {
@@ -147,24 +146,6 @@ impl Writer<'_> {
             }),
         };
         self.object(parts.iter(), |w, (_, one)| part(w, one), |(name, _)| **name);
-    }
-
-    /// Returns all ancestor classes, each after its own ancestors, as often as they are reached (up to a
-    /// limit).
-    fn supers(&self, def: &Record) -> Vec<ClassId> {
-        let mut list = Vec::new();
-        self.push_supers(def, &mut list);
-        if list.len() > MAX_REPEATED_SUPERS { def.supers().to_vec() } else { list }
-    }
-
-    fn push_supers(&self, record: &Record, list: &mut Vec<ClassId>) {
-        for parent in record.direct_supers() {
-            if list.len() > MAX_REPEATED_SUPERS {
-                return;
-            }
-            self.push_supers(&self.records[parent.class], list);
-            list.push(parent.class);
-        }
     }
 
     /// Writes an object with the kind of a value, and the value in TableGen syntax. Keys are sorted: some

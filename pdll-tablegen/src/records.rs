@@ -12,6 +12,9 @@ use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 use rustc_hash::FxBuildHasher;
 
+/// Maximum number of ancestor classes that are printed with repeats; beyond it each is printed once.
+const MAX_REPEATED_SUPERS: usize = 10_000;
+
 /// Index of a class in [`Records`], in the order of definition.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ClassId(pub u32);
@@ -108,6 +111,23 @@ impl Records {
             None => Err(record.wrong(field, value.span, "a list of records")),
         };
         list.iter().map(def).collect()
+    }
+
+    /// Returns all ancestor classes as TableGen prints them: each after its own ancestors, as often as they are reached (up to a limit).
+    pub(crate) fn repeated_supers(&self, record: &Record) -> Vec<ClassId> {
+        let mut list = Vec::new();
+        self.push_supers(record, &mut list);
+        if list.len() > MAX_REPEATED_SUPERS { record.supers().to_vec() } else { list }
+    }
+
+    fn push_supers(&self, record: &Record, list: &mut Vec<ClassId>) {
+        for parent in record.direct_supers() {
+            if list.len() > MAX_REPEATED_SUPERS {
+                return;
+            }
+            self.push_supers(&self[parent.class], list);
+            list.push(parent.class);
+        }
     }
 
     /// Returns a value in TableGen syntax.

@@ -1,4 +1,4 @@
 //! Tests that compare with MLIR's own tools, as one program. Without the tools they say that they are skipped.
 
-mod oracle_dump_json;
 mod oracle_generated;
+mod oracle_records;

@@ -207,6 +207,10 @@ impl Exporter<'_> {
                 self.values[id.index()] =
                     def.and_then(|op| op.get_result(self.builder.ir(), *index as usize));
             }
+            NodeKind::AttributeOf { .. } => {
+                return Err("the `pdl` dialect has no attributes that may be absent".to_owned());
+            }
+            NodeKind::Location(_) => return Err("the `pdl` dialect has no locations".to_owned()),
             NodeKind::Erase { op } => {
                 let operand = self.value(*op)?;
                 self.create("pdl.erase", place, &[operand], &[], &[], 0);

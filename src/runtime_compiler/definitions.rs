@@ -3,6 +3,8 @@
 //! In: the payload that `ods!` exports, which a dialect adds to its registration. Out: the ODS model of all dialects of a context.
 //! Invariant: the same payload that `pdll!` receives, so run-time patterns have the errors of `pdll!`.
 
+use std::sync::Arc;
+
 use once_cell::sync::OnceCell;
 use pdll_compiler::ods::model::OdsContext;
 use pdll_compiler::ods::payload::{self, PayloadError};
@@ -10,22 +12,40 @@ use pdll_runtime::{Context, Diagnostic};
 
 use super::error::PdllError;
 
+/// Where definitions come from.
+#[derive(Debug)]
+enum Source {
+    /// The payload of an `ods!`.
+    Payload(&'static str),
+    /// Definitions that were read when the program runs, with locations in their own sources.
+    Model(Arc<OdsContext>),
+}
+
 /// The definitions of one dialect. They are read when they are used first.
 #[derive(Debug)]
 pub struct Definitions {
-    payload: &'static str,
+    source: Source,
     model: OnceCell<OdsContext>,
 }
 
 impl Definitions {
     /// Creates the definitions of a dialect of the payload that its `ods!` exports.
     pub fn new(payload: &'static str) -> Definitions {
-        Definitions { payload, model: OnceCell::new() }
+        Definitions { source: Source::Payload(payload), model: OnceCell::new() }
+    }
+
+    /// Creates the definitions of a dialect that were read when the program runs.
+    pub(super) fn of_model(model: Arc<OdsContext>) -> Definitions {
+        Definitions { source: Source::Model(model), model: OnceCell::new() }
     }
 
     /// Returns the model; an error if another version of pdll wrote the payload.
     fn model(&self) -> Result<&OdsContext, PayloadError> {
-        self.model.get_or_try_init(|| payload::deserialize(self.payload))
+        self.model.get_or_try_init(|| match &self.source {
+            Source::Payload(payload) => payload::deserialize(payload),
+            // A payload has no locations, which would be taken for those of another text.
+            Source::Model(model) => payload::deserialize(&payload::serialize(model)),
+        })
     }
 }
 

@@ -18,6 +18,8 @@ const DIVERGENCES: &str = "docs/divergences.md";
 const RUNS: &[(&str, &str)] = &[
     ("pdll-cli/tests/commands.rs::commands", "pdll-cli/tests/commands/"),
     ("pdll-cli/tests/opt.rs::cases", "pdll-cli/tests/opt/"),
+    ("pdll-compiler/tests/drr.rs::rules_are_lowered_to_patterns", "pdll-compiler/tests/drr/ok/"),
+    ("pdll-compiler/tests/drr.rs::invalid_rules_are_reported_at_the_token", "pdll-compiler/tests/drr/err/"),
     ("pdll-compiler/tests/formats.rs::formats_are_checked", "pdll-compiler/tests/ods/formats."),
     ("pdll-compiler/tests/front.rs::accepts_and_lowers", "pdll-compiler/tests/sema/ok/"),
     ("pdll-compiler/tests/front.rs::reports_semantic_errors", "pdll-compiler/tests/sema/err/"),

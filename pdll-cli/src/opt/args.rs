@@ -25,16 +25,21 @@ pub(crate) struct Args {
     #[arg(short = 'o', default_value = "-", value_name = "FILE")]
     pub(super) output: String,
 
-    /// File with patterns to apply greedily: PDLL or, if its name ends in `.mlir`, `pdl` operations; may be
-    /// given more than once
+    /// File with patterns to apply greedily: PDLL, `pdl` operations if its name ends in `.mlir`, or declarative
+    /// rewrite rules if it ends in `.td`; may be given more than once
     #[arg(long, value_name = "FILE")]
     pub(super) patterns: Vec<String>,
+
+    /// File with the definition of a dialect in TableGen (ODS), which is loaded instead of the tool's dialect of that name, if it has one; may
+    /// be given more than once
+    #[arg(long, value_name = "FILE")]
+    pub(super) dialect: Vec<String>,
 
     /// Remove `module @patterns` from the input and apply its patterns to `module @ir`
     #[arg(long)]
     pub(super) test_pdl_bytecode_pass: bool,
 
-    /// Directory to search for files that the patterns include
+    /// Directory to search for files that the patterns and definitions include, besides those of `PDLL_INCLUDE_PATH`
     #[arg(short = 'I', value_name = "DIRECTORY")]
     pub(super) include: Vec<PathBuf>,
 

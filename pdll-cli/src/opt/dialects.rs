@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use clap::ValueEnum;
 use pdll::ir::Context;
+use pdll::runtime_compiler::unchecked_parts;
 
 /// What to print about the dialects.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
@@ -24,11 +25,10 @@ pub(super) fn show(ctx: &Context, show: ShowDialects) -> String {
 }
 
 fn unchecked(ctx: &Context) -> String {
-    let operations: BTreeMap<&str, &[&str]> = ctx
-        .registered_op_names()
-        .map(|name| (ctx.op_name_text(name), &*ctx.op_info(name).unchecked))
-        .filter(|(_, unchecked)| !unchecked.is_empty())
-        .collect();
+    let mut operations: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for part in unchecked_parts(ctx) {
+        operations.entry(part.of).or_default().push(part.what);
+    }
     if operations.is_empty() {
         return "Everything that the definitions say is checked and run.\n".to_owned();
     }

@@ -4,6 +4,7 @@
 
 mod apply_pdll;
 mod args;
+mod definitions;
 mod dialects;
 mod expected;
 mod failure;
@@ -22,6 +23,7 @@ use pdll::native::NativeFunction;
 use pdll::ods::Dialect;
 use pdll::pass::{Pass, PassRegistry, PassRegistryError, Timing};
 use pdll::rewrite::RewritePatternSet;
+use pdll::runtime_compiler::DefinitionRust;
 
 use crate::opt::apply_pdll::ApplyPdll;
 pub(crate) use crate::opt::args::Args;
@@ -86,10 +88,18 @@ impl OptTool {
         self
     }
 
-    /// Adds MLIR's dialects that `pdll-dialects` has: `arith`, `func`, `scf`, …
+    /// Adds MLIR's dialects that `pdll-dialects` has (`arith`, `func`, `scf`, …), and their passes.
     #[cfg(feature = "dialects")]
     pub fn mlir_dialects(mut self) -> OptTool {
         self.registered.dialects.push(pdll_dialects::load_all_dialects);
+        let rust = std::mem::take(&mut self.registered.rust);
+        self.registered.rust = rust.module::<pdll_dialects::support::Support>();
+        self.passes(pdll_dialects::register_passes)
+    }
+
+    /// Supplies Rust for the C++ in the definitions that `--dialect` loads.
+    pub fn definition_rust(mut self, rust: DefinitionRust) -> OptTool {
+        self.registered.rust = rust;
         self
     }
 
@@ -179,7 +189,7 @@ impl OptTool {
             return Ok(passes::list(&registry));
         }
         if let Some(show) = args.show_dialects {
-            return Ok(dialects::show(&self.registered.context(), show));
+            return Ok(dialects::show(&self.registered.context(args)?, show));
         }
         let observe = args.observe.observe();
         let plan = Plan::new(&args.passes, matches, &registry)?;

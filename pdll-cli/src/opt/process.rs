@@ -3,19 +3,21 @@
 //!
 //! MLIR: MlirOptMain.cpp.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use pdll::ir::{Context, Ir};
+use pdll::ir::{Context, Ir, OperationName};
 use pdll::pass::{IrPrinting, Timing};
 use pdll::pdl::{self, AddPdl};
 use pdll::rewrite::{
     FrozenRewritePatternSet, GreedyRewriteConfig, RewritePatternSet, apply_patterns_greedily,
 };
-use pdll::runtime_compiler::{AddPdll, PdllOptions};
+use pdll::runtime_compiler::{AddPdll, AddRules, PdllOptions};
 use pdll::text::{InputPart, Place, PrintOptions, SplitInput, parse_named, parse_part, split_input_at};
 
 use crate::files;
 use crate::opt::args::Args;
+use crate::opt::definitions;
 use crate::opt::expected;
 use crate::opt::failure::Failure;
 use crate::opt::passes::Plan;
@@ -42,11 +44,12 @@ impl Job<'_> {
             files::say(&near_misses(name, &text, &split));
         }
         // All parts share a context: loading the dialects takes longer than a small part.
-        let ctx = self.registered.context();
+        let ctx = self.registered.context(args)?;
         ctx.allow_unregistered_dialects(args.allow_unregistered_dialect);
         let (mut results, mut errors, mut emitted) = (Vec::new(), Vec::new(), Vec::new());
+        let mut noted = BTreeSet::new();
         for part in split.parts {
-            match self.process_one(&ctx, name, &part) {
+            match self.process_one(&ctx, name, &part, &mut noted) {
                 Ok(result) => results.push(result),
                 Err(failure) => {
                     errors.push(failure.text);
@@ -64,7 +67,13 @@ impl Job<'_> {
         }
     }
 
-    fn process_one(&self, ctx: &Context, name: &str, part: &InputPart<'_>) -> Result<String, Failure> {
+    fn process_one(
+        &self,
+        ctx: &Context,
+        name: &str,
+        part: &InputPart<'_>,
+        noted: &mut BTreeSet<OperationName>,
+    ) -> Result<String, Failure> {
         let args = self.args;
         let mut ir = {
             let _parser = self.timing.scope("Parser");
@@ -72,6 +81,9 @@ impl Job<'_> {
             self.verify(&ir, name, part)?;
             ir
         };
+        if args.verify_diagnostics.is_none() {
+            definitions::report_uses(&ir, noted);
+        }
         if !args.observe.explain.is_empty() {
             let patterns = self.patterns_to_explain(ctx)?;
             return Ok(args.observe.explain(&ir, &patterns)?);
@@ -134,18 +146,22 @@ impl Job<'_> {
     }
 
     fn read_patterns(&self, ctx: &Context) -> Result<RewritePatternSet, String> {
-        let options = PdllOptions { include_dirs: self.args.include.clone(), compat: false };
+        let options = PdllOptions { include_dirs: files::include_dirs(&self.args.include), compat: false };
         let mut patterns = RewritePatternSet::new(ctx);
         self.registered.register_natives(&mut patterns);
         let mut errors = Vec::new();
         let mut signatures = SignaturesOfFiles::new(self.args.patterns.len());
         for file in &self.args.patterns {
             let text = files::read(file).map_err(|message| format!("error: {message}"))?;
-            if !file.ends_with(".mlir") {
+            if !file.ends_with(".mlir") && !file.ends_with(".td") {
                 signatures.check(file, &text, &options.include_dirs);
             }
             let added = match file.ends_with(".mlir") {
                 true => add_pdl(&mut patterns, ctx, file, &text),
+                false if file.ends_with(".td") => patterns
+                    .add_rules(file, &text, &options)
+                    .map(|warnings| warnings.iter().for_each(|warning| files::say(&format!("{warning}\n"))))
+                    .map_err(|error| error.to_string()),
                 false => patterns
                     .add_pdll(file, &text, &options)
                     .map(|warnings| warnings.iter().for_each(|warning| files::say(&format!("{warning}\n"))))

@@ -4,6 +4,10 @@ use std::sync::Arc;
 
 use pdll::ir::Context;
 use pdll::rewrite::RewritePatternSet;
+use pdll::runtime_compiler::DefinitionRust;
+
+use crate::opt::args::Args;
+use crate::opt::definitions;
 
 /// Advice for an unknown native function.
 const NATIVE_ADVICE: &str = "give it a body in PDLL, or add it to a custom tool with `OptTool::native`";
@@ -14,6 +18,8 @@ pub(super) type Populate = Arc<dyn Fn(&mut RewritePatternSet) + Send + Sync>;
 /// What the inputs and patterns of a tool may use.
 pub(super) struct Registered {
     pub(super) dialects: Vec<fn(&Context)>,
+    /// Rust for the C++ in definitions that are loaded.
+    pub(super) rust: DefinitionRust,
     pub(super) natives: Vec<fn(&mut RewritePatternSet)>,
     /// Functions that add the patterns of each pattern pass.
     pub(super) populates: Vec<Populate>,
@@ -26,6 +32,7 @@ impl Registered {
             dialects: vec![|ctx| {
                 ctx.load_dialect::<pdll::pdl::Dialect>();
             }],
+            rust: DefinitionRust::new(),
             natives: vec![|set| {
                 set.set_native_advice(NATIVE_ADVICE);
             }],
@@ -33,11 +40,13 @@ impl Registered {
         }
     }
 
-    /// Returns a context with the tool's dialects.
-    pub(super) fn context(&self) -> Context {
+    /// Returns a context with the dialects of `--dialect`, and those of the tool that have other names.
+    pub(super) fn context(&self, args: &Args) -> Result<Context, String> {
         let ctx = Context::new();
+        definitions::load(&ctx, args, &self.rust)?;
         self.dialects.iter().for_each(|load| load(&ctx));
-        ctx
+        definitions::report_replaced(&ctx);
+        Ok(ctx)
     }
 
     /// Adds the tool's native functions to a set.

@@ -323,6 +323,8 @@ impl<'a> Printer<'a> {
             }
             NodeKind::NativeRewrite(call) => self.call(&name, "apply_native_rewrite", call)?,
             NodeKind::NativeResult { .. } => {}
+            // PDLL has neither, and of DRR no `pdl` is printed.
+            NodeKind::AttributeOf { .. } | NodeKind::Location(_) => {}
             NodeKind::Erase { op } => write!(self.out, "erase {}", self.names[op.index()])?,
             NodeKind::Replace { op, with } => {
                 write!(self.out, "replace {} with", self.names[op.index()])?;

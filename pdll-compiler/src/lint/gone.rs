@@ -69,6 +69,8 @@ fn uses(step: &NodeKind) -> Vec<NodeId> {
         NodeKind::Operation(created) => created.operands.iter().flatten().copied().collect(),
         NodeKind::NativeRewrite(call) => call.args.clone(),
         NodeKind::Range { parts, .. } => parts.clone(),
+        NodeKind::AttributeOf { op, .. } => vec![*op],
+        NodeKind::Location(location) => location.of.clone(),
         NodeKind::Erase { op } => vec![*op],
         NodeKind::Replace { op, with } => [*op].into_iter().chain(values(with).iter().copied()).collect(),
         _ => Vec::new(),

@@ -150,7 +150,7 @@ struct Lowerer<'a, 's> {
 }
 
 /// Computes the locations of spans.
-struct Places<'a> {
+pub(crate) struct Places<'a> {
     sources: &'a SourceMap,
     /// Line of the previous location.
     line: Line,
@@ -304,11 +304,11 @@ impl<'a> Lowerer<'a, '_> {
 }
 
 impl<'a> Places<'a> {
-    fn new(sources: &'a SourceMap) -> Places<'a> {
+    pub(crate) fn new(sources: &'a SourceMap) -> Places<'a> {
         Places { sources, line: Line::default() }
     }
 
-    fn find(&mut self, span: Span) -> SourcePlace {
+    pub(crate) fn find(&mut self, span: Span) -> SourcePlace {
         let line = &self.line;
         if line.source == Some(span.source) && line.bytes.contains(&(span.lo as usize)) {
             let column = (span.lo as usize - line.bytes.start) as u32 + 1;

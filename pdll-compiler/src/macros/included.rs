@@ -74,35 +74,35 @@ fn errors_in_included_definitions_are_reported_once() {
                   |
                 5 | def Wrong : Type<CPred<3>, "wrong">;
                   |                        ^
-                note: the argument is declared here (at <prelude>/Base.td:34:18)
+                note: the argument is declared here (at <prelude>/Base.td:48:18)
             what is wrong: 1 errors
               the argument `pred` of `CPred` must be of type `string`, but this is `3` of type `int`
                  --> TEMP/FOLDER/wrong.td:5:24
                   |
                 5 | def Wrong : Type<CPred<3>, "wrong">;
                   |                        ^
-                note: the argument is declared here (at <prelude>/Base.td:34:18)
+                note: the argument is declared here (at <prelude>/Base.td:48:18)
             a wrong constraint: 1 errors
               the argument `pred` of `CPred` must be of type `string`, but this is `3` of type `int`
                  --> TEMP/FOLDER/wrong.td:5:24
                   |
                 5 | def Wrong : Type<CPred<3>, "wrong">;
                   |                        ^
-                note: the argument is declared here (at <prelude>/Base.td:34:18)
+                note: the argument is declared here (at <prelude>/Base.td:48:18)
             what calls something that needs what is wrong: 1 errors
               the argument `pred` of `CPred` must be of type `string`, but this is `3` of type `int`
                  --> TEMP/FOLDER/wrong.td:5:24
                   |
                 5 | def Wrong : Type<CPred<3>, "wrong">;
                   |                        ^
-                note: the argument is declared here (at <prelude>/Base.td:34:18)
+                note: the argument is declared here (at <prelude>/Base.td:48:18)
             a mistake with good definitions: 2 errors
               the argument `pred` of `CPred` must be of type `string`, but this is `3` of type `int`
                  --> TEMP/FOLDER/wrong.td:5:24
                   |
                 5 | def Wrong : Type<CPred<3>, "wrong">;
                   |                        ^
-                note: the argument is declared here (at <prelude>/Base.td:34:18)
+                note: the argument is declared here (at <prelude>/Base.td:48:18)
               invalid number of operand groups for `t.good`; expected 1, but got 2
                 note: see the definition of `t.good` here (at TEMP/FOLDER/wrong.td:3:5)
             another operation that there is not: 1 errors
@@ -111,7 +111,7 @@ fn errors_in_included_definitions_are_reported_once() {
                   |
                 5 | def Wrong : Type<CPred<3>, "wrong">;
                   |                        ^
-                note: the argument is declared here (at <prelude>/Base.td:34:18)
+                note: the argument is declared here (at <prelude>/Base.td:48:18)
             a syntax error: 2 errors
               expected `>` after the template arguments, but got `;`
                  --> TEMP/FOLDER/syntax.td:2:18
@@ -123,7 +123,7 @@ fn errors_in_included_definitions_are_reported_once() {
                   |
                 5 | def Wrong : Type<CPred<3>, "wrong">;
                   |                        ^
-                note: the argument is declared here (at <prelude>/Base.td:34:18)
+                note: the argument is declared here (at <prelude>/Base.td:48:18)
             what is unknown where a name could not be read: 1 errors
               unknown operator `!Even`
                  --> TEMP/FOLDER/lost.td:4:5
@@ -152,7 +152,7 @@ fn errors_in_included_definitions_are_reported_once() {
                   |
                 1 | def Wrong : Type<CPred<3>, "wrong">;
                   |                        ^
-                note: the argument is declared here (at <prelude>/Base.td:34:18)
+                note: the argument is declared here (at <prelude>/Base.td:48:18)
         "#]],
     );
 }

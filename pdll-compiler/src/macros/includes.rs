@@ -2,21 +2,16 @@
 
 use std::path::{Path, PathBuf};
 
+use pdll_support::include::{INCLUDE_PATH, directories_of_environment};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
-
-/// The environment variable that lists directories of included files, in the form of `PATH`.
-const INCLUDE_PATH: &str = "PDLL_INCLUDE_PATH";
 
 /// Returns the directories that are searched after the folder of the file: the package's folder and its `src`, then those of
 /// `PDLL_INCLUDE_PATH`. In rust-analyzer, where the place of a macro call is unknown, there are no others.
 pub(super) fn include_directories() -> impl Iterator<Item = PathBuf> {
     let package = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
     let sources = package.as_ref().map(|package| package.join("src"));
-    let named = std::env::var_os(INCLUDE_PATH).unwrap_or_default();
-    let named: Vec<PathBuf> =
-        std::env::split_paths(&named).filter(|dir| !dir.as_os_str().is_empty()).collect();
-    package.into_iter().chain(sources).chain(named)
+    package.into_iter().chain(sources).chain(directories_of_environment())
 }
 
 /// Returns where a missing file was looked for, in words that are the same on every machine.

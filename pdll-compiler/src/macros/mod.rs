@@ -16,6 +16,7 @@ pub mod ods;
 pub mod pdll;
 pub mod place;
 pub mod report;
+mod rules;
 pub mod source;
 pub mod stage;
 mod warnings;

@@ -11,12 +11,13 @@ use super::body::Body;
 use super::header::Module;
 use super::includes::{include_directories, track, where_looked};
 use super::report;
+use super::rules;
 use super::source::Sources;
 use super::stage::{Imported, ods_chain, ods_stage2, split_crate};
 use crate::ods::emit::{self, BROKEN, Options, dialect_macro};
 use crate::ods::format;
 use crate::ods::model::{Dialect, OdsContext};
-use crate::ods::read::read_inline;
+use crate::ods::read::read_module;
 use crate::ods::support::Support;
 use crate::syntax::rustc;
 
@@ -41,6 +42,7 @@ fn expand_body(krate: TokenStream, body: Body, imported: Vec<Imported>) -> Token
     let mut errors = body.header.errors;
     let mut support = Support::default();
     let mut support_paths = Vec::new();
+    let mut dialect_import = None;
     for (import, passed) in body.header.uses.iter().zip(imported) {
         let span = import.last.span();
         match passed {
@@ -52,12 +54,10 @@ fn expand_body(krate: TokenStream, body: Body, imported: Vec<Imported>) -> Token
                 }
                 support_paths.push(path);
             }
-            Imported::Dialect => {
-                let message = "`ods!` defines a dialect and imports none\nhelp: include a file with shared definitions: `#include \"file.td\"`";
-                errors.extend(report::compile_error(message, span, span));
-            }
+            Imported::Dialect => dialect_import = dialect_import.or(Some(span)),
         }
     }
+    let body_lines = (body.file.clone(), body.path.clone());
     let mut sources = Sources::new(body.content, &body.file);
     let mut diags = Diags::new();
     let Some(module) = body.header.module else {
@@ -77,14 +77,29 @@ fn expand_body(krate: TokenStream, body: Body, imported: Vec<Imported>) -> Token
     };
     let mut includes =
         IncludeDirs::new(body.directory.into_iter().chain(include_directories())).saying(where_looked());
-    let definitions = read_inline(&mut sources.map, input, &mut includes, &support, &mut diags);
+    let read = read_module(&mut sources.map, input, &mut includes, &support, &mut diags);
+    let definitions = &read.ods;
     let tracked = track(includes.files());
-    let dialect = one_dialect(&definitions, &module.name.to_string(), &sources, &mut diags);
+    if let Some(span) = dialect_import {
+        let has_own = definitions
+            .dialects
+            .values()
+            .any(|dialect| dialect.span.is_some_and(|span| span.source == sources.main));
+        if !has_own && rules::has_rules(&read) {
+            let rules = rules::emit_alone(&krate, &module, &read, &sources, &body_lines, &mut diags);
+            let reported = sources.report(&mut diags);
+            return quote!(#errors #rules #reported #tracked);
+        }
+        let message = "`ods!` imports a dialect only to define rules on it, and this one defines a dialect or no rules\nhelp: include a file with shared definitions: `#include \"file.td\"`";
+        errors.extend(report::compile_error(message, span, span));
+    }
+    let dialect = one_dialect(definitions, &module.name.to_string(), &sources, &mut diags);
     let is_own = |span: Span| span.source == sources.main;
     let formats = dialect.map(|dialect| {
-        format::compile_all(&definitions, dialect, &sources.map, &is_own, &support, &mut diags)
+        format::compile_all(definitions, dialect, &sources.map, &is_own, &support, &mut diags)
     });
-    let (stand_ins, reported) = stand_ins(&definitions, dialect, &sources, &mut diags);
+    let rules = rules::emit(&krate, &module, &read, &sources, &body_lines, &mut diags);
+    let (stand_ins, reported) = stand_ins(definitions, dialect, &sources, &mut diags);
     let items = match (dialect, &formats) {
         (Some(dialect), Some(formats)) => {
             let options = Options {
@@ -92,6 +107,7 @@ fn expand_body(krate: TokenStream, body: Body, imported: Vec<Imported>) -> Token
                 support_paths: &support_paths,
                 formats,
                 stand_ins: &stand_ins,
+                rules: &rules.within,
                 krate: &krate,
                 attributes: &module.attributes,
                 visibility: &module.visibility,
@@ -101,12 +117,13 @@ fn expand_body(krate: TokenStream, body: Body, imported: Vec<Imported>) -> Token
                 code: &|span| code(&sources, span),
                 docs: &|span| docs(&sources, span),
             };
-            emit::emit(&definitions, dialect, &options)
+            emit::emit(definitions, dialect, &options)
         }
         _ => stand_in(&krate, &module, &stand_ins),
     };
+    let beside = rules.beside;
     // The module reports the first error, so it comes before the others.
-    quote!(#errors #items #reported #tracked)
+    quote!(#errors #items #beside #reported #tracked)
 }
 
 /// Returns the dialect of the module: the one defined in the body or, if there is none, in the files it

@@ -5,8 +5,10 @@
 //! Invariant: what comes out asks just what the C++ asks, and is false where a `cast` in the C++ would fail.
 
 mod known;
+mod value;
 
 pub(crate) use known::{Transformed, check, transformer};
+pub(crate) use value::{Wanted, value};
 
 use crate::ods::predicate::MAX_DEPTH;
 use crate::ods::support::Support;
@@ -96,6 +98,8 @@ enum Kind {
     Bool,
     /// The dimensions of a type.
     Shape,
+    /// A part of an operation that a trait is about: `$name`.
+    Part,
 }
 
 /// Returns the runtime's predicate for a class of the builtin dialect.
@@ -172,7 +176,10 @@ impl Parser<'_> {
         for operator in ["==", "!=", "<=", ">=", "<", ">"] {
             if self.eat(operator) {
                 let right = self.unary()?;
-                return (left.1 == Kind::Int && right.1 == Kind::Int)
+                let is_entity = |kind: &Kind| matches!(kind, Kind::Entity(_));
+                let are_entities =
+                    is_entity(&left.1) && is_entity(&right.1) && matches!(operator, "==" | "!=");
+                return ((left.1 == Kind::Int && right.1 == Kind::Int) || are_entities)
                     .then(|| (format!("({} {operator} {})", left.0, right.0), Kind::Bool));
             }
         }
@@ -218,6 +225,7 @@ impl Parser<'_> {
         let name = self.name()?;
         match name.as_str() {
             "$_self" => return Some(("$_self".to_owned(), Kind::Entity(None))),
+            part if part.starts_with('$') && !part.starts_with("$_") => return Some((name, Kind::Part)),
             "true" | "false" => return Some((name, Kind::Bool)),
             "isa" | "isa_and_nonnull" | "isa_and_present" | "cast" => {
                 let classes = self.classes()?;
@@ -256,6 +264,8 @@ impl Parser<'_> {
         self.expect("(")?;
         let expr = self.unary()?;
         self.expect(")")?;
+        // Functions take a value for its type.
+        let expr = if expr.1 == Kind::Part { type_of(&expr.0) } else { expr };
         matches!(expr.1, Kind::Entity(_)).then_some(expr)
     }
 
@@ -321,6 +331,7 @@ impl Parser<'_> {
     fn method(&self, (rust, kind): Expr, method: &str, argument: Option<i64>) -> Option<Expr> {
         let Kind::Entity(class) = kind else {
             return match (kind, method) {
+                (Kind::Part, "getType") if argument.is_none() => Some(type_of(&rust)),
                 (Kind::Shape, "size") => Some((format!("({rust}.len() as i64)"), Kind::Int)),
                 (Kind::Shape, "empty") => Some((format!("{rust}.is_empty()"), Kind::Bool)),
                 _ => None,
@@ -356,6 +367,11 @@ impl Parser<'_> {
         let (_, function, kind) = PARTS.iter().find(|(known, ..)| *known == method)?;
         Some((format!("$_ods::{function}($_ctx, {rust})?"), kind.clone()))
     }
+}
+
+/// Returns the type of a part of an operation.
+fn type_of(part: &str) -> Expr {
+    (format!("$_ods::type_of($_ir, {part})"), Kind::Entity(None))
 }
 
 /// C++ classes, with the runtime's predicates.
@@ -431,6 +447,7 @@ const PARTS: &[(&str, &str, Kind)] = &[
     ("getShape", "shape", Kind::Shape),
     ("getInt", "int_value", Kind::Int),
     ("getSize", "array_size", Kind::Int),
+    ("size", "array_size", Kind::Int),
 ];
 
 /// Returns whether a text is C++, which the user must replace by a function.
@@ -439,17 +456,33 @@ pub(crate) fn is_cpp(text: &str) -> bool {
     if text.contains("crate::") {
         return false;
     }
-    let cpp = ["llvm::", "mlir::", "std::optional", "std::nullopt", "isa<", "cast<", "$_builder"];
+    let cpp = [
+        "llvm::",
+        "mlir::",
+        "std::optional",
+        "std::nullopt",
+        "std::numeric_limits",
+        "nullptr",
+        "static_cast<",
+        "isa<",
+        "cast<",
+        "->",
+        ".size()",
+        ".empty()",
+        "$_builder",
+    ];
     cpp.iter().any(|mark| text.contains(mark)) || text.starts_with("::get") || has_camel_case_call(text)
 }
 
-/// Detects `x.isInteger(…)`, `x->getType()`, `::getShape(…)`, `!getSource()`.
+/// Detects `x.isInteger(…)`, `::getShape(…)`, `isPowerOf2_64(…)`: a call of what Rust would write in snake case.
 fn has_camel_case_call(text: &str) -> bool {
-    ["is", "get", "has"].iter().any(|verb| {
-        text.match_indices(verb).any(|(at, _)| {
-            let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
-            let is_start = !text[..at].ends_with(is_word);
-            is_start && text[at + verb.len()..].starts_with(|c: char| c.is_ascii_uppercase())
+    let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
+    text.split(|c: char| !is_word(c) && c != '(').any(|piece| {
+        let mut names = piece.split('(').rev();
+        names.next();
+        names.any(|name| {
+            name.starts_with(|c: char| c.is_ascii_lowercase())
+                && name.contains(|c: char| c.is_ascii_uppercase())
         })
     })
 }
@@ -483,6 +516,11 @@ mod tests {
                 "(|| ::core::option::Option::Some(($_ods::rank($_ctx, { let __entity = $_self; \
                  if !$_ods::is_shaped($_ctx, __entity) { return ::core::option::Option::None; } __entity })? >= 1)))()\
                  .unwrap_or(false)",
+            ),
+            (
+                "$a.getType() == $b.getType() && isa<FloatType>(getElementTypeOrSelf($a))",
+                "(($_ods::type_of($_ir, $a) == $_ods::type_of($_ir, $b)) && \
+                 $_ods::is_float($_ctx, $_ods::type_of($_ir, $a).element_type_or_self($_ctx)))",
             ),
             (
                 "::llvm::cast<::mlir::toy::BoxType>($_self).getSize() == 2",
@@ -530,6 +568,9 @@ mod tests {
             "$_op->getParentOp()",
             "$_ods::f(isa<X>($a))",
             "!getSource()",
+            "isPowerOf2_64($_self)",
+            "targetIs($_self)",
+            "$_self.size() <= 3",
         ] {
             assert!(is_cpp(cpp), "{cpp}");
         }
@@ -538,7 +579,7 @@ mod tests {
             "$_self == x.get(0)",
             "is_small($_self)",
             "$_self != 3",
-            "targetIs($_self)",
+            "Target::of($_self)",
             "crate::llvm::is_small($_self)",
         ] {
             assert!(!is_cpp(rust), "{rust}");

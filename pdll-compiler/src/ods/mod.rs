@@ -5,9 +5,10 @@
 //! `code`, the Rust code in definitions.
 
 pub mod code;
-mod cpp;
+pub(crate) mod cpp;
 pub mod dump;
 pub mod emit;
+pub mod expr;
 pub mod format;
 pub mod model;
 pub(crate) mod names;
@@ -20,4 +21,5 @@ pub mod read;
 mod shapes;
 mod spelling;
 pub mod support;
+pub mod tables;
 pub mod upstream;

@@ -358,6 +358,8 @@ pub struct Operation {
     pub derived: Vec<DerivedDef>,
     /// Additional builders.
     pub builders: Vec<BuilderDef>,
+    /// Number of builders in C++, which are ignored.
+    pub n_foreign_builders: usize,
     /// Whether the default builders are skipped.
     pub skips_default_builders: bool,
     /// Additions to its type.

@@ -28,6 +28,8 @@ pub struct AttrOrTypeDef {
     pub format: Vec<FormatElement>,
     /// Whether the user writes a verifier.
     pub has_verifier: bool,
+    /// Whether it is printed once, with an alias.
+    pub has_alias: bool,
     /// Whether the default builders are skipped.
     pub skips_default_builders: bool,
     /// Additional builders.

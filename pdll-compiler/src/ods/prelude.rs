@@ -19,6 +19,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("<prelude>/Enums.td", include_str!("../../prelude/Enums.td")),
     ("<prelude>/Traits.td", include_str!("../../prelude/Traits.td")),
     ("<prelude>/Op.td", include_str!("../../prelude/Op.td")),
+    ("<prelude>/Patterns.td", include_str!("../../prelude/Patterns.td")),
 ];
 
 /// Returns the prelude as a library. It is created once per process.
@@ -51,7 +52,7 @@ pub fn add_named(ods: &mut OdsContext, tokens: &[Token]) {
 const STANDARD_PAYLOAD: &str = include_str!("../../prelude/standard.payload");
 
 /// Files of MLIR that the prelude replaces.
-const COVERED: &[&str] = &[
+pub const COVERED: &[&str] = &[
     "mlir/IR/AttrTypeBase.td",
     "mlir/IR/BuiltinAttributeInterfaces.td",
     "mlir/IR/BuiltinTypeInterfaces.td",
@@ -63,6 +64,7 @@ const COVERED: &[&str] = &[
     "mlir/IR/Interfaces.td",
     "mlir/IR/OpAsmInterface.td",
     "mlir/IR/OpBase.td",
+    "mlir/IR/PatternBase.td",
     "mlir/IR/Properties.td",
     "mlir/IR/RegionKindInterface.td",
     "mlir/IR/SymbolInterfaces.td",

@@ -1,9 +1,14 @@
-//! Methods of interfaces that operations of `affine` implement: control flow between regions, and loops.
+//! Methods of interfaces that operations of `affine` implement: control flow between regions, loops, and ranges of indices.
 
-use pdll::ir::{Ir, Op, Region, ValueVec};
-use pdll::ods::{LoopValues, OpDef as _, RegionBranchPoint, RegionSuccessor};
+use pdll::fold::OpFoldResult;
+use pdll::ir::{
+    AffineExpr, AffineMap, AffineNode, AffineOp, AttributeData, Int, Ir, Op, Region, Value, ValueVec,
+};
+use pdll::ods::{IntRange, LoopBound, LoopValues, OpDef as _, RegionBranchPoint, RegionSuccessor};
 
-use super::ops::{AffineForOp, AffineIfOp, AffineParallelOp};
+use super::operands::constant_result;
+use super::ops::{AffineApplyOp, AffineForOp, AffineIfOp, AffineParallelOp};
+use crate::int_range::{self, Overflow};
 use crate::parts::{entry_args, region};
 
 /// Returns the successor after an operation.
@@ -66,4 +71,69 @@ impl AffineParallelOp {
             results: None,
         }
     }
+}
+
+impl AffineForOp {
+    /// Returns the bounds, if they are constants.
+    pub fn loop_bounds(&self, ir: &Ir) -> Option<Vec<LoopBound>> {
+        let (ctx, op) = (ir.context(), self.op());
+        let constant = |name: &str| {
+            let AttributeData::AffineMap(map) = op.attr_str(ir, name)?.data(ctx) else { return None };
+            constant_result(map)
+        };
+        let index = |value: i64| OpFoldResult::Attr(ctx.integer_attr(ctx.index_type(), value));
+        let step = op.attr_str(ir, "step").and_then(|step| step.as_i64(ctx))?;
+        Some(vec![LoopBound {
+            iv: *entry_args(ir, Some(self.region(ir))).first()?,
+            lower: index(constant("lowerBoundMap")?),
+            upper: index(constant("upperBoundMap")?),
+            step: index(step),
+        }])
+    }
+}
+
+impl AffineApplyOp {
+    /// Returns the range of the map's result.
+    pub fn infer_result_ranges(&self, ir: &Ir, ranges: &[IntRange]) -> Vec<(Value, IntRange)> {
+        let op = self.op();
+        let map = op.attr_str(ir, "map").map(|map| map.data(ir.context()));
+        let Some(AttributeData::AffineMap(map)) = map else { return Vec::new() };
+        let range = map.results.first().and_then(|result| expression_range(map, *result, ranges));
+        range.map(|range| (op.result(ir, 0), range)).into_iter().collect()
+    }
+}
+
+/// Returns the range of an expression of a map, whose inputs have these ranges. Sums and products do not overflow.
+fn expression_range(map: &AffineMap, result: AffineExpr, inputs: &[IntRange]) -> Option<IntRange> {
+    let exact = Overflow { nsw: true, nuw: false };
+    // Operands precede the operations on them.
+    let mut ranges: Vec<IntRange> = Vec::with_capacity(map.nodes.len());
+    for node in &map.nodes {
+        ranges.push(match *node {
+            AffineNode::Constant(value) => IntRange::constant_of(Int::new(64, value)),
+            AffineNode::Dim(nth) => inputs.get(nth as usize)?.clone(),
+            AffineNode::Symbol(nth) => inputs.get((map.n_dims + nth) as usize)?.clone(),
+            AffineNode::Binary(op, lhs, rhs) => {
+                let (lhs, rhs) = (ranges.get(lhs.index())?, ranges.get(rhs.index())?);
+                match op {
+                    AffineOp::Add => int_range::add(lhs, rhs, exact),
+                    AffineOp::Mul => int_range::mul(lhs, rhs, exact),
+                    AffineOp::Mod => modulo(lhs, rhs),
+                    AffineOp::FloorDiv => int_range::floor_div_signed(lhs, rhs),
+                    AffineOp::CeilDiv => int_range::ceil_div_signed(lhs, rhs),
+                }
+            }
+        });
+    }
+    ranges.into_iter().nth(result.index())
+}
+
+/// Returns the range of remainders that are not negative.
+fn modulo(lhs: &IntRange, rhs: &IntRange) -> IntRange {
+    let (zero, one) = (Int::zero(64), Int::new(64, 1));
+    if rhs.smin.cmp_signed(&zero).is_le() {
+        return IntRange::full(64);
+    }
+    let is_below = !lhs.smin.is_negative() && lhs.smax.cmp_signed(&rhs.smin).is_lt();
+    if is_below { lhs.clone() } else { IntRange::signed(zero, rhs.smax.sub(&one)) }
 }

@@ -5,10 +5,12 @@ mod canonicalize;
 #[cfg(feature = "affine")]
 mod constants;
 #[cfg(feature = "affine")]
-mod flatten;
+pub(crate) mod flatten;
 #[cfg(feature = "affine")]
 mod fold;
 pub mod format;
+#[cfg(feature = "affine")]
+mod inline;
 #[cfg(feature = "affine")]
 mod interfaces;
 #[cfg(feature = "affine")]

@@ -27,4 +27,6 @@ mod interfaces;
 #[cfg(feature = "arith")]
 mod predicate;
 #[cfg(feature = "arith")]
+mod ranges;
+#[cfg(feature = "arith")]
 mod verify;

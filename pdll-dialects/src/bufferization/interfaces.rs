@@ -1,14 +1,9 @@
-//! Predicates of `bufferization`, which are methods of type interfaces in MLIR.
+//! Interfaces of `bufferization`: effects, destinations, inferred types.
 
-use pdll::ir::{Context, Ir, Type, TypeData, TypeVec};
+use std::ops::Range;
+
+use pdll::ir::{Ir, TypeData, TypeVec};
 use pdll::ods::{InferTypesInput, MemoryEffect, OpDef as _};
-
-/// Returns whether a buffer is ranked if and only if a tensor is. Shapes and element types are verified by traits.
-pub(super) fn are_tensor_and_buffer(ctx: &Context, tensor: Type, buffer: Type) -> bool {
-    let is_ranked_tensor = matches!(tensor.data(ctx), TypeData::RankedTensor { .. });
-    let is_ranked_buffer = matches!(buffer.data(ctx), TypeData::MemRef { .. });
-    is_ranked_tensor == is_ranked_buffer
-}
 
 impl super::MaterializeInDestinationOp {
     /// Returns that it writes a buffer.
@@ -18,6 +13,13 @@ impl super::MaterializeInDestinationOp {
             Some(TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. }) => vec![MemoryEffect::Write],
             _ => Vec::new(),
         }
+    }
+}
+
+impl super::MaterializeInDestinationOp {
+    /// Returns the position of the destination.
+    pub fn dps_inits(&self, _: &Ir) -> Range<usize> {
+        1..2
     }
 }
 

@@ -1,8 +1,6 @@
 //! The dialect `bufferization`: tensors that become buffers.
 
 pub mod format;
-#[cfg(feature = "bufferization")]
-mod interfaces;
 
 #[cfg(feature = "bufferization")]
 pdll::ods! {
@@ -13,3 +11,14 @@ pdll::ods! {
 }
 #[cfg(feature = "bufferization")]
 pub use ops::*;
+
+#[cfg(feature = "bufferization")]
+mod canonicalize;
+#[cfg(feature = "bufferization")]
+mod dealloc;
+#[cfg(feature = "bufferization")]
+mod fold;
+#[cfg(feature = "bufferization")]
+mod interfaces;
+#[cfg(feature = "bufferization")]
+mod verify;

@@ -1,9 +1,10 @@
-// The operations of `bufferization`.
+// The operations of `bufferization`. The dialect adds the canonicalization patterns of all of them.
 
 def Bufferization_Dialect : Dialect {
   let name = "bufferization";
   let cppNamespace = "::mlir::bufferization";
   let hasOperationAttrVerify = 1;
+  let hasCanonicalizer = 1;
 }
 
 def SubsetInsertionOpInterface : OpInterface<"SubsetInsertionOpInterface"> { let cppNamespace = "::mlir"; }
@@ -19,10 +20,6 @@ def BufferizableOpInterface : OpInterface<"BufferizableOpInterface"> { let cppNa
 def Bufferization_TensorLikeTypeInterface : Type<IsTensorTypePred, "TensorLikeType instance">;
 def Bufferization_BufferLikeTypeInterface : Type<IsBaseMemRefTypePred, "BufferLikeType instance">;
 
-class Bufferization_TensorAndBufferMatch<string tensor, string buffer> : PredOpTrait<
-    "specified tensor and buffer types match",
-    CPred<"crate::bufferization::interfaces::are_tensor_and_buffer($_ctx, $_ods::type_of($_ir, $" # tensor # "), $_ods::type_of($_ir, $" # buffer # "))">>;
-
 class Bufferization_Op<string mnemonic, list<Trait> traits = []> : Op<Bufferization_Dialect, mnemonic, traits>;
 
 def Bufferization_AllocTensorOp : Bufferization_Op<"alloc_tensor", [AttrSizedOperandSegments, BufferizableOpInterface, DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
@@ -30,7 +27,6 @@ def Bufferization_AllocTensorOp : Bufferization_Op<"alloc_tensor", [AttrSizedOpe
   let results = (outs AnyTensor:$result);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Bufferization_CloneOp : Bufferization_Op<"clone", [MemoryEffectsOpInterface, DeclareOpInterfaceMethods<AllocationOpInterface, ["buildDealloc", "buildClone"]>]> {
@@ -38,7 +34,6 @@ def Bufferization_CloneOp : Bufferization_Op<"clone", [MemoryEffectsOpInterface,
   let results = (outs Res<AnyRankedOrUnrankedMemRef, "", [MemWrite, MemAlloc]>:$output);
   let assemblyFormat = "$input attr-dict `:` type($input) `to` type($output)";
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Bufferization_DeallocOp : Bufferization_Op<"dealloc", [AttrSizedOperandSegments, DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
@@ -46,7 +41,6 @@ def Bufferization_DeallocOp : Bufferization_Op<"dealloc", [AttrSizedOperandSegme
   let results = (outs Variadic<I1>:$updatedConditions);
   let assemblyFormat = "(` ``(` $memrefs^ `:` type($memrefs) `)` `if` ` ` `(` $conditions `)` )? (`retain` ` ` `(` $retained^ `:` type($retained) `)` )? attr-dict";
   let hasVerifier = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Bufferization_DeallocTensorOp : Bufferization_Op<"dealloc_tensor", [BufferizableOpInterface]> {
@@ -61,19 +55,19 @@ def Bufferization_MaterializeInDestinationOp : Bufferization_Op<"materialize_in_
   let hasVerifier = 1;
 }
 
-def Bufferization_ToBufferOp : Bufferization_Op<"to_buffer", [BufferizableOpInterface, SameOperandsAndResultShape, SameOperandsAndResultElementType, Pure, Bufferization_TensorAndBufferMatch<"tensor", "buffer">]> {
+def Bufferization_ToBufferOp : Bufferization_Op<"to_buffer", [BufferizableOpInterface, Pure]> {
   let arguments = (ins Bufferization_TensorLikeTypeInterface:$tensor, UnitAttr:$read_only);
   let results = (outs Bufferization_BufferLikeTypeInterface:$buffer);
   let assemblyFormat = "$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)";
+  let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
-def Bufferization_ToTensorOp : Bufferization_Op<"to_tensor", [BufferizableOpInterface, SameOperandsAndResultShape, SameOperandsAndResultElementType, Bufferization_TensorAndBufferMatch<"result", "buffer">]> {
+def Bufferization_ToTensorOp : Bufferization_Op<"to_tensor", [BufferizableOpInterface]> {
   let arguments = (ins Arg<Bufferization_BufferLikeTypeInterface, "the reference to load from", [MemReadAt<0, FullEffect>]>:$buffer, UnitAttr:$restrict, UnitAttr:$writable);
   let results = (outs Bufferization_TensorLikeTypeInterface:$result);
   let assemblyFormat = "$buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict `:` type($buffer) `to` type($result)";
+  let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 

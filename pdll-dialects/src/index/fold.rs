@@ -5,12 +5,12 @@
 
 use pdll::fold::{Fold, FoldAdaptor};
 use pdll::ir::{Attribute, Builder, Context, Location, Op, Type, TypeData, Value};
-use pdll::ods::OpDef;
+use pdll::ods::{IntRange, OpDef};
 
 use super::ops::{self as index, IndexCmpPredicate};
 use crate::constants::{Number, Numbers};
 use crate::integer::Int;
-use crate::range::{Comparison, IntRange};
+use crate::range::Comparison;
 
 impl index::Dialect {
     /// Creates `index.constant` or `index.bool.constant`.

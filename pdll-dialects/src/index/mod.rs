@@ -14,3 +14,5 @@ pub use ops::*;
 mod canonicalize;
 #[cfg(feature = "index")]
 mod fold;
+#[cfg(feature = "index")]
+mod ranges;

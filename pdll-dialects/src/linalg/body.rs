@@ -14,6 +14,34 @@ use crate::parts::operand_group;
 /// Attribute that keeps the maps of an operation.
 pub(super) const MEMOIZED: &str = "linalg.memoized_indexing_maps";
 
+/// The functions of `linalg.elementwise`, as they are numbered.
+pub(super) const KINDS: [&str; 24] = [
+    "exp",
+    "log",
+    "abs",
+    "ceil",
+    "floor",
+    "negf",
+    "reciprocal",
+    "round",
+    "sqrt",
+    "rsqrt",
+    "square",
+    "tanh",
+    "erf",
+    "add",
+    "sub",
+    "mul",
+    "div",
+    "div_unsigned",
+    "max_signed",
+    "min_signed",
+    "max_unsigned",
+    "min_unsigned",
+    "powf",
+    "select",
+];
+
 /// Builds the body of a named operation, and memoizes its maps.
 pub(super) fn build(builder: &mut OpBuilder<'_>, op: Op) -> Result<(), String> {
     let name = op.name_text(builder.ir()).strip_prefix("linalg.").unwrap_or_default().to_owned();
@@ -27,13 +55,6 @@ pub(super) fn build(builder: &mut OpBuilder<'_>, op: Op) -> Result<(), String> {
         (None, "elementwise") => elementwise(builder.ir(), op).unwrap_or_default(),
         _ => MATMUL.replace("cast(", "castattr("),
     };
-    let n_args = op.n_operands(builder.ir());
-    let wanted = expected_arguments(&name, &expression);
-    if n_args != wanted {
-        return Err(format!(
-            "[parseNamedStructuredOpRegion] ods-gen generated region expects {wanted} args, got {n_args}"
-        ));
-    }
     fill(builder, op, &expression)
 }
 
@@ -89,6 +110,14 @@ fn add_default_flags(ctx: &Context, name: &str, attrs: &mut Vec<NamedAttribute>)
     }
 }
 
+/// Returns the number of arguments that the body of an operation has. `kind` is that of `linalg.elementwise`.
+pub(super) fn n_arguments(name: &str, kind: &str) -> usize {
+    match name {
+        "elementwise" => arity(kind) + 1,
+        _ => expected_arguments(name, named::find(name).map_or("", |named| named.body)),
+    }
+}
+
 /// Returns the number of arguments that a body has: the inputs that it uses, and the output.
 fn expected_arguments(name: &str, expression: &str) -> usize {
     if let Some(named) = named::find(name).filter(|named| !named.maps.is_empty()) {
@@ -123,11 +152,16 @@ fn fill(builder: &mut OpBuilder<'_>, op: Op, expression: &str) -> Result<(), Str
     Ok(())
 }
 
+/// Returns the function of an attribute `#linalg.elementwise_kind<…>`.
+pub(super) fn kind_of(ctx: &Context, attr: Attribute) -> Option<String> {
+    let text = attr.display(ctx).to_string();
+    Some(text.strip_prefix("#linalg.elementwise_kind<")?.strip_suffix('>')?.to_owned())
+}
+
 /// Returns the expression of `linalg.elementwise`, by its kind.
 fn elementwise(ir: &Ir, op: Op) -> Option<String> {
-    let kind = op.attr_str(ir, "kind")?.display(ir.context()).to_string();
-    let kind = kind.split_once('<')?.1.strip_suffix('>')?;
-    let args = match arity(kind) {
+    let kind = kind_of(ir.context(), op.attr_str(ir, "kind")?)?;
+    let args = match arity(&kind) {
         1 => "%0",
         2 => "%0, %1",
         _ => "%0, %1, %2",
@@ -224,7 +258,7 @@ impl Evaluator<'_, '_> {
             }
             _ => {}
         }
-        let name = operation(self.ctx, function, ty)?;
+        let name = operation(self.ctx, function, operands.iter().map(|value| value.ty(self.builder.ir())))?;
         Ok(self.create(name, operands, ty, &[]))
     }
 
@@ -249,7 +283,12 @@ impl Evaluator<'_, '_> {
 }
 
 /// Returns the operation of a function of floating-point numbers, integers, truth values or complex numbers.
-fn operation(ctx: &Context, function: &str, ty: Type) -> Result<&'static str, String> {
+fn operation(
+    ctx: &Context,
+    function: &str,
+    types: impl Iterator<Item = Type> + Clone,
+) -> Result<&'static str, String> {
+    let Some(ty) = types.clone().next() else { return Err("unsupported function".to_owned()) };
     let is_float = matches!(ty.data(ctx), TypeData::Float(_));
     let is_complex = matches!(ty.data(ctx), TypeData::Complex(_));
     let is_bool = ty == ctx.integer_type(1);
@@ -292,6 +331,13 @@ fn operation(ctx: &Context, function: &str, ty: Type) -> Result<&'static str, St
     } else {
         integer
     };
+    if !is_complex && !is_float && !matches!(ty.data(ctx), TypeData::Integer { .. }) {
+        let types: Vec<String> = types.map(|ty| format!("'{}'", ty.display(ctx))).collect();
+        return Err(format!(
+            "Cannot build binary Linalg operation: expects allComplex, allFloatingPoint, or allInteger, got {}",
+            types.join(" and ")
+        ));
+    }
     match found {
         "" if is_bool => Err(format!("unsupported operation: {function} with bools")),
         "" => Err("unsupported non numeric type".to_owned()),
@@ -330,31 +376,32 @@ fn conversion(ctx: &Context, from: Type, to: Type, is_unsigned: bool) -> Option<
 /// Sets the attribute with the maps of an operation.
 fn memoize(builder: &mut OpBuilder<'_>, op: Op, named: &Named) {
     let ctx = builder.context().clone();
+    if let Some(maps) = maps_of(builder.ir(), op, named) {
+        builder.set_attr(op, ctx.identifier(MEMOIZED), maps);
+    }
+}
+
+/// Returns the maps of an operation, with its strides and dilations.
+pub(super) fn maps_of(ir: &Ir, op: Op, named: &Named) -> Option<Attribute> {
+    let ctx = ir.context();
     let list = |key: &str| -> Vec<i64> {
-        let attr = op.attr_str(builder.ir(), key);
-        let values = attr.and_then(|attr| crate::lists::unsigned_elements(&ctx, attr)).unwrap_or_default();
+        let attr = op.attr_str(ir, key);
+        let values = attr.and_then(|attr| crate::lists::unsigned_elements(ctx, attr)).unwrap_or_default();
         values.into_iter().map(|value| value as i64).collect()
     };
     let (strides, dilations) = (list("strides"), list("dilations"));
     let dims: Vec<String> = (0..named.iterators.len()).map(|dim| format!("d{dim}")).collect();
-    let maps: Option<Vec<Attribute>> = named
-        .maps
-        .iter()
-        .map(|results| {
-            let mut results = (*results).to_owned();
-            for (letter, values) in [('S', &strides), ('D', &dilations)] {
-                for nth in 0..3 {
-                    let value = values.get(nth).copied().unwrap_or(1).to_string();
-                    results = results.replace(&format!("{letter}{nth}"), &value);
-                }
+    let map = |results: &&str| {
+        let mut results = (*results).to_owned();
+        for (letter, values) in [('S', &strides), ('D', &dilations)] {
+            for nth in 0..3 {
+                let value = values.get(nth).copied().unwrap_or(1).to_string();
+                results = results.replace(&format!("{letter}{nth}"), &value);
             }
-            let text = format!("affine_map<({}) -> {results}>", dims.join(", "));
-            pdll::text::parse_attribute(&ctx, &text).ok()
-        })
-        .collect();
-    if let Some(maps) = maps {
-        builder.set_attr(op, ctx.identifier(MEMOIZED), ctx.array_attr(&maps));
-    }
+        }
+        pdll::text::parse_attribute(ctx, &format!("affine_map<({}) -> {results}>", dims.join(", "))).ok()
+    };
+    Some(ctx.array_attr(&named.maps.iter().map(map).collect::<Option<Vec<Attribute>>>()?))
 }
 
 /// Returns the maps that an operation has if its text has none.

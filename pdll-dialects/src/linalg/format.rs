@@ -4,7 +4,7 @@
 
 use crate::iterators::{from_strings, to_strings};
 use crate::parts::{operand_group, operands, print_body, region, result_types, set_segments};
-use pdll::ir::{Ir, NamedAttribute, Op, TypeData};
+use pdll::ir::{Attribute, AttributeData, Context, Ir, NamedAttribute, Op, TypeData};
 use pdll::ods::OPERAND_SEGMENT_SIZES;
 use pdll::text::{
     AsmError, AsmResult, Assembly, BuildRegions, OpAsmParser, OpAsmPrinter, OpParts, RegionText,
@@ -72,8 +72,9 @@ fn parse_generic(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let at = parser.location();
     let written = parser.parse_attribute()?;
     let Some(entries) = written.as_dictionary(&ctx) else {
-        return Err(AsmError::new(at, "expected a dictionary"));
+        return Err(parser.error(at, "invalid kind of attribute specified"));
     };
+    verify_iterators(parser, entries, at)?;
     op.attributes = from_strings(&ctx, entries, "linalg");
     parser.parse_optional_attr_dict(&mut op.attributes)?;
     let n_inputs = parse_operands(parser, op, "ins")?;
@@ -86,6 +87,23 @@ fn parse_generic(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     op.regions.push(parser.parse_region(Vec::new())?);
     op.result_types = parser.parse_optional_arrow_type_list()?;
     Ok(())
+}
+
+/// Verifies that the iterators of a trait are names of iterators.
+fn verify_iterators(parser: &mut OpAsmParser<'_>, entries: &[NamedAttribute], at: usize) -> AsmResult {
+    let ctx = parser.context().clone();
+    let written = entries.iter().find(|(key, _)| ctx.str(*key) == "iterator_types");
+    let Some(types) = written.and_then(|(_, types)| types.as_array(&ctx)) else {
+        return Err(parser.error(at, "expected \"iterator_types\" array attribute"));
+    };
+    let names = types.iter().filter_map(|ty| ty.as_str(&ctx));
+    match names.into_iter().find(|name| !["parallel", "reduction"].contains(name)) {
+        Some(name) => {
+            let at = parser.location();
+            Err(parser.error(at, format!("unexpected iterator_type ({name})")))
+        }
+        None => Ok(()),
+    }
 }
 
 fn print_generic(printer: &mut OpAsmPrinter<'_>, op: Op) {
@@ -225,8 +243,9 @@ fn print_copy(printer: &mut OpAsmPrinter<'_>, op: Op, key: &str) {
 fn parse_payload(parser: &mut OpAsmParser<'_>, op: &mut OpParts, key: Option<&str>) -> AsmResult {
     let mut payload = None;
     if parser.parse_optional_punctuation("{") {
+        let at = parser.location();
         let Some(name) = parser.parse_any_keyword() else {
-            return Err(parser.missing("expected valid keyword"));
+            return Err(AsmError::new(at, "expected bare identifier or keyword"));
         };
         let mut attrs = Vec::new();
         parser.parse_optional_attr_dict(&mut attrs)?;
@@ -236,7 +255,9 @@ fn parse_payload(parser: &mut OpAsmParser<'_>, op: &mut OpParts, key: Option<&st
     parse_dst_style(parser, op, key)?;
     let Some(payload) = payload else {
         let mut args = Vec::new();
-        parser.parse_punctuation("(")?;
+        if !parser.parse_optional_punctuation("(") {
+            return Err(parser.missing("expected '(' in argument list"));
+        }
         if !parser.parse_optional_punctuation(")") {
             args = parser.parse_comma_separated(|parser| parser.parse_region_argument())?;
             parser.parse_punctuation(")")?;
@@ -294,25 +315,115 @@ fn print_payload(printer: &mut OpAsmPrinter<'_>, op: Op, key: Option<&str>) {
 const MAPS: &str = "indexing_maps";
 const KIND: &str = "kind";
 
+/// Parses the kind of `linalg.elementwise`.
+fn parse_kind(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult<String> {
+    let ctx = parser.context().clone();
+    parser.parse_keyword(KIND)?;
+    parser.parse_punctuation("=")?;
+    let start = parser.location();
+    let attr = parser.parse_attribute()?;
+    let at = parser.location();
+    let Some(kind) = body::kind_of(&ctx, attr) else {
+        return Err(parser.error(at, "expected ElementwiseKind attribute"));
+    };
+    if !body::KINDS.contains(&&kind[..]) {
+        // Behind `#linalg.elementwise_kind<`, as in MLIR.
+        let kinds = body::KINDS.join(", ");
+        return Err(AsmError::new(
+            start + "#linalg.elementwise_kind<".len(),
+            format!("expected ::mlir::linalg::ElementwiseKind to be one of: {kinds}"),
+        ));
+    }
+    op.add_attribute(&ctx, KIND, attr);
+    Ok(kind)
+}
+
+/// Parses `indexing_maps = […]`, or nothing.
+fn parse_maps(parser: &mut OpAsmParser<'_>, name: &str) -> AsmResult<Option<Attribute>> {
+    let ctx = parser.context().clone();
+    let at = parser.location();
+    if !parser.parse_optional_keyword(MAPS) {
+        return match name {
+            "contract" => Err(parser.error(at, "expected 'indexing_maps' attribute")),
+            _ => Ok(None),
+        };
+    }
+    parser.parse_punctuation("=")?;
+    let start = parser.location();
+    let attr = parser.parse_attribute()?;
+    let at = parser.location();
+    let Some(maps) = attr.as_array(&ctx) else {
+        return Err(parser.error(start, "invalid kind of attribute specified"));
+    };
+    match maps.iter().all(|map| matches!(map.data(&ctx), AttributeData::AffineMap(_))) {
+        true => Ok(Some(attr)),
+        false => Err(parser.error(at, "element of indexing_maps array is not an affine_map")),
+    }
+}
+
+/// Returns why an attribute of a named operation is not valid.
+fn invalid_attribute(ctx: &Context, name: &str, key: &str, attr: Attribute) -> Option<String> {
+    let reason = match key {
+        "strides" | "dilations" => {
+            let n = super::named::find(name)?.n_strides();
+            let is_valid = matches!(
+                attr.data(ctx),
+                AttributeData::DenseElements { ty, .. }
+                    if ty.shape(ctx) == Some(&[i64::try_from(n).unwrap_or(0)]) && ty.element_type(ctx) == Some(ctx.integer_type(64))
+            );
+            if is_valid || n == 0 {
+                return None;
+            }
+            format!("64-bit signless int elements attribute of shape [{n}]")
+        }
+        "cast" => {
+            let has_cast =
+                matches!(name, "copy" | "matmul" | "batch_matmul" | "batch_reduce_matmul" | "contract");
+            if !has_cast || attr.display(ctx).to_string().starts_with("#linalg.type_fn<") {
+                return None;
+            }
+            "allowed 32-bit signless integer cases: 0, 1".to_owned()
+        }
+        _ => return None,
+    };
+    Some(format!("'linalg.{name}' op attribute '{key}' failed to satisfy constraint: {reason}"))
+}
+
 /// Parses the parts of a named operation, whose body is built. `with_maps` is the name of one whose maps may be written.
 fn parse_named(parser: &mut OpAsmParser<'_>, op: &mut OpParts, with_maps: Option<&str>) -> AsmResult {
     let ctx = parser.context().clone();
-    if with_maps == Some("elementwise") {
-        parser.parse_keyword(KIND)?;
-        parser.parse_punctuation("=")?;
-        let kind = parser.parse_attribute()?;
-        op.add_attribute(&ctx, KIND, kind);
-    }
-    let mut maps = None;
-    if with_maps.is_some() && parser.parse_optional_keyword(MAPS) {
-        parser.parse_punctuation("=")?;
-        maps = Some(parser.parse_attribute()?);
-    }
+    let name = parser.op_name().strip_prefix("linalg.").unwrap_or_default().to_owned();
+    let kind = match with_maps {
+        Some("elementwise") => parse_kind(parser, op)?,
+        _ => String::new(),
+    };
+    let maps = match with_maps {
+        Some(name) => parse_maps(parser, name)?,
+        None => None,
+    };
+    let attrs_at = parser.location();
+    let n_before = op.attributes.len();
     parser.parse_optional_attr_dict(&mut op.attributes)?;
     let n_inputs = parse_operands(parser, op, "ins")?;
     let n_outputs = parse_operands(parser, op, "outs")?;
+    let written = op.attributes[n_before..].iter();
+    if let Some(message) =
+        written.filter_map(|(key, attr)| invalid_attribute(&ctx, &name, ctx.str(*key), *attr)).next()
+    {
+        return Err(parser.error(attrs_at, message));
+    }
     set_segments(&ctx, op, &[n_inputs, n_outputs]);
     op.result_types = parser.parse_optional_arrow_type_list()?;
+    let (n_args, wanted) = (n_inputs + n_outputs, body::n_arguments(&name, &kind));
+    if n_args != wanted {
+        let at = parser.location();
+        return Err(parser.error(
+            at,
+            format!(
+                "[parseNamedStructuredOpRegion] ods-gen generated region expects {wanted} args, got {n_args}"
+            ),
+        ));
+    }
     if let Some(name) = with_maps {
         let output = op.operands.get(n_inputs).map(|value| value.ty(parser.ir()));
         let rank = output.and_then(|ty| ty.shape(&ctx)).map_or(0, <[i64]>::len);
@@ -321,7 +432,7 @@ fn parse_named(parser: &mut OpAsmParser<'_>, op: &mut OpParts, with_maps: Option
         op.add_attribute(&ctx, MAPS, maps);
     }
     op.regions.push(RegionText::empty());
-    op.build_regions = Some(BuildRegions::new(body::build));
+    op.build_regions = Some(BuildRegions::new(body::build).at(attrs_at));
     Ok(())
 }
 

@@ -1,50 +1,125 @@
-//! Interfaces of `linalg`: memory effects.
+//! Interfaces of `linalg`: effects, destinations, speculation and verification, for all structured operations alike; and their folders.
 //!
-//! MLIR: `getGenericEffectsImpl` in LinalgOps.cpp.
+//! MLIR: `getGenericEffectsImpl`, the `fold` and `getSpeculatability` of each operation in LinalgOps.cpp.
 
-use pdll::ir::{Ir, Op, TypeData, Value};
-use pdll::ods::{MemoryEffect, OpDef as _};
+use std::ops::Range;
 
+use pdll::fold::{Fold, FoldAdaptor};
+use pdll::ir::{Ir, Op};
+use pdll::ods::{MemoryEffect, OpDef as _, Speculatability};
+
+use super::fold::fold_memref_casts;
 use super::ops;
+use super::relayout::{has_constant_tiles, padding};
+use super::structure::{has_tensors_only, inits, inputs};
+use super::verify::{verify_contraction, verify_convolution, verify_structure};
+use crate::shaped::{Verified, is_ranked_memref};
 
-/// Returns the effects on memrefs: outputs, which are the last operand at least, are read and written, inputs are read.
+/// Returns the effects on memrefs: outputs are written, and read if the body uses them; inputs are read.
 fn of_memrefs(ir: &Ir, op: Op) -> Vec<MemoryEffect> {
-    let is_memref = |value: &Value| {
-        matches!(value.ty(ir).data(ir.context()), TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. })
-    };
-    let operands: Vec<Value> = op.operands(ir).collect();
-    if !operands.iter().any(is_memref) {
-        return Vec::new();
+    let is_memref = |index: &usize| is_ranked_memref(ir.context(), op.operand(ir, *index).ty(ir));
+    let body = op.regions(ir).first().and_then(|region| region.entry(ir));
+    let args = body.map(|body| body.args(ir)).unwrap_or_default();
+    // Without a body, outputs are only written.
+    let is_read = |index: &usize| args.get(*index).is_some_and(|arg| !arg.use_empty(ir));
+    let mut effects = Vec::new();
+    if inputs(ir, op).any(|index| is_memref(&index)) {
+        effects.push(MemoryEffect::Read);
     }
-    let n_inputs = op.operand_group(ir, 0).len();
-    let writes = operands.iter().skip(n_inputs).any(is_memref);
-    let mut effects = vec![MemoryEffect::Read];
-    effects.extend(writes.then_some(MemoryEffect::Write));
+    for index in inits(ir, op).filter(is_memref) {
+        effects.extend(is_read(&index).then_some(MemoryEffect::Read));
+        effects.push(MemoryEffect::Write);
+    }
     effects
 }
 
+/// What all structured operations do.
 macro_rules! structured {
-    ($($op:ident)*) => {$(
+    ($verify_more:expr; $($op:ident)*) => {$(
         impl ops::$op {
             /// Returns the effects on memrefs.
             pub fn memory_effects(&self, ir: &Ir) -> Vec<MemoryEffect> {
                 of_memrefs(ir, self.op())
             }
+
+            /// Returns the positions of the outputs.
+            pub fn dps_inits(&self, ir: &Ir) -> Range<usize> {
+                inits(ir, self.op())
+            }
+
+            /// Is speculatable on tensors, if its body is.
+            pub fn speculatability(&self, ir: &Ir) -> Speculatability {
+                match has_tensors_only(ir, self.op()) {
+                    true => Speculatability::RecursivelySpeculatable,
+                    false => Speculatability::NotSpeculatable,
+                }
+            }
+
+            /// Verifies the operands, maps and body.
+            pub fn verify_regions(self, ir: &Ir) -> Verified {
+                let verify_more: fn(&Ir, Op) -> Verified = $verify_more;
+                verify_structure(ir, self.op())?;
+                verify_more(ir, self.op())
+            }
         }
     )*};
 }
 
-structured! {
-    AbsOp
-    AddOp
+/// Operations that take the sources of casts of memrefs.
+macro_rules! fold_casts {
+    ($($op:ident)*) => {$(
+        impl ops::$op {
+            /// Takes the sources of casts of memrefs.
+            pub fn fold(self, fold: &FoldAdaptor<'_>) -> Option<Fold> {
+                fold_memref_casts(fold)
+            }
+        }
+    )*};
+}
+
+/// Convolutions, which are verified before their bodies.
+macro_rules! convolutions {
+    ($($op:ident)*) => {
+        structured! { |_, _| Ok(()); $($op)* }
+        fold_casts! { $($op)* }
+        $(impl ops::$op {
+            /// Verifies the loops.
+            pub fn verify(self, ir: &Ir) -> Verified {
+                verify_convolution(ir, self.op())
+            }
+        })*
+    };
+}
+
+macro_rules! contractions {
+    ($($op:ident)*) => {
+        structured! { verify_contraction; $($op)* }
+        fold_casts! { $($op)* }
+    };
+}
+
+macro_rules! others {
+    ($($op:ident)*) => {
+        structured! { |_, _| Ok(()); $($op)* }
+        fold_casts! { $($op)* }
+    };
+}
+
+contractions! {
     BatchMatmulOp
     BatchMatvecOp
     BatchMmt4DOp
     BatchReduceMatmulOp
     BatchVecmatOp
-    BroadcastOp
-    CeilOp
     ContractOp
+    DotOp
+    MatmulOp
+    MatvecOp
+    Mmt4DOp
+    VecmatOp
+}
+
+convolutions! {
     Conv1DNcwFcwOp
     Conv1DNwcWcfOp
     Conv1DOp
@@ -64,7 +139,6 @@ structured! {
     Conv3DNdhwcDhwcfOp
     Conv3DNdhwcDhwcfQOp
     Conv3DOp
-    CopyOp
     DepthwiseConv1DNcwCwOp
     DepthwiseConv1DNwcWcOp
     DepthwiseConv1DNwcWcmOp
@@ -76,26 +150,6 @@ structured! {
     DepthwiseConv3DNcdhwCdhwOp
     DepthwiseConv3DNdhwcDhwcOp
     DepthwiseConv3DNdhwcDhwcmOp
-    DivOp
-    DivUnsignedOp
-    DotOp
-    ElementwiseOp
-    ErfOp
-    ExpOp
-    FillOp
-    FillRng2DOp
-    FloorOp
-    GenericOp
-    SoftmaxOp
-    LogOp
-    MapOp
-    MatmulOp
-    MatvecOp
-    MaxOp
-    MinOp
-    Mmt4DOp
-    MulOp
-    NegFOp
     PoolingNchwMaxOp
     PoolingNchwSumOp
     PoolingNcwMaxOp
@@ -113,11 +167,31 @@ structured! {
     PoolingNwcMinOp
     PoolingNwcMinUnsignedOp
     PoolingNwcSumOp
+}
+
+others! {
+    AbsOp
+    AddOp
+    CeilOp
+    CopyOp
+    DivOp
+    DivUnsignedOp
+    ElementwiseOp
+    ErfOp
+    ExpOp
+    FillOp
+    FillRng2DOp
+    FloorOp
+    GenericOp
+    LogOp
+    MaxOp
+    MinOp
+    MulOp
+    NegFOp
     PowFOp
     QuantizedBatchMatmulOp
     QuantizedMatmulOp
     ReciprocalOp
-    ReduceOp
     RoundOp
     RsqrtOp
     SelectOp
@@ -125,6 +199,54 @@ structured! {
     SquareOp
     SubOp
     TanhOp
+}
+
+structured! { |_, _| Ok(());
+    BroadcastOp
+    MapOp
+    ReduceOp
     TransposeOp
-    VecmatOp
+}
+
+fold_casts! { SoftmaxOp }
+
+impl ops::SoftmaxOp {
+    /// Returns the effects on memrefs.
+    pub fn memory_effects(&self, ir: &Ir) -> Vec<MemoryEffect> {
+        of_memrefs(ir, self.op())
+    }
+}
+
+/// Operations whose second operand is the destination.
+macro_rules! into_second {
+    ($($op:ident)*) => {$(
+        impl ops::$op {
+            /// Returns the position of the destination.
+            pub fn dps_inits(&self, _: &Ir) -> Range<usize> {
+                1..2
+            }
+        }
+    )*};
+}
+
+into_second! { PackOp SoftmaxOp UnPackOp WinogradFilterTransformOp WinogradInputTransformOp WinogradOutputTransformOp }
+
+impl ops::PackOp {
+    /// Is speculatable if incomplete tiles are padded, or all tiles are of known size.
+    pub fn speculatability(&self, ir: &Ir) -> Speculatability {
+        match padding(ir, self.op()).is_some() || has_constant_tiles(ir, self.op()) {
+            true => Speculatability::Speculatable,
+            false => Speculatability::NotSpeculatable,
+        }
+    }
+}
+
+impl ops::UnPackOp {
+    /// Is speculatable if all tiles are of known size.
+    pub fn speculatability(&self, ir: &Ir) -> Speculatability {
+        match has_constant_tiles(ir, self.op()) {
+            true => Speculatability::Speculatable,
+            false => Speculatability::NotSpeculatable,
+        }
+    }
 }

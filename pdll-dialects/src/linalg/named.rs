@@ -17,6 +17,13 @@ pub(super) struct Named {
     pub(super) maps: &'static [&'static str],
 }
 
+impl Named {
+    /// Returns the number of strides, and of dilations; zero if it has neither.
+    pub(super) fn n_strides(&self) -> usize {
+        (0..3).take_while(|nth| self.maps.iter().any(|map| map.contains(&format!("S{nth}")))).count()
+    }
+}
+
 /// Product of two inputs, added to the output.
 pub(super) const MATMUL: &str = "add(%2, mul(cast(%0), cast(%1)))";
 /// Product of two inputs less their zero points, added to the output.

@@ -1,4 +1,4 @@
-// The operations of `linalg`.
+// The operations of `linalg`. The dialect adds the canonicalization patterns of all of them. What the interfaces verify is in the verifiers here.
 
 def Linalg_Dialect : Dialect {
   let name = "linalg";
@@ -102,6 +102,7 @@ class Linalg_NamedOp<string mnemonic, list<Trait> traits = []> : Linalg_Op<mnemo
   let hasCustomAssemblyFormat = 1;
   let hasFolder = 1;
   let skipDefaultBuilders = 1;
+  let hasRegionVerifier = 1;
 }
 
 class Linalg_Conv1DOp<string mnemonic, list<Trait> traits = []> : Linalg_Op<mnemonic, traits # [SingleBlockImplicitTerminator<"YieldOp">, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>, DeclareOpInterfaceMethods<ConditionallySpeculatable>, RecursiveMemoryEffects, DestinationStyleOpInterface, LinalgStructuredInterface, ReifyRankedShapedTypeOpInterface, AttrSizedOperandSegments, LinalgConvolutionOpInterface]> {
@@ -111,6 +112,8 @@ class Linalg_Conv1DOp<string mnemonic, list<Trait> traits = []> : Linalg_Op<mnem
   let hasCustomAssemblyFormat = 1;
   let hasFolder = 1;
   let skipDefaultBuilders = 1;
+  let hasVerifier = 1;
+  let hasRegionVerifier = 1;
 }
 
 class Linalg_Conv2DOp<string mnemonic, list<Trait> traits = []> : Linalg_Op<mnemonic, traits # [SingleBlockImplicitTerminator<"YieldOp">, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>, DeclareOpInterfaceMethods<ConditionallySpeculatable>, RecursiveMemoryEffects, DestinationStyleOpInterface, LinalgStructuredInterface, ReifyRankedShapedTypeOpInterface, AttrSizedOperandSegments, LinalgConvolutionOpInterface]> {
@@ -120,6 +123,8 @@ class Linalg_Conv2DOp<string mnemonic, list<Trait> traits = []> : Linalg_Op<mnem
   let hasCustomAssemblyFormat = 1;
   let hasFolder = 1;
   let skipDefaultBuilders = 1;
+  let hasVerifier = 1;
+  let hasRegionVerifier = 1;
 }
 
 class Linalg_Conv3DOp<string mnemonic, list<Trait> traits = []> : Linalg_Op<mnemonic, traits # [SingleBlockImplicitTerminator<"YieldOp">, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>, DeclareOpInterfaceMethods<ConditionallySpeculatable>, RecursiveMemoryEffects, DestinationStyleOpInterface, LinalgStructuredInterface, ReifyRankedShapedTypeOpInterface, AttrSizedOperandSegments, LinalgConvolutionOpInterface]> {
@@ -129,6 +134,8 @@ class Linalg_Conv3DOp<string mnemonic, list<Trait> traits = []> : Linalg_Op<mnem
   let hasCustomAssemblyFormat = 1;
   let hasFolder = 1;
   let skipDefaultBuilders = 1;
+  let hasVerifier = 1;
+  let hasRegionVerifier = 1;
 }
 
 def AbsOp : Linalg_NamedOp<"abs">;
@@ -143,6 +150,7 @@ def BatchMatmulOp : Linalg_Op<"batch_matmul", [SingleBlockImplicitTerminator<"Yi
   let hasVerifier = 1;
   let hasFolder = 1;
   let skipDefaultBuilders = 1;
+  let hasRegionVerifier = 1;
 }
 
 def BatchMatvecOp : Linalg_NamedOp<"batch_matvec", [LinalgContractionOpInterface]>;
@@ -157,6 +165,7 @@ def BatchReduceMatmulOp : Linalg_Op<"batch_reduce_matmul", [SingleBlockImplicitT
   let hasVerifier = 1;
   let hasFolder = 1;
   let skipDefaultBuilders = 1;
+  let hasRegionVerifier = 1;
 }
 
 def BatchVecmatOp : Linalg_NamedOp<"batch_vecmat", [LinalgContractionOpInterface]>;
@@ -167,8 +176,8 @@ def BroadcastOp : Linalg_Op<"broadcast", [SingleBlockImplicitTerminator<"YieldOp
   let regions = (region SizedRegion<1>:$region);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
-  let hasCanonicalizer = 1;
   let skipDefaultBuilders = 1;
+  let hasRegionVerifier = 1;
 }
 
 def CeilOp : Linalg_NamedOp<"ceil">;
@@ -181,13 +190,16 @@ def ContractOp : Linalg_Op<"contract", [SingleBlockImplicitTerminator<"YieldOp">
   let hasVerifier = 1;
   let hasFolder = 1;
   let skipDefaultBuilders = 1;
+  let hasRegionVerifier = 1;
 }
 
 def Conv1DNcwFcwOp : Linalg_Conv1DOp<"conv_1d_ncw_fcw">;
 
 def Conv1DNwcWcfOp : Linalg_Conv1DOp<"conv_1d_nwc_wcf">;
 
-def Conv1DOp : Linalg_NamedOp<"conv_1d", [LinalgConvolutionOpInterface]>;
+def Conv1DOp : Linalg_NamedOp<"conv_1d", [LinalgConvolutionOpInterface]> {
+  let hasVerifier = 1;
+}
 
 def Conv2DNchwFchwOp : Linalg_Conv2DOp<"conv_2d_nchw_fchw">;
 
@@ -211,7 +223,9 @@ def Conv2DNhwgcGfhwcOp : Linalg_Conv2DOp<"conv_2d_nhwgc_gfhwc">;
 
 def Conv2DNhwgcGfhwcQOp : Linalg_Conv2DOp<"conv_2d_nhwgc_gfhwc_q">;
 
-def Conv2DOp : Linalg_NamedOp<"conv_2d", [LinalgConvolutionOpInterface]>;
+def Conv2DOp : Linalg_NamedOp<"conv_2d", [LinalgConvolutionOpInterface]> {
+  let hasVerifier = 1;
+}
 
 def Conv3DNcdhwFcdhwOp : Linalg_Conv3DOp<"conv_3d_ncdhw_fcdhw">;
 
@@ -219,7 +233,9 @@ def Conv3DNdhwcDhwcfOp : Linalg_Conv3DOp<"conv_3d_ndhwc_dhwcf">;
 
 def Conv3DNdhwcDhwcfQOp : Linalg_Conv3DOp<"conv_3d_ndhwc_dhwcf_q">;
 
-def Conv3DOp : Linalg_NamedOp<"conv_3d", [LinalgConvolutionOpInterface]>;
+def Conv3DOp : Linalg_NamedOp<"conv_3d", [LinalgConvolutionOpInterface]> {
+  let hasVerifier = 1;
+}
 
 def CopyOp : Linalg_Op<"copy", [SingleBlockImplicitTerminator<"YieldOp">, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>, DeclareOpInterfaceMethods<ConditionallySpeculatable>, RecursiveMemoryEffects, DestinationStyleOpInterface, LinalgStructuredInterface, ReifyRankedShapedTypeOpInterface, AttrSizedOperandSegments]> {
   let arguments = (ins Variadic<AnyType>:$inputs, Variadic<AnyShaped>:$outputs, DefaultValuedOptionalAttr<TypeFnAttr, "TypeFn::cast_signed">:$cast);
@@ -227,8 +243,8 @@ def CopyOp : Linalg_Op<"copy", [SingleBlockImplicitTerminator<"YieldOp">, Declar
   let regions = (region AnyRegion:$region);
   let hasCustomAssemblyFormat = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
   let skipDefaultBuilders = 1;
+  let hasRegionVerifier = 1;
 }
 
 def DepthwiseConv1DNcwCwOp : Linalg_Conv1DOp<"depthwise_conv_1d_ncw_cw">;
@@ -266,6 +282,7 @@ def ElementwiseOp : Linalg_Op<"elementwise", [SingleBlockImplicitTerminator<"Yie
   let hasCustomAssemblyFormat = 1;
   let hasFolder = 1;
   let skipDefaultBuilders = 1;
+  let hasRegionVerifier = 1;
 }
 
 def ErfOp : Linalg_NamedOp<"erf">;
@@ -278,8 +295,9 @@ def FillOp : Linalg_Op<"fill", [SingleBlockImplicitTerminator<"YieldOp">, Declar
   let regions = (region AnyRegion:$region);
   let hasCustomAssemblyFormat = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
   let skipDefaultBuilders = 1;
+  let hasRegionVerifier = 1;
+  let hasVerifier = 1;
 }
 
 def FillRng2DOp : Linalg_NamedOp<"fill_rng_2d">;
@@ -292,7 +310,7 @@ def GenericOp : Linalg_Op<"generic", [SingleBlockImplicitTerminator<"YieldOp">, 
   let regions = (region AnyRegion:$region);
   let hasCustomAssemblyFormat = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
+  let hasRegionVerifier = 1;
 }
 
 def Linalg_IndexOp : Linalg_Op<"index", [Pure]> {
@@ -364,6 +382,7 @@ def MapOp : Linalg_Op<"map", [SingleBlockImplicitTerminator<"YieldOp">, DeclareO
   let regions = (region SizedRegion<1>:$mapper);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
+  let hasRegionVerifier = 1;
 }
 
 def MatmulOp : Linalg_Op<"matmul", [SingleBlockImplicitTerminator<"YieldOp">, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>, DeclareOpInterfaceMethods<ConditionallySpeculatable>, RecursiveMemoryEffects, DestinationStyleOpInterface, LinalgStructuredInterface, ReifyRankedShapedTypeOpInterface, AttrSizedOperandSegments, LinalgContractionOpInterface]> {
@@ -374,6 +393,7 @@ def MatmulOp : Linalg_Op<"matmul", [SingleBlockImplicitTerminator<"YieldOp">, De
   let hasVerifier = 1;
   let hasFolder = 1;
   let skipDefaultBuilders = 1;
+  let hasRegionVerifier = 1;
 }
 
 def MatvecOp : Linalg_NamedOp<"matvec", [LinalgContractionOpInterface]>;
@@ -436,6 +456,7 @@ def ReduceOp : Linalg_Op<"reduce", [SingleBlockImplicitTerminator<"YieldOp">, De
   let regions = (region SizedRegion<1>:$combiner);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
+  let hasRegionVerifier = 1;
 }
 
 def RoundOp : Linalg_NamedOp<"round">;
@@ -459,8 +480,8 @@ def TransposeOp : Linalg_Op<"transpose", [SingleBlockImplicitTerminator<"YieldOp
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
   let skipDefaultBuilders = 1;
+  let hasRegionVerifier = 1;
 }
 
 def VecmatOp : Linalg_NamedOp<"vecmat", [LinalgContractionOpInterface]>;

@@ -4,10 +4,10 @@
 
 use pdll::fold::{Fold, FoldAdaptor};
 use pdll::ir::{Attribute, AttributeData, Builder, Context, Location, Op, Type, TypeData, Value};
-use pdll::ods::OpDef;
+use pdll::ods::{AttrDef as _, OpDef};
 
 use super::{ops, types};
-use crate::constants;
+use crate::constants::{self, Numbers};
 
 fn constant_attr(ctx: &Context, mnemonic: &str) -> Attribute {
     ctx.opaque_attr("llvm", mnemonic)
@@ -26,6 +26,17 @@ impl ops::Dialect {
             && ctx.str(*dialect) == "llvm"
         {
             let (types, operands) = ([ty], []);
+            if let Some(function) = ops::DSOLocalEquivalentAttr::cast(value, ctx) {
+                let attrs = [(ctx.identifier("function_name"), function.sym(ctx))];
+                return types::is_pointer(ctx, ty).then(|| {
+                    ops::DSOLocalEquivalentOp::create_with(builder, loc, &types, &operands, &attrs).op()
+                });
+            }
+            if ops::BlockAddressAttr::cast(value, ctx).is_some() {
+                let attrs = [(ctx.identifier("block_addr"), value)];
+                return types::is_pointer(ctx, ty)
+                    .then(|| ops::BlockAddressOp::create_with(builder, loc, &types, &operands, &attrs).op());
+            }
             return match &**body {
                 "undef" => Some(ops::UndefOp::create_with(builder, loc, &types, &operands, &[]).op()),
                 "poison" => Some(ops::PoisonOp::create_with(builder, loc, &types, &operands, &[]).op()),
@@ -74,6 +85,35 @@ impl ops::AddressOfOp {
     /// Folds to the symbol.
     pub(super) fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
         attr(fold, "global_name").into()
+    }
+}
+
+impl ops::DSOLocalEquivalentOp {
+    /// Folds to an attribute.
+    pub(super) fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
+        let Some(function) = attr(fold, "function_name") else { return Fold::Failed };
+        Attribute::from(ops::DSOLocalEquivalentAttr::get(fold.context(), function)).into()
+    }
+}
+
+impl ops::BlockAddressOp {
+    /// Folds to the attribute.
+    pub(super) fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
+        attr(fold, "block_addr").into()
+    }
+}
+
+impl ops::ShuffleVectorOp {
+    /// Folds the first of one element.
+    pub(super) fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
+        let ctx = fold.context();
+        let Some(vector) = fold.op().get_operand(fold, 0) else { return Fold::Failed };
+        let mask = attr(fold, "mask").and_then(|mask| mask.as_dense_i32_array(ctx));
+        let is_single = matches!(vector.ty(fold).data(ctx), TypeData::Vector { shape, .. } if **shape == [1]);
+        match is_single && mask.is_some_and(|mask| *mask == [0]) {
+            true => vector.into(),
+            false => Fold::Failed,
+        }
     }
 }
 
@@ -234,6 +274,17 @@ impl ops::ExtractValueOp {
             return read(container, &at);
         }
         if let Some(elements) = fold.operand(0) {
+            if let AttributeData::Opaque { dialect, body, .. } = elements.data(ctx)
+                && ctx.str(*dialect) == "llvm"
+                && matches!(&**body, "undef" | "poison" | "zero")
+            {
+                return elements.into();
+            }
+            if let ([index], Some(numbers)) = (&wanted[..], Numbers::of(ctx, elements)) {
+                let number = u64::try_from(*index).ok().and_then(|index| numbers.get(index));
+                let element = numbers.ty().element_type_or_self(ctx);
+                return number.and_then(|number| constants::constant(ctx, element, &number)).into();
+            }
             let element = wanted.iter().try_fold(elements, |elements, index| {
                 elements.as_array(ctx)?.get(usize::try_from(*index).ok()?).copied()
             });

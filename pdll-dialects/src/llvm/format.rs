@@ -9,7 +9,9 @@ use pdll::text::{
     AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, RegionText, UnresolvedOperand,
 };
 
-use super::signature::{Bundles, Signature, print_arguments, print_bundles, print_results};
+use super::signature::{
+    Bundles, Signature, print_arguments, print_bundle_list, print_bundles, print_results,
+};
 use super::types::{self, Array, Function};
 use super::{LLVMArrayType, LLVMFunctionType};
 use crate::parts::{operand_group, operands, region, resolve_all, result_types, set_segments, types_of};
@@ -36,7 +38,7 @@ pub const CALL_INTRINSIC: Assembly = Assembly::Custom { parse: parse_intrinsic, 
 pub const LANDINGPAD: Assembly = Assembly::Custom { parse: parse_landingpad, print: print_landingpad };
 
 /// Linkages, by number.
-const LINKAGES: [&str; 11] = [
+pub(super) const LINKAGES: &[&str] = &[
     "external",
     "available_externally",
     "linkonce",
@@ -56,7 +58,7 @@ const UNNAMED_ADDRS: [&str; 3] = ["", "local_unnamed_addr", "unnamed_addr"];
 /// Kinds of tail calls.
 const TAIL_CALLS: [&str; 4] = ["none", "tail", "musttail", "notail"];
 /// Calling conventions.
-const CCONVS: [&str; 47] = [
+pub(super) const CCONVS: &[&str] = &[
     "ccc",
     "fastcc",
     "coldcc",
@@ -202,27 +204,30 @@ fn print_comdat(printer: &mut OpAsmPrinter<'_>, op: Op) {
 
 fn parse_func(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let ctx = parser.context().clone();
-    add_keyword(parser, op, LINKAGE, LINKAGE, &LINKAGES);
+    add_keyword(parser, op, LINKAGE, LINKAGE, LINKAGES);
     add_case(parser, op, VISIBILITY, &VISIBILITIES);
     add_case(parser, op, UNNAMED_ADDR, &UNNAMED_ADDRS);
-    add_keyword(parser, op, CCONV, "cconv", &CCONVS);
+    add_keyword(parser, op, CCONV, "cconv", CCONVS);
+    let at = parser.location();
     let name = parser.parse_symbol_name()?;
     op.add_attribute(&ctx, NAME, ctx.string_attr(&name));
-    let at = parser.location();
     let signature = Signature::parse(parser, true)?;
-    let fail = |what: &str| Err(AsmError::new(at, format!("failed to construct function type: {what}")));
     let result = match signature.results[..] {
-        [] => ctx.opaque_type("llvm", "void"),
-        [(ty, _)] => ty,
-        _ => return fail("expected zero or one function result"),
+        [] => Some(ctx.opaque_type("llvm", "void")),
+        [(ty, _)] => Some(ty),
+        _ => None,
     };
     let params = signature.arg_types();
-    if params.iter().any(|ty| !types::is_compatible(&ctx, *ty)) {
-        return fail("expected LLVM type for function arguments");
-    }
-    if !types::is_compatible(&ctx, result) {
-        return fail("expected LLVM type for function results");
-    }
+    let is_wrong = |ty: &Type| !types::is_wholly_compatible(&ctx, *ty);
+    let fault = match result {
+        None => "expected zero or one function result",
+        _ if params.iter().any(is_wrong) => "expected LLVM type for function arguments",
+        Some(ty) if is_wrong(&ty) => "expected LLVM type for function results",
+        Some(_) => "",
+    };
+    let Some(result) = result.filter(|_| fault.is_empty()) else {
+        return Err(parser.error(at, format!("failed to construct function type: {fault}")));
+    };
     let ty = LLVMFunctionType::get(&ctx, Function { result, params, is_var_arg: signature.is_variadic });
     op.add_attribute(&ctx, FUNCTION_TYPE, ctx.type_attr(ty.into()));
     if parser.parse_optional_keyword(VSCALE) {
@@ -290,7 +295,7 @@ fn print_func(printer: &mut OpAsmPrinter<'_>, op: Op) {
 fn parse_global(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let ctx = parser.context().clone();
     let at = parser.location();
-    add_keyword(parser, op, LINKAGE, LINKAGE, &LINKAGES);
+    add_keyword(parser, op, LINKAGE, LINKAGE, LINKAGES);
     add_case(parser, op, VISIBILITY, &VISIBILITIES);
     add_unit(parser, op, "thread_local", "thread_local_");
     add_case(parser, op, UNNAMED_ADDR, &UNNAMED_ADDRS);
@@ -389,7 +394,7 @@ fn print_global(printer: &mut OpAsmPrinter<'_>, op: Op) {
 
 fn parse_alias(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let ctx = parser.context().clone();
-    add_keyword(parser, op, LINKAGE, LINKAGE, &LINKAGES);
+    add_keyword(parser, op, LINKAGE, LINKAGE, LINKAGES);
     add_case(parser, op, VISIBILITY, &VISIBILITIES);
     add_unit(parser, op, "thread_local", "thread_local_");
     add_case(parser, op, UNNAMED_ADDR, &UNNAMED_ADDRS);
@@ -577,7 +582,7 @@ fn parse_call_type(parser: &mut OpAsmParser<'_>, op: &mut OpParts, called: &Call
 
 fn parse_call(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let ctx = parser.context().clone();
-    add_keyword(parser, op, CCONV, "cconv", &CCONVS);
+    add_keyword(parser, op, CCONV, "cconv", CCONVS);
     add_keyword(parser, op, TAIL_CALL, "tailcallkind", &TAIL_CALLS);
     let called = parse_called(parser, op)?;
     parse_vararg(parser, op)?;
@@ -649,7 +654,7 @@ fn print_call(printer: &mut OpAsmPrinter<'_>, op: Op) {
 
 fn parse_invoke(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let ctx = parser.context().clone();
-    add_keyword(parser, op, CCONV, "cconv", &CCONVS);
+    add_keyword(parser, op, CCONV, "cconv", CCONVS);
     let called = parse_called(parser, op)?;
     parser.parse_keyword("to")?;
     let normal = parse_target(parser)?;
@@ -894,7 +899,7 @@ pub fn print_shuffle_type(_: &mut OpAsmPrinter<'_>, _: Op, _: Type, _: Type, _: 
 
 /// The keyword of a linkage, or nothing.
 pub fn parse_llvm_linkage(parser: &mut OpAsmParser<'_>, linkage: &mut Option<Attribute>) -> AsmResult {
-    let text = LINKAGES[keyword(parser, &LINKAGES)];
+    let text = LINKAGES[keyword(parser, LINKAGES)];
     *linkage = Some(parser.context().opaque_attr("llvm", &format!("{LINKAGE}<{text}>")));
     Ok(())
 }
@@ -1091,4 +1096,30 @@ pub fn print_overflow_flags(printer: &mut OpAsmPrinter<'_>, _: Op, flags: Option
     if value != 0 {
         printer.print(" overflow<").print(&flag_names(value, &OVERFLOW_FLAGS, ", ")).print(">");
     }
+}
+
+/// `["tag"(%a : i32), "other"()]`, or nothing
+pub fn parse_op_bundles(
+    parser: &mut OpAsmParser<'_>,
+    operands: &mut Vec<Vec<UnresolvedOperand>>,
+    types: &mut Vec<Vec<Type>>,
+    tags: &mut Option<Attribute>,
+) -> AsmResult<bool> {
+    let Some(bundles) = Bundles::parse_optional(parser)? else { return Ok(false) };
+    let ctx = parser.context();
+    *tags = bundles.tags_attr(ctx);
+    (*operands, *types) = bundles.operands.into_iter().unzip();
+    Ok(true)
+}
+
+/// Prints the bundles that [`parse_op_bundles`] parses.
+pub fn print_op_bundles(
+    printer: &mut OpAsmPrinter<'_>,
+    op: Op,
+    operands: &[Vec<Value>],
+    _: &[Vec<Type>],
+    _: Option<Attribute>,
+) {
+    let operands: Vec<Value> = operands.iter().flatten().copied().collect();
+    print_bundle_list(printer, op, &operands);
 }

@@ -1,9 +1,10 @@
-//! Interfaces of `llvm`: memory effects.
+//! Interfaces of `llvm`: memory effects, and which divisions may be executed speculatively.
 
 use pdll::ir::{Ir, Op};
-use pdll::ods::{MemoryEffect, OpDef as _};
+use pdll::ods::{MemoryEffect, OpDef as _, Speculatability};
 
-use super::ops::{InlineAsmOp, LoadOp, StoreOp};
+use super::ops::{InlineAsmOp, LoadOp, SDivOp, StoreOp, UDivOp};
+use crate::constants;
 
 /// Returns the effects of an access: volatile and ordered ones are arbitrary.
 fn access(ir: &Ir, op: Op, effect: MemoryEffect) -> Vec<MemoryEffect> {
@@ -35,5 +36,31 @@ impl InlineAsmOp {
             Some(_) => vec![MemoryEffect::Read, MemoryEffect::Write],
             None => Vec::new(),
         }
+    }
+}
+
+/// Returns whether a division cannot be undefined: by a constant other than zero and, of a signed division, other than
+/// minus one.
+fn division(ir: &Ir, op: Op, is_signed: bool) -> Speculatability {
+    let divisor = op.get_operand(ir, 1).and_then(|value| value.constant(ir));
+    match constants::int_of(ir.context(), divisor) {
+        Some(value) if !(value.is_zero() || is_signed && value.is_all_ones()) => {
+            Speculatability::Speculatable
+        }
+        _ => Speculatability::NotSpeculatable,
+    }
+}
+
+impl SDivOp {
+    /// Returns whether the divisor is a constant other than zero and minus one.
+    pub fn speculatability(&self, ir: &Ir) -> Speculatability {
+        division(ir, self.op(), true)
+    }
+}
+
+impl UDivOp {
+    /// Returns whether the divisor is a constant other than zero.
+    pub fn speculatability(&self, ir: &Ir) -> Speculatability {
+        division(ir, self.op(), false)
     }
 }

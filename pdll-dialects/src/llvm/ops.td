@@ -1,14 +1,5 @@
 // The operations of `llvm`.
 
-def LLVM_Dialect : Dialect {
-  let name = "llvm";
-  let cppNamespace = "::mlir::LLVM";
-  let hasConstantMaterializer = 1;
-  let hasOperationAttrVerify = 1;
-  let hasRegionArgAttrVerify = 1;
-  let hasRegionResultAttrVerify = 1;
-}
-
 // Flags.
 
 def FMFnnan : I32BitEnumCaseBit<"nnan", 0>;

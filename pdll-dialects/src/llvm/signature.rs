@@ -174,15 +174,26 @@ fn print_attributes(printer: &mut OpAsmPrinter<'_>, ctx: &Context, attrs: Option
 #[derive(Default)]
 pub(super) struct Bundles {
     tags: Vec<Attribute>,
-    operands: Vec<(Vec<UnresolvedOperand>, Vec<Type>)>,
+    /// The operands of each, and their types.
+    pub(super) operands: Vec<(Vec<UnresolvedOperand>, Vec<Type>)>,
+    /// Place of the list, for errors.
+    at: usize,
 }
 
 impl Bundles {
     /// Parses `["tag"(%a : i32), "other"()]`, or nothing.
     pub(super) fn parse(parser: &mut OpAsmParser<'_>) -> AsmResult<Bundles> {
-        let mut out = Bundles::default();
-        if !parser.parse_optional_punctuation("[") || parser.parse_optional_punctuation("]") {
-            return Ok(out);
+        Ok(Bundles::parse_optional(parser)?.unwrap_or_default())
+    }
+
+    /// Parses bundles; `None` if there is no list.
+    pub(super) fn parse_optional(parser: &mut OpAsmParser<'_>) -> AsmResult<Option<Bundles>> {
+        let mut out = Bundles { at: parser.location(), ..Bundles::default() };
+        if !parser.parse_optional_punctuation("[") {
+            return Ok(None);
+        }
+        if parser.parse_optional_punctuation("]") {
+            return Ok(Some(out));
         }
         let ctx = parser.context().clone();
         parser.parse_comma_separated(|parser| {
@@ -200,30 +211,53 @@ impl Bundles {
             Ok(())
         })?;
         parser.parse_punctuation("]")?;
-        Ok(out)
+        Ok(Some(out))
+    }
+
+    /// Returns the tags, if there are bundles.
+    pub(super) fn tags_attr(&self, ctx: &Context) -> Option<Attribute> {
+        (!self.tags.is_empty()).then(|| ctx.array_attr(&self.tags))
     }
 
     /// Adds the operands and attributes to an operation, and returns the number of operands.
     pub(super) fn add(self, parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult<usize> {
         let ctx = parser.context().clone();
+        let tags = self.tags_attr(&ctx);
         let mut sizes = Vec::new();
         let n_before = op.operands.len();
-        for (operands, types) in self.operands {
+        for (nth, (operands, types)) in self.operands.into_iter().enumerate() {
             let at = parser.location();
+            if operands.len() != types.len() {
+                let (wanted, found) = (operands.len(), types.len());
+                let message = format!(
+                    "expected {wanted} types for operand bundle operands for operand bundle #{nth}, but actually got {found}"
+                );
+                return Err(parser.error(self.at, message));
+            }
             sizes.push(operands.len());
             let values = parser.resolve_operands(&operands, &types, at)?;
             op.operands.extend(values);
         }
         op.add_attribute(&ctx, "op_bundle_sizes", pdll::__private::ods_support::sizes_attr(&ctx, &sizes));
-        if !self.tags.is_empty() {
-            op.add_attribute(&ctx, "op_bundle_tags", ctx.array_attr(&self.tags));
+        if let Some(tags) = tags {
+            op.add_attribute(&ctx, "op_bundle_tags", tags);
         }
         Ok(op.operands.len() - n_before)
     }
 }
 
 /// Prints the bundles that [`Bundles::parse`] parses, after a blank.
-pub(super) fn print_bundles(printer: &mut OpAsmPrinter<'_>, op: Op, mut operands: &[Value]) {
+pub(super) fn print_bundles(printer: &mut OpAsmPrinter<'_>, op: Op, operands: &[Value]) {
+    if op.attr_str(printer.ir(), "op_bundle_sizes").is_some_and(|sizes| {
+        sizes.as_dense_i32_array(printer.context()).is_some_and(|sizes| !sizes.is_empty())
+    }) {
+        printer.print(" ");
+        print_bundle_list(printer, op, operands);
+    }
+}
+
+/// Prints the bundles, if there are any.
+pub(super) fn print_bundle_list(printer: &mut OpAsmPrinter<'_>, op: Op, mut operands: &[Value]) {
     let ctx = printer.context().clone();
     let sizes = op.attr_str(printer.ir(), "op_bundle_sizes");
     let sizes = sizes.and_then(|sizes| sizes.as_dense_i32_array(&ctx)).unwrap_or_default();
@@ -232,7 +266,7 @@ pub(super) fn print_bundles(printer: &mut OpAsmPrinter<'_>, op: Op, mut operands
     if sizes.is_empty() {
         return;
     }
-    printer.print(" [");
+    printer.print("[");
     for (i, size) in sizes.iter().enumerate() {
         printer.print(if i > 0 { ", " } else { "" });
         if let Some(tag) = tags.get(i) {

@@ -3,7 +3,9 @@
 //! Invariant: within a type of `llvm`, types of `llvm` are written without `!llvm.`.
 //! MLIR: LLVMTypes.cpp, LLVMTypeSyntax.cpp.
 
-use pdll::ir::{Attribute, AttributeData, Context, FloatKind, Signedness, Type, TypeData};
+use std::cell::RefCell;
+
+use pdll::ir::{Attribute, AttributeData, Context, FloatKind, Ir, Op, Signedness, Type, TypeData};
 use pdll::ods::{Parameter, ParameterParser, ParameterPrinter, TypeDef as _};
 use pdll::text::{AsmError, AsmResult};
 
@@ -29,7 +31,7 @@ pub struct Function {
     pub is_var_arg: bool,
 }
 
-/// `<(i32, ptr)>`, `<packed (i8)>`, `<"name", (i32)>`, `<"name", opaque>`.
+/// `<(i32, ptr)>`, `<packed (i8)>`, `<"name", (i32)>`, `<"name", opaque>`, and `<"name">` in a structure of that name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Struct {
     /// Name of an identified structure.
@@ -38,6 +40,36 @@ pub struct Struct {
     pub is_packed: bool,
     /// Types of the fields; `None` for an opaque structure.
     pub fields: Option<Vec<Type>>,
+    /// Whether it stands for the enclosing structure of its name.
+    pub is_reference: bool,
+}
+
+thread_local! {
+    /// Names of the structures whose fields are being parsed.
+    static ENCLOSING: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Keeps the name of an enclosing structure while its fields are parsed.
+struct Enclosing;
+
+impl Enclosing {
+    /// Returns nothing if there is an enclosing structure of the name.
+    fn enter(name: &str) -> Option<Enclosing> {
+        (!Enclosing::is_in(name)).then(|| {
+            ENCLOSING.with_borrow_mut(|names| names.push(name.to_owned()));
+            Enclosing
+        })
+    }
+
+    fn is_in(name: &str) -> bool {
+        ENCLOSING.with_borrow(|names| names.iter().any(|outer| outer == name))
+    }
+}
+
+impl Drop for Enclosing {
+    fn drop(&mut self) {
+        ENCLOSING.with_borrow_mut(Vec::pop);
+    }
 }
 
 /// `<"spirv.Image", i32, 0>`: a type of a target, with types and integers.
@@ -176,7 +208,17 @@ impl Parameter for Struct {
         let at = parser.location();
         parser.parse_literal("<")?;
         let name = parser.parse_optional_string()?;
-        if name.is_some() {
+        if let Some(known) = &name {
+            let at_end = parser.location();
+            if parser.parse_optional(">") {
+                return match Enclosing::is_in(known) {
+                    true => Ok(Struct { name, is_packed: false, fields: None, is_reference: true }),
+                    false => {
+                        let message = "struct without a body only allowed in a recursive struct";
+                        Err(AsmError::new(at_end, message))
+                    }
+                };
+            }
             parser.parse_literal(",")?;
         }
         let at_opaque = parser.location();
@@ -185,8 +227,14 @@ impl Parameter for Struct {
                 return Err(AsmError::new(at_opaque, "only identified structs can be opaque"));
             }
             parser.parse_literal(">")?;
-            return Ok(Struct { name, is_packed: false, fields: None });
+            return Ok(Struct { name, is_packed: false, fields: None, is_reference: false });
         }
+        let _enclosing = match name.as_deref().map(Enclosing::enter) {
+            Some(None) => {
+                return Err(AsmError::new(at_opaque, "identifier already used for an enclosing struct"));
+            }
+            found => found.flatten(),
+        };
         let is_packed = parser.parse_optional("packed");
         parser.parse_literal("(")?;
         let mut fields = Vec::new();
@@ -203,15 +251,16 @@ impl Parameter for Struct {
         let but = ["void", "label", "metadata", "func"];
         let ctx = parser.context();
         fields.iter().try_for_each(|ty| check(ctx, *ty, &but, at, "LLVM structure element"))?;
-        Ok(Struct { name, is_packed, fields: Some(fields) })
+        Ok(Struct { name, is_packed, fields: Some(fields), is_reference: false })
     }
 
     fn print(&self, printer: &mut ParameterPrinter<'_>) {
         printer.print("<");
         if let Some(name) = &self.name {
-            printer.print_string(name).print(", ");
+            printer.print_string(name).print(if self.is_reference { ">" } else { ", " });
         }
         match &self.fields {
+            None if self.is_reference => {}
             None => {
                 printer.print("opaque>");
             }
@@ -232,7 +281,11 @@ impl Parameter for TargetExt {
             // Integers follow the types.
             match parser.parse_integer() {
                 Ok(integer) => out.integers.push(integer),
-                Err(_) => out.types.push(parse_pretty(parser)?),
+                Err(_) if out.integers.is_empty() => out.types.push(parse_pretty(parser)?),
+                Err(_) => {
+                    let message = "failed to parse parameter list for target extension type";
+                    return Err(AsmError::new(parser.location(), message));
+                }
             }
         }
         parser.parse_literal(">")?;
@@ -272,6 +325,27 @@ pub fn is_compatible(ctx: &Context, ty: Type) -> bool {
         TypeData::Vector { shape, .. } => shape.len() == 1,
         TypeData::Float(_) => is_float(ctx, ty),
         _ => mnemonic(ctx, ty).is_some(),
+    }
+}
+
+/// Returns whether a type is compatible, and those that it consists of.
+pub fn is_wholly_compatible(ctx: &Context, ty: Type) -> bool {
+    let all = |types: &[Type]| types.iter().all(|ty| is_wholly_compatible(ctx, *ty));
+    if let Some(found) = struct_of(ctx, ty) {
+        return all(found.fields.as_deref().unwrap_or(&[]));
+    }
+    if let Some(found) = array_of(ctx, ty) {
+        return is_wholly_compatible(ctx, found.element);
+    }
+    if let Some(found) = function_of(ctx, ty) {
+        return is_wholly_compatible(ctx, found.result) && all(&found.params);
+    }
+    if let Some(found) = target_of(ctx, ty) {
+        return all(&found.types);
+    }
+    match ty.data(ctx) {
+        TypeData::Vector { .. } => is_vector(ctx, ty),
+        _ => is_compatible(ctx, ty),
     }
 }
 
@@ -345,10 +419,33 @@ pub fn is_primitive(ctx: &Context, ty: Type) -> bool {
 /// Returns whether values of a type can be loaded and stored.
 pub fn is_loadable(ctx: &Context, ty: Type) -> bool {
     let is_opaque = || struct_of(ctx, ty).is_some_and(|found| found.fields.is_none());
-    let has_size = |found: Option<&str>| {
-        !matches!(found, Some("void" | "func" | "label" | "metadata" | "token" | "target" | "x86_amx"))
-    };
-    is_compatible(ctx, ty) && has_size(mnemonic(ctx, ty)) && !is_opaque()
+    let has_size = !matches!(mnemonic(ctx, ty), Some("void" | "func"));
+    is_compatible(ctx, ty)
+        && has_size
+        && !is_opaque()
+        && target_of(ctx, ty).is_none_or(TargetExt::is_loadable)
+}
+
+impl TargetExt {
+    /// Returns whether values can be loaded and stored.
+    pub fn is_loadable(&self) -> bool {
+        self.has_properties() || self.name == "aarch64.svcount"
+    }
+
+    /// Returns whether there are globals of the type, and zeros.
+    pub fn has_properties(&self) -> bool {
+        self.name.starts_with("spirv.")
+    }
+}
+
+/// Returns the parameters of a type of a target.
+pub fn target_of(ctx: &Context, ty: Type) -> Option<&TargetExt> {
+    ops::LLVMTargetExtType::cast(ty, ctx).map(|ty| ty.body(ctx))
+}
+
+/// Returns the address space of a pointer.
+pub fn address_space_of(ctx: &Context, ty: Type) -> Option<u32> {
+    ops::LLVMPointerType::cast(ty, ctx).map(|ty| ty.address_space(ctx))
 }
 
 /// Returns the parameters of a structure.
@@ -382,5 +479,49 @@ pub fn element_at(ctx: &Context, container: Type, position: &[i64]) -> Option<Ty
 /// Returns the structure of a type and a truth value.
 pub fn with_bool(ctx: &Context, ty: Type) -> Type {
     let fields = Some(vec![ty, ctx.integer_type(1)]);
-    ops::LLVMStructType::get(ctx, Struct { name: None, is_packed: false, fields }).into()
+    ops::LLVMStructType::get(ctx, Struct { name: None, is_packed: false, fields, is_reference: false }).into()
+}
+
+/// `!llvm.ptr`, in the default address space
+pub fn is_default_pointer(ctx: &Context, ty: Type) -> bool {
+    ops::LLVMPointerType::cast(ty, ctx).is_some_and(|ty| ty.address_space(ctx) == 0)
+}
+
+/// Returns `!llvm.ptr`.
+pub fn default_pointer(ctx: &Context) -> Type {
+    ops::LLVMPointerType::get(ctx, 0).into()
+}
+
+/// The number of elements of a vector, without the factor of a scalable one, and whether it is scalable.
+fn length(ctx: &Context, ty: Type) -> Option<(i64, bool)> {
+    match ty.data(ctx) {
+        TypeData::Vector { shape, scalable, .. } => Some((*shape.first()?, scalable.first() == Some(&true))),
+        _ => None,
+    }
+}
+
+/// Returns whether vectors have at most 2^17 bits.
+pub fn are_small(ir: &Ir, vectors: &[Type]) -> bool {
+    let ctx = ir.context();
+    vectors.iter().all(|ty| {
+        let width = i64::from(ty.element_type_or_self(ctx).bit_width(ctx).unwrap_or(0));
+        length(ctx, *ty).is_none_or(|(n, _)| n.saturating_mul(width) <= 1 << 17)
+    })
+}
+
+/// Returns whether a vector may be a part of another: a scalable one is a part of scalable ones only.
+pub fn may_contain(ctx: &Context, whole: Type, part: Type) -> bool {
+    is_not_scalable(ctx, part) || !is_not_scalable(ctx, whole)
+}
+
+/// Returns whether a vector has twice as many elements as another, of the same type.
+pub fn is_twice(ctx: &Context, single: Type, double: Type) -> bool {
+    let (Some((n, _)), Some((twice, _))) = (length(ctx, single), length(ctx, double)) else { return false };
+    n.checked_mul(2) == Some(twice) && single.element_type(ctx) == double.element_type(ctx)
+}
+
+/// Returns the text between the angle brackets of an attribute.
+pub(super) fn parameter(ir: &Ir, op: Op, key: &str) -> Option<String> {
+    let text = op.attr_str(ir, key)?.display(ir.context()).to_string();
+    Some(text.split_once('<')?.1.strip_suffix('>')?.to_owned())
 }

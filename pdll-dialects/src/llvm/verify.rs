@@ -7,7 +7,7 @@ use pdll::ir::{Attribute, AttributeData, Context, Ir, Op, SymbolTableCollection,
 use pdll::ods::{OpDef, VerifyMessage};
 
 use super::types::{self, array_of, function_of, struct_of};
-use super::{format, ops};
+use super::{format, ops, symbols};
 use crate::parts::{operand_group, operands, region, result_types};
 
 type Verified = Result<(), VerifyMessage>;
@@ -30,6 +30,7 @@ macro_rules! verifiers {
 
 verifiers! {
     AllocaOp => alloca;
+    AssumeOp => bundles;
     AtomicCmpXchgOp => cmpxchg;
     AtomicRMWOp => atomicrmw;
     BitcastOp => bitcast;
@@ -40,21 +41,20 @@ verifiers! {
     FenceOp => fence;
     GEPOp => gep;
     GlobalOp => global;
+    InlineAsmOp => inline_asm;
     InsertValueOp => insert_value;
     LLVMFuncOp => function;
     LoadOp => load;
+    MaskedGatherOp => gather;
+    MaskedScatterOp => scatter;
     ReturnOp => ret;
     SExtOp => extension;
     ShuffleVectorOp => shuffle;
+    SincosOp => sincos;
     StoreOp => store;
     SwitchOp => switch;
     ZExtOp => extension;
-}
-
-/// Returns the text between the angle brackets of an attribute.
-fn parameter(ir: &Ir, op: Op, key: &str) -> Option<String> {
-    let text = op.attr_str(ir, key)?.display(ir.context()).to_string();
-    Some(text.split_once('<')?.1.strip_suffix('>')?.to_owned())
+    ZeroOp => zero;
 }
 
 fn integer(ir: &Ir, op: Op, key: &str) -> Option<i64> {
@@ -70,19 +70,9 @@ fn function(ir: &Ir, op: Op) -> Verified {
     let Some(ty) = function_type(ir, op) else { return Ok(()) };
     let is_void = types::mnemonic(ctx, ty.result) == Some("void");
     let n_results = usize::from(!is_void);
-    for (what, several, key, n) in [
-        ("argument", "arguments", "arg_attrs", ty.params.len()),
-        ("result", "results", "res_attrs", n_results),
-    ] {
-        let found = op.attr_str(ir, key).and_then(|attrs| attrs.as_array(ctx)).map(<[Attribute]>::len);
-        if let Some(found) = found.filter(|found| *found != n) {
-            return fail(format!(
-                "expects {what} attribute array to have the same number of elements as the number of function {several}, \
-                 got {found}, but expected {n}"
-            ));
-        }
-    }
-    let linkage = parameter(ir, op, "linkage").unwrap_or_default();
+    ir.verify_function_attributes(op, true, ty.params.len())?;
+    ir.verify_function_attributes(op, false, n_results)?;
+    let linkage = types::parameter(ir, op, "linkage").unwrap_or_default();
     let entry = region(ir, op, 0).and_then(|body| body.entry(ir));
     if let Some(entry) = entry {
         let n = ty.params.len();
@@ -104,10 +94,11 @@ fn function(ir: &Ir, op: Op) -> Verified {
     if linkage == "common" {
         return fail("functions cannot have 'common' linkage");
     }
+    symbols::comdat_of(ir, op)?;
     if entry.is_none() && linkage != "external" && linkage != "extern_weak" {
         return fail("external functions must have 'external' or 'extern_weak' linkage");
     }
-    Ok(())
+    if entry.is_some() { symbols::function_body(ir, op) } else { Ok(()) }
 }
 
 fn ret(ir: &Ir, op: Op) -> Verified {
@@ -325,7 +316,7 @@ fn constant(ir: &Ir, op: Op) -> Verified {
         return structure(ctx, found, value);
     }
     if types::mnemonic(ctx, ty) == Some("target") {
-        return fail("does not have zero-initializer");
+        return fail("does not support target extension type.");
     }
     match value.data(ctx) {
         AttributeData::Integer { .. } | AttributeData::BigInteger { .. } => {
@@ -482,10 +473,117 @@ fn gep(ir: &Ir, op: Op) -> Verified {
 fn alloca(ir: &Ir, op: Op) -> Verified {
     let ctx = ir.context();
     let element = op.attr_str(ir, "elem_type").and_then(|attr| attr.as_type(ctx));
-    let is_opaque = |ty: Type| struct_of(ctx, ty).is_some_and(|found| found.fields.is_none());
-    match element.filter(|ty| is_opaque(*ty)) {
+    match element.filter(|ty| types::target_of(ctx, *ty).is_some_and(|found| !found.is_loadable())) {
         Some(_) => fail("this target extension type cannot be used in alloca"),
         None => Ok(()),
+    }
+}
+
+fn zero(ir: &Ir, op: Op) -> Verified {
+    let target = result_types(ir, op).first().and_then(|ty| types::target_of(ir.context(), *ty));
+    match target.is_some_and(|found| !found.has_properties()) {
+        true => fail("target extension type does not support zero-initializer"),
+        false => Ok(()),
+    }
+}
+
+fn inline_asm(ir: &Ir, op: Op) -> Verified {
+    match types::parameter(ir, op, "tail_call_kind").as_deref() {
+        Some("musttail") => fail("tail call kind 'musttail' is not supported by this operation"),
+        _ => Ok(()),
+    }
+}
+
+fn sincos(ir: &Ir, op: Op) -> Verified {
+    let ctx = ir.context();
+    let ([value], [ty]) = (&operands(ir, op)[..], &result_types(ir, op)[..]) else { return Ok(()) };
+    let wanted = value.ty(ir);
+    match struct_of(ctx, *ty).and_then(|found| found.fields.as_deref()) {
+        Some([first, second]) if *first == wanted && *second == wanted => Ok(()),
+        _ => fail(format!(
+            "expected result type to be an homogeneous struct with two elements matching the operand type, but got '{}'",
+            ty.display(ctx)
+        )),
+    }
+}
+
+/// Verifies that there are as many pointers as elements that are loaded or stored.
+fn one_pointer_each(ir: &Ir, pointers: Option<&Value>, data: Option<Type>, nth: usize) -> Verified {
+    let ctx = ir.context();
+    let (Some(pointers), Some(data)) = (pointers, data) else { return Ok(()) };
+    let (TypeData::Vector { shape, scalable, .. }, TypeData::Vector { element, .. }) =
+        (data.data(ctx), pointers.ty(ir).data(ctx))
+    else {
+        return Ok(());
+    };
+    let expected = ctx.intern_type(TypeData::Vector {
+        shape: shape.clone(),
+        scalable: scalable.clone(),
+        element: *element,
+    });
+    match expected == pointers.ty(ir) {
+        true => Ok(()),
+        false => fail(format!("expected operand #{nth} type to be '{}'", expected.display(ctx))),
+    }
+}
+
+fn gather(ir: &Ir, op: Op) -> Verified {
+    one_pointer_each(ir, operands(ir, op).first(), result_types(ir, op).first().copied(), 1)
+}
+
+fn scatter(ir: &Ir, op: Op) -> Verified {
+    let operands = operands(ir, op);
+    one_pointer_each(ir, operands.get(1), operands.first().map(|value| value.ty(ir)), 2)
+}
+
+/// Verifies the tags of operand bundles.
+fn bundles(ir: &Ir, op: Op) -> Verified {
+    let ctx = ir.context();
+    let sizes = op.attr_str(ir, "op_bundle_sizes").and_then(|attr| attr.as_dense_i32_array(ctx));
+    let n = sizes.map_or(0, |sizes| sizes.len());
+    let tags = op.attr_str(ir, "op_bundle_tags").and_then(|attr| attr.as_array(ctx)).unwrap_or(&[]);
+    if tags.len() != n {
+        let found = tags.len();
+        let message = format!("expected {n} operand bundle tags, but actually got {found}");
+        return Err(VerifyMessage::bare(message));
+    }
+    match tags.iter().all(|tag| tag.as_str(ctx).is_some()) {
+        true => Ok(()),
+        false => Err(VerifyMessage::bare("operand bundle tag must be a StringAttr")),
+    }
+}
+
+/// Verifies that the type of a callee with variable arguments fits the call.
+fn variadic_callee(ir: &Ir, op: Op) -> Verified {
+    let ctx = ir.context();
+    let callee = op.attr_str(ir, "var_callee_type").and_then(|attr| attr.as_type(ctx));
+    let Some(callee) = callee.and_then(|ty| function_of(ctx, ty)) else { return Ok(()) };
+    let mut args = operand_group(ir, op, 0);
+    if op.attr_str(ir, "callee").is_none() && !args.is_empty() {
+        args.remove(0);
+    }
+    if !callee.is_var_arg {
+        return fail("expected var_callee_type to be a variadic function type");
+    }
+    if callee.params.len() > args.len() {
+        return fail(format!("expected var_callee_type to have at most {} parameters", args.len()));
+    }
+    for (wanted, arg) in callee.params.iter().zip(&args) {
+        let found = arg.ty(ir);
+        if *wanted != found {
+            let (wanted, found) = (wanted.display(ctx), found.display(ctx));
+            return fail(format!("var_callee_type parameter type mismatch: '{wanted}' != '{found}'"));
+        }
+    }
+    match result_types(ir, op).first() {
+        None if types::mnemonic(ctx, callee.result) != Some("void") => {
+            fail("expected var_callee_type to return void")
+        }
+        Some(found) if *found != callee.result => {
+            let (wanted, found) = (callee.result.display(ctx), found.display(ctx));
+            fail(format!("var_callee_type return type mismatch: '{wanted}' != '{found}'"))
+        }
+        _ => Ok(()),
     }
 }
 
@@ -531,7 +629,7 @@ fn switch(ir: &Ir, op: Op) -> Verified {
 fn call_intrinsic(ir: &Ir, op: Op) -> Verified {
     let name = op.attr_str(ir, "intrin");
     match name.and_then(|name| name.as_str(ir.context())).is_some_and(|name| name.starts_with("llvm.")) {
-        true => Ok(()),
+        true => bundles(ir, op),
         false => fail("intrinsic name must start with 'llvm.'"),
     }
 }
@@ -543,6 +641,7 @@ fn global(ir: &Ir, op: Op) -> Verified {
     if !types::is_compatible(ctx, ty) || types::mnemonic(ctx, ty).is_some_and(|found| but.contains(&found)) {
         return fail("expects type to be a valid element type for an LLVM global");
     }
+    symbols::at_module_level(ir, op)?;
     let value = op.attr_str(ir, "value");
     if let Some(text) = value.and_then(|value| value.as_str(ctx)) {
         let is_string = array_of(ctx, ty).is_some_and(|array| {
@@ -552,7 +651,15 @@ fn global(ir: &Ir, op: Op) -> Verified {
             return fail("requires an i8 array type of the length equal to that of the string attribute");
         }
     }
-    let linkage = parameter(ir, op, "linkage").unwrap_or_default();
+    if let Some(target) = types::target_of(ctx, ty) {
+        if !target.has_properties() {
+            return fail("this target extension type cannot be used in a global");
+        }
+        if value.is_some() {
+            return fail("global with target extension type can only be initialized with zero-initializer");
+        }
+    }
+    let linkage = types::parameter(ir, op, "linkage").unwrap_or_default();
     if linkage == "common" {
         if !value.is_none_or(|value| is_zero(ctx, value)) {
             return fail("expected zero value for 'common' linkage");
@@ -564,27 +671,9 @@ fn global(ir: &Ir, op: Op) -> Verified {
     if linkage == "appending" && array_of(ctx, ty).is_none() {
         return fail("expected array type for 'appending' linkage");
     }
+    symbols::comdat_of(ir, op)?;
     if integer(ir, op, "alignment").is_some_and(|n| n <= 0 || !(n as u64).is_power_of_two()) {
         return Err(VerifyMessage::bare("alignment attribute is not a power of 2"));
-    }
-    let body = region(ir, op, 0).and_then(|body| body.entry(ir));
-    if let Some(entry) = body {
-        let last = entry.last_op(ir).map(|last| operands(ir, last));
-        let returned = last.and_then(|values: Vec<Value>| values.first().map(|value| value.ty(ir)));
-        match returned {
-            None => return fail("initializer region cannot return void"),
-            Some(found) if found != ty => {
-                return fail(format!(
-                    "initializer region type '{}' does not match global type '{}'",
-                    found.display(ctx),
-                    ty.display(ctx)
-                ));
-            }
-            Some(_) if value.is_some() => {
-                return fail("cannot have both initializer value and region");
-            }
-            Some(_) => {}
-        }
     }
     Ok(())
 }
@@ -600,6 +689,8 @@ fn is_zero(ctx: &Context, value: Attribute) -> bool {
 
 fn call(ir: &Ir, op: Op) -> Verified {
     let ctx = ir.context();
+    variadic_callee(ir, op)?;
+    bundles(ir, op)?;
     if op.attr_str(ir, "callee").is_some() {
         return Ok(());
     }
@@ -697,5 +788,23 @@ impl ops::AddressOfOp {
             true => Ok(()),
             false => fail("pointer address space must match address space of the referenced global or alias"),
         }
+    }
+}
+
+impl ops::InvokeOp {
+    /// Verifies the types, and that the block for exceptions begins with a landing pad.
+    pub(super) fn verify(self, ir: &Ir) -> Verified {
+        let op = self.op();
+        variadic_callee(ir, op)?;
+        let unwind = op.successors(ir).nth(1);
+        let Some(first) = unwind.and_then(|block| block.ops(ir).next()) else {
+            return Err(VerifyMessage::bare("must have at least one operation in unwind destination"));
+        };
+        if first.name_text(ir) != "llvm.landingpad" {
+            return Err(VerifyMessage::bare(
+                "first operation in unwind destination should be a llvm.landingpad operation",
+            ));
+        }
+        bundles(ir, op)
     }
 }

@@ -46,7 +46,7 @@ pub(super) fn is_cast_foldable_into_user(ir: &Ir, cast: CastOp) -> bool {
 }
 
 /// Replaces casts of ranked memrefs by their sources, except for an operand.
-fn fold_casts(fold: &FoldAdaptor<'_>, except: Option<Value>) -> Option<Fold> {
+pub(crate) fn fold_casts(fold: &FoldAdaptor<'_>, except: Option<Value>) -> Option<Fold> {
     let mut changes = Fold::in_place();
     let mut changed = false;
     for (index, operand) in fold.op().operands(fold).enumerate() {

@@ -1,7 +1,7 @@
 //! Interfaces of `memref`: casts, slices, symbols, regions and speculation.
 
-use pdll::ir::{Context, DYNAMIC, Ir, SymbolTableCollection, Type};
-use pdll::ods::{OpDef as _, RegionBranchPoint, RegionSuccessor, Speculatability};
+use pdll::ir::{Context, DYNAMIC, Ir, SymbolTableCollection, Type, Value};
+use pdll::ods::{IntRange, OpDef as _, RegionBranchPoint, RegionSuccessor, Speculatability};
 
 use super::{
     AllocaScopeOp, CastOp, DimOp, GetGlobalOp, GlobalOp, MemorySpaceCastOp, ReinterpretCastOp, SubViewOp,
@@ -123,5 +123,16 @@ impl GetGlobalOp {
             )),
             _ => Ok(()),
         }
+    }
+}
+
+impl DimOp {
+    /// Returns the range of the sizes of the dimensions that the index may select.
+    pub fn infer_result_ranges_from_optional(
+        &self,
+        ir: &Ir,
+        ranges: &[Option<IntRange>],
+    ) -> Vec<(Value, IntRange)> {
+        crate::shaped::dim_range(ir, self.op(), ranges)
     }
 }

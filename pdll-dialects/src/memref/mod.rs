@@ -19,4 +19,9 @@ mod fold;
 #[cfg(feature = "memref")]
 mod interfaces;
 #[cfg(feature = "memref")]
+mod slots;
+#[cfg(feature = "memref")]
 mod verify;
+
+#[cfg(feature = "vector")]
+pub(crate) use fold::fold_casts;

@@ -1,9 +1,10 @@
 //! Interfaces of `scf`: control flow between regions, loops, speculation, and inlining.
 
-use pdll::ir::{Attribute, Ir, Op, Region, Value, ValueVec};
+use pdll::fold::OpFoldResult;
+use pdll::ir::{Attribute, DYNAMIC, Ir, Op, Region, Value, ValueVec};
 use pdll::ods::{
-    DialectInlinerInterface, InvocationBounds, LoopValues, OpDef as _, RegionBranchPoint, RegionSuccessor,
-    Speculatability,
+    DialectInlinerInterface, InvocationBounds, LoopBound, LoopValues, OpDef as _, RegionBranchPoint,
+    RegionSuccessor, Speculatability,
 };
 use pdll::rewrite::{PatternRewriter, RewriteError};
 
@@ -139,6 +140,13 @@ impl ForOp {
         }
     }
 
+    /// Returns the bounds.
+    pub fn loop_bounds(&self, ir: &Ir) -> Option<Vec<LoopBound>> {
+        let (lower, upper, step) = (self.lower_bound(ir), self.upper_bound(ir), self.step(ir));
+        let iv = *self.region(ir).entry(ir)?.args(ir).first()?;
+        Some(vec![LoopBound { iv, lower: lower.into(), upper: upper.into(), step: step.into() }])
+    }
+
     /// Returns that a loop with step one ends, for all bounds.
     pub fn speculatability(&self, ir: &Ir) -> Speculatability {
         let step = self.step(ir).constant(ir).and_then(|step| step.as_i64(ir.context()));
@@ -206,7 +214,41 @@ impl ParallelOp {
     }
 }
 
+impl ParallelOp {
+    /// Returns the bounds of each dimension.
+    pub fn loop_bounds(&self, ir: &Ir) -> Option<Vec<LoopBound>> {
+        let entry = self.region(ir).entry(ir)?;
+        let bounds = self.lower_bound(ir).zip(self.upper_bound(ir)).zip(self.step(ir));
+        let of = |(((lower, upper), step), iv): (((Value, Value), Value), &Value)| LoopBound {
+            iv: *iv,
+            lower: lower.into(),
+            upper: upper.into(),
+            step: step.into(),
+        };
+        Some(bounds.zip(entry.args(ir)).map(of).collect())
+    }
+}
+
 impl ForallOp {
+    /// Returns the bounds of each dimension.
+    pub fn loop_bounds(&self, ir: &Ir) -> Option<Vec<LoopBound>> {
+        let (ctx, op) = (ir.context(), self.op());
+        let entry = op.region(ir, 0).entry(ir)?;
+        let bounds = |name: &str, group: usize| -> Option<Vec<OpFoldResult>> {
+            let fixed = op.attr_str(ir, name)?.as_dense_i64_array(ctx)?;
+            let mut dynamic = op.operand_group(ir, group);
+            let of = |bound: i64| match bound {
+                DYNAMIC => Some(OpFoldResult::Value(op.get_operand(ir, dynamic.next()?)?)),
+                bound => Some(OpFoldResult::Attr(ctx.integer_attr(ctx.index_type(), bound))),
+            };
+            fixed.into_iter().map(of).collect()
+        };
+        let lower = bounds("staticLowerBound", 0)?;
+        let (upper, step) = (bounds("staticUpperBound", 1)?, bounds("staticStep", 2)?);
+        let bounds = lower.into_iter().zip(upper).zip(step).zip(entry.args(ir));
+        Some(bounds.map(|(((lower, upper), step), iv)| LoopBound { iv: *iv, lower, upper, step }).collect())
+    }
+
     /// Enters the body once, from which it leaves, or leaves at once.
     pub fn successor_regions(&self, ir: &Ir, from: RegionBranchPoint) -> Vec<RegionSuccessor> {
         parallel_successors(self.region(ir), from == RegionBranchPoint::Parent)

@@ -45,7 +45,7 @@ pub(super) fn is_cast_foldable_into_user(ir: &Ir, cast: CastOp) -> bool {
 }
 
 /// Returns the source of a cast that only removes static sizes.
-pub(super) fn source_of_foldable_cast(ir: &Ir, value: Value) -> Option<Value> {
+pub(crate) fn source_of_foldable_cast(ir: &Ir, value: Value) -> Option<Value> {
     let cast = defined_by::<CastOp>(ir, value)?;
     is_cast_foldable_into_user(ir, cast).then(|| cast.op().operand(ir, 0))
 }

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use pdll::ir::{Context, Ir, Type};
-use pdll::ods::{OpDef as _, Speculatability};
+use pdll::ir::{Context, Ir, Type, Value};
+use pdll::ods::{IntRange, OpDef as _, Speculatability};
 
 use super::{BitcastOp, CastOp, DimOp, ExtractSliceOp, InsertOp, InsertSliceOp, ParallelInsertSliceOp};
 use crate::shaped::{are_shapes_compatible, int_constant, is_tensor, rank_of};
@@ -76,5 +76,16 @@ impl InsertOp {
     /// Returns the position of the destination.
     pub fn dps_inits(&self, _: &Ir) -> Range<usize> {
         1..2
+    }
+}
+
+impl DimOp {
+    /// Returns the range of the sizes of the dimensions that the index may select.
+    pub fn infer_result_ranges_from_optional(
+        &self,
+        ir: &Ir,
+        ranges: &[Option<IntRange>],
+    ) -> Vec<(Value, IntRange)> {
+        crate::shaped::dim_range(ir, self.op(), ranges)
     }
 }

@@ -18,3 +18,6 @@ mod fold;
 mod interfaces;
 #[cfg(feature = "tensor")]
 mod verify;
+
+#[cfg(feature = "vector")]
+pub(crate) use fold::source_of_foldable_cast;

@@ -2,16 +2,14 @@
 //!
 //! MLIR: VectorOps.cpp.
 
-use pdll::ir::{AffineBuilder, AffineExpr, AffineNode};
-
+use super::map::{is_minor_identity, mask_type, transfer_map};
+use super::shape::{Vector, vector_of, vector_type};
 use crate::iterators::{from_strings, to_strings};
 use crate::parts::{operand_group, operands, region, resolve_all, set_segments};
 use pdll::__private::ods_support::{Typed, element_count, int_value};
-use pdll::ir::{
-    AffineMap, Attribute, AttributeData, Context, Ir, NamedAttribute, Op, Region, Type, TypeData,
-};
+use pdll::ir::{Attribute, AttributeData, Context, Ir, NamedAttribute, Op, Region, Type, TypeData};
 use pdll::ods::OPERAND_SEGMENT_SIZES;
-use pdll::text::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
+use pdll::text::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, UnresolvedOperand};
 
 /// `vector.transfer_read %m[%i], %padding, %mask {in_bounds = [true]} : memref<8xf32>, vector<4xf32>`
 pub const TRANSFER_READ: Assembly = Assembly::Custom { parse: parse_read, print: print_read };
@@ -31,59 +29,6 @@ const KIND: &str = "kind";
 /// Attributes of a contraction.
 const CONTRACTION: [&str; 3] = ["indexing_maps", "iterator_types", KIND];
 
-/// The dimensions of a vector, whether each is scalable, and the element type.
-struct Vector<'a> {
-    shape: &'a [i64],
-    scalable: &'a [bool],
-    element: Type,
-}
-
-fn vector_of(ctx: &Context, ty: Type) -> Option<Vector<'_>> {
-    match ty.data(ctx) {
-        TypeData::Vector { shape, scalable, element } => Some(Vector { shape, scalable, element: *element }),
-        _ => None,
-    }
-}
-
-/// `(d0, d1, d2) -> (d1, d2)`
-fn minor_identity(rank: usize, n_results: usize) -> AffineMap {
-    let mut builder = AffineBuilder::new();
-    let (n_dims, first) = (to_u32(rank), to_u32(rank.saturating_sub(n_results)));
-    let results: Vec<_> = (first..n_dims).map(|dim| builder.dim(dim)).collect();
-    builder.finish_map(n_dims, 0, &results)
-}
-
-fn to_u32(n: usize) -> u32 {
-    u32::try_from(n).unwrap_or(u32::MAX)
-}
-
-/// Returns the default map of a transfer, if memory has as many dimensions as the vector.
-fn transfer_map(ctx: &Context, shaped: Type, vector: &Vector<'_>) -> Option<AffineMap> {
-    let rank = shaped.shape(ctx).map_or(0, <[i64]>::len);
-    let of_element = shaped.element_type(ctx).and_then(|ty| vector_of(ctx, ty)).map_or(0, |v| v.shape.len());
-    let n_results = vector.shape.len().saturating_sub(of_element);
-    (n_results <= rank).then(|| minor_identity(rank, n_results))
-}
-
-/// Returns the type of the mask of a transfer: the vector type, with its dimensions in the order of memory.
-fn mask_type(ctx: &Context, vector: &Vector<'_>, map: &AffineMap) -> Type {
-    let dim_of = |expr: &AffineExpr| match map.nodes[expr.index()] {
-        AffineNode::Dim(dim) => Some(dim),
-        _ => None,
-    };
-    let mut used: Vec<(u32, usize)> =
-        map.results.iter().enumerate().filter_map(|(i, expr)| Some((dim_of(expr)?, i))).collect();
-    used.sort_unstable();
-    let at = |i: usize| Some((*vector.shape.get(i)?, *vector.scalable.get(i)?));
-    let (mut shape, mut scalable): (Vec<i64>, Vec<bool>) = used.iter().filter_map(|(_, i)| at(*i)).unzip();
-    if shape.is_empty() {
-        (shape, scalable) = (vec![1], vec![false]);
-    }
-    let data =
-        TypeData::Vector { shape: shape.into(), scalable: scalable.into(), element: ctx.integer_type(1) };
-    ctx.intern_type(data)
-}
-
 /// Completes both transfers: the types of memory and vector, and the default map and bounds.
 fn complete_transfer(
     parser: &mut OpAsmParser<'_>,
@@ -93,10 +38,10 @@ fn complete_transfer(
 ) -> AsmResult<Option<Type>> {
     let ctx = parser.context().clone();
     if !matches!(shaped.data(&ctx), TypeData::MemRef { .. } | TypeData::RankedTensor { .. }) {
-        return Err(AsmError::new(at, "requires memref or ranked tensor type"));
+        return Err(parser.error(at, "requires memref or ranked tensor type"));
     }
     let Some(parts) = vector_of(&ctx, vector) else {
-        return Err(AsmError::new(at, "requires vector type"));
+        return Err(parser.error(at, "requires vector type"));
     };
     let find = |op: &OpParts, name: &str| {
         let found = op.attributes.iter().rev().find(|(key, _)| ctx.str(*key) == name);
@@ -104,7 +49,7 @@ fn complete_transfer(
     };
     let map = match find(op, PERMUTATION).map(|attr| attr.data(&ctx)) {
         Some(AttributeData::AffineMap(map)) => (**map).clone(),
-        Some(_) => return Err(AsmError::new(at, "expected an affine map as `permutation_map`")),
+        Some(_) => return Err(parser.error(at, "expected an affine map as `permutation_map`")),
         None => {
             let Some(map) = transfer_map(&ctx, shaped, &parts) else {
                 let message = "expected a custom permutation_map when rank(source) != rank(destination)";
@@ -121,13 +66,40 @@ fn complete_transfer(
     Ok(Some(mask_type(&ctx, &parts, &map)))
 }
 
+/// Parses two types; the place is that of the colon.
 fn two_types(parser: &mut OpAsmParser<'_>) -> AsmResult<(Type, Type, usize)> {
-    parser.parse_punctuation(":")?;
     let at = parser.location();
+    parser.parse_punctuation(":")?;
     let types = parser.parse_type_list()?;
     match types[..] {
         [first, second] => Ok((first, second, at)),
-        _ => Err(AsmError::new(at, "requires two types")),
+        _ => Err(parser.error(at, "requires two types")),
+    }
+}
+
+/// Checks that a transfer may have a mask.
+fn check_mask(
+    parser: &OpAsmParser<'_>,
+    op: &OpParts,
+    mask: UnresolvedOperand,
+    (shaped, vector): (Type, Type),
+    at: usize,
+) -> AsmResult {
+    let ctx = parser.context();
+    if shaped.element_type(ctx).is_some_and(|element| vector_of(ctx, element).is_some()) {
+        return Err(parser.error(mask.location(), "does not support masks with vector element type"));
+    }
+    let map = op.attributes.iter().rev().find(|(key, _)| ctx.str(*key) == PERMUTATION);
+    let n_results = match map.map(|(_, attr)| attr.data(ctx)) {
+        Some(AttributeData::AffineMap(map)) => map.results.len(),
+        _ => 0,
+    };
+    match vector_of(ctx, vector).is_some_and(|vector| vector.shape.len() == n_results) {
+        true => Ok(()),
+        false => {
+            let message = "expected the same rank for the vector and the results of the permutation map";
+            Err(parser.error(at, message))
+        }
     }
 }
 
@@ -146,6 +118,9 @@ fn parse_read(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     parser.parse_optional_attr_dict(&mut op.attributes)?;
     let (shaped, vector, at) = two_types(parser)?;
     let mask_type = complete_transfer(parser, op, (shaped, vector), at)?;
+    if let Some(mask) = mask {
+        check_mask(parser, op, mask, (shaped, vector), at)?;
+    }
     let element = shaped.element_type_or_self(&ctx);
     op.operands.push(parser.resolve_operand(base, shaped)?);
     op.operands.extend(resolve_all(parser, &indices, ctx.index_type())?);
@@ -164,8 +139,7 @@ fn print_transfer_attributes(printer: &mut OpAsmPrinter<'_>, op: Op) {
     let mut but = vec![OPERAND_SEGMENT_SIZES];
     if let Some(AttributeData::AffineMap(map)) =
         op.attr_str(printer.ir(), PERMUTATION).map(|attr| attr.data(&ctx))
-        && map.n_dims as usize >= map.results.len()
-        && **map == minor_identity(map.n_dims as usize, map.results.len())
+        && is_minor_identity(map)
     {
         but.push(PERMUTATION);
     }
@@ -205,6 +179,9 @@ fn parse_write(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     parser.parse_optional_attr_dict(&mut op.attributes)?;
     let (vector, shaped, at) = two_types(parser)?;
     let mask_type = complete_transfer(parser, op, (shaped, vector), at)?;
+    if let Some(mask) = mask {
+        check_mask(parser, op, mask, (shaped, vector), at)?;
+    }
     op.operands.push(parser.resolve_operand(value, vector)?);
     op.operands.push(parser.resolve_operand(base, shaped)?);
     op.operands.extend(resolve_all(parser, &indices, ctx.index_type())?);
@@ -249,10 +226,10 @@ fn parse_contract(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
         op.add_attribute(&ctx, KIND, default_kind(&ctx));
     }
     op.attributes.extend(attributes);
-    let at = parser.location();
+    let start = parser.location();
     let values = parser.parse_operand_list()?;
     let [lhs, rhs, acc] = values[..] else {
-        return Err(parser.error(at, format!("expected 3 operands, and there are {}", values.len())));
+        return Err(parser.error(start, format!("expected 3 operands, and there are {}", values.len())));
     };
     parser.parse_optional_attr_dict(&mut op.attributes)?;
     let (lhs_type, rhs_type, _) = two_types(parser)?;
@@ -262,7 +239,21 @@ fn parse_contract(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
         op.operands.push(parser.resolve_operand(operand, ty)?);
     }
     op.result_types.push(ty);
-    Ok(())
+    check_iterators(parser, entries, at)
+}
+
+/// Checks that all iterators that are strings are known.
+fn check_iterators(parser: &OpAsmParser<'_>, entries: &[NamedAttribute], at: usize) -> AsmResult {
+    let ctx = parser.context();
+    let iterators = entries.iter().find(|(key, _)| ctx.str(*key) == CONTRACTION[1]);
+    let Some(iterators) = iterators.and_then(|(_, attr)| attr.as_array(ctx)) else {
+        return Err(parser.error(at, format!("expected \"{}\" array attribute", CONTRACTION[1])));
+    };
+    let names = iterators.iter().filter_map(|attr| attr.as_str(ctx));
+    match names.into_iter().find(|name| !matches!(*name, "parallel" | "reduction")) {
+        Some(name) => Err(parser.error(at, format!("unexpected iterator_type ({name})"))),
+        None => Ok(()),
+    }
 }
 
 fn print_contract(printer: &mut OpAsmPrinter<'_>, op: Op) {
@@ -283,24 +274,20 @@ fn print_contract(printer: &mut OpAsmPrinter<'_>, op: Op) {
 
 fn parse_outer(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let ctx = parser.context().clone();
-    let at = parser.location();
+    let at = parser.name_location();
     let values = parser.parse_operand_list()?;
+    parser.parse_optional_attr_dict(&mut op.attributes)?;
+    let (lhs_type, rhs_type, _) = two_types(parser)?;
     let [lhs, rhs, acc @ ..] = &values[..] else {
         return Err(parser.error(at, "expected at least 2 operands"));
     };
-    parser.parse_optional_attr_dict(&mut op.attributes)?;
-    let (lhs_type, rhs_type, at) = two_types(parser)?;
     let Some(left) = vector_of(&ctx, lhs_type).filter(|left| !left.shape.is_empty()) else {
-        return Err(AsmError::new(at, "expected vector type for operand #1"));
+        return Err(parser.error(at, "expected vector type for operand #1"));
     };
     let first = |vector: &Vector<'_>| Some((*vector.shape.first()?, *vector.scalable.first()?));
     let dims = [first(&left), vector_of(&ctx, rhs_type).and_then(|right| first(&right))];
     let (shape, scalable): (Vec<i64>, Vec<bool>) = dims.into_iter().flatten().unzip();
-    let ty = ctx.intern_type(TypeData::Vector {
-        shape: shape.into(),
-        scalable: scalable.into(),
-        element: left.element,
-    });
+    let ty = vector_type(&ctx, &shape, &scalable, left.element);
     if !op.attributes.iter().any(|(key, _)| ctx.str(*key) == KIND) {
         op.add_attribute(&ctx, KIND, default_kind(&ctx));
     }
@@ -335,9 +322,9 @@ fn parse_mask(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     op.operands.push(parser.resolve_operand(mask, ty)?);
     op.result_types = parser.parse_optional_arrow_type_list()?;
     if let Some(passthru) = passthru {
-        let at = passthru.location();
-        let [ty] = op.result_types[..] else {
-            return Err(AsmError::new(at, "expects a result for the value that is passed through"));
+        let at = parser.name_location();
+        let Some(ty) = op.result_types.first().copied() else {
+            return Err(parser.error(at, "expects a result if passthru operand is provided"));
         };
         op.operands.push(parser.resolve_operand(passthru, ty)?);
     }

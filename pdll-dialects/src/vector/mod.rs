@@ -1,10 +1,22 @@
 //! The dialect `vector`: vectors of one or several dimensions.
 
 #[cfg(feature = "vector")]
+mod canonicalize;
+#[cfg(feature = "vector")]
 mod fold;
 pub mod format;
 #[cfg(feature = "vector")]
 mod interfaces;
+mod map;
+#[cfg(feature = "vector")]
+mod mask;
+#[cfg(feature = "vector")]
+mod mask_region;
+#[cfg(feature = "vector")]
+mod position;
+mod shape;
+#[cfg(feature = "vector")]
+mod transfer;
 #[cfg(feature = "vector")]
 mod verify;
 

@@ -1,4 +1,4 @@
-// The operations of `vector`.
+// The operations of `vector`. The dialect adds the canonicalization patterns of all of them.
 
 include "../arith/base.td"
 
@@ -6,6 +6,7 @@ def Vector_Dialect : Dialect {
   let name = "vector";
   let cppNamespace = "::mlir::vector";
   let hasConstantMaterializer = 1;
+  let hasCanonicalizer = 1;
   let useDefaultAttributePrinterParser = 1;
 }
 
@@ -106,14 +107,12 @@ def Vector_BroadcastOp : Vector_Op<"broadcast", [Pure, DeclareOpInterfaceMethods
   let assemblyFormat = "$source attr-dict `:` type($source) `to` type($vector)";
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Vector_CompressStoreOp : Vector_Op<"compressstore", [DeclareOpInterfaceMethods<MemorySpaceCastConsumerOpInterface>, DeclareOpInterfaceMethods<AlignmentAttrOpInterface>]> {
   let arguments = (ins Arg<AnyMemRef, "", [MemWrite]>:$base, Variadic<Index>:$indices, FixedVectorOfNonZeroRankOf<[I1]>:$mask, AnyVectorOfNonZeroRank:$valueToStore, OptionalAttr<IntValidAlignment<I64Attr>>:$alignment);
   let assemblyFormat = "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)";
   let hasVerifier = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Vector_ConstantMaskOp : Vector_Op<"constant_mask", [Pure, DeclareOpInterfaceMethods<VectorUnrollOpInterface>]> {
@@ -129,7 +128,6 @@ def Vector_ContractionOp : Vector_Op<"contract", [IndexingMapOpInterface, Pure, 
   let results = (outs AnyType);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Vector_CreateMaskOp : Vector_Op<"create_mask", [Pure, DeclareOpInterfaceMethods<VectorUnrollOpInterface>]> {
@@ -137,7 +135,6 @@ def Vector_CreateMaskOp : Vector_Op<"create_mask", [Pure, DeclareOpInterfaceMeth
   let results = (outs VectorOfAnyRankOf<[I1]>);
   let assemblyFormat = "$operands attr-dict `:` type(results)";
   let hasVerifier = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Vector_DeinterleaveOp : Vector_Op<"deinterleave", [Pure, SourceVectorEvenElementCount, ResultIsHalfSourceVectorType, AllTypesMatch<["res1", "res2"]>]> {
@@ -151,7 +148,6 @@ def Vector_ExpandLoadOp : Vector_Op<"expandload", [DeclareOpInterfaceMethods<Mem
   let results = (outs AnyVectorOfNonZeroRank:$result);
   let assemblyFormat = "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)";
   let hasVerifier = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Vector_ExtractOp : Vector_Op<"extract", [Pure, DeclareOpInterfaceMethods<InferIntRangeInterface, ["inferResultRanges"]>, PredOpTrait<"operand and result have same element type", TCresVTEtIsSameAsOpBase<0, 0>>, InferTypeOpAdaptorWithIsCompatible]> {
@@ -160,7 +156,6 @@ def Vector_ExtractOp : Vector_Op<"extract", [Pure, DeclareOpInterfaceMethods<Inf
   let assemblyFormat = "$source `` custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($result) `from` type($source)";
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Vector_ExtractStridedSliceOp : Vector_Op<"extract_strided_slice", [Pure, PredOpTrait<"operand and result have same element type", TCresVTEtIsSameAsOpBase<0, 0>>]> {
@@ -169,7 +164,6 @@ def Vector_ExtractStridedSliceOp : Vector_Op<"extract_strided_slice", [Pure, Pre
   let assemblyFormat = "$source attr-dict `:` type($source) `to` type(results)";
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Vector_FMAOp : Vector_Op<"fma", [Pure, AllTypesMatch<["lhs", "rhs", "acc", "result"]>, DeclareOpInterfaceMethods<VectorUnrollOpInterface, ["getShapeForUnroll"]>, ElementwiseMappable]> {
@@ -183,7 +177,6 @@ def Vector_FromElementsOp : Vector_Op<"from_elements", [Pure, ShapedTypeMatchesE
   let results = (outs AnyFixedVectorOfAnyRank:$dest);
   let assemblyFormat = "$elements attr-dict `:` type($dest)";
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Vector_GatherOp : Vector_Op<"gather", [DeclareOpInterfaceMethods<MaskableOpInterface>, DeclareOpInterfaceMethods<MemorySpaceCastConsumerOpInterface>, DeclareOpInterfaceMethods<VectorUnrollOpInterface, ["getShapeForUnroll"]>, DeclareOpInterfaceMethods<AlignmentAttrOpInterface>]> {
@@ -191,7 +184,6 @@ def Vector_GatherOp : Vector_Op<"gather", [DeclareOpInterfaceMethods<MaskableOpI
   let results = (outs AnyVectorOfNonZeroRank:$result);
   let assemblyFormat = "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($pass_thru) `into` type($result)";
   let hasVerifier = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Vector_InsertOp : Vector_Op<"insert", [Pure, DeclareOpInterfaceMethods<InferIntRangeInterface, ["inferResultRanges"]>, PredOpTrait<"source operand and result have same element type", TCresVTEtIsSameAsOpBase<0, 0>>, AllTypesMatch<["dest", "result"]>]> {
@@ -200,7 +192,6 @@ def Vector_InsertOp : Vector_Op<"insert", [Pure, DeclareOpInterfaceMethods<Infer
   let assemblyFormat = "$valueToStore `,` $dest custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($valueToStore) `into` type($dest)";
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Vector_InsertStridedSliceOp : Vector_Op<"insert_strided_slice", [Pure, PredOpTrait<"operand #0 and result have same element type", TCresVTEtIsSameAsOpBase<0, 0>>, AllTypesMatch<["dest", "result"]>]> {
@@ -209,7 +200,6 @@ def Vector_InsertStridedSliceOp : Vector_Op<"insert_strided_slice", [Pure, PredO
   let assemblyFormat = "$valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)";
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Vector_InterleaveOp : Vector_Op<"interleave", [Pure, AllTypesMatch<["lhs", "rhs"]>, ResultIsDoubleSourceVectorType]> {
@@ -233,7 +223,6 @@ def Vector_MaskOp : Vector_Op<"mask", [SingleBlockImplicitTerminator<"vector::Yi
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
   let skipDefaultBuilders = 1;
 }
 
@@ -243,7 +232,6 @@ def Vector_MaskedLoadOp : Vector_Op<"maskedload", [DeclareOpInterfaceMethods<Mem
   let assemblyFormat = "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)";
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Vector_MaskedStoreOp : Vector_Op<"maskedstore", [DeclareOpInterfaceMethods<MemorySpaceCastConsumerOpInterface>, DeclareOpInterfaceMethods<AlignmentAttrOpInterface>]> {
@@ -251,7 +239,6 @@ def Vector_MaskedStoreOp : Vector_Op<"maskedstore", [DeclareOpInterfaceMethods<M
   let assemblyFormat = "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)";
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Vector_MultiDimReductionOp : Vector_Op<"multi_reduction", [Pure, AllTypesMatch<["dest", "acc"]>, PredOpTrait<"source operand and result have same element type", TCresVTEtIsSameAsOpBase<0, 0>>, DeclareOpInterfaceMethods<InferTypeOpInterface>, DeclareOpInterfaceMethods<MaskableOpInterface>, DeclareOpInterfaceMethods<VectorUnrollOpInterface, ["getShapeForUnroll"]>]> {
@@ -260,7 +247,6 @@ def Vector_MultiDimReductionOp : Vector_Op<"multi_reduction", [Pure, AllTypesMat
   let assemblyFormat = "$kind `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)";
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Vector_OuterProductOp : Vector_Op<"outerproduct", [Pure, PredOpTrait<"lhs operand and result have same element type", TCresVTEtIsSameAsOpBase<0, 0>>, PredOpTrait<"rhs operand and result have same element type", TCresVTEtIsSameAsOpBase<0, 1>>, DeclareOpInterfaceMethods<MaskableOpInterface>]> {
@@ -280,7 +266,6 @@ def Vector_ReductionOp : Vector_Op<"reduction", [Pure, PredOpTrait<"source opera
   let results = (outs AnyType:$dest);
   let assemblyFormat = "$kind `,` $vector (`,` $acc^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($vector) `into` type($dest)";
   let hasVerifier = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Vector_ScalableExtractOp : Vector_Op<"scalable.extract", [Pure, AllElementTypesMatch<["source", "result"]>, PredOpTrait<"position is a multiple of the result length.", CPred<"((getPos() % getResultVectorType().getNumElements()) == 0)">>]> {
@@ -307,7 +292,6 @@ def Vector_ScatterOp : Vector_Op<"scatter", [DeclareOpInterfaceMethods<MemorySpa
   let results = (outs Optional<AnyRankedTensor>:$result);
   let assemblyFormat = "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($valueToStore) (`->` type($result)^)?";
   let hasVerifier = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Vector_ShapeCastOp : Vector_Op<"shape_cast", [Pure, DeclareOpInterfaceMethods<VectorUnrollOpInterface, ["getShapeForUnroll"]>, DeclareOpInterfaceMethods<InferIntRangeInterface, ["inferResultRanges"]>]> {
@@ -316,7 +300,6 @@ def Vector_ShapeCastOp : Vector_Op<"shape_cast", [Pure, DeclareOpInterfaceMethod
   let assemblyFormat = "$source attr-dict `:` type($source) `to` type($result)";
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Vector_ShuffleOp : Vector_Op<"shuffle", [Pure, PredOpTrait<"first operand v1 and result have same element type", TCresVTEtIsSameAsOpBase<0, 0>>, PredOpTrait<"second operand v2 and result have same element type", TCresVTEtIsSameAsOpBase<0, 1>>, InferTypeOpAdaptor]> {
@@ -325,13 +308,11 @@ def Vector_ShuffleOp : Vector_Op<"shuffle", [Pure, PredOpTrait<"first operand v1
   let assemblyFormat = "operands $mask attr-dict `:` type(operands)";
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Vector_StepOp : Vector_Op<"step", [Pure, DeclareOpInterfaceMethods<VectorUnrollOpInterface>, DeclareOpInterfaceMethods<InferIntRangeInterface, ["inferResultRanges"]>]> {
   let results = (outs VectorOfRankAndType<[1], [Index]>:$result);
   let assemblyFormat = "attr-dict `:` type($result)";
-  let hasCanonicalizer = 1;
 }
 
 def Vector_StoreOp : Vector_Op<"store", [DeclareOpInterfaceMethods<VectorUnrollOpInterface, ["getShapeForUnroll"]>, DeclareOpInterfaceMethods<MemorySpaceCastConsumerOpInterface>, DeclareOpInterfaceMethods<AlignmentAttrOpInterface>]> {
@@ -346,7 +327,6 @@ def Vector_ToElementsOp : Vector_Op<"to_elements", [InferTypeOpAdaptor, Pure, Sh
   let results = (outs Variadic<AnyType>:$elements);
   let assemblyFormat = "$source attr-dict `:` type($source)";
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Vector_TransferReadOp : Vector_Op<"transfer_read", [DeclareOpInterfaceMethods<VectorTransferOpInterface>, DeclareOpInterfaceMethods<VectorUnrollOpInterface, ["getShapeForUnroll"]>, DeclareOpInterfaceMethods<MaskableOpInterface>, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>, DeclareOpInterfaceMethods<ConditionallySpeculatable>, DeclareOpInterfaceMethods<MemorySpaceCastConsumerOpInterface>, AttrSizedOperandSegments, DestinationStyleOpInterface]> {
@@ -355,7 +335,6 @@ def Vector_TransferReadOp : Vector_Op<"transfer_read", [DeclareOpInterfaceMethod
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Vector_TransferWriteOp : Vector_Op<"transfer_write", [DeclareOpInterfaceMethods<VectorTransferOpInterface>, DeclareOpInterfaceMethods<VectorUnrollOpInterface, ["getShapeForUnroll"]>, DeclareOpInterfaceMethods<MaskableOpInterface>, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>, DeclareOpInterfaceMethods<ConditionallySpeculatable>, DeclareOpInterfaceMethods<MemorySpaceCastConsumerOpInterface>, AttrSizedOperandSegments, DestinationStyleOpInterface]> {
@@ -364,7 +343,6 @@ def Vector_TransferWriteOp : Vector_Op<"transfer_write", [DeclareOpInterfaceMeth
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Vector_TransposeOp : Vector_Op<"transpose", [Pure, DeclareOpInterfaceMethods<InferIntRangeInterface, ["inferResultRanges"]>, DeclareOpInterfaceMethods<VectorUnrollOpInterface, ["getShapeForUnroll"]>, PredOpTrait<"operand and result have same element type", TCresVTEtIsSameAsOpBase<0, 0>>]> {
@@ -373,7 +351,6 @@ def Vector_TransposeOp : Vector_Op<"transpose", [Pure, DeclareOpInterfaceMethods
   let assemblyFormat = "$vector `,` $permutation attr-dict `:` type($vector) `to` type($result)";
   let hasVerifier = 1;
   let hasFolder = 1;
-  let hasCanonicalizer = 1;
 }
 
 def Vector_TypeCastOp : Vector_Op<"type_cast", [Pure, ViewLikeOpInterface]> {

@@ -1,6 +1,9 @@
-//! Data that the storage is made of and that knows nothing of it: handles, the interner, resources, traits.
+//! Data that the storage is made of and that knows nothing of it: handles, the interner, resources, traits, wide integers
+//! and their ranges.
 
 pub(crate) mod handle;
+pub(crate) mod int_range;
+pub(crate) mod integer;
 pub(crate) mod intern;
 pub(crate) mod resources;
 pub(crate) mod traits;

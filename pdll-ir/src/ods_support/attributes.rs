@@ -6,6 +6,7 @@
 
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
+use crate::ods_support::types::is_of_mnemonic;
 use crate::types::{Type, TypeData};
 
 /// Accepts any attribute.
@@ -136,7 +137,9 @@ pub fn is_dense_float_elements_attr(ctx: &Context, attr: Attribute) -> bool {
 
 /// `#dialect.mnemonic<…>` or `#dialect<mnemonic …>`, whatever its parameters.
 pub fn is_dialect_attr(ctx: &Context, attr: Attribute, dialect: &str, mnemonic: &str) -> bool {
-    dialect_attr_parameters(ctx, attr, dialect, mnemonic).is_some()
+    let AttributeData::Opaque { dialect: found, body, .. } = attr.data(ctx) else { return false };
+    let inner = body.strip_prefix('<').and_then(|body| body.strip_suffix('>')).unwrap_or(body);
+    ctx.str(*found) == dialect && is_of_mnemonic(inner.trim(), mnemonic)
 }
 
 /// Returns the parameters of `#dialect.mnemonic<parameters>` or `#dialect<mnemonic parameters>`.
@@ -288,7 +291,7 @@ pub fn is_dense_array_attr(ctx: &Context, attr: Attribute, keyword: &str) -> boo
     }
 }
 
-fn dense_array_len(ctx: &Context, attr: Attribute) -> Option<usize> {
+pub(super) fn dense_array_len(ctx: &Context, attr: Attribute) -> Option<usize> {
     let (element, data) = dense_array(ctx, attr)?;
     Some(data.len() / byte_width(ctx, element))
 }

@@ -2,11 +2,13 @@
 //!
 //! Each returns `None` where the C++ would be undefined; the generated Rust takes that for `false`.
 
+use super::attributes::dense_array_len;
 use crate::arena::Ir;
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
 use crate::ods_support::groups::Typed;
 use crate::ods_support::types::parameters_of;
+use crate::text::parse_type;
 use crate::types::{Type, TypeData};
 
 /// Returns the rank of a shaped type.
@@ -29,12 +31,13 @@ pub fn shape(ctx: &Context, ty: Type) -> Option<&[i64]> {
     ty.shape(ctx)
 }
 
-/// Returns the number of elements in an array.
+/// Returns the number of elements in an array, or in a dense array.
 pub fn array_size(ctx: &Context, attr: Attribute) -> Option<i64> {
-    match attr.data(ctx) {
-        AttributeData::Array(elements) => i64::try_from(elements.len()).ok(),
-        _ => None,
-    }
+    let n_elements = match attr.data(ctx) {
+        AttributeData::Array(elements) => elements.len(),
+        _ => dense_array_len(ctx, attr)?,
+    };
+    i64::try_from(n_elements).ok()
 }
 
 /// Returns the value of an integer attribute.
@@ -47,6 +50,16 @@ pub fn int_parameter(ctx: &Context, ty: Type, dialect: &str, mnemonic: &str) -> 
     match ty.data(ctx) {
         TypeData::Opaque { dialect: found, body, .. } if ctx.str(*found) == dialect => {
             parameters_of(body, mnemonic)?.trim().parse().ok()
+        }
+        _ => None,
+    }
+}
+
+/// Returns the type that is the only parameter of a type of a dialect.
+pub fn type_parameter(ctx: &Context, ty: Type, dialect: &str, mnemonic: &str) -> Option<Type> {
+    match ty.data(ctx) {
+        TypeData::Opaque { dialect: found, body, .. } if ctx.str(*found) == dialect => {
+            parse_type(ctx, parameters_of(body, mnemonic)?).ok()
         }
         _ => None,
     }

@@ -80,6 +80,40 @@ pub fn type_of(ir: &Ir, of: impl Typed) -> Type {
     of.type_in(ir).unwrap_or_else(|| ir.context().none_type())
 }
 
+/// What has a type, or for a group of operands or results types.
+pub trait TypedParts {
+    /// A type, or a list of types.
+    type Types: PartialEq;
+    /// Returns the type, or the types.
+    fn types_in(self, ir: &Ir) -> Self::Types;
+}
+
+impl<T: Typed> TypedParts for T {
+    type Types = Type;
+    fn types_in(self, ir: &Ir) -> Type {
+        type_of(ir, self)
+    }
+}
+
+impl TypedParts for OperandRange<'_> {
+    type Types = Vec<Type>;
+    fn types_in(self, ir: &Ir) -> Vec<Type> {
+        types_of(ir, self).collect()
+    }
+}
+
+impl TypedParts for ResultRange {
+    type Types = Vec<Type>;
+    fn types_in(self, ir: &Ir) -> Vec<Type> {
+        types_of(ir, self).collect()
+    }
+}
+
+/// Returns the type of a value or attribute, or the types of a group.
+pub fn all_types_of<T: TypedParts>(ir: &Ir, of: T) -> T::Types {
+    of.types_in(ir)
+}
+
 /// Returns the types of several values.
 pub fn types_of<'a>(
     ir: &'a Ir,
@@ -91,6 +125,12 @@ pub fn types_of<'a>(
 /// Returns the element type of a vector, tensor or memref, otherwise the type itself.
 pub fn element_type_of(ir: &Ir, of: impl Typed) -> Type {
     type_of(ir, of).element_type_or_self(ir.context())
+}
+
+/// Returns whether the types broadcast to one: their elements are equal, their shapes agree.
+pub fn are_broadcastable(ir: &Ir, a: impl Typed, b: impl Typed) -> bool {
+    let (a, b) = (type_of(ir, a), type_of(ir, b));
+    crate::broadcast::are_broadcastable(ir.context(), a, b)
 }
 
 /// Returns the rank of a shaped type, if it is known.

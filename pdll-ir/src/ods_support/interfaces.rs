@@ -9,16 +9,17 @@ use crate::block::{Block, Region};
 use crate::branch::SuccessorForOperandsFn;
 use crate::calls::{Call, Callable, CallableResultsFn, Callee};
 use crate::context::Context;
-use crate::dialect::{CastFn, DpsInitsFn, Op};
+use crate::dialect::{CastFn, DpsInitsFn, Op, ResultRangesFn};
+use crate::int_range::IntRange;
 use crate::ods_support::{Absent, Answer, HookResult};
 use crate::region_branch::{
-    ConstantSuccessorsFn, InvocationBounds, InvocationBoundsFn, LoopRegionsFn, LoopValues, LoopValuesFn,
-    RegionBranch, RegionBranchPoint, RegionOperandsFn, RegionSuccessor,
+    ConstantSuccessorsFn, InvocationBounds, InvocationBoundsFn, LoopBound, LoopBoundsFn, LoopRegionsFn,
+    LoopValues, LoopValuesFn, RegionBranch, RegionBranchPoint, RegionOperandsFn, RegionSuccessor,
 };
 use crate::speculation::{MemoryEffect, MemoryEffectsFn, Speculatability, SpeculatabilityFn};
 use crate::symbols::{SymbolTableCollection, VerifySymbolUsesFn};
 use crate::types::{Type, TypeVec};
-use crate::value::ValueVec;
+use crate::value::{Value, ValueVec};
 use crate::views::OffsetSizeAndStride;
 
 /// The result of a method that returns a `T`.
@@ -56,10 +57,12 @@ said!(
     [usize; 3],
     LoopValues,
     Option<Block>,
+    Option<Vec<LoopBound>>,
     Option<Region>,
     Range<usize>,
     TypeVec,
     ValueVec,
+    Vec<(Value, IntRange)>,
     Vec<InvocationBounds>,
     Vec<MemoryEffect>,
     Vec<Region>,
@@ -199,6 +202,29 @@ pub fn loop_values_by<R: Said<LoopValues>>(
     values: LoopValuesFn,
 ) -> Option<LoopValuesFn> {
     R::IS_THERE.then_some(values)
+}
+
+/// Returns the bounds of induction variables, if their method exists.
+pub fn loop_bounds_by<R: Said<Option<Vec<LoopBound>>>>(
+    _: fn(&Ir, Op) -> R,
+    bounds: LoopBoundsFn,
+) -> Option<LoopBoundsFn> {
+    R::IS_THERE.then_some(bounds)
+}
+
+/// Returns the ranges of results: by the method that takes unknown ranges, or by the one that takes known ones.
+pub fn result_ranges_by<K: Said<Vec<(Value, IntRange)>>, U: Said<Vec<(Value, IntRange)>>>(
+    _: fn(&Ir, Op, &[IntRange]) -> K,
+    _: fn(&Ir, Op, &[Option<IntRange>]) -> U,
+    by_known: ResultRangesFn,
+    by_unknown: ResultRangesFn,
+) -> Option<ResultRangesFn> {
+    if U::IS_THERE { Some(by_unknown) } else { K::IS_THERE.then_some(by_known) }
+}
+
+/// Returns ranges that are all known.
+pub fn known_ranges(ranges: &[Option<IntRange>]) -> Option<Vec<IntRange>> {
+    ranges.iter().cloned().collect()
 }
 
 /// Returns the valid casts, if their method exists.

@@ -119,10 +119,16 @@ pub fn is_opaque_type(ctx: &Context, ty: Type, dialect: &str, text: &str) -> boo
 pub fn is_dialect_type(ctx: &Context, ty: Type, dialect: &str, mnemonic: &str) -> bool {
     match ty.data(ctx) {
         TypeData::Opaque { dialect: found, body, .. } => {
-            ctx.str(*found) == dialect && (mnemonic.is_empty() || parameters_of(body, mnemonic).is_some())
+            ctx.str(*found) == dialect && (mnemonic.is_empty() || is_of_mnemonic(body, mnemonic))
         }
         _ => false,
     }
+}
+
+/// Returns whether a text is a mnemonic, with anything behind it that does not continue the word: `box<…>`, `box[…]`.
+pub(super) fn is_of_mnemonic(body: &str, mnemonic: &str) -> bool {
+    let is_word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.');
+    body.strip_prefix(mnemonic).is_some_and(|rest| !rest.starts_with(is_word))
 }
 
 /// Returns the text after the mnemonic: empty, or inside angle brackets.
@@ -142,6 +148,7 @@ pub fn has_type_interface(ctx: &Context, ty: Type, name: &str) -> bool {
         "VectorElementTypeInterface" => {
             is_integer(ctx, ty) || is_index(ctx, ty) || is_float(ctx, ty) || is_opaque(ctx, ty)
         }
+        "PtrLikeTypeInterface" => is_memref(ctx, ty) || is_unranked_memref(ctx, ty) || is_opaque(ctx, ty),
         "MemRefElementTypeInterface" => {
             is_memref(ctx, ty) || is_unranked_memref(ctx, ty) || is_opaque(ctx, ty)
         }

@@ -112,6 +112,11 @@ pub fn array_attr(ctx: &Context, elements: &[Attribute]) -> Attribute {
     ctx.array_attr(elements)
 }
 
+/// `{}`
+pub fn empty_dictionary_attr(ctx: &Context) -> Attribute {
+    ctx.dictionary_attr(&[])
+}
+
 /// Returns an array of integers of a type.
 pub fn integer_array_attr(ctx: &Context, ty: Type, values: &[i64]) -> Attribute {
     let elements: Vec<Attribute> = values.iter().map(|value| ctx.integer_attr(ty, *value)).collect();

@@ -3,6 +3,7 @@
 //! Invariant: reading takes no lock; interning locks one shard of one table. Handles of one context are
 //! meaningless in another. MLIR: MLIRContext.h. Differs: shared by reference count, dialects are loaded
 //! explicitly.
+//! Size: one type with all that it owns; interning, names and dialects share its tables.
 
 use once_cell::sync::OnceCell;
 use std::any::{Any, TypeId};
@@ -13,10 +14,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
-use crate::attributes::{Attribute, AttributeData};
+use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::data::intern::Interner;
 use crate::dialect::{
-    Dialect, DialectHooks, DialectRegistration, MAX_SLOTS, OpInfo, ReadTypeFn, RegisteredOp, UNREGISTERED,
+    AttributeVerifiers, Dialect, DialectHooks, DialectRegistration, MAX_SLOTS, OpInfo, ReadTypeFn,
+    RegisteredOp, RunTimeDialect, UNREGISTERED,
 };
 use crate::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
 use crate::handle::{Owner, define_handle, foreign};
@@ -62,6 +64,8 @@ struct ContextData {
     type_readers: Mutex<FxHashMap<Identifier, ReadTypeFn>>,
     /// The types and attributes that dialects define.
     definitions: Mutex<FxHashMap<Identifier, Arc<Definitions>>>,
+    /// Dialects that were not loaded, because definitions that were read at run time have their namespaces.
+    replaced: Mutex<FxHashSet<Identifier>>,
     /// Dialects whose namespace may contain undefined operations.
     allow_unknown: Mutex<FxHashSet<Identifier>>,
     allows_unregistered: AtomicBool,
@@ -158,6 +162,7 @@ impl Context {
             extensions: Mutex::default(),
             type_readers: Mutex::default(),
             definitions: Mutex::default(),
+            replaced: Mutex::default(),
             allow_unknown: Mutex::default(),
             allows_unregistered: AtomicBool::new(false),
             may_need_aliases: AtomicBool::new(false),
@@ -210,8 +215,9 @@ impl Context {
             + sources.iter().map(SourceData::heap_bytes).sum::<usize>()
     }
 
-    /// Registers a dialect's operations, all or none. Loading again has no effect. Operations that were created before
-    /// under an unregistered name are not changed.
+    /// Registers a dialect's operations, all or none. Loading again has no effect, nor has loading a dialect whose namespace
+    /// is that of definitions that were read when the program runs. Operations that were created before under an
+    /// unregistered name are not changed.
     ///
     /// # Panics
     /// If the dialect registers an operation outside its namespace, one operation twice, or one with more than 250
@@ -220,14 +226,65 @@ impl Context {
         let name = self.identifier(D::NAME);
         let loaded = self.dialects().get(&name).map(|(loaded, _)| *loaded);
         if let Some(loaded) = loaded {
-            assert!(loaded == TypeId::of::<D>(), "another dialect of the namespace `{}` is loaded", D::NAME);
+            let is_this = loaded == TypeId::of::<D>() || loaded == TypeId::of::<RunTimeDialect>();
+            assert!(is_this, "another dialect of the namespace `{}` is loaded", D::NAME);
+            if loaded != TypeId::of::<D>() {
+                self.0.replaced.lock().unwrap_or_else(PoisonError::into_inner).insert(name);
+            }
             return self;
         }
+        self.register(D::NAME, TypeId::of::<D>(), D::register);
+        self
+    }
+
+    /// Registers the operations of a dialect whose definition is read when the program runs. Returns whether no dialect of
+    /// the namespace was loaded before; otherwise nothing changes.
+    ///
+    /// # Panics
+    /// As `load_dialect`.
+    #[doc(hidden)]
+    pub fn load_run_time_dialect(
+        &self,
+        name: &'static str,
+        register: impl FnOnce(&Context, &mut DialectRegistration),
+    ) -> bool {
+        let is_new = !self.is_dialect_loaded(name);
+        if is_new {
+            self.register(name, TypeId::of::<RunTimeDialect>(), register);
+        }
+        is_new
+    }
+
+    /// Returns the dialects that `load_dialect` did not load, because definitions that were read when the program runs have their
+    /// namespaces; sorted.
+    #[doc(hidden)]
+    pub fn replaced_dialects(&self) -> Vec<&str> {
+        let replaced = self.0.replaced.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut names: Vec<&str> = replaced.iter().map(|name| self.str(*name)).collect();
+        names.sort_unstable();
+        names
+    }
+
+    /// Returns whether a loaded dialect's definition was read when the program runs.
+    #[doc(hidden)]
+    pub fn is_run_time_dialect(&self, name: &str) -> bool {
+        let loaded =
+            self.find_identifier(name).and_then(|name| self.dialects().get(&name).map(|found| found.0));
+        loaded == Some(TypeId::of::<RunTimeDialect>())
+    }
+
+    fn register(
+        &self,
+        namespace: &'static str,
+        identity: TypeId,
+        register: impl FnOnce(&Context, &mut DialectRegistration),
+    ) {
+        let name = self.identifier(namespace);
         // Dialects may load each other, so this one counts as loaded from here on, unless its registration panics.
-        self.dialects().insert(name, (TypeId::of::<D>(), DialectHooks::default()));
+        self.dialects().insert(name, (identity, DialectHooks::default()));
         let mut attempt = LoadAttempt { ctx: self, dialect: name, is_done: false };
-        let mut registration = DialectRegistration::new(D::NAME);
-        D::register(self, &mut registration);
+        let mut registration = DialectRegistration::new(namespace);
+        register(self, &mut registration);
         // All that can fail comes first, so that a dialect is registered as a whole or not at all.
         let hooks = registration.hooks;
         let ops: Vec<_> =
@@ -241,8 +298,8 @@ impl Context {
             twice.map_or("", |pair| self.op_name_text(pair[0]))
         );
         attempt.is_done = true;
-        self.dialects().insert(name, (TypeId::of::<D>(), hooks));
-        let added = registration.extensions.drain(..).map(|extension| (D::NAME, extension));
+        self.dialects().insert(name, (identity, hooks));
+        let added = registration.extensions.drain(..).map(|extension| (namespace, extension));
         self.0.extensions.lock().unwrap_or_else(PoisonError::into_inner).extend(added);
         if let Some(read) = registration.types {
             self.0.type_readers.lock().unwrap_or_else(PoisonError::into_inner).insert(name, read);
@@ -250,13 +307,12 @@ impl Context {
         let definitions = Arc::new(registration.definitions);
         self.0.definitions.lock().unwrap_or_else(PoisonError::into_inner).insert(name, definitions);
         if registration.allows_unknown {
-            self.allow_unknown_operations(D::NAME);
+            self.allow_unknown_operations(namespace);
         }
         for (name, registered) in ops {
             // Another thread may have registered the same operation of the same dialect.
             self.0.op_names.get(name.raw()).registered.set(registered).ok();
         }
-        self
     }
 
     fn dialects(&self) -> MutexGuard<'_, FxHashMap<Identifier, (TypeId, DialectHooks)>> {
@@ -268,6 +324,12 @@ impl Context {
     pub fn dialect_hooks(&self, dialect: &str) -> DialectHooks {
         let name = self.find_identifier(dialect);
         name.and_then(|name| Some(self.dialects().get(&name)?.1)).unwrap_or_default()
+    }
+
+    /// Returns what verifies an attribute: its name has the namespace of a dialect.
+    pub(crate) fn attribute_verifiers(&self, (name, _): NamedAttribute) -> AttributeVerifiers {
+        let dialect = self.str(name).split_once('.').map(|(dialect, _)| dialect);
+        dialect.map_or_else(AttributeVerifiers::default, |dialect| self.dialect_hooks(dialect).attributes)
     }
 
     /// Returns the facts of an operation as they are to be registered.
@@ -293,7 +355,7 @@ impl Context {
         let slot_of = |name| slots.iter().position(|slot| *slot == name).map(|slot| slot as u8);
         let operand_sizes = slot_of(self.common().operand_segment_sizes);
         let result_sizes = slot_of(self.common().result_segment_sizes);
-        let mut defaults = info.default_attributes.map_or_else(Vec::new, |defaults| defaults(self));
+        let mut defaults = info.default_attributes.map_or_else(Vec::new, |defaults| defaults.call(self));
         if defaults.iter().any(Option::is_some) {
             defaults.resize(info.attributes.len(), None);
         } else {
@@ -509,6 +571,11 @@ impl Context {
             }
             data => Attribute::owned(self.0.attributes.intern_owned(hash_of(&data), data), self.0.id),
         }
+    }
+
+    /// Notes that there is an attribute or type that the printer gives an alias.
+    pub(crate) fn need_aliases(&self) {
+        self.0.may_need_aliases.store(true, Ordering::Relaxed);
     }
 
     /// Returns whether there is any attribute or type that the printer gives an alias.

@@ -2,12 +2,7 @@
 //!
 //! Tables that `ods!` makes; `verify::declared` checks them.
 
-use crate::arena::Ir;
-use crate::attributes::Attribute;
-use crate::block::Region;
-use crate::context::Context;
-use crate::op::Op;
-use crate::types::Type;
+use crate::callback::{TestAttribute, TestOp, TestRegion, TestType};
 
 /// A constraint on types.
 #[derive(Debug)]
@@ -17,7 +12,7 @@ pub struct TypeConstraint {
     /// Missing native function that it needs.
     pub missing: Option<&'static str>,
     /// Returns whether a type satisfies it.
-    pub holds: fn(&Context, Type) -> bool,
+    pub holds: TestType,
 }
 
 /// A constraint on attributes.
@@ -28,7 +23,7 @@ pub struct AttributeConstraint {
     /// Missing native function that it needs.
     pub missing: Option<&'static str>,
     /// Returns whether an attribute satisfies it.
-    pub holds: fn(&Context, Attribute) -> bool,
+    pub holds: TestAttribute,
 }
 
 /// A constraint on regions.
@@ -39,7 +34,7 @@ pub struct RegionConstraint {
     /// Missing native function that it needs.
     pub missing: Option<&'static str>,
     /// Returns whether a region satisfies it.
-    pub holds: fn(&Ir, Region) -> bool,
+    pub holds: TestRegion,
 }
 
 /// A trait that is a predicate.
@@ -48,7 +43,7 @@ pub struct Check {
     /// Completes "failed to verify that …".
     pub summary: &'static str,
     /// Returns whether an operation satisfies it.
-    pub holds: fn(&Ir, Op) -> bool,
+    pub holds: TestOp,
 }
 
 /// The declarations of an operation.

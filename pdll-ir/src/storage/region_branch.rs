@@ -10,6 +10,7 @@
 use crate::arena::Ir;
 use crate::attributes::Attribute;
 use crate::block::Region;
+use crate::fold::OpFoldResult;
 use crate::op::Op;
 use crate::traits::Trait;
 use crate::value::{Value, ValueVec};
@@ -54,6 +55,8 @@ pub(crate) type LoopValuesFn = fn(&Ir, Op) -> LoopValues;
 pub(crate) type ConstantSuccessorsFn = fn(&Ir, Op, &[Option<Attribute>]) -> Vec<RegionSuccessor>;
 /// Returns how often each region is entered, given which operands are constants.
 pub(crate) type InvocationBoundsFn = fn(&Ir, Op, &[Option<Attribute>]) -> Vec<InvocationBounds>;
+/// Returns the induction variables with their bounds.
+pub(crate) type LoopBoundsFn = fn(&Ir, Op) -> Option<Vec<LoopBound>>;
 /// Returns the regions that are executed repeatedly.
 pub(crate) type LoopRegionsFn = fn(&Ir, Op) -> Vec<Region>;
 
@@ -100,6 +103,19 @@ pub struct LoopValues {
     pub yielded: ValueVec,
     /// Results; `None` if it has no such results.
     pub results: Option<ValueVec>,
+}
+
+/// An induction variable of a loop, and the values that it takes: from `lower`, by `step`, below `upper`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct LoopBound {
+    /// The induction variable.
+    pub iv: Value,
+    /// The first value.
+    pub lower: OpFoldResult,
+    /// The bound that is not reached.
+    pub upper: OpFoldResult,
+    /// The difference of two values.
+    pub step: OpFoldResult,
 }
 
 impl Op {
@@ -160,6 +176,11 @@ impl Op {
     /// Returns the regions that a loop executes repeatedly; empty if the operation is not a loop.
     pub fn loop_regions(self, ir: &Ir) -> Vec<Region> {
         self.info(ir).loop_regions.map_or_else(Vec::new, |regions| regions(ir, self))
+    }
+
+    /// Returns the induction variables of a loop with their bounds; `None` if the loop does not have or declare them.
+    pub fn loop_bounds(self, ir: &Ir) -> Option<Vec<LoopBound>> {
+        self.info(ir).loop_bounds?(ir, self)
     }
 
     /// Returns the operands passed to a successor, by the operation itself or by a terminator of its regions.

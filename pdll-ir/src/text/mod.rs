@@ -16,7 +16,7 @@ mod writer;
 pub use error::{Fault, ParseError, Place};
 pub use parse::{parse_attribute, parse_type};
 pub use split::{InputPart, MAX_NEAR_MISSES, SplitInput, split_input, split_input_at};
-pub use writer::PrintOptions;
+pub use writer::{PrintOptions, ValueNames};
 
 use crate::arena::Ir;
 use crate::context::Context;

@@ -59,8 +59,9 @@ impl Interning {
         match of.others {
             Some(kept) if !kept.contains(&mnemonic) => {
                 let dialect = self.ctx.str(dialect);
-                let message = match mnemonic {
-                    "" => "expected valid keyword".to_owned(),
+                let message = match (mnemonic, of.unknown) {
+                    ("", _) => "expected valid keyword".to_owned(),
+                    (_, Some(said)) => format!("{said}{mnemonic}"),
                     _ => format!("{unknown} `{mnemonic}` in dialect `{dialect}`"),
                 };
                 Err(Refusal { at: Some(start), ..Refusal::from(message) })

@@ -16,7 +16,7 @@ impl OpSpec {
         self.verify_attributes(ir, op, info)?;
         self.verify_types(ir, op, info)?;
         for check in self.checks {
-            if !(check.holds)(ir, op) {
+            if !check.holds.call(ir, op) {
                 return Err(VerifyMessage::new(format!("failed to verify that {}", check.summary)));
             }
         }
@@ -74,7 +74,7 @@ impl OpSpec {
                     let what = format!("attribute '{}'", name(slot));
                     return Err(unanswered(&what, constraint.summary, native, "&Context", "Attribute"));
                 }
-                if (constraint.holds)(ir.context(), attr) {
+                if constraint.holds.call(ir.context(), attr) {
                     continue;
                 }
                 let (name, summary) = (name(slot), constraint.summary);
@@ -95,7 +95,7 @@ impl OpSpec {
                     let what = format!("region #{at}");
                     return Err(unanswered(&what, constraint.summary, native, "&Ir", "Region"));
                 }
-                if !(constraint.holds)(ir, regions[at]) {
+                if !constraint.holds.call(ir, regions[at]) {
                     let named = if name.is_empty() { String::new() } else { format!(" ('{name}')") };
                     let summary = constraint.summary;
                     let text = format!("region #{at}{named} failed to verify constraint: {summary}");
@@ -156,7 +156,7 @@ fn verify_values(
             let what = format!("{what} #{at}");
             return Err(unanswered(&what, constraint.summary, native, "&Context", "Type"));
         }
-        if !(constraint.holds)(ir.context(), ty) {
+        if !constraint.holds.call(ir.context(), ty) {
             let variadic = if arity == Some(GroupArity::Variadic) { "variadic of " } else { "" };
             let (summary, found) = (constraint.summary, type_text(ir.context(), ty));
             let text = format!("{what} #{at} must be {variadic}{summary}, but got '{found}'");

@@ -35,8 +35,8 @@ pub(crate) fn is_public_declaration(ir: &Ir, op: Op) -> bool {
 /// function type.
 pub(crate) fn verify_function(ir: &Ir, op: Op) -> VerifyResult {
     let Some((inputs, results)) = function_type(ir, op) else { return Ok(()) };
-    verify_attributes(ir, op, ("argument", "arguments", "arg_attrs"), inputs.len())?;
-    verify_attributes(ir, op, ("result", "results", "res_attrs"), results.len())?;
+    ir.verify_function_attributes(op, true, inputs.len())?;
+    ir.verify_function_attributes(op, false, results.len())?;
     let [body] = op.regions(ir) else { return fail("expects one region") };
     let Some(entry) = body.entry(ir) else { return Ok(()) };
     if entry.n_args(ir) != inputs.len() {
@@ -56,27 +56,48 @@ pub(crate) fn verify_function(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// Verifies that there is one dictionary of dialect attributes per argument or result.
-fn verify_attributes(ir: &Ir, op: Op, (what, several, name): (&str, &str, &str), n: usize) -> VerifyResult {
-    let ctx = ir.context();
-    let Some(attrs) = op.attr_str(ir, name).and_then(|attrs| attrs.as_array(ctx)) else { return Ok(()) };
-    if attrs.len() != n {
-        return fail(format!(
-            "expects {what} attribute array to have the same number of elements as the number of function {several}, \
-             got {}, but expected {n}",
-            attrs.len()
-        ));
-    }
-    for attr in attrs {
-        let Some(entries) = attr.as_dictionary(ctx) else {
-            return fail(format!(
-                "expects {what} attribute dictionary to be a DictionaryAttr, but got `{}`",
-                attr.display(ctx)
-            ));
+impl Ir {
+    /// Verifies that there is one dictionary of dialect attributes per argument or result, and what their dialects ask of them.
+    ///
+    /// # Errors
+    /// If not.
+    #[doc(hidden)]
+    pub fn verify_function_attributes(
+        &self,
+        op: Op,
+        of_arguments: bool,
+        n: usize,
+    ) -> Result<(), VerifyMessage> {
+        let ir = self;
+        let ctx = ir.context();
+        let (what, several, name) = match of_arguments {
+            true => ("argument", "arguments", "arg_attrs"),
+            false => ("result", "results", "res_attrs"),
         };
-        if entries.iter().any(|(name, _)| !ctx.str(*name).contains('.')) {
-            return fail(format!("{several} may only have dialect attributes"));
+        let Some(attrs) = op.attr_str(ir, name).and_then(|attrs| attrs.as_array(ctx)) else { return Ok(()) };
+        if attrs.len() != n {
+            return fail(format!(
+                "expects {what} attribute array to have the same number of elements as the number of function {several}, \
+             got {}, but expected {n}",
+                attrs.len()
+            ));
         }
+        for (index, attr) in attrs.iter().enumerate() {
+            let Some(entries) = attr.as_dictionary(ctx) else {
+                return fail(format!(
+                    "expects {what} attribute dictionary to be a DictionaryAttr, but got `{}`",
+                    attr.display(ctx)
+                ));
+            };
+            for entry in entries {
+                if !ctx.str(entry.0).contains('.') {
+                    return fail(format!("{several} may only have dialect attributes"));
+                }
+                let verifiers = ctx.attribute_verifiers(*entry);
+                let verify = if of_arguments { verifiers.argument } else { verifiers.result };
+                verify.map_or(Ok(()), |verify| verify(ir, op, index, *entry))?;
+            }
+        }
+        Ok(())
     }
-    Ok(())
 }

@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 
 use crate::analysis::describe::describe_type;
 use crate::arena::Ir;
+use crate::broadcast::broadcast;
 use crate::dialect::{CastFn, DpsInitsFn, Op, VerifyMessage, VerifyResult};
 use crate::types::{DYNAMIC, Type, TypeData};
 
@@ -121,29 +122,6 @@ pub(crate) fn verify_results_broadcastable_shape(ir: &Ir, op: Op) -> VerifyResul
         }
     }
     Ok(())
-}
-
-/// Returns the broadcast of two shapes: aligned at their ends, a one becomes the size of the other.
-fn broadcast(a: &[i64], b: &[i64]) -> Option<SmallVec<[i64; 8]>> {
-    let (long, short) = if a.len() > b.len() { (a, b) } else { (b, a) };
-    let mut out: SmallVec<[i64; 8]> = long.into();
-    for (to, other) in out.iter_mut().rev().zip(short.iter().rev()) {
-        *to = match (*to, *other) {
-            (a, b) if a == b => a,
-            (1, b) => b,
-            (a, 1) => a,
-            // If only one size is static, the other is assumed to be broadcast to it.
-            (DYNAMIC, known) | (known, DYNAMIC) => {
-                if known > 1 {
-                    known
-                } else {
-                    DYNAMIC
-                }
-            }
-            _ => return None,
-        };
-    }
-    Some(out)
 }
 
 fn shape_text(shape: &[i64]) -> String {

@@ -162,19 +162,28 @@ impl Verifier<'_> {
     fn verify_structure(&mut self, root: Op) {
         let mut walk = PreOrder::new(root);
         let mut with_region_verifier = Vec::new();
+        // Those among them before the first error.
+        let mut n_before = None;
         while let Some(op) = walk.next(self.ir) {
             if let Err(finding) = self.verify_op(op) {
+                n_before.get_or_insert(with_region_verifier.len());
                 self.report(op, finding);
                 if self.errors.len() == MAX_ERRORS {
-                    return;
+                    break;
                 }
-            } else if self.asks_of_regions(op) {
+            } else if self.asks_of_regions(op) || self.verify_end(op).is_err() {
                 with_region_verifier.push(op);
             }
         }
-        if self.errors.is_empty() {
-            self.verify_regions_of(&with_region_verifier);
+        // As in MLIR, the regions of an operation are verified before the operation after it.
+        let later = std::mem::take(&mut self.errors);
+        if let Some(first) = later.first() {
+            with_region_verifier.truncate(n_before.unwrap_or(0));
+            with_region_verifier.retain(|op| !op.is_ancestor_of(self.ir, first.op));
         }
+        self.verify_regions_of(&with_region_verifier);
+        self.errors.extend(later);
+        self.errors.truncate(MAX_ERRORS);
     }
 
     /// Returns whether an operation has checks that run after its regions are verified.
@@ -192,14 +201,18 @@ impl Verifier<'_> {
             || (ir.has_regions(op) && asks())
     }
 
-    /// Runs the region checks of operations whose regions were verified: the innermost first. Errors inside
-    /// take precedence.
+    /// Runs the checks of operations whose regions were verified, and of blocks by their last operations: the innermost first. Errors
+    /// inside take precedence.
     fn verify_regions_of(&mut self, ops: &[Op]) {
         for op in ops.iter().rev() {
             if self.errors.last().is_some_and(|inner| op.is_ancestor_of(self.ir, inner.op)) {
                 continue;
             }
-            if let Err(finding) = self.verify_around(*op) {
+            let found = match self.asks_of_regions(*op) {
+                true => self.verify_around(*op).and_then(|()| self.verify_end(*op)),
+                false => self.verify_end(*op),
+            };
+            if let Err(finding) = found {
                 self.report(*op, finding);
                 if self.errors.len() == MAX_ERRORS {
                     break;
@@ -302,10 +315,16 @@ impl Verifier<'_> {
     /// Verifies the position of an operation in its block.
     fn verify_place(&self, op: Op) -> Result<(), Finding> {
         let ir = self.ir;
+        if op.next(ir).is_some() && op.n_successors(ir) > 0 {
+            return Err(bare("operation with block successors must terminate its parent block"));
+        }
+        Ok(())
+    }
+
+    /// Verifies the end of a block, if the operation is its last one: after all in the block.
+    fn verify_end(&self, op: Op) -> Result<(), Finding> {
+        let ir = self.ir;
         if op.next(ir).is_some() {
-            if op.n_successors(ir) > 0 {
-                return Err(bare("operation with block successors must terminate its parent block"));
-            }
             return Ok(());
         }
         let Some(block) = op.block(ir) else { return Ok(()) };
@@ -314,7 +333,7 @@ impl Verifier<'_> {
             return Err(named("branching to block of a different region"));
         }
         if !op.might_be_terminator(ir) && !may_lack_terminator(ir, block) {
-            return Err(bare(format!("block with no terminator, has '{}'", op.name_text(ir))));
+            return Err(bare(format!("block with no terminator, has {}", ir.display_op(op))));
         }
         Ok(())
     }
@@ -348,12 +367,17 @@ impl Verifier<'_> {
         }))
     }
 
-    /// Checks that the names of discardable attributes can be written as text.
+    /// Checks that the names of discardable attributes can be written as text, and what their dialects ask of them.
     fn verify_attribute_names(&self, op: Op) -> Result<(), Finding> {
         let (ir, ctx) = (self.ir, self.ir.context());
         let entries = ir.discardable(op).and_then(|attrs| attrs.as_dictionary(ctx)).unwrap_or(&[]);
         if entries.iter().any(|(name, _)| *name == ctx.common().empty_name) {
             return Err(named("has an attribute with an empty name, which cannot be written as text"));
+        }
+        for entry in entries {
+            if let Some(verify) = ctx.attribute_verifiers(*entry).operation {
+                verify(ir, op, *entry)?;
+            }
         }
         Ok(())
     }

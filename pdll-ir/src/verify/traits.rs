@@ -396,7 +396,7 @@ pub(crate) fn verify_same_operands_and_result_type(ir: &Ir, op: Op) -> VerifyRes
     };
     for ty in all_types(ir, op) {
         let is_same_element = ty.element_type_or_self(ctx) == first.element_type_or_self(ctx);
-        if !is_same_element || !are_shapes_compatible(ir, first, ty) {
+        if !is_same_element || !are_sizes_compatible(ir, first, ty) {
             return fail("requires the same type for all operands and results");
         }
         if encoding(ty) != encoding(first) {
@@ -406,9 +406,19 @@ pub(crate) fn verify_same_operands_and_result_type(ir: &Ir, op: Op) -> VerifyRes
     Ok(())
 }
 
-/// Returns whether shapes agree in all static dimensions. An unranked one agrees with any, a scalar only with
-/// scalars.
+/// Returns whether shapes agree in all static dimensions, and in which of them are scalable. An unranked one agrees with any, a scalar
+/// only with scalars.
 pub(crate) fn are_shapes_compatible(ir: &Ir, a: Type, b: Type) -> bool {
+    let scalable = |ty: Type| match ty.data(ir.context()) {
+        TypeData::Vector { scalable, .. } => Some(scalable),
+        _ => None,
+    };
+    let is_other = |a: Type, b: Type| scalable(a).zip(scalable(b)).is_some_and(|(a, b)| a != b);
+    !is_other(a, b) && are_sizes_compatible(ir, a, b)
+}
+
+/// Returns whether shapes agree in all static dimensions, be they scalable or not.
+fn are_sizes_compatible(ir: &Ir, a: Type, b: Type) -> bool {
     let ctx = ir.context();
     match (a.is_shaped(ctx), b.is_shaped(ctx)) {
         (false, false) => true,

@@ -135,6 +135,8 @@ impl Collector<'_> {
             NodeKind::Range { .. }
             | NodeKind::Constraint { .. }
             | NodeKind::NativeRewrite(_)
+            | NodeKind::AttributeOf { .. }
+            | NodeKind::Location(_)
             | NodeKind::Erase { .. }
             | NodeKind::Replace { .. } => {}
         }

@@ -58,6 +58,9 @@ impl SparseAnalysis for ConstantAnalysis {
         if op.n_regions(ir) > 0 {
             return None;
         }
+        if operands.contains(&ConstantState::Unreached) {
+            return Some(vec![ConstantState::Unreached; op.n_results(ir)]);
+        }
         let constant = |state: &ConstantState| match state {
             ConstantState::Constant(value, _) => Some(*value),
             _ => None,

@@ -30,8 +30,8 @@ pub(crate) trait SparseAnalysis {
     /// Returns what control flow may assume.
     fn known(&self, state: &Self::State) -> Known;
 
-    /// Returns the states of an operation's results, given those of its operands; `state` returns that of any value. `None` if the
-    /// results can be anything.
+    /// Returns the states to join to those of an operation's results, given those of its operands; `state` returns that of any value.
+    /// `None` if the results can be anything.
     fn visit(
         &self,
         ir: &Ir,
@@ -39,4 +39,17 @@ pub(crate) trait SparseAnalysis {
         operands: &[Self::State],
         state: &dyn Fn(Value) -> Self::State,
     ) -> Option<Vec<Self::State>>;
+
+    /// Returns the states to join to those of values that an operation with regions defines and that no branch passes, such as
+    /// induction variables.
+    fn visit_others(
+        &self,
+        ir: &Ir,
+        op: Op,
+        values: &[Value],
+        state: &dyn Fn(Value) -> Self::State,
+    ) -> Vec<(Value, Self::State)> {
+        let _ = (op, state);
+        values.iter().map(|value| (*value, self.entry(ir, *value))).collect()
+    }
 }

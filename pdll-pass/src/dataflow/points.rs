@@ -5,7 +5,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A place where control continues.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Point {
+pub(crate) enum Point {
     /// The start of a region.
     Start(Block),
     /// After an operation.
@@ -13,27 +13,27 @@ pub(super) enum Point {
 }
 
 /// A predecessor that branches between regions: the operation, and the successor with the values it defines.
-pub(super) type Predecessor = (Op, RegionSuccessor);
+pub(crate) type Predecessor = (Op, RegionSuccessor);
 
 /// The operations that continue at a point.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Predecessors {
+pub(crate) struct Predecessors {
     /// Those that are known, in the order found.
-    pub(super) known: Vec<Predecessor>,
+    pub(crate) known: Vec<Predecessor>,
     /// Whether there may be others.
-    pub(super) has_unknown: bool,
+    pub(crate) has_unknown: bool,
 }
 
 /// Executed control flow.
 #[derive(Default)]
-pub(super) struct ControlFlow {
+pub(crate) struct ControlFlow {
     live_blocks: FxHashSet<Block>,
     live_edges: FxHashSet<(Block, Block)>,
     predecessors: FxHashMap<Point, Predecessors>,
 }
 
 impl ControlFlow {
-    pub(super) fn is_live(&self, block: Block) -> bool {
+    pub(crate) fn is_live(&self, block: Block) -> bool {
         self.live_blocks.contains(&block)
     }
 
@@ -52,7 +52,7 @@ impl ControlFlow {
     }
 
     /// Returns the operations that continue at a point.
-    pub(super) fn predecessors(&self, point: Point) -> Option<&Predecessors> {
+    pub(crate) fn predecessors(&self, point: Point) -> Option<&Predecessors> {
         self.predecessors.get(&point)
     }
 

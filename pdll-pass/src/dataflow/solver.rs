@@ -11,14 +11,27 @@ use pdll_runtime::ir::{
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::lattice::{Known, SparseAnalysis};
-use super::points::{ControlFlow, Point};
+pub(crate) use super::points::{ControlFlow, Point};
 use crate::symbols::{Visibility, is_symbol, symbol_uses_in_regions, visibility, walk_symbol_tables};
 
 /// The states of values; those of values that are not computed are absent.
 pub(crate) type Solution<S> = FxHashMap<Value, S>;
 
+/// Number of times that the state of a value may change before the value is taken to be anything, so that analyses of infinite height
+/// end.
+const MOST_CHANGES: u32 = 1000;
+
 /// Returns the states of the values at and below an operation.
 pub(crate) fn solve<A: SparseAnalysis>(ir: &Ir, root: Op, analysis: A) -> Solution<A::State> {
+    solve_with_flow(ir, root, analysis).0
+}
+
+/// Returns the states of the values at and below an operation, and the executed control flow.
+pub(crate) fn solve_with_flow<A: SparseAnalysis>(
+    ir: &Ir,
+    root: Op,
+    analysis: A,
+) -> (Solution<A::State>, ControlFlow) {
     let mut solver = Solver {
         ir,
         root,
@@ -28,6 +41,7 @@ pub(crate) fn solve<A: SparseAnalysis>(ir: &Ir, root: Op, analysis: A) -> Soluti
         symbols: SymbolTableCollection::new(),
         worklist: VecDeque::new(),
         queued: FxHashSet::default(),
+        n_changes: FxHashMap::default(),
     };
     solver.initialize();
     while let Some(item) = solver.worklist.pop_front() {
@@ -38,7 +52,7 @@ pub(crate) fn solve<A: SparseAnalysis>(ir: &Ir, root: Op, analysis: A) -> Soluti
             Item::Arguments(block) => solver.visit_arguments(block),
         }
     }
-    solver.states
+    (solver.states, solver.flow)
 }
 
 /// Something to visit.
@@ -61,6 +75,8 @@ struct Solver<'a, A: SparseAnalysis> {
     symbols: SymbolTableCollection,
     worklist: VecDeque<Item>,
     queued: FxHashSet<Item>,
+    /// How often the state of a value changed.
+    n_changes: FxHashMap<Value, u32>,
 }
 
 impl<A: SparseAnalysis> Solver<'_, A> {
@@ -127,8 +143,13 @@ impl<A: SparseAnalysis> Solver<'_, A> {
 
     fn join(&mut self, value: Value, state: &A::State) {
         let before = self.state(value);
-        let after = self.analysis.join(&before, state);
+        let mut after = self.analysis.join(&before, state);
         if after != before {
+            let n_changes = self.n_changes.entry(value).or_default();
+            *n_changes += 1;
+            if *n_changes > MOST_CHANGES {
+                after = self.analysis.join(&after, &self.analysis.entry(self.ir, value));
+            }
             self.states.insert(value, after);
             let ir = self.ir;
             for user in value.users(ir) {
@@ -156,9 +177,7 @@ impl<A: SparseAnalysis> Solver<'_, A> {
         for successor in op.successors(ir) {
             self.queue(Item::Arguments(successor));
         }
-        if op.info(ir).region_branch.is_some() {
-            self.queue_regions(op);
-        }
+        self.queue_regions(op);
         if op.is_call(ir)
             && let Some(callee) = self.callee(op)
         {
@@ -404,22 +423,13 @@ impl<A: SparseAnalysis> Solver<'_, A> {
         if op.is_call(ir) {
             return self.visit_call_results(op, &results);
         }
-        let unreached = self.analysis.unreached();
         let operands: Vec<A::State> = op.operands(ir).map(|value| self.state(value)).collect();
-        if operands.contains(&unreached) && !self.takes_unreached(op) {
-            return;
-        }
         match self.analysis.visit(ir, op, &operands, &|value| self.state(value)) {
             None => self.set_all_to_entry(&results),
             Some(states) => {
                 results.iter().zip(&states).for_each(|(result, state)| self.join(*result, state));
             }
         }
-    }
-
-    /// Returns whether the results of an operation do not depend on its operands: it has regions of unknown control flow.
-    fn takes_unreached(&self, op: Op) -> bool {
-        op.n_regions(self.ir) > 0
     }
 
     fn visit_call_results(&mut self, call: Op, results: &[Value]) {
@@ -457,7 +467,16 @@ impl<A: SparseAnalysis> Solver<'_, A> {
         if parent.info(ir).region_branch.is_some() {
             return self.join_region_predecessors(Point::Start(block), parent, args);
         }
-        self.set_all_to_entry(args);
+        self.set_others(parent, args);
+    }
+
+    /// Joins the states of values that an operation with regions defines, and no branch.
+    fn set_others(&mut self, op: Op, values: &[Value]) {
+        if values.is_empty() {
+            return;
+        }
+        let states = self.analysis.visit_others(self.ir, op, values, &|value| self.state(value));
+        states.iter().for_each(|(value, state)| self.join(*value, state));
     }
 
     /// Joins the operands that branches pass to a block.
@@ -518,8 +537,8 @@ impl<A: SparseAnalysis> Solver<'_, A> {
             let first = inputs.first().and_then(|first| values.iter().position(|value| value == first));
             let first = first.unwrap_or(0);
             if inputs.len() != values.len() {
-                self.set_all_to_entry(&values[..first]);
-                self.set_all_to_entry(values.get(first + inputs.len()..).unwrap_or_default());
+                let after = values.get(first + inputs.len()..).unwrap_or_default();
+                self.set_others(parent, &[&values[..first], after].concat());
             }
             for (operand, value) in operands.iter().zip(&values[first..]) {
                 let state = self.state(*operand);

@@ -73,13 +73,13 @@ pub(super) fn inline_call<R>(
         erase_casts(rewriter, &casts)?;
         return Ok(None);
     };
-    if !is_legal(rewriter, interfaces, inlining) {
-        erase_casts(rewriter, &casts)?;
-        return Ok(None);
-    }
     let mut mapping = IrMapping::new();
     for (arg, operand) in entry.args(rewriter).iter().zip(&signature.operands) {
         mapping.map_value(*arg, *operand);
+    }
+    if !is_legal(rewriter, interfaces, inlining, &mapping) {
+        erase_casts(rewriter, &casts)?;
+        return Ok(None);
     }
     let Some((before, after)) = split(rewriter, call)? else { return Ok(None) };
     let Some(dest) = before.parent_region(rewriter) else { return Ok(None) };
@@ -167,13 +167,15 @@ fn erase_casts(rewriter: &mut PatternRewriter<'_>, casts: &[Op]) -> Result<(), R
 }
 
 /// Returns whether dialects allow to inline the callable into the call.
-fn is_legal(ir: &Ir, interfaces: &Interfaces, inlining: Inlining) -> bool {
+fn is_legal(ir: &Ir, interfaces: &Interfaces, inlining: Inlining, mapping: &IrMapping) -> bool {
     let Inlining { call, callable, source, is_cloned } = inlining;
     let Some(dest) = call.parent_region(ir) else { return false };
     let by_call = interfaces.of(ir, call);
     let by_region = interfaces.of(ir, dest.parent_op(ir));
     by_call.is_some_and(|interface| interface.is_legal_to_inline_call(ir, call, callable, is_cloned))
-        && by_region.is_some_and(|interface| interface.is_legal_to_inline_region(ir, dest, source, is_cloned))
+        && by_region.is_some_and(|interface| {
+            interface.is_legal_to_inline_region_with(ir, dest, source, is_cloned, mapping)
+        })
         && interfaces.are_legal(ir, source, dest, is_cloned)
 }
 

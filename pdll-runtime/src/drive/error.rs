@@ -5,6 +5,7 @@ use std::sync::MutexGuard;
 use pdll_match::diagnostic::Diagnostic;
 
 use crate::drive::budget::BudgetExceeded;
+use crate::drive::conversion_error::ConversionError;
 use crate::fold::apply::FoldError;
 use crate::pattern::error::PatternError;
 use crate::pattern::set::error::PatternSetError;
@@ -26,6 +27,9 @@ pub enum DriverError {
     /// Patterns went on matching beyond the budget.
     #[error(transparent)]
     Budget(#[from] Box<BudgetExceeded>),
+    /// A dialect conversion could not make an operation legal.
+    #[error(transparent)]
+    Conversion(#[from] Box<ConversionError>),
     /// An operation or region to be rewritten is not there, or not in the scope.
     #[error("{0}")]
     Scope(String),
@@ -46,6 +50,7 @@ impl DriverError {
                 vec![diagnostic]
             }
             DriverError::Budget(error) => vec![error.diagnostic()],
+            DriverError::Conversion(error) => vec![error.diagnostic()],
             DriverError::Scope(_) | DriverError::ListenerInUse => vec![Diagnostic::error(self.to_string())],
         }
     }

@@ -2,6 +2,8 @@
 
 pub(crate) mod budget;
 pub(crate) mod config;
+pub(crate) mod conversion;
+pub(crate) mod conversion_error;
 pub(crate) mod dead;
 pub(crate) mod error;
 pub(crate) mod greedy;

@@ -49,7 +49,7 @@ pub(crate) fn fold_op(ir: &mut Ir, op: Op) -> Result<Folded, Box<FoldError>> {
         Fold::Failed => {}
         Fold::InPlace(changes) => is_changed = apply_in_place(ir, op, &changes)?,
         Fold::Results(results) => {
-            check_results(ir, op, &results)?;
+            check_folded(ir, op, &results)?;
             if !is_itself(ir, op, &results) {
                 return Ok(Folded::Results(results));
             }
@@ -76,7 +76,7 @@ pub(crate) fn fold_op(ir: &mut Ir, op: Op) -> Result<Folded, Box<FoldError>> {
             Ok(if is_changed { Folded::InPlace } else { Folded::Failed })
         }
         Fold::Results(results) => {
-            check_results(ir, op, &results)?;
+            check_folded(ir, op, &results)?;
             Ok(if is_itself(ir, op, &results) { Folded::Failed } else { Folded::Results(results) })
         }
     }
@@ -89,7 +89,7 @@ fn is_itself(ir: &Ir, op: Op, results: &[OpFoldResult]) -> bool {
 }
 
 /// Checks number, liveness and types.
-fn check_results(ir: &Ir, op: Op, results: &[OpFoldResult]) -> Result<(), Box<FoldError>> {
+pub(crate) fn check_folded(ir: &Ir, op: Op, results: &[OpFoldResult]) -> Result<(), Box<FoldError>> {
     let wrong = |kind| Box::new(FoldError { error: RewriteError::of(ir, op, kind) });
     let expected = op.n_results(ir);
     if results.len() != expected {

@@ -58,7 +58,8 @@ impl Literals {
 
     fn read(&mut self, ctx: &Context, kind: &NodeKind) -> Result<(), String> {
         match kind {
-            NodeKind::Attribute { value: Some(text), .. } => self.read_attribute(ctx, text),
+            NodeKind::Attribute { value: Some(text), .. }
+            | NodeKind::AttributeOf { default: Some(text), .. } => self.read_attribute(ctx, text),
             NodeKind::Type { value: Some(text) } => self.read_type(ctx, text),
             NodeKind::Types { values: Some(texts) } => {
                 texts.iter().try_for_each(|text| self.read_type(ctx, text))

@@ -9,6 +9,8 @@
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
+use pdll_match::Text;
+
 use crate::ir::{Attribute, Identifier, NamedAttribute, OperationName, Type, TypeVec};
 use crate::native::{EntityKind, NativeKind};
 use crate::pattern::constants::ArmTable;
@@ -39,6 +41,7 @@ pub(super) struct Program {
     pub(super) calls: Vec<Call>,
     pub(super) lists: Vec<SmallVec<[Part; 2]>>,
     pub(super) creations: Vec<Creation>,
+    pub(super) locations: Vec<LocationFrom>,
     /// Maximum number of registers of a matcher and a rewrite.
     pub(super) n_regs: usize,
     pub(super) n_list_regs: usize,
@@ -453,6 +456,10 @@ pub(super) enum Step {
     Native {
         call: u32,
     },
+    /// The location of the operations created after it.
+    Location {
+        location: u32,
+    },
     Erase {
         op: Reg,
     },
@@ -464,6 +471,21 @@ pub(super) enum Step {
         op: Reg,
         list: u32,
     },
+}
+
+/// The parts of a location.
+#[derive(Debug)]
+pub(super) struct LocationFrom {
+    pub(super) parts: SmallVec<[LocationPart; 2]>,
+    pub(super) label: Option<Text>,
+}
+
+/// An entity whose location is a part.
+#[derive(Copy, Clone, Debug)]
+pub(super) enum LocationPart {
+    Op(Reg),
+    Value(Reg),
+    Values(ListReg),
 }
 
 /// An operation to create.
@@ -481,6 +503,12 @@ pub(super) struct Creation {
 #[derive(Debug)]
 pub(super) enum AttrFrom {
     Reg(Reg),
+    /// An attribute of an operation: the value here if it is absent, and none without a default.
+    Op {
+        op: Reg,
+        name: Identifier,
+        has_default: bool,
+    },
     /// The sizes of the parts of a list.
     Segments {
         list: u32,

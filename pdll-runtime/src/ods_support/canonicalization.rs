@@ -37,13 +37,13 @@ pub fn register_canonicalization_patterns_of<D: OpDef>(
 }
 
 impl RewritePatternSet {
-    /// Adds the canonicalization patterns of all loaded dialects: those of the dialects by name, then those of their
-    /// operations by name.
+    /// Adds the canonicalization patterns of all loaded dialects: those of the dialects, then those of their operations
+    /// by name. As in MLIR, the dialect whose name is last comes first.
     pub fn add_canonicalization_patterns(&mut self) -> &mut RewritePatternSet {
         let ctx = self.context().clone();
         let mut found = ctx.extensions::<Canonicalizer>();
         found.sort_by_key(|(dialect, canonicalizer)| {
-            (!canonicalizer.op.is_empty(), canonicalizer.op, *dialect)
+            (!canonicalizer.op.is_empty(), canonicalizer.op, std::cmp::Reverse(*dialect))
         });
         for (_, canonicalizer) in found {
             (canonicalizer.populate)(self);

@@ -6,8 +6,9 @@
 
 use crate::ir::ods_support::Absent;
 use crate::ir::{
-    AttrDef, Attribute, Builder, Context, Dialect, FoldAdaptor, InferTypesInput, Ir, Location, OpDef, Region,
-    RegionBranchPoint, RegionSuccessor, SetBlockName, SetValueName, SymbolTableCollection, Type, TypeDef,
+    AttrDef, Attribute, AttributeVerifiers, Builder, Context, Dialect, DialectRegistration, FoldAdaptor,
+    InferTypesInput, IntRange, Ir, Location, OpDef, Region, RegionBranchPoint, RegionSuccessor, SetBlockName,
+    SetValueName, SymbolTableCollection, Type, TypeDef,
 };
 use crate::pattern::set::RewritePatternSet;
 use crate::rewrite::rewriter::PatternRewriter;
@@ -114,6 +115,21 @@ pub trait Hooks: OpDef {
         Absent
     }
 
+    /// For `LoopLikeOpInterface`.
+    fn loop_bounds(&self, _: &Ir) -> Absent {
+        Absent
+    }
+
+    /// For `InferIntRangeInterface`.
+    fn infer_result_ranges(&self, _: &Ir, _: &[IntRange]) -> Absent {
+        Absent
+    }
+
+    /// For `InferIntRangeInterface`.
+    fn infer_result_ranges_from_optional(&self, _: &Ir, _: &[Option<IntRange>]) -> Absent {
+        Absent
+    }
+
     /// For `CastOpInterface`.
     fn are_cast_compatible(_: &Context, _: &[Type], _: &[Type]) -> Absent {
         Absent
@@ -173,6 +189,16 @@ pub trait DialectHooks: Dialect {
     fn inliner() -> Absent {
         Absent
     }
+
+    /// For a dialect that parses its types in C++: what its error about an unknown type says before the mnemonic.
+    fn unknown_type() -> Option<&'static str> {
+        None
+    }
+
+    /// For `hasOperationAttrVerify = 1` and the like.
+    fn attribute_verifiers() -> AttributeVerifiers {
+        AttributeVerifiers::default()
+    }
 }
 
 impl<D: Dialect> DialectHooks for D {}
@@ -196,3 +222,13 @@ pub trait AttrHooks: AttrDef {
 }
 
 impl<D: AttrDef> AttrHooks for D {}
+
+/// Registers what a dialect verifies of attributes, and what it says of unknown types.
+pub fn register_verifiers(
+    registration: &mut DialectRegistration,
+    verifiers: AttributeVerifiers,
+    unknown_type: Option<&'static str>,
+) {
+    registration.verify_attributes(verifiers);
+    registration.name_unknown_types(unknown_type);
+}

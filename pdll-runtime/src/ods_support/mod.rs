@@ -7,6 +7,7 @@ mod hooks;
 mod required;
 
 pub use crate::inline::register_inliner;
+pub use crate::memory_slot::{NotPromotable, PromotableProbe};
 pub use canonicalization::*;
 pub use hooks::*;
 pub use pdll_ir::ods_support::*;

@@ -219,8 +219,19 @@ impl PatternApplicator {
         rewriter: &mut PatternRewriter<'_>,
         hooks: &mut dyn PatternHooks,
     ) -> Result<Option<PatternId>, Box<PatternError>> {
+        self.match_hooked(op, rewriter, hooks, None)
+    }
+
+    /// Like `match_and_rewrite_with`; an observer is notified of each pattern.
+    pub(crate) fn match_hooked(
+        &self,
+        op: Op,
+        rewriter: &mut PatternRewriter<'_>,
+        hooks: &mut dyn PatternHooks,
+        watch: Option<&Watcher>,
+    ) -> Result<Option<PatternId>, Box<PatternError>> {
         let set = self.set.list();
-        let reporter = Reporter { list: set, watch: None };
+        let reporter = Reporter { list: set, watch };
         for entry in self.table.entries_of(self.table.root_of(op.name(rewriter))) {
             match &entry.callee {
                 Callee::Single(_) => {
@@ -308,6 +319,7 @@ fn try_one<'i>(
     if !hooks.can_apply(rewriter.ir(), op, pattern) {
         return Ok(Outcome::Not);
     }
+    hooks.on_begin(rewriter, pattern);
     if run(rewriter)?.is_some() && hooks.on_success(rewriter, pattern) {
         return Ok(Outcome::Rewritten(id));
     }

@@ -62,7 +62,7 @@ fn apply_single(
 ) -> Result<Option<PatternId>, Box<PatternError>> {
     match ask(entry, op, rewriter) {
         Ok(None) if rewriter.state.journal.is_empty() => {
-            rewriter.state.journal.is_on = false;
+            rewriter.state.journal.stop();
             Ok(None)
         }
         result => finish(reporter, result, rewriter),
@@ -128,6 +128,10 @@ pub(super) fn apply_rank(
     op: Op,
     rewriter: &mut PatternRewriter<'_>,
 ) -> Result<Option<PatternId>, Box<PatternError>> {
+    if let Some(watch) = reporter.watch {
+        let ask = |rewriter: &mut PatternRewriter<'_>| apply_group(call, select, op, rewriter);
+        return ask_one(reporter, id, watch, op, rewriter, ask);
+    }
     rewriter.set_insertion_point(op);
     rewriter.begin_pattern(id, op);
     notify_begin(reporter.list, Some(id), op, rewriter);
@@ -161,7 +165,7 @@ fn finish(
     if let Ok(None) = result
         && rewriter.state.journal.is_empty()
     {
-        rewriter.state.journal.is_on = false;
+        rewriter.state.journal.stop();
         return Ok(None);
     }
     let misuse = rewriter.check_misuse();

@@ -9,7 +9,9 @@ use std::sync::Arc;
 use pdll_match::Pattern;
 use pdll_match::encode::{DecodeError, decode};
 
-use crate::ir::{Attribute, Context, Ir, Location, NamedAttribute, Op, OperationName, Type, TypeVec, Value};
+use crate::ir::{
+    Attribute, Context, Ir, Location, LocationData, NamedAttribute, Op, OperationName, Type, TypeVec, Value,
+};
 use crate::native::{PdlValue, PdlValues};
 use crate::pattern::benefit::PatternBenefit;
 use crate::pattern::constants::{ConstantTable, Constants, ReadLiterals};
@@ -310,6 +312,40 @@ pub fn create(
     rewriter.create(name, loc, operands, result_types, attrs)
 }
 
+/// Returns the location of entities, as [`LocationNode`](pdll_match::pattern::LocationNode) describes it.
+pub fn location_of(ir: &Ir, entities: &[PdlValue], label: Option<&str>) -> Location {
+    let ctx = ir.context();
+    let mut parts: Vec<Location> = Vec::with_capacity(entities.len());
+    for entity in entities {
+        match entity {
+            PdlValue::Op(op) => parts.push(op.loc(ir)),
+            PdlValue::Value(value) => parts.push(value_loc(ir, *value)),
+            PdlValue::ValueRange(values) => parts.extend(values.iter().map(|value| value_loc(ir, *value))),
+            _ => {}
+        }
+    }
+    match (&parts[..], label) {
+        ([], Some(label)) => ctx.name_loc(label, ctx.unknown_loc()),
+        ([one], None) => *one,
+        (parts, None) => ctx.fused_loc(parts),
+        (parts, Some(label)) => {
+            let locations = parts.into();
+            let metadata = Some(ctx.string_attr(label));
+            ctx.location(LocationData::Fused { locations, metadata })
+        }
+    }
+}
+
+/// Returns the location of the operation that defines a value, or that of a block argument.
+fn value_loc(ir: &Ir, value: Value) -> Location {
+    value.defining_op(ir).map_or_else(|| ir.argument_loc(value), |op| op.loc(ir))
+}
+
+/// Returns attributes that are known, and those of others that are present.
+pub fn present(known: &[NamedAttribute], others: &[Option<NamedAttribute>]) -> Vec<NamedAttribute> {
+    known.iter().copied().chain(others.iter().flatten().copied()).collect()
+}
+
 /// Ends a rewrite by replacing an operation with values.
 ///
 /// # Errors
@@ -344,7 +380,7 @@ pub mod matcher {
 
     pub use super::{
         Best, GeneratedPatterns, PatternMeta, RootMatcher, create, finish_with_op, finish_with_values,
-        infer_types, segment_sizes, start,
+        infer_types, location_of, present, segment_sizes, start,
     };
     pub use crate::pattern::constants::{ConstantTable, Constants, SwitchTable};
     pub use crate::pattern::group::RankSelect as Select;

@@ -13,6 +13,9 @@ pub trait PatternHooks {
         true
     }
 
+    /// Called before a pattern is tried.
+    fn on_begin(&mut self, _rewriter: &mut PatternRewriter<'_>, _pattern: PatternInfo<'_>) {}
+
     /// Called when a pattern did not match, or its match was rejected.
     fn on_failure(&mut self, _rewriter: &mut PatternRewriter<'_>, _pattern: PatternInfo<'_>) {}
 

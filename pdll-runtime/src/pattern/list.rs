@@ -17,6 +17,7 @@ use crate::pattern::group::PatternGroup;
 use crate::pattern::name_filter::PatternFilter;
 use crate::pattern::rewrite_pattern::RewritePattern;
 use crate::pattern::root::PatternRoot;
+use crate::rewrite::conversion::types::TypeConverter;
 use crate::rewrite::id::PatternId;
 
 /// A single pattern that was added to a set, and its metadata.
@@ -29,6 +30,8 @@ pub(crate) struct AddedSingle {
 pub(crate) struct AddedGroup {
     pub(crate) group: Arc<dyn PatternGroup>,
     pub(crate) labels: Vec<String>,
+    /// Converter that the patterns run with in a dialect conversion.
+    pub(crate) converter: Option<Arc<TypeConverter>>,
 }
 
 /// Description of a pattern of a frozen set.
@@ -86,6 +89,11 @@ impl<'s> PatternInfo<'s> {
     pub fn is_enabled(self) -> bool {
         self.facts().is_enabled
     }
+
+    /// Returns the converter that the pattern was added with.
+    pub(crate) fn converter(self) -> Option<&'s Arc<TypeConverter>> {
+        self.facts().converter.as_ref()
+    }
 }
 
 impl std::fmt::Debug for PatternInfo<'_> {
@@ -104,6 +112,8 @@ pub(crate) struct Facts {
     pub(crate) has_bounded_rewrite_recursion: bool,
     pub(crate) generated_ops: Vec<OperationName>,
     pub(crate) is_enabled: bool,
+    /// Converter that the pattern runs with in a dialect conversion.
+    pub(crate) converter: Option<Arc<TypeConverter>>,
 }
 
 impl Facts {
@@ -117,6 +127,7 @@ impl Facts {
             has_bounded_rewrite_recursion: pattern.has_bounded_rewrite_recursion(),
             generated_ops: pattern.generated_ops().into_iter().map(|name| ctx.op_name(name)).collect(),
             is_enabled: true,
+            converter: None,
         }
     }
 
@@ -130,6 +141,7 @@ impl Facts {
             has_bounded_rewrite_recursion: group.has_bounded_rewrite_recursion(rank),
             generated_ops: group.generated_ops(rank).into_iter().map(|name| ctx.op_name(name)).collect(),
             is_enabled: true,
+            converter: added.converter.clone(),
         };
         facts.add_labels(&added.labels);
         facts

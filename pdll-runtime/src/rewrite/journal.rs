@@ -14,7 +14,7 @@ use crate::rewrite::tracker::Mark;
 
 /// A change, as the state before it.
 #[derive(Copy, Clone)]
-pub(super) enum Change {
+pub(crate) enum Change {
     CreatedOp(Op),
     CreatedBlock(Block),
     Use(OpOperand, UsePlace),
@@ -34,15 +34,23 @@ pub(super) enum Change {
     Loc(Op, Location),
     Type(Value, Option<Type>),
     Cursor(u32, Option<Op>),
+    /// The last entry of the log of the conversion.
+    Delayed,
+    /// The operation was modified, by changes that were noted before.
+    Modified(Op),
 }
 
 /// Changes of the pattern being applied.
 #[derive(Default)]
 pub(crate) struct Journal {
     pub(crate) is_on: bool,
+    /// Whether a driver keeps the journal for its whole run. Then it stays on between patterns.
+    pub(crate) is_lasting: bool,
+    /// Number of changes before the pattern being applied, which are not the pattern's to undo. Zero unless the journal is lasting.
+    pub(crate) base: usize,
     /// Whether the changes are being rolled back. Stays set if a listener panics.
     pub(super) is_undoing: bool,
-    pub(super) changes: Vec<Change>,
+    pub(crate) changes: Vec<Change>,
     pub(super) runs: Vec<(u32, u32)>,
     pub(super) buried_ops: Vec<(Op, OpData)>,
     pub(super) buried_blocks: Vec<(Block, SmallVec<[Value; 2]>)>,
@@ -51,9 +59,22 @@ pub(crate) struct Journal {
 }
 
 impl Journal {
+    /// Returns whether the pattern being applied has changed nothing.
     #[inline]
     pub(crate) fn is_empty(&self) -> bool {
-        self.changes.is_empty()
+        self.changes.len() <= self.base
+    }
+
+    /// Ends the recording of a pattern.
+    #[inline]
+    pub(crate) fn stop(&mut self) {
+        self.is_on = self.is_lasting;
+    }
+
+    /// Returns the number of changes so far: a place to roll back to.
+    #[inline]
+    pub(crate) fn n_changes(&self) -> usize {
+        self.changes.len()
     }
 }
 

@@ -1,5 +1,6 @@
 //! Rewriting: the rewriter, and what drivers keep of the changes it makes. Knows no pattern.
 
+pub(crate) mod conversion;
 pub(crate) mod error;
 pub(crate) mod id;
 pub(crate) mod journal;

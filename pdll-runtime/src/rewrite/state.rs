@@ -6,6 +6,7 @@
 use std::any::Any;
 
 use crate::ir::{InsertionPoint, Op};
+use crate::rewrite::conversion::state::ConversionState;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::id::PatternId;
 use crate::rewrite::journal::Journal;
@@ -24,6 +25,8 @@ pub(crate) struct RewriteState {
     pub(crate) application: Application,
     /// Changes of the pattern being applied, if it may fail after them.
     pub(crate) journal: Journal,
+    /// What a dialect conversion delays; `None` in other drivers.
+    pub(crate) conversion: Option<Box<ConversionState>>,
     /// Insertion points that guards restore, the innermost last.
     pub(crate) saved: Vec<InsertionPoint>,
     /// First misuse by a call that returns no error.
@@ -73,6 +76,7 @@ impl RewriteState {
                 modifying: Vec::new(),
             },
             journal: Journal::default(),
+            conversion: None,
             saved: Vec::new(),
             misuse: None,
             workspace: None,

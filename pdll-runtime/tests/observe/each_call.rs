@@ -263,7 +263,7 @@ fn the_table_has_each_call() {
         let Ok(text) = std::fs::read_to_string(&path) else { continue };
         let of_rewriter = text.split("\nimpl").skip(1).filter(|block| {
             let head = block.lines().next().unwrap_or_default();
-            head.contains("PatternRewriter<") && !head.contains(" for ")
+            head.contains(" PatternRewriter<") && !head.contains(" for ")
         });
         for block in of_rewriter {
             let end = block.find("\n}\n").unwrap_or(block.len());

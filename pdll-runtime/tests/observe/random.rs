@@ -75,7 +75,7 @@ impl Wrong {
             MovesDefinition | UsesLater => &["left the IR invalid: ", "does not dominate this use"],
             UsesInner => &["left the IR invalid: ", "dominate"],
             TypeMismatch => &["left the IR invalid: ", "'ssa.add' op"],
-            NoTerminator => &["left the IR invalid: ", "block with no terminator, has 'ssa.add'"],
+            NoTerminator => &["left the IR invalid: ", "block with no terminator, has "],
             AfterTerminator => &["left the IR invalid: ", "'ssa.end' op"],
             NoRegion => &["left the IR invalid: ", "'ssa.scope' op requires one region"],
             ReadsErased => &["after it was erased"],

@@ -2,7 +2,7 @@
 
 use pdll_support::source::Span;
 
-use super::node::{Bin, Node, StrForm, Un, Val};
+use super::node::{Bin, Node, StrForm, Un, Val, Values};
 use super::record::RecId;
 use super::scope::Mode;
 use super::state::Eval;
@@ -32,7 +32,7 @@ impl Eval<'_> {
             }
             values.push(value);
         }
-        // Adjacent known strings, or lists of one type, are joined at once, not one by one.
+        // Known strings at the end, or lists of one type, are joined at once, not one by one.
         let values = self.join_known(values, span)?;
         let mut joined: Option<Val> = None;
         for value in values.into_iter().rev() {
@@ -45,31 +45,27 @@ impl Eval<'_> {
         joined
     }
 
-    /// Returns the parts of a string or list, with each run of known ones joined.
-    pub(super) fn join_known(&mut self, values: Vec<Val>, span: Span) -> Option<Vec<Val>> {
-        // The known parts, with the element type for lists.
-        let known = values.iter().map(|value| match self.vals.get(*value) {
+    /// Returns the parts of a string or list, with the known ones at the end joined: their concatenation, from the right, is known. As in
+    /// LLVM, known parts before an unknown one stay apart.
+    pub(super) fn join_known(&mut self, mut values: Vec<Val>, span: Span) -> Option<Vec<Val>> {
+        // Whether a part is known, with the element type for lists.
+        let known = |vals: &Values, value: Val| match vals.get(value) {
             Node::Str(..) => Some(None),
             Node::List(_, element) => Some(Some(*element)),
             _ => None,
-        });
-        let known: Vec<Option<Option<Ty>>> = known.collect();
-        if known.iter().flatten().count() < 3 {
+        };
+        let Some(kind) = values.last().and_then(|last| known(&self.vals, *last)) else { return Some(values) };
+        let n_alike =
+            values.iter().rev().take_while(|value| known(&self.vals, **value) == Some(kind)).count();
+        if n_alike < 3 {
             return Some(values);
         }
-        let mut joined: Vec<Val> = Vec::new();
-        let mut at = 0;
-        while at < values.len() {
-            let n_alike = known[at..].iter().take_while(|kind| kind.is_some() && **kind == known[at]).count();
-            let run = &values[at..at + n_alike.max(1)];
-            joined.push(match known[at] {
-                Some(Some(element)) if run.len() > 1 => self.join_lists(run, element, span)?,
-                Some(None) if run.len() > 1 => self.join(run, span)?,
-                _ => run[0],
-            });
-            at += run.len();
-        }
-        Some(joined)
+        let run = values.split_off(values.len() - n_alike);
+        values.push(match kind {
+            Some(element) => self.join_lists(&run, element, span)?,
+            None => self.join(&run, span)?,
+        });
+        Some(values)
     }
 
     /// Joins known strings.

@@ -161,11 +161,12 @@ impl Eval<'_> {
                 is_param: true,
             };
             self.add_field(id, field, param.name.span);
-            let name = ParamName { plain: param.name.sym, qualified };
-            Rc::make_mut(&mut self.rec_mut(id).params).push(name);
+            // The default may mention a definition of the argument's name: the argument is not in scope yet.
             if let Some(default) = &param.default {
                 self.set_default(id, qualified, default, rec, ty);
             }
+            let name = ParamName { plain: param.name.sym, qualified };
+            Rc::make_mut(&mut self.rec_mut(id).params).push(name);
         }
     }
 

@@ -2,21 +2,24 @@
 //!
 //! In: a `Pattern` and the positions of its nodes. Out: a function `rewrite_N(rw, k, root, …)`, which takes
 //! the matched entities; equal rewrites share a function. Invariant: ranges are read before anything changes.
-//! Created operations have the location of the root; the locations of all matched operations are not fused,
-//! because fusing makes chains of rewrites quadratic. MLIR: PDLToPDLInterp's `generateRewriter`. Differs:
+//! Created operations have the location of the root, unless the pattern has others; the locations of all matched
+//! operations are not fused by default, because fusing makes chains of rewrites quadratic. MLIR: PDLToPDLInterp's `generateRewriter`. Differs:
 //! result types come from the replaced operation before they are inferred, as PDLL's document specifies;
 //! segment sizes are set.
+//! Size: the steps of one function share its locals.
 
 use std::collections::HashMap;
 use std::fmt;
 use std::rc::Rc;
 
-use pdll_match::pattern::{EntityKind, NativeCall, NodeId, NodeKind, OperationNode, Pattern, Replacement};
+use pdll_match::pattern::{
+    EntityKind, LocationNode, NativeCall, NodeId, NodeKind, OperationNode, Pattern, Replacement,
+};
 use pdll_match::predicate::{Position, PositionId};
 use pdll_match::tree::Rank;
 use pdll_match::{Predicates, Text, Vocabulary};
 
-use super::code::{Atom, Code, List, More};
+use super::code::{Atom, Code, List, More, Optional, Quoted};
 use super::constants::Constants;
 use super::native::{NativeKind, one_or_tuple, shim_name};
 use super::passed::passed_type;
@@ -255,6 +258,17 @@ impl Body<'_, '_> {
                 self.locals.insert(node, local);
             }
             NodeKind::NativeRewrite(call) => self.native(node, call),
+            NodeKind::AttributeOf { op, name, default } => {
+                let (op, name) = (self.expr(*op), self.constants.identifier(name));
+                let default = match default {
+                    Some(text) => format!("Some ({})", self.constants.attribute(text)),
+                    None => "None".to_owned(),
+                };
+                let local =
+                    self.let_local("attr", format_args!("{op} . attr (rw , {name}) . or ({default})"));
+                self.locals.insert(node, local);
+            }
+            NodeKind::Location(location) => self.location(location),
             NodeKind::Erase { op } => {
                 let op = self.expr(*op);
                 self.statements.line(format_args!("rw . erase_op ({op}) ?;"));
@@ -271,6 +285,22 @@ impl Body<'_, '_> {
             // These only occur in match sections.
             NodeKind::Constraint { .. } | NodeKind::Operand { .. } | NodeKind::Operands { .. } => {}
         }
+    }
+
+    /// Writes the location of the operations that are created from here on.
+    fn location(&mut self, location: &LocationNode) {
+        self.creates = true;
+        let mut entities = Vec::with_capacity(location.of.len());
+        for &node in &location.of {
+            let expr = self.expr(node);
+            entities.push(match self.pattern.entity_kind(node) {
+                Some(EntityKind::Operation) => format!("PdlValue :: Op ({expr})"),
+                Some(EntityKind::ValueRange) => format!("PdlValue :: ValueRange ({expr} . clone ())"),
+                _ => format!("PdlValue :: Value ({expr})"),
+            });
+        }
+        let (entities, label) = (List(entities.iter()), Optional(location.label.as_deref().map(Quoted)));
+        self.statements.line(format_args!("let loc = location_of (rw , & [{entities}] , {label});"));
     }
 
     fn native(&mut self, node: NodeId, call: &NativeCall) {
@@ -296,10 +326,16 @@ impl Body<'_, '_> {
         let name = self.constants.op(name_text);
         let operand_nodes = op.operands.as_deref().unwrap_or_default();
         let mut attrs: Vec<String> = Vec::with_capacity(op.attributes.len());
+        let mut maybe_absent = Vec::new();
         for attribute in &op.attributes {
             let id = self.constants.identifier(&attribute.name);
             let value = self.expr(attribute.value);
-            attrs.push(format!("({id} , {value})"));
+            match self.pattern.node(attribute.value).kind {
+                NodeKind::AttributeOf { .. } => {
+                    maybe_absent.push(format!("{value} . map (| a | ({id} , a))"))
+                }
+                _ => attrs.push(format!("({id} , {value})")),
+            }
         }
         let operands = self.list(operand_nodes, EntityKind::ValueRange);
         if let Some(definition) = definition {
@@ -310,6 +346,14 @@ impl Body<'_, '_> {
                 attrs.extend(self.segments(definition, &definition.results, types, "result"));
             }
         }
+        let attrs = match maybe_absent.is_empty() {
+            true => format!("& [{}]", List(attrs.iter())),
+            false => {
+                let (known, maybe) = (List(attrs.iter()), List(maybe_absent.iter()));
+                let attrs = self.let_local("attrs", format_args!("present (& [{known}] , & [{maybe}])"));
+                format!("& {attrs}")
+            }
+        };
         let result_nodes = op.result_types.as_deref().unwrap_or_default();
         let unbound = self.unbound_types(result_nodes);
         let types = match &op.result_types {
@@ -317,10 +361,8 @@ impl Body<'_, '_> {
             _ => self.inferred_types(node, definition, name, &operands, &attrs),
         };
         let local = self.new_local("op");
-        let attrs = List(attrs.iter());
-        self.statements.line(format_args!(
-            "let {local} = create (rw , {name} , loc , {operands} , {types} , & [{attrs}]);"
-        ));
+        self.statements
+            .line(format_args!("let {local} = create (rw , {name} , loc , {operands} , {types} , {attrs});"));
         self.locals.insert(node, local);
         if let Some(types) =
             op.result_types.as_ref().filter(|types| !types.iter().any(|&ty| self.is_range(ty)))
@@ -369,7 +411,7 @@ impl Body<'_, '_> {
         definition: Option<&Operation>,
         name: Atom,
         operands: &str,
-        attrs: &[String],
+        attrs: &str,
     ) -> String {
         let pattern = self.pattern;
         let replaced = self.replaced.get(&node).copied();
@@ -381,9 +423,8 @@ impl Body<'_, '_> {
         } else if definition.is_some_and(|definition| definition.results.is_empty()) {
             return "& []".to_owned();
         } else {
-            let attrs = List(attrs.iter());
             self.statements.line(format_args!(
-                "let {local} = infer_types (rw , {name} , loc , {operands} , & [{attrs}]) ?;"
+                "let {local} = infer_types (rw , {name} , loc , {operands} , {attrs}) ?;"
             ));
         }
         format!("& {local}")

@@ -26,6 +26,8 @@ const TRANSFORMERS: &[(&str, &str, Transformed)] = &[
     ("$_self", "$_self", Transformed::Type),
     ("cast<Type>($_self)", "$_self", Transformed::Type),
     ("getI1SameShape($_self)", "$_ods::i1_same_shape($_ctx, $_self)", Transformed::Type),
+    // Of the SPIR-V dialect, for comparisons.
+    ("getUnaryOpResultType($_self)", "$_ods::i1_same_shape($_ctx, $_self)", Transformed::Type),
     ("getElementTypeOrSelf($_self)", ELEMENT_TYPE, Transformed::Type),
     ("cast<ShapedType>($_self).getElementType()", ELEMENT_TYPE, Transformed::Type),
     ("cast<TensorType>($_self).getElementType()", ELEMENT_TYPE, Transformed::Type),

@@ -8,6 +8,7 @@ use super::{Emitter, code};
 use crate::ods::model::{AttributeDef, AttributeValue, GroupKind, Operation, Part, ValueGroup};
 use crate::ods::names;
 use crate::ods::parameters::AttrOrTypeDef;
+use crate::ods::tables::{is_presence, made};
 
 impl Emitter<'_> {
     pub(super) fn accessors(&self, operation: &Operation, parts: &mut PartNames) -> TokenStream {
@@ -106,7 +107,9 @@ impl Emitter<'_> {
             (words, _) => format!("The attribute `{}`: {words}.", attr.name),
         };
         if let Some(default) = &attr.default {
-            doc.push_str(&format!(" By default `{default}`."));
+            let suffix = ["i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64", "f32", "f64"];
+            let plain = suffix.iter().find_map(|suffix| default.strip_suffix(suffix)).unwrap_or(default);
+            doc.push_str(&format!(" By default `{plain}`."));
         }
         let may_miss = attr.is_optional || attr.default.is_some();
         let raw_accessor = match may_miss {
@@ -177,7 +180,7 @@ impl Emitter<'_> {
         let doc = format!("Sets the operand `{}`.", group.name);
         quote! {
             #[doc = #doc]
-            pub fn #ident<E: __rt::ods_support::Edit>(self, editor: &mut E, value: __rt::Value) -> E::Done {
+            pub fn #ident<__E: __rt::ods_support::Edit>(self, editor: &mut __E, value: __rt::Value) -> __E::Done {
                 editor.edit_operand(self.0, #index, value)
             }
         }
@@ -192,7 +195,7 @@ impl Emitter<'_> {
         let (ty, made, key) = (parameter.ty, parameter.made, &attr.name);
         let setter = quote! {
             #[doc = #doc]
-            pub fn #ident<E: __rt::ods_support::Edit>(self, editor: &mut E, value: #ty) -> E::Done {
+            pub fn #ident<__E: __rt::ods_support::Edit>(self, editor: &mut __E, value: #ty) -> __E::Done {
                 let __ctx = &::core::clone::Clone::clone(editor.edited().context());
                 let __made = #made;
                 editor.edit_attr(self.0, #key, __made)
@@ -232,20 +235,6 @@ impl Emitter<'_> {
         let text = made(value, attr.default.as_ref()?);
         Some(code::tokens(&code::about(ctx, "__self").fill(&text), self.place(attr.span)))
     }
-}
-
-/// Returns whether only the presence of the attribute matters, as for `unit`.
-pub(super) fn is_presence(value: &AttributeValue) -> bool {
-    value.return_type == "bool" && value.from_attribute == "true"
-}
-
-/// Returns Rust that converts an argument to the attribute, if available.
-pub(super) fn made(value: &AttributeValue, argument: &str) -> String {
-    let argument = match argument.chars().all(|c| c.is_alphanumeric() || c == '_') {
-        true => argument.to_owned(),
-        false => format!("({argument})"),
-    };
-    value.to_attribute.replace("$0", &argument)
 }
 
 fn region_accessor(part: &Part, index: usize, name: &str) -> TokenStream {

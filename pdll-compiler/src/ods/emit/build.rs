@@ -6,11 +6,11 @@
 use proc_macro2::{Ident, Span as RustSpan, TokenStream};
 use quote::quote;
 
-use super::access::{is_presence, made};
-use super::op::{PartNames, segment_slots};
+use super::op::PartNames;
 use super::{Emitter, code};
 use crate::ods::model::{Argument, AttributeDef, AttributeValue, GroupKind, Operation, ValueGroup};
 use crate::ods::names::{self, Taken};
+use crate::ods::tables::{is_presence, made, segment_slots};
 
 /// The parameters of a builder function and their uses.
 #[derive(Default)]

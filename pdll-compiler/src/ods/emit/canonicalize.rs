@@ -1,11 +1,11 @@
-//! Canonicalization: registration of the user's patterns.
+//! Registration of the user's canonicalization patterns, and of their implementations of the interfaces of memory slots.
 //!
 //! `hasCanonicalizer = 1` calls the user's `fn canonicalization_patterns(set: &mut RewritePatternSet)` of the
 //! operation or of the dialect; `hasCanonicalizeMethod = 1` makes a pattern of the operation's `fn
 //! canonicalize(self, rewriter: &mut PatternRewriter) -> Result<bool, RewriteError>`. In included
 //! definitions, both are optional.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
 use super::{Emitter, code};
@@ -31,6 +31,31 @@ impl Emitter<'_> {
             }
             #of_operations
         }
+    }
+
+    /// Emits statements that register implementations of the interfaces of memory slots.
+    pub(super) fn promotable_ops(&self) -> TokenStream {
+        let interfaces = [
+            ("PromotableAllocationOpInterface", "register_allocation"),
+            ("PromotableMemOpInterface", "register_mem_op"),
+            ("PromotableOpInterface", "register_op"),
+        ];
+        let mut calls = TokenStream::new();
+        for operation in self.dialect.operations.values() {
+            for (_, method) in interfaces.iter().filter(|(name, _)| operation.has_trait(name)) {
+                let ty = self.type_name(operation);
+                let method = Ident::new(method, Span::call_site());
+                calls.extend(quote!(__rt::ods_support::PromotableProbe::<#ty>::NEW.#method(__registration);));
+            }
+        }
+        if calls.is_empty() {
+            return calls;
+        }
+        quote!({
+            #[allow(unused_imports, reason = "only operations without an implementation use it")]
+            use __rt::ods_support::NotPromotable as _;
+            #calls
+        })
     }
 
     fn canonicalizer_of(&self, operation: &Operation) -> TokenStream {

@@ -115,9 +115,13 @@ impl Emitter<'_> {
     }
 
     fn entry(&self, constraint: &Constraint) -> Option<TokenStream> {
-        let table = match constraint.kind {
-            ConstraintKind::Type | ConstraintKind::TypeInterface => quote!(TypeConstraint),
-            ConstraintKind::Attribute | ConstraintKind::AttrInterface => quote!(AttributeConstraint),
+        let (table, test) = match constraint.kind {
+            ConstraintKind::Type | ConstraintKind::TypeInterface => {
+                (quote!(TypeConstraint), quote!(TestType))
+            }
+            ConstraintKind::Attribute | ConstraintKind::AttrInterface => {
+                (quote!(AttributeConstraint), quote!(TestAttribute))
+            }
             ConstraintKind::OpInterface => return None,
         };
         let name = names::ident(&constraint.name, proc_macro2::Span::call_site());
@@ -127,7 +131,7 @@ impl Emitter<'_> {
             pub static #name: __rt::ods_support::#table = __rt::ods_support::#table {
                 summary: #summary,
                 missing: #missing,
-                holds: super::__constraints::#name,
+                holds: __rt::ods_support::#test::Compiled(super::__constraints::#name),
             };
         })
     }
@@ -194,7 +198,7 @@ impl Emitter<'_> {
                 pub static #name: __rt::ods_support::RegionConstraint = __rt::ods_support::RegionConstraint {
                     summary: #summary,
                     missing: #missing,
-                    holds: |__ir: &__rt::Ir, __self: __rt::Region| #predicate,
+                    holds: __rt::ods_support::TestRegion::Compiled(|__ir: &__rt::Ir, __self: __rt::Region| #predicate),
                 };
             }
         });

@@ -4,12 +4,12 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
-use super::format::sizes_slot;
 use super::{Emitter, code};
 use crate::ods::format::model::Element;
 use crate::ods::model::{GroupKind, Operation};
 use crate::ods::names;
 use crate::ods::predicate::Placeholders;
+use crate::ods::tables::sizes_slot;
 
 /// The arguments of a call, and the code before and after it.
 #[derive(Default)]
@@ -64,7 +64,10 @@ impl Emitter<'_> {
             }),
             span,
         );
-        quote!(__rt::assembly::Directive { parse: #parse, print: #print })
+        quote!(__rt::assembly::Directive {
+            parse: __rt::assembly::ParseDirective::Compiled(#parse),
+            print: __rt::assembly::PrintDirective::Compiled(#print),
+        })
     }
 
     fn parse_arg(&self, operation: &Operation, arg: &Element, local: &Ident, call: &mut Call) {

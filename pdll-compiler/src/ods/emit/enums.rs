@@ -11,7 +11,11 @@ impl Emitter<'_> {
     pub(super) fn enumeration(&self, found: &EnumDef) -> TokenStream {
         let span = self.place(found.span);
         let name = names::ident(&found.name, span);
-        let docs = self.docs(&found.summary, "", found.span);
+        let summary = match found.summary.as_str() {
+            "" => format!("The enumeration `{}`.", found.name),
+            summary => summary.to_owned(),
+        };
+        let docs = self.docs(&summary, "", found.span);
         let width = found.bitwidth;
         let own = if found.is_bits { self.flags(found) } else { self.cases(found) };
         let parameter = self.enum_parameter(found);

@@ -4,7 +4,8 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::{Emitter, code};
-use crate::ods::model::{GroupKind, Operation};
+use crate::ods::model::Operation;
+use crate::ods::tables::passed_groups;
 
 /// An operation's hooks: functions, and the entries of its static facts that refer to them.
 pub(super) struct Hooks {
@@ -75,29 +76,10 @@ impl Emitter<'_> {
     /// Emits `fn __successor_operands` of a branch: its last operand groups are passed to its successors, one
     /// each.
     fn successor_operands_function(&self, operation: &Operation) -> Option<TokenStream> {
-        if !operation.has_trait("BranchOpInterface") {
-            return None;
-        }
-        let n_successors = operation.successors.len();
-        let first = operation.operands.len().checked_sub(n_successors)?;
-        let mut groups = Vec::new();
-        for (index, part) in (first..).zip(&operation.successors) {
-            let group = &operation.operands[index];
-            let passes = match group.kind {
-                GroupKind::Single => false,
-                GroupKind::Optional | GroupKind::Variadic => !part.is_variadic,
-                GroupKind::VariadicOfVariadic => part.is_variadic,
-            };
-            // An operation that passes its operands differently is not handled.
-            if !passes || (part.is_variadic && index + 1 < operation.operands.len()) {
-                return None;
-            }
-            let sizes = match group.segment_attribute.as_ref().filter(|_| part.is_variadic) {
-                Some(name) => quote!(::core::option::Option::Some(#name)),
-                None => quote!(::core::option::Option::None),
-            };
-            groups.push(quote!((#index, #sizes)));
-        }
+        let groups = passed_groups(operation)?.into_iter().map(|(index, sizes)| match sizes {
+            Some(name) => quote!((#index, ::core::option::Option::Some(#name))),
+            None => quote!((#index, ::core::option::Option::None)),
+        });
         Some(quote! {
             fn __successor_operands(
                 __ir: &__rt::Ir,
@@ -120,6 +102,11 @@ impl Emitter<'_> {
             {
                 use __rt::ods_support::DialectHooks as _;
                 __rt::ods_support::register_inliner(__registration, Dialect::inliner());
+                __rt::ods_support::register_verifiers(
+                    __registration,
+                    Dialect::attribute_verifiers(),
+                    Dialect::unknown_type(),
+                );
             }
         };
         if !self.dialect.has_constant_materializer {

@@ -6,37 +6,13 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::{Emitter, code};
-use crate::ods::format::model::{Element, Format, Group, TypeRule, TypeSource, Whitespace};
+use crate::ods::format::model::{Element, Group, TypeRule, TypeSource, Whitespace};
 use crate::ods::model::{AttributeDef, EnumDef, GroupKind, Operation, ValueGroup};
 use crate::ods::names;
-
-/// The state of the printer, as far as blanks are concerned.
-#[derive(Copy, Clone)]
-pub(super) struct Blanks {
-    /// Whether a blank is due before the next element.
-    pub(super) is_due: bool,
-    pub(super) was_punctuation: bool,
-}
-
-impl Blanks {
-    /// Returns whether a blank is printed before a literal.
-    pub(super) fn before_literal(&mut self, text: &str) -> bool {
-        let is_word_like = text.len() != 1 && text != "->";
-        let closes = if self.was_punctuation { ">)}]," } else { "<>(){}[]," };
-        let is_wanted = is_word_like || !closes.contains(text);
-        let space = self.is_due && is_wanted;
-        self.is_due = text.len() != 1 || !"<({[".contains(text);
-        self.was_punctuation = !text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
-        space
-    }
-
-    /// Returns whether a blank is printed before any other element.
-    pub(super) fn before_other(&mut self) -> bool {
-        let space = self.is_due || !self.was_punctuation;
-        (self.is_due, self.was_punctuation) = (true, false);
-        space
-    }
-}
+use crate::ods::tables::{
+    Blanks, attribute_kind, dense_element, fills_regions, keyword_cases, sizes_slot, unit_of_clause,
+    unit_of_group, written,
+};
 
 impl Emitter<'_> {
     /// Emits `__FORMAT`, if the operation has a format.
@@ -55,12 +31,11 @@ impl Emitter<'_> {
         let optional_defaults = operation.attributes.iter().enumerate().filter_map(|(slot, attr)| {
             let value = self.default_attribute(operation, slot, "__ctx").filter(|_| attr.is_optional)?;
             let slot = slot as u8;
-            Some(quote!((#slot, |__ctx: &__rt::Context| #value)))
+            Some(quote!((#slot, __rt::assembly::MakeAttribute::Compiled(|__ctx: &__rt::Context| #value))))
         });
         let has_prop_dict = format.elements.iter().any(|element| matches!(element, Element::PropDict));
         let (_, terminator) = self.neighbours(operation);
-        let fills = ["SingleBlock", "SingleBlockImplicitTerminator", "SingleBlockImplicitTerminatorImpl"];
-        let fills = fills.iter().any(|name| operation.has_trait(name));
+        let fills = fills_regions(operation);
         let table = quote! {
             static __FORMAT: __rt::assembly::Format = __rt::assembly::Format {
                 items: &[#(#items),*],
@@ -159,14 +134,7 @@ impl Emitter<'_> {
                     let clauses = clauses.iter().map(|clause| {
                         let literal = &clause.literal;
                         let first = item(blanks.before_literal(literal), quote!(Literal(#literal)));
-                        let unit = match &clause.elements[..] {
-                            [Element::Attribute { index, .. }]
-                                if operation.attributes[*index as usize].syntax.is_unit =>
-                            {
-                                Some(*index as u8)
-                            }
-                            _ => None,
-                        };
+                        let unit = unit_of_clause(operation, clause);
                         let rest = match unit {
                             Some(_) => Vec::new(),
                             None => self.items(operation, &clause.elements, blanks, None),
@@ -295,10 +263,11 @@ impl Emitter<'_> {
         if syntax.is_symbol_name {
             return quote!(SymbolName);
         }
-        let kind = attribute_kind(&syntax.storage);
+        let kind = quote::format_ident!("{}", attribute_kind(&syntax.storage));
         if let Some(build) = &syntax.value_type {
             let build = code::tokens(&code::about("__ctx", "__self").fill(build), self.place(operation.span));
-            return quote!(OfType(|__ctx: &__rt::Context| #build, __rt::assembly::AttributeKind::#kind));
+            let build = quote!(__rt::assembly::MakeType::Compiled(|__ctx: &__rt::Context| #build));
+            return quote!(OfType(#build, __rt::assembly::AttributeKind::#kind));
         }
         if is_qualified {
             return quote!(Any(__rt::assembly::AttributeKind::#kind));
@@ -313,17 +282,7 @@ impl Emitter<'_> {
     }
 
     fn group(&self, operation: &Operation, group: &Group, blanks: &mut Blanks) -> TokenStream {
-        let is_first = |elements: &[Element]| elements.first() == Some(&*group.anchor);
-        let unit = match &*group.anchor {
-            Element::Attribute { index, .. }
-                if operation.attributes[*index as usize].syntax.is_unit
-                    && !is_first(&group.then)
-                    && !is_first(&group.otherwise) =>
-            {
-                Some(*index as u8)
-            }
-            _ => None,
-        };
+        let unit = unit_of_group(operation, group);
         let elided = unit.map(|_| &*group.anchor);
         let then = self.items(operation, &group.then, blanks, elided);
         let otherwise = self.items(operation, &group.otherwise, blanks, elided);
@@ -351,7 +310,7 @@ impl Emitter<'_> {
                     Some(value) => {
                         let value =
                             code::respan(quote!(|__ctx: &__rt::Context| #value), self.place(operation.span));
-                        quote!(::core::option::Option::Some(#value))
+                        quote!(::core::option::Option::Some(__rt::assembly::MakeAttribute::Compiled(#value)))
                     }
                     None => quote!(::core::option::Option::None),
                 };
@@ -392,7 +351,7 @@ impl Emitter<'_> {
             TypeRule::Written => quote!(Written),
             TypeRule::Built(text) => {
                 let build = code::tokens(&code::about("__ctx", "__self").fill(text), span);
-                quote!(Built(|__ctx: &__rt::Context| #build))
+                quote!(Built(__rt::assembly::MakeType::Compiled(|__ctx: &__rt::Context| #build)))
             }
             TypeRule::From(source, transform) => {
                 let source = match source {
@@ -422,7 +381,7 @@ impl Emitter<'_> {
                             quote!(|__ir: &__rt::Ir, __self: __rt::Type| __rt::assembly::FoundTypes::from(#text)),
                             span,
                         );
-                        quote!(::core::option::Option::Some(#function))
+                        quote!(::core::option::Option::Some(__rt::assembly::DeriveTypes::Compiled(#function)))
                     }
                 };
                 quote!(From(__rt::assembly::TypeSource::#source, #transform))
@@ -430,40 +389,6 @@ impl Emitter<'_> {
         };
         quote!(__rt::assembly::TypeRule::#rule)
     }
-}
-
-/// Returns the slot of the attribute with the number of operands in each group of a group of groups.
-pub(super) fn sizes_slot(operation: &Operation, group: &ValueGroup) -> Option<u8> {
-    let name = group.segment_attribute.as_ref()?;
-    operation.attributes.iter().position(|attr| attr.name == *name).map(|slot| slot as u8)
-}
-
-/// Returns the slots of attributes that a format prints, including those with the sizes of groups.
-fn written(operation: &Operation, format: &Format) -> Vec<u8> {
-    fn collect(operation: &Operation, elements: &[Element], out: &mut Vec<u8>) {
-        for element in elements {
-            match element {
-                Element::Attribute { index, .. } => out.push(*index as u8),
-                Element::Operand(index) => {
-                    out.extend(sizes_slot(operation, &operation.operands[*index as usize]))
-                }
-                Element::Custom { args, .. } => collect(operation, args, out),
-                Element::Group(group) => {
-                    collect(operation, &group.then, out);
-                    collect(operation, &group.otherwise, out);
-                }
-                Element::OiList(clauses) => {
-                    clauses.iter().for_each(|clause| collect(operation, &clause.elements, out));
-                }
-                _ => {}
-            }
-        }
-    }
-    let mut out = Vec::with_capacity(operation.attributes.len());
-    collect(operation, &format.elements, &mut out);
-    out.sort_unstable();
-    out.dedup();
-    out
 }
 
 fn typed(of: &Element) -> TokenStream {
@@ -494,60 +419,16 @@ fn optional(value: Option<u8>) -> TokenStream {
 fn enum_form(found: &EnumDef, parse: TokenStream, case: TokenStream) -> TokenStream {
     let (name, separator) = (&found.name, &found.separator);
     let texts = found.cases.iter().map(|case| case.text.as_str());
-    let keywords = found.cases.iter().filter(|case| is_keyword(&case.text));
-    let cases = keywords.clone().map(|case| case.text.as_str());
-    // Only single flags are printed bare.
-    let bare =
-        keywords.filter(|case| !found.is_bits || case.value.count_ones() == 1).map(|case| case.text.as_str());
+    let (cases, bare) = keyword_cases(found);
     quote!(__rt::assembly::EnumForm {
         name: #name,
         texts: &[#(#texts),*],
         cases: &[#(#cases),*],
         bare: &[#(#bare),*],
         separator: #separator,
-        parse: #parse,
-        print: |__ctx, __attr| #case.map(|__case| ::std::string::ToString::to_string(&__case)),
+        parse: __rt::assembly::ParseCase::Compiled(#parse),
+        print: __rt::assembly::PrintCase::Compiled(
+            |__ctx, __attr| #case.map(|__case| ::std::string::ToString::to_string(&__case)),
+        ),
     })
-}
-
-/// Returns the runtime's name for the contents of MLIR's attribute class.
-fn attribute_kind(storage: &str) -> TokenStream {
-    match storage.rsplit("::").next().unwrap_or_default() {
-        "IntegerAttr" | "BoolAttr" => quote!(Integer),
-        "FloatAttr" => quote!(Float),
-        "StringAttr" => quote!(String),
-        "TypeAttr" => quote!(Type),
-        "ArrayAttr" => quote!(Array),
-        "DictionaryAttr" => quote!(Dictionary),
-        "SymbolRefAttr" => quote!(SymbolRef),
-        "FlatSymbolRefAttr" => quote!(FlatSymbolRef),
-        "UnitAttr" => quote!(Unit),
-        "AffineMapAttr" => quote!(AffineMap),
-        "IntegerSetAttr" => quote!(IntegerSet),
-        "ElementsAttr" | "DenseElementsAttr" | "DenseIntElementsAttr" | "DenseFPElementsAttr" => {
-            quote!(Elements)
-        }
-        _ => quote!(Any),
-    }
-}
-
-/// Returns the element type of a dense array from MLIR's class.
-fn dense_element(storage: &str) -> Option<&'static str> {
-    Some(match storage.rsplit("::").next().unwrap_or_default() {
-        "DenseBoolArrayAttr" => "i1",
-        "DenseI8ArrayAttr" => "i8",
-        "DenseI16ArrayAttr" => "i16",
-        "DenseI32ArrayAttr" => "i32",
-        "DenseI64ArrayAttr" => "i64",
-        "DenseF32ArrayAttr" => "f32",
-        "DenseF64ArrayAttr" => "f64",
-        _ => return None,
-    })
-}
-
-/// Returns whether a text can be a keyword.
-fn is_keyword(text: &str) -> bool {
-    let mut bytes = text.bytes();
-    bytes.next().is_some_and(|b| b.is_ascii_alphabetic() || b == b'_')
-        && bytes.all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.'))
 }

@@ -5,6 +5,7 @@ use quote::{format_ident, quote};
 
 use super::{Emitter, code};
 use crate::ods::model::{Inference, InferredType, Operation, TypeSource};
+use crate::ods::tables::inference_order;
 
 impl Emitter<'_> {
     /// Emits `fn __infer`, if the operation's result types can be inferred.
@@ -37,7 +38,7 @@ impl Emitter<'_> {
     fn derived(&self, operation: &Operation, types: &[InferredType]) -> TokenStream {
         let span = self.place(operation.span);
         let mut statements = Vec::new();
-        for index in in_order(types) {
+        for index in inference_order(types) {
             let inferred = &types[index];
             let source = match &inferred.source {
                 TypeSource::Operand(group) => {
@@ -76,37 +77,4 @@ impl Emitter<'_> {
             ::core::result::Result::Ok(::core::iter::FromIterator::from_iter([#(#names),*]))
         }
     }
-}
-
-/// Returns whether inference builds each type without inspecting the operation.
-pub(super) fn infers_the_same(operation: &Operation) -> bool {
-    let is_built = |ty: &InferredType| matches!(ty.source, TypeSource::Built(_)) && ty.transform.is_none();
-    match &operation.inference {
-        Some(Inference::Derived(types)) => types.iter().all(is_built),
-        _ => false,
-    }
-}
-
-/// Returns the results in an order in which each follows the one it is inferred from.
-fn in_order(types: &[InferredType]) -> Vec<usize> {
-    let mut order = Vec::with_capacity(types.len());
-    let mut is_done = vec![false; types.len()];
-    while order.len() < types.len() {
-        let before = order.len();
-        for (index, inferred) in types.iter().enumerate() {
-            let is_ready = match inferred.source {
-                TypeSource::Result(from) => is_done.get(from as usize).copied().unwrap_or(false),
-                _ => true,
-            };
-            if is_ready && !is_done[index] {
-                is_done[index] = true;
-                order.push(index);
-            }
-        }
-        if order.len() == before {
-            // `ods::read` creates no cycles.
-            break;
-        }
-    }
-    order
 }

@@ -81,8 +81,33 @@ impl Emitter<'_> {
                 )
             });
             entries.extend(quote!(loop_regions: #entry,));
+            let entry = with_hooks(quote! {
+                __rt::ods_support::loop_bounds_by(
+                    |__ir, __op| #ty(__op).loop_bounds(__ir),
+                    |__ir, __op| __rt::ods_support::Said::said(#ty(__op).loop_bounds(__ir)),
+                )
+            });
+            entries.extend(quote!(loop_bounds: #entry,));
         }
         entries.extend(self.call_interfaces(operation, ty));
+        if operation.has_trait("InferIntRangeInterface") {
+            let entry = with_hooks(quote! {
+                __rt::ods_support::result_ranges_by(
+                    |__ir, __op, __ranges| #ty(__op).infer_result_ranges(__ir, __ranges),
+                    |__ir, __op, __ranges| #ty(__op).infer_result_ranges_from_optional(__ir, __ranges),
+                    |__ir, __op, __ranges| match __rt::ods_support::known_ranges(__ranges) {
+                        ::core::option::Option::Some(__ranges) => {
+                            __rt::ods_support::Said::said(#ty(__op).infer_result_ranges(__ir, &__ranges))
+                        }
+                        ::core::option::Option::None => ::std::vec::Vec::new(),
+                    },
+                    |__ir, __op, __ranges| {
+                        __rt::ods_support::Said::said(#ty(__op).infer_result_ranges_from_optional(__ir, __ranges))
+                    },
+                )
+            });
+            entries.extend(quote!(result_ranges: #entry,));
+        }
         if operation.has_trait("CastOpInterface") {
             let entry = with_hooks(quote! {
                 __rt::ods_support::cast_by(#ty::are_cast_compatible, |__ctx, __from, __to| {

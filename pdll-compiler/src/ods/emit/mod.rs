@@ -64,12 +64,14 @@ pub struct Options<'a> {
     pub formats: &'a Formats,
     /// The items that stand for erroneous definitions; empty without such definitions.
     pub stand_ins: &'a TokenStream,
+    /// Items of the module that add its rules to a set; empty without rules.
+    pub rules: &'a TokenStream,
 }
 
 /// Emits the module of a dialect.
 pub fn emit(ods: &OdsContext, dialect: &Dialect, options: &Options<'_>) -> TokenStream {
     let emitter = Emitter { ods, dialect, options };
-    let Options { krate, attributes, visibility, module, stand_ins, .. } = options;
+    let Options { krate, attributes, visibility, module, stand_ins, rules, .. } = options;
     let docs = emitter.docs(&dialect.summary, &dialect.description, dialect.span);
     let has_docs = !attributes.is_empty() || !docs.is_empty();
     let fallback = if has_docs { None } else { Some(format!("The dialect `{}`.", dialect.name)) };
@@ -106,6 +108,7 @@ pub fn emit(ods: &OdsContext, dialect: &Dialect, options: &Options<'_>) -> Token
             #dialect_type
             #custom
             #stand_ins
+            #rules
         }
     }
 }
@@ -170,6 +173,7 @@ impl Emitter<'_> {
         let doc = format!("The dialect `{name}`, for `Context::load_dialect`.");
         let operations = self.dialect.operations.values().map(|operation| self.type_name(operation));
         let canonicalizers = self.canonicalizers();
+        let promotable_ops = self.promotable_ops();
         let hooks = self.dialect_hooks();
         let types = self.registered_types();
         let krate = self.options.krate;
@@ -187,6 +191,7 @@ impl Emitter<'_> {
                     }
                     #types
                     #canonicalizers
+                    #promotable_ops
                     #hooks
                     #export! { ([#krate::__private::add_definitions]) () { __registration } }
                 }

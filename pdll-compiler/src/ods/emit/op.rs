@@ -3,11 +3,15 @@
 use proc_macro2::{Ident, Span as RustSpan, TokenStream};
 use quote::quote;
 
-use super::infer::infers_the_same;
 use super::{Emitter, code};
-use crate::ods::model::{Argument, Check, GroupKind, Inference, Operation, Part, TraitUse, ValueGroup};
+use pdll_support::source::Span;
+
+use crate::ods::model::{Argument, Check, GroupKind, Inference, Operation, Part, ValueGroup};
 use crate::ods::names::{self, Taken};
 use crate::ods::predicate::Placeholders;
+use crate::ods::tables::{
+    IMPLICIT_TERMINATOR, infers_the_same, segment_slots, trait_names, verifies_regions,
+};
 
 /// Rust names of an operation's parts.
 pub(super) struct PartNames {
@@ -74,19 +78,6 @@ impl PartNames {
         let successors = operation.successors.iter().map(|part| take(&part.name)).collect();
         PartNames { operands, results, attributes, regions, successors, taken }
     }
-}
-
-/// Returns the slots of attributes that contain the sizes of groups.
-pub(super) fn segment_slots(operation: &Operation) -> (Option<usize>, Option<usize>) {
-    let mut next = operation.attributes.len();
-    let mut slot = |has: bool| {
-        has.then(|| {
-            next += 1;
-            next - 1
-        })
-    };
-    let operands = slot(operation.has_trait("AttrSizedOperandSegments"));
-    (operands, slot(operation.has_trait("AttrSizedResultSegments")))
 }
 
 impl Emitter<'_> {
@@ -234,7 +225,7 @@ impl Emitter<'_> {
         let entry = |check: &Check| {
             let summary = &check.summary;
             let holds = self.check_function(&check.predicate, &of, span);
-            quote!(__rt::ods_support::Check { summary: #summary, holds: #holds })
+            quote!(__rt::ods_support::Check { summary: #summary, holds: __rt::ods_support::TestOp::Compiled(#holds) })
         };
         checks.map(entry).collect()
     }
@@ -284,6 +275,23 @@ impl Emitter<'_> {
             let name = format!("predicate `{}`", check.summary);
             parts.push(quote!((#name, false)));
         }
+        for attr in
+            operation.attributes.iter().filter(|attr| attr.syntax.has_default && attr.default.is_none())
+        {
+            let name = format!("default value of `{}`", attr.name);
+            parts.push(quote!((#name, false)));
+        }
+        for used in &operation.trait_uses {
+            let what = match used.name.as_str() {
+                "HasParent" | "ParentOneOf" => "parent",
+                name if IMPLICIT_TERMINATOR.contains(&name) => "terminator",
+                _ => continue,
+            };
+            for arg in used.args.iter().filter(|arg| self.operation_name(arg, operation.span).is_none()) {
+                let name = format!("{what} `{arg}`");
+                parts.push(quote!((#name, false)));
+            }
+        }
         (!parts.is_empty()).then(|| quote!(unchecked: __rt::ods_support::unchecked(&[#(#parts),*]),))
     }
 
@@ -325,36 +333,35 @@ impl Emitter<'_> {
                 name if IMPLICIT_TERMINATOR.contains(&name) => true,
                 _ => continue,
             };
-            for arg in &used.args {
-                let name = self.operation_name(arg, self.place(operation.span));
-                if is_terminator {
-                    terminator = quote!(::core::option::Option::Some(#name));
-                } else {
-                    parents.push(name);
+            let names = used.args.iter().map(|arg| self.operation_name(arg, operation.span));
+            // Without one of the names nothing is known of the parent. It is listed as not checked.
+            let Some(names) = names.collect::<Option<Vec<TokenStream>>>() else { continue };
+            match is_terminator {
+                true => {
+                    terminator =
+                        names.last().map_or(terminator, |name| quote!(::core::option::Option::Some(#name)))
                 }
+                false => parents.extend(names),
             }
         }
         (parents, terminator)
     }
 
-    /// Returns the full name of an operation that a trait refers to: by its name, by its type here, or by a
-    /// Rust path.
-    fn operation_name(&self, text: &str, span: RustSpan) -> TokenStream {
+    /// Returns the full name of an operation that a trait refers to: by its name, by its type here, or in the `ods!` itself by a Rust path.
+    fn operation_name(&self, text: &str, user: Option<Span>) -> Option<TokenStream> {
         let text = text.trim();
         let last = text.rsplit("::").next().unwrap_or(text);
         if text.contains('.') {
-            return quote!(#text);
+            return Some(quote!(#text));
         }
-        match self.dialect.operations.values().find(|found| found.def_name == last) {
-            Some(found) => {
-                let name = &found.name;
-                quote!(#name)
-            }
-            None => {
-                let path = code::tokens(text, span);
-                quote!(<#path as __rt::OpDef>::NAME)
-            }
+        if let Some(found) = self.dialect.operations.values().find(|found| found.def_name == last) {
+            let name = &found.name;
+            return Some(quote!(#name));
         }
+        self.is_own(user).then(|| {
+            let path = code::tokens(text, self.place(user));
+            quote!(<#path as __rt::OpDef>::NAME)
+        })
     }
 
     /// Emits `__verify_regions` if something is to be verified after the regions, and functions that call the
@@ -496,44 +503,10 @@ impl Emitter<'_> {
         let values = values.chain(sizes);
         let function = quote!(|__ctx: &__rt::Context| ::std::vec![#(#values),*]);
         let function = code::respan(function, self.place(operation.span));
-        Some(quote!(default_attributes: ::core::option::Option::Some(#function),))
+        Some(quote!(
+            default_attributes: ::core::option::Option::Some(__rt::ods_support::MakeAttributes::Compiled(#function)),
+        ))
     }
-}
-
-/// Traits that name the implicit terminator.
-const IMPLICIT_TERMINATOR: [&str; 2] = ["SingleBlockImplicitTerminator", "SingleBlockImplicitTerminatorImpl"];
-
-/// Returns whether an operation is verified again after its regions.
-fn verifies_regions(operation: &Operation) -> bool {
-    let names = |used: &TraitUse| IMPLICIT_TERMINATOR.contains(&used.name.as_str());
-    operation.has_region_verifier || operation.trait_uses.iter().any(names)
-}
-
-/// Returns the names of traits and effects in the runtime.
-fn trait_names(operation: &Operation) -> Vec<String> {
-    let mut names = operation.traits.clone();
-    if operation.has_trait("FunctionOpInterface") {
-        // A function-like operation is a symbol.
-        names.push("Symbol".to_owned());
-    }
-    // An interface whose method is not written states nothing.
-    let states_effects = |used: &&TraitUse| {
-        used.native == "MemoryEffectOpInterface::Trait" && used.name != "MemoryEffectsOpInterface"
-    };
-    for used in operation.trait_uses.iter().filter(states_effects) {
-        names.push("MemoryEffects".to_owned());
-        names.extend(used.args.iter().cloned());
-    }
-    if operation.has_type_inference {
-        names.push("InferTypeOpInterface".to_owned());
-    }
-    let is_optional = operation.attributes.iter().any(|attr| attr.name == "sym_name" && attr.is_optional);
-    if is_optional && operation.has_trait("Symbol") {
-        names.push("OptionalSymbol".to_owned());
-    }
-    let mut seen = std::collections::BTreeSet::new();
-    names.retain(|name| seen.insert(name.clone()));
-    names
 }
 
 /// Emits the groups of operands or results.

@@ -6,11 +6,11 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
-use super::format::Blanks;
 use super::parameters::{accessed, field};
 use super::{Emitter, code};
 use crate::ods::names;
 use crate::ods::parameters::{AttrOrTypeDef, FormatElement, ParameterType, Presence};
+use crate::ods::tables::Blanks;
 
 /// The emitted parts of one format.
 struct Table<'a> {

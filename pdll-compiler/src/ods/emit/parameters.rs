@@ -303,6 +303,7 @@ impl Emitter<'_> {
             quote!(__rt::ParameterInfo { name: #name, ty: #written, is_optional: #is_optional })
         });
         let (verify, hook) = self.type_verifier(found, words);
+        let has_alias = found.has_alias;
         quote! {
             #hook
             static __INFO: __rt::AttrOrTypeInfo = __rt::AttrOrTypeInfo {
@@ -311,8 +312,9 @@ impl Emitter<'_> {
                 record: #record,
                 parameters: &[#(#parameters),*],
                 format: &[#(#format),*],
-                new: || ::std::boxed::Box::new(__Parameters::__new()),
+                new: __rt::ods_support::NewParameters::Compiled(|| ::std::boxed::Box::new(__Parameters::__new())),
                 verify: #verify,
+                has_alias: #has_alias,
             };
         }
     }

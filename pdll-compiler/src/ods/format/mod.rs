@@ -19,7 +19,7 @@ mod seen;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use pdll_support::diag::{Diag, Diags};
+use pdll_support::diag::{Diag, Diags, Severity};
 use pdll_support::source::{SourceMap, Span};
 
 use crate::ods::cpp::is_cpp;
@@ -72,6 +72,58 @@ pub fn compile_all(
         }
     }
     formats
+}
+
+/// The end of the error about a type that a format leaves out.
+const NOT_BUILDABLE: &str = ", is not buildable and a buildable type cannot be inferred";
+
+/// Compiles the formats of a dialect's operations whose definition is read when the program runs, where nothing of it is Rust.
+///
+/// Returns also why formats cannot be used, by the names of operations; an invalid one is also a warning. Whether functions of
+/// `custom<…>` are supplied is not checked.
+pub fn compile_foreign(
+    ods: &OdsContext,
+    dialect: &Dialect,
+    map: &SourceMap,
+    diags: &mut Diags,
+) -> (Formats, BTreeMap<String, String>) {
+    let (mut formats, mut reasons) = (Formats::new(), BTreeMap::new());
+    for operation in dialect.operations.values() {
+        let Some(text) = &operation.assembly_format else { continue };
+        match compile(ods, operation, text) {
+            Ok(format) => match foreign_rule(&format) {
+                Some(cpp) => {
+                    reasons.insert(operation.name.clone(), format!("derives a type by the C++ `{cpp}`"));
+                }
+                None => {
+                    formats.insert(operation.name.clone(), format);
+                }
+            },
+            // What C++ derives, as far as is known.
+            Err(error) if error.message.ends_with(NOT_BUILDABLE) => {
+                let message = error.message.replace(NOT_BUILDABLE, "");
+                reasons
+                    .insert(operation.name.clone(), format!("leaves out the {message}, which C++ derives"));
+            }
+            Err(error) => {
+                reasons.insert(operation.name.clone(), format!("is invalid: {}", error.message));
+                let mut found = Diags::new();
+                found.extend_with(error, operation, map, text);
+                for diag in found.take() {
+                    diags.push(Diag { severity: Severity::Warning, ..diag });
+                }
+            }
+        }
+    }
+    (formats, reasons)
+}
+
+/// Returns the C++ by which a format derives a type.
+fn foreign_rule(format: &Format) -> Option<&str> {
+    format.operand_types.iter().chain(&format.result_types).find_map(|rule| match rule {
+        model::TypeRule::From(_, Some(text)) if is_cpp(text) => Some(text.as_str()),
+        _ => None,
+    })
 }
 
 /// Returns whether a format calls functions, or holds code, that an included file has in C++ and nobody supplies in Rust.

@@ -75,20 +75,6 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reports declarative rewrite rules, the patterns of MLIR's `PatternBase.td`: they have no effect.
-    pub(super) fn refuse_rules(&mut self) {
-        let records = self.records;
-        if records.class("Pattern").is_none_or(|class| self.is_rust(class.span())) {
-            // There is no such class, or a user's class of that name.
-            return;
-        }
-        let rules = records.derived_from("Pattern").map(|(_, rule)| rule.span());
-        for span in rules.filter(|span| self.is_rust(*span)).collect::<Vec<_>>() {
-            let diag = Diag::error(span, "declarative rewrite rules are not supported");
-            self.diags.push(diag.help("write the pattern in PDLL, in a `pdll!`"));
-        }
-    }
-
     pub(super) fn refuse_of_operation(&mut self, record: &Record) {
         self.refuse(record, OF_OPERATIONS);
     }
@@ -206,6 +192,12 @@ impl<'a> Reader<'a> {
             out.push(builder);
         }
         out
+    }
+
+    /// Returns the number of builders in C++.
+    pub(super) fn n_foreign_builders(&self, record: &Record) -> usize {
+        let list = record.set_value("builders").and_then(Value::as_list).unwrap_or(&[]);
+        list.iter().filter(|value| !self.is_rust(value.span)).count()
     }
 
     /// Returns whether the default builders are skipped.

@@ -4,8 +4,10 @@ use pdll_support::diag::Diag;
 use pdll_tablegen::records::{DefId, Record};
 
 use super::Reader;
+use crate::ods::cpp::{self, Wanted};
 use crate::ods::model::{AttributeValue, Constraint, ConstraintKind};
 use crate::ods::predicate::Predicate;
+use crate::ods::prelude;
 
 impl Reader<'_> {
     /// Reads all named constraints and interfaces, except the cases of enumerations.
@@ -163,8 +165,23 @@ impl Reader<'_> {
         if found.from_attribute == "true" {
             return None;
         }
-        let named = self.enum_default(base, &text);
-        if named.is_none() && self.is_cpp(&text) {
+        if let Some(named) = self.enum_default(base, &text) {
+            return Some(named);
+        }
+        let is_standard = prelude::is_prelude(&self.map.get(value.span.source).name);
+        if !self.is_rust(value.span) && !is_standard {
+            let translated = self.cpp_value(base, &found, &text);
+            // A file that a crate includes may hold Rust: a path, a call.
+            let is_rust = !self.is_cpp(&text) && text.contains("::") && !text.contains(['{', '}']);
+            if !is_rust || translated.is_some() || found.to_attribute.is_empty() {
+                return translated.filter(|_| !found.to_attribute.is_empty());
+            }
+        }
+        if self.is_cpp(&text) {
+            return None;
+        }
+        // In an included file there may be C++ that makes it.
+        if found.to_attribute.is_empty() && self.own.is_some() && !self.is_rust(value.span) {
             return None;
         }
         if found.to_attribute.is_empty() {
@@ -174,7 +191,6 @@ impl Reader<'_> {
             self.diags.push(diag.note("it has no `constBuilderCall` to make the attribute of the value"));
             return None;
         }
-        let text = named.unwrap_or(text);
         let list = text.strip_prefix('{').and_then(|rest| rest.strip_suffix('}'));
         let text = match list {
             Some(list) if found.argument_type.starts_with("&[") => format!("&[{list}]"),
@@ -182,6 +198,23 @@ impl Reader<'_> {
         };
         self.check_rust(&text, value.span);
         Some(text)
+    }
+
+    /// Returns the Rust of a value in C++ of an attribute; `None` if it is not a literal.
+    fn cpp_value(&mut self, base: &Record, found: &AttributeValue, text: &str) -> Option<String> {
+        let mut innermost = base;
+        while let Ok(inner) = self.records.def_field(innermost, "baseAttr") {
+            innermost = inner;
+        }
+        if self.records.is_subclass_of(innermost, "DictionaryAttrBase") {
+            return cpp::value(text, &Wanted::Dictionary);
+        }
+        if !self.records.is_subclass_of(innermost, "TypedArrayAttrBase") {
+            return cpp::value(text, &Wanted::Plain(&found.argument_type));
+        }
+        let element = self.records.def_field(innermost, "elementAttr").ok()?;
+        let AttributeValue { argument_type, to_attribute, .. } = self.attribute_value(element)?;
+        cpp::value(text, &Wanted::Attributes { element: &argument_type, to_attribute: &to_attribute })
     }
 }
 

@@ -42,7 +42,7 @@ impl Reader<'_> {
         let has_primary = is_bits && self.flag(record, "printBitEnumPrimaryGroups");
         let cases = self.ok(self.records.def_list(record, "enumerants"))?;
         let mut read: Vec<EnumCase> = Vec::with_capacity(cases.len());
-        let mut taken = names::Taken::with(if is_bits { &["NAMES", "PRIMARY", "VALID"] } else { &[] });
+        let mut taken = names::Taken::with(if is_bits { &["NAMES", "PRIMARY", "VALID"] } else { &["ALL"] });
         for case in cases {
             let symbol = self.text(case, "symbol");
             if read.iter().any(|other| other.symbol == symbol) {

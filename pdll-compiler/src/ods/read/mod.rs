@@ -13,6 +13,7 @@ mod infer;
 mod operation;
 mod parameters;
 mod predicate;
+mod rules;
 mod traits;
 mod understood;
 
@@ -60,8 +61,18 @@ pub fn read_for(
     includes: &mut dyn Includes,
     diags: &mut Diags,
 ) -> OdsContext {
-    let origin = Origin { own: None, purpose, support: &Support::default() };
-    read_with(map, definitions, includes, diags, origin)
+    read_rules(purpose, map, definitions, includes, diags).ods
+}
+
+/// Definitions, and what rules (`Pattern` records) in the same files need of them.
+#[derive(Clone, Debug, Default)]
+pub struct WithRules {
+    /// The definitions.
+    pub ods: OdsContext,
+    /// All records.
+    pub records: Records,
+    /// The keys in `OdsContext::constraints` of the constraints that rules name.
+    pub constraints: HashMap<DefId, String>,
 }
 
 /// Reads the definitions of an `ods!`: like `read`, and also the Rust code that only the generated types
@@ -73,10 +84,45 @@ pub fn read_inline(
     support: &Support,
     diags: &mut Diags,
 ) -> OdsContext {
+    read_module(map, definitions, includes, support, diags).ods
+}
+
+/// Like [`read_inline`], with what rules need.
+pub fn read_module(
+    map: &mut SourceMap,
+    definitions: Input<'_>,
+    includes: &mut dyn Includes,
+    support: &Support,
+    diags: &mut Diags,
+) -> WithRules {
     let own = match definitions {
         Input::Text(id) | Input::Tokens(id, _) => id,
     };
     let origin = Origin { own: Some(own), purpose: Purpose::Make, support };
+    read_with(map, definitions, includes, diags, origin)
+}
+
+/// Like [`read_inline`], for definitions that are read when the program runs: none of their code is Rust.
+pub fn read_foreign(
+    map: &mut SourceMap,
+    definitions: Input<'_>,
+    includes: &mut dyn Includes,
+    diags: &mut Diags,
+) -> OdsContext {
+    let own = map.add_text("<rust>", "", None);
+    let origin = Origin { own: Some(own), purpose: Purpose::Make, support: &Support::default() };
+    read_with(map, definitions, includes, diags, origin).ods
+}
+
+/// Like [`read_for`], with what rules need.
+pub fn read_rules(
+    purpose: Purpose,
+    map: &mut SourceMap,
+    definitions: Input<'_>,
+    includes: &mut dyn Includes,
+    diags: &mut Diags,
+) -> WithRules {
+    let origin = Origin { own: None, purpose, support: &Support::default() };
     read_with(map, definitions, includes, diags, origin)
 }
 
@@ -86,13 +132,13 @@ fn read_with(
     includes: &mut dyn Includes,
     diags: &mut Diags,
     origin: Origin<'_>,
-) -> OdsContext {
+) -> WithRules {
     let records = records(map, definitions, includes, diags);
-    let mut ods = read_own_records(&records, map, diags, origin);
+    let (mut ods, constraints) = read_own_records(&records, map, diags, origin);
     if diags.has_errors() {
         ods.remove_erroneous();
     }
-    ods
+    WithRules { ods, records, constraints }
 }
 
 /// Returns the records of definitions, and those of the prelude that they need.
@@ -146,7 +192,7 @@ impl Includes for WithPrelude<'_> {
 /// Reads records that were evaluated together with the prelude.
 pub fn read_records(records: &Records, map: &SourceMap, diags: &mut Diags) -> OdsContext {
     let origin = Origin { own: None, purpose: Purpose::Make, support: &Support::default() };
-    read_own_records(records, map, diags, origin)
+    read_own_records(records, map, diags, origin).0
 }
 
 /// The origin of definitions: which files may contain Rust, the purpose of reading, and the Rust that modules
@@ -159,7 +205,12 @@ struct Origin<'a> {
     support: &'a Support,
 }
 
-fn read_own_records(records: &Records, map: &SourceMap, diags: &mut Diags, origin: Origin<'_>) -> OdsContext {
+fn read_own_records(
+    records: &Records,
+    map: &SourceMap,
+    diags: &mut Diags,
+    origin: Origin<'_>,
+) -> (OdsContext, HashMap<DefId, String>) {
     let Origin { own, purpose, support } = origin;
     let mut reader = Reader {
         records,
@@ -189,13 +240,13 @@ fn read_own_records(records: &Records, map: &SourceMap, diags: &mut Diags, origi
         .map(|namespace| format!("{namespace}::"))
         .collect();
     reader.refuse_of_traits();
-    reader.refuse_rules();
     reader.named_constraints();
     reader.operations();
+    let constraints = reader.constraints_of_rules();
     reader.check_names();
     reader.list_erroneous();
     reader.ods.lacks_names |= records.lacks_defs();
-    reader.ods
+    (reader.ods, constraints)
 }
 
 struct Reader<'a> {

@@ -114,6 +114,7 @@ impl<'a> Reader<'a> {
             format_span: record.set_value("assemblyFormat").map(|value| value.span),
             has_custom_format: self.flag(record, "hasCustomAssemblyFormat"),
             skips_default_builders: self.skips_default_builders(record, &builders),
+            n_foreign_builders: self.n_foreign_builders(record),
             builders,
             derived: self.derived_attributes(record),
             extra: self.extra_code(record),

@@ -107,6 +107,7 @@ impl<'a> Reader<'a> {
             parameters,
             format,
             has_verifier: self.flag(record, "genVerifyDecl"),
+            has_alias: self.flag(record, "genMnemonicAlias"),
             skips_default_builders: self.skips_default_builders(record, &builders),
             builders,
             extra: self.extra_code(record),

@@ -11,6 +11,10 @@ use crate::ods::cpp::{self, Transformed};
 use crate::ods::model::{Check, TraitUse};
 use crate::ods::predicate::Predicate;
 
+/// Traits whose arguments are C++ classes of operations.
+const NAMES_OPERATIONS: &[&str] =
+    &["HasParent", "ParentOneOf", "SingleBlockImplicitTerminator", "SingleBlockImplicitTerminatorImpl"];
+
 /// The traits of an operation, with lists expanded.
 #[derive(Default)]
 pub(super) struct Traits {
@@ -95,6 +99,11 @@ impl Reader<'_> {
                 _ => {}
             }
         }
+        if NAMES_OPERATIONS.contains(&name) {
+            for arg in &mut args {
+                *arg = self.operation_of_class(arg).unwrap_or_else(|| arg.clone());
+            }
+        }
         if name == "OpAsmOpInterface" {
             let methods = record.set_value("alwaysOverriddenMethods").and_then(|value| value.as_list());
             let methods = methods.unwrap_or(&[]).iter().filter_map(|value| value.as_str());
@@ -108,6 +117,31 @@ impl Reader<'_> {
             predicate: transformed.unwrap_or_else(|| self.predicate_field(record, name)),
         });
         TraitUse { name: name.to_owned(), native: self.text(record, "trait"), args, check }
+    }
+
+    /// Returns the full name of the operation of a C++ class with its namespace.
+    fn operation_of_class(&self, class: &str) -> Option<String> {
+        let parts = |path: &str| {
+            let parts = path.split("::").filter(|part| !matches!(*part, "" | "mlir"));
+            parts.map(|part| part.trim().to_owned()).collect::<Vec<_>>()
+        };
+        if !class.contains("::") {
+            return None;
+        }
+        let class = parts(class);
+        if class == ["ModuleOp"] {
+            return Some("builtin.module".to_owned());
+        }
+        let mut operations = self.records.derived_from("Op").map(|(_, record)| record);
+        let found = operations.find(|record| {
+            let mut path = parts(&self.text(record, "cppNamespace"));
+            // As in MLIR, a prefix with an underscore is not part of the class.
+            let name = record.name();
+            path.push(name.split_once('_').map_or(&**name, |(_, class)| class).to_owned());
+            path == class
+        })?;
+        let dialect = self.records.def_field(found, "opDialect").ok()?;
+        Some(format!("{}.{}", self.text(dialect, "name"), self.text(found, "opName")))
     }
 
     /// Returns the predicate of `TypesMatchWith` and similar traits, if their C++ transformer can be

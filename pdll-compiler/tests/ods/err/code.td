@@ -74,9 +74,3 @@ def I : OpInterface<"I"> {
 def T : NativeOpTrait<"T", [], [{ int four(); }], [{ int $cppClass::four() { return 4; } }]>;
 def AOp : Op<D, "a", [I, T]>;
 def BOp : Op<D, "b", [I]>;
-// -----
-include "rules.td"
-def D : Dialect { let name = "d"; }
-def AOp : Op<D, "a"> { let arguments = (ins AnyType:$x); let results = (outs AnyType:$y); }
-def : Pat<(AOp (AOp $x)), (AOp $x)>;
-def Named : Pattern<(AOp $x), [(AOp $x)]>;

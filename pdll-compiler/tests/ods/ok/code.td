@@ -19,6 +19,3 @@ def BOp : Base<"b"> {
   let opDocGroup = Group;
   let traits = [Pure, Pure];
 }
-// A class of that name that is not MLIR's.
-class Pattern<int n>;
-def : Pattern<1>;

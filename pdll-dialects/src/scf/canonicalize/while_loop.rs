@@ -184,7 +184,9 @@ fn move_if_down(op: ops::WhileOp, rewriter: &mut PatternRewriter<'_>) -> Result<
     rewriter.set_operands(condition, &operands)?;
     rewriter.replace_uses_of_values_with_if(&added, &new_args, |ir, operand| {
         let region = operand.get_owner(ir).and_then(|owner| owner.parent_region(ir));
-        region.is_some_and(|region| then_region.is_ancestor_of(ir, region))
+        region.is_some_and(|region| {
+            then_region.is_ancestor_of(ir, region) || after_region.is_ancestor_of(ir, region)
+        })
     })?;
     if let Some(last) = terminator(rewriter, then_region) {
         rewriter.erase_op(last)?;

@@ -207,3 +207,21 @@ func.func @truncf(%x: f32) {
   %0 = arith.truncf %x sideways : f32 to f16
   return
 }
+// -----
+func.func @scalable_result(%a: vector<[4]xi32>) {
+  %0 = "arith.extsi"(%a) : (vector<[4]xi32>) -> vector<4xi64>
+  return
+}
+// -----
+func.func @scalable_operands(%a: vector<4xf32>, %b: vector<[4]xf32>) {
+  %0 = "arith.mulf"(%a, %b) : (vector<4xf32>, vector<[4]xf32>) -> vector<[4]xf32>
+  return
+}
+// -----
+"func.func"() <{function_type = () -> (), sym_name = "an_error_before_the_end_of_the_block"}> ({
+  %0 = "arith.constant"() <{value = 1 : i32}> : () -> i64
+}) : () -> ()
+// -----
+"func.func"() <{function_type = () -> (), sym_name = "no_end"}> ({
+  %0 = "arith.constant"() <{value = 1 : i32}> : () -> i32
+}) : () -> ()

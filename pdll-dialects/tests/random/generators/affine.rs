@@ -9,8 +9,11 @@ use pdll_random::Rng;
 use crate::random::Generator;
 
 /// Loops and accesses.
-pub(in crate::random) const LOOPS: Generator =
-    Generator { dialect: "affine", passes: &["", "canonicalize", "cse"], program: loops };
+pub(in crate::random) const LOOPS: Generator = Generator {
+    dialect: "affine",
+    passes: &["", "canonicalize", "cse", "lower-affine", "lower-affine,convert-scf-to-cf"],
+    program: loops,
+};
 
 /// A value of type `index`.
 #[derive(Clone)]

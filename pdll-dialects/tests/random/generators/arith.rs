@@ -12,8 +12,11 @@ use pdll_random::Rng;
 use crate::random::Generator;
 
 /// Integer operations on one type per program.
-pub(in crate::random) const INTEGERS: Generator =
-    Generator { dialect: "arith", passes: &["", "canonicalize", "cse"], program: integers };
+pub(in crate::random) const INTEGERS: Generator = Generator {
+    dialect: "arith",
+    passes: &["", "canonicalize", "cse", "int-range-optimizations"],
+    program: integers,
+};
 
 const BINARY: &[&str] = &[
     "addi",
@@ -75,8 +78,11 @@ fn integers(rng: &mut Rng) -> String {
 }
 
 /// Operations on all number types, with casts between them.
-pub(in crate::random) const NUMBERS: Generator =
-    Generator { dialect: "arith", passes: &["", "canonicalize", "cse"], program: numbers };
+pub(in crate::random) const NUMBERS: Generator = Generator {
+    dialect: "arith",
+    passes: &["", "canonicalize", "cse", "int-range-optimizations"],
+    program: numbers,
+};
 
 /// Arithmetic on float constants of one format.
 pub(in crate::random) const FLOATS: Generator =

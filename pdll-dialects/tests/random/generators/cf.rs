@@ -7,8 +7,11 @@ use pdll_random::Rng;
 use crate::random::Generator;
 
 /// Functions with several blocks.
-pub(in crate::random) const BLOCKS: Generator =
-    Generator { dialect: "cf", passes: &["", "canonicalize", "cse"], program: blocks };
+pub(in crate::random) const BLOCKS: Generator = Generator {
+    dialect: "cf",
+    passes: &["", "canonicalize", "cse", "sccp", "int-range-optimizations", "remove-dead-values"],
+    program: blocks,
+};
 
 /// A block: its arguments, all of type `i32`.
 struct Blocks {

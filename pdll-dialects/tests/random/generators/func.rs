@@ -7,8 +7,11 @@ use pdll_random::Rng;
 use crate::random::Generator;
 
 /// Calls of functions.
-pub(in crate::random) const CALLS: Generator =
-    Generator { dialect: "func", passes: &["", "canonicalize", "cse"], program: calls };
+pub(in crate::random) const CALLS: Generator = Generator {
+    dialect: "func",
+    passes: &["", "canonicalize", "cse", "sccp", "inline", "remove-dead-values"],
+    program: calls,
+};
 
 const TYPES: &[&str] = &["i32", "f32", "index"];
 

@@ -9,8 +9,11 @@ use pdll_random::Rng;
 use crate::random::Generator;
 
 /// Memrefs of rank one and two.
-pub(in crate::random) const MEMREFS: Generator =
-    Generator { dialect: "memref", passes: &["", "canonicalize", "cse"], program: memrefs };
+pub(in crate::random) const MEMREFS: Generator = Generator {
+    dialect: "memref",
+    passes: &["", "canonicalize", "cse", "mem2reg", "remove-dead-values"],
+    program: memrefs,
+};
 
 /// A size, stride or offset; `None` is dynamic.
 type Number = Option<i64>;

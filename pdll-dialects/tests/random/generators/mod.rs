@@ -2,10 +2,12 @@
 
 mod affine;
 mod arith;
+mod bufferization;
 mod cf;
 mod complex;
 mod func;
 mod index;
+mod linalg;
 mod llvm;
 mod math;
 mod memref;
@@ -14,6 +16,7 @@ mod scf;
 mod shape;
 mod tensor;
 mod tosa;
+mod transfers;
 mod vector;
 
 use super::Generator;
@@ -26,10 +29,14 @@ pub(super) const ALL: &[Generator] = &[
     arith::NUMBERS,
     arith::POISON,
     arith::SMALL_FLOATS,
+    bufferization::BUFFERS,
     cf::BLOCKS,
     func::CALLS,
     index::INDEX,
+    linalg::BROKEN,
+    linalg::STRUCTURED,
     llvm::FUNCTIONS,
+    llvm::INTRINSICS,
     memref::MEMREFS,
     programs::PROGRAMS,
     scf::REGIONS,
@@ -38,5 +45,6 @@ pub(super) const ALL: &[Generator] = &[
     shape::SHAPES,
     tensor::TENSORS,
     tosa::TENSORS,
+    transfers::TRANSFERS,
     vector::SHAPES,
 ];

@@ -8,8 +8,11 @@ use pdll_random::Rng;
 use crate::random::Generator;
 
 /// Functions with nested regions.
-pub(in crate::random) const REGIONS: Generator =
-    Generator { dialect: "scf", passes: &["", "canonicalize", "cse"], program: regions };
+pub(in crate::random) const REGIONS: Generator = Generator {
+    dialect: "scf",
+    passes: &["", "canonicalize", "cse", "sccp", "convert-scf-to-cf"],
+    program: regions,
+};
 
 /// What is known where an operation is written.
 #[derive(Clone)]

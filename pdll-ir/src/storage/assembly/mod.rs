@@ -21,6 +21,9 @@ pub use printer::{AsmSink, OpAsmPrinter};
 
 use crate::arena::Ir;
 use crate::attributes::{Attribute, AttributeData};
+pub use crate::callback::{
+    DeriveTypes, MakeAttribute, MakeType, ParseCase, ParseDirective, PrintCase, PrintDirective,
+};
 use crate::context::Context;
 use crate::op::Op;
 use crate::types::{Type, TypeVec};
@@ -38,9 +41,6 @@ pub enum Assembly {
         print: fn(&mut OpAsmPrinter<'_>, Op),
     },
 }
-
-/// Makes an attribute.
-pub type MakeAttribute = fn(&Context) -> Attribute;
 
 /// A declarative format.
 #[derive(Debug)]
@@ -139,7 +139,7 @@ pub enum AttributeForm {
     /// In full. It must be of this kind.
     Any(AttributeKind),
     /// Without its type, which is always this one.
-    OfType(fn(&Context) -> Type, AttributeKind),
+    OfType(MakeType, AttributeKind),
     /// A symbol's name.
     SymbolName,
     /// A case of an enumeration by its keyword.
@@ -223,23 +223,18 @@ pub struct EnumForm {
     /// Separator of flags; empty for an enumeration with one case at a time.
     pub separator: &'static str,
     /// The attribute of a text.
-    pub parse: fn(&Context, &str) -> Option<Attribute>,
+    pub parse: ParseCase,
     /// The text of an attribute.
-    pub print: fn(&Context, Attribute) -> Option<String>,
+    pub print: PrintCase,
 }
 
 /// Functions of the user that read and write a part of an operation.
+#[derive(Debug)]
 pub struct Directive {
     /// Parses it; returns whether it was present.
-    pub parse: fn(&mut OpAsmParser<'_>, &mut FormatParts) -> AsmResult<bool>,
+    pub parse: ParseDirective,
     /// Writes it.
-    pub print: fn(&mut OpAsmPrinter<'_>, Op),
-}
-
-impl std::fmt::Debug for Directive {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Directive")
-    }
+    pub print: PrintDirective,
 }
 
 /// Optional elements.
@@ -274,7 +269,7 @@ pub struct Clause {
 #[derive(Copy, Clone, Debug)]
 pub enum Anchor {
     /// An attribute that is present and differs from this default value.
-    Attribute(u8, Option<fn(&Context) -> Attribute>),
+    Attribute(u8, Option<MakeAttribute>),
     /// Operands of a group.
     Operand(u8),
     /// Groups of a group of groups, possibly empty, by the slot of the attribute with their sizes.
@@ -293,9 +288,9 @@ pub enum TypeRule {
     /// The text contains the type.
     Written,
     /// A fixed type.
-    Built(fn(&Context) -> Type),
+    Built(MakeType),
     /// From another part, converted by a function if the types differ.
-    From(TypeSource, Option<fn(&Ir, Type) -> FoundTypes>),
+    From(TypeSource, Option<DeriveTypes>),
 }
 
 /// The types that a function derives for a group.
@@ -346,7 +341,7 @@ pub(crate) fn is_present(ir: &Ir, op: Op, anchors: &[Anchor]) -> bool {
             let ctx = ir.context();
             // The registration has the value of most defaults.
             let known = || ctx.registered_op(op.name(ir))?.defaults.get(slot).copied().flatten();
-            let default = || default.map(|default| known().unwrap_or_else(|| default(ctx)));
+            let default = || default.map(|default| known().unwrap_or_else(|| default.call(ctx)));
             op.inherent(ir, slot).is_some_and(|attr| default() != Some(attr))
         }
         Anchor::Operand(group) => !op.operand_group(ir, usize::from(group)).is_empty(),

@@ -61,6 +61,8 @@ pub trait AsmSource {
     fn location(&mut self) -> usize;
     /// Returns the byte of the operation's name.
     fn name_location(&self) -> usize;
+    /// Returns the name of the operation.
+    fn op_name(&self) -> &str;
     /// Takes punctuation if it is next.
     fn take_punctuation(&mut self, text: &str) -> bool;
     /// Takes a keyword if it is next.
@@ -153,6 +155,11 @@ impl<'a> OpAsmParser<'a> {
     /// Returns the byte of the operation's name, for errors.
     pub fn name_location(&self) -> usize {
         self.source.name_location()
+    }
+
+    /// Returns the name of the operation.
+    pub fn op_name(&self) -> &str {
+        self.source.op_name()
     }
 
     /// Returns an error at a byte that [`OpAsmParser::location`] gave.

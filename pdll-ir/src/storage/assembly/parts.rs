@@ -268,18 +268,28 @@ impl FormatParts {
 
 /// Fills the regions of an operation that is created; the message of an error begins after the operation's name.
 #[derive(Clone)]
-pub struct BuildRegions(Rc<BuildRegionsFn>);
+pub struct BuildRegions {
+    build: Rc<BuildRegionsFn>,
+    /// Byte of the text at which errors are reported; `None` for the operation's name.
+    pub(crate) at: Option<usize>,
+}
 
 type BuildRegionsFn = dyn Fn(&mut OpBuilder<'_>, Op) -> Result<(), String>;
 
 impl BuildRegions {
     /// Wraps a function.
     pub fn new(build: impl Fn(&mut OpBuilder<'_>, Op) -> Result<(), String> + 'static) -> BuildRegions {
-        BuildRegions(Rc::new(build))
+        BuildRegions { build: Rc::new(build), at: None }
+    }
+
+    /// Sets the location of errors, as [`OpAsmParser::location`](super::OpAsmParser::location) returns it.
+    #[must_use]
+    pub fn at(self, at: usize) -> BuildRegions {
+        BuildRegions { at: Some(at), ..self }
     }
 
     pub(crate) fn call(&self, builder: &mut OpBuilder<'_>, op: Op) -> Result<(), String> {
-        (self.0)(builder, op)
+        (self.build)(builder, op)
     }
 }
 
@@ -302,7 +312,7 @@ pub struct OpParts {
     pub successors: Vec<Block>,
     /// The regions.
     pub regions: Vec<RegionText>,
-    /// Fills regions that have no text, once the operation is created; a message is an error at its name.
+    /// Fills regions that have no text, once the operation is created; a message is an error at its name, or at the given location.
     pub build_regions: Option<BuildRegions>,
 }
 

@@ -6,20 +6,22 @@ use super::{InferTypesInput, VerifyMessage};
 use crate::arena::Ir;
 use crate::asm_names::AsmNames;
 use crate::assembly::Assembly;
-use crate::attributes::Attribute;
 use crate::branch::{SuccessorForOperandsFn, SuccessorOperandsFn};
+use crate::callback::{InterpretedOp, MakeAttributes};
 use crate::calls::{Call, Callable};
 use crate::context::Context;
 use crate::declared::OpSpec;
 use crate::fold::FoldFn;
+use crate::int_range::IntRange;
 use crate::op::Op;
 use crate::region_branch::{
-    ConstantSuccessorsFn, LoopRegionsFn, LoopValuesFn, RegionBranch, RegionOperandsFn,
+    ConstantSuccessorsFn, LoopBoundsFn, LoopRegionsFn, LoopValuesFn, RegionBranch, RegionOperandsFn,
 };
 use crate::speculation::{MemoryEffectsFn, SpeculatabilityFn};
 use crate::symbols::VerifySymbolUsesFn;
 use crate::traits::TraitSet;
 use crate::types::{Type, TypeVec};
+use crate::value::Value;
 use crate::views::OffsetSizeAndStride;
 
 /// Number of entities in a group of operands, results, regions or successors.
@@ -63,14 +65,16 @@ impl Group {
 pub type VerifyFn = fn(&Ir, Op) -> Result<(), VerifyMessage>;
 /// Infers the result types of an operation that is not there yet.
 pub type InferTypesFn = fn(&InferTypesInput<'_>) -> Result<TypeVec, VerifyMessage>;
-/// The default values of inherent attributes, by slot.
-pub(crate) type DefaultAttributesFn = fn(&Context) -> Vec<Option<Attribute>>;
 
 /// Returns whether values of these types can be cast to those.
 pub(crate) type CastFn = fn(&Context, &[Type], &[Type]) -> bool;
 
 /// The positions of the operands that the results of an operation in destination style start from.
 pub(crate) type DpsInitsFn = fn(&Ir, Op) -> Range<usize>;
+
+/// Returns the ranges of the integer results of an operation, and of arguments of its regions that no branch defines, given those of
+/// its operands; `None` for an operand of which nothing is known yet, or that is no integer.
+pub(crate) type ResultRangesFn = fn(&Ir, Op, &[Option<IntRange>]) -> Vec<(Value, IntRange)>;
 
 /// The static facts of a registered operation.
 #[derive(Clone, Debug)]
@@ -106,7 +110,7 @@ pub struct OpInfo {
     /// Whether the inferred types are constant within a context.
     pub infers_the_same: bool,
     /// Gives attributes their default values when an operation is created.
-    pub default_attributes: Option<DefaultAttributesFn>,
+    pub default_attributes: Option<MakeAttributes>,
     /// Folder.
     pub fold: Option<FoldFn>,
     /// Says which operands a branch passes to a successor.
@@ -123,6 +127,8 @@ pub struct OpInfo {
     pub loop_regions: Option<LoopRegionsFn>,
     /// Loop-carried values.
     pub loop_values: Option<LoopValuesFn>,
+    /// The induction variables of a loop, with their bounds.
+    pub loop_bounds: Option<LoopBoundsFn>,
     /// What it calls.
     pub call: Option<Call>,
     /// What a call of it executes.
@@ -131,6 +137,8 @@ pub struct OpInfo {
     pub speculatability: Option<SpeculatabilityFn>,
     /// Its effects on memory, if they depend on more than traits.
     pub memory_effects: Option<MemoryEffectsFn>,
+    /// Ranges of its integer results.
+    pub result_ranges: Option<ResultRangesFn>,
     /// Valid casts.
     pub are_cast_compatible: Option<CastFn>,
     /// Initial operands of an operation in destination style.
@@ -141,12 +149,16 @@ pub struct OpInfo {
     pub verify_symbol_uses: Option<VerifySymbolUsesFn>,
     /// Custom assembly format, if any.
     pub assembly: Option<Assembly>,
+    /// Why there is none, if its definition has one that needs Rust which nobody supplied.
+    pub missing_assembly: Option<&'static str>,
     /// In its regions, the dialect whose operations are written without its name.
     pub default_dialect: &'static str,
     /// In that form, the names of its results, and of its blocks and their arguments.
     pub asm_names: AsmNames,
     /// What its definition says in C++ and no Rust replaces: `verifier`, `folder`, …. It is not checked or not run.
     pub unchecked: Vec<&'static str>,
+    /// What its functions interpret, if its definition was read when the program runs.
+    pub interpreted: Option<&'static dyn InterpretedOp>,
 }
 
 impl OpInfo {
@@ -177,18 +189,22 @@ impl OpInfo {
             terminator_successors: None,
             loop_regions: None,
             loop_values: None,
+            loop_bounds: None,
             call: None,
             callable: None,
             speculatability: None,
             memory_effects: None,
+            result_ranges: None,
             are_cast_compatible: None,
             dps_inits: None,
             offset_size_and_stride: None,
             verify_symbol_uses: None,
             assembly: None,
+            missing_assembly: None,
             default_dialect: "",
             asm_names: AsmNames::NONE,
             unchecked: Vec::new(),
+            interpreted: None,
         }
     }
 }

@@ -10,14 +10,16 @@ mod op_def;
 mod registration;
 
 pub use infer::InferTypesInput;
-pub(crate) use info::{CastFn, DpsInitsFn, UNREGISTERED};
+pub(crate) use info::{CastFn, DpsInitsFn, ResultRangesFn, UNREGISTERED};
 pub use info::{Group, GroupArity, InferTypesFn, OpInfo, VerifyFn};
 pub use message::VerifyMessage;
 pub(crate) use message::VerifyResult;
 pub use op_def::OpDef;
 #[doc(hidden)]
 pub use registration::DialectHooks;
-pub use registration::{Dialect, DialectRegistration};
-pub(crate) use registration::{MAX_SLOTS, ReadTypeFn, RegisteredOp};
+pub use registration::{
+    AttributeVerifiers, Dialect, DialectRegistration, VerifyAttributeFn, VerifyValueAttributeFn,
+};
+pub(crate) use registration::{MAX_SLOTS, ReadTypeFn, RegisteredOp, RunTimeDialect};
 
 pub use crate::op::Op;

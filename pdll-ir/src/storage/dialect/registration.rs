@@ -3,12 +3,12 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use super::{OpDef, OpInfo};
-use crate::arena::NO_SLOT;
-use crate::attributes::Attribute;
+use super::{Op, OpDef, OpInfo, VerifyMessage};
+use crate::arena::{Ir, NO_SLOT};
+use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::{Context, Identifier};
 use crate::fold::{FoldFn, MaterializeConstantFn, MaterializeIntoFn};
-use crate::parameters::{AttrDef, Definitions, TypeDef};
+use crate::parameters::{AttrDef, AttrOrTypeInfo, Definitions, TypeDef};
 use crate::traits::Trait;
 
 /// A dialect: a namespace with registered operations. `ods!` generates implementations.
@@ -19,6 +19,9 @@ pub trait Dialect: 'static {
     /// Adds the operations.
     fn register(ctx: &Context, registration: &mut DialectRegistration);
 }
+
+/// Stands for the type of a dialect whose definition is read when the program runs.
+pub(crate) struct RunTimeDialect;
 
 /// Collects the registrations of a dialect.
 pub struct DialectRegistration {
@@ -41,6 +44,24 @@ pub struct DialectHooks {
     pub fold: Option<FoldFn>,
     /// Selects the regions into which constants are placed.
     pub materialize_into: Option<MaterializeIntoFn>,
+    /// Verify attributes with the dialect's prefix.
+    pub attributes: AttributeVerifiers,
+}
+
+/// Verifies a discardable attribute of an operation.
+pub type VerifyAttributeFn = fn(&Ir, Op, NamedAttribute) -> Result<(), VerifyMessage>;
+/// Verifies an attribute of an argument or result of a function, by its index.
+pub type VerifyValueAttributeFn = fn(&Ir, Op, usize, NamedAttribute) -> Result<(), VerifyMessage>;
+
+/// What a dialect verifies of attributes with its prefix, whatever dialect the operation is of.
+#[derive(Copy, Clone, Default)]
+pub struct AttributeVerifiers {
+    /// Discardable attributes of operations.
+    pub operation: Option<VerifyAttributeFn>,
+    /// Attributes of the arguments of functions, by their indices.
+    pub argument: Option<VerifyValueAttributeFn>,
+    /// Attributes of the results of functions, by their indices.
+    pub result: Option<VerifyValueAttributeFn>,
 }
 
 /// Parses the text after the dialect's name in one of its types; returns it in printed form.
@@ -89,6 +110,11 @@ impl DialectRegistration {
         self.hooks.materialize_into = Some(accepts);
     }
 
+    /// Has attributes with the dialect's prefix verified.
+    pub fn verify_attributes(&mut self, verifiers: AttributeVerifiers) {
+        self.hooks.attributes = verifiers;
+    }
+
     /// Has the text of the dialect's types read by a function; otherwise any will do.
     pub fn read_types(&mut self, read: ReadTypeFn) {
         self.types = Some(read);
@@ -97,6 +123,18 @@ impl DialectRegistration {
     /// Adds a type. Its text is parsed and normalized according to its definition.
     pub fn add_type<D: TypeDef>(&mut self) {
         self.definitions.types.infos.push(D::info());
+    }
+
+    /// Adds a type of a definition that is read when the program runs.
+    #[doc(hidden)]
+    pub fn add_type_info(&mut self, info: &'static AttrOrTypeInfo) {
+        self.definitions.types.infos.push(info);
+    }
+
+    /// Adds an attribute of a definition that is read when the program runs.
+    #[doc(hidden)]
+    pub fn add_attribute_info(&mut self, info: &'static AttrOrTypeInfo) {
+        self.definitions.attributes.infos.push(info);
     }
 
     /// Adds an attribute. Its text is parsed and normalized according to its definition.
@@ -114,6 +152,11 @@ impl DialectRegistration {
     /// text.
     pub fn refuse_other_attributes(&mut self, kept: &'static [&'static str]) {
         self.definitions.attributes.others = Some(kept);
+    }
+
+    /// Sets what errors about undefined types say before the mnemonic.
+    pub fn name_unknown_types(&mut self, said: Option<&'static str>) {
+        self.definitions.types.unknown = said;
     }
 
     /// Lets there be operations of the dialect's namespace that it does not define, as

@@ -3,7 +3,7 @@
 //! Invariant: printed parameters are parsed as equal ones, as far as the format distinguishes them. MLIR:
 //! mlir-tblgen's AttrOrTypeFormatGen.cpp. Differs: text after the parameters is an error; MLIR ignores it.
 
-use super::{AttrOrTypeInfo, ParameterParser, ParameterPrinter, Parameters};
+use super::{AttrOrTypeInfo, Nested, ParameterParser, ParameterPrinter, Parameters};
 use crate::assembly::{AsmError, AsmResult};
 use crate::context::Context;
 
@@ -69,9 +69,14 @@ pub enum FormatElement {
     },
 }
 
-/// Returns the text of a type or attribute after its dialect.
-pub(super) fn body(ctx: &Context, info: &AttrOrTypeInfo, parameters: &dyn Parameters) -> String {
-    let mut printer = ParameterPrinter::new(ctx, info.mnemonic.to_owned());
+/// Returns the text of a type or attribute after its dialect, in which `nested` writes the types and attributes.
+pub(crate) fn body(
+    ctx: &Context,
+    info: &AttrOrTypeInfo,
+    parameters: &dyn Parameters,
+    nested: &mut dyn Nested,
+) -> String {
+    let mut printer = ParameterPrinter::new(ctx, info.mnemonic.to_owned(), nested);
     print(info.format, info, parameters, &mut printer);
     printer.into_text()
 }
@@ -84,7 +89,7 @@ pub(super) fn read(
     info: &AttrOrTypeInfo,
     parser: &mut ParameterParser<'_>,
 ) -> AsmResult<Box<dyn Parameters>> {
-    let mut parameters = (info.new)();
+    let mut parameters = info.new.call();
     read_all(info.format, info, &mut *parameters, parser)?;
     parameters.complete(parser.context());
     Ok(parameters)

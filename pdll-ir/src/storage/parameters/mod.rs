@@ -2,7 +2,8 @@
 //!
 //! A type of a dialect is represented by its text in printed form; parsed parameters are stored beside it on
 //! demand. So equal parameters have equal handles, and types of dialects that are not loaded need no special
-//! treatment. In: the static facts of a definition. Out: `intern_type`, `intern_attribute`, which produce the
+//! treatment. In such a text, the handle of an attribute that is printed with an alias stands for it, so that texts do
+//! not grow with what they share. In: the static facts of a definition. Out: `intern_type`, `intern_attribute`, which produce the
 //! text; `format::read`, which parses it. MLIR: AttrTypeBase.td, DialectImplementation.h. Differs: there is
 //! no storage except the text and its parsed form.
 
@@ -18,13 +19,16 @@ use std::hash::{Hash, Hasher};
 use std::panic::{RefUnwindSafe, UnwindSafe};
 
 pub use format::FormatElement;
+pub(crate) use format::body as body_in;
 pub use parser::ParameterParser;
 pub(crate) use parser::ParameterSource;
+pub(crate) use printer::Nested;
 pub use printer::ParameterPrinter;
 pub use value::{Parameter, parse_slot, print_slot};
 
 use crate::assembly::{AsmError, AsmResult};
 use crate::attributes::{Attribute, AttributeData};
+use crate::callback::NewParameters;
 use crate::context::Context;
 use crate::dialect::VerifyMessage;
 use crate::types::{Type, TypeData};
@@ -85,9 +89,11 @@ pub struct AttrOrTypeInfo {
     /// Assembly format.
     pub format: &'static [FormatElement],
     /// Creates parameters that are all absent.
-    pub new: fn() -> Box<dyn Parameters>,
+    pub new: NewParameters,
     /// User-defined verifier.
     pub verify: Verify,
+    /// Whether it is printed once, with its mnemonic as the name.
+    pub has_alias: bool,
 }
 
 /// A parameter.
@@ -133,23 +139,36 @@ pub trait Parameters: Any + Send + Sync + UnwindSafe + RefUnwindSafe {
 /// The parsed parameters of a type or attribute, with their definition. All memos compare equal, because
 /// equal texts have equal parameters.
 #[derive(Default)]
-pub struct ParameterMemo(OnceCell<(&'static AttrOrTypeInfo, Box<dyn Parameters>)>);
+pub struct ParameterMemo(OnceCell<Memo>);
+
+struct Memo {
+    info: &'static AttrOrTypeInfo,
+    parameters: Box<dyn Parameters>,
+    /// Whether the body is not the printed text, because parts of it have handles or aliases.
+    is_indirect: bool,
+}
 
 impl ParameterMemo {
     /// Returns the parameters, if they were read, and by the definition whose they are.
     pub(crate) fn get<P: Parameters>(&self) -> Option<&P> {
-        let known: &dyn Any = &*self.0.get()?.1;
+        let known: &dyn Any = &*self.0.get()?.parameters;
         known.downcast_ref()
     }
 
     /// Returns the definition by which they were read.
     pub(crate) fn info(&self) -> Option<&'static AttrOrTypeInfo> {
-        self.0.get().map(|(info, _)| *info)
+        self.0.get().map(|memo| memo.info)
     }
 
-    fn set(&self, info: &'static AttrOrTypeInfo, parameters: Box<dyn Parameters>) {
+    /// Returns the parameters and their definition if the body is not the printed text.
+    pub(crate) fn indirect(&self) -> Option<(&'static AttrOrTypeInfo, &dyn Parameters)> {
+        let memo = self.0.get().filter(|memo| memo.is_indirect)?;
+        Some((memo.info, &*memo.parameters))
+    }
+
+    fn set(&self, info: &'static AttrOrTypeInfo, parameters: Box<dyn Parameters>, is_indirect: bool) {
         // An existing value is equal.
-        let _ = self.0.set((info, parameters));
+        let _ = self.0.set(Memo { info, parameters, is_indirect });
     }
 }
 
@@ -190,13 +209,19 @@ pub(crate) struct DefinitionsOf {
     pub(crate) infos: Vec<&'static AttrOrTypeInfo>,
     /// If there are no others: those that are stored as text.
     pub(crate) others: Option<&'static [&'static str]>,
+    /// What the error about an undefined one says before its mnemonic, if not what is usual.
+    pub(crate) unknown: Option<&'static str>,
 }
 
 /// Returns the type of a definition with these parameters.
 pub fn intern_type(ctx: &Context, info: &'static AttrOrTypeInfo, parameters: Box<dyn Parameters>) -> Type {
-    let ty = ctx.opaque_type(info.dialect, &format::body(ctx, info, &*parameters));
+    let (body, is_indirect) = ctx.body_of(info, &*parameters);
+    let ty = ctx.opaque_type(info.dialect, &body);
     if let TypeData::Opaque { parameters: memo, .. } = ty.data(ctx) {
-        memo.set(info, parameters);
+        memo.set(info, parameters, is_indirect);
+    }
+    if info.has_alias {
+        ctx.need_aliases();
     }
     ty
 }
@@ -207,9 +232,13 @@ pub fn intern_attribute(
     info: &'static AttrOrTypeInfo,
     parameters: Box<dyn Parameters>,
 ) -> Attribute {
-    let attr = ctx.opaque_attr(info.dialect, &format::body(ctx, info, &*parameters));
+    let (body, is_indirect) = ctx.body_of(info, &*parameters);
+    let attr = ctx.opaque_attr(info.dialect, &body);
     if let AttributeData::Opaque { parameters: memo, .. } = attr.data(ctx) {
-        memo.set(info, parameters);
+        memo.set(info, parameters, is_indirect);
+    }
+    if info.has_alias {
+        ctx.need_aliases();
     }
     attr
 }

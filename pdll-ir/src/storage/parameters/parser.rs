@@ -2,7 +2,7 @@
 //!
 //! In: the text of a type or attribute, through `ParameterSource`. Out: pieces of it.
 
-use super::{AttrDef, TypeDef, read_attribute, read_type};
+use super::{AttrDef, AttrOrTypeInfo, TypeDef, read_attribute, read_type};
 use crate::assembly::{AsmError, AsmResult};
 use crate::attributes::Attribute;
 use crate::context::Context;
@@ -185,17 +185,29 @@ impl<'a> ParameterParser<'a> {
     /// # Errors
     /// If it is another type, or not as it is defined.
     pub fn parse_type_def<T: TypeDef>(&mut self) -> AsmResult<T> {
-        let (at, info) = (self.location(), T::info());
+        self.parse_type_of(T::info(), |ty, ctx| T::cast(ty, ctx).is_some()).map(T::from_type_unchecked)
+    }
+
+    /// Like `parse_type_def`, by the facts of the definition, and whether a type is of it.
+    #[doc(hidden)]
+    pub fn parse_type_of(
+        &mut self,
+        info: &'static AttrOrTypeInfo,
+        is_it: impl FnOnce(Type, &Context) -> bool,
+    ) -> AsmResult<Type> {
+        let at = self.location();
         if !self.source.peek().starts_with('!') && !info.parameters.is_empty() {
-            return read_type(self, info).map(T::from_type_unchecked);
+            return read_type(self, info);
         }
         let ty = self.parse_type()?;
-        T::cast(ty, self.context()).ok_or_else(|| {
-            let found = ty.display(self.context()).short();
-            let message =
-                format!("invalid kind of type specified: expected {}, but found '{found}'", T::NAME);
-            AsmError::new(at, message)
-        })
+        if is_it(ty, self.context()) {
+            return Ok(ty);
+        }
+        let found = ty.display(self.context()).short();
+        let (dialect, mnemonic) = (info.dialect, info.mnemonic);
+        let message =
+            format!("invalid kind of type specified: expected {dialect}.{mnemonic}, but found '{found}'");
+        Err(AsmError::new(at, message))
     }
 
     /// Parses an attribute of a known definition, whose dialect and mnemonic may be omitted.
@@ -203,11 +215,24 @@ impl<'a> ParameterParser<'a> {
     /// # Errors
     /// If it is another attribute, or not as it is defined.
     pub fn parse_attr_def<T: AttrDef>(&mut self) -> AsmResult<T> {
-        let (at, info) = (self.location(), T::info());
+        self.parse_attr_of(T::info(), |attr, ctx| T::cast(attr, ctx).is_some()).map(T::from_attr_unchecked)
+    }
+
+    /// Like `parse_attr_def`, by the facts of the definition, and whether an attribute is of it.
+    #[doc(hidden)]
+    pub fn parse_attr_of(
+        &mut self,
+        info: &'static AttrOrTypeInfo,
+        is_it: impl FnOnce(Attribute, &Context) -> bool,
+    ) -> AsmResult<Attribute> {
+        let at = self.location();
         if !self.source.peek().starts_with('#') && !info.parameters.is_empty() {
-            return read_attribute(self, info).map(T::from_attr_unchecked);
+            return read_attribute(self, info);
         }
         let attr = self.parse_attribute()?;
-        T::cast(attr, self.context()).ok_or_else(|| AsmError::new(at, "invalid kind of attribute specified"))
+        match is_it(attr, self.context()) {
+            true => Ok(attr),
+            false => Err(AsmError::new(at, "invalid kind of attribute specified")),
+        }
     }
 }

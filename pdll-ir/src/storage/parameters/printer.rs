@@ -1,20 +1,37 @@
 //! `ParameterPrinter`: the interface for printing parameters.
 
+use super::ParameterMemo;
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
 use crate::types::{Type, TypeData};
 
+/// What writes the types and attributes that are parameters.
+pub(crate) trait Nested {
+    /// Writes a type.
+    fn ty(&mut self, out: &mut String, ty: Type);
+
+    /// Writes an attribute.
+    fn attr(&mut self, out: &mut String, attr: Attribute);
+
+    /// Writes what stands for an attribute, if anything does.
+    fn short(&mut self, out: &mut String, attr: Attribute) -> bool;
+
+    /// Writes the text of a type or attribute after the dialect, which `body` is unless parts of it have aliases.
+    fn body(&mut self, out: &mut String, parameters: &ParameterMemo, body: &str);
+}
+
 /// Writes the parameters of a type or attribute.
 pub struct ParameterPrinter<'a> {
     ctx: &'a Context,
+    nested: &'a mut dyn Nested,
     text: String,
     /// Whether types and attributes of known definitions are printed in full.
     is_qualified: bool,
 }
 
 impl<'a> ParameterPrinter<'a> {
-    pub(super) fn new(ctx: &'a Context, text: String) -> ParameterPrinter<'a> {
-        ParameterPrinter { ctx, text, is_qualified: false }
+    pub(super) fn new(ctx: &'a Context, text: String, nested: &'a mut dyn Nested) -> ParameterPrinter<'a> {
+        ParameterPrinter { ctx, nested, text, is_qualified: false }
     }
 
     pub(super) fn into_text(self) -> String {
@@ -48,23 +65,24 @@ impl<'a> ParameterPrinter<'a> {
 
     /// Writes a type.
     pub fn print_type(&mut self, ty: Type) -> &mut Self {
-        self.text.push_str(&ty.display(self.ctx).to_string());
+        self.nested.ty(&mut self.text, ty);
         self
     }
 
     /// Writes an attribute.
     pub fn print_attribute(&mut self, attr: Attribute) -> &mut Self {
-        self.text.push_str(&attr.display(self.ctx).to_string());
+        self.nested.attr(&mut self.text, attr);
         self
     }
 
     /// Prints a type of a known definition: without its dialect and mnemonic, unless it is `qualified`.
     pub fn print_stripped_type(&mut self, ty: Type, mnemonic: &str) -> &mut Self {
         match ty.data(self.ctx) {
-            TypeData::Opaque { body, .. } if !self.is_qualified => match stripped(body, mnemonic) {
-                Some(rest) => self.print(rest),
-                None => self.print_type(ty),
-            },
+            TypeData::Opaque { body, parameters, .. }
+                if !self.is_qualified && self.print_stripped(parameters, body, mnemonic) =>
+            {
+                self
+            }
             _ => self.print_type(ty),
         }
     }
@@ -72,14 +90,25 @@ impl<'a> ParameterPrinter<'a> {
     /// Prints an attribute of a known definition: without its dialect and mnemonic, unless it is `qualified`.
     pub fn print_stripped_attribute(&mut self, attr: Attribute, mnemonic: &str) -> &mut Self {
         match attr.data(self.ctx) {
-            AttributeData::Opaque { body, ty: None, .. } if !self.is_qualified => {
-                match stripped(body, mnemonic) {
-                    Some(rest) => self.print(rest),
-                    None => self.print_attribute(attr),
-                }
+            _ if self.nested.short(&mut self.text, attr) => self,
+            AttributeData::Opaque { body, ty: None, parameters, .. }
+                if !self.is_qualified && self.print_stripped(parameters, body, mnemonic) =>
+            {
+                self
             }
             _ => self.print_attribute(attr),
         }
+    }
+
+    /// Prints a body without the mnemonic, unless that is all of it.
+    fn print_stripped(&mut self, parameters: &ParameterMemo, body: &str, mnemonic: &str) -> bool {
+        if stripped(body, mnemonic).is_none() {
+            return false;
+        }
+        let mut text = String::new();
+        self.nested.body(&mut text, parameters, body);
+        self.text.push_str(stripped(&text, mnemonic).unwrap_or(&text));
+        true
     }
 }
 

@@ -9,12 +9,13 @@ use super::mentions::{Mention, mentions};
 use super::options::PrintOptions;
 use super::symbol::Symbol;
 use crate::arena::Ir;
-use crate::attributes::AttributeData;
+use crate::attributes::{Attribute, AttributeData};
 use crate::block::Block;
 use crate::context::Context;
 use crate::dialect::Op;
 use crate::location::LocationData;
-use crate::types::TypeData;
+use crate::parameters::{Nested, ParameterMemo, body_in};
+use crate::types::{Type, TypeData};
 
 /// The aliases of one print.
 #[derive(Default)]
@@ -267,6 +268,7 @@ impl Collector<'_> {
             Symbol::Loc(_) => Some("loc"),
             Symbol::Type(ty) => match self.ctx.type_data(ty) {
                 TypeData::Tuple(types) if types.len() > 16 => Some("tuple"),
+                TypeData::Opaque { parameters, .. } => own_name(parameters),
                 _ => None,
             },
             Symbol::Attr(attr) => match self.ctx.attribute_data(attr) {
@@ -275,6 +277,7 @@ impl Collector<'_> {
                 AttributeData::Distinct { referenced, .. } if *referenced != self.ctx.unit_attr() => {
                     Some("distinct")
                 }
+                AttributeData::Opaque { parameters, .. } => own_name(parameters),
                 _ => None,
             },
         }
@@ -304,6 +307,7 @@ impl Collector<'_> {
                     let space = memory_space.map(Symbol::Attr);
                     std::iter::once(Symbol::Type(*element)).chain(space).collect()
                 }
+                TypeData::Opaque { parameters, .. } => self.parameters(parameters),
                 _ => Vec::new(),
             },
             Symbol::Attr(attr) => match self.ctx.attribute_data(attr) {
@@ -316,8 +320,11 @@ impl Collector<'_> {
                 | AttributeData::DenseStrings { ty, .. }
                 | AttributeData::Sparse { ty, .. }
                 | AttributeData::DenseResource { ty, .. } => vec![Symbol::Type(*ty)],
-                AttributeData::String { ty, .. } | AttributeData::Opaque { ty, .. } => {
-                    ty.iter().map(|ty| Symbol::Type(*ty)).collect()
+                AttributeData::String { ty, .. } => ty.iter().map(|ty| Symbol::Type(*ty)).collect(),
+                AttributeData::Opaque { ty, parameters, .. } => {
+                    let mut parts = self.parameters(parameters);
+                    parts.extend(ty.map(Symbol::Type));
+                    parts
                 }
                 AttributeData::Distinct { referenced, .. } => vec![Symbol::Attr(*referenced)],
                 _ => Vec::new(),
@@ -333,6 +340,15 @@ impl Collector<'_> {
                 }
             },
         }
+    }
+
+    /// Returns the types and attributes in the parameters of a dialect's type or attribute.
+    fn parameters(&self, parameters: &ParameterMemo) -> Vec<Symbol> {
+        let mut parts = Parts(Vec::new());
+        if let Some((info, values)) = parameters.indirect() {
+            body_in(self.ctx, info, values, &mut parts);
+        }
+        parts.0
     }
 
     fn name(self) -> Aliases {
@@ -353,5 +369,32 @@ impl Collector<'_> {
             aliases.order.push((info.symbol, info.is_deferred));
         }
         aliases
+    }
+}
+
+/// Returns the name that the definition of a type or attribute gives its aliases.
+fn own_name(parameters: &ParameterMemo) -> Option<&'static str> {
+    parameters.info().filter(|info| info.has_alias).map(|info| info.mnemonic)
+}
+
+/// Collects types and attributes in printing order.
+struct Parts(Vec<Symbol>);
+
+impl Nested for Parts {
+    fn ty(&mut self, _: &mut String, ty: Type) {
+        self.0.push(Symbol::Type(ty));
+    }
+
+    fn attr(&mut self, _: &mut String, attr: Attribute) {
+        self.0.push(Symbol::Attr(attr));
+    }
+
+    fn short(&mut self, _: &mut String, attr: Attribute) -> bool {
+        self.0.push(Symbol::Attr(attr));
+        true
+    }
+
+    fn body(&mut self, out: &mut String, _: &ParameterMemo, body: &str) {
+        out.push_str(body);
     }
 }

@@ -71,6 +71,13 @@ impl AsmSink for Sink<'_, '_> {
         self.text(&text);
     }
 
+    fn attribute_without_prefix(&mut self, attr: Attribute, prefix: &str) {
+        let mut text = String::new();
+        self.writer.renderer.attr(&mut text, attr);
+        let rest = text.strip_prefix(prefix).filter(|rest| rest.starts_with('<'));
+        self.text(rest.unwrap_or(&text));
+    }
+
     fn operation_text(&mut self, op: Op) -> Option<String> {
         let assembly = op.info(self.writer.ir).assembly.filter(|_| op.regions(self.writer.ir).is_empty())?;
         Some(self.writer.pieces(op, assembly, "", self.depth, false).text)

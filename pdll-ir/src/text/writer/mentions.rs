@@ -79,6 +79,10 @@ impl AsmSink for Sink<'_> {
         self.attribute(attr);
     }
 
+    fn attribute_without_prefix(&mut self, attr: Attribute, _: &str) {
+        self.attribute(attr);
+    }
+
     fn operation_text(&mut self, op: Op) -> Option<String> {
         // One with regions is written elsewhere; so this is no deeper than the one within it.
         let assembly = op.info(self.ir).assembly.filter(|_| op.regions(self.ir).is_empty())?;

@@ -23,6 +23,7 @@ mod table;
 use std::fmt;
 
 use aliases::Aliases;
+pub use names::ValueNames;
 use op::Writer;
 pub use options::PrintOptions;
 use render::{MOST_PARTS, Renderer};

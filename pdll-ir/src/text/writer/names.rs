@@ -30,6 +30,25 @@ pub(super) struct Names {
     asks: bool,
 }
 
+/// The names of values in the text of an IR with custom assembly formats, for texts about it.
+pub struct ValueNames<'a> {
+    ir: &'a Ir,
+    names: Names,
+}
+
+impl<'a> ValueNames<'a> {
+    /// Names all values of an IR.
+    pub fn new(ir: &'a Ir) -> ValueNames<'a> {
+        let asks = ir.verify_below(ir.top()).is_ok();
+        ValueNames { ir, names: Names::number(ir, ir.top(), Naming { is_unique: !asks, asks }) }
+    }
+
+    /// Returns the name of a value, with `%`, and with `#` if its operation has several results.
+    pub fn name(&self, value: Value) -> String {
+        self.names.value_text(self.ir, value)
+    }
+}
+
 /// Names of values and blocks.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) struct Naming {
@@ -264,6 +283,22 @@ impl Names {
             for (nth, name) in unique_blocks(&here, blocks.len() as u32) {
                 self.block_names.insert(blocks[nth as usize], name);
             }
+        }
+    }
+
+    /// Returns a value's name as a text.
+    pub(super) fn value_text(&self, ir: &Ir, value: Value) -> String {
+        match self.value(value).name {
+            UNKNOWN => "<<UNKNOWN SSA VALUE>>".to_owned(),
+            name if name & NAMED == NAMED => match self.named(name) {
+                (text, None) => format!("%{text}"),
+                (text, Some(nth)) => format!("%{text}#{nth}"),
+            },
+            name if name & ARGUMENT != 0 => format!("%arg{}", name & !ARGUMENT),
+            name if name & GROUPED != 0 => {
+                format!("%{}#{}", name & !GROUPED, value.result_index(ir).unwrap_or(0))
+            }
+            name => format!("%{name}"),
         }
     }
 

@@ -285,18 +285,7 @@ impl<'a> Writer<'a> {
 
     /// Returns a value's name as a separate text.
     pub(super) fn value_text(&self, value: Value) -> String {
-        match self.names.value(value).name {
-            UNKNOWN => "<<UNKNOWN SSA VALUE>>".to_owned(),
-            name if name & NAMED == NAMED => match self.names.named(name) {
-                (text, None) => format!("%{text}"),
-                (text, Some(nth)) => format!("%{text}#{nth}"),
-            },
-            name if name & ARGUMENT != 0 => format!("%arg{}", name & !ARGUMENT),
-            name if name & GROUPED != 0 => {
-                format!("%{}#{}", name & !GROUPED, value.result_index(self.ir).unwrap_or(0))
-            }
-            name => format!("%{name}"),
-        }
+        self.names.value_text(self.ir, value)
     }
 
     /// Returns a block's name as a separate text.

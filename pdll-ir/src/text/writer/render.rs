@@ -1,6 +1,8 @@
 //! Types, attributes and locations as text.
 //!
-//! Pending output is on a stack, so there is no recursion on depth.
+//! Pending output is on a stack, so there is no recursion on depth, except for parameters of dialects' types and
+//! attributes, whose nesting is bounded.
+//! Size: types, attributes and locations contain each other, and share the stack.
 
 use std::borrow::Cow;
 
@@ -15,10 +17,14 @@ use super::symbol::Symbol;
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::context::{Context, Identifier};
 use crate::location::{Location, LocationData};
+use crate::parameters::{AttrOrTypeInfo, Nested, ParameterMemo, Parameters, body_in};
 use crate::types::{DYNAMIC, Type, TypeData};
 
 /// Lists of more elements are written as one hexadecimal string.
 const HEX_ABOVE: usize = 100;
+
+/// Attributes of dialects deeper in each other's parameters than this are not written.
+const MAX_NESTED: u32 = 128;
 
 /// A type, attribute or location of more parts is not written in full.
 pub(crate) const MOST_PARTS: usize = 1 << 24;
@@ -32,6 +38,13 @@ pub(crate) struct Renderer<'c> {
     pub(crate) limit: usize,
     /// Whether one exceeded the limit, and ends in `...`.
     pub(crate) is_cut: bool,
+    /// Whether the text is to be the body of a type or attribute, in which the handle stands for what may have an alias.
+    is_body: bool,
+    /// Whether something had, or might have, an alias.
+    pub(crate) is_indirect: bool,
+    /// The number of types and attributes in whose parameters the next one is, and of those written so far.
+    depth: u32,
+    n_nested: usize,
     /// Numbers of distinct attributes in the order of occurrence.
     distincts: FxHashMap<Attribute, usize>,
     /// Keys of the used resources.
@@ -64,11 +77,20 @@ impl<'c> Renderer<'c> {
             todo: Vec::new(),
             limit: MOST_PARTS,
             is_cut: false,
+            is_body: false,
+            is_indirect: false,
+            depth: 0,
+            n_nested: 0,
             distincts: FxHashMap::default(),
             resources: Vec::new(),
             elide_above: usize::MAX,
             hex_above: HEX_ABOVE,
         }
+    }
+
+    /// Returns a renderer of what the body of a type or attribute contains.
+    pub(crate) fn of_body(ctx: &'c Context) -> Self {
+        Renderer { is_body: true, ..Renderer::new(ctx, Aliases::default()) }
     }
 
     pub(crate) fn ty(&mut self, out: &mut String, ty: Type) {
@@ -89,7 +111,7 @@ impl<'c> Renderer<'c> {
         if matches!(self.todo[base..], [Todo::Type(_), Todo::Text(" : ")]) {
             self.todo.truncate(base);
         }
-        self.finish(out);
+        self.finish(out, base);
     }
 
     /// `loc(…)`, an alias inside.
@@ -102,42 +124,98 @@ impl<'c> Renderer<'c> {
     /// `loc(…)`, without an alias for the whole.
     pub(crate) fn inline_loc(&mut self, out: &mut String, loc: Location) {
         out.push_str("loc(");
+        let base = self.todo.len();
         self.loc_parts(out, loc);
-        self.finish(out);
+        self.finish(out, base);
         out.push(')');
     }
 
     /// Writes the definition of an alias.
     pub(crate) fn definition(&mut self, out: &mut String, symbol: Symbol) {
+        let base = self.todo.len();
         match symbol {
             Symbol::Type(ty) => {
                 self.type_parts(out, ty);
-                self.finish(out);
+                self.finish(out, base);
             }
             Symbol::Attr(attr) => {
                 self.attr_parts(out, attr, false);
-                self.finish(out);
+                self.finish(out, base);
             }
             Symbol::Loc(loc) => self.inline_loc(out, loc),
         }
     }
 
     fn run(&mut self, out: &mut String, todo: Todo) {
+        let base = self.todo.len();
         self.step(out, todo);
-        self.finish(out);
+        self.finish(out, base);
     }
 
-    fn finish(&mut self, out: &mut String) {
+    /// Writes what is pending above `base`.
+    fn finish(&mut self, out: &mut String, base: usize) {
         let mut n_parts = 0;
-        while let Some(todo) = self.todo.pop() {
+        while self.todo.len() > base
+            && let Some(todo) = self.todo.pop()
+        {
             self.step(out, todo);
             n_parts += 1;
-            if n_parts > self.limit && !self.todo.is_empty() {
-                self.todo.clear();
-                self.is_cut = true;
-                out.push_str("...");
+            if n_parts > self.limit && self.todo.len() > base {
+                self.todo.truncate(base);
+                self.cut(out);
             }
         }
+    }
+
+    fn cut(&mut self, out: &mut String) {
+        self.is_cut = true;
+        out.push_str("...");
+    }
+
+    /// Writes what stands for a symbol: its alias, or its handle in a body.
+    fn short(&mut self, out: &mut String, symbol: Symbol) -> bool {
+        if !self.is_body {
+            return self.aliases.write(out, symbol);
+        }
+        let Symbol::Attr(attr) = symbol else {
+            self.is_indirect |= matches!(symbol, Symbol::Loc(_));
+            return false;
+        };
+        let has_handle = match self.ctx.attribute_data(attr) {
+            AttributeData::AffineMap(_) | AttributeData::IntegerSet(_) | AttributeData::Location(_) => {
+                self.is_indirect = true;
+                false
+            }
+            AttributeData::Distinct { .. } => true,
+            AttributeData::Opaque { parameters, .. } => parameters.info().is_some_and(|info| info.has_alias),
+            _ => false,
+        };
+        if has_handle {
+            self.is_indirect = true;
+            push_display(out, format_args!("#{}", attr.raw()));
+        }
+        has_handle
+    }
+
+    /// Writes the text of a dialect's type or attribute after the dialect.
+    fn body(&mut self, parameters: &ParameterMemo, body: &str, out: &mut String) {
+        let Some((info, values)) = parameters.indirect() else {
+            out.push_str(body);
+            return;
+        };
+        if self.is_body {
+            self.is_indirect = true;
+            out.push_str(body);
+            return;
+        }
+        self.n_nested += 1;
+        if self.depth == MAX_NESTED || self.n_nested > self.limit {
+            return self.cut(out);
+        }
+        self.depth += 1;
+        let text = body_in(self.ctx, info, values, self);
+        self.depth -= 1;
+        out.push_str(&text);
     }
 
     fn step(&mut self, out: &mut String, todo: Todo) {
@@ -149,23 +227,23 @@ impl<'c> Renderer<'c> {
                 }
             }
             Todo::Attr(attr) => {
-                if !self.aliases.write(out, Symbol::Attr(attr)) {
+                if !self.short(out, Symbol::Attr(attr)) {
                     self.attr_parts(out, attr, false);
                 }
             }
             Todo::ShortAttr(attr) => {
-                if !self.aliases.write(out, Symbol::Attr(attr)) {
+                if !self.short(out, Symbol::Attr(attr)) {
                     self.attr_parts(out, attr, true);
                 }
             }
             Todo::Key(name) => write_name(out, self.ctx.str(name)),
             Todo::Loc(loc) => {
-                if !self.aliases.write(out, Symbol::Loc(loc)) {
+                if !self.short(out, Symbol::Loc(loc)) {
                     self.loc_parts(out, loc);
                 }
             }
             Todo::LocAttr(loc) => {
-                if !self.aliases.write(out, Symbol::Loc(loc)) {
+                if !self.short(out, Symbol::Loc(loc)) {
                     out.push_str("loc(");
                     self.todo.push(Todo::Text(")"));
                     self.loc_parts(out, loc);
@@ -254,9 +332,11 @@ impl<'c> Renderer<'c> {
                 }
                 self.todo.push(Todo::Type(*element));
             }
-            TypeData::Opaque { dialect, body, .. } => {
+            TypeData::Opaque { dialect, body, parameters } => {
+                let mut text = String::new();
+                self.body(parameters, body, &mut text);
                 out.push('!');
-                write_dialect_symbol(out, self.ctx.str(*dialect), body);
+                write_dialect_symbol(out, self.ctx.str(*dialect), &text);
             }
         }
     }
@@ -360,9 +440,11 @@ impl<'c> Renderer<'c> {
                 }
             }
             AttributeData::Location(loc) => self.todo.push(Todo::LocAttr(*loc)),
-            AttributeData::Opaque { dialect, body, ty, .. } => {
+            AttributeData::Opaque { dialect, body, ty, parameters } => {
+                let mut text = String::new();
+                self.body(parameters, body, &mut text);
                 out.push('#');
-                write_dialect_symbol(out, ctx.str(*dialect), body);
+                write_dialect_symbol(out, ctx.str(*dialect), &text);
                 if let Some(ty) = ty {
                     self.push_type_suffix(*ty);
                 }
@@ -495,6 +577,33 @@ impl<'c> Renderer<'c> {
                 }
             }
         }
+    }
+}
+
+impl Context {
+    /// Returns the body of a type or attribute with these parameters, and whether it is not the printed text.
+    pub(crate) fn body_of(&self, info: &AttrOrTypeInfo, parameters: &dyn Parameters) -> (String, bool) {
+        let mut nested = Renderer::of_body(self);
+        let body = body_in(self, info, parameters, &mut nested);
+        (body, nested.is_indirect)
+    }
+}
+
+impl Nested for Renderer<'_> {
+    fn ty(&mut self, out: &mut String, ty: Type) {
+        self.run(out, Todo::Type(ty));
+    }
+
+    fn attr(&mut self, out: &mut String, attr: Attribute) {
+        self.run(out, Todo::Attr(attr));
+    }
+
+    fn short(&mut self, out: &mut String, attr: Attribute) -> bool {
+        Renderer::short(self, out, Symbol::Attr(attr))
+    }
+
+    fn body(&mut self, out: &mut String, parameters: &ParameterMemo, body: &str) {
+        Renderer::body(self, parameters, body, out);
     }
 }
 

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 
 use crate::arena::Ir;
 use crate::assembly::{Assembly, AttributeForm, Element, Format, Item, OpAsmPrinter, Typed, is_present};
-use crate::attributes::{Attribute, AttributeData, NamedAttribute};
+use crate::attributes::{Attribute, NamedAttribute};
 use crate::block::{Block, Region};
 use crate::dialect::Op;
 use crate::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
@@ -124,7 +124,7 @@ fn element(printer: &mut OpAsmPrinter<'_>, op: Op, format: &Format, element: &El
                 printer.print_entries(entries.into_iter(), "<{").print(">");
             }
         }
-        Element::Custom(directive) => (directive.print)(printer, op),
+        Element::Custom(directive) => directive.print.call(printer, op),
         Element::Group(group) => {
             let is_there = is_present(printer.ir(), op, group.anchors) != group.is_inverted;
             items(printer, op, format, if is_there { group.then } else { group.otherwise });
@@ -206,7 +206,7 @@ fn dictionary(ir: &Ir, op: Op, format: &Format, is_properties: bool) -> SmallVec
             || format
                 .optional_defaults
                 .iter()
-                .any(|(of, value)| usize::from(*of) == slot && value(ctx) == attr)
+                .any(|(of, value)| usize::from(*of) == slot && value.call(ctx) == attr)
     };
     let mut entries = SmallVec::new();
     if !(format.has_prop_dict && is_properties) {
@@ -243,7 +243,7 @@ fn attribute(printer: &mut OpAsmPrinter<'_>, attr: Attribute, form: &AttributeFo
                 None => printer.print_attribute(attr),
             };
         }
-        AttributeForm::Enum(of) => match (of.print)(printer.context(), attr) {
+        AttributeForm::Enum(of) => match of.print.call(printer.context(), attr) {
             Some(text) if of.bare.contains(&text.as_str()) => {
                 printer.print_keyword_or_string(&text);
             }
@@ -256,7 +256,7 @@ fn attribute(printer: &mut OpAsmPrinter<'_>, attr: Attribute, form: &AttributeFo
                 printer.print_attribute(attr);
             }
         },
-        AttributeForm::DialectEnum(of) => match (of.print)(printer.context(), attr) {
+        AttributeForm::DialectEnum(of) => match of.print.call(printer.context(), attr) {
             // The blank belongs to the attribute, after its mnemonic in full form.
             Some(text) if of.separator.is_empty() => {
                 printer.print(" ").print_keyword_or_string(&text);
@@ -269,19 +269,7 @@ fn attribute(printer: &mut OpAsmPrinter<'_>, attr: Attribute, form: &AttributeFo
             }
         },
         AttributeForm::Dialect(dialect, mnemonic) => {
-            let ctx = printer.context();
-            let text = match attr.data(ctx) {
-                AttributeData::Opaque { dialect: found, body, ty: None, .. }
-                    if ctx.str(*found) == *dialect =>
-                {
-                    body.strip_prefix(mnemonic).filter(|rest| rest.starts_with('<')).map(str::to_owned)
-                }
-                _ => None,
-            };
-            match text {
-                Some(text) => printer.print(&text),
-                None => printer.print_attribute(attr),
-            };
+            printer.print_stripped_attribute(attr, dialect, mnemonic);
         }
         AttributeForm::DenseArray(element) => {
             let text = attr.display(printer.context()).to_string();

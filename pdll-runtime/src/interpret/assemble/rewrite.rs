@@ -1,20 +1,21 @@
 //! Rewrites: the rewrite section of a pattern as steps.
 //!
 //! In: a `Pattern` and the positions of its nodes. Out: steps appended to a `Program`, and their arguments.
-//! Invariant: slices are read before anything changes. Created operations have the location of the root.
+//! Invariant: slices are read before anything changes. Created operations have the location of the root, unless the pattern has others.
 //! MLIR: PDLToPDLInterp's `generateRewriter`. Differs: result types come from the replaced operation before
 //! they are inferred, as PDLL's document specifies; segment sizes are set.
 
 use pdll_match::pattern::{EntityKind, NativeCall, NodeId, NodeKind, OperationNode, Pattern, Replacement};
 use pdll_match::predicate::{Position, PositionId};
-use pdll_match::{Predicates, Vocabulary};
+use pdll_match::{Predicates, Text, Vocabulary};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::super::check::Literals;
 use super::super::limits::Limits;
 use super::super::program::{
-    Arg, AttrFrom, Call, Creation, ListReg, Part, Program, RangeRef, Reg, ResultSlot, Step, TypesFrom,
+    Arg, AttrFrom, Call, Creation, ListReg, LocationFrom, LocationPart, Part, Program, RangeRef, Reg,
+    ResultSlot, Step, TypesFrom,
 };
 use super::env::{Registers, Slot};
 use super::error::AssembleError;
@@ -150,6 +151,20 @@ impl Writer<'_> {
                 self.places[node.index()] = Some(Place::List(to));
             }
             NodeKind::NativeRewrite(call) => self.native(node, call)?,
+            NodeKind::Location(location) => {
+                let mut parts = SmallVec::with_capacity(location.of.len());
+                for &node in &location.of {
+                    let is_op = pattern.entity_kind(node) == Some(EntityKind::Operation);
+                    parts.push(match self.place(node)? {
+                        Place::One(reg) if is_op => LocationPart::Op(reg),
+                        Place::One(reg) => LocationPart::Value(reg),
+                        Place::List(list) => LocationPart::Values(list),
+                        Place::Types(_) => return Err(AssembleError::Unbound),
+                    });
+                }
+                self.steps.push(Step::Location { location: self.program.locations.len() as u32 });
+                self.program.locations.push(LocationFrom { parts, label: location.label.clone() });
+            }
             NodeKind::Erase { op } => {
                 let op = self.one(*op)?;
                 self.steps.push(Step::Erase { op });
@@ -164,6 +179,7 @@ impl Writer<'_> {
             }
             // Read where they are used.
             NodeKind::Attribute { .. }
+            | NodeKind::AttributeOf { .. }
             | NodeKind::Type { .. }
             | NodeKind::Types { .. }
             | NodeKind::NativeResult { .. }
@@ -214,6 +230,14 @@ impl Writer<'_> {
                 NodeKind::Attribute { value: Some(text), .. } => {
                     let attr = self.literals.attribute(text).ok_or(AssembleError::Unbound)?;
                     creation.attrs.push((name, attr));
+                }
+                NodeKind::AttributeOf { op, name: read, default } => {
+                    let op = self.one(*op)?;
+                    let literal = |text: &Text| self.literals.attribute(text).ok_or(AssembleError::Unbound);
+                    let default = default.as_ref().map(literal).transpose()?;
+                    let from =
+                        AttrFrom::Op { op, name: self.ctx.identifier(read), has_default: default.is_some() };
+                    creation.add_attr(name, default.unwrap_or(self.ctx.unit_attr()), from);
                 }
                 _ => {
                     let reg = self.one(attribute.value)?;

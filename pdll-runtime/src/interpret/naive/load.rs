@@ -137,7 +137,9 @@ pub(super) fn unlinked(name: &str) -> RewriteError {
 /// Returns the entity of a literal; `None` if the node is not a literal.
 fn literal(read: &Literals, kind: &NodeKind) -> Option<PdlValue> {
     Some(match kind {
-        NodeKind::Attribute { value: Some(text), .. } => PdlValue::Attribute(read.attribute(text)?),
+        NodeKind::Attribute { value: Some(text), .. } | NodeKind::AttributeOf { default: Some(text), .. } => {
+            PdlValue::Attribute(read.attribute(text)?)
+        }
         NodeKind::Type { value: Some(text) } => PdlValue::Type(read.ty(text)?),
         NodeKind::Types { values: Some(texts) } => {
             PdlValue::TypeRange(texts.iter().map(|text| read.ty(text)).collect::<Option<_>>()?)

@@ -11,7 +11,7 @@ use super::load::{Bindings, Loaded, Natives, unlinked};
 use super::matcher::results_of;
 use crate::ir::{Group, Location, NamedAttribute};
 use crate::native::{PdlValue, PdlValues};
-use crate::pattern::generated::{infer_types, segment_sizes, start};
+use crate::pattern::generated::{infer_types, location_of, segment_sizes, start};
 use crate::pattern::slices::{
     ResultSlice, nth_result, nth_result_from_back, result_of_group, result_types, results_of_group,
 };
@@ -73,6 +73,11 @@ impl<'a> Run<'a, '_, '_> {
                 self.bindings[node.index()] = Some(PdlValue::ValueRange(values));
             }
             NodeKind::NativeRewrite(call) => return self.native(node, call),
+            NodeKind::Location(location) => {
+                let entities: Vec<PdlValue> =
+                    location.of.iter().map(|&node| self.value(node)).collect::<Result<_, _>>()?;
+                self.loc = location_of(self.rewriter, &entities, location.label.as_deref());
+            }
             NodeKind::Erase { op } => {
                 let op = self.op(*op)?;
                 self.rewriter.erase_op(op)?;
@@ -87,6 +92,7 @@ impl<'a> Run<'a, '_, '_> {
             }
             // Read where they are used.
             NodeKind::Attribute { .. }
+            | NodeKind::AttributeOf { .. }
             | NodeKind::Type { .. }
             | NodeKind::Types { .. }
             | NodeKind::NativeResult { .. }
@@ -120,6 +126,19 @@ impl<'a> Run<'a, '_, '_> {
         };
         let mut attrs: Vec<NamedAttribute> = Vec::with_capacity(op.attributes.len());
         for (attribute, name) in op.attributes.iter().zip(&self.loaded.attr_names[node.index()]) {
+            if let NodeKind::AttributeOf { op, name: read, .. } =
+                &self.loaded.pattern.node(attribute.value).kind
+            {
+                let read = self.rewriter.context().identifier(read);
+                let found = self.op(*op)?.attr(self.rewriter, read);
+                let default = self.loaded.literals[attribute.value.index()].clone();
+                if let Some(value) = found.map(PdlValue::Attribute).or(default)
+                    && let PdlValue::Attribute(value) = value
+                {
+                    attrs.push((*name, value));
+                }
+                continue;
+            }
             if let PdlValue::Attribute(value) = self.value(attribute.value)? {
                 attrs.push((*name, value));
             }

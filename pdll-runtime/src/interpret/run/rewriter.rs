@@ -3,14 +3,16 @@
 //! In: a `Program`, and registers filled by the matcher. Out: the changed IR. Invariant: does not allocate
 //! except for the growth of the IR, and for ranges of more than four.
 
-use super::super::program::{AttrFrom, Creation, Part, Program, Step, TypesFrom};
+use super::super::program::{AttrFrom, Creation, LocationFrom, LocationPart, Part, Program, Step, TypesFrom};
 use super::natives;
 use super::range::Range;
 use super::registers::{Registers, fill_types, fill_values};
+use smallvec::SmallVec;
+
 use crate::RewriteError;
 use crate::ir::{Attribute, Location, Op, Type, Value};
 use crate::native::{NativeEntry, PdlValue};
-use crate::pattern::generated::{infer_types, segment_sizes, start};
+use crate::pattern::generated::{infer_types, location_of, segment_sizes, start};
 use crate::pattern::slices::{
     ResultSlice, nth_result, nth_result_from_back, result_of_group, results_of_group,
 };
@@ -133,6 +135,7 @@ impl Run<'_, '_, '_> {
                 let op = self.create(&program.creations[creation as usize])?;
                 self.set(to, op.raw());
             }
+            Step::Location { location } => self.loc = self.location(&program.locations[location as usize]),
             Step::Erase { op } => self.rewriter.erase_op(self.op(op))?,
             Step::ReplaceWithOp { op, with } => {
                 self.rewriter.replace_op_with_op(self.op(op), self.op(with))?;
@@ -143,6 +146,18 @@ impl Run<'_, '_, '_> {
             }
         }
         Ok(())
+    }
+
+    fn location(&self, from: &LocationFrom) -> Location {
+        let entity = |part: &LocationPart| match *part {
+            LocationPart::Op(reg) => PdlValue::Op(self.op(reg)),
+            LocationPart::Value(reg) => {
+                PdlValue::Value(Value::from_index(self.registers.kept[usize::from(reg)]))
+            }
+            LocationPart::Values(list) => self.registers.kept_lists[usize::from(list)].clone(),
+        };
+        let entities: Vec<PdlValue> = from.parts.iter().map(entity).collect();
+        location_of(self.rewriter, &entities, from.label.as_deref())
     }
 
     fn native(&mut self, call: u32) -> Result<bool, RewriteError> {
@@ -222,12 +237,25 @@ impl Run<'_, '_, '_> {
     fn gather_attrs(&mut self, creation: &Creation) {
         self.registers.attrs.clear();
         self.registers.attrs.extend_from_slice(&creation.attrs);
+        // Indices of attributes that are absent, rising.
+        let mut absent: SmallVec<[usize; 4]> = SmallVec::new();
         for (index, from) in &creation.attrs_from {
             let attr = match *from {
                 AttrFrom::Reg(reg) => Attribute::from_index(self.registers.kept[usize::from(reg)]),
                 AttrFrom::Segments { list } => self.segments(list),
+                AttrFrom::Op { op, name, has_default } => match self.op(op).attr(self.rewriter, name) {
+                    Some(attr) => attr,
+                    None if has_default => continue,
+                    None => {
+                        absent.push(*index as usize);
+                        continue;
+                    }
+                },
             };
             self.registers.attrs[*index as usize].1 = attr;
+        }
+        for index in absent.into_iter().rev() {
+            self.registers.attrs.remove(index);
         }
     }
 

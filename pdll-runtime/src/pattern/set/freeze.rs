@@ -1,5 +1,7 @@
 //! Freezing of a set: native functions are checked and linked, groups joined.
 
+use std::sync::Arc;
+
 use crate::ir::Context;
 use crate::native::{NativeError, NativeUse};
 use crate::pattern::frozen::FrozenRewritePatternSet;
@@ -76,10 +78,13 @@ fn joined(ctx: &Context, groups: &[AddedGroup]) -> Vec<AddedGroup> {
     let mut joined = Vec::with_capacity(groups.len());
     let mut rest = groups;
     while let Some((first, others)) = rest.split_first() {
-        let alike = others.iter().take_while(|other| other.labels == first.labels);
+        let alike = others.iter().take_while(|other| {
+            other.labels == first.labels
+                && other.converter.as_ref().map(Arc::as_ptr) == first.converter.as_ref().map(Arc::as_ptr)
+        });
         let followers: Vec<&dyn PatternGroup> = alike.map(|other| &*other.group).collect();
         let (n, group) = first.group.join(ctx, &followers).unwrap_or_else(|| (0, first.group.clone()));
-        joined.push(AddedGroup { group, labels: first.labels.clone() });
+        joined.push(AddedGroup { group, labels: first.labels.clone(), converter: first.converter.clone() });
         rest = others.get(n..).unwrap_or_default();
     }
     joined

@@ -12,17 +12,20 @@ mod required;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
-use crate::ir::{Context, Op, OpDef};
+use crate::ir::{Context, Op, OpDef, Value};
 use crate::native::{AsConstraint, AsRewrite, NativeClosure, NativeFunction, NativeRegistry};
 use crate::pattern::benefit::PatternBenefit;
+use crate::pattern::conversion::{ConversionForm, FnConversion};
 use crate::pattern::forms::{FnPattern, IntoRewritePattern, name_of};
 use crate::pattern::group::PatternGroup;
 use crate::pattern::list::{AddedGroup, AddedSingle, Facts};
 use crate::pattern::rewrite_pattern::RewritePattern;
 use crate::pattern::root::PatternRoot;
 use crate::pattern::set::required::RequiredNative;
+use crate::rewrite::conversion::types::TypeConverter;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
+use crate::rewrite::rewriter::converting::ConversionPatternRewriter;
 use pdll_match::diagnostic::Diagnostic;
 
 /// A set of patterns, to be frozen.
@@ -53,6 +56,8 @@ pub struct RewritePatternSet {
     diagnostics: Vec<Diagnostic>,
     /// Labels of all patterns that are added now.
     labels: Vec<String>,
+    /// Converter of the patterns being added.
+    converter: Option<Arc<TypeConverter>>,
     /// Advice in errors about a missing native function.
     native_advice: String,
 }
@@ -78,6 +83,7 @@ impl RewritePatternSet {
             required: Vec::new(),
             diagnostics: Vec::new(),
             labels: Vec::new(),
+            converter: None,
             native_advice: "register it with `RewritePatternSet::register`".to_owned(),
         }
     }
@@ -115,6 +121,7 @@ impl RewritePatternSet {
         pattern.initialize(&self.ctx);
         let mut facts = Facts::of(&pattern, &self.ctx);
         facts.add_labels(&self.labels);
+        facts.converter.clone_from(&self.converter);
         self.patterns.push(AddedSingle { pattern: Arc::new(pattern), facts });
         self
     }
@@ -248,10 +255,81 @@ impl RewritePatternSet {
         AddedPattern { index: self.patterns.len() - 1, set: self }
     }
 
+    /// Adds a closure as a conversion pattern on an operation. It receives the operands, converted by the converter.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::context;
+    /// use pdll_runtime::{PatternRoot, RewritePatternSet, TypeConverter};
+    /// let ctx = context();
+    /// let mut converter = TypeConverter::new(&ctx);
+    /// converter.add_conversion(|_, ty| ty);
+    /// let converter = converter.share();
+    /// let mut set = RewritePatternSet::new(&ctx);
+    /// let root = PatternRoot::Named("t.cast");
+    /// set.add_conversion_fn_on(root, Some(&converter), |op, operands, rewriter| {
+    ///     rewriter.replace_op(op, operands)?;
+    ///     Ok(true)
+    /// }).name("DropCast");
+    /// assert_eq!(set.len(), 1);
+    /// ```
+    pub fn add_conversion_fn_on(
+        &mut self,
+        root: PatternRoot,
+        converter: Option<&Arc<TypeConverter>>,
+        run: impl Fn(Op, &[Value], &mut ConversionPatternRewriter<'_, '_>) -> Result<bool, RewriteError>
+        + Send
+        + Sync
+        + 'static,
+    ) -> AddedPattern<'_> {
+        self.add::<ConversionForm>(FnConversion { root, converter: converter.cloned(), run });
+        AddedPattern { index: self.patterns.len() - 1, set: self }
+    }
+
+    /// Adds a closure as a conversion pattern on a typed operation, as
+    /// [`add_conversion_fn_on`](RewritePatternSet::add_conversion_fn_on).
+    pub fn add_conversion_fn<D: OpDef>(
+        &mut self,
+        converter: Option<&Arc<TypeConverter>>,
+        run: impl Fn(D, &[Value], &mut ConversionPatternRewriter<'_, '_>) -> Result<bool, RewriteError>
+        + Send
+        + Sync
+        + 'static,
+    ) -> AddedPattern<'_> {
+        let name = name_of(&run);
+        let run = move |op: Op, operands: &[Value], rewriter: &mut ConversionPatternRewriter<'_, '_>| {
+            run(D::from_op_unchecked(op), operands, rewriter)
+        };
+        self.add_conversion_fn_on(PatternRoot::of::<D>(), converter, run).name(name)
+    }
+
+    /// Adds patterns that run with a converter in a dialect conversion: `pdll!` patterns, patterns loaded at run time and closures, which
+    /// query it by native functions or the rewriter.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::{Erase, context};
+    /// use pdll_runtime::{RewritePatternSet, TypeConverter};
+    /// let ctx = context();
+    /// let mut set = RewritePatternSet::new(&ctx);
+    /// set.with_type_converter(&TypeConverter::new(&ctx).share(), |set| {
+    ///     set.add(Erase("t.a"));
+    /// });
+    /// assert_eq!(set.len(), 1);
+    /// ```
+    pub fn with_type_converter(
+        &mut self,
+        converter: &Arc<TypeConverter>,
+        populate: impl FnOnce(&mut RewritePatternSet),
+    ) -> &mut RewritePatternSet {
+        let outer = self.converter.replace(converter.clone());
+        populate(self);
+        self.converter = outer;
+        self
+    }
+
     /// Adds patterns that were compiled together.
     pub(crate) fn add_group(&mut self, group: Arc<dyn PatternGroup>) -> &mut RewritePatternSet {
-        let labels = self.labels.clone();
-        self.groups.push(AddedGroup { group, labels });
+        let (labels, converter) = (self.labels.clone(), self.converter.clone());
+        self.groups.push(AddedGroup { group, labels, converter });
         self
     }
 

@@ -5,7 +5,7 @@
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-use crate::ir::{Block, Builder, InsertionPoint, Location, Op, Region, Type, Value};
+use crate::ir::{Block, Builder, InsertionPoint, Location, Op, Region, Type, Value, ValueVec};
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 
@@ -73,6 +73,9 @@ impl PatternRewriter<'_> {
     /// If it was erased, has predecessors, or its arguments or its operations' results are used outside of it.
     pub fn erase_block(&mut self, block: Block) -> Result<(), RewriteError> {
         self.check_block(block)?;
+        if self.is_converting() {
+            return self.erase_block_later(block);
+        }
         let in_use = |user: Op| {
             RewriteError::of(
                 self.ir,
@@ -140,7 +143,7 @@ impl PatternRewriter<'_> {
         false
     }
 
-    fn notify_block_erased(&mut self, block: Block) {
+    pub(super) fn notify_block_erased(&mut self, block: Block) {
         self.move_insertion_points(InsertionPoint::End(block), InsertionPoint::Detached);
         self.state.tracker.block_erased(self.ir, block);
         if let Some(listener) = &mut self.listener {
@@ -434,10 +437,11 @@ impl PatternRewriter<'_> {
             let message = format!("the block has {n_args} arguments and was given {} values", values.len());
             return Err(RewriteError::other(message));
         }
+        let is_converting = self.is_converting();
         for (i, value) in values.iter().enumerate() {
             self.check_value(*value)?;
             let (expected, got) = (source.arg(self.ir, i).ty(self.ir), value.ty(self.ir));
-            if expected != got {
+            if expected != got && !is_converting {
                 let text = |ty| crate::ir::internal::describe_type(self.ir.context(), ty);
                 let (expected, got) = (text(expected), text(got));
                 let message =
@@ -464,17 +468,25 @@ impl PatternRewriter<'_> {
             }
             None => (dest.last_op(self.ir), "has successors, so nothing can be moved after it"),
         };
-        if let Some(last) = last.filter(|last| last.n_successors(self.ir) > 0) {
+        // In a conversion it may have been erased, though it is still there.
+        let last = last.filter(|last| last.n_successors(self.ir) > 0 && !self.is_replaced_later(*last));
+        if let Some(last) = last {
             return Err(RewriteError::at(self.ir, last, what));
         }
         let args: SmallVec<[Value; 4]> = source.args(self.ir).into();
         for (arg, value) in args.iter().zip(values) {
-            self.transfer_uses(*arg, *value);
+            match is_converting {
+                true => self.replace_value_later(*arg, ValueVec::from_slice(&[*value])),
+                false => self.transfer_uses(*arg, *value),
+            }
         }
         let at = before.map_or(InsertionPoint::End(dest), InsertionPoint::Before);
         self.move_insertion_points(InsertionPoint::End(source), at);
         while let Some(first) = source.first_op(self.ir) {
             self.move_op(first, dest, before);
+        }
+        if is_converting {
+            return self.erase_block_later(source);
         }
         self.notify_block_erased(source);
         self.erase_block_tree(source);

@@ -112,8 +112,9 @@ impl PatternRewriter<'_> {
     /// Makes the changes of a pattern final.
     #[inline]
     pub(crate) fn commit(&mut self) {
-        if self.state.journal.is_on {
+        if self.state.journal.is_on && !self.state.journal.is_lasting {
             self.state.journal.is_on = false;
+            self.state.journal.base = 0;
             self.free_buried();
         }
     }

@@ -3,7 +3,7 @@
 //! Invariant: insertion points and cursors before an erased operation move to the operation after it.
 //! MLIR: PatternMatch.cpp (`RewriterBase::eraseOp`).
 
-use crate::ir::{InsertionPoint, Op};
+use crate::ir::{InsertionPoint, Op, ValueVec};
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
 
@@ -26,6 +26,10 @@ impl PatternRewriter<'_> {
     /// # Errors
     /// If it was erased before, has uses, or is the top-level operation.
     pub fn erase_op(&mut self, op: Op) -> Result<(), RewriteError> {
+        if self.is_converting() {
+            let none = op.results(self.ir).map(|_| ValueVec::new()).collect();
+            return self.replace_op_later(op, none);
+        }
         self.check_replaceable(op)?;
         for (i, result) in op.results(self.ir).enumerate() {
             if let Some(user) = result.users(self.ir).next() {

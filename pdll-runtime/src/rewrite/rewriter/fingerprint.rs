@@ -41,7 +41,7 @@ impl PatternRewriter<'_> {
     pub(super) fn things(&self) -> Things {
         let ir = &*self.ir;
         let mut things = Things::default();
-        for change in &self.state.journal.changes {
+        for change in self.state.journal.changes.iter().skip(self.state.journal.base) {
             match *change {
                 Change::CreatedOp(op)
                 | Change::Operands(op)
@@ -61,7 +61,7 @@ impl PatternRewriter<'_> {
                     Some(op) => things.ops.push(op),
                     None => things.blocks.extend(value.arg_block(ir)),
                 },
-                Change::Cursor(..) => {}
+                Change::Cursor(..) | Change::Delayed | Change::Modified(_) => {}
             }
         }
         things.ops.sort_unstable();

@@ -7,8 +7,10 @@
 
 mod blocks;
 mod clone;
+pub(crate) mod converting;
 mod create;
 mod deferred_erasure;
+pub(crate) mod delayed;
 mod erase;
 mod fingerprint;
 pub(crate) mod insertion_guard;
@@ -196,6 +198,7 @@ impl<'a> PatternRewriter<'a> {
     pub(crate) fn begin_pattern(&mut self, pattern: PatternId, op: Op) {
         let application = &mut self.state.application;
         application.first_new = self.ir.op_bound();
+        self.state.journal.base = self.state.journal.changes.len();
         application.pattern = pattern;
         application.op = Some(op);
         if !application.modifying.is_empty() {

@@ -136,6 +136,9 @@ impl<'a> PatternRewriter<'a> {
             return;
         }
         self.count_change();
+        if self.state.journal.is_lasting {
+            self.note_modified(op);
+        }
         self.state.tracker.enqueue(self.ir, op);
         if let Some(listener) = &mut self.listener {
             listener.op_modified(self.ir, op);

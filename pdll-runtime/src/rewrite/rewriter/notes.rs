@@ -55,6 +55,15 @@ impl PatternRewriter<'_> {
         self.note(Change::CreatedOp(op));
     }
 
+    /// Records that an operation was modified, for a driver that legalizes it.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn note_modified(&mut self, op: Op) {
+        if self.state.journal.is_on {
+            self.note(Change::Modified(op));
+        }
+    }
+
     /// Records that a block was created.
     #[inline]
     pub(super) fn note_created_block(&mut self, block: Block) {

@@ -3,7 +3,7 @@
 //! Invariant: a call that returns an error has changed nothing.
 //! MLIR: PatternMatch.cpp (`RewriterBase::replaceOp`).
 
-use crate::ir::{InsertionPoint, IntoValues, NamedAttribute, Op, OperationName, Type, Value};
+use crate::ir::{InsertionPoint, IntoValues, NamedAttribute, Op, OperationName, Type, Value, ValueVec};
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 use smallvec::SmallVec;
@@ -78,6 +78,10 @@ impl PatternRewriter<'_> {
 
     #[inline(never)]
     fn replace_op_told(&mut self, op: Op, values: &[Value]) -> Result<(), RewriteError> {
+        if self.is_converting() {
+            let values = values.iter().map(|value| ValueVec::from_slice(&[*value])).collect();
+            return self.replace_op_later(op, values);
+        }
         self.check_replacement(op, values)?;
         if let Some(listener) = &mut self.listener {
             listener.op_replaced(self.ir, op, values);
@@ -137,8 +141,9 @@ impl PatternRewriter<'_> {
             };
             return Err(RewriteError::of(self.ir, op, kind));
         }
+        let is_converting = self.is_converting();
         for (i, (have, given)) in op.result_types(self.ir).zip(result_types).enumerate() {
-            if have != *given {
+            if have != *given && !is_converting {
                 return Err(RewriteError::wrong_type(self.ir, op, i, have, *given));
             }
         }

@@ -55,8 +55,8 @@ impl PatternRewriter<'_> {
             self.state.journal.is_on || self.state.journal.is_undoing || !self.state.journal.is_empty();
         self.state.journal.is_undoing = is_noted;
         self.roll_back();
-        self.state.journal.is_on = false;
         self.undo_created();
+        self.state.journal.stop();
         if is_noted {
             // No changes remain, so they do not count for the limit either.
             self.state.changes.n_settled = self.n_changes();
@@ -72,6 +72,10 @@ impl PatternRewriter<'_> {
     #[cold]
     pub(crate) fn take_back_unmatched(&mut self) -> Result<(), RewriteError> {
         if self.state.journal.is_empty() {
+            return Ok(());
+        }
+        if self.recovers_from_failure() {
+            self.take_back_all();
             return Ok(());
         }
         let things = self.things();
@@ -91,13 +95,15 @@ impl PatternRewriter<'_> {
     /// Undoes all recorded changes, and removes operations queued meanwhile. Listeners are notified of each
     /// step.
     pub(super) fn roll_back(&mut self) {
-        if self.state.journal.changes.is_empty() {
+        if self.state.journal.is_empty() {
             return;
         }
         self.state.journal.is_on = false;
         let scope = self.state.tracker.scope.take();
         let mut told = None;
-        while let Some(change) = self.state.journal.changes.last().copied() {
+        while let Some(change) = self.state.journal.changes.last().copied()
+            && !self.state.journal.is_empty()
+        {
             let modified = self.take_back(change);
             // Not earlier: if a listener panics, the change is still recorded, and can be undone without it.
             self.state.journal.changes.pop();
@@ -180,6 +186,13 @@ impl PatternRewriter<'_> {
                     *cursor = op;
                 }
             }
+            Change::Delayed => {
+                if let Some(conversion) = &mut self.state.conversion {
+                    conversion.undo();
+                }
+            }
+            // What changed was undone, or will be.
+            Change::Modified(_) => {}
         }
         None
     }

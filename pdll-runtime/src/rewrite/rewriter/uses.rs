@@ -5,7 +5,7 @@
 
 use smallvec::SmallVec;
 
-use crate::ir::{Block, Ir, Op, OpOperand, Value};
+use crate::ir::{Block, Ir, Op, OpOperand, Value, ValueVec};
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 
@@ -31,7 +31,7 @@ impl PatternRewriter<'_> {
     pub fn replace_all_uses_with(&mut self, from: Value, to: Value) -> Result<(), RewriteError> {
         self.check_value(from)?;
         self.check_value(to)?;
-        self.transfer_uses(from, to);
+        self.replace_uses(from, to);
         Ok(())
     }
 
@@ -58,7 +58,7 @@ impl PatternRewriter<'_> {
     ) -> Result<(), RewriteError> {
         self.check_pairs(from, to)?;
         for (from, to) in from.iter().zip(to) {
-            self.transfer_uses(*from, *to);
+            self.replace_uses(*from, *to);
         }
         Ok(())
     }
@@ -146,8 +146,16 @@ impl PatternRewriter<'_> {
 
     fn transfer_results(&mut self, op: Op, values: &[Value]) {
         for (result, value) in op.results(self.ir).zip(values) {
-            self.transfer_uses(result, *value);
+            self.replace_uses(result, *value);
         }
+    }
+
+    /// Replaces the uses of a value: at once, or when the conversion ends.
+    fn replace_uses(&mut self, from: Value, to: Value) {
+        if self.is_converting() {
+            return self.replace_value_later(from, ValueVec::from_slice(&[to]));
+        }
+        self.transfer_uses(from, to);
     }
 
     /// Replaces the uses that `choose` accepts by another value, and returns whether it accepted all.
@@ -406,7 +414,7 @@ impl PatternRewriter<'_> {
             let got = self.ir.try_value_data(*value).and_then(|data| data.ty);
             match (expected, got) {
                 (_, None) => return Err(self.stale_value(op, *value)),
-                (Some(expected), Some(got)) if expected != got => {
+                (Some(expected), Some(got)) if expected != got && !self.is_converting() => {
                     return Err(RewriteError::wrong_type(self.ir, op, i, expected, got));
                 }
                 _ => {}

@@ -36,6 +36,8 @@ fn features(pattern: &Pattern) -> Vec<&'static str> {
             NodeKind::Constraint { .. } => "pdl.apply_native_constraint",
             NodeKind::NativeRewrite(_) => "pdl.apply_native_rewrite",
             NodeKind::NativeResult { .. } => "a native function's result",
+            NodeKind::AttributeOf { .. } => "an attribute that may be absent",
+            NodeKind::Location(_) => "a location",
             NodeKind::Erase { .. } => "pdl.erase",
             NodeKind::Replace { with: Replacement::Operation(_), .. } => "pdl.replace, an operation",
             NodeKind::Replace { .. } => "pdl.replace, values",

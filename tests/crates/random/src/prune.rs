@@ -14,7 +14,11 @@ pub fn references(kind: &mut NodeKind) -> Vec<&mut NodeId> {
             let types = op.result_types.iter_mut().flatten();
             operands.chain(types).chain(op.attributes.iter_mut().map(|attr| &mut attr.value)).collect()
         }
-        NodeKind::Result { op, .. } | NodeKind::Results { op, .. } | NodeKind::Erase { op } => vec![op],
+        NodeKind::Result { op, .. }
+        | NodeKind::Results { op, .. }
+        | NodeKind::AttributeOf { op, .. }
+        | NodeKind::Erase { op } => vec![op],
+        NodeKind::Location(location) => location.of.iter_mut().collect(),
         NodeKind::Type { .. } | NodeKind::Types { .. } => Vec::new(),
         NodeKind::Range { parts, .. } => parts.iter_mut().collect(),
         NodeKind::Constraint { call, .. } | NodeKind::NativeRewrite(call) => call.args.iter_mut().collect(),
@@ -35,7 +39,7 @@ pub(crate) fn prune(mut pattern: Pattern) -> Pattern {
         .zip(0..)
         .map(|(node, id)| match node.kind {
             NodeKind::Operation(_) | NodeKind::Constraint { .. } | NodeKind::NativeRewrite(_) => true,
-            NodeKind::Erase { .. } | NodeKind::Replace { .. } => true,
+            NodeKind::Erase { .. } | NodeKind::Replace { .. } | NodeKind::Location(_) => true,
             _ => id == pattern.root.0,
         })
         .collect();

@@ -21,7 +21,7 @@ impl Reader<'_> {
         let attr = match form {
             AttributeForm::Any(_) => self.attribute()?,
             AttributeForm::OfType(ty, _) => {
-                let ty = ty(&self.ctx);
+                let ty = ty.call(&self.ctx);
                 self.typed_attribute(Some(ty))?
             }
             AttributeForm::SymbolName => {
@@ -45,7 +45,7 @@ impl Reader<'_> {
                         }
                     },
                 };
-                let found = (of.parse)(&self.ctx, &text);
+                let found = of.parse.call(&self.ctx, &text);
                 found.ok_or_else(|| {
                     self.form_fault(at, &format!("invalid {name} attribute specification: \"{text}\""))
                 })?
@@ -72,7 +72,7 @@ impl Reader<'_> {
     pub(super) fn dialect_case(&mut self, at: usize, of: &EnumForm) -> Read<Attribute> {
         if self.byte() == Some(b'#') {
             let attr = self.attribute()?;
-            let is_right = (of.print)(&self.ctx, attr).is_some();
+            let is_right = of.print.call(&self.ctx, attr).is_some();
             return if is_right {
                 Ok(attr)
             } else {
@@ -93,7 +93,7 @@ impl Reader<'_> {
             }
             text.push_str(of.separator);
         }
-        (of.parse)(&self.ctx, &text).ok_or_else(|| {
+        of.parse.call(&self.ctx, &text).ok_or_else(|| {
             let cases = of.texts.join(", ");
             self.form_fault(at, &format!("expected '{}' to be one of: {cases}", of.name))
         })

@@ -86,7 +86,7 @@ impl Reader<'_> {
 
     /// Calls a user function. Returns whether the directive was present.
     pub(super) fn directive(&mut self, partial: &mut PartialOp, directive: &Directive) -> Read<bool> {
-        Ok((directive.parse)(&mut OpAsmParser::new(self), &mut partial.parts)?)
+        Ok(directive.parse.call(&mut OpAsmParser::new(self), &mut partial.parts)?)
     }
 
     pub(super) fn literal(&mut self, text: &str) -> Read<()> {

@@ -83,7 +83,11 @@ impl<'t> Reader<'t> {
                 let text = self.ctx.op_name_text(name).to_owned();
                 let message =
                     format!("'{text}' has no custom assembly format, and is read in its generic form");
-                Err(Fault::new(name_lo, message))
+                let fault = Fault::new(name_lo, message);
+                Err(match self.ctx.op_info(name).missing_assembly {
+                    Some(missing) => fault.note_without_place(missing),
+                    None => fault,
+                })
             }
         }
     }

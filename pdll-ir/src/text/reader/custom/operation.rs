@@ -3,10 +3,9 @@
 
 use smallvec::SmallVec;
 
-use crate::arena::Ir;
 use crate::assembly::{
-    Element, Format, FormatParts, FoundTypes, ImplicitTerminator, Item, OpParts, RegionText, TypeRule,
-    TypeSource, UnresolvedOperand,
+    DeriveTypes, Element, Format, FormatParts, FoundTypes, ImplicitTerminator, Item, OpParts, RegionText,
+    TypeRule, TypeSource, UnresolvedOperand,
 };
 use crate::attributes::NamedAttribute;
 use crate::block::Region;
@@ -149,7 +148,7 @@ impl Reader<'_> {
         if let Some(build) = build_regions {
             build
                 .call(&mut OpBuilder::new(&mut self.ir), op)
-                .map_err(|message| self.form_fault(partial.name_lo, &message))?;
+                .map_err(|message| self.form_fault(build.at.unwrap_or(partial.name_lo), &message))?;
         }
         self.read_deferred(partial)
     }
@@ -286,7 +285,7 @@ impl Reader<'_> {
     fn type_by_rule(&mut self, partial: &PartialOp, rule: &TypeRule) -> Read<Option<FoundTypes>> {
         match rule {
             TypeRule::Written => Ok(None),
-            TypeRule::Built(make) => Ok(Some(FoundTypes::Each(make(&self.ctx)))),
+            TypeRule::Built(make) => Ok(Some(FoundTypes::Each(make.call(&self.ctx)))),
             TypeRule::From(source, transform) => self.type_from(partial, *source, *transform).map(Some),
         }
     }
@@ -317,7 +316,7 @@ impl Reader<'_> {
         &self,
         partial: &PartialOp,
         source: TypeSource,
-        transform: Option<fn(&Ir, Type) -> FoundTypes>,
+        transform: Option<DeriveTypes>,
     ) -> Read<FoundTypes> {
         let first = |types: &[Vec<Type>], all: &Option<Vec<Type>>, group: u8| {
             let group = usize::from(group);
@@ -335,7 +334,7 @@ impl Reader<'_> {
         };
         match (found, transform) {
             (Some(ty), None) => Ok(FoundTypes::Each(ty)),
-            (Some(ty), Some(transform)) => match transform(&self.ir, ty) {
+            (Some(ty), Some(transform)) => match transform.call(&self.ir, ty) {
                 FoundTypes::TooMany(n) => {
                     let ty = ty.display(&self.ctx);
                     let message = format!("'{ty}' determines the types of {n} values, which are too many");
@@ -357,9 +356,6 @@ impl Reader<'_> {
         attrs: &[NamedAttribute],
     ) -> Read<TypeVec> {
         let info = self.ctx.op_info(partial.name);
-        let Some(infer) = info.infer_types else {
-            return Err(Fault::new(partial.name_lo, "the result types of this operation cannot be inferred"));
-        };
         let input = InferTypesInput {
             ir: &self.ir,
             name: partial.name,
@@ -369,7 +365,12 @@ impl Reader<'_> {
             n_regions: info.regions.len(),
             found: None,
         };
-        infer(&input).map_err(|message| Fault::new(partial.name_lo, message.text))
+        let inferred = match (info.infer_types, info.interpreted) {
+            (Some(infer), _) => infer(&input),
+            (None, Some(interpreted)) => interpreted.infer_types(&input),
+            (None, None) => Err("the result types of this operation cannot be inferred".into()),
+        };
+        inferred.map_err(|message| Fault::new(partial.name_lo, message.text))
     }
 }
 

@@ -328,6 +328,10 @@ impl AsmSource for Reader<'_> {
         self.form_at
     }
 
+    fn op_name(&self) -> &str {
+        self.form.map_or("", |name| self.ctx.op_name_text(name))
+    }
+
     fn error(&self, at: usize, message: &str) -> AsmError {
         AsmError::from(self.form_fault(at, message))
     }

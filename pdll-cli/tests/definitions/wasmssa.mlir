@@ -1,0 +1,2 @@
+// dialect: mlir/Dialect/WasmSSA/IR/WasmSSAOps.td
+wasmssa.memory @m !wasmssa<limit[2: 4]>

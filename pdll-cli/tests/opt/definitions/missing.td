@@ -1,0 +1,3 @@
+include "mlir/IR/OpBase.td"
+include "mlir/Dialect/NoSuch/IR/NoSuchOps.td"
+include "no_such.td"

@@ -1,0 +1,1 @@
+// options: --dialect definitions/empty.td

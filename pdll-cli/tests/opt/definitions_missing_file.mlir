@@ -1,0 +1,1 @@
+// options: --dialect mlir/Dialect/NoSuch/IR/NoSuchOps.td

@@ -1,0 +1,1 @@
+// options: --dialect definitions/kiln.td --patterns definitions/wrong.pdll

@@ -1,0 +1,1 @@
+// options: --dialect definitions/ub.td --dialect definitions/ub.td

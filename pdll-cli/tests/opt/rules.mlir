@@ -1,0 +1,10 @@
+// options: --allow-unregistered-dialect --mlir-print-debuginfo --mlir-print-local-scope --patterns rules.td
+%x, %y = "my.source"() : () -> (i32, i32) loc("source")
+%w = "my.source"() : () -> i64 loc("wide")
+%a = "my.neg"(%x) : (i32) -> i32 loc("inner")
+%b = "my.neg"(%a) : (i32) -> i32 loc("outer")
+%c = "my.add"(%b, %b) : (i32, i32) -> i32 loc("double")
+%d = "my.add"(%w, %w) : (i64, i64) -> i64 loc("wide double")
+%e = "my.neg"(%y) : (i32) -> i32 loc("neg")
+%f = "my.add"(%x, %e) : (i32, i32) -> i32 loc("add")
+"my.use"(%c, %d, %f) : (i32, i64, i32) -> () loc("use")

@@ -1,0 +1,2 @@
+// options: --allow-unregistered-dialect --patterns rules_wrong.td
+"my.op"() : () -> ()

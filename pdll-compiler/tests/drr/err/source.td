@@ -1,0 +1,37 @@
+// Errors in source patterns.
+def P : Pat<(AOp $x), (BOp $x, $x)>;
+// -----
+def P : Pat<(AOp $x, $n, $m), (BOp $x, $x)>;
+// -----
+def P : Pat<(BOp $x, I32Attr:$y), (BOp $x, $x)>;
+// -----
+def P : Pat<(AOp $x, I32:$n), (BOp $x, $x)>;
+// -----
+def P : Pat<(BOp $x, 3), (BOp $x, $x)>;
+// -----
+def P : Pat<(AOp $x, "abc"), (BOp $x, $x)>;
+// -----
+def P : Pat<(AOp $x, 3), (BOp $x, $x)>;
+// -----
+def P : Pat<(BOp (mkself:$m $x), $y), (BOp $x, $y)>;
+// -----
+def P : Pat<(AOp $x, $x), (BOp $x, $x)>;
+// -----
+def P : Pat<(BOp $x, $y), (BOp:$x $x, $y)>;
+// -----
+def P : Pat<(AOp ConstantAttr<I32Attr, "1">, $n), (AOp $x, $n)>;
+// -----
+def P : Pat<(AOp $x, (BOp $x, $x)), (AOp $x, $n)>;
+// -----
+def P : Pat<(AnyType $x, $y), (BOp $x, $y)>;
+// -----
+def P : Pat<(BOp Same:$x, $y), (BOp $x, $y)>;
+// -----
+def P : Pat<(BOp T_Dialect:$x, $y), (BOp $x, $y)>;
+// -----
+def P : Pat<(BOp (T_Dialect $x), $y), (BOp $x, $y)>;
+// -----
+def P : Pat<(BOpp $x, $y), (BOp $x, $y)>;
+// -----
+def P : Pat<(BOp $x, $y), (BOp $lhs, $xx)>;
+def Q : Pat<(AOp $x), (replaceWithValue $x)>;

@@ -1,0 +1,53 @@
+// Source patterns: captures, nested operations, attributes.
+def Named : Pat<(BOp:$root (AOp:$inner $x, I32Attr:$n), $_), (BOp $x, $root)>;
+def : Pat<(AOp $x, $n), (AOp $x, $n)>;
+def Constant : Pat<(AOp $x, ConstantAttr<I32Attr, "3">:$n), (AOp $x, $n)>;
+def EnumCases : Pat<(EOp $x, $s, $d, ConstantEnumCase<Mode, "safe">), (EOp $x, $s, $d, ConstantAttr<Mode, "Mode::Fast">)>;
+def Defaulted : Pat<(EOp $x, ConstantStrAttr<StrAttr, "text">, ConstantAttr<I32Attr, "5">, $m), (AOp $x, (mk $m))>;
+def Optional : Pat<(EOp $x, $s, $d, $m), (EOp $x, $s, (mk $d), $m)>;
+def ManyResults : Pat<(BOp (DOp $x), $y), (BOp $x, $y)>;
+def Deep : Pat<(BOp (BOp (AOp $x, $_), $x), (NOp)), (BOp $x, $x)>;
+// -----
+// Directives of source patterns.
+def Either : Pat<(BOp (either (AOp $x, $n), $y)), (BOp $y, $x)>;
+def EitherTwice : Pat<(BOp (either (BOp (either $x, (NOp))), $y)), (BOp $x, $y)>;
+def Variadic : Pat<(COp:$c (variadic:$all $x, (AOp $y, $_)), $n), (COp $all, $n)>;
+def VariadicCall : Pat<(COp (variadic:$all $x, $y), $n), (COp $x, (mk $all))>;
+// -----
+// Result patterns.
+def Auxiliary : Pattern<(BOp $x, $y), [(ZOp (BOp:$b $x, $y)), (BOp $b, $b)]>;
+def Several : Pattern<(DOp:$d $x), [(replaceWithValue $x), (AOp $d__0, ConstantAttr<I32Attr, "1">)]>;
+def OfOne : Pattern<(DOp $x), [(ZOp (IOp:$i__1 $x)), (DOp $i__0)]>;
+def Part : Pat<(BOp $x, $y), (BOp (IOp:$i__1 $x), $i__0)>;
+def Segments : Pattern<(SOp $x, $y), [(SOp (variadic), $x), (SOp $y, (variadic (NOp (returnType "$_builder.getI32Type()")), (NOp (returnType "$_builder.getI32Type()"))))]>;
+def Erased : Pattern<(ZOp $x), []>;
+def Supplemental : Pat<(BOp:$old $x, $y), (BOp:$new $y, $x), [], [(mkv $old), (mkv (mk $new)), (ZOp $new)]>;
+// -----
+// Types and locations.
+def Types : Pat<(BOp $x, $y), (BOp (AOp $x, ConstantAttr<I32Attr, "1">, (returnType $y), (location $x)), (NOp (returnType (NativeCodeCall<"typeOf($0)"> $x))))>;
+def Locations : Pat<(BOp:$b (AOp:$a $x, $n), $y), (BOp (BOp $x, $y, (location "outer")), (BOp $x, $y, (location $b, $a)), (location "label", $x))>;
+def Located : Pat<(BOp (AOp $x, $n), $y), (BOp (mkloc $x, $y), (mkloc $x, (location $y)))>;
+// -----
+// Native code.
+def Nested : Pat<(AOp $x, $n), (AOp $x, (NativeCodeCall<"$_builder.getStringAttr($0)"> (mk $n)))>;
+def TwoResults : Pattern<(DOp $x), [(BOp (mk2:$r__0 $x), $x), (BOp $r__1, $x)]>;
+def AsReplacement : Pat<(DOp $x), (mk2 $x)>;
+def InSource : Pat<(AOp (NativeCodeCall<"isGood($_self, &$0)"> I32Attr:$k), (NativeCodeCall<"check($_self)">)), (NOp)>;
+def Constants : Pat<(BOp (ConstantLikeMatcher I32Attr:$k), $y), (AOp $y, $k)>;
+// -----
+// Constraints on several entities, and benefits.
+def Differ : Constraint<Neg<Or<[CPred<"$0 == $1">, CPred<"isa<IntegerType>($0.getType())">]>>, "differ">;
+class Neg2<Constraint c> : Constraint<Neg<c.predicate>, "not " # c.summary>;
+def Negated : Pat<(BOp:$b $x, $y), (BOp $y, $x), [(Differ $x, $y), (Neg2<Same> $x, $y), (HasNoUseOf $b), (I32 $x)], [], (addBenefit 10)>;
+def Lower : Pat<(BOp $x, $y), (BOp $y, $x), [], [], (addBenefit -20)>;
+// -----
+// Rules from other statements.
+multiclass Both<Op op> {
+  def Left : Pat<(op $x, (NOp)), (replaceWithValue $x)>;
+  def Right : Pat<(op (NOp), $x), (replaceWithValue $x)>;
+}
+defm B : Both<BOp>;
+foreach value = [1, 2] in
+  def Of#value : Pat<(AOp $x, ConstantAttr<I32Attr, !cast<string>(value)>), (replaceWithValue $x)>;
+class Swap<Op op> : Pat<(op $x, $y), (op $y, $x)>;
+def Swapped : Swap<BOp>;

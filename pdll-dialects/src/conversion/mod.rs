@@ -1,0 +1,28 @@
+//! Conversions between dialects: patterns, and the passes that apply them.
+//!
+//! Each module has the patterns of one conversion (`populate_…_patterns`), for users who combine them, and its pass. MLIR: mlir/Conversion.
+
+#[cfg(all(feature = "affine", feature = "scf"))]
+mod affine_indices;
+#[cfg(all(feature = "affine", feature = "scf"))]
+pub mod affine_to_standard;
+mod build;
+mod convert;
+#[cfg(feature = "scf")]
+pub mod scf_to_cf;
+pub mod structural;
+
+use pdll::pass::{PassRegistry, PassRegistryError};
+
+/// Registers the passes of the dialects that are built.
+///
+/// # Errors
+/// If a pass of the same name is registered.
+pub fn register_passes(registry: &mut PassRegistry) -> Result<(), PassRegistryError> {
+    #[cfg(feature = "scf")]
+    registry.register::<scf_to_cf::ConvertScfToCf>()?;
+    #[cfg(all(feature = "affine", feature = "scf"))]
+    registry.register::<affine_to_standard::LowerAffine>()?;
+    let _ = registry;
+    Ok(())
+}

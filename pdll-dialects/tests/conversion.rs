@@ -1,0 +1,140 @@
+//! Conversions that users write: functions, calls and branches whose types a converter changes, with `pdll!` and other patterns.
+
+use std::sync::Arc;
+
+use pdll::conversion::{
+    ConversionConfig, ConversionTarget, TypeConverter, apply_full_conversion, is_function_signature_legal,
+    populate_function_op_interface_type_conversion_pattern,
+};
+use pdll::prelude::*;
+use pdll::rewrite::{PatternRoot, RewritePatternSet};
+use pdll::text::{PrintOptions, parse_named};
+
+/// `i64` becomes two `i32`, and `i8` one `i16`.
+fn converter(ctx: &Context) -> Arc<TypeConverter> {
+    let [i8, i16, i32, i64] = [8, 16, 32, 64].map(|width| ctx.integer_type(width));
+    let mut converter = TypeConverter::new(ctx);
+    converter.add_conversion(|_, ty| ty);
+    converter.add_conversion(move |_, ty| (ty == i64).then(|| vec![i32, i32]));
+    converter.add_conversion(move |_, ty| (ty == i8).then_some(i16));
+    converter.share()
+}
+
+#[test]
+fn functions_calls_and_branches_pass_converted_values() {
+    let ctx = Context::new();
+    pdll_dialects::load_all_dialects(&ctx);
+    let program = "
+        func.func @f(%a: i64, %b: i8, %c: i1) -> (i8, i64) {
+          cf.cond_br %c, ^one(%a : i64), ^two(%b, %a : i8, i64)
+        ^one(%x: i64):
+          cf.br ^two(%b, %x : i8, i64)
+        ^two(%y: i8, %z: i64):
+          %r:2 = func.call @f(%z, %y, %c) : (i64, i8, i1) -> (i8, i64)
+          return %r#0, %r#1 : i8, i64
+        }";
+    let mut ir = parse_named(&ctx, "-", program).unwrap();
+    let converter = converter(&ctx);
+    let mut set = RewritePatternSet::new(&ctx);
+    let mut target = ConversionTarget::new(&ctx);
+    target.add_legal_dialects(["builtin"]);
+    populate_function_op_interface_type_conversion_pattern(&mut set, "func.func", &converter);
+    let by = converter.clone();
+    target
+        .add_dynamically_legal_op_named("func.func", move |ir, op| is_function_signature_legal(&by, ir, op));
+    pdll_dialects::conversion::structural::populate_func_type_conversions(&mut set, &converter, &mut target);
+    pdll_dialects::conversion::structural::populate_cf_structural_type_conversions(
+        &mut set,
+        &converter,
+        &mut target,
+    );
+    let top = ir.top();
+    apply_full_conversion(&mut ir, &[top], &target, &set.freeze().unwrap(), &ConversionConfig::default())
+        .unwrap();
+    ir.verify().unwrap();
+    assert_eq!(
+        ir.to_text(&PrintOptions::new().custom_forms(true)),
+        "module {
+  func.func @f(%arg0: i32, %arg1: i32, %arg2: i16, %arg3: i1) -> (i16, i32, i32) {
+    cf.cond_br %arg3, ^bb1(%arg0, %arg1 : i32, i32), ^bb2(%arg2, %arg0, %arg1 : i16, i32, i32)
+  ^bb1(%0: i32, %1: i32):  // pred: ^bb0
+    cf.br ^bb2(%arg2, %0, %1 : i16, i32, i32)
+  ^bb2(%2: i16, %3: i32, %4: i32):  // 2 preds: ^bb0, ^bb1
+    %5:3 = call @f(%3, %4, %2, %arg3) : (i32, i32, i16, i1) -> (i16, i32, i32)
+    return %5#0, %5#1, %5#2 : i16, i32, i32
+  }
+}
+"
+    );
+}
+
+pdll::pdll! {
+    mod lower;
+    Rewrite convertValue(value: Value) -> Value;
+    Rewrite convertType(ty: Type) -> Type;
+    Pattern LowerA {
+        let root = op<t.a>(x: Value) -> (ty: Type);
+        rewrite root with {
+            let new = op<t.b>(convertValue(x)) -> (convertType(ty));
+            replace root with new;
+        };
+    }
+}
+
+#[allow(non_snake_case, reason = "PDL's name of the function")]
+fn convertValue(rewriter: &mut pdll::rewrite::PatternRewriter<'_>, value: Value) -> Option<Value> {
+    match pdll::conversion::ConversionPatternRewriter::of(rewriter) {
+        Some(mut rewriter) => rewriter.remapped_value(value),
+        None => Some(value),
+    }
+}
+
+#[allow(non_snake_case, reason = "PDL's name of the function")]
+fn convertType(rewriter: &mut pdll::rewrite::PatternRewriter<'_>, ty: Type) -> Option<Type> {
+    pdll::conversion::ConversionPatternRewriter::of(rewriter)?.convert_type(ty)
+}
+
+#[test]
+fn patterns_of_all_kinds_mix() {
+    let ctx = Context::new();
+    ctx.allow_unregistered_dialects(true);
+    let program = r#"%0 = "t.a"(%1) : (i8) -> i8 %1 = "t.c"() : () -> i8"#;
+    let program = format!(r#"%1 = "t.c"() : () -> i8 {}"#, program.split(" %1 =").next().unwrap());
+    let mut ir = parse_named(&ctx, "-", &program).unwrap();
+    let converter = converter(&ctx);
+    let mut set = RewritePatternSet::new(&ctx);
+    set.with_type_converter(&converter, lower::populate);
+    let i16 = ctx.integer_type(16);
+    set.add_conversion_fn_on(PatternRoot::Named("t.c"), Some(&converter), move |op, _, rewriter| {
+        let name = rewriter.context().op_name("t.d");
+        rewriter.replace_op_with_new_op(op, name, &[], &[i16], &[]).map(|_| true)
+    });
+    let mut target = ConversionTarget::new(&ctx);
+    target.add_legal_dialects(["builtin"]).add_legal_ops(["t.b", "t.d"]);
+    let top = ir.top();
+    apply_full_conversion(&mut ir, &[top], &target, &set.freeze().unwrap(), &ConversionConfig::default())
+        .unwrap();
+    assert!(ir.to_string().contains("%1 = \"t.b\"(%0) : (i16) -> i16"), "{ir}");
+}
+
+#[test]
+fn a_divisor_that_is_not_positive_fails_the_pass() {
+    let ctx = Context::new();
+    pdll_dialects::load_all_dialects(&ctx);
+    let program = "func.func @f(%a: index) -> index {
+  %0 = affine.apply affine_map<(d0) -> (d0 mod 0)>(%a)
+  return %0 : index
+}";
+    let mut ir = parse_named(&ctx, "-", program).unwrap();
+    let before = ir.to_string();
+    let mut registry = pdll::pass::PassRegistry::with_builtin_passes();
+    pdll_dialects::register_passes(&mut registry).unwrap();
+    let mut passes = pdll::pass::PassManager::parse(&ctx, "any(lower-affine)", &registry).unwrap();
+    let error = passes.run(&mut ir).unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "-:0:0: error: pass `lower-affine` failed on `builtin.module`: pattern `AffineApplyLowering`: `affine.apply` at -:2:8: \
+         modulo by non-positive value is not supported"
+    );
+    assert_eq!(ir.to_string(), before);
+}

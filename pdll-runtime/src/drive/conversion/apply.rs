@@ -1,0 +1,207 @@
+//! The end of a conversion: delayed replacements are applied, replaced operations and blocks erased, and casts reconciled or built.
+//!
+//! Invariant: the journal is on, so an error lets the driver restore the IR.
+//! MLIR: DialectConversion.cpp (`applyRewrites`, `legalizeUnresolvedMaterialization`).
+
+use crate::drive::conversion::casts::reconcile_unrealized_casts;
+use crate::drive::conversion_error::ConversionError;
+use crate::drive::error::DriverError;
+use crate::ir::internal::describe_type;
+use crate::ir::{Block, Builder, InsertionPoint, Ir, Op, Type, Value, ValueVec};
+use crate::rewrite::conversion::state::{Delayed, Materialization, MaterializationKind};
+use crate::rewrite::error::RewriteError;
+use crate::rewrite::rewriter::PatternRewriter;
+
+/// Applies what patterns replaced.
+pub(super) fn apply_delayed(
+    rewriter: &mut PatternRewriter<'_>,
+    builds_casts: bool,
+) -> Result<(), DriverError> {
+    let Some(conversion) = &mut rewriter.state.conversion else { return Ok(()) };
+    conversion.is_applying = true;
+    let delayed = conversion.delayed.clone();
+    for entry in &delayed {
+        match entry {
+            Delayed::Op(op, converter) => {
+                for result in op.results(rewriter).collect::<ValueVec>() {
+                    if let Some(value) = rewriter.replacement_of(result, converter.clone()) {
+                        rewriter.transfer_uses(result, value);
+                    }
+                }
+            }
+            Delayed::Value(value, converter) => {
+                if let Some(replacement) = rewriter.replacement_of(*value, converter.clone()) {
+                    replace_value(rewriter, *value, replacement);
+                }
+            }
+        }
+    }
+    erase_replaced(rewriter, &delayed)?;
+    finish_casts(rewriter, builds_casts)
+}
+
+/// Replaces the uses of a value; in the block of the replacement's operation, only those after it.
+fn replace_value(rewriter: &mut PatternRewriter<'_>, value: Value, replacement: Value) {
+    let Some(def) = replacement.defining_op(rewriter) else {
+        return rewriter.transfer_uses(value, replacement);
+    };
+    let block = def.block(rewriter);
+    let choose = |ir: &Ir, user: Op| user.block(ir) != block || def.is_before_in_block(ir, user);
+    let is_all = value.users(rewriter).all(|user| choose(rewriter, user));
+    match is_all {
+        true => rewriter.transfer_uses(value, replacement),
+        false => {
+            let chosen = |ir: &Ir, operand: crate::ir::OpOperand| choose(ir, operand.owner(ir));
+            rewriter.replace_uses_with_if(value, replacement, chosen).ok();
+        }
+    }
+}
+
+/// Erases the operations and blocks that were replaced.
+fn erase_replaced(rewriter: &mut PatternRewriter<'_>, delayed: &[Delayed]) -> Result<(), DriverError> {
+    for entry in delayed {
+        let Delayed::Op(op, _) = entry else { continue };
+        if !op.is_alive(rewriter) {
+            // It was in the regions of one that was erased.
+            continue;
+        }
+        for (index, result) in op.results(rewriter).collect::<ValueVec>().into_iter().enumerate() {
+            if let Some(user) = surviving_user(rewriter, result) {
+                return Err(failed(rewriter, *op, RewriteError::has_uses(rewriter, *op, index, user)));
+            }
+            rewriter.drop_uses(result);
+        }
+        if rewriter.has_regions(*op)
+            && let Some(user) = rewriter.user_outside(*op).filter(|user| !is_replaced(rewriter, *user))
+        {
+            let user = user.name_text(rewriter).to_owned();
+            let kind = crate::rewrite::error::RewriteErrorKind::InnerValueUsed { user };
+            return Err(failed(rewriter, *op, RewriteError::of(rewriter, *op, kind)));
+        }
+        rewriter.erase_unused(*op);
+    }
+    let blocks = rewriter.state.conversion.as_ref().map(|state| state.erased_blocks.clone());
+    for block in blocks.unwrap_or_default() {
+        erase_block(rewriter, block)?;
+    }
+    Ok(())
+}
+
+fn erase_block(rewriter: &mut PatternRewriter<'_>, block: Block) -> Result<(), DriverError> {
+    if !block.is_alive(rewriter) {
+        return Ok(());
+    }
+    if let Some(user) = block.predecessor_ops(rewriter).find(|user| user.block(rewriter) != Some(block)) {
+        let message = format!("block that was erased is still used by '{}'", user.name_text(rewriter));
+        return Err(ConversionError::new(rewriter, user, message).into());
+    }
+    for arg in block.args(rewriter).to_vec() {
+        if let Some(user) = surviving_user(rewriter, arg) {
+            let ty = describe_type(rewriter.context(), arg.ty(rewriter));
+            let name = user.name_text(rewriter).to_owned();
+            let message = format!("block argument of type '{ty}' was erased, but is still used by '{name}'");
+            return Err(ConversionError::new(rewriter, user, message).into());
+        }
+        rewriter.drop_uses(arg);
+    }
+    rewriter.erase_block_unchecked(block);
+    Ok(())
+}
+
+fn is_replaced(rewriter: &PatternRewriter<'_>, op: Op) -> bool {
+    rewriter.state.conversion.as_ref().is_some_and(|state| state.replaced.contains(&op))
+}
+
+/// Returns an operation that uses the value and is not erased with it.
+fn surviving_user(rewriter: &PatternRewriter<'_>, value: Value) -> Option<Op> {
+    value.users(rewriter).find(|user| !is_replaced(rewriter, *user))
+}
+
+fn failed(ir: &Ir, op: Op, error: RewriteError) -> DriverError {
+    let name = op.name_text(ir).to_owned();
+    let message = format!("operation '{name}' was replaced or erased, but {}", error.kind());
+    ConversionError::new(ir, op, message).into()
+}
+
+/// Removes casts that cancel each other, and lets the converters build those that remain.
+fn finish_casts(rewriter: &mut PatternRewriter<'_>, builds_casts: bool) -> Result<(), DriverError> {
+    let casts =
+        rewriter.state.conversion.as_ref().map(|state| state.materializations.clone()).unwrap_or_default();
+    if casts.is_empty() {
+        return Ok(());
+    }
+    let ops: Vec<Op> = casts.iter().map(|cast| cast.op).filter(|op| op.is_alive(rewriter)).collect();
+    let rest = reconcile_unrealized_casts(rewriter, &ops);
+    let rest = rest.map_err(|error| match ops.first() {
+        Some(op) => failed(rewriter, *op, error),
+        None => DriverError::Scope(error.to_string()),
+    })?;
+    if !builds_casts {
+        return Ok(());
+    }
+    let mut rest = rest.into_iter().peekable();
+    for cast in &casts {
+        if rest.next_if_eq(&cast.op).is_some() {
+            build(rewriter, cast)?;
+        }
+    }
+    Ok(())
+}
+
+/// Replaces a cast with what its converter builds.
+fn build(rewriter: &mut PatternRewriter<'_>, cast: &Materialization) -> Result<(), DriverError> {
+    let op = cast.op;
+    let (loc, inputs) = (op.loc(rewriter), op.operands(rewriter).collect::<ValueVec>());
+    let types: Vec<Type> = op.result_types(rewriter).collect();
+    Builder::set_insertion_point(rewriter, InsertionPoint::Before(op));
+    let made = cast.converter.as_ref().and_then(|converter| match (cast.kind, &types[..]) {
+        (MaterializationKind::Target, types) => {
+            converter.materialize_target(rewriter, loc, types, &inputs, cast.original)
+        }
+        (MaterializationKind::Source, [ty]) => {
+            let value = converter.materialize_source(rewriter, loc, *ty, &inputs);
+            value.map(|value| ValueVec::from_slice(&[value]))
+        }
+        (MaterializationKind::Source, _) => None,
+    });
+    let Some(values) = made else { return Err(unresolved(rewriter, op, &inputs, &types)) };
+    let has_types = values.len() == types.len()
+        && values.iter().zip(&types).all(|(value, ty)| value.is_alive(rewriter) && value.ty(rewriter) == *ty);
+    if !has_types {
+        let (from, to) = (types_of(rewriter, &inputs), list(rewriter, &types));
+        let message = format!("materialization from ({from}) to ({to}) returned values of other types");
+        return Err(ConversionError::new(rewriter, op, message).into());
+    }
+    let results: ValueVec = op.results(rewriter).collect();
+    for (result, value) in results.into_iter().zip(values) {
+        rewriter.transfer_uses(result, value);
+    }
+    rewriter.erase_unused(op);
+    Ok(())
+}
+
+fn unresolved(ir: &Ir, op: Op, inputs: &[Value], types: &[Type]) -> DriverError {
+    let (from, to) = (types_of(ir, inputs), list(ir, types));
+    let message = format!(
+        "failed to legalize unresolved materialization from ({from}) to ({to}) that remained live after conversion"
+    );
+    let error = ConversionError::new(ir, op, message);
+    match op.users(ir).next() {
+        Some(user) => {
+            let note = format!("see existing live user here: {}", ir.display_op(user));
+            error.note(ir, Some(user.loc(ir)), note).into()
+        }
+        None => error.into(),
+    }
+}
+
+fn types_of(ir: &Ir, values: &[Value]) -> String {
+    let types: Vec<Type> = values.iter().map(|value| value.ty(ir)).collect();
+    list(ir, &types)
+}
+
+fn list(ir: &Ir, types: &[Type]) -> String {
+    let texts: Vec<String> =
+        types.iter().map(|ty| format!("'{}'", describe_type(ir.context(), *ty))).collect();
+    texts.join(", ")
+}

@@ -1,0 +1,127 @@
+//! Folding in a conversion: the results replace the operation when the conversion ends, and in-place changes are journaled.
+//!
+//! MLIR: Builders.cpp (`OpBuilder::tryFold`), DialectConversion.cpp (`legalizeWithFold`). Constants are created before the operation, one
+//! for each result.
+
+use smallvec::SmallVec;
+
+use crate::fold::apply::{FoldError, check_folded, materialize};
+use crate::ir::internal::InPlaceChange;
+use crate::ir::{Fold, InPlaceFold, Op, OpFoldResult, Trait, Value, ValueVec};
+use crate::rewrite::error::RewriteError;
+use crate::rewrite::rewriter::PatternRewriter;
+
+/// A fold that was applied.
+pub(super) struct Folded {
+    pub(super) is_in_place: bool,
+    /// Constants that it created.
+    pub(super) constants: Vec<Op>,
+}
+
+/// Folds an operation that is not a constant. Returns `None` if it does not fold; the caller then undoes what was created.
+///
+/// # Errors
+/// If a folder or a constant materializer returns an invalid result.
+pub(super) fn fold_in_conversion(
+    rewriter: &mut PatternRewriter<'_>,
+    op: Op,
+) -> Result<Option<Folded>, Box<FoldError>> {
+    if op.has_trait(rewriter, Trait::ConstantLike)
+        || op.constant(rewriter).is_some()
+        || !op.is_registered(rewriter)
+    {
+        return Ok(None);
+    }
+    let wrong = |error: RewriteError| Box::new(FoldError { error });
+    match op.fold(rewriter) {
+        Fold::Failed => Ok(None),
+        Fold::InPlace(changes) => {
+            let is_changed = change_in_place(rewriter, op, &changes).map_err(wrong)?;
+            Ok(is_changed.then_some(Folded { is_in_place: true, constants: Vec::new() }))
+        }
+        Fold::Results(results) => replace_with(rewriter, op, &results),
+    }
+}
+
+fn replace_with(
+    rewriter: &mut PatternRewriter<'_>,
+    op: Op,
+    results: &[OpFoldResult],
+) -> Result<Option<Folded>, Box<FoldError>> {
+    check_folded(rewriter, op, results)?;
+    if results.is_empty()
+        || results.iter().zip(op.results(rewriter)).any(|(result, own)| *result == own.into())
+    {
+        return Ok(None);
+    }
+    rewriter.set_insertion_point(op);
+    let types: SmallVec<[_; 2]> = op.result_types(rewriter).collect();
+    let (mut constants, mut values) = (Vec::new(), ValueVec::new());
+    for (result, ty) in results.iter().zip(types) {
+        let value: Value = match *result {
+            OpFoldResult::Value(value) => value,
+            OpFoldResult::Attr(attr) => {
+                let Some(made) = materialize(rewriter, op, attr, ty)? else { return Ok(None) };
+                constants.push(made);
+                made.result(rewriter, 0)
+            }
+        };
+        values.push(value);
+    }
+    rewriter.replace_op(op, &values[..]).map_err(|error| Box::new(FoldError { error }))?;
+    Ok(Some(Folded { is_in_place: false, constants }))
+}
+
+/// Makes in-place changes by the rewriter; returns whether there was any.
+fn change_in_place(
+    rewriter: &mut PatternRewriter<'_>,
+    op: Op,
+    fold: &InPlaceFold,
+) -> Result<bool, RewriteError> {
+    let before = rewriter.state.journal.n_changes();
+    for change in &fold.changes {
+        match change {
+            InPlaceChange::Operand(index, value) => {
+                if op.get_operand(rewriter, *index) != Some(*value) {
+                    rewriter.set_operand(op, *index, *value)?;
+                }
+            }
+            InPlaceChange::Operands(values) => {
+                if !op.operands(rewriter).eq(values.iter().copied()) {
+                    rewriter.set_operands(op, values)?;
+                }
+            }
+            InPlaceChange::Attr(name, Some(attr)) => {
+                if op.attr(rewriter, *name) != Some(*attr) {
+                    rewriter.set_attr(op, *name, *attr)?;
+                }
+            }
+            InPlaceChange::Attr(name, None) => {
+                rewriter.remove_attr(op, *name)?;
+            }
+            InPlaceChange::Regions(a, b) => swap_regions(rewriter, op, *a, *b)?,
+        }
+    }
+    Ok(rewriter.state.journal.n_changes() > before)
+}
+
+fn swap_regions(rewriter: &mut PatternRewriter<'_>, op: Op, a: usize, b: usize) -> Result<(), RewriteError> {
+    let len = op.n_regions(rewriter);
+    if a.max(b) >= len {
+        return Err(RewriteError::at(rewriter, op, format!("has no region #{}: there are {len}", a.max(b))));
+    }
+    let (a, b) = (op.region(rewriter, a), op.region(rewriter, b));
+    let of_a: Vec<_> = a.blocks(rewriter).collect();
+    let of_b: Vec<_> = b.blocks(rewriter).collect();
+    if a == b || of_a.is_empty() && of_b.is_empty() {
+        return Ok(());
+    }
+    for block in of_a {
+        rewriter.move_block_to_end(block, b)?;
+    }
+    for block in of_b {
+        rewriter.move_block_to_end(block, a)?;
+    }
+    rewriter.notify_modified(op);
+    Ok(())
+}

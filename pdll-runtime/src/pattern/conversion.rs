@@ -1,0 +1,295 @@
+//! Conversion patterns: patterns that receive the converted operands of the operation they match.
+//!
+//! In: `ConversionPattern`, `OpConversionPattern`, closures. Out: `RewritePattern`s, which only a dialect conversion can apply.
+//! MLIR: DialectConversion.h (`ConversionPattern`, `OpConversionPattern`). Differs: a pattern that takes groups of values implements
+//! `match_and_rewrite_multi`; by default that requires one value for each operand.
+
+use std::sync::Arc;
+
+use crate::ir::{Context, Op, OpDef, Value, ValueVec};
+use crate::pattern::benefit::PatternBenefit;
+use crate::pattern::forms::IntoRewritePattern;
+use crate::pattern::rewrite_pattern::{RewritePattern, metadata_methods, short_type_name};
+use crate::pattern::root::PatternRoot;
+use crate::rewrite::conversion::types::TypeConverter;
+use crate::rewrite::error::RewriteError;
+use crate::rewrite::rewriter::PatternRewriter;
+use crate::rewrite::rewriter::converting::ConversionPatternRewriter;
+
+/// A pattern of a dialect conversion.
+///
+/// ```
+/// use pdll_runtime::{
+///     ConversionPattern, ConversionPatternRewriter, Context, ConversionConfig, ConversionTarget, Op, PatternRoot, RewriteError,
+///     RewritePatternSet, Value, apply_full_conversion, parse,
+/// };
+///
+/// /// `t.a` becomes `t.b`.
+/// struct ConvertA;
+///
+/// impl ConversionPattern for ConvertA {
+///     fn root(&self) -> PatternRoot {
+///         PatternRoot::Named("t.a")
+///     }
+///
+///     fn match_and_rewrite(
+///         &self,
+///         op: Op,
+///         operands: &[Value],
+///         rewriter: &mut ConversionPatternRewriter<'_, '_>,
+///     ) -> Result<bool, RewriteError> {
+///         let (name, types) = (rewriter.context().op_name("t.b"), op.result_types(rewriter).collect::<Vec<_>>());
+///         rewriter.replace_op_with_new_op(op, name, operands, &types, &[])?;
+///         Ok(true)
+///     }
+/// }
+///
+/// let ctx = Context::new();
+/// ctx.allow_unregistered_dialects(true);
+/// let mut ir = parse(&ctx, r#"%0 = "t.a"() : () -> i32 %1 = "t.a"(%0) : (i32) -> i32"#)?;
+/// let mut patterns = RewritePatternSet::new(&ctx);
+/// patterns.add(ConvertA);
+/// let mut target = ConversionTarget::new(&ctx);
+/// target.add_legal_dialects(["builtin"]).add_legal_ops(["t.b"]);
+/// let top = ir.top();
+/// apply_full_conversion(&mut ir, &[top], &target, &patterns.freeze()?, &ConversionConfig::default())?;
+/// assert_eq!(ir.to_string().matches("t.b").count(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait ConversionPattern: Send + Sync + 'static {
+    metadata_methods!();
+
+    /// Returns the operations it is tried on.
+    fn root(&self) -> PatternRoot;
+
+    /// Returns the converter that determines the types of the operands; without one, they are what replaced the original operands.
+    fn type_converter(&self) -> Option<&Arc<TypeConverter>> {
+        None
+    }
+
+    /// Rewrites an operation, given its converted operands. Returns `false`, with the IR unchanged, if it does not match.
+    ///
+    /// # Errors
+    /// Misuse of the rewriter, which ends the conversion.
+    fn match_and_rewrite(
+        &self,
+        op: Op,
+        operands: &[Value],
+        rewriter: &mut ConversionPatternRewriter<'_, '_>,
+    ) -> Result<bool, RewriteError> {
+        let _ = operands;
+        Err(RewriteError::at(rewriter, op, format!("pattern `{}` implements no rewrite", self.name())))
+    }
+
+    /// Rewrites an operation, given what each operand became. By default calls `match_and_rewrite` if each became one value.
+    ///
+    /// # Errors
+    /// As `match_and_rewrite`.
+    fn match_and_rewrite_multi(
+        &self,
+        op: Op,
+        operands: &[ValueVec],
+        rewriter: &mut ConversionPatternRewriter<'_, '_>,
+    ) -> Result<bool, RewriteError> {
+        match one_to_one(self.name(), op, operands, rewriter) {
+            Some(operands) => self.match_and_rewrite(op, &operands, rewriter),
+            None => Ok(false),
+        }
+    }
+}
+
+/// A conversion pattern on a typed operation.
+pub trait OpConversionPattern: Send + Sync + 'static {
+    /// The operation it matches.
+    type Op: OpDef;
+
+    metadata_methods!();
+
+    /// Returns the converter that determines the types of the operands.
+    fn type_converter(&self) -> Option<&Arc<TypeConverter>> {
+        None
+    }
+
+    /// Rewrites an operation, given its converted operands; `ods!` generates an adaptor that names them.
+    ///
+    /// # Errors
+    /// Misuse of the rewriter, which ends the conversion.
+    fn match_and_rewrite(
+        &self,
+        op: Self::Op,
+        operands: &[Value],
+        rewriter: &mut ConversionPatternRewriter<'_, '_>,
+    ) -> Result<bool, RewriteError> {
+        let _ = operands;
+        Err(RewriteError::at(rewriter, op.op(), format!("pattern `{}` implements no rewrite", self.name())))
+    }
+
+    /// Rewrites an operation, given what each operand became. By default calls `match_and_rewrite` if each became one value.
+    ///
+    /// # Errors
+    /// As `match_and_rewrite`.
+    fn match_and_rewrite_multi(
+        &self,
+        op: Self::Op,
+        operands: &[ValueVec],
+        rewriter: &mut ConversionPatternRewriter<'_, '_>,
+    ) -> Result<bool, RewriteError> {
+        match one_to_one(self.name(), op.op(), operands, rewriter) {
+            Some(operands) => self.match_and_rewrite(op, &operands, rewriter),
+            None => Ok(false),
+        }
+    }
+}
+
+/// Returns the only value of each group; reports a match failure if one has none or several.
+fn one_to_one(
+    name: &str,
+    op: Op,
+    operands: &[ValueVec],
+    rewriter: &mut ConversionPatternRewriter<'_, '_>,
+) -> Option<ValueVec> {
+    let values = operands.iter().map(|values| values.first().copied().filter(|_| values.len() == 1));
+    let values: Option<ValueVec> = values.collect();
+    if values.is_none() {
+        rewriter.notify_match_failure(op, || format!("pattern '{name}' does not support 1:N conversion"));
+    }
+    values
+}
+
+/// Marks `IntoRewritePattern` for conversion patterns.
+#[derive(Debug)]
+pub enum ConversionForm {}
+
+/// Marks `IntoRewritePattern` for conversion patterns on a typed operation.
+#[derive(Debug)]
+pub enum OpConversionForm {}
+
+impl<P: ConversionPattern> IntoRewritePattern<ConversionForm> for P {
+    type Pattern = ConversionAdapter<P>;
+
+    fn into_rewrite_pattern(self) -> ConversionAdapter<P> {
+        ConversionAdapter(self)
+    }
+}
+
+impl<P: OpConversionPattern> IntoRewritePattern<OpConversionForm> for P {
+    type Pattern = ConversionAdapter<Typed<P>>;
+
+    fn into_rewrite_pattern(self) -> ConversionAdapter<Typed<P>> {
+        ConversionAdapter(Typed(self))
+    }
+}
+
+macro_rules! forward_metadata {
+    () => {
+        fn name(&self) -> &str {
+            self.0.name()
+        }
+
+        fn benefit(&self) -> PatternBenefit {
+            self.0.benefit()
+        }
+
+        fn has_bounded_rewrite_recursion(&self) -> bool {
+            self.0.has_bounded_rewrite_recursion()
+        }
+
+        fn labels(&self) -> Vec<String> {
+            self.0.labels()
+        }
+
+        fn generated_ops(&self) -> Vec<&str> {
+            self.0.generated_ops()
+        }
+
+        fn initialize(&mut self, ctx: &Context) {
+            self.0.initialize(ctx);
+        }
+    };
+}
+
+/// A pattern on a typed operation, as one on any.
+#[derive(Clone, Debug)]
+pub struct Typed<P>(P);
+
+impl<P: OpConversionPattern> ConversionPattern for Typed<P> {
+    forward_metadata!();
+
+    fn root(&self) -> PatternRoot {
+        PatternRoot::of::<P::Op>()
+    }
+
+    fn type_converter(&self) -> Option<&Arc<TypeConverter>> {
+        self.0.type_converter()
+    }
+
+    fn match_and_rewrite_multi(
+        &self,
+        op: Op,
+        operands: &[ValueVec],
+        rewriter: &mut ConversionPatternRewriter<'_, '_>,
+    ) -> Result<bool, RewriteError> {
+        self.0.match_and_rewrite_multi(P::Op::from_op_unchecked(op), operands, rewriter)
+    }
+}
+
+/// A conversion pattern as a `RewritePattern`.
+#[derive(Clone, Debug)]
+pub struct ConversionAdapter<P>(P);
+
+impl<P: ConversionPattern> RewritePattern for ConversionAdapter<P> {
+    forward_metadata!();
+
+    fn root(&self) -> PatternRoot {
+        self.0.root()
+    }
+
+    fn match_and_rewrite(&self, op: Op, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError> {
+        if !rewriter.is_converting() {
+            let message = "a conversion pattern can only be applied by a dialect conversion";
+            return Err(RewriteError::at(rewriter, op, message));
+        }
+        let Some(mut rewriter) = ConversionPatternRewriter::of(rewriter) else { return Ok(false) };
+        if let Some(converter) = self.0.type_converter() {
+            rewriter.set_converter(Some(converter.clone()));
+        }
+        let Some(operands) = rewriter.remapped_operands(op) else { return Ok(false) };
+        self.0.match_and_rewrite_multi(op, &operands, &mut rewriter)
+    }
+}
+
+/// A closure as a conversion pattern.
+pub(crate) struct FnConversion<F> {
+    pub(crate) root: PatternRoot,
+    pub(crate) converter: Option<Arc<TypeConverter>>,
+    pub(crate) run: F,
+}
+
+impl<F> ConversionPattern for FnConversion<F>
+where
+    F: Fn(Op, &[Value], &mut ConversionPatternRewriter<'_, '_>) -> Result<bool, RewriteError>
+        + Send
+        + Sync
+        + 'static,
+{
+    fn name(&self) -> &str {
+        short_type_name::<F>()
+    }
+
+    fn root(&self) -> PatternRoot {
+        self.root
+    }
+
+    fn type_converter(&self) -> Option<&Arc<TypeConverter>> {
+        self.converter.as_ref()
+    }
+
+    fn match_and_rewrite(
+        &self,
+        op: Op,
+        operands: &[Value],
+        rewriter: &mut ConversionPatternRewriter<'_, '_>,
+    ) -> Result<bool, RewriteError> {
+        (self.run)(op, operands, rewriter)
+    }
+}

@@ -1,0 +1,202 @@
+//! State of a dialect conversion: what patterns replaced, which is applied to the IR when the conversion ends.
+//!
+//! In: calls of the rewriter. Out: lists that the driver applies. Invariant: each change of the state is an entry of `log`, which the journal
+//! undoes in order with the changes of the IR.
+//! MLIR: DialectConversion.cpp (`ConversionPatternRewriterImpl`, rollback mode).
+
+use std::sync::Arc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::ir::{Block, Ir, Op, Region, Type, Value, ValueVec};
+use crate::rewrite::conversion::mapping::ValueMapping;
+use crate::rewrite::conversion::types::TypeConverter;
+
+/// What a conversion keeps beside the IR.
+#[derive(Default)]
+pub(crate) struct ConversionState {
+    pub(crate) mapping: ValueMapping,
+    /// Replacements, in the order of the patterns' calls.
+    pub(crate) delayed: Vec<Delayed>,
+    /// Operations that were replaced or erased, with those in their regions.
+    pub(crate) replaced: FxHashSet<Op>,
+    /// Operations in others that are recursively legal.
+    pub(crate) ignored: FxHashSet<Op>,
+    /// Casts between replaced values and what replaced them, in the order of their creation.
+    pub(crate) materializations: Vec<Materialization>,
+    /// Positions in `materializations`.
+    position_of: FxHashMap<Op, usize>,
+    /// Blocks that were erased: they are in no region, and are freed when the conversion ends.
+    pub(crate) erased_blocks: Vec<Block>,
+    /// Converters of regions whose blocks were converted.
+    pub(crate) converter_of: FxHashMap<Region, Arc<TypeConverter>>,
+    /// Converter of the pattern being applied.
+    pub(crate) converter: Option<Arc<TypeConverter>>,
+    /// Whether a pattern that fails after changes is rolled back, and the next one is tried.
+    pub(crate) allows_rollback: bool,
+    /// Whether casts record their kind.
+    pub(crate) marks_kind: bool,
+    /// Whether the delayed replacements are being applied: calls of the rewriter take effect at once.
+    pub(crate) is_applying: bool,
+    log: Vec<Entry>,
+}
+
+/// A delayed replacement.
+#[derive(Clone)]
+pub(crate) enum Delayed {
+    Op(Op, Option<Arc<TypeConverter>>),
+    Value(Value, Option<Arc<TypeConverter>>),
+}
+
+/// Why a cast was inserted.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum MaterializationKind {
+    /// From what replaced a value, to its original type.
+    Source,
+    /// From what replaced a value, to the types that a pattern requires.
+    Target,
+}
+
+/// A cast that the conversion inserted.
+#[derive(Clone)]
+pub(crate) struct Materialization {
+    pub(crate) op: Op,
+    pub(crate) kind: MaterializationKind,
+    pub(crate) converter: Option<Arc<TypeConverter>>,
+    pub(crate) original: Option<Type>,
+    /// Whether it only changes the type: its inputs replace the same value.
+    pub(crate) is_pure: bool,
+}
+
+/// A change of the state.
+enum Entry {
+    Mapped(ValueVec, Option<ValueVec>),
+    Delayed,
+    Replaced(Op),
+    Materialized,
+    ErasedBlock,
+}
+
+impl ConversionState {
+    /// Creates the state before a conversion.
+    pub(crate) fn new(allows_rollback: bool, marks_kind: bool) -> ConversionState {
+        ConversionState { allows_rollback, marks_kind, ..ConversionState::default() }
+    }
+
+    /// Undoes the last change.
+    pub(crate) fn undo(&mut self) {
+        match self.log.pop() {
+            Some(Entry::Mapped(from, previous)) => self.mapping.restore(from, previous),
+            Some(Entry::Delayed) => drop(self.delayed.pop()),
+            Some(Entry::Replaced(op)) => drop(self.replaced.remove(&op)),
+            Some(Entry::Materialized) => {
+                if let Some(last) = self.materializations.pop() {
+                    self.position_of.remove(&last.op);
+                }
+            }
+            Some(Entry::ErasedBlock) => drop(self.erased_blocks.pop()),
+            None => {}
+        }
+    }
+
+    pub(crate) fn map(&mut self, from: &[Value], to: ValueVec) {
+        let previous = self.mapping.map(from, to);
+        self.log.push(Entry::Mapped(from.into(), previous));
+    }
+
+    pub(crate) fn delay(&mut self, delayed: Delayed) {
+        self.delayed.push(delayed);
+        self.log.push(Entry::Delayed);
+    }
+
+    /// Records that an operation was replaced; returns whether that is new.
+    pub(crate) fn mark_replaced(&mut self, op: Op) -> bool {
+        let is_new = self.replaced.insert(op);
+        if is_new {
+            self.log.push(Entry::Replaced(op));
+        }
+        is_new
+    }
+
+    pub(crate) fn add_materialization(&mut self, added: Materialization) {
+        self.position_of.insert(added.op, self.materializations.len());
+        self.materializations.push(added);
+        self.log.push(Entry::Materialized);
+    }
+
+    pub(crate) fn add_erased_block(&mut self, block: Block) {
+        self.erased_blocks.push(block);
+        self.log.push(Entry::ErasedBlock);
+    }
+
+    /// Returns whether the conversion inserted the operation.
+    pub(crate) fn is_materialization(&self, op: Op) -> bool {
+        !self.position_of.is_empty() && self.position_of.contains_key(&op)
+    }
+
+    /// Returns whether an operation needs no legalization: it was replaced, or is in one that is recursively legal.
+    pub(crate) fn is_ignored(&self, op: Op) -> bool {
+        self.replaced.contains(&op) || (!self.ignored.is_empty() && self.ignored.contains(&op))
+    }
+
+    /// Returns the value or values that a value is at last, of these types if given; `None` if there are none of them.
+    pub(crate) fn latest(
+        &self,
+        ir: &Ir,
+        value: Value,
+        types: Option<&[Type]>,
+        skips_casts: bool,
+    ) -> Option<ValueVec> {
+        let has_types = |values: &ValueVec| {
+            types.is_some_and(|types| {
+                types.len() == values.len() && values.iter().zip(types).all(|(value, ty)| value.ty(ir) == *ty)
+            })
+        };
+        let mut current = ValueVec::from_slice(&[value]);
+        let mut desired = None;
+        let mut last_replacement = current.clone();
+        loop {
+            let is_cast = skips_casts && self.is_cast(ir, &current);
+            if !is_cast && skips_casts {
+                last_replacement = current.clone();
+            }
+            if !is_cast && has_types(&current) {
+                desired = Some(current.clone());
+            }
+            match self.next(&current) {
+                Some(next) if next != current => current = next,
+                _ => break,
+            }
+        }
+        match (types, skips_casts) {
+            (Some(_), _) => desired,
+            (None, true) => Some(last_replacement),
+            (None, false) => Some(current),
+        }
+    }
+
+    /// Returns what values are mapped to: one by one, or else together.
+    fn next(&self, values: &ValueVec) -> Option<ValueVec> {
+        let is_replaced = values.iter().any(|value| self.mapping.of(*value).is_some());
+        if !is_replaced {
+            return if values.len() == 1 { None } else { self.mapping.of_all(values).cloned() };
+        }
+        let mut next = ValueVec::new();
+        for value in values {
+            match self.mapping.of(*value) {
+                Some(mapped) => next.extend_from_slice(mapped),
+                None => next.push(*value),
+            }
+        }
+        Some(next)
+    }
+
+    /// Returns whether values are results of a cast that only changes types.
+    fn is_cast(&self, ir: &Ir, values: &ValueVec) -> bool {
+        if self.position_of.is_empty() {
+            return false;
+        }
+        let Some(op) = values.first().and_then(|value| value.defining_op(ir)) else { return false };
+        self.position_of.get(&op).is_some_and(|position| self.materializations[*position].is_pure)
+    }
+}

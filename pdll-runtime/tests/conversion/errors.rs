@@ -1,0 +1,276 @@
+//! Every diagnostic of the driver, in full, and that the IR is as before.
+
+use pdll_runtime::{
+    ConversionTarget, DriverError, PatternRoot, RewritePatternSet, TypeConverter, apply_full_conversion,
+    apply_patterns_greedily, parse,
+};
+
+use super::common::{Run, context, snapshot};
+
+/// Converts fully, checks that the IR is as before, and returns the error.
+fn fails(run: Run, text: &str) -> String {
+    error_of(run, text).to_string()
+}
+
+fn error_of(run: Run, text: &str) -> DriverError {
+    let mut ir = parse(&run.ctx, text).unwrap();
+    let before = snapshot(&ir);
+    let top = ir.top();
+    let set = run.set.freeze().unwrap();
+    let error = apply_full_conversion(&mut ir, &[top], &run.target, &set, &run.config).unwrap_err();
+    assert_eq!(snapshot(&ir), before);
+    ir.check_integrity().unwrap();
+    error
+}
+
+#[test]
+fn no_pattern_is_for_the_operation() {
+    let run = Run::new(&[]);
+    assert_eq!(
+        fails(run, r#""t.a"() : () -> ()"#),
+        "-:1:1: failed to legalize operation 't.a'\nnote: no pattern legalizes 't.a'"
+    );
+}
+
+#[test]
+fn an_operation_is_explicitly_illegal() {
+    let mut run = Run::new(&["t.b"]);
+    run.target.add_illegal_ops(["t.a"]);
+    run.set.add_fn_on(PatternRoot::Named("t.a"), |_, _| Ok(false)).name("Never");
+    let (_, outcome) = run.partial(r#""t.b"() : () -> () "t.a"() : () -> ()"#);
+    let error = outcome.unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "-:1:20: failed to legalize operation 't.a' that was explicitly marked illegal\n\
+         note: pattern `Never` does not match 't.a'"
+    );
+    let diagnostic = &error.diagnostics()[0];
+    assert_eq!(diagnostic.message, "failed to legalize operation 't.a' that was explicitly marked illegal");
+    assert_eq!(diagnostic.place.as_ref().map(|place| (place.line, place.column)), Some((1, 20)));
+}
+
+#[test]
+fn the_error_says_what_each_pattern_produced() {
+    let mut run = Run::new(&[]);
+    // Without declared results, so that the graph does not rule them out.
+    for (from, to) in [("t.a", "t.b"), ("t.b", "t.c"), ("t.c", "t.a")] {
+        run.set
+            .add_fn_on(PatternRoot::Named(from), move |op, rewriter| {
+                let name = rewriter.context().op_name(to);
+                rewriter.replace_op_with_new_op(op, name, &[], &[], &[]).map(|_| true)
+            })
+            .name(format!("{from}-to-{to}"));
+    }
+    assert_eq!(
+        fails(run, r#""t.a"() : () -> ()"#),
+        "-:1:1: failed to legalize operation 't.a'\n\
+         note:       pattern `t.a-to-t.b` is not applied to its own result 't.a'\n\
+         note:     pattern `t.c-to-t.a` rewrites 't.c', but produces 't.a', which cannot be legalized\n\
+         note:   pattern `t.b-to-t.c` rewrites 't.b', but produces 't.c', which cannot be legalized\n\
+         note: pattern `t.a-to-t.b` rewrites 't.a', but produces 't.b', which cannot be legalized"
+    );
+}
+
+#[test]
+fn patterns_that_allow_recursion_do_not_end() {
+    let mut run = Run::new(&[]);
+    run.set
+        .add_fn_on(PatternRoot::Named("t.a"), |op, rewriter| {
+            let name = rewriter.context().op_name("t.a");
+            rewriter.replace_op_with_new_op(op, name, &[], &[], &[]).map(|_| true)
+        })
+        .name("Again")
+        .bounded_rewrite_recursion();
+    assert_eq!(
+        fails(run, r#""t.a"() : () -> ()"#),
+        "-:1:1: legalization of operation 't.a' does not end: 192 patterns legalize each other's results; the last are `Again`"
+    );
+}
+
+#[test]
+fn a_cast_cannot_be_built() {
+    let mut run = Run::new(&["t.b", "t.keep"]);
+    let ctx = run.ctx.clone();
+    let (i8, i16) = (ctx.integer_type(8), ctx.integer_type(16));
+    let mut converter = TypeConverter::new(&ctx);
+    converter.add_conversion(move |_, ty| if ty == i8 { i16 } else { ty });
+    let converter = converter.share();
+    run.set.add_conversion_fn_on(
+        PatternRoot::Named("t.a"),
+        Some(&converter),
+        move |op, operands, rewriter| {
+            let name = rewriter.context().op_name("t.b");
+            rewriter.replace_op_with_new_op(op, name, operands, &[i16], &[]).map(|_| true)
+        },
+    );
+    assert_eq!(
+        fails(run, r#"%0 = "t.a"() : () -> i8 "t.keep"(%0) : (i8) -> ()"#),
+        "-:1:6: failed to legalize unresolved materialization from ('i16') to ('i8') that remained live after conversion\n\
+         note: see existing live user here: \"t.keep\"(%1) : (i8) -> ()"
+    );
+}
+
+#[test]
+fn a_cast_has_other_types() {
+    let mut run = Run::new(&["t.b", "t.keep"]);
+    let ctx = run.ctx.clone();
+    let (i8, i16) = (ctx.integer_type(8), ctx.integer_type(16));
+    let mut converter = TypeConverter::new(&ctx);
+    converter.add_conversion(move |_, ty| if ty == i8 { i16 } else { ty });
+    converter.add_source_materialization(|_, _, inputs, _| inputs.first().copied());
+    let converter = converter.share();
+    run.set.add_conversion_fn_on(
+        PatternRoot::Named("t.a"),
+        Some(&converter),
+        move |op, operands, rewriter| {
+            let name = rewriter.context().op_name("t.b");
+            rewriter.replace_op_with_new_op(op, name, operands, &[i16], &[]).map(|_| true)
+        },
+    );
+    assert_eq!(
+        fails(run, r#"%0 = "t.a"() : () -> i8 "t.keep"(%0) : (i8) -> ()"#),
+        "-:1:6: materialization from ('i16') to ('i8') returned values of other types"
+    );
+}
+
+#[test]
+fn an_erased_value_is_still_used() {
+    let mut run = Run::new(&["t.keep"]);
+    run.set
+        .add_fn_on(PatternRoot::Named("t.a"), |op, rewriter| rewriter.erase_op(op).map(|()| true))
+        .name("Erase");
+    assert_eq!(
+        fails(run, r#"%0 = "t.a"() : () -> i8 "t.keep"(%0) : (i8) -> ()"#),
+        "-:1:6: failed to legalize unresolved materialization from () to ('i8') that remained live after conversion\n\
+         note: see existing live user here: \"t.keep\"(%0) : (i8) -> ()"
+    );
+}
+
+#[test]
+fn a_pattern_reports_success_and_changes_nothing() {
+    let mut run = Run::new(&[]);
+    run.set.add_fn_on(PatternRoot::Named("t.a"), |_, _| Ok(true)).name("Lies");
+    assert_eq!(
+        fails(run, r#""t.a"() : () -> ()"#),
+        "pattern `Lies`: `t.a` at -:1:1: reported a rewrite, but neither replaced nor changed the operation"
+    );
+}
+
+#[test]
+fn an_operation_is_replaced_twice() {
+    let mut run = Run::new(&["t.b"]);
+    run.set
+        .add_fn_on(PatternRoot::Named("t.a"), |op, rewriter| {
+            rewriter.erase_op(op)?;
+            rewriter.erase_op(op)?;
+            Ok(true)
+        })
+        .name("Twice");
+    assert_eq!(
+        fails(run, r#""t.a"() : () -> ()"#),
+        "pattern `Twice`: `t.a` at -:1:1: was replaced or erased before"
+    );
+}
+
+#[test]
+fn a_pattern_panics() {
+    let mut run = Run::new(&[]);
+    run.set
+        .add_fn_on(PatternRoot::Named("t.a"), |op, rewriter| {
+            rewriter.erase_op(op)?;
+            panic!("no more")
+        })
+        .name("Panics");
+    assert_eq!(fails(run, r#""t.a"() : () -> ()"#), "pattern `Panics`: `t.a` at -:1:1: panicked: no more");
+}
+
+#[test]
+fn without_rollback_a_result_must_be_legal() {
+    let mut run = Run::new(&["t.c"]);
+    run.config.allow_pattern_rollback = false;
+    run.set
+        .add_fn_on(PatternRoot::Named("t.a"), |op, rewriter| {
+            let name = rewriter.context().op_name("t.b");
+            rewriter.replace_op_with_new_op(op, name, &[], &[], &[]).map(|_| true)
+        })
+        .name("ToB");
+    assert_eq!(
+        fails(run, r#""t.a"() : () -> ()"#),
+        "pattern `ToB`: `t.a` at -:1:1: produced IR that could not be legalized: `t.b` is not legal, and pattern rollback is disabled"
+    );
+}
+
+#[test]
+fn without_rollback_a_pattern_that_fails_must_change_nothing() {
+    let mut run = Run::new(&["t.c"]);
+    run.config.allow_pattern_rollback = false;
+    run.set
+        .add_fn_on(PatternRoot::Named("t.a"), |op, rewriter| {
+            let (name, loc) = (rewriter.context().op_name("t.c"), op.loc(rewriter));
+            rewriter.create(name, loc, &[], &[], &[]);
+            Ok(false)
+        })
+        .name("Fickle");
+    assert_eq!(
+        fails(run, r#""t.a"() : () -> ()"#),
+        "pattern `Fickle`: `t.a` at -:1:1: reported no match, but changed the IR"
+    );
+}
+
+#[test]
+fn a_conversion_pattern_needs_a_conversion() {
+    let ctx = context();
+    let mut ir = parse(&ctx, r#""t.a"() : () -> ()"#).unwrap();
+    let mut set = RewritePatternSet::new(&ctx);
+    set.add_conversion_fn_on(PatternRoot::Named("t.a"), None, |_, _, _| Ok(true)).name("P");
+    let error = apply_patterns_greedily(
+        &mut ir,
+        &set.freeze().unwrap(),
+        &pdll_runtime::GreedyRewriteConfig::default(),
+    );
+    assert_eq!(
+        error.unwrap_err().to_string(),
+        "pattern `P`: `t.a` at -:1:1: a conversion pattern can only be applied by a dialect conversion"
+    );
+}
+
+#[test]
+fn a_signature_is_for_another_number_of_arguments() {
+    let mut run = Run::new(&[]);
+    run.set
+        .add_conversion_fn_on(PatternRoot::Named("t.f"), None, |op, _, rewriter| {
+            let block = op.region(rewriter, 0).entry(rewriter).unwrap();
+            rewriter.apply_signature_conversion(block, &pdll_runtime::SignatureConversion::new(2), None)?;
+            Ok(true)
+        })
+        .name("F");
+    assert_eq!(
+        fails(run, r#""t.f"() ({ ^bb0(%a: i8): "t.x"() : () -> () }) : () -> ()"#),
+        "pattern `F`: the conversion of 2 arguments was applied to a block of 1"
+    );
+}
+
+#[test]
+fn contexts_differ() {
+    let (run, other) = (Run::new(&[]), context());
+    let mut ir = parse(&run.ctx, r#""t.a"() : () -> ()"#).unwrap();
+    let top = ir.top();
+    let set = RewritePatternSet::new(&run.ctx).freeze().unwrap();
+    let target = ConversionTarget::new(&other);
+    let error = apply_full_conversion(&mut ir, &[top], &target, &set, &run.config).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the target, the patterns and the IR of a conversion must be of one context"
+    );
+}
+
+#[test]
+fn the_operation_to_convert_was_erased() {
+    let run = Run::new(&[]);
+    let mut ir = parse(&run.ctx, r#""t.a"() : () -> ()"#).unwrap();
+    let op = ir.walk_pre_order(ir.top()).last().unwrap();
+    pdll_runtime::PatternRewriter::new(&mut ir).erase_op(op).unwrap();
+    let set = run.set.freeze().unwrap();
+    let error = apply_full_conversion(&mut ir, &[op], &run.target, &set, &run.config).unwrap_err();
+    assert_eq!(error.to_string(), "the operation to convert was erased before");
+}

@@ -1,0 +1,10 @@
+//! The dialect conversion driver: order, types, casts, rollback, and every diagnostic.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
+
+mod casts;
+mod common;
+mod errors;
+mod faults;
+mod legality;
+mod order;
+mod types;

@@ -1,0 +1,33 @@
+//! What an evaluation reads: the context, the IR, the entity that a predicate is about.
+
+use std::cell::Cell;
+
+use pdll_runtime::ir::{Context, Ir, Op};
+
+use super::value::Value;
+
+/// What an evaluation reads.
+#[derive(Clone)]
+pub(super) struct Env<'a> {
+    pub(super) ctx: &'a Context,
+    /// The IR, where there is one.
+    pub(super) ir: Option<&'a Ir>,
+    /// The operation that a trait is about.
+    pub(super) op: Option<Op>,
+    /// The entity that a predicate is about.
+    pub(super) subject: Value,
+    /// Set if an answer depends on what the definition of a type says in C++.
+    pub(super) is_unknown: Cell<bool>,
+}
+
+impl<'a> Env<'a> {
+    /// Returns what an evaluation without IR reads.
+    pub(super) fn of_context(ctx: &'a Context, subject: Value) -> Env<'a> {
+        Env { ctx, ir: None, op: None, subject, is_unknown: Cell::new(false) }
+    }
+
+    /// Returns what an evaluation with IR reads.
+    pub(super) fn of_ir(ir: &'a Ir, op: Option<Op>, subject: Value) -> Env<'a> {
+        Env { ctx: ir.context(), ir: Some(ir), op, subject, is_unknown: Cell::new(false) }
+    }
+}

@@ -1,0 +1,224 @@
+//! Rules at run time: adds the `Pattern` records of TableGen to a pattern set.
+//!
+//! In: TableGen. Out: patterns in a `RewritePatternSet`. Code in rules is C++: calls of one function are looked up among the set's
+//! native functions, and common expressions are evaluated; all others are reported. Invariant: on error the set is unchanged.
+
+use std::sync::Arc;
+
+use pdll_compiler::drr::{Argument, CallArgument, Expression, Native, NativeBody, call_shape};
+use pdll_compiler::load::{LoadedRules, load_rules};
+use pdll_compiler::ods::model::OdsContext;
+use pdll_compiler::syntax::ast::FunctionKind;
+use pdll_runtime::{
+    Attribute, Diagnostic, NativeKind, NativeRegistry, PatternRewriter, PatternSource, PdlValue, PdlValues,
+    RewriteError, RewritePatternSet, TypeVec, parse_attribute,
+};
+
+use super::condition::{Entity, condition};
+use super::error::PdllError;
+use super::expression::{evaluate, holds};
+use super::options::PdllOptions;
+
+/// Adds rules in TableGen to pattern sets.
+pub trait AddRules {
+    /// Adds the rules (`Pat`, `Pattern`) of a text with definitions; `name` is its name in messages, and includes are searched for
+    /// beside it. Returns the warnings.
+    ///
+    /// Code in a rule that calls one function, `ns::make($_builder, $0)`, calls the native function `make` of the set with the
+    /// positional arguments, which must be registered before.
+    ///
+    /// # Errors
+    /// If the text contains an error, or code of which the set has no native function.
+    fn add_rules(
+        &mut self,
+        name: &str,
+        text: &str,
+        options: &PdllOptions,
+    ) -> Result<Vec<Diagnostic>, PdllError>;
+}
+
+impl AddRules for RewritePatternSet {
+    fn add_rules(
+        &mut self,
+        name: &str,
+        text: &str,
+        options: &PdllOptions,
+    ) -> Result<Vec<Diagnostic>, PdllError> {
+        let LoadedRules { patterns, natives, diagnostics, sources, ods } =
+            load_rules(name, text, &options.include_dirs);
+        let Some(mut patterns) = patterns else { return Err(PdllError { diagnostics }) };
+        let mut missing = Vec::new();
+        let mut found = Vec::new();
+        for (index, (native, diagnostic)) in natives.into_iter().enumerate() {
+            let kind = match native.kind {
+                FunctionKind::Constraint => NativeKind::Constraint,
+                FunctionKind::Rewrite => NativeKind::Rewrite,
+            };
+            match callee(&native, &ods, self.natives()) {
+                // Different files may use a name for different code.
+                Some(callee) => {
+                    found.push((kind, format!("{} of {name} {index}", native.name), native, callee))
+                }
+                None => missing.push(diagnostic),
+            }
+        }
+        if !missing.is_empty() {
+            return Err(PdllError { diagnostics: missing });
+        }
+        for pattern in &mut patterns {
+            for (kind, unique, native, _) in &found {
+                pattern.rename_native(*kind == NativeKind::Constraint, &native.name, unique);
+            }
+        }
+        let sources = sources.into_iter().map(|(file, text)| PatternSource { file, text }).collect();
+        let registered = self.natives().clone();
+        for (kind, unique, native, callee) in found {
+            let call = move |rewriter: &mut PatternRewriter<'_>, args: &[PdlValue]| callee(rewriter, args);
+            if let Err(error) =
+                self.natives_mut().register_fn(kind, &unique, &native.params, &native.results, call)
+            {
+                *self.natives_mut() = registered;
+                return Err(PdllError { diagnostics: vec![Diagnostic::error(error.to_string())] });
+            }
+        }
+        if let Err(error) = self.add_patterns(patterns, sources) {
+            *self.natives_mut() = registered;
+            return Err(PdllError { diagnostics: error.diagnostics });
+        }
+        Ok(diagnostics)
+    }
+}
+
+/// A native function as a closure.
+type Callee = Arc<
+    dyn Fn(&mut PatternRewriter<'_>, &[PdlValue]) -> Result<Option<PdlValues>, RewriteError> + Send + Sync,
+>;
+
+/// Creates a constraint.
+fn constraint(holds: impl Fn(&PatternRewriter<'_>, &[PdlValue]) -> bool + Send + Sync + 'static) -> Callee {
+    Arc::new(move |rewriter, args| Ok(holds(rewriter, args).then(PdlValues::new)))
+}
+
+/// Creates a function with one result.
+fn function(
+    result: impl Fn(&PatternRewriter<'_>, &[PdlValue]) -> Option<PdlValue> + Send + Sync + 'static,
+) -> Callee {
+    Arc::new(move |rewriter, args| Ok(result(rewriter, args).map(|value| PdlValues::from_iter([value]))))
+}
+
+/// Returns code as a call of a registered function with evaluated arguments, or as an expression that is evaluated.
+fn code(code: &Expression, kind: NativeKind, registry: &NativeRegistry) -> Option<Callee> {
+    let Some((entry, shape)) = call_shape(&code.text)
+        .and_then(|(name, shape)| Some((registry.get(kind, name).ok()?.clone(), shape)))
+    else {
+        let evaluate = evaluate(code)?;
+        return Some(function(move |rewriter, args| evaluate(rewriter, args)));
+    };
+    let mut args: Vec<Callee> = Vec::new();
+    for place in shape {
+        let range = match place {
+            CallArgument::Subject => {
+                args.push(function(|rewriter, params| match params.first()? {
+                    PdlValue::Value(value) => value.defining_op(rewriter).map(PdlValue::Op),
+                    other => Some(other.clone()),
+                }));
+                continue;
+            }
+            CallArgument::Positional(at) => code.args.get(at..=at)?,
+            CallArgument::Rest(from) => code.args.get(from..)?,
+        };
+        for arg in range {
+            args.push(match arg {
+                Argument::Param(at) => {
+                    let at = *at;
+                    function(move |_, params| params.get(at).cloned())
+                }
+                Argument::Str(text) => {
+                    let text = text.clone();
+                    function(move |rewriter, _| {
+                        Some(PdlValue::Attribute(rewriter.context().string_attr(&text)))
+                    })
+                }
+                Argument::Nested(inner) => self::code(inner, NativeKind::Rewrite, registry)?,
+            });
+        }
+    }
+    Some(Arc::new(move |rewriter, params| {
+        let mut values = PdlValues::new();
+        for arg in &args {
+            match arg(rewriter, params)?.as_deref() {
+                Some([value]) => values.push(value.clone()),
+                _ => return Ok(None),
+            }
+        }
+        entry.call(rewriter, &values)
+    }))
+}
+
+/// Returns a function of a rule as a closure; `None` for code without a counterpart.
+fn callee(native: &Native, ods: &OdsContext, registry: &NativeRegistry) -> Option<Callee> {
+    Some(match &native.body {
+        NativeBody::Constraint(key) => {
+            let condition = condition(&ods.constraints.get(key)?.predicate)?;
+            constraint(move |rewriter, args| {
+                let ctx = rewriter.context();
+                match args {
+                    [PdlValue::Attribute(attr)] => condition(ctx, Entity::Attribute(*attr)),
+                    [PdlValue::Value(value)] => condition(ctx, Entity::Type(value.ty(rewriter))),
+                    [PdlValue::ValueRange(values)] => {
+                        values.iter().all(|value| condition(ctx, Entity::Type(value.ty(rewriter))))
+                    }
+                    _ => false,
+                }
+            })
+        }
+        NativeBody::Equals(text) => {
+            let text = text.clone();
+            constraint(move |rewriter, args| {
+                let wanted = parse_attribute(rewriter.context(), &text);
+                matches!((args, wanted), ([PdlValue::Attribute(attr)], Ok(wanted)) if *attr == wanted)
+            })
+        }
+        NativeBody::ConstantValue => function(|rewriter, args| match args {
+            [PdlValue::Value(value)] => value.constant(rewriter).map(PdlValue::Attribute),
+            _ => None,
+        }),
+        NativeBody::TypeOf => function(|rewriter, args| match args {
+            [PdlValue::Value(value)] => Some(PdlValue::Type(value.ty(rewriter))),
+            [PdlValue::ValueRange(values)] => {
+                let types: TypeVec = values.iter().map(|value| value.ty(rewriter)).collect();
+                Some(PdlValue::TypeRange(types))
+            }
+            _ => None,
+        }),
+        NativeBody::AttributeOr { name, default } => {
+            let (name, default) = (name.clone(), default.clone());
+            function(move |rewriter, args| {
+                let ctx = rewriter.context();
+                let default = || -> Option<Attribute> { parse_attribute(ctx, &default).ok() };
+                match args {
+                    [PdlValue::Op(op)] => {
+                        op.attr(rewriter, ctx.identifier(&name)).or_else(default).map(PdlValue::Attribute)
+                    }
+                    _ => None,
+                }
+            })
+        }
+        NativeBody::Holds(predicate) => {
+            let holds = holds(predicate)?;
+            constraint(move |rewriter, args| holds(rewriter, args))
+        }
+        NativeBody::Compute(code, _) => {
+            let kind = match native.kind {
+                FunctionKind::Constraint => NativeKind::Constraint,
+                FunctionKind::Rewrite => NativeKind::Rewrite,
+            };
+            let (call, kinds) = (self::code(code, kind, registry)?, native.results.clone());
+            // The results of a call that nobody names are not used.
+            Arc::new(move |rewriter, args| {
+                let results = call(rewriter, args)?;
+                Ok(results.map(|values| if kinds.is_empty() { PdlValues::new() } else { values }))
+            })
+        }
+    })
+}
