@@ -8,7 +8,9 @@ use pdll::rewrite::{PatternRewriter, RewriteError, RewritePatternSet};
 use pdll::{native_constraint, native_rewrite};
 
 use super::fold::{broadcast, sizes, sizes_attr};
-use super::ops::{self as shape, AssumingAllOp, AssumingOp, ConstShapeOp, ConstWitnessOp, CstrBroadcastableOp, CstrEqOp};
+use super::ops::{
+    self as shape, AssumingAllOp, AssumingOp, ConstShapeOp, ConstWitnessOp, CstrBroadcastableOp, CstrEqOp,
+};
 use super::verify::{is_extent_tensor, is_size as is_size_type};
 use crate::shaped::{defined_by, is_ranked_tensor, shape_of};
 
@@ -85,7 +87,9 @@ fn inline_passing(op: AssumingOp, rewriter: &mut PatternRewriter<'_>) -> Result<
         return Ok(false);
     }
     let body = op.regions(rewriter).first().and_then(|region| region.entry(rewriter));
-    let Some((body, last)) = body.and_then(|body| Some((body, body.last_op(rewriter)?))) else { return Ok(false) };
+    let Some((body, last)) = body.and_then(|body| Some((body, body.last_op(rewriter)?))) else {
+        return Ok(false);
+    };
     rewriter.inline_block_before(body, op, &[])?;
     let results: Vec<Value> = last.operands(rewriter).collect();
     rewriter.replace_op(op, &results[..])?;
@@ -155,7 +159,8 @@ fn without_empty_shapes(rewriter: &mut PatternRewriter<'_>, shapes: &[Value]) ->
         let ty = value.ty(rewriter);
         let has_none = is_ranked_tensor(ctx, ty) && shape_of(ctx, ty).first() == Some(&0);
         let constant = || defined_by::<ConstShapeOp>(rewriter, **value)?.op().attr_str(rewriter, "shape");
-        has_none || constant().is_some_and(|attr| sizes(ctx, Some(attr)).is_some_and(|sizes| sizes.is_empty()))
+        has_none
+            || constant().is_some_and(|attr| sizes(ctx, Some(attr)).is_some_and(|sizes| sizes.is_empty()))
     };
     let others: ValueVec = shapes.iter().filter(|value| !is_empty(value)).copied().collect();
     (others.len() < shapes.len()).then_some(others)
@@ -233,7 +238,10 @@ fn required_witnesses(rewriter: &mut PatternRewriter<'_>, witnesses: &[Value]) -
 #[native_rewrite]
 fn erase_unused(rewriter: &mut PatternRewriter<'_>, values: &[Value]) -> Result<(), RewriteError> {
     for value in values {
-        if let Some(op) = value.defining_op(rewriter).filter(|op| op.results(rewriter).all(|value| value.use_empty(rewriter))) {
+        if let Some(op) = value
+            .defining_op(rewriter)
+            .filter(|op| op.results(rewriter).all(|value| value.use_empty(rewriter)))
+        {
             rewriter.erase_op(op)?;
         }
     }
@@ -244,7 +252,8 @@ fn erase_unused(rewriter: &mut PatternRewriter<'_>, values: &[Value]) -> Result<
 fn equal_shapes(rewriter: &mut PatternRewriter<'_>, witnesses: &[Value]) -> Option<ValueVec> {
     let mut all = ValueVec::new();
     for witness in witnesses {
-        let shapes: Vec<Value> = defined_by::<CstrEqOp>(rewriter, *witness)?.op().operands(rewriter).collect();
+        let shapes: Vec<Value> =
+            defined_by::<CstrEqOp>(rewriter, *witness)?.op().operands(rewriter).collect();
         let is_connected = shapes.iter().any(|shape| all.contains(shape));
         if !all.is_empty() && !shapes.is_empty() && !is_connected {
             return None;
@@ -271,7 +280,10 @@ fn concrete_broadcast_type(rewriter: &mut PatternRewriter<'_>, ty: Type, shapes:
 }
 
 #[native_constraint]
-fn folded_shapes(rewriter: &mut PatternRewriter<'_>, shapes: &[Value]) -> Option<(ValueVec, Attribute, Type)> {
+fn folded_shapes(
+    rewriter: &mut PatternRewriter<'_>,
+    shapes: &[Value],
+) -> Option<(ValueVec, Attribute, Type)> {
     let ctx = rewriter.context();
     let (mut folded, mut others) = (Vec::new(), ValueVec::new());
     for value in shapes {

@@ -34,7 +34,8 @@ impl Dialect {
         }
         if is_size(&ctx, ty) {
             let is_index = value.ty(&ctx).is_some_and(|ty| ty.is_index(&ctx)) && value.as_i64(&ctx).is_some();
-            return is_index.then(|| ops::ConstSizeOp::create_with(builder, loc, &[ty], &[], &attr("value")).op());
+            return is_index
+                .then(|| ops::ConstSizeOp::create_with(builder, loc, &[ty], &[], &attr("value")).op());
         }
         if is_witness(&ctx, ty) {
             return value
@@ -91,7 +92,8 @@ fn always_broadcast(shapes: &[Vec<i64>]) -> bool {
     let rank = shapes.iter().map(Vec::len).max().unwrap_or(0);
     (0..rank).all(|from_end| {
         let mut known: Option<i64> = None;
-        let mut sizes = shapes.iter().filter_map(|shape| shape.iter().rev().nth(from_end)).filter(|size| **size != 1);
+        let mut sizes =
+            shapes.iter().filter_map(|shape| shape.iter().rev().nth(from_end)).filter(|size| **size != 1);
         sizes.all(|size| match known {
             None => {
                 known = Some(*size);
@@ -270,7 +272,8 @@ impl ops::CstrBroadcastableOp {
         let is_scalar = |attr| sizes(ctx, attr).is_some_and(|sizes| sizes.is_empty());
         let has_one_shape = fold.operands().filter(|attr| !is_scalar(*attr)).count() <= 1;
         let known = || op.operands(fold).map(|value| known_sizes(fold, value)).collect::<Option<Vec<_>>>();
-        (has_one_shape || known().is_some_and(|shapes| always_broadcast(&shapes))).then(|| ctx.bool_attr(true))
+        (has_one_shape || known().is_some_and(|shapes| always_broadcast(&shapes)))
+            .then(|| ctx.bool_attr(true))
     }
 }
 

@@ -75,7 +75,8 @@ fn index_type(input: &InferTypesInput<'_>) -> One {
 
 fn constant(input: &InferTypesInput<'_>) -> One {
     let ctx = input.context();
-    let n = input.attr("shape").and_then(|shape| shape.ty(ctx)).and_then(|ty| ty.n_elements(ctx)).unwrap_or(0);
+    let n =
+        input.attr("shape").and_then(|shape| shape.ty(ctx)).and_then(|ty| ty.n_elements(ctx)).unwrap_or(0);
     Ok(ctx.ranked_tensor_type(&[i64::try_from(n).unwrap_or(i64::MAX)], ctx.index_type()))
 }
 

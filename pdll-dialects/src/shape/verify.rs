@@ -125,7 +125,9 @@ fn verify_reduce(ir: &Ir, op: Op) -> Verified {
     for (nth, value) in op.operands(ir).skip(1).enumerate() {
         if ty(nth + 2) != value.ty(ir) {
             let at = nth + 2;
-            return fail(format!("type mismatch between argument {at} of ReduceOp body and initial value {nth}"));
+            return fail(format!(
+                "type mismatch between argument {at} of ReduceOp body and initial value {nth}"
+            ));
         }
     }
     Ok(())

@@ -48,10 +48,14 @@ impl SelectOp {
     /// select(not(p), x, y) -> select(p, y, x)
     pub fn canonicalize(self, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError> {
         let op = self.op();
-        let Some(not) = defined_by::<LogicalNotOp>(rewriter, op.operand(rewriter, 0)) else { return Ok(false) };
+        let Some(not) = defined_by::<LogicalNotOp>(rewriter, op.operand(rewriter, 0)) else {
+            return Ok(false);
+        };
         let condition = not.op().operand(rewriter, 0);
         let (on_true, on_false) = (op.operand(rewriter, 1), op.operand(rewriter, 2));
-        rewriter.modify_op_in_place(op, |rewriter| rewriter.set_operands(op, &[condition, on_false, on_true]))??;
+        rewriter.modify_op_in_place(op, |rewriter| {
+            rewriter.set_operands(op, &[condition, on_false, on_true])
+        })??;
         Ok(true)
     }
 }
@@ -139,7 +143,11 @@ fn are_types_different(_: &mut PatternRewriter<'_>, a: Type, b: Type) -> bool {
 // Transpositions
 
 #[native_constraint]
-fn composed_permutation(rewriter: &mut PatternRewriter<'_>, outer: Attribute, inner: Attribute) -> Option<Attribute> {
+fn composed_permutation(
+    rewriter: &mut PatternRewriter<'_>,
+    outer: Attribute,
+    inner: Attribute,
+) -> Option<Attribute> {
     let ctx = rewriter.context();
     let (outer, inner) = (outer.as_dense_i32_array(ctx)?, inner.as_dense_i32_array(ctx)?);
     if outer.len() != inner.len() || outer.is_empty() {
@@ -153,7 +161,10 @@ fn composed_permutation(rewriter: &mut PatternRewriter<'_>, outer: Attribute, in
 fn shape_of_transpose(rewriter: &mut PatternRewriter<'_>, transpose: Op) -> Option<(Attribute, Type)> {
     let ctx = rewriter.context();
     let is_composed = defined_by::<TransposeOp>(rewriter, transpose.operand(rewriter, 0)).is_some()
-        || transpose.result(rewriter, 0).users(rewriter).any(|user| user.cast::<TransposeOp>(rewriter).is_some());
+        || transpose
+            .result(rewriter, 0)
+            .users(rewriter)
+            .any(|user| user.cast::<TransposeOp>(rewriter).is_some());
     let input = operand(rewriter, transpose, 0).shape(ctx)?;
     if is_composed || n_dynamic(input) > 1 {
         return None;
@@ -199,7 +210,8 @@ fn slice_of_input(
         let length = *shape_of(ctx, ty).get(axis)?;
         let first = start.get_mut(axis)?;
         if *first >= 0 && first.wrapping_add(*size.get(axis)?) <= length {
-            let ((start, start_type), (size, size_type)) = (shape_attr(ctx, &start)?, shape_attr(ctx, &size)?);
+            let ((start, start_type), (size, size_type)) =
+                (shape_attr(ctx, &start)?, shape_attr(ctx, &size)?);
             return Some((input, start, start_type, size, size_type));
         }
         *first = first.wrapping_sub(length);
@@ -215,7 +227,10 @@ fn slice_of_padding(
 ) -> Option<(Attribute, Type, Type, Attribute, Type)> {
     let ctx = rewriter.context();
     let (input, padded) = (operand(rewriter, pad, 0), result(rewriter, pad, 0));
-    if !pad.result(rewriter, 0).has_one_use(rewriter) || !is_ranked_tensor(ctx, input) || !is_ranked_tensor(ctx, padded) {
+    if !pad.result(rewriter, 0).has_one_use(rewriter)
+        || !is_ranked_tensor(ctx, input)
+        || !is_ranked_tensor(ctx, padded)
+    {
         return None;
     }
     let mut padding = constant_shape(rewriter, pad.operand(rewriter, 1))?;
@@ -245,7 +260,8 @@ fn slice_of_padding(
     if !is_changed {
         return None;
     }
-    let ((padding, padding_type), (start, start_type)) = (shape_attr(ctx, &padding)?, shape_attr(ctx, &start)?);
+    let ((padding, padding_type), (start, start_type)) =
+        (shape_attr(ctx, &padding)?, shape_attr(ctx, &start)?);
     let ty = ctx.ranked_tensor_type(&sizes, element(ctx, input));
     Some((padding, padding_type, ty, start, start_type))
 }
@@ -313,7 +329,8 @@ fn common_padding(rewriter: &mut PatternRewriter<'_>, op: Op, pad: Op) -> Option
             zero.int().is_some_and(|zero| zero.signed() == number.signed())
         }
     };
-    (is_ignored && merged.iter().all(|padding| *padding <= MAX_PADDING)).then(|| ctx.dense_i64_array_attr(&merged))
+    (is_ignored && merged.iter().all(|padding| *padding <= MAX_PADDING))
+        .then(|| ctx.dense_i64_array_attr(&merged))
 }
 
 #[native_rewrite]

@@ -99,7 +99,9 @@ fn verify_while(ir: &Ir, op: Op) -> Verified {
     }
     match super::verify::is_int(ctx, super::verify::element(ctx, condition), 1) {
         true => Ok(()),
-        false => fail(format!("'cond_graph' result must be a boolean tensor, got {}", quoted(ctx, condition))),
+        false => {
+            fail(format!("'cond_graph' result must be a boolean tensor, got {}", quoted(ctx, condition)))
+        }
     }
 }
 

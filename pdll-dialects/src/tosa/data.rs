@@ -5,8 +5,8 @@
 use pdll::ir::{DYNAMIC, Ir, Op};
 
 use super::verify::{
-    are_all_compatible, constant_shape, element, listed, number, operand, resolvable, result, same_elements, shape_rank,
-    verifiers,
+    are_all_compatible, constant_shape, element, listed, number, operand, resolvable, result, same_elements,
+    shape_rank, verifiers,
 };
 use super::windows::divide_exactly;
 use crate::shaped::{Verified, are_shapes_compatible, fail, quoted};
@@ -228,7 +228,9 @@ fn verify_pad(ir: &Ir, op: Op) -> Verified {
     let output = result(ir, op, 0);
     same_elements(ctx, operand(ir, op, 0), output)?;
     same_elements(ctx, operand(ir, op, 2), output)?;
-    let (Some(input), Some(output)) = (operand(ir, op, 0).shape(ctx), output.shape(ctx)) else { return Ok(()) };
+    let (Some(input), Some(output)) = (operand(ir, op, 0).shape(ctx), output.shape(ctx)) else {
+        return Ok(());
+    };
     let (rank, found) = (input.len(), output.len());
     if rank != found {
         return fail(format!(

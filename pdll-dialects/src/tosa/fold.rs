@@ -88,7 +88,10 @@ impl ops::ArgMaxOp {
     pub fn fold(self, fold: &FoldAdaptor<'_>) -> Option<Attribute> {
         let (ctx, op) = (fold.context(), self.op());
         let (input, ty) = (operand(fold, op, 0), result(fold, op, 0));
-        if !input.shape(ctx).is_some_and(|shape| !shape.is_empty()) || !input.has_static_shape(ctx) || !is_axis_one(fold, op) {
+        if !input.shape(ctx).is_some_and(|shape| !shape.is_empty())
+            || !input.has_static_shape(ctx)
+            || !is_axis_one(fold, op)
+        {
             return None;
         }
         let of = element(ctx, ty);

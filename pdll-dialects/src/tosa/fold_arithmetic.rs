@@ -31,7 +31,8 @@ pub(super) fn splat_of(ctx: &Context, ty: Type, number: &Number) -> Option<Attri
         (NumberType::Float(kind), Number::Float(found, _)) => kind == *found,
         _ => false,
     };
-    (fits && is_ranked_tensor(ctx, ty) && ty.has_static_shape(ctx)).then(|| constants::constant(ctx, ty, number))?
+    (fits && is_ranked_tensor(ctx, ty) && ty.has_static_shape(ctx))
+        .then(|| constants::constant(ctx, ty, number))?
 }
 
 /// Returns whether all elements of a constant of this element type are zero.
@@ -74,7 +75,9 @@ fn binary(
     }
     let number = match (a, b) {
         (Number::Int(a), Number::Int(b)) if ty.is_integer(ctx) => Some(Number::Int(ints(&a, &b))),
-        (Number::Float(kind, a), Number::Float(_, b)) => floats(kind, a, b).map(|bits| Number::Float(kind, bits)),
+        (Number::Float(kind, a), Number::Float(_, b)) => {
+            floats(kind, a, b).map(|bits| Number::Float(kind, bits))
+        }
         _ => None,
     };
     number.and_then(|number| splat_of(ctx, result(fold, op, 0), &number)).into()
@@ -168,7 +171,9 @@ impl ops::MulOp {
         let of = element(ctx, ty);
         let mut shift = 0;
         if is_int(ctx, of, 32) {
-            let Some(Number::Int(value)) = first_number(fold, op.operand(fold, 2)) else { return Fold::Failed };
+            let Some(Number::Int(value)) = first_number(fold, op.operand(fold, 2)) else {
+                return Fold::Failed;
+            };
             let Ok(value) = u32::try_from(value.signed()) else { return Fold::Failed };
             shift = value.min(64);
         }
@@ -267,7 +272,8 @@ impl ops::AbsOp {
     /// `abs(abs(x))`
     pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
         let input = self.op().operand(fold, 0);
-        let folds = defined_by::<ops::AbsOp>(fold, input).is_some() && input.ty(fold) == result(fold, self.op(), 0);
+        let folds =
+            defined_by::<ops::AbsOp>(fold, input).is_some() && input.ty(fold) == result(fold, self.op(), 0);
         folds.then_some(input).into()
     }
 }
@@ -305,7 +311,13 @@ fn rounded(kind: FloatKind, bits: u128, width: u32, is_unsigned: bool) -> Option
         Ordering::Greater => true,
         Ordering::Equal => truncated.bit(0),
     };
-    let step = if !away { 0 } else if kind.is_negative(bits) { -1 } else { 1 };
+    let step = if !away {
+        0
+    } else if kind.is_negative(bits) {
+        -1
+    } else {
+        1
+    };
     let nearest: BigInt = truncated + step;
     Some(Int::new(width, nearest.clamp(min, max)))
 }
@@ -313,7 +325,9 @@ fn rounded(kind: FloatKind, bits: u128, width: u32, is_unsigned: bool) -> Option
 /// Casts a number to an element type.
 fn cast(ctx: &Context, number: &Number, from: Type, to: Type) -> Option<Number> {
     match (number, NumberType::of(ctx, to)?) {
-        (Number::Float(kind, bits), NumberType::Float(to)) => Some(Number::Float(to, kind.convert(*bits, to)?.0)),
+        (Number::Float(kind, bits), NumberType::Float(to)) => {
+            Some(Number::Float(to, kind.convert(*bits, to)?.0))
+        }
         (Number::Float(kind, bits), NumberType::Int(width)) => {
             Some(Number::Int(rounded(*kind, *bits, width, is_unsigned(ctx, to))?))
         }
@@ -321,7 +335,9 @@ fn cast(ctx: &Context, number: &Number, from: Type, to: Type) -> Option<Number> 
             let value = if is_unsigned(ctx, from) { value.unsigned() } else { value.signed().clone() };
             Some(Number::Float(to, to.from_int(&value)?))
         }
-        (Number::Int(value), NumberType::Int(1)) => Some(Number::Int(Int::new(1, i32::from(!value.is_zero())))),
+        (Number::Int(value), NumberType::Int(1)) => {
+            Some(Number::Int(Int::new(1, i32::from(!value.is_zero()))))
+        }
         (Number::Int(value), NumberType::Int(width)) => {
             let is_zero_extended = is_unsigned(ctx, from) || is_int(ctx, from, 1);
             let resize = if is_zero_extended { Int::zext_or_trunc } else { Int::sext_or_trunc };

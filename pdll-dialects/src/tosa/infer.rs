@@ -126,7 +126,8 @@ fn broadcast(shapes: &[Option<&[i64]>]) -> Option<Vec<i64>> {
 
 fn equal(input: &InferTypesInput<'_>) -> Inferred {
     let ctx = input.context();
-    let shapes: Vec<Option<&[i64]>> = input.operands.iter().map(|value| value.ty(input.ir).shape(ctx)).collect();
+    let shapes: Vec<Option<&[i64]>> =
+        input.operands.iter().map(|value| value.ty(input.ir).shape(ctx)).collect();
     let ty = tensor(ctx, broadcast(&shapes).as_deref(), ctx.integer_type(1));
     Ok(or_compatible(input, ty, are_compatible))
 }

@@ -107,7 +107,9 @@ fn verify_slice_shape(ir: &Ir, op: Op) -> Verified {
     }
     let found = rank(ir, result(ir, op, 0));
     if found != size {
-        return fail(format!("expected output type size to be equal to size attribute, got {found} vs {size}"));
+        return fail(format!(
+            "expected output type size to be equal to size attribute, got {found} vs {size}"
+        ));
     }
     let input = rank(ir, operand(ir, op, 0));
     match start.map(|start| start.wrapping_add(size)).filter(|end| *end > input) {
@@ -167,12 +169,14 @@ fn verify_blocks(ir: &Ir, block: i64, input: Type, output: Type) -> Verified {
     let ctx = ir.context();
     if !are_compatible(ctx, input, output) {
         let (input, output) = (quoted(ctx, input), quoted(ctx, output));
-        return fail(format!("require compatible shapes for input_data ({input}) and output_data ({output})"));
+        return fail(format!(
+            "require compatible shapes for input_data ({input}) and output_data ({output})"
+        ));
     }
     match input.shape(ctx).and_then(|shape| shape.last()) {
-        Some(last) if *last != DYNAMIC && last.checked_rem(block) != Some(0) => {
-            fail(format!("expect last dimension of input_data ({last}) to be divisible by block_size ({block})"))
-        }
+        Some(last) if *last != DYNAMIC && last.checked_rem(block) != Some(0) => fail(format!(
+            "expect last dimension of input_data ({last}) to be divisible by block_size ({block})"
+        )),
         _ => Ok(()),
     }
 }

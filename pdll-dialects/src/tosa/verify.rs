@@ -178,7 +178,8 @@ pub(super) fn number(ir: &Ir, op: Op, name: &str) -> i64 {
 
 /// Returns the numbers of an array attribute, with zeros if there are fewer than `N`.
 pub(super) fn numbers<const N: usize>(ir: &Ir, op: Op, name: &str) -> [i64; N] {
-    let found = op.attr_str(ir, name).and_then(|attr| attr.as_dense_i64_array(ir.context())).unwrap_or_default();
+    let found =
+        op.attr_str(ir, name).and_then(|attr| attr.as_dense_i64_array(ir.context())).unwrap_or_default();
     std::array::from_fn(|at| found.get(at).copied().unwrap_or(0))
 }
 
@@ -271,16 +272,28 @@ fn verify_clamp(ir: &Ir, op: Op) -> Verified {
     if input != uniform(result(ir, op, 0)) {
         return fail("input/output element types are incompatible.");
     }
-    let (Some(min), Some(max)) = (op.attr_str(ir, "min_val"), op.attr_str(ir, "max_val")) else { return Ok(()) };
+    let (Some(min), Some(max)) = (op.attr_str(ir, "min_val"), op.attr_str(ir, "max_val")) else {
+        return Ok(());
+    };
     if min.ty(ctx) != Some(input) || max.ty(ctx) != Some(input) {
         return fail("min/max attributes types are incompatible with input/output element types.");
     }
     let shown = || format!("got min_val={}, max_val={}", min.display(ctx), max.display(ctx));
-    let bounds = (Numbers::of(ctx, min).and_then(|min| min.single()), Numbers::of(ctx, max).and_then(|max| max.single()));
+    let bounds = (
+        Numbers::of(ctx, min).and_then(|min| min.single()),
+        Numbers::of(ctx, max).and_then(|max| max.single()),
+    );
     let is_ordered = match bounds {
         (Some(Number::Int(min)), Some(Number::Int(max))) => {
-            let is_unsigned = matches!(input.data(ctx), TypeData::Integer { signedness: pdll::ir::Signedness::Unsigned, .. });
-            if is_unsigned || is_int(ctx, input, 1) { min.unsigned() <= max.unsigned() } else { min.signed() <= max.signed() }
+            let is_unsigned = matches!(
+                input.data(ctx),
+                TypeData::Integer { signedness: pdll::ir::Signedness::Unsigned, .. }
+            );
+            if is_unsigned || is_int(ctx, input, 1) {
+                min.unsigned() <= max.unsigned()
+            } else {
+                min.signed() <= max.signed()
+            }
         }
         (Some(Number::Float(kind, min)), Some(Number::Float(_, max))) => {
             if kind.is_nan(min) || kind.is_nan(max) {
@@ -429,7 +442,9 @@ fn verify_rescale(ir: &Ir, op: Op) -> Verified {
     let found = element(ctx, multiplier);
     if !is_int(ctx, found, width) {
         let found = quoted(ctx, found);
-        return fail(format!("expect i{width} element type for multiplier for scale32={scale32}, got {found}"));
+        return fail(format!(
+            "expect i{width} element type for multiplier for scale32={scale32}, got {found}"
+        ));
     }
     let Some(shape) = input.shape(ctx) else { return Ok(()) };
     let n_channels = match (flag(ir, op, "per_channel"), shape.last()) {

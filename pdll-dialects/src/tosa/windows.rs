@@ -33,8 +33,7 @@ const fn dim(weight: usize, name: &'static str, axis: &'static str, sides: [&'st
     Dim { weight, name, axis, sides }
 }
 
-const CONV_2D: [Dim; 2] =
-    [dim(1, "height", "y", ["top", "bottom"]), dim(2, "width", "x", ["left", "right"])];
+const CONV_2D: [Dim; 2] = [dim(1, "height", "y", ["top", "bottom"]), dim(2, "width", "x", ["left", "right"])];
 const DEPTHWISE_2D: [Dim; 2] =
     [dim(0, "height", "y", ["top", "bottom"]), dim(1, "width", "x", ["left", "right"])];
 const CONV_3D: [Dim; 3] = [
@@ -151,8 +150,12 @@ fn verify_conv<const N: usize>(ir: &Ir, op: Op, dims: &[Dim; N]) -> Verified {
     let Some(output) = result(ir, op, 0).shape(ctx) else { return Ok(()) };
     if let (Some(input), Some(weight)) = (operand(ir, op, 0).shape(ctx), operand(ir, op, 1).shape(ctx)) {
         for (nth, dim) in dims.iter().enumerate() {
-            let (Some(&before), Some(&after)) = (pad.get(2 * nth), pad.get(2 * nth + 1)) else { return Ok(()) };
-            let (Some(&stride), Some(&dilation)) = (strides.get(nth), dilations.get(nth)) else { return Ok(()) };
+            let (Some(&before), Some(&after)) = (pad.get(2 * nth), pad.get(2 * nth + 1)) else {
+                return Ok(());
+            };
+            let (Some(&stride), Some(&dilation)) = (strides.get(nth), dilations.get(nth)) else {
+                return Ok(());
+            };
             let (size, kernel) = (input[nth + 1], weight[dim.weight]);
             if size == DYNAMIC || kernel == DYNAMIC {
                 continue;
@@ -175,7 +178,9 @@ fn verify_conv<const N: usize>(ir: &Ir, op: Op, dims: &[Dim; N]) -> Verified {
     }
     let bias = operand(ir, op, 2).shape(ctx).and_then(|shape| shape.first());
     match (bias, output.last()) {
-        (Some(&bias), Some(&channels)) if bias != DYNAMIC && channels != DYNAMIC => verify_bias(channels, bias),
+        (Some(&bias), Some(&channels)) if bias != DYNAMIC && channels != DYNAMIC => {
+            verify_bias(channels, bias)
+        }
         _ => Ok(()),
     }
 }
@@ -208,8 +213,11 @@ fn verify_transpose_conv(ir: &Ir, op: Op) -> Verified {
     }
     let Some(output) = result(ir, op, 0).shape(ctx) else { return Ok(()) };
     if let (Some(input), Some(weight)) = (operand(ir, op, 0).shape(ctx), weight) {
-        for (nth, (o, i, axis, k)) in [("OH", "IH", "y", "KH"), ("OW", "IW", "x", "KW")].into_iter().enumerate() {
-            let (size, kernel, out, stride) = (input[nth + 1], weight[nth + 1], output[nth + 1], strides[nth]);
+        for (nth, (o, i, axis, k)) in
+            [("OH", "IH", "y", "KH"), ("OW", "IW", "x", "KW")].into_iter().enumerate()
+        {
+            let (size, kernel, out, stride) =
+                (input[nth + 1], weight[nth + 1], output[nth + 1], strides[nth]);
             let (before, after) = (pad[2 * nth], pad[2 * nth + 1]);
             let expected = size
                 .wrapping_sub(1)

@@ -65,7 +65,9 @@ impl Program {
                     _ => "tensor<?xindex>",
                 };
                 // A value whose shape is static folds to a list of another type.
-                if (ty == "tensor<3x4xf32>" && to == SHAPE) || (ty == "tensor<*xf32>" && to == "tensor<2xindex>") {
+                if (ty == "tensor<3x4xf32>" && to == SHAPE)
+                    || (ty == "tensor<*xf32>" && to == "tensor<2xindex>")
+                {
                     return;
                 }
                 self.add(&format!("shape.shape_of {name} : {ty} -> {to}"), to);
@@ -73,7 +75,11 @@ impl Program {
             3..=5 => {
                 let n = 1 + rng.below(4);
                 let (names, types, may_be_error) = self.list(rng, n);
-                let to = if may_be_error && rng.percent(96) || n < 2 { SHAPE } else { *rng.pick(&[SHAPE, "tensor<?xindex>"]) };
+                let to = if may_be_error && rng.percent(96) || n < 2 {
+                    SHAPE
+                } else {
+                    *rng.pick(&[SHAPE, "tensor<?xindex>"])
+                };
                 self.add(&format!("shape.broadcast {names} : {types} -> {to}"), to);
             }
             6 => {
@@ -82,7 +88,10 @@ impl Program {
                 self.add(&format!("shape.concat {a}, {b} : {a_type}, {b_type} -> {SHAPE}"), SHAPE);
             }
             7 => {
-                let Some((a, ty)) = self.of(rng, |ty| ty.starts_with("tensor<") && ty.ends_with("xindex>")) else { return };
+                let Some((a, ty)) = self.of(rng, |ty| ty.starts_with("tensor<") && ty.ends_with("xindex>"))
+                else {
+                    return;
+                };
                 if ty != "tensor<?xindex>" {
                     self.add(&format!("tensor.cast {a} : {ty} to tensor<?xindex>"), "tensor<?xindex>");
                 }
@@ -140,7 +149,8 @@ impl Program {
                 self.add(&format!("shape.{name} {a}, {b} : {ty}, {ty} -> {ty}"), &ty);
             }
             _ => {
-                let ((a, ty), (i, of)) = (self.of(rng, |ty| ty.ends_with("f32>")).unwrap(), self.of(rng, is_size).unwrap());
+                let ((a, ty), (i, of)) =
+                    (self.of(rng, |ty| ty.ends_with("f32>")).unwrap(), self.of(rng, is_size).unwrap());
                 self.add(&format!("shape.dim {a}, {i} : {ty}, {of} -> {of}"), &of);
             }
         }
@@ -172,7 +182,8 @@ impl Program {
             }
             _ => {
                 let n = 1 + rng.below(3);
-                let all: Vec<String> = (0..n).filter_map(|_| self.of(rng, |ty| ty == WITNESS)).map(|(name, _)| name).collect();
+                let all: Vec<String> =
+                    (0..n).filter_map(|_| self.of(rng, |ty| ty == WITNESS)).map(|(name, _)| name).collect();
                 if !all.is_empty() {
                     self.add(&format!("shape.assuming_all {}", all.join(", ")), WITNESS);
                 }
@@ -198,7 +209,8 @@ impl Program {
         let types: Vec<&str> = yielded.iter().map(|(_, ty)| &**ty).collect();
         let (names, types) = (names.join(", "), types.join(", "));
         if yielded.is_empty() {
-            writeln!(self.text, "{}shape.assuming {witness} {{\n{body}{}}}", self.indent, self.indent).unwrap();
+            writeln!(self.text, "{}shape.assuming {witness} {{\n{body}{}}}", self.indent, self.indent)
+                .unwrap();
             return;
         }
         self.n += 1;

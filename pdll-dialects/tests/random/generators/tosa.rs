@@ -32,7 +32,8 @@ struct Tensor {
 }
 
 fn type_of(shape: &[i64], element: &str) -> String {
-    let sizes: String = shape.iter().map(|size| if *size < 0 { "?x".to_owned() } else { format!("{size}x") }).collect();
+    let sizes: String =
+        shape.iter().map(|size| if *size < 0 { "?x".to_owned() } else { format!("{size}x") }).collect();
     format!("tensor<{sizes}{element}>")
 }
 
@@ -98,14 +99,19 @@ impl Program {
             true => (*rng.pick(values)).to_owned(),
             false => nested(rng, &shape, values),
         };
-        self.add(&format!("\"tosa.const\"() <{{values = dense<{value}> : {ty}}}> : () -> {ty}"), shape, element)
+        self.add(
+            &format!("\"tosa.const\"() <{{values = dense<{value}> : {ty}}}> : () -> {ty}"),
+            shape,
+            element,
+        )
     }
 
     /// Adds a constant with one element.
     fn scalar(&mut self, value: &str, element: &str) -> String {
         let name = self.name();
         let ty = format!("tensor<1x{element}>");
-        writeln!(self.text, "  {name} = \"tosa.const\"() <{{values = dense<{value}> : {ty}}}> : () -> {ty}").unwrap();
+        writeln!(self.text, "  {name} = \"tosa.const\"() <{{values = dense<{value}> : {ty}}}> : () -> {ty}")
+            .unwrap();
         name
     }
 
@@ -132,7 +138,18 @@ impl Program {
         let (ty, of) = (a.ty(), a.element);
         let name = match of {
             "i1" => *rng.pick(&["logical_and", "logical_or", "equal"]),
-            _ => *rng.pick(&["add", "add", "sub", "maximum", "greater", "greater_equal", "equal", "mul", "mul", "intdiv"]),
+            _ => *rng.pick(&[
+                "add",
+                "add",
+                "sub",
+                "maximum",
+                "greater",
+                "greater_equal",
+                "equal",
+                "mul",
+                "mul",
+                "intdiv",
+            ]),
         };
         let result = if matches!(name, "equal" | "greater" | "greater_equal") { "i1" } else { of };
         let out = type_of(&a.shape, result);
@@ -144,7 +161,8 @@ impl Program {
                     _ => "0",
                 };
                 let shift = self.scalar(shift, "i8");
-                let text = format!("tosa.mul {}, {}, {shift} : ({ty}, {ty}, tensor<1xi8>) -> {out}", a.name, b.name);
+                let text =
+                    format!("tosa.mul {}, {}, {shift} : ({ty}, {ty}, tensor<1xi8>) -> {out}", a.name, b.name);
                 self.add(&text, a.shape, result);
             }
             "intdiv" if of != "i32" => {}
@@ -177,7 +195,13 @@ impl Program {
     fn clamp(&mut self, rng: &mut Rng) {
         let a = self.tensor(rng);
         let (min, max): (&str, &str) = match a.element {
-            "f32" => *rng.pick(&[("0xFF800000", "0x7F800000"), ("0.0", "6.0"), ("-1.0", "2.0"), ("7.0", "9.0"), ("0.0", "0x7F800000")]),
+            "f32" => *rng.pick(&[
+                ("0xFF800000", "0x7F800000"),
+                ("0.0", "6.0"),
+                ("-1.0", "2.0"),
+                ("7.0", "9.0"),
+                ("0.0", "0x7F800000"),
+            ]),
             "i8" => *rng.pick(&[("-128", "127"), ("0", "6"), ("-4", "3"), ("5", "100"), ("9", "3")]),
             "i32" => *rng.pick(&[("-2147483648", "2147483647"), ("0", "6"), ("-4", "3"), ("5", "100")]),
             _ => return,
@@ -207,7 +231,8 @@ impl Program {
             shape[0] += 1;
         }
         let (name, ty) = self.shape(&shape);
-        let text = format!("tosa.reshape {}, {name} : ({}, {ty}) -> {}", a.name, a.ty(), type_of(&shape, a.element));
+        let text =
+            format!("tosa.reshape {}, {name} : ({}, {ty}) -> {}", a.name, a.ty(), type_of(&shape, a.element));
         self.add(&text, shape, a.element);
     }
 
@@ -225,7 +250,13 @@ impl Program {
             perms[0] = 7;
         }
         let list: Vec<String> = perms.iter().map(usize::to_string).collect();
-        self.unary("transpose", &format!(" {{perms = array<i32: {}>}}", list.join(", ")), &a, shape, a.element);
+        self.unary(
+            "transpose",
+            &format!(" {{perms = array<i32: {}>}}", list.join(", ")),
+            &a,
+            shape,
+            a.element,
+        );
     }
 
     fn reduce(&mut self, rng: &mut Rng) {
@@ -297,8 +328,12 @@ impl Program {
             shape.push(n);
         }
         let ((start, ty), (size, _)) = (self.shape(&start), self.shape(&size));
-        let text =
-            format!("tosa.slice {}, {start}, {size} : ({}, {ty}, {ty}) -> {}", a.name, a.ty(), type_of(&shape, a.element));
+        let text = format!(
+            "tosa.slice {}, {start}, {size} : ({}, {ty}, {ty}) -> {}",
+            a.name,
+            a.ty(),
+            type_of(&shape, a.element)
+        );
         self.add(&text, shape, a.element);
     }
 
@@ -335,20 +370,26 @@ impl Program {
     fn tile(&mut self, rng: &mut Rng) {
         let a = self.tensor(rng);
         let multiples: Vec<i64> = a.shape.iter().map(|_| if rng.percent(85) { 1 } else { 2 }).collect();
-        let shape: Vec<i64> = a.shape.iter().zip(&multiples).map(|(size, n)| if *size < 0 { -1 } else { size * n }).collect();
+        let shape: Vec<i64> =
+            a.shape.iter().zip(&multiples).map(|(size, n)| if *size < 0 { -1 } else { size * n }).collect();
         if shape.iter().product::<i64>() > 4096 {
             return;
         }
         let (name, ty) = self.shape(&multiples);
-        let text = format!("tosa.tile {}, {name} : ({}, {ty}) -> {}", a.name, a.ty(), type_of(&shape, a.element));
+        let text =
+            format!("tosa.tile {}, {name} : ({}, {ty}) -> {}", a.name, a.ty(), type_of(&shape, a.element));
         self.add(&text, shape, a.element);
     }
 
     fn select(&mut self, rng: &mut Rng) {
         let a = self.tensor(rng);
         let b = self.like(rng, &a);
-        let conditions: Vec<Tensor> =
-            self.tensors.iter().filter(|tensor| tensor.element == "i1" && tensor.shape == a.shape).cloned().collect();
+        let conditions: Vec<Tensor> = self
+            .tensors
+            .iter()
+            .filter(|tensor| tensor.element == "i1" && tensor.shape == a.shape)
+            .cloned()
+            .collect();
         let condition = match conditions.is_empty() || (rng.percent(40) && a.is_static()) {
             true if a.is_static() => self.constant(rng, a.shape.clone(), "i1"),
             true => return,
@@ -389,8 +430,12 @@ impl Program {
         let value = self.scalar(*rng.pick(&["0.0", "-3.40282347e+38", "1.0"]), "f32");
         let (name, ty) = self.shape(&[0, 0, low, low, low, low, 0, 0]);
         let shape = vec![1, size + 2 * low, size + 2 * low, 2];
-        let text =
-            format!("tosa.pad {}, {name}, {value} : ({}, {ty}, tensor<1xf32>) -> {}", image.name, image.ty(), type_of(&shape, "f32"));
+        let text = format!(
+            "tosa.pad {}, {name}, {value} : ({}, {ty}, tensor<1xf32>) -> {}",
+            image.name,
+            image.ty(),
+            type_of(&shape, "f32")
+        );
         let padded = if rng.percent(80) { self.add(&text, shape, "f32") } else { image };
         let kernel = *rng.pick(&[1, 2, 3]);
         let own = rng.below(2).min(usize::try_from(kernel - 1).unwrap());
@@ -401,7 +446,8 @@ impl Program {
         let out = if rng.percent(4) { out + 1 } else { out };
         let pad = format!("pad = array<i64: {own}, {own}, {own}, {own}>");
         if rng.percent(50) {
-            let attrs = format!(" {{kernel = array<i64: {kernel}, {kernel}>, {pad}, stride = array<i64: 1, 1>}}");
+            let attrs =
+                format!(" {{kernel = array<i64: {kernel}, {kernel}>, {pad}, stride = array<i64: 1, 1>}}");
             self.unary("max_pool2d", &attrs, &padded, vec![1, out, out, 2], "f32");
             return;
         }

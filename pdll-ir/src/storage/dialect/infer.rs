@@ -50,7 +50,9 @@ impl<'a> InferTypesInput<'a> {
         are_compatible: impl FnOnce(&Context, &[Type], &[Type]) -> bool,
     ) -> TypeVec {
         match self.found {
-            Some(found) if are_compatible(self.context(), &inferred, found) => found.iter().copied().collect(),
+            Some(found) if are_compatible(self.context(), &inferred, found) => {
+                found.iter().copied().collect()
+            }
             _ => inferred,
         }
     }
