@@ -241,16 +241,17 @@ impl ops::AssumingAllOp {
 }
 
 impl ops::BroadcastOp {
-    /// One shape, and two that are constants.
+    /// One shape, and constants.
     pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
         let (ctx, op) = (fold.context(), self.op());
         match op.n_operands(fold) {
             1 => first_of_same_type(fold, op).into(),
-            2 => {
-                let (a, b) = (sizes(ctx, fold.operand(0)), sizes(ctx, fold.operand(1)));
-                a.zip(b).and_then(|(a, b)| sizes_attr(ctx, &broadcast(&a, &b)?)).into()
+            0 => Fold::Failed,
+            _ => {
+                let all =
+                    fold.operands().try_fold(Vec::new(), |all, attr| broadcast(&all, &sizes(ctx, attr)?));
+                all.and_then(|all| sizes_attr(ctx, &all)).into()
             }
-            _ => Fold::Failed,
         }
     }
 }

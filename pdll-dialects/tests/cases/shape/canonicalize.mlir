@@ -871,3 +871,34 @@ func.func @f(%w: !shape.witness, %a: index) -> index {
   }
   return %0 : index
 }
+// -----
+func.func @a() -> !shape.shape {
+  %x = shape.const_shape [3, 2] : !shape.shape
+  %e = shape.const_shape [] : tensor<0xindex>
+  %0 = shape.broadcast %x, %e, %x, %e : !shape.shape, tensor<0xindex>, !shape.shape, tensor<0xindex> -> !shape.shape
+  return %0 : !shape.shape
+}
+func.func @b() -> !shape.shape {
+  %x = shape.const_shape [3, 2] : !shape.shape
+  %e = shape.const_shape [1, 2] : tensor<2xindex>
+  %0 = shape.broadcast %x, %e, %x, %e : !shape.shape, tensor<2xindex>, !shape.shape, tensor<2xindex> -> !shape.shape
+  return %0 : !shape.shape
+}
+func.func @c() -> !shape.shape {
+  %x = shape.const_shape [3, 2] : !shape.shape
+  %e = shape.const_shape [1, 2] : tensor<2xindex>
+  %f = shape.const_shape [1, 1] : tensor<2xindex>
+  %0 = shape.broadcast %x, %e, %f : !shape.shape, tensor<2xindex>, tensor<2xindex> -> !shape.shape
+  return %0 : !shape.shape
+}
+func.func @d(%a: !shape.shape) -> !shape.shape {
+  %x = shape.const_shape [3, 2] : !shape.shape
+  %e = shape.const_shape [] : tensor<0xindex>
+  %0 = shape.broadcast %x, %a, %e: !shape.shape, !shape.shape, tensor<0xindex> -> !shape.shape
+  return %0 : !shape.shape
+}
+func.func @e(%a: !shape.shape) -> !shape.shape {
+  %x = shape.const_shape [3, 2] : !shape.shape
+  %0 = shape.broadcast %x, %a, %x, %a: !shape.shape, !shape.shape, !shape.shape, !shape.shape -> !shape.shape
+  return %0 : !shape.shape
+}
