@@ -334,7 +334,7 @@ impl Program<'_> {
         }
     }
 
-    fn from_elements(&mut self) {
+    fn elements_again(&mut self) {
         let x = self.vector();
         if product(&x.shape) > 12 {
             return;
@@ -529,7 +529,7 @@ impl Program<'_> {
             15 | 16 => self.extract_slice(),
             17 => self.insert_slice(),
             18 => self.shuffle(),
-            19 => self.from_elements(),
+            19 => self.elements_again(),
             20 => self.reduce(),
             21 | 22 => self.mask(),
             23 => {
