@@ -42,7 +42,7 @@ inliners! {
     "memref" memref => false;
     "shape" shape => true;
     "tensor" tensor => false;
-    "tosa" tosa => false;
+    "tosa" tosa => true;
     "ub" ub => false;
     "vector" vector => false;
 }

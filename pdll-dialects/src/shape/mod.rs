@@ -11,3 +11,14 @@ pdll::ods! {
 }
 #[cfg(feature = "shape")]
 pub use ops::*;
+
+#[cfg(feature = "shape")]
+mod canonicalize;
+#[cfg(feature = "shape")]
+mod fold;
+#[cfg(feature = "shape")]
+mod infer;
+#[cfg(feature = "shape")]
+mod interfaces;
+#[cfg(feature = "shape")]
+mod verify;

@@ -1,8 +1,6 @@
 //! The dialect `tosa`: operations of neural networks on tensors.
 
 pub mod format;
-#[cfg(feature = "tosa")]
-mod verify;
 
 #[cfg(feature = "tosa")]
 pdll::ods! {
@@ -13,3 +11,22 @@ pdll::ods! {
 }
 #[cfg(feature = "tosa")]
 pub use ops::*;
+
+#[cfg(feature = "tosa")]
+mod canonicalize;
+#[cfg(feature = "tosa")]
+mod control;
+#[cfg(feature = "tosa")]
+mod data;
+#[cfg(feature = "tosa")]
+mod fold;
+#[cfg(feature = "tosa")]
+mod fold_arithmetic;
+#[cfg(feature = "tosa")]
+mod infer;
+#[cfg(feature = "tosa")]
+mod shape_ops;
+#[cfg(feature = "tosa")]
+mod verify;
+#[cfg(feature = "tosa")]
+mod windows;

@@ -77,6 +77,8 @@ def Tosa_MXFPScaleNumber : AnyTypeOf<[F8E8M0FNU], "micro-scaling format scale nu
 
 // Tensors without dimensions of size 0.
 
+def HasRankAtLeast1 : And<[
+    IsRankedTensorTypePred, CPred<"$_self.shape($_ctx).is_none_or(|shape| !shape.is_empty())">]>;
 def HasNo0Dimensions : And<[
     IsRankedTensorTypePred, CPred<"$_self.shape($_ctx).is_none_or(|shape| shape.iter().all(|size| *size != 0))">]>;
 def AllDimensionsAreSizeOne : And<[
@@ -104,9 +106,9 @@ def Tosa_1DInt8Tensor : 1DTensorOf<[I8]>;
 def Tosa_1DInt16Or32Tensor : 1DTensorOf<[Tosa_Int16Or32]>;
 def Tosa_IndexTensor2D : AnyTypeOf<[Tosa_UnrankedTensor, TosaTensorRankOf<[Tosa_Int32Or64], [2]>]>;
 def Tosa_MXFPDataTensor3D : AnyTypeOf<[TosaUnrankedTensorOf<[Tosa_MXFPNumber]>, TosaTensorRankOf<[Tosa_MXFPNumber], [3]>]>;
-def Tosa_MXFPDataTensorAtLeast1D : AnyTypeOf<[TosaUnrankedTensorOf<[Tosa_MXFPNumber]>, TosaRankedTensorOf<[Tosa_MXFPNumber]>], "tosa-conformant tensor of at least rank 1">;
+def Tosa_MXFPDataTensorAtLeast1D : AnyTypeOf<[TosaUnrankedTensorOf<[Tosa_MXFPNumber]>, TosaRankedTensorOf<[Tosa_MXFPNumber], [HasRankAtLeast1]>], "tosa-conformant tensor of at least rank 1">;
 def Tosa_MXFPScaleTensor3D : AnyTypeOf<[TosaUnrankedTensorOf<[Tosa_MXFPScaleNumber]>, TosaTensorRankOf<[Tosa_MXFPScaleNumber], [3]>]>;
-def Tosa_MXFPScaleTensorAtLeast1D : AnyTypeOf<[TosaUnrankedTensorOf<[Tosa_MXFPScaleNumber]>, TosaRankedTensorOf<[Tosa_MXFPScaleNumber]>], "tosa-conformant tensor of at least rank 1">;
+def Tosa_MXFPScaleTensorAtLeast1D : AnyTypeOf<[TosaUnrankedTensorOf<[Tosa_MXFPScaleNumber]>, TosaRankedTensorOf<[Tosa_MXFPScaleNumber], [HasRankAtLeast1]>], "tosa-conformant tensor of at least rank 1">;
 def Tosa_ScalarInt32Tensor : AnyTypeOf<[TosaUnrankedTensorOf<[Tosa_Int32]>, TosaScalarTensorOf<[Tosa_Int32]>]>;
 def Tosa_ScalarInt8Tensor : AnyTypeOf<[TosaUnrankedTensorOf<[Tosa_Int8]>, TosaScalarTensorOf<[Tosa_Int8]>]>;
 def Tosa_ScalarIntOrFloatTensor : AnyTypeOf<[TosaUnrankedTensorOf<[Tosa_Int, AnyFloat]>, TosaScalarTensorOf<[Tosa_Int, AnyFloat]>]>;
@@ -115,7 +117,7 @@ def Tosa_Tensor1D : AnyTypeOf<[Tosa_UnrankedTensor, TosaTensorRankOf<[Tosa_AnyNu
 def Tosa_Tensor3D : AnyTypeOf<[Tosa_UnrankedTensor, TosaTensorRankOf<[Tosa_AnyNumber], [3]>], "3-d tosa-conformant tensor">;
 def Tosa_Tensor4D : AnyTypeOf<[Tosa_UnrankedTensor, TosaTensorRankOf<[Tosa_AnyNumber], [4]>], "4-d tosa-conformant tensor">;
 def Tosa_Tensor5D : AnyTypeOf<[Tosa_UnrankedTensor, TosaTensorRankOf<[Tosa_AnyNumber], [5]>], "5-d tosa-conformant tensor">;
-def Tosa_TensorAtLeast1D : AnyTypeOf<[Tosa_UnrankedTensor, TosaRankedTensorOf<[Tosa_AnyNumber]>], "tosa-conformant tensor of at least rank 1">;
+def Tosa_TensorAtLeast1D : AnyTypeOf<[Tosa_UnrankedTensor, TosaRankedTensorOf<[Tosa_AnyNumber], [HasRankAtLeast1]>], "tosa-conformant tensor of at least rank 1">;
 
 class Tosa_TypeLike<list<Type> types, string description = ""> : TypeConstraint<
     Or<[AnyTypeOf<types>.predicate, VectorOfNonZeroRankOf<types>.predicate, TosaTensorOf<types>.predicate]>, description>;
@@ -153,6 +155,8 @@ class Tosa_ShapeBinaryOp<string mnemonic, list<Trait> traits = []> : Tosa_Op<mne
   let arguments = (ins Tosa_Shape:$input1, Tosa_Shape:$input2);
   let results = (outs Tosa_Shape:$output);
   let assemblyFormat = "operands attr-dict `:` functional-type(operands, results)";
+  // MLIR verifies this by traits.
+  let hasVerifier = 1;
 }
 
 class Tosa_ElementwiseBinaryOp<string mnemonic, list<Trait> traits = []> : Tosa_Op<mnemonic, traits # [SameOperandsAndResultElementType, DeclareOpInterfaceMethods<InferShapedTypeOpInterface, ["inferReturnTypeComponents"]>, ResultsBroadcastableShape, TosaElementwiseOperator, SameOperandsAndResultRank, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {
@@ -184,6 +188,8 @@ class Tosa_ShapeUnaryOp<string mnemonic, list<Trait> traits = []> : Tosa_Op<mnem
   let arguments = (ins Tosa_Shape:$input);
   let results = (outs Tosa_Shape:$output);
   let assemblyFormat = "operands attr-dict `:` functional-type(operands, results)";
+  // MLIR verifies this by traits.
+  let hasVerifier = 1;
 }
 
 class Tosa_LogicalBinaryOp<string mnemonic, list<Trait> traits = []> : Tosa_Op<mnemonic, traits # [Commutative, SameOperandsAndResultElementType, DeclareOpInterfaceMethods<InferShapedTypeOpInterface, ["inferReturnTypeComponents"]>, ResultsBroadcastableShape, TosaElementwiseOperator, SameOperandsAndResultRank, Pure, TosaOpInterface, DeclareOpInterfaceMethods<QueryProfileInterface>, DeclareOpInterfaceMethods<QueryExtensionInterface>, TosaResolvableShapeOperands]> {

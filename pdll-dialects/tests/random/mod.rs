@@ -28,11 +28,13 @@ fn number(variable: &str, default: u64) -> u64 {
     std::env::var(variable).ok().and_then(|value| value.parse().ok()).unwrap_or(default)
 }
 
-/// Returns whether a pass of MLIR leaves invalid IR: `remove-dead-values` drops operands that it should replace.
+/// Returns whether a pass of MLIR leaves invalid IR, or crashes on it: `remove-dead-values` drops operands that it should replace.
 /// `docs/divergences.md` has the row.
 fn is_broken_by_mlir(ours: &Outcome, theirs: &Outcome) -> bool {
     let (Outcome::Printed { .. }, Outcome::Error(error)) = (ours, theirs) else { return false };
-    error.ends_with("null operand found") || error.contains(" operands for successor #")
+    error == "mlir-opt crashes"
+        || error.ends_with("null operand found")
+        || error.contains(" operands for successor #")
 }
 
 /// Runs the programs of these seeds; returns the differences.

@@ -92,6 +92,7 @@ pub fn infer(
         operands: parts.operands,
         attrs: &attrs,
         n_regions: parts.n_regions,
+        found: None,
     })
 }
 

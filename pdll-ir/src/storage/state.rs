@@ -141,7 +141,15 @@ pub(crate) fn infer_with<D: OpDef>(
             _ => VerifyMessage::new(format!("the result types of '{}' cannot be inferred", D::NAME)),
         });
     };
-    infer(&InferTypesInput { ir: builder.ir(), name, loc, operands, attrs, n_regions: n_regions(ctx, name) })
+    infer(&InferTypesInput {
+        ir: builder.ir(),
+        name,
+        loc,
+        operands,
+        attrs,
+        n_regions: n_regions(ctx, name),
+        found: None,
+    })
 }
 
 /// Returns the minimum number of regions of an operation.

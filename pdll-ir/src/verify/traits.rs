@@ -229,6 +229,7 @@ pub(crate) fn verify_inference(ir: &Ir, op: Op) -> VerifyResult {
     let operands: SmallVec<[Value; 8]> = op.operands(ir).collect();
     let mut attrs: SmallVec<[NamedAttribute; 8]> = op.inherent_attrs(ir).collect();
     attrs.extend_from_slice(op.discardable_attrs(ir).as_dictionary(ir.context()).unwrap_or(&[]));
+    let found: SmallVec<[Type; 2]> = op.result_types(ir).collect();
     let input = InferTypesInput {
         ir,
         name: op.name(ir),
@@ -236,6 +237,7 @@ pub(crate) fn verify_inference(ir: &Ir, op: Op) -> VerifyResult {
         operands: &operands,
         attrs: &attrs,
         n_regions: op.n_regions(ir),
+        found: Some(&found),
     };
     let inferred = infer(&input)?;
     if !op.result_types(ir).eq(inferred.iter().copied()) {

@@ -80,7 +80,7 @@ macro_rules! kind {
         Kind::Region
     };
     (TypeKind) => {
-        Kind::KindOfType
+        Kind::ClassOfType
     };
     (values) => {
         Kind::Values

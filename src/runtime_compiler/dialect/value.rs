@@ -44,7 +44,7 @@ pub(super) enum Kind {
     Value,
     Op,
     Region,
-    KindOfType,
+    ClassOfType,
     /// A case of the enumeration with this index.
     Case(usize),
     Types,

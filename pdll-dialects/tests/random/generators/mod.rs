@@ -13,7 +13,9 @@ mod math;
 mod memref;
 mod programs;
 mod scf;
+mod shape;
 mod tensor;
+mod tosa;
 mod transfers;
 mod vector;
 
@@ -40,7 +42,9 @@ pub(super) const ALL: &[Generator] = &[
     scf::REGIONS,
     complex::NUMBERS,
     math::FUNCTIONS,
+    shape::SHAPES,
     tensor::TENSORS,
+    tosa::TENSORS,
     transfers::TRANSFERS,
     vector::SHAPES,
 ];

@@ -10,15 +10,7 @@ use crate::random::Generator;
 /// Functions with nested regions.
 pub(in crate::random) const REGIONS: Generator = Generator {
     dialect: "scf",
-    passes: &[
-        "",
-        "canonicalize",
-        "cse",
-        "sccp",
-        "convert-scf-to-cf",
-        "int-range-optimizations",
-        "remove-dead-values",
-    ],
+    passes: &["", "canonicalize", "cse", "sccp", "convert-scf-to-cf"],
     program: regions,
 };
 

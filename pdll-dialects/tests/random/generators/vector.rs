@@ -334,7 +334,7 @@ impl Program<'_> {
         }
     }
 
-    fn elements_again(&mut self) {
+    fn list_of_elements(&mut self) {
         let x = self.vector();
         if product(&x.shape) > 12 {
             return;
@@ -530,7 +530,7 @@ impl Program<'_> {
             15 | 16 => self.extract_slice(),
             17 => self.insert_slice(),
             18 => self.shuffle(),
-            19 => self.elements_again(),
+            19 => self.list_of_elements(),
             20 => self.reduce(),
             21 | 22 => self.mask(),
             23 => {

@@ -126,7 +126,7 @@ impl PatternRewriter<'_> {
             };
             return Err(fail(reason.to_owned()));
         };
-        infer(&InferTypesInput { ir: self.ir, name, loc, operands, attrs, n_regions })
+        infer(&InferTypesInput { ir: self.ir, name, loc, operands, attrs, n_regions, found: None })
             .map_err(|message| fail(message.text))
     }
 }

@@ -363,6 +363,7 @@ impl Reader<'_> {
             operands,
             attrs,
             n_regions: info.regions.len(),
+            found: None,
         };
         let inferred = match (info.infer_types, info.interpreted) {
             (Some(infer), _) => infer(&input),
