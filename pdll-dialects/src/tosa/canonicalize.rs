@@ -9,11 +9,11 @@ use pdll::ods::OpDef as _;
 use pdll::rewrite::{PatternRewriter, RewriteError, RewritePatternSet};
 use pdll::{native_constraint, native_rewrite};
 
-use super::data::{index, permutation};
+use super::data::permutation;
 use super::fold::shape_attr;
 use super::fold_arithmetic::{is_unsigned, splat};
 use super::ops::{self as tosa, LogicalNotOp, MaxPool2dOp, SelectOp, TransposeOp};
-use super::verify::{constant_shape, element, is_int, number, numbers, operand, result};
+use super::verify::{constant_shape, element, index, is_int, number, numbers, operand, result};
 use crate::constants::{Number, Numbers};
 use crate::integer::Int;
 use crate::shaped::{defined_by, is_ranked_tensor, n_dynamic, shape_of};

@@ -5,8 +5,8 @@
 use pdll::ir::{DYNAMIC, Ir, Op};
 
 use super::verify::{
-    are_all_compatible, constant_shape, element, listed, number, operand, resolvable, result, same_elements,
-    shape_rank, verifiers,
+    are_all_compatible, const_shape, constant_shape, element, index, listed, number, operand, resolvable,
+    result, same_elements, shape_rank, verifiers,
 };
 use super::windows::divide_exactly;
 use crate::shaped::{Verified, are_shapes_compatible, fail, quoted};
@@ -31,11 +31,6 @@ verifiers! {
     SliceOp => verify_slice;
     TileOp => verify_tile;
     TransposeOp => verify_transpose;
-}
-
-/// Returns a size as a position, if it is not negative.
-pub(super) fn index(value: i64) -> Option<usize> {
-    usize::try_from(value).ok()
 }
 
 fn verify_argmax(ir: &Ir, op: Op) -> Verified {
@@ -316,7 +311,7 @@ fn verify_reshape(ir: &Ir, op: Op) -> Verified {
     let ctx = ir.context();
     let (input, output) = (operand(ir, op, 0), result(ir, op, 0));
     same_elements(ctx, input, output)?;
-    let Some(shape) = super::infer::const_shape(ir, op.operand(ir, 1)) else { return Ok(()) };
+    let Some(shape) = const_shape(ir, op.operand(ir, 1)) else { return Ok(()) };
     if shape.iter().filter(|size| **size == -1).count() > 1 {
         return fail("expected at most one target dimension to be -1");
     }
@@ -347,7 +342,7 @@ fn verify_reshape(ir: &Ir, op: Op) -> Verified {
 fn verify_resize(ir: &Ir, op: Op) -> Verified {
     resolvable(ir, op)?;
     let ctx = ir.context();
-    let constant = |at| super::infer::const_shape(ir, op.operand(ir, at));
+    let constant = |at| const_shape(ir, op.operand(ir, at));
     let (Some(scale), Some(offset), Some(border)) = (constant(1), constant(2), constant(3)) else {
         return Ok(());
     };

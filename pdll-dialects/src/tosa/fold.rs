@@ -6,11 +6,12 @@ use pdll::fold::{Fold, FoldAdaptor};
 use pdll::ir::{Attribute, AttributeData, Builder, DYNAMIC, Ir, Location, Op, Type, Value};
 use pdll::ods::OpDef as _;
 
-use super::data::{index, permutation};
+use super::data::permutation;
 use super::fold_arithmetic::{splat, splat_of};
-use super::infer::const_shape;
 use super::ops::{self, Dialect};
-use super::verify::{are_all_compatible, element, is_number, number, operand, result, shape_rank, sizes_of};
+use super::verify::{
+    are_all_compatible, const_shape, element, index, is_number, number, operand, result, shape_rank, sizes_of,
+};
 use crate::constants::{Number, Numbers, elements};
 use crate::integer::Int;
 use crate::shaped::{defined_by, is_ranked_tensor, n_dynamic};
@@ -88,7 +89,7 @@ impl ops::ArgMaxOp {
     pub fn fold(self, fold: &FoldAdaptor<'_>) -> Option<Attribute> {
         let (ctx, op) = (fold.context(), self.op());
         let (input, ty) = (operand(fold, op, 0), result(fold, op, 0));
-        if !input.shape(ctx).is_some_and(|shape| !shape.is_empty())
+        if input.shape(ctx).is_none_or(<[i64]>::is_empty)
             || !input.has_static_shape(ctx)
             || !is_axis_one(fold, op)
         {

@@ -2,12 +2,10 @@
 //!
 //! MLIR: TosaOps.cpp (`inferReturnTypeComponents`, `isCompatibleReturnTypes`).
 
-use pdll::ir::{Context, DYNAMIC, Ir, Type, TypeVec, Value};
+use pdll::ir::{Context, DYNAMIC, Type, TypeVec};
 use pdll::ods::{InferTypesInput, VerifyMessage};
 
-use super::data::index;
-use super::verify::{are_compatible, element, shape_rank, sizes_of};
-use crate::shaped::defined_by;
+use super::verify::{are_compatible, const_shape, element, index, shape_rank};
 
 type Inferred = Result<TypeVec, VerifyMessage>;
 
@@ -33,12 +31,6 @@ inference! {
     ReduceProductOp => reduce;
     ReduceSumOp => reduce;
     ReshapeOp => reshape;
-}
-
-/// Returns the numbers of `tosa.const_shape`.
-pub(super) fn const_shape(ir: &Ir, value: Value) -> Option<Vec<i64>> {
-    let op = pdll::ods::OpDef::op(defined_by::<super::ops::ConstShapeOp>(ir, value)?);
-    sizes_of(ir.context(), op.attr_str(ir, "values")?)
 }
 
 /// Returns the tensor type of a shape; without one, it is unranked.

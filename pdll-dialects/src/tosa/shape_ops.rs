@@ -4,9 +4,8 @@
 
 use pdll::ir::{DYNAMIC, Ir, Op, Type};
 
-use super::data::index;
 use super::verify::{
-    are_compatible, first_number, number, operand, resolvable, result, same_elements_of, shape_rank,
+    are_compatible, first_number, index, number, operand, resolvable, result, same_elements_of, shape_rank,
     verifiers,
 };
 use crate::shaped::{Verified, are_shapes_compatible, fail, quoted, shape_of};

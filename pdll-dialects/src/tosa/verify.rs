@@ -7,7 +7,7 @@ use pdll::ir::{Attribute, AttributeData, Context, DYNAMIC, FloatKind, Ir, Op, Ty
 
 use super::ops;
 use crate::constants::{Number, Numbers};
-use crate::shaped::{Verified, are_shapes_compatible, fail, quoted};
+use crate::shaped::{Verified, are_shapes_compatible, defined_by, fail, quoted};
 
 /// Implements the verifier of operations by a function of their [`Op`].
 macro_rules! verifiers {
@@ -164,6 +164,17 @@ pub(super) fn sizes_of(ctx: &Context, attr: Attribute) -> Option<Vec<i64>> {
 /// Returns the numbers of a shape that is a constant.
 pub(super) fn constant_shape(ir: &Ir, value: Value) -> Option<Vec<i64>> {
     sizes_of(ir.context(), value.constant(ir)?)
+}
+
+/// Returns the numbers of `tosa.const_shape`.
+pub(super) fn const_shape(ir: &Ir, value: Value) -> Option<Vec<i64>> {
+    let op = pdll::ods::OpDef::op(defined_by::<ops::ConstShapeOp>(ir, value)?);
+    sizes_of(ir.context(), op.attr_str(ir, "values")?)
+}
+
+/// Returns a size as a position, if it is not negative.
+pub(super) fn index(value: i64) -> Option<usize> {
+    usize::try_from(value).ok()
 }
 
 /// Returns the first number of a constant.
