@@ -246,7 +246,8 @@ pub fn ceil_div_signed(lhs: &IntRange, rhs: &IntRange) -> IntRange {
         let wraps = *a == Int::min_signed(width) && is_positive(b) && !b.is_one();
         Some(if wraps { Int::zero(width).sub(&quotient) } else { quotient })
     };
-    let result = div_signed_by(lhs, rhs, &divide).union(&div_signed_by(lhs, rhs, &|a, b| a.ceil_div_signed(b)));
+    let result =
+        div_signed_by(lhs, rhs, &divide).union(&div_signed_by(lhs, rhs, &|a, b| a.ceil_div_signed(b)));
     if lhs.smin != Int::min_signed(width) || lhs.smax.cmp_signed(&lhs.smin).is_le() {
         return result;
     }
