@@ -233,8 +233,8 @@ pub fn div_signed(lhs: &IntRange, rhs: &IntRange) -> IntRange {
     div_signed_by(lhs, rhs, &|a, b| a.div_signed(b))
 }
 
-/// Returns the range of signed quotients, rounded up. The smallest integer by a number above one has a positive quotient, as folders
-/// compute it.
+/// Returns the range of signed quotients, rounded up. MLIR takes the quotient of the smallest integer and a number above one for a
+/// positive one; the range has that and the true one.
 pub fn ceil_div_signed(lhs: &IntRange, rhs: &IntRange) -> IntRange {
     let width = lhs.width();
     let divide = |a: &Int, b: &Int| {
@@ -246,7 +246,8 @@ pub fn ceil_div_signed(lhs: &IntRange, rhs: &IntRange) -> IntRange {
         let wraps = *a == Int::min_signed(width) && is_positive(b) && !b.is_one();
         Some(if wraps { Int::zero(width).sub(&quotient) } else { quotient })
     };
-    let result = div_signed_by(lhs, rhs, &divide);
+    let result =
+        div_signed_by(lhs, rhs, &divide).union(&div_signed_by(lhs, rhs, &|a, b| a.ceil_div_signed(b)));
     if lhs.smin != Int::min_signed(width) || lhs.smax.cmp_signed(&lhs.smin).is_le() {
         return result;
     }

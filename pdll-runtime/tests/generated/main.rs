@@ -317,6 +317,6 @@ fn undecodable_patterns_are_an_error_when_their_filter_is_needed() {
     let frozen = set(1).freeze().unwrap();
     assert_eq!(frozen.len(), 1);
     let error = set(2).freeze().unwrap_err().to_string();
-    expect!["cannot decode the patterns compiled together with `Future`: patterns of version 7, but this library reads version 1"]
+    expect!["cannot decode the patterns compiled together with `Future`: patterns of version 7, but this library reads version 2"]
         .assert_eq(&error);
 }

@@ -200,7 +200,9 @@ fn blocks_and_successors() {
             let targets = [other];
             create(b, &br.successors(&targets));
         },
-        &expect!["f.mlir:2:1: error: entry block of region may not have predecessors"],
+        &expect![[r#"
+            f.mlir:1:1: error: 't.br' op branching to block of a different region
+            f.mlir:2:1: error: entry block of region may not have predecessors"#]],
     );
 }
 

@@ -557,3 +557,11 @@ func.func @md0(%x: vector<2x3xf32>, %y: vector<2x3xf32>, %a: f32, %xx: vector<1x
   %4 = vector.multi_reduction <add>, %xx, %a [0] : vector<1xf32> to f32
   return %3, %4 : vector<2x3xf32>, f32
 }
+// -----
+func.func @unit_broadcast(%v: vector<2x3xi32>) -> (vector<1x2x1x3xi32>, vector<1x2x3xi32>) {
+  %0 = vector.broadcast %v : vector<2x3xi32> to vector<1x2x3xi32>
+  %1 = vector.shape_cast %0 : vector<1x2x3xi32> to vector<1x2x1x3xi32>
+  %2 = vector.broadcast %v : vector<2x3xi32> to vector<1x1x2x3xi32>
+  %3 = vector.shape_cast %2 : vector<1x1x2x3xi32> to vector<1x2x3xi32>
+  return %1, %3 : vector<1x2x1x3xi32>, vector<1x2x3xi32>
+}

@@ -11,7 +11,8 @@ use crate::random::Generator;
 /// Memrefs of rank one and two.
 pub(in crate::random) const MEMREFS: Generator = Generator {
     dialect: "memref",
-    passes: &["", "canonicalize", "cse", "mem2reg", "remove-dead-values"],
+    // Without `remove-dead-values`: there MLIR's analysis changes casts of casts. `docs/divergences.md` has the row.
+    passes: &["", "canonicalize", "cse", "mem2reg"],
     program: memrefs,
 };
 
