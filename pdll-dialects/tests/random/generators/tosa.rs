@@ -427,8 +427,8 @@ impl Program {
     fn window(&mut self, rng: &mut Rng) {
         let (size, low) = (*rng.pick(&[1, 4, 6]), *rng.pick(&[0, 1, 1, 2]));
         let image = Tensor { name: format!("%image{size}"), shape: vec![1, size, size, 2], element: "f32" };
-        let value: &str = rng.pick::<&str>(&["0.0", "-3.40282347e+38", "1.0"]);
-        let value = self.scalar(value, "f32");
+        let number = *rng.pick(&["0.0", "-3.40282347e+38", "1.0"]);
+        let value = self.scalar(number, "f32");
         let (name, ty) = self.shape(&[0, 0, low, low, low, low, 0, 0]);
         let shape = vec![1, size + 2 * low, size + 2 * low, 2];
         let text = format!(
