@@ -1,6 +1,6 @@
 //! The dialect `linalg`: structured operations on tensors and memrefs.
 //!
-//! [`structure`] describes any structured operation: its maps and loops. What all of them share (verifiers, folders, interfaces) is written once
+//! `structure` describes any structured operation: its maps and loops. What all of them share (verifiers, folders, interfaces) is written once
 //! for this description, in `verify.rs` and `interfaces.rs`; `named.rs` has the table of the operations whose names determine theirs.
 
 mod body;
