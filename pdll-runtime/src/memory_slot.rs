@@ -21,6 +21,13 @@ pub struct MemorySlot {
     pub elem_type: Type,
 }
 
+impl MemorySlot {
+    /// Returns whether the pointer, as the operand at a position, is the only one of these uses.
+    pub fn is_only_use(&self, ir: &Ir, uses: &[OpOperand], position: usize) -> bool {
+        matches!(uses, [operand] if operand.position(ir) == position && operand.get(ir) == self.ptr)
+    }
+}
+
 /// What becomes of an operation whose uses were removed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum DeletionKind {
@@ -59,8 +66,8 @@ pub trait PromotableAllocationOpInterface: OpDef {
         Ok(())
     }
 
-    /// Called when a slot was promoted, with its default value if one was created: erases both if they are unused. Returns the
-    /// operation that allocates the remaining slots, if it is a new one.
+    /// Called when a slot was promoted, with its default value if one was created. Returns the operation that allocates the remaining
+    /// slots, if it is a new one. By default it erases the default value if it is unused, and itself: it allocates one slot.
     ///
     /// # Errors
     /// If the rewriter reports one.
@@ -69,19 +76,33 @@ pub trait PromotableAllocationOpInterface: OpDef {
         rewriter: &mut PatternRewriter<'_>,
         slot: &MemorySlot,
         default_value: Option<Value>,
-    ) -> Result<Option<Op>, RewriteError>;
+    ) -> Result<Option<Op>, RewriteError> {
+        let _ = slot;
+        let unused = default_value.filter(|value| value.use_empty(rewriter));
+        if let Some(op) = unused.and_then(|value| value.defining_op(rewriter)) {
+            rewriter.erase_op(op)?;
+        }
+        rewriter.erase_op(self.op())?;
+        Ok(None)
+    }
 }
 
 /// An operation that loads from slots or stores to them. If it does both, it loads first.
 pub trait PromotableMemOpInterface: OpDef {
-    /// Returns whether it loads from the slot.
-    fn loads_from(self, ir: &Ir, slot: &MemorySlot) -> bool;
+    /// Returns whether it loads from the slot. By default it does not.
+    fn loads_from(self, ir: &Ir, slot: &MemorySlot) -> bool {
+        let _ = (ir, slot);
+        false
+    }
 
-    /// Returns whether it stores to the slot.
-    fn stores_to(self, ir: &Ir, slot: &MemorySlot) -> bool;
+    /// Returns whether it stores to the slot. By default it does not.
+    fn stores_to(self, ir: &Ir, slot: &MemorySlot) -> bool {
+        let _ = (ir, slot);
+        false
+    }
 
-    /// Returns the value that it stores to the slot, whose value was `reaching` before. Called only if it stores. The rewriter inserts
-    /// after it.
+    /// Returns the value that it stores to the slot, whose value was `reaching` before; by default the same. Called only if it stores.
+    /// The rewriter inserts after it.
     ///
     /// # Errors
     /// If the rewriter reports one.
@@ -90,7 +111,10 @@ pub trait PromotableMemOpInterface: OpDef {
         rewriter: &mut PatternRewriter<'_>,
         slot: &MemorySlot,
         reaching: Value,
-    ) -> Result<Value, RewriteError>;
+    ) -> Result<Value, RewriteError> {
+        let _ = (rewriter, slot);
+        Ok(reaching)
+    }
 
     /// Returns whether it can do without these uses of the slot. Adds the uses of its results that must be removed too.
     fn can_uses_be_removed(

@@ -8,7 +8,7 @@ use pdll_compiler::ods::predicate::Predicate;
 use pdll_runtime::ods_support as support;
 use pdll_runtime::{Attribute, Context, Type};
 
-/// What a constraint is asked about.
+/// The subject of a constraint.
 #[derive(Copy, Clone, Debug)]
 pub(super) enum Entity {
     Type(Type),

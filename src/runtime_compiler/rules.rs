@@ -214,7 +214,7 @@ fn callee(native: &Native, ods: &OdsContext, registry: &NativeRegistry) -> Optio
                 FunctionKind::Rewrite => NativeKind::Rewrite,
             };
             let (call, kinds) = (self::code(code, kind, registry)?, native.results.clone());
-            // The results of a call that nobody names are not used.
+            // Results without a name are not used.
             Arc::new(move |rewriter, args| {
                 let results = call(rewriter, args)?;
                 Ok(results.map(|values| if kinds.is_empty() { PdlValues::new() } else { values }))

@@ -156,7 +156,7 @@ impl<'a> Rule<'a, '_, '_> {
         }
         if let Some(record) = self.native_call(dag) {
             let n = self.n_returns(record)?;
-            // What nobody names is of any type.
+            // Results without a name are of any type.
             let kinds = if dag.op_name.is_some() { vec![EntityKind::Value; n] } else { Vec::new() };
             return self.native(dag, record, kinds, span).map(drop);
         }

@@ -228,7 +228,7 @@ impl Emitter<'_> {
             }
             NativeBody::Compute(expression, is_operand) => {
                 let code = self.compute(native, expression, *is_operand, span, diags);
-                // The value of a call that nobody names is of any type.
+                // A result without a name is of any type.
                 match native.results.is_empty()
                     && native.kind == FunctionKind::Rewrite
                     && expression.n_results > 0

@@ -2,7 +2,7 @@
 //!
 //! In: the text of a `CPred`, and the Rust that [`Support`] supplies for other names. Out: Rust with `$_self`, `$_ctx`, `$_ods` in it, or
 //! `None` if a name is unknown; then the user must supply a function.
-//! Invariant: what comes out asks just what the C++ asks, and is false where a `cast` in the C++ would fail.
+//! Invariant: the result is true where the C++ is true, and false where a `cast` in the C++ would fail.
 
 mod known;
 mod value;

@@ -33,20 +33,6 @@ impl PromotableAllocationOpInterface for AllocaOp {
     ) -> Result<Value, RewriteError> {
         Ok(create(rewriter, self.op(), "llvm.mlir.undef", &[], slot.elem_type, &[]))
     }
-
-    fn handle_promotion_complete(
-        self,
-        rewriter: &mut PatternRewriter<'_>,
-        _: &MemorySlot,
-        default_value: Option<Value>,
-    ) -> Result<Option<Op>, RewriteError> {
-        let default = default_value.filter(|value| value.use_empty(rewriter));
-        if let Some(op) = default.and_then(|value| value.defining_op(rewriter)) {
-            rewriter.erase_op(op)?;
-        }
-        rewriter.erase_op(self.op())?;
-        Ok(None)
-    }
 }
 
 /// Returns the number of bits of a type that can be converted; `None` for aggregates and the like.
@@ -211,27 +197,9 @@ fn is_volatile(ir: &Ir, op: Op) -> bool {
     op.attr_str(ir, "volatile_").is_some()
 }
 
-/// Returns whether the only use to remove is that of the pointer as the operand at a position.
-fn is_only_pointer(ir: &Ir, slot: &MemorySlot, uses: &[OpOperand], position: usize) -> bool {
-    matches!(uses, [operand] if operand.position(ir) == position && operand.get(ir) == slot.ptr)
-}
-
 impl PromotableMemOpInterface for LoadOp {
     fn loads_from(self, ir: &Ir, slot: &MemorySlot) -> bool {
         self.op().operand(ir, 0) == slot.ptr
-    }
-
-    fn stores_to(self, _: &Ir, _: &MemorySlot) -> bool {
-        false
-    }
-
-    fn stored(
-        self,
-        _: &mut PatternRewriter<'_>,
-        _: &MemorySlot,
-        reaching: Value,
-    ) -> Result<Value, RewriteError> {
-        Ok(reaching)
     }
 
     fn can_uses_be_removed(
@@ -242,7 +210,7 @@ impl PromotableMemOpInterface for LoadOp {
         _: &mut Vec<OpOperand>,
     ) -> bool {
         let ty = self.op().result(ir, 0).ty(ir);
-        is_only_pointer(ir, slot, uses, 0)
+        slot.is_only_use(ir, uses, 0)
             && contains(ir.context(), slot.elem_type, ty)
             && !is_volatile(ir, self.op())
     }
@@ -263,10 +231,6 @@ impl PromotableMemOpInterface for LoadOp {
 }
 
 impl PromotableMemOpInterface for StoreOp {
-    fn loads_from(self, _: &Ir, _: &MemorySlot) -> bool {
-        false
-    }
-
     fn stores_to(self, ir: &Ir, slot: &MemorySlot) -> bool {
         self.op().operand(ir, 1) == slot.ptr
     }
@@ -289,7 +253,7 @@ impl PromotableMemOpInterface for StoreOp {
         _: &mut Vec<OpOperand>,
     ) -> bool {
         let ty = self.op().operand(ir, 0).ty(ir);
-        is_only_pointer(ir, slot, uses, 1)
+        slot.is_only_use(ir, uses, 1)
             && contains(ir.context(), slot.elem_type, ty)
             && !is_volatile(ir, self.op())
     }

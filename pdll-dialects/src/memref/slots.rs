@@ -30,43 +30,11 @@ impl PromotableAllocationOpInterface for AllocaOp {
         let poison = rewriter.create_op(&OperationState::new(name, loc).result_types(&[slot.elem_type]));
         Ok(poison.result(rewriter, 0))
     }
-
-    fn handle_promotion_complete(
-        self,
-        rewriter: &mut PatternRewriter<'_>,
-        _: &MemorySlot,
-        default_value: Option<Value>,
-    ) -> Result<Option<Op>, RewriteError> {
-        let default = default_value.filter(|value| value.use_empty(rewriter));
-        if let Some(op) = default.and_then(|value| value.defining_op(rewriter)) {
-            rewriter.erase_op(op)?;
-        }
-        rewriter.erase_op(self.op())?;
-        Ok(None)
-    }
-}
-
-/// Returns whether the only use to remove is that of the pointer as the operand at a position.
-fn is_only_pointer(ir: &Ir, slot: &MemorySlot, uses: &[OpOperand], position: usize) -> bool {
-    matches!(uses, [operand] if operand.position(ir) == position && operand.get(ir) == slot.ptr)
 }
 
 impl PromotableMemOpInterface for LoadOp {
     fn loads_from(self, ir: &Ir, slot: &MemorySlot) -> bool {
         self.op().operand(ir, 0) == slot.ptr
-    }
-
-    fn stores_to(self, _: &Ir, _: &MemorySlot) -> bool {
-        false
-    }
-
-    fn stored(
-        self,
-        _: &mut PatternRewriter<'_>,
-        _: &MemorySlot,
-        reaching: Value,
-    ) -> Result<Value, RewriteError> {
-        Ok(reaching)
     }
 
     fn can_uses_be_removed(
@@ -76,7 +44,7 @@ impl PromotableMemOpInterface for LoadOp {
         uses: &[OpOperand],
         _: &mut Vec<OpOperand>,
     ) -> bool {
-        is_only_pointer(ir, slot, uses, 0) && self.op().result(ir, 0).ty(ir) == slot.elem_type
+        slot.is_only_use(ir, uses, 0) && self.op().result(ir, 0).ty(ir) == slot.elem_type
     }
 
     fn remove_blocking_uses(
@@ -93,10 +61,6 @@ impl PromotableMemOpInterface for LoadOp {
 }
 
 impl PromotableMemOpInterface for StoreOp {
-    fn loads_from(self, _: &Ir, _: &MemorySlot) -> bool {
-        false
-    }
-
     fn stores_to(self, ir: &Ir, slot: &MemorySlot) -> bool {
         self.op().operand(ir, 1) == slot.ptr
     }
@@ -117,7 +81,7 @@ impl PromotableMemOpInterface for StoreOp {
         uses: &[OpOperand],
         _: &mut Vec<OpOperand>,
     ) -> bool {
-        is_only_pointer(ir, slot, uses, 1) && self.op().operand(ir, 0).ty(ir) == slot.elem_type
+        slot.is_only_use(ir, uses, 1) && self.op().operand(ir, 0).ty(ir) == slot.elem_type
     }
 
     fn remove_blocking_uses(

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use crate::ir::{Context, Op, OpDef, Value, ValueVec};
 use crate::pattern::benefit::PatternBenefit;
 use crate::pattern::forms::IntoRewritePattern;
+use crate::pattern::forms::forward_metadata;
 use crate::pattern::rewrite_pattern::{RewritePattern, metadata_methods, short_type_name};
 use crate::pattern::root::PatternRoot;
 use crate::rewrite::conversion::types::TypeConverter;
@@ -178,34 +179,6 @@ impl<P: OpConversionPattern> IntoRewritePattern<OpConversionForm> for P {
     fn into_rewrite_pattern(self) -> ConversionAdapter<Typed<P>> {
         ConversionAdapter(Typed(self))
     }
-}
-
-macro_rules! forward_metadata {
-    () => {
-        fn name(&self) -> &str {
-            self.0.name()
-        }
-
-        fn benefit(&self) -> PatternBenefit {
-            self.0.benefit()
-        }
-
-        fn has_bounded_rewrite_recursion(&self) -> bool {
-            self.0.has_bounded_rewrite_recursion()
-        }
-
-        fn labels(&self) -> Vec<String> {
-            self.0.labels()
-        }
-
-        fn generated_ops(&self) -> Vec<&str> {
-            self.0.generated_ops()
-        }
-
-        fn initialize(&mut self, ctx: &Context) {
-            self.0.initialize(ctx);
-        }
-    };
 }
 
 /// A pattern on a typed operation, as one on any.

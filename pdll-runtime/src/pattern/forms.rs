@@ -198,6 +198,8 @@ macro_rules! forward_metadata {
     };
 }
 
+pub(super) use forward_metadata;
+
 /// Adapts an [`OpRewritePattern`] to a [`RewritePattern`].
 #[derive(Clone, Debug)]
 pub struct OpAdapter<P>(pub P);

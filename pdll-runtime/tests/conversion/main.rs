@@ -6,5 +6,6 @@ mod common;
 mod errors;
 mod faults;
 mod legality;
+mod listener;
 mod order;
 mod types;

@@ -1,7 +1,7 @@
 //! Custom assembly formats as tables.
 //!
 //! In: a format that the compiler checked. Out: the table that `ods!` would emit, with closures that interpret its Rust; or the reason why the
-//! format needs Rust that nobody supplied.
+//! format needs Rust that was not supplied.
 
 use pdll_compiler::ods::format::model::{Element, Format, Group, TypeRule, TypeSource, Whitespace};
 use pdll_compiler::ods::model::{AttributeDef, GroupKind, Operation, ValueGroup};

@@ -1,6 +1,6 @@
 //! Predicates of constraints and traits as data that is evaluated when the program runs.
 //!
-//! In: a predicate of the model. Out: [`Test`], and the names of what is C++ and nobody supplied, which counts as unknown: where it decides
+//! In: a predicate of the model. Out: [`Test`], and the names of C++ for which no Rust was supplied. Such C++ is unknown: where it decides
 //! alone, the predicate holds.
 
 use pdll_compiler::ods::predicate::Predicate;
@@ -27,7 +27,7 @@ pub(super) enum Test {
     /// Functions that the user supplied.
     OfType(fn(&Context, Type) -> bool),
     OfAttribute(fn(&Context, Attribute) -> bool),
-    /// C++ that nobody supplied.
+    /// C++ for which no Rust was supplied.
     Unknown,
 }
 

@@ -1,4 +1,4 @@
-//! What definitions say in C++ and nobody supplied in Rust: the list per operation and dialect, and the notes on first uses.
+//! C++ in definitions for which no Rust was supplied: the list per operation and dialect, and the notes on first uses.
 
 use std::collections::BTreeSet;
 

@@ -126,7 +126,7 @@ fn foreign_rule(format: &Format) -> Option<&str> {
     })
 }
 
-/// Returns whether a format calls functions, or holds code, that an included file has in C++ and nobody supplies in Rust.
+/// Returns whether a format calls functions, or holds code, that an included file has in C++ and for which no Rust is supplied.
 fn needs_rust(operation: &Operation, format: &Format, support: &Support) -> bool {
     let mut rules = format.operand_types.iter().chain(&format.result_types);
     format.elements.iter().any(|element| calls_unknown(operation, element, support))

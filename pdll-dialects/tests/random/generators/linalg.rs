@@ -437,7 +437,7 @@ impl Program {
                 self.tensors.push((name, to, sizes));
             }
             2 if !shape.is_empty() => {
-                // Which value a size beyond the rank is asked of depends on the order in which patterns are applied.
+                // A dimension beyond the rank is never created: what remains of it depends on the order of patterns.
                 let index = if *rng.pick(&[true, false]) || shape.len() == 1 { "%c0" } else { "%c1" };
                 let name = self.line(&format!("tensor.dim {value}, {index} : {ty}"));
                 self.indices.push(name);

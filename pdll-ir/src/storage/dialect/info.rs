@@ -149,7 +149,7 @@ pub struct OpInfo {
     pub verify_symbol_uses: Option<VerifySymbolUsesFn>,
     /// Custom assembly format, if any.
     pub assembly: Option<Assembly>,
-    /// Why there is none, if its definition has one that needs Rust which nobody supplied.
+    /// The reason for its absence, if the definition has a format that needs Rust and no Rust was supplied.
     pub missing_assembly: Option<&'static str>,
     /// In its regions, the dialect whose operations are written without its name.
     pub default_dialect: &'static str,

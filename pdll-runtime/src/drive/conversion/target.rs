@@ -137,8 +137,8 @@ impl ConversionTarget {
         self.add_illegal_ops([D::NAME])
     }
 
-    /// Lets a function decide about a typed operation, by `true`, `false` or `None` if it cannot. A function that was added before is
-    /// asked where this one returns `None`.
+    /// Lets a function decide about a typed operation, by `true`, `false` or `None` if it cannot. Where it returns `None`,
+    /// the function that was added before decides.
     pub fn add_dynamically_legal_op<D: OpDef>(
         &mut self,
         is_legal: impl Fn(&Ir, D) -> Option<bool> + Send + Sync + 'static,
@@ -282,7 +282,7 @@ impl std::fmt::Debug for ConversionTarget {
     }
 }
 
-/// Returns a function that asks the new one first.
+/// Returns a function that calls the new one first, and the old one where that returns `None`.
 fn compose(old: Option<LegalityFn>, new: LegalityFn) -> LegalityFn {
     match old {
         None => new,
