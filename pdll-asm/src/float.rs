@@ -264,7 +264,10 @@ impl Decimal {
         let zeros = significand.trailing_zeros();
         let (significand, exponent) = (significand >> zeros, exponent + zeros as i32);
         match truncate(significand, exponent, limit) {
-            Some((value, power)) => Decimal::rounded(decimal_digits(value), power, limit),
+            Some((value, power)) => match u64::try_from(value) {
+                Ok(value) => Decimal::rounded_number(value, power, limit),
+                Err(_) => Decimal::rounded(decimal_digits(value), power, limit),
+            },
             None => Decimal::new_wide(significand, exponent, limit),
         }
     }
@@ -282,6 +285,21 @@ impl Decimal {
         let cut = digits_to_cut(value.bits(), limit);
         value /= BigUint::from(10u32).pow(cut);
         Decimal::rounded(value.to_string().into_bytes().into(), power + cut as i32, limit)
+    }
+
+    /// Returns `value * 10^power` rounded to `limit` digits, half up.
+    fn rounded_number(mut value: u64, mut power: i32, limit: usize) -> Self {
+        let n_digits = value.checked_ilog10().map_or(1, |log| log as usize + 1);
+        if let Some(n_cut) = n_digits.checked_sub(limit).filter(|n_cut| *n_cut > 0) {
+            let unit = 10u64.pow(n_cut as u32);
+            value = value / unit + u64::from(value % unit >= unit / 2);
+            power += n_cut as i32;
+        }
+        while value > 0 && value % 10 == 0 {
+            value /= 10;
+            power += 1;
+        }
+        Decimal { digits: decimal_digits(value.into()), exponent: power }
     }
 
     /// Returns `digits * 10^power` rounded to `limit` digits, half up.
@@ -311,16 +329,30 @@ impl Decimal {
     /// Returns whether the digits, parsed in the format itself, give `bits`.
     fn is_value(&self, kind: FloatKind, bits: u128) -> bool {
         let literal = || format!("{}e{}", self.text(), self.exponent);
-        match kind {
-            // The standard library rounds to these two as `round` does.
-            FloatKind::F32 => {
-                literal().parse().is_ok_and(|value: f32| u128::from(value.to_bits()) == bits & low_mask(31))
-            }
-            FloatKind::F64 => {
-                literal().parse().is_ok_and(|value: f64| u128::from(value.to_bits()) == bits & low_mask(63))
-            }
+        // The standard library and the processor round to singles and doubles as `round` does.
+        let is_single = |value: f32| u128::from(value.to_bits()) == bits & low_mask(31);
+        let is_double = |value: f64| u128::from(value.to_bits()) == bits & low_mask(63);
+        match (kind, self.short_value()) {
+            (FloatKind::F32, Some(value)) if rounds_once(value) => is_single(value as f32),
+            (FloatKind::F32, _) => literal().parse().is_ok_and(is_single),
+            (FloatKind::F64, Some(value)) => is_double(value),
+            (FloatKind::F64, None) => literal().parse().is_ok_and(is_double),
             _ => self.is_value_in(kind.format(), bits),
         }
+    }
+
+    /// Returns the nearest double, if it is the quotient or product of two numbers that a double holds exactly.
+    fn short_value(&self) -> Option<f64> {
+        const TENS: [f64; 23] = [
+            1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
+            1e18, 1e19, 1e20, 1e21, 1e22,
+        ];
+        if self.digits.len() > 15 {
+            return None;
+        }
+        let number = self.digits.iter().fold(0u64, |number, digit| number * 10 + u64::from(digit - b'0'));
+        let power = *TENS.get(self.exponent.unsigned_abs() as usize)?;
+        Some(if self.exponent < 0 { number as f64 / power } else { number as f64 * power })
     }
 
     /// Does the same for any format.
@@ -380,6 +412,12 @@ impl Decimal {
     }
 }
 
+/// Returns whether a rounded double gives the same single as the exact value: it is not halfway between two of them, and normal.
+fn rounds_once(value: f64) -> bool {
+    const CUT: u64 = 1 << (52 - 23);
+    value.to_bits() % CUT != CUT / 2 && value >= f64::from(f32::MIN_POSITIVE)
+}
+
 /// Returns how many decimal digits are cut off a number of `n_bits` binary digits before it is rounded to `limit` decimal ones.
 fn digits_to_cut(n_bits: u64, limit: usize) -> u32 {
     let bits_needed = (limit as u64 * 196).div_ceil(59);
@@ -413,8 +451,19 @@ fn truncate(significand: u128, exponent: i32, limit: usize) -> Option<(u128, i32
     Some((value, exponent + cut as i32))
 }
 
+/// The powers of five that take at most 128 bits.
+const FIVES: [u128; 56] = {
+    let mut powers = [1; 56];
+    let mut n = 1;
+    while n < powers.len() {
+        powers[n] = 5 * powers[n - 1];
+        n += 1;
+    }
+    powers
+};
+
 fn power_of_five(n: u32) -> Option<u128> {
-    5u128.checked_pow(n)
+    FIVES.get(n as usize).copied()
 }
 
 /// Returns the number of binary digits of `significand * 5^n`; `None` if the upper bits of `5^n` do not tell.
@@ -428,7 +477,7 @@ fn length_of_product(significand: u64, n: u32) -> Option<u64> {
         let width = 128 - top.leading_zeros();
         let drop = width.saturating_sub(64);
         is_exact &= top & low_mask(drop) == 0;
-        top = (top >> drop) * 5u128.pow(step);
+        top = (top >> drop) * FIVES[step as usize];
         n_cut += u64::from(drop);
         left -= step;
     }

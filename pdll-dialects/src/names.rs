@@ -2,7 +2,7 @@
 //!
 //! MLIR: the `getAsmResultNames` and `getAsmBlockArgumentNames` of lib/Dialect.
 
-use pdll::ir::{Attribute, AttributeData, Ir, Op, Region, Value};
+use pdll::ir::{Attribute, AttributeData, Ir, Op, Region, Signedness, TypeData, Value};
 use pdll::text::{ArgumentNamesFn, ResultNamesFn, SetValueName};
 
 /// Returns the result names of an operation, if they are known.
@@ -109,23 +109,25 @@ fn value_of(ir: &Ir, op: Op) -> Option<Attribute> {
 
 /// `%c5`, `%c5_i32`, `%true`, `%cst`
 fn constant(ir: &Ir, op: Op, set_name: SetValueName<'_>) {
-    let (ctx, value) = (ir.context(), value_of(ir, op));
-    let number = value.filter(|value| {
-        matches!(value.data(ctx), AttributeData::Integer { .. } | AttributeData::BigInteger { .. })
-    });
-    let ty = op.results(ir).next().map(|result| result.ty(ir));
-    let name = match (value.and_then(|value| value.as_bool(ctx)), number, ty) {
-        (Some(value), ..) => value.to_string(),
-        (None, Some(number), Some(ty)) => {
-            let number = number.as_big_int(ctx).unwrap_or_default();
-            match ty.is_integer(ctx) {
-                true => format!("c{number}_{}", ty.display(ctx)),
-                false => format!("c{number}"),
+    let ctx = ir.context();
+    let (Some(value), Some(result)) = (value_of(ir, op), op.results(ir).next()) else {
+        return name_first(ir, op, "cst", set_name);
+    };
+    let ty = result.ty(ir);
+    let name = match (value.as_bool(ctx), value.data(ctx)) {
+        (Some(value), _) => value.to_string(),
+        (None, AttributeData::Integer { value, .. }) if ty.is_index(ctx) => format!("c{value}"),
+        (None, AttributeData::Integer { .. } | AttributeData::BigInteger { .. }) => {
+            let number = value.as_big_int(ctx).unwrap_or_default();
+            match ty.data(ctx) {
+                TypeData::Integer { width, signedness: Signedness::Signless } => format!("c{number}_i{width}"),
+                TypeData::Integer { .. } => format!("c{number}_{}", ty.display(ctx)),
+                _ => format!("c{number}"),
             }
         }
-        _ => "cst".to_owned(),
+        _ => return set_name(result, "cst"),
     };
-    name_first(ir, op, &name, set_name);
+    set_name(result, &name);
 }
 
 /// `%c4_vscale`, for a multiple of the scale of vectors.

@@ -30,6 +30,10 @@ pub(crate) fn group_range(groups: &[Group], sizes: Option<&[i32]>, n: usize, ind
     if let ([only], 0) = (groups, index) {
         return 0..if only.arity == GroupArity::Single { n.min(1) } else { n };
     }
+    // One for each: groups that are not single share as many as there are of them.
+    if n == groups.len() && index < n {
+        return index..index + 1;
+    }
     let n_single = groups.iter().filter(|group| group.arity == GroupArity::Single).count();
     let n_others = groups.len() - n_single;
     let share = n.saturating_sub(n_single).checked_div(n_others).unwrap_or(0);

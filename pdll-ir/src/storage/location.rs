@@ -18,6 +18,14 @@ define_handle! {
 /// Set in handles that are positions in sources.
 const SOURCE_BIT: u32 = 1 << 31;
 
+impl Location {
+    /// Returns whether it is a position in a source.
+    #[inline]
+    pub(crate) fn is_position(self) -> bool {
+        self.raw() & SOURCE_BIT != 0
+    }
+}
+
 /// The data of a location.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum LocationData {

@@ -100,7 +100,7 @@ pub fn split_input_at<'t>(text: &'t str, marker: &str) -> SplitInput<'t> {
             }
         }
     }
-    end_part(&mut split.parts, text.len(), text.len());
+    split.parts.push(InputPart { text: &text[part.start..], ..part });
     split
 }
 

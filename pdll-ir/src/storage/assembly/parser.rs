@@ -11,7 +11,7 @@ use crate::arena::Ir;
 use crate::assembly::parts::{AffineOperands, RegionArgument, RegionText, UnresolvedOperand};
 use crate::attributes::{AffineMap, Attribute, NamedAttribute};
 use crate::block::Block;
-use crate::context::Context;
+use crate::context::{Context, Identifier};
 use crate::types::{Type, TypeData};
 use crate::value::Value;
 
@@ -71,6 +71,8 @@ pub trait AsmSource {
     fn take_any_keyword(&mut self) -> Option<String>;
     /// Takes a string if one is next.
     fn take_string(&mut self) -> AsmResult<Option<String>>;
+    /// Takes the name of an attribute, a keyword or a string, if one is next.
+    fn take_attribute_name(&mut self) -> AsmResult<Option<Identifier>>;
     /// Takes a symbol's name, `@name`, if one is next.
     fn take_symbol(&mut self) -> AsmResult<Option<String>>;
     /// Takes an integer if one is next.
@@ -371,17 +373,13 @@ impl<'a> OpAsmParser<'a> {
         let first = into.len();
         loop {
             let at = self.source.location();
-            let name = match self.source.take_string()? {
-                Some(name) => name,
-                None => match self.source.take_any_keyword() {
-                    Some(name) => name,
-                    None => return Err(self.source.missing("expected attribute name")),
-                },
+            let Some(key) = self.source.take_attribute_name()? else {
+                return Err(self.source.missing("expected attribute name"));
             };
+            let name = self.context().str(key);
             if name.is_empty() {
                 return Err(AsmError::new(at, "expected valid attribute name"));
             }
-            let key = self.context().identifier(&name);
             if into[first..].iter().any(|entry| entry.0 == key) {
                 let message = format!("duplicate key '{name}' in dictionary attribute");
                 return Err(AsmError::new(at, message));

@@ -139,9 +139,9 @@ pub struct FormatParts {
 }
 
 impl FormatParts {
-    /// Creates the parts of no operation: without groups.
-    pub(crate) fn new(name: OperationName) -> FormatParts {
-        FormatParts {
+    /// Creates the empty parts of an operation.
+    pub(crate) fn new(ctx: &Context, name: OperationName) -> FormatParts {
+        let mut parts = FormatParts {
             name,
             operands: Vec::new(),
             operand_types: Vec::new(),
@@ -154,17 +154,18 @@ impl FormatParts {
             regions: Vec::new(),
             successors: Vec::new(),
             operand_los: Vec::new(),
-        }
+        };
+        parts.clear(ctx);
+        parts
     }
 
-    /// Makes them the empty parts of an operation. Keeps the memory of its lists.
-    pub(crate) fn reset(&mut self, ctx: &Context, name: OperationName) {
+    /// Makes them the empty parts of another operation of the same name. Keeps the memory of its lists.
+    pub(crate) fn clear(&mut self, ctx: &Context) {
         fn empty<T>(lists: &mut Vec<Vec<T>>, n: usize) {
             lists.iter_mut().for_each(Vec::clear);
             lists.resize_with(n, Vec::new);
         }
-        let info = ctx.op_info(name);
-        self.name = name;
+        let info = ctx.op_info(self.name);
         empty(&mut self.operands, info.operands.len());
         empty(&mut self.operand_types, info.operands.len());
         empty(&mut self.result_types, info.results.len());
@@ -172,7 +173,7 @@ impl FormatParts {
         empty(&mut self.successors, info.successors.len());
         (self.all_operands, self.all_operand_types, self.all_result_types) = (None, None, None);
         self.attributes.clear();
-        self.attributes.resize(ctx.attribute_slots(name).len(), None);
+        self.attributes.resize(ctx.attribute_slots(self.name).len(), None);
         self.discardable.clear();
         self.operand_los.clear();
         self.operand_los.resize(info.operands.len(), 0);

@@ -30,6 +30,8 @@ pub trait AsmSink {
     fn ty(&mut self, ty: Type);
     /// Prints an attribute.
     fn attribute(&mut self, attr: Attribute);
+    /// Prints the name of an attribute, in quotes if it needs them.
+    fn attribute_name(&mut self, name: Identifier);
     /// Prints an attribute without its type.
     fn attribute_without_type(&mut self, attr: Attribute);
     /// Prints an attribute without a prefix, if angle brackets follow that.
@@ -177,6 +179,9 @@ impl<'a> OpAsmPrinter<'a> {
 
     /// Prints a text as a keyword if it is one, otherwise as a string.
     pub fn print_keyword_or_string(&mut self, text: &str) -> &mut Self {
+        if pdll_asm::escape::is_bare_name(text) {
+            return self.print(text);
+        }
         let mut out = String::new();
         pdll_asm::escape::write_name(&mut out, text);
         self.print(&out)
@@ -220,15 +225,13 @@ impl<'a> OpAsmPrinter<'a> {
         entries: impl Iterator<Item = (Identifier, Attribute)>,
         open: &str,
     ) -> &mut Self {
-        let ctx = self.context().clone();
+        let unit = self.context().unit_attr();
         let mut is_open = false;
         for (name, attr) in entries {
             self.sink.text(if is_open { ", " } else { open });
             is_open = true;
-            let mut key = String::new();
-            pdll_asm::escape::write_name(&mut key, ctx.str(name));
-            self.sink.text(&key);
-            if attr != ctx.unit_attr() {
+            self.sink.attribute_name(name);
+            if attr != unit {
                 self.sink.text(" = ");
                 self.sink.attribute(attr);
             }

@@ -9,6 +9,7 @@
 mod custom;
 mod metadata;
 mod names;
+mod number;
 mod op;
 mod region;
 mod scan;
@@ -115,8 +116,11 @@ impl<'t> Reader<'t> {
     #[inline]
     fn attribute(&mut self) -> Read<Attribute> {
         self.blanks();
+        if let Some(attr) = self.plain_number(None) {
+            return Ok(attr);
+        }
         let lo = self.pos;
-        let Some(hi) = scan::literal_end(self.bytes, lo) else { return self.attribute_anew() };
+        let Some(hi) = scan::attribute_end(self.bytes, lo) else { return self.attribute_anew() };
         match self.attrs.find(self.bytes, lo, hi) {
             Ok(attr) => {
                 self.pos = hi;
@@ -154,7 +158,18 @@ impl<'t> Reader<'t> {
     fn ty(&mut self) -> Read<Type> {
         self.blanks();
         let lo = self.pos;
-        let hi = scan::literal_end(self.bytes, lo).unwrap_or(lo);
+        let hi = if self.byte() == Some(b'(') {
+            let mut types = std::mem::take(&mut self.list);
+            types.clear();
+            let found = self.plain_signature(&mut types).map(|n| self.ctx.function_type(&types[..n], &types[n..]));
+            self.list = types;
+            if let Some(ty) = found {
+                return Ok(ty);
+            }
+            lo
+        } else {
+            scan::type_end(self.bytes, lo).unwrap_or(lo)
+        };
         match self.types.find(self.bytes, lo, hi) {
             Ok(ty) => {
                 self.pos = hi;
@@ -205,7 +220,7 @@ impl<'t> Reader<'t> {
                 return self.expect(b')', "expected ')' in location");
             }
         }
-        let loc = match self.plain_file_location(b')') {
+        let loc = match self.plain_file_location(b')').or_else(|| self.plain_name_location()) {
             Some(loc) => loc,
             None => {
                 let mut parser = self.grammar();
@@ -225,7 +240,8 @@ impl<'t> Reader<'t> {
         }
         let lo = self.pos + 1;
         let (name, quote) = self.file_name(lo)?;
-        if self.bytes.get(quote + 1) != Some(&b':') {
+        // The grammar gives an empty name another spelling.
+        if self.bytes.get(quote + 1) != Some(&b':') || name.is_empty() {
             return None;
         }
         let (line, at) = scan::short_number(self.bytes, quote + 2)?;
@@ -245,6 +261,22 @@ impl<'t> Reader<'t> {
         Some(self.ctx.location(LocationData::FileLineCol { file, start, end: start }))
     }
 
+    /// Reads `"name"("file":1:2)` before a `)`, without the grammar, which reads other names.
+    fn plain_name_location(&mut self) -> Option<Location> {
+        let start = self.pos;
+        if self.byte() != Some(b'"') {
+            return None;
+        }
+        let (name, quote) = self.unescaped(start + 1)?;
+        if self.bytes.get(quote + 1) != Some(&b'(') {
+            return None;
+        }
+        self.pos = quote + 2;
+        let child = self.plain_file_location(b')').filter(|_| self.bytes.get(self.pos + 1) == Some(&b')'));
+        self.pos = if child.is_some() { self.pos + 1 } else { start };
+        Some(self.ctx.location(LocationData::Name { name: self.ctx.identifier(name), child: child? }))
+    }
+
     /// Returns the name of a file without escapes, and the position of its closing quote.
     fn file_name(&self, lo: usize) -> Option<(&'t str, usize)> {
         if let Some((last, _)) = self.last_file {
@@ -253,6 +285,11 @@ impl<'t> Reader<'t> {
                 return Some((last, end));
             }
         }
+        self.unescaped(lo)
+    }
+
+    /// Returns a string without escapes, and the position of its closing quote.
+    fn unescaped(&self, lo: usize) -> Option<(&'t str, usize)> {
         let quote = scan::closing_quote(self.bytes, lo)?;
         let name = &self.text[lo..quote];
         (!name.bytes().any(|byte| byte.is_ascii_control())).then_some((name, quote))

@@ -9,7 +9,7 @@ use crate::attributes::Attribute;
 use crate::block::Block;
 use crate::dialect::Op;
 use crate::text::error::{Fault, Read};
-use crate::types::TypeData;
+use crate::types::{Type, TypeData};
 
 const UNREGISTERED_ADVICE: &str = "if this is intended, use `--allow-unregistered-dialect`, or \
                                    `allow_unregistered_dialects` of the context";
@@ -385,32 +385,92 @@ impl<'t> Reader<'t> {
                 nth
             }
             Err(hash) => {
-                let mut parser = self.grammar();
-                let ty = parser.parse_type()?;
-                let end = parser.end();
-                let TypeData::Function { inputs, results } = self.ctx.type_data(ty) else {
-                    return Err(Fault::new(lo, "expected function type"));
-                };
                 let start = self.signature_types.len() as u32;
-                self.signature_types.extend_from_slice(inputs);
-                self.signature_types.extend_from_slice(results);
+                let mut types = std::mem::take(&mut self.signature_types);
+                let n_inputs = self.signature_parts(&mut types);
+                self.signature_types = types;
+                let n_inputs = n_inputs?.ok_or_else(|| Fault::new(lo, "expected function type"))?;
                 let nth = self.signature_list.len() as u32;
                 self.signature_list.push(Signature {
                     lo: lo as u32,
-                    len: (end - lo) as u32,
+                    len: (self.pos - lo) as u32,
                     inputs: start,
-                    results: start + inputs.len() as u32,
+                    results: start + n_inputs as u32,
                     end: self.signature_types.len() as u32,
                 });
-                if end == hi {
+                if self.pos == hi {
                     self.signatures.insert(hash, lo, hi, nth);
                 }
-                self.pos = end;
                 nth
             }
         };
         self.ops[entry].last_signature = nth;
         Ok(self.signature_list[nth as usize])
+    }
+
+    /// Appends the types of a function type to a list, and returns the number of its inputs; `None` for another type.
+    pub(super) fn signature_parts(&mut self, types: &mut Vec<Type>) -> Read<Option<usize>> {
+        if let Some(n_inputs) = self.plain_signature(types) {
+            return Ok(Some(n_inputs));
+        }
+        let mut parser = self.grammar();
+        let ty = parser.parse_type()?;
+        self.pos = parser.end();
+        let TypeData::Function { inputs, results } = self.ctx.type_data(ty) else { return Ok(None) };
+        types.extend_from_slice(inputs);
+        types.extend_from_slice(results);
+        Ok(Some(inputs.len()))
+    }
+
+    /// Does the same without the grammar, type by type. `None`, with nothing read, for what only the grammar reads: errors, and
+    /// function types in it.
+    pub(super) fn plain_signature(&mut self, types: &mut Vec<Type>) -> Option<usize> {
+        let (lo, n_before) = (self.pos, types.len());
+        let n_inputs = self.plain_inputs_and_results(types);
+        if n_inputs.is_none() {
+            self.pos = lo;
+            types.truncate(n_before);
+        }
+        n_inputs
+    }
+
+    fn plain_inputs_and_results(&mut self, types: &mut Vec<Type>) -> Option<usize> {
+        let n_before = types.len();
+        self.plain_types(types)?;
+        let n_inputs = types.len() - n_before;
+        self.blanks();
+        if !self.starts_with("->") {
+            return None;
+        }
+        self.pos += 2;
+        self.blanks();
+        match self.byte()? {
+            b'(' => self.plain_types(types)?,
+            _ => types.push(self.ty().ok()?),
+        }
+        Some(n_inputs)
+    }
+
+    /// `(type, …)`
+    fn plain_types(&mut self, types: &mut Vec<Type>) -> Option<()> {
+        if !self.take(b'(') {
+            return None;
+        }
+        if self.take(b')') {
+            return Some(());
+        }
+        loop {
+            self.blanks();
+            if self.byte() == Some(b'(') {
+                return None;
+            }
+            types.push(self.ty().ok()?);
+            match self.byte() {
+                Some(b',') => self.pos += 1,
+                _ if self.take(b',') => {}
+                _ => return self.take(b')').then_some(()),
+            }
+        }
     }
 
     /// Gives a new operation its attributes.

@@ -1,6 +1,6 @@
-//! Bytes: blanks, quotes, and where a type or attribute ends, found without understanding it.
+//! Bytes: blanks, quotes, numbers, and where a type or attribute ends, found without understanding it.
 //!
-//! The results only select a spelling for a cache look-up; the grammar decides.
+//! The ends only select a spelling for a cache look-up; the grammar decides.
 
 /// Class of a byte in the search for the end of a literal.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -9,7 +9,6 @@ enum Class {
     Plain,
     Open,
     Close,
-    Comma,
     Quote,
     Minus,
     GiveUp,
@@ -22,7 +21,6 @@ static CLASSES: [Class; 256] = {
         table[i] = match i as u8 {
             b'(' | b'[' | b'{' | b'<' => Class::Open,
             b')' | b']' | b'}' | b'>' => Class::Close,
-            b',' => Class::Comma,
             b'"' => Class::Quote,
             b'-' => Class::Minus,
             b'\n' | b'\r' | b'/' | 0 => Class::GiveUp,
@@ -34,7 +32,7 @@ static CLASSES: [Class; 256] = {
 };
 
 /// Longer literals are not looked up.
-const MAX_SPAN: usize = 512;
+const MAX_SPAN: usize = 256;
 
 /// Returns the end of blanks, line ends and comments.
 #[inline]
@@ -62,32 +60,74 @@ pub(super) fn closing_quote(bytes: &[u8], mut at: usize) -> Option<usize> {
     }
 }
 
-/// Returns the end of a literal: before a comma or closing bracket outside of it, without the blanks before
-/// that.
-#[inline]
-pub(super) fn literal_end(bytes: &[u8], start: usize) -> Option<usize> {
-    let mut depth = 0usize;
-    let mut at = start;
-    let limit = bytes.len().min(start + MAX_SPAN);
-    while at < limit {
-        match CLASSES[bytes[at] as usize] {
-            Class::Plain => {}
-            Class::Open => depth += 1,
-            Class::Close if depth > 0 => depth -= 1,
-            Class::Comma if depth > 0 => {}
-            Class::Close | Class::Comma => {
-                while at > start && bytes[at - 1] == b' ' {
-                    at -= 1;
-                }
-                return Some(at);
-            }
-            Class::Quote => at = closing_quote(bytes, at + 1)?,
-            Class::Minus => at += (bytes.get(at + 1) == Some(&b'>')) as usize,
-            Class::GiveUp => return None,
+/// Returns the end of an attribute, with the type after its colon; `None` for what is long, spans lines, or needs the grammar.
+pub(super) fn attribute_end(bytes: &[u8], start: usize) -> Option<usize> {
+    let end = match bytes.get(start)? {
+        b'[' | b'{' => return balanced_end(bytes, start),
+        b'"' => closing_quote(bytes, start + 1)? + 1,
+        b'@' => {
+            let end = word_end(bytes, start + 1);
+            let is_nested = bytes[skip_blanks(bytes, end)..].starts_with(b"::");
+            return (end > start + 1 && !is_nested).then_some(end);
         }
+        _ => type_end(bytes, start)?,
+    };
+    if end - start > MAX_SPAN {
+        return None;
+    }
+    let colon = skip_blanks(bytes, end);
+    match bytes.get(colon..).unwrap_or_default() {
+        [b':', b':', ..] => None,
+        [b':', ..] => type_end(bytes, skip_blanks(bytes, colon + 1)),
+        _ => Some(end),
+    }
+}
+
+/// Returns the end of a type: of a word or a dialect's symbol with its parameters, or of a function type.
+#[inline]
+pub(super) fn type_end(bytes: &[u8], start: usize) -> Option<usize> {
+    let first = *bytes.get(start)?;
+    if first == b'(' {
+        return signature_end(bytes, start);
+    }
+    let end = word_end(bytes, start + usize::from(matches!(first, b'!' | b'#')));
+    match bytes.get(end) {
+        Some(b'<') => balanced_end(bytes, end),
+        _ => (end > start).then_some(end),
+    }
+}
+
+/// Returns the end of the word that begins here, which may be empty.
+#[inline]
+pub(super) fn word_end(bytes: &[u8], mut at: usize) -> usize {
+    while bytes.get(at).is_some_and(|b| is_word(*b)) {
         at += 1;
     }
-    None
+    at
+}
+
+/// Returns the end of a decimal number without a sign, and whether it is a float. `None` for anything else.
+#[inline]
+pub(super) fn decimal_end(bytes: &[u8], start: usize) -> Option<(usize, bool)> {
+    let digits_end = |mut at: usize| {
+        while bytes.get(at).is_some_and(u8::is_ascii_digit) {
+            at += 1;
+        }
+        at
+    };
+    let mut end = digits_end(start);
+    if end == start {
+        return None;
+    }
+    let is_float = bytes.get(end) == Some(&b'.');
+    if is_float {
+        end = digits_end(end + 1);
+        if matches!(bytes.get(end), Some(b'e' | b'E')) {
+            let sign = usize::from(matches!(bytes.get(end + 1), Some(b'+' | b'-')));
+            end = Some(digits_end(end + 1 + sign)).filter(|after| *after > end + 1 + sign)?;
+        }
+    }
+    (!bytes.get(end).is_some_and(|b| is_word(*b))).then_some((end, is_float))
 }
 
 /// Returns the end of the bracketed text that begins at `start`.
@@ -98,7 +138,7 @@ pub(super) fn balanced_end(bytes: &[u8], start: usize) -> Option<usize> {
     let limit = bytes.len().min(start + MAX_SPAN);
     while at < limit {
         match CLASSES[bytes[at] as usize] {
-            Class::Plain | Class::Comma => {}
+            Class::Plain => {}
             Class::Open => depth += 1,
             Class::Close => {
                 depth = depth.checked_sub(1)?;
@@ -151,16 +191,10 @@ pub(super) fn signature_end(bytes: &[u8], start: usize) -> Option<usize> {
     if !bytes.get(at..)?.starts_with(b"->") {
         return None;
     }
-    let mut at = skip_spaces(bytes, at + 2);
+    let at = skip_spaces(bytes, at + 2);
     match bytes.get(at)? {
         b'(' => balanced_end(bytes, at),
-        first => {
-            at += (*first == b'!') as usize;
-            while bytes.get(at).is_some_and(|b| is_word(*b)) {
-                at += 1;
-            }
-            if bytes.get(at) == Some(&b'<') { balanced_end(bytes, at) } else { Some(at) }
-        }
+        _ => type_end(bytes, at),
     }
 }
 

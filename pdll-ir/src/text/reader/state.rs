@@ -40,6 +40,10 @@ pub(in crate::text) struct Reader<'t> {
     pub(super) n_scopes: u32,
 
     pub(super) op_names: Spans<u32>,
+    /// Names of operations in custom assembly formats, as they are spelt.
+    pub(super) words: Spans<Word>,
+    /// Names of attributes in dictionaries, as they are spelt.
+    pub(super) attr_names: Spans<Identifier>,
     pub(super) ops: Vec<OpEntry>,
     pub(super) attrs: Spans<Attribute>,
     pub(super) types: Spans<Type>,
@@ -54,6 +58,8 @@ pub(in crate::text) struct Reader<'t> {
     pub(super) slots: Vec<(u8, Attribute)>,
     pub(super) others: Vec<NamedAttribute>,
     pub(super) values: Vec<Value>,
+    /// Types of a signature.
+    pub(super) list: Vec<Type>,
 
     pub(super) deferred_locs: Vec<(Owner, usize, usize)>,
     pub(super) resources: Resources,
@@ -61,9 +67,8 @@ pub(in crate::text) struct Reader<'t> {
     pub(super) last_file: Option<(&'t str, Identifier)>,
     /// The operation whose custom assembly format is being read, for messages.
     pub(super) form: Option<OperationName>,
-    /// Parts of finished operations, whose memory the next ones use: at most one per level of nesting.
-    #[expect(clippy::vec_box, reason = "parts are large, and go to and from an operation")]
-    pub(super) spare_parts: Vec<Box<FormatParts>>,
+    /// By operation name, the parts of a finished operation, whose memory the next one of this name uses.
+    pub(super) spare: Vec<Option<Box<PartialOp>>>,
     /// The byte of its name.
     pub(super) form_at: usize,
     /// Each `{` with the position after its `}`, computed on demand.
@@ -93,6 +98,14 @@ pub(super) struct Key {
     pub(super) len: u32,
     pub(super) name: Identifier,
     pub(super) slot: Option<u8>,
+}
+
+/// The meaning of the name of an operation in a custom assembly format.
+#[derive(Copy, Clone)]
+pub(super) struct Word {
+    pub(super) name: OperationName,
+    /// The default dialect that completes it; `None` if it is the full name.
+    pub(super) dialect: Option<&'static str>,
 }
 
 /// A function type: ranges of `signature_types`.
@@ -156,7 +169,7 @@ pub(super) struct PartialOp {
     pub(super) name_lo: usize,
     pub(super) groups: SmallVec<[Group; 1]>,
     pub(super) format: Option<&'static Format>,
-    pub(super) parts: Box<FormatParts>,
+    pub(super) parts: FormatParts,
     /// Remaining work, innermost last.
     pub(super) todo: SmallVec<[Todo; 4]>,
     /// The operation, once a region was reached.
@@ -204,6 +217,8 @@ impl<'t> Reader<'t> {
             scope: 0,
             n_scopes: 0,
             op_names: Spans::new(),
+            words: Spans::new(),
+            attr_names: Spans::new(),
             ops: Vec::new(),
             attrs: Spans::new(),
             types: Spans::new(),
@@ -216,11 +231,12 @@ impl<'t> Reader<'t> {
             slots: Vec::new(),
             others: Vec::new(),
             values: Vec::new(),
+            list: Vec::new(),
             deferred_locs: Vec::new(),
             resources: Resources::default(),
             last_file: None,
             form: None,
-            spare_parts: Vec::new(),
+            spare: Vec::new(),
             form_at: 0,
             braces: None,
         }

@@ -3,11 +3,14 @@
 //! In: the IR, in printing order. Out: `Aliases`, in MLIR's order: first by nesting depth, then types before
 //! attributes, then by name, then by first occurrence. MLIR: AliasInitializer in AsmPrinter.cpp.
 
+use std::collections::BTreeMap;
+
 use rustc_hash::FxHashMap;
 
 use super::mentions::{Mention, mentions};
 use super::options::PrintOptions;
-use super::symbol::Symbol;
+use super::render::push_number;
+use super::symbol::{Symbol, SymbolMap};
 use crate::arena::Ir;
 use crate::attributes::{Attribute, AttributeData};
 use crate::block::Block;
@@ -20,32 +23,54 @@ use crate::types::{Type, TypeData};
 /// The aliases of one print.
 #[derive(Default)]
 pub(crate) struct Aliases {
-    names: FxHashMap<Symbol, Box<str>>,
-    /// In the order of definition; deferred ones are defined after the IR.
-    order: Vec<(Symbol, bool)>,
+    /// Numbers of all symbols that were visited.
+    ids: SymbolMap,
+    /// By these numbers, an index of `aliases`; `NONE` for a symbol without.
+    by_id: Vec<u32>,
+    /// In the order of definition.
+    aliases: Vec<Alias>,
+}
+
+const NONE: u32 = u32::MAX;
+
+/// A symbol with a name: a prefix, followed by a number unless it is zero.
+#[derive(Copy, Clone)]
+pub(crate) struct Alias {
+    symbol: Symbol,
+    pub(crate) prefix: &'static str,
+    pub(crate) number: u32,
+    /// Whether it is defined after the IR.
+    is_deferred: bool,
 }
 
 impl Aliases {
+    /// Returns the alias of a symbol.
+    #[inline]
+    pub(crate) fn get(&self, symbol: Symbol) -> Option<Alias> {
+        if self.aliases.is_empty() {
+            return None;
+        }
+        self.aliases.get(self.by_id[self.ids.get(symbol)? as usize] as usize).copied()
+    }
+
     /// Writes the alias of a symbol, if it has one.
     #[inline]
     pub(crate) fn write(&self, out: &mut String, symbol: Symbol) -> bool {
-        if self.names.is_empty() {
-            return false;
+        let alias = self.get(symbol);
+        if let Some(Alias { prefix, number, .. }) = alias {
+            out.push(if matches!(symbol, Symbol::Type(_)) { '!' } else { '#' });
+            out.push_str(prefix);
+            if number > 0 {
+                push_number(out, number.into());
+            }
         }
-        let name = self.names.get(&symbol);
-        if let Some(name) = name {
-            out.push_str(name);
-        }
-        name.is_some()
+        alias.is_some()
     }
 
     /// Returns the symbols defined before the IR, or those defined after it.
     pub(crate) fn defined(&self, is_deferred: bool) -> Vec<Symbol> {
-        self.order
-            .iter()
-            .filter(|(_, deferred)| *deferred == is_deferred)
-            .map(|(symbol, _)| *symbol)
-            .collect()
+        let defined = self.aliases.iter().filter(|alias| alias.is_deferred == is_deferred);
+        defined.map(|alias| alias.symbol).collect()
     }
 
     /// Returns the aliases of a printed operation. `are_large_shared` gives one to everything large that
@@ -54,8 +79,10 @@ impl Aliases {
         let mut collector = Collector {
             ctx: ir.context(),
             infos: Vec::new(),
-            ids: FxHashMap::default(),
+            children: Vec::new(),
+            ids: SymbolMap::default(),
             finished: Vec::new(),
+            are_large_shared,
         };
         collector.walk(ir, top, options);
         if are_large_shared {
@@ -71,18 +98,28 @@ struct Info {
     name: Option<&'static str>,
     depth: u32,
     is_deferred: bool,
-    children: Vec<u32>,
+    is_shared: bool,
+    /// Its parts: where they begin among all children, and how many there are.
+    children: (u32, u32),
     /// Number of symbols in its full printed form.
     size: u64,
-    is_shared: bool,
+}
+
+impl Info {
+    /// Returns whether its text contains an alias.
+    fn has_alias(&self) -> bool {
+        self.name.is_some() || self.depth > 1
+    }
 }
 
 struct Collector<'c> {
     ctx: &'c Context,
     infos: Vec<Info>,
-    ids: FxHashMap<Symbol, u32>,
+    children: Vec<u32>,
+    ids: SymbolMap,
     /// Parts precede the symbols that contain them.
     finished: Vec<u32>,
+    are_large_shared: bool,
 }
 
 /// More symbols than this are large.
@@ -110,6 +147,9 @@ impl Collector<'_> {
                 Task::Op(op) => {
                     if with_locations {
                         self.visit(Symbol::Loc(op.loc(ir)), true);
+                    }
+                    if !ir.has_regions(op) && self.is_plain(ir, op) {
+                        continue;
                     }
                     if let Some(assembly) = written(op) {
                         mentions(ir, op, assembly, &mut found);
@@ -150,6 +190,28 @@ impl Collector<'_> {
         }
     }
 
+    /// Returns whether nothing in an operation has an alias or contains one.
+    fn is_plain(&self, ir: &Ir, op: Op) -> bool {
+        if self.are_large_shared {
+            return false;
+        }
+        let is_plain = |symbol| self.ids.get(symbol).is_some_and(|id| !self.infos[id as usize].has_alias());
+        let is_plain_attr = |attr: Attribute| match self.ctx.attribute_data(attr) {
+            AttributeData::Unit
+            | AttributeData::Integer { .. }
+            | AttributeData::Float { .. }
+            | AttributeData::SymbolRef { .. }
+            | AttributeData::DenseArray { .. }
+            | AttributeData::String { ty: None, .. } => true,
+            _ => is_plain(Symbol::Attr(attr)),
+        };
+        let others = ir.discardable(op).and_then(|attrs| attrs.as_dictionary(self.ctx)).unwrap_or(&[]);
+        op.operand_types(ir).all(|ty| is_plain(Symbol::Type(ty)))
+            && op.result_types(ir).all(|ty| is_plain(Symbol::Type(ty)))
+            && ir.slots(op).iter().flatten().all(|attr| is_plain_attr(*attr))
+            && others.iter().all(|(_, attr)| is_plain_attr(*attr))
+    }
+
     fn visit_own(&mut self, ir: &Ir, op: Op) {
         for operand in op.operands(ir) {
             self.visit(Symbol::Type(operand.ty(ir)), false);
@@ -177,21 +239,12 @@ impl Collector<'_> {
         let mut pending = Some(symbol);
         loop {
             if let Some(symbol) = pending.take() {
-                let symbol = match symbol {
-                    Symbol::Attr(attr) => match self.ctx.attribute_data(attr) {
-                        AttributeData::Location(loc) => Symbol::Loc(*loc),
-                        _ => symbol,
-                    },
-                    symbol => symbol,
-                };
-                if let Some(&id) = self.ids.get(&symbol) {
+                let symbol = self.target(symbol);
+                if let Some(id) = self.ids.get(symbol) {
                     if !is_deferred {
                         self.undefer(id);
                     }
                     self.infos[id as usize].is_shared = true;
-                    if let Some(parent) = frames.last() {
-                        self.infos[parent.id as usize].children.push(id);
-                    }
                 } else {
                     let id = self.infos.len() as u32;
                     let name = self.name_of(symbol);
@@ -200,12 +253,15 @@ impl Collector<'_> {
                         name,
                         depth: 1,
                         is_deferred,
-                        children: Vec::new(),
-                        size: 1,
                         is_shared: false,
+                        children: (0, 0),
+                        size: 1,
                     });
                     self.ids.insert(symbol, id);
-                    frames.push(Frame { id, parts: self.parts(symbol), next: 0 });
+                    match self.parts(symbol) {
+                        parts if parts.is_empty() => self.finished.push(id),
+                        parts => frames.push(Frame { id, parts, next: 0 }),
+                    }
                 }
             }
             let Some(frame) = frames.last_mut() else { return };
@@ -215,24 +271,41 @@ impl Collector<'_> {
                     pending = Some(*part);
                 }
                 None => {
-                    let id = frame.id;
-                    frames.pop();
+                    let Some(Frame { id, parts, .. }) = frames.pop() else { return };
+                    let first = self.children.len() as u32;
+                    for part in parts {
+                        self.children.extend(self.ids.get(self.target(part)));
+                    }
+                    self.infos[id as usize].children = (first, self.children.len() as u32 - first);
                     self.finish(id);
                     self.finished.push(id);
-                    if let Some(parent) = frames.last() {
-                        self.infos[parent.id as usize].children.push(id);
-                    }
                 }
             }
         }
     }
 
+    /// Returns the symbol to visit for one: for an attribute that is a location, the location.
+    fn target(&self, symbol: Symbol) -> Symbol {
+        match symbol {
+            Symbol::Attr(attr) => match self.ctx.attribute_data(attr) {
+                AttributeData::Location(loc) => Symbol::Loc(*loc),
+                _ => symbol,
+            },
+            symbol => symbol,
+        }
+    }
+
+    fn children_of(&self, id: u32) -> &[u32] {
+        let (first, n) = self.infos[id as usize].children;
+        &self.children[first as usize..(first + n) as usize]
+    }
+
     /// Sums up the parts of a symbol, which are all there.
     fn finish(&mut self, id: u32) {
         let (mut depth, mut size) = (1, 1u64);
-        for child in &self.infos[id as usize].children {
+        for child in self.children_of(id) {
             let child = &self.infos[*child as usize];
-            if child.name.is_some() || child.depth > 1 {
+            if child.has_alias() {
                 depth = depth.max(child.depth + 1);
             }
             size = size.saturating_add(child.size);
@@ -257,7 +330,7 @@ impl Collector<'_> {
         while let Some(id) = stack.pop() {
             let info = &mut self.infos[id as usize];
             if std::mem::take(&mut info.is_deferred) {
-                stack.extend_from_slice(&info.children);
+                stack.extend_from_slice(self.children_of(id));
             }
         }
     }
@@ -329,6 +402,7 @@ impl Collector<'_> {
                 AttributeData::Distinct { referenced, .. } => vec![Symbol::Attr(*referenced)],
                 _ => Vec::new(),
             },
+            Symbol::Loc(loc) if loc.is_position() => Vec::new(),
             Symbol::Loc(loc) => match self.ctx.location_data(loc) {
                 LocationData::Unknown | LocationData::FileLineCol { .. } => Vec::new(),
                 LocationData::Name { child, .. } if child == self.ctx.unknown_loc() => Vec::new(),
@@ -352,21 +426,24 @@ impl Collector<'_> {
     }
 
     fn name(self) -> Aliases {
-        let mut named: Vec<&Info> = self.infos.iter().filter(|info| info.name.is_some()).collect();
-        named.sort_by_key(|info| (info.depth, !matches!(info.symbol, Symbol::Type(_)), info.name));
+        let mut aliases =
+            Aliases { ids: self.ids, by_id: vec![NONE; self.infos.len()], aliases: Vec::new() };
+        // By depth, types first, then by prefix, then in the order of occurrence.
+        let mut groups: BTreeMap<(u32, bool, &'static str), Vec<usize>> = BTreeMap::new();
+        for (id, info) in self.infos.iter().enumerate() {
+            if let Some(prefix) = info.name {
+                groups.entry((info.depth, !matches!(info.symbol, Symbol::Type(_)), prefix)).or_default().push(id);
+            }
+        }
         let mut counts: FxHashMap<&str, u32> = FxHashMap::default();
-        let mut aliases = Aliases::default();
-        for info in named {
-            let name = info.name.unwrap_or_default();
-            let count = counts.entry(name).or_insert(0);
-            let sigil = if matches!(info.symbol, Symbol::Type(_)) { '!' } else { '#' };
-            let text = match *count {
-                0 => format!("{sigil}{name}"),
-                n => format!("{sigil}{name}{n}"),
-            };
-            *count += 1;
-            aliases.names.insert(info.symbol, text.into());
-            aliases.order.push((info.symbol, info.is_deferred));
+        for ((.., prefix), ids) in groups {
+            let count = counts.entry(prefix).or_insert(0);
+            for id in ids {
+                let Info { symbol, is_deferred, .. } = self.infos[id];
+                aliases.by_id[id] = aliases.aliases.len() as u32;
+                aliases.aliases.push(Alias { symbol, prefix, number: *count, is_deferred });
+                *count += 1;
+            }
         }
         aliases
     }

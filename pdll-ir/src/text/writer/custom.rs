@@ -11,6 +11,7 @@ use crate::arena::Ir;
 use crate::assembly::{AsmSink, Assembly, OpAsmPrinter};
 use crate::attributes::Attribute;
 use crate::block::{Block, Region};
+use crate::context::Identifier;
 use crate::dialect::Op;
 use crate::types::Type;
 use crate::value::Value;
@@ -66,9 +67,17 @@ impl AsmSink for Sink<'_, '_> {
     }
 
     fn attribute_without_type(&mut self, attr: Attribute) {
-        let mut text = String::new();
-        self.writer.renderer.attr_without_type(&mut text, attr);
-        self.text(&text);
+        match self.is_direct {
+            true => self.writer.attr_without_type(attr),
+            false => self.writer.renderer.attr_without_type(&mut self.pieces.text, attr),
+        }
+    }
+
+    fn attribute_name(&mut self, name: Identifier) {
+        match self.is_direct {
+            true => self.writer.key(name),
+            false => pdll_asm::escape::write_name(&mut self.pieces.text, self.writer.ctx.str(name)),
+        }
     }
 
     fn attribute_without_prefix(&mut self, attr: Attribute, prefix: &str) {

@@ -10,6 +10,7 @@ use crate::arena::Ir;
 use crate::assembly::{AsmSink, Assembly, OpAsmPrinter};
 use crate::attributes::Attribute;
 use crate::block::{Block, Region};
+use crate::context::Identifier;
 use crate::dialect::Op;
 use crate::traits::Trait;
 use crate::types::Type;
@@ -74,6 +75,8 @@ impl AsmSink for Sink<'_> {
     fn attribute(&mut self, attr: Attribute) {
         self.found.push(Mention::Symbol(Symbol::Attr(attr)));
     }
+
+    fn attribute_name(&mut self, _: Identifier) {}
 
     fn attribute_without_type(&mut self, attr: Attribute) {
         self.attribute(attr);

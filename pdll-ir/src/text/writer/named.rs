@@ -5,15 +5,19 @@
 //! SSANameState in AsmPrinter.cpp. Differs: blocks get unique names, so that the output can be parsed.
 
 use std::borrow::Cow;
+use std::fmt::Write as _;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The names in use where values are being named.
+/// The names in use where values are being named. A name is a number, because the same ones occur in many regions.
 #[derive(Default)]
 pub(super) struct Used {
-    names: FxHashSet<Box<str>>,
+    ids: FxHashMap<Box<str>, u32>,
+    /// By number.
+    texts: Vec<Box<str>>,
+    is_used: Vec<bool>,
     /// In the order in which they came.
-    order: Vec<Box<str>>,
+    order: Vec<u32>,
     next_conflict: u32,
     /// Whether there is a name that resembles one of an argument.
     has_arguments: bool,
@@ -34,11 +38,28 @@ impl Used {
     /// Removes the names added after a mark. Numbers of conflicts go on with `keeps_numbers`.
     pub(super) fn go_back(&mut self, mark: Mark, keeps_numbers: bool) {
         for name in self.order.drain(mark.n_names..) {
-            self.names.remove(&name);
+            self.is_used[name as usize] = false;
         }
         if !keeps_numbers {
             self.next_conflict = mark.next_conflict;
         }
+    }
+
+    /// Returns a name by its number.
+    pub(super) fn text(&self, name: u32) -> &str {
+        &self.texts[name as usize]
+    }
+
+    /// Returns the number of a name, which is not marked as used.
+    pub(super) fn id(&mut self, name: &str) -> u32 {
+        if let Some(id) = self.ids.get(name) {
+            return *id;
+        }
+        let id = self.texts.len() as u32;
+        self.texts.push(name.into());
+        self.ids.insert(name.into(), id);
+        self.is_used.push(false);
+        id
     }
 
     /// Returns whether there is no name that resembles one of an argument.
@@ -48,18 +69,21 @@ impl Used {
     }
 
     /// Returns a name, or a variant of it that is unused. The first `n_args` arguments have numbered names.
-    pub(super) fn unique(&mut self, name: &str, n_args: u32) -> Box<str> {
+    pub(super) fn unique(&mut self, name: &str, n_args: u32) -> u32 {
         let name = valid(name);
-        let mut unique = name.to_string();
-        while self.names.contains(unique.as_str()) || is_argument(&unique, n_args) {
-            unique = format!("{name}_{}", self.next_conflict);
+        let mut id = self.id(&name);
+        let mut variant = String::new();
+        while self.is_used[id as usize] || is_argument(self.text(id), n_args) {
+            variant.clear();
+            // Writing to a string cannot fail.
+            let _ = write!(variant, "{name}_{}", self.next_conflict);
             self.next_conflict += 1;
+            id = self.id(&variant);
         }
-        self.has_arguments |= unique.starts_with("arg");
-        let unique: Box<str> = unique.into();
-        self.names.insert(unique.clone());
-        self.order.push(unique.clone());
-        unique
+        self.has_arguments |= self.text(id).starts_with("arg");
+        self.is_used[id as usize] = true;
+        self.order.push(id);
+        id
     }
 }
 
@@ -144,19 +168,23 @@ mod tests {
     #[test]
     fn names_are_unique_where_they_are_seen() {
         let mut used = Used::default();
+        fn unique(used: &mut Used, name: &str, n_args: u32) -> String {
+            let id = used.unique(name, n_args);
+            used.text(id).to_owned()
+        }
         let outer = used.mark();
-        assert_eq!(&*used.unique("c", 0), "c");
-        assert_eq!(&*used.unique("c", 0), "c_0");
-        assert_eq!(&*used.unique("d", 0), "d");
+        assert_eq!(unique(&mut used, "c", 0), "c");
+        assert_eq!(unique(&mut used, "c", 0), "c_0");
+        assert_eq!(unique(&mut used, "d", 0), "d");
         let inner = used.mark();
-        assert_eq!(&*used.unique("d", 0), "d_1");
-        assert_eq!(&*used.unique("e", 0), "e");
+        assert_eq!(unique(&mut used, "d", 0), "d_1");
+        assert_eq!(unique(&mut used, "e", 0), "e");
         used.go_back(inner, false);
-        assert_eq!((&*used.unique("e", 0), &*used.unique("d", 0)), ("e", "d_1"));
+        assert_eq!([unique(&mut used, "e", 0), unique(&mut used, "d", 0)], ["e", "d_1"]);
         used.go_back(outer, false);
-        assert_eq!(&*used.unique("c", 0), "c");
-        let names = ["arg0", "arg1", "arg01", "arg", "argh"].map(|name| used.unique(name, 1));
-        assert_eq!(names.each_ref().map(|name| &**name), ["arg0_0", "arg1", "arg01", "arg", "argh"]);
+        assert_eq!(unique(&mut used, "c", 0), "c");
+        let names = ["arg0", "arg1", "arg01", "arg", "argh"].map(|name| unique(&mut used, name, 1));
+        assert_eq!(names, ["arg0_0", "arg1", "arg01", "arg", "argh"]);
     }
 
     #[test]

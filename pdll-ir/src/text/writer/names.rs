@@ -24,7 +24,6 @@ pub(super) struct Names {
     block_names: FxHashMap<Block, Box<str>>,
     /// Entries that are `NAMED`.
     named: Vec<Named>,
-    texts: Vec<Box<str>>,
     used: Used,
     /// Whether operations define names.
     asks: bool,
@@ -103,7 +102,6 @@ impl Names {
             blocks: vec![UNKNOWN; ir.block_bound()],
             block_names: FxHashMap::default(),
             named: Vec::new(),
-            texts: Vec::new(),
             used: Used::default(),
             asks: naming.asks,
         };
@@ -190,17 +188,12 @@ impl Names {
         if self.used.frees_arguments() {
             return number | ARGUMENT;
         }
-        let (name, wanted) = (self.used.unique(&format!("arg{number}"), number), format!("arg{number}"));
-        if *name == *wanted {
+        let wanted = format!("arg{number}");
+        let text = self.used.unique(&wanted, number);
+        if self.used.text(text) == wanted {
             return number | ARGUMENT;
         }
-        let text = self.text(name);
         self.push_named(Named { text, nth: None })
-    }
-
-    fn text(&mut self, text: Box<str>) -> u32 {
-        self.texts.push(text);
-        self.texts.len() as u32 - 1
     }
 
     fn push_named(&mut self, named: Named) -> u32 {
@@ -210,17 +203,15 @@ impl Names {
 
     /// Returns the text of a given name; without one, of the next number.
     fn given_text(&mut self, name: &str, next: &mut Next) -> u32 {
-        let text = match name {
+        match name {
             "" => {
                 next.value += 1;
-                (next.value - 1).to_string().into()
+                self.used.id(&(next.value - 1).to_string())
             }
             name => self.used.unique(name, next.arg),
-        };
-        self.text(text)
+        }
     }
 
-    #[cold]
     fn name_results(&mut self, ir: &Ir, op: Op, asked: ResultNamesFn, next: &mut Next) {
         let results = ir.results_of(op);
         let n_results = results.len() as u32;
@@ -310,7 +301,7 @@ impl Names {
     /// Returns the name of a `NAMED` entry, and the index among its results, if there are several.
     pub(super) fn named(&self, name: u32) -> (&str, Option<u32>) {
         let Named { text, nth } = self.named[(name & !NAMED) as usize];
-        (&self.texts[text as usize], nth)
+        (self.used.text(text), nth)
     }
 
     /// Returns the position of a block in its region.

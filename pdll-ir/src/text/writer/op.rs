@@ -2,16 +2,17 @@
 //!
 //! Regions being written are a stack of frames; texts of types, attributes and names are cached per handle.
 
-use super::aliases::Aliases;
+use super::aliases::{Alias, Aliases};
 use super::names::{ARGUMENT, GROUPED, NAMED, Names, Naming, UNKNOWN};
 use super::options::PrintOptions;
 use super::out::{Out, Texts};
 use super::pieces::Pieces;
 use super::render::{MOST_PARTS, Renderer};
+use super::symbol::Symbol;
 use crate::arena::Ir;
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::block::Block;
-use crate::context::{Context, OperationName};
+use crate::context::{Context, Identifier, OperationName};
 use crate::dialect::Op;
 use crate::types::{Type, TypeData};
 use crate::value::Value;
@@ -24,6 +25,8 @@ pub(super) struct Writer<'a> {
     pub(super) renderer: Renderer<'a>,
     types: Texts,
     attrs: Texts,
+    /// Attributes without their types.
+    bare_attrs: Texts,
     /// Operation names in their quotes, with the parenthesis after them.
     op_names: Texts,
     /// Attribute names in their quotes, if they need them, with the sign after them.
@@ -80,6 +83,7 @@ impl<'a> Writer<'a> {
             renderer,
             types: Texts::default(),
             attrs: Texts::default(),
+            bare_attrs: Texts::default(),
             op_names: Texts::default(),
             keys: Texts::default(),
             slot_order: Vec::new(),
@@ -94,8 +98,9 @@ impl<'a> Writer<'a> {
         if is_deferred && !symbols.is_empty() {
             self.out.fixed(b"\n");
         }
+        let mut line = String::new();
         for symbol in &symbols {
-            let mut line = String::new();
+            line.clear();
             self.renderer.aliases.write(&mut line, *symbol);
             line.push_str(" = ");
             self.renderer.definition(&mut line, *symbol);
@@ -332,6 +337,19 @@ impl<'a> Writer<'a> {
         self.attrs.write(&mut self.out, attr.raw(), |out| renderer.attr(out, attr));
     }
 
+    #[inline]
+    pub(super) fn attr_without_type(&mut self, attr: Attribute) {
+        let renderer = &mut self.renderer;
+        self.bare_attrs.write(&mut self.out, attr.raw(), |out| renderer.attr_without_type(out, attr));
+    }
+
+    /// Writes the name of an attribute, in quotes if it needs them.
+    #[inline]
+    pub(super) fn key(&mut self, name: Identifier) {
+        let ctx = self.ctx;
+        self.keys.write(&mut self.out, name.raw(), |out| pdll_asm::escape::write_name(out, ctx.str(name)));
+    }
+
     /// Writes an operation; returns the text to follow before its end.
     #[inline]
     fn op(&mut self, op: Op, default_dialect: &str, depth: usize) -> Rest {
@@ -425,10 +443,22 @@ impl<'a> Writer<'a> {
     }
 
     fn trailing_loc(&mut self, op: Op) {
-        if self.options.debug_info {
-            let mut text = " ".to_owned();
-            self.renderer.trailing_loc(&mut text, op.loc(self.ir));
-            self.out.text(&text);
+        if !self.options.debug_info {
+            return;
+        }
+        let loc = op.loc(self.ir);
+        match self.renderer.aliases.get(Symbol::Loc(loc)) {
+            Some(Alias { prefix, number: number @ 1.., .. }) => {
+                self.out.fixed(b" loc(#");
+                self.out.text(prefix);
+                self.out.number(number);
+                self.out.fixed(b")");
+            }
+            _ => {
+                let mut text = " ".to_owned();
+                self.renderer.trailing_loc(&mut text, loc);
+                self.out.text(&text);
+            }
         }
     }
 
@@ -492,9 +522,8 @@ impl<'a> Writer<'a> {
 
     #[inline]
     fn entry(&mut self, (name, attr): NamedAttribute) {
-        let ctx = self.ctx;
-        self.keys.write(&mut self.out, name.raw(), |out| pdll_asm::escape::write_name(out, ctx.str(name)));
-        if attr != ctx.unit_attr() {
+        self.key(name);
+        if attr != self.ctx.unit_attr() {
             self.out.fixed(b" = ");
             self.attr(attr);
         }

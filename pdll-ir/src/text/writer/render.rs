@@ -547,7 +547,10 @@ impl<'c> Renderer<'c> {
             LocationData::Unknown => out.push_str("unknown"),
             LocationData::FileLineCol { file, start, end } => {
                 write_quoted(out, self.ctx.str(file).as_bytes());
-                push_display(out, format_args!(":{}:{}", start.0, start.1));
+                for number in [start.0, start.1] {
+                    out.push(':');
+                    push_number(out, number.into());
+                }
                 if start != end {
                     match start.0 == end.0 {
                         true => push_display(out, format_args!(" to :{}", end.1)),
@@ -653,7 +656,7 @@ fn push_signed(out: &mut String, value: i64) {
 
 /// Appends a number in decimal.
 #[inline]
-fn push_number(out: &mut String, mut value: u64) {
+pub(super) fn push_number(out: &mut String, mut value: u64) {
     let mut digits = [0u8; 20];
     let mut at = digits.len();
     loop {

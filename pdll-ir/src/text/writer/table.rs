@@ -10,7 +10,6 @@ use crate::assembly::{Assembly, AttributeForm, Element, Format, Item, OpAsmPrint
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::block::{Block, Region};
 use crate::dialect::Op;
-use crate::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
 use crate::types::{Type, TypeData, TypeVec};
 use crate::value::{Value, ValueVec};
 
@@ -195,13 +194,16 @@ fn print_successors(printer: &mut OpAsmPrinter<'_>, blocks: &[Block]) {
 /// Returns the attributes that a dictionary writes: those the format does not, and that are not their default
 /// values.
 fn dictionary(ir: &Ir, op: Op, format: &Format, is_properties: bool) -> SmallVec<[NamedAttribute; 4]> {
+    if ir.op_data(op).attrs == 0 {
+        return SmallVec::new();
+    }
     let ctx = ir.context();
-    let name = op.name(ir);
-    let slots = ctx.attribute_slots(name);
-    let defaults = ctx.registered_op(name).map_or(&[][..], |registered| &registered.defaults);
+    let Some(registered) = ctx.registered_op(op.name(ir)) else { return SmallVec::new() };
+    let (slots, defaults) = (&registered.slots, &registered.defaults);
+    let is_segments = |slot: usize| [registered.operand_sizes, registered.result_sizes].contains(&Some(slot as u8));
     let is_written = |slot: usize, attr: Attribute| {
         format.written.iter().any(|written| usize::from(*written) == slot)
-            || matches!(ctx.str(slots[slot]), OPERAND_SEGMENT_SIZES | RESULT_SEGMENT_SIZES)
+            || is_segments(slot)
             || defaults.get(slot).copied().flatten() == Some(attr)
             || format
                 .optional_defaults

@@ -1,6 +1,8 @@
 //! Attributes in a custom assembly format: in the form that a table names, and dictionaries.
 
-use crate::assembly::{AttributeForm, EnumForm, OpAsmParser};
+use std::borrow::Cow;
+
+use crate::assembly::{AsmSource, AttributeForm, EnumForm, OpAsmParser};
 use crate::attributes::Attribute;
 use crate::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
 use crate::text::error::{Fault, Read};
@@ -29,13 +31,15 @@ impl Reader<'_> {
                 self.ctx.string_attr(&name)
             }
             AttributeForm::Enum(of) => {
-                let name = self.slot_name(partial, slot);
-                let mut parser = OpAsmParser::new(self);
-                let text = match parser.parse_optional_string()? {
-                    Some(text) => text,
-                    None => match parser.parse_any_keyword() {
-                        Some(text) if of.cases.contains(&text.as_str()) => text,
+                let text = match self.take_string()? {
+                    Some(text) => Cow::Owned(text),
+                    None => match self.word() {
+                        Some(word) if of.cases.contains(&word) => {
+                            self.pos += word.len();
+                            Cow::Borrowed(word)
+                        }
                         _ => {
+                            let name = self.slot_name(partial, slot);
                             let cases = of.texts.join(", ");
                             let message = format!(
                                 "expected string or keyword containing one of the following enum values for attribute `{name}` \
@@ -47,6 +51,7 @@ impl Reader<'_> {
                 };
                 let found = of.parse.call(&self.ctx, &text);
                 found.ok_or_else(|| {
+                    let name = self.slot_name(partial, slot);
                     self.form_fault(at, &format!("invalid {name} attribute specification: \"{text}\""))
                 })?
             }

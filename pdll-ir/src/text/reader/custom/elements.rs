@@ -61,6 +61,18 @@ impl Reader<'_> {
             Element::FunctionalType(inputs, results) => {
                 self.blanks();
                 let at = self.pos;
+                let mut types = std::mem::take(&mut self.list);
+                types.clear();
+                let n_inputs = self.plain_signature(&mut types);
+                if let Some(n_inputs) = n_inputs {
+                    let (from, to) = types.split_at(n_inputs);
+                    set_list(types_mut(&mut partial, inputs), from);
+                    set_list(types_mut(&mut partial, results), to);
+                }
+                self.list = types;
+                if n_inputs.is_some() {
+                    return Ok(Next::Go(partial));
+                }
                 let ty = self.ty()?;
                 let TypeData::Function { inputs: from, results: to } = self.ctx.type_data(ty) else {
                     let found = ty.display(&self.ctx);
@@ -69,9 +81,8 @@ impl Reader<'_> {
                     );
                     return Err(self.form_fault(at, &message));
                 };
-                let (from, to) = (from.to_vec(), to.to_vec());
-                *types_mut(&mut partial, inputs) = from;
-                *types_mut(&mut partial, results) = to;
+                set_list(types_mut(&mut partial, inputs), from);
+                set_list(types_mut(&mut partial, results), to);
             }
             Element::AttrDict(with_keyword) => self.attr_dict(&mut partial, with_keyword)?,
             Element::PropDict => self.prop_dict(&mut partial)?,
@@ -229,6 +240,11 @@ impl Reader<'_> {
         let made = self.build.dialect_type(dialect, &body);
         made.map_err(|refusal| short_fault(refusal, lo, mnemonic.len()))
     }
+}
+
+fn set_list(list: &mut Vec<Type>, types: &[Type]) {
+    list.clear();
+    list.extend_from_slice(types);
 }
 
 /// Returns the storage of the types of some values.

@@ -23,7 +23,7 @@ use crate::block::Region;
 use crate::context::OperationName;
 use crate::dialect::{GroupArity, Op};
 use crate::text::error::{Fault, Read};
-use crate::text::reader::state::{PartialOp, Reader, Todo};
+use crate::text::reader::state::{PartialOp, Reader, Todo, Word};
 
 /// Whether the text continued, or a region must be read first.
 enum Next {
@@ -51,26 +51,10 @@ impl<'t> Reader<'t> {
         self.pos += word.len();
         (self.form, self.form_at) = (Some(name), name_lo);
         let assembly = self.ctx.op_info(name).assembly;
-        let parts = self.spare_parts.pop().unwrap_or_else(|| Box::new(FormatParts::new(name)));
-        let mut partial = Box::new(PartialOp {
-            name,
-            lo,
-            name_lo,
-            groups: SmallVec::from_slice(&self.groups),
-            format: match assembly {
-                Some(Assembly::Format(format)) => Some(format),
-                _ => None,
-            },
-            parts,
-            todo: SmallVec::new(),
-            op: None,
-            deferred: Vec::new(),
-            terminator: None,
-            end: 0,
-        });
+        let mut partial = self.partial_op(name, lo, name_lo);
         match assembly {
             Some(Assembly::Format(format)) => {
-                partial.parts.reset(&self.ctx, name);
+                partial.format = Some(format);
                 partial.todo.push(Todo::Items(format.items, 0));
                 self.go_on(partial)
             }
@@ -92,16 +76,69 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Returns the registered operation of a word: its full name, or without the default dialect.
-    fn op_name_of(&self, word: &str) -> Option<OperationName> {
+    /// Returns the empty parts of an operation.
+    fn partial_op(&mut self, name: OperationName, lo: usize, name_lo: usize) -> Box<PartialOp> {
+        let mut partial = self.spare.get_mut(name.index()).and_then(Option::take).unwrap_or_else(|| {
+            Box::new(PartialOp {
+                name,
+                lo,
+                name_lo,
+                groups: SmallVec::new(),
+                format: None,
+                parts: FormatParts::new(&self.ctx, name),
+                todo: SmallVec::new(),
+                op: None,
+                deferred: Vec::new(),
+                terminator: None,
+                end: 0,
+            })
+        });
+        (partial.lo, partial.name_lo) = (lo, name_lo);
+        partial.groups.extend_from_slice(&self.groups);
+        partial
+    }
+
+    /// Keeps the memory of a finished operation's parts.
+    fn recycle(&mut self, mut partial: Box<PartialOp>) {
+        let index = partial.name.index();
+        if self.spare.len() <= index {
+            self.spare.resize_with(self.ctx.op_name_bound().max(index + 1), || None);
+        }
+        partial.groups.clear();
+        partial.parts.clear(&self.ctx);
+        partial.todo.clear();
+        partial.deferred.clear();
+        (partial.op, partial.terminator) = (None, None);
+        self.spare[index] = Some(partial);
+    }
+
+    /// Returns the registered operation of a word that begins here: its full name, or without the default dialect.
+    fn op_name_of(&mut self, word: &str) -> Option<OperationName> {
+        let (lo, hi) = (self.pos, self.pos + word.len());
+        let found = self.words.find(self.bytes, lo, hi);
+        if let Ok(Word { name, dialect }) = found
+            && dialect.is_none_or(|dialect| dialect == self.default_dialect())
+        {
+            return Some(name);
+        }
+        let (name, is_full) = self.find_op_name(word)?;
+        if let Err(hash) = found {
+            let dialect = if is_full { None } else { Some(self.default_dialect()) };
+            self.words.insert(hash, lo, hi, Word { name, dialect });
+        }
+        Some(name)
+    }
+
+    /// Does the same without the cache, and returns whether the word is the full name.
+    fn find_op_name(&self, word: &str) -> Option<(OperationName, bool)> {
         let registered = |text: &str| {
             let name = self.ctx.op_name(text);
             self.ctx.is_registered(name).then_some(name)
         };
-        let known = self.ctx.find_identifier(word).and_then(|_| registered(word));
+        let known = self.ctx.find_identifier(word).and_then(|_| registered(word)).map(|name| (name, true));
         known.or_else(|| match word.contains('.') {
             true => None,
-            false => registered(&format!("{}.{word}", self.default_dialect())),
+            false => Some((registered(&format!("{}.{word}", self.default_dialect()))?, false)),
         })
     }
 

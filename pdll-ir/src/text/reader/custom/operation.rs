@@ -87,20 +87,36 @@ impl Reader<'_> {
         for (used, ty) in &operands {
             values.push(self.resolve_use(*used, *ty)?);
         }
-        let slots = self.ctx.attribute_slots(partial.name);
-        let inherent = slots.iter().zip(&partial.parts.attributes);
-        let mut attributes: SmallVec<[NamedAttribute; 8]> =
-            inherent.filter_map(|(name, attr)| Some((*name, (*attr)?))).collect();
-        attributes.extend_from_slice(&partial.parts.discardable);
         if format.infers_results {
-            types = self.inferred_types(&partial, &values, &attributes)?;
+            types = self.inferred_types(&partial, &values)?;
         }
         let successors = match partial.parts.successors.is_empty() {
             true => Vec::new(),
             false => partial.parts.successors.concat(),
         };
-        let op = self.complete_op(&mut partial, &values, &types, &attributes, &successors);
         let groups = self.ctx.op_info(partial.name).regions;
+        let op = match partial.op {
+            None if groups.is_empty() => {
+                let loc = self.loc_at(partial.name_lo);
+                *partial.op.insert(self.ir.alloc_op(partial.name, loc, &values, &types))
+            }
+            _ => {
+                let op = self.op_of(&mut partial);
+                self.set_values(op, &values, &types);
+                op
+            }
+        };
+        for (slot, attr) in partial.parts.attributes.iter().enumerate() {
+            if attr.is_some() {
+                self.ir.set_slot(op, slot, *attr);
+            }
+        }
+        if !partial.parts.discardable.is_empty() {
+            self.ir.assign_attrs(op, &partial.parts.discardable);
+        }
+        if !successors.is_empty() {
+            self.ir.set_successors(op, &successors);
+        }
         let PartialOp { parts, deferred, .. } = &mut *partial;
         for (index, (texts, group)) in parts.regions.iter_mut().zip(groups).enumerate() {
             for text in texts.drain(..) {
@@ -140,7 +156,13 @@ impl Reader<'_> {
         let loc = self.loc_at(partial.name_lo);
         let op = self.ir.alloc_op(partial.name, loc, &[], &[]);
         partial.op = Some(op);
-        self.complete_op(&mut partial, &operands, &result_types, &attributes, &successors);
+        self.set_values(op, &operands, &result_types);
+        if !attributes.is_empty() {
+            self.ir.assign_attrs(op, &attributes);
+        }
+        if !successors.is_empty() {
+            self.ir.set_successors(op, &successors);
+        }
         for text in regions {
             let region = self.ir.add_region(op);
             partial.deferred.push((region, text));
@@ -153,26 +175,12 @@ impl Reader<'_> {
         self.read_deferred(partial)
     }
 
-    fn complete_op(
-        &mut self,
-        partial: &mut PartialOp,
-        values: &[Value],
-        types: &[Type],
-        attributes: &[NamedAttribute],
-        successors: &[crate::block::Block],
-    ) -> Op {
-        let op = self.op_of(partial);
+    /// Gives an operation that was created for its regions its operands and results.
+    fn set_values(&mut self, op: Op, values: &[Value], types: &[Type]) {
         if !values.is_empty() {
             self.ir.replace_operands(op, values);
         }
         self.ir.add_results(op, types);
-        if !attributes.is_empty() {
-            self.ir.assign_attrs(op, attributes);
-        }
-        if !successors.is_empty() {
-            self.ir.set_successors(op, successors);
-        }
-        op
     }
 
     /// Reads the regions that functions of the user noted, then ends the operation.
@@ -219,7 +227,7 @@ impl Reader<'_> {
         if !partial.groups.is_empty() {
             self.define_results(op, partial.lo, &partial.groups)?;
         }
-        self.spare_parts.push(partial.parts);
+        self.recycle(partial);
         self.trailing_loc(Owner::Op(op))
     }
 
@@ -349,19 +357,19 @@ impl Reader<'_> {
         }
     }
 
-    fn inferred_types(
-        &self,
-        partial: &PartialOp,
-        operands: &[Value],
-        attrs: &[NamedAttribute],
-    ) -> Read<TypeVec> {
+    fn inferred_types(&self, partial: &PartialOp, operands: &[Value]) -> Read<TypeVec> {
+        let slots = self.ctx.attribute_slots(partial.name);
+        let inherent = slots.iter().zip(&partial.parts.attributes);
+        let mut attrs: SmallVec<[NamedAttribute; 8]> =
+            inherent.filter_map(|(name, attr)| Some((*name, (*attr)?))).collect();
+        attrs.extend_from_slice(&partial.parts.discardable);
         let info = self.ctx.op_info(partial.name);
         let input = InferTypesInput {
             ir: &self.ir,
             name: partial.name,
             loc: self.loc_at(partial.name_lo),
             operands,
-            attrs,
+            attrs: &attrs,
             n_regions: info.regions.len(),
             found: None,
         };

@@ -9,7 +9,7 @@ use crate::assembly::{
 };
 use crate::attributes::{AffineMap, Attribute};
 use crate::block::Block;
-use crate::context::Context;
+use crate::context::{Context, Identifier};
 use crate::text::error::{Fault, Read};
 use crate::text::reader::names::NameId;
 use crate::text::reader::scan;
@@ -30,6 +30,9 @@ impl<'t> Reader<'t> {
     pub(super) fn typed_attribute(&mut self, ty: Option<Type>) -> Read<Attribute> {
         let Some(ty) = ty else { return self.attribute() };
         self.blanks();
+        if let Some(attr) = self.plain_number(Some(ty)) {
+            return Ok(attr);
+        }
         let mut parser = self.grammar();
         let attr = match parser.parse_attribute_of_type(ty) {
             Ok(attr) => attr,
@@ -70,27 +73,43 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// Returns each `{` with the place after its `}`, in order.
+/// Returns each `{` with the place after its `}`, in order. Looks at nothing but braces, and what may contain them.
 fn matching_braces(text: &str) -> Vec<(u32, u32)> {
-    let mut lexer = Lexer::new(text, 0);
-    let (mut open, mut pairs) = (Vec::new(), Vec::new());
-    loop {
-        let token = lexer.next_token();
-        match token.kind {
-            Kind::Eof => break,
-            Kind::Error => lexer.seek((token.hi as usize).max(next_char(text, token.lo as usize))),
-            Kind::LBrace => open.push(token.lo),
-            Kind::RBrace => pairs.extend(open.pop().map(|lo| (lo, token.hi))),
+    const STOPS: [bool; 256] = {
+        let mut stops = [false; 256];
+        let mut i = 0;
+        while i < 5 {
+            stops[b"{}\"/#"[i] as usize] = true;
+            i += 1;
+        }
+        stops
+    };
+    let bytes = text.as_bytes();
+    // The pairs of the open braces, whose ends are zero.
+    let mut open: Vec<usize> = Vec::new();
+    let mut pairs: Vec<(u32, u32)> = Vec::new();
+    let mut at = 0;
+    while let Some(n) = bytes[at..].iter().position(|byte| STOPS[usize::from(*byte)]) {
+        let (lo, rest) = (at + n, &bytes[at + n..]);
+        at = lo + 1;
+        match rest {
+            [b'{', b'-', b'#', ..] | [b'#', b'-', b'}', ..] => at = lo + 3,
+            [b'{', ..] => {
+                open.push(pairs.len());
+                pairs.push((lo as u32, 0));
+            }
+            [b'}', ..] => {
+                if let Some(nth) = open.pop() {
+                    pairs[nth].1 = at as u32;
+                }
+            }
+            [b'/', b'/', ..] => at = rest.iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |n| lo + n),
+            [b'"', ..] => at = at.max(Lexer::new(text, lo).next_token().hi as usize),
             _ => {}
         }
     }
-    pairs.sort_unstable();
+    pairs.retain(|pair| pair.1 > 0);
     pairs
-}
-
-/// Returns the offset of the next character.
-fn next_char(text: &str, at: usize) -> usize {
-    (at + 1..text.len()).find(|at| text.is_char_boundary(*at)).unwrap_or(text.len())
 }
 
 impl AsmSource for Reader<'_> {
@@ -111,6 +130,10 @@ impl AsmSource for Reader<'_> {
         // No longer token begins with one of these.
         if let [byte @ (b',' | b'(' | b')' | b'[' | b']' | b'}' | b'=')] = text.as_bytes() {
             return self.take(*byte);
+        }
+        self.blanks();
+        if self.byte() != text.bytes().next() {
+            return false;
         }
         let (lexer, token) = self.peek();
         let is_next = lexer.spelling(token) == text && token.kind != Kind::Error;
@@ -134,6 +157,10 @@ impl AsmSource for Reader<'_> {
     }
 
     fn take_string(&mut self) -> AsmResult<Option<String>> {
+        self.blanks();
+        if self.byte() != Some(b'"') {
+            return Ok(None);
+        }
         let (lexer, token) = self.peek();
         if token.kind != Kind::String {
             return Ok(None);
@@ -146,7 +173,27 @@ impl AsmSource for Reader<'_> {
         Ok(Some(text.to_owned()))
     }
 
+    fn take_attribute_name(&mut self) -> AsmResult<Option<Identifier>> {
+        let Some(word) = self.word() else {
+            return Ok(self.take_string()?.map(|name| self.ctx.identifier(&name)));
+        };
+        let (lo, hi) = (self.pos, self.pos + word.len());
+        self.pos = hi;
+        Ok(Some(match self.attr_names.find(self.bytes, lo, hi) {
+            Ok(name) => name,
+            Err(hash) => {
+                let name = self.ctx.identifier(word);
+                self.attr_names.insert(hash, lo, hi, name);
+                name
+            }
+        }))
+    }
+
     fn take_symbol(&mut self) -> AsmResult<Option<String>> {
+        self.blanks();
+        if self.byte() != Some(b'@') {
+            return Ok(None);
+        }
         let (lexer, token) = self.peek();
         if token.kind != Kind::At {
             return Ok(None);
