@@ -467,7 +467,13 @@ impl AffineBuilder {
     }
 
     fn intern(&mut self, node: AffineNode) -> AffineExpr {
-        if let Some(&expr) = self.ids.get(&node) {
+        // Most builders have few nodes, among which looking is faster than hashing.
+        const FEW: usize = 24;
+        let found = match self.nodes.len() <= FEW {
+            true => self.nodes.iter().position(|other| *other == node).map(|at| AffineExpr(at as u32)),
+            false => self.ids.get(&node).copied(),
+        };
+        if let Some(expr) = found {
             return expr;
         }
         let facts = match node {
@@ -492,7 +498,12 @@ impl AffineBuilder {
         let expr = AffineExpr(self.nodes.len() as u32);
         self.nodes.push(node);
         self.facts.push(facts);
-        self.ids.insert(node, expr);
+        if self.nodes.len() > FEW {
+            // Those before it, if it is the first.
+            let first = if self.ids.is_empty() { 0 } else { self.nodes.len() - 1 };
+            let numbered = self.nodes[first..].iter().zip(first as u32..);
+            self.ids.extend(numbered.map(|(node, at)| (*node, AffineExpr(at))));
+        }
         expr
     }
 }

@@ -120,7 +120,9 @@ fn constant(ir: &Ir, op: Op, set_name: SetValueName<'_>) {
         (None, AttributeData::Integer { .. } | AttributeData::BigInteger { .. }) => {
             let number = value.as_big_int(ctx).unwrap_or_default();
             match ty.data(ctx) {
-                TypeData::Integer { width, signedness: Signedness::Signless } => format!("c{number}_i{width}"),
+                TypeData::Integer { width, signedness: Signedness::Signless } => {
+                    format!("c{number}_i{width}")
+                }
                 TypeData::Integer { .. } => format!("c{number}_{}", ty.display(ctx)),
                 _ => format!("c{number}"),
             }

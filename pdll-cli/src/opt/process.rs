@@ -24,6 +24,13 @@ use crate::opt::passes::Plan;
 use crate::opt::registered::Registered;
 use crate::opt::signatures::SignaturesOfFiles;
 
+/// The result of one part.
+enum Output {
+    Text(String),
+    /// IR that is still to be printed.
+    Ir(Box<Ir>, PrintOptions),
+}
+
 /// One run of the tool, for all inputs.
 pub(super) struct Job<'a> {
     pub(super) registered: &'a Registered,
@@ -48,9 +55,11 @@ impl Job<'_> {
         ctx.allow_unregistered_dialects(args.allow_unregistered_dialect);
         let (mut results, mut errors, mut emitted) = (Vec::new(), Vec::new(), Vec::new());
         let mut noted = BTreeSet::new();
+        let is_one = split.parts.len() == 1;
         for part in split.parts {
             match self.process_one(&ctx, name, &part, &mut noted) {
-                Ok(result) => results.push(result),
+                Ok(result) if is_one => results.push(result),
+                Ok(result) => results.push(Output::Text(self.print(result))),
                 Err(failure) => {
                     errors.push(failure.text);
                     emitted.extend(failure.emitted);
@@ -60,16 +69,26 @@ impl Job<'_> {
         if let Some(level) = args.verify_diagnostics {
             errors = expected::differences(name, &text, &emitted, level);
         }
-        if errors.is_empty() {
-            // One part, as most files have, is not copied.
-            let mut results = results.into_iter();
-            let mut output = results.next().unwrap_or_default();
-            for result in results {
-                output.extend([&*args.output_split_marker, "\n", &*result]);
+        if !errors.is_empty() {
+            return Err(errors.join("\n"));
+        }
+        // The text takes as much memory as the output of a single part, which is printed without it, and not copied.
+        drop(text);
+        let mut results = results.into_iter().map(|result| self.print(result));
+        let mut output = results.next().unwrap_or_default();
+        for result in results {
+            output.extend([&*args.output_split_marker, "\n", &*result]);
+        }
+        Ok(output)
+    }
+
+    fn print(&self, output: Output) -> String {
+        match output {
+            Output::Text(text) => text,
+            Output::Ir(ir, options) => {
+                let _output = self.timing.scope("Output");
+                ir.to_text(&options)
             }
-            Ok(output)
-        } else {
-            Err(errors.join("\n"))
         }
     }
 
@@ -79,7 +98,7 @@ impl Job<'_> {
         name: &str,
         part: &InputPart<'_>,
         noted: &mut BTreeSet<OperationName>,
-    ) -> Result<String, Failure> {
+    ) -> Result<Output, Failure> {
         let args = self.args;
         let mut ir = {
             let _parser = self.timing.scope("Parser");
@@ -92,7 +111,7 @@ impl Job<'_> {
         }
         if !args.observe.explain.is_empty() {
             let patterns = self.patterns_to_explain(ctx)?;
-            return Ok(args.observe.explain(&ir, &patterns)?);
+            return Ok(Output::Text(args.observe.explain(&ir, &patterns)?));
         }
         if !args.patterns.is_empty() {
             let _patterns = self.timing.scope("Patterns");
@@ -110,8 +129,7 @@ impl Job<'_> {
         let mut options = args.print_options();
         self.run_passes(&mut ir, options, name)?;
         options.assume_verified = !args.no_verify && self.plan.verifies;
-        let _output = self.timing.scope("Output");
-        Ok(ir.to_text(&options))
+        Ok(Output::Ir(Box::new(ir), options))
     }
 
     fn verify(&self, ir: &Ir, name: &str, part: &InputPart<'_>) -> Result<(), Failure> {

@@ -5,9 +5,8 @@
 //! Invariant: no recursion on the depth of an expression.
 //! MLIR: AffineExpr.cpp (`SimpleAffineExprFlattener`, `simplifyAffineExpr`, `getBoundForAffineExpr`).
 
-use std::collections::{HashMap, HashSet};
-
 use pdll::ir::{AffineBuilder, AffineExpr, AffineMap, AffineNode, AffineOp};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Numbers of dimensions and symbols.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -79,7 +78,7 @@ fn leaf_expr(builder: &mut AffineBuilder, node: AffineNode) -> AffineExpr {
 
 /// Returns the expressions below an expression and itself, operands first, each once.
 pub(crate) fn post_order(builder: &AffineBuilder, root: AffineExpr) -> Vec<AffineExpr> {
-    let (mut order, mut seen, mut stack) = (Vec::new(), HashSet::new(), vec![(root, false)]);
+    let (mut order, mut seen, mut stack) = (Vec::new(), FxHashSet::default(), vec![(root, false)]);
     while let Some((expr, are_operands_done)) = stack.pop() {
         if are_operands_done {
             order.push(expr);
@@ -169,7 +168,7 @@ fn add_scaled(builder: &mut AffineBuilder, sum: AffineExpr, base: AffineExpr, fa
 /// Returns the flat form of an expression, unless it divides by a constant that is not positive.
 pub(crate) fn flatten(builder: &mut AffineBuilder, space: Space, root: AffineExpr) -> Option<Flat> {
     let constant_at = space.n_inputs();
-    let mut flattener = Flattener { builder, space, rows: HashMap::new(), locals: Vec::new() };
+    let mut flattener = Flattener { builder, space, rows: FxHashMap::default(), locals: Vec::new() };
     for expr in post_order(flattener.builder, root) {
         let unit = |at: usize, value: i64| -> Row {
             let mut row = vec![0; at.max(constant_at) + 1];
@@ -191,7 +190,7 @@ pub(crate) fn flatten(builder: &mut AffineBuilder, space: Space, root: AffineExp
 struct Flattener<'a> {
     builder: &'a mut AffineBuilder,
     space: Space,
-    rows: HashMap<AffineExpr, Row>,
+    rows: FxHashMap<AffineExpr, Row>,
     locals: Vec<AffineExpr>,
 }
 
@@ -363,7 +362,7 @@ const DIVISIONS: [AffineOp; 3] = [AffineOp::Mod, AffineOp::FloorDiv, AffineOp::C
 
 /// Returns the expression in which dividends that are multiples of a symbol are divided by it.
 fn divide_by_symbols(builder: &mut AffineBuilder, root: AffineExpr) -> AffineExpr {
-    let mut simpler: HashMap<AffineExpr, AffineExpr> = HashMap::new();
+    let mut simpler: FxHashMap<AffineExpr, AffineExpr> = FxHashMap::default();
     for expr in post_order(builder, root) {
         let new = match builder.node(expr) {
             AffineNode::Binary(op, lhs, rhs) => {
@@ -390,8 +389,8 @@ fn division(op: AffineOp) -> usize {
 }
 
 /// Returns, for an expression and all below it, whether each is a multiple of a symbol, by the operation that divides.
-fn multiples(builder: &AffineBuilder, root: AffineExpr, symbol: u32) -> HashMap<AffineExpr, [bool; 3]> {
-    let mut known: HashMap<AffineExpr, [bool; 3]> = HashMap::new();
+fn multiples(builder: &AffineBuilder, root: AffineExpr, symbol: u32) -> FxHashMap<AffineExpr, [bool; 3]> {
+    let mut known: FxHashMap<AffineExpr, [bool; 3]> = FxHashMap::default();
     for expr in post_order(builder, root) {
         let is_multiple = match builder.node(expr) {
             AffineNode::Constant(value) => [value == 0; 3],
@@ -419,7 +418,7 @@ fn is_multiple(builder: &AffineBuilder, expr: AffineExpr, symbol: u32, by: Affin
 /// Returns a multiple of a symbol, divided by it.
 fn divided(builder: &mut AffineBuilder, root: AffineExpr, symbol: u32, by: AffineOp) -> Option<AffineExpr> {
     let known = multiples(builder, root, symbol);
-    let mut quotients: HashMap<AffineExpr, [Option<AffineExpr>; 3]> = HashMap::new();
+    let mut quotients: FxHashMap<AffineExpr, [Option<AffineExpr>; 3]> = FxHashMap::default();
     for expr in post_order(builder, root) {
         let quotient = match builder.node(expr) {
             AffineNode::Constant(value) => [(value == 0).then_some(expr); 3],
@@ -511,7 +510,7 @@ fn bounds_of_sum(
 
 /// Returns a number that divides all values of an expression; zero for the constant zero.
 pub(crate) fn largest_known_divisor(builder: &AffineBuilder, root: AffineExpr) -> i64 {
-    let mut known: HashMap<AffineExpr, i64> = HashMap::new();
+    let mut known: FxHashMap<AffineExpr, i64> = FxHashMap::default();
     for expr in post_order(builder, root) {
         let divisor = match builder.node(expr) {
             AffineNode::Constant(value) => value.wrapping_abs(),

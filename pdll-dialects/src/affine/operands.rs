@@ -3,9 +3,8 @@
 //! MLIR: AffineOps.cpp (`canonicalizeMapAndOperands`, `composeAffineMapAndOperands`, `simplifyMapWithOperands`).
 //! Size: composition and simplification share the type of a map being inlined.
 
-use std::collections::HashMap;
-
 use pdll::ir::{AffineBuilder, AffineExpr, AffineMap, AffineNode, AffineOp, Ir, Op, Value};
+use rustc_hash::FxHashMap;
 
 use super::constants::{index_constant, static_basis};
 use super::flatten::{
@@ -45,7 +44,7 @@ impl ValueMap {
             }
         }
         let (mut leaves, mut operands) = (Vec::new(), Vec::new());
-        let (mut dims, mut symbols) = (HashMap::new(), HashMap::new());
+        let (mut dims, mut symbols) = (FxHashMap::default(), FxHashMap::default());
         for (nth, value) in self.operands.iter().enumerate() {
             let is_dim = nth < n_dims;
             leaves.push(if !is_used[nth] {
@@ -508,7 +507,7 @@ impl Loops {
 
     fn simplify(&self, builder: &mut AffineBuilder, space: Space, root: AffineExpr) -> AffineExpr {
         let inputs = self.bounds();
-        let mut simpler: HashMap<AffineExpr, AffineExpr> = HashMap::new();
+        let mut simpler: FxHashMap<AffineExpr, AffineExpr> = FxHashMap::default();
         for expr in post_order(builder, root) {
             let new = match builder.node(expr) {
                 AffineNode::Binary(op, lhs, rhs) => {

@@ -2,10 +2,9 @@
 //!
 //! MLIR: AffineOps.cpp (`isValidDim`, `isValidSymbol`, `getAffineScope`).
 
-use std::collections::HashMap;
-
 use pdll::ir::{Ir, Op, Region, Trait, TypeData, Value};
 use pdll::ods::VerifyMessage;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::constants::index_constant;
 use crate::parts::operand_group;
@@ -42,7 +41,7 @@ pub(crate) fn is_valid_symbol(ir: &Ir, value: Value) -> bool {
 
 /// Returns whether a value may be a symbol in a region.
 pub(crate) fn is_valid_symbol_in(ir: &Ir, value: Value, region: Option<Region>) -> bool {
-    Symbols { ir, known: HashMap::new() }.is_valid(value, region, 0)
+    Symbols { ir, known: FxHashMap::default() }.is_valid(value, region, 0)
 }
 
 /// Maximum number of operations between a symbol and the values that it is computed from.
@@ -51,7 +50,7 @@ const MAX_DEPTH: usize = 256;
 /// Values that may be symbols in regions.
 struct Symbols<'a> {
     ir: &'a Ir,
-    known: HashMap<(Value, Option<Region>), bool>,
+    known: FxHashMap<(Value, Option<Region>), bool>,
 }
 
 impl Symbols<'_> {
@@ -163,7 +162,7 @@ fn dim_symbol(ir: &Ir, dim: Op) -> DimSymbol {
 /// Returns whether a value may be a dimension in a region.
 pub(crate) fn is_valid_dim_in(ir: &Ir, value: Value, region: Option<Region>) -> bool {
     let mut pending = vec![value];
-    let mut seen = std::collections::HashSet::new();
+    let mut seen = FxHashSet::default();
     while let Some(value) = pending.pop() {
         if !seen.insert(value) {
             continue;

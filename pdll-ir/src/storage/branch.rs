@@ -90,6 +90,15 @@ impl Op {
             && self.info(ir).successor_operands.is_some()
     }
 
+    /// Returns the operands passed to each successor, or `None` if it is no branch that declares all of them.
+    #[doc(hidden)]
+    pub fn branch_operands(self, ir: &Ir) -> Option<SmallVec<[SuccessorOperands; 2]>> {
+        if !self.is_registered(ir) || self.info(ir).successor_operands.is_none() {
+            return None;
+        }
+        (0..self.n_successors(ir)).map(|index| self.successor_operands(ir, index)).collect()
+    }
+
     /// Returns the argument that an operand becomes, and of which block.
     pub fn successor_argument(self, ir: &Ir, operand: usize) -> Option<(Block, Value)> {
         (0..self.n_successors(ir)).find_map(|index| {

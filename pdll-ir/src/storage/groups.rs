@@ -4,8 +4,6 @@
 
 use std::ops::Range;
 
-use smallvec::SmallVec;
-
 use crate::arena::Ir;
 use crate::attributes::Attribute;
 use crate::context::{Context, Identifier};
@@ -42,24 +40,8 @@ pub(crate) fn group_range(groups: &[Group], sizes: Option<&[i32]>, n: usize, ind
     start..(start + groups.get(index).map_or(0, size)).min(n)
 }
 
-/// The positions of the entities of each group.
-pub(crate) type GroupRanges = SmallVec<[Range<usize>; 4]>;
-
-/// Like [`group_range`] without sizes, for all groups.
-fn group_ranges(groups: &[Group], n: usize) -> GroupRanges {
-    let n_single = groups.iter().filter(|group| group.arity == GroupArity::Single).count();
-    let share = n.saturating_sub(n_single).checked_div(groups.len() - n_single).unwrap_or(0);
-    let mut end = 0;
-    let range = |group: &Group| {
-        let start = end;
-        end = (end + if group.arity == GroupArity::Single { 1 } else { share }).min(n);
-        start..end
-    };
-    groups.iter().map(range).collect()
-}
-
 /// One side of an operation: its groups, and how large they are.
-struct Side<'a> {
+pub(crate) struct Side<'a> {
     groups: &'a [Group],
     /// Number of entities.
     n: usize,
@@ -68,7 +50,7 @@ struct Side<'a> {
 }
 
 impl Side<'_> {
-    fn range(&self, ctx: &Context, index: usize) -> Range<usize> {
+    pub(crate) fn range(&self, ctx: &Context, index: usize) -> Range<usize> {
         let Some(attr) = self.sizes else { return group_range(self.groups, None, self.n, index) };
         let Some(sizes) = attr.and_then(|attr| attr.dense_i32s(ctx)) else { return 0..0 };
         let (mut start, mut end, mut left) = (0, 0usize, index + 1);
@@ -83,26 +65,10 @@ impl Side<'_> {
         }
         start.min(self.n)..end.min(self.n)
     }
-
-    fn ranges(&self, ctx: &Context) -> GroupRanges {
-        let n = self.n;
-        let Some(attr) = self.sizes else { return group_ranges(self.groups, n) };
-        let sizes = attr.and_then(|attr| attr.dense_i32s(ctx)).into_iter().flatten();
-        let mut end = 0usize;
-        let mut ranges = GroupRanges::new();
-        for size in sizes.take(self.groups.len()) {
-            let start = end;
-            end = end.saturating_add(usize::try_from(size).unwrap_or(0));
-            ranges.push(start.min(n)..end.min(n));
-        }
-        // There may be fewer sizes than groups.
-        ranges.resize(self.groups.len(), end.min(n)..end.min(n));
-        ranges
-    }
 }
 
 impl Op {
-    fn operand_side(self, ir: &Ir) -> Side<'_> {
+    pub(crate) fn operand_side(self, ir: &Ir) -> Side<'_> {
         let (ctx, n) = (ir.context(), self.n_operands(ir));
         let Some(op) = ctx.registered_op(self.name(ir)) else { return Side { groups: &[], n, sizes: None } };
         let is_sized = op.info.traits.has(Trait::AttrSizedOperandSegments);
@@ -110,7 +76,7 @@ impl Op {
         Side { groups: op.info.operands, n, sizes: is_sized.then(sizes) }
     }
 
-    fn result_side(self, ir: &Ir) -> Side<'_> {
+    pub(crate) fn result_side(self, ir: &Ir) -> Side<'_> {
         let (ctx, n) = (ir.context(), self.n_results(ir));
         let Some(op) = ctx.registered_op(self.name(ir)) else { return Side { groups: &[], n, sizes: None } };
         let is_sized = op.info.traits.has(Trait::AttrSizedResultSegments);
@@ -128,19 +94,9 @@ impl Op {
         self.operand_side(ir).range(ir.context(), index)
     }
 
-    /// Returns the positions of the operands of each group, as the registered operation declares it.
-    pub(crate) fn operand_groups(self, ir: &Ir) -> GroupRanges {
-        self.operand_side(ir).ranges(ir.context())
-    }
-
     /// Returns the positions of the results of a group, as the registered operation declares it.
     pub fn result_group(self, ir: &Ir, index: usize) -> Range<usize> {
         self.result_side(ir).range(ir.context(), index)
-    }
-
-    /// Returns the positions of the results of each group, as the registered operation declares it.
-    pub(crate) fn result_groups(self, ir: &Ir) -> GroupRanges {
-        self.result_side(ir).ranges(ir.context())
     }
 
     /// Returns the positions of the regions of a group, as the registered operation declares it.

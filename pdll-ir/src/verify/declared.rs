@@ -25,9 +25,9 @@ impl OpSpec {
 
     fn verify_types(&self, ir: &Ir, op: Op, info: &OpInfo) -> Result<(), VerifyMessage> {
         if !self.operand_types.is_empty() {
-            let groups = op.operand_groups(ir);
+            let side = op.operand_side(ir);
             for (group, constraint) in self.operand_types.iter().enumerate() {
-                let at = groups.get(group).cloned().unwrap_or(0..0);
+                let at = side.range(ir.context(), group);
                 let (n, arity) = (at.len(), info.operands.get(group).map(|group| group.arity));
                 verify_values(ir, ("operand", at.start), op.operands(ir).slice(at), constraint, arity)?;
                 for (_, name, sizes) in self.nested.iter().filter(|nested| nested.0 == group) {
@@ -36,9 +36,9 @@ impl OpSpec {
             }
         }
         if !self.result_types.is_empty() {
-            let groups = op.result_groups(ir);
+            let side = op.result_side(ir);
             for (group, constraint) in self.result_types.iter().enumerate() {
-                let at = groups.get(group).cloned().unwrap_or(0..0);
+                let at = side.range(ir.context(), group);
                 let arity = info.results.get(group).map(|group| group.arity);
                 verify_values(ir, ("result", at.start), op.results(ir).slice(at), constraint, arity)?;
             }

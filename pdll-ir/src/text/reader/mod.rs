@@ -161,7 +161,8 @@ impl<'t> Reader<'t> {
         let hi = if self.byte() == Some(b'(') {
             let mut types = std::mem::take(&mut self.list);
             types.clear();
-            let found = self.plain_signature(&mut types).map(|n| self.ctx.function_type(&types[..n], &types[n..]));
+            let found =
+                self.plain_signature(&mut types).map(|n| self.ctx.function_type(&types[..n], &types[n..]));
             self.list = types;
             if let Some(ty) = found {
                 return Ok(ty);

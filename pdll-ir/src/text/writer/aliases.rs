@@ -426,13 +426,15 @@ impl Collector<'_> {
     }
 
     fn name(self) -> Aliases {
-        let mut aliases =
-            Aliases { ids: self.ids, by_id: vec![NONE; self.infos.len()], aliases: Vec::new() };
+        let mut aliases = Aliases { ids: self.ids, by_id: vec![NONE; self.infos.len()], aliases: Vec::new() };
         // By depth, types first, then by prefix, then in the order of occurrence.
         let mut groups: BTreeMap<(u32, bool, &'static str), Vec<usize>> = BTreeMap::new();
         for (id, info) in self.infos.iter().enumerate() {
             if let Some(prefix) = info.name {
-                groups.entry((info.depth, !matches!(info.symbol, Symbol::Type(_)), prefix)).or_default().push(id);
+                groups
+                    .entry((info.depth, !matches!(info.symbol, Symbol::Type(_)), prefix))
+                    .or_default()
+                    .push(id);
             }
         }
         let mut counts: FxHashMap<&str, u32> = FxHashMap::default();

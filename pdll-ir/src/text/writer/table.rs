@@ -200,7 +200,8 @@ fn dictionary(ir: &Ir, op: Op, format: &Format, is_properties: bool) -> SmallVec
     let ctx = ir.context();
     let Some(registered) = ctx.registered_op(op.name(ir)) else { return SmallVec::new() };
     let (slots, defaults) = (&registered.slots, &registered.defaults);
-    let is_segments = |slot: usize| [registered.operand_sizes, registered.result_sizes].contains(&Some(slot as u8));
+    let is_segments =
+        |slot: usize| [registered.operand_sizes, registered.result_sizes].contains(&Some(slot as u8));
     let is_written = |slot: usize, attr: Attribute| {
         format.written.iter().any(|written| usize::from(*written) == slot)
             || is_segments(slot)

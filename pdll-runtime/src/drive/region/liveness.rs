@@ -75,11 +75,9 @@ impl Liveness {
 
     fn visit(&mut self, ir: &Ir, op: Op, effects: &mut EffectAnalysis) {
         if op.is_registered(ir) && op.has_trait(ir, Trait::Terminator) {
-            let n_successors = op.n_successors(ir);
-            let is_branch = n_successors == 0 || op.is_branch(ir);
+            let passed = if op.n_successors(ir) > 0 { op.branch_operands(ir) } else { None };
             for (index, block) in op.successors(ir).enumerate() {
-                let passed = op.successor_operands(ir, index).filter(|_| is_branch);
-                let n_live = passed.map_or(usize::MAX, |passed| passed.n_produced);
+                let n_live = passed.as_ref().map_or(usize::MAX, |passed| passed[index].n_produced);
                 for arg in block.args(ir).iter().take(n_live) {
                     self.mark_value(ir, *arg);
                 }
@@ -132,11 +130,17 @@ impl Liveness {
     /// Marks the operands of live operations.
     fn propagate(&mut self, ir: &Ir) {
         while let Some(op) = self.left.pop() {
-            let may_pass = op.n_successors(ir) > 0 && op.is_branch(ir) && op.has_trait(ir, Trait::Terminator);
+            let may_pass = op.n_successors(ir) > 0 && op.has_trait(ir, Trait::Terminator);
+            let passed = if may_pass { op.branch_operands(ir) } else { None };
             for (index, value) in op.operands(ir).enumerate() {
                 // A passed operand is live if the argument is.
-                let passed_to = if may_pass { op.successor_argument(ir, index) } else { None };
-                if passed_to.is_none_or(|(_, arg)| self.has_arg(arg)) {
+                let argument = passed.iter().flatten().enumerate().find_map(|(successor, passed)| {
+                    let nth = index.checked_sub(passed.forwarded.start)?;
+                    let block = op.successor(ir, successor);
+                    (index < passed.forwarded.end)
+                        .then(|| block.args(ir).get(passed.n_produced + nth).copied())?
+                });
+                if argument.is_none_or(|arg| self.has_arg(arg)) {
                     self.mark_value(ir, value);
                 }
             }

@@ -103,7 +103,9 @@ fn matching_braces(text: &str) -> Vec<(u32, u32)> {
                     pairs[nth].1 = at as u32;
                 }
             }
-            [b'/', b'/', ..] => at = rest.iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |n| lo + n),
+            [b'/', b'/', ..] => {
+                at = rest.iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |n| lo + n)
+            }
             [b'"', ..] => at = at.max(Lexer::new(text, lo).next_token().hi as usize),
             _ => {}
         }
