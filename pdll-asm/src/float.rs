@@ -295,7 +295,7 @@ impl Decimal {
             value = value / unit + u64::from(value % unit >= unit / 2);
             power += n_cut as i32;
         }
-        while value > 0 && value % 10 == 0 {
+        while value > 0 && value.is_multiple_of(10) {
             value /= 10;
             power += 1;
         }

@@ -20,13 +20,48 @@ usage: cargo xtask bench-opt [OPTION]
   --runs N   processes of each tool, alternating (default 3)
   --help     this text";
 
-/// What is run: a name, and the flags for both tools.
-const RUNS: &[(&str, &[&str])] = &[
-    ("read, verify, print", &[]),
-    ("… in generic form", &["--mlir-print-op-generic"]),
-    ("… with locations", &["--mlir-print-debuginfo"]),
-    ("canonicalize", &["--canonicalize"]),
-    ("cse", &["--cse"]),
+/// The text that is read.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Input {
+    /// Custom form, with the locations that the program has.
+    Custom,
+    /// Generic form without locations, as MLIR prints it.
+    Generic,
+    /// Generic form with locations, as MLIR prints it.
+    GenericWithLocations,
+}
+
+impl Input {
+    const ALL: [Input; 3] = [Input::Custom, Input::Generic, Input::GenericWithLocations];
+
+    /// Returns the flags with which MLIR makes this text from the program.
+    fn flags(self) -> &'static [&'static str] {
+        match self {
+            Input::Custom => &[],
+            Input::Generic => &["--mlir-print-op-generic"],
+            Input::GenericWithLocations => &["--mlir-print-op-generic", "--mlir-print-debuginfo"],
+        }
+    }
+
+    fn suffix(self) -> &'static str {
+        match self {
+            Input::Custom => "",
+            Input::Generic => ".generic",
+            Input::GenericWithLocations => ".generic-loc",
+        }
+    }
+}
+
+/// What is run: a name, what is read, and the flags for both tools. Without regions nothing is printed but `module {...}`.
+const RUNS: &[(&str, Input, &[&str])] = &[
+    ("read, verify", Input::Custom, &["--mlir-print-skip-regions"]),
+    ("read, verify, print", Input::Custom, &[]),
+    ("… in generic form", Input::Custom, &["--mlir-print-op-generic"]),
+    ("… with locations", Input::Custom, &["--mlir-print-debuginfo"]),
+    ("read the generic form, verify", Input::Generic, &["--mlir-print-skip-regions"]),
+    ("… with locations", Input::GenericWithLocations, &["--mlir-print-skip-regions"]),
+    ("canonicalize", Input::Custom, &["--canonicalize"]),
+    ("cse", Input::Custom, &["--cse"]),
 ];
 
 /// One process: CPU time in seconds, peak memory in MiB.
@@ -65,9 +100,15 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
     );
     println!("|---|---|---|---|---|---|---|---|---|");
     for (name, kind) in Realistic::ALL {
-        let file = folder.join(format!("{name}.mlir"));
-        std::fs::write(&file, kind.program(n_ops, 1))?;
-        for (what, flags) in RUNS {
+        let file_of = |input: Input| folder.join(format!("{name}{}.mlir", input.suffix()));
+        std::fs::write(file_of(Input::Custom), kind.program(n_ops, 1))?;
+        for input in Input::ALL.into_iter().filter(|input| *input != Input::Custom) {
+            let mut mlir = Command::new("mlir-opt-22");
+            mlir.args(input.flags()).arg(file_of(Input::Custom)).arg("-o").arg(file_of(input));
+            ensure!(mlir.status()?.success(), "{mlir:?} failed");
+        }
+        for (what, input, flags) in RUNS {
+            let file = file_of(*input);
             let mut mlir = Command::new("mlir-opt-22");
             mlir.arg("--mlir-disable-threading").args(*flags).arg(&file);
             let mut ours = Command::new(&pdll);

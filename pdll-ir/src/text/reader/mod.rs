@@ -262,7 +262,7 @@ impl<'t> Reader<'t> {
         Some(self.ctx.location(LocationData::FileLineCol { file, start, end: start }))
     }
 
-    /// Reads `"name"("file":1:2)` before a `)`, without the grammar, which reads other names.
+    /// Reads `"name"("file":1:2)` or `"name"(#loc)` before a `)`, without the grammar, which reads other locations.
     fn plain_name_location(&mut self) -> Option<Location> {
         let start = self.pos;
         if self.byte() != Some(b'"') {
@@ -273,9 +273,25 @@ impl<'t> Reader<'t> {
             return None;
         }
         self.pos = quote + 2;
-        let child = self.plain_file_location(b')').filter(|_| self.bytes.get(self.pos + 1) == Some(&b')'));
+        let child = self.plain_file_location(b')').or_else(|| self.known_location_alias());
+        let child = child.filter(|_| self.bytes[self.pos..].starts_with(b"))"));
         self.pos = if child.is_some() { self.pos + 1 } else { start };
         Some(self.ctx.location(LocationData::Name { name: self.ctx.identifier(name), child: child? }))
+    }
+
+    /// Reads `#name`, an alias of a location that is defined.
+    fn known_location_alias(&mut self) -> Option<Location> {
+        if self.byte() != Some(b'#') {
+            return None;
+        }
+        let end = scan::word_end(self.bytes, self.pos + 1);
+        match self.build.attr_aliases.get(&self.text[self.pos + 1..end])? {
+            Alias::Location(loc) => {
+                self.pos = end;
+                Some(loc)
+            }
+            Alias::Attribute(_) => None,
+        }
     }
 
     /// Returns the name of a file without escapes, and the position of its closing quote.

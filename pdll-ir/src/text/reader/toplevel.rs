@@ -23,7 +23,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// Reads `loc("file":1:2)`, the most common alias; anything else is read as an attribute.
+    /// Reads `loc("file":1:2)`, perhaps with a name, the most common alias; anything else is read as an attribute.
     fn file_location_alias(&mut self) -> Option<Location> {
         self.blanks();
         let lo = self.pos;
@@ -31,7 +31,7 @@ impl<'t> Reader<'t> {
             return None;
         }
         self.pos += "loc(".len();
-        let Some(loc) = self.plain_file_location(b')') else {
+        let Some(loc) = self.plain_file_location(b')').or_else(|| self.plain_name_location()) else {
             self.pos = lo;
             return None;
         };

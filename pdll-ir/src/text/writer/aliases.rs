@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 use super::mentions::{Mention, mentions};
 use super::options::PrintOptions;
-use super::render::push_number;
+use super::out::push_number;
 use super::symbol::{Symbol, SymbolMap};
 use crate::arena::Ir;
 use crate::attributes::{Attribute, AttributeData};

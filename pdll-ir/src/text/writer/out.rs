@@ -131,6 +131,23 @@ impl Out {
     }
 }
 
+/// Appends a number in decimal.
+#[inline]
+pub(super) fn push_number(out: &mut String, mut value: u64) {
+    let mut digits = [0u8; 20];
+    let mut at = digits.len();
+    loop {
+        at -= 1;
+        digits[at] = b'0' + (value % 10) as u8;
+        value /= 10;
+        if value == 0 {
+            break;
+        }
+    }
+    // Decimal digits are UTF-8.
+    out.push_str(std::str::from_utf8(&digits[at..]).unwrap_or_default());
+}
+
 /// Returns a number below 100,000,000 as eight digits, the first in the lowest byte: all places at once, by
 /// halves.
 #[inline]

@@ -13,6 +13,7 @@ use pdll_asm::{Elements, FloatKind, Signedness};
 use rustc_hash::FxHashMap;
 
 use super::aliases::Aliases;
+use super::out::push_number;
 use super::symbol::Symbol;
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::context::{Context, Identifier};
@@ -652,23 +653,6 @@ fn push_signed(out: &mut String, value: i64) {
         out.push('-');
     }
     push_number(out, value.unsigned_abs());
-}
-
-/// Appends a number in decimal.
-#[inline]
-pub(super) fn push_number(out: &mut String, mut value: u64) {
-    let mut digits = [0u8; 20];
-    let mut at = digits.len();
-    loop {
-        at -= 1;
-        digits[at] = b'0' + (value % 10) as u8;
-        value /= 10;
-        if value == 0 {
-            break;
-        }
-    }
-    // Decimal digits are UTF-8.
-    out.push_str(std::str::from_utf8(&digits[at..]).unwrap_or_default());
 }
 
 fn push_display(out: &mut String, text: std::fmt::Arguments<'_>) {
