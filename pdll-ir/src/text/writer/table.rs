@@ -3,6 +3,8 @@
 //!
 //! In: an operation and its format. Out: calls of any printer. MLIR: the printers that mlir-tblgen generates.
 
+use std::ops::Range;
+
 use smallvec::SmallVec;
 
 use crate::arena::Ir;
@@ -11,7 +13,7 @@ use crate::attributes::{Attribute, NamedAttribute};
 use crate::block::{Block, Region};
 use crate::dialect::Op;
 use crate::types::{Type, TypeData, TypeVec};
-use crate::value::{Value, ValueVec};
+use crate::value::Value;
 
 /// Prints the text after the operation's name.
 pub(super) fn print(printer: &mut OpAsmPrinter<'_>, op: Op, assembly: Assembly) {
@@ -49,9 +51,8 @@ fn element(printer: &mut OpAsmPrinter<'_>, op: Op, format: &Format, element: &El
             }
         }
         Element::Operand(group) => {
-            let ir = printer.ir();
-            let values: ValueVec = op.operands(ir).slice(op.operand_group(ir, usize::from(*group))).collect();
-            printer.print_operands(&values);
+            let range = op.operand_group(printer.ir(), usize::from(*group));
+            print_operands(printer, op, range);
         }
         Element::OperandLists(group, slot) => {
             for (i, values) in operand_lists(printer.ir(), op, *group, *slot).into_iter().enumerate() {
@@ -65,8 +66,8 @@ fn element(printer: &mut OpAsmPrinter<'_>, op: Op, format: &Format, element: &El
             }
         }
         Element::Operands => {
-            let values: ValueVec = op.operands(printer.ir()).collect();
-            printer.print_operands(&values);
+            let n = op.n_operands(printer.ir());
+            print_operands(printer, op, 0..n);
         }
         Element::Region(group) => {
             let ir = printer.ir();
@@ -134,6 +135,18 @@ fn element(printer: &mut OpAsmPrinter<'_>, op: Op, format: &Format, element: &El
                     items(printer, op, format, clause.items);
                 }
             }
+        }
+    }
+}
+
+/// Prints the operands at some positions.
+fn print_operands(printer: &mut OpAsmPrinter<'_>, op: Op, range: Range<usize>) {
+    for index in range.clone() {
+        if index > range.start {
+            printer.print(", ");
+        }
+        if let Some(value) = op.get_operand(printer.ir(), index) {
+            printer.print_operand(value);
         }
     }
 }

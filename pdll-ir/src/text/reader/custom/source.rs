@@ -106,7 +106,12 @@ fn matching_braces(text: &str) -> Vec<(u32, u32)> {
             [b'/', b'/', ..] => {
                 at = rest.iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |n| lo + n)
             }
-            [b'"', ..] => at = at.max(Lexer::new(text, lo).next_token().hi as usize),
+            [b'"', ..] => {
+                at = match scan::closing_quote(bytes, at) {
+                    Some(quote) => quote + 1,
+                    None => at.max(Lexer::new(text, lo).next_token().hi as usize),
+                };
+            }
             _ => {}
         }
     }
