@@ -140,9 +140,9 @@ pub mod rewrite {
 pub mod conversion {
     #[doc(inline)]
     pub use pdll_runtime::{
-        AttributeConversion, ConversionConfig, ConversionError, ConversionOutcome, ConversionPattern,
+        AdaptedOp, AdaptorValue, AttributeConversion, ConversionConfig, ConversionError, ConversionOutcome, ConversionPattern,
         ConversionPatternRewriter, ConversionTarget, DialectConversionFoldingMode, InputMapping, Legality,
-        LegalizationAction, OpConversionPattern, SignatureConversion, TypeConversion, TypeConverter,
+        LegalizationAction, OneToNOpAdaptor, OpAdaptor, OpConversionPattern, SignatureConversion, TypeConversion, TypeConverter,
         apply_analysis_conversion, apply_full_conversion, apply_partial_conversion,
         is_function_signature_legal, populate_any_function_op_interface_type_conversion_pattern,
         populate_function_op_interface_type_conversion_pattern, reconcile_unrealized_casts,

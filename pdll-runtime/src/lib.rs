@@ -62,14 +62,14 @@ pub use interpret::source::PatternSource;
 #[doc(hidden)]
 pub use ir::assembly;
 pub use ir::{
-    AffineBuilder, AffineExpr, AffineMap, AffineNode, AffineOp, ArgumentNamesFn, AsmError, AsmNames,
+    AdaptedOp, AdaptorValue, AffineBuilder, AffineExpr, AffineMap, AffineNode, AffineOp, ArgumentNamesFn, AsmError, AsmNames,
     AsmResult, AttrDef, AttrOrTypeInfo, Attribute, AttributeData, Block, BlockNamesFn, BuildConstants,
     BuildRegions, Builder, Call, Callable, Callee, Context, DYNAMIC, Dialect, DialectRegistration,
     DominanceInfo, FloatKind, Fold, FoldAdaptor, FoldFn, FormatElement, Group, GroupArity, Identifier,
     InPlaceFold, InferTypesFn, InferTypesInput, InputPart, InsertionPoint, Int, IntRange, IntegerSet,
     IntoValue, IntoValues, InvocationBounds, Ir, IrMapping, Location, LocationData, LoopBound, LoopValues,
     MAX_NEAR_MISSES, MaterializeConstantFn, MaterializeIntoFn, MemoryEffect, NamedAttribute,
-    OPERAND_SEGMENT_SIZES, OffsetSizeAndStride, Op, OpAsmParser, OpAsmPrinter, OpBuilder, OpDef,
+    OPERAND_SEGMENT_SIZES, OffsetSizeAndStride, OneToNOpAdaptor, Op, OpAdaptor, OpAsmParser, OpAsmPrinter, OpBuilder, OpDef,
     OpFoldResult, OpInfo, OpOperand, OpParts, OperandRange, OperationName, OperationState, OperationStateBuf,
     Parameter, ParameterInfo, ParameterParser, ParameterPrinter, Parameters, ParseError, Place, PrintOptions,
     RESULT_SEGMENT_SIZES, Region, RegionBranch, RegionBranchPoint, RegionSuccessor, ResultNamesFn,

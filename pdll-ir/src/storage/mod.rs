@@ -18,6 +18,7 @@ pub(crate) mod calls;
 pub(crate) mod context;
 pub(crate) mod declared;
 pub(crate) mod dialect;
+pub(crate) mod adaptor;
 pub(crate) mod fold;
 pub(crate) mod groups;
 pub(crate) mod link;

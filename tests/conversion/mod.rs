@@ -1,0 +1,3 @@
+//! Dialect conversion, as users write it with `ods!` and `pdll!`.
+
+mod adaptors;
