@@ -62,7 +62,13 @@ impl OpConversionPattern for LowerReshape {
         let rank = ctx.integer_attr(ctx.integer_type(64), adaptor.rank(rewriter) as i64 + 1);
         let Some(ty) = rewriter.convert_type(adaptor.output(rewriter).ty(rewriter)) else { return Ok(false) };
         let attr = (ctx.identifier("rank"), rank);
-        rewriter.replace_op_with_new_op(op.op(), ctx.op_name("low.reshape"), &[adaptor.input()], &[ty], &[attr])?;
+        rewriter.replace_op_with_new_op(
+            op.op(),
+            ctx.op_name("low.reshape"),
+            &[adaptor.input()],
+            &[ty],
+            &[attr],
+        )?;
         Ok(true)
     }
 }
@@ -86,7 +92,8 @@ impl OpConversionPattern for LowerMany {
         assert!(adaptor.body(rewriter).is_empty(rewriter));
         let ctx = rewriter.context().clone();
         let sizes = [adaptor.first().len(), adaptor.rest().len(), adaptor.last().map_or(9, <[Value]>::len)];
-        let text = format!("{sizes:?} {:?}", adaptor.rest().iter().map(|values| values.len()).collect::<Vec<_>>());
+        let text =
+            format!("{sizes:?} {:?}", adaptor.rest().iter().map(|values| values.len()).collect::<Vec<_>>());
         let all: Vec<Value> = adaptor.operands().iter().flatten().copied().collect();
         let attr = (ctx.identifier("sizes"), ctx.string_attr(&text));
         rewriter.replace_op_with_new_op(op.op(), ctx.op_name("low.many"), &all, &[], &[attr])?;
@@ -131,15 +138,21 @@ fn a_pattern_on_single_values_declines_several() {
     let ctx = Context::new();
     ctx.load_dialect::<toy::Dialect>();
     ctx.allow_unregistered_dialects(true);
-    let program = r#"%a = "low.source"() : () -> i64 %b = "toy.reshape"(%a) <{rank = 4 : i64}> : (i64) -> i64"#;
+    let program =
+        r#"%a = "low.source"() : () -> i64 %b = "toy.reshape"(%a) <{rank = 4 : i64}> : (i64) -> i64"#;
     let mut ir = parse(&ctx, program).unwrap();
     let mut patterns = RewritePatternSet::new(&ctx);
     patterns.add(LowerReshape(converter(&ctx)));
     let mut target = ConversionTarget::new(&ctx);
     target.add_legal_dialects(["builtin", "low"]);
     let top = ir.top();
-    let outcome =
-        apply_full_conversion(&mut ir, &[top], &target, &patterns.freeze().unwrap(), &ConversionConfig::default());
+    let outcome = apply_full_conversion(
+        &mut ir,
+        &[top],
+        &target,
+        &patterns.freeze().unwrap(),
+        &ConversionConfig::default(),
+    );
     assert_eq!(
         outcome.unwrap_err().to_string(),
         "-:1:38: failed to legalize operation 'toy.reshape'\nnote: pattern `LowerReshape` does not match 'toy.reshape'"

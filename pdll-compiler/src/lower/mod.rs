@@ -8,6 +8,7 @@
 
 pub mod arguments;
 pub mod bind;
+pub mod convert;
 mod expr;
 mod nodes;
 mod rebuild;
