@@ -291,7 +291,10 @@ fn print(
 fn refuse_extensions(unit: &Unit, diags: &mut Diags) -> bool {
     let extensions = &unit.compiled.module.extensions;
     for Extension { word, span } in extensions {
-        let diag = Diag::error(*span, format!("`{word}` is an extension of PDLL, which mlir-pdll and PDL do not have"));
+        let diag = Diag::error(
+            *span,
+            format!("`{word}` is an extension of PDLL, which mlir-pdll and PDL do not have"),
+        );
         diags.push(diag.help("`pdll!`, `pdll opt` and the other stages support it"));
     }
     !extensions.is_empty()

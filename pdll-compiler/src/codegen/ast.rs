@@ -557,7 +557,15 @@ fn operation_groups<'a>(operation: &'a Operation, around: Around<'a>) -> Groups<
         ("Operands", list(&operation.operands, Open::Operands)),
         ("Result Types", list(&operation.results, Open::Types)),
         ("Attributes", attributes.collect()),
-        ("Location", operation.location.iter().flat_map(|location| &location.of).map(|of| Node::Expr(of, around)).collect()),
+        (
+            "Location",
+            operation
+                .location
+                .iter()
+                .flat_map(|location| &location.of)
+                .map(|of| Node::Expr(of, around))
+                .collect(),
+        ),
     ]
 }
 

@@ -17,16 +17,14 @@ mod rebuild;
 use std::ops::Range;
 use std::sync::Arc;
 
-use pdll_match::pattern::{
-    Node, NodeId, NodeKind, OperationNode, Pattern, Replacement, SourcePlace,
-};
+use pdll_match::pattern::{Node, NodeId, NodeKind, OperationNode, Pattern, Replacement, SourcePlace};
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::{SourceId, SourceMap, Span};
 use rustc_hash::FxHashMap;
 
 pub(crate) use self::choices::{Choices, MAX_ALTERNATIVES};
-pub(crate) use self::extension::Place;
 use self::extension::MaybeAttribute;
+pub(crate) use self::extension::Place;
 use self::nodes::Nodes;
 use self::rebuild::{Bound, Rebuilding, Unpacked};
 use crate::sema::Strictness;

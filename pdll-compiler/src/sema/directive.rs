@@ -117,7 +117,8 @@ impl Checker<'_> {
                 }
                 ExprKind::Variadic(values) => {
                     self.check_variadic(ods, first, span);
-                    let values = values.into_iter().map(|value| self.convert(value, &Type::Value, &|diag| diag));
+                    let values =
+                        values.into_iter().map(|value| self.convert(value, &Type::Value, &|diag| diag));
                     Expr { kind: ExprKind::Variadic(values.collect()), ty, span }
                 }
                 kind => {
@@ -133,7 +134,10 @@ impl Checker<'_> {
     /// Checks that a group can be matched one by one: it must be variadic, and the only such group.
     fn check_variadic(&mut self, ods: Option<&model::Operation>, group: Option<GroupKind>, span: Span) {
         let Some(ods) = ods else {
-            let diag = Diag::error(span, "`variadic` matches a group of operands, but the operation has no definition");
+            let diag = Diag::error(
+                span,
+                "`variadic` matches a group of operands, but the operation has no definition",
+            );
             self.error(diag.help("without a definition, operands are matched one by one: `op<…>(a, b)`"));
             return;
         };
@@ -169,8 +173,11 @@ impl Checker<'_> {
             Some(_) => None,
         };
         let (Some(variable), Some(default), true) = (variable, default, args.len() < 3) else {
-            let diag = Diag::error(value.span, "`optional` takes a new variable of type `Attr`, and a default");
-            self.error(diag.help("for example `optional(name: Attr)` or `optional(name: Attr, attr<\"0 : i32\">)`"));
+            let diag =
+                Diag::error(value.span, "`optional` takes a new variable of type `Attr`, and a default");
+            self.error(
+                diag.help("for example `optional(name: Attr)` or `optional(name: Attr, attr<\"0 : i32\">)`"),
+            );
             return Expr { kind: ExprKind::Error, ty: Type::Attr, span: value.span };
         };
         let defined = self.expr(variable);

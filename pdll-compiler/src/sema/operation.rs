@@ -218,7 +218,13 @@ impl Checker<'_> {
 /// Maximum number of groups that are listed, if the definition is not visible.
 const MAX_LISTED: usize = 20;
 
-pub(super) fn wrong_number(span: Span, ods: &model::Operation, groups: &[ValueGroup], got: usize, what: Groups) -> Diag {
+pub(super) fn wrong_number(
+    span: Span,
+    ods: &model::Operation,
+    groups: &[ValueGroup],
+    got: usize,
+    what: Groups,
+) -> Diag {
     let message = format!(
         "invalid number of {} groups for `{}`; expected {}, but got {got}",
         what.what,

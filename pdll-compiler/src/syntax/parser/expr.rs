@@ -5,8 +5,8 @@ use pdll_support::source::Span;
 
 use super::{Mode, Parsed, Parser, Reported};
 use crate::syntax::ast::{
-    BareKind, BareLiteral, Expr, ExprKind, FunctionKind, Literal, Location, Name, NamedAttribute, OpName, Operation,
-    Part, TupleElement,
+    BareKind, BareLiteral, Expr, ExprKind, FunctionKind, Literal, Location, Name, NamedAttribute, OpName,
+    Operation, Part, TupleElement,
 };
 use crate::syntax::lexer::unescape;
 use crate::syntax::token::{Keyword, TokenKind};
@@ -192,8 +192,14 @@ impl Parser<'_> {
         let start = self.advance();
         let name = self.op_name(self.in_rewrite)?;
         let operands = self.operands()?;
-        let mut operation =
-            Operation { name, operands, attributes: Vec::new(), results: None, is_replacement, location: None };
+        let mut operation = Operation {
+            name,
+            operands,
+            attributes: Vec::new(),
+            results: None,
+            is_replacement,
+            location: None,
+        };
         match self.operation_rest(&mut operation) {
             Ok(()) => {
                 Ok(Expr { kind: ExprKind::Operation(Box::new(operation)), span: self.span_from(start) })

@@ -225,7 +225,9 @@ impl Parser<'_> {
     fn fused(&mut self) -> Parsed<()> {
         self.expect(TokenKind::LeftParen, "expected `(` before pattern location")?;
         if !self.is(TokenKind::Ident) || self.token().text() != "fused" {
-            return Err(self.error_here_with("expected `fused`", Some("other locations are those of operations")));
+            return Err(
+                self.error_here_with("expected `fused`", Some("other locations are those of operations"))
+            );
         }
         self.advance();
         self.expect(TokenKind::RightParen, "expected `)` after pattern location")
