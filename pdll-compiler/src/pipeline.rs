@@ -16,7 +16,7 @@ use crate::compiled::{Compiled, Unit};
 use crate::include::{FileIncludes, Resolver};
 use crate::lint;
 use crate::lower::convert::convert_uses;
-use crate::lower::{arguments, bind, lower};
+use crate::lower::{arguments, bind, first_alternatives, lower};
 use crate::ods::model::OdsContext;
 use crate::ods::prelude;
 use crate::ods::read::Purpose;
@@ -110,8 +110,8 @@ pub fn parse(input: Input, includes: &mut dyn Resolver, diags: &mut Diags) -> Pa
 pub fn check(parsed: Parsed, sources: &SourceMap, strictness: Strictness, diags: &mut Diags) -> Unit {
     let Parsed { ast, ods, files } = parsed;
     let module = sema::check(&ast, &ods, strictness, diags);
-    let mut lowered = lower(&module, sources, strictness);
-    lowered.iter().for_each(|pattern| bind::check_bindings(pattern, diags));
+    let mut lowered = lower(&module, sources, strictness, diags);
+    first_alternatives(&lowered).for_each(|pattern| bind::check_bindings(pattern, diags));
     arguments::check_arguments(&module, &lowered, strictness, diags);
     if module.converter.as_ref().is_some_and(|converter| converter.is_declared) {
         lowered.iter_mut().for_each(|pattern| convert_uses(pattern, &ods));
