@@ -4,6 +4,8 @@
 
 use std::ops::Range;
 
+use smallvec::SmallVec;
+
 use crate::arena::Ir;
 use crate::attributes::Attribute;
 use crate::context::{Context, Identifier};
@@ -39,6 +41,9 @@ pub(crate) fn group_range(groups: &[Group], sizes: Option<&[i32]>, n: usize, ind
     let start = groups.iter().take(index).map(size).sum::<usize>().min(n);
     start..(start + groups.get(index).map_or(0, size)).min(n)
 }
+
+/// The positions of the entities of each group.
+pub(crate) type GroupRanges = SmallVec<[Range<usize>; 4]>;
 
 /// One side of an operation: its groups, and how large they are.
 pub(crate) struct Side<'a> {
@@ -92,6 +97,12 @@ impl Op {
     /// Returns the positions of the operands of a group, as the registered operation declares it.
     pub fn operand_group(self, ir: &Ir, index: usize) -> Range<usize> {
         self.operand_side(ir).range(ir.context(), index)
+    }
+
+    /// Returns the positions of the operands of each group, as the registered operation declares it.
+    pub(crate) fn operand_groups(self, ir: &Ir) -> GroupRanges {
+        let side = self.operand_side(ir);
+        (0..side.groups.len()).map(|group| side.range(ir.context(), group)).collect()
     }
 
     /// Returns the positions of the results of a group, as the registered operation declares it.
