@@ -9,6 +9,7 @@ pub mod format_refs;
 pub mod formats;
 pub mod included_values;
 pub mod inline;
+pub mod interface_traits;
 pub mod interfaces;
 pub mod language;
 pub mod names;

@@ -447,6 +447,7 @@ impl Emitter<'_> {
         let default_dialect = self.default_dialect(operation);
         let asm_names = self.asm_names(operation);
         let unchecked = self.unchecked(operation);
+        let own_traits = self.own_traits(operation, &self.type_name(operation));
         quote! {
             const __TRAITS: &[&str] = &[#(#traits),*];
             __rt::OpInfo {
@@ -468,6 +469,7 @@ impl Emitter<'_> {
                 #default_dialect
                 #asm_names
                 #unchecked
+                #own_traits
                 ..__rt::OpInfo::new(#name)
             }
         }

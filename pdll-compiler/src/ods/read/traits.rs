@@ -68,7 +68,7 @@ impl Reader<'_> {
 
     /// Returns the record's name, or its class if it is anonymous; for declared interface methods, the
     /// interface.
-    fn trait_name(&self, record: &Record) -> String {
+    pub(super) fn trait_name(&self, record: &Record) -> String {
         if self.records.is_subclass_of(record, "DeclareInterfaceMethods") {
             return self.text(record, "cppInterfaceName");
         }
