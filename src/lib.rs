@@ -92,6 +92,8 @@ pub mod text {
 /// Definitions of dialects, operations, types and attributes: what [`ods!`](crate::ods!) implements, and its hooks.
 pub mod ods {
     #[doc(inline)]
+    pub use pdll_runtime::BuildParts;
+    #[doc(inline)]
     pub use pdll_runtime::ir::{
         AttrDef, AttrInterface, AttrOrTypeInfo, AttributeVerifiers, Call, Callable, Callee, Dialect,
         DialectRegistration, ExtensibleDialect, FormatElement, Group, GroupArity, InferTypesInput, IntRange,

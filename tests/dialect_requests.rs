@@ -45,11 +45,21 @@ impl tag::Dialect {
         }
     }
 
-    fn verify_region_arg_attribute(ir: &Ir, _: Op, index: usize, (name, _): NamedAttribute) -> Result<(), String> {
+    fn verify_region_arg_attribute(
+        ir: &Ir,
+        _: Op,
+        index: usize,
+        (name, _): NamedAttribute,
+    ) -> Result<(), String> {
         Err(format!("has '{}' on argument {index}", ir.context().str(name)))
     }
 
-    fn verify_region_result_attribute(ir: &Ir, _: Op, index: usize, (name, _): NamedAttribute) -> Result<(), String> {
+    fn verify_region_result_attribute(
+        ir: &Ir,
+        _: Op,
+        index: usize,
+        (name, _): NamedAttribute,
+    ) -> Result<(), String> {
         Err(format!("has '{}' on result {index}", ir.context().str(name)))
     }
 }
@@ -79,7 +89,10 @@ fn discardable_attributes_have_accessors() {
     let mut ir = parse(&ctx, r#""t.x"() {tag.list = [1], tag.fastPath} : () -> ()"#).unwrap();
     let op = first_op(&ir);
     assert_eq!((tag::Dialect::weight(op, &ir), tag::Dialect::fast_path(op, &ir)), (None, Some(())));
-    assert_eq!(tag::Dialect::list(op, &ir).map(|list| list.display(&ctx).to_string()).as_deref(), Some("[1]"));
+    assert_eq!(
+        tag::Dialect::list(op, &ir).map(|list| list.display(&ctx).to_string()).as_deref(),
+        Some("[1]")
+    );
     let mut builder = OpBuilder::at_end_of_module(&mut ir);
     tag::Dialect::set_weight(&mut builder, op, 4);
     tag::Dialect::set_why(&mut builder, op, "so");
@@ -87,7 +100,10 @@ fn discardable_attributes_have_accessors() {
     tag::Dialect::remove_fast_path(&mut builder, op);
     assert_eq!((tag::Dialect::WEIGHT, tag::Dialect::total(op, &ir)), ("tag.weight", 8));
     assert_eq!(tag::Dialect::why(op, &ir), Some("so"));
-    assert_eq!(ir.to_string().lines().nth(1), Some(r#"  "t.x"() {tag.weight = 4 : i32, tag.why = "so"} : () -> ()"#));
+    assert_eq!(
+        ir.to_string().lines().nth(1),
+        Some(r#"  "t.x"() {tag.weight = 4 : i32, tag.why = "so"} : () -> ()"#)
+    );
 }
 
 #[test]

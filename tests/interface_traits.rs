@@ -228,7 +228,8 @@ fn interfaces_are_called_statically() {
         a.get_cost(ir, 1) < b.get_cost(ir, 1) && A::get_category() != B::get_category()
     }
     let ctx = context();
-    let text = r#""price.gift"() <{amount = 9 : i32}> : () -> () "price.buy"() <{amount = 5 : i32}> : () -> ()"#;
+    let text =
+        r#""price.gift"() <{amount = 9 : i32}> : () -> () "price.buy"() <{amount = 5 : i32}> : () -> ()"#;
     let ir = parse(&ctx, text).unwrap();
     let ops: Vec<Op> = ir.top().region(&ir, 0).entry(&ir).unwrap().ops(&ir).collect();
     let gift = price::GiftOp::cast(ops[0], &ir).unwrap();
@@ -350,7 +351,10 @@ fn types_and_attributes_are_interfaces() {
     let ctx = context();
     let boxed: Type = pdll::text::parse_type(&ctx, "!price.box<4>").unwrap();
     let sized = boxed.as_interface::<dyn price::SizedType>(&ctx).unwrap();
-    assert_eq!((sized.size(&ctx), sized.text(&ctx), sized.as_type()), (32, "!price.box<4>".to_owned(), boxed));
+    assert_eq!(
+        (sized.size(&ctx), sized.text(&ctx), sized.as_type()),
+        (32, "!price.box<4>".to_owned(), boxed)
+    );
     assert!(price::AirType::get(&ctx).as_interface::<dyn price::SizedType>(&ctx).is_none());
     assert!(ctx.integer_type(8).as_interface::<dyn price::SizedType>(&ctx).is_none());
     let lead: Attribute = price::LeadAttr::get(&ctx).attr();

@@ -94,6 +94,8 @@ pub use observe::{
     DebugSink, DebugText, Observe, ObserveGuard, PatternCounts, PatternStatistics, RewriteChecks,
     StatisticsOrder,
 };
+#[doc(inline)]
+pub use ods_support::BuildParts;
 pub use pattern::applicator::PatternApplicator;
 pub use pattern::benefit::PatternBenefit;
 pub use pattern::conversion::{ConversionPattern, OpConversionPattern};

@@ -65,6 +65,8 @@ pub struct InterfaceMethod {
     pub is_static: bool,
     /// Rust type of the result; empty without one.
     pub returns: String,
+    /// Location of that type.
+    pub returns_span: Span,
     /// Arguments after the receiver and the IR, or the context.
     pub arguments: Vec<BuilderParameter>,
     /// Whether it takes the IR, or the context of a type or attribute.

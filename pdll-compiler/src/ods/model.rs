@@ -300,6 +300,8 @@ pub struct TraitUse {
 pub struct Check {
     /// Text after "failed to verify that …".
     pub summary: String,
+    /// Name of a Rust function that may replace a predicate in C++; `None` for a trait without a name of its own.
+    pub native: Option<String>,
     /// Predicate.
     pub predicate: Predicate,
 }

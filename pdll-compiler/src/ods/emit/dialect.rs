@@ -156,11 +156,12 @@ impl Emitter<'_> {
     fn own_hooks(&self) -> TokenStream {
         let own = &self.dialect.own;
         let fallback = own.has_interface_fallback.then(|| {
-            let method = Ident::new("op_interface_fallback", self.place(self.dialect.span));
+            let call = quote!(|__ir, __op, __request| Dialect::op_interface_fallback(__ir, __op, __request));
+            let call = code::respan(call, self.place(self.dialect.span));
             quote! {
                 __registration.set_op_interface_fallback({
                     use __rt::ods_support::RequiredDialectHooks as _;
-                    |__ir, __op, __request| Dialect::#method(__ir, __op, __request)
+                    #call
                 });
             }
         });

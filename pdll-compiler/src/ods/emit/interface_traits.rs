@@ -210,7 +210,7 @@ impl Emitter<'_> {
             quote!(#name: #ty)
         });
         let returns = (!method.returns.is_empty()).then(|| {
-            let ty = code::tokens(&method.returns, span);
+            let ty = code::tokens(&method.returns, self.place(Some(method.returns_span)));
             quote!(-> #ty)
         });
         let bound = method.is_static.then(|| quote!(where Self: ::core::marker::Sized));
@@ -273,7 +273,7 @@ impl Emitter<'_> {
                     types.push(code::tokens(&argument.ty, place));
                 }
                 let returns = (!method.returns.is_empty()).then(|| {
-                    let ty = code::tokens(&method.returns, span);
+                    let ty = code::tokens(&method.returns, self.place(Some(method.returns_span)));
                     quote!(-> #ty)
                 });
                 out.called.extend(quote! {

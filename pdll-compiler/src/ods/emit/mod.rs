@@ -24,6 +24,7 @@ mod interface_traits;
 mod interfaces;
 mod named_builder;
 mod op;
+mod parameter_code;
 mod parameter_format;
 mod parameters;
 
@@ -88,6 +89,7 @@ pub fn emit(ods: &OdsContext, dialect: &Dialect, options: &Options<'_>) -> Token
     let dialect_type = emitter.dialect_type(&macro_name);
     let custom = emitter.custom_code();
     let native_traits = emitter.native_trait_types();
+    let absent_traits = emitter.absent_traits();
     let name = quote_spanned!(module.span()=> mod #module);
     let supports = emitter.supports();
     quote! {
@@ -105,6 +107,7 @@ pub fn emit(ods: &OdsContext, dialect: &Dialect, options: &Options<'_>) -> Token
             #supports
             use __rt::traits::*;
             #constraints
+            #absent_traits
             #(#enums)*
             #(#operations)*
             #(#types)*

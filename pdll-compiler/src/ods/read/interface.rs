@@ -178,6 +178,7 @@ impl Reader<'_> {
             description: self.text(record, "description"),
             is_static,
             returns,
+            returns_span: self.field_span(record, "returnType"),
             arguments,
             takes_ir,
             body,
