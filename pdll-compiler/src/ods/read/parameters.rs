@@ -165,12 +165,6 @@ impl<'a> Reader<'a> {
         };
         let is_self_type =
             record.is_some_and(|found| self.records.is_subclass_of(found, "AttributeSelfTypeParameter"));
-        if is_self_type && !self.records.is_subclass_of(of, "AttrDef") {
-            let message = format!("`{}` is a type, so no type is written after it", of.name());
-            let help = "take the type as any other parameter: `\"Type\":$type`";
-            self.diags.push(Diag::error(span, message).help(help));
-            return None;
-        }
         let Some(ty) = self.parameter_type(&written, of, enums) else {
             let message =
                 format!("no Rust type is known for the type `{written}` of the parameter `${name}`");

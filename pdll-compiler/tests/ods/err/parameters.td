@@ -8,7 +8,6 @@ def D : Dialect { let name = "d"; }
 class P<string x = ""> : AttrOrTypeParameter<"int", ""> { let parser = [{ parse($_parser }]; }
 def T : TypeDef<D, "T"> { let mnemonic = "t"; let parameters = (ins P<>:$a); let assemblyFormat = "params"; }
 def V : TypeDef<D, "V"> { let mnemonic = "v"; let parameters = (ins ResourceHandleParameter<"::mlir::Handle">:$h); let assemblyFormat = "params"; }
-def U : TypeDef<D, "U"> { let mnemonic = "u"; let parameters = (ins AttributeSelfTypeParameter<"">:$type); let assemblyFormat = "params"; }
 // -----
 def D : Dialect { let name = "d"; }
 def T : TypeDef<D, "T"> { let mnemonic = "t"; let parameters = (ins DefaultValuedParameter<"int", "(">:$a); let assemblyFormat = "params"; }
