@@ -4,6 +4,7 @@ pub mod answers;
 pub mod build_parts;
 pub mod builders;
 pub mod canonicalize;
+mod conversion;
 pub mod dialect_requests;
 pub mod foreign;
 pub mod foreign_types;
