@@ -8,6 +8,8 @@ mod affine_indices;
 pub mod affine_to_standard;
 mod build;
 mod convert;
+#[cfg(all(feature = "llvm", feature = "memref"))]
+pub mod llvm_common;
 #[cfg(feature = "scf")]
 pub mod scf_to_cf;
 pub mod structural;
