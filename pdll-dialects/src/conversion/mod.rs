@@ -7,10 +7,16 @@ mod affine_indices;
 #[cfg(all(feature = "affine", feature = "scf"))]
 pub mod affine_to_standard;
 mod build;
+#[cfg(all(feature = "func", feature = "scf"))]
+pub mod cf_to_scf;
 mod convert;
+#[cfg(all(feature = "linalg", feature = "scf"))]
+pub mod linalg_to_loops;
 #[cfg(feature = "scf")]
 pub mod scf_to_cf;
 pub mod structural;
+#[cfg(feature = "linalg")]
+pub mod tensor_to_linalg;
 
 use pdll::pass::{PassRegistry, PassRegistryError};
 
@@ -23,6 +29,16 @@ pub fn register_passes(registry: &mut PassRegistry) -> Result<(), PassRegistryEr
     registry.register::<scf_to_cf::ConvertScfToCf>()?;
     #[cfg(all(feature = "affine", feature = "scf"))]
     registry.register::<affine_to_standard::LowerAffine>()?;
+    #[cfg(all(feature = "func", feature = "scf"))]
+    registry.register::<cf_to_scf::LiftControlFlowToScf>()?;
+    #[cfg(all(feature = "linalg", feature = "scf"))]
+    {
+        registry.register::<linalg_to_loops::ConvertLinalgToAffineLoops>()?;
+        registry.register::<linalg_to_loops::ConvertLinalgToLoops>()?;
+        registry.register::<linalg_to_loops::ConvertLinalgToParallelLoops>()?;
+    }
+    #[cfg(feature = "linalg")]
+    registry.register::<tensor_to_linalg::ConvertTensorToLinalg>()?;
     let _ = registry;
     Ok(())
 }

@@ -11,7 +11,7 @@ use crate::random::Generator;
 
 /// Tensors of rank one and two.
 pub(in crate::random) const TENSORS: Generator =
-    Generator { dialect: "tensor", passes: &["", "canonicalize", "cse"], program: tensors };
+    Generator { dialect: "tensor", passes: &["", "canonicalize", "cse", "convert-tensor-to-linalg"], program: tensors };
 
 /// The sizes of a tensor; `None` is dynamic.
 type Shape = Vec<Option<i64>>;
