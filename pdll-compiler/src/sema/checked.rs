@@ -48,8 +48,12 @@ pub struct Module {
     pub functions: Vec<Function>,
     /// All variables.
     pub variables: Vec<Variable>,
+    /// The type converter that patterns use, if they name one.
+    pub converter: Option<Converter>,
     /// Whether something refers to an erroneous definition. Nothing is reported about it, and no code can be generated.
     pub is_incomplete: bool,
+    /// The words that mlir-pdll does not know, in order.
+    pub extensions: Vec<Extension>,
 }
 
 impl Module {
@@ -65,8 +69,17 @@ impl Module {
 
     /// Returns the functions without a body in PDLL, in order.
     pub fn native_functions(&self) -> impl Iterator<Item = &Function> {
-        self.functions.iter().filter(|f| !matches!(f.body, Body::Pdll(_)))
+        self.functions.iter().filter(|f| !matches!(f.body, Body::Pdll(_) | Body::Conversion))
     }
+}
+
+/// The type converter of a module.
+#[derive(Clone, Debug)]
+pub struct Converter {
+    /// Name, where it is named first.
+    pub name: Name,
+    /// Whether it is that of `TypeConverter Name;`: then rewrite sections convert what the match sections bind.
+    pub is_declared: bool,
 }
 
 /// A pattern.
@@ -80,6 +93,8 @@ pub struct Pattern {
     pub benefit: Option<u16>,
     /// Whether it is `with recursion`.
     pub has_bounded_recursion: bool,
+    /// Whether created operations have the fused locations of all matched ones by default.
+    pub is_fused: bool,
     /// Statements of the match section; the last one starts the rewrite section.
     pub body: Vec<Stmt>,
     /// Location of the keyword.
@@ -156,6 +171,8 @@ pub enum Body {
     External,
     /// A constraint of ODS: a key of `OdsContext::constraints`.
     Ods,
+    /// The conversion of a type, or of a value to its converted type.
+    Conversion,
 }
 
 /// A variable.
@@ -326,6 +343,17 @@ pub enum ExprKind {
     },
     /// An element of the tuple that the enclosing `Unpack` evaluates.
     Part(u32),
+    /// Two operands to match, in either order. Only an operand of an operation is one.
+    Either(Box<[Expr; 2]>),
+    /// A group of operands to match, one by one. Only an operand of an operation is one.
+    Variadic(Vec<Expr>),
+    /// An attribute that may be absent, bound to a variable. Only the value of an attribute is one.
+    Optional {
+        /// The variable.
+        var: VarId,
+        /// Default as MLIR text.
+        default: Option<Text>,
+    },
     /// An error that was reported.
     Error,
 }
@@ -341,4 +369,24 @@ pub struct Operation {
     pub attributes: Vec<(Name, Expr)>,
     /// Result types; `None` leaves them unconstrained or, in a rewrite, to inference.
     pub results: Option<Vec<Expr>>,
+    /// Location, in a rewrite; `None` is that of the pattern.
+    pub location: Option<Location>,
+}
+
+/// The location of a created operation. At least one of the fields is not empty.
+#[derive(Clone, Debug)]
+pub struct Location {
+    /// Operations, values and ranges.
+    pub of: Vec<Expr>,
+    /// Label.
+    pub label: Option<Text>,
+}
+
+/// A word of PDLL that mlir-pdll does not know.
+#[derive(Clone, Debug)]
+pub struct Extension {
+    /// The word.
+    pub word: &'static str,
+    /// Location.
+    pub span: Span,
 }

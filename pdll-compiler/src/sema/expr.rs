@@ -25,6 +25,9 @@ impl Checker<'_> {
             }
             ast::ExprKind::Operation(operation) => return self.operation(operation, expr.span),
             ast::ExprKind::Call { callee, args, is_negated } => {
+                if let Some(word) = self.directive(expr) {
+                    return self.misplaced(word, callee.span);
+                }
                 return self.call(callee, args, *is_negated, expr.span);
             }
             ast::ExprKind::Member { base, member } => return self.member(base, member, expr.span),
@@ -34,7 +37,8 @@ impl Checker<'_> {
                 (ExprKind::Function(id), function_type(function.kind))
             }
             // Only in a part of an operation that is invalid; `attributes` handles the others.
-            ast::ExprKind::Bare(_) | ast::ExprKind::Error => {
+            // A `convert_type<…>` is called.
+            ast::ExprKind::Bare(_) | ast::ExprKind::ConvertType(_) | ast::ExprKind::Error => {
                 self.poison();
                 return Expr::error(expr.span);
             }
@@ -80,6 +84,11 @@ impl Checker<'_> {
         };
         if ty.is_error() {
             self.poison();
+        }
+        if let ExprKind::Var(id) = kind
+            && self.forbids_absent(id, name, span)
+        {
+            return Expr::error(span);
         }
         Expr { kind, ty, span }
     }

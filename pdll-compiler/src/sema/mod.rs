@@ -10,8 +10,10 @@ mod broken;
 mod call;
 pub mod checked;
 mod constraint;
+mod conversion;
 mod convert;
 mod creation;
+mod directive;
 mod expr;
 mod function;
 mod literal;
@@ -104,6 +106,10 @@ struct Checker<'a> {
     size: u64,
     /// Variables that would hold results of a negated constraint, with the locations of the calls.
     negated: FxHashMap<VarId, Span>,
+    /// Variables of attributes that may be absent, with the locations of the definitions.
+    maybe_absent: FxHashMap<VarId, Span>,
+    /// Whether the next reference may be to such a variable.
+    takes_absent: bool,
 }
 
 impl<'a> Checker<'a> {
@@ -129,6 +135,8 @@ impl<'a> Checker<'a> {
             call_depth: 0,
             size: 0,
             negated: FxHashMap::default(),
+            maybe_absent: FxHashMap::default(),
+            takes_absent: false,
         }
     }
 }

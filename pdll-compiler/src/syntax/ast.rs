@@ -70,6 +70,8 @@ pub enum ItemKind {
     Use(UseTree),
     /// `pub mod name;` (inline only)
     Module(ModuleName),
+    /// `TypeConverter Name;` (not upstream)
+    Converter(Name),
     /// `Pattern …`
     Pattern(Pattern),
     /// `Constraint …` or `Rewrite …`
@@ -147,6 +149,8 @@ pub struct Pattern {
     pub benefit: Option<(u16, Span)>,
     /// `recursion`
     pub recursion: Option<Span>,
+    /// `location(fused)`
+    pub fused: Option<Span>,
     /// Statements.
     pub body: Block,
     /// Whether the body is `=> …`; then the block contains one statement.
@@ -401,6 +405,8 @@ pub enum ExprKind {
     Bare(BareLiteral),
     /// A constraint or rewrite defined in place.
     Function(Box<Function>),
+    /// `convert_type<Name>`, to be called (not upstream)
+    ConvertType(Name),
     /// Could not be parsed.
     Error,
 }
@@ -459,6 +465,19 @@ pub struct Operation {
     /// Whether it directly follows the `with` of a `replace`, so that its result types are those of the
     /// replaced operation.
     pub is_replacement: bool,
+    /// `location(…)`
+    pub location: Option<Location>,
+}
+
+/// `location(root, "label")`
+#[derive(Clone, Debug)]
+pub struct Location {
+    /// Operations and values.
+    pub of: Vec<Expr>,
+    /// Labels; at most one is valid.
+    pub labels: Vec<Name>,
+    /// Location of the keyword.
+    pub span: Span,
 }
 
 /// `<dialect.name>`

@@ -12,6 +12,8 @@ pub mod cf_to_scf;
 mod convert;
 #[cfg(all(feature = "linalg", feature = "scf"))]
 pub mod linalg_to_loops;
+#[cfg(all(feature = "llvm", feature = "memref"))]
+pub mod llvm_common;
 #[cfg(feature = "scf")]
 pub mod scf_to_cf;
 pub mod structural;

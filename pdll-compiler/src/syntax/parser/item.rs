@@ -22,7 +22,8 @@ impl Parser<'_> {
         let mut is_lost = false;
         while !self.is(TokenKind::Eof) {
             // The rest of an invalid declaration is not reported again.
-            let is_start = starts_item(self.kind()) || self.mode == Mode::Inline && self.is_import();
+            let is_import = self.mode == Mode::Inline && self.is_import();
+            let is_start = starts_item(self.kind()) || is_import || self.is_converter();
             if is_lost && !is_start {
                 self.advance();
                 continue;
@@ -65,9 +66,25 @@ impl Parser<'_> {
                 Ok(ItemKind::Function(self.function(FunctionKind::Rewrite, false)?))
             }
             TokenKind::Ident if self.mode == Mode::Inline && self.is_import() => self.import(),
+            TokenKind::Ident if self.is_converter() => self.converter(),
             TokenKind::Error => Err(super::Reported),
             _ => self.misspelt_item(),
         }
+    }
+
+    /// Returns whether a `TypeConverter Name;` starts here. It is not a keyword of PDLL.
+    fn is_converter(&self) -> bool {
+        self.mode != Mode::Upstream && self.token().text() == "TypeConverter"
+    }
+
+    fn converter(&mut self) -> Parsed<ItemKind> {
+        self.advance();
+        if !self.is(TokenKind::Ident) {
+            return Err(self.error_here("expected name of a type converter after `TypeConverter`"));
+        }
+        let name = self.bump_name();
+        self.expect(TokenKind::Semicolon, "expected `;` after type converter")?;
+        Ok(ItemKind::Converter(name))
     }
 
     /// Handles a token that begins no declaration. If it resembles a keyword and the following tokens fit, it
@@ -146,6 +163,7 @@ impl Parser<'_> {
             name,
             benefit: None,
             recursion: None,
+            fused: None,
             body: Block { stmts: Vec::new(), span: keyword },
             is_lambda: false,
             keyword,
@@ -194,11 +212,21 @@ impl Parser<'_> {
                     }
                     pattern.recursion = Some(name.span);
                 }
+                "location" if self.mode != Mode::Upstream => {
+                    if let Some(before) = pattern.fused {
+                        self.said_before("pattern location has already been specified", &name, before);
+                    }
+                    self.fused()?;
+                    pattern.fused = Some(name.span);
+                }
                 unknown => {
                     let diag = Diag::error(name.span, "unknown pattern metadata");
-                    let known = ["benefit", "recursion"];
-                    let is_benefit = nearest(unknown, known) == Some("benefit");
-                    self.error(diag.suggest(unknown, known));
+                    let known = match self.mode {
+                        Mode::Upstream => &["benefit", "recursion"][..],
+                        _ => &["benefit", "location", "recursion"],
+                    };
+                    let is_benefit = nearest(unknown, known.iter().copied()) == Some("benefit");
+                    self.error(diag.suggest(unknown, known.iter().copied()));
                     if is_benefit && self.is(TokenKind::LeftParen) {
                         self.benefit()?;
                     }
@@ -208,6 +236,18 @@ impl Parser<'_> {
                 return Ok(());
             }
         }
+    }
+
+    /// Parses `(fused)`.
+    fn fused(&mut self) -> Parsed<()> {
+        self.expect(TokenKind::LeftParen, "expected `(` before pattern location")?;
+        if !self.is(TokenKind::Ident) || self.token().text() != "fused" {
+            return Err(
+                self.error_here_with("expected `fused`", Some("other locations are those of operations"))
+            );
+        }
+        self.advance();
+        self.expect(TokenKind::RightParen, "expected `)` after pattern location")
     }
 
     fn said_before(&mut self, message: &str, name: &Name, before: Span) {
