@@ -11,8 +11,8 @@ use pdll::rewrite::{PatternRewriter, RewriteError, RewritePatternSet};
 use super::build::{binary, folded, index, op, value};
 use super::convert::convert_partially;
 use crate::parts::operand_group;
-use crate::shaped::{Mixed, Slice, fold_constants, mix, numbers, shape_of};
-use crate::tensor::{EmptyOp, InsertSliceOp, PadOp};
+use crate::shaped::{Mixed, Slice, defined_by, fold_constants, is_ranked_tensor, mix, numbers, shape_of};
+use crate::tensor::{CastOp, EmptyOp, InsertSliceOp, PadOp};
 
 /// The pass `convert-tensor-to-linalg`.
 #[derive(Copy, Clone, Debug, Default)]
@@ -101,8 +101,21 @@ fn size_of(
         return Ok(Mixed::Static(size));
     }
     let position = index(rewriter, loc, i64::try_from(dim).unwrap_or(i64::MAX));
+    // Folding the size of a cast gives that of its source.
+    let mut source = tensor;
+    while let Some(cast) = defined_by::<CastOp>(rewriter, source) {
+        let from = cast.op().operand(rewriter, 0);
+        if !is_ranked_tensor(rewriter.context(), from.ty(rewriter)) {
+            break;
+        }
+        source = from;
+    }
+    let known = shape_of(rewriter.context(), source.ty(rewriter)).get(dim).copied();
+    if let Some(size) = known.filter(|size| *size != DYNAMIC) {
+        return Ok(Mixed::Value(index(rewriter, loc, size)));
+    }
     let ty = rewriter.context().index_type();
-    let dim = value(rewriter, "tensor.dim", loc, &[tensor, position], ty);
+    let dim = value(rewriter, "tensor.dim", loc, &[source, position], ty);
     folded(rewriter, dim).map(Mixed::Value)
 }
 
