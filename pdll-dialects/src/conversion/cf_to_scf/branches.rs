@@ -54,6 +54,10 @@ impl Lifter<'_, '_> {
             let loc = first.from.loc(self.ir());
             continuation = self.merge_edges(loc, &after.edges)?;
         }
+        // Blocks that leave the region follow the continuation.
+        let ir = self.ir();
+        let inside = |blocks: Vec<Block>| blocks.into_iter().filter(|block| !is_exit(ir, *block)).collect();
+        let branches: Vec<Vec<Block>> = branches.into_iter().map(inside).collect();
         self.create_condition(entry, &edges, &branches, continuation)
     }
 

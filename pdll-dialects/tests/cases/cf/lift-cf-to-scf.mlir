@@ -353,3 +353,14 @@ func.func @switch_in_loop(%f: i64) {
 func.func private @value() -> i64
 func.func private @two()
 func.func private @three()
+// -----
+func.func @exit_of_another_kind_in_a_branch(%c: i1, %d: i1, %a: i32) -> i32 {
+  cf.cond_br %c, ^bb1(%a : i32), ^bb3(%a : i32)
+^bb1(%x: i32):
+  cf.cond_br %d, ^bb2, ^bb3(%x : i32)
+^bb2:
+  ub.unreachable
+^bb3(%y: i32):
+  cf.assert %d, "three"
+  return %y : i32
+}
