@@ -6,11 +6,21 @@
 mod affine_indices;
 #[cfg(all(feature = "affine", feature = "scf"))]
 pub mod affine_to_standard;
+#[cfg(feature = "arith")]
+pub mod arith_expand;
+#[cfg(feature = "scf")]
 mod build;
+#[cfg(all(feature = "complex", feature = "math"))]
+pub mod complex_to_standard;
+#[cfg(feature = "arith")]
 mod convert;
+#[cfg(feature = "arith")]
+mod scalar_natives;
 #[cfg(feature = "scf")]
 pub mod scf_to_cf;
 pub mod structural;
+#[cfg(feature = "tosa")]
+pub mod tosa_to_arith;
 
 use pdll::pass::{PassRegistry, PassRegistryError};
 
@@ -23,6 +33,12 @@ pub fn register_passes(registry: &mut PassRegistry) -> Result<(), PassRegistryEr
     registry.register::<scf_to_cf::ConvertScfToCf>()?;
     #[cfg(all(feature = "affine", feature = "scf"))]
     registry.register::<affine_to_standard::LowerAffine>()?;
+    #[cfg(feature = "arith")]
+    registry.register::<arith_expand::ArithExpandOps>()?;
+    #[cfg(all(feature = "complex", feature = "math"))]
+    registry.register::<complex_to_standard::ConvertComplexToStandard>()?;
+    #[cfg(feature = "tosa")]
+    registry.register::<tosa_to_arith::TosaToArith>()?;
     let _ = registry;
     Ok(())
 }

@@ -14,7 +14,7 @@ use crate::random::Generator;
 /// Integer operations on one type per program.
 pub(in crate::random) const INTEGERS: Generator = Generator {
     dialect: "arith",
-    passes: &["", "canonicalize", "cse", "int-range-optimizations"],
+    passes: &["", "canonicalize", "cse", "int-range-optimizations", "arith-expand"],
     program: integers,
 };
 
@@ -80,7 +80,14 @@ fn integers(rng: &mut Rng) -> String {
 /// Operations on all number types, with casts between them.
 pub(in crate::random) const NUMBERS: Generator = Generator {
     dialect: "arith",
-    passes: &["", "canonicalize", "cse", "int-range-optimizations"],
+    passes: &[
+        "",
+        "canonicalize",
+        "cse",
+        "int-range-optimizations",
+        "arith-expand",
+        "arith-expand{include-bf16=true}",
+    ],
     program: numbers,
 };
 
