@@ -138,3 +138,53 @@ fn a_divisor_that_is_not_positive_fails_the_pass() {
     );
     assert_eq!(ir.to_string(), before);
 }
+
+/// Returns what a pass makes of a program, in custom form.
+fn lowered(pass: &str, program: &str) -> String {
+    let ctx = Context::new();
+    pdll_dialects::load_all_dialects(&ctx);
+    let mut ir = parse_named(&ctx, "-", program).unwrap();
+    let mut registry = pdll::pass::PassRegistry::with_builtin_passes();
+    pdll_dialects::register_passes(&mut registry).unwrap();
+    let mut passes = pdll::pass::PassManager::parse(&ctx, &format!("any({pass})"), &registry).unwrap();
+    passes.run(&mut ir).unwrap();
+    ir.to_text(&PrintOptions::new().custom_forms(true))
+}
+
+#[test]
+fn wide_floor_divisions_subtract_one() {
+    let text = lowered(
+        "arith-expand",
+        "func.func @f(%a: i128, %b: i128) -> i128 {
+  %0 = arith.floordivsi %a, %b : i128
+  return %0 : i128
+}",
+    );
+    assert!(text.contains("%c-1_i128 = arith.constant -1 : i128\n"), "{text}");
+}
+
+#[test]
+fn wide_floats_become_f4_by_f32() {
+    let text = lowered(
+        "arith-expand{include-f4e2m1=true}",
+        "func.func @f(%a: f64, %b: f4E2M1FN) -> (f4E2M1FN, f64) {
+  %0 = arith.truncf %a : f64 to f4E2M1FN
+  %1 = arith.extf %b : f4E2M1FN to f64
+  return %0, %1 : f4E2M1FN, f64
+}",
+    );
+    assert!(text.contains("%0 = arith.truncf %arg0 : f64 to f32\n"), "{text}");
+    assert!(text.contains(" : f32 to f64\n"), "{text}");
+}
+
+#[test]
+fn values_of_8_bits_are_scaled_with_64() {
+    let program = "func.func @f(%v: i8, %m: i32, %s: i8) -> i32 {
+  %0 = tosa.apply_scale %v, %m, %s {rounding_mode = SINGLE_ROUND} : (i8, i32, i8) -> i32
+  return %0 : i32
+}";
+    assert_eq!(
+        lowered("tosa-to-arith{include-apply-rescale=true use-32-bit=true}", program),
+        lowered("tosa-to-arith{include-apply-rescale=true}", program)
+    );
+}

@@ -16,6 +16,8 @@ pub mod complex_to_standard;
 mod convert;
 #[cfg(feature = "arith")]
 mod scalar_natives;
+#[cfg(all(feature = "llvm", feature = "memref"))]
+pub mod llvm_common;
 #[cfg(feature = "scf")]
 pub mod scf_to_cf;
 pub mod structural;

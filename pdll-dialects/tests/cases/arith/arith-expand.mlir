@@ -126,3 +126,12 @@ func.func @f(%a: f32, %s: f8E4M3FN) -> (f4E2M1FN) {
   %0 = arith.scaling_truncf %a, %s : f32, f8E4M3FN to f4E2M1FN
   return %0 : f4E2M1FN
 }
+// -----
+func.func @f(%a: i8, %b: i8, %v: vector<2xindex>) -> (i8, i8, i8, vector<2xindex>, i8) {
+  %0 = arith.maxsi %a, %b : i8
+  %1 = arith.maxui %a, %b : i8
+  %2 = arith.minsi %a, %b : i8
+  %3 = arith.minui %v, %v : vector<2xindex>
+  %4 = arith.minui %a, %b : i8
+  return %0, %1, %2, %3, %4 : i8, i8, i8, vector<2xindex>, i8
+}

@@ -1,0 +1,16 @@
+//! What all conversions to `llvm` share: types, descriptors of memory, and patterns on scalars and vectors.
+//!
+//! MLIR: Conversion/LLVMCommon.
+
+pub mod builder;
+pub mod descriptor;
+pub mod elementwise;
+pub mod functions;
+pub mod options;
+pub mod signature;
+pub mod type_converter;
+pub mod types;
+
+pub use builder::LlvmBuilder;
+pub use options::LowerToLlvmOptions;
+pub use type_converter::{LlvmTypeConverter, llvm_type_converter};
