@@ -59,11 +59,7 @@ impl Pass for TosaToArith {
             "Whether to include the lowering for tosa.apply_rescale to arith",
             &mut self.include_apply_rescale,
         );
-        options.add(
-            "use-32-bit",
-            "Whether to prioritze lowering to 32-bit operations",
-            &mut self.use_32_bit,
-        );
+        options.add("use-32-bit", "Whether to prioritze lowering to 32-bit operations", &mut self.use_32_bit);
     }
 
     fn run(&self, run: &mut PassRun<'_>) -> Result<(), PassFailure> {

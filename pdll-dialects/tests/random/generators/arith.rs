@@ -14,7 +14,15 @@ use crate::random::Generator;
 /// Integer operations on one type per program.
 pub(in crate::random) const INTEGERS: Generator = Generator {
     dialect: "arith",
-    passes: &["", "canonicalize", "cse", "int-range-optimizations", "arith-expand"],
+    passes: &[
+        "",
+        "canonicalize",
+        "cse",
+        "int-range-optimizations",
+        "arith-expand",
+        "arith-emulate-wide-int",
+        "convert-arith-to-llvm",
+    ],
     program: integers,
 };
 
@@ -87,6 +95,7 @@ pub(in crate::random) const NUMBERS: Generator = Generator {
         "int-range-optimizations",
         "arith-expand",
         "arith-expand{include-bf16=true}",
+        "convert-arith-to-llvm",
     ],
     program: numbers,
 };
