@@ -188,3 +188,73 @@ fn values_of_8_bits_are_scaled_with_64() {
         lowered("tosa-to-arith{include-apply-rescale=true}", program)
     );
 }
+
+#[test]
+fn sums_of_indices_have_a_converted_carry() {
+    let text = lowered(
+        "convert-arith-to-llvm",
+        "func.func @f(%a: index) {
+  %0, %1 = arith.addui_extended %a, %a : index, i1
+  return
+}",
+    );
+    assert!(text.contains("(i64, i64) -> !llvm.struct<(i64, i1)>\n"), "{text}");
+}
+
+#[test]
+fn products_of_scalable_vectors_are_scalable() {
+    let text = lowered(
+        "convert-arith-to-llvm",
+        "func.func @f(%a: vector<[2]xi8>) {
+  %0, %1 = arith.mului_extended %a, %a : vector<[2]xi8>
+  return
+}",
+    );
+    assert!(text.contains("llvm.mul %0, %1 : vector<[2]xi16>\n"), "{text}");
+}
+
+#[test]
+fn tests_of_floats_apply_to_each_part_of_a_vector() {
+    let text = lowered(
+        "convert-math-to-llvm",
+        "func.func @f(%a: vector<2x3xf32>) {
+  %0 = math.isnan %a : vector<2x3xf32>
+  return
+}",
+    );
+    assert_eq!(text.matches("(vector<3xf32>) -> vector<3xi1>").count(), 2, "{text}");
+}
+
+/// Returns the error of a pass.
+fn error_of(pass: &str, program: &str) -> String {
+    let ctx = Context::new();
+    pdll_dialects::load_all_dialects(&ctx);
+    let mut ir = parse_named(&ctx, "-", program).unwrap();
+    let mut registry = pdll::pass::PassRegistry::with_builtin_passes();
+    pdll_dialects::register_passes(&mut registry).unwrap();
+    let mut passes = pdll::pass::PassManager::parse(&ctx, &format!("any({pass})"), &registry).unwrap();
+    passes.run(&mut ir).unwrap_err().to_string()
+}
+
+#[test]
+fn scalable_vectors_of_wide_integers_are_refused() {
+    let program = "func.func @f(%a: vector<[4]xi64>) {
+  return
+}";
+    let error = error_of("arith-emulate-wide-int", program);
+    let first = error.lines().find(|line| line.contains("failed to legalize")).unwrap_or_default();
+    assert_eq!(
+        first,
+        "-:1:1: error: failed to legalize operation 'func.func' that was explicitly marked illegal"
+    );
+}
+
+#[test]
+fn the_supported_width_is_a_power_of_two() {
+    let error = error_of("arith-emulate-wide-int{widest-int-supported=12}", "module {\n}\n");
+    assert_eq!(
+        error,
+        "-:1:1: error: pass `arith-emulate-wide-int` failed on `builtin.module`: `widest-int-supported` must be a power of two from 2 on, \
+         but is 12"
+    );
+}

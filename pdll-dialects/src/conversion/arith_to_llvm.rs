@@ -1,6 +1,7 @@
 //! `convert-arith-to-llvm`: arithmetic becomes that of `llvm`, for each one-dimensional part of a vector of several dimensions.
 //!
-//! MLIR: ArithToLLVM.cpp, with the same order of operations. Differs: `arith.addui_extended` of `index` is converted.
+//! MLIR: ArithToLLVM.cpp, with the same order of operations. Differs: sums of `index` with their carry, and products of
+//! scalable vectors with both halves, are converted.
 
 use pdll::conversion::{ConversionConfig, ConversionPatternRewriter, ConversionTarget};
 use pdll::ir::{Attribute, Op, Type, TypeData, Value};

@@ -24,10 +24,7 @@ pub(super) fn number_attr(ctx: &Context, ty: Type, number: Attribute) -> Option<
 
 /// Returns the format of the floats of a type.
 pub(super) fn float_kind(ctx: &Context, ty: Type) -> Option<FloatKind> {
-    match NumberType::of(ctx, ty)? {
-        NumberType::Float(kind) => Some(kind),
-        NumberType::Int(_) => None,
-    }
+    ty.element_type_or_self(ctx).float_kind(ctx)
 }
 
 /// Returns the number of bits of the elements of a type.

@@ -2,8 +2,8 @@
 
 use pdll::ir::{Op, Value};
 
-use super::Patterns;
 use super::halves::Emulation;
+use super::patterns::Patterns;
 use crate::arith::CmpIPredicate;
 use crate::constants::{Number, Numbers, elements};
 use crate::integer::Int;

@@ -5,8 +5,8 @@ use pdll::conversion::ConversionPatternRewriter;
 use pdll::ir::{Attribute, FloatKind, Op, Type, Value};
 use pdll::rewrite::PatternRoot;
 
-use super::Patterns;
 use super::halves::Emulation;
+use super::patterns::Patterns;
 use crate::arith::{CmpFPredicate, CmpIPredicate};
 use crate::constants::{Number, constant};
 use crate::conversion::scalar_natives::float_kind;

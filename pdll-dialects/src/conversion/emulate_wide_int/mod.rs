@@ -6,19 +6,20 @@
 mod arithmetic;
 mod casts;
 mod halves;
+mod patterns;
 mod shifts;
 
 use std::sync::Arc;
 
 use pdll::conversion::{
-    ConversionConfig, ConversionPatternRewriter, ConversionTarget, TypeConversion, TypeConverter,
-    is_function_signature_legal, populate_function_op_interface_type_conversion_pattern,
+    ConversionConfig, ConversionTarget, TypeConversion, TypeConverter, is_function_signature_legal,
+    populate_function_op_interface_type_conversion_pattern,
 };
-use pdll::ir::{Context, Op, Type, TypeData, Value};
+use pdll::ir::{Context, Type, TypeData};
 use pdll::pass::{Pass, PassFailure, PassOptions, PassRun};
-use pdll::rewrite::{PatternRoot, RewriteError, RewritePatternSet};
+use pdll::rewrite::RewritePatternSet;
 
-use self::halves::Emulation;
+use self::patterns::Patterns;
 use super::convert::convert_partially;
 use super::structural::populate_func_type_conversions;
 
@@ -126,36 +127,4 @@ pub fn populate_arith_wide_int_emulation_patterns(
     arithmetic::populate(&mut patterns);
     casts::populate(&mut patterns);
     shifts::populate(&mut patterns);
-}
-
-type Rewritten = Result<bool, RewriteError>;
-
-/// A pattern: the operation, its converted operands, and what creates operations. It returns what replaces the operation, or `None` if it does not
-/// match.
-type Emulate = fn(Op, &[Value], &mut Emulation<'_, '_, '_>) -> Option<Value>;
-
-/// Patterns under construction.
-struct Patterns<'a> {
-    set: &'a mut RewritePatternSet,
-    converter: &'a Arc<TypeConverter>,
-    width: u32,
-}
-
-impl Patterns<'_> {
-    /// Adds a pattern on operations with one result.
-    fn add(&mut self, root: &'static str, name: &str, emulate: Emulate) {
-        let (by, width) = (self.converter.clone(), self.width);
-        let run = move |op: Op,
-                        operands: &[Value],
-                        rewriter: &mut ConversionPatternRewriter<'_, '_>|
-              -> Rewritten {
-            let loc = op.loc(rewriter);
-            let mut emulation = Emulation { rewriter, converter: &by, width, loc };
-            match emulate(op, operands, &mut emulation) {
-                Some(value) => rewriter.replace_op(op, value).map(|()| true),
-                None => Ok(false),
-            }
-        };
-        self.set.add_conversion_fn_on(PatternRoot::Named(root), Some(self.converter), run).name(name);
-    }
 }

@@ -2,8 +2,8 @@
 
 use pdll::ir::{Op, Value};
 
-use super::Patterns;
 use super::halves::Emulation;
+use super::patterns::Patterns;
 use crate::arith::CmpIPredicate;
 
 pub(super) fn populate(patterns: &mut Patterns<'_>) {
