@@ -250,7 +250,8 @@ fn control_flow_that_cannot_be_lifted_is_named() {
         "-:0:0: error: pass `lift-cf-to-scf` failed on `builtin.module`: `t.branch` at -:2:3: transformation does not \
          support terminators with successors not implementing BranchOpInterface"
     );
-    let infinite = "func.func @f() {\n  scf.execute_region {\n    cf.br ^bb1\n  ^bb1:\n    cf.br ^bb1\n  }\n  return\n}";
+    let infinite =
+        "func.func @f() {\n  scf.execute_region {\n    cf.br ^bb1\n  ^bb1:\n    cf.br ^bb1\n  }\n  return\n}";
     assert_eq!(
         error(infinite),
         "-:0:0: error: pass `lift-cf-to-scf` failed on `builtin.module`: `scf.execute_region` at -:2:3: cannot create \

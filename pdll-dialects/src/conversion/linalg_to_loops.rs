@@ -60,12 +60,7 @@ macro_rules! lowering {
     };
 }
 lowering!(ConvertLinalgToLoops, LoopKind::For, "convert-linalg-to-loops", "loops");
-lowering!(
-    ConvertLinalgToAffineLoops,
-    LoopKind::Affine,
-    "convert-linalg-to-affine-loops",
-    "affine loops"
-);
+lowering!(ConvertLinalgToAffineLoops, LoopKind::Affine, "convert-linalg-to-affine-loops", "affine loops");
 lowering!(
     ConvertLinalgToParallelLoops,
     LoopKind::Parallel,
@@ -248,16 +243,14 @@ impl Nest {
         operands.extend(ranges.iter().map(|range| range.step));
         let n = ranges.len() as i32;
         let ctx = rewriter.context().clone();
-        let attrs =
-            [(ctx.identifier(OPERAND_SEGMENT_SIZES), rewriter.dense_i32_array_attr(&[n, n, n, 0]))];
+        let attrs = [(ctx.identifier(OPERAND_SEGMENT_SIZES), rewriter.dense_i32_array_attr(&[n, n, n, 0]))];
         let state = OperationState::new(ctx.op_name("scf.parallel"), self.loc).operands(&operands);
         let created = rewriter.create_op(&state.attrs(&attrs).n_regions(1));
         self.body(rewriter, created, ranges.len())
     }
 
     fn affine_for(&self, rewriter: &mut PatternRewriter<'_>, range: Range) -> Result<Region, RewriteError> {
-        let constants =
-            int_constant(rewriter, range.lower).zip(int_constant(rewriter, range.upper));
+        let constants = int_constant(rewriter, range.lower).zip(int_constant(rewriter, range.upper));
         let (maps, operands) = match constants {
             Some((lower, upper)) => ([lower, upper].map(constant_map), Vec::new()),
             None => ([identity_map(1), identity_map(1)], vec![range.lower, range.upper]),

@@ -8,7 +8,9 @@ use pdll::ods::{OPERAND_SEGMENT_SIZES, OpDef as _};
 use pdll::pass::{Pass, PassFailure, PassOptions, PassRun};
 use pdll::rewrite::{PatternRewriter, RewriteError, RewritePatternSet};
 
-use super::build::{Predicate, Target, at_end, binary, branch, compare, cond_branch, index, op, switch, value};
+use super::build::{
+    Predicate, Target, at_end, binary, branch, compare, cond_branch, index, op, switch, value,
+};
 use super::convert::convert_partially;
 use crate::scf::ops;
 

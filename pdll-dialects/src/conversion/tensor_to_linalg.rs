@@ -164,10 +164,8 @@ fn fill(
 ) -> Result<Value, RewriteError> {
     let ctx = rewriter.context().clone();
     let (ty, element) = (into.ty(rewriter), padding.ty(rewriter));
-    let attrs = [(
-        ctx.identifier(OPERAND_SEGMENT_SIZES),
-        pdll::__private::ods_support::sizes_attr(&ctx, &[1, 1]),
-    )];
+    let attrs =
+        [(ctx.identifier(OPERAND_SEGMENT_SIZES), pdll::__private::ods_support::sizes_attr(&ctx, &[1, 1]))];
     let (operands, types) = ([padding, into], [ty]);
     let state = OperationState::new(ctx.op_name("linalg.fill"), loc).operands(&operands).attrs(&attrs);
     let fill = rewriter.create_op(&state.result_types(&types).n_regions(1));

@@ -97,8 +97,7 @@ impl Lifter<'_, '_> {
         continuation: Block,
     ) -> Result<Vec<Block>, RewriteError> {
         let Some(branch) = entry.last_op(self.ir()) else { return Ok(Vec::new()) };
-        let types: Vec<Type> =
-            continuation.args(self.ir()).iter().map(|arg| arg.ty(self.ir())).collect();
+        let types: Vec<Type> = continuation.args(self.ir()).iter().map(|arg| arg.ty(self.ir())).collect();
         let (condition, regions) = self.structured(branch, &types)?;
         let loc = branch.loc(self.ir());
         let (mut firsts, mut empty) = (Vec::new(), Vec::new());

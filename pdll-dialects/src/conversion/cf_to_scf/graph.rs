@@ -40,7 +40,8 @@ impl Edge {
         let ctx = rewriter.context().clone();
         for (name, index) in passed.sizes {
             let name = ctx.identifier(name);
-            let sizes = self.from.attr(rewriter, name).and_then(|attr| resized(&ctx, attr, index, n_before, values));
+            let sizes =
+                self.from.attr(rewriter, name).and_then(|attr| resized(&ctx, attr, index, n_before, values));
             if let Some(sizes) = sizes {
                 rewriter.set_attr(self.from, name, sizes)?;
             }
@@ -142,7 +143,8 @@ pub(super) fn check(ir: &Ir, region: Region) -> Result<(), RewriteError> {
         }
         let mut passed = (0..op.n_successors(ir)).filter_map(|nth| op.successor_operands(ir, nth));
         if passed.any(|passed| passed.n_produced > 0) {
-            let message = "transformation does not support operations with operation-produced successor operands";
+            let message =
+                "transformation does not support operations with operation-produced successor operands";
             return error(op, message);
         }
     }

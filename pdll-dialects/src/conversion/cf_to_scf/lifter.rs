@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 
-use pdll::ir::{Block, BuildConstants as _, Builder as _, Ir, Location, Op, OperationState, Region, Type, Value};
+use pdll::ir::{
+    Block, BuildConstants as _, Builder as _, Ir, Location, Op, OperationState, Region, Type, Value,
+};
 use pdll::rewrite::{PatternRewriter, RewriteError};
 
 use crate::conversion::build::{op, value};

@@ -29,8 +29,9 @@ impl CycleEdges {
                     entered.insert(*block);
                 }
             }
-            edges.exits
-                .extend(edges_from(ir, *block).into_iter().filter(|edge| !cycle.contains(edge.successor(ir))));
+            edges.exits.extend(
+                edges_from(ir, *block).into_iter().filter(|edge| !cycle.contains(edge.successor(ir))),
+            );
         }
         for block in &cycle.order {
             edges.back.extend(
@@ -227,9 +228,8 @@ impl Lifter<'_, '_> {
         latch: Block,
         dominators: &Dominators,
     ) -> Result<Value, RewriteError> {
-        let reaches = |ir: &Ir, edge: &Edge| {
-            edge.from.block(ir).is_some_and(|from| dominators.dominates(block, from))
-        };
+        let reaches =
+            |ir: &Ir, edge: &Edge| edge.from.block(ir).is_some_and(|from| dominators.dominates(block, from));
         let edges = edges_to(self.ir(), latch);
         if block == latch || edges.iter().all(|edge| reaches(self.ir(), edge)) {
             return Ok(value);
