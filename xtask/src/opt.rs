@@ -62,7 +62,11 @@ const RUNS: &[(&str, Input, &[&str])] = &[
     ("… with locations", Input::GenericWithLocations, &["--mlir-print-skip-regions"]),
     ("canonicalize", Input::Custom, &["--canonicalize"]),
     ("cse", Input::Custom, &["--cse"]),
+    (LOWERING, Input::Custom, &["--lower-affine", "--convert-scf-to-cf"]),
 ];
+
+/// Name of the run that lowers loops to blocks.
+const LOWERING: &str = "lower-affine, convert-scf-to-cf";
 
 /// One process: CPU time in seconds, peak memory in MiB.
 #[derive(Copy, Clone, Debug)]
@@ -108,6 +112,9 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
             ensure!(mlir.status()?.success(), "{mlir:?} failed");
         }
         for (what, input, flags) in RUNS {
+            if *what == LOWERING && kind != Realistic::Loops {
+                continue;
+            }
             let file = file_of(*input);
             let mut mlir = Command::new("mlir-opt-22");
             mlir.arg("--mlir-disable-threading").args(*flags).arg(&file);
