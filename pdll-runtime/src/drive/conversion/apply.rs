@@ -19,7 +19,8 @@ pub(super) fn apply_delayed(
 ) -> Result<(), DriverError> {
     let Some(conversion) = &mut rewriter.state.conversion else { return Ok(()) };
     conversion.is_applying = true;
-    let delayed = conversion.delayed.clone();
+    conversion.is_replacing = true;
+    let delayed = std::mem::take(&mut conversion.delayed);
     for entry in &delayed {
         match entry {
             Delayed::Op(op, converter) => {
@@ -31,7 +32,7 @@ pub(super) fn apply_delayed(
             }
             Delayed::Value(value, converter) => {
                 if let Some(replacement) = rewriter.replacement_of(*value, converter.clone()) {
-                    replace_value(rewriter, *value, replacement);
+                    rewriter.replace_value_after(*value, replacement);
                 }
             }
         }
@@ -40,36 +41,46 @@ pub(super) fn apply_delayed(
     finish_casts(rewriter, builds_casts)
 }
 
-/// Replaces the uses of a value; in the block of the replacement's operation, only those after it.
-fn replace_value(rewriter: &mut PatternRewriter<'_>, value: Value, replacement: Value) {
-    let Some(def) = replacement.defining_op(rewriter) else {
-        return rewriter.transfer_uses(value, replacement);
-    };
-    let block = def.block(rewriter);
-    let choose = |ir: &Ir, user: Op| user.block(ir) != block || def.is_before_in_block(ir, user);
-    let is_all = value.users(rewriter).all(|user| choose(rewriter, user));
-    match is_all {
-        true => rewriter.transfer_uses(value, replacement),
-        false => {
-            let chosen = |ir: &Ir, operand: crate::ir::OpOperand| choose(ir, operand.owner(ir));
-            rewriter.replace_uses_with_if(value, replacement, chosen).ok();
-        }
-    }
-}
-
 /// Erases the operations and blocks that were replaced.
 fn erase_replaced(rewriter: &mut PatternRewriter<'_>, delayed: &[Delayed]) -> Result<(), DriverError> {
+    check_replaced(rewriter, delayed)?;
+    let is_final = rewriter
+        .state
+        .conversion
+        .as_ref()
+        .is_some_and(|state| state.erased_blocks.is_empty() && state.materializations.is_empty())
+        && rewriter.listener.is_none();
+    if is_final {
+        // Nothing can fail any more.
+        rewriter.state.journal.is_lasting = false;
+        rewriter.commit();
+    }
     for entry in delayed {
         let Delayed::Op(op, _) = entry else { continue };
         if !op.is_alive(rewriter) {
             // It was in the regions of one that was erased.
             continue;
         }
+        for result in op.results(rewriter).collect::<ValueVec>() {
+            rewriter.drop_uses(result);
+        }
+        rewriter.erase_unused(*op);
+    }
+    let blocks = rewriter.state.conversion.as_ref().map(|state| state.erased_blocks.clone());
+    for block in blocks.unwrap_or_default() {
+        erase_block(rewriter, block)?;
+    }
+    Ok(())
+}
+
+/// Checks that nothing that remains uses what replaced operations define.
+fn check_replaced(rewriter: &PatternRewriter<'_>, delayed: &[Delayed]) -> Result<(), DriverError> {
+    for entry in delayed {
+        let Delayed::Op(op, _) = entry else { continue };
         for (index, result) in op.results(rewriter).collect::<ValueVec>().into_iter().enumerate() {
             if let Some(user) = surviving_user(rewriter, result) {
                 return Err(failed(rewriter, *op, RewriteError::has_uses(rewriter, *op, index, user)));
             }
-            rewriter.drop_uses(result);
         }
         if rewriter.has_regions(*op)
             && let Some(user) = rewriter.user_outside(*op).filter(|user| !is_replaced(rewriter, *user))
@@ -78,11 +89,6 @@ fn erase_replaced(rewriter: &mut PatternRewriter<'_>, delayed: &[Delayed]) -> Re
             let kind = crate::rewrite::error::RewriteErrorKind::InnerValueUsed { user };
             return Err(failed(rewriter, *op, RewriteError::of(rewriter, *op, kind)));
         }
-        rewriter.erase_unused(*op);
-    }
-    let blocks = rewriter.state.conversion.as_ref().map(|state| state.erased_blocks.clone());
-    for block in blocks.unwrap_or_default() {
-        erase_block(rewriter, block)?;
     }
     Ok(())
 }

@@ -4,15 +4,15 @@
 //! ends; nesting is limited.
 //! MLIR: DialectConversion.cpp (`OperationLegalizer`). Differs: nesting beyond the limit is an error that names the patterns.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::drive::conversion::config::DialectConversionFoldingMode;
 use crate::drive::conversion::fold::fold_in_conversion;
-use crate::drive::conversion::target::{ConversionTarget, Legality};
+use crate::drive::conversion::target::{ConversionTarget, Legality, Rule};
 use crate::drive::conversion::trace::{AttemptEnd, Trace};
 use crate::drive::conversion_error::ConversionError;
 use crate::drive::error::DriverError;
-use crate::ir::{Block, Ir, Op};
+use crate::ir::{Block, Ir, Op, OperationName};
 use crate::pattern::applicator::PatternApplicator;
 use crate::pattern::error::Reporter;
 use crate::pattern::hooks::PatternHooks;
@@ -28,6 +28,8 @@ pub(super) const MAX_DEPTH: usize = 192;
 /// The state of a conversion's patterns.
 pub(super) struct Legalizer<'s> {
     pub(super) target: &'s ConversionTarget,
+    /// What decides about the operations of each name that was met.
+    pub(super) rules: FxHashMap<OperationName, Rule<'s>>,
     pub(super) applicator: &'s PatternApplicator,
     pub(super) folding: DialectConversionFoldingMode,
     pub(super) watch: Option<Watcher>,
@@ -50,7 +52,12 @@ impl Legalizer<'_> {
         rewriter: &mut PatternRewriter<'_>,
         op: Op,
     ) -> Result<bool, DriverError> {
-        if let Legality::Legal { is_recursive } = self.target.legality(rewriter, op) {
+        if !op.is_alive(rewriter) {
+            return Ok(true);
+        }
+        let (target, name) = (self.target, op.name(rewriter));
+        let rule = *self.rules.entry(name).or_insert_with(|| target.rule(name));
+        if let Legality::Legal { is_recursive } = rule.legality(rewriter, op) {
             if is_recursive {
                 let nested: Vec<Op> = rewriter.walk_pre_order(op).skip(1).collect();
                 if let Some(conversion) = &mut rewriter.state.conversion {
@@ -137,7 +144,7 @@ impl Legalizer<'_> {
         let applicator = self.applicator;
         let (n_attempts, name) = (self.trace.attempts().len(), op.name(rewriter));
         let first_new = rewriter.op_bound();
-        let mut hooks = Hooks { legalizer: self, op, mark, first_new, error: None };
+        let mut hooks = Hooks { legalizer: self, op, name, mark, first_new, error: None };
         let result = applicator.match_hooked(op, rewriter, &mut hooks, watch.as_ref());
         let error = hooks.error.take();
         if let Some(error) = error {
@@ -269,6 +276,7 @@ fn changes_since(rewriter: &PatternRewriter<'_>, mark: usize, first_new: usize) 
 struct Hooks<'h, 's> {
     legalizer: &'h mut Legalizer<'s>,
     op: Op,
+    name: OperationName,
     /// Number of changes in the journal before the first pattern.
     mark: usize,
     first_new: usize,
@@ -281,10 +289,6 @@ impl Hooks<'_, '_> {
         if let Some(at) = applied.iter().rposition(|other| *other == pattern) {
             applied.remove(at);
         }
-    }
-
-    fn name(&self, rewriter: &PatternRewriter<'_>) -> crate::ir::OperationName {
-        self.op.name(rewriter)
     }
 
     fn finish(
@@ -301,7 +305,7 @@ impl Hooks<'_, '_> {
         let max_changes = self.legalizer.max_changes;
         rewriter.settle(max_changes);
         let depth = self.legalizer.applied.len().saturating_sub(1);
-        let name = self.name(rewriter);
+        let name = self.name;
         let failed = self.legalizer.legalize_result(rewriter, self.op, self.mark, self.first_new)?;
         if let Some(end) = failed {
             self.legalizer.trace.add(depth, name, end);
@@ -360,7 +364,7 @@ impl PatternHooks for Hooks<'_, '_> {
             let max_changes = self.legalizer.max_changes;
             rewriter.settle(max_changes);
         } else if self.error.is_none() {
-            let (depth, name) = (self.legalizer.applied.len().saturating_sub(1), self.name(rewriter));
+            let (depth, name) = (self.legalizer.applied.len().saturating_sub(1), self.name);
             self.legalizer.trace.add(depth, name, AttemptEnd::NoMatch(pattern.id()));
         }
         self.forget(pattern.id());
