@@ -7,9 +7,15 @@ mod affine_indices;
 #[cfg(all(feature = "affine", feature = "scf"))]
 pub mod affine_to_standard;
 mod build;
+#[cfg(all(feature = "cf", feature = "llvm", feature = "memref"))]
+pub mod cf_to_llvm;
 mod convert;
+#[cfg(all(feature = "func", feature = "llvm", feature = "memref"))]
+pub mod func_to_llvm;
 #[cfg(all(feature = "llvm", feature = "memref"))]
 pub mod llvm_common;
+#[cfg(all(feature = "llvm", feature = "memref"))]
+pub mod memref_to_llvm;
 #[cfg(feature = "scf")]
 pub mod scf_to_cf;
 pub mod structural;
@@ -25,6 +31,12 @@ pub fn register_passes(registry: &mut PassRegistry) -> Result<(), PassRegistryEr
     registry.register::<scf_to_cf::ConvertScfToCf>()?;
     #[cfg(all(feature = "affine", feature = "scf"))]
     registry.register::<affine_to_standard::LowerAffine>()?;
+    #[cfg(all(feature = "cf", feature = "llvm", feature = "memref"))]
+    registry.register::<cf_to_llvm::ConvertControlFlowToLlvm>()?;
+    #[cfg(all(feature = "func", feature = "llvm", feature = "memref"))]
+    registry.register::<func_to_llvm::ConvertFuncToLlvm>()?;
+    #[cfg(all(feature = "llvm", feature = "memref"))]
+    registry.register::<memref_to_llvm::FinalizeMemRefToLlvm>()?;
     let _ = registry;
     Ok(())
 }
