@@ -22,6 +22,7 @@ use pdll_compiler::ods::print as ods_print;
 use pdll_compiler::ods::upstream::CppOds;
 use pdll_compiler::pipeline::{compile_part, print_stage};
 use pdll_compiler::sema::Strictness;
+use pdll_compiler::sema::checked::Extension;
 use pdll_compiler::stack::on_large_stack;
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::{Content, SourceId, SourceMap, Span};
@@ -267,6 +268,7 @@ fn print(
             }
             text
         }
+        What::Mlir | What::Cpp if refuse_extensions(unit, diags) => None,
         What::Mlir => Some(pdl::print(&unit.compiled, sources)),
         What::Rust => file::rust(unit, sources, main, diags),
         What::Pattern => print_stage(Stage::Pattern, unit, diags),
@@ -283,6 +285,19 @@ fn print(
             }
         },
     }
+}
+
+/// Reports the words that mlir-pdll does not have. Returns whether there are any.
+fn refuse_extensions(unit: &Unit, diags: &mut Diags) -> bool {
+    let extensions = &unit.compiled.module.extensions;
+    for Extension { word, span } in extensions {
+        let diag = Diag::error(
+            *span,
+            format!("`{word}` is an extension of PDLL, which mlir-pdll and PDL do not have"),
+        );
+        diags.push(diag.help("`pdll!`, `pdll opt` and the other stages support it"));
+    }
+    !extensions.is_empty()
 }
 
 #[cfg(test)]

@@ -18,7 +18,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
 
 use crate::compiled::Compiled;
-use crate::lower::Lowered;
+use crate::lower::{Lowered, first_alternatives};
 use crate::ods::model::OdsContext;
 use crate::sema::checked::{Body, ExprKind, Module, Stmt, VarId, Variable};
 
@@ -45,7 +45,7 @@ const MAX_COMPARED: usize = 1000;
 pub fn lint(compiled: &Compiled, ods: &OdsContext, diags: &mut Diags) {
     unused_variables(&compiled.module, diags);
     repeated_constraints(compiled, diags);
-    compiled.lowered.iter().for_each(|lowered| self_match(lowered, diags));
+    first_alternatives(&compiled.lowered).for_each(|lowered| self_match(lowered, diags));
     gone_operations(&compiled.lowered, diags);
     shadowed(compiled, ods, diags);
 }
@@ -149,6 +149,8 @@ fn shadowed(compiled: &Compiled, ods: &OdsContext, diags: &mut Diags) {
             })
         });
         match broader {
+            // Alternatives of one pattern are both written by `either`.
+            Some(broader) if is_alternative(narrow, ranked[broader as usize]) => {}
             Some(broader) => diags.push(shadow(narrow, ranked[broader as usize])),
             // A pattern that is itself shadowed would add nothing.
             None if !may_fail(&narrow.pattern) => broad.add(number),
@@ -162,6 +164,11 @@ fn shadowed(compiled: &Compiled, ods: &OdsContext, diags: &mut Diags) {
 fn is_before(first: &Lowered, other: &Lowered) -> bool {
     let is_for_any = |lowered: &Lowered| matches!(&lowered.pattern.node(lowered.pattern.root).kind, NodeKind::Operation(root) if root.name.is_none());
     first.pattern.benefit > other.pattern.benefit || is_for_any(first) == is_for_any(other)
+}
+
+/// Returns whether two lowered patterns are alternatives of one.
+fn is_alternative(one: &Lowered, other: &Lowered) -> bool {
+    one.span == other.span && one.pattern.name == other.pattern.name
 }
 
 /// A predicate of a pattern.

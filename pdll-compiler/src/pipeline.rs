@@ -15,7 +15,7 @@ use crate::codegen::stages::{self, Stage};
 use crate::compiled::{Compiled, Unit};
 use crate::include::{FileIncludes, Resolver};
 use crate::lint;
-use crate::lower::{arguments, bind, lower};
+use crate::lower::{arguments, bind, first_alternatives, lower};
 use crate::ods::model::OdsContext;
 use crate::ods::prelude;
 use crate::ods::read::Purpose;
@@ -109,8 +109,8 @@ pub fn parse(input: Input, includes: &mut dyn Resolver, diags: &mut Diags) -> Pa
 pub fn check(parsed: Parsed, sources: &SourceMap, strictness: Strictness, diags: &mut Diags) -> Unit {
     let Parsed { ast, ods, files } = parsed;
     let module = sema::check(&ast, &ods, strictness, diags);
-    let lowered = lower(&module, sources, strictness);
-    lowered.iter().for_each(|pattern| bind::check_bindings(pattern, diags));
+    let lowered = lower(&module, sources, strictness, diags);
+    first_alternatives(&lowered).for_each(|pattern| bind::check_bindings(pattern, diags));
     arguments::check_arguments(&module, &lowered, strictness, diags);
     Unit { ast, ods, compiled: Compiled { module, lowered }, files }
 }

@@ -100,7 +100,8 @@ fn check(folder: &str, name: &str, populate: fn(&mut RewritePatternSet)) {
     assert_eq!(got.trim(), expected.trim(), "of the case `{name}` interpreted");
 }
 
-/// Rewrites the input, as the body of a module `@ir` after the patterns, and returns the generic form.
+/// Rewrites the input, as the body of a module `@ir` after the patterns, and returns the generic form, with locations if the input has
+/// some.
 fn rewrite(input: &str, populate: impl FnOnce(&mut RewritePatternSet)) -> String {
     let ctx = Context::new();
     ctx.allow_unregistered_dialects(true);
@@ -113,5 +114,6 @@ fn rewrite(input: &str, populate: impl FnOnce(&mut RewritePatternSet)) -> String
     apply_patterns_greedily(&mut ir, &patterns, &GreedyRewriteConfig::default())
         .unwrap_or_else(|e| panic!("{e}"));
     ir.verify().unwrap_or_else(|e| panic!("{e}"));
-    ir.to_text(&pdll::text::PrintOptions::new().local_scope(true))
+    let has_locations = input.contains("loc(");
+    ir.to_text(&pdll::text::PrintOptions::new().local_scope(true).debug_info(has_locations))
 }

@@ -2,6 +2,7 @@
 //! or handles them wrongly.
 //!
 //! - `built_once`: mlir-pdll builds the results of a rewrite again at each access of a member.
+//! - `extensions`: mlir-pdll does not have `either`, `variadic`, `optional` and `location`.
 //! - `inline_functions`: mlir-pdll crashes on constraints and rewrites defined inside a pattern.
 //! - `results`: the bytecode only finds the first result group unless the operation has segment sizes, so
 //!   result groups by name never match; using one in a rewrite crashes mlir-opt with a null value.
@@ -13,6 +14,10 @@ use super::check;
 pdll! {
     mod built_once;
     #include "ours/built_once.pdll"
+}
+pdll! {
+    mod extensions;
+    #include "ours/extensions.pdll"
 }
 pdll! {
     mod inline_functions;
@@ -27,6 +32,11 @@ pdll! {
 #[test]
 fn built_once() {
     check("ours", "built_once", built_once::populate);
+}
+
+#[test]
+fn extensions() {
+    check("ours", "extensions", extensions::populate);
 }
 
 #[test]

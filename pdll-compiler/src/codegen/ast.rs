@@ -393,7 +393,17 @@ impl<'a> Printer<'a> {
             }
             ExprKind::Type(text) => return format!("{} Value<\"{text}\">", self.head("TypeExpr", place)),
             ExprKind::Var(_) | ExprKind::Define(_) | ExprKind::Function(_) => ("DeclRefExpr", String::new()),
-            ExprKind::Operation(_) => ("OperationExpr", String::new()),
+            ExprKind::Operation(operation) => {
+                let label = operation.location.as_ref().and_then(|location| location.label.as_ref());
+                let label = label.map(|label| format!(" Location<\"{label}\">")).unwrap_or_default();
+                ("OperationExpr", label)
+            }
+            ExprKind::Either(_) => ("EitherExpr", String::new()),
+            ExprKind::Variadic(_) => ("VariadicExpr", String::new()),
+            ExprKind::Optional { default, .. } => {
+                let default = default.as_ref().map(|text| format!(" Default<\"{text}\">"));
+                ("OptionalExpr", default.unwrap_or_default())
+            }
             ExprKind::Call { function, is_negated, .. } => {
                 let negated = if *is_negated { " Negated" } else { "" };
                 let ty = &self.module.function(*function).result_type;
@@ -516,7 +526,11 @@ impl<'a> Printer<'a> {
             | ExprKind::Result { op: base, .. }
             | ExprKind::ResultGroup { op: base, .. }
             | ExprKind::Element { tuple: base, .. } => vec![("", vec![Node::Expr(base, around)])],
-            ExprKind::Tuple(elements) => {
+            ExprKind::Either(operands) => {
+                vec![("", operands.iter().map(|operand| Node::Expr(operand, around)).collect())]
+            }
+            ExprKind::Optional { var, .. } => vec![("", vec![Node::Variable(*var)])],
+            ExprKind::Tuple(elements) | ExprKind::Variadic(elements) => {
                 vec![("", elements.iter().map(|element| Node::Expr(element, around)).collect())]
             }
             ExprKind::Unpack { tuple, parts } => {
@@ -543,6 +557,15 @@ fn operation_groups<'a>(operation: &'a Operation, around: Around<'a>) -> Groups<
         ("Operands", list(&operation.operands, Open::Operands)),
         ("Result Types", list(&operation.results, Open::Types)),
         ("Attributes", attributes.collect()),
+        (
+            "Location",
+            operation
+                .location
+                .iter()
+                .flat_map(|location| &location.of)
+                .map(|of| Node::Expr(of, around))
+                .collect(),
+        ),
     ]
 }
 

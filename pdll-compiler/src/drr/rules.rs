@@ -12,12 +12,10 @@ use pdll_support::source::Span;
 use pdll_tablegen::records::{Dag, Record, Value};
 
 use super::model::{Definitions, Rules};
-use super::symbols::{Choices, Natives, Rule};
-use crate::lower::{Lowered, Places};
+use super::symbols::{Natives, Rule};
+use crate::lower::{Choices, Lowered, MAX_ALTERNATIVES, Places};
 use crate::ods::model::Operation;
 
-/// Maximum number of patterns to which the alternatives of a rule expand.
-const MAX_ALTERNATIVES: usize = 64;
 /// Maximum nesting depth of a pattern.
 const MAX_DEPTH: u32 = 100;
 

@@ -10,7 +10,7 @@ use pdll_support::source::Span;
 use pdll_tablegen::records::{Dag, Record, Value};
 
 use super::model::{Definitions, Native, NativeBody};
-use crate::lower::Places;
+use crate::lower::{Choices, Places};
 use crate::ods::model::{GroupKind, Operation};
 use crate::syntax::ast::FunctionKind;
 
@@ -35,8 +35,7 @@ pub(super) enum Symbol<'a> {
     Values(Vec<NodeId>),
 }
 
-/// The entities of a location, and its label.
-pub(super) type Location = (Vec<NodeId>, Option<Text>);
+pub(super) use crate::lower::Place as Location;
 
 /// The source of the result types of a created operation.
 #[derive(Copy, Clone, PartialEq)]
@@ -47,34 +46,6 @@ pub(super) enum TypesOf {
     Replaced,
     /// The operation, or `returnType`.
     Inferred,
-}
-
-/// The alternatives of a rule: one pattern for each.
-#[derive(Default)]
-pub(super) struct Choices {
-    /// The alternatives that are taken, in order.
-    pub(super) taken: Vec<u32>,
-    /// The numbers of alternatives, in order.
-    pub(super) sizes: Vec<u32>,
-}
-
-impl Choices {
-    /// Returns the alternative to take, below `size`.
-    pub(super) fn choose(&mut self, size: u32) -> u32 {
-        let taken = self.taken.get(self.sizes.len()).copied().unwrap_or(0);
-        self.sizes.push(size);
-        taken
-    }
-
-    /// Returns the next alternatives; `None` after the last ones.
-    pub(super) fn next(&self) -> Option<Choices> {
-        let mut taken = self.taken.clone();
-        taken.resize(self.sizes.len(), 0);
-        let last = (0..taken.len()).rev().find(|&i| taken[i] + 1 < self.sizes[i])?;
-        taken[last] += 1;
-        taken.truncate(last + 1);
-        Some(Choices { taken, sizes: Vec::new() })
-    }
 }
 
 /// The native functions of all rules.

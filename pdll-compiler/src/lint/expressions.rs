@@ -42,19 +42,22 @@ pub(super) fn push_parts<'a>(expr: &'a Expr, exprs: &mut Exprs<'a>) {
             operation.operands.iter().flatten().for_each(|operand| exprs.push(operand));
             operation.attributes.iter().for_each(|(_, value)| exprs.push(value));
             operation.results.iter().flatten().for_each(|result| exprs.push(result));
+            operation.location.iter().for_each(|location| exprs.extend(&location.of));
         }
         ExprKind::Call { args, .. } => exprs.extend(args),
         ExprKind::AllResults(base)
         | ExprKind::Result { op: base, .. }
         | ExprKind::ResultGroup { op: base, .. }
         | ExprKind::Element { tuple: base, .. } => exprs.push(base),
-        ExprKind::Tuple(elements) => exprs.extend(elements),
+        ExprKind::Tuple(elements) | ExprKind::Variadic(elements) => exprs.extend(elements),
+        ExprKind::Either(operands) => exprs.extend(&**operands),
         ExprKind::Unpack { tuple, parts } => {
             exprs.push(tuple);
             exprs.extend(parts);
         }
         ExprKind::Var(_)
         | ExprKind::Define(_)
+        | ExprKind::Optional { .. }
         | ExprKind::Attr(_)
         | ExprKind::Type(_)
         | ExprKind::Function(_)

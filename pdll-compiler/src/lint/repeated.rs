@@ -13,13 +13,13 @@ use rustc_hash::FxHashMap;
 
 use super::expressions::{Exprs, expressions, push_parts};
 use crate::compiled::Compiled;
-use crate::lower::Lowered;
+use crate::lower::{Lowered, first_alternatives};
 use crate::sema::checked::{Body, ExprKind, Function, FunctionId, FunctionKind, Module, VarId};
 
 /// Reports them, pattern by pattern, then function by function.
 pub(super) fn repeated_constraints(compiled: &Compiled, diags: &mut Diags) {
     let module = &compiled.module;
-    for lowered in &compiled.lowered {
+    for lowered in first_alternatives(&compiled.lowered) {
         for (name, before, again) in repeated_in_pattern(module, lowered) {
             if !is_in_function(module, again) {
                 report(&name, before, again, diags);

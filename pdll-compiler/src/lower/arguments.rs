@@ -8,7 +8,7 @@ use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::Span;
 use rustc_hash::FxHashMap;
 
-use super::Lowered;
+use super::{Lowered, first_alternatives};
 use crate::sema::Strictness;
 use crate::sema::checked::{Function, FunctionKind, Module};
 
@@ -27,7 +27,7 @@ pub fn check_arguments(module: &Module, lowered: &[Lowered], strictness: Strictn
         let first = reported.partition_point(|at| *at < (call.source, call.lo));
         reported.get(first).is_some_and(|at| *at < (call.source, call.hi))
     };
-    for lowered in lowered {
+    for lowered in first_alternatives(lowered) {
         for (node, span) in lowered.pattern.nodes.iter().zip(&lowered.spans) {
             let (call, kind) = match &node.kind {
                 NodeKind::Constraint { call, .. } => (call, FunctionKind::Constraint),

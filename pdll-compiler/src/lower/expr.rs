@@ -61,6 +61,8 @@ impl<'a> Lowerer<'a, '_> {
             }
             ExprKind::Unpack { tuple, parts } => return self.unpack(expr, tuple, parts),
             ExprKind::Part(index) => return self.part(*index as usize),
+            // Operations handle their operands and attributes of these kinds.
+            ExprKind::Either(_) | ExprKind::Variadic(_) | ExprKind::Optional { .. } => return Nodes::new(),
             ExprKind::Function(_) | ExprKind::Error => return Nodes::new(),
         };
         smallvec![self.push(kind, span)]
@@ -109,7 +111,13 @@ impl<'a> Lowerer<'a, '_> {
                 let init = rebuilding.inits.get(&var).copied();
                 self.build(var, init)
             }
-            (None, None) => Nodes::new(),
+            (None, None) => match self.read_optional(var) {
+                Some(node) => {
+                    self.bind_var(var, smallvec![node]);
+                    smallvec![node]
+                }
+                None => Nodes::new(),
+            },
         }
     }
 

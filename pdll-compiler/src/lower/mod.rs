@@ -8,19 +8,23 @@
 
 pub mod arguments;
 pub mod bind;
+mod choices;
 mod expr;
+mod extension;
 mod nodes;
 mod rebuild;
 
 use std::ops::Range;
 use std::sync::Arc;
 
-use pdll_match::pattern::{
-    NamedAttribute, Node, NodeId, NodeKind, OperationNode, Pattern, Replacement, SourcePlace,
-};
+use pdll_match::pattern::{Node, NodeId, NodeKind, OperationNode, Pattern, Replacement, SourcePlace};
+use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::{SourceId, SourceMap, Span};
 use rustc_hash::FxHashMap;
 
+pub(crate) use self::choices::{Choices, MAX_ALTERNATIVES};
+use self::extension::MaybeAttribute;
+pub(crate) use self::extension::Place;
 use self::nodes::Nodes;
 use self::rebuild::{Bound, Rebuilding, Unpacked};
 use crate::sema::Strictness;
@@ -53,12 +57,38 @@ pub struct Expanded {
     pub span: Span,
 }
 
-/// Lowers the valid patterns of a module, in order. As in upstream, the return values of functions are built
-/// again.
-pub fn lower(module: &Module, sources: &SourceMap, strictness: Strictness) -> Vec<Lowered> {
-    let valid = module.patterns.iter().filter(|pattern| pattern.is_valid);
+/// Lowers the valid patterns of a module, in order: one with alternatives to several. As in upstream, the return values of functions
+/// are built again. Reports a pattern with too many alternatives.
+pub fn lower(
+    module: &Module,
+    sources: &SourceMap,
+    strictness: Strictness,
+    diags: &mut Diags,
+) -> Vec<Lowered> {
     let mut lowering = Lowering::new(sources, strictness);
-    valid.map(|pattern| lowering.lower(module, pattern)).collect()
+    let mut lowered = Vec::with_capacity(module.patterns.len());
+    for pattern in module.patterns.iter().filter(|pattern| pattern.is_valid) {
+        let mut choices = Some(Choices::default());
+        for n in 0.. {
+            let Some(taken) = choices else { break };
+            if n == MAX_ALTERNATIVES {
+                let message = format!("this pattern has more than {MAX_ALTERNATIVES} alternatives");
+                let help = "each `either` doubles their number";
+                diags.push(Diag::error(pattern.span, message).help(help));
+                break;
+            }
+            let (found, next) = lowering.lower(module, pattern, taken);
+            lowered.push(found);
+            choices = next;
+        }
+    }
+    lowered
+}
+
+/// Returns the first alternative of each pattern.
+pub fn first_alternatives(lowered: &[Lowered]) -> impl Iterator<Item = &Lowered> {
+    let is_first = |at: usize| at == 0 || lowered[at - 1].span != lowered[at].span;
+    (0..lowered.len()).filter(move |at| is_first(*at)).map(|at| &lowered[at])
 }
 
 /// Lowers one pattern after the other.
@@ -74,8 +104,13 @@ impl<'a> Lowering<'a> {
         Lowering { strictness, vars: FxHashMap::default(), places: Places::new(sources) }
     }
 
-    /// Lowers a valid pattern of a module.
-    fn lower(&mut self, module: &Module, pattern: &checked::Pattern) -> Lowered {
+    /// Lowers one alternative of a valid pattern. Returns the next ones.
+    fn lower(
+        &mut self,
+        module: &Module,
+        pattern: &checked::Pattern,
+        choices: Choices,
+    ) -> (Lowered, Option<Choices>) {
         let mut lowerer = Lowerer {
             module,
             places: &mut self.places,
@@ -86,13 +121,17 @@ impl<'a> Lowering<'a> {
             expanded: Vec::new(),
             rebuilding: (self.strictness == Strictness::Upstream).then(Rebuilding::default),
             rewrite: None,
+            choices,
+            maybe_absent: FxHashMap::default(),
+            is_fused: pattern.is_fused,
+            place: None,
         };
         let mut lowered = lower_pattern(&mut lowerer, pattern);
         if lowerer.rebuilding.take().is_some_and(|rebuilding| rebuilding.is_too_much()) {
             lowered = lower_pattern(&mut lowerer, pattern);
         }
         self.vars = lowerer.vars;
-        lowered
+        (lowered, lowerer.choices.next())
     }
 }
 
@@ -147,6 +186,14 @@ struct Lowerer<'a, 's> {
     rebuilding: Option<Rebuilding<'a>>,
     /// The root, and the number of nodes in the match section; `None` within the match section.
     rewrite: Option<(NodeId, u32)>,
+    /// The alternatives of `either`.
+    choices: Choices,
+    /// Attributes that may be absent and were not used yet.
+    maybe_absent: FxHashMap<VarId, MaybeAttribute>,
+    /// Whether created operations have the fused locations of all matched ones by default.
+    is_fused: bool,
+    /// The location of what is created next; `None` is the root's.
+    place: Option<Place>,
 }
 
 /// Computes the locations of spans.
@@ -261,22 +308,21 @@ impl<'a> Lowerer<'a, '_> {
 
     fn operation(&mut self, operation: &'a checked::Operation, span: Span) -> NodeId {
         let operands = match &operation.operands {
-            Some(operands) => operands.iter().map(|operand| self.single(operand)).collect(),
+            Some(operands) => self.operands(operands),
             None => vec![self.implicit(NodeKind::Operands { ty: None }, span)],
         };
-        let mut attributes = Vec::with_capacity(operation.attributes.len());
-        for (name, value) in &operation.attributes {
-            let value = self.single(value);
-            attributes.push(NamedAttribute { name: name.text.clone(), value });
-        }
+        let attributes = self.attributes(&operation.attributes);
         let result_types = match &operation.results {
             Some(results) => Some(results.iter().map(|result| self.single(result)).collect()),
             None if self.in_rewrite() => None,
             None => Some(vec![self.implicit(NodeKind::Types { values: None }, span)]),
         };
+        self.enter(operation, span);
         let name = operation.name.clone();
         let node = OperationNode { name, operands: Some(operands), attributes, result_types };
-        self.push(NodeKind::Operation(node), span)
+        let node = self.push(NodeKind::Operation(node), span);
+        self.record_optional(operation, node);
+        node
     }
 
     /// Creates the omitted operands or result types of an operation: a variable without a name, which is

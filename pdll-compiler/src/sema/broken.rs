@@ -13,6 +13,12 @@ impl Checker<'_> {
     pub(super) fn parts(&mut self, parts: &[Part]) {
         for part in parts {
             match part {
+                // Its place in the statement is unknown.
+                Part::Expr(expr @ ast::Expr { kind: ast::ExprKind::Call { args, .. }, .. })
+                    if self.directive(expr).is_some() =>
+                {
+                    args.iter().for_each(|arg| drop(self.expr(arg)));
+                }
                 Part::Expr(expr) => drop(self.expr(expr)),
                 Part::Tuple(elements) => self.tuple_elements(elements, drop),
                 Part::Root { keyword, root } => {

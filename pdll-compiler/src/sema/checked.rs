@@ -50,6 +50,8 @@ pub struct Module {
     pub variables: Vec<Variable>,
     /// Whether something refers to an erroneous definition. Nothing is reported about it, and no code can be generated.
     pub is_incomplete: bool,
+    /// The words that mlir-pdll does not know, in order.
+    pub extensions: Vec<Extension>,
 }
 
 impl Module {
@@ -80,6 +82,8 @@ pub struct Pattern {
     pub benefit: Option<u16>,
     /// Whether it is `with recursion`.
     pub has_bounded_recursion: bool,
+    /// Whether created operations have the fused locations of all matched ones by default.
+    pub is_fused: bool,
     /// Statements of the match section; the last one starts the rewrite section.
     pub body: Vec<Stmt>,
     /// Location of the keyword.
@@ -326,6 +330,17 @@ pub enum ExprKind {
     },
     /// An element of the tuple that the enclosing `Unpack` evaluates.
     Part(u32),
+    /// Two operands to match, in either order. Only an operand of an operation is one.
+    Either(Box<[Expr; 2]>),
+    /// A group of operands to match, one by one. Only an operand of an operation is one.
+    Variadic(Vec<Expr>),
+    /// An attribute that may be absent, bound to a variable. Only the value of an attribute is one.
+    Optional {
+        /// The variable.
+        var: VarId,
+        /// Default as MLIR text.
+        default: Option<Text>,
+    },
     /// An error that was reported.
     Error,
 }
@@ -341,4 +356,24 @@ pub struct Operation {
     pub attributes: Vec<(Name, Expr)>,
     /// Result types; `None` leaves them unconstrained or, in a rewrite, to inference.
     pub results: Option<Vec<Expr>>,
+    /// Location, in a rewrite; `None` is that of the pattern.
+    pub location: Option<Location>,
+}
+
+/// The location of a created operation. At least one of the fields is not empty.
+#[derive(Clone, Debug)]
+pub struct Location {
+    /// Operations, values and ranges.
+    pub of: Vec<Expr>,
+    /// Label.
+    pub label: Option<Text>,
+}
+
+/// A word of PDLL that mlir-pdll does not know.
+#[derive(Clone, Debug)]
+pub struct Extension {
+    /// The word.
+    pub word: &'static str,
+    /// Location.
+    pub span: Span,
 }

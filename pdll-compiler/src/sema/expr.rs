@@ -25,6 +25,9 @@ impl Checker<'_> {
             }
             ast::ExprKind::Operation(operation) => return self.operation(operation, expr.span),
             ast::ExprKind::Call { callee, args, is_negated } => {
+                if let Some(word) = self.directive(expr) {
+                    return self.misplaced(word, callee.span);
+                }
                 return self.call(callee, args, *is_negated, expr.span);
             }
             ast::ExprKind::Member { base, member } => return self.member(base, member, expr.span),
@@ -80,6 +83,11 @@ impl Checker<'_> {
         };
         if ty.is_error() {
             self.poison();
+        }
+        if let ExprKind::Var(id) = kind
+            && self.forbids_absent(id, name, span)
+        {
+            return Expr::error(span);
         }
         Expr { kind, ty, span }
     }

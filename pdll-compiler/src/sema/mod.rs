@@ -12,6 +12,7 @@ pub mod checked;
 mod constraint;
 mod convert;
 mod creation;
+mod directive;
 mod expr;
 mod function;
 mod literal;
@@ -104,6 +105,10 @@ struct Checker<'a> {
     size: u64,
     /// Variables that would hold results of a negated constraint, with the locations of the calls.
     negated: FxHashMap<VarId, Span>,
+    /// Variables of attributes that may be absent, with the locations of the definitions.
+    maybe_absent: FxHashMap<VarId, Span>,
+    /// Whether the next reference may be to such a variable.
+    takes_absent: bool,
 }
 
 impl<'a> Checker<'a> {
@@ -129,6 +134,8 @@ impl<'a> Checker<'a> {
             call_depth: 0,
             size: 0,
             negated: FxHashMap::default(),
+            maybe_absent: FxHashMap::default(),
+            takes_absent: false,
         }
     }
 }

@@ -58,6 +58,7 @@ impl Checker<'_> {
                 format!("pattern expands to {} expressions: the limit is {MAX_EXPANSION}", self.size);
             self.error(Diag::error(pattern.keyword, message));
         }
+        self.note_fused(pattern.fused);
         let is_valid = self.n_errors == n_errors;
         if let Some(name) = &pattern.name {
             self.define(&name.text, name.span, DeclKind::Pattern { keyword: pattern.keyword });
@@ -68,6 +69,7 @@ impl Checker<'_> {
             docs: docs.to_owned(),
             benefit: pattern.benefit.map(|(benefit, _)| benefit),
             has_bounded_recursion: pattern.recursion.is_some(),
+            is_fused: pattern.fused.is_some(),
             body,
             span: pattern.keyword,
             is_valid,

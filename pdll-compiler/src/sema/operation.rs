@@ -19,13 +19,13 @@ pub(super) fn is_range(kind: GroupKind) -> bool {
 
 /// Operands or results.
 #[derive(Copy, Clone)]
-struct Groups {
+pub(super) struct Groups {
     what: &'static str,
     one: &'static Type,
     range: &'static Type,
 }
 
-const OPERANDS: Groups = Groups { what: "operand", one: &Type::Value, range: &Type::ValueRange };
+pub(super) const OPERANDS: Groups = Groups { what: "operand", one: &Type::Value, range: &Type::ValueRange };
 const RESULTS: Groups = Groups { what: "result", one: &Type::Type, range: &Type::TypeRange };
 
 impl Checker<'_> {
@@ -36,12 +36,17 @@ impl Checker<'_> {
             self.poison();
         }
         let place = span_of_name(operation, span);
-        let operands = operation.operands.as_ref().map(|operands| self.exprs(operands));
+        let operands = operation.operands.as_ref().map(|operands| self.operand_exprs(operands));
         let mut attributes = self.attributes(operation, is_known);
         let results = operation.results.as_ref().map(|results| self.exprs(results));
 
         let ods = name.and_then(|name| self.ods_operation(name));
+        let location = operation.location.as_ref().and_then(|location| self.location(location));
+        let has_directives = |operands: &[Expr]| {
+            operands.iter().any(|operand| matches!(operand.kind, ExprKind::Either(_) | ExprKind::Variadic(_)))
+        };
         let operands = match operands {
+            Some(operands) if has_directives(&operands) => Some(self.directed_groups(place, ods, operands)),
             Some(operands) => {
                 Some(self.groups(place, ods, ods.map(|op| &op.operands[..]), operands, OPERANDS))
             }
@@ -69,6 +74,7 @@ impl Checker<'_> {
             operands,
             attributes,
             results,
+            location,
         }));
         Expr { kind, ty, span }
     }
@@ -86,6 +92,13 @@ impl Checker<'_> {
                     true => self.bare_literal(literal, *span, &name, &operation.name),
                     false => Expr::error(*span),
                 },
+                Some(value) if self.directive(value) == Some("optional") => self.optional(value),
+                Some(value @ ast::Expr { kind: ast::ExprKind::Name(_), .. }) if self.in_rewrite() => {
+                    self.takes_absent = true;
+                    let value = self.expr(value);
+                    self.takes_absent = false;
+                    value
+                }
                 Some(value) => self.expr(value),
                 None => Expr { kind: ExprKind::Attr("unit".into()), ty: Type::Attr, span: name.span },
             };
@@ -205,7 +218,13 @@ impl Checker<'_> {
 /// Maximum number of groups that are listed, if the definition is not visible.
 const MAX_LISTED: usize = 20;
 
-fn wrong_number(span: Span, ods: &model::Operation, groups: &[ValueGroup], got: usize, what: Groups) -> Diag {
+pub(super) fn wrong_number(
+    span: Span,
+    ods: &model::Operation,
+    groups: &[ValueGroup],
+    got: usize,
+    what: Groups,
+) -> Diag {
     let message = format!(
         "invalid number of {} groups for `{}`; expected {}, but got {got}",
         what.what,

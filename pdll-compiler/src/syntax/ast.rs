@@ -147,6 +147,8 @@ pub struct Pattern {
     pub benefit: Option<(u16, Span)>,
     /// `recursion`
     pub recursion: Option<Span>,
+    /// `location(fused)`
+    pub fused: Option<Span>,
     /// Statements.
     pub body: Block,
     /// Whether the body is `=> …`; then the block contains one statement.
@@ -459,6 +461,19 @@ pub struct Operation {
     /// Whether it directly follows the `with` of a `replace`, so that its result types are those of the
     /// replaced operation.
     pub is_replacement: bool,
+    /// `location(…)`
+    pub location: Option<Location>,
+}
+
+/// `location(root, "label")`
+#[derive(Clone, Debug)]
+pub struct Location {
+    /// Operations and values.
+    pub of: Vec<Expr>,
+    /// Labels; at most one is valid.
+    pub labels: Vec<Name>,
+    /// Location of the keyword.
+    pub span: Span,
 }
 
 /// `<dialect.name>`

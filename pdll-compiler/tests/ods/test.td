@@ -38,3 +38,6 @@ def ScalarsOp : Test_Op<"scalars"> {
                        OptionalAttr<BoolAttr>:$b, OptionalAttr<ModeAttr>:$e,
                        OptionalAttr<AnyAttrOf<[I32Attr, I64Attr]>>:$wide);
 }
+def SidesOp : Test_Op<"sides", [AttrSizedOperandSegments]> {
+  let arguments = (ins Variadic<AnyType>:$a, Variadic<AnyType>:$b);
+}

@@ -5,8 +5,8 @@ use pdll_support::source::Span;
 
 use super::{Mode, Parsed, Parser, Reported};
 use crate::syntax::ast::{
-    BareKind, BareLiteral, Expr, ExprKind, FunctionKind, Literal, Name, NamedAttribute, OpName, Operation,
-    Part, TupleElement,
+    BareKind, BareLiteral, Expr, ExprKind, FunctionKind, Literal, Location, Name, NamedAttribute, OpName,
+    Operation, Part, TupleElement,
 };
 use crate::syntax::lexer::unescape;
 use crate::syntax::token::{Keyword, TokenKind};
@@ -192,8 +192,14 @@ impl Parser<'_> {
         let start = self.advance();
         let name = self.op_name(self.in_rewrite)?;
         let operands = self.operands()?;
-        let mut operation =
-            Operation { name, operands, attributes: Vec::new(), results: None, is_replacement };
+        let mut operation = Operation {
+            name,
+            operands,
+            attributes: Vec::new(),
+            results: None,
+            is_replacement,
+            location: None,
+        };
         match self.operation_rest(&mut operation) {
             Ok(()) => {
                 Ok(Expr { kind: ExprKind::Operation(Box::new(operation)), span: self.span_from(start) })
@@ -223,7 +229,30 @@ impl Parser<'_> {
             };
         }
         operation.results = self.results()?;
+        let is_location = self.is(TokenKind::Ident) && self.token().text() == "location";
+        if is_location && self.kind_after(1) == TokenKind::LeftParen && self.mode != Mode::Upstream {
+            operation.location = Some(self.location()?);
+        }
         Ok(())
+    }
+
+    /// Parses `location(root, "label")`.
+    fn location(&mut self) -> Parsed<Location> {
+        let mut location = Location { of: Vec::new(), labels: Vec::new(), span: self.advance() };
+        self.advance();
+        if self.eat(TokenKind::RightParen) {
+            return Ok(location);
+        }
+        loop {
+            match self.is(TokenKind::String) {
+                true => location.labels.push(self.bump_name()),
+                false => location.of.push(self.expr()?),
+            }
+            if !self.eat(TokenKind::Comma) {
+                self.expect(TokenKind::RightParen, "expected `)` after `location`")?;
+                return Ok(location);
+            }
+        }
     }
 
     fn operands(&mut self) -> Parsed<Option<Vec<Expr>>> {

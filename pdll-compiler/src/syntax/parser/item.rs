@@ -146,6 +146,7 @@ impl Parser<'_> {
             name,
             benefit: None,
             recursion: None,
+            fused: None,
             body: Block { stmts: Vec::new(), span: keyword },
             is_lambda: false,
             keyword,
@@ -194,11 +195,21 @@ impl Parser<'_> {
                     }
                     pattern.recursion = Some(name.span);
                 }
+                "location" if self.mode != Mode::Upstream => {
+                    if let Some(before) = pattern.fused {
+                        self.said_before("pattern location has already been specified", &name, before);
+                    }
+                    self.fused()?;
+                    pattern.fused = Some(name.span);
+                }
                 unknown => {
                     let diag = Diag::error(name.span, "unknown pattern metadata");
-                    let known = ["benefit", "recursion"];
-                    let is_benefit = nearest(unknown, known) == Some("benefit");
-                    self.error(diag.suggest(unknown, known));
+                    let known = match self.mode {
+                        Mode::Upstream => &["benefit", "recursion"][..],
+                        _ => &["benefit", "location", "recursion"],
+                    };
+                    let is_benefit = nearest(unknown, known.iter().copied()) == Some("benefit");
+                    self.error(diag.suggest(unknown, known.iter().copied()));
                     if is_benefit && self.is(TokenKind::LeftParen) {
                         self.benefit()?;
                     }
@@ -208,6 +219,18 @@ impl Parser<'_> {
                 return Ok(());
             }
         }
+    }
+
+    /// Parses `(fused)`.
+    fn fused(&mut self) -> Parsed<()> {
+        self.expect(TokenKind::LeftParen, "expected `(` before pattern location")?;
+        if !self.is(TokenKind::Ident) || self.token().text() != "fused" {
+            return Err(
+                self.error_here_with("expected `fused`", Some("other locations are those of operations"))
+            );
+        }
+        self.advance();
+        self.expect(TokenKind::RightParen, "expected `)` after pattern location")
     }
 
     fn said_before(&mut self, message: &str, name: &Name, before: Span) {
