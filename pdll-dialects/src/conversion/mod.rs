@@ -12,6 +12,8 @@ pub mod cf_to_llvm;
 mod convert;
 #[cfg(all(feature = "func", feature = "llvm", feature = "memref"))]
 pub mod func_to_llvm;
+#[cfg(all(feature = "index", feature = "llvm", feature = "memref"))]
+pub mod index_to_llvm;
 #[cfg(all(feature = "llvm", feature = "memref"))]
 pub mod llvm_common;
 #[cfg(all(feature = "llvm", feature = "memref"))]
@@ -37,6 +39,8 @@ pub fn register_passes(registry: &mut PassRegistry) -> Result<(), PassRegistryEr
     registry.register::<func_to_llvm::ConvertFuncToLlvm>()?;
     #[cfg(all(feature = "llvm", feature = "memref"))]
     registry.register::<memref_to_llvm::FinalizeMemRefToLlvm>()?;
+    #[cfg(all(feature = "index", feature = "llvm", feature = "memref"))]
+    registry.register::<index_to_llvm::ConvertIndexToLlvm>()?;
     let _ = registry;
     Ok(())
 }

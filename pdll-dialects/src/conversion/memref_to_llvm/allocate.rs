@@ -4,7 +4,7 @@ use pdll::conversion::ConversionPatternRewriter;
 use pdll::ir::{Builder as _, DYNAMIC, Op, Type, TypeData, Value};
 use pdll::rewrite::RewriteError;
 
-use super::sizes::{descriptor_of, is_convertible, n_bytes, sizes_of, static_n_bytes};
+use super::sizes::{descriptor_of, is_convertible, n_bytes, power_of_two_above, sizes_of, static_n_bytes};
 use crate::conversion::llvm_common::builder::{GepIndex, LlvmBuilder};
 use crate::conversion::llvm_common::descriptor::{DescriptorInMemory, MemRefDescriptor, UnrankedDescriptor};
 use crate::conversion::llvm_common::functions::LibraryFunction;
@@ -149,9 +149,7 @@ fn allocate_aligned(
     let (ctx, loc) = (rewriter.context().clone(), op.loc(rewriter));
     let element_size = ty.element_type(&ctx).and_then(|element| static_n_bytes(lowering, &ctx, element));
     let (Some(element_size), Some(shape)) = (element_size, ty.shape(&ctx)) else { return Ok(None) };
-    let natural = u64::try_from(element_size).ok().and_then(u64::checked_next_power_of_two);
-    let natural = natural.and_then(|size| i64::try_from(size).ok()).unwrap_or(MIN_ALIGNMENT);
-    let alignment = declared_alignment(op, rewriter).unwrap_or(natural.max(MIN_ALIGNMENT));
+    let alignment = declared_alignment(op, rewriter).unwrap_or(power_of_two_above(element_size).max(MIN_ALIGNMENT));
     let divisor = shape.iter().filter(|size| **size != DYNAMIC).fold(element_size, |n, size| n.wrapping_mul(*size));
     let mut builder = lowering.builder(rewriter, loc);
     let alignment_value = builder.index_constant(alignment);

@@ -4,7 +4,7 @@ use pdll::conversion::ConversionPatternRewriter;
 use pdll::ir::{Builder as _, Op, Type, TypeData, Value};
 use pdll::ods::OPERAND_SEGMENT_SIZES;
 
-use super::copy::promote;
+use super::copy::promote_descriptor;
 use crate::conversion::llvm_common::builder::LlvmBuilder;
 use crate::conversion::llvm_common::descriptor::{DescriptorInMemory, MemRefDescriptor, UnrankedDescriptor};
 use crate::conversion::llvm_common::lowering::{Lowering, Rewritten};
@@ -32,8 +32,7 @@ pub(super) fn lower_cast(
             source
         }
         (TypeData::MemRef { shape, .. }, TypeData::UnrankedMemRef { .. }) => {
-            let one = builder.index_constant(1);
-            let memory = promote(&mut builder, source, one);
+            let memory = promote_descriptor(&mut builder, source);
             let rank = builder.index_constant(shape.len() as i64);
             let mut descriptor = UnrankedDescriptor::poison(&mut builder, converted);
             descriptor.set_rank(&mut builder, rank);

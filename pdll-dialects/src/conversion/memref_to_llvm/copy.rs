@@ -74,8 +74,16 @@ fn copy_bytes(
     Ok(true)
 }
 
+/// Stores a descriptor on the stack, and returns the pointer to it.
+pub(super) fn promote_descriptor(builder: &mut LlvmBuilder<'_>, descriptor: Value) -> Value {
+    let ctx = builder.context();
+    // As in MLIR, the number has 64 bits whatever the width of `index` is.
+    let one = builder.constant(ctx.integer_type(64), ctx.integer_attr(ctx.index_type(), 1));
+    promote(builder, descriptor, one)
+}
+
 /// Stores a value on the stack, and returns the pointer to it.
-pub(super) fn promote(builder: &mut LlvmBuilder<'_>, value: Value, one: Value) -> Value {
+fn promote(builder: &mut LlvmBuilder<'_>, value: Value, one: Value) -> Value {
     let ty = builder.ty(value);
     let memory = builder.alloca(ty, one);
     builder.store(value, memory);
@@ -106,8 +114,7 @@ fn call_copy(
             false => memref,
             true => {
                 let rank = builder.constant(index, ctx.integer_attr(index, rank_of(&ctx, ty) as i64));
-                let one = builder.index_constant(1);
-                let memory = promote(&mut builder, memref, one);
+                let memory = promote_descriptor(&mut builder, memref);
                 let packed = UnrankedDescriptor::pack(&mut builder, unranked, &[rank, memory]);
                 let Some(packed) = packed else { return Ok(false) };
                 packed.into()

@@ -1,10 +1,10 @@
 //! Globals.
 
 use pdll::conversion::ConversionPatternRewriter;
-use pdll::ir::{Attribute, Builder as _, Context, Op, OperationState, Type, Value};
+use pdll::ir::{Attribute, AttributeData, Builder as _, Context, Op, OperationState, Type, TypeData, Value};
 
 use super::sizes::{descriptor_of, is_convertible, sizes_of};
-use crate::constants::{Numbers, constant};
+use crate::constants::{Numbers, constant, int_constant};
 use crate::conversion::llvm_common::builder::{GepFlags, GepIndex};
 use crate::conversion::llvm_common::lowering::{Lowering, Rewritten};
 use crate::conversion::llvm_common::types::{address_space, array_type, pointer_type};
@@ -67,11 +67,26 @@ pub(super) fn lower_global(
     Ok(true)
 }
 
-/// Returns the initial value; the number, if the memref has no dimensions.
+/// Returns the initial value; the number, if the memref has no dimensions. The parts of a complex number are an array.
 fn initial_value(ctx: &Context, ty: Type, value: Attribute) -> Attribute {
     let (Some([]), Some(element)) = (ty.shape(ctx), ty.element_type(ctx)) else { return value };
     let number = Numbers::of(ctx, value).and_then(|numbers| numbers.get(0));
-    number.and_then(|number| constant(ctx, element, &number)).unwrap_or(value)
+    if let Some(attr) = number.and_then(|number| constant(ctx, element, &number)) {
+        return attr;
+    }
+    let TypeData::Complex(part) = element.data(ctx) else { return value };
+    let AttributeData::DenseElements { data, .. } = value.data(ctx) else { return value };
+    let attrs = data.chunks(data.len().div_ceil(2).max(1)).map(|bytes| {
+        let bits = bytes.iter().rev().fold(0u128, |bits, byte| bits << 8 | u128::from(*byte));
+        match part.float_kind(ctx) {
+            Some(_) => Some(ctx.float_attr_from_bits(*part, bits)),
+            None => int_constant(ctx, *part, bits),
+        }
+    });
+    match attrs.collect::<Option<Vec<Attribute>>>() {
+        Some(attrs) => ctx.array_attr(&attrs),
+        None => value,
+    }
 }
 
 pub(super) fn lower_get_global(

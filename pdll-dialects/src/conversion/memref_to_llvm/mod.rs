@@ -72,7 +72,7 @@ impl Pass for FinalizeMemRefToLlvm {
         let mut set = RewritePatternSet::new(&ctx);
         populate_finalize_memref_to_llvm_patterns(&lowering, &mut set);
         let mut target = ConversionTarget::new(&ctx);
-        target.add_legal_dialects(["llvm"]).add_legal_ops(["func.func"]);
+        target.add_legal_dialects(["llvm"]).add_legal_ops(["func.func", "builtin.unrealized_conversion_cast"]);
         lowering.convert(run, &target, set)
     }
 }

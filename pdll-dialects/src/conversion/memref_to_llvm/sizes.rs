@@ -102,8 +102,7 @@ pub(super) fn static_n_bytes(lowering: &Lowering, ctx: &Context, ty: Type) -> Op
         TypeData::Integer { .. } | TypeData::Float(_) => bytes(i64::from(ty.bit_width(ctx)?)),
         TypeData::Complex(element) => {
             let size = static_n_bytes(lowering, ctx, *element)?;
-            let aligned = size.max(1).checked_next_multiple_of(alignment_of(size))?;
-            aligned.checked_add(size)
+            power_of_two_above(size).checked_add(size)
         }
         TypeData::Vector { shape, element, .. } => {
             let element = static_n_bytes(lowering, ctx, *element)?;
@@ -130,9 +129,10 @@ pub(super) fn static_n_bytes(lowering: &Lowering, ctx: &Context, ty: Type) -> Op
     }
 }
 
-/// Returns the alignment of a number of so many bytes.
-fn alignment_of(size: i64) -> i64 {
-    u64::try_from(size).ok().and_then(u64::checked_next_power_of_two).and_then(|size| i64::try_from(size).ok()).unwrap_or(1)
+/// Returns the least power of two that is not below a size: the alignment of values of that size.
+pub(super) fn power_of_two_above(size: i64) -> i64 {
+    let power = u64::try_from(size).ok().and_then(u64::checked_next_power_of_two);
+    power.and_then(|size| i64::try_from(size).ok()).unwrap_or(1)
 }
 
 pub(super) fn lower_rank(

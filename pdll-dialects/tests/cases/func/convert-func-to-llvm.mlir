@@ -57,7 +57,7 @@ func.func @f(%a: i32 {llvm.noundef}) -> (i32 {llvm.noundef}) attributes {llvm.em
 // -----
 module attributes {llvm.data_layout = "foo"} {}
 // -----
-module attributes {llvm.data_layout = "e-p:32:32", dlti.dl_spec = #dlti.dl_spec<#dlti.dl_entry<index, 32>>} {
+module attributes {llvm.data_layout = "e-p:32:32"} {
 func.func @g(%i: index, %a: memref<*xf32>) -> memref<*xf32> { return %a : memref<*xf32>} }
 // -----
 func.func private @malloc(i32)
