@@ -6,6 +6,7 @@
 pub mod codegen;
 pub mod compiled;
 pub mod definitions;
+pub mod doc;
 pub mod drr;
 pub mod include;
 pub mod lint;

@@ -1,5 +1,6 @@
 //! Tests of the stages, as one program: each program is linked on its own.
 
+mod doc;
 mod drr;
 mod emit_rust;
 mod formats;
@@ -14,6 +15,7 @@ mod topics;
 mod upstream;
 
 mod support {
+    pub(crate) mod doc;
     pub(crate) mod expected;
     pub(crate) mod front;
     pub(crate) mod text;

@@ -13,6 +13,7 @@ mod json;
 mod lexer;
 mod library;
 mod load;
+mod order;
 mod parser;
 mod prefix;
 mod print;

@@ -12,6 +12,8 @@ use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 use rustc_hash::FxBuildHasher;
 
+use crate::order::compare_numeric;
+
 /// Maximum number of ancestor classes that are printed with repeats; beyond it each is printed once.
 const MAX_REPEATED_SUPERS: usize = 10_000;
 
@@ -86,6 +88,15 @@ impl Records {
     pub fn derived_from<'a>(&'a self, class: &str) -> impl Iterator<Item = (DefId, &'a Record)> + use<'a> {
         let class = self.class_id(class);
         self.defs().filter(move |(_, def)| class.is_some_and(|class| def.all_supers.contains(&class)))
+    }
+
+    /// Returns the same defs as [`Records::derived_from`], in the order in which LLVM's tools list them: of their names, with the numbers
+    /// in them compared as numbers. `None` if there is no such class.
+    pub fn sorted_derived_from(&self, class: &str) -> Option<Vec<&Record>> {
+        self.class_id(class)?;
+        let mut defs: Vec<&Record> = self.derived_from(class).map(|(_, def)| def).collect();
+        defs.sort_by(|a, b| compare_numeric(a.name(), b.name()));
+        Some(defs)
     }
 
     /// Returns whether the record derives, directly or indirectly, from the class of that name.

@@ -4,7 +4,10 @@
 //! evaluated, which requires each definition of the prelude to begin at the start of a line, and no other
 //! statements.
 
+use std::path::PathBuf;
+
 use once_cell::sync::Lazy;
+use pdll_support::include::{IncludeDirs, IncludeError, Included, Includes};
 use pdll_tablegen::Library;
 
 use crate::ods::model::OdsContext;
@@ -89,6 +92,60 @@ pub const COVERED: &[&str] = &[
 /// Returns whether the prelude replaces this file of MLIR.
 pub fn covers(path: &str) -> bool {
     COVERED.binary_search(&path).is_ok()
+}
+
+/// Finds included files; the prelude replaces the files of MLIR that are not found.
+///
+/// The first of these is answered with the whole prelude, later ones with nothing. Once a file that the prelude could replace was found, the
+/// prelude would define names twice, and a missing file is an error.
+#[derive(Debug)]
+pub struct WithPrelude {
+    dirs: IncludeDirs,
+    has_found: bool,
+    is_included: bool,
+}
+
+impl WithPrelude {
+    /// Creates an `Includes` that searches these directories first.
+    pub fn new(dirs: IncludeDirs) -> WithPrelude {
+        let dirs = FILES.iter().fold(dirs, |dirs, (name, text)| dirs.embed(*name, *text));
+        WithPrelude { dirs, has_found: false, is_included: false }
+    }
+
+    /// Returns the files read so far from disk, in order, each once.
+    pub fn files(&self) -> &[PathBuf] {
+        self.dirs.files()
+    }
+}
+
+impl Includes for WithPrelude {
+    fn include(&mut self, name: &str, includer: &str) -> Result<Included, IncludeError> {
+        let is_covered = covers(name);
+        let found = match is_covered && self.is_included {
+            true => Err(IncludeError::Missing(String::new())),
+            false => self.dirs.include(name, includer),
+        };
+        self.has_found |= is_covered && found.is_ok();
+        match found {
+            Err(IncludeError::Missing(_)) if is_covered && !self.has_found => {
+                let text = match std::mem::replace(&mut self.is_included, true) {
+                    true => String::new(),
+                    false => FILES.iter().map(|(name, _)| format!("include \"{name}\"\n")).collect(),
+                };
+                Ok(Included { name: format!("<{name}>").into(), text: text.into() })
+            }
+            Err(error) => separate(name).ok_or(error),
+            found => found,
+        }
+    }
+}
+
+/// Returns the text that replaces a file of MLIR which defines names that only its includers have.
+pub fn separate(path: &str) -> Option<Included> {
+    (path == "mlir/Pass/PassBase.td").then(|| Included {
+        name: "<prelude>/Passes.td".into(),
+        text: include_str!("../../prelude/Passes.td").into(),
+    })
 }
 
 /// Returns whether the source is a part of the prelude.

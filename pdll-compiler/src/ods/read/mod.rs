@@ -175,7 +175,7 @@ pub fn standard_constraint(name: &str) -> Option<&'static Constraint> {
     standard().constraints.get(name)
 }
 
-/// Makes includes of files that the prelude replaces empty.
+/// Makes includes of files that the prelude replaces empty, except those whose names only includers have.
 struct WithPrelude<'a> {
     includes: &'a mut dyn Includes,
 }
@@ -185,7 +185,10 @@ impl Includes for WithPrelude<'_> {
         if prelude::covers(name) {
             return Ok(Included { name: format!("<prelude>/{name}").into(), text: "".into() });
         }
-        self.includes.include(name, includer)
+        match prelude::separate(name) {
+            Some(file) => Ok(file),
+            None => self.includes.include(name, includer),
+        }
     }
 }
 

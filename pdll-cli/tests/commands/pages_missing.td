@@ -1,0 +1,2 @@
+// RUN: pdll tblgen %s
+include "mlir/Dialect/Func/IR/FuncOps.td"
