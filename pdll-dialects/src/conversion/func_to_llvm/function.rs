@@ -37,8 +37,9 @@ pub(super) fn uses_bare_pointers(
 /// Returns the attributes that a function of `llvm` receives as they are.
 pub(super) fn kept_attrs(function: Op, rewriter: &PatternRewriter<'_>) -> Vec<NamedAttribute> {
     let ctx = rewriter.context();
-    let dropped = [VAR_ARGS, LINKAGE, READ_NONE, "sym_name", "function_type", "arg_attrs", "res_attrs", "no_inline"]
-        .map(|name| ctx.identifier(name));
+    let dropped =
+        [VAR_ARGS, LINKAGE, READ_NONE, "sym_name", "function_type", "arg_attrs", "res_attrs", "no_inline"]
+            .map(|name| ctx.identifier(name));
     function.attrs(rewriter).into_iter().filter(|(name, _)| !dropped.contains(name)).collect()
 }
 

@@ -84,7 +84,14 @@ pub fn populate_index_to_llvm_patterns(lowering: &Lowering, set: &mut RewritePat
         ("index.bool.constant", "llvm.mlir.constant", "ConvertIndexBoolConstant"),
     ] {
         let converter = lowering.converter.clone();
-        set.add(OneToOne { name, root, target, attrs: pass_through, fails_on_unsupported_floats: false, converter });
+        set.add(OneToOne {
+            name,
+            root,
+            target,
+            attrs: pass_through,
+            fails_on_unsupported_floats: false,
+            converter,
+        });
     }
     for (root, name, rewrite) in [
         ("index.casts", "ConvertIndexCastS", lower_signed_cast as Rewrite),
@@ -129,7 +136,9 @@ fn lower_cast(
     let result = match from_width.cmp(&to_width) {
         std::cmp::Ordering::Equal => *value,
         std::cmp::Ordering::Less => lowering.builder(rewriter, loc).value(extend, &[*value], to, &[]),
-        std::cmp::Ordering::Greater => lowering.builder(rewriter, loc).value("llvm.trunc", &[*value], to, &[]),
+        std::cmp::Ordering::Greater => {
+            lowering.builder(rewriter, loc).value("llvm.trunc", &[*value], to, &[])
+        }
     };
     rewriter.replace_op(op, result)?;
     Ok(true)

@@ -60,8 +60,7 @@ pub(super) fn declare(
     let name = free_name(rewriter, module, function.name)?;
     let mut rewriter = rewriter.insertion_guard();
     rewriter.set_insertion_point_to_start(body);
-    let attrs =
-        [(sym_name, ctx.string_attr(&name)), (ctx.identifier("function_type"), ctx.type_attr(ty))];
+    let attrs = [(sym_name, ctx.string_attr(&name)), (ctx.identifier("function_type"), ctx.type_attr(ty))];
     let loc = module.loc(&rewriter);
     rewriter.create_op(&OperationState::new(llvm_func, loc).attrs(&attrs).n_regions(1));
     Ok(Ok(name))
@@ -72,8 +71,7 @@ fn free_name(rewriter: &PatternRewriter<'_>, module: Op, prefix: &str) -> Result
     let ctx = rewriter.context();
     let mut symbols = SymbolTableCollection::new();
     let mut names = std::iter::once(prefix.to_owned()).chain((0..).map(|n: u64| format!("{prefix}_{n}")));
-    let free =
-        names.find(|name| symbols.lookup_symbol_in(rewriter, module, ctx.identifier(name)).is_none());
+    let free = names.find(|name| symbols.lookup_symbol_in(rewriter, module, ctx.identifier(name)).is_none());
     free.ok_or_else(|| RewriteError::at(rewriter, module, "has no free name"))
 }
 

@@ -68,7 +68,8 @@ pub(super) fn lower_load(
     rewriter: &mut ConversionPatternRewriter<'_, '_>,
 ) -> Rewritten {
     let (loc, attrs) = (op.loc(rewriter), access_attrs(op, rewriter));
-    let (Some((memref, indices)), Some(ty)) = (operands.split_first(), op.operand_types(rewriter).next()) else {
+    let (Some((memref, indices)), Some(ty)) = (operands.split_first(), op.operand_types(rewriter).next())
+    else {
         return Ok(false);
     };
     let result = op.result_types(rewriter).next().and_then(|ty| lowering.converter.convert_type(ty));
@@ -111,7 +112,8 @@ pub(super) fn lower_prefetch(
     else {
         return Ok(false);
     };
-    let (Some((memref, indices)), Some(ty)) = (operands.split_first(), op.operand_types(rewriter).next()) else {
+    let (Some((memref, indices)), Some(ty)) = (operands.split_first(), op.operand_types(rewriter).next())
+    else {
         return Ok(false);
     };
     let mut builder = lowering.builder(rewriter, loc);

@@ -149,8 +149,10 @@ fn allocate_aligned(
     let (ctx, loc) = (rewriter.context().clone(), op.loc(rewriter));
     let element_size = ty.element_type(&ctx).and_then(|element| static_n_bytes(lowering, &ctx, element));
     let (Some(element_size), Some(shape)) = (element_size, ty.shape(&ctx)) else { return Ok(None) };
-    let alignment = declared_alignment(op, rewriter).unwrap_or(power_of_two_above(element_size).max(MIN_ALIGNMENT));
-    let divisor = shape.iter().filter(|size| **size != DYNAMIC).fold(element_size, |n, size| n.wrapping_mul(*size));
+    let alignment =
+        declared_alignment(op, rewriter).unwrap_or(power_of_two_above(element_size).max(MIN_ALIGNMENT));
+    let divisor =
+        shape.iter().filter(|size| **size != DYNAMIC).fold(element_size, |n, size| n.wrapping_mul(*size));
     let mut builder = lowering.builder(rewriter, loc);
     let alignment_value = builder.index_constant(alignment);
     let size = match divisor.checked_rem(alignment) {

@@ -30,7 +30,8 @@ pub(super) fn lower_assume_alignment(
 ) -> Rewritten {
     let (ctx, loc) = (rewriter.context().clone(), op.loc(rewriter));
     let alignment = op.attr_str(rewriter, "alignment").and_then(|attr| attr.as_i64(&ctx));
-    let ([memref], Some(alignment), Some(ty)) = (operands, alignment, op.operand_types(rewriter).next()) else {
+    let ([memref], Some(alignment), Some(ty)) = (operands, alignment, op.operand_types(rewriter).next())
+    else {
         return Ok(false);
     };
     let mut builder = lowering.builder(rewriter, loc);
@@ -56,7 +57,8 @@ pub(super) fn lower_distinct_objects(
         let mut builder = lowering.builder(rewriter, loc);
         let mut pointers = Vec::new();
         for (memref, ty) in operands.iter().zip(types) {
-            let Some(pointer) = element_pointer(lowering, &mut builder, ty, *memref, &[], GepFlags::NONE) else {
+            let Some(pointer) = element_pointer(lowering, &mut builder, ty, *memref, &[], GepFlags::NONE)
+            else {
                 return Ok(false);
             };
             pointers.push(pointer);

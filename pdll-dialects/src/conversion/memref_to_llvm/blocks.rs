@@ -86,8 +86,7 @@ pub(super) fn lower_generic_atomic_rmw(
     let new = mapping.value_or_self(yielded);
     let mut builder = lowering.builder(rewriter, loc);
     let number = |number| ctx.integer_attr(ctx.integer_type(64), number);
-    let attrs =
-        [("success_ordering", number(ACQUIRE_RELEASE)), ("failure_ordering", number(MONOTONIC))];
+    let attrs = [("success_ordering", number(ACQUIRE_RELEASE)), ("failure_ordering", number(MONOTONIC))];
     let pair = literal_struct(&ctx, vec![result, ctx.integer_type(1)]);
     let exchanged = builder.value("llvm.cmpxchg", &[pointer, current, new], pair, &attrs);
     let seen = builder.extract(exchanged, &[0]);

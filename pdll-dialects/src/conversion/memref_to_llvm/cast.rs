@@ -78,7 +78,8 @@ pub(super) fn lower_reinterpret_cast(
     let (ctx, loc) = (rewriter.context().clone(), op.loc(rewriter));
     let converted = op.result_types(rewriter).next().and_then(|ty| lowering.converter.convert_type(ty));
     let sizes = op.attr_str(rewriter, OPERAND_SEGMENT_SIZES).and_then(|attr| attr.as_dense_i32_array(&ctx));
-    let (Some(from), Some(converted), Some(sizes)) = (op.operand_types(rewriter).next(), converted, sizes) else {
+    let (Some(from), Some(converted), Some(sizes)) = (op.operand_types(rewriter).next(), converted, sizes)
+    else {
         return Ok(false);
     };
     let Some((source, mut rest)) = operands.split_first() else { return Ok(false) };

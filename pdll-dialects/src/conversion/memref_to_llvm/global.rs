@@ -15,9 +15,10 @@ const NOT_ALLOCATED: i64 = 0xdead_beef;
 /// Returns the type of a global: nested arrays.
 fn global_type(lowering: &Lowering, ctx: &Context, ty: Type) -> Option<Type> {
     let element = lowering.converter.convert_type(ty.element_type(ctx)?)?;
-    ty.shape(ctx)?.iter().rev().try_fold(element, |element, size| {
-        Some(array_type(ctx, u64::try_from(*size).ok()?, element))
-    })
+    ty.shape(ctx)?
+        .iter()
+        .rev()
+        .try_fold(element, |element, size| Some(array_type(ctx, u64::try_from(*size).ok()?, element)))
 }
 
 pub(super) fn lower_global(
@@ -48,7 +49,8 @@ pub(super) fn lower_global(
         ("addr_space", ctx.integer_attr(ctx.integer_type(32), i64::from(space))),
     ];
     attrs.extend(attr("constant").map(|attr| ("constant", attr)));
-    attrs.extend(initial.filter(|_| !is_uninitialized).map(|value| ("value", initial_value(&ctx, ty, value))));
+    attrs
+        .extend(initial.filter(|_| !is_uninitialized).map(|value| ("value", initial_value(&ctx, ty, value))));
     let alignment = attr("alignment").filter(|alignment| alignment.as_i64(&ctx) != Some(0));
     attrs.extend(alignment.map(|alignment| ("alignment", alignment)));
     let attrs: Vec<_> = attrs.into_iter().map(|(name, attr)| (ctx.identifier(name), attr)).collect();

@@ -72,7 +72,9 @@ impl Pass for FinalizeMemRefToLlvm {
         let mut set = RewritePatternSet::new(&ctx);
         populate_finalize_memref_to_llvm_patterns(&lowering, &mut set);
         let mut target = ConversionTarget::new(&ctx);
-        target.add_legal_dialects(["llvm"]).add_legal_ops(["func.func", "builtin.unrealized_conversion_cast"]);
+        target
+            .add_legal_dialects(["llvm"])
+            .add_legal_ops(["func.func", "builtin.unrealized_conversion_cast"]);
         lowering.convert(run, &target, set)
     }
 }
@@ -80,7 +82,11 @@ impl Pass for FinalizeMemRefToLlvm {
 /// Adds the patterns that lower `memref` to `llvm`.
 pub fn populate_finalize_memref_to_llvm_patterns(lowering: &Lowering, set: &mut RewritePatternSet) {
     for (root, name, rewrite) in [
-        ("memref.alloca", "AllocaOpLowering", allocate::lower_alloca as super::llvm_common::lowering::Rewrite),
+        (
+            "memref.alloca",
+            "AllocaOpLowering",
+            allocate::lower_alloca as super::llvm_common::lowering::Rewrite,
+        ),
         ("memref.alloca_scope", "AllocaScopeOpLowering", blocks::lower_alloca_scope),
         ("memref.assume_alignment", "AssumeAlignmentOpLowering", assume::lower_assume_alignment),
         ("memref.atomic_rmw", "AtomicRMWOpLowering", access::lower_atomic_rmw),

@@ -101,7 +101,11 @@ fn load_size(
     let size = load.result(rewriter, 0);
     match element == index {
         true => Some(size),
-        false => lowering.converter.materialize_target(&mut **rewriter, loc, &[index], &[size], None)?.first().copied(),
+        false => lowering
+            .converter
+            .materialize_target(&mut **rewriter, loc, &[index], &[size], None)?
+            .first()
+            .copied(),
     }
 }
 

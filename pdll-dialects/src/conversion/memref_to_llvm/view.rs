@@ -41,7 +41,8 @@ pub(super) fn lower_extract_metadata(
     rewriter: &mut ConversionPatternRewriter<'_, '_>,
 ) -> Rewritten {
     let (ctx, loc) = (rewriter.context().clone(), op.loc(rewriter));
-    let (Some(from), Some(base)) = (op.operand_types(rewriter).next(), op.result_types(rewriter).next()) else {
+    let (Some(from), Some(base)) = (op.operand_types(rewriter).next(), op.result_types(rewriter).next())
+    else {
         return Ok(false);
     };
     let source = MemRefDescriptor::from(operands[0]);
