@@ -8,7 +8,9 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use pdll::conversion::{ConversionConfig, ConversionTarget, apply_full_conversion};
 use pdll::prelude::*;
+use pdll::rewrite::walk_and_apply_patterns;
 
 ods! {
     mod test;
@@ -206,5 +208,63 @@ fn shared_roots(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(rewrite, benches, shared_roots);
+/// Measures a lowering in the walk driver and in the dialect conversion driver, with and without rollback: the same patterns, from `pdll!`
+/// and by hand, and no type changes.
+fn conversions(criterion: &mut Criterion) {
+    let ctx = Context::new();
+    ctx.load_dialect::<test::Dialect>();
+    let text = input(|_, x| format!("\"test.big\"({x}, %one) : (i32, i32)"));
+    let Ok(ir) = parse(&ctx, &text) else { panic!("the input is wrong") };
+    let mut target = ConversionTarget::new(&ctx);
+    target.add_legal_dialects(["builtin", "test"]).add_illegal_op::<test::BigOp>();
+    let mut group = criterion.benchmark_group("conversion");
+    group.throughput(Throughput::Elements(N_OPS as u64)).sample_size(30);
+    group.warm_up_time(Duration::from_millis(300)).measurement_time(Duration::from_secs(1));
+    let by_hand = |set: &mut RewritePatternSet| {
+        set.add_fn::<test::BigOp>(|big, rewriter| {
+            let (op, loc) = (big.op(), big.op().loc(rewriter));
+            let (a, b, ty) = (big.lhs(rewriter), big.rhs(rewriter), big.result(rewriter).ty(rewriter));
+            let names =
+                ["test.mul", "test.add", "test.sub", "test.xor"].map(|name| rewriter.context().op_name(name));
+            let product = rewriter.create(names[0], loc, &[a, b], &[ty], &[]).result(rewriter, 0);
+            let sum = rewriter.create(names[1], loc, &[product, a], &[ty], &[]).result(rewriter, 0);
+            let difference = rewriter.create(names[2], loc, &[sum, b], &[ty], &[]).result(rewriter, 0);
+            rewriter.replace_op_with_new_op(op, names[3], &[difference, product], &[ty], &[])?;
+            Ok(true)
+        });
+    };
+    let kinds: [(&str, &dyn Fn(&mut RewritePatternSet)); 2] =
+        [("pdll", &lowering::populate), ("by_hand", &by_hand)];
+    for (name, populate) in kinds {
+        let mut set = RewritePatternSet::new(&ctx);
+        populate(&mut set);
+        let Ok(patterns) = set.freeze() else { panic!("{name}: the patterns are wrong") };
+        let mut walked = ir.clone();
+        let n_rewrites =
+            walk_and_apply_patterns(&mut walked, &patterns).map_or(0, |outcome| outcome.rewrites);
+        assert_eq!(n_rewrites as usize, N_OPS, "{name}");
+        group.bench_function(format!("{name}/walk"), |bencher| {
+            bencher.iter_batched_ref(
+                || ir.clone(),
+                |ir| walk_and_apply_patterns(ir, &patterns),
+                BatchSize::SmallInput,
+            );
+        });
+        for (mode, allow_pattern_rollback) in [("rollback", true), ("no_rollback", false)] {
+            let config = ConversionConfig { allow_pattern_rollback, ..ConversionConfig::default() };
+            let convert = |ir: &mut Ir| {
+                let top = ir.top();
+                apply_full_conversion(ir, &[top], &target, &patterns, &config)
+            };
+            let mut converted = ir.clone();
+            assert!(convert(&mut converted).is_ok() && converted.to_string() == walked.to_string(), "{name}");
+            group.bench_function(format!("{name}/{mode}"), |bencher| {
+                bencher.iter_batched_ref(|| ir.clone(), |ir| convert(ir), BatchSize::SmallInput);
+            });
+        }
+    }
+    group.finish();
+}
+
+criterion_group!(rewrite, benches, shared_roots, conversions);
 criterion_main!(rewrite);

@@ -5,7 +5,7 @@ pub use crate::__add_definitions as add_definitions;
 pub use crate::runtime_compiler::definitions::Definitions;
 pub use pdll_macros::{ods_impl, ods_stage2, pdll_stage1, pdll_stage2};
 pub use pdll_runtime::internal::{
-    ConstraintReturn, PopulateNothing, RewriteReturn, check_arity, matcher, wrong_argument,
+    ConstraintReturn, PopulateNothing, RewriteReturn, check_arity, conversions, matcher, wrong_argument,
 };
 pub use pdll_runtime::ir::ods_support::DefinitionSupport;
 pub use pdll_runtime::{EntityKind, *};

@@ -140,11 +140,12 @@ pub mod rewrite {
 pub mod conversion {
     #[doc(inline)]
     pub use pdll_runtime::{
-        AttributeConversion, ConversionConfig, ConversionError, ConversionOutcome, ConversionPattern,
-        ConversionPatternRewriter, ConversionTarget, DialectConversionFoldingMode, InputMapping, Legality,
-        LegalizationAction, OpConversionPattern, SignatureConversion, TypeConversion, TypeConverter,
-        apply_analysis_conversion, apply_full_conversion, apply_partial_conversion,
-        is_function_signature_legal, populate_any_function_op_interface_type_conversion_pattern,
+        AdaptedOp, AdaptorValue, AttributeConversion, ConversionConfig, ConversionError, ConversionOutcome,
+        ConversionPattern, ConversionPatternRewriter, ConversionTarget, DialectConversionFoldingMode,
+        InputMapping, Legality, LegalizationAction, OneToNOpAdaptor, OpAdaptor, OpConversionPattern,
+        SignatureConversion, TypeConversion, TypeConverter, apply_analysis_conversion, apply_full_conversion,
+        apply_partial_conversion, is_function_signature_legal,
+        populate_any_function_op_interface_type_conversion_pattern,
         populate_function_op_interface_type_conversion_pattern, reconcile_unrealized_casts,
         register_conversion_pdl_functions,
     };
@@ -201,6 +202,8 @@ pub mod pass {
 }
 
 /// Patterns in PDLL, inline.
+///
+/// `TypeConverter Name;` makes the patterns conversion patterns, see [`conversion`](mod@conversion).
 ///
 /// Two statements are specific to Rust: `use path;` imports a dialect defined by [`ods!`], of any crate, and
 /// `pub mod name;` names a module for `populate(&mut RewritePatternSet)`, which adds the patterns to a set;

@@ -15,7 +15,9 @@ use pdll_compiler::load::load_text;
 use pdll_compiler::ods::model::OdsContext;
 use pdll_compiler::sema::Strictness;
 use pdll_runtime::pattern_ir::Pattern;
-use pdll_runtime::{Diagnostic, NativeKind, PatternSource, RewritePatternSet};
+use pdll_runtime::{
+    Diagnostic, NativeKind, PatternSource, RewritePatternSet, register_conversion_pdl_functions,
+};
 
 pub use dialect::{
     DefinitionError, DefinitionOptions, DefinitionRust, DirectiveArg, DirectiveParts, LoadDialects,
@@ -110,7 +112,16 @@ impl AddPdll for RewritePatternSet {
             });
         }
         let sources = loaded.sources.into_iter().map(|(file, text)| PatternSource { file, text }).collect();
-        self.add_patterns(patterns, sources).map_err(|error| PdllError { diagnostics: error.diagnostics })?;
+        let mut added = Ok(());
+        let add = |set: &mut RewritePatternSet| added = set.add_patterns(patterns, sources).map(drop);
+        match &loaded.converter {
+            None => add(self),
+            Some(name) => {
+                register_conversion_pdl_functions(self);
+                self.with_named_type_converter(name, add);
+            }
+        }
+        added.map_err(|error| PdllError { diagnostics: error.diagnostics })?;
         Ok(loaded.diagnostics)
     }
 }

@@ -3,6 +3,7 @@
 pub mod answers;
 pub mod builders;
 pub mod canonicalize;
+mod conversion;
 pub mod foreign;
 pub mod foreign_types;
 pub mod format_refs;

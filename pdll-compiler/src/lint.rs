@@ -58,7 +58,9 @@ fn unused_variables(module: &Module, diags: &mut Diags) {
     for function in &module.functions {
         match &function.body {
             Body::Pdll(body) => uses.note(module, body),
-            Body::Code(_) | Body::External | Body::Ods => uses.take_for_used(module, &function.params),
+            Body::Code(_) | Body::External | Body::Ods | Body::Conversion => {
+                uses.take_for_used(module, &function.params)
+            }
         }
     }
     uses.walk(

@@ -38,6 +38,8 @@ pub struct LoadedText {
     pub sources: Vec<(Arc<str>, Arc<str>)>,
     /// Called constraints and rewrites that are blocks of code, which cannot be compiled at run time.
     pub code_blocks: Vec<CodeBlock>,
+    /// Name of the type converter that the patterns use.
+    pub converter: Option<String>,
 }
 
 /// A constraint or rewrite that is a block of code.
@@ -116,7 +118,8 @@ fn load_here(
         let whole = SourcePlace { file: name.into(), ..SourcePlace::default() };
         diagnostics.push(Diagnostic::new(diagnostic::Severity::Note, message).at_some(Some(&whole)));
     }
-    LoadedText { patterns, diagnostics, sources: texts, code_blocks }
+    let converter = compiled.module.converter.as_ref().map(|converter| converter.name.text.to_string());
+    LoadedText { patterns, diagnostics, sources: texts, code_blocks, converter }
 }
 
 /// The result of compiling rules.

@@ -15,6 +15,7 @@ use crate::codegen::stages::{self, Stage};
 use crate::compiled::{Compiled, Unit};
 use crate::include::{FileIncludes, Resolver};
 use crate::lint;
+use crate::lower::convert::convert_uses;
 use crate::lower::{arguments, bind, first_alternatives, lower};
 use crate::ods::model::OdsContext;
 use crate::ods::prelude;
@@ -109,9 +110,12 @@ pub fn parse(input: Input, includes: &mut dyn Resolver, diags: &mut Diags) -> Pa
 pub fn check(parsed: Parsed, sources: &SourceMap, strictness: Strictness, diags: &mut Diags) -> Unit {
     let Parsed { ast, ods, files } = parsed;
     let module = sema::check(&ast, &ods, strictness, diags);
-    let lowered = lower(&module, sources, strictness, diags);
+    let mut lowered = lower(&module, sources, strictness, diags);
     first_alternatives(&lowered).for_each(|pattern| bind::check_bindings(pattern, diags));
     arguments::check_arguments(&module, &lowered, strictness, diags);
+    if module.converter.as_ref().is_some_and(|converter| converter.is_declared) {
+        lowered.iter_mut().for_each(|pattern| convert_uses(pattern, &ods));
+    }
     Unit { ast, ods, compiled: Compiled { module, lowered }, files }
 }
 
@@ -143,7 +147,9 @@ pub fn emit_rust<T>(
     let trees = match_patterns(unit, diags)?;
     let patterns: Vec<&Pattern> = unit.compiled.patterns().collect();
     let (patterns, trees, ods) = (&patterns[..], &trees, &unit.ods);
-    let input = rust::Input { frame, patterns, trees, natives, ods, lines, max_matcher: MAX_MATCHER };
+    let converter = unit.compiled.module.converter.as_ref().map(|converter| converter.name.text.as_str());
+    let input =
+        rust::Input { frame, patterns, trees, natives, ods, lines, converter, max_matcher: MAX_MATCHER };
     let report = |error: TooLarge| {
         let span = unit.compiled.lowered[error.pattern].spans[error.node.index()];
         diags.push(Diag::error(span, error.to_string()));

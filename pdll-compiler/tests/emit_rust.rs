@@ -26,7 +26,16 @@ fn emitted(
     let frame = Frame { krate: &krate, module: None, is_within: false };
     let trees = compile(patterns, ods).unwrap();
     let patterns: Vec<&Pattern> = patterns.iter().collect();
-    emit(&Input { frame, patterns: &patterns, trees: &trees, natives, ods, lines: &[], max_matcher })
+    emit(&Input {
+        frame,
+        patterns: &patterns,
+        trees: &trees,
+        natives,
+        ods,
+        lines: &[],
+        converter: None,
+        max_matcher,
+    })
 }
 
 /// Emits, removes the tables, and compares.
@@ -322,6 +331,7 @@ fn tables_describe_the_patterns() {
         natives: &[],
         ods: &ods,
         lines: &[],
+        converter: None,
         max_matcher: MAX_MATCHER,
     };
     let text = lay_out(emit(&input).unwrap());

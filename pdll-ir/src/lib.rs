@@ -18,9 +18,9 @@ pub(crate) use data::{handle, int_range, integer, resources, traits};
 #[doc(hidden)]
 pub use storage::assembly;
 pub(crate) use storage::{
-    arena, asm_names, attr_ref, attributes, block, branch, broadcast, builder, callback, calls, context,
-    declared, dialect, fold, groups, location, op, parameters, region_branch, speculation, state, symbols,
-    types, value, views, walk,
+    adaptor, arena, asm_names, attr_ref, attributes, block, branch, broadcast, builder, callback, calls,
+    context, declared, dialect, fold, groups, location, op, parameters, region_branch, speculation, state,
+    symbols, types, value, views, walk,
 };
 pub(crate) use verify::verified;
 
@@ -38,6 +38,7 @@ pub mod internal {
     pub use crate::walk::{PostOrder, PreOrder};
 }
 
+pub use adaptor::{AdaptedOp, AdaptorValue, OneToNOpAdaptor, OpAdaptor};
 pub use arena::Ir;
 pub use asm_names::{ArgumentNamesFn, AsmNames, BlockNamesFn, ResultNamesFn, SetBlockName, SetValueName};
 pub use assembly::{

@@ -25,6 +25,7 @@ pub mod internal {
     pub use crate::native::registry::nearest;
     pub use crate::native::{ConstraintReturn, RewriteReturn};
     pub use crate::pattern::constants::{ConstantTable, ReadLiterals, SwitchTable};
+    pub use crate::pattern::conversion_natives::functions as conversions;
     pub use crate::pattern::generated::{
         GeneratedPatterns, PatternMeta, PopulateNothing, RootMatcher, matcher,
     };
@@ -62,22 +63,23 @@ pub use interpret::source::PatternSource;
 #[doc(hidden)]
 pub use ir::assembly;
 pub use ir::{
-    AffineBuilder, AffineExpr, AffineMap, AffineNode, AffineOp, ArgumentNamesFn, AsmError, AsmNames,
-    AsmResult, AttrDef, AttrOrTypeInfo, Attribute, AttributeData, Block, BlockNamesFn, BuildConstants,
-    BuildRegions, Builder, Call, Callable, Callee, Context, DYNAMIC, Dialect, DialectRegistration,
-    DominanceInfo, FloatKind, Fold, FoldAdaptor, FoldFn, FormatElement, Group, GroupArity, Identifier,
-    InPlaceFold, InferTypesFn, InferTypesInput, InputPart, InsertionPoint, Int, IntRange, IntegerSet,
-    IntoValue, IntoValues, InvocationBounds, Ir, IrMapping, Location, LocationData, LoopBound, LoopValues,
-    MAX_NEAR_MISSES, MaterializeConstantFn, MaterializeIntoFn, MemoryEffect, NamedAttribute,
-    OPERAND_SEGMENT_SIZES, OffsetSizeAndStride, Op, OpAsmParser, OpAsmPrinter, OpBuilder, OpDef,
-    OpFoldResult, OpInfo, OpOperand, OpParts, OperandRange, OperationName, OperationState, OperationStateBuf,
-    Parameter, ParameterInfo, ParameterParser, ParameterPrinter, Parameters, ParseError, Place, PrintOptions,
-    RESULT_SEGMENT_SIZES, Region, RegionBranch, RegionBranchPoint, RegionSuccessor, ResultNamesFn,
-    ResultRange, SetBlockName, SetValueName, Signedness, SourceId, Speculatability, SplitInput, StringId,
-    SuccessorOperands, SuccessorOperandsFn, SymbolTableCollection, Trait, TraitSet, Type, TypeData, TypeDef,
-    TypeRange, TypeVec, UnresolvedOperand, Value, ValueRange, ValueVec, Verified, Verify, VerifyError,
-    VerifyErrors, VerifyFn, VerifyMessage, WalkResult, nearest_symbol_table, parse, parse_attribute,
-    parse_named, parse_part, parse_type, split_input, split_input_at,
+    AdaptedOp, AdaptorValue, AffineBuilder, AffineExpr, AffineMap, AffineNode, AffineOp, ArgumentNamesFn,
+    AsmError, AsmNames, AsmResult, AttrDef, AttrOrTypeInfo, Attribute, AttributeData, Block, BlockNamesFn,
+    BuildConstants, BuildRegions, Builder, Call, Callable, Callee, Context, DYNAMIC, Dialect,
+    DialectRegistration, DominanceInfo, FloatKind, Fold, FoldAdaptor, FoldFn, FormatElement, Group,
+    GroupArity, Identifier, InPlaceFold, InferTypesFn, InferTypesInput, InputPart, InsertionPoint, Int,
+    IntRange, IntegerSet, IntoValue, IntoValues, InvocationBounds, Ir, IrMapping, Location, LocationData,
+    LoopBound, LoopValues, MAX_NEAR_MISSES, MaterializeConstantFn, MaterializeIntoFn, MemoryEffect,
+    NamedAttribute, OPERAND_SEGMENT_SIZES, OffsetSizeAndStride, OneToNOpAdaptor, Op, OpAdaptor, OpAsmParser,
+    OpAsmPrinter, OpBuilder, OpDef, OpFoldResult, OpInfo, OpOperand, OpParts, OperandRange, OperationName,
+    OperationState, OperationStateBuf, Parameter, ParameterInfo, ParameterParser, ParameterPrinter,
+    Parameters, ParseError, Place, PrintOptions, RESULT_SEGMENT_SIZES, Region, RegionBranch,
+    RegionBranchPoint, RegionSuccessor, ResultNamesFn, ResultRange, SetBlockName, SetValueName, Signedness,
+    SourceId, Speculatability, SplitInput, StringId, SuccessorOperands, SuccessorOperandsFn,
+    SymbolTableCollection, Trait, TraitSet, Type, TypeData, TypeDef, TypeRange, TypeVec, UnresolvedOperand,
+    Value, ValueRange, ValueVec, Verified, Verify, VerifyError, VerifyErrors, VerifyFn, VerifyMessage,
+    WalkResult, nearest_symbol_table, parse, parse_attribute, parse_named, parse_part, parse_type,
+    split_input, split_input_at,
 };
 pub use memory_slot::{
     DeletionKind, MemorySlot, PromotableAllocationOpInterface, PromotableMemOpInterface,

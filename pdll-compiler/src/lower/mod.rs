@@ -9,6 +9,7 @@
 pub mod arguments;
 pub mod bind;
 mod choices;
+pub mod convert;
 mod expr;
 mod extension;
 mod nodes;

@@ -1,5 +1,6 @@
 //! Native functions of a `pdll!`: from checked declarations to what `codegen::rust` takes, with rustc's spans.
 
+use pdll_match::pattern::{EntityKind, NodeKind};
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::Span;
 use proc_macro2::{Ident, TokenStream};
@@ -11,6 +12,7 @@ use super::place::place_of;
 use super::source::Sources;
 use crate::codegen::rust::{NativeFn, NativeKind, NativeParam, NativeType};
 use crate::compiled::Unit;
+use crate::lower::convert::CONVERSION_FUNCTIONS;
 use crate::ods::emit::constraint;
 use crate::ods::model::OdsContext;
 use crate::sema::checked::{Body, Code, Function, FunctionKind, Module};
@@ -28,7 +30,10 @@ pub fn natives(
     let is_in_module = stands_in_module(sources).unwrap_or(false);
     let (module, ods) = (&unit.compiled.module, &unit.ods);
     let cx = Cx { krate, module, ods, dialects, sources, is_in_module };
-    module.native_functions().filter_map(|function| cx.native(function, diags)).collect()
+    let mut natives: Vec<NativeFn> =
+        module.native_functions().filter_map(|function| cx.native(function, diags)).collect();
+    cx.add_conversions(unit, &mut natives);
+    natives
 }
 
 struct Cx<'a> {
@@ -53,7 +58,7 @@ impl Cx<'_> {
             FunctionKind::Rewrite => NativeKind::Rewrite,
         };
         let body = match &function.body {
-            Body::Pdll(_) => return None,
+            Body::Pdll(_) | Body::Conversion => return None,
             Body::External => None,
             Body::Code(code) => Some(self.code(code, diags)),
             Body::Ods => self.ods_constraint(function),
@@ -76,6 +81,46 @@ impl Cx<'_> {
             explains_missing: self.is_in_module && matches!(function.body, Body::External),
             body,
         })
+    }
+
+    /// Adds the functions that convert types and that patterns call, unless they are declared.
+    fn add_conversions(&self, unit: &Unit, natives: &mut Vec<NativeFn>) {
+        let Some(converter) = &self.module.converter else { return };
+        let span = self.rust_span(converter.name.span);
+        for node in unit.compiled.patterns().flat_map(|pattern| &pattern.nodes) {
+            let (kind, call) = match &node.kind {
+                NodeKind::Constraint { call, .. } => (NativeKind::Constraint, call),
+                NodeKind::NativeRewrite(call) => (NativeKind::Rewrite, call),
+                _ => continue,
+            };
+            let found = CONVERSION_FUNCTIONS.iter().find(|function| *call.name == *function.name);
+            let Some(function) = found else { continue };
+            if natives.iter().any(|native| native.kind == kind && native.name == function.name) {
+                continue;
+            }
+            let names = ["from", "to"].map(|name| Ident::new(name, span));
+            let typed = |kind: &EntityKind| match kind {
+                EntityKind::Value => NativeType::Value,
+                EntityKind::ValueRange => NativeType::ValueRange,
+                EntityKind::TypeRange => NativeType::TypeRange,
+                _ => NativeType::Type,
+            };
+            let params = function.params.iter().zip(&names);
+            let params = params.map(|(kind, name)| NativeParam { name: name.clone(), ty: typed(kind) });
+            let (krate, called) = (self.krate, Ident::new(function.function, span));
+            let args = names.iter().take(function.params.len());
+            natives.push(NativeFn {
+                kind,
+                name: Ident::new(function.name, span),
+                params: params.collect(),
+                results: function.params.first().map(typed).into_iter().collect(),
+                results_span: span,
+                explains_missing: false,
+                body: Some(
+                    quote_spanned!(span=> #krate::__private::conversions::#called(rewriter, #(#args),*)),
+                ),
+            });
+        }
     }
 
     /// Returns the Rust that checks a constraint of ODS; `None` if the user has to supply it.

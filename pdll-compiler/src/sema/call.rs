@@ -16,6 +16,13 @@ impl Checker<'_> {
         is_negated: bool,
         span: Span,
     ) -> Expr {
+        if let Some(conversion) = self.conversion_callee(callee) {
+            if is_negated {
+                self.error(Diag::error(callee.span, "unable to negate the conversion of a type"));
+                return Expr::error(span);
+            }
+            return self.conversion_call(conversion, callee, args, span);
+        }
         let callee = self.callee(callee);
         let args: Vec<Expr> = args.iter().map(|arg| self.expr(arg)).collect();
         let id = match callee.kind {

@@ -48,6 +48,8 @@ pub struct Module {
     pub functions: Vec<Function>,
     /// All variables.
     pub variables: Vec<Variable>,
+    /// The type converter that patterns use, if they name one.
+    pub converter: Option<Converter>,
     /// Whether something refers to an erroneous definition. Nothing is reported about it, and no code can be generated.
     pub is_incomplete: bool,
     /// The words that mlir-pdll does not know, in order.
@@ -67,8 +69,17 @@ impl Module {
 
     /// Returns the functions without a body in PDLL, in order.
     pub fn native_functions(&self) -> impl Iterator<Item = &Function> {
-        self.functions.iter().filter(|f| !matches!(f.body, Body::Pdll(_)))
+        self.functions.iter().filter(|f| !matches!(f.body, Body::Pdll(_) | Body::Conversion))
     }
+}
+
+/// The type converter of a module.
+#[derive(Clone, Debug)]
+pub struct Converter {
+    /// Name, where it is named first.
+    pub name: Name,
+    /// Whether it is that of `TypeConverter Name;`: then rewrite sections convert what the match sections bind.
+    pub is_declared: bool,
 }
 
 /// A pattern.
@@ -160,6 +171,8 @@ pub enum Body {
     External,
     /// A constraint of ODS: a key of `OdsContext::constraints`.
     Ods,
+    /// The conversion of a type, or of a value to its converted type.
+    Conversion,
 }
 
 /// A variable.

@@ -37,7 +37,8 @@ impl Checker<'_> {
                 (ExprKind::Function(id), function_type(function.kind))
             }
             // Only in a part of an operation that is invalid; `attributes` handles the others.
-            ast::ExprKind::Bare(_) | ast::ExprKind::Error => {
+            // A `convert_type<…>` is called.
+            ast::ExprKind::Bare(_) | ast::ExprKind::ConvertType(_) | ast::ExprKind::Error => {
                 self.poison();
                 return Expr::error(expr.span);
             }

@@ -10,6 +10,7 @@ mod broken;
 mod call;
 pub mod checked;
 mod constraint;
+mod conversion;
 mod convert;
 mod creation;
 mod directive;

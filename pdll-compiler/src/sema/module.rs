@@ -22,6 +22,7 @@ impl Checker<'_> {
                 },
                 ItemKind::Use(tree) => self.module.uses.push(tree.clone()),
                 ItemKind::Module(name) => self.module_name(name),
+                ItemKind::Converter(name) => self.converter(name),
                 ItemKind::Pattern(pattern) => self.pattern(pattern, &item.docs),
                 ItemKind::Function(function) => {
                     let id = self.function(function, &item.docs, false);

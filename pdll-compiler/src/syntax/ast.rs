@@ -70,6 +70,8 @@ pub enum ItemKind {
     Use(UseTree),
     /// `pub mod name;` (inline only)
     Module(ModuleName),
+    /// `TypeConverter Name;` (not upstream)
+    Converter(Name),
     /// `Pattern …`
     Pattern(Pattern),
     /// `Constraint …` or `Rewrite …`
@@ -403,6 +405,8 @@ pub enum ExprKind {
     Bare(BareLiteral),
     /// A constraint or rewrite defined in place.
     Function(Box<Function>),
+    /// `convert_type<Name>`, to be called (not upstream)
+    ConvertType(Name),
     /// Could not be parsed.
     Error,
 }

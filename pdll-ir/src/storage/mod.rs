@@ -4,6 +4,7 @@
 //! these hold functions (verifiers, folders, printers, …) that take an `Ir` and its handles. What those functions take and return is
 //! therefore here too. What can be computed from all that is not: see `analysis`, `verify`, `text`, `ods_support`.
 
+pub(crate) mod adaptor;
 pub(crate) mod arena;
 pub(crate) mod asm_names;
 pub mod assembly;

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use crate::ir::{Context, Op, OpDef, Value, ValueVec};
+use crate::ir::{AdaptedOp, Context, OneToNOpAdaptor, Op, OpDef, Value, ValueVec};
 use crate::pattern::benefit::PatternBenefit;
 use crate::pattern::forms::IntoRewritePattern;
 use crate::pattern::forms::forward_metadata;
@@ -99,44 +99,88 @@ pub trait ConversionPattern: Send + Sync + 'static {
     }
 }
 
-/// A conversion pattern on a typed operation.
+/// A conversion pattern on a typed operation. It receives an adaptor, which `ods!` generates: operands by name, as the converter requires them.
+/// All else is the operation's: attributes, regions and successors by name.
+///
+/// ```
+/// # use pdll_runtime::{AdaptedOp, AdaptorValue, OpAdaptor, OpDef, OpInfo};
+/// # #[derive(Copy, Clone)] struct ReshapeOp(pdll_runtime::Op);
+/// # impl From<ReshapeOp> for pdll_runtime::Op { fn from(op: ReshapeOp) -> Self { op.0 } }
+/// # impl OpDef for ReshapeOp {
+/// #     const NAME: &'static str = "toy.reshape";
+/// #     fn info() -> OpInfo { OpInfo::new(Self::NAME) }
+/// #     fn from_op_unchecked(op: pdll_runtime::Op) -> Self { ReshapeOp(op) }
+/// #     fn op(self) -> pdll_runtime::Op { self.0 }
+/// # }
+/// # impl AdaptedOp for ReshapeOp {
+/// #     type GenericAdaptor<'a, V: AdaptorValue> = OpAdaptor<'a, ReshapeOp, V>;
+/// #     fn adapt<V: AdaptorValue>(adaptor: OpAdaptor<'_, ReshapeOp, V>) -> OpAdaptor<'_, ReshapeOp, V> { adaptor }
+/// #     fn operands_of<'a, V: AdaptorValue>(adaptor: &'a OpAdaptor<'_, ReshapeOp, V>) -> &'a [V] { adaptor.operands() }
+/// # }
+/// # type ReshapeOpAdaptor<'a> = OpAdaptor<'a, ReshapeOp>;
+/// use pdll_runtime::{ConversionPatternRewriter, OpConversionPattern, RewriteError};
+///
+/// /// A reshape is the converted input.
+/// struct DropReshape;
+///
+/// impl OpConversionPattern for DropReshape {
+///     type Op = ReshapeOp; // as `ods!` makes it, with `ReshapeOpAdaptor`
+///
+///     fn match_and_rewrite(
+///         &self,
+///         op: ReshapeOp,
+///         adaptor: ReshapeOpAdaptor<'_>,
+///         rewriter: &mut ConversionPatternRewriter<'_, '_>,
+///     ) -> Result<bool, RewriteError> {
+///         rewriter.replace_op(op, adaptor.operand(0))?; // or by name: `adaptor.input()`
+///         Ok(true)
+///     }
+/// }
+///
+/// let mut patterns = pdll_runtime::RewritePatternSet::new(&pdll_runtime::Context::new());
+/// patterns.add(DropReshape);
+/// ```
 pub trait OpConversionPattern: Send + Sync + 'static {
     /// The operation it matches.
-    type Op: OpDef;
+    type Op: AdaptedOp;
 
     metadata_methods!();
 
-    /// Returns the converter that determines the types of the operands.
+    /// Returns the converter that determines the types of the operands; without one, they are what replaced the original operands.
     fn type_converter(&self) -> Option<&Arc<TypeConverter>> {
         None
     }
 
-    /// Rewrites an operation, given its converted operands; `ods!` generates an adaptor that names them.
+    /// Rewrites an operation, given the adaptor with its converted operands. Returns `false`, with the IR unchanged, if it does not match.
     ///
     /// # Errors
     /// Misuse of the rewriter, which ends the conversion.
     fn match_and_rewrite(
         &self,
         op: Self::Op,
-        operands: &[Value],
+        adaptor: <Self::Op as AdaptedOp>::GenericAdaptor<'_, Value>,
         rewriter: &mut ConversionPatternRewriter<'_, '_>,
     ) -> Result<bool, RewriteError> {
-        let _ = operands;
+        let _ = adaptor;
         Err(RewriteError::at(rewriter, op.op(), format!("pattern `{}` implements no rewrite", self.name())))
     }
 
-    /// Rewrites an operation, given what each operand became. By default calls `match_and_rewrite` if each became one value.
+    /// Rewrites an operation, given the adaptor with what each operand became: its accessors return slices of values. By default calls
+    /// `match_and_rewrite` if each became one value.
     ///
     /// # Errors
     /// As `match_and_rewrite`.
     fn match_and_rewrite_multi(
         &self,
         op: Self::Op,
-        operands: &[ValueVec],
+        adaptor: OneToNOpAdaptor<'_, Self::Op>,
         rewriter: &mut ConversionPatternRewriter<'_, '_>,
     ) -> Result<bool, RewriteError> {
-        match one_to_one(self.name(), op.op(), operands, rewriter) {
-            Some(operands) => self.match_and_rewrite(op, &operands, rewriter),
+        match one_to_one(self.name(), op.op(), Self::Op::operands_of(&adaptor), rewriter) {
+            Some(operands) => {
+                let adaptor = op.with_operands(rewriter, &operands[..]);
+                self.match_and_rewrite(op, adaptor, rewriter)
+            }
             None => Ok(false),
         }
     }
@@ -202,7 +246,9 @@ impl<P: OpConversionPattern> ConversionPattern for Typed<P> {
         operands: &[ValueVec],
         rewriter: &mut ConversionPatternRewriter<'_, '_>,
     ) -> Result<bool, RewriteError> {
-        self.0.match_and_rewrite_multi(P::Op::from_op_unchecked(op), operands, rewriter)
+        let op = P::Op::from_op_unchecked(op);
+        let adaptor = op.with_operands(rewriter, operands);
+        self.0.match_and_rewrite_multi(op, adaptor, rewriter)
     }
 }
 

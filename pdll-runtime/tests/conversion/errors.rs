@@ -185,39 +185,6 @@ fn a_pattern_panics() {
 }
 
 #[test]
-fn without_rollback_a_result_must_be_legal() {
-    let mut run = Run::new(&["t.c"]);
-    run.config.allow_pattern_rollback = false;
-    run.set
-        .add_fn_on(PatternRoot::Named("t.a"), |op, rewriter| {
-            let name = rewriter.context().op_name("t.b");
-            rewriter.replace_op_with_new_op(op, name, &[], &[], &[]).map(|_| true)
-        })
-        .name("ToB");
-    assert_eq!(
-        fails(run, r#""t.a"() : () -> ()"#),
-        "pattern `ToB`: `t.a` at -:1:1: produced IR that could not be legalized: `t.b` is not legal, and pattern rollback is disabled"
-    );
-}
-
-#[test]
-fn without_rollback_a_pattern_that_fails_must_change_nothing() {
-    let mut run = Run::new(&["t.c"]);
-    run.config.allow_pattern_rollback = false;
-    run.set
-        .add_fn_on(PatternRoot::Named("t.a"), |op, rewriter| {
-            let (name, loc) = (rewriter.context().op_name("t.c"), op.loc(rewriter));
-            rewriter.create(name, loc, &[], &[], &[]);
-            Ok(false)
-        })
-        .name("Fickle");
-    assert_eq!(
-        fails(run, r#""t.a"() : () -> ()"#),
-        "pattern `Fickle`: `t.a` at -:1:1: reported no match, but changed the IR"
-    );
-}
-
-#[test]
 fn a_conversion_pattern_needs_a_conversion() {
     let ctx = context();
     let mut ir = parse(&ctx, r#""t.a"() : () -> ()"#).unwrap();

@@ -177,9 +177,10 @@ fn name_of(rewriter: &PatternRewriter<'_>, name: &str) -> pdll_runtime::Identifi
 }
 
 /// Converts with a fault; returns the number of calls, and whether the conversion succeeded.
-fn attempt(at: usize, declines: bool) -> (usize, bool) {
+fn attempt(at: usize, declines: bool, rollback: bool) -> (usize, bool) {
     let fault = Arc::new(Fault { n: AtomicUsize::new(0), at, declines });
-    let run = run(&fault);
+    let mut run = run(&fault);
+    run.config.allow_pattern_rollback = rollback;
     let mut ir = parse(&run.ctx, PROGRAM).unwrap();
     let before = snapshot(&ir);
     let top = ir.top();
@@ -202,11 +203,13 @@ fn attempt(at: usize, declines: bool) -> (usize, bool) {
 
 #[test]
 fn a_conversion_that_fails_at_any_call_leaves_the_ir_unchanged() {
-    let (n, is_converted) = attempt(usize::MAX, false);
-    assert!(is_converted && n > 12, "{n} calls");
-    for declines in [false, true] {
-        for at in 0..n {
-            assert!(!attempt(at, declines).1);
+    for rollback in [true, false] {
+        let (n, is_converted) = attempt(usize::MAX, false, rollback);
+        assert!(is_converted && n > 12, "{n} calls");
+        for declines in [false, true] {
+            for at in 0..n {
+                assert!(!attempt(at, declines, rollback).1);
+            }
         }
     }
 }

@@ -5,6 +5,7 @@ mod casts;
 mod common;
 mod errors;
 mod faults;
+mod immediate;
 mod legality;
 mod listener;
 mod order;

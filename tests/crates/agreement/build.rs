@@ -53,6 +53,7 @@ fn main() {
                 natives: &natives,
                 ods: &ods,
                 lines: &[],
+                converter: None,
                 max_matcher: MAX_MATCHER,
             };
             let tokens = emit(&input).unwrap_or_else(|error| panic!("{class} {seed}: {error}"));

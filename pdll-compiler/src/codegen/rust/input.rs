@@ -21,6 +21,8 @@ pub struct Input<'a> {
     pub ods: &'a OdsContext,
     /// Source lines of the patterns, if known.
     pub lines: &'a [SourceLine],
+    /// Name of the type converter that the patterns use.
+    pub converter: Option<&'a str>,
     /// Limit on the size of the matcher of one root operation, in bytes. [`MAX_MATCHER`] outside of tests.
     pub max_matcher: usize,
 }

@@ -91,7 +91,14 @@ fn body(input: &Input<'_>, out: &mut dyn Pieces) -> Result<(), TooLarge> {
     out.add(quote!(use #krate::__private::matcher::*;));
     out.add_code(&native::calls_by_name(input.natives));
     generated(input, out)?;
-    out.add(quote!(set.add_generated(&PATTERNS);));
+    out.add(match input.converter {
+        None => quote!(set.add_generated(&PATTERNS);),
+        Some(name) => quote! {
+            set.with_named_type_converter(#name, |set| {
+                set.add_generated(&PATTERNS);
+            });
+        },
+    });
     out.close();
     out.add(quote!(__pdll_add(set)));
     Ok(())

@@ -6,6 +6,7 @@
 //! OpDefinitionsGen. Differs: accessors take the IR; verification reads tables.
 
 mod access;
+mod adaptor;
 mod asm_names;
 mod build;
 mod canonicalize;

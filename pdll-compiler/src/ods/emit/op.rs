@@ -98,6 +98,7 @@ impl Emitter<'_> {
         let hooks = self.hooks(operation, &ty);
         let (hook_functions, info) = (hooks.functions, self.info(operation, &hooks.entries));
         let accessors = self.accessors(operation, &mut parts);
+        let adaptor = self.adaptor(operation, &parts, &ty);
         let builders = self.builders(operation, &parts);
         let named = self.named_builder(operation, &parts);
         let (named_items, named_start, named_setters) = (named.items, named.start, named.setters);
@@ -110,6 +111,7 @@ impl Emitter<'_> {
             #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
             pub struct #ty(__rt::Op);
             #named_items
+            #adaptor
             const _: () = {
                 #hooks
                 #tables

@@ -45,10 +45,30 @@ impl Parser<'_> {
             }
             TokenKind::Keyword(Keyword::Not) => return self.negated(),
             TokenKind::LeftParen => self.tuple()?,
+            TokenKind::Ident if is_literal && self.is_convert_type() => self.convert_type()?,
             _ if self.is_name() => return self.name_or_variable(),
             _ => return Err(self.error_here("expected expression")),
         };
         Ok(Expr { kind, span: self.span_from(start) })
+    }
+
+    fn is_convert_type(&self) -> bool {
+        self.mode != Mode::Upstream && self.token().text() == "convert_type"
+    }
+
+    /// Parses `convert_type<Name>`, which must be called.
+    fn convert_type(&mut self) -> Parsed<ExprKind> {
+        self.advance();
+        self.advance();
+        if !self.is(TokenKind::Ident) {
+            return Err(self.error_here("expected name of a type converter after `convert_type<`"));
+        }
+        let name = self.bump_name();
+        self.expect(TokenKind::Greater, "expected `>` after type converter")?;
+        if !self.is(TokenKind::LeftParen) {
+            return Err(self.error_here("expected `(` after `convert_type<…>`"));
+        }
+        Ok(ExprKind::ConvertType(name))
     }
 
     /// Parses `x`, or `x: Value`, which defines it.

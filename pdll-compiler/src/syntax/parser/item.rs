@@ -22,7 +22,8 @@ impl Parser<'_> {
         let mut is_lost = false;
         while !self.is(TokenKind::Eof) {
             // The rest of an invalid declaration is not reported again.
-            let is_start = starts_item(self.kind()) || self.mode == Mode::Inline && self.is_import();
+            let is_import = self.mode == Mode::Inline && self.is_import();
+            let is_start = starts_item(self.kind()) || is_import || self.is_converter();
             if is_lost && !is_start {
                 self.advance();
                 continue;
@@ -65,9 +66,25 @@ impl Parser<'_> {
                 Ok(ItemKind::Function(self.function(FunctionKind::Rewrite, false)?))
             }
             TokenKind::Ident if self.mode == Mode::Inline && self.is_import() => self.import(),
+            TokenKind::Ident if self.is_converter() => self.converter(),
             TokenKind::Error => Err(super::Reported),
             _ => self.misspelt_item(),
         }
+    }
+
+    /// Returns whether a `TypeConverter Name;` starts here. It is not a keyword of PDLL.
+    fn is_converter(&self) -> bool {
+        self.mode != Mode::Upstream && self.token().text() == "TypeConverter"
+    }
+
+    fn converter(&mut self) -> Parsed<ItemKind> {
+        self.advance();
+        if !self.is(TokenKind::Ident) {
+            return Err(self.error_here("expected name of a type converter after `TypeConverter`"));
+        }
+        let name = self.bump_name();
+        self.expect(TokenKind::Semicolon, "expected `;` after type converter")?;
+        Ok(ItemKind::Converter(name))
     }
 
     /// Handles a token that begins no declaration. If it resembles a keyword and the following tokens fit, it

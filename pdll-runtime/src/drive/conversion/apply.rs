@@ -31,30 +31,13 @@ pub(super) fn apply_delayed(
             }
             Delayed::Value(value, converter) => {
                 if let Some(replacement) = rewriter.replacement_of(*value, converter.clone()) {
-                    replace_value(rewriter, *value, replacement);
+                    rewriter.replace_value_after(*value, replacement);
                 }
             }
         }
     }
     erase_replaced(rewriter, &delayed)?;
     finish_casts(rewriter, builds_casts)
-}
-
-/// Replaces the uses of a value; in the block of the replacement's operation, only those after it.
-fn replace_value(rewriter: &mut PatternRewriter<'_>, value: Value, replacement: Value) {
-    let Some(def) = replacement.defining_op(rewriter) else {
-        return rewriter.transfer_uses(value, replacement);
-    };
-    let block = def.block(rewriter);
-    let choose = |ir: &Ir, user: Op| user.block(ir) != block || def.is_before_in_block(ir, user);
-    let is_all = value.users(rewriter).all(|user| choose(rewriter, user));
-    match is_all {
-        true => rewriter.transfer_uses(value, replacement),
-        false => {
-            let chosen = |ir: &Ir, operand: crate::ir::OpOperand| choose(ir, operand.owner(ir));
-            rewriter.replace_uses_with_if(value, replacement, chosen).ok();
-        }
-    }
 }
 
 /// Erases the operations and blocks that were replaced.

@@ -196,6 +196,10 @@ fn run(
 ) -> Result<ConversionOutcome, DriverError> {
     let mut outcome = ConversionOutcome::default();
     for op in ops_to_convert(rewriter, roots, legalizer.target) {
+        if !op.is_alive(rewriter.ir) {
+            // Without rollback, a pattern on another operation has erased it.
+            continue;
+        }
         legalizer.trace.start(op);
         let is_legal = legalizer.legalize(rewriter, op)?;
         match mode {

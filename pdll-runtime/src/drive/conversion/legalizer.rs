@@ -50,6 +50,9 @@ impl Legalizer<'_> {
         rewriter: &mut PatternRewriter<'_>,
         op: Op,
     ) -> Result<bool, DriverError> {
+        if !op.is_alive(rewriter) {
+            return Ok(true);
+        }
         if let Legality::Legal { is_recursive } = self.target.legality(rewriter, op) {
             if is_recursive {
                 let nested: Vec<Op> = rewriter.walk_pre_order(op).skip(1).collect();
@@ -137,7 +140,7 @@ impl Legalizer<'_> {
         let applicator = self.applicator;
         let (n_attempts, name) = (self.trace.attempts().len(), op.name(rewriter));
         let first_new = rewriter.op_bound();
-        let mut hooks = Hooks { legalizer: self, op, mark, first_new, error: None };
+        let mut hooks = Hooks { legalizer: self, op, name, mark, first_new, error: None };
         let result = applicator.match_hooked(op, rewriter, &mut hooks, watch.as_ref());
         let error = hooks.error.take();
         if let Some(error) = error {
@@ -269,6 +272,7 @@ fn changes_since(rewriter: &PatternRewriter<'_>, mark: usize, first_new: usize) 
 struct Hooks<'h, 's> {
     legalizer: &'h mut Legalizer<'s>,
     op: Op,
+    name: crate::ir::OperationName,
     /// Number of changes in the journal before the first pattern.
     mark: usize,
     first_new: usize,
@@ -281,10 +285,6 @@ impl Hooks<'_, '_> {
         if let Some(at) = applied.iter().rposition(|other| *other == pattern) {
             applied.remove(at);
         }
-    }
-
-    fn name(&self, rewriter: &PatternRewriter<'_>) -> crate::ir::OperationName {
-        self.op.name(rewriter)
     }
 
     fn finish(
@@ -301,7 +301,7 @@ impl Hooks<'_, '_> {
         let max_changes = self.legalizer.max_changes;
         rewriter.settle(max_changes);
         let depth = self.legalizer.applied.len().saturating_sub(1);
-        let name = self.name(rewriter);
+        let name = self.name;
         let failed = self.legalizer.legalize_result(rewriter, self.op, self.mark, self.first_new)?;
         if let Some(end) = failed {
             self.legalizer.trace.add(depth, name, end);
@@ -360,7 +360,7 @@ impl PatternHooks for Hooks<'_, '_> {
             let max_changes = self.legalizer.max_changes;
             rewriter.settle(max_changes);
         } else if self.error.is_none() {
-            let (depth, name) = (self.legalizer.applied.len().saturating_sub(1), self.name(rewriter));
+            let (depth, name) = (self.legalizer.applied.len().saturating_sub(1), self.name);
             self.legalizer.trace.add(depth, name, AttemptEnd::NoMatch(pattern.id()));
         }
         self.forget(pattern.id());

@@ -58,6 +58,8 @@ pub struct RewritePatternSet {
     labels: Vec<String>,
     /// Converter of the patterns being added.
     converter: Option<Arc<TypeConverter>>,
+    /// Converters by the names that PDLL has for them.
+    converters: Vec<(String, Arc<TypeConverter>)>,
     /// Advice in errors about a missing native function.
     native_advice: String,
 }
@@ -84,6 +86,7 @@ impl RewritePatternSet {
             diagnostics: Vec::new(),
             labels: Vec::new(),
             converter: None,
+            converters: Vec::new(),
             native_advice: "register it with `RewritePatternSet::register`".to_owned(),
         }
     }
@@ -324,6 +327,46 @@ impl RewritePatternSet {
         populate(self);
         self.converter = outer;
         self
+    }
+
+    /// Registers a converter under the name that patterns in PDLL have for it: `TypeConverter Name;`, `convert_type<Name>(…)`. The last one
+    /// registered counts, for patterns that are added later.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::context;
+    /// use pdll_runtime::{RewritePatternSet, TypeConverter};
+    /// let ctx = context();
+    /// let mut set = RewritePatternSet::new(&ctx);
+    /// set.register_type_converter("ToLow", &TypeConverter::new(&ctx).share());
+    /// // Then: set.add_pdll("lower.pdll", "TypeConverter ToLow; …", …), or `populate` of a `pdll!`
+    /// assert!(set.is_empty());
+    /// ```
+    pub fn register_type_converter(
+        &mut self,
+        name: impl Into<String>,
+        converter: &Arc<TypeConverter>,
+    ) -> &mut RewritePatternSet {
+        self.converters.insert(0, (name.into(), converter.clone()));
+        self
+    }
+
+    /// Adds patterns that run with the converter of a name: the one registered or, if there is none, that of
+    /// [`with_type_converter`](RewritePatternSet::with_type_converter). Without either, freezing the set fails. What `pdll!` generates calls it.
+    pub fn with_named_type_converter(
+        &mut self,
+        name: &str,
+        populate: impl FnOnce(&mut RewritePatternSet),
+    ) -> &mut RewritePatternSet {
+        let registered = self.converters.iter().find(|(known, _)| known == name);
+        let Some(converter) = registered.map(|(_, converter)| converter).or(self.converter.as_ref()).cloned()
+        else {
+            self.add_diagnostic(format!(
+                "the type converter `{name}` is not registered: register it with `RewritePatternSet::register_type_converter` \
+                 before its patterns are added, or add them within `with_type_converter`"
+            ));
+            return self;
+        };
+        self.with_type_converter(&converter, populate)
     }
 
     /// Adds patterns that were compiled together.

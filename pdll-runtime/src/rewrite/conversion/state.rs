@@ -38,6 +38,8 @@ pub(crate) struct ConversionState {
     pub(crate) marks_kind: bool,
     /// Whether the delayed replacements are being applied: calls of the rewriter take effect at once.
     pub(crate) is_applying: bool,
+    /// Whether a replacement takes effect at once: the operations that it changes are not modified by the pattern.
+    pub(crate) is_replacing: bool,
     log: Vec<Entry>,
 }
 
@@ -163,7 +165,7 @@ impl ConversionState {
             if !is_cast && has_types(&current) {
                 desired = Some(current.clone());
             }
-            match self.next(&current) {
+            match self.next(ir, &current) {
                 Some(next) if next != current => current = next,
                 _ => break,
             }
@@ -175,20 +177,37 @@ impl ConversionState {
         }
     }
 
-    /// Returns what values are mapped to: one by one, or else together.
-    fn next(&self, values: &ValueVec) -> Option<ValueVec> {
-        let is_replaced = values.iter().any(|value| self.mapping.of(*value).is_some());
-        if !is_replaced {
-            return if values.len() == 1 { None } else { self.mapping.of_all(values).cloned() };
-        }
+    /// Returns what values are replaced by: one by one, or else together.
+    fn next(&self, ir: &Ir, values: &ValueVec) -> Option<ValueVec> {
         let mut next = ValueVec::new();
+        let mut is_replaced = false;
         for value in values {
-            match self.mapping.of(*value) {
-                Some(mapped) => next.extend_from_slice(mapped),
+            match self.replaced_by(ir, std::slice::from_ref(value)) {
+                Some(by) => {
+                    is_replaced = true;
+                    next.extend(by);
+                }
                 None => next.push(*value),
             }
         }
-        Some(next)
+        match is_replaced {
+            true => Some(next),
+            false if values.len() == 1 => None,
+            false => self.replaced_by(ir, values),
+        }
+    }
+
+    /// Returns what replaces values: what they are mapped to or, if replacements take effect at once, the inputs of their cast.
+    fn replaced_by(&self, ir: &Ir, values: &[Value]) -> Option<ValueVec> {
+        if self.allows_rollback {
+            return match values {
+                [value] => self.mapping.of(*value).cloned(),
+                values => self.mapping.of_all(&values.into()).cloned(),
+            };
+        }
+        let op = values.first()?.defining_op(ir)?;
+        let is_cast = self.is_materialization(op) && op.results(ir).eq(values.iter().copied());
+        (is_cast && op.n_operands(ir) > 0).then(|| op.operands(ir).collect())
     }
 
     /// Returns whether values are results of a cast that only changes types.

@@ -184,6 +184,36 @@ impl PatternRewriter<'_> {
         Ok(value)
     }
 
+    /// Adds an argument to a block, with a location. MLIR: `Block::addArgument`.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.f"() ({ "t.a"() : () -> () }) : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let block = ops[1].block(rewriter).expect("it is in one");
+    ///         let (i32, loc) = (rewriter.context().integer_type(32), rewriter.context().file_line_col_loc("f", 1, 2));
+    ///         let arg = rewriter.add_block_argument_with_loc(block, i32, loc)?;
+    ///         assert_eq!(rewriter.argument_loc(arg), loc);
+    ///         Ok(arg)
+    ///     },
+    ///     r#""t.f"() ({ ^bb0(%0: i32): "t.a"() : () -> () }) : () -> ()"#,
+    /// );
+    /// ```
+    ///
+    /// # Errors
+    /// If the block was erased.
+    pub fn add_block_argument_with_loc(
+        &mut self,
+        block: Block,
+        ty: Type,
+        loc: Location,
+    ) -> Result<Value, RewriteError> {
+        let value = self.add_block_argument(block, ty)?;
+        self.ir.set_argument_loc(value, loc);
+        Ok(value)
+    }
+
     /// Adds an argument to a block at a position.
     ///
     /// ```

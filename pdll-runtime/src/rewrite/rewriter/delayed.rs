@@ -1,6 +1,6 @@
-//! Replacement, erasure and signature conversion in a dialect conversion: they are recorded, and take effect when it ends.
+//! Replacement, erasure and signature conversion in a dialect conversion: with rollback they are recorded, and take effect when it ends.
 //!
-//! Until then a replaced operation stays where it is, so that patterns see the original operands; the mapping has what replaces its results.
+//! Without rollback they take effect at once (`immediate`). Until the end a replaced operation stays where it is, so that patterns see the original operands; the mapping has what replaces its results.
 //! MLIR: DialectConversion.cpp (`ConversionPatternRewriterImpl`, rollback mode).
 
 use std::sync::Arc;
@@ -97,9 +97,16 @@ impl PatternRewriter<'_> {
                 ));
             }
         }
+        if self.is_immediate() && self.ir.has_regions(op) {
+            self.check_inner(op, &values)?;
+        }
         if let Some(listener) = &mut self.listener {
             let replacements: ValueVec = values.iter().filter_map(|values| values.first().copied()).collect();
             listener.op_replaced(self.ir, op, &replacements);
+        }
+        if self.is_immediate() {
+            self.replace_op_now(op, values);
+            return Ok(());
         }
         let results: ValueVec = op.results(self.ir).collect();
         let converter = self.current_converter();
@@ -150,6 +157,10 @@ impl PatternRewriter<'_> {
         if to[..] == [from] {
             return;
         }
+        if self.is_immediate() {
+            self.replace_value_now(from, &to, converter);
+            return self.count_change();
+        }
         if to.is_empty() {
             let at = insertion_point_after(self.ir, from);
             let types = [from.ty(self.ir)];
@@ -173,6 +184,9 @@ impl PatternRewriter<'_> {
 
     /// Erases a block and its operations. It leaves its region now, and is freed when the conversion ends.
     pub(super) fn erase_block_later(&mut self, block: Block) -> Result<(), RewriteError> {
+        if self.is_immediate() {
+            return self.erase_block_now(block);
+        }
         let ops: Vec<Op> = block.ops(self.ir).collect();
         for op in ops {
             if !self.is_replaced_later(op) {
@@ -360,7 +374,7 @@ impl PatternRewriter<'_> {
     }
 
     /// Inserts a cast, unless the inputs have the types already, and returns the values.
-    fn insert_cast(&mut self, cast: Cast<'_>) -> ValueVec {
+    pub(super) fn insert_cast(&mut self, cast: Cast<'_>) -> ValueVec {
         let Cast { kind, at, loc, mapped, inputs, types, original, converter, is_pure } = cast;
         if !inputs.is_empty()
             && inputs.len() == types.len()
@@ -386,7 +400,7 @@ impl PatternRewriter<'_> {
         let results: ValueVec = op.results(self.ir).collect();
         let added = Materialization { op, kind, converter, original, is_pure };
         self.convert_state(|state| state.add_materialization(added));
-        if !mapped.is_empty() {
+        if !mapped.is_empty() && !self.is_immediate() {
             let results = results.clone();
             self.convert_state(|state| state.map(mapped, results));
         }
@@ -411,7 +425,7 @@ pub(crate) fn loc_of(ir: &Ir, value: Value) -> Location {
 }
 
 /// Returns the first place at which a value can be used.
-fn insertion_point_after(ir: &Ir, value: Value) -> InsertionPoint {
+pub(super) fn insertion_point_after(ir: &Ir, value: Value) -> InsertionPoint {
     match (value.defining_op(ir), value.arg_block(ir)) {
         (Some(op), _) => InsertionPoint::after(ir, op),
         (None, Some(block)) => InsertionPoint::start(ir, block),
@@ -420,7 +434,7 @@ fn insertion_point_after(ir: &Ir, value: Value) -> InsertionPoint {
 }
 
 /// Returns the first place at which all of the values can be used.
-fn insertion_point_after_all(ir: &Ir, values: &[Value]) -> InsertionPoint {
+pub(super) fn insertion_point_after_all(ir: &Ir, values: &[Value]) -> InsertionPoint {
     let Some((first, rest)) = values.split_first() else { return InsertionPoint::Detached };
     let mut latest = *first;
     for value in rest {

@@ -13,6 +13,7 @@ mod deferred_erasure;
 pub(crate) mod delayed;
 mod erase;
 mod fingerprint;
+mod immediate;
 pub(crate) mod insertion_guard;
 mod misuse;
 mod modify;

@@ -136,7 +136,7 @@ impl<'a> PatternRewriter<'a> {
             return;
         }
         self.count_change();
-        if self.state.journal.is_lasting {
+        if self.state.journal.is_lasting && !self.is_replacing() {
             self.note_modified(op);
         }
         self.state.tracker.enqueue(self.ir, op);

@@ -74,7 +74,7 @@ impl PatternRewriter<'_> {
         if self.state.journal.is_empty() {
             return Ok(());
         }
-        if self.recovers_from_failure() {
+        if self.recovers_from_failure() || self.has_only_cast() {
             self.take_back_all();
             return Ok(());
         }
@@ -89,6 +89,16 @@ impl PatternRewriter<'_> {
         Err(match self.state.application.op {
             Some(op) => RewriteError::of(self.ir, op, kind),
             None => RewriteError::of_kind(kind),
+        })
+    }
+
+    /// Returns whether the pattern being applied has only inserted casts, for the operands that it receives.
+    fn has_only_cast(&self) -> bool {
+        let Some(conversion) = &self.state.conversion else { return false };
+        self.state.journal.changes.iter().skip(self.state.journal.base).all(|change| match change {
+            Change::CreatedOp(op) => conversion.is_materialization(*op),
+            Change::Delayed => true,
+            _ => false,
         })
     }
 

@@ -371,7 +371,7 @@ impl PatternRewriter<'_> {
         users.into_iter().for_each(|user| self.notify_modified(user));
     }
 
-    fn transfer_uses_if(
+    pub(super) fn transfer_uses_if(
         &mut self,
         from: Value,
         to: Value,

@@ -1,0 +1,5 @@
+//! Dialect conversion, as users write it with `ods!` and `pdll!`.
+
+mod adaptors;
+mod legalize;
+mod patterns;
