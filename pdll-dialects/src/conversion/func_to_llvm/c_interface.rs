@@ -3,7 +3,7 @@
 use pdll::ir::{Attribute, NamedAttribute, Op, Type, TypeData, Value};
 use pdll::rewrite::{PatternRewriter, RewriteError};
 
-use super::function::{add_entry_block, create_function, kept_attrs};
+use super::create::{add_entry_block, create_function, kept_attrs};
 use crate::conversion::llvm_common::Lowering;
 use crate::conversion::llvm_common::builder::LlvmBuilder;
 use crate::conversion::llvm_common::descriptor::{MemRefDescriptor, UnrankedDescriptor};

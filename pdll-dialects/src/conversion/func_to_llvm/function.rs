@@ -1,22 +1,15 @@
 //! Functions: their signatures, attributes and bodies.
 
 use pdll::conversion::{ConversionPatternRewriter, InputMapping};
-use pdll::ir::{
-    Attribute, Builder as _, Identifier, Location, NamedAttribute, Op, OperationState, Type, TypeData, Value,
-};
-use pdll::rewrite::{PatternRewriter, RewriteError};
+use pdll::ir::{Attribute, Builder as _, Identifier, NamedAttribute, Op, Type, TypeData, Value};
+use pdll::rewrite::PatternRewriter;
 
 use super::c_interface;
+use super::create::{LINKAGE, READ_NONE, VAR_ARGS, create_function, kept_attrs};
 use crate::conversion::llvm_common::Lowering;
 use crate::conversion::llvm_common::lowering::Rewritten;
 use crate::llvm::types::{function_of, is_attr, is_pointer};
 
-/// Attribute of functions that take further arguments.
-const VAR_ARGS: &str = "func.varargs";
-/// Attribute with the linkage.
-const LINKAGE: &str = "llvm.linkage";
-/// Attribute of functions that access no memory.
-const READ_NONE: &str = "llvm.readnone";
 /// Attribute of functions that C calls.
 const C_INTERFACE: &str = "llvm.emit_c_interface";
 /// Attribute of functions that receive memrefs as bare pointers.
@@ -32,32 +25,6 @@ pub(super) fn uses_bare_pointers(
 ) -> bool {
     lowering.converter.options().use_bare_ptr_call_conv
         || function.is_some_and(|function| function.attr_str(rewriter, BARE_POINTER).is_some())
-}
-
-/// Returns the attributes that a function of `llvm` receives as they are.
-pub(super) fn kept_attrs(function: Op, rewriter: &PatternRewriter<'_>) -> Vec<NamedAttribute> {
-    let ctx = rewriter.context();
-    let dropped =
-        [VAR_ARGS, LINKAGE, READ_NONE, "sym_name", "function_type", "arg_attrs", "res_attrs", "no_inline"]
-            .map(|name| ctx.identifier(name));
-    function.attrs(rewriter).into_iter().filter(|(name, _)| !dropped.contains(name)).collect()
-}
-
-/// Creates a function of `llvm`.
-pub(super) fn create_function(
-    rewriter: &mut PatternRewriter<'_>,
-    loc: Location,
-    name: &str,
-    ty: Type,
-    attrs: &[NamedAttribute],
-) -> Op {
-    let ctx = rewriter.context().clone();
-    let mut all = vec![
-        (ctx.identifier("sym_name"), ctx.string_attr(name)),
-        (ctx.identifier("function_type"), ctx.type_attr(ty)),
-    ];
-    all.extend(attrs);
-    rewriter.create_op(&OperationState::new(ctx.op_name("llvm.func"), loc).attrs(&all).n_regions(1))
 }
 
 pub(super) fn lower_function(
@@ -178,17 +145,4 @@ fn convert_arg_attrs(lowering: &Lowering, attrs: Attribute) -> Option<Attribute>
         })
         .collect();
     Some(ctx.dictionary_attr(&converted?))
-}
-
-/// Sets the insertion point to the end of a new block of a function, with arguments of the types of its parameters.
-pub(super) fn add_entry_block(
-    rewriter: &mut PatternRewriter<'_>,
-    function: Op,
-    params: &[Type],
-    loc: Location,
-) -> Result<Vec<Value>, RewriteError> {
-    let region = function.region(rewriter, 0);
-    let block = rewriter.create_block_before(region, None, params, &vec![loc; params.len()])?;
-    rewriter.set_insertion_point_to_end(block);
-    Ok(block.args(rewriter).to_vec())
 }

@@ -4,6 +4,7 @@
 
 mod c_interface;
 mod calls;
+mod create;
 mod function;
 
 use pdll::conversion::ConversionTarget;
