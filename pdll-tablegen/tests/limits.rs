@@ -108,19 +108,19 @@ fn endless_evaluation_is_stopped_early() {
         (
             "class F<int n, int m> { int r = !if(!lt(n, 40), !add(F<!add(n, 1), !add(m, m)>.r, F<!add(n, 1), \
              !add(m, m, 1)>.r), 1); }\ndef a { int x = F<0, 0>.r; }",
-            "1:54: evaluation takes too much memory: more than 7013800 values",
+            "1:54: evaluation takes too much memory: more than 7055200 values",
         ),
         (
             &nest("def x;", "defm q : M39<0>;"),
-            "1:28: evaluation takes too much memory: more than 7143250 values",
+            "1:28: evaluation takes too much memory: more than 7573000 values",
         ),
         (
             &nest("assert !eq(n, 1), \"\";", "defm q : M39<1>;"),
-            "1:31: evaluation takes too much memory: more than 7144450 values",
+            "1:31: evaluation takes too much memory: more than 7577800 values",
         ),
         (
             "foreach i = !range(100000) in foreach j = !range(100000) in def x#i#_#j;",
-            "1:65: evaluation takes too much memory: more than 7004050 values",
+            "1:65: evaluation takes too much memory: more than 7016200 values",
         ),
         (
             "foreach i = !range(100000) in foreach j = !range(100000) in { assert !ne(i, -1), \"x\"; }",
@@ -187,12 +187,44 @@ fn instances_are_shared() {
     assert!(std::ptr::eq(list("c", "l0"), list("c", "l2999")));
 }
 
+/// Returns definitions in the manner of a target of LLVM: instructions and patterns by multiclasses.
+fn target(n_families: usize) -> String {
+    let variants: String = (0..24)
+        .map(|i| {
+            format!(
+                "def _v{i} : Instr<!add(!mul(k, 32), {i}), !strconcat(n, \"_v{i}\")>;\n\
+                 def : Pat<(set i32:$x, (ops i32:$a, i32:$b)), (ops i64:$x, i64:$a)>;\n"
+            )
+        })
+        .collect();
+    let families: String = (0..n_families).map(|i| format!("defm I{i} : Family<{i}, \"I{i}\">;\n")).collect();
+    format!(
+        "def ops; def i32; def i64; def set;
+        class Pat<dag a, dag b> {{ dag source = a; dag result = b; list<int> costs = [1, 2, 3]; }}
+        class Instr<int k, string n> {{
+          int opcode = k; bits<32> encoding = k; string name = n; string alias = !subst(\"I\", \"J\", n);
+          list<string> forms = [n, !strconcat(n, \"_x\"), !strconcat(n, \"_y\")];
+          dag operands = (ops i32:$a, i32:$b, i64:$c); string assembly = !strconcat(n, \" $a, $b, $c\");
+        }}
+        multiclass Family<int k, string n> {{ {variants} }}
+        {families}"
+    )
+}
+
+#[test]
+fn definitions_of_the_size_of_a_target_are_read() {
+    let (_, records, diags) = read_with(&target(4_000), &mut IncludeDirs::default());
+    assert!(diags.is_empty(), "{:?}", diags.first());
+    assert_eq!(records.defs().len(), 4 + 4_000 * 48);
+    assert_eq!(records.def("I3999_v23").unwrap().int("encoding").unwrap(), 3_999 * 32 + 23);
+}
+
 #[test]
 fn lists_without_end_are_refused() {
     let lists: String = (0..12_000).map(|i| format!("defvar l{} = l{i} # [{i}];\n", i + 1)).collect();
     assert_eq!(
         shown(&format!("defvar l0 = [0];\n{lists}")),
-        ["6799:16: evaluation takes too much memory: more than 23201050 values"]
+        ["11971:17: evaluation takes too much memory: more than 71804200 values"]
     );
 }
 
