@@ -6,7 +6,26 @@
 mod affine_indices;
 #[cfg(all(feature = "affine", feature = "scf"))]
 pub mod affine_to_standard;
+#[cfg(all(feature = "arith", feature = "llvm", feature = "memref"))]
+mod arith_attributes;
+#[cfg(feature = "arith")]
+pub mod arith_expand;
+#[cfg(all(feature = "arith", feature = "llvm", feature = "memref"))]
+pub mod arith_to_llvm;
+#[cfg(feature = "scf")]
 mod build;
+#[cfg(all(feature = "complex", feature = "math"))]
+pub mod complex_to_standard;
+#[cfg(feature = "arith")]
+mod convert;
+#[cfg(all(feature = "arith", feature = "func", feature = "vector"))]
+pub mod emulate_wide_int;
+#[cfg(all(feature = "llvm", feature = "memref"))]
+pub mod llvm_common;
+#[cfg(all(feature = "llvm", feature = "math", feature = "memref"))]
+pub mod math_to_llvm;
+#[cfg(feature = "arith")]
+mod scalar_natives;
 #[cfg(all(feature = "cf", feature = "llvm", feature = "memref"))]
 pub mod cf_to_llvm;
 mod convert;
@@ -21,6 +40,8 @@ pub mod memref_to_llvm;
 #[cfg(feature = "scf")]
 pub mod scf_to_cf;
 pub mod structural;
+#[cfg(feature = "tosa")]
+pub mod tosa_to_arith;
 
 use pdll::pass::{PassRegistry, PassRegistryError};
 
@@ -33,6 +54,18 @@ pub fn register_passes(registry: &mut PassRegistry) -> Result<(), PassRegistryEr
     registry.register::<scf_to_cf::ConvertScfToCf>()?;
     #[cfg(all(feature = "affine", feature = "scf"))]
     registry.register::<affine_to_standard::LowerAffine>()?;
+    #[cfg(feature = "arith")]
+    registry.register::<arith_expand::ArithExpandOps>()?;
+    #[cfg(all(feature = "complex", feature = "math"))]
+    registry.register::<complex_to_standard::ConvertComplexToStandard>()?;
+    #[cfg(feature = "tosa")]
+    registry.register::<tosa_to_arith::TosaToArith>()?;
+    #[cfg(all(feature = "arith", feature = "llvm", feature = "memref"))]
+    registry.register::<arith_to_llvm::ArithToLlvmConversion>()?;
+    #[cfg(all(feature = "llvm", feature = "math", feature = "memref"))]
+    registry.register::<math_to_llvm::ConvertMathToLlvm>()?;
+    #[cfg(all(feature = "arith", feature = "func", feature = "vector"))]
+    registry.register::<emulate_wide_int::ArithEmulateWideInt>()?;
     #[cfg(all(feature = "cf", feature = "llvm", feature = "memref"))]
     registry.register::<cf_to_llvm::ConvertControlFlowToLlvm>()?;
     #[cfg(all(feature = "func", feature = "llvm", feature = "memref"))]

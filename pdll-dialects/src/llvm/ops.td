@@ -17,6 +17,7 @@ def FastmathFlags : I32BitEnumAttr<"FastmathFlags", "LLVM fastmath flags", [
   let cppNamespace = "::mlir::LLVM";
   let separator = ", ";
   let genSpecializedAttr = 0;
+  let printBitEnumPrimaryGroups = 1;
 }
 
 def IOFnsw : I32BitEnumCaseBit<"nsw", 0>;

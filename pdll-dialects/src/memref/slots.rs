@@ -2,7 +2,7 @@
 //!
 //! MLIR: MemRefMemorySlot.cpp.
 
-use pdll::ir::{Ir, Op, OpOperand, OperationState, Value};
+use pdll::ir::{Ir, OpOperand, OperationState, Value};
 use pdll::ods::{
     DeletionKind, MemorySlot, OpDef as _, PromotableAllocationOpInterface, PromotableMemOpInterface,
 };

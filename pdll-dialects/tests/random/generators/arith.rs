@@ -14,7 +14,15 @@ use crate::random::Generator;
 /// Integer operations on one type per program.
 pub(in crate::random) const INTEGERS: Generator = Generator {
     dialect: "arith",
-    passes: &["", "canonicalize", "cse", "int-range-optimizations"],
+    passes: &[
+        "",
+        "canonicalize",
+        "cse",
+        "int-range-optimizations",
+        "arith-expand",
+        "arith-emulate-wide-int",
+        "convert-arith-to-llvm",
+    ],
     program: integers,
 };
 
@@ -80,7 +88,15 @@ fn integers(rng: &mut Rng) -> String {
 /// Operations on all number types, with casts between them.
 pub(in crate::random) const NUMBERS: Generator = Generator {
     dialect: "arith",
-    passes: &["", "canonicalize", "cse", "int-range-optimizations"],
+    passes: &[
+        "",
+        "canonicalize",
+        "cse",
+        "int-range-optimizations",
+        "arith-expand",
+        "arith-expand{include-bf16=true}",
+        "convert-arith-to-llvm",
+    ],
     program: numbers,
 };
 

@@ -7,8 +7,17 @@ use pdll_random::Rng;
 use crate::random::Generator;
 
 /// Numbers of one type per program.
-pub(in crate::random) const NUMBERS: Generator =
-    Generator { dialect: "complex", passes: &["", "canonicalize", "cse"], program: numbers };
+pub(in crate::random) const NUMBERS: Generator = Generator {
+    dialect: "complex",
+    passes: &[
+        "",
+        "canonicalize",
+        "cse",
+        "convert-complex-to-standard",
+        "convert-complex-to-standard{complex-range=basic}",
+    ],
+    program: numbers,
+};
 
 const UNARY: &[&str] = &[
     "conj", "cos", "exp", "exp", "expm1", "log", "log", "log1p", "neg", "neg", "conj", "rsqrt", "sign",

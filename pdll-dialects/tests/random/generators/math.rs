@@ -10,8 +10,11 @@ use pdll_random::Rng;
 use crate::random::Generator;
 
 /// Functions of floats and integers.
-pub(in crate::random) const FUNCTIONS: Generator =
-    Generator { dialect: "math", passes: &["", "canonicalize", "cse"], program: functions };
+pub(in crate::random) const FUNCTIONS: Generator = Generator {
+    dialect: "math",
+    passes: &["", "canonicalize", "cse", "convert-math-to-llvm"],
+    program: functions,
+};
 
 const FLOAT: &[&str] = &[
     "absf",

@@ -12,7 +12,7 @@ use crate::random::Generator;
 
 /// Tensors of rank one to four.
 pub(in crate::random) const TENSORS: Generator =
-    Generator { dialect: "tosa", passes: &["", "canonicalize", "cse"], program: tensors };
+    Generator { dialect: "tosa", passes: &["", "canonicalize", "cse", "tosa-to-arith"], program: tensors };
 
 /// Element types, with constants that folders treat specially.
 const ELEMENTS: &[(&str, &[&str])] = &[
