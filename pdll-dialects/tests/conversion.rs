@@ -229,11 +229,34 @@ fn tests_of_floats_apply_to_each_part_of_a_vector() {
 fn error_of(pass: &str, program: &str) -> String {
     let ctx = Context::new();
     pdll_dialects::load_all_dialects(&ctx);
+    ctx.allow_unregistered_dialects(true);
     let mut ir = parse_named(&ctx, "-", program).unwrap();
     let mut registry = pdll::pass::PassRegistry::with_builtin_passes();
     pdll_dialects::register_passes(&mut registry).unwrap();
     let mut passes = pdll::pass::PassManager::parse(&ctx, &format!("any({pass})"), &registry).unwrap();
     passes.run(&mut ir).unwrap_err().to_string()
+}
+
+#[test]
+fn control_flow_that_cannot_be_lifted_is_named() {
+    let error = |program| error_of("lift-cf-to-scf", program);
+    assert_eq!(
+        error("func.func @f() {\n  return\n^bb1:\n  return\n}"),
+        "-:0:0: error: pass `lift-cf-to-scf` failed on `builtin.module`: `func.return` at -:4:3: \
+         transformation does not support unreachable blocks"
+    );
+    assert_eq!(
+        error("func.func @f() {\n  \"t.branch\"()[^bb1] : () -> ()\n^bb1:\n  return\n}"),
+        "-:0:0: error: pass `lift-cf-to-scf` failed on `builtin.module`: `t.branch` at -:2:3: transformation does not \
+         support terminators with successors not implementing BranchOpInterface"
+    );
+    let infinite =
+        "func.func @f() {\n  scf.execute_region {\n    cf.br ^bb1\n  ^bb1:\n    cf.br ^bb1\n  }\n  return\n}";
+    assert_eq!(
+        error(infinite),
+        "-:0:0: error: pass `lift-cf-to-scf` failed on `builtin.module`: `scf.execute_region` at -:2:3: cannot create \
+         unreachable terminator"
+    );
 }
 
 #[test]

@@ -28,6 +28,12 @@ impl std::fmt::Display for Outcome {
     }
 }
 
+/// Returns the pipeline of a pass on any operation, or on the only one that it runs on.
+fn pipeline(pass: &str) -> String {
+    let anchor = if pass.starts_with("convert-tensor-to-linalg") { "builtin.module" } else { "any" };
+    format!("{anchor}({pass})")
+}
+
 /// Returns the folder of this crate's tests.
 pub(crate) fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")
@@ -45,7 +51,7 @@ impl Ours {
         let ctx = Context::new();
         pdll_dialects::load_all_dialects(&ctx);
         let passes = pass.map(|pass| {
-            let pipeline = format!("any({pass})");
+            let pipeline = pipeline(pass);
             let mut registry = PassRegistry::with_builtin_passes();
             pdll_dialects::register_passes(&mut registry).expect("the names differ");
             PassManager::parse(&ctx, &pipeline, &registry)
@@ -80,7 +86,18 @@ fn first_error(messages: &str) -> String {
     let is_error = |line: &&str| line.contains(": error: ") && !line.contains(" left invalid IR in ");
     let first = messages.lines().find(is_error).unwrap_or(messages);
     let first = first.split_once(" left the IR invalid: ").map_or(first, |(_, error)| error);
+    if let Some(error) = error_of_pass(first) {
+        return error;
+    }
     first.trim_start_matches("-:").replace(": error: ", ": ").trim_end().to_owned()
+}
+
+/// Returns the error about an operation with which a pass failed, as MLIR writes it.
+fn error_of_pass(message: &str) -> Option<String> {
+    let (_, error) = message.split_once(": error: pass `")?.1.split_once(" failed on `")?;
+    let (name, error) = error.split_once(": `")?.1.split_once("` at -:")?;
+    let (place, error) = error.split_once(": ")?;
+    Some(format!("{place}: '{name}' op {}", error.trim_end()))
 }
 
 /// Returns what `mlir-opt` makes of programs.
@@ -106,7 +123,7 @@ fn run(pass: Option<&str>, flags: &[&str], programs: &[String]) -> (Vec<String>,
     let mut tool = command(MLIR_OPT);
     tool.args(["--split-input-file", "--mlir-disable-threading"]).args(flags);
     if let Some(pass) = pass {
-        tool.arg(format!("--pass-pipeline=any({pass})"));
+        tool.arg(format!("--pass-pipeline={}", pipeline(pass)));
     }
     let output = pdll_oracle::run(&mut tool, &programs.join(SPLIT));
     if output.code.is_none() || output.stderr.contains("Stack dump") {

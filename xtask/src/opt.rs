@@ -27,7 +27,11 @@ const RUNS: &[(&str, &[&str])] = &[
     ("… with locations", &["--mlir-print-debuginfo"]),
     ("canonicalize", &["--canonicalize"]),
     ("cse", &["--cse"]),
+    (LOWERING, &["--lower-affine", "--convert-scf-to-cf"]),
 ];
+
+/// Name of the run that lowers loops to blocks.
+const LOWERING: &str = "lower-affine, convert-scf-to-cf";
 
 /// One process: CPU time in seconds, peak memory in MiB.
 #[derive(Copy, Clone, Debug)]
@@ -68,6 +72,9 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
         let file = folder.join(format!("{name}.mlir"));
         std::fs::write(&file, kind.program(n_ops, 1))?;
         for (what, flags) in RUNS {
+            if *what == LOWERING && kind != Realistic::Loops {
+                continue;
+            }
             let mut mlir = Command::new("mlir-opt-22");
             mlir.arg("--mlir-disable-threading").args(*flags).arg(&file);
             let mut ours = Command::new(&pdll);

@@ -14,7 +14,7 @@ mod inline;
 #[cfg(feature = "affine")]
 mod interfaces;
 #[cfg(feature = "affine")]
-mod operands;
+pub(crate) mod operands;
 #[cfg(feature = "affine")]
 mod symbols;
 #[cfg(feature = "affine")]

@@ -2,12 +2,11 @@
 //!
 //! MLIR: AffineExpandIndexOps.cpp, with the same order of operations.
 
-use pdll::fold::{Fold, OpFoldResult};
 use pdll::ir::{Attribute, DYNAMIC, Ir, Location, Op, Value};
 use pdll::ods::OpDef as _;
 use pdll::rewrite::{PatternRewriter, RewriteError, RewritePatternSet};
 
-use super::build::{Predicate, binary, compare, index, op, select};
+use super::build::{Predicate, binary, compare, folded, index, op, select};
 use crate::affine::ops;
 use crate::arith::IntegerOverflowFlags as Flags;
 use crate::parts::operand_group;
@@ -30,23 +29,6 @@ pub(super) fn with_flags(
     let ty = a.ty(rewriter);
     let attrs: [(&str, Attribute); 1] = [("overflowFlags", flags.to_dialect_attr(&ctx, "arith", "overflow"))];
     op(rewriter, name, loc, &[a, b], &[ty], &attrs).result(rewriter, 0)
-}
-
-/// Replaces a value by what its operation folds to.
-fn folded(rewriter: &mut PatternRewriter<'_>, value: Value) -> Result<Value, RewriteError> {
-    let Some(made) = value.defining_op(rewriter) else { return Ok(value) };
-    let Fold::Results(results) = made.fold(rewriter) else { return Ok(value) };
-    let loc = made.loc(rewriter);
-    let result = match results[..] {
-        [OpFoldResult::Value(result)] => result,
-        [OpFoldResult::Attr(attr)] => {
-            let Some(number) = attr.as_i64(rewriter.context()) else { return Ok(value) };
-            index(rewriter, loc, number)
-        }
-        _ => return Ok(value),
-    };
-    rewriter.erase_op(made)?;
-    Ok(result)
 }
 
 /// Returns the products of the numbers after each one.

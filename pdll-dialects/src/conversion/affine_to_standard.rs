@@ -423,7 +423,7 @@ fn lower_parallel(parallel: ops::AffineParallelOp, rewriter: &mut PatternRewrite
     }
     for (kind, ty) in kinds.iter().zip(&types) {
         let Some(attr) = identity(&ctx, *kind, *ty) else {
-            return Err(RewriteError::at(rewriter, root, "Reduction operation type not supported"));
+            return Err(RewriteError::at(rewriter, root, "reduction operation type not supported"));
         };
         operands
             .push(op(rewriter, "arith.constant", loc, &[], &[*ty], &[("value", attr)]).result(rewriter, 0));

@@ -1,8 +1,14 @@
 //! Operations that lowerings create.
 
-use pdll::ir::{Attribute, Block, BuildConstants as _, Builder, Location, Op, OperationState, Type, Value};
+use pdll::fold::{Fold, OpFoldResult};
+use pdll::ir::{
+    Attribute, Block, BuildConstants as _, Builder, Location, Op, OperationState, Trait, Type, Value,
+};
 use pdll::ods::OPERAND_SEGMENT_SIZES;
-use pdll::rewrite::PatternRewriter;
+use pdll::rewrite::{PatternRewriter, RewriteError};
+
+use crate::constants::{Number, elements};
+use crate::integer::Int;
 
 /// Predicates of `arith.cmpi`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -105,6 +111,66 @@ pub(super) fn cond_branch(
     let attrs = [(ctx.identifier(OPERAND_SEGMENT_SIZES), sizes)];
     let state = OperationState::new(ctx.op_name("cf.cond_br"), loc);
     rewriter.create_op(&state.operands(&operands).successors(&[then, other]).attrs(&attrs))
+}
+
+/// A block to branch to, and the values for its arguments.
+pub(super) type Target = (Block, Vec<Value>);
+
+/// Creates a `cf.switch`. Each case has a value of the flag's type, and a destination.
+pub(super) fn switch(
+    rewriter: &mut PatternRewriter<'_>,
+    loc: Location,
+    flag: Value,
+    (default, default_operands): &Target,
+    cases: &[(i64, Target)],
+) -> Op {
+    let ctx = rewriter.context().clone();
+    let size = |values: &[Value]| values.len() as i32;
+    let sizes: Vec<i32> = cases.iter().map(|(_, (_, values))| size(values)).collect();
+    let all = [1, size(default_operands), sizes.iter().sum()];
+    let mut attrs = vec![
+        (ctx.identifier(OPERAND_SEGMENT_SIZES), rewriter.dense_i32_array_attr(&all)),
+        (ctx.identifier("case_operand_segments"), rewriter.dense_i32_array_attr(&sizes)),
+    ];
+    if let (false, Some(width)) = (cases.is_empty(), flag.ty(rewriter).bit_width(&ctx)) {
+        let ty = ctx.vector_type(&[cases.len() as i64], flag.ty(rewriter));
+        let values: Vec<Number> = cases.iter().map(|(case, _)| Number::Int(Int::new(width, *case))).collect();
+        attrs.extend(elements(&ctx, ty, &values).map(|attr| (ctx.identifier("case_values"), attr)));
+    }
+    let mut operands = vec![flag];
+    operands.extend(default_operands);
+    operands.extend(cases.iter().flat_map(|(_, (_, values))| values));
+    let successors: Vec<Block> =
+        std::iter::once(*default).chain(cases.iter().map(|(_, (block, _))| *block)).collect();
+    let state = OperationState::new(ctx.op_name("cf.switch"), loc);
+    rewriter.create_op(&state.operands(&operands).successors(&successors).attrs(&attrs))
+}
+
+/// Replaces a value that an operation computes by what the operation folds to, or moves its constant operand to the right.
+pub(super) fn folded(rewriter: &mut PatternRewriter<'_>, value: Value) -> Result<Value, RewriteError> {
+    let Some(made) = value.defining_op(rewriter) else { return Ok(value) };
+    let Fold::Results(results) = made.fold(rewriter) else {
+        if let ([a, b], true) = (
+            &made.operands(rewriter).collect::<Vec<Value>>()[..],
+            made.has_trait(rewriter, Trait::Commutative),
+        ) && a.constant(rewriter).is_some()
+            && b.constant(rewriter).is_none()
+        {
+            rewriter.set_operands(made, &[*b, *a])?;
+        }
+        return Ok(value);
+    };
+    let loc = made.loc(rewriter);
+    let result = match results[..] {
+        [OpFoldResult::Value(result)] => result,
+        [OpFoldResult::Attr(attr)] => {
+            let Some(number) = attr.as_i64(rewriter.context()) else { return Ok(value) };
+            index(rewriter, loc, number)
+        }
+        _ => return Ok(value),
+    };
+    rewriter.erase_op(made)?;
+    Ok(result)
 }
 
 /// Sets the insertion point to the end of a block.

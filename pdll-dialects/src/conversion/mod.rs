@@ -14,32 +14,35 @@ pub mod arith_expand;
 pub mod arith_to_llvm;
 #[cfg(feature = "scf")]
 mod build;
+#[cfg(all(feature = "cf", feature = "llvm", feature = "memref"))]
+pub mod cf_to_llvm;
+#[cfg(all(feature = "func", feature = "scf"))]
+pub mod cf_to_scf;
 #[cfg(all(feature = "complex", feature = "math"))]
 pub mod complex_to_standard;
 #[cfg(feature = "arith")]
 mod convert;
 #[cfg(all(feature = "arith", feature = "func", feature = "vector"))]
 pub mod emulate_wide_int;
-#[cfg(all(feature = "llvm", feature = "memref"))]
-pub mod llvm_common;
-#[cfg(all(feature = "llvm", feature = "math", feature = "memref"))]
-pub mod math_to_llvm;
-#[cfg(feature = "arith")]
-mod scalar_natives;
-#[cfg(all(feature = "cf", feature = "llvm", feature = "memref"))]
-pub mod cf_to_llvm;
-mod convert;
 #[cfg(all(feature = "func", feature = "llvm", feature = "memref"))]
 pub mod func_to_llvm;
 #[cfg(all(feature = "index", feature = "llvm", feature = "memref"))]
 pub mod index_to_llvm;
+#[cfg(all(feature = "linalg", feature = "scf"))]
+pub mod linalg_to_loops;
 #[cfg(all(feature = "llvm", feature = "memref"))]
 pub mod llvm_common;
+#[cfg(all(feature = "llvm", feature = "math", feature = "memref"))]
+pub mod math_to_llvm;
 #[cfg(all(feature = "llvm", feature = "memref"))]
 pub mod memref_to_llvm;
+#[cfg(feature = "arith")]
+mod scalar_natives;
 #[cfg(feature = "scf")]
 pub mod scf_to_cf;
 pub mod structural;
+#[cfg(all(feature = "linalg", feature = "scf"))]
+pub mod tensor_to_linalg;
 #[cfg(feature = "tosa")]
 pub mod tosa_to_arith;
 
@@ -54,6 +57,15 @@ pub fn register_passes(registry: &mut PassRegistry) -> Result<(), PassRegistryEr
     registry.register::<scf_to_cf::ConvertScfToCf>()?;
     #[cfg(all(feature = "affine", feature = "scf"))]
     registry.register::<affine_to_standard::LowerAffine>()?;
+    #[cfg(all(feature = "func", feature = "scf"))]
+    registry.register::<cf_to_scf::LiftControlFlowToScf>()?;
+    #[cfg(all(feature = "linalg", feature = "scf"))]
+    {
+        registry.register::<linalg_to_loops::ConvertLinalgToAffineLoops>()?;
+        registry.register::<linalg_to_loops::ConvertLinalgToLoops>()?;
+        registry.register::<linalg_to_loops::ConvertLinalgToParallelLoops>()?;
+        registry.register::<tensor_to_linalg::ConvertTensorToLinalg>()?;
+    }
     #[cfg(feature = "arith")]
     registry.register::<arith_expand::ArithExpandOps>()?;
     #[cfg(all(feature = "complex", feature = "math"))]

@@ -8,10 +8,10 @@ use pdll::ods::{OPERAND_SEGMENT_SIZES, OpDef as _};
 use pdll::pass::{Pass, PassFailure, PassOptions, PassRun};
 use pdll::rewrite::{PatternRewriter, RewriteError, RewritePatternSet};
 
-use super::build::{Predicate, at_end, binary, branch, compare, cond_branch, index, op, value};
+use super::build::{
+    Predicate, Target, at_end, binary, branch, compare, cond_branch, index, op, switch, value,
+};
 use super::convert::convert_partially;
-use crate::constants::{Number, elements};
-use crate::integer::Int;
 use crate::scf::ops;
 
 /// The pass `convert-scf-to-cf`.
@@ -236,23 +236,13 @@ fn lower_index_switch(op: ops::IndexSwitchOp, rewriter: &mut PatternRewriter<'_>
         rewriter.inline_region_before_block(*region, rest)?;
         successors.push(first);
     }
-    let default = successors.pop();
-    let successors: Vec<Block> = default.into_iter().chain(successors).collect();
+    let Some(default) = successors.pop() else { return Ok(false) };
     at_end(rewriter, before);
-    let i32 = ctx.integer_type(32);
     let arg = op.arg(rewriter);
-    let flag = value(rewriter, "arith.index_cast", loc, &[arg], i32);
-    let mut attrs = vec![
-        (ctx.identifier(OPERAND_SEGMENT_SIZES), rewriter.dense_i32_array_attr(&[1, 0, 0])),
-        (ctx.identifier("case_operand_segments"), rewriter.dense_i32_array_attr(&vec![0; cases.len()])),
-    ];
-    if !cases.is_empty() {
-        let ty = ctx.vector_type(&[cases.len() as i64], i32);
-        let values: Vec<Number> = cases.iter().map(|case| Number::Int(Int::new(32, *case))).collect();
-        attrs.extend(elements(&ctx, ty, &values).map(|attr| (ctx.identifier("case_values"), attr)));
-    }
-    let state = OperationState::new(ctx.op_name("cf.switch"), loc);
-    rewriter.create_op(&state.operands(&[flag]).successors(&successors).attrs(&attrs));
+    let flag = value(rewriter, "arith.index_cast", loc, &[arg], ctx.integer_type(32));
+    let cases: Vec<(i64, Target)> =
+        cases.into_iter().zip(successors.into_iter().map(|block| (block, Vec::new()))).collect();
+    switch(rewriter, loc, flag, &(default, Vec::new()), &cases);
     rewriter.replace_op(root, &results[..])?;
     Ok(true)
 }

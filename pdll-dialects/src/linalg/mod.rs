@@ -19,7 +19,7 @@ mod named;
 #[cfg(feature = "linalg")]
 mod relayout;
 #[cfg(feature = "linalg")]
-mod structure;
+pub(crate) mod structure;
 #[cfg(feature = "linalg")]
 mod verify;
 #[cfg(feature = "linalg")]

@@ -18,15 +18,15 @@ use pdll::ir::{DYNAMIC, TypeData};
 
 /// The maps and loops of an operation.
 #[derive(Clone, Debug)]
-pub(super) struct Structure<'a> {
+pub(crate) struct Structure<'a> {
     /// The map of each operand, from loops to the indices of the element.
-    pub(super) maps: Vec<&'a AffineMap>,
+    pub(crate) maps: Vec<&'a AffineMap>,
     /// Of each loop, whether it is a reduction.
-    pub(super) reductions: Vec<bool>,
+    pub(crate) reductions: Vec<bool>,
 }
 
 /// Name of the interface in the definitions.
-pub(super) const STRUCTURED: &str = "LinalgStructuredInterface";
+pub(crate) const STRUCTURED: &str = "LinalgStructuredInterface";
 
 /// Returns whether an operation has the interface of structured operations.
 pub(super) fn is_structured(ir: &Ir, op: Op) -> bool {
@@ -34,12 +34,12 @@ pub(super) fn is_structured(ir: &Ir, op: Op) -> bool {
 }
 
 /// Returns the positions of the outputs.
-pub(super) fn inits(ir: &Ir, op: Op) -> Range<usize> {
+pub(crate) fn inits(ir: &Ir, op: Op) -> Range<usize> {
     op.operand_group(ir, 1)
 }
 
 /// Returns the positions of the inputs.
-pub(super) fn inputs(ir: &Ir, op: Op) -> Range<usize> {
+pub(crate) fn inputs(ir: &Ir, op: Op) -> Range<usize> {
     op.operand_group(ir, 0)
 }
 
@@ -50,7 +50,7 @@ pub(super) fn has_tensors_only(ir: &Ir, op: Op) -> bool {
 }
 
 /// Returns whether there are memrefs among the operands, and no tensors.
-pub(super) fn has_buffers_only(ir: &Ir, op: Op) -> bool {
+pub(crate) fn has_buffers_only(ir: &Ir, op: Op) -> bool {
     let ctx = ir.context();
     !op.operand_types(ir).any(|ty| is_tensor(ctx, ty)) && op.operand_types(ir).any(|ty| is_memref(ir, ty))
 }
@@ -60,8 +60,14 @@ fn is_memref(ir: &Ir, ty: Type) -> bool {
     is_ranked_memref(ctx, ty) || matches!(ty.data(ctx), TypeData::UnrankedMemRef { .. })
 }
 
+/// Returns whether an operand is neither a tensor nor a memref: the body gets it as it is.
+pub(crate) fn is_scalar(ir: &Ir, value: Value) -> bool {
+    let (ctx, ty) = (ir.context(), value.ty(ir));
+    !is_tensor(ctx, ty) && !is_memref(ir, ty)
+}
+
 /// Returns the shape of an operand as the loops see it: empty for scalars, also for vectors.
-pub(super) fn operand_shape(ir: &Ir, value: Value) -> &[i64] {
+pub(crate) fn operand_shape(ir: &Ir, value: Value) -> &[i64] {
     let (ctx, ty) = (ir.context(), value.ty(ir));
     if is_ranked_tensor(ctx, ty) || is_ranked_memref(ctx, ty) { shape_of(ctx, ty) } else { &[] }
 }
@@ -99,7 +105,7 @@ pub(super) fn dims(ir: &Ir, op: Op, attr: &str) -> Vec<usize> {
 
 impl<'a> Structure<'a> {
     /// Returns the structure of an operation with the interface; `None` if its attributes are not valid.
-    pub(super) fn of(ir: &'a Ir, op: Op) -> Option<Structure<'a>> {
+    pub(crate) fn of(ir: &'a Ir, op: Op) -> Option<Structure<'a>> {
         let maps = indexing_maps(ir, op)?;
         let reductions = reductions(ir, op, &maps)?;
         Some(Structure { maps, reductions })
@@ -111,7 +117,7 @@ impl<'a> Structure<'a> {
     }
 
     /// Returns, for each loop, the position among the sizes of all operands of one that it runs over.
-    pub(super) fn sizes_of_loops(&self) -> Option<Vec<usize>> {
+    pub(crate) fn sizes_of_loops(&self) -> Option<Vec<usize>> {
         let n_dims = self.maps.iter().map(|map| map.n_dims).max().unwrap_or(0);
         let mut found = vec![None; n_dims as usize];
         let results =

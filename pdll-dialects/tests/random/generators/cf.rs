@@ -21,6 +21,37 @@ pub(in crate::random) const BLOCKS: Generator = Generator {
     program: blocks,
 };
 
+/// Functions all of whose blocks are reachable; `mlir-opt` does not end on others.
+pub(in crate::random) const REACHABLE: Generator = Generator {
+    dialect: "cf",
+    passes: &["lift-cf-to-scf", "lift-cf-to-scf,canonicalize"],
+    program: |rng| {
+        loop {
+            let program = blocks(rng);
+            if are_all_reachable(&program) {
+                return program;
+            }
+        }
+    },
+};
+
+/// Returns whether the blocks of a program can be reached from the first one.
+fn are_all_reachable(program: &str) -> bool {
+    let body = program.split("\n}").next().unwrap_or_default();
+    let blocks: Vec<&str> = body.split("\n^bb").collect();
+    let (mut reached, mut left) = (vec![false; blocks.len()], vec![0]);
+    while let Some(block) = left.pop() {
+        if std::mem::replace(&mut reached[block], true) {
+            continue;
+        }
+        for target in blocks[block].split("^bb").skip(1) {
+            let end = target.find(|c: char| !c.is_ascii_digit()).unwrap_or(target.len());
+            left.extend(target[..end].parse::<usize>());
+        }
+    }
+    !reached.contains(&false)
+}
+
 /// A block: its arguments, all of type `i32`.
 struct Blocks {
     n_args: Vec<usize>,

@@ -11,8 +11,17 @@ use pdll_random::Rng;
 use crate::random::Generator;
 
 /// Valid structured operations.
-pub(in crate::random) const STRUCTURED: Generator =
-    Generator { dialect: "linalg", passes: &["canonicalize", "cse"], program: |rng| structured(rng, 0) };
+pub(in crate::random) const STRUCTURED: Generator = Generator {
+    dialect: "linalg",
+    passes: &[
+        "canonicalize",
+        "cse",
+        "convert-linalg-to-loops",
+        "convert-linalg-to-affine-loops",
+        "convert-linalg-to-parallel-loops",
+    ],
+    program: |rng| structured(rng, 0),
+};
 
 /// Structured operations with sizes that may not fit.
 pub(in crate::random) const BROKEN: Generator =

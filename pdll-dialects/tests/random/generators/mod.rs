@@ -12,6 +12,7 @@ mod llvm;
 mod math;
 mod memref;
 mod programs;
+mod realistic;
 mod scf;
 mod shape;
 mod tensor;
@@ -31,6 +32,7 @@ pub(super) const ALL: &[Generator] = &[
     arith::SMALL_FLOATS,
     bufferization::BUFFERS,
     cf::BLOCKS,
+    cf::REACHABLE,
     func::CALLS,
     index::INDEX,
     linalg::BROKEN,
@@ -39,6 +41,8 @@ pub(super) const ALL: &[Generator] = &[
     llvm::INTRINSICS,
     memref::MEMREFS,
     programs::PROGRAMS,
+    realistic::BRANCHES,
+    realistic::LOOPS,
     scf::REGIONS,
     complex::NUMBERS,
     math::FUNCTIONS,

@@ -23,6 +23,7 @@ pub(in crate::random) const PROGRAMS: Generator = Generator {
         "control-flow-sink",
         "topological-sort",
         "symbol-privatize{exclude=f0,f2}",
+        "lower-affine,convert-scf-to-cf",
     ],
     program: programs,
 };

@@ -10,7 +10,7 @@ use crate::random::Generator;
 /// Functions with nested regions.
 pub(in crate::random) const REGIONS: Generator = Generator {
     dialect: "scf",
-    passes: &["", "canonicalize", "cse", "sccp", "convert-scf-to-cf"],
+    passes: &["", "canonicalize", "cse", "sccp", "convert-scf-to-cf", "convert-scf-to-cf,lift-cf-to-scf"],
     program: regions,
 };
 

@@ -10,8 +10,11 @@ use pdll_random::Rng;
 use crate::random::Generator;
 
 /// Tensors of rank one and two.
-pub(in crate::random) const TENSORS: Generator =
-    Generator { dialect: "tensor", passes: &["", "canonicalize", "cse"], program: tensors };
+pub(in crate::random) const TENSORS: Generator = Generator {
+    dialect: "tensor",
+    passes: &["", "canonicalize", "cse", "convert-tensor-to-linalg"],
+    program: tensors,
+};
 
 /// The sizes of a tensor; `None` is dynamic.
 type Shape = Vec<Option<i64>>;
