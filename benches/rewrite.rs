@@ -166,7 +166,7 @@ fn tagged(numbers: impl Iterator<Item = usize>) -> String {
         let root = match i % 3 {
             0 => format!("op<test.kept>(x: Value, _: Value) {tag}"),
             1 => format!("op<test.kept>(op<test.not>(x: Value), _: Value) {tag}"),
-            _ => format!("op<test.kept>(op<test.not>(op<test.other{}>(x: Value)), _: Value)", i / 3),
+            _ => format!("op<test.kept>(op<test.not>(op<other.op{}>(x: Value)), _: Value)", i / 3),
         };
         format!("Pattern P{i} => replace {root} with x;\n")
     };
@@ -266,5 +266,5 @@ fn conversions(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(rewrite, benches, shared_roots, conversions);
+criterion_group!(rewrite, conversions, benches, shared_roots);
 criterion_main!(rewrite);

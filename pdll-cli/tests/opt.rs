@@ -56,6 +56,93 @@ fn a_full_standard_error_is_ignored() {
     }
 }
 
+/// The IR before and after passes, a file per time.
+#[test]
+fn passes_print_into_a_folder() {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("print_ir_tree");
+    let _ = std::fs::remove_dir_all(&dir);
+    let tree = format!("--mlir-print-ir-tree-dir={}", dir.display());
+    let pipeline =
+        "--pass-pipeline=builtin.module(canonicalize,func.func(cse,canonicalize),symbol-dce,any(cse))";
+    let output = pdll(&[
+        pipeline,
+        "--mlir-print-ir-after-all",
+        "--mlir-print-ir-before=cse",
+        &tree,
+        "nested_symbols.mlir",
+    ]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stderr.is_empty());
+    let mut files = Vec::new();
+    list(&dir, &mut files);
+    let mut names: Vec<String> =
+        files.iter().map(|file| file.strip_prefix(&dir).unwrap().display().to_string()).collect();
+    names.sort();
+    expect_test::expect![[r#"
+        builtin_module_m/0_canonicalize.mlir
+        builtin_module_m/1_symbol-dce.mlir
+        builtin_module_m/builtin_module_no-symbol-name/1_0_cse.mlir
+        builtin_module_m/builtin_module_no-symbol-name/1_1_cse.mlir
+        builtin_module_m/func_func_f/0_0_cse.mlir
+        builtin_module_m/func_func_f/0_1_cse.mlir
+        builtin_module_m/func_func_f/0_2_canonicalize.mlir
+        builtin_module_m/func_func_f/1_3_cse.mlir
+        builtin_module_m/func_func_f/1_4_cse.mlir
+        builtin_module_m/func_func_g/0_0_cse.mlir
+        builtin_module_m/func_func_g/0_1_cse.mlir
+        builtin_module_m/func_func_g/0_2_canonicalize.mlir
+        builtin_module_m/func_func_g/1_3_cse.mlir
+        builtin_module_m/func_func_g/1_4_cse.mlir"#]]
+    .assert_eq(&names.join("\n"));
+    let first = std::fs::read_to_string(dir.join("builtin_module_m/func_func_g/1_4_cse.mlir")).unwrap();
+    expect_test::expect![[r#"
+        // -----// IR Dump After CSE (cse) //----- //
+        func.func @g() {
+          return
+        }
+
+    "#]]
+    .assert_eq(&first);
+}
+
+fn list(dir: &Path, files: &mut Vec<std::path::PathBuf>) {
+    for entry in std::fs::read_dir(dir).unwrap() {
+        let path = entry.unwrap().path();
+        match path.is_dir() {
+            true => list(&path, files),
+            false => files.push(path),
+        }
+    }
+}
+
+#[test]
+fn a_folder_for_ir_that_cannot_be_made_is_an_error() {
+    let output = pdll(&[
+        "--cse",
+        "--mlir-print-ir-after-all",
+        "--mlir-print-ir-tree-dir=/dev/null",
+        "nested_symbols.mlir",
+    ]);
+    expect_test::expect![[r#"
+        exit code 0
+        ==== standard output
+        module @m {
+          func.func @f() {
+            return
+          }
+          func.func @g() {
+            return
+          }
+          module {
+            func.func private @h()
+          }
+        }
+        ==== standard error
+        error: cannot write `/dev/null/builtin_module_m`: Not a directory (os error 20)
+    "#]]
+    .assert_eq(&shown(&output));
+}
+
 #[test]
 fn a_missing_file_is_named() {
     let output = pdll(&["no_such_file.mlir"]);

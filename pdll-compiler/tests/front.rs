@@ -102,6 +102,7 @@ fn item_outline(item: &Item) -> String {
             let words: Vec<_> = name.visibility.iter().map(|word| word.text.as_str()).collect();
             format!("module {:?} {}", words, name.name.text)
         }
+        ItemKind::Converter(name) => format!("type converter {}", name.text),
         ItemKind::Pattern(pattern) => format!(
             "pattern {:?} benefit {:?} recursion {}, {} statements",
             pattern.name.as_ref().map(|name| &name.text),

@@ -3,6 +3,9 @@
 //! MLIR: IRPrinting.cpp, whose headings it prints.
 
 use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use rustc_hash::FxHashMap;
 
 use crate::error::symbol_name;
 use crate::instrument::PassInstrumentation;
@@ -52,6 +55,8 @@ pub struct IrPrinting {
     pub only_failed: bool,
     /// Whether to print the whole IR, rather than the operation of the pass (`--mlir-print-ir-module-scope`).
     pub module_scope: bool,
+    /// The folder into which to print, a file per time, instead of the stream (`--mlir-print-ir-tree-dir`). Errors go to the stream.
+    pub tree_dir: Option<PathBuf>,
     /// Printing options.
     pub options: PrintOptions,
 }
@@ -70,7 +75,12 @@ impl PassManager {
         printing: IrPrinting,
         out: impl Write + Send + 'static,
     ) -> &mut PassManager {
-        self.add_instrumentation(Printer { printing, out: Box::new(out), before: Vec::new() })
+        self.add_instrumentation(Printer {
+            printing,
+            out: Box::new(out),
+            before: Vec::new(),
+            n_printed: FxHashMap::default(),
+        })
     }
 }
 
@@ -79,6 +89,8 @@ struct Printer {
     out: Box<dyn Write + Send>,
     /// Fingerprints of the input of the running passes.
     before: Vec<u64>,
+    /// How often each operation was printed to a file.
+    n_printed: FxHashMap<Op, usize>,
 }
 
 impl Printer {
@@ -97,9 +109,52 @@ impl Printer {
             true => ir.display_op(shown).with(printing.options).to_string(),
             false => "// (erased)".to_owned(),
         };
+        let text = format!("{heading} //----- //\n{}\n\n", text.trim_end());
         // That the stream does not take it is no reason to stop.
-        let _ = writeln!(self.out, "{heading} //----- //\n{}\n", text.trim_end());
+        let _ = match self.printing.tree_dir.clone() {
+            None => self.out.write_all(text.as_bytes()),
+            Some(dir) => match self.print_to_file(&dir, &text, pass, ir, op) {
+                Ok(()) => Ok(()),
+                Err((path, error)) => {
+                    writeln!(self.out, "error: cannot write `{}`: {error}", path.display())
+                }
+            },
+        };
     }
+
+    /// Prints to a file of its own: its folders are the operation and those around it, its name begins with how often these were printed
+    /// before.
+    fn print_to_file(
+        &mut self,
+        dir: &Path,
+        text: &str,
+        pass: &dyn Pass,
+        ir: &Ir,
+        op: Op,
+    ) -> Result<(), (PathBuf, std::io::Error)> {
+        self.n_printed.entry(op).and_modify(|n| *n += 1).or_insert(0);
+        let mut around: Vec<Op> =
+            std::iter::successors(Some(op), |op| op.is_alive(ir).then(|| op.parent_op(ir)).flatten())
+                .collect();
+        around.reverse();
+        let mut path = dir.to_owned();
+        let mut name = String::new();
+        for op in around {
+            path.push(folder(ir, op));
+            name.push_str(&format!("{}_", self.n_printed.get(&op).copied().unwrap_or(0)));
+        }
+        std::fs::create_dir_all(&path).map_err(|error| (path.clone(), error))?;
+        path.push(format!("{name}{}.mlir", pass.argument()));
+        std::fs::write(&path, text).map_err(|error| (path, error))
+    }
+}
+
+/// Returns the name of an operation's folder.
+fn folder(ir: &Ir, op: Op) -> String {
+    let symbol = if op.is_alive(ir) { symbol_name(ir, op) } else { None };
+    let name = if op.is_alive(ir) { op.name_text(ir) } else { "erased" };
+    let text = format!("{name}_{}", symbol.as_deref().unwrap_or("no-symbol-name"));
+    text.chars().map(|c| if c.is_alphanumeric() || "-$_".contains(c) { c } else { '_' }).collect()
 }
 
 impl PassInstrumentation for Printer {

@@ -60,6 +60,18 @@ pub(crate) struct Args {
     #[arg(long)]
     pub(super) mlir_print_debuginfo: bool,
 
+    /// Print locations for people; no tool can read them
+    #[arg(long)]
+    pub(super) mlir_pretty_debuginfo: bool,
+
+    /// Name values by the names of their locations
+    #[arg(long)]
+    pub(super) mlir_use_nameloc_as_prefix: bool,
+
+    /// Print the users of results and block arguments as comments
+    #[arg(long)]
+    pub(super) mlir_print_value_users: bool,
+
     /// Print `{...}` instead of regions
     #[arg(long)]
     pub(super) mlir_print_skip_regions: bool,
@@ -116,6 +128,9 @@ impl Args {
             .custom_forms(!self.mlir_print_op_generic);
         options.skip_regions = self.mlir_print_skip_regions;
         options.unique_ssa_ids = self.mlir_print_unique_ssa_ids;
+        options.name_locs_as_prefix = self.mlir_use_nameloc_as_prefix;
+        options.value_users = self.mlir_print_value_users;
+        options.pretty_debug_info = self.mlir_pretty_debuginfo;
         options.elide_elements_above = self.mlir_elide_elementsattrs_if_larger;
         options.elide_resources_above = self.mlir_elide_resource_strings_if_larger;
         // A negative number is no limit.

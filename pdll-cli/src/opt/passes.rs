@@ -4,6 +4,8 @@
 //! plan's pipeline was parsed once without error. MLIR: PassManagerOptions.cpp, Timing.cpp, PassRegistry.cpp
 //! (`PassPipelineCLParser`), which define these options.
 
+use std::path::PathBuf;
+
 use clap::{Arg, ArgAction, ArgMatches, ValueEnum};
 use pdll::ir::Context;
 use pdll::pass::{IrPrinting, PassFilter, PassManager, PassRegistry, StatisticsDisplay, TimingDisplay};
@@ -58,6 +60,10 @@ pub(crate) struct PassArgs {
     /// Always print the whole IR, not only the operation of the pass
     #[arg(long)]
     mlir_print_ir_module_scope: bool,
+
+    /// Print the IR before or after each pass into a file of its own below a folder
+    #[arg(long, value_name = "FOLDER")]
+    mlir_print_ir_tree_dir: Option<PathBuf>,
 
     /// Print the execution times of passes
     #[arg(long)]
@@ -246,6 +252,7 @@ fn printing(args: &PassArgs, registry: &PassRegistry) -> Result<IrPrinting, Stri
         only_changed: args.mlir_print_ir_after_change,
         only_failed: args.mlir_print_ir_after_failure,
         module_scope: args.mlir_print_ir_module_scope,
+        tree_dir: args.mlir_print_ir_tree_dir.clone(),
         ..IrPrinting::default()
     })
 }

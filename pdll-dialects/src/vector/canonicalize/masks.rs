@@ -1,6 +1,6 @@
 //! What `canonicalize.pdll` calls for masks, and the pattern of `vector.mask` that it cannot express.
 
-use pdll::ir::{Attribute, DYNAMIC, Ir, Op, Type, Value};
+use pdll::ir::{Attribute, Context, DYNAMIC, Ir, Op, Type, Value};
 use pdll::ods::OpDef as _;
 use pdll::rewrite::{OpRewritePattern, PatternRewriter, RewriteError};
 use pdll::{native_constraint, native_rewrite};
@@ -100,22 +100,38 @@ pub(super) fn sliced_constant_sizes(ir: &Ir, root: Op, sizes: Attribute) -> Opti
     Some(ctx.dense_i64_array_attr(&sizes))
 }
 
-#[native_constraint]
-pub(super) fn without_trailing_ones(ir: &Ir, sizes: &[Value], from: Type, to: Type) -> Option<Vec<Value>> {
-    let (from, to) = (vector_of(ir.context(), from)?, vector_of(ir.context(), to)?);
+/// Returns the rank of the vector that remains if a cast drops dimensions of size 1 at the end, all but the only one.
+fn rank_without_trailing_ones(ctx: &Context, from: Type, to: Type) -> Option<usize> {
+    let (from, to) = (vector_of(ctx, from)?, vector_of(ctx, to)?);
     let (kept, dropped) = from.shape.split_at_checked(to.shape.len())?;
     let is_trailing = kept == to.shape
         && from.scalable[..kept.len()] == *to.scalable
         && dropped.iter().all(|size| *size == 1)
         && !from.scalable[kept.len()..].contains(&true);
-    // All dimensions of size 1 at the end are dropped, except for the only one.
     let ends_in_one = kept.last() == Some(&1) && to.scalable.last() == Some(&false);
     let is_minimal = !ends_in_one || kept.len() == 1;
-    if !is_trailing || !is_minimal || dropped.is_empty() || kept.is_empty() {
-        return None;
-    }
-    let (sizes, ones) = sizes.split_at_checked(kept.len())?;
+    (is_trailing && is_minimal && !dropped.is_empty() && !kept.is_empty()).then_some(kept.len())
+}
+
+#[native_constraint]
+pub(super) fn without_trailing_ones(ir: &Ir, sizes: &[Value], from: Type, to: Type) -> Option<Vec<Value>> {
+    let rank = rank_without_trailing_ones(ir.context(), from, to)?;
+    let (sizes, ones) = sizes.split_at_checked(rank)?;
     ones.iter().all(|size| int_constant(ir, *size) == Some(1)).then(|| sizes.to_vec())
+}
+
+#[native_constraint]
+pub(super) fn constant_without_trailing_ones(
+    ir: &Ir,
+    sizes: Attribute,
+    from: Type,
+    to: Type,
+) -> Option<Attribute> {
+    let ctx = ir.context();
+    let rank = rank_without_trailing_ones(ctx, from, to)?;
+    let sizes = sizes.as_dense_i64_array(ctx)?;
+    let (sizes, ones) = sizes.split_at_checked(rank)?;
+    ones.iter().all(|size| *size == 1).then(|| ctx.dense_i64_array_attr(sizes))
 }
 
 /// Returns the factor if a value is a constant multiple of the scale of vectors.

@@ -17,8 +17,9 @@ use elements::{
     IsFullyInitialized, IsInterleaving, ShuffledScalar, TransposedElements,
 };
 use masks::{
-    ComparedStep, ConstantSizes, ExtractedSizes, IsAllFalse, IsAllTrue, IsExtractedUnset,
-    IsZeroBasedSequence, NoBits, SlicedConstantSizes, SlicedSizes, WithoutTrailingOnes, YieldedValue,
+    ComparedStep, ConstantSizes, ConstantWithoutTrailingOnes, ExtractedSizes, IsAllFalse, IsAllTrue,
+    IsExtractedUnset, IsZeroBasedSequence, NoBits, SlicedConstantSizes, SlicedSizes, WithoutTrailingOnes,
+    YieldedValue,
 };
 use shapes::{
     AreSameSize, IsBroadcastLike, IsBroadcastable, IsMemRef, IsScalar, IsTensor, IsVector, IsZero,

@@ -565,3 +565,17 @@ func.func @unit_broadcast(%v: vector<2x3xi32>) -> (vector<1x2x1x3xi32>, vector<1
   %3 = vector.shape_cast %2 : vector<1x1x2x3xi32> to vector<1x2x3xi32>
   return %1, %3 : vector<1x2x1x3xi32>, vector<1x2x3xi32>
 }
+
+// -----
+
+func.func @shape_cast_of_constant_masks() -> (vector<4xi1>, vector<1x4xi1>, vector<4xi1>, vector<1xi1>) {
+  %0 = vector.constant_mask [2, 1] : vector<4x1xi1>
+  %1 = vector.shape_cast %0 : vector<4x1xi1> to vector<4xi1>
+  %2 = vector.constant_mask [1, 2, 1] : vector<1x4x1xi1>
+  %3 = vector.shape_cast %2 : vector<1x4x1xi1> to vector<1x4xi1>
+  %4 = vector.constant_mask [0, 0] : vector<4x1xi1>
+  %5 = vector.shape_cast %4 : vector<4x1xi1> to vector<4xi1>
+  %6 = vector.constant_mask [1, 1, 1] : vector<1x1x1xi1>
+  %7 = vector.shape_cast %6 : vector<1x1x1xi1> to vector<1xi1>
+  return %1, %3, %5, %7 : vector<4xi1>, vector<1x4xi1>, vector<4xi1>, vector<1xi1>
+}

@@ -19,6 +19,7 @@ pub(super) mod render;
 mod resources;
 mod symbol;
 mod table;
+mod users;
 
 use std::fmt;
 

@@ -5,6 +5,8 @@
 //! generic form numbers run through the whole print: so ids grow from the end of the IR. Else they go on from the region around.
 //! MLIR: SSANameState in AsmPrinter.cpp.
 
+use std::ops::Range;
+
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -12,7 +14,9 @@ use super::named::{Mark, Used, unique_blocks};
 use crate::arena::Ir;
 use crate::asm_names::{ArgumentNamesFn, AsmNames, BlockNamesFn, ResultNamesFn};
 use crate::block::{Block, Region};
+use crate::context::Context;
 use crate::dialect::Op;
+use crate::location::{Location, LocationData};
 use crate::types::Type;
 use crate::value::Value;
 
@@ -26,8 +30,9 @@ pub(super) struct Names {
     named: Vec<Named>,
     texts: Vec<Box<str>>,
     used: Used,
-    /// Whether operations define names.
-    asks: bool,
+    /// The operations without results, by number, if they have any.
+    ops: FxHashMap<Op, u32>,
+    naming: Naming,
 }
 
 /// The names of values in the text of an IR with custom assembly formats, for texts about it.
@@ -40,7 +45,10 @@ impl<'a> ValueNames<'a> {
     /// Names all values of an IR.
     pub fn new(ir: &'a Ir) -> ValueNames<'a> {
         let asks = ir.verify_below(ir.top()).is_ok();
-        ValueNames { ir, names: Names::number(ir, ir.top(), Naming { is_unique: !asks, asks }) }
+        ValueNames {
+            ir,
+            names: Names::number(ir, ir.top(), Naming { is_unique: !asks, asks, ..Naming::default() }),
+        }
     }
 
     /// Returns the name of a value, with `%`, and with `#` if its operation has several results.
@@ -50,13 +58,17 @@ impl<'a> ValueNames<'a> {
 }
 
 /// Names of values and blocks.
-#[derive(Copy, Clone, PartialEq, Eq)]
+#[derive(Copy, Clone, PartialEq, Eq, Default)]
 pub(super) struct Naming {
     /// Whether numbers continue from region to region, instead of starting in each region where those of the
     /// enclosing one end.
     pub(super) is_unique: bool,
     /// Whether operations define names.
     pub(super) asks: bool,
+    /// Whether values are named by their locations, before all.
+    pub(super) by_location: bool,
+    /// Whether operations without results have numbers too.
+    pub(super) numbers_ops: bool,
 }
 
 /// The data for printing a value.
@@ -105,19 +117,22 @@ impl Names {
             named: Vec::new(),
             texts: Vec::new(),
             used: Used::default(),
-            asks: naming.asks,
+            ops: FxHashMap::default(),
+            naming,
         };
         let mut next = Next::default();
         names.number_op(ir, top, &mut next);
-        next.used = names.used.mark();
-        let mut regions: Vec<_> = top.regions(ir).iter().map(|region| (*region, next)).collect();
+        // The number of an operation without results is not visible below it.
+        let mut first = if ir.results_of(top).is_empty() { Next::default() } else { next };
+        first.used = names.used.mark();
+        let mut regions: Vec<_> = top.regions(ir).iter().map(|region| (*region, first)).collect();
         while let Some((region, before)) = regions.pop() {
             names.used.go_back(before.used, naming.is_unique);
             if !naming.is_unique {
                 next = before;
             }
             let first_inner = regions.len();
-            if names.asks
+            if names.naming.asks
                 && let Some(asked) = asm_names(ir, region.parent_op(ir)).and_then(|asked| asked.arguments)
             {
                 names.name_arguments(ir, region, asked, &mut next);
@@ -125,12 +140,17 @@ impl Names {
             for (nth, block) in (0..).zip(region.blocks(ir)) {
                 names.blocks[block.index()] = nth;
                 for arg in block.args(ir) {
-                    let name = match nth {
-                        _ if names.values[arg.index()].name != UNKNOWN => continue,
-                        0 => {
-                            next.arg += 1;
-                            names.argument(next.arg - 1)
+                    if names.values[arg.index()].name != UNKNOWN {
+                        continue;
+                    }
+                    let located = names.located(ir, ir.argument_loc(*arg));
+                    next.arg += u32::from(nth == 0);
+                    let name = match (nth, located) {
+                        (_, Some(name)) => {
+                            let text = names.given_text(&name, &mut next);
+                            names.push_named(Named { text, nth: None })
                         }
+                        (0, None) => names.argument(next.arg - 1),
                         _ => {
                             next.value += 1;
                             next.value - 1
@@ -157,7 +177,7 @@ impl Names {
 
     #[inline]
     fn number_op(&mut self, ir: &Ir, op: Op, next: &mut Next) {
-        if self.asks
+        if self.naming.asks
             && let Some(asked) = asm_names(ir, op)
         {
             if let Some(asked) = asked.blocks {
@@ -174,7 +194,15 @@ impl Names {
     fn number_results(&mut self, ir: &Ir, op: Op, next: &mut Next) {
         let results = ir.results_of(op);
         if results.is_empty() {
+            if self.naming.numbers_ops {
+                self.ops.insert(op, next.value);
+                next.value += 1;
+            }
             return;
+        }
+        if let Some(name) = self.located(ir, op.loc(ir)) {
+            let text = self.given_text(&name, next);
+            return self.name_group(ir, results, text);
         }
         let grouped = if results.len() > 1 { GROUPED } else { 0 };
         for index in results {
@@ -182,6 +210,21 @@ impl Names {
             self.values[index as usize] = ValueName { name: next.value | grouped, ty };
         }
         next.value += 1;
+    }
+
+    /// Returns the name that a location has, if values are named by locations.
+    #[inline]
+    fn located(&self, ir: &Ir, loc: Location) -> Option<String> {
+        if self.naming.by_location { name_in(ir.context(), loc) } else { None }
+    }
+
+    /// Names the results of an operation that have one name.
+    fn name_group(&mut self, ir: &Ir, group: Range<u32>, text: u32) {
+        for index in group.clone() {
+            let name = self.push_named(Named { text, nth: (group.len() > 1).then_some(index - group.start) });
+            let ty = ir.value_data(Value::from_index(index)).ty;
+            self.values[index as usize] = ValueName { name, ty };
+        }
     }
 
     /// Returns the name of the argument with a number, unless it is in use.
@@ -230,7 +273,9 @@ impl Names {
             let index = value.index() as u32;
             if results.contains(&index) && self.values[value.index()].name == UNKNOWN {
                 self.values[value.index()].name = NAMED;
-                groups.push((index - results.start, self.given_text(name, next)));
+                let located = self.located(ir, op.loc(ir));
+                let text = self.given_text(located.as_deref().unwrap_or(name), next);
+                groups.push((index - results.start, text));
             }
         });
         if groups.is_empty() {
@@ -242,12 +287,7 @@ impl Names {
         groups.sort_unstable();
         let ends = groups.iter().skip(1).map(|(first, _)| *first).chain([n_results]);
         for ((first, text), end) in groups.iter().copied().zip(ends) {
-            for index in first..end {
-                let value = results.start + index;
-                let name = self.push_named(Named { text, nth: (end - first > 1).then_some(index - first) });
-                let ty = ir.value_data(Value::from_index(value)).ty;
-                self.values[value as usize] = ValueName { name, ty };
-            }
+            self.name_group(ir, results.start + first..results.start + end, text);
         }
     }
 
@@ -256,7 +296,8 @@ impl Names {
         asked(ir, region.parent_op(ir), region, &mut |value, name| {
             let is_here = value.arg_block(ir).is_some_and(|block| block.parent_region(ir) == Some(region));
             if is_here && self.values[value.index()].name == UNKNOWN {
-                let text = self.given_text(name, next);
+                let located = self.located(ir, ir.argument_loc(value));
+                let text = self.given_text(located.as_deref().unwrap_or(name), next);
                 let name = self.push_named(Named { text, nth: None });
                 self.values[value.index()] = ValueName { name, ty: Some(value.ty(ir)) };
             }
@@ -313,6 +354,11 @@ impl Names {
         (&self.texts[text as usize], nth)
     }
 
+    /// Returns the number of an operation without results.
+    pub(super) fn op(&self, op: Op) -> Option<u32> {
+        self.ops.get(&op).copied()
+    }
+
     /// Returns the position of a block in its region.
     pub(super) fn block(&self, block: Block) -> u32 {
         self.blocks[block.index()]
@@ -326,6 +372,20 @@ impl Names {
         }
         self.block_names.get(&block).map(|name| &**name)
     }
+}
+
+/// Returns the first name in a location.
+fn name_in(ctx: &Context, loc: Location) -> Option<String> {
+    let mut pending = vec![loc];
+    while let Some(loc) = pending.pop() {
+        match ctx.location_data(loc) {
+            LocationData::Name { name, .. } => return Some(ctx.str(name).to_owned()),
+            LocationData::CallSite { callee, caller } => pending.extend([caller, callee]),
+            LocationData::Fused { locations, .. } => pending.extend(locations.iter().rev()),
+            _ => {}
+        }
+    }
+    None
 }
 
 /// Returns the naming functions of an operation, if it was created with its dialect's definition.

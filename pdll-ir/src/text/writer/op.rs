@@ -66,9 +66,15 @@ impl<'a> Writer<'a> {
         let names = Names::number(
             ir,
             top,
-            Naming { is_unique: !options.custom_forms || options.unique_ssa_ids, asks },
+            Naming {
+                is_unique: !options.custom_forms || options.unique_ssa_ids,
+                asks,
+                by_location: options.name_locs_as_prefix,
+                numbers_ops: options.value_users,
+            },
         );
         let mut renderer = Renderer::new(ctx, aliases);
+        renderer.is_pretty = options.pretty_debug_info;
         renderer.elide_above = options.elide_elements_above.unwrap_or(usize::MAX);
         if let Some(hex_above) = options.hex_elements_above {
             renderer.hex_above = hex_above;
@@ -127,13 +133,14 @@ impl<'a> Writer<'a> {
                 let dialect = if self.options.custom_forms { frame.op.info(ir).default_dialect } else { "" };
                 self.indent(depth);
                 match self.op(op, dialect, depth) {
-                    Rest::Nothing => self.out.fixed(b"\n"),
+                    Rest::Nothing => self.end_line(op),
                     rest => self.go_on(op, rest, &mut frames),
                 }
             } else if let Some(block) = frame.block.and_then(|block| block.next(ir)) {
                 (frame.block, frame.next_op) = (Some(block), block.first_op(ir));
                 let depth = frames.len() - 1;
                 self.block_header(block, depth);
+                self.argument_users(block, depth + 1);
             } else if let Some(Frame { op, rest, .. }) = frames.pop() {
                 self.indent(frames.len());
                 self.out.fixed(b"}");
@@ -146,7 +153,7 @@ impl<'a> Writer<'a> {
                         self.out.fixed(b")");
                         self.op_end(op);
                         if !frames.is_empty() {
-                            self.out.fixed(b"\n");
+                            self.end_line(op);
                         }
                     }
                     rest => self.go_on(op, rest, &mut frames),
@@ -175,7 +182,7 @@ impl<'a> Writer<'a> {
                 None => {
                     self.trailing_loc(op);
                     if !frames.is_empty() {
-                        self.out.fixed(b"\n");
+                        self.end_line(op);
                     }
                 }
             },
@@ -196,12 +203,15 @@ impl<'a> Writer<'a> {
         {
             self.block_header(block, depth);
         }
+        if let Some(block) = block {
+            self.argument_users(block, depth + 1);
+        }
         block
     }
 
     /// Prints two blanks per level, up to a maximum.
     #[inline]
-    fn indent(&mut self, depth: usize) {
+    pub(super) fn indent(&mut self, depth: usize) {
         const DEEPEST: usize = 200;
         self.out.blanks(2 * depth.min(DEEPEST));
     }

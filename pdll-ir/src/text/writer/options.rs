@@ -26,6 +26,12 @@ pub struct PrintOptions {
     pub skip_regions: bool,
     /// Whether no two values of the print have the same name, regardless of where they are visible (`--mlir-print-unique-ssa-ids`).
     pub unique_ssa_ids: bool,
+    /// Whether values are named by the names of their locations, where these have one (`--mlir-use-nameloc-as-prefix`).
+    pub name_locs_as_prefix: bool,
+    /// Whether to print the users of results and block arguments as comments (`--mlir-print-value-users`).
+    pub value_users: bool,
+    /// Whether locations are printed for people (`--mlir-pretty-debuginfo`). Such text cannot be parsed.
+    pub pretty_debug_info: bool,
 }
 
 impl PrintOptions {

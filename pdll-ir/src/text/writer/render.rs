@@ -53,6 +53,8 @@ pub(crate) struct Renderer<'c> {
     pub(crate) elide_above: usize,
     /// Lists of more elements are written as one hexadecimal string.
     pub(crate) hex_above: usize,
+    /// Whether locations are written for people.
+    pub(crate) is_pretty: bool,
 }
 
 /// Pending output, next on top.
@@ -85,6 +87,7 @@ impl<'c> Renderer<'c> {
             resources: Vec::new(),
             elide_above: usize::MAX,
             hex_above: HEX_ABOVE,
+            is_pretty: false,
         }
     }
 
@@ -116,6 +119,9 @@ impl<'c> Renderer<'c> {
 
     /// `loc(…)`, an alias inside.
     pub(crate) fn trailing_loc(&mut self, out: &mut String, loc: Location) {
+        if self.is_pretty {
+            return self.inline_loc(out, loc);
+        }
         out.push_str("loc(");
         self.run(out, Todo::Loc(loc));
         out.push(')');
@@ -123,11 +129,12 @@ impl<'c> Renderer<'c> {
 
     /// `loc(…)`, without an alias for the whole.
     pub(crate) fn inline_loc(&mut self, out: &mut String, loc: Location) {
-        out.push_str("loc(");
+        let (open, close) = self.loc_parentheses();
+        out.push_str(open);
         let base = self.todo.len();
         self.loc_parts(out, loc);
         self.finish(out, base);
-        out.push(')');
+        out.push_str(close);
     }
 
     /// Writes the definition of an alias.
@@ -244,8 +251,9 @@ impl<'c> Renderer<'c> {
             }
             Todo::LocAttr(loc) => {
                 if !self.short(out, Symbol::Loc(loc)) {
-                    out.push_str("loc(");
-                    self.todo.push(Todo::Text(")"));
+                    let (open, close) = self.loc_parentheses();
+                    out.push_str(open);
+                    self.todo.push(Todo::Text(close));
                     self.loc_parts(out, loc);
                 }
             }
@@ -541,12 +549,20 @@ impl<'c> Renderer<'c> {
         out.push('>');
     }
 
+    /// Returns the text around a location.
+    fn loc_parentheses(&self) -> (&'static str, &'static str) {
+        if self.is_pretty { ("", "") } else { ("loc(", ")") }
+    }
+
     /// Writes a location without `loc(` and `)`; its parts go onto the stack.
     fn loc_parts(&mut self, out: &mut String, loc: Location) {
         match self.ctx.location_data(loc) {
-            LocationData::Unknown => out.push_str("unknown"),
+            LocationData::Unknown => out.push_str(if self.is_pretty { "[unknown]" } else { "unknown" }),
             LocationData::FileLineCol { file, start, end } => {
-                write_quoted(out, self.ctx.str(file).as_bytes());
+                match self.is_pretty {
+                    true => out.push_str(self.ctx.str(file)),
+                    false => write_quoted(out, self.ctx.str(file).as_bytes()),
+                }
                 push_display(out, format_args!(":{}:{}", start.0, start.1));
                 if start != end {
                     match start.0 == end.0 {
@@ -562,12 +578,18 @@ impl<'c> Renderer<'c> {
                     self.todo.extend([Todo::Text(")"), Todo::Loc(child)]);
                 }
             }
+            LocationData::CallSite { callee, caller } if self.is_pretty => {
+                let is_name = matches!(self.ctx.location_data(callee), LocationData::Name { .. });
+                let is_file = matches!(self.ctx.location_data(caller), LocationData::FileLineCol { .. });
+                let at = if is_name && is_file { " at " } else { "\n at " };
+                self.todo.extend([Todo::Loc(caller), Todo::Text(at), Todo::Loc(callee)]);
+            }
             LocationData::CallSite { callee, caller } => {
                 out.push_str("callsite(");
                 self.todo.extend([Todo::Text(")"), Todo::Loc(caller), Todo::Text(" at "), Todo::Loc(callee)]);
             }
             LocationData::Fused { locations, metadata } => {
-                out.push_str("fused");
+                out.push_str(if self.is_pretty { "" } else { "fused" });
                 self.todo.push(Todo::Text("]"));
                 self.push_list(&locations, Todo::Loc);
                 self.todo.push(Todo::Text("["));

@@ -19,7 +19,8 @@ pub(super) fn apply_delayed(
 ) -> Result<(), DriverError> {
     let Some(conversion) = &mut rewriter.state.conversion else { return Ok(()) };
     conversion.is_applying = true;
-    let delayed = conversion.delayed.clone();
+    conversion.is_replacing = true;
+    let delayed = std::mem::take(&mut conversion.delayed);
     for entry in &delayed {
         match entry {
             Delayed::Op(op, converter) => {
@@ -42,17 +43,44 @@ pub(super) fn apply_delayed(
 
 /// Erases the operations and blocks that were replaced.
 fn erase_replaced(rewriter: &mut PatternRewriter<'_>, delayed: &[Delayed]) -> Result<(), DriverError> {
+    check_replaced(rewriter, delayed)?;
+    let is_final = rewriter
+        .state
+        .conversion
+        .as_ref()
+        .is_some_and(|state| state.erased_blocks.is_empty() && state.materializations.is_empty())
+        && rewriter.listener.is_none();
+    if is_final {
+        // Nothing can fail any more.
+        rewriter.state.journal.is_lasting = false;
+        rewriter.commit();
+    }
     for entry in delayed {
         let Delayed::Op(op, _) = entry else { continue };
         if !op.is_alive(rewriter) {
             // It was in the regions of one that was erased.
             continue;
         }
+        for result in op.results(rewriter).collect::<ValueVec>() {
+            rewriter.drop_uses(result);
+        }
+        rewriter.erase_unused(*op);
+    }
+    let blocks = rewriter.state.conversion.as_ref().map(|state| state.erased_blocks.clone());
+    for block in blocks.unwrap_or_default() {
+        erase_block(rewriter, block)?;
+    }
+    Ok(())
+}
+
+/// Checks that nothing that remains uses what replaced operations define.
+fn check_replaced(rewriter: &PatternRewriter<'_>, delayed: &[Delayed]) -> Result<(), DriverError> {
+    for entry in delayed {
+        let Delayed::Op(op, _) = entry else { continue };
         for (index, result) in op.results(rewriter).collect::<ValueVec>().into_iter().enumerate() {
             if let Some(user) = surviving_user(rewriter, result) {
                 return Err(failed(rewriter, *op, RewriteError::has_uses(rewriter, *op, index, user)));
             }
-            rewriter.drop_uses(result);
         }
         if rewriter.has_regions(*op)
             && let Some(user) = rewriter.user_outside(*op).filter(|user| !is_replaced(rewriter, *user))
@@ -61,11 +89,6 @@ fn erase_replaced(rewriter: &mut PatternRewriter<'_>, delayed: &[Delayed]) -> Re
             let kind = crate::rewrite::error::RewriteErrorKind::InnerValueUsed { user };
             return Err(failed(rewriter, *op, RewriteError::of(rewriter, *op, kind)));
         }
-        rewriter.erase_unused(*op);
-    }
-    let blocks = rewriter.state.conversion.as_ref().map(|state| state.erased_blocks.clone());
-    for block in blocks.unwrap_or_default() {
-        erase_block(rewriter, block)?;
     }
     Ok(())
 }

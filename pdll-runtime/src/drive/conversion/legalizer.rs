@@ -4,15 +4,15 @@
 //! ends; nesting is limited.
 //! MLIR: DialectConversion.cpp (`OperationLegalizer`). Differs: nesting beyond the limit is an error that names the patterns.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::drive::conversion::config::DialectConversionFoldingMode;
 use crate::drive::conversion::fold::fold_in_conversion;
-use crate::drive::conversion::target::{ConversionTarget, Legality};
+use crate::drive::conversion::target::{ConversionTarget, Legality, Rule};
 use crate::drive::conversion::trace::{AttemptEnd, Trace};
 use crate::drive::conversion_error::ConversionError;
 use crate::drive::error::DriverError;
-use crate::ir::{Block, Ir, Op};
+use crate::ir::{Block, Ir, Op, OperationName};
 use crate::pattern::applicator::PatternApplicator;
 use crate::pattern::error::Reporter;
 use crate::pattern::hooks::PatternHooks;
@@ -28,6 +28,8 @@ pub(super) const MAX_DEPTH: usize = 192;
 /// The state of a conversion's patterns.
 pub(super) struct Legalizer<'s> {
     pub(super) target: &'s ConversionTarget,
+    /// What decides about the operations of each name that was met.
+    pub(super) rules: FxHashMap<OperationName, Rule<'s>>,
     pub(super) applicator: &'s PatternApplicator,
     pub(super) folding: DialectConversionFoldingMode,
     pub(super) watch: Option<Watcher>,
@@ -53,7 +55,9 @@ impl Legalizer<'_> {
         if !op.is_alive(rewriter) {
             return Ok(true);
         }
-        if let Legality::Legal { is_recursive } = self.target.legality(rewriter, op) {
+        let (target, name) = (self.target, op.name(rewriter));
+        let rule = *self.rules.entry(name).or_insert_with(|| target.rule(name));
+        if let Legality::Legal { is_recursive } = rule.legality(rewriter, op) {
             if is_recursive {
                 let nested: Vec<Op> = rewriter.walk_pre_order(op).skip(1).collect();
                 if let Some(conversion) = &mut rewriter.state.conversion {
@@ -272,7 +276,7 @@ fn changes_since(rewriter: &PatternRewriter<'_>, mark: usize, first_new: usize) 
 struct Hooks<'h, 's> {
     legalizer: &'h mut Legalizer<'s>,
     op: Op,
-    name: crate::ir::OperationName,
+    name: OperationName,
     /// Number of changes in the journal before the first pattern.
     mark: usize,
     first_new: usize,

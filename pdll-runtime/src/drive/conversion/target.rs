@@ -254,19 +254,43 @@ impl ConversionTarget {
 
     /// Returns whether an operation is legal.
     pub fn legality(&self, ir: &Ir, op: Op) -> Legality {
-        let name = op.name(ir);
-        let Some((action, may_recurse, callback)) = self.facts_of(name) else { return Legality::Unknown };
-        let is_legal = match action {
-            LegalizationAction::Legal => Some(true),
-            LegalizationAction::Illegal => Some(false),
-            LegalizationAction::Dynamic => callback.and_then(|is_legal| is_legal(ir, op)),
+        self.rule(op.name(ir)).legality(ir, op)
+    }
+
+    /// Returns what decides about operations of a name.
+    pub(super) fn rule(&self, name: OperationName) -> Rule<'_> {
+        let Some((action, may_recurse, callback)) = self.facts_of(name) else {
+            return Rule { action: None, callback: None, may_recurse: false, recursive: None };
+        };
+        Rule { action: Some(action), callback, may_recurse, recursive: self.recursive.get(&name) }
+    }
+}
+
+/// What decides about operations of a name.
+#[derive(Copy, Clone)]
+pub(super) struct Rule<'t> {
+    /// `None` if the target decides nothing.
+    action: Option<LegalizationAction>,
+    callback: Option<&'t LegalityFn>,
+    may_recurse: bool,
+    recursive: Option<&'t LegalityFn>,
+}
+
+impl Rule<'_> {
+    /// Returns whether an operation of the name is legal.
+    pub(super) fn legality(self, ir: &Ir, op: Op) -> Legality {
+        let is_legal = match self.action {
+            None => None,
+            Some(LegalizationAction::Legal) => Some(true),
+            Some(LegalizationAction::Illegal) => Some(false),
+            Some(LegalizationAction::Dynamic) => self.callback.and_then(|is_legal| is_legal(ir, op)),
         };
         match is_legal {
             None => Legality::Unknown,
             Some(false) => Legality::Illegal,
             Some(true) => {
-                let is_recursive = may_recurse
-                    && self.recursive.get(&name).is_none_or(|is_legal| is_legal(ir, op).unwrap_or(true));
+                let is_recursive = self.may_recurse
+                    && self.recursive.is_none_or(|is_legal| is_legal(ir, op).unwrap_or(true));
                 Legality::Legal { is_recursive }
             }
         }
