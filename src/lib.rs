@@ -64,12 +64,12 @@ pub mod ir {
     pub use pdll_runtime::ir::{AffineBuilder, AffineExpr, AffineNode, AffineOp};
     #[doc(inline)]
     pub use pdll_runtime::ir::{
-        AffineMap, Attribute, AttributeData, Block, BuildConstants, Builder, Context, DYNAMIC, DominanceInfo,
-        FloatKind, Identifier, InsertionPoint, Int, IntegerSet, IntoValue, IntoValues, Ir, IrMapping,
-        Location, LocationData, NamedAttribute, Op, OpBuilder, OpOperand, OperandRange, OperationName,
-        OperationState, OperationStateBuf, Region, ResultRange, Signedness, SourceId, StringId,
-        SymbolTableCollection, Trait, TraitSet, Type, TypeData, TypeRange, TypeVec, Value, ValueRange,
-        ValueVec, Verified, VerifyError, VerifyErrors, WalkResult, nearest_symbol_table,
+        AffineMap, Attribute, AttributeData, BigInt, Block, BuildConstants, Builder, Context, DYNAMIC,
+        DominanceInfo, FloatKind, Identifier, InsertionPoint, Int, IntegerSet, IntoValue, IntoValues, Ir,
+        IrMapping, Location, LocationData, NamedAttribute, Op, OpBuilder, OpOperand, OperandRange,
+        OperationName, OperationState, OperationStateBuf, Region, ResultRange, Signedness, SourceId,
+        StringId, SymbolTableCollection, Trait, TraitSet, Type, TypeData, TypeRange, TypeVec, Value,
+        ValueRange, ValueVec, Verified, VerifyError, VerifyErrors, WalkResult, nearest_symbol_table,
     };
 }
 
@@ -92,17 +92,23 @@ pub mod text {
 /// Definitions of dialects, operations, types and attributes: what [`ods!`](crate::ods!) implements, and its hooks.
 pub mod ods {
     #[doc(inline)]
+    pub use pdll_runtime::BuildParts;
+    #[doc(inline)]
     pub use pdll_runtime::ir::{
-        AttrDef, AttrOrTypeInfo, AttributeVerifiers, Call, Callable, Callee, Dialect, DialectRegistration,
-        FormatElement, Group, GroupArity, InferTypesInput, IntRange, InvocationBounds, LoopBound, LoopValues,
-        MemoryEffect, OffsetSizeAndStride, OpDef, OpInfo, Parameter, ParameterInfo, ParameterParser,
-        ParameterPrinter, Parameters, RegionBranch, RegionBranchPoint, RegionSuccessor, Speculatability,
-        SuccessorOperands, SuccessorOperandsFn, TypeDef, Verify, VerifyMessage,
+        AttrDef, AttrInterface, AttrOrTypeInfo, AttributeVerifiers, Call, Callable, Callee, Dialect,
+        DialectRegistration, ExtensibleDialect, FormatElement, Group, GroupArity, InferTypesInput, IntRange,
+        InterfaceEntry, InterfaceRequest, InvocationBounds, LoopBound, LoopValues, MemoryEffect,
+        OffsetSizeAndStride, OpDef, OpInfo, OpInterface, OpInterfaceFallbackFn, OpTrait, Parameter,
+        ParameterInfo, ParameterParser, ParameterPrinter, Parameters, RegionBranch, RegionBranchPoint,
+        RegionSuccessor, Speculatability, SuccessorOperands, SuccessorOperandsFn, TraitVerifier, TypeDef,
+        TypeInterface, Verify, VerifyMessage,
     };
     #[doc(inline)]
     pub use pdll_runtime::ir::{InferTypesFn, VerifyAttributeFn, VerifyFn, VerifyValueAttributeFn};
     #[doc(inline)]
     pub use pdll_runtime::ir::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
+    #[doc(inline)]
+    pub use pdll_runtime::ods_support::MutableOperandRange;
     #[doc(inline)]
     pub use pdll_runtime::{
         DeletionKind, DialectInlinerInterface, MemorySlot, PromotableAllocationOpInterface,

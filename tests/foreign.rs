@@ -31,6 +31,11 @@ mod whole {
         attr.as_i64(ctx).is_some_and(|value| value < 10)
     }
 
+    #[allow(non_snake_case)]
+    fn Foreign_IsFine(ir: &Ir, op: Op) -> bool {
+        op.discardable_attrs(ir).as_dictionary(ir.context()).is_some_and(<[_]>::is_empty)
+    }
+
     impl foreign::FlipOp {
         fn verify(&self, ir: &Ir) -> Result<(), String> {
             match self.times(ir) {
@@ -186,4 +191,18 @@ fn cpp_of_included_definitions_is_passed_over() {
     let found = (FlipOp::create_with_input(), Fallback::is_twice(&flip), FlipOp::element());
     assert_eq!(found, ("no builder", "no method", "no derived attribute"));
     assert_eq!(flip.input(&ir), row);
+}
+
+#[test]
+fn predicates_of_traits_are_asked_if_rust_supplies_them() {
+    let flip =
+        |attrs: &str| format!(r#"{SOURCE} "foreign.flip"(%r) {attrs} : (tensor<4xf32>) -> tensor<4xf32>"#);
+    assert_eq!(said(&flip("")), ["right", "right"]);
+    let [bare, whole] = said(&flip("{t.bad}"));
+    assert_eq!(bare, "right");
+    assert!(whole.ends_with("error: 'foreign.flip' op failed to verify that input is very fine"), "{whole}");
+    let unchecked = |info: pdll::ods::OpInfo| info.unchecked;
+    let name = "predicate `input is very fine`";
+    assert!(unchecked(bare::foreign::FlipOp::info()).contains(&name));
+    assert!(!unchecked(whole::foreign::FlipOp::info()).contains(&name));
 }

@@ -1,15 +1,18 @@
 //! Tests of the macros, of what they expand to and of the facade, as one program: each program is linked on its own.
 
 pub mod answers;
+pub mod build_parts;
 pub mod builders;
 pub mod canonicalize;
 mod conversion;
+pub mod dialect_requests;
 pub mod foreign;
 pub mod foreign_types;
 pub mod format_refs;
 pub mod formats;
 pub mod included_values;
 pub mod inline;
+pub mod interface_traits;
 pub mod interfaces;
 pub mod language;
 pub mod names;
@@ -17,6 +20,8 @@ pub mod native;
 pub mod ods;
 pub mod ods_constraints;
 pub mod ods_document;
+pub mod operand_groups;
+pub mod parameter_code;
 pub mod parameters;
 pub mod rules;
 pub mod rules_alone;

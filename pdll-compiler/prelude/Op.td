@@ -353,7 +353,9 @@ class LocationAttrDef<Dialect dialect, string name, list<Trait> traits = []>
 class SelfAllocationParameter<string type, string desc> : AttrOrTypeParameter<type, desc>;
 class ArrayRefOfSelfAllocationParameter<string arrayOf, string desc> : ArrayRefParameter<arrayOf, desc>;
 class AttributeSelfTypeParameter<string desc, string derivedType = "::mlir::Type", string typeBuilder = "">
-    : AttrOrTypeParameter<derivedType, desc>;
+    : AttrOrTypeParameter<derivedType, desc> {
+  let defaultValue = !if(!and(!empty(typeBuilder), !eq(derivedType, "::mlir::Type")), "$_ctx.none_type()", typeBuilder);
+}
 class ResourceHandleParameter<string handleType, string desc = ""> : AttrOrTypeParameter<handleType, desc>;
 
 //===- Properties ----------------------------------------------------------------------------------------------------

@@ -60,9 +60,13 @@ pub use callback::{
 pub use calls::{Call, Callable, Callee};
 pub use constants::BuildConstants;
 pub use context::{Context, Identifier, OperationName, StringId};
+#[doc(hidden)]
+pub use dialect::DiscardableAttribute;
 pub use dialect::{
-    AttributeVerifiers, Dialect, DialectRegistration, Group, GroupArity, InferTypesFn, InferTypesInput, Op,
-    OpDef, OpInfo, VerifyAttributeFn, VerifyFn, VerifyMessage, VerifyValueAttributeFn,
+    AttrInterface, AttributeVerifiers, Dialect, DialectRegistration, ExtensibleDialect, Group, GroupArity,
+    InferTypesFn, InferTypesInput, InterfaceEntry, InterfaceRequest, Op, OpDef, OpInfo, OpInterface,
+    OpInterfaceFallbackFn, OpTrait, TraitVerifier, TypeInterface, VerifyAttributeFn, VerifyFn, VerifyMessage,
+    VerifyValueAttributeFn,
 };
 pub use dominance::DominanceInfo;
 pub use fold::{
@@ -73,6 +77,7 @@ pub use int_range::IntRange;
 pub use integer::Int;
 pub use location::{Location, LocationData, SourceId};
 pub use mapping::IrMapping;
+pub use num_bigint::BigInt;
 pub use op::{OperandRange, ResultRange};
 pub use parameters::{
     AttrDef, AttrOrTypeInfo, FormatElement, Parameter, ParameterInfo, ParameterParser, ParameterPrinter,

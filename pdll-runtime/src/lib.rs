@@ -64,22 +64,23 @@ pub use interpret::source::PatternSource;
 pub use ir::assembly;
 pub use ir::{
     AdaptedOp, AdaptorValue, AffineBuilder, AffineExpr, AffineMap, AffineNode, AffineOp, ArgumentNamesFn,
-    AsmError, AsmNames, AsmResult, AttrDef, AttrOrTypeInfo, Attribute, AttributeData, Block, BlockNamesFn,
-    BuildConstants, BuildRegions, Builder, Call, Callable, Callee, Context, DYNAMIC, Dialect,
-    DialectRegistration, DominanceInfo, FloatKind, Fold, FoldAdaptor, FoldFn, FormatElement, Group,
-    GroupArity, Identifier, InPlaceFold, InferTypesFn, InferTypesInput, InputPart, InsertionPoint, Int,
-    IntRange, IntegerSet, IntoValue, IntoValues, InvocationBounds, Ir, IrMapping, Location, LocationData,
-    LoopBound, LoopValues, MAX_NEAR_MISSES, MaterializeConstantFn, MaterializeIntoFn, MemoryEffect,
-    NamedAttribute, OPERAND_SEGMENT_SIZES, OffsetSizeAndStride, OneToNOpAdaptor, Op, OpAdaptor, OpAsmParser,
-    OpAsmPrinter, OpBuilder, OpDef, OpFoldResult, OpInfo, OpOperand, OpParts, OperandRange, OperationName,
-    OperationState, OperationStateBuf, Parameter, ParameterInfo, ParameterParser, ParameterPrinter,
-    Parameters, ParseError, Place, PrintOptions, RESULT_SEGMENT_SIZES, Region, RegionBranch,
-    RegionBranchPoint, RegionSuccessor, ResultNamesFn, ResultRange, SetBlockName, SetValueName, Signedness,
-    SourceId, Speculatability, SplitInput, StringId, SuccessorOperands, SuccessorOperandsFn,
-    SymbolTableCollection, Trait, TraitSet, Type, TypeData, TypeDef, TypeRange, TypeVec, UnresolvedOperand,
-    Value, ValueRange, ValueVec, Verified, Verify, VerifyError, VerifyErrors, VerifyFn, VerifyMessage,
-    WalkResult, nearest_symbol_table, parse, parse_attribute, parse_named, parse_part, parse_type,
-    split_input, split_input_at,
+    AsmError, AsmNames, AsmResult, AttrDef, AttrInterface, AttrOrTypeInfo, Attribute, AttributeData,
+    AttributeVerifiers, BigInt, Block, BlockNamesFn, BuildConstants, BuildRegions, Builder, Call, Callable,
+    Callee, Context, DYNAMIC, Dialect, DialectRegistration, DominanceInfo, ExtensibleDialect, FloatKind,
+    Fold, FoldAdaptor, FoldFn, FormatElement, Group, GroupArity, Identifier, InPlaceFold, InferTypesFn,
+    InferTypesInput, InputPart, InsertionPoint, Int, IntRange, IntegerSet, InterfaceEntry, InterfaceRequest,
+    IntoValue, IntoValues, InvocationBounds, Ir, IrMapping, Location, LocationData, LoopBound, LoopValues,
+    MAX_NEAR_MISSES, MaterializeConstantFn, MaterializeIntoFn, MemoryEffect, NamedAttribute,
+    OPERAND_SEGMENT_SIZES, OffsetSizeAndStride, OneToNOpAdaptor, Op, OpAdaptor, OpAsmParser, OpAsmPrinter,
+    OpBuilder, OpDef, OpFoldResult, OpInfo, OpInterface, OpInterfaceFallbackFn, OpOperand, OpParts, OpTrait,
+    OperandRange, OperationName, OperationState, OperationStateBuf, Parameter, ParameterInfo,
+    ParameterParser, ParameterPrinter, Parameters, ParseError, Place, PrintOptions, RESULT_SEGMENT_SIZES,
+    Region, RegionBranch, RegionBranchPoint, RegionSuccessor, ResultNamesFn, ResultRange, SetBlockName,
+    SetValueName, Signedness, SourceId, Speculatability, SplitInput, StringId, SuccessorOperands,
+    SuccessorOperandsFn, SymbolTableCollection, Trait, TraitSet, TraitVerifier, Type, TypeData, TypeDef,
+    TypeInterface, TypeRange, TypeVec, UnresolvedOperand, Value, ValueRange, ValueVec, Verified, Verify,
+    VerifyError, VerifyErrors, VerifyFn, VerifyMessage, WalkResult, nearest_symbol_table, parse,
+    parse_attribute, parse_named, parse_part, parse_type, split_input, split_input_at,
 };
 pub use memory_slot::{
     DeletionKind, MemorySlot, PromotableAllocationOpInterface, PromotableMemOpInterface,
@@ -94,6 +95,8 @@ pub use observe::{
     DebugSink, DebugText, Observe, ObserveGuard, PatternCounts, PatternStatistics, RewriteChecks,
     StatisticsOrder,
 };
+#[doc(inline)]
+pub use ods_support::BuildParts;
 pub use pattern::applicator::PatternApplicator;
 pub use pattern::benefit::PatternBenefit;
 pub use pattern::conversion::{ConversionPattern, OpConversionPattern};

@@ -26,9 +26,12 @@ def Foreign_ScaleOp : Foreign_Op<"scale"> {
 def Foreign_Row : Type<CPred<"::llvm::isa<::mlir::RankedTensorType>($_self) && "
                              "::llvm::cast<::mlir::ShapedType>($_self).getRank() == 1">, "row">;
 
+// A predicate with a name, which a Rust function may replace.
+def Foreign_IsFine : PredOpTrait<"input is very fine", CPred<"getInput().isVeryFine()">>;
+
 def Foreign_FlipOp : Foreign_Op<"flip", [
     Pure, DeclareOpInterfaceMethods<InferTypeOpInterface>,
-    PredOpTrait<"input is fine", CPred<"getInput().isFine()">>]> {
+    PredOpTrait<"input is fine", CPred<"getInput().isFine()">>, Foreign_IsFine]> {
   let arguments = (ins Foreign_Row:$input,
                        DefaultValuedAttr<I32Attr, "::foreign::kTimes">:$times,
                        DefaultValuedAttr<F32Attr, "0.5f">:$factor);

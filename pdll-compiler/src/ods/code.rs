@@ -46,6 +46,8 @@ pub struct BuilderDef {
     pub parameters: Vec<BuilderParameter>,
     /// Body; without one, the user writes a function.
     pub body: Option<Code>,
+    /// Whether a builder of a type or attribute takes the context, before its parameters.
+    pub takes_context: bool,
     /// Deprecation message.
     pub deprecated: Option<String>,
     /// Location.

@@ -2,7 +2,7 @@
 //!
 //! `model ← read ← TableGen records`, and `model ⇄ payload`, the string that one crate's `ods!` exports to
 //! others; `format`, the contents of `assemblyFormat`; `parameters`, types and attributes with Rust types;
-//! `code`, the Rust code in definitions.
+//! `code`, the Rust code in definitions; `interface`, interfaces with Rust.
 
 pub mod code;
 pub(crate) mod cpp;
@@ -10,6 +10,7 @@ pub mod dump;
 pub mod emit;
 pub mod expr;
 pub mod format;
+pub mod interface;
 pub mod model;
 pub(crate) mod names;
 pub mod parameters;

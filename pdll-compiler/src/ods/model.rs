@@ -8,7 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use pdll_support::source::Span;
 
-use crate::ods::code::{BuilderDef, DerivedDef, ExtraCode};
+use crate::ods::code::{BuilderDef, Code, DerivedDef, ExtraCode};
+use crate::ods::interface::{InterfaceDef, InterfaceUse, NativeTraitDef};
 use crate::ods::parameters::AttrOrTypeDef;
 use crate::ods::predicate::Predicate;
 
@@ -25,6 +26,10 @@ pub struct OdsContext {
     pub erroneous: BTreeMap<String, Erroneous>,
     /// Whether definitions are missing whose names could not be read. The errors were reported.
     pub lacks_names: bool,
+    /// Interfaces with Rust, of the `ods!` itself.
+    pub interfaces: Vec<InterfaceDef>,
+    /// Traits of operations with Rust, of the `ods!` itself.
+    pub native_traits: Vec<NativeTraitDef>,
 }
 
 /// A definition that could not be read: names resolve to it, and nothing that follows from it is reported.
@@ -148,8 +153,36 @@ pub struct Dialect {
     pub allows_unknown_operations: bool,
     /// Additions to its type.
     pub extra: ExtraCode,
+    /// Requests of the `ods!` itself.
+    pub own: OwnDialect,
     /// Location of the definition, for notes; `None` if it comes from another crate.
     pub span: Option<Span>,
+}
+
+/// What a dialect of the `ods!` itself requests, besides that of any dialect.
+#[derive(Clone, Debug, Default)]
+pub struct OwnDialect {
+    /// Rust paths of the dialects that are loaded with it.
+    pub dependent: Vec<Code>,
+    /// Attributes of operations of any dialect.
+    pub discardable: Vec<DiscardableDef>,
+    /// Whether the user verifies attributes of operations, of arguments, and of results.
+    pub verifies: [bool; 3],
+    /// Whether operations can be added after it is loaded.
+    pub is_extensible: bool,
+    /// Whether the user answers requests for interfaces of its operations.
+    pub has_interface_fallback: bool,
+}
+
+/// An attribute that a dialect defines for operations of any dialect.
+#[derive(Clone, Debug)]
+pub struct DiscardableDef {
+    /// Name, without the dialect.
+    pub name: String,
+    /// Constraint: a key of `OdsContext::constraints`.
+    pub constraint: String,
+    /// Location.
+    pub span: Span,
 }
 
 /// The number of values in a group.
@@ -267,6 +300,8 @@ pub struct TraitUse {
 pub struct Check {
     /// Text after "failed to verify that …".
     pub summary: String,
+    /// Name of a Rust function that may replace a predicate in C++; `None` for a trait without a name of its own.
+    pub native: Option<String>,
     /// Predicate.
     pub predicate: Predicate,
 }
@@ -332,6 +367,8 @@ pub struct Operation {
     /// Traits and interfaces by record name, with trait lists expanded (`Pure`, `AttrSizedOperandSegments`,
     /// …).
     pub traits: Vec<String>,
+    /// Interfaces with Rust.
+    pub interfaces: Vec<InterfaceUse>,
     /// Traits with their parameters, without the lists.
     pub trait_uses: Vec<TraitUse>,
     /// Whether result types can be inferred (`InferTypeOpInterface` declared or implied).

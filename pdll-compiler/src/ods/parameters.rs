@@ -5,7 +5,8 @@
 
 use pdll_support::source::Span;
 
-use crate::ods::code::{BuilderDef, ExtraCode};
+use crate::ods::code::{BuilderDef, Code, ExtraCode};
+use crate::ods::interface::InterfaceUse;
 
 /// A type or attribute that becomes a Rust type.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,6 +29,10 @@ pub struct AttrOrTypeDef {
     pub format: Vec<FormatElement>,
     /// Whether the user writes a verifier.
     pub has_verifier: bool,
+    /// Names of all interfaces in its definition.
+    pub interface_names: Vec<String>,
+    /// Interfaces with Rust.
+    pub interfaces: Vec<InterfaceUse>,
     /// Whether it is printed once, with an alias.
     pub has_alias: bool,
     /// Whether the default builders are skipped.
@@ -53,6 +58,12 @@ pub struct ParameterDef {
     pub presence: Presence,
     /// Summary; often empty.
     pub summary: String,
+    /// Whether it is the type that is written after the attribute.
+    pub is_self_type: bool,
+    /// Rust of type `AsmResult` that parses it, in place of its type.
+    pub parser: Option<Code>,
+    /// Rust that prints it, in place of its type.
+    pub printer: Option<Code>,
     /// Location.
     pub span: Span,
 }
@@ -61,6 +72,11 @@ impl ParameterDef {
     /// Returns whether it may be omitted.
     pub fn is_optional(&self) -> bool {
         self.presence != Presence::Required
+    }
+
+    /// Returns whether a format must contain it.
+    pub fn is_in_text(&self) -> bool {
+        !self.is_optional() && !self.is_self_type
     }
 }
 
@@ -114,7 +130,7 @@ pub enum FormatElement {
     Struct(Vec<(usize, FormatElement)>),
     /// `custom<Name>(…)`: user functions.
     Custom {
-        /// Name, without `parse_` or `print_`.
+        /// Name, without `parse_` or `print_`; empty for methods of the type itself (`hasCustomAssemblyFormat`).
         name: String,
         /// Arguments: `Parameter`, `Ref` or `Code`.
         args: Vec<FormatElement>,

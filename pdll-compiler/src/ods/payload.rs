@@ -218,10 +218,10 @@ macro_rules! fields {
     };
 }
 
-fields!(OdsContext { dialects, constraints, erroneous, lacks_names } without { aliases });
+fields!(OdsContext { dialects, constraints, erroneous, lacks_names } without { aliases, interfaces, native_traits });
 fields!(Erroneous { operation } without { type_name, span });
 fields!(Dialect { name, summary, operations, enums, lacks_operations } without {
-    description, rust_path, attrs_and_types, has_default_parsers, kept_as_text, has_canonicalizer, has_constant_materializer,
+    description, rust_path, attrs_and_types, own, has_default_parsers, kept_as_text, has_canonicalizer, has_constant_materializer,
     allows_unknown_operations, extra, span
 });
 fields!(ValueGroup { name, kind, constraint, segment_attribute } without { summary, span });
@@ -237,7 +237,8 @@ fields!(Constraint {
 fields!(Operation {
     name, record_name, def_name, cpp_class, summary, arguments, operands, results, attributes, regions, successors, traits,
     trait_uses, has_type_inference, inference, has_verifier, has_region_verifier, has_folder, assembly_format
-} without { description, format_span, has_custom_format, has_canonicalizer, has_canonicalize_method, derived, builders, n_foreign_builders, skips_default_builders, extra, span });
+} without {
+    interfaces, description, format_span, has_custom_format, has_canonicalizer, has_canonicalize_method, derived, builders, n_foreign_builders, skips_default_builders, extra, span });
 
 /// Serializes the index of a variant and its fields.
 macro_rules! cases {

@@ -28,8 +28,7 @@ pub fn is_typed_attr(ctx: &Context, attr: Attribute) -> bool {
         )
 }
 
-/// Returns whether it implements an attribute interface. Those of builtin attributes are known, those of
-/// dialects are not checked.
+/// Returns whether it implements an attribute interface: those of builtin attributes and of definitions with Rust are known.
 pub fn has_attr_interface(ctx: &Context, attr: Attribute, name: &str) -> bool {
     match name {
         "TypedAttr" => is_typed_attr(ctx, attr),
@@ -40,7 +39,10 @@ pub fn has_attr_interface(ctx: &Context, attr: Attribute, name: &str) -> bool {
                 AttributeData::AffineMap(_) | AttributeData::Strided { .. } | AttributeData::Opaque { .. }
             )
         }
-        _ => matches!(attr.data(ctx), AttributeData::Opaque { .. }),
+        _ => match attr.definition(ctx) {
+            Some(info) => info.may_have_interface(name),
+            None => matches!(attr.data(ctx), AttributeData::Opaque { .. }),
+        },
     }
 }
 

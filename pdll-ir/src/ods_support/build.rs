@@ -60,9 +60,21 @@ pub fn create(
     loc: Location,
     parts: &Parts<'_>,
 ) -> Op {
+    create_with_discardable(builder, name, loc, parts, &[])
+}
+
+/// Creates an operation that has further attributes.
+pub(super) fn create_with_discardable(
+    builder: &mut (impl Builder + ?Sized),
+    name: &'static str,
+    loc: Location,
+    parts: &Parts<'_>,
+    discardable: &[NamedAttribute],
+) -> Op {
     let ctx = builder.context();
     let named = |(name, attr): &(&str, Option<Attribute>)| Some((ctx.identifier(name), (*attr)?));
-    let attrs: smallvec::SmallVec<[NamedAttribute; 4]> = parts.attrs.iter().filter_map(named).collect();
+    let attrs = parts.attrs.iter().filter_map(named).chain(discardable.iter().copied());
+    let attrs: smallvec::SmallVec<[NamedAttribute; 4]> = attrs.collect();
     let state = OperationState {
         operands: parts.operands,
         result_types: parts.result_types,

@@ -2,9 +2,10 @@
 
 use std::any::TypeId;
 
+use crate::arena::Ir;
 use crate::attributes::Attribute;
 use crate::block::Region;
-use crate::dialect::{InferTypesFn, InferTypesInput, VerifyMessage};
+use crate::dialect::{InferTypesFn, InferTypesInput, Op, VerifyFn, VerifyMessage};
 use crate::types::{Type, TypeVec};
 
 /// The result of a missing function.
@@ -78,6 +79,11 @@ pub fn verdict(returned: impl Verdict) -> Result<(), VerifyMessage> {
 /// Returns the result of a verifier; success if there is none.
 pub fn verified_by(hook: impl HookResult<()>) -> Result<(), VerifyMessage> {
     hook.done().unwrap_or(Ok(()))
+}
+
+/// Returns the verifier of a trait, if the user wrote the function that it calls.
+pub const fn trait_verifier<R: HookResult<()>>(_: fn(&Ir, Op) -> R, verify: VerifyFn) -> Option<VerifyFn> {
+    if R::IS_THERE { Some(verify) } else { None }
 }
 
 /// Returns the result types a hook infers.

@@ -73,11 +73,11 @@ fn memo_of_attribute<'c>(
     ctx: &'c Context,
     info: &'static AttrOrTypeInfo,
 ) -> Option<&'c ParameterMemo> {
-    let AttributeData::Opaque { dialect, body, parameters, .. } = attr.data(ctx) else { return None };
+    let AttributeData::Opaque { dialect, body, ty, parameters } = attr.data(ctx) else { return None };
     if ctx.str(*dialect) != info.dialect {
         return None;
     }
-    if parameters.info().is_none() && attribute_of_body(ctx, info, body) != Some(attr) {
+    if parameters.info().is_none() && attribute_of_body(ctx, info, body, *ty) != Some(attr) {
         return None;
     }
     is_by(parameters, info)

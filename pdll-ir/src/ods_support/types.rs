@@ -140,7 +140,7 @@ pub fn parameters_of<'a>(body: &'a str, mnemonic: &str) -> Option<&'a str> {
     }
 }
 
-/// Returns whether it implements a type interface. Only those of builtin types are known.
+/// Returns whether it implements a type interface: those of builtin types and of definitions with Rust are known.
 pub fn has_type_interface(ctx: &Context, ty: Type, name: &str) -> bool {
     match name {
         "ShapedType" => is_shaped(ctx, ty),
@@ -152,7 +152,10 @@ pub fn has_type_interface(ctx: &Context, ty: Type, name: &str) -> bool {
         "MemRefElementTypeInterface" => {
             is_memref(ctx, ty) || is_unranked_memref(ctx, ty) || is_opaque(ctx, ty)
         }
-        _ => is_opaque(ctx, ty),
+        _ => match ty.definition(ctx) {
+            Some(info) => info.may_have_interface(name),
+            None => is_opaque(ctx, ty),
+        },
     }
 }
 

@@ -281,11 +281,16 @@ impl Context {
 
     /// `#dialect.body`
     pub fn opaque_attr(&self, dialect: &str, body: &str) -> Attribute {
+        self.typed_opaque_attr(dialect, body, None)
+    }
+
+    /// `#dialect.body : type`
+    pub(crate) fn typed_opaque_attr(&self, dialect: &str, body: &str, ty: Option<Type>) -> Attribute {
         let dialect = self.identifier(dialect);
         self.intern_attribute(AttributeData::Opaque {
             dialect,
             body: body.into(),
-            ty: None,
+            ty,
             parameters: ParameterMemo::default(),
         })
     }

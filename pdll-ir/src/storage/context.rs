@@ -17,7 +17,7 @@ use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::data::intern::Interner;
 use crate::dialect::{
-    AttributeVerifiers, Dialect, DialectHooks, DialectRegistration, MAX_SLOTS, OpInfo, ReadTypeFn,
+    Dialect, DialectHooks, DialectRegistration, ExtensibleDialect, MAX_SLOTS, ModelOf, OpInfo, ReadTypeFn,
     RegisteredOp, RunTimeDialect, UNREGISTERED,
 };
 use crate::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
@@ -68,10 +68,20 @@ struct ContextData {
     replaced: Mutex<FxHashSet<Identifier>>,
     /// Dialects whose namespace may contain undefined operations.
     allow_unknown: Mutex<FxHashSet<Identifier>>,
+    /// Interfaces that definitions do not name.
+    models: Models,
     allows_unregistered: AtomicBool,
     may_need_aliases: AtomicBool,
     next_distinct: AtomicU64,
     common: OnceCell<Common>,
+}
+
+/// Functions that make trait objects, each with the definition that it is attached to.
+#[derive(Default)]
+struct Models {
+    /// Whether there are any, which is read without a lock.
+    are_there: AtomicBool,
+    list: Mutex<Vec<(ModelOf, Arc<dyn Any + Send + Sync>)>>,
 }
 
 struct OpNameData {
@@ -164,6 +174,7 @@ impl Context {
             definitions: Mutex::default(),
             replaced: Mutex::default(),
             allow_unknown: Mutex::default(),
+            models: Models::default(),
             allows_unregistered: AtomicBool::new(false),
             may_need_aliases: AtomicBool::new(false),
             next_distinct: AtomicU64::new(0),
@@ -326,10 +337,10 @@ impl Context {
         name.and_then(|name| Some(self.dialects().get(&name)?.1)).unwrap_or_default()
     }
 
-    /// Returns what verifies an attribute: its name has the namespace of a dialect.
-    pub(crate) fn attribute_verifiers(&self, (name, _): NamedAttribute) -> AttributeVerifiers {
+    /// Returns the hooks of the dialect whose namespace the name of an attribute has.
+    pub(crate) fn hooks_of_attribute(&self, (name, _): NamedAttribute) -> DialectHooks {
         let dialect = self.str(name).split_once('.').map(|(dialect, _)| dialect);
-        dialect.map_or_else(AttributeVerifiers::default, |dialect| self.dialect_hooks(dialect).attributes)
+        dialect.map_or_else(DialectHooks::default, |dialect| self.dialect_hooks(dialect))
     }
 
     /// Returns the facts of an operation as they are to be registered.
@@ -371,6 +382,45 @@ impl Context {
         let extensions = self.0.extensions.lock().unwrap_or_else(PoisonError::into_inner);
         let of_type = |extension: &Arc<dyn Any + Send + Sync>| Arc::clone(extension).downcast::<T>().ok();
         extensions.iter().filter_map(|(dialect, found)| Some((*dialect, of_type(found)?))).collect()
+    }
+
+    /// Attaches a function that makes a trait object to a definition.
+    pub(crate) fn attach<M: Any + Send + Sync>(&self, of: ModelOf, make: M) {
+        let models = &self.0.models;
+        models.list.lock().unwrap_or_else(PoisonError::into_inner).push((of, Arc::new(make)));
+        models.are_there.store(true, Ordering::Release);
+    }
+
+    /// Returns the first attached function of a type.
+    pub(crate) fn model<M: Copy + 'static>(&self, of: ModelOf) -> Option<M> {
+        let models = &self.0.models;
+        if !models.are_there.load(Ordering::Acquire) {
+            return None;
+        }
+        let list = models.list.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut found = list.iter().filter(|(attached, _)| *attached == of);
+        found.find_map(|(_, make)| make.downcast_ref::<M>()).copied()
+    }
+
+    /// Registers an operation of a dialect that is loaded and extensible.
+    ///
+    /// MLIR: `ExtensibleDialect::registerDynamicOp`.
+    ///
+    /// # Errors
+    /// If the dialect is not loaded, or has the operation already.
+    ///
+    /// # Panics
+    /// If the operation is outside the namespace of the dialect, or has more than 250 inherent attributes.
+    pub fn register_dynamic_op<D: ExtensibleDialect>(&self, info: OpInfo) -> Result<OperationName, String> {
+        if !self.is_dialect_loaded(D::NAME) {
+            return Err(format!("dialect '{}' is not loaded", D::NAME));
+        }
+        let (dialect, text) = (self.identifier(D::NAME), info.name);
+        let (name, registered) = self.prepare_op(dialect, info, self.dialect_hooks(D::NAME));
+        match self.0.op_names.get(name.raw()).registered.set(registered) {
+            Ok(()) => Ok(name),
+            Err(_) => Err(format!("operation '{text}' is already registered")),
+        }
     }
 
     /// Returns whether a dialect of this namespace is loaded.

@@ -75,7 +75,7 @@ impl Interning {
     /// Returns the attribute of an existing dialect, by its body.
     pub(crate) fn dialect_attr(&mut self, dialect: &str, body: &str) -> Result<Attribute, Refusal> {
         let name = self.ctx.identifier(dialect);
-        match self.defined_attr(name, body)? {
+        match self.defined_attr(name, body, None)? {
             Some(attr) => Ok(attr),
             None => Ok(self.ctx.opaque_attr(dialect, body)),
         }
@@ -325,7 +325,7 @@ impl Build for Interning {
 
     fn opaque_attr(&mut self, dialect: &str, body: &str, ty: Option<Type>) -> Result<Attribute, Refusal> {
         let name = self.dialect(dialect, "attribute", || symbol_text('#', dialect, body))?;
-        if let Some(attr) = self.defined_attr(name, body)? {
+        if let Some(attr) = self.defined_attr(name, body, ty)? {
             return Ok(attr);
         }
         let ty = ty.filter(|ty| *ty != self.ctx.none_type());

@@ -6,6 +6,7 @@
 
 mod aliases;
 mod error;
+mod interfaces;
 mod intern;
 pub(crate) mod parameters;
 mod parse;

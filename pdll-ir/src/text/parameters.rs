@@ -26,7 +26,7 @@ impl Interning {
         let Some(info) = self.find(&definitions.types, dialect, "unknown  type", body)? else {
             return Ok(None);
         };
-        self.read(body, |parser| read_type(parser, info)).map(Some)
+        self.read(body, None, |parser| read_type(parser, info)).map(Some)
     }
 
     /// Returns the attribute, if the dialect has a definition of it.
@@ -34,11 +34,12 @@ impl Interning {
         &mut self,
         dialect: Identifier,
         body: &str,
+        ty: Option<Type>,
     ) -> Result<Option<Attribute>, Refusal> {
         let Some(definitions) = self.ctx.definitions(dialect) else { return Ok(None) };
         let what = "unknown attribute";
         let Some(info) = self.find(&definitions.attributes, dialect, what, body)? else { return Ok(None) };
-        self.read(body, |parser| read_attribute(parser, info)).map(Some)
+        self.read(body, ty, |parser| read_attribute(parser, info)).map(Some)
     }
 
     /// Returns the definition with the mnemonic; `None` if it is stored as text.
@@ -70,10 +71,11 @@ impl Interning {
         }
     }
 
-    /// Parses the text after the mnemonic.
+    /// Parses the text after the mnemonic; for an attribute with the type after it.
     fn read<T>(
         &mut self,
         body: &str,
+        attr_type: Option<Type>,
         read: impl FnOnce(&mut ParameterParser<'_>) -> AsmResult<T>,
     ) -> Result<T, Refusal> {
         let (start, mnemonic) = mnemonic(body);
@@ -83,9 +85,11 @@ impl Interning {
         }
         self.depth += 1;
         let mut source = Body::new(self, body, start + mnemonic.len());
-        let made = read(&mut ParameterParser::new(&mut source)).and_then(|made| match source.peek() {
-            "" => Ok(made),
-            _ => Err(AsmError::new(source.location(), "found trailing characters")),
+        let made = read(&mut ParameterParser::of_attribute(&mut source, attr_type)).and_then(|made| {
+            match source.peek() {
+                "" => Ok(made),
+                _ => Err(AsmError::new(source.location(), "found trailing characters")),
+            }
         });
         self.depth -= 1;
         made.map_err(|AsmError(fault)| Refusal {
@@ -99,7 +103,8 @@ impl Interning {
 /// Reads the body of a type by one definition, of whatever dialect is loaded.
 pub(crate) fn type_of_body(ctx: &Context, info: &'static AttrOrTypeInfo, body: &str) -> Option<Type> {
     let mut build = Interning::new(ctx);
-    (mnemonic(body).1 == info.mnemonic).then(|| build.read(body, |parser| read_type(parser, info)).ok())?
+    (mnemonic(body).1 == info.mnemonic)
+        .then(|| build.read(body, None, |parser| read_type(parser, info)).ok())?
 }
 
 /// Reads the body of an attribute by one definition, of whatever dialect is loaded.
@@ -107,10 +112,11 @@ pub(crate) fn attribute_of_body(
     ctx: &Context,
     info: &'static AttrOrTypeInfo,
     body: &str,
+    ty: Option<Type>,
 ) -> Option<Attribute> {
     let mut build = Interning::new(ctx);
     (mnemonic(body).1 == info.mnemonic)
-        .then(|| build.read(body, |parser| read_attribute(parser, info)).ok())?
+        .then(|| build.read(body, ty, |parser| read_attribute(parser, info)).ok())?
 }
 
 /// Returns the offset of the first word of a body, and the word.

@@ -5,8 +5,10 @@
 
 use crate::analysis::describe::describe_type as type_text;
 use crate::arena::Ir;
+use crate::attributes::NamedAttribute;
+use crate::context::Context;
 use crate::declared::{OpSpec, TypeConstraint};
-use crate::dialect::{GroupArity, Op, OpInfo, VerifyMessage};
+use crate::dialect::{DiscardableAttribute, GroupArity, Op, OpInfo, VerifyMessage};
 use crate::value::Value;
 
 impl OpSpec {
@@ -164,6 +166,22 @@ fn verify_values(
         }
     }
     Ok(())
+}
+
+/// Verifies an attribute that its dialect defines for operations of any dialect.
+pub(super) fn verify_discardable(
+    ctx: &Context,
+    defined: &[DiscardableAttribute],
+    (name, attr): NamedAttribute,
+) -> Result<(), VerifyMessage> {
+    let text = ctx.str(name);
+    match defined.iter().find(|(name, _)| *name == text) {
+        Some((_, constraint)) if !constraint.holds.call(ctx, attr) => {
+            let summary = constraint.summary;
+            Err(VerifyMessage::new(format!("attribute '{text}' failed to satisfy constraint: {summary}")))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Returns the error for a constraint in C++ without a Rust function: whether it holds is unknown.

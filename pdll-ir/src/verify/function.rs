@@ -93,7 +93,7 @@ impl Ir {
                 if !ctx.str(entry.0).contains('.') {
                     return fail(format!("{several} may only have dialect attributes"));
                 }
-                let verifiers = ctx.attribute_verifiers(*entry);
+                let verifiers = ctx.hooks_of_attribute(*entry).attributes;
                 let verify = if of_arguments { verifiers.argument } else { verifiers.result };
                 verify.map_or(Ok(()), |verify| verify(ir, op, index, *entry))?;
             }

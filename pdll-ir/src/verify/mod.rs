@@ -28,6 +28,7 @@ use crate::symbols::{SymbolTableCollection, try_each_in_table};
 use crate::traits::Trait;
 use crate::types::TypeVec;
 use crate::value::Value;
+use crate::verify::declared::verify_discardable;
 use crate::verify::interfaces::{verify_cast_types, verify_destination_style};
 use crate::verify::region_branch::{branches_to_regions, verify_region_branches};
 use crate::verify::traits::{verify_counts, verify_inference, verify_region_traits, verify_traits};
@@ -196,6 +197,7 @@ impl Verifier<'_> {
         self.has_symbol_users |= info.verify_symbol_uses.is_some();
         let asks = || info.infer_types.is_some() || info.traits.has(Trait::SymbolTable);
         info.verify_regions.is_some()
+            || info.verify_traits.iter().any(|of_trait| of_trait.verify_regions.is_some())
             || info.dps_inits.is_some()
             || branches_to_regions(info)
             || (ir.has_regions(op) && asks())
@@ -271,6 +273,9 @@ impl Verifier<'_> {
         if let Some(parts) = &info.offset_size_and_stride {
             verify_offset_size_and_stride(ir, op, parts)?;
         }
+        for of_trait in info.verify_traits {
+            of_trait.verify.map_or(Ok(()), |verify| verify(ir, op))?;
+        }
         info.verify_own.map_or(Ok(()), |verify| verify(ir, op))?;
         Ok(())
     }
@@ -289,7 +294,11 @@ impl Verifier<'_> {
                 self.verify_symbol_users(op)?;
             }
         }
-        op.info(ir).verify_regions.map_or(Ok(()), |verify| verify(ir, op))?;
+        let info = op.info(ir);
+        for of_trait in info.verify_traits {
+            of_trait.verify_regions.map_or(Ok(()), |verify| verify(ir, op))?;
+        }
+        info.verify_regions.map_or(Ok(()), |verify| verify(ir, op))?;
         Ok(())
     }
 
@@ -375,9 +384,9 @@ impl Verifier<'_> {
             return Err(named("has an attribute with an empty name, which cannot be written as text"));
         }
         for entry in entries {
-            if let Some(verify) = ctx.attribute_verifiers(*entry).operation {
-                verify(ir, op, *entry)?;
-            }
+            let hooks = ctx.hooks_of_attribute(*entry);
+            verify_discardable(ctx, hooks.discardable, *entry)?;
+            hooks.attributes.operation.map_or(Ok(()), |verify| verify(ir, op, *entry))?;
         }
         Ok(())
     }

@@ -24,4 +24,13 @@ impl Edit for PatternRewriter<'_> {
     fn edit_operand(&mut self, op: Op, index: usize, value: Value) -> Self::Done {
         self.set_operand(op, index, value)
     }
+
+    fn edit_operands(&mut self, op: Op, operands: &[Value], sizes: &[(&str, Attribute)]) -> Self::Done {
+        self.set_operands(op, operands)?;
+        for (name, attr) in sizes {
+            let name = self.context().identifier(name);
+            self.set_attr(op, name, *attr)?;
+        }
+        Ok(())
+    }
 }

@@ -7,8 +7,8 @@
 use crate::ir::ods_support::Absent;
 use crate::ir::{
     AttrDef, Attribute, AttributeVerifiers, Builder, Context, Dialect, DialectRegistration, FoldAdaptor,
-    InferTypesInput, IntRange, Ir, Location, OpDef, Region, RegionBranchPoint, RegionSuccessor, SetBlockName,
-    SetValueName, SymbolTableCollection, Type, TypeDef,
+    InferTypesInput, IntRange, Ir, Location, Op, OpDef, OpTrait, Region, RegionBranchPoint, RegionSuccessor,
+    SetBlockName, SetValueName, SymbolTableCollection, Type, TypeDef,
 };
 use crate::pattern::set::RewritePatternSet;
 use crate::rewrite::rewriter::PatternRewriter;
@@ -202,6 +202,21 @@ pub trait DialectHooks: Dialect {
 }
 
 impl<D: Dialect> DialectHooks for D {}
+
+/// The verifiers of a trait of operations.
+pub trait TraitHooks: OpTrait {
+    /// Verifies an operation with the trait.
+    fn verify_trait(_: &Ir, _: Op) -> Absent {
+        Absent
+    }
+
+    /// Verifies an operation with the trait, after its regions.
+    fn verify_region_trait(_: &Ir, _: Op) -> Absent {
+        Absent
+    }
+}
+
+impl<T: OpTrait> TraitHooks for T {}
 
 /// The hooks of a type whose definition was included.
 pub trait TypeHooks: TypeDef {

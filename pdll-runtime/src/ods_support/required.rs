@@ -6,8 +6,9 @@
 
 use crate::assembly::{AsmResult, OpAsmParser, OpAsmPrinter, OpParts};
 use crate::ir::{
-    AttrDef, Attribute, Builder, Context, Dialect, Fold, FoldAdaptor, InferTypesInput, Ir, Location, Op,
-    OpDef, Region, SetBlockName, SetValueName, Type, TypeDef, TypeVec, VerifyMessage,
+    AttrDef, Attribute, Builder, Context, Dialect, Fold, FoldAdaptor, InferTypesInput, InterfaceRequest, Ir,
+    Location, NamedAttribute, Op, OpDef, Region, SetBlockName, SetValueName, Type, TypeDef, TypeVec,
+    VerifyMessage,
 };
 use crate::pattern::set::RewritePatternSet;
 use crate::rewrite::error::RewriteError;
@@ -64,6 +65,18 @@ markers! {
     HasAsmBlockNames:
         "`getAsmBlockNames` of `{Self}` asks for a method `asm_block_names`",
         "write `impl {Self} {{ fn asm_block_names(self, ir: &Ir, set_name: SetBlockName<'_>) {{ … }} }}`";
+    HasVerifyOperationAttribute:
+        "`hasOperationAttrVerify = 1` of `{Self}` asks for a function `verify_operation_attribute`",
+        "write `impl {Self} {{ fn verify_operation_attribute(ir: &Ir, op: Op, attr: NamedAttribute) -> Result<(), String> {{ … }} }}`";
+    HasVerifyRegionArgAttribute:
+        "`hasRegionArgAttrVerify = 1` of `{Self}` asks for a function `verify_region_arg_attribute`",
+        "write `impl {Self} {{ fn verify_region_arg_attribute(ir: &Ir, op: Op, index: usize, attr: NamedAttribute) -> Result<(), String> {{ … }} }}`";
+    HasVerifyRegionResultAttribute:
+        "`hasRegionResultAttrVerify = 1` of `{Self}` asks for a function `verify_region_result_attribute`",
+        "write `impl {Self} {{ fn verify_region_result_attribute(ir: &Ir, op: Op, index: usize, attr: NamedAttribute) -> Result<(), String> {{ … }} }}`";
+    HasOpInterfaceFallback:
+        "`hasOperationInterfaceFallback = 1` of `{Self}` asks for a function `op_interface_fallback`",
+        "write `impl {Self} {{ fn op_interface_fallback(ir: &Ir, op: Op, request: &mut InterfaceRequest) {{ … }} }}`";
     HasMaterializeConstant:
         "`hasConstantMaterializer = 1` of `{Self}` asks for a function `materialize_constant`",
         "write `impl {Self} {{ fn materialize_constant(builder: &mut dyn Builder, value: Attribute, ty: Type, loc: Location) -> Option<impl Into<Op>> {{ … }} }}`";
@@ -206,6 +219,34 @@ pub trait RequiredDialectHooks: Dialect {
         Self: HasCanonicalizationPatterns,
     {
         <Self as HasCanonicalizationPatterns>::never()
+    }
+
+    fn verify_operation_attribute(_: &Ir, _: Op, _: NamedAttribute) -> Result<(), VerifyMessage>
+    where
+        Self: HasVerifyOperationAttribute,
+    {
+        <Self as HasVerifyOperationAttribute>::never()
+    }
+
+    fn verify_region_arg_attribute(_: &Ir, _: Op, _: usize, _: NamedAttribute) -> Result<(), VerifyMessage>
+    where
+        Self: HasVerifyRegionArgAttribute,
+    {
+        <Self as HasVerifyRegionArgAttribute>::never()
+    }
+
+    fn verify_region_result_attribute(_: &Ir, _: Op, _: usize, _: NamedAttribute) -> Result<(), VerifyMessage>
+    where
+        Self: HasVerifyRegionResultAttribute,
+    {
+        <Self as HasVerifyRegionResultAttribute>::never()
+    }
+
+    fn op_interface_fallback(_: &Ir, _: Op, _: &mut InterfaceRequest)
+    where
+        Self: HasOpInterfaceFallback,
+    {
+        <Self as HasOpInterfaceFallback>::never()
     }
 }
 

@@ -169,6 +169,8 @@ fn info(
         format,
         new: NewParameters::Interpreted(make),
         verify: Verify::Nothing,
+        interfaces: &[],
+        interface_names: None,
     }))
 }
 

@@ -23,6 +23,12 @@ impl Emitter<'_> {
             let setter = parts.taken.take(&format!("set_{name}"));
             out.extend(self.operand_setter(group, index, &setter));
         }
+        for (index, group) in operation.operands.iter().enumerate().filter(|(index, _)| !is_fixed(*index)) {
+            let Some(name) = &parts.operands[index] else { continue };
+            let names =
+                [format!("set_{name}"), format!("{name}_mutable")].map(|name| parts.taken.take(&name));
+            out.extend(self.group_setters(group, index, &names));
+        }
         for (index, (group, name)) in operation.results.iter().zip(&parts.results).enumerate() {
             out.extend(name.as_ref().map(|name| self.value_accessor(operation, group, index, name, false)));
         }
@@ -182,6 +188,37 @@ impl Emitter<'_> {
             #[doc = #doc]
             pub fn #ident<__E: __rt::ods_support::Edit>(self, editor: &mut __E, value: __rt::Value) -> __E::Done {
                 editor.edit_operand(self.0, #index, value)
+            }
+        }
+    }
+
+    /// Emits a setter of a group that is not one operand at a fixed position, and a function that returns the group for changes.
+    fn group_setters(&self, group: &ValueGroup, index: usize, names: &[String; 2]) -> TokenStream {
+        let [setter, mutable] = names.each_ref().map(|name| names::ident(name, self.place(group.span)));
+        let (set_doc, mutable_doc) = (
+            format!("Sets the operands `{}` and the sizes of groups.", group.name),
+            format!("The operands `{}`, to be changed with the sizes of groups.", group.name),
+        );
+        let (ty, assign) = match group.kind {
+            GroupKind::Single => (quote!(__rt::Value), quote!(assign(&[values]))),
+            GroupKind::Optional => {
+                (quote!(::core::option::Option<__rt::Value>), quote!(assign(values.as_slice())))
+            }
+            GroupKind::Variadic => (quote!(&[__rt::Value]), quote!(assign(values))),
+            GroupKind::VariadicOfVariadic => (quote!(&[&[__rt::Value]]), quote!(assign_parts(values))),
+        };
+        let parts = match &group.segment_attribute {
+            Some(name) => quote!(::core::option::Option::Some(#name)),
+            None => quote!(::core::option::Option::None),
+        };
+        quote! {
+            #[doc = #set_doc]
+            pub fn #setter<__E: __rt::ods_support::Edit>(self, editor: &mut __E, values: #ty) -> __E::Done {
+                self.#mutable(editor).#assign
+            }
+            #[doc = #mutable_doc]
+            pub fn #mutable<__E: __rt::ods_support::Edit>(self, editor: &mut __E) -> __rt::ods_support::MutableOperandRange<'_, __E> {
+                __rt::ods_support::MutableOperandRange::new(editor, self.0, #index, #parts)
             }
         }
     }

@@ -69,6 +69,7 @@ impl Emitter<'_> {
             let groups = operation.operands.iter().chain(&operation.results).map(|group| &group.constraint);
             wanted.extend(groups.chain(operation.attributes.iter().map(|attr| &attr.constraint)));
         }
+        wanted.extend(self.dialect.own.discardable.iter().map(|found| &found.constraint));
         let is_own = |constraint: &&Constraint| !constraint.is_standard || wanted.contains(&constraint.name);
         self.ods.constraints.values().filter(is_own).collect()
     }

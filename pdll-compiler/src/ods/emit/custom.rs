@@ -34,9 +34,13 @@ impl Emitter<'_> {
             .collect();
         let of_types: TokenStream =
             self.dialect.attrs_and_types.iter().map(|found| self.attr_or_type_code(found)).collect();
-        if of_dialect.is_empty() && of_operations.is_empty() && of_types.is_empty() {
+        let interfaces = self.interface_traits();
+        let discardable = self.discardable_accessors();
+        let parts = [&of_dialect, &of_operations, &of_types, &interfaces, &discardable];
+        if parts.iter().all(|part| part.is_empty()) {
             return TokenStream::new();
         }
+        let exported = self.ods.interfaces.iter().map(|found| self.interface_ident(found));
         quote! {
             #[doc(hidden)]
             mod __code {
@@ -46,7 +50,10 @@ impl Emitter<'_> {
                 #of_dialect
                 #of_operations
                 #of_types
+                #interfaces
+                #discardable
             }
+            #(pub use __code::#exported;)*
         }
     }
 

@@ -1,4 +1,4 @@
-//! Folders, constants and branch operands: the hooks of an operation and of its dialect besides verification.
+//! Folders and branch operands: the hooks of an operation besides verification.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -89,50 +89,5 @@ impl Emitter<'_> {
                 __rt::ods_support::successor_operands(__ir, __op, __index, &[#(#groups),*])
             }
         })
-    }
-
-    /// Registers the dialect's settings and its hooks for constants.
-    pub(super) fn dialect_hooks(&self) -> TokenStream {
-        let unknown = self.dialect.allows_unknown_operations.then(|| {
-            quote!(
-                __registration.allow_unknown_operations();
-            )
-        });
-        let inliner = quote! {
-            {
-                use __rt::ods_support::DialectHooks as _;
-                __rt::ods_support::register_inliner(__registration, Dialect::inliner());
-                __rt::ods_support::register_verifiers(
-                    __registration,
-                    Dialect::attribute_verifiers(),
-                    Dialect::unknown_type(),
-                );
-            }
-        };
-        if !self.dialect.has_constant_materializer {
-            return quote!(#unknown #inliner);
-        }
-        let span = self.place(self.dialect.span);
-        let method = Ident::new("materialize_constant", span);
-        let fallback = self.dialect_hooks_in_scope();
-        let function = quote! {
-            fn __materialize(
-                __builder: &mut dyn __rt::Builder,
-                __value: __rt::Attribute,
-                __ty: __rt::Type,
-                __loc: __rt::Location,
-            ) -> ::core::option::Option<__rt::Op> {
-                #fallback
-                let __made = Dialect::#method(__builder, __value, __ty, __loc);
-                __rt::ods_support::ConstantResult::op(__made)
-            }
-        };
-        let function = code::respan(function, span);
-        quote! {
-            #unknown
-            #inliner
-            #function
-            __registration.set_constant_materializer(__materialize);
-        }
     }
 }

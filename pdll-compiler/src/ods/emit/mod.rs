@@ -13,6 +13,7 @@ mod canonicalize;
 mod code;
 pub mod constraint;
 mod custom;
+mod dialect;
 mod directive;
 mod enums;
 mod erroneous;
@@ -20,9 +21,11 @@ mod export;
 mod fold;
 mod format;
 mod infer;
+mod interface_traits;
 mod interfaces;
 mod named_builder;
 mod op;
+mod parameter_code;
 mod parameter_format;
 mod parameters;
 
@@ -86,6 +89,8 @@ pub fn emit(ods: &OdsContext, dialect: &Dialect, options: &Options<'_>) -> Token
     let export = export::export(&macro_name, &payload, visibility.to_string() == "pub");
     let dialect_type = emitter.dialect_type(&macro_name);
     let custom = emitter.custom_code();
+    let native_traits = emitter.native_trait_types();
+    let absent_traits = emitter.absent_traits();
     let name = quote_spanned!(module.span()=> mod #module);
     let supports = emitter.supports();
     quote! {
@@ -94,7 +99,7 @@ pub fn emit(ods: &OdsContext, dialect: &Dialect, options: &Options<'_>) -> Token
             clippy::all, clippy::pedantic, rustdoc::all, non_camel_case_types, non_snake_case, non_upper_case_globals,
             unused_imports, unused_parens, unused_braces, unused_variables, unreachable_pub, dead_code,
             missing_debug_implementations, single_use_lifetimes, trivial_casts, trivial_numeric_casts, unit_bindings, unnameable_types,
-            unused_lifetimes, unused_qualifications, unused_results
+            unused_lifetimes, unused_qualifications, unused_results, private_interfaces, private_bounds
         )]
         #visibility #name {
             #[doc(hidden)]
@@ -103,9 +108,11 @@ pub fn emit(ods: &OdsContext, dialect: &Dialect, options: &Options<'_>) -> Token
             #supports
             use __rt::traits::*;
             #constraints
+            #absent_traits
             #(#enums)*
             #(#operations)*
             #(#types)*
+            #native_traits
             #dialect_type
             #custom
             #stand_ins
@@ -166,38 +173,6 @@ impl Emitter<'_> {
         }
         let text = parts.join("\n\n");
         quote!(#[cfg_attr(not(doctest), doc = #text)])
-    }
-
-    /// Emits the type passed to `Context::load_dialect`.
-    fn dialect_type(&self, export: &Ident) -> TokenStream {
-        let name = &self.dialect.name;
-        let doc = format!("The dialect `{name}`, for `Context::load_dialect`.");
-        let operations = self.dialect.operations.values().map(|operation| self.type_name(operation));
-        let canonicalizers = self.canonicalizers();
-        let promotable_ops = self.promotable_ops();
-        let hooks = self.dialect_hooks();
-        let types = self.registered_types();
-        let krate = self.options.krate;
-        quote! {
-            #[doc = #doc]
-            #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-            pub struct Dialect;
-            impl __rt::Dialect for Dialect {
-                const NAME: &'static ::core::primitive::str = #name;
-                fn register(_: &__rt::Context, __registration: &mut __rt::DialectRegistration) {
-                    let __operations: &[fn() -> __rt::OpInfo] =
-                        &[#(<#operations as __rt::OpDef>::info),*];
-                    for __info in __operations {
-                        __registration.add_op(__info());
-                    }
-                    #types
-                    #canonicalizers
-                    #promotable_ops
-                    #hooks
-                    #export! { ([#krate::__private::add_definitions]) () { __registration } }
-                }
-            }
-        }
     }
 
     /// Returns the data exported to other crates: this dialect, and the constraints it names or defines.

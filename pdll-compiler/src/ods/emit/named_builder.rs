@@ -57,6 +57,11 @@ impl Emitter<'_> {
             }
         };
         let setters = quote! {
+            impl<B: __rt::Builder + ?::core::marker::Sized> __rt::ods_support::BuildParts for #builder<'_, B> {
+                fn parts(&mut self) -> &mut dyn __rt::ods_support::SetParts {
+                    &mut self.0
+                }
+            }
             impl<'b, B: __rt::Builder + ?::core::marker::Sized> #builder<'b, B> {
                 #setters
 

@@ -1,5 +1,7 @@
 //! An operation: its type, its tables, its registration.
 
+use std::collections::BTreeSet;
+
 use proc_macro2::{Ident, Span as RustSpan, TokenStream};
 use quote::quote;
 
@@ -223,13 +225,50 @@ impl Emitter<'_> {
         let others = self.part_expressions(operation);
         let of = Placeholders { runtime: "__rt", ctx: "__ir.context()", entity: "__op", others: &others };
         let is_own = self.is_own(operation.span);
-        let checks = checks.filter(|check| is_understood(check, &of, is_own));
         let entry = |check: &Check| {
             let summary = &check.summary;
-            let holds = self.check_function(&check.predicate, &of, span);
-            quote!(__rt::ods_support::Check { summary: #summary, holds: __rt::ods_support::TestOp::Compiled(#holds) })
+            let holds = match is_understood(check, &of, is_own) {
+                true => self.check_function(&check.predicate, &of, span),
+                false => {
+                    let answer = native_answer(check.native.as_ref()?, &quote!(__ir), &quote!(__op));
+                    quote!(|__ir, __op| __rt::ods_support::Answer::holds(#answer))
+                }
+            };
+            Some(
+                quote!(__rt::ods_support::Check { summary: #summary, holds: __rt::ods_support::TestOp::Compiled(#holds) }),
+            )
         };
-        checks.map(entry).collect()
+        checks.filter_map(entry).collect()
+    }
+
+    /// Emits fallbacks for functions that may replace predicates in C++ of traits.
+    pub(super) fn absent_traits(&self) -> TokenStream {
+        let mut names = BTreeSet::new();
+        for operation in self.dialect.operations.values().filter(|operation| !self.is_own(operation.span)) {
+            let others = self.part_expressions(operation);
+            let of = Placeholders { runtime: "__rt", ctx: "__ir.context()", entity: "__op", others: &others };
+            let checks = operation.trait_uses.iter().filter_map(|used| used.check.as_ref());
+            let checks = checks.filter(|check| !is_understood(check, &of, false));
+            names.extend(checks.filter_map(|check| check.native.clone()));
+        }
+        if names.is_empty() {
+            return TokenStream::new();
+        }
+        let functions = names.iter().map(|name| {
+            let name = names::ident(name, RustSpan::call_site());
+            quote! {
+                pub fn #name(_: &__rt::Ir, _: __rt::Op) -> __rt::ods_support::Absent {
+                    __rt::ods_support::Absent
+                }
+            }
+        });
+        quote! {
+            #[doc(hidden)]
+            mod __absent_traits {
+                use super::__rt;
+                #(#functions)*
+            }
+        }
     }
 
     /// Emits whether a support module supplies Rust for an operation.
@@ -275,7 +314,14 @@ impl Emitter<'_> {
         let checks = operation.trait_uses.iter().filter_map(|used| used.check.as_ref());
         for check in checks.filter(|check| !is_understood(check, &of, false)) {
             let name = format!("predicate `{}`", check.summary);
-            parts.push(quote!((#name, false)));
+            let is_there = match &check.native {
+                Some(native) => {
+                    let answer = native_answer(native, &argument, &argument);
+                    quote!(__rt::ods_support::is_written(|| #answer))
+                }
+                None => quote!(false),
+            };
+            parts.push(quote!((#name, #is_there)));
         }
         for attr in
             operation.attributes.iter().filter(|attr| attr.syntax.has_default && attr.default.is_none())
@@ -449,6 +495,7 @@ impl Emitter<'_> {
         let default_dialect = self.default_dialect(operation);
         let asm_names = self.asm_names(operation);
         let unchecked = self.unchecked(operation);
+        let own_traits = self.own_traits(operation, &self.type_name(operation));
         quote! {
             const __TRAITS: &[&str] = &[#(#traits),*];
             __rt::OpInfo {
@@ -470,6 +517,7 @@ impl Emitter<'_> {
                 #default_dialect
                 #asm_names
                 #unchecked
+                #own_traits
                 ..__rt::OpInfo::new(#name)
             }
         }
@@ -529,6 +577,18 @@ fn part_group(part: &Part) -> TokenStream {
         true => quote!(__rt::Group::variadic(#name)),
         false => quote!(__rt::Group::single(#name)),
     }
+}
+
+/// Returns the call of the function that replaces the predicate of a trait: the user's beside the `ods!`, or the fallback.
+fn native_answer(name: &str, ir: &TokenStream, op: &TokenStream) -> TokenStream {
+    let name = names::ident(name, RustSpan::call_site());
+    quote!({
+        use __absent_traits::*;
+        {
+            use super::*;
+            #name(#ir, #op)
+        }
+    })
 }
 
 /// Returns whether the predicate of a trait can be checked. For included definitions, predicates in C++ or about missing parts cannot.

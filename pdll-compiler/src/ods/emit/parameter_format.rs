@@ -47,7 +47,9 @@ impl Emitter<'_> {
                 return (!text.is_empty()).then(|| quote!(__rt::FormatElement::Whitespace(#text)));
             }
             FormatElement::Parameter { .. } | FormatElement::Custom { .. } => {
-                let space = table.blanks.before_other();
+                // What the user prints for the whole type follows the mnemonic directly.
+                let is_whole = matches!(element, FormatElement::Custom { name, .. } if name.is_empty());
+                let space = table.blanks.before_other() && !is_whole;
                 return self.format_value(element, space, table);
             }
             FormatElement::List(indices) => {
@@ -113,8 +115,14 @@ impl Emitter<'_> {
         print: &Ident,
     ) -> TokenStream {
         let span = self.place(Some(of.span));
-        let name = names::snake_case(name);
-        let (parse_user, print_user) = (format_ident!("parse_{name}"), format_ident!("print_{name}"));
+        let (parse_user, print_user) = if name.is_empty() {
+            let class = self.path_of(of);
+            (quote!(#class::parse_parameters), quote!(#class::print_parameters))
+        } else {
+            let name = names::snake_case(name);
+            let (parse, print) = (format_ident!("parse_{name}"), format_ident!("print_{name}"));
+            (quote!(super::super::#parse), quote!(super::super::#print))
+        };
         let (mut before, mut after) = (Vec::new(), Vec::new());
         let (mut parse_args, mut print_args) = (Vec::new(), Vec::new());
         for (nth, arg) in args.iter().enumerate() {
@@ -152,12 +160,12 @@ impl Emitter<'_> {
             fn #read(&mut self, __parser: &mut __rt::ParameterParser<'_>) -> __rt::AsmResult<bool> {
                 let __at = __parser.location();
                 #(#before)*
-                let __found = super::super::#parse_user(__parser, #(#parse_args),*)?;
+                let __found = #parse_user(__parser, #(#parse_args),*)?;
                 #(#after)*
                 ::core::result::Result::Ok(__rt::assembly::Presence::found(__found))
             }
             fn #print(&self, __printer: &mut __rt::ParameterPrinter<'_>) {
-                super::super::#print_user(__printer, #(#print_args),*);
+                #print_user(__printer, #(#print_args),*);
             }
         };
         code::respan(functions, span)

@@ -16,7 +16,8 @@ use crate::ods::names::{self, Taken};
 use crate::ods::parameters::{AttrOrTypeDef, ParameterDef, ParameterType, Presence};
 
 /// The functions of such a type besides accessors.
-const METHODS: &[&str] = &["cast", "get", "get_checked", "info", "verify"];
+const METHODS: &[&str] =
+    &["cast", "get", "get_checked", "info", "parse_parameters", "print_parameters", "verify"];
 
 /// The differences between types and attributes.
 struct Words {
@@ -54,7 +55,12 @@ impl Words {
 }
 
 impl Emitter<'_> {
-    fn ident_of(&self, found: &AttrOrTypeDef) -> Ident {
+    /// Returns the path of the Rust type, from within `__code`.
+    pub(super) fn path_of(&self, found: &AttrOrTypeDef) -> TokenStream {
+        path(&self.ident_of(found))
+    }
+
+    pub(super) fn ident_of(&self, found: &AttrOrTypeDef) -> Ident {
         names::ident(&found.name, self.place(Some(found.span)))
     }
 
@@ -213,6 +219,11 @@ impl Emitter<'_> {
             })
         });
         let none = fields.iter().map(|field| quote!(#field: ::core::option::Option::None));
+        let parse =
+            found.parameters.iter().zip(&fields).map(|(parameter, field)| self.parse_one(parameter, field));
+        let print =
+            found.parameters.iter().zip(&fields).map(|(parameter, field)| self.print_one(parameter, field));
+        let self_type = self.self_type(found, &fields);
         quote! {
             struct __Parameters {
                 #(#fields: ::core::option::Option<#types>,)*
@@ -228,7 +239,7 @@ impl Emitter<'_> {
                     let __at = __parser.location();
                     match __index {
                         #(#indices => {
-                            __rt::ods_support::parse_slot(&mut self.#fields, __parser)?;
+                            #parse
                             #checks
                         })*
                         _ => {}
@@ -237,7 +248,7 @@ impl Emitter<'_> {
                 }
                 fn print(&self, __index: ::core::primitive::usize, __printer: &mut __rt::ParameterPrinter<'_>) {
                     match __index {
-                        #(#indices => __rt::ods_support::print_slot(&self.#fields, __printer),)*
+                        #(#indices => { #print })*
                         _ => {}
                     }
                 }
@@ -250,6 +261,7 @@ impl Emitter<'_> {
                 fn complete(&mut self, __ctx: &__rt::Context) {
                     #(#completed)*
                 }
+                #self_type
             }
         }
     }
@@ -304,6 +316,14 @@ impl Emitter<'_> {
         });
         let (verify, hook) = self.type_verifier(found, words);
         let has_alias = found.has_alias;
+        let interfaces = self.interfaces_of_type(found);
+        let names = match self.is_own(Some(found.span)) {
+            true => {
+                let names = &found.interface_names;
+                quote!(::core::option::Option::Some(&[#(#names),*]))
+            }
+            false => quote!(::core::option::Option::None),
+        };
         quote! {
             #hook
             static __INFO: __rt::AttrOrTypeInfo = __rt::AttrOrTypeInfo {
@@ -315,6 +335,8 @@ impl Emitter<'_> {
                 new: __rt::ods_support::NewParameters::Compiled(|| ::std::boxed::Box::new(__Parameters::__new())),
                 verify: #verify,
                 has_alias: #has_alias,
+                interfaces: #interfaces,
+                interface_names: #names,
             };
         }
     }
@@ -438,9 +460,10 @@ impl Emitter<'_> {
         let (ctx, get, ods) = (quote!(#context), quote!(Self::get), quote!(__rt::ods_support));
         let body = self.code_tokens(body, &[("_ctx", &ctx), ("_ctxt", &ctx), ("_get", &get), ("_ods", &ods)]);
         let doc = format!("A `{}.{}`, by a builder of its definition.", self.dialect.name, found.mnemonic);
+        let context = builder.takes_context.then(|| quote!(#context: &__rt::Context,));
         quote! {
             #[doc = #doc]
-            pub fn #name(#context: &__rt::Context, #(#params: #given),*) -> Self {
+            pub fn #name(#context #(#params: #given),*) -> Self {
                 #(#defaults)*
                 #body
             }
@@ -448,7 +471,7 @@ impl Emitter<'_> {
     }
 
     /// Returns the type in which a value, or an element of a list, is stored.
-    fn kept_type(&self, ty: &ParameterType, parameter: &ParameterDef) -> TokenStream {
+    pub(super) fn kept_type(&self, ty: &ParameterType, parameter: &ParameterDef) -> TokenStream {
         let span = self.place(Some(parameter.span));
         match ty {
             ParameterType::Plain(name) => {

@@ -24,7 +24,7 @@ pub(crate) fn compile(record: &str, parameters: &[ParameterDef], text: &str) -> 
         elements.push(parser.element(Place::Top)?);
     }
     let missing =
-        (0..parameters.len()).find(|index| !parameters[*index].is_optional() && !parser.seen.contains(index));
+        (0..parameters.len()).find(|index| parameters[*index].is_in_text() && !parser.seen.contains(index));
     match missing {
         Some(index) => {
             let message = format!("format is missing reference to parameter: {}", parameters[index].name);
@@ -159,7 +159,8 @@ impl Parser<'_> {
 
     /// Returns all parameters.
     fn all(&mut self, at: &Range<usize>) -> Result<Vec<usize>> {
-        let all: Vec<usize> = (0..self.parameters.len()).collect();
+        let all: Vec<usize> =
+            (0..self.parameters.len()).filter(|index| !self.parameters[*index].is_self_type).collect();
         match all.iter().find(|index| !self.seen.insert(**index)) {
             Some(index) => {
                 let name = &self.parameters[*index].name;

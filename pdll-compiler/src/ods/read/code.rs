@@ -17,19 +17,7 @@ use crate::ods::names;
 /// Fields that are supported by MLIR and not by `ods!`, with their replacements.
 type Refused = &'static [(&'static str, &'static str)];
 
-const OF_OPERATIONS: Refused =
-    &[("useCustomPropertiesEncoding", "it is about bytecode, which pdll does not write")];
-
-const OF_DIALECTS: Refused = &[
-    ("dependentDialects", "load those dialects where you load this one"),
-    ("discardableAttrs", "set and read discardable attributes by their names"),
-    ("hasNonDefaultDestructor", "a dialect has no data that could be dropped"),
-    ("hasOperationAttrVerify", "write `hasVerifier` of operations"),
-    ("hasOperationInterfaceFallback", "an operation has the interfaces that its definition names"),
-    ("hasRegionArgAttrVerify", "write `hasVerifier` of operations"),
-    ("hasRegionResultAttrVerify", "write `hasVerifier` of operations"),
-    ("isExtensible", "a dialect is all there when it is loaded"),
-];
+const OF_DIALECTS: Refused = &[("hasNonDefaultDestructor", "a dialect has no data that could be dropped")];
 
 /// Of types and attributes without Rust types.
 const OF_TEXTS: Refused = &[
@@ -37,35 +25,41 @@ const OF_TEXTS: Refused = &[
     ("extraClassDeclaration", BECOMES_TYPE),
     ("extraClassDefinition", BECOMES_TYPE),
     ("genVerifyDecl", BECOMES_TYPE),
-    (
-        "hasCustomAssemblyFormat",
-        "write an `assemblyFormat`, with `custom<…>` where functions of yours read and write, or `Parameter` of types of yours",
-    ),
+    ("hasCustomAssemblyFormat", BECOMES_TYPE),
 ];
 
-const BECOMES_TYPE: &str = "it becomes a Rust type if it has a `mnemonic`, and with parameters an `assemblyFormat`; otherwise its text is kept unchanged";
+const BECOMES_TYPE: &str = "it becomes a Rust type if it has a `mnemonic`, and with parameters an `assemblyFormat` or `hasCustomAssemblyFormat`; otherwise its text is kept unchanged";
 
+/// Of traits of types and attributes.
 const OF_TRAITS: Refused = &[
-    ("extraConcreteClassDeclaration", "write a Rust trait, and implement it for the operations' types"),
-    ("extraConcreteClassDefinition", "write a Rust trait, and implement it for the operations' types"),
+    ("extraConcreteClassDeclaration", "write a Rust trait, and implement it for the Rust types"),
+    ("extraConcreteClassDefinition", "write a Rust trait, and implement it for the Rust types"),
 ];
 
 const OF_INTERFACES: Refused = &[
-    ("methods", "write a Rust trait, and implement it for the operations' types"),
-    ("verify", "write `hasVerifier` of operations"),
-    ("extraClassDeclaration", "write a Rust trait, and implement it for the operations' types"),
-    ("extraSharedClassDeclaration", "write a Rust trait, and implement it for the operations' types"),
-    ("extraClassOf", "write a Rust trait, and implement it for the operations' types"),
+    ("methods", A_TRAIT),
+    ("verify", A_TRAIT),
+    ("extraClassDeclaration", A_TRAIT),
+    ("extraSharedClassDeclaration", A_TRAIT),
+    ("extraClassOf", A_TRAIT),
 ];
 
+const A_TRAIT: &str = "write a Rust trait, and implement it for the type of the dialect";
+
 impl<'a> Reader<'a> {
-    /// Reports traits and interfaces that would need C++.
+    /// Reports code of traits and interfaces that would have no effect.
     pub(super) fn refuse_of_traits(&mut self) {
         let records = self.records;
-        for (class, fields) in [("NativeTrait", OF_TRAITS), ("Interface", OF_INTERFACES)] {
+        for (class, fields) in [("NativeTrait", OF_TRAITS), ("DialectInterface", OF_INTERFACES)] {
             for (id, record) in records
                 .derived_from(class)
                 .filter(|(_, record)| self.is_rust(record.span()))
+                .filter(|(_, record)| {
+                    class != "NativeTrait" || !records.is_subclass_of(record, "NativeOpTrait")
+                })
+                .filter(|(_, record)| {
+                    !records.is_subclass_of(record, "InterfaceTrait") || class != "NativeTrait"
+                })
                 .collect::<Vec<_>>()
             {
                 let n_before = self.diags.as_slice().len();
@@ -73,10 +67,6 @@ impl<'a> Reader<'a> {
                 self.settle(id, n_before);
             }
         }
-    }
-
-    pub(super) fn refuse_of_operation(&mut self, record: &Record) {
-        self.refuse(record, OF_OPERATIONS);
     }
 
     pub(super) fn refuse_of_dialect(&mut self, record: &Record) {
@@ -114,7 +104,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Returns the Rust in a field; `None` if there is none, or it is C++ of an included file.
-    fn code(&mut self, record: &Record, field: &str) -> Option<Code> {
+    pub(super) fn code(&mut self, record: &Record, field: &str) -> Option<Code> {
         let value = record.set_value(field)?;
         let text = value.as_str()?.to_string();
         if text.trim().is_empty() || !self.is_rust(value.span) {
@@ -260,34 +250,36 @@ impl<'a> Reader<'a> {
             parameters,
             body: self.code(record, "body"),
             deprecated: (!deprecated.is_empty()).then_some(deprecated),
+            takes_context: !self.flag(record, "hasInferredContextParam"),
             span,
         })
     }
 
     /// Reports a builder of a type or attribute that cannot be Rust.
     fn is_builder_of_type(&mut self, record: &Record, span: Span) -> bool {
-        let (message, help) = if self.records.is_subclass_of(record, "AttrOrTypeBuilderWithInferredContext") {
-            (
-                "no context can be inferred from parameters",
-                "take it: write a `TypeBuilder` or an `AttrBuilder`",
-            )
-        } else if self.text(record, "body").trim().is_empty() {
-            (
-                "a builder of a type or attribute needs a body",
-                "or write the function in an `impl` of the Rust type",
-            )
-        } else {
-            return true;
-        };
-        self.diags.push(Diag::error(span, message).help(help));
-        false
+        let has_body = !self.text(record, "body").trim().is_empty();
+        if !has_body {
+            let message = "a builder of a type or attribute needs a body";
+            let help = "or write the function in an `impl` of the Rust type";
+            self.diags.push(Diag::error(span, message).help(help));
+        }
+        has_body
+    }
+
+    /// Parses `"Type":$name`, an argument of a method.
+    pub(super) fn method_argument(&mut self, arg: &DagArg) -> Option<BuilderParameter> {
+        self.rust_parameter(arg, "an argument of a method")
     }
 
     /// Parses `"Type":$name` or `CArg<"Type", "default">:$name`.
     fn builder_parameter(&mut self, arg: &DagArg) -> Option<BuilderParameter> {
+        self.rust_parameter(arg, "a parameter of a builder")
+    }
+
+    fn rust_parameter(&mut self, arg: &DagArg, what: &str) -> Option<BuilderParameter> {
         let span = arg.value.span;
         let Some(name) = arg.name.as_deref() else {
-            self.error(span, "a parameter of a builder must have a name: `\"Type\":$name`");
+            self.error(span, format!("{what} must have a name: `\"Type\":$name`"));
             return None;
         };
         let record = self.records.def_of(&arg.value);

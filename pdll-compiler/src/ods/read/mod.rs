@@ -7,9 +7,11 @@
 mod check;
 mod code;
 mod constraint;
+mod dialect;
 mod enums;
 mod erroneous;
 mod infer;
+mod interface;
 mod operation;
 mod parameters;
 mod predicate;
@@ -27,7 +29,7 @@ use pdll_tablegen::Input;
 use pdll_tablegen::records::{DefId, Record, Records};
 
 use crate::ods::cpp::DialectType;
-use crate::ods::model::{Constraint, Dialect, OdsContext};
+use crate::ods::model::{Constraint, OdsContext};
 use crate::ods::prelude;
 use crate::ods::support::Support;
 
@@ -243,8 +245,12 @@ fn read_own_records(
         .map(|namespace| format!("{namespace}::"))
         .collect();
     reader.refuse_of_traits();
+    if own.is_some() {
+        reader.interfaces();
+    }
     reader.named_constraints();
     reader.operations();
+    reader.discardable_attributes();
     let constraints = reader.constraints_of_rules();
     reader.check_names();
     reader.list_erroneous();
@@ -328,61 +334,5 @@ impl<'a> Reader<'a> {
     /// Returns the location of a field's value, or of the record.
     fn field_span(&self, record: &Record, field: &str) -> Span {
         record.value(field).map_or(record.span(), |value| value.span)
-    }
-
-    fn dialects(&mut self) {
-        for (id, record) in self.records.derived_from("Dialect") {
-            let n_before = self.diags.as_slice().len();
-            self.dialect(record);
-            self.settle(id, n_before);
-        }
-    }
-
-    fn dialect(&mut self, record: &Record) {
-        let name = self.text(record, "name");
-        let span = self.field_span(record, "name");
-        if name.is_empty() || !name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '-'))
-        {
-            let problem = if name.is_empty() {
-                "has no `name`".to_owned()
-            } else {
-                format!("cannot be called `{name}`")
-            };
-            let diag = Diag::error(span, format!("the dialect `{}` {problem}", record.name()));
-            let diag = diag.help("a dialect is named in its record: `let name = \"toy\";`");
-            // Without a name, or with an invalid one, it cannot be referred to.
-            if record.set_value("name").is_none() {
-                self.diags.push(diag);
-            } else {
-                self.doubt(diag);
-            }
-            return;
-        }
-        if let Some(first) = self.ods.dialects.get(&name) {
-            let diag = Diag::error(span, format!("the dialect `{name}` is defined twice"));
-            let diag = match first.span {
-                Some(first) => diag.note_at(first, "it was defined here"),
-                None => diag,
-            };
-            self.doubt(diag);
-            return;
-        }
-        self.refuse_of_dialect(record);
-        let dialect = Dialect {
-            name: name.clone(),
-            summary: self.text(record, "summary"),
-            description: self.text(record, "description"),
-            has_canonicalizer: self.flag(record, "hasCanonicalizer"),
-            has_constant_materializer: self.flag(record, "hasConstantMaterializer"),
-            allows_unknown_operations: self.flag(record, "allowUnknownOperations"),
-            has_default_parsers: (
-                self.flag(record, "useDefaultTypePrinterParser"),
-                self.flag(record, "useDefaultAttributePrinterParser"),
-            ),
-            extra: self.extra_code(record),
-            span: Some(record.span()),
-            ..Dialect::default()
-        };
-        self.ods.dialects.insert(name, dialect);
     }
 }

@@ -71,6 +71,7 @@ impl<'a> Reader<'a> {
             }
         }
         self.attr_or_type_defs(&enums);
+        self.check_interface_names();
     }
 
     fn operation(&mut self, record: &'a Record, dialect: &str) -> Option<Operation> {
@@ -84,7 +85,6 @@ impl<'a> Reader<'a> {
         let name = format!("{dialect}.{mnemonic}");
         let traits = self.traits(record);
         let builders = self.builders(record);
-        self.refuse_of_operation(record);
         let mut operation = Operation {
             def_name: def_name(record.name()),
             cpp_class: self.cpp_class(record),
@@ -99,6 +99,7 @@ impl<'a> Reader<'a> {
             regions: self.parts(record, "regions", "region"),
             successors: self.parts(record, "successors", "successor"),
             traits: traits.names,
+            interfaces: self.interface_uses(record),
             trait_uses: traits.uses,
             has_type_inference: false,
             inference: None,

@@ -28,8 +28,10 @@ const PLAIN: &[(&str, &[&str])] = &[
     ("u64", &["u64", "uint64_t", "unsigned long", "unsigned long long"]),
     ("usize", &["usize", "size_t"]),
     ("f32", &["f32", "float"]),
-    ("f64", &["f64", "double"]),
+    ("f64", &["f64", "double", "APFloat"]),
 ];
+/// The Rust type of `APInt`.
+const BIG_INTEGER: &str = "__rt::BigInt";
 const STRINGS: &[&str] = &["StringRef", "string", "String", "&str"];
 const LISTS: &[&str] = &["ArrayRef<", "SmallVector<", "vector<", "Vec<", "&["];
 
@@ -37,12 +39,14 @@ impl<'a> Reader<'a> {
     /// Returns whether a type or attribute becomes a Rust type.
     pub(super) fn becomes_type(&self, record: &Record) -> bool {
         let has_parameters = record.dag("parameters").is_ok_and(|dag| !dag.args.is_empty());
-        let has_format = !has_parameters || record.set_value("assemblyFormat").is_some();
-        (self.is_rust(record.span()) || self.understood.contains(&**record.name()))
+        let is_own = self.is_rust(record.span());
+        let has_custom_format = self.flag(record, "hasCustomAssemblyFormat");
+        let has_format = !has_parameters || record.set_value("assemblyFormat").is_some() || has_custom_format;
+        (is_own || self.understood.contains(&**record.name()))
             && !record.is_anonymous()
             && has_format
             && !self.text(record, "mnemonic").is_empty()
-            && !self.flag(record, "hasCustomAssemblyFormat")
+            && (is_own || !has_custom_format)
             && !self.records.is_subclass_of(record, "EnumAttr")
             && self.records.is_subclass_of(record, "AttrOrTypeDef")
     }
@@ -96,6 +100,8 @@ impl<'a> Reader<'a> {
     ) -> Option<AttrOrTypeDef> {
         let parameters = self.parameters(record, enums)?;
         let format = self.parameter_format(record, &parameters)?;
+        let interface_names = self.interface_names(record);
+        let interfaces = self.interface_uses(record);
         let builders = self.builders(record);
         Some(AttrOrTypeDef {
             record_name: record.name().to_string(),
@@ -107,6 +113,8 @@ impl<'a> Reader<'a> {
             parameters,
             format,
             has_verifier: self.flag(record, "genVerifyDecl"),
+            interface_names,
+            interfaces,
             has_alias: self.flag(record, "genMnemonicAlias"),
             skips_default_builders: self.skips_default_builders(record, &builders),
             builders,
@@ -155,12 +163,8 @@ impl<'a> Reader<'a> {
                 return None;
             }
         };
-        if record.is_some_and(|found| self.records.is_subclass_of(found, "AttributeSelfTypeParameter")) {
-            let message = "`AttributeSelfTypeParameter` is not supported";
-            let help = "take the type as any other parameter: `\"Type\":$type`";
-            self.diags.push(Diag::error(span, message).help(help));
-            return None;
-        }
+        let is_self_type =
+            record.is_some_and(|found| self.records.is_subclass_of(found, "AttributeSelfTypeParameter"));
         let Some(ty) = self.parameter_type(&written, of, enums) else {
             let message =
                 format!("no Rust type is known for the type `{written}` of the parameter `${name}`");
@@ -169,17 +173,28 @@ impl<'a> Reader<'a> {
             return None;
         };
         let presence = record.map_or(Presence::Required, |record| self.presence(record, &ty));
-        for field in ["parser", "printer"] {
-            let Some(value) = record.and_then(|record| record.set_value(field)) else { continue };
-            if self.is_rust(value.span) {
-                let message = format!("`{field}` of a parameter is not supported");
-                let help = "give it a Rust type that implements `Parameter`, which parses and prints it";
-                self.diags.push(Diag::error(value.span, message).help(help));
-                return None;
+        let [parser, printer] =
+            ["parser", "printer"].map(|field| record.and_then(|record| self.code(record, field)));
+        let summary = record.map_or(String::new(), |record| self.text(record, "summary"));
+        let name = name.to_owned();
+        Some(ParameterDef { name, written, ty, presence, summary, is_self_type, parser, printer, span })
+    }
+
+    /// Returns the names of all interfaces that a type or attribute names.
+    fn interface_names(&self, record: &Record) -> Vec<String> {
+        let mut out = Vec::new();
+        let mut stack: Vec<&Record> = self.records.def_list(record, "traits").unwrap_or_default();
+        while let Some(used) = stack.pop() {
+            if self.records.is_subclass_of(used, "TraitList") {
+                stack.extend(self.records.def_list(used, "traits").unwrap_or_default());
+            } else if self.records.is_subclass_of(used, "Interface") {
+                out.push(self.text(used, "cppInterfaceName"));
+                stack.extend(self.records.def_list(used, "baseInterfaces").unwrap_or_default());
             }
         }
-        let summary = record.map_or(String::new(), |record| self.text(record, "summary"));
-        Some(ParameterDef { name: name.to_owned(), written, ty, presence, summary, span })
+        out.sort();
+        out.dedup();
+        out
     }
 
     fn presence(&mut self, record: &Record, ty: &ParameterType) -> Presence {
@@ -217,6 +232,7 @@ impl<'a> Reader<'a> {
                 .then(|| ParameterType::List(Box::new(element)));
         }
         match bare {
+            "APInt" => return Some(ParameterType::User(BIG_INTEGER.to_owned())),
             "Type" => return Some(ParameterType::Type(None)),
             "Attribute" => return Some(ParameterType::Attribute(None)),
             _ => {}
@@ -271,7 +287,18 @@ impl<'a> Reader<'a> {
         record: &Record,
         parameters: &[ParameterDef],
     ) -> Option<Vec<FormatElement>> {
-        let Some(value) = record.set_value("assemblyFormat") else { return Some(Vec::new()) };
+        let has_custom_format = self.flag(record, "hasCustomAssemblyFormat");
+        let Some(value) = record.set_value("assemblyFormat") else {
+            let in_text = parameters.iter().enumerate().filter(|(_, found)| !found.is_self_type);
+            let args = in_text.map(|(index, _)| FormatElement::Parameter { index, is_qualified: false });
+            let custom = FormatElement::Custom { name: String::new(), args: args.collect() };
+            return Some(if has_custom_format { vec![custom] } else { Vec::new() });
+        };
+        if has_custom_format {
+            let message = "cannot specify both 'assemblyFormat' and 'hasCustomAssemblyFormat'";
+            self.error(self.field_span(record, "hasCustomAssemblyFormat"), message);
+            return None;
+        }
         let text = value.as_str()?.to_string();
         match format::parameters::compile(record.name(), parameters, &text) {
             Ok(elements) => Some(elements),

@@ -68,7 +68,7 @@ impl Reader<'_> {
 
     /// Returns the record's name, or its class if it is anonymous; for declared interface methods, the
     /// interface.
-    fn trait_name(&self, record: &Record) -> String {
+    pub(super) fn trait_name(&self, record: &Record) -> String {
         if self.records.is_subclass_of(record, "DeclareInterfaceMethods") {
             return self.text(record, "cppInterfaceName");
         }
@@ -114,6 +114,7 @@ impl Reader<'_> {
         let transformed = self.transformed(record, &mut args);
         let check = self.records.is_subclass_of(record, "PredTrait").then(|| Check {
             summary: self.text(record, "summary"),
+            native: (!record.is_anonymous()).then(|| name.to_owned()),
             predicate: transformed.unwrap_or_else(|| self.predicate_field(record, name)),
         });
         TraitUse { name: name.to_owned(), native: self.text(record, "trait"), args, check }

@@ -35,20 +35,11 @@ def AOp : Op<D, "a"> { let skipDefaultBuilders = 1; }
 def D : Dialect { let name = "d"; }
 def AOp : Op<D, "a"> { Attr count = I32Attr; }
 // -----
-def D : Dialect { let name = "d"; }
-def AOp : Op<D, "a"> { let useCustomPropertiesEncoding = 1; }
-// -----
-def E : Dialect { let name = "e"; }
 def D : Dialect {
   let name = "d";
-  let dependentDialects = ["e::Dialect"];
-  let discardableAttrs = (ins I32Attr:$x);
+  let dependentDialects = ["e::("];
+  let discardableAttrs = (ins I32Attr, "Value":$x, I8:$y, I32Attr:$fooBar, "IntegerAttr":$foo_bar);
   let hasNonDefaultDestructor = 1;
-  let hasOperationAttrVerify = 1;
-  let hasOperationInterfaceFallback = 1;
-  let hasRegionArgAttrVerify = 1;
-  let hasRegionResultAttrVerify = 1;
-  let isExtensible = 1;
 }
 // -----
 def D : Dialect { let name = "d"; }
@@ -59,18 +50,25 @@ def T : TypeDef<D, "T"> {
   let extraClassDeclaration = [{ bool isWide() const; }];
   let extraClassDefinition = [{ bool $cppClass::isWide() const { return getWidth() > 8; } }];
   let genVerifyDecl = 1;
+}
+def AOp : Op<D, "a"> { let arguments = (ins T:$t); }
+// -----
+def D : Dialect { let name = "d"; }
+def T : TypeDef<D, "T"> {
+  let parameters = (ins "unsigned":$width);
   let hasCustomAssemblyFormat = 1;
 }
 def AOp : Op<D, "a"> { let arguments = (ins T:$t); }
 // -----
 def D : Dialect { let name = "d"; }
-def I : OpInterface<"I"> {
-  let methods = [InterfaceMethod<"counts", "int", "count">];
-  let verify = [{ return success(); }];
-  let extraClassDeclaration = [{ int twice(); }];
-  let extraSharedClassDeclaration = [{ int thrice(); }];
-  let extraClassOf = [{ return true; }];
+def T : TypeDef<D, "T"> {
+  let mnemonic = "t";
+  let parameters = (ins "unsigned":$width);
+  let assemblyFormat = "$width";
+  let hasCustomAssemblyFormat = 1;
 }
-def T : NativeOpTrait<"T", [], [{ int four(); }], [{ int $cppClass::four() { return 4; } }]>;
-def AOp : Op<D, "a", [I, T]>;
-def BOp : Op<D, "b", [I]>;
+// -----
+def D : Dialect { let name = "d"; }
+def I : DialectInterface<"I"> { let methods = [InterfaceMethod<"counts", "int", "count">]; }
+def T : NativeTypeTrait<"T", [{ int four(); }]>;
+def AOp : Op<D, "a">;

@@ -5,10 +5,9 @@ def D : Dialect { let name = "d"; }
 def T : TypeDef<D, "T"> { let mnemonic = "t"; let parameters = (ins "int":$fooBar, "int":$foo_bar); let assemblyFormat = "params"; }
 // -----
 def D : Dialect { let name = "d"; }
-class P<string x = ""> : AttrOrTypeParameter<"int", ""> { let parser = [{ parse($_parser) }]; }
-class Q<string x = ""> : AttrOrTypeParameter<"int", ""> { let printer = [{ $_printer << $_self }]; }
-def T : TypeDef<D, "T"> { let mnemonic = "t"; let parameters = (ins P<>:$a, Q<>:$b); let assemblyFormat = "params"; }
-def A : AttrDef<D, "A"> { let mnemonic = "a"; let parameters = (ins AttributeSelfTypeParameter<"">:$type); let assemblyFormat = "params"; }
+class P<string x = ""> : AttrOrTypeParameter<"int", ""> { let parser = [{ parse($_parser }]; }
+def T : TypeDef<D, "T"> { let mnemonic = "t"; let parameters = (ins P<>:$a); let assemblyFormat = "params"; }
+def V : TypeDef<D, "V"> { let mnemonic = "v"; let parameters = (ins ResourceHandleParameter<"::mlir::Handle">:$h); let assemblyFormat = "params"; }
 // -----
 def D : Dialect { let name = "d"; }
 def T : TypeDef<D, "T"> { let mnemonic = "t"; let parameters = (ins DefaultValuedParameter<"int", "(">:$a); let assemblyFormat = "params"; }

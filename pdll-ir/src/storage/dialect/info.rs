@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{InferTypesInput, VerifyMessage};
+use super::{InferTypesInput, InterfaceEntry, TraitVerifier, VerifyMessage};
 use crate::arena::Ir;
 use crate::asm_names::AsmNames;
 use crate::assembly::Assembly;
@@ -155,6 +155,10 @@ pub struct OpInfo {
     pub default_dialect: &'static str,
     /// In that form, the names of its results, and of its blocks and their arguments.
     pub asm_names: AsmNames,
+    /// Interfaces with methods in Rust.
+    pub interfaces: &'static [InterfaceEntry],
+    /// What its traits and interfaces verify, in the order of the definition.
+    pub verify_traits: &'static [TraitVerifier],
     /// What its definition says in C++ and no Rust replaces: `verifier`, `folder`, …. It is not checked or not run.
     pub unchecked: Vec<&'static str>,
     /// What its functions interpret, if its definition was read when the program runs.
@@ -203,6 +207,8 @@ impl OpInfo {
             missing_assembly: None,
             default_dialect: "",
             asm_names: AsmNames::NONE,
+            interfaces: &[],
+            verify_traits: &[],
             unchecked: Vec::new(),
             interpreted: None,
         }

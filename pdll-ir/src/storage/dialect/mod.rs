@@ -5,6 +5,7 @@
 
 mod infer;
 mod info;
+mod interface;
 mod message;
 mod op_def;
 mod registration;
@@ -12,14 +13,20 @@ mod registration;
 pub use infer::InferTypesInput;
 pub(crate) use info::{CastFn, DpsInitsFn, ResultRangesFn, UNREGISTERED};
 pub use info::{Group, GroupArity, InferTypesFn, OpInfo, VerifyFn};
+pub use interface::{
+    AttrInterface, InterfaceEntry, InterfaceRequest, OpInterface, OpInterfaceFallbackFn, OpTrait,
+    TraitVerifier, TypeInterface,
+};
+pub(crate) use interface::{MakeAttrInterface, MakeTypeInterface, ModelOf, maker};
 pub use message::VerifyMessage;
 pub(crate) use message::VerifyResult;
 pub use op_def::OpDef;
-#[doc(hidden)]
-pub use registration::DialectHooks;
 pub use registration::{
-    AttributeVerifiers, Dialect, DialectRegistration, VerifyAttributeFn, VerifyValueAttributeFn,
+    AttributeVerifiers, Dialect, DialectRegistration, ExtensibleDialect, VerifyAttributeFn,
+    VerifyValueAttributeFn,
 };
+#[doc(hidden)]
+pub use registration::{DialectHooks, DiscardableAttribute};
 pub(crate) use registration::{MAX_SLOTS, ReadTypeFn, RegisteredOp, RunTimeDialect};
 
 pub use crate::op::Op;

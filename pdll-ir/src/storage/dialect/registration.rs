@@ -3,10 +3,11 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use super::{Op, OpDef, OpInfo, VerifyMessage};
+use super::{Op, OpDef, OpInfo, OpInterfaceFallbackFn, VerifyMessage};
 use crate::arena::{Ir, NO_SLOT};
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::{Context, Identifier};
+use crate::declared::AttributeConstraint;
 use crate::fold::{FoldFn, MaterializeConstantFn, MaterializeIntoFn};
 use crate::parameters::{AttrDef, AttrOrTypeInfo, Definitions, TypeDef};
 use crate::traits::Trait;
@@ -19,6 +20,9 @@ pub trait Dialect: 'static {
     /// Adds the operations.
     fn register(ctx: &Context, registration: &mut DialectRegistration);
 }
+
+/// A dialect to which operations can be added after it is loaded: `isExtensible = 1`.
+pub trait ExtensibleDialect: Dialect {}
 
 /// Stands for the type of a dialect whose definition is read when the program runs.
 pub(crate) struct RunTimeDialect;
@@ -46,7 +50,14 @@ pub struct DialectHooks {
     pub materialize_into: Option<MaterializeIntoFn>,
     /// Verify attributes with the dialect's prefix.
     pub attributes: AttributeVerifiers,
+    /// Attributes that the dialect defines for operations of any dialect, with their constraints.
+    pub discardable: &'static [DiscardableAttribute],
+    /// Answers requests for interfaces.
+    pub op_interfaces: Option<OpInterfaceFallbackFn>,
 }
+
+/// The full name and the constraint of an attribute that a dialect defines for operations of any dialect.
+pub type DiscardableAttribute = (&'static str, &'static AttributeConstraint);
 
 /// Verifies a discardable attribute of an operation.
 pub type VerifyAttributeFn = fn(&Ir, Op, NamedAttribute) -> Result<(), VerifyMessage>;
@@ -113,6 +124,17 @@ impl DialectRegistration {
     /// Has attributes with the dialect's prefix verified.
     pub fn verify_attributes(&mut self, verifiers: AttributeVerifiers) {
         self.hooks.attributes = verifiers;
+    }
+
+    /// Has discardable attributes verified by their constraints.
+    #[doc(hidden)]
+    pub fn set_discardable_attributes(&mut self, discardable: &'static [DiscardableAttribute]) {
+        self.hooks.discardable = discardable;
+    }
+
+    /// Sets the function that answers requests for interfaces of the dialect's operations that have no own implementation.
+    pub fn set_op_interface_fallback(&mut self, fallback: OpInterfaceFallbackFn) {
+        self.hooks.op_interfaces = Some(fallback);
     }
 
     /// Has the text of the dialect's types read by a function; otherwise any will do.

@@ -90,6 +90,7 @@ pub(super) fn read(
     parser: &mut ParameterParser<'_>,
 ) -> AsmResult<Box<dyn Parameters>> {
     let mut parameters = info.new.call();
+    parameters.set_self_type(parser.attr_type(), parser)?;
     read_all(info.format, info, &mut *parameters, parser)?;
     parameters.complete(parser.context());
     Ok(parameters)

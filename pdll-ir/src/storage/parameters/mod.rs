@@ -30,7 +30,7 @@ use crate::assembly::{AsmError, AsmResult};
 use crate::attributes::{Attribute, AttributeData};
 use crate::callback::NewParameters;
 use crate::context::Context;
-use crate::dialect::VerifyMessage;
+use crate::dialect::{InterfaceEntry, VerifyMessage};
 use crate::types::{Type, TypeData};
 
 /// A type that a dialect defines, as a newtype of [`Type`]. `ods!` generates implementations.
@@ -94,6 +94,18 @@ pub struct AttrOrTypeInfo {
     pub verify: Verify,
     /// Whether it is printed once, with its mnemonic as the name.
     pub has_alias: bool,
+    /// Interfaces with methods in Rust.
+    pub interfaces: &'static [InterfaceEntry],
+    /// Names of all interfaces in the definition; `None` if it is not known which there are.
+    pub interface_names: Option<&'static [&'static str]>,
+}
+
+impl AttrOrTypeInfo {
+    /// Returns whether the definition names an interface, or may have it.
+    #[doc(hidden)]
+    pub fn may_have_interface(&self, name: &str) -> bool {
+        self.interface_names.is_none_or(|names| names.contains(&name))
+    }
 }
 
 /// A parameter.
@@ -134,6 +146,20 @@ pub trait Parameters: Any + Send + Sync + UnwindSafe + RefUnwindSafe {
 
     /// Gives those that are not there their default values.
     fn complete(&mut self, ctx: &Context);
+
+    /// Takes the type that is written after an attribute, if one of them is that type.
+    ///
+    /// # Errors
+    /// If it is not of the kind that the parameter has.
+    fn set_self_type(&mut self, ty: Option<Type>, parser: &ParameterParser<'_>) -> AsmResult {
+        let _ = (ty, parser);
+        Ok(())
+    }
+
+    /// Returns the type that is written after the attribute, if one of them is that type.
+    fn self_type(&self) -> Option<Type> {
+        None
+    }
 }
 
 /// The parsed parameters of a type or attribute, with their definition. All memos compare equal, because
@@ -233,7 +259,9 @@ pub fn intern_attribute(
     parameters: Box<dyn Parameters>,
 ) -> Attribute {
     let (body, is_indirect) = ctx.body_of(info, &*parameters);
-    let attr = ctx.opaque_attr(info.dialect, &body);
+    // As in MLIR, `none` is not written.
+    let ty = parameters.self_type().filter(|ty| *ty != ctx.none_type());
+    let attr = ctx.typed_opaque_attr(info.dialect, &body, ty);
     if let AttributeData::Opaque { parameters: memo, .. } = attr.data(ctx) {
         memo.set(info, parameters, is_indirect);
     }

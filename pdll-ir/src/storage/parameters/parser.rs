@@ -2,6 +2,8 @@
 //!
 //! In: the text of a type or attribute, through `ParameterSource`. Out: pieces of it.
 
+use num_bigint::BigInt;
+
 use super::{AttrDef, AttrOrTypeInfo, TypeDef, read_attribute, read_type};
 use crate::assembly::{AsmError, AsmResult};
 use crate::attributes::Attribute;
@@ -33,12 +35,27 @@ pub trait ParameterSource {
 /// Reads the parameters of a type or attribute.
 pub struct ParameterParser<'a> {
     source: &'a mut dyn ParameterSource,
+    /// The type after an attribute: `#dialect.name<…> : type`.
+    attr_type: Option<Type>,
 }
 
 impl<'a> ParameterParser<'a> {
     /// Creates a parser for a source.
     pub fn new(source: &'a mut dyn ParameterSource) -> ParameterParser<'a> {
-        ParameterParser { source }
+        ParameterParser { source, attr_type: None }
+    }
+
+    /// Creates a parser for the parameters of an attribute that has a type after it.
+    pub(crate) fn of_attribute(
+        source: &'a mut dyn ParameterSource,
+        attr_type: Option<Type>,
+    ) -> ParameterParser<'a> {
+        ParameterParser { source, attr_type }
+    }
+
+    /// Returns the type that is written after the attribute whose parameters are parsed; `None` without one, and for types.
+    pub fn attr_type(&self) -> Option<Type> {
+        self.attr_type
     }
 
     /// Returns the context.
@@ -148,6 +165,23 @@ impl<'a> ParameterParser<'a> {
         self.source.advance();
         let value = if is_negative { -magnitude } else { magnitude };
         T::try_from(value).map_err(|_| AsmError::new(at, "integer value too large"))
+    }
+
+    /// Parses an integer of any size.
+    ///
+    /// # Errors
+    /// If there is no integer.
+    pub fn parse_big_integer(&mut self) -> AsmResult<BigInt> {
+        let is_negative = self.parse_optional("-");
+        let token = self.source.peek();
+        let magnitude = match token.strip_prefix("0x") {
+            Some(digits) => BigInt::parse_bytes(digits.as_bytes(), 16),
+            None if token.bytes().all(|b| b.is_ascii_digit()) => BigInt::parse_bytes(token.as_bytes(), 10),
+            None => None,
+        };
+        let Some(magnitude) = magnitude else { return Err(self.source.missing("expected integer value")) };
+        self.source.advance();
+        Ok(if is_negative { -magnitude } else { magnitude })
     }
 
     /// Parses the text of a number, with its sign.

@@ -1,5 +1,7 @@
 //! Parameters by their Rust types: how each is read and written.
 
+use num_bigint::BigInt;
+
 use super::{ParameterParser, ParameterPrinter};
 use crate::assembly::{AsmError, AsmResult};
 use crate::attributes::Attribute;
@@ -53,6 +55,17 @@ macro_rules! integers {
 }
 
 integers!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
+
+/// Of any size, as `APIntParameter` has it.
+impl Parameter for BigInt {
+    fn parse(parser: &mut ParameterParser<'_>) -> AsmResult<BigInt> {
+        parser.parse_big_integer()
+    }
+
+    fn print(&self, printer: &mut ParameterPrinter<'_>) {
+        printer.print(&self.to_string());
+    }
+}
 
 impl Parameter for bool {
     fn parse(parser: &mut ParameterParser<'_>) -> AsmResult<bool> {

@@ -1,0 +1,80 @@
+//! Parsers and printers of single parameters, their own or those of their types, and the type that is written after an attribute.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+use super::Emitter;
+use crate::ods::parameters::{AttrOrTypeDef, ParameterDef};
+
+impl Emitter<'_> {
+    /// Emits the parser of a parameter: that of its type, or its own.
+    pub(super) fn parse_one(&self, parameter: &ParameterDef, field: &Ident) -> TokenStream {
+        let Some(parser) = &parameter.parser else {
+            return quote!(__rt::ods_support::parse_slot(&mut self.#field, __parser)?;);
+        };
+        let span = self.place(Some(parser.span));
+        let (ty, local) = (self.kept_type(&parameter.ty, parameter), format_ident!("__parser", span = span));
+        let (given, ctx) = (quote!(#local), quote!(#local.context()));
+        let code = self.code_tokens(parser, &[("_parser", &given), ("_ctx", &ctx), ("_ctxt", &ctx)]);
+        quote! {
+            // In a function of its own, so that the code cannot return from this one.
+            fn __parse_one(#local: &mut __rt::ParameterParser<'_>) -> __rt::AsmResult<#ty> {
+                #code
+            }
+            self.#field = ::core::option::Option::Some(__parse_one(__parser)?);
+        }
+    }
+
+    /// Emits the printer of a parameter: that of its type, or its own.
+    pub(super) fn print_one(&self, parameter: &ParameterDef, field: &Ident) -> TokenStream {
+        let Some(printer) = &parameter.printer else {
+            return quote!(__rt::ods_support::print_slot(&self.#field, __printer););
+        };
+        let span = self.place(Some(printer.span));
+        let ty = self.kept_type(&parameter.ty, parameter);
+        let (local, value) = (format_ident!("__printer", span = span), format_ident!("__value", span = span));
+        let (given, it, ctx) = (quote!(#local), quote!(#value), quote!(#local.context()));
+        let code = self
+            .code_tokens(printer, &[("_printer", &given), ("_self", &it), ("_ctx", &ctx), ("_ctxt", &ctx)]);
+        quote! {
+            fn __print_one(#local: &mut __rt::ParameterPrinter<'_>, #value: &#ty) {
+                #code
+            }
+            if let ::core::option::Option::Some(__it) = &self.#field {
+                __print_one(__printer, __it);
+            }
+        }
+    }
+
+    /// Emits the methods that take and return the type that is written after an attribute.
+    pub(super) fn self_type(&self, found: &AttrOrTypeDef, fields: &[Ident]) -> TokenStream {
+        let mut all = found.parameters.iter().zip(fields);
+        let Some((parameter, field)) = all.find(|(parameter, _)| parameter.is_self_type) else {
+            return TokenStream::new();
+        };
+        let check = self.check_kind(parameter, field);
+        let missing = (!parameter.is_optional()).then(|| {
+            quote! {
+                if __ty.is_none() {
+                    return ::core::result::Result::Err(__rt::AsmError::new(__at, "expected the type of the attribute"));
+                }
+            }
+        });
+        quote! {
+            fn set_self_type(
+                &mut self,
+                __ty: ::core::option::Option<__rt::Type>,
+                __parser: &__rt::ParameterParser<'_>,
+            ) -> __rt::AsmResult {
+                let __at = __parser.location();
+                #missing
+                self.#field = __ty;
+                #check
+                ::core::result::Result::Ok(())
+            }
+            fn self_type(&self) -> ::core::option::Option<__rt::Type> {
+                self.#field
+            }
+        }
+    }
+}
