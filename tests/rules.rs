@@ -287,3 +287,25 @@ fn each_alternative_is_a_pattern() {
     rul::populate_generated_rewrites(&mut set);
     assert_eq!(set.len(), 13, "one for each of the twelve rules, and another for `either`");
 }
+
+#[test]
+fn each_rule_can_be_added_by_itself() {
+    let ctx = Context::new();
+    ctx.load_dialect::<rul::Dialect>();
+    ctx.allow_unregistered_dialects(true);
+    let mut set = RewritePatternSet::new(&ctx);
+    set.with_labels(["some"], rul::patterns::erased);
+    rul::patterns::either(&mut set);
+    let set = set.freeze().unwrap();
+    let names: Vec<_> = set.patterns().map(|pattern| (pattern.name(), pattern.labels().len())).collect();
+    assert_eq!(names, [("Erased", 1), ("Either", 0), ("Either", 0)]);
+    let text = r#"%x = "test.s"() : () -> i32
+        %k = "rul.k"() {value = 5 : i32} : () -> i32
+        %b = "rul.b"(%k, %x) : (i32, i32) -> i32
+        %c = "rul.cat"(%b, %x, %x) {axis = 5 : i32} : (i32, i32, i32) -> i32
+        "rul.use"(%c) : (i32) -> ()"#;
+    let mut ir = parse(&ctx, text).unwrap();
+    apply_patterns_greedily(&mut ir, &set, &GreedyRewriteConfig::default()).unwrap();
+    let text = ir.to_string();
+    assert!(text.contains("rul.a") && !text.contains("rul.b") && text.contains("rul.cat"), "{text}");
+}

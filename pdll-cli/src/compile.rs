@@ -27,7 +27,7 @@ use pdll_compiler::stack::on_large_stack;
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::{Content, SourceId, SourceMap, Span};
 
-use crate::{files, render};
+use crate::{files, render, rules};
 
 /// Default separator of inputs.
 const SPLIT_MARKER: &str = "// -----";
@@ -123,6 +123,8 @@ enum What {
     Predicates,
     /// The decision trees
     Tree,
+    /// PDLL, of rules in TableGen
+    Pdll,
 }
 
 /// Compiles; prints all diagnostics to standard error. On error there is no output.
@@ -225,6 +227,12 @@ impl Input<'_> {
         sources.truncate(1);
         let strictness = if args.compat { Strictness::Upstream } else { Strictness::Strict };
         let mut diags = Diags::new();
+        if args.what == What::Pdll {
+            let text = rules::as_pdll(sources, main, part, dirs, &mut diags);
+            let is_fine = !diags.has_errors();
+            args.render.report(sources, diags.take());
+            return Some(text).filter(|_| is_fine);
+        }
         let unit = compile_part(OdsContext::default(), sources, main, part, dirs, strictness, &mut diags);
         if !diags.has_errors() && strictness == Strictness::Strict {
             self.natives.check(&unit.compiled.module, sources, &mut diags);
@@ -274,6 +282,8 @@ fn print(
         What::Pattern => print_stage(Stage::Pattern, unit, diags),
         What::Predicates => print_stage(Stage::Predicates, unit, diags),
         What::Tree => print_stage(Stage::Tree, unit, diags),
+        // Rules are compiled without a unit.
+        What::Pdll => None,
         What::Cpp => match cpp_ods {
             Some(ods) => Some(cpp::print(&unit.compiled, ods, sources)),
             None => {

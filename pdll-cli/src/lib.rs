@@ -9,6 +9,7 @@ mod files;
 mod json;
 pub mod opt;
 mod render;
+mod rules;
 mod tblgen;
 
 /// The examples of the page on passes are tests.

@@ -5,7 +5,7 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use pdll_compiler::codegen::stages;
+use pdll_compiler::codegen::{pdll, stages};
 use pdll_compiler::drr::{self, Argument, Definitions, Expression, NativeBody, Predicate, Rules};
 use pdll_compiler::ods::read::{self, Purpose};
 use pdll_support::diag::Diags;
@@ -26,6 +26,20 @@ pub(crate) fn compile(text: &str) -> (Rules, String) {
     let rules = drr::compile(definitions, &mut diags);
     let found = diags.take();
     (rules, found.iter().map(|diag| support::text::render(&map, diag)).collect())
+}
+
+/// Returns rules as PDLL.
+fn printed(text: &str) -> String {
+    let (mut map, mut diags) = (SourceMap::new(), Diags::new());
+    let id = map.add_text("case.td", text, None);
+    let mut includes = IncludeDirs::new([folder()]);
+    let read = read::read_rules(Purpose::Know, &mut map, Input::Text(id), &mut includes, &mut diags);
+    let definitions =
+        Definitions { records: &read.records, ods: &read.ods, constraints: &read.constraints, map: &map };
+    let rules = drr::compile_with_either(definitions, &mut diags);
+    assert!(!diags.has_errors());
+    diags.take();
+    pdll::print(&rules, &read, &map, id).text
 }
 
 /// Returns the folder of the cases.
@@ -101,6 +115,18 @@ fn rules_are_lowered_to_patterns() {
             }
         }
         support::expected::expect(&path, &out);
+    }
+}
+
+/// The text is PDLL with the names, benefits and comments of the rules.
+#[test]
+fn rules_are_printed_as_pdll() {
+    for path in cases("ok") {
+        let mut out = String::new();
+        for (line, part) in support::text::split(&std::fs::read_to_string(&path).unwrap()) {
+            writeln!(out, "// line {line}\n{}", printed(&case(&part))).unwrap();
+        }
+        support::expected::expect(&folder().join("pdll").join(path.file_name().unwrap()), &out);
     }
 }
 

@@ -5,5 +5,7 @@ mod cases;
 mod conversion;
 mod random;
 mod realistic;
+#[cfg(all(feature = "func", feature = "llvm", feature = "memref", feature = "scf"))]
+mod running;
 mod table;
 mod tools;

@@ -3,5 +3,6 @@
 pub mod ast;
 pub mod cpp;
 pub mod pdl;
+pub mod pdll;
 pub mod rust;
 pub mod stages;

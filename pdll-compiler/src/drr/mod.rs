@@ -23,4 +23,4 @@ pub use code::{CallArgument, call_shape};
 pub use cpp::translated;
 pub use expression::{Cpp, class_predicate, parse as parse_cpp};
 pub use model::{Argument, Definitions, Expression, Native, NativeBody, Predicate, Rules};
-pub use rules::compile;
+pub use rules::{compile, compile_with_either};

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use pdll_match::Text;
-use pdll_match::pattern::EntityKind;
+use pdll_match::pattern::{EntityKind, NodeId};
 use pdll_support::source::{SourceMap, Span};
 use pdll_tablegen::records::{DefId, Records};
 
@@ -32,6 +32,8 @@ pub struct Rules {
     pub lowered: Vec<Lowered>,
     /// The functions that they call; names are unique for each kind.
     pub natives: Vec<Native>,
+    /// For each pattern, the operations with `either`, and the first of the two groups; empty if alternatives are patterns.
+    pub either: Vec<Vec<(NodeId, u32)>>,
 }
 
 /// A function that patterns call.

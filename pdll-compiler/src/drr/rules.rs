@@ -19,8 +19,17 @@ use crate::ods::model::Operation;
 /// Maximum nesting depth of a pattern.
 const MAX_DEPTH: u32 = 100;
 
-/// Compiles all rules of the definitions.
+/// Compiles all rules of the definitions. `either` becomes a pattern for each order.
 pub fn compile(defs: Definitions<'_>, diags: &mut Diags) -> Rules {
+    compile_rules(defs, false, diags)
+}
+
+/// Compiles all rules of the definitions to be printed: a pattern has its operands in the first order, and a list of what is `either`.
+pub fn compile_with_either(defs: Definitions<'_>, diags: &mut Diags) -> Rules {
+    compile_rules(defs, true, diags)
+}
+
+fn compile_rules(defs: Definitions<'_>, keeps_either: bool, diags: &mut Diags) -> Rules {
     let operations: HashMap<&str, &Operation> = defs
         .ods
         .dialects
@@ -35,11 +44,13 @@ pub fn compile(defs: Definitions<'_>, diags: &mut Diags) -> Rules {
         places: Places::new(defs.map),
         n_anonymous: 0,
         lowered: Vec::new(),
+        keeps_either,
+        either: Vec::new(),
     };
     for (_, record) in defs.records.derived_from("Pattern") {
         compiler.rule(record, diags);
     }
-    Rules { lowered: compiler.lowered, natives: compiler.natives.list }
+    Rules { lowered: compiler.lowered, natives: compiler.natives.list, either: compiler.either }
 }
 
 struct Compiler<'a, 'm> {
@@ -49,6 +60,8 @@ struct Compiler<'a, 'm> {
     places: Places<'a>,
     n_anonymous: u32,
     lowered: Vec<Lowered>,
+    keeps_either: bool,
+    either: Vec<Vec<(NodeId, u32)>>,
 }
 
 /// The fields of a rule.
@@ -122,6 +135,8 @@ impl<'a> Compiler<'a, '_> {
             needs_root_types: false,
             root_types: Vec::new(),
             location: (Vec::new(), None),
+            keeps_either: self.keeps_either,
+            either: Vec::new(),
             has_errors: false,
         };
         let span = rule.record.span();
@@ -153,6 +168,7 @@ impl<'a> Compiler<'a, '_> {
             external_rewrite: None,
         };
         let next = rule.choices.next();
+        self.either.push(std::mem::take(&mut rule.either));
         let spans = std::mem::take(&mut rule.spans);
         Some((Lowered { pattern, spans, span, rewrite: span, expanded: Vec::new() }, next))
     }

@@ -54,7 +54,8 @@ impl<'a> Rule<'a, '_, '_> {
             // Replaced below, when the operation has its node.
             self.matched.push((NodeId(u32::MAX), true));
         }
-        let placed = self.placed(dag, definition)?;
+        let mut either = Vec::new();
+        let placed = self.placed(dag, definition, &mut either)?;
         let mut operands: Vec<NodeId> = Vec::new();
         let mut attributes = Vec::new();
         let mut captured: Vec<(Arc<str>, Symbol<'a>, Span)> = Vec::new();
@@ -100,6 +101,7 @@ impl<'a> Rule<'a, '_, '_> {
             result_types: result_types.clone(),
         });
         let node = self.push(node, op_span);
+        self.either.extend(either.into_iter().map(|group| (node, group)));
         if is_root {
             self.root_types = result_types.unwrap_or_default();
             self.matched[0].0 = node;
@@ -146,7 +148,12 @@ impl<'a> Rule<'a, '_, '_> {
     }
 
     /// Returns the arguments with their positions; those of `either` in the order that is chosen.
-    fn placed(&mut self, dag: &'a Dag, definition: &Operation) -> Option<Vec<Placed<'a>>> {
+    fn placed(
+        &mut self,
+        dag: &'a Dag,
+        definition: &Operation,
+        kept: &mut Vec<u32>,
+    ) -> Option<Vec<Placed<'a>>> {
         let mut placed = Vec::new();
         for arg in &dag.args {
             let index = placed.len();
@@ -165,7 +172,22 @@ impl<'a> Rule<'a, '_, '_> {
                 self.error(either.op.span, "either can only be applied on operand");
                 return None;
             }
-            let (first_at, second_at) = match self.choices.choose(2) {
+            let single = |index: usize| match definition.arguments.get(index) {
+                Some(OdsArgument::Operand(group)) => {
+                    let kind = definition.operands[*group as usize].kind;
+                    (kind == GroupKind::Single).then_some(*group)
+                }
+                _ => None,
+            };
+            let group = single(index).filter(|_| self.keeps_either && single(index + 1).is_some());
+            let taken = match group {
+                Some(group) => {
+                    kept.push(group);
+                    0
+                }
+                None => self.choices.choose(2),
+            };
+            let (first_at, second_at) = match taken {
                 0 => (index, index + 1),
                 _ => (index + 1, index),
             };

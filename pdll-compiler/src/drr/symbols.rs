@@ -114,6 +114,10 @@ pub(super) struct Rule<'a, 'n, 's> {
     pub(super) root_types: Vec<NodeId>,
     /// The entities of the location that is in effect in the rewrite section.
     pub(super) location: Location,
+    /// Whether `either` is recorded instead of being a choice.
+    pub(super) keeps_either: bool,
+    /// The operations with `either`, and the first of the two groups.
+    pub(super) either: Vec<(NodeId, u32)>,
     pub(super) has_errors: bool,
 }
 
@@ -235,6 +239,7 @@ impl<'a> Rule<'a, '_, '_> {
                 None => {
                     let kind = NodeKind::AttributeOf { op, name, default };
                     let node = self.push(kind, span);
+                    self.name(node, &key);
                     if let Some(Symbol::MaybeAttribute { read, .. }) =
                         self.symbols.get_mut(&key).map(|bound| &mut bound.symbol)
                     {

@@ -22,6 +22,7 @@ use crate::drr::{self, Argument, Definitions, Expression, Native, NativeBody, Pr
 use crate::lint::lint;
 use crate::ods::emit::constraint;
 use crate::ods::model::OdsContext;
+use crate::ods::names::{self, Taken};
 use crate::ods::prelude;
 use crate::ods::read::WithRules;
 use crate::pipeline;
@@ -61,7 +62,10 @@ pub(super) fn emit(
     for constraint in ods.constraints.values_mut().filter(|constraint| !constraint.is_standard) {
         constraint.rust_path = Some(path.clone());
     }
-    RuleItems { within: within(), beside: beside(krate, module, read, &ods, sources, file, diags) }
+    RuleItems {
+        within: within(read, sources),
+        beside: beside(krate, module, read, &ods, sources, file, diags),
+    }
 }
 
 /// Compiles the rules of an `ods!` that defines nothing else, to a module of their own.
@@ -75,7 +79,7 @@ pub(super) fn emit_alone(
 ) -> TokenStream {
     let beside = beside(krate, module, read, &read.ods, sources, file, diags);
     let Module { attributes, visibility, name } = module;
-    let within = within();
+    let within = within(read, sources);
     quote! {
         #attributes
         #[allow(missing_docs, dead_code)]
@@ -88,7 +92,8 @@ pub(super) fn emit_alone(
 }
 
 /// Returns the items of the module of rules.
-fn within() -> TokenStream {
+fn within(read: &WithRules, sources: &Sources) -> TokenStream {
+    let by_name = by_name(read, sources);
     quote! {
         #[doc(hidden)]
         pub struct Patterns;
@@ -99,7 +104,32 @@ fn within() -> TokenStream {
             use __rt::PopulateNothing as _;
             Patterns::populate_all(set);
         }
+
+        /// Each rule by itself: a function that adds it to a set.
+        pub mod patterns {
+            use super::__rt;
+            #by_name
+        }
     }
+}
+
+/// Returns a function for each rule with a name.
+fn by_name(read: &WithRules, sources: &Sources) -> TokenStream {
+    let mut taken = Taken::default();
+    let rules = read.records.derived_from("Pattern").filter(|(_, rule)| !rule.is_anonymous());
+    let functions = rules.map(|(_, rule)| {
+        let rule_name: &str = rule.name();
+        let name = taken.take(&names::snake_case(rule_name));
+        let name = names::ident(&name, sources.rust_span(rule.span()));
+        let docs = format!("Adds the rule `{rule_name}` to a set.");
+        quote! {
+            #[doc = #docs]
+            pub fn #name(set: &mut __rt::RewritePatternSet) {
+                set.add_only(#rule_name, super::populate_generated_rewrites);
+            }
+        }
+    });
+    functions.collect()
 }
 
 /// Compiles rules to the items beside their module; without items if there are errors.

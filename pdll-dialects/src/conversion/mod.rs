@@ -14,6 +14,8 @@ pub mod arith_expand;
 pub mod arith_to_llvm;
 #[cfg(feature = "scf")]
 mod build;
+#[cfg(all(feature = "cf", feature = "llvm", feature = "memref"))]
+pub mod cf_to_llvm;
 #[cfg(all(feature = "func", feature = "scf"))]
 pub mod cf_to_scf;
 #[cfg(all(feature = "complex", feature = "math"))]
@@ -22,12 +24,18 @@ pub mod complex_to_standard;
 mod convert;
 #[cfg(all(feature = "arith", feature = "func", feature = "vector"))]
 pub mod emulate_wide_int;
+#[cfg(all(feature = "func", feature = "llvm", feature = "memref"))]
+pub mod func_to_llvm;
+#[cfg(all(feature = "index", feature = "llvm", feature = "memref"))]
+pub mod index_to_llvm;
 #[cfg(all(feature = "linalg", feature = "scf"))]
 pub mod linalg_to_loops;
 #[cfg(all(feature = "llvm", feature = "memref"))]
 pub mod llvm_common;
 #[cfg(all(feature = "llvm", feature = "math", feature = "memref"))]
 pub mod math_to_llvm;
+#[cfg(all(feature = "llvm", feature = "memref"))]
+pub mod memref_to_llvm;
 #[cfg(feature = "arith")]
 mod scalar_natives;
 #[cfg(feature = "scf")]
@@ -70,6 +78,14 @@ pub fn register_passes(registry: &mut PassRegistry) -> Result<(), PassRegistryEr
     registry.register::<math_to_llvm::ConvertMathToLlvm>()?;
     #[cfg(all(feature = "arith", feature = "func", feature = "vector"))]
     registry.register::<emulate_wide_int::ArithEmulateWideInt>()?;
+    #[cfg(all(feature = "cf", feature = "llvm", feature = "memref"))]
+    registry.register::<cf_to_llvm::ConvertControlFlowToLlvm>()?;
+    #[cfg(all(feature = "func", feature = "llvm", feature = "memref"))]
+    registry.register::<func_to_llvm::ConvertFuncToLlvm>()?;
+    #[cfg(all(feature = "llvm", feature = "memref"))]
+    registry.register::<memref_to_llvm::FinalizeMemRefToLlvm>()?;
+    #[cfg(all(feature = "index", feature = "llvm", feature = "memref"))]
+    registry.register::<index_to_llvm::ConvertIndexToLlvm>()?;
     let _ = registry;
     Ok(())
 }

@@ -102,7 +102,9 @@ impl ConversionPattern for Structural {
         let first = passed.len().saturating_sub(successors.len());
         for (nth, block) in successors.iter_mut().enumerate() {
             let Some(values) = passed.get(first + nth) else { return Ok(false) };
-            let Some(converted) = self.convert_block(*block, values, rewriter)? else { return Ok(false) };
+            let Some(converted) = convert_successor(&self.converter, *block, values, rewriter)? else {
+                return Ok(false);
+            };
             *block = converted;
         }
         let all: Vec<Value> = passed.into_iter().flatten().collect();
@@ -117,24 +119,22 @@ impl ConversionPattern for Structural {
     }
 }
 
-impl Structural {
-    /// Converts the arguments of a block to the types of the values passed to it. `None` if the converter gives them other types.
-    fn convert_block(
-        &self,
-        block: Block,
-        values: &[Value],
-        rewriter: &mut ConversionPatternRewriter<'_, '_>,
-    ) -> Result<Option<Block>, RewriteError> {
-        let types: Vec<Type> = values.iter().map(|value| value.ty(rewriter)).collect();
-        if block.args(rewriter).iter().map(|arg| arg.ty(rewriter)).eq(types.iter().copied()) {
-            return Ok(Some(block));
-        }
-        let Some(signature) = self.converter.convert_block_signature(rewriter, block) else {
-            return Ok(None);
-        };
-        if signature.converted_types() != &types[..] {
-            return Ok(None);
-        }
-        rewriter.apply_signature_conversion(block, &signature, Some(&self.converter)).map(Some)
+/// Converts the arguments of a block to the types of the values passed to it. `None` if the converter gives them other types.
+pub(super) fn convert_successor(
+    converter: &Arc<TypeConverter>,
+    block: Block,
+    values: &[Value],
+    rewriter: &mut ConversionPatternRewriter<'_, '_>,
+) -> Result<Option<Block>, RewriteError> {
+    let types: Vec<Type> = values.iter().map(|value| value.ty(rewriter)).collect();
+    if block.args(rewriter).iter().map(|arg| arg.ty(rewriter)).eq(types.iter().copied()) {
+        return Ok(Some(block));
     }
+    let Some(signature) = converter.convert_block_signature(rewriter, block) else {
+        return Ok(None);
+    };
+    if signature.converted_types() != &types[..] {
+        return Ok(None);
+    }
+    rewriter.apply_signature_conversion(block, &signature, Some(converter)).map(Some)
 }

@@ -110,12 +110,11 @@ impl index::MulOp {
     /// Constants, `x * 0`, and `x * 1`.
     pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
         let folded = unchecked(fold, |a, b| Some(a.mul(b)));
-        or_by_constant(fold, folded, |rhs| {
-            if rhs.is_one() {
-                return Some(self.lhs(fold));
-            }
-            rhs.is_zero().then(|| self.rhs(fold))
-        })
+        let rhs = fold.operand(1);
+        if !folded.is_some() && int(fold.context(), rhs).is_some_and(|rhs| rhs.is_zero()) {
+            return rhs.into();
+        }
+        or_by_constant(fold, folded, |rhs| rhs.is_one().then(|| self.lhs(fold)))
     }
 }
 

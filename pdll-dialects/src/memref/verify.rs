@@ -717,7 +717,7 @@ fn has_layout_of(ctx: &Context, expected: Type, result: Type, sizes: &[Mixed]) -
 
 impl TransposeOp {
     /// Returns the dimensions in their new order, if they are a permutation.
-    pub(super) fn order(self, ir: &Ir) -> Option<(usize, Vec<usize>)> {
+    pub(crate) fn order(self, ir: &Ir) -> Option<(usize, Vec<usize>)> {
         let attr = self.op().attr_str(ir, "permutation")?;
         let AttributeData::AffineMap(map) = attr.data(ir.context()) else { return None };
         let dims = map.results.iter().map(|result| match map.nodes[result.index()] {

@@ -48,6 +48,32 @@ fn is_broken_by_mlir(pass: Option<&str>, ours: &Outcome, theirs: &Outcome) -> bo
     }
 }
 
+/// Returns whether MLIR's conversion folds `memref.extract_strided_metadata`, which changes uses itself: the constants that it creates for that remain.
+/// `docs/divergences.md` has the row.
+fn is_folded_by_mlir(pass: Option<&str>, program: &str) -> bool {
+    pass == Some("finalize-memref-to-llvm") && program.contains("memref.extract_strided_metadata")
+}
+
+/// Returns an outcome in which the messages of assertions are numbered from 0: `mlir-opt` counts them over all programs that it reads.
+fn renumbered(outcome: &Outcome) -> Outcome {
+    let Outcome::Printed { custom, generic } = outcome else { return outcome.clone() };
+    let renumber = |text: &str| {
+        let (mut known, mut renumbered) = (Vec::new(), String::new());
+        let mut parts = text.split("assert_msg_");
+        renumbered.push_str(parts.next().unwrap_or_default());
+        for part in parts {
+            let digits: String = part.chars().take_while(char::is_ascii_digit).collect();
+            let number = known.iter().position(|other| *other == digits).unwrap_or_else(|| {
+                known.push(digits.clone());
+                known.len() - 1
+            });
+            renumbered.push_str(&format!("assert_msg_{number}{}", &part[digits.len()..]));
+        }
+        renumbered
+    };
+    Outcome::Printed { custom: renumber(custom), generic: renumber(generic) }
+}
+
 /// Runs the programs of these seeds; returns the differences.
 fn compare(generator: &Generator, pass: &'static str, first: u64, n: u64) -> Vec<String> {
     let (mut n_valid, mut n_invalid, mut n_broken, mut failures) = (0, 0, 0, Vec::new());
@@ -64,7 +90,12 @@ fn compare(generator: &Generator, pass: &'static str, first: u64, n: u64) -> Vec
                 Outcome::Error(_) => n_invalid += 1,
             }
             let ours = pdll.run(program);
-            if is_broken_by_mlir(pass, &ours, &theirs) {
+            let is_numbered = pass == Some("convert-cf-to-llvm");
+            let (ours, theirs) = match is_numbered {
+                true => (renumbered(&ours), renumbered(&theirs)),
+                false => (ours, theirs),
+            };
+            if is_broken_by_mlir(pass, &ours, &theirs) || is_folded_by_mlir(pass, program) {
                 n_broken += 1;
             } else if ours != theirs {
                 failures.push(format!(

@@ -32,6 +32,8 @@ pub(crate) struct AddedGroup {
     pub(crate) labels: Vec<String>,
     /// Converter that the patterns run with in a dialect conversion.
     pub(crate) converter: Option<Arc<TypeConverter>>,
+    /// Name of the only pattern that is enabled; `None` for all of them.
+    pub(crate) only: Option<&'static str>,
 }
 
 /// Description of a pattern of a frozen set.
@@ -144,6 +146,7 @@ impl Facts {
             converter: added.converter.clone(),
         };
         facts.add_labels(&added.labels);
+        facts.is_enabled = added.only.is_none_or(|only| only == facts.name);
         facts
     }
 
@@ -206,7 +209,7 @@ impl PatternList {
             frozen.push(FrozenGroup { group: added.group, base, roots, ir: OnceCell::new() });
         }
         for facts in &mut facts {
-            facts.is_enabled = filter.allows(&facts.name, &facts.labels);
+            facts.is_enabled &= filter.allows(&facts.name, &facts.labels);
         }
         PatternList { ctx, patterns, groups: frozen, facts }
     }

@@ -42,7 +42,8 @@ impl Comments {
                 pieces.push(Piece::Code(at, '"'));
                 rest.find("}]").map_or(rest.len(), |end| end + 2)
             } else {
-                let is_blank = first == '\n' && rest[1..].lines().next().is_some_and(|line| line.trim().is_empty());
+                let is_blank =
+                    first == '\n' && rest[1..].lines().next().is_some_and(|line| line.trim().is_empty());
                 if is_blank {
                     pieces.push(Piece::Blank);
                 } else if !first.is_whitespace() {
@@ -65,7 +66,9 @@ impl Comments {
         for piece in &self.pieces[self.first_before(text, start)..end] {
             match piece {
                 Piece::Comment(_, line) => lines.push(line.clone()),
-                Piece::Blank if lines.last().is_some_and(|line| !line.is_empty()) => lines.push(String::new()),
+                Piece::Blank if lines.last().is_some_and(|line| !line.is_empty()) => {
+                    lines.push(String::new())
+                }
                 _ => {}
             }
         }

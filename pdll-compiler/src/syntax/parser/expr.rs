@@ -84,7 +84,7 @@ impl Parser<'_> {
     }
 
     /// Parses any number of `.member` and `(args)`.
-    fn postfix(&mut self, mut expr: Expr) -> Parsed<Expr> {
+    pub(super) fn postfix(&mut self, mut expr: Expr) -> Parsed<Expr> {
         let mut links = 0;
         loop {
             if !self.is(TokenKind::Dot) && !self.is(TokenKind::LeftParen) {

@@ -4,8 +4,8 @@ use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 
 use super::cursor::starts_item;
-use super::{Parsed, Parser};
-use crate::syntax::ast::{Block, Broken, Expr, Name, Part, Stmt, StmtKind};
+use super::{Mode, Parsed, Parser};
+use crate::syntax::ast::{Block, Broken, Expr, ExprKind, Name, Part, Stmt, StmtKind};
 use crate::syntax::token::{Keyword, TokenKind};
 
 impl Parser<'_> {
@@ -217,7 +217,15 @@ impl Parser<'_> {
     /// those of the replaced operation.
     fn replacement(&mut self) -> Parsed<Expr> {
         if self.is_keyword(Keyword::LowerOp) && self.kind_after(1) == TokenKind::Less {
-            return self.nested(|p| p.operation(true));
+            let created = self.nested(|p| p.operation(true))?;
+            if self.mode == Mode::Upstream || !self.is(TokenKind::Dot) {
+                return Ok(created);
+            }
+            // A result of it takes nothing from the replaced operation.
+            let ExprKind::Operation(mut operation) = created.kind else { return Ok(created) };
+            operation.is_replacement = false;
+            let kind = ExprKind::Operation(operation);
+            return self.postfix(Expr { kind, span: created.span });
         }
         self.expr()
     }

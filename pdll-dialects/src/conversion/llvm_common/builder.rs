@@ -184,16 +184,24 @@ impl<'b> LlvmBuilder<'b> {
 
     /// Creates a `llvm.br`.
     pub fn branch(&mut self, to: Block, operands: &[Value]) -> Op {
-        let name = self.context().op_name("llvm.br");
-        self.builder.create_op(&OperationState::new(name, self.loc).operands(operands).successors(&[to]))
+        let (name, successors) = (self.context().op_name("llvm.br"), [to]);
+        let state = OperationState::new(name, self.loc).operands(operands).successors(&successors);
+        self.builder.create_op(&state)
     }
 
     /// Creates a `llvm.cond_br`. Each destination is a block with its operands.
-    pub fn cond_branch(&mut self, condition: Value, then: (Block, &[Value]), other: (Block, &[Value])) -> Op {
+    pub fn cond_branch(
+        &mut self,
+        condition: Value,
+        then: (Block, &[Value]),
+        other: (Block, &[Value]),
+        attrs: &[NamedAttribute],
+    ) -> Op {
         let ctx = self.context();
         let sizes = ctx.dense_i32_array_attr(&[1, then.1.len() as i32, other.1.len() as i32]);
         let operands: Vec<Value> = [condition].iter().chain(then.1).chain(other.1).copied().collect();
-        let attrs = [(ctx.identifier(OPERAND_SEGMENT_SIZES), sizes)];
+        let mut attrs = attrs.to_vec();
+        attrs.push((ctx.identifier(OPERAND_SEGMENT_SIZES), sizes));
         let state = OperationState::new(ctx.op_name("llvm.cond_br"), self.loc);
         self.builder.create_op(&state.operands(&operands).successors(&[then.0, other.0]).attrs(&attrs))
     }

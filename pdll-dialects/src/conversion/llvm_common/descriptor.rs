@@ -256,8 +256,8 @@ impl UnrankedDescriptor {
         let bytes = |bits: u32| i64::from(bits.div_ceil(8));
         let one = builder.index_constant(1);
         let two = builder.index_constant(2);
-        let pointer_size = builder.index_constant(bytes(options.pointer_bitwidth(address_space)));
         let index_size = builder.index_constant(bytes(options.index_bitwidth));
+        let pointer_size = builder.index_constant(bytes(options.pointer_bitwidth(address_space)));
         let pointers = builder.binary("llvm.mul", two, pointer_size);
         let rank = self.rank(builder);
         let doubled = builder.binary("llvm.mul", two, rank);
@@ -308,7 +308,8 @@ impl DescriptorInMemory {
         builder.store(pointer, place);
     }
 
-    fn offset_place(self, builder: &mut LlvmBuilder<'_>) -> Value {
+    /// Returns the pointer to the offset, which the sizes and strides follow.
+    pub fn offset_place(self, builder: &mut LlvmBuilder<'_>) -> Value {
         builder.gep(self.element_pointer, self.pointer, &[GepIndex::Constant(2)], GepFlags::NONE)
     }
 

@@ -11,6 +11,10 @@ pub struct LowerToLlvmOptions {
     pub index_bitwidth: u32,
     /// Whether functions receive memrefs as bare pointers.
     pub use_bare_ptr_call_conv: bool,
+    /// Whether memory is allocated by `aligned_alloc`, not `malloc`.
+    pub use_aligned_alloc: bool,
+    /// Whether memory is allocated by functions that programs define: `_mlir_memref_to_llvm_alloc` and others.
+    pub use_generic_functions: bool,
     /// Number of bits of pointers, by address space; 64 for others.
     pub pointer_bitwidths: Vec<(u32, u32)>,
 }
@@ -20,6 +24,8 @@ impl Default for LowerToLlvmOptions {
         LowerToLlvmOptions {
             index_bitwidth: 64,
             use_bare_ptr_call_conv: false,
+            use_aligned_alloc: false,
+            use_generic_functions: false,
             pointer_bitwidths: Vec::new(),
         }
     }

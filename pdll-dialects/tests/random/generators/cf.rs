@@ -9,7 +9,15 @@ use crate::random::Generator;
 /// Functions with several blocks.
 pub(in crate::random) const BLOCKS: Generator = Generator {
     dialect: "cf",
-    passes: &["", "canonicalize", "cse", "sccp", "int-range-optimizations", "remove-dead-values"],
+    passes: &[
+        "",
+        "canonicalize",
+        "cse",
+        "sccp",
+        "int-range-optimizations",
+        "remove-dead-values",
+        "convert-cf-to-llvm",
+    ],
     program: blocks,
 };
 

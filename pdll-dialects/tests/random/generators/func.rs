@@ -9,7 +9,7 @@ use crate::random::Generator;
 /// Calls of functions.
 pub(in crate::random) const CALLS: Generator = Generator {
     dialect: "func",
-    passes: &["", "canonicalize", "cse", "sccp", "inline", "remove-dead-values"],
+    passes: &["", "canonicalize", "cse", "sccp", "inline", "remove-dead-values", "convert-func-to-llvm"],
     program: calls,
 };
 

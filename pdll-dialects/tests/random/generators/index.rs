@@ -7,8 +7,11 @@ use pdll_random::Rng;
 use crate::random::Generator;
 
 /// All operations of the dialect.
-pub(in crate::random) const INDEX: Generator =
-    Generator { dialect: "index", passes: &["", "canonicalize", "cse", "int-range-optimizations"], program };
+pub(in crate::random) const INDEX: Generator = Generator {
+    dialect: "index",
+    passes: &["", "canonicalize", "cse", "int-range-optimizations", "convert-index-to-llvm"],
+    program,
+};
 
 const BINARY: &[&str] = &[
     "add",

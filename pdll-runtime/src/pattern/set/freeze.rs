@@ -80,11 +80,13 @@ fn joined(ctx: &Context, groups: &[AddedGroup]) -> Vec<AddedGroup> {
     while let Some((first, others)) = rest.split_first() {
         let alike = others.iter().take_while(|other| {
             other.labels == first.labels
+                && other.only == first.only
                 && other.converter.as_ref().map(Arc::as_ptr) == first.converter.as_ref().map(Arc::as_ptr)
         });
         let followers: Vec<&dyn PatternGroup> = alike.map(|other| &*other.group).collect();
         let (n, group) = first.group.join(ctx, &followers).unwrap_or_else(|| (0, first.group.clone()));
-        joined.push(AddedGroup { group, labels: first.labels.clone(), converter: first.converter.clone() });
+        let AddedGroup { labels, converter, only, .. } = first;
+        joined.push(AddedGroup { group, labels: labels.clone(), converter: converter.clone(), only: *only });
         rest = others.get(n..).unwrap_or_default();
     }
     joined

@@ -56,6 +56,8 @@ pub struct RewritePatternSet {
     diagnostics: Vec<Diagnostic>,
     /// Labels of all patterns that are added now.
     labels: Vec<String>,
+    /// Name of the only pattern to enable of the groups that are added; `None` for all of them.
+    only: Option<&'static str>,
     /// Converter of the patterns being added.
     converter: Option<Arc<TypeConverter>>,
     /// Converters by the names that PDLL has for them.
@@ -85,6 +87,7 @@ impl RewritePatternSet {
             required: Vec::new(),
             diagnostics: Vec::new(),
             labels: Vec::new(),
+            only: None,
             converter: None,
             converters: Vec::new(),
             native_advice: "register it with `RewritePatternSet::register`".to_owned(),
@@ -372,7 +375,20 @@ impl RewritePatternSet {
     /// Adds patterns that were compiled together.
     pub(crate) fn add_group(&mut self, group: Arc<dyn PatternGroup>) -> &mut RewritePatternSet {
         let (labels, converter) = (self.labels.clone(), self.converter.clone());
-        self.groups.push(AddedGroup { group, labels, converter });
+        self.groups.push(AddedGroup { group, labels, converter, only: self.only });
+        self
+    }
+
+    /// Adds what `populate` adds, of which only the pattern of a name is enabled.
+    #[doc(hidden)]
+    pub fn add_only(
+        &mut self,
+        name: &'static str,
+        populate: impl FnOnce(&mut RewritePatternSet),
+    ) -> &mut RewritePatternSet {
+        let outer = self.only.replace(name);
+        populate(self);
+        self.only = outer;
         self
     }
 

@@ -16,6 +16,10 @@ pub const MLIR_PDLL: &str = "mlir-pdll-22";
 pub const MLIR_TBLGEN: &str = "mlir-tblgen-22";
 /// TableGen with LLVM's backends.
 pub const LLVM_TBLGEN: &str = "llvm-tblgen-22";
+/// Translator of the dialect `llvm` to LLVM's IR.
+pub const MLIR_TRANSLATE: &str = "mlir-translate-22";
+/// Interpreter and just-in-time compiler of LLVM's IR.
+pub const LLI: &str = "lli-22";
 /// Prints where LLVM is installed.
 pub const LLVM_CONFIG: &str = "llvm-config-22";
 /// C++ compiler.

@@ -1,0 +1,395 @@
+//! The functions of rules in PDLL: declarations, and Rust where the code has a translation.
+//!
+//! In: `Native`s. Out: for each the name and arguments of its calls, and its declaration.
+
+use std::collections::HashMap;
+
+use pdll_match::Text;
+use pdll_match::pattern::EntityKind;
+use pdll_support::source::SourceMap;
+
+use super::names::{Names, string_attribute};
+use crate::drr::{
+    Argument, CallArgument, Expression, Native, NativeBody, Predicate, Rules, call_shape, translated,
+};
+use crate::ods::model::OdsContext;
+use crate::ods::names::snake_case;
+use crate::ods::prelude::is_prelude;
+use crate::syntax::ast::FunctionKind;
+
+/// How a pattern calls a native function of a rule.
+#[derive(Clone, PartialEq, Debug)]
+enum Form {
+    /// A constraint of ODS, by the name of its record.
+    Ods,
+    /// A function that the user supplies, with these arguments.
+    Declared(Vec<Passed>),
+    /// A function with the parameters of the native one, and its body in Rust if that is known.
+    Own(Option<String>),
+}
+
+/// An argument of a declared function.
+#[derive(Clone, PartialEq, Debug)]
+enum Passed {
+    /// A parameter of the native function.
+    Param(usize),
+    /// A string.
+    Str(String),
+}
+
+struct Function<'a> {
+    native: &'a Native,
+    name: String,
+    form: Form,
+    /// Whether another function declares the same.
+    is_repeated: bool,
+}
+
+/// All functions.
+pub(super) struct Functions<'a> {
+    list: Vec<Function<'a>>,
+    numbers: HashMap<(FunctionKind, Text), usize>,
+}
+
+impl<'a> Functions<'a> {
+    pub(super) fn new(
+        rules: &'a Rules,
+        ods: &OdsContext,
+        map: &SourceMap,
+        names: &mut Names,
+    ) -> Functions<'a> {
+        let mut list: Vec<Function<'a>> = Vec::new();
+        let mut numbers = HashMap::new();
+        for (number, native) in rules.natives.iter().enumerate() {
+            numbers.insert((native.kind, native.name.clone()), number);
+            list.push(function(native, ods, map, names, &list));
+        }
+        Functions { list, numbers }
+    }
+
+    fn get(&self, kind: FunctionKind, name: &Text) -> Option<&Function<'a>> {
+        self.numbers.get(&(kind, name.clone())).map(|number| &self.list[*number])
+    }
+
+    /// Returns the name of a function if it is a constraint of ODS.
+    pub(super) fn ods(&self, kind: FunctionKind, name: &Text) -> Option<&str> {
+        self.get(kind, name).filter(|function| function.form == Form::Ods).map(|function| &*function.name)
+    }
+
+    /// Returns the call of a function.
+    pub(super) fn call(&self, kind: FunctionKind, name: &Text, args: &[String]) -> String {
+        let Some(function) = self.get(kind, name) else { return format!("{name}({})", args.join(", ")) };
+        let args = match &function.form {
+            Form::Ods | Form::Own(_) => args.to_vec(),
+            Form::Declared(passed) => {
+                let text = |passed: &Passed| match passed {
+                    Passed::Param(i) => args.get(*i).cloned().unwrap_or_default(),
+                    Passed::Str(text) => string_attribute(text),
+                };
+                passed.iter().map(text).collect()
+            }
+        };
+        format!("{}({})", function.name, args.join(", "))
+    }
+
+    /// Returns the order in which the arguments of a call are printed.
+    pub(super) fn order(&self, kind: FunctionKind, name: &Text, n: usize) -> Vec<usize> {
+        match self.get(kind, name).map(|function| &function.form) {
+            Some(Form::Declared(passed)) => passed
+                .iter()
+                .filter_map(|passed| match passed {
+                    Passed::Param(i) => Some(*i),
+                    Passed::Str(_) => None,
+                })
+                .collect(),
+            _ => (0..n).collect(),
+        }
+    }
+
+    /// Returns a name for the result of a call.
+    pub(super) fn result_name(&self, kind: FunctionKind, name: &Text) -> String {
+        self.get(kind, name).map_or_else(|| "value".to_owned(), |function| snake_case(&function.name))
+    }
+
+    /// Returns the functions that take the place of native ones.
+    pub(super) fn of_natives(&self) -> Vec<(FunctionKind, String, usize)> {
+        let own =
+            self.list.iter().enumerate().filter(|(_, function)| !matches!(function.form, Form::Declared(_)));
+        own.map(|(number, function)| (function.native.kind, function.name.clone(), number)).collect()
+    }
+
+    /// Prints the declarations; `comments` returns those of a record.
+    pub(super) fn print(&self, comments: &mut dyn FnMut(&str) -> String) -> String {
+        let mut out = String::new();
+        for function in
+            self.list.iter().filter(|function| function.form != Form::Ods && !function.is_repeated)
+        {
+            let native = function.native;
+            out.push_str(&comments(record(&native.body)));
+            let (params, body) = match &function.form {
+                Form::Ods => continue,
+                Form::Declared(passed) => {
+                    let kinds = passed.iter().map(|passed| match passed {
+                        Passed::Param(i) => native.params[*i],
+                        Passed::Str(_) => EntityKind::Attribute,
+                    });
+                    (params(&kinds.collect::<Vec<_>>()), None)
+                }
+                Form::Own(body) => (params(&native.params), body.as_ref()),
+            };
+            if let (None, Some(code)) = (body, code(&native.body)) {
+                let code: Vec<&str> = code.split_whitespace().collect();
+                out.push_str(&format!("/// In C++: `{}`.\n", code.join(" ")));
+            }
+            let params: Vec<String> =
+                params.iter().map(|(name, kind)| format!("{name}: {}", kind.name())).collect();
+            let word = if native.kind == FunctionKind::Constraint { "Constraint" } else { "Rewrite" };
+            let results: Vec<&str> = native.results.iter().map(|kind| kind.name()).collect();
+            let results = match &results[..] {
+                [] => String::new(),
+                [one] => format!(" -> {one}"),
+                several => format!(" -> ({})", several.join(", ")),
+            };
+            let body = body.map_or(";".to_owned(), |body| format!(" [{{ {body} }}];"));
+            out.push_str(&format!("{word} {}({}){results}{body}\n", function.name, params.join(", ")));
+        }
+        out
+    }
+}
+
+/// Returns the record that a function's code comes from; empty if it has none.
+fn record(body: &NativeBody) -> &str {
+    fn of(predicate: &Predicate) -> &str {
+        match predicate {
+            Predicate::All(parts) | Predicate::Any(parts) => parts.first().map_or("", of),
+            Predicate::Not(inner) => of(inner),
+            Predicate::Code(code) => &code.record,
+        }
+    }
+    match body {
+        NativeBody::Compute(code, _) => &code.record,
+        NativeBody::Holds(predicate) => of(predicate),
+        _ => "",
+    }
+}
+
+/// Returns the C++ of a function, if it is code.
+fn code(body: &NativeBody) -> Option<&str> {
+    match body {
+        NativeBody::Compute(code, _) => Some(&code.text),
+        NativeBody::Holds(Predicate::Code(code)) => Some(&code.text),
+        _ => None,
+    }
+}
+
+/// Returns the names of parameters.
+fn params(kinds: &[EntityKind]) -> Vec<(String, EntityKind)> {
+    let stem = |kind: EntityKind| match kind {
+        EntityKind::Attribute => "attr",
+        EntityKind::Operation => "op",
+        EntityKind::Type => "ty",
+        EntityKind::TypeRange => "types",
+        EntityKind::Value => "value",
+        EntityKind::ValueRange => "values",
+    };
+    let name = |i: usize| {
+        let same = |kind: &&EntityKind| **kind == kinds[i];
+        match kinds.iter().filter(same).count() {
+            1 => stem(kinds[i]).to_owned(),
+            _ => format!("{}{}", stem(kinds[i]), kinds[..i].iter().filter(same).count()),
+        }
+    };
+    (0..kinds.len()).map(|i| (name(i), kinds[i])).collect()
+}
+
+fn function<'a>(
+    native: &'a Native,
+    ods: &OdsContext,
+    map: &SourceMap,
+    names: &mut Names,
+    known: &[Function<'a>],
+) -> Function<'a> {
+    if let NativeBody::Constraint(key) = &native.body {
+        let is_word = key.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+        let constraint = ods.constraints.get(key);
+        // An anonymous record cannot be named.
+        let is_named =
+            is_word && !key.starts_with("anonymous_") && constraint.is_some_and(|found| found.name == *key);
+        if is_named {
+            return Function { native, name: key.clone(), form: Form::Ods, is_repeated: false };
+        }
+    }
+    if let NativeBody::Compute(code, false) = &native.body
+        && let Some((callee, passed)) = declared(code)
+    {
+        let form = Form::Declared(passed);
+        let same = |known: &&Function<'_>| {
+            known.name == callee && known.form == form && known.native.kind == native.kind
+        };
+        if let Some(first) = known.iter().find(same)
+            && first.native.params == native.params
+            && first.native.results == native.results
+        {
+            return Function { native, name: callee.to_owned(), form, is_repeated: true };
+        }
+        if names.take(callee) {
+            return Function { native, name: callee.to_owned(), form, is_repeated: false };
+        }
+    }
+    let form = Form::Own(rust(native, map));
+    Function { native, name: names.unique(&native.name), form, is_repeated: false }
+}
+
+/// Returns the one function that code calls, and its arguments, if these need no code.
+fn declared(code: &Expression) -> Option<(&str, Vec<Passed>)> {
+    if !code.location.0.is_empty() || code.location.1.is_some() {
+        return None;
+    }
+    let (name, shape) = call_shape(&code.text)?;
+    let mut passed = Vec::new();
+    for place in shape {
+        let args = match place {
+            CallArgument::Subject => return None,
+            CallArgument::Positional(at) => code.args.get(at..=at)?,
+            CallArgument::Rest(from) => code.args.get(from..)?,
+        };
+        for arg in args {
+            passed.push(match arg {
+                Argument::Param(i) => Passed::Param(*i),
+                Argument::Str(text) => Passed::Str(text.to_string()),
+                Argument::Nested(_) => return None,
+            });
+        }
+    }
+    Some((name, passed))
+}
+
+/// Returns the body of a function in Rust.
+fn rust(native: &Native, map: &SourceMap) -> Option<String> {
+    let names: Vec<String> = params(&native.params).into_iter().map(|(name, _)| name).collect();
+    let first = names.first()?;
+    Some(match &native.body {
+        NativeBody::Constraint(_) => return None,
+        NativeBody::ConstantValue => format!("{first}.constant(rewriter)"),
+        NativeBody::TypeOf => match native.params.first() {
+            Some(EntityKind::ValueRange) => {
+                format!("{first}.iter().map(|value| value.ty(rewriter)).collect::<TypeVec>()")
+            }
+            _ => format!("{first}.ty(rewriter)"),
+        },
+        NativeBody::Equals(text) => {
+            let text = &**text;
+            format!(
+                "pdll::text::parse_attribute(rewriter.context(), {text:?}).is_ok_and(|other| other == {first})"
+            )
+        }
+        NativeBody::AttributeOr { name, default } => {
+            let (name, default) = (&**name, &**default);
+            let given = format!("{first}.attr(rewriter, rewriter.context().identifier({name:?}))");
+            format!("{given}.or_else(|| pdll::text::parse_attribute(rewriter.context(), {default:?}).ok())")
+        }
+        NativeBody::Holds(predicate) => condition(predicate, &names, map)?,
+        NativeBody::Compute(code, is_operand) => {
+            let subject = if *is_operand { "op" } else { first };
+            let text = expression(code, &names, subject, map)?;
+            match (is_operand, native.results.is_empty(), native.kind) {
+                (true, true, _) => {
+                    format!("let Some(op) = {first}.defining_op(rewriter) else {{ return false }}; {text}")
+                }
+                (true, false, _) => format!("let op = {first}.defining_op(rewriter)?; {text}"),
+                (false, true, FunctionKind::Rewrite) if code.n_results > 0 => format!("let _ = {text};"),
+                _ => text,
+            }
+        }
+    })
+}
+
+fn condition(predicate: &Predicate, names: &[String], map: &SourceMap) -> Option<String> {
+    let all = |parts: &[Predicate], operator: &str| {
+        let parts: Option<Vec<String>> = parts.iter().map(|part| condition(part, names, map)).collect();
+        parts.map(|parts| match &parts[..] {
+            [one] => one.clone(),
+            parts => format!("({})", parts.join(operator)),
+        })
+    };
+    match predicate {
+        Predicate::All(parts) if parts.is_empty() => Some("true".to_owned()),
+        Predicate::Any(parts) if parts.is_empty() => Some("false".to_owned()),
+        Predicate::All(parts) => all(parts, " && "),
+        Predicate::Any(parts) => all(parts, " || "),
+        Predicate::Not(inner) => condition(inner, names, map).map(|inner| format!("!({inner})")),
+        Predicate::Code(code) => {
+            let text = expression(code, names, names.first()?, map)?;
+            let inner = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+            Some(inner.filter(|inner| is_balanced(inner)).unwrap_or(&text).to_owned())
+        }
+    }
+}
+
+/// Returns whether parentheses are balanced.
+fn is_balanced(text: &str) -> bool {
+    let mut depth = 0_i64;
+    text.chars().all(|c| {
+        depth += match c {
+            '(' => 1,
+            ')' => -1,
+            _ => 0,
+        };
+        depth >= 0
+    })
+}
+
+/// Functions of the runtime that translated code calls, and what users call instead.
+const PUBLIC: &[(&str, &str)] = &[
+    ("$_ods::signless_type($_ctx, ", "$_ctx.integer_type("),
+    ("$_ods::index_type($_ctx)", "$_ctx.index_type()"),
+    ("$_ods::float_type($_ctx, \"f32\")", "$_ctx.float_type(pdll::ir::FloatKind::F32)"),
+    ("$_ods::float_type($_ctx, \"f64\")", "$_ctx.float_type(pdll::ir::FloatKind::F64)"),
+    ("$_ods::integer_attr($_ctx, ", "$_ctx.integer_attr("),
+    ("$_ods::bool_attr($_ctx, ", "$_ctx.bool_attr("),
+];
+
+/// Returns code in Rust, with its placeholders filled in.
+fn expression(code: &Expression, names: &[String], subject: &str, map: &SourceMap) -> Option<String> {
+    if !code.location.0.is_empty() || code.location.1.is_some() {
+        return None;
+    }
+    let is_rust = is_prelude(&map.get(code.span.source).name);
+    let mut text = if is_rust { code.text.trim().to_owned() } else { translated(code).ok()? };
+    for (private, public) in PUBLIC {
+        text = text.replace(private, public);
+    }
+    let mut args = Vec::new();
+    for arg in &code.args {
+        args.push(match arg {
+            Argument::Param(i) => names.get(*i)?.clone(),
+            Argument::Str(text) => format!("{:?}", &**text),
+            Argument::Nested(inner) => expression(inner, names, subject, map)?,
+        });
+    }
+    let mut out = String::new();
+    let mut rest = &*text;
+    while let Some((before, after)) = rest.split_once('$') {
+        out.push_str(before);
+        let len = after.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(after.len());
+        let (word, tail) = after.split_at(len);
+        rest = tail;
+        match word {
+            "_builder" | "_ir" => out.push_str("rewriter"),
+            "_ctx" | "_ctxt" => out.push_str("rewriter.context()"),
+            "_self" => out.push_str(subject),
+            number => {
+                let number: usize = number.parse().ok()?;
+                match tail.strip_prefix("...") {
+                    Some(tail) => {
+                        out.push_str(&args.get(number..)?.join(", "));
+                        rest = tail;
+                    }
+                    None => out.push_str(args.get(number)?),
+                }
+            }
+        }
+    }
+    out.push_str(rest);
+    Some(out)
+}
