@@ -2,22 +2,12 @@
 //!
 //! In: checked operations. Out: the same nodes as for rules.
 
-use pdll_match::Text;
 use pdll_match::pattern::{LocationNode, NamedAttribute, NodeId, NodeKind};
 use pdll_support::source::Span;
 
 use super::Lowerer;
+use super::nodes::MaybeAttribute;
 use crate::sema::checked::{self, Expr, ExprKind, Name, VarId};
-
-/// The entities of a location, and its label.
-pub(crate) type Place = (Vec<NodeId>, Option<Text>);
-
-/// An attribute of a matched operation that may be absent.
-pub(super) struct MaybeAttribute {
-    op: NodeId,
-    name: Text,
-    default: Option<Text>,
-}
 
 impl<'a> Lowerer<'a, '_> {
     /// Returns the nodes of operands.

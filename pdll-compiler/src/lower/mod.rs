@@ -24,9 +24,8 @@ use pdll_support::source::{SourceId, SourceMap, Span};
 use rustc_hash::FxHashMap;
 
 pub(crate) use self::choices::{Choices, MAX_ALTERNATIVES};
-use self::extension::MaybeAttribute;
-pub(crate) use self::extension::Place;
-use self::nodes::Nodes;
+pub(crate) use self::nodes::Place;
+use self::nodes::{MaybeAttribute, Nodes};
 use self::rebuild::{Bound, Rebuilding, Unpacked};
 use crate::sema::Strictness;
 use crate::sema::checked::{self, Expr, FunctionId, Module, Stmt, StmtKind, VarId};

@@ -23,7 +23,7 @@ impl Names {
         let mut stem: String =
             word.chars().map(|c| if c.is_ascii_alphanumeric() || c == '_' { c } else { '_' }).collect();
         if stem.trim_matches('_').is_empty() || stem.starts_with(|c: char| c.is_ascii_digit()) {
-            stem.insert_str(0, "v");
+            stem.insert(0, 'v');
         }
         if Keyword::from_word(&stem).is_some() {
             stem.push('_');

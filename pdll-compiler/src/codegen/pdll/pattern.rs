@@ -2,6 +2,7 @@
 //!
 //! In: a pattern, and the operations of which two operands are `either`. Out: a `Pattern` statement. Operations are nested where they are
 //! used once; if code determines an operand, every entity has a statement of its own.
+//! Size: the names, places and nesting of one pattern depend on each other.
 
 use std::collections::{BTreeMap, HashMap};
 
