@@ -36,6 +36,16 @@ mod whole {
         op.discardable_attrs(ir).as_dictionary(ir.context()).is_some_and(<[_]>::is_empty)
     }
 
+    #[allow(non_snake_case)]
+    fn Foreign_Wide(ctx: &Context, ty: Type) -> bool {
+        ty == ctx.integer_type(128)
+    }
+
+    #[allow(non_snake_case)]
+    fn IsOdd(ctx: &Context, attr: Attribute) -> bool {
+        attr.as_i64(ctx).is_some_and(|value| value % 2 == 1)
+    }
+
     impl foreign::FlipOp {
         fn verify(&self, ir: &Ir) -> Result<(), String> {
             match self.times(ir) {
@@ -119,6 +129,41 @@ fn cpp_code_that_is_needed_must_be_supplied_in_rust() {
         let words =
             |said: &str| said.split_once("error: ").map_or(said.to_owned(), |(_, words)| words.to_owned());
         assert_eq!((words(&got_bare).as_str(), words(&got_whole).as_str()), (bare, whole), "{op}");
+    }
+}
+
+#[test]
+fn a_known_alternative_to_cpp_is_enough() {
+    let unknown = |what: &str, summary: &str, function: &str| {
+        format!(
+            "'foreign.mark' op {what} cannot be verified to be {summary}: the constraint is C++; write `fn {function} -> bool` beside \
+             the `ods!`"
+        )
+    };
+    let value = unknown("operand #0", "wide", "Foreign_Wide(_: &Context, _: Type)");
+    let tag = unknown("attribute 'tag'", "tag", "IsOdd(_: &Context, _: Attribute)");
+    let right = || "right".to_owned();
+    let cases = [
+        ("%a", "i64", r#""a""#, right(), right()),
+        ("%b", "i128", r#""a""#, value.clone(), right()),
+        ("%c", "i8", r#""a""#, value, "'foreign.mark' op operand #0 must be wide, but got 'i8'".to_owned()),
+        ("%a", "i64", "2 : i8", tag.clone(), right()),
+        (
+            "%a",
+            "i64",
+            "3 : i8",
+            tag,
+            "'foreign.mark' op attribute 'tag' failed to satisfy constraint: tag".to_owned(),
+        ),
+    ];
+    for (operand, ty, tag, bare, whole) in cases {
+        let got = said(&format!(
+            "%a, %b, %c = \"test.source\"() : () -> (i64, i128, i8)\n\
+             \"foreign.mark\"({operand}) {{tag = {tag}}} : ({ty}) -> ()\n"
+        ));
+        let words =
+            got.map(|said| said.split_once("error: ").map_or(said.clone(), |(_, words)| words.to_owned()));
+        assert_eq!(words, [bare, whole], "{operand} {tag}");
     }
 }
 

@@ -17,6 +17,15 @@ def Foreign_Number : Type<CPred<"::foreign::isNumber($_self)">, "number">;
 def IsSmall : CPred<"::foreign::isSmall($_self)">;
 def Foreign_Level : Attr<And<[CPred<"::llvm::isa<::mlir::IntegerAttr>($_self)">, IsSmall]>, "small level">;
 
+// Of each, one half is known.
+def Foreign_Wide : Type<Or<[I64.predicate, CPred<"::foreign::isWide($_self)">]>, "wide">;
+def IsOdd : CPred<"::foreign::isOdd($_self)">;
+def Foreign_Tag : Attr<Or<[StrAttr.predicate, Neg<IsOdd>]>, "tag">;
+
+def Foreign_MarkOp : Foreign_Op<"mark"> {
+  let arguments = (ins Foreign_Wide:$value, Foreign_Tag:$tag);
+}
+
 def Foreign_ScaleOp : Foreign_Op<"scale"> {
   let arguments = (ins Foreign_Number:$value, Foreign_Level:$level);
   let results = (outs AnyType:$result);

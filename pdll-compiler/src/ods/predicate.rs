@@ -131,6 +131,24 @@ impl Predicate {
         out
     }
 
+    /// Returns whether it is made of parts with `And` and `Or`, of which one is an `Or`, and the native function of this name is one of the
+    /// parts. A function that checks the whole can then stand for that part.
+    pub fn has_alternative_to(&self, name: &str) -> bool {
+        fn is_plain(predicate: &Predicate, name: &str, has_or: &mut bool) -> bool {
+            match predicate {
+                Predicate::Or(parts) if !parts.is_empty() => {
+                    *has_or = true;
+                    parts.iter().all(|part| is_plain(part, name, has_or))
+                }
+                Predicate::And(parts) => parts.iter().all(|part| is_plain(part, name, has_or)),
+                Predicate::Native(_) => true,
+                other => !other.natives().contains(&name),
+            }
+        }
+        let mut has_or = false;
+        is_plain(self, name, &mut has_or) && has_or
+    }
+
     /// Returns whether it contains user-written Rust, whose names resolve in the user's module.
     pub fn has_user_code(&self) -> bool {
         let mut found = false;
@@ -194,19 +212,24 @@ impl Predicate {
 
     /// Returns the predicate as a Rust expression of type `bool`.
     pub fn to_rust(&self, of: &Placeholders<'_>) -> String {
-        self.render(of, 0)
+        self.render(of, Place::default())
     }
 
-    fn render(&self, of: &Placeholders<'_>, depth: u32) -> String {
+    fn render(&self, of: &Placeholders<'_>, place: Place) -> String {
         let Placeholders { runtime, ctx, entity, .. } = *of;
-        let inner_name = format!("__p{depth}");
-        let inside =
-            |inner: &Predicate| inner.render(&Placeholders { entity: &inner_name, ..*of }, depth + 1);
+        let inner_name = format!("__p{}", place.depth);
+        let inside = |inner: &Predicate| {
+            let below = Place { depth: place.depth + 1, ..place };
+            inner.render(&Placeholders { entity: &inner_name, ..*of }, below)
+        };
         match self {
             Predicate::True => "true".to_owned(),
-            Predicate::And(parts) => joined(parts, of, depth, " && ", "true"),
-            Predicate::Or(parts) => joined(parts, of, depth, " || ", "false"),
-            Predicate::Not(inner) => format!("!{}", inner.render(of, depth)),
+            Predicate::And(parts) => joined(parts, of, place, " && ", "true"),
+            Predicate::Or(parts) => joined(parts, of, place, " || ", "false"),
+            Predicate::Not(inner) => {
+                let place = Place { is_negated: !place.is_negated, ..place };
+                format!("!{}", inner.render(of, place))
+            }
             Predicate::Rust(text) | Predicate::Understood(text) => format!("({})", of.fill(text)),
             Predicate::Known(name, args) => {
                 let args: String = args.iter().map(|arg| format!(", {}", of.fill(arg))).collect();
@@ -230,14 +253,15 @@ impl Predicate {
                 format!("({{ let {inner_name} = {text}; {inner} }})")
             }
             Predicate::Around(before, inner, after) => {
-                format!("({}{}{})", of.fill(before), inner.render(of, depth), of.fill(after))
+                format!("({}{}{})", of.fill(before), inner.render(of, place), of.fill(after))
             }
             Predicate::Native(name) => {
                 let name = crate::ods::names::ident(name, proc_macro2::Span::call_site());
                 // The path from `__constraints` in the dialect's module to the scope of the `ods!`, or to the
-                // fallback.
+                // fallback, whose answer is such that the whole predicate does not hold for it.
+                let answer = if place.is_negated { "may_hold" } else { "holds" };
                 format!(
-                    "{{ use super::__absent::*; {{ use super::super::*; {runtime}::ods_support::Answer::holds(\
+                    "{{ use super::__absent::*; {{ use super::super::*; {runtime}::ods_support::Answer::{answer}(\
                      {name}({ctx}, ::core::convert::Into::into({entity}))) }} }}"
                 )
             }
@@ -245,12 +269,21 @@ impl Predicate {
     }
 }
 
-fn joined(parts: &[Predicate], of: &Placeholders<'_>, depth: u32, operator: &str, empty: &str) -> String {
+/// Where a predicate is rendered.
+#[derive(Copy, Clone, Default)]
+struct Place {
+    /// Number of closures around it.
+    depth: u32,
+    /// Whether it is in an odd number of negations.
+    is_negated: bool,
+}
+
+fn joined(parts: &[Predicate], of: &Placeholders<'_>, place: Place, operator: &str, empty: &str) -> String {
     match parts {
         [] => empty.to_owned(),
-        [one] => one.render(of, depth),
+        [one] => one.render(of, place),
         _ => {
-            let parts: Vec<String> = parts.iter().map(|part| part.render(of, depth)).collect();
+            let parts: Vec<String> = parts.iter().map(|part| part.render(of, place)).collect();
             format!("({})", parts.join(operator))
         }
     }

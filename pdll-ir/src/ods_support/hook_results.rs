@@ -132,8 +132,11 @@ pub trait Answer {
     /// Whether the user wrote it.
     const IS_THERE: bool;
 
-    /// Returns whether the constraint holds.
+    /// Returns whether the constraint is known to hold.
     fn holds(self) -> bool;
+
+    /// Returns whether the constraint is not known to be violated.
+    fn may_hold(self) -> bool;
 }
 
 impl Answer for bool {
@@ -142,13 +145,20 @@ impl Answer for bool {
     fn holds(self) -> bool {
         self
     }
+
+    fn may_hold(self) -> bool {
+        self
+    }
 }
 
-/// Never called: the missing function is reported first.
 impl Answer for Absent {
     const IS_THERE: bool = false;
 
     fn holds(self) -> bool {
+        false
+    }
+
+    fn may_hold(self) -> bool {
         true
     }
 }

@@ -72,12 +72,12 @@ impl OpSpec {
         }
         for (slot, (_, constraint)) in self.attributes.iter().enumerate() {
             if let (Some(attr), Some(constraint)) = (attr(slot), constraint) {
+                if constraint.holds.call(ir.context(), attr) {
+                    continue;
+                }
                 if let Some(native) = constraint.missing {
                     let what = format!("attribute '{}'", name(slot));
                     return Err(unanswered(&what, constraint.summary, native, "&Context", "Attribute"));
-                }
-                if constraint.holds.call(ir.context(), attr) {
-                    continue;
                 }
                 let (name, summary) = (name(slot), constraint.summary);
                 let text = format!("attribute '{name}' failed to satisfy constraint: {summary}");
@@ -93,11 +93,11 @@ impl OpSpec {
         for (name, is_variadic, constraint) in self.regions {
             let end = if *is_variadic { regions.len() } else { at + 1 };
             while at < end.min(regions.len()) {
-                if let Some(native) = constraint.missing {
-                    let what = format!("region #{at}");
-                    return Err(unanswered(&what, constraint.summary, native, "&Ir", "Region"));
-                }
                 if !constraint.holds.call(ir, regions[at]) {
+                    if let Some(native) = constraint.missing {
+                        let what = format!("region #{at}");
+                        return Err(unanswered(&what, constraint.summary, native, "&Ir", "Region"));
+                    }
                     let named = if name.is_empty() { String::new() } else { format!(" ('{name}')") };
                     let summary = constraint.summary;
                     let text = format!("region #{at}{named} failed to verify constraint: {summary}");
@@ -154,11 +154,11 @@ fn verify_values(
 ) -> Result<(), VerifyMessage> {
     for (value, at) in values.zip(first..) {
         let ty = value.ty(ir);
-        if let Some(native) = constraint.missing {
-            let what = format!("{what} #{at}");
-            return Err(unanswered(&what, constraint.summary, native, "&Context", "Type"));
-        }
         if !constraint.holds.call(ir.context(), ty) {
+            if let Some(native) = constraint.missing {
+                let what = format!("{what} #{at}");
+                return Err(unanswered(&what, constraint.summary, native, "&Context", "Type"));
+            }
             let variadic = if arity == Some(GroupArity::Variadic) { "variadic of " } else { "" };
             let (summary, found) = (constraint.summary, type_text(ir.context(), ty));
             let text = format!("{what} #{at} must be {variadic}{summary}, but got '{found}'");

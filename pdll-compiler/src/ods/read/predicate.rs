@@ -20,8 +20,8 @@ impl Reader<'_> {
             Some((Some(def), span)) => {
                 let predicate = self.predicate(def, name, span, 0);
                 // A part with the name of the whole cannot be distinguished from it: the function replaces
-                // the whole.
-                let is_native = predicate.natives().contains(&name);
+                // the whole, unless there are other ways to satisfy it.
+                let is_native = predicate.natives().contains(&name) && !predicate.has_alternative_to(name);
                 if is_native { Predicate::Native(name.to_owned()) } else { predicate }
             }
             Some((None, span)) => {

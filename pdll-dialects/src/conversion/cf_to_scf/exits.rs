@@ -1,6 +1,6 @@
 //! Blocks that leave a region: one for each kind of terminator.
 
-use pdll::ir::{Block, Ir, Location, Op, Type, Value};
+use pdll::ir::{Ir, Location, Op, Type, Value};
 use pdll::rewrite::RewriteError;
 
 use super::graph::is_exit;
