@@ -208,6 +208,9 @@ fn shared_roots(criterion: &mut Criterion) {
     group.finish();
 }
 
+/// Adds the patterns of a workload.
+type Populate<'a> = &'a dyn Fn(&mut RewritePatternSet);
+
 /// Measures a lowering in the walk driver and in the dialect conversion driver, with and without rollback: the same patterns, from `pdll!`
 /// and by hand, and no type changes.
 fn conversions(criterion: &mut Criterion) {
@@ -233,8 +236,7 @@ fn conversions(criterion: &mut Criterion) {
             Ok(true)
         });
     };
-    let kinds: [(&str, &dyn Fn(&mut RewritePatternSet)); 2] =
-        [("pdll", &lowering::populate), ("by_hand", &by_hand)];
+    let kinds: [(&str, Populate<'_>); 2] = [("pdll", &lowering::populate), ("by_hand", &by_hand)];
     for (name, populate) in kinds {
         let mut set = RewritePatternSet::new(&ctx);
         populate(&mut set);

@@ -59,7 +59,7 @@ impl OpConversionPattern for LowerReshape {
         assert_eq!((adaptor.n_operands(), adaptor.get_operand(1)), (1, None));
         let ctx = rewriter.context().clone();
         // Attributes are the operation's.
-        let rank = ctx.integer_attr(ctx.integer_type(64), adaptor.rank(rewriter) as i64 + 1);
+        let rank = ctx.integer_attr(ctx.integer_type(64), adaptor.rank(rewriter) + 1);
         let Some(ty) = rewriter.convert_type(adaptor.output(rewriter).ty(rewriter)) else { return Ok(false) };
         let attr = (ctx.identifier("rank"), rank);
         rewriter.replace_op_with_new_op(

@@ -1,5 +1,7 @@
 //! Dialect conversion, as users write it with `ods!` and `pdll!`.
 
+#![allow(clippy::unwrap_used, reason = "tests")]
+
 mod adaptors;
 mod legalize;
 mod patterns;

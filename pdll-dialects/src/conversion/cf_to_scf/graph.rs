@@ -170,7 +170,8 @@ impl Lifter<'_, '_> {
         blocks: &[Block],
         extra: &[Type],
     ) -> Result<Multiplexer, RewriteError> {
-        let (mut targets, mut args): (Vec<(Block, usize)>, Vec<(Type, Location)>) = (Vec::new(), Vec::new());
+        let mut targets: Vec<(Block, usize)> = Vec::new();
+        let mut args: Vec<(Type, Location)> = Vec::new();
         for block in blocks {
             if !targets.iter().any(|(known, _)| known == block) {
                 targets.push((*block, args.len()));

@@ -211,8 +211,9 @@ impl Lifter<'_, '_> {
                 continue;
             }
             let mut operands = edge.operands(self.ir());
-            for arg in header.args(self.ir())[operands.len()..].to_vec() {
-                let ty = arg.ty(self.ir());
+            let missing: Vec<Type> =
+                header.args(self.ir())[operands.len()..].iter().map(|arg| arg.ty(self.ir())).collect();
+            for ty in missing {
                 operands.push(self.poison(ty));
             }
             edge.set_operands(self.rewriter, &operands)?;
