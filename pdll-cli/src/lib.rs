@@ -34,7 +34,7 @@ enum Task {
     /// Compile PDLL and print its syntax tree, PDL, Rust, or an intermediate stage.
     Compile(compile::Args),
     /// Read MLIR, verify it, run passes on it, and print it.
-    Opt(opt::Args),
+    Opt(Box<opt::Args>),
     /// Evaluate TableGen.
     Tblgen(tblgen::Args),
 }

@@ -12,10 +12,10 @@ use super::place::place_of;
 use super::source::Sources;
 use crate::codegen::rust::{NativeFn, NativeKind, NativeParam, NativeType};
 use crate::compiled::Unit;
-use crate::lower::convert::CONVERSION_FUNCTIONS;
 use crate::ods::emit::constraint;
 use crate::ods::model::OdsContext;
 use crate::sema::checked::{Body, Code, Function, FunctionKind, Module};
+use crate::sema::conversion_functions::CONVERSION_FUNCTIONS;
 use crate::sema::types::Type;
 use crate::syntax::rustc::AtomKind;
 

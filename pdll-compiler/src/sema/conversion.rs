@@ -1,6 +1,6 @@
 //! Type conversion: `TypeConverter Name;`, `convert_type<Name>(type)` and `converted_operand(value, type)`.
 //!
-//! In: calls of these names that nothing in scope has. Out: calls of the native functions of `lower::convert`, constraints in a match
+//! In: calls of these names that nothing in scope has. Out: calls of the native functions of `conversion_functions`, constraints in a match
 //! section and rewrites in a rewrite section.
 //! MLIR: none; the two functions are those of llvm-project#220785.
 
@@ -10,9 +10,9 @@ use pdll_support::source::Span;
 use smallvec::SmallVec;
 
 use super::checked::{Body, Converter, Expr, ExprKind, Function, FunctionId, FunctionKind, Variable};
+use super::conversion_functions::conversion_function;
 use super::types::Type;
 use super::{Checker, NOWHERE};
-use crate::lower::convert::conversion_function;
 use crate::syntax::ast;
 
 /// What is converted.

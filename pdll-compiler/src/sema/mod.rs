@@ -11,6 +11,7 @@ mod call;
 pub mod checked;
 mod constraint;
 mod conversion;
+pub mod conversion_functions;
 mod convert;
 mod creation;
 mod directive;
