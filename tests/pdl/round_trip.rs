@@ -58,7 +58,17 @@ fn patterns_of_pdll_text_come_back() {
         let patterns = patterns.unwrap_or_else(|error| panic!("{error}"));
         let ctx = Context::new();
         ctx.allow_unregistered_dialects(true);
-        let ir = pdl::export(&ctx, &patterns).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let exported = pdl::export(&ctx, &patterns);
+        if name.ends_with("ours/extensions.pdll") {
+            expect_test::expect![[r#"
+                error: the `pdl` dialect has no attributes that may be absent
+                error: the `pdl` dialect has no attributes that may be absent
+                error: the `pdl` dialect has no locations
+                error: the `pdl` dialect has no locations"#]]
+            .assert_eq(&exported.unwrap_err().to_string());
+            continue;
+        }
+        let ir = exported.unwrap_or_else(|error| panic!("{name}: {error}"));
         let back = pdl::import(&ir).unwrap_or_else(|error| panic!("{name}: {error}\n{ir}"));
         assert_eq!(patterns.len(), back.len());
         n_patterns += back.len();

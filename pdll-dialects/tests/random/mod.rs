@@ -74,6 +74,12 @@ fn renumbered(outcome: &Outcome) -> Outcome {
     Outcome::Printed { custom: renumber(custom), generic: renumber(generic) }
 }
 
+/// Returns whether MLIR's result is ours if it reads the program alone: the analysis of integer ranges visits blocks in an order that depends
+/// on addresses.
+fn depends_on_others(pass: Option<&str>, program: &str, ours: &Outcome) -> bool {
+    pass == Some("int-range-optimizations") && theirs(pass, &[program.to_owned()]).first() == Some(ours)
+}
+
 /// Runs the programs of these seeds; returns the differences.
 fn compare(generator: &Generator, pass: &'static str, first: u64, n: u64) -> Vec<String> {
     let (mut n_valid, mut n_invalid, mut n_broken, mut failures) = (0, 0, 0, Vec::new());
@@ -96,6 +102,8 @@ fn compare(generator: &Generator, pass: &'static str, first: u64, n: u64) -> Vec
                 false => (ours, theirs),
             };
             if is_broken_by_mlir(pass, &ours, &theirs) || is_folded_by_mlir(pass, program) {
+                n_broken += 1;
+            } else if ours != theirs && depends_on_others(pass, program, &ours) {
                 n_broken += 1;
             } else if ours != theirs {
                 failures.push(format!(

@@ -81,7 +81,7 @@ pub trait AdaptedOp: OpDef {
     /// let adaptor = AddOp::from_op_unchecked(op).with_operands(&ir, &operands);
     /// assert_eq!(adaptor.operands(), [b, b]);
     /// // What is not an operand is the operation's.
-    /// assert_eq!(adaptor.name_text(&ir), "t.add");
+    /// assert_eq!(adaptor.op().name_text(&ir), "t.add");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn with_operands<'a, V: AdaptorValue>(self, ir: &Ir, operands: &'a [V]) -> Self::GenericAdaptor<'a, V> {

@@ -178,6 +178,10 @@ const CALLS: &[(&str, Call)] = &[
     ("move_op_after", |rw, p| rw.move_op_after(p.root, p.last)),
     ("move_op_to_start", |rw, p| rw.move_op_to_start(p.last, p.block(rw, 0))),
     ("move_op_to_end", |rw, p| rw.move_op_to_end(p.last, p.block(rw, 2))),
+    ("add_block_argument_with_loc", |rw, p| {
+        let (ty, loc) = (rw.context().index_type(), rw.context().unknown_loc());
+        rw.add_block_argument_with_loc(p.block(rw, 2), ty, loc).map(drop)
+    }),
     ("add_block_argument", |rw, p| {
         rw.add_block_argument(p.block(rw, 2), rw.context().index_type()).map(drop)
     }),

@@ -120,6 +120,8 @@ struct ParameterFacts {
 #[derive(Debug)]
 struct Facts {
     parameters: Vec<ParameterFacts>,
+    /// Whether one of them is the type that is written after an attribute.
+    has_self_type: bool,
     infos: &'static Infos,
 }
 
@@ -127,6 +129,8 @@ struct Facts {
 struct Values {
     facts: &'static Facts,
     values: Vec<Option<Held>>,
+    /// The type that is written after the attribute.
+    self_type: Option<Type>,
 }
 
 fn info(
@@ -148,12 +152,13 @@ fn info(
             Ok(ParameterFacts { holds, is_required, default })
         })
         .collect::<Result<Vec<_>, String>>()?;
-    let facts: &'static Facts = keep(Facts { parameters, infos });
+    let has_self_type = found.parameters.iter().any(|parameter| parameter.is_self_type);
+    let facts: &'static Facts = keep(Facts { parameters, has_self_type, infos });
     let mut blanks = Blanks { is_due: true, was_punctuation: false };
     let format = elements(&found.format, &mut blanks)?;
     let make = keep(move || {
         let values = vec![None; facts.parameters.len()];
-        Box::new(Values { facts, values }) as Box<dyn Parameters>
+        Box::new(Values { facts, values, self_type: None }) as Box<dyn Parameters>
     });
     let parameters = found.parameters.iter().map(|parameter| ParameterInfo {
         name: keep_str(&parameter.name),
@@ -434,6 +439,15 @@ impl Parameters for Values {
             Some(default) => value.as_ref() != Some(default),
             None => value.is_some(),
         }
+    }
+
+    fn set_self_type(&mut self, ty: Option<Type>, _: &ParameterParser<'_>) -> AsmResult {
+        self.self_type = ty.filter(|_| self.facts.has_self_type);
+        Ok(())
+    }
+
+    fn self_type(&self) -> Option<Type> {
+        self.self_type
     }
 
     fn complete(&mut self, _: &Context) {

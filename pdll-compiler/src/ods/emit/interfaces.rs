@@ -111,7 +111,7 @@ impl Emitter<'_> {
         if operation.has_trait("CastOpInterface") {
             let entry = with_hooks(quote! {
                 __rt::ods_support::cast_by(#ty::are_cast_compatible, |__ctx, __from, __to| {
-                    __rt::ods_support::Answer::holds(#ty::are_cast_compatible(__ctx, __from, __to))
+                    __rt::ods_support::Answer::may_hold(#ty::are_cast_compatible(__ctx, __from, __to))
                 })
             });
             entries.extend(quote!(are_cast_compatible: #entry,));

@@ -231,7 +231,7 @@ impl Emitter<'_> {
                 true => self.check_function(&check.predicate, &of, span),
                 false => {
                     let answer = native_answer(check.native.as_ref()?, &quote!(__ir), &quote!(__op));
-                    quote!(|__ir, __op| __rt::ods_support::Answer::holds(#answer))
+                    quote!(|__ir, __op| __rt::ods_support::Answer::may_hold(#answer))
                 }
             };
             Some(

@@ -323,11 +323,6 @@ func.func @f(%a: tensor<3xi64>, %b: tensor<3xi64>) -> tensor<3xi64> {
   return %0 : tensor<3xi64>
 }
 // -----
-func.func @f(%s: i64, %v: vector<2xi64>) -> vector<2xi64> {
-  %0 = vector.insert %s, %v[0] : i64 into vector<2xi64>
-  return %0 : vector<2xi64>
-}
-// -----
 func.func @f(%v: vector<2xi64>) -> vector<4xi32> {
   %0 = vector.bitcast %v : vector<2xi64> to vector<4xi32>
   return %0 : vector<4xi32>

@@ -458,7 +458,7 @@ impl<'a> Writer<'a> {
         }
         let loc = op.loc(self.ir);
         match self.renderer.aliases.get(Symbol::Loc(loc)) {
-            Some(Alias { prefix, number: number @ 1.., .. }) => {
+            Some(Alias { prefix, number: number @ 1.., .. }) if !self.options.pretty_debug_info => {
                 self.out.fixed(b" loc(#");
                 self.out.text(prefix);
                 self.out.number(number);

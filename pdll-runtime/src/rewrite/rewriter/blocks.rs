@@ -197,7 +197,7 @@ impl PatternRewriter<'_> {
     ///         assert_eq!(rewriter.argument_loc(arg), loc);
     ///         Ok(arg)
     ///     },
-    ///     r#""t.f"() ({ ^bb0(%0: i32): "t.a"() : () -> () }) : () -> ()"#,
+    ///     r#""t.f"() ({ ^bb0(%arg0: i32): "t.a"() : () -> () }) : () -> ()"#,
     /// );
     /// ```
     ///
