@@ -83,13 +83,15 @@ impl Tool<'_> {
                     fine.push(*index);
                 }
             }
-            // The output of a crash follows the last sentinel.
+            // The output of a crash follows the last sentinel. A program counts as the cause only if it came first: the tool
+            // also crashes on what several programs left behind.
             let n_done = parts.len();
-            if let Some(crashed) = todo.get(n_done) {
-                outcomes[*crashed].has_crashed = true;
-                outcomes[*crashed].last_words = findings(&rest, " error: ");
+            if n_done == 0 {
+                let crashed = todo.remove(0);
+                outcomes[crashed].has_crashed = true;
+                outcomes[crashed].last_words = findings(&rest, " error: ");
             }
-            todo.drain(..(n_done + 1).min(todo.len()));
+            todo.drain(..n_done);
         }
         fine
     }
