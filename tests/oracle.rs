@@ -5,5 +5,6 @@ pub mod fold;
 pub mod oracle_drivers;
 pub mod oracle_formats;
 pub mod oracle_passes;
+pub mod oracle_rules;
 pub mod pdl;
 pub mod upstream_names;
