@@ -199,9 +199,9 @@ pub mod pass {
     #[doc(inline)]
     pub use pdll_pass::{
         Anchor, Canonicalize, ControlFlowSink, Cse, Dce, GreedyPass, Inline, IrPrinting, Limit,
-        LoopInvariantCodeMotion, OpPassManager, OptionError, Pass, PassError, PassErrorKind, PassFailure,
+        LoopInvariantCodeMotion, OpPassManager, OptionError, Pass, PassDeclaration, PassError, PassErrorKind, PassFailure,
         PassFilter, PassInstrumentation, PassManager, PassOption, PassOptionValue, PassOptions, PassRegistry,
-        PassRegistryError, PassRun, PrintOpStats, ReconcileUnrealizedCasts, RewritePassOptions, Sccp,
+        PassRegistryError, PassRun, PrintOpStats, ReconcileUnrealizedCasts, RewritePassOptions, RunPass, Sccp,
         Statistic, StatisticsDisplay, StripDebugInfo, SymbolDce, SymbolPrivatize, Timing, TimingDisplay,
         TimingScope, TopologicalSort,
     };

@@ -5,6 +5,7 @@ pub mod build_parts;
 pub mod builders;
 pub mod canonicalize;
 mod conversion;
+pub mod declared_passes;
 pub mod dialect_requests;
 pub mod foreign;
 pub mod foreign_types;

@@ -10,7 +10,9 @@ use pdll::prelude::*;
 use pdll::runtime_compiler::LoadDialects;
 use pdll::text::PrintOptions;
 use pdll_compiler::codegen::pdll::{self as as_pdll, PdllText};
-use pdll_compiler::drr::{self, Argument, CallArgument, Definitions, NativeBody, Rules, call_shape};
+use pdll_compiler::drr::{
+    self, Argument, CallArgument, Definitions, Expression, NativeBody, Rules, call_shape,
+};
 use pdll_compiler::load::load_text;
 use pdll_compiler::ods::model::OdsContext;
 use pdll_compiler::ods::read::{self, Purpose};
@@ -49,41 +51,59 @@ fn register(set: &mut RewritePatternSet, rules: &Rules) {
     let mut known = HashSet::new();
     for native in &rules.natives {
         let NativeBody::Compute(code, is_operand) = &native.body else { continue };
-        let Some((callee, shape)) = call_shape(&code.text) else { continue };
-        let mut params = Vec::new();
-        for place in shape {
-            let args = match place {
-                CallArgument::Subject if *is_operand => {
-                    params.push(EntityKind::Operation);
-                    continue;
-                }
-                CallArgument::Subject => {
-                    params.push(EntityKind::Attribute);
-                    continue;
-                }
-                CallArgument::Positional(at) => &code.args[at..=at],
-                CallArgument::Rest(from) => &code.args[from..],
-            };
-            params.extend(args.iter().map(|arg| match arg {
-                Argument::Param(i) => native.params[*i],
-                Argument::Str(_) | Argument::Nested(_) => EntityKind::Attribute,
-            }));
-        }
         let kind = match native.kind {
             FunctionKind::Constraint => NativeKind::Constraint,
             FunctionKind::Rewrite => NativeKind::Rewrite,
         };
-        if !known.insert((native.kind, callee.to_owned())) {
-            continue;
-        }
-        let results = native.results.clone();
-        let n = results.len();
-        let call = move |rewriter: &mut PatternRewriter<'_>, args: &[PdlValue]| {
-            let values = results.iter().map(|kind| result(rewriter, *kind, args));
-            Ok(values.collect::<Option<PdlValues>>().filter(|values| values.len() == n))
-        };
-        set.natives_mut().register_fn(kind, callee, &params, &native.results, call).unwrap();
+        let subject = if *is_operand { EntityKind::Operation } else { EntityKind::Attribute };
+        register_call(set, (kind, code), (&native.params, subject), &native.results, &mut known);
     }
+}
+
+/// Registers the function that code calls, and those that its arguments call.
+fn register_call(
+    set: &mut RewritePatternSet,
+    (kind, code): (NativeKind, &Expression),
+    (given, subject): (&[EntityKind], EntityKind),
+    results: &[EntityKind],
+    known: &mut HashSet<(bool, String)>,
+) {
+    let Some((callee, shape)) = call_shape(&code.text) else { return };
+    let mut params = Vec::new();
+    for place in shape {
+        let args = match place {
+            CallArgument::Subject => {
+                params.push(subject);
+                continue;
+            }
+            CallArgument::Location => {
+                params.push(EntityKind::Attribute);
+                continue;
+            }
+            CallArgument::Positional(at) => &code.args[at..=at],
+            CallArgument::Rest(from) => &code.args[from..],
+        };
+        for arg in args {
+            params.push(match arg {
+                Argument::Param(i) => given[*i],
+                Argument::Str(_) => EntityKind::Attribute,
+                Argument::Nested(inner) => {
+                    let attribute = [EntityKind::Attribute];
+                    register_call(set, (NativeKind::Rewrite, inner), (given, subject), &attribute, known);
+                    EntityKind::Attribute
+                }
+            });
+        }
+    }
+    if !known.insert((kind == NativeKind::Constraint, callee.to_owned())) {
+        return;
+    }
+    let kinds = results.to_vec();
+    let call = move |rewriter: &mut PatternRewriter<'_>, args: &[PdlValue]| {
+        let values = kinds.iter().map(|kind| result(rewriter, *kind, args));
+        Ok(values.collect::<Option<PdlValues>>())
+    };
+    set.natives_mut().register_fn(kind, callee, &params, results, call).unwrap();
 }
 
 /// Returns the first argument of a kind, or what replaces it.

@@ -17,7 +17,7 @@ use pdll_support::include::IncludeDirs;
 use pdll_tablegen::Input;
 
 use crate::compiled::Unit;
-use crate::drr::{self, Definitions, Native, NativeBody};
+use crate::drr::{self, Argument, CallArgument, Definitions, Native, NativeBody, call_shape};
 use crate::lint::Signatures;
 use crate::ods::model::OdsContext;
 use crate::ods::read::{Purpose, read_rules};
@@ -211,12 +211,42 @@ fn signature(native: &Native) -> String {
         return signature(&Native { params, body: NativeBody::TypeOf, ..native.clone() });
     }
     let list = |kinds: &[EntityKind]| kinds.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ");
+    let params = called_with(native).unwrap_or_else(|| native.params.clone());
     let results = match native.results.len() {
         0 => String::new(),
         1 => format!(" -> {}", list(&native.results)),
         _ => format!(" -> ({})", list(&native.results)),
     };
-    format!("{}({}){results}", native.name, list(&native.params))
+    format!("{}({}){results}", native.name, list(&params))
+}
+
+/// Returns the kinds of the arguments with which code calls its only function, if no argument is code.
+fn called_with(native: &Native) -> Option<Vec<EntityKind>> {
+    let NativeBody::Compute(code, _) = &native.body else { return None };
+    let (_, shape) = call_shape(&code.text)?;
+    let mut kinds = Vec::new();
+    for place in shape {
+        let args = match place {
+            CallArgument::Subject => {
+                kinds.push(*native.params.first()?);
+                continue;
+            }
+            CallArgument::Location => {
+                kinds.push(EntityKind::Attribute);
+                continue;
+            }
+            CallArgument::Positional(at) => code.args.get(at..=at)?,
+            CallArgument::Rest(from) => code.args.get(from..)?,
+        };
+        for arg in args {
+            kinds.push(match arg {
+                Argument::Param(at) => *native.params.get(*at)?,
+                Argument::Str(_) => EntityKind::Attribute,
+                Argument::Nested(_) => return None,
+            });
+        }
+    }
+    Some(kinds)
 }
 
 /// Returns warnings about native functions that a text declares differently from previous texts, which

@@ -6,6 +6,7 @@ mod oracle_drr;
 mod oracle_errors;
 mod oracle_generated;
 mod oracle_ods;
+mod oracle_passes;
 mod oracle_pdl;
 mod oracle_texts;
 

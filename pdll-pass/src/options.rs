@@ -107,6 +107,22 @@ macro_rules! integers {
 
 integers!(i8, i16, i32, i64, isize, u8, u16, u32, u64, usize);
 
+macro_rules! floats {
+    ($($float:ty),*) => {$(
+        impl PassOptionValue for $float {
+            fn from_text(text: &str) -> Result<$float, String> {
+                text.parse().map_err(|_| "a number".to_owned())
+            }
+
+            fn to_text(&self) -> String {
+                self.to_string()
+            }
+        }
+    )*};
+}
+
+floats!(f32, f64);
+
 /// Parses an integer: decimal, or with the prefix `0x`, `0b` or `0o`.
 fn parse_integer(text: &str) -> Option<i128> {
     let (is_negative, digits) = match text.strip_prefix('-') {
@@ -145,18 +161,25 @@ struct Single<'a, T>(&'a mut T);
 
 impl<T: PassOptionValue> Field for Single<'_, T> {
     fn set(&mut self, value: Option<&str>, _is_first: bool) -> Result<(), Wrong> {
-        // As upstream: `flag=` is `flag`.
-        let bare = if value.is_none_or(str::is_empty) { T::if_bare() } else { None };
-        *self.0 = match (bare, value) {
-            (Some(value), _) => value,
-            (None, None) => return Err(Wrong { at: 0, message: "requires a value".to_owned() }),
-            (None, Some(text)) => read_value(text, 0)?,
-        };
+        *self.0 = one_value(value)?;
         Ok(())
     }
 
     fn text(&self) -> Option<String> {
         Some(wrapped(&self.0.to_text(), false))
+    }
+}
+
+struct Maybe<'a, T>(&'a mut Option<T>);
+
+impl<T: PassOptionValue> Field for Maybe<'_, T> {
+    fn set(&mut self, value: Option<&str>, _is_first: bool) -> Result<(), Wrong> {
+        *self.0 = Some(one_value(value)?);
+        Ok(())
+    }
+
+    fn text(&self) -> Option<String> {
+        self.0.as_ref().map(|value| wrapped(&value.to_text(), false))
     }
 }
 
@@ -187,6 +210,17 @@ impl<T: PassOptionValue> Field for List<'_, T> {
         }
         let items: Vec<String> = self.0.iter().map(|item| wrapped(&item.to_text(), true)).collect();
         Some(format!("{{{}}}", items.join(",")))
+    }
+}
+
+/// Parses the value of an option that is not a list.
+fn one_value<T: PassOptionValue>(value: Option<&str>) -> Result<T, Wrong> {
+    // As upstream: `flag=` is `flag`.
+    let bare = if value.is_none_or(str::is_empty) { T::if_bare() } else { None };
+    match (bare, value) {
+        (Some(value), _) => Ok(value),
+        (None, None) => Err(Wrong { at: 0, message: "requires a value".to_owned() }),
+        (None, Some(text)) => read_value(text, 0),
     }
 }
 
@@ -274,6 +308,16 @@ impl<'a> PassOptions<'a> {
     /// Adds an option with one value.
     pub fn add<T: PassOptionValue>(&mut self, name: &'a str, description: &'a str, value: &'a mut T) {
         self.options.push(PassOption { name, description, field: Box::new(Single(value)) });
+    }
+
+    /// Adds an option with one value, which may be absent; the option is printed if it is not.
+    pub fn add_optional<T: PassOptionValue>(
+        &mut self,
+        name: &'a str,
+        description: &'a str,
+        value: &'a mut Option<T>,
+    ) {
+        self.options.push(PassOption { name, description, field: Box::new(Maybe(value)) });
     }
 
     /// Adds an option with a list of values.

@@ -1,7 +1,7 @@
 //! Rules at run time: adds the `Pattern` records of TableGen to a pattern set.
 //!
 //! In: TableGen. Out: patterns in a `RewritePatternSet`. Code in rules is C++: calls of one function are looked up among the set's
-//! native functions, and common expressions are evaluated; all others are reported. Invariant: on error the set is unchanged.
+//! native functions (`$_loc` is an attribute there), and common expressions are evaluated; all others are reported. Invariant: on error the set is unchanged.
 
 use std::sync::Arc;
 
@@ -9,6 +9,7 @@ use pdll_compiler::drr::{Argument, CallArgument, Expression, Native, NativeBody,
 use pdll_compiler::load::{LoadedRules, load_rules};
 use pdll_compiler::ods::model::OdsContext;
 use pdll_compiler::syntax::ast::FunctionKind;
+use pdll_runtime::internal::matcher::location_of;
 use pdll_runtime::{
     Attribute, Diagnostic, NativeKind, NativeRegistry, PatternRewriter, PatternSource, PdlValue, PdlValues,
     RewriteError, RewritePatternSet, TypeVec, parse_attribute,
@@ -25,7 +26,7 @@ pub trait AddRules {
     /// beside it. Returns the warnings.
     ///
     /// Code in a rule that calls one function, `ns::make($_builder, $0)`, calls the native function `make` of the set with the
-    /// positional arguments, which must be registered before.
+    /// positional arguments, which must be registered before. `$_loc` is an argument too: an attribute with the location.
     ///
     /// # Errors
     /// If the text contains an error, or code of which the set has no native function.
@@ -121,6 +122,15 @@ fn code(code: &Expression, kind: NativeKind, registry: &NativeRegistry) -> Optio
                 args.push(function(|rewriter, params| match params.first()? {
                     PdlValue::Value(value) => value.defining_op(rewriter).map(PdlValue::Op),
                     other => Some(other.clone()),
+                }));
+                continue;
+            }
+            CallArgument::Location => {
+                let (of, label) = code.location.clone();
+                args.push(function(move |rewriter, params| {
+                    let of = of.iter().map(|at| params.get(*at).cloned()).collect::<Option<Vec<_>>>()?;
+                    let loc = location_of(rewriter, &of, label.as_deref());
+                    Some(PdlValue::Attribute(rewriter.context().location_attr(loc)))
                 }));
                 continue;
             }

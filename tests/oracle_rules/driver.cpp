@@ -4,6 +4,7 @@
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Dialect.h"
 #include "mlir/IR/MLIRContext.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/IR/OpDefinition.h"
 #include "mlir/IR/OpImplementation.h"
 #include "mlir/IR/PatternMatch.h"
@@ -16,9 +17,11 @@
 #include <string>
 
 #include "dialect.h.inc"
+#include "enums.h.inc"
 #define GET_OP_CLASSES
 #include "ops.h.inc"
 #include "dialect.cpp.inc"
+#include "enums.cpp.inc"
 #define GET_OP_CLASSES
 #include "ops.cpp.inc"
 
@@ -36,11 +39,30 @@ static IntegerAttr attrSum(Builder &builder, Attribute a, Attribute b) {
   return builder.getI32IntegerAttr(static_cast<int32_t>(value(a) + value(b)));
 }
 
+OpFoldResult r::KOp::fold(FoldAdaptor) { return getValueAttr(); }
+
+static Operation *create(OpBuilder &builder, Location loc, StringRef name, ValueRange operands, TypeRange types) {
+  OperationState state(loc, name);
+  state.addOperands(operands);
+  state.addTypes(types);
+  return builder.create(state);
+}
+
 static Value made(OpBuilder &builder, Value a, Value b) {
-  OperationState state(builder.getUnknownLoc(), "u.made");
-  state.addOperands({a, b});
-  state.addTypes({a.getType()});
-  return builder.create(state)->getResult(0);
+  return create(builder, builder.getUnknownLoc(), "u.made", {a, b}, {a.getType()})->getResult(0);
+}
+
+static Value madeAt(OpBuilder &builder, Location loc, Value a) {
+  return create(builder, loc, "u.made_at", {a}, {a.getType()})->getResult(0);
+}
+
+template <typename... T> static Value madeOf(OpBuilder &builder, Value first, T... rest) {
+  return create(builder, builder.getUnknownLoc(), "u.made_of", {first, rest...}, {first.getType()})->getResult(0);
+}
+
+static ResultRange split(OpBuilder &builder, Value a) {
+  Type types[] = {a.getType(), a.getType()};
+  return create(builder, builder.getUnknownLoc(), "u.split", {a}, types)->getResults();
 }
 
 static void mark(OpBuilder &builder, Value a) {

@@ -68,7 +68,7 @@ impl<'a> Rule<'a, '_, '_> {
             ValueKind::Dag(dag) if self.native_call(dag).is_some() => return Some(None),
             ValueKind::Def(id) => {
                 let record = &records[*id];
-                if records.is_subclass_of(record, "AttrConstraint") {
+                if ["AttrConstraint", "Property"].iter().any(|class| records.is_subclass_of(record, class)) {
                     return match literal::constant(records, record) {
                         Ok(found) => Some(found),
                         Err(reason) => {
@@ -208,8 +208,9 @@ impl<'a> Rule<'a, '_, '_> {
                 return None;
             }
             let record = self.defs.records.def_of(&arg.value);
+            let is = |record, class| self.defs.records.is_subclass_of(record, class);
             let is_attribute =
-                record.is_some_and(|record| self.defs.records.is_subclass_of(record, "AttrConstraint"));
+                record.is_some_and(|record| is(record, "AttrConstraint") || is(record, "Property"));
             let is_constant = &*self.record_name(dag) == "ConstantLikeMatcher";
             kinds.push(if is_attribute || is_constant { EntityKind::Attribute } else { EntityKind::Value });
         }

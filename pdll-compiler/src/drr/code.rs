@@ -126,20 +126,23 @@ pub(super) fn called(text: &str) -> Option<&str> {
 pub enum CallArgument {
     /// `$_self`
     Subject,
+    /// `$_loc`
+    Location,
     /// `$1`
     Positional(usize),
     /// `$1...`
     Rest(usize),
 }
 
-/// Returns the function that a text calls, and the arguments besides `$_builder`, `$_loc` and results (`&$0`).
+/// Returns the function that a text calls, and the arguments besides `$_builder` and results (`&$0`).
 pub fn call_shape(text: &str) -> Option<(&str, Vec<CallArgument>)> {
     let name = called(text)?;
     let args = text.trim().split_once('(')?.1.strip_suffix(')')?;
     let mut out = Vec::new();
     for arg in args.split(',').map(str::trim) {
         match arg {
-            "" | "$_builder" | "$_loc" => {}
+            "" | "$_builder" => {}
+            "$_loc" => out.push(CallArgument::Location),
             "$_self" => out.push(CallArgument::Subject),
             _ if arg.starts_with('&') => {}
             _ => {

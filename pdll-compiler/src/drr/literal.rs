@@ -1,6 +1,6 @@
 //! Constants in rules: the MLIR text of constant attributes.
 //!
-//! In: records of `ConstantAttr` and of enumeration cases. Out: text that the runtime parses; `None` for other constraints.
+//! In: records of `ConstantAttr`, of `ConstantProp` and of enumeration cases. Out: text that the runtime parses; `None` for other constraints.
 
 use std::fmt::Write as _;
 
@@ -20,6 +20,14 @@ pub(super) fn constant(records: &Records, record: &Record) -> Result<Option<Stri
             || format!("the constant `{}` of `{}` is not known in MLIR's text", value, attribute.name());
         return text.map(Some).ok_or_else(unknown);
     }
+    if is("ConstantProp") {
+        let property = records.def_field(record, "baseProperty").map_err(|diag| diag.message)?;
+        let value = record.str("value").map_err(|diag| diag.message)?;
+        let text = of_attribute(records, property, value.trim());
+        let unknown =
+            || format!("the constant `{}` of `{}` is not known in MLIR's text", value, property.name());
+        return text.map(Some).ok_or_else(unknown);
+    }
     if is("EnumCase") && is("AttrConstraint") {
         let (value, width) = (record.int("value"), record.int("width"));
         if let (Ok(value), Ok(width)) = (value, width) {
@@ -37,6 +45,9 @@ pub(super) fn of_attribute(records: &Records, attribute: &Record, value: &str) -
             let base = records.def_field(attribute, "baseAttr").ok()?;
             return (base.name() != attribute.name()).then(|| of_attribute(records, base, value))?;
         }
+    }
+    if is("Property") {
+        return of_attribute(records, records.def_field(attribute, "keptAs").ok()?, value);
     }
     if is("EnumAttr") {
         let info = records.def_field(attribute, "enum").ok()?;

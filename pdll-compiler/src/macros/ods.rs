@@ -93,12 +93,26 @@ fn expand_body(krate: TokenStream, body: Body, imported: Vec<Imported>) -> Token
         let message = "`ods!` imports a dialect only to define rules on it, and this one defines a dialect or no rules\nhelp: include a file with shared definitions: `#include \"file.td\"`";
         errors.extend(report::compile_error(message, span, span));
     }
+    let place = |span| sources.rust_span(span);
+    let passes = emit::passes::emit(&read.passes, &krate, &place, &|span| docs(&sources, span));
+    // Files with passes may include what only describes a dialect.
+    let is_alone = |dialect: &Dialect| {
+        dialect.operations.is_empty() && dialect.span.is_none_or(|span| span.source != sources.main)
+    };
+    let has_passes_only = !read.passes.is_empty() && definitions.dialects.values().all(is_alone);
+    if has_passes_only && !diags.has_errors() {
+        let Module { attributes, visibility, name } = &module;
+        let reported = sources.report(&mut diags);
+        return quote!(#errors #attributes #visibility mod #name { #passes } #reported #tracked);
+    }
     let dialect = one_dialect(definitions, &module.name.to_string(), &sources, &mut diags);
     let is_own = |span: Span| span.source == sources.main;
     let formats = dialect.map(|dialect| {
         format::compile_all(definitions, dialect, &sources.map, &is_own, &support, &mut diags)
     });
     let rules = rules::emit(&krate, &module, &read, &sources, &body_lines, &mut diags);
+    let within = &rules.within;
+    let within = quote!(#within #passes);
     let (stand_ins, reported) = stand_ins(definitions, dialect, &sources, &mut diags);
     let items = match (dialect, &formats) {
         (Some(dialect), Some(formats)) => {
@@ -107,7 +121,7 @@ fn expand_body(krate: TokenStream, body: Body, imported: Vec<Imported>) -> Token
                 support_paths: &support_paths,
                 formats,
                 stand_ins: &stand_ins,
-                rules: &rules.within,
+                rules: &within,
                 krate: &krate,
                 attributes: &module.attributes,
                 visibility: &module.visibility,

@@ -14,6 +14,7 @@ pub mod interface;
 pub mod model;
 pub(crate) mod names;
 pub mod parameters;
+pub mod passes;
 pub mod payload;
 pub mod predicate;
 pub mod prelude;

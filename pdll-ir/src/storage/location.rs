@@ -196,20 +196,29 @@ impl Context {
     /// `loc(fused[…])`: nested fused locations without metadata are flattened, unknown and duplicate ones
     /// dropped; a single remaining location is returned itself.
     pub fn fused_loc(&self, locations: &[Location]) -> Location {
+        self.fused_loc_with(locations, None)
+    }
+
+    /// `loc(fused<metadata>[…])`: like [`fused_loc`](Context::fused_loc), but nested fused locations are flattened if they have the same
+    /// metadata, which is never dropped.
+    pub fn fused_loc_with(&self, locations: &[Location], metadata: Option<Attribute>) -> Location {
         let mut parts: Vec<Location> = Vec::new();
         for loc in locations {
             match self.location_data(*loc) {
                 LocationData::Unknown => {}
-                LocationData::Fused { locations, metadata: None } => parts.extend_from_slice(&locations),
+                LocationData::Fused { locations, metadata: other } if other == metadata => {
+                    parts.extend_from_slice(&locations);
+                }
                 _ => parts.push(*loc),
             }
         }
         let mut seen = rustc_hash::FxHashSet::default();
         parts.retain(|part| seen.insert(*part));
         match parts[..] {
-            [] => self.unknown_loc(),
-            [one] => one,
-            _ => self.location(LocationData::Fused { locations: parts.into(), metadata: None }),
+            [] if metadata.is_none() => self.unknown_loc(),
+            [one] if metadata.is_none() => one,
+            [] => self.location(LocationData::Fused { locations: [self.unknown_loc()].into(), metadata }),
+            _ => self.location(LocationData::Fused { locations: parts.into(), metadata }),
         }
     }
 
@@ -327,6 +336,12 @@ mod tests {
         assert_eq!(ctx.fused_loc(&[ab, b]), ab);
         assert_eq!(ctx.fused_loc(&[a, a]), a);
         assert_eq!(ctx.fused_loc(&[]), ctx.unknown_loc());
+        let label = Some(ctx.string_attr("label"));
+        let labelled = ctx.fused_loc_with(&[a], label);
+        assert_eq!(ctx.fused_loc_with(&[labelled], label), labelled);
+        assert_eq!(ctx.fused_loc_with(&[labelled, b], label), ctx.fused_loc_with(&[a, b], label));
+        assert_eq!(ctx.fused_loc(&[labelled]), labelled);
+        assert_ne!(ctx.fused_loc_with(&[], label), ctx.unknown_loc());
         assert_eq!(ctx.describe_location(ctx.call_site_loc(b, a)), Some("f:1:2".to_owned()));
     }
 }

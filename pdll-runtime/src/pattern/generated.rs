@@ -10,7 +10,7 @@ use pdll_match::Pattern;
 use pdll_match::encode::{DecodeError, decode};
 
 use crate::ir::{
-    Attribute, Context, Ir, Location, LocationData, NamedAttribute, Op, OperationName, Type, TypeVec, Value,
+    Attribute, Context, Ir, Location, NamedAttribute, Op, OperationName, Type, TypeVec, Value,
 };
 use crate::native::{PdlValue, PdlValues};
 use crate::pattern::benefit::PatternBenefit;
@@ -328,11 +328,7 @@ pub fn location_of(ir: &Ir, entities: &[PdlValue], label: Option<&str>) -> Locat
         ([], Some(label)) => ctx.name_loc(label, ctx.unknown_loc()),
         ([one], None) => *one,
         (parts, None) => ctx.fused_loc(parts),
-        (parts, Some(label)) => {
-            let locations = parts.into();
-            let metadata = Some(ctx.string_attr(label));
-            ctx.location(LocationData::Fused { locations, metadata })
-        }
+        (parts, Some(label)) => ctx.fused_loc_with(parts, Some(ctx.string_attr(label))),
     }
 }
 

@@ -249,7 +249,7 @@ fn declared(code: &Expression) -> Option<(&str, Vec<Passed>)> {
     let mut passed = Vec::new();
     for place in shape {
         let args = match place {
-            CallArgument::Subject => return None,
+            CallArgument::Subject | CallArgument::Location => return None,
             CallArgument::Positional(at) => code.args.get(at..=at)?,
             CallArgument::Rest(from) => code.args.get(from..)?,
         };

@@ -192,20 +192,26 @@ impl<'a> Printer<'a> {
         let groups = self.definition(id).map_or(&[][..], |definition| &definition.operands);
         let is_range = |id| self.pattern.entity_kind(id) == Some(EntityKind::ValueRange);
         let Some(parts) = grouped(groups, operands, is_range) else {
-            let all: Vec<String> = operands.iter().map(|operand| self.value(*operand, steps)).collect();
-            return if groups.is_empty() { all.join(", ") } else { format!("({})", all.join(", ")) };
+            if groups.is_empty() {
+                let all: Vec<String> = operands.iter().map(|operand| self.value(*operand, steps)).collect();
+                return all.join(", ");
+            }
+            return self.tuple(operands, steps);
         };
         let mut out = Vec::new();
         for part in parts {
             out.push(match part {
                 Group::One(id) => self.value(id, steps),
-                Group::Several(ids) => {
-                    let values: Vec<String> = ids.iter().map(|id| self.value(*id, steps)).collect();
-                    format!("({})", values.join(", "))
-                }
+                Group::Several(ids) => self.tuple(&ids, steps),
             });
         }
         out.join(", ")
+    }
+
+    /// Returns a range: operations in a tuple are not converted to their results.
+    fn tuple(&mut self, parts: &[NodeId], steps: &Steps) -> String {
+        let parts: Vec<String> = parts.iter().map(|part| self.replacement(*part, steps)).collect();
+        format!("({})", parts.join(", "))
     }
 
     /// Returns the expression of an entity in the rewrite section.
@@ -227,10 +233,7 @@ impl<'a> Printer<'a> {
             NodeKind::Types { values: Some(texts) } => {
                 format!("({})", texts.iter().map(|text| ty(text)).collect::<Vec<_>>().join(", "))
             }
-            NodeKind::Range { parts, .. } => {
-                let parts: Vec<String> = parts.iter().map(|part| self.value(*part, steps)).collect();
-                format!("({})", parts.join(", "))
-            }
+            NodeKind::Range { parts, .. } => self.tuple(parts, steps),
             NodeKind::Result { op, .. } | NodeKind::Results { op, .. } => {
                 let is_single = self.definition(*op).is_some_and(|definition| definition.results.len() == 1);
                 let base = self.value(*op, steps);

@@ -28,6 +28,7 @@ mod op;
 mod parameter_code;
 mod parameter_format;
 mod parameters;
+pub mod passes;
 
 use proc_macro2::{Ident, Span as RustSpan, TokenStream};
 use quote::{format_ident, quote, quote_spanned};

@@ -30,6 +30,7 @@ use pdll_tablegen::records::{DefId, Record, Records};
 
 use crate::ods::cpp::DialectType;
 use crate::ods::model::{Constraint, OdsContext};
+use crate::ods::passes::{self, PassDef};
 use crate::ods::prelude;
 use crate::ods::support::Support;
 
@@ -75,6 +76,8 @@ pub struct WithRules {
     pub records: Records,
     /// The keys in `OdsContext::constraints` of the constraints that rules name.
     pub constraints: HashMap<DefId, String>,
+    /// Passes, of an `ods!`.
+    pub passes: Vec<PassDef>,
 }
 
 /// Reads the definitions of an `ods!`: like `read`, and also the Rust code that only the generated types
@@ -137,10 +140,11 @@ fn read_with(
 ) -> WithRules {
     let records = records(map, definitions, includes, diags);
     let (mut ods, constraints) = read_own_records(&records, map, diags, origin);
+    let passes = origin.own.map(|own| passes::read(&records, own, diags)).unwrap_or_default();
     if diags.has_errors() {
         ods.remove_erroneous();
     }
-    WithRules { ods, records, constraints }
+    WithRules { ods, records, constraints, passes }
 }
 
 /// Returns the records of definitions, and those of the prelude that they need.

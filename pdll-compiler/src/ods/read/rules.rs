@@ -1,6 +1,7 @@
 //! Constraints that rules (`Pattern` records) name.
 //!
-//! In: the dags of rules. Out: the key of each constraint, which is read on first use like those of operations. `drr` reads the rules
+//! In: the dags of rules. Out: the key of each constraint, which is read on first use like those of operations; of a
+//! property, that of the attribute that it is kept as. `drr` reads the rules
 //! themselves.
 
 use std::collections::HashMap;
@@ -32,11 +33,17 @@ impl Reader<'_> {
         }
         found.sort_unstable();
         found.dedup();
-        let is_constraint = |id: &DefId| {
-            let is = |class: &str| records.is_subclass_of(&records[*id], class);
+        let checked = |id: DefId| {
+            let is = |class: &str| records.is_subclass_of(&records[id], class);
             // Constants are compared as MLIR's text.
-            is("TypeConstraint") || is("AttrConstraint") && !is("ConstantAttr") && !is("EnumCase")
+            if is("ConstantAttr") || is("ConstantProp") || is("EnumCase") {
+                return None;
+            }
+            if is("Property") {
+                return records[id].def_id("keptAs").ok();
+            }
+            (is("TypeConstraint") || is("AttrConstraint")).then_some(id)
         };
-        found.into_iter().filter(is_constraint).map(|id| (id, self.constraint(id))).collect()
+        found.into_iter().filter_map(|id| Some((id, self.constraint(checked(id)?)))).collect()
     }
 }

@@ -35,3 +35,12 @@ def P : Pat<(BOpp $x, $y), (BOp $x, $y)>;
 // -----
 def P : Pat<(BOp $x, $y), (BOp $lhs, $xx)>;
 def Q : Pat<(AOp $x), (replaceWithValue $x)>;
+// -----
+include "mlir/IR/Properties.td"
+def GOp : T_Op<"g"> { let arguments = (ins AnyType:$x, I64Prop:$p); let results = (outs AnyType:$r); }
+def Big : PropConstraint<CPred<"$_self > 3">, "big">;
+def P : Pat<(GOp $x, Big:$p), (GOp $x, $p)>;
+// -----
+include "mlir/IR/Properties.td"
+def GOp : T_Op<"g"> { let arguments = (ins AnyType:$x, I64Prop:$p); let results = (outs AnyType:$r); }
+def P : Pat<(GOp $x, ConstantProp<I64Prop, "k">), (replaceWithValue $x)>;

@@ -51,3 +51,13 @@ foreach value = [1, 2] in
   def Of#value : Pat<(AOp $x, ConstantAttr<I32Attr, !cast<string>(value)>), (replaceWithValue $x)>;
 class Swap<Op op> : Pat<(op $x, $y), (op $y, $x)>;
 def Swapped : Swap<BOp>;
+// -----
+// Properties.
+include "mlir/IR/Properties.td"
+def GOp : T_Op<"g"> {
+  let arguments = (ins AnyType:$x, I64Prop:$p, DefaultValuedProp<I32Prop, "3">:$q);
+  let results = (outs AnyType:$r);
+}
+def Property : Pat<(GOp $x, I64Prop:$p, $q), (GOp $x, $p, $q)>;
+def ConstantProperty : Pat<(GOp $x, ConstantProp<I64Prop, "3">:$p, $_), (GOp $x, ConstantProp<I64Prop, "4">, ConstantProp<I32Prop, "-1">)>;
+def ConfinedProperty : Pat<(GOp $x, ConfinedProp<I64Prop, CPred<"$_self > 3">>:$p, $q), (GOp $x, (mk $p), $q)>;
