@@ -222,6 +222,48 @@ fn attributes_have_rust_values() {
     ir.verify().unwrap();
 }
 
+ods! {
+    /// Enumerations of one name in different namespaces, and a unit property.
+    pub mod two;
+    def Two_Dialect : Dialect { let name = "two"; }
+    def First : I32EnumAttr<"Kind", "", [I32EnumAttrCase<"A", 0>]> { let cppNamespace = "::first"; }
+    def Second : I32EnumAttr<"Kind", "", [I32EnumAttrCase<"B", 1>]> { let cppNamespace = "::second"; }
+    def XOp : Op<Two_Dialect, "x"> {
+        let arguments = (ins First:$first, Second:$second, UnitProp:$disjoint);
+        let assemblyFormat = "attr-dict";
+    }
+}
+
+#[test]
+fn enumerations_of_different_namespaces_have_different_names() {
+    let ctx = Context::new();
+    ctx.load_dialect::<two::Dialect>();
+    let mut ir = Ir::new(&ctx);
+    let mut builder = OpBuilder::at_end_of_module(&mut ir);
+    two::XOp::create(&mut builder, ctx.unknown_loc(), two::Kind::A, two::SecondKind::B, false);
+    ir.verify().unwrap();
+    assert_eq!(two::SecondKind::from_value(1), Some(two::SecondKind::B));
+    assert_eq!(two::Kind::from_value(1), None);
+}
+
+#[test]
+fn a_unit_property_is_read_from_a_boolean_everywhere() {
+    let ctx = Context::new();
+    ctx.load_dialect::<two::Dialect>();
+    let written = |text: &str| {
+        let ir = parse(&ctx, text).unwrap_or_else(|error| panic!("{error}"));
+        ir.verify().unwrap();
+        ir.to_string().lines().map(str::trim).filter(|line| line.starts_with("two.x")).collect::<String>()
+    };
+    let absent = "two.x {first = 0 : i32, second = 1 : i32}";
+    assert_eq!(written("two.x {disjoint = false, first = 0 : i32, second = 1 : i32}"), absent);
+    assert_eq!(written("\"two.x\"() {disjoint = false, first = 0 : i32, second = 1 : i32} : () -> ()"), absent);
+    assert_eq!(written("\"two.x\"() <{disjoint = false, first = 0 : i32, second = 1 : i32}> : () -> ()"), absent);
+    let present = "two.x {disjoint, first = 0 : i32, second = 1 : i32}";
+    assert_eq!(written("two.x {disjoint = true, first = 0 : i32, second = 1 : i32}"), present);
+    assert_eq!(written("\"two.x\"() {disjoint = true, first = 0 : i32, second = 1 : i32} : () -> ()"), present);
+}
+
 #[test]
 fn enumerations_have_text_and_number() {
     assert_eq!("not_small".parse(), Ok(all::Kind::NotSmall));

@@ -194,7 +194,8 @@ impl Ir {
         for (attr_name, attr) in attrs {
             match self.context().attribute_slot(name, *attr_name) {
                 Some(slot) if op.is_registered(self) => {
-                    self.set_slot(op, slot, Some(*attr));
+                    let attr = self.context().property_value(name, slot, *attr);
+                    self.set_slot(op, slot, attr);
                 }
                 _ => n_others += 1,
             }

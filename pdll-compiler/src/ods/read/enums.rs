@@ -37,6 +37,21 @@ impl Reader<'_> {
         out
     }
 
+    /// Returns the Rust name of an enumeration: that of its C++ class, or with its namespace before it if an earlier one of another
+    /// namespace has that name.
+    pub(super) fn enum_name(&self, record: &Record) -> String {
+        let class = self.text(record, "className");
+        let namespace = self.text(record, "cppNamespace");
+        let records = self.records.derived_from("EnumInfo").map(|(_, record)| record);
+        let mut same = records.filter(|other| !self.is_standard(other) && self.text(other, "className") == class);
+        match (same.next(), namespace.rsplit("::").next()) {
+            (Some(first), Some(last)) if self.text(first, "cppNamespace") != namespace => {
+                format!("{}{class}", names::variant_case(last))
+            }
+            _ => class,
+        }
+    }
+
     fn enumeration(&mut self, record: &Record) -> Option<EnumDef> {
         let is_bits = self.records.is_subclass_of(record, "BitEnumBase");
         let has_primary = is_bits && self.flag(record, "printBitEnumPrimaryGroups");
@@ -62,7 +77,7 @@ impl Reader<'_> {
             read.push(EnumCase { rust_name: taken.take(&name), symbol, value, text, is_primary });
         }
         Some(EnumDef {
-            name: self.text(record, "className"),
+            name: self.enum_name(record),
             summary: self.text(record, "summary"),
             bitwidth: self
                 .ok(record.int("bitwidth"))

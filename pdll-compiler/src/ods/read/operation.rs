@@ -306,12 +306,12 @@ impl<'a> Reader<'a> {
             storage: self.text(innermost, "storageType").trim().to_owned(),
             has_default: !self.text(listed, "defaultValue").is_empty(),
             value_type: value_type.and_then(|ty| self.build(ty)),
-            enumeration: is_enumeration.then(|| self.text(innermost, "className")),
+            enumeration: is_enumeration.then(|| self.enum_name(innermost)),
             is_symbol_name: &**innermost.name() == "SymbolNameAttr",
             is_unit: &**innermost.name() == "UnitAttr",
             is_unit_property: &**listed.name() == "UnitProp" || &**listed.name() == "UnitProperty",
             of_dialect: self.of_dialect(innermost, "AttrDef"),
-            bare_case: bare_case.map(|found| self.text(found, "className")),
+            bare_case: bare_case.map(|found| self.enum_name(found)),
         }
     }
 

@@ -482,13 +482,10 @@ impl<'t> Reader<'t> {
         properties: Option<Attribute>,
         discardable: Option<Attribute>,
     ) {
-        let units = self.ctx.op_info(self.ops[entry].name).unit_properties;
+        let name = self.ops[entry].name;
         for (slot, attr) in &self.slots {
-            let attr = match attr.as_bool(&self.ctx).filter(|_| units.contains(slot)) {
-                Some(value) => value.then(|| self.ctx.unit_attr()),
-                None => Some(*attr),
-            };
-            self.ir.set_slot(op, usize::from(*slot), attr);
+            let slot = usize::from(*slot);
+            self.ir.set_slot(op, slot, self.ctx.property_value(name, slot, *attr));
         }
         if let Some(properties) = properties {
             self.ir.set_properties(op, properties);
