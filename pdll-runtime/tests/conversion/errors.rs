@@ -241,3 +241,35 @@ fn the_operation_to_convert_was_erased() {
     let error = apply_full_conversion(&mut ir, &[op], &run.target, &set, &run.config).unwrap_err();
     assert_eq!(error.to_string(), "the operation to convert was erased before");
 }
+
+/// Erases the block after that of `t.a`; its own if it is the last.
+fn erase_block(legal: &[&str]) -> Run {
+    let mut run = Run::new(legal);
+    run.set
+        .add_fn_on(PatternRoot::Named("t.a"), |op, rewriter| {
+            let block = op.block(rewriter).unwrap();
+            let erased = block.next(rewriter).unwrap_or(block);
+            rewriter.erase_block(erased).map(|()| true)
+        })
+        .name("EraseBlock");
+    run
+}
+
+#[test]
+fn an_erased_block_is_still_used() {
+    let run = erase_block(&["t.f", "t.br"]);
+    assert_eq!(
+        fails(run, r#""t.f"() ({ "t.br"()[^bb1] : () -> () ^bb1: "t.a"() : () -> () }) : () -> ()"#),
+        "-:1:12: block that was erased is still used by 't.br'"
+    );
+}
+
+#[test]
+fn an_argument_of_an_erased_block_is_still_used() {
+    let run = erase_block(&["t.f", "t.c", "t.keep"]);
+    let text = r#""t.f"() ({ "t.a"() : () -> () ^bb1(%x: i8): "t.c"() : () -> () ^bb2: "t.keep"(%x) : (i8) -> () }) : () -> ()"#;
+    assert_eq!(
+        fails(run, text),
+        "-:1:70: block argument of type 'i8' was erased, but is still used by 't.keep'"
+    );
+}
