@@ -515,12 +515,17 @@ impl<'a> Printer<'a> {
     fn variable(&mut self, id: NodeId) -> String {
         self.defined[id.index()] = true;
         let name = self.names.get(&id).cloned().unwrap_or_else(|| "_".to_owned());
+        let kind = self.pattern.entity_kind(id);
         let constraint = match self.constraints.get(&id).map(Vec::as_slice) {
             Some([one]) => one.clone(),
             Some(several) => format!("[{}]", several.join(", ")),
-            None => self.pattern.entity_kind(id).map_or("Value", EntityKind::name).to_owned(),
+            None => return format!("{name}: {}", kind.map_or("Value", EntityKind::name)),
         };
-        format!("{name}: {constraint}")
+        // Constraints of ODS restrict the types of values.
+        match kind {
+            Some(EntityKind::Value) => format!("{name}: Value<_: {constraint}>"),
+            _ => format!("{name}: {constraint}"),
+        }
     }
 
     /// Returns the name or number of a result group; `None` for all results.

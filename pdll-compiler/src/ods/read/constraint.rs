@@ -144,6 +144,13 @@ impl Reader<'_> {
     fn attribute_value(&mut self, record: &Record) -> Option<AttributeValue> {
         let texts = ["returnType", "convertFromStorage", "argumentType", "constBuilderCall"]
             .map(|field| self.text(record, field).trim().to_owned());
+        let texts = match self.renamed_enum(record) {
+            Some((class, name)) => texts.map(|text| match text == class {
+                true => name.clone(),
+                false => text.replace(&format!("{class}::"), &format!("{name}::")),
+            }),
+            None => texts,
+        };
         let [return_type, from_attribute, argument_type, to_attribute] = texts;
         if return_type.is_empty() || self.is_cpp(&return_type) || self.is_cpp(&from_attribute) {
             return None;

@@ -52,6 +52,19 @@ impl Reader<'_> {
         }
     }
 
+    /// Returns the C++ class and the Rust name of an attribute's enumeration, if they differ.
+    pub(super) fn renamed_enum(&self, attribute: &Record) -> Option<(String, String)> {
+        let info = match self.records.is_subclass_of(attribute, "EnumAttr") {
+            true => self.records.def_field(attribute, "enum").ok()?,
+            false => attribute,
+        };
+        if !self.records.is_subclass_of(info, "EnumInfo") {
+            return None;
+        }
+        let (class, name) = (self.text(info, "className"), self.enum_name(info));
+        (class != name).then_some((class, name))
+    }
+
     fn enumeration(&mut self, record: &Record) -> Option<EnumDef> {
         let is_bits = self.records.is_subclass_of(record, "BitEnumBase");
         let has_primary = is_bits && self.flag(record, "printBitEnumPrimaryGroups");

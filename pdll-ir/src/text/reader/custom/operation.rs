@@ -107,8 +107,8 @@ impl Reader<'_> {
             }
         };
         for (slot, attr) in partial.parts.attributes.iter().enumerate() {
-            if attr.is_some() {
-                self.ir.set_slot(op, slot, *attr);
+            if let Some(attr) = attr {
+                self.ir.set_slot(op, slot, self.ctx.property_value(partial.name, slot, *attr));
             }
         }
         if !partial.parts.discardable.is_empty() {
