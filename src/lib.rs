@@ -199,11 +199,11 @@ pub mod pass {
     #[doc(inline)]
     pub use pdll_pass::{
         Anchor, Canonicalize, ControlFlowSink, Cse, Dce, GreedyPass, Inline, IrPrinting, Limit,
-        LoopInvariantCodeMotion, OpPassManager, OptionError, Pass, PassDeclaration, PassError, PassErrorKind, PassFailure,
-        PassFilter, PassInstrumentation, PassManager, PassOption, PassOptionValue, PassOptions, PassRegistry,
-        PassRegistryError, PassRun, PrintOpStats, ReconcileUnrealizedCasts, RewritePassOptions, RunPass, Sccp,
-        Statistic, StatisticsDisplay, StripDebugInfo, SymbolDce, SymbolPrivatize, Timing, TimingDisplay,
-        TimingScope, TopologicalSort,
+        LoopInvariantCodeMotion, OpPassManager, OptionError, Pass, PassDeclaration, PassError, PassErrorKind,
+        PassFailure, PassFilter, PassInstrumentation, PassManager, PassOption, PassOptionValue, PassOptions,
+        PassRegistry, PassRegistryError, PassRun, PrintOpStats, ReconcileUnrealizedCasts, RewritePassOptions,
+        RunPass, Sccp, Statistic, StatisticsDisplay, StripDebugInfo, SymbolDce, SymbolPrivatize, Timing,
+        TimingDisplay, TimingScope, TopologicalSort,
     };
 }
 

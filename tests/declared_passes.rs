@@ -1,7 +1,9 @@
 //! `Pass` records of an `ods!`: types with options that pipelines set, and the passes that they become.
 #![allow(missing_docs, clippy::unwrap_used, reason = "tests")]
 
-use pdll::pass::{PassDeclaration, PassFailure, PassManager, PassOptionValue, PassRegistry, PassRun, RunPass};
+use pdll::pass::{
+    PassDeclaration, PassFailure, PassManager, PassOptionValue, PassRegistry, PassRun, RunPass,
+};
 use pdll::prelude::*;
 
 ods! {
@@ -92,7 +94,8 @@ fn pipelines_set_options() {
     assert_eq!(absent.to_string(), "func.func(sample-prune{max-count=4294967295 mode=fast ratio=0.3})");
     let wrong = PassManager::parse(&ctx, "func.func(sample-prune{mode=best})", &registry()).unwrap_err();
     assert!(wrong.to_string().contains("option `mode`: `best` is not one of `fast`, `safe`"), "{wrong}");
-    let names: Vec<String> = registry().options_of("sample-prune").into_iter().map(|(name, ..)| name).collect();
+    let names: Vec<String> =
+        registry().options_of("sample-prune").into_iter().map(|(name, ..)| name).collect();
     assert_eq!(names, ["max-count", "mode", "names", "ratio", "entry"]);
 }
 

@@ -257,11 +257,20 @@ fn a_unit_property_is_read_from_a_boolean_everywhere() {
     };
     let absent = "two.x {first = 0 : i32, second = 1 : i32}";
     assert_eq!(written("two.x {disjoint = false, first = 0 : i32, second = 1 : i32}"), absent);
-    assert_eq!(written("\"two.x\"() {disjoint = false, first = 0 : i32, second = 1 : i32} : () -> ()"), absent);
-    assert_eq!(written("\"two.x\"() <{disjoint = false, first = 0 : i32, second = 1 : i32}> : () -> ()"), absent);
+    assert_eq!(
+        written("\"two.x\"() {disjoint = false, first = 0 : i32, second = 1 : i32} : () -> ()"),
+        absent
+    );
+    assert_eq!(
+        written("\"two.x\"() <{disjoint = false, first = 0 : i32, second = 1 : i32}> : () -> ()"),
+        absent
+    );
     let present = "two.x {disjoint, first = 0 : i32, second = 1 : i32}";
     assert_eq!(written("two.x {disjoint = true, first = 0 : i32, second = 1 : i32}"), present);
-    assert_eq!(written("\"two.x\"() {disjoint = true, first = 0 : i32, second = 1 : i32} : () -> ()"), present);
+    assert_eq!(
+        written("\"two.x\"() {disjoint = true, first = 0 : i32, second = 1 : i32} : () -> ()"),
+        present
+    );
 }
 
 #[test]

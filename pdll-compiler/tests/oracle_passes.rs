@@ -29,7 +29,8 @@ fn passes(path: &Path, dir: &str) -> Vec<PassDef> {
     let (mut map, mut diags) = (SourceMap::new(), Diags::new());
     let source = map.add_text("case.td", format!("include \"{}\"", path.display()), None);
     let mut includes = IncludeDirs::new([PathBuf::from(dir)]);
-    let read = read::read_module(&mut map, Input::Text(source), &mut includes, &Support::default(), &mut diags);
+    let read =
+        read::read_module(&mut map, Input::Text(source), &mut includes, &Support::default(), &mut diags);
     let found: Vec<String> = diags.take().into_iter().map(|diag| diag.message.to_string()).collect();
     assert_eq!(found, [""; 0], "{}", path.display());
     read.passes
@@ -51,7 +52,8 @@ fn installed_passes_have_the_options_of_mlir() {
     for path in found {
         let ours = passes(&path, &dir);
         let mut tblgen = command(MLIR_TBLGEN);
-        let theirs = run(tblgen.arg("-gen-pass-decls").arg(&path).args(["-I", &dir]), "").into_result().unwrap();
+        let theirs =
+            run(tblgen.arg("-gen-pass-decls").arg(&path).args(["-I", &dir]), "").into_result().unwrap();
         let sorted = |mut list: Vec<String>| {
             list.sort();
             list
@@ -61,7 +63,8 @@ fn installed_passes_have_the_options_of_mlir() {
         assert_eq!(sorted(arguments), sorted(between(&theirs, name, "\"")), "{}", path.display());
         let options = ours.iter().flat_map(|pass| &pass.options);
         let names: Vec<String> = options.clone().map(|option| option.argument.clone()).collect();
-        let declared = theirs.lines().filter(|line| line.contains("::mlir::Pass::") && line.contains("{*this, \""));
+        let declared =
+            theirs.lines().filter(|line| line.contains("::mlir::Pass::") && line.contains("{*this, \""));
         let declared = declared.filter(|line| !line.contains("::mlir::Pass::Statistic"));
         let declared: Vec<String> = declared.flat_map(|line| between(line, "{*this, \"", "\"")).collect();
         assert_eq!(sorted(names), sorted(declared), "{}", path.display());

@@ -122,7 +122,9 @@ impl<P: RunPass> Pass for P {
             && !ctx.allows_unregistered_dialects()
         {
             let message = format!("creates operations of the dialect `{missing}`, which is not loaded");
-            return Err(PassFailure::new(message).note("load it before passes run: `ctx.load_dialect::<…>()`"));
+            return Err(
+                PassFailure::new(message).note("load it before passes run: `ctx.load_dialect::<…>()`")
+            );
         }
         RunPass::initialize(self, ctx)
     }

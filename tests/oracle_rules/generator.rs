@@ -191,8 +191,10 @@ impl Rule<'_> {
         } else {
             String::new()
         };
-        let base =
-            format!("Pattern<{source}, [{}], [{constraints}], [{supplemental}]{benefit}>", results.join(", "));
+        let base = format!(
+            "Pattern<{source}, [{}], [{constraints}], [{supplemental}]{benefit}>",
+            results.join(", ")
+        );
         match self.rng.below(20) {
             0 => {
                 self.note("class");
@@ -456,13 +458,16 @@ impl Rule<'_> {
                 }
                 6 => {
                     self.note("symbol of a created operation");
-                    let (new, x, n, ty) = (self.fresh("new"), self.value(), self.created_attribute(), self.bound_value());
+                    let (new, x, n, ty) =
+                        (self.fresh("new"), self.value(), self.created_attribute(), self.bound_value());
                     format!("(BOp (AOp:{new} {x}, {n}, (returnType {ty})), {new}{})", self.location())
                 }
                 7 => {
                     self.note("returnType of several results");
                     let (new, x, ty) = (self.fresh("new"), self.value(), self.bound_value());
-                    format!("(BOp (DOp:{new}__0 {x}, (returnType {ty}, \"$_builder.getI32Type()\")), {new}__1)")
+                    format!(
+                        "(BOp (DOp:{new}__0 {x}, (returnType {ty}, \"$_builder.getI32Type()\")), {new}__1)"
+                    )
                 }
                 8 => {
                     self.note("code with several results");
@@ -518,7 +523,12 @@ impl Rule<'_> {
             self.note("optional attribute passed on");
             let strings = self.strings.clone();
             let string = self.rng.pick(&strings).clone();
-            return format!("(EOp {}, {string}, {}{})", self.value(), self.created_attribute(), self.location());
+            return format!(
+                "(EOp {}, {string}, {}{})",
+                self.value(),
+                self.created_attribute(),
+                self.location()
+            );
         }
         if !self.properties.is_empty() && self.rng.percent(50) {
             self.note("property passed on");
@@ -548,7 +558,11 @@ impl Rule<'_> {
                 self.note("enumeration case of a result");
                 self.note("string constant of a result");
                 let case = *self.rng.pick(&["Red", "ConstantEnumCase<Color, \"blue\">"]);
-                format!("(FOp {}, {case}, ConstantStrAttr<StrAttr, \"other\">{})", self.value(), self.location())
+                format!(
+                    "(FOp {}, {case}, ConstantStrAttr<StrAttr, \"other\">{})",
+                    self.value(),
+                    self.location()
+                )
             }
             9 => {
                 self.note("constant property of a result");
@@ -624,10 +638,8 @@ impl Rule<'_> {
 /// Returns random IR.
 pub(super) fn program(rng: &mut Rng) -> String {
     let mut types = vec!["i32", if rng.percent(25) { "i64" } else { "i32" }];
-    let mut out = format!(
-        "%v0 = \"u.s\"() : () -> i32 loc(\"s\")\n%v1 = \"u.s\"() : () -> {} loc(\"t\")\n",
-        types[1]
-    );
+    let mut out =
+        format!("%v0 = \"u.s\"() : () -> i32 loc(\"s\")\n%v1 = \"u.s\"() : () -> {} loc(\"t\")\n", types[1]);
     for line in 0..rng.between(8, 16) {
         let mut args = Vec::new();
         let mut arg = |rng: &mut Rng| {

@@ -12,8 +12,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use pdll::native::{NativeKind, PdlValue, PdlValues};
 use pdll::ir::AttributeData;
+use pdll::native::{NativeKind, PdlValue, PdlValues};
 use pdll::prelude::*;
 use pdll::runtime_compiler::LoadDialects;
 use pdll::text::PrintOptions;
@@ -66,7 +66,8 @@ fn compile(rules: &[String], include: &str, out: &Path) -> PathBuf {
     tblgen("-gen-rewriters", &file, "rules.inc");
     let cases = (0..rules.len()).fold(String::new(), |mut cases, i| {
         let names: Vec<String> = together(i).map(|rule| format!("P{rule}")).collect();
-        writeln!(cases, "  case {i}: patterns.add<{}>(patterns.getContext()); break;", names.join(", ")).unwrap();
+        writeln!(cases, "  case {i}: patterns.add<{}>(patterns.getContext()); break;", names.join(", "))
+            .unwrap();
         cases
     });
     let table = format!(

@@ -162,7 +162,8 @@ impl<'a> Reader<'a, '_> {
             let Some(option) = self.option(option, &mut fields) else { continue };
             if let Some(other) = options.iter().find(|other| other.argument == option.argument) {
                 let message = format!("`{argument}` has two options `{}`", option.argument);
-                self.diags.push(Diag::error(option.span, message).note_at(other.span, "the other one is here"));
+                self.diags
+                    .push(Diag::error(option.span, message).note_at(other.span, "the other one is here"));
                 continue;
             }
             options.push(option);
@@ -255,8 +256,10 @@ impl<'a> Reader<'a, '_> {
             return Some(OptionType::Text);
         }
         let mut taken = Taken::default();
-        let cases: Vec<[String; 3]> =
-            choices(flags).into_iter().map(|[case, text, doc]| [taken.take(&variant(&case)), text, doc]).collect();
+        let cases: Vec<[String; 3]> = choices(flags)
+            .into_iter()
+            .map(|[case, text, doc]| [taken.take(&variant(&case)), text, doc])
+            .collect();
         if !cases.is_empty() {
             let name = plain.rsplit("::").next().unwrap_or(plain).trim_start_matches("enum ").trim();
             return Some(OptionType::Choice(ChoiceDef { name: variant_case(name), cases }));
@@ -328,7 +331,13 @@ fn choices(flags: &str) -> Vec<[String; 3]> {
 /// Translates the default value of an option.
 fn default(text: &str, ty: &OptionType) -> OptionDefault {
     let known = match ty {
-        _ if text.is_empty() => return if matches!(ty, OptionType::Choice(_)) { OptionDefault::Unknown } else { OptionDefault::Unset },
+        _ if text.is_empty() => {
+            return if matches!(ty, OptionType::Choice(_)) {
+                OptionDefault::Unknown
+            } else {
+                OptionDefault::Unset
+            };
+        }
         OptionType::Primitive("bool") => match text {
             "true" | "1" => Some(OptionDefault::Value("true".to_owned())),
             "false" | "0" => Some(OptionDefault::Value("false".to_owned())),
@@ -336,12 +345,16 @@ fn default(text: &str, ty: &OptionType) -> OptionDefault {
         },
         OptionType::Primitive(ty @ ("f32" | "f64")) => {
             let value: Option<f64> = text.trim_end_matches(['f', 'F']).parse().ok();
-            value.filter(|value| value.is_finite()).map(|value| OptionDefault::Value(format!("{value:?}_{ty}")))
+            value
+                .filter(|value| value.is_finite())
+                .map(|value| OptionDefault::Value(format!("{value:?}_{ty}")))
         }
         OptionType::Primitive(ty) => integer(text, ty).map(OptionDefault::Value),
         OptionType::Text => {
             let inner = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
-            inner.filter(|inner| !inner.contains(['"', '\\'])).map(|inner| OptionDefault::Text(inner.to_owned()))
+            inner
+                .filter(|inner| !inner.contains(['"', '\\']))
+                .map(|inner| OptionDefault::Text(inner.to_owned()))
         }
         OptionType::Choice(choice) => {
             let name = variant(text);
@@ -387,9 +400,15 @@ mod tests {
 
     #[test]
     fn classes_are_names() {
-        let dialects = ["memref::MemRefDialect", "::mlir::LLVM::LLVMDialect", "mlir::DLTIDialect", "acc::OpenACCDialect"];
+        let dialects = [
+            "memref::MemRefDialect",
+            "::mlir::LLVM::LLVMDialect",
+            "mlir::DLTIDialect",
+            "acc::OpenACCDialect",
+        ];
         assert_eq!(dialects.map(dialect_of_class), ["memref", "llvm", "dlti", "acc"]);
-        let operations = ["ModuleOp", "mlir::func::FuncOp", "gpu::GPUModuleOp", "LLVM::LLVMFuncOp", "scf::ForallOp"];
+        let operations =
+            ["ModuleOp", "mlir::func::FuncOp", "gpu::GPUModuleOp", "LLVM::LLVMFuncOp", "scf::ForallOp"];
         let names = ["builtin.module", "func.func", "gpu.module", "llvm.func", "scf.forall"];
         assert_eq!(operations.map(operation_of_class), names);
     }
@@ -406,9 +425,13 @@ mod tests {
 
     #[test]
     fn adjacent_literals_are_one_description() {
-        let flags = r#"llvm::cl::values(clEnumValN(A::kOne, "one", "first " "of two"), clEnumValN(A::two, "2", ""))"#;
+        let flags =
+            r#"llvm::cl::values(clEnumValN(A::kOne, "one", "first " "of two"), clEnumValN(A::two, "2", ""))"#;
         let found = choices(flags);
-        assert_eq!(found, [["A::kOne", "one", "first of two"], ["A::two", "2", ""]].map(|case| case.map(str::to_owned)));
+        assert_eq!(
+            found,
+            [["A::kOne", "one", "first of two"], ["A::two", "2", ""]].map(|case| case.map(str::to_owned))
+        );
         assert_eq!(["A::kOne", "A::two", "V_1_0", "1.0"].map(variant), ["One", "Two", "V1_0", "10"]);
     }
 }

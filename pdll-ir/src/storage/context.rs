@@ -534,7 +534,12 @@ impl Context {
     }
 
     /// Returns the attribute that stores a value of an inherent attribute: a unit property is read from a boolean too, and `false` is absent.
-    pub(crate) fn property_value(&self, name: OperationName, slot: usize, attr: Attribute) -> Option<Attribute> {
+    pub(crate) fn property_value(
+        &self,
+        name: OperationName,
+        slot: usize,
+        attr: Attribute,
+    ) -> Option<Attribute> {
         let units = self.op_info(name).unit_properties;
         match attr.as_bool(self).filter(|_| units.iter().any(|unit| usize::from(*unit) == slot)) {
             Some(value) => value.then(|| self.unit_attr()),

@@ -9,9 +9,7 @@ use std::sync::Arc;
 use pdll_match::Pattern;
 use pdll_match::encode::{DecodeError, decode};
 
-use crate::ir::{
-    Attribute, Context, Ir, Location, NamedAttribute, Op, OperationName, Type, TypeVec, Value,
-};
+use crate::ir::{Attribute, Context, Ir, Location, NamedAttribute, Op, OperationName, Type, TypeVec, Value};
 use crate::native::{PdlValue, PdlValues};
 use crate::pattern::benefit::PatternBenefit;
 use crate::pattern::constants::{ConstantTable, Constants, ReadLiterals};

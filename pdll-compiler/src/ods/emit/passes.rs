@@ -122,7 +122,8 @@ impl Emitter<'_> {
         match &option.default {
             OptionDefault::Unset => [ty, quote!(::core::default::Default::default()), add],
             OptionDefault::Value(text) => {
-                let path = text.split_once("::").map(|(ty, name)| (format_ident!("{ty}"), format_ident!("{name}")));
+                let path =
+                    text.split_once("::").map(|(ty, name)| (format_ident!("{ty}"), format_ident!("{name}")));
                 let value = match path {
                     Some((ty, name)) => quote!(::core::primitive::#ty::#name),
                     None => text.parse().unwrap_or_default(),

@@ -43,7 +43,8 @@ impl Reader<'_> {
         let class = self.text(record, "className");
         let namespace = self.text(record, "cppNamespace");
         let records = self.records.derived_from("EnumInfo").map(|(_, record)| record);
-        let mut same = records.filter(|other| !self.is_standard(other) && self.text(other, "className") == class);
+        let mut same =
+            records.filter(|other| !self.is_standard(other) && self.text(other, "className") == class);
         match (same.next(), namespace.rsplit("::").next()) {
             (Some(first), Some(last)) if self.text(first, "cppNamespace") != namespace => {
                 format!("{}{class}", names::variant_case(last))
