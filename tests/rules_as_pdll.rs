@@ -277,8 +277,11 @@ fn rules_and_their_pdll_do_the_same() {
         let text = std::fs::read_to_string(folder().join("ok").join(file)).unwrap();
         for part in text.split("// -----\n") {
             let text = format!("include \"base.td\"\n{part}");
-            // Code that nothing replaces at run time.
-            if ["location 3", "typeOf(", "getStringAttr($0)"].iter().any(|code| part.contains(code)) {
+            // Code that nothing replaces at run time, and constraints of types, which PDLL does not call with values.
+            if ["location 3", "typeOf(", "getStringAttr($0)", "(I32 $x)"]
+                .iter()
+                .any(|code| part.contains(code))
+            {
                 continue;
             }
             let found = check(file, &text, &mut rng);

@@ -7,6 +7,7 @@
 #![allow(clippy::print_stdout, reason = "counts of what was compared")]
 
 mod generator;
+mod program;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -237,7 +238,7 @@ fn random_rules_do_what_their_cpp_does() {
     let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("oracle_rules");
     std::fs::create_dir_all(&out).unwrap();
     let driver = compile(&rules, &include, &out);
-    let inputs: Vec<String> = (0..n_rules * n_programs).map(|_| generator::program(&mut rng)).collect();
+    let inputs: Vec<String> = (0..n_rules * n_programs).map(|_| program::program(&mut rng)).collect();
     let numbered = inputs.iter().enumerate();
     let all: String =
         numbered.map(|(i, input)| format!("// {}\n{input}{SEPARATOR}", i / n_programs)).collect();
