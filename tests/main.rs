@@ -26,7 +26,6 @@ pub mod parameter_code;
 pub mod parameters;
 pub mod rules;
 pub mod rules_alone;
-pub mod rules_as_pdll;
 pub mod run_time_dialects;
 pub mod runtime_compiler;
 pub mod sample;
