@@ -12,7 +12,7 @@ pub const MAX_BYTECODE_VERSION: u64 = 6;
 pub(super) mod version {
     /// Versions of dialects.
     pub(crate) const DIALECT_VERSIONS: u64 = 1;
-    /// A section for each region of an isolated operation.
+    /// A section for the regions of an isolated operation.
     pub(crate) const LAZY_REGIONS: u64 = 2;
     /// Orders of uses.
     pub(crate) const USE_LIST_ORDERS: u64 = 3;

@@ -43,7 +43,7 @@ impl<'b> Reader<'b> {
         let ty = self.child_type(data)?;
         let is_splat = data.varint()? != 0;
         let Some(ty) = ty else { return Ok(None) };
-        let Some(n) = self.n_static_elements(ty).filter(|n| *n > 0 || !is_splat) else {
+        let Some(n) = self.n_static_elements(ty) else {
             return Err(BytecodeError::at(at, "elements literal type must have static shape"));
         };
         let n = if is_splat { 1 } else { n };
@@ -89,10 +89,14 @@ impl<'b> Reader<'b> {
             AttributeData::DenseElements { ty, .. } | AttributeData::DenseStrings { ty, .. } => *ty,
             _ => return false,
         };
-        let Some([n, rank]) = index_type.shape(ctx) else { return false };
+        let (n, rank) = match index_type.shape(ctx) {
+            Some([n, rank]) => (n, *rank),
+            Some([n]) => (n, 1),
+            _ => return false,
+        };
         let is_i64 = index_type.element_type(ctx) == Some(ctx.integer_type(64));
         let are_typed = is_i64 && value_type.element_type(ctx) == Some(element);
-        if !ty.has_static_shape(ctx) || !are_typed || *rank != shape.len() as i64 || value_type.shape(ctx) != Some(&[*n][..]) {
+        if !ty.has_static_shape(ctx) || !are_typed || rank != shape.len() as i64 || value_type.shape(ctx) != Some(&[*n][..]) {
             return false;
         }
         let is_inside = |index: i64, dim: i64| (0..dim).contains(&index);
@@ -109,9 +113,6 @@ impl<'b> Reader<'b> {
 /// Returns dense elements by their raw bytes; `None` if there are not as many as the type requires.
 fn dense(reader: &Reader<'_>, ty: Type, bytes: &[u8]) -> Option<Attribute> {
     let ctx = &reader.ctx;
-    if matches!(ty.data(ctx), TypeData::MemRef { .. }) {
-        return None;
-    }
     let n = reader.n_static_elements(ty)?;
     let element = ty.element_type(ctx)?;
     let (number, parts) = match element.data(ctx) {
@@ -132,12 +133,12 @@ fn dense(reader: &Reader<'_>, ty: Type, bytes: &[u8]) -> Option<Attribute> {
         }
         let first = bytes.first().map_or(0, |byte| byte & 1);
         let bit = |at: u64| bytes[(at / 8) as usize] >> (at % 8) & 1;
-        match n > 0 && (is_single || (0..n).all(|at| bit(at) == first)) {
+        match is_single || (n > 0 && (0..n).all(|at| bit(at) == first)) {
             true => ([first].into(), true),
             false => (bytes.into(), false),
         }
     } else {
-        let is_single = bytes.len() == width && n > 0;
+        let is_single = bytes.len() == width;
         if !is_single && n.checked_mul(width as u64) != Some(bytes.len() as u64) {
             return None;
         }

@@ -32,7 +32,6 @@ impl<'b> Reader<'b> {
             op: top,
             region: None,
             n_regions_left: 0,
-            has_sections: false,
             after: None,
             scope: 0,
             outer_scope: None,
@@ -50,7 +49,7 @@ impl<'b> Reader<'b> {
     /// Reads the regions of an operation, if they were left out.
     pub(super) fn materialize(&mut self, op: Op) -> Read<()> {
         let Some(mut data) = self.deferred.remove(&op) else { return Ok(()) };
-        self.open_regions(op, op.n_regions(&self.ir), true, &mut data)?;
+        self.open_regions(op, op.n_regions(&self.ir), &mut data)?;
         self.read_open(&mut data)?;
         data.expect_end("the regions of an operation")?;
         self.sort_uses()
@@ -256,14 +255,12 @@ impl<'b> Reader<'b> {
         for _ in 0..n {
             self.ir.add_region(op);
         }
-        let has_sections = is_isolated && self.version >= version::LAZY_REGIONS;
+        let has_section = is_isolated && self.version >= version::LAZY_REGIONS;
         // The regions of the top-level operation are read at once.
         let is_top = self.open.last().is_some_and(|open| open.region.is_none());
-        if self.is_lazy && has_sections && !is_top {
+        if self.is_lazy && has_section && !is_top {
             let lo = data.pos;
-            for _ in 0..n {
-                data.section()?;
-            }
+            data.section()?;
             self.deferred.insert(op, data.over(lo, data.pos));
             return Ok(());
         }
@@ -271,15 +268,17 @@ impl<'b> Reader<'b> {
             true => None,
             false => self.open.last().map(|open| open.scope),
         };
-        self.open_next(op, 0, n as usize - 1, has_sections, scope, data)
+        let after = if has_section { Some(enter_section(data)?) } else { None };
+        self.open_next(op, 0, n as usize - 1, after, scope, data)
     }
 
     /// Opens the regions of an isolated operation.
-    fn open_regions(&mut self, op: Op, n: usize, has_sections: bool, data: &mut Cursor<'b>) -> Read<()> {
+    fn open_regions(&mut self, op: Op, n: usize, data: &mut Cursor<'b>) -> Read<()> {
         self.open.clear();
         self.values.clear();
         self.blocks.clear();
-        self.open_next(op, 0, n - 1, has_sections, None, data)
+        let after = enter_section(data)?;
+        self.open_next(op, 0, n - 1, Some(after), None, data)
     }
 
     /// Opens a region of an operation; without a scope, it cannot use values outside.
@@ -288,19 +287,10 @@ impl<'b> Reader<'b> {
         op: Op,
         index: usize,
         n_regions_left: usize,
-        has_sections: bool,
+        after: Option<Cursor<'b>>,
         scope: Option<usize>,
         data: &mut Cursor<'b>,
     ) -> Read<()> {
-        let mut after = None;
-        if has_sections {
-            let at = data.pos;
-            let (kind, inner) = data.section()?;
-            if kind != section::IR {
-                return Err(BytecodeError::at(at, "expected the section of a region"));
-            }
-            after = Some(std::mem::replace(data, inner));
-        }
         let at = data.pos;
         let n_blocks = data.count("blocks")?;
         let n_values = if n_blocks == 0 { 0 } else { data.count("values")? };
@@ -319,7 +309,6 @@ impl<'b> Reader<'b> {
             op,
             region: Some(region),
             n_regions_left,
-            has_sections,
             after,
             scope: scope.unwrap_or(first_value),
             outer_scope: scope,
@@ -387,7 +376,7 @@ impl<'b> Reader<'b> {
     /// Ends the innermost region, and opens the next one of its operation.
     fn close_region(&mut self, data: &mut Cursor<'b>) -> Read<()> {
         let Some(open) = self.open.pop() else { return Ok(()) };
-        let OpenRegion { op, region, n_regions_left, has_sections, after, first_value, .. } = open;
+        let OpenRegion { op, region, n_regions_left, after, first_value, .. } = open;
         if self.n_forward > 0 {
             let placeholders = self.values[first_value..].iter().flatten();
             if let Some(value) = placeholders.into_iter().find(|value| self.ir.value_data(**value).def == 0) {
@@ -402,17 +391,27 @@ impl<'b> Reader<'b> {
         }
         self.values.truncate(first_value);
         self.blocks.truncate(open.first_block);
-        if let Some(after) = after {
-            data.expect_end("a region")?;
-            *data = after;
-        }
         let Some(region) = region else { return Ok(()) };
         if n_regions_left == 0 {
+            if let Some(after) = after {
+                data.expect_end("the regions of an operation")?;
+                *data = after;
+            }
             return Ok(());
         }
         let index = region.position(&self.ir) + 1;
-        self.open_next(op, index, n_regions_left - 1, has_sections, open.outer_scope, data)
+        self.open_next(op, index, n_regions_left - 1, after, open.outer_scope, data)
     }
+}
+
+/// Enters the section of the regions of an operation; returns what follows it.
+fn enter_section<'b>(data: &mut Cursor<'b>) -> Read<Cursor<'b>> {
+    let at = data.pos;
+    let (kind, inner) = data.section()?;
+    if kind != section::IR {
+        return Err(BytecodeError::at(at, "expected the section of the regions of an operation"));
+    }
+    Ok(std::mem::replace(data, inner))
 }
 
 /// Returns the number of operations of a block, if the data can contain as many.

@@ -79,7 +79,7 @@ impl<'b> Reader<'b> {
             let at = data.pos;
             let len = data.varint()?;
             // Each has a zero byte after it.
-            if len == 0 || len > (end - data.pos) as u64 {
+            if len == 0 || len > end.saturating_sub(data.pos) as u64 {
                 return Err(BytecodeError::at(at, "a string is outside the string section"));
             }
             let start = end - len as usize;
@@ -183,14 +183,15 @@ impl<'b> Reader<'b> {
     fn find_op(&mut self, index: usize) -> Read<FoundOp> {
         let OpEntry { dialect, name, at, .. } = self.ops[index];
         let dialect = self.dialects[dialect].name;
-        let text = match dialect.is_empty() {
-            true => name.to_owned(),
+        // A name without a dot is the name of the dialect.
+        let text = match name.is_empty() {
+            true => dialect.to_owned(),
             false => format!("{dialect}.{name}"),
         };
         if text.contains('\0') {
             return Err(BytecodeError::at(at, "null character not allowed in operation name"));
         }
-        if name.is_empty() {
+        if text.is_empty() {
             return Err(BytecodeError::at(at, "empty operation name is invalid"));
         }
         let name = self.ctx.op_name(&text);

@@ -142,9 +142,7 @@ pub(super) struct OpenRegion<'b> {
     pub(super) region: Option<Region>,
     /// Number of further regions of the operation.
     pub(super) n_regions_left: usize,
-    /// Whether each region has its own section.
-    pub(super) has_sections: bool,
-    /// What follows the region, if it has its own section.
+    /// What follows the regions of the operation, if they have their own section.
     pub(super) after: Option<Cursor<'b>>,
     /// First value that the region may use.
     pub(super) scope: usize,

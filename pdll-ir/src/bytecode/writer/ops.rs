@@ -107,7 +107,10 @@ impl Writer<'_> {
             let is_isolated = op.has_trait(ir, Trait::IsolatedFromAbove);
             self.body.varint_and_flag(regions.len() as u64, is_isolated);
             self.body.bytes[at_parts] = parts;
-            self.open_region(op, *first, is_isolated);
+            // All regions of an operation are in one section.
+            let has_section = is_isolated && self.config.version >= version::LAZY_REGIONS;
+            let section = has_section.then(|| self.body.begin_section(section::IR));
+            self.open_region(op, *first, is_isolated, section);
             return Ok(());
         }
         self.body.bytes[at_parts] = parts;
@@ -135,9 +138,7 @@ impl Writer<'_> {
         Ok(parts)
     }
 
-    fn open_region(&mut self, op: Op, region: Region, is_isolated: bool) {
-        let has_section = is_isolated && self.config.version >= version::LAZY_REGIONS;
-        let at_section = has_section.then(|| self.body.begin_section(section::IR));
+    fn open_region(&mut self, op: Op, region: Region, is_isolated: bool, section: Option<usize>) {
         let first_visible = self.visible.len();
         let outer_scope = self.scope;
         if is_isolated {
@@ -152,7 +153,7 @@ impl Writer<'_> {
             op,
             region,
             is_isolated,
-            section: at_section,
+            section,
             first_visible,
             outer_scope,
             next_block: region.entry(self.ir),
@@ -226,16 +227,15 @@ impl Writer<'_> {
             self.value_places[value as usize] = 0;
         }
         self.scope = open.outer_scope;
-        if let Some(at) = open.section
-            && !self.body.end_section(at)
-        {
-            return Err(BytecodeError::of_ir("a region takes more than 32 GiB"));
-        }
         let next = open.region.position(self.ir) + 1;
         if let Some(region) = open.op.regions(self.ir).get(next) {
-            self.open_region(open.op, *region, open.is_isolated);
+            self.open_region(open.op, *region, open.is_isolated, open.section);
+            return Ok(());
         }
-        Ok(())
+        match open.section.is_none_or(|at| self.body.end_section(at)) {
+            true => Ok(()),
+            false => Err(BytecodeError::of_ir("the regions of an operation take more than 32 GiB")),
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use super::buffer::Buffer;
 use super::state::Writer;
 use crate::bytecode::encoding::{MAGIC, resource, section, version};
 use crate::bytecode::error::{BytecodeError, Read};
+use crate::context::OperationName;
 use crate::resources::{Entry, Resources};
 
 impl<'a> Writer<'a> {
@@ -53,23 +54,21 @@ impl<'a> Writer<'a> {
         let is_native = self.config.version >= version::NATIVE_PROPERTIES;
         let names = std::mem::take(&mut self.numbers.op_names);
         let mut ops = Buffer::default();
-        let mut at = 0;
-        while let Some(first) = names.get(at) {
-            let dialect = ctx.op_name_dialect(*first);
-            let n = names[at..].iter().take_while(|name| ctx.op_name_dialect(**name) == dialect).count();
-            ops.varint(self.numbers.dialect(dialect));
-            ops.varint(n as u64);
-            for name in &names[at..at + n] {
-                let text: &'a str = ctx.op_name_text(*name);
-                let prefix = ctx.str(dialect);
-                let rest = text.strip_prefix(prefix).and_then(|rest| rest.strip_prefix('.')).unwrap_or(text);
-                let string = self.numbers.string(rest.as_bytes());
+        // A name without a dot is the name of the dialect.
+        let parts = |name: OperationName| -> (&'a str, &'a str) {
+            let text: &'a str = ctx.op_name_text(name);
+            text.split_once('.').unwrap_or((text, ""))
+        };
+        for group in names.chunk_by(|a, b| parts(*a).0 == parts(*b).0) {
+            ops.varint(self.numbers.dialect(ctx.identifier(parts(group[0]).0)));
+            ops.varint(group.len() as u64);
+            for name in group {
+                let string = self.numbers.string(parts(*name).1.as_bytes());
                 match is_native {
                     true => ops.varint_and_flag(string, ctx.is_registered(*name)),
                     false => ops.varint(string),
                 }
             }
-            at += n;
         }
         let mut out = Buffer::default();
         let versions = self.ir.resources().map_or(&[][..], |resources| &resources.versions);
