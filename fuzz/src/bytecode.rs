@@ -1,6 +1,8 @@
 //! Bytecode: arbitrary bytes through the reader, and what is read through the writer.
 
-use pdll_runtime::{BytecodeReader, BytecodeWriterConfig, Context, PrintOptions, parse_bytecode, write_bytecode};
+use pdll_runtime::{
+    BytecodeReader, BytecodeWriterConfig, Context, PrintOptions, parse_bytecode, write_bytecode,
+};
 
 /// Reads the input, as a whole and on request. IR that is read can be written, and is read again as equal IR.
 pub fn run(input: &[u8]) {
@@ -44,11 +46,13 @@ mod tests {
             let ctx = Context::new();
             ctx.allow_unregistered_dialects(true);
             let ir = parse(&ctx, text).expect("the seed is IR");
-            write_bytecode(&ir, &BytecodeWriterConfig::new().version(version)).expect("the seed can be written")
+            write_bytecode(&ir, &BytecodeWriterConfig::new().version(version))
+                .expect("the seed can be written")
         };
         let seeds: Vec<Vec<u8>> =
             texts.iter().flat_map(|text| [0, 3, 6].map(|version| seed(text, version))).collect();
         let seeds: Vec<&[u8]> = seeds.iter().map(Vec::as_slice).collect();
-        crate::smoke::Target { name: "bytecode", extensions: &["mlirbc"], run: super::run }.smoke_bytes(&seeds);
+        crate::smoke::Target { name: "bytecode", extensions: &["mlirbc"], run: super::run }
+            .smoke_bytes(&seeds);
     }
 }

@@ -301,7 +301,8 @@ fn bytecode_is_written_and_read() {
         "exit code 1\n==== standard error\n{cut}: error: text does not end with a zero byte (byte 5)\n"
     );
     assert_eq!(shown(&pdll(&[cut])), expected);
-    let expected = "exit code 1\n==== standard error\nerror: unsupported bytecode version 7: expected 0 to 6\n";
+    let expected =
+        "exit code 1\n==== standard error\nerror: unsupported bytecode version 7: expected 0 to 6\n";
     assert_eq!(
         shown(&pdll(&["--emit-bytecode", "--emit-bytecode-version=7", "nested_symbols.mlir"])),
         expected

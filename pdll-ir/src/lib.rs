@@ -53,14 +53,14 @@ pub use attributes::{
 pub use block::{Block, Region};
 pub use branch::{SuccessorForOperandsFn, SuccessorOperands, SuccessorOperandsFn};
 pub use builder::{Builder, InsertionPoint, OpBuilder, OperationState};
+pub use bytecode::{
+    BytecodeError, BytecodeReader, BytecodeWriterConfig, MAX_BYTECODE_VERSION, is_bytecode, parse_bytecode,
+    write_bytecode,
+};
 #[doc(hidden)]
 pub use callback::{
     DeriveTypes, InterpretedOp, MakeAttribute, MakeAttributes, MakeType, NewParameters, ParseCase,
     ParseDirective, PrintCase, PrintDirective, TestAttribute, TestOp, TestRegion, TestType,
-};
-pub use bytecode::{
-    BytecodeError, BytecodeReader, BytecodeWriterConfig, MAX_BYTECODE_VERSION, is_bytecode, parse_bytecode,
-    write_bytecode,
 };
 pub use calls::{Call, Callable, Callee};
 pub use constants::BuildConstants;

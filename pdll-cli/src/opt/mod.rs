@@ -168,10 +168,9 @@ impl OptTool {
 
     /// Parses, verifies, transforms and prints; reports all errors on standard error.
     pub(crate) fn run_parsed(&self, args: &Args, matches: &ArgMatches) -> ExitCode {
-        match self
-            .output(args, matches)
-            .and_then(|content| files::write(&args.output, &content).map_err(|message| format!("error: {message}")))
-        {
+        match self.output(args, matches).and_then(|content| {
+            files::write(&args.output, &content).map_err(|message| format!("error: {message}"))
+        }) {
             Ok(()) => ExitCode::SUCCESS,
             Err(messages) => {
                 files::say(&format!("{messages}\n"));

@@ -27,11 +27,7 @@ impl BytecodeError {
     /// Creates the error for a byte of a file.
     #[cold]
     pub(super) fn at(offset: usize, message: impl Into<String>) -> BytecodeError {
-        BytecodeError(Box::new(Parts {
-            file: String::new(),
-            message: message.into(),
-            offset: Some(offset),
-        }))
+        BytecodeError(Box::new(Parts { file: String::new(), message: message.into(), offset: Some(offset) }))
     }
 
     /// Creates the error for IR that cannot be written.

@@ -49,7 +49,10 @@ pub(super) fn fields(ctx: &Context, name: OperationName, version: u64) -> Vec<Fi
         } else if info.number_properties.contains(&slot) {
             properties.push(Field::Number(slot));
         } else {
-            attrs.push((*name, if is_required(index) { Field::Required(slot) } else { Field::Optional(slot) }));
+            attrs.push((
+                *name,
+                if is_required(index) { Field::Required(slot) } else { Field::Optional(slot) },
+            ));
         }
     }
     attrs.sort_unstable_by_key(|(name, _)| *name);

@@ -10,7 +10,8 @@ use super::context;
 fn users(ir: &Ir) -> Vec<Vec<String>> {
     let mut found = Vec::new();
     let mut visit = |op: Op| {
-        let args = op.regions(ir).iter().flat_map(|region| region.blocks(ir)).flat_map(|block| block.args(ir));
+        let args =
+            op.regions(ir).iter().flat_map(|region| region.blocks(ir)).flat_map(|block| block.args(ir));
         for value in op.results(ir).chain(args.copied()) {
             found.push(value.users(ir).map(|user| user.name_text(ir).to_owned()).collect());
         }
@@ -54,7 +55,8 @@ fn orders_of_uses_are_preserved() {
         let other = block.arg(&ir, 1);
         // An operand that is set again becomes the most recent use.
         for (nth, operand) in operands.iter().enumerate().filter(|(nth, _)| (nth * 5 + rotation) % 4 == 0) {
-            let (owner, index) = (operand.owner(&ir), operand.index() - operand.owner(&ir).op_operand(&ir, 0).index());
+            let (owner, index) =
+                (operand.owner(&ir), operand.index() - operand.owner(&ir).op_operand(&ir, 0).index());
             assert!(nth < operands.len());
             let mut builder = OpBuilder::at_end_of_module(&mut ir);
             builder.set_operand(owner, index, other);

@@ -48,7 +48,8 @@ impl<'a> Tables<'a> {
         }
         let units = operation.attributes.iter().zip(0_u8..).filter(|(attr, _)| attr.syntax.is_unit_property);
         let units = units.map(|(_, slot)| slot).collect();
-        let numbers = operation.attributes.iter().zip(0_u8..).filter(|(attr, _)| attr.syntax.is_number_property);
+        let numbers =
+            operation.attributes.iter().zip(0_u8..).filter(|(attr, _)| attr.syntax.is_number_property);
         let numbers = numbers.map(|(_, slot)| slot).collect();
         let trait_names = trait_names(operation);
         let trait_names = keep_strs(trait_names.iter().map(String::as_str));

@@ -8,7 +8,9 @@ use quote::quote;
 use super::{Emitter, code};
 use pdll_support::source::Span;
 
-use crate::ods::model::{Argument, AttributeSyntax, Check, GroupKind, Inference, Operation, Part, ValueGroup};
+use crate::ods::model::{
+    Argument, AttributeSyntax, Check, GroupKind, Inference, Operation, Part, ValueGroup,
+};
 use crate::ods::names::{self, Taken};
 use crate::ods::predicate::Placeholders;
 use crate::ods::tables::{

@@ -96,7 +96,11 @@ impl<'b> Reader<'b> {
         };
         let is_i64 = index_type.element_type(ctx) == Some(ctx.integer_type(64));
         let are_typed = is_i64 && value_type.element_type(ctx) == Some(element);
-        if !ty.has_static_shape(ctx) || !are_typed || rank != shape.len() as i64 || value_type.shape(ctx) != Some(&[*n][..]) {
+        if !ty.has_static_shape(ctx)
+            || !are_typed
+            || rank != shape.len() as i64
+            || value_type.shape(ctx) != Some(&[*n][..])
+        {
             return false;
         }
         let is_inside = |index: i64, dim: i64| (0..dim).contains(&index);
@@ -142,7 +146,8 @@ fn dense(reader: &Reader<'_>, ty: Type, bytes: &[u8]) -> Option<Attribute> {
         if !is_single && n.checked_mul(width as u64) != Some(bytes.len() as u64) {
             return None;
         }
-        let is_splat = is_single || (n > 0 && bytes.chunks_exact(width).all(|chunk| *chunk == bytes[..width]));
+        let is_splat =
+            is_single || (n > 0 && bytes.chunks_exact(width).all(|chunk| *chunk == bytes[..width]));
         (if is_splat { bytes[..width].into() } else { bytes.into() }, is_splat)
     };
     Some(ctx.intern_attribute(AttributeData::DenseElements { ty, data, is_splat }))

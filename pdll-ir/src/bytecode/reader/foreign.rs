@@ -1,12 +1,12 @@
 //! Attributes and types of other dialects that have an encoding of their own in MLIR: they are decoded to their text.
 //!
-//! MLIR: Dialect/Quant/IR/QuantDialectBytecode.td.
+//! The debug information of `llvm` is not decoded. MLIR: Dialect/Quant/IR/QuantDialectBytecode.td, Dialect/LLVMIR/LLVMDialectBytecode.td.
 
 use std::fmt::Write as _;
 
 use super::attributes::number_of_width;
 use super::cursor::Cursor;
-use super::entries::Decoded;
+use super::entries::{Decoded, push};
 use super::state::Reader;
 use crate::attributes::{Attribute, AttributeData};
 use crate::bytecode::error::{BytecodeError, Read};
@@ -24,13 +24,77 @@ mod quant {
     pub(super) const SIGNED: u64 = 1;
 }
 
+/// Code of the attribute `loop_annotation` of `llvm`.
+const LOOP_ANNOTATION: u64 = 18;
+
+/// Its parameters before the list of parallel accesses.
+const LOOP_PARAMETERS: [&str; 14] = [
+    "disableNonforced",
+    "vectorize",
+    "interleave",
+    "unroll",
+    "unrollAndJam",
+    "licm",
+    "distribute",
+    "pipeline",
+    "peeled",
+    "unswitch",
+    "mustProgress",
+    "isVectorized",
+    "startLoc",
+    "endLoc",
+];
+
 /// Largest number of scales of a type.
 const MAX_SCALES: u64 = 1 << 16;
 
 impl<'b> Reader<'b> {
     /// Decodes an attribute of a dialect other than `builtin`.
     pub(super) fn foreign_attr(&mut self, dialect: &str, data: &mut Cursor<'b>) -> Decoded<Attribute> {
-        Err(data.fault(format!("the encoding of attributes of dialect '{dialect}' is unknown")))
+        let at = data.pos;
+        if dialect != "llvm" || data.varint()? != LOOP_ANNOTATION {
+            let message = format!("the encoding of this attribute of dialect '{dialect}' is unknown");
+            return Err(BytecodeError::at(at, message));
+        }
+        let Some(text) = self.loop_annotation(data)? else { return Ok(None) };
+        let mut parser = pdll_asm::Parser::new(&text, 0, &mut self.build);
+        let attr = parser.parse_attribute().and_then(|attr| parser.expect_end().map(|()| attr));
+        attr.map(Some).map_err(|error| BytecodeError::at(at, format!("'{text}': {}", error.message)))
+    }
+
+    /// Reads `#llvm.loop_annotation<…>`: parameters that may be absent, and a list that is absent if it is empty.
+    fn loop_annotation(&mut self, data: &mut Cursor<'b>) -> Decoded<String> {
+        let mut parts = Some(Vec::new());
+        for name in LOOP_PARAMETERS {
+            let at = data.pos;
+            let (index, is_present) = data.varint_and_flag()?;
+            if !is_present {
+                continue;
+            }
+            let index = usize::try_from(index).ok().filter(|index| *index < self.attrs.len());
+            let index = index.ok_or_else(|| BytecodeError::at(at, "invalid attribute index"))?;
+            let attr = self.child_attr_at(index);
+            push(&mut parts, attr.map(|attr| format!("{name} = {}", self.parameter(attr))));
+        }
+        if data.byte()? != 0 {
+            let n = data.count("attributes")?;
+            let mut accesses = Some(Vec::with_capacity(n));
+            for _ in 0..n {
+                let attr = self.child_attr(data)?;
+                push(&mut accesses, attr.map(|attr| self.parameter(attr)));
+            }
+            push(&mut parts, accesses.map(|list| format!("parallelAccesses = {}", list.join(", "))));
+        }
+        Ok(parts.map(|parts| format!("#llvm.loop_annotation<{}>", parts.join(", "))))
+    }
+
+    /// Returns the text of a parameter: attributes of the same dialect have no name in it.
+    fn parameter(&self, attr: Attribute) -> String {
+        let text = attr.display(&self.ctx).to_string();
+        match (attr.data(&self.ctx), text.find('<')) {
+            (AttributeData::Opaque { .. }, Some(at)) => text[at..].to_owned(),
+            _ => text,
+        }
     }
 
     /// Decodes a type of a dialect other than `builtin`.
@@ -91,8 +155,11 @@ impl<'b> Reader<'b> {
                 if scales.len() != zeros.len() {
                     return Err(BytecodeError::at(at, "there are not as many scales as zero points"));
                 }
-                let parts: Vec<String> =
-                    scales.iter().zip(zeros).map(|(scale, zero)| scale_and_zero(scale, &zero.to_string())).collect();
+                let parts: Vec<String> = scales
+                    .iter()
+                    .zip(zeros)
+                    .map(|(scale, zero)| scale_and_zero(scale, &zero.to_string()))
+                    .collect();
                 types.map(|(storage, expressed)| {
                     let head = self.uniform(flags, storage, expressed, range);
                     format!("{head}:{axis}, {{{}}}>", parts.join(","))
@@ -117,13 +184,16 @@ impl<'b> Reader<'b> {
         };
         let wrong = || BytecodeError::at(at, "the scales and zero points of a type of 'quant' do not match");
         let shape = scales.ty(&self.ctx).and_then(|ty| ty.shape(&self.ctx)).ok_or_else(wrong)?.to_vec();
-        let (scales, zeros) = (self.numbers(scales).ok_or_else(wrong)?, self.numbers(zeros).ok_or_else(wrong)?);
+        let (scales, zeros) =
+            (self.numbers(scales).ok_or_else(wrong)?, self.numbers(zeros).ok_or_else(wrong)?);
         let n = shape.iter().try_fold(1usize, |n, dim| n.checked_mul(usize::try_from(*dim).ok()?));
         if axes.len() != blocks.len() || n != Some(scales.len()) || scales.len() != zeros.len() {
             return Err(wrong());
         }
-        let axes: Vec<String> = axes.iter().zip(blocks).map(|(axis, size)| format!("{axis}:{size}")).collect();
-        let mut text = format!("{}:{{{}}}, ", self.uniform(flags, storage, expressed, range), axes.join(", "));
+        let axes: Vec<String> =
+            axes.iter().zip(blocks).map(|(axis, size)| format!("{axis}:{size}")).collect();
+        let mut text =
+            format!("{}:{{{}}}, ", self.uniform(flags, storage, expressed, range), axes.join(", "));
         // How many braces open before an element is how many dimensions begin there.
         for (nth, (scale, zero)) in scales.iter().zip(&zeros).enumerate() {
             let starts = |inner: usize| nth % inner == 0;
@@ -144,7 +214,8 @@ impl<'b> Reader<'b> {
     fn numbers(&self, attr: Attribute) -> Option<Vec<String>> {
         let AttributeData::DenseElements { ty, data, is_splat } = attr.data(&self.ctx) else { return None };
         let element = ty.element_type(&self.ctx)?;
-        let n_bytes = element.bit_width(&self.ctx).filter(|width| (2..=64).contains(width))?.div_ceil(8) as usize;
+        let n_bytes =
+            element.bit_width(&self.ctx).filter(|width| (2..=64).contains(width))?.div_ceil(8) as usize;
         let number = |chunk: &[u8]| {
             let bits = chunk.iter().rev().fold(0u64, |bits, byte| bits << 8 | u64::from(*byte));
             let attr = match element.float_kind(&self.ctx) {

@@ -92,7 +92,10 @@ impl<'b> Reader<'b> {
                 let at = data.pos;
                 let attr = self.attr(data)?;
                 if attr.as_dictionary(&self.ctx).is_none() {
-                    return Err(BytecodeError::at(at, "expected the attributes of an operation to be a dictionary"));
+                    return Err(BytecodeError::at(
+                        at,
+                        "expected the attributes of an operation to be a dictionary",
+                    ));
                 }
                 Some(attr)
             }
@@ -382,7 +385,10 @@ impl<'b> Reader<'b> {
             if let Some(value) = placeholders.into_iter().find(|value| self.ir.value_data(**value).def == 0) {
                 let message = match self.ir.value_data(*value).first_use {
                     Some(operand) => {
-                        format!("'{}' uses a value that is not defined", operand.owner(&self.ir).name_text(&self.ir))
+                        format!(
+                            "'{}' uses a value that is not defined",
+                            operand.owner(&self.ir).name_text(&self.ir)
+                        )
                     }
                     None => "a value is not defined".to_owned(),
                 };

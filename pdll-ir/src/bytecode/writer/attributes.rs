@@ -206,9 +206,9 @@ fn text(out: &mut Buffer, text: Option<String>) -> Read<()> {
             out.zero_terminated(&text);
             Ok(())
         }
-        Some(_) => {
-            Err(BytecodeError::of_ir("the text of an attribute or type of a dialect contains a null character"))
-        }
+        Some(_) => Err(BytecodeError::of_ir(
+            "the text of an attribute or type of a dialect contains a null character",
+        )),
         None => Err(BytecodeError::of_ir("the text of an attribute or type has millions of parts")),
     }
 }

@@ -2,6 +2,7 @@
 
 use super::state::{NOWHERE, OpenRegion, Writer};
 use crate::arena::Ir;
+use crate::attributes::{Attribute, NamedAttribute};
 use crate::block::{Block, Region};
 use crate::bytecode::encoding::{mask, section, version};
 use crate::bytecode::error::{BytecodeError, Read};
@@ -99,7 +100,8 @@ impl Writer<'_> {
             }
             regions = ir.regions_of(op);
         }
-        if self.config.version >= version::USE_LIST_ORDERS && !results.is_empty() && self.use_orders(results) {
+        if self.config.version >= version::USE_LIST_ORDERS && !results.is_empty() && self.use_orders(results)
+        {
             parts |= mask::USE_LIST_ORDERS;
         }
         if let Some(first) = regions.first() {
@@ -126,7 +128,7 @@ impl Writer<'_> {
         let attrs = match is_native {
             true => ir.discardable(op),
             false if ir.slots(op).iter().all(Option::is_none) => ir.discardable(op),
-            false => Some(op.attr_dictionary(ir)),
+            false => Some(self.merged_attributes(op)),
         };
         if let Some(attrs) = attrs.filter(|attrs| *attrs != ctx.empty_dictionary()) {
             parts |= mask::ATTRIBUTES;
@@ -136,6 +138,22 @@ impl Writer<'_> {
             parts |= self.native_properties(op)?;
         }
         Ok(parts)
+    }
+
+    /// Returns all attributes of an operation, without numbers that are zero: MLIR has no attributes for such properties.
+    fn merged_attributes(&self, op: Op) -> Attribute {
+        let (ir, ctx) = (self.ir, self.ir.context());
+        let info = op.info(ir);
+        let is_default = |(name, attr): &NamedAttribute| {
+            let slot = info
+                .number_properties
+                .iter()
+                .find(|slot| info.attributes[usize::from(**slot)] == ctx.str(*name));
+            slot.is_some() && attr.as_i64(ctx) == Some(0)
+        };
+        let attrs: Vec<NamedAttribute> =
+            op.attrs(ir).into_iter().filter(|entry| !is_default(entry)).collect();
+        ctx.dictionary_attr(&attrs)
     }
 
     fn open_region(&mut self, op: Op, region: Region, is_isolated: bool, section: Option<usize>) {

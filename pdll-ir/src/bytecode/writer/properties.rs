@@ -133,7 +133,7 @@ fn sparse_array(out: &mut Buffer, array: &[i32]) {
     let number = |value: i32| value as i64 as u64;
     let present = array.iter().enumerate().filter(|(_, value)| **value != 0);
     let n = present.clone().count();
-    let last = present.clone().last().map_or(0, |(index, _)| index);
+    let last = present.clone().next_back().map_or(0, |(index, _)| index);
     if last > MAX_SPARSE_INDEX || n > array.len() / 2 {
         out.varint_and_flag(array.len() as u64, false);
         return array.iter().for_each(|value| out.varint(number(*value)));

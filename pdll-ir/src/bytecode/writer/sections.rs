@@ -177,9 +177,8 @@ fn blob(out: &mut Buffer, value: &[u8], section_alignment: &mut usize, key: &str
     let alignment = u64::from(u32::from_le_bytes(*alignment));
     if !alignment.is_power_of_two() || alignment > resource::MAX_ALIGNMENT {
         let limit = resource::MAX_ALIGNMENT;
-        let message = format!(
-            "the alignment {alignment} of resource '{key}' is not a power of two of at most {limit}"
-        );
+        let message =
+            format!("the alignment {alignment} of resource '{key}' is not a power of two of at most {limit}");
         return Err(BytecodeError::of_ir(message));
     }
     *section_alignment = (*section_alignment).max(alignment as usize);

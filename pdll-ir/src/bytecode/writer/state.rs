@@ -3,12 +3,12 @@
 use rustc_hash::FxHashMap;
 
 use super::buffer::Buffer;
+use super::config::BytecodeWriterConfig;
 use super::numbers::Numbers;
 use crate::arena::Ir;
 use crate::attributes::Attribute;
 use crate::block::{Block, Region};
 use crate::bytecode::layout::Field;
-use crate::bytecode::writer::BytecodeWriterConfig;
 use crate::op::Op;
 
 /// Position of an operation that is not written.
