@@ -98,12 +98,11 @@ fn mutants((lhs, rhs, constant): &(&str, &str, i32)) -> BTreeSet<String> {
                 put(swapped);
             }
         }
-        for (at, found) in side.match_indices(" : i64\">}") {
+        for (at, _) in side.match_indices(" : i64\">}") {
             let digit = at - 1;
             for predicate in 0..10 {
                 put(format!("{}{predicate}{}", &side[..digit], &side[at..]));
             }
-            let _ = found;
         }
         for flags in ["#arith.overflow<nsw>", "#arith.overflow<nuw>"] {
             for (at, _) in side.match_indices(flags) {
@@ -152,7 +151,7 @@ fn swap(side: &str, open: usize) -> Option<String> {
     // The definition of a variable must stay before its uses.
     for name in ["x", "y", "z"] {
         if b.contains(&format!("{name}: ")) && a.contains(name)
-            || a.contains(&format!("{name}: ")) && b.contains(&format!("{name}"))
+            || a.contains(&format!("{name}: ")) && b.contains(name)
         {
             return None;
         }

@@ -143,7 +143,7 @@ impl Machine<'_> {
 
     /// Ends an operation with regions.
     fn leave(&mut self, op: Op, results: &[Rt]) -> Flow {
-        self.bind(op.results(self.ir).into_iter(), results);
+        self.bind(op.results(self.ir), results);
         self.advance(op);
         Flow::Jumped
     }

@@ -118,7 +118,7 @@ impl<'a> Machine<'a> {
                     let values = self.operands(op)?;
                     let call = self.frames.pop().and_then(|frame| frame.call);
                     let Some(call) = call else { return Ok(Run::Returned(values)) };
-                    self.bind(call.results(self.ir).into_iter(), &values);
+                    self.bind(call.results(self.ir), &values);
                     self.advance(call);
                     Flow::Jumped
                 }
@@ -207,7 +207,7 @@ impl<'a> Machine<'a> {
                 format!("`{}` uses a value without definition", op.name_text(self.ir)),
             )
         };
-        op.operands(self.ir).into_iter().map(|operand| value(operand).ok_or_else(error)).collect()
+        op.operands(self.ir).map(|operand| value(operand).ok_or_else(error)).collect()
     }
 
     fn compute(
@@ -247,7 +247,7 @@ impl<'a> Machine<'a> {
             let bits = if is_poison { None } else { Some(known(value.bits)?) };
             out.push(Rt { ty: value.ty, width: e.terms.width(value.bits), bits });
         }
-        self.bind(op.results(self.ir).into_iter(), &out);
+        self.bind(op.results(self.ir), &out);
         Ok(Flow::Next)
     }
 }

@@ -30,7 +30,7 @@ pub(super) fn programs(encoding: &Encoding<'_>, assignment: &Assignment) -> Prog
     let after: Vec<&Step> =
         encoding.steps.iter().filter(|step| step.is_created || !step.is_replaced).collect();
     let args: Vec<(&String, Def)> = writer.arguments().collect();
-    let is_indexed = encoding
+    let mut is_indexed = encoding
         .inputs
         .iter()
         .map(|(_, def)| def.value.ty)
@@ -40,7 +40,7 @@ pub(super) fn programs(encoding: &Encoding<'_>, assignment: &Assignment) -> Prog
         after: writer.function("after", &after, compared().map(|(_, new)| *new).collect()),
         values: args.iter().map(|(name, def)| ((*name).clone(), writer.rt(*def).to_string())).collect(),
         args: args.iter().map(|(_, def)| writer.rt(*def)).collect(),
-        is_indexed: is_indexed.into_iter().any(|ty| ty == Ty::Index),
+        is_indexed: is_indexed.any(|ty| ty == Ty::Index),
     }
 }
 
