@@ -208,6 +208,8 @@ fn mutants_are_refuted() {
                 assert_ne!(is_wrong, Some(true), "{mutant}");
                 n_valid += 1;
             }
+            // The constant may have no type.
+            Outcome::NotModelled { what } if what == ["no types that the pattern allows"] => n_invalid += 1,
             other => panic!("{mutant}{other:?}"),
         }
     }
