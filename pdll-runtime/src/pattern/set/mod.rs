@@ -507,7 +507,7 @@ impl RewritePatternSet {
                 patterns.map_err(|error| Diagnostic::error(format!("cannot decode patterns: {error}")))?;
             let mut patterns = patterns.unwrap_or_default().into_owned();
             patterns.retain(|pattern| added.only.is_none_or(|only| pattern.name.as_deref() == Some(only)));
-            patterns.sort_by(|a, b| (a.place.line, a.place.column).cmp(&(b.place.line, b.place.column)));
+            patterns.sort_by_key(|pattern| (pattern.place.line, pattern.place.column));
             all.extend(patterns);
         }
         Ok(all)
