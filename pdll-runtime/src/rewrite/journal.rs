@@ -21,6 +21,8 @@ pub(crate) enum Change {
     /// The operation got another run of operands; the one it had is the last of `runs`.
     Operands(Op),
     OpPlace(Op, Option<Block>, Option<Op>),
+    /// The operation, and those after it in its block, were the last of this one.
+    RestOfBlock(Op, Block),
     /// The operation's previous data is the last of `buried_ops`.
     ErasedOp(Op),
     BlockPlace(Block, Option<Region>, Option<Block>),
