@@ -12,6 +12,7 @@ use pdll_match::diagnostic::{self, Diagnostic};
 use pdll_support::diag::Diags;
 use pdll_support::include::{IncludeDirs, read_text};
 use pdll_support::limits::MAX_ERRORS;
+use pdll_support::sort::sort_by_key;
 use pdll_support::source::{Content, SourceMap};
 use pdll_tablegen::Input;
 
@@ -54,7 +55,7 @@ pub fn load_definitions(name: &str, text: &str, dirs: &[PathBuf]) -> LoadedDefin
     }
     let has_errors = diags.has_errors();
     let mut found = diags.take();
-    found.sort_by_key(|diag| diag.span);
+    sort_by_key(&mut found, |diag| diag.span);
     found.dedup();
     let n_hidden = found.len().saturating_sub(MAX_ERRORS);
     let mut diagnostics: Vec<Diagnostic> =

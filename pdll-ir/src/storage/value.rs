@@ -179,6 +179,7 @@ impl Value {
     }
 
     /// Returns the block it is an argument of, or that its operation is in.
+    #[inline]
     pub fn owner_block(self, ir: &Ir) -> Option<Block> {
         match ir.defining_op(self) {
             Some(op) => ir.op_data(op).block,
