@@ -29,7 +29,7 @@ pub struct LoadedDefinitions {
     pub ods: OdsContext,
     /// The formats of operations, by the operations' names.
     pub formats: Formats,
-    /// Why the custom assembly formats of other operations cannot be used: what follows the words "it".
+    /// Reason for which the custom assembly formats of other operations cannot be used: the text after the word "it".
     pub unusable_formats: BTreeMap<String, String>,
     /// Errors and warnings in order of location, each with its source line.
     pub diagnostics: Vec<Diagnostic>,

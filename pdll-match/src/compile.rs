@@ -38,7 +38,7 @@ impl Trees {
 pub struct MatchError {
     /// Index of the pattern in the list that was compiled.
     pub pattern: usize,
-    /// What is wrong with it.
+    /// The error.
     pub error: CollectError,
 }
 

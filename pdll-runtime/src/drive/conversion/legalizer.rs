@@ -28,7 +28,7 @@ pub(super) const MAX_DEPTH: usize = 192;
 /// The state of a conversion's patterns.
 pub(super) struct Legalizer<'s> {
     pub(super) target: &'s ConversionTarget,
-    /// What decides about the operations of each name that was met.
+    /// Decision about the operations of each name that was visited.
     pub(super) rules: FxHashMap<OperationName, Rule<'s>>,
     pub(super) applicator: &'s PatternApplicator,
     pub(super) folding: DialectConversionFoldingMode,
@@ -231,7 +231,7 @@ impl Legalizer<'_> {
     }
 }
 
-/// What a pattern changed.
+/// Changes by a pattern.
 struct Changes {
     /// Operations that it created, in order.
     created: Vec<Op>,

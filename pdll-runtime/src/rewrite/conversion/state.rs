@@ -12,7 +12,7 @@ use crate::ir::{Block, Ir, Op, Region, Type, Value, ValueVec};
 use crate::rewrite::conversion::mapping::ValueMapping;
 use crate::rewrite::conversion::types::TypeConverter;
 
-/// What a conversion keeps beside the IR.
+/// State of a conversion beside the IR.
 #[derive(Default)]
 pub(crate) struct ConversionState {
     pub(crate) mapping: ValueMapping,
@@ -50,7 +50,7 @@ pub(crate) enum Delayed {
     Value(Value, Option<Arc<TypeConverter>>),
 }
 
-/// Why a cast was inserted.
+/// Reason for which a cast was inserted.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum MaterializationKind {
     /// From what replaced a value, to its original type.
