@@ -89,6 +89,15 @@ pub mod text {
     };
 }
 
+/// MLIR's bytecode: reading and writing.
+pub mod bytecode {
+    #[doc(inline)]
+    pub use pdll_runtime::ir::{
+        BytecodeError, BytecodeReader, BytecodeWriterConfig, MAX_BYTECODE_VERSION, is_bytecode,
+        parse_bytecode, write_bytecode,
+    };
+}
+
 /// Definitions of dialects, operations, types and attributes: what [`ods!`](crate::ods!) implements, and its hooks.
 pub mod ods {
     #[doc(inline)]

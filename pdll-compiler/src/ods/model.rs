@@ -251,6 +251,8 @@ pub struct AttributeSyntax {
     pub is_unit: bool,
     /// Whether it stores a property that is `unit` or absent.
     pub is_unit_property: bool,
+    /// Whether it stores a property that is a number of 32 bits.
+    pub is_number_property: bool,
     /// Dialect and mnemonic of an attribute of a dialect.
     pub of_dialect: Option<(String, String)>,
     /// Rust type of the enumeration, for an attribute that is printed as its bare case.

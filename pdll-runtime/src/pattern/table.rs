@@ -146,7 +146,7 @@ struct AnyFilter {
 
 impl Root {
     #[inline]
-    pub(crate) fn has_filter(self) -> bool {
+    pub(crate) fn has_filter(&self) -> bool {
         self.filter != NO_FILTER
     }
 }
@@ -196,8 +196,8 @@ impl Table {
 
     /// Returns the root for operations of a name.
     #[inline]
-    pub(crate) fn root_of(&self, name: OperationName) -> Root {
-        self.by_name.get(name.index()).copied().unwrap_or(self.any)
+    pub(crate) fn root_of(&self, name: OperationName) -> &Root {
+        self.by_name.get(name.index()).unwrap_or(&self.any)
     }
 
     /// Returns the ranks of the root of a group.
@@ -208,13 +208,13 @@ impl Table {
 
     /// Returns the entries to try, in order.
     #[inline]
-    pub(crate) fn entries_of(&self, root: Root) -> &[Entry] {
+    pub(crate) fn entries_of(&self, root: &Root) -> &[Entry] {
         &self.entries[root.start as usize..root.end as usize]
     }
 
     /// Returns the filter that determines which entries are tried on an operation.
     #[inline]
-    pub(crate) fn filter_of(&self, root: Root) -> Option<&RootFilter> {
+    pub(crate) fn filter_of(&self, root: &Root) -> Option<&RootFilter> {
         self.filters.get(root.filter as usize)
     }
 }

@@ -85,6 +85,8 @@ pub struct OpInfo {
     pub attributes: &'static [&'static str],
     /// Slots of properties that are `unit` or absent (`UnitProp`); in properties, absence is written `name = false`.
     pub unit_properties: &'static [u8],
+    /// Slots of properties that are numbers of 32 bits (`EnumProp`); bytecode stores no attribute for them.
+    pub number_properties: &'static [u8],
     /// The operand groups.
     pub operands: &'static [Group],
     /// The result groups.
@@ -172,6 +174,7 @@ impl OpInfo {
             name,
             attributes: &[],
             unit_properties: &[],
+            number_properties: &[],
             operands: &[],
             results: &[],
             regions: &[],

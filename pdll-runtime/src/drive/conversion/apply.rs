@@ -21,6 +21,10 @@ pub(super) fn apply_delayed(
     conversion.is_applying = true;
     conversion.is_replacing = true;
     let delayed = std::mem::take(&mut conversion.delayed);
+    if is_simple(rewriter, &delayed) {
+        apply_simple(rewriter, &delayed);
+        return Ok(());
+    }
     for entry in &delayed {
         match entry {
             Delayed::Op(op, converter) => {
@@ -39,6 +43,44 @@ pub(super) fn apply_delayed(
     }
     erase_replaced(rewriter, &delayed)?;
     finish_casts(rewriter, builds_casts)
+}
+
+/// Returns whether nothing can fail, and nobody is notified: each replaced operation has empty regions at most, and its results are replaced
+/// by values of their types.
+fn is_simple(rewriter: &PatternRewriter<'_>, delayed: &[Delayed]) -> bool {
+    let Some(conversion) = &rewriter.state.conversion else { return false };
+    rewriter.listener.is_none()
+        && conversion.allows_rollback
+        && !conversion.has_casts()
+        && conversion.erased_blocks.is_empty()
+        && delayed.iter().all(|entry| match entry {
+            Delayed::Op(op, _) => {
+                op.results(rewriter).all(|result| {
+                    conversion.same_type_target(rewriter, result).is_some_and(|value| value != result)
+                }) && (!rewriter.has_regions(*op)
+                    || op.regions(rewriter).iter().all(|region| region.is_empty(rewriter)))
+            }
+            Delayed::Value(..) => false,
+        })
+}
+
+/// Applies such replacements.
+fn apply_simple(rewriter: &mut PatternRewriter<'_>, delayed: &[Delayed]) {
+    rewriter.state.journal.is_lasting = false;
+    rewriter.commit();
+    for entry in delayed {
+        let Delayed::Op(op, _) = entry else { continue };
+        let results = op.results(rewriter.ir);
+        for result in results {
+            let conversion = rewriter.state.conversion.as_ref();
+            let target = conversion.and_then(|state| state.same_type_target(rewriter.ir, result));
+            if let Some(value) = target {
+                let n_uses = rewriter.ir.move_uses(result, value);
+                rewriter.count_changes(n_uses);
+            }
+        }
+        rewriter.erase_unused(*op);
+    }
 }
 
 /// Erases the operations and blocks that were replaced.
@@ -115,7 +157,7 @@ fn erase_block(rewriter: &mut PatternRewriter<'_>, block: Block) -> Result<(), D
 }
 
 fn is_replaced(rewriter: &PatternRewriter<'_>, op: Op) -> bool {
-    rewriter.state.conversion.as_ref().is_some_and(|state| state.replaced.contains(&op))
+    rewriter.state.conversion.as_ref().is_some_and(|state| state.is_replaced(op))
 }
 
 /// Returns an operation that uses the value and is not erased with it.

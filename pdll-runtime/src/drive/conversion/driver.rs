@@ -132,7 +132,7 @@ fn convert(
     rewriter.settle(max_changes);
     let mut legalizer = Legalizer {
         target,
-        rules: rustc_hash::FxHashMap::default(),
+        rules: Vec::new(),
         applicator: &applicator,
         folding: config.folding_mode,
         watch,

@@ -277,6 +277,12 @@ pub(super) struct Rule<'t> {
 }
 
 impl Rule<'_> {
+    /// Returns whether all operations of the name are legal, and those in their regions are not therefore.
+    #[inline]
+    pub(super) fn is_plainly_legal(self) -> bool {
+        self.action == Some(LegalizationAction::Legal) && !self.may_recurse
+    }
+
     /// Returns whether an operation of the name is legal.
     pub(super) fn legality(self, ir: &Ir, op: Op) -> Legality {
         let is_legal = match self.action {

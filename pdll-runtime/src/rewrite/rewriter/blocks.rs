@@ -506,7 +506,7 @@ impl PatternRewriter<'_> {
         let args: SmallVec<[Value; 4]> = source.args(self.ir).into();
         for (arg, value) in args.iter().zip(values) {
             match is_converting {
-                true => self.replace_value_later(*arg, ValueVec::from_slice(&[*value])),
+                true => self.replace_value_later(*arg, ValueVec::from_slice(&[*value]))?,
                 false => self.transfer_uses(*arg, *value),
             }
         }

@@ -63,8 +63,7 @@ impl<'r, 'ir> ConversionPatternRewriter<'r, 'ir> {
     pub fn replace_all_uses_with_multiple(&mut self, from: Value, to: &[Value]) -> Result<(), RewriteError> {
         self.check_value(from)?;
         to.iter().try_for_each(|value| self.check_value(*value))?;
-        self.rewriter.replace_value_later(from, to.into());
-        Ok(())
+        self.rewriter.replace_value_later(from, to.into())
     }
 
     /// Replaces all uses of a block argument with another value.
