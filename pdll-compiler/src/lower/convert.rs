@@ -49,7 +49,7 @@ struct Converter<'a> {
     n_match: usize,
     /// The new ids of the steps of the rewrite section.
     new: Vec<NodeId>,
-    /// What matched nodes were converted to.
+    /// Converted nodes of matched nodes.
     converted: FxHashMap<NodeId, NodeId>,
     ods: &'a OdsContext,
 }

@@ -56,7 +56,7 @@ pub(crate) struct Journal {
     pub(super) runs: Vec<(u32, u32)>,
     pub(super) buried_ops: Vec<(Op, OpData)>,
     pub(super) buried_blocks: Vec<(Block, SmallVec<[Value; 2]>)>,
-    /// What was queued before the first change.
+    /// Operations that were queued before the first change.
     pub(super) queued: Mark,
 }
 
