@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use once_cell::unsync::OnceCell;
 use pdll_match::encode::DecodeError;
+use pdll_support::sort::sort_by_key;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -280,14 +281,14 @@ impl Builder<'_> {
                 }
             }
         }
-        items.sort_by_key(|item| item.0);
+        sort_by_key(&mut items, |item| item.0);
         items
     }
 
     /// Sorts the patterns of one root and appends their entries, neighbors of one group as one.
     fn add_root(&mut self, table: &mut Table, items: impl Iterator<Item = Item>) -> Root {
         let mut items: Vec<Item> = items.collect();
-        items.sort_by_key(|item| (Reverse(item.benefit), item.class));
+        sort_by_key(&mut items, |item| (Reverse(item.benefit), item.class));
         let start = table.entries.len() as u32;
         // The entry of each item.
         let mut entry_of: Vec<u32> = Vec::with_capacity(items.len());
@@ -402,7 +403,7 @@ impl Builder<'_> {
         let known = self.any_filter.take();
         let filter = known.unwrap_or_else(|| {
             let mut any: Vec<&Item> = items.iter().filter(|item| self.is_any(item.part)).collect();
-            any.sort_by_key(|item| item.id);
+            sort_by_key(&mut any, |item| item.id);
             let (ids, patterns): (Vec<PatternId>, Vec<_>) =
                 any.iter().filter_map(|item| Some((item.id, self.ir_of(item.part)?))).unzip();
             AnyFilter { ids, filter: Arc::new(Filter::new(&patterns, &self.set.ctx)) }
