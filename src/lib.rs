@@ -176,7 +176,7 @@ pub mod native {
     };
 }
 
-/// What drivers check, log and count of each pattern.
+/// Observation of patterns by drivers: checks, logs and statistics.
 pub mod observe {
     #[doc(inline)]
     pub use pdll_runtime::{

@@ -10,7 +10,11 @@ mod json;
 pub mod opt;
 mod render;
 mod rules;
+#[cfg(feature = "dialects")]
+mod run;
 mod tblgen;
+#[cfg(feature = "dialects")]
+mod verify;
 
 /// The examples of the page on passes are tests.
 #[cfg(doctest)]
@@ -35,8 +39,14 @@ enum Task {
     Compile(compile::Args),
     /// Read MLIR, verify it, run passes on it, and print it.
     Opt(Box<opt::Args>),
+    /// Run a function of MLIR on integers.
+    #[cfg(feature = "dialects")]
+    Run(run::Args),
     /// Evaluate TableGen.
     Tblgen(tblgen::Args),
+    /// Prove patterns, or show programs for which they are wrong.
+    #[cfg(feature = "dialects")]
+    Verify(verify::Args),
 }
 
 /// Runs the `pdll` command.
@@ -56,6 +66,10 @@ pub fn main() -> ExitCode {
             Some(matches) => tool.run_parsed(&args, matches),
             None => unreachable!("this is the subcommand that was given"),
         },
+        #[cfg(feature = "dialects")]
+        Task::Run(args) => run::run(&args),
         Task::Tblgen(args) => tblgen::run(&args),
+        #[cfg(feature = "dialects")]
+        Task::Verify(args) => verify::run(&args),
     }
 }

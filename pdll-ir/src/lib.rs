@@ -25,7 +25,7 @@ pub(crate) use storage::{
 };
 pub(crate) use verify::verified;
 
-/// What the crates that build on this one use, besides the API.
+/// Items for the crates that build on this one, besides the API.
 #[doc(hidden)]
 pub mod internal {
     pub use crate::analysis::describe::describe_type;

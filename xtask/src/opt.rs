@@ -1,6 +1,6 @@
 //! `bench-opt`: whole runs of `pdll opt` beside `mlir-opt-22`, on programs as users have them.
 //!
-//! In: options. It writes the programs to `target/opt`, builds `pdll` as a user does (`cargo build --release`), runs both tools alternately, and
+//! In: options. It writes the programs to `target/opt`, builds `pdll` (`cargo build --profile dist`), runs both tools alternately, and
 //! prints medians of CPU time and of peak memory, and whether the outputs are the same. MLIR runs single-threaded, as pdll does.
 
 use std::fmt::Write as _;
@@ -56,7 +56,7 @@ impl Input {
     }
 }
 
-/// What is run: a name, what is read, and the flags for both tools. Without regions nothing is printed but `module {...}`.
+/// A measurement: a name, the input, and the flags for both tools. Without regions nothing is printed but `module {...}`.
 const RUNS: &[(&str, Input, &[&str])] = &[
     ("read, verify", Input::Custom, &["--mlir-print-skip-regions"]),
     ("read, verify, print", Input::Custom, &[]),
@@ -104,7 +104,7 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
     let folder = root.join("target/opt");
     std::fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
     println!("{n_ops} operations, {n_runs} processes of each tool, alternating; medians, spread in brackets");
-    println!("pdll: cargo build --release; MLIR: Debian's mlir-opt-22, --mlir-disable-threading\n");
+    println!("pdll: cargo build --profile dist; MLIR: Debian's mlir-opt-22, --mlir-disable-threading\n");
     println!(
         "| program | run | MLIR s | pdll s | MLIR / pdll | MLIR MiB | pdll MiB | MLIR / pdll | output |"
     );
@@ -132,15 +132,15 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Builds the command `pdll` as a user does.
+/// Builds the command `pdll` with the profile of programs to be used.
 fn build(root: &Path) -> Result<PathBuf> {
     let status = Command::new(env!("CARGO"))
-        .args(["build", "--release", "--quiet", "-p", "pdll-cli"])
+        .args(["build", "--profile", "dist", "--quiet", "-p", "pdll-cli"])
         .current_dir(root)
         .status()
         .context("cannot run cargo")?;
     ensure!(status.success(), "`pdll` does not build");
-    Ok(root.join("target/release/pdll"))
+    Ok(root.join("target/dist/pdll"))
 }
 
 /// Runs both tools alternately; returns the columns of the result.

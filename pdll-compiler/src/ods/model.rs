@@ -39,7 +39,7 @@ pub struct Erroneous {
     pub operation: Option<String>,
     /// The Rust type that it would have become, if any.
     pub type_name: Option<String>,
-    /// Where it stands; `None` if it came from another crate.
+    /// Location; `None` if it came from another crate.
     pub span: Option<Span>,
 }
 
@@ -159,7 +159,7 @@ pub struct Dialect {
     pub span: Option<Span>,
 }
 
-/// What a dialect of the `ods!` itself requests, besides that of any dialect.
+/// Requests of a dialect of the `ods!` itself, besides those of any dialect.
 #[derive(Clone, Debug, Default)]
 pub struct OwnDialect {
     /// Rust paths of the dialects that are loaded with it.

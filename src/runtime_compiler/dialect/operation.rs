@@ -425,7 +425,7 @@ fn passed(operation: &Operation) -> Vec<(usize, Option<&'static str>)> {
     groups.into_iter().map(|(index, sizes)| (index, sizes.map(keep_str))).collect()
 }
 
-/// What an operation's functions interpret.
+/// Code that an operation's functions interpret.
 #[derive(Debug)]
 struct Interpreted {
     name: &'static str,
@@ -434,7 +434,7 @@ struct Interpreted {
     passed: Vec<(usize, Option<&'static str>)>,
 }
 
-/// How result types are inferred.
+/// Method by which result types are inferred.
 #[derive(Debug)]
 enum InferBy {
     /// They are not.

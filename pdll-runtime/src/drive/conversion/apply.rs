@@ -86,12 +86,11 @@ fn apply_simple(rewriter: &mut PatternRewriter<'_>, delayed: &[Delayed]) {
 /// Erases the operations and blocks that were replaced.
 fn erase_replaced(rewriter: &mut PatternRewriter<'_>, delayed: &[Delayed]) -> Result<(), DriverError> {
     check_replaced(rewriter, delayed)?;
-    let is_final = rewriter
-        .state
-        .conversion
-        .as_ref()
-        .is_some_and(|state| state.erased_blocks.is_empty() && state.materializations.is_empty())
-        && rewriter.listener.is_none();
+    let blocks = rewriter.state.conversion.as_ref().map(|state| state.erased_blocks.clone());
+    let blocks = blocks.unwrap_or_default();
+    blocks.iter().try_for_each(|block| check_block(rewriter, *block))?;
+    let has_casts = rewriter.state.conversion.as_ref().is_some_and(|state| state.has_casts());
+    let is_final = !has_casts && rewriter.listener.is_none();
     if is_final {
         // Nothing can fail any more.
         rewriter.state.journal.is_lasting = false;
@@ -108,9 +107,8 @@ fn erase_replaced(rewriter: &mut PatternRewriter<'_>, delayed: &[Delayed]) -> Re
         }
         rewriter.erase_unused(*op);
     }
-    let blocks = rewriter.state.conversion.as_ref().map(|state| state.erased_blocks.clone());
-    for block in blocks.unwrap_or_default() {
-        erase_block(rewriter, block)?;
+    for block in blocks {
+        erase_block(rewriter, block);
     }
     Ok(())
 }
@@ -135,25 +133,36 @@ fn check_replaced(rewriter: &PatternRewriter<'_>, delayed: &[Delayed]) -> Result
     Ok(())
 }
 
-fn erase_block(rewriter: &mut PatternRewriter<'_>, block: Block) -> Result<(), DriverError> {
+/// Checks that nothing that remains uses an erased block, or its arguments.
+fn check_block(rewriter: &PatternRewriter<'_>, block: Block) -> Result<(), DriverError> {
     if !block.is_alive(rewriter) {
         return Ok(());
     }
-    if let Some(user) = block.predecessor_ops(rewriter).find(|user| user.block(rewriter) != Some(block)) {
+    let mut users = block.predecessor_ops(rewriter);
+    let user = users.find(|user| user.block(rewriter) != Some(block) && !is_replaced(rewriter, *user));
+    if let Some(user) = user {
         let message = format!("block that was erased is still used by '{}'", user.name_text(rewriter));
         return Err(ConversionError::new(rewriter, user, message).into());
     }
-    for arg in block.args(rewriter).to_vec() {
-        if let Some(user) = surviving_user(rewriter, arg) {
+    for arg in block.args(rewriter) {
+        if let Some(user) = surviving_user(rewriter, *arg) {
             let ty = describe_type(rewriter.context(), arg.ty(rewriter));
             let name = user.name_text(rewriter).to_owned();
             let message = format!("block argument of type '{ty}' was erased, but is still used by '{name}'");
             return Err(ConversionError::new(rewriter, user, message).into());
         }
+    }
+    Ok(())
+}
+
+fn erase_block(rewriter: &mut PatternRewriter<'_>, block: Block) {
+    if !block.is_alive(rewriter) {
+        return;
+    }
+    for arg in block.args(rewriter).to_vec() {
         rewriter.drop_uses(arg);
     }
     rewriter.erase_block_unchecked(block);
-    Ok(())
 }
 
 fn is_replaced(rewriter: &PatternRewriter<'_>, op: Op) -> bool {

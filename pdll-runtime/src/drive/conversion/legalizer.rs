@@ -29,7 +29,7 @@ pub(super) const MAX_DEPTH: usize = 192;
 /// The state of a conversion's patterns.
 pub(super) struct Legalizer<'s> {
     pub(super) target: &'s ConversionTarget,
-    /// What decides about the operations of each name that was met.
+    /// Decision about the operations of each name that was visited.
     pub(super) rules: Vec<Option<Rule<'s>>>,
     pub(super) applicator: &'s PatternApplicator,
     pub(super) folding: DialectConversionFoldingMode,
@@ -291,7 +291,7 @@ impl<'s> Legalizer<'s> {
     }
 }
 
-/// What a pattern changed.
+/// Changes by a pattern.
 #[derive(Default)]
 struct Changes {
     /// Operations that it created, in order; only those about which the target decides one by one, or which are illegal.

@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::{Context, Ir, Op, OpDef, OperationName};
 
-/// What a target does with operations of a name.
+/// Action of a target for operations of a name.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum LegalizationAction {
     /// They are legal.
@@ -59,7 +59,7 @@ pub struct ConversionTarget {
     unknown: Option<LegalityFn>,
 }
 
-/// What happens with operations of a name.
+/// Actions by operation name.
 #[derive(Clone)]
 struct OpAction {
     action: LegalizationAction,
@@ -67,7 +67,7 @@ struct OpAction {
     callback: Option<LegalityFn>,
 }
 
-/// What happens with operations of a dialect.
+/// Actions by dialect.
 #[derive(Clone)]
 struct DialectAction {
     action: LegalizationAction,
@@ -266,7 +266,7 @@ impl ConversionTarget {
     }
 }
 
-/// What decides about operations of a name.
+/// Decision about operations of a name.
 #[derive(Copy, Clone)]
 pub(super) struct Rule<'t> {
     /// `None` if the target decides nothing.

@@ -1,4 +1,4 @@
-//! What a dialect conversion keeps beside the IR: type converters, the mapping of values, and the changes that are delayed to its end.
+//! State of a dialect conversion beside the IR: type converters, the mapping of values, and the changes that are delayed to its end.
 //!
 //! MLIR: DialectConversion.h, DialectConversion.cpp.
 

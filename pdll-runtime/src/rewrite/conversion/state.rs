@@ -13,7 +13,7 @@ use crate::rewrite::conversion::mapping::{Previous, ValueMapping};
 use crate::rewrite::conversion::pages::IndexSet;
 use crate::rewrite::conversion::types::TypeConverter;
 
-/// What a conversion keeps beside the IR.
+/// State of a conversion beside the IR.
 #[derive(Default)]
 pub(crate) struct ConversionState {
     pub(crate) mapping: ValueMapping,
@@ -51,7 +51,7 @@ pub(crate) enum Delayed {
     Value(Value, Option<Arc<TypeConverter>>),
 }
 
-/// Why a cast was inserted.
+/// Reason for which a cast was inserted.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum MaterializationKind {
     /// From what replaced a value, to its original type.

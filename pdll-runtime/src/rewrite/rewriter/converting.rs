@@ -16,7 +16,7 @@ use crate::rewrite::rewriter::PatternRewriter;
 /// The rewriter of conversion patterns. It dereferences to [`PatternRewriter`], whose calls replace with values of other types too: the
 /// driver inserts casts where types differ at the end.
 ///
-/// What a pattern replaces or erases stays in the IR until the conversion ends, so that patterns see original operands.
+/// Entities that a pattern replaces or erases stay in the IR until the conversion ends, so that patterns see original operands.
 pub struct ConversionPatternRewriter<'r, 'ir> {
     rewriter: &'r mut PatternRewriter<'ir>,
 }

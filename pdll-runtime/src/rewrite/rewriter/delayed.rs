@@ -321,6 +321,9 @@ impl PatternRewriter<'_> {
         let new_block = self.create_block_before(region, next, types, &locs)?;
         self.at = at;
         self.move_insertion_points(InsertionPoint::End(block), InsertionPoint::End(new_block));
+        if let Some(first) = block.first_op(self.ir) {
+            self.move_rest_quietly(first, new_block);
+        }
         while let Some(first) = block.first_op(self.ir) {
             self.note_place(first);
             self.ir.unlink_op(first);
