@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use pdll_ir::{BytecodeWriterConfig, PrintOptions, parse_bytecode, parse_named, write_bytecode};
+use pdll_ir::{BytecodeWriterConfig, OpBuilder, PrintOptions, parse_bytecode, parse_named, write_bytecode};
 use pdll_oracle::{MLIR_OPT, command, has, run};
 
 use super::{context, ir_files, is_merged, printed, versions};
@@ -84,4 +84,39 @@ fn oracle_agrees_on_orders_of_uses() {
     let mut options = PrintOptions::new();
     options.value_users = true;
     assert_eq!(read.to_text(&options).trim_end(), expected.trim_end());
+}
+
+/// An order of few uses that moved is short as pairs, which MLIR reads as the inverse order.
+#[test]
+fn oracle_reads_orders_of_few_moved_uses() {
+    if !has(&[MLIR_OPT]) {
+        return;
+    }
+    let path = temporary("cycle.mlirbc");
+    let users: String = (0..10).map(|nth| format!("\"t.{nth}\"(%v) : (i32) -> ()\n")).collect();
+    let text = format!("\"t.r\"() ({{\n%v, %w = \"t.v\"() : () -> (i32, i32)\n{users}}}) : () -> ()");
+    for moved in [[2, 5, 7], [5, 2, 7], [3, 3, 8]] {
+        let mut ir = parse_named(&context(), "<stdin>", &text).unwrap();
+        let op = ir.top().region(&ir, 0).entry(&ir).unwrap().first_op(&ir).unwrap();
+        let definition = op.region(&ir, 0).entry(&ir).unwrap().first_op(&ir).unwrap();
+        let (value, other) = (definition.result(&ir, 0), definition.result(&ir, 1));
+        let mut order: Vec<_> = value.users(&ir).collect();
+        order.swap(moved[0], moved[1]);
+        order.swap(moved[1], moved[2]);
+        let mut builder = OpBuilder::at_end_of_module(&mut ir);
+        // The use that is set last comes first.
+        for user in order.iter().rev() {
+            builder.set_operand(*user, 0, other);
+            builder.set_operand(*user, 0, value);
+        }
+        assert_eq!(value.users(&ir).collect::<Vec<_>>(), order);
+        let mut options = PrintOptions::new();
+        options.value_users = true;
+        let expected = ir.to_text(&options);
+        std::fs::write(&path, write_bytecode(&ir, &BytecodeWriterConfig::new()).unwrap()).unwrap();
+        let theirs = mlir_opt("", &["--mlir-print-value-users", path.to_str().unwrap()]).unwrap();
+        assert_eq!(theirs.trim_end(), expected.trim_end(), "{moved:?}");
+        let read = parse_bytecode(&context(), "<stdin>", &std::fs::read(&path).unwrap()).unwrap();
+        assert_eq!(read.to_text(&options), expected);
+    }
 }

@@ -66,13 +66,7 @@ impl<'b> Reader<'b> {
     fn loop_annotation(&mut self, data: &mut Cursor<'b>) -> Decoded<String> {
         let mut parts = Some(Vec::new());
         for name in LOOP_PARAMETERS {
-            let at = data.pos;
-            let (index, is_present) = data.varint_and_flag()?;
-            if !is_present {
-                continue;
-            }
-            let index = usize::try_from(index).ok().filter(|index| *index < self.attrs.len());
-            let index = index.ok_or_else(|| BytecodeError::at(at, "invalid attribute index"))?;
+            let Some(index) = self.optional(data)? else { continue };
             let attr = self.child_attr_at(index);
             push(&mut parts, attr.map(|attr| format!("{name} = {}", self.parameter(attr))));
         }
@@ -80,12 +74,29 @@ impl<'b> Reader<'b> {
             let n = data.count("attributes")?;
             let mut accesses = Some(Vec::with_capacity(n));
             for _ in 0..n {
-                let attr = self.child_attr(data)?;
+                let Some(index) = self.optional(data)? else { continue };
+                let attr = self.child_attr_at(index);
                 push(&mut accesses, attr.map(|attr| self.parameter(attr)));
             }
             push(&mut parts, accesses.map(|list| format!("parallelAccesses = {}", list.join(", "))));
         }
         Ok(parts.map(|parts| format!("#llvm.loop_annotation<{}>", parts.join(", "))))
+    }
+
+    /// Reads the index of an attribute that may be absent.
+    fn optional(&self, data: &mut Cursor<'b>) -> Read<Option<usize>> {
+        let at = data.pos;
+        let (index, is_present) = data.varint_and_flag()?;
+        if !is_present {
+            return Ok(None);
+        }
+        match usize::try_from(index) {
+            Ok(index) if index < self.attrs.len() => Ok(Some(index)),
+            _ => Err(BytecodeError::at(
+                at,
+                format!("invalid attribute index {index}: there are {}", self.attrs.len()),
+            )),
+        }
     }
 
     /// Returns the text of a parameter: attributes of the same dialect have no name in it.

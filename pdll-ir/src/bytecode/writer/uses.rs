@@ -30,7 +30,9 @@ impl Writer<'_> {
                 self.body.varint(index as u64);
             }
             let n_moved = order.iter().enumerate().filter(|(nth, place)| nth != *place).count();
-            let is_pairs = n_moved < order.len() / 2;
+            // MLIR writes pairs as we do, but reads them as the inverse, so only orders that are their own inverse are pairs.
+            let is_inverse = order.iter().enumerate().all(|(nth, place)| order[*place] == nth);
+            let is_pairs = is_inverse && n_moved < order.len() / 2;
             if !is_pairs {
                 self.body.varint_and_flag(order.len() as u64, false);
                 order.iter().for_each(|place| self.body.varint(*place as u64));
