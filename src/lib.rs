@@ -89,6 +89,15 @@ pub mod text {
     };
 }
 
+/// MLIR's bytecode: reading and writing.
+pub mod bytecode {
+    #[doc(inline)]
+    pub use pdll_runtime::ir::{
+        BytecodeError, BytecodeReader, BytecodeWriterConfig, MAX_BYTECODE_VERSION, is_bytecode,
+        parse_bytecode, write_bytecode,
+    };
+}
+
 /// Definitions of dialects, operations, types and attributes: what [`ods!`](crate::ods!) implements, and its hooks.
 pub mod ods {
     #[doc(inline)]
@@ -167,7 +176,7 @@ pub mod native {
     };
 }
 
-/// What drivers check, log and count of each pattern.
+/// Observation of patterns by drivers: checks, logs and statistics.
 pub mod observe {
     #[doc(inline)]
     pub use pdll_runtime::{

@@ -1,4 +1,4 @@
-//! What most users need: `use pdll::prelude::*;`
+//! The items that most users need: `use pdll::prelude::*;`
 
 #[cfg(feature = "runtime-compiler")]
 pub use crate::runtime_compiler::{AddPdll, AddRules, PdllError, PdllOptions};

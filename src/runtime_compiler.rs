@@ -9,6 +9,7 @@ mod dialect;
 mod error;
 mod expression;
 mod options;
+mod patterns;
 mod rules;
 
 use pdll_compiler::load::load_text;
@@ -25,6 +26,7 @@ pub use dialect::{
 };
 pub use error::PdllError;
 pub use options::PdllOptions;
+pub use patterns::{LoadedPatterns, load_pdll, load_rules};
 pub use rules::AddRules;
 
 /// Adds PDLL text to pattern sets.

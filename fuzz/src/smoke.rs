@@ -26,11 +26,17 @@ impl Target {
     /// Runs the target on earlier failures, on each seed, then on mutations of them. The order is
     /// deterministic.
     pub(crate) fn smoke(&self, seeds: &[&str]) {
+        let seeds: Vec<&[u8]> = seeds.iter().map(|seed| seed.as_bytes()).collect();
+        self.smoke_bytes(&seeds);
+    }
+
+    /// Does the same with seeds that are no text.
+    pub(crate) fn smoke_bytes(&self, seeds: &[&[u8]]) {
         let regressions = Path::new(env!("CARGO_MANIFEST_DIR")).join("regressions").join(self.name);
         for path in files(&regressions) {
             self.try_one(&read(&path));
         }
-        let mut seeds: Vec<Vec<u8>> = seeds.iter().map(|seed| seed.as_bytes().to_vec()).collect();
+        let mut seeds: Vec<Vec<u8>> = seeds.iter().map(|seed| seed.to_vec()).collect();
         for dir in std::env::split_paths(&std::env::var_os("PDLL_FUZZ_CORPUS").unwrap_or_default()) {
             let wanted = files(&dir).into_iter().filter(|path| {
                 path.extension().is_some_and(|e| self.extensions.iter().any(|known| e == *known))

@@ -98,7 +98,7 @@ struct Facts {
     divisor: i64,
 }
 
-/// What a step of [`AffineBuilder::add`] finds for `lhs + rhs`.
+/// Result of a step of [`AffineBuilder::add`] for `lhs + rhs`.
 enum Step {
     /// The sum, simplified.
     Done(AffineExpr),

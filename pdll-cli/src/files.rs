@@ -12,6 +12,16 @@ pub(crate) fn include_dirs(named: &[PathBuf]) -> Vec<PathBuf> {
 
 /// Returns the text of a file, or of standard input for `-`.
 pub(crate) fn read(file: &str) -> Result<String, String> {
+    text(file, read_bytes(file)?)
+}
+
+/// Returns the content of a file as text.
+pub(crate) fn text(file: &str, bytes: Vec<u8>) -> Result<String, String> {
+    text_of_bytes(bytes).map_err(|error| format!("cannot read `{file}`: {error}"))
+}
+
+/// Returns the content of a file, or of standard input for `-`.
+pub(crate) fn read_bytes(file: &str) -> Result<Vec<u8>, String> {
     let said = |error: std::io::Error| format!("cannot read `{file}`: {error}");
     let mut bytes = Vec::new();
     if file == "-" {
@@ -19,17 +29,18 @@ pub(crate) fn read(file: &str) -> Result<String, String> {
     } else {
         bytes = std::fs::read(file).map_err(said)?;
     }
-    text_of_bytes(bytes).map_err(|error| format!("cannot read `{file}`: {error}"))
+    Ok(bytes)
 }
 
-/// Writes a text to a file, or to standard output for `-`.
-pub(crate) fn write(file: &str, text: &str) -> Result<(), String> {
+/// Writes a text or bytecode to a file, or to standard output for `-`.
+pub(crate) fn write(file: &str, content: impl AsRef<[u8]>) -> Result<(), String> {
+    let content = content.as_ref();
     let said = |error: std::io::Error| format!("cannot write `{file}`: {error}");
     if file == "-" {
         let mut out = std::io::stdout().lock();
-        return out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(said);
+        return out.write_all(content).and_then(|()| out.flush()).map_err(said);
     }
-    std::fs::write(file, text).map_err(said)
+    std::fs::write(file, content).map_err(said)
 }
 
 /// Returns an error if the output is one of the files that were read, under any name, because it would be

@@ -12,8 +12,12 @@ mod json;
 pub mod opt;
 mod render;
 mod rules;
+#[cfg(feature = "dialects")]
+mod run;
 mod source;
 mod tblgen;
+#[cfg(feature = "dialects")]
+mod verify;
 
 /// The examples of the page on passes are tests.
 #[cfg(doctest)]
@@ -40,12 +44,18 @@ enum Task {
     Check(check::Args),
     /// Read MLIR, verify it, run passes on it, and print it.
     Opt(Box<opt::Args>),
+    /// Run a function of MLIR on integers.
+    #[cfg(feature = "dialects")]
+    Run(run::Args),
     /// Evaluate TableGen.
     Tblgen(tblgen::Args),
     /// Print the script that completes commands and options in a shell.
     Completions(generate::CompletionsArgs),
     /// Write the manual's pages.
     Man(generate::ManArgs),
+    /// Prove patterns, or show programs for which they are wrong.
+    #[cfg(feature = "dialects")]
+    Verify(verify::Args),
 }
 
 /// Runs the `pdll` command.
@@ -66,8 +76,12 @@ pub fn main() -> ExitCode {
             Some(matches) => tool.run_parsed(&args, matches),
             None => unreachable!("this is the subcommand that was given"),
         },
+        #[cfg(feature = "dialects")]
+        Task::Run(args) => run::run(&args),
         Task::Tblgen(args) => tblgen::run(&args),
         Task::Completions(args) => generate::completions(&args, command),
         Task::Man(args) => generate::man(&args, command),
+        #[cfg(feature = "dialects")]
+        Task::Verify(args) => verify::run(&args),
     }
 }

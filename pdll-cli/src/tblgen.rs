@@ -49,7 +49,7 @@ pub(crate) struct Args {
     render: render::RenderArgs,
 }
 
-/// What to print.
+/// Output to print.
 #[derive(clap::Args)]
 #[group(multiple = false)]
 struct What {

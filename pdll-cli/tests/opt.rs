@@ -276,3 +276,35 @@ fn a_pass_that_did_not_converge_names_the_patterns() {
         note: `max-iterations` is 3, `max-num-rewrites` is 101
     "#]].assert_eq(&shown(&output));
 }
+
+/// Bytecode is written on request, in the requested version, and recognized when it is read.
+#[test]
+fn bytecode_is_written_and_read() {
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bytecode");
+    std::fs::create_dir_all(&dir).unwrap();
+    let (path, cut) = (dir.join("f.mlirbc"), dir.join("cut.mlirbc"));
+    let (path, cut) = (path.to_str().unwrap(), cut.to_str().unwrap());
+    let text = pdll(&["--mlir-print-op-generic", "nested_symbols.mlir"]);
+    for version in ["0", "4", "6"] {
+        let version = format!("--emit-bytecode-version={version}");
+        let written = pdll(&["--emit-bytecode", &version, "nested_symbols.mlir", "-o", path]);
+        assert_eq!(shown(&written), "exit code 0\n");
+        assert!(std::fs::read(path).unwrap().starts_with(b"ML\xefR"));
+        assert_eq!(shown(&pdll(&["--mlir-print-op-generic", path])), shown(&text));
+    }
+    let canonical = pdll(&["--canonicalize", "nested_symbols.mlir"]);
+    assert_eq!(shown(&pdll(&["--canonicalize", path])), shown(&canonical));
+
+    let bytes = std::fs::read(path).unwrap();
+    std::fs::write(cut, &bytes[..6]).unwrap();
+    let expected = format!(
+        "exit code 1\n==== standard error\n{cut}: error: text does not end with a zero byte (byte 5)\n"
+    );
+    assert_eq!(shown(&pdll(&[cut])), expected);
+    let expected =
+        "exit code 1\n==== standard error\nerror: unsupported bytecode version 7: expected 0 to 6\n";
+    assert_eq!(
+        shown(&pdll(&["--emit-bytecode", "--emit-bytecode-version=7", "nested_symbols.mlir"])),
+        expected
+    );
+}

@@ -12,6 +12,7 @@ use pdll_match::diagnostic::{self, Diagnostic};
 use pdll_support::diag::Diags;
 use pdll_support::include::{IncludeDirs, read_text};
 use pdll_support::limits::MAX_ERRORS;
+use pdll_support::sort::sort_by_key;
 use pdll_support::source::{Content, SourceMap};
 use pdll_tablegen::Input;
 
@@ -28,7 +29,7 @@ pub struct LoadedDefinitions {
     pub ods: OdsContext,
     /// The formats of operations, by the operations' names.
     pub formats: Formats,
-    /// Why the custom assembly formats of other operations cannot be used: what follows the words "it".
+    /// Reason for which the custom assembly formats of other operations cannot be used: the text after the word "it".
     pub unusable_formats: BTreeMap<String, String>,
     /// Errors and warnings in order of location, each with its source line.
     pub diagnostics: Vec<Diagnostic>,
@@ -54,7 +55,7 @@ pub fn load_definitions(name: &str, text: &str, dirs: &[PathBuf]) -> LoadedDefin
     }
     let has_errors = diags.has_errors();
     let mut found = diags.take();
-    found.sort_by_key(|diag| diag.span);
+    sort_by_key(&mut found, |diag| diag.span);
     found.dedup();
     let n_hidden = found.len().saturating_sub(MAX_ERRORS);
     let mut diagnostics: Vec<Diagnostic> =

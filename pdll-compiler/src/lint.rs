@@ -14,6 +14,7 @@ use pdll_match::pattern::{NodeKind, Pattern};
 use pdll_match::predicate::{AnswerId, PositionId, QuestionId};
 use pdll_match::{Vocabulary, collect};
 use pdll_support::diag::{Diag, Diags};
+use pdll_support::sort::sort_by_key;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
 
@@ -128,7 +129,7 @@ impl Uses {
 /// Reports patterns that always come after another one which matches everything that they match.
 fn shadowed(compiled: &Compiled, ods: &OdsContext, diags: &mut Diags) {
     let mut ranked: Vec<&Lowered> = compiled.lowered.iter().collect();
-    ranked.sort_by_key(|lowered| std::cmp::Reverse(lowered.pattern.benefit));
+    sort_by_key(&mut ranked, |lowered| std::cmp::Reverse(lowered.pattern.benefit));
     let mut vocabulary = Vocabulary::new();
     let mut asked = |lowered: &Lowered| {
         let found = collect(&lowered.pattern, ods, &mut vocabulary).ok()?;
@@ -335,7 +336,7 @@ mod tests {
 
     fn of_all_pairs(compiled: &Compiled, ods: &OdsContext) -> Vec<String> {
         let mut ranked: Vec<&Lowered> = compiled.lowered.iter().collect();
-        ranked.sort_by_key(|lowered| std::cmp::Reverse(lowered.pattern.benefit));
+        sort_by_key(&mut ranked, |lowered| std::cmp::Reverse(lowered.pattern.benefit));
         let mut vocabulary = Vocabulary::new();
         let mut before: Vec<(&Lowered, Option<pdll_match::Text>, Vec<Asked>)> = Vec::new();
         let mut found = Vec::new();

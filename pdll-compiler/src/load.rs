@@ -14,6 +14,7 @@ use pdll_support::limits::MAX_ERRORS;
 use pdll_support::source::{Content, Inclusion, SourceId, SourceMap, Span};
 
 use pdll_support::include::IncludeDirs;
+use pdll_support::sort::sort_by_key;
 use pdll_tablegen::Input;
 
 use crate::compiled::Unit;
@@ -108,7 +109,7 @@ fn load_here(
         .map(|function| code_block(&sources, function))
         .collect();
     let mut found = diags.take();
-    found.sort_by_key(|diag| diag.span);
+    sort_by_key(&mut found, |diag| diag.span);
     // A diagnostic in a function that several patterns call is repeated for each, with others between.
     found.dedup();
     let mut diagnostics: Vec<Diagnostic> =
@@ -165,7 +166,7 @@ pub fn load_rules(name: &str, text: &str, dirs: &[PathBuf]) -> LoadedRules {
         });
         let has_errors = diags.has_errors();
         let mut found = diags.take();
-        found.sort_by_key(|diag| diag.span);
+        sort_by_key(&mut found, |diag| diag.span);
         LoadedRules {
             patterns: (!has_errors).then(|| {
                 let lowered = rules.lowered.into_iter();

@@ -31,7 +31,7 @@ use crate::syntax::token::{Token, TokenKind};
 pub struct Input {
     /// The tokens of the source, from one of the two lexers.
     pub tokens: Vec<Token>,
-    /// What the source is: a file, or the body of a macro call.
+    /// Kind of the source: a file, or the body of a macro call.
     pub mode: Mode,
     /// The definitions that are known without an include: those of imported dialects.
     pub known: OdsContext,

@@ -78,6 +78,12 @@ impl Inputs {
     }
 }
 
+/// Returns the values among which all inputs are: the results of an operation and the arguments of its regions.
+fn candidates(ir: &Ir, op: Op) -> impl Iterator<Item = Value> + '_ {
+    let blocks = op.regions(ir).iter().filter_map(|region| region.entry(ir));
+    op.results(ir).chain(blocks.flat_map(|block| block.args(ir).iter().copied()))
+}
+
 /// Returns whether a value that reaches an input may be used where the input is.
 fn is_in_scope(ir: &Ir, op: Op, value: Value, input: Value) -> bool {
     let region = value.owner_block(ir).and_then(|block| block.parent_region(ir));
@@ -112,6 +118,15 @@ fn position(ir: &Ir, value: Value) -> usize {
 
 /// Replaces the uses of inputs that get the same operands as another one.
 fn use_one_of_duplicates(op: Op, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError> {
+    // Two inputs are compared if both are results, or arguments of the same region.
+    let n_args = op
+        .regions(rewriter)
+        .iter()
+        .filter_map(|region| region.entry(rewriter))
+        .map(|block| block.n_args(rewriter));
+    if n_args.chain([op.n_results(rewriter)]).all(|n| n < 2) {
+        return Ok(false);
+    }
     let Some(inputs) = Inputs::of(rewriter, op) else { return Ok(false) };
     let mut order: Vec<Value> = inputs.0.iter().map(|(input, _)| *input).collect();
     order.sort_by_key(|input| position(rewriter, *input));
@@ -152,6 +167,9 @@ fn groups(inputs: &Inputs) -> Vec<usize> {
 
 /// Removes unused inputs, with the operands that they get.
 fn remove_dead(op: Op, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError> {
+    if candidates(rewriter, op).all(|value| !value.use_empty(rewriter)) {
+        return Ok(false);
+    }
     let Some(inputs) = Inputs::of(rewriter, op) else { return Ok(false) };
     let group = groups(&inputs);
     let live: BTreeSet<usize> =

@@ -43,7 +43,7 @@ fn functions_calls_and_branches_pass_converted_values() {
     target
         .add_dynamically_legal_op_named("func.func", move |ir, op| is_function_signature_legal(&by, ir, op));
     pdll_dialects::conversion::structural::populate_func_type_conversions(&mut set, &converter, &mut target);
-    pdll_dialects::conversion::structural::populate_cf_structural_type_conversions(
+    pdll_dialects::conversion::structural::populate_cf_structural_type_conversions_and_legality(
         &mut set,
         &converter,
         &mut target,
@@ -279,5 +279,169 @@ fn the_supported_width_is_a_power_of_two() {
         error,
         "-:1:1: error: pass `arith-emulate-wide-int` failed on `builtin.module`: `widest-int-supported` must be a power of two from 2 on, \
          but is 12"
+    );
+}
+
+/// Converts a program fully by the structural patterns of `func`, `cf` and `scf`, and prints it.
+fn converted(program: &str) -> String {
+    use pdll_dialects::conversion::structural as types;
+
+    let ctx = Context::new();
+    pdll_dialects::load_all_dialects(&ctx);
+    let mut ir = parse_named(&ctx, "-", program).unwrap();
+    let converter = converter(&ctx);
+    let mut set = RewritePatternSet::new(&ctx);
+    let mut target = ConversionTarget::new(&ctx);
+    target.add_legal_dialects(["builtin"]);
+    populate_function_op_interface_type_conversion_pattern(&mut set, "func.func", &converter);
+    let by = converter.clone();
+    target
+        .add_dynamically_legal_op_named("func.func", move |ir, op| is_function_signature_legal(&by, ir, op));
+    types::populate_func_type_conversions(&mut set, &converter, &mut target);
+    types::populate_cf_structural_type_conversions_and_legality(&mut set, &converter, &mut target);
+    types::populate_scf_structural_type_conversions_and_legality(&mut set, &converter, &mut target);
+    let top = ir.top();
+    apply_full_conversion(&mut ir, &[top], &target, &set.freeze().unwrap(), &ConversionConfig::default())
+        .unwrap();
+    ir.verify().unwrap();
+    ir.to_text(&PrintOptions::new().custom_forms(true))
+}
+
+#[test]
+fn switches_pass_converted_values() {
+    let program = "
+        func.func @f(%f: i32, %a: i64, %b: i8) -> i64 {
+          cf.switch %f : i32, [
+            default: ^bb1(%a : i64),
+            7: ^bb1(%a : i64),
+            8: ^bb2(%b, %a : i8, i64)
+          ]
+        ^bb1(%x: i64):
+          return %x : i64
+        ^bb2(%y: i8, %z: i64):
+          return %z : i64
+        }";
+    assert_eq!(
+        converted(program),
+        "module {
+  func.func @f(%arg0: i32, %arg1: i32, %arg2: i32, %arg3: i16) -> (i32, i32) {
+    cf.switch %arg0 : i32, [
+      default: ^bb1(%arg1, %arg2 : i32, i32),
+      7: ^bb1(%arg1, %arg2 : i32, i32),
+      8: ^bb2(%arg3, %arg1, %arg2 : i16, i32, i32)
+    ]
+  ^bb1(%0: i32, %1: i32):  // 2 preds: ^bb0, ^bb0
+    return %0, %1 : i32, i32
+  ^bb2(%2: i16, %3: i32, %4: i32):  // pred: ^bb0
+    return %3, %4 : i32, i32
+  }
+}
+"
+    );
+}
+
+#[test]
+fn structured_control_flow_passes_converted_values() {
+    let program = "
+        func.func @f(%n: index, %a: i64, %c: i1) -> i64 {
+          %0 = scf.for %i = %n to %n step %n iter_args(%x = %a) -> (i64) {
+            %1 = scf.if %c -> (i64) {
+              scf.yield %x : i64
+            } else {
+              scf.yield %a : i64
+            }
+            scf.yield %1 : i64
+          }
+          %2 = scf.while (%y = %0) : (i64) -> i64 {
+            scf.condition(%c) %y : i64
+          } do {
+          ^bb0(%z: i64):
+            %3 = scf.index_switch %n -> i64
+            case 1 {
+              scf.yield %z : i64
+            }
+            default {
+              scf.yield %0 : i64
+            }
+            scf.yield %3 : i64
+          }
+          return %2 : i64
+        }";
+    assert_eq!(
+        converted(program),
+        "module {
+  func.func @f(%arg0: index, %arg1: i32, %arg2: i32, %arg3: i1) -> (i32, i32) {
+    %0:2 = scf.for %arg4 = %arg0 to %arg0 step %arg0 iter_args(%arg5 = %arg1, %arg6 = %arg2) -> (i32, i32) {
+      %2:2 = scf.if %arg3 -> (i32, i32) {
+        scf.yield %arg5, %arg6 : i32, i32
+      } else {
+        scf.yield %arg1, %arg2 : i32, i32
+      }
+      scf.yield %2#0, %2#1 : i32, i32
+    }
+    %1:2 = scf.while (%arg4 = %0#0, %arg5 = %0#1) : (i32, i32) -> (i32, i32) {
+      scf.condition(%arg3) %arg4, %arg5 : i32, i32
+    } do {
+    ^bb0(%arg4: i32, %arg5: i32):
+      %2:2 = scf.index_switch %arg0 -> i32, i32\x20
+      case 1 {
+        scf.yield %arg4, %arg5 : i32, i32
+      }
+      default {
+        scf.yield %0#0, %0#1 : i32, i32
+      }
+      scf.yield %2#0, %2#1 : i32, i32
+    }
+    return %1#0, %1#1 : i32, i32
+  }
+}
+"
+    );
+}
+
+#[test]
+fn affine_operations_that_cannot_be_lowered_are_named() {
+    let error = |program| error_of("lower-affine", program);
+    assert_eq!(
+        error(
+            "func.func @f(%a: index) -> index {\n  %0 = affine.apply affine_map<(d0) -> (d0 floordiv 0)>(%a)\n  return %0 : index\n}"
+        ),
+        "-:0:0: error: pass `lower-affine` failed on `builtin.module`: pattern `AffineApplyLowering`: `affine.apply` at -:2:8: \
+         division by non-positive value is not supported"
+    );
+    let reduction = "func.func @f(%a: f32) -> f32 {\n  %0 = affine.parallel (%i) = (0) to (4) reduce (\"muli\") -> (f32) {\n    \
+                     affine.yield %a : f32\n  }\n  return %0 : f32\n}";
+    assert_eq!(
+        error(reduction),
+        "-:0:0: error: pass `lower-affine` failed on `builtin.module`: pattern `AffineParallelLowering`: `affine.parallel` at \
+         -:2:8: reduction operation type not supported"
+    );
+}
+
+#[test]
+fn a_map_that_becomes_too_many_operations_is_named() {
+    use pdll::ir::{AffineBuilder, OpBuilder};
+
+    let ctx = Context::new();
+    pdll_dialects::load_all_dialects(&ctx);
+    let program = "func.func @f(%a: index) -> index {\n  %0 = affine.apply affine_map<(d0) -> (d0)>(%a)\n  return %0 : index\n}";
+    let mut ir = parse_named(&ctx, "-", program).unwrap();
+    let mut builder = AffineBuilder::new();
+    let mut expr = builder.dim(0);
+    for _ in 0..20 {
+        let (two, three) = (builder.constant(2), builder.constant(3));
+        let (quotient, remainder) = (builder.floor_div(expr, two), builder.modulo(expr, three));
+        expr = builder.add(quotient, remainder);
+    }
+    let map = ctx.affine_map_attr(builder.finish_map(1, 0, &[expr]));
+    let apply = ir.walk_pre_order(ir.top()).find(|op| op.name_text(&ir) == "affine.apply").unwrap();
+    OpBuilder::new(&mut ir).set_attr(apply, ctx.identifier("map"), map);
+    let mut registry = pdll::pass::PassRegistry::with_builtin_passes();
+    pdll_dialects::register_passes(&mut registry).unwrap();
+    let mut passes = pdll::pass::PassManager::parse(&ctx, "any(lower-affine)", &registry).unwrap();
+    assert_eq!(
+        passes.run(&mut ir).unwrap_err().to_string(),
+        "-:0:0: error: pass `lower-affine` failed on `builtin.module`: pattern `AffineApplyLowering`: `affine.apply` at -:2:8: \
+         the map becomes too many operations"
     );
 }

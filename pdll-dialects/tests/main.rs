@@ -1,6 +1,7 @@
 //! The dialects compared with MLIR's: programs in files, whose results `mlir-opt` gave, and random ones.
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "tests print how much they compared")]
 
+mod bytecode;
 mod cases;
 mod conversion;
 mod random;

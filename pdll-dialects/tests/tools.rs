@@ -95,8 +95,13 @@ fn first_error(messages: &str) -> String {
 /// Returns the error about an operation with which a pass failed, as MLIR writes it.
 fn error_of_pass(message: &str) -> Option<String> {
     let (_, error) = message.split_once(": error: pass `")?.1.split_once(" failed on `")?;
-    let (name, error) = error.split_once(": `")?.1.split_once("` at -:")?;
+    // Patterns report errors at a location, not of an operation.
+    let is_of_pattern = error.contains(": pattern `");
+    let (name, error) = error.rsplit_once(": `")?.1.split_once("` at -:")?;
     let (place, error) = error.split_once(": ")?;
+    if is_of_pattern {
+        return Some(format!("{place}: {}", error.trim_end()));
+    }
     Some(format!("{place}: '{name}' op {}", error.trim_end()))
 }
 

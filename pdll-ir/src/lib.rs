@@ -1,9 +1,10 @@
-//! The IR of pdll, as MLIR's: contexts, types, attributes, operations, values, blocks, regions; building, walking, verifying, MLIR text.
+//! The IR of pdll, as MLIR's: contexts, types, attributes, operations, values, blocks, regions; building, walking, verifying, MLIR text and bytecode.
 //!
 //! Knows no pattern. `ods_support` is what the Rust that `ods!` emits calls.
 
 mod analysis;
 pub mod builtin;
+mod bytecode;
 mod constants;
 mod data;
 mod mapping;
@@ -24,7 +25,7 @@ pub(crate) use storage::{
 };
 pub(crate) use verify::verified;
 
-/// What the crates that build on this one use, besides the API.
+/// Items for the crates that build on this one, besides the API.
 #[doc(hidden)]
 pub mod internal {
     pub use crate::analysis::describe::describe_type;
@@ -52,6 +53,10 @@ pub use attributes::{
 pub use block::{Block, Region};
 pub use branch::{SuccessorForOperandsFn, SuccessorOperands, SuccessorOperandsFn};
 pub use builder::{Builder, InsertionPoint, OpBuilder, OperationState};
+pub use bytecode::{
+    BytecodeError, BytecodeReader, BytecodeWriterConfig, MAX_BYTECODE_VERSION, is_bytecode, parse_bytecode,
+    write_bytecode,
+};
 #[doc(hidden)]
 pub use callback::{
     DeriveTypes, InterpretedOp, MakeAttribute, MakeAttributes, MakeType, NewParameters, ParseCase,

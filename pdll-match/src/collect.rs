@@ -12,7 +12,7 @@ mod dependencies;
 mod error;
 mod shapes;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
 
 use self::collector::Collector;
@@ -58,18 +58,19 @@ pub fn collect(
 ) -> Result<Predicates, CollectError> {
     let yes = vocabulary.add_answer(Answer::Yes);
     let exists = vocabulary.add_question(Question::Exists);
+    let n_likely = 2 * pattern.n_match as usize;
     let mut collector = Collector {
         pattern,
         shapes,
         vocabulary,
         yes,
         exists,
-        predicates: Vec::with_capacity(2 * pattern.n_match as usize),
-        dependencies: Vec::with_capacity(2 * pattern.n_match as usize),
-        asked: FxHashMap::default(),
-        guards: FxHashMap::default(),
+        predicates: Vec::with_capacity(n_likely),
+        dependencies: Vec::with_capacity(n_likely),
+        asked: FxHashMap::with_capacity_and_hasher(n_likely, FxBuildHasher),
+        guards: FxHashMap::with_capacity_and_hasher(n_likely, FxBuildHasher),
         places: vec![None; pattern.n_match as usize],
-        work: Vec::new(),
+        work: Vec::with_capacity(n_likely),
         parts: FxHashMap::default(),
         n_sorted: 0,
         n_natives: 0,

@@ -4,8 +4,9 @@
 //! and the runtime assembles a program. Both read the same `Trees`, so they ask the same questions in the same order.
 
 use std::borrow::Borrow;
-use std::cmp::Reverse;
 use std::fmt;
+
+use pdll_support::sort::{sort_by_key, sorted_order};
 
 use crate::collect::{CollectError, Predicates, Shapes, collect};
 use crate::pattern::{NodeId, Pattern};
@@ -37,7 +38,7 @@ impl Trees {
 pub struct MatchError {
     /// Index of the pattern in the list that was compiled.
     pub pattern: usize,
-    /// What is wrong with it.
+    /// The error.
     pub error: CollectError,
 }
 
@@ -77,8 +78,7 @@ impl std::error::Error for MatchError {}
 /// All patterns that cannot be matched, in the order of the list.
 pub fn compile<P: Borrow<Pattern>>(patterns: &[P], shapes: &dyn Shapes) -> Result<Trees, Vec<MatchError>> {
     let pattern = |index: usize| -> &Pattern { patterns[index].borrow() };
-    let mut order: Vec<usize> = (0..patterns.len()).collect();
-    order.sort_by_key(|&index| Reverse(pattern(index).benefit));
+    let order = sorted_order(patterns.len(), &|a, b| pattern(b).benefit.cmp(&pattern(a).benefit));
     let mut vocabulary = Vocabulary::new();
     let mut predicates = Vec::with_capacity(patterns.len());
     let mut errors = Vec::new();
@@ -89,7 +89,7 @@ pub fn compile<P: Borrow<Pattern>>(patterns: &[P], shapes: &dyn Shapes) -> Resul
         }
     }
     if !errors.is_empty() {
-        errors.sort_by_key(|error| error.pattern);
+        sort_by_key(&mut errors, |error| error.pattern);
         return Err(errors);
     }
     let trees = build_all(&predicates, &vocabulary);

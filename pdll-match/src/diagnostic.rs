@@ -33,7 +33,7 @@ pub enum Severity {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Diagnostic {
-    /// How severe it is.
+    /// Severity.
     pub severity: Severity,
     /// Place in a source text or in the text of the IR, if known.
     pub place: Option<SourcePlace>,

@@ -91,7 +91,7 @@ impl From<DriverError> for PassFailure {
 
 from_errors!(RewriteError, Box<PatternError>, PatternSetError, VerifyErrors);
 
-/// Why a pipeline did not run to its end.
+/// Error of a pipeline that did not run to its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PassError(Box<Parts>);
 

@@ -115,7 +115,7 @@ fn promote_all(
     }
 }
 
-/// How a slot can be promoted.
+/// Plan for the promotion of a slot.
 struct Plan {
     slot: MemorySlot,
     region: Region,

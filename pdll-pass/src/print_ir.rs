@@ -89,7 +89,7 @@ struct Printer {
     out: Box<dyn Write + Send>,
     /// Fingerprints of the input of the running passes.
     before: Vec<u64>,
-    /// How often each operation was printed to a file.
+    /// Number of times that each operation was printed to a file.
     n_printed: FxHashMap<Op, usize>,
 }
 

@@ -75,7 +75,7 @@ enum What {
     Pipeline(FillPipeline),
 }
 
-/// Why a pass cannot be registered.
+/// Error of a pass that cannot be registered.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PassRegistryError {
     /// There is a pass or pipeline of this name.

@@ -103,7 +103,7 @@ struct DeadArgs {
 /// A branch, the number of a successor, and positions among the values that it passes.
 type Edge = (Op, usize, Vec<usize>);
 
-/// What is to be removed.
+/// Entities to remove.
 #[derive(Debug, Default)]
 struct Dead {
     ops: Vec<Op>,

@@ -14,7 +14,7 @@ use crate::ir::{
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
 
-/// How a dialect's operations can be inlined. Without the interface, they cannot.
+/// Rules for inlining a dialect's operations. Without the interface, they cannot.
 ///
 /// ```
 /// use pdll_runtime::{Block, DialectInlinerInterface, Ir, Op, PatternRewriter, Region, RewriteError, Value};

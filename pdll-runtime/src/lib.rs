@@ -15,7 +15,7 @@ pub mod ods_support;
 mod pattern;
 mod rewrite;
 
-/// What generated code and the crates that build on this one use, besides the API.
+/// Items for generated code and for the crates that build on this one, besides the API.
 #[doc(hidden)]
 pub mod internal {
     pub use crate::drive::budget::still_matching;

@@ -28,7 +28,7 @@ impl MemorySlot {
     }
 }
 
-/// What becomes of an operation whose uses were removed.
+/// Fate of an operation whose uses were removed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum DeletionKind {
     /// It stays.

@@ -7,6 +7,7 @@ pub mod diag;
 pub mod id;
 pub mod include;
 pub mod limits;
+pub mod sort;
 pub mod source;
 pub mod text;
 

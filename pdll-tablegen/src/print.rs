@@ -1,18 +1,20 @@
 //! Records as text, in the format of `llvm-tblgen -print-records`.
 
+use pdll_support::sort::sort_by_key;
+
 use crate::records::{Field, Record, Records, TemplateArg, Type, Value, ValueKind};
 
 /// Returns all classes, then all defs, in the order of their names, as TableGen prints them.
 pub fn print_records(records: &Records) -> String {
     let mut out = String::from("------------- Classes -----------------\n");
     let mut classes: Vec<&Record> = records.classes().map(|(_, class)| class).collect();
-    classes.sort_by_key(|class| class.name().clone());
+    sort_by_key(&mut classes, |class| class.name().clone());
     for class in classes {
         print_record(records, class, "class", &mut out);
     }
     out.push_str("------------- Defs -----------------\n");
     let mut defs: Vec<&Record> = records.defs().map(|(_, def)| def).collect();
-    defs.sort_by_key(|def| def.name().clone());
+    sort_by_key(&mut defs, |def| def.name().clone());
     for def in defs {
         print_record(records, def, "def", &mut out);
     }

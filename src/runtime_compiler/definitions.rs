@@ -12,7 +12,7 @@ use pdll_runtime::{Context, Diagnostic};
 
 use super::error::PdllError;
 
-/// Where definitions come from.
+/// Origin of definitions.
 #[derive(Debug)]
 enum Source {
     /// The payload of an `ods!`.

@@ -23,13 +23,14 @@ fn converter(ctx: &Context) -> Arc<TypeConverter> {
 fn convert(program: &str, populate: impl FnOnce(&mut RewritePatternSet)) -> String {
     let ctx = Context::new();
     ctx.allow_unregistered_dialects(true);
+    ctx.load_dialect::<same::Dialect>();
     let mut ir = parse(&ctx, program).unwrap();
     let before = ir.to_string();
     let mut patterns = RewritePatternSet::new(&ctx);
     patterns.register_type_converter("ToLow", &converter(&ctx));
     populate(&mut patterns);
     let mut target = ConversionTarget::new(&ctx);
-    target.add_legal_dialects(["builtin", "low"]);
+    target.add_legal_dialects(["builtin", "low", "same"]);
     let config = ConversionConfig { build_materializations: false, ..ConversionConfig::default() };
     let top = ir.top();
     match apply_full_conversion(&mut ir, &[top], &target, &patterns.freeze().unwrap(), &config) {
@@ -39,11 +40,45 @@ fn convert(program: &str, populate: impl FnOnce(&mut RewritePatternSet)) -> Stri
         }
         Ok(_) => {
             let text = ir.to_string();
-            let lines =
-                text.lines().map(str::trim).filter(|line| line.contains("low.") || line.contains("cast"));
+            let shown = |line: &&str| ["low.", "same.", "cast"].iter().any(|part| line.contains(part));
+            let lines = text.lines().map(str::trim).filter(shown);
             lines.collect::<Vec<_>>().join("\n")
         }
     }
+}
+
+ods! {
+    mod same;
+
+    def Same_Dialect : Dialect { let name = "same"; }
+    def IncOp : Op<Same_Dialect, "inc", [SameOperandsAndResultType]> {
+        let arguments = (ins AnyType:$input);
+        let results = (outs AnyType:$output);
+    }
+}
+
+pdll! {
+    mod inferring;
+    use same;
+
+    TypeConverter ToLow;
+
+    Pattern Inc => replace op<t.inc>(x: Value) with op<same.inc>(x);
+}
+
+#[test]
+fn operations_that_infer_their_types_have_converted_ones() {
+    let program =
+        r#"%a = "low.source"() : () -> i8 %b = "t.inc"(%a) : (i8) -> i8 "low.use"(%b) : (i8) -> ()"#;
+    let converted = convert(program, inferring::populate);
+    assert_eq!(
+        converted,
+        r#"%0 = "low.source"() : () -> i8
+%1 = "builtin.unrealized_conversion_cast"(%0) : (i8) -> i16
+%2 = "same.inc"(%1) : (i16) -> i16
+%3 = "builtin.unrealized_conversion_cast"(%2) : (i16) -> i8
+"low.use"(%3) : (i8) -> ()"#
+    );
 }
 
 /// The same patterns in a macro and as text.

@@ -1,6 +1,6 @@
 //! `bench-opt`: whole runs of `pdll opt` beside `mlir-opt-22`, on programs as users have them.
 //!
-//! In: options. It writes the programs to `target/opt`, builds `pdll` as a user does (`cargo build --release`), runs both tools alternately, and
+//! In: options. It writes the programs to `target/opt`, builds `pdll` (`cargo build --profile dist`), runs both tools alternately, and
 //! prints medians of CPU time and of peak memory, and whether the outputs are the same. MLIR runs single-threaded, as pdll does.
 
 use std::fmt::Write as _;
@@ -29,10 +29,12 @@ enum Input {
     Generic,
     /// Generic form with locations, as MLIR prints it.
     GenericWithLocations,
+    /// Bytecode with the locations that the program has, as MLIR writes it.
+    Bytecode,
 }
 
 impl Input {
-    const ALL: [Input; 3] = [Input::Custom, Input::Generic, Input::GenericWithLocations];
+    const ALL: [Input; 4] = [Input::Custom, Input::Generic, Input::GenericWithLocations, Input::Bytecode];
 
     /// Returns the flags with which MLIR makes this text from the program.
     fn flags(self) -> &'static [&'static str] {
@@ -40,6 +42,7 @@ impl Input {
             Input::Custom => &[],
             Input::Generic => &["--mlir-print-op-generic"],
             Input::GenericWithLocations => &["--mlir-print-op-generic", "--mlir-print-debuginfo"],
+            Input::Bytecode => &["--emit-bytecode"],
         }
     }
 
@@ -48,11 +51,12 @@ impl Input {
             Input::Custom => "",
             Input::Generic => ".generic",
             Input::GenericWithLocations => ".generic-loc",
+            Input::Bytecode => ".bytecode",
         }
     }
 }
 
-/// What is run: a name, what is read, and the flags for both tools. Without regions nothing is printed but `module {...}`.
+/// A measurement: a name, the input, and the flags for both tools. Without regions nothing is printed but `module {...}`.
 const RUNS: &[(&str, Input, &[&str])] = &[
     ("read, verify", Input::Custom, &["--mlir-print-skip-regions"]),
     ("read, verify, print", Input::Custom, &[]),
@@ -60,6 +64,8 @@ const RUNS: &[(&str, Input, &[&str])] = &[
     ("… with locations", Input::Custom, &["--mlir-print-debuginfo"]),
     ("read the generic form, verify", Input::Generic, &["--mlir-print-skip-regions"]),
     ("… with locations", Input::GenericWithLocations, &["--mlir-print-skip-regions"]),
+    ("read bytecode, verify", Input::Bytecode, &["--mlir-print-skip-regions"]),
+    ("read, verify and write bytecode", Input::Bytecode, &["--emit-bytecode"]),
     ("canonicalize", Input::Custom, &["--canonicalize"]),
     ("cse", Input::Custom, &["--cse"]),
     (LOWERING, Input::Custom, &["--lower-affine", "--convert-scf-to-cf"]),
@@ -98,7 +104,7 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
     let folder = root.join("target/opt");
     std::fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
     println!("{n_ops} operations, {n_runs} processes of each tool, alternating; medians, spread in brackets");
-    println!("pdll: cargo build --release; MLIR: Debian's mlir-opt-22, --mlir-disable-threading\n");
+    println!("pdll: cargo build --profile dist; MLIR: Debian's mlir-opt-22, --mlir-disable-threading\n");
     println!(
         "| program | run | MLIR s | pdll s | MLIR / pdll | MLIR MiB | pdll MiB | MLIR / pdll | output |"
     );
@@ -126,15 +132,15 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Builds the command `pdll` as a user does.
+/// Builds the command `pdll` with the profile of programs to be used.
 fn build(root: &Path) -> Result<PathBuf> {
     let status = Command::new(env!("CARGO"))
-        .args(["build", "--release", "--quiet", "-p", "pdll-cli"])
+        .args(["build", "--profile", "dist", "--quiet", "-p", "pdll-cli"])
         .current_dir(root)
         .status()
         .context("cannot run cargo")?;
     ensure!(status.success(), "`pdll` does not build");
-    Ok(root.join("target/release/pdll"))
+    Ok(root.join("target/dist/pdll"))
 }
 
 /// Runs both tools alternately; returns the columns of the result.
@@ -158,7 +164,12 @@ fn row(folder: &Path, mut mlir: Command, mut ours: Command, n_runs: usize) -> Re
     }
     let [theirs, own] = [std::fs::read(&outputs[0])?, std::fs::read(&outputs[1])?];
     let is_same = theirs.trim_ascii_end() == own.trim_ascii_end();
-    text.push_str(if is_same { " the same |" } else { " differs |" });
+    text.push_str(match is_same {
+        true => " the same |",
+        // The tools number attributes in different orders.
+        false if own.starts_with(b"ML\xefR") && theirs.starts_with(b"ML\xefR") => " bytecode |",
+        false => " differs |",
+    });
     Ok(text)
 }
 

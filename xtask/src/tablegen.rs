@@ -12,7 +12,7 @@ use std::process::{Command, Stdio};
 const HELP: &str = "\
 usage: cargo xtask bench-tablegen [--files=N] [--rounds=N] [--batch=N]
 
-Measures `pdll-tablegen` (its example `dump_json`, release build) beside `llvm-tblgen-22 -dump-json` on the N (10) largest .td files
+Measures `pdll-tablegen` (its example `dump_json`, build of the profile `dist`) beside `llvm-tblgen-22 -dump-json` on the N (10) largest .td files
 that the latter accepts alone: in each of N (5) rounds each side runs N (10) times per file. Linux only.";
 
 /// Options of the measurement.
@@ -74,7 +74,8 @@ fn build(root: &Path) -> Result<PathBuf> {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.current_dir(root).args([
         "build",
-        "--release",
+        "--profile",
+        "dist",
         "--package",
         "pdll-tablegen",
         "--example",

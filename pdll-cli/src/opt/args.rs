@@ -4,6 +4,7 @@
 
 use std::path::PathBuf;
 
+use pdll::bytecode::BytecodeWriterConfig;
 use pdll::text::PrintOptions;
 
 use crate::opt::dialects::ShowDialects;
@@ -92,6 +93,18 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NUMBER", allow_hyphen_values = true)]
     pub(super) mlir_print_elementsattrs_with_hex_if_larger: Option<i64>,
 
+    /// Write bytecode instead of text
+    #[arg(long)]
+    pub(super) emit_bytecode: bool,
+
+    /// Version of the bytecode to write
+    #[arg(long, value_name = "VERSION")]
+    pub(super) emit_bytecode_version: Option<u64>,
+
+    /// Write bytecode without the data of resources
+    #[arg(long)]
+    pub(super) elide_resource_data_from_bytecode: bool,
+
     /// Process each part between MARKERs (`// -----`) as a separate input
     #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = SPLIT_MARKER, value_name = "MARKER")]
     pub(super) split_input_file: Option<String>,
@@ -120,6 +133,14 @@ pub(crate) struct Args {
 }
 
 impl Args {
+    /// Returns how bytecode is written; `None` if text is.
+    pub(super) fn bytecode_config(&self) -> Option<BytecodeWriterConfig> {
+        let mut config = BytecodeWriterConfig::new();
+        config.version = self.emit_bytecode_version.unwrap_or(config.version);
+        config.elide_resource_data = self.elide_resource_data_from_bytecode;
+        self.emit_bytecode.then_some(config)
+    }
+
     /// Returns how IR is printed.
     pub(super) fn print_options(&self) -> PrintOptions {
         let mut options = PrintOptions::new()

@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use pdll::ir::Context;
 use pdll::runtime_compiler::unchecked_parts;
 
-/// What to print about the dialects.
+/// Facts to print about the dialects.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
 pub(super) enum ShowDialects {
     /// Names of the dialects

@@ -10,7 +10,7 @@ use regex::Regex;
 
 use crate::opt::failure::{Emitted, Severity};
 
-/// Which differences are errors.
+/// Differences that are errors.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
 pub(super) enum Level {
     /// Check all diagnostics

@@ -1,4 +1,4 @@
-//! Why an input has no result: the text to print, and its diagnostics as `--verify-diagnostics` compares them.
+//! Failure of an input: the text to print, and its diagnostics as `--verify-diagnostics` compares them.
 
 use pdll::ir::{Context, Location, LocationData, VerifyErrors};
 use pdll::pass::{PassError, PassErrorKind};
@@ -45,7 +45,7 @@ impl Emitted {
     }
 }
 
-/// Why an input has no result.
+/// Reason for which an input has no result.
 #[derive(Debug)]
 pub(super) struct Failure {
     /// The diagnostics with their source lines, for people.

@@ -1,4 +1,4 @@
-//! `pdll opt`, and custom tools: parses, verifies, rewrites and prints MLIR text.
+//! `pdll opt`, and custom tools: parses, verifies, rewrites and prints MLIR text or writes bytecode.
 //!
 //! MLIR: MlirOptMain.h.
 
@@ -168,10 +168,9 @@ impl OptTool {
 
     /// Parses, verifies, transforms and prints; reports all errors on standard error.
     pub(crate) fn run_parsed(&self, args: &Args, matches: &ArgMatches) -> ExitCode {
-        match self
-            .output(args, matches)
-            .and_then(|text| files::write(&args.output, &text).map_err(|message| format!("error: {message}")))
-        {
+        match self.output(args, matches).and_then(|content| {
+            files::write(&args.output, &content).map_err(|message| format!("error: {message}"))
+        }) {
             Ok(()) => ExitCode::SUCCESS,
             Err(messages) => {
                 files::say(&format!("{messages}\n"));
@@ -180,16 +179,16 @@ impl OptTool {
         }
     }
 
-    fn output(&self, args: &Args, matches: &ArgMatches) -> Result<String, String> {
+    fn output(&self, args: &Args, matches: &ArgMatches) -> Result<Vec<u8>, String> {
         if !self.problems.is_empty() {
             return Err(self.problems.join("\n"));
         }
         let registry = self.registry();
         if args.passes.list_passes {
-            return Ok(passes::list(&registry));
+            return Ok(passes::list(&registry).into_bytes());
         }
         if let Some(show) = args.show_dialects {
-            return Ok(dialects::show(&self.registered.context(args)?, show));
+            return Ok(dialects::show(&self.registered.context(args)?, show).into_bytes());
         }
         let observe = args.observe.observe();
         let plan = Plan::new(&args.passes, matches, &registry)?;

@@ -1,11 +1,12 @@
 //! The main function of `pdll opt`: parses and verifies MLIR text, applies pattern files, runs passes, and
-//! prints MLIR text.
+//! prints MLIR text or writes bytecode. Input may be bytecode.
 //!
 //! MLIR: MlirOptMain.cpp.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+use pdll::bytecode::{is_bytecode, parse_bytecode, write_bytecode};
 use pdll::ir::{Context, Ir, OperationName};
 use pdll::pass::{IrPrinting, Timing};
 use pdll::pdl::{self, AddPdl};
@@ -26,7 +27,7 @@ use crate::opt::signatures::SignaturesOfFiles;
 
 /// The result of one part.
 enum Output {
-    Text(String),
+    Content(Vec<u8>),
     /// IR that is still to be printed.
     Ir(Box<Ir>, PrintOptions),
 }
@@ -41,10 +42,14 @@ pub(super) struct Job<'a> {
 
 impl Job<'_> {
     /// Returns the results of all parts, or all their errors.
-    pub(super) fn process(&self) -> Result<String, String> {
+    pub(super) fn process(&self) -> Result<Vec<u8>, String> {
         let args = self.args;
-        let text = files::read(&args.input).map_err(|message| format!("error: {message}"))?;
+        let bytes = files::read_bytes(&args.input).map_err(|message| format!("error: {message}"))?;
         let name = if args.input == "-" { "<stdin>" } else { &args.input };
+        if is_bytecode(&bytes) {
+            return self.process_bytecode(name, bytes);
+        }
+        let text = files::text(&args.input, bytes).map_err(|message| format!("error: {message}"))?;
         // An empty marker does not split.
         let split = split_input_at(&text, args.split_input_file.as_deref().unwrap_or_default());
         if args.verify_diagnostics.is_none() {
@@ -59,7 +64,10 @@ impl Job<'_> {
         for part in split.parts {
             match self.process_one(&ctx, name, &part, &mut noted) {
                 Ok(result) if is_one => results.push(result),
-                Ok(result) => results.push(Output::Text(self.print(result))),
+                Ok(result) => match self.print(result) {
+                    Ok(content) => results.push(Output::Content(content)),
+                    Err(message) => errors.push(message),
+                },
                 Err(failure) => {
                     errors.push(failure.text);
                     emitted.extend(failure.emitted);
@@ -75,19 +83,39 @@ impl Job<'_> {
         // The text takes as much memory as the output of a single part, which is printed without it, and not copied.
         drop(text);
         let mut results = results.into_iter().map(|result| self.print(result));
-        let mut output = results.next().unwrap_or_default();
+        let mut output = results.next().transpose()?.unwrap_or_default();
         for result in results {
-            output.extend([&*args.output_split_marker, "\n", &*result]);
+            output.extend_from_slice(args.output_split_marker.as_bytes());
+            output.push(b'\n');
+            output.extend(result?);
         }
         Ok(output)
     }
 
-    fn print(&self, output: Output) -> String {
+    /// Returns the result of a file of bytecode, which has no parts.
+    fn process_bytecode(&self, name: &str, bytes: Vec<u8>) -> Result<Vec<u8>, String> {
+        let ctx = self.registered.context(self.args)?;
+        ctx.allow_unregistered_dialects(self.args.allow_unregistered_dialect);
+        let part = InputPart::whole("");
+        let result = {
+            let _parser = self.timing.scope("Parser");
+            let ir = parse_bytecode(&ctx, name, &bytes).map_err(|error| error.to_string())?;
+            self.verify(&ir, name, &part).map(|()| ir)
+        };
+        drop(bytes);
+        let result = result.and_then(|ir| self.transform(ir, name, &part, &mut BTreeSet::new()));
+        result.map_err(|failure| failure.text).and_then(|output| self.print(output))
+    }
+
+    fn print(&self, output: Output) -> Result<Vec<u8>, String> {
         match output {
-            Output::Text(text) => text,
+            Output::Content(content) => Ok(content),
             Output::Ir(ir, options) => {
                 let _output = self.timing.scope("Output");
-                ir.to_text(&options)
+                match self.args.bytecode_config() {
+                    Some(config) => write_bytecode(&ir, &config).map_err(|error| error.to_string()),
+                    None => Ok(ir.to_text(&options).into_bytes()),
+                }
             }
         }
     }
@@ -99,19 +127,30 @@ impl Job<'_> {
         part: &InputPart<'_>,
         noted: &mut BTreeSet<OperationName>,
     ) -> Result<Output, Failure> {
-        let args = self.args;
-        let mut ir = {
+        let ir = {
             let _parser = self.timing.scope("Parser");
             let ir = parse_part(ctx, name, part)?;
             self.verify(&ir, name, part)?;
             ir
         };
+        self.transform(ir, name, part, noted)
+    }
+
+    /// Applies what the options request to IR that was read.
+    fn transform(
+        &self,
+        mut ir: Ir,
+        name: &str,
+        part: &InputPart<'_>,
+        noted: &mut BTreeSet<OperationName>,
+    ) -> Result<Output, Failure> {
+        let (args, ctx) = (self.args, &ir.context().clone());
         if args.verify_diagnostics.is_none() {
             definitions::report_uses(&ir, noted);
         }
         if !args.observe.explain.is_empty() {
             let patterns = self.patterns_to_explain(ctx)?;
-            return Ok(Output::Text(args.observe.explain(&ir, &patterns)?));
+            return Ok(Output::Content(args.observe.explain(&ir, &patterns)?.into_bytes()));
         }
         if !args.patterns.is_empty() {
             let _patterns = self.timing.scope("Patterns");

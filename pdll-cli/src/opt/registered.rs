@@ -15,7 +15,7 @@ const NATIVE_ADVICE: &str = "give it a body in PDLL, or add it to a custom tool 
 /// A function that adds patterns to a set.
 pub(super) type Populate = Arc<dyn Fn(&mut RewritePatternSet) + Send + Sync>;
 
-/// What the inputs and patterns of a tool may use.
+/// Dialects, definitions and native functions for the inputs and patterns of a tool.
 pub(super) struct Registered {
     pub(super) dialects: Vec<fn(&Context)>,
     /// Rust for the C++ in definitions that are loaded.

@@ -47,7 +47,7 @@ fn chosen<'a>(input: &Input<'a>) -> Result<&'a Record, Diag> {
     }
 }
 
-/// What belongs to a dialect.
+/// Definitions of a dialect.
 #[derive(Default)]
 struct Parts<'a> {
     groups: Vec<Group<'a>>,

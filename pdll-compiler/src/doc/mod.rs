@@ -21,7 +21,7 @@ use pdll_tablegen::Records;
 use input::Input;
 pub use input::PageOptions;
 
-/// What a page describes.
+/// Subject of a page.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Page {
     /// Operations.

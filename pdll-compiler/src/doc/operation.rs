@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use pdll_support::diag::Diag;
+use pdll_support::sort::sort_by_key;
 use pdll_tablegen::records::{Record, Value};
 
 use super::inference;
@@ -19,7 +20,7 @@ pub(super) fn write_all(input: &Input<'_>, out: &mut String) -> Result<(), Diag>
 /// Returns all operations in the plain order of their names.
 pub(super) fn all<'a>(input: &Input<'a>) -> Result<Vec<&'a Record>, Diag> {
     let mut ops = input.all("Op")?;
-    ops.sort_by_key(|op| op.name().clone());
+    sort_by_key(&mut ops, |op| op.name().clone());
     Ok(ops)
 }
 

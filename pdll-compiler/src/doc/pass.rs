@@ -1,6 +1,7 @@
 //! Pages of passes.
 
 use pdll_support::diag::Diag;
+use pdll_support::sort::sort_by_key;
 use pdll_tablegen::records::Record;
 
 use super::input::Input;
@@ -12,7 +13,7 @@ pub(super) fn write_all(input: &Input<'_>, out: &mut String) -> Result<(), Diag>
     for pass in input.all("PassBase")? {
         passes.push((pass.str("argument")?, pass));
     }
-    passes.sort_by_key(|(argument, _)| *argument);
+    sort_by_key(&mut passes, |(argument, _)| *argument);
     passes.into_iter().try_for_each(|(argument, pass)| write(input, argument, pass, out))
 }
 

@@ -1,4 +1,4 @@
-//! What rules are compiled from, and to: definitions; patterns, and the native functions that they call.
+//! Input and output of the compiler of rules: definitions; patterns, and the native functions that they call.
 
 use std::collections::HashMap;
 use std::sync::Arc;

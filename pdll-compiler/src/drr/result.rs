@@ -16,7 +16,7 @@ use super::symbols::{Location, Rule, Symbol, TypesOf, count, split_index};
 use crate::ods::model::{Argument as OdsArgument, GroupKind, Operation};
 use crate::syntax::ast::FunctionKind;
 
-/// What the result patterns of a rule replace.
+/// Entity that the result patterns of a rule replace.
 pub(super) struct Plan {
     /// The first pattern that replaces results of the root.
     pub(super) first: usize,

@@ -20,7 +20,7 @@ pub(super) struct Bound<'a> {
     pub(super) span: Span,
 }
 
-/// What a symbol is bound to.
+/// Entity that a symbol is bound to.
 #[derive(Clone)]
 pub(super) enum Symbol<'a> {
     /// A group of operands of a matched operation.

@@ -8,6 +8,7 @@
 
 use pdll_match::pattern::{Node, NodeId, NodeKind, Pattern};
 use pdll_support::diag::{Diag, Diags};
+use pdll_support::sort::sort_by_key;
 use smallvec::SmallVec;
 
 use super::Lowered;
@@ -107,7 +108,7 @@ fn report_unreached(lowered: &Lowered, links: &[Links], group: &mut [Option<u32>
     // Operations first, the last one first: connected nodes are then reported with it.
     let mut ids: Vec<NodeId> = pattern.match_nodes().collect();
     ids.reverse();
-    ids.sort_by_key(|id| !matches!(pattern.node(*id).kind, NodeKind::Operation(_)));
+    sort_by_key(&mut ids, |id| !matches!(pattern.node(*id).kind, NodeKind::Operation(_)));
     let mut found = Vec::new();
     for id in ids {
         if group[id.index()].is_none() && needs_binding(&pattern.node(id).kind) {

@@ -49,7 +49,7 @@ struct Converter<'a> {
     n_match: usize,
     /// The new ids of the steps of the rewrite section.
     new: Vec<NodeId>,
-    /// What matched nodes were converted to.
+    /// Converted nodes of matched nodes.
     converted: FxHashMap<NodeId, NodeId>,
     ods: &'a OdsContext,
 }
@@ -71,7 +71,7 @@ impl Converter<'_> {
                             *id = self.used(*id, span);
                         }
                     }
-                    (types @ None, Some(root)) if !self.infers(operation.name.as_deref()) => {
+                    (types @ None, Some(root)) if self.may_have_results(operation.name.as_deref()) => {
                         *types = self.types_of(root, span);
                     }
                     (None, _) => {}
@@ -130,10 +130,10 @@ impl Converter<'_> {
         self.new.push(id);
     }
 
-    /// Returns whether an operation infers its result types, or has none.
-    fn infers(&self, name: Option<&str>) -> bool {
+    /// Returns whether an operation may have results.
+    fn may_have_results(&self, name: Option<&str>) -> bool {
         let operation = name.and_then(|name| self.ods.operation(name));
-        operation.is_some_and(|operation| operation.has_type_inference || operation.results.is_empty())
+        operation.is_none_or(|operation| !operation.results.is_empty())
     }
 
     /// Returns the converted result types of a matched operation.

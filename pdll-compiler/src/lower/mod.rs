@@ -96,12 +96,16 @@ struct Lowering<'a> {
     strictness: Strictness,
     /// Buffer for the nodes of each variable.
     vars: FxHashMap<VarId, Nodes>,
+    /// Buffers for the nodes of a pattern and their spans.
+    nodes: Vec<Node>,
+    spans: Vec<Span>,
     places: Places<'a>,
 }
 
 impl<'a> Lowering<'a> {
     fn new(sources: &'a SourceMap, strictness: Strictness) -> Lowering<'a> {
-        Lowering { strictness, vars: FxHashMap::default(), places: Places::new(sources) }
+        let (nodes, spans) = (Vec::new(), Vec::new());
+        Lowering { strictness, vars: FxHashMap::default(), nodes, spans, places: Places::new(sources) }
     }
 
     /// Lowers one alternative of a valid pattern. Returns the next ones.
@@ -114,8 +118,8 @@ impl<'a> Lowering<'a> {
         let mut lowerer = Lowerer {
             module,
             places: &mut self.places,
-            nodes: Vec::new(),
-            spans: Vec::new(),
+            nodes: std::mem::take(&mut self.nodes),
+            spans: std::mem::take(&mut self.spans),
             vars: std::mem::take(&mut self.vars),
             parts: Vec::new(),
             expanded: Vec::new(),
@@ -130,17 +134,14 @@ impl<'a> Lowering<'a> {
         if lowerer.rebuilding.take().is_some_and(|rebuilding| rebuilding.is_too_much()) {
             lowered = lower_pattern(&mut lowerer, pattern);
         }
-        self.vars = lowerer.vars;
+        (self.vars, self.nodes, self.spans) = (lowerer.vars, lowerer.nodes, lowerer.spans);
         (lowered, lowerer.choices.next())
     }
 }
 
-/// Typical number of nodes of a pattern.
-const LIKELY_NODES: usize = 10;
-
 fn lower_pattern<'a>(lowerer: &mut Lowerer<'a, '_>, pattern: &'a checked::Pattern) -> Lowered {
-    lowerer.nodes = Vec::with_capacity(LIKELY_NODES);
-    lowerer.spans = Vec::with_capacity(LIKELY_NODES);
+    lowerer.nodes.clear();
+    lowerer.spans.clear();
     lowerer.vars.clear();
     lowerer.parts.clear();
     lowerer.expanded.clear();
@@ -159,12 +160,12 @@ fn lower_pattern<'a>(lowerer: &mut Lowerer<'a, '_>, pattern: &'a checked::Patter
             is_benefit_explicit: pattern.benefit.is_some(),
             has_bounded_recursion: pattern.has_bounded_recursion,
             place,
-            nodes: std::mem::take(&mut lowerer.nodes),
+            nodes: lowerer.nodes.drain(..).collect(),
             n_match,
             root,
             external_rewrite: None,
         },
-        spans: std::mem::take(&mut lowerer.spans),
+        spans: lowerer.spans.drain(..).collect(),
         span: pattern.span,
         rewrite: pattern.body.last().map_or(pattern.span, |stmt| stmt.span),
         expanded: std::mem::take(&mut lowerer.expanded),

@@ -2,6 +2,7 @@
 
 use pdll_support::diag::{Diag, Diags, Severity};
 use pdll_support::include::IncludeDirs;
+use pdll_support::sort::sort_by_key;
 use pdll_support::source::Span;
 use pdll_tablegen::Input;
 use proc_macro2::TokenStream;
@@ -146,7 +147,7 @@ fn one_dialect<'a>(
             found = if meant.is_empty() || found.len() < 2 { found } else { meant };
         }
     }
-    found.sort_by_key(|dialect| dialect.span);
+    sort_by_key(&mut found, |dialect| dialect.span);
     match found.as_slice() {
         [one] => return Some(one),
         [first, second, ..] => {

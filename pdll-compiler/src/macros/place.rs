@@ -3,7 +3,7 @@
 //! In: the text of the file, and the position of a token of the call. Out: [`Place`]. rustc does not tell a macro what stands around
 //! it, so the text is scanned for brackets and words; where that is not conclusive, there is no `Place`.
 
-/// What stands around a macro call.
+/// Surroundings of a macro call.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Place {
     /// Whether it stands directly in a module, not within a function.

@@ -197,7 +197,7 @@ struct Emitter<'a> {
     ods: &'a OdsContext,
 }
 
-/// What the placeholders of an expression stand for.
+/// Values of the placeholders of an expression.
 struct Placed<'a> {
     /// `$0`, `$1`, …
     args: &'a [TokenStream],

@@ -39,7 +39,7 @@ pub struct Erroneous {
     pub operation: Option<String>,
     /// The Rust type that it would have become, if any.
     pub type_name: Option<String>,
-    /// Where it stands; `None` if it came from another crate.
+    /// Location; `None` if it came from another crate.
     pub span: Option<Span>,
 }
 
@@ -159,7 +159,7 @@ pub struct Dialect {
     pub span: Option<Span>,
 }
 
-/// What a dialect of the `ods!` itself requests, besides that of any dialect.
+/// Requests of a dialect of the `ods!` itself, besides those of any dialect.
 #[derive(Clone, Debug, Default)]
 pub struct OwnDialect {
     /// Rust paths of the dialects that are loaded with it.
@@ -251,6 +251,8 @@ pub struct AttributeSyntax {
     pub is_unit: bool,
     /// Whether it stores a property that is `unit` or absent.
     pub is_unit_property: bool,
+    /// Whether it stores a property that is a number of 32 bits.
+    pub is_number_property: bool,
     /// Dialect and mnemonic of an attribute of a dialect.
     pub of_dialect: Option<(String, String)>,
     /// Rust type of the enumeration, for an attribute that is printed as its bare case.

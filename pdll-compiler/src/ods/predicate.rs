@@ -269,7 +269,7 @@ impl Predicate {
     }
 }
 
-/// Where a predicate is rendered.
+/// Form in which a predicate is rendered.
 #[derive(Copy, Clone, Default)]
 struct Place {
     /// Number of closures around it.

@@ -9,8 +9,9 @@ use std::path::PathBuf;
 use once_cell::sync::Lazy;
 use pdll_support::include::{IncludeDirs, IncludeError, Included, Includes};
 use pdll_tablegen::Library;
+use rustc_hash::FxHashMap;
 
-use crate::ods::model::OdsContext;
+use crate::ods::model::{Constraint, OdsContext};
 use crate::ods::payload;
 use crate::syntax::token::{Token, TokenKind};
 
@@ -43,11 +44,15 @@ pub fn constraints() -> &'static OdsContext {
 
 /// Adds the constraints of the prelude that tokens name. They need no include.
 pub fn add_named(ods: &mut OdsContext, tokens: &[Token]) {
+    // Hardly any name is one of them, so all are first searched for by hash.
+    static NAMED: Lazy<FxHashMap<&str, &Constraint>> = Lazy::new(|| {
+        constraints().constraints.iter().map(|(name, constraint)| (name.as_str(), constraint)).collect()
+    });
     for token in tokens.iter().filter(|token| token.kind == TokenKind::Ident) {
-        if !ods.constraints.contains_key(token.text())
-            && let Some(constraint) = constraints().constraints.get(token.text())
+        if let Some(constraint) = NAMED.get(token.text())
+            && !ods.constraints.contains_key(token.text())
         {
-            ods.constraints.insert(token.text().to_owned(), constraint.clone());
+            ods.constraints.insert(token.text().to_owned(), Constraint::clone(constraint));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What the tables of an operation contain, whatever their form: Rust that `ods!` emits, or data of a dialect whose definition is read when the
+//! Contents of the tables of an operation, in any form: Rust that `ods!` emits, or data of a dialect whose definition is read when the
 //! program runs.
 //!
 //! In: the model. Out: decisions that both forms share: the positions of blanks, slots, traits, kinds of attributes.

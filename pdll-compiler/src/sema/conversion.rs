@@ -15,7 +15,7 @@ use super::types::Type;
 use super::{Checker, NOWHERE};
 use crate::syntax::ast;
 
-/// What is converted.
+/// Entity that is converted.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Conversion {
     /// `convert_type`

@@ -76,7 +76,7 @@ pub fn populate_affine_to_standard_patterns(set: &mut RewritePatternSet) {
 type Rewritten = Result<bool, RewriteError>;
 
 /// Maximum number of operations that one map becomes; larger maps share so many expressions that they would not end.
-const MAX_EXPANDED: usize = 1 << 20;
+const MAX_EXPANDED: usize = 100_000;
 
 /// Expands expressions to operations. Dimensions and symbols are numbered together.
 struct Expander<'v> {

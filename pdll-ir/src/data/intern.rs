@@ -3,9 +3,8 @@
 //! In: data to intern, from any thread. Out: numbers from one up, and `&T` of them without a lock.
 //! Invariant: a number is handed out only after its slot is filled.
 
-use once_cell::sync::OnceCell;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// Deduplicating table.
 pub(crate) struct Interner<T> {
@@ -139,9 +138,10 @@ impl Shard {
 
 /// Append-only table: `get` takes no lock and references stay valid while the table grows.
 ///
-/// Segment `k` holds `FIRST << k` elements; numbers begin at one.
+/// Segment `k` holds `FIRST << k` elements; numbers begin at one. The cells are std's, because `get` of once_cell's is not `#[inline]`, and
+/// every read of the IR calls it.
 pub(crate) struct AppendTable<T> {
-    segments: [OnceCell<Box<[OnceCell<T>]>>; N_SEGMENTS],
+    segments: [OnceLock<Box<[OnceLock<T>]>>; N_SEGMENTS],
     next: AtomicU32,
 }
 
@@ -150,7 +150,7 @@ const N_SEGMENTS: usize = 26;
 
 impl<T> AppendTable<T> {
     pub(crate) fn new() -> AppendTable<T> {
-        AppendTable { segments: std::array::from_fn(|_| OnceCell::new()), next: AtomicU32::new(1) }
+        AppendTable { segments: std::array::from_fn(|_| OnceLock::new()), next: AtomicU32::new(1) }
     }
 
     /// Appends an entry; returns its number.
@@ -159,7 +159,7 @@ impl<T> AppendTable<T> {
         assert!(id < u32::MAX / 2, "a context holds at most 2^31 entities of a kind");
         let (segment, at) = place_of(id);
         let segment =
-            self.segments[segment].get_or_init(|| (0..FIRST << segment).map(|_| OnceCell::new()).collect());
+            self.segments[segment].get_or_init(|| (0..FIRST << segment).map(|_| OnceLock::new()).collect());
         let is_new = segment[at].set(data).is_ok();
         debug_assert!(is_new, "each number is handed out once");
         id
@@ -183,7 +183,7 @@ impl<T> AppendTable<T> {
     }
 
     fn heap_bytes(&self) -> usize {
-        self.segments.iter().filter_map(OnceCell::get).map(|segment| size_of_val(&**segment)).sum()
+        self.segments.iter().filter_map(OnceLock::get).map(|segment| size_of_val(&**segment)).sum()
     }
 }
 

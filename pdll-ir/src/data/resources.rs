@@ -1,7 +1,7 @@
 //! File metadata: `{-# dialect_resources: {…}, external_resources: {…} #-}`.
 //!
 //! Blobs of dialects are stored in the `Ir`, because `dense_resource<key>` refers to them by key; resources
-//! of external tools are preserved. MLIR: FileMetadata in Parser.cpp, AsmResource*.
+//! of external tools are preserved. Versions of dialects in bytecode are preserved as they are encoded. MLIR: FileMetadata in Parser.cpp, AsmResource*.
 
 use rustc_hash::FxHashMap;
 
@@ -17,6 +17,8 @@ pub(crate) struct Resources {
     pub(crate) dialects: Vec<(Box<str>, Blobs)>,
     /// Per tool, its entries.
     pub(crate) external: Vec<(Box<str>, Entries)>,
+    /// Per dialect, its version in bytecode, whose encoding only the dialect knows.
+    pub(crate) versions: Vec<(Box<str>, Box<[u8]>)>,
 }
 
 /// The value of an external resource.
@@ -30,7 +32,7 @@ pub(crate) enum Entry {
 
 impl Resources {
     pub(crate) fn is_empty(&self) -> bool {
-        self.dialects.is_empty() && self.external.is_empty()
+        self.dialects.is_empty() && self.external.is_empty() && self.versions.is_empty()
     }
 
     /// Returns a blob, by dialect and key.

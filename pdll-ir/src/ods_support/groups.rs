@@ -80,7 +80,7 @@ pub fn type_of(ir: &Ir, of: impl Typed) -> Type {
     of.type_in(ir).unwrap_or_else(|| ir.context().none_type())
 }
 
-/// What has a type, or for a group of operands or results types.
+/// An entity with a type, or a group of operands or results with types.
 pub trait TypedParts {
     /// A type, or a list of types.
     type Types: PartialEq;

@@ -1,4 +1,4 @@
-//! What a support module supplies for included definitions whose code is C++.
+//! Functions that a support module supplies for included definitions whose code is C++.
 
 use crate::asm_names::{ArgumentNamesFn, ResultNamesFn};
 use crate::assembly::Assembly;

@@ -24,6 +24,7 @@ pub fn is_index(ctx: &Context, ty: Type) -> bool {
     matches!(ty.data(ctx), TypeData::Index)
 }
 
+#[inline]
 fn signedness(ctx: &Context, ty: Type) -> Option<(Signedness, u32)> {
     match ty.data(ctx) {
         TypeData::Integer { width, signedness } => Some((*signedness, *width)),

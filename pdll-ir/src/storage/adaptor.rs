@@ -11,9 +11,9 @@ use crate::dialect::OpDef;
 use crate::groups::GroupRanges;
 use crate::value::{Value, ValueVec};
 
-/// What an adaptor has for each operand: one value, or the values that replace it.
+/// Content of an adaptor for each operand: one value, or the values that replace it.
 pub trait AdaptorValue: Sized + 'static {
-    /// What an accessor returns for one operand: the value, or a slice of values.
+    /// Result of an accessor for one operand: the value, or a slice of values.
     type One<'a>;
 
     /// Returns it.

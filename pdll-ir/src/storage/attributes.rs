@@ -8,7 +8,7 @@
 use num_bigint::BigInt;
 pub use pdll_asm::{AffineBuilder, AffineExpr, AffineMap, AffineNode, AffineOp, IntegerSet};
 
-use crate::context::{Context, Identifier};
+use crate::context::{Context, Identifier, OperationName};
 use crate::handle::define_handle;
 use crate::location::Location;
 use crate::parameters::ParameterMemo;
@@ -221,6 +221,23 @@ impl Context {
         self.intern_attribute(AttributeData::Array(attrs.into()))
     }
 
+    /// Sorts named attributes by their names; equal names keep their order. Compiled once for all callers, because a sort is much code.
+    #[inline(never)]
+    pub(crate) fn sort_by_name(&self, attrs: &mut [NamedAttribute]) {
+        attrs.sort_by(|a, b| self.str(a.0).cmp(self.str(b.0)));
+    }
+
+    /// Returns the slots of an operation's attributes in the order of their names.
+    pub(crate) fn slots_by_name(&self, op: OperationName) -> Box<[u8]> {
+        let slots = self.attribute_slots(op);
+        let mut order: Box<[u8]> = slots.iter().map(|_| 0).collect();
+        for (slot, name) in slots.iter().enumerate() {
+            let n_before = slots.iter().filter(|other| self.str(**other) < self.str(*name)).count();
+            order[n_before] = slot as u8;
+        }
+        order
+    }
+
     /// `{a = 1, b}`, sorted; of equal names the last counts.
     pub fn dictionary_attr(&self, attrs: &[NamedAttribute]) -> Attribute {
         let text = |name: Identifier| self.str(name);
@@ -229,7 +246,7 @@ impl Context {
             entries.extend_from_slice(attrs);
         } else {
             entries.extend(attrs.iter().rev());
-            entries.sort_by(|a, b| text(a.0).cmp(text(b.0)));
+            self.sort_by_name(&mut entries);
             entries.dedup_by_key(|entry| entry.0);
         }
         self.intern_attribute(AttributeData::Dictionary(entries.into()))

@@ -79,7 +79,7 @@ callbacks! {
     NewParameters() -> Box<dyn Parameters>;
 }
 
-/// What the functions of an operation interpret whose definition is read when the program runs.
+/// Code that the functions of an operation interpret, if its definition is read when the program runs.
 pub trait InterpretedOp: fmt::Debug + Send + Sync + UnwindSafe + RefUnwindSafe {
     /// Infers the types of the results.
     ///

@@ -15,7 +15,7 @@ use crate::traits::Trait;
 use crate::types::{TypeData, TypeVec};
 use crate::value::Value;
 
-/// What a call calls.
+/// Callee of a call.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Callee {
     /// The operation that a symbol reference refers to.
@@ -36,7 +36,7 @@ pub(crate) type CallableResultsFn = fn(&Ir, Op) -> TypeVec;
 /// The methods of an operation that calls.
 #[derive(Copy, Clone, Debug)]
 pub struct Call {
-    /// What it calls.
+    /// The callee.
     pub callee: CalleeFn,
     /// The operands that become the arguments of the callee.
     pub arg_operands: OperandPositionsFn,

@@ -10,7 +10,7 @@ use std::any::{Any, TypeId};
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
@@ -87,7 +87,8 @@ struct Models {
 struct OpNameData {
     name: Identifier,
     dialect: Identifier,
-    registered: OnceCell<RegisteredOp>,
+    /// A cell of std, whose `get` is `#[inline]`: the verifier and the parser read it for each operation.
+    registered: OnceLock<RegisteredOp>,
 }
 
 /// Frequently used handles.
@@ -509,7 +510,7 @@ impl Context {
         let is_same = |data: &OpNameData| data.name == name;
         let make = || {
             let dialect = text.split_once('.').map_or("", |(dialect, _)| dialect);
-            OpNameData { name, dialect: self.identifier(dialect), registered: OnceCell::new() }
+            OpNameData { name, dialect: self.identifier(dialect), registered: OnceLock::new() }
         };
         OperationName::owned(self.0.op_names.intern(u64::from(name.raw()), is_same, make), self.0.id)
     }
@@ -546,6 +547,7 @@ impl Context {
     }
 
     /// Returns the names of the inherent attributes of an operation by slot; empty if it is not registered.
+    #[inline]
     pub(crate) fn attribute_slots(&self, op: OperationName) -> &[Identifier] {
         self.registered_op(op).map_or(&[], |registered| &registered.slots)
     }

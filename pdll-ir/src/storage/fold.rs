@@ -214,6 +214,7 @@ impl<'a> FoldAdaptor<'a> {
     }
 
     /// Returns the constant that a value is.
+    #[inline]
     pub fn constant(&self, value: Value) -> Option<Attribute> {
         let Some(known) = self.known else { return value.constant(self.ir) };
         match self.op.operands(self.ir).position(|operand| operand == value) {

@@ -21,6 +21,7 @@ pub const RESULT_SEGMENT_SIZES: &str = "resultSegmentSizes";
 /// Returns which of `n` entities belong to a group. Groups that are not single evenly share the entities that
 /// single ones leave; `sizes` takes precedence. The result is within `n`, even for an operation that does not
 /// verify.
+#[inline]
 pub(crate) fn group_range(groups: &[Group], sizes: Option<&[i32]>, n: usize, index: usize) -> Range<usize> {
     if let Some(sizes) = sizes {
         let size = |i: usize| sizes.get(i).map_or(0, |size| usize::try_from(*size).unwrap_or(0));
@@ -55,6 +56,7 @@ pub(crate) struct Side<'a> {
 }
 
 impl Side<'_> {
+    #[inline]
     pub(crate) fn range(&self, ctx: &Context, index: usize) -> Range<usize> {
         let Some(attr) = self.sizes else { return group_range(self.groups, None, self.n, index) };
         let Some(sizes) = attr.and_then(|attr| attr.dense_i32s(ctx)) else { return 0..0 };
@@ -73,6 +75,7 @@ impl Side<'_> {
 }
 
 impl Op {
+    #[inline]
     pub(crate) fn operand_side(self, ir: &Ir) -> Side<'_> {
         let (ctx, n) = (ir.context(), self.n_operands(ir));
         let Some(op) = ctx.registered_op(self.name(ir)) else { return Side { groups: &[], n, sizes: None } };
@@ -81,6 +84,7 @@ impl Op {
         Side { groups: op.info.operands, n, sizes: is_sized.then(sizes) }
     }
 
+    #[inline]
     pub(crate) fn result_side(self, ir: &Ir) -> Side<'_> {
         let (ctx, n) = (ir.context(), self.n_results(ir));
         let Some(op) = ctx.registered_op(self.name(ir)) else { return Side { groups: &[], n, sizes: None } };

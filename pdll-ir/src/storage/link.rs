@@ -69,6 +69,35 @@ impl Ir {
         self.unlink_neighbours(block, prev, next);
     }
 
+    /// Moves an operation and those after it in its block to the end of another block. Returns their number.
+    #[doc(hidden)]
+    pub fn move_rest_of_block(&mut self, first: Op, to: Block) -> u64 {
+        let Some(from) = self.op_data(first).block.filter(|from| *from != to) else { return 0 };
+        let last = self.block_data(from).last;
+        let (before, after) = (self.op_data(first).prev, self.block_data(to).last);
+        match before {
+            Some(before) => self.op_data_mut(before).next = None,
+            None => self.block_data_mut(from).first = None,
+        }
+        self.block_data_mut(from).last = before;
+        match after {
+            Some(after) => self.op_data_mut(after).next = Some(first),
+            None => self.block_data_mut(to).first = Some(first),
+        }
+        self.op_data_mut(first).prev = after;
+        let is_ordered = after.is_none() && self.block_data(from).is_ordered;
+        let target = self.block_data_mut(to);
+        (target.last, target.is_ordered) = (last, is_ordered);
+        let (mut n_moved, mut at) = (0, Some(first));
+        while let Some(op) = at {
+            let data = self.op_data_mut(op);
+            data.block = Some(to);
+            at = data.next;
+            n_moved += 1;
+        }
+        n_moved
+    }
+
     /// Links those between which an operation was to each other.
     #[inline]
     pub(crate) fn unlink_neighbours(&mut self, block: Block, prev: Option<Op>, next: Option<Op>) {

@@ -208,6 +208,7 @@ impl Op {
     }
 
     /// Returns an attribute by name, inherent or discardable.
+    #[inline]
     pub fn attr(self, ir: &Ir, name: Identifier) -> Option<Attribute> {
         self.inherent_attr(ir, name).or_else(|| ir.discardable(self)?.get(ir.context(), name))
     }
@@ -218,6 +219,7 @@ impl Op {
     }
 
     /// Returns an inherent attribute by name; of an unregistered operation, an entry of its properties.
+    #[inline]
     pub fn inherent_attr(self, ir: &Ir, name: Identifier) -> Option<Attribute> {
         ir.note_read(self);
         let ctx = ir.context();
@@ -268,7 +270,7 @@ impl Op {
             discardable.iter().copied().chain(self.inherent_attrs(ir)).collect();
         // Those of the dictionary are in order already.
         if all.len() > discardable.len().max(1) {
-            all.sort_by_key(|(name, _)| ctx.str(*name));
+            ctx.sort_by_name(&mut all);
         }
         all
     }
@@ -378,6 +380,7 @@ impl Op {
     }
 
     /// Returns the number of successors.
+    #[inline]
     pub fn n_successors(self, ir: &Ir) -> usize {
         ir.note_read(self);
         ir.successors_of(self).1.len()
@@ -427,6 +430,7 @@ impl OperandRange<'_> {
 
 impl<'a> OperandRange<'a> {
     /// Returns those of a range of positions; positions beyond the end are omitted.
+    #[inline]
     pub fn slice(&self, range: std::ops::Range<usize>) -> OperandRange<'a> {
         let entries = self.entries.as_slice();
         let end = range.end.min(entries.len());
@@ -469,6 +473,7 @@ pub struct ResultRange {
 
 impl ResultRange {
     /// Returns those of a range of positions; positions beyond the end are omitted.
+    #[inline]
     pub fn slice(&self, range: std::ops::Range<usize>) -> ResultRange {
         let at = |index: usize| self.range.end.min(self.range.start.saturating_add(index as u32));
         ResultRange { range: at(range.start)..at(range.end) }

@@ -22,7 +22,7 @@ define_handle! {
 
 /// A list of values, as native functions return it.
 pub type ValueVec = SmallVec<[Value; 4]>;
-/// What can stand where a value is meant: a value, or a typed operation with one result.
+/// Argument where a value is expected: a value, or a typed operation with one result.
 ///
 /// ```
 /// # let ctx = pdll_ir::Context::new();
@@ -42,7 +42,7 @@ impl IntoValue for Value {
     }
 }
 
-/// What replaces the results of an operation: a value, a list of values, or the results of an operation, typed or not.
+/// Replacement of the results of an operation: a value, a list of values, or the results of an operation, typed or not.
 ///
 /// ```
 /// # let ctx = pdll_ir::Context::new();
@@ -179,6 +179,7 @@ impl Value {
     }
 
     /// Returns the block it is an argument of, or that its operation is in.
+    #[inline]
     pub fn owner_block(self, ir: &Ir) -> Option<Block> {
         match ir.defining_op(self) {
             Some(op) => ir.op_data(op).block,

@@ -172,11 +172,13 @@ impl PreOrder {
 
     /// Continues after an operation in the same block as the last one, as if it had just been returned.
     #[doc(hidden)]
+    #[inline]
     pub fn go_to(&mut self, op: Op) {
         self.last = Some(op);
     }
 
     /// Returns the next operation. Reads the links of the one before, which must still be there.
+    #[inline]
     pub fn next(&mut self, ir: &Ir) -> Option<Op> {
         let last = self.last?;
         if !std::mem::replace(&mut self.is_started, true) {
@@ -225,6 +227,7 @@ impl BackwardPostOrder {
     }
 
     /// Returns the next operation.
+    #[inline]
     pub(crate) fn next(&mut self, ir: &Ir) -> Option<Op> {
         let op = self.next?;
         self.next = if op == self.root {

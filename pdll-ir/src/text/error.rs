@@ -7,7 +7,7 @@ use std::fmt;
 use crate::assembly::{AsmError, AsmFault};
 use crate::text::split::InputPart;
 
-/// Why a text is not IR.
+/// Error in a text that is not IR.
 ///
 /// `Display` renders `file:line:column: error: message`, the line and a caret below the column, then the
 /// notes in the same format.

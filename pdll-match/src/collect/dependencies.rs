@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 
 use crate::predicate::{Position, Predicate, Question, Vocabulary};
 
-/// Which predicates of a pattern must be asked before which others.
+/// Order in which predicates of a pattern must be asked.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Dependencies {
     /// For each predicate, the earlier ones that it depends on.

@@ -8,6 +8,7 @@
 
 use std::cmp::Reverse;
 
+use pdll_support::sort::{sort_by_key, sorted_order};
 use rustc_hash::FxHashMap;
 
 use super::nodes::{Search, is_range, operands, parent};
@@ -266,9 +267,9 @@ impl Nesting<'_> {
     }
 
     fn order(mut self) -> Vec<Search> {
-        self.early.sort_unstable_by_key(|(rank, _)| *rank);
-        let mut late: Vec<usize> = (0..self.searches.len()).collect();
-        late.sort_by_key(|search| self.searches[*search].0.depth);
+        sort_by_key(&mut self.early, |(rank, _)| *rank);
+        let depth = |search: usize| self.searches[search].0.depth;
+        let late = sorted_order(self.searches.len(), &|a, b| depth(a).cmp(&depth(b)));
         let mut is_open = vec![false; self.searches.len()];
         let mut order = Vec::with_capacity(self.searches.len());
         for search in self.early.iter().map(|(_, search)| *search).chain(late) {

@@ -6,7 +6,7 @@ use pdll_runtime::ir::{Attribute, Fold, Identifier, Ir, Op, OpFoldResult, Value}
 
 use super::lattice::{Known, SparseAnalysis};
 
-/// What is known of a value.
+/// Facts about a value.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum ConstantState {
     /// It was not computed.

@@ -11,7 +11,7 @@ use pdll_runtime::ir::{
 use super::constant::{ConstantAnalysis, ConstantState};
 use super::lattice::{Known, SparseAnalysis};
 
-/// What is known of a value: whether it is a constant, and its range. A value that is no integer has no range.
+/// Facts about a value: whether it is a constant, and its range. A value that is no integer has no range.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct RangeState {
     constant: ConstantState,

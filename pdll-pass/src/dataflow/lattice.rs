@@ -1,8 +1,8 @@
-//! What a sparse analysis knows of values, and how operations determine it.
+//! Facts of a sparse analysis about values, and transfer functions of operations.
 
 use pdll_runtime::ir::{Attribute, Ir, Op, Value};
 
-/// What is known of an operand, for control flow.
+/// Facts about an operand, for control flow.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Known {
     /// Nothing was executed yet that defines it.
@@ -15,7 +15,7 @@ pub(crate) enum Known {
 
 /// An analysis of values. Its states only grow: from [`SparseAnalysis::unreached`] to that of a value of which nothing is known.
 pub(crate) trait SparseAnalysis {
-    /// What is known of a value.
+    /// Facts about a value.
     type State: Clone + PartialEq;
 
     /// Returns the state of a value whose definition was not executed.

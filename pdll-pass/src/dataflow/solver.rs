@@ -58,7 +58,7 @@ pub(crate) fn solve_with_flow<A: SparseAnalysis>(
 /// Something to visit.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 enum Item {
-    /// Where an operation continues.
+    /// Successors of an operation in control flow.
     Control(Op),
     /// The results of an operation.
     Results(Op),
@@ -75,7 +75,7 @@ struct Solver<'a, A: SparseAnalysis> {
     symbols: SymbolTableCollection,
     worklist: VecDeque<Item>,
     queued: FxHashSet<Item>,
-    /// How often the state of a value changed.
+    /// Number of changes of a value's state.
     n_changes: FxHashMap<Value, u32>,
 }
 

@@ -2,10 +2,12 @@
 //!
 //! They end patterns that undo each other, and patterns that grow the IR without end.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, VecDeque};
 
 use pdll_match::diagnostic::Diagnostic;
 use pdll_match::pattern::SourcePlace;
+use pdll_support::sort::sort_by_key;
 
 use crate::ir::{Context, Ir, Op, OperationName};
 use crate::pattern::frozen::FrozenRewritePatternSet;
@@ -69,7 +71,7 @@ fn described(patterns: &[(String, u64)], op: &str, location: Option<&str>) -> St
 /// Returns which patterns rewrote, most frequent first, and the operation rewritten last, as [`BudgetExceeded`] displays them.
 #[cold]
 pub fn still_matching(ir: &Ir, mut patterns: Vec<(String, u64)>, last: Op) -> String {
-    patterns.sort_by_key(|entry| std::cmp::Reverse(entry.1));
+    sort_by_key(&mut patterns, |entry| Reverse(entry.1));
     described(&patterns, last.name_text(ir), ir.context().describe_location(last.loc(ir)).as_deref())
 }
 
@@ -179,7 +181,7 @@ impl Budget {
         }
         let named = counts.into_iter().map(|(step, n)| (step.name(ir.context(), set), n));
         let mut patterns: Vec<(String, u64)> = named.collect();
-        patterns.sort_by_key(|entry| std::cmp::Reverse(entry.1));
+        sort_by_key(&mut patterns, |entry| Reverse(entry.1));
         // The name and location of an erased operation are still stored.
         Err(Box::new(BudgetExceeded {
             resource,

@@ -181,7 +181,7 @@ pub struct GreedyRewriteConfig<'l> {
     /// # Ok::<(), pdll_runtime::DriverError>(())
     /// ```
     pub worklist_seed: Option<u64>,
-    /// What is checked, logged and counted of each pattern.
+    /// Checks, logs and statistics of each pattern.
     pub observe: Observe,
     /// Listener that is notified of each change.
     pub listener: Option<ListenerHandle<'l>>,

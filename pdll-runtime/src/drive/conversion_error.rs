@@ -6,7 +6,7 @@ use pdll_match::pattern::SourcePlace;
 use crate::ir::{Ir, Location, Op};
 use crate::rewrite::place::place_of;
 
-/// Why a conversion failed. The IR is as it was before the conversion.
+/// Error of a conversion that failed. The IR is as it was before the conversion.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ConversionError {
     /// The message, in MLIR's words.
@@ -17,7 +17,7 @@ pub struct ConversionError {
     pub location: Option<String>,
     /// Its place.
     pub place: Option<SourcePlace>,
-    /// What was tried, and why it failed; each with its place.
+    /// Attempts and the reasons of their failures, each with its place.
     pub notes: Vec<(String, Option<SourcePlace>)>,
 }
 

@@ -11,7 +11,7 @@ use crate::pattern::error::PatternError;
 use crate::pattern::set::error::PatternSetError;
 use crate::rewrite::listener::{ListenerHandle, RewriterListener};
 
-/// Why a driver failed.
+/// Error of a driver.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum DriverError {

@@ -270,6 +270,7 @@ impl GreedyDriver<'_, '_, '_> {
         if self.config.strictness != GreedyRewriteStrictness::AnyOp {
             self.admit(region);
         }
+        let is_local = self.is_local();
         let mut n_iterations = 0;
         let mut goes_on = true;
         while goes_on {
@@ -277,9 +278,10 @@ impl GreedyDriver<'_, '_, '_> {
                 self.outcome.converged = n_iterations == 0 && self.outcome.converged;
                 return Ok(());
             }
-            let parts = if n_iterations == 1 { self.parts(region) } else { None };
+            let may_finish = n_iterations == 1 || is_local && n_iterations == 0;
+            let parts = if may_finish { self.parts(region) } else { None };
             if let Some(parts) = parts {
-                let finished = self.finish_parts(region, &parts)?;
+                let finished = self.finish_parts(region, &parts, n_iterations, is_local)?;
                 n_iterations += finished.n_iterations;
                 self.outcome.iterations += finished.n_iterations;
                 self.outcome.converged &= finished.has_converged;

@@ -5,7 +5,8 @@
 //! Invariant: the counted iterations and the result are as if each iteration went through the whole region:
 //! the operations of the region are isolated from above and not connected. Patterns that nevertheless inspect
 //! other operations also reach a fixpoint: if anything changed after an operation's last visit, the driver
-//! visits the whole region again.
+//! visits the whole region again. Where nothing can inspect other operations, parts are rewritten to a fixpoint
+//! from the first iteration on, while they are in the cache, and are not visited again.
 
 use smallvec::SmallVec;
 
@@ -49,6 +50,12 @@ impl GreedyDriver<'_, '_, '_> {
             && region.entry(ir).is_none_or(|block| block.ops(ir).all(|op| is_apart(ir, op)))
     }
 
+    /// Returns whether what happens to an operation depends on connected operations only: nothing is folded,
+    /// and all patterns are declarative.
+    pub(super) fn is_local(&self) -> bool {
+        !self.config.fold && self.applicator.set().list().is_declarative()
+    }
+
     /// Returns the operations of a region, if each may be rewritten to a fixpoint before the others: they
     /// must not be connected, there must be no listener, and no hand-written pattern, which could inspect
     /// anything.
@@ -71,27 +78,48 @@ impl GreedyDriver<'_, '_, '_> {
         region.entry(ir)?.ops(ir).map(|op| is_part(&op).then_some(op)).collect()
     }
 
-    /// Rewrites each operation of a region until it no longer changes, the last one first.
-    pub(super) fn finish_parts(&mut self, region: Region, parts: &[Op]) -> Result<Finished, DriverError> {
-        let max = self.config.max_iterations.map_or(u32::MAX, |max| max.saturating_sub(1));
+    /// Rewrites each operation of a region, of which there were `n_before` iterations, until it no longer
+    /// changes, the last one first.
+    pub(super) fn finish_parts(
+        &mut self,
+        region: Region,
+        parts: &[Op],
+        n_before: u32,
+        is_local: bool,
+    ) -> Result<Finished, DriverError> {
+        let max = self.config.max_iterations.map_or(u32::MAX, |max| max.saturating_sub(n_before));
         let mut finished = Finished { n_iterations: 1, has_converged: true, looks_again: false };
+        // Of whole iterations, the last one with a rewrite determines which is the last.
+        let mut last = (0, self.outcome.last_rewritten);
         for (nth, part) in parts.iter().rev().enumerate() {
             let changes = self.rewriter.n_changes();
             let mut n_iterations = 0;
             // A change elsewhere causes all to be visited again.
-            while part.parent_region(self.rewriter.ir) == Some(region) {
+            loop {
                 if n_iterations == max {
                     finished.has_converged = false;
                     break;
                 }
                 n_iterations += 1;
-                if !self.iterate_in(*part)? {
+                // In what was erased, this iteration finds nothing to do.
+                if part.parent_region(self.rewriter.ir) != Some(region) {
+                    break;
+                }
+                let n_rewrites = self.outcome.rewrites;
+                let goes_on = self.iterate_in(*part)?;
+                if self.outcome.rewrites != n_rewrites && n_iterations >= last.0 {
+                    last = (n_iterations, self.outcome.last_rewritten);
+                }
+                if !goes_on {
                     break;
                 }
             }
             finished.n_iterations = finished.n_iterations.max(n_iterations);
-            finished.looks_again |= nth > 0 && self.rewriter.n_changes() != changes;
+            finished.looks_again |= nth > 0 && !is_local && self.rewriter.n_changes() != changes;
         }
+        self.outcome.last_rewritten = last.1;
+        // An operation may have been created beside the parts.
+        finished.looks_again |= is_local && self.parts(region).as_deref() != Some(parts);
         Ok(finished)
     }
 

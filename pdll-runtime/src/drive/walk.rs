@@ -30,7 +30,7 @@ pub struct WalkRewriteConfig<'l> {
     pub creation_budget: Option<u64>,
     /// Whether rewrites are counted by pattern.
     pub statistics: bool,
-    /// What is checked, logged and counted of each pattern.
+    /// Checks, logs and statistics of each pattern.
     pub observe: Observe,
     /// Listener that is notified of each change.
     pub listener: Option<ListenerHandle<'l>>,

@@ -9,18 +9,20 @@ use pdll_match::collect::CollectError;
 use pdll_match::pattern::{Node, NodeId, NodeKind, SourcePlace};
 use pdll_match::validate::validate;
 use pdll_match::{Pattern, Text};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::{Attribute, Context, OperationName, Type};
 use crate::native::nearest;
 use crate::{parse_attribute, parse_type};
 use pdll_match::diagnostic::Diagnostic;
 
-/// The literals of patterns, each read once.
+/// The literals of patterns, each read once, and the names of operations, each checked once.
 #[derive(Default)]
 pub(super) struct Literals {
     attributes: FxHashMap<Text, Attribute>,
     types: FxHashMap<Text, Type>,
+    /// The names that the context knows or allows.
+    operations: FxHashSet<Text>,
 }
 
 impl Literals {
@@ -48,6 +50,19 @@ impl Literals {
             new.insert(read.map_err(|error| format!("type `{text}`: {}", error.message()))?);
         }
         Ok(())
+    }
+
+    /// Returns whether a context knows or allows operations of a name.
+    fn allows_operation(&mut self, ctx: &Context, name: &Text) -> bool {
+        if self.operations.contains(name) {
+            return true;
+        }
+        let known = ctx.op_name(name);
+        let is_allowed = ctx.is_registered(known) || ctx.allows_unregistered_op(known);
+        if is_allowed {
+            self.operations.insert(name.clone());
+        }
+        is_allowed
     }
 
     /// Reads all literals of a pattern, and returns the errors, each with its node.
@@ -88,11 +103,9 @@ pub(super) fn check(
     for node in &pattern.nodes {
         if let NodeKind::Operation(op) = &node.kind
             && let Some(name) = &op.name
+            && !literals.allows_operation(ctx, name)
         {
-            let known = ctx.op_name(name);
-            if !ctx.is_registered(known) && !ctx.allows_unregistered_op(known) {
-                problems.push(problem(pattern, &node.place, &unknown_op(ctx, name)));
-            }
+            problems.push(problem(pattern, &node.place, &unknown_op(ctx, name)));
         }
     }
     if let Some(node) = untyped(pattern) {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use pdll_match::diagnostic::Diagnostic;
 
-/// Why patterns cannot be added to a set: all errors found. Nothing was added.
+/// Error of patterns that cannot be added to a set: all errors found. Nothing was added.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PatternIrError {
     /// The errors, in the order found.

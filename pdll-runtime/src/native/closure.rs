@@ -150,7 +150,7 @@ where
     }
 }
 
-/// What a closure may return: as a constraint `bool`, `Option`, `Result` or entities, as a rewrite what a rewrite gives.
+/// Result of a closure: as a constraint `bool`, `Option`, `Result` or entities, as a rewrite what a rewrite gives.
 pub trait ClosureReturn<Kind> {
     /// Kinds of the results.
     const RESULTS: &'static [EntityKind];

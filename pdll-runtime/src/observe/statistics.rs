@@ -11,6 +11,8 @@ use std::fmt::Write as _;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use pdll_support::sort::sort_by_key;
+
 use crate::pattern::list::PatternInfo;
 
 /// Statistics of all runs that received this object. A clone shares the statistics.
@@ -97,9 +99,9 @@ impl PatternStatistics {
     pub fn entries(&self, order: StatisticsOrder) -> Vec<PatternCounts> {
         let mut entries: Vec<PatternCounts> = self.locked().values().cloned().collect();
         match order {
-            StatisticsOrder::Time => entries.sort_by_key(|entry| Reverse(entry.time)),
-            StatisticsOrder::Rewritten => entries.sort_by_key(|entry| Reverse(entry.rewritten)),
-            StatisticsOrder::Tried => entries.sort_by_key(|entry| Reverse(entry.tried)),
+            StatisticsOrder::Time => sort_by_key(&mut entries, |entry| Reverse(entry.time)),
+            StatisticsOrder::Rewritten => sort_by_key(&mut entries, |entry| Reverse(entry.rewritten)),
+            StatisticsOrder::Tried => sort_by_key(&mut entries, |entry| Reverse(entry.tried)),
             StatisticsOrder::Name => {}
         }
         entries

@@ -2,6 +2,8 @@
 //!
 //! Invariant: the order of patterns follows names, not that in which dialects were loaded.
 
+use pdll_support::sort::sort_by_key;
+
 use crate::ir::ods_support::Absent;
 use crate::ir::{DialectRegistration, OpDef};
 use crate::pattern::set::RewritePatternSet;
@@ -42,7 +44,7 @@ impl RewritePatternSet {
     pub fn add_canonicalization_patterns(&mut self) -> &mut RewritePatternSet {
         let ctx = self.context().clone();
         let mut found = ctx.extensions::<Canonicalizer>();
-        found.sort_by_key(|(dialect, canonicalizer)| {
+        sort_by_key(&mut found, |(dialect, canonicalizer)| {
             (!canonicalizer.op.is_empty(), canonicalizer.op, std::cmp::Reverse(*dialect))
         });
         for (_, canonicalizer) in found {

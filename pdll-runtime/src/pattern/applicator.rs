@@ -136,7 +136,7 @@ impl PatternApplicator {
     fn match_filtered(
         &self,
         reporter: Reporter<'_>,
-        root: Root,
+        root: &Root,
         op: Op,
         rewriter: &mut PatternRewriter<'_>,
     ) -> Result<Option<PatternId>, Box<PatternError>> {
@@ -155,7 +155,7 @@ impl PatternApplicator {
     fn match_found(
         &self,
         reporter: Reporter<'_>,
-        root: Root,
+        root: &Root,
         filter: &RootFilter,
         found: &[u32],
         op: Op,

@@ -219,6 +219,16 @@ impl PatternList {
         self.facts[..self.patterns.len()].iter().any(|facts| facts.is_enabled)
     }
 
+    /// Returns whether all patterns are known to be declarative: there is neither a single pattern that is enabled, nor a native
+    /// function that one calls.
+    pub(crate) fn is_declarative(&self) -> bool {
+        let is_declarative = |group: &FrozenGroup| {
+            let patterns = group.pattern_ir().ok().flatten();
+            patterns.is_some_and(|patterns| !patterns.iter().any(Pattern::calls_natives))
+        };
+        !self.has_any_single() && self.groups.iter().all(is_declarative)
+    }
+
     /// Returns the pattern of a rank in the group that `id` belongs to; `id` itself if it belongs to none, or there is no such rank.
     pub(crate) fn in_group_of(&self, id: PatternId, rank: u32) -> PatternId {
         match self.group_of(id) {

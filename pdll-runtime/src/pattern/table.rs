@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use once_cell::unsync::OnceCell;
 use pdll_match::encode::DecodeError;
+use pdll_support::sort::sort_by_key;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -145,7 +146,7 @@ struct AnyFilter {
 
 impl Root {
     #[inline]
-    pub(crate) fn has_filter(self) -> bool {
+    pub(crate) fn has_filter(&self) -> bool {
         self.filter != NO_FILTER
     }
 }
@@ -195,8 +196,8 @@ impl Table {
 
     /// Returns the root for operations of a name.
     #[inline]
-    pub(crate) fn root_of(&self, name: OperationName) -> Root {
-        self.by_name.get(name.index()).copied().unwrap_or(self.any)
+    pub(crate) fn root_of(&self, name: OperationName) -> &Root {
+        self.by_name.get(name.index()).unwrap_or(&self.any)
     }
 
     /// Returns the ranks of the root of a group.
@@ -207,13 +208,13 @@ impl Table {
 
     /// Returns the entries to try, in order.
     #[inline]
-    pub(crate) fn entries_of(&self, root: Root) -> &[Entry] {
+    pub(crate) fn entries_of(&self, root: &Root) -> &[Entry] {
         &self.entries[root.start as usize..root.end as usize]
     }
 
     /// Returns the filter that determines which entries are tried on an operation.
     #[inline]
-    pub(crate) fn filter_of(&self, root: Root) -> Option<&RootFilter> {
+    pub(crate) fn filter_of(&self, root: &Root) -> Option<&RootFilter> {
         self.filters.get(root.filter as usize)
     }
 }
@@ -280,14 +281,14 @@ impl Builder<'_> {
                 }
             }
         }
-        items.sort_by_key(|item| item.0);
+        sort_by_key(&mut items, |item| item.0);
         items
     }
 
     /// Sorts the patterns of one root and appends their entries, neighbors of one group as one.
     fn add_root(&mut self, table: &mut Table, items: impl Iterator<Item = Item>) -> Root {
         let mut items: Vec<Item> = items.collect();
-        items.sort_by_key(|item| (Reverse(item.benefit), item.class));
+        sort_by_key(&mut items, |item| (Reverse(item.benefit), item.class));
         let start = table.entries.len() as u32;
         // The entry of each item.
         let mut entry_of: Vec<u32> = Vec::with_capacity(items.len());
@@ -402,7 +403,7 @@ impl Builder<'_> {
         let known = self.any_filter.take();
         let filter = known.unwrap_or_else(|| {
             let mut any: Vec<&Item> = items.iter().filter(|item| self.is_any(item.part)).collect();
-            any.sort_by_key(|item| item.id);
+            sort_by_key(&mut any, |item| item.id);
             let (ids, patterns): (Vec<PatternId>, Vec<_>) =
                 any.iter().filter_map(|item| Some((item.id, self.ir_of(item.part)?))).unzip();
             AnyFilter { ids, filter: Arc::new(Filter::new(&patterns, &self.set.ctx)) }

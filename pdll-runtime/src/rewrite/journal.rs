@@ -21,6 +21,8 @@ pub(crate) enum Change {
     /// The operation got another run of operands; the one it had is the last of `runs`.
     Operands(Op),
     OpPlace(Op, Option<Block>, Option<Op>),
+    /// The operation, and those after it in its block, were the last of this one.
+    RestOfBlock(Op, Block),
     /// The operation's previous data is the last of `buried_ops`.
     ErasedOp(Op),
     BlockPlace(Block, Option<Region>, Option<Block>),
@@ -54,7 +56,7 @@ pub(crate) struct Journal {
     pub(super) runs: Vec<(u32, u32)>,
     pub(super) buried_ops: Vec<(Op, OpData)>,
     pub(super) buried_blocks: Vec<(Block, SmallVec<[Value; 2]>)>,
-    /// What was queued before the first change.
+    /// Operations that were queued before the first change.
     pub(super) queued: Mark,
 }
 

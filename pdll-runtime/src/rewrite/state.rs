@@ -25,7 +25,7 @@ pub(crate) struct RewriteState {
     pub(crate) application: Application,
     /// Changes of the pattern being applied, if it may fail after them.
     pub(crate) journal: Journal,
-    /// What a dialect conversion delays; `None` in other drivers.
+    /// Changes that a dialect conversion delays; `None` in other drivers.
     pub(crate) conversion: Option<Box<ConversionState>>,
     /// Insertion points that guards restore, the innermost last.
     pub(crate) saved: Vec<InsertionPoint>,

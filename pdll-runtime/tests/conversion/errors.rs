@@ -241,3 +241,101 @@ fn the_operation_to_convert_was_erased() {
     let error = apply_full_conversion(&mut ir, &[op], &run.target, &set, &run.config).unwrap_err();
     assert_eq!(error.to_string(), "the operation to convert was erased before");
 }
+
+/// Erases the block after that of `t.a`; its own if it is the last.
+fn erase_block(legal: &[&str]) -> Run {
+    let mut run = Run::new(legal);
+    run.set
+        .add_fn_on(PatternRoot::Named("t.a"), |op, rewriter| {
+            let block = op.block(rewriter).unwrap();
+            let erased = block.next(rewriter).unwrap_or(block);
+            rewriter.erase_block(erased).map(|()| true)
+        })
+        .name("EraseBlock");
+    run
+}
+
+#[test]
+fn an_erased_block_is_still_used() {
+    let run = erase_block(&["t.f", "t.br"]);
+    assert_eq!(
+        fails(run, r#""t.f"() ({ "t.br"()[^bb1] : () -> () ^bb1: "t.a"() : () -> () }) : () -> ()"#),
+        "-:1:12: block that was erased is still used by 't.br'"
+    );
+}
+
+#[test]
+fn an_argument_of_an_erased_block_is_still_used() {
+    let run = erase_block(&["t.f", "t.c", "t.keep"]);
+    let text = r#""t.f"() ({ "t.a"() : () -> () ^bb1(%x: i8): "t.c"() : () -> () ^bb2: "t.keep"(%x) : (i8) -> () }) : () -> ()"#;
+    assert_eq!(
+        fails(run, text),
+        "-:1:70: block argument of type 'i8' was erased, but is still used by 't.keep'"
+    );
+}
+
+/// Replaces `t.a` with the result of the next operation.
+fn replaced_with_the_next() -> Run {
+    let mut run = Run::new(&["t.use"]);
+    run.set
+        .add_fn_on(PatternRoot::Named("t.a"), |op, rewriter| {
+            let next = op.next(rewriter).unwrap().result(rewriter, 0);
+            rewriter.replace_op(op, next).map(|()| true)
+        })
+        .name("Next");
+    run
+}
+
+const REPLACED_BY_EACH_OTHER: &str =
+    r#"%0 = "t.a"() : () -> i8 %1 = "t.b"() : () -> i8 "t.use"(%0, %1) : (i8, i8) -> ()"#;
+
+#[test]
+fn operations_are_replaced_with_each_other() {
+    let mut run = replaced_with_the_next();
+    run.set
+        .add_fn_on(PatternRoot::Named("t.b"), |op, rewriter| {
+            let value = op.prev(rewriter).unwrap().result(rewriter, 0);
+            rewriter.replace_op(op, value).map(|()| true)
+        })
+        .name("Previous");
+    assert_eq!(
+        fails(run, REPLACED_BY_EACH_OTHER),
+        "pattern `Previous`: `t.b` at -:1:30: cannot be replaced with a value that is erased with it: the replacement of result #0"
+    );
+}
+
+#[test]
+fn values_are_replaced_by_each_other() {
+    let mut run = replaced_with_the_next();
+    run.set
+        .add_fn_on(PatternRoot::Named("t.b"), |op, rewriter| {
+            let value = op.prev(rewriter).unwrap().result(rewriter, 0);
+            rewriter.replace_all_uses_with(op.result(rewriter, 0), value).map(|()| true)
+        })
+        .name("Previous");
+    assert_eq!(
+        fails(run, REPLACED_BY_EACH_OTHER),
+        "pattern `Previous`: `t.b` at -:1:30: cannot replace a value by one that it replaces"
+    );
+}
+
+/// Each operation is replaced with what was to replace the one before it, so the chain would be as long as the program.
+#[test]
+fn a_chain_of_replacements_is_short() {
+    let mut run = Run::new(&["t.source", "t.use"]);
+    run.set.add_fn_on(PatternRoot::Named("t.a"), |op, rewriter| {
+        let value = op.operand(rewriter, 0);
+        rewriter.replace_op(op, value).map(|()| true)
+    });
+    let mut text = "%0 = \"t.source\"() : () -> i8\n".to_owned();
+    for i in 0..50_000 {
+        text.push_str(&format!("%{} = \"t.a\"(%{i}) : (i8) -> i8\n", i + 1));
+    }
+    text.push_str("\"t.use\"(%50000) : (i8) -> ()");
+    let (ir, outcome) = run.partial(&text);
+    assert_eq!(outcome.unwrap().rewrites, 50_000);
+    assert_eq!(
+        ir.to_string(),
+        "\"builtin.module\"() ({\n  %0 = \"t.source\"() : () -> i8\n  \"t.use\"(%0) : (i8) -> ()\n}) : () -> ()"
+    );
+}

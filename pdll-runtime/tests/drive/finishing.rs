@@ -4,9 +4,11 @@
 //! With a listener, changes are made in the order of whole iterations, which is the reference.
 
 use expect_test::expect;
+use pdll_match::Pattern;
+use pdll_match::builder::PatternBuilder;
 use pdll_runtime::{
-    Context, GreedyRewriteConfig, GreedyRewriteOutcome, GreedySimplifyRegionLevel, ListenerHandle,
-    RewriterListener, apply_patterns_greedily_below, parse,
+    Context, FrozenRewritePatternSet, GreedyRewriteConfig, GreedyRewriteOutcome, GreedySimplifyRegionLevel,
+    ListenerHandle, RewritePatternSet, RewriterListener, apply_patterns_greedily_below, parse,
 };
 use proptest::prelude::*;
 
@@ -66,13 +68,68 @@ fn rewritten(
     config: &GreedyRewriteConfig<'static>,
     is_followed: bool,
 ) -> (GreedyRewriteOutcome, String) {
+    rewritten_by(&nothing(ctx), ctx, text, config, is_followed)
+}
+
+fn rewritten_by(
+    set: &FrozenRewritePatternSet,
+    ctx: &Context,
+    text: &str,
+    config: &GreedyRewriteConfig<'static>,
+    is_followed: bool,
+) -> (GreedyRewriteOutcome, String) {
     let mut ir = parse(ctx, text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let (top, mut follower) = (ir.top(), Follower);
     let listener = is_followed.then(|| ListenerHandle::new(&mut follower));
     let config = GreedyRewriteConfig { listener, ..config.clone() };
-    let outcome = apply_patterns_greedily_below(&mut ir, top, &nothing(ctx), &config).unwrap();
+    let outcome = apply_patterns_greedily_below(&mut ir, top, set, &config).unwrap();
     ir.check_integrity().unwrap();
     (outcome, show(&ir))
+}
+
+/// Returns declarative patterns: one that takes an iteration for each link of a chain, one that creates an operation, and two that
+/// create or erase operations beside the functions.
+fn declarative(ctx: &Context) -> FrozenRewritePatternSet {
+    let deep = {
+        let mut b = PatternBuilder::new("Deep");
+        let constant = b.op("d.const", &[]);
+        let value = b.result(constant, 0);
+        let wrap = b.op("d.wrap", &[value]);
+        let wrapped = b.result(wrap, 0);
+        let root = b.op("d.deep", &[wrapped]);
+        b.rewrite(root);
+        b.replace_with_values(root, &[value]);
+        b.finish()
+    };
+    let renamed = |from: &str, to: &str| -> Pattern {
+        let mut b = PatternBuilder::new(from);
+        let x = b.operand("x");
+        let ty = b.ty("t");
+        let root = b.op_with(from, &[x], &[], Some(&[ty]));
+        b.rewrite(root);
+        let new = b.op_with(to, &[x], &[], Some(&[ty]));
+        b.replace_with_op(root, new);
+        b.finish()
+    };
+    let beside = |from: &str, to: Option<&str>| -> Pattern {
+        let mut b = PatternBuilder::new(from);
+        let root = b.op(from, &[]);
+        b.rewrite(root);
+        match to {
+            Some(to) => {
+                let new = b.op(to, &[]);
+                b.replace_with_op(root, new);
+            }
+            None => b.erase(root),
+        }
+        b.finish()
+    };
+    let mut set = RewritePatternSet::new(ctx);
+    let beside =
+        [beside("u.first", Some("u.second")), beside("u.second", Some("u.third")), beside("u.gone", None)];
+    let all = [deep, renamed("d.neg", "d.abs")].into_iter().chain(beside).collect();
+    set.add_patterns(all, Vec::new()).unwrap();
+    set.freeze().unwrap()
 }
 
 /// Functions with chains that take an iteration for each link; each has the operation that counts.
@@ -107,6 +164,22 @@ fn a_function_in_which_nothing_changes_any_more_is_not_visited_again() {
     // If another one changes, all are visited once more.
     assert_eq!(visits(&[9, 1, 1, 1], true), (10, 40));
     assert_eq!(visits(&[9, 1, 1, 1], false), (10, 3 + 3 + 3 + 11));
+}
+
+/// Each function is finished before the next one, but the operation that was rewritten last is that of whole iterations.
+#[test]
+fn the_last_rewrite_is_that_of_the_last_iteration() {
+    let ctx = context();
+    let set = declarative(&ctx);
+    let config = GreedyRewriteConfig { fold: false, ..GreedyRewriteConfig::default() };
+    for lengths in [[1, 1, 3], [3, 1, 1], [1, 3, 1], [2, 2, 2]] {
+        let last = |is_followed: bool| {
+            let (outcome, text) = rewritten_by(&set, &ctx, &chains(&lengths), &config, is_followed);
+            assert!(outcome.converged && !text.contains("d.deep"), "{text}");
+            (outcome.iterations, outcome.rewrites, outcome.last_rewritten.map(|op| op.raw()))
+        };
+        assert_eq!(last(false), last(true), "{lengths:?}");
+    }
 }
 
 #[test]
@@ -181,6 +254,28 @@ proptest! {
             ..GreedyRewriteConfig::default()
         };
         prop_assert_eq!(rewritten(&ctx, &text, &config, false), rewritten(&ctx, &text, &config, true));
+    }
+
+    #[test]
+    fn declarative_patterns_finish_each_function_at_once(
+        steps in prop::collection::vec(any::<(u8, u8)>(), 1..80),
+        beside in prop::collection::vec(0..3_usize, 0..3),
+        max_iterations in prop_oneof![Just(None), (1_u32..6).prop_map(Some)],
+        cse_constants in any::<bool>(),
+    ) {
+        let ctx = context();
+        ctx.allow_unregistered_dialects(true);
+        let beside = beside.into_iter().map(|i| ["u.first", "u.second", "u.gone"][i]);
+        let beside: String = beside.map(|name| format!("\"{name}\"() : () -> ()\n")).collect();
+        let text = format!("{beside}{}", text(&steps));
+        let config = GreedyRewriteConfig { max_iterations, cse_constants, fold: false, ..GreedyRewriteConfig::default() };
+        let set = declarative(&ctx);
+        let run = |is_followed: bool| {
+            let (outcome, text) = rewritten_by(&set, &ctx, &text, &config, is_followed);
+            // The numbers of created operations depend on the order of functions.
+            (GreedyRewriteOutcome { last_rewritten: None, ..outcome }, text)
+        };
+        prop_assert_eq!(run(false), run(true));
     }
 
     #[test]

@@ -31,7 +31,7 @@ pub(super) struct Names<'a> {
 /// Compiles a text.
 ///
 /// # Errors
-/// What is not understood.
+/// The part of the text that is not supported.
 pub(super) fn compile(text: &str, names: &Names<'_>) -> Result<Code, String> {
     let expr = expr::parse(text).map_err(|error| error.to_string())?;
     let mut compiler = Compiler { names, variables: Vec::new() };
@@ -41,7 +41,7 @@ pub(super) fn compile(text: &str, names: &Names<'_>) -> Result<Code, String> {
 /// Compiles a text of a kind.
 ///
 /// # Errors
-/// What is not understood.
+/// The part of the text that is not supported.
 pub(super) fn compile_to(text: &str, kind: Kind, names: &Names<'_>) -> Result<Code, String> {
     let code = compile(text, names)?;
     match code.ty.kind == kind {

@@ -16,7 +16,7 @@ use super::support::Supplied;
 use super::test::{Compiler, Test};
 use super::value::{Kind, Ty, Value};
 
-/// What the tables of a dialect are made of.
+/// Input from which the tables of a dialect are built.
 pub(super) struct Tables<'a> {
     pub(super) ods: &'a OdsContext,
     pub(super) dialect: &'a Dialect,

@@ -1,4 +1,4 @@
-//! What an evaluation reads: the context, the IR, the entity that a predicate is about.
+//! Environment of an evaluation: the context, the IR, the entity that a predicate is about.
 
 use std::cell::Cell;
 
@@ -6,7 +6,7 @@ use pdll_runtime::ir::{Context, Ir, Op};
 
 use super::value::Value;
 
-/// What an evaluation reads.
+/// Environment of an evaluation.
 #[derive(Clone)]
 pub(super) struct Env<'a> {
     pub(super) ctx: &'a Context,

@@ -27,7 +27,7 @@ use super::value::{Kind, Ty, Value};
 /// Returns the table of an operation's format.
 ///
 /// # Errors
-/// What is missing, as the end of a sentence about the format.
+/// The missing part, as the end of a sentence about the format.
 pub(super) fn table(
     tables: &Tables<'_>,
     operation: &Operation,

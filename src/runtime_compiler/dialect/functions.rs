@@ -20,7 +20,7 @@ pub(super) struct Function {
     pub(super) call: fn(&Env<'_>, &[Value]) -> Option<Value>,
 }
 
-/// What a function takes first.
+/// First parameter of a function.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum First {
     /// The context.

@@ -48,6 +48,9 @@ impl<'a> Tables<'a> {
         }
         let units = operation.attributes.iter().zip(0_u8..).filter(|(attr, _)| attr.syntax.is_unit_property);
         let units = units.map(|(_, slot)| slot).collect();
+        let numbers =
+            operation.attributes.iter().zip(0_u8..).filter(|(attr, _)| attr.syntax.is_number_property);
+        let numbers = numbers.map(|(_, slot)| slot).collect();
         let trait_names = trait_names(operation);
         let trait_names = keep_strs(trait_names.iter().map(String::as_str));
         let (parents, terminator) = self.neighbours(operation, &mut unchecked);
@@ -86,6 +89,7 @@ impl<'a> Tables<'a> {
         Ok(OpInfo {
             attributes,
             unit_properties: keep_list(units),
+            number_properties: keep_list(numbers),
             operands: groups(&operation.operands),
             results: groups(&operation.results),
             regions: parts(&operation.regions),
@@ -421,7 +425,7 @@ fn passed(operation: &Operation) -> Vec<(usize, Option<&'static str>)> {
     groups.into_iter().map(|(index, sizes)| (index, sizes.map(keep_str))).collect()
 }
 
-/// What an operation's functions interpret.
+/// Code that an operation's functions interpret.
 #[derive(Debug)]
 struct Interpreted {
     name: &'static str,
@@ -430,7 +434,7 @@ struct Interpreted {
     passed: Vec<(usize, Option<&'static str>)>,
 }
 
-/// How result types are inferred.
+/// Method by which result types are inferred.
 #[derive(Debug)]
 enum InferBy {
     /// They are not.

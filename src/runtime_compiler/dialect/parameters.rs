@@ -29,7 +29,7 @@ type Infos = OnceCell<Vec<(String, &'static AttrOrTypeInfo)>>;
 pub(super) struct Entities {
     pub(super) types: Vec<&'static AttrOrTypeInfo>,
     pub(super) attributes: Vec<&'static AttrOrTypeInfo>,
-    /// What of them is not checked, by their names: `!toy.box`.
+    /// Parts of them that are not checked, by their names: `!toy.box`.
     pub(super) unchecked: Vec<(String, String)>,
 }
 
@@ -76,7 +76,7 @@ fn is_case(ods: &OdsContext, dialect: &str, mnemonic: &str) -> bool {
     })
 }
 
-/// What a parameter holds.
+/// Content of a parameter.
 #[derive(Debug)]
 enum Holds {
     Bool,

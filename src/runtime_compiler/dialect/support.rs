@@ -65,7 +65,7 @@ impl PartialEq for DefinitionRust {
 
 impl Eq for DefinitionRust {}
 
-/// What is supplied.
+/// Supplied functions, by name.
 #[derive(Clone, Default)]
 pub(super) struct Supplied {
     pub(super) directives: BTreeMap<String, (ParseCustom, PrintCustom)>,

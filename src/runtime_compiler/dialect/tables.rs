@@ -29,7 +29,7 @@ pub(super) struct TablesOfDialect {
     pub(super) types: Vec<&'static AttrOrTypeInfo>,
     pub(super) attributes: Vec<&'static AttrOrTypeInfo>,
     pub(super) allows_unknown: bool,
-    /// What run-time patterns know.
+    /// Definitions for run-time patterns.
     pub(super) model: Arc<OdsContext>,
     pub(super) unchecked: OfDialect,
 }

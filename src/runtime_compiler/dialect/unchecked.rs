@@ -75,7 +75,7 @@ fn is_handled(operation: &Operation, used: &TraitUse) -> bool {
     }
 }
 
-/// What of a dialect, its types and its attributes is not checked or not run, by names: `toy`, `!toy.box`.
+/// Parts of a dialect, its types and its attributes that are not checked or not run, by names: `toy`, `!toy.box`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct OfDialect(pub(super) Vec<(String, String)>);
 

@@ -13,7 +13,7 @@ const SEED: u64 = 1;
 /// Number of operations in the files on which both sides must produce the same result.
 pub(crate) const AGREEMENT_SIZE: usize = 10_000;
 
-/// How MLIR's program is built, by `build.sh`.
+/// Build of MLIR's program, by `build.sh`.
 pub(crate) const MLIR_FLAGS: &str =
     "clang++ -O3 -DNDEBUG -march=native -fno-exceptions; the static libraries of libmlir-22-dev";
 

@@ -79,7 +79,7 @@ struct Pattern<'a> {
 }
 
 impl Pattern<'_> {
-    /// What replaces the root: a value, or new operations.
+    /// Replacement of the root: a value, or new operations.
     fn result(&mut self) -> String {
         if self.random.chance(40) { self.value() } else { self.created(0) }
     }

@@ -17,7 +17,7 @@ const BLOCKS: usize = 10;
 /// Path of the program within the generated workspace.
 pub(crate) const PROGRAM: &str = "target/release/peer-program";
 
-/// How the program is built: as its users build theirs.
+/// Build of the program, which is that of its users.
 pub(crate) const FLAGS: &str = "cargo build --release, its default profile, no RUSTFLAGS";
 
 /// Writes the workspace to `folder`, for the repository at `root`.

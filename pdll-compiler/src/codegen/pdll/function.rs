@@ -17,7 +17,7 @@ use crate::ods::names::snake_case;
 use crate::ods::prelude::is_prelude;
 use crate::syntax::ast::FunctionKind;
 
-/// How a pattern calls a native function of a rule.
+/// Call of a native function of a rule by a pattern.
 #[derive(Clone, PartialEq, Debug)]
 enum Form {
     /// A constraint of ODS, by the name of its record.

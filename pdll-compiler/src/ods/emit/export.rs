@@ -1,4 +1,4 @@
-//! What a dialect's module exports to `pdll!`: the macro `__ods` with the payload.
+//! Export of a dialect's module to `pdll!`: the macro `__ods` with the payload.
 
 use std::hash::Hasher;
 

@@ -8,7 +8,9 @@ use quote::quote;
 use super::{Emitter, code};
 use pdll_support::source::Span;
 
-use crate::ods::model::{Argument, Check, GroupKind, Inference, Operation, Part, ValueGroup};
+use crate::ods::model::{
+    Argument, AttributeSyntax, Check, GroupKind, Inference, Operation, Part, ValueGroup,
+};
 use crate::ods::names::{self, Taken};
 use crate::ods::predicate::Placeholders;
 use crate::ods::tables::{
@@ -483,14 +485,14 @@ impl Emitter<'_> {
         let of_regions = verifies_regions(operation)
             .then(|| quote!(verify_regions: ::core::option::Option::Some(__verify_regions),));
         let defaults = self.default_attributes(operation);
-        let units: Vec<u8> = operation
-            .attributes
-            .iter()
-            .zip(0_u8..)
-            .filter(|(attr, _)| attr.syntax.is_unit_property)
-            .map(|(_, slot)| slot)
-            .collect();
+        let slots_of = |is_property: fn(&AttributeSyntax) -> bool| -> Vec<u8> {
+            let slots = operation.attributes.iter().zip(0_u8..);
+            slots.filter(|(attr, _)| is_property(&attr.syntax)).map(|(_, slot)| slot).collect()
+        };
+        let units = slots_of(|syntax| syntax.is_unit_property);
         let units = (!units.is_empty()).then(|| quote!(unit_properties: &[#(#units),*],));
+        let numbers = slots_of(|syntax| syntax.is_number_property);
+        let numbers = (!numbers.is_empty()).then(|| quote!(number_properties: &[#(#numbers),*],));
         let assembly = self.assembly(operation);
         let default_dialect = self.default_dialect(operation);
         let asm_names = self.asm_names(operation);
@@ -501,6 +503,7 @@ impl Emitter<'_> {
             __rt::OpInfo {
                 attributes: &[#(#attributes),*],
                 #units
+                #numbers
                 operands: __OPERANDS,
                 results: __RESULTS,
                 regions: __REGIONS,

@@ -310,6 +310,7 @@ impl<'a> Reader<'a> {
             is_symbol_name: &**innermost.name() == "SymbolNameAttr",
             is_unit: &**innermost.name() == "UnitAttr",
             is_unit_property: &**listed.name() == "UnitProp" || &**listed.name() == "UnitProperty",
+            is_number_property: self.records.is_subclass_of(listed, "EnumProp"),
             of_dialect: self.of_dialect(innermost, "AttrDef"),
             bare_case: bare_case.map(|found| self.text(found, "className")),
         }

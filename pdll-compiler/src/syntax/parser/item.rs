@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use pdll_support::diag::{Diag, nearest};
+use pdll_support::sort::sort_by_key;
 use pdll_support::source::Span;
 
 use super::cursor::starts_item;
@@ -44,7 +45,7 @@ impl Parser<'_> {
                 let name = (is_named && start + 1 < self.at)
                     .then(|| Name { text: next.shared_text(), span: next.span });
                 let mut parts = std::mem::take(&mut self.broken.parts);
-                parts.sort_by_key(Part::start);
+                sort_by_key(&mut parts, Part::start);
                 ItemKind::Error { name, parts }
             });
             if self.at == start {

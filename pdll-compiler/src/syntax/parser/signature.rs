@@ -2,6 +2,7 @@
 //! results.
 
 use pdll_support::diag::Diag;
+use pdll_support::sort::sort_by_key;
 use pdll_support::source::Span;
 
 use super::cursor::starts_item;
@@ -90,7 +91,7 @@ impl Parser<'_> {
         let is_fine = parsed.is_ok();
         let stmt = parsed.unwrap_or_else(|_| {
             let mut parts = self.broken.parts.split_off(n_before);
-            parts.sort_by_key(Part::start);
+            sort_by_key(&mut parts, Part::start);
             let broken = Broken { parts, ..Broken::default() };
             Stmt { kind: StmtKind::Error(broken), span: self.span_from(span) }
         });

@@ -1,6 +1,7 @@
 //! Statements and blocks, and recovery after invalid ones.
 
 use pdll_support::diag::Diag;
+use pdll_support::sort::sort_by_key;
 use pdll_support::source::Span;
 
 use super::cursor::starts_item;
@@ -63,7 +64,7 @@ impl Parser<'_> {
             Ok(stmt) if self.names_since(end).is_empty() => stmt,
             parsed => {
                 broken.whole = parsed.ok().map(Box::new);
-                broken.parts.sort_by_key(Part::start);
+                sort_by_key(&mut broken.parts, Part::start);
                 broken.names = self.names_since(start);
                 broken.names.append(&mut self.untyped_since(start));
                 Stmt { kind: StmtKind::Error(broken), span: self.span_from(span) }
@@ -190,7 +191,7 @@ impl Parser<'_> {
             Ok(with) => Ok(StmtKind::Replace { root, with }),
             Err(reported) => {
                 let mut within = self.broken.parts.split_off(n_before);
-                within.sort_by_key(Part::start);
+                sort_by_key(&mut within, Part::start);
                 self.broken.parts.push(Part::Root { keyword: word("replace", keyword), root: Some(root) });
                 if !within.is_empty() {
                     self.broken.parts.push(Part::Rewrite(within));

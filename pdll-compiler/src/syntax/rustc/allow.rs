@@ -7,7 +7,7 @@ use pdll_support::source::{SourceId, Span};
 
 use super::{AtomKind, TokenTable};
 
-/// What happens to the findings of a lint.
+/// Level of a lint's findings.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Level {
     /// `allow`

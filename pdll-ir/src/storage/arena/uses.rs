@@ -212,6 +212,17 @@ impl Ir {
         n
     }
 
+    /// Puts the uses of a value in another order, most recent first. They must be all its uses.
+    pub(crate) fn reorder_uses(&mut self, value: Value, order: &[OpOperand]) {
+        debug_assert_eq!(value.uses(self).count(), order.len());
+        self.value_data_mut(value).first_use = order.first().copied();
+        for (nth, operand) in order.iter().enumerate() {
+            let data = &mut self.operands[operand.index()];
+            data.prev = nth.checked_sub(1).map(|prev| order[prev]);
+            data.next = order.get(nth + 1).copied();
+        }
+    }
+
     /// Clears an operand.
     #[doc(hidden)]
     pub fn clear_operand(&mut self, operand: OpOperand) {

@@ -163,7 +163,9 @@ impl FormatParts {
     pub(crate) fn clear(&mut self, ctx: &Context) {
         fn empty<T>(lists: &mut Vec<Vec<T>>, n: usize) {
             lists.iter_mut().for_each(Vec::clear);
-            lists.resize_with(n, Vec::new);
+            if lists.len() != n {
+                lists.resize_with(n, Vec::new);
+            }
         }
         let info = ctx.op_info(self.name);
         empty(&mut self.operands, info.operands.len());

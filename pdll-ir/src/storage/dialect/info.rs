@@ -85,6 +85,8 @@ pub struct OpInfo {
     pub attributes: &'static [&'static str],
     /// Slots of properties that are `unit` or absent (`UnitProp`); in properties, absence is written `name = false`.
     pub unit_properties: &'static [u8],
+    /// Slots of properties that are numbers of 32 bits (`EnumProp`); bytecode stores no attribute for them.
+    pub number_properties: &'static [u8],
     /// The operand groups.
     pub operands: &'static [Group],
     /// The result groups.
@@ -129,9 +131,9 @@ pub struct OpInfo {
     pub loop_values: Option<LoopValuesFn>,
     /// The induction variables of a loop, with their bounds.
     pub loop_bounds: Option<LoopBoundsFn>,
-    /// What it calls.
+    /// Function that returns the callee of a call.
     pub call: Option<Call>,
-    /// What a call of it executes.
+    /// Function that returns the region that a call of it executes.
     pub callable: Option<Callable>,
     /// Whether it may be executed speculatively, if that depends on more than traits.
     pub speculatability: Option<SpeculatabilityFn>,
@@ -157,11 +159,11 @@ pub struct OpInfo {
     pub asm_names: AsmNames,
     /// Interfaces with methods in Rust.
     pub interfaces: &'static [InterfaceEntry],
-    /// What its traits and interfaces verify, in the order of the definition.
+    /// Verifiers of its traits and interfaces, in the order of the definition.
     pub verify_traits: &'static [TraitVerifier],
-    /// What its definition says in C++ and no Rust replaces: `verifier`, `folder`, …. It is not checked or not run.
+    /// C++ of its definition that no Rust replaces: `verifier`, `folder`, …. It is not checked or not run.
     pub unchecked: Vec<&'static str>,
-    /// What its functions interpret, if its definition was read when the program runs.
+    /// Code that its functions interpret, if its definition was read when the program runs.
     pub interpreted: Option<&'static dyn InterpretedOp>,
 }
 
@@ -172,6 +174,7 @@ impl OpInfo {
             name,
             attributes: &[],
             unit_properties: &[],
+            number_properties: &[],
             operands: &[],
             results: &[],
             regions: &[],

@@ -16,7 +16,7 @@ use crate::op::Op;
 use crate::parameters::{AttrDef, AttrOrTypeInfo, TypeDef};
 use crate::types::Type;
 
-/// What each trait that an `OpInterface` record becomes extends.
+/// Supertrait of each trait that an `OpInterface` record becomes.
 pub trait OpInterface: 'static {
     /// Returns the operation.
     fn as_op(&self) -> Op;
@@ -28,7 +28,7 @@ impl<D: OpDef> OpInterface for D {
     }
 }
 
-/// What each trait that a `TypeInterface` record becomes extends.
+/// Supertrait of each trait that a `TypeInterface` record becomes.
 pub trait TypeInterface: 'static {
     /// Returns the type.
     fn as_type(&self) -> Type;
@@ -40,7 +40,7 @@ impl<D: TypeDef> TypeInterface for D {
     }
 }
 
-/// What each trait that an `AttrInterface` record becomes extends.
+/// Supertrait of each trait that an `AttrInterface` record becomes.
 pub trait AttrInterface: 'static {
     /// Returns the attribute.
     fn as_attr(&self) -> Attribute;
@@ -83,7 +83,7 @@ pub(crate) fn maker<M: Copy + 'static>(table: &[InterfaceEntry]) -> Option<M> {
     table.iter().find_map(found)
 }
 
-/// What a trait or an interface verifies of an operation.
+/// Verifier of a trait or an interface of an operation.
 #[derive(Copy, Clone, Debug)]
 pub struct TraitVerifier {
     /// Called before the verifier of the operation.

@@ -64,7 +64,7 @@ pub type VerifyAttributeFn = fn(&Ir, Op, NamedAttribute) -> Result<(), VerifyMes
 /// Verifies an attribute of an argument or result of a function, by its index.
 pub type VerifyValueAttributeFn = fn(&Ir, Op, usize, NamedAttribute) -> Result<(), VerifyMessage>;
 
-/// What a dialect verifies of attributes with its prefix, whatever dialect the operation is of.
+/// Verifier of attributes with the prefix of a dialect, on operations of any dialect.
 #[derive(Copy, Clone, Default)]
 pub struct AttributeVerifiers {
     /// Discardable attributes of operations.

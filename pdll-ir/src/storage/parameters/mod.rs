@@ -235,7 +235,7 @@ pub(crate) struct DefinitionsOf {
     pub(crate) infos: Vec<&'static AttrOrTypeInfo>,
     /// If there are no others: those that are stored as text.
     pub(crate) others: Option<&'static [&'static str]>,
-    /// What the error about an undefined one says before its mnemonic, if not what is usual.
+    /// Beginning of the error about an undefined mnemonic, if not the usual one.
     pub(crate) unknown: Option<&'static str>,
 }
 

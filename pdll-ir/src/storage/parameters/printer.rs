@@ -5,7 +5,7 @@ use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
 use crate::types::{Type, TypeData};
 
-/// What writes the types and attributes that are parameters.
+/// Writer of the types and attributes that are parameters.
 pub(crate) trait Nested {
     /// Writes a type.
     fn ty(&mut self, out: &mut String, ty: Type);

@@ -79,6 +79,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Takes a word if it is the next one.
+    #[inline]
     fn take_word(&mut self, word: &str) -> bool {
         self.blanks();
         let after = self.bytes.get(self.pos + word.len());

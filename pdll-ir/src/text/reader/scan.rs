@@ -212,8 +212,10 @@ pub(super) fn is_same(text: &[u8], a: usize, b: usize, len: usize) -> bool {
     let (Some(a), Some(b)) = (text.get(a..a + len), text.get(b..b + len)) else { return false };
     let (a_words, a_rest) = a.as_chunks::<8>();
     let (b_words, b_rest) = b.as_chunks::<8>();
-    a_words.iter().zip(b_words).all(|(a, b)| u64::from_le_bytes(*a) == u64::from_le_bytes(*b))
-        && a_rest.iter().zip(b_rest).all(|(a, b)| a == b)
+    let word = |word: &[u8; 8]| u64::from_le_bytes(*word);
+    // Indices, not `zip`, which is a call where it is not inlined.
+    (0..a_words.len()).all(|i| word(&a_words[i]) == word(&b_words[i]))
+        && (0..a_rest.len()).all(|i| a_rest[i] == b_rest[i])
 }
 
 /// Returns a hash of some bytes, eight at a time.

@@ -519,9 +519,7 @@ impl<'a> Writer<'a> {
 
     #[cold]
     fn order_slots(&mut self, name: OperationName, nth: usize) -> usize {
-        let slots = self.ctx.attribute_slots(name);
-        let mut order: Box<[u8]> = (0..slots.len()).map(|slot| slot as u8).collect();
-        order.sort_by_key(|slot| self.ctx.str(slots[usize::from(*slot)]));
+        let order = self.ctx.slots_by_name(name);
         let first = usize::from(order[nth]);
         if self.slot_order.len() <= name.index() {
             self.slot_order.resize(self.ctx.op_name_bound().max(name.index() + 1), None);

@@ -48,6 +48,7 @@ impl Out {
     }
 
     /// Appends any text.
+    #[inline]
     pub(super) fn text(&mut self, text: &str) {
         if text.len() <= SIZE / 2 {
             self.make_room(text.len());

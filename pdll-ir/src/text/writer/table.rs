@@ -238,7 +238,7 @@ fn dictionary(ir: &Ir, op: Op, format: &Format, is_properties: bool) -> SmallVec
             }
         }
         if entries.len() > n_before.max(1) {
-            entries.sort_by_key(|(name, _)| ctx.str(*name));
+            ctx.sort_by_name(&mut entries);
         }
     }
     entries

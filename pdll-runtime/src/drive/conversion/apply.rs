@@ -21,6 +21,10 @@ pub(super) fn apply_delayed(
     conversion.is_applying = true;
     conversion.is_replacing = true;
     let delayed = std::mem::take(&mut conversion.delayed);
+    if is_simple(rewriter, &delayed) {
+        apply_simple(rewriter, &delayed);
+        return Ok(());
+    }
     for entry in &delayed {
         match entry {
             Delayed::Op(op, converter) => {
@@ -41,15 +45,52 @@ pub(super) fn apply_delayed(
     finish_casts(rewriter, builds_casts)
 }
 
+/// Returns whether nothing can fail, and nobody is notified: each replaced operation has empty regions at most, and its results are replaced
+/// by values of their types.
+fn is_simple(rewriter: &PatternRewriter<'_>, delayed: &[Delayed]) -> bool {
+    let Some(conversion) = &rewriter.state.conversion else { return false };
+    rewriter.listener.is_none()
+        && conversion.allows_rollback
+        && !conversion.has_casts()
+        && conversion.erased_blocks.is_empty()
+        && delayed.iter().all(|entry| match entry {
+            Delayed::Op(op, _) => {
+                op.results(rewriter).all(|result| {
+                    conversion.same_type_target(rewriter, result).is_some_and(|value| value != result)
+                }) && (!rewriter.has_regions(*op)
+                    || op.regions(rewriter).iter().all(|region| region.is_empty(rewriter)))
+            }
+            Delayed::Value(..) => false,
+        })
+}
+
+/// Applies such replacements.
+fn apply_simple(rewriter: &mut PatternRewriter<'_>, delayed: &[Delayed]) {
+    rewriter.state.journal.is_lasting = false;
+    rewriter.commit();
+    for entry in delayed {
+        let Delayed::Op(op, _) = entry else { continue };
+        let results = op.results(rewriter.ir);
+        for result in results {
+            let conversion = rewriter.state.conversion.as_ref();
+            let target = conversion.and_then(|state| state.same_type_target(rewriter.ir, result));
+            if let Some(value) = target {
+                let n_uses = rewriter.ir.move_uses(result, value);
+                rewriter.count_changes(n_uses);
+            }
+        }
+        rewriter.erase_unused(*op);
+    }
+}
+
 /// Erases the operations and blocks that were replaced.
 fn erase_replaced(rewriter: &mut PatternRewriter<'_>, delayed: &[Delayed]) -> Result<(), DriverError> {
     check_replaced(rewriter, delayed)?;
-    let is_final = rewriter
-        .state
-        .conversion
-        .as_ref()
-        .is_some_and(|state| state.erased_blocks.is_empty() && state.materializations.is_empty())
-        && rewriter.listener.is_none();
+    let blocks = rewriter.state.conversion.as_ref().map(|state| state.erased_blocks.clone());
+    let blocks = blocks.unwrap_or_default();
+    blocks.iter().try_for_each(|block| check_block(rewriter, *block))?;
+    let has_casts = rewriter.state.conversion.as_ref().is_some_and(|state| state.has_casts());
+    let is_final = !has_casts && rewriter.listener.is_none();
     if is_final {
         // Nothing can fail any more.
         rewriter.state.journal.is_lasting = false;
@@ -66,9 +107,8 @@ fn erase_replaced(rewriter: &mut PatternRewriter<'_>, delayed: &[Delayed]) -> Re
         }
         rewriter.erase_unused(*op);
     }
-    let blocks = rewriter.state.conversion.as_ref().map(|state| state.erased_blocks.clone());
-    for block in blocks.unwrap_or_default() {
-        erase_block(rewriter, block)?;
+    for block in blocks {
+        erase_block(rewriter, block);
     }
     Ok(())
 }
@@ -93,29 +133,40 @@ fn check_replaced(rewriter: &PatternRewriter<'_>, delayed: &[Delayed]) -> Result
     Ok(())
 }
 
-fn erase_block(rewriter: &mut PatternRewriter<'_>, block: Block) -> Result<(), DriverError> {
+/// Checks that nothing that remains uses an erased block, or its arguments.
+fn check_block(rewriter: &PatternRewriter<'_>, block: Block) -> Result<(), DriverError> {
     if !block.is_alive(rewriter) {
         return Ok(());
     }
-    if let Some(user) = block.predecessor_ops(rewriter).find(|user| user.block(rewriter) != Some(block)) {
+    let mut users = block.predecessor_ops(rewriter);
+    let user = users.find(|user| user.block(rewriter) != Some(block) && !is_replaced(rewriter, *user));
+    if let Some(user) = user {
         let message = format!("block that was erased is still used by '{}'", user.name_text(rewriter));
         return Err(ConversionError::new(rewriter, user, message).into());
     }
-    for arg in block.args(rewriter).to_vec() {
-        if let Some(user) = surviving_user(rewriter, arg) {
+    for arg in block.args(rewriter) {
+        if let Some(user) = surviving_user(rewriter, *arg) {
             let ty = describe_type(rewriter.context(), arg.ty(rewriter));
             let name = user.name_text(rewriter).to_owned();
             let message = format!("block argument of type '{ty}' was erased, but is still used by '{name}'");
             return Err(ConversionError::new(rewriter, user, message).into());
         }
-        rewriter.drop_uses(arg);
     }
-    rewriter.erase_block_unchecked(block);
     Ok(())
 }
 
+fn erase_block(rewriter: &mut PatternRewriter<'_>, block: Block) {
+    if !block.is_alive(rewriter) {
+        return;
+    }
+    for arg in block.args(rewriter).to_vec() {
+        rewriter.drop_uses(arg);
+    }
+    rewriter.erase_block_unchecked(block);
+}
+
 fn is_replaced(rewriter: &PatternRewriter<'_>, op: Op) -> bool {
-    rewriter.state.conversion.as_ref().is_some_and(|state| state.replaced.contains(&op))
+    rewriter.state.conversion.as_ref().is_some_and(|state| state.is_replaced(op))
 }
 
 /// Returns an operation that uses the value and is not erased with it.

@@ -32,7 +32,7 @@ pub struct ConversionConfig<'l> {
     pub attach_debug_materialization_kind: bool,
     /// Whether rewrites are counted by pattern.
     pub statistics: bool,
-    /// What is logged and counted of each pattern.
+    /// Logs and statistics of each pattern.
     pub observe: Observe,
     /// Listener that is notified of each change, and of each change that is undone.
     pub listener: Option<ListenerHandle<'l>>,

@@ -25,7 +25,7 @@ use crate::rewrite::state::RewriteState;
 use crate::rewrite::tracker::Tracker;
 use crate::rewrite::unwind::catch;
 
-/// What must be legal in the end.
+/// Operations that must be legal at the end.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Mode {
     /// Operations that are explicitly illegal must be legalized; others remain.
@@ -132,7 +132,7 @@ fn convert(
     rewriter.settle(max_changes);
     let mut legalizer = Legalizer {
         target,
-        rules: rustc_hash::FxHashMap::default(),
+        rules: Vec::new(),
         applicator: &applicator,
         folding: config.folding_mode,
         watch,

@@ -7,6 +7,7 @@
 
 use std::cmp::Reverse;
 
+use pdll_support::sort::sort_by_key;
 use rustc_hash::FxHashMap;
 
 use crate::drive::conversion::target::{ConversionTarget, LegalizationAction};
@@ -30,7 +31,7 @@ pub(super) fn applicator(set: &FrozenRewritePatternSet, target: &ConversionTarge
     let mut graph = Graph { set, by_op: FxHashMap::default(), any: Vec::new(), depths: FxHashMap::default() };
     graph.build(target);
     let mut names: Vec<OperationName> = graph.by_op.keys().copied().collect();
-    names.sort_unstable_by_key(|name| name.raw());
+    sort_by_key(&mut names, |name| name.raw());
     for name in names {
         graph.depth_of(name);
     }
@@ -155,7 +156,7 @@ impl<'s> Graph<'s> {
             let benefit = self.pattern(id).map_or(PatternBenefit::new(0), PatternInfo::benefit);
             keyed.push((depth, Reverse(benefit), id));
         }
-        keyed.sort_by_key(|entry| (entry.0, entry.1));
+        sort_by_key(&mut keyed, |entry| (entry.0, entry.1));
         let depth = keyed.first().map_or(u32::MAX, |entry| entry.0);
         (keyed.into_iter().map(|entry| entry.2).collect(), depth)
     }

@@ -4,7 +4,7 @@
 //! ends; nesting is limited.
 //! MLIR: DialectConversion.cpp (`OperationLegalizer`). Differs: nesting beyond the limit is an error that names the patterns.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
 use crate::drive::conversion::config::DialectConversionFoldingMode;
 use crate::drive::conversion::fold::fold_in_conversion;
@@ -12,6 +12,7 @@ use crate::drive::conversion::target::{ConversionTarget, Legality, Rule};
 use crate::drive::conversion::trace::{AttemptEnd, Trace};
 use crate::drive::conversion_error::ConversionError;
 use crate::drive::error::DriverError;
+use crate::ir::internal::flag;
 use crate::ir::{Block, Ir, Op, OperationName};
 use crate::pattern::applicator::PatternApplicator;
 use crate::pattern::error::Reporter;
@@ -28,8 +29,8 @@ pub(super) const MAX_DEPTH: usize = 192;
 /// The state of a conversion's patterns.
 pub(super) struct Legalizer<'s> {
     pub(super) target: &'s ConversionTarget,
-    /// What decides about the operations of each name that was met.
-    pub(super) rules: FxHashMap<OperationName, Rule<'s>>,
+    /// Decision about the operations of each name that was visited.
+    pub(super) rules: Vec<Option<Rule<'s>>>,
     pub(super) applicator: &'s PatternApplicator,
     pub(super) folding: DialectConversionFoldingMode,
     pub(super) watch: Option<Watcher>,
@@ -45,7 +46,26 @@ pub(super) struct Legalizer<'s> {
     pub(super) counts: Vec<u64>,
 }
 
-impl Legalizer<'_> {
+impl<'s> Legalizer<'s> {
+    /// Returns what decides about operations of a name.
+    #[inline]
+    fn rule(&mut self, name: OperationName) -> Rule<'s> {
+        match self.rules.get(name.index()) {
+            Some(Some(rule)) => *rule,
+            _ => self.new_rule(name),
+        }
+    }
+
+    #[cold]
+    fn new_rule(&mut self, name: OperationName) -> Rule<'s> {
+        if name.index() >= self.rules.len() {
+            self.rules.resize_with(name.index() + 1, || None);
+        }
+        let rule = self.target.rule(name);
+        self.rules[name.index()] = Some(rule);
+        rule
+    }
+
     /// Returns whether an operation is legal, or was made legal.
     pub(super) fn legalize(
         &mut self,
@@ -55,13 +75,15 @@ impl Legalizer<'_> {
         if !op.is_alive(rewriter) {
             return Ok(true);
         }
-        let (target, name) = (self.target, op.name(rewriter));
-        let rule = *self.rules.entry(name).or_insert_with(|| target.rule(name));
+        let rule = self.rule(op.name(rewriter));
+        if rule.is_plainly_legal() {
+            return Ok(true);
+        }
         if let Legality::Legal { is_recursive } = rule.legality(rewriter, op) {
             if is_recursive {
                 let nested: Vec<Op> = rewriter.walk_pre_order(op).skip(1).collect();
                 if let Some(conversion) = &mut rewriter.state.conversion {
-                    conversion.ignored.extend(nested);
+                    nested.into_iter().for_each(|op| conversion.ignore(op));
                 }
             }
             return Ok(true);
@@ -95,6 +117,9 @@ impl Legalizer<'_> {
     ) -> Result<bool, DriverError> {
         if self.applied.len() >= MAX_DEPTH {
             return Err(self.too_deep(rewriter, op));
+        }
+        if rewriter.ir.op_data(op).flags & (flag::FOLDS | flag::CONSTANT) != flag::FOLDS {
+            return Ok(false);
         }
         let mark = rewriter.state.journal.n_changes();
         let Some(folded) = fold_in_conversion(rewriter, op)? else {
@@ -168,7 +193,7 @@ impl Legalizer<'_> {
         first_new: usize,
     ) -> Result<Option<AttemptEnd>, DriverError> {
         let pattern = self.applied.last().copied().unwrap_or(PatternId::NONE);
-        let Changes { created, modified, blocks } = changes_since(rewriter, mark, first_new);
+        let Changes { created, modified, blocks } = self.changes_since(rewriter, mark, first_new);
         let mut is_legalized = FxHashSet::default();
         for block in blocks {
             let Some(region) = block.parent_region(rewriter) else { continue };
@@ -197,6 +222,41 @@ impl Legalizer<'_> {
             }
         }
         Ok(None)
+    }
+
+    /// Returns what was changed after the first `mark` changes of the journal, without new operations that are legal by their names.
+    fn changes_since(&mut self, rewriter: &PatternRewriter<'_>, mark: usize, first_new: usize) -> Changes {
+        let mut changes = Changes::default();
+        let conversion = rewriter.state.conversion.as_ref();
+        let is_cast = |op: Op| conversion.is_some_and(|state| state.is_materialization(op));
+        for index in first_new..rewriter.op_bound() {
+            let Ok(index) = u32::try_from(index) else { continue };
+            let op = Op::from_index(index);
+            if op.is_alive(rewriter)
+                && !self.rule(op.name(rewriter)).is_plainly_legal()
+                && op.block(rewriter).is_some()
+                && !is_cast(op)
+            {
+                changes.created.push(op);
+            }
+        }
+        let (mut modified, mut blocks) = (FxHashSet::default(), FxHashSet::default());
+        for change in &rewriter.state.journal.changes[mark..] {
+            match *change {
+                Change::Modified(op)
+                    if op.index() < first_new && op.is_alive(rewriter) && modified.insert(op) =>
+                {
+                    changes.modified.push(op);
+                }
+                Change::CreatedBlock(block) | Change::BlockPlace(block, ..)
+                    if block.is_alive(rewriter) && blocks.insert(block) =>
+                {
+                    changes.blocks.push(block);
+                }
+                _ => {}
+            }
+        }
+        changes
     }
 
     fn error_of(
@@ -231,45 +291,15 @@ impl Legalizer<'_> {
     }
 }
 
-/// What a pattern changed.
+/// Changes by a pattern.
+#[derive(Default)]
 struct Changes {
-    /// Operations that it created, in order.
+    /// Operations that it created, in order; only those about which the target decides one by one, or which are illegal.
     created: Vec<Op>,
     /// Operations that it changed in place.
     modified: Vec<Op>,
     /// Blocks that it created or moved.
     blocks: Vec<Block>,
-}
-
-/// Returns what was changed after the first `mark` changes of the journal.
-fn changes_since(rewriter: &PatternRewriter<'_>, mark: usize, first_new: usize) -> Changes {
-    let mut changes = Changes { created: Vec::new(), modified: Vec::new(), blocks: Vec::new() };
-    let conversion = rewriter.state.conversion.as_ref();
-    let is_cast = |op: Op| conversion.is_some_and(|state| state.is_materialization(op));
-    for index in first_new..rewriter.op_bound() {
-        let Ok(index) = u32::try_from(index) else { continue };
-        let op = Op::from_index(index);
-        if op.is_alive(rewriter) && op.block(rewriter).is_some() && !is_cast(op) {
-            changes.created.push(op);
-        }
-    }
-    let (mut modified, mut blocks) = (FxHashSet::default(), FxHashSet::default());
-    for change in rewriter.state.journal.changes.iter().skip(mark) {
-        match *change {
-            Change::Modified(op)
-                if op.index() < first_new && op.is_alive(rewriter) && modified.insert(op) =>
-            {
-                changes.modified.push(op);
-            }
-            Change::CreatedBlock(block) | Change::BlockPlace(block, ..)
-                if block.is_alive(rewriter) && blocks.insert(block) =>
-            {
-                changes.blocks.push(block);
-            }
-            _ => {}
-        }
-    }
-    changes
 }
 
 /// The callbacks of the patterns tried on one operation.

@@ -3,6 +3,7 @@
 //! Invariant: blocks that cannot be reached are not visited.
 //! MLIR: Iterators.h (`ForwardDominanceIterator`).
 
+use pdll_support::sort::sort_by_key;
 use rustc_hash::FxHashMap;
 
 use crate::drive::conversion::target::{ConversionTarget, Legality};
@@ -46,7 +47,7 @@ fn blocks_in_order(ir: &Ir, region: Region) -> Vec<Block> {
     while let Some(node) = stack.pop() {
         order.push(tree.block(node));
         let mut children: Vec<u32> = tree.children(node).collect();
-        children.sort_by_key(|child| std::cmp::Reverse(met.get(&tree.block(*child)).copied()));
+        sort_by_key(&mut children, |child| std::cmp::Reverse(met.get(&tree.block(*child)).copied()));
         stack.extend(children);
     }
     order

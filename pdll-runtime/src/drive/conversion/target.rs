@@ -8,7 +8,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::{Context, Ir, Op, OpDef, OperationName};
 
-/// What a target does with operations of a name.
+/// Action of a target for operations of a name.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum LegalizationAction {
     /// They are legal.
@@ -59,7 +59,7 @@ pub struct ConversionTarget {
     unknown: Option<LegalityFn>,
 }
 
-/// What happens with operations of a name.
+/// Actions by operation name.
 #[derive(Clone)]
 struct OpAction {
     action: LegalizationAction,
@@ -67,7 +67,7 @@ struct OpAction {
     callback: Option<LegalityFn>,
 }
 
-/// What happens with operations of a dialect.
+/// Actions by dialect.
 #[derive(Clone)]
 struct DialectAction {
     action: LegalizationAction,
@@ -266,7 +266,7 @@ impl ConversionTarget {
     }
 }
 
-/// What decides about operations of a name.
+/// Decision about operations of a name.
 #[derive(Copy, Clone)]
 pub(super) struct Rule<'t> {
     /// `None` if the target decides nothing.
@@ -277,6 +277,12 @@ pub(super) struct Rule<'t> {
 }
 
 impl Rule<'_> {
+    /// Returns whether all operations of the name are legal, and those in their regions are not therefore.
+    #[inline]
+    pub(super) fn is_plainly_legal(self) -> bool {
+        self.action == Some(LegalizationAction::Legal) && !self.may_recurse
+    }
+
     /// Returns whether an operation of the name is legal.
     pub(super) fn legality(self, ir: &Ir, op: Op) -> Legality {
         let is_legal = match self.action {

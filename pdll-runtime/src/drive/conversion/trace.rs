@@ -1,4 +1,4 @@
-//! What a conversion tried on the operation it visits, to explain why it remains illegal.
+//! Attempts of a conversion on the operation it visits, to explain why it remains illegal.
 
 use crate::ir::{Op, OperationName};
 use crate::rewrite::id::PatternId;
@@ -15,7 +15,7 @@ pub(super) struct Attempt {
     pub(super) end: AttemptEnd,
 }
 
-/// How an attempt ended.
+/// Outcome of an attempt.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum AttemptEnd {
     /// The pattern did not match.

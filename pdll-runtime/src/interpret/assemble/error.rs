@@ -2,7 +2,7 @@
 
 use super::super::limits::Limits;
 
-/// Why a pattern cannot be assembled.
+/// Error of a pattern that cannot be assembled.
 #[derive(Copy, Clone, Debug)]
 pub(in super::super) enum AssembleError {
     /// It needs more registers than there are.

@@ -17,6 +17,7 @@ use std::sync::Arc;
 use pdll_match::Pattern;
 use pdll_match::encode::DecodeError;
 use pdll_match::pattern::NodeId;
+use pdll_support::sort::sort_by_key;
 
 use super::error::PatternIrError;
 use super::limits::MAX_USERS_SEARCHED;
@@ -64,7 +65,7 @@ struct NaivePatterns {
 
 impl NaivePatterns {
     fn new(mut patterns: Vec<Loaded>) -> NaivePatterns {
-        patterns.sort_by_key(|loaded| std::cmp::Reverse(loaded.pattern.benefit));
+        sort_by_key(&mut patterns, |loaded| std::cmp::Reverse(loaded.pattern.benefit));
         let mut by_root: BTreeMap<PatternRoot, Vec<u32>> = BTreeMap::new();
         for (loaded, rank) in patterns.iter().zip(0..) {
             by_root.entry(loaded.root).or_default().push(rank);

@@ -10,7 +10,7 @@ use crate::native::PdlValue;
 use crate::pattern::group::RankSelect;
 use crate::pattern::slices::{OperandSlice, ResultSlice, Users, result_number};
 
-/// Why the matcher stopped.
+/// Reason for which the matcher stopped.
 pub(super) enum Halt {
     /// The current match is the best.
     End,

@@ -16,6 +16,7 @@ use std::sync::Arc;
 
 use pdll_match::encode::DecodeError;
 use pdll_match::{MatchError, Pattern, Text, compile};
+use pdll_support::sort::sort_by_key;
 
 use super::assemble::assemble;
 use super::check::{Literals, check, title, unmatched};
@@ -65,11 +66,7 @@ impl ProgramPatterns {
         if !diagnostics.is_empty() {
             return Err(PatternIrError { diagnostics });
         }
-        let by_benefit = |pattern: &Pattern| std::cmp::Reverse(pattern.benefit);
-        // Patterns are large, and often in order.
-        if !patterns.is_sorted_by_key(by_benefit) {
-            patterns.sort_by_key(by_benefit);
-        }
+        sort_by_key(&mut patterns, |pattern| std::cmp::Reverse(pattern.benefit));
         let trees = compile(&patterns, &RegisteredShapes(ctx)).map_err(|errors| {
             let of = |error: &MatchError| unmatched(&patterns[error.pattern], &error.error);
             PatternIrError { diagnostics: errors.iter().map(of).collect() }

@@ -9,6 +9,7 @@ use pdll_match::Pattern;
 use pdll_match::collect::{NoShapes, Predicates, collect};
 use pdll_match::predicate::{Answer, Index, Position, PositionId, Predicate, Question as Asked, Vocabulary};
 use pdll_match::tree::{self, Group, LevelId, Rank};
+use pdll_support::sort::sort_by_key;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Ask, Filter, Level, Path, Question, Step};
@@ -93,12 +94,12 @@ fn structure_of(pattern: &Pattern, ctx: &Context, vocabulary: &mut Vocabulary) -
     });
     // The ones that tell most, if there are too many.
     if kept.len() > MAX_QUESTIONS {
-        kept.sort_by_key(|(_, predicate)| {
+        sort_by_key(&mut kept, |(_, predicate)| {
             let depth = path_of(predicate.position, vocabulary).map_or(usize::MAX, |path| path.len());
             (depth, Reverse(weight(vocabulary.question(predicate.question))))
         });
         kept.truncate(MAX_QUESTIONS);
-        kept.sort_by_key(|(i, _)| *i);
+        sort_by_key(&mut kept, |(i, _)| *i);
     }
     let predicates = kept.iter().map(|(_, predicate)| *predicate).collect();
     Predicates::independent(all.root_name, predicates, vocabulary)

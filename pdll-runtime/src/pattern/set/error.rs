@@ -4,7 +4,7 @@ use std::fmt;
 
 use pdll_match::diagnostic::Diagnostic;
 
-/// Why a set cannot be frozen: all errors found.
+/// Error of a set that cannot be frozen: all errors found.
 ///
 /// ```
 /// use pdll_runtime::{Context, RewritePatternSet};

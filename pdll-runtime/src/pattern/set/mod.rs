@@ -26,6 +26,7 @@ use crate::rewrite::conversion::types::TypeConverter;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
 use crate::rewrite::rewriter::converting::ConversionPatternRewriter;
+use pdll_match::Pattern;
 use pdll_match::diagnostic::Diagnostic;
 
 /// A set of patterns, to be frozen.
@@ -491,6 +492,25 @@ impl RewritePatternSet {
     /// Returns whether there is no pattern.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    /// Returns the patterns that are known as data, in the order of their sources: those of `pdll!`, PDLL text and rules, but none that are
+    /// Rust.
+    ///
+    /// # Errors
+    /// Patterns that cannot be decoded.
+    pub fn pattern_ir(&self) -> Result<Vec<Pattern>, Diagnostic> {
+        let mut all = Vec::new();
+        for added in &self.groups {
+            let patterns = added.group.pattern_ir();
+            let patterns =
+                patterns.map_err(|error| Diagnostic::error(format!("cannot decode patterns: {error}")))?;
+            let mut patterns = patterns.unwrap_or_default().into_owned();
+            patterns.retain(|pattern| added.only.is_none_or(|only| pattern.name.as_deref() == Some(only)));
+            patterns.sort_by_key(|pattern| (pattern.place.line, pattern.place.column));
+            all.extend(patterns);
+        }
+        Ok(all)
     }
 
     /// Removes all patterns, and the diagnostics. Native functions stay.

@@ -4,7 +4,7 @@
 
 use crate::ir::{Type, TypeVec, Value, ValueVec};
 
-/// What replaces an argument.
+/// Replacement of an argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum InputMapping {
     /// The new arguments of this range.

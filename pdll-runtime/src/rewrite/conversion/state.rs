@@ -6,22 +6,23 @@
 
 use std::sync::Arc;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use crate::ir::{Block, Ir, Op, Region, Type, Value, ValueVec};
-use crate::rewrite::conversion::mapping::ValueMapping;
+use crate::rewrite::conversion::mapping::{Previous, ValueMapping};
+use crate::rewrite::conversion::pages::IndexSet;
 use crate::rewrite::conversion::types::TypeConverter;
 
-/// What a conversion keeps beside the IR.
+/// State of a conversion beside the IR.
 #[derive(Default)]
 pub(crate) struct ConversionState {
     pub(crate) mapping: ValueMapping,
     /// Replacements, in the order of the patterns' calls.
     pub(crate) delayed: Vec<Delayed>,
     /// Operations that were replaced or erased, with those in their regions.
-    pub(crate) replaced: FxHashSet<Op>,
+    replaced: IndexSet,
     /// Operations in others that are recursively legal.
-    pub(crate) ignored: FxHashSet<Op>,
+    ignored: IndexSet,
     /// Casts between replaced values and what replaced them, in the order of their creation.
     pub(crate) materializations: Vec<Materialization>,
     /// Positions in `materializations`.
@@ -50,7 +51,7 @@ pub(crate) enum Delayed {
     Value(Value, Option<Arc<TypeConverter>>),
 }
 
-/// Why a cast was inserted.
+/// Reason for which a cast was inserted.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum MaterializationKind {
     /// From what replaced a value, to its original type.
@@ -72,8 +73,10 @@ pub(crate) struct Materialization {
 
 /// A change of the state.
 enum Entry {
-    Mapped(ValueVec, Option<ValueVec>),
+    Mapped(Box<(ValueVec, Previous)>),
     Delayed,
+    /// The operation was replaced, and its result mapped, which was not mapped before.
+    ReplacedOne(Op, Option<Value>),
     Replaced(Op),
     Materialized,
     ErasedBlock,
@@ -88,9 +91,16 @@ impl ConversionState {
     /// Undoes the last change.
     pub(crate) fn undo(&mut self) {
         match self.log.pop() {
-            Some(Entry::Mapped(from, previous)) => self.mapping.restore(from, previous),
+            Some(Entry::Mapped(entry)) => self.mapping.restore(entry.0, entry.1),
             Some(Entry::Delayed) => drop(self.delayed.pop()),
-            Some(Entry::Replaced(op)) => drop(self.replaced.remove(&op)),
+            Some(Entry::ReplacedOne(op, result)) => {
+                self.replaced.remove(op.index());
+                self.delayed.pop();
+                if let Some(result) = result {
+                    self.mapping.unmap_one(result);
+                }
+            }
+            Some(Entry::Replaced(op)) => self.replaced.remove(op.index()),
             Some(Entry::Materialized) => {
                 if let Some(last) = self.materializations.pop() {
                     self.position_of.remove(&last.op);
@@ -103,7 +113,18 @@ impl ConversionState {
 
     pub(crate) fn map(&mut self, from: &[Value], to: ValueVec) {
         let previous = self.mapping.map(from, to);
-        self.log.push(Entry::Mapped(from.into(), previous));
+        self.log.push(Entry::Mapped(Box::new((from.into(), previous))));
+    }
+
+    /// Records that an operation was replaced that has no regions, and no result or one, which is not mapped.
+    #[inline]
+    pub(crate) fn replace_one(&mut self, op: Op, by: Option<(Value, Value)>) {
+        if let Some((result, value)) = by {
+            self.mapping.map_one(result, value);
+        }
+        self.replaced.insert(op.index());
+        self.delayed.push(Delayed::Op(op, self.converter.clone()));
+        self.log.push(Entry::ReplacedOne(op, by.map(|(result, _)| result)));
     }
 
     pub(crate) fn delay(&mut self, delayed: Delayed) {
@@ -113,7 +134,7 @@ impl ConversionState {
 
     /// Records that an operation was replaced; returns whether that is new.
     pub(crate) fn mark_replaced(&mut self, op: Op) -> bool {
-        let is_new = self.replaced.insert(op);
+        let is_new = self.replaced.insert(op.index());
         if is_new {
             self.log.push(Entry::Replaced(op));
         }
@@ -131,14 +152,44 @@ impl ConversionState {
         self.log.push(Entry::ErasedBlock);
     }
 
+    /// Returns whether the conversion inserted any cast.
+    pub(crate) fn has_casts(&self) -> bool {
+        !self.materializations.is_empty()
+    }
+
     /// Returns whether the conversion inserted the operation.
     pub(crate) fn is_materialization(&self, op: Op) -> bool {
         !self.position_of.is_empty() && self.position_of.contains_key(&op)
     }
 
+    /// Returns whether an operation was replaced or erased.
+    #[inline]
+    pub(crate) fn is_replaced(&self, op: Op) -> bool {
+        self.replaced.contains(op.index())
+    }
+
+    /// Lets an operation be, because it is in one that is recursively legal.
+    pub(crate) fn ignore(&mut self, op: Op) {
+        self.ignored.insert(op.index());
+    }
+
     /// Returns whether an operation needs no legalization: it was replaced, or is in one that is recursively legal.
+    #[inline]
     pub(crate) fn is_ignored(&self, op: Op) -> bool {
-        self.replaced.contains(&op) || (!self.ignored.is_empty() && self.ignored.contains(&op))
+        self.is_replaced(op) || self.ignored.contains(op.index())
+    }
+
+    /// Returns the value that values of a conversion with rollback are at last, if all on the way are single ones of one type.
+    #[inline]
+    pub(crate) fn same_type_target(&self, ir: &Ir, value: Value) -> Option<Value> {
+        let (ty, mut at) = (value.ty(ir), value);
+        while self.mapping.is_mapped(at) {
+            at = self.mapping.only(at)?;
+            if at.ty(ir) != ty {
+                return None;
+            }
+        }
+        Some(at)
     }
 
     /// Returns the value or values that a value is at last, of these types if given; `None` if there are none of them.
@@ -149,6 +200,11 @@ impl ConversionState {
         types: Option<&[Type]>,
         skips_casts: bool,
     ) -> Option<ValueVec> {
+        let may_skip = skips_casts && types.is_some();
+        if self.allows_rollback && !may_skip && !self.mapping.is_mapped(value) {
+            let has_type = types.is_none_or(|types| *types == [value.ty(ir)]);
+            return has_type.then(|| ValueVec::from_slice(&[value]));
+        }
         let has_types = |values: &ValueVec| {
             types.is_some_and(|types| {
                 types.len() == values.len() && values.iter().zip(types).all(|(value, ty)| value.ty(ir) == *ty)
@@ -177,6 +233,20 @@ impl ConversionState {
         }
     }
 
+    /// Returns whether values are replaced, in any number of steps, by ones of which `sought` is one.
+    pub(crate) fn leads_to(&self, ir: &Ir, values: &[Value], sought: Value) -> bool {
+        let mut current: ValueVec = values.into();
+        loop {
+            if current.contains(&sought) {
+                return true;
+            }
+            match self.next(ir, &current) {
+                Some(next) if next != current => current = next,
+                _ => return false,
+            }
+        }
+    }
+
     /// Returns what values are replaced by: one by one, or else together.
     fn next(&self, ir: &Ir, values: &ValueVec) -> Option<ValueVec> {
         let mut next = ValueVec::new();
@@ -200,10 +270,7 @@ impl ConversionState {
     /// Returns what replaces values: what they are mapped to or, if replacements take effect at once, the inputs of their cast.
     fn replaced_by(&self, ir: &Ir, values: &[Value]) -> Option<ValueVec> {
         if self.allows_rollback {
-            return match values {
-                [value] => self.mapping.of(*value).cloned(),
-                values => self.mapping.of_all(&values.into()).cloned(),
-            };
+            return self.mapping.of_all(values);
         }
         let op = values.first()?.defining_op(ir)?;
         let is_cast = self.is_materialization(op) && op.results(ir).eq(values.iter().copied());

@@ -306,6 +306,9 @@ impl PatternRewriter<'_> {
             ));
         };
         let new_block = self.new_block_after(block, region);
+        if self.move_rest_quietly(before, new_block) {
+            return Ok(new_block);
+        }
         // From the end on, as listeners hear of it.
         while let Some(last) = block.last_op(self.ir) {
             let first = new_block.first_op(self.ir);
@@ -506,12 +509,15 @@ impl PatternRewriter<'_> {
         let args: SmallVec<[Value; 4]> = source.args(self.ir).into();
         for (arg, value) in args.iter().zip(values) {
             match is_converting {
-                true => self.replace_value_later(*arg, ValueVec::from_slice(&[*value])),
+                true => self.replace_value_later(*arg, ValueVec::from_slice(&[*value]))?,
                 false => self.transfer_uses(*arg, *value),
             }
         }
         let at = before.map_or(InsertionPoint::End(dest), InsertionPoint::Before);
         self.move_insertion_points(InsertionPoint::End(source), at);
+        if let (Some(first), None) = (source.first_op(self.ir), before) {
+            self.move_rest_quietly(first, dest);
+        }
         while let Some(first) = source.first_op(self.ir) {
             self.move_op(first, dest, before);
         }

@@ -16,7 +16,7 @@ use crate::rewrite::rewriter::PatternRewriter;
 /// The rewriter of conversion patterns. It dereferences to [`PatternRewriter`], whose calls replace with values of other types too: the
 /// driver inserts casts where types differ at the end.
 ///
-/// What a pattern replaces or erases stays in the IR until the conversion ends, so that patterns see original operands.
+/// Entities that a pattern replaces or erases stay in the IR until the conversion ends, so that patterns see original operands.
 pub struct ConversionPatternRewriter<'r, 'ir> {
     rewriter: &'r mut PatternRewriter<'ir>,
 }
@@ -63,8 +63,7 @@ impl<'r, 'ir> ConversionPatternRewriter<'r, 'ir> {
     pub fn replace_all_uses_with_multiple(&mut self, from: Value, to: &[Value]) -> Result<(), RewriteError> {
         self.check_value(from)?;
         to.iter().try_for_each(|value| self.check_value(*value))?;
-        self.rewriter.replace_value_later(from, to.into());
-        Ok(())
+        self.rewriter.replace_value_later(from, to.into())
     }
 
     /// Replaces all uses of a block argument with another value.

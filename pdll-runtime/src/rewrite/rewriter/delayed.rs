@@ -48,8 +48,7 @@ impl PatternRewriter<'_> {
 
     /// Returns whether a conversion has replaced or erased the operation, which is still there.
     pub(crate) fn is_replaced_later(&self, op: Op) -> bool {
-        self.is_converting()
-            && self.state.conversion.as_ref().is_some_and(|state| state.replaced.contains(&op))
+        self.is_converting() && self.state.conversion.as_ref().is_some_and(|state| state.is_replaced(op))
     }
 
     /// Changes the state of the conversion by one entry of its log, and notes it in the journal.
@@ -63,6 +62,64 @@ impl PatternRewriter<'_> {
     /// Returns the converter of the pattern being applied.
     pub(crate) fn current_converter(&self) -> Option<Arc<TypeConverter>> {
         self.state.conversion.as_ref()?.converter.clone()
+    }
+
+    /// Replaces an operation in a conversion, if it has no regions, and no result or one that needs no cast, and nobody is to be notified.
+    /// Returns whether it did; it has changed nothing if not.
+    #[inline]
+    pub(super) fn replace_quietly_in_conversion(&mut self, op: Op, values: &[Value]) -> bool {
+        let Some(conversion) = &mut self.state.conversion else { return false };
+        if self.listener.is_some()
+            || !op.is_alive(self.ir)
+            || op == self.ir.top()
+            || op.n_results(self.ir) != values.len()
+            || self.ir.has_regions(op)
+            || conversion.is_replaced(op)
+        {
+            return false;
+        }
+        let by = match values {
+            [] => None,
+            [value] => {
+                let result = op.result(self.ir, 0);
+                if !value.is_alive(self.ir) || *value == result {
+                    return false;
+                }
+                Some((result, *value))
+            }
+            _ => return false,
+        };
+        if !conversion.allows_rollback {
+            if by.is_none_or(|(result, value)| result.ty(self.ir) != value.ty(self.ir)) {
+                return false;
+            }
+            self.replace_one_now(op, by);
+            return true;
+        }
+        if by.is_some_and(|(result, value)| {
+            conversion.mapping.is_mapped(result) || conversion.mapping.is_mapped(value)
+        }) {
+            return false;
+        }
+        conversion.replace_one(op, by);
+        self.state.journal.changes.push(Change::Delayed);
+        self.count_change();
+        true
+    }
+
+    /// Returns values in the place of those that replace a value: where these are replaced by one of the same type, that one. `None` if
+    /// the value replaces them already.
+    fn shortened(&self, from: Value, to: ValueVec) -> Option<ValueVec> {
+        let Some(conversion) = &self.state.conversion else { return Some(to) };
+        if !to.iter().any(|value| conversion.mapping.is_mapped(*value)) {
+            return (!to.contains(&from)).then_some(to);
+        }
+        if let [value] = to[..]
+            && let Some(last) = conversion.same_type_target(self.ir, value)
+        {
+            return (last != from).then(|| ValueVec::from_slice(&[last]));
+        }
+        (!conversion.leads_to(self.ir, &to, from)).then_some(to)
     }
 
     /// Replaces an operation when the conversion ends: each result with any number of values. Without values, the result vanishes.
@@ -99,6 +156,16 @@ impl PatternRewriter<'_> {
         }
         if self.is_immediate() && self.ir.has_regions(op) {
             self.check_inner(op, &values)?;
+        }
+        let mut values = values;
+        if !self.is_immediate() {
+            for (index, (result, values)) in op.results(self.ir).zip(&mut values).enumerate() {
+                let Some(shortened) = self.shortened(result, std::mem::take(values)) else {
+                    let kind = RewriteErrorKind::ReplacedWithItself { result: index };
+                    return Err(RewriteError::of(self.ir, op, kind));
+                };
+                *values = shortened;
+            }
         }
         if let Some(listener) = &mut self.listener {
             let replacements: ValueVec = values.iter().filter_map(|values| values.first().copied()).collect();
@@ -148,19 +215,35 @@ impl PatternRewriter<'_> {
     }
 
     /// Replaces all uses of a value, also future ones, when the conversion ends.
-    pub(crate) fn replace_value_later(&mut self, from: Value, to: ValueVec) {
+    ///
+    /// # Errors
+    /// If the value replaces one of them.
+    pub(crate) fn replace_value_later(&mut self, from: Value, to: ValueVec) -> Result<(), RewriteError> {
         let converter = self.current_converter();
-        self.replace_value_of(from, to, converter);
+        self.replace_value_of(from, to, converter)
     }
 
-    fn replace_value_of(&mut self, from: Value, to: ValueVec, converter: Option<Arc<TypeConverter>>) {
+    fn replace_value_of(
+        &mut self,
+        from: Value,
+        to: ValueVec,
+        converter: Option<Arc<TypeConverter>>,
+    ) -> Result<(), RewriteError> {
         if to[..] == [from] {
-            return;
+            return Ok(());
         }
         if self.is_immediate() {
             self.replace_value_now(from, &to, converter);
-            return self.count_change();
+            self.count_change();
+            return Ok(());
         }
+        let Some(to) = self.shortened(from, to) else {
+            let message = "cannot replace a value by one that it replaces";
+            return Err(match self.state.application.op {
+                Some(op) => RewriteError::at(self.ir, op, message),
+                None => RewriteError::other(message),
+            });
+        };
         if to.is_empty() {
             let at = insertion_point_after(self.ir, from);
             let types = [from.ty(self.ir)];
@@ -180,6 +263,7 @@ impl PatternRewriter<'_> {
         }
         self.convert_state(|state| state.delay(Delayed::Value(from, converter)));
         self.count_change();
+        Ok(())
     }
 
     /// Erases a block and its operations. It leaves its region now, and is freed when the conversion ends.
@@ -237,6 +321,9 @@ impl PatternRewriter<'_> {
         let new_block = self.create_block_before(region, next, types, &locs)?;
         self.at = at;
         self.move_insertion_points(InsertionPoint::End(block), InsertionPoint::End(new_block));
+        if let Some(first) = block.first_op(self.ir) {
+            self.move_rest_quietly(first, new_block);
+        }
         while let Some(first) = block.first_op(self.ir) {
             self.note_place(first);
             self.ir.unlink_op(first);
@@ -269,7 +356,7 @@ impl PatternRewriter<'_> {
                     })
                 }
             };
-            self.replace_value_of(arg, values, converter.clone());
+            self.replace_value_of(arg, values, converter.clone())?;
         }
         self.erase_block_later(block)?;
         Ok(new_block)
@@ -349,7 +436,7 @@ impl PatternRewriter<'_> {
         {
             return found.first().copied();
         }
-        let is_dead = value.users(self.ir).all(|user| conversion.replaced.contains(&user));
+        let is_dead = value.users(self.ir).all(|user| conversion.is_replaced(user));
         if is_dead && !conversion.mapping.is_mapped_to(value) {
             return None;
         }

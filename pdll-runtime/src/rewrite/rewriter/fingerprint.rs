@@ -50,6 +50,10 @@ impl PatternRewriter<'_> {
                 | Change::Slot(op, ..)
                 | Change::Discardable(op, _)
                 | Change::Loc(op, _) => things.ops.push(op),
+                Change::RestOfBlock(op, block) => {
+                    things.ops.push(op);
+                    things.blocks.extend([Some(block), op.block(ir)].into_iter().flatten());
+                }
                 Change::CreatedBlock(block)
                 | Change::BlockPlace(block, ..)
                 | Change::ErasedBlock(block)

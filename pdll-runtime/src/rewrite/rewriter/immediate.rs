@@ -52,6 +52,16 @@ impl PatternRewriter<'_> {
         });
     }
 
+    /// Replaces the only result of an operation without regions by a value of its type, and erases the operation.
+    pub(super) fn replace_one_now(&mut self, op: Op, by: Option<(Value, Value)>) {
+        self.replacing(|rewriter| {
+            if let Some((result, value)) = by {
+                rewriter.transfer_uses(result, value);
+            }
+            rewriter.erase_single(op);
+        });
+    }
+
     /// Replaces the uses of a value; in the block of the replacement's operation, only those after it.
     pub(super) fn replace_value_now(
         &mut self,

@@ -100,7 +100,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// Was nothing misused and nothing noted of what a pattern changed?
+    /// Returns whether nothing was misused and no change of a pattern was recorded.
     #[inline]
     pub(crate) fn has_nothing_to_settle(&self) -> bool {
         self.state.misuse.is_none() && !self.state.journal.is_on && !self.ir.has_stale_use()

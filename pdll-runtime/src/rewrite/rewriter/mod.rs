@@ -181,7 +181,7 @@ impl<'a> PatternRewriter<'a> {
     }
 
     #[inline(always)]
-    pub(super) fn count_changes(&mut self, n: u64) {
+    pub(crate) fn count_changes(&mut self, n: u64) {
         self.state.changes.count(n);
     }
 

@@ -4,6 +4,7 @@
 
 use crate::ir::{Block, InsertionPoint, Op};
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
+use crate::rewrite::journal::Change;
 use crate::rewrite::rewriter::PatternRewriter;
 
 impl PatternRewriter<'_> {
@@ -31,6 +32,22 @@ impl PatternRewriter<'_> {
             self.ir.link_op(op, block, before);
         }
         self.notify_moved(op, previous);
+    }
+
+    /// Moves an operation and those after it to the end of another block, if nobody is to be notified of each. Returns whether it did.
+    pub(super) fn move_rest_quietly(&mut self, first: Op, block: Block) -> bool {
+        let from = first.block(self.ir).filter(|from| *from != block);
+        let Some(from) = from.filter(|_| self.listener.is_none() && self.state.tracker.scope.is_none())
+        else {
+            return false;
+        };
+        if self.state.journal.is_on {
+            self.note(Change::RestOfBlock(first, from));
+        }
+        let n_moved = self.ir.move_rest_of_block(first, block);
+        self.state.tracker.moved();
+        self.count_changes(n_moved);
+        true
     }
 
     /// Moves an operation before another one.

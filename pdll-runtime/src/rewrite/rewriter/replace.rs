@@ -79,6 +79,9 @@ impl PatternRewriter<'_> {
     #[inline(never)]
     fn replace_op_told(&mut self, op: Op, values: &[Value]) -> Result<(), RewriteError> {
         if self.is_converting() {
+            if self.replace_quietly_in_conversion(op, values) {
+                return Ok(());
+            }
             let values = values.iter().map(|value| ValueVec::from_slice(&[*value])).collect();
             return self.replace_op_later(op, values);
         }

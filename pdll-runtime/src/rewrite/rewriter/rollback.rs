@@ -156,6 +156,9 @@ impl PatternRewriter<'_> {
                 return Some(op);
             }
             Change::OpPlace(op, block, before) => self.put_op(op, block, before),
+            Change::RestOfBlock(op, block) => {
+                self.ir.move_rest_of_block(op, block);
+            }
             Change::ErasedOp(op) => {
                 if let Some((_, before)) = self.state.journal.buried_ops.pop() {
                     self.ir.revive_op(op, before);

@@ -31,8 +31,7 @@ impl PatternRewriter<'_> {
     pub fn replace_all_uses_with(&mut self, from: Value, to: Value) -> Result<(), RewriteError> {
         self.check_value(from)?;
         self.check_value(to)?;
-        self.replace_uses(from, to);
-        Ok(())
+        self.replace_uses(from, to)
     }
 
     /// Gives all uses of values to as many others, one after the other.
@@ -58,7 +57,7 @@ impl PatternRewriter<'_> {
     ) -> Result<(), RewriteError> {
         self.check_pairs(from, to)?;
         for (from, to) in from.iter().zip(to) {
-            self.replace_uses(*from, *to);
+            self.replace_uses(*from, *to)?;
         }
         Ok(())
     }
@@ -116,8 +115,7 @@ impl PatternRewriter<'_> {
         if let Some(listener) = &mut self.listener {
             listener.op_replaced(self.ir, op, values);
         }
-        self.transfer_results(op, values);
-        Ok(())
+        self.transfer_results(op, values)
     }
 
     /// Gives all uses of an operation's results to those of another one; the operation stays.
@@ -140,22 +138,23 @@ impl PatternRewriter<'_> {
         if let Some(listener) = &mut self.listener {
             listener.op_replaced_with_op(self.ir, op, with);
         }
-        self.transfer_results(op, &values);
+        self.transfer_results(op, &values)
+    }
+
+    fn transfer_results(&mut self, op: Op, values: &[Value]) -> Result<(), RewriteError> {
+        for (result, value) in op.results(self.ir).zip(values) {
+            self.replace_uses(result, *value)?;
+        }
         Ok(())
     }
 
-    fn transfer_results(&mut self, op: Op, values: &[Value]) {
-        for (result, value) in op.results(self.ir).zip(values) {
-            self.replace_uses(result, *value);
-        }
-    }
-
     /// Replaces the uses of a value: at once, or when the conversion ends.
-    fn replace_uses(&mut self, from: Value, to: Value) {
+    fn replace_uses(&mut self, from: Value, to: Value) -> Result<(), RewriteError> {
         if self.is_converting() {
             return self.replace_value_later(from, ValueVec::from_slice(&[to]));
         }
         self.transfer_uses(from, to);
+        Ok(())
     }
 
     /// Replaces the uses that `choose` accepts by another value, and returns whether it accepted all.

@@ -16,6 +16,7 @@ use std::ops::Range;
 use pdll_match::Vocabulary;
 use pdll_match::predicate::{PositionId, Question};
 use pdll_match::tree::{LevelId, Rank, Tree};
+use pdll_support::sort::sort_by_key;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// All uses of positions in a tree.
@@ -78,7 +79,7 @@ impl Uses {
         let uses = &self.levels[level.index()];
         let mut bound: Vec<(PositionId, &Range<u32>)> =
             bound.filter_map(|at| Some((at, self.positions.get(&at)?))).collect();
-        bound.sort_unstable_by_key(|(_, range)| range.start);
+        sort_by_key(&mut bound, |(_, range)| range.start);
         let counts: Vec<usize> = bound.iter().map(|(_, range)| self.count(uses, range)).collect();
         let mut direct = counts.clone();
         let mut open: Vec<usize> = Vec::new();

@@ -114,6 +114,7 @@ impl Reader<'_> {
         self.form_fault(self.pos, &format!("expected '{text}'"))
     }
 
+    #[inline]
     pub(super) fn take_literal(&mut self, text: &str) -> bool {
         if text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') {
             return self.take_word(text);

@@ -1,0 +1,209 @@
+//! State of the reader: the tables of a file, and what is open while its operations are read.
+
+use rustc_hash::FxHashMap;
+
+use super::cursor::Cursor;
+use crate::arena::Ir;
+use crate::attributes::{Attribute, NamedAttribute};
+use crate::block::{Block, Region};
+use crate::bytecode::layout::Field;
+use crate::context::{Context, Identifier, OperationName};
+use crate::location::{Location, LocationData};
+use crate::op::Op;
+use crate::resources::Resources;
+use crate::text::Interning;
+use crate::types::Type;
+use crate::value::Value;
+
+/// Reads one file.
+pub(super) struct Reader<'b> {
+    pub(super) bytes: &'b [u8],
+    pub(super) ctx: Context,
+    pub(super) ir: Ir,
+    pub(super) version: u64,
+
+    // Tables of the file.
+    pub(super) strings: Vec<&'b [u8]>,
+    /// By string.
+    pub(super) idents: Vec<Option<Identifier>>,
+    pub(super) dialects: Vec<DialectEntry<'b>>,
+    pub(super) ops: Vec<OpEntry<'b>>,
+    pub(super) attrs: Vec<Entry<Resolved>>,
+    pub(super) types: Vec<Entry<Type>>,
+    /// Keys of the resources of dialects.
+    pub(super) resource_keys: Vec<Identifier>,
+    pub(super) resources: Resources,
+    pub(super) properties: Vec<PropertiesEntry>,
+    /// Fields of the native properties, by name of operation.
+    pub(super) layouts: Vec<Option<Box<[Field]>>>,
+    /// Decoded properties: inherent attributes by slot.
+    pub(super) slots: Vec<Option<Attribute>>,
+
+    // Attributes and types.
+    pub(super) build: Interning,
+    /// What the entry being decoded refers to and was not decoded yet.
+    pub(super) missing: Vec<Ref>,
+
+    // Operations.
+    pub(super) open: Vec<OpenRegion<'b>>,
+    /// Values that are visible, of all open regions.
+    pub(super) values: Vec<Option<Value>>,
+    /// Blocks of the open regions.
+    pub(super) blocks: Vec<Block>,
+    /// Number of values that were used and not defined yet.
+    pub(super) n_forward: usize,
+    /// Values whose uses are to be sorted, with the order that the file has.
+    pub(super) unsorted: Vec<(Value, Option<UseOrder>)>,
+    /// Operations whose regions are read on request: their sections.
+    pub(super) deferred: FxHashMap<Op, Cursor<'b>>,
+    pub(super) is_lazy: bool,
+
+    // Parts of the current operation.
+    pub(super) operands: Vec<Value>,
+    pub(super) result_types: Vec<Type>,
+    pub(super) successors: Vec<Block>,
+    pub(super) named: Vec<NamedAttribute>,
+}
+
+/// A dialect of a file.
+pub(super) struct DialectEntry<'b> {
+    pub(super) name: &'b str,
+    pub(super) version: Option<&'b [u8]>,
+}
+
+/// The name of an operation of a file.
+pub(super) struct OpEntry<'b> {
+    pub(super) dialect: usize,
+    pub(super) name: &'b str,
+    /// Whether it was registered when it was written; `None` if the file does not record it.
+    pub(super) was_registered: Option<bool>,
+    /// Byte of its name.
+    pub(super) at: usize,
+    /// Its facts, once it occurred.
+    pub(super) found: Option<FoundOp>,
+}
+
+/// Facts of the name of an operation.
+#[derive(Copy, Clone)]
+pub(super) struct FoundOp {
+    pub(super) name: OperationName,
+    pub(super) is_registered: bool,
+    pub(super) n_slots: usize,
+    /// The last dictionary that contains none of its inherent attributes.
+    pub(super) last_discardable: Option<Attribute>,
+}
+
+/// An attribute or type of a file.
+#[derive(Copy, Clone)]
+pub(super) struct Entry<T> {
+    pub(super) lo: usize,
+    pub(super) len: u32,
+    pub(super) dialect: u32,
+    /// Whether it is not text.
+    pub(super) is_custom: bool,
+    pub(super) state: State<T>,
+}
+
+/// How far an entry is decoded.
+#[derive(Copy, Clone)]
+pub(super) enum State<T> {
+    Unread,
+    /// The entries that it refers to are being decoded.
+    Open,
+    Done(T),
+}
+
+/// A decoded attribute: locations are no attributes here.
+#[derive(Copy, Clone)]
+pub(super) enum Resolved {
+    Attr(Attribute),
+    Loc(Location),
+}
+
+/// An entry that another one refers to.
+#[derive(Copy, Clone)]
+pub(super) enum Ref {
+    Attr(usize),
+    Type(usize),
+}
+
+/// Properties of a file.
+#[derive(Copy, Clone)]
+pub(super) struct PropertiesEntry {
+    pub(super) lo: usize,
+    pub(super) hi: usize,
+    /// The operation name as which it was decoded last, and where its slots are.
+    pub(super) decoded: Option<(u32, u32)>,
+}
+
+/// A region that is being read.
+pub(super) struct OpenRegion<'b> {
+    pub(super) op: Op,
+    pub(super) region: Option<Region>,
+    /// Number of further regions of the operation.
+    pub(super) n_regions_left: usize,
+    /// What follows the regions of the operation, if they have their own section.
+    pub(super) after: Option<Cursor<'b>>,
+    /// First value that the region may use.
+    pub(super) scope: usize,
+    /// The same of the enclosing region; `None` if the operation is isolated.
+    pub(super) outer_scope: Option<usize>,
+    /// First value of the region, and the next one to be defined.
+    pub(super) first_value: usize,
+    pub(super) next_value: usize,
+    pub(super) end_value: usize,
+    pub(super) first_block: usize,
+    /// The block being read, in `blocks`.
+    pub(super) block: usize,
+    pub(super) n_ops_left: usize,
+}
+
+/// Order of the uses of a value as a file has it.
+pub(super) struct UseOrder {
+    pub(super) at: usize,
+    /// Whether the indices are pairs, of which only uses out of order have one.
+    pub(super) is_pairs: bool,
+    pub(super) indices: Vec<u32>,
+}
+
+impl<'b> Reader<'b> {
+    pub(super) fn new(ctx: &Context, name: &str, bytes: &'b [u8]) -> Reader<'b> {
+        let file = ctx.identifier(name);
+        let start = ctx.location(LocationData::FileLineCol { file, start: (0, 0), end: (0, 0) });
+        Reader {
+            bytes,
+            ctx: ctx.clone(),
+            ir: Ir::with_loc(ctx, start),
+            version: 0,
+            strings: Vec::new(),
+            idents: Vec::new(),
+            dialects: Vec::new(),
+            ops: Vec::new(),
+            attrs: Vec::new(),
+            types: Vec::new(),
+            resource_keys: Vec::new(),
+            resources: Resources::default(),
+            properties: Vec::new(),
+            layouts: Vec::new(),
+            slots: Vec::new(),
+            build: Interning::new(ctx),
+            missing: Vec::new(),
+            open: Vec::new(),
+            values: Vec::new(),
+            blocks: Vec::new(),
+            n_forward: 0,
+            unsorted: Vec::new(),
+            deferred: FxHashMap::default(),
+            is_lazy: false,
+            operands: Vec::new(),
+            result_types: Vec::new(),
+            successors: Vec::new(),
+            named: Vec::new(),
+        }
+    }
+
+    /// Returns a cursor over part of the file.
+    pub(super) fn over(&self, lo: usize, hi: usize) -> Cursor<'b> {
+        Cursor::new(self.bytes, lo, hi)
+    }
+}

@@ -1,0 +1,99 @@
+//! Buffer: appends the primitives of the format.
+
+use super::super::encoding::section;
+
+/// Bytes of part of a file.
+#[derive(Default)]
+pub(super) struct Buffer {
+    pub(super) bytes: Vec<u8>,
+}
+
+/// Number of bytes of a length that is filled in later; it holds 35 bits.
+const N_LENGTH_BYTES: usize = 5;
+
+impl Buffer {
+    #[inline]
+    pub(super) fn byte(&mut self, byte: u8) {
+        self.bytes.push(byte);
+    }
+
+    /// Appends a number of variable length.
+    #[inline]
+    pub(super) fn varint(&mut self, value: u64) {
+        if value < 1 << 7 {
+            self.bytes.push((value as u8) << 1 | 1);
+        } else {
+            self.long_varint(value);
+        }
+    }
+
+    fn long_varint(&mut self, value: u64) {
+        let n_bits = 64 - value.leading_zeros() as usize;
+        let n_bytes = n_bits.div_ceil(7);
+        if n_bytes > 8 {
+            self.bytes.push(0);
+            return self.bytes.extend_from_slice(&value.to_le_bytes());
+        }
+        let word = (value << 1 | 1) << (n_bytes - 1);
+        self.bytes.extend_from_slice(&word.to_le_bytes()[..n_bytes]);
+    }
+
+    /// Appends a number and a flag in its lowest bit.
+    #[inline]
+    pub(super) fn varint_and_flag(&mut self, value: u64, flag: bool) {
+        self.varint(value << 1 | u64::from(flag));
+    }
+
+    /// Appends a number, of which negative ones are as short as positive ones.
+    #[inline]
+    pub(super) fn signed(&mut self, value: i64) {
+        self.varint(((value << 1) ^ (value >> 63)) as u64);
+    }
+
+    pub(super) fn zero_terminated(&mut self, text: &str) {
+        self.bytes.extend_from_slice(text.as_bytes());
+        self.bytes.push(0);
+    }
+
+    /// Appends padding up to an alignment.
+    pub(super) fn align(&mut self, alignment: usize) {
+        let len = self.bytes.len().next_multiple_of(alignment.max(1));
+        self.bytes.resize(len, section::PADDING);
+    }
+
+    /// Appends a section.
+    pub(super) fn section(&mut self, kind: u8, data: &[u8]) {
+        self.byte(kind);
+        self.varint(data.len() as u64);
+        self.bytes.extend_from_slice(data);
+    }
+
+    /// Appends a section whose data is aligned.
+    pub(super) fn aligned_section(&mut self, kind: u8, data: &[u8], alignment: usize) {
+        if alignment <= 1 {
+            return self.section(kind, data);
+        }
+        self.byte(kind | section::ALIGNED);
+        self.varint(data.len() as u64);
+        self.varint(alignment as u64);
+        self.align(alignment);
+        self.bytes.extend_from_slice(data);
+    }
+
+    /// Begins a section; returns where its length is to be filled in.
+    pub(super) fn begin_section(&mut self, kind: u8) -> usize {
+        self.byte(kind);
+        let at = self.bytes.len();
+        self.bytes.extend_from_slice(&[0; N_LENGTH_BYTES]);
+        at
+    }
+
+    /// Fills in the length of a section that ends here; returns whether it can be that long.
+    pub(super) fn end_section(&mut self, at: usize) -> bool {
+        let start = at + N_LENGTH_BYTES;
+        let len = (self.bytes.len() - start) as u64;
+        let word = (len << 1 | 1) << (N_LENGTH_BYTES - 1);
+        self.bytes[at..start].copy_from_slice(&word.to_le_bytes()[..N_LENGTH_BYTES]);
+        len < 1 << (7 * N_LENGTH_BYTES)
+    }
+}

@@ -1,0 +1,50 @@
+//! The writer: IR to bytecode.
+//!
+//! In: an `Ir`. Out: a file that MLIR reads. `ops` writes operations, with a stack of open regions in place of recursion, `properties`
+//! their inherent attributes, `uses` the orders of uses. Attributes, types and strings get their numbers when they first occur
+//! (`numbers`), so one pass suffices; `attributes` and `types` encode them afterwards, which may add more. `sections` writes the rest.
+//! MLIR: BytecodeWriter.cpp. Differs: attributes are not sorted by how often they occur.
+
+mod attributes;
+mod buffer;
+mod config;
+mod numbers;
+mod ops;
+mod properties;
+mod sections;
+mod state;
+mod types;
+mod uses;
+
+pub use config::BytecodeWriterConfig;
+use state::Writer;
+
+use super::encoding::MAX_BYTECODE_VERSION;
+use super::error::BytecodeError;
+use crate::arena::Ir;
+
+/// Writes IR as bytecode.
+///
+/// The IR need not be verified, but operands must be visible where they are used, and required attributes present.
+///
+/// # Errors
+/// If the version is unknown, or the IR cannot be represented.
+///
+/// ```
+/// use pdll_ir::{BytecodeWriterConfig, Context, parse, write_bytecode};
+/// let ir = parse(&Context::new(), "module {}")?;
+/// let bytes = write_bytecode(&ir, &BytecodeWriterConfig::new())?;
+/// assert!(bytes.starts_with(b"ML\xefR"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write_bytecode(ir: &Ir, config: &BytecodeWriterConfig) -> Result<Vec<u8>, BytecodeError> {
+    if config.version > MAX_BYTECODE_VERSION {
+        let found = config.version;
+        let message = format!("unsupported bytecode version {found}: expected 0 to {MAX_BYTECODE_VERSION}");
+        return Err(BytecodeError::of_ir(message));
+    }
+    if config.producer.contains('\0') {
+        return Err(BytecodeError::of_ir("the name of the producer contains a null character"));
+    }
+    Writer::new(ir, config).write()
+}

@@ -1,0 +1,160 @@
+//! Properties: the inherent attributes of an operation in their native encoding.
+//!
+//! MLIR: what mlir-tblgen emits as `writeProperties`, `DialectBytecodeWriter::writeSparseArray`.
+
+use std::hash::Hasher as _;
+
+use rustc_hash::FxHasher;
+
+use super::buffer::Buffer;
+use super::state::{Layout, Writer};
+use crate::arena::{Ir, flag};
+use crate::attributes::Attribute;
+use crate::bytecode::encoding::{mask, version};
+use crate::bytecode::error::{BytecodeError, Read};
+use crate::bytecode::layout::{self, Field};
+use crate::op::Op;
+
+/// Largest index of a size in a sparse array.
+const MAX_SPARSE_INDEX: usize = 256;
+
+impl Writer<'_> {
+    /// Returns whether an operation has native properties even if it has no attributes.
+    #[inline]
+    pub(super) fn has_properties(&self, op: Op) -> bool {
+        let data = self.ir.op_data(op);
+        data.n_slots > 0
+            && data.flags & flag::REGISTERED != 0
+            && self.config.version >= version::NATIVE_PROPERTIES
+    }
+
+    /// Writes the properties of an operation, and returns the bit of this part; zero if it has none.
+    pub(super) fn native_properties(&mut self, op: Op) -> Read<u8> {
+        let data = self.ir.op_data(op);
+        if data.n_slots == 0 {
+            return Ok(0);
+        }
+        let index = match data.flags & flag::REGISTERED != 0 {
+            true => self.registered_properties(op)?,
+            false => {
+                let Some(properties) = self.ir.slot(op, 0) else { return Ok(0) };
+                self.scratch.bytes.clear();
+                self.scratch.varint(self.numbers.attr(properties));
+                self.scratch_properties()
+            }
+        };
+        self.body.varint(index);
+        Ok(mask::PROPERTIES)
+    }
+
+    fn registered_properties(&mut self, op: Op) -> Read<u64> {
+        let (ir, name) = (self.ir, self.ir.op_data(op).name);
+        let slots = ir.slots(op);
+        if self.layouts.len() <= name.index() {
+            self.layouts.resize_with(name.index() + 1, || None);
+        }
+        let version = self.config.version;
+        let layout = self.layouts[name.index()].get_or_insert_with(|| Layout {
+            fields: layout::fields(ir.context(), name, version).into(),
+            last: None,
+        });
+        if let Some((last, index)) = &layout.last
+            && **last == *slots
+        {
+            return Ok(*index);
+        }
+        self.scratch.bytes.clear();
+        for field in &layout.fields {
+            match *field {
+                Field::Required(slot) | Field::SizesAttr(slot) => {
+                    let attr = slots.get(usize::from(slot)).copied().flatten();
+                    let attr = attr.ok_or_else(|| missing(ir, op, slot))?;
+                    self.scratch.varint(self.numbers.attr(attr));
+                }
+                Field::Optional(slot) => match slots.get(usize::from(slot)).copied().flatten() {
+                    Some(attr) => self.scratch.varint_and_flag(self.numbers.attr(attr), true),
+                    None => self.scratch.varint(0),
+                },
+                Field::Bool(slot) => {
+                    let is_set = slots.get(usize::from(slot)).is_some_and(Option::is_some);
+                    self.scratch.byte(is_set.into());
+                }
+                Field::Number(slot) => {
+                    let attr = slots.get(usize::from(slot)).copied().flatten();
+                    let number = attr.map_or(Some(0), |attr| attr.as_i64(ir.context()));
+                    let number = number.ok_or_else(|| wrong(ir, op, slot, "a number"))?;
+                    self.scratch.varint((number as u32).into());
+                }
+                Field::Sizes(slot, n) => {
+                    let attr = slots.get(usize::from(slot)).copied().flatten();
+                    let sizes = sizes(ir, attr, n).ok_or_else(|| wrong(ir, op, slot, "sizes of groups"))?;
+                    sparse_array(&mut self.scratch, &sizes);
+                }
+            }
+        }
+        let last: Box<[Option<Attribute>]> = slots.into();
+        let index = self.scratch_properties();
+        if let Some(Some(layout)) = self.layouts.get_mut(name.index()) {
+            layout.last = Some((last, index));
+        }
+        Ok(index)
+    }
+
+    /// Returns the index of the properties that were just encoded.
+    fn scratch_properties(&mut self) -> u64 {
+        let content = &self.scratch.bytes;
+        let mut hasher = FxHasher::default();
+        hasher.write(content);
+        let next = self.n_properties;
+        if let Some((index, lo, hi)) = self.known_properties.get(&hasher.finish())
+            && self.properties.bytes[*lo..*hi] == content[..]
+        {
+            return *index;
+        }
+        self.n_properties += 1;
+        self.properties.varint(content.len() as u64);
+        let lo = self.properties.bytes.len();
+        self.properties.bytes.extend_from_slice(content);
+        self.known_properties.insert(hasher.finish(), (next, lo, lo + content.len()));
+        next
+    }
+}
+
+/// Returns the sizes of as many groups as an operation has; without an attribute, all are zero.
+fn sizes(ir: &Ir, attr: Option<Attribute>, n: usize) -> Option<Vec<i32>> {
+    let Some(attr) = attr else { return Some(vec![0; n]) };
+    let sizes = attr.as_dense_i32_array(ir.context())?;
+    (sizes.len() == n).then_some(sizes)
+}
+
+/// Writes numbers of which most may be zero, and are then left out.
+fn sparse_array(out: &mut Buffer, array: &[i32]) {
+    // As the number that MLIR's reader shortens again.
+    let number = |value: i32| value as i64 as u64;
+    let present = array.iter().enumerate().filter(|(_, value)| **value != 0);
+    let n = present.clone().count();
+    let last = present.clone().next_back().map_or(0, |(index, _)| index);
+    if last > MAX_SPARSE_INDEX || n > array.len() / 2 {
+        out.varint_and_flag(array.len() as u64, false);
+        return array.iter().for_each(|value| out.varint(number(*value)));
+    }
+    out.varint_and_flag(n as u64, true);
+    if n == 0 {
+        return;
+    }
+    let n_bits = (last + 1).next_power_of_two().trailing_zeros();
+    out.varint(n_bits.into());
+    present.for_each(|(index, value)| out.varint(number(*value) << n_bits | index as u64));
+}
+
+#[cold]
+fn missing(ir: &Ir, op: Op, slot: u8) -> BytecodeError {
+    let (name, attr) = (op.name_text(ir), op.info(ir).attributes[usize::from(slot)]);
+    BytecodeError::of_ir(format!("'{name}' op requires attribute '{attr}'"))
+}
+
+#[cold]
+fn wrong(ir: &Ir, op: Op, slot: u8, what: &str) -> BytecodeError {
+    let (name, attr) = (op.name_text(ir), op.info(ir).attributes[usize::from(slot)]);
+    BytecodeError::of_ir(format!("'{name}' op attribute '{attr}' is not {what}"))
+}

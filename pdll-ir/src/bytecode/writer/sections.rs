@@ -1,0 +1,198 @@
+//! Sections: strings, dialects, names of operations, resources, and the whole file.
+
+use super::buffer::Buffer;
+use super::state::Writer;
+use crate::bytecode::encoding::{MAGIC, resource, section, version};
+use crate::bytecode::error::{BytecodeError, Read};
+use crate::context::OperationName;
+use crate::resources::{Entry, Resources};
+
+impl<'a> Writer<'a> {
+    /// Writes the file.
+    pub(super) fn write(mut self) -> Read<Vec<u8>> {
+        self.write_ir(self.ir.top())?;
+        self.write_attributes_and_types()?;
+        let resources = self.resources()?;
+        let dialects = self.dialects();
+        let mut out = Buffer::default();
+        let size = self.body.bytes.len() + self.attrs.bytes.len() + self.types.bytes.len();
+        out.bytes.reserve(size + size / 2);
+        out.bytes.extend_from_slice(&MAGIC);
+        out.varint(self.config.version);
+        out.zero_terminated(&self.config.producer);
+        out.section(section::DIALECTS, &dialects.bytes);
+        let mut offsets = Buffer::default();
+        offsets.varint(self.attr_sizes.len() as u64);
+        offsets.varint(self.type_sizes.len() as u64);
+        sizes(&mut offsets, &self.attr_sizes);
+        sizes(&mut offsets, &self.type_sizes);
+        out.section(section::ATTRIBUTE_OFFSETS, &offsets.bytes);
+        out.byte(section::ATTRIBUTES);
+        out.varint((self.attrs.bytes.len() + self.types.bytes.len()) as u64);
+        out.bytes.extend_from_slice(&self.attrs.bytes);
+        out.bytes.extend_from_slice(&self.types.bytes);
+        out.section(section::IR, &self.body.bytes);
+        if let Some((offsets, data, alignment)) = resources {
+            out.section(section::RESOURCE_OFFSETS, &offsets.bytes);
+            out.aligned_section(section::RESOURCES, &data.bytes, alignment);
+        }
+        self.strings(&mut out);
+        if self.config.version >= version::NATIVE_PROPERTIES {
+            let mut properties = Buffer::default();
+            properties.varint(self.n_properties);
+            out.byte(section::PROPERTIES);
+            out.varint((properties.bytes.len() + self.properties.bytes.len()) as u64);
+            out.bytes.extend_from_slice(&properties.bytes);
+            out.bytes.extend_from_slice(&self.properties.bytes);
+        }
+        Ok(out.bytes)
+    }
+
+    /// Writes the dialects and the names of operations.
+    fn dialects(&mut self) -> Buffer {
+        let ctx = self.ir.context();
+        let is_native = self.config.version >= version::NATIVE_PROPERTIES;
+        let names = std::mem::take(&mut self.numbers.op_names);
+        let mut ops = Buffer::default();
+        // A name without a dot is the name of the dialect.
+        let parts = |name: OperationName| -> (&'a str, &'a str) {
+            let text: &'a str = ctx.op_name_text(name);
+            text.split_once('.').unwrap_or((text, ""))
+        };
+        for group in names.chunk_by(|a, b| parts(*a).0 == parts(*b).0) {
+            ops.varint(self.numbers.dialect(ctx.identifier(parts(group[0]).0)));
+            ops.varint(group.len() as u64);
+            for name in group {
+                let string = self.numbers.string(parts(*name).1.as_bytes());
+                match is_native {
+                    true => ops.varint_and_flag(string, ctx.is_registered(*name)),
+                    false => ops.varint(string),
+                }
+            }
+        }
+        let mut out = Buffer::default();
+        let versions = self.ir.resources().map_or(&[][..], |resources| &resources.versions);
+        out.varint(self.numbers.dialects.len() as u64);
+        for dialect in self.numbers.dialects.clone() {
+            let string = self.numbers.identifier(dialect);
+            if self.config.version < version::DIALECT_VERSIONS {
+                out.varint(string);
+                continue;
+            }
+            let found = versions.iter().find(|(name, _)| **name == *ctx.str(dialect));
+            out.varint_and_flag(string, found.is_some());
+            if let Some((_, bytes)) = found {
+                out.section(section::DIALECT_VERSIONS, bytes);
+            }
+        }
+        if self.config.version >= version::OPTIONAL_ARGUMENT_LOCATIONS {
+            out.varint(names.len() as u64);
+        }
+        out.bytes.extend_from_slice(&ops.bytes);
+        out
+    }
+
+    /// Writes the resources of tools, and those that attributes refer to: their sizes and kinds, their data, and its alignment.
+    fn resources(&mut self) -> Read<Option<(Buffer, Buffer, usize)>> {
+        let ctx = self.ir.context();
+        let resources: Option<&'a Resources> = self.ir.resources();
+        let external = resources.map_or(&[][..], |resources| &resources.external);
+        let (mut offsets, mut data, mut alignment) = (Buffer::default(), Buffer::default(), 1);
+        let keys = self.numbers.resources.clone();
+        if keys.is_empty() && external.is_empty() {
+            return Ok(None);
+        }
+        offsets.varint(external.len() as u64);
+        for (tool, entries) in external {
+            offsets.varint(self.numbers.string(tool.as_bytes()));
+            offsets.varint(entries.len() as u64);
+            for (key, entry) in entries {
+                offsets.varint(self.numbers.string(key.as_bytes()));
+                let start = data.bytes.len();
+                let kind = match entry {
+                    _ if self.config.elide_resource_data => kind_of(entry),
+                    Entry::Bool(value) => {
+                        data.byte((*value).into());
+                        resource::BOOL
+                    }
+                    Entry::String(value) => {
+                        data.varint(self.numbers.string(value));
+                        resource::STRING
+                    }
+                    Entry::Blob(value) => {
+                        blob(&mut data, value, &mut alignment, key)?;
+                        resource::BLOB
+                    }
+                };
+                offsets.varint((data.bytes.len() - start) as u64);
+                offsets.byte(kind);
+            }
+        }
+        if !keys.is_empty() {
+            offsets.varint(self.numbers.dialect(ctx.identifier("builtin")));
+            offsets.varint(keys.len() as u64);
+        }
+        for key in keys {
+            offsets.varint(self.numbers.identifier(key));
+            let start = data.bytes.len();
+            let value = resources.and_then(|resources| resources.blob("builtin", ctx.str(key)));
+            if let Some(value) = value.filter(|_| !self.config.elide_resource_data) {
+                blob(&mut data, value, &mut alignment, ctx.str(key))?;
+            }
+            offsets.varint((data.bytes.len() - start) as u64);
+            offsets.byte(resource::BLOB);
+        }
+        Ok(Some((offsets, data, alignment)))
+    }
+
+    /// Writes the lengths of the strings, last one first, and the strings.
+    fn strings(&self, out: &mut Buffer) {
+        let strings = &self.numbers.strings;
+        let mut head = Buffer::default();
+        head.varint(strings.len() as u64);
+        strings.iter().rev().for_each(|string| head.varint(string.len() as u64 + 1));
+        let n_bytes: usize = strings.iter().map(|string| string.len() + 1).sum();
+        out.byte(section::STRINGS);
+        out.varint((head.bytes.len() + n_bytes) as u64);
+        out.bytes.extend_from_slice(&head.bytes);
+        for string in strings {
+            out.bytes.extend_from_slice(string);
+            out.byte(0);
+        }
+    }
+}
+
+/// Writes the sizes of attributes or types, in groups of dialects.
+fn sizes(out: &mut Buffer, sizes: &[(u64, u64, bool)]) {
+    for group in sizes.chunk_by(|a, b| a.0 == b.0) {
+        out.varint(group[0].0);
+        out.varint(group.len() as u64);
+        group.iter().for_each(|(_, size, is_custom)| out.varint_and_flag(*size, *is_custom));
+    }
+}
+
+/// Writes a blob: its alignment, its size, and its data at a multiple of the alignment.
+fn blob(out: &mut Buffer, value: &[u8], section_alignment: &mut usize, key: &str) -> Read<()> {
+    let (alignment, bytes) = value.split_first_chunk::<4>().unwrap_or((&[0; 4], value));
+    let alignment = u64::from(u32::from_le_bytes(*alignment));
+    if !alignment.is_power_of_two() || alignment > resource::MAX_ALIGNMENT {
+        let limit = resource::MAX_ALIGNMENT;
+        let message =
+            format!("the alignment {alignment} of resource '{key}' is not a power of two of at most {limit}");
+        return Err(BytecodeError::of_ir(message));
+    }
+    *section_alignment = (*section_alignment).max(alignment as usize);
+    out.varint(alignment);
+    out.varint(bytes.len() as u64);
+    out.align(alignment as usize);
+    out.bytes.extend_from_slice(bytes);
+    Ok(())
+}
+
+fn kind_of(entry: &Entry) -> u8 {
+    match entry {
+        Entry::Bool(_) => resource::BOOL,
+        Entry::String(_) => resource::STRING,
+        Entry::Blob(_) => resource::BLOB,
+    }
+}

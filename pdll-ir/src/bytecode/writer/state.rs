@@ -1,0 +1,96 @@
+//! State of the writer: the sections as far as they are written, and what is open while operations are written.
+
+use rustc_hash::FxHashMap;
+
+use super::buffer::Buffer;
+use super::config::BytecodeWriterConfig;
+use super::numbers::Numbers;
+use crate::arena::Ir;
+use crate::attributes::Attribute;
+use crate::block::{Block, Region};
+use crate::bytecode::layout::Field;
+use crate::op::Op;
+
+/// Position of an operation that is not written.
+pub(super) const NOWHERE: u32 = u32::MAX;
+
+/// Writes one file.
+pub(super) struct Writer<'a> {
+    pub(super) ir: &'a Ir,
+    pub(super) config: &'a BytecodeWriterConfig,
+    pub(super) numbers: Numbers<'a>,
+
+    // Sections.
+    pub(super) body: Buffer,
+    pub(super) attrs: Buffer,
+    pub(super) types: Buffer,
+    pub(super) properties: Buffer,
+    pub(super) n_properties: u64,
+    /// Dialect and size of each attribute, with whether it is not text.
+    pub(super) attr_sizes: Vec<(u64, u64, bool)>,
+    pub(super) type_sizes: Vec<(u64, u64, bool)>,
+
+    // Operations.
+    pub(super) open: Vec<OpenRegion>,
+    /// Values that are visible, of all open regions.
+    pub(super) visible: Vec<u32>,
+    /// First visible value that the innermost region may use.
+    pub(super) scope: usize,
+    /// By value, one more than its index among the visible ones; zero if it is not visible.
+    pub(super) value_places: Vec<u32>,
+    /// By block, its index in its region, and its number of operations.
+    pub(super) blocks: Vec<(u32, u32)>,
+    /// By operation, its position in the file, or `NOWHERE`.
+    pub(super) op_places: Vec<u32>,
+    /// By name of operation.
+    pub(super) layouts: Vec<Option<Layout>>,
+    /// Properties by hash of their content: index, and where they are.
+    pub(super) known_properties: FxHashMap<u64, (u64, usize, usize)>,
+    pub(super) scratch: Buffer,
+}
+
+/// A region that is being written.
+pub(super) struct OpenRegion {
+    pub(super) op: Op,
+    pub(super) region: Region,
+    pub(super) is_isolated: bool,
+    /// Where the length of its section is.
+    pub(super) section: Option<usize>,
+    pub(super) first_visible: usize,
+    pub(super) outer_scope: usize,
+    pub(super) next_block: Option<Block>,
+    pub(super) next_op: Option<Op>,
+}
+
+/// How the properties of an operation are written.
+pub(super) struct Layout {
+    pub(super) fields: Box<[Field]>,
+    /// The inherent attributes that were written last, and the index of these properties.
+    pub(super) last: Option<(Box<[Option<Attribute>]>, u64)>,
+}
+
+impl<'a> Writer<'a> {
+    pub(super) fn new(ir: &'a Ir, config: &'a BytecodeWriterConfig) -> Writer<'a> {
+        Writer {
+            ir,
+            config,
+            numbers: Numbers::new(ir.context()),
+            body: Buffer::default(),
+            attrs: Buffer::default(),
+            types: Buffer::default(),
+            properties: Buffer::default(),
+            n_properties: 0,
+            attr_sizes: Vec::new(),
+            type_sizes: Vec::new(),
+            open: Vec::new(),
+            visible: Vec::new(),
+            scope: 0,
+            value_places: vec![0; ir.value_bound()],
+            blocks: vec![(0, 0); ir.block_bound()],
+            op_places: Vec::new(),
+            layouts: Vec::new(),
+            known_properties: FxHashMap::default(),
+            scratch: Buffer::default(),
+        }
+    }
+}

@@ -1,0 +1,16 @@
+//! The interpreter: integer programs with control flow on concrete values, by the semantics that proofs use.
+//!
+//! `value` → `outcome` (results, limits, errors) → `decode` (operations, read once) → `machine` (frames and steps) with `control` (branches and
+//! regions) → `arguments` (text).
+
+mod arguments;
+mod control;
+mod decode;
+mod machine;
+mod outcome;
+mod value;
+
+pub use arguments::run_text;
+pub use machine::run;
+pub use outcome::{Run, RunError, RunLimits};
+pub use value::{Rt, parse_argument};

@@ -1,0 +1,57 @@
+//! Proofs of patterns, and an interpreter of integer programs, by one definition of what operations mean.
+//!
+//! `term` (bit vectors) → `solve` (satisfiability), `semantics` (operations in terms) → `contract` (native functions), `interpret`
+//! (programs on concrete values) → `obligation` (patterns to conditions, and their answers) → `report`.
+
+pub mod contract;
+pub mod interpret;
+pub mod obligation;
+pub mod report;
+pub mod semantics;
+pub mod solve;
+pub mod term;
+
+use pdll::ir::Context;
+use pdll::rewrite::RewritePatternSet;
+
+use obligation::{Options, Outcome, PatternReport, verify_pattern};
+
+/// Returns the answers about the patterns that a function adds to a set, such as the `populate` of a `pdll!`. Patterns that are Rust are
+/// skipped.
+pub fn verify_set(
+    ctx: &Context,
+    populate: impl FnOnce(&mut RewritePatternSet),
+    options: &Options,
+) -> Vec<PatternReport> {
+    let mut set = RewritePatternSet::new(ctx);
+    populate(&mut set);
+    match set.pattern_ir() {
+        Ok(patterns) => patterns.iter().map(|pattern| verify_pattern(ctx, pattern, options)).collect(),
+        Err(error) => vec![PatternReport::failed(error.to_string())],
+    }
+}
+
+/// Panics with a report if a pattern that a function adds is refuted. For tests of users' patterns.
+///
+/// ```
+/// use pdll::prelude::*;
+///
+/// pdll! {
+///     pub mod combine;
+///     Pattern XorSelfTwice => replace op<arith.xori>(op<arith.xori>(x: Value, y: Value), y) with x;
+/// }
+///
+/// // In a `#[test]`:
+/// let ctx = Context::new();
+/// pdll_verify::assert_verified(&ctx, combine::populate, &Default::default());
+/// ```
+pub fn assert_verified(ctx: &Context, populate: impl FnOnce(&mut RewritePatternSet), options: &Options) {
+    let reports = verify_set(ctx, populate, options);
+    let is_wrong =
+        |found: &&PatternReport| matches!(found.outcome, Outcome::Refuted(_) | Outcome::Failed { .. });
+    let wrong: Vec<String> =
+        reports.iter().filter(is_wrong).map(|found| report::text(found, |_, _| None)).collect();
+    if !wrong.is_empty() {
+        panic!("{}", wrong.join(""));
+    }
+}

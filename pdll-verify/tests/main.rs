@@ -1,0 +1,10 @@
+//! Tests of proofs, solvers, the interpreter, and reports.
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+mod answers;
+mod contexts;
+mod mutants;
+mod oracle_lli;
+mod programs;
+mod terms;
+mod the_box;
