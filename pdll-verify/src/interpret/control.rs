@@ -20,13 +20,13 @@ impl Machine<'_> {
             }
             Action::CondBranch => {
                 let Some(bits) = operands[0].bits else { return Ok(poison()) };
-                self.to_successor(op, if bits == 1 { 0 } else { 1 }, &operands[1..])
+                self.enter_successor(op, if bits == 1 { 0 } else { 1 }, &operands[1..])
             }
             Action::Switch(cases) => {
                 let (Some(bits), width) = (operands[0].bits, operands[0].width) else { return Ok(poison()) };
                 let case =
                     cases.iter().position(|case| case & mask(width) == bits).map_or(0, |case| case + 1);
-                self.to_successor(op, case, &operands[1..])
+                self.enter_successor(op, case, &operands[1..])
             }
             Action::Assert => match operands[0].bits {
                 None => Ok(poison()),
@@ -43,12 +43,12 @@ impl Machine<'_> {
                     None => Ok(Flow::Next),
                 }
             }
-            Action::Region => self.into_region(op, 0, &[]),
+            Action::Region => self.enter_region(op, 0, &[]),
             Action::IndexSwitch(cases) => {
                 let Rt { bits: Some(bits), width, .. } = operands[0] else { return Ok(poison()) };
                 let case =
                     cases.iter().position(|case| case & mask(width) == bits).map_or(0, |case| case + 1);
-                self.into_region(op, case, &[])
+                self.enter_region(op, case, &[])
             }
             Action::For { is_unsigned } => {
                 let [low, high, step, inits @ ..] = &operands[..] else { return Err(self.broken(op)) };
@@ -64,19 +64,19 @@ impl Machine<'_> {
                 self.frame()?.loops.push((op, state));
                 self.iterate(op, *is_unsigned, inits)
             }
-            Action::While => self.into_region(op, 0, &operands),
+            Action::While => self.enter_region(op, 0, &operands),
             Action::Condition => {
                 let Some(parent) = op.parent_op(self.ir) else { return Err(self.broken(op)) };
                 match operands[0].bits {
                     None => Ok(poison()),
-                    Some(1) => self.into_region(parent, 1, &operands[1..]),
+                    Some(1) => self.enter_region(parent, 1, &operands[1..]),
                     Some(_) => Ok(self.leave(parent, &operands[1..])),
                 }
             }
             Action::Yield => {
                 let Some(parent) = op.parent_op(self.ir) else { return Err(self.broken(op)) };
                 match parent.name_text(self.ir) {
-                    "scf.while" => self.into_region(parent, 0, &operands),
+                    "scf.while" => self.enter_region(parent, 0, &operands),
                     "scf.for" => {
                         let is_unsigned = parent.attr_str(self.ir, "unsignedCmp").is_some();
                         let Some((_, [value, high, step])) = self.frame()?.loops.last_mut() else {
@@ -110,13 +110,13 @@ impl Machine<'_> {
             if is_unsigned { low < end } else { signed(low, value.width) < signed(end, high.width) };
         if continues {
             let args: Vec<Rt> = [value].iter().chain(carried).copied().collect();
-            return self.into_region(op, 0, &args);
+            return self.enter_region(op, 0, &args);
         }
         self.frame()?.loops.pop();
         Ok(self.leave(op, carried))
     }
 
-    fn to_successor(&mut self, op: Op, index: usize, operands: &[Rt]) -> Result<Flow, RunError> {
+    fn enter_successor(&mut self, op: Op, index: usize, operands: &[Rt]) -> Result<Flow, RunError> {
         // The operands of the successors follow each other.
         let mut rest = operands;
         for (i, block) in op.successors(self.ir).enumerate() {
@@ -131,7 +131,7 @@ impl Machine<'_> {
         Err(self.broken(op))
     }
 
-    fn into_region(&mut self, op: Op, index: usize, args: &[Rt]) -> Result<Flow, RunError> {
+    fn enter_region(&mut self, op: Op, index: usize, args: &[Rt]) -> Result<Flow, RunError> {
         let Some(block) = self.entry(op, index) else { return Err(self.broken(op)) };
         self.jump(block, args);
         Ok(Flow::Jumped)
