@@ -26,7 +26,7 @@ pub(crate) struct ManArgs {
 pub(crate) fn completions(args: &CompletionsArgs, mut command: clap::Command) -> ExitCode {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut command, "pdll", &mut script);
-    finish(files::write("-", &String::from_utf8_lossy(&script)))
+    finish(files::write("-", &script))
 }
 
 /// Writes the manual's pages.
