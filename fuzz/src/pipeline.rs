@@ -1,6 +1,6 @@
 //! The whole pipeline: definitions and PDLL through every stage to Rust, PDL and C++.
 
-use pdll_compiler::codegen::stages::Stage;
+use pdll_compiler::codegen::stages::{Format, Stage};
 use pdll_compiler::codegen::{cpp, pdl};
 use pdll_compiler::compiled::Unit;
 use pdll_compiler::include::Resolver;
@@ -41,7 +41,13 @@ pub fn run(input: &[u8]) {
 
 fn emit(unit: &Unit, sources: &SourceMap, main: SourceId, diags: &mut Diags) {
     lint(&unit.compiled, &unit.ods, diags);
-    for stage in [Stage::Pattern, Stage::Predicates, Stage::Tree] {
+    for stage in [
+        Stage::Pattern,
+        Stage::Predicates,
+        Stage::Tree(Format::Text),
+        Stage::Tree(Format::Dot),
+        Stage::Tree(Format::Svg),
+    ] {
         pipeline::print_stage(stage, unit, diags);
     }
     let patterns: Vec<_> = unit.compiled.patterns().cloned().collect();

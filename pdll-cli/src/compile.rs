@@ -10,27 +10,20 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use clap::builder::{OsStringValueParser, TypedValueParser as _};
-use pdll::text::split_input_at;
-use pdll_compiler::codegen::stages::Stage;
+use pdll_compiler::codegen::stages::{self, Stage};
 use pdll_compiler::codegen::{ast, cpp, pdl};
 use pdll_compiler::compiled::Unit;
-use pdll_compiler::lint::Signatures;
 use pdll_compiler::macros::file;
-use pdll_compiler::ods::model::OdsContext;
 use pdll_compiler::ods::print as ods_print;
 use pdll_compiler::ods::upstream::CppOds;
-use pdll_compiler::pipeline::{compile_part, print_stage};
-use pdll_compiler::sema::Strictness;
+use pdll_compiler::pipeline::print_stage;
 use pdll_compiler::sema::checked::Extension;
 use pdll_compiler::stack::on_large_stack;
-use pdll_support::diag::{Diag, Diags};
-use pdll_support::source::{Content, SourceId, SourceMap, Span};
+use pdll_support::diag::{Diag, Diags, Severity};
+use pdll_support::source::{SourceId, SourceMap, Span};
 
-use crate::{files, render, rules};
-
-/// Default separator of inputs.
-const SPLIT_MARKER: &str = "// -----";
+use crate::source::{Input, SPLIT_MARKER, SourceArgs};
+use crate::{files, rules};
 
 /// Options of `pdll compile`. If an option is given twice, the last one applies, as in mlir-pdll.
 #[derive(clap::Args)]
@@ -48,13 +41,13 @@ pub(crate) struct Args {
     #[arg(short = 'x', alias = "x", default_value = "ast", value_name = "STAGE")]
     what: What,
 
-    /// Directory to search for included files
-    #[arg(short = 'I', alias = "I", value_name = "DIRECTORY", value_parser = OsStringValueParser::new().map(PathBuf::from))]
-    include: Vec<PathBuf>,
-
     /// Write the names of all included files to FILE as a make rule
     #[arg(short = 'd', alias = "d", value_name = "FILE")]
     dependencies: Option<String>,
+
+    /// How `-x tree` shows the decision trees
+    #[arg(long, default_value = "text", value_name = "FORMAT")]
+    format: Format,
 
     /// Name of a macro: ignored, as in mlir-pdll
     #[arg(short = 'D', alias = "D", value_name = "NAME")]
@@ -65,10 +58,6 @@ pub(crate) struct Args {
         hide_default_value = true, value_parser = boolean, value_name = "BOOL")]
     dump_ods: bool,
 
-    /// Process each part between MARKERs (`// -----`) as a separate input
-    #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = SPLIT_MARKER, value_name = "MARKER")]
-    split_input_file: Option<String>,
-
     /// Text to print between the results of a split input
     #[arg(long, default_value = SPLIT_MARKER, value_name = "MARKER")]
     output_split_marker: String,
@@ -78,24 +67,12 @@ pub(crate) struct Args {
         hide_default_value = true, value_parser = boolean, value_name = "BOOL")]
     write_if_changed: bool,
 
-    /// Accept what mlir-pdll accepts: report ODS-only errors as warnings
-    #[arg(long)]
-    compat: bool,
-
     #[command(flatten)]
-    render: render::RenderArgs,
+    source: SourceArgs,
 
     /// Print the options, one per line
     #[arg(long, action = clap::ArgAction::HelpShort, aliases = ["help-hidden", "help-list-hidden"])]
     help_list: Option<bool>,
-}
-
-impl Args {
-    /// Returns the directories to search for included files after that of the including file: first the
-    /// current one, as in mlir-pdll.
-    fn directories(&self) -> Vec<PathBuf> {
-        std::iter::once(PathBuf::new()).chain(files::include_dirs(&self.include)).collect()
-    }
 }
 
 /// Parses a boolean value in the syntax of LLVM's options.
@@ -127,13 +104,34 @@ enum What {
     Pdll,
 }
 
+/// A way to show decision trees.
+#[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Indented text
+    Text,
+    /// A graph for Graphviz
+    Dot,
+    /// A picture
+    Svg,
+}
+
+impl From<Format> for stages::Format {
+    fn from(format: Format) -> stages::Format {
+        match format {
+            Format::Text => stages::Format::Text,
+            Format::Dot => stages::Format::Dot,
+            Format::Svg => stages::Format::Svg,
+        }
+    }
+}
+
 /// Compiles; prints all diagnostics to standard error. On error there is no output.
 pub(crate) fn run(args: &Args) -> ExitCode {
     match on_large_stack(|| process(args)) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(message) => {
-            args.render.fail(&message);
+            args.source.render.fail(&message);
             ExitCode::FAILURE
         }
     }
@@ -144,13 +142,15 @@ fn process(args: &Args) -> Result<bool, String> {
     if args.dependencies.is_some() && args.output == "-" {
         return Err("the option -d must be used together with -o".to_owned());
     }
-    let text = files::read(&args.input)?;
-    let mut input = Input::new(args, text);
-    let parts = input.parts();
+    if args.format != Format::Text && args.what != What::Tree {
+        return Err("the option --format must be used together with -x tree".to_owned());
+    }
+    let mut input = Input::new(&args.input, &args.source)?;
+    let parts = input.parts(&args.source);
     let mut results = Vec::with_capacity(parts.len());
     let mut is_fine = true;
     for part in parts {
-        match input.compile(part) {
+        match compile(args, &mut input, part) {
             Some(result) => results.push(result),
             None => is_fine = false,
         }
@@ -182,90 +182,58 @@ fn process(args: &Args) -> Result<bool, String> {
     Ok(true)
 }
 
-/// The input and the state shared by its parts.
-struct Input<'a> {
-    args: &'a Args,
-    /// The whole text; the includes of a part are removed before the next one is compiled.
-    sources: SourceMap,
-    main: SourceId,
-    dirs: Vec<PathBuf>,
-    included: BTreeSet<PathBuf>,
-    /// The files of MLIR that the prelude replaces, read for their C++.
-    of_mlir: BTreeSet<PathBuf>,
-    natives: Signatures,
+/// Compiles one part and reports its diagnostics; returns `None` if there were errors.
+fn compile(args: &Args, input: &mut Input, part: Range<usize>) -> Option<String> {
+    let mut diags = Diags::new();
+    if args.what == What::Pdll {
+        let Input { sources, main, dirs, .. } = input;
+        let text = rules::as_pdll(sources, *main, part, dirs, &mut diags);
+        let is_fine = !diags.has_errors();
+        args.source.render.report(&input.sources, diags.take());
+        return Some(text).filter(|_| is_fine);
+    }
+    let unit = input.compile(&args.source, part, &mut diags);
+    if args.what == What::Ast && args.source.compat && unit.is_checked {
+        diags = as_warnings(diags);
+    }
+    let is_printed = !diags.has_errors() && matches!(args.what, What::Ast | What::Cpp);
+    let needs_cpp = args.dump_ods || args.dependencies.is_some() || is_printed;
+    let cpp_ods = if needs_cpp { unit.cpp_ods(&input.sources, &input.dirs, args.dump_ods) } else { None };
+    if args.dump_ods {
+        files::say(&cpp_ods.as_ref().map_or_else(|| ods_print::print(&unit.ods), CppOds::dump));
+    }
+    input.included.extend(unit.files.iter().cloned());
+    input.of_mlir.extend(cpp_ods.iter().flat_map(|ods| ods.read.iter().cloned()));
+    let result = if diags.has_errors() {
+        None
+    } else {
+        let printed = print(args, &unit, cpp_ods.as_ref(), &input.sources, input.main, &mut diags);
+        printed.filter(|_| !diags.has_errors())
+    };
+    args.source.render.report(&input.sources, diags.take());
+    result
 }
 
-impl Input<'_> {
-    fn new(args: &Args, text: String) -> Input<'_> {
-        let mut sources = SourceMap::new();
-        let name = if args.input == "-" { "<stdin>" } else { &args.input };
-        let main = sources.add_text(name, text, None);
-        let dirs = args.directories();
-        let (included, of_mlir) = (BTreeSet::new(), BTreeSet::new());
-        Input { args, sources, main, dirs, included, of_mlir, natives: Signatures::new() }
+/// Makes warnings of the errors of patterns that mlir-pdll finds only after it has printed the syntax tree.
+fn as_warnings(mut diags: Diags) -> Diags {
+    let mut warnings = Diags::new();
+    for mut diag in diags.take() {
+        diag.severity = Severity::Warning;
+        warnings.push(diag);
     }
-
-    /// Returns the separate inputs. Warns about text that resembles a marker.
-    fn parts(&self) -> Vec<Range<usize>> {
-        let Content::Text(text) = &self.sources.get(self.main).content else { return Vec::new() };
-        // An empty marker does not split.
-        let marker = self.args.split_input_file.as_deref().unwrap_or_default();
-        let split = split_input_at(text, marker);
-        let near_miss = |miss: &Range<usize>| {
-            let span = Span { source: self.main, lo: miss.start as u32, hi: miss.end as u32 };
-            Diag::warning(span, "near miss with file split marker")
-                .help(format!("the input is split at `{marker}` with something behind it"))
-        };
-        self.args.render.report(&self.sources, split.near_misses.iter().map(near_miss).collect());
-        split.parts.iter().map(|part| part.start..part.start + part.text.len()).collect()
-    }
-
-    /// Compiles one part and reports its diagnostics; returns `None` if there were errors.
-    fn compile(&mut self, part: Range<usize>) -> Option<String> {
-        let Input { args, sources, main, dirs, .. } = self;
-        let main = *main;
-        sources.truncate(1);
-        let strictness = if args.compat { Strictness::Upstream } else { Strictness::Strict };
-        let mut diags = Diags::new();
-        if args.what == What::Pdll {
-            let text = rules::as_pdll(sources, main, part, dirs, &mut diags);
-            let is_fine = !diags.has_errors();
-            args.render.report(sources, diags.take());
-            return Some(text).filter(|_| is_fine);
-        }
-        let unit = compile_part(OdsContext::default(), sources, main, part, dirs, strictness, &mut diags);
-        if !diags.has_errors() && strictness == Strictness::Strict {
-            self.natives.check(&unit.compiled.module, sources, &mut diags);
-        }
-        let is_printed = !diags.has_errors() && matches!(args.what, What::Ast | What::Cpp);
-        let needs_cpp = args.dump_ods || args.dependencies.is_some() || is_printed;
-        let cpp_ods = if needs_cpp { unit.cpp_ods(sources, dirs, args.dump_ods) } else { None };
-        if args.dump_ods {
-            files::say(&cpp_ods.as_ref().map_or_else(|| ods_print::print(&unit.ods), CppOds::dump));
-        }
-        self.included.extend(unit.files.iter().cloned());
-        self.of_mlir.extend(cpp_ods.iter().flat_map(|ods| ods.read.iter().cloned()));
-        let result = if diags.has_errors() {
-            None
-        } else {
-            let printed = print(args.what, &unit, cpp_ods.as_ref(), sources, main, &mut diags);
-            printed.filter(|_| !diags.has_errors())
-        };
-        args.render.report(sources, diags.take());
-        result
-    }
+    warnings
 }
 
 /// Prints the requested stage, which may report further errors.
 fn print(
-    what: What,
+    args: &Args,
     unit: &Unit,
     cpp_ods: Option<&CppOds>,
     sources: &SourceMap,
     main: SourceId,
     diags: &mut Diags,
 ) -> Option<String> {
-    match what {
+    match args.what {
         What::Ast => {
             let text = ast::print(&unit.compiled.module, cpp_ods);
             if text.is_none() {
@@ -278,10 +246,10 @@ fn print(
         }
         What::Mlir | What::Cpp if refuse_extensions(unit, diags) => None,
         What::Mlir => Some(pdl::print(&unit.compiled, sources)),
-        What::Rust => file::rust(unit, sources, main, diags),
+        What::Rust => file::rust(unit, sources, main, diags).map(|rust| pretty(&rust)),
         What::Pattern => print_stage(Stage::Pattern, unit, diags),
         What::Predicates => print_stage(Stage::Predicates, unit, diags),
-        What::Tree => print_stage(Stage::Tree, unit, diags),
+        What::Tree => print_stage(Stage::Tree(args.format.into()), unit, diags),
         // Rules are compiled without a unit.
         What::Pdll => None,
         What::Cpp => match cpp_ods {
@@ -294,6 +262,15 @@ fn print(
                 None
             }
         },
+    }
+}
+
+/// Formats Rust by prettyplease, which leaves what a pattern of unusual size becomes as it is: syn recurses.
+fn pretty(rust: &str) -> String {
+    const LARGE: usize = 4 << 20;
+    match syn::parse_file(rust) {
+        Ok(file) if rust.len() < LARGE => prettyplease::unparse(&file),
+        _ => rust.to_owned(),
     }
 }
 

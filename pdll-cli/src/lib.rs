@@ -3,15 +3,18 @@
 //! [`opt::OptTool`] is a custom `opt`: `pdll opt` with dialects, passes and patterns that a crate registers.
 //! Options are accepted with one dash or two, as in MLIR's tools.
 
+mod check;
 mod compile;
 mod dashes;
 mod files;
+mod generate;
 mod json;
 pub mod opt;
 mod render;
 mod rules;
 #[cfg(feature = "dialects")]
 mod run;
+mod source;
 mod tblgen;
 #[cfg(feature = "dialects")]
 mod verify;
@@ -37,6 +40,8 @@ struct Command {
 enum Task {
     /// Compile PDLL and print its syntax tree, PDL, Rust, or an intermediate stage.
     Compile(compile::Args),
+    /// Report what is wrong with PDLL, definitions and rules.
+    Check(check::Args),
     /// Read MLIR, verify it, run passes on it, and print it.
     Opt(Box<opt::Args>),
     /// Run a function of MLIR on integers.
@@ -44,6 +49,10 @@ enum Task {
     Run(run::Args),
     /// Evaluate TableGen.
     Tblgen(tblgen::Args),
+    /// Print the script that completes commands and options in a shell.
+    Completions(generate::CompletionsArgs),
+    /// Write the manual's pages.
+    Man(generate::ManArgs),
     /// Prove patterns, or show programs for which they are wrong.
     #[cfg(feature = "dialects")]
     Verify(verify::Args),
@@ -55,13 +64,14 @@ pub fn main() -> ExitCode {
     #[cfg(feature = "dialects")]
     let tool = tool.mlir_dialects();
     let command = Command::command().mut_subcommand("opt", |command| tool.add_pass_options(command));
-    let matches = command.get_matches_from(dashes::doubled(std::env::args_os()));
+    let matches = command.clone().get_matches_from(dashes::doubled(std::env::args_os()));
     let task = match Command::from_arg_matches(&matches) {
         Ok(command) => command.task,
         Err(error) => error.exit(),
     };
     match task {
         Task::Compile(args) => compile::run(&args),
+        Task::Check(args) => check::run(&args),
         Task::Opt(args) => match matches.subcommand_matches("opt") {
             Some(matches) => tool.run_parsed(&args, matches),
             None => unreachable!("this is the subcommand that was given"),
@@ -69,6 +79,8 @@ pub fn main() -> ExitCode {
         #[cfg(feature = "dialects")]
         Task::Run(args) => run::run(&args),
         Task::Tblgen(args) => tblgen::run(&args),
+        Task::Completions(args) => generate::completions(&args, command),
+        Task::Man(args) => generate::man(&args, command),
         #[cfg(feature = "dialects")]
         Task::Verify(args) => verify::run(&args),
     }

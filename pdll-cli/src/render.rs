@@ -44,6 +44,8 @@ enum Color {
 enum ErrorFormat {
     /// rustc's format
     Human,
+    /// `FILE:LINE:COLUMN: error: …`, a line for each diagnostic and each note
+    Short,
     /// One JSON object per line, as in rustc
     Json,
 }
@@ -60,19 +62,27 @@ impl RenderArgs {
         let mut budget = LONG_LINES;
         let hidden = hide(&mut diags, self.limit());
         for diag in &diags {
+            if self.error_format == ErrorFormat::Short {
+                files::say(&short(sources, diag));
+                continue;
+            }
             let rendered = render(sources, diag, is_colored, &mut budget);
             match self.error_format {
-                ErrorFormat::Human => files::say(&format!("{rendered}\n\n")),
+                ErrorFormat::Human | ErrorFormat::Short => files::say(&format!("{rendered}\n\n")),
                 ErrorFormat::Json => files::say(&(json::diagnostic(sources, diag, &rendered) + "\n")),
             }
         }
         for (kind, n_hidden) in hidden {
             let message = kind.more(n_hidden);
+            if self.error_format == ErrorFormat::Short {
+                files::say(&format!("{}: {message}\n", name(kind.severity)));
+                continue;
+            }
             let title = kind.level().primary_title(message.as_str());
             let help = Level::HELP.message("to see all: `--limit=0`");
             let rendered = renderer(is_colored).render(&[Group::with_title(title).element(help)]);
             match self.error_format {
-                ErrorFormat::Human => files::say(&format!("{rendered}\n\n")),
+                ErrorFormat::Human | ErrorFormat::Short => files::say(&format!("{rendered}\n\n")),
                 ErrorFormat::Json => {
                     files::say(&(json::more(&message, kind.severity, kind.lint, &rendered) + "\n"))
                 }
@@ -85,14 +95,14 @@ impl RenderArgs {
         match (self.limit, self.error_format) {
             (Some(0), _) | (None, ErrorFormat::Json) => usize::MAX,
             (Some(limit), _) => limit,
-            (None, ErrorFormat::Human) => MAX_SHOWN,
+            (None, ErrorFormat::Human | ErrorFormat::Short) => MAX_SHOWN,
         }
     }
 
     /// Writes an error without a location.
     pub(crate) fn fail(&self, message: &str) {
         match self.error_format {
-            ErrorFormat::Human => files::say(&format!("error: {message}\n")),
+            ErrorFormat::Human | ErrorFormat::Short => files::say(&format!("error: {message}\n")),
             ErrorFormat::Json => files::say(&(json::message(message) + "\n")),
         }
     }
@@ -145,6 +155,35 @@ fn hide(diags: &mut Vec<Diag>, limit: usize) -> Vec<(Kind, usize)> {
 
 fn renderer(is_colored: bool) -> Renderer {
     if is_colored { Renderer::styled() } else { Renderer::plain() }
+}
+
+fn name(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+    }
+}
+
+/// Formats one diagnostic without source lines: a line for it, and one for each note that has a place.
+fn short(sources: &SourceMap, diag: &Diag) -> String {
+    let line = |span: Span, severity: &str, message: &str| {
+        let start = sources.start(span);
+        format!("{}:{}:{}: {severity}: {message}\n", sources.get(span.source).name, start.line, start.column)
+    };
+    let mut out = line(diag.span, name(diag.severity), &diag.message);
+    for note in &diag.notes {
+        out += &match note.span {
+            Some(span) => line(span, if note.is_help { "help" } else { "note" }, &note.message),
+            None => continue,
+        };
+    }
+    for inclusion in sources.inclusions_shown(diag.span) {
+        out += &match inclusion {
+            Inclusion::At(span) => line(span, "note", "included from here"),
+            Inclusion::Hidden(n) => format!("note: {n} more includes are not shown\n"),
+        };
+    }
+    out
 }
 
 /// Lines longer than this are only printed partially, but take as long as complete ones.

@@ -3,4 +3,5 @@
 mod commands;
 mod compile_files;
 mod documentation;
+mod generate;
 mod opt;

@@ -24,6 +24,8 @@ pub struct Unit {
     pub compiled: Compiled,
     /// The included files, in the order in which they were found.
     pub files: Vec<PathBuf>,
+    /// Whether the checked module has no errors, so that its syntax tree is complete. Patterns may still have errors in what they bind.
+    pub is_checked: bool,
 }
 
 impl Unit {

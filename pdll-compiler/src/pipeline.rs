@@ -110,13 +110,14 @@ pub fn parse(input: Input, includes: &mut dyn Resolver, diags: &mut Diags) -> Pa
 pub fn check(parsed: Parsed, sources: &SourceMap, strictness: Strictness, diags: &mut Diags) -> Unit {
     let Parsed { ast, ods, files } = parsed;
     let module = sema::check(&ast, &ods, strictness, diags);
+    let is_checked = !diags.has_errors();
     let mut lowered = lower(&module, sources, strictness, diags);
     first_alternatives(&lowered).for_each(|pattern| bind::check_bindings(pattern, diags));
     arguments::check_arguments(&module, &lowered, strictness, diags);
     if module.converter.as_ref().is_some_and(|converter| converter.is_declared) {
         lowered.iter_mut().for_each(|pattern| convert_uses(pattern, &ods));
     }
-    Unit { ast, ods, compiled: Compiled { module, lowered }, files }
+    Unit { ast, ods, compiled: Compiled { module, lowered }, files, is_checked }
 }
 
 /// The gate before lints and code generation: there are no errors, here or in definitions that the unit refers to.
@@ -163,6 +164,6 @@ pub fn print_stage(stage: Stage, unit: &Unit, diags: &mut Diags) -> Option<Strin
     Some(match stage {
         Stage::Pattern => stages::patterns(lowered),
         Stage::Predicates => stages::predicates(lowered, &match_patterns(unit, diags)?),
-        Stage::Tree => stages::trees(lowered, &match_patterns(unit, diags)?),
+        Stage::Tree(format) => stages::trees(lowered, &match_patterns(unit, diags)?, format),
     })
 }

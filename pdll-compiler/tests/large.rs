@@ -8,7 +8,7 @@
 
 use std::fmt::Write as _;
 
-use pdll_compiler::codegen::stages::Stage;
+use pdll_compiler::codegen::stages::{Format, Stage};
 use pdll_compiler::codegen::{ast, pdl};
 use pdll_compiler::macros::file;
 use pdll_compiler::pipeline::{compile_text, print_stage};
@@ -134,7 +134,13 @@ fn outcome(program: &str) -> String {
         out.push_str(", the syntax tree is too large");
     }
     assert!(pdl::print(&unit.compiled, &sources).contains("pdl.pattern"));
-    for stage in [Stage::Pattern, Stage::Predicates, Stage::Tree] {
+    for stage in [
+        Stage::Pattern,
+        Stage::Predicates,
+        Stage::Tree(Format::Text),
+        Stage::Tree(Format::Dot),
+        Stage::Tree(Format::Svg),
+    ] {
         assert!(print_stage(stage, &unit, &mut diags).is_none_or(|text| !text.is_empty()));
     }
     let rust = file::rust(&unit, &sources, main, &mut diags);

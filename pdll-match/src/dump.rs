@@ -10,7 +10,7 @@ use pdll_support::limits::MAX_INDENT;
 use crate::collect::Predicates;
 use crate::pattern::{EntityKind, Node, NodeId, NodeKind, Pattern, Replacement};
 use crate::predicate::{Answer, Index, Position, PositionId, Question, QuestionId, Vocabulary};
-use crate::tree::{LevelId, Tree};
+use crate::tree::{Arm, LevelId, Rank, Tree};
 
 /// `pattern Name: benefit 2, recursion, place`
 pub fn title(pattern: &Pattern) -> String {
@@ -131,51 +131,93 @@ pub fn predicates(predicates: &Predicates, vocabulary: &Vocabulary) -> String {
     out
 }
 
-/// Prints nested questions and answers. Leaves are ranks. Lines nested deeper than [`MAX_INDENT`] levels
-/// begin with their depth.
+/// The kind of a row of an outline.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum RowKind {
+    /// The root operation.
+    Root,
+    /// A question, with its answer if only one leads further.
+    Question,
+    /// One of several answers to the question above.
+    Answer,
+    /// A pattern that matches.
+    Leaf(Rank),
+}
+
+/// A row of an outline; the rows below it that are deeper belong to it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// Number of rows that contain this one.
+    pub depth: usize,
+    /// Kind.
+    pub kind: RowKind,
+    /// Text; of a leaf, `=> ` and its rank.
+    pub text: String,
+}
+
+/// A tree as rows, from the root to the leaves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outline {
+    /// The rows; the first is the root.
+    pub rows: Vec<Row>,
+    /// The positions that rows refer to by number, a line each.
+    pub anchors: String,
+}
+
+/// Prints a decision tree: one row per question, answer and leaf.
 pub fn tree(tree: &Tree, vocabulary: &Vocabulary) -> String {
+    let Outline { rows, anchors } = outline(tree, vocabulary);
+    let mut out = String::new();
+    for row in rows {
+        indent(&mut out, row.depth);
+        let _ = writeln!(out, "{}", row.text);
+    }
+    out + &anchors
+}
+
+/// Returns the rows of a decision tree.
+pub fn outline(tree: &Tree, vocabulary: &Vocabulary) -> Outline {
     enum Item {
         Level(LevelId, usize),
-        Line(String, usize),
+        Row(Row),
     }
-    let mut out = format!("root {}\n", tree.root.as_deref().unwrap_or("any operation"));
+    let root = format!("root {}", tree.root.as_deref().unwrap_or("any operation"));
+    let mut rows = vec![Row { depth: 0, kind: RowKind::Root, text: root }];
     let mut names = Names::new(vocabulary);
     let mut stack = vec![Item::Level(tree.top(), 1)];
     while let Some(item) = stack.pop() {
         match item {
-            Item::Line(line, depth) => {
-                indent(&mut out, depth);
-                let _ = writeln!(out, "{line}");
-            }
+            Item::Row(row) => rows.push(row),
             Item::Level(id, depth) => {
                 let level = tree.level(id);
-                for leaf in &level.leaves {
-                    indent(&mut out, depth);
-                    let _ = writeln!(out, "=> {}", leaf.0);
-                }
+                let leaf =
+                    |&rank: &Rank| Row { depth, kind: RowKind::Leaf(rank), text: format!("=> {}", rank.0) };
+                rows.extend(level.leaves.iter().map(leaf));
                 for group in level.groups.iter().rev() {
                     let asked = names.question(group.position, group.question);
+                    let answer = |arm: &Arm| answer(vocabulary.answer(arm.answer));
+                    let question = |text| Item::Row(Row { depth, kind: RowKind::Question, text });
                     match group.arms.as_slice() {
                         [arm] => {
                             stack.push(Item::Level(arm.level, depth + 1));
-                            let line = format!("{asked}{}", answer(vocabulary.answer(arm.answer)));
-                            stack.push(Item::Line(line, depth));
+                            stack.push(question(asked + &answer(arm)));
                         }
                         arms => {
                             for arm in arms.iter().rev() {
+                                let text = answer(arm).trim_start().to_owned();
                                 stack.push(Item::Level(arm.level, depth + 2));
-                                let line = answer(vocabulary.answer(arm.answer)).trim_start().to_owned();
-                                stack.push(Item::Line(line, depth + 1));
+                                stack.push(Item::Row(Row { depth: depth + 1, kind: RowKind::Answer, text }));
                             }
-                            stack.push(Item::Line(asked, depth));
+                            stack.push(question(asked));
                         }
                     }
                 }
             }
         }
     }
-    names.write_anchors(&mut out);
-    out
+    let mut anchors = String::new();
+    names.write_anchors(&mut anchors);
+    Outline { rows, anchors }
 }
 
 fn indent(out: &mut String, depth: usize) {

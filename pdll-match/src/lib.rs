@@ -10,6 +10,7 @@ mod compile;
 pub mod diagnostic;
 pub mod dump;
 pub mod encode;
+pub mod graph;
 pub mod pattern;
 pub mod predicate;
 pub mod roots;

@@ -2,7 +2,7 @@
 //!
 //! In: lowered patterns and their `Trees`. Out: text for people and tests, the same for the same input.
 
-use pdll_match::{Rank, Trees, dump};
+use pdll_match::{Rank, Trees, dump, graph};
 
 use crate::lower::Lowered;
 
@@ -14,7 +14,19 @@ pub enum Stage {
     /// The predicates of each pattern.
     Predicates,
     /// The decision trees.
-    Tree,
+    Tree(Format),
+}
+
+/// A way to show decision trees.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Format {
+    /// Indented text.
+    #[default]
+    Text,
+    /// A graph in the language of Graphviz.
+    Dot,
+    /// A picture.
+    Svg,
 }
 
 /// Prints the nodes of each pattern.
@@ -33,8 +45,21 @@ pub fn predicates(lowered: &[Lowered], trees: &Trees) -> String {
     out.join("\n")
 }
 
+/// Prints the decision trees in a format.
+pub fn trees(lowered: &[Lowered], trees: &Trees, format: Format) -> String {
+    let draw = match format {
+        Format::Text => return text_of_trees(lowered, trees),
+        Format::Dot => graph::dot,
+        Format::Svg => graph::svg,
+    };
+    let outlines: Vec<_> = trees.trees.iter().map(|tree| dump::outline(tree, &trees.vocabulary)).collect();
+    let name =
+        |rank| lowered[trees.pattern(rank)].pattern.name.as_deref().unwrap_or("(anonymous)").to_owned();
+    draw(&outlines, &name)
+}
+
 /// Prints the patterns by rank, then the decision trees.
-pub fn trees(lowered: &[Lowered], trees: &Trees) -> String {
+fn text_of_trees(lowered: &[Lowered], trees: &Trees) -> String {
     let mut out = String::new();
     for rank in (0..trees.order.len() as u32).map(Rank) {
         let pattern = &lowered[trees.pattern(rank)].pattern;

@@ -153,8 +153,10 @@ fn beside(
     let emitter = Emitter { krate, sources, ods };
     let natives: Vec<NativeFn> = rules.natives.iter().map(|native| emitter.native(native, diags)).collect();
     let compiled = Compiled { module: checked::Module::default(), lowered: rules.lowered };
-    let unit = Unit { ast: ast::Module::default(), ods: ods.clone(), compiled, files: Vec::new() };
-    if diags.has_errors() {
+    let is_checked = !diags.has_errors();
+    let unit =
+        Unit { ast: ast::Module::default(), ods: ods.clone(), compiled, files: Vec::new(), is_checked };
+    if !is_checked {
         return TokenStream::new();
     }
     lint(&unit.compiled, &unit.ods, diags);
