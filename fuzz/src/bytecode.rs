@@ -1,8 +1,7 @@
 //! Bytecode: arbitrary bytes through the reader, and what is read through the writer.
 
-use pdll_runtime::{
-    BytecodeReader, BytecodeWriterConfig, Context, PrintOptions, parse_bytecode, write_bytecode,
-};
+use pdll::bytecode::{BytecodeReader, BytecodeWriterConfig, parse_bytecode, write_bytecode};
+use pdll_runtime::{Context, PrintOptions};
 
 /// Reads the input, as a whole and on request. IR that is read can be written, and is read again as equal IR.
 pub fn run(input: &[u8]) {
@@ -29,7 +28,8 @@ pub fn run(input: &[u8]) {
 
 #[cfg(test)]
 mod tests {
-    use pdll_runtime::{BytecodeWriterConfig, Context, parse, write_bytecode};
+    use pdll::bytecode::{BytecodeWriterConfig, write_bytecode};
+    use pdll_runtime::{Context, parse};
 
     #[test]
     fn smoke() {

@@ -171,7 +171,7 @@ fn process(args: &Args) -> Result<bool, String> {
     let output = results.join(&format!("{}\n", args.output_split_marker));
     if let Some(file) = &args.dependencies {
         let names: String = included.iter().map(|path| format!(" {}", path.display())).collect();
-        files::write(file, &format!("{}:{names}\n", args.output))?;
+        files::write(file, format!("{}:{names}\n", args.output))?;
     }
     let is_there = args.write_if_changed && args.output != "-" && {
         std::fs::read(&args.output).is_ok_and(|there| there == output.as_bytes())

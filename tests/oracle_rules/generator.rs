@@ -410,12 +410,12 @@ impl Rule<'_> {
         match self.rng.below(3) {
             0 => {
                 self.note("constant property");
-                return format!("ConstantProp<I64Prop, \"{}\">", self.rng.between(1, 2));
+                format!("ConstantProp<I64Prop, \"{}\">", self.rng.between(1, 2))
             }
             1 => {
                 self.note("property constraint");
                 self.properties.push(symbol.clone());
-                return format!("I64Prop:{symbol}");
+                format!("I64Prop:{symbol}")
             }
             _ => {
                 self.note("property");
