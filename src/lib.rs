@@ -181,7 +181,7 @@ pub mod observe {
     #[doc(inline)]
     pub use pdll_runtime::{
         DebugSink, DebugText, Observe, ObserveGuard, PatternCounts, PatternStatistics, RewriteChecks,
-        StatisticsOrder,
+        RewriteTrace, StatisticsOrder,
     };
 }
 

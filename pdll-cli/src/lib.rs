@@ -7,6 +7,7 @@ mod check;
 mod compile;
 mod dashes;
 mod files;
+mod fmt;
 mod generate;
 mod json;
 pub mod opt;
@@ -42,6 +43,8 @@ enum Task {
     Compile(compile::Args),
     /// Report what is wrong with PDLL, definitions and rules.
     Check(check::Args),
+    /// Format PDLL.
+    Fmt(fmt::Args),
     /// Read MLIR, verify it, run passes on it, and print it.
     Opt(Box<opt::Args>),
     /// Run a function of MLIR on integers.
@@ -72,6 +75,7 @@ pub fn main() -> ExitCode {
     match task {
         Task::Compile(args) => compile::run(&args),
         Task::Check(args) => check::run(&args),
+        Task::Fmt(args) => fmt::run(&args),
         Task::Opt(args) => match matches.subcommand_matches("opt") {
             Some(matches) => tool.run_parsed(&args, matches),
             None => unreachable!("this is the subcommand that was given"),

@@ -40,3 +40,26 @@ fn run(folder: &Path, line: &str, case: &Path) -> String {
         if stderr.is_empty() { String::new() } else { format!("--- stderr\n{}\n", stderr.trim_end()) };
     format!("{stdout}{stderr}--- exit {}\n", output.status.code().unwrap())
 }
+
+/// Files and folders are formatted in place, standard input to standard output.
+#[test]
+fn files_are_formatted() {
+    use std::io::Write as _;
+
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("fmt");
+    std::fs::create_dir_all(folder.join("inner")).unwrap();
+    let file = folder.join("inner/a.pdll");
+    std::fs::write(&file, "Pattern  A=>erase op<a.b>;// Gone.").unwrap();
+    let fmt = |args: &[&Path]| Command::new(env!("CARGO_BIN_EXE_pdll")).arg("fmt").args(args).status().unwrap();
+    assert!(!fmt(&[Path::new("--check"), &folder]).success());
+    assert!(fmt(&[&folder]).success());
+    let formatted = "Pattern A => erase op<a.b>; // Gone.\n";
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), formatted);
+    assert!(fmt(&[Path::new("--check"), &folder]).success());
+
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pdll"));
+    let piped = std::process::Stdio::piped;
+    let mut child = command.arg("fmt").stdin(piped()).stdout(piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(b"Pattern  A=>erase op<a.b>;// Gone.").unwrap();
+    assert_eq!(String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap(), formatted);
+}

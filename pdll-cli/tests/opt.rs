@@ -39,6 +39,35 @@ fn cases() {
     }
 }
 
+/// A report has the rewrites of patterns and passes, and of a run that fails all up to its error.
+#[test]
+fn reports() {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("report.html");
+    let option = format!("--report={}", file.display());
+    let report = |args: &[&str]| {
+        std::fs::remove_file(&file).ok();
+        let output = pdll(&[args, &[option.as_str()]].concat());
+        let page = std::fs::read_to_string(&file).unwrap();
+        (output.status.success(), pdll_report::data(&page).unwrap())
+    };
+    let patterns = ["why_explain.mlir", "--allow-unregistered-dialect", "--patterns=why.pdll", "--cse"];
+    let (is_fine, data) = report(&patterns);
+    assert!(is_fine);
+    for part in ["\"IdOfId\"", "\"error\":null", "\"CSE\"", "why_explain.mlir:2:6"] {
+        assert!(data.contains(part), "{part} is not in\n{data}");
+    }
+    let (is_fine, data) = report(&[
+        "endless_patterns.mlir",
+        "--allow-unregistered-dialect",
+        "--patterns=chase.pdll",
+        "--rewrite-budget=5",
+    ]);
+    assert!(!is_fine);
+    assert!(data.contains("\"error\":\"error: patterns still match after 5 rewrites"), "{data}");
+    let (is_fine, data) = report(&["invalid.mlir"]);
+    assert!(!is_fine && !data.contains("\"error\":null") && data.contains("\"patterns\":[]"), "{data}");
+}
+
 /// A standard error that takes nothing changes neither the exit code nor the output.
 #[cfg(target_os = "linux")]
 #[test]

@@ -8,6 +8,7 @@ pub mod compiled;
 pub mod definitions;
 pub mod doc;
 pub mod drr;
+pub mod fmt;
 pub mod include;
 pub mod lint;
 pub mod load;

@@ -3,6 +3,7 @@
 mod doc;
 mod drr;
 mod emit_rust;
+mod fmt;
 mod formats;
 mod front;
 mod incomplete;

@@ -153,6 +153,19 @@ pub struct Row {
     pub kind: RowKind,
     /// Text; of a leaf, `=> ` and its rank.
     pub text: String,
+    /// Where the tree has the question or the answer; `None` for others.
+    pub origin: Option<Origin>,
+}
+
+/// The place of a question or an answer in its tree.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Origin {
+    /// Level.
+    pub level: LevelId,
+    /// Index of the group in the level.
+    pub group: usize,
+    /// Index of the arm in the group; `None` for a question with several answers.
+    pub arm: Option<usize>,
 }
 
 /// A tree as rows, from the root to the leaves.
@@ -182,7 +195,7 @@ pub fn outline(tree: &Tree, vocabulary: &Vocabulary) -> Outline {
         Row(Row),
     }
     let root = format!("root {}", tree.root.as_deref().unwrap_or("any operation"));
-    let mut rows = vec![Row { depth: 0, kind: RowKind::Root, text: root }];
+    let mut rows = vec![Row { depth: 0, kind: RowKind::Root, text: root, origin: None }];
     let mut names = Names::new(vocabulary);
     let mut stack = vec![Item::Level(tree.top(), 1)];
     while let Some(item) = stack.pop() {
@@ -190,25 +203,34 @@ pub fn outline(tree: &Tree, vocabulary: &Vocabulary) -> Outline {
             Item::Row(row) => rows.push(row),
             Item::Level(id, depth) => {
                 let level = tree.level(id);
-                let leaf =
-                    |&rank: &Rank| Row { depth, kind: RowKind::Leaf(rank), text: format!("=> {}", rank.0) };
+                let leaf = |&rank: &Rank| Row {
+                    depth,
+                    kind: RowKind::Leaf(rank),
+                    text: format!("=> {}", rank.0),
+                    origin: None,
+                };
                 rows.extend(level.leaves.iter().map(leaf));
-                for group in level.groups.iter().rev() {
+                for (number, group) in level.groups.iter().enumerate().rev() {
                     let asked = names.question(group.position, group.question);
                     let answer = |arm: &Arm| answer(vocabulary.answer(arm.answer));
-                    let question = |text| Item::Row(Row { depth, kind: RowKind::Question, text });
+                    let origin = |arm| Some(Origin { level: id, group: number, arm });
+                    let question = |text, arm| {
+                        Item::Row(Row { depth, kind: RowKind::Question, text, origin: origin(arm) })
+                    };
                     match group.arms.as_slice() {
                         [arm] => {
                             stack.push(Item::Level(arm.level, depth + 1));
-                            stack.push(question(asked + &answer(arm)));
+                            stack.push(question(asked + &answer(arm), Some(0)));
                         }
                         arms => {
-                            for arm in arms.iter().rev() {
+                            for (number, arm) in arms.iter().enumerate().rev() {
                                 let text = answer(arm).trim_start().to_owned();
                                 stack.push(Item::Level(arm.level, depth + 2));
-                                stack.push(Item::Row(Row { depth: depth + 1, kind: RowKind::Answer, text }));
+                                let (depth, kind, origin) =
+                                    (depth + 1, RowKind::Answer, origin(Some(number)));
+                                stack.push(Item::Row(Row { depth, kind, text, origin }));
                             }
-                            stack.push(question(asked));
+                            stack.push(question(asked, None));
                         }
                     }
                 }

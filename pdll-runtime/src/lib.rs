@@ -93,7 +93,7 @@ pub use native::{
 };
 pub use observe::{
     DebugSink, DebugText, Observe, ObserveGuard, PatternCounts, PatternStatistics, RewriteChecks,
-    StatisticsOrder,
+    RewriteTrace, StatisticsOrder,
 };
 #[doc(inline)]
 pub use ods_support::BuildParts;

@@ -194,13 +194,19 @@ impl OptTool {
         let plan = Plan::new(&args.passes, matches, &registry)?;
         let timing = Timing::new();
         let guard = observe.enter();
-        let result = Job { registered: &self.registered, args, plan: &plan, timing: &timing }.process();
+        let trace = observe.trace.as_ref();
+        let result =
+            Job { registered: &self.registered, args, plan: &plan, timing: &timing, trace }.process();
         drop(guard);
-        args.observe.report(&observe);
+        let reported = args.observe.report(&observe, &args.input);
         if let Some(display) = plan.timing {
             files::say(&timing.report(display).to_string());
         }
-        result
+        match (result, reported) {
+            (Ok(_), Err(message)) => Err(message),
+            (Err(messages), Err(message)) => Err(format!("{messages}\n{message}")),
+            (result, Ok(())) => result,
+        }
     }
 
     /// Returns the available passes, including `apply-pdll` unless the tool has another pass of that name.

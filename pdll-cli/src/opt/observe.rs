@@ -6,7 +6,7 @@
 use clap::ValueEnum;
 use pdll::explain::{explain, op_on_line};
 use pdll::ir::Ir;
-use pdll::observe::{DebugSink, Observe, PatternStatistics, RewriteChecks, StatisticsOrder};
+use pdll::observe::{DebugSink, Observe, PatternStatistics, RewriteChecks, RewriteTrace, StatisticsOrder};
 use pdll::rewrite::FrozenRewritePatternSet;
 
 use crate::files;
@@ -31,6 +31,10 @@ pub(crate) struct ObserveArgs {
     /// Print the pattern statistics as JSON
     #[arg(long, requires = "pattern_statistics")]
     pattern_statistics_json: bool,
+
+    /// Write an HTML file that shows each rewrite, fold and pass, the cost of each pattern, and why patterns do not match
+    #[arg(long, value_name = "FILE")]
+    report: Option<String>,
 
     /// Check after each pattern that its result is correct and that the IR is valid
     #[arg(long)]
@@ -82,14 +86,21 @@ impl ObserveArgs {
             checks,
             debug: (!self.debug_only.is_empty()).then(DebugSink::to_stderr),
             statistics: self.pattern_statistics.map(|_| PatternStatistics::new()),
+            trace: self.report.as_ref().map(|_| RewriteTrace::new()),
             rewrite_budget: self.rewrite_budget,
             ..Observe::default()
         }
     }
 
-    /// Prints the statistics.
-    pub(super) fn report(&self, observe: &Observe) {
-        let (Some(statistics), Some(order)) = (&observe.statistics, self.pattern_statistics) else { return };
+    /// Prints the statistics, and writes the report of an input.
+    pub(super) fn report(&self, observe: &Observe, input: &str) -> Result<(), String> {
+        if let (Some(trace), Some(file)) = (&observe.trace, &self.report) {
+            let page = pdll_report::html(input, trace);
+            files::write(file, page.as_bytes()).map_err(|message| format!("error: {message}"))?;
+        }
+        let (Some(statistics), Some(order)) = (&observe.statistics, self.pattern_statistics) else {
+            return Ok(());
+        };
         let order = match order {
             Order::Time => StatisticsOrder::Time,
             Order::Rewritten => StatisticsOrder::Rewritten,
@@ -101,6 +112,7 @@ impl ObserveArgs {
         } else {
             statistics.to_table(order)
         });
+        Ok(())
     }
 
     /// Returns the requested explanations, or an error about the requests.

@@ -8,6 +8,7 @@ use std::fmt::Write as _;
 
 use pdll::bytecode::{is_bytecode, parse_bytecode, write_bytecode};
 use pdll::ir::{Context, Ir, OperationName};
+use pdll::observe::RewriteTrace;
 use pdll::pass::{IrPrinting, Timing};
 use pdll::pdl::{self, AddPdl};
 use pdll::rewrite::{
@@ -15,6 +16,7 @@ use pdll::rewrite::{
 };
 use pdll::runtime_compiler::{AddPdll, AddRules, PdllOptions};
 use pdll::text::{InputPart, Place, PrintOptions, SplitInput, parse_named, parse_part, split_input_at};
+use pdll_report::PassTrace;
 
 use crate::files;
 use crate::opt::args::Args;
@@ -32,12 +34,21 @@ enum Output {
     Ir(Box<Ir>, PrintOptions),
 }
 
+/// What the options requested.
+enum Applied {
+    Content(Vec<u8>),
+    /// The IR, to be printed.
+    Ir(PrintOptions),
+}
+
 /// One run of the tool, for all inputs.
 pub(super) struct Job<'a> {
     pub(super) registered: &'a Registered,
     pub(super) args: &'a Args,
     pub(super) plan: &'a Plan,
     pub(super) timing: &'a Timing,
+    /// Trace for the report.
+    pub(super) trace: Option<&'a RewriteTrace>,
 }
 
 impl Job<'_> {
@@ -69,6 +80,7 @@ impl Job<'_> {
                     Err(message) => errors.push(message),
                 },
                 Err(failure) => {
+                    self.trace_failure(&failure.text);
                     errors.push(failure.text);
                     emitted.extend(failure.emitted);
                 }
@@ -104,7 +116,17 @@ impl Job<'_> {
         };
         drop(bytes);
         let result = result.and_then(|ir| self.transform(ir, name, &part, &mut BTreeSet::new()));
-        result.map_err(|failure| failure.text).and_then(|output| self.print(output))
+        let result = result.map_err(|failure| failure.text);
+        if let Err(message) = &result {
+            self.trace_failure(message);
+        }
+        result.and_then(|output| self.print(output))
+    }
+
+    fn trace_failure(&self, message: &str) {
+        if let Some(trace) = self.trace {
+            trace.fail(message);
+        }
     }
 
     fn print(&self, output: Output) -> Result<Vec<u8>, String> {
@@ -144,31 +166,51 @@ impl Job<'_> {
         part: &InputPart<'_>,
         noted: &mut BTreeSet<OperationName>,
     ) -> Result<Output, Failure> {
+        if let Some(trace) = self.trace {
+            trace.input(name, &ir);
+        }
+        let result = self.apply(&mut ir, name, part, noted);
+        if let Some(trace) = self.trace {
+            trace.finish(&ir);
+        }
+        Ok(match result? {
+            Applied::Content(content) => Output::Content(content),
+            Applied::Ir(options) => Output::Ir(Box::new(ir), options),
+        })
+    }
+
+    fn apply(
+        &self,
+        ir: &mut Ir,
+        name: &str,
+        part: &InputPart<'_>,
+        noted: &mut BTreeSet<OperationName>,
+    ) -> Result<Applied, Failure> {
         let (args, ctx) = (self.args, &ir.context().clone());
         if args.verify_diagnostics.is_none() {
-            definitions::report_uses(&ir, noted);
+            definitions::report_uses(ir, noted);
         }
         if !args.observe.explain.is_empty() {
             let patterns = self.patterns_to_explain(ctx)?;
-            return Ok(Output::Content(args.observe.explain(&ir, &patterns)?.into_bytes()));
+            return Ok(Applied::Content(args.observe.explain(ir, &patterns)?.into_bytes()));
         }
         if !args.patterns.is_empty() {
             let _patterns = self.timing.scope("Patterns");
             let patterns = self.load_patterns(ctx)?;
-            apply_patterns_greedily(&mut ir, &patterns, &GreedyRewriteConfig::default())
+            apply_patterns_greedily(ir, &patterns, &GreedyRewriteConfig::default())
                 .map_err(|error| format!("error: {error}"))?;
-            self.verify(&ir, name, part)?;
+            self.verify(ir, name, part)?;
         }
         if args.test_pdl_bytecode_pass {
             let _patterns = self.timing.scope("Patterns");
-            pdl::apply_pattern_module(&mut ir, |set| self.registered.register_natives(set))
+            pdl::apply_pattern_module(ir, |set| self.registered.register_natives(set))
                 .map_err(|error| error.to_string())?;
-            self.verify(&ir, name, part)?;
+            self.verify(ir, name, part)?;
         }
         let mut options = args.print_options();
-        self.run_passes(&mut ir, options, name)?;
+        self.run_passes(ir, options, name)?;
         options.assume_verified = !args.no_verify && self.plan.verifies;
-        Ok(Output::Ir(Box::new(ir), options))
+        Ok(Applied::Ir(options))
     }
 
     fn verify(&self, ir: &Ir, name: &str, part: &InputPart<'_>) -> Result<(), Failure> {
@@ -184,6 +226,9 @@ impl Job<'_> {
         let printing = IrPrinting { options, ..self.plan.printing.clone() };
         if printing.is_on() {
             passes.enable_ir_printing(printing, std::io::stderr());
+        }
+        if let Some(trace) = self.trace {
+            passes.add_instrumentation(PassTrace(trace.clone()));
         }
         if self.plan.timing.is_some() {
             passes.enable_timing(self.timing);

@@ -12,6 +12,7 @@ mod apart;
 mod broken;
 mod compare;
 mod definitions;
+mod formatted;
 mod known;
 mod mend;
 mod met;

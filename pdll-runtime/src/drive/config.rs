@@ -5,7 +5,7 @@
 
 pub use crate::drive::region::GreedySimplifyRegionLevel;
 use crate::ir::Region;
-use crate::observe::Observe;
+use crate::observe::{Observe, RewriteTrace};
 use crate::rewrite::listener::ListenerHandle;
 pub use crate::rewrite::tracker::GreedyRewriteStrictness;
 
@@ -219,5 +219,11 @@ impl<'l> GreedyRewriteConfig<'l> {
             cse_constants: false,
             ..GreedyRewriteConfig::default()
         }
+    }
+
+    /// Adds what the driver does to a trace, of which `pdll-report` makes a page: the same as setting `observe.trace`.
+    pub fn trace(mut self, trace: &RewriteTrace) -> GreedyRewriteConfig<'l> {
+        self.observe.trace = Some(trace.clone());
+        self
     }
 }

@@ -211,7 +211,7 @@ fn run(
     let budget = Budget::new(ir, budget, config.creation_budget);
     let mut guard = lock(config.listener.as_ref())?;
     let listener = guard.as_mut().map(|listener| &mut ***listener as &mut dyn RewriterListener);
-    let mut watching = Watching::start(&config.observe, listener);
+    let mut watching = Watching::start(&config.observe, listener, "greedy", ir, patterns);
     let watch = watching.watcher();
     let is_followed = watching.is_followed();
     let tracker = Tracker::new(config.strictness, config.worklist_seed);

@@ -87,7 +87,7 @@ pub fn walk_and_apply_patterns_below(
     let budget = Budget::new(ir, budget, config.creation_budget);
     let mut guard = lock(config.listener.as_ref())?;
     let listener = guard.as_mut().map(|listener| &mut ***listener as &mut dyn RewriterListener);
-    let mut watching = Watching::start(observe, listener);
+    let mut watching = Watching::start(observe, listener, "walk", ir, patterns);
     let watch = watching.watcher();
     let state = RewriteState::new(ir.op_bound(), Tracker::default());
     let mut rewriter = PatternRewriter::with_state(ir, watching.listener(), state);

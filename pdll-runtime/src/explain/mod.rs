@@ -4,6 +4,7 @@
 //! meet, as the naive interpreter finds it, with the source of the pattern and the IR; for hand-written patterns, the reasons
 //! that they report. Invariant: the IR is not changed; code that must run runs on a copy.
 
+mod finish;
 mod remark;
 mod words;
 

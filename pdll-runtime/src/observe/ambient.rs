@@ -52,6 +52,7 @@ impl Observe {
             checks: self.checks.max(ambient.checks),
             debug: self.debug.clone().or(ambient.debug).or_else(DebugSink::of_subscriber),
             statistics: self.statistics.clone().or(ambient.statistics),
+            trace: self.trace.clone().or(ambient.trace),
             max_changes_per_application: self.max_changes_per_application,
             rewrite_budget: self.rewrite_budget_or_ambient(),
         }

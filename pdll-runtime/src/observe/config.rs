@@ -3,6 +3,7 @@
 use crate::ir::Ir;
 use crate::observe::checks::RewriteChecks;
 use crate::observe::statistics::PatternStatistics;
+use crate::observe::trace::RewriteTrace;
 use crate::observe::tree::DebugSink;
 
 /// The observation of patterns. By default none, except that builds with debug assertions check the patterns
@@ -15,6 +16,8 @@ pub struct Observe {
     pub debug: Option<DebugSink>,
     /// Statistics to add to.
     pub statistics: Option<PatternStatistics>,
+    /// Trace to add to.
+    pub trace: Option<RewriteTrace>,
     /// Maximum number of changes to the IR before a pattern reports a rewrite. Beyond it the pattern is
     /// stopped, and the driver returns an error. `None` for a number that grows with the size of the IR.
     /// Patterns cannot be stopped if panics abort (`panic = "abort"`), nor while they change nothing.
@@ -32,6 +35,7 @@ impl Observe {
             checks: RewriteChecks::OFF,
             debug: None,
             statistics: None,
+            trace: None,
             max_changes_per_application: None,
             rewrite_budget: None,
         }
@@ -43,6 +47,6 @@ impl Observe {
     }
 
     pub(super) fn is_watching(&self) -> bool {
-        self.checks.is_on() || self.debug.is_some() || self.statistics.is_some()
+        self.checks.is_on() || self.debug.is_some() || self.statistics.is_some() || self.trace.is_some()
     }
 }

@@ -3,11 +3,13 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use crate::ir::{Block, Ir, Op, Value};
+use crate::ir::{Block, InsertionPoint, Ir, Op, Region, Value};
 use crate::observe::checks::Checking;
 use crate::observe::config::Observe;
 use crate::observe::statistics::Counting;
+use crate::observe::trace::{RewriteTrace, Run};
 use crate::observe::tree::DebugTree;
+use crate::pattern::frozen::FrozenRewritePatternSet;
 use crate::pattern::watch::{Asked, VisitEnd, Watch, Watcher};
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::listener::RewriterListener;
@@ -20,17 +22,24 @@ pub(crate) struct Watching<'l> {
 }
 
 impl<'l> Watching<'l> {
-    /// Begins a run.
+    /// Begins a run of a driver of this name.
     pub(crate) fn start(
         observe: &Observe,
         user: Option<&'l mut (dyn RewriterListener + 'l)>,
+        driver: &'static str,
+        ir: &Ir,
+        patterns: &FrozenRewritePatternSet,
     ) -> Watching<'l> {
         let observe = observe.with_ambient();
         let session = || {
             let tree = observe.debug.clone().map(DebugTree::new);
             let counting = observe.statistics.clone().map(Counting::new);
             let checking = Checking::new(observe.checks);
-            Rc::new(RefCell::new(Session { checking, tree, counting, n_declined: 0 }))
+            let tracing = observe.trace.clone().map(|trace| {
+                let (run, statistics) = trace.locked().run_begin(driver, ir, patterns);
+                Tracing { trace, run, counting: Counting::new(statistics) }
+            });
+            Rc::new(RefCell::new(Session { checking, tree, counting, tracing, n_declined: 0 }))
         };
         Watching { session: observe.is_watching().then(session), user }
     }
@@ -45,7 +54,7 @@ impl<'l> Watching<'l> {
     pub(crate) fn is_followed(&self) -> bool {
         let follows = |session: &Rc<RefCell<Session>>| {
             let session = session.borrow();
-            session.tree.is_some() || session.counting.is_some()
+            session.tree.is_some() || session.counting.is_some() || session.tracing.is_some()
         };
         self.user.is_some() || self.session.as_ref().is_some_and(follows)
     }
@@ -67,18 +76,32 @@ struct Session {
     checking: Checking,
     tree: Option<DebugTree>,
     counting: Option<Counting>,
+    tracing: Option<Tracing>,
     /// Number of declined rewrites when the current pattern began.
     n_declined: u64,
 }
 
+/// The trace of a run.
+struct Tracing {
+    trace: RewriteTrace,
+    run: Run,
+    counting: Counting,
+}
+
 impl Watch for Session {
     fn visit_begin(&mut self, ir: &Ir, op: Op) {
+        if let Some(Tracing { trace, run, .. }) = &self.tracing {
+            trace.locked().visit_begin(*run, ir, op);
+        }
         if let Some(tree) = &mut self.tree {
             tree.visit_begin(ir, op);
         }
     }
 
-    fn visit_end(&mut self, _ir: &Ir, _op: Op, end: VisitEnd) {
+    fn visit_end(&mut self, ir: &Ir, op: Op, end: VisitEnd) {
+        if let Some(Tracing { trace, run, .. }) = &self.tracing {
+            trace.locked().visit_end(*run, ir, op, end);
+        }
         if let Some(tree) = &mut self.tree {
             tree.visit_end(end);
         }
@@ -93,6 +116,10 @@ impl Watch for Session {
         if let Some(counting) = &mut self.counting {
             counting.pattern_begin();
         }
+        if let Some(Tracing { trace, run, counting }) = &mut self.tracing {
+            trace.locked().pattern_begin(*run, rewriter.ir(), asked.op);
+            counting.pattern_begin();
+        }
     }
 
     fn pattern_end(
@@ -104,6 +131,12 @@ impl Watch for Session {
         if let Some(counting) = &mut self.counting {
             let has_declined = rewriter.state.application.n_declined > self.n_declined;
             counting.pattern_end(asked.pattern, matches!(result, Ok(true)), has_declined);
+        }
+        if let Some(Tracing { trace, run, counting }) = &mut self.tracing {
+            let has_declined = rewriter.state.application.n_declined > self.n_declined;
+            let is_rewritten = matches!(result, Ok(true));
+            counting.pattern_end(asked.pattern, is_rewritten, has_declined);
+            trace.locked().pattern_end(*run, asked.pattern, asked.op, is_rewritten);
         }
         let result = self.checking.after(rewriter, asked.op, result);
         if let Some(tree) = &mut self.tree {
@@ -130,24 +163,60 @@ impl Watching<'_> {
             tree.action(ir, what, op);
         }
     }
+
+    /// Returns the trace, if there is one.
+    fn trace(&self) -> Option<RewriteTrace> {
+        let session = self.session.as_ref()?.borrow();
+        session.tracing.as_ref().map(|tracing| tracing.trace.clone())
+    }
 }
 
 impl RewriterListener for Watching<'_> {
     fn op_inserted(&mut self, ir: &Ir, op: Op) {
         self.write(ir, "Insert", op);
+        if let Some(trace) = self.trace() {
+            trace.locked().touch_moved(op);
+        }
         if let Some(user) = &mut self.user {
             user.op_inserted(ir, op);
         }
     }
 
+    fn op_moved(&mut self, ir: &Ir, op: Op, previous: InsertionPoint) {
+        self.write(ir, "Insert", op);
+        if let Some(trace) = self.trace() {
+            trace.locked().touch_moved(op);
+        }
+        if let Some(user) = &mut self.user {
+            user.op_moved(ir, op, previous);
+        }
+    }
+
     fn block_inserted(&mut self, ir: &Ir, block: Block) {
+        if let Some(trace) = self.trace() {
+            trace.locked().touch_block(ir, block);
+        }
         if let Some(user) = &mut self.user {
             user.block_inserted(ir, block);
         }
     }
 
+    fn block_moved(&mut self, ir: &Ir, block: Block, previous: Region, before: Option<Block>) {
+        if let Some(trace) = self.trace() {
+            let mut trace = trace.locked();
+            trace.touch(previous.parent_op(ir));
+            trace.touch_block(ir, block);
+        }
+        if let Some(user) = &mut self.user {
+            user.block_moved(ir, block, previous, before);
+        }
+    }
+
     fn op_modified(&mut self, ir: &Ir, op: Op) {
         self.write(ir, "Modified", op);
+        if let Some(trace) = self.trace() {
+            trace.locked().touch(op);
+        }
         if let Some(user) = &mut self.user {
             user.op_modified(ir, op);
         }
@@ -155,19 +224,39 @@ impl RewriterListener for Watching<'_> {
 
     fn op_replaced(&mut self, ir: &Ir, op: Op, values: &[Value]) {
         self.write(ir, "Replace", op);
+        if let Some(trace) = self.trace() {
+            trace.locked().replaced(ir, op, values);
+        }
         if let Some(user) = &mut self.user {
             user.op_replaced(ir, op, values);
         }
     }
 
+    fn op_replaced_with_op(&mut self, ir: &Ir, op: Op, with: Op) {
+        self.write(ir, "Replace", op);
+        if let Some(trace) = self.trace() {
+            let values: Vec<Value> = with.results(ir).collect();
+            trace.locked().replaced(ir, op, &values);
+        }
+        if let Some(user) = &mut self.user {
+            user.op_replaced_with_op(ir, op, with);
+        }
+    }
+
     fn op_erased(&mut self, ir: &Ir, op: Op) {
         self.write(ir, "Erase", op);
+        if let Some(trace) = self.trace() {
+            trace.locked().touch(op);
+        }
         if let Some(user) = &mut self.user {
             user.op_erased(ir, op);
         }
     }
 
     fn block_erased(&mut self, ir: &Ir, block: Block) {
+        if let Some(trace) = self.trace() {
+            trace.locked().touch_block(ir, block);
+        }
         if let Some(user) = &mut self.user {
             user.block_erased(ir, block);
         }

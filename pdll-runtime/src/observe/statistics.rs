@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 
 use pdll_support::sort::sort_by_key;
 
+use crate::observe::json::json_string;
 use crate::pattern::list::PatternInfo;
 
 /// Statistics of all runs that received this object. A clone shares the statistics.
@@ -145,21 +146,6 @@ impl PartialEq for PatternStatistics {
 }
 
 impl Eq for PatternStatistics {}
-
-fn json_string(text: &str) -> String {
-    let mut out = String::from("\"");
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => out.extend(['\\', c]),
-            c if c < ' ' => {
-                let _ = write!(out, "\\u{:04x}", u32::from(c));
-            }
-            c => out.push(c),
-        }
-    }
-    out.push('"');
-    out
-}
 
 /// Counts one run, and adds it to the statistics when it is dropped.
 pub(super) struct Counting {

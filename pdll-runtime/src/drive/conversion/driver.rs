@@ -120,7 +120,7 @@ fn convert(
     let listener = guard.as_mut().map(|listener| &mut ***listener as &mut dyn RewriterListener);
     // Replacements are delayed, so checks of each pattern would see none of them.
     let observe = crate::observe::Observe { checks: RewriteChecks::OFF, ..config.observe.clone() };
-    let mut watching = Watching::start(&observe, listener);
+    let mut watching = Watching::start(&observe, listener, "conversion", ir, patterns);
     let watch = watching.watcher();
     let mut state = RewriteState::new(ir.op_bound(), Tracker::default());
     let (rollback, kinds) = (config.allow_pattern_rollback, config.attach_debug_materialization_kind);
