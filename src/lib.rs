@@ -289,6 +289,11 @@ macro_rules! ods {
     ($($body:tt)*) => { $crate::__private::ods_impl! { [$crate] $($body)* } };
 }
 
+/// The program of the first page, as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/start.md")]
+mod start {}
+
 /// The examples of the page on dialects, as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../docs/ods.md")]

@@ -1,4 +1,4 @@
-//! The commands in docs/compile.md print the output shown there. `UPDATE_EXPECT=1` updates it.
+//! The commands in docs/compile.md print the output shown there. `UPDATE_EXPECT=1` updates it. The book has every page.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -40,4 +40,28 @@ fn blocks<'a>(text: &'a str, fence: &'a str) -> impl Iterator<Item = (usize, &'a
         let end = text[start..].find("```").map_or(text.len(), |end| start + end);
         (start, &text[start..end])
     })
+}
+
+/// The summary of the book lists every page of `docs` once, and links between pages lead to files.
+#[test]
+fn the_book_has_every_page() {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
+    let summary = std::fs::read_to_string(docs.join("SUMMARY.md")).unwrap();
+    let mut pages = Vec::new();
+    for entry in std::fs::read_dir(&docs).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        if name.ends_with(".md") && name != "SUMMARY.md" {
+            assert_eq!(summary.matches(&format!("]({name})")).count(), 1, "{name} in docs/SUMMARY.md");
+            pages.push(name);
+        }
+    }
+    assert_eq!(summary.matches("](").count(), pages.len());
+    for page in pages {
+        let text = std::fs::read_to_string(docs.join(&page)).unwrap();
+        for (at, _) in text.match_indices("](") {
+            let target = text[at + 2..].split([')', '#', ' ']).next().unwrap();
+            let is_file = !target.is_empty() && !target.contains(':') && target.ends_with(".md");
+            assert!(!is_file || docs.join(target).is_file(), "{page} links to {target}");
+        }
+    }
 }

@@ -11,6 +11,7 @@ mod failure;
 mod observe;
 mod passes;
 mod process;
+mod progress;
 mod registered;
 mod signatures;
 
@@ -29,6 +30,7 @@ use crate::opt::apply_pdll::ApplyPdll;
 pub(crate) use crate::opt::args::Args;
 use crate::opt::passes::Plan;
 use crate::opt::process::Job;
+use crate::opt::progress::Progress;
 use crate::opt::registered::{Populate, Registered};
 use crate::{dashes, files};
 
@@ -195,8 +197,10 @@ impl OptTool {
         let timing = Timing::new();
         let guard = observe.enter();
         let trace = observe.trace.as_ref();
-        let result =
-            Job { registered: &self.registered, args, plan: &plan, timing: &timing, trace }.process();
+        let progress = Progress::new(args.observe.writes());
+        let (registered, timing) = (&self.registered, &timing);
+        let result = Job { registered, args, plan: &plan, timing, trace, progress: &progress }.process();
+        progress.finish();
         drop(guard);
         let reported = args.observe.report(&observe, &args.input);
         if let Some(display) = plan.timing {

@@ -92,6 +92,11 @@ impl ObserveArgs {
         }
     }
 
+    /// Returns whether something is written to standard error during the run.
+    pub(super) fn writes(&self) -> bool {
+        !self.debug_only.is_empty()
+    }
+
     /// Prints the statistics, and writes the report of an input.
     pub(super) fn report(&self, observe: &Observe, input: &str) -> Result<(), String> {
         if let (Some(trace), Some(file)) = (&observe.trace, &self.report) {

@@ -24,6 +24,7 @@ use crate::opt::definitions;
 use crate::opt::expected;
 use crate::opt::failure::Failure;
 use crate::opt::passes::Plan;
+use crate::opt::progress::Progress;
 use crate::opt::registered::Registered;
 use crate::opt::signatures::SignaturesOfFiles;
 
@@ -49,6 +50,7 @@ pub(super) struct Job<'a> {
     pub(super) timing: &'a Timing,
     /// Trace for the report.
     pub(super) trace: Option<&'a RewriteTrace>,
+    pub(super) progress: &'a Progress,
 }
 
 impl Job<'_> {
@@ -111,6 +113,7 @@ impl Job<'_> {
         let part = InputPart::whole("");
         let result = {
             let _parser = self.timing.scope("Parser");
+            let _phase = self.progress.phase(format!("reading {name}"));
             let ir = parse_bytecode(&ctx, name, &bytes).map_err(|error| error.to_string())?;
             self.verify(&ir, name, &part).map(|()| ir)
         };
@@ -134,6 +137,7 @@ impl Job<'_> {
             Output::Content(content) => Ok(content),
             Output::Ir(ir, options) => {
                 let _output = self.timing.scope("Output");
+                let _phase = self.progress.phase("writing");
                 match self.args.bytecode_config() {
                     Some(config) => write_bytecode(&ir, &config).map_err(|error| error.to_string()),
                     None => Ok(ir.to_text(&options).into_bytes()),
@@ -151,6 +155,7 @@ impl Job<'_> {
     ) -> Result<Output, Failure> {
         let ir = {
             let _parser = self.timing.scope("Parser");
+            let _phase = self.progress.phase(format!("reading {name}"));
             let ir = parse_part(ctx, name, part)?;
             self.verify(&ir, name, part)?;
             ir
@@ -196,7 +201,11 @@ impl Job<'_> {
         }
         if !args.patterns.is_empty() {
             let _patterns = self.timing.scope("Patterns");
-            let patterns = self.load_patterns(ctx)?;
+            let patterns = {
+                let _phase = self.progress.phase(format!("loading {}", args.patterns.join(", ")));
+                self.load_patterns(ctx)?
+            };
+            let _phase = self.progress.phase(format!("applying {} patterns", patterns.len()));
             apply_patterns_greedily(ir, &patterns, &GreedyRewriteConfig::default())
                 .map_err(|error| format!("error: {error}"))?;
             self.verify(ir, name, part)?;
@@ -225,6 +234,8 @@ impl Job<'_> {
         let Some(mut passes) = self.plan.manager(ir.context())? else { return Ok(()) };
         let printing = IrPrinting { options, ..self.plan.printing.clone() };
         if printing.is_on() {
+            // The printed IR and the line of progress would mix.
+            self.progress.finish();
             passes.enable_ir_printing(printing, std::io::stderr());
         }
         if let Some(trace) = self.trace {
@@ -234,7 +245,10 @@ impl Job<'_> {
             passes.enable_timing(self.timing);
         }
         passes.enable_verifier(self.plan.verifies);
-        let result = passes.run(ir).map_err(|error| Failure::of_pass(ir.context(), &error, name));
+        let result = {
+            let _phase = self.progress.phase("running passes");
+            passes.run(ir).map_err(|error| Failure::of_pass(ir.context(), &error, name))
+        };
         if let Some(display) = self.plan.statistics {
             files::say(&passes.statistics_report(display).to_string());
         }
