@@ -131,11 +131,11 @@ mod tests {
             found.reverse();
             found
         };
-        assert_eq!(order(&replica), [3, 2, 1, 4]);
+        assert_eq!(order(&replica), [4, 1, 2, 3]);
         replica.place(4, 9, 2);
-        assert_eq!(order(&replica), [3, 4, 2, 1]);
+        assert_eq!(order(&replica), [1, 2, 4, 3]);
         assert!(replica.remove(1).is_some());
-        assert_eq!(order(&replica), [3, 4, 2]);
+        assert_eq!(order(&replica), [2, 4, 3]);
         assert_eq!(replica.get(2).map(|node| node.prev), Some(NONE));
         assert!(!replica.contains(1));
     }
