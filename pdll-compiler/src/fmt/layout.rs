@@ -3,10 +3,11 @@
 //! In: words. Out: text. A declaration or statement is on one line if it fits and has no comment inside; otherwise it is broken, in this
 //! order: after `=>`, before `with` of a replacement, and between the items of the brackets that do not fit.
 
-use crate::fmt::MAX_WIDTH;
 use crate::fmt::trivia::{Comment, Word};
 use crate::syntax::token::{Keyword, TokenKind};
 
+/// Maximum length of a line, where that is possible.
+pub const MAX_WIDTH: usize = 120;
 /// Number of columns of a level.
 const INDENT: usize = 2;
 

@@ -13,13 +13,11 @@ use pdll_support::diag::{Diags, Severity};
 use pdll_support::source::{SourceId, Span};
 
 use crate::fmt::layout::Layout;
+pub use crate::fmt::layout::MAX_WIDTH;
 use crate::fmt::trivia::read;
 use crate::syntax::lexer::lex;
 use crate::syntax::parser::{Includes, Loaded, Mode, parse};
 use crate::syntax::token::{Token, TokenKind};
-
-/// Maximum length of a line, where that is possible.
-pub const MAX_WIDTH: usize = 120;
 
 /// Formats a file of PDLL. Returns `None` if its syntax is not valid, and reports why.
 ///
