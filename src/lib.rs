@@ -39,6 +39,18 @@
 //! # Ok(())
 //! # }
 //! ```
+//!
+//! # Features
+//!
+//! | feature | content | default |
+//! |---|---|---|
+//! | `bytecode` | [`bytecode`](mod@bytecode): MLIR's bytecode | yes |
+//! | `passes` | [`pass`](mod@pass): passes and pipelines | yes |
+//! | `runtime-patterns` | [`pdl`](mod@pdl), [`explain`](mod@explain) and patterns as data | yes |
+//! | `runtime-compiler` | patterns, rules and dialects from text at run time | no |
+//! | `tracing` | debug trees of drivers, as events of the crate `tracing` | no |
+//!
+//! A program that applies the patterns of `pdll!` needs none of them.
 
 #[doc(hidden)]
 pub mod __private;

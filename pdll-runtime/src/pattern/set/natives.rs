@@ -1,13 +1,14 @@
 //! Native functions that the patterns of a set require.
 
+#[cfg(feature = "interpret")]
+use pdll_match::pattern::SourcePlace;
+
 use crate::native::NativeRegistry;
 #[cfg(feature = "interpret")]
 use crate::native::NativeUse;
 use crate::pattern::set::RewritePatternSet;
 #[cfg(feature = "interpret")]
 use crate::pattern::set::required::RequiredNative;
-#[cfg(feature = "interpret")]
-use pdll_match::pattern::SourcePlace;
 
 impl RewritePatternSet {
     /// Sets the advice in errors about a missing native function, for users of a program that loads patterns, who cannot call
