@@ -9,6 +9,17 @@ use crate::block::{Block, Region};
 use crate::op::Op;
 
 impl Ir {
+    /// Appends a block with arguments of these types to a region.
+    #[doc(hidden)]
+    pub fn append_block(&mut self, region: Region, arg_types: &[Type]) -> Block {
+        let block = self.alloc_block();
+        self.link_block(block, region, None);
+        for ty in arg_types {
+            self.add_argument(block, *ty);
+        }
+        block
+    }
+
     /// Returns a detached block.
     #[doc(hidden)]
     pub fn alloc_block(&mut self) -> Block {
