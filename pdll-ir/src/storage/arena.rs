@@ -152,7 +152,7 @@ impl Ir {
         let mut ir = Ir::without_top(ctx);
         let top = ir.alloc_op(ctx.op_name("builtin.module"), loc, &[], &[]);
         let region = ir.add_region(top);
-        let block = ir.append_block(region, &[]);
+        ir.append_block(region, &[]);
         ir.top = top;
         ir
     }

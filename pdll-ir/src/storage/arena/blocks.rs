@@ -7,6 +7,7 @@ use crate::arena::pool::{capacity_of, next_index};
 use crate::arena::records::{BlockData, RegionData, SuccessorData};
 use crate::block::{Block, Region};
 use crate::op::Op;
+use crate::types::Type;
 
 impl Ir {
     /// Appends a block with arguments of these types to a region.
