@@ -4,6 +4,7 @@
 
 mod analysis;
 pub mod builtin;
+#[cfg(feature = "bytecode")]
 mod bytecode;
 mod constants;
 mod data;
@@ -54,6 +55,7 @@ pub use attributes::{
 pub use block::{Block, Region};
 pub use branch::{SuccessorForOperandsFn, SuccessorOperands, SuccessorOperandsFn};
 pub use builder::{Builder, InsertionPoint, OpBuilder, OperationState};
+#[cfg(feature = "bytecode")]
 pub use bytecode::{
     BytecodeError, BytecodeReader, BytecodeWriterConfig, MAX_BYTECODE_VERSION, is_bytecode, parse_bytecode,
     write_bytecode,

@@ -168,8 +168,7 @@ impl Ir {
         let mut ir = Ir::without_top(ctx);
         let top = ir.alloc_op(ctx.op_name("builtin.module"), loc, &[], &[]);
         let region = ir.add_region(top);
-        let block = ir.alloc_block();
-        ir.link_block(block, region, None);
+        ir.append_block(region, &[]);
         ir.top = top;
         ir
     }
