@@ -44,7 +44,8 @@ impl Ir {
     pub fn add_region(&mut self, op: Op) -> Region {
         let region = Region::owned(next_index(&self.regions), self.id);
         let index = self.regions_of(op).len() as u32;
-        self.regions.push(RegionData { parent: Some(op), index, first: None, last: None, is_dead: false });
+        let (parent, is_dead, is_elsewhere) = (Some(op), false, false);
+        self.regions.push(RegionData { parent, index, first: None, last: None, is_dead, is_elsewhere });
         self.cold_mut(op).regions.push(region);
         region
     }
