@@ -58,11 +58,14 @@ impl Observe {
         }
     }
 
-    /// Returns the observation of work that is divided among threads: what applies on this one. `None` if visits or rewrites are logged
-    /// or counted, whose order matters.
+    /// Returns the observation of work that is divided among threads: what applies on this one. `None` if visits or rewrites are logged,
+    /// counted or traced: their order matters.
     #[doc(hidden)]
     pub fn for_threads(&self) -> Option<Observe> {
-        Some(self.with_ambient()).filter(|observe| observe.debug.is_none() && observe.statistics.is_none())
+        let is_divisible = |observe: &Observe| {
+            observe.debug.is_none() && observe.statistics.is_none() && observe.trace.is_none()
+        };
+        Some(self.with_ambient()).filter(is_divisible)
     }
 
     /// Returns the budget for a driver whose configuration has none.

@@ -24,6 +24,7 @@ pub(crate) mod name_filter;
 pub(crate) mod rewrite_pattern;
 pub(crate) mod root;
 pub(crate) mod set;
+pub(crate) mod shapes;
 pub(crate) mod slices;
 mod table;
 pub(crate) mod watch;

@@ -24,7 +24,7 @@ use super::error::PatternIrError;
 use super::limits::Limits;
 use super::program::{Program, Root};
 use super::source::PatternSource;
-use crate::interpret::shapes::RegisteredShapes;
+use crate::pattern::shapes::RegisteredShapes;
 use crate::ir::Context;
 use crate::native::{NativeEntry, NativeKind, NativeRegistry, PdlValue, PdlValues};
 use crate::pattern::benefit::PatternBenefit;
