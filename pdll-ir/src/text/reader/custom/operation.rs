@@ -43,15 +43,8 @@ impl Reader<'_> {
 
     /// Adds the implicit terminator, and the block that it ends, to a region that was read.
     pub(super) fn ensure_terminator(&mut self, region: Region, terminator: ImplicitTerminator, at: usize) {
-        let block = region.blocks(&self.ir).next();
-        let block = match block {
-            Some(block) => block,
-            None => {
-                let block = self.ir.alloc_block();
-                self.ir.link_block(block, region, None);
-                block
-            }
-        };
+        let first = region.blocks(&self.ir).next();
+        let block = first.unwrap_or_else(|| self.ir.append_block(region, &[]));
         let last = block.last_op(&self.ir);
         if !last.is_some_and(|op| op.has_trait(&self.ir, Trait::Terminator)) {
             let name = self.ctx.op_name(terminator.name);
@@ -62,8 +55,8 @@ impl Reader<'_> {
             // One with a region has an empty block there, as `scf.forall.in_parallel`.
             let groups = self.ctx.op_info(name).regions;
             for _ in groups.iter().filter(|group| group.arity != GroupArity::Variadic) {
-                let (region, block) = (self.ir.add_region(op), self.ir.alloc_block());
-                self.ir.link_block(block, region, None);
+                let region = self.ir.add_region(op);
+                self.ir.append_block(region, &[]);
             }
             self.ir.link_op(op, block, None);
         }
@@ -144,8 +137,7 @@ impl Reader<'_> {
         for group in format.items.iter().filter_map(|item| written(&item.element)) {
             let Some(region) = op.regions(&self.ir).get(group).copied() else { continue };
             if region.entry(&self.ir).is_none() {
-                let block = self.ir.alloc_block();
-                self.ir.link_block(block, region, None);
+                self.ir.append_block(region, &[]);
             }
         }
     }
