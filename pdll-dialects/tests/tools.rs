@@ -10,7 +10,7 @@ use pdll_oracle::{MLIR_OPT, command};
 /// Marker between programs, as a line.
 pub(crate) const SPLIT: &str = "// -----\n";
 
-/// What a tool makes of a program.
+/// Output of a tool for a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Outcome {
     /// The IR in custom and in generic form.
