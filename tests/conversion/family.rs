@@ -201,26 +201,23 @@ fn define_merge(_: &Context, set: &mut RewritePatternSet, target: &mut Conversio
     set.add_conversion_fn_on(PatternRoot::Named("test.undo_blocks_merge"), None, move |op, _, rewriter| {
         merge(op, rewriter)
     });
-    let inner_of = |ir: &Ir, op: Op| -> Option<Op> {
-        let block = blocks(ir, op).first().copied()?;
-        block.ops(ir).find(|inner| inner.name(ir) == op.name(ir))
-    };
     let name = "test.SingleBlockImplicitTerminator";
+    let is_inner = |ir: &Ir, op: Op| op.parent_op(ir).is_some_and(|parent| parent.name(ir) == op.name(ir));
     set.add_conversion_fn_on(PatternRoot::Named(name), None, move |op, _, rewriter| {
-        let Some(inner) = inner_of(rewriter, op) else { return Ok(false) };
-        let Some(block) = blocks(rewriter, inner).first().copied() else { return Ok(false) };
-        let Some(end) = block.ops(rewriter).last() else { return Ok(false) };
-        rewriter.inline_block_before(block, inner, &[])?;
-        rewriter.erase_op(inner)?;
+        let Some(block) = blocks(rewriter, op).first().copied() else { return Ok(false) };
+        let Some(end) = block.ops(rewriter).last().filter(|_| is_inner(rewriter, op)) else {
+            return Ok(false);
+        };
+        rewriter.inline_block_before(block, op, &[])?;
         rewriter.erase_op(end)?;
-        rewriter.modify_op_in_place(op, |_| {})?;
+        rewriter.erase_op(op)?;
         Ok(true)
     });
     target.add_legal_ops(["builtin.module", "func.func", "test.return", "test.finish", "test.type_consumer"]);
     target.add_illegal_op::<test::BrOp>();
     let is_merged = |ir: &Ir, op: Op| Some(blocks(ir, op).len() == 1);
     target.add_dynamically_legal_op_named("test.merge_blocks", is_merged);
-    target.add_dynamically_legal_op_named(name, move |ir, op| Some(inner_of(ir, op).is_none()));
+    target.add_dynamically_legal_op_named(name, move |ir, op| Some(!is_inner(ir, op)));
     false
 }
 
