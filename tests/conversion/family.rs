@@ -383,19 +383,19 @@ fn regions(rng: &mut Rng, text: &mut String) {
                 text,
                 "  \"test.drop_region_op\"() ({{\n    %d{at} = \"test.illegal_op_g\"() : () -> i32\n    \"test.return\"(%d{at}) : (i32) -> ()\n  }}) : () -> ()\n"
             ),
-            3 => write!(text, "  \"test.create_block\"() : () -> ()\n"),
-            4 => write!(text, "  \"test.create_illegal_block\"() : () -> ()\n"),
-            5 => write!(
+            3 => writeln!(text, "  \"test.create_block\"() : () -> ()"),
+            4 => writeln!(text, "  \"test.create_illegal_block\"() : () -> ()"),
+            5 => writeln!(
                 text,
-                "  \"test.recursive_rewrite\"() <{{depth = {} : i64}}> : () -> ()\n",
+                "  \"test.recursive_rewrite\"() <{{depth = {} : i64}}> : () -> ()",
                 rng.below(5)
             ),
             6 => write!(
                 text,
                 "  \"test.one_region_op\"() ({{\n    %e{at} = \"test.illegal_op_e\"() : () -> i32\n    \"test.return\"() : () -> ()\n  }}) : () -> ()\n"
             ),
-            7 if rng.percent(20) => write!(text, "  %g{at} = \"test.illegal_op_g\"() : () -> i32\n"),
-            _ => write!(text, "  %e{at} = \"test.illegal_op_e\"() : () -> i32\n"),
+            7 if rng.percent(20) => writeln!(text, "  %g{at} = \"test.illegal_op_g\"() : () -> i32"),
+            _ => writeln!(text, "  %e{at} = \"test.illegal_op_e\"() : () -> i32"),
         };
     }
 }
