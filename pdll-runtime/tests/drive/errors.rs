@@ -45,7 +45,7 @@ fn wrong_folds() {
     check(
         "d.no_such_result",
         &config,
-        &expect!["folding `d.no_such_result` at here: has no result #1: there is 1"],
+        &expect!["folding `d.no_such_result` at here: has no result #1: there are 1"],
     );
     check(
         "d.text",

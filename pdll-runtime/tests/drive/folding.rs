@@ -137,8 +137,8 @@ fn a_result_that_is_known_becomes_a_constant() {
         &expect![[r#"
             %0 = "d.const"() <{value = 7 : i32}> : () -> i32
             %1 = "d.source"() : () -> i32
-            %2, %3 = "d.known"(%1) : (i32) -> (i32, i32)
-            "d.sink"(%2) : (i32) -> ()
+            %2:2 = "d.known"(%1) : (i32) -> (i32, i32)
+            "d.sink"(%2#0) : (i32) -> ()
             "d.sink"(%0) : (i32) -> ()
             "d.sink"(%0) : (i32) -> ()"#]],
     );
