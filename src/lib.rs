@@ -39,6 +39,18 @@
 //! # Ok(())
 //! # }
 //! ```
+//!
+//! # Features
+//!
+//! | feature | content | default |
+//! |---|---|---|
+//! | `bytecode` | [`bytecode`](mod@bytecode): MLIR's bytecode | yes |
+//! | `passes` | [`pass`](mod@pass): passes and pipelines | yes |
+//! | `runtime-patterns` | [`pdl`](mod@pdl), [`explain`](mod@explain) and patterns as data | yes |
+//! | `runtime-compiler` | patterns, rules and dialects from text at run time | no |
+//! | `tracing` | debug trees of drivers, as events of the crate `tracing` | no |
+//!
+//! A program that applies the patterns of `pdll!` needs none of them.
 
 #[doc(hidden)]
 pub mod __private;
@@ -51,6 +63,7 @@ pub mod language_reference {}
 #[doc = include_str!("../docs/pdl.md")]
 struct PdlDialect;
 
+#[cfg(feature = "runtime-patterns")]
 pub mod pdl;
 pub mod prelude;
 #[cfg(feature = "runtime-compiler")]
@@ -90,6 +103,7 @@ pub mod text {
 }
 
 /// MLIR's bytecode: reading and writing.
+#[cfg(feature = "bytecode")]
 pub mod bytecode {
     #[doc(inline)]
     pub use pdll_runtime::ir::{
@@ -141,14 +155,17 @@ pub mod rewrite {
         AddedPattern, BudgetExceeded, BudgetResource, DriverError, ForwardingListener,
         FrozenRewritePatternSet, GreedyRewriteConfig, GreedyRewriteOutcome, GreedyRewriteStrictness,
         GreedySimplifyRegionLevel, InsertionGuard, IntoRewritePattern, IrState, ListenerHandle,
-        LoggingListener, MAX_USERS_SEARCHED, OpRewritePattern, PatternApplicator, PatternBenefit,
-        PatternError, PatternFilter, PatternHooks, PatternId, PatternInfo, PatternIrError, PatternRewriter,
-        PatternRoot, PatternSetError, PatternSource, Rewrite, RewriteError, RewriteErrorKind, RewritePattern,
-        RewritePatternSet, RewriterListener, SplitRewritePattern, WalkRewriteConfig, WalkRewriteOutcome,
-        apply_op_patterns_greedily, apply_patterns_greedily, apply_patterns_greedily_below,
-        apply_patterns_greedily_in, erase_unreachable_blocks, is_trivially_dead, run_region_dce,
-        simplify_regions, walk_and_apply_patterns, walk_and_apply_patterns_below, would_be_trivially_dead,
+        LoggingListener, OpRewritePattern, PatternApplicator, PatternBenefit, PatternError, PatternFilter,
+        PatternHooks, PatternId, PatternInfo, PatternRewriter, PatternRoot, PatternSetError, Rewrite,
+        RewriteError, RewriteErrorKind, RewritePattern, RewritePatternSet, RewriterListener,
+        SplitRewritePattern, WalkRewriteConfig, WalkRewriteOutcome, apply_op_patterns_greedily,
+        apply_patterns_greedily, apply_patterns_greedily_below, apply_patterns_greedily_in,
+        erase_unreachable_blocks, is_trivially_dead, run_region_dce, simplify_regions,
+        walk_and_apply_patterns, walk_and_apply_patterns_below, would_be_trivially_dead,
     };
+    #[cfg(feature = "runtime-patterns")]
+    #[doc(inline)]
+    pub use pdll_runtime::{MAX_USERS_SEARCHED, PatternIrError, PatternSource};
 }
 
 /// Dialect conversion: targets, type converters, conversion patterns, and the drivers.
@@ -186,6 +203,7 @@ pub mod observe {
 }
 
 /// Explanations why a pattern matches an operation, or does not.
+#[cfg(feature = "runtime-patterns")]
 pub mod explain {
     #[doc(inline)]
     pub use pdll_runtime::{ExplainError, Explanation, Verdict, explain, op_on_line};
@@ -197,13 +215,14 @@ pub mod diagnostic {
     pub use pdll_runtime::{Diagnostic, Note, Severity};
 }
 
-/// Patterns as data: the input of `RewritePatternSet::add_pattern_ir`, and of [`pdl::export`].
+/// Patterns as data: the input of `RewritePatternSet::add_pattern_ir`, and of `pdl::export`.
 pub mod pattern_ir {
     #[doc(inline)]
     pub use pdll_runtime::pattern_ir::{builder, dump, pattern, validate};
 }
 
 /// Passes: named transformations, put together into pipelines and run on operations.
+#[cfg(feature = "passes")]
 pub mod pass {
     #[doc(inline)]
     pub use pdll_pass::{

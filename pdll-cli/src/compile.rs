@@ -45,7 +45,7 @@ pub(crate) struct Args {
     #[arg(short = 'd', alias = "d", value_name = "FILE")]
     dependencies: Option<String>,
 
-    /// How `-x tree` shows the decision trees
+    /// Format of the decision trees of `-x tree`
     #[arg(long, default_value = "text", value_name = "FORMAT")]
     format: Format,
 

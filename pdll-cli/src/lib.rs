@@ -9,6 +9,7 @@ mod dashes;
 mod files;
 mod generate;
 mod json;
+mod lsp;
 pub mod opt;
 mod render;
 mod rules;
@@ -47,6 +48,8 @@ enum Task {
     /// Run a function of MLIR on integers.
     #[cfg(feature = "dialects")]
     Run(run::Args),
+    /// Serve editors: PDLL, TableGen and MLIR.
+    Lsp(lsp::Args),
     /// Evaluate TableGen.
     Tblgen(tblgen::Args),
     /// Print the script that completes commands and options in a shell.
@@ -78,6 +81,7 @@ pub fn main() -> ExitCode {
         },
         #[cfg(feature = "dialects")]
         Task::Run(args) => run::run(&args),
+        Task::Lsp(args) => lsp::run(&args),
         Task::Tblgen(args) => tblgen::run(&args),
         Task::Completions(args) => generate::completions(&args, command),
         Task::Man(args) => generate::man(&args, command),

@@ -19,7 +19,7 @@ use crate::{files, render};
 /// Default separator of inputs.
 pub(crate) const SPLIT_MARKER: &str = "// -----";
 
-/// How to read PDLL, and how to report its errors.
+/// Options of reading PDLL and reporting its errors.
 #[derive(clap::Args)]
 pub(crate) struct SourceArgs {
     /// Directory to search for included files

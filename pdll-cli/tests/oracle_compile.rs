@@ -122,7 +122,7 @@ Pattern Uses {
 }
 "#;
 
-/// What C++ of the program must declare: one function each, with the types that the constraints name.
+/// The declarations that the C++ needs: one function each, with the types that the constraints name.
 const NATIVE_TYPES_CPP: [&str; 7] = [
     "static ::llvm::LogicalResult MarkPDLFn(::mlir::PatternRewriter &rewriter, ::mlir::Attribute self) {",
     "static ::llvm::LogicalResult WidePDLFn(::mlir::PatternRewriter &rewriter, ::mlir::Type self) {",

@@ -8,7 +8,7 @@ use num_bigint::BigInt;
 use pdll::ir::Int;
 use pdll::ods::IntRange;
 
-/// Which kinds of overflow an operation excludes.
+/// Kinds of overflow that an operation excludes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Overflow {
     /// No signed overflow.
@@ -20,7 +20,7 @@ pub struct Overflow {
 /// The number of bits that `index` has at least.
 const MIN_INDEX_WIDTH: u32 = 32;
 
-/// Which bounds of two ranges are compared.
+/// Bounds of two ranges that are compared.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Compared {
     /// All.

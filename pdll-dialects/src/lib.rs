@@ -31,6 +31,7 @@ pub mod bufferization;
 pub mod cf;
 pub mod complex;
 pub mod constants;
+#[cfg(feature = "conversion")]
 pub mod conversion;
 pub mod func;
 pub mod index;
@@ -80,6 +81,7 @@ pub mod vector;
 
 use pdll::ir::Context;
 
+#[cfg(feature = "conversion")]
 pub use conversion::register_passes;
 
 /// The name of a dialect, and the function that loads it.

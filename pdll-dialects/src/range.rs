@@ -100,7 +100,7 @@ impl Comparison {
 mod tests {
     use super::*;
 
-    /// What is decided for ranges holds for all their values.
+    /// Tests that a decision about ranges holds for all their values.
     #[test]
     fn comparisons_of_ranges_are_those_of_their_values() {
         let (width, values) = (3, -4i64..4);

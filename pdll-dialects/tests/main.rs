@@ -4,6 +4,8 @@
 mod bytecode;
 mod cases;
 mod conversion;
+#[cfg(feature = "func")]
+mod parallel;
 mod random;
 mod realistic;
 #[cfg(all(feature = "func", feature = "llvm", feature = "memref", feature = "scf"))]

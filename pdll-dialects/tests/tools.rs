@@ -13,7 +13,7 @@ pub(crate) const SPLIT: &str = "// -----\n";
 /// The error about a program for which `mlir-opt` needs too much memory or time.
 pub(crate) const OUT_OF_BOUNDS: &str = "mlir-opt needs more memory or time than it may use";
 
-/// What a tool makes of a program.
+/// Output of a tool for a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Outcome {
     /// The IR in custom and in generic form.

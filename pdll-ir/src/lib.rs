@@ -4,6 +4,7 @@
 
 mod analysis;
 pub mod builtin;
+#[cfg(feature = "bytecode")]
 mod bytecode;
 mod constants;
 mod data;
@@ -20,8 +21,8 @@ pub(crate) use data::{handle, int_range, integer, resources, traits};
 pub use storage::assembly;
 pub(crate) use storage::{
     adaptor, arena, asm_names, attr_ref, attributes, block, branch, broadcast, builder, callback, calls,
-    context, declared, dialect, fold, groups, location, op, parameters, region_branch, speculation, state,
-    symbols, types, value, views, walk,
+    context, declared, dialect, fold, groups, location, op, parallel, parameters, region_branch, speculation,
+    state, symbols, types, value, views, walk,
 };
 pub(crate) use verify::verified;
 
@@ -31,10 +32,11 @@ pub mod internal {
     pub use crate::analysis::describe::describe_type;
     pub use crate::analysis::dominance::{DominatorTree, block_post_order, has_ssa_dominance};
     pub use crate::analysis::effects::{EffectAnalysis, effect_traits, only_reads_memory};
-    pub use crate::arena::{KnownName, OpData, StaleRead, UsePlace, flag};
+    pub use crate::arena::{Joined, KnownName, OpData, StaleRead, UsePlace, flag};
     pub use crate::attr_ref::AttrRef;
     pub use crate::dialect::DialectHooks;
     pub use crate::fold::{InPlaceChange, fold_unary_traits};
+    pub use crate::parallel::{InParts, Worked, work_in_parts};
     pub use crate::text::{Fault, ValueNames};
     pub use crate::walk::{PostOrder, PreOrder};
 }
@@ -53,6 +55,7 @@ pub use attributes::{
 pub use block::{Block, Region};
 pub use branch::{SuccessorForOperandsFn, SuccessorOperands, SuccessorOperandsFn};
 pub use builder::{Builder, InsertionPoint, OpBuilder, OperationState};
+#[cfg(feature = "bytecode")]
 pub use bytecode::{
     BytecodeError, BytecodeReader, BytecodeWriterConfig, MAX_BYTECODE_VERSION, is_bytecode, parse_bytecode,
     write_bytecode,

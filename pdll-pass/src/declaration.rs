@@ -8,7 +8,7 @@ use crate::pass::Pass;
 use crate::run::PassRun;
 use pdll_runtime::ir::{Context, OperationName, Trait};
 
-/// What a `Pass` record declares. `ods!` implements it.
+/// The declaration of a `Pass` record. `ods!` implements it.
 pub trait PassDeclaration: Send + Sync + 'static {
     /// Name in pipelines.
     const ARGUMENT: &'static str;
@@ -34,7 +34,7 @@ pub trait PassDeclaration: Send + Sync + 'static {
     }
 }
 
-/// What a declared pass does.
+/// The behavior of a declared pass.
 ///
 /// ```
 /// use pdll_pass::{PassDeclaration, PassFailure, PassManager, PassOptions, PassRun, RunPass};

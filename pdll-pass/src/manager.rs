@@ -67,6 +67,8 @@ pub(crate) struct PassEntry {
     /// Its options as they were when it was added.
     options: String,
     pub(crate) statistics: Statistics,
+    /// Number among all passes of the outermost pipeline, when it last ran.
+    pub(crate) number: usize,
     /// Number of loaded dialects at its initialization.
     pub(crate) initialized_with: Option<usize>,
 }
@@ -119,7 +121,13 @@ impl OpPassManager {
             options.to_text()
         };
         let statistics = Statistics::default();
-        self.steps.push(Step::Pass(PassEntry { pass, options, statistics, initialized_with: None }));
+        self.steps.push(Step::Pass(PassEntry {
+            pass,
+            options,
+            statistics,
+            number: 0,
+            initialized_with: None,
+        }));
         Ok(self)
     }
 
@@ -152,6 +160,14 @@ impl OpPassManager {
 
     pub(crate) fn steps_mut(&mut self) -> &mut [Step] {
         &mut self.steps
+    }
+
+    /// Returns whether all of its passes may visit operations in any order.
+    pub(crate) fn is_order_free(&self) -> bool {
+        self.steps.iter().all(|step| match step {
+            Step::Pass(entry) => !entry.pass.has_output(),
+            Step::Nested(list) => list.iter().all(OpPassManager::is_order_free),
+        })
     }
 
     /// Takes an error of a function that could not return it.

@@ -72,6 +72,12 @@ pub trait Pass: Send + Sync + 'static {
         self.anchor().is_none_or(|anchor| anchor == ctx.op_name_text(op))
     }
 
+    /// Returns whether it writes to a stream or the like. It then runs on one operation after the other, also where others run on
+    /// several threads.
+    fn has_output(&self) -> bool {
+        false
+    }
+
     /// Declares its options with their fields. Pipelines parse and print the options through this.
     fn options<'a>(&'a mut self, options: &mut PassOptions<'a>) {
         let _ = options;

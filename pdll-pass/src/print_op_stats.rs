@@ -37,6 +37,10 @@ impl Pass for PrintOpStats {
         options.add("json", "print the stats as JSON", &mut self.json);
     }
 
+    fn has_output(&self) -> bool {
+        true
+    }
+
     fn run(&self, run: &mut PassRun<'_>) -> Result<(), PassFailure> {
         let text = op_stats(run.ir(), run.op(), self.json);
         std::io::stderr()

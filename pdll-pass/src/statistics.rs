@@ -16,6 +16,11 @@ pub struct Statistic {
 pub(crate) struct Statistics(pub(crate) Vec<Statistic>);
 
 impl Statistics {
+    /// Adds all of others.
+    pub(crate) fn add_all(&mut self, others: Statistics) {
+        others.0.iter().for_each(|other| self.add(&other.name, &other.description, other.value));
+    }
+
     pub(crate) fn add(&mut self, name: &str, description: &str, n: u64) {
         match self.0.iter_mut().find(|statistic| statistic.name == name) {
             Some(statistic) => statistic.value = statistic.value.saturating_add(n),

@@ -82,6 +82,10 @@ impl Pass for ViewOpGraph {
         options.add("print-result-types", "Print result types of operations", &mut self.print_result_types);
     }
 
+    fn has_output(&self) -> bool {
+        true
+    }
+
     fn run(&self, run: &mut PassRun<'_>) -> Result<(), PassFailure> {
         let text = self.graph(run.ir(), run.op());
         std::io::stderr()

@@ -3,9 +3,11 @@
 mod drive;
 #[doc(hidden)]
 pub mod examples;
+#[cfg(feature = "interpret")]
 mod explain;
 mod fold;
 mod inline;
+#[cfg(feature = "interpret")]
 mod interpret;
 mod memory_slot;
 mod native;
@@ -19,6 +21,7 @@ mod rewrite;
 #[doc(hidden)]
 pub mod internal {
     pub use crate::drive::budget::still_matching;
+    #[cfg(feature = "interpret")]
     pub use crate::interpret::naive;
     pub use crate::memory_slot::{PromotableAllocation, PromotableMemOp, PromotableOp, PromotableOps};
     pub use crate::native::function::{check_arity, wrong_argument};
@@ -53,12 +56,16 @@ pub use drive::rewrite::Rewrite;
 pub use drive::walk::{
     WalkRewriteConfig, WalkRewriteOutcome, walk_and_apply_patterns, walk_and_apply_patterns_below,
 };
+#[cfg(feature = "interpret")]
 pub use explain::{ExplainError, Explanation, Verdict, explain, op_on_line};
 pub use fold::apply::FoldError;
 pub use fold::folder::{FoldOutcome, OperationFolder};
 pub use inline::{DialectInlinerInterface, dialect_inliners};
+#[cfg(feature = "interpret")]
 pub use interpret::error::PatternIrError;
+#[cfg(feature = "interpret")]
 pub use interpret::limits::MAX_USERS_SEARCHED;
+#[cfg(feature = "interpret")]
 pub use interpret::source::PatternSource;
 #[doc(hidden)]
 pub use ir::assembly;

@@ -153,12 +153,7 @@ fn a_query_that_is_too_large_is_unknown() {
 fn external_solvers_agree_with_the_built_in_one() {
     for solver in [ExternalSolver::Z3, ExternalSolver::Cvc5, ExternalSolver::Bitwuzla] {
         if !solver.is_installed() {
-            use std::io::Write as _;
-            let _ = writeln!(
-                std::io::stderr(),
-                "skipped: external_solvers_agree: `{}` is not installed",
-                solver.name()
-            );
+            pdll_oracle::report_skip(&format!("`{}` is not installed", solver.name()));
             continue;
         }
         let mut rng = Rng::new(3);

@@ -1,6 +1,7 @@
 //! Tasks of the project, run as `cargo xtask TASK`.
 #![allow(clippy::print_stdout, reason = "a command-line tool prints")]
 
+mod cores;
 mod mutants;
 mod opt;
 mod peer;
@@ -16,6 +17,7 @@ usage: cargo xtask TASK
   tidy                 check the house rules on every file of the repository
   bench-peer [OPTION]  measure pdll beside MLIR's C++; `bench-peer --help` lists the options
   bench-opt [OPTION]   measure `pdll opt` beside mlir-opt-22 on programs as users have them; `bench-opt --help` lists the options
+  bench-cores [OPS]    measure canonicalization on one thread and on two, and simulate more cores
   bench-tablegen       measure pdll-tablegen beside llvm-tblgen-22 on MLIR's largest definitions
   mutants [OPTION]     change the driver and the matchers and require the tests to fail; `mutants --help` lists the options";
 
@@ -25,6 +27,7 @@ fn main() -> ExitCode {
         Some("tidy") if args.len() == 1 => tidy::run(root()),
         Some("mutants") => mutants::run(root(), &args[1..]),
         Some("bench-tablegen") => tablegen::run(root(), &args[1..]),
+        Some("bench-cores") => cores::run(root(), &args[1..]),
         Some("bench-opt") => opt::run(root(), &args[1..]),
         Some("bench-peer") => peer::run(root(), &args[1..]),
         _ => Err(anyhow::anyhow!("{USAGE}")),

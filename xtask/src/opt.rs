@@ -1,7 +1,7 @@
 //! `bench-opt`: whole runs of `pdll opt` beside `mlir-opt-22`, on programs as users have them.
 //!
 //! In: options. It writes the programs to `target/opt`, builds `pdll` (`cargo build --profile dist`), runs both tools alternately, and
-//! prints medians of CPU time and of peak memory, and whether the outputs are the same. MLIR runs single-threaded, as pdll does.
+//! prints medians of CPU time and of peak memory, and whether the outputs are the same. Both run on one thread.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -104,7 +104,9 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
     let folder = root.join("target/opt");
     std::fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
     println!("{n_ops} operations, {n_runs} processes of each tool, alternating; medians, spread in brackets");
-    println!("pdll: cargo build --profile dist; MLIR: Debian's mlir-opt-22, --mlir-disable-threading\n");
+    println!(
+        "pdll: cargo build --profile dist; MLIR: Debian's mlir-opt-22; both with --mlir-disable-threading\n"
+    );
     println!(
         "| program | run | MLIR s | pdll s | MLIR / pdll | MLIR MiB | pdll MiB | MLIR / pdll | output |"
     );
@@ -125,7 +127,7 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
             let mut mlir = Command::new("mlir-opt-22");
             mlir.arg("--mlir-disable-threading").args(*flags).arg(&file);
             let mut ours = Command::new(&pdll);
-            ours.arg("opt").args(*flags).arg(&file);
+            ours.args(["opt", "--mlir-disable-threading"]).args(*flags).arg(&file);
             println!("| {name} | {what} |{}", row(&folder, mlir, ours, n_runs)?);
         }
     }

@@ -117,6 +117,10 @@ pub(crate) struct Args {
     #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "all", value_name = "LEVEL")]
     pub(super) verify_diagnostics: Option<Level>,
 
+    /// Run on one thread. By default large modules are divided among all
+    #[arg(long)]
+    pub(super) mlir_disable_threading: bool,
+
     /// Do not verify the input
     #[arg(long)]
     pub(super) no_verify: bool,

@@ -431,7 +431,7 @@ fn without_terms(
     Some(found.fold(first, |sum, term| builder.add(sum, term)))
 }
 
-/// What is known of a loop's variable.
+/// Known facts about a loop's variable.
 #[derive(Clone, Default)]
 struct Variable {
     /// The constant lower bound.

@@ -17,7 +17,7 @@ use crate::integer::Int;
 /// The pattern.
 pub(super) struct CmpFIntToFPConst;
 
-/// What a comparison amounts to.
+/// The outcome of a comparison.
 enum Outcome {
     /// Always the same.
     Known(bool),

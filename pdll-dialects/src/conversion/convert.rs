@@ -1,4 +1,4 @@
-//! How passes of conversions convert the operation they run on.
+//! Conversion of the operation that a pass runs on.
 
 use pdll::conversion::{ConversionConfig, ConversionTarget, apply_partial_conversion};
 use pdll::pass::{PassFailure, PassRun};

@@ -33,7 +33,7 @@ fn of_memrefs(ir: &Ir, op: Op) -> Vec<MemoryEffect> {
     effects
 }
 
-/// What all structured operations do.
+/// Methods of all structured operations.
 macro_rules! structured {
     ($verify_more:expr; $($op:ident)*) => {$(
         impl ops::$op {

@@ -87,20 +87,20 @@ enumerations! {
     TailCallKindName, "Tail Call Kind": &["none", "notail", "musttail", "tail"];
     /// Selection of a comdat.
     ComdatName, "LLVM Comdat Types": &["any", "exactmatch", "largest", "nodeduplicate", "samesize"];
-    /// Which functions have frame pointers.
+    /// Functions that have frame pointers.
     FramePointerKindName, "LLVM FramePointerKind": &["none", "non-leaf", "all", "reserved", "non-leaf-no-reserve"];
     /// Kind of unwind tables.
     UWTableKindName, "LLVM Unwind Behavior": &["none", "sync", "async"];
     /// Kind of access to memory.
     ModRefInfo, "LLVM ModRefInfo": &["none", "read", "write", "readwrite"];
-    /// What happens to a flag that several modules have.
+    /// Rule for a flag that several modules have.
     ModFlagBehavior, "LLVM Module Flag Behavior":
         &["error", "warning", "require", "override", "append", "append_unique", "max", "min"];
     /// Kind of a profile.
     ProfileSummaryFormat, "LLVM ProfileSummary format kinds": &["SampleProfile", "InstrProf", "CSInstrProf"];
-    /// How much debugging information there is.
+    /// Amount of debugging information.
     EmissionKind, "LLVM debug emission kind": &["None", "Full", "LineTablesOnly", "DebugDirectivesOnly"];
-    /// Which tables of names there are.
+    /// Tables of names.
     NameTableKind, "LLVM debug name table kind": &["Default", "GNU", "None", "Apple"];
 }
 

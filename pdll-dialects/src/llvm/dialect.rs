@@ -37,14 +37,14 @@ fn operation_attribute(ir: &Ir, _: Op, (name, value): NamedAttribute) -> Verifie
         .map_err(|message| VerifyMessage::new(format!("invalid data layout descriptor: {message}")))
 }
 
-/// What an attribute of an argument or result is.
+/// Kind of an attribute of an argument or result.
 enum Kind {
     Unit,
     Integer,
     Type,
 }
 
-/// What an attribute may be attached to.
+/// Entities that an attribute may be attached to.
 enum On {
     Any,
     Pointers,

@@ -523,7 +523,7 @@ fn print_attributes(printer: &mut OpAsmPrinter<'_>, op: Op, but: &[&str]) {
     printer.print_optional_attr_dict(op, &but, false);
 }
 
-/// What is called.
+/// The callee.
 struct Called {
     /// The pointer, if it is no symbol.
     pointer: Option<UnresolvedOperand>,

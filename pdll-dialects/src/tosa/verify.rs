@@ -1,4 +1,4 @@
-//! What verifiers of `tosa` share: types, constant operands, zero points; and the verifiers of arithmetic on numbers.
+//! Common parts of the verifiers of `tosa`: types, constant operands, zero points; and the verifiers of arithmetic on numbers.
 //!
 //! MLIR: TosaOps.cpp, ConversionUtils.cpp (`getConstShapeValues`).
 

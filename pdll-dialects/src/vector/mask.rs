@@ -11,7 +11,7 @@ use super::transfer::{Transfer, affine_map};
 use crate::constants::Numbers;
 use crate::shaped::{defined_by, int_constant, numbers};
 
-/// What is known of the elements of a mask.
+/// Known facts about the elements of a mask.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum MaskFormat {
     AllTrue,

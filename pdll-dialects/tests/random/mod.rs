@@ -24,8 +24,17 @@ struct Generator {
     program: fn(&mut Rng) -> String,
 }
 
-fn number(variable: &str, default: u64) -> u64 {
+pub(crate) fn number(variable: &str, default: u64) -> u64 {
     std::env::var(variable).ok().and_then(|value| value.parse().ok()).unwrap_or(default)
+}
+
+/// Returns random programs of the dialects that are compiled in, each of a generator that is chosen at random.
+#[cfg(feature = "func")]
+pub(crate) fn programs(rng: &mut Rng, n: usize) -> Vec<String> {
+    let is_there =
+        |generator: &&Generator| pdll_dialects::DIALECTS.iter().any(|(name, _)| *name == generator.dialect);
+    let generators: Vec<&Generator> = generators::ALL.iter().filter(is_there).collect();
+    (0..n).map(|_| (generators[rng.below(generators.len())].program)(rng)).collect()
 }
 
 /// Returns whether MLIR leaves invalid IR, or crashes on it: `remove-dead-values` drops operands that it should replace, `convert-arith-to-llvm`

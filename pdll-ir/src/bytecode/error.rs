@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Why data is not bytecode, or IR cannot be written as bytecode.
+/// The reason why data is not bytecode, or IR cannot be written as bytecode.
 ///
 /// ```
 /// use pdll_ir::{Context, parse_bytecode};

@@ -9,10 +9,13 @@
 
 mod attrs;
 mod blocks;
+mod join;
 mod ops;
 mod pool;
+mod pools;
 mod records;
 mod restore;
+mod split;
 mod stale;
 mod undo;
 mod uses;
@@ -22,12 +25,15 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
+pub(crate) use crate::arena::join::FinishedPart;
+pub use crate::arena::join::Joined;
 use crate::arena::pool::{FreeLists, reserve};
 use crate::arena::records::{ARGUMENT_BIT, ArgumentData, ColdData, MANY_RESULTS};
 pub(crate) use crate::arena::records::{
     BlockData, NO_SLOT, NameFacts, OperandData, Place, RegionData, SuccessorData, ValueData,
 };
 pub use crate::arena::records::{KnownName, OpData, flag};
+pub(crate) use crate::arena::split::Split;
 pub use crate::arena::stale::StaleRead;
 pub use crate::arena::undo::UsePlace;
 use crate::attributes::Attribute;
@@ -80,6 +86,7 @@ pub struct Ir {
     argument_locs: FxHashMap<Value, Location>,
     /// Resources in the text from which it was parsed.
     resources: Option<Arc<Resources>>,
+    part: split::PartState,
 }
 
 impl Ir {
@@ -113,6 +120,14 @@ impl Ir {
             is_dead: true,
             args: SmallVec::new(),
         };
+        let dummy_region = RegionData {
+            parent: None,
+            index: 0,
+            first: None,
+            last: None,
+            is_dead: true,
+            is_elsewhere: false,
+        };
         Ir {
             ctx: ctx.clone(),
             id: Owner::unique(),
@@ -125,7 +140,7 @@ impl Ir {
             may_have_cfg: false,
             has_numbered: false,
             blocks: vec![dummy_block],
-            regions: vec![RegionData { parent: None, index: 0, first: None, last: None, is_dead: true }],
+            regions: vec![dummy_region],
             successors: vec![SuccessorData { block: None, owner: None, next: 0, prev: 0 }],
             colds: vec![ColdData::default()],
             free_operands: FreeLists::default(),
@@ -139,6 +154,7 @@ impl Ir {
             stale_reads: stale::StaleReads::default(),
             argument_locs: FxHashMap::default(),
             resources: None,
+            part: split::PartState::default(),
         }
     }
 
@@ -152,8 +168,7 @@ impl Ir {
         let mut ir = Ir::without_top(ctx);
         let top = ir.alloc_op(ctx.op_name("builtin.module"), loc, &[], &[]);
         let region = ir.add_region(top);
-        let block = ir.alloc_block();
-        ir.link_block(block, region, None);
+        ir.append_block(region, &[]);
         ir.top = top;
         ir
     }

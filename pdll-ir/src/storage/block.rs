@@ -181,29 +181,32 @@ impl Region {
 
     /// Returns its blocks in order.
     pub fn blocks(self, ir: &Ir) -> impl Iterator<Item = Block> + Clone + '_ {
-        std::iter::successors(ir.region_data(self).first, |block| ir.block_data(*block).next)
+        std::iter::successors(self.entry(ir), |block| ir.block_data(*block).next)
     }
 
     /// Returns its first block.
     #[inline]
     pub fn entry(self, ir: &Ir) -> Option<Block> {
-        ir.region_data(self).first
+        let first = ir.region_data(self).first;
+        if first.is_none() {
+            ir.note_empty_region(self);
+        }
+        first
     }
 
     /// Returns its last block.
     pub fn last_block(self, ir: &Ir) -> Option<Block> {
-        ir.region_data(self).last
+        self.entry(ir).and(ir.region_data(self).last)
     }
 
     /// Returns whether it contains no blocks.
     pub fn is_empty(self, ir: &Ir) -> bool {
-        ir.region_data(self).first.is_none()
+        self.entry(ir).is_none()
     }
 
     /// Returns whether it contains exactly one block.
     pub fn has_one_block(self, ir: &Ir) -> bool {
-        let data = ir.region_data(self);
-        data.first.is_some() && data.first == data.last
+        self.entry(ir).is_some_and(|first| ir.region_data(self).last == Some(first))
     }
 
     /// Returns the operation it belongs to.

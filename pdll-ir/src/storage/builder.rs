@@ -489,11 +489,7 @@ impl Builder for OpBuilder<'_> {
     }
 
     fn create_block(&mut self, region: Region, arg_types: &[Type]) -> Block {
-        let block = self.ir.alloc_block();
-        self.ir.link_block(block, region, None);
-        for ty in arg_types {
-            self.ir.add_argument(block, *ty);
-        }
+        let block = self.ir.append_block(region, arg_types);
         self.at = InsertionPoint::End(block);
         block
     }

@@ -9,7 +9,7 @@ use once_cell::sync::OnceCell;
 use std::any::{Any, TypeId};
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
@@ -23,6 +23,7 @@ use crate::dialect::{
 use crate::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
 use crate::handle::{Owner, define_handle, foreign};
 use crate::location::{Location, LocationData, SourceData};
+use crate::parallel::DEFAULT_THRESHOLD;
 use crate::parameters::{Definitions, ParameterMemo};
 use crate::types::{Signedness, Type, TypeData};
 
@@ -71,6 +72,8 @@ struct ContextData {
     /// Interfaces that definitions do not name.
     models: Models,
     allows_unregistered: AtomicBool,
+    /// Number of operations from which on work is divided among threads; `usize::MAX` if it never is.
+    threshold: AtomicUsize,
     may_need_aliases: AtomicBool,
     next_distinct: AtomicU64,
     common: OnceCell<Common>,
@@ -177,6 +180,7 @@ impl Context {
             allow_unknown: Mutex::default(),
             models: Models::default(),
             allows_unregistered: AtomicBool::new(false),
+            threshold: AtomicUsize::new(usize::MAX),
             may_need_aliases: AtomicBool::new(false),
             next_distinct: AtomicU64::new(0),
             common: OnceCell::new(),
@@ -459,6 +463,33 @@ impl Context {
     /// Returns whether IR may contain operations of dialects that are not loaded.
     pub fn allows_unregistered_dialects(&self) -> bool {
         self.0.allows_unregistered.load(Ordering::Relaxed)
+    }
+
+    /// Sets whether work on large IR is divided among the threads of the current `rayon` pool: passes on operations that are isolated
+    /// from above, and the greedy application of patterns to them. It is not by default. The results are the same; patterns and passes
+    /// must not depend on the order of operations of which neither contains the other.
+    ///
+    /// ```
+    /// use pdll_ir::Context;
+    /// let ctx = Context::new();
+    /// assert_eq!(ctx.multithreading_threshold(), None);
+    /// ctx.enable_multithreading(true);
+    /// assert!(ctx.multithreading_threshold().is_some());
+    /// ```
+    pub fn enable_multithreading(&self, enable: bool) -> &Context {
+        self.set_multithreading_threshold(enable.then_some(DEFAULT_THRESHOLD))
+    }
+
+    /// Sets the number of operations from which on work is divided among threads; `None` if it never is. Zero divides it wherever
+    /// possible.
+    pub fn set_multithreading_threshold(&self, n_ops: Option<usize>) -> &Context {
+        self.0.threshold.store(n_ops.unwrap_or(usize::MAX), Ordering::Relaxed);
+        self
+    }
+
+    /// Returns the number of operations from which on work is divided among threads; `None` if it never is.
+    pub fn multithreading_threshold(&self) -> Option<usize> {
+        Some(self.0.threshold.load(Ordering::Relaxed)).filter(|threshold| *threshold != usize::MAX)
     }
 
     /// Lets IR hold operations of a dialect's namespace that the dialect does not define, for one that is defined in part.

@@ -24,6 +24,7 @@ pub(crate) mod groups;
 pub(crate) mod link;
 pub(crate) mod location;
 pub(crate) mod op;
+pub(crate) mod parallel;
 pub(crate) mod parameters;
 pub(crate) mod region_branch;
 pub(crate) mod speculation;

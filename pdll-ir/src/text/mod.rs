@@ -15,11 +15,13 @@ mod split;
 mod writer;
 
 pub use error::{Fault, ParseError, Place};
+#[cfg(feature = "bytecode")]
 pub(crate) use intern::Interning;
 pub use parse::{parse_attribute, parse_type};
 pub use split::{InputPart, MAX_NEAR_MISSES, SplitInput, split_input, split_input_at};
+#[cfg(feature = "bytecode")]
+pub(crate) use writer::whole::{attribute_text, type_text};
 pub use writer::{PrintOptions, ValueNames};
-pub(crate) use writer::{attribute_text, type_text};
 
 use crate::arena::Ir;
 use crate::context::Context;

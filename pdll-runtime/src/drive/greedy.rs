@@ -135,6 +135,11 @@ fn apply_in_regions(
             ));
         }
     }
+    if let [region] = regions
+        && let Some(outcome) = GreedyRewriteOutcome::of_parts(ir, *region, patterns, config)
+    {
+        return Ok(outcome);
+    }
     run(ir, patterns, config, |driver| regions.iter().try_for_each(|region| driver.simplify(*region)))
 }
 
@@ -207,6 +212,18 @@ fn run(
     config: &GreedyRewriteConfig,
     work: impl FnOnce(&mut GreedyDriver<'_, '_, '_>) -> Result<(), DriverError>,
 ) -> Result<GreedyRewriteOutcome, DriverError> {
+    let (mut outcome, counts) = run_counting(ir, patterns, config, work)?;
+    outcome.by_pattern = names_of(patterns, counts);
+    Ok(outcome)
+}
+
+/// Runs a driver, and returns its outcome and the number of rewrites of each pattern, if they are counted.
+pub(super) fn run_counting(
+    ir: &mut Ir,
+    patterns: &FrozenRewritePatternSet,
+    config: &GreedyRewriteConfig,
+    work: impl FnOnce(&mut GreedyDriver<'_, '_, '_>) -> Result<(), DriverError>,
+) -> Result<(GreedyRewriteOutcome, Vec<u64>), DriverError> {
     let budget = config.rewrite_budget.or_else(|| config.observe.rewrite_budget_or_ambient());
     let budget = Budget::new(ir, budget, config.creation_budget);
     let mut guard = lock(config.listener.as_ref())?;
@@ -230,6 +247,7 @@ fn run(
         lasting: Lasting::default(),
         folder: OperationFolder::new(),
         is_followed,
+        last_iteration: 0,
     };
     let result = catch(|| work(&mut driver));
     let result = result.unwrap_or_else(|caught| {
@@ -240,9 +258,7 @@ fn run(
     driver.rewriter.state.tracker.clear(driver.rewriter.ir);
     driver.rewriter.state.tracker.dismiss(driver.rewriter.ir);
     result?;
-    let mut outcome = driver.outcome;
-    outcome.by_pattern = names_of(patterns, driver.counts);
-    Ok(outcome)
+    Ok((driver.outcome, driver.counts))
 }
 
 pub(super) struct GreedyDriver<'a, 'c, 'l> {
@@ -261,11 +277,13 @@ pub(super) struct GreedyDriver<'a, 'c, 'l> {
     folder: OperationFolder,
     /// Whether someone is notified of each visit or change, in order.
     pub(super) is_followed: bool,
+    /// Number of iterations of all regions before the one with the last rewrite.
+    pub(super) last_iteration: u32,
 }
 
 impl GreedyDriver<'_, '_, '_> {
     /// Rewrites in a region until nothing changes.
-    fn simplify(&mut self, region: Region) -> Result<(), DriverError> {
+    pub(super) fn simplify(&mut self, region: Region) -> Result<(), DriverError> {
         self.rewriter.state.tracker.scope = Some(Scope::Region(self.config.scope.unwrap_or(region)));
         if self.config.strictness != GreedyRewriteStrictness::AnyOp {
             self.admit(region);
@@ -499,6 +517,7 @@ impl GreedyDriver<'_, '_, '_> {
                 left -= 1;
                 self.outcome.rewrites += 1;
                 self.outcome.last_rewritten = Some(op);
+                self.last_iteration = self.outcome.iterations;
                 if let Some(count) = self.counts.get_mut(pattern.index()) {
                     *count += 1;
                 }

@@ -8,6 +8,7 @@ pub(crate) mod dead;
 pub(crate) mod error;
 pub(crate) mod greedy;
 mod lasting;
+mod parallel;
 mod parts;
 pub(crate) mod region;
 pub(crate) mod rewrite;

@@ -118,6 +118,9 @@ impl GreedyDriver<'_, '_, '_> {
             finished.looks_again |= nth > 0 && !is_local && self.rewriter.n_changes() != changes;
         }
         self.outcome.last_rewritten = last.1;
+        if last.0 > 0 {
+            self.last_iteration = self.outcome.iterations + last.0 - 1;
+        }
         // An operation may have been created beside the parts.
         finished.looks_again |= is_local && self.parts(region).as_deref() != Some(parts);
         Ok(finished)
@@ -138,7 +141,7 @@ impl GreedyDriver<'_, '_, '_> {
 }
 
 /// Returns whether the operation is isolated from above, or is neither a constant nor has regions.
-fn is_apart(ir: &Ir, op: Op) -> bool {
+pub(super) fn is_apart(ir: &Ir, op: Op) -> bool {
     let flags = ir.op_data(op).flags;
     if ir.has_regions(op) {
         flags & flag::REGISTERED != 0 && ir.known_name(op).traits.has(Trait::IsolatedFromAbove)

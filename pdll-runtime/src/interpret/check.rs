@@ -12,7 +12,7 @@ use pdll_match::{Pattern, Text};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::{Attribute, Context, OperationName, Type};
-use crate::native::nearest;
+use crate::native::registry::nearest;
 use crate::{parse_attribute, parse_type};
 use pdll_match::diagnostic::Diagnostic;
 

@@ -18,6 +18,7 @@ pub mod naive;
 mod program;
 mod required;
 mod run;
+mod shapes;
 pub(crate) mod source;
 #[cfg(test)]
 mod tests;

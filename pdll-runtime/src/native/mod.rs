@@ -20,7 +20,6 @@ pub use function::{NativeConstraint, NativeFunction, NativeRewrite};
 pub use kind::NativeKind;
 pub use output::{ConstraintOutput, ConstraintReturn, IntoPdl, RewriteOutput, RewriteReturn};
 pub use pdll_match::pattern::EntityKind;
-pub(crate) use registry::nearest;
 pub use registry::{NativeEntry, NativeRegistry, NativeUse};
 pub use value::{PdlEntity, PdlOperation, PdlValue, PdlValues};
 

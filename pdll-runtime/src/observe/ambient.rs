@@ -57,6 +57,13 @@ impl Observe {
         }
     }
 
+    /// Returns the observation of work that is divided among threads: what applies on this one. `None` if visits or rewrites are logged
+    /// or counted, whose order matters.
+    #[doc(hidden)]
+    pub fn for_threads(&self) -> Option<Observe> {
+        Some(self.with_ambient()).filter(|observe| observe.debug.is_none() && observe.statistics.is_none())
+    }
+
     /// Returns the budget for a driver whose configuration has none.
     pub(crate) fn rewrite_budget_or_ambient(&self) -> Option<u64> {
         self.rewrite_budget.or_else(|| AMBIENT.with(|ambient| ambient.borrow().rewrite_budget))

@@ -82,6 +82,11 @@ impl PatternApplicator {
         &self.set
     }
 
+    /// Returns whether there are patterns that are tried on operations of this name.
+    pub(crate) fn has_patterns_for(&self, name: OperationName) -> bool {
+        self.table.unreadable.is_some() || !self.table.entries_of(self.table.root_of(name)).is_empty()
+    }
+
     /// Returns whether a filter selects the patterns for operations of this name, because several groups share the root.
     pub fn has_filter(&self, name: OperationName) -> bool {
         self.table.root_of(name).has_filter()

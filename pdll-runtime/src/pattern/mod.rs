@@ -24,7 +24,6 @@ pub(crate) mod name_filter;
 pub(crate) mod rewrite_pattern;
 pub(crate) mod root;
 pub(crate) mod set;
-pub(crate) mod shapes;
 pub(crate) mod slices;
 mod table;
 pub(crate) mod watch;

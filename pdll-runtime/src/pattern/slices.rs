@@ -117,6 +117,7 @@ impl<L: ValueList> ValueSlice<L> {
 
     /// Returns the index of the first value, and the number of values.
     #[inline]
+    #[cfg(feature = "interpret")]
     pub(crate) fn extent(self) -> (usize, usize) {
         (self.first as usize, self.len as usize)
     }
@@ -203,6 +204,18 @@ impl Users {
         Users { next: values.next().and_then(|value| ir.value_data(value).first_use) }
     }
 
+    /// Returns the next user if `is_wanted`.
+    #[inline]
+    pub fn next_if(&mut self, ir: &Ir, is_wanted: bool) -> Option<Op> {
+        let operand = self.next.filter(|_| is_wanted)?;
+        let data = ir.operand_data(operand);
+        self.next = data.next;
+        data.owner
+    }
+}
+
+#[cfg(feature = "interpret")]
+impl Users {
     /// Returns the users that start at a use.
     #[inline]
     pub(crate) fn at(next: Option<OpOperand>) -> Users {
@@ -218,15 +231,6 @@ impl Users {
     /// Returns whether there are no more users.
     pub(crate) fn is_empty(self) -> bool {
         self.next.is_none()
-    }
-
-    /// Returns the next user if `is_wanted`.
-    #[inline]
-    pub fn next_if(&mut self, ir: &Ir, is_wanted: bool) -> Option<Op> {
-        let operand = self.next.filter(|_| is_wanted)?;
-        let data = ir.operand_data(operand);
-        self.next = data.next;
-        data.owner
     }
 }
 

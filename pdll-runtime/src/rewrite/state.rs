@@ -3,6 +3,7 @@
 //! A driver makes one, hands it to its rewriter and reads it between patterns; a rewriter outside any driver has one whose
 //! tracker has no scope, so that nothing is queued.
 
+#[cfg(feature = "interpret")]
 use std::any::Any;
 
 use crate::ir::{InsertionPoint, Op};
@@ -32,6 +33,7 @@ pub(crate) struct RewriteState {
     /// First misuse by a call that returns no error.
     pub(crate) misuse: Option<RewriteError>,
     /// Memory that the group being applied reuses for the next operation; `None` until it stores some, and while it uses it.
+    #[cfg(feature = "interpret")]
     pub(crate) workspace: Option<Box<dyn Any>>,
 }
 
@@ -79,6 +81,7 @@ impl RewriteState {
             conversion: None,
             saved: Vec::new(),
             misuse: None,
+            #[cfg(feature = "interpret")]
             workspace: None,
         }
     }

@@ -36,6 +36,7 @@ impl Caught {
     }
 
     /// Returns the message.
+    #[cfg(feature = "interpret")]
     pub(crate) fn message(&self) -> &str {
         self.0.as_deref().unwrap_or("it changed the IR without end")
     }

@@ -12,7 +12,7 @@ pub(crate) fn context() -> Context {
     ctx
 }
 
-/// What is converted, by which patterns.
+/// A program and the patterns that convert it.
 pub(crate) struct Run {
     pub(crate) ctx: Context,
     pub(crate) set: RewritePatternSet,

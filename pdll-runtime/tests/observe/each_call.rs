@@ -285,7 +285,7 @@ fn the_table_has_each_call() {
     assert_eq!(missing, Vec::<String>::new());
 }
 
-/// How a pattern ends after the call.
+/// End of a pattern after the call.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Ending {
     Rewrites,

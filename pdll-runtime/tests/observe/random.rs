@@ -298,7 +298,7 @@ fn text_of(choices: &[(u8, u8)]) -> String {
     text
 }
 
-/// How patterns are applied.
+/// Way of applying patterns.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Driver {
     Greedy { order: Option<u64>, top_down: bool },
@@ -341,7 +341,7 @@ struct Case {
     driver: Driver,
     /// Contents of the function.
     choices: Vec<(u8, u8)>,
-    /// Which operation it is for.
+    /// The operation it is for.
     root: &'static str,
     /// Number of times that it does not match first.
     patience: usize,

@@ -31,7 +31,7 @@ pub enum Fact {
     Replaces(usize, usize),
 }
 
-/// What a contract says about a call.
+/// The outcome of a contract for a call.
 #[derive(Clone, Debug, Default)]
 pub struct Promise {
     /// Conditions that hold.

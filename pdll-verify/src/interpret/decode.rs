@@ -5,7 +5,7 @@ use pdll::ir::{Context, Ir, Op, Signedness, Type, TypeData};
 use crate::interpret::outcome::RunError;
 use crate::semantics::{AttributeKind, Semantics, Ty, attribute_bits, default_bits, max_width, semantics_of};
 
-/// What an operation does.
+/// The effect of an operation.
 #[derive(Clone, Debug)]
 pub(super) enum Action {
     /// Computes results by its semantics, with these attributes and result types.

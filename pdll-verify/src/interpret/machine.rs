@@ -47,7 +47,7 @@ pub(super) struct Frame {
     pub(super) loops: Vec<(Op, [Rt; 3])>,
 }
 
-/// What a step leads to.
+/// The outcome of a step.
 pub(super) enum Flow {
     /// The next operation.
     Next,

@@ -1,4 +1,4 @@
-//! What a run gives: results, undefined behavior, or an error.
+//! The outcome of a run: results, undefined behavior, or an error.
 
 use std::fmt;
 
@@ -17,7 +17,7 @@ pub enum Run {
         op: String,
         /// Its location.
         loc: Location,
-        /// Why.
+        /// The reason.
         reason: String,
     },
 }
@@ -39,7 +39,7 @@ impl Default for RunLimits {
     }
 }
 
-/// Why a program cannot be run.
+/// The reason why a program cannot be run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RunError {
     /// Message.

@@ -38,11 +38,11 @@ pub(super) struct Encoding<'p> {
     /// Operations of the match section, then those of the rewrite section.
     pub(super) steps: Vec<Step>,
     pub(super) step_of: FxHashMap<NodeId, usize>,
-    /// What attributes and contracts say.
+    /// Facts from attributes and contracts.
     pub(super) conditions: Vec<TermId>,
     /// Native functions whose contracts are used.
     pub(super) assumed: BTreeSet<String>,
-    /// What is treated as any function, in words.
+    /// Descriptions of what is treated as any function.
     pub(super) unknown: BTreeSet<String>,
     /// Values and what replaces them.
     pub(super) replaced: Vec<(Def, Def)>,
@@ -52,7 +52,7 @@ pub(super) struct Encoding<'p> {
     pub(super) undefined_before: TermId,
     /// Place of the last replacement.
     pub(super) place: SourcePlace,
-    /// Why the replacement does not verify.
+    /// The reason why the replacement does not verify.
     pub(super) ill_typed: Option<String>,
     applications: FxHashMap<String, Vec<Value>>,
     uninterpreted_types: FxHashMap<(String, Vec<usize>), Vec<Ty>>,

@@ -1,4 +1,4 @@
-//! What nodes of a pattern stand for while it is encoded, and the operations of its programs.
+//! Entities that nodes of a pattern stand for while it is encoded, and the operations of its programs.
 
 use crate::semantics::{AttributeKind, Ty, Value};
 use crate::term::TermId;

@@ -52,7 +52,7 @@ pub enum Outcome {
     },
     /// A part of the pattern has no semantics, without which there is no proof.
     NotModelled {
-        /// What has no semantics, in words.
+        /// Description of what has no semantics.
         what: Vec<String>,
     },
     /// The solver failed.
@@ -88,7 +88,7 @@ pub struct Counterexample {
     pub before: String,
     /// The program after the rewrite.
     pub after: String,
-    /// Where they part.
+    /// The first difference.
     pub refutation: Refutation,
     /// Place of the replacement in the pattern.
     pub place: SourcePlace,
@@ -96,7 +96,7 @@ pub struct Counterexample {
     pub is_confirmed: bool,
 }
 
-/// How a program differs after the rewrite.
+/// A difference of a program after the rewrite.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refutation {
     /// A result has another value.
@@ -118,7 +118,7 @@ pub enum Refutation {
     },
     /// The replacement does not verify.
     IllTyped {
-        /// What is wrong.
+        /// The error.
         message: String,
     },
 }

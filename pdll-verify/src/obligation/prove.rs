@@ -41,7 +41,7 @@ pub fn verify_pattern(ctx: &Context, pattern: &Pattern, options: &Options) -> Pa
 /// Returns the queries of a pattern as scripts in SMT-LIB, each with its types. A script that is satisfiable refutes the pattern.
 ///
 /// # Errors
-/// What of the pattern is not modelled.
+/// Parts of the pattern that are not modelled.
 pub fn queries(pattern: &Pattern, options: &Options) -> Result<Vec<(String, String)>, String> {
     let name = pattern.name.as_deref().unwrap_or("(anonymous)");
     let (typing, all) = all_types(pattern, options)?;
@@ -225,7 +225,7 @@ fn difference(before: &Run, after: &Run) -> Refutation {
 /// Returns whether some values refute a pattern, by trying all of them; `None` if the variables have more than `max_bits` bits.
 ///
 /// # Errors
-/// What of the pattern is not modelled.
+/// Parts of the pattern that are not modelled.
 pub fn refute_exhaustively(
     pattern: &Pattern,
     options: &Options,

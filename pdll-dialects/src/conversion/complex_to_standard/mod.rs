@@ -61,7 +61,7 @@ pdll::pdll! {
     #include "trigonometry.pdll"
 }
 
-/// How quotients of complex numbers are computed.
+/// Algorithm for quotients of complex numbers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum ComplexRangeFlags {
     /// After Smith, with the limits of zeros and infinities.

@@ -1,4 +1,4 @@
-//! How patterns of the emulation are added to a set.
+//! The function that adds patterns of the emulation to a set.
 
 use std::sync::Arc;
 

@@ -26,7 +26,7 @@ pub type RewriteMulti = fn(&Lowering, Op, &[ValueVec], &mut ConversionPatternRew
 /// A rewrite of operands that each became one value.
 pub type Rewrite = fn(&Lowering, Op, &[Value], &mut ConversionPatternRewriter<'_, '_>) -> Rewritten;
 
-/// What patterns share: the type converter, and the first error.
+/// State that patterns share: the type converter, and the first error.
 #[derive(Clone, Debug)]
 pub struct Lowering {
     /// Converter of the types.

@@ -1,4 +1,4 @@
-//! What all conversions to `llvm` share: types, descriptors of memory, and patterns on scalars and vectors.
+//! Common parts of all conversions to `llvm`: types, descriptors of memory, and patterns on scalars and vectors.
 //!
 //! MLIR: Conversion/LLVMCommon.
 

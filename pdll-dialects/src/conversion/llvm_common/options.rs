@@ -4,7 +4,7 @@
 
 use pdll::ir::{Ir, Op};
 
-/// How types become those of `llvm`.
+/// Options of the conversion of types to those of `llvm`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LowerToLlvmOptions {
     /// Number of bits of `index`.

@@ -1,4 +1,4 @@
-//! What `canonicalize.pdll` calls for vectors that are made of elements, and for shuffles.
+//! Native functions of `canonicalize.pdll` for vectors that are made of elements, and for shuffles.
 
 use pdll::ir::{Attribute, DYNAMIC, Ir, Op, Type, Value};
 use pdll::ods::OpDef as _;

@@ -1,4 +1,4 @@
-//! What `canonicalize.pdll` calls for masks, and the pattern of `vector.mask` that it cannot express.
+//! Native functions of `canonicalize.pdll` for masks, and the pattern of `vector.mask` that it cannot express.
 
 use pdll::ir::{Attribute, Context, DYNAMIC, Ir, Op, Type, Value};
 use pdll::ods::OpDef as _;
@@ -29,7 +29,7 @@ pub(super) fn no_bits(rewriter: &mut PatternRewriter<'_>, ty: Type) -> Option<At
     constants::int_constant(rewriter.context(), ty, 0)
 }
 
-/// What is known of elements that are extracted of a mask.
+/// Known facts about elements that are extracted from a mask.
 #[derive(PartialEq, Eq)]
 enum Extracted {
     Unset,

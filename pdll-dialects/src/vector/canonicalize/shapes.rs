@@ -1,4 +1,4 @@
-//! What `canonicalize.pdll` calls for types, broadcasts and transposes.
+//! Native functions of `canonicalize.pdll` for types, broadcasts and transposes.
 
 use pdll::ir::{Attribute, Context, Ir, Op, Type, TypeData, Value};
 use pdll::native_constraint;

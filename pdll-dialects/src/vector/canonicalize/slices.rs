@@ -1,4 +1,4 @@
-//! What `canonicalize.pdll` calls for slices.
+//! Native functions of `canonicalize.pdll` for slices.
 
 use pdll::ir::{Attribute, Context, Ir, Op, Type};
 use pdll::native_constraint;

@@ -1,4 +1,4 @@
-//! What `canonicalize.pdll` calls for transfers, and the patterns that change other operations.
+//! Native functions of `canonicalize.pdll` for transfers, and the patterns that change other operations.
 
 use pdll::ir::{Attribute, DYNAMIC, Ir, Op, Type, Value};
 use pdll::native_constraint;

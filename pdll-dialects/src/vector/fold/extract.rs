@@ -16,7 +16,7 @@ use crate::vector::position::{
     rank_of, slice_places, static_position, strides, vector_in,
 };
 
-/// Where an extracted value is found.
+/// Source of an extracted value.
 enum Origin {
     /// It is this value.
     Value(Value),

@@ -1,4 +1,4 @@
-//! What folders share: positions and constants of other types.
+//! Common parts of folders: positions and constants of other types.
 
 use pdll::fold::{Fold, FoldAdaptor};
 use pdll::ir::{Attribute, AttributeData, Context, Op, Type, Value};

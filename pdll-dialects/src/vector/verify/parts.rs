@@ -1,4 +1,4 @@
-//! What verifiers share: failures, and the parts of operations.
+//! Common parts of verifiers: failures, and the parts of operations.
 
 use pdll::ir::{Context, Ir, Op, Type, TypeData, Value};
 use pdll::ods::VerifyMessage;

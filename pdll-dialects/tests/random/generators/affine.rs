@@ -22,7 +22,7 @@ struct Index {
     kind: Kind,
 }
 
-/// What a value may be in a map.
+/// Role of a value in a map.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum Kind {
     Symbol,

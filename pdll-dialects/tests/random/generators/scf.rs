@@ -14,7 +14,7 @@ pub(in crate::random) const REGIONS: Generator = Generator {
     program: regions,
 };
 
-/// What is known where an operation is written.
+/// Known facts at the place of an operation.
 #[derive(Clone)]
 struct Scope {
     /// Values of type `i32`.

@@ -59,9 +59,9 @@ pub fn parse_bytecode(ctx: &Context, name: &str, bytes: &[u8]) -> Result<Ir, Byt
 /// let bytes = write_bytecode(&ir, &BytecodeWriterConfig::new())?;
 /// let mut reader = BytecodeReader::new(&ctx, "m.mlirbc", &bytes)?;
 /// let [a, c] = reader.materializable_ops()[..] else { panic!("expected two modules") };
-/// assert_eq!(reader.ir().n_ops(), 3);
+/// let n_ops = reader.ir().n_ops();
 /// reader.materialize(a)?;
-/// assert_eq!(reader.ir().n_ops(), 4);
+/// assert_eq!(reader.ir().n_ops(), n_ops + 1);
 /// assert!(!reader.is_materializable(a) && reader.is_materializable(c));
 /// assert_eq!(reader.finish()?.to_string(), ir.to_string());
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -301,9 +301,7 @@ impl<'b> Reader<'b> {
         let (first_value, first_block) = (self.values.len(), self.blocks.len());
         self.values.resize(first_value + n_values, None);
         for _ in 0..n_blocks {
-            let block = self.ir.alloc_block();
-            self.ir.link_block(block, region, None);
-            self.blocks.push(block);
+            self.blocks.push(self.ir.append_block(region, &[]));
         }
         if n_blocks > 1 {
             self.ir.note_cfg();

@@ -41,7 +41,7 @@ pub(super) struct Reader<'b> {
 
     // Attributes and types.
     pub(super) build: Interning,
-    /// What the entry being decoded refers to and was not decoded yet.
+    /// Entries that the one being decoded refers to and that are not decoded yet.
     pub(super) missing: Vec<Ref>,
 
     // Operations.
@@ -104,7 +104,7 @@ pub(super) struct Entry<T> {
     pub(super) state: State<T>,
 }
 
-/// How far an entry is decoded.
+/// Progress of the decoding of an entry.
 #[derive(Copy, Clone)]
 pub(super) enum State<T> {
     Unread,
@@ -142,7 +142,7 @@ pub(super) struct OpenRegion<'b> {
     pub(super) region: Option<Region>,
     /// Number of further regions of the operation.
     pub(super) n_regions_left: usize,
-    /// What follows the regions of the operation, if they have their own section.
+    /// The rest after the regions of the operation, if they have their own section.
     pub(super) after: Option<Cursor<'b>>,
     /// First value that the region may use.
     pub(super) scope: usize,

@@ -2,7 +2,7 @@
 
 use crate::bytecode::encoding::MAX_BYTECODE_VERSION;
 
-/// How bytecode is written.
+/// Options of writing bytecode.
 ///
 /// MLIR: `BytecodeWriterConfig`.
 #[derive(Clone, PartialEq, Eq, Debug)]

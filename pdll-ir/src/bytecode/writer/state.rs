@@ -54,7 +54,7 @@ pub(super) struct OpenRegion {
     pub(super) op: Op,
     pub(super) region: Region,
     pub(super) is_isolated: bool,
-    /// Where the length of its section is.
+    /// Position of the length of its section.
     pub(super) section: Option<usize>,
     pub(super) first_visible: usize,
     pub(super) outer_scope: usize,
@@ -62,7 +62,7 @@ pub(super) struct OpenRegion {
     pub(super) next_op: Option<Op>,
 }
 
-/// How the properties of an operation are written.
+/// The form in which the properties of an operation are written.
 pub(super) struct Layout {
     pub(super) fields: Box<[Field]>,
     /// The inherent attributes that were written last, and the index of these properties.

@@ -7,8 +7,20 @@ use crate::arena::pool::{capacity_of, next_index};
 use crate::arena::records::{BlockData, RegionData, SuccessorData};
 use crate::block::{Block, Region};
 use crate::op::Op;
+use crate::types::Type;
 
 impl Ir {
+    /// Appends a block with arguments of these types to a region.
+    #[doc(hidden)]
+    pub fn append_block(&mut self, region: Region, arg_types: &[Type]) -> Block {
+        let block = self.alloc_block();
+        self.link_block(block, region, None);
+        for ty in arg_types {
+            self.add_argument(block, *ty);
+        }
+        block
+    }
+
     /// Returns a detached block.
     #[doc(hidden)]
     pub fn alloc_block(&mut self) -> Block {
@@ -32,7 +44,8 @@ impl Ir {
     pub fn add_region(&mut self, op: Op) -> Region {
         let region = Region::owned(next_index(&self.regions), self.id);
         let index = self.regions_of(op).len() as u32;
-        self.regions.push(RegionData { parent: Some(op), index, first: None, last: None, is_dead: false });
+        let (parent, is_dead, is_elsewhere) = (Some(op), false, false);
+        self.regions.push(RegionData { parent, index, first: None, last: None, is_dead, is_elsewhere });
         self.cold_mut(op).regions.push(region);
         region
     }

@@ -36,6 +36,18 @@ impl FreeLists {
         Some(at)
     }
 
+    /// Returns the runs of each class that is not empty, the front first, given the run that follows one.
+    pub(super) fn runs(&self, next_of: impl Fn(u32) -> u32) -> Vec<(usize, Vec<u32>)> {
+        let next = |at: &u32| Some(next_of(*at)).filter(|next| *next != 0);
+        let heads = self.heads.iter().copied().enumerate().filter(|(_, head)| *head != 0);
+        heads.map(|(class, head)| (class, std::iter::successors(Some(head), next).collect())).collect()
+    }
+
+    /// Pushes a run of a class to the front; returns the previous front.
+    pub(super) fn push_class(&mut self, class: usize, at: u32) -> u32 {
+        std::mem::replace(&mut self.heads[class], at)
+    }
+
     /// Pushes a run to the front; returns the previous front.
     #[inline]
     pub(super) fn push(&mut self, n: usize, at: u32) -> u32 {

@@ -11,7 +11,7 @@ use crate::traits::TraitSet;
 use crate::types::Type;
 use crate::value::{OpOperand, Value};
 
-#[derive(Copy, Clone)]
+#[derive(Copy, Clone, PartialEq, Eq)]
 #[doc(hidden)]
 pub struct OpData {
     pub name: OperationName,
@@ -86,7 +86,7 @@ pub mod flag {
     pub const FOLDS: u8 = 128;
 }
 
-#[derive(Copy, Clone)]
+#[derive(Copy, Clone, PartialEq, Eq)]
 #[doc(hidden)]
 pub struct OperandData {
     pub value: Option<Value>,
@@ -95,7 +95,7 @@ pub struct OperandData {
     pub prev: Option<OpOperand>,
 }
 
-#[derive(Copy, Clone)]
+#[derive(Copy, Clone, PartialEq, Eq)]
 #[doc(hidden)]
 pub struct ValueData {
     /// An operation, an index of `arguments` with `ARGUMENT_BIT`, or zero for a placeholder.
@@ -108,14 +108,14 @@ pub struct ValueData {
 pub(super) const ARGUMENT_BIT: u32 = 1 << 31;
 
 /// The data of a value that is a block argument.
-#[derive(Copy, Clone)]
+#[derive(Copy, Clone, PartialEq, Eq)]
 pub(crate) struct ArgumentData {
     pub block: Option<Block>,
     /// Index of the argument.
     pub index: u32,
 }
 
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq)]
 #[doc(hidden)]
 pub struct BlockData {
     pub region: Option<Region>,
@@ -130,7 +130,7 @@ pub struct BlockData {
     pub args: SmallVec<[Value; 2]>,
 }
 
-#[derive(Copy, Clone)]
+#[derive(Copy, Clone, PartialEq, Eq)]
 pub(crate) struct RegionData {
     pub parent: Option<Op>,
     /// Index of the region in its operation.
@@ -138,9 +138,11 @@ pub(crate) struct RegionData {
     pub first: Option<Block>,
     pub last: Option<Block>,
     pub is_dead: bool,
+    /// Its blocks are in another part of a split IR.
+    pub is_elsewhere: bool,
 }
 
-#[derive(Copy, Clone)]
+#[derive(Copy, Clone, PartialEq, Eq)]
 #[doc(hidden)]
 pub struct SuccessorData {
     pub block: Option<Block>,
@@ -149,7 +151,7 @@ pub struct SuccessorData {
     pub prev: u32,
 }
 
-#[derive(Clone, Default)]
+#[derive(Clone, Default, PartialEq, Eq)]
 pub(crate) struct ColdData {
     pub regions: SmallVec<[Region; 2]>,
     pub successors: u32,

@@ -213,6 +213,7 @@ impl Ir {
     }
 
     /// Puts the uses of a value in another order, most recent first. They must be all its uses.
+    #[cfg(feature = "bytecode")]
     pub(crate) fn reorder_uses(&mut self, value: Value, order: &[OpOperand]) {
         debug_assert_eq!(value.uses(self).count(), order.len());
         self.value_data_mut(value).first_use = order.first().copied();

@@ -20,6 +20,8 @@ mod resources;
 mod symbol;
 mod table;
 mod users;
+#[cfg(feature = "bytecode")]
+pub(super) mod whole;
 
 use std::fmt;
 
@@ -126,24 +128,6 @@ impl Location {
     pub fn display(self, ctx: &Context) -> Display<'_, Location> {
         Display { ctx, item: self, limit: MOST_PARTS }
     }
-}
-
-/// Returns the text of an attribute without aliases; `None` if it has millions of parts.
-pub(crate) fn attribute_text(ctx: &Context, attr: Attribute) -> Option<String> {
-    whole_text(ctx, |renderer, out| renderer.attr(out, attr))
-}
-
-/// Returns the text of a type without aliases; `None` if it has millions of parts.
-pub(crate) fn type_text(ctx: &Context, ty: Type) -> Option<String> {
-    whole_text(ctx, |renderer, out| renderer.ty(out, ty))
-}
-
-fn whole_text(ctx: &Context, write: impl FnOnce(&mut Renderer<'_>, &mut String)) -> Option<String> {
-    let mut out = String::new();
-    let mut renderer = Renderer::new(ctx, Aliases::default());
-    renderer.limit = MOST_PARTS;
-    write(&mut renderer, &mut out);
-    (!renderer.is_cut).then_some(out)
 }
 
 /// Texts in messages are at most about this long.

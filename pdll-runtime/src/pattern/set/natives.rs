@@ -1,9 +1,13 @@
 //! Native functions that the patterns of a set require.
 
+#[cfg(feature = "interpret")]
 use pdll_match::pattern::SourcePlace;
 
-use crate::native::{NativeRegistry, NativeUse};
+use crate::native::NativeRegistry;
+#[cfg(feature = "interpret")]
+use crate::native::NativeUse;
 use crate::pattern::set::RewritePatternSet;
+#[cfg(feature = "interpret")]
 use crate::pattern::set::required::RequiredNative;
 
 impl RewritePatternSet {
@@ -26,6 +30,7 @@ impl RewritePatternSet {
 
     /// Declares that patterns call a native function by name. Whether it is registered with these parameters and results is
     /// checked when the set is frozen. `user` names the patterns, and `place` is where they call it.
+    #[cfg(feature = "interpret")]
     pub(crate) fn require_native(&mut self, user: &str, place: &SourcePlace, native: &NativeUse<'_>) {
         self.required.push(RequiredNative {
             user: user.to_owned(),

@@ -14,7 +14,7 @@ const IS_LIST: u32 = 1 << 31;
 /// The mapping.
 #[derive(Default)]
 pub(crate) struct ValueMapping {
-    /// What each value is mapped to: zero for nothing, the index of a value, or `IS_LIST` and a position in `lists`.
+    /// Target of each value: zero for nothing, the index of a value, or `IS_LIST` and a position in `lists`.
     single: Pages,
     lists: Vec<ValueVec>,
     several: FxHashMap<ValueVec, ValueVec>,
@@ -22,7 +22,7 @@ pub(crate) struct ValueMapping {
     targets: IndexSet,
 }
 
-/// What values were mapped to before.
+/// Earlier targets of values.
 pub(crate) enum Previous {
     Entry(u32),
     Values(Option<ValueVec>),

@@ -126,10 +126,15 @@ pub fn or_skip<T>(found: Result<T, String>) -> Option<T> {
     };
     let is_required = std::env::var(REQUIRE).is_ok_and(|value| !matches!(&*value, "" | "0"));
     assert!(!is_required, "{REQUIRE} is set, but MLIR 22 is incomplete: {error}");
+    report_skip(&error);
+    None
+}
+
+/// Reports that the current test, or a part of it, is skipped, and why.
+pub fn report_skip(reason: &str) {
     let thread = std::thread::current();
     let test = thread.name().unwrap_or("a test");
     // The test harness captures what the macros print, but not what is written to the stream.
-    let written = writeln!(std::io::stderr(), "skipped: {test}: {error}");
-    assert!(written.is_ok(), "cannot report that {test} is skipped: {error}");
-    None
+    let written = writeln!(std::io::stderr(), "skipped: {test}: {reason}");
+    assert!(written.is_ok(), "cannot report that {test} is skipped: {reason}");
 }

@@ -43,15 +43,8 @@ impl Reader<'_> {
 
     /// Adds the implicit terminator, and the block that it ends, to a region that was read.
     pub(super) fn ensure_terminator(&mut self, region: Region, terminator: ImplicitTerminator, at: usize) {
-        let block = region.blocks(&self.ir).next();
-        let block = match block {
-            Some(block) => block,
-            None => {
-                let block = self.ir.alloc_block();
-                self.ir.link_block(block, region, None);
-                block
-            }
-        };
+        let first = region.blocks(&self.ir).next();
+        let block = first.unwrap_or_else(|| self.ir.append_block(region, &[]));
         let last = block.last_op(&self.ir);
         if !last.is_some_and(|op| op.has_trait(&self.ir, Trait::Terminator)) {
             let name = self.ctx.op_name(terminator.name);
@@ -62,8 +55,8 @@ impl Reader<'_> {
             // One with a region has an empty block there, as `scf.forall.in_parallel`.
             let groups = self.ctx.op_info(name).regions;
             for _ in groups.iter().filter(|group| group.arity != GroupArity::Variadic) {
-                let (region, block) = (self.ir.add_region(op), self.ir.alloc_block());
-                self.ir.link_block(block, region, None);
+                let region = self.ir.add_region(op);
+                self.ir.append_block(region, &[]);
             }
             self.ir.link_op(op, block, None);
         }
@@ -144,8 +137,7 @@ impl Reader<'_> {
         for group in format.items.iter().filter_map(|item| written(&item.element)) {
             let Some(region) = op.regions(&self.ir).get(group).copied() else { continue };
             if region.entry(&self.ir).is_none() {
-                let block = self.ir.alloc_block();
-                self.ir.link_block(block, region, None);
+                self.ir.append_block(region, &[]);
             }
         }
     }
@@ -173,6 +165,20 @@ impl Reader<'_> {
                 .map_err(|message| self.form_fault(build.at.unwrap_or(partial.name_lo), &message))?;
         }
         self.read_deferred(partial)
+    }
+
+    /// Reads a region without an end, for the first error in it; `fault` is the error if there is no other.
+    #[cold]
+    pub(super) fn read_unclosed(
+        &mut self,
+        mut partial: Box<PartialOp>,
+        region: RegionText,
+        fault: Box<Fault>,
+    ) -> Read<()> {
+        let op = self.ir.alloc_op(partial.name, self.loc_at(partial.name_lo), &[], &[]);
+        partial.deferred.push((self.ir.add_region(op), region));
+        (partial.op, partial.unclosed) = (Some(op), Some(fault));
+        self.next_deferred(partial)
     }
 
     /// Gives an operation that was created for its regions its operands and results.
@@ -220,6 +226,9 @@ impl Reader<'_> {
                 }
             }
             return Ok(());
+        }
+        if let Some(fault) = partial.unclosed {
+            return Err(fault);
         }
         self.pos = partial.end;
         let block = self.insertion_block();

@@ -1,0 +1,72 @@
+//! Pools: one item for each kind of pool, and the numbers that the entries of a part have in the IR that it was split from.
+
+/// One item for each kind of pool whose entries belong to operations.
+#[derive(Clone, Default)]
+pub(super) struct Pools<T> {
+    pub(super) ops: T,
+    pub(super) operands: T,
+    pub(super) values: T,
+    pub(super) arguments: T,
+    pub(super) attrs: T,
+    pub(super) blocks: T,
+    pub(super) regions: T,
+    pub(super) successors: T,
+    pub(super) colds: T,
+}
+
+impl<T> Pools<T> {
+    /// Returns what a function makes of each item.
+    pub(super) fn map<'a, U>(&'a self, mut make: impl FnMut(&'a T) -> U) -> Pools<U> {
+        Pools {
+            ops: make(&self.ops),
+            operands: make(&self.operands),
+            values: make(&self.values),
+            arguments: make(&self.arguments),
+            attrs: make(&self.attrs),
+            blocks: make(&self.blocks),
+            regions: make(&self.regions),
+            successors: make(&self.successors),
+            colds: make(&self.colds),
+        }
+    }
+
+    /// Returns what a function makes of each pair of items.
+    pub(super) fn zip<U, V>(self, other: Pools<U>, mut make: impl FnMut(T, U) -> V) -> Pools<V> {
+        Pools {
+            ops: make(self.ops, other.ops),
+            operands: make(self.operands, other.operands),
+            values: make(self.values, other.values),
+            arguments: make(self.arguments, other.arguments),
+            attrs: make(self.attrs, other.attrs),
+            blocks: make(self.blocks, other.blocks),
+            regions: make(self.regions, other.regions),
+            successors: make(self.successors, other.successors),
+            colds: make(self.colds, other.colds),
+        }
+    }
+}
+
+/// The numbers in the original IR, by the numbers in a part: of what surrounds it, of what was copied, of what was created.
+#[derive(Copy, Clone)]
+pub(super) struct Numbers<'a> {
+    pub(super) around: &'a [u32],
+    pub(super) copied: &'a [u32],
+    /// Number of the first created entry.
+    pub(super) created: u32,
+}
+
+impl Numbers<'_> {
+    /// Returns the number in the original IR; zero for zero.
+    #[inline]
+    pub(super) fn get(self, number: u32) -> u32 {
+        let at = number as usize;
+        if let Some(original) = self.around.get(at) {
+            return *original;
+        }
+        let at = at - self.around.len();
+        match self.copied.get(at) {
+            Some(original) => *original,
+            None => self.created + (at - self.copied.len()) as u32,
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! What each language answers about a text.
+
+use serde_json::{Value, json};
+
+use crate::document::{Position, Text};
+use crate::params::Params;
+use crate::protocol::completions;
+
+/// A text and what is known about it. Each answer is the JSON of the protocol.
+pub(crate) trait Analysis {
+    /// Returns what is wrong with the text.
+    fn diagnostics(&self) -> Vec<Value>;
+
+    /// Returns the locations that define what stands at a position.
+    fn definition(&self, at: Position) -> Vec<Value> {
+        let _ = at;
+        Vec::new()
+    }
+
+    /// Returns the locations that refer to what stands at a position, with its definition first.
+    fn references(&self, at: Position) -> Vec<Value> {
+        let _ = at;
+        Vec::new()
+    }
+
+    /// Returns a description of what stands at a position; null if there is none.
+    fn hover(&self, at: Position) -> Value {
+        let _ = at;
+        Value::Null
+    }
+
+    /// Returns the declarations.
+    fn symbols(&self) -> Vec<Value> {
+        Vec::new()
+    }
+
+    /// Returns the included files.
+    fn links(&self) -> Vec<Value> {
+        Vec::new()
+    }
+
+    /// Returns what can be inserted at a position.
+    fn completion(&self, at: Position) -> Value {
+        let _ = at;
+        completions(Vec::new())
+    }
+
+    /// Returns the signatures of the call around a position.
+    fn signature_help(&self, at: Position) -> Value {
+        let _ = at;
+        json!({ "activeParameter": 0, "activeSignature": 0, "signatures": [] })
+    }
+
+    /// Returns hints between two positions.
+    fn inlay_hints(&self, start: Position, end: Position) -> Vec<Value> {
+        let _ = (start, end);
+        Vec::new()
+    }
+
+    /// Returns changes that fix diagnostics, or that are useful between two positions.
+    fn code_actions(&self, start: Position, end: Position, context: &Params<'_>) -> Vec<Value> {
+        let _ = (start, end, context);
+        Vec::new()
+    }
+
+    /// Returns the text in another form; `None` if there is no such form.
+    fn view_output(&self, kind: &str) -> Option<String> {
+        let _ = kind;
+        None
+    }
+
+    /// Returns the text.
+    fn text(&self) -> &Text;
+}

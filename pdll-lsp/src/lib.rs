@@ -1,0 +1,26 @@
+//! Language server for PDLL, TableGen and MLIR: the `pdll lsp` command.
+//!
+//! [`serve`] reads messages of the Language Server Protocol and answers them until the client leaves. It speaks for the three servers of
+//! MLIR, `mlir-pdll-lsp-server`, `tblgen-lsp-server` and `mlir-lsp-server`, with their options and answers; with [`Options::language`] it
+//! acts as one of them alone.
+//!
+//! `transport → server → {pdll, …} → document, protocol`: the transport splits the input into messages, the server keeps the documents, and
+//! each language analyses a text (`Analysis`) and answers questions about it.
+
+mod analysis;
+mod capabilities;
+mod compilation_database;
+mod document;
+mod documents;
+mod log;
+mod options;
+mod params;
+mod pdll;
+mod protocol;
+mod requests;
+mod server;
+mod transport;
+
+pub use log::Verbosity;
+pub use options::{InputStyle, Language, Options};
+pub use server::{Outcome, serve};

@@ -1,0 +1,145 @@
+//! A file of PDLL, compiled.
+
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use pdll_compiler::compiled::Unit;
+use pdll_compiler::ods::model::OdsContext;
+use pdll_compiler::pipeline::{compile_part, lex_text};
+use pdll_compiler::sema::Strictness;
+use pdll_compiler::syntax::ast::{Include, ItemKind};
+use pdll_compiler::syntax::token::Token;
+use pdll_support::diag::{Diag, Diags};
+use pdll_support::include::find_in;
+use pdll_support::source::{Content, SourceId, SourceMap, Span};
+use serde_json::Value;
+
+use super::index::Index;
+use crate::document::{Text, path_of, uri_of};
+use crate::protocol::{location, range};
+
+/// Line that separates chunks.
+pub(super) const MARKER: &str = "// -----";
+
+/// A file of PDLL.
+pub(super) struct File {
+    /// URI.
+    pub(super) uri: String,
+    /// Text.
+    pub(super) text: Text,
+    /// The text and the included files.
+    pub(super) sources: SourceMap,
+    /// The text.
+    pub(super) main: SourceId,
+    /// Directories to search for included files.
+    pub(super) dirs: Vec<PathBuf>,
+    /// Parts.
+    pub(super) chunks: Vec<Chunk>,
+    /// Whether it is checked and reported as by mlir-pdll.
+    pub(super) is_upstream: bool,
+}
+
+/// A part of a file that is compiled by itself.
+pub(super) struct Chunk {
+    /// Place in the text.
+    pub(super) range: Range<usize>,
+    /// The result of the compiler.
+    pub(super) unit: Unit,
+    /// Tokens.
+    pub(super) tokens: Vec<Token>,
+    /// Diagnostics.
+    pub(super) diags: Vec<Diag>,
+    /// Symbols.
+    pub(super) index: Index,
+}
+
+impl File {
+    /// Analyses a text. Included files are searched for in the directories.
+    pub(super) fn new(uri: &str, text: Text, dirs: Vec<PathBuf>, is_upstream: bool) -> File {
+        let mut sources = SourceMap::new();
+        let main = sources.add_text(path_of(uri), text.text.clone(), None);
+        let strictness = if is_upstream { Strictness::Upstream } else { Strictness::Strict };
+        let compile = |part: Range<usize>| {
+            let mut diags = Diags::new();
+            let known = OdsContext::default();
+            let unit = compile_part(known, &mut sources, main, part.clone(), &dirs, strictness, &mut diags);
+            // What is wrong with the tokens was reported.
+            let mut repeated = Diags::new();
+            let tokens = lex_text(&sources, main, part.clone(), &mut repeated);
+            repeated.take();
+            let index = Index::new(&unit, main);
+            Chunk { range: part, unit, tokens, diags: diags.take(), index }
+        };
+        let chunks = parts(&text.text).into_iter().map(compile).collect();
+        File { uri: uri.to_owned(), text, sources, main, dirs, chunks, is_upstream }
+    }
+
+    /// Returns the chunk at an offset.
+    pub(super) fn chunk_at(&self, offset: usize) -> Option<&Chunk> {
+        self.chunks.iter().find(|chunk| (chunk.range.start..=chunk.range.end).contains(&offset))
+    }
+
+    /// Returns the URI of a source.
+    pub(super) fn uri_of(&self, source: SourceId) -> String {
+        if source == self.main { self.uri.clone() } else { uri_of(&self.sources.get(source).name) }
+    }
+
+    /// Returns the text of a source.
+    pub(super) fn text_of(&self, source: SourceId) -> Text {
+        match &self.sources.get(source).content {
+            _ if source == self.main => self.text.clone(),
+            Content::Text(text) => Text::new(text.clone()),
+            Content::Tokens(_) => Text::new(""),
+        }
+    }
+
+    /// Returns the range of a place.
+    pub(super) fn range(&self, span: Span) -> Value {
+        range(&self.text_of(span.source), span.lo as usize, span.hi as usize)
+    }
+
+    /// Returns the location of a place.
+    pub(super) fn location(&self, span: Span) -> Value {
+        location(&self.uri_of(span.source), self.range(span))
+    }
+
+    /// Returns the includes of the file itself, with the files that were found.
+    pub(super) fn includes(&self) -> Vec<(&Include, PathBuf)> {
+        let items = self.chunks.iter().flat_map(|chunk| &chunk.unit.ast.items);
+        let includes = items.filter_map(|item| match &item.kind {
+            ItemKind::Include(include) => Some((include, self.included_file(include)?)),
+            _ => None,
+        });
+        includes.collect()
+    }
+
+    fn included_file(&self, include: &Include) -> Option<PathBuf> {
+        let is_it = |source: &pdll_support::source::Source| source.included_from == Some(include.path_span);
+        let (_, found) = self.sources.iter().find(|(_, source)| is_it(source))?;
+        if !found.name.starts_with('<') {
+            return Some(PathBuf::from(&*found.name));
+        }
+        // The compiler has a replacement for files of MLIR.
+        let beside = Path::new(&*self.sources.get(self.main).name).parent();
+        beside
+            .into_iter()
+            .chain(self.dirs.iter().map(PathBuf::as_path))
+            .find_map(|dir| find_in(dir, &include.path))
+    }
+}
+
+/// Returns the chunks of a text.
+fn parts(text: &str) -> Vec<Range<usize>> {
+    let mut parts = Vec::new();
+    let (mut start, mut at) = (0, 0);
+    for line in text.split_inclusive('\n') {
+        let end = at + line.len();
+        if line.starts_with(MARKER) {
+            parts.push(start..at);
+            start = end;
+        }
+        at = end;
+    }
+    parts.push(start..text.len());
+    parts
+}

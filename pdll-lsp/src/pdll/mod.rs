@@ -1,0 +1,98 @@
+//! PDLL: analyses a file by the stages of the compiler, and answers questions about it.
+//!
+//! A file consists of chunks, separated by lines that begin with `// -----`, as upstream's tests do; each is compiled by itself. All spans
+//! are places in the whole file. An index (`index`) relates places to symbols; the other files answer one request each. MLIR:
+//! mlir-pdll-lsp-server/PDLLServer.cpp. Differs: files with errors are answered too.
+
+mod complete;
+mod cursor;
+mod diagnostics;
+mod file;
+mod hints;
+mod hover;
+mod index;
+mod output;
+mod signature;
+mod symbols;
+
+use std::path::PathBuf;
+
+use pdll_compiler::syntax::ast::Include;
+use serde_json::{Value, json};
+
+use crate::analysis::Analysis;
+use crate::document::{Position, Text, uri_of};
+use crate::params::Params;
+use file::File;
+
+/// A document of PDLL.
+pub(crate) struct Pdll {
+    file: File,
+}
+
+impl Pdll {
+    /// Analyses a text. Included files are searched for in the directories. `is_upstream` is whether it is checked as by mlir-pdll.
+    pub(crate) fn new(uri: &str, text: Text, dirs: Vec<PathBuf>, is_upstream: bool) -> Pdll {
+        Pdll { file: File::new(uri, text, dirs, is_upstream) }
+    }
+}
+
+impl Analysis for Pdll {
+    fn diagnostics(&self) -> Vec<Value> {
+        diagnostics::diagnostics(&self.file)
+    }
+
+    fn definition(&self, at: Position) -> Vec<Value> {
+        let offset = self.file.text.offset(at);
+        let found = self.file.chunk_at(offset).and_then(|chunk| chunk.index.at(offset));
+        let definition = found.and_then(|(symbol, _)| symbol.definition);
+        definition.map(|span| self.file.location(span)).into_iter().collect()
+    }
+
+    fn references(&self, at: Position) -> Vec<Value> {
+        let offset = self.file.text.offset(at);
+        let found = self.file.chunk_at(offset).and_then(|chunk| chunk.index.at(offset));
+        let Some((symbol, _)) = found else { return Vec::new() };
+        symbol.definition.iter().chain(&symbol.references).map(|span| self.file.location(*span)).collect()
+    }
+
+    fn hover(&self, at: Position) -> Value {
+        hover::hover(&self.file, self.file.text.offset(at)).unwrap_or_default()
+    }
+
+    fn symbols(&self) -> Vec<Value> {
+        symbols::symbols(&self.file)
+    }
+
+    fn links(&self) -> Vec<Value> {
+        let link = |(include, file): (&Include, PathBuf)| {
+            let (range, target) = (self.file.range(include.path_span), uri_of(&file.to_string_lossy()));
+            json!({ "range": range, "target": target })
+        };
+        self.file.includes().into_iter().map(link).collect()
+    }
+
+    fn completion(&self, at: Position) -> Value {
+        complete::complete(&self.file, self.file.text.offset(at))
+    }
+
+    fn signature_help(&self, at: Position) -> Value {
+        signature::signature_help(&self.file, self.file.text.offset(at))
+    }
+
+    fn inlay_hints(&self, start: Position, end: Position) -> Vec<Value> {
+        hints::hints(&self.file, self.file.text.offset(start)..self.file.text.offset(end))
+    }
+
+    fn code_actions(&self, start: Position, end: Position, _context: &Params<'_>) -> Vec<Value> {
+        diagnostics::fixes(&self.file, self.file.text.offset(start)..self.file.text.offset(end))
+    }
+
+    fn view_output(&self, kind: &str) -> Option<String> {
+        Some(output::output_of_all(&self.file, kind))
+    }
+
+    fn text(&self) -> &Text {
+        &self.file.text
+    }
+}

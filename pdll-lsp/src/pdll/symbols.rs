@@ -1,0 +1,64 @@
+//! Document symbols: patterns, constraints and rewrites.
+
+use pdll_compiler::syntax::ast::{ItemKind, Name};
+use pdll_support::source::Span;
+use serde_json::{Value, json};
+
+use super::file::{Chunk, File};
+use crate::document::Position;
+use crate::protocol::position;
+
+/// The protocol's kinds of symbols.
+const NAMESPACE: u32 = 3;
+const CLASS: u32 = 5;
+const FUNCTION: u32 = 12;
+
+/// Returns the declarations of a file, in order.
+pub(super) fn symbols(file: &File) -> Vec<Value> {
+    if let [only] = &file.chunks[..] {
+        return of_chunk(file, only);
+    }
+    // A chunk begins at the line of its marker, where the one before ends.
+    let line = |offset: usize| file.text.position(offset).line;
+    let starts = file.chunks.iter().skip(1).map(|chunk| line(chunk.range.start).saturating_sub(1));
+    let starts: Vec<u32> = std::iter::once(0).chain(starts).collect();
+    let n_lines = line(file.text.text.len());
+    let of_chunk = |(nth, chunk): (usize, &Chunk)| {
+        let [start, end] = [starts.get(nth).copied(), starts.get(nth + 1).copied()]
+            .map(|line| position(Position { line: line.unwrap_or(n_lines.saturating_sub(1)), character: 0 }));
+        let mut symbol = json!({
+            "name": format!("<file-split-{nth}>"),
+            "kind": NAMESPACE,
+            "range": { "start": start, "end": end },
+            "selectionRange": { "start": start, "end": start },
+        });
+        let children = of_chunk(file, chunk);
+        if !children.is_empty() {
+            symbol["children"] = json!(children);
+        }
+        symbol
+    };
+    file.chunks.iter().enumerate().map(of_chunk).collect()
+}
+
+fn of_chunk(file: &File, chunk: &Chunk) -> Vec<Value> {
+    let symbol = |name: &str, kind: u32, whole: Span, place: Span| json!({ "name": name, "kind": kind, "range": file.range(whole), "selectionRange": file.range(place) });
+    let items = chunk.unit.ast.items.iter();
+    let symbols = items.filter_map(|item| match &item.kind {
+        ItemKind::Pattern(pattern) => {
+            let place = pattern.name.as_ref().map_or(pattern.keyword, |name| name.span);
+            let name = pattern.name.as_ref().map_or("<pattern>", |name| name.text.as_str());
+            let end = pattern.body.span.hi;
+            // The range of a body without braces extends to the next token, as in MLIR's server.
+            let next = || chunk.tokens.iter().find(|token| token.span.lo >= end).map(|token| token.span.lo);
+            let hi = if pattern.is_lambda { next().unwrap_or(end) } else { end };
+            Some(symbol(name, CLASS, Span { hi, ..place }, place))
+        }
+        ItemKind::Function(function) => {
+            let Name { text, span } = function.name.as_ref()?;
+            Some(symbol(text, FUNCTION, *span, *span))
+        }
+        _ => None,
+    });
+    symbols.collect()
+}

@@ -1,0 +1,109 @@
+//! Requests about documents: reads their parameters and asks the document's language.
+
+use serde_json::{Value, json};
+
+use crate::analysis::Analysis;
+use crate::documents::{Documents, Failure};
+use crate::options::Language;
+use crate::params::{Invalid, Params, Read};
+use crate::protocol::{ErrorCode, completions};
+
+/// Answers a request; `None` if there is no such method in the server's language.
+pub(crate) fn answer(
+    documents: &Documents,
+    method: &str,
+    params: &Params<'_>,
+) -> Option<Result<Value, Failure>> {
+    let handler = handler(documents.only, method)?;
+    let result = handler(documents, params).map_err(|Invalid(reason)| Failure {
+        code: ErrorCode::InvalidParams,
+        message: format!("failed to decode {method} request: {reason}"),
+    });
+    Some(result)
+}
+
+type Handler = fn(&Documents, &Params<'_>) -> Read<Value>;
+
+fn handler(language: Option<Language>, method: &str) -> Option<Handler> {
+    let is_in = |languages: &[Language]| language.is_none_or(|language| languages.contains(&language));
+    let (pdll, mlir) = (is_in(&[Language::Pdll]), is_in(&[Language::Mlir]));
+    let handler: Handler = match method {
+        "textDocument/definition" => definition,
+        "textDocument/references" => references,
+        "textDocument/hover" => hover,
+        "textDocument/documentSymbol" => symbols,
+        "textDocument/documentLink" if is_in(&[Language::Pdll, Language::Tablegen]) => links,
+        "textDocument/completion" if pdll || mlir => completion,
+        "textDocument/signatureHelp" if pdll => signature_help,
+        "textDocument/inlayHint" if pdll => inlay_hints,
+        "textDocument/codeAction" if mlir => code_actions,
+        "pdll/viewOutput" if pdll => view_output,
+        _ => return None,
+    };
+    Some(handler)
+}
+
+fn analysis<'a>(documents: &'a Documents, params: &Params<'_>) -> Read<Option<&'a dyn Analysis>> {
+    let uri = params.document()?;
+    Ok(documents.open.get(uri).map(|document| &*document.analysis))
+}
+
+fn definition(documents: &Documents, params: &Params<'_>) -> Read<Value> {
+    let (found, at) = (analysis(documents, params)?, params.field("position")?.position()?);
+    Ok(json!(found.map(|found| found.definition(at)).unwrap_or_default()))
+}
+
+fn references(documents: &Documents, params: &Params<'_>) -> Read<Value> {
+    let (found, at) = (analysis(documents, params)?, params.field("position")?.position()?);
+    Ok(json!(found.map(|found| found.references(at)).unwrap_or_default()))
+}
+
+fn hover(documents: &Documents, params: &Params<'_>) -> Read<Value> {
+    let (found, at) = (analysis(documents, params)?, params.field("position")?.position()?);
+    Ok(found.map_or(Value::Null, |found| found.hover(at)))
+}
+
+fn symbols(documents: &Documents, params: &Params<'_>) -> Read<Value> {
+    Ok(json!(analysis(documents, params)?.map(Analysis::symbols).unwrap_or_default()))
+}
+
+fn links(documents: &Documents, params: &Params<'_>) -> Read<Value> {
+    Ok(json!(analysis(documents, params)?.map(Analysis::links).unwrap_or_default()))
+}
+
+fn completion(documents: &Documents, params: &Params<'_>) -> Read<Value> {
+    let (found, at) = (analysis(documents, params)?, params.field("position")?.position()?);
+    Ok(found.map_or_else(|| completions(Vec::new()), |found| found.completion(at)))
+}
+
+fn signature_help(documents: &Documents, params: &Params<'_>) -> Read<Value> {
+    let (found, at) = (analysis(documents, params)?, params.field("position")?.position()?);
+    let none = || json!({ "activeParameter": 0, "activeSignature": 0, "signatures": [] });
+    Ok(found.map_or_else(none, |found| found.signature_help(at)))
+}
+
+fn inlay_hints(documents: &Documents, params: &Params<'_>) -> Read<Value> {
+    let found = analysis(documents, params)?;
+    let range = params.field("range")?;
+    let (start, end) = (range.field("start")?.position()?, range.field("end")?.position()?);
+    Ok(json!(found.map(|found| found.inlay_hints(start, end)).unwrap_or_default()))
+}
+
+fn code_actions(documents: &Documents, params: &Params<'_>) -> Read<Value> {
+    let found = analysis(documents, params)?;
+    let range = params.field("range")?;
+    let (start, end) = (range.field("start")?.position()?, range.field("end")?.position()?);
+    let context = params.field("context")?;
+    Ok(json!(found.map(|found| found.code_actions(start, end, &context)).unwrap_or_default()))
+}
+
+fn view_output(documents: &Documents, params: &Params<'_>) -> Read<Value> {
+    let uri = params.field("uri")?.uri()?;
+    let kind = params.field("kind")?.string()?;
+    if !matches!(kind, "ast" | "mlir" | "cpp") {
+        return Err(Invalid("invalid JSON contents".to_owned()));
+    }
+    let document = documents.open.get(uri);
+    let output = document.and_then(|document| document.analysis.view_output(kind));
+    Ok(output.map_or(Value::Null, |output| json!({ "output": output })))
+}

@@ -1,0 +1,7 @@
+//! Tests of the language server: messages and the answers to them, the same messages to MLIR's servers, and hostile clients.
+
+mod cases;
+mod hostile;
+mod oracle;
+mod protocol;
+mod script;

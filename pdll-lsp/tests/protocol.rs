@@ -1,0 +1,154 @@
+//! The protocol: errors, order, cancellation, and how a client leaves.
+
+use pdll_lsp::Outcome;
+use serde_json::{Value, json};
+
+use crate::script::{delimited, options, parse, run, standard, with_headers};
+
+fn request(id: u32, method: &str, params: Value) -> Value {
+    json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": params })
+}
+
+fn notification(method: &str, params: Value) -> Value {
+    json!({ "jsonrpc": "2.0", "method": method, "params": params })
+}
+
+fn initialize() -> Value {
+    request(0, "initialize", json!({ "capabilities": {} }))
+}
+
+/// Returns the error messages of the answers to a request with these parameters.
+fn errors(method: &str, params: &[Value]) -> Vec<String> {
+    let requests = params.iter().map(|params| request(1, method, params.clone()));
+    let messages: Vec<Value> = std::iter::once(initialize()).chain(requests).collect();
+    let answers = parse(&run(&options(None), delimited(&messages).as_bytes()).0);
+    let error = |answer: &Value| {
+        format!("{}: {}", answer["error"]["code"], answer["error"]["message"].as_str().unwrap_or("-"))
+    };
+    answers[1..].iter().map(error).collect()
+}
+
+#[test]
+fn an_orderly_client_shuts_down_first() {
+    let shutdown = request(1, "shutdown", Value::Null);
+    let exit = notification("exit", Value::Null);
+    for (messages, expected) in [
+        (vec![initialize(), shutdown.clone(), exit.clone()], Outcome::Orderly),
+        (vec![initialize(), exit], Outcome::Abrupt),
+        (vec![initialize(), shutdown], Outcome::Abrupt),
+        (vec![], Outcome::Abrupt),
+    ] {
+        assert_eq!(run(&options(None), delimited(&messages).as_bytes()).1, expected);
+        assert_eq!(run(&standard(), with_headers(&messages).as_bytes()).1, expected);
+    }
+}
+
+#[test]
+fn what_is_wrong_with_parameters_is_said() {
+    let hover = "textDocument/hover";
+    let uri =
+        |uri: Value| json!({ "textDocument": { "uri": uri }, "position": { "line": 0, "character": "x" } });
+    let params = [
+        json!({}),
+        json!({ "textDocument": { "uri": "file:///a" } }),
+        uri(json!("http:///a")),
+        uri(json!("file:///a")),
+        Value::Null,
+    ];
+    let expected = [
+        "-32602: failed to decode textDocument/hover request: missing value at (root).textDocument",
+        "-32602: failed to decode textDocument/hover request: missing value at (root).position",
+        "-32602: failed to decode textDocument/hover request: unresolvable URI at (root).textDocument.uri",
+        "-32602: failed to decode textDocument/hover request: expected integer at (root).position.character",
+        "-32602: failed to decode textDocument/hover request: expected object",
+    ];
+    assert_eq!(errors(hover, &params), expected);
+    assert_eq!(errors("textDocument/foo", &[json!({})]), ["-32601: method not found: textDocument/foo"]);
+    let view = json!({ "uri": "file:///a", "kind": "foo" });
+    assert_eq!(
+        errors("pdll/viewOutput", &[view]),
+        ["-32602: failed to decode pdll/viewOutput request: invalid JSON contents"]
+    );
+}
+
+#[test]
+fn invalid_messages_do_not_end_the_server() {
+    let input = "Content-Length: 3\r\n\r\nabcContent-Length: 2\r\n\r\n[]Content-Length: 8\r\n\r\n{\"id\":3}"
+        .to_owned()
+        + &with_headers(&[
+            initialize(),
+            json!({ "jsonrpc": "2.0", "id": 3 }),
+            request(4, "shutdown", Value::Null),
+        ]);
+    let answers = parse(&run(&standard(), input.as_bytes()).0);
+    let codes: Vec<&Value> = answers.iter().map(|answer| &answer["error"]["code"]).collect();
+    assert_eq!(codes, [&json!(-32700), &json!(-32600), &json!(-32600), &Value::Null, &Value::Null]);
+    assert_eq!(answers[4]["id"], 4);
+}
+
+#[test]
+fn requests_after_shutdown_are_errors() {
+    let symbols =
+        request(2, "textDocument/documentSymbol", json!({ "textDocument": { "uri": "file:///a" } }));
+    let messages = [initialize(), request(1, "shutdown", Value::Null), symbols];
+    let answers = parse(&run(&options(None), delimited(&messages).as_bytes()).0);
+    assert_eq!(answers[2]["error"], json!({ "code": -32600, "message": "the server is shut down" }));
+}
+
+/// A client that writes everything at once: the first message is processed while the others arrive, or all are there. Either way, the
+/// request is answered once: with its result, or with the cancellation.
+#[test]
+fn cancelled_requests_are_answered_once() {
+    let uri = "file:///a.pdll";
+    let open = json!({ "textDocument": { "uri": uri, "languageId": "pdll", "version": 1, "text": "Pattern A => erase op<a.b>;\n" } });
+    let mut messages = vec![initialize(), notification("textDocument/didOpen", open)];
+    for id in 1..50 {
+        messages.push(request(id, "textDocument/documentSymbol", json!({ "textDocument": { "uri": uri } })));
+        messages.push(notification("$/cancelRequest", json!({ "id": id })));
+    }
+    messages.push(notification("$/cancelRequest", json!({ "id": 1000 })));
+    messages.push(request(50, "shutdown", Value::Null));
+    messages.push(notification("exit", Value::Null));
+    let (output, outcome) = run(&standard(), with_headers(&messages).as_bytes());
+    assert_eq!(outcome, Outcome::Orderly);
+    let mut ids = Vec::new();
+    for answer in parse(&output).iter().filter(|answer| answer.get("id").is_some()) {
+        let code = &answer["error"]["code"];
+        assert!(answer.get("result").is_some() || code == -32800, "{answer}");
+        ids.push(answer["id"].as_u64().expect("an id"));
+    }
+    ids.sort_unstable();
+    assert_eq!(ids, (0..=50).collect::<Vec<u64>>());
+}
+
+#[test]
+fn changes_are_applied_in_order() {
+    let uri = "file:///a.pdll";
+    let open = json!({ "textDocument": { "uri": uri, "languageId": "pdll", "version": 1, "text": "Pattern é😀 => erase op<a.b>;\n" } });
+    let range = |from: u32, to: u32| json!({ "start": { "line": 0, "character": from }, "end": { "line": 0, "character": to } });
+    let changes = json!([{ "range": range(8, 11), "text": "A" }, { "range": range(9, 9), "text": "B" }]);
+    let change = json!({ "textDocument": { "uri": uri, "version": 2 }, "contentChanges": changes });
+    let again = json!({ "textDocument": { "uri": uri, "version": 3 }, "contentChanges": [{ "range": range(10, 10), "text": "C" }] });
+    let messages = [
+        initialize(),
+        notification("textDocument/didOpen", open),
+        notification("textDocument/didChange", change),
+        notification("textDocument/didChange", again),
+        request(1, "textDocument/documentSymbol", json!({ "textDocument": { "uri": uri } })),
+        notification("textDocument/didClose", json!({ "textDocument": { "uri": uri } })),
+        request(2, "textDocument/documentSymbol", json!({ "textDocument": { "uri": uri } })),
+    ];
+    for (options, input) in [(options(None), delimited(&messages)), (standard(), with_headers(&messages))] {
+        let answers = parse(&run(&options, input.as_bytes()).0);
+        let answer = |id: u32| answers.iter().find(|answer| answer["id"] == id).expect("an answer");
+        assert_eq!(answer(1)["result"][0]["name"], "ABC");
+        assert_eq!(answer(2)["result"], json!([]));
+        // The last version is published, and closing empties the diagnostics.
+        let versions: Vec<&Value> = answers
+            .iter()
+            .map(|answer| &answer["params"]["version"])
+            .filter(|version| !version.is_null())
+            .collect();
+        assert_eq!(versions[versions.len() - 2..], [&json!(3), &json!(3)]);
+    }
+}
