@@ -13,11 +13,12 @@ mod patterns;
 mod rules;
 
 use pdll_compiler::load::load_text;
-use pdll_compiler::ods::model::OdsContext;
+use pdll_compiler::ods::model::{Constraint, ConstraintKind, OdsContext};
 use pdll_compiler::sema::Strictness;
 use pdll_runtime::pattern_ir::Pattern;
 use pdll_runtime::{
-    Diagnostic, NativeKind, PatternSource, RewritePatternSet, register_conversion_pdl_functions,
+    Diagnostic, EntityKind, NativeError, NativeKind, PatternRewriter, PatternSource, PdlValue,
+    RewritePatternSet, register_conversion_pdl_functions,
 };
 
 pub use dialect::{
@@ -26,7 +27,7 @@ pub use dialect::{
 };
 pub use error::PdllError;
 pub use options::PdllOptions;
-pub use patterns::{LoadedPatterns, load_pdll, load_rules};
+pub use patterns::{LoadedPatterns, load_pdll, load_rules, rules_as_pdll};
 pub use rules::AddRules;
 
 /// Adds PDLL text to pattern sets.
@@ -40,7 +41,8 @@ pub trait AddPdll {
     ///
     /// Constraints and rewrites without a body are native functions, which must be registered with the set
     /// before it is frozen. Those with a block of code are errors, because code cannot be compiled at run
-    /// time, unless a function of that name is already registered.
+    /// time, unless a function of that name is already registered. Constraints of definitions (`I32`, `StrAttr`) are evaluated,
+    /// unless their predicate is code; a function of that name that is already registered takes their place.
     ///
     /// ```
     /// use pdll::prelude::*;
@@ -100,7 +102,7 @@ impl AddPdll for RewritePatternSet {
         let strictness = if options.compat { Strictness::Upstream } else { Strictness::Strict };
         let known = definitions::known(self.context())?;
         let loaded = load_text(name, text, &options.include_dirs, &known, strictness);
-        let Some(patterns) = loaded.patterns else {
+        let Some(mut patterns) = loaded.patterns else {
             return Err(PdllError { diagnostics: loaded.diagnostics });
         };
         let mut blocks = loaded.code_blocks;
@@ -113,6 +115,13 @@ impl AddPdll for RewritePatternSet {
                 diagnostics: blocks.into_iter().map(|block| block.diagnostic).collect(),
             });
         }
+        let natives = self.natives().clone();
+        for (record, definition) in &loaded.constraints {
+            if let Err(error) = add_constraint(self, name, &mut patterns, record, definition) {
+                *self.natives_mut() = natives;
+                return Err(PdllError { diagnostics: vec![Diagnostic::error(error.to_string())] });
+            }
+        }
         let sources = loaded.sources.into_iter().map(|(file, text)| PatternSource { file, text }).collect();
         let mut added = Ok(());
         let add = |set: &mut RewritePatternSet| added = set.add_patterns(patterns, sources).map(drop);
@@ -123,7 +132,38 @@ impl AddPdll for RewritePatternSet {
                 self.with_named_type_converter(name, add);
             }
         }
-        added.map_err(|error| PdllError { diagnostics: error.diagnostics })?;
+        if let Err(error) = added {
+            *self.natives_mut() = natives;
+            return Err(PdllError { diagnostics: error.diagnostics });
+        }
         Ok(loaded.diagnostics)
     }
+}
+
+/// Registers a constraint of definitions that patterns call, unless its predicate is code or the set has a function of its name.
+fn add_constraint(
+    set: &mut RewritePatternSet,
+    text: &str,
+    patterns: &mut [Pattern],
+    record: &str,
+    definition: &Constraint,
+) -> Result<(), NativeError> {
+    let kind = match definition.kind {
+        ConstraintKind::Type | ConstraintKind::TypeInterface => EntityKind::Type,
+        ConstraintKind::Attribute | ConstraintKind::AttrInterface => EntityKind::Attribute,
+        ConstraintKind::OpInterface => return Ok(()),
+    };
+    let natives = set.natives_mut();
+    if natives.get(NativeKind::Constraint, record).is_ok() {
+        return Ok(());
+    }
+    let Some(callee) = rules::of_definition(definition) else { return Ok(()) };
+    // Other texts may have other definitions of this name.
+    let mut unique = format!("{record} of {text}");
+    while natives.get(NativeKind::Constraint, &unique).is_ok() {
+        unique.push('\'');
+    }
+    patterns.iter_mut().for_each(|pattern| pattern.rename_native(true, record, &unique));
+    let call = move |rewriter: &mut PatternRewriter<'_>, args: &[PdlValue]| callee(rewriter, args);
+    natives.register_fn(NativeKind::Constraint, &unique, &[kind], &[], call)
 }

@@ -372,7 +372,7 @@ fn wrong_text_is_reported_where_it_is_wrong() {
         ^"#]]
     .assert_eq(&said("form.optionals\n"));
     expect![[r#"
-        -:1:32: error: custom op 'form.attributes' expected string or keyword containing one of the following enum values for attribute `kind` [small, very big]
+        -:1:32: error: custom op 'form.attributes' expected string or keyword containing one of the following enum values for attribute 'kind' [small, very big]
         form.attributes "a", 1, 2, [], huge, @s, i32
                                        ^"#]].assert_eq(&said("form.attributes \"a\", 1, 2, [], huge, @s, i32"));
     expect![[r#"
@@ -394,17 +394,23 @@ fn wrong_text_is_reported_where_it_is_wrong() {
         %1 = form.custom %0 of %0 : i1, i1 -> i32
                          ^"#]].assert_eq(&said("%0 = \"t.a\"() : () -> i32\n%1 = form.custom %0 of %0 : i1, i1 -> i32"));
     expect![[r#"
-        -:1:16: error: this region is never closed by '}'
+        -:1:17: error: expected operation name in quotes
         form.func @f() {
-                       ^"#]]
+                        ^"#]]
     .assert_eq(&said("form.func @f() {"));
+    // An error in a region is reported before its missing end.
+    expect![[r#"
+        -:3:3: error: custom op 'form.lost' is unknown
+          form.lost
+          ^"#]]
+    .assert_eq(&said("form.func @f() {\n  form.list a(%a)\n  form.lost"));
     expect![[r#"
         -:1:1: error: custom op 'form.unheard' is unknown
         form.unheard %0
         ^"#]]
     .assert_eq(&said("form.unheard %0"));
     expect![[r#"
-        -:1:1: error: custom op 'unheard.of' is unknown
+        -:1:1: error: Dialect `unheard' not found for custom op 'unheard.of' 
         unheard.of %0
         ^
         -:1:1: note: the dialect `unheard` is not loaded (these are: builtin, form, lists); operations of others are read in their generic form, which `mlir-opt --mlir-print-op-generic` writes

@@ -396,3 +396,61 @@ fn unreadable_definitions_of_a_loaded_dialect_are_an_error() {
     expect_test::expect!["error: cannot read the definitions of dialect `foreign`: the dialect was defined with another version of pdll: its definitions have format 999999, this pdll reads format 5"].assert_eq(&error.to_string());
     assert_eq!(patterns.len(), 0);
 }
+
+#[test]
+fn constraints_of_definitions_are_evaluated() {
+    let ctx = Context::new();
+    ctx.allow_unregistered_dialects(true);
+    let rewritten = |patterns: RewritePatternSet| {
+        let text = rewrite(
+            &ctx,
+            patterns,
+            r#"%x = "u.s"() : () -> i32
+            %y = "u.s"() : () -> i64
+            %a = "u.a"(%x) {n = 1 : i32} : (i32) -> i32
+            %b = "u.a"(%y) {n = 1 : i32} : (i64) -> i64
+            %c = "u.a"(%x) {n = 1 : i64} : (i32) -> i32
+            "u.use"(%a, %b, %c) : (i32, i64, i32) -> ()"#,
+        );
+        text.lines().filter(|line| line.contains("u.a")).count()
+    };
+    let text = |ty: &str| {
+        format!(
+            "#include \"mlir/IR/OpBase.td\"
+            Pattern => replace op<u.a>(x: Value<_: {ty}>) {{n = _: I32Attr}} with x;"
+        )
+    };
+    let add = |patterns: &mut RewritePatternSet, text: &str| {
+        patterns.add_pdll("rules.pdll", text, &PdllOptions::default()).unwrap_or_else(|e| panic!("{e}"));
+    };
+    let mut patterns = RewritePatternSet::new(&ctx);
+    add(&mut patterns, &text("I32"));
+    assert_eq!(rewritten(patterns), 2);
+    // Definitions of the same name in different texts are different constraints.
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("constraints_of_definitions");
+    let mut patterns = RewritePatternSet::new(&ctx);
+    for (part, ty) in [("one", "I32"), ("two", "I64")] {
+        let folder = folder.join(part);
+        std::fs::create_dir_all(&folder).unwrap();
+        std::fs::write(
+            folder.join("mine.td"),
+            format!("include \"mlir/IR/OpBase.td\"\ndef Mine : TypeConstraint<{ty}.predicate, \"mine\">;\n"),
+        )
+        .unwrap();
+        let options = PdllOptions { include_dirs: vec![folder], compat: false };
+        let text =
+            "#include \"mine.td\"\nPattern => replace op<u.a>(x: Value<_: Mine>) {n = _: I32Attr} with x;";
+        patterns.add_pdll("rules.pdll", text, &options).unwrap_or_else(|e| panic!("{e}"));
+    }
+    assert_eq!(rewritten(patterns), 1);
+    // A registered function of the name takes the place of the definition.
+    let mut patterns = RewritePatternSet::new(&ctx);
+    patterns
+        .natives_mut()
+        .register_constraint("I32", |rewriter: &mut PatternRewriter, ty: Type| {
+            ty == rewriter.context().integer_type(64)
+        })
+        .unwrap();
+    add(&mut patterns, &text("I32"));
+    assert_eq!(rewritten(patterns), 2);
+}

@@ -17,10 +17,11 @@ use pdll_support::include::IncludeDirs;
 use pdll_support::sort::sort_by_key;
 use pdll_tablegen::Input;
 
+use crate::codegen::pdll;
 use crate::compiled::Unit;
 use crate::drr::{self, Argument, CallArgument, Definitions, Native, NativeBody, call_shape};
 use crate::lint::Signatures;
-use crate::ods::model::OdsContext;
+use crate::ods::model::{Constraint, OdsContext};
 use crate::ods::read::{Purpose, read_rules};
 use crate::pipeline::{compile_part, compile_text};
 use crate::sema::Strictness;
@@ -39,6 +40,8 @@ pub struct LoadedText {
     pub sources: Vec<(Arc<str>, Arc<str>)>,
     /// Called constraints and rewrites that are blocks of code, which cannot be compiled at run time.
     pub code_blocks: Vec<CodeBlock>,
+    /// Constraints of definitions that the patterns call, each by the name of its record.
+    pub constraints: Vec<(String, Constraint)>,
     /// Name of the type converter that the patterns use.
     pub converter: Option<String>,
 }
@@ -108,6 +111,14 @@ fn load_here(
         .filter(|function| patterns.iter().flatten().any(|pattern| calls(pattern, function)))
         .map(|function| code_block(&sources, function))
         .collect();
+    let functions = compiled.module.functions.iter();
+    let constraints = functions
+        .filter(|function| matches!(function.body, Body::Ods))
+        .filter(|function| patterns.iter().flatten().any(|pattern| calls(pattern, function)))
+        .filter_map(|function| {
+            Some((function.name.to_string(), ods.constraints.get(&*function.name)?.clone()))
+        })
+        .collect();
     let mut found = diags.take();
     sort_by_key(&mut found, |diag| diag.span);
     // A diagnostic in a function that several patterns call is repeated for each, with others between.
@@ -120,7 +131,7 @@ fn load_here(
         diagnostics.push(Diagnostic::new(diagnostic::Severity::Note, message).at_some(Some(&whole)));
     }
     let converter = compiled.module.converter.as_ref().map(|converter| converter.name.text.to_string());
-    LoadedText { patterns, diagnostics, sources: texts, code_blocks, converter }
+    LoadedText { patterns, diagnostics, sources: texts, code_blocks, constraints, converter }
 }
 
 /// The result of compiling rules.
@@ -177,6 +188,34 @@ pub fn load_rules(name: &str, text: &str, dirs: &[PathBuf]) -> LoadedRules {
             sources: texts.collect(),
             ods: read.ods,
         }
+    })
+}
+
+/// Returns the rules of a text as PDLL; included files are searched for beside it and in the directories.
+///
+/// # Errors
+/// If the text contains an error.
+pub fn rules_as_pdll(name: &str, text: &str, dirs: &[PathBuf]) -> Result<String, Vec<Diagnostic>> {
+    on_large_stack(|| {
+        let mut sources = SourceMap::new();
+        let source = sources.add_text(name, text, None);
+        let mut diags = Diags::new();
+        let mut includes = IncludeDirs::new(dirs.iter().cloned());
+        let read = read_rules(Purpose::Know, &mut sources, Input::Text(source), &mut includes, &mut diags);
+        let definitions = Definitions {
+            records: &read.records,
+            ods: &read.ods,
+            constraints: &read.constraints,
+            map: &sources,
+        };
+        let rules = drr::compile_with_either(definitions, &mut diags);
+        if diags.has_errors() {
+            let mut found = diags.take();
+            sort_by_key(&mut found, |diag| diag.span);
+            return Err(found.iter().take(MAX_ERRORS).map(|diag| diagnostic(&sources, diag)).collect());
+        }
+        diags.take();
+        Ok(pdll::print(&rules, &read, &sources, source).text)
     })
 }
 

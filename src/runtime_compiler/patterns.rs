@@ -48,6 +48,30 @@ pub fn load_rules(name: &str, text: &str, options: &PdllOptions) -> Result<Loade
     loaded(patterns, sources, diagnostics)
 }
 
+/// Returns rules in TableGen as PDLL with the same meaning, which `pdll compile -x pdll` prints. Code in rules becomes functions: those that
+/// are only declared, or whose body is Rust, must be registered to run the text by [`AddPdll`](super::AddPdll).
+///
+/// ```
+/// use pdll::runtime_compiler::rules_as_pdll;
+///
+/// let rules = r#"
+/// include "mlir/IR/PatternBase.td"
+/// def My : Dialect { let name = "my"; }
+/// def NegOp : Op<My, "neg"> { let arguments = (ins AnyType:$x); let results = (outs AnyType:$r); }
+/// def NegNeg : Pat<(NegOp (NegOp $x)), (replaceWithValue $x)>;
+/// "#;
+/// let text = rules_as_pdll("rules.td", rules, &Default::default())?;
+/// assert!(text.ends_with("Pattern NegNeg => replace op<my.neg>(op<my.neg>(x: Value)) with x;\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If the text contains an error.
+pub fn rules_as_pdll(name: &str, text: &str, options: &PdllOptions) -> Result<String, PdllError> {
+    pdll_compiler::load::rules_as_pdll(name, text, &options.include_dirs)
+        .map_err(|diagnostics| PdllError { diagnostics })
+}
+
 fn loaded(
     patterns: Option<Vec<Pattern>>,
     sources: Vec<(std::sync::Arc<str>, std::sync::Arc<str>)>,

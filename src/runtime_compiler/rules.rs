@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use pdll_compiler::drr::{Argument, CallArgument, Expression, Native, NativeBody, call_shape};
 use pdll_compiler::load::{LoadedRules, load_rules};
-use pdll_compiler::ods::model::OdsContext;
+use pdll_compiler::ods::model::{Constraint, OdsContext};
 use pdll_compiler::syntax::ast::FunctionKind;
 use pdll_runtime::internal::matcher::location_of;
 use pdll_runtime::{
@@ -91,13 +91,31 @@ impl AddRules for RewritePatternSet {
 }
 
 /// A native function as a closure.
-type Callee = Arc<
+pub(super) type Callee = Arc<
     dyn Fn(&mut PatternRewriter<'_>, &[PdlValue]) -> Result<Option<PdlValues>, RewriteError> + Send + Sync,
 >;
 
 /// Creates a constraint.
 fn constraint(holds: impl Fn(&PatternRewriter<'_>, &[PdlValue]) -> bool + Send + Sync + 'static) -> Callee {
     Arc::new(move |rewriter, args| Ok(holds(rewriter, args).then(PdlValues::new)))
+}
+
+/// Returns a constraint of definitions as a closure; `None` if its predicate is code.
+pub(super) fn of_definition(definition: &Constraint) -> Option<Callee> {
+    let condition = condition(&definition.predicate)?;
+    Some(constraint(move |rewriter, args| {
+        let ctx = rewriter.context();
+        match args {
+            [PdlValue::Attribute(attr)] => condition(ctx, Entity::Attribute(*attr)),
+            [PdlValue::Type(ty)] => condition(ctx, Entity::Type(*ty)),
+            [PdlValue::TypeRange(types)] => types.iter().all(|ty| condition(ctx, Entity::Type(*ty))),
+            [PdlValue::Value(value)] => condition(ctx, Entity::Type(value.ty(rewriter))),
+            [PdlValue::ValueRange(values)] => {
+                values.iter().all(|value| condition(ctx, Entity::Type(value.ty(rewriter))))
+            }
+            _ => false,
+        }
+    }))
 }
 
 /// Creates a function with one result.
@@ -168,20 +186,7 @@ fn code(code: &Expression, kind: NativeKind, registry: &NativeRegistry) -> Optio
 /// Returns a function of a rule as a closure; `None` for code without a counterpart.
 fn callee(native: &Native, ods: &OdsContext, registry: &NativeRegistry) -> Option<Callee> {
     Some(match &native.body {
-        NativeBody::Constraint(key) => {
-            let condition = condition(&ods.constraints.get(key)?.predicate)?;
-            constraint(move |rewriter, args| {
-                let ctx = rewriter.context();
-                match args {
-                    [PdlValue::Attribute(attr)] => condition(ctx, Entity::Attribute(*attr)),
-                    [PdlValue::Value(value)] => condition(ctx, Entity::Type(value.ty(rewriter))),
-                    [PdlValue::ValueRange(values)] => {
-                        values.iter().all(|value| condition(ctx, Entity::Type(value.ty(rewriter))))
-                    }
-                    _ => false,
-                }
-            })
-        }
+        NativeBody::Constraint(key) => of_definition(ods.constraints.get(key)?)?,
         NativeBody::Equals(text) => {
             let text = text.clone();
             constraint(move |rewriter, args| {

@@ -1,11 +1,14 @@
 //! Random rules compared with MLIR: the C++ that `mlir-tblgen-22 -gen-rewriters` makes of them, and the rules read directly, rewrite random
 //! IR to the same text, locations included.
 //!
+//! `as_pdll` compares the rules with the PDLL that is printed of them, without MLIR.
+//!
 //! All rules are one translation unit. `PDLL_RANDOM_RULES` is the number of rules (340), `PDLL_RANDOM_PROGRAMS` that of programs for each
 //! (20), `PDLL_RANDOM_SEED` the seed (1).
 
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "tests, and counts of what was compared")]
 
+mod as_pdll;
 mod generator;
 mod program;
 
@@ -114,11 +117,10 @@ fn create(
     rewriter.create(name, loc, operands, types, &[])
 }
 
-/// Registers the functions of `driver.cpp`.
+/// Registers the functions of `driver.cpp` that rules and PDLL call alike.
 fn register(set: &mut RewritePatternSet) {
     let natives = set.natives_mut();
     let (attribute, value) = (EntityKind::Attribute, EntityKind::Value);
-    let one = |value: PdlValue| Ok(Some(PdlValues::from_iter([value])));
     let mut rewrite = |name: &str, params: &[EntityKind], results: &[EntityKind], run: NativeFunction| {
         natives.register_fn(NativeKind::Rewrite, name, params, results, run).unwrap();
     };
@@ -132,13 +134,6 @@ fn register(set: &mut RewritePatternSet) {
         let [PdlValue::Value(a), PdlValue::Value(b)] = args else { return Ok(None) };
         let (ty, loc) = (a.ty(rewriter), rewriter.context().unknown_loc());
         let op = create(rewriter, "u.made", loc, &[*a, *b], &[ty]);
-        Ok(Some(PdlValues::from_iter([PdlValue::Value(op.result(rewriter, 0))])))
-    });
-    rewrite("madeAt", &[attribute, value], &[value], |rewriter, args| {
-        let [PdlValue::Attribute(loc), PdlValue::Value(a)] = args else { return Ok(None) };
-        let AttributeData::Location(loc) = loc.data(rewriter.context()) else { return Ok(None) };
-        let (ty, loc) = (a.ty(rewriter), *loc);
-        let op = create(rewriter, "u.made_at", loc, &[*a], &[ty]);
         Ok(Some(PdlValues::from_iter([PdlValue::Value(op.result(rewriter, 0))])))
     });
     rewrite("madeOf", &[value, value, value], &[value], |rewriter, args| {
@@ -168,16 +163,36 @@ fn register(set: &mut RewritePatternSet) {
         }
         Ok(Some(PdlValues::new()))
     });
+}
+
+/// Registers those whose arguments differ in PDLL.
+fn register_others(set: &mut RewritePatternSet) {
+    let params = [EntityKind::Attribute, EntityKind::Value];
+    let made_at: NativeFunction = |rewriter, args| {
+        let [PdlValue::Attribute(loc), PdlValue::Value(a)] = args else { return Ok(None) };
+        let AttributeData::Location(loc) = loc.data(rewriter.context()) else { return Ok(None) };
+        let (ty, loc) = (a.ty(rewriter), *loc);
+        let op = create(rewriter, "u.made_at", loc, &[*a], &[ty]);
+        Ok(Some(PdlValues::from_iter([PdlValue::Value(op.result(rewriter, 0))])))
+    };
+    let natives = set.natives_mut();
+    natives.register_fn(NativeKind::Rewrite, "madeAt", &params, &[EntityKind::Value], made_at).unwrap();
     let params = [EntityKind::Operation];
     natives
-        .register_fn(NativeKind::Constraint, "evenOf", &params, &[attribute], move |rewriter, args| {
-            let [PdlValue::Op(op)] = args else { return Ok(None) };
-            let Some(attr) = op.attr_str(rewriter, "n") else { return Ok(None) };
-            match attr.as_i64(rewriter.context()) {
-                Some(n) if n % 2 == 0 => one(PdlValue::Attribute(attr)),
-                _ => Ok(None),
-            }
-        })
+        .register_fn(
+            NativeKind::Constraint,
+            "evenOf",
+            &params,
+            &[EntityKind::Attribute],
+            move |rewriter, args| {
+                let [PdlValue::Op(op)] = args else { return Ok(None) };
+                let Some(attr) = op.attr_str(rewriter, "n") else { return Ok(None) };
+                match attr.as_i64(rewriter.context()) {
+                    Some(n) if n % 2 == 0 => Ok(Some(PdlValues::from_iter([PdlValue::Attribute(attr)]))),
+                    _ => Ok(None),
+                }
+            },
+        )
         .unwrap();
 }
 
@@ -198,6 +213,7 @@ fn context() -> Context {
 fn frozen(ctx: &Context, rules: &str, include: &str) -> Result<FrozenRewritePatternSet, String> {
     let mut set = RewritePatternSet::new(ctx);
     register(&mut set);
+    register_others(&mut set);
     let options = PdllOptions { include_dirs: vec![folder(), include.into()], compat: false };
     let text = format!("include \"ops.td\"\n{rules}");
     set.add_rules("rules.td", &text, &options).map_err(|error| error.to_string())?;

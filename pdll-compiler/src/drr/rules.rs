@@ -90,22 +90,36 @@ impl<'a> Compiler<'a, '_> {
         let Some(fields) = fields(record, diags) else { return };
         let wanted = wanted(self.defs, &fields);
         let mut choices = Choices::default();
+        let (n_before, n_natives, keeps_either) =
+            (self.lowered.len(), self.natives.list.len(), self.keeps_either);
         for n in 0.. {
             if n == MAX_ALTERNATIVES {
                 let message = format!("this rule has more than {MAX_ALTERNATIVES} alternatives");
                 diags.push(Diag::error(fields.source_span, message));
-                return;
+                break;
             }
             let mut own = Diags::new();
             let found = self.alternative(record, &name, &fields, &wanted, choices, &mut own);
+            // Both orders of one alternative would come before the next alternative.
+            if matches!(found, Some((_, Some(_))))
+                && self.either.last().is_some_and(|either| !either.is_empty())
+            {
+                own.take();
+                self.either.truncate(n_before);
+                self.natives.list.truncate(n_natives);
+                self.keeps_either = false;
+                choices = Choices::default();
+                continue;
+            }
             own.take().into_iter().for_each(|diag| diags.push(diag));
-            let Some((lowered, next)) = found else { return };
+            let Some((lowered, next)) = found else { break };
             self.lowered.push(lowered);
             match next {
                 Some(next) => choices = next,
-                None => return,
+                None => break,
             }
         }
+        self.keeps_either = keeps_either;
     }
 
     /// Compiles one alternative of a rule. Returns the pattern and the next alternative.

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::ir::{Block, InsertionPoint, Ir, Op, Region, Value};
-use crate::observe::checks::Checking;
+use crate::observe::checks::{Checking, RewriteChecks};
 use crate::observe::config::Observe;
 use crate::observe::statistics::Counting;
 use crate::observe::trace::{RewriteTrace, Run};
@@ -30,7 +30,28 @@ impl<'l> Watching<'l> {
         ir: &Ir,
         patterns: &FrozenRewritePatternSet,
     ) -> Watching<'l> {
-        let observe = observe.with_ambient();
+        Watching::of(observe.with_ambient(), user, driver, ir, patterns)
+    }
+
+    /// Does the same without checks, also ambient ones: for a driver that delays changes, so that the IR is valid only at its end.
+    pub(crate) fn start_unchecked(
+        observe: &Observe,
+        user: Option<&'l mut (dyn RewriterListener + 'l)>,
+        driver: &'static str,
+        ir: &Ir,
+        patterns: &FrozenRewritePatternSet,
+    ) -> Watching<'l> {
+        let observe = Observe { checks: RewriteChecks::OFF, ..observe.with_ambient() };
+        Watching::of(observe, user, driver, ir, patterns)
+    }
+
+    fn of(
+        observe: Observe,
+        user: Option<&'l mut (dyn RewriterListener + 'l)>,
+        driver: &'static str,
+        ir: &Ir,
+        patterns: &FrozenRewritePatternSet,
+    ) -> Watching<'l> {
         let session = || {
             let tree = observe.debug.clone().map(DebugTree::new);
             let counting = observe.statistics.clone().map(Counting::new);

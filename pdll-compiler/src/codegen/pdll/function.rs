@@ -119,7 +119,7 @@ impl<'a> Functions<'a> {
     }
 
     /// Prints the declarations; `comments` returns those of a record.
-    pub(super) fn print(&self, comments: &mut dyn FnMut(&str) -> String) -> String {
+    pub(super) fn print(&self, ods: &OdsContext, comments: &mut dyn FnMut(&str) -> String) -> String {
         let mut out = String::new();
         for function in
             self.list.iter().filter(|function| function.form != Form::Ods && !function.is_repeated)
@@ -128,18 +128,18 @@ impl<'a> Functions<'a> {
             out.push_str(&comments(record(&native.body)));
             let (params, body) = match &function.form {
                 Form::Ods => continue,
-                Form::Declared(passed) => {
-                    let kinds = passed.iter().map(|passed| match passed {
-                        Passed::Param(i) => native.params[*i],
-                        Passed::Str(_) => EntityKind::Attribute,
-                    });
-                    (params(&kinds.collect::<Vec<_>>()), None)
-                }
+                Form::Declared(passed) => (params(&kinds(native, passed)), None),
                 Form::Own(body) => (params(&native.params), body.as_ref()),
             };
             if let (None, Some(code)) = (body, code(&native.body)) {
                 let code: Vec<&str> = code.split_whitespace().collect();
                 out.push_str(&format!("/// In C++: `{}`.\n", code.join(" ")));
+            }
+            if let NativeBody::Constraint(key) = &native.body
+                && let Some(summary) = ods.constraints.get(key).map(|constraint| constraint.summary.trim())
+                && !summary.is_empty()
+            {
+                out.push_str(&format!("/// Holds for: {}.\n", summary.trim_end_matches('.')));
             }
             let params: Vec<String> =
                 params.iter().map(|(name, kind)| format!("{name}: {}", kind.name())).collect();
@@ -182,6 +182,15 @@ fn code(body: &NativeBody) -> Option<&str> {
     }
 }
 
+/// Returns the kinds of the arguments of a declared function.
+fn kinds(native: &Native, passed: &[Passed]) -> Vec<EntityKind> {
+    let kind = |passed: &Passed| match passed {
+        Passed::Param(i) => native.params[*i],
+        Passed::Str(_) => EntityKind::Attribute,
+    };
+    passed.iter().map(kind).collect()
+}
+
 /// Returns the names of parameters.
 fn params(kinds: &[EntityKind]) -> Vec<(String, EntityKind)> {
     let stem = |kind: EntityKind| match kind {
@@ -222,14 +231,18 @@ fn function<'a>(
     if let NativeBody::Compute(code, false) = &native.body
         && let Some((callee, passed)) = declared(code)
     {
-        let form = Form::Declared(passed);
-        let same = |known: &&Function<'_>| {
-            known.name == callee && known.form == form && known.native.kind == native.kind
+        let kinds = kinds(native, &passed);
+        let declares_the_same = |known: &Function<'_>| match &known.form {
+            Form::Declared(others) => {
+                known.name == callee
+                    && known.native.kind == native.kind
+                    && known.native.results == native.results
+                    && self::kinds(known.native, others) == kinds
+            }
+            _ => false,
         };
-        if let Some(first) = known.iter().find(same)
-            && first.native.params == native.params
-            && first.native.results == native.results
-        {
+        let form = Form::Declared(passed);
+        if known.iter().any(declares_the_same) {
             return Function { native, name: callee.to_owned(), form, is_repeated: true };
         }
         if names.take(callee) {
@@ -237,6 +250,17 @@ fn function<'a>(
         }
     }
     let form = Form::Own(rust(native, map));
+    let is_same = |known: &&Function<'_>| {
+        let other = known.native;
+        let is_alike =
+            (other.kind, &other.params, &other.results) == (native.kind, &native.params, &native.results);
+        is_alike && known.form == form && record(&other.body) == record(&native.body)
+    };
+    if form != Form::Own(None)
+        && let Some(first) = known.iter().find(is_same)
+    {
+        return Function { native, name: first.name.clone(), form, is_repeated: true };
+    }
     Function { native, name: names.unique(&native.name), form, is_repeated: false }
 }
 
@@ -266,8 +290,9 @@ fn declared(code: &Expression) -> Option<(&str, Vec<Passed>)> {
 
 /// Returns the body of a function in Rust.
 fn rust(native: &Native, map: &SourceMap) -> Option<String> {
-    let names: Vec<String> = params(&native.params).into_iter().map(|(name, _)| name).collect();
-    let first = names.first()?;
+    let params = params(&native.params);
+    let names: Vec<String> = params.iter().map(|(name, _)| name.clone()).collect();
+    let first = names.first().map_or("", String::as_str);
     Some(match &native.body {
         NativeBody::Constraint(_) => return None,
         NativeBody::ConstantValue => format!("{first}.constant(rewriter)"),
@@ -288,10 +313,12 @@ fn rust(native: &Native, map: &SourceMap) -> Option<String> {
             let given = format!("{first}.attr(rewriter, rewriter.context().identifier({name:?}))");
             format!("{given}.or_else(|| pdll::text::parse_attribute(rewriter.context(), {default:?}).ok())")
         }
-        NativeBody::Holds(predicate) => condition(predicate, &names, map)?,
+        NativeBody::Holds(predicate) => condition(predicate, &params, map)?,
         NativeBody::Compute(code, is_operand) => {
             let subject = if *is_operand { "op" } else { first };
-            let text = expression(code, &names, subject, map)?;
+            let mut lets = Vec::new();
+            let text = expression(code, &params, subject, map, &mut lets)?;
+            let text = format!("{}{text}", lets.concat());
             match (is_operand, native.results.is_empty(), native.kind) {
                 (true, true, _) => {
                     format!("let Some(op) = {first}.defining_op(rewriter) else {{ return false }}; {text}")
@@ -304,9 +331,9 @@ fn rust(native: &Native, map: &SourceMap) -> Option<String> {
     })
 }
 
-fn condition(predicate: &Predicate, names: &[String], map: &SourceMap) -> Option<String> {
+fn condition(predicate: &Predicate, params: &[(String, EntityKind)], map: &SourceMap) -> Option<String> {
     let all = |parts: &[Predicate], operator: &str| {
-        let parts: Option<Vec<String>> = parts.iter().map(|part| condition(part, names, map)).collect();
+        let parts: Option<Vec<String>> = parts.iter().map(|part| condition(part, params, map)).collect();
         parts.map(|parts| match &parts[..] {
             [one] => one.clone(),
             parts => format!("({})", parts.join(operator)),
@@ -317,9 +344,9 @@ fn condition(predicate: &Predicate, names: &[String], map: &SourceMap) -> Option
         Predicate::Any(parts) if parts.is_empty() => Some("false".to_owned()),
         Predicate::All(parts) => all(parts, " && "),
         Predicate::Any(parts) => all(parts, " || "),
-        Predicate::Not(inner) => condition(inner, names, map).map(|inner| format!("!({inner})")),
+        Predicate::Not(inner) => condition(inner, params, map).map(|inner| format!("!({inner})")),
         Predicate::Code(code) => {
-            let text = expression(code, names, names.first()?, map)?;
+            let text = expression(code, params, &params.first()?.0, map, &mut Vec::new())?;
             let inner = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
             Some(inner.filter(|inner| is_balanced(inner)).unwrap_or(&text).to_owned())
         }
@@ -349,11 +376,15 @@ const PUBLIC: &[(&str, &str)] = &[
     ("$_ods::bool_attr($_ctx, ", "$_ctx.bool_attr("),
 ];
 
-/// Returns code in Rust, with its placeholders filled in.
-fn expression(code: &Expression, names: &[String], subject: &str, map: &SourceMap) -> Option<String> {
-    if !code.location.0.is_empty() || code.location.1.is_some() {
-        return None;
-    }
+/// Returns code in Rust, with its placeholders filled in. `lets` gets the statements before it: arguments that use the rewriter, which `code`
+/// borrows.
+fn expression(
+    code: &Expression,
+    params: &[(String, EntityKind)],
+    subject: &str,
+    map: &SourceMap,
+    lets: &mut Vec<String>,
+) -> Option<String> {
     let is_rust = is_prelude(&map.get(code.span.source).name);
     let mut text = if is_rust { code.text.trim().to_owned() } else { translated(code).ok()? };
     for (private, public) in PUBLIC {
@@ -362,9 +393,14 @@ fn expression(code: &Expression, names: &[String], subject: &str, map: &SourceMa
     let mut args = Vec::new();
     for arg in &code.args {
         args.push(match arg {
-            Argument::Param(i) => names.get(*i)?.clone(),
+            Argument::Param(i) => params.get(*i)?.0.clone(),
             Argument::Str(text) => format!("{:?}", &**text),
-            Argument::Nested(inner) => expression(inner, names, subject, map)?,
+            Argument::Nested(inner) => {
+                let text = expression(inner, params, subject, map, lets)?;
+                let name = format!("arg{}", lets.len());
+                lets.push(format!("let {name} = {text}; "));
+                name
+            }
         });
     }
     let mut out = String::new();
@@ -378,6 +414,10 @@ fn expression(code: &Expression, names: &[String], subject: &str, map: &SourceMa
             "_builder" | "_ir" => out.push_str("rewriter"),
             "_ctx" | "_ctxt" => out.push_str("rewriter.context()"),
             "_self" => out.push_str(subject),
+            "_loc" => {
+                lets.push(format!("let loc = {}; ", location(code, params)?));
+                out.push_str("loc");
+            }
             number => {
                 let number: usize = number.parse().ok()?;
                 match tail.strip_prefix("...") {
@@ -392,4 +432,35 @@ fn expression(code: &Expression, names: &[String], subject: &str, map: &SourceMa
     }
     out.push_str(rest);
     Some(out)
+}
+
+/// Returns the location of code in Rust; `None` for that of a range.
+fn location(code: &Expression, params: &[(String, EntityKind)]) -> Option<String> {
+    let (of, label) = &code.location;
+    let part = |at: &usize| {
+        let (name, kind) = params.get(*at)?;
+        Some(match kind {
+            EntityKind::Operation => format!("{name}.loc(rewriter)"),
+            EntityKind::Value => {
+                format!(
+                    "{name}.defining_op(rewriter).map_or_else(|| rewriter.argument_loc({name}), |op| op.loc(rewriter))"
+                )
+            }
+            _ => return None,
+        })
+    };
+    let parts = of.iter().map(part).collect::<Option<Vec<_>>>()?;
+    let list = parts.join(", ");
+    Some(match (&parts[..], label) {
+        ([], None) => "rewriter.context().unknown_loc()".to_owned(),
+        ([], Some(label)) => {
+            format!("rewriter.context().name_loc({:?}, rewriter.context().unknown_loc())", &**label)
+        }
+        ([one], None) => one.clone(),
+        (_, None) => format!("rewriter.context().fused_loc(&[{list}])"),
+        (_, Some(label)) => {
+            let label = format!("Some(rewriter.context().string_attr({:?}))", &**label);
+            format!("rewriter.context().fused_loc_with(&[{list}], {label})")
+        }
+    })
 }

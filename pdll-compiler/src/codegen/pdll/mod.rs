@@ -53,7 +53,7 @@ pub fn print(rules: &Rules, read: &WithRules, map: &SourceMap, main: SourceId) -
     for include in includes(read, map, main) {
         text.push_str(&format!("#include \"{include}\"\n"));
     }
-    let declared = functions.print(&mut |name| match read.records.def(name) {
+    let declared = functions.print(&read.ods, &mut |name| match read.records.def(name) {
         Some(record) => comments.before(record.span()),
         None => String::new(),
     });

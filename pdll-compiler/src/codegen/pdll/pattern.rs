@@ -35,13 +35,15 @@ pub(super) struct Printer<'a> {
     defined: Vec<bool>,
     /// Constraints of ODS on the nodes that a variable stands for.
     constraints: HashMap<NodeId, Vec<String>>,
-    /// Constraints that are applied at the definition of a variable.
+    /// Constraints of ODS on the types of single result groups, by operation and number of the group.
+    result_constraints: HashMap<(NodeId, usize), Vec<String>>,
+    /// Constraints that are applied at the definition of a variable, or as result types.
     absorbed: Vec<bool>,
     /// The locations of created operations, where they are not the default.
     pub(super) places: BTreeMap<NodeId, Place>,
     is_fused: bool,
     /// Names for the types of the root's result groups, if the rewrite needs them.
-    pub(super) root_types: Option<Vec<(String, bool)>>,
+    pub(super) root_types: Option<Vec<String>>,
     /// Statements before the one of the root.
     lines: Vec<String>,
 }
@@ -65,6 +67,7 @@ impl<'a> Printer<'a> {
             names: HashMap::new(),
             defined: vec![false; n],
             constraints: HashMap::new(),
+            result_constraints: HashMap::new(),
             absorbed: vec![false; n],
             places: BTreeMap::new(),
             is_fused: false,
@@ -114,20 +117,31 @@ impl<'a> Printer<'a> {
         self.places = all.into_iter().filter(|(_, place)| *place != default).collect();
     }
 
-    /// Finds the constraints that can be part of the definition of a variable.
+    /// Finds the constraints that can be part of the definition of a variable, or stand for result types.
     fn absorb_constraints(&mut self) {
         for id in self.pattern.match_nodes() {
             let NodeKind::Constraint { call, is_negated: false } = self.kind(id) else { continue };
             let [arg] = call.args[..] else { continue };
-            let is_variable =
-                matches!(self.kind(arg), NodeKind::Operand { .. } | NodeKind::Attribute { value: None, .. });
-            if let Some(name) =
-                self.functions.ods(FunctionKind::Constraint, &call.name).filter(|_| is_variable)
-            {
-                self.constraints.entry(arg).or_default().push(name.to_owned());
-                self.absorbed[id.index()] = true;
-            }
+            let Some(name) = self.functions.ods(FunctionKind::Constraint, &call.name) else { continue };
+            let of_entity = match self.kind(arg) {
+                NodeKind::Operand { .. } | NodeKind::Attribute { value: None, .. } => {
+                    self.constraints.entry(arg).or_default()
+                }
+                NodeKind::Result { op, index } => {
+                    let Some(group) = self.result_group(*op, *index) else { continue };
+                    self.result_constraints.entry((*op, group)).or_default()
+                }
+                _ => continue,
+            };
+            of_entity.push(name.to_owned());
+            self.absorbed[id.index()] = true;
         }
+    }
+
+    /// Returns the number of the single group that is a result of an operation.
+    fn result_group(&self, op: NodeId, index: u32) -> Option<usize> {
+        let definition = self.definition(op)?;
+        (0..definition.results.len()).find(|group| definition.single_result(*group as u32) == Some(index))
     }
 
     /// Counts how often each node is printed: an effect once, what it refers to as often as it does.
@@ -413,18 +427,35 @@ impl<'a> Printer<'a> {
         if !attributes.is_empty() {
             text.push_str(&format!(" {{{}}}", attributes.join(", ")));
         }
-        let types: Vec<String> = match (&operation.result_types, &self.root_types) {
-            (Some(types), _) => types.iter().map(|ty| self.matched(*ty)).collect(),
-            (None, Some(types)) if id == self.pattern.root => types
-                .iter()
-                .map(|(name, is_range)| format!("{name}: {}", if *is_range { "TypeRange" } else { "Type" }))
-                .collect(),
-            _ => Vec::new(),
+        let types: Vec<String> = match &operation.result_types {
+            Some(types) => types.iter().map(|ty| self.matched(*ty)).collect(),
+            None => self.result_types_to_match(id),
         };
         if !types.is_empty() {
             text.push_str(&format!(" -> ({})", types.join(", ")));
         }
         text
+    }
+
+    /// Returns the result types that the rewrite needs or that are constrained; empty if there are none.
+    fn result_types_to_match(&self, op: NodeId) -> Vec<String> {
+        let Some(definition) = self.definition(op) else { return Vec::new() };
+        let names = self.root_types.as_ref().filter(|_| op == self.pattern.root);
+        let constraint = |group: usize| self.result_constraints.get(&(op, group)).map(Vec::as_slice);
+        if names.is_none() && (0..definition.results.len()).all(|group| constraint(group).is_none()) {
+            return Vec::new();
+        }
+        let groups = definition.results.iter().enumerate();
+        let ty = |(group, result): (usize, &ValueGroup)| {
+            let name = names.and_then(|names| names.get(group)).map_or("_", String::as_str);
+            match constraint(group) {
+                Some([one]) => format!("{name}: {one}"),
+                Some(several) => format!("{name}: [{}]", several.join(", ")),
+                None if result.kind == GroupKind::Single => format!("{name}: Type"),
+                None => format!("{name}: TypeRange"),
+            }
+        };
+        groups.map(ty).collect()
     }
 
     fn operands_to_match(&mut self, op: NodeId, operands: &'a [NodeId]) -> Vec<String> {
@@ -531,11 +562,7 @@ impl<'a> Printer<'a> {
     /// Returns the name or number of a result group; `None` for all results.
     pub(super) fn member(&self, id: NodeId) -> Option<String> {
         let (op, group) = match self.kind(id) {
-            NodeKind::Result { op, index } => {
-                let definition = self.definition(*op)?;
-                let groups = 0..definition.results.len() as u32;
-                (op, groups.into_iter().find(|group| definition.single_result(*group) == Some(*index))?)
-            }
+            NodeKind::Result { op, index } => (op, self.result_group(*op, *index)? as u32),
             NodeKind::Results { op, group, .. } => (op, (*group)?),
             _ => return None,
         };

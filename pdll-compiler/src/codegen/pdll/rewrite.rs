@@ -113,10 +113,9 @@ impl<'a> Printer<'a> {
         let mut types = Vec::new();
         for is_range in kinds {
             let name = self.taken.unique(if is_range { "types" } else { "ty" });
-            types.push((name, is_range));
+            types.push(name);
         }
-        let names: Vec<&str> = types.iter().map(|(name, _)| &**name).collect();
-        let text = names.join(", ");
+        let text = types.join(", ");
         self.root_types = Some(types);
         text
     }

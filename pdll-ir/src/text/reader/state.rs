@@ -15,6 +15,7 @@ use crate::context::{Context, Identifier, OperationName};
 use crate::dialect::Op;
 use crate::location::{Location, LocationData, SourceId};
 use crate::resources::Resources;
+use crate::text::error::Fault;
 use crate::text::intern::Interning;
 use crate::text::split::InputPart;
 use crate::types::Type;
@@ -73,6 +74,8 @@ pub(in crate::text) struct Reader<'t> {
     pub(super) form_at: usize,
     /// Each `{` with the position after its `}`, computed on demand.
     pub(super) braces: Option<Vec<(u32, u32)>>,
+    /// Region without an end that a function of the user has reached.
+    pub(super) unclosed: Option<RegionText>,
 }
 
 /// The owner of a location.
@@ -180,6 +183,8 @@ pub(super) struct PartialOp {
     pub(super) terminator: Option<ImplicitTerminator>,
     /// Position after those regions in the text.
     pub(super) end: usize,
+    /// Error about a region without an end, which is read for an error in it.
+    pub(super) unclosed: Option<Box<Fault>>,
 }
 
 /// Remaining work.
@@ -239,6 +244,7 @@ impl<'t> Reader<'t> {
             spare: Vec::new(),
             form_at: 0,
             braces: None,
+            unclosed: None,
         }
     }
 }

@@ -42,7 +42,7 @@ impl Reader<'_> {
                             let name = self.slot_name(partial, slot);
                             let cases = of.texts.join(", ");
                             let message = format!(
-                                "expected string or keyword containing one of the following enum values for attribute `{name}` \
+                                "expected string or keyword containing one of the following enum values for attribute '{name}' \
                                  [{cases}]"
                             );
                             return Err(self.form_fault(at, &message));

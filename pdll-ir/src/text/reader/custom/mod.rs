@@ -60,8 +60,13 @@ impl<'t> Reader<'t> {
             }
             Some(Assembly::Custom { parse, .. }) => {
                 let mut parts = OpParts::default();
-                parse(&mut OpAsmParser::new(self), &mut parts)?;
-                self.make_from_parts(partial, parts)
+                match parse(&mut OpAsmParser::new(self), &mut parts) {
+                    Ok(()) => self.make_from_parts(partial, parts),
+                    Err(error) => match self.unclosed.take() {
+                        Some(region) => self.read_unclosed(partial, region, error.into()),
+                        None => Err(error.into()),
+                    },
+                }
             }
             None => {
                 let text = self.ctx.op_name_text(name).to_owned();
@@ -91,6 +96,7 @@ impl<'t> Reader<'t> {
                 deferred: Vec::new(),
                 terminator: None,
                 end: 0,
+                unclosed: None,
             })
         });
         (partial.lo, partial.name_lo) = (lo, name_lo);
@@ -157,8 +163,6 @@ impl<'t> Reader<'t> {
             true => String::new(),
             false => format!(" (tried '{}.{word}' as well)", self.default_dialect()),
         };
-        let message = format!("custom op '{word}' is unknown{tried}");
-        let fault = Fault::new(at, message);
         match word.split_once('.') {
             Some((dialect, _)) if !self.ctx.is_dialect_loaded(dialect) => {
                 let loaded = self.ctx.loaded_dialects().join(", ");
@@ -166,9 +170,11 @@ impl<'t> Reader<'t> {
                     "the dialect `{dialect}` is not loaded (these are: {loaded}); operations of others are read in their generic form, \
                      which `mlir-opt --mlir-print-op-generic` writes"
                 );
-                fault.note(at, note)
+                // The blank is MLIR's.
+                Fault::new(at, format!("Dialect `{dialect}' not found for custom op '{word}' "))
+                    .note(at, note)
             }
-            _ => fault,
+            _ => Fault::new(at, format!("custom op '{word}' is unknown{tried}")),
         }
     }
 

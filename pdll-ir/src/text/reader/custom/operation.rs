@@ -167,6 +167,20 @@ impl Reader<'_> {
         self.read_deferred(partial)
     }
 
+    /// Reads a region without an end, for the first error in it; `fault` is the error if there is no other.
+    #[cold]
+    pub(super) fn read_unclosed(
+        &mut self,
+        mut partial: Box<PartialOp>,
+        region: RegionText,
+        fault: Box<Fault>,
+    ) -> Read<()> {
+        let op = self.ir.alloc_op(partial.name, self.loc_at(partial.name_lo), &[], &[]);
+        partial.deferred.push((self.ir.add_region(op), region));
+        (partial.op, partial.unclosed) = (Some(op), Some(fault));
+        self.next_deferred(partial)
+    }
+
     /// Gives an operation that was created for its regions its operands and results.
     fn set_values(&mut self, op: Op, values: &[Value], types: &[Type]) {
         if !values.is_empty() {
@@ -212,6 +226,9 @@ impl Reader<'_> {
                 }
             }
             return Ok(());
+        }
+        if let Some(fault) = partial.unclosed {
+            return Err(fault);
         }
         self.pos = partial.end;
         let block = self.insertion_block();

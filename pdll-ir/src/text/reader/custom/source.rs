@@ -343,6 +343,7 @@ impl AsmSource for Reader<'_> {
         }
         let lo = self.pos;
         let Some(end) = self.region_end_of(lo) else {
+            self.unclosed = Some(RegionText { lo: Some(lo), args, is_blank: false, terminator: None });
             return Err(AsmError::new(lo, "this region is never closed by '}'"));
         };
         let is_blank = Lexer::new(self.text, lo + 1).next_token().kind == Kind::RBrace;
