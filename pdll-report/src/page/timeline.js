@@ -5,7 +5,9 @@ class Timeline {
     this.replay = replay;
     this.canvas = document.getElementById("timeline");
     this.end = Math.max(1, ...replay.steps.slice(-1).map((step) => step[1] + step[2]));
-    this.from = 0;
+    // Patterns are loaded between the input and the first event.
+    const first = replay.steps.find((step) => step[0] !== 0);
+    this.from = first ? first[1] : 0;
     this.to = this.end;
     this.selected = -1;
     this.passes = replay.steps.filter((step) => step[0] === 2);
