@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::ValueEnum;
+use pdll::ir::Context;
 use pdll_lsp::{InputStyle, Language, Options, Outcome, Verbosity, serve};
 
 /// Options of `pdll lsp`.
@@ -102,6 +103,7 @@ pub(crate) fn run(args: &Args) -> ExitCode {
         pdll_databases: args.pdll_compilation_database.clone(),
         tablegen_dirs: args.tablegen_extra_dir.clone(),
         tablegen_databases: args.tablegen_compilation_database.clone(),
+        context,
     };
     if args.lit_test {
         options.set_lit_test();
@@ -110,4 +112,13 @@ pub(crate) fn run(args: &Args) -> ExitCode {
         Outcome::Orderly => ExitCode::SUCCESS,
         Outcome::Abrupt => ExitCode::FAILURE,
     }
+}
+
+/// Returns a context with the dialects in the box, which allows operations of others.
+fn context() -> Context {
+    let context = Context::new();
+    context.allow_unregistered_dialects(true);
+    #[cfg(feature = "dialects")]
+    pdll_dialects::load_all_dialects(&context);
+    context
 }

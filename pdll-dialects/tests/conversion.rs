@@ -445,3 +445,31 @@ fn a_map_that_becomes_too_many_operations_is_named() {
          the map becomes too many operations"
     );
 }
+
+#[test]
+fn several_dynamic_sizes_of_a_group_are_those_of_the_output_shape() {
+    let text = lowered(
+        "expand-strided-metadata",
+        "func.func @f(%m: memref<?xf32>, %a: index, %b: index) -> memref<?x?xf32> {
+  %0 = memref.expand_shape %m [[0, 1]] output_shape [%a, %b] : memref<?xf32> into memref<?x?xf32>
+  return %0 : memref<?x?xf32>
+}",
+    );
+    let cast = "memref.reinterpret_cast %base_buffer to offset: [0], sizes: [%arg1, %arg2], strides: [%arg2, 1] : \
+                memref<f32> to memref<?x?xf32>\n";
+    assert!(text.contains(cast), "{text}");
+}
+
+#[test]
+fn checks_of_patterns_do_not_apply_within_a_conversion() {
+    use pdll::observe::{Observe, RewriteChecks};
+    // `scf.if` has the terminator of `affine.if` until that is converted.
+    let program = "func.func @f(%a: index) {
+  affine.if affine_set<(d0) : (d0 >= 0)>(%a) {
+    %0 = arith.constant 0 : i32
+  }
+  return
+}";
+    let _guard = Observe { checks: RewriteChecks::ALL, ..Observe::default() }.enter();
+    assert!(lowered("lower-affine", program).contains("scf.if"));
+}

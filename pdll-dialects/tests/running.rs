@@ -10,7 +10,7 @@ use pdll_oracle::{LLI, MLIR_OPT, MLIR_TRANSLATE, Output, command, run};
 use super::tools::folder;
 
 /// The passes before `convert-arith-to-llvm`, and those after it.
-const BEFORE: &str = "convert-scf-to-cf";
+const BEFORE: &str = "convert-scf-to-cf,expand-strided-metadata,lower-affine";
 const ARITH: &str = "convert-arith-to-llvm";
 const AFTER: &str =
     "convert-cf-to-llvm,finalize-memref-to-llvm,convert-func-to-llvm,reconcile-unrealized-casts";
@@ -61,7 +61,7 @@ fn oracle_lowered_programs_print_the_same() {
     }
     let read = |name: &str| std::fs::read_to_string(folder().join("running").join(name)).unwrap();
     let print = read("print.mlir");
-    for (name, lines) in [("matrices.mlir", 5), ("functions.mlir", 6)] {
+    for (name, lines) in [("matrices.mlir", 5), ("functions.mlir", 6), ("views.mlir", 9)] {
         let program = format!("{print}{}", read(name));
         let theirs = lowered_by_mlir(&format!("{BEFORE},{ARITH},{AFTER}"), &program);
         let ours = lowered_by_us(&program);

@@ -5,10 +5,13 @@ use std::path::{Path, PathBuf};
 use pdll::pass::{PassManager, PassRegistry};
 use pdll::prelude::*;
 use pdll::text::{PrintOptions, parse_named};
-use pdll_oracle::{MLIR_OPT, command};
+use pdll_oracle::{MLIR_OPT, bounded_command};
 
 /// Marker between programs, as a line.
 pub(crate) const SPLIT: &str = "// -----\n";
+
+/// The error about a program for which `mlir-opt` needs too much memory or time.
+pub(crate) const OUT_OF_BOUNDS: &str = "mlir-opt needs more memory or time than it may use";
 
 /// Output of a tool for a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -125,13 +128,13 @@ fn run(pass: Option<&str>, flags: &[&str], programs: &[String]) -> (Vec<String>,
         starts.push(line);
         line += program.lines().count() + 1;
     }
-    let mut tool = command(MLIR_OPT);
+    let mut tool = bounded_command(MLIR_OPT);
     tool.args(["--split-input-file", "--mlir-disable-threading"]).args(flags);
     if let Some(pass) = pass {
         tool.arg(format!("--pass-pipeline={}", pipeline(pass)));
     }
     let output = pdll_oracle::run(&mut tool, &programs.join(SPLIT));
-    if output.code.is_none() || output.stderr.contains("Stack dump") {
+    if output.code.is_none() || output.is_out_of_bounds() || output.stderr.contains("Stack dump") {
         let [_] = programs else {
             let (left, right) = programs.split_at(programs.len() / 2);
             let ((mut texts, mut errors), more) = (run(pass, flags, left), run(pass, flags, right));
@@ -139,7 +142,8 @@ fn run(pass: Option<&str>, flags: &[&str], programs: &[String]) -> (Vec<String>,
             errors.extend(more.1);
             return (texts, errors);
         };
-        return (vec![String::new()], vec![Some("mlir-opt crashes".to_owned())]);
+        let error = if output.is_out_of_bounds() { OUT_OF_BOUNDS } else { "mlir-opt crashes" };
+        return (vec![String::new()], vec![Some(error.to_owned())]);
     }
     let mut errors = vec![None; programs.len()];
     for message in output.stderr.lines() {

@@ -13,6 +13,7 @@ mod compilation_database;
 mod document;
 mod documents;
 mod log;
+mod mlir;
 mod options;
 mod params;
 mod pdll;

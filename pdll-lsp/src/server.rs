@@ -18,6 +18,7 @@ use crate::compilation_database::CompilationDatabase;
 use crate::document::{Text, path_of};
 use crate::documents::{Document, Documents, Failure};
 use crate::log::Log;
+use crate::mlir::Mlir;
 use crate::options::{InputStyle, Language, Options};
 use crate::params::{Invalid, Params, Read};
 use crate::pdll;
@@ -301,7 +302,8 @@ impl Server<'_> {
                 let dirs = with_dirs(&self.options.pdll_dirs, of_pdll);
                 Box::new(pdll::Pdll::new(uri, text, dirs, self.options.language.is_some()))
             }
-            Language::Tablegen | Language::Mlir => Box::new(Unanalysed { text }),
+            Language::Mlir => Box::new(Mlir::new(uri, text, self.options.context)),
+            Language::Tablegen => Box::new(Unanalysed { text }),
         };
         self.documents.open.insert(uri.to_owned(), Document { analysis, version, language });
     }

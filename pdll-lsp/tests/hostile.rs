@@ -113,6 +113,12 @@ fn random_edits_of_pdll() {
 }
 
 #[test]
+fn random_edits_of_mlir() {
+    let text = include_str!("cases/mlir-index.lsp").replace("//#", "//").replace('$', "");
+    bombard("test:///a.mlir", &text, time(), 2);
+}
+
+#[test]
 fn random_bytes() {
     let mut random = Random(7);
     for _ in 0..300 {

@@ -146,6 +146,12 @@ pub(crate) fn options(language: Option<Language>) -> Options {
     let mut options = Options { language, ..Options::default() };
     options.pdll_dirs = vec![inputs()];
     options.tablegen_dirs = vec![inputs()];
+    options.context = || {
+        let context = pdll_ir::Context::new();
+        context.allow_unregistered_dialects(true);
+        pdll_dialects::load_all_dialects(&context);
+        context
+    };
     options.set_lit_test();
     options.verbosity = Verbosity::Error;
     options

@@ -13,12 +13,13 @@ use pdll::prelude::*;
 use pdll_oracle::{MLIR_OPT, command, has, run};
 
 pdll::ods! {
-    mod func;
+    pub(super) mod func;
     def Func_Dialect : Dialect { let name = "func"; }
     def FuncOp : Op<Func_Dialect, "func", [IsolatedFromAbove]> {
         let arguments = (ins StrAttr:$sym_name, TypeAttr:$function_type);
         let regions = (region AnyRegion:$body);
     }
+    def ReturnOp : Op<Func_Dialect, "return", [Terminator]>;
 }
 
 pdll::ods! {

@@ -3,5 +3,6 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod adaptors;
+mod family;
 mod legalize;
 mod patterns;

@@ -77,7 +77,7 @@ fn fold_min_max(fold: &FoldAdaptor<'_>, op: Op, is_max: bool) -> Fold {
     let is_symbol = map.n_symbols == 1
         && matches!(map.results[..], [result] if map.nodes[result.index()] == AffineNode::Symbol(0));
     if is_symbol && all.is_none() {
-        return op.operand(fold, 0).into();
+        return op.operand(fold, map.n_dims as usize).into();
     }
     let Some(all) = all else {
         let mut builder = AffineBuilder::new();

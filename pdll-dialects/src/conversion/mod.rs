@@ -24,6 +24,8 @@ pub mod complex_to_standard;
 mod convert;
 #[cfg(all(feature = "arith", feature = "func", feature = "vector"))]
 pub mod emulate_wide_int;
+#[cfg(all(feature = "affine", feature = "scf"))]
+pub mod expand_strided_metadata;
 #[cfg(all(feature = "func", feature = "llvm", feature = "memref"))]
 pub mod func_to_llvm;
 #[cfg(all(feature = "index", feature = "llvm", feature = "memref"))]
@@ -56,7 +58,10 @@ pub fn register_passes(registry: &mut PassRegistry) -> Result<(), PassRegistryEr
     #[cfg(feature = "scf")]
     registry.register::<scf_to_cf::ConvertScfToCf>()?;
     #[cfg(all(feature = "affine", feature = "scf"))]
-    registry.register::<affine_to_standard::LowerAffine>()?;
+    {
+        registry.register::<affine_to_standard::LowerAffine>()?;
+        registry.register::<expand_strided_metadata::ExpandStridedMetadata>()?;
+    }
     #[cfg(all(feature = "func", feature = "scf"))]
     registry.register::<cf_to_scf::LiftControlFlowToScf>()?;
     #[cfg(all(feature = "linalg", feature = "scf"))]

@@ -24,8 +24,8 @@ use crate::arith;
 use crate::parts::operand_group;
 use crate::shaped::{
     ComposeCollapseOfExpand, ComposeExpandOfCollapse, Mixed, Slice, compose_reassociation, constant_sizes,
-    defined_by, fold_constants, has_constant_index, has_layout, is_ranked_memref, kept, mix, name, numbers,
-    rank_of, reassociation, reassociation_attr, saturating_mul, segments, shape_of, statics, strided,
+    defined_by, fold_constants, has_constant_index, has_layout, kept, mix, name, numbers, rank_of,
+    reassociation, reassociation_attr, saturating_mul, segments, shape_of, statics, strided,
     strides_and_offset, unmix,
 };
 
@@ -51,7 +51,6 @@ impl memref::Dialect {
         set.add(ExpandShapeOpMemRefCastFolder);
         set.add(ComposeExpandOfCollapse::<CollapseShapeOp, ExpandShapeOp>::new());
         set.add(DimOfMemRefReshape);
-        set.add(FoldExtractStridedMetadata);
         set.add(ReinterpretCastOpExtractStridedMetadataFolder);
         set.add(ReinterpretCastOpConstantFolder);
         set.add(SubViewConstantArguments);
@@ -433,49 +432,6 @@ fn metadata(ir: &Ir, op: Op) -> Slice {
     let rank = results.len().saturating_sub(2) / 2;
     let part = |from: usize, n: usize| results.iter().skip(from).take(n).copied().collect();
     Slice { offsets: part(1, 1), sizes: part(2, rank), strides: part(2 + rank, rank) }
-}
-
-/// Metadata that the type has are constants, and a cast does not change the others.
-struct FoldExtractStridedMetadata;
-
-impl OpRewritePattern for FoldExtractStridedMetadata {
-    type Op = ExtractStridedMetadataOp;
-
-    fn match_and_rewrite(
-        &self,
-        op: ExtractStridedMetadataOp,
-        rewriter: &mut PatternRewriter<'_>,
-    ) -> Result<bool, RewriteError> {
-        let ir: &Ir = rewriter;
-        let (ctx, op) = (ir.context().clone(), op.op());
-        let source = op.operand(ir, 0);
-        let results = metadata(ir, op);
-        let Some(known) = constified(ir, &results, source.ty(ir)) else { return Ok(false) };
-        let all = |slice: &Slice| -> Vec<Mixed> {
-            slice.offsets.iter().chain(&slice.sizes).chain(&slice.strides).copied().collect()
-        };
-        let mut changed = false;
-        let (loc, index) = (op.loc(ir), ctx.index_type());
-        for (result, known) in all(&results).into_iter().zip(all(&known)) {
-            if let (Mixed::Value(result), Mixed::Static(number)) = (result, known)
-                && !result.use_empty(rewriter)
-            {
-                let attrs = [(name(&ctx, "value"), ctx.integer_attr(index, number))];
-                let constant = arith::ConstantOp::create_with(rewriter, loc, &[index], &[], &attrs).op();
-                let constant = constant.result(rewriter, 0);
-                rewriter.replace_all_uses_with(result, constant)?;
-                changed = true;
-            }
-        }
-        if let Some(cast) = defined_by::<CastOp>(rewriter, source) {
-            let before = cast.op().operand(rewriter, 0);
-            if is_ranked_memref(&ctx, before.ty(rewriter)) {
-                rewriter.set_operand(op, 0, before)?;
-                changed = true;
-            }
-        }
-        Ok(changed)
-    }
 }
 
 /// A cast to the metadata that a memref has is a cast of the memref; to others it is one of the memref too.

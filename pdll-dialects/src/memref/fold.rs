@@ -1,7 +1,6 @@
 //! Folders of `memref`.
 //!
-//! MLIR: MemRefOps.cpp. Differs: the folder of `memref.extract_strided_metadata` replaces uses, which a folder of pdll cannot;
-//! it is a pattern.
+//! MLIR: MemRefOps.cpp.
 
 use pdll::fold::{Fold, FoldAdaptor};
 use pdll::ir::{AffineBuilder, Attribute, Builder, Context, DYNAMIC, Ir, Location, Op, Type, Value};
@@ -10,8 +9,8 @@ use pdll::ods::OpDef as _;
 use super::verify::dropped_memref_dims;
 use super::{
     AllocOp, AllocaOp, AssumeAlignmentOp, AtomicRMWOp, CastOp, CollapseShapeOp, CopyOp, DeallocOp, Dialect,
-    DimOp, DmaStartOp, DmaWaitOp, ExpandShapeOp, LoadOp, MemorySpaceCastOp, PrefetchOp, RankOp,
-    ReinterpretCastOp, StoreOp, SubViewOp, TransposeOp, ViewOp,
+    DimOp, DmaStartOp, DmaWaitOp, ExpandShapeOp, ExtractStridedMetadataOp, LoadOp, MemorySpaceCastOp,
+    PrefetchOp, RankOp, ReinterpretCastOp, StoreOp, SubViewOp, TransposeOp, ViewOp,
 };
 use crate::parts::operand_group;
 use crate::shaped::{Mixed, Slice, defined_by, is_ranked_memref, n_dynamic, shape_of, strides_and_offset};
@@ -192,6 +191,28 @@ impl ReinterpretCastOp {
         }
         let is_at_start = Slice::of(fold, op, 1).offsets.first() == Some(&Mixed::Static(0));
         (ty.has_static_shape(ctx) && source.ty(fold) == ty && is_at_start).then(|| source.into())
+    }
+}
+
+impl ExtractStridedMetadataOp {
+    /// Replaces the metadata that the type has by constants, and looks through casts.
+    pub fn fold(self, fold: &FoldAdaptor<'_>) -> Option<Fold> {
+        let (ctx, op) = (fold.context(), self.op());
+        let source = op.operand(fold, 0);
+        let (strides, offset) = strides_and_offset(ctx, source.ty(fold))?;
+        let known =
+            std::iter::once(offset).chain(shape_of(ctx, source.ty(fold)).iter().copied()).chain(strides);
+        let mut changes = Fold::in_place();
+        for (index, number) in (1..).zip(known) {
+            if number != DYNAMIC {
+                changes = changes.replace_result(index, ctx.integer_attr(ctx.index_type(), number));
+            }
+        }
+        let cast = defined_by::<CastOp>(fold, source).map(|cast| cast.op().operand(fold, 0));
+        if let Some(before) = cast.filter(|before| is_ranked_memref(ctx, before.ty(fold))) {
+            changes = changes.set_operand(0, before);
+        }
+        Some(changes.into())
     }
 }
 

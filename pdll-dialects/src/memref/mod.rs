@@ -25,3 +25,5 @@ mod verify;
 
 #[cfg(feature = "vector")]
 pub(crate) use fold::fold_casts;
+#[cfg(all(feature = "affine", feature = "scf"))]
+pub(crate) use verify::dropped_memref_dims;

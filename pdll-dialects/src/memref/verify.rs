@@ -620,7 +620,7 @@ pub(super) fn subview_type(ctx: &Context, source: Type, slice: &Slice) -> Option
 }
 
 /// Returns which dimensions of a memref type another one lacks, by sizes of one, and by strides if there are several.
-pub(super) fn dropped_memref_dims(
+pub(crate) fn dropped_memref_dims(
     ctx: &Context,
     original: Type,
     reduced: Type,

@@ -103,6 +103,7 @@ pub enum InPlaceChange {
     Operands(ValueVec),
     Attr(Identifier, Option<Attribute>),
     Regions(usize, usize),
+    Result(usize, Attribute),
 }
 
 impl InPlaceFold {
@@ -145,6 +146,14 @@ impl InPlaceFold {
     #[must_use]
     pub fn swap_regions(mut self, a: usize, b: usize) -> InPlaceFold {
         self.changes.push(InPlaceChange::Regions(a, b));
+        self
+    }
+
+    /// Replaces the uses of a result by a constant, which is created before the operation. So an operation of which some results are known
+    /// is folded. Without uses, nothing changes.
+    #[must_use]
+    pub fn replace_result(mut self, index: usize, constant: Attribute) -> InPlaceFold {
+        self.changes.push(InPlaceChange::Result(index, constant));
         self
     }
 

@@ -9,8 +9,8 @@ use smallvec::SmallVec;
 
 use crate::ir::internal::{InPlaceChange, KnownName, flag, fold_unary_traits};
 use crate::ir::{
-    Attribute, Block, Fold, FoldAdaptor, InPlaceFold, Ir, Op, OpFoldResult, Region, Trait, Type, Value,
-    ValueVec,
+    Attribute, Block, Builder as _, Fold, FoldAdaptor, InPlaceFold, InsertionPoint, Ir, Op, OpBuilder,
+    OpFoldResult, Region, Trait, Type, Value, ValueVec,
 };
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
@@ -139,9 +139,30 @@ fn apply_in_place(ir: &mut Ir, op: Op, fold: &InPlaceFold) -> Result<bool, Box<F
                 is_changed |= swap_regions(ir, op.region(ir, *a), op.region(ir, *b))
             }
             InPlaceChange::Attr(name, None) => is_changed |= ir.unassign_attr(op, *name).is_some(),
+            InPlaceChange::Result(index, attr) => is_changed |= replace_result(ir, op, *index, *attr)?,
         }
     }
     Ok(is_changed)
+}
+
+/// Replaces the uses of a result by a constant before the operation, and returns whether there were any. As in MLIR, drivers are not notified.
+fn replace_result(ir: &mut Ir, op: Op, index: usize, attr: Attribute) -> Result<bool, Box<FoldError>> {
+    let (old, loc) = (op.result(ir, index), op.loc(ir));
+    let Some(materialize) = ir.dialect_hooks(op).materialize_constant.filter(|_| !old.use_empty(ir)) else {
+        return Ok(false);
+    };
+    let ty = old.ty(ir);
+    let mut builder = OpBuilder::new(ir);
+    builder.set_insertion_point(InsertionPoint::Before(op));
+    let Some(made) = materialize(&mut builder, attr, ty, loc) else { return Ok(false) };
+    if let Err(error) = check_constant(ir, op, made, ty) {
+        if made.is_alive(ir) {
+            ir.erase_tree(made);
+        }
+        return Err(error);
+    }
+    let new = made.result(ir, 0);
+    Ok(ir.move_uses(old, new) > 0)
 }
 
 /// Exchanges the blocks of two regions of an operation. Returns whether there were any.
@@ -161,17 +182,19 @@ fn swap_regions(ir: &mut Ir, a: Region, b: Region) -> bool {
     true
 }
 
+fn check_index(ir: &Ir, op: Op, what: &'static str, index: usize, len: usize) -> Result<(), Box<FoldError>> {
+    let kind = RewriteErrorKind::OutOfRange { what, index, len };
+    let error = || Box::new(FoldError { error: RewriteError::of(ir, op, kind) });
+    if index < len { Ok(()) } else { Err(error()) }
+}
+
 fn check_change(ir: &Ir, op: Op, change: &InPlaceChange) -> Result<(), Box<FoldError>> {
     let (index, values) = match change {
         InPlaceChange::Operand(index, value) => (Some(*index), std::slice::from_ref(value)),
         InPlaceChange::Operands(values) => (None, values.as_slice()),
         InPlaceChange::Attr(..) => return Ok(()),
-        InPlaceChange::Regions(a, b) => {
-            let (index, len) = (*a.max(b), op.n_regions(ir));
-            let kind = RewriteErrorKind::OutOfRange { what: "region", index, len };
-            let error = || Box::new(FoldError { error: RewriteError::of(ir, op, kind) });
-            return if index < len { Ok(()) } else { Err(error()) };
-        }
+        InPlaceChange::Regions(a, b) => return check_index(ir, op, "region", *a.max(b), op.n_regions(ir)),
+        InPlaceChange::Result(index, _) => return check_index(ir, op, "result", *index, op.n_results(ir)),
     };
     let wrong = |kind| Err(Box::new(FoldError { error: RewriteError::of(ir, op, kind) }));
     let len = op.n_operands(ir);

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::ir::{Block, Ir, Op, Value};
-use crate::observe::checks::Checking;
+use crate::observe::checks::{Checking, RewriteChecks};
 use crate::observe::config::Observe;
 use crate::observe::statistics::Counting;
 use crate::observe::tree::DebugTree;
@@ -25,7 +25,18 @@ impl<'l> Watching<'l> {
         observe: &Observe,
         user: Option<&'l mut (dyn RewriterListener + 'l)>,
     ) -> Watching<'l> {
-        let observe = observe.with_ambient();
+        Watching::of(observe.with_ambient(), user)
+    }
+
+    /// Does the same without checks, also ambient ones: for a driver that delays changes, so that the IR is valid only at its end.
+    pub(crate) fn start_unchecked(
+        observe: &Observe,
+        user: Option<&'l mut (dyn RewriterListener + 'l)>,
+    ) -> Watching<'l> {
+        Watching::of(Observe { checks: RewriteChecks::OFF, ..observe.with_ambient() }, user)
+    }
+
+    fn of(observe: Observe, user: Option<&'l mut (dyn RewriterListener + 'l)>) -> Watching<'l> {
         let session = || {
             let tree = observe.debug.clone().map(DebugTree::new);
             let counting = observe.statistics.clone().map(Counting::new);

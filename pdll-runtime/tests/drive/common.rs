@@ -145,6 +145,20 @@ impl Dialect for D {
             ..unary.clone()
         });
         d.add_op(OpInfo {
+            name: "d.known",
+            results: TWO,
+            fold: Some(|fold| {
+                let ctx = fold.context();
+                Fold::in_place().replace_result(1, ctx.integer_attr(ctx.integer_type(32), 7)).into()
+            }),
+            ..unary.clone()
+        });
+        d.add_op(OpInfo {
+            name: "d.no_such_result",
+            fold: Some(|fold| Fold::in_place().replace_result(1, fold.context().unit_attr()).into()),
+            ..unary.clone()
+        });
+        d.add_op(OpInfo {
             name: "d.out_of_range",
             fold: Some(|fold| Fold::in_place().set_operand(3, fold.op().operand(fold, 0)).into()),
             ..unary.clone()

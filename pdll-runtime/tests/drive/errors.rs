@@ -43,6 +43,11 @@ fn wrong_folds() {
         &expect!["folding `d.out_of_range` at here: has no operand #3: there are 1"],
     );
     check(
+        "d.no_such_result",
+        &config,
+        &expect!["folding `d.no_such_result` at here: has no result #1: there are 1"],
+    );
+    check(
         "d.text",
         &config,
         &expect![

@@ -125,6 +125,26 @@ fn operations_that_fold_to_themselves_remain() {
 }
 
 #[test]
+fn a_result_that_is_known_becomes_a_constant() {
+    check(
+        r#"
+        %x = "d.source"() : () -> i32
+        %a:2 = "d.known"(%x) : (i32) -> (i32, i32)
+        "d.sink"(%a#0) : (i32) -> ()
+        "d.sink"(%a#1) : (i32) -> ()
+        "d.sink"(%a#1) : (i32) -> ()
+        "#,
+        &expect![[r#"
+            %0 = "d.const"() <{value = 7 : i32}> : () -> i32
+            %1 = "d.source"() : () -> i32
+            %2:2 = "d.known"(%1) : (i32) -> (i32, i32)
+            "d.sink"(%2#0) : (i32) -> ()
+            "d.sink"(%0) : (i32) -> ()
+            "d.sink"(%0) : (i32) -> ()"#]],
+    );
+}
+
+#[test]
 fn the_folder_determines_a_constant_without_attribute() {
     check(
         r#"

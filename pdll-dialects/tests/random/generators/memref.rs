@@ -12,7 +12,15 @@ use crate::random::Generator;
 pub(in crate::random) const MEMREFS: Generator = Generator {
     dialect: "memref",
     // Without `remove-dead-values`: there MLIR's analysis changes casts of casts. `docs/divergences.md` has the row.
-    passes: &["", "canonicalize", "cse", "mem2reg", "finalize-memref-to-llvm"],
+    passes: &[
+        "",
+        "canonicalize",
+        "cse",
+        "mem2reg",
+        "finalize-memref-to-llvm",
+        "expand-strided-metadata",
+        "expand-strided-metadata,lower-affine,finalize-memref-to-llvm",
+    ],
     program: memrefs,
 };
 

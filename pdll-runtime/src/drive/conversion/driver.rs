@@ -14,7 +14,7 @@ use crate::drive::conversion::trace::{AttemptEnd, Trace};
 use crate::drive::conversion_error::ConversionError;
 use crate::drive::error::{DriverError, lock};
 use crate::ir::{Ir, Op};
-use crate::observe::{RewriteChecks, Watching};
+use crate::observe::Watching;
 use crate::pattern::apply::check_unmatched;
 use crate::pattern::error::{IrState, Reporter};
 use crate::pattern::frozen::FrozenRewritePatternSet;
@@ -119,8 +119,7 @@ fn convert(
     let mut guard = lock(config.listener.as_ref())?;
     let listener = guard.as_mut().map(|listener| &mut ***listener as &mut dyn RewriterListener);
     // Replacements are delayed, so checks of each pattern would see none of them.
-    let observe = crate::observe::Observe { checks: RewriteChecks::OFF, ..config.observe.clone() };
-    let mut watching = Watching::start(&observe, listener);
+    let mut watching = Watching::start_unchecked(&config.observe, listener);
     let watch = watching.watcher();
     let mut state = RewriteState::new(ir.op_bound(), Tracker::default());
     let (rollback, kinds) = (config.allow_pattern_rollback, config.attach_debug_materialization_kind);
@@ -128,7 +127,7 @@ fn convert(
     state.journal.is_on = true;
     state.journal.is_lasting = true;
     let mut rewriter = PatternRewriter::with_state(ir, watching.listener(), state);
-    let max_changes = observe.max_changes(rewriter.ir);
+    let max_changes = config.observe.max_changes(rewriter.ir);
     rewriter.settle(max_changes);
     let mut legalizer = Legalizer {
         target,

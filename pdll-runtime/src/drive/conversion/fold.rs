@@ -7,8 +7,8 @@ use smallvec::SmallVec;
 
 use crate::fold::apply::{FoldError, check_folded, materialize};
 use crate::ir::internal::InPlaceChange;
-use crate::ir::{Fold, InPlaceFold, Op, OpFoldResult, Trait, Value, ValueVec};
-use crate::rewrite::error::RewriteError;
+use crate::ir::{Attribute, Fold, InPlaceFold, Op, OpFoldResult, Trait, Value, ValueVec};
+use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 
 /// A fold that was applied.
@@ -32,11 +32,10 @@ pub(super) fn fold_in_conversion(
     {
         return Ok(None);
     }
-    let wrong = |error: RewriteError| Box::new(FoldError { error });
     match op.fold(rewriter) {
         Fold::Failed => Ok(None),
         Fold::InPlace(changes) => {
-            let is_changed = change_in_place(rewriter, op, &changes).map_err(wrong)?;
+            let is_changed = change_in_place(rewriter, op, &changes)?;
             Ok(is_changed.then_some(Folded { is_in_place: true, constants: Vec::new() }))
         }
         Fold::Results(results) => replace_with(rewriter, op, &results),
@@ -77,32 +76,58 @@ fn change_in_place(
     rewriter: &mut PatternRewriter<'_>,
     op: Op,
     fold: &InPlaceFold,
-) -> Result<bool, RewriteError> {
+) -> Result<bool, Box<FoldError>> {
+    let wrong = |error: RewriteError| Box::new(FoldError { error });
     let before = rewriter.state.journal.n_changes();
     for change in &fold.changes {
         match change {
             InPlaceChange::Operand(index, value) => {
                 if op.get_operand(rewriter, *index) != Some(*value) {
-                    rewriter.set_operand(op, *index, *value)?;
+                    rewriter.set_operand(op, *index, *value).map_err(wrong)?;
                 }
             }
             InPlaceChange::Operands(values) => {
                 if !op.operands(rewriter).eq(values.iter().copied()) {
-                    rewriter.set_operands(op, values)?;
+                    rewriter.set_operands(op, values).map_err(wrong)?;
                 }
             }
             InPlaceChange::Attr(name, Some(attr)) => {
                 if op.attr(rewriter, *name) != Some(*attr) {
-                    rewriter.set_attr(op, *name, *attr)?;
+                    rewriter.set_attr(op, *name, *attr).map_err(wrong)?;
                 }
             }
             InPlaceChange::Attr(name, None) => {
-                rewriter.remove_attr(op, *name)?;
+                rewriter.remove_attr(op, *name).map_err(wrong)?;
             }
-            InPlaceChange::Regions(a, b) => swap_regions(rewriter, op, *a, *b)?,
+            InPlaceChange::Regions(a, b) => swap_regions(rewriter, op, *a, *b).map_err(wrong)?,
+            InPlaceChange::Result(index, attr) => replace_result(rewriter, op, *index, *attr)?,
         }
     }
     Ok(rewriter.state.journal.n_changes() > before)
+}
+
+/// Replaces the uses of a result by a constant at once, as MLIR does.
+fn replace_result(
+    rewriter: &mut PatternRewriter<'_>,
+    op: Op,
+    index: usize,
+    attr: Attribute,
+) -> Result<(), Box<FoldError>> {
+    let len = op.n_results(rewriter);
+    let Some(old) = op.results(rewriter).nth(index) else {
+        let kind = RewriteErrorKind::OutOfRange { what: "result", index, len };
+        return Err(Box::new(FoldError { error: RewriteError::of(rewriter, op, kind) }));
+    };
+    if old.use_empty(rewriter) {
+        return Ok(());
+    }
+    rewriter.set_insertion_point(op);
+    let ty = old.ty(rewriter);
+    if let Some(made) = materialize(rewriter, op, attr, ty)? {
+        let new = made.result(rewriter, 0);
+        rewriter.transfer_uses(old, new);
+    }
+    Ok(())
 }
 
 fn swap_regions(rewriter: &mut PatternRewriter<'_>, op: Op, a: usize, b: usize) -> Result<(), RewriteError> {

@@ -490,7 +490,9 @@ impl PatternRewriter<'_> {
         if source == dest || dest.parent_op(self.ir).is_some_and(|parent| self.is_in_block(parent, source)) {
             return Err(RewriteError::other("a block cannot be moved into itself"));
         }
-        if let Some(user) = source.predecessor_ops(self.ir).next() {
+        // In a conversion, a branch that was erased is still there.
+        let predecessor = source.predecessor_ops(self.ir).find(|user| !self.is_replaced_later(*user));
+        if let Some(user) = predecessor {
             let kind = RewriteErrorKind::BlockInUse { user: user.name_text(self.ir).to_owned() };
             return Err(RewriteError::of(self.ir, user, kind));
         }

@@ -45,6 +45,12 @@ impl Output {
         self.code == Some(0)
     }
 
+    /// Returns whether the limits of a [`bounded_command`] ended the tool.
+    pub fn is_out_of_bounds(&self) -> bool {
+        let is_out_of_memory = ["out of memory", "bad_alloc"].iter().any(|text| self.stderr.contains(text));
+        is_out_of_memory || (self.code.is_none() && self.stderr.is_empty())
+    }
+
     /// Returns standard output if the tool succeeded, otherwise standard error.
     pub fn into_result(self) -> Result<String, String> {
         if self.is_success() { Ok(self.stdout) } else { Err(self.stderr) }
@@ -55,6 +61,13 @@ impl Output {
 pub fn command(tool: &str) -> Command {
     let mut command = Command::new(tool);
     command.env("LLVM_DISABLE_SYMBOLIZATION", "1");
+    command
+}
+
+/// Returns a command for a tool that ends abnormally if it needs more than 4 GiB of memory, or a minute of processor time.
+pub fn bounded_command(tool: &str) -> Command {
+    let mut command = command("sh");
+    command.args(["-c", "ulimit -v 4194304 && ulimit -t 60 && exec \"$0\" \"$@\"", tool]);
     command
 }
 
