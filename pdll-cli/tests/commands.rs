@@ -50,7 +50,8 @@ fn files_are_formatted() {
     std::fs::create_dir_all(folder.join("inner")).unwrap();
     let file = folder.join("inner/a.pdll");
     std::fs::write(&file, "Pattern  A=>erase op<a.b>;// Gone.").unwrap();
-    let fmt = |args: &[&Path]| Command::new(env!("CARGO_BIN_EXE_pdll")).arg("fmt").args(args).status().unwrap();
+    let fmt =
+        |args: &[&Path]| Command::new(env!("CARGO_BIN_EXE_pdll")).arg("fmt").args(args).status().unwrap();
     assert!(!fmt(&[Path::new("--check"), &folder]).success());
     assert!(fmt(&[&folder]).success());
     let formatted = "Pattern A => erase op<a.b>; // Gone.\n";

@@ -52,7 +52,6 @@ pub(crate) fn initialize_result(language: Option<Language>, client: &Value) -> V
             more["completionProvider"]["triggerCharacters"] = json!(triggers);
             more["documentSymbolProvider"] = json!(true);
             more["codeActionProvider"] = actions(json!(["quickfix", "refactor"]));
-            more["renameProvider"] = json!({ "prepareProvider": true });
             ("pdll lsp", env!("CARGO_PKG_VERSION"), more)
         }
     };

@@ -13,8 +13,8 @@ use super::assemble::assemble;
 use super::check::{Literals, check};
 use super::dump::dump;
 use super::limits::Limits;
-use crate::pattern::shapes::RegisteredShapes;
 use crate::native::NativeKind;
+use crate::pattern::shapes::RegisteredShapes;
 use crate::{
     Context, GreedyRewriteConfig, PdlValue, PdlValues, RewritePatternSet, apply_patterns_greedily, parse,
 };

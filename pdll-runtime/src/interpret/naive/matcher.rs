@@ -9,8 +9,8 @@ use smallvec::SmallVec;
 
 use super::load::{Bindings, Loaded, Step};
 use super::mismatch::{self, CallConstraint, Cause, Mismatch, Part, Place, Start, Via};
-use crate::pattern::shapes::singles;
 use crate::native::{PdlValue, PdlValues};
+use crate::pattern::shapes::singles;
 use crate::pattern::slices::{Operands, ResultSlice, Results, Users, ValueList, ValueSlice};
 use crate::{Ir, Op, PatternRewriter, RewriteError};
 
