@@ -171,8 +171,7 @@ fn instrumentation_is_notified_in_order() {
             Some(pool) => pool.install(|| passes.run(&mut ir)).unwrap(),
             None => passes.run(&mut ir).unwrap(),
         }
-        let text = text.lock().unwrap().clone();
-        text
+        text.lock().unwrap().clone()
     };
     let plain = notified(None);
     assert!(plain.lines().count() > 4, "{plain}");
