@@ -323,7 +323,7 @@ impl Inlined {
         let (values, results): (Vec<Value>, Vec<Value>) =
             (op.operands(ir).collect(), op.results(ir).collect());
         let ([linear], Some(last)) = (&values[..], results.last()) else { return false };
-        if *last != value || static_basis(ir, op).is_empty() {
+        if *last != value || results.len() < 2 {
             return false;
         }
         let position = |of: &[Option<Value>], value: Value| -> Option<u32> {
