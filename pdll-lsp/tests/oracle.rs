@@ -15,7 +15,8 @@ const DIALECTS: [&str; 4] = ["arith", "builtin", "cf", "func"];
 /// Removes what cannot be equal: addresses in syntax trees, the order of completions and dialects that only one server has, and the encoding
 /// of bytecode.
 fn comparable(mut message: Value) -> Value {
-    if let Some(items) = message.pointer_mut("/result/items").and_then(Value::as_array_mut) {
+    if let Some(items) = message.get_mut("result").and_then(|result| result.get_mut("items")?.as_array_mut())
+    {
         let text = |item: &Value, field: &str| item[field].as_str().unwrap_or_default().to_owned();
         items.retain(|item| {
             text(item, "detail") != "dialect"

@@ -1,7 +1,8 @@
 //! Names that are visible at the cursor.
 //!
-//! The text before the statement is read by itself, with a mark in place of the statement and the open brackets closed. Where this does not
-//! parse, the whole text is read without the line; and else the names are those of the tokens before, without types.
+//! The text before the statement is read by itself, with a mark in place of the statement and the open brackets closed, and without a few
+//! lines that have errors. Where this does not parse, the whole text is read without the line; and else the names are those of the tokens
+//! before, without types.
 
 use std::collections::BTreeMap;
 
@@ -16,6 +17,9 @@ use crate::document::Text;
 const MARK: &str = "pdll.cursor";
 /// The operation that ends blocks which are behind the cursor.
 const END: &str = "pdll.end";
+
+/// Maximum number of lines with errors that are left out.
+const MAX_ERRORS: usize = 4;
 
 /// Names that are visible at a place.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -35,8 +39,8 @@ impl Scope {
         let tokens = scan(before);
         let open = open_brackets(&tokens);
         let mut scope = skeleton(before, &tokens, &open)
-            .and_then(|skeleton| Scope::of_text(ctx, &skeleton))
-            .or_else(|| Scope::of_text(ctx, &without_line(text, statement, cursor)))
+            .and_then(|skeleton| Scope::of_text(ctx, skeleton))
+            .or_else(|| Scope::of_text(ctx, without_line(text, statement, cursor)))
             .unwrap_or_else(|| Scope::of_tokens(before, &tokens, &open));
         for block in blocks_behind(text, cursor) {
             if !scope.blocks.contains(&block) {
@@ -47,22 +51,38 @@ impl Scope {
         scope
     }
 
-    /// Reads a text with a mark; returns the names at the mark.
-    fn of_text(ctx: &Context, text: &str) -> Option<Scope> {
-        let ir = parse_named(ctx, "-", text).ok()?;
-        let index = Index::new(&ir, &Text::new(text), 0, text);
-        let mark = ir.walk_pre_order(ir.top()).into_iter().find(|op| op.name_text(&ir) == MARK)?;
+    /// Reads a text with a mark; returns the names at the mark. Lines with errors are left out, unless they open or close a region.
+    fn of_text(ctx: &Context, mut text: String) -> Option<Scope> {
+        for _ in 0..=MAX_ERRORS {
+            let error = match parse_named(ctx, "-", &text) {
+                Ok(ir) => return Scope::of_ir(&ir, &text),
+                Err(error) => error,
+            };
+            let line = Text::new(&*text).line(u32::try_from(error.place().line).ok()?.checked_sub(1)?);
+            if line.is_empty() || text[line.clone()].contains(['{', '}']) || text[line.clone()].contains(MARK)
+            {
+                return None;
+            }
+            text.replace_range(line, "");
+        }
+        None
+    }
+
+    /// Returns the names at the mark of a text that was read.
+    fn of_ir(ir: &Ir, text: &str) -> Option<Scope> {
+        let index = Index::new(ir, &Text::new(text), 0, text);
+        let mark = ir.walk_pre_order(ir.top()).into_iter().find(|op| op.name_text(ir) == MARK)?;
         let at = text.find(MARK)?;
         let mut regions = Vec::new();
-        let mut region = mark.parent_region(&ir);
+        let mut region = mark.parent_region(ir);
         while let Some(here) = region {
             regions.push(here);
-            let around = here.parent_op(&ir);
-            let is_isolated = around.has_trait(&ir, Trait::IsolatedFromAbove);
-            region = if is_isolated { None } else { here.parent_region(&ir) };
+            let around = here.parent_op(ir);
+            let is_isolated = around.has_trait(ir, Trait::IsolatedFromAbove);
+            region = if is_isolated { None } else { here.parent_region(ir) };
         }
         let mut scope = Scope {
-            default_dialect: mark.parent_op(&ir).map_or("", |op| op.info(&ir).default_dialect),
+            default_dialect: mark.parent_op(ir).map_or("", |op| op.info(ir).default_dialect),
             ..Scope::default()
         };
         for entity in index.entities() {
@@ -71,20 +91,20 @@ impl Scope {
             match entity.kind {
                 EntityKind::Results(op, first, n) => {
                     let is_before = definition.start < at;
-                    if is_before && op.parent_region(&ir).is_some_and(|region| regions.contains(&region)) {
-                        scope.values.insert(name.to_owned(), detail_of_result(&ir, op, first, n));
+                    if is_before && op.parent_region(ir).is_some_and(|region| regions.contains(&region)) {
+                        scope.values.insert(name.to_owned(), detail_of_result(ir, op, first, n));
                     }
                 }
                 EntityKind::Argument(arg) => {
-                    let region = arg.arg_block(&ir).and_then(|block| block.parent_region(&ir));
+                    let region = arg.arg_block(ir).and_then(|block| block.parent_region(ir));
                     let is_before = definition.start < at;
                     if is_before && region.is_some_and(|region| regions.contains(&region)) {
-                        let number = arg.arg_index(&ir).unwrap_or_default();
-                        let ty = arg.ty(&ir).display(ir.context());
+                        let number = arg.arg_index(ir).unwrap_or_default();
+                        let ty = arg.ty(ir).display(ir.context());
                         scope.values.insert(name.to_owned(), Some(format!("arg #{number}: {ty}")));
                     }
                 }
-                EntityKind::Block(block) if block.parent_region(&ir) == mark.parent_region(&ir) => {
+                EntityKind::Block(block) if block.parent_region(ir) == mark.parent_region(ir) => {
                     scope.blocks.push(name.to_owned());
                 }
                 _ => {}
