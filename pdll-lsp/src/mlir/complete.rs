@@ -4,7 +4,7 @@
 //! LSPCodeCompleteContext in MLIRServer.cpp. Differs: words that are typed in part are completed too, and text before the cursor may have
 //! errors.
 
-use pdll_ir::{Context, parse_attribute, parse_type};
+use pdll_ir::{Context, GroupArity, parse_attribute, parse_type};
 use serde_json::{Value, json};
 
 use super::cursor::{Cursor, Expected};
@@ -54,16 +54,16 @@ fn items(chunk: &Chunk, at: usize) -> Vec<Value> {
         Expected::OperationOf(dialect) => operations(ctx, &dialect),
         Expected::Dialect => dialects(ctx, ""),
         Expected::Value { is_prefixed } => values(scope(), is_prefixed),
-        Expected::Operands(name) => {
+        Expected::CustomForm(name) => {
             let scope = scope();
-            match has_operands(ctx, &name, scope.default_dialect) {
-                true => values(scope, false),
-                false => Vec::new(),
+            match form(ctx, &name, scope.default_dialect) {
+                Some(Form::Values) => values(scope, false),
+                Some(Form::Blocks) => blocks(&scope, false),
+                Some(Form::Attribute) => attributes(chunk, cursor.statement()),
+                None => Vec::new(),
             }
         }
-        Expected::Block { is_prefixed } => {
-            scope().blocks.iter().map(|block| named(block, FIELD, is_prefixed)).collect()
-        }
+        Expected::Block { is_prefixed } => blocks(&scope(), is_prefixed),
         Expected::Type => {
             let mut items: Vec<Value> = TYPES.into_iter().map(|name| keyword(name, None)).collect();
             items.extend(INTEGERS.into_iter().map(|name| keyword(&format!("{name}<N>"), Some(name))));
@@ -71,12 +71,7 @@ fn items(chunk: &Chunk, at: usize) -> Vec<Value> {
             items.extend(aliases(chunk, cursor.statement(), true, ""));
             items
         }
-        Expected::Attribute => {
-            let mut items: Vec<Value> = ATTRIBUTES.into_iter().map(|name| keyword(name, None)).collect();
-            items.extend(dialects(ctx, "#"));
-            items.extend(aliases(chunk, cursor.statement(), false, ""));
-            items
-        }
+        Expected::Attribute => attributes(chunk, cursor.statement()),
         Expected::TypeName => [aliases(chunk, cursor.statement(), true, "!"), dialects(ctx, "")].concat(),
         Expected::AttributeName => {
             [aliases(chunk, cursor.statement(), false, "#"), dialects(ctx, "")].concat()
@@ -130,16 +125,34 @@ fn operations(ctx: &Context, dialect: &str) -> Vec<Value> {
     names.into_iter().map(operation).collect()
 }
 
-/// Returns whether an operation, with or without its dialect, begins with its operands: all that have some, except calls, which begin with
-/// a symbol.
-fn has_operands(ctx: &Context, name: &str, default_dialect: &str) -> bool {
+/// What a custom form begins with.
+enum Form {
+    Values,
+    Blocks,
+    Attribute,
+}
+
+/// Returns what the custom form of an operation probably begins with; its name may be without its dialect. Calls begin with a symbol,
+/// branches without a condition with a block.
+fn form(ctx: &Context, name: &str, default_dialect: &str) -> Option<Form> {
     let info = |name: &str| {
         let name = ctx.op_name(name);
-        let info = ctx.op_info(name);
-        ctx.is_registered(name).then_some((!info.operands.is_empty(), info.call.is_some()))
+        ctx.is_registered(name).then(|| ctx.op_info(name))
     };
-    let found = info(name).or_else(|| info(&format!("{default_dialect}.{name}")));
-    found.is_some_and(|(has_operands, is_call)| has_operands && !is_call)
+    let qualified = format!("{default_dialect}.{name}");
+    let info = info(name).or_else(|| info(&qualified))?;
+    let has_condition = info.operands.first().is_some_and(|first| first.arity == GroupArity::Single);
+    if info.call.is_some() && !has_condition {
+        return Some(Form::Attribute);
+    }
+    if !info.successors.is_empty() && !has_condition {
+        return Some(Form::Blocks);
+    }
+    if !info.operands.is_empty() {
+        return Some(Form::Values);
+    }
+    let is_constant = !info.attributes.is_empty() && !info.results.is_empty() && info.regions.is_empty();
+    is_constant.then_some(Form::Attribute)
 }
 
 fn values(scope: Scope, is_prefixed: bool) -> Vec<Value> {
@@ -151,6 +164,17 @@ fn values(scope: Scope, is_prefixed: bool) -> Vec<Value> {
         item
     };
     scope.values.into_iter().map(value).collect()
+}
+
+fn blocks(scope: &Scope, is_prefixed: bool) -> Vec<Value> {
+    scope.blocks.iter().map(|block| named(block, FIELD, is_prefixed)).collect()
+}
+
+fn attributes(chunk: &Chunk, at: usize) -> Vec<Value> {
+    let mut items: Vec<Value> = ATTRIBUTES.into_iter().map(|name| keyword(name, None)).collect();
+    items.extend(dialects(&chunk.ctx, "#"));
+    items.extend(aliases(chunk, at, false, ""));
+    items
 }
 
 /// Returns the aliases that are defined before an offset, without a prefix.

@@ -23,8 +23,8 @@ pub(super) enum Expected {
         /// Whether the character before the cursor is `^`.
         is_prefixed: bool,
     },
-    /// The operands of a custom form, of the operation with this name.
-    Operands(String),
+    /// What a custom form begins with, of the operation with this name.
+    CustomForm(String),
     /// A type.
     Type,
     /// The name of a type behind `!`.
@@ -34,6 +34,9 @@ pub(super) enum Expected {
     /// The name of an attribute behind `#`.
     AttributeName,
 }
+
+/// Types that contain others behind `<`.
+const SHAPED: [&str; 5] = ["complex", "memref", "tensor", "tuple", "vector"];
 
 /// The tokens before the cursor, without the word that is being typed.
 pub(super) struct Cursor<'a> {
@@ -108,6 +111,8 @@ impl<'a> Cursor<'a> {
             };
         }
         match typed {
+            // The parameters of a function are names or types.
+            Some((Kind::Value | Kind::Mark(b'%'), _)) if self.is_in_signature() => self.behind(),
             Some((Kind::Value | Kind::Mark(b'%'), word)) => {
                 Some(Expected::Value { is_prefixed: word == "%" })
             }
@@ -133,6 +138,8 @@ impl<'a> Cursor<'a> {
         match self.kind(last)? {
             Kind::Mark(b':') if self.is_mark(before, b':') => None,
             Kind::Mark(b':') if self.in_statement() && self.kind(self.first) == Some(Kind::Block) => None,
+            // The number of results.
+            Kind::Mark(b':') if self.first <= last && self.operation() > last && self.in_statement() => None,
             Kind::Mark(b':') => Some(Expected::Type),
             Kind::Mark(b'>') if self.is_mark(before, b'-') => Some(Expected::Type),
             Kind::Mark(b'=') => match self.kind(before?)? {
@@ -143,7 +150,7 @@ impl<'a> Cursor<'a> {
             },
             Kind::Mark(b'[') => self.in_list(last),
             Kind::Mark(b'(') => self.in_parens(last),
-            Kind::Mark(b'<') if matches!(self.word(before?), "tuple" | "complex") => Some(Expected::Type),
+            Kind::Mark(b'<') if SHAPED.contains(&self.word(before?)) => Some(Expected::Type),
             Kind::Mark(b',') => match self.open.last() {
                 Some(open) if self.is_mark(Some(*open), b'[') => self.in_list(*open),
                 Some(open) if self.is_mark(Some(*open), b'(') => self.in_parens(*open),
@@ -151,7 +158,7 @@ impl<'a> Cursor<'a> {
                 _ => None,
             },
             Kind::Word if self.in_statement() && self.is_operation_name(last) => {
-                Some(Expected::Operands(self.word(last).to_owned()))
+                Some(Expected::CustomForm(self.word(last).to_owned()))
             }
             _ => None,
         }
@@ -177,9 +184,8 @@ impl<'a> Cursor<'a> {
             }
             Kind::Block if before > self.first => self.in_operands(open + 1),
             // A symbol that is called, not one that is defined.
-            Kind::Symbol if self.word(self.operation()).ends_with("call") => {
-                Some(Expected::Value { is_prefixed: false })
-            }
+            Kind::Symbol if self.is_call() => Some(Expected::Value { is_prefixed: false }),
+            Kind::Symbol if open + 1 == self.tokens.len() => Some(Expected::Type),
             _ => None,
         }
     }
@@ -198,8 +204,11 @@ impl<'a> Cursor<'a> {
             }
         }
         let last = self.tokens.len().checked_sub(2)?;
+        let is_branch =
+            self.in_statement() && (first..last).any(|token| self.kind(token) == Some(Kind::Block));
         match has_types {
             true => Some(Expected::Type),
+            false if is_branch => Some(Expected::Block { is_prefixed: false }),
             false if self.kind(last)? == Kind::Value => Some(Expected::Value { is_prefixed: false }),
             false => None,
         }
@@ -252,9 +261,26 @@ impl<'a> Cursor<'a> {
     fn operation(&self) -> usize {
         let equal = (self.first..self.tokens.len()).take_while(|token| {
             matches!(self.kind(*token), Some(Kind::Value | Kind::Mark(b',' | b':' | b'=')))
-                || self.kind(*token) == Some(Kind::Word) && self.is_mark(token.checked_sub(1), b':')
+                || *token > self.first
+                    && self.kind(*token) == Some(Kind::Word)
+                    && self.is_mark(token.checked_sub(1), b':')
         });
         equal.last().map_or(self.first, |token| token + 1)
+    }
+
+    /// Returns whether the operation calls a symbol, and does not define one.
+    fn is_call(&self) -> bool {
+        self.word(self.operation()).ends_with("call")
+    }
+
+    /// Returns whether the cursor is between the parentheses behind a symbol that is defined.
+    fn is_in_signature(&self) -> bool {
+        let before = self
+            .open
+            .last()
+            .filter(|open| self.is_mark(Some(**open), b'('))
+            .and_then(|open| open.checked_sub(1));
+        before.is_some_and(|before| self.kind(before) == Some(Kind::Symbol)) && !self.is_call()
     }
 
     fn is_operation_name(&self, token: usize) -> bool {
@@ -317,7 +343,8 @@ mod tests {
     #[test]
     fn tokens_before_the_cursor_say_what_follows() {
         use Expected::{
-            Attribute, AttributeName, Block, Dialect, Operands, Operation, OperationOf, Type, TypeName, Value,
+            Attribute, AttributeName, Block, CustomForm, Dialect, Operation, OperationOf, Type, TypeName,
+            Value,
         };
         let value = |is_prefixed| Some(Value { is_prefixed });
         let block = |is_prefixed| Some(Block { is_prefixed });
@@ -347,7 +374,7 @@ mod tests {
             ("\"a.b\"(%x) : (i32, ", Some(Type)),
             ("\"a.b\"(%x) : (i32) -> ", Some(Type)),
             ("\"a.b\"(%x) : (!", Some(TypeName)),
-            ("arith.addi ", Some(Operands("arith.addi".to_owned()))),
+            ("arith.addi ", Some(CustomForm("arith.addi".to_owned()))),
             ("%r = arith.addi %a, ", value(false)),
             ("test.op %a : i32, ", Some(Type)),
             ("%r:2 = test.op %a, ", value(false)),
@@ -360,7 +387,13 @@ mod tests {
             ("cf.br ^bb1(%a : i32, ", Some(Type)),
             ("^bb1(%a: ", Some(Type)),
             ("^bb1:", None),
-            ("func.func @f(", None),
+            ("func.func @f(", Some(Type)),
+            ("func.func @f(%", Some(Type)),
+            ("func.func @f(%a: i32, ", None),
+            ("%a:", None),
+            ("^bb1:\n  cf.br ", Some(CustomForm("cf.br".to_owned()))),
+            ("!t = tensor<4x", Some(Type)),
+            ("cf.cond_br %c, ^bb1(%a : i32), ", block(false)),
             ("%0 = func.call @f(", value(false)),
             ("#a = ", Some(Attribute)),
             ("!a = ", Some(Type)),

@@ -81,10 +81,11 @@ impl Scope {
             let is_isolated = around.has_trait(ir, Trait::IsolatedFromAbove);
             region = if is_isolated { None } else { here.parent_region(ir) };
         }
-        let mut scope = Scope {
-            default_dialect: mark.parent_op(ir).map_or("", |op| op.info(ir).default_dialect),
-            ..Scope::default()
-        };
+        // Operations that are not registered are in generic form, which does not change it.
+        let around = std::iter::successors(mark.parent_op(ir), |op| op.parent_op(ir));
+        let around = around.into_iter().find(|op| op.is_registered(ir));
+        let default_dialect = around.map_or("", |op| op.info(ir).default_dialect);
+        let mut scope = Scope { default_dialect, ..Scope::default() };
         for entity in index.entities() {
             let Some(definition) = entity.definition.clone() else { continue };
             let Some(name) = text.get(definition.clone()) else { continue };

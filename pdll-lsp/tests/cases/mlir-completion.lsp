@@ -55,3 +55,23 @@ func.func @f(%a: i32) {
   return
 }
 //# completion comment
+//# open test:///h.mlir
+func.func @f(%a: i32, %b: i1) -> tensor<4x$element$i32> {
+  %c = arith.constant $constant$1 : i32
+  "t.region"(%a) ({
+    $inregion$"t.end"() : () -> ()
+  }) : (i32) -> ()
+  cf.cond_br %b, ^bb1(%c : i32), ^bb2
+^bb1(%x: i32):
+  cf.br $branch$^bb2
+^bb2:
+  %r = call $call$@g(%c) : (i32) -> tensor<4xi32>
+  return %r : tensor<4xi32>
+}
+func.func private @g($parameter$i32) -> tensor<4xi32>
+//# completion element
+//# completion constant
+//# completion inregion
+//# completion branch
+//# completion call
+//# completion parameter
