@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use crate::document::{Position, Text};
 use crate::params::Params;
 use crate::protocol::completions;
+use crate::renamable::Renamable;
 
 /// A text and what is known about it. Each answer is the JSON of the protocol.
 pub(crate) trait Analysis {
@@ -66,6 +67,23 @@ pub(crate) trait Analysis {
     /// Returns the text in another form; `None` if there is no such form.
     fn view_output(&self, kind: &str) -> Option<String> {
         let _ = kind;
+        None
+    }
+
+    /// Returns the name at a position with all its places, if it can be renamed.
+    fn renamable(&self, at: Position) -> Option<Renamable> {
+        let _ = at;
+        None
+    }
+
+    /// Returns the text as bytecode in Base64, or the reason why there is none.
+    fn bytecode(&self) -> Result<String, String> {
+        Err("expected a file of MLIR".to_owned())
+    }
+
+    /// Analyses another text in place of this one; `None` for a language without names that can be renamed.
+    fn with_text(&self, text: Text) -> Option<Box<dyn Analysis>> {
+        let _ = text;
         None
     }
 

@@ -51,6 +51,9 @@ pub(crate) fn initialize_result(language: Option<Language>, client: &Value) -> V
                 .collect();
             more["completionProvider"]["triggerCharacters"] = json!(triggers);
             more["documentSymbolProvider"] = json!(true);
+            let can_prepare = client["rename"]["prepareSupport"] == json!(true);
+            more["renameProvider"] =
+                if can_prepare { json!({ "prepareProvider": true }) } else { json!(true) };
             more["codeActionProvider"] = actions(json!(["quickfix", "refactor"]));
             ("pdll lsp", env!("CARGO_PKG_VERSION"), more)
         }

@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use pdll_ir::Context;
+
 use crate::analysis::Analysis;
 use crate::options::Language;
 use crate::protocol::ErrorCode;
@@ -10,14 +12,16 @@ use crate::protocol::ErrorCode;
 pub(crate) struct Documents {
     /// The only language, for a client of one of MLIR's servers.
     pub(crate) only: Option<Language>,
+    /// Creates a context with the dialects of MLIR documents.
+    pub(crate) context: fn() -> Context,
     /// Documents.
     pub(crate) open: HashMap<String, Document>,
 }
 
 impl Documents {
     /// Creates an empty collection.
-    pub(crate) fn new(only: Option<Language>) -> Documents {
-        Documents { only, open: HashMap::new() }
+    pub(crate) fn new(only: Option<Language>, context: fn() -> Context) -> Documents {
+        Documents { only, context, open: HashMap::new() }
     }
 }
 

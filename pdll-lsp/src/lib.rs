@@ -18,6 +18,8 @@ mod options;
 mod params;
 mod pdll;
 mod protocol;
+mod renamable;
+mod rename;
 mod requests;
 mod server;
 mod transport;

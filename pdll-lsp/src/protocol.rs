@@ -15,6 +15,8 @@ pub(crate) enum ErrorCode {
     MethodNotFound = -32601,
     /// The parameters cannot be read.
     InvalidParams = -32602,
+    /// The request is valid, but cannot be answered.
+    RequestFailed = -32803,
     /// The client cancelled the request.
     RequestCancelled = -32800,
 }

@@ -4,9 +4,11 @@ use serde_json::{Value, json};
 
 use crate::analysis::Analysis;
 use crate::documents::{Documents, Failure};
+use crate::mlir;
 use crate::options::Language;
 use crate::params::{Invalid, Params, Read};
 use crate::protocol::{ErrorCode, completions};
+use crate::rename;
 
 /// Answers a request; `None` if there is no such method in the server's language.
 pub(crate) fn answer(
@@ -14,15 +16,37 @@ pub(crate) fn answer(
     method: &str,
     params: &Params<'_>,
 ) -> Option<Result<Value, Failure>> {
-    let handler = handler(documents.only, method)?;
-    let result = handler(documents, params).map_err(|Invalid(reason)| Failure {
-        code: ErrorCode::InvalidParams,
-        message: format!("failed to decode {method} request: {reason}"),
+    let result = match refusing_handler(documents.only, method) {
+        Some(handler) => handler(documents, params),
+        None => handler(documents.only, method)?(documents, params).map_err(Refusal::Invalid),
+    };
+    let result = result.map_err(|refusal| match refusal {
+        Refusal::Invalid(Invalid(reason)) => Failure {
+            code: ErrorCode::InvalidParams,
+            message: format!("failed to decode {method} request: {reason}"),
+        },
+        Refusal::Failed(message) => Failure { code: ErrorCode::RequestFailed, message },
     });
     Some(result)
 }
 
+/// The reason why a request has no result.
+enum Refusal {
+    /// Its parameters cannot be read.
+    Invalid(Invalid),
+    /// It cannot be answered.
+    Failed(String),
+}
+
+impl From<Invalid> for Refusal {
+    fn from(invalid: Invalid) -> Refusal {
+        Refusal::Invalid(invalid)
+    }
+}
+
+type Answer = Result<Value, Refusal>;
 type Handler = fn(&Documents, &Params<'_>) -> Read<Value>;
+type RefusingHandler = fn(&Documents, &Params<'_>) -> Answer;
 
 fn handler(language: Option<Language>, method: &str) -> Option<Handler> {
     let is_in = |languages: &[Language]| language.is_none_or(|language| languages.contains(&language));
@@ -37,10 +61,22 @@ fn handler(language: Option<Language>, method: &str) -> Option<Handler> {
         "textDocument/signatureHelp" if pdll => signature_help,
         "textDocument/inlayHint" if pdll => inlay_hints,
         "textDocument/codeAction" if mlir => code_actions,
+        "textDocument/prepareRename" if language.is_none() => prepare_rename,
         "pdll/viewOutput" if pdll => view_output,
         _ => return None,
     };
     Some(handler)
+}
+
+/// Returns the handler of a request that may be refused although its parameters can be read.
+fn refusing_handler(language: Option<Language>, method: &str) -> Option<RefusingHandler> {
+    let is_mlir = language.is_none_or(|language| language == Language::Mlir);
+    match method {
+        "textDocument/rename" if language.is_none() => Some(rename),
+        "mlir/convertFromBytecode" if is_mlir => Some(convert_from_bytecode),
+        "mlir/convertToBytecode" if is_mlir => Some(convert_to_bytecode),
+        _ => None,
+    }
 }
 
 fn analysis<'a>(documents: &'a Documents, params: &Params<'_>) -> Read<Option<&'a dyn Analysis>> {
@@ -106,4 +142,29 @@ fn view_output(documents: &Documents, params: &Params<'_>) -> Read<Value> {
     let document = documents.open.get(uri);
     let output = document.and_then(|document| document.analysis.view_output(kind));
     Ok(output.map_or(Value::Null, |output| json!({ "output": output })))
+}
+
+fn prepare_rename(documents: &Documents, params: &Params<'_>) -> Read<Value> {
+    let (found, at) = (analysis(documents, params)?, params.field("position")?.position()?);
+    Ok(found.map_or(Value::Null, |found| rename::prepare(found, at)))
+}
+
+fn rename(documents: &Documents, params: &Params<'_>) -> Answer {
+    let (found, at) = (analysis(documents, params)?, params.field("position")?.position()?);
+    let (uri, name) = (params.document()?, params.field("newName")?.string()?);
+    found.map_or(Ok(Value::Null), |found| rename::rename(found, uri, at, name)).map_err(Refusal::Failed)
+}
+
+fn convert_from_bytecode(documents: &Documents, params: &Params<'_>) -> Answer {
+    let uri = params.field("uri")?.uri()?;
+    let text = mlir::text_of_bytecode(uri, documents.context).map_err(Refusal::Failed)?;
+    Ok(json!({ "output": text }))
+}
+
+fn convert_to_bytecode(documents: &Documents, params: &Params<'_>) -> Answer {
+    let uri = params.field("uri")?.uri()?;
+    let document = documents.open.get(uri).ok_or_else(|| {
+        Refusal::Failed("language server does not contain an entry for this source file".to_owned())
+    })?;
+    Ok(json!({ "output": document.analysis.bytecode().map_err(Refusal::Failed)? }))
 }

@@ -59,7 +59,7 @@ pub fn serve(options: &Options, input: Box<dyn BufRead + Send>, output: &mut dyn
         .map(|databases| CompilationDatabase::read(databases, log));
     let mut server = Server {
         options,
-        documents: Documents::new(options.language),
+        documents: Documents::new(options.language, options.context),
         output,
         log,
         databases,

@@ -17,7 +17,7 @@ impl Random {
     }
 }
 
-const METHODS: [&str; 9] = [
+const METHODS: [&str; 10] = [
     "definition",
     "references",
     "hover",
@@ -27,6 +27,7 @@ const METHODS: [&str; 9] = [
     "signatureHelp",
     "inlayHint",
     "codeAction",
+    "prepareRename",
 ];
 const PIECES: [&str; 24] = [
     "",

@@ -7,8 +7,9 @@
 //! ```
 //!
 //! `$1$` marks the place 1 and is not part of the text. A line that begins with `//#` is a command: `open URI` and `change URI` with the text
-//! below it, `close URI`, a request with the place it is about, `symbols`, `links` and `hints` about the last document, `actions FROM TO`,
-//! `view KIND`, or `send JSON`. `//# include` puts the directory with included files into the options.
+//! below it, `close URI`, a request with the place it is about, `symbols`, `links` and `hints` about the last document, `actions FROM TO` with
+//! the diagnostics in JSON if there are some, `rename PLACE NAME`, `view KIND`, `bytecode` of the last document, `text FILE` of bytecode among
+//! the inputs, or `send JSON`. `//# include` puts the directory with included files into the options.
 
 use std::collections::HashMap;
 use std::io::Cursor;
@@ -82,12 +83,25 @@ impl Builder {
             "links" => self.request("textDocument/documentLink", self.document()),
             "hints" | "actions" => {
                 let (from, to) = rest.split_once(' ').expect("two places");
+                let (to, diagnostics) = to.split_once(' ').unwrap_or((to, "[]"));
+                let diagnostics: Value = serde_json::from_str(diagnostics).expect("JSON");
                 let mut params = self.document();
                 params["range"] = json!({ "start": self.places[from].1, "end": self.places[to].1 });
-                params["context"] = json!({ "diagnostics": [] });
+                params["context"] = json!({ "diagnostics": diagnostics });
                 let method =
                     if verb == "hints" { "textDocument/inlayHint" } else { "textDocument/codeAction" };
                 self.request(method, params);
+            }
+            "rename" => {
+                let (place, name) = rest.split_once(' ').expect("a place and a name");
+                let (uri, position) = self.places[place].clone();
+                let params = json!({ "textDocument": { "uri": uri }, "position": position, "newName": name });
+                self.request("textDocument/rename", params);
+            }
+            "bytecode" => self.request("mlir/convertToBytecode", json!({ "uri": self.uri })),
+            "text" => {
+                let uri = format!("file://{}/{rest}", inputs().display());
+                self.request("mlir/convertFromBytecode", json!({ "uri": uri }));
             }
             "view" => self.request("pdll/viewOutput", json!({ "uri": self.uri, "kind": rest })),
             "send" => self.messages.push(serde_json::from_str(rest).expect("JSON")),

@@ -17,6 +17,8 @@ pub(super) struct File {
     pub(super) text: Text,
     /// Parts that are read by themselves.
     pub(super) chunks: Vec<Chunk>,
+    /// Creates a context with the dialects.
+    pub(super) context: fn() -> Context,
 }
 
 /// A part of a file.
@@ -27,7 +29,10 @@ pub(super) struct Chunk {
     pub(super) text: Box<str>,
     /// The IR with its index, or what is wrong.
     pub(super) read: Result<(Ir, Index), ParseError>,
-    errors: Option<VerifyErrors>,
+    /// What the verifier reports.
+    pub(super) errors: Option<VerifyErrors>,
+    /// The context.
+    pub(super) ctx: Context,
 }
 
 impl File {
@@ -35,13 +40,18 @@ impl File {
     pub(super) fn new(uri: &str, text: Text, context: fn() -> Context) -> File {
         let name = path_of(uri);
         let SplitInput { parts, .. } = split_input_at(&text.text, "// -----");
-        let chunks = parts.iter().map(|part| Chunk::new(&name, &text, part, &context())).collect();
-        File { uri: uri.to_owned(), text, chunks }
+        let chunks = parts.iter().map(|part| Chunk::new(&name, &text, part, context())).collect();
+        File { uri: uri.to_owned(), text, chunks, context }
+    }
+
+    /// Returns the chunk at an offset.
+    pub(super) fn chunk_at(&self, offset: usize) -> Option<&Chunk> {
+        self.chunks.iter().rev().find(|chunk| chunk.start <= offset)
     }
 
     /// Returns the entity at an offset, and its place in the chunk.
     pub(super) fn at(&self, offset: usize) -> Option<(&Chunk, &Entity, std::ops::Range<usize>)> {
-        let chunk = self.chunks.iter().rev().find(|chunk| chunk.start <= offset)?;
+        let chunk = self.chunk_at(offset)?;
         let (_, index) = chunk.read.as_ref().ok()?;
         let (entity, place) = index.at(offset - chunk.start)?;
         Some((chunk, entity, place))
@@ -118,7 +128,13 @@ impl File {
             }
             _ => rest.iter().take_while(|byte| is_word(byte)).count().max(1),
         };
-        range(&self.text, lo, lo + length)
+        let mut range = range(&self.text, lo, lo + length);
+        // MLIR's server shows at least two characters, also at the end of a line.
+        if length < 2 {
+            range["end"] = range["start"].clone();
+            range["end"]["character"] = json!(self.text.position(lo).character + 2);
+        }
+        range
     }
 
     /// Returns the number of lines.
@@ -133,13 +149,13 @@ impl File {
 }
 
 impl Chunk {
-    fn new(name: &str, file: &Text, part: &InputPart<'_>, ctx: &Context) -> Chunk {
+    fn new(name: &str, file: &Text, part: &InputPart<'_>, ctx: Context) -> Chunk {
         let (start, text) = (part.start, part.text);
-        let read = parse_part(ctx, name, part).map(|ir| {
+        let read = parse_part(&ctx, name, part).map(|ir| {
             let index = Index::new(&ir, file, start, text);
             (ir, index)
         });
         let errors = read.as_ref().ok().and_then(|(ir, _)| ir.verify().err());
-        Chunk { start, text: text.into(), read, errors }
+        Chunk { start, text: text.into(), read, errors, ctx }
     }
 }

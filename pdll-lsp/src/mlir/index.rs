@@ -111,6 +111,11 @@ impl Index {
         (offset <= hi).then(|| (&self.entities[entity], lo..hi))
     }
 
+    /// Returns the entities.
+    pub(super) fn entities(&self) -> &[Entity] {
+        &self.entities
+    }
+
     /// Returns the number behind `#` of the name that starts at an offset.
     pub(super) fn number_at(&self, start: usize) -> Option<usize> {
         self.places.get(&start)?.2

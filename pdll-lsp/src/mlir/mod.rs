@@ -3,19 +3,28 @@
 //! A file consists of chunks, separated by lines that begin with `// -----`. The reader gives the IR, whose locations are places in the text;
 //! an index (`index`) relates names in the text to the IR. A chunk that cannot be read has no index. MLIR: mlir-lsp-server/MLIRServer.cpp.
 
+mod actions;
+mod bytecode;
+mod complete;
+mod cursor;
 mod file;
 mod hover;
 mod index;
 mod scan;
+mod scope;
 mod symbols;
 
+pub(crate) use bytecode::text_of_bytecode;
 use pdll_ir::Context;
 use serde_json::Value;
 
 use crate::analysis::Analysis;
 use crate::document::{Position, Text};
+use crate::params::Params;
 use crate::protocol::{location, range};
+use crate::renamable::{NameKind, Renamable};
 use file::File;
+use index::EntityKind;
 
 /// A document of MLIR.
 pub(crate) struct Mlir {
@@ -58,6 +67,36 @@ impl Analysis for Mlir {
 
     fn symbols(&self) -> Vec<Value> {
         symbols::symbols(&self.file)
+    }
+
+    fn completion(&self, at: Position) -> Value {
+        complete::complete(&self.file, self.file.text.offset(at))
+    }
+
+    fn code_actions(&self, _start: Position, _end: Position, context: &Params<'_>) -> Vec<Value> {
+        actions::actions(&self.file, context.value())
+    }
+
+    fn renamable(&self, at: Position) -> Option<Renamable> {
+        let (chunk, entity, place) = self.file.at(self.file.text.offset(at))?;
+        let kind = match &entity.kind {
+            EntityKind::Results(..) | EntityKind::Argument(_) => NameKind::Value,
+            EntityKind::Block(_) => NameKind::Block,
+            EntityKind::Symbol(_) => NameKind::Symbol,
+            EntityKind::Alias { is_type: true, .. } => NameKind::TypeAlias,
+            EntityKind::Alias { is_type: false, .. } => NameKind::AttributeAlias,
+            EntityKind::Operation(_) => return None,
+        };
+        let in_file = |place: &std::ops::Range<usize>| chunk.start + place.start..chunk.start + place.end;
+        Some(Renamable::new(kind, in_file(&place), entity.places.iter().map(in_file).collect()))
+    }
+
+    fn bytecode(&self) -> Result<String, String> {
+        bytecode::bytecode_of(&self.file)
+    }
+
+    fn with_text(&self, text: Text) -> Option<Box<dyn Analysis>> {
+        Some(Box::new(Mlir::new(&self.file.uri, text, self.file.context)))
     }
 
     fn text(&self) -> &Text {

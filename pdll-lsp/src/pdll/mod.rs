@@ -18,12 +18,15 @@ mod symbols;
 use std::path::PathBuf;
 
 use pdll_compiler::syntax::ast::Include;
+use pdll_support::source::Span;
 use serde_json::{Value, json};
 
 use crate::analysis::Analysis;
 use crate::document::{Position, Text, uri_of};
 use crate::params::Params;
+use crate::renamable::{NameKind, Renamable};
 use file::File;
+use index::SymbolKind;
 
 /// A document of PDLL.
 pub(crate) struct Pdll {
@@ -90,6 +93,28 @@ impl Analysis for Pdll {
 
     fn view_output(&self, kind: &str) -> Option<String> {
         Some(output::output_of_all(&self.file, kind))
+    }
+
+    fn renamable(&self, at: Position) -> Option<Renamable> {
+        let offset = self.file.text.offset(at);
+        let (symbol, place) = self.file.chunk_at(offset)?.index.at(offset)?;
+        let definition = symbol.definition?;
+        let is_name = match &symbol.kind {
+            SymbolKind::Pattern(name) | SymbolKind::Function(name) | SymbolKind::Variable(name) => {
+                *name == definition
+            }
+            _ => false,
+        };
+        let places = symbol.references.iter().chain([&definition]);
+        let is_here = places.clone().all(|span| span.source == self.file.main);
+        let range = |span: &Span| span.lo as usize..span.hi as usize;
+        (is_name && is_here)
+            .then(|| Renamable::new(NameKind::Pdll, range(&place), places.map(range).collect()))
+    }
+
+    fn with_text(&self, text: Text) -> Option<Box<dyn Analysis>> {
+        let file = &self.file;
+        Some(Box::new(Pdll::new(&file.uri, text, file.dirs.clone(), file.is_upstream)))
     }
 
     fn text(&self) -> &Text {
