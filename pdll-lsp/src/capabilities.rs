@@ -24,8 +24,10 @@ pub(crate) fn initialize_result(language: Option<Language>, client: &Value) -> V
         "definitionProvider": true,
         "referencesProvider": true,
         "hoverProvider": true,
-        "documentSymbolProvider": symbols,
     });
+    if language != Some(Language::Tablegen) {
+        capabilities["documentSymbolProvider"] = json!(symbols);
+    }
     let actions =
         |kinds: Value| if has_action_kinds { json!({ "codeActionKinds": kinds }) } else { json!(true) };
     let (name, version, more) = match language {

@@ -4,11 +4,12 @@
 //! MLIR, `mlir-pdll-lsp-server`, `tblgen-lsp-server` and `mlir-lsp-server`, with their options and answers; with [`Options::language`] it
 //! acts as one of them alone.
 //!
-//! `transport → server → {pdll, …} → document, protocol`: the transport splits the input into messages, the server keeps the documents, and
+//! `transport → server → {pdll, tablegen, mlir} → document, protocol`: the transport splits the input into messages, the server keeps the documents, and
 //! each language analyses a text (`Analysis`) and answers questions about it.
 
 mod analysis;
 mod capabilities;
+mod comment;
 mod compilation_database;
 mod document;
 mod documents;
@@ -22,6 +23,7 @@ mod renamable;
 mod rename;
 mod requests;
 mod server;
+mod tablegen;
 mod transport;
 
 pub use log::Verbosity;

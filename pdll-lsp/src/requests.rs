@@ -55,7 +55,7 @@ fn handler(language: Option<Language>, method: &str) -> Option<Handler> {
         "textDocument/definition" => definition,
         "textDocument/references" => references,
         "textDocument/hover" => hover,
-        "textDocument/documentSymbol" => symbols,
+        "textDocument/documentSymbol" if pdll || mlir => symbols,
         "textDocument/documentLink" if is_in(&[Language::Pdll, Language::Tablegen]) => links,
         "textDocument/completion" if pdll || mlir => completion,
         "textDocument/signatureHelp" if pdll => signature_help,

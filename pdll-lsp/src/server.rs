@@ -24,6 +24,7 @@ use crate::params::{Invalid, Params, Read};
 use crate::pdll;
 use crate::protocol::ErrorCode;
 use crate::requests;
+use crate::tablegen::Tablegen;
 use crate::transport::{read_message, render, write_message};
 
 /// Number of messages that the reading thread holds until they are processed.
@@ -296,14 +297,17 @@ impl Server<'_> {
             let beside = path.parent().map(PathBuf::from);
             extra.iter().chain(database.dirs(&path)).cloned().chain(beside).collect::<Vec<_>>()
         };
-        let [of_pdll, _] = &self.databases;
+        let [of_pdll, of_tablegen] = &self.databases;
         let analysis: Box<dyn Analysis> = match language {
             Language::Pdll => {
                 let dirs = with_dirs(&self.options.pdll_dirs, of_pdll);
                 Box::new(pdll::Pdll::new(uri, text, dirs, self.options.language.is_some()))
             }
             Language::Mlir => Box::new(Mlir::new(uri, text, self.options.context)),
-            Language::Tablegen => Box::new(Unanalysed { text }),
+            Language::Tablegen => {
+                let dirs = with_dirs(&self.options.tablegen_dirs, of_tablegen);
+                Box::new(Tablegen::new(uri, text, dirs, self.options.language.is_some()))
+            }
         };
         self.documents.open.insert(uri.to_owned(), Document { analysis, version, language });
     }
@@ -343,7 +347,7 @@ impl Server<'_> {
     }
 }
 
-/// A text that no language analyses, or that another change follows.
+/// A text that another change follows.
 struct Unanalysed {
     text: Text,
 }

@@ -114,6 +114,12 @@ fn random_edits_of_pdll() {
 }
 
 #[test]
+fn random_edits_of_tablegen() {
+    let text = include_str!("cases/tablegen-index.lsp").replace("//#", "//").replace('$', "");
+    bombard("test:///a.td", &text, time(), 3);
+}
+
+#[test]
 fn random_edits_of_mlir() {
     let text = include_str!("cases/mlir-index.lsp").replace("//#", "//").replace('$', "");
     bombard("test:///a.mlir", &text, time(), 2);

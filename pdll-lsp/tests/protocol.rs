@@ -152,3 +152,25 @@ fn changes_are_applied_in_order() {
         assert_eq!(versions[versions.len() - 2..], [&json!(3), &json!(3)]);
     }
 }
+
+#[test]
+fn tablegen_finds_files_by_its_options() {
+    let path = std::env::temp_dir().join(format!("tablegen_compile_commands_{}.yml", std::process::id()));
+    let inputs = crate::script::inputs();
+    let text = format!("--- !FileInfo:\n  filepath: \"/a.td\"\n  includes: \"{}\"\n", inputs.display());
+    std::fs::write(&path, text).expect("a compilation database");
+    let document = json!({ "uri": "test:///a.td", "languageId": "tablegen", "version": 1, "text": "include \"shapes.td\"\n" });
+    let messages = [initialize(), notification("textDocument/didOpen", json!({ "textDocument": document }))];
+    let n_diagnostics = |options: &pdll_lsp::Options| {
+        let answers = parse(&run(options, with_headers(&messages).as_bytes()).0);
+        answers[1]["params"]["diagnostics"].as_array().map(Vec::len)
+    };
+    assert_eq!(n_diagnostics(&standard()), Some(1));
+    let mut options = standard();
+    options.tablegen_dirs = vec![inputs];
+    assert_eq!(n_diagnostics(&options), Some(0));
+    let mut options = standard();
+    options.tablegen_databases = vec![path.clone()];
+    assert_eq!(n_diagnostics(&options), Some(0));
+    std::fs::remove_file(path).expect("the compilation database");
+}

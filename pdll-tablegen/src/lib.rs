@@ -21,6 +21,7 @@ pub mod records;
 mod run;
 mod symbol;
 pub mod token;
+pub mod uses;
 
 pub use input::Input;
 pub use json::dump_json;
@@ -28,4 +29,5 @@ pub use library::Library;
 pub use prefix::{Prefix, Prefixes};
 pub use print::print_records;
 pub use records::Records;
-pub use run::{parse_inputs, parse_text, parse_tokens};
+pub use run::{parse_inputs, parse_text, parse_text_with_uses, parse_tokens};
+pub use uses::Uses;

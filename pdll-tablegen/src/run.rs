@@ -7,10 +7,12 @@ use pdll_support::diag::{Diag, Diags, Severity};
 use pdll_support::include::Includes;
 use pdll_support::source::{SourceId, SourceMap, Span};
 
+use crate::ast::Stmt;
 use crate::input::Input;
 use crate::records::Records;
 use crate::symbol::Interner;
 use crate::token::Token;
+use crate::uses::Uses;
 use crate::{eval, load, parser};
 
 /// Stack size required by the limits on nesting, in bytes. Pages that are not used are never touched.
@@ -38,6 +40,35 @@ pub fn parse_text(
     diags: &mut Diags,
 ) -> Records {
     parse_inputs(map, &[Input::Text(source)], includes, diags)
+}
+
+/// Like [`parse_text`], and also returns the uses of the records, for editors.
+///
+/// ```
+/// use pdll_support::{diag::Diags, include::NoIncludes, source::SourceMap};
+/// use pdll_tablegen::parse_text_with_uses;
+///
+/// let mut map = SourceMap::new();
+/// let id = map.add_text("shapes.td", "class Shape<int n> { int sides = n; } def Square : Shape<4>;", None);
+/// let mut diags = Diags::new();
+/// let (records, uses) = parse_text_with_uses(&mut map, id, &mut NoIncludes, &mut diags);
+/// let class = uses.class(records.class_id("Shape").unwrap());
+/// assert_eq!(map.text(class.uses[0]), Some("Shape"));
+/// assert_eq!(map.start(class.arg("n").unwrap().uses[0]).column, 34);
+/// assert!(diags.take().is_empty());
+/// ```
+pub fn parse_text_with_uses(
+    map: &mut SourceMap,
+    source: SourceId,
+    includes: &mut dyn Includes,
+    diags: &mut Diags,
+) -> (Records, Uses) {
+    let n_before = diags.as_slice().len();
+    let input = Input::Text(source);
+    let tokens = load::load(map, &[input], includes, diags);
+    let is_partial = has_errors_since(diags, n_before);
+    let (records, uses) = run_by(&tokens, input.end(map), diags, eval::evaluate_with_uses);
+    (records.with_lack(is_partial), uses)
 }
 
 /// Returns the records of tokens that were lexed elsewhere, and of all included files.
@@ -77,14 +108,24 @@ pub(crate) fn has_errors_since(diags: &Diags, n_before: usize) -> bool {
 
 /// Returns the records of a token list prepared by `load`.
 pub(crate) fn run(tokens: &[Token], end: Span, diags: &mut Diags) -> Records {
+    run_by(tokens, end, diags, eval::evaluate)
+}
+
+/// Returns what `evaluate` makes of a token list.
+fn run_by<T: Default + Send>(
+    tokens: &[Token],
+    end: Span,
+    diags: &mut Diags,
+    evaluate: fn(&[Stmt], usize, Interner, Span, &mut Diags) -> T,
+) -> T {
     let done = on_large_stack(|| {
         let mut names = Interner::new();
         let stmts = parser::parse(tokens, end, &mut names, diags);
-        eval::evaluate(&stmts, tokens.len(), names, end, diags)
+        evaluate(&stmts, tokens.len(), names, end, diags)
     });
     done.unwrap_or_else(|| {
         diags.push(Diag::error(end, "cannot start a thread to evaluate this"));
-        Records::default()
+        T::default()
     })
 }
 

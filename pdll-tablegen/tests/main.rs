@@ -5,3 +5,4 @@ mod library;
 mod limits;
 mod operators;
 mod prefix;
+mod uses;

@@ -11,6 +11,7 @@ use serde_json::Value;
 
 use super::file::{File, MARKER};
 use super::index::SymbolKind;
+use crate::comment;
 use crate::protocol;
 
 /// Returns the description of what stands at an offset.
@@ -47,7 +48,8 @@ pub(super) fn hover(file: &File, offset: usize) -> Option<Value> {
 
 fn of_operation(ods: &OdsContext, name: &str) -> Option<String> {
     let operation = ods.operation(name)?;
-    let (summary, description) = (operation.summary.trim(), reindented(&operation.description));
+    let description = comment::reindented(&operation.description);
+    let (summary, description) = (operation.summary.trim(), description.trim_end_matches('\n'));
     Some(format!("**OpName**: `{name}`\n***\n{summary}\n***\n{description}"))
 }
 
@@ -145,29 +147,5 @@ fn of_pattern(pattern: &Pattern, sources: &SourceMap) -> String {
 /// Returns the comment in the lines above a place, without its slashes.
 pub(super) fn comment_above(sources: &SourceMap, span: Span) -> Option<String> {
     let Content::Text(text) = &sources.get(span.source).content else { return None };
-    let before = text.get(..span.lo as usize)?;
-    let start = before.rfind('\n')?;
-    let comment = |line: &'_ str| {
-        Some(
-            line.trim()
-                .strip_prefix("//")
-                .filter(|_| !line.starts_with(MARKER))?
-                .trim_start_matches('/')
-                .to_owned(),
-        )
-    };
-    let mut lines: Vec<String> = before[..start].rsplit('\n').map_while(comment).collect();
-    lines.reverse();
-    Some(lines.join("\n")).filter(|_| !lines.is_empty())
-}
-
-/// Returns a description without the indentation that its lines have in common, and without empty lines around it.
-fn reindented(text: &str) -> String {
-    let text = text.trim_end_matches([' ', '\t']);
-    let is_blank = |line: &&str| line.trim().is_empty();
-    let lines: Vec<&str> = text.split('\n').skip_while(is_blank).collect();
-    let indent = |line: &&str| line.len() - line.trim_start_matches([' ', '\t']).len();
-    let common = lines.iter().filter(|line| !is_blank(line)).map(indent).min().unwrap_or(0);
-    let cut: Vec<&str> = lines.iter().map(|line| line.get(common..).unwrap_or_default().trim_end()).collect();
-    cut.join("\n").trim_end_matches('\n').to_owned()
+    comment::comment_above(text, span.lo as usize, Some(MARKER))
 }

@@ -233,8 +233,12 @@ impl Eval<'_> {
             if field.is_param {
                 continue;
             }
+            let is_new = self.uses.is_some() && self.rec(id).field(name).is_none();
             if !self.add_field(id, field, span) {
                 return false;
+            }
+            if is_new {
+                self.note_inherited(id, class, name);
             }
             fields.extend(self.rec(id).field(name));
         }

@@ -145,6 +145,7 @@ impl Eval<'_> {
                         self.bring(&mut rec, by);
                     }
                     let id = self.add_rec(rec);
+                    self.note_copy(id, *prototype);
                     if !self.enter_at(self.rec_span(id)) {
                         return;
                     }

@@ -35,6 +35,7 @@ impl Eval<'_> {
                     self.unknown_type(*name, ty.span);
                     return None;
                 };
+                self.note_record(class, ty.span);
                 self.record_type(&[class])
             }
         })
@@ -54,8 +55,9 @@ impl Eval<'_> {
 
     /// Returns the class of a name.
     pub(super) fn class(&mut self, name: Name) -> Option<RecId> {
-        if let Some(class) = self.classes.get(&name.sym) {
-            return Some(*class);
+        if let Some(class) = self.classes.get(&name.sym).copied() {
+            self.note_record(class, name.span);
+            return Some(class);
         }
         let wrong = self.text(name.sym).to_string();
         let mut known: Vec<&str> = Vec::new();
@@ -396,6 +398,7 @@ impl Eval<'_> {
                     self.error(name.span, message);
                     return None;
                 };
+                self.note_member(value, *name);
                 Some(self.fold_field(value, name.sym, ty, span, rec))
             }
             SuffixKind::Bits(ranges) => {

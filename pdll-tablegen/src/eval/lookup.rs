@@ -51,6 +51,7 @@ impl Eval<'_> {
                     let record = self.rec(rec);
                     let field = record.field(name).map(|i| record.fields[i].ty);
                     if let Some(ty) = field {
+                        self.note_field(rec, name, span);
                         return Some(self.vals.add(Node::Var(name, ty), span));
                     }
                     if record.is_class()
@@ -74,6 +75,7 @@ impl Eval<'_> {
         if let Some(param) = record.params.named(name) {
             let var = param.qualified;
             let ty = record.field(var).map(|i| record.fields[i].ty)?;
+            self.note_field(rec, var, span);
             return Some(self.vals.add(Node::Var(var, ty), span));
         }
         let var = record.name_var;
@@ -96,11 +98,13 @@ impl Eval<'_> {
             let text = self.names.text(name).clone();
             return Some(self.str_val(&text, span));
         }
-        if let Some(def) = self.defs.get(&name) {
-            return Some(self.vals.add(Node::Def(*def), span));
+        if let Some(def) = self.defs.get(&name).copied() {
+            self.note_record(def, span);
+            return Some(self.vals.add(Node::Def(def), span));
         }
-        if let Some((value, _)) = self.globals.get(&name) {
-            return Some(*value);
+        if let Some((value, _)) = self.globals.get(&name).copied() {
+            self.note_value(value, span);
+            return Some(value);
         }
         if let Some(rec) = rec
             && !self.rec(rec).is_class()

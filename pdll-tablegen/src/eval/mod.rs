@@ -32,6 +32,8 @@ mod state;
 mod stmt;
 mod subtype;
 mod ty;
+mod use_log;
+mod uses;
 
 use pdll_support::diag::Diags;
 use pdll_support::source::Span;
@@ -39,7 +41,9 @@ use pdll_support::source::Span;
 use crate::ast::Stmt;
 use crate::records::Records;
 use crate::symbol::Interner;
+use crate::uses::Uses;
 use state::Eval;
+use use_log::UseLog;
 
 /// Limit on the resources of one run. It grows with the input, so that a short input that does not terminate
 /// is stopped early.
@@ -60,6 +64,7 @@ const MAX_STEPS: Limit = Limit { least: 50_000_000, each: 1_000, most: 200_000_0
 /// Factor by which limits shrink for input with syntax errors, which is evaluated only to find further
 /// errors.
 const LESS_AFTER_ERRORS: usize = 8;
+
 /// Evaluates a syntax tree parsed from `n_tokens` tokens.
 pub(crate) fn evaluate(
     stmts: &[Stmt],
@@ -68,14 +73,40 @@ pub(crate) fn evaluate(
     nowhere: Span,
     diags: &mut Diags,
 ) -> Records {
+    evaluated(stmts, n_tokens, names, nowhere, diags, None).finish()
+}
+
+/// Like [`evaluate`], and also returns the uses of the records.
+pub(crate) fn evaluate_with_uses(
+    stmts: &[Stmt],
+    n_tokens: usize,
+    names: Interner,
+    nowhere: Span,
+    diags: &mut Diags,
+) -> (Records, Uses) {
+    let log = Some(Box::default());
+    let mut eval = evaluated(stmts, n_tokens, names, nowhere, diags, log);
+    let uses = eval.finish_uses();
+    (eval.finish(), uses)
+}
+
+fn evaluated<'a>(
+    stmts: &[Stmt],
+    n_tokens: usize,
+    names: Interner,
+    nowhere: Span,
+    diags: &'a mut Diags,
+    uses: Option<Box<UseLog>>,
+) -> Eval<'a> {
     let less = if diags.has_errors() { LESS_AFTER_ERRORS } else { 1 };
     let mut eval = Eval::new(names, nowhere, diags);
+    eval.uses = uses;
     eval.max_text = MAX_TEXT.of(n_tokens);
     eval.max_steps = MAX_STEPS.of(n_tokens) / less;
     eval.vals.max_cells = MAX_CELLS.of(n_tokens) / less;
     eval.stmts(stmts);
     eval.stops_refused();
-    eval.finish()
+    eval
 }
 
 impl Limit {

@@ -439,6 +439,7 @@ impl Eval<'_> {
         rec.fields = self.rec(class).fields.iter().filter(|f| !f.is_param).cloned().collect();
         rec.checks.clone_from(&self.rec(class).checks);
         let id = self.add_rec(rec);
+        self.note_copy(id, class);
         // As in LLVM, `NAME` is unknown here: such a record has no name.
         let map = self.bind_args(class, args, span)?;
         self.resolve_fields(id, &mut Resolver::map(map, Some(id)));

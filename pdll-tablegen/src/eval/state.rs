@@ -14,6 +14,7 @@ use super::pattern::Pattern;
 use super::record::{Brought, Instance, LetValue, Rec, RecId};
 use super::scope::Scope;
 use super::ty::{Ty, Types};
+use super::use_log::UseLog;
 use crate::symbol::{Interner, Sym};
 
 /// Maximum depth of evaluation. Each level uses stack; the evaluator runs on its own stack (`crate::run`).
@@ -79,6 +80,8 @@ pub(crate) struct Eval<'a> {
     /// Number of names for which similar ones were searched.
     pub(super) n_compared: usize,
     pub(super) diags: &'a mut Diags,
+    /// Uses of names, if they are noted.
+    pub(super) uses: Option<Box<UseLog>>,
 }
 
 /// Results so far of `!instances` for a type and a pattern: later evaluations only visit new records.
@@ -129,6 +132,7 @@ impl<'a> Eval<'a> {
             n_errors: 0,
             n_compared: 0,
             diags,
+            uses: None,
         }
     }
 

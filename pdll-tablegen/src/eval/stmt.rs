@@ -37,6 +37,9 @@ impl Eval<'_> {
                     return;
                 }
                 self.class_stmt(*name, params.as_deref(), body);
+                if let Some(class) = self.classes.get(&name.sym).copied() {
+                    self.note_unused(class, span);
+                }
             }
             StmtKind::Def { name, body } => self.def_stmt(name.as_ref(), body, span),
             StmtKind::Multiclass { name, params, parents, stmts } => {
@@ -45,6 +48,10 @@ impl Eval<'_> {
                     return;
                 }
                 self.multiclass_stmt(*name, params.as_deref(), parents, stmts);
+                if let Some(index) = self.multiclasses.get(&name.sym) {
+                    let rec = self.multiclass_list[*index].rec;
+                    self.note_unused(rec, span);
+                }
             }
             StmtKind::Defm { name, parents } => {
                 let made = self.defm_stmt(name.as_ref(), parents, span);
@@ -210,6 +217,7 @@ impl Eval<'_> {
             for j in 0..self.lets[i].len() {
                 let item = self.lets[i][j].clone();
                 self.apply_let(id, &item);
+                self.note_let(id, item.name, item.name_span);
             }
         }
     }
@@ -248,6 +256,7 @@ impl Eval<'_> {
                 let ty = self.rec(id).field(item.name.sym).map(|i| self.rec(id).fields[i].ty);
                 if let Some(item) = self.let_value(item, Some(id), ty) {
                     self.apply_let(id, &item);
+                    self.note_let(id, item.name, item.name_span);
                 }
             }
             BodyItem::Defvar { name, value } => self.defvar(*name, value, Some(id)),

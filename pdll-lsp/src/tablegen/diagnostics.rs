@@ -1,0 +1,169 @@
+//! Diagnostics of the evaluator in the protocol's form, and the changes that they suggest.
+
+use std::ops::Range;
+
+use pdll_support::diag::{Diag, Severity};
+use pdll_support::source::{SourceMap, Span};
+use serde_json::{Value, json};
+
+use super::file::File;
+use super::place::token_at;
+use super::wording;
+use crate::protocol::range;
+
+/// The protocol's severities.
+const ERROR: u32 = 1;
+const WARNING: u32 = 2;
+const INFORMATION: u32 = 3;
+
+/// Returns whether tblgen-lsp-server stops at an error.
+pub(super) fn is_fatal(diag: &Diag, sources: &SourceMap) -> bool {
+    diag.severity == Severity::Error && !is_of_record(diag) && !wording::is_of_declaration(diag, sources)
+}
+
+/// Returns whether an error is found where a record ends, or at an assertion.
+fn is_of_record(diag: &Diag) -> bool {
+    diag.message.starts_with("assertion failed: ") || wording::is_unresolved(&diag.message)
+}
+
+/// Returns the diagnostics of a file. For a client of MLIR's server: those up to the first error at which it stops, in its words.
+pub(super) fn diagnostics(file: &File) -> Vec<Value> {
+    if file.is_upstream {
+        return as_upstream(file);
+    }
+    let unused = file.uses.unused_args().iter().filter(|arg| arg.span.source == file.main);
+    let unused = unused.map(|arg| {
+        let kind = if arg.is_multiclass { "multiclass" } else { "class" };
+        let message = format!("the {kind} `{}` does not use its template argument `{}`", arg.owner, arg.name);
+        simple(message, file.range(arg.span), WARNING)
+    });
+    file.diags.iter().map(|diag| diagnostic(file, diag)).chain(unused).collect()
+}
+
+fn simple(message: String, range: Value, severity: u32) -> Value {
+    json!({
+        "category": "Parse Error",
+        "message": message,
+        "range": range,
+        "severity": severity,
+        "source": "tablegen",
+    })
+}
+
+fn diagnostic(file: &File, diag: &Diag) -> Value {
+    let place = file.outermost(diag.span);
+    let mut message = diag.message.clone();
+    let mut related: Vec<Value> = Vec::new();
+    let relate =
+        |span: Span, message: &str| Some(json!({ "location": file.location(span)?, "message": message }));
+    if place != diag.span {
+        related.extend(relate(diag.span, &diag.message));
+    }
+    for note in &diag.notes {
+        match note.span {
+            Some(span) => related.extend(relate(span, &note.message)),
+            None => {
+                let kind = if note.is_help { "help" } else { "note" };
+                message.push_str(&format!("\n{kind}: {}", note.message));
+            }
+        }
+    }
+    let severity = if diag.severity == Severity::Error { ERROR } else { WARNING };
+    let mut json = simple(message, file.range(place), severity);
+    if !related.is_empty() {
+        json["relatedInformation"] = json!(related);
+    }
+    json
+}
+
+/// Returns the warnings and errors in the order in which tblgen-lsp-server finds them. It shows only those in the file itself.
+fn as_upstream(file: &File) -> Vec<Value> {
+    let is_fatal = |diag: &&Diag| is_fatal(diag, &file.sources);
+    let fatal = file.diags.iter().filter(is_fatal).min_by_key(|diag| file.outermost(diag.span).lo);
+    let end = fatal.map_or(u32::MAX, |diag| file.outermost(diag.span).lo);
+    let mut found: Vec<(u32, Vec<Value>)> = Vec::new();
+    for diag in file.diags.iter().filter(|diag| !is_fatal(diag) && diag.severity == Severity::Error) {
+        found.push((found_at(file, diag), in_upstream_words(file, diag)));
+    }
+    // A template argument is known to be unused where its class ends.
+    for arg in file.uses.unused_args().iter().filter(|arg| arg.span.source == file.main) {
+        let between = if arg.is_multiclass { "::" } else { ":" };
+        let message = format!("unused template argument: {}{between}{}", arg.owner, arg.name);
+        found.push((arg.owner_span.hi, vec![simple(message, at(file, arg.span), WARNING)]));
+    }
+    found.retain(|(at, _)| *at <= end);
+    if let Some(fatal) = fatal {
+        found.push((end, in_upstream_words(file, fatal)));
+    }
+    found.sort_by_key(|(at, _)| *at);
+    found.into_iter().flat_map(|(_, diagnostics)| diagnostics).collect()
+}
+
+/// Returns where an error is found: that of a record where the record ends.
+fn found_at(file: &File, diag: &Diag) -> u32 {
+    let is_unresolved = wording::is_unresolved(&diag.message);
+    let record = diag.notes.iter().find_map(|note| note.span).filter(|_| !is_unresolved);
+    let record = if is_unresolved { Some(diag.span) } else { record };
+    match record.filter(|_| is_of_record(diag)) {
+        Some(record) => statement_end(file, file.outermost(record)),
+        None => file.outermost(diag.span).lo,
+    }
+}
+
+/// Returns the end of the statement around a place.
+fn statement_end(file: &File, place: Span) -> u32 {
+    let mut depth = 0_u32;
+    for (at, byte) in (place.lo..).zip(file.text.text.bytes().skip(place.lo as usize)) {
+        match byte {
+            b'{' => depth += 1,
+            b'}' if depth > 1 => depth -= 1,
+            b'}' => return at,
+            b';' if depth == 0 => return at,
+            _ => {}
+        }
+    }
+    file.text.text.len() as u32
+}
+
+/// Returns the range of the word or string at a place, or at the end of the file.
+fn at(file: &File, span: Span) -> Value {
+    let place = token_at(&file.sources, span);
+    range(&file.text, place.lo as usize, place.hi as usize)
+}
+
+fn in_upstream_words(file: &File, diag: &Diag) -> Vec<Value> {
+    let mut found = Vec::new();
+    for said in wording::said(diag, file) {
+        if said.span.source == file.main {
+            let severity = if said.is_note { INFORMATION } else { ERROR };
+            found.push(simple(said.message, at(file, said.span), severity));
+        }
+    }
+    found
+}
+
+/// Returns the replacements that diagnostics in a range suggest, as code actions.
+pub(super) fn fixes(file: &File, range: Range<usize>) -> Vec<Value> {
+    let inside = file.diags.iter().filter(|diag| {
+        let Span { source, lo, hi } = diag.span;
+        source == file.main && lo as usize <= range.end && range.start <= hi as usize
+    });
+    let mut fixes = Vec::new();
+    for diag in inside {
+        for replacement in diag.notes.iter().filter_map(|note| note.replacement.as_ref()) {
+            let written = file.sources.text(diag.span).unwrap_or_default();
+            let Some(at) = written.find(&replacement.old) else { continue };
+            let lo = diag.span.lo + at as u32;
+            let place = Span { lo, hi: lo + replacement.old.len() as u32, ..diag.span };
+            let edit = json!({ "range": file.range(place), "newText": replacement.new });
+            fixes.push(json!({
+                "title": format!("Replace `{}` by `{}`", replacement.old, replacement.new),
+                "kind": "quickfix",
+                "isPreferred": true,
+                "diagnostics": [diagnostic(file, diag)],
+                "edit": { "changes": { file.uri.as_str(): [edit] } },
+            }));
+        }
+    }
+    fixes
+}

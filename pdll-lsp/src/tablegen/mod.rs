@@ -1,0 +1,82 @@
+//! TableGen: evaluates a file, and answers questions about its records.
+//!
+//! The evaluator notes which places name a record, a field or a template argument; an index (`index`) relates places to them. MLIR:
+//! tblgen-lsp-server/TableGenServer.cpp. Differs: files with errors are answered too; there are document symbols and code actions.
+
+mod diagnostics;
+mod file;
+mod hover;
+mod index;
+mod place;
+mod symbols;
+mod wording;
+
+use std::path::PathBuf;
+
+use serde_json::{Value, json};
+
+use crate::analysis::Analysis;
+use crate::document::{Position, Text, uri_of};
+use crate::params::Params;
+use file::File;
+
+/// A document of TableGen.
+pub(crate) struct Tablegen {
+    file: File,
+}
+
+impl Tablegen {
+    /// Evaluates a text. Included files are searched for in the directories. `is_upstream` is whether it answers as tblgen-lsp-server.
+    pub(crate) fn new(uri: &str, text: Text, dirs: Vec<PathBuf>, is_upstream: bool) -> Tablegen {
+        let mut file = File::new(uri, text, dirs, is_upstream);
+        if is_upstream && file.diags.iter().any(|diag| diagnostics::is_fatal(diag, &file.sources)) {
+            file.clear_symbols();
+        }
+        Tablegen { file }
+    }
+}
+
+impl Analysis for Tablegen {
+    fn diagnostics(&self) -> Vec<Value> {
+        diagnostics::diagnostics(&self.file)
+    }
+
+    fn definition(&self, at: Position) -> Vec<Value> {
+        let offset = self.file.text.offset(at);
+        let Some((symbol, place)) = self.file.at(offset) else { return Vec::new() };
+        // From a `let`, one gets to the declaration of the field.
+        let declared = (place == symbol.definition).then(|| self.file.base_of(symbol)).flatten();
+        let definition = declared.map_or(symbol.definition, |(_, place)| place);
+        self.file.location(definition).into_iter().collect()
+    }
+
+    fn references(&self, at: Position) -> Vec<Value> {
+        let offset = self.file.text.offset(at);
+        let Some((symbol, _)) = self.file.at(offset) else { return Vec::new() };
+        let places = std::iter::once(symbol.definition).chain(symbol.references());
+        places.filter_map(|place| self.file.location(place)).collect()
+    }
+
+    fn hover(&self, at: Position) -> Value {
+        hover::hover(&self.file, self.file.text.offset(at)).unwrap_or_default()
+    }
+
+    fn symbols(&self) -> Vec<Value> {
+        symbols::symbols(&self.file)
+    }
+
+    fn links(&self) -> Vec<Value> {
+        let includes = self.file.includes();
+        includes
+            .map(|(place, path)| json!({ "range": self.file.range(place), "target": uri_of(path) }))
+            .collect()
+    }
+
+    fn code_actions(&self, start: Position, end: Position, _context: &Params<'_>) -> Vec<Value> {
+        diagnostics::fixes(&self.file, self.file.text.offset(start)..self.file.text.offset(end))
+    }
+
+    fn text(&self) -> &Text {
+        &self.file.text
+    }
+}
