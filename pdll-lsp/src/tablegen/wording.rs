@@ -24,7 +24,7 @@ const MESSAGES: &[(&str, &str)] = &[
     ("no class is called `{}`", "Couldn't find class '{1}'"),
     ("no type is called `{}`", "Couldn't find class '{1}'"),
     ("no multiclass is called `{}`", "Couldn't find multiclass '{1}'"),
-    ("`{}` is not defined", "Variable not defined: '{1}'"),
+    (UNDEFINED, "Variable not defined: '{1}'"),
     ("the class `{}` is defined already", "Class '{1}' already defined"),
     ("`{}` is defined already", "def already exists: {1}"),
     ("`{}` derives from `{}` already", "Already subclass of '{2}'!\n"),
@@ -81,6 +81,9 @@ const MESSAGES: &[(&str, &str)] = &[
 /// The message about a field whose value is not known.
 const UNRESOLVED: &str = "the field `{}` of `{}` depends on an unknown value: `{}`";
 
+/// The message about a name without a definition.
+const UNDEFINED: &str = "`{}` is not defined";
+
 /// The message about a value that does not fit its field.
 const MISFIT: &str = "the field `{}` of type `{}` cannot hold `{}` of type `{}`";
 
@@ -89,9 +92,37 @@ pub(super) fn is_unresolved(message: &str) -> bool {
     holes(UNRESOLVED, message).is_some()
 }
 
-/// Returns whether a diagnostic is about the value in the declaration of a field.
+/// Returns whether a diagnostic is about the value in the declaration of a field, behind which tblgen-lsp-server continues.
 pub(super) fn is_of_declaration(diag: &Diag, sources: &SourceMap) -> bool {
-    holes(MISFIT, &diag.message).is_some() && name_in_let(diag, sources).is_none()
+    let is_misfit = holes(MISFIT, &diag.message).is_some() && name_in_let(diag, sources).is_none();
+    let is_at_end = || sources.text(token_behind(sources, diag.span)) == Some(";");
+    is_misfit
+        || holes(UNDEFINED, &diag.message).is_some() && is_in_declaration(diag.span, sources) && is_at_end()
+}
+
+/// Returns whether a place is in the value of the declaration of a field.
+fn is_in_declaration(place: Span, sources: &SourceMap) -> bool {
+    let before = text_of(sources, place.source).get(..place.lo as usize).unwrap_or_default();
+    let start = before.rfind([';', '{', '}']).map_or(0, |at| at + 1);
+    let Some((declared, _)) = before[start..].split_once('=') else { return false };
+    let mut words = declared.split_whitespace();
+    let is_type = !matches!(
+        words.next(),
+        None | Some(
+            "let"
+                | "defvar"
+                | "def"
+                | "class"
+                | "multiclass"
+                | "defm"
+                | "foreach"
+                | "if"
+                | "defset"
+                | "deftype"
+                | "assert"
+        )
+    );
+    is_type && words.next().is_some()
 }
 
 /// Returns what tblgen-lsp-server says instead of a diagnostic.
@@ -109,7 +140,7 @@ pub(super) fn said(diag: &Diag, file: &File) -> Vec<Said> {
         let end = file.text.text.len() as u32;
         span = Span { source: file.main, lo: end, hi: end };
     } else if diag.message.starts_with("expected `;` after") {
-        span = token_behind(file, span);
+        span = token_behind(&file.sources, span);
     } else if message.starts_with("multiclass must contain") {
         span.lo = span.hi.saturating_sub(1);
     } else if message.starts_with("Field '") {
@@ -134,7 +165,13 @@ fn following(diag: &Diag, error: &Said, file: &File) -> Option<Said> {
     } else if is("could not find include file") {
         ("Unexpected token at top level".to_owned(), error.span, false)
     } else if diag.message.starts_with("no type is called") {
-        ("unknown class name".to_owned(), token_behind(file, error.span), false)
+        ("unknown class name".to_owned(), token_behind(&file.sources, error.span), false)
+    } else if is("Variable not defined") && is_in_declaration(diag.span, &file.sources) {
+        let behind = token_behind(&file.sources, diag.span);
+        let is_end = file.sources.text(behind) == Some(";");
+        ("expected ';' after declaration".to_owned(), (!is_end).then_some(behind)?, false)
+    } else if is("Cannot access field") && is_in_declaration(diag.span, &file.sources) {
+        ("expected ';' after declaration".to_owned(), error.span, false)
     } else {
         return None;
     };
@@ -160,10 +197,10 @@ fn name_in_let(diag: &Diag, sources: &SourceMap) -> Option<Span> {
 }
 
 /// Returns the token behind a span.
-fn token_behind(file: &File, span: Span) -> Span {
-    let rest = text_of(&file.sources, span.source).get(span.hi as usize..).unwrap_or_default();
+fn token_behind(sources: &SourceMap, span: Span) -> Span {
+    let rest = text_of(sources, span.source).get(span.hi as usize..).unwrap_or_default();
     let lo = span.hi + (rest.len() - rest.trim_start().len()) as u32;
-    token_at(&file.sources, Span { lo, hi: lo, ..span })
+    token_at(sources, Span { lo, hi: lo, ..span })
 }
 
 /// Returns the texts in the place of the holes of a pattern, if a message matches it.

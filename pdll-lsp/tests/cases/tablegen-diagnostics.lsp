@@ -74,7 +74,7 @@ class A }
 class 3 {}
 //# open test:///parent.td
 def A : ;
-//# open test:///value.td
+//# open test:///novalue.td
 def A { int x = ; }
 //# open test:///empty.td
 multiclass M {}
@@ -139,3 +139,12 @@ def D { int z = "t"; }
 class A { int x = ?; int y = x; }
 def B : A { int z = 1; }
 def C : A { let z = 1; }
+//# open test:///value.td
+class A<int n> { int x = m; }
+def B : A<1> { int y = z; list<int> l = [y, w]; }
+//# open test:///access.td
+def A { int x = 1; int y = x.z; }
+//# open test:///undefined.td
+class A { int x; }
+def B : A { let x = z; }
+def C;
