@@ -71,7 +71,7 @@ pub fn serve(options: &Options, input: Box<dyn BufRead + Send>, output: &mut dyn
     server.run(&read_ahead(input, options.input_style))
 }
 
-/// Reads messages on a thread of its own. It ends with the input, or when nobody receives.
+/// Reads messages on a thread of its own. It ends with the input, or when the receiver is dropped.
 fn read_ahead(mut input: Box<dyn BufRead + Send>, style: InputStyle) -> Receiver<Vec<u8>> {
     let (sender, receiver) = sync_channel(MAX_QUEUE);
     // Without a thread nothing is received, as if the input were empty.
