@@ -6,49 +6,39 @@
 
 use pdll_support::diag::{Diag, Note, Severity};
 use pdll_support::source::{Inclusion, SourceMap, Span};
+use serde_json::{Value, json};
 
 /// Returns a diagnostic, with its human-readable text.
 pub(crate) fn diagnostic(sources: &SourceMap, diag: &Diag, rendered: &str) -> String {
-    let mut children: Vec<String> = diag.notes.iter().map(|note| child(sources, diag, note)).collect();
+    let mut children: Vec<Value> = diag.notes.iter().map(|note| child(sources, diag, note)).collect();
     children.extend(sources.inclusions_shown(diag.span).into_iter().map(|inclusion| match inclusion {
-        Inclusion::At(span) => {
-            let spans = [place(sources, span, true, None)];
-            object("included from here", "note", None, &spans, "[]", "null")
-        }
-        Inclusion::Hidden(n) => {
-            object(&format!("{n} more includes are not shown"), "note", None, &[], "[]", "null")
-        }
+        Inclusion::At(span) => note("included from here", "note", vec![place(sources, span, None)]),
+        Inclusion::Hidden(n) => note(&format!("{n} more includes are not shown"), "note", Vec::new()),
     }));
-    let spans = [place(sources, diag.span, true, None)];
-    object(
-        &diag.message,
-        level(diag.severity),
-        diag.lint,
-        &spans,
-        &format!("[{}]", children.join(",")),
-        &string(&format!("{rendered}\n")),
-    )
+    let spans = vec![place(sources, diag.span, None)];
+    line(&diag.message, level(diag.severity), diag.lint, spans, children, rendered)
 }
 
-fn child(sources: &SourceMap, diag: &Diag, note: &Note) -> String {
-    let level = if note.is_help { "help" } else { "note" };
+fn child(sources: &SourceMap, diag: &Diag, child: &Note) -> Value {
+    let level = if child.is_help { "help" } else { "note" };
     // The location may contain other text, such as an alias.
-    let replacement = note.replacement.as_ref().filter(|it| sources.text(diag.span) == Some(it.old.as_str()));
-    let spans: Vec<String> = match replacement {
-        Some(it) => vec![place(sources, diag.span, true, Some(&it.new))],
-        None => note.span.iter().map(|span| place(sources, *span, true, None)).collect(),
+    let replacement =
+        child.replacement.as_ref().filter(|it| sources.text(diag.span) == Some(it.old.as_str()));
+    let spans = match replacement {
+        Some(it) => vec![place(sources, diag.span, Some(&it.new))],
+        None => child.span.iter().map(|span| place(sources, *span, None)).collect(),
     };
-    object(&note.message, level, None, &spans, "[]", "null")
+    note(&child.message, level, spans)
 }
 
 /// Returns an error without a location.
 pub(crate) fn message(message: &str) -> String {
-    object(message, "error", None, &[], "[]", &string(&format!("error: {message}\n")))
+    line(message, "error", None, Vec::new(), Vec::new(), &format!("error: {message}"))
 }
 
 /// Returns the message about diagnostics that are not printed.
 pub(crate) fn more(message: &str, severity: Severity, lint: Option<&str>, rendered: &str) -> String {
-    object(message, level(severity), lint, &[], "[]", &string(&format!("{rendered}\n")))
+    line(message, level(severity), lint, Vec::new(), Vec::new(), rendered)
 }
 
 fn level(severity: Severity) -> &'static str {
@@ -58,46 +48,52 @@ fn level(severity: Severity) -> &'static str {
     }
 }
 
-fn object(
+/// Returns a line: a diagnostic with its text, to which a line break is added.
+fn line(
     message: &str,
     level: &str,
-    code: Option<&str>,
-    spans: &[String],
-    children: &str,
+    lint: Option<&str>,
+    spans: Vec<Value>,
+    children: Vec<Value>,
     rendered: &str,
 ) -> String {
-    let code = code.map_or_else(
-        || "null".to_owned(),
-        |code| format!("{{\"code\":{},\"explanation\":null}}", string(code)),
-    );
-    format!(
-        "{{\"$message_type\":\"diagnostic\",\"message\":{},\"code\":{code},\"level\":\"{level}\",\"spans\":[{}],\
-         \"children\":{children},\"rendered\":{rendered}}}",
-        string(message),
-        spans.join(",")
-    )
+    let mut object = note(message, level, spans);
+    object["code"] = lint.map_or(Value::Null, |code| json!({ "code": code, "explanation": null }));
+    object["children"] = children.into();
+    object["rendered"] = format!("{rendered}\n").into();
+    object.to_string()
+}
+
+fn note(message: &str, level: &str, spans: Vec<Value>) -> Value {
+    json!({
+        "$message_type": "diagnostic",
+        "message": message,
+        "code": null,
+        "level": level,
+        "spans": spans,
+        "children": [],
+        "rendered": null,
+    })
 }
 
 /// Returns a location with its lines and an optional replacement.
-fn place(sources: &SourceMap, span: Span, is_primary: bool, replacement: Option<&str>) -> String {
+fn place(sources: &SourceMap, span: Span, replacement: Option<&str>) -> Value {
     let (start, end) = (sources.start(span), sources.end(span));
-    let (new, applicability) = match replacement {
-        Some(new) => (string(new), "\"MaybeIncorrect\""),
-        None => ("null".to_owned(), "null"),
-    };
-    format!(
-        "{{\"file_name\":{},\"byte_start\":{},\"byte_end\":{},\"line_start\":{},\"line_end\":{},\
-         \"column_start\":{},\"column_end\":{},\"is_primary\":{is_primary},\"text\":[{}],\"label\":null,\
-         \"suggested_replacement\":{new},\"suggestion_applicability\":{applicability},\"expansion\":null}}",
-        string(&sources.get(span.source).name),
-        span.lo,
-        span.hi,
-        start.line,
-        end.line,
-        start.column,
-        end.column,
-        lines(sources, span).join(",")
-    )
+    json!({
+        "file_name": &*sources.get(span.source).name,
+        "byte_start": span.lo,
+        "byte_end": span.hi,
+        "line_start": start.line,
+        "line_end": end.line,
+        "column_start": start.column,
+        "column_end": end.column,
+        "is_primary": true,
+        "text": lines(sources, span),
+        "label": null,
+        "suggested_replacement": replacement,
+        "suggestion_applicability": replacement.map(|_| "MaybeIncorrect"),
+        "expansion": null,
+    })
 }
 
 /// Maximum number of lines that are included.
@@ -106,7 +102,7 @@ const MAX_LINES: usize = 20;
 const MAX_LINE: usize = 1000;
 
 /// Returns the lines of a location, and the part of each that it covers.
-fn lines(sources: &SourceMap, span: Span) -> Vec<String> {
+fn lines(sources: &SourceMap, span: Span) -> Vec<Value> {
     let (Some(first), Some(last)) = (sources.line_range(span), sources.line_range(span.after())) else {
         return Vec::new();
     };
@@ -119,25 +115,10 @@ fn lines(sources: &SourceMap, span: Span) -> Vec<String> {
         let line = line.strip_suffix('\r').unwrap_or(line);
         let from = if i == 0 { start.column } else { 1 };
         let to = if i + 1 == n_lines { end.column } else { line.chars().count() as u32 + 1 };
-        format!("{{\"text\":{},\"highlight_start\":{from},\"highlight_end\":{to}}}", string(line))
+        json!({ "text": line, "highlight_start": from, "highlight_end": to })
     };
     if text.lines().any(|line| line.len() > MAX_LINE) {
         return Vec::new();
     }
     text.lines().take(MAX_LINES).enumerate().map(line).collect()
-}
-
-fn string(text: &str) -> String {
-    let mut out = "\"".to_owned();
-    for c in text.chars() {
-        match c {
-            '"' => out.push_str("\\\""),
-            '\\' => out.push_str("\\\\"),
-            '\n' => out.push_str("\\n"),
-            c if c < ' ' || c == '\u{7f}' => out.push_str(&format!("\\u{:04x}", c as u32)),
-            c => out.push(c),
-        }
-    }
-    out.push('"');
-    out
 }

@@ -1,8 +1,37 @@
 //! Parts of operations that several custom assembly formats parse and print.
 
-use pdll::ir::{Context, Ir, Op, Region, Type, Value};
+use pdll::ir::{Block, Context, Ir, Op, Region, Type, Value};
 use pdll::ods::OPERAND_SEGMENT_SIZES;
 use pdll::text::{AsmResult, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument, UnresolvedOperand};
+
+/// A block and the operands passed to its arguments.
+pub(crate) struct Target {
+    pub(crate) block: Block,
+    pub(crate) operands: Vec<UnresolvedOperand>,
+    pub(crate) types: Vec<Type>,
+}
+
+/// Parses `^bb1(%a, %b : i32, i64)` or `^bb1`.
+pub(crate) fn parse_target(parser: &mut OpAsmParser<'_>) -> AsmResult<Target> {
+    let block = parser.parse_successor()?;
+    let (mut operands, mut types) = (Vec::new(), Vec::new());
+    if parser.parse_optional_punctuation("(") {
+        operands = parser.parse_operand_list()?;
+        parser.parse_punctuation(":")?;
+        types = parser.parse_type_list()?;
+        parser.parse_punctuation(")")?;
+    }
+    Ok(Target { block, operands, types })
+}
+
+/// Prints what [`parse_target`] parses.
+pub(crate) fn print_target(printer: &mut OpAsmPrinter<'_>, block: Block, operands: &[Value]) {
+    printer.print_successor(block);
+    if !operands.is_empty() {
+        let types = types_of(printer.ir(), operands);
+        printer.print("(").print_operands(operands).print(" : ").print_types(types).print(")");
+    }
+}
 
 /// Resolves uses of values that have the same type.
 pub(crate) fn resolve_all(

@@ -528,6 +528,13 @@ fn reshaped(ctx: &Context, constant: Option<Attribute>, ty: Type) -> Option<Attr
         })
 }
 
+/// Returns the rank of the operand, if it has one.
+pub(crate) fn fold_rank(fold: &FoldAdaptor<'_>) -> Option<Attribute> {
+    let ctx = fold.context();
+    let rank = fold.op().operand(fold, 0).ty(fold).shape(ctx)?.len();
+    Some(ctx.integer_attr(ctx.index_type(), i64::try_from(rank).ok()?))
+}
+
 /// Folds a reshape of a constant, or one that undoes the reshape before it.
 pub(crate) fn fold_reshape<Inverse: OpDef>(fold: &FoldAdaptor<'_>) -> Option<Fold> {
     let (ir, ctx, op) = (fold.ir(), fold.context(), fold.op());

@@ -83,10 +83,7 @@ impl Library {
         includes: &mut dyn Includes,
         diags: &mut Diags,
     ) -> Records {
-        let sources = self.add_to(map);
-        let n_before = diags.as_slice().len();
-        let tokens = load(map, &[input], includes, diags);
-        let is_partial = has_errors_since(diags, n_before);
+        let Loaded { sources, tokens, is_partial } = self.load(map, input, includes, diags);
         let end = input.end(map);
         if let Some(mut needed) = self.needed(&tokens, &sources) {
             let mut all = std::mem::take(&mut needed.tokens);
@@ -108,11 +105,21 @@ impl Library {
         includes: &mut dyn Includes,
         diags: &mut Diags,
     ) -> Records {
+        let Loaded { sources, tokens, is_partial } = self.load(map, input, includes, diags);
+        self.run_all(map, &sources, &tokens, input, diags).with_lack(is_partial)
+    }
+
+    fn load(
+        &self,
+        map: &mut SourceMap,
+        input: Input<'_>,
+        includes: &mut dyn Includes,
+        diags: &mut Diags,
+    ) -> Loaded {
         let sources = self.add_to(map);
         let n_before = diags.as_slice().len();
         let tokens = load(map, &[input], includes, diags);
-        let is_partial = has_errors_since(diags, n_before);
-        self.run_all(map, &sources, &tokens, input, diags).with_lack(is_partial)
+        Loaded { sources, tokens, is_partial: has_errors_since(diags, n_before) }
     }
 
     fn run_all(
@@ -214,6 +221,15 @@ impl Library {
         };
         records.defs().any(|(_, def)| is_missing(def))
     }
+}
+
+/// The tokens of an input and of the files it includes.
+struct Loaded {
+    /// The files of the library.
+    sources: Vec<SourceId>,
+    tokens: Vec<Token>,
+    /// Whether there were errors, so that definitions may be missing.
+    is_partial: bool,
 }
 
 /// The required part of a library.

@@ -1,15 +1,9 @@
 //! `cf`: the cases of `cf.switch`.
 
 use crate::lists::{dense_integers, limited_value, raw_integers, truncated_bytes};
+use crate::parts::{parse_target, print_target};
 use pdll::ir::{Attribute, Block, Op, Type, Value};
 use pdll::text::{AsmResult, OpAsmParser, OpAsmPrinter, UnresolvedOperand};
-
-/// A block and the operands passed to its arguments.
-struct Target {
-    block: Block,
-    operands: Vec<UnresolvedOperand>,
-    types: Vec<Type>,
-}
 
 /// `default: ^bb1(%a : i32), 2: ^bb2, …`
 #[expect(clippy::too_many_arguments, reason = "the parts that the definition names")]
@@ -48,18 +42,6 @@ pub fn parse_switch_op_cases(
     Ok(())
 }
 
-fn parse_target(parser: &mut OpAsmParser<'_>) -> AsmResult<Target> {
-    let block = parser.parse_successor()?;
-    let (mut operands, mut types) = (Vec::new(), Vec::new());
-    if parser.parse_optional_punctuation("(") {
-        operands = parser.parse_operand_list()?;
-        parser.parse_punctuation(":")?;
-        types = parser.parse_type_list()?;
-        parser.parse_punctuation(")")?;
-    }
-    Ok(Target { block, operands, types })
-}
-
 /// Prints the cases that [`parse_switch_op_cases`] parses.
 #[expect(clippy::too_many_arguments, reason = "the parts that the definition names")]
 pub fn print_switch_op_cases(
@@ -83,13 +65,4 @@ pub fn print_switch_op_cases(
         print_target(printer, *block, operands);
     }
     printer.print_newline();
-}
-
-fn print_target(printer: &mut OpAsmPrinter<'_>, block: Block, operands: &[Value]) {
-    printer.print_successor(block);
-    if operands.is_empty() {
-        return;
-    }
-    let types = crate::parts::types_of(printer.ir(), operands);
-    printer.print("(").print_operands(operands).print(" : ").print_types(types).print(")");
 }

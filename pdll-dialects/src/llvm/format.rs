@@ -14,7 +14,10 @@ use super::signature::{
 };
 use super::types::{self, Array, Function};
 use super::{LLVMArrayType, LLVMFunctionType};
-use crate::parts::{operand_group, operands, region, resolve_all, result_types, set_segments, types_of};
+use crate::parts::{
+    operand_group, operands, parse_target, print_target, region, resolve_all, result_types, set_segments,
+    types_of,
+};
 
 /// `llvm.func internal fastcc @f(%a: i32, ...) -> i32 vscale_range(1, 2) comdat(@c::@f) attributes {…} {…}`
 pub const FUNC: Assembly = Assembly::Custom { parse: parse_func, print: print_func };
@@ -755,33 +758,6 @@ fn print_landingpad(printer: &mut OpAsmPrinter<'_>, op: Op) {
     printer.print_optional_attr_dict(op, &[CLEANUP], false);
     let types = result_types(printer.ir(), op);
     printer.print(": ").print_types(types);
-}
-
-/// A block and the operands passed to its arguments.
-struct Target {
-    block: Block,
-    operands: Vec<UnresolvedOperand>,
-    types: Vec<Type>,
-}
-
-fn parse_target(parser: &mut OpAsmParser<'_>) -> AsmResult<Target> {
-    let block = parser.parse_successor()?;
-    let (mut operands, mut types) = (Vec::new(), Vec::new());
-    if parser.parse_optional_punctuation("(") {
-        operands = parser.parse_operand_list()?;
-        parser.parse_punctuation(":")?;
-        types = parser.parse_type_list()?;
-        parser.parse_punctuation(")")?;
-    }
-    Ok(Target { block, operands, types })
-}
-
-fn print_target(printer: &mut OpAsmPrinter<'_>, block: Block, operands: &[Value]) {
-    printer.print_successor(block);
-    if !operands.is_empty() {
-        let types = types_of(printer.ir(), operands);
-        printer.print("(").print_operands(operands).print(" : ").print_types(types).print(")");
-    }
 }
 
 /// Marker of an index that is a value.

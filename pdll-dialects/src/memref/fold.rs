@@ -168,9 +168,7 @@ impl MemorySpaceCastOp {
 impl RankOp {
     /// Returns the rank of a ranked memref.
     pub fn fold(self, fold: &FoldAdaptor<'_>) -> Option<Attribute> {
-        let ctx = fold.context();
-        let rank = self.op().operand(fold, 0).ty(fold).shape(ctx)?.len();
-        Some(ctx.integer_attr(ctx.index_type(), i64::try_from(rank).ok()?))
+        crate::shaped::fold_rank(fold)
     }
 }
 

@@ -1,75 +1,53 @@
 //! Answers as JSON: one object per pattern and line.
 
+use serde_json::{Map, Value, json};
+
 use crate::obligation::{Counterexample, Outcome, PatternReport, Refutation};
 
 /// Returns the answer about a pattern as an object in one line.
 pub fn json(report: &PatternReport) -> String {
     let place = &report.place;
-    let mut fields = vec![
-        ("pattern", report.name.as_deref().map_or("null".to_owned(), string)),
-        ("file", string(&place.file)),
-        ("line", place.line.to_string()),
-        ("column", place.column.to_string()),
-        ("answer", string(report.outcome.word())),
-        ("proved_assignments", report.n_proved.to_string()),
-        ("assumed_contracts", list(&report.assumed)),
-        ("uninterpreted", list(&report.uninterpreted)),
-        ("milliseconds", report.time.as_millis().to_string()),
-    ];
+    let mut answer = json!({
+        "pattern": report.name.as_deref(),
+        "file": &*place.file,
+        "line": place.line,
+        "column": place.column,
+        "answer": report.outcome.word(),
+        "proved_assignments": report.n_proved,
+        "assumed_contracts": report.assumed,
+        "uninterpreted": report.uninterpreted,
+        "milliseconds": u64::try_from(report.time.as_millis()).unwrap_or(u64::MAX),
+    });
     match &report.outcome {
         Outcome::Proved => {}
-        Outcome::Refuted(found) => fields.push(("counterexample", counterexample(found))),
-        Outcome::OutOfTime { types } => fields.push(("types", string(types))),
-        Outcome::NotModelled { what } => fields.push(("not_modelled", list(what))),
-        Outcome::Failed { message } => fields.push(("message", string(message))),
+        Outcome::Refuted(found) => answer["counterexample"] = counterexample(found),
+        Outcome::OutOfTime { types } => answer["types"] = types.as_str().into(),
+        Outcome::NotModelled { what } => answer["not_modelled"] = what.as_slice().into(),
+        Outcome::Failed { message } => answer["message"] = message.as_str().into(),
     }
-    object(&fields)
+    answer.to_string()
 }
 
-fn counterexample(found: &Counterexample) -> String {
+fn counterexample(found: &Counterexample) -> Value {
     let (kind, before, after) = match &found.refutation {
         Refutation::Value { before, after } => ("value", before.as_str(), after.as_str()),
         Refutation::Poison { before } => ("poison", before.as_str(), "poison"),
         Refutation::Undefined { before } => ("undefined behavior", before.as_str(), "undefined behavior"),
         Refutation::IllTyped { message } => ("ill typed", "", message.as_str()),
     };
-    let values: Vec<(&str, String)> =
-        found.values.iter().map(|(name, value)| (name.as_str(), string(value))).collect();
-    object(&[
-        ("kind", string(kind)),
-        ("types", string(&found.types)),
-        ("index_width", found.index_width.map_or("null".to_owned(), |width| width.to_string())),
-        ("arguments", object(&values)),
-        ("before", string(before)),
-        ("after", string(after)),
-        ("program_before", string(&found.before)),
-        ("program_after", string(&found.after)),
-        ("line", found.place.line.to_string()),
-        ("column", found.place.column.to_string()),
-        ("confirmed", found.is_confirmed.to_string()),
-    ])
-}
-
-fn object(fields: &[(&str, String)]) -> String {
-    let fields = fields.iter().map(|(name, value)| format!("{}:{value}", string(name)));
-    format!("{{{}}}", fields.collect::<Vec<_>>().join(","))
-}
-
-fn list(texts: &[String]) -> String {
-    format!("[{}]", texts.iter().map(|text| string(text)).collect::<Vec<_>>().join(","))
-}
-
-fn string(text: &str) -> String {
-    let mut out = "\"".to_owned();
-    for c in text.chars() {
-        match c {
-            '"' => out.push_str("\\\""),
-            '\\' => out.push_str("\\\\"),
-            '\n' => out.push_str("\\n"),
-            c if c < ' ' || c == '\u{7f}' => out.push_str(&format!("\\u{:04x}", c as u32)),
-            c => out.push(c),
-        }
-    }
-    out.push('"');
-    out
+    let arguments: Map<String, Value> =
+        found.values.iter().map(|(name, value)| (name.clone(), value.as_str().into())).collect();
+    json!({
+        "kind": kind,
+        "types": found.types,
+        "index_width": found.index_width,
+        "arguments": arguments,
+        "before": before,
+        "after": after,
+        "program_before": found.before,
+        "program_after": found.after,
+        "line": found.place.line,
+        "column": found.place.column,
+        "confirmed": found.is_confirmed,
+    })
 }

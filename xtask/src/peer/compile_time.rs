@@ -2,11 +2,11 @@
 
 use super::build::Built;
 use super::command::succeed;
-use super::json::Json;
 use super::options::{Options, Side};
 use super::ours;
 use super::stats::median;
 use anyhow::Result;
+use serde_json::{Value, json};
 use std::fmt;
 use std::time::Instant;
 
@@ -55,13 +55,8 @@ fn repeat(step: impl Fn() -> Result<()>) -> Result<Option<f64>> {
 }
 
 impl CompileTimes {
-    pub(crate) fn to_json(&self) -> Json {
-        Json::object([
-            ("patterns", SET.1.into()),
-            ("mlir_pdll_s", self.mlir_pdll.into()),
-            ("clang_s", self.clang.into()),
-            ("rustc_s", self.rustc.into()),
-        ])
+    pub(crate) fn to_json(&self) -> Value {
+        json!({ "patterns": SET.1, "mlir_pdll_s": self.mlir_pdll, "clang_s": self.clang, "rustc_s": self.rustc })
     }
 }
 

@@ -5,12 +5,13 @@
 
 use super::build::Built;
 use super::command::write_if_changed;
-use super::json::{Json, Record};
 use super::options::{Options, Side};
 use super::process::records;
+use super::record::Record;
 use super::stats::{Summary, median};
 use super::{distinct_patterns, tag_patterns};
 use anyhow::{Context, Result, ensure};
+use serde_json::{Value, json};
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -202,33 +203,25 @@ impl Loading {
         Some(best(mlir)? / best(way)?)
     }
 
-    pub(crate) fn to_json(&self) -> Json {
-        let times = |times: &Times| {
-            [
-                ("best_ms", times.clock.map(|s| s.best).into()),
-                ("median_ms", times.clock.map(|s| s.median).into()),
-                ("spread", times.clock.map(|s| s.spread).into()),
-                ("processor_ms", times.processor.map(|s| s.best).into()),
-            ]
+    pub(crate) fn to_json(&self) -> Value {
+        let of = |patterns: usize, times: &Times| {
+            json!({
+                "patterns": patterns,
+                "best_ms": times.clock.map(|s| s.best),
+                "median_ms": times.clock.map(|s| s.median),
+                "spread": times.clock.map(|s| s.spread),
+                "processor_ms": times.processor.map(|s| s.best),
+            })
         };
         let ways = self.ways.iter().map(|(way, found)| {
-            let [best, median, spread, processor] = times(found);
-            Json::object([
-                ("way", way.name().into()),
-                ("patterns", SET.1.into()),
-                best,
-                median,
-                spread,
-                processor,
-                ("mlir_over_this", self.ratio(*way, |times| times.clock).into()),
-                ("mlir_over_this_processor", self.ratio(*way, |times| times.processor).into()),
-            ])
+            let mut object = of(SET.1, found);
+            object["way"] = way.name().into();
+            object["mlir_over_this"] = self.ratio(*way, |times| times.clock).into();
+            object["mlir_over_this_processor"] = self.ratio(*way, |times| times.processor).into();
+            object
         });
-        let growth = self.growth.iter().map(|(count, found)| {
-            let [best, median, spread, processor] = times(found);
-            Json::object([("patterns", (*count).into()), best, median, spread, processor])
-        });
-        Json::object([("ways", Json::Array(ways.collect())), ("growth", Json::Array(growth.collect()))])
+        let growth = self.growth.iter().map(|(count, found)| of(*count, found));
+        json!({ "ways": ways.collect::<Value>(), "growth": growth.collect::<Value>() })
     }
 }
 
@@ -323,6 +316,6 @@ mod tests {
             pdll_from_pdl_ir             4.00     6.00   2.00x                       2.00
         "#]]
         .assert_eq(&alone.to_string());
-        expect![[r#"{"ways":[{"way":"pdll_from_pdl_ir","patterns":1000,"best_ms":4,"median_ms":6,"spread":2,"processor_ms":2,"mlir_over_this":null,"mlir_over_this_processor":null},{"way":"mlir_from_pdl_ir","patterns":1000,"best_ms":null,"median_ms":null,"spread":null,"processor_ms":null,"mlir_over_this":null,"mlir_over_this_processor":null}],"growth":[]}"#]].assert_eq(&alone.to_json().to_string());
+        expect![[r#"{"growth":[],"ways":[{"best_ms":4.0,"median_ms":6.0,"mlir_over_this":null,"mlir_over_this_processor":null,"patterns":1000,"processor_ms":2.0,"spread":2.0,"way":"pdll_from_pdl_ir"},{"best_ms":null,"median_ms":null,"mlir_over_this":null,"mlir_over_this_processor":null,"patterns":1000,"processor_ms":null,"spread":null,"way":"mlir_from_pdl_ir"}]}"#]].assert_eq(&alone.to_json().to_string());
     }
 }

@@ -1,6 +1,6 @@
 //! Quantities that are measured of each case.
 
-use super::json::Record;
+use super::record::Record;
 use super::stats::median;
 use anyhow::Result;
 

@@ -2,8 +2,8 @@
 
 use super::build::{AGREEMENT_SIZE, Built};
 use super::implementation::Implementation;
-use super::json::Record;
 use super::options::{Options, Set};
+use super::record::Record;
 use anyhow::{Context, Result, bail, ensure};
 use std::path::Path;
 use std::process::Command;

@@ -1,12 +1,12 @@
 //! The results as a table and as JSON.
 
 use super::compile_time::CompileTimes;
-use super::json::Json;
 use super::loading::Loading;
 use super::metric::Metric;
 use super::run_time::Applied;
 use super::stats::Summary;
 use super::{build, ours};
+use serde_json::{Value, json};
 use std::fmt::Write;
 
 /// The measurements of a side, by metric.
@@ -92,50 +92,44 @@ impl Report {
     }
 
     /// Returns the same in machine-readable form.
-    pub(crate) fn to_json(&self) -> Json {
+    pub(crate) fn to_json(&self) -> Value {
         let side = |summary: Option<Summary>| {
-            summary.map_or(Json::Null, |s| {
-                Json::object([
-                    ("best", s.best.into()),
-                    ("median", s.median.into()),
-                    ("spread", s.spread.into()),
-                ])
-            })
+            summary.map(|s| json!({ "best": s.best, "median": s.median, "spread": s.spread }))
         };
         let mut measurements = Vec::new();
         for case in &self.cases {
             for metric in Metric::ALL {
                 let (mlir, pdll) = (case.mlir[metric as usize], case.pdll[metric as usize]);
                 let ratio = |of: fn(&Summary) -> f64| Some(of(mlir.as_ref()?) / of(pdll.as_ref()?));
-                measurements.push(Json::object([
-                    ("set", case.set.into()),
-                    ("ops", case.size.into()),
-                    ("metric", metric.name().into()),
-                    ("unit", format!("{} per op", metric.unit()).as_str().into()),
-                    ("mlir", side(mlir)),
-                    ("pdll", side(pdll)),
-                    ("ratio_of_bests", ratio(|s| s.best).into()),
-                    ("ratio_of_medians", ratio(|s| s.median).into()),
-                ]));
+                measurements.push(json!({
+                    "set": case.set,
+                    "ops": case.size,
+                    "metric": metric.name(),
+                    "unit": format!("{} per op", metric.unit()),
+                    "mlir": side(mlir),
+                    "pdll": side(pdll),
+                    "ratio_of_bests": ratio(|s| s.best),
+                    "ratio_of_medians": ratio(|s| s.median),
+                }));
             }
         }
         let growth = self.growth().into_iter().map(|growth| {
-            Json::object([
-                ("ops", growth.size.into()),
-                ("mlir", growth.mlir.into()),
-                ("pdll", growth.pdll.into()),
-                ("pdll_in_ten_blocks", growth.blocks.into()),
-            ])
+            json!({
+                "ops": growth.size,
+                "mlir": growth.mlir,
+                "pdll": growth.pdll,
+                "pdll_in_ten_blocks": growth.blocks,
+            })
         });
-        Json::object([
-            ("mlir_flags", build::MLIR_FLAGS.into()),
-            ("pdll_flags", ours::FLAGS.into()),
-            ("measurements", Json::Array(measurements)),
-            ("no_match_1000_patterns_over_10", Json::Array(growth.collect())),
-            ("run_time", self.run_time.as_ref().map_or(Json::Null, Applied::to_json)),
-            ("loading", self.loading.as_ref().map_or(Json::Null, Loading::to_json)),
-            ("compile_times", self.compile_times.as_ref().map_or(Json::Null, CompileTimes::to_json)),
-        ])
+        json!({
+            "mlir_flags": build::MLIR_FLAGS,
+            "pdll_flags": ours::FLAGS,
+            "measurements": measurements,
+            "no_match_1000_patterns_over_10": growth.collect::<Value>(),
+            "run_time": self.run_time.as_ref().map(Applied::to_json),
+            "loading": self.loading.as_ref().map(Loading::to_json),
+            "compile_times": self.compile_times.as_ref().map(CompileTimes::to_json),
+        })
     }
 
     /// Returns, by size, the cost of rewriting w3 with 1,000 patterns divided by that with 10.
@@ -226,26 +220,26 @@ mod tests {
     #[test]
     fn json() {
         expect![[r#"
-            {"mlir_flags":"clang++ -O3 -DNDEBUG -march=native -fno-exceptions; the static libraries of libmlir-22-dev","pdll_flags":"cargo build --release, its default profile, no RUSTFLAGS","measurements":[{"set":"w3_10","ops":100000,"metric":"parse cold","unit":"ns per op","mlir":null,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null},
-            {"set":"w3_10","ops":100000,"metric":"parse","unit":"ns per op","mlir":{"best":200,"median":250,"spread":1.5},"pdll":{"best":40,"median":50,"spread":1.5},"ratio_of_bests":5,"ratio_of_medians":5},
-            {"set":"w3_10","ops":100000,"metric":"rewrite cold","unit":"ns per op","mlir":{"best":150,"median":187.5,"spread":1.5},"pdll":{"best":60,"median":75,"spread":1.5},"ratio_of_bests":2.5,"ratio_of_medians":2.5},
-            {"set":"w3_10","ops":100000,"metric":"rewrite","unit":"ns per op","mlir":{"best":100,"median":125,"spread":1.5},"pdll":{"best":20,"median":25,"spread":1.5},"ratio_of_bests":5,"ratio_of_medians":5},
-            {"set":"w3_10","ops":100000,"metric":"print cold","unit":"ns per op","mlir":null,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null},
-            {"set":"w3_10","ops":100000,"metric":"print","unit":"ns per op","mlir":null,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null},
-            {"set":"w3_10","ops":100000,"metric":"heap","unit":"bytes per op","mlir":{"best":400,"median":500,"spread":1.5},"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null},
-            {"set":"w3_1000","ops":100000,"metric":"parse cold","unit":"ns per op","mlir":null,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null},
-            {"set":"w3_1000","ops":100000,"metric":"parse","unit":"ns per op","mlir":{"best":2000,"median":2500,"spread":1.5},"pdll":{"best":80,"median":100,"spread":1.5},"ratio_of_bests":25,"ratio_of_medians":25},
-            {"set":"w3_1000","ops":100000,"metric":"rewrite cold","unit":"ns per op","mlir":{"best":1500,"median":1875,"spread":1.5},"pdll":{"best":120,"median":150,"spread":1.5},"ratio_of_bests":12.5,"ratio_of_medians":12.5},
-            {"set":"w3_1000","ops":100000,"metric":"rewrite","unit":"ns per op","mlir":{"best":1000,"median":1250,"spread":1.5},"pdll":{"best":40,"median":50,"spread":1.5},"ratio_of_bests":25,"ratio_of_medians":25},
-            {"set":"w3_1000","ops":100000,"metric":"print cold","unit":"ns per op","mlir":null,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null},
-            {"set":"w3_1000","ops":100000,"metric":"print","unit":"ns per op","mlir":null,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null},
-            {"set":"w3_1000","ops":100000,"metric":"heap","unit":"bytes per op","mlir":{"best":400,"median":500,"spread":1.5},"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null},
-            {"set":"w3_x10","ops":100000,"metric":"parse cold","unit":"ns per op","mlir":null,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null},
-            {"set":"w3_x10","ops":100000,"metric":"parse","unit":"ns per op","mlir":{"best":2000,"median":2500,"spread":1.5},"pdll":{"best":100,"median":125,"spread":1.5},"ratio_of_bests":20,"ratio_of_medians":20},
-            {"set":"w3_x10","ops":100000,"metric":"rewrite cold","unit":"ns per op","mlir":{"best":1500,"median":1875,"spread":1.5},"pdll":{"best":150,"median":187.5,"spread":1.5},"ratio_of_bests":10,"ratio_of_medians":10},
-            {"set":"w3_x10","ops":100000,"metric":"rewrite","unit":"ns per op","mlir":{"best":1000,"median":1250,"spread":1.5},"pdll":{"best":50,"median":62.5,"spread":1.5},"ratio_of_bests":20,"ratio_of_medians":20},
-            {"set":"w3_x10","ops":100000,"metric":"print cold","unit":"ns per op","mlir":null,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null},
-            {"set":"w3_x10","ops":100000,"metric":"print","unit":"ns per op","mlir":null,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null},
-            {"set":"w3_x10","ops":100000,"metric":"heap","unit":"bytes per op","mlir":{"best":400,"median":500,"spread":1.5},"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null}],"no_match_1000_patterns_over_10":[{"ops":100000,"mlir":10,"pdll":2,"pdll_in_ten_blocks":2.5}],"run_time":null,"loading":null,"compile_times":{"patterns":1000,"mlir_pdll_s":3,"clang_s":16.25,"rustc_s":6.5}}"#]].assert_eq(&report().to_json().to_string().replace("},{", "},\n{"));
+            {"compile_times":{"clang_s":16.25,"mlir_pdll_s":3.0,"patterns":1000,"rustc_s":6.5},"loading":null,"measurements":[{"metric":"parse cold","mlir":null,"ops":100000,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null,"set":"w3_10","unit":"ns per op"},
+            {"metric":"parse","mlir":{"best":200.0,"median":250.0,"spread":1.5},"ops":100000,"pdll":{"best":40.0,"median":50.0,"spread":1.5},"ratio_of_bests":5.0,"ratio_of_medians":5.0,"set":"w3_10","unit":"ns per op"},
+            {"metric":"rewrite cold","mlir":{"best":150.0,"median":187.5,"spread":1.5},"ops":100000,"pdll":{"best":60.0,"median":75.0,"spread":1.5},"ratio_of_bests":2.5,"ratio_of_medians":2.5,"set":"w3_10","unit":"ns per op"},
+            {"metric":"rewrite","mlir":{"best":100.0,"median":125.0,"spread":1.5},"ops":100000,"pdll":{"best":20.0,"median":25.0,"spread":1.5},"ratio_of_bests":5.0,"ratio_of_medians":5.0,"set":"w3_10","unit":"ns per op"},
+            {"metric":"print cold","mlir":null,"ops":100000,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null,"set":"w3_10","unit":"ns per op"},
+            {"metric":"print","mlir":null,"ops":100000,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null,"set":"w3_10","unit":"ns per op"},
+            {"metric":"heap","mlir":{"best":400.0,"median":500.0,"spread":1.5},"ops":100000,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null,"set":"w3_10","unit":"bytes per op"},
+            {"metric":"parse cold","mlir":null,"ops":100000,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null,"set":"w3_1000","unit":"ns per op"},
+            {"metric":"parse","mlir":{"best":2000.0,"median":2500.0,"spread":1.5},"ops":100000,"pdll":{"best":80.0,"median":100.0,"spread":1.5},"ratio_of_bests":25.0,"ratio_of_medians":25.0,"set":"w3_1000","unit":"ns per op"},
+            {"metric":"rewrite cold","mlir":{"best":1500.0,"median":1875.0,"spread":1.5},"ops":100000,"pdll":{"best":120.0,"median":150.0,"spread":1.5},"ratio_of_bests":12.5,"ratio_of_medians":12.5,"set":"w3_1000","unit":"ns per op"},
+            {"metric":"rewrite","mlir":{"best":1000.0,"median":1250.0,"spread":1.5},"ops":100000,"pdll":{"best":40.0,"median":50.0,"spread":1.5},"ratio_of_bests":25.0,"ratio_of_medians":25.0,"set":"w3_1000","unit":"ns per op"},
+            {"metric":"print cold","mlir":null,"ops":100000,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null,"set":"w3_1000","unit":"ns per op"},
+            {"metric":"print","mlir":null,"ops":100000,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null,"set":"w3_1000","unit":"ns per op"},
+            {"metric":"heap","mlir":{"best":400.0,"median":500.0,"spread":1.5},"ops":100000,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null,"set":"w3_1000","unit":"bytes per op"},
+            {"metric":"parse cold","mlir":null,"ops":100000,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null,"set":"w3_x10","unit":"ns per op"},
+            {"metric":"parse","mlir":{"best":2000.0,"median":2500.0,"spread":1.5},"ops":100000,"pdll":{"best":100.0,"median":125.0,"spread":1.5},"ratio_of_bests":20.0,"ratio_of_medians":20.0,"set":"w3_x10","unit":"ns per op"},
+            {"metric":"rewrite cold","mlir":{"best":1500.0,"median":1875.0,"spread":1.5},"ops":100000,"pdll":{"best":150.0,"median":187.5,"spread":1.5},"ratio_of_bests":10.0,"ratio_of_medians":10.0,"set":"w3_x10","unit":"ns per op"},
+            {"metric":"rewrite","mlir":{"best":1000.0,"median":1250.0,"spread":1.5},"ops":100000,"pdll":{"best":50.0,"median":62.5,"spread":1.5},"ratio_of_bests":20.0,"ratio_of_medians":20.0,"set":"w3_x10","unit":"ns per op"},
+            {"metric":"print cold","mlir":null,"ops":100000,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null,"set":"w3_x10","unit":"ns per op"},
+            {"metric":"print","mlir":null,"ops":100000,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null,"set":"w3_x10","unit":"ns per op"},
+            {"metric":"heap","mlir":{"best":400.0,"median":500.0,"spread":1.5},"ops":100000,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null,"set":"w3_x10","unit":"bytes per op"}],"mlir_flags":"clang++ -O3 -DNDEBUG -march=native -fno-exceptions; the static libraries of libmlir-22-dev","no_match_1000_patterns_over_10":[{"mlir":10.0,"ops":100000,"pdll":2.0,"pdll_in_ten_blocks":2.5}],"pdll_flags":"cargo build --release, its default profile, no RUSTFLAGS","run_time":null}"#]].assert_eq(&report().to_json().to_string().replace("},{", "},\n{"));
     }
 }

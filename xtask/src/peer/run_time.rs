@@ -6,12 +6,12 @@
 
 use super::build::Built;
 use super::implementation::Implementation;
-use super::json::Json;
 use super::metric::Metric;
 use super::options::{Driver, Options, Set};
 use super::process::{agree, run};
 use super::stats::Summary;
 use anyhow::Result;
+use serde_json::{Value, json};
 use std::fmt;
 
 /// The compared implementations, in the order of the table.
@@ -83,33 +83,27 @@ const RATIOS: [[Implementation; 2]; 2] =
     [[Implementation::Bytecode, Implementation::Loaded], [Implementation::Loaded, Implementation::Compiled]];
 
 impl Applied {
-    pub(crate) fn to_json(&self) -> Json {
+    pub(crate) fn to_json(&self) -> Value {
         let summary = |summary: Option<Summary>| {
-            summary.map_or(Json::Null, |s| {
-                Json::object([
-                    ("best", s.best.into()),
-                    ("median", s.median.into()),
-                    ("spread", s.spread.into()),
-                ])
-            })
+            summary.map(|s| json!({ "best": s.best, "median": s.median, "spread": s.spread }))
         };
         let case = |case: &Case| {
             let [bytecode, loaded, compiled] = case.times.map(summary);
-            Json::object([
-                ("set", case.set.into()),
-                ("ops", case.size.into()),
-                ("metric", Metric::Rewrite.name().into()),
-                ("unit", "ns per op".into()),
-                (FORMS[0].name(), bytecode),
-                (FORMS[1].name(), loaded),
-                (FORMS[2].name(), compiled),
-                ("bytecode_over_loaded", case.ratio(RATIOS[0], |s| s.best).into()),
-                ("bytecode_over_loaded_of_medians", case.ratio(RATIOS[0], |s| s.median).into()),
-                ("loaded_over_compiled", case.ratio(RATIOS[1], |s| s.best).into()),
-                ("loaded_over_compiled_of_medians", case.ratio(RATIOS[1], |s| s.median).into()),
-            ])
+            json!({
+                "set": case.set,
+                "ops": case.size,
+                "metric": Metric::Rewrite.name(),
+                "unit": "ns per op",
+                (FORMS[0].name()): bytecode,
+                (FORMS[1].name()): loaded,
+                (FORMS[2].name()): compiled,
+                "bytecode_over_loaded": case.ratio(RATIOS[0], |s| s.best),
+                "bytecode_over_loaded_of_medians": case.ratio(RATIOS[0], |s| s.median),
+                "loaded_over_compiled": case.ratio(RATIOS[1], |s| s.best),
+                "loaded_over_compiled_of_medians": case.ratio(RATIOS[1], |s| s.median),
+            })
         };
-        Json::Array(self.cases.iter().map(case).collect())
+        self.cases.iter().map(case).collect()
     }
 }
 
@@ -171,7 +165,7 @@ mod tests {
             w1       1000000  rewrite ns    2800.0  3500.0   1.50x    450.0   562.5   1.50x    225.0   281.2   1.50x     6.22x    6.22x    2.00x    2.00x
             w3_1000  1000000  rewrite ns         -       -       -     45.0    56.2   1.50x     30.0    37.5   1.50x         -        -    1.50x    1.50x
         "#]].assert_eq(&applied().to_string());
-        expect![[r#"[{"set":"w1","ops":1000000,"metric":"rewrite","unit":"ns per op","mlir_bytecode":{"best":2800,"median":3500,"spread":1.5},"pdll_loaded":{"best":450,"median":562.5,"spread":1.5},"pdll_compiled":{"best":225,"median":281.25,"spread":1.5},"bytecode_over_loaded":6.222222222222222,"bytecode_over_loaded_of_medians":6.222222222222222,"loaded_over_compiled":2,"loaded_over_compiled_of_medians":2},{"set":"w3_1000","ops":1000000,"metric":"rewrite","unit":"ns per op","mlir_bytecode":null,"pdll_loaded":{"best":45,"median":56.25,"spread":1.5},"pdll_compiled":{"best":30,"median":37.5,"spread":1.5},"bytecode_over_loaded":null,"bytecode_over_loaded_of_medians":null,"loaded_over_compiled":1.5,"loaded_over_compiled_of_medians":1.5}]"#]].assert_eq(&applied().to_json().to_string());
+        expect![[r#"[{"bytecode_over_loaded":6.222222222222222,"bytecode_over_loaded_of_medians":6.222222222222222,"loaded_over_compiled":2.0,"loaded_over_compiled_of_medians":2.0,"metric":"rewrite","mlir_bytecode":{"best":2800.0,"median":3500.0,"spread":1.5},"ops":1000000,"pdll_compiled":{"best":225.0,"median":281.25,"spread":1.5},"pdll_loaded":{"best":450.0,"median":562.5,"spread":1.5},"set":"w1","unit":"ns per op"},{"bytecode_over_loaded":null,"bytecode_over_loaded_of_medians":null,"loaded_over_compiled":1.5,"loaded_over_compiled_of_medians":1.5,"metric":"rewrite","mlir_bytecode":null,"ops":1000000,"pdll_compiled":{"best":30.0,"median":37.5,"spread":1.5},"pdll_loaded":{"best":45.0,"median":56.25,"spread":1.5},"set":"w3_1000","unit":"ns per op"}]"#]].assert_eq(&applied().to_json().to_string());
     }
 
     #[test]

@@ -101,6 +101,10 @@ fn group_vector(ir: &Ir, op: Op, nth: usize) -> Option<Vector<'_>> {
 }
 
 pub(super) fn masked_load(ir: &Ir, op: Op) -> Verified {
+    load_by_mask(ir, op, "expected result shape to match mask shape")
+}
+
+fn load_by_mask(ir: &Ir, op: Op, differs: &str) -> Verified {
     let (Some(memory), Some(mask), Some(result)) =
         (operand_memory(ir, op, 0), group_vector(ir, op, 2), result_vector(ir, op))
     else {
@@ -111,7 +115,7 @@ pub(super) fn masked_load(ir: &Ir, op: Op) -> Verified {
     }
     indices(ir, op, 1, memory)?;
     if mask.shape != result.shape {
-        return fail("expected result shape to match mask shape");
+        return fail(differs);
     }
     pass_thru(ir, op, 3)
 }
@@ -124,6 +128,10 @@ fn pass_thru(ir: &Ir, op: Op, nth: usize) -> Verified {
 }
 
 pub(super) fn masked_store(ir: &Ir, op: Op) -> Verified {
+    store_by_mask(ir, op, "expected valueToStore shape to match mask shape")
+}
+
+fn store_by_mask(ir: &Ir, op: Op, differs: &str) -> Verified {
     let (Some(memory), Some(mask), Some(value)) =
         (operand_memory(ir, op, 0), group_vector(ir, op, 2), group_vector(ir, op, 3))
     else {
@@ -135,7 +143,7 @@ pub(super) fn masked_store(ir: &Ir, op: Op) -> Verified {
     indices(ir, op, 1, memory)?;
     match mask.shape == value.shape {
         true => Ok(()),
-        false => fail("expected valueToStore shape to match mask shape"),
+        false => fail(differs),
     }
 }
 
@@ -183,35 +191,11 @@ pub(super) fn scatter(ir: &Ir, op: Op) -> Verified {
 }
 
 pub(super) fn expand_load(ir: &Ir, op: Op) -> Verified {
-    let (Some(memory), Some(mask), Some(result)) =
-        (operand_memory(ir, op, 0), group_vector(ir, op, 2), result_vector(ir, op))
-    else {
-        return Ok(());
-    };
-    if memory.element != result.element {
-        return fail("base and result element type should match");
-    }
-    indices(ir, op, 1, memory)?;
-    if mask.shape != result.shape {
-        return fail("expected result dim to match mask dim");
-    }
-    pass_thru(ir, op, 3)
+    load_by_mask(ir, op, "expected result dim to match mask dim")
 }
 
 pub(super) fn compress_store(ir: &Ir, op: Op) -> Verified {
-    let (Some(memory), Some(mask), Some(value)) =
-        (operand_memory(ir, op, 0), group_vector(ir, op, 2), group_vector(ir, op, 3))
-    else {
-        return Ok(());
-    };
-    if memory.element != value.element {
-        return fail("base and valueToStore element type should match");
-    }
-    indices(ir, op, 1, memory)?;
-    match mask.shape == value.shape {
-        true => Ok(()),
-        false => fail("expected valueToStore dim to match mask dim"),
-    }
+    store_by_mask(ir, op, "expected valueToStore dim to match mask dim")
 }
 
 /// Checks the memory of a gather or scatter.

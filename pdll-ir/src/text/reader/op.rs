@@ -117,6 +117,25 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
+    /// Reads `%name` or `%name#1`; the next byte is the `%`.
+    #[inline]
+    pub(super) fn value_use(&mut self) -> Read<Use> {
+        let lo = self.pos as u32;
+        let Some((name, end)) = self.names.read(self.bytes, self.pos + 1) else {
+            return Err(Fault::new(self.pos, "invalid SSA name"));
+        };
+        self.pos = end;
+        let mut number = 0;
+        if self.byte() == Some(b'#') {
+            self.pos += 1;
+            number = match self.number() {
+                Some(number) => number,
+                None => return Err(Fault::new(self.pos, "invalid SSA value result number")),
+            };
+        }
+        Ok(Use { name, number, lo })
+    }
+
     /// Returns a decimal number that fits 32 bits.
     pub(super) fn number(&mut self) -> Option<u32> {
         let rest = &self.text[self.pos..];
@@ -202,20 +221,8 @@ impl<'t> Reader<'t> {
                     "expected SSA operand"
                 }));
             }
-            let lo = self.pos as u32;
-            let Some((name, end)) = self.names.read(self.bytes, self.pos + 1) else {
-                return Err(Fault::new(self.pos, "invalid SSA name"));
-            };
-            self.pos = end;
-            let mut number = 0;
-            if self.byte() == Some(b'#') {
-                self.pos += 1;
-                number = match self.number() {
-                    Some(number) => number,
-                    None => return Err(Fault::new(self.pos, "invalid SSA value result number")),
-                };
-            }
-            self.uses.push(Use { name, number, lo });
+            let value = self.value_use()?;
+            self.uses.push(value);
             match self.byte() {
                 Some(b',') => self.pos += 1,
                 Some(b')') => {

@@ -10,7 +10,7 @@ use crate::assembly::{
 use crate::attributes::{AffineMap, Attribute};
 use crate::block::Block;
 use crate::context::{Context, Identifier};
-use crate::text::error::{Fault, Read};
+use crate::text::error::Read;
 use crate::text::reader::names::NameId;
 use crate::text::reader::scan;
 use crate::text::reader::state::{Reader, Use};
@@ -48,20 +48,7 @@ impl<'t> Reader<'t> {
         if self.byte() != Some(b'%') {
             return Ok(None);
         }
-        let lo = self.pos as u32;
-        let Some((name, end)) = self.names.read(self.bytes, self.pos + 1) else {
-            return Err(Fault::new(self.pos, "invalid SSA name"));
-        };
-        self.pos = end;
-        let mut number = 0;
-        if self.byte() == Some(b'#') {
-            self.pos += 1;
-            number = match self.number() {
-                Some(number) => number,
-                None => return Err(Fault::new(self.pos, "invalid SSA value result number")),
-            };
-        }
-        Ok(Some(Use { name, number, lo }))
+        self.value_use().map(Some)
     }
 
     /// Returns the end of the region whose `{` is at `lo`: the offset after its `}`.
