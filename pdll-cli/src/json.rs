@@ -1,7 +1,7 @@
 //! Diagnostics as JSON, one object per line, with rustc's fields.
 //!
 //! In: a `Diag` and its sources. Out: a line in the format that editors expect from rustc: `code` is the
-//! lint's name, `children` are notes, help, and the chain of includes; help with a replacement has
+//! lint's name or the code, `children` are notes, help, and the chain of includes; help with a replacement has
 //! `suggested_replacement`.
 
 use pdll_support::diag::{Diag, Note, Severity};
@@ -9,14 +9,14 @@ use pdll_support::source::{Inclusion, SourceMap, Span};
 use serde_json::{Value, json};
 
 /// Returns a diagnostic, with its human-readable text.
-pub(crate) fn diagnostic(sources: &SourceMap, diag: &Diag, rendered: &str) -> String {
+pub(crate) fn diagnostic(sources: &SourceMap, diag: &Diag, code: Option<&str>, rendered: &str) -> String {
     let mut children: Vec<Value> = diag.notes.iter().map(|note| child(sources, diag, note)).collect();
     children.extend(sources.inclusions_shown(diag.span).into_iter().map(|inclusion| match inclusion {
         Inclusion::At(span) => note("included from here", "note", vec![place(sources, span, None)]),
         Inclusion::Hidden(n) => note(&format!("{n} more includes are not shown"), "note", Vec::new()),
     }));
     let spans = vec![place(sources, diag.span, None)];
-    line(&diag.message, level(diag.severity), diag.lint, spans, children, rendered)
+    line(&diag.message, level(diag.severity), diag.lint.or(code), spans, children, rendered)
 }
 
 fn child(sources: &SourceMap, diag: &Diag, child: &Note) -> Value {
@@ -52,13 +52,13 @@ fn level(severity: Severity) -> &'static str {
 fn line(
     message: &str,
     level: &str,
-    lint: Option<&str>,
+    code: Option<&str>,
     spans: Vec<Value>,
     children: Vec<Value>,
     rendered: &str,
 ) -> String {
     let mut object = note(message, level, spans);
-    object["code"] = lint.map_or(Value::Null, |code| json!({ "code": code, "explanation": null }));
+    object["code"] = code.map_or(Value::Null, |code| json!({ "code": code, "explanation": null }));
     object["children"] = children.into();
     object["rendered"] = format!("{rendered}\n").into();
     object.to_string()
