@@ -30,6 +30,7 @@ pub(crate) use verify::verified;
 #[doc(hidden)]
 pub mod internal {
     pub use crate::analysis::describe::describe_type;
+    pub use crate::verify::may_lack_terminator;
     pub use crate::analysis::dominance::{DominatorTree, block_post_order, has_ssa_dominance};
     pub use crate::analysis::effects::{EffectAnalysis, effect_traits, only_reads_memory};
     pub use crate::arena::{Joined, KnownName, OpData, StaleRead, UsePlace, flag};
