@@ -3,6 +3,7 @@
 //! signatures of functions.
 //!
 //! The error of a conversion that fails is compared too.
+//! Size: each conversion is a definition and a generator, which the comparison reads from one table.
 
 use std::fmt::Write;
 
