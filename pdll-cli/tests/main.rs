@@ -4,4 +4,5 @@ mod commands;
 mod compile_files;
 mod documentation;
 mod generate;
+mod lsp;
 mod opt;
