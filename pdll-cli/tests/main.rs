@@ -5,3 +5,4 @@ mod compile_files;
 mod documentation;
 mod generate;
 mod opt;
+mod tblgen_memory;
