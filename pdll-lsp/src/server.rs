@@ -26,6 +26,7 @@ use crate::protocol::ErrorCode;
 use crate::requests;
 use crate::tablegen::Tablegen;
 use crate::transport::{read_message, render, write_message};
+use crate::workspace;
 
 /// Number of messages that the reading thread holds until they are processed.
 const MAX_QUEUE: usize = 256;
@@ -60,7 +61,7 @@ pub fn serve(options: &Options, input: Box<dyn BufRead + Send>, output: &mut dyn
         .map(|databases| CompilationDatabase::read(databases, log));
     let mut server = Server {
         options,
-        documents: Documents::new(options.language, options.context),
+        documents: Documents::new(options.language, options.contexts.clone()),
         output,
         log,
         databases,
@@ -71,7 +72,7 @@ pub fn serve(options: &Options, input: Box<dyn BufRead + Send>, output: &mut dyn
     server.run(&read_ahead(input, options.input_style))
 }
 
-/// Reads messages on a thread of its own. It ends with the input, or when nobody receives.
+/// Reads messages on a thread of its own. It ends with the input, or when the receiver is dropped.
 fn read_ahead(mut input: Box<dyn BufRead + Send>, style: InputStyle) -> Receiver<Vec<u8>> {
     let (sender, receiver) = sync_channel(MAX_QUEUE);
     // Without a thread nothing is received, as if the input were empty.
@@ -202,6 +203,7 @@ impl Server<'_> {
                 params.object().map_err(invalid)?;
                 let client = params.optional("capabilities");
                 let client = client.map_or(Value::Null, |client| client.value().clone());
+                self.documents.folders = workspace::folders(params.value());
                 self.is_initialized = true;
                 Ok(initialize_result(self.options.language, &client))
             }
@@ -303,7 +305,7 @@ impl Server<'_> {
                 let dirs = with_dirs(&self.options.pdll_dirs, of_pdll);
                 Box::new(pdll::Pdll::new(uri, text, dirs, self.options.language.is_some()))
             }
-            Language::Mlir => Box::new(Mlir::new(uri, text, self.options.context)),
+            Language::Mlir => Box::new(Mlir::new(uri, text, &self.options.contexts)),
             Language::Tablegen => {
                 let dirs = with_dirs(&self.options.tablegen_dirs, of_tablegen);
                 Box::new(Tablegen::new(uri, text, dirs, self.options.language.is_some()))

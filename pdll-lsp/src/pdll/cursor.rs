@@ -14,7 +14,7 @@ pub(super) struct Cursor<'a> {
 /// The innermost open bracket.
 #[derive(Clone, Copy)]
 pub(super) struct Enclosing<'a> {
-    /// Which bracket.
+    /// The kind of bracket.
     pub(super) bracket: TokenKind,
     /// Number of commas between it and the cursor.
     pub(super) n_commas: usize,

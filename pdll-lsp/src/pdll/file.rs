@@ -15,6 +15,7 @@ use pdll_support::source::{Content, SourceId, SourceMap, Span};
 use serde_json::Value;
 
 use super::index::Index;
+use crate::diagnostics::Compiled;
 use crate::document::{Text, path_of, uri_of};
 use crate::protocol::{location, range};
 
@@ -125,6 +126,34 @@ impl File {
             .into_iter()
             .chain(self.dirs.iter().map(PathBuf::as_path))
             .find_map(|dir| find_in(dir, &include.path))
+    }
+}
+
+impl Compiled for File {
+    const LANGUAGE: &'static str = "pdll";
+
+    fn uri(&self) -> &str {
+        &self.uri
+    }
+
+    fn text(&self) -> &Text {
+        &self.text
+    }
+
+    fn sources(&self) -> &SourceMap {
+        &self.sources
+    }
+
+    fn main(&self) -> SourceId {
+        self.main
+    }
+
+    fn place(&self, span: Span) -> Option<Value> {
+        Some(self.location(span))
+    }
+
+    fn is_upstream(&self) -> bool {
+        self.is_upstream
     }
 }
 
