@@ -6,3 +6,4 @@ mod documentation;
 mod generate;
 mod lsp;
 mod opt;
+mod tblgen_memory;
