@@ -281,14 +281,6 @@ impl Context {
         names
     }
 
-    /// Returns whether a loaded dialect's definition was read when the program runs.
-    #[doc(hidden)]
-    pub fn is_run_time_dialect(&self, name: &str) -> bool {
-        let loaded =
-            self.find_identifier(name).and_then(|name| self.dialects().get(&name).map(|found| found.0));
-        loaded == Some(TypeId::of::<RunTimeDialect>())
-    }
-
     fn register(
         &self,
         namespace: &'static str,

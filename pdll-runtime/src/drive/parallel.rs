@@ -1,7 +1,7 @@
 //! Greedy rewriting on all threads: each isolated operation of a region to a fixpoint, in parts of the IR.
 //!
 //! In: a region whose operations are not connected, and patterns that match none of them itself. Out: the result of the driver on the
-//! whole region. Invariant: nobody can tell that operations were rewritten at the same time: where something follows each visit, where
+//! whole region. Invariant: the result does not show that operations were rewritten at the same time: where something follows each visit, where
 //! a limit concerns all of them together, and where an error occurs, the driver runs on the whole region, on one thread.
 
 use crate::drive::budget::names_of;

@@ -61,7 +61,7 @@ fn set_pattern(rewriter: &mut PatternRewriter<'_>, pattern: PatternId) {
     }
 }
 
-/// Returns whether nothing can fail, and nobody is notified: each replaced operation has empty regions at most, and its results are replaced
+/// Returns whether nothing can fail, and there is no listener: each replaced operation has empty regions at most, and its results are replaced
 /// by values of their types.
 fn is_simple(rewriter: &PatternRewriter<'_>, delayed: &[Delayed]) -> bool {
     let Some(conversion) = &rewriter.state.conversion else { return false };

@@ -64,7 +64,7 @@ impl PatternRewriter<'_> {
         self.state.conversion.as_ref()?.converter.clone()
     }
 
-    /// Replaces an operation in a conversion, if it has no regions, and no result or one that needs no cast, and nobody is to be notified.
+    /// Replaces an operation in a conversion, if it has no regions, and no result or one that needs no cast, and there is no listener.
     /// Returns whether it did; it has changed nothing if not.
     #[inline]
     pub(super) fn replace_quietly_in_conversion(&mut self, op: Op, values: &[Value]) -> bool {
