@@ -90,6 +90,36 @@ fn a_native_function_sees_representatives() {
 }
 
 #[test]
+fn an_operation_with_effects_is_matched_but_not_copied() {
+    let ctx = contexts::context();
+    let patterns = contexts::patterns(
+        &ctx,
+        "Constraint IsThree(value: Value);
+         Pattern Triple {
+           let call = op<func.call>(args: ValueRange) {callee = attr<\"@g\">} -> (type<\"i32\">);
+           let root = op<arith.muli>(call.0, b: Value);
+           IsThree(b);
+           replace root with op<arith.addi>(op<arith.addi>(call.0, call.0), call.0);
+         }",
+    );
+    let text = "func.func private @g(i32) -> i32
+        func.func @f(%a: i32) -> i32 {
+          %c3 = arith.constant 3 : i32
+          %0 = func.call @g(%a) : (i32) -> i32
+          %1 = arith.muli %0, %c3 : i32
+          return %1 : i32
+        }";
+    let mut ir = pdll::text::parse(&ctx, text).unwrap();
+    let limits = Limits { compares_with_greedy: false, ..Limits::default() };
+    let report = saturate(&mut ir, &patterns, &Cost::default(), &limits).unwrap();
+    ir.verify().unwrap();
+    let after = shown(&ir);
+    assert_eq!(report.chosen, Chosen::Saturated, "{report}");
+    assert_eq!(after.matches("call @g").count(), 1, "{after}");
+    assert_eq!(after.matches("arith.addi").count(), 2, "{after}");
+}
+
+#[test]
 fn a_compiled_pattern_runs_its_own_code() {
     let ctx = contexts::context();
     let mut set = RewritePatternSet::new(&ctx);
@@ -135,7 +165,7 @@ fn what_cannot_be_used_is_reported_by_name() {
     set.add_fn_on(PatternRoot::Named("arith.ori"), |op, rewriter| {
         let users: Vec<_> = op.operand(rewriter, 0).users(rewriter).collect();
         for user in users {
-            rewriter.modify_op_in_place(user, |_| {});
+            rewriter.modify_op_in_place(user, |_| {})?;
         }
         Ok(true)
     })
@@ -178,7 +208,7 @@ fn what_cannot_be_used_is_reported_by_name() {
             rule `NotPure`: 1 matches, 0 applied; not used where it creates `func.call`, which is not pure
             rule `Divides`: 1 matches, 0 applied; not used where it creates `arith.divsi`, which may have undefined behavior, from an operation that has none
             left out `Siblings`: an operation that it matches defines no operand of another one
-            left out `ChangesOthers`: it changes `arith.ori`, which it does not match
+            left out `ChangesOthers`: it changes `arith.ori`, which is not a node of its match
             anchored: 1 `func.call`
             anchored: 2 `func.func`
         "#]],

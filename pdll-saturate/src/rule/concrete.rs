@@ -83,6 +83,11 @@ fn copy(
     for slot in plan.ops.iter().rev() {
         let Bound::Node(id) = slots[*slot] else { return None };
         let node = graph.node(id);
+        // What stays as it is must not be copied: it may have effects.
+        if node.place == Place::Fixed {
+            by_slot.insert(*slot, node.op);
+            continue;
+        }
         let mut values: ValueVec = node.operands.iter().map(|class| graph.representative(*class)).collect();
         for step in &plan.steps {
             match step {
@@ -215,7 +220,7 @@ impl Changes {
     fn changed(&mut self, ir: &Ir, op: Op, verb: &str) {
         if !self.is_own(op) {
             let name = op.name_text(ir);
-            self.foreign.get_or_insert_with(|| format!("it {verb} `{name}`, which it does not match"));
+            self.foreign.get_or_insert_with(|| format!("it {verb} `{name}`, which is not a node of its match"));
         }
     }
 }

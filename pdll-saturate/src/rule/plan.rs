@@ -206,6 +206,11 @@ impl Planner<'_> {
                 {
                     self.visit_definer(of, operand, *op, 0)?;
                 }
+                // Groups of results are matched where they have one value.
+                NodeKind::Results { op, group: None | Some(0), .. } => {
+                    self.out.is_exact = false;
+                    self.visit_definer(of, operand, *op, 0)?;
+                }
                 // Positions behind a range are unknown.
                 _ => {
                     self.out.is_exact = false;
