@@ -4,4 +4,6 @@ mod commands;
 mod compile_files;
 mod documentation;
 mod generate;
+mod lsp;
 mod opt;
+mod tblgen_memory;

@@ -15,6 +15,8 @@ mod progress;
 mod registered;
 mod signatures;
 
+pub(crate) use definitions::load as load_definitions;
+
 use std::ffi::OsString;
 use std::process::ExitCode;
 use std::sync::Arc;

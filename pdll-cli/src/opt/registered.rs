@@ -44,7 +44,7 @@ impl Registered {
     pub(super) fn context(&self, args: &Args) -> Result<Context, String> {
         let ctx = Context::new();
         ctx.enable_multithreading(!args.mlir_disable_threading);
-        definitions::load(&ctx, args, &self.rust)?;
+        definitions::load(&ctx, &args.dialect, &args.include, &self.rust)?;
         self.dialects.iter().for_each(|load| load(&ctx));
         definitions::report_replaced(&ctx);
         Ok(ctx)
