@@ -220,7 +220,8 @@ impl Changes {
     fn changed(&mut self, ir: &Ir, op: Op, verb: &str) {
         if !self.is_own(op) {
             let name = op.name_text(ir);
-            self.foreign.get_or_insert_with(|| format!("it {verb} `{name}`, which is not a node of its match"));
+            self.foreign
+                .get_or_insert_with(|| format!("it {verb} `{name}`, which is not a node of its match"));
         }
     }
 }
