@@ -5,5 +5,6 @@ mod compile_files;
 mod documentation;
 mod generate;
 mod lsp;
+mod many;
 mod opt;
 mod tblgen_memory;
