@@ -33,6 +33,7 @@ pub(crate) use crate::arena::records::{
     BlockData, NO_SLOT, NameFacts, OperandData, Place, RegionData, SuccessorData, ValueData,
 };
 pub use crate::arena::records::{KnownName, OpData, flag};
+pub use crate::arena::split::ClosedRegion;
 pub(crate) use crate::arena::split::Split;
 pub use crate::arena::stale::StaleRead;
 pub use crate::arena::undo::UsePlace;

@@ -10,7 +10,7 @@ use crate::symbol::{CLASS, FUNCTION};
 
 /// Returns the declaration whose name stands at an offset, or is used there.
 pub(super) fn item_at(file: &File, offset: usize) -> Option<Value> {
-    let (symbol, _) = file.chunk_at(offset)?.index.at(offset)?;
+    let (symbol, _) = file.chunk_at(offset)?.index().at(offset)?;
     item_of(file, symbol)
 }
 
@@ -21,7 +21,7 @@ pub(super) fn incoming(file: &File, location: &Value) -> Vec<Value> {
         let is_it = |symbol: &&Symbol| {
             is_function(symbol) && symbol.definition.is_some_and(|place| file.location(place) == *location)
         };
-        let Some(symbol) = chunk.index.symbols().iter().find(is_it) else { continue };
+        let Some(symbol) = chunk.index().symbols().iter().find(is_it) else { continue };
         for (item, name, kind) in callers(chunk) {
             let calls = calls_in(file, item, symbol);
             if !calls.is_empty() {
@@ -40,7 +40,7 @@ pub(super) fn outgoing(file: &File, offset: usize) -> Vec<Value> {
     };
     let Some((item, ..)) = callers(chunk).find(is_it) else { return Vec::new() };
     let mut found = Vec::new();
-    for symbol in chunk.index.symbols().iter().filter(|symbol| is_function(symbol)) {
+    for symbol in chunk.index().symbols().iter().filter(|symbol| is_function(symbol)) {
         let calls = calls_in(file, item, symbol);
         if let Some(to) = item_of(file, symbol).filter(|_| !calls.is_empty()) {
             found.push(json!({ "to": to, "fromRanges": calls }));

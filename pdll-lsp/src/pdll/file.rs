@@ -1,13 +1,15 @@
 //! A file of PDLL, compiled.
 
+use std::cell::OnceCell;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use pdll_compiler::compiled::Unit;
 use pdll_compiler::ods::model::OdsContext;
-use pdll_compiler::pipeline::{compile_part, lex_text};
+use pdll_compiler::pipeline::compile_part;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::syntax::ast::{Include, ItemKind};
+use pdll_compiler::syntax::lexer::lex_part;
 use pdll_compiler::syntax::token::Token;
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::include::find_in;
@@ -46,12 +48,31 @@ pub(super) struct Chunk {
     pub(super) range: Range<usize>,
     /// The result of the compiler.
     pub(super) unit: Unit,
-    /// Tokens.
-    pub(super) tokens: Vec<Token>,
     /// Diagnostics.
     pub(super) diags: Vec<Diag>,
-    /// Symbols.
-    pub(super) index: Index,
+    main: SourceId,
+    text: Text,
+    /// Tokens and symbols, which are computed at the first request that needs them: most edits are followed by another one first.
+    tokens: OnceCell<Vec<Token>>,
+    index: OnceCell<Index>,
+}
+
+impl Chunk {
+    /// Returns the tokens.
+    pub(super) fn tokens(&self) -> &[Token] {
+        self.tokens.get_or_init(|| {
+            // What is wrong with the tokens was reported.
+            let mut repeated = Diags::new();
+            let tokens = lex_part(self.main, &self.text.text, self.range.clone(), &mut repeated);
+            repeated.take();
+            tokens
+        })
+    }
+
+    /// Returns the symbols.
+    pub(super) fn index(&self) -> &Index {
+        self.index.get_or_init(|| Index::new(&self.unit, self.main))
+    }
 }
 
 impl File {
@@ -64,12 +85,8 @@ impl File {
             let mut diags = Diags::new();
             let known = OdsContext::default();
             let unit = compile_part(known, &mut sources, main, part.clone(), &dirs, strictness, &mut diags);
-            // What is wrong with the tokens was reported.
-            let mut repeated = Diags::new();
-            let tokens = lex_text(&sources, main, part.clone(), &mut repeated);
-            repeated.take();
-            let index = Index::new(&unit, main);
-            Chunk { range: part, unit, tokens, diags: diags.take(), index }
+            let (tokens, index) = (OnceCell::new(), OnceCell::new());
+            Chunk { range: part, unit, diags: diags.take(), main, text: text.clone(), tokens, index }
         };
         let chunks = parts(&text.text).into_iter().map(compile).collect();
         File { uri: uri.to_owned(), text, sources, main, dirs, chunks, is_upstream }

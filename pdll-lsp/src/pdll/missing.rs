@@ -70,8 +70,8 @@ impl Unknown {
 /// Returns the unknown operations whose names touch a range.
 fn operations(chunk: &Chunk, range: &Range<usize>) -> Vec<Unknown> {
     let mut found = Vec::new();
-    for start in 0..chunk.tokens.len() {
-        let [op, less, name @ ..] = &chunk.tokens[start..] else { break };
+    for start in 0..chunk.tokens().len() {
+        let [op, less, name @ ..] = &chunk.tokens()[start..] else { break };
         let is_op = matches!(op.kind, TokenKind::Keyword(Keyword::Op | Keyword::LowerOp));
         if !is_op || less.kind != TokenKind::Less {
             continue;

@@ -55,14 +55,14 @@ impl Analysis for Pdll {
 
     fn definition(&self, at: Position) -> Vec<Value> {
         let offset = self.file.text.offset(at);
-        let found = self.file.chunk_at(offset).and_then(|chunk| chunk.index.at(offset));
+        let found = self.file.chunk_at(offset).and_then(|chunk| chunk.index().at(offset));
         let definition = found.and_then(|(symbol, _)| symbol.definition);
         definition.map(|span| self.file.location(span)).into_iter().collect()
     }
 
     fn references(&self, at: Position) -> Vec<Value> {
         let offset = self.file.text.offset(at);
-        let found = self.file.chunk_at(offset).and_then(|chunk| chunk.index.at(offset));
+        let found = self.file.chunk_at(offset).and_then(|chunk| chunk.index().at(offset));
         let Some((symbol, _)) = found else { return Vec::new() };
         symbol.definition.iter().chain(&symbol.references).map(|span| self.file.location(*span)).collect()
     }
@@ -126,7 +126,7 @@ impl Analysis for Pdll {
 
     fn renamable(&self, at: Position) -> Option<Renamable> {
         let offset = self.file.text.offset(at);
-        let (symbol, place) = self.file.chunk_at(offset)?.index.at(offset)?;
+        let (symbol, place) = self.file.chunk_at(offset)?.index().at(offset)?;
         let definition = symbol.definition?;
         let is_name = match &symbol.kind {
             SymbolKind::Pattern(name) | SymbolKind::Function(name) | SymbolKind::Variable(name) => {

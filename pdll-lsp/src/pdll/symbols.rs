@@ -29,7 +29,7 @@ fn of_chunk(file: &File, chunk: &Chunk) -> Vec<Value> {
             let name = pattern.name.as_ref().map_or("<pattern>", |name| name.text.as_str());
             let end = pattern.body.span.hi;
             // The range of a body without braces extends to the next token, as in MLIR's server.
-            let next = || chunk.tokens.iter().find(|token| token.span.lo >= end).map(|token| token.span.lo);
+            let next = || chunk.tokens().iter().find(|token| token.span.lo >= end).map(|token| token.span.lo);
             let hi = if pattern.is_lambda { next().unwrap_or(end) } else { end };
             Some(symbol(name, CLASS, Span { hi, ..place }, place))
         }

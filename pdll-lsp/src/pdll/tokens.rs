@@ -36,7 +36,7 @@ pub(super) fn tokens(file: &File, range: &Range<usize>) -> Value {
     let mut data: Vec<u32> = Vec::new();
     let mut before = file.text.position(0);
     for chunk in &file.chunks {
-        for (nth, token) in chunk.tokens.iter().enumerate() {
+        for (nth, token) in chunk.tokens().iter().enumerate() {
             let (lo, hi) = (token.span.lo as usize, token.span.hi as usize);
             if hi <= range.start || lo >= range.end {
                 continue;
@@ -80,16 +80,16 @@ fn kind(chunk: &Chunk, nth: usize, token: &Token) -> Option<(&'static str, u32)>
 }
 
 fn is_before(chunk: &Chunk, nth: usize, kind: TokenKind) -> bool {
-    chunk.tokens.get(nth + 1).is_some_and(|next| next.kind == kind)
+    chunk.tokens().get(nth + 1).is_some_and(|next| next.kind == kind)
 }
 
 fn word(chunk: &Chunk, nth: usize, token: &Token) -> Option<(&'static str, u32)> {
-    if is_in_op_name(&chunk.tokens[..nth]) {
+    if is_in_op_name(&chunk.tokens()[..nth]) {
         return Some(("class", 0));
     }
-    let found = chunk.index.at(token.span.lo as usize).filter(|(_, place)| place.lo == token.span.lo);
+    let found = chunk.index().at(token.span.lo as usize).filter(|(_, place)| place.lo == token.span.lo);
     let Some((symbol, place)) = found else {
-        let is_member = nth > 0 && chunk.tokens[nth - 1].kind == TokenKind::Dot;
+        let is_member = nth > 0 && chunk.tokens()[nth - 1].kind == TokenKind::Dot;
         return is_member.then_some(("property", 0));
     };
     let ty = match &symbol.kind {

@@ -336,9 +336,11 @@ impl Eval<'_> {
             Bang::Interleave if i == 0 => *wanted = Some(Ty::STR),
             _ => {}
         }
-        if matches!(site.op, Bang::Add | Bang::Sub | Bang::Mul | Bang::Div)
-            || (matches!(site.op, Bang::ListSplat | Bang::GetDagName) && i == 1)
-        {
+        if matches!(site.op, Bang::Add | Bang::Sub | Bang::Mul | Bang::Div) {
+            // Checked to be a number, but not cast: only the result is an integer.
+            return self.operand_as(site, arg.span, value, Ty::INT).map(|_| value);
+        }
+        if matches!(site.op, Bang::ListSplat | Bang::GetDagName) && i == 1 {
             return self.operand_as(site, arg.span, value, Ty::INT);
         }
         Some(value)

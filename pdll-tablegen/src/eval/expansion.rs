@@ -6,6 +6,7 @@ use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 
 use super::entry::{Entry, Loop};
+use super::expr::Casts;
 use super::node::{Bin, Node, Tern, Un, Val};
 use super::record::{Check, RecId, RecKind};
 use super::resolve::Resolver;
@@ -351,7 +352,7 @@ impl Eval<'_> {
     pub(super) fn add_multiclass(&mut self, into: usize, parent: &ClassRef) -> Option<()> {
         let index = self.multiclass_of(parent)?;
         let rec = self.multiclass_list[index].rec;
-        let args = self.class_args(rec, &parent.args, None)?;
+        let args = self.class_args(rec, &parent.args, None, Casts::NoNumbers)?;
         let mut known = self.bind_args(rec, &args, parent.span)?;
         let own = self.rec(self.multiclass_list[into].rec).name_var;
         let name = self.vals.add(Node::Var(own, super::ty::Ty::STR), parent.span);
@@ -392,7 +393,7 @@ impl Eval<'_> {
             is_first = false;
             let index = self.multiclass_of(parent)?;
             let rec = self.multiclass_list[index].rec;
-            let args = self.class_args(rec, &parent.args, None)?;
+            let args = self.class_args(rec, &parent.args, None, Casts::All)?;
             let mut known = self.bind_args(rec, &args, parent.span)?;
             known.push((self.rec(rec).name_var, name));
             let entries = self.multiclass_list[index].entries.clone();
@@ -401,7 +402,7 @@ impl Eval<'_> {
         }
         for parent in rest {
             let class = self.class(parent.name)?;
-            let args = self.class_args(class, &parent.args, None)?;
+            let args = self.class_args(class, &parent.args, None, Casts::All)?;
             self.derive_all(&out, class, &args, parent.span);
         }
         self.let_all(&out);

@@ -14,6 +14,16 @@ use crate::symbol::Sym;
 /// Maximum number of bits in one range.
 const MAX_RANGE: usize = 1 << 16;
 
+/// The arguments that are converted to the types of their parameters.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(super) enum Casts {
+    /// All arguments.
+    All,
+    /// Those that are not numbers. As in LLVM, a multiclass passes numbers to its parents as they are: `-1` stays `-1` if the
+    /// parameter is a `bits<5>`.
+    NoNumbers,
+}
+
 impl Eval<'_> {
     /// Returns the type that a type expression denotes.
     pub(super) fn ty(&mut self, ty: &TypeExpr) -> Option<Ty> {
@@ -120,7 +130,7 @@ impl Eval<'_> {
             ExprKind::Dag(op, args) => return self.dag_literal(op, args, span, rec),
             ExprKind::Instance(name, args) => {
                 let class = self.class(*name)?;
-                let args = self.class_args(class, args, rec)?;
+                let args = self.class_args(class, args, rec, Casts::All)?;
                 self.bind_args(class, &args, span)?;
                 return Some(self.fold_instance(class, args.into(), span, span));
             }
@@ -293,12 +303,20 @@ impl Eval<'_> {
         Some((value, arg.name.map(|name| name.sym)))
     }
 
+    /// Returns whether a value and a type are numbers.
+    fn is_number(&mut self, value: Val, ty: Ty) -> bool {
+        let is_number = |kind: &TyKind| matches!(kind, TyKind::Bit | TyKind::Bits(_) | TyKind::Int);
+        let from = self.type_of(value);
+        from.is_some_and(|from| is_number(self.types.kind(from))) && is_number(self.types.kind(ty))
+    }
+
     /// Evaluates the arguments of a class or multiclass, each with the type of its parameter.
     pub(super) fn class_args(
         &mut self,
         class: RecId,
         args: &[Arg],
         rec: Option<RecId>,
+        casts: Casts,
     ) -> Option<Vec<(Option<Sym>, Val)>> {
         let params = self.rec(class).params.clone();
         let mut list: Vec<(Option<Sym>, Val)> = Vec::with_capacity(args.len());
@@ -347,7 +365,11 @@ impl Eval<'_> {
                 is_bad = true;
                 continue;
             }
-            match self.cast_to(value, ty) {
+            let fitting = match casts == Casts::NoNumbers && self.is_number(value, ty) {
+                true => Some(value),
+                false => self.cast_to(value, ty),
+            };
+            match fitting {
                 Some(value) => {
                     is_named |= arg.name.is_some();
                     list.push((arg.name.map(|name| name.sym), value));

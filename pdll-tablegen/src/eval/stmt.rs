@@ -6,6 +6,7 @@ use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 
 use super::entry::{Entry, Loop, Multiclass};
+use super::expr::Casts;
 use super::node::{Bin, Node, Tern, Un, Val};
 use super::record::{Check, Field, LetValue, ParamName, Rec, RecId, RecKind};
 use super::resolve::Resolver;
@@ -193,7 +194,7 @@ impl Eval<'_> {
         }
         for parent in &body.parents {
             let class = self.class(parent.name);
-            let args = class.and_then(|class| self.class_args(class, &parent.args, Some(id)));
+            let args = class.and_then(|class| self.class_args(class, &parent.args, Some(id), Casts::All));
             let is_derived = match (class, args) {
                 (Some(class), Some(args)) => self.add_super(id, class, &args, parent.span),
                 (Some(class), None) => self.add_fields(id, class, parent.span),

@@ -196,7 +196,7 @@ impl PatternRewriter<'_> {
                 self.convert_state(|state| state.map(&[result], values));
             }
         }
-        self.convert_state(|state| state.delay(Delayed::Op(op, converter)));
+        self.convert_state(|state| state.delay(Delayed::Op(op, state.pattern, converter)));
         self.count_change();
         if !self.ir.has_regions(op) {
             self.mark_replaced(op);
@@ -261,7 +261,7 @@ impl PatternRewriter<'_> {
         } else {
             self.convert_state(|state| state.map(&[from], to));
         }
-        self.convert_state(|state| state.delay(Delayed::Value(from, converter)));
+        self.convert_state(|state| state.delay(Delayed::Value(from, state.pattern, converter)));
         self.count_change();
         Ok(())
     }
@@ -485,8 +485,10 @@ impl PatternRewriter<'_> {
         let op = self.create_op(&state);
         self.at = before;
         let results: ValueVec = op.results(self.ir).collect();
-        let added = Materialization { op, kind, converter, original, is_pure };
-        self.convert_state(|state| state.add_materialization(added));
+        self.convert_state(|state| {
+            let pattern = state.pattern;
+            state.add_materialization(Materialization { op, kind, converter, original, pattern, is_pure });
+        });
         if !mapped.is_empty() && !self.is_immediate() {
             let results = results.clone();
             self.convert_state(|state| state.map(mapped, results));
