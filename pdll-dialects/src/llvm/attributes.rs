@@ -275,10 +275,10 @@ fn print_bits(printer: &mut ParameterPrinter<'_>, names: &[&str], whole: Option<
 
 impl Parameter for Fastmath {
     fn parse(parser: &mut ParameterParser<'_>) -> AsmResult<Fastmath> {
-        let mut value = 0;
+        let (at, mut value) = (parser.location(), 0);
         loop {
-            let at = parser.location();
             let Some(text) = word(parser)? else {
+                let at = parser.location();
                 return Err(AsmError::new(at, "expected valid keyword or string"));
             };
             value |= bits(&FASTMATH, Some("fast"), &text).ok_or_else(|| {

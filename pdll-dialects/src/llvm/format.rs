@@ -1019,21 +1019,40 @@ pub fn print_indirect_br_op_sucessors(
     printer.print("]");
 }
 
-/// Flags of `getelementptr`; the first two bits together are `inbounds`.
-const GEP_FLAGS: [(&str, i64); 4] = [("inbounds", 3), ("inbounds_flag", 1), ("nusw", 2), ("nuw", 4)];
-/// Flags of integer arithmetic.
-const OVERFLOW_FLAGS: [(&str, i64); 2] = [("nsw", 1), ("nuw", 2)];
+/// The name in messages and the values of flags.
+struct Flags {
+    name: &'static str,
+    values: &'static [(&'static str, i64)],
+}
 
-/// Parses a keyword of some flags, as its value.
-fn parse_flag(parser: &mut OpAsmParser<'_>, of: &[(&str, i64)]) -> Option<i64> {
-    let names: Vec<&str> = of.iter().map(|(name, _)| *name).collect();
-    parser.parse_optional_keyword_of(&names).map(|nth| of[nth].1)
+/// Flags of `getelementptr`; the first two bits together are `inbounds`.
+const GEP_FLAGS: Flags = Flags {
+    name: "::mlir::LLVM::GEPNoWrapFlags",
+    values: &[("none", 0), ("inbounds_flag", 1), ("nusw", 2), ("nuw", 4), ("inbounds", 3)],
+};
+/// Flags of integer arithmetic.
+const OVERFLOW_FLAGS: Flags =
+    Flags { name: "LLVM integer overflow flags", values: &[("none", 0), ("nsw", 1), ("nuw", 2)] };
+
+/// Parses a keyword of some flags, as its value, if there is a keyword.
+fn parse_flag(parser: &mut OpAsmParser<'_>, of: &Flags) -> AsmResult<Option<i64>> {
+    let at = parser.location();
+    let Some(found) = parser.parse_any_keyword() else { return Ok(None) };
+    if let Some((_, value)) = of.values.iter().find(|(name, _)| *name == found) {
+        return Ok(Some(*value));
+    }
+    let names: Vec<&str> = of.values.iter().map(|(name, _)| *name).collect();
+    let message = format!("expected one of [{}] for {}, got: {found}", names.join(", "), of.name);
+    Err(parser.error(at, &message))
 }
 
 /// Returns the names of flags, with a separator.
-fn flag_names(mut value: i64, of: &[(&str, i64)], separator: &str) -> String {
+fn flag_names(mut value: i64, of: &Flags, separator: &str) -> String {
     let mut names = Vec::new();
-    for (name, bits) in of {
+    // A group of flags precedes its parts.
+    let groups = of.values.iter().filter(|(_, bits)| bits.count_ones() > 1);
+    let single = of.values.iter().filter(|(_, bits)| bits.count_ones() == 1);
+    for (name, bits) in groups.chain(single) {
         if value & bits == *bits {
             names.push(*name);
             value &= !bits;
@@ -1049,12 +1068,14 @@ fn i32_attr(parser: &OpAsmParser<'_>, value: i64) -> Attribute {
 
 /// `inbounds | nuw`, or nothing.
 pub fn parse_gep_flags(parser: &mut OpAsmParser<'_>, flags: &mut Option<Attribute>) -> AsmResult {
-    let mut value = parse_flag(parser, &GEP_FLAGS).unwrap_or(0);
-    while value != 0 && parser.parse_optional_punctuation("|") {
-        match parse_flag(parser, &GEP_FLAGS) {
-            Some(flag) => value |= flag,
-            None => return Err(parser.missing("expected a flag")),
-        }
+    let first = parse_flag(parser, &GEP_FLAGS)?;
+    let mut value = first.unwrap_or(0);
+    while first.is_some() && parser.parse_optional_punctuation("|") {
+        let at = parser.location();
+        let Some(flag) = parse_flag(parser, &GEP_FLAGS)? else {
+            return Err(parser.error(at, &format!("expected keyword for {} after '|'", GEP_FLAGS.name)));
+        };
+        value |= flag;
     }
     *flags = Some(i32_attr(parser, value));
     Ok(())
@@ -1073,15 +1094,14 @@ pub fn parse_overflow_flags(parser: &mut OpAsmParser<'_>, flags: &mut Option<Att
     let mut value = 0;
     if parser.parse_optional_keyword("overflow") {
         parser.parse_punctuation("<")?;
-        if !parser.parse_optional_keyword("none") {
-            loop {
-                match parse_flag(parser, &OVERFLOW_FLAGS) {
-                    Some(flag) => value |= flag,
-                    None => return Err(parser.missing("expected a flag")),
-                }
-                if !parser.parse_optional_punctuation(",") {
-                    break;
-                }
+        loop {
+            let at = parser.location();
+            let Some(flag) = parse_flag(parser, &OVERFLOW_FLAGS)? else {
+                return Err(parser.error(at, &format!("expected keyword for {}", OVERFLOW_FLAGS.name)));
+            };
+            value |= flag;
+            if !parser.parse_optional_punctuation(",") {
+                break;
             }
         }
         parser.parse_punctuation(">")?;

@@ -228,3 +228,39 @@ llvm.func @f() attributes {sym_visibility = "foo"}
 // -----
 "llvm.func"() <{function_type = !llvm.func<void ()>, sym_name = "h", arg_attrs = [{llvm.noalias}]}> ({
   }) : () -> ()
+// -----
+llvm.func @f(%a: i32) { %0 = llvm.or %a, %a {isDisjoint = false} : i32
+llvm.return }
+// -----
+llvm.func @f(%a: i32) { %0 = "llvm.or"(%a, %a) <{isDisjoint = false}> : (i32, i32) -> i32
+llvm.return }
+// -----
+llvm.func @f(%a: i32) { %0 = "llvm.or"(%a, %a) {isDisjoint = false} : (i32, i32) -> i32
+llvm.return %b : i32 }
+// -----
+llvm.func @f(%a: i32) { %0 = llvm.add %a, %a overflow<nsw, foo> : i32
+llvm.return }
+// -----
+llvm.func @f(%a: i32) { %0 = llvm.add %a, %a overflow<> : i32
+llvm.return }
+// -----
+llvm.func @f(%a: i32) { %0 = llvm.add %a, %a overflow<nsw, > : i32
+llvm.return }
+// -----
+llvm.func @f(%a: i32) { %0 = llvm.add %a, %a overflow<nsw : i32
+llvm.return }
+// -----
+llvm.func @f(%a: i32) { %0 = llvm.add %a, %a overflow<none, nsw> : i32
+llvm.return %a : i32 }
+// -----
+llvm.func @f(%a: !llvm.ptr) { %0 = llvm.getelementptr inbounds | foo %a[1] : (!llvm.ptr) -> !llvm.ptr, i32
+llvm.return }
+// -----
+llvm.func @f(%a: !llvm.ptr) { %0 = llvm.getelementptr inbounds | %a[1] : (!llvm.ptr) -> !llvm.ptr, i32
+llvm.return }
+// -----
+llvm.func @f(%a: !llvm.ptr) { %0 = llvm.getelementptr foo %a[1] : (!llvm.ptr) -> !llvm.ptr, i32
+llvm.return }
+// -----
+llvm.func @f(%a: f32) { %0 = llvm.fadd %a, %a {fastmathFlags = #llvm.fastmath<fast, bar>} : f32
+llvm.return }

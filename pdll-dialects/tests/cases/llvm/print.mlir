@@ -154,3 +154,10 @@ llvm.func @resolver() -> !llvm.ptr {
 llvm.mlir.ifunc external @i : !llvm.func<f32 (i64)>, !llvm.ptr @resolver
 llvm.mlir.ifunc private hidden local_unnamed_addr @j : !llvm.func<f32 (i64)>, !llvm.ptr @resolver {dso_local}
 llvm.mlir.global_dtors dtors = [@resolver], priorities = [1 : i32], data = [#llvm.zero]
+// -----
+llvm.func @f(%a: !llvm.ptr, %b: i32) { %0 = llvm.getelementptr none | nuw %a[1] : (!llvm.ptr) -> !llvm.ptr, i32
+%1 = llvm.getelementptr inbounds_flag | nuw %a[1] : (!llvm.ptr) -> !llvm.ptr, i32
+%2 = llvm.getelementptr inbounds_flag | nusw %a[1] : (!llvm.ptr) -> !llvm.ptr, i32
+%3 = llvm.add %b, %b overflow<none, nuw, nsw> : i32
+%4 = llvm.add %b, %b overflow<none> : i32
+llvm.return }
