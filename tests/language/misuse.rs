@@ -9,7 +9,7 @@ use pdll::prelude::*;
 fn complaint(text: &str) -> String {
     match parse(&context(), text) {
         Ok(ir) => ir.verify().unwrap_err().to_string(),
-        Err(error) => error.to_string(),
+        Err(error) => error.to_string().lines().next().unwrap_or_default().to_owned(),
     }
 }
 
