@@ -53,7 +53,7 @@ fn is_valid(file: &str, args: &Args) -> Result<bool, String> {
         }
         let diags = diags.take();
         is_valid &= !diags.iter().any(|diag| args.deny_warnings || diag.severity == Severity::Error);
-        args.source.render.report(&input.sources, diags);
+        args.source.report(&input.sources, diags);
     }
     Ok(is_valid)
 }

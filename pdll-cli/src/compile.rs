@@ -189,7 +189,7 @@ fn compile(args: &Args, input: &mut Input, part: Range<usize>) -> Option<String>
         let Input { sources, main, dirs, .. } = input;
         let text = rules::as_pdll(sources, *main, part, dirs, &mut diags);
         let is_fine = !diags.has_errors();
-        args.source.render.report(&input.sources, diags.take());
+        args.source.report(&input.sources, diags.take());
         return Some(text).filter(|_| is_fine);
     }
     let unit = input.compile(&args.source, part, &mut diags);
@@ -210,7 +210,7 @@ fn compile(args: &Args, input: &mut Input, part: Range<usize>) -> Option<String>
         let printed = print(args, &unit, cpp_ods.as_ref(), &input.sources, input.main, &mut diags);
         printed.filter(|_| !diags.has_errors())
     };
-    args.source.render.report(&input.sources, diags.take());
+    args.source.report(&input.sources, diags.take());
     result
 }
 

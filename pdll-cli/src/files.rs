@@ -1,5 +1,6 @@
 //! Input and output: a file's name, or `-` for the standard streams. Standard error.
 
+use std::cell::RefCell;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -76,7 +77,23 @@ fn regular(output: &str) -> Option<PathBuf> {
     }
 }
 
-/// Writes a text to standard error. Ignores errors: the stream may be closed, or its device full.
+thread_local! {
+    /// What this thread says, while it is held back.
+    static HELD: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// Does work, and returns what it says on this thread instead of writing it to standard error.
+pub(crate) fn hold<T>(work: impl FnOnce() -> T) -> (T, String) {
+    let before = HELD.replace(Some(String::new()));
+    let result = work();
+    (result, HELD.replace(before).unwrap_or_default())
+}
+
+/// Writes a text to standard error, unless it is held back. Ignores errors: the stream may be closed, or its device full.
 pub(crate) fn say(text: &str) {
+    let is_held = HELD.with_borrow_mut(|held| held.as_mut().map(|held| held.push_str(text)).is_some());
+    if is_held {
+        return;
+    }
     let _ = std::io::stderr().lock().write_all(text.as_bytes());
 }

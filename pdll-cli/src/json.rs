@@ -1,14 +1,14 @@
 //! Diagnostics as JSON, one object per line, with rustc's fields.
 //!
 //! In: a `Diag` and its sources. Out: a line in the format that editors expect from rustc: `code` is the
-//! lint's name, `children` are notes, help, and the chain of includes; help with a replacement has
+//! lint's name or the code, `children` are notes, help, and the chain of includes; help with a replacement has
 //! `suggested_replacement`.
 
 use pdll_support::diag::{Diag, Note, Severity};
 use pdll_support::source::{Inclusion, SourceMap, Span};
 
 /// Returns a diagnostic, with its human-readable text.
-pub(crate) fn diagnostic(sources: &SourceMap, diag: &Diag, rendered: &str) -> String {
+pub(crate) fn diagnostic(sources: &SourceMap, diag: &Diag, code: Option<&str>, rendered: &str) -> String {
     let mut children: Vec<String> = diag.notes.iter().map(|note| child(sources, diag, note)).collect();
     children.extend(sources.inclusions_shown(diag.span).into_iter().map(|inclusion| match inclusion {
         Inclusion::At(span) => {
@@ -23,7 +23,7 @@ pub(crate) fn diagnostic(sources: &SourceMap, diag: &Diag, rendered: &str) -> St
     object(
         &diag.message,
         level(diag.severity),
-        diag.lint,
+        diag.lint.or(code),
         &spans,
         &format!("[{}]", children.join(",")),
         &string(&format!("{rendered}\n")),

@@ -6,6 +6,7 @@
 mod check;
 mod compile;
 mod dashes;
+mod explain;
 mod files;
 mod fmt;
 mod generate;
@@ -44,6 +45,8 @@ enum Task {
     Compile(compile::Args),
     /// Report what is wrong with PDLL, definitions and rules.
     Check(check::Args),
+    /// Explain the code of a diagnostic.
+    Explain(explain::Args),
     /// Format PDLL.
     Fmt(fmt::Args),
     /// Read MLIR, verify it, run passes on it, and print it.
@@ -78,6 +81,7 @@ pub fn main() -> ExitCode {
     match task {
         Task::Compile(args) => compile::run(&args),
         Task::Check(args) => check::run(&args),
+        Task::Explain(args) => explain::run(&args),
         Task::Fmt(args) => fmt::run(&args),
         Task::Opt(args) => match matches.subcommand_matches("opt") {
             Some(matches) => tool.run_parsed(&args, matches),

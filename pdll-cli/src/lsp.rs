@@ -5,10 +5,15 @@
 use std::io::{BufReader, stdin, stdout};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::{Mutex, PoisonError};
 
 use clap::ValueEnum;
 use pdll::ir::Context;
-use pdll_lsp::{InputStyle, Language, Options, Outcome, Verbosity, serve};
+use pdll::runtime_compiler::DefinitionRust;
+use pdll_lsp::{Contexts, InputStyle, Language, Options, Outcome, Verbosity, serve};
+
+use crate::files;
+use crate::opt::load_definitions;
 
 /// Options of `pdll lsp`.
 #[derive(clap::Args)]
@@ -16,6 +21,14 @@ pub(crate) struct Args {
     /// Act as MLIR's server for one language; without it, the language is that of each document
     #[arg(long, value_name = "LANGUAGE")]
     language: Option<LanguageArg>,
+
+    /// File with the definition of a dialect in TableGen (ODS), which files of MLIR use; may be repeated
+    #[arg(long, value_name = "FILE")]
+    dialect: Vec<String>,
+
+    /// Directory to search for the files of `--dialect` and what they include
+    #[arg(short = 'I', alias = "I", value_name = "DIRECTORY")]
+    include: Vec<PathBuf>,
 
     /// How messages are separated in the input
     #[arg(long, default_value = "standard", value_name = "STYLE")]
@@ -94,6 +107,13 @@ pub(crate) fn run(args: &Args) -> ExitCode {
         LogArg::Info => Verbosity::Info,
         LogArg::Verbose => Verbosity::Verbose,
     };
+    let contexts = match contexts(args) {
+        Ok(contexts) => contexts,
+        Err(message) => {
+            files::say(&format!("{message}\n"));
+            return ExitCode::FAILURE;
+        }
+    };
     let mut options = Options {
         language,
         input_style,
@@ -103,7 +123,7 @@ pub(crate) fn run(args: &Args) -> ExitCode {
         pdll_databases: args.pdll_compilation_database.clone(),
         tablegen_dirs: args.tablegen_extra_dir.clone(),
         tablegen_databases: args.tablegen_compilation_database.clone(),
-        context,
+        contexts,
     };
     if args.lit_test {
         options.set_lit_test();
@@ -114,9 +134,35 @@ pub(crate) fn run(args: &Args) -> ExitCode {
     }
 }
 
-/// Returns a context with the dialects in the box, which allows operations of others.
-fn context() -> Context {
-    let context = Context::new();
+/// How often a context with dialects of `--dialect` is used before their definitions are read again. It keeps the types and attributes of all
+/// documents that are read in it.
+const MAX_USES: u32 = 200;
+
+/// Returns contexts with the dialects of the options, and those in the box that have other names, which allow operations of others.
+fn contexts(args: &Args) -> Result<Contexts, String> {
+    if args.dialect.is_empty() {
+        return Ok(Contexts::new(|| in_the_box(Context::new())));
+    }
+    let (dialects, include) = (args.dialect.clone(), args.include.clone());
+    let create = move || {
+        let context = Context::new();
+        load_definitions(&context, &dialects, &include, &DefinitionRust::new())?;
+        Ok::<Context, String>(in_the_box(context))
+    };
+    let current = Mutex::new((create()?, 0));
+    Ok(Contexts::new(move || {
+        let mut current = current.lock().unwrap_or_else(PoisonError::into_inner);
+        current.1 += 1;
+        // Definitions that cannot be read any more are those of before.
+        if let Some(new) = (current.1 > MAX_USES).then(|| create().ok()).flatten() {
+            *current = (new, 1);
+        }
+        current.0.clone()
+    }))
+}
+
+/// Adds the dialects in the box.
+fn in_the_box(context: Context) -> Context {
     context.allow_unregistered_dialects(true);
     #[cfg(feature = "dialects")]
     pdll_dialects::load_all_dialects(&context);

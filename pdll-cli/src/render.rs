@@ -7,6 +7,7 @@ use std::io::IsTerminal;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet, Title};
 use clap::ValueEnum;
+use pdll_compiler::codes;
 use pdll_support::diag::{Diag, Severity};
 use pdll_support::limits::MAX_SHOWN;
 use pdll_support::source::{Inclusion, SourceMap, Span};
@@ -51,8 +52,13 @@ enum ErrorFormat {
 }
 
 impl RenderArgs {
+    /// Writes diagnostics to standard error, ordered by location, with their codes.
+    pub(crate) fn report(&self, sources: &SourceMap, diags: Vec<Diag>) {
+        self.report_as(sources, diags, true);
+    }
+
     /// Writes diagnostics to standard error, ordered by location.
-    pub(crate) fn report(&self, sources: &SourceMap, mut diags: Vec<Diag>) {
+    pub(crate) fn report_as(&self, sources: &SourceMap, mut diags: Vec<Diag>, has_codes: bool) {
         diags.sort_by_key(|diag| diag.span);
         let is_colored = match self.color {
             Color::Auto => self.error_format == ErrorFormat::Human && std::io::stderr().is_terminal(),
@@ -66,10 +72,11 @@ impl RenderArgs {
                 files::say(&short(sources, diag));
                 continue;
             }
-            let rendered = render(sources, diag, is_colored, &mut budget);
+            let code = has_codes.then(|| codes::of(diag)).flatten().map(|code| code.name);
+            let rendered = render(sources, diag, code, is_colored, &mut budget);
             match self.error_format {
                 ErrorFormat::Human | ErrorFormat::Short => files::say(&format!("{rendered}\n\n")),
-                ErrorFormat::Json => files::say(&(json::diagnostic(sources, diag, &rendered) + "\n")),
+                ErrorFormat::Json => files::say(&(json::diagnostic(sources, diag, code, &rendered) + "\n")),
             }
         }
         for (kind, n_hidden) in hidden {
@@ -192,12 +199,22 @@ const LONG_LINE: usize = 4 << 10;
 const LONG_LINES: usize = 4 << 20;
 
 /// Formats one diagnostic with its source lines.
-fn render(sources: &SourceMap, diag: &Diag, is_colored: bool, budget: &mut usize) -> String {
+fn render(
+    sources: &SourceMap,
+    diag: &Diag,
+    code: Option<&str>,
+    is_colored: bool,
+    budget: &mut usize,
+) -> String {
     let level = match diag.severity {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
     };
-    let mut groups = vec![shown(level.primary_title(diag.message.as_str()), sources, diag.span, budget)];
+    let mut title = level.primary_title(diag.message.as_str());
+    if let Some(code) = code {
+        title = title.id(code.to_owned());
+    }
+    let mut groups = vec![shown(title, sources, diag.span, budget)];
     for note in &diag.notes {
         let level = if note.is_help { Level::HELP } else { Level::NOTE };
         match note.span {

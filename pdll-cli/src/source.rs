@@ -38,6 +38,13 @@ pub(crate) struct SourceArgs {
     pub(crate) render: render::RenderArgs,
 }
 
+impl SourceArgs {
+    /// Writes diagnostics to standard error, with codes unless other tools compare them with those of mlir-pdll.
+    pub(crate) fn report(&self, sources: &SourceMap, diags: Vec<Diag>) {
+        self.render.report_as(sources, diags, !self.compat);
+    }
+}
+
 /// The input and the state shared by its parts.
 pub(crate) struct Input {
     /// The whole text; the includes of a part are removed before the next one is compiled.
@@ -73,7 +80,7 @@ impl Input {
             Diag::warning(span, "near miss with file split marker")
                 .help(format!("the input is split at `{marker}` with something behind it"))
         };
-        args.render.report(&self.sources, split.near_misses.iter().map(near_miss).collect());
+        args.report(&self.sources, split.near_misses.iter().map(near_miss).collect());
         split.parts.iter().map(|part| part.start..part.start + part.text.len()).collect()
     }
 

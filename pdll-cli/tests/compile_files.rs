@@ -215,12 +215,12 @@ fn shows_so_many_of_a_kind() {
     fs::write(folder.join("wrong.pdll"), "Pattern => erase x;\n".repeat(101)).unwrap();
     let say = |args: &[&str]| String::from_utf8_lossy(&compile(&folder, args).stderr).into_owned();
     let said = say(&["-x", "mlir", "same.pdll"]);
-    assert_eq!(said.matches("warning: this pattern is never applied").count(), 100);
+    assert_eq!(said.matches("warning[P0902]: this pattern is never applied").count(), 100);
     let last = "\nwarning: 900 more warnings `shadowed_patterns` are not shown\n |\n = help: to see all: `--limit=0`\n\n";
     assert!(said.ends_with(last), "{said}");
     assert_eq!(say(&["-x", "mlir", "same.pdll", "--error-format=json"]).lines().count(), 1000);
     let said = say(&["wrong.pdll"]);
-    assert_eq!(said.matches("error: undefined reference").count(), 100);
+    assert_eq!(said.matches("error[P0201]: undefined reference").count(), 100);
     let last = "\nerror: 1 more error is not shown\n |\n = help: to see all: `--limit=0`\n\n";
     assert!(said.ends_with(last), "{said}");
 }
@@ -242,7 +242,7 @@ fn includes_end() {
         String::from_utf8_lossy(&output.stderr).lines().next().unwrap().to_owned()
     };
     let error = first(compile(&folder, &["b0.pdll"]));
-    assert_eq!(error, "error: unable to include file `b1.pdll`: more than 10000 files are included");
+    assert_eq!(error, "error[P0008]: unable to include file `b1.pdll`: more than 10000 files are included");
     let error = first(compile(&folder, &["definitions.pdll"]));
-    assert_eq!(error, "error: more than 10000 files are included");
+    assert_eq!(error, "error[P0008]: more than 10000 files are included");
 }

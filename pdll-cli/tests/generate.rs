@@ -18,9 +18,16 @@ fn scripts_and_pages_name_every_command() {
     }
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("man");
     assert!(pdll(&["man", "-o", folder.to_str().unwrap()]).status.success());
-    for page in
-        ["pdll", "pdll-compile", "pdll-check", "pdll-opt", "pdll-tblgen", "pdll-completions", "pdll-man"]
-    {
+    for page in [
+        "pdll",
+        "pdll-compile",
+        "pdll-check",
+        "pdll-explain",
+        "pdll-opt",
+        "pdll-tblgen",
+        "pdll-completions",
+        "pdll-man",
+    ] {
         let text = std::fs::read_to_string(folder.join(format!("{page}.1"))).unwrap();
         assert!(text.contains(".SH NAME") && text.contains(".SH SYNOPSIS"), "{page}");
     }

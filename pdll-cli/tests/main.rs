@@ -4,5 +4,7 @@ mod commands;
 mod compile_files;
 mod documentation;
 mod generate;
+mod lsp;
+mod many;
 mod opt;
 mod tblgen_memory;

@@ -4,6 +4,7 @@
 //! definitions that they refer to. [`macros`] is the pipeline for rustc's tokens, [`load`] for text at run time.
 
 pub mod codegen;
+pub mod codes;
 pub mod compiled;
 pub mod definitions;
 pub mod doc;

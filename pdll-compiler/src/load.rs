@@ -19,10 +19,10 @@ use pdll_tablegen::Input;
 
 use crate::codegen::pdll;
 use crate::compiled::Unit;
-use crate::drr::{self, Argument, CallArgument, Definitions, Native, NativeBody, call_shape};
+use crate::drr::{self, Argument, CallArgument, Definitions, Native, NativeBody, Rules, call_shape};
 use crate::lint::Signatures;
 use crate::ods::model::{Constraint, OdsContext};
-use crate::ods::read::{Purpose, read_rules};
+use crate::ods::read::{Purpose, WithRules, read_rules};
 use crate::pipeline::{compile_part, compile_text};
 use crate::sema::Strictness;
 use crate::sema::checked::{Body, Function};
@@ -149,21 +149,50 @@ pub struct LoadedRules {
     pub ods: OdsContext,
 }
 
-/// Compiles the rules of a text; included files are searched for beside it and in the directories.
-pub fn load_rules(name: &str, text: &str, dirs: &[PathBuf]) -> LoadedRules {
-    on_large_stack(|| {
+/// A text with rules, and what it defines.
+struct RulesText {
+    sources: SourceMap,
+    source: SourceId,
+    diags: Diags,
+    read: WithRules,
+}
+
+impl RulesText {
+    fn read(name: &str, text: &str, dirs: &[PathBuf]) -> Self {
         let mut sources = SourceMap::new();
         let source = sources.add_text(name, text, None);
         let mut diags = Diags::new();
         let mut includes = IncludeDirs::new(dirs.iter().cloned());
         let read = read_rules(Purpose::Know, &mut sources, Input::Text(source), &mut includes, &mut diags);
+        Self { sources, source, diags, read }
+    }
+
+    fn compile(&mut self, compile: fn(Definitions<'_>, &mut Diags) -> Rules) -> Rules {
         let definitions = Definitions {
-            records: &read.records,
-            ods: &read.ods,
-            constraints: &read.constraints,
-            map: &sources,
+            records: &self.read.records,
+            ods: &self.read.ods,
+            constraints: &self.read.constraints,
+            map: &self.sources,
         };
-        let rules = drr::compile(definitions, &mut diags);
+        compile(definitions, &mut self.diags)
+    }
+
+    /// Returns the first errors and warnings in order of location.
+    fn diagnostics(&mut self) -> Vec<Diagnostic> {
+        let mut found = self.diags.take();
+        sort_by_key(&mut found, |diag| diag.span);
+        found.iter().take(MAX_ERRORS).map(|diag| diagnostic(&self.sources, diag)).collect()
+    }
+}
+
+/// Compiles the rules of a text; included files are searched for beside it and in the directories.
+pub fn load_rules(name: &str, text: &str, dirs: &[PathBuf]) -> LoadedRules {
+    on_large_stack(|| {
+        let mut text = RulesText::read(name, text, dirs);
+        let rules = text.compile(drr::compile);
+        let has_errors = text.diags.has_errors();
+        let diagnostics = text.diagnostics();
+        let RulesText { sources, read, .. } = text;
         let mut texts: Vec<SourceId> = rules.lowered.iter().map(|lowered| lowered.span.source).collect();
         texts.sort_unstable();
         texts.dedup();
@@ -175,16 +204,13 @@ pub fn load_rules(name: &str, text: &str, dirs: &[PathBuf]) -> LoadedRules {
             let missing = missing(&sources, &native);
             (native, missing)
         });
-        let has_errors = diags.has_errors();
-        let mut found = diags.take();
-        sort_by_key(&mut found, |diag| diag.span);
         LoadedRules {
             patterns: (!has_errors).then(|| {
                 let lowered = rules.lowered.into_iter();
                 lowered.map(|lowered| count_results(lowered.pattern, &read.ods)).collect()
             }),
             natives: natives.collect(),
-            diagnostics: found.iter().take(MAX_ERRORS).map(|diag| diagnostic(&sources, diag)).collect(),
+            diagnostics,
             sources: texts.collect(),
             ods: read.ods,
         }
@@ -197,25 +223,14 @@ pub fn load_rules(name: &str, text: &str, dirs: &[PathBuf]) -> LoadedRules {
 /// If the text contains an error.
 pub fn rules_as_pdll(name: &str, text: &str, dirs: &[PathBuf]) -> Result<String, Vec<Diagnostic>> {
     on_large_stack(|| {
-        let mut sources = SourceMap::new();
-        let source = sources.add_text(name, text, None);
-        let mut diags = Diags::new();
-        let mut includes = IncludeDirs::new(dirs.iter().cloned());
-        let read = read_rules(Purpose::Know, &mut sources, Input::Text(source), &mut includes, &mut diags);
-        let definitions = Definitions {
-            records: &read.records,
-            ods: &read.ods,
-            constraints: &read.constraints,
-            map: &sources,
-        };
-        let rules = drr::compile_with_either(definitions, &mut diags);
-        if diags.has_errors() {
-            let mut found = diags.take();
-            sort_by_key(&mut found, |diag| diag.span);
-            return Err(found.iter().take(MAX_ERRORS).map(|diag| diagnostic(&sources, diag)).collect());
+        let mut text = RulesText::read(name, text, dirs);
+        let rules = text.compile(drr::compile_with_either);
+        let has_errors = text.diags.has_errors();
+        let diagnostics = text.diagnostics();
+        if has_errors {
+            return Err(diagnostics);
         }
-        diags.take();
-        Ok(pdll::print(&rules, &read, &sources, source).text)
+        Ok(pdll::print(&rules, &text.read, &text.sources, text.source).text)
     })
 }
 

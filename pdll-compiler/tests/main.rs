@@ -1,5 +1,6 @@
 //! Tests of the stages, as one program: each program is linked on its own.
 
+mod codes;
 mod doc;
 mod drr;
 mod emit_rust;

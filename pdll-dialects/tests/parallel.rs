@@ -1,4 +1,5 @@
-//! Threads: on random modules, passes give the same IR, errors, statistics and handles on 1, 2, 8 and 16 threads.
+//! Threads and parts: on random modules, passes give the same IR, errors, statistics and handles on the whole IR, in parts on one
+//! thread, and in parts on 1, 2, 8 and 16 threads.
 //!
 //! `PDLL_RANDOM_MODULES` is the number of modules, `PDLL_RANDOM_SEED` the first seed.
 
@@ -7,7 +8,9 @@ use std::sync::{Arc, Mutex};
 
 use pdll::pass::{PassInstrumentation, PassManager, PassRegistry, StatisticsDisplay};
 use pdll::prelude::*;
-use pdll::rewrite::{GreedyRewriteConfig, GreedySimplifyRegionLevel, RewritePatternSet};
+use pdll::rewrite::{
+    GreedyRewriteConfig, GreedyRewriteOutcome, GreedySimplifyRegionLevel, RewritePatternSet,
+};
 use pdll::text::{PrintOptions, parse_named};
 use pdll_random::{Realistic, Rng};
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -21,8 +24,36 @@ const PIPELINES: [&str; 4] = [
     "any(func.func(int-range-optimizations,remove-dead-values,canonicalize),cse)",
 ];
 
-fn pools() -> [ThreadPool; 4] {
-    [1, 2, 8, 16].map(|n| ThreadPoolBuilder::new().num_threads(n).build().unwrap())
+/// Ways to work on an IR.
+enum Ways {
+    Whole,
+    InParts,
+    Threads(ThreadPool),
+}
+
+impl Ways {
+    /// Returns the ways to work in parts.
+    fn divided() -> Vec<Ways> {
+        let pools = [1, 2, 8, 16].map(|n| ThreadPoolBuilder::new().num_threads(n).build().unwrap());
+        [Ways::InParts].into_iter().chain(pools.map(Ways::Threads)).collect()
+    }
+
+    /// Does work in this way.
+    fn work<T: Send>(&self, ctx: &Context, work: impl FnOnce() -> T + Send) -> T {
+        ctx.set_multithreading_threshold(matches!(self, Ways::Threads(_)).then_some(0));
+        ctx.set_division_threshold(matches!(self, Ways::InParts).then_some(0));
+        match self {
+            Ways::Threads(pool) => pool.install(work),
+            _ => work(),
+        }
+    }
+
+    fn n_threads(&self) -> usize {
+        match self {
+            Ways::Threads(pool) => pool.current_num_threads(),
+            _ => 0,
+        }
+    }
 }
 
 fn context() -> Context {
@@ -51,16 +82,12 @@ fn module(seed: u64) -> String {
 }
 
 /// Returns all that can be told of a run of a pipeline.
-fn run(ctx: &Context, ir: &Ir, before: &[Op], pipeline: &str, pool: Option<&ThreadPool>) -> String {
+fn run(ctx: &Context, ir: &Ir, before: &[Op], pipeline: &str, way: &Ways) -> String {
     let mut registry = PassRegistry::with_builtin_passes();
     pdll_dialects::register_passes(&mut registry).unwrap();
     let mut passes = PassManager::parse(ctx, pipeline, &registry).unwrap();
     let mut ir = ir.clone();
-    ctx.set_multithreading_threshold(pool.map(|_| 0));
-    let result = match pool {
-        Some(pool) => pool.install(|| passes.run(&mut ir)),
-        None => passes.run(&mut ir),
-    };
+    let result = way.work(ctx, || passes.run(&mut ir));
     let error = result.err().map(|error| error.to_string()).unwrap_or_default();
     let alive: String = before.iter().map(|op| if op.is_alive(&ir) { '1' } else { '0' }).collect();
     let text = ir.to_text(&PrintOptions::new().debug_info(true));
@@ -70,7 +97,7 @@ fn run(ctx: &Context, ir: &Ir, before: &[Op], pipeline: &str, pool: Option<&Thre
 
 #[test]
 fn threads_do_not_change_results() {
-    let pools = pools();
+    let ways = Ways::divided();
     let (n, first) = (number("PDLL_RANDOM_MODULES", 16), number("PDLL_RANDOM_SEED", 1));
     let ctx = context();
     let mut n_valid = 0;
@@ -83,10 +110,10 @@ fn threads_do_not_change_results() {
         n_valid += 1;
         let before: Vec<Op> = ir.walk_pre_order(ir.top()).collect();
         for pipeline in PIPELINES {
-            let plain = run(&ctx, &ir, &before, pipeline, None);
-            for pool in &pools {
-                let threads = pool.current_num_threads();
-                let ours = run(&ctx, &ir, &before, pipeline, Some(pool));
+            let plain = run(&ctx, &ir, &before, pipeline, &Ways::Whole);
+            for way in &ways {
+                let threads = way.n_threads();
+                let ours = run(&ctx, &ir, &before, pipeline, way);
                 assert!(
                     ours == plain,
                     "seed {seed}, {threads} threads, {pipeline}\n{program}\n{plain}\n{ours}"
@@ -97,14 +124,17 @@ fn threads_do_not_change_results() {
     assert!(n_valid > n / 2, "{n_valid} of {n} modules are valid");
 }
 
-/// Returns a set of canonicalization patterns, and one that records the threads on which it is tried.
-fn watched(ctx: &Context) -> (RewritePatternSet, Arc<Mutex<HashSet<std::thread::ThreadId>>>) {
-    let threads: Arc<Mutex<HashSet<_>>> = Arc::default();
+/// Threads on which a pattern is tried, each with whether it is tried in a part of an IR.
+type Tried = Arc<Mutex<HashSet<(std::thread::ThreadId, bool)>>>;
+
+/// Returns a set of canonicalization patterns, and one that records where it is tried.
+fn watched(ctx: &Context) -> (RewritePatternSet, Tried) {
+    let threads = Tried::default();
     let mut set = RewritePatternSet::new(ctx);
     set.add_canonicalization_patterns();
     let seen = threads.clone();
-    set.add_fn_on(PatternRoot::Named("func.return"), move |_, _| {
-        seen.lock().unwrap().insert(std::thread::current().id());
+    set.add_fn_on(PatternRoot::Named("func.return"), move |_, rewriter| {
+        seen.lock().unwrap().insert((std::thread::current().id(), rewriter.is_part()));
         Ok(false)
     });
     (set, threads)
@@ -112,9 +142,9 @@ fn watched(ctx: &Context) -> (RewritePatternSet, Arc<Mutex<HashSet<std::thread::
 
 #[test]
 fn outcomes_of_the_greedy_driver_are_the_same() {
-    let pools = pools();
+    let ways = Ways::divided();
     let ctx = context();
-    let mut n_divided = 0;
+    let (mut n_divided, mut n_in_parts) = (0, 0);
     for seed in 1..=number("PDLL_RANDOM_MODULES", 16) {
         let program = Realistic::Cfg.program(150, seed);
         let ir = parse_named(&ctx, "-", &program).unwrap();
@@ -124,26 +154,75 @@ fn outcomes_of_the_greedy_driver_are_the_same() {
             statistics: true,
             ..GreedyRewriteConfig::default()
         };
-        let apply = |pool: Option<&ThreadPool>| {
+        let apply = |way: &Ways| {
             let (set, threads) = watched(&ctx);
             let (set, mut ir) = (set.freeze().unwrap(), ir.clone());
-            ctx.set_multithreading_threshold(pool.map(|_| 0));
-            let mut apply = || pdll::rewrite::apply_patterns_greedily(&mut ir, &set, &config).unwrap();
-            let outcome = match pool {
-                Some(pool) => pool.install(apply),
-                None => apply(),
-            };
-            let n_threads = threads.lock().unwrap().len();
-            (format!("{outcome:?}\n{ir}"), n_threads)
+            let apply = || pdll::rewrite::apply_patterns_greedily(&mut ir, &set, &config).unwrap();
+            let outcome = way.work(&ctx, apply);
+            let tried = threads.lock().unwrap();
+            let is_in_parts = !tried.is_empty() && tried.iter().all(|(_, is_part)| *is_part);
+            // What was created has other numbers.
+            let last = outcome.last_rewritten.map(|op| format!("{} at {:?}", op.name_text(&ir), op.loc(&ir)));
+            let outcome = GreedyRewriteOutcome { last_rewritten: None, ..outcome };
+            (format!("{outcome:?}\n{last:?}\n{ir}"), tried.len(), is_in_parts)
         };
-        let (plain, _) = apply(None);
-        for pool in &pools {
-            let (ours, n_threads) = apply(Some(pool));
+        let (plain, _, is_in_parts) = apply(&Ways::Whole);
+        assert!(!is_in_parts);
+        for way in &ways {
+            let (ours, n_threads, is_in_parts) = apply(way);
             assert!(ours == plain, "seed {seed}\n{program}\n{plain}\n{ours}");
             n_divided += usize::from(n_threads > 1);
+            n_in_parts += usize::from(is_in_parts && matches!(way, Ways::InParts));
         }
     }
     assert!(n_divided > 0, "nothing was divided");
+    assert!(n_in_parts > 0, "nothing was divided on one thread");
+}
+
+/// Returns a set with a pattern that marks the first function of the module if the last one has many operations.
+fn looking_elsewhere(ctx: &Context) -> RewritePatternSet {
+    let mut set = RewritePatternSet::new(ctx);
+    set.add_canonicalization_patterns();
+    set.add_fn_on(PatternRoot::Named("func.return"), |op, rewriter| {
+        let Some(function) = op.parent_op(rewriter) else { return Ok(false) };
+        let Some(last) = function.block(rewriter).and_then(|block| block.last_op(rewriter)) else {
+            return Ok(false);
+        };
+        let n_ops = rewriter.walk_pre_order(last).count();
+        let name = rewriter.context().identifier(&format!("saw{n_ops}"));
+        if op.attr(rewriter, name).is_some() {
+            return Ok(false);
+        }
+        let unit = rewriter.context().unit_attr();
+        rewriter.set_attr(op, name, unit)?;
+        Ok(true)
+    });
+    set
+}
+
+/// A pattern that reads another function gives what it gives on the whole IR, however the functions are divided.
+#[test]
+fn patterns_that_read_other_functions_see_the_whole() {
+    let ctx = context();
+    for seed in 1..=4 {
+        let ir = parse_named(&ctx, "-", &Realistic::Cfg.program(150, seed)).unwrap();
+        let set = looking_elsewhere(&ctx).freeze().unwrap();
+        for top_down in [false, true] {
+            let config =
+                GreedyRewriteConfig { use_top_down_traversal: top_down, ..GreedyRewriteConfig::default() };
+            let apply = |way: &Ways| {
+                let mut ir = ir.clone();
+                let apply = || pdll::rewrite::apply_patterns_greedily(&mut ir, &set, &config).unwrap();
+                let outcome = GreedyRewriteOutcome { last_rewritten: None, ..way.work(&ctx, apply) };
+                format!("{outcome:?}\n{ir}")
+            };
+            let plain = apply(&Ways::Whole);
+            assert!(plain.contains("saw"), "{plain}");
+            for way in Ways::divided() {
+                assert_eq!(apply(&way), plain, "{} threads", way.n_threads());
+            }
+        }
+    }
 }
 
 /// Records what it is notified of.
@@ -160,22 +239,18 @@ impl PassInstrumentation for Recorder {
 fn instrumentation_is_notified_in_order() {
     let ctx = context();
     let program = Realistic::Cfg.program(150, 1);
-    let notified = |pool: Option<&ThreadPool>| {
+    let notified = |way: &Ways| {
         let mut ir = parse_named(&ctx, "-", &program).unwrap();
         let text: Arc<Mutex<String>> = Arc::default();
         let pipeline = "builtin.module(func.func(canonicalize,cse))";
         let mut passes = PassManager::parse(&ctx, pipeline, &PassRegistry::with_builtin_passes()).unwrap();
         passes.add_instrumentation(Recorder(text.clone()));
-        ctx.set_multithreading_threshold(pool.map(|_| 0));
-        match pool {
-            Some(pool) => pool.install(|| passes.run(&mut ir)).unwrap(),
-            None => passes.run(&mut ir).unwrap(),
-        }
+        way.work(&ctx, || passes.run(&mut ir)).unwrap();
         text.lock().unwrap().clone()
     };
-    let plain = notified(None);
+    let plain = notified(&Ways::Whole);
     assert!(plain.lines().count() > 4, "{plain}");
-    for pool in &pools() {
-        assert_eq!(notified(Some(pool)), plain);
+    for way in &Ways::divided() {
+        assert_eq!(notified(way), plain);
     }
 }

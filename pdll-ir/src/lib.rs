@@ -32,12 +32,13 @@ pub mod internal {
     pub use crate::analysis::describe::describe_type;
     pub use crate::analysis::dominance::{DominatorTree, block_post_order, has_ssa_dominance};
     pub use crate::analysis::effects::{EffectAnalysis, effect_traits, only_reads_memory};
-    pub use crate::arena::{Joined, KnownName, OpData, StaleRead, UsePlace, flag};
+    pub use crate::arena::{ClosedRegion, Joined, KnownName, OpData, StaleRead, UsePlace, flag};
     pub use crate::attr_ref::AttrRef;
     pub use crate::dialect::DialectHooks;
     pub use crate::fold::{InPlaceChange, fold_unary_traits};
     pub use crate::parallel::{InParts, Worked, work_in_parts};
     pub use crate::text::{Fault, ValueNames};
+    pub use crate::verify::may_lack_terminator;
     pub use crate::walk::{PostOrder, PreOrder};
 }
 

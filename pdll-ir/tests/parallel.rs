@@ -129,13 +129,13 @@ fn handles(ir: &Ir) -> Vec<(u32, Vec<u32>, Vec<u32>)> {
 #[test]
 fn parts_give_the_same_ir_handles_and_order_of_uses() {
     let n: u64 = std::env::var("PDLL_RANDOM_MODULES").map_or(200, |n| n.parse().unwrap());
-    let pools = [2, 16].map(|n| ThreadPoolBuilder::new().num_threads(n).build().unwrap());
+    let pools = [1, 2, 16].map(|n| ThreadPoolBuilder::new().num_threads(n).build().unwrap());
     let mut n_divided = 0;
     for seed in 0..n {
         let ctx = context();
         let program = module(&mut Rng(seed));
         let mut plain = parse(&ctx, &program).unwrap();
-        let mut copies = [plain.clone(), plain.clone()];
+        let mut copies = [plain.clone(), plain.clone(), plain.clone()];
         let before: Vec<Op> = plain.walk_pre_order(plain.top()).collect();
         // The second time, what the first one left over is recycled.
         for _ in 0..2 {
@@ -201,6 +201,41 @@ fn surroundings_may_be_read_but_not_the_contents_of_siblings() {
         assert_eq!(names, ["t.global", "t.f", "t.f"]);
     }));
     assert!(!work(TWO, |ir, _| assert!(ir.walk_pre_order(ir.top()).count() > 3)));
+}
+
+#[test]
+fn closed_regions_may_not_be_read() {
+    let n_below = |ir: &Ir, root: Op| ir.walk_pre_order(root).skip(1).count();
+    assert!(work(TWO, |ir, roots| {
+        let closed = ir.close_region(roots[0].region(ir, 0));
+        ir.open_region(&closed);
+        assert_eq!(n_below(ir, roots[0]), 1);
+    }));
+    assert!(!work(TWO, |ir, roots| {
+        let closed = ir.close_region(roots[0].region(ir, 0));
+        assert_eq!(n_below(ir, roots[0]), 0);
+        ir.open_region(&closed);
+    }));
+}
+
+#[test]
+fn work_below_operations_may_not_change_them() {
+    let is_done = |changes: bool, is_below: bool| {
+        let mut ir = parse(&context(), TWO).unwrap();
+        let before = text(&ir);
+        let roots = functions(&ir);
+        let done = work_in_parts(&mut ir, &roots, |ir, roots| {
+            if changes {
+                let name = ir.context().identifier("new");
+                let unit = ir.context().unit_attr();
+                OpBuilder::new(ir).set_attr(roots[0], name, unit);
+            }
+            if is_below { Worked::DoneBelow(()) } else { Worked::Done(()) }
+        });
+        assert!(done.is_some() || text(&ir) == before);
+        done.is_some()
+    };
+    assert!(is_done(true, false) && is_done(false, true) && !is_done(true, true));
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! What each language answers about a text.
 
+use std::ops::Range;
+
 use serde_json::{Value, json};
 
 use crate::document::{Position, Text};
@@ -61,6 +63,30 @@ pub(crate) trait Analysis {
     /// Returns changes that fix diagnostics, or that are useful between two positions.
     fn code_actions(&self, start: Position, end: Position, context: &Params<'_>) -> Vec<Value> {
         let _ = (start, end, context);
+        Vec::new()
+    }
+
+    /// Returns what each word between two offsets is.
+    fn semantic_tokens(&self, range: Range<usize>) -> Value {
+        let _ = range;
+        json!({ "data": [] })
+    }
+
+    /// Returns the declaration at a position that can call or be called.
+    fn call_item(&self, at: Position) -> Option<Value> {
+        let _ = at;
+        None
+    }
+
+    /// Returns the callers of what is declared at a location.
+    fn incoming_calls(&self, location: &Value) -> Vec<Value> {
+        let _ = location;
+        Vec::new()
+    }
+
+    /// Returns what the declaration at a position calls.
+    fn outgoing_calls(&self, at: Position) -> Vec<Value> {
+        let _ = at;
         Vec::new()
     }
 

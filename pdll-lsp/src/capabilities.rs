@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::options::Language;
+use crate::pdll::{MODIFIERS, TYPES};
 
 /// Characters that end the completion of a word in PDLL and TableGen.
 const COMMIT: [&str; 26] = [
@@ -57,6 +58,10 @@ pub(crate) fn initialize_result(language: Option<Language>, client: &Value) -> V
             more["renameProvider"] =
                 if can_prepare { json!({ "prepareProvider": true }) } else { json!(true) };
             more["codeActionProvider"] = actions(json!(["quickfix", "refactor"]));
+            more["workspaceSymbolProvider"] = json!(true);
+            more["callHierarchyProvider"] = json!(true);
+            let legend = json!({ "tokenTypes": TYPES, "tokenModifiers": MODIFIERS });
+            more["semanticTokensProvider"] = json!({ "legend": legend, "full": true, "range": true });
             ("pdll lsp", env!("CARGO_PKG_VERSION"), more)
         }
     };

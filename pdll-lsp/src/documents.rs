@@ -1,10 +1,10 @@
 //! The open documents.
 
 use std::collections::HashMap;
-
-use pdll_ir::Context;
+use std::path::PathBuf;
 
 use crate::analysis::Analysis;
+use crate::contexts::Contexts;
 use crate::options::Language;
 use crate::protocol::ErrorCode;
 
@@ -12,16 +12,18 @@ use crate::protocol::ErrorCode;
 pub(crate) struct Documents {
     /// The only language, for a client of one of MLIR's servers.
     pub(crate) only: Option<Language>,
-    /// Creates a context with the dialects of MLIR documents.
-    pub(crate) context: fn() -> Context,
+    /// Creates contexts with the dialects of MLIR documents.
+    pub(crate) contexts: Contexts,
+    /// The folders of the client.
+    pub(crate) folders: Vec<PathBuf>,
     /// Documents.
     pub(crate) open: HashMap<String, Document>,
 }
 
 impl Documents {
     /// Creates an empty collection.
-    pub(crate) fn new(only: Option<Language>, context: fn() -> Context) -> Documents {
-        Documents { only, context, open: HashMap::new() }
+    pub(crate) fn new(only: Option<Language>, contexts: Contexts) -> Documents {
+        Documents { only, contexts, folders: Vec::new(), open: HashMap::new() }
     }
 }
 

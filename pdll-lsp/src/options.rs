@@ -2,8 +2,7 @@
 
 use std::path::PathBuf;
 
-use pdll_ir::Context;
-
+use crate::contexts::Contexts;
 use crate::log::Verbosity;
 
 /// A language that the server knows.
@@ -28,7 +27,7 @@ pub enum InputStyle {
 }
 
 /// Options of the server.
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Options {
     /// The only language, for clients of one of MLIR's servers; `None` is all.
     pub language: Option<Language>,
@@ -46,31 +45,8 @@ pub struct Options {
     pub tablegen_dirs: Vec<PathBuf>,
     /// Compilation databases of TableGen.
     pub tablegen_databases: Vec<PathBuf>,
-    /// Creates a context with the dialects of MLIR documents.
-    pub context: fn() -> Context,
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            language: None,
-            input_style: InputStyle::default(),
-            is_pretty: false,
-            verbosity: Verbosity::default(),
-            pdll_dirs: Vec::new(),
-            pdll_databases: Vec::new(),
-            tablegen_dirs: Vec::new(),
-            tablegen_databases: Vec::new(),
-            context: unregistered,
-        }
-    }
-}
-
-/// Returns a context with the builtin dialect that allows operations of others.
-fn unregistered() -> Context {
-    let context = Context::new();
-    context.allow_unregistered_dialects(true);
-    context
+    /// Creates contexts with the dialects of MLIR documents.
+    pub contexts: Contexts,
 }
 
 impl Options {

@@ -7,8 +7,9 @@ use crate::documents::{Documents, Failure};
 use crate::mlir;
 use crate::options::Language;
 use crate::params::{Invalid, Params, Read};
-use crate::protocol::{ErrorCode, completions};
+use crate::protocol::{ErrorCode, completions, location};
 use crate::rename;
+use crate::workspace;
 
 /// Answers a request; `None` if there is no such method in the server's language.
 pub(crate) fn answer(
@@ -62,6 +63,12 @@ fn handler(language: Option<Language>, method: &str) -> Option<Handler> {
         "textDocument/inlayHint" if pdll => inlay_hints,
         "textDocument/codeAction" if mlir => code_actions,
         "textDocument/prepareRename" if language.is_none() => prepare_rename,
+        "textDocument/semanticTokens/full" if language.is_none() => semantic_tokens,
+        "textDocument/semanticTokens/range" if language.is_none() => semantic_tokens_in_range,
+        "textDocument/prepareCallHierarchy" if language.is_none() => prepare_calls,
+        "callHierarchy/incomingCalls" if language.is_none() => incoming_calls,
+        "callHierarchy/outgoingCalls" if language.is_none() => outgoing_calls,
+        "workspace/symbol" if language.is_none() => workspace_symbols,
         "pdll/viewOutput" if pdll => view_output,
         _ => return None,
     };
@@ -133,6 +140,49 @@ fn code_actions(documents: &Documents, params: &Params<'_>) -> Read<Value> {
     Ok(json!(found.map(|found| found.code_actions(start, end, &context)).unwrap_or_default()))
 }
 
+fn semantic_tokens(documents: &Documents, params: &Params<'_>) -> Read<Value> {
+    let found = analysis(documents, params)?;
+    Ok(found.map_or_else(|| json!({ "data": [] }), |found| found.semantic_tokens(0..usize::MAX)))
+}
+
+fn semantic_tokens_in_range(documents: &Documents, params: &Params<'_>) -> Read<Value> {
+    let found = analysis(documents, params)?;
+    let range = params.field("range")?;
+    let (start, end) = (range.field("start")?.position()?, range.field("end")?.position()?);
+    let tokens = |found: &dyn Analysis| {
+        let text = found.text();
+        found.semantic_tokens(text.offset(start)..text.offset(end))
+    };
+    Ok(found.map_or_else(|| json!({ "data": [] }), tokens))
+}
+
+fn prepare_calls(documents: &Documents, params: &Params<'_>) -> Read<Value> {
+    let (found, at) = (analysis(documents, params)?, params.field("position")?.position()?);
+    Ok(found.and_then(|found| found.call_item(at)).map_or(Value::Null, |item| json!([item])))
+}
+
+fn incoming_calls(documents: &Documents, params: &Params<'_>) -> Read<Value> {
+    let item = params.field("item")?;
+    let (uri, range) = (item.field("uri")?.uri()?, item.field("selectionRange")?);
+    let location = location(uri, range.value().clone());
+    // A function may be called in all files that include it.
+    let mut open: Vec<_> = documents.open.iter().collect();
+    open.sort_by_key(|(uri, _)| uri.as_str());
+    let calls = open.into_iter().flat_map(|(_, document)| document.analysis.incoming_calls(&location));
+    Ok(json!(calls.collect::<Vec<_>>()))
+}
+
+fn outgoing_calls(documents: &Documents, params: &Params<'_>) -> Read<Value> {
+    let item = params.field("item")?;
+    let at = item.field("selectionRange")?.field("start")?.position()?;
+    let document = documents.open.get(item.field("uri")?.uri()?);
+    Ok(json!(document.map(|document| document.analysis.outgoing_calls(at)).unwrap_or_default()))
+}
+
+fn workspace_symbols(documents: &Documents, params: &Params<'_>) -> Read<Value> {
+    Ok(json!(workspace::symbols(documents, params.field("query")?.string()?)))
+}
+
 fn view_output(documents: &Documents, params: &Params<'_>) -> Read<Value> {
     let uri = params.field("uri")?.uri()?;
     let kind = params.field("kind")?.string()?;
@@ -157,7 +207,7 @@ fn rename(documents: &Documents, params: &Params<'_>) -> Answer {
 
 fn convert_from_bytecode(documents: &Documents, params: &Params<'_>) -> Answer {
     let uri = params.field("uri")?.uri()?;
-    let text = mlir::text_of_bytecode(uri, documents.context).map_err(Refusal::Failed)?;
+    let text = mlir::text_of_bytecode(uri, &documents.contexts).map_err(Refusal::Failed)?;
     Ok(json!({ "output": text }))
 }
 

@@ -26,6 +26,7 @@ use crate::protocol::ErrorCode;
 use crate::requests;
 use crate::tablegen::Tablegen;
 use crate::transport::{read_message, render, write_message};
+use crate::workspace;
 
 /// Number of messages that the reading thread holds until they are processed.
 const MAX_QUEUE: usize = 256;
@@ -60,7 +61,7 @@ pub fn serve(options: &Options, input: Box<dyn BufRead + Send>, output: &mut dyn
         .map(|databases| CompilationDatabase::read(databases, log));
     let mut server = Server {
         options,
-        documents: Documents::new(options.language, options.context),
+        documents: Documents::new(options.language, options.contexts.clone()),
         output,
         log,
         databases,
@@ -71,7 +72,7 @@ pub fn serve(options: &Options, input: Box<dyn BufRead + Send>, output: &mut dyn
     server.run(&read_ahead(input, options.input_style))
 }
 
-/// Reads messages on a thread of its own. It ends with the input, or when nobody receives.
+/// Reads messages on a thread of its own. It ends with the input, or when the receiver is dropped.
 fn read_ahead(mut input: Box<dyn BufRead + Send>, style: InputStyle) -> Receiver<Vec<u8>> {
     let (sender, receiver) = sync_channel(MAX_QUEUE);
     // Without a thread nothing is received, as if the input were empty.
@@ -104,7 +105,7 @@ impl Server<'_> {
             }
             let Some(message) = queue.pop_front() else { continue };
             if self.is_superseded(&message, queue.front()) {
-                self.change(&Params::new(&message["params"]), false).unwrap_or_default();
+                let _ = self.change(&Params::new(&message["params"]), false);
                 continue;
             }
             if message.get("method").and_then(Value::as_str) == Some("exit") {
@@ -202,6 +203,7 @@ impl Server<'_> {
                 params.object().map_err(invalid)?;
                 let client = params.optional("capabilities");
                 let client = client.map_or(Value::Null, |client| client.value().clone());
+                self.documents.folders = workspace::folders(params.value());
                 self.is_initialized = true;
                 Ok(initialize_result(self.options.language, &client))
             }
@@ -233,8 +235,10 @@ impl Server<'_> {
                 self.publish(uri, true);
             }
             "textDocument/didChange" => {
-                let uri = self.change(params, true)?;
+                // What was known about the text before is dropped when the answer is sent.
+                let (uri, before) = self.change(params, true)?;
                 self.publish(&uri, true);
+                drop(before);
             }
             "textDocument/didClose" => {
                 let uri = params.document()?;
@@ -247,13 +251,13 @@ impl Server<'_> {
         Ok(())
     }
 
-    /// Applies the changes of a document. The text is analysed only on request. Returns its URI.
-    fn change(&mut self, params: &Params<'_>, is_last: bool) -> Read<String> {
+    /// Applies the changes of a document. The text is analysed only on request. Returns its URI, and what it was before.
+    fn change(&mut self, params: &Params<'_>, is_last: bool) -> Read<(String, Option<Document>)> {
         let uri = params.document()?;
         let version = params.field("textDocument")?.optional("version");
         let version = version.map(|version| version.integer()).transpose()?;
         let changes = params.field("contentChanges")?.elements()?;
-        let Some(document) = self.documents.open.get(uri) else { return Ok(uri.to_owned()) };
+        let Some(document) = self.documents.open.get(uri) else { return Ok((uri.to_owned(), None)) };
         let mut text = document.analysis.text().clone();
         for change in changes {
             let new = change.field("text")?.string()?;
@@ -267,13 +271,14 @@ impl Server<'_> {
         }
         let version = version.unwrap_or(document.version);
         let language = document.language;
+        let mut before = None;
         if is_last {
-            self.open(uri, language, text, version);
+            before = self.open(uri, language, text, version);
         } else if let Some(document) = self.documents.open.get_mut(uri) {
             document.analysis = Box::new(Unanalysed { text });
             document.version = version;
         }
-        Ok(uri.to_owned())
+        Ok((uri.to_owned(), before))
     }
 
     fn language_of(&self, uri: &str, id: Option<&str>) -> Language {
@@ -291,7 +296,8 @@ impl Server<'_> {
         self.options.language.or_else(by_name).or_else(by_id).unwrap_or(Language::Mlir)
     }
 
-    fn open(&mut self, uri: &str, language: Language, text: Text, version: i64) {
+    /// Analyses a text. Returns the document that had its URI before.
+    fn open(&mut self, uri: &str, language: Language, text: Text, version: i64) -> Option<Document> {
         let path = PathBuf::from(path_of(uri));
         let with_dirs = |extra: &[PathBuf], database: &CompilationDatabase| {
             let beside = path.parent().map(PathBuf::from);
@@ -303,13 +309,13 @@ impl Server<'_> {
                 let dirs = with_dirs(&self.options.pdll_dirs, of_pdll);
                 Box::new(pdll::Pdll::new(uri, text, dirs, self.options.language.is_some()))
             }
-            Language::Mlir => Box::new(Mlir::new(uri, text, self.options.context)),
+            Language::Mlir => Box::new(Mlir::new(uri, text, &self.options.contexts)),
             Language::Tablegen => {
                 let dirs = with_dirs(&self.options.tablegen_dirs, of_tablegen);
                 Box::new(Tablegen::new(uri, text, dirs, self.options.language.is_some()))
             }
         };
-        self.documents.open.insert(uri.to_owned(), Document { analysis, version, language });
+        self.documents.open.insert(uri.to_owned(), Document { analysis, version, language })
     }
 
     /// Sends the diagnostics of a document, if it is open.

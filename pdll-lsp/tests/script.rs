@@ -7,15 +7,15 @@
 //! ```
 //!
 //! `$1$` marks the place 1 and is not part of the text. A line that begins with `//#` is a command: `open URI` and `change URI` with the text
-//! below it, `close URI`, a request with the place it is about, `symbols`, `links` and `hints` about the last document, `actions FROM TO` with
-//! the diagnostics in JSON if there are some, `rename PLACE NAME`, `view KIND`, `bytecode` of the last document, `text FILE` of bytecode among
+//! below it, `close URI`, a request with the place it is about, `symbols`, `links`, `tokens` and `hints` about the last document, `query WORD` about all,
+//! `calls incoming FROM TO` or `calls outgoing FROM TO` about a name, `actions FROM TO` with the diagnostics in JSON if there are some, `rename PLACE NAME`, `view KIND`, `bytecode` of the last document, `text FILE` of bytecode among
 //! the inputs, or `send JSON`. `//# include` puts the directory with included files into the options.
 
 use std::collections::HashMap;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
-use pdll_lsp::{InputStyle, Language, Options, Outcome, Verbosity, serve};
+use pdll_lsp::{Contexts, InputStyle, Language, Options, Outcome, Verbosity, serve};
 use serde_json::{Value, json};
 
 /// The messages of a script, with `initialize` before them and `shutdown` behind them.
@@ -92,6 +92,16 @@ impl Builder {
                     if verb == "hints" { "textDocument/inlayHint" } else { "textDocument/codeAction" };
                 self.request(method, params);
             }
+            "tokens" => self.request("textDocument/semanticTokens/full", self.document()),
+            "query" => self.request("workspace/symbol", json!({ "query": rest })),
+            "calls" => {
+                let words: Vec<&str> = rest.split(' ').collect();
+                let [direction, from, to] = words[..] else { panic!("a direction and two places: {rest}") };
+                let (uri, start) = self.places[from].clone();
+                let range = json!({ "start": start, "end": self.places[to].1 });
+                let item = json!({ "name": from, "uri": uri, "range": range, "selectionRange": range });
+                self.request(&format!("callHierarchy/{direction}Calls"), json!({ "item": item }));
+            }
             "rename" => {
                 let (place, name) = rest.split_once(' ').expect("a place and a name");
                 let (uri, position) = self.places[place].clone();
@@ -160,7 +170,7 @@ pub(crate) fn options(language: Option<Language>) -> Options {
     let mut options = Options { language, ..Options::default() };
     options.pdll_dirs = vec![inputs()];
     options.tablegen_dirs = vec![inputs()];
-    options.context = || {
+    options.contexts = Contexts::new(|| {
         let context = pdll_ir::Context::new();
         context.allow_unregistered_dialects(true);
         // Not all dialects that are built: which those are depends on what else Cargo builds.
@@ -169,7 +179,7 @@ pub(crate) fn options(language: Option<Language>) -> Options {
         context.load_dialect::<pdll_dialects::func::Dialect>();
         context.load_dialect::<pdll_dialects::ub::Dialect>();
         context
-    };
+    });
     options.set_lit_test();
     options.verbosity = Verbosity::Error;
     options

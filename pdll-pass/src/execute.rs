@@ -171,7 +171,10 @@ impl Runner {
         ops: &[Op],
     ) -> Option<Result<(), PassError>> {
         let observe = Observe::none().for_threads()?;
-        if !self.instrumentations.is_empty() || !list.iter().all(OpPassManager::is_order_free) {
+        if !ir.context().divides(ir.n_ops())
+            || !self.instrumentations.is_empty()
+            || !list.iter().all(OpPassManager::is_order_free)
+        {
             return None;
         }
         let (verifies, n_passes) = (self.verifies, self.statistics.len());

@@ -1,13 +1,16 @@
 //! The other conversions that MLIR tests itself with, written here, and compared with `mlir-opt` on random programs: blocks that patterns create,
-//! merge and move, values that patterns look up, materializations without uses, roots of any name, and signatures of functions.
+//! merge and move, values that patterns look up, materializations without uses, roots of any name, patterns in PDLL with a converter, and
+//! signatures of functions.
 //!
 //! The error of a conversion that fails is compared too.
+//! Size: each conversion is a definition and a generator, which the comparison reads from one table.
 
 use std::fmt::Write;
 
 use pdll::conversion::{
     ConversionConfig, ConversionTarget, TypeConverter, apply_full_conversion, apply_partial_conversion,
     is_function_signature_legal, populate_function_op_interface_type_conversion_pattern,
+    register_conversion_pdl_functions,
 };
 use pdll::ir::{Builder, FloatKind, Location, OperationState};
 use pdll::prelude::*;
@@ -449,6 +452,69 @@ fn types(rng: &mut Rng, text: &mut String) {
     }
 }
 
+// Patterns in PDLL with a converter
+
+const PDLL: &str = "--test-dialect-conversion-pdll";
+
+/// The native functions are those that MLIR registers too.
+const PATTERNS: &str = "
+    Rewrite convertValues(values: ValueRange) -> ValueRange;
+    Rewrite convertTypes(types: TypeRange) -> TypeRange;
+
+    Pattern => replace op<test.cast>(_: ValueRange) -> (types: TypeRange) with op<test.cast> -> (convertTypes(types));
+    Pattern => replace op<test.return>(values: ValueRange) with op<test.return>(convertValues(values));
+";
+
+fn define_pdll(ctx: &Context, set: &mut RewritePatternSet, target: &mut ConversionTarget) -> bool {
+    let (i64, f64) = (ctx.integer_type(64), ctx.float_type(FloatKind::F64));
+    let mut converter = TypeConverter::new(ctx);
+    converter.add_conversion(move |_, ty| if ty == i64 { f64 } else { ty });
+    converter.add_source_materialization(|builder, ty, inputs, loc| {
+        let name = builder.context().op_name("builtin.unrealized_conversion_cast");
+        let types = [ty];
+        let made = builder.create_op(&OperationState::new(name, loc).operands(inputs).result_types(&types));
+        Some(made.result(builder.ir(), 0))
+    });
+    let converter = converter.share();
+    register_conversion_pdl_functions(set);
+    set.with_type_converter(&converter, |set| {
+        set.add_pdll("casts.pdll", PATTERNS, &PdllOptions::default()).unwrap();
+    });
+    target.add_legal_ops(["builtin.module", "func.func", "func.return"]);
+    target.add_dynamically_legal_dialect("test", move |ir, op| converter.is_legal_op(ir, op));
+    true
+}
+
+/// Writes a function that returns a value of its original type, then one of which only `test` uses the values.
+fn casts(rng: &mut Rng, text: &mut String) {
+    let ty = *rng.pick(&["i64", "i64", "f64", "i32"]);
+    let _ = write!(
+        text,
+        "  \"func.return\"() : () -> ()\n}}) : () -> ()\n\
+         \"func.func\"() <{{function_type = () -> {ty}, sym_name = \"g\"}}> ({{\n\
+         \x20 %r = \"test.cast\"() : () -> {ty}\n  \"func.return\"(%r) : ({ty}) -> ()\n}}) : () -> ()\n\
+         \"func.func\"() <{{function_type = () -> (), sym_name = \"h\"}}> ({{\n"
+    );
+    let mut values: Vec<(String, &str)> = Vec::new();
+    for at in 0..rng.between(1, 5) {
+        let used = if values.is_empty() || rng.percent(40) { None } else { Some(rng.pick(&values).clone()) };
+        let (operand, of) = used.unwrap_or_default();
+        let ty = *rng.pick(&["i64", "i64", "f64", "i32", "f32"]);
+        let name = if rng.percent(6) { "type_producer" } else { "cast" };
+        let (operand, of) = if name == "cast" { (operand.as_str(), of) } else { ("", "") };
+        let _ = writeln!(text, "  %v{at} = \"test.{name}\"({operand}) : ({of}) -> {ty}");
+        values.push((format!("%v{at}"), ty));
+    }
+    let _ = writeln!(text, "  \"test.one_region_op\"() ({{");
+    let (names, types): (Vec<&str>, Vec<&str>) = values.iter().map(|(name, ty)| (name.as_str(), *ty)).unzip();
+    let _ = writeln!(
+        text,
+        "    \"test.return\"({}) : ({}) -> ()\n  }}) : () -> ()",
+        names.join(", "),
+        types.join(", ")
+    );
+}
+
 const FAMILIES: &[Family] = &[
     Family {
         flag: "--test-legalize-unknown-root-patterns",
@@ -465,6 +531,7 @@ const FAMILIES: &[Family] = &[
         body: changers,
     },
     Family { flag: "--test-legalize-patterns", args: ["i32", "i32"], define: define_regions, body: regions },
+    Family { flag: PDLL, args: ["i64", "f32"], define: define_pdll, body: casts },
     Family {
         flag: "--test-legalize-type-conversion",
         args: ["f64", "f32"],

@@ -18,12 +18,12 @@ const SPLIT_MARKER: &str = "// -----";
 /// Options of `pdll opt`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Input file; `-` is standard input
-    #[arg(default_value = "-")]
-    pub(super) input: String,
+    /// Input file; `-` is standard input. Several files are processed one by one, on all cores, and their outputs written to a directory
+    #[arg(default_value = "-", value_name = "INPUT")]
+    pub(super) inputs: Vec<String>,
 
-    /// Output file; `-` is standard output
-    #[arg(short = 'o', default_value = "-", value_name = "FILE")]
+    /// Output file; `-` is standard output. With several inputs, the directory of the outputs, which have the names of the inputs
+    #[arg(short = 'o', default_value = "-", value_name = "FILE|DIRECTORY")]
     pub(super) output: String,
 
     /// File with patterns to apply greedily: PDLL, `pdl` operations if its name ends in `.mlir`, or declarative

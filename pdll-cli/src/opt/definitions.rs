@@ -10,15 +10,19 @@ use pdll::runtime_compiler::{
 use pdll_support::include::package_of;
 
 use crate::files;
-use crate::opt::args::Args;
 
-/// Loads the dialects of all files, and reports warnings.
-pub(super) fn load(ctx: &Context, args: &Args, rust: &DefinitionRust) -> Result<(), String> {
-    if args.dialect.is_empty() {
+/// Loads the dialects of all files, and reports warnings. Files and what they include are searched for in the directories.
+pub(crate) fn load(
+    ctx: &Context,
+    dialects: &[String],
+    include: &[PathBuf],
+    rust: &DefinitionRust,
+) -> Result<(), String> {
+    if dialects.is_empty() {
         return Ok(());
     }
-    let options = DefinitionOptions { include_dirs: files::include_dirs(&args.include), rust: rust.clone() };
-    for file in &args.dialect {
+    let options = DefinitionOptions { include_dirs: files::include_dirs(include), rust: rust.clone() };
+    for file in dialects {
         let path = found(file, &options.include_dirs);
         let loaded = ctx.load_dialect_from_td_file(&path, &options).map_err(|error| message(file, &error))?;
         loaded.warnings.iter().for_each(|warning| files::say(&format!("{warning}\n")));

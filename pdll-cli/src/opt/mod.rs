@@ -8,12 +8,15 @@ mod definitions;
 mod dialects;
 mod expected;
 mod failure;
+mod many;
 mod observe;
 mod passes;
 mod process;
 mod progress;
 mod registered;
 mod signatures;
+
+pub(crate) use definitions::load as load_definitions;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -28,6 +31,7 @@ use pdll::runtime_compiler::DefinitionRust;
 
 use crate::opt::apply_pdll::ApplyPdll;
 pub(crate) use crate::opt::args::Args;
+use crate::opt::many::Many;
 use crate::opt::passes::Plan;
 use crate::opt::process::Job;
 use crate::opt::progress::Progress;
@@ -170,10 +174,13 @@ impl OptTool {
 
     /// Parses, verifies, transforms and prints; reports all errors on standard error.
     pub(crate) fn run_parsed(&self, args: &Args, matches: &ArgMatches) -> ExitCode {
-        match self.output(args, matches).and_then(|content| {
-            files::write(&args.output, &content).map_err(|message| format!("error: {message}"))
+        match self.output(args, matches).and_then(|outcome| match outcome {
+            Outcome::Content(content) => files::write(&args.output, &content)
+                .map(|()| ExitCode::SUCCESS)
+                .map_err(|message| format!("error: {message}")),
+            Outcome::Written(code) => Ok(code),
         }) {
-            Ok(()) => ExitCode::SUCCESS,
+            Ok(code) => code,
             Err(messages) => {
                 files::say(&format!("{messages}\n"));
                 ExitCode::FAILURE
@@ -181,17 +188,19 @@ impl OptTool {
         }
     }
 
-    fn output(&self, args: &Args, matches: &ArgMatches) -> Result<Vec<u8>, String> {
+    fn output(&self, args: &Args, matches: &ArgMatches) -> Result<Outcome, String> {
         if !self.problems.is_empty() {
             return Err(self.problems.join("\n"));
         }
         let registry = self.registry();
         if args.passes.list_passes {
-            return Ok(passes::list(&registry).into_bytes());
+            return Ok(Outcome::Content(passes::list(&registry).into_bytes()));
         }
         if let Some(show) = args.show_dialects {
-            return Ok(dialects::show(&self.registered.context(args)?, show).into_bytes());
+            let shown = dialects::show(&self.registered.context(args)?, show);
+            return Ok(Outcome::Content(shown.into_bytes()));
         }
+        let many = Many::new(args)?;
         let observe = args.observe.observe();
         let plan = Plan::new(&args.passes, matches, &registry)?;
         let timing = Timing::new();
@@ -199,10 +208,15 @@ impl OptTool {
         let trace = observe.trace.as_ref();
         let progress = Progress::new(args.observe.writes());
         let (registered, timing) = (&self.registered, &timing);
-        let result = Job { registered, args, plan: &plan, timing, trace, progress: &progress }.process();
+        let job = Job { registered, args, plan: &plan, timing, trace, progress: &progress, loaded: None };
+        let input = args.inputs.first().map_or("-", String::as_str);
+        let result = match many {
+            Some(many) => many.process(&job).map(Outcome::Written),
+            None => job.process(input).map(Outcome::Content),
+        };
         progress.finish();
         drop(guard);
-        let reported = args.observe.report(&observe, &args.input);
+        let reported = args.observe.report(&observe, input);
         if let Some(display) = plan.timing {
             files::say(&timing.report(display).to_string());
         }
@@ -223,6 +237,14 @@ impl OptTool {
         }
         registry
     }
+}
+
+/// The outcome of a run.
+enum Outcome {
+    /// The content to write.
+    Content(Vec<u8>),
+    /// What there was to write is written.
+    Written(ExitCode),
 }
 
 /// Prints an error of the command line, or the requested help.

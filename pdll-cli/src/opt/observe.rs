@@ -97,6 +97,27 @@ impl ObserveArgs {
         !self.debug_only.is_empty()
     }
 
+    /// Returns whether anything observes the run, which then takes place on one thread.
+    pub(super) fn is_any(&self) -> bool {
+        let ObserveArgs {
+            debug_only,
+            explain,
+            pattern_statistics,
+            pattern_statistics_json: _,
+            report,
+            rewrite_checks,
+            rewrite_budget,
+        } = self;
+        let is_counted = pattern_statistics.is_some() || rewrite_budget.is_some();
+        !debug_only.is_empty() || !explain.is_empty() || is_counted || report.is_some() || *rewrite_checks
+    }
+
+    /// Returns the option that is for a single input, if it was given.
+    pub(super) fn for_one_input(&self) -> Option<&'static str> {
+        let explains = (!self.explain.is_empty()).then_some("--explain");
+        explains.or(self.report.as_ref().map(|_| "--report"))
+    }
+
     /// Prints the statistics, and writes the report of an input.
     pub(super) fn report(&self, observe: &Observe, input: &str) -> Result<(), String> {
         if let (Some(trace), Some(file)) = (&observe.trace, &self.report) {

@@ -5,11 +5,12 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
+use std::sync::{Mutex, PoisonError};
 
 use pdll::bytecode::{is_bytecode, parse_bytecode, write_bytecode};
 use pdll::ir::{Context, Ir, OperationName};
 use pdll::observe::RewriteTrace;
-use pdll::pass::{IrPrinting, Timing};
+use pdll::pass::{IrPrinting, PassManager, Timing};
 use pdll::pdl::{self, AddPdl};
 use pdll::rewrite::{
     FrozenRewritePatternSet, GreedyRewriteConfig, RewritePatternSet, apply_patterns_greedily,
@@ -42,7 +43,25 @@ enum Applied {
     Ir(PrintOptions),
 }
 
-/// One run of the tool, for all inputs.
+/// What is loaded once, for any number of inputs.
+pub(super) struct Loaded {
+    pub(super) ctx: Context,
+    /// The patterns of all files, once they are needed.
+    patterns: Mutex<Option<FrozenRewritePatternSet>>,
+    /// Pipelines that are not running, whose passes are initialized.
+    managers: Mutex<Vec<PassManager>>,
+}
+
+impl Loaded {
+    /// Creates a context with all dialects.
+    pub(super) fn new(registered: &Registered, args: &Args) -> Result<Loaded, String> {
+        let ctx = registered.context(args)?;
+        ctx.allow_unregistered_dialects(args.allow_unregistered_dialect);
+        Ok(Loaded { ctx, patterns: Mutex::default(), managers: Mutex::default() })
+    }
+}
+
+/// One run of the tool.
 pub(super) struct Job<'a> {
     pub(super) registered: &'a Registered,
     pub(super) args: &'a Args,
@@ -51,31 +70,33 @@ pub(super) struct Job<'a> {
     /// Trace for the report.
     pub(super) trace: Option<&'a RewriteTrace>,
     pub(super) progress: &'a Progress,
+    /// What is loaded already, if several inputs share it.
+    pub(super) loaded: Option<&'a Loaded>,
 }
 
 impl Job<'_> {
-    /// Returns the results of all parts, or all their errors.
-    pub(super) fn process(&self) -> Result<Vec<u8>, String> {
+    /// Returns the results of all parts of an input, or all their errors.
+    pub(super) fn process(&self, input: &str) -> Result<Vec<u8>, String> {
         let args = self.args;
-        let bytes = files::read_bytes(&args.input).map_err(|message| format!("error: {message}"))?;
-        let name = if args.input == "-" { "<stdin>" } else { &args.input };
+        let bytes = files::read_bytes(input).map_err(|message| format!("error: {message}"))?;
+        let name = if input == "-" { "<stdin>" } else { input };
         if is_bytecode(&bytes) {
             return self.process_bytecode(name, bytes);
         }
-        let text = files::text(&args.input, bytes).map_err(|message| format!("error: {message}"))?;
+        let text = files::text(input, bytes).map_err(|message| format!("error: {message}"))?;
         // An empty marker does not split.
         let split = split_input_at(&text, args.split_input_file.as_deref().unwrap_or_default());
         if args.verify_diagnostics.is_none() {
             files::say(&near_misses(name, &text, &split));
         }
         // All parts share a context: loading the dialects takes longer than a small part.
-        let ctx = self.registered.context(args)?;
-        ctx.allow_unregistered_dialects(args.allow_unregistered_dialect);
+        let loaded = self.loaded()?;
+        let loaded = loaded.get();
         let (mut results, mut errors, mut emitted) = (Vec::new(), Vec::new(), Vec::new());
         let mut noted = BTreeSet::new();
         let is_one = split.parts.len() == 1;
         for part in split.parts {
-            match self.process_one(&ctx, name, &part, &mut noted) {
+            match self.process_one(loaded, name, &part, &mut noted) {
                 Ok(result) if is_one => results.push(result),
                 Ok(result) => match self.print(result) {
                     Ok(content) => results.push(Output::Content(content)),
@@ -108,22 +129,30 @@ impl Job<'_> {
 
     /// Returns the result of a file of bytecode, which has no parts.
     fn process_bytecode(&self, name: &str, bytes: Vec<u8>) -> Result<Vec<u8>, String> {
-        let ctx = self.registered.context(self.args)?;
-        ctx.allow_unregistered_dialects(self.args.allow_unregistered_dialect);
+        let loaded = self.loaded()?;
+        let loaded = loaded.get();
         let part = InputPart::whole("");
         let result = {
             let _parser = self.timing.scope("Parser");
             let _phase = self.progress.phase(format!("reading {name}"));
-            let ir = parse_bytecode(&ctx, name, &bytes).map_err(|error| error.to_string())?;
+            let ir = parse_bytecode(&loaded.ctx, name, &bytes).map_err(|error| error.to_string())?;
             self.verify(&ir, name, &part).map(|()| ir)
         };
         drop(bytes);
-        let result = result.and_then(|ir| self.transform(ir, name, &part, &mut BTreeSet::new()));
+        let result = result.and_then(|ir| self.transform(loaded, ir, name, &part, &mut BTreeSet::new()));
         let result = result.map_err(|failure| failure.text);
         if let Err(message) = &result {
             self.trace_failure(message);
         }
         result.and_then(|output| self.print(output))
+    }
+
+    /// Returns what the inputs share, or what this input needs.
+    fn loaded(&self) -> Result<MaybeShared<'_>, String> {
+        Ok(match self.loaded {
+            Some(loaded) => MaybeShared::Shared(loaded),
+            None => MaybeShared::Own(Box::new(Loaded::new(self.registered, self.args)?)),
+        })
     }
 
     fn trace_failure(&self, message: &str) {
@@ -148,7 +177,7 @@ impl Job<'_> {
 
     fn process_one(
         &self,
-        ctx: &Context,
+        loaded: &Loaded,
         name: &str,
         part: &InputPart<'_>,
         noted: &mut BTreeSet<OperationName>,
@@ -156,16 +185,17 @@ impl Job<'_> {
         let ir = {
             let _parser = self.timing.scope("Parser");
             let _phase = self.progress.phase(format!("reading {name}"));
-            let ir = parse_part(ctx, name, part)?;
+            let ir = parse_part(&loaded.ctx, name, part)?;
             self.verify(&ir, name, part)?;
             ir
         };
-        self.transform(ir, name, part, noted)
+        self.transform(loaded, ir, name, part, noted)
     }
 
     /// Applies what the options request to IR that was read.
     fn transform(
         &self,
+        loaded: &Loaded,
         mut ir: Ir,
         name: &str,
         part: &InputPart<'_>,
@@ -174,7 +204,7 @@ impl Job<'_> {
         if let Some(trace) = self.trace {
             trace.input(name, &ir);
         }
-        let result = self.apply(&mut ir, name, part, noted);
+        let result = self.apply(loaded, &mut ir, name, part, noted);
         if let Some(trace) = self.trace {
             trace.finish(&ir);
         }
@@ -186,24 +216,25 @@ impl Job<'_> {
 
     fn apply(
         &self,
+        loaded: &Loaded,
         ir: &mut Ir,
         name: &str,
         part: &InputPart<'_>,
         noted: &mut BTreeSet<OperationName>,
     ) -> Result<Applied, Failure> {
-        let (args, ctx) = (self.args, &ir.context().clone());
+        let args = self.args;
         if args.verify_diagnostics.is_none() {
             definitions::report_uses(ir, noted);
         }
         if !args.observe.explain.is_empty() {
-            let patterns = self.patterns_to_explain(ctx)?;
+            let patterns = self.patterns_to_explain(&loaded.ctx)?;
             return Ok(Applied::Content(args.observe.explain(ir, &patterns)?.into_bytes()));
         }
         if !args.patterns.is_empty() {
             let _patterns = self.timing.scope("Patterns");
             let patterns = {
                 let _phase = self.progress.phase(format!("loading {}", args.patterns.join(", ")));
-                self.load_patterns(ctx)?
+                self.load_patterns(loaded)?
             };
             let _phase = self.progress.phase(format!("applying {} patterns", patterns.len()));
             apply_patterns_greedily(ir, &patterns, &GreedyRewriteConfig::default())
@@ -217,7 +248,7 @@ impl Job<'_> {
             self.verify(ir, name, part)?;
         }
         let mut options = args.print_options();
-        self.run_passes(ir, options, name)?;
+        self.run_passes(loaded, ir, options, name)?;
         options.assume_verified = !args.no_verify && self.plan.verifies;
         Ok(Applied::Ir(options))
     }
@@ -230,8 +261,20 @@ impl Job<'_> {
     }
 
     /// Runs the requested pipeline, and reports the statistics of its passes.
-    fn run_passes(&self, ir: &mut Ir, options: PrintOptions, name: &str) -> Result<(), Failure> {
-        let Some(mut passes) = self.plan.manager(ir.context())? else { return Ok(()) };
+    fn run_passes(
+        &self,
+        loaded: &Loaded,
+        ir: &mut Ir,
+        options: PrintOptions,
+        name: &str,
+    ) -> Result<(), Failure> {
+        let idle = || loaded.managers.lock().unwrap_or_else(PoisonError::into_inner);
+        let ready = idle().pop();
+        let passes = match ready {
+            Some(passes) => Some(passes),
+            None => self.plan.manager(&loaded.ctx)?,
+        };
+        let Some(mut passes) = passes else { return Ok(()) };
         let printing = IrPrinting { options, ..self.plan.printing.clone() };
         if printing.is_on() {
             // The printed IR and the line of progress would mix.
@@ -252,12 +295,26 @@ impl Job<'_> {
         if let Some(display) = self.plan.statistics {
             files::say(&passes.statistics_report(display).to_string());
         }
+        // One that prints, times or counts is for this run.
+        let is_plain = !self.plan.printing.is_on()
+            && self.trace.is_none()
+            && self.plan.timing.is_none()
+            && self.plan.statistics.is_none();
+        if is_plain && result.is_ok() {
+            idle().push(passes);
+        }
         result
     }
 
-    /// Returns the patterns of all files, in the given order.
-    fn load_patterns(&self, ctx: &Context) -> Result<FrozenRewritePatternSet, String> {
-        frozen(self.read_patterns(ctx)?)
+    /// Returns the patterns of all files, in the given order, which are read once.
+    pub(super) fn load_patterns(&self, loaded: &Loaded) -> Result<FrozenRewritePatternSet, String> {
+        let mut patterns = loaded.patterns.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(patterns) = &*patterns {
+            return Ok(patterns.clone());
+        }
+        let read = frozen(self.read_patterns(&loaded.ctx)?)?;
+        *patterns = Some(read.clone());
+        Ok(read)
     }
 
     /// Returns the patterns of all files, and those of the tool's passes.
@@ -295,6 +352,21 @@ impl Job<'_> {
             return Err(errors.join("\n"));
         }
         Ok(patterns)
+    }
+}
+
+/// What is loaded, for one input or several.
+enum MaybeShared<'a> {
+    Own(Box<Loaded>),
+    Shared(&'a Loaded),
+}
+
+impl MaybeShared<'_> {
+    fn get(&self) -> &Loaded {
+        match self {
+            MaybeShared::Own(loaded) => loaded,
+            MaybeShared::Shared(loaded) => loaded,
+        }
     }
 }
 

@@ -7,6 +7,8 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use crate::files;
+
 /// Time before the line is shown.
 const DELAY: Duration = Duration::from_millis(500);
 /// Time between two pictures of the line.
@@ -51,6 +53,27 @@ impl Progress {
         Phase(self)
     }
 
+    /// Counts inputs, of which there are so many.
+    pub(super) fn count(&self, n_inputs: usize) {
+        self.0.set_length(n_inputs as u64);
+        // The template is valid.
+        if let Ok(style) = ProgressStyle::with_template("{spinner} [{bar:30}] {pos}/{len} {wide_msg} {eta}") {
+            self.0.set_style(style.progress_chars("=> "));
+        }
+    }
+
+    /// Counts an input that is done.
+    pub(super) fn count_one(&self) {
+        self.0.inc(1);
+    }
+
+    /// Writes something to standard error while the line is not there.
+    pub(super) fn say(&self, text: &str) {
+        if !text.is_empty() {
+            self.0.suspend(|| files::say(text));
+        }
+    }
+
     /// Removes the line for the rest of the run.
     pub(super) fn finish(&self) {
         self.0.finish_and_clear();
@@ -80,6 +103,22 @@ mod tests {
         }
         progress.0.tick();
         assert!(!terminal.contents().contains("reading"), "{}", terminal.contents());
+        progress.finish();
+        assert_eq!(terminal.contents(), "");
+    }
+
+    #[test]
+    fn inputs_are_counted() {
+        let terminal = InMemoryTerm::new(3, 80);
+        let progress = Progress::on(ProgressDrawTarget::term_like(Box::new(terminal.clone())));
+        progress.count(4);
+        progress.count_one();
+        progress.0.tick();
+        assert!(
+            terminal.contents().contains("[=======>                      ] 1/4"),
+            "{}",
+            terminal.contents()
+        );
         progress.finish();
         assert_eq!(terminal.contents(), "");
     }

@@ -43,8 +43,8 @@ impl Registered {
     /// Returns a context with the dialects of `--dialect`, and those of the tool that have other names.
     pub(super) fn context(&self, args: &Args) -> Result<Context, String> {
         let ctx = Context::new();
-        ctx.enable_multithreading(!args.mlir_disable_threading);
-        definitions::load(&ctx, args, &self.rust)?;
+        ctx.enable_multithreading(!args.mlir_disable_threading).enable_division(true);
+        definitions::load(&ctx, &args.dialect, &args.include, &self.rust)?;
         self.dialects.iter().for_each(|load| load(&ctx));
         definitions::report_replaced(&ctx);
         Ok(ctx)

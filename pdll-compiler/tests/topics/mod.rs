@@ -89,6 +89,18 @@ fn every_message_is_provoked_by_a_program() {
     expect_test::expect_file![folder("topics").join("said.expect")].assert_eq(&out);
 }
 
+#[test]
+fn every_diagnostic_of_a_program_has_a_code() {
+    let said = programs::said();
+    let mut primary = said.iter().filter(|said| said.is_primary);
+    let without: BTreeSet<&str> = primary
+        .by_ref()
+        .filter(|said| pdll_compiler::codes::of_message(&said.message).is_none())
+        .map(|said| said.message.as_str())
+        .collect();
+    assert!(without.is_empty(), "{without:#?}");
+}
+
 /// For each message of `mlir-pdll` about programs (see `oracle_texts`) there is also a topic, with the same
 /// message of ours.
 #[test]

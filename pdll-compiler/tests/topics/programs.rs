@@ -10,6 +10,8 @@ use crate::topics::{folder, text};
 /// A message of an error, a warning, a note or a help.
 pub(crate) struct Said {
     pub(crate) message: String,
+    /// Whether it is that of an error or a warning.
+    pub(crate) is_primary: bool,
     /// The program: its file, and its first line.
     pub(crate) place: String,
 }
@@ -48,7 +50,11 @@ pub(crate) fn said() -> Vec<Said> {
                 }
                 let notes = diag.notes.into_iter().map(|note| note.message);
                 let messages = std::iter::once(diag.message).chain(notes);
-                said.extend(messages.map(|message| Said { message, place: place.clone() }));
+                said.extend(messages.enumerate().map(|(nth, message)| Said {
+                    message,
+                    is_primary: nth == 0,
+                    place: place.clone(),
+                }));
             }
         }
     }

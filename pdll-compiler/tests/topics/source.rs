@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use pdll_compiler::codes::Template;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 /// Files of the front end with messages about programs.
@@ -29,6 +30,7 @@ pub(crate) struct Text {
     pub(crate) shown: String,
     /// The text between the arguments.
     parts: Vec<String>,
+    template: Template,
 }
 
 impl Text {
@@ -51,7 +53,8 @@ impl Text {
                 _ => parts.last_mut().unwrap().push(c),
             }
         }
-        Text { file: file.to_owned(), shown: parts.join("{}"), parts }
+        let shown = parts.join("{}");
+        Text { file: file.to_owned(), template: Template::new(&shown), shown, parts }
     }
 
     /// Returns whether it contains words: two, or a long one.
@@ -65,16 +68,7 @@ impl Text {
 
     /// Returns whether it matches a message.
     pub(crate) fn is(&self, said: &str) -> bool {
-        let (first, rest) = self.parts.split_first().unwrap();
-        let Some(mut left) = said.strip_prefix(first.as_str()) else { return false };
-        let Some((last, middle)) = rest.split_last() else { return left.is_empty() };
-        for part in middle {
-            match left.find(part.as_str()) {
-                Some(at) => left = &left[at + part.len()..],
-                None => return false,
-            }
-        }
-        left.ends_with(last.as_str())
+        self.template.is(said)
     }
 }
 

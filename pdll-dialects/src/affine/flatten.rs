@@ -400,7 +400,8 @@ fn multiples(builder: &AffineBuilder, root: AffineExpr, symbol: u32) -> FxHashMa
                 let (lhs, rhs) = (known[&lhs], known[&rhs]);
                 std::array::from_fn(|by| match op {
                     AffineOp::Add => lhs[by] && rhs[by],
-                    AffineOp::Mul => lhs[by] || rhs[by],
+                    // A quotient by something else is rounded, so it is no multiple of the symbol once it is multiplied.
+                    AffineOp::Mul => lhs[0] || rhs[0],
                     AffineOp::Mod => lhs[0] && rhs[0],
                     AffineOp::FloorDiv | AffineOp::CeilDiv => DIVISIONS[by] == op && lhs[by],
                 })
@@ -431,8 +432,8 @@ fn divided(builder: &mut AffineBuilder, root: AffineExpr, symbol: u32, by: Affin
                 };
                 std::array::from_fn(|by| match op {
                     AffineOp::Add => of(op, l[by], r[by]),
-                    AffineOp::Mul if known[&lhs][by] => of(op, l[by], Some(rhs)),
-                    AffineOp::Mul => of(op, Some(lhs), r[by]),
+                    AffineOp::Mul if known[&lhs][0] => of(op, l[0], Some(rhs)),
+                    AffineOp::Mul => of(op, Some(lhs), r[0]),
                     AffineOp::Mod => of(op, l[0], r[0]),
                     AffineOp::FloorDiv | AffineOp::CeilDiv => of(op, l[division(op)], Some(rhs)),
                 })

@@ -318,20 +318,23 @@ impl Inlined {
         self.map = builder.finish_map(self.dims.len() as u32, self.symbols.len() as u32, &results);
     }
 
-    /// Replaces sums of all results of `affine.delinearize_index`, scaled by its basis, by the number that it splits.
+    /// Replaces sums of all results of `affine.delinearize_index`, scaled by its basis, by the number that it splits. A single result is
+    /// replaced only as a term of a sum.
     fn inline_delinearized(&mut self, ir: &Ir, value: Value, op: Op) -> bool {
         let (values, results): (Vec<Value>, Vec<Value>) =
             (op.operands(ir).collect(), op.results(ir).collect());
         let ([linear], Some(last)) = (&values[..], results.last()) else { return false };
-        if *last != value || results.len() < 2 {
+        if *last != value {
             return false;
         }
-        let position = |of: &[Option<Value>], value: Value| -> Option<u32> {
-            Some(of.iter().rposition(|operand| *operand == Some(value))? as u32)
+        // The last place of the map that uses the value.
+        let place = |of: &[Option<Value>], value: Value, node: fn(u32) -> AffineNode| -> Option<AffineNode> {
+            let mut places = (0..of.len()).rev().filter(|nth| of[*nth] == Some(value));
+            places.find_map(|nth| self.map.nodes.iter().find(|other| **other == node(nth as u32)).copied())
         };
-        let leaf = |result: &Value| match position(&self.symbols, *result) {
-            Some(nth) => Some(AffineNode::Symbol(nth)),
-            None => position(&self.dims, *result).map(AffineNode::Dim),
+        let leaf = |result: &Value| {
+            place(&self.symbols, *result, AffineNode::Symbol)
+                .or_else(|| place(&self.dims, *result, AffineNode::Dim))
         };
         let Some(leaves) = results.iter().map(leaf).collect::<Option<Vec<AffineNode>>>() else {
             return false;
@@ -355,7 +358,9 @@ impl Inlined {
         let before = self.map.clone();
         self.rebuild(builder, &mut |builder, node, exprs| {
             let expr = rebuilt(builder, node, exprs);
-            without_terms(builder, expr, &terms, whole_expr).unwrap_or(expr)
+            let is_sum = matches!(builder.node(expr), AffineNode::Binary(AffineOp::Add, ..));
+            let replaced = if is_sum { without_terms(builder, expr, &terms, whole_expr) } else { None };
+            replaced.unwrap_or(expr)
         });
         if (&self.map.nodes, &self.map.results) == (&before.nodes, &before.results) {
             self.map = before;

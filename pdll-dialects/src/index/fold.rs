@@ -68,6 +68,11 @@ fn checked(fold: &FoldAdaptor<'_>, calculate: impl Fn(&Int, &Int) -> Option<Int>
     })
 }
 
+/// Divides; the smallest integer by -1 is the smallest integer, as in MLIR's folders.
+fn or_smallest(divide: impl Fn(&Int, &Int) -> Option<Int>) -> impl Fn(&Int, &Int) -> Option<Int> {
+    move |a, b| divide(a, b).or_else(|| (!b.is_zero()).then(|| a.clone()))
+}
+
 /// Folds the constants, or else an operation with a constant on the right.
 fn or_by_constant(fold: &FoldAdaptor<'_>, folded: Fold, by: impl Fn(&Int) -> Option<Value>) -> Fold {
     if folded.is_some() {
@@ -121,7 +126,7 @@ impl index::MulOp {
 impl index::DivSOp {
     /// Constants.
     pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        checked(fold, Int::div_signed)
+        checked(fold, or_smallest(Int::div_signed))
     }
 }
 
@@ -135,7 +140,7 @@ impl index::DivUOp {
 impl index::CeilDivSOp {
     /// Constants.
     pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        checked(fold, Int::ceil_div_signed)
+        checked(fold, or_smallest(Int::ceil_div_signed))
     }
 }
 
@@ -149,7 +154,7 @@ impl index::CeilDivUOp {
 impl index::FloorDivSOp {
     /// Constants.
     pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        checked(fold, Int::floor_div_signed)
+        checked(fold, or_smallest(Int::floor_div_signed))
     }
 }
 

@@ -33,6 +33,7 @@ pub(crate) use crate::arena::records::{
     BlockData, NO_SLOT, NameFacts, OperandData, Place, RegionData, SuccessorData, ValueData,
 };
 pub use crate::arena::records::{KnownName, OpData, flag};
+pub use crate::arena::split::ClosedRegion;
 pub(crate) use crate::arena::split::Split;
 pub use crate::arena::stale::StaleRead;
 pub use crate::arena::undo::UsePlace;
@@ -185,10 +186,16 @@ impl Ir {
         self.top
     }
 
-    /// Makes a detached operation the top. The former top stays as a detached operation.
-    pub(crate) fn set_top(&mut self, top: Op) {
-        debug_assert!(self.op_data(top).block.is_none());
-        self.top = top;
+    /// Replaces the implicit module by the module that is its only operation, if there is one.
+    pub(crate) fn unwrap_top(&mut self) {
+        let top = self.top;
+        let block = top.regions(self).first().and_then(|region| region.entry(self));
+        let Some(only) = block.and_then(|block| block.first_op(self)) else { return };
+        if only.next(self).is_none() && only.name(self) == top.name(self) {
+            self.unlink_op(only);
+            self.top = only;
+            self.erase_tree(top);
+        }
     }
 
     /// Returns the number of operations, including nested and detached ones and the top.

@@ -74,6 +74,8 @@ struct ContextData {
     allows_unregistered: AtomicBool,
     /// Number of operations from which on work is divided among threads; `usize::MAX` if it never is.
     threshold: AtomicUsize,
+    /// The same for the application of patterns on one thread.
+    division: AtomicUsize,
     may_need_aliases: AtomicBool,
     next_distinct: AtomicU64,
     common: OnceCell<Common>,
@@ -181,6 +183,7 @@ impl Context {
             models: Models::default(),
             allows_unregistered: AtomicBool::new(false),
             threshold: AtomicUsize::new(usize::MAX),
+            division: AtomicUsize::new(usize::MAX),
             may_need_aliases: AtomicBool::new(false),
             next_distinct: AtomicU64::new(0),
             common: OnceCell::new(),
@@ -279,14 +282,6 @@ impl Context {
         let mut names: Vec<&str> = replaced.iter().map(|name| self.str(*name)).collect();
         names.sort_unstable();
         names
-    }
-
-    /// Returns whether a loaded dialect's definition was read when the program runs.
-    #[doc(hidden)]
-    pub fn is_run_time_dialect(&self, name: &str) -> bool {
-        let loaded =
-            self.find_identifier(name).and_then(|name| self.dialects().get(&name).map(|found| found.0));
-        loaded == Some(TypeId::of::<RunTimeDialect>())
     }
 
     fn register(
@@ -490,6 +485,38 @@ impl Context {
     /// Returns the number of operations from which on work is divided among threads; `None` if it never is.
     pub fn multithreading_threshold(&self) -> Option<usize> {
         Some(self.0.threshold.load(Ordering::Relaxed)).filter(|threshold| *threshold != usize::MAX)
+    }
+
+    /// Sets whether the greedy application of patterns to large IR is divided on one thread too, which
+    /// [`enable_multithreading`](Context::enable_multithreading) includes. It is not by default. Each operation that is isolated from
+    /// above is rewritten completely before the next one, in a copy, while it is in the cache. The results are the same; patterns must
+    /// not keep handles of operations, nor depend on the order of operations of which neither contains the other.
+    ///
+    /// ```
+    /// use pdll_ir::Context;
+    /// let ctx = Context::new();
+    /// assert_eq!(ctx.division_threshold(), None);
+    /// ctx.enable_division(true);
+    /// assert!(ctx.division_threshold().is_some());
+    /// assert_eq!(ctx.multithreading_threshold(), None);
+    /// ```
+    pub fn enable_division(&self, enable: bool) -> &Context {
+        self.set_division_threshold(enable.then_some(DEFAULT_THRESHOLD))
+    }
+
+    /// Sets the number of operations from which on the application of patterns is divided on one thread; `None` if it never is. Zero
+    /// divides it wherever possible.
+    pub fn set_division_threshold(&self, n_ops: Option<usize>) -> &Context {
+        self.0.division.store(n_ops.unwrap_or(usize::MAX), Ordering::Relaxed);
+        self
+    }
+
+    /// Returns the number of operations from which on the application of patterns is divided, on one thread or among several; `None` if
+    /// it never is.
+    pub fn division_threshold(&self) -> Option<usize> {
+        let on_one_thread = self.0.division.load(Ordering::Relaxed);
+        let lowest = on_one_thread.min(self.0.threshold.load(Ordering::Relaxed));
+        Some(lowest).filter(|threshold| *threshold != usize::MAX)
     }
 
     /// Lets IR hold operations of a dialect's namespace that the dialect does not define, for one that is defined in part.

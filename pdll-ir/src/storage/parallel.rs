@@ -1,8 +1,8 @@
-//! Parallel work: changes operations that are isolated from above on all threads.
+//! Parallel work: changes operations that are isolated from above, in parts, on all threads or on one.
 //!
 //! In: an IR, operations side by side, and work that changes some of them. Out: the IR with the changes, and the results in order.
 //! Invariant: the result is that of the work on one operation after the other. Where this cannot be, because something else was read or
-//! changed, the IR is left unchanged and the caller continues on one thread.
+//! changed, the IR is left unchanged and the caller continues on the whole of it.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -14,7 +14,7 @@ use crate::arena::{FinishedPart, Ir, Joined, Split};
 use crate::context::Context;
 use crate::op::Op;
 
-/// Number of operations from which on work is divided by default: fewer take less time than starting threads.
+/// Number of operations from which on work is divided by default: fewer take less time than copying them or starting threads.
 pub(crate) const DEFAULT_THRESHOLD: usize = 10_000;
 
 /// Parts for each thread, so that none waits long for the last part.
@@ -25,9 +25,11 @@ const PARTS_PER_THREAD: usize = 8;
 pub enum Worked<T> {
     /// It is done.
     Done(T),
+    /// It is done, and the result must not be used if the operations themselves were changed, which others can see.
+    DoneBelow(T),
     /// It failed, so there must be no work on the operations after it.
     Failed(T),
-    /// The work must be done on one thread.
+    /// The work must be done on the whole IR.
     Refused,
 }
 
@@ -49,20 +51,33 @@ impl Context {
         self.multithreading_threshold().is_some_and(|threshold| n_ops >= threshold)
             && rayon::current_num_threads() > 1
     }
+
+    /// Returns whether so many operations are to be rewritten in parts, even if there is only one thread.
+    #[doc(hidden)]
+    pub fn divides_rewriting(&self, n_ops: usize) -> bool {
+        self.division_threshold().is_some_and(|threshold| n_ops >= threshold)
+    }
+
+    /// Returns the number of threads for the parts of an IR.
+    pub(crate) fn n_threads(&self) -> usize {
+        // The function starts threads, which may be forbidden.
+        self.multithreading_threshold().map_or(1, |_| rayon::current_num_threads())
+    }
 }
 
-/// Does work on operations that are isolated from above, in parts on all threads, if that is worth it. `None`, with the IR unchanged, if
-/// it must be done on one thread.
+/// Does work on operations that are isolated from above, in parts, if that is worth it. `None`, with the IR unchanged, if it must be done
+/// on the whole IR.
 #[doc(hidden)]
 pub fn work_in_parts<T: Send>(
     ir: &mut Ir,
     roots: &[Op],
     work: impl Fn(&mut Ir, &[Op]) -> Worked<T> + Sync,
 ) -> Option<InParts<T>> {
-    if roots.len() < 2 || ir.is_part() || !ir.context().divides(ir.n_ops()) {
+    if roots.len() < 2 || ir.is_part() || !ir.context().divides_rewriting(ir.n_ops()) {
         return None;
     }
-    let ranges = divide(ir, roots)?;
+    let n_threads = ir.context().n_threads();
+    let ranges = divide(ir, roots, n_threads)?;
     let start = Instant::now();
     let split = Split::new(ir, roots)?;
     let mut serial = start.elapsed();
@@ -81,13 +96,14 @@ pub fn work_in_parts<T: Send>(
             copied_since(start);
             let (part_ir, roots) = part.ir_and_roots();
             let roots = roots.to_vec();
-            let (result, goes_on) = match work(part_ir, &roots) {
-                Worked::Done(result) => (result, true),
-                Worked::Failed(result) => (result, false),
+            let (result, goes_on, is_below) = match work(part_ir, &roots) {
+                Worked::Done(result) => (result, true, false),
+                Worked::DoneBelow(result) => (result, true, true),
+                Worked::Failed(result) => (result, false, false),
                 Worked::Refused => return None,
             };
             let start = Instant::now();
-            let part = split.finish(part)?;
+            let part = split.finish(part).filter(|part| !is_below || part.is_changed_below_only())?;
             copied_since(start);
             Some((part, result, goes_on))
         };
@@ -97,7 +113,10 @@ pub fn work_in_parts<T: Send>(
         }
         finished
     };
-    let worked: Option<Vec<_>> = ranges.into_par_iter().with_max_len(1).map(on_part).collect();
+    let worked: Option<Vec<_>> = match n_threads {
+        1 => ranges.into_iter().map(on_part).collect(),
+        _ => ranges.into_par_iter().with_max_len(1).map(on_part).collect(),
+    };
     let around = split.into_numbers();
     let (mut parts, mut results) = (Vec::new(), Vec::new());
     for (part, result, goes_on) in worked? {
@@ -107,22 +126,26 @@ pub fn work_in_parts<T: Send>(
             break;
         }
     }
-    let joined = ir.join(around, parts)?;
+    let joined = ir.join(around, parts, n_threads > 1)?;
     serial += joined.writing;
     Some(InParts { results, joined, serial, copying: Duration::from_nanos(copying.into_inner()) })
 }
 
 /// Returns which operations are in which part. `None` if division is not worth it.
-fn divide(ir: &Ir, roots: &[Op]) -> Option<Vec<Range<usize>>> {
-    let sizes: Vec<usize> = roots.par_iter().map(|op| ir.walk_pre_order(*op).count()).collect();
+fn divide(ir: &Ir, roots: &[Op], n_threads: usize) -> Option<Vec<Range<usize>>> {
+    let size = |op: &Op| ir.walk_pre_order(*op).count();
+    let sizes: Vec<usize> = match n_threads {
+        1 => roots.iter().map(size).collect(),
+        _ => roots.par_iter().map(size).collect(),
+    };
     let (total, largest) = (sizes.iter().sum::<usize>(), sizes.iter().max().copied()?);
     // What surrounds the operations is copied for each part.
     let n_around = ir.n_ops().saturating_sub(total);
-    let is_forced = ir.context().multithreading_threshold() == Some(0);
+    let is_forced = ir.context().division_threshold() == Some(0);
     if !is_forced && (n_around > total / 8 || largest > total / 4 * 3) {
         return None;
     }
-    let n_parts = rayon::current_num_threads() * PARTS_PER_THREAD;
+    let n_parts = n_threads * PARTS_PER_THREAD;
     let per_part = total.div_ceil(n_parts).max(1);
     let (mut ranges, mut start, mut size) = (Vec::new(), 0, 0);
     for (at, n) in sizes.iter().enumerate() {

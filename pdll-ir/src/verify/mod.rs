@@ -491,7 +491,7 @@ fn verify_passed(ir: &Ir, op: Op) -> Result<(), Finding> {
 }
 
 /// Returns whether the block may be empty, or end in any operation.
-fn may_lack_terminator(ir: &Ir, block: Block) -> bool {
+pub fn may_lack_terminator(ir: &Ir, block: Block) -> bool {
     let Some(region) = block.parent_region(ir) else { return true };
     let parent = region.parent_op(ir);
     region.has_one_block(ir) && (!parent.is_registered(ir) || parent.has_trait(ir, Trait::NoTerminator))

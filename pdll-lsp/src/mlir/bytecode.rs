@@ -6,11 +6,11 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use pdll_ir::{
-    BytecodeWriterConfig, Context, Ir, Op, PrintOptions, is_bytecode, parse_bytecode, parse_named,
-    write_bytecode,
+    BytecodeWriterConfig, Ir, Op, PrintOptions, is_bytecode, parse_bytecode, parse_named, write_bytecode,
 };
 
 use super::file::File;
+use crate::contexts::Contexts;
 use crate::document::path_of;
 
 /// Returns a file as bytecode in Base64, or the reason why it cannot be written.
@@ -33,14 +33,14 @@ pub(super) fn bytecode_of(file: &File) -> Result<String, String> {
 }
 
 /// Reads a file of bytecode, or of text, and returns its text with locations; or the reason why it cannot be read.
-pub(crate) fn text_of_bytecode(uri: &str, context: fn() -> Context) -> Result<String, String> {
+pub(crate) fn text_of_bytecode(uri: &str, contexts: &Contexts) -> Result<String, String> {
     let path = path_of(uri);
     let failed = |reason: &str| format!("failed to parse bytecode source file: {reason}\n");
     // What is not a regular file may have no end.
     let is_file = std::fs::metadata(&path).is_ok_and(|metadata| metadata.is_file());
     let bytes = is_file.then(|| std::fs::read(&path).ok()).flatten();
     let bytes = bytes.ok_or_else(|| failed(&format!("could not open input file {path}")))?;
-    let ctx = context();
+    let ctx = contexts.create();
     ctx.allow_unregistered_dialects(true);
     let ir = if is_bytecode(&bytes) {
         parse_bytecode(&ctx, &path, &bytes).map_err(|error| failed(error.message()))?

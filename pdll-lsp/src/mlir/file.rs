@@ -6,6 +6,7 @@ use pdll_ir::{
 use serde_json::{Value, json};
 
 use super::index::{Entity, Index};
+use crate::contexts::Contexts;
 use crate::document::{Position, Text, path_of};
 use crate::protocol::{location, range};
 
@@ -17,8 +18,8 @@ pub(super) struct File {
     pub(super) text: Text,
     /// Parts that are read by themselves.
     pub(super) chunks: Vec<Chunk>,
-    /// Creates a context with the dialects.
-    pub(super) context: fn() -> Context,
+    /// Creates contexts with the dialects.
+    pub(super) contexts: Contexts,
 }
 
 /// A part of a file.
@@ -36,12 +37,12 @@ pub(super) struct Chunk {
 }
 
 impl File {
-    /// Reads a text. `context` creates a context with the dialects.
-    pub(super) fn new(uri: &str, text: Text, context: fn() -> Context) -> File {
+    /// Reads a text in new contexts.
+    pub(super) fn new(uri: &str, text: Text, contexts: &Contexts) -> File {
         let name = path_of(uri);
         let SplitInput { parts, .. } = split_input_at(&text.text, "// -----");
-        let chunks = parts.iter().map(|part| Chunk::new(&name, &text, part, context())).collect();
-        File { uri: uri.to_owned(), text, chunks, context }
+        let chunks = parts.iter().map(|part| Chunk::new(&name, &text, part, contexts.create())).collect();
+        File { uri: uri.to_owned(), text, chunks, contexts: contexts.clone() }
     }
 
     /// Returns the chunk at an offset.

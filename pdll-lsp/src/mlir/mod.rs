@@ -15,10 +15,10 @@ mod scope;
 mod symbols;
 
 pub(crate) use bytecode::text_of_bytecode;
-use pdll_ir::Context;
 use serde_json::Value;
 
 use crate::analysis::Analysis;
+use crate::contexts::Contexts;
 use crate::document::{Position, Text};
 use crate::params::Params;
 use crate::protocol::{location, range};
@@ -32,9 +32,9 @@ pub(crate) struct Mlir {
 }
 
 impl Mlir {
-    /// Reads a text. `context` creates a context with the dialects.
-    pub(crate) fn new(uri: &str, text: Text, context: fn() -> Context) -> Mlir {
-        Mlir { file: File::new(uri, text, context) }
+    /// Reads a text in new contexts.
+    pub(crate) fn new(uri: &str, text: Text, contexts: &Contexts) -> Mlir {
+        Mlir { file: File::new(uri, text, contexts) }
     }
 }
 
@@ -96,7 +96,7 @@ impl Analysis for Mlir {
     }
 
     fn with_text(&self, text: Text) -> Option<Box<dyn Analysis>> {
-        Some(Box::new(Mlir::new(&self.file.uri, text, self.file.context)))
+        Some(Box::new(Mlir::new(&self.file.uri, text, &self.file.contexts)))
     }
 
     fn text(&self) -> &Text {

@@ -5,12 +5,8 @@ use serde_json::{Value, json};
 
 use super::file::{Chunk, File};
 use super::index::Index;
-use crate::protocol::{position, range};
-
-/// The protocol's kinds of symbols.
-const NAMESPACE: u32 = 3;
-const CLASS: u32 = 5;
-const FUNCTION: u32 = 12;
+use crate::protocol::range;
+use crate::symbol::{CLASS, FUNCTION, NAMESPACE, of_chunks};
 
 /// Maximum nesting of symbols. Deeper ones are not listed, because the answer nests as deep.
 const MAX_DEPTH: usize = 64;
@@ -21,33 +17,10 @@ pub(super) fn symbols(file: &File) -> Vec<Value> {
         return of_chunk(file, only);
     }
     // A chunk begins at the line of its marker, where the one before ends.
-    let starts: Vec<Value> = file
-        .chunks
-        .iter()
-        .map(|chunk| {
-            let mut line = file.line(chunk.start);
-            line.line = line.line.saturating_sub(u32::from(chunk.start > 0));
-            position(line)
-        })
-        .collect();
-    let mut end = file.line(0);
-    end.line = file.n_lines().saturating_sub(1);
-    let end = position(end);
-    let of_chunk = |(nth, chunk): (usize, &Chunk)| {
-        let (start, end) = (&starts[nth], starts.get(nth + 1).unwrap_or(&end));
-        let mut symbol = json!({
-            "name": format!("<file-split-{nth}>"),
-            "kind": NAMESPACE,
-            "range": { "start": start, "end": end },
-            "selectionRange": { "start": start, "end": start },
-        });
-        let children = of_chunk(file, chunk);
-        if !children.is_empty() {
-            symbol["children"] = json!(children);
-        }
-        symbol
-    };
-    file.chunks.iter().enumerate().map(of_chunk).collect()
+    let line = |chunk: &Chunk| file.line(chunk.start).line.saturating_sub(u32::from(chunk.start > 0));
+    let starts: Vec<u32> = file.chunks.iter().map(line).collect();
+    let end = file.n_lines().saturating_sub(1);
+    of_chunks(&starts, end, |nth| of_chunk(file, &file.chunks[nth]))
 }
 
 fn of_chunk(file: &File, chunk: &Chunk) -> Vec<Value> {

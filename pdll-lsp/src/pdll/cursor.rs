@@ -14,7 +14,7 @@ pub(super) struct Cursor<'a> {
 /// The innermost open bracket.
 #[derive(Clone, Copy)]
 pub(super) struct Enclosing<'a> {
-    /// Which bracket.
+    /// The kind of bracket.
     pub(super) bracket: TokenKind,
     /// Number of commas between it and the cursor.
     pub(super) n_commas: usize,
@@ -37,8 +37,8 @@ impl<'a> Cursor<'a> {
     /// Returns the tokens of a chunk before an offset.
     pub(super) fn new(file: &'a File, chunk: &'a Chunk, offset: usize) -> Cursor<'a> {
         let text = &*file.text.text;
-        let n_before = chunk.tokens.iter().take_while(|token| (token.span.hi as usize) <= offset).count();
-        let tokens = &chunk.tokens[..n_before.min(chunk.tokens.len().saturating_sub(1))];
+        let n_before = chunk.tokens().iter().take_while(|token| (token.span.hi as usize) <= offset).count();
+        let tokens = &chunk.tokens()[..n_before.min(chunk.tokens().len().saturating_sub(1))];
         let is_typed = |token: &Token| {
             matches!(token.kind, TokenKind::Ident | TokenKind::Keyword(_)) && token.span.hi as usize == offset
         };

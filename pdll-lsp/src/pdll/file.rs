@@ -1,13 +1,15 @@
 //! A file of PDLL, compiled.
 
+use std::cell::OnceCell;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use pdll_compiler::compiled::Unit;
 use pdll_compiler::ods::model::OdsContext;
-use pdll_compiler::pipeline::{compile_part, lex_text};
+use pdll_compiler::pipeline::compile_part;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::syntax::ast::{Include, ItemKind};
+use pdll_compiler::syntax::lexer::lex_part;
 use pdll_compiler::syntax::token::Token;
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::include::find_in;
@@ -15,6 +17,7 @@ use pdll_support::source::{Content, SourceId, SourceMap, Span};
 use serde_json::Value;
 
 use super::index::Index;
+use crate::diagnostics::Compiled;
 use crate::document::{Text, path_of, uri_of};
 use crate::protocol::{location, range};
 
@@ -45,12 +48,31 @@ pub(super) struct Chunk {
     pub(super) range: Range<usize>,
     /// The result of the compiler.
     pub(super) unit: Unit,
-    /// Tokens.
-    pub(super) tokens: Vec<Token>,
     /// Diagnostics.
     pub(super) diags: Vec<Diag>,
-    /// Symbols.
-    pub(super) index: Index,
+    main: SourceId,
+    text: Text,
+    /// Tokens and symbols, which are computed at the first request that needs them: most edits are followed by another one first.
+    tokens: OnceCell<Vec<Token>>,
+    index: OnceCell<Index>,
+}
+
+impl Chunk {
+    /// Returns the tokens.
+    pub(super) fn tokens(&self) -> &[Token] {
+        self.tokens.get_or_init(|| {
+            // What is wrong with the tokens was reported.
+            let mut repeated = Diags::new();
+            let tokens = lex_part(self.main, &self.text.text, self.range.clone(), &mut repeated);
+            repeated.take();
+            tokens
+        })
+    }
+
+    /// Returns the symbols.
+    pub(super) fn index(&self) -> &Index {
+        self.index.get_or_init(|| Index::new(&self.unit, self.main))
+    }
 }
 
 impl File {
@@ -63,12 +85,8 @@ impl File {
             let mut diags = Diags::new();
             let known = OdsContext::default();
             let unit = compile_part(known, &mut sources, main, part.clone(), &dirs, strictness, &mut diags);
-            // What is wrong with the tokens was reported.
-            let mut repeated = Diags::new();
-            let tokens = lex_text(&sources, main, part.clone(), &mut repeated);
-            repeated.take();
-            let index = Index::new(&unit, main);
-            Chunk { range: part, unit, tokens, diags: diags.take(), index }
+            let (tokens, index) = (OnceCell::new(), OnceCell::new());
+            Chunk { range: part, unit, diags: diags.take(), main, text: text.clone(), tokens, index }
         };
         let chunks = parts(&text.text).into_iter().map(compile).collect();
         File { uri: uri.to_owned(), text, sources, main, dirs, chunks, is_upstream }
@@ -125,6 +143,34 @@ impl File {
             .into_iter()
             .chain(self.dirs.iter().map(PathBuf::as_path))
             .find_map(|dir| find_in(dir, &include.path))
+    }
+}
+
+impl Compiled for File {
+    const LANGUAGE: &'static str = "pdll";
+
+    fn uri(&self) -> &str {
+        &self.uri
+    }
+
+    fn text(&self) -> &Text {
+        &self.text
+    }
+
+    fn sources(&self) -> &SourceMap {
+        &self.sources
+    }
+
+    fn main(&self) -> SourceId {
+        self.main
+    }
+
+    fn place(&self, span: Span) -> Option<Value> {
+        Some(self.location(span))
+    }
+
+    fn is_upstream(&self) -> bool {
+        self.is_upstream
     }
 }
 

@@ -9,6 +9,7 @@ use pdll_compiler::syntax::ast::{
 use serde_json::{Value, json};
 
 use super::file::{Chunk, File};
+use super::visit::Visit;
 use crate::protocol::position;
 
 /// The protocol's kinds of hints.
@@ -66,10 +67,6 @@ impl<'a> Collector<'a> {
         }
     }
 
-    fn block(&mut self, block: &'a Block) {
-        block.stmts.iter().for_each(|stmt| self.stmt(stmt));
-    }
-
     fn function(&mut self, function: &'a Function) {
         match &function.body {
             FunctionBody::Block(block) => self.block(block),
@@ -95,15 +92,6 @@ impl<'a> Collector<'a> {
                 }
                 init.iter().for_each(|init| self.expr(init));
             }
-            StmtKind::Erase(expr) | StmtKind::Return(expr) | StmtKind::Expr(expr) => self.expr(expr),
-            StmtKind::Replace { root, with } => {
-                self.expr(root);
-                with.iter().for_each(|expr| self.expr(expr));
-            }
-            StmtKind::Rewrite { root, body } => {
-                self.expr(root);
-                self.block(body);
-            }
             StmtKind::Error(broken) => {
                 broken.whole.iter().for_each(|whole| self.stmt(whole));
                 for part in &broken.parts {
@@ -112,35 +100,7 @@ impl<'a> Collector<'a> {
                     }
                 }
             }
-        }
-    }
-
-    fn expr(&mut self, expr: &'a Expr) {
-        match &expr.kind {
-            ExprKind::Operation(operation) => self.operation(expr, operation),
-            ExprKind::Call { callee, args, .. } => {
-                if let ExprKind::Name(name) = &callee.kind
-                    && self.is_inside(expr.span.lo, expr.span.hi)
-                {
-                    let module = &self.chunk.unit.compiled.module;
-                    let is_it = |name: &str| {
-                        let of_name = |function: &&_| is_called(function, name);
-                        module.functions.iter().rev().find(of_name)
-                    };
-                    if let Some(function) = is_it(name) {
-                        for (arg, param) in args.iter().zip(&function.params) {
-                            let label = module.variable(*param).name.clone();
-                            self.parameter(arg, &label);
-                        }
-                    }
-                }
-                self.expr(callee);
-                args.iter().for_each(|arg| self.expr(arg));
-            }
-            ExprKind::Member { base, .. } => self.expr(base),
-            ExprKind::Tuple(elements) => elements.iter().for_each(|element| self.expr(&element.value)),
-            ExprKind::Function(function) => self.function(function),
-            _ => {}
+            kind => self.parts_of(kind),
         }
     }
 
@@ -173,6 +133,41 @@ impl<'a> Collector<'a> {
             }
             _ => {}
         }
+    }
+}
+
+impl<'a> Visit<'a> for Collector<'a> {
+    fn expr(&mut self, expr: &'a Expr) {
+        match &expr.kind {
+            ExprKind::Operation(operation) => self.operation(expr, operation),
+            ExprKind::Call { callee, args, .. } => {
+                if let ExprKind::Name(name) = &callee.kind
+                    && self.is_inside(expr.span.lo, expr.span.hi)
+                {
+                    let module = &self.chunk.unit.compiled.module;
+                    let is_it = |name: &str| {
+                        let of_name = |function: &&_| is_called(function, name);
+                        module.functions.iter().rev().find(of_name)
+                    };
+                    if let Some(function) = is_it(name) {
+                        for (arg, param) in args.iter().zip(&function.params) {
+                            let label = module.variable(*param).name.clone();
+                            self.parameter(arg, &label);
+                        }
+                    }
+                }
+                self.expr(callee);
+                args.iter().for_each(|arg| self.expr(arg));
+            }
+            ExprKind::Member { base, .. } => self.expr(base),
+            ExprKind::Tuple(elements) => elements.iter().for_each(|element| self.expr(&element.value)),
+            ExprKind::Function(function) => self.function(function),
+            _ => {}
+        }
+    }
+
+    fn block(&mut self, block: &'a Block) {
+        block.stmts.iter().for_each(|stmt| self.stmt(stmt));
     }
 }
 

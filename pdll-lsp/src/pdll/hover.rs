@@ -25,7 +25,7 @@ pub(super) fn hover(file: &File, offset: usize) -> Option<Value> {
         ));
     }
     let chunk = file.chunk_at(offset)?;
-    let (symbol, place) = chunk.index.at(offset)?;
+    let (symbol, place) = chunk.index().at(offset)?;
     let unit = &chunk.unit;
     let module = &unit.compiled.module;
     let text = match &symbol.kind {

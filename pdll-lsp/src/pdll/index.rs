@@ -12,6 +12,8 @@ use pdll_compiler::syntax::ast::{
 };
 use pdll_support::source::{SourceId, Span};
 
+use super::visit::Visit;
+
 /// A symbol and the places where it stands.
 #[derive(Clone, Debug)]
 pub(super) struct Symbol {
@@ -66,6 +68,11 @@ impl Index {
         let (&(_, lo), &(hi, symbol)) =
             self.places.range((source, 0)..=(source, offset as u32)).next_back()?;
         (offset as u32 <= hi).then(|| (&self.symbols[symbol], Span { source, lo, hi }))
+    }
+
+    /// Returns all symbols.
+    pub(super) fn symbols(&self) -> &[Symbol] {
+        &self.symbols
     }
 
     /// Adds a place, unless another one touches it.
@@ -191,10 +198,6 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn block(&mut self, block: &'a Block) {
-        self.in_scope(|this| block.stmts.iter().for_each(|stmt| this.stmt(stmt)));
-    }
-
     fn stmt(&mut self, stmt: &'a Stmt) {
         match &stmt.kind {
             StmtKind::Let { name, constraints, init } => {
@@ -203,15 +206,6 @@ impl<'a> Builder<'a> {
                     self.expr(init);
                 }
                 self.define(&name.text, SymbolKind::Variable(name.span), name.span);
-            }
-            StmtKind::Erase(expr) | StmtKind::Return(expr) | StmtKind::Expr(expr) => self.expr(expr),
-            StmtKind::Replace { root, with } => {
-                self.expr(root);
-                with.iter().for_each(|expr| self.expr(expr));
-            }
-            StmtKind::Rewrite { root, body } => {
-                self.expr(root);
-                self.block(body);
             }
             StmtKind::Error(broken) => {
                 if let Some(whole) = &broken.whole {
@@ -222,6 +216,7 @@ impl<'a> Builder<'a> {
                     self.define(&name.text, SymbolKind::Variable(name.span), name.span);
                 }
             }
+            kind => self.parts_of(kind),
         }
     }
 
@@ -238,32 +233,6 @@ impl<'a> Builder<'a> {
                 Part::OpName { .. } => {}
                 Part::Rewrite(parts) => self.in_scope(|this| this.parts(parts)),
             }
-        }
-    }
-
-    fn expr(&mut self, expr: &'a Expr) {
-        match &expr.kind {
-            ExprKind::Name(name) => self.name(name, expr.span),
-            ExprKind::Variable { name, constraints } => {
-                constraints.iter().for_each(|constraint| self.constraint(constraint));
-                let blank = Span { hi: expr.span.lo + 1, ..expr.span };
-                let (text, span) = name.as_ref().map_or(("_", blank), |name| (name.text.as_str(), name.span));
-                self.define(text, SymbolKind::Variable(span), span);
-                // The expression refers to the variable too.
-                if let Some(symbol) = self.index.symbols.last_mut() {
-                    symbol.references.push(span);
-                }
-            }
-            ExprKind::Operation(operation) => self.operation(operation),
-            ExprKind::Call { callee, args, .. } => {
-                self.expr(callee);
-                args.iter().for_each(|arg| self.expr(arg));
-            }
-            ExprKind::Member { base, .. } => self.expr(base),
-            ExprKind::Tuple(elements) => elements.iter().for_each(|element| self.expr(&element.value)),
-            ExprKind::Function(function) => self.function(function),
-            ExprKind::ConvertType(name) => self.name(&name.text, name.span),
-            ExprKind::Attr(_) | ExprKind::Type(_) | ExprKind::Bare(_) | ExprKind::Error => {}
         }
     }
 
@@ -315,6 +284,38 @@ impl<'a> Builder<'a> {
             }
             _ => {}
         }
+    }
+}
+
+impl<'a> Visit<'a> for Builder<'a> {
+    fn expr(&mut self, expr: &'a Expr) {
+        match &expr.kind {
+            ExprKind::Name(name) => self.name(name, expr.span),
+            ExprKind::Variable { name, constraints } => {
+                constraints.iter().for_each(|constraint| self.constraint(constraint));
+                let blank = Span { hi: expr.span.lo + 1, ..expr.span };
+                let (text, span) = name.as_ref().map_or(("_", blank), |name| (name.text.as_str(), name.span));
+                self.define(text, SymbolKind::Variable(span), span);
+                // The expression refers to the variable too.
+                if let Some(symbol) = self.index.symbols.last_mut() {
+                    symbol.references.push(span);
+                }
+            }
+            ExprKind::Operation(operation) => self.operation(operation),
+            ExprKind::Call { callee, args, .. } => {
+                self.expr(callee);
+                args.iter().for_each(|arg| self.expr(arg));
+            }
+            ExprKind::Member { base, .. } => self.expr(base),
+            ExprKind::Tuple(elements) => elements.iter().for_each(|element| self.expr(&element.value)),
+            ExprKind::Function(function) => self.function(function),
+            ExprKind::ConvertType(name) => self.name(&name.text, name.span),
+            ExprKind::Attr(_) | ExprKind::Type(_) | ExprKind::Bare(_) | ExprKind::Error => {}
+        }
+    }
+
+    fn block(&mut self, block: &'a Block) {
+        self.in_scope(|this| block.stmts.iter().for_each(|stmt| this.stmt(stmt)));
     }
 }
 

@@ -4,6 +4,7 @@
 //! are places in the whole file. An index (`index`) relates places to symbols; the other files answer one request each. MLIR:
 //! mlir-pdll-lsp-server/PDLLServer.cpp. Differs: files with errors are answered too.
 
+mod calls;
 mod complete;
 mod cursor;
 mod diagnostics;
@@ -11,10 +12,15 @@ mod file;
 mod hints;
 mod hover;
 mod index;
+mod missing;
 mod output;
 mod signature;
+mod stub;
 mod symbols;
+mod tokens;
+mod visit;
 
+use std::ops::Range;
 use std::path::PathBuf;
 
 use pdll_compiler::syntax::ast::Include;
@@ -22,11 +28,13 @@ use pdll_support::source::Span;
 use serde_json::{Value, json};
 
 use crate::analysis::Analysis;
+use crate::diagnostics::{fixes, in_range};
 use crate::document::{Position, Text, uri_of};
 use crate::params::Params;
 use crate::renamable::{NameKind, Renamable};
 use file::File;
 use index::SymbolKind;
+pub(crate) use tokens::{MODIFIERS, TYPES};
 
 /// A document of PDLL.
 pub(crate) struct Pdll {
@@ -47,14 +55,14 @@ impl Analysis for Pdll {
 
     fn definition(&self, at: Position) -> Vec<Value> {
         let offset = self.file.text.offset(at);
-        let found = self.file.chunk_at(offset).and_then(|chunk| chunk.index.at(offset));
+        let found = self.file.chunk_at(offset).and_then(|chunk| chunk.index().at(offset));
         let definition = found.and_then(|(symbol, _)| symbol.definition);
         definition.map(|span| self.file.location(span)).into_iter().collect()
     }
 
     fn references(&self, at: Position) -> Vec<Value> {
         let offset = self.file.text.offset(at);
-        let found = self.file.chunk_at(offset).and_then(|chunk| chunk.index.at(offset));
+        let found = self.file.chunk_at(offset).and_then(|chunk| chunk.index().at(offset));
         let Some((symbol, _)) = found else { return Vec::new() };
         symbol.definition.iter().chain(&symbol.references).map(|span| self.file.location(*span)).collect()
     }
@@ -88,7 +96,28 @@ impl Analysis for Pdll {
     }
 
     fn code_actions(&self, start: Position, end: Position, _context: &Params<'_>) -> Vec<Value> {
-        diagnostics::fixes(&self.file, self.file.text.offset(start)..self.file.text.offset(end))
+        let range = self.file.text.offset(start)..self.file.text.offset(end);
+        let diags = in_range(&self.file, self.file.chunks.iter().flat_map(|chunk| &chunk.diags), &range);
+        let mut actions = fixes(&self.file, &diags);
+        actions.extend(missing::actions(&self.file, &range));
+        actions.extend(stub::actions(&self.file, &range));
+        actions
+    }
+
+    fn semantic_tokens(&self, range: Range<usize>) -> Value {
+        tokens::tokens(&self.file, &range)
+    }
+
+    fn call_item(&self, at: Position) -> Option<Value> {
+        calls::item_at(&self.file, self.file.text.offset(at))
+    }
+
+    fn incoming_calls(&self, location: &Value) -> Vec<Value> {
+        calls::incoming(&self.file, location)
+    }
+
+    fn outgoing_calls(&self, at: Position) -> Vec<Value> {
+        calls::outgoing(&self.file, self.file.text.offset(at))
     }
 
     fn view_output(&self, kind: &str) -> Option<String> {
@@ -97,7 +126,7 @@ impl Analysis for Pdll {
 
     fn renamable(&self, at: Position) -> Option<Renamable> {
         let offset = self.file.text.offset(at);
-        let (symbol, place) = self.file.chunk_at(offset)?.index.at(offset)?;
+        let (symbol, place) = self.file.chunk_at(offset)?.index().at(offset)?;
         let definition = symbol.definition?;
         let is_name = match &symbol.kind {
             SymbolKind::Pattern(name) | SymbolKind::Function(name) | SymbolKind::Variable(name) => {

@@ -5,13 +5,7 @@ use pdll_support::source::Span;
 use serde_json::{Value, json};
 
 use super::file::{Chunk, File};
-use crate::document::Position;
-use crate::protocol::position;
-
-/// The protocol's kinds of symbols.
-const NAMESPACE: u32 = 3;
-const CLASS: u32 = 5;
-const FUNCTION: u32 = 12;
+use crate::symbol::{CLASS, FUNCTION, of_chunks};
 
 /// Returns the declarations of a file, in order.
 pub(super) fn symbols(file: &File) -> Vec<Value> {
@@ -22,23 +16,8 @@ pub(super) fn symbols(file: &File) -> Vec<Value> {
     let line = |offset: usize| file.text.position(offset).line;
     let starts = file.chunks.iter().skip(1).map(|chunk| line(chunk.range.start).saturating_sub(1));
     let starts: Vec<u32> = std::iter::once(0).chain(starts).collect();
-    let n_lines = line(file.text.text.len());
-    let of_chunk = |(nth, chunk): (usize, &Chunk)| {
-        let [start, end] = [starts.get(nth).copied(), starts.get(nth + 1).copied()]
-            .map(|line| position(Position { line: line.unwrap_or(n_lines.saturating_sub(1)), character: 0 }));
-        let mut symbol = json!({
-            "name": format!("<file-split-{nth}>"),
-            "kind": NAMESPACE,
-            "range": { "start": start, "end": end },
-            "selectionRange": { "start": start, "end": start },
-        });
-        let children = of_chunk(file, chunk);
-        if !children.is_empty() {
-            symbol["children"] = json!(children);
-        }
-        symbol
-    };
-    file.chunks.iter().enumerate().map(of_chunk).collect()
+    let end = line(file.text.text.len()).saturating_sub(1);
+    of_chunks(&starts, end, |nth| of_chunk(file, &file.chunks[nth]))
 }
 
 fn of_chunk(file: &File, chunk: &Chunk) -> Vec<Value> {
@@ -50,7 +29,7 @@ fn of_chunk(file: &File, chunk: &Chunk) -> Vec<Value> {
             let name = pattern.name.as_ref().map_or("<pattern>", |name| name.text.as_str());
             let end = pattern.body.span.hi;
             // The range of a body without braces extends to the next token, as in MLIR's server.
-            let next = || chunk.tokens.iter().find(|token| token.span.lo >= end).map(|token| token.span.lo);
+            let next = || chunk.tokens().iter().find(|token| token.span.lo >= end).map(|token| token.span.lo);
             let hi = if pattern.is_lambda { next().unwrap_or(end) } else { end };
             Some(symbol(name, CLASS, Span { hi, ..place }, place))
         }

@@ -1,19 +1,16 @@
-//! Diagnostics of the evaluator in the protocol's form, and the changes that they suggest.
-
-use std::ops::Range;
+//! Diagnostics of TableGen: all, or those that tblgen-lsp-server reports.
 
 use pdll_support::diag::{Diag, Severity};
 use pdll_support::source::{SourceMap, Span};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::file::File;
 use super::place::token_at;
 use super::wording;
+use crate::diagnostics::{self, Compiled, ERROR, WARNING, diagnostic};
 use crate::protocol::range;
 
-/// The protocol's severities.
-const ERROR: u32 = 1;
-const WARNING: u32 = 2;
+/// The protocol's severity of what is only said.
 const INFORMATION: u32 = 3;
 
 /// Returns whether tblgen-lsp-server stops at an error.
@@ -35,45 +32,13 @@ pub(super) fn diagnostics(file: &File) -> Vec<Value> {
     let unused = unused.map(|arg| {
         let kind = if arg.is_multiclass { "multiclass" } else { "class" };
         let message = format!("the {kind} `{}` does not use its template argument `{}`", arg.owner, arg.name);
-        simple(message, file.range(arg.span), WARNING)
+        simple(&message, file.range(arg.span), WARNING)
     });
     file.diags.iter().map(|diag| diagnostic(file, diag)).chain(unused).collect()
 }
 
-fn simple(message: String, range: Value, severity: u32) -> Value {
-    json!({
-        "category": "Parse Error",
-        "message": message,
-        "range": range,
-        "severity": severity,
-        "source": "tablegen",
-    })
-}
-
-fn diagnostic(file: &File, diag: &Diag) -> Value {
-    let place = file.outermost(diag.span);
-    let mut message = diag.message.clone();
-    let mut related: Vec<Value> = Vec::new();
-    let relate =
-        |span: Span, message: &str| Some(json!({ "location": file.location(span)?, "message": message }));
-    if place != diag.span {
-        related.extend(relate(diag.span, &diag.message));
-    }
-    for note in &diag.notes {
-        match note.span {
-            Some(span) => related.extend(relate(span, &note.message)),
-            None => {
-                let kind = if note.is_help { "help" } else { "note" };
-                message.push_str(&format!("\n{kind}: {}", note.message));
-            }
-        }
-    }
-    let severity = if diag.severity == Severity::Error { ERROR } else { WARNING };
-    let mut json = simple(message, file.range(place), severity);
-    if !related.is_empty() {
-        json["relatedInformation"] = json!(related);
-    }
-    json
+fn simple(message: &str, range: Value, severity: u32) -> Value {
+    diagnostics::simple(File::LANGUAGE, message, range, severity)
 }
 
 /// Returns the warnings and errors in the order in which tblgen-lsp-server finds them. It shows only those in the file itself.
@@ -89,7 +54,7 @@ fn as_upstream(file: &File) -> Vec<Value> {
     for arg in file.uses.unused_args().iter().filter(|arg| arg.span.source == file.main) {
         let between = if arg.is_multiclass { "::" } else { ":" };
         let message = format!("unused template argument: {}{between}{}", arg.owner, arg.name);
-        found.push((arg.owner_span.hi, vec![simple(message, at(file, arg.span), WARNING)]));
+        found.push((arg.owner_span.hi, vec![simple(&message, at(file, arg.span), WARNING)]));
     }
     found.retain(|(at, _)| *at <= end);
     if let Some(fatal) = fatal {
@@ -136,34 +101,8 @@ fn in_upstream_words(file: &File, diag: &Diag) -> Vec<Value> {
     for said in wording::said(diag, file) {
         if said.span.source == file.main {
             let severity = if said.is_note { INFORMATION } else { ERROR };
-            found.push(simple(said.message, at(file, said.span), severity));
+            found.push(simple(&said.message, at(file, said.span), severity));
         }
     }
     found
-}
-
-/// Returns the replacements that diagnostics in a range suggest, as code actions.
-pub(super) fn fixes(file: &File, range: Range<usize>) -> Vec<Value> {
-    let inside = file.diags.iter().filter(|diag| {
-        let Span { source, lo, hi } = diag.span;
-        source == file.main && lo as usize <= range.end && range.start <= hi as usize
-    });
-    let mut fixes = Vec::new();
-    for diag in inside {
-        for replacement in diag.notes.iter().filter_map(|note| note.replacement.as_ref()) {
-            let written = file.sources.text(diag.span).unwrap_or_default();
-            let Some(at) = written.find(&replacement.old) else { continue };
-            let lo = diag.span.lo + at as u32;
-            let place = Span { lo, hi: lo + replacement.old.len() as u32, ..diag.span };
-            let edit = json!({ "range": file.range(place), "newText": replacement.new });
-            fixes.push(json!({
-                "title": format!("Replace `{}` by `{}`", replacement.old, replacement.new),
-                "kind": "quickfix",
-                "isPreferred": true,
-                "diagnostics": [diagnostic(file, diag)],
-                "edit": { "changes": { file.uri.as_str(): [edit] } },
-            }));
-        }
-    }
-    fixes
 }

@@ -12,6 +12,7 @@ use serde_json::Value;
 
 use super::index::{Index, Symbol, SymbolKind};
 use super::place::{text_of, token_at};
+use crate::diagnostics::Compiled;
 use crate::document::{Text, path_of, uri_of};
 use crate::protocol::{location, range};
 
@@ -98,11 +99,6 @@ impl File {
         is_file.then(|| location(&self.uri_of(span.source), self.range(span)))
     }
 
-    /// Returns the place in the file itself: that of the include, for a place in an included file.
-    pub(super) fn outermost(&self, span: Span) -> Span {
-        if span.source == self.main { span } else { self.sources.inclusions(span).last().unwrap_or(span) }
-    }
-
     /// Returns the places of the names of included files, with the files.
     pub(super) fn includes(&self) -> impl Iterator<Item = (Span, &str)> {
         self.sources.iter().filter_map(|(_, source)| {
@@ -110,5 +106,33 @@ impl File {
             let quote = self.sources.text(place)?.find('"').filter(|_| !source.name.starts_with('<'))?;
             Some((Span { lo: place.lo + quote as u32, ..place }, &*source.name))
         })
+    }
+}
+
+impl Compiled for File {
+    const LANGUAGE: &'static str = "tablegen";
+
+    fn uri(&self) -> &str {
+        &self.uri
+    }
+
+    fn text(&self) -> &Text {
+        &self.text
+    }
+
+    fn sources(&self) -> &SourceMap {
+        &self.sources
+    }
+
+    fn main(&self) -> SourceId {
+        self.main
+    }
+
+    fn place(&self, span: Span) -> Option<Value> {
+        self.location(span)
+    }
+
+    fn is_upstream(&self) -> bool {
+        self.is_upstream
     }
 }

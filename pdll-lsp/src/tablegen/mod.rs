@@ -16,6 +16,7 @@ use std::path::PathBuf;
 use serde_json::{Value, json};
 
 use crate::analysis::Analysis;
+use crate::diagnostics::{fixes, in_range};
 use crate::document::{Position, Text, uri_of};
 use crate::params::Params;
 use file::File;
@@ -73,7 +74,8 @@ impl Analysis for Tablegen {
     }
 
     fn code_actions(&self, start: Position, end: Position, _context: &Params<'_>) -> Vec<Value> {
-        diagnostics::fixes(&self.file, self.file.text.offset(start)..self.file.text.offset(end))
+        let range = self.file.text.offset(start)..self.file.text.offset(end);
+        fixes(&self.file, &in_range(&self.file, self.file.diags.iter(), &range))
     }
 
     fn text(&self) -> &Text {

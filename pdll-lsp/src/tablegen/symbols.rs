@@ -8,11 +8,7 @@ use serde_json::{Value, json};
 
 use super::file::File;
 use super::place::token_at;
-
-/// The protocol's kinds of symbols.
-const CLASS: u32 = 5;
-const FIELD: u32 = 8;
-const CONSTANT: u32 = 14;
+use crate::symbol::{CLASS, CONSTANT, FIELD};
 
 /// Returns the classes and the defs of a file with names, in order. Of the defs that stand at one place, it is the first.
 pub(super) fn symbols(file: &File) -> Vec<Value> {

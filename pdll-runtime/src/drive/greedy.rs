@@ -248,6 +248,7 @@ pub(super) fn run_counting(
         folder: OperationFolder::new(),
         is_followed,
         last_iteration: 0,
+        may_go_on: false,
     };
     let result = catch(|| work(&mut driver));
     let result = result.unwrap_or_else(|caught| {
@@ -279,6 +280,8 @@ pub(super) struct GreedyDriver<'a, 'c, 'l> {
     pub(super) is_followed: bool,
     /// Number of iterations of all regions before the one with the last rewrite.
     pub(super) last_iteration: u32,
+    /// Whether the last iteration changed something that does not cause another one, which could find more.
+    pub(super) may_go_on: bool,
 }
 
 impl GreedyDriver<'_, '_, '_> {
@@ -317,7 +320,7 @@ impl GreedyDriver<'_, '_, '_> {
     }
 
     /// Queues and visits all of a region, then simplifies it. Returns whether another iteration is to follow.
-    fn iterate(&mut self, region: Region) -> Result<bool, DriverError> {
+    pub(super) fn iterate(&mut self, region: Region) -> Result<bool, DriverError> {
         let has_many = self.fill(region);
         self.rewrite_queued(&[region], has_many)
     }
@@ -339,6 +342,7 @@ impl GreedyDriver<'_, '_, '_> {
             done = done.or(simplify(&mut self.rewriter, regions, merges));
         }
         self.outcome.changed |= done.changed;
+        self.may_go_on = done.changed && !done.again;
         Ok(done.again)
     }
 

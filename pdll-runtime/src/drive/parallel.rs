@@ -1,13 +1,15 @@
-//! Greedy rewriting on all threads: each isolated operation of a region to a fixpoint, in parts of the IR.
+//! Greedy rewriting in parts of the IR, on all threads or on one: each isolated operation of a region to a fixpoint.
 //!
 //! In: a region whose operations are not connected, and patterns that match none of them itself. Out: the result of the driver on the
-//! whole region. Invariant: nobody can tell that operations were rewritten at the same time: where something follows each visit, where
-//! a limit concerns all of them together, and where an error occurs, the driver runs on the whole region, on one thread.
+//! whole region. Invariant: the result does not show that operations were rewritten at the same time, or one after the other: where
+//! something follows each visit, where a limit concerns all of them together, where a pattern reads or changes another operation of the
+//! region, and where an error occurs, the driver runs on the whole region, on one thread.
+//! On one thread it takes less time too: the driver visits all of a region in each iteration, as often as the worst operation needs.
 
 use crate::drive::budget::names_of;
 use crate::drive::config::{GreedyRewriteConfig, GreedyRewriteStrictness};
 use crate::drive::dead::MAY_BE_DEAD;
-use crate::drive::greedy::{GreedyRewriteOutcome, run_counting};
+use crate::drive::greedy::{DriverError, GreedyDriver, GreedyRewriteOutcome, run_counting};
 use crate::drive::parts::is_apart;
 use crate::ir::internal::{Worked, flag, work_in_parts};
 use crate::ir::{Ir, Op, Region};
@@ -24,7 +26,7 @@ struct PartOutcome {
 }
 
 impl GreedyRewriteOutcome {
-    /// Rewrites a region on all threads. `None`, with the IR unchanged, if that is not possible or not worth it.
+    /// Rewrites a region in parts. `None`, with the IR unchanged, if that is not possible or not worth it.
     pub(super) fn of_parts(
         ir: &mut Ir,
         region: Region,
@@ -41,7 +43,7 @@ fn apply_in_parts(
     patterns: &FrozenRewritePatternSet,
     config: &GreedyRewriteConfig,
 ) -> Option<GreedyRewriteOutcome> {
-    if !ir.context().divides(ir.n_ops()) || ir.is_part() {
+    if !ir.context().divides_rewriting(ir.n_ops()) || ir.is_part() {
         return None;
     }
     let observe = config.observe.for_threads()?;
@@ -59,7 +61,7 @@ fn apply_in_parts(
     let roots = isolated_ops(ir, region, patterns)?;
     let for_part = GreedyRewriteConfig { observe, scope: None, ..without_listener(config) };
     let done = work_in_parts(ir, &roots, |ir, roots| match rewrite_part(ir, roots, patterns, &for_part) {
-        Some(outcome) => Worked::Done(outcome),
+        Some(outcome) => Worked::DoneBelow(outcome),
         None => Worked::Refused,
     })?;
     let mut outcome = GreedyRewriteOutcome { converged: true, ..GreedyRewriteOutcome::default() };
@@ -104,7 +106,8 @@ fn isolated_ops(ir: &Ir, region: Region, patterns: &FrozenRewritePatternSet) -> 
     Some(isolated)
 }
 
-/// Rewrites each of the operations. `None` if there is an error or no fixpoint.
+/// Rewrites each of the operations, while the others are closed. `None` if there is an error, no fixpoint, or none that is the same however often
+/// the others are visited.
 fn rewrite_part(
     ir: &mut Ir,
     roots: &[Op],
@@ -113,12 +116,23 @@ fn rewrite_part(
 ) -> Option<PartOutcome> {
     let mut sum = GreedyRewriteOutcome { converged: true, ..GreedyRewriteOutcome::default() };
     let mut last_iteration = 0;
+    // Whether the number of iterations of the others determines the result.
+    let mut is_open = false;
+    let regions: Vec<Region> = roots.iter().map(|root| root.region(ir, 0)).collect();
+    let mut closed: Vec<_> = regions.iter().map(|region| ir.close_region(*region)).collect();
     let result = run_counting(ir, patterns, config, |driver| {
-        for root in roots {
-            let region = root.region(driver.rewriter.ir, 0);
+        for (region, closed) in regions.iter().zip(&mut closed) {
+            driver.rewriter.ir.open_region(closed);
             driver.outcome = GreedyRewriteOutcome { converged: true, ..GreedyRewriteOutcome::default() };
             driver.last_iteration = 0;
-            driver.simplify(region)?;
+            driver.may_go_on = false;
+            driver.simplify(*region)?;
+            // In the whole region, others may cause an iteration more.
+            if driver.may_go_on && changes_again(driver, *region)? {
+                is_open = true;
+                break;
+            }
+            *closed = driver.rewriter.ir.close_region(*region);
             let (done, last) = (&driver.outcome, driver.last_iteration);
             if is_later(config, &sum, done.last_rewritten, last, last_iteration) {
                 (sum.last_rewritten, last_iteration) = (done.last_rewritten, last);
@@ -131,7 +145,15 @@ fn rewrite_part(
         Ok(())
     });
     let (_, counts) = result.ok()?;
-    sum.converged.then_some(PartOutcome { sum, counts, last_iteration })
+    closed.iter().for_each(|closed| ir.open_region(closed));
+    (sum.converged && !is_open).then_some(PartOutcome { sum, counts, last_iteration })
+}
+
+/// Visits a region once more, and returns whether that changed anything.
+fn changes_again(driver: &mut GreedyDriver<'_, '_, '_>, region: Region) -> Result<bool, DriverError> {
+    let changes = driver.rewriter.n_changes();
+    let goes_on = driver.iterate(region)?;
+    Ok(goes_on || driver.may_go_on || driver.rewriter.n_changes() != changes)
 }
 
 /// Returns whether a rewrite of an operation comes after the last one of those before it, if all are visited in each iteration.

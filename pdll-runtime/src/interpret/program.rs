@@ -374,7 +374,7 @@ pub(super) enum Arg {
 /// The destination of a result of a native function.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum ResultSlot {
-    /// Nobody needs it.
+    /// It is not needed.
     Nowhere,
     Reg(Reg),
     List(ListReg),

@@ -8,7 +8,7 @@ use crate::RewriteError;
 /// A native function that is not there, or is used wrongly.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NativeError {
-    /// Nobody registered it.
+    /// It is not registered.
     #[error("native {} `{name}` is not registered{}", kind.name(), hint(near))]
     Unknown {
         /// Kind.

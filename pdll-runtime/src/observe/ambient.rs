@@ -5,6 +5,7 @@
 use std::cell::RefCell;
 use std::marker::PhantomData;
 
+use crate::observe::checks::RewriteChecks;
 use crate::observe::config::Observe;
 use crate::observe::tree::DebugSink;
 
@@ -59,11 +60,13 @@ impl Observe {
     }
 
     /// Returns the observation of work that is divided among threads: what applies on this one. `None` if visits or rewrites are logged,
-    /// counted or traced: their order matters.
+    /// counted or traced, because their order matters, or if patterns are checked on large IR.
     #[doc(hidden)]
     pub fn for_threads(&self) -> Option<Observe> {
         let is_divisible = |observe: &Observe| {
-            observe.debug.is_none() && observe.statistics.is_none() && observe.trace.is_none()
+            let is_logged =
+                observe.debug.is_some() || observe.statistics.is_some() || observe.trace.is_some();
+            !is_logged && observe.checks <= RewriteChecks::SMALL
         };
         Some(self.with_ambient()).filter(is_divisible)
     }

@@ -22,7 +22,7 @@ pub(crate) struct Watching<'l> {
 }
 
 impl<'l> Watching<'l> {
-    /// Begins a run of a driver of this name.
+    /// Begins a run of a driver of this name. A part of an IR is not checked: the IR is large, or the checks would read other parts.
     pub(crate) fn start(
         observe: &Observe,
         user: Option<&'l mut (dyn RewriterListener + 'l)>,
@@ -30,7 +30,11 @@ impl<'l> Watching<'l> {
         ir: &Ir,
         patterns: &FrozenRewritePatternSet,
     ) -> Watching<'l> {
-        Watching::of(observe.with_ambient(), user, driver, ir, patterns)
+        let mut observe = observe.with_ambient();
+        if ir.is_part() {
+            observe.checks = RewriteChecks::OFF;
+        }
+        Watching::of(observe, user, driver, ir, patterns)
     }
 
     /// Does the same without checks, also ambient ones: for a driver that delays changes, so that the IR is valid only at its end.

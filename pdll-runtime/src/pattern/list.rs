@@ -92,6 +92,22 @@ impl<'s> PatternInfo<'s> {
         self.facts().is_enabled
     }
 
+    /// Returns the pattern as data; `None` if it is Rust, or was encoded such that it cannot be decoded.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::{Erase, context};
+    /// use pdll_runtime::RewritePatternSet;
+    /// let ctx = context();
+    /// let mut set = RewritePatternSet::new(&ctx);
+    /// set.add(Erase("t.a"));
+    /// assert_eq!(set.freeze()?.pattern(0).and_then(|pattern| pattern.pattern_ir()), None);
+    /// # Ok::<(), pdll_runtime::PatternSetError>(())
+    /// ```
+    pub fn pattern_ir(self) -> Option<&'s Pattern> {
+        let group = self.list.group_of(self.id)?;
+        group.pattern_ir().ok().flatten()?.get((self.id.0 - group.base) as usize)
+    }
+
     /// Returns the converter that the pattern was added with.
     pub(crate) fn converter(self) -> Option<&'s Arc<TypeConverter>> {
         self.facts().converter.as_ref()

@@ -1,8 +1,10 @@
 //! Every diagnostic of the driver, in full, and that the IR is as before.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use pdll_runtime::{
-    ConversionTarget, DriverError, PatternRoot, RewritePatternSet, TypeConverter, apply_full_conversion,
-    apply_patterns_greedily, parse,
+    Context, ConversionTarget, Dialect, DialectRegistration, DriverError, OpInfo, PatternRoot,
+    RewritePatternSet, Trait, TraitSet, TypeConverter, apply_full_conversion, apply_patterns_greedily, parse,
 };
 
 use super::common::{Run, context, snapshot};
@@ -95,7 +97,7 @@ fn a_cast_cannot_be_built() {
     let mut converter = TypeConverter::new(&ctx);
     converter.add_conversion(move |_, ty| if ty == i8 { i16 } else { ty });
     let converter = converter.share();
-    run.set.add_conversion_fn_on(
+    let pattern = run.set.add_conversion_fn_on(
         PatternRoot::Named("t.a"),
         Some(&converter),
         move |op, operands, rewriter| {
@@ -103,10 +105,135 @@ fn a_cast_cannot_be_built() {
             rewriter.replace_op_with_new_op(op, name, operands, &[i16], &[]).map(|_| true)
         },
     );
+    pattern.name("t.a-to-t.b");
     assert_eq!(
         fails(run, r#"%0 = "t.a"() : () -> i8 "t.keep"(%0) : (i8) -> ()"#),
         "-:1:6: failed to legalize unresolved materialization from ('i16') to ('i8') that remained live after conversion\n\
-         note: see existing live user here: \"t.keep\"(%1) : (i8) -> ()"
+         note: see existing live user here: \"t.keep\"(%1) : (i8) -> ()\n\
+         note: pattern `t.a-to-t.b` replaced a value of type ('i8'); its type converter has no source materialization for that"
+    );
+}
+
+/// The next pattern requires the converted type.
+#[test]
+fn a_pattern_leaves_a_type_unconverted() {
+    let mut run = Run::new(&["t.b", "t.d"]);
+    let ctx = run.ctx.clone();
+    let (i8, i16) = (ctx.integer_type(8), ctx.integer_type(16));
+    let mut converter = TypeConverter::new(&ctx);
+    converter.add_conversion(move |_, ty| if ty == i8 { i16 } else { ty });
+    let converter = converter.share();
+    // Its result has the original type.
+    run.rename("t.a", "t.b", 1);
+    run.set
+        .add_conversion_fn_on(PatternRoot::Named("t.c"), Some(&converter), |op, operands, rewriter| {
+            let name = rewriter.context().op_name("t.d");
+            rewriter.replace_op_with_new_op(op, name, operands, &[], &[]).map(|_| true)
+        })
+        .name("Consumer");
+    assert_eq!(
+        fails(run, r#"%0 = "t.a"() : () -> i8 "t.c"(%0) : (i8) -> ()"#),
+        "-:1:25: failed to legalize unresolved materialization from ('i8') to ('i16') that remained live after conversion\n\
+         note: see existing live user here: \"t.d\"(%1) : (i16) -> ()\n\
+         note: pattern `Consumer` requires ('i16'); its type converter has no target materialization for that"
+    );
+}
+
+/// A function that says otherwise when it is called again.
+#[test]
+fn a_target_contradicts_itself() {
+    let mut run = Run::new(&[]);
+    let calls = AtomicUsize::new(0);
+    run.target.add_dynamically_legal_op_named("t.a", move |_, _| calls.fetch_add(1, Ordering::Relaxed) > 0);
+    assert_eq!(
+        fails(run, r#""t.a"() : () -> ()"#),
+        "-:1:1: conversion target contradicts itself: operation 't.a' is not legal, then legal, without a change\n\
+         note: a function of the target must return the same for the same operation"
+    );
+}
+
+/// As in MLIR, the last of several actions for a name counts, and an action for a name counts before that for its dialect.
+#[test]
+fn the_last_action_for_a_name_counts() {
+    let mut run = Run::new(&[]);
+    run.target.add_illegal_dialects(["t"]).add_illegal_ops(["t.a"]).add_legal_ops(["t.a"]);
+    assert!(run.full(r#""t.a"() : () -> ()"#).1.is_ok());
+    let mut run = Run::new(&[]);
+    run.target.add_legal_dialects(["t"]).add_legal_ops(["t.a"]).add_illegal_ops(["t.a"]);
+    run.target.mark_op_recursively_legal("t.a");
+    assert_eq!(
+        fails(run, r#""t.a"() : () -> ()"#),
+        "-:1:1: failed to legalize operation 't.a'\nnote: no pattern legalizes 't.a'"
+    );
+}
+
+/// `t.f` needs a terminator, of which there is one, `t.end`; `t.x` is none.
+struct T;
+
+impl Dialect for T {
+    const NAME: &'static str = "t";
+
+    fn register(_: &Context, t: &mut DialectRegistration) {
+        t.add_op(OpInfo::new("t.f"));
+        t.add_op(OpInfo::new("t.x"));
+        t.add_op(OpInfo { traits: TraitSet::of(&[Trait::Terminator]), ..OpInfo::new("t.end") });
+    }
+}
+
+fn with_terminators(legal: &[&str]) -> Run {
+    let run = Run::new(legal);
+    run.ctx.load_dialect::<T>();
+    run
+}
+
+const TERMINATED: &str = r#""t.f"() ({ "t.x"() : () -> () "t.end"() : () -> () }) : () -> ()"#;
+
+/// Erases all operations that are illegal.
+fn erase_illegal(legal: &[&str]) -> Run {
+    let mut run = with_terminators(legal);
+    run.set.add_fn_on(PatternRoot::Any, |op, rewriter| rewriter.erase_op(op).map(|()| true)).name("Erase");
+    run
+}
+
+#[test]
+fn a_pattern_erases_a_terminator() {
+    assert_eq!(
+        fails(erase_illegal(&["t.f", "t.x"]), TERMINATED),
+        "-:1:12: block with no terminator, has \"t.x\"() : () -> ()\n\
+         note: pattern `Erase` replaced or erased 't.end'"
+    );
+    assert_eq!(
+        fails(erase_illegal(&["t.f"]), TERMINATED),
+        "-:1:1: 't.f' op has an empty block: expect at least a terminator\n\
+         note: pattern `Erase` replaced or erased 't.end'"
+    );
+}
+
+#[test]
+fn a_pattern_erases_a_terminator_without_rollback() {
+    let mut run = erase_illegal(&["t.f", "t.x"]);
+    run.config.allow_pattern_rollback = false;
+    assert_eq!(
+        fails(run, TERMINATED),
+        "-:1:12: block with no terminator, has \"t.x\"() : () -> ()\n\
+         note: pattern `Erase` replaced, erased or moved the last operation"
+    );
+}
+
+#[test]
+fn a_pattern_creates_a_block_without_terminator() {
+    let mut run = with_terminators(&["t.end"]);
+    run.target.add_dynamically_legal_op_named("t.f", |ir, op| op.region(ir, 0).blocks(ir).count() > 1);
+    run.set
+        .add_fn_on(PatternRoot::Named("t.f"), |op, rewriter| {
+            let region = op.region(rewriter, 0);
+            rewriter.create_block_before(region, None, &[], &[]).map(|_| true)
+        })
+        .name("AddBlock");
+    assert_eq!(
+        fails(run, r#""t.f"() ({ "t.end"() : () -> () }) : () -> ()"#),
+        "-:1:1: 't.f' op has an empty block: expect at least a terminator\n\
+         note: pattern `AddBlock` created or moved the block"
     );
 }
 
@@ -142,7 +269,8 @@ fn an_erased_value_is_still_used() {
     assert_eq!(
         fails(run, r#"%0 = "t.a"() : () -> i8 "t.keep"(%0) : (i8) -> ()"#),
         "-:1:6: failed to legalize unresolved materialization from () to ('i8') that remained live after conversion\n\
-         note: see existing live user here: \"t.keep\"(%0) : (i8) -> ()"
+         note: see existing live user here: \"t.keep\"(%0) : (i8) -> ()\n\
+         note: pattern `Erase` replaced a value of type ('i8'); it has no type converter"
     );
 }
 

@@ -29,7 +29,7 @@ use pieces::Whole;
 pub use code::Code;
 pub use frame::{Frame, ModuleHeader, outside};
 pub use input::{Input, MAX_MATCHER, SourceLine};
-pub use native::{NativeFn, NativeKind, NativeParam, NativeType};
+pub use native::{NativeFn, NativeKind, NativeParam, NativeType, stub_of};
 pub use pieces::Pieces;
 
 /// The matcher of a root operation is larger than the limit.

@@ -13,6 +13,8 @@ use quote::quote_spanned;
 
 use super::code::{Atom, Code, List, More};
 use crate::ods::names::{snake_case, variant_case};
+use crate::sema::checked::{Function, FunctionKind, Module};
+use crate::sema::types::Type;
 
 /// The kind of a native function.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -231,7 +233,7 @@ fn missing(krate: &TokenStream, native: &NativeFn, callee: &Ident) -> TokenStrea
     let message = format!(
         "cannot find the native {noun} `{}` in this scope\nhelp: import it with `use`, or write it:\n\n{}",
         native.name,
-        stub(native)
+        stub(native, "…")
     );
     let params = native.params.iter().map(|param| match &param.ty {
         // The path of its type is not one from within a module.
@@ -256,8 +258,37 @@ fn missing(krate: &TokenStream, native: &NativeFn, callee: &Ident) -> TokenStrea
     }
 }
 
-/// The Rust function that a declaration needs.
-fn stub(native: &NativeFn) -> String {
+/// Returns the Rust function that a declaration without a body needs: its name, and its text with a body.
+pub fn stub_of(module: &Module, function: &Function, body: &str) -> (String, String) {
+    let ident = |name: &str| Ident::new(if name.is_empty() { "_" } else { name }, Span::call_site());
+    let typed = |ty: &Type| match ty {
+        Type::Attr => NativeType::Attribute,
+        Type::Type => NativeType::Type,
+        Type::TypeRange => NativeType::TypeRange,
+        Type::Value => NativeType::Value,
+        Type::ValueRange => NativeType::ValueRange,
+        // Others cannot be declared.
+        _ => NativeType::Op,
+    };
+    let params = function.params.iter().map(|id| module.variable(*id));
+    let params = params.map(|param| NativeParam { name: ident(&param.name), ty: typed(&param.ty) });
+    let native = NativeFn {
+        kind: match function.kind {
+            FunctionKind::Constraint => NativeKind::Constraint,
+            FunctionKind::Rewrite => NativeKind::Rewrite,
+        },
+        name: ident(&function.name),
+        params: params.collect(),
+        results: function.results.iter().map(|result| typed(&result.ty)).collect(),
+        results_span: Span::call_site(),
+        explains_missing: false,
+        body: None,
+    };
+    (snake_case(&function.name), stub(&native, body))
+}
+
+/// Returns the Rust function that a declaration needs.
+fn stub(native: &NativeFn, body: &str) -> String {
     let (attribute, pdll_name) = match native.kind {
         NativeKind::Constraint => ("native_constraint", native.name.to_string()),
         NativeKind::Rewrite => ("native_rewrite", native.name.to_string()),
@@ -288,7 +319,9 @@ fn stub(native: &NativeFn) -> String {
         (NativeKind::Rewrite, true) => String::new(),
         (NativeKind::Rewrite, false) => format!(" -> {results}"),
     };
-    format!("#[{attribute}{named}]\nfn {name}(rewriter: &mut PatternRewriter{params}){gives} {{\n    …\n}}")
+    format!(
+        "#[{attribute}{named}]\nfn {name}(rewriter: &mut PatternRewriter{params}){gives} {{\n    {body}\n}}"
+    )
 }
 
 /// A parameter's type as users write it.

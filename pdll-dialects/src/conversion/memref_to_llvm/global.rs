@@ -9,7 +9,7 @@ use crate::conversion::llvm_common::builder::{GepFlags, GepIndex};
 use crate::conversion::llvm_common::lowering::{Lowering, Rewritten};
 use crate::conversion::llvm_common::types::{address_space, array_type, pointer_type};
 
-/// Address of the allocated pointer of a global, which nobody may free.
+/// Address of the allocated pointer of a global, which must not be freed.
 const NOT_ALLOCATED: i64 = 0xdead_beef;
 
 /// Returns the type of a global: nested arrays.

@@ -289,3 +289,12 @@ func.func @g(%n: index) {
   }
   return
 }
+// -----
+// A scaled quotient is no multiple of the symbol that it divides.
+func.func @quotients(%n: index) -> (index, index, index, index) {
+  %0 = affine.apply affine_map<()[s0] -> ((s0 * -2 + (s0 floordiv 5) * 10) floordiv s0)>()[%n]
+  %1 = affine.apply affine_map<()[s0] -> (((s0 ceildiv 5) * 3) ceildiv s0)>()[%n]
+  %2 = affine.apply affine_map<()[s0] -> ((s0 floordiv 5) floordiv s0)>()[%n]
+  %3 = affine.apply affine_map<()[s0, s1] -> ((((s0 * 3) floordiv s1) * s0) floordiv s0)>()[%n, %n]
+  return %0, %1, %2, %3 : index, index, index, index
+}

@@ -77,3 +77,23 @@ func.func @folds(%m: memref<10xf32>) -> index {
   }
   return %2 : index
 }
+// -----
+// Single results are replaced as terms of sums, once a term.
+func.func private @use(index)
+func.func @single_results(%n: index, %k: index) {
+  %v2:1 = affine.delinearize_index %n into () : index
+  %v3:1 = affine.delinearize_index %k into () : index
+  affine.for %i = -2 to affine_map<(d0)[s0, s1] -> (s0 - s1 + (s1 + 4))>(%v2#0)[%v2#0, %v3#0] {
+    func.call @use(%v2#0) : (index) -> ()
+  }
+  affine.for %i = 0 to affine_map<()[s0, s1] -> (s0 * 2 + s1 + s0)>()[%v2, %v3] {
+    func.call @use(%i) : (index) -> ()
+  }
+  affine.for %i = 0 to affine_map<(d0)[s0] -> (d0 * 2 + s0 + d0)>(%v2)[%v2] {
+    func.call @use(%i) : (index) -> ()
+  }
+  affine.for %i = 0 to affine_map<()[s0, s1] -> (s0 + s1)>()[%v3, %v3] {
+    func.call @use(%i) : (index) -> ()
+  }
+  return
+}

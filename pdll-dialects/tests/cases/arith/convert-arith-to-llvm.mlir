@@ -240,3 +240,14 @@ func.func @f(%x: f8E5M2, %y: f8E5M2, %c: bf16, %i: i8, %t: tf32) {
   %0 = arith.addf %t, %t : tf32
   return
 }
+// -----
+// The operands are swapped, then the operation folds to constants that stay illegal: the swap is undone too.
+func.func @swapped(%x: tensor<2xi1>) -> (tensor<2xi1>, tensor<2xi1>, tensor<2xi64>) {
+  %c = arith.constant dense<false> : tensor<2xi1>
+  %sum, %overflow = arith.addui_extended %c, %x : tensor<2xi1>, tensor<2xi1>
+  %low, %high = arith.mului_extended %c, %x : tensor<2xi1>
+  %n = arith.constant dense<32> : tensor<2xi64>
+  %y = arith.extui %x : tensor<2xi1> to tensor<2xi64>
+  %z = arith.xori %n, %y : tensor<2xi64>
+  return %sum, %high, %z : tensor<2xi1>, tensor<2xi1>, tensor<2xi64>
+}

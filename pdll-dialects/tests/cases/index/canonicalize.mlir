@@ -129,3 +129,14 @@ func.func @cast(%x: index) -> (index, index, index, i32, i1) {
   %4 = index.castu %c : index to i1
   return %0, %1, %2, %3, %4 : index, index, index, i32, i1
 }
+// -----
+func.func @smallest() -> (index, index, index, index) {
+  %a = index.constant -9223372036854775808
+  %b = index.constant -1
+  %c = index.constant 2147483648
+  %0 = index.ceildivs %a, %b
+  %1 = index.floordivs %a, %b
+  %2 = index.divs %a, %b
+  %3 = index.divs %c, %b
+  return %0, %1, %2, %3 : index, index, index, index
+}

@@ -347,3 +347,11 @@ func.func @nested(%m: memref<2xmemref<?xf32>>, %i: index) -> memref<?xf32> {
   %b = memref.alloc() : memref<2xcomplex<f64>>
   return %0 : memref<?xf32>
 }
+// -----
+// Folds to a constant that stays illegal, so the descriptor is read.
+func.func @dim_of_cast(%m: memref<4x8xf32>) -> index {
+  %c1 = arith.constant 1 : index
+  %0 = memref.cast %m : memref<4x8xf32> to memref<4x?xf32>
+  %1 = memref.dim %0, %c1 : memref<4x?xf32>
+  return %1 : index
+}

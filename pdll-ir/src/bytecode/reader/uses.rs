@@ -61,22 +61,10 @@ impl<'b> Reader<'b> {
         if !self.resources.is_empty() {
             self.ir.set_resources(std::mem::take(&mut self.resources));
         }
-        self.unwrap_module();
+        self.ir.unwrap_top();
         // The IR is complete, and most of it never grows.
         self.ir.shrink_to_fit();
         Ok(self.ir)
-    }
-
-    /// Replaces the implicit module by the module that is the whole file, if there is one.
-    fn unwrap_module(&mut self) {
-        let top = self.ir.top();
-        let block = top.regions(&self.ir).first().and_then(|region| region.entry(&self.ir));
-        let Some(only) = block.and_then(|block| block.first_op(&self.ir)) else { return };
-        if only.next(&self.ir).is_none() && only.name(&self.ir) == top.name(&self.ir) {
-            self.ir.unlink_op(only);
-            self.ir.set_top(only);
-            self.ir.erase_tree(top);
-        }
     }
 }
 

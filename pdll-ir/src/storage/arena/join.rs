@@ -95,6 +95,12 @@ impl FinishedPart {
         Some(FinishedPart { ir, copied, around: around_changes, free, n_live_ops })
     }
 
+    /// Returns whether the operations of the part are the same as before, except for their contents.
+    pub(crate) fn is_changed_below_only(&self) -> bool {
+        let ChangesAround { ops, attrs, regions: _, colds } = &self.around;
+        ops.is_empty() && attrs.is_empty() && colds.is_empty()
+    }
+
     /// Returns the numbers of entries after those that were copied.
     fn n_created(&self) -> Pools<usize> {
         let lengths = Pools {
@@ -191,6 +197,27 @@ impl FinishedPart {
             }
         }
     }
+}
+
+/// Writes the records of all parts, each pool by one thread of a scope, or all by this thread.
+fn write_pools<'s>(
+    to: &'s mut Ir,
+    parts: &mut [FinishedPart],
+    places: &'s [Pools<Vec<u32>>],
+    scope: Option<&rayon::Scope<'s>>,
+) {
+    macro_rules! write_each {
+        ($($pool:ident)*) => {$(
+            let records = parts.iter_mut().map(|part| std::mem::take(&mut part.ir.$pool)).collect();
+            let pool = &mut to.$pool;
+            let work = move || write(pool, records, places, |places| &places.$pool);
+            match scope {
+                Some(scope) => scope.spawn(move |_| work()),
+                None => work(),
+            }
+        )*};
+    }
+    write_each!(ops operands values arguments attrs blocks regions successors colds);
 }
 
 /// Writes the records of all parts in the places that they were copied from, and those that were created at the end, for one kind of pool.
@@ -379,8 +406,13 @@ impl Translator<'_> {
 }
 
 impl Ir {
-    /// Joins parts of this IR in their order. `None`, with the IR unchanged, if there would be too many entries.
-    pub(crate) fn join(&mut self, around: SplitNumbers, mut parts: Vec<FinishedPart>) -> Option<Joined> {
+    /// Joins parts of this IR in their order, on all threads or on one. `None`, with the IR unchanged, if there would be too many entries.
+    pub(crate) fn join(
+        &mut self,
+        around: SplitNumbers,
+        mut parts: Vec<FinishedPart>,
+        uses_threads: bool,
+    ) -> Option<Joined> {
         let mut next = Pools {
             ops: self.ops.len(),
             operands: self.operands.len(),
@@ -404,21 +436,20 @@ impl Ir {
         }
         let (around, id) = (around.0, self.id);
         let to = &*self;
-        parts.par_iter_mut().zip(&created).for_each(|(part, created)| part.translate(&around, created, to));
+        let translate =
+            |(part, created): (&mut FinishedPart, &Pools<u32>)| part.translate(&around, created, to);
+        match uses_threads {
+            true => parts.par_iter_mut().zip(&created).for_each(translate),
+            false => parts.iter_mut().zip(&created).for_each(translate),
+        }
         let start = Instant::now();
         let places: Vec<Pools<Vec<u32>>> =
             parts.iter_mut().map(|part| std::mem::take(&mut part.copied)).collect();
         let places = places.as_slice();
-        // Each pool is written by one thread.
-        macro_rules! write_pools {
-            ($scope:ident, $($pool:ident)*) => {$(
-                let (records, to) = (parts.iter_mut().map(|part| std::mem::take(&mut part.ir.$pool)).collect(), &mut self.$pool);
-                $scope.spawn(move |_| write(to, records, places, |places| &places.$pool));
-            )*};
+        match uses_threads {
+            true => rayon::scope(|scope| write_pools(self, &mut parts, places, Some(scope))),
+            false => write_pools(self, &mut parts, places, None),
         }
-        rayon::scope(|scope| {
-            write_pools!(scope, ops operands values arguments attrs blocks regions successors colds);
-        });
         let numbers = places.iter().zip(created).map(|(places, created)| (places.ops.clone(), created.ops));
         let numbers: Vec<PartNumbers> =
             numbers.map(|(copied, created)| PartNumbers { copied, created }).collect();

@@ -55,6 +55,31 @@ impl Ir {
     }
 }
 
+/// The blocks of a closed region.
+#[doc(hidden)]
+pub struct ClosedRegion {
+    region: Region,
+    first: Option<Block>,
+    last: Option<Block>,
+}
+
+impl Ir {
+    /// Takes the blocks out of a region of a part, until it is opened again. A part in which a closed region was read is refused.
+    #[doc(hidden)]
+    pub fn close_region(&mut self, region: Region) -> ClosedRegion {
+        let data = &mut self.regions[region.index()];
+        data.is_elsewhere = data.first.is_some();
+        ClosedRegion { region, first: data.first.take(), last: data.last.take() }
+    }
+
+    /// Returns the blocks to a region.
+    #[doc(hidden)]
+    pub fn open_region(&mut self, closed: &ClosedRegion) {
+        let data = &mut self.regions[closed.region.index()];
+        (data.first, data.last, data.is_elsewhere) = (closed.first, closed.last, false);
+    }
+}
+
 /// An IR that is being split at operations.
 pub(crate) struct Split<'a> {
     ir: &'a Ir,

@@ -102,8 +102,7 @@ pub struct AttrOrTypeInfo {
 
 impl AttrOrTypeInfo {
     /// Returns whether the definition names an interface, or may have it.
-    #[doc(hidden)]
-    pub fn may_have_interface(&self, name: &str) -> bool {
+    pub(crate) fn may_have_interface(&self, name: &str) -> bool {
         self.interface_names.is_none_or(|names| names.contains(&name))
     }
 }

@@ -357,22 +357,10 @@ impl<'t> Reader<'t> {
         if !self.resources.is_empty() {
             self.ir.set_resources(std::mem::take(&mut self.resources));
         }
-        self.unwrap_module();
+        self.ir.unwrap_top();
         // The IR is complete, and most of it never grows. Releasing spare capacity moves nothing.
         self.ir.shrink_to_fit();
         Ok(self.ir)
-    }
-
-    /// Replaces the implicit module by the module that is the whole text, if there is one.
-    fn unwrap_module(&mut self) {
-        let top = self.ir.top();
-        let Some(block) = self.block else { return };
-        let Some(only) = block.first_op(&self.ir).filter(|op| op.next(&self.ir).is_none()) else { return };
-        if only.name(&self.ir) == top.name(&self.ir) {
-            self.ir.unlink_op(only);
-            self.ir.set_top(only);
-            self.ir.erase_tree(top);
-        }
     }
 
     fn check_forwards(&self) -> Read<()> {

@@ -4,37 +4,46 @@
 //! MLIR: DialectConversion.cpp (`applyRewrites`, `legalizeUnresolvedMaterialization`).
 
 use crate::drive::conversion::casts::reconcile_unrealized_casts;
+use crate::drive::conversion::terminators::{check_new_blocks, check_terminators};
 use crate::drive::conversion_error::ConversionError;
 use crate::drive::error::DriverError;
 use crate::ir::internal::describe_type;
 use crate::ir::{Block, Builder, InsertionPoint, Ir, Op, Type, Value, ValueVec};
+use crate::pattern::frozen::FrozenRewritePatternSet;
 use crate::rewrite::conversion::state::{Delayed, Materialization, MaterializationKind};
 use crate::rewrite::error::RewriteError;
+use crate::rewrite::id::PatternId;
 use crate::rewrite::rewriter::PatternRewriter;
 
-/// Applies what patterns replaced.
+/// Applies what patterns of the set replaced. `new_blocks` are those that patterns created or moved.
 pub(super) fn apply_delayed(
     rewriter: &mut PatternRewriter<'_>,
     builds_casts: bool,
+    set: &FrozenRewritePatternSet,
+    new_blocks: &[(Block, PatternId)],
 ) -> Result<(), DriverError> {
     let Some(conversion) = &mut rewriter.state.conversion else { return Ok(()) };
     conversion.is_applying = true;
     conversion.is_replacing = true;
     let delayed = std::mem::take(&mut conversion.delayed);
+    check_terminators(rewriter, &delayed, set)?;
+    check_new_blocks(rewriter, new_blocks, set)?;
     if is_simple(rewriter, &delayed) {
         apply_simple(rewriter, &delayed);
         return Ok(());
     }
     for entry in &delayed {
         match entry {
-            Delayed::Op(op, converter) => {
+            Delayed::Op(op, pattern, converter) => {
+                set_pattern(rewriter, *pattern);
                 for result in op.results(rewriter).collect::<ValueVec>() {
                     if let Some(value) = rewriter.replacement_of(result, converter.clone()) {
                         rewriter.transfer_uses(result, value);
                     }
                 }
             }
-            Delayed::Value(value, converter) => {
+            Delayed::Value(value, pattern, converter) => {
+                set_pattern(rewriter, *pattern);
                 if let Some(replacement) = rewriter.replacement_of(*value, converter.clone()) {
                     rewriter.replace_value_after(*value, replacement);
                 }
@@ -42,10 +51,17 @@ pub(super) fn apply_delayed(
         }
     }
     erase_replaced(rewriter, &delayed)?;
-    finish_casts(rewriter, builds_casts)
+    finish_casts(rewriter, builds_casts, set)
 }
 
-/// Returns whether nothing can fail, and nobody is notified: each replaced operation has empty regions at most, and its results are replaced
+/// Sets the pattern of casts that are inserted from now on.
+fn set_pattern(rewriter: &mut PatternRewriter<'_>, pattern: PatternId) {
+    if let Some(conversion) = &mut rewriter.state.conversion {
+        conversion.pattern = pattern;
+    }
+}
+
+/// Returns whether nothing can fail, and there is no listener: each replaced operation has empty regions at most, and its results are replaced
 /// by values of their types.
 fn is_simple(rewriter: &PatternRewriter<'_>, delayed: &[Delayed]) -> bool {
     let Some(conversion) = &rewriter.state.conversion else { return false };
@@ -54,7 +70,7 @@ fn is_simple(rewriter: &PatternRewriter<'_>, delayed: &[Delayed]) -> bool {
         && !conversion.has_casts()
         && conversion.erased_blocks.is_empty()
         && delayed.iter().all(|entry| match entry {
-            Delayed::Op(op, _) => {
+            Delayed::Op(op, ..) => {
                 op.results(rewriter).all(|result| {
                     conversion.same_type_target(rewriter, result).is_some_and(|value| value != result)
                 }) && (!rewriter.has_regions(*op)
@@ -69,7 +85,7 @@ fn apply_simple(rewriter: &mut PatternRewriter<'_>, delayed: &[Delayed]) {
     rewriter.state.journal.is_lasting = false;
     rewriter.commit();
     for entry in delayed {
-        let Delayed::Op(op, _) = entry else { continue };
+        let Delayed::Op(op, ..) = entry else { continue };
         let results = op.results(rewriter.ir);
         for result in results {
             let conversion = rewriter.state.conversion.as_ref();
@@ -97,7 +113,7 @@ fn erase_replaced(rewriter: &mut PatternRewriter<'_>, delayed: &[Delayed]) -> Re
         rewriter.commit();
     }
     for entry in delayed {
-        let Delayed::Op(op, _) = entry else { continue };
+        let Delayed::Op(op, ..) = entry else { continue };
         if !op.is_alive(rewriter) {
             // It was in the regions of one that was erased.
             continue;
@@ -116,7 +132,7 @@ fn erase_replaced(rewriter: &mut PatternRewriter<'_>, delayed: &[Delayed]) -> Re
 /// Checks that nothing that remains uses what replaced operations define.
 fn check_replaced(rewriter: &PatternRewriter<'_>, delayed: &[Delayed]) -> Result<(), DriverError> {
     for entry in delayed {
-        let Delayed::Op(op, _) = entry else { continue };
+        let Delayed::Op(op, ..) = entry else { continue };
         for (index, result) in op.results(rewriter).collect::<ValueVec>().into_iter().enumerate() {
             if let Some(user) = surviving_user(rewriter, result) {
                 return Err(failed(rewriter, *op, RewriteError::has_uses(rewriter, *op, index, user)));
@@ -181,7 +197,11 @@ fn failed(ir: &Ir, op: Op, error: RewriteError) -> DriverError {
 }
 
 /// Removes casts that cancel each other, and lets the converters build those that remain.
-fn finish_casts(rewriter: &mut PatternRewriter<'_>, builds_casts: bool) -> Result<(), DriverError> {
+fn finish_casts(
+    rewriter: &mut PatternRewriter<'_>,
+    builds_casts: bool,
+    set: &FrozenRewritePatternSet,
+) -> Result<(), DriverError> {
     let casts =
         rewriter.state.conversion.as_ref().map(|state| state.materializations.clone()).unwrap_or_default();
     if casts.is_empty() {
@@ -199,14 +219,18 @@ fn finish_casts(rewriter: &mut PatternRewriter<'_>, builds_casts: bool) -> Resul
     let mut rest = rest.into_iter().peekable();
     for cast in &casts {
         if rest.next_if_eq(&cast.op).is_some() {
-            build(rewriter, cast)?;
+            build(rewriter, cast, set)?;
         }
     }
     Ok(())
 }
 
 /// Replaces a cast with what its converter builds.
-fn build(rewriter: &mut PatternRewriter<'_>, cast: &Materialization) -> Result<(), DriverError> {
+fn build(
+    rewriter: &mut PatternRewriter<'_>,
+    cast: &Materialization,
+    set: &FrozenRewritePatternSet,
+) -> Result<(), DriverError> {
     let op = cast.op;
     let (loc, inputs) = (op.loc(rewriter), op.operands(rewriter).collect::<ValueVec>());
     let types: Vec<Type> = op.result_types(rewriter).collect();
@@ -221,7 +245,7 @@ fn build(rewriter: &mut PatternRewriter<'_>, cast: &Materialization) -> Result<(
         }
         (MaterializationKind::Source, _) => None,
     });
-    let Some(values) = made else { return Err(unresolved(rewriter, op, &inputs, &types)) };
+    let Some(values) = made else { return Err(unresolved(rewriter, cast, &inputs, &types, set)) };
     let has_types = values.len() == types.len()
         && values.iter().zip(&types).all(|(value, ty)| value.is_alive(rewriter) && value.ty(rewriter) == *ty);
     if !has_types {
@@ -237,19 +261,47 @@ fn build(rewriter: &mut PatternRewriter<'_>, cast: &Materialization) -> Result<(
     Ok(())
 }
 
-fn unresolved(ir: &Ir, op: Op, inputs: &[Value], types: &[Type]) -> DriverError {
+fn unresolved(
+    ir: &Ir,
+    cast: &Materialization,
+    inputs: &[Value],
+    types: &[Type],
+    set: &FrozenRewritePatternSet,
+) -> DriverError {
+    let op = cast.op;
     let (from, to) = (types_of(ir, inputs), list(ir, types));
     let message = format!(
         "failed to legalize unresolved materialization from ({from}) to ({to}) that remained live after conversion"
     );
-    let error = ConversionError::new(ir, op, message);
-    match op.users(ir).next() {
-        Some(user) => {
-            let note = format!("see existing live user here: {}", ir.display_op(user));
-            error.note(ir, Some(user.loc(ir)), note).into()
-        }
-        None => error.into(),
+    let mut error = ConversionError::new(ir, op, message);
+    if let Some(user) = op.users(ir).next() {
+        let note = format!("see existing live user here: {}", ir.display_op(user));
+        error = error.note(ir, Some(user.loc(ir)), note);
     }
+    with_pattern(error, ir, cast, types, set).into()
+}
+
+/// Adds the pattern for which a cast was inserted.
+fn with_pattern(
+    error: Box<ConversionError>,
+    ir: &Ir,
+    cast: &Materialization,
+    types: &[Type],
+    set: &FrozenRewritePatternSet,
+) -> Box<ConversionError> {
+    if cast.pattern == PatternId::NONE {
+        return error;
+    }
+    let (name, to) = (set.pattern_name(cast.pattern), list(ir, types));
+    let (what, kind) = match cast.kind {
+        MaterializationKind::Source => (format!("replaced a value of type ({to})"), "source"),
+        MaterializationKind::Target => (format!("requires ({to})"), "target"),
+    };
+    let converter = match cast.converter {
+        Some(_) => format!("its type converter has no {kind} materialization for that"),
+        None => "it has no type converter".to_owned(),
+    };
+    error.note(ir, None, format!("pattern `{name}` {what}; {converter}"))
 }
 
 fn types_of(ir: &Ir, values: &[Value]) -> String {

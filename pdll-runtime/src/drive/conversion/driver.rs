@@ -10,6 +10,7 @@ use crate::drive::conversion::graph;
 use crate::drive::conversion::legalizer::Legalizer;
 use crate::drive::conversion::order::ops_to_convert;
 use crate::drive::conversion::target::{ConversionTarget, Legality};
+use crate::drive::conversion::terminators::check_immediate;
 use crate::drive::conversion::trace::{AttemptEnd, Trace};
 use crate::drive::conversion_error::ConversionError;
 use crate::drive::error::{DriverError, lock};
@@ -139,6 +140,8 @@ fn convert(
         allows_rollback: config.allow_pattern_rollback,
         applied: Vec::new(),
         trace: Trace::default(),
+        blocks: Vec::new(),
+        begins: Vec::new(),
         rewrites: 0,
         counts: vec![0; if config.statistics { patterns.len() } else { 0 }],
     };
@@ -201,30 +204,55 @@ fn run(
             continue;
         }
         legalizer.trace.start(op);
+        let mark = rewriter.state.journal.n_changes();
         let is_legal = legalizer.legalize(rewriter, op)?;
+        if is_legal {
+            if mode == Mode::Analysis {
+                outcome.legalizable_ops.push(op);
+            }
+            continue;
+        }
+        let legality = legalizer.target.legality(rewriter, op);
+        if matches!(legality, Legality::Legal { .. }) && rewriter.state.journal.n_changes() == mark {
+            return Err(contradiction(rewriter, op).into());
+        }
         match mode {
-            Mode::Analysis if is_legal => outcome.legalizable_ops.push(op),
-            Mode::Full if !is_legal => return Err(illegal(rewriter, legalizer, op, "").into()),
-            Mode::Partial if !is_legal => {
-                if legalizer.target.legality(rewriter, op) == Legality::Illegal {
+            Mode::Full => return Err(illegal(rewriter, legalizer, op, "").into()),
+            Mode::Partial => {
+                if legality == Legality::Illegal {
                     return Err(
                         illegal(rewriter, legalizer, op, " that was explicitly marked illegal").into()
                     );
                 }
                 outcome.unlegalized_ops.push(op);
             }
-            _ => {}
+            Mode::Analysis => {}
         }
     }
     outcome.rewrites = legalizer.rewrites;
     outcome.changed = rewriter.state.journal.n_changes() > 0;
     if mode != Mode::Analysis {
         check_unmatched(rewriter)?;
-        apply_delayed(rewriter, config.build_materializations)?;
+        let set = legalizer.applicator.set();
+        if !config.allow_pattern_rollback {
+            check_immediate(rewriter, &legalizer.begins, set)?;
+        }
+        apply_delayed(rewriter, config.build_materializations, set, &legalizer.blocks)?;
         check_unmatched(rewriter)?;
         outcome.unlegalized_ops.retain(|op| op.is_alive(rewriter.ir));
     }
     Ok(outcome)
+}
+
+/// Returns the error that the target decides differently about an operation that did not change.
+#[cold]
+fn contradiction(ir: &Ir, op: Op) -> Box<ConversionError> {
+    let name = op.name_text(ir);
+    let message = format!(
+        "conversion target contradicts itself: operation '{name}' is not legal, then legal, without a change"
+    );
+    let note = "a function of the target must return the same for the same operation";
+    ConversionError::new(ir, op, message).note(ir, None, note)
 }
 
 /// Returns the error that an operation remains illegal, with what was tried on it.

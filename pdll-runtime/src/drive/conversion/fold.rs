@@ -18,7 +18,11 @@ pub(super) struct Folded {
     pub(super) constants: Vec<Op>,
 }
 
-/// Folds an operation that is not a constant. Returns `None` if it does not fold; the caller then undoes what was created.
+/// Number of times that an operation is folded in place, after which folders that undo each other's changes are stopped.
+const MAX_IN_PLACE: usize = 64;
+
+/// Folds an operation that is not a constant, as often as it folds in place. Returns `None` if it does not fold; the caller then undoes what
+/// was created and changed.
 ///
 /// # Errors
 /// If a folder or a constant materializer returns an invalid result.
@@ -32,14 +36,20 @@ pub(super) fn fold_in_conversion(
     {
         return Ok(None);
     }
-    match op.fold(rewriter) {
-        Fold::Failed => Ok(None),
-        Fold::InPlace(changes) => {
-            let is_changed = change_in_place(rewriter, op, &changes)?;
-            Ok(is_changed.then_some(Folded { is_in_place: true, constants: Vec::new() }))
+    let mut is_in_place = false;
+    for _ in 0..MAX_IN_PLACE {
+        match op.fold(rewriter) {
+            Fold::Failed => break,
+            Fold::InPlace(changes) => {
+                if !change_in_place(rewriter, op, &changes)? {
+                    break;
+                }
+                is_in_place = true;
+            }
+            Fold::Results(results) => return replace_with(rewriter, op, &results),
         }
-        Fold::Results(results) => replace_with(rewriter, op, &results),
     }
+    Ok(is_in_place.then_some(Folded { is_in_place, constants: Vec::new() }))
 }
 
 fn replace_with(

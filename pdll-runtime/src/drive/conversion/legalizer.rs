@@ -41,6 +41,10 @@ pub(super) struct Legalizer<'s> {
     /// The patterns whose results are being legalized.
     pub(super) applied: Vec<PatternId>,
     pub(super) trace: Trace,
+    /// Blocks that patterns created or moved.
+    pub(super) blocks: Vec<(Block, PatternId)>,
+    /// The patterns that were applied without rollback, each with the number of changes before it.
+    pub(super) begins: Vec<(usize, PatternId)>,
     /// Number of rewrites, and of each pattern if they are counted.
     pub(super) rewrites: u64,
     pub(super) counts: Vec<u64>,
@@ -196,6 +200,7 @@ impl<'s> Legalizer<'s> {
         let Changes { created, modified, blocks } = self.changes_since(rewriter, mark, first_new);
         let mut is_legalized = FxHashSet::default();
         for block in blocks {
+            self.blocks.push((block, pattern));
             let Some(region) = block.parent_region(rewriter) else { continue };
             let parent = region.parent_op(rewriter);
             if parent == op || block.n_args(rewriter) == 0 {
@@ -385,6 +390,10 @@ impl PatternHooks for Hooks<'_, '_> {
     fn on_begin(&mut self, rewriter: &mut PatternRewriter<'_>, pattern: PatternInfo<'_>) {
         if let Some(conversion) = &mut rewriter.state.conversion {
             conversion.converter = pattern.converter().cloned();
+            conversion.pattern = pattern.id();
+        }
+        if !self.legalizer.allows_rollback {
+            self.legalizer.begins.push((rewriter.state.journal.n_changes(), pattern.id()));
         }
     }
 

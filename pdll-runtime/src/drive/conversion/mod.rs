@@ -1,7 +1,7 @@
 //! The dialect conversion driver: from illegal operations to legal ones, with types.
 //!
 //! Path: `target` (which operations are legal) → `graph` (in which order patterns are tried) → `legalizer` (patterns, one operation after
-//! the other; replacements are delayed) → `apply` (the replacements) → `casts` (those between original and converted types).
+//! the other; replacements are delayed) → `terminators` (a check) → `apply` (the replacements) → `casts` (those between original and converted types).
 //! Invariant: a conversion that fails leaves the IR unchanged, handles and the order of uses included.
 //! MLIR: DialectConversion.cpp.
 
@@ -14,4 +14,5 @@ mod graph;
 mod legalizer;
 mod order;
 pub(crate) mod target;
+mod terminators;
 mod trace;

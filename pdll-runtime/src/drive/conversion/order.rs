@@ -3,11 +3,9 @@
 //! Invariant: blocks that cannot be reached are not visited.
 //! MLIR: Iterators.h (`ForwardDominanceIterator`).
 
-use pdll_support::sort::sort_by_key;
-use rustc_hash::FxHashMap;
+use rustc_hash::FxHashSet;
 
 use crate::drive::conversion::target::{ConversionTarget, Legality};
-use crate::ir::internal::DominatorTree;
 use crate::ir::{Block, Ir, Op, Region};
 
 /// Returns the operations to convert: the roots, and those in their regions, unless they are in one that is recursively legal.
@@ -34,37 +32,22 @@ pub(super) fn ops_to_convert(ir: &Ir, roots: &[Op], target: &ConversionTarget) -
     ops
 }
 
-/// Returns the blocks of a region, each before those it dominates; siblings in the order in which a depth-first search meets them.
+/// Returns the blocks of a region in the order in which a depth-first search meets them.
 fn blocks_in_order(ir: &Ir, region: Region) -> Vec<Block> {
     let Some(entry) = region.entry(ir) else { return Vec::new() };
     if region.has_one_block(ir) {
         return vec![entry];
     }
-    let met = depth_first(ir, region, entry);
-    let tree = DominatorTree::new(ir, region);
-    let mut order = Vec::new();
-    let mut stack = vec![0];
-    while let Some(node) = stack.pop() {
-        order.push(tree.block(node));
-        let mut children: Vec<u32> = tree.children(node).collect();
-        sort_by_key(&mut children, |child| std::cmp::Reverse(met.get(&tree.block(*child)).copied()));
-        stack.extend(children);
-    }
-    order
-}
-
-/// Numbers blocks in the order in which a depth-first search meets them.
-fn depth_first(ir: &Ir, region: Region, entry: Block) -> FxHashMap<Block, usize> {
-    let mut met = FxHashMap::default();
+    let (mut order, mut is_met) = (Vec::new(), FxHashSet::default());
     let mut stack = vec![entry];
     while let Some(block) = stack.pop() {
-        if met.contains_key(&block) {
+        if !is_met.insert(block) {
             continue;
         }
-        met.insert(block, met.len());
-        let mut successors: Vec<Block> = block.successors(ir).collect();
-        successors.reverse();
-        stack.extend(successors.into_iter().filter(|next| next.parent_region(ir) == Some(region)));
+        order.push(block);
+        let at = stack.len();
+        stack.extend(block.successors(ir).filter(|next| next.parent_region(ir) == Some(region)));
+        stack[at..].reverse();
     }
-    met
+    order
 }

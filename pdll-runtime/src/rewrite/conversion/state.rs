@@ -12,9 +12,9 @@ use crate::ir::{Block, Ir, Op, Region, Type, Value, ValueVec};
 use crate::rewrite::conversion::mapping::{Previous, ValueMapping};
 use crate::rewrite::conversion::pages::IndexSet;
 use crate::rewrite::conversion::types::TypeConverter;
+use crate::rewrite::id::PatternId;
 
 /// State of a conversion beside the IR.
-#[derive(Default)]
 pub(crate) struct ConversionState {
     pub(crate) mapping: ValueMapping,
     /// Replacements, in the order of the patterns' calls.
@@ -33,6 +33,8 @@ pub(crate) struct ConversionState {
     pub(crate) converter_of: FxHashMap<Region, Arc<TypeConverter>>,
     /// Converter of the pattern being applied.
     pub(crate) converter: Option<Arc<TypeConverter>>,
+    /// The pattern being applied, or whose replacements are.
+    pub(crate) pattern: PatternId,
     /// Whether a pattern that fails after changes is rolled back, and the next one is tried.
     pub(crate) allows_rollback: bool,
     /// Whether casts record their kind.
@@ -44,11 +46,11 @@ pub(crate) struct ConversionState {
     log: Vec<Entry>,
 }
 
-/// A delayed replacement.
+/// A delayed replacement, with the pattern that made it and its converter.
 #[derive(Clone)]
 pub(crate) enum Delayed {
-    Op(Op, Option<Arc<TypeConverter>>),
-    Value(Value, Option<Arc<TypeConverter>>),
+    Op(Op, PatternId, Option<Arc<TypeConverter>>),
+    Value(Value, PatternId, Option<Arc<TypeConverter>>),
 }
 
 /// Reason for which a cast was inserted.
@@ -67,6 +69,8 @@ pub(crate) struct Materialization {
     pub(crate) kind: MaterializationKind,
     pub(crate) converter: Option<Arc<TypeConverter>>,
     pub(crate) original: Option<Type>,
+    /// The pattern that required it.
+    pub(crate) pattern: PatternId,
     /// Whether it only changes the type: its inputs replace the same value.
     pub(crate) is_pure: bool,
 }
@@ -85,7 +89,23 @@ enum Entry {
 impl ConversionState {
     /// Creates the state before a conversion.
     pub(crate) fn new(allows_rollback: bool, marks_kind: bool) -> ConversionState {
-        ConversionState { allows_rollback, marks_kind, ..ConversionState::default() }
+        ConversionState {
+            mapping: ValueMapping::default(),
+            delayed: Vec::new(),
+            replaced: IndexSet::default(),
+            ignored: IndexSet::default(),
+            materializations: Vec::new(),
+            position_of: FxHashMap::default(),
+            erased_blocks: Vec::new(),
+            converter_of: FxHashMap::default(),
+            converter: None,
+            pattern: PatternId::NONE,
+            allows_rollback,
+            marks_kind,
+            is_applying: false,
+            is_replacing: false,
+            log: Vec::new(),
+        }
     }
 
     /// Undoes the last change.
@@ -123,7 +143,7 @@ impl ConversionState {
             self.mapping.map_one(result, value);
         }
         self.replaced.insert(op.index());
-        self.delayed.push(Delayed::Op(op, self.converter.clone()));
+        self.delayed.push(Delayed::Op(op, self.pattern, self.converter.clone()));
         self.log.push(Entry::ReplacedOne(op, by.map(|(result, _)| result)));
     }
 

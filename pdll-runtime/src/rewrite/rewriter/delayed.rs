@@ -64,7 +64,7 @@ impl PatternRewriter<'_> {
         self.state.conversion.as_ref()?.converter.clone()
     }
 
-    /// Replaces an operation in a conversion, if it has no regions, and no result or one that needs no cast, and nobody is to be notified.
+    /// Replaces an operation in a conversion, if it has no regions, and no result or one that needs no cast, and there is no listener.
     /// Returns whether it did; it has changed nothing if not.
     #[inline]
     pub(super) fn replace_quietly_in_conversion(&mut self, op: Op, values: &[Value]) -> bool {
@@ -196,7 +196,7 @@ impl PatternRewriter<'_> {
                 self.convert_state(|state| state.map(&[result], values));
             }
         }
-        self.convert_state(|state| state.delay(Delayed::Op(op, converter)));
+        self.convert_state(|state| state.delay(Delayed::Op(op, state.pattern, converter)));
         self.count_change();
         if !self.ir.has_regions(op) {
             self.mark_replaced(op);
@@ -261,7 +261,7 @@ impl PatternRewriter<'_> {
         } else {
             self.convert_state(|state| state.map(&[from], to));
         }
-        self.convert_state(|state| state.delay(Delayed::Value(from, converter)));
+        self.convert_state(|state| state.delay(Delayed::Value(from, state.pattern, converter)));
         self.count_change();
         Ok(())
     }
@@ -485,8 +485,10 @@ impl PatternRewriter<'_> {
         let op = self.create_op(&state);
         self.at = before;
         let results: ValueVec = op.results(self.ir).collect();
-        let added = Materialization { op, kind, converter, original, is_pure };
-        self.convert_state(|state| state.add_materialization(added));
+        self.convert_state(|state| {
+            let pattern = state.pattern;
+            state.add_materialization(Materialization { op, kind, converter, original, pattern, is_pure });
+        });
         if !mapped.is_empty() && !self.is_immediate() {
             let results = results.clone();
             self.convert_state(|state| state.map(mapped, results));

@@ -104,7 +104,7 @@ impl<'a> PatternRewriter<'a> {
     ///     r#""t.a"() : () -> ()"#,
     ///     |rewriter, ops| {
     ///         rewriter.start_op_modification(ops[0])?;
-    ///         // Nothing was changed after all: nobody is told.
+    ///         // Nothing was changed after all: no notification.
     ///         rewriter.cancel_op_modification(ops[0])
     ///     },
     ///     r#""t.a"() : () -> ()"#,

@@ -34,7 +34,7 @@ impl PatternRewriter<'_> {
         self.notify_moved(op, previous);
     }
 
-    /// Moves an operation and those after it to the end of another block, if nobody is to be notified of each. Returns whether it did.
+    /// Moves an operation and those after it to the end of another block, if no listener must be notified of each. Returns whether it did.
     pub(super) fn move_rest_quietly(&mut self, first: Op, block: Block) -> bool {
         let from = first.block(self.ir).filter(|from| *from != block);
         let Some(from) = from.filter(|_| self.listener.is_none() && self.state.tracker.scope.is_none())

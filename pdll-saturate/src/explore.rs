@@ -1,0 +1,213 @@
+//! Exploration: applies the rules to an e-graph until nothing is new or a limit is reached.
+
+use std::time::{Duration, Instant};
+
+use pdll::ir::{InsertionPoint, Ir};
+use pdll::rewrite::PatternApplicator;
+use rustc_hash::{FxHashSet, FxHasher};
+use std::hash::{Hash, Hasher};
+
+use crate::graph::fold::fold;
+use crate::graph::rebuild::rebuild;
+use crate::graph::store::{Class, EGraph, Key, Node};
+use crate::limits::{Limits, Stop};
+use crate::rule::build::build;
+use crate::rule::concrete::{Refusal, apply};
+use crate::rule::list::Rule;
+use crate::rule::search::{Bound, Match, search};
+
+/// Number of iterations for which a rule with too many matches rests at first.
+const REST: u32 = 5;
+
+/// Number of matches between two readings of the clock.
+const MATCHES_PER_CHECK: usize = 64;
+
+/// What a rule did so far.
+#[derive(Clone, Default)]
+pub(crate) struct Profile {
+    pub(crate) matches: u64,
+    pub(crate) applied: u64,
+    pub(crate) rested: u32,
+    pub(crate) time: Duration,
+    pub(crate) refused: Option<String>,
+}
+
+/// How an exploration ended.
+pub(crate) struct Explored {
+    pub(crate) stop: Stop,
+    pub(crate) iterations: u32,
+}
+
+/// A rule must not be used: it changed more than what it matches, or failed.
+pub(crate) struct Unfit {
+    /// Number of the rule.
+    pub(crate) rule: usize,
+    /// Why.
+    pub(crate) reason: String,
+}
+
+/// When a rule may be searched again.
+#[derive(Copy, Clone, Default)]
+struct Schedule {
+    rests_until: u32,
+    n_rests: u32,
+}
+
+/// Applies rules to an e-graph until a limit is reached.
+pub(crate) struct Explorer<'a> {
+    pub(crate) graph: &'a mut EGraph,
+    pub(crate) ir: &'a mut Ir,
+    pub(crate) rules: &'a [Rule],
+    pub(crate) applicator: &'a PatternApplicator,
+    pub(crate) profiles: &'a mut [Profile],
+    pub(crate) at: InsertionPoint,
+    pub(crate) limits: &'a Limits,
+    pub(crate) deadline: Instant,
+}
+
+impl Explorer<'_> {
+    /// Runs all iterations.
+    pub(crate) fn run(mut self) -> Result<Explored, Unfit> {
+        let mut schedules = vec![Schedule::default(); self.rules.len()];
+        // Matches that the patterns' own code was run on.
+        let mut tried: FxHashSet<u64> = FxHashSet::default();
+        self.settle();
+        for iteration in 0..self.limits.max_iterations {
+            let n_before = self.graph.n_changes;
+            let mut found: Vec<(usize, Match)> = Vec::new();
+            let mut rests = false;
+            for (index, rule) in self.rules.iter().enumerate() {
+                let schedule = &mut schedules[index];
+                if iteration < schedule.rests_until {
+                    rests = true;
+                    self.profiles[index].rested += 1;
+                    continue;
+                }
+                let start = Instant::now();
+                let limit = self.limits.max_matches.checked_shl(schedule.n_rests).unwrap_or(usize::MAX);
+                let result = search(self.graph, self.ir, &rule.plan, limit, self.deadline);
+                self.profiles[index].time += start.elapsed();
+                if result.is_late {
+                    return Ok(Explored { stop: Stop::Time, iterations: iteration });
+                }
+                if result.is_cut {
+                    schedule.rests_until = iteration + 1 + (REST << schedule.n_rests.min(16));
+                    schedule.n_rests += 1;
+                    rests = true;
+                    self.profiles[index].rested += 1;
+                    continue;
+                }
+                self.profiles[index].matches += result.matches.len() as u64;
+                found.extend(result.matches.into_iter().map(|found| (index, found)));
+                if self.memory(found.len(), rule.plan.n_slots) > self.limits.max_memory {
+                    return Ok(Explored { stop: Stop::Memory, iterations: iteration });
+                }
+            }
+            if let Some(stop) = self.apply_all(found, &mut tried)? {
+                self.settle();
+                return Ok(Explored { stop, iterations: iteration + 1 });
+            }
+            self.settle();
+            if self.graph.n_changes == n_before {
+                if !rests {
+                    return Ok(Explored { stop: Stop::Saturated, iterations: iteration + 1 });
+                }
+                // Nothing else is left to do, so nothing rests.
+                schedules.iter_mut().for_each(|schedule| schedule.rests_until = 0);
+            }
+            if let Some(stop) = self.reached() {
+                return Ok(Explored { stop, iterations: iteration + 1 });
+            }
+        }
+        Ok(Explored { stop: Stop::Iterations, iterations: self.limits.max_iterations })
+    }
+
+    /// Applies matches, in the order of the rules.
+    fn apply_all(
+        &mut self,
+        found: Vec<(usize, Match)>,
+        tried: &mut FxHashSet<u64>,
+    ) -> Result<Option<Stop>, Unfit> {
+        for (nth, (index, mut slots)) in found.into_iter().enumerate() {
+            if nth.is_multiple_of(MATCHES_PER_CHECK)
+                && let Some(stop) = self.reached()
+            {
+                return Ok(Some(stop));
+            }
+            let rule = &self.rules[index];
+            let n_before = self.graph.n_changes;
+            let outcome = match &rule.recipe {
+                Some(recipe) => build(self.graph, self.ir, &rule.plan, recipe, &mut slots, self.at),
+                None => {
+                    if !tried.insert(self.fingerprint(index, &slots)) {
+                        continue;
+                    }
+                    let start = Instant::now();
+                    let outcome =
+                        apply(self.graph, self.ir, self.applicator, rule.id, &rule.plan, &slots, self.at);
+                    self.profiles[index].time += start.elapsed();
+                    match outcome {
+                        Ok(()) => Ok(()),
+                        Err(Refusal::Unusable(reason)) => Err(reason),
+                        Err(Refusal::Fatal(reason)) => return Err(Unfit { rule: index, reason }),
+                    }
+                }
+            };
+            self.profiles[index].applied += u64::from(self.graph.n_changes != n_before);
+            if let Err(reason) = outcome {
+                self.profiles[index].refused.get_or_insert(reason);
+            }
+        }
+        Ok(None)
+    }
+
+    /// Returns a number for a match: the classes of its operations and their operands.
+    fn fingerprint(&self, rule: usize, slots: &[Bound]) -> u64 {
+        let mut hasher = FxHasher::default();
+        rule.hash(&mut hasher);
+        for slot in slots {
+            match slot {
+                Bound::Class(class) => self.graph.find(*class).hash(&mut hasher),
+                Bound::Node(id) => {
+                    id.hash(&mut hasher);
+                    for operand in &self.graph.node(*id).operands {
+                        self.graph.representative(*operand).hash(&mut hasher);
+                    }
+                }
+                other => other.hash(&mut hasher),
+            }
+        }
+        hasher.finish()
+    }
+
+    /// Rebuilds and folds until both find nothing.
+    fn settle(&mut self) {
+        loop {
+            rebuild(self.graph, self.ir);
+            let n_before = self.graph.n_changes;
+            fold(self.graph, self.ir, self.at, self.limits.max_nodes);
+            if self.graph.n_changes == n_before || Instant::now() > self.deadline {
+                rebuild(self.graph, self.ir);
+                return;
+            }
+        }
+    }
+
+    /// Returns the limit that is reached.
+    fn reached(&self) -> Option<Stop> {
+        if self.graph.nodes.len() >= self.limits.max_nodes {
+            return Some(Stop::Nodes);
+        }
+        if self.memory(0, 0) > self.limits.max_memory {
+            return Some(Stop::Memory);
+        }
+        (Instant::now() > self.deadline).then_some(Stop::Time)
+    }
+
+    /// Returns the estimated memory of the graph and of matches.
+    fn memory(&self, n_matches: usize, n_slots: usize) -> usize {
+        // Node, its class, its key in the table, and its operation.
+        let per_node = size_of::<Node>() + size_of::<Class>() + 2 * size_of::<Key>() + 128;
+        self.graph.nodes.len() * per_node + n_matches * (n_slots * size_of::<Bound>() + 32)
+    }
+}

@@ -1,0 +1,9 @@
+//! Extraction: the cheapest program in an e-graph.
+//!
+//! `choice` (which operation computes each class) → `tree` and `dag` (choices by cost) → `improve` (sharing between what is independent) → `emit` (the operations in order).
+
+pub(crate) mod choice;
+pub(crate) mod dag;
+pub(crate) mod emit;
+pub(crate) mod improve;
+pub(crate) mod tree;

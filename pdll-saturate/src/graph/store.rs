@@ -1,0 +1,384 @@
+//! Storage of the e-graph: classes, nodes, and the table that finds a node by its content.
+//!
+//! Invariant: two classes are united only if each refines the other. A rewrite by itself is an edge: the new value may stand for the old one,
+//! not the reverse, because a rewrite may replace poison by a number.
+
+use pdll::ir::{Ir, NamedAttribute, Op, OperationName, Type, Value};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use crate::graph::ids::{ClassId, NodeId};
+
+/// Maximum number of classes that are reached from one by refinements.
+const MAX_REFINED: usize = 64;
+
+/// How a node is tied to a place.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Place {
+    /// It may be computed wherever its operands are.
+    Free,
+    /// It must not be executed speculatively, so it stays at this position in the block.
+    Pinned(u32),
+    /// It stays as it is: it belongs to another block, or has effects.
+    Fixed,
+}
+
+/// An operation whose operands are classes.
+#[derive(Debug)]
+pub(crate) struct Node {
+    /// The operation.
+    pub(crate) op: Op,
+    /// Its name.
+    pub(crate) name: OperationName,
+    /// Operands.
+    pub(crate) operands: Classes,
+    /// Classes of the results.
+    pub(crate) results: Classes,
+    /// Where it is computed.
+    pub(crate) place: Place,
+    /// Position in the block if the program had it.
+    pub(crate) home: Option<u32>,
+    /// Whether it is the node of its content; otherwise another one is.
+    pub(crate) is_live: bool,
+}
+
+/// A list of classes.
+pub(crate) type Classes = SmallVec<[ClassId; 2]>;
+
+/// Values that are equal.
+#[derive(Debug)]
+pub(crate) struct Class {
+    /// Nodes, each with the number of the result.
+    pub(crate) nodes: SmallVec<[(NodeId, u32); 2]>,
+    /// Nodes that have it as an operand.
+    pub(crate) users: SmallVec<[NodeId; 4]>,
+    /// Classes that refine it.
+    pub(crate) refined: SmallVec<[ClassId; 2]>,
+    /// Classes that it refines.
+    pub(crate) refines: SmallVec<[ClassId; 2]>,
+    /// A value that is available without computing it, and its position; -1 if it comes from outside of the block.
+    pub(crate) leaf: Option<(Value, i64)>,
+    /// A value of the class.
+    pub(crate) value: Value,
+    /// A value of the class that a constant defines.
+    pub(crate) constant: Option<Value>,
+}
+
+/// The content of a node: what two equal computations have in common.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Key {
+    /// Name.
+    pub(crate) name: OperationName,
+    /// Attributes in order.
+    pub(crate) attrs: SmallVec<[NamedAttribute; 1]>,
+    /// Types of the results.
+    pub(crate) types: SmallVec<[Type; 1]>,
+    /// Operands.
+    pub(crate) operands: Classes,
+}
+
+/// The e-graph of a block.
+#[derive(Default)]
+pub(crate) struct EGraph {
+    parents: Vec<ClassId>,
+    classes: Vec<Class>,
+    pub(crate) nodes: Vec<Node>,
+    pub(crate) table: FxHashMap<Key, NodeId>,
+    pub(crate) by_name: FxHashMap<OperationName, Vec<NodeId>>,
+    class_of: FxHashMap<Value, ClassId>,
+    /// Classes with users to bring up to date.
+    pub(super) dirty: Vec<ClassId>,
+    /// Edges that were added since the last rebuild.
+    pub(super) new_edges: Vec<(ClassId, ClassId)>,
+    /// Nodes to fold.
+    pub(super) to_fold: Vec<NodeId>,
+    /// Number of changes.
+    pub(crate) n_changes: u64,
+}
+
+impl EGraph {
+    /// Returns the class that a class belongs to now.
+    pub(crate) fn find(&self, class: ClassId) -> ClassId {
+        let mut at = class;
+        while self.parents[at.index()] != at {
+            at = self.parents[at.index()];
+        }
+        at
+    }
+
+    /// Returns a class by its current number.
+    pub(crate) fn class(&self, class: ClassId) -> &Class {
+        &self.classes[self.find(class).index()]
+    }
+
+    pub(super) fn class_mut(&mut self, class: ClassId) -> &mut Class {
+        let class = self.find(class);
+        &mut self.classes[class.index()]
+    }
+
+    /// Returns a node.
+    pub(crate) fn node(&self, node: NodeId) -> &Node {
+        &self.nodes[node.index()]
+    }
+
+    /// Returns the classes that exist.
+    pub(crate) fn class_ids(&self) -> impl Iterator<Item = ClassId> + '_ {
+        (0..self.classes.len() as u32).map(ClassId).filter(|class| self.parents[class.index()] == *class)
+    }
+
+    /// Returns the nodes that are not equal to earlier ones.
+    pub(crate) fn live_nodes(&self) -> impl Iterator<Item = NodeId> + '_ {
+        (0..self.nodes.len() as u32).map(NodeId).filter(|node| self.node(*node).is_live)
+    }
+
+    /// Returns the class of a value, if it is in the graph.
+    pub(crate) fn known_class(&self, value: Value) -> Option<ClassId> {
+        self.class_of.get(&value).map(|class| self.find(*class))
+    }
+
+    /// Returns the class of a value; a new one, with the value available from outside of the block, if it is not in the graph.
+    pub(crate) fn class_of(&mut self, value: Value) -> ClassId {
+        self.known_class(value).unwrap_or_else(|| self.add_class(value, Some(-1)))
+    }
+
+    /// Adds a class of a value, which may be available at a position.
+    pub(crate) fn add_class(&mut self, value: Value, position: Option<i64>) -> ClassId {
+        let id = ClassId(self.classes.len() as u32);
+        self.parents.push(id);
+        self.classes.push(Class {
+            nodes: SmallVec::new(),
+            users: SmallVec::new(),
+            refined: SmallVec::new(),
+            refines: SmallVec::new(),
+            leaf: position.map(|position| (value, position)),
+            value,
+            constant: None,
+        });
+        self.class_of.insert(value, id);
+        id
+    }
+
+    /// Says that a value belongs to a class.
+    pub(crate) fn set_class(&mut self, value: Value, class: ClassId) {
+        self.class_of.insert(value, class);
+    }
+
+    /// Returns the content of an operation with these operands.
+    pub(crate) fn key(ir: &Ir, op: Op, operands: Classes) -> Key {
+        Key {
+            name: op.name(ir),
+            attrs: op.attrs(ir).into_iter().collect(),
+            types: op.result_types(ir).collect(),
+            operands,
+        }
+    }
+
+    /// Returns the node of an operation, whose operands are in the graph: an equal one if there is one. An operation that is not `is_pure` is
+    /// equal to none. `leaf` is the position at which its results are available without computing them.
+    pub(crate) fn add_op(
+        &mut self,
+        ir: &Ir,
+        op: Op,
+        place: Place,
+        home: Option<u32>,
+        is_pure: bool,
+        leaf: Option<i64>,
+    ) -> NodeId {
+        let operands: Classes = op.operands(ir).map(|value| self.class_of(value)).collect();
+        let key = EGraph::key(ir, op, operands);
+        if is_pure && let Some(known) = self.table.get(&key).copied() {
+            let results = self.node(known).results.clone();
+            for (class, value) in results.iter().zip(op.results(ir)) {
+                self.set_class(value, *class);
+                if let Some(position) = leaf {
+                    self.class_mut(*class).leaf.get_or_insert((value, position));
+                }
+            }
+            return known;
+        }
+        let results: Classes = op
+            .results(ir)
+            .map(|value| match self.known_class(value) {
+                Some(class) => class,
+                None => self.add_class(value, leaf),
+            })
+            .collect();
+        let constant = op.constant(ir).map(|_| op.result(ir, 0));
+        self.push_node(
+            key,
+            Node { op, name: op.name(ir), operands: SmallVec::new(), results, place, home, is_live: true },
+            constant,
+            is_pure,
+        )
+    }
+
+    fn push_node(&mut self, key: Key, mut node: Node, constant: Option<Value>, is_pure: bool) -> NodeId {
+        let id = NodeId(self.nodes.len() as u32);
+        node.operands = key.operands.clone();
+        for operand in &node.operands {
+            let users = &mut self.class_mut(*operand).users;
+            if users.last() != Some(&id) {
+                users.push(id);
+            }
+        }
+        for (index, class) in node.results.iter().enumerate() {
+            let class = self.class_mut(*class);
+            class.nodes.push((id, index as u32));
+            class.constant = class.constant.or(constant);
+        }
+        self.by_name.entry(node.name).or_default().push(id);
+        if is_pure {
+            self.table.insert(key.clone(), id);
+        }
+        if node.place != Place::Fixed && constant.is_none() {
+            self.to_fold.push(id);
+        }
+        self.nodes.push(node);
+        self.n_changes += 1;
+        if is_pure {
+            self.relate_node(id, &key);
+        }
+        id
+    }
+
+    /// Adds edges between a node and those whose operands refine its operands, or the reverse.
+    fn relate_node(&mut self, id: NodeId, key: &Key) {
+        for index in 0..key.operands.len() {
+            let class = self.find(key.operands[index]);
+            if self.classes[class.index()].refined.is_empty()
+                && self.classes[class.index()].refines.is_empty()
+            {
+                continue;
+            }
+            for better in self.class(class).refined.clone() {
+                self.relate_keys(id, key, index, better, true);
+            }
+            for worse in self.class(class).refines.clone() {
+                self.relate_keys(id, key, index, worse, false);
+            }
+        }
+    }
+
+    /// Adds an edge between a node and the one that has another class as an operand, if there is one.
+    pub(super) fn relate_keys(
+        &mut self,
+        id: NodeId,
+        key: &Key,
+        index: usize,
+        other: ClassId,
+        is_better: bool,
+    ) {
+        let mut key = key.clone();
+        key.operands.iter_mut().for_each(|class| *class = self.find(*class));
+        key.operands[index] = self.find(other);
+        let Some(found) = self.table.get(&key).copied().filter(|found| *found != id) else { return };
+        let (from, to) = if is_better { (id, found) } else { (found, id) };
+        let pairs: SmallVec<[(ClassId, ClassId); 1]> =
+            self.node(from).results.iter().copied().zip(self.node(to).results.iter().copied()).collect();
+        for (from, to) in pairs {
+            self.refine(from, to);
+        }
+    }
+
+    /// Records that the values of `to` may stand for those of `from`.
+    pub(crate) fn refine(&mut self, from: ClassId, to: ClassId) {
+        let (from, to) = (self.find(from), self.find(to));
+        if from == to || self.classes[from.index()].refined.iter().any(|known| self.find(*known) == to) {
+            return;
+        }
+        self.n_changes += 1;
+        if self.classes[to.index()].refined.iter().any(|known| self.find(*known) == from) {
+            self.union(from, to);
+            return;
+        }
+        self.classes[from.index()].refined.push(to);
+        self.classes[to.index()].refines.push(from);
+        self.new_edges.push((from, to));
+    }
+
+    /// Unites two classes that refine each other.
+    pub(crate) fn union(&mut self, a: ClassId, b: ClassId) {
+        let (mut keep, mut gone) = (self.find(a), self.find(b));
+        if keep == gone {
+            return;
+        }
+        if self.classes[keep.index()].users.len() < self.classes[gone.index()].users.len() {
+            std::mem::swap(&mut keep, &mut gone);
+        }
+        self.n_changes += 1;
+        self.parents[gone.index()] = keep;
+        let taken = &mut self.classes[gone.index()];
+        let (nodes, users) = (std::mem::take(&mut taken.nodes), std::mem::take(&mut taken.users));
+        let (refined, refines) = (std::mem::take(&mut taken.refined), std::mem::take(&mut taken.refines));
+        let (leaf, constant) = (taken.leaf, taken.constant);
+        let parents = &self.parents;
+        let find = |mut at: ClassId| {
+            while parents[at.index()] != at {
+                at = parents[at.index()];
+            }
+            at
+        };
+        let kept = &mut self.classes[keep.index()];
+        kept.nodes.extend(nodes);
+        kept.users.extend(users);
+        for (list, more) in [(&mut kept.refined, refined), (&mut kept.refines, refines)] {
+            list.extend(more);
+            list.iter_mut().for_each(|class| *class = find(*class));
+            list.retain(|class| *class != keep);
+            list.sort_unstable();
+            list.dedup();
+        }
+        kept.leaf = match (kept.leaf, leaf) {
+            (Some(own), Some(other)) => Some(if own.1 <= other.1 { own } else { other }),
+            (own, other) => own.or(other),
+        };
+        kept.constant = kept.constant.or(constant);
+        self.dirty.push(keep);
+    }
+
+    /// Returns a class and those that refine it, directly or not.
+    pub(crate) fn refinements(&self, class: ClassId) -> SmallVec<[ClassId; 4]> {
+        let mut found: SmallVec<[ClassId; 4]> = SmallVec::from_slice(&[self.find(class)]);
+        let mut next = 0;
+        while next < found.len() && found.len() < MAX_REFINED {
+            for better in &self.classes[found[next].index()].refined {
+                let better = self.find(*better);
+                if !found.contains(&better) {
+                    found.push(better);
+                }
+            }
+            next += 1;
+        }
+        found
+    }
+
+    /// Returns whether the values of `to` may stand for those of `from`.
+    pub(crate) fn is_refined_by(&self, from: ClassId, to: ClassId) -> bool {
+        let (from, to) = (self.find(from), self.find(to));
+        from == to || !self.classes[from.index()].refined.is_empty() && self.refinements(from).contains(&to)
+    }
+
+    /// Returns the class of the constant that a class may be replaced by, otherwise the class.
+    pub(crate) fn constant_or(&self, class: ClassId) -> ClassId {
+        let class = self.find(class);
+        if self.classes[class.index()].constant.is_some() || self.classes[class.index()].refined.is_empty() {
+            return class;
+        }
+        let found = self.refinements(class).into_iter().find(|class| self.class(*class).constant.is_some());
+        found.unwrap_or(class)
+    }
+
+    /// Returns a value for the operand of an operation that folders and native functions read: a constant if the class may be replaced by one,
+    /// otherwise the value that rewrites lead to.
+    pub(crate) fn representative(&self, class: ClassId) -> Value {
+        let mut at = self.constant_or(class);
+        for _ in 0..MAX_REFINED {
+            match self.classes[at.index()].refined.first() {
+                Some(better) if self.classes[at.index()].constant.is_none() => at = self.find(*better),
+                _ => break,
+            }
+        }
+        let class = &self.classes[at.index()];
+        class.constant.unwrap_or(class.value)
+    }
+}
