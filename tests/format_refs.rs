@@ -68,21 +68,27 @@ fn print_body(printer: &mut OpAsmPrinter<'_>, _: Op, body: Region) {
     printer.print_region(body, true, true);
 }
 
-/// Checks which regions are passed: text for a region that a function parses; regions that the format itself
-/// parses are already complete.
+/// Returns which regions are there, and which are blank.
+fn regions_word(is_blank: impl Iterator<Item = bool>) -> String {
+    let word: String = is_blank.map(|is_blank| if is_blank { 'b' } else { 'f' }).collect();
+    format!("r{word}")
+}
+
 fn parse_regions(
     parser: &mut OpAsmParser<'_>,
     body: Option<RegionText>,
     plain: Option<RegionText>,
     more: &[RegionText],
 ) -> AsmResult {
-    expect(parser, &format!("r{}{}{}", u8::from(body.is_some()), u8::from(plain.is_some()), more.len()))
+    let regions = body.iter().chain(&plain).chain(more);
+    expect(parser, &regions_word(regions.map(RegionText::is_blank)))
 }
 
 fn print_regions(printer: &mut OpAsmPrinter<'_>, op: Op, body: Region, plain: Region, more: &[Region]) {
     let regions: Vec<Region> = [body, plain].into_iter().chain(more.iter().copied()).collect();
     assert_eq!(regions, op.regions(printer.ir()));
-    printer.print("r100");
+    let word = regions_word(regions.iter().map(|region| region.blocks(printer.ir()).next().is_none()));
+    printer.print(&word);
 }
 
 fn parse_dict(parser: &mut OpAsmParser<'_>, count: Option<Attribute>, dict: &[NamedAttribute]) -> AsmResult {
@@ -137,8 +143,10 @@ fn a_group_of_groups_is_passed_as_one() {
 }
 
 #[test]
-fn a_region_is_told_if_a_function_read_it() {
-    told("refs.regions { \"t.a\"() : () -> () } { \"t.b\"() : () -> () } WORD", "r100");
+fn regions_are_passed_whoever_read_them() {
+    told("refs.regions { \"t.a\"() : () -> () } { \"t.b\"() : () -> () } WORD", "rff");
+    told("refs.regions { \"t.a\"() : () -> () } { } { }, { \"t.b\"() : () -> () } WORD", "rfbbf");
+    told("refs.regions { } { // nothing\n } WORD", "rbb");
 }
 
 #[test]

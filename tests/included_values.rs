@@ -14,9 +14,15 @@ fn parsed(text: &str) -> Ir {
     parse(&ctx, text).unwrap_or_else(|e| panic!("{e}"))
 }
 
-/// Returns the verifier's message without its location.
+/// Returns the message of the reader or the verifier without its location.
 fn said(text: &str) -> String {
-    let said = parsed(text).verify().map_or_else(|e| e.to_string(), |()| "right".to_owned());
+    let ctx = Context::new();
+    ctx.load_dialect::<values::Dialect>();
+    ctx.allow_unregistered_dialects(true);
+    let said = match parse(&ctx, text) {
+        Ok(ir) => ir.verify().map_or_else(|e| e.to_string(), |()| "right".to_owned()),
+        Err(error) => error.to_string(),
+    };
     let words = said.split_once("error: ").map_or(said.as_str(), |(_, words)| words);
     words.lines().next().unwrap_or_default().to_owned()
 }

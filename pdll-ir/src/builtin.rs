@@ -3,7 +3,7 @@
 //! MLIR: BuiltinOps.td.
 
 use crate::assembly::{
-    Anchor, Assembly, AttributeForm, Element, Format, Item, OptionalGroup, TypeRule, Typed,
+    Anchor, Assembly, AttributeForm, Element, Format, Item, OptionalGroup, TypeForm, TypeRule, Typed,
 };
 use crate::context::Context;
 use crate::dialect::{Dialect, DialectRegistration, Group, OpInfo};
@@ -109,7 +109,7 @@ static CAST: Format = Format {
                 then: &[
                     Item { space: true, element: Element::Operand(0) },
                     Item { space: true, element: Element::Literal(":") },
-                    Item { space: true, element: Element::Type(Typed::Operand(0), None) },
+                    Item { space: true, element: Element::Type(Typed::Operand(0), TypeForm::Any) },
                 ],
                 otherwise: &[],
                 is_inverted: false,
@@ -118,7 +118,7 @@ static CAST: Format = Format {
             }),
         },
         Item { space: true, element: Element::Literal("to") },
-        Item { space: true, element: Element::Type(Typed::Result(0), None) },
+        Item { space: true, element: Element::Type(Typed::Result(0), TypeForm::Any) },
         Item { space: false, element: Element::AttrDict(false) },
     ],
     operand_types: &[TypeRule::Written],

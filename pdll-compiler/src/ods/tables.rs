@@ -5,7 +5,8 @@
 
 use crate::ods::format::model::{Clause, Element, Format, Group};
 use crate::ods::model::{
-    AttributeValue, EnumDef, GroupKind, Inference, InferredType, Operation, TraitUse, TypeSource, ValueGroup,
+    AttributeValue, Constraint, ConstraintKind, EnumDef, GroupKind, Inference, InferredType, OdsContext,
+    Operation, TraitUse, TypeSource, ValueGroup,
 };
 
 /// The state of the printer, as far as blanks are concerned.
@@ -102,6 +103,76 @@ pub fn dense_element(storage: &str) -> Option<&'static str> {
         "DenseF64ArrayAttr" => "f64",
         _ => return None,
     })
+}
+
+/// The type that a format writes for a single value.
+pub enum TypeForm<'a> {
+    /// Any type.
+    Any,
+    /// A type of this dialect and mnemonic.
+    Of(&'a str, &'a str),
+    /// A builtin type: the runtime's name of its class.
+    Class(&'static str),
+}
+
+/// Returns the form of the type of a group, from MLIR's class.
+pub fn type_form<'a>(ods: &'a OdsContext, group: &ValueGroup) -> TypeForm<'a> {
+    let found = ods.constraints.get(&group.constraint).filter(|_| group.kind == GroupKind::Single);
+    let Some(found) = found else { return TypeForm::Any };
+    if let Some((dialect, mnemonic)) = &found.of_dialect {
+        return TypeForm::Of(dialect, mnemonic);
+    }
+    TypeForm::Class(match found.cpp_type.trim().strip_prefix("::mlir::").unwrap_or_default() {
+        "TensorType" => "Tensor",
+        "RankedTensorType" => "RankedTensor",
+        "UnrankedTensorType" => "UnrankedTensor",
+        "VectorType" => "Vector",
+        "BaseMemRefType" => "BaseMemRef",
+        "MemRefType" => "MemRef",
+        "UnrankedMemRefType" => "UnrankedMemRef",
+        "ShapedType" => "Shaped",
+        "IntegerType" => "Integer",
+        "IndexType" => "Index",
+        "FloatType" => "Float",
+        "ComplexType" => "Complex",
+        "TupleType" => "Tuple",
+        "FunctionType" => "Function",
+        "NoneType" => "None",
+        _ => return TypeForm::Any,
+    })
+}
+
+/// The class that stores an attribute.
+pub enum AttributeClass {
+    /// Any attribute.
+    Any,
+    /// A property that is not stored as an attribute.
+    Property,
+    /// A builtin class: the runtime's name of its kind.
+    Kind(&'static str),
+    /// A dense array with elements of this type.
+    DenseArray(&'static str),
+    /// The constraint describes the class.
+    Declared,
+}
+
+/// Returns the class that stores an attribute with this constraint.
+pub fn attribute_class(constraint: &Constraint) -> AttributeClass {
+    if constraint.kind == ConstraintKind::AttrInterface {
+        return AttributeClass::Declared;
+    }
+    let storage = constraint.cpp_type.trim();
+    let class = storage.rsplit("::").next().unwrap_or_default();
+    if let Some(element) = dense_element(class) {
+        return AttributeClass::DenseArray(element);
+    }
+    match (attribute_kind(class), class) {
+        (_, "Attribute") => AttributeClass::Any,
+        (_, "BoolAttr") => AttributeClass::Declared,
+        ("Any", _) if class.ends_with("Attr") => AttributeClass::Declared,
+        ("Any", _) => AttributeClass::Property,
+        (kind, _) => AttributeClass::Kind(kind),
+    }
 }
 
 /// Returns whether a text can be a keyword.

@@ -22,7 +22,9 @@ mod types;
 mod values;
 
 pub use crate::callback::*;
-pub use crate::declared::{AttributeConstraint, Check, OpSpec, RegionConstraint, TypeConstraint};
+pub use crate::declared::{
+    AttributeClass, AttributeConstraint, Check, OpSpec, RegionConstraint, TypeConstraint,
+};
 pub use crate::groups::{sizes_attr, sub_ranges};
 pub use attributes::*;
 pub use branch::*;

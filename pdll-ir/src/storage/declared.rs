@@ -2,7 +2,11 @@
 //!
 //! Tables that `ods!` makes; `verify::declared` checks them.
 
+use crate::assembly::AttributeKind;
+use crate::attributes::{Attribute, AttributeData};
 use crate::callback::{TestAttribute, TestOp, TestRegion, TestType};
+use crate::context::Context;
+use crate::types::TypeData;
 
 /// A constraint on types.
 #[derive(Debug)]
@@ -20,10 +24,48 @@ pub struct TypeConstraint {
 pub struct AttributeConstraint {
     /// Completes "failed to satisfy constraint: …".
     pub summary: &'static str,
+    /// Class that stores the attribute.
+    pub class: AttributeClass,
     /// Missing native function that it needs.
     pub missing: Option<&'static str>,
     /// Returns whether an attribute satisfies it.
     pub holds: TestAttribute,
+}
+
+impl AttributeConstraint {
+    /// Returns whether the attribute is of the class that stores it.
+    pub(crate) fn is_of_class(&self, ctx: &Context, attr: Attribute) -> bool {
+        match self.class {
+            AttributeClass::Any | AttributeClass::Property => true,
+            AttributeClass::Kind(kind) => kind.holds(ctx, attr),
+            AttributeClass::DenseArray(element) => match attr.data(ctx) {
+                AttributeData::DenseArray { element: found, .. } => match ctx.type_data(*found) {
+                    TypeData::Integer { width, .. } => {
+                        element.strip_prefix('i').is_some_and(|n| n.parse() == Ok(*width))
+                    }
+                    TypeData::Float(kind) => kind.name() == element,
+                    _ => false,
+                },
+                _ => false,
+            },
+            AttributeClass::Declared => self.missing.is_some() || self.holds.call(ctx, attr),
+        }
+    }
+}
+
+/// The class that stores an attribute: properties in text must be of it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum AttributeClass {
+    /// Any attribute.
+    Any,
+    /// A property that is not stored as an attribute.
+    Property,
+    /// A builtin class.
+    Kind(AttributeKind),
+    /// A dense array with elements of this type.
+    DenseArray(&'static str),
+    /// The class is what the constraint describes, as for enumerations.
+    Declared,
 }
 
 /// A constraint on regions.

@@ -5,9 +5,9 @@
 
 use crate::analysis::describe::describe_type as type_text;
 use crate::arena::Ir;
-use crate::attributes::NamedAttribute;
+use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::Context;
-use crate::declared::{OpSpec, TypeConstraint};
+use crate::declared::{AttributeClass, OpSpec, TypeConstraint};
 use crate::dialect::{DiscardableAttribute, GroupArity, Op, OpInfo, VerifyMessage};
 use crate::value::Value;
 
@@ -87,6 +87,46 @@ impl OpSpec {
         Ok(())
     }
 
+    /// Checks inherent attributes of a dictionary that is not `<{…}>`, before the operation is created: returns the message about the
+    /// first that does not satisfy its constraint.
+    pub(crate) fn verify_dictionary(
+        &self,
+        ctx: &Context,
+        info: &OpInfo,
+        written: impl Fn(usize) -> Option<Attribute>,
+    ) -> Result<(), String> {
+        for (slot, (_, constraint)) in self.attributes.iter().enumerate() {
+            if let (Some(constraint), Some(attr)) = (constraint, written(slot))
+                && constraint.class != AttributeClass::Property
+                && !is_not_stored(info, slot)
+                && constraint.missing.is_none()
+                && !constraint.holds.call(ctx, attr)
+            {
+                let name = info.attributes.get(slot).copied().unwrap_or_default();
+                let summary = constraint.summary;
+                return Err(format!("attribute '{name}' failed to satisfy constraint: {summary}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the first slot among properties in text whose attribute is not of the class that stores it.
+    pub(crate) fn misfit(
+        &self,
+        ctx: &Context,
+        info: &OpInfo,
+        written: &[(u8, Attribute)],
+    ) -> Option<(u8, Attribute)> {
+        let is_misfit = |slot: u8, attr: Attribute| {
+            let slot = usize::from(slot);
+            let constraint = self.attributes.get(slot).and_then(|(_, constraint)| *constraint);
+            constraint
+                .is_some_and(|constraint| !is_not_stored(info, slot) && !constraint.is_of_class(ctx, attr))
+        };
+        let misfits = written.iter().copied().filter(|(slot, attr)| is_misfit(*slot, *attr));
+        misfits.min_by_key(|(slot, _)| *slot)
+    }
+
     fn verify_regions(&self, ir: &Ir, op: Op) -> Result<(), VerifyMessage> {
         let regions = op.regions(ir);
         let mut at = 0;
@@ -124,6 +164,11 @@ impl OpSpec {
         }
         Ok(())
     }
+}
+
+/// Returns whether a slot is a property that is a number or `unit`, which no class of attributes stores.
+fn is_not_stored(info: &OpInfo, slot: usize) -> bool {
+    info.number_properties.iter().chain(info.unit_properties).any(|number| usize::from(*number) == slot)
 }
 
 /// Verifies that the parts of an operand group have as many operands in total as the group.

@@ -4,10 +4,13 @@ use std::collections::BTreeMap;
 
 use pdll_compiler::ods::format::Formats;
 use pdll_compiler::ods::model::{AttributeDef, Constraint, ConstraintKind, Dialect, OdsContext};
-use pdll_compiler::ods::tables::{is_presence, made};
-use pdll_runtime::ods_support::{AttributeConstraint, TestAttribute, TestType, TypeConstraint};
+use pdll_compiler::ods::tables::{self, attribute_class, is_presence, made};
+use pdll_runtime::ods_support::{
+    AttributeClass, AttributeConstraint, TestAttribute, TestType, TypeConstraint,
+};
 
 use super::cases::Cases;
+use super::classes::kind_of;
 use super::code::Code;
 use super::compile::{Names, compile_to};
 use super::env::Env;
@@ -98,8 +101,16 @@ impl<'a> Tables<'a> {
         }
         let holds: &'static _ =
             keep(move |ctx: &_, attr| test.holds(&Env::of_context(ctx, Value::Attr(attr))));
+        let class = match attribute_class(found) {
+            tables::AttributeClass::Any => AttributeClass::Any,
+            tables::AttributeClass::Property => AttributeClass::Property,
+            tables::AttributeClass::Kind(kind) => AttributeClass::Kind(kind_of(kind)),
+            tables::AttributeClass::DenseArray(element) => AttributeClass::DenseArray(element),
+            tables::AttributeClass::Declared => AttributeClass::Declared,
+        };
         let constraint = AttributeConstraint {
             summary: keep_str(&found.summary),
+            class,
             missing: None,
             holds: TestAttribute::Interpreted(holds),
         };

@@ -4,18 +4,19 @@
 //! format needs Rust that was not supplied.
 
 use pdll_compiler::ods::format::model::{Element, Format, Group, TypeRule, TypeSource, Whitespace};
-use pdll_compiler::ods::model::{AttributeDef, GroupKind, Operation, ValueGroup};
+use pdll_compiler::ods::model::{AttributeDef, Operation};
 use pdll_compiler::ods::tables::{
-    Blanks, attribute_kind, dense_element, fills_regions, keyword_cases, sizes_slot, unit_of_clause,
-    unit_of_group, written,
+    Blanks, TypeForm, attribute_kind, dense_element, fills_regions, keyword_cases, sizes_slot, type_form,
+    unit_of_clause, unit_of_group, written,
 };
-use pdll_runtime::assembly::{self, AttributeForm, AttributeKind, FoundTypes, Item};
+use pdll_runtime::assembly::{self, AttributeForm, FoundTypes, Item};
 use pdll_runtime::assembly::{
     DeriveTypes, Directive, EnumForm, MakeAttribute, MakeType, ParseCase, ParseDirective, PrintCase,
     PrintDirective,
 };
 
 use super::cases::Cases;
+use super::classes::{class_of, kind_of};
 use super::code::Code;
 use super::compile::{Names, compile};
 use super::constraint::Tables;
@@ -165,12 +166,20 @@ impl Builder<'_> {
                 {
                     return Ok(assembly::Element::TypeLists(*index as u8, slot));
                 }
-                let short = match &**of {
-                    Element::Operand(index) => self.short_type(&operation.operands[*index as usize]),
-                    Element::Result(index) => self.short_type(&operation.results[*index as usize]),
-                    _ => None,
+                let ods = self.tables.ods;
+                let form = match &**of {
+                    Element::Operand(index) => type_form(ods, &operation.operands[*index as usize]),
+                    Element::Result(index) => type_form(ods, &operation.results[*index as usize]),
+                    _ => TypeForm::Any,
                 };
-                assembly::Element::Type(typed(of), short.filter(|_| !is_qualified))
+                let form = match form {
+                    TypeForm::Of(dialect, mnemonic) if !is_qualified => {
+                        assembly::TypeForm::Of(keep_str(dialect), keep_str(mnemonic))
+                    }
+                    TypeForm::Class(class) if !is_qualified => assembly::TypeForm::Class(class_of(class)),
+                    _ => assembly::TypeForm::Any,
+                };
+                assembly::Element::Type(typed(of), form)
             }
             Element::FunctionalType(inputs, results) => {
                 assembly::Element::FunctionalType(typed(inputs), typed(results))
@@ -179,12 +188,6 @@ impl Builder<'_> {
             // The others are never alone.
             _ => assembly::Element::Space,
         })
-    }
-
-    /// Returns the dialect and mnemonic that may be omitted for the only type of a group.
-    fn short_type(&self, group: &ValueGroup) -> Option<(&'static str, &'static str)> {
-        let (dialect, mnemonic) = self.tables.ods.constraints.get(&group.constraint)?.of_dialect.as_ref()?;
-        (group.kind == GroupKind::Single).then(|| (keep_str(dialect), keep_str(mnemonic)))
     }
 
     fn attribute_form(&self, attr: &AttributeDef, is_qualified: bool) -> Result<AttributeForm, String> {
@@ -402,22 +405,4 @@ fn enum_form(
         parse,
         print,
     })
-}
-
-fn kind_of(name: &str) -> AttributeKind {
-    match name {
-        "Integer" => AttributeKind::Integer,
-        "Float" => AttributeKind::Float,
-        "String" => AttributeKind::String,
-        "Type" => AttributeKind::Type,
-        "Array" => AttributeKind::Array,
-        "Dictionary" => AttributeKind::Dictionary,
-        "SymbolRef" => AttributeKind::SymbolRef,
-        "FlatSymbolRef" => AttributeKind::FlatSymbolRef,
-        "Unit" => AttributeKind::Unit,
-        "AffineMap" => AttributeKind::AffineMap,
-        "IntegerSet" => AttributeKind::IntegerSet,
-        "Elements" => AttributeKind::Elements,
-        _ => AttributeKind::Any,
-    }
 }

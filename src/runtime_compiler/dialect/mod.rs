@@ -7,6 +7,7 @@
 
 mod cache;
 mod cases;
+mod classes;
 mod code;
 mod compile;
 mod constraint;

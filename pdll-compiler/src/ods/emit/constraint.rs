@@ -12,6 +12,7 @@ use super::{Emitter, code};
 use crate::ods::model::{Constraint, ConstraintKind, OdsContext};
 use crate::ods::names;
 use crate::ods::predicate::{Placeholders, Predicate};
+use crate::ods::tables::{AttributeClass, attribute_class};
 
 /// Returns an expression of type `bool` that checks a constraint on a type or attribute, for generated code
 /// outside the dialect's module.
@@ -59,6 +60,21 @@ pub fn call(
         let (__pdll_ctx, __pdll_self) = (#ctx, #entity);
         #predicate
     }))
+}
+
+/// Emits the field with the class that stores an attribute.
+fn class_of(constraint: &Constraint) -> TokenStream {
+    let class = match attribute_class(constraint) {
+        AttributeClass::Any => quote!(Any),
+        AttributeClass::Property => quote!(Property),
+        AttributeClass::Kind(kind) => {
+            let kind = quote::format_ident!("{}", kind);
+            quote!(Kind(__rt::assembly::AttributeKind::#kind))
+        }
+        AttributeClass::DenseArray(element) => quote!(DenseArray(#element)),
+        AttributeClass::Declared => quote!(Declared),
+    };
+    quote!(class: __rt::ods_support::AttributeClass::#class,)
 }
 
 impl Emitter<'_> {
@@ -128,9 +144,12 @@ impl Emitter<'_> {
         let name = names::ident(&constraint.name, proc_macro2::Span::call_site());
         let summary = &constraint.summary;
         let missing = missing(&constraint.predicate);
+        let class = matches!(constraint.kind, ConstraintKind::Attribute | ConstraintKind::AttrInterface)
+            .then(|| class_of(constraint));
         Some(quote! {
             pub static #name: __rt::ods_support::#table = __rt::ods_support::#table {
                 summary: #summary,
+                #class
                 missing: #missing,
                 holds: __rt::ods_support::#test::Compiled(super::__constraints::#name),
             };

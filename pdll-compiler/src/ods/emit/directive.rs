@@ -165,9 +165,13 @@ impl Emitter<'_> {
                     }
                     Element::Successors => quote!(&*__parts.successors.concat()),
                     Element::Region(index) => {
-                        referred("regions", *index, !operation.regions[*index as usize].is_variadic)
+                        let group = *index as usize;
+                        match operation.regions[group].is_variadic {
+                            true => quote!(&*__parts.group_regions_so_far(#group)),
+                            false => quote!(__parts.group_regions_so_far(#group).into_iter().next()),
+                        }
                     }
-                    Element::Regions => quote!(&*__parts.regions.concat()),
+                    Element::Regions => quote!(&*__parts.regions_so_far()),
                     Element::AttrDict { .. } => quote!(&*__parts.attributes_so_far(__parser.context())),
                     _ => quote!(()),
                 };

@@ -7,11 +7,11 @@ use quote::quote;
 
 use super::{Emitter, code};
 use crate::ods::format::model::{Element, Group, TypeRule, TypeSource, Whitespace};
-use crate::ods::model::{AttributeDef, EnumDef, GroupKind, Operation, ValueGroup};
+use crate::ods::model::{AttributeDef, EnumDef, Operation};
 use crate::ods::names;
 use crate::ods::tables::{
-    Blanks, attribute_kind, dense_element, fills_regions, keyword_cases, sizes_slot, unit_of_clause,
-    unit_of_group, written,
+    Blanks, TypeForm, attribute_kind, dense_element, fills_regions, keyword_cases, sizes_slot, type_form,
+    unit_of_clause, unit_of_group, written,
 };
 
 impl Emitter<'_> {
@@ -202,16 +202,20 @@ impl Emitter<'_> {
                     return quote!(TypeLists(#index, #slot));
                 }
                 let of_tokens = typed(of);
-                let short = match &**of {
-                    Element::Operand(index) => self.short_type(&operation.operands[*index as usize]),
-                    Element::Result(index) => self.short_type(&operation.results[*index as usize]),
-                    _ => None,
+                let form = match &**of {
+                    Element::Operand(index) => type_form(self.ods, &operation.operands[*index as usize]),
+                    Element::Result(index) => type_form(self.ods, &operation.results[*index as usize]),
+                    _ => TypeForm::Any,
                 };
-                let short = match short.filter(|_| !is_qualified) {
-                    Some((dialect, mnemonic)) => quote!(::core::option::Option::Some((#dialect, #mnemonic))),
-                    None => quote!(::core::option::Option::None),
+                let form = match form {
+                    TypeForm::Of(dialect, mnemonic) if !is_qualified => quote!(Of(#dialect, #mnemonic)),
+                    TypeForm::Class(class) if !is_qualified => {
+                        let class = quote::format_ident!("{}", class);
+                        quote!(Class(__rt::assembly::TypeClass::#class))
+                    }
+                    _ => quote!(Any),
                 };
-                quote!(Type(#of_tokens, #short))
+                quote!(Type(#of_tokens, __rt::assembly::TypeForm::#form))
             }
             Element::FunctionalType(inputs, results) => {
                 let (inputs, results) = (typed(inputs), typed(results));
@@ -224,12 +228,6 @@ impl Emitter<'_> {
             // The others are never emitted alone.
             _ => quote!(Space),
         }
-    }
-
-    /// Returns the dialect and mnemonic that may be omitted for the only type of a group.
-    fn short_type(&self, group: &ValueGroup) -> Option<(String, String)> {
-        let constraint = self.ods.constraints.get(&group.constraint)?;
-        constraint.of_dialect.clone().filter(|_| group.kind == GroupKind::Single)
     }
 
     fn attribute_form(&self, operation: &Operation, attr: &AttributeDef, is_qualified: bool) -> TokenStream {

@@ -225,3 +225,21 @@ func.func @scalable_operands(%a: vector<4xf32>, %b: vector<[4]xf32>) {
 "func.func"() <{function_type = () -> (), sym_name = "no_end"}> ({
   %0 = "arith.constant"() <{value = 1 : i32}> : () -> i32
 }) : () -> ()
+// -----
+func.func @f(%a: i32) { %1 = "arith.cmpi"(%a, %a) <{predicate = "x"}> : (i32, i32) -> i1
+return }
+// -----
+func.func @f(%a: i32) { %1 = "arith.cmpi"(%a, %a) <{predicate = 3 : i32}> : (i32, i32) -> i1
+return }
+// -----
+func.func @f(%a: i32) { %1 = "arith.cmpi"(%a, %a) <{predicate = 20 : i64}> : (i32, i32) -> i1
+return }
+// -----
+func.func @f(%a: i32) { %1 = "arith.cmpi"(%a, %a) {predicate = 3 : i32} : (i32, i32) -> i1
+return %b : i32 }
+// -----
+func.func @f(%a: f32) { %1 = "arith.addf"(%a, %a) <{fastmath = 3 : i32}> : (f32, f32) -> f32
+return }
+// -----
+func.func @f(%a: f32) { %1 = arith.addf %a, %a {fastmath = 3 : i32} : f32
+return }

@@ -229,6 +229,15 @@ llvm.func @f() attributes {sym_visibility = "foo"}
 "llvm.func"() <{function_type = !llvm.func<void ()>, sym_name = "h", arg_attrs = [{llvm.noalias}]}> ({
   }) : () -> ()
 // -----
+llvm.func @f(%a: i32) { %0 = llvm.or %a, %a {isDisjoint = false} : i32
+llvm.return }
+// -----
+llvm.func @f(%a: i32) { %0 = "llvm.or"(%a, %a) <{isDisjoint = false}> : (i32, i32) -> i32
+llvm.return }
+// -----
+llvm.func @f(%a: i32) { %0 = "llvm.or"(%a, %a) {isDisjoint = false} : (i32, i32) -> i32
+llvm.return %b : i32 }
+// -----
 llvm.func @f(%a: i32) { %0 = llvm.add %a, %a overflow<nsw, foo> : i32
 llvm.return }
 // -----

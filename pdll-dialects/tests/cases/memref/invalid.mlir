@@ -171,3 +171,15 @@ func.func @f(%m: memref<8xi8, 1>, %i: index) { %0 = memref.view %m[%i][] : memre
 func.func @f(%m: memref<8xi8>, %i: index) { %0 = memref.view %m[%i][%i] : memref<8xi8> to memref<2xf32> return }
 // -----
 func.func @f(%m: memref<4xf32>, %n: memref<5xf32>) { memref.copy %m, %n : memref<4xf32> to memref<5xf32> return }
+// -----
+func.func @f(%a: memref<4xf32>) { %1 = "memref.subview"(%a) <{operandSegmentSizes = array<i32: 1,0,0,0>, static_offsets = array<i32: 1>, static_sizes=array<i64: 1>, static_strides=array<i64: 1>}> : (memref<4xf32>) -> memref<1xf32, strided<[1], offset: 1>>
+return }
+// -----
+func.func @f(%a: memref<4xf32>, %i: index) { %1 = memref.load %a[%i] : vector<4xf32>
+return }
+// -----
+func.func @f() { %1 = "memref.alloc"() <{alignment = "x", operandSegmentSizes = array<i32: 0, 0>}> : () -> memref<4xf32>
+return }
+// -----
+func.func @f() { %1 = memref.alloc() {alignment = "x"} : memref<4xf32>
+return }

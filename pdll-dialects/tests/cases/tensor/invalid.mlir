@@ -166,3 +166,12 @@ func.func @f(%t: tensor<4xf32>) {
 }
 // -----
 func.func @f(%t: tensor<f32>, %i: index) { %0 = tensor.dim %t, %i : tensor<f32> return }
+// -----
+func.func @f(%t: tensor<4xi32>, %a: index) { %0 = tensor.extract %t[%a] : i32
+return }
+// -----
+func.func @f(%t: tensor<4xi32>, %a: index) { %0 = tensor.extract %t[%a] : memref<4xi32>
+return }
+// -----
+func.func @f(%t: tensor<4xi32>) { %0 = tensor.cast %t : i32 to tensor<4xi32>
+return }

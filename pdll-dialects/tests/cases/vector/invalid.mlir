@@ -555,3 +555,12 @@ func.func @a(%v: vector<4xf32>, %m: memref<4xf32>, %i: index, %k: vector<5xi1>) 
 func.func @a(%v: vector<4xf32>, %m: memref<4xf32>, %i: index, %k: vector<5xi1>) { %0 = vector.expandload %m[%i], %k, %v : memref<4xf32>, vector<5xi1>, vector<4xf32> into vector<4xf32> return }
 // -----
 func.func @a(%v: vector<4xf32>, %m: memref<4xf32, strided<[2]>>, %i: index, %k: vector<4xi1>) { %0 = vector.expandload %m[%i], %k, %v : memref<4xf32, strided<[2]>>, vector<4xi1>, vector<4xf32> into vector<4xf32> return }
+// -----
+func.func @f(%a: vector<4xf32>) { %1 = vector.extract %a[0] : f32 from tensor<4xf32>
+return }
+// -----
+func.func @f(%a: vector<4xf32>) { %1 = vector.shape_cast %a : f32 to vector<4xf32>
+return }
+// -----
+func.func @f(%a: vector<4xf32>) { vector.print %a : tensor<4xf32>
+return }

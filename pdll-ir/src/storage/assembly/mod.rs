@@ -26,7 +26,7 @@ pub use crate::callback::{
 };
 use crate::context::Context;
 use crate::op::Op;
-use crate::types::{Type, TypeVec};
+use crate::types::{Type, TypeData, TypeVec};
 
 /// Assembly form of an operation.
 #[derive(Copy, Clone, Debug)]
@@ -102,8 +102,8 @@ pub enum Element {
     Successor(u8),
     /// All successors.
     Successors,
-    /// The types of some values. A single type of this dialect and mnemonic is written by its parameters alone.
-    Type(Typed, Option<(&'static str, &'static str)>),
+    /// The types of some values, and which a single one may be.
+    Type(Typed, TypeForm),
     /// The types of an operand group of groups, each in parentheses, as `OperandLists`.
     TypeLists(u8, u8),
     /// `(…) -> …`
@@ -206,6 +206,89 @@ impl AttributeKind {
             AttributeKind::IntegerSet => matches!(data, AttributeData::IntegerSet(_)),
             AttributeKind::Elements => attr.is_elements(ctx),
         }
+    }
+}
+
+/// The type that a format writes for a single value.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum TypeForm {
+    /// Any type.
+    Any,
+    /// A type of this dialect and mnemonic, written by its parameters alone.
+    Of(&'static str, &'static str),
+    /// A builtin type.
+    Class(TypeClass),
+}
+
+/// A C++ class of builtin types.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "named as the classes")]
+pub enum TypeClass {
+    Tensor,
+    RankedTensor,
+    UnrankedTensor,
+    Vector,
+    BaseMemRef,
+    MemRef,
+    UnrankedMemRef,
+    Shaped,
+    Integer,
+    Index,
+    Float,
+    Complex,
+    Tuple,
+    Function,
+    None,
+}
+
+impl TypeClass {
+    /// Returns whether a type is of the class.
+    pub fn holds(self, ctx: &Context, ty: Type) -> bool {
+        let data = ctx.type_data(ty);
+        match self {
+            TypeClass::Tensor => matches!(data, TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_)),
+            TypeClass::RankedTensor => matches!(data, TypeData::RankedTensor { .. }),
+            TypeClass::UnrankedTensor => matches!(data, TypeData::UnrankedTensor(_)),
+            TypeClass::Vector => matches!(data, TypeData::Vector { .. }),
+            TypeClass::BaseMemRef => {
+                matches!(data, TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. })
+            }
+            TypeClass::MemRef => matches!(data, TypeData::MemRef { .. }),
+            TypeClass::UnrankedMemRef => matches!(data, TypeData::UnrankedMemRef { .. }),
+            // Types of dialects may be shaped too.
+            TypeClass::Shaped => {
+                matches!(data, TypeData::Opaque { .. })
+                    || [TypeClass::Tensor, TypeClass::Vector, TypeClass::BaseMemRef]
+                        .iter()
+                        .any(|class| class.holds(ctx, ty))
+            }
+            TypeClass::Integer => matches!(data, TypeData::Integer { .. }),
+            TypeClass::Index => matches!(data, TypeData::Index),
+            // Types of dialects may be floats too.
+            TypeClass::Float => matches!(data, TypeData::Float(_) | TypeData::Opaque { .. }),
+            TypeClass::Complex => matches!(data, TypeData::Complex(_)),
+            TypeClass::Tuple => matches!(data, TypeData::Tuple(_)),
+            TypeClass::Function => matches!(data, TypeData::Function { .. }),
+            TypeClass::None => matches!(data, TypeData::None),
+        }
+    }
+
+    /// Returns the name in messages; `None` for a class of several types.
+    pub fn name(self) -> Option<&'static str> {
+        Some(match self {
+            TypeClass::Tensor | TypeClass::BaseMemRef | TypeClass::Shaped | TypeClass::Float => return None,
+            TypeClass::RankedTensor => "builtin.tensor",
+            TypeClass::UnrankedTensor => "builtin.unranked_tensor",
+            TypeClass::Vector => "builtin.vector",
+            TypeClass::MemRef => "builtin.memref",
+            TypeClass::UnrankedMemRef => "builtin.unranked_memref",
+            TypeClass::Integer => "builtin.integer",
+            TypeClass::Index => "builtin.index",
+            TypeClass::Complex => "builtin.complex",
+            TypeClass::Tuple => "builtin.tuple",
+            TypeClass::Function => "builtin.function",
+            TypeClass::None => "builtin.none",
+        })
     }
 }
 

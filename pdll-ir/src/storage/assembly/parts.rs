@@ -66,7 +66,7 @@ pub(crate) struct ImplicitTerminator {
     pub(crate) yields: bool,
 }
 
-/// A region in the text. It is read once the operation is there.
+/// A region in the text. What a user function parses is read once the operation is there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RegionText {
     /// Offset of its `{`; `None` for a region that is not written.
@@ -132,6 +132,8 @@ pub struct FormatParts {
     pub discardable: Vec<NamedAttribute>,
     /// Regions that user functions parsed, per region group.
     pub regions: Vec<Vec<RegionText>>,
+    /// Regions that the format itself parsed, per region group: they are part of the operation already.
+    pub(crate) read_regions: Vec<Vec<RegionText>>,
     /// Per successor group, the blocks.
     pub successors: Vec<Vec<Block>>,
     /// Location of each operand group.
@@ -152,6 +154,7 @@ impl FormatParts {
             attributes: Vec::new(),
             discardable: Vec::new(),
             regions: Vec::new(),
+            read_regions: Vec::new(),
             successors: Vec::new(),
             operand_los: Vec::new(),
         };
@@ -172,6 +175,7 @@ impl FormatParts {
         empty(&mut self.operand_types, info.operands.len());
         empty(&mut self.result_types, info.results.len());
         empty(&mut self.regions, info.regions.len());
+        empty(&mut self.read_regions, info.regions.len());
         empty(&mut self.successors, info.successors.len());
         (self.all_operands, self.all_operand_types, self.all_result_types) = (None, None, None);
         self.attributes.clear();
@@ -227,6 +231,17 @@ impl FormatParts {
     /// Returns the types of results that were read.
     pub fn result_types_so_far(&self) -> Vec<Type> {
         self.all_result_types.clone().unwrap_or_else(|| self.result_types.concat())
+    }
+
+    /// Returns the regions of a group that were read, by a user function or by the format.
+    pub fn group_regions_so_far(&self, group: usize) -> Vec<RegionText> {
+        let lists = [self.regions.get(group), self.read_regions.get(group)];
+        lists.into_iter().flatten().flatten().cloned().collect()
+    }
+
+    /// Returns all regions that were read.
+    pub fn regions_so_far(&self) -> Vec<RegionText> {
+        (0..self.regions.len()).flat_map(|group| self.group_regions_so_far(group)).collect()
     }
 
     /// Returns the attributes that were read, inherent and others.

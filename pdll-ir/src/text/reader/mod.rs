@@ -6,6 +6,7 @@
 //! up (`spans`). `form` reads custom assembly formats (tables and user functions), and takes their parts from
 //! `asm`. MLIR: AsmParser/Parser.cpp.
 
+mod check;
 mod custom;
 mod metadata;
 mod names;

@@ -46,6 +46,7 @@ impl<'t> Reader<'t> {
         let discardable = if self.byte() == Some(b'{') { Some(self.attribute()?) } else { None };
         let signature = self.signature(entry)?;
         self.resolve_uses(signature)?;
+        self.check_attributes(entry, name_lo, discardable)?;
         let loc = self.loc_at(name_lo);
         let results = signature.results as usize..signature.end as usize;
         let name = self.ops[entry].name;
@@ -524,6 +525,7 @@ impl<'t> Reader<'t> {
         entry: usize,
         properties: Option<Attribute>,
     ) -> Read<()> {
+        self.check_attributes(entry, name_lo, None)?;
         let loc = self.loc_at(name_lo);
         let op = self.ir.alloc_op(self.ops[entry].name, loc, &[], &[]);
         self.set_attributes(op, entry, properties, None);

@@ -8,7 +8,9 @@ use std::ops::Range;
 use smallvec::SmallVec;
 
 use crate::arena::Ir;
-use crate::assembly::{Assembly, AttributeForm, Element, Format, Item, OpAsmPrinter, Typed, is_present};
+use crate::assembly::{
+    Assembly, AttributeForm, Element, Format, Item, OpAsmPrinter, TypeForm, Typed, is_present,
+};
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::block::{Block, Region};
 use crate::dialect::Op;
@@ -89,18 +91,19 @@ fn element(printer: &mut OpAsmPrinter<'_>, op: Op, format: &Format, element: &El
             let blocks: Vec<Block> = op.successors(printer.ir()).collect();
             print_successors(printer, &blocks);
         }
-        Element::Type(typed, short) => {
+        Element::Type(typed, form) => {
             let types = types_of(printer.ir(), op, *typed);
-            match (short, &types[..]) {
-                (Some((dialect, mnemonic)), [one]) => match short_text(printer.ir(), *one, dialect, mnemonic)
-                {
-                    Some(text) => {
-                        printer.print(&text);
+            match (form, &types[..]) {
+                (TypeForm::Of(dialect, mnemonic), [one]) => {
+                    match short_text(printer.ir(), *one, dialect, mnemonic) {
+                        Some(text) => {
+                            printer.print(&text);
+                        }
+                        None => {
+                            printer.print_type(*one);
+                        }
                     }
-                    None => {
-                        printer.print_type(*one);
-                    }
-                },
+                }
                 _ => {
                     printer.print_types(types);
                 }

@@ -144,12 +144,15 @@ impl Reader<'_> {
         if self.byte() != Some(if with_keyword { b'a' } else { b'{' }) {
             return Ok(());
         }
+        let at = self.pos;
         let mut entries = Vec::new();
         let mut parser = OpAsmParser::new(self);
         match with_keyword {
             true => parser.parse_optional_attr_dict_with_keyword(&mut entries)?,
             false => parser.parse_optional_attr_dict(&mut entries)?,
         }
+        let checked = self.check_dictionary(partial.name, &entries);
+        checked.map_err(|message| self.form_fault(at, &message))?;
         partial.parts.add_attributes(&self.ctx, entries);
         Ok(())
     }

@@ -2,8 +2,11 @@
 
 use pdll_asm::Refusal;
 
-use crate::assembly::{Directive, Element, Item, OpAsmParser, Typed, UnresolvedOperand};
+use crate::assembly::{
+    Directive, Element, Item, OpAsmParser, RegionText, TypeForm, Typed, UnresolvedOperand,
+};
 use crate::block::Block;
+use crate::context::Context;
 use crate::dialect::GroupArity;
 use crate::text::error::{Fault, Read};
 use crate::text::reader::custom::Next;
@@ -33,6 +36,7 @@ impl Reader<'_> {
                 if info.regions.get(group).is_some_and(|group| group.arity == GroupArity::Variadic) {
                     partial.todo.push(Todo::Regions { is_first: true });
                 } else {
+                    self.note_region(&mut partial, group);
                     let op = self.op_of(&mut partial);
                     let region = op.region(&self.ir, group);
                     return Ok(Next::Region(partial, op, region));
@@ -53,7 +57,7 @@ impl Reader<'_> {
                 let blocks = self.successors_here()?;
                 partial.parts.successors = vec![blocks];
             }
-            Element::Type(typed, short) => self.types_of(&mut partial, typed, short)?,
+            Element::Type(typed, form) => self.types_of(&mut partial, typed, form)?,
             Element::TypeLists(group, _) => {
                 let types = self.lists(&mut |reader| reader.ty())?;
                 partial.parts.operand_types[usize::from(group)] = types.concat();
@@ -93,6 +97,17 @@ impl Reader<'_> {
             Element::OiList(clauses) => partial.todo.push(Todo::List(clauses, 0)),
         }
         Ok(Next::Go(partial))
+    }
+
+    /// Notes the region that is next, for directives behind it.
+    pub(super) fn note_region(&mut self, partial: &mut PartialOp, group: usize) {
+        self.blanks();
+        let lo = self.pos;
+        let rest = scan::skip_blanks(self.bytes, lo + 1);
+        let is_blank = self.bytes.get(rest) == Some(&b'}');
+        if let Some(list) = partial.parts.read_regions.get_mut(group) {
+            list.push(RegionText { lo: Some(lo), args: Vec::new(), is_blank, terminator: None });
+        }
     }
 
     /// Calls a user function. Returns whether the directive was present.
@@ -201,12 +216,7 @@ impl Reader<'_> {
         Ok(blocks)
     }
 
-    pub(super) fn types_of(
-        &mut self,
-        partial: &mut PartialOp,
-        typed: Typed,
-        short: Option<(&str, &str)>,
-    ) -> Read<()> {
+    pub(super) fn types_of(&mut self, partial: &mut PartialOp, typed: Typed, form: TypeForm) -> Read<()> {
         let info = self.ctx.op_info(partial.name);
         let arity = match typed {
             Typed::Operand(group) => info.operands.get(usize::from(group)).map(|group| group.arity),
@@ -223,15 +233,42 @@ impl Reader<'_> {
                 }
             }
             Some(GroupArity::Optional) => types.extend(OpAsmParser::new(self).parse_optional_type()?),
-            _ => types.push(self.short_type(short)?),
+            _ => types.push(self.single_type(form)?),
         }
         Ok(())
     }
 
-    /// Returns a type, of which the dialect and the mnemonic may be left out.
-    pub(super) fn short_type(&mut self, short: Option<(&str, &str)>) -> Read<Type> {
+    /// Returns a type that has the form.
+    fn single_type(&mut self, form: TypeForm) -> Read<Type> {
         self.blanks();
-        let Some((dialect, mnemonic)) = short.filter(|_| self.byte() == Some(b'<')) else { return self.ty() };
+        let lo = self.pos;
+        let (ty, name) = match form {
+            TypeForm::Any => return self.ty(),
+            TypeForm::Of(dialect, mnemonic) if self.byte() == Some(b'<') => {
+                return self.short_type(dialect, mnemonic);
+            }
+            TypeForm::Of(dialect, mnemonic) => {
+                let ty = self.ty()?;
+                if is_of(&self.ctx, ty, dialect, mnemonic) {
+                    return Ok(ty);
+                }
+                (ty, Some(format!("{dialect}.{mnemonic}")))
+            }
+            TypeForm::Class(class) => {
+                let ty = self.ty()?;
+                if class.holds(&self.ctx, ty) {
+                    return Ok(ty);
+                }
+                (ty, class.name().map(str::to_owned))
+            }
+        };
+        let found = ty.display(&self.ctx).short();
+        let expected = name.map(|name| format!(": expected {name}, but found '{found}'")).unwrap_or_default();
+        Err(self.form_fault(lo, &format!("invalid kind of type specified{expected}")))
+    }
+
+    /// Returns a type whose dialect and mnemonic are left out.
+    fn short_type(&mut self, dialect: &str, mnemonic: &str) -> Read<Type> {
         let lo = self.pos;
         let Some(end) = scan::balanced_end(self.bytes, lo) else {
             return Err(Fault::new(lo, "this '<' is never closed"));
@@ -240,6 +277,19 @@ impl Reader<'_> {
         let body = format!("{mnemonic}{}", &self.text[lo..end]);
         let made = self.build.dialect_type(dialect, &body);
         made.map_err(|refusal| short_fault(refusal, lo, mnemonic.len()))
+    }
+}
+
+/// Returns whether a type is of a dialect and has a mnemonic.
+fn is_of(ctx: &Context, ty: Type, dialect: &str, mnemonic: &str) -> bool {
+    match ctx.type_data(ty) {
+        TypeData::Opaque { dialect: found, body, .. } => {
+            let rest = body.strip_prefix(mnemonic).filter(|_| ctx.str(*found) == dialect);
+            rest.is_some_and(|rest| {
+                !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || "_$.-".contains(c))
+            })
+        }
+        _ => false,
     }
 }
 

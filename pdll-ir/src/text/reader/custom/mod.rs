@@ -252,6 +252,7 @@ impl<'t> Reader<'t> {
                 partial.todo.push(Todo::Regions { is_first: true });
                 return Ok(Next::Go(partial));
             }
+            self.note_region(&mut partial, usize::from(index));
             let op = self.op_of(&mut partial);
             let region = op.region(&self.ir, usize::from(index));
             return Ok(Next::Region(partial, op, region));
@@ -293,6 +294,10 @@ impl<'t> Reader<'t> {
             return Ok(Next::Go(partial));
         }
         partial.todo.push(Todo::Regions { is_first: false });
+        let read = partial.parts.regions.iter().chain(&partial.parts.read_regions);
+        let n_read: usize = read.map(Vec::len).sum();
+        let last = partial.parts.read_regions.len().saturating_sub(1);
+        self.note_region(&mut partial, n_read.min(last));
         let op = self.op_of(&mut partial);
         let region = self.ir.add_region(op);
         self.blanks();

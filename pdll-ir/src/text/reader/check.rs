@@ -1,0 +1,64 @@
+//! Checks of inherent attributes as they are read, before the operation is created.
+//!
+//! MLIR: `setPropertiesFromAttr` and `verifyInherentAttrs`, which mlir-tblgen generates.
+
+use super::state::Reader;
+use crate::attributes::{Attribute, NamedAttribute};
+use crate::context::OperationName;
+use crate::text::error::{Fault, Read};
+
+impl Reader<'_> {
+    /// Checks the properties that were read, or else the inherent attributes of the dictionary.
+    #[inline]
+    pub(super) fn check_attributes(
+        &self,
+        entry: usize,
+        name_lo: usize,
+        dictionary: Option<Attribute>,
+    ) -> Read<()> {
+        let name = self.ops[entry].name;
+        let Some(spec) = self.ctx.op_info(name).declared else { return Ok(()) };
+        if self.slots.is_empty() && self.others.is_empty() {
+            let Some(entries) = dictionary.and_then(|attrs| attrs.as_dictionary(&self.ctx)) else {
+                return Ok(());
+            };
+            return self.check_dictionary(name, entries).map_err(|message| Fault::new(name_lo, message));
+        }
+        match spec.misfit(&self.ctx, self.ctx.op_info(name), &self.slots) {
+            None => Ok(()),
+            Some(misfit) => self.unfit_property(name_lo, name, misfit),
+        }
+    }
+
+    /// Returns the error for a property of the wrong class.
+    #[cold]
+    fn unfit_property(&self, name_lo: usize, name: OperationName, (slot, attr): (u8, Attribute)) -> Read<()> {
+        let (info, slots) = (self.ctx.op_info(name), self.ctx.attribute_slots(name));
+        let read = self.slots.iter().map(|(slot, attr)| (slots[usize::from(*slot)], *attr));
+        let all: Vec<NamedAttribute> = read.chain(self.others.iter().copied()).collect();
+        let all = self.ctx.dictionary_attr(&all).display(&self.ctx).short().to_string();
+        let key = info.attributes.get(usize::from(slot)).copied().unwrap_or_default();
+        let (op, attr) = (info.name, attr.display(&self.ctx).short());
+        let message = format!(
+            "invalid properties {all} for op {op}: Invalid attribute `{key}` in property conversion: {attr}"
+        );
+        Err(Fault::new(name_lo, message))
+    }
+
+    /// Checks the inherent attributes of a dictionary: returns the message about the first that its definition rejects.
+    pub(super) fn check_dictionary(
+        &self,
+        name: OperationName,
+        entries: &[NamedAttribute],
+    ) -> Result<(), String> {
+        let info = self.ctx.op_info(name);
+        let Some(spec) = info.declared.filter(|_| !entries.is_empty()) else { return Ok(()) };
+        let slots = self.ctx.attribute_slots(name);
+        let written = |slot: usize| {
+            let found = entries.iter().find(|(name, _)| slots.get(slot) == Some(name));
+            found.map(|(_, attr)| *attr)
+        };
+        let checked = spec.verify_dictionary(&self.ctx, info, written);
+        checked.map_err(|message| format!("'{}' op {message}", info.name))
+    }
+}
