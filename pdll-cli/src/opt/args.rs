@@ -11,6 +11,7 @@ use crate::opt::dialects::ShowDialects;
 use crate::opt::expected::Level;
 use crate::opt::observe::ObserveArgs;
 use crate::opt::passes::PassArgs;
+use crate::opt::saturate::SaturateArgs;
 
 /// Default separator of inputs.
 const SPLIT_MARKER: &str = "// -----";
@@ -131,6 +132,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     pub(super) observe: ObserveArgs,
+
+    #[command(flatten)]
+    pub(super) saturate: SaturateArgs,
 
     #[command(flatten)]
     pub(super) passes: PassArgs,

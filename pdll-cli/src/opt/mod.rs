@@ -14,6 +14,7 @@ mod passes;
 mod process;
 mod progress;
 mod registered;
+mod saturate;
 mod signatures;
 
 pub(crate) use definitions::load as load_definitions;

@@ -237,8 +237,12 @@ impl Job<'_> {
                 self.load_patterns(loaded)?
             };
             let _phase = self.progress.phase(format!("applying {} patterns", patterns.len()));
-            apply_patterns_greedily(ir, &patterns, &GreedyRewriteConfig::default())
-                .map_err(|error| format!("error: {error}"))?;
+            if args.saturate.saturate {
+                args.saturate.apply(ir, &patterns)?;
+            } else {
+                apply_patterns_greedily(ir, &patterns, &GreedyRewriteConfig::default())
+                    .map_err(|error| format!("error: {error}"))?;
+            }
             self.verify(ir, name, part)?;
         }
         if args.test_pdl_bytecode_pass {
