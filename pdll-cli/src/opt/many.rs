@@ -71,7 +71,7 @@ impl<'a> Many<'a> {
         }
         let outputs = outputs(inputs, dir).map_err(|message| format!("error: {message}"))?;
         if inputs.len() > 1
-            && let Some(option) = args.observe.for_one_input()
+            && let Some(option) = args.observe.for_one_input().or(args.saturate.for_one_input())
         {
             return Err(format!("error: `{option}` is for a single input, but there are {}", inputs.len()));
         }

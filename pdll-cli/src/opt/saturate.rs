@@ -9,12 +9,16 @@ use pdll_saturate::{BlockReport, Cost, Limits, saturate};
 
 use crate::files;
 
+/// The options that follow the greedy driver's steps, which saturation takes only to compare costs.
+const OBSERVERS: [&str; 6] =
+    ["debug_only", "explain", "pattern_statistics", "report", "rewrite_checks", "rewrite_budget"];
+
 /// Command-line options for saturation.
 #[derive(clap::Args)]
 #[command(next_help_heading = "Saturation")]
 pub(crate) struct SaturateArgs {
     /// Apply the patterns of `--patterns` to all equal forms of the program at once, and print the cheapest one
-    #[arg(long, requires = "patterns")]
+    #[arg(long, requires = "patterns", conflicts_with_all = OBSERVERS)]
     pub(super) saturate: bool,
 
     /// Print to standard error what saturation did: costs, iterations, nodes, matches of each pattern, and what was left out
@@ -53,6 +57,12 @@ enum Reported {
 }
 
 impl SaturateArgs {
+    /// Returns the option that is for a single input, if it was given.
+    pub(super) fn for_one_input(&self) -> Option<&'static str> {
+        let dot = self.saturate_dot.as_ref().map(|_| "--saturate-dot");
+        dot.or(self.saturate_svg.as_ref().map(|_| "--saturate-svg"))
+    }
+
     /// Saturates a program with patterns, and writes what the options request.
     pub(super) fn apply(&self, ir: &mut Ir, patterns: &FrozenRewritePatternSet) -> Result<(), String> {
         let mut limits =
