@@ -73,7 +73,7 @@ fn verifiers_report_errors() {
         ),
         (
             r#""lang.attrs"() <{int = 3 : i32, bool = 1 : i32, str = "s", mode = 4 : i32, array = [], digit = 1 : i32}> : () -> index"#,
-            "'lang.attrs' op attribute 'bool' failed to satisfy constraint: bool attribute",
+            "invalid properties {array = [], bool = 1 : i32, digit = 1 : i32, int = 3 : i32, mode = 4 : i32, str = \"s\"} for op lang.attrs: Invalid attribute `bool` in property conversion: 1 : i32",
         ),
         (
             r#""lang.attrs"() <{int = 3 : i32, bool = true, str = "s", mode = 4 : i32, array = [], digit = 1 : i32, flag = 1 : i1}> : () -> index"#,
