@@ -1049,7 +1049,7 @@ pub fn parse_gep_flags(parser: &mut OpAsmParser<'_>, flags: &mut Option<Attribut
     while first.is_some() && parser.parse_optional_punctuation("|") {
         let at = parser.location();
         let Some(flag) = parse_flag(parser, &GEP_FLAGS)? else {
-            return Err(parser.error(at, &format!("expected keyword for {} after '|'", GEP_FLAGS.name)));
+            return Err(parser.error(at, format!("expected keyword for {} after '|'", GEP_FLAGS.name)));
         };
         value |= flag;
     }
@@ -1073,7 +1073,7 @@ pub fn parse_overflow_flags(parser: &mut OpAsmParser<'_>, flags: &mut Option<Att
         loop {
             let at = parser.location();
             let Some(flag) = parse_flag(parser, &OVERFLOW_FLAGS)? else {
-                return Err(parser.error(at, &format!("expected keyword for {}", OVERFLOW_FLAGS.name)));
+                return Err(parser.error(at, format!("expected keyword for {}", OVERFLOW_FLAGS.name)));
             };
             value |= flag;
             if !parser.parse_optional_punctuation(",") {
