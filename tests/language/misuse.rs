@@ -77,7 +77,7 @@ fn verifiers_report_errors() {
         ),
         (
             r#""lang.attrs"() <{int = 3 : i32, bool = true, str = "s", mode = 4 : i32, array = [], digit = 1 : i32, flag = 1 : i1}> : () -> index"#,
-            "'lang.attrs' op attribute 'flag' failed to satisfy constraint: unit attribute",
+            "invalid properties {array = [], bool = true, digit = 1 : i32, flag = true, int = 3 : i32, mode = 4 : i32, str = \"s\"} for op lang.attrs: Invalid attribute `flag` in property conversion: true",
         ),
         (r#""lang.one"(%0) ({}) : (i32) -> i32"#, "'lang.one' op requires zero regions"),
         (
