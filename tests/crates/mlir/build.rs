@@ -7,8 +7,12 @@ fn main() {
     println!("cargo::rustc-check-cfg=cfg(has_mlir)");
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-env-changed=PATH");
-    if let Ok(dir) = pdll_oracle::find_include_dir() {
-        println!("cargo::rustc-env=PDLL_INCLUDE_PATH={dir}");
-        println!("cargo::rustc-cfg=has_mlir");
+    match pdll_oracle::find_include_dir() {
+        Ok(dir) => {
+            println!("cargo::rustc-env=PDLL_INCLUDE_PATH={dir}");
+            println!("cargo::rustc-cfg=has_mlir");
+        }
+        // There is no such file, so cargo runs the script each time, until MLIR is installed.
+        Err(_) => println!("cargo::rerun-if-changed=not-installed"),
     }
 }
