@@ -1,4 +1,4 @@
-//! Counts of questions: how often each question of a decision tree is asked, and answered so that the search goes on.
+//! Counts how often each question of a decision tree is asked, and how often the answer lets the search go on.
 //!
 //! In: the patterns of a group, and the operations on which they are tried. Out: counts, as JSON. Invariant: the IR is only read. Native
 //! constraints are not evaluated: a question about one is counted, those behind it are not.
