@@ -1,8 +1,10 @@
 //! Parts of operations that several custom assembly formats parse and print.
 
-use pdll::ir::{Block, Context, Ir, Op, Region, Type, Value};
-use pdll::ods::OPERAND_SEGMENT_SIZES;
-use pdll::text::{AsmResult, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument, UnresolvedOperand};
+use pdll::ir::{Block, Context, Ir, Op, Region, Type, TypeData, Value};
+use pdll::ods::{OPERAND_SEGMENT_SIZES, VerifyMessage};
+use pdll::text::{
+    AsmError, AsmResult, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument, UnresolvedOperand,
+};
 
 /// A block and the operands passed to its arguments.
 pub(crate) struct Target {
@@ -40,6 +42,41 @@ pub(crate) fn resolve_all(
     ty: Type,
 ) -> AsmResult<Vec<Value>> {
     operands.iter().map(|operand| parser.resolve_operand(*operand, ty)).collect()
+}
+
+/// Parses `: memref<…>`. Returns the type, and the type of its elements.
+pub(crate) fn parse_colon_memref_type(parser: &mut OpAsmParser<'_>) -> AsmResult<(Type, Type)> {
+    let at = parser.location();
+    let ty = parser.parse_colon_type()?;
+    match (ty.data(parser.context()), ty.element_type(parser.context())) {
+        (TypeData::MemRef { .. }, Some(element)) => Ok((ty, element)),
+        _ => Err(other_kind(parser, at, "memref", ty)),
+    }
+}
+
+/// Parses `vector<…>`.
+pub(crate) fn parse_vector_type(parser: &mut OpAsmParser<'_>) -> AsmResult<Type> {
+    let at = parser.location();
+    let ty = parser.parse_type()?;
+    match ty.data(parser.context()) {
+        TypeData::Vector { .. } => Ok(ty),
+        _ => Err(other_kind(parser, at, "vector", ty)),
+    }
+}
+
+/// Returns the error about a type of another kind than the expected one, which is built in.
+pub(crate) fn other_kind(parser: &OpAsmParser<'_>, at: usize, expected: &str, ty: Type) -> AsmError {
+    let found = ty.display(parser.context());
+    parser.error(
+        at,
+        format!("invalid kind of type specified: expected builtin.{expected}, but found '{found}'"),
+    )
+}
+
+/// Returns the error about a loop whose body lacks the induction variable: MLIR counts the other arguments and wraps around.
+pub(crate) fn no_induction_variable(n_inits: usize) -> VerifyMessage {
+    let wrapped = u64::MAX;
+    VerifyMessage::new(format!("different number of inits and region iter_args: {n_inits} != {wrapped}"))
 }
 
 /// Sets the number of operands in each group.

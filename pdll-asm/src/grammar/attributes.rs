@@ -147,7 +147,8 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         let view = self.build.type_view(ty);
         if token.kind == Kind::Float {
             let TypeView::Float(kind) = view else {
-                return Err(self.error_at(token, "floating point value not valid for specified type"));
+                // As in MLIR, behind the literal and its type.
+                return Err(self.error("floating point value not valid for specified type"));
             };
             let bits = self.float_bits(kind, token, is_negative)?;
             return Ok(self.build.float_attr(ty, bits));

@@ -14,8 +14,9 @@ use super::flatten::{evaluate, import};
 use super::format::map_of;
 use super::operands::{ValueMap, constant_result, loop_bound};
 use super::ops::{
-    AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineIfOp, AffineLinearizeIndexOp, AffineLoadOp,
-    AffineMaxOp, AffineMinOp, AffineParallelOp, AffinePrefetchOp, AffineStoreOp, Dialect,
+    AffineApplyOp, AffineDelinearizeIndexOp, AffineDmaStartOp, AffineDmaWaitOp, AffineForOp, AffineIfOp,
+    AffineLinearizeIndexOp, AffineLoadOp, AffineMaxOp, AffineMinOp, AffineParallelOp, AffinePrefetchOp,
+    AffineStoreOp, Dialect,
 };
 use crate::constants::{Numbers, constant};
 use crate::parts::{entry_args, operand_group, operands, region};
@@ -366,6 +367,20 @@ impl AffineStoreOp {
     /// Stores through a cast to its source.
     pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
         without_casts(fold, self.op(), Some(self.value(fold)))
+    }
+}
+
+impl AffineDmaStartOp {
+    /// Transfers through casts from and to their sources.
+    pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
+        without_casts(fold, self.op(), None)
+    }
+}
+
+impl AffineDmaWaitOp {
+    /// Waits through a cast for its source.
+    pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
+        without_casts(fold, self.op(), None)
     }
 }
 

@@ -4,10 +4,11 @@
 
 use pdll::ir::{AffineBuilder, AffineNode};
 
+use super::dma;
 use crate::lists::unsigned_elements;
 use crate::parts::{
-    arguments_of_type, carried, entry_args, operand_group, operands, print_body, region, resolve_all,
-    result_types, set_segments,
+    arguments_of_type, carried, entry_args, operand_group, operands, parse_colon_memref_type,
+    parse_vector_type, print_body, region, resolve_all, result_types, set_segments,
 };
 use pdll::ir::{AffineMap, Attribute, AttributeData, Context, Op, Type, Value};
 use pdll::ods::OPERAND_SEGMENT_SIZES;
@@ -32,6 +33,10 @@ pub const PARALLEL: Assembly = Assembly::Custom { parse: parse_parallel, print: 
 pub const LOAD: Assembly = Assembly::Custom { parse: parse_load, print: print_load };
 /// `affine.store %x, %m[%i + 1] : memref<8xf32>`
 pub const STORE: Assembly = Assembly::Custom { parse: parse_store, print: print_store };
+/// `affine.dma_start %m[%i], %n[%j], %t[%k], %size : memref<8xf32>, memref<8xf32, 1>, memref<1xi32>`
+pub const DMA_START: Assembly = Assembly::Custom { parse: dma::parse_start, print: dma::print_start };
+/// `affine.dma_wait %t[%k], %size : memref<1xi32>`
+pub const DMA_WAIT: Assembly = Assembly::Custom { parse: dma::parse_wait, print: dma::print_wait };
 /// `affine.prefetch %m[%i], read, locality<3>, data : memref<8xf32>`
 pub const PREFETCH: Assembly = Assembly::Custom { parse: parse_prefetch, print: print_prefetch };
 /// `affine.vector_load %m[%i] : memref<8xf32>, vector<4xf32>`
@@ -162,6 +167,9 @@ fn parse_bound(parser: &mut OpAsmParser<'_>, op: &mut OpParts, bound: &Bound) ->
     let has_prefix = parser.parse_optional_keyword(bound.prefix);
     let at = parser.location();
     let (map, values) = if let Some(operand) = parser.parse_optional_operand()? {
+        if parser.parse_optional_punctuation(",") {
+            return Err(parser.error(parser.name_location(), "expected only one loop bound operand"));
+        }
         let mut builder = AffineBuilder::new();
         let symbol = builder.symbol(0);
         (builder.finish_map(0, 1, &[symbol]), vec![parser.resolve_operand(operand, index)?])
@@ -230,7 +238,10 @@ fn parse_for(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let variable = parser.parse_operand()?;
     parser.parse_punctuation("=")?;
     let n_lower = parse_bound(parser, op, &LOWER)?;
-    parser.parse_keyword("to")?;
+    let at = parser.location();
+    if !parser.parse_optional_keyword("to") {
+        return Err(parser.error(at, "expected 'to' between bounds"));
+    }
     let n_upper = parse_bound(parser, op, &UPPER)?;
     let mut step = ctx.integer_attr(index, 1);
     if parser.parse_optional_keyword(STEP) {
@@ -429,7 +440,7 @@ fn print_parallel(printer: &mut OpAsmPrinter<'_>, op: Op) {
 }
 
 /// Results of a map with values for its dimensions and symbols.
-fn results_text(
+pub(super) fn results_text(
     printer: &mut OpAsmPrinter<'_>,
     map: &AffineMap,
     range: std::ops::Range<usize>,
@@ -470,21 +481,10 @@ fn resolve_access(
     Ok(())
 }
 
-/// `: memref<…>`, and the type of its elements.
-fn parse_memref_type(parser: &mut OpAsmParser<'_>) -> AsmResult<(Type, Type)> {
-    parser.parse_punctuation(":")?;
-    let at = parser.location();
-    let ty = parser.parse_type()?;
-    match ty.element_type(parser.context()) {
-        Some(element) => Ok((ty, element)),
-        None => Err(AsmError::new(at, "expected a memref type")),
-    }
-}
-
 fn parse_load(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let access = parse_access(parser, op)?;
     parser.parse_optional_attr_dict(&mut op.attributes)?;
-    let (memref, element) = parse_memref_type(parser)?;
+    let (memref, element) = parse_colon_memref_type(parser)?;
     op.result_types.push(element);
     resolve_access(parser, op, &access, memref)
 }
@@ -492,9 +492,9 @@ fn parse_load(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
 fn parse_vector_load(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let access = parse_access(parser, op)?;
     parser.parse_optional_attr_dict(&mut op.attributes)?;
-    let (memref, _) = parse_memref_type(parser)?;
+    let (memref, _) = parse_colon_memref_type(parser)?;
     parser.parse_punctuation(",")?;
-    op.result_types.push(parser.parse_type()?);
+    op.result_types.push(parse_vector_type(parser)?);
     resolve_access(parser, op, &access, memref)
 }
 
@@ -503,7 +503,7 @@ fn parse_store(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     parser.parse_punctuation(",")?;
     let access = parse_access(parser, op)?;
     parser.parse_optional_attr_dict(&mut op.attributes)?;
-    let (memref, element) = parse_memref_type(parser)?;
+    let (memref, element) = parse_colon_memref_type(parser)?;
     op.operands.push(parser.resolve_operand(value, element)?);
     resolve_access(parser, op, &access, memref)
 }
@@ -513,9 +513,9 @@ fn parse_vector_store(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResu
     parser.parse_punctuation(",")?;
     let access = parse_access(parser, op)?;
     parser.parse_optional_attr_dict(&mut op.attributes)?;
-    let (memref, _) = parse_memref_type(parser)?;
+    let (memref, _) = parse_colon_memref_type(parser)?;
     parser.parse_punctuation(",")?;
-    let ty = parser.parse_type()?;
+    let ty = parse_vector_type(parser)?;
     op.operands.push(parser.resolve_operand(value, ty)?);
     resolve_access(parser, op, &access, memref)
 }
@@ -559,7 +559,7 @@ fn parse_prefetch(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let access = parse_access(parser, op)?;
     crate::memref::format::parse_prefetch_hints(parser, op)?;
     parser.parse_optional_attr_dict(&mut op.attributes)?;
-    let (memref, _) = parse_memref_type(parser)?;
+    let (memref, _) = parse_colon_memref_type(parser)?;
     resolve_access(parser, op, &access, memref)
 }
 

@@ -5,6 +5,8 @@ mod canonicalize;
 #[cfg(feature = "affine")]
 mod constants;
 #[cfg(feature = "affine")]
+mod dma;
+#[cfg(feature = "affine")]
 pub(crate) mod flatten;
 #[cfg(feature = "affine")]
 mod fold;

@@ -34,6 +34,22 @@ def AffineDelinearizeIndexOp : Affine_Op<"delinearize_index", [Pure]> {
   let hasCanonicalizer = 1;
 }
 
+// MLIR defines these two in C++. Their maps are discardable attributes.
+
+def AffineDmaStartOp : Affine_Op<"dma_start", [MemRefsNormalizable]> {
+  let arguments = (ins Variadic<AnyType>:$operands);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+  let hasFolder = 1;
+}
+
+def AffineDmaWaitOp : Affine_Op<"dma_wait", [MemRefsNormalizable]> {
+  let arguments = (ins Variadic<AnyType>:$operands);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+  let hasFolder = 1;
+}
+
 def AffineForOp : Affine_Op<"for", [AttrSizedOperandSegments, AutomaticAllocationScope, ImplicitAffineTerminator, ConditionallySpeculatable, RecursiveMemoryEffects, DeclareOpInterfaceMethods<LoopLikeOpInterface, ["getLoopInductionVars", "getLoopLowerBounds", "getLoopSteps", "getLoopUpperBounds", "getYieldedValuesMutable", "replaceWithAdditionalYields"]>, DeclareOpInterfaceMethods<RegionBranchOpInterface, ["getEntrySuccessorOperands"]>]> {
   let arguments = (ins Variadic<Index>:$lowerBoundOperands, Variadic<Index>:$upperBoundOperands, Variadic<AnyType>:$inits, AffineMapAttr:$lowerBoundMap, AffineMapAttr:$upperBoundMap, IndexAttr:$step);
   let results = (outs Variadic<AnyType>:$results);

@@ -14,7 +14,7 @@ use super::ops::{
 };
 use super::symbols::{is_valid_dim_in, is_valid_symbol_in, scope, verify_dims_and_symbols};
 use crate::lists::unsigned_elements;
-use crate::parts::{entry_args, operand_group, operands, region};
+use crate::parts::{entry_args, no_induction_variable, operand_group, operands, region};
 
 type Verified = Result<(), VerifyMessage>;
 
@@ -83,7 +83,10 @@ impl AffineForOp {
     pub fn verify_regions(self, ir: &Ir) -> Verified {
         let op = self.op();
         let args = entry_args(ir, region(ir, op, 0));
-        if args.first().is_none_or(|variable| !variable.ty(ir).is_index(ir.context())) {
+        let Some(variable) = args.first() else {
+            return Err(no_induction_variable(operand_group(ir, op, 2).len()));
+        };
+        if !variable.ty(ir).is_index(ir.context()) {
             return fail("expected body to have a single index argument for the induction variable");
         }
         for (group, name) in ["lowerBoundMap", "upperBoundMap"].into_iter().enumerate() {

@@ -17,6 +17,8 @@ mod canonicalize;
 #[cfg(feature = "bufferization")]
 mod dealloc;
 #[cfg(feature = "bufferization")]
+mod dialect;
+#[cfg(feature = "bufferization")]
 mod fold;
 #[cfg(feature = "bufferization")]
 mod interfaces;

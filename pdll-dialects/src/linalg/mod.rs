@@ -9,6 +9,8 @@ mod canonicalize;
 #[cfg(feature = "linalg")]
 mod create;
 #[cfg(feature = "linalg")]
+mod dialect;
+#[cfg(feature = "linalg")]
 mod fill;
 #[cfg(feature = "linalg")]
 mod fold;

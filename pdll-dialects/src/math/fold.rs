@@ -128,7 +128,12 @@ fn fold_function_of_two(
 impl math::Atan2Op {
     /// Computes the angle of constants.
     pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        fold_function_of_two(fold, f32::atan2, f64::atan2)
+        // MLIR folds the angle of zeros to NaN, whatever their signs.
+        fold_function_of_two(
+            fold,
+            |y, x| if y == 0.0 && x == 0.0 { f32::NAN } else { y.atan2(x) },
+            |y, x| if y == 0.0 && x == 0.0 { f64::NAN } else { y.atan2(x) },
+        )
     }
 }
 

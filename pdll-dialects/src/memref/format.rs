@@ -1,6 +1,6 @@
 //! `memref`.
 
-use crate::parts::{operands, print_body, region, resolve_all, result_types};
+use crate::parts::{operands, parse_colon_memref_type, print_body, region, resolve_all, result_types};
 use pdll::ir::{Attribute, AttributeData, Op, Type, TypeData};
 use pdll::text::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, UnresolvedOperand};
 
@@ -38,12 +38,7 @@ fn print_scope(printer: &mut OpAsmPrinter<'_>, op: Op) {
 
 fn parse_rmw(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let (memref, indices) = parse_place(parser)?;
-    parser.parse_punctuation(":")?;
-    let at = parser.location();
-    let ty = parser.parse_type()?;
-    let Some(element) = ty.element_type(parser.context()) else {
-        return Err(AsmError::new(at, "expected a memref type"));
-    };
+    let (ty, element) = parse_colon_memref_type(parser)?;
     let index = parser.context().index_type();
     op.operands.push(parser.resolve_operand(memref, ty)?);
     op.operands.extend(resolve_all(parser, &indices, index)?);
@@ -98,7 +93,7 @@ fn parse_prefetch(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let (memref, indices) = parse_place(parser)?;
     parse_prefetch_hints(parser, op)?;
     parser.parse_optional_attr_dict(&mut op.attributes)?;
-    let ty = parser.parse_colon_type()?;
+    let (ty, _) = parse_colon_memref_type(parser)?;
     let index = parser.context().index_type();
     op.operands.push(parser.resolve_operand(memref, ty)?);
     op.operands.extend(resolve_all(parser, &indices, index)?);
@@ -131,13 +126,12 @@ fn parse_dma(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let n_elements = parser.parse_operand()?;
     parser.parse_punctuation(",")?;
     let tag = parse_place(parser)?;
-    let at = parser.location();
     let stride = match parser.parse_optional_punctuation(",") {
         true => parser.parse_operand_list()?,
         false => Vec::new(),
     };
     if !matches!(stride.len(), 0 | 2) {
-        return Err(parser.error(at, "expected two stride related operands when necessary"));
+        return Err(parser.error(parser.name_location(), "expected two stride related operands"));
     }
     parser.parse_optional_attr_dict(&mut op.attributes)?;
     parser.parse_punctuation(":")?;

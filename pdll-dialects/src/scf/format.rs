@@ -155,10 +155,7 @@ fn parse_while(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     parser.parse_punctuation(":")?;
     let ty = parser.parse_type()?;
     let TypeData::Function { inputs, results } = ty.data(&ctx) else {
-        let found = ty.display(&ctx);
-        let message =
-            format!("invalid kind of type specified: expected builtin.function, but found '{found}'");
-        return Err(parser.error(at, message));
+        return Err(crate::parts::other_kind(parser, at, "function", ty));
     };
     op.result_types = results.to_vec();
     if inputs.len() != assignments.len() {

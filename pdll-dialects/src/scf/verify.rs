@@ -50,7 +50,9 @@ impl ops::ForOp {
     /// The arguments of the body are the induction variable and the carried values.
     pub(crate) fn verify_regions(self, ir: &Ir) -> VerifyResult {
         let Some(body) = self.region(ir).entry(ir) else { return Ok(()) };
-        let Some((variable, carried)) = body.args(ir).split_first() else { return Ok(()) };
+        let Some((variable, carried)) = body.args(ir).split_first() else {
+            return Err(crate::parts::no_induction_variable(self.n_results(ir)));
+        };
         if variable.ty(ir) != self.lower_bound(ir).ty(ir) {
             return fail("expected induction variable to be same type as bounds and step");
         }

@@ -15,6 +15,8 @@ pub use ops::*;
 #[cfg(feature = "shape")]
 mod canonicalize;
 #[cfg(feature = "shape")]
+mod dialect;
+#[cfg(feature = "shape")]
 mod fold;
 #[cfg(feature = "shape")]
 mod infer;

@@ -108,7 +108,7 @@ impl DimOp {
 }
 
 impl ExtractOp {
-    /// Folds elements of constants and of `tensor.from_elements`.
+    /// Folds elements of constants and of `tensor.from_elements`, and those that were just inserted.
     pub fn fold(self, fold: &FoldAdaptor<'_>) -> Option<Fold> {
         let (ctx, op) = (fold.context(), self.op());
         let tensor = fold.operand(0);
@@ -129,6 +129,17 @@ impl ExtractOp {
         }
         if let Some(elements) = defined_by::<FromElementsOp>(fold, source) {
             return elements.op().get_operand(fold, usize::try_from(flat).ok()?).map(Fold::from);
+        }
+        if let Some(insert) = defined_by::<InsertOp>(fold, source) {
+            let insert = insert.op();
+            let is_same = |nth: usize| {
+                let inserted_at =
+                    insert.get_operand(fold, nth + 2).and_then(|index| int_constant(fold, index));
+                inserted_at.is_some()
+                    && inserted_at == fold.operand(nth + 1).and_then(|index| index.as_i64(ctx))
+            };
+            let scalar = insert.get_operand(fold, 0).filter(|scalar| scalar.ty(fold) == element);
+            return scalar.filter(|_| (0..shape.len()).all(is_same)).map(Fold::from);
         }
         let number = numbers?.get(u64::try_from(flat).ok().filter(|_| is_inside)?)?;
         crate::constants::constant(ctx, element, &number).map(Fold::from)

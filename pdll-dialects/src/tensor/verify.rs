@@ -131,12 +131,15 @@ impl ConcatOp {
 }
 
 /// Verifies the dimensions along which elements are gathered or scattered.
-fn verify_dims(dims: &[i64], rank: usize, what: &str, of: &str) -> Verified {
+fn verify_dims(dims: &[i64], rank: usize, indices: &[i64], what: &str, of: &str) -> Verified {
     if dims.is_empty() {
         return fail(format!("{what}_dims must be non-empty"));
     }
     if dims.len() > rank {
         return fail(format!("{what}_dims overflow {of} rank"));
+    }
+    if indices.last().and_then(|size| usize::try_from(*size).ok()) != Some(dims.len()) {
+        return fail(format!("{what}_dims length must match the size of last dimension of indices"));
     }
     for dim in dims {
         if *dim < 0 {
@@ -187,7 +190,7 @@ impl GatherOp {
         let (ctx, op) = (ir.context(), self.op());
         let (source, indices) = (operand_type(ir, op, 0), operand_type(ir, op, 1));
         let dims = numbers(ir, op, "gather_dims");
-        verify_dims(&dims, rank_of(ctx, source), "gather", "source")?;
+        verify_dims(&dims, rank_of(ctx, source), shape_of(ctx, indices), "gather", "source")?;
         verify_gathered(ctx, "result", gathered(ctx, source, indices, &dims), result_type(ir, op))
     }
 }
@@ -198,7 +201,7 @@ impl ScatterOp {
         let (ctx, op) = (ir.context(), self.op());
         let [source, dest, indices] = [0, 1, 2].map(|index| operand_type(ir, op, index));
         let dims = numbers(ir, op, "scatter_dims");
-        verify_dims(&dims, rank_of(ctx, dest), "scatter", "dest")?;
+        verify_dims(&dims, rank_of(ctx, dest), shape_of(ctx, indices), "scatter", "dest")?;
         if op.attr_str(ir, "unique").is_none() {
             return fail("requires 'unique' attribute to be set");
         }

@@ -164,8 +164,8 @@ type TraitCheck = fn(&Ir, Op) -> VerifyResult;
 
 /// The traits that are checked per operation. Place, symbols and isolation are checked by the verifier itself.
 const CHECKS: &[(Trait, TraitCheck)] = &[
-    (Trait::FunctionLike, verify_function),
     (Trait::Symbol, verify_symbol),
+    (Trait::FunctionLike, verify_function),
     (Trait::SymbolTable, verify_symbol_table_shape),
     (Trait::SameTypeOperands, verify_same_type_operands),
     (Trait::SameOperandsAndResultType, verify_same_operands_and_result_type),

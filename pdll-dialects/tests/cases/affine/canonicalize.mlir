@@ -298,3 +298,5 @@ func.func @quotients(%n: index) -> (index, index, index, index) {
   %3 = affine.apply affine_map<()[s0, s1] -> ((((s0 * 3) floordiv s1) * s0) floordiv s0)>()[%n, %n]
   return %0, %1, %2, %3 : index, index, index, index
 }
+// -----
+func.func @f(%m: memref<4xf32>, %n: index, %t: memref<1xi32>) { %c = memref.cast %m : memref<4xf32> to memref<?xf32> %d = memref.cast %t : memref<1xi32> to memref<?xi32> affine.dma_start %c[%n], %c[%n], %d[%n], %n : memref<?xf32>, memref<?xf32>, memref<?xi32> affine.dma_wait %d[%n], %n : memref<?xi32> return }

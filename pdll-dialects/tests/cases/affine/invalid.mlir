@@ -432,3 +432,31 @@ func.func @f(%n: index, %m: memref<9xf32>) {
   }
   return
 }
+// -----
+func.func @f(%m: memref<4xf32>, %i: index) { %0 = affine.load %m[%i] : f32 return }
+// -----
+func.func @f(%m: memref<4xf32>, %i: index, %v: vector<4xf32>) { affine.vector_store %v, %m[%i] : memref<4xf32>, f32 return }
+// -----
+func.func @f(%m: memref<4xf32>, %i: index) { %0 = affine.vector_load %m[%i] : memref<4xf32>, f32 return }
+// -----
+func.func @f(%t: index) { affine.for %i = %t + 1 to 10 {} return }
+// -----
+func.func @f(%t: index) { affine.for %i = 0 to 10 step 2.0 { } return }
+// -----
+func.func @f(%t: index) { "affine.for"(%t) <{lowerBoundMap = affine_map<() -> (0)>, upperBoundMap = affine_map<(d0) -> (d0)>, step = 1 : index, operandSegmentSizes = array<i32: 0, 1>}> ({^bb0(%i: index): "affine.yield"() : () -> ()}) : (index) -> () return }
+// -----
+func.func @f(%m: memref<4xf32>, %n: index, %t: memref<1xi32>) { affine.dma_start %m[%n], %m[%n], %t[%n], %n : memref<4xf32>, memref<4xf32> return }
+// -----
+func.func @f(%m: memref<4xf32>, %n: index, %t: memref<1xi32>) { affine.dma_start %m[%n], %m[%n], %t[%n], %n, %n : memref<4xf32>, memref<4xf32>, memref<1xi32> return }
+// -----
+func.func @f(%m: f32, %n: index, %t: memref<1xi32>) { affine.dma_start %m[%n], %m[%n], %t[%n], %n : f32, f32, memref<1xi32> return }
+// -----
+func.func @f(%m: memref<4xf32>, %n: index, %t: memref<1xi32>) { %x = memref.load %t[%n] : memref<1xi32> %j = arith.index_cast %x : i32 to index affine.dma_start %m[%j], %m[%n], %t[%n], %n : memref<4xf32>, memref<4xf32>, memref<1xi32> return }
+// -----
+func.func @f(%n: index, %t: memref<1xi32>) { %x = memref.load %t[%n] : memref<1xi32> %j = arith.index_cast %x : i32 to index affine.dma_wait %t[%j], %n : memref<1xi32> return }
+// -----
+func.func @f(%n: index, %t: f32) { affine.dma_wait %t[%n], %n : f32 return }
+// -----
+func.func @f(%t: index) { affine.for %i = %t, %t to 10 {} return }
+// -----
+func.func @f(%t: index) { "affine.for"() <{lowerBoundMap = affine_map<() -> (0)>, upperBoundMap = affine_map<() -> (4)>, step = 1 : index, operandSegmentSizes = array<i32: 0, 0, 0>}> ({^bb0: "affine.yield"() : () -> ()}) : () -> () return }

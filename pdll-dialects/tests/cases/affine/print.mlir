@@ -21,3 +21,5 @@ func.func @affine(%n: index, %m: memref<16xf32>, %x: f32) {
   affine.prefetch %m[%n], read, locality<3>, data : memref<16xf32>
   return
 }
+// -----
+func.func @f(%m: memref<4xf32>, %k: memref<4x4xf32, 2>, %n: index, %t: memref<1xi32>) { affine.for %i = 0 to 4 { affine.dma_start %m[%i + 1], %k[%i, symbol(%n)], %t[0], %n : memref<4xf32>, memref<4x4xf32, 2>, memref<1xi32> affine.dma_wait %t[0], %n : memref<1xi32> affine.dma_start %m[%i], %k[%i, %i], %t[%i floordiv 4], %n, %n, %n : memref<4xf32>, memref<4x4xf32, 2>, memref<1xi32> } return }

@@ -243,3 +243,7 @@ return }
 // -----
 func.func @f(%a: f32) { %1 = arith.addf %a, %a {fastmath = 3 : i32} : f32
 return }
+// -----
+func.func @f(%a: f32) { %0 = arith.cmpi eq, %a, %a : f32 return }
+// -----
+func.func @f() { %0 = arith.constant 1.0 : i32 return }

@@ -95,3 +95,5 @@ func.func @constants() {
   %10 = arith.constant 1 : i0
   return
 }
+// -----
+func.func @f() { %0 = arith.constant {value = 3 : i32} 2 : i32 return }

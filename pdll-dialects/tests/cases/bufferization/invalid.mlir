@@ -117,3 +117,19 @@ func.func @f(%a: tensor<*xf32>, %m: memref<*xf32>, %t: tensor<4xf32>, %n: memref
   %0 = bufferization.to_buffer %t : tensor<4xf32> to memref<4x1xf32>
   return
 }
+// -----
+func.func @f(%a: tensor<4xf32> {bufferization.writable = 1}) { return }
+// -----
+func.func private @f(%a: tensor<4xf32> {bufferization.writable = true})
+// -----
+func.func private @f(%a: tensor<4xf32> {bufferization.access = 1})
+// -----
+func.func private @f(%a: tensor<4xf32> {bufferization.access = "foo"})
+// -----
+func.func private @f(%a: tensor<4xf32> {bufferization.buffer_layout = "read"})
+// -----
+func.func private @f(%a: tensor<4xf32> {bufferization.foo})
+// -----
+func.func @f(%a: i32) { %0 = arith.addi %a, %a {bufferization.manual_deallocation} : i32 return }
+// -----
+func.func @f(%a: i32) { %0 = arith.addi %a, %a {bufferization.foo} : i32 return }

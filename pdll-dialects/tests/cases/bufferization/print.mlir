@@ -16,3 +16,7 @@ func.func @f(%t: tensor<?x4xf32>, %m: memref<?x4xf32>, %i: index, %c: i1, %u: me
   bufferization.dealloc
   return
 }
+// -----
+func.func @f(%a: tensor<4xf32> {bufferization.writable = true, bufferization.access = "read"}) { %0 = memref.alloc() {bufferization.manual_deallocation} : memref<4xf32> return }
+// -----
+func.func private @f(%a: tensor<4xf32> {bufferization.buffer_layout = affine_map<(d0) -> (d0)>})

@@ -24,3 +24,5 @@ func.func @f(%a: i128) {
 ^bb1:
   return
 }
+// -----
+func.func @f(%a: i1) { cf.assert %a, "foo" {msg = "bar"} return }

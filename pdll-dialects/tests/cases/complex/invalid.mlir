@@ -57,3 +57,5 @@ func.func @f(%a: complex<i32>) {
   %0 = complex.neg %a : complex<i32>
   return
 }
+// -----
+func.func @f(%a: complex<i32>) { %0 = complex.re %a : complex<i32> return }

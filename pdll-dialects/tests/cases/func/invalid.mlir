@@ -51,3 +51,7 @@ func.func @f(i32, ...) { return }
 func.func @f(%a: i32)
 // -----
 func.func @f(i32 {a.x}, %b : i32) { return }
+// -----
+func.func @f() -> (i32 {x = 1})
+// -----
+"func.func"() <{function_type = (i32) -> (), sym_name = "f", sym_visibility = "foo"}> ({ ^bb0(%a: i64): "func.return"() : () -> ()}) : () -> ()

@@ -781,3 +781,5 @@ func.func @f(%t: tensor<?xf32>) {
   %0 = linalg.map { 3 } ins(%t: tensor<?xf32>) outs(%t : tensor<?xf32>)
   return
 }
+// -----
+func.func @f() attributes {linalg.foo} { return }

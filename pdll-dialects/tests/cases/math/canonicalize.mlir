@@ -98,3 +98,19 @@ func.func @integers() -> (i32, i32, i32, i32, i8, vector<2xi8>, i32, i32, i32, i
   %9 = math.ipowi %true, %true : i1
   return %0, %1, %2, %3, %4, %5, %6, %7, %8, %9 : i32, i32, i32, i32, i8, vector<2xi8>, i32, i32, i32, i1
 }
+// -----
+func.func @f() -> (f32, f32, f32, f32, f64, f64, vector<2xf32>) {
+  %z = arith.constant 0.0 : f32
+  %n = arith.constant -0.0 : f32
+  %0 = math.atan2 %z, %z : f32
+  %1 = math.atan2 %n, %z : f32
+  %2 = math.atan2 %z, %n : f32
+  %3 = math.atan2 %n, %n : f32
+  %zd = arith.constant 0.0 : f64
+  %nd = arith.constant -0.0 : f64
+  %4 = math.atan2 %zd, %zd : f64
+  %5 = math.atan2 %nd, %nd : f64
+  %v = arith.constant dense<0.0> : vector<2xf32>
+  %6 = math.atan2 %v, %v : vector<2xf32>
+  return %0, %1, %2, %3, %4, %5, %6 : f32, f32, f32, f32, f64, f64, vector<2xf32>
+}

@@ -192,3 +192,5 @@ func.func @f(%t: tensor<4xf32>, %n: index) {
   }) : () -> ()
   return
 }
+// -----
+func.func @f(%a: index) { "scf.for"(%a, %a, %a) ({ ^bb0: scf.yield }) : (index, index, index) -> () return }

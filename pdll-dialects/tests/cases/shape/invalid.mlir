@@ -236,3 +236,15 @@ func.func @f(%s: tensor<2xindex>, %i: index) {
   }
   return
 }
+// -----
+module attributes {shape.lib = @x} {}
+// -----
+func.func @f() attributes {shape.lib = @x} { return }
+// -----
+module attributes {shape.lib = [3]} {}
+// -----
+module attributes {shape.lib = 3} {}
+// -----
+module attributes {shape.lib = @x} { func.func private @x() }
+// -----
+module attributes {shape.lib = [@y, @x]} { shape.function_library @x { shape.func @g(%a: !shape.value_shape) -> !shape.shape { %0 = shape.shape_of %a : !shape.value_shape -> !shape.shape  shape.return %0 : !shape.shape } } mapping { test.a = @g }  shape.function_library @y { shape.func @g(%a: !shape.value_shape) -> !shape.shape { %0 = shape.shape_of %a : !shape.value_shape -> !shape.shape  shape.return %0 : !shape.shape } } mapping { test.a = @g } }

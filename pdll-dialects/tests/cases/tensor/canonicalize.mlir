@@ -258,3 +258,31 @@ func.func @dim_unranked_neg(%t: tensor<?x2x4xf32>, %s: index) -> index {
   %d = tensor.dim %t, %c : tensor<?x2x4xf32>
   return %d : index
 }
+// -----
+func.func @f(%t: tensor<4xf32>, %i: index, %x: f32) -> f32 {
+  %0 = tensor.insert %x into %t[%i] : tensor<4xf32>
+  %1 = tensor.extract %0[%i] : tensor<4xf32>
+  return %1 : f32
+}
+// -----
+func.func @f(%t: tensor<4xf32>, %x: f32) -> f32 {
+  %i = arith.constant 1 : index
+  %0 = tensor.insert %x into %t[%i] : tensor<4xf32>
+  %1 = tensor.extract %0[%i] : tensor<4xf32>
+  return %1 : f32
+}
+// -----
+func.func @f(%t: tensor<4xf32>, %x: f32) -> f32 {
+  %i = arith.constant 7 : index
+  %0 = tensor.insert %x into %t[%i] : tensor<4xf32>
+  %1 = tensor.extract %0[%i] : tensor<4xf32>
+  return %1 : f32
+}
+// -----
+func.func @f(%t: tensor<4xf32>) -> f32 {
+  %x = arith.constant 1.0 : f32
+  %i = arith.constant 1 : index
+  %0 = tensor.insert %x into %t[%i] : tensor<4xf32>
+  %1 = tensor.extract %0[%i] : tensor<4xf32>
+  return %1 : f32
+}

@@ -175,3 +175,7 @@ return }
 // -----
 func.func @f(%t: tensor<4xi32>) { %0 = tensor.cast %t : i32 to tensor<4xi32>
 return }
+// -----
+func.func @f(%s: tensor<4x5x6xf32>, %i: tensor<1x2x?xindex>) { %0 = tensor.gather %s[%i] gather_dims([0, 1, 2]) : (tensor<4x5x6xf32>, tensor<1x2x?xindex>) -> tensor<1x2x1x1x1xf32> return }
+// -----
+func.func @f(%s: tensor<1x2x1x1x1xf32>, %d: tensor<4x5x6xf32>, %i: tensor<1x2x3xindex>) { %0 = tensor.scatter %s into %d[%i] scatter_dims([0, 1]) unique : (tensor<1x2x1x1x1xf32>, tensor<4x5x6xf32>, tensor<1x2x3xindex>) -> tensor<4x5x6xf32> return }

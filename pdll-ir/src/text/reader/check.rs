@@ -25,24 +25,43 @@ impl Reader<'_> {
             return self.check_dictionary(name, entries).map_err(|message| Fault::new(name_lo, message));
         }
         match spec.misfit(&self.ctx, self.ctx.op_info(name), &self.slots) {
-            None => Ok(()),
+            None => self.check_sizes(name_lo, name),
             Some(misfit) => self.unfit_property(name_lo, name, misfit),
         }
+    }
+
+    /// Checks that the properties have the size of each group of operands and results.
+    fn check_sizes(&self, name_lo: usize, name: OperationName) -> Read<()> {
+        let Some(op) = self.ctx.registered_op(name) else { return Ok(()) };
+        for (sizes, groups) in [(op.operand_sizes, op.info.operands), (op.result_sizes, op.info.results)] {
+            let found = self.slots.iter().find(|(slot, _)| Some(*slot) == sizes);
+            let Some(sizes) = found.and_then(|(_, attr)| attr.dense_i32s(&self.ctx)) else { continue };
+            let (found, expected) = (sizes.count(), groups.len());
+            if found != expected {
+                let problem = format!("size mismatch in attribute conversion: {found} vs {expected}");
+                return self.invalid_properties(name_lo, name, &problem);
+            }
+        }
+        Ok(())
     }
 
     /// Returns the error for a property of the wrong class.
     #[cold]
     fn unfit_property(&self, name_lo: usize, name: OperationName, (slot, attr): (u8, Attribute)) -> Read<()> {
+        let key = self.ctx.op_info(name).attributes.get(usize::from(slot)).copied().unwrap_or_default();
+        let attr = attr.display(&self.ctx).short();
+        let problem = format!("Invalid attribute `{key}` in property conversion: {attr}");
+        self.invalid_properties(name_lo, name, &problem)
+    }
+
+    /// Returns the error about the properties that were read.
+    #[cold]
+    fn invalid_properties(&self, name_lo: usize, name: OperationName, problem: &str) -> Read<()> {
         let (info, slots) = (self.ctx.op_info(name), self.ctx.attribute_slots(name));
         let read = self.slots.iter().map(|(slot, attr)| (slots[usize::from(*slot)], *attr));
         let all: Vec<NamedAttribute> = read.chain(self.others.iter().copied()).collect();
         let all = self.ctx.dictionary_attr(&all).display(&self.ctx).short().to_string();
-        let key = info.attributes.get(usize::from(slot)).copied().unwrap_or_default();
-        let (op, attr) = (info.name, attr.display(&self.ctx).short());
-        let message = format!(
-            "invalid properties {all} for op {op}: Invalid attribute `{key}` in property conversion: {attr}"
-        );
-        Err(Fault::new(name_lo, message))
+        Err(Fault::new(name_lo, format!("invalid properties {all} for op {}: {problem}", info.name)))
     }
 
     /// Checks the inherent attributes of a dictionary: returns the message about the first that its definition rejects.

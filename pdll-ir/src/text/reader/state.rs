@@ -173,6 +173,8 @@ pub(super) struct PartialOp {
     pub(super) groups: SmallVec<[Group; 1]>,
     pub(super) format: Option<&'static Format>,
     pub(super) parts: FormatParts,
+    /// Attributes that the format has elements for, but that are in the dictionary too, by slot: they replace those of the elements.
+    pub(super) replaced: SmallVec<[(usize, Attribute); 1]>,
     /// Remaining work, innermost last.
     pub(super) todo: SmallVec<[Todo; 4]>,
     /// The operation, once a region was reached.

@@ -91,6 +91,7 @@ impl<'t> Reader<'t> {
                 groups: SmallVec::new(),
                 format: None,
                 parts: FormatParts::new(&self.ctx, name),
+                replaced: SmallVec::new(),
                 todo: SmallVec::new(),
                 op: None,
                 deferred: Vec::new(),
@@ -112,6 +113,7 @@ impl<'t> Reader<'t> {
         }
         partial.groups.clear();
         partial.parts.clear(&self.ctx);
+        partial.replaced.clear();
         partial.todo.clear();
         partial.deferred.clear();
         (partial.op, partial.terminator) = (None, None);

@@ -70,6 +70,7 @@ impl Reader<'_> {
             partial.parts.attributes[usize::from(*slot)]
                 .get_or_insert_with(|| self.ctx.dense_i32_array_attr(&[]));
         }
+        self.check_sources(&partial, format)?;
         let mut types = match format.infers_results {
             true => TypeVec::new(),
             false => self.result_types(&mut partial, format)?,
@@ -99,6 +100,9 @@ impl Reader<'_> {
                 op
             }
         };
+        for (slot, attr) in partial.replaced.drain(..) {
+            partial.parts.attributes[slot] = Some(attr);
+        }
         for (slot, attr) in partial.parts.attributes.iter().enumerate() {
             if let Some(attr) = attr {
                 self.ir.set_slot(op, slot, self.ctx.property_value(partial.name, slot, *attr));
@@ -327,6 +331,34 @@ impl Reader<'_> {
             types.extend_from_slice(of_group);
         }
         Ok(types)
+    }
+
+    /// Checks the types of operands and results that determine other types.
+    fn check_sources(&self, partial: &PartialOp, format: &Format) -> Read<()> {
+        let info = self.ctx.op_info(partial.name);
+        let Some(spec) = info.declared else { return Ok(()) };
+        for rule in format.operand_types.iter().chain(format.result_types) {
+            let (types, constraints, groups, group) = match rule {
+                TypeRule::From(TypeSource::Operand(group), Some(_)) => {
+                    (&partial.parts.operand_types, spec.operand_types, info.operands, usize::from(*group))
+                }
+                TypeRule::From(TypeSource::Result(group), Some(_)) => {
+                    (&partial.parts.result_types, spec.result_types, info.results, usize::from(*group))
+                }
+                _ => continue,
+            };
+            let (Some(types), Some(constraint)) = (types.get(group), constraints.get(group)) else {
+                continue;
+            };
+            let is_other =
+                |ty: &&Type| constraint.missing.is_none() && !constraint.holds.call(&self.ctx, **ty);
+            if let Some(ty) = types.iter().find(is_other) {
+                let (name, summary) = (groups[group].name, constraint.summary);
+                let message = format!("'{name}' must be {summary}, but got '{}'", ty.display(&self.ctx));
+                return Err(self.form_fault(partial.name_lo, &message));
+            }
+        }
+        Ok(())
     }
 
     fn type_from(
