@@ -20,8 +20,8 @@ impl DefinitionSupport for Support {
     fn assembly(op: &str) -> Option<Assembly> {
         Some(match op {
             "affine.apply" => affine::format::APPLY,
-            "affine.dma_start" => affine::format::DMA_START,
-            "affine.dma_wait" => affine::format::DMA_WAIT,
+            "affine.dma_start" => affine::dma::DMA_START,
+            "affine.dma_wait" => affine::dma::DMA_WAIT,
             "affine.for" => affine::format::FOR,
             "affine.if" => affine::format::IF,
             "affine.load" => affine::format::LOAD,

@@ -1,21 +1,23 @@
-//! The transfers of `affine`: custom assembly formats and verifiers.
+//! The transfers of `affine`: custom assembly formats.
 //!
 //! MLIR: AffineOps.cpp (`AffineDmaStartOp`, `AffineDmaWaitOp`).
 
-use pdll::ir::{AffineMap, Ir, Op, Region, Type, TypeData, Value};
-use pdll::ods::{OpDef as _, VerifyMessage};
-use pdll::text::{AffineOperands, AsmResult, OpAsmParser, OpAsmPrinter, OpParts, UnresolvedOperand};
+use pdll::ir::{AffineMap, Ir, Op, Type, TypeData, Value};
+use pdll::text::{
+    AffineOperands, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, UnresolvedOperand,
+};
 
 use super::format::{map_of, results_text};
-use super::ops::{AffineDmaStartOp, AffineDmaWaitOp};
-use super::symbols::{is_valid_dim_in, is_valid_symbol_in, scope};
 use crate::parts::{operands, resolve_all};
 
-type Verified = Result<(), VerifyMessage>;
+/// `affine.dma_start %m[%i], %n[%j], %t[%k], %size : memref<8xf32>, memref<8xf32, 1>, memref<1xi32>`
+pub const DMA_START: Assembly = Assembly::Custom { parse: parse_start, print: print_start };
+/// `affine.dma_wait %t[%k], %size : memref<1xi32>`
+pub const DMA_WAIT: Assembly = Assembly::Custom { parse: parse_wait, print: print_wait };
 
 /// Attributes of the maps of the source, the destination and the tag.
-const MAPS: [&str; 3] = ["src_map", "dst_map", "tag_map"];
-const TAG_MAP: &str = MAPS[2];
+pub(super) const MAPS: [&str; 3] = ["src_map", "dst_map", "tag_map"];
+pub(super) const TAG_MAP: &str = MAPS[2];
 
 /// `%m[%i + 1]`: a memref that is accessed, and the indices.
 struct Place {
@@ -40,7 +42,7 @@ impl Place {
     }
 }
 
-pub(super) fn parse_start(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
+fn parse_start(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let mut places = Vec::new();
     for map in MAPS {
         places.push(Place::parse(parser, op, map)?);
@@ -66,7 +68,7 @@ pub(super) fn parse_start(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> Asm
     Ok(())
 }
 
-pub(super) fn parse_wait(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
+fn parse_wait(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let tag = Place::parse(parser, op, TAG_MAP)?;
     parser.parse_punctuation(",")?;
     let size = parser.parse_operand()?;
@@ -81,16 +83,16 @@ pub(super) fn parse_wait(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmR
 }
 
 /// The operands for some of the maps.
-struct Operands<'a> {
+pub(super) struct Operands<'a> {
     /// By map: the memref, and the indices.
-    places: Vec<(Value, &'a [Value])>,
+    pub(super) places: Vec<(Value, &'a [Value])>,
     /// The sizes of the transfer.
-    sizes: &'a [Value],
+    pub(super) sizes: &'a [Value],
 }
 
 impl<'a> Operands<'a> {
     /// Returns the operands, or `None` if there are too few for the maps.
-    fn of(values: &'a [Value], maps: &[&AffineMap]) -> Option<Operands<'a>> {
+    pub(super) fn of(values: &'a [Value], maps: &[&AffineMap]) -> Option<Operands<'a>> {
         let (mut places, mut rest) = (Vec::new(), values);
         for map in maps {
             let (memref, others) = rest.split_first()?;
@@ -103,7 +105,7 @@ impl<'a> Operands<'a> {
 }
 
 /// Returns the maps of an operation, or `None` if one is absent.
-fn maps<'a>(ir: &'a Ir, op: Op, names: &[&str]) -> Option<Vec<&'a AffineMap>> {
+pub(super) fn maps<'a>(ir: &'a Ir, op: Op, names: &[&str]) -> Option<Vec<&'a AffineMap>> {
     names.iter().map(|name| map_of(ir.context(), op.attr_str(ir, name))).collect()
 }
 
@@ -123,67 +125,10 @@ fn print(printer: &mut OpAsmPrinter<'_>, op: Op, names: &[&str]) {
     printer.print_operands(sizes).print(" : ").print_types(types);
 }
 
-pub(super) fn print_start(printer: &mut OpAsmPrinter<'_>, op: Op) {
+fn print_start(printer: &mut OpAsmPrinter<'_>, op: Op) {
     print(printer, op, &MAPS);
 }
 
-pub(super) fn print_wait(printer: &mut OpAsmPrinter<'_>, op: Op) {
+fn print_wait(printer: &mut OpAsmPrinter<'_>, op: Op) {
     print(printer, op, &[TAG_MAP]);
-}
-
-/// Verifies that the indices of a place are dimensions or symbols; `what` names them.
-fn verify_indices(ir: &Ir, indices: &[Value], scope: Option<Region>, what: &str, of: &str) -> Verified {
-    for index in indices {
-        if !index.ty(ir).is_index(ir.context()) {
-            return Err(VerifyMessage::new(format!("{what} to {of} must have 'index' type")));
-        }
-        if !is_valid_dim_in(ir, *index, scope) && !is_valid_symbol_in(ir, *index, scope) {
-            return Err(VerifyMessage::new(format!("{what} must be a valid dimension or symbol identifier")));
-        }
-    }
-    Ok(())
-}
-
-fn is_memref(ir: &Ir, value: Value) -> bool {
-    matches!(value.ty(ir).data(ir.context()), TypeData::MemRef { .. })
-}
-
-impl AffineDmaStartOp {
-    /// Verifies the memrefs and their indices.
-    pub fn verify(self, ir: &Ir) -> Verified {
-        let (op, values) = (self.op(), operands(ir, self.op()));
-        let wrong_number = || VerifyMessage::new("incorrect number of operands");
-        let maps = maps(ir, op, &MAPS).ok_or_else(wrong_number)?;
-        let Operands { places, sizes } = Operands::of(&values, &maps).ok_or_else(wrong_number)?;
-        for ((memref, _), what) in places.iter().zip(["source", "destination", "tag"]) {
-            if !is_memref(ir, *memref) {
-                return Err(VerifyMessage::new(format!("expected DMA {what} to be of memref type")));
-            }
-        }
-        if !matches!(sizes.len(), 1 | 3) {
-            return Err(wrong_number());
-        }
-        let scope = scope(ir, op);
-        for ((_, indices), what) in places.iter().zip(["src index", "dst index", "tag index"]) {
-            verify_indices(ir, indices, scope, what, "dma_start")?;
-        }
-        Ok(())
-    }
-}
-
-impl AffineDmaWaitOp {
-    /// Verifies the memref and its indices.
-    pub fn verify(self, ir: &Ir) -> Verified {
-        let (op, values) = (self.op(), operands(ir, self.op()));
-        let wrong_number = || VerifyMessage::new("incorrect number of operands");
-        let maps = maps(ir, op, &[TAG_MAP]).ok_or_else(wrong_number)?;
-        let Operands { places, .. } = Operands::of(&values, &maps).ok_or_else(wrong_number)?;
-        for (memref, indices) in places {
-            if !is_memref(ir, memref) {
-                return Err(VerifyMessage::new("expected DMA tag to be of memref type"));
-            }
-            verify_indices(ir, indices, scope(ir, op), "index", "dma_wait")?;
-        }
-        Ok(())
-    }
 }

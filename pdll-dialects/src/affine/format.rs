@@ -4,7 +4,6 @@
 
 use pdll::ir::{AffineBuilder, AffineNode};
 
-use super::dma;
 use crate::lists::unsigned_elements;
 use crate::parts::{
     arguments_of_type, carried, entry_args, operand_group, operands, parse_colon_memref_type,
@@ -33,10 +32,6 @@ pub const PARALLEL: Assembly = Assembly::Custom { parse: parse_parallel, print: 
 pub const LOAD: Assembly = Assembly::Custom { parse: parse_load, print: print_load };
 /// `affine.store %x, %m[%i + 1] : memref<8xf32>`
 pub const STORE: Assembly = Assembly::Custom { parse: parse_store, print: print_store };
-/// `affine.dma_start %m[%i], %n[%j], %t[%k], %size : memref<8xf32>, memref<8xf32, 1>, memref<1xi32>`
-pub const DMA_START: Assembly = Assembly::Custom { parse: dma::parse_start, print: dma::print_start };
-/// `affine.dma_wait %t[%k], %size : memref<1xi32>`
-pub const DMA_WAIT: Assembly = Assembly::Custom { parse: dma::parse_wait, print: dma::print_wait };
 /// `affine.prefetch %m[%i], read, locality<3>, data : memref<8xf32>`
 pub const PREFETCH: Assembly = Assembly::Custom { parse: parse_prefetch, print: print_prefetch };
 /// `affine.vector_load %m[%i] : memref<8xf32>, vector<4xf32>`

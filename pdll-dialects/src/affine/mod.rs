@@ -4,8 +4,7 @@
 mod canonicalize;
 #[cfg(feature = "affine")]
 mod constants;
-#[cfg(feature = "affine")]
-mod dma;
+pub mod dma;
 #[cfg(feature = "affine")]
 pub(crate) mod flatten;
 #[cfg(feature = "affine")]

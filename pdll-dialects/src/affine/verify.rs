@@ -2,15 +2,16 @@
 //!
 //! MLIR: AffineOps.cpp.
 
-use pdll::ir::{AffineMap, AttributeData, Ir, Op, Type, TypeData, Value};
+use pdll::ir::{AffineMap, AttributeData, Ir, Op, Region, Type, TypeData, Value};
 use pdll::ods::{OpDef as _, VerifyMessage};
 
 use super::constants::static_basis;
+use super::dma;
 use super::format::map_of;
 use super::ops::{
-    AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineIfOp, AffineLinearizeIndexOp, AffineLoadOp,
-    AffineMaxOp, AffineMinOp, AffineParallelOp, AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp,
-    AffineVectorStoreOp, AffineYieldOp,
+    AffineApplyOp, AffineDelinearizeIndexOp, AffineDmaStartOp, AffineDmaWaitOp, AffineForOp, AffineIfOp,
+    AffineLinearizeIndexOp, AffineLoadOp, AffineMaxOp, AffineMinOp, AffineParallelOp, AffinePrefetchOp,
+    AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp, AffineYieldOp,
 };
 use super::symbols::{is_valid_dim_in, is_valid_symbol_in, scope, verify_dims_and_symbols};
 use crate::lists::unsigned_elements;
@@ -346,5 +347,62 @@ impl AffineLinearizeIndexOp {
             return fail("should be passed a basis element for each index except possibly the first");
         }
         verify_basis(ir, op, operand_group(ir, op, 1).len())
+    }
+}
+
+/// Verifies that the indices of a place are dimensions or symbols; `what` names them.
+fn verify_transferred(ir: &Ir, indices: &[Value], scope: Option<Region>, what: &str, of: &str) -> Verified {
+    for index in indices {
+        if !index.ty(ir).is_index(ir.context()) {
+            return Err(VerifyMessage::new(format!("{what} to {of} must have 'index' type")));
+        }
+        if !is_valid_dim_in(ir, *index, scope) && !is_valid_symbol_in(ir, *index, scope) {
+            return Err(VerifyMessage::new(format!("{what} must be a valid dimension or symbol identifier")));
+        }
+    }
+    Ok(())
+}
+
+fn is_memref(ir: &Ir, value: Value) -> bool {
+    matches!(value.ty(ir).data(ir.context()), TypeData::MemRef { .. })
+}
+
+impl AffineDmaStartOp {
+    /// Verifies the memrefs and their indices.
+    pub fn verify(self, ir: &Ir) -> Verified {
+        let (op, values) = (self.op(), operands(ir, self.op()));
+        let wrong_number = || VerifyMessage::new("incorrect number of operands");
+        let maps = dma::maps(ir, op, &dma::MAPS).ok_or_else(wrong_number)?;
+        let dma::Operands { places, sizes } = dma::Operands::of(&values, &maps).ok_or_else(wrong_number)?;
+        for ((memref, _), what) in places.iter().zip(["source", "destination", "tag"]) {
+            if !is_memref(ir, *memref) {
+                return Err(VerifyMessage::new(format!("expected DMA {what} to be of memref type")));
+            }
+        }
+        if !matches!(sizes.len(), 1 | 3) {
+            return Err(wrong_number());
+        }
+        let scope = scope(ir, op);
+        for ((_, indices), what) in places.iter().zip(["src index", "dst index", "tag index"]) {
+            verify_transferred(ir, indices, scope, what, "dma_start")?;
+        }
+        Ok(())
+    }
+}
+
+impl AffineDmaWaitOp {
+    /// Verifies the memref and its indices.
+    pub fn verify(self, ir: &Ir) -> Verified {
+        let (op, values) = (self.op(), operands(ir, self.op()));
+        let wrong_number = || VerifyMessage::new("incorrect number of operands");
+        let maps = dma::maps(ir, op, &[dma::TAG_MAP]).ok_or_else(wrong_number)?;
+        let dma::Operands { places, .. } = dma::Operands::of(&values, &maps).ok_or_else(wrong_number)?;
+        for (memref, indices) in places {
+            if !is_memref(ir, memref) {
+                return Err(VerifyMessage::new("expected DMA tag to be of memref type"));
+            }
+            verify_transferred(ir, indices, scope(ir, op), "index", "dma_wait")?;
+        }
+        Ok(())
     }
 }
