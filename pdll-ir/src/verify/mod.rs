@@ -5,6 +5,7 @@
 
 mod declared;
 mod function;
+mod inference;
 mod integrity;
 mod interfaces;
 mod region_branch;
@@ -29,11 +30,10 @@ use crate::traits::Trait;
 use crate::types::TypeVec;
 use crate::value::Value;
 use crate::verify::declared::verify_discardable;
+use crate::verify::inference::{InferenceLists, verify_inference};
 use crate::verify::interfaces::{verify_cast_types, verify_destination_style};
 use crate::verify::region_branch::{branches_to_regions, verify_region_branches};
-use crate::verify::traits::{
-    InferenceLists, verify_counts, verify_inference, verify_region_traits, verify_traits,
-};
+use crate::verify::traits::{verify_counts, verify_region_traits, verify_traits};
 use crate::verify::views::verify_offset_size_and_stride;
 use crate::walk::PreOrder;
 
