@@ -146,7 +146,7 @@ fn examples_produce_their_codes() {
         let examples: Vec<Example> = code.examples().collect();
         // One that is wrong, and one that is right.
         assert!(
-            !examples.is_empty() && examples.len() % 2 == 0,
+            !examples.is_empty() && examples.len().is_multiple_of(2),
             "{}: {} examples",
             code.name,
             examples.len()
