@@ -128,7 +128,7 @@ fn compiled_patterns_with_native_functions_are_tested() {
     let ctx = contexts::context();
     let populate = pdll_dialects::index::Dialect::canonicalization_patterns;
     let tests =
-        test_set(&ctx, populate, &TestOptions { max_programs: 600, ..TestOptions::default() }).unwrap();
+        test_set(&ctx, populate, &TestOptions { max_programs: 2000, ..TestOptions::default() }).unwrap();
     let texts: String = tests.patterns.iter().map(|pattern| tests_text(pattern, |_, _| None)).collect();
     expect_test::expect_file!["self_test/index.txt"].assert_eq(&(texts + &tests_summary(&tests)));
 }
