@@ -75,7 +75,7 @@ pub fn self_test(
     test_set(ctx, populate, options)
 }
 
-/// Panics with a report if a pattern that a function adds fails its [`self_test`]. For tests of users' patterns.
+/// Panics with a report if a pattern that a function adds fails its [`self_test()`]. For tests of users' patterns.
 ///
 /// ```
 /// use pdll::prelude::*;

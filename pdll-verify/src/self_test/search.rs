@@ -49,8 +49,9 @@ pub(super) struct Search<'a> {
     pub(super) fires: Vec<Found>,
     pub(super) near: Vec<Found>,
     obstacles: Vec<Obstacle>,
-    /// Until the pattern fires: the number of questions that hold in a program that verifies, the program, and the index of its root.
-    best: Option<(usize, Program, usize)>,
+    /// Until the pattern fires: the numbers of questions that hold and of operations in a program that verifies, the program, and the index of its
+    /// root. Of equal programs, one with constants can be changed to more.
+    best: Option<((usize, usize), Program, usize)>,
     pub(super) failures: Vec<String>,
     /// The error of a native function.
     pub(super) error: Option<String>,
@@ -206,11 +207,12 @@ impl<'a> Search<'a> {
         };
         let failing = self.questions.failing(&statuses);
         let n_held = statuses.iter().filter(|status| **status == Some(true)).count();
+        let score = (n_held, program.ops.len());
         if self.fires.is_empty()
-            && self.best.as_ref().is_none_or(|(known, ..)| *known < n_held)
+            && self.best.as_ref().is_none_or(|(known, ..)| *known < score)
             && verify().is_ok()
         {
-            self.best = Some((n_held, program.clone(), root));
+            self.best = Some((score, program.clone(), root));
         }
         let question = match failing[..] {
             // A constraint that failed elsewhere than at a node of its own leaves questions open.
