@@ -15,6 +15,8 @@ mod generate;
 mod json;
 mod lsp;
 pub mod opt;
+#[cfg(feature = "playground")]
+mod playground;
 mod render;
 mod rules;
 #[cfg(feature = "dialects")]
@@ -61,6 +63,9 @@ enum Task {
     Run(run::Args),
     /// Serve editors: PDLL, TableGen and MLIR.
     Lsp(lsp::Args),
+    /// Serve a local page on which patterns and MLIR can be edited and tried.
+    #[cfg(feature = "playground")]
+    Playground(playground::Args),
     /// Evaluate TableGen.
     Tblgen(tblgen::Args),
     /// Print the script that completes commands and options in a shell.
@@ -97,6 +102,8 @@ pub fn main() -> ExitCode {
         #[cfg(feature = "dialects")]
         Task::Run(args) => run::run(&args),
         Task::Lsp(args) => lsp::run(&args),
+        #[cfg(feature = "playground")]
+        Task::Playground(args) => playground::run(&args),
         Task::Tblgen(args) => tblgen::run(&args),
         Task::Completions(args) => generate::completions(&args, command),
         Task::Man(args) => generate::man(&args, command),
