@@ -31,6 +31,21 @@ mod verify;
 #[doc = include_str!("../../docs/passes.md")]
 struct Passes;
 
+/// The examples of the page on bytecode are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/bytecode.md")]
+struct Bytecode;
+
+/// The examples of the page on MLIR's dialects are tests.
+#[cfg(all(doctest, feature = "dialects"))]
+#[doc = include_str!("../../docs/dialects.md")]
+struct Dialects;
+
+/// The examples of the page on patterns that are loaded at run time are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/runtime-patterns.md")]
+struct RuntimePatterns;
+
 use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
