@@ -25,25 +25,29 @@ fn binary(name: &'static str, a: &Expression, b: &Expression) -> Expression {
     Binary(name, Box::new(a.clone()), Box::new(b.clone()))
 }
 
+fn one_of(rng: &mut Rng, names: &[&'static str]) -> &'static str {
+    names[rng.below(names.len())]
+}
+
 fn expression(rng: &mut Rng, depth: usize) -> Expression {
     if depth == 0 || rng.percent(20) {
-        return Value(*rng.pick(&["x", "y", "z"]));
+        return Value(one_of(rng, &["x", "y", "z"]));
     }
-    binary(*rng.pick(&BINARY), &expression(rng, depth - 1), &expression(rng, depth - 1))
+    binary(one_of(rng, &BINARY), &expression(rng, depth - 1), &expression(rng, depth - 1))
 }
 
 /// Returns an expression that is equal, or is not if one of its changes is wrong.
 fn changed(rng: &mut Rng, of: &Expression, is_wrong: bool) -> Expression {
     let Binary(name, a, b) = of else {
         return match of {
-            Value(_) if is_wrong && rng.percent(30) => Value(*rng.pick(&["x", "y", "z"])),
-            other if rng.percent(20) => binary(*rng.pick(&["andi", "ori", "maxsi", "minui"]), other, other),
+            Value(_) if is_wrong && rng.percent(30) => Value(one_of(rng, &["x", "y", "z"])),
+            other if rng.percent(20) => binary(one_of(rng, &["andi", "ori", "maxsi", "minui"]), other, other),
             other => other.clone(),
         };
     };
     let (a, b) = (changed(rng, a, is_wrong), changed(rng, b, is_wrong));
     if is_wrong && rng.percent(30) {
-        return binary(*rng.pick(&BINARY), &a, &b);
+        return binary(one_of(rng, &BINARY), &a, &b);
     }
     let commutes = !matches!(*name, "subi" | "divui" | "remsi");
     match (*name, rng.below(3)) {
@@ -89,7 +93,7 @@ fn with_values(of: &Expression, known: &[&'static str]) -> Expression {
 /// Returns the rule of a seed.
 fn rule(seed: u64) -> String {
     let rng = &mut Rng::new(seed);
-    let lhs = binary(*rng.pick(&BINARY), &expression(rng, 2), &expression(rng, 1));
+    let lhs = binary(one_of(rng, &BINARY), &expression(rng, 2), &expression(rng, 1));
     let is_wrong = rng.percent(40);
     let rhs = changed(rng, &lhs, is_wrong);
     let mut declared = Vec::new();
