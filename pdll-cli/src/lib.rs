@@ -9,6 +9,8 @@ mod dashes;
 mod explain;
 mod files;
 mod fmt;
+#[cfg(feature = "dialects")]
+mod gen_tests;
 mod generate;
 mod json;
 mod lsp;
@@ -51,6 +53,9 @@ enum Task {
     Explain(explain::Args),
     /// Format PDLL.
     Fmt(fmt::Args),
+    /// Write and run tests of patterns, which are derived from the patterns.
+    #[cfg(feature = "dialects")]
+    GenTests(gen_tests::Args),
     /// Read MLIR, verify it, run passes on it, and print it.
     Opt(Box<opt::Args>),
     /// Run a function of MLIR on integers.
@@ -88,6 +93,8 @@ pub fn main() -> ExitCode {
         Task::Check(args) => check::run(&args),
         Task::Explain(args) => explain::run(&args),
         Task::Fmt(args) => fmt::run(&args),
+        #[cfg(feature = "dialects")]
+        Task::GenTests(args) => gen_tests::run(&args),
         Task::Opt(args) => match matches.subcommand_matches("opt") {
             Some(matches) => tool.run_parsed(&args, matches),
             None => unreachable!("this is the subcommand that was given"),

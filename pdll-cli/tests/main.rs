@@ -1,5 +1,6 @@
 //! Tests of the command line, as one program.
 
+mod codes;
 mod commands;
 mod compile_files;
 mod documentation;

@@ -6,5 +6,6 @@ mod contexts;
 mod mutants;
 mod oracle_lli;
 mod programs;
+mod self_test;
 mod terms;
 mod the_box;
