@@ -148,5 +148,6 @@ fn options_that_do_not_go_together() {
         error: `--records` reads standard input and writes standard output
         ==== exit code 1
         error: `--explain` is for a single input, not for `--records`
-    "#]].assert_eq(&text);
+    "#]]
+    .assert_eq(&text);
 }
