@@ -7,5 +7,6 @@ mod mutants;
 mod oracle_lli;
 mod programs;
 mod self_test;
+mod solvers;
 mod terms;
 mod the_box;
