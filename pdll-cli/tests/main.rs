@@ -8,4 +8,5 @@ mod generate;
 mod lsp;
 mod many;
 mod opt;
+mod records;
 mod tblgen_memory;
