@@ -108,6 +108,9 @@ enum Step {
     Nothing,
 }
 
+/// Most builders have at most so many nodes, among which looking is faster than hashing.
+const FEW: usize = 24;
+
 /// Builds the expressions of one map or set.
 #[derive(Default)]
 pub struct AffineBuilder {
@@ -397,9 +400,9 @@ impl AffineBuilder {
     fn compact(self, roots: impl Iterator<Item = AffineExpr>) -> (Box<[AffineNode]>, Vec<AffineExpr>) {
         const UNSEEN: AffineExpr = AffineExpr(u32::MAX);
         let mut place = vec![UNSEEN; self.nodes.len()];
-        let mut nodes = Vec::new();
-        let mut stack = Vec::new();
-        let mut results = Vec::new();
+        let mut nodes = Vec::with_capacity(self.nodes.len());
+        let mut stack = Vec::with_capacity(self.nodes.len());
+        let mut results = Vec::with_capacity(roots.size_hint().0);
         for root in roots {
             stack.push(root);
             while let Some(&expr) = stack.last() {
@@ -467,8 +470,6 @@ impl AffineBuilder {
     }
 
     fn intern(&mut self, node: AffineNode) -> AffineExpr {
-        // Most builders have few nodes, among which looking is faster than hashing.
-        const FEW: usize = 24;
         let found = match self.nodes.len() <= FEW {
             true => self.nodes.iter().position(|other| *other == node).map(|at| AffineExpr(at as u32)),
             false => self.ids.get(&node).copied(),
@@ -495,6 +496,10 @@ impl AffineBuilder {
                 Facts { is_symbolic: lf.is_symbolic && rf.is_symbolic, divisor }
             }
         };
+        if self.nodes.is_empty() {
+            self.nodes.reserve(FEW);
+            self.facts.reserve(FEW);
+        }
         let expr = AffineExpr(self.nodes.len() as u32);
         self.nodes.push(node);
         self.facts.push(facts);

@@ -9,10 +9,14 @@ mod dashes;
 mod explain;
 mod files;
 mod fmt;
+#[cfg(feature = "dialects")]
+mod gen_tests;
 mod generate;
 mod json;
 mod lsp;
 pub mod opt;
+#[cfg(feature = "playground")]
+mod playground;
 mod render;
 mod rules;
 #[cfg(feature = "dialects")]
@@ -26,6 +30,21 @@ mod verify;
 #[cfg(doctest)]
 #[doc = include_str!("../../docs/passes.md")]
 struct Passes;
+
+/// The examples of the page on bytecode are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/bytecode.md")]
+struct Bytecode;
+
+/// The examples of the page on MLIR's dialects are tests.
+#[cfg(all(doctest, feature = "dialects"))]
+#[doc = include_str!("../../docs/dialects.md")]
+struct Dialects;
+
+/// The examples of the page on patterns that are loaded at run time are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/runtime-patterns.md")]
+struct RuntimePatterns;
 
 use std::process::ExitCode;
 
@@ -49,6 +68,9 @@ enum Task {
     Explain(explain::Args),
     /// Format PDLL.
     Fmt(fmt::Args),
+    /// Write and run tests of patterns, which are derived from the patterns.
+    #[cfg(feature = "dialects")]
+    GenTests(gen_tests::Args),
     /// Read MLIR, verify it, run passes on it, and print it.
     Opt(Box<opt::Args>),
     /// Run a function of MLIR on integers.
@@ -56,6 +78,9 @@ enum Task {
     Run(run::Args),
     /// Serve editors: PDLL, TableGen and MLIR.
     Lsp(lsp::Args),
+    /// Serve a local page on which patterns and MLIR can be edited and tried.
+    #[cfg(feature = "playground")]
+    Playground(playground::Args),
     /// Evaluate TableGen.
     Tblgen(tblgen::Args),
     /// Print the script that completes commands and options in a shell.
@@ -83,6 +108,8 @@ pub fn main() -> ExitCode {
         Task::Check(args) => check::run(&args),
         Task::Explain(args) => explain::run(&args),
         Task::Fmt(args) => fmt::run(&args),
+        #[cfg(feature = "dialects")]
+        Task::GenTests(args) => gen_tests::run(&args),
         Task::Opt(args) => match matches.subcommand_matches("opt") {
             Some(matches) => tool.run_parsed(&args, matches),
             None => unreachable!("this is the subcommand that was given"),
@@ -90,6 +117,8 @@ pub fn main() -> ExitCode {
         #[cfg(feature = "dialects")]
         Task::Run(args) => run::run(&args),
         Task::Lsp(args) => lsp::run(&args),
+        #[cfg(feature = "playground")]
+        Task::Playground(args) => playground::run(&args),
         Task::Tblgen(args) => tblgen::run(&args),
         Task::Completions(args) => generate::completions(&args, command),
         Task::Man(args) => generate::man(&args, command),

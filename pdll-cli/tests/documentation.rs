@@ -1,4 +1,5 @@
-//! The commands in docs/compile.md print the output shown there. `UPDATE_EXPECT=1` updates it. The book has every page.
+//! The commands in docs/compile.md print the output shown there. `UPDATE_EXPECT=1` updates it. The book has every page, and every block of it
+//! is tested, here or by the tests of `TESTED`, or says why not.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -64,4 +65,108 @@ fn the_book_has_every_page() {
             assert!(!is_file || docs.join(target).is_file(), "{page} links to {target}");
         }
     }
+}
+
+/// Files with tests of blocks: the languages, the pages, and the file, which names the page.
+const TESTED: [(&[&str], &str, &str); 17] = [
+    (&["rust"], "docs/start.md", "src/lib.rs"),
+    (&["rust"], "docs/ods.md", "src/lib.rs"),
+    (&["rust"], "docs/drivers.md", "src/lib.rs"),
+    (&["rust"], "docs/debugging.md", "src/lib.rs"),
+    (&["rust"], "docs/patterns.md", "src/lib.rs"),
+    (&["rust"], "docs/conversion.md", "src/lib.rs"),
+    (&["rust"], "docs/rewriter.md", "src/lib.rs"),
+    (&["rust"], "docs/pdl.md", "src/lib.rs"),
+    (&["rust"], "docs/language.md", "src/lib.rs"),
+    (&["rust", "rust,no_run"], "docs/passes.md", "pdll-cli/src/lib.rs"),
+    (&["rust"], "docs/bytecode.md", "pdll-cli/src/lib.rs"),
+    (&["rust"], "docs/dialects.md", "pdll-cli/src/lib.rs"),
+    (&["rust"], "docs/runtime-patterns.md", "pdll-cli/src/lib.rs"),
+    (&["pdll", "pdll fails", "td"], "docs/language.md", "pdll-compiler/tests/reference.rs"),
+    (&["rust", "pdll", "mlir"], "docs/saturation.md", "pdll-saturate/tests/manual.rs"),
+    (&["pdll", "console"], "docs/compile.md", "pdll-cli/tests/documentation.rs"),
+    (&["rust", "pdll", "tablegen"], "docs/errors.md", "pdll-compiler/tests/codes.rs"),
+];
+
+/// Every block is tested, is text, or says in parentheses why it is not tested.
+#[test]
+fn every_block_is_tested_or_says_why_not() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    for (_, page, tests) in TESTED {
+        let source = std::fs::read_to_string(root.join(tests)).unwrap();
+        assert!(source.contains(page), "{tests} does not name {page}");
+    }
+    let mut wrong = Vec::new();
+    for page in pages(&root) {
+        let text = std::fs::read_to_string(root.join(&page)).unwrap();
+        for (kind, _) in fenced(&text) {
+            let is_marked = ["(not run: ", "(not compiled: "].iter().any(|mark| kind.contains(mark));
+            let is_run = kind == "sh" || page == "docs/errors.md" && kind.contains("example.");
+            let is_tested = TESTED.iter().any(|(kinds, of, _)| kinds.contains(&kind) && *of == page);
+            if !(kind == "text" || is_marked || is_run || is_tested) {
+                wrong.push(format!("{page}: `{kind}`"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Files that the commands of blocks in `sh` read.
+const FILES: [(&str, &str); 5] = [
+    (
+        "rules.pdll",
+        "Pattern IdOfConstant => replace op<arith.addi>(x: Value, op<arith.constant> {value = attr<\"0 : i32\">}) with x;\n",
+    ),
+    ("simplify.pdll", "Pattern => replace op<toy.neg>(op<toy.neg>(x: Value)) with x;\n"),
+    (
+        "input.mlir",
+        "func.func @f(%a: i32) -> i32 {\n  %zero = arith.constant 0 : i32\n  %sum = arith.addi %a, %zero : i32\n  return %sum : i32\n}\n",
+    ),
+    ("f.mlir", "module {}\n"),
+    ("program.mlir", "func.func @main(%a: i32, %b: i32, %c: i1, %d: i32) -> i32 {\n  return %a : i32\n}\n"),
+];
+
+/// Every command of a block in `sh` is one of `pdll`, and succeeds.
+#[test]
+fn commands_of_blocks_succeed() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("blocks");
+    std::fs::create_dir_all(&folder).unwrap();
+    for (name, text) in FILES {
+        std::fs::write(folder.join(name), text).unwrap();
+    }
+    let mut n_commands = 0;
+    for page in pages(&root) {
+        let text = std::fs::read_to_string(root.join(&page)).unwrap();
+        for line in
+            fenced(&text).iter().filter(|(kind, _)| *kind == "sh").flat_map(|(_, block)| block.lines())
+        {
+            let command = line.split(" #").next().unwrap().trim();
+            let args = command.strip_prefix("pdll ").unwrap_or_else(|| panic!("{page}: `{line}`"));
+            let mut run = Command::new(env!("CARGO_BIN_EXE_pdll"));
+            let output = run.current_dir(&folder).args(args.split_whitespace()).output().unwrap();
+            let stderr = String::from_utf8_lossy(&output.stderr);
+            assert!(output.status.success(), "{page}: `{command}`: {stderr}");
+            n_commands += 1;
+        }
+    }
+    assert!(n_commands >= 8, "{n_commands}");
+}
+
+/// Returns the pages of the book, and the README, relative to the root.
+fn pages(root: &Path) -> Vec<String> {
+    let names = std::fs::read_dir(root.join("docs")).unwrap();
+    let mut pages: Vec<String> =
+        names.map(|entry| format!("docs/{}", entry.unwrap().file_name().into_string().unwrap())).collect();
+    pages.retain(|page| page.ends_with(".md"));
+    pages.push("README.md".to_owned());
+    pages.sort();
+    pages
+}
+
+/// Returns the fenced blocks: what stands behind the fence, and the contents.
+fn fenced(text: &str) -> Vec<(&str, &str)> {
+    let parts: Vec<&str> = text.split("```").collect();
+    assert!(!parts.len().is_multiple_of(2), "a block is not closed");
+    parts.chunks(2).filter_map(|pair| pair.get(1)?.split_once('\n')).collect()
 }

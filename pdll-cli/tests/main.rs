@@ -1,5 +1,6 @@
 //! Tests of the command line, as one program.
 
+mod codes;
 mod commands;
 mod compile_files;
 mod documentation;
@@ -7,4 +8,5 @@ mod generate;
 mod lsp;
 mod many;
 mod opt;
+mod records;
 mod tblgen_memory;

@@ -32,8 +32,10 @@ pub struct Code {
 /// A program in an explanation.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Example {
-    /// `pdll` or `tablegen`.
+    /// `pdll`, `tablegen`, or `rust` for a call of a macro.
     pub language: &'static str,
+    /// Arguments of the `pdll` command whose input this is, `example.pdll` or `example.td`.
+    pub command: Option<&'static str>,
     /// Text.
     pub text: &'static str,
 }
@@ -97,8 +99,10 @@ impl Code {
 /// Returns the fenced blocks of a text.
 fn blocks(text: &'static str) -> impl Iterator<Item = Example> {
     text.split(FENCE).skip(1).step_by(2).filter_map(|block| {
-        let (language, text) = block.split_once('\n')?;
-        Some(Example { language, text })
+        let (first, text) = block.split_once('\n')?;
+        let (language, command) =
+            first.split_once(' ').map_or((first, None), |(word, rest)| (word, Some(rest)));
+        Some(Example { language, command, text })
     })
 }
 

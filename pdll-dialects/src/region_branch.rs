@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use pdll::ir::{Ir, Op, Value};
+use pdll::ir::{Ir, Op, Trait, Value};
 use pdll::ods::{OPERAND_SEGMENT_SIZES, OpDef, RegionBranchPoint};
 use pdll::rewrite::{PatternRewriter, RewriteError, RewritePatternSet};
 
@@ -33,6 +33,8 @@ impl Inputs {
         for from in op.region_branch_points(ir) {
             let owner = match from {
                 RegionBranchPoint::Parent => op,
+                // It has nothing to pass.
+                RegionBranchPoint::Terminator(op) if is_bare_return(ir, op) => continue,
                 RegionBranchPoint::Terminator(op) => op,
             };
             for successor in op.successor_regions(ir, from)? {
@@ -76,6 +78,11 @@ impl Inputs {
         }
         values
     }
+}
+
+/// Returns whether a terminator passes all its operands, and has none.
+fn is_bare_return(ir: &Ir, op: Op) -> bool {
+    op.n_operands(ir) == 0 && op.has_trait(ir, Trait::ReturnLike)
 }
 
 /// Returns the values among which all inputs are: the results of an operation and the arguments of its regions.

@@ -4,39 +4,15 @@ use std::ops::Range;
 
 use pdll_compiler::codes;
 use pdll_support::diag::{Diag, Severity};
-use pdll_support::source::{SourceId, SourceMap, Span};
+use pdll_support::source::Span;
 use serde_json::{Value, json};
 
-use crate::document::Text;
 use crate::protocol;
+use crate::source_file::SourceFile;
 
 /// The protocol's severities.
 pub(crate) const ERROR: u32 = 1;
 pub(crate) const WARNING: u32 = 2;
-
-/// A file that the compiler reads.
-pub(crate) trait Compiled {
-    /// Name of the language, as clients show it.
-    const LANGUAGE: &'static str;
-
-    /// Returns the URI.
-    fn uri(&self) -> &str;
-    /// Returns the text.
-    fn text(&self) -> &Text;
-    /// Returns the text and the included files.
-    fn sources(&self) -> &SourceMap;
-    /// Returns the text among them.
-    fn main(&self) -> SourceId;
-    /// Returns the location of a place; `None` if it is not in a file.
-    fn place(&self, span: Span) -> Option<Value>;
-    /// Returns whether the client is one of MLIR's server, which has no codes, and of whose notes only those are shown that it has.
-    fn is_upstream(&self) -> bool;
-
-    /// Returns the place in the file itself: that of the include, for a place in an included file.
-    fn outermost(&self, span: Span) -> Span {
-        if span.source == self.main() { span } else { self.sources().inclusions(span).last().unwrap_or(span) }
-    }
-}
 
 /// Returns a diagnostic without notes.
 pub(crate) fn simple(language: &str, message: &str, range: Value, severity: u32) -> Value {
@@ -50,21 +26,21 @@ pub(crate) fn simple(language: &str, message: &str, range: Value, severity: u32)
 }
 
 /// Returns a diagnostic with its notes: those with a place as related information, others as part of the message.
-pub(crate) fn diagnostic<F: Compiled>(file: &F, diag: &Diag) -> Value {
+pub(crate) fn diagnostic(file: &SourceFile, diag: &Diag) -> Value {
     let place = file.outermost(diag.span);
     let mut message = diag.message.clone();
     let mut related: Vec<Value> = Vec::new();
     let relate =
-        |span: Span, message: &str| Some(json!({ "location": file.place(span)?, "message": message }));
+        |span: Span, message: &str| Some(json!({ "location": file.location(span)?, "message": message }));
     if place != diag.span {
         related.extend(relate(diag.span, &diag.message));
     }
     for note in &diag.notes {
         match note.span {
             // Other notes are not those of MLIR's server.
-            Some(_) if file.is_upstream() && !note.message.starts_with("see ") => {}
+            Some(_) if file.is_upstream && !note.message.starts_with("see ") => {}
             Some(span) => related.extend(relate(span, &note.message)),
-            None if file.is_upstream() => {}
+            None if file.is_upstream => {}
             None => {
                 let kind = if note.is_help { "help" } else { "note" };
                 message.push_str(&format!("\n{kind}: {}", note.message));
@@ -72,12 +48,12 @@ pub(crate) fn diagnostic<F: Compiled>(file: &F, diag: &Diag) -> Value {
         }
     }
     let severity = if diag.severity == Severity::Error { ERROR } else { WARNING };
-    let range = protocol::range(file.text(), place.lo as usize, place.hi as usize);
-    let mut json = simple(F::LANGUAGE, &message, range, severity);
+    let range = protocol::range(&file.text, place.lo as usize, place.hi as usize);
+    let mut json = simple(file.language, &message, range, severity);
     if !related.is_empty() {
         json["relatedInformation"] = json!(related);
     }
-    let code = || codes::of(diag).filter(|_| !file.is_upstream()).map(|code| code.name);
+    let code = || codes::of(diag).filter(|_| !file.is_upstream).map(|code| code.name);
     if let Some(code) = diag.lint.or_else(code) {
         json["code"] = json!(code);
     }
@@ -85,31 +61,31 @@ pub(crate) fn diagnostic<F: Compiled>(file: &F, diag: &Diag) -> Value {
 }
 
 /// Returns the diagnostics that touch a range of the file.
-pub(crate) fn in_range<'a, F: Compiled>(
-    file: &F,
+pub(crate) fn in_range<'a>(
+    file: &SourceFile,
     diags: impl Iterator<Item = &'a Diag>,
     range: &Range<usize>,
 ) -> Vec<&'a Diag> {
-    let main = file.main();
+    let main = file.main;
     let touches = |span: Span| span.lo as usize <= range.end && range.start <= span.hi as usize;
     diags.filter(|diag| diag.span.source == main && touches(diag.span)).collect()
 }
 
 /// Returns the replacements that diagnostics suggest, as code actions.
-pub(crate) fn fixes<F: Compiled>(file: &F, diags: &[&Diag]) -> Vec<Value> {
+pub(crate) fn fixes(file: &SourceFile, diags: &[&Diag]) -> Vec<Value> {
     let mut fixes = Vec::new();
     for diag in diags {
         for replacement in diag.notes.iter().filter_map(|note| note.replacement.as_ref()) {
-            let written = file.sources().text(diag.span).unwrap_or_default();
+            let written = file.sources.text(diag.span).unwrap_or_default();
             let Some(at) = written.find(&replacement.old) else { continue };
             let lo = diag.span.lo as usize + at;
-            let range = protocol::range(file.text(), lo, lo + replacement.old.len());
+            let range = protocol::range(&file.text, lo, lo + replacement.old.len());
             fixes.push(json!({
                 "title": format!("Replace `{}` by `{}`", replacement.old, replacement.new),
                 "kind": "quickfix",
                 "isPreferred": true,
                 "diagnostics": [diagnostic(file, diag)],
-                "edit": { "changes": { file.uri(): [{ "range": range, "newText": replacement.new }] } },
+                "edit": { "changes": { &file.uri: [{ "range": range, "newText": replacement.new }] } },
             }));
         }
     }

@@ -25,6 +25,7 @@ mod renamable;
 mod rename;
 mod requests;
 mod server;
+mod source_file;
 mod symbol;
 mod tablegen;
 mod transport;

@@ -22,6 +22,8 @@ mod rewrite;
 pub mod internal {
     pub use crate::drive::budget::still_matching;
     #[cfg(feature = "interpret")]
+    pub use crate::explain::failing_node;
+    #[cfg(feature = "interpret")]
     pub use crate::interpret::naive;
     pub use crate::memory_slot::{PromotableAllocation, PromotableMemOp, PromotableOp, PromotableOps};
     pub use crate::native::function::{check_arity, wrong_argument};
@@ -32,6 +34,9 @@ pub mod internal {
     pub use crate::pattern::generated::{
         GeneratedPatterns, PatternMeta, PopulateNothing, RootMatcher, matcher,
     };
+    #[cfg(feature = "interpret")]
+    pub use crate::pattern::shapes::RegisteredShapes;
+    pub use crate::pattern::slices::{OperandSlice, ResultSlice};
     pub use crate::rewrite::place::place_of;
 }
 

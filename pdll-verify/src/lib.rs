@@ -1,12 +1,14 @@
 //! Proofs of patterns, and an interpreter of integer programs, by one definition of what operations mean.
 //!
 //! `term` (bit vectors) → `solve` (satisfiability), `semantics` (operations in terms) → `contract` (native functions), `interpret`
-//! (programs on concrete values) → `obligation` (patterns to conditions, and their answers) → `report`.
+//! (programs on concrete values) → `obligation` (patterns to conditions, and their answers) and `self_test` (tests that are derived from
+//! patterns) → `report`.
 
 pub mod contract;
 pub mod interpret;
 pub mod obligation;
 pub mod report;
+pub mod self_test;
 pub mod semantics;
 pub mod solve;
 pub mod term;
@@ -15,6 +17,7 @@ use pdll::ir::Context;
 use pdll::rewrite::RewritePatternSet;
 
 use obligation::{Options, Outcome, PatternReport, verify_pattern};
+use self_test::{SelfTest, TestOptions, test_set};
 
 /// Returns the answers about the patterns that a function adds to a set, such as the `populate` of a `pdll!`. Patterns that are Rust are
 /// skipped.
@@ -53,5 +56,48 @@ pub fn assert_verified(ctx: &Context, populate: impl FnOnce(&mut RewritePatternS
         reports.iter().filter(is_wrong).map(|found| report::text(found, |_, _| None)).collect();
     if !wrong.is_empty() {
         panic!("{}", wrong.join(""));
+    }
+}
+
+/// Tests the patterns that a function adds to a set, such as the `populate` of a `pdll!`, by programs that are derived from them: some on which a
+/// pattern fires, and for each question that its matcher asks one where the pattern does not fire for this reason alone. All implementations
+/// must agree, and values before and after are compared where the operations are modelled. Patterns that are Rust are skipped.
+///
+/// The context must have loaded `func` and the dialects of the patterns.
+///
+/// # Errors
+/// The set cannot be frozen.
+pub fn self_test(
+    ctx: &Context,
+    populate: impl FnOnce(&mut RewritePatternSet),
+    options: &TestOptions,
+) -> Result<SelfTest, String> {
+    test_set(ctx, populate, options)
+}
+
+/// Panics with a report if a pattern that a function adds fails its [`self_test()`]. For tests of users' patterns.
+///
+/// ```
+/// use pdll::prelude::*;
+///
+/// pdll! {
+///     pub mod combine;
+///     Pattern XorSelfTwice => replace op<arith.xori>(op<arith.xori>(x: Value, y: Value), y) with x;
+/// }
+///
+/// // In a `#[test]`:
+/// let ctx = Context::new();
+/// pdll_dialects::load_all_dialects(&ctx);
+/// pdll_verify::assert_self_tested(&ctx, combine::populate, &Default::default());
+/// ```
+pub fn assert_self_tested(
+    ctx: &Context,
+    populate: impl FnOnce(&mut RewritePatternSet),
+    options: &TestOptions,
+) {
+    let tests = test_set(ctx, populate, options).unwrap_or_else(|error| panic!("{error}"));
+    if tests.has_failures() {
+        let failed = tests.patterns.iter().filter(|pattern| !pattern.failures.is_empty());
+        panic!("{}", failed.map(|pattern| report::tests_text(pattern, |_, _| None)).collect::<String>());
     }
 }

@@ -6,5 +6,7 @@ mod contexts;
 mod mutants;
 mod oracle_lli;
 mod programs;
+mod self_test;
+mod solvers;
 mod terms;
 mod the_box;

@@ -2,6 +2,7 @@
 #![allow(clippy::print_stdout, reason = "a command-line tool prints")]
 
 mod cores;
+mod distributed;
 mod mutants;
 mod opt;
 mod peer;
@@ -19,6 +20,7 @@ usage: cargo xtask TASK
   bench-opt [OPTION]   measure `pdll opt` beside mlir-opt-22 on programs as users have them; `bench-opt --help` lists the options
   bench-cores [OPS]    measure canonicalization on one thread and on two, and simulate more cores
   bench-tablegen       measure pdll-tablegen beside llvm-tblgen-22 on MLIR's largest definitions
+  distributed [OPTION] run examples/distributed, which processes many modules with Ray; installs Ray
   mutants [OPTION]     change the driver and the matchers and require the tests to fail; `mutants --help` lists the options";
 
 fn main() -> ExitCode {
@@ -26,6 +28,7 @@ fn main() -> ExitCode {
     let done = match args.first().map(String::as_str) {
         Some("tidy") if args.len() == 1 => tidy::run(root()),
         Some("mutants") => mutants::run(root(), &args[1..]),
+        Some("distributed") => distributed::run(root(), &args[1..]),
         Some("bench-tablegen") => tablegen::run(root(), &args[1..]),
         Some("bench-cores") => cores::run(root(), &args[1..]),
         Some("bench-opt") => opt::run(root(), &args[1..]),

@@ -27,6 +27,12 @@ pub(crate) struct Args {
     #[arg(short = 'o', default_value = "-", value_name = "FILE|DIRECTORY")]
     pub(super) output: String,
 
+    /// Read any number of inputs from standard input, and answer each on standard output: a worker for engines that distribute many modules.
+    /// An input is its length (32 bits, little-endian) and its text or bytecode. An answer is a status (a byte; 1 is failure), the lengths of
+    /// the output and of the diagnostics, and both
+    #[arg(long)]
+    pub(super) records: bool,
+
     /// File with patterns to apply greedily: PDLL, `pdl` operations if its name ends in `.mlir`, or declarative
     /// rewrite rules if it ends in `.td`; may be given more than once
     #[arg(long, value_name = "FILE")]

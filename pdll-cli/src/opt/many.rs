@@ -1,32 +1,25 @@
 //! Several inputs: one context and one set of patterns for all, an output for each in a directory, a summary.
 //!
 //! In: files, and a directory. Out: outputs with the names of the files; diagnostics and the summary on standard error, in the order of the
-//! files. Invariant: a file that fails does not stop the others. Memory does not grow with their number: a context keeps all types,
-//! attributes and names that it ever had, so it is replaced when its tables have grown by a limit, with the patterns and passes; and
-//! files are read in batches of limited size.
+//! files. Invariant: a file that fails does not stop the others. Memory does not grow with their number: what they share is replaced when it
+//! has grown, and files are read in batches of limited size.
 
-use std::any::Any;
 use std::collections::HashMap;
 use std::ops::Range;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use pdll::pass::Timing;
 use rayon::prelude::*;
 
 use crate::files;
 use crate::opt::args::Args;
 use crate::opt::process::{Job, Loaded};
+use crate::opt::shared::{self, Limits, Shared};
 
 /// Bytes of input in a batch, if it has more than one file: the threads wait for each other at its end.
 const BATCH_BYTES: u64 = 64 << 20;
 /// Number of files in a batch.
 const BATCH_FILES: usize = 4096;
-/// Bytes by which the tables of a context grow before it is replaced.
-const TABLE_BYTES: usize = 64 << 20;
-/// Bytes of input after which a context is replaced: its tables do not include long strings and dense constants.
-const INPUT_BYTES: u64 = 256 << 20;
 /// Number of failed files that the summary names.
 const N_NAMED: usize = 8;
 
@@ -38,23 +31,11 @@ pub(super) struct Many<'a> {
     limits: Limits,
 }
 
-/// Limits of what a context contains.
-struct Limits {
-    table_bytes: usize,
-    input_bytes: u64,
-}
-
 /// The outcome of a file.
 struct Report {
     /// What is to be written to standard error.
     said: String,
     is_written: bool,
-}
-
-/// What a context has taken in.
-struct Use {
-    table_bytes: usize,
-    input_bytes: u64,
 }
 
 impl<'a> Many<'a> {
@@ -75,28 +56,21 @@ impl<'a> Many<'a> {
         {
             return Err(format!("error: `{option}` is for a single input, but there are {}", inputs.len()));
         }
-        let limits = Limits { table_bytes: TABLE_BYTES, input_bytes: INPUT_BYTES };
-        Ok(Some(Many { dir, inputs, outputs, limits }))
+        Ok(Some(Many { dir, inputs, outputs, limits: Limits::default() }))
     }
 
     /// Processes all inputs, and reports them on standard error. An error concerns all of them.
     pub(super) fn process(&self, job: &Job<'_>) -> Result<ExitCode, String> {
         let is_parallel = self.is_parallel(job);
-        let mut loaded = load(job, is_parallel)?;
-        let mut used = Use { table_bytes: loaded.ctx.heap_bytes(), input_bytes: 0 };
+        let mut shared = Shared::load(job, is_parallel, self.limits)?;
         job.progress.count(self.inputs.len());
         let mut failed = Vec::new();
         let mut start = 0;
         while start < self.inputs.len() {
-            if self.limits.are_reached(&used, &loaded) {
-                // What loading says was said before.
-                loaded = files::hold(|| load(job, is_parallel)).0?;
-                used = Use { table_bytes: loaded.ctx.heap_bytes(), input_bytes: 0 };
-            }
             let (batch, n_bytes) = self.batch(start, is_parallel);
             start = batch.end;
-            used.input_bytes = used.input_bytes.saturating_add(n_bytes);
-            let each = |at: usize| self.process_one(job, &loaded, at);
+            let loaded = shared.for_input(job, n_bytes)?;
+            let each = |at: usize| self.process_one(job, loaded, at);
             let reports: Vec<Report> = match is_parallel {
                 true => batch.clone().into_par_iter().with_max_len(1).map(each).collect(),
                 false => batch.clone().map(each).collect(),
@@ -139,11 +113,7 @@ impl<'a> Many<'a> {
     /// Processes a file and writes its output.
     fn process_one(&self, job: &Job<'_>, loaded: &Loaded, at: usize) -> Report {
         let (input, output) = (&self.inputs[at], &self.outputs[at]);
-        let own = Timing::new();
-        // Timers are for one thread.
-        let timing = if job.plan.timing.is_some() { job.timing } else { &own };
-        let job = Job { timing, loaded: Some(loaded), ..*job };
-        let (result, mut said) = files::hold(|| guarded(input, || job.process(input)));
+        let (result, mut said) = shared::process_one(job, loaded, input, |job| job.process(input));
         let result = result.and_then(|content| {
             files::write(&output.display().to_string(), content)
                 .map_err(|message| format!("error: {message}"))
@@ -156,25 +126,6 @@ impl<'a> Many<'a> {
         }
         Report { said, is_written }
     }
-}
-
-impl Limits {
-    fn are_reached(&self, used: &Use, loaded: &Loaded) -> bool {
-        let grown = loaded.ctx.heap_bytes().saturating_sub(used.table_bytes);
-        grown >= self.table_bytes || used.input_bytes >= self.input_bytes
-    }
-}
-
-/// Loads dialects and patterns. Files that are processed at the same time are not divided.
-fn load(job: &Job<'_>, is_parallel: bool) -> Result<Loaded, String> {
-    let loaded = Loaded::new(job.registered, job.args)?;
-    if is_parallel {
-        loaded.ctx.enable_multithreading(false);
-    }
-    if !job.args.patterns.is_empty() {
-        job.load_patterns(&loaded)?;
-    }
-    Ok(loaded)
 }
 
 /// Returns the outputs of the inputs, each of which is a file of its own.
@@ -228,20 +179,6 @@ fn outputs(inputs: &[String], dir: &str) -> Result<Vec<PathBuf>, String> {
     Ok(outputs)
 }
 
-/// Does work on a file; a panic is an error.
-fn guarded<T>(input: &str, work: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
-    let panic = match catch_unwind(AssertUnwindSafe(work)) {
-        Ok(result) => return result,
-        Err(panic) => panic,
-    };
-    let message = message_of(&*panic).unwrap_or("(no message)");
-    Err(format!("error: `{input}`: internal error: {message}"))
-}
-
-fn message_of(panic: &(dyn Any + Send)) -> Option<&str> {
-    panic.downcast_ref::<&str>().copied().or_else(|| panic.downcast_ref::<String>().map(String::as_str))
-}
-
 /// Returns the line about all files.
 fn summary(n_inputs: usize, failed: &[&str], dir: &str) -> String {
     let files = |n: usize| if n == 1 { "1 file".to_owned() } else { format!("{n} files") };
@@ -259,19 +196,12 @@ fn summary(n_inputs: usize, failed: &[&str], dir: &str) -> String {
 #[cfg(test)]
 mod tests {
     use clap::{Args as _, FromArgMatches};
-    use pdll::pass::PassRegistry;
+    use pdll::pass::{PassRegistry, Timing};
 
     use super::*;
     use crate::opt::passes::{self, Plan};
     use crate::opt::progress::Progress;
     use crate::opt::registered::Registered;
-
-    #[test]
-    fn a_panic_is_the_error_of_its_file() {
-        let panics = |message: &'static str| guarded::<()>("a.mlir", move || panic!("{message}"));
-        assert_eq!(panics("oh"), Err("error: `a.mlir`: internal error: oh".to_owned()));
-        assert_eq!(guarded("a.mlir", || Ok(1)), Ok(1));
-    }
 
     #[test]
     fn a_summary_names_some_files() {

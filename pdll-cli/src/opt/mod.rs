@@ -13,8 +13,10 @@ mod observe;
 mod passes;
 mod process;
 mod progress;
+mod records;
 mod registered;
 mod saturate;
+mod shared;
 mod signatures;
 
 pub(crate) use definitions::load as load_definitions;
@@ -201,18 +203,23 @@ impl OptTool {
             let shown = dialects::show(&self.registered.context(args)?, show);
             return Ok(Outcome::Content(shown.into_bytes()));
         }
+        if args.records {
+            records::check(args)?;
+        }
         let many = Many::new(args)?;
         let observe = args.observe.observe();
         let plan = Plan::new(&args.passes, matches, &registry)?;
         let timing = Timing::new();
         let guard = observe.enter();
         let trace = observe.trace.as_ref();
-        let progress = Progress::new(args.observe.writes());
+        let progress = Progress::new(args.observe.writes() || args.records);
         let (registered, timing) = (&self.registered, &timing);
         let job = Job { registered, args, plan: &plan, timing, trace, progress: &progress, loaded: None };
         let input = args.inputs.first().map_or("-", String::as_str);
         let result = match many {
             Some(many) => many.process(&job).map(Outcome::Written),
+            None if args.records => records::process(&job, std::io::stdin().lock(), std::io::stdout().lock())
+                .map(Outcome::Written),
             None => job.process(input).map(Outcome::Content),
         };
         progress.finish();

@@ -77,13 +77,17 @@ pub(super) struct Job<'a> {
 impl Job<'_> {
     /// Returns the results of all parts of an input, or all their errors.
     pub(super) fn process(&self, input: &str) -> Result<Vec<u8>, String> {
-        let args = self.args;
         let bytes = files::read_bytes(input).map_err(|message| format!("error: {message}"))?;
-        let name = if input == "-" { "<stdin>" } else { input };
+        self.process_bytes(if input == "-" { "<stdin>" } else { input }, bytes)
+    }
+
+    /// Returns the results of all parts of an input with a name for diagnostics, or all their errors.
+    pub(super) fn process_bytes(&self, name: &str, bytes: Vec<u8>) -> Result<Vec<u8>, String> {
+        let args = self.args;
         if is_bytecode(&bytes) {
             return self.process_bytecode(name, bytes);
         }
-        let text = files::text(input, bytes).map_err(|message| format!("error: {message}"))?;
+        let text = files::text(name, bytes).map_err(|message| format!("error: {message}"))?;
         // An empty marker does not split.
         let split = split_input_at(&text, args.split_input_file.as_deref().unwrap_or_default());
         if args.verify_diagnostics.is_none() {

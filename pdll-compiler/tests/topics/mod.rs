@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use programs::Said;
+use programs::{SAID, Said};
 use source::Text;
 
 /// Messages composed of several parts, or of TableGen's crate.
@@ -49,7 +49,6 @@ fn unprovoked() -> BTreeMap<String, String> {
 #[test]
 fn every_message_is_provoked_by_a_program() {
     let texts = source::texts();
-    let said = programs::said();
     let reasons = unprovoked();
     let (mut out, mut wrong) = (String::new(), String::new());
     let mut file = "";
@@ -60,7 +59,7 @@ fn every_message_is_provoked_by_a_program() {
             writeln!(out, "==== {file}").unwrap();
         }
         let places: BTreeSet<&str> =
-            said.iter().filter(|said| text.is(&said.message)).map(|said| said.place.as_str()).collect();
+            SAID.iter().filter(|said| text.is(&said.message)).map(|said| said.place.as_str()).collect();
         match (places.first(), reasons.get(&text.shown)) {
             (Some(first), None) => {
                 n_provoked += 1;
@@ -80,7 +79,7 @@ fn every_message_is_provoked_by_a_program() {
     let composed = COMPOSED.map(|text| Text::new("", text));
     let is_of_source = |said: &&Said| texts.iter().chain(&composed).any(|text| text.is(&said.message));
     let foreign: BTreeSet<&str> =
-        said.iter().filter(|said| !is_of_source(said)).map(|said| said.message.as_str()).collect();
+        SAID.iter().filter(|said| !is_of_source(said)).map(|said| said.message.as_str()).collect();
     for message in foreign {
         writeln!(wrong, "said, but of no text: {message}").unwrap();
     }
@@ -91,8 +90,7 @@ fn every_message_is_provoked_by_a_program() {
 
 #[test]
 fn every_diagnostic_of_a_program_has_a_code() {
-    let said = programs::said();
-    let mut primary = said.iter().filter(|said| said.is_primary);
+    let mut primary = SAID.iter().filter(|said| said.is_primary);
     let without: BTreeSet<&str> = primary
         .by_ref()
         .filter(|said| pdll_compiler::codes::of_message(&said.message).is_none())
@@ -106,7 +104,6 @@ fn every_diagnostic_of_a_program_has_a_code() {
 #[test]
 fn every_message_of_mlir_pdll_is_provoked() {
     let table = std::fs::read_to_string(folder("oracle_texts").join("said.pdll")).unwrap();
-    let said = programs::said();
     let mut n_texts = 0;
     for (line, case) in text::split(&table) {
         // If our message differs, the case states it.
@@ -117,7 +114,7 @@ fn every_message_of_mlir_pdll_is_provoked() {
             n_texts += 1;
             // It may be a part of the message.
             let text = Text::new("", &format!("{{}}{text}{{}}"));
-            assert!(said.iter().any(|said| text.is(&said.message)), "said.pdll:{line}: {}", text.shown);
+            assert!(SAID.iter().any(|said| text.is(&said.message)), "said.pdll:{line}: {}", text.shown);
         }
     }
     assert!(n_texts > 100);

@@ -1,5 +1,7 @@
 //! The programs, and their diagnostics.
 
+use std::sync::LazyLock;
+
 use pdll_compiler::pipeline::compile_text;
 use pdll_compiler::sema::Strictness;
 use pdll_support::diag::Diags;
@@ -34,8 +36,8 @@ pub(crate) fn all() -> Vec<(String, String)> {
     all
 }
 
-/// Returns the diagnostics of all of them, in the default mode and in that of mlir-pdll.
-pub(crate) fn said() -> Vec<Said> {
+/// The diagnostics of all of them, in the default mode and in that of mlir-pdll.
+pub(crate) static SAID: LazyLock<Vec<Said>> = LazyLock::new(|| {
     let mut said = Vec::new();
     for (place, program) in all() {
         for strictness in [Strictness::Strict, Strictness::Upstream] {
@@ -59,4 +61,4 @@ pub(crate) fn said() -> Vec<Said> {
         }
     }
     said
-}
+});

@@ -6,7 +6,6 @@
 //! MLIR: AffineExpr.cpp (`SimpleAffineExprFlattener`, `simplifyAffineExpr`, `getBoundForAffineExpr`).
 
 use pdll::ir::{AffineBuilder, AffineExpr, AffineMap, AffineNode, AffineOp};
-use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Numbers of dimensions and symbols.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -76,13 +75,38 @@ fn leaf_expr(builder: &mut AffineBuilder, node: AffineNode) -> AffineExpr {
     }
 }
 
+/// A value for each expression below another one and for itself. Operands have lower numbers than what is made of them.
+pub(crate) struct PerExpr<T>(Vec<T>);
+
+impl<T: Clone + Default> PerExpr<T> {
+    pub(crate) fn below(root: AffineExpr) -> PerExpr<T> {
+        PerExpr(vec![T::default(); root.index() + 1])
+    }
+}
+
+impl<T> std::ops::Index<AffineExpr> for PerExpr<T> {
+    type Output = T;
+
+    fn index(&self, expr: AffineExpr) -> &T {
+        &self.0[expr.index()]
+    }
+}
+
+impl<T> std::ops::IndexMut<AffineExpr> for PerExpr<T> {
+    fn index_mut(&mut self, expr: AffineExpr) -> &mut T {
+        &mut self.0[expr.index()]
+    }
+}
+
 /// Returns the expressions below an expression and itself, operands first, each once.
 pub(crate) fn post_order(builder: &AffineBuilder, root: AffineExpr) -> Vec<AffineExpr> {
-    let (mut order, mut seen, mut stack) = (Vec::new(), FxHashSet::default(), vec![(root, false)]);
+    let n = root.index() + 1;
+    let (mut order, mut seen, mut stack) = (Vec::new(), vec![false; n], Vec::with_capacity(2 * n));
+    stack.push((root, false));
     while let Some((expr, are_operands_done)) = stack.pop() {
         if are_operands_done {
             order.push(expr);
-        } else if seen.insert(expr) {
+        } else if !std::mem::replace(&mut seen[expr.index()], true) {
             stack.push((expr, true));
             if let AffineNode::Binary(_, lhs, rhs) = builder.node(expr) {
                 stack.extend([(rhs, false), (lhs, false)]);
@@ -168,7 +192,7 @@ fn add_scaled(builder: &mut AffineBuilder, sum: AffineExpr, base: AffineExpr, fa
 /// Returns the flat form of an expression, unless it divides by a constant that is not positive.
 pub(crate) fn flatten(builder: &mut AffineBuilder, space: Space, root: AffineExpr) -> Option<Flat> {
     let constant_at = space.n_inputs();
-    let mut flattener = Flattener { builder, space, rows: FxHashMap::default(), locals: Vec::new() };
+    let mut flattener = Flattener { builder, space, rows: PerExpr::below(root), locals: Vec::new() };
     for expr in post_order(flattener.builder, root) {
         let unit = |at: usize, value: i64| -> Row {
             let mut row = vec![0; at.max(constant_at) + 1];
@@ -181,28 +205,30 @@ pub(crate) fn flatten(builder: &mut AffineBuilder, space: Space, root: AffineExp
             AffineNode::Symbol(nth) => unit((space.n_dims + nth) as usize, 1),
             AffineNode::Binary(op, lhs, rhs) => flattener.binary(op, lhs, rhs)?,
         };
-        flattener.rows.insert(expr, row);
+        flattener.rows[expr] = row;
     }
-    let row = flattener.rows.remove(&root)?;
+    let row = std::mem::take(&mut flattener.rows[root]);
     Some(Flat { space, row, locals: flattener.locals })
 }
 
 struct Flattener<'a> {
     builder: &'a mut AffineBuilder,
     space: Space,
-    rows: FxHashMap<AffineExpr, Row>,
+    rows: PerExpr<Row>,
     locals: Vec<AffineExpr>,
 }
 
 impl Flattener<'_> {
     fn binary(&mut self, op: AffineOp, lhs: AffineExpr, rhs: AffineExpr) -> Option<Row> {
-        let (mut row, right) = (self.rows.get(&lhs)?.clone(), self.rows.get(&rhs)?.clone());
+        let mut row = self.rows[lhs].clone();
         if op == AffineOp::Add {
+            let right = &self.rows[rhs];
             row.resize(row.len().max(right.len()), 0);
-            row.iter_mut().zip(&right).for_each(|(sum, factor)| *sum = sum.wrapping_add(*factor));
+            row.iter_mut().zip(right).for_each(|(sum, factor)| *sum = sum.wrapping_add(*factor));
             return Some(row);
         }
         let Some(constant) = as_constant(self.builder, rhs) else {
+            let right = self.rows[rhs].clone();
             let (lhs, rhs) = (self.expr(&row), self.expr(&right));
             let local = self.builder.binary(op, lhs, rhs);
             return Some(self.local_row(local));
@@ -290,12 +316,14 @@ pub(crate) fn simplify(builder: &mut AffineBuilder, space: Space, expr: AffineEx
         return expr;
     }
     let mut expr = expr;
-    if !is_pure(builder, expr) {
+    let mut is_now_pure = is_pure(builder, expr);
+    if !is_now_pure {
         expr = divide_by_symbols(builder, expr);
+        is_now_pure = is_pure(builder, expr);
     }
     let Some(Flat { row, locals, .. }) = flatten(builder, space, expr) else { return expr };
     let plain = from_row(builder, space, &row, &locals);
-    if is_pure(builder, expr) {
+    if is_now_pure {
         return plain;
     }
     if plain == expr { expr } else { sorted_sum(builder, space, &row, &locals) }
@@ -362,11 +390,11 @@ const DIVISIONS: [AffineOp; 3] = [AffineOp::Mod, AffineOp::FloorDiv, AffineOp::C
 
 /// Returns the expression in which dividends that are multiples of a symbol are divided by it.
 fn divide_by_symbols(builder: &mut AffineBuilder, root: AffineExpr) -> AffineExpr {
-    let mut simpler: FxHashMap<AffineExpr, AffineExpr> = FxHashMap::default();
+    let mut simpler: PerExpr<Option<AffineExpr>> = PerExpr::below(root);
     for expr in post_order(builder, root) {
         let new = match builder.node(expr) {
             AffineNode::Binary(op, lhs, rhs) => {
-                let (new_lhs, new_rhs) = (simpler[&lhs], simpler[&rhs]);
+                let (new_lhs, new_rhs) = (simpler[lhs].unwrap_or(lhs), simpler[rhs].unwrap_or(rhs));
                 let quotient = match (builder.node(new_rhs), op) {
                     (_, AffineOp::Add | AffineOp::Mul) => None,
                     (AffineNode::Symbol(symbol), _) if is_multiple(builder, lhs, symbol, op) => match op {
@@ -379,9 +407,9 @@ fn divide_by_symbols(builder: &mut AffineBuilder, root: AffineExpr) -> AffineExp
             }
             _ => expr,
         };
-        simpler.insert(expr, new);
+        simpler[expr] = Some(new);
     }
-    simpler[&root]
+    simpler[root].unwrap_or(root)
 }
 
 fn division(op: AffineOp) -> usize {
@@ -389,15 +417,15 @@ fn division(op: AffineOp) -> usize {
 }
 
 /// Returns, for an expression and all below it, whether each is a multiple of a symbol, by the operation that divides.
-fn multiples(builder: &AffineBuilder, root: AffineExpr, symbol: u32) -> FxHashMap<AffineExpr, [bool; 3]> {
-    let mut known: FxHashMap<AffineExpr, [bool; 3]> = FxHashMap::default();
+fn multiples(builder: &AffineBuilder, root: AffineExpr, symbol: u32) -> PerExpr<[bool; 3]> {
+    let mut known = PerExpr::<[bool; 3]>::below(root);
     for expr in post_order(builder, root) {
         let is_multiple = match builder.node(expr) {
             AffineNode::Constant(value) => [value == 0; 3],
             AffineNode::Dim(_) => [false; 3],
             AffineNode::Symbol(nth) => [nth == symbol; 3],
             AffineNode::Binary(op, lhs, rhs) => {
-                let (lhs, rhs) = (known[&lhs], known[&rhs]);
+                let (lhs, rhs) = (known[lhs], known[rhs]);
                 std::array::from_fn(|by| match op {
                     AffineOp::Add => lhs[by] && rhs[by],
                     // A quotient by something else is rounded, so it is no multiple of the symbol once it is multiplied.
@@ -407,41 +435,41 @@ fn multiples(builder: &AffineBuilder, root: AffineExpr, symbol: u32) -> FxHashMa
                 })
             }
         };
-        known.insert(expr, is_multiple);
+        known[expr] = is_multiple;
     }
     known
 }
 
 fn is_multiple(builder: &AffineBuilder, expr: AffineExpr, symbol: u32, by: AffineOp) -> bool {
-    multiples(builder, expr, symbol)[&expr][division(by)]
+    multiples(builder, expr, symbol)[expr][division(by)]
 }
 
 /// Returns a multiple of a symbol, divided by it.
 fn divided(builder: &mut AffineBuilder, root: AffineExpr, symbol: u32, by: AffineOp) -> Option<AffineExpr> {
     let known = multiples(builder, root, symbol);
-    let mut quotients: FxHashMap<AffineExpr, [Option<AffineExpr>; 3]> = FxHashMap::default();
+    let mut quotients = PerExpr::<[Option<AffineExpr>; 3]>::below(root);
     for expr in post_order(builder, root) {
         let quotient = match builder.node(expr) {
             AffineNode::Constant(value) => [(value == 0).then_some(expr); 3],
             AffineNode::Dim(_) => [None; 3],
             AffineNode::Symbol(nth) => [(nth == symbol).then(|| builder.constant(1)); 3],
             AffineNode::Binary(op, lhs, rhs) => {
-                let (l, r) = (quotients[&lhs], quotients[&rhs]);
+                let (l, r) = (quotients[lhs], quotients[rhs]);
                 let mut of = |op: AffineOp, lhs: Option<AffineExpr>, rhs: Option<AffineExpr>| {
                     Some(builder.binary(op, lhs?, rhs?))
                 };
                 std::array::from_fn(|by| match op {
                     AffineOp::Add => of(op, l[by], r[by]),
-                    AffineOp::Mul if known[&lhs][0] => of(op, l[0], Some(rhs)),
+                    AffineOp::Mul if known[lhs][0] => of(op, l[0], Some(rhs)),
                     AffineOp::Mul => of(op, Some(lhs), r[0]),
                     AffineOp::Mod => of(op, l[0], r[0]),
                     AffineOp::FloorDiv | AffineOp::CeilDiv => of(op, l[division(op)], Some(rhs)),
                 })
             }
         };
-        quotients.insert(expr, quotient);
+        quotients[expr] = quotient;
     }
-    quotients[&root][division(by)]
+    quotients[root][division(by)]
 }
 
 /// Returns the lower and the upper bound of an expression, given those of its inputs.
@@ -511,27 +539,27 @@ fn bounds_of_sum(
 
 /// Returns a number that divides all values of an expression; zero for the constant zero.
 pub(crate) fn largest_known_divisor(builder: &AffineBuilder, root: AffineExpr) -> i64 {
-    let mut known: FxHashMap<AffineExpr, i64> = FxHashMap::default();
+    let mut known = PerExpr::<i64>::below(root);
     for expr in post_order(builder, root) {
         let divisor = match builder.node(expr) {
             AffineNode::Constant(value) => value.wrapping_abs(),
             AffineNode::Dim(_) | AffineNode::Symbol(_) => 1,
             AffineNode::Binary(op, lhs, rhs) => match op {
-                AffineOp::Mul => known[&lhs].wrapping_mul(known[&rhs]),
+                AffineOp::Mul => known[lhs].wrapping_mul(known[rhs]),
                 AffineOp::Add | AffineOp::Mod => {
-                    gcd(known[&lhs].unsigned_abs(), known[&rhs].unsigned_abs()) as i64
+                    gcd(known[lhs].unsigned_abs(), known[rhs].unsigned_abs()) as i64
                 }
                 AffineOp::FloorDiv | AffineOp::CeilDiv => match as_constant(builder, rhs) {
-                    Some(divisor) if divisor != 0 && known[&lhs].wrapping_rem(divisor) == 0 => {
-                        known[&lhs].wrapping_div(divisor).wrapping_abs()
+                    Some(divisor) if divisor != 0 && known[lhs].wrapping_rem(divisor) == 0 => {
+                        known[lhs].wrapping_div(divisor).wrapping_abs()
                     }
                     _ => 1,
                 },
             },
         };
-        known.insert(expr, divisor);
+        known[expr] = divisor;
     }
-    known[&root]
+    known[root]
 }
 
 /// Returns the value of each result, where constants determine it. `None` if an evaluated result divides by a number that is not valid, which is

@@ -8,8 +8,8 @@ use rustc_hash::FxHashMap;
 
 use super::constants::{index_constant, static_basis};
 use super::flatten::{
-    Flat, Space, as_constant, bounds, ceil_div, flatten, floor_div, gcd, import, largest_known_divisor,
-    post_order, simplify_map,
+    Flat, PerExpr, Space, as_constant, bounds, ceil_div, flatten, floor_div, gcd, import,
+    largest_known_divisor, post_order, simplify_map,
 };
 use super::format::map_of;
 use super::symbols::is_valid_symbol;
@@ -60,6 +60,9 @@ impl ValueMap {
                 });
                 if is_dim { AffineNode::Dim(position) } else { AffineNode::Symbol(position) }
             });
+        }
+        if operands == self.operands && symbols.len() == self.map.n_symbols as usize {
+            return;
         }
         let space = Space { n_dims: dims.len() as u32, n_symbols: symbols.len() as u32 };
         self.map = with_leaves(&self.map, &leaves, space);
@@ -512,18 +515,18 @@ impl Loops {
 
     fn simplify(&self, builder: &mut AffineBuilder, space: Space, root: AffineExpr) -> AffineExpr {
         let inputs = self.bounds();
-        let mut simpler: FxHashMap<AffineExpr, AffineExpr> = FxHashMap::default();
+        let mut simpler: PerExpr<Option<AffineExpr>> = PerExpr::below(root);
         for expr in post_order(builder, root) {
             let new = match builder.node(expr) {
                 AffineNode::Binary(op, lhs, rhs) => {
-                    let expr = builder.binary(op, simpler[&lhs], simpler[&rhs]);
+                    let expr = builder.binary(op, simpler[lhs].unwrap_or(lhs), simpler[rhs].unwrap_or(rhs));
                     self.simplify_division(builder, space, expr, &inputs).unwrap_or(expr)
                 }
                 _ => expr,
             };
-            simpler.insert(expr, new);
+            simpler[expr] = Some(new);
         }
-        simpler[&root]
+        simpler[root].unwrap_or(root)
     }
 
     /// Returns a simpler expression for a quotient or remainder.

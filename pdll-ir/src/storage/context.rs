@@ -373,7 +373,21 @@ impl Context {
             defaults.clear();
         }
         let defaults = defaults.into();
-        (name, RegisteredOp { info, slots, operand_sizes, result_sizes, defaults, hooks })
+        let counts = crate::dialect::Counts::of(&info);
+        let defaults_are_valid = OnceLock::new();
+        (
+            name,
+            RegisteredOp {
+                info,
+                slots,
+                operand_sizes,
+                result_sizes,
+                defaults,
+                defaults_are_valid,
+                hooks,
+                counts,
+            },
+        )
     }
 
     /// Returns the extensions of a type that dialects added with [`DialectRegistration::add_extension`], in

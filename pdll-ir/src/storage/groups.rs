@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use crate::arena::Ir;
 use crate::attributes::Attribute;
 use crate::context::{Context, Identifier};
-use crate::dialect::{Group, GroupArity};
+use crate::dialect::{Group, GroupArity, RegisteredOp};
 use crate::op::{Op, OperandRange};
 use crate::traits::Trait;
 
@@ -56,6 +56,12 @@ pub(crate) struct Side<'a> {
 }
 
 impl Side<'_> {
+    /// Returns whether there is one entity for each group, and sizes say nothing else.
+    #[inline]
+    pub(crate) fn is_one_each(&self) -> bool {
+        self.sizes.is_none() && self.n == self.groups.len()
+    }
+
     #[inline]
     pub(crate) fn range(&self, ctx: &Context, index: usize) -> Range<usize> {
         let Some(attr) = self.sizes else { return group_range(self.groups, None, self.n, index) };
@@ -77,8 +83,16 @@ impl Side<'_> {
 impl Op {
     #[inline]
     pub(crate) fn operand_side(self, ir: &Ir) -> Side<'_> {
+        match ir.context().registered_op(self.name(ir)) {
+            Some(registered) => self.operand_side_of(ir, registered),
+            None => Side { groups: &[], n: self.n_operands(ir), sizes: None },
+        }
+    }
+
+    /// Returns the operands of an operation with these facts.
+    #[inline]
+    pub(crate) fn operand_side_of<'a>(self, ir: &'a Ir, op: &'a RegisteredOp) -> Side<'a> {
         let (ctx, n) = (ir.context(), self.n_operands(ir));
-        let Some(op) = ctx.registered_op(self.name(ir)) else { return Side { groups: &[], n, sizes: None } };
         let is_sized = op.info.traits.has(Trait::AttrSizedOperandSegments);
         let sizes = || self.sizes(ir, op.operand_sizes, ctx.common().operand_segment_sizes);
         Side { groups: op.info.operands, n, sizes: is_sized.then(sizes) }
@@ -86,8 +100,16 @@ impl Op {
 
     #[inline]
     pub(crate) fn result_side(self, ir: &Ir) -> Side<'_> {
+        match ir.context().registered_op(self.name(ir)) {
+            Some(registered) => self.result_side_of(ir, registered),
+            None => Side { groups: &[], n: self.n_results(ir), sizes: None },
+        }
+    }
+
+    /// Returns the results of an operation with these facts.
+    #[inline]
+    pub(crate) fn result_side_of<'a>(self, ir: &'a Ir, op: &'a RegisteredOp) -> Side<'a> {
         let (ctx, n) = (ir.context(), self.n_results(ir));
-        let Some(op) = ctx.registered_op(self.name(ir)) else { return Side { groups: &[], n, sizes: None } };
         let is_sized = op.info.traits.has(Trait::AttrSizedResultSegments);
         let sizes = || self.sizes(ir, op.result_sizes, ctx.common().result_segment_sizes);
         Side { groups: op.info.results, n, sizes: is_sized.then(sizes) }
@@ -99,8 +121,10 @@ impl Op {
     }
 
     /// Returns the positions of the operands of a group, as the registered operation declares it.
+    #[inline]
     pub fn operand_group(self, ir: &Ir, index: usize) -> Range<usize> {
-        self.operand_side(ir).range(ir.context(), index)
+        let side = self.operand_side(ir);
+        if side.is_one_each() && index < side.n { index..index + 1 } else { side.range(ir.context(), index) }
     }
 
     /// Returns the positions of the operands of each group, as the registered operation declares it.
@@ -110,8 +134,10 @@ impl Op {
     }
 
     /// Returns the positions of the results of a group, as the registered operation declares it.
+    #[inline]
     pub fn result_group(self, ir: &Ir, index: usize) -> Range<usize> {
-        self.result_side(ir).range(ir.context(), index)
+        let side = self.result_side(ir);
+        if side.is_one_each() && index < side.n { index..index + 1 } else { side.range(ir.context(), index) }
     }
 
     /// Returns the positions of the regions of a group, as the registered operation declares it.

@@ -8,15 +8,16 @@ use crate::arena::Ir;
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::Context;
 use crate::declared::{AttributeClass, OpSpec, TypeConstraint};
-use crate::dialect::{DiscardableAttribute, GroupArity, Op, OpInfo, VerifyMessage};
+use crate::dialect::{DiscardableAttribute, Group, GroupArity, Op, OpInfo, RegisteredOp, VerifyMessage};
+use crate::types::Type;
 use crate::value::Value;
 
 impl OpSpec {
     /// Checks that an operation satisfies all that its definition declares.
-    pub(crate) fn verify(&self, ir: &Ir, op: Op, info: &OpInfo) -> Result<(), VerifyMessage> {
+    pub(crate) fn verify(&self, ir: &Ir, op: Op, registered: &RegisteredOp) -> Result<(), VerifyMessage> {
         self.verify_parent(ir, op)?;
-        self.verify_attributes(ir, op, info)?;
-        self.verify_types(ir, op, info)?;
+        self.verify_attributes(ir, op, registered)?;
+        self.verify_types(ir, op, registered)?;
         for check in self.checks {
             if !check.holds.call(ir, op) {
                 return Err(VerifyMessage::new(format!("failed to verify that {}", check.summary)));
@@ -25,20 +26,28 @@ impl OpSpec {
         self.verify_regions(ir, op)
     }
 
-    fn verify_types(&self, ir: &Ir, op: Op, info: &OpInfo) -> Result<(), VerifyMessage> {
+    fn verify_types(&self, ir: &Ir, op: Op, registered: &RegisteredOp) -> Result<(), VerifyMessage> {
+        let info = &registered.info;
         if !self.operand_types.is_empty() {
-            let side = op.operand_side(ir);
-            for (group, constraint) in self.operand_types.iter().enumerate() {
-                let at = side.range(ir.context(), group);
-                let (n, arity) = (at.len(), info.operands.get(group).map(|group| group.arity));
-                verify_values(ir, ("operand", at.start), op.operands(ir).slice(at), constraint, arity)?;
-                for (_, name, sizes) in self.nested.iter().filter(|nested| nested.0 == group) {
-                    verify_parts(ir, op, n, name, sizes)?;
+            let side = op.operand_side_of(ir, registered);
+            if side.is_one_each() && self.nested.is_empty() {
+                verify_each(ir, "operand", op.operands(ir), self.operand_types, info.operands)?;
+            } else {
+                for (group, constraint) in self.operand_types.iter().enumerate() {
+                    let at = side.range(ir.context(), group);
+                    let (n, arity) = (at.len(), info.operands.get(group).map(|group| group.arity));
+                    verify_values(ir, ("operand", at.start), op.operands(ir).slice(at), constraint, arity)?;
+                    for (_, name, sizes) in self.nested.iter().filter(|nested| nested.0 == group) {
+                        verify_parts(ir, op, n, name, sizes)?;
+                    }
                 }
             }
         }
         if !self.result_types.is_empty() {
-            let side = op.result_side(ir);
+            let side = op.result_side_of(ir, registered);
+            if side.is_one_each() {
+                return verify_each(ir, "result", op.results(ir), self.result_types, info.results);
+            }
             for (group, constraint) in self.result_types.iter().enumerate() {
                 let at = side.range(ir.context(), group);
                 let arity = info.results.get(group).map(|group| group.arity);
@@ -61,9 +70,12 @@ impl OpSpec {
         Err(VerifyMessage::new(format!("expects parent op {several}'{}'", self.parents.join(", "))))
     }
 
-    fn verify_attributes(&self, ir: &Ir, op: Op, info: &OpInfo) -> Result<(), VerifyMessage> {
+    fn verify_attributes(&self, ir: &Ir, op: Op, registered: &RegisteredOp) -> Result<(), VerifyMessage> {
+        if self.attributes.is_empty() {
+            return Ok(());
+        }
         let slots = ir.slots(op);
-        let name = |slot: usize| info.attributes.get(slot).copied().unwrap_or_default();
+        let name = |slot: usize| registered.info.attributes.get(slot).copied().unwrap_or_default();
         let attr = |slot: usize| slots.get(slot).copied().flatten();
         for (slot, (is_required, _)) in self.attributes.iter().enumerate() {
             if *is_required && attr(slot).is_none() {
@@ -72,7 +84,9 @@ impl OpSpec {
         }
         for (slot, (_, constraint)) in self.attributes.iter().enumerate() {
             if let (Some(attr), Some(constraint)) = (attr(slot), constraint) {
-                if constraint.holds.call(ir.context(), attr) {
+                if registered.is_valid_default(ir.context(), slot, attr)
+                    || constraint.holds.call(ir.context(), attr)
+                {
                     continue;
                 }
                 if let Some(native) = constraint.missing {
@@ -185,6 +199,33 @@ fn verify_parts(ir: &Ir, op: Op, n: usize, group: &str, name: &str) -> Result<()
         return Err(VerifyMessage::new(format!(
             "{group} count ({n}) does not match with the total size ({total}) specified in attribute '{name}'"
         )));
+    }
+    Ok(())
+}
+
+/// Verifies the values of groups that have one each.
+fn verify_each(
+    ir: &Ir,
+    what: &str,
+    values: impl Iterator<Item = Value>,
+    constraints: &[&TypeConstraint],
+    groups: &[Group],
+) -> Result<(), VerifyMessage> {
+    // The operands of most operations share a type and a constraint.
+    let mut last: Option<(Type, &TypeConstraint)> = None;
+    for (at, (value, constraint)) in values.zip(constraints).enumerate() {
+        let ty = value.ty(ir);
+        if last.is_some_and(|(last_ty, last)| last_ty == ty && std::ptr::eq(last, *constraint)) {
+            continue;
+        }
+        verify_values(
+            ir,
+            (what, at),
+            std::iter::once(value),
+            constraint,
+            groups.get(at).map(|group| group.arity),
+        )?;
+        last = Some((ty, constraint));
     }
     Ok(())
 }

@@ -5,6 +5,7 @@
 
 mod declared;
 mod function;
+mod inference;
 mod integrity;
 mod interfaces;
 mod region_branch;
@@ -22,16 +23,17 @@ use crate::arena::{Ir, OperandData};
 use crate::attributes::AttributeData;
 use crate::block::{Block, Region};
 use crate::context::OperationName;
-use crate::dialect::{Op, VerifyMessage};
+use crate::dialect::{Op, OpInfo, RegisteredOp, VerifyMessage};
 use crate::location::Location;
 use crate::symbols::{SymbolTableCollection, try_each_in_table};
 use crate::traits::Trait;
 use crate::types::TypeVec;
 use crate::value::Value;
 use crate::verify::declared::verify_discardable;
+use crate::verify::inference::{InferenceLists, verify_inference};
 use crate::verify::interfaces::{verify_cast_types, verify_destination_style};
 use crate::verify::region_branch::{branches_to_regions, verify_region_branches};
-use crate::verify::traits::{verify_counts, verify_inference, verify_region_traits, verify_traits};
+use crate::verify::traits::{verify_counts, verify_region_traits, verify_traits};
 use crate::verify::views::verify_offset_size_and_stride;
 use crate::walk::PreOrder;
 
@@ -96,6 +98,7 @@ impl Ir {
             errors: Vec::new(),
             allowed: RefCell::default(),
             inferred: RefCell::default(),
+            lists: RefCell::default(),
             has_symbol_users: false,
         };
         verifier.verify_structure(root);
@@ -113,6 +116,8 @@ struct Verifier<'a> {
     allowed: RefCell<FxHashSet<OperationName>>,
     /// Result types of names whose inferred types are constant.
     inferred: RefCell<FxHashMap<OperationName, TypeVec>>,
+    /// What type inference is given.
+    lists: RefCell<InferenceLists>,
     /// Whether there is an operation with symbol references to verify.
     has_symbol_users: bool,
 }
@@ -172,7 +177,7 @@ impl Verifier<'_> {
                 if self.errors.len() == MAX_ERRORS {
                     break;
                 }
-            } else if self.asks_of_regions(op) || self.verify_end(op).is_err() {
+            } else if self.asks_of_regions(op, op.info(self.ir)) || self.verify_end(op).is_err() {
                 with_region_verifier.push(op);
             }
         }
@@ -188,18 +193,17 @@ impl Verifier<'_> {
     }
 
     /// Returns whether an operation has checks that run after its regions are verified.
-    fn asks_of_regions(&mut self, op: Op) -> bool {
+    fn asks_of_regions(&mut self, op: Op, info: &OpInfo) -> bool {
         let ir = self.ir;
         if !op.is_registered(ir) {
             return false;
         }
-        let info = op.info(ir);
         self.has_symbol_users |= info.verify_symbol_uses.is_some();
         let asks = || info.infer_types.is_some() || info.traits.has(Trait::SymbolTable);
         info.verify_regions.is_some()
-            || info.verify_traits.iter().any(|of_trait| of_trait.verify_regions.is_some())
             || info.dps_inits.is_some()
             || branches_to_regions(info)
+            || info.verify_traits.iter().any(|of_trait| of_trait.verify_regions.is_some())
             || (ir.has_regions(op) && asks())
     }
 
@@ -210,7 +214,7 @@ impl Verifier<'_> {
             if self.errors.last().is_some_and(|inner| op.is_ancestor_of(self.ir, inner.op)) {
                 continue;
             }
-            let found = match self.asks_of_regions(*op) {
+            let found = match self.asks_of_regions(*op, op.info(self.ir)) {
                 true => self.verify_around(*op).and_then(|()| self.verify_end(*op)),
                 false => self.verify_end(*op),
             };
@@ -235,66 +239,33 @@ impl Verifier<'_> {
         }
         self.verify_registration(op)?;
         self.verify_attribute_names(op)?;
-        if op.is_registered(ir) {
-            self.verify_declared(op)?;
+        let registered = ir.context().registered_op(op.name(ir)).filter(|_| op.is_registered(ir));
+        if let Some(registered) = registered {
+            verify_declared(ir, op, registered)?;
         }
-        for region in op.regions(ir) {
-            self.verify_region(op, *region)?;
+        if ir.has_regions(op) {
+            return op.regions(ir).iter().try_for_each(|region| self.verify_region(op, *region));
         }
-        // For others this is checked after their regions are verified.
-        if !ir.has_regions(op) && op.is_registered(ir) {
-            self.verify_inference(op)?;
-        }
-        Ok(())
-    }
-
-    /// Verifies the declarations of a registered operation.
-    fn verify_declared(&self, op: Op) -> Result<(), Finding> {
-        let ir = self.ir;
-        let info = op.info(ir);
-        verify_counts(ir, op)?;
-        verify_region_traits(ir, op, info.traits)?;
-        if let Some(declared) = info.declared {
-            declared.verify(ir, op, info)?;
-        }
-        if let Some(verify) = info.verify {
-            verify(ir, op)?;
-        }
-        if info.traits.has(Trait::Terminator) && op.next(ir).is_some() {
-            return Err(named("must be the last operation in the parent block"));
-        }
-        verify_traits(ir, op, info.traits)?;
-        if info.successor_operands.is_some() && op.n_successors(ir) > 0 {
-            verify_passed(ir, op)?;
-        }
-        if let Some(are_compatible) = info.are_cast_compatible {
-            verify_cast_types(ir, op, are_compatible)?;
-        }
-        if let Some(parts) = &info.offset_size_and_stride {
-            verify_offset_size_and_stride(ir, op, parts)?;
-        }
-        for of_trait in info.verify_traits {
-            of_trait.verify.map_or(Ok(()), |verify| verify(ir, op))?;
-        }
-        info.verify_own.map_or(Ok(()), |verify| verify(ir, op))?;
+        // For operations with regions this is checked after their regions are verified.
+        registered.map_or(Ok(()), |registered| self.verify_inference(op, &registered.info))?;
         Ok(())
     }
 
     /// Verifies the requirements of an operation on its regions, and on its surroundings.
     fn verify_around(&self, op: Op) -> Result<(), Finding> {
         let ir = self.ir;
+        let info = op.info(ir);
         verify_region_branches(ir, op)?;
-        if let Some(inits) = op.info(ir).dps_inits {
+        if let Some(inits) = info.dps_inits {
             verify_destination_style(ir, op, inits)?;
         }
         if ir.has_regions(op) {
-            verify_inference(ir, op)?;
+            verify_inference(ir, op, info, &mut self.lists.borrow_mut())?;
             if op.has_trait(ir, Trait::SymbolTable) {
                 self.verify_symbols(op)?;
                 self.verify_symbol_users(op)?;
             }
         }
-        let info = op.info(ir);
         for of_trait in info.verify_traits {
             of_trait.verify_regions.map_or(Ok(()), |verify| verify(ir, op))?;
         }
@@ -302,21 +273,20 @@ impl Verifier<'_> {
         Ok(())
     }
 
-    fn verify_inference(&self, op: Op) -> Result<(), VerifyMessage> {
+    fn verify_inference(&self, op: Op, info: &OpInfo) -> Result<(), VerifyMessage> {
         let ir = self.ir;
-        let info = op.info(ir);
         if info.infer_types.is_none() {
             return Ok(());
         }
         if !info.infers_the_same {
-            return verify_inference(ir, op);
+            return verify_inference(ir, op, info, &mut self.lists.borrow_mut());
         }
         let name = op.name(ir);
         let is_known = |types: &TypeVec| op.result_types(ir).eq(types.iter().copied());
         if self.inferred.borrow().get(&name).is_some_and(is_known) {
             return Ok(());
         }
-        verify_inference(ir, op)?;
+        verify_inference(ir, op, info, &mut self.lists.borrow_mut())?;
         self.inferred.borrow_mut().insert(name, op.result_types(ir).collect());
         Ok(())
     }
@@ -459,6 +429,37 @@ impl Verifier<'_> {
     }
 }
 
+/// Verifies the declarations of a registered operation.
+fn verify_declared(ir: &Ir, op: Op, registered: &RegisteredOp) -> Result<(), VerifyMessage> {
+    let info = &registered.info;
+    verify_counts(ir, op, registered)?;
+    verify_region_traits(ir, op, info.traits)?;
+    if let Some(declared) = info.declared {
+        declared.verify(ir, op, registered)?;
+    }
+    if let Some(verify) = info.verify {
+        verify(ir, op)?;
+    }
+    if info.traits.has(Trait::Terminator) && op.next(ir).is_some() {
+        return Err(VerifyMessage::new("must be the last operation in the parent block"));
+    }
+    verify_traits(ir, op, info.traits)?;
+    if info.successor_operands.is_some() && op.n_successors(ir) > 0 {
+        verify_passed(ir, op)?;
+    }
+    if let Some(are_compatible) = info.are_cast_compatible {
+        verify_cast_types(ir, op, are_compatible)?;
+    }
+    if let Some(parts) = &info.offset_size_and_stride {
+        verify_offset_size_and_stride(ir, op, parts)?;
+    }
+    for of_trait in info.verify_traits {
+        of_trait.verify.map_or(Ok(()), |verify| verify(ir, op))?;
+    }
+    info.verify_own.map_or(Ok(()), |verify| verify(ir, op))?;
+    Ok(())
+}
+
 /// Returns the error for an operation with an operand that is not an existing value.
 fn no_operand(ir: &Ir, op: Op) -> Finding {
     if ir.operands_of(op).iter().any(|operand| operand.value.is_none()) {
@@ -470,20 +471,22 @@ fn no_operand(ir: &Ir, op: Op) -> Finding {
 
 /// Verifies the number and types of the operands that a branch passes to its successors. A branch without
 /// this information is not checked.
-fn verify_passed(ir: &Ir, op: Op) -> Result<(), Finding> {
+fn verify_passed(ir: &Ir, op: Op) -> Result<(), VerifyMessage> {
     for index in 0..op.n_successors(ir) {
         let Some(passed) = op.successor_operands(ir, index) else { continue };
         let args = op.successor(ir, index).args(ir);
         if passed.len() != args.len() {
             let (n, expected) = (passed.len(), args.len());
-            return Err(bare(format!(
+            return Err(VerifyMessage::bare(format!(
                 "branch has {n} operands for successor #{index}, but target block has {expected}"
             )));
         }
         for (n, arg) in args.iter().enumerate().skip(passed.n_produced) {
             let operand = passed.operand_of(n).and_then(|operand| op.get_operand(ir, operand));
             if operand.is_some_and(|operand| operand.ty(ir) != arg.ty(ir)) {
-                return Err(bare(format!("type mismatch for bb argument #{n} of successor #{index}")));
+                return Err(VerifyMessage::bare(format!(
+                    "type mismatch for bb argument #{n} of successor #{index}"
+                )));
             }
         }
     }

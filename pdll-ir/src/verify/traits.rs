@@ -1,18 +1,15 @@
 //! Verification of the declarations of a registered operation: numbers of operands, results, regions and
-//! successors, traits, inferred types. With upstream's messages.
+//! successors, traits. With upstream's messages.
 //!
-//! MLIR: Operation.cpp (`OpTrait::impl`), SymbolTable.cpp, InferTypeOpInterface.cpp, BuiltinDialect.cpp.
+//! MLIR: Operation.cpp (`OpTrait::impl`), SymbolTable.cpp, BuiltinDialect.cpp.
 
 use smallvec::SmallVec;
 
-use crate::analysis::describe::describe_type;
 use crate::arena::Ir;
-use crate::attributes::NamedAttribute;
-use crate::dialect::{Group, GroupArity, InferTypesInput, Op, VerifyMessage, VerifyResult};
+use crate::dialect::{Group, GroupArity, Op, RegisteredOp, VerifyMessage, VerifyResult};
 use crate::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
 use crate::traits::{Trait, TraitSet};
 use crate::types::{DYNAMIC, FloatKind, Signedness, Type, TypeData};
-use crate::value::Value;
 use crate::verify::function::{is_public_declaration, verify_function};
 use crate::verify::interfaces::{verify_branch_weights, verify_results_broadcastable_shape};
 
@@ -20,29 +17,25 @@ fn fail(text: impl Into<String>) -> VerifyResult {
     Err(VerifyMessage::new(text))
 }
 
-/// Returns the number of single groups, and whether there are others.
-fn shape_of(groups: &[Group]) -> (usize, bool) {
-    let n = groups.iter().filter(|group| group.arity == GroupArity::Single).count();
-    (n, n != groups.len())
-}
-
 /// Checks the numbers of regions, results, successors and operands, and their segments.
-pub(crate) fn verify_counts(ir: &Ir, op: Op) -> VerifyResult {
-    let info = op.info(ir);
-    let counts = [
-        (Counted::Region, info.regions, op.n_regions(ir)),
-        (Counted::Result, info.results, op.n_results(ir)),
-        (Counted::Successor, info.successors, op.n_successors(ir)),
-        (Counted::Operand, info.operands, op.n_operands(ir)),
+pub(crate) fn verify_counts(
+    ir: &Ir,
+    op: Op,
+    RegisteredOp { info, counts, .. }: &RegisteredOp,
+) -> VerifyResult {
+    let found = [
+        (Counted::Region, counts.regions, op.n_regions(ir)),
+        (Counted::Result, counts.results, op.n_results(ir)),
+        (Counted::Successor, counts.successors, op.n_successors(ir)),
+        (Counted::Operand, counts.operands, op.n_operands(ir)),
     ];
-    for (what, groups, found) in counts {
-        if groups.is_empty() && found == 0 {
-            continue;
+    for (what, wanted, found) in found {
+        if !wanted.allows(found) {
+            return fail(what.complaint(wanted.n_single, wanted.is_open, found));
         }
-        let (n, is_open) = shape_of(groups);
-        if (is_open && found < n) || (!is_open && found != n) {
-            return fail(what.complaint(n, is_open, found));
-        }
+    }
+    if !counts.are_groups_checked {
+        return Ok(());
     }
     if info.traits.has(Trait::AttrSizedOperandSegments) {
         verify_segments(ir, op, Trait::AttrSizedOperandSegments)?;
@@ -219,43 +212,6 @@ pub(crate) fn verify_traits(ir: &Ir, op: Op, traits: TraitSet) -> VerifyResult {
     Ok(())
 }
 
-/// Checks that the results have the types the operation infers.
-pub(crate) fn verify_inference(ir: &Ir, op: Op) -> VerifyResult {
-    let info = op.info(ir);
-    let Some(infer) = info.infer_types else { return Ok(()) };
-    if info.traits.has(Trait::SameOperandsAndResultType) && op.n_operands(ir) > 0 {
-        let first = op.operand(ir, 0).ty(ir);
-        if op.result_types(ir).all(|ty| ty == first) {
-            return Ok(());
-        }
-    }
-    let operands: SmallVec<[Value; 8]> = op.operands(ir).collect();
-    let mut attrs: SmallVec<[NamedAttribute; 8]> = op.inherent_attrs(ir).collect();
-    attrs.extend_from_slice(op.discardable_attrs(ir).as_dictionary(ir.context()).unwrap_or(&[]));
-    let found: SmallVec<[Type; 2]> = op.result_types(ir).collect();
-    let input = InferTypesInput {
-        ir,
-        name: op.name(ir),
-        loc: op.loc(ir),
-        operands: &operands,
-        attrs: &attrs,
-        n_regions: op.n_regions(ir),
-        found: Some(&found),
-    };
-    let inferred = infer(&input)?;
-    if !op.result_types(ir).eq(inferred.iter().copied()) {
-        let list = |types: &mut dyn Iterator<Item = Type>| {
-            types.map(|ty| format!("'{}'", describe_type(ir.context(), ty))).collect::<Vec<_>>().join(", ")
-        };
-        return fail(format!(
-            "inferred type(s) {} are incompatible with return type(s) of operation {}",
-            list(&mut inferred.iter().copied()),
-            list(&mut op.result_types(ir))
-        ));
-    }
-    Ok(())
-}
-
 /// `builtin.module`: one block, a name that is a string, only dialect attributes besides its own.
 pub(crate) fn verify_module(ir: &Ir, op: Op) -> VerifyResult {
     let ctx = ir.context();
@@ -390,7 +346,7 @@ pub(crate) fn verify_same_operands_and_result_type(ir: &Ir, op: Op) -> VerifyRes
     verify_at_least_one(ir, op, true)?;
     let ctx = ir.context();
     let first = op.result(ir, 0).ty(ir);
-    if all_types(ir, op).all(|ty| ty == first) {
+    if has_only(ir, op, first) {
         return Ok(());
     }
     let encoding = |ty: Type| match ty.data(ctx) {
@@ -496,12 +452,17 @@ pub(crate) fn verify_same_operands_and_result_rank(ir: &Ir, op: Op) -> VerifyRes
     Ok(())
 }
 
+/// Returns whether all operands and results have a type.
+fn has_only(ir: &Ir, op: Op, ty: Type) -> bool {
+    op.operand_types(ir).all(|found| found == ty) && op.result_types(ir).all(|found| found == ty)
+}
+
 /// Verifies that for vector and tensor operands the results are vectors and tensors of the same shape.
 pub(crate) fn verify_elementwise(ir: &Ir, op: Op) -> VerifyResult {
     let ctx = ir.context();
     // Most have one type throughout.
     if let (Some(first), 1..) = (op.result_types(ir).next(), op.n_operands(ir))
-        && all_types(ir, op).all(|ty| ty == first)
+        && has_only(ir, op, first)
     {
         return Ok(());
     }

@@ -19,7 +19,10 @@ pub(super) fn incoming(file: &File, location: &Value) -> Vec<Value> {
     let mut found = Vec::new();
     for chunk in &file.chunks {
         let is_it = |symbol: &&Symbol| {
-            is_function(symbol) && symbol.definition.is_some_and(|place| file.location(place) == *location)
+            is_function(symbol)
+                && symbol
+                    .definition
+                    .is_some_and(|place| file.source.location(place).as_ref() == Some(location))
         };
         let Some(symbol) = chunk.index().symbols().iter().find(is_it) else { continue };
         for (item, name, kind) in callers(chunk) {
@@ -66,7 +69,7 @@ fn callers(chunk: &Chunk) -> impl Iterator<Item = (&Item, Option<&Name>, u32)> {
 fn calls_in(file: &File, item: &Item, symbol: &Symbol) -> Vec<Value> {
     let Span { source, lo, hi } = item.span;
     let is_inside = |span: &&Span| span.source == source && span.lo >= lo && span.hi <= hi;
-    symbol.references.iter().filter(is_inside).map(|span| file.range(*span)).collect()
+    symbol.references.iter().filter(is_inside).map(|span| file.source.range(*span)).collect()
 }
 
 fn caller(file: &File, item: &Item, name: Option<&Name>, kind: u32) -> Value {
@@ -75,9 +78,9 @@ fn caller(file: &File, item: &Item, name: Option<&Name>, kind: u32) -> Value {
     json!({
         "name": name,
         "kind": kind,
-        "uri": file.uri_of(item.span.source),
-        "range": file.range(item.span),
-        "selectionRange": file.range(place),
+        "uri": file.source.uri_of(item.span.source),
+        "range": file.source.range(item.span),
+        "selectionRange": file.source.range(place),
     })
 }
 
@@ -88,11 +91,11 @@ fn item_of(file: &File, symbol: &Symbol) -> Option<Value> {
         SymbolKind::Function(name) => (*name, FUNCTION),
         _ => return None,
     };
-    let range = file.range(name);
+    let range = file.source.range(name);
     Some(json!({
-        "name": file.sources.text(name).unwrap_or_default(),
+        "name": file.source.sources.text(name).unwrap_or_default(),
         "kind": kind,
-        "uri": file.uri_of(name.source),
+        "uri": file.source.uri_of(name.source),
         "range": range,
         "selectionRange": range,
     }))

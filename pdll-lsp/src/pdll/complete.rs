@@ -29,8 +29,8 @@ const FOLDER: u32 = 19;
 
 /// Returns what can be inserted at an offset.
 pub(super) fn complete(file: &File, offset: usize) -> Value {
-    let line = file.text.line(file.text.position(offset).line);
-    if let Some(path) = included_path(&file.text.text[line.start..offset]) {
+    let line = file.source.text.line(file.source.text.position(offset).line);
+    if let Some(path) = included_path(&file.source.text.text[line.start..offset]) {
         return completions(files(file, path));
     }
     let Some(chunk) = file.chunk_at(offset) else { return completions(Vec::new()) };
@@ -201,7 +201,7 @@ impl At<'_> {
     fn variable(&self, name: &str) -> Option<&Variable> {
         let is_before = |variable: &&Variable| {
             variable.name.as_str() == name
-                && variable.span.source == self.file.main
+                && variable.span.source == self.file.source.main
                 && variable.span.hi as usize <= self.offset
         };
         self.chunk
@@ -253,7 +253,7 @@ impl At<'_> {
             let name = function.shown_name();
             let (label, _) = label_of(module, function);
             let detail = label.strip_prefix(name.as_str()).unwrap_or_default();
-            let docs = comment_above(&self.file.sources, function.span);
+            let docs = comment_above(&self.file.source.sources, function.span);
             items.push(user_constraint(&name, detail, docs));
         }
         if !self.chunk.unit.ast.definitions().is_empty() {
@@ -284,13 +284,13 @@ impl At<'_> {
         const WORDS: [&str; 4] = ["Pattern", "Constraint", "Rewrite", "#include"];
         let is_start =
             matches!(self.cursor.kind(0), None | Some(TokenKind::Semicolon | TokenKind::RightBrace));
-        let words = WORDS.iter().filter(|_| is_start && !self.file.is_upstream);
+        let words = WORDS.iter().filter(|_| is_start && !self.file.source.is_upstream);
         words.map(|word| item(word, KEYWORD)).collect()
     }
 
     /// Returns the words that start a statement, or what may stand in an expression.
     fn words(&self) -> Vec<Value> {
-        if self.file.is_upstream {
+        if self.file.source.is_upstream {
             return Vec::new();
         }
         let mut items = Vec::new();
@@ -301,7 +301,7 @@ impl At<'_> {
         let module = &self.chunk.unit.compiled.module;
         let mut names = BTreeSet::new();
         let is_before = |variable: &&Variable| {
-            let is_here = variable.span.source == self.file.main && !variable.name.is_empty();
+            let is_here = variable.span.source == self.file.source.main && !variable.name.is_empty();
             is_here
                 && variable.span.hi as usize <= self.offset
                 && variable.span.lo as usize >= self.item_start()
@@ -332,7 +332,7 @@ impl At<'_> {
             .items
             .iter()
             .map(|item| item.span)
-            .filter(|span| span.source == self.file.main);
+            .filter(|span| span.source == self.file.source.main);
         starts.map(|span| span.lo as usize).take_while(|lo| *lo <= self.offset).last().unwrap_or(0)
     }
 }

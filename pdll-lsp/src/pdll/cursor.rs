@@ -36,7 +36,7 @@ pub(super) enum Before {
 impl<'a> Cursor<'a> {
     /// Returns the tokens of a chunk before an offset.
     pub(super) fn new(file: &'a File, chunk: &'a Chunk, offset: usize) -> Cursor<'a> {
-        let text = &*file.text.text;
+        let text = &*file.source.text.text;
         let n_before = chunk.tokens().iter().take_while(|token| (token.span.hi as usize) <= offset).count();
         let tokens = &chunk.tokens()[..n_before.min(chunk.tokens().len().saturating_sub(1))];
         let is_typed = |token: &Token| {

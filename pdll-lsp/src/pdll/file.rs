@@ -13,33 +13,23 @@ use pdll_compiler::syntax::lexer::lex_part;
 use pdll_compiler::syntax::token::Token;
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::include::find_in;
-use pdll_support::source::{Content, SourceId, SourceMap, Span};
-use serde_json::Value;
+use pdll_support::source::SourceId;
 
 use super::index::Index;
-use crate::diagnostics::Compiled;
-use crate::document::{Text, path_of, uri_of};
-use crate::protocol::{location, range};
+use crate::document::Text;
+use crate::source_file::SourceFile;
 
 /// Line that separates chunks.
 pub(super) const MARKER: &str = "// -----";
 
 /// A file of PDLL.
 pub(super) struct File {
-    /// URI.
-    pub(super) uri: String,
-    /// Text.
-    pub(super) text: Text,
-    /// The text and the included files.
-    pub(super) sources: SourceMap,
-    /// The text.
-    pub(super) main: SourceId,
+    /// Text and included files.
+    pub(super) source: SourceFile,
     /// Directories to search for included files.
     pub(super) dirs: Vec<PathBuf>,
     /// Parts.
     pub(super) chunks: Vec<Chunk>,
-    /// Whether it is checked and reported as by mlir-pdll.
-    pub(super) is_upstream: bool,
 }
 
 /// A part of a file that is compiled by itself.
@@ -78,47 +68,24 @@ impl Chunk {
 impl File {
     /// Analyses a text. Included files are searched for in the directories.
     pub(super) fn new(uri: &str, text: Text, dirs: Vec<PathBuf>, is_upstream: bool) -> File {
-        let mut sources = SourceMap::new();
-        let main = sources.add_text(path_of(uri), text.text.clone(), None);
+        let mut source = SourceFile::new("pdll", uri, text, is_upstream);
+        let (main, text) = (source.main, source.text.clone());
         let strictness = if is_upstream { Strictness::Upstream } else { Strictness::Strict };
         let compile = |part: Range<usize>| {
             let mut diags = Diags::new();
             let known = OdsContext::default();
-            let unit = compile_part(known, &mut sources, main, part.clone(), &dirs, strictness, &mut diags);
+            let unit =
+                compile_part(known, &mut source.sources, main, part.clone(), &dirs, strictness, &mut diags);
             let (tokens, index) = (OnceCell::new(), OnceCell::new());
             Chunk { range: part, unit, diags: diags.take(), main, text: text.clone(), tokens, index }
         };
         let chunks = parts(&text.text).into_iter().map(compile).collect();
-        File { uri: uri.to_owned(), text, sources, main, dirs, chunks, is_upstream }
+        File { source, dirs, chunks }
     }
 
     /// Returns the chunk at an offset.
     pub(super) fn chunk_at(&self, offset: usize) -> Option<&Chunk> {
         self.chunks.iter().find(|chunk| (chunk.range.start..=chunk.range.end).contains(&offset))
-    }
-
-    /// Returns the URI of a source.
-    pub(super) fn uri_of(&self, source: SourceId) -> String {
-        if source == self.main { self.uri.clone() } else { uri_of(&self.sources.get(source).name) }
-    }
-
-    /// Returns the text of a source.
-    pub(super) fn text_of(&self, source: SourceId) -> Text {
-        match &self.sources.get(source).content {
-            _ if source == self.main => self.text.clone(),
-            Content::Text(text) => Text::new(text.clone()),
-            Content::Tokens(_) => Text::new(""),
-        }
-    }
-
-    /// Returns the range of a place.
-    pub(super) fn range(&self, span: Span) -> Value {
-        range(&self.text_of(span.source), span.lo as usize, span.hi as usize)
-    }
-
-    /// Returns the location of a place.
-    pub(super) fn location(&self, span: Span) -> Value {
-        location(&self.uri_of(span.source), self.range(span))
     }
 
     /// Returns the includes of the file itself, with the files that were found.
@@ -133,44 +100,16 @@ impl File {
 
     fn included_file(&self, include: &Include) -> Option<PathBuf> {
         let is_it = |source: &pdll_support::source::Source| source.included_from == Some(include.path_span);
-        let (_, found) = self.sources.iter().find(|(_, source)| is_it(source))?;
+        let (_, found) = self.source.sources.iter().find(|(_, source)| is_it(source))?;
         if !found.name.starts_with('<') {
             return Some(PathBuf::from(&*found.name));
         }
         // The compiler has a replacement for files of MLIR.
-        let beside = Path::new(&*self.sources.get(self.main).name).parent();
+        let beside = Path::new(&*self.source.sources.get(self.source.main).name).parent();
         beside
             .into_iter()
             .chain(self.dirs.iter().map(PathBuf::as_path))
             .find_map(|dir| find_in(dir, &include.path))
-    }
-}
-
-impl Compiled for File {
-    const LANGUAGE: &'static str = "pdll";
-
-    fn uri(&self) -> &str {
-        &self.uri
-    }
-
-    fn text(&self) -> &Text {
-        &self.text
-    }
-
-    fn sources(&self) -> &SourceMap {
-        &self.sources
-    }
-
-    fn main(&self) -> SourceId {
-        self.main
-    }
-
-    fn place(&self, span: Span) -> Option<Value> {
-        Some(self.location(span))
-    }
-
-    fn is_upstream(&self) -> bool {
-        self.is_upstream
     }
 }
 

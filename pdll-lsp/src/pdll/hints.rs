@@ -49,7 +49,7 @@ impl<'a> Collector<'a> {
             "label": label,
             "paddingLeft": false,
             "paddingRight": kind == PARAMETER,
-            "position": position(self.file.text.position(offset as usize)),
+            "position": position(self.file.source.text.position(offset as usize)),
         });
         self.hints.push((offset, hint));
     }

@@ -21,7 +21,7 @@ pub(super) fn hover(file: &File, offset: usize) -> Option<Value> {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         return Some(protocol::hover(
             format!("`{name}`\n***\n{}", path.display()),
-            file.range(include.path_span),
+            file.source.range(include.path_span),
         ));
     }
     let chunk = file.chunk_at(offset)?;
@@ -36,14 +36,14 @@ pub(super) fn hover(file: &File, offset: usize) -> Option<Value> {
         SymbolKind::Variable(span) => of_variable(unit, *span)?,
         SymbolKind::Function(span) => {
             let function = module.functions.iter().find(|function| function.span == *span)?;
-            of_function(unit, function, &file.sources)
+            of_function(unit, function, &file.source.sources)
         }
         SymbolKind::Pattern(span) => {
             let is_it = |pattern: &&Pattern| pattern.name.as_ref().is_some_and(|name| name.span == *span);
-            of_pattern(module.patterns.iter().find(is_it)?, &file.sources)
+            of_pattern(module.patterns.iter().find(is_it)?, &file.source.sources)
         }
     };
-    Some(protocol::hover(text, file.range(place)))
+    Some(protocol::hover(text, file.source.range(place)))
 }
 
 fn of_operation(ods: &OdsContext, name: &str) -> Option<String> {

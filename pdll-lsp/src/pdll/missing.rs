@@ -95,7 +95,7 @@ fn names<'a>(
     range: &'a Range<usize>,
 ) -> impl Iterator<Item = Unknown> + 'a {
     let touches = |diag: &&Diag| {
-        diag.span.source == file.main
+        diag.span.source == file.source.main
             && diag.span.lo as usize <= range.end
             && range.start <= diag.span.hi as usize
     };
@@ -109,7 +109,7 @@ fn names<'a>(
 /// Returns the action that includes the first file with which the name is known.
 fn action(file: &File, chunk: &Chunk, unknown: &Unknown) -> Option<Value> {
     let needle = unknown.needle();
-    let own = PathBuf::from(path_of(&file.uri));
+    let own = PathBuf::from(path_of(&file.source.uri));
     let included: BTreeSet<PathBuf> = file.includes().into_iter().map(|(_, path)| path).collect();
     let mut tried = 0;
     for dir in &file.dirs {
@@ -134,14 +134,15 @@ fn action(file: &File, chunk: &Chunk, unknown: &Unknown) -> Option<Value> {
                 return None;
             }
             let (at, line) = (place_of_include(file, chunk), format!("#include \"{name}\"\n"));
-            let text = [&file.text.text[..at], &line, &file.text.text[at..]].concat();
-            let edited = File::new(&file.uri, Text::new(text), file.dirs.clone(), file.is_upstream);
+            let text = [&file.source.text.text[..at], &line, &file.source.text.text[at..]].concat();
+            let edited =
+                File::new(&file.source.uri, Text::new(text), file.dirs.clone(), file.source.is_upstream);
             if unknown.is_known(&edited) {
-                let edit = json!({ "range": range(&file.text, at, at), "newText": line });
+                let edit = json!({ "range": range(&file.source.text, at, at), "newText": line });
                 return Some(json!({
                     "title": format!("Include `{name}`"),
                     "kind": "quickfix",
-                    "edit": { "changes": { file.uri.as_str(): [edit] } },
+                    "edit": { "changes": { file.source.uri.as_str(): [edit] } },
                 }));
             }
         }
@@ -154,6 +155,6 @@ fn place_of_include(file: &File, chunk: &Chunk) -> usize {
     let items = chunk.unit.ast.items.iter();
     let last = items.filter(|item| matches!(item.kind, ItemKind::Include(_))).map(|item| item.span.hi).max();
     let Some(last) = last else { return chunk.range.start };
-    let rest = &file.text.text[last as usize..];
-    rest.find('\n').map_or(file.text.text.len(), |end| last as usize + end + 1)
+    let rest = &file.source.text.text[last as usize..];
+    rest.find('\n').map_or(file.source.text.text.len(), |end| last as usize + end + 1)
 }

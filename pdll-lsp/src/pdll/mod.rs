@@ -54,21 +54,26 @@ impl Analysis for Pdll {
     }
 
     fn definition(&self, at: Position) -> Vec<Value> {
-        let offset = self.file.text.offset(at);
+        let offset = self.file.source.text.offset(at);
         let found = self.file.chunk_at(offset).and_then(|chunk| chunk.index().at(offset));
         let definition = found.and_then(|(symbol, _)| symbol.definition);
-        definition.map(|span| self.file.location(span)).into_iter().collect()
+        definition.and_then(|span| self.file.source.location(span)).into_iter().collect()
     }
 
     fn references(&self, at: Position) -> Vec<Value> {
-        let offset = self.file.text.offset(at);
+        let offset = self.file.source.text.offset(at);
         let found = self.file.chunk_at(offset).and_then(|chunk| chunk.index().at(offset));
         let Some((symbol, _)) = found else { return Vec::new() };
-        symbol.definition.iter().chain(&symbol.references).map(|span| self.file.location(*span)).collect()
+        symbol
+            .definition
+            .iter()
+            .chain(&symbol.references)
+            .filter_map(|span| self.file.source.location(*span))
+            .collect()
     }
 
     fn hover(&self, at: Position) -> Value {
-        hover::hover(&self.file, self.file.text.offset(at)).unwrap_or_default()
+        hover::hover(&self.file, self.file.source.text.offset(at)).unwrap_or_default()
     }
 
     fn symbols(&self) -> Vec<Value> {
@@ -77,28 +82,30 @@ impl Analysis for Pdll {
 
     fn links(&self) -> Vec<Value> {
         let link = |(include, file): (&Include, PathBuf)| {
-            let (range, target) = (self.file.range(include.path_span), uri_of(&file.to_string_lossy()));
+            let (range, target) =
+                (self.file.source.range(include.path_span), uri_of(&file.to_string_lossy()));
             json!({ "range": range, "target": target })
         };
         self.file.includes().into_iter().map(link).collect()
     }
 
     fn completion(&self, at: Position) -> Value {
-        complete::complete(&self.file, self.file.text.offset(at))
+        complete::complete(&self.file, self.file.source.text.offset(at))
     }
 
     fn signature_help(&self, at: Position) -> Value {
-        signature::signature_help(&self.file, self.file.text.offset(at))
+        signature::signature_help(&self.file, self.file.source.text.offset(at))
     }
 
     fn inlay_hints(&self, start: Position, end: Position) -> Vec<Value> {
-        hints::hints(&self.file, self.file.text.offset(start)..self.file.text.offset(end))
+        hints::hints(&self.file, self.file.source.text.offset(start)..self.file.source.text.offset(end))
     }
 
     fn code_actions(&self, start: Position, end: Position, _context: &Params<'_>) -> Vec<Value> {
-        let range = self.file.text.offset(start)..self.file.text.offset(end);
-        let diags = in_range(&self.file, self.file.chunks.iter().flat_map(|chunk| &chunk.diags), &range);
-        let mut actions = fixes(&self.file, &diags);
+        let range = self.file.source.text.offset(start)..self.file.source.text.offset(end);
+        let diags =
+            in_range(&self.file.source, self.file.chunks.iter().flat_map(|chunk| &chunk.diags), &range);
+        let mut actions = fixes(&self.file.source, &diags);
         actions.extend(missing::actions(&self.file, &range));
         actions.extend(stub::actions(&self.file, &range));
         actions
@@ -109,7 +116,7 @@ impl Analysis for Pdll {
     }
 
     fn call_item(&self, at: Position) -> Option<Value> {
-        calls::item_at(&self.file, self.file.text.offset(at))
+        calls::item_at(&self.file, self.file.source.text.offset(at))
     }
 
     fn incoming_calls(&self, location: &Value) -> Vec<Value> {
@@ -117,7 +124,7 @@ impl Analysis for Pdll {
     }
 
     fn outgoing_calls(&self, at: Position) -> Vec<Value> {
-        calls::outgoing(&self.file, self.file.text.offset(at))
+        calls::outgoing(&self.file, self.file.source.text.offset(at))
     }
 
     fn view_output(&self, kind: &str) -> Option<String> {
@@ -125,7 +132,7 @@ impl Analysis for Pdll {
     }
 
     fn renamable(&self, at: Position) -> Option<Renamable> {
-        let offset = self.file.text.offset(at);
+        let offset = self.file.source.text.offset(at);
         let (symbol, place) = self.file.chunk_at(offset)?.index().at(offset)?;
         let definition = symbol.definition?;
         let is_name = match &symbol.kind {
@@ -135,7 +142,7 @@ impl Analysis for Pdll {
             _ => false,
         };
         let places = symbol.references.iter().chain([&definition]);
-        let is_here = places.clone().all(|span| span.source == self.file.main);
+        let is_here = places.clone().all(|span| span.source == self.file.source.main);
         let range = |span: &Span| span.lo as usize..span.hi as usize;
         (is_name && is_here)
             .then(|| Renamable::new(NameKind::Pdll, range(&place), places.map(range).collect()))
@@ -143,10 +150,10 @@ impl Analysis for Pdll {
 
     fn with_text(&self, text: Text) -> Option<Box<dyn Analysis>> {
         let file = &self.file;
-        Some(Box::new(Pdll::new(&file.uri, text, file.dirs.clone(), file.is_upstream)))
+        Some(Box::new(Pdll::new(&file.source.uri, text, file.dirs.clone(), file.source.is_upstream)))
     }
 
     fn text(&self) -> &Text {
-        &self.file.text
+        &self.file.source.text
     }
 }

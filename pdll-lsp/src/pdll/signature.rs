@@ -66,7 +66,7 @@ fn of_call(file: &File, module: &Module, function: &Function) -> Value {
     let parameters: Vec<Value> =
         places.iter().map(|place| json!({ "label": [place.start, place.end] })).collect();
     let mut signature = json!({ "label": label, "parameters": parameters });
-    if let Some(docs) = comment_above(&file.sources, function.span) {
+    if let Some(docs) = comment_above(&file.source.sources, function.span) {
         signature["documentation"] = json!(docs);
     }
     signature

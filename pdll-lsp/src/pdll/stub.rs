@@ -40,7 +40,7 @@ pub(super) fn actions(file: &File, range: &Range<usize>) -> Vec<Value> {
 
 /// Returns the action that appends a function to the Rust file beside this one; `None` if the function is there.
 fn action(file: &File, name: &str, stub: &str) -> Option<Value> {
-    let path = PathBuf::from(path_of(&file.uri));
+    let path = PathBuf::from(path_of(&file.source.uri));
     let (target, old) = rust_file(&path)?;
     let old = old.unwrap_or_default();
     if old.contains(&format!("fn {name}(")) {

@@ -13,15 +13,15 @@ pub(super) fn symbols(file: &File) -> Vec<Value> {
         return of_chunk(file, only);
     }
     // A chunk begins at the line of its marker, where the one before ends.
-    let line = |offset: usize| file.text.position(offset).line;
+    let line = |offset: usize| file.source.text.position(offset).line;
     let starts = file.chunks.iter().skip(1).map(|chunk| line(chunk.range.start).saturating_sub(1));
     let starts: Vec<u32> = std::iter::once(0).chain(starts).collect();
-    let end = line(file.text.text.len()).saturating_sub(1);
+    let end = line(file.source.text.text.len()).saturating_sub(1);
     of_chunks(&starts, end, |nth| of_chunk(file, &file.chunks[nth]))
 }
 
 fn of_chunk(file: &File, chunk: &Chunk) -> Vec<Value> {
-    let symbol = |name: &str, kind: u32, whole: Span, place: Span| json!({ "name": name, "kind": kind, "range": file.range(whole), "selectionRange": file.range(place) });
+    let symbol = |name: &str, kind: u32, whole: Span, place: Span| json!({ "name": name, "kind": kind, "range": file.source.range(whole), "selectionRange": file.source.range(place) });
     let items = chunk.unit.ast.items.iter();
     let symbols = items.filter_map(|item| match &item.kind {
         ItemKind::Pattern(pattern) => {

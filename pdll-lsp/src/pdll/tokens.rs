@@ -34,7 +34,7 @@ const DOCUMENTATION: u32 = 2;
 /// Returns the semantic tokens within a range, each relative to the one before.
 pub(super) fn tokens(file: &File, range: &Range<usize>) -> Value {
     let mut data: Vec<u32> = Vec::new();
-    let mut before = file.text.position(0);
+    let mut before = file.source.text.position(0);
     for chunk in &file.chunks {
         for (nth, token) in chunk.tokens().iter().enumerate() {
             let (lo, hi) = (token.span.lo as usize, token.span.hi as usize);
@@ -43,7 +43,7 @@ pub(super) fn tokens(file: &File, range: &Range<usize>) -> Value {
             }
             let Some((ty, modifiers)) = kind(chunk, nth, token) else { continue };
             let Some(number) = TYPES.iter().position(|known| *known == ty) else { continue };
-            let (start, end) = (file.text.position(lo), file.text.position(hi));
+            let (start, end) = (file.source.text.position(lo), file.source.text.position(hi));
             // Clients need not accept tokens of several lines.
             if start.line != end.line {
                 continue;

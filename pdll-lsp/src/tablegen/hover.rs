@@ -18,7 +18,7 @@ pub(super) fn hover(file: &File, offset: usize) -> Option<Value> {
     let is_at = |place: Span| (place.lo as usize..place.hi as usize).contains(&offset);
     if let Some((place, path)) = file.includes().find(|(place, _)| is_at(*place)) {
         let name = Path::new(path).file_name().unwrap_or_default().to_string_lossy();
-        return Some(protocol::hover(format!("`{name}`\n***\n{path}"), file.range(place)));
+        return Some(protocol::hover(format!("`{name}`\n***\n{path}"), file.source.range(place)));
     }
     let (symbol, place) = file.at(offset)?;
     let text = match symbol.kind {
@@ -33,7 +33,7 @@ pub(super) fn hover(file: &File, offset: usize) -> Option<Value> {
             with_docs(file, symbol, text)
         }
     };
-    Some(protocol::hover(text, file.range(place)))
+    Some(protocol::hover(text, file.source.range(place)))
 }
 
 fn of_record(file: &File, record: &Record, definition: Span) -> String {
@@ -70,8 +70,8 @@ fn with_docs(file: &File, symbol: &Symbol, mut text: String) -> String {
 
 /// Returns the comment above a place.
 fn comment_at(file: &File, place: Span) -> Option<String> {
-    let text = text_of(&file.sources, place.source);
+    let text = text_of(&file.source.sources, place.source);
     // tblgen-lsp-server does not read the first line.
-    let start = if file.is_upstream { text.find('\n')? } else { 0 };
+    let start = if file.source.is_upstream { text.find('\n')? } else { 0 };
     comment_above(&text[start..], (place.lo as usize).checked_sub(start)?, None)
 }

@@ -30,7 +30,7 @@ impl Tablegen {
     /// Evaluates a text. Included files are searched for in the directories. `is_upstream` is whether it answers as tblgen-lsp-server.
     pub(crate) fn new(uri: &str, text: Text, dirs: Vec<PathBuf>, is_upstream: bool) -> Tablegen {
         let mut file = File::new(uri, text, dirs, is_upstream);
-        if is_upstream && file.diags.iter().any(|diag| diagnostics::is_fatal(diag, &file.sources)) {
+        if is_upstream && file.diags.iter().any(|diag| diagnostics::is_fatal(diag, &file.source.sources)) {
             file.clear_symbols();
         }
         Tablegen { file }
@@ -43,23 +43,23 @@ impl Analysis for Tablegen {
     }
 
     fn definition(&self, at: Position) -> Vec<Value> {
-        let offset = self.file.text.offset(at);
+        let offset = self.file.source.text.offset(at);
         let Some((symbol, place)) = self.file.at(offset) else { return Vec::new() };
         // From a `let`, one gets to the declaration of the field.
         let declared = (place == symbol.definition).then(|| self.file.base_of(symbol)).flatten();
         let definition = declared.map_or(symbol.definition, |(_, place)| place);
-        self.file.location(definition).into_iter().collect()
+        self.file.source.location(definition).into_iter().collect()
     }
 
     fn references(&self, at: Position) -> Vec<Value> {
-        let offset = self.file.text.offset(at);
+        let offset = self.file.source.text.offset(at);
         let Some((symbol, _)) = self.file.at(offset) else { return Vec::new() };
         let places = std::iter::once(symbol.definition).chain(symbol.references());
-        places.filter_map(|place| self.file.location(place)).collect()
+        places.filter_map(|place| self.file.source.location(place)).collect()
     }
 
     fn hover(&self, at: Position) -> Value {
-        hover::hover(&self.file, self.file.text.offset(at)).unwrap_or_default()
+        hover::hover(&self.file, self.file.source.text.offset(at)).unwrap_or_default()
     }
 
     fn symbols(&self) -> Vec<Value> {
@@ -69,16 +69,16 @@ impl Analysis for Tablegen {
     fn links(&self) -> Vec<Value> {
         let includes = self.file.includes();
         includes
-            .map(|(place, path)| json!({ "range": self.file.range(place), "target": uri_of(path) }))
+            .map(|(place, path)| json!({ "range": self.file.source.range(place), "target": uri_of(path) }))
             .collect()
     }
 
     fn code_actions(&self, start: Position, end: Position, _context: &Params<'_>) -> Vec<Value> {
-        let range = self.file.text.offset(start)..self.file.text.offset(end);
-        fixes(&self.file, &in_range(&self.file, self.file.diags.iter(), &range))
+        let range = self.file.source.text.offset(start)..self.file.source.text.offset(end);
+        fixes(&self.file.source, &in_range(&self.file.source, self.file.diags.iter(), &range))
     }
 
     fn text(&self) -> &Text {
-        &self.file.text
+        &self.file.source.text
     }
 }

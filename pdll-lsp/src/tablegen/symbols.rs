@@ -16,28 +16,27 @@ pub(super) fn symbols(file: &File) -> Vec<Value> {
     let defs = file.records.defs().map(|(_, def)| (def, CONSTANT));
     let named = classes.chain(defs).filter(|(record, _)| !record.is_anonymous());
     let mut symbols: BTreeMap<u32, Value> = BTreeMap::new();
-    for (record, kind) in named.filter(|(record, _)| record.span().source == file.main) {
+    for (record, kind) in named.filter(|(record, _)| record.span().source == file.source.main) {
         symbols.entry(record.span().lo).or_insert_with(|| of_record(file, record, kind));
     }
     symbols.into_values().collect()
 }
 
 fn of_record(file: &File, record: &Record, kind: u32) -> Value {
-    let name = token_at(&file.sources, record.span());
-    let is_own = |span: Span| span.source == file.main && span.lo >= name.lo;
+    let name = token_at(&file.source.sources, record.span());
+    let is_own = |span: Span| span.source == file.source.main && span.lo >= name.lo;
     let fields =
         record.fields().iter().filter(|field| is_own(field.span) && !is_inherited(file, record, &field.name));
     let mut end = name.hi;
     let children: Vec<Value> = fields
         .map(|field| {
             end = end.max(field.span.hi);
-            let range = file.range(field.span);
+            let range = file.source.range(field.span);
             json!({ "name": *field.name, "detail": field.ty.to_string(), "kind": FIELD, "range": range, "selectionRange": range })
         })
         .collect();
-    let range = file.range(Span { hi: end, ..name });
-    let mut symbol =
-        json!({ "name": **record.name(), "kind": kind, "range": range, "selectionRange": file.range(name) });
+    let range = file.source.range(Span { hi: end, ..name });
+    let mut symbol = json!({ "name": **record.name(), "kind": kind, "range": range, "selectionRange": file.source.range(name) });
     if !children.is_empty() {
         symbol["children"] = json!(children);
     }

@@ -137,14 +137,14 @@ pub(super) fn said(diag: &Diag, file: &File) -> Vec<Said> {
     }
     let mut span = diag.span;
     if diag.message.ends_with("but got the end of the input") {
-        let end = file.text.text.len() as u32;
-        span = Span { source: file.main, lo: end, hi: end };
+        let end = file.source.text.text.len() as u32;
+        span = Span { source: file.source.main, lo: end, hi: end };
     } else if diag.message.starts_with("expected `;` after") {
-        span = token_behind(&file.sources, span);
+        span = token_behind(&file.source.sources, span);
     } else if message.starts_with("multiclass must contain") {
         span.lo = span.hi.saturating_sub(1);
     } else if message.starts_with("Field '") {
-        span = name_in_let(diag, &file.sources).unwrap_or(span);
+        span = name_in_let(diag, &file.source.sources).unwrap_or(span);
     }
     let mut all = vec![Said { message, span, is_note: false }];
     all.extend(following(diag, &all[0], file));
@@ -165,12 +165,12 @@ fn following(diag: &Diag, error: &Said, file: &File) -> Option<Said> {
     } else if is("could not find include file") {
         ("Unexpected token at top level".to_owned(), error.span, false)
     } else if diag.message.starts_with("no type is called") {
-        ("unknown class name".to_owned(), token_behind(&file.sources, error.span), false)
-    } else if is("Variable not defined") && is_in_declaration(diag.span, &file.sources) {
-        let behind = token_behind(&file.sources, diag.span);
-        let is_end = file.sources.text(behind) == Some(";");
+        ("unknown class name".to_owned(), token_behind(&file.source.sources, error.span), false)
+    } else if is("Variable not defined") && is_in_declaration(diag.span, &file.source.sources) {
+        let behind = token_behind(&file.source.sources, diag.span);
+        let is_end = file.source.sources.text(behind) == Some(";");
         ("expected ';' after declaration".to_owned(), (!is_end).then_some(behind)?, false)
-    } else if is("Cannot access field") && is_in_declaration(diag.span, &file.sources) {
+    } else if is("Cannot access field") && is_in_declaration(diag.span, &file.source.sources) {
         ("expected ';' after declaration".to_owned(), error.span, false)
     } else {
         return None;
@@ -180,7 +180,7 @@ fn following(diag: &Diag, error: &Said, file: &File) -> Option<Said> {
 
 /// Returns whether a name is that of a `defvar`.
 fn is_variable(file: &File, name: Span) -> bool {
-    let before = text_of(&file.sources, name.source).get(..name.lo as usize);
+    let before = text_of(&file.source.sources, name.source).get(..name.lo as usize);
     before.is_some_and(|before| before.trim_end().ends_with("defvar"))
 }
 

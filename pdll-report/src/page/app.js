@@ -48,7 +48,9 @@ async function main() {
     showWhy(replay, id, selectStep, selectOp);
     showTab("why");
   };
-  const remember = () => history.replaceState(null, "", "#step=" + state.step + "&tab=" + state.tab + (state.op >= 0 ? "&op=" + state.op : ""));
+  // A page inside of another one (`about:srcdoc`) has no address to remember it in.
+  const isAlone = location.protocol !== "about:";
+  const remember = () => isAlone && history.replaceState(null, "", "#step=" + state.step + "&tab=" + state.tab + (state.op >= 0 ? "&op=" + state.op : ""));
   const filter = () => {
     const kinds = new Set([...document.querySelectorAll("#filter input:checked")].map((box) => Number(box.value)));
     const query = document.getElementById("search").value;

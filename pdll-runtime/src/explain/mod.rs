@@ -15,6 +15,7 @@ use pdll_match::pattern::{NodeId, Pattern, SourcePlace};
 
 use crate::interpret::naive::load::Loaded;
 use crate::interpret::naive::matcher::{Outcome, matches};
+use crate::interpret::naive::mismatch::Mismatch;
 use crate::ir::{Ir, Op};
 use crate::native::PdlValue;
 use crate::native::registry::nearest;
@@ -194,6 +195,26 @@ pub fn explain(
     Ok(explanation)
 }
 
+/// Returns the node of a pattern whose condition an operation does not meet, as the naive interpreter finds it; `None` if the pattern
+/// matches.
+///
+/// # Errors
+/// The pattern is not data, or a native constraint fails with an error.
+pub fn failing_node(
+    ir: &Ir,
+    op: Op,
+    patterns: &FrozenRewritePatternSet,
+    id: PatternId,
+) -> Result<Option<NodeId>, String> {
+    let set = patterns.list();
+    let pattern = PatternInfo::new(set, id);
+    let (Some(group), Some(data)) = (set.group_of(id), pattern.pattern_ir()) else {
+        return Err(format!("the pattern `{}` is not data", pattern.name()));
+    };
+    let found = Explainer { ir, op, patterns, set, pattern }.mismatch(group, data);
+    found.map(|mismatch| mismatch.map(|mismatch| mismatch.node))
+}
+
 /// Returns the first operation on a line of the text that an IR was read from.
 ///
 /// # Errors
@@ -258,26 +279,11 @@ impl Explainer<'_> {
 
     /// Explains a pattern whose nodes are known.
     fn explain_ir(&self, group: &FrozenGroup, pattern: &Pattern, out: &mut Explanation) {
-        let Some(loaded) = Loaded::compiled(pattern, self.ir.context()) else { return self.explain_run(out) };
-        let mut copy = self.ir.clone();
-        let mut rewriter = PatternRewriter::new(&mut copy);
-        rewriter.set_insertion_point(self.op);
-        let call = |_: NodeId, name: &str, args: &[PdlValue], rewriter: &mut PatternRewriter<'_>| {
-            group.group.call_constraint(name, args, rewriter).unwrap_or_else(|| {
-                let message = format!("constraint `{name}` cannot be evaluated separately from its pattern");
-                Err(RewriteError::other(message))
-            })
-        };
-        let outcome = catch(|| matches(&loaded, &call, self.op, &mut rewriter, MAX_USERS));
-        let mismatch = match outcome {
-            Ok(Ok(Outcome::Match(_))) => return self.explain_run(out),
-            Ok(Ok(Outcome::Mismatch(mismatch))) => mismatch,
-            Ok(Err(error)) => {
-                out.verdict = Verdict::Fails { error: error.to_string() };
-                return;
-            }
-            Err(caught) => {
-                out.verdict = Verdict::Fails { error: format!("panicked: {}", caught.message()) };
+        let mismatch = match self.mismatch(group, pattern) {
+            Ok(None) => return self.explain_run(out),
+            Ok(Some(mismatch)) => mismatch,
+            Err(error) => {
+                out.verdict = Verdict::Fails { error };
                 return;
             }
         };
@@ -290,6 +296,26 @@ impl Explainer<'_> {
             let first = text.lines().next().unwrap_or_default().to_owned();
             (self.ir.context().describe_location(op.loc(self.ir)), first)
         });
+    }
+
+    /// Matches a pattern naively on a copy. Literals that the context cannot read count as a match.
+    fn mismatch(&self, group: &FrozenGroup, pattern: &Pattern) -> Result<Option<Box<Mismatch>>, String> {
+        let Some(loaded) = Loaded::compiled(pattern, self.ir.context()) else { return Ok(None) };
+        let mut copy = self.ir.clone();
+        let mut rewriter = PatternRewriter::new(&mut copy);
+        rewriter.set_insertion_point(self.op);
+        let call = |_: NodeId, name: &str, args: &[PdlValue], rewriter: &mut PatternRewriter<'_>| {
+            group.group.call_constraint(name, args, rewriter).unwrap_or_else(|| {
+                let message = format!("constraint `{name}` cannot be evaluated separately from its pattern");
+                Err(RewriteError::other(message))
+            })
+        };
+        match catch(|| matches(&loaded, &call, self.op, &mut rewriter, MAX_USERS)) {
+            Ok(Ok(Outcome::Match(_))) => Ok(None),
+            Ok(Ok(Outcome::Mismatch(mismatch))) => Ok(Some(mismatch)),
+            Ok(Err(error)) => Err(error.to_string()),
+            Err(caught) => Err(format!("panicked: {}", caught.message())),
+        }
     }
 
     fn source_line(&self, group: &FrozenGroup, place: &SourcePlace) -> Option<String> {

@@ -9,7 +9,8 @@ use smallvec::SmallVec;
 use crate::ir::{Context, Group, GroupArity};
 
 /// The groups of registered operations.
-pub(crate) struct RegisteredShapes<'c>(pub(crate) &'c Context);
+#[derive(Copy, Clone, Debug)]
+pub struct RegisteredShapes<'c>(pub &'c Context);
 
 impl Shapes for RegisteredShapes<'_> {
     fn single_result(&self, op_name: &str, group: u32) -> Option<u32> {

@@ -12,5 +12,5 @@ mod value;
 
 pub use arguments::run_text;
 pub use machine::run;
-pub use outcome::{Run, RunError, RunLimits};
+pub use outcome::{Run, RunError, RunLimits, refines};
 pub use value::{Rt, parse_argument};

@@ -22,6 +22,18 @@ pub enum Run {
     },
 }
 
+/// Returns whether the second run does what the first may do.
+pub fn refines(before: &Run, after: &Run) -> bool {
+    match (before, after) {
+        (Run::Undefined { .. }, _) => true,
+        (Run::Returned(_), Run::Undefined { .. }) => false,
+        (Run::Returned(old), Run::Returned(new)) => {
+            old.len() == new.len()
+                && old.iter().zip(new).all(|(old, new)| old.bits.is_none() || old.bits == new.bits)
+        }
+    }
+}
+
 /// Limits of a run.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct RunLimits {

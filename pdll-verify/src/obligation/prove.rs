@@ -5,7 +5,7 @@ use std::time::Instant;
 use pdll::ir::Context;
 use pdll::pattern_ir::pattern::Pattern;
 
-use crate::interpret::Run;
+use crate::interpret::{Run, refines};
 use crate::obligation::encode::{Encoding, encode};
 use crate::obligation::options::Options;
 use crate::obligation::outcome::{Counterexample, Outcome, PatternReport, Refutation};
@@ -189,18 +189,6 @@ fn refuted(
         place: encoding.place.clone(),
         is_confirmed,
     }))
-}
-
-/// Returns whether the second run does what the first may do.
-fn refines(before: &Run, after: &Run) -> bool {
-    match (before, after) {
-        (Run::Undefined { .. }, _) => true,
-        (Run::Returned(_), Run::Undefined { .. }) => false,
-        (Run::Returned(old), Run::Returned(new)) => {
-            old.len() == new.len()
-                && old.iter().zip(new).all(|(old, new)| old.bits.is_none() || old.bits == new.bits)
-        }
-    }
 }
 
 fn difference(before: &Run, after: &Run) -> Refutation {

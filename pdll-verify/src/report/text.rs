@@ -10,13 +10,6 @@ use crate::obligation::{Counterexample, Outcome, PatternReport, Refutation};
 pub fn text<'t>(report: &PatternReport, line: impl Fn(&str, u32) -> Option<&'t str>) -> String {
     let name = report.name.as_deref().map_or("the pattern".to_owned(), |name| format!("`{name}`"));
     let mut out = String::new();
-    let mark = |out: &mut String, place: &SourcePlace| {
-        if let Some(text) = line(&place.file, place.line) {
-            let before = text.chars().take(place.column.saturating_sub(1) as usize);
-            let blank: String = before.map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
-            let _ = writeln!(out, "  {}\n  {blank}^", text.trim_end());
-        }
-    };
     let types = |n: usize| {
         if n == 1 { "1 assignment of types".to_owned() } else { format!("{n} assignments of types") }
     };
@@ -30,17 +23,17 @@ pub fn text<'t>(report: &PatternReport, line: impl Fn(&str, u32) -> Option<&'t s
         }
         Outcome::Refuted(found) => {
             let _ = writeln!(out, "{}: refuted: {name}: {}", found.place, refutation(found));
-            mark(&mut out, &found.place);
+            mark(&mut out, &found.place, &line);
             counterexample(&mut out, found);
         }
         Outcome::OutOfTime { types: at } => {
             let _ =
                 writeln!(out, "{place}: out of time: {name} at {at}; proved for {}", types(report.n_proved));
-            mark(&mut out, place);
+            mark(&mut out, place, &line);
         }
         Outcome::NotModelled { what } => {
             let _ = writeln!(out, "{place}: not modelled: {name}: {}", what.join(", "));
-            mark(&mut out, place);
+            mark(&mut out, place, &line);
         }
         Outcome::Failed { message } => {
             let _ = writeln!(out, "{place}: failed: {name}: {message}");
@@ -55,6 +48,15 @@ pub fn text<'t>(report: &PatternReport, line: impl Fn(&str, u32) -> Option<&'t s
         );
     }
     out
+}
+
+/// Writes the line of a place, and a mark below it.
+pub(super) fn mark<'t>(out: &mut String, place: &SourcePlace, line: &impl Fn(&str, u32) -> Option<&'t str>) {
+    if let Some(text) = line(&place.file, place.line) {
+        let before = text.chars().take(place.column.saturating_sub(1) as usize);
+        let blank: String = before.map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
+        let _ = writeln!(out, "  {}\n  {blank}^", text.trim_end());
+    }
 }
 
 /// Returns the numbers of answers of each kind.

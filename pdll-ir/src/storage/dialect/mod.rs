@@ -25,8 +25,8 @@ pub use registration::{
     AttributeVerifiers, Dialect, DialectRegistration, ExtensibleDialect, VerifyAttributeFn,
     VerifyValueAttributeFn,
 };
+pub(crate) use registration::{Counts, MAX_SLOTS, ReadTypeFn, RegisteredOp, RunTimeDialect};
 #[doc(hidden)]
 pub use registration::{DialectHooks, DiscardableAttribute};
-pub(crate) use registration::{MAX_SLOTS, ReadTypeFn, RegisteredOp, RunTimeDialect};
 
 pub use crate::op::Op;

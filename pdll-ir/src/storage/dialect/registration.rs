@@ -1,9 +1,9 @@
 //! Registration: what a dialect adds to a context.
 
 use std::any::Any;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use super::{Op, OpDef, OpInfo, OpInterfaceFallbackFn, VerifyMessage};
+use super::{Group, GroupArity, Op, OpDef, OpInfo, OpInterfaceFallbackFn, VerifyMessage};
 use crate::arena::{Ir, NO_SLOT};
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::{Context, Identifier};
@@ -206,11 +206,75 @@ pub(crate) struct RegisteredOp {
     pub(crate) result_sizes: Option<u8>,
     /// Default values by slot; empty if there are none.
     pub(crate) defaults: Box<[Option<Attribute>]>,
+    /// Whether verification accepts all default values; computed at first use.
+    pub(crate) defaults_are_valid: OnceLock<bool>,
     /// Constant hooks of its dialect.
     pub(crate) hooks: DialectHooks,
+    /// How many there may be of each kind of part.
+    pub(crate) counts: Counts,
+}
+
+/// How many parts of each kind an operation may have.
+pub(crate) struct Counts {
+    pub(crate) regions: Count,
+    pub(crate) results: Count,
+    pub(crate) successors: Count,
+    pub(crate) operands: Count,
+    /// Whether verification looks at the sizes of single groups of operands or results.
+    pub(crate) are_groups_checked: bool,
+}
+
+/// How many parts of one kind an operation may have.
+#[derive(Copy, Clone)]
+pub(crate) struct Count {
+    /// Number of single groups.
+    pub(crate) n_single: usize,
+    /// Whether there are groups that are not single.
+    pub(crate) is_open: bool,
+}
+
+impl Count {
+    fn of(groups: &[Group]) -> Count {
+        let n_single = groups.iter().filter(|group| group.arity == GroupArity::Single).count();
+        Count { n_single, is_open: n_single != groups.len() }
+    }
+
+    #[inline]
+    pub(crate) fn allows(self, n: usize) -> bool {
+        if self.is_open { n >= self.n_single } else { n == self.n_single }
+    }
+}
+
+impl Counts {
+    pub(crate) fn of(info: &OpInfo) -> Counts {
+        let is_optional = |group: &Group| group.arity == GroupArity::Optional;
+        let are_sized = info.traits.has(Trait::AttrSizedOperandSegments)
+            || info.traits.has(Trait::AttrSizedResultSegments);
+        Counts {
+            regions: Count::of(info.regions),
+            results: Count::of(info.results),
+            successors: Count::of(info.successors),
+            operands: Count::of(info.operands),
+            are_groups_checked: are_sized || info.operands.iter().chain(info.results).any(is_optional),
+        }
+    }
 }
 
 impl RegisteredOp {
+    /// Returns whether an attribute is a default value that verification accepts.
+    #[inline]
+    pub(crate) fn is_valid_default(&self, ctx: &Context, slot: usize, attr: Attribute) -> bool {
+        self.defaults.get(slot) == Some(&Some(attr))
+            && *self.defaults_are_valid.get_or_init(|| self.are_defaults_valid(ctx))
+    }
+
+    fn are_defaults_valid(&self, ctx: &Context) -> bool {
+        let constraints = self.info.declared.map_or(&[][..], |declared| declared.attributes);
+        self.defaults.iter().zip(constraints).all(|(default, (_, constraint))| {
+            default.zip(*constraint).is_none_or(|(default, constraint)| constraint.holds.call(ctx, default))
+        })
+    }
+
     /// Returns the slot of a constant's value: `value`, or its only attribute if there is no folder.
     pub(crate) fn constant_slot(&self) -> u8 {
         let attributes = self.info.attributes;

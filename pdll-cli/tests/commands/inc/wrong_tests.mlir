@@ -1,0 +1,6 @@
+// -----
+
+// pattern: OfSome
+func.func @unchanged() {
+  return
+}

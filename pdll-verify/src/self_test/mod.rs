@@ -1,0 +1,22 @@
+//! Tests of patterns that are derived from the patterns: programs on which they fire, and near misses.
+//!
+//! `program` (functions as data) → `instance` (programs that a pattern probably matches) with `edit` (changes) → `question` (what the matcher
+//! asks, and whether it holds) → `search` (a program per question) → `ways` (implementations to run it), `values` (the interpreter) and `mlir` →
+//! `outcome` → `file` (tests as MLIR, and runs of kept ones).
+
+mod edit;
+mod file;
+mod instance;
+mod mlir;
+mod outcome;
+mod program;
+mod question;
+mod rng;
+mod run;
+mod search;
+mod values;
+mod ways;
+
+pub use file::{CheckedTests, check_file, file_text};
+pub use outcome::{Kind, PatternTests, SelfTest, Test, Unreached};
+pub use run::{TestOptions, test_patterns, test_set};
