@@ -1,7 +1,9 @@
 //! Parts of operations that several custom assembly formats parse and print.
 
 use pdll::ir::{Block, Context, Ir, Op, Region, Type, TypeData, Value};
-use pdll::ods::{OPERAND_SEGMENT_SIZES, VerifyMessage};
+use pdll::ods::OPERAND_SEGMENT_SIZES;
+#[cfg(any(feature = "affine", feature = "scf"))]
+use pdll::ods::VerifyMessage;
 use pdll::text::{
     AsmError, AsmResult, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument, UnresolvedOperand,
 };
@@ -74,6 +76,7 @@ pub(crate) fn other_kind(parser: &OpAsmParser<'_>, at: usize, expected: &str, ty
 }
 
 /// Returns the error about a loop whose body lacks the induction variable: MLIR counts the other arguments and wraps around.
+#[cfg(any(feature = "affine", feature = "scf"))]
 pub(crate) fn no_induction_variable(n_inits: usize) -> VerifyMessage {
     let wrapped = u64::MAX;
     VerifyMessage::new(format!("different number of inits and region iter_args: {n_inits} != {wrapped}"))

@@ -34,7 +34,6 @@ pub mod internal {
     pub use crate::pattern::generated::{
         GeneratedPatterns, PatternMeta, PopulateNothing, RootMatcher, matcher,
     };
-    #[cfg(feature = "interpret")]
     pub use crate::pattern::shapes::RegisteredShapes;
     pub use crate::pattern::slices::{OperandSlice, ResultSlice};
     pub use crate::rewrite::place::place_of;
