@@ -35,7 +35,7 @@ fn verifiers_report_errors() {
         (r#""lang.call"() : () -> i32"#, "'lang.call' op expected 1 or more operands, but found 0"),
         (
             r#""lang.segments"(%0) <{operandSegmentSizes = array<i32: 1, 0>, resultSegmentSizes = array<i32: 0, 0>}> : (i32) -> ()"#,
-            "'lang.segments' op 'operandSegmentSizes' attribute for specifying operand segments must have 3 elements, but got 2",
+            "invalid properties {operandSegmentSizes = array<i32: 1, 0>, resultSegmentSizes = array<i32: 0, 0>} for op lang.segments: size mismatch in attribute conversion: 2 vs 3",
         ),
         (
             r#""lang.segments"(%0) <{operandSegmentSizes = array<i32: 0, 0, 2>, resultSegmentSizes = array<i32: 0, 0>}> : (i32) -> ()"#,
