@@ -39,7 +39,7 @@ def IndexSwitchOp : SCF_Op<"index_switch", [RecursiveMemoryEffects, SingleBlockI
   let summary = "runs the region of a case";
   let arguments = (ins Index:$arg, DenseI64ArrayAttr:$cases);
   let results = (outs Variadic<AnyType>:$results);
-  let regions = (region SizedRegion<1>:$defaultRegion, VariadicRegion<AnyRegion>:$caseRegions);
+  let regions = (region SizedRegion<1>:$defaultRegion, VariadicRegion<SizedRegion<1>>:$caseRegions);
   let assemblyFormat = "$arg attr-dict (`->` type($results)^)? custom<SwitchCases>($cases, $caseRegions) `\\n` `` `default` $defaultRegion";
   let hasVerifier = 1;
   let hasCanonicalizer = 1;
@@ -97,7 +97,7 @@ def ParallelOp : SCF_Op<"parallel", [AutomaticAllocationScope, AttrSizedOperandS
 def ReduceOp : SCF_Op<"reduce", [Terminator, HasParent<"ParallelOp">, RecursiveMemoryEffects, DeclareOpInterfaceMethods<RegionBranchTerminatorOpInterface>]> {
   let summary = "ends a `parallel` body: combines the values of the iterations";
   let arguments = (ins Variadic<AnyType>:$operands);
-  let regions = (region VariadicRegion<AnyRegion>:$reductions);
+  let regions = (region VariadicRegion<SizedRegion<1>>:$reductions);
   let assemblyFormat = "(`(` $operands^ `:` type($operands) `)`)? $reductions attr-dict";
   let hasRegionVerifier = 1;
   let skipDefaultBuilders = 1;

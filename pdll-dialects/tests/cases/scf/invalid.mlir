@@ -194,3 +194,9 @@ func.func @f(%t: tensor<4xf32>, %n: index) {
 }
 // -----
 func.func @f(%a: index) { "scf.for"(%a, %a, %a) ({ ^bb0: scf.yield }) : (index, index, index) -> () return }
+// -----
+func.func @f(%i: index) { "scf.index_switch"(%i) <{cases = array<i64: 1>}> ({ scf.yield }, { }) : (index) -> () return }
+// -----
+func.func @f(%i: index) { "scf.index_switch"(%i) <{cases = array<i64: 1>}> ({ scf.yield }, { ^bb0: cf.br ^bb1 ^bb1: scf.yield }) : (index) -> () return }
+// -----
+func.func @f(%n: index, %x: f32) { %r = scf.parallel (%i) = (%n) to (%n) step (%n) init (%x) -> f32 { "scf.reduce"(%x) ({ }) : (f32) -> () } return }
