@@ -56,7 +56,7 @@ pub(crate) const LIMITS: [Limit; 22] = [
     limit("op_name_blanks", 60, 2),
     limit("op_variable", 30, 5),
     limit("read_ahead", 8, 3),
-    limit("same_name", 15, 0),
+    limit("same_name", 15, 1),
     limit("side_operation", 380, 19),
     limit("td_mistake", 0, 5),
     limit("through_native", 70, 7),

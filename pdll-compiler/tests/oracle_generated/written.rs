@@ -30,11 +30,12 @@ pub(crate) fn programs() -> Vec<Written> {
         let folder = file.parent().unwrap_or(&file).to_path_buf();
         // Text that is not UTF-8 is rejected, see `docs/divergences.md`.
         let Ok(text) = String::from_utf8(std::fs::read(&file).unwrap()) else { continue };
-        let parts: Vec<String> = match file.extension().is_some_and(|extension| extension == "md") {
+        let texts = match file.extension().is_some_and(|extension| extension == "md") {
             true => examples(&text),
-            false => text.split("// -----").map(str::to_owned).collect(),
+            false => vec![text.as_str()],
         };
-        programs.extend(parts.into_iter().map(|text| Written { folder: folder.clone(), text }));
+        let parts = texts.into_iter().flat_map(|text| text.split("// -----"));
+        programs.extend(parts.map(|text| Written { folder: folder.clone(), text: text.to_owned() }));
     }
     programs
 }
@@ -77,11 +78,11 @@ fn found(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// Returns the PDLL examples of a document.
-fn examples(text: &str) -> Vec<String> {
+fn examples(text: &str) -> Vec<&str> {
     let mut examples = Vec::new();
     for block in text.split("\n```pdll").skip(1) {
         let block = block.split_once('\n').map_or("", |(_, block)| block);
-        examples.extend(block.split("\n```").next().map(str::to_owned));
+        examples.extend(block.split("\n```").next());
     }
     examples
 }
