@@ -18,7 +18,7 @@ use crate::ods::names::{ident, snake_case};
 use crate::sema::types::Type;
 use crate::syntax::ast::{
     Block, Broken, ConstraintKind, ConstraintRef, Expr, ExprKind, Function, FunctionBody, Item, ItemKind,
-    Name, OpName, Operation, Param, Part, Stmt, StmtKind,
+    Name, Operation, Param, Part, Stmt, StmtKind,
 };
 
 /// Returns the names of a `pdll!`. They precede the rest of its expansion, so that text behind the cursor does not move them.
@@ -26,6 +26,10 @@ pub(super) fn names(krate: &TokenStream, unit: &Unit, dialects: &Dialects, sourc
     let variables = &unit.compiled.module.variables;
     let types = variables.iter().map(|variable| (variable.span.lo, &variable.ty)).collect();
     let mut names = Names { krate, unit, dialects, sources, types, out: TokenStream::new() };
+    // These are all, also those in statements that could not be parsed.
+    for name in &unit.ast.op_names {
+        names.op_name(name);
+    }
     for item in &unit.ast.items {
         names.item(item);
     }
@@ -203,7 +207,6 @@ impl<'a> Names<'a> {
         match &constraint.kind {
             ConstraintKind::Named(name) => drop(self.refer(name, constraint.span)),
             ConstraintKind::Inline(function) => self.function(function, ""),
-            ConstraintKind::Op(name) => self.op_name(name),
             ConstraintKind::Attr(Some(ty))
             | ConstraintKind::Value(Some(ty))
             | ConstraintKind::ValueRange(Some(ty)) => {
@@ -214,22 +217,19 @@ impl<'a> Names<'a> {
     }
 
     /// Adds the use of the name of an operation: the module of its dialect, and in it what the name in the dialect stands for.
-    fn op_name(&mut self, name: &OpName) {
-        let Some((dialect, rest)) = name.name.as_deref().and_then(|name| name.split_once('.')) else {
-            return;
-        };
+    fn op_name(&mut self, name: &Name) {
+        let Some((dialect, rest)) = name.text.split_once('.') else { return };
         let first = Span { hi: name.span.lo + 1, ..name.span };
         let last = Span { lo: name.span.hi.saturating_sub(1), ..name.span };
         let Some(path) = self.dialects.module(dialect, self.sources.rust_span(first)) else { return };
         // Names with several parts have no completion.
         if let Some(rest) = self.ident(rest, last).filter(|_| !rest.contains('.')) {
             let names = Ident::new(NAMES, proc_macro2::Span::call_site());
-            self.add(quote!(let _: #path::#names::#rest;));
+            self.add(quote!(const _: fn(#path::#names::#rest) = |_| {};));
         }
     }
 
     fn operation(&mut self, operation: &'a Operation) -> Option<TokenStream> {
-        self.op_name(&operation.name);
         operation.operands.iter().flatten().for_each(|operand| drop(self.expr(operand)));
         let name = operation.name.name.as_deref();
         let typed = name.and_then(|name| self.typed_op(name));

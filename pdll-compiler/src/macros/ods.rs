@@ -40,8 +40,8 @@ pub fn expand_with_imports(input: TokenStream) -> TokenStream {
     expand_for(krate, tokens, imported, is_active())
 }
 
-/// Expands a body, for rustc or for an editor.
-fn expand_for(
+/// Expands the body of an `ods!`, for rustc or for an editor.
+pub(super) fn expand_for(
     krate: TokenStream,
     tokens: TokenStream,
     imported: Vec<Imported>,
