@@ -4,11 +4,14 @@
 
 use std::collections::BTreeMap;
 
+use pdll_support::source::Span;
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::quote;
 
 use super::header::Use;
 use super::report;
+use super::source::Sources;
+use crate::compiled::Unit;
 use crate::ods::emit::BROKEN;
 use crate::ods::model::{Dialect, OdsContext};
 use crate::ods::{names, payload};
@@ -73,6 +76,22 @@ impl Dialects {
         let path = self.paths.get(dialect)?;
         let def: Ident = names::ident(&operation.def_name, span);
         Some(quote!(#path::#def))
+    }
+
+    /// Returns an item that names the typed operation at each location where the body names an operation, so
+    /// that an editor finds the definition.
+    pub fn references(&self, krate: &TokenStream, unit: &Unit, sources: &Sources) -> TokenStream {
+        let paths = unit.ast.op_names.iter().filter_map(|name| {
+            let last = Span { lo: name.span.hi.saturating_sub(1), ..name.span };
+            let path = self.typed_op(&unit.ods, &name.text, sources.rust_span(last))?;
+            Some(quote!(<#path as #krate::__private::OpDef>::NAME))
+        });
+        let paths: Vec<TokenStream> = paths.collect();
+        if paths.is_empty() {
+            TokenStream::new()
+        } else {
+            quote!(const _: &[&::core::primitive::str] = &[#(#paths),*];)
+        }
     }
 
     /// Returns the path of a dialect's module, whose last segment is at a place; `None` if it was not imported.

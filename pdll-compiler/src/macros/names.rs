@@ -21,6 +21,9 @@ use crate::syntax::ast::{
     Name, Operation, Param, Part, Stmt, StmtKind,
 };
 
+/// What rust-analyzer inserts at the cursor when it completes a word.
+const COMPLETED: &str = "raCompletionMarker";
+
 /// Returns the names of a `pdll!`. They precede the rest of its expansion, so that text behind the cursor does not move them.
 pub(super) fn names(krate: &TokenStream, unit: &Unit, dialects: &Dialects, sources: &Sources) -> TokenStream {
     let variables = &unit.compiled.module.variables;
@@ -57,6 +60,14 @@ impl<'a> Names<'a> {
         let is_name =
             text.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_') && text != "_";
         is_name.then(|| ident(text, self.sources.rust_span(span)))
+    }
+
+    /// Returns the accessor of an attribute, operand or result.
+    fn accessor(&self, name: &Name) -> Option<Ident> {
+        match name.text.contains(COMPLETED) {
+            true => self.ident(&name.text, name.span),
+            false => self.ident(&snake_case(&name.text), name.span),
+        }
     }
 
     /// Returns what `emit` adds, as a block of its own.
@@ -234,7 +245,7 @@ impl<'a> Names<'a> {
         let name = operation.name.name.as_deref();
         let typed = name.and_then(|name| self.typed_op(name));
         for attribute in &operation.attributes {
-            let accessor = self.ident(&snake_case(&attribute.name.text), attribute.name.span);
+            let accessor = self.accessor(&attribute.name);
             if let (Some(typed), Some(accessor)) = (&typed, accessor) {
                 self.add(quote!(#typed::#accessor;));
             }
@@ -259,7 +270,7 @@ impl<'a> Names<'a> {
             }
             ExprKind::Member { base, member } => {
                 if let Some(value) = self.expr(base)
-                    && let Some(member) = self.ident(&snake_case(&member.text), member.span)
+                    && let Some(member) = self.accessor(member)
                 {
                     self.add(quote!(#value.#member(loop {});));
                 }

@@ -45,7 +45,10 @@ pub fn expand(stage: Stage2, for_editor: bool) -> TokenStream {
     let input = Input { tokens, mode: Mode::Inline, known };
     let parsed = pipeline::parse(input, &mut includes, &mut diags);
     let unit = pipeline::check(parsed, &sources.map, Strictness::Strict, &mut diags);
-    let names = for_editor.then(|| names(&stage.krate, &unit, &dialects, &sources));
+    let names = match for_editor {
+        true => names(&stage.krate, &unit, &dialects, &sources),
+        false => dialects.references(&stage.krate, &unit, &sources),
+    };
     let tracked = track(&unit.files);
     let natives = natives(&stage.krate, &unit, &dialects, &sources, &mut diags);
     if pipeline::is_complete(&unit, &diags) {
@@ -62,12 +65,13 @@ pub fn expand(stage: Stage2, for_editor: bool) -> TokenStream {
     };
     let items = items.unwrap_or_else(|| frame.stub());
     let reported = sources.report(&mut diags);
-    let expansion = quote!(#errors #reported #tracked #items);
+    let (before, behind) = (quote!(#errors #reported #tracked), items);
     match whole {
+        // Text behind the cursor does not move the names.
         Some(body) => {
-            let expansion = only_names(expansion, &body);
-            quote!(#names #expansion)
+            let others = only_names(quote!(#before #behind), &body);
+            quote!(#names #others)
         }
-        None => expansion,
+        None => quote!(#before #names #behind),
     }
 }

@@ -229,7 +229,8 @@ fn expansions_for_editors_have_names() {
         NegOp -> NegOp
         pub -> pub
         someInput -> some_input
-        toy -> toy"#]].assert_eq(&placed.into_iter().collect::<Vec<_>>().join("\n"));
+        toy -> toy"#]]
+    .assert_eq(&placed.into_iter().collect::<Vec<_>>().join("\n"));
     assert!(items.to_string().contains("mod __names { pub use super :: NegOp as neg ; }"));
 }
 
