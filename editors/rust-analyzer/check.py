@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Asks rust-analyzer about names in `ods!` and `pdll!`: definitions, hover texts, completions.
 
-`check.py` makes a crate of `sample/lib.rs` in `target/editors/rust-analyzer`, starts `rust-analyzer` in it, and compares its answers with those
+`check.py` makes a crate of `sample.txt` in `target/editors/rust-analyzer`, starts `rust-analyzer` in it, and compares its answers with those
 below. It says so and succeeds if there is no rust-analyzer, or if that is not ready in time: it builds the macros of this project first.
 """
 
@@ -127,7 +127,7 @@ def main():
         path = json.dumps(ROOT)
         file.write(f'[package]\nname = "sample"\nversion = "0.1.0"\nedition = "2024"\n[dependencies]\npdll = {{ path = {path}, default-features = false }}\n[workspace]\n')
     source = os.path.join(FOLDER, "src", "lib.rs")
-    with open(os.path.join(ROOT, "editors", "rust-analyzer", "sample", "lib.rs")) as file:
+    with open(os.path.join(ROOT, "editors", "rust-analyzer", "sample.txt")) as file:
         text = file.read()
     with open(source, "w") as file:
         file.write(text)
