@@ -6,6 +6,9 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+#[path = "../../xtask/src/book/definitions.rs"]
+mod definitions;
+
 #[test]
 fn stages_are_as_documented() {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/compile.md");
@@ -62,6 +65,37 @@ fn the_book_has_every_page() {
         }
     }
     assert_eq!(summary.matches("](").count(), n_pages);
+}
+
+/// Each dialect in the box has a page, which mlir-tblgen writes in the same words where it accepts the definitions.
+#[test]
+fn oracle_dialects_have_pages() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("dialects");
+    std::fs::create_dir_all(&folder).unwrap();
+    let has_mlir = pdll_oracle::has(&[pdll_oracle::MLIR_TBLGEN]);
+    let (mut names, mut n_same) = (Vec::new(), 0);
+    for dialect in definitions::definitions(&root).unwrap() {
+        let input = folder.join(format!("{}.td", dialect.name));
+        std::fs::write(&input, &dialect.text).unwrap();
+        let mut args = vec!["--gen-dialect-doc".to_owned(), format!("--dialect={}", dialect.name)];
+        args.extend(dialect.include_dirs.iter().map(|dir| format!("-I{}", dir.display())));
+        args.push(input.display().to_string());
+        let output = Command::new(env!("CARGO_BIN_EXE_pdll")).arg("tblgen").args(&args).output().unwrap();
+        assert!(output.status.success(), "{}: {}", dialect.name, String::from_utf8_lossy(&output.stderr));
+        let page = String::from_utf8(output.stdout).unwrap();
+        assert!(page.contains(&format!("`{}.", dialect.name)), "{}", dialect.name);
+        if has_mlir {
+            let upstream = pdll_oracle::run(pdll_oracle::command(pdll_oracle::MLIR_TBLGEN).args(&args), "");
+            if let Ok(upstream) = upstream.into_result() {
+                assert_eq!(page, upstream, "{}", dialect.name);
+                n_same += 1;
+            }
+        }
+        names.push(dialect.name);
+    }
+    assert!(names.len() >= 17, "{names:?}");
+    assert!(!has_mlir || n_same >= 9, "{n_same}");
 }
 
 /// What pages include is there: files, and the parts of them between `ANCHOR` and `ANCHOR_END`.

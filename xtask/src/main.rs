@@ -1,6 +1,7 @@
 //! Tasks of the project, run as `cargo xtask TASK`.
 #![allow(clippy::print_stdout, reason = "a command-line tool prints")]
 
+mod book;
 mod cores;
 mod distributed;
 mod mutants;
@@ -16,6 +17,7 @@ const USAGE: &str = "\
 usage: cargo xtask TASK
 
   tidy                 check the house rules on every file of the repository
+  book                 write the sources of the book, with generated pages, to target/book-source
   bench-peer [OPTION]  measure pdll beside MLIR's C++; `bench-peer --help` lists the options
   bench-opt [OPTION]   measure `pdll opt` beside mlir-opt-22 on programs as users have them; `bench-opt --help` lists the options
   bench-cores [OPS]    measure canonicalization on one thread and on two, and simulate more cores
@@ -27,6 +29,7 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let done = match args.first().map(String::as_str) {
         Some("tidy") if args.len() == 1 => tidy::run(root()),
+        Some("book") => book::run(root(), &args[1..]),
         Some("mutants") => mutants::run(root(), &args[1..]),
         Some("distributed") => distributed::run(root(), &args[1..]),
         Some("bench-tablegen") => tablegen::run(root(), &args[1..]),
