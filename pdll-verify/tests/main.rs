@@ -3,6 +3,7 @@
 
 mod answers;
 mod contexts;
+mod contracts;
 mod mutants;
 mod oracle_lli;
 mod programs;
