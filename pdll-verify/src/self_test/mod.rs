@@ -2,11 +2,13 @@
 //!
 //! `program` (functions as data) → `instance` (programs that a pattern probably matches) with `edit` (changes) → `question` (what the matcher
 //! asks, and whether it holds) → `search` (a program per question) → `ways` (implementations to run it), `values` (the interpreter) and `mlir` →
-//! `outcome` → `file` (tests as MLIR, and runs of kept ones).
+//! `interaction` (pairs whose order matters, on two programs in one by `merge`) → `outcome` → `file` (tests as MLIR, and runs of kept ones).
 
 mod edit;
 mod file;
 mod instance;
+mod interaction;
+mod merge;
 mod mlir;
 mod outcome;
 mod program;
@@ -18,5 +20,5 @@ mod values;
 mod ways;
 
 pub use file::{CheckedTests, check_file, file_text};
-pub use outcome::{Kind, PatternTests, SelfTest, Test, Unreached};
+pub use outcome::{Interaction, Interactions, Kind, Obstacle, PatternTests, SelfTest, Test, Unreached};
 pub use run::{TestOptions, test_patterns, test_set};
