@@ -6,6 +6,7 @@ mod distributed;
 mod mutants;
 mod opt;
 mod peer;
+mod solvers;
 mod tablegen;
 mod tidy;
 
@@ -20,6 +21,7 @@ usage: cargo xtask TASK
   bench-opt [OPTION]   measure `pdll opt` beside mlir-opt-22 on programs as users have them; `bench-opt --help` lists the options
   bench-cores [OPS]    measure canonicalization on one thread and on two, and simulate more cores
   bench-tablegen       measure pdll-tablegen beside llvm-tblgen-22 on MLIR's largest definitions
+  solvers [RULES]      compare the built-in solver of pdll-verify with Z3, cvc5 and Bitwuzla on 5,000 random rules
   distributed [OPTION] run examples/distributed, which processes many modules with Ray; installs Ray
   mutants [OPTION]     change the driver and the matchers and require the tests to fail; `mutants --help` lists the options";
 
@@ -29,6 +31,7 @@ fn main() -> ExitCode {
         Some("tidy") if args.len() == 1 => tidy::run(root()),
         Some("mutants") => mutants::run(root(), &args[1..]),
         Some("distributed") => distributed::run(root(), &args[1..]),
+        Some("solvers") => solvers::run(root(), &args[1..]),
         Some("bench-tablegen") => tablegen::run(root(), &args[1..]),
         Some("bench-cores") => cores::run(root(), &args[1..]),
         Some("bench-opt") => opt::run(root(), &args[1..]),
