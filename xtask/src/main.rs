@@ -7,6 +7,7 @@ mod distributed;
 mod mutants;
 mod opt;
 mod peer;
+mod solvers;
 mod tablegen;
 mod tidy;
 
@@ -22,6 +23,7 @@ usage: cargo xtask TASK
   bench-opt [OPTION]   measure `pdll opt` beside mlir-opt-22 on programs as users have them; `bench-opt --help` lists the options
   bench-cores [OPS]    measure canonicalization on one thread and on two, and simulate more cores
   bench-tablegen       measure pdll-tablegen beside llvm-tblgen-22 on MLIR's largest definitions
+  solvers [RULES]      compare the built-in solver of pdll-verify with Z3, cvc5 and Bitwuzla on 5,000 random rules
   distributed [OPTION] run examples/distributed, which processes many modules with Ray; installs Ray
   mutants [OPTION]     change the driver and the matchers and require the tests to fail; `mutants --help` lists the options";
 
@@ -32,6 +34,7 @@ fn main() -> ExitCode {
         Some("book") => book::run(root(), &args[1..]),
         Some("mutants") => mutants::run(root(), &args[1..]),
         Some("distributed") => distributed::run(root(), &args[1..]),
+        Some("solvers") => solvers::run(root(), &args[1..]),
         Some("bench-tablegen") => tablegen::run(root(), &args[1..]),
         Some("bench-cores") => cores::run(root(), &args[1..]),
         Some("bench-opt") => opt::run(root(), &args[1..]),
