@@ -44,6 +44,16 @@ struct Bytecode;
 #[doc = include_str!("../../docs/dialects.md")]
 struct Dialects;
 
+/// The examples of the page on building IR are tests.
+#[cfg(all(doctest, feature = "dialects"))]
+#[doc = include_str!("../../docs/build.md")]
+struct Build;
+
+/// The examples of the page for users of other projects are tests.
+#[cfg(all(doctest, feature = "dialects"))]
+#[doc = include_str!("../../docs/migrating.md")]
+struct Migrating;
+
 /// The examples of the page on patterns that are loaded at run time are tests.
 #[cfg(doctest)]
 #[doc = include_str!("../../docs/runtime-patterns.md")]

@@ -199,7 +199,8 @@ fn queries_are_printed_in_smtlib() {
     let ctx = contexts::context();
     let (patterns, mut options) = contexts::patterns(&ctx, "rules.pdll", PRODUCTS);
     options.widths = vec![4];
-    let scripts = pdll_verify::obligation::queries(&patterns[0], &options).unwrap();
+    let scripts =
+        pdll_verify::obligation::queries(&patterns[0], &options, pdll_verify::solve::smtlib).unwrap();
     expect_test::expect![[r#"
         ; `Products` at x: i4; satisfiable if the pattern is wrong
         (set-option :produce-models true)
