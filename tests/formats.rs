@@ -413,7 +413,7 @@ fn wrong_text_is_reported_where_it_is_wrong() {
         -:1:1: error: Dialect `unheard' not found for custom op 'unheard.of' 
         unheard.of %0
         ^
-        -:1:1: note: the dialect `unheard` is not loaded (these are: builtin, form, lists); operations of others are read in their generic form, which `mlir-opt --mlir-print-op-generic` writes
+        -:1:1: note: Available dialects: builtin, form, lists; operations of others are read in their generic form, which `mlir-opt --mlir-print-op-generic` writes
         unheard.of %0
         ^"#]].assert_eq(&said("unheard.of %0"));
     expect![[r#"

@@ -242,20 +242,20 @@ fn control_flow_that_cannot_be_lifted_is_named() {
     let error = |program| error_of("lift-cf-to-scf", program);
     assert_eq!(
         error("func.func @f() {\n  return\n^bb1:\n  return\n}"),
-        "-:0:0: error: pass `lift-cf-to-scf` failed on `builtin.module`: `func.return` at -:4:3: \
-         transformation does not support unreachable blocks"
+        "-:4:3: error: 'func.return' op transformation does not support unreachable blocks\n\
+         note: pass `lift-cf-to-scf` failed on `builtin.module`"
     );
     assert_eq!(
         error("func.func @f() {\n  \"t.branch\"()[^bb1] : () -> ()\n^bb1:\n  return\n}"),
-        "-:0:0: error: pass `lift-cf-to-scf` failed on `builtin.module`: `t.branch` at -:2:3: transformation does not \
-         support terminators with successors not implementing BranchOpInterface"
+        "-:2:3: error: 't.branch' op transformation does not support terminators with successors not implementing \
+         BranchOpInterface\nnote: pass `lift-cf-to-scf` failed on `builtin.module`"
     );
     let infinite =
         "func.func @f() {\n  scf.execute_region {\n    cf.br ^bb1\n  ^bb1:\n    cf.br ^bb1\n  }\n  return\n}";
     assert_eq!(
         error(infinite),
-        "-:0:0: error: pass `lift-cf-to-scf` failed on `builtin.module`: `scf.execute_region` at -:2:3: cannot create \
-         unreachable terminator"
+        "-:2:3: error: 'scf.execute_region' op cannot create unreachable terminator\n\
+         note: pass `lift-cf-to-scf` failed on `builtin.module`"
     );
 }
 

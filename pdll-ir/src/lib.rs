@@ -100,7 +100,7 @@ pub use state::OperationStateBuf;
 pub use symbols::{SymbolTableCollection, nearest_symbol_table};
 pub use text::{
     InputPart, MAX_NEAR_MISSES, ParseError, Place, PrintOptions, SplitInput, parse, parse_attribute,
-    parse_named, parse_part, parse_type, split_input, split_input_at,
+    parse_named, parse_part, parse_single, parse_type, split_input, split_input_at,
 };
 pub use traits::{Trait, TraitSet};
 pub use types::{DYNAMIC, FloatKind, Signedness, Type, TypeData, TypeRange, TypeVec};

@@ -5,7 +5,7 @@ use std::fmt;
 use pdll_runtime::internal::place_of;
 use pdll_runtime::ir::{Ir, Op, VerifyErrors};
 use pdll_runtime::pattern_ir::pattern::SourcePlace;
-use pdll_runtime::{DriverError, PatternError, PatternSetError, RewriteError};
+use pdll_runtime::{DriverError, PatternError, PatternSetError, RewriteError, RewriteErrorKind};
 
 /// The failure of a pass: a message that follows its name and the operation's.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,9 +23,17 @@ impl PassFailure {
         PassFailure { message: message.into(), notes: Vec::new(), location: None, place: None }
     }
 
-    /// Returns a failure about an operation. The message contains its name and location.
+    /// Returns a failure at the location of an operation, whose name precedes the message: `'toy.op' op` and the message.
     pub fn at(ir: &Ir, op: Op, message: impl fmt::Display) -> PassFailure {
-        PassFailure::new(format!("{}: {message}", describe_op(ir, op, true)))
+        PassFailure::new(format!("'{}' op {message}", op.name_text(ir))).located(ir, op)
+    }
+
+    /// Gives the failure the location of an operation.
+    pub fn located(mut self, ir: &Ir, op: Op) -> PassFailure {
+        let Some(data) = ir.try_op_data(op) else { return self };
+        self.location = ir.context().describe_location(data.loc);
+        self.place = place_of(ir.context(), data.loc);
+        self
     }
 
     /// Adds a note on a separate line.
@@ -89,7 +97,21 @@ impl From<DriverError> for PassFailure {
     }
 }
 
-from_errors!(RewriteError, Box<PatternError>, PatternSetError, VerifyErrors);
+/// An error with words of its own about an operation is at that operation.
+impl From<RewriteError> for PassFailure {
+    fn from(error: RewriteError) -> PassFailure {
+        match (error.kind(), error.op_name(), error.place()) {
+            (RewriteErrorKind::Other { message }, Some(op), Some(place)) => PassFailure {
+                location: Some(format!("{}:{}:{}", place.file, place.line, place.column)),
+                place: Some(place.clone()),
+                ..PassFailure::new(format!("'{op}' op {message}"))
+            },
+            _ => PassFailure::new(error.to_string()),
+        }
+    }
+}
+
+from_errors!(Box<PatternError>, PatternSetError, VerifyErrors);
 
 /// Error of a pipeline that did not run to its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -182,7 +204,7 @@ impl PassError {
         self.0.op.as_deref()
     }
 
-    /// Returns the place of that operation.
+    /// Returns the place of that operation, or of the one in it that the failure is about.
     pub fn place(&self) -> Option<&SourcePlace> {
         self.0.place.as_ref()
     }

@@ -109,7 +109,9 @@ impl Printer {
             true => ir.display_op(shown).with(printing.options).to_string(),
             false => "// (erased)".to_owned(),
         };
-        let text = format!("{heading} //----- //\n{}\n\n", text.trim_end());
+        // The whole IR ends with a newline of its own.
+        let end = if shown == ir.top() { "\n" } else { "" };
+        let text = format!("{heading} //----- //\n{}\n\n{end}", text.trim_end());
         // That the stream does not take it is no reason to stop.
         let _ = match self.printing.tree_dir.clone() {
             None => self.out.write_all(text.as_bytes()),

@@ -53,7 +53,7 @@ impl<'a> PassRun<'a> {
         PassFailure::new(message)
     }
 
-    /// Returns a failure about a nested operation. The message contains its name and location.
+    /// Returns a failure at the location of an operation, whose name precedes the message: `'toy.op' op` and the message.
     pub fn failure_at(&self, op: Op, message: impl std::fmt::Display) -> PassFailure {
         PassFailure::at(self.ir, op, message)
     }

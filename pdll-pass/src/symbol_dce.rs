@@ -30,8 +30,8 @@ impl Pass for SymbolDce {
     fn run(&self, run: &mut PassRun<'_>) -> Result<(), PassFailure> {
         let (ir, root) = (run.ir(), run.op());
         if !root.has_trait(ir, Trait::SymbolTable) {
-            let message = "was scheduled to run under SymbolDCE, but does not define a symbol table";
-            return Err(run.failure(message));
+            let message = " was scheduled to run under SymbolDCE, but does not define a symbol table";
+            return Err(run.failure_at(root, message));
         }
         let is_hidden = root.parent_op(ir).is_none()
             || !is_symbol(ir, root)
@@ -41,7 +41,7 @@ impl Pass for SymbolDce {
             Err(op) => {
                 let message = "operation contains potentially unknown symbol table, meaning that we can't reliable \
                                compute symbol uses";
-                return Err(run.failure_at(op, message));
+                return Err(run.failure(message).located(ir, op));
             }
         };
         let mut dead = Vec::new();

@@ -91,7 +91,7 @@ pub use ir::{
     SuccessorOperandsFn, SymbolTableCollection, Trait, TraitSet, TraitVerifier, Type, TypeData, TypeDef,
     TypeInterface, TypeRange, TypeVec, UnresolvedOperand, Value, ValueRange, ValueVec, Verified, Verify,
     VerifyError, VerifyErrors, VerifyFn, VerifyMessage, WalkResult, nearest_symbol_table, parse,
-    parse_attribute, parse_named, parse_part, parse_type, split_input, split_input_at,
+    parse_attribute, parse_named, parse_part, parse_single, parse_type, split_input, split_input_at,
 };
 pub use memory_slot::{
     DeletionKind, MemorySlot, PromotableAllocationOpInterface, PromotableMemOpInterface,

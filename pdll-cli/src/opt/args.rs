@@ -10,7 +10,7 @@ use pdll::text::PrintOptions;
 use crate::opt::dialects::ShowDialects;
 use crate::opt::expected::Level;
 use crate::opt::observe::ObserveArgs;
-use crate::opt::passes::PassArgs;
+use crate::opt::passes::{PassArgs, boolean};
 use crate::opt::saturate::SaturateArgs;
 
 /// Default separator of inputs.
@@ -125,12 +125,26 @@ pub(crate) struct Args {
     pub(super) verify_diagnostics: Option<Level>,
 
     /// Run on one thread. By default large modules are divided among all
-    #[arg(long)]
+    #[arg(long, num_args = 0..=1, require_equals = true, default_value = "false", default_missing_value = "true")]
+    #[arg(value_name = "BOOL", value_parser = boolean, hide_default_value = true)]
     pub(super) mlir_disable_threading: bool,
 
     /// Do not verify the input
-    #[arg(long)]
+    #[arg(long, alias = "mlir-very-unsafe-disable-verifier-on-parsing")]
     pub(super) no_verify: bool,
+
+    /// Read one operation of any name, without a module around it
+    #[arg(long)]
+    pub(super) no_implicit_module: bool,
+
+    /// Check that the input is the same after it is written and read back, as text and, if it is a module, as bytecode
+    #[arg(long)]
+    pub(super) verify_roundtrip: bool,
+
+    /// Print invalid operations of the input in generic form after their errors
+    #[arg(long, num_args = 0..=1, require_equals = true, default_value = "false", default_missing_value = "true")]
+    #[arg(value_name = "BOOL", value_parser = boolean, hide_default_value = true)]
+    pub(super) mlir_print_op_on_diagnostic: bool,
 
     /// Print the names of the registered dialects, or what their definitions say in C++ and nothing replaces, then exit
     #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "names", value_name = "WHAT")]

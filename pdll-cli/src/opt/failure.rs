@@ -1,8 +1,8 @@
 //! Failure of an input: the text to print, and its diagnostics as `--verify-diagnostics` compares them.
 
-use pdll::ir::{Context, Location, LocationData, VerifyErrors};
+use pdll::ir::{Context, Ir, Location, LocationData, VerifyErrors};
 use pdll::pass::{PassError, PassErrorKind};
-use pdll::text::{InputPart, ParseError};
+use pdll::text::{InputPart, ParseError, PrintOptions};
 
 /// Kind of a diagnostic, with the word of its expectations.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -67,7 +67,8 @@ impl From<ParseError> for Failure {
         let mut emitted = vec![Emitted::error(Some((place.line, place.column)), error.message())];
         emitted.extend(error.notes().iter().map(|(message, place)| Emitted {
             severity: Severity::Note,
-            place: place.as_ref().map(|place| (place.line, place.column)),
+            // One without a place of its own is about that of the error.
+            place: place.as_ref().or(Some(error.place())).map(|place| (place.line, place.column)),
             message: message.clone(),
         }));
         Failure { text: error.to_string(), emitted }
@@ -78,6 +79,19 @@ impl Failure {
     /// Returns the failure of IR that does not verify. As in MLIR, only the first error is a diagnostic to expect.
     pub(super) fn invalid(ctx: &Context, errors: &VerifyErrors, name: &str, part: &InputPart<'_>) -> Failure {
         Failure { text: with_snippets(ctx, errors, name, part), emitted: first_error(ctx, errors, name) }
+    }
+
+    /// Adds a note with the first invalid operation in generic form.
+    pub(super) fn with_op(mut self, ir: &Ir, errors: &VerifyErrors) -> Failure {
+        let Some(first) = errors.errors.first() else { return self };
+        let options = PrintOptions::new().local_scope(true).custom_forms(false);
+        let shown = ir.display_op(first.op).with(options).to_string();
+        // An operation of several lines begins on a line of its own.
+        let gap = if shown.trim_end().contains('\n') { "\n" } else { "" };
+        let place =
+            ir.context().describe_location(first.loc).map(|place| format!("{place}: ")).unwrap_or_default();
+        self.text.push_str(&format!("\n{place}note: see current operation: {gap}{}", shown.trim_end()));
+        self
     }
 
     /// Returns the failure of a pass.

@@ -15,6 +15,7 @@ mod process;
 mod progress;
 mod records;
 mod registered;
+mod roundtrip;
 mod saturate;
 mod shared;
 mod signatures;
@@ -220,7 +221,16 @@ impl OptTool {
             Some(many) => many.process(&job).map(Outcome::Written),
             None if args.records => records::process(&job, std::io::stdin().lock(), std::io::stdout().lock())
                 .map(Outcome::Written),
-            None => job.process(input).map(Outcome::Content),
+            None => job.process(input).map(Outcome::Content).map_err(|failed| {
+                // A file is written whole or not at all.
+                if args.output == "-" && !failed.output.is_empty() {
+                    return match files::write("-", &failed.output) {
+                        Ok(()) => failed.messages,
+                        Err(message) => format!("{}\nerror: {message}", failed.messages),
+                    };
+                }
+                failed.messages
+            }),
         };
         progress.finish();
         drop(guard);

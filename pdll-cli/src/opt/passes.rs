@@ -98,7 +98,8 @@ enum HowCounted {
     Pipeline,
 }
 
-fn boolean(text: &str) -> Result<bool, String> {
+/// Reads the value of an option that is on or off.
+pub(super) fn boolean(text: &str) -> Result<bool, String> {
     match text {
         "true" | "1" => Ok(true),
         "false" | "0" => Ok(false),

@@ -16,7 +16,9 @@ use pdll::rewrite::{
     FrozenRewritePatternSet, GreedyRewriteConfig, RewritePatternSet, apply_patterns_greedily,
 };
 use pdll::runtime_compiler::{AddPdll, AddRules, PdllOptions};
-use pdll::text::{InputPart, Place, PrintOptions, SplitInput, parse_named, parse_part, split_input_at};
+use pdll::text::{
+    InputPart, Place, PrintOptions, SplitInput, parse_named, parse_part, parse_single, split_input_at,
+};
 use pdll_report::PassTrace;
 
 use crate::files;
@@ -27,6 +29,7 @@ use crate::opt::failure::Failure;
 use crate::opt::passes::Plan;
 use crate::opt::progress::Progress;
 use crate::opt::registered::Registered;
+use crate::opt::roundtrip;
 use crate::opt::signatures::SignaturesOfFiles;
 
 /// The result of one part.
@@ -61,6 +64,18 @@ impl Loaded {
     }
 }
 
+/// The errors of an input, with the results of its parts that have none.
+pub(super) struct Failed {
+    pub(super) messages: String,
+    pub(super) output: Vec<u8>,
+}
+
+impl From<String> for Failed {
+    fn from(messages: String) -> Failed {
+        Failed { messages, output: Vec::new() }
+    }
+}
+
 /// One run of the tool.
 pub(super) struct Job<'a> {
     pub(super) registered: &'a Registered,
@@ -76,16 +91,16 @@ pub(super) struct Job<'a> {
 
 impl Job<'_> {
     /// Returns the results of all parts of an input, or all their errors.
-    pub(super) fn process(&self, input: &str) -> Result<Vec<u8>, String> {
+    pub(super) fn process(&self, input: &str) -> Result<Vec<u8>, Failed> {
         let bytes = files::read_bytes(input).map_err(|message| format!("error: {message}"))?;
         self.process_bytes(if input == "-" { "<stdin>" } else { input }, bytes)
     }
 
     /// Returns the results of all parts of an input with a name for diagnostics, or all their errors.
-    pub(super) fn process_bytes(&self, name: &str, bytes: Vec<u8>) -> Result<Vec<u8>, String> {
+    pub(super) fn process_bytes(&self, name: &str, bytes: Vec<u8>) -> Result<Vec<u8>, Failed> {
         let args = self.args;
         if is_bytecode(&bytes) {
-            return self.process_bytecode(name, bytes);
+            return Ok(self.process_bytecode(name, bytes)?);
         }
         let text = files::text(name, bytes).map_err(|message| format!("error: {message}"))?;
         // An empty marker does not split.
@@ -104,9 +119,13 @@ impl Job<'_> {
                 Ok(result) if is_one => results.push(result),
                 Ok(result) => match self.print(result) {
                     Ok(content) => results.push(Output::Content(content)),
-                    Err(message) => errors.push(message),
+                    Err(message) => {
+                        results.push(Output::Content(Vec::new()));
+                        errors.push(message);
+                    }
                 },
                 Err(failure) => {
+                    results.push(Output::Content(Vec::new()));
                     self.trace_failure(&failure.text);
                     errors.push(failure.text);
                     emitted.extend(failure.emitted);
@@ -116,19 +135,24 @@ impl Job<'_> {
         if let Some(level) = args.verify_diagnostics {
             errors = expected::differences(name, &text, &emitted, level);
         }
-        if !errors.is_empty() {
-            return Err(errors.join("\n"));
-        }
         // The text takes as much memory as the output of a single part, which is printed without it, and not copied.
         drop(text);
         let mut results = results.into_iter().map(|result| self.print(result));
         let mut output = results.next().transpose()?.unwrap_or_default();
+        let mut is_after_text = !output.is_empty();
         for result in results {
+            // As MLIR does it, with a blank line after each result.
+            output.extend_from_slice(if is_after_text { b"\n" } else { b"" });
             output.extend_from_slice(args.output_split_marker.as_bytes());
             output.push(b'\n');
-            output.extend(result?);
+            let result = result?;
+            is_after_text = !result.is_empty();
+            output.extend(result);
         }
-        Ok(output)
+        match errors.is_empty() {
+            true => Ok(output),
+            false => Err(Failed { messages: errors.join("\n"), output }),
+        }
     }
 
     /// Returns the result of a file of bytecode, which has no parts.
@@ -189,8 +213,14 @@ impl Job<'_> {
         let ir = {
             let _parser = self.timing.scope("Parser");
             let _phase = self.progress.phase(format!("reading {name}"));
-            let ir = parse_part(&loaded.ctx, name, part)?;
+            let ir = match self.args.no_implicit_module {
+                false => parse_part(&loaded.ctx, name, part)?,
+                true => parse_single(&loaded.ctx, name, part)?,
+            };
             self.verify(&ir, name, part)?;
+            if self.args.verify_roundtrip {
+                roundtrip::check(&ir, || Ok(Loaded::new(self.registered, self.args)?.ctx))?;
+            }
             ir
         };
         self.transform(loaded, ir, name, part, noted)
@@ -263,7 +293,13 @@ impl Job<'_> {
 
     fn verify(&self, ir: &Ir, name: &str, part: &InputPart<'_>) -> Result<(), Failure> {
         match ir.verify() {
-            Err(errors) if !self.args.no_verify => Err(Failure::invalid(ir.context(), &errors, name, part)),
+            Err(errors) if !self.args.no_verify => {
+                let failure = Failure::invalid(ir.context(), &errors, name, part);
+                Err(match self.args.mlir_print_op_on_diagnostic {
+                    false => failure,
+                    true => failure.with_op(ir, &errors),
+                })
+            }
             _ => Ok(()),
         }
     }

@@ -41,8 +41,9 @@ pub(super) fn process(
         n_records += 1;
         let name = format!("<record {n_records}>");
         let loaded = shared.for_input(job, content.len() as u64)?;
-        let (result, mut said) =
-            shared::process_one(job, loaded, &name, |job| job.process_bytes(&name, content));
+        let (result, mut said) = shared::process_one(job, loaded, &name, |job| {
+            job.process_bytes(&name, content).map_err(|failed| failed.messages)
+        });
         let result = result.and_then(|content| match u32::try_from(content.len()) {
             Ok(_) => Ok(content),
             Err(_) => Err(format!("error: `{name}`: the output has more than {} bytes", u32::MAX)),

@@ -4,7 +4,9 @@ use pdll::fold::OpFoldResult;
 use pdll::ir::{
     AffineExpr, AffineMap, AffineNode, AffineOp, AttributeData, Int, Ir, Op, Region, Value, ValueVec,
 };
-use pdll::ods::{IntRange, LoopBound, LoopValues, OpDef as _, RegionBranchPoint, RegionSuccessor};
+use pdll::ods::{
+    IntRange, LoopBound, LoopValues, OpDef as _, RegionBranchPoint, RegionSuccessor, Speculatability,
+};
 
 use super::operands::constant_result;
 use super::ops::{AffineApplyOp, AffineForOp, AffineIfOp, AffineParallelOp};
@@ -74,6 +76,15 @@ impl AffineParallelOp {
 }
 
 impl AffineForOp {
+    /// Returns that a loop with step one ends, for all bounds.
+    pub fn speculatability(&self, ir: &Ir) -> Speculatability {
+        let step = self.op().attr_str(ir, "step").and_then(|step| step.as_i64(ir.context()));
+        match step {
+            Some(1) => Speculatability::RecursivelySpeculatable,
+            _ => Speculatability::NotSpeculatable,
+        }
+    }
+
     /// Returns the bounds, if they are constants.
     pub fn loop_bounds(&self, ir: &Ir) -> Option<Vec<LoopBound>> {
         let (ctx, op) = (ir.context(), self.op());

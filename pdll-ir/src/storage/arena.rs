@@ -188,14 +188,37 @@ impl Ir {
 
     /// Replaces the implicit module by the module that is its only operation, if there is one.
     pub(crate) fn unwrap_top(&mut self) {
-        let top = self.top;
-        let block = top.regions(self).first().and_then(|region| region.entry(self));
-        let Some(only) = block.and_then(|block| block.first_op(self)) else { return };
-        if only.next(self).is_none() && only.name(self) == top.name(self) {
-            self.unlink_op(only);
-            self.top = only;
-            self.erase_tree(top);
+        if let Some(only) = self.only_op()
+            && only.name(self) == self.top.name(self)
+        {
+            self.replace_top(only);
         }
+    }
+
+    /// Replaces the implicit module by its only operation, or returns how many it has.
+    pub(crate) fn unwrap_single(&mut self) -> Result<(), usize> {
+        let Some(only) = self.only_op() else { return Err(self.top_ops().count()) };
+        self.replace_top(only);
+        Ok(())
+    }
+
+    /// Returns the operations directly in the top-level operation.
+    fn top_ops(&self) -> impl Iterator<Item = Op> {
+        let body = self.top.regions(self).first().and_then(|region| region.entry(self));
+        body.into_iter().flat_map(|body| body.ops(self))
+    }
+
+    fn only_op(&self) -> Option<Op> {
+        let mut ops = self.top_ops();
+        let only = ops.next()?;
+        ops.next().is_none().then_some(only)
+    }
+
+    fn replace_top(&mut self, only: Op) {
+        let top = self.top;
+        self.unlink_op(only);
+        self.top = only;
+        self.erase_tree(top);
     }
 
     /// Returns the number of operations, including nested and detached ones and the top.

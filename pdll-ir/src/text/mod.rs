@@ -68,9 +68,30 @@ pub fn parse_named(ctx: &Context, name: &str, text: &str) -> Result<Ir, ParseErr
 /// # Errors
 /// As [`parse`].
 pub fn parse_part(ctx: &Context, name: &str, part: &InputPart<'_>) -> Result<Ir, ParseError> {
+    read(ctx, name, part, false)
+}
+
+/// As [`parse_part`], for a text of one operation of any name, which becomes the top-level operation.
+///
+/// ```
+/// use pdll_ir::{Context, InputPart, parse_single};
+/// let ctx = Context::new();
+/// ctx.allow_unregistered_dialects(true);
+/// let ir = parse_single(&ctx, "-", &InputPart::whole(r#""toy.world"() : () -> ()"#))?;
+/// assert_eq!(ir.top().name_text(&ir), "toy.world");
+/// # Ok::<(), pdll_ir::ParseError>(())
+/// ```
+///
+/// # Errors
+/// As [`parse`]; or if there is not exactly one operation.
+pub fn parse_single(ctx: &Context, name: &str, part: &InputPart<'_>) -> Result<Ir, ParseError> {
+    read(ctx, name, part, true)
+}
+
+fn read(ctx: &Context, name: &str, part: &InputPart<'_>, is_single: bool) -> Result<Ir, ParseError> {
     if u32::try_from(part.text.len()).is_err() {
         return Err(Fault::new(0, "texts of more than 4 GiB are not read").into_error(name, ""));
     }
-    let read = reader::Reader::new(ctx, name, part).read();
+    let read = reader::Reader::new(ctx, name, part).read(is_single);
     read.map_err(|fault| fault.into_error(name, part.text).in_whole(part))
 }

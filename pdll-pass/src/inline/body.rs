@@ -6,7 +6,8 @@
 use std::sync::Arc;
 
 use pdll_runtime::ir::{
-    Block, Builder, Context, InsertionPoint, Ir, IrMapping, Location, Op, Region, Type, Value, ValueVec,
+    Block, Builder, Context, InsertionPoint, Ir, IrMapping, Location, LocationData, Op, Region, Type, Value,
+    ValueVec,
 };
 use pdll_runtime::{DialectInlinerInterface, PatternRewriter, RewriteError, dialect_inliners};
 use rustc_hash::FxHashMap;
@@ -212,10 +213,22 @@ fn remap_locations(
     let mut known: FxHashMap<Location, Location> = FxHashMap::default();
     for op in ops_in(rewriter, blocks) {
         let loc = op.loc(rewriter);
-        let new = *known.entry(loc).or_insert_with(|| rewriter.context().call_site_loc(loc, caller));
+        let new = *known.entry(loc).or_insert_with(|| stack(rewriter.context(), loc, caller));
         rewriter.set_loc(op, new)?;
     }
     Ok(())
+}
+
+/// Returns the location of a call site within which is a location, whose own callers stay between the two.
+fn stack(ctx: &Context, loc: Location, caller: Location) -> Location {
+    let mut callees = vec![loc];
+    while let Some(LocationData::CallSite { callee, caller }) =
+        callees.last().map(|loc| ctx.location_data(*loc))
+    {
+        callees.pop();
+        callees.extend([callee, caller]);
+    }
+    callees.into_iter().rev().fold(caller, |caller, callee| ctx.call_site_loc(callee, caller))
 }
 
 /// Replaces the arguments of a moved region where they are operands.

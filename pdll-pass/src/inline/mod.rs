@@ -11,7 +11,7 @@ mod uses;
 use std::sync::{Mutex, PoisonError};
 
 use pdll_runtime::ParseError;
-use pdll_runtime::ir::{Context, Ir, Op};
+use pdll_runtime::ir::{Context, Ir, Op, Trait};
 
 use self::driver::{Limits, inline_all};
 use crate::error::PassFailure;
@@ -131,6 +131,10 @@ impl Pass for Inline {
     fn run(&self, run: &mut PassRun<'_>) -> Result<(), PassFailure> {
         let limits = Limits { max_iterations: self.max_iterations, threshold: self.inlining_threshold };
         let root = run.op();
+        if !root.has_trait(run.ir(), Trait::SymbolTable) {
+            let message = " was scheduled to run under the inliner, but does not define a symbol table";
+            return Err(run.failure_at(root, message));
+        }
         inline_all(run.ir_mut(), root, limits, &mut |ir, callable| self.simplify(ir, callable))
     }
 }

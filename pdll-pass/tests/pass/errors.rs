@@ -15,9 +15,10 @@ fn a_failure_names_pass_operation_and_place() {
     check(
         "builtin.module(note,t.func(fail),note)",
         expect![[r#"
-        note on builtin.module
-        in.mlir:2:3: error: pass `fail` failed on `t.func` @a: `t.op` at in.mlir:3:5: does not please me
-        note: nothing does"#]],
+            note on builtin.module
+            in.mlir:3:5: error: 't.op' op does not please me
+            note: nothing does
+            note: pass `fail` failed on `t.func` @a"#]],
     );
 }
 
@@ -141,8 +142,8 @@ fn an_error_can_be_taken_apart() {
     let error = passes.run(&mut read(&ctx, FUNCTIONS)).unwrap_err();
     assert_eq!(error.pass(), Some("fail"));
     assert_eq!(error.op(), Some("`t.func` @a"));
-    assert_eq!(error.place().map(ToString::to_string).as_deref(), Some("in.mlir:2:3"));
+    assert_eq!(error.place().map(ToString::to_string).as_deref(), Some("in.mlir:3:5"));
     let PassErrorKind::Failed(failure) = error.kind() else { panic!("{error:?}") };
-    assert_eq!(failure.message(), "`t.op` at in.mlir:3:5: does not please me");
+    assert_eq!(failure.message(), "'t.op' op does not please me");
     assert_eq!(failure.notes(), ["nothing does"]);
 }

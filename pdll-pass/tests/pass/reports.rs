@@ -81,22 +81,23 @@ fn after_all_that_changed_something_in_module_scope() {
         "builtin.module(nothing,t.func(nothing,erase-ops))",
         printing,
         expect![[r#"
-        // -----// IR Dump After erase-ops (erase-ops) ('t.func' operation: @a) //----- //
-        "builtin.module"() ({
-          "t.func"() <{sym_name = "a"}> ({
-            "t.return"() : () -> ()
-          }) : () -> ()
-          "t.module"() ({
-            "t.func"() <{sym_name = "inner"}> ({
-              "t.return"() : () -> ()
+            // -----// IR Dump After erase-ops (erase-ops) ('t.func' operation: @a) //----- //
+            "builtin.module"() ({
+              "t.func"() <{sym_name = "a"}> ({
+                "t.return"() : () -> ()
+              }) : () -> ()
+              "t.module"() ({
+                "t.func"() <{sym_name = "inner"}> ({
+                  "t.return"() : () -> ()
+                }) : () -> ()
+              }) : () -> ()
+              "t.func"() <{sym_name = "b"}> ({
+                "t.return"() : () -> ()
+              }) : () -> ()
             }) : () -> ()
-          }) : () -> ()
-          "t.func"() <{sym_name = "b"}> ({
-            "t.return"() : () -> ()
-          }) : () -> ()
-        }) : () -> ()
 
-    "#]],
+
+        "#]],
     );
 }
 
@@ -120,32 +121,34 @@ fn after_a_failure_only() {
         "builtin.module(erase-own-op)",
         printing.clone(),
         expect![[r#"
-        // -----// IR Dump After erase-own-op Failed (erase-own-op) //----- //
-        "builtin.module"() ({
-          "t.func"() <{sym_name = "a"}> ({
-            "t.op"() : () -> ()
-            "t.return"() : () -> ()
-          }) : () -> ()
-          "t.module"() ({
-            "t.func"() <{sym_name = "inner"}> ({
-              "t.return"() : () -> ()
+            // -----// IR Dump After erase-own-op Failed (erase-own-op) //----- //
+            "builtin.module"() ({
+              "t.func"() <{sym_name = "a"}> ({
+                "t.op"() : () -> ()
+                "t.return"() : () -> ()
+              }) : () -> ()
+              "t.module"() ({
+                "t.func"() <{sym_name = "inner"}> ({
+                  "t.return"() : () -> ()
+                }) : () -> ()
+              }) : () -> ()
+              "t.func"() <{sym_name = "b"}> ({
+                "t.return"() : () -> ()
+              }) : () -> ()
             }) : () -> ()
-          }) : () -> ()
-          "t.func"() <{sym_name = "b"}> ({
-            "t.return"() : () -> ()
-          }) : () -> ()
-        }) : () -> ()
 
-    "#]],
+
+        "#]],
     );
     printed(
         "builtin.module(t.func(erase-own-op))",
         printing,
         expect![[r#"
-        // -----// IR Dump After erase-own-op Failed (erase-own-op) //----- //
-        // (erased)
+            // -----// IR Dump After erase-own-op Failed (erase-own-op) //----- //
+            // (erased)
 
-    "#]],
+
+        "#]],
     );
 }
 

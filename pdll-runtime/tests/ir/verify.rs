@@ -226,8 +226,9 @@ fn dominance() {
         },
         &expect![[r#"
             f.mlir:5:1: error: operand #0 does not dominate this use
-            f.mlir:3:1: note: operand defined here
-            f.mlir:6:1: error: 't.sink' op using value defined outside the region"#]],
+            f.mlir:3:1: note: operand defined here (op in the same block)
+            f.mlir:6:1: error: 't.sink' op using value defined outside the region
+            f.mlir:2:1: note: required by region isolation constraints"#]],
     );
 }
 
@@ -258,7 +259,7 @@ fn values_do_not_leave_their_region() {
         },
         &expect![[r#"
             f.mlir:2:1: error: operand #0 does not dominate this use
-            f.mlir:1:1: note: operand defined here"#]],
+            f.mlir:1:1: note: operand defined here (op is neither in a parent nor in a child region)"#]],
     );
 }
 

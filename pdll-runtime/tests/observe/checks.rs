@@ -123,7 +123,7 @@ fn a_use_before_the_definition() {
         },
         expect![[r#"
             pattern `Bad`: `t.bad` at in.mlir:4:7: left the IR invalid: in.mlir:4:7: error: operand #0 does not dominate this use
-            in.mlir:3:12: note: operand defined here
+            in.mlir:3:12: note: operand defined here (op in the same block)
              ...
                "ssa.func"() ({
             -    %0 = "t.a"() : () -> i32

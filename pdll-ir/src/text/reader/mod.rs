@@ -33,8 +33,8 @@ use crate::location::{Location, LocationData};
 use crate::types::Type;
 
 impl<'t> Reader<'t> {
-    /// Reads the whole text.
-    pub(super) fn read(mut self) -> Read<Ir> {
+    /// Reads the whole text, which is one operation, or is put into a module unless it is one.
+    pub(super) fn read(mut self, is_single: bool) -> Read<Ir> {
         loop {
             self.blanks();
             match self.byte() {
@@ -45,7 +45,7 @@ impl<'t> Reader<'t> {
                 Some(b'!') if self.open.is_empty() => self.type_alias()?,
                 Some(b'{') if self.open.is_empty() && self.starts_with("{-#") => self.metadata()?,
                 Some(byte) if byte.is_ascii_alphabetic() || byte == b'_' => self.custom_op()?,
-                None if self.open.is_empty() => return self.finish(),
+                None if self.open.is_empty() => return self.finish(is_single),
                 _ => return Err(self.missing("expected operation name in quotes")),
             }
         }
@@ -350,14 +350,19 @@ impl<'t> Reader<'t> {
         file_start(&self.ctx, self.file)
     }
 
-    fn finish(mut self) -> Read<Ir> {
+    fn finish(mut self, is_single: bool) -> Read<Ir> {
         self.check_forwards()?;
         self.resolve_locs()?;
         self.check_labels(0)?;
         if !self.resources.is_empty() {
             self.ir.set_resources(std::mem::take(&mut self.resources));
         }
-        self.ir.unwrap_top();
+        match is_single {
+            false => self.ir.unwrap_top(),
+            true => self.ir.unwrap_single().map_err(|n_ops| {
+                Fault::new(0, format!("source must contain a single top-level operation, found: {n_ops}"))
+            })?,
+        }
         // The IR is complete, and most of it never grows. Releasing spare capacity moves nothing.
         self.ir.shrink_to_fit();
         Ok(self.ir)

@@ -159,7 +159,7 @@ impl<'t> Reader<'t> {
         // Some regions have no default dialect.
         if !word.contains('.') && self.default_dialect().is_empty() {
             let message = format!("Dialect `' not found for custom op '{word}'  (tried '.{word}' as well)");
-            return Fault::new(at, message);
+            return Fault::new(at, message).note(at, self.available_dialects());
         }
         let tried = match word.contains('.') {
             true => String::new(),
@@ -167,17 +167,21 @@ impl<'t> Reader<'t> {
         };
         match word.split_once('.') {
             Some((dialect, _)) if !self.ctx.is_dialect_loaded(dialect) => {
-                let loaded = self.ctx.loaded_dialects().join(", ");
-                let note = format!(
-                    "the dialect `{dialect}` is not loaded (these are: {loaded}); operations of others are read in their generic form, \
-                     which `mlir-opt --mlir-print-op-generic` writes"
-                );
                 // The blank is MLIR's.
                 Fault::new(at, format!("Dialect `{dialect}' not found for custom op '{word}' "))
-                    .note(at, note)
+                    .note(at, self.available_dialects())
             }
             _ => Fault::new(at, format!("custom op '{word}' is unknown{tried}")),
         }
+    }
+
+    /// Returns a note with the names of the loaded dialects.
+    fn available_dialects(&self) -> String {
+        let loaded = self.ctx.loaded_dialects().join(", ");
+        format!(
+            "Available dialects: {loaded}; operations of others are read in their generic form, which `mlir-opt --mlir-print-op-generic` \
+             writes"
+        )
     }
 
     /// Reads on, up to the end of the operation or the next region.

@@ -218,7 +218,8 @@ impl Reader<'_> {
                 let name = crate::text::reader::names::NameId::from_raw(name);
                 if self.names.get(name).first.is_some() {
                     let message = format!("region entry argument '{}' is already in use", self.name_text(lo));
-                    return Err(Fault::new(lo as usize, message));
+                    let known = self.names.get(name).lo as usize;
+                    return Err(Fault::new(lo as usize, message).note(known, "previously referenced here"));
                 }
                 let value = self.ir.add_argument(block, argument.ty);
                 self.define(Group { name, count: 1, lo }, value)?;

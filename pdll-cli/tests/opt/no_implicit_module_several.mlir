@@ -1,0 +1,3 @@
+// options: --no-implicit-module
+func.func @f() { return }
+func.func @g() { return }

@@ -1,0 +1,4 @@
+// options: --pass-pipeline=builtin.module(func.func(inline))
+func.func @f() {
+  return
+}
