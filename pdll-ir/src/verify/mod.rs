@@ -8,6 +8,7 @@ mod function;
 mod inference;
 mod integrity;
 mod interfaces;
+mod operands;
 mod region_branch;
 pub(crate) mod traits;
 pub(crate) mod verified;
@@ -28,10 +29,10 @@ use crate::location::Location;
 use crate::symbols::{SymbolTableCollection, try_each_in_table};
 use crate::traits::Trait;
 use crate::types::TypeVec;
-use crate::value::Value;
 use crate::verify::declared::verify_discardable;
 use crate::verify::inference::{InferenceLists, verify_inference};
 use crate::verify::interfaces::{verify_cast_types, verify_destination_style};
+use crate::verify::operands::verify_operands;
 use crate::verify::region_branch::{branches_to_regions, verify_region_branches};
 use crate::verify::traits::{verify_counts, verify_region_traits, verify_traits};
 use crate::verify::views::verify_offset_size_and_stride;
@@ -541,105 +542,5 @@ impl Path {
             _ => depth,
         };
         self.levels.push(Level { region, op, visible_from, is_ssa: has_ssa_dominance(ir, region) });
-    }
-}
-
-fn verify_operands(ir: &Ir, op: Op, path: &Path, info: &mut DominanceInfo<'_>) -> Result<(), Finding> {
-    let Some(level) = path.levels.last() else { return Ok(()) };
-    for (i, value) in op.operands(ir).enumerate() {
-        let Some(def) = value.owner_block(ir) else {
-            return Err(not_dominated(ir, op, i));
-        };
-        let def_region = def.parent_region(ir);
-        let outer = match def_region {
-            Some(region) if region == level.region => level,
-            Some(region) => {
-                let depth = path.depths.get(&region).copied();
-                match depth.and_then(|depth| Some((depth, path.levels.get(depth)?))) {
-                    Some((depth, _)) if depth < level.visible_from => {
-                        let isolated =
-                            path.levels.get(level.visible_from).map(|level| level.region.parent_op(ir));
-                        let note = isolated
-                            .map(|op| (op.loc(ir), "required by region isolation constraints".to_owned()));
-                        let finding = named("using value defined outside the region");
-                        return Err(Finding { notes: note.into_iter().collect(), ..finding });
-                    }
-                    Some((_, outer)) if outer.region == region => outer,
-                    _ => return Err(not_dominated(ir, op, i)),
-                }
-            }
-            None => return Err(not_dominated(ir, op, i)),
-        };
-        if !is_dominated(ir, value, def, outer, info) {
-            return Err(not_dominated(ir, op, i));
-        }
-    }
-    Ok(())
-}
-
-/// Returns whether the value is defined before `level.op` on every path to it.
-fn is_dominated(ir: &Ir, value: Value, def: Block, level: &Level, info: &mut DominanceInfo<'_>) -> bool {
-    let Some(at) = level.op.block(ir) else { return false };
-    if def != at {
-        // Unreachable operations may use anything.
-        return info.block_dominates(def, at);
-    }
-    match value.defining_op(ir) {
-        None => true,
-        Some(_) if !level.is_ssa => true,
-        Some(producer) => {
-            producer != level.op && (info.is_before(def, producer, level.op) || !info.is_reachable(at))
-        }
-    }
-}
-
-fn not_dominated(ir: &Ir, op: Op, operand: usize) -> Finding {
-    let message = VerifyMessage::bare(format!("operand #{operand} does not dominate this use"));
-    let notes = definition_note(ir, op, op.operand(ir, operand)).into_iter().collect();
-    Finding { message, notes, op: None }
-}
-
-/// Returns a note that tells where a value that an operation uses is defined, in relation to the operation.
-fn definition_note(ir: &Ir, user: Op, value: Value) -> Option<(Location, String)> {
-    let (at, def) = (user.block(ir)?, value.owner_block(ir));
-    let Some(op) = value.defining_op(ir) else {
-        let region = def?.parent_region(ir)?;
-        let index = region.blocks(ir).position(|block| Some(block) == def)?;
-        let relation = match relation(ir, at, region) {
-            Relation::Same => " in the same region)",
-            Relation::Parent => " in a parent region)",
-            Relation::Child => " in a child region)",
-            Relation::None => " neither in a parent nor in a child region)",
-        };
-        let text = format!("operand defined as a block argument (block #{index}{relation}");
-        return Some((region.parent_op(ir).loc(ir), text));
-    };
-    let relation = match def.and_then(|def| Some((def, def.parent_region(ir)?))) {
-        None => "",
-        Some((def, _)) if def == at => " (op in the same block)",
-        Some((_, region)) => match relation(ir, at, region) {
-            Relation::Same => " (op in the same region)",
-            Relation::Parent => " (op in a parent region)",
-            Relation::Child => " (op in a child region)",
-            Relation::None => " (op is neither in a parent nor in a child region)",
-        },
-    };
-    Some((op.loc(ir), format!("operand defined here{relation}")))
-}
-
-/// How the region of a definition is related to the region of a use.
-enum Relation {
-    Same,
-    Parent,
-    Child,
-    None,
-}
-
-fn relation(ir: &Ir, user: Block, def: Region) -> Relation {
-    match user.parent_region(ir) {
-        Some(region) if region == def => Relation::Same,
-        Some(region) if def.is_ancestor_of(ir, region) => Relation::Parent,
-        Some(region) if region.is_ancestor_of(ir, def) => Relation::Child,
-        _ => Relation::None,
     }
 }
