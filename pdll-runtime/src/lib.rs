@@ -1,4 +1,6 @@
 //! The runtime of pdll: the pattern rewriter, its drivers, native functions, and patterns that arrive at run time, on the IR of `pdll-ir`.
+//!
+//! Programs use it through the crate `pdll`, which sorts its items into modules and adds the macros.
 
 mod drive;
 #[doc(hidden)]
