@@ -37,6 +37,29 @@ fn stages_are_as_documented() {
     expect_test::expect_file![docs].assert_eq(&expected);
 }
 
+/// Each picture on the page is the decision tree of the program before it.
+#[test]
+fn pictures_are_those_of_the_tool() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/internals/decision-trees.md");
+    let text = std::fs::read_to_string(&page).unwrap();
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pictures");
+    std::fs::create_dir_all(&folder).unwrap();
+    let mut n_pictures = 0;
+    for (start, program) in blocks(&text, "```pdll\n") {
+        let after = text[start + program.len()..].strip_prefix("```\n\n![").expect("a picture follows");
+        let picture = after.split_once("](").unwrap().1.split(')').next().unwrap();
+        let input = folder.join(picture).with_extension("pdll");
+        std::fs::write(&input, program).unwrap();
+        let mut run = Command::new(env!("CARGO_BIN_EXE_pdll"));
+        let output = run.args(["compile", "-x", "tree", "--format=svg"]).arg(input).output().unwrap();
+        assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+        expect_test::expect_file![page.with_file_name(picture)]
+            .assert_eq(&String::from_utf8(output.stdout).unwrap());
+        n_pictures += 1;
+    }
+    assert_eq!(n_pictures, text.matches("![").count());
+}
+
 /// Returns the blocks that begin with the fence: the start of their contents, and the contents.
 fn blocks<'a>(text: &'a str, fence: &'a str) -> impl Iterator<Item = (usize, &'a str)> {
     text.match_indices(fence).map(move |(at, _)| {
@@ -46,7 +69,7 @@ fn blocks<'a>(text: &'a str, fence: &'a str) -> impl Iterator<Item = (usize, &'a
     })
 }
 
-/// The summary of the book lists every page of `docs` once, and links between pages lead to files.
+/// The summary of the book lists every page of `docs` once, and links between pages lead to files and headings.
 #[test]
 fn the_book_has_every_page() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
@@ -59,12 +82,27 @@ fn the_book_has_every_page() {
         let text = std::fs::read_to_string(root.join(&page)).unwrap();
         let folder = root.join(&page).parent().unwrap().to_owned();
         for (at, _) in text.match_indices("](") {
-            let target = text[at + 2..].split([')', '#', ' ']).next().unwrap();
-            let is_file = !target.is_empty() && !target.contains(':') && target.ends_with(".md");
-            assert!(!is_file || folder.join(target).is_file(), "{page} links to {target}");
+            let link = text[at + 2..].split([')', ' ']).next().unwrap();
+            let (target, heading) = link.split_once('#').unwrap_or((link, ""));
+            if target.contains(':') || !target.is_empty() && !target.ends_with(".md") {
+                continue;
+            }
+            let file = if target.is_empty() { root.join(&page) } else { folder.join(target) };
+            let linked = std::fs::read_to_string(file).unwrap_or_else(|_| panic!("{page} links to {link}"));
+            assert!(heading.is_empty() || anchors(&linked).any(|anchor| anchor == heading), "{page}: {link}");
         }
     }
     assert_eq!(summary.matches("](").count(), n_pages);
+}
+
+/// Returns the names by which links refer to the headings of a page.
+fn anchors(text: &str) -> impl Iterator<Item = String> {
+    let headings =
+        text.lines().filter_map(|line| line.strip_prefix('#')?.trim_start_matches('#').strip_prefix(' '));
+    headings.map(|heading| {
+        let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+        kept.collect::<String>().to_lowercase().replace(' ', "-")
+    })
 }
 
 /// Each dialect in the box has a page, which mlir-tblgen writes in the same words where it accepts the definitions.
@@ -124,7 +162,7 @@ fn included_parts_exist() {
 }
 
 /// Files with tests of blocks: the languages, the pages, and the file, which names the page.
-const TESTED: [(&[&str], &str, &str); 22] = [
+const TESTED: [(&[&str], &str, &str); 23] = [
     (&["rust"], "docs/start.md", "src/lib.rs"),
     (&["rust"], "docs/ods.md", "src/lib.rs"),
     (&["rust"], "docs/drivers.md", "src/lib.rs"),
@@ -146,6 +184,7 @@ const TESTED: [(&[&str], &str, &str); 22] = [
     (&["pdll", "pdll fails", "td"], "docs/language.md", "pdll-compiler/tests/reference.rs"),
     (&["rust", "pdll", "mlir"], "docs/saturation.md", "pdll-saturate/tests/manual.rs"),
     (&["pdll", "console"], "docs/compile.md", "pdll-cli/tests/documentation.rs"),
+    (&["pdll"], "docs/internals/decision-trees.md", "pdll-cli/tests/documentation.rs"),
     (&["rust", "pdll", "tablegen"], "docs/errors.md", "pdll-compiler/tests/codes.rs"),
 ];
 
@@ -220,7 +259,7 @@ fn commands_of_blocks_succeed() {
 /// Returns the pages of the book, and the README, relative to the root.
 fn pages(root: &Path) -> Vec<String> {
     let mut pages = vec!["README.md".to_owned()];
-    for folder in ["docs", "docs/tutorial"] {
+    for folder in ["docs", "docs/internals", "docs/tutorial"] {
         for entry in std::fs::read_dir(root.join(folder)).unwrap() {
             let name = entry.unwrap().file_name().into_string().unwrap();
             if name.ends_with(".md") {
