@@ -212,9 +212,9 @@ pub mod conversion {
 pub mod native {
     #[doc(inline)]
     pub use pdll_runtime::{
-        ConstraintOutput, EntityKind, IntoPdl, NativeConstraint, NativeEntry, NativeError, NativeFunction,
-        NativeKind, NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlOperation, PdlValue, PdlValues,
-        RawFunction, RewriteOutput, raw_native,
+        ConstraintOutput, EntityKind, IntoPdl, NativeConstraint, NativeContract, NativeEntry, NativeError,
+        NativeFunction, NativeKind, NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlOperation,
+        PdlValue, PdlValues, RawFunction, RewriteOutput, raw_native,
     };
 }
 

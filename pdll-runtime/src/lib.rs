@@ -100,9 +100,9 @@ pub use memory_slot::{
     PromotableOpInterface,
 };
 pub use native::{
-    ConstraintOutput, EntityKind, IntoPdl, NativeConstraint, NativeEntry, NativeError, NativeFunction,
-    NativeKind, NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlOperation, PdlValue, PdlValues,
-    RawFunction, RewriteOutput, raw_native,
+    ConstraintOutput, EntityKind, IntoPdl, NativeConstraint, NativeContract, NativeEntry, NativeError,
+    NativeFunction, NativeKind, NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlOperation, PdlValue,
+    PdlValues, RawFunction, RewriteOutput, raw_native,
 };
 pub use observe::{
     DebugSink, DebugText, Observe, ObserveGuard, PatternCounts, PatternStatistics, RewriteChecks,
