@@ -1,10 +1,11 @@
 //! Proofs of patterns, and an interpreter of integer programs, by one definition of what operations mean.
 //!
-//! `term` (bit vectors) → `solve` (satisfiability), `semantics` (operations in terms) → `contract` (native functions), `interpret`
-//! (programs on concrete values) → `obligation` (patterns to conditions, and their answers) and `self_test` (tests that are derived from
+//! `term` (bit vectors) → `solve` (satisfiability), `semantics` (operations in terms) → `contract` (native functions), `definition` (operations
+//! of users), `interpret` (programs on concrete values) → `obligation` (patterns to conditions, and their answers) and `self_test` (tests that are derived from
 //! patterns) → `report`.
 
 pub mod contract;
+pub mod definition;
 pub mod interpret;
 pub mod obligation;
 pub mod report;

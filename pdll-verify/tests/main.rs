@@ -5,6 +5,7 @@ mod answers;
 mod cache;
 mod contexts;
 mod contracts;
+mod definitions;
 mod mutants;
 mod oracle_lli;
 mod oracle_smt;
