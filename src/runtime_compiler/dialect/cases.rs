@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use pdll_compiler::ods::model::{EnumCase, EnumDef};
 use pdll_runtime::ir::{Attribute, Context};
-use pdll_runtime::ods_support;
+use pdll_runtime::ods_support::{self, CaseErrors};
 
 /// An enumeration.
 #[derive(Clone, Debug)]
@@ -16,6 +16,9 @@ pub(super) struct Cases(Arc<Definition>);
 #[derive(Debug)]
 pub(super) struct Definition {
     pub(super) name: String,
+    summary: String,
+    /// The C++ type, if errors name it.
+    attribute_type: Option<String>,
     width: u32,
     is_bits: bool,
     pub(super) separator: String,
@@ -32,8 +35,19 @@ impl Deref for Cases {
 
 impl Cases {
     pub(super) fn new(found: &EnumDef) -> Cases {
+        Cases::with_type(found, None)
+    }
+
+    /// Returns the cases of an attribute's enumeration.
+    pub(super) fn of_attribute(found: &EnumDef) -> Cases {
+        Cases::with_type(found, found.attribute_type.clone())
+    }
+
+    fn with_type(found: &EnumDef, attribute_type: Option<String>) -> Cases {
         Cases(Arc::new(Definition {
             name: found.name.clone(),
+            summary: found.summary.clone(),
+            attribute_type,
             width: found.bitwidth.min(64),
             is_bits: found.is_bits,
             separator: found.separator.clone(),
@@ -46,6 +60,14 @@ impl Definition {
     /// Returns the value of a case by its name in Rust.
     pub(super) fn value_of_rust_name(&self, name: &str) -> Option<i64> {
         self.cases.iter().find(|case| case.rust_name == name).map(|case| case.value)
+    }
+
+    /// Returns what errors about the text of a case say.
+    pub(super) fn errors(&self) -> CaseErrors<'_> {
+        match &self.attribute_type {
+            Some(ty) => CaseErrors::OfAttribute(ty),
+            None => CaseErrors::Plain(&self.summary),
+        }
     }
 
     /// Returns the texts of all cases.

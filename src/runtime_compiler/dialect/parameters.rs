@@ -5,7 +5,7 @@
 
 use once_cell::sync::OnceCell;
 use pdll_compiler::ods::expr::{self, Expr};
-use pdll_compiler::ods::model::{Dialect, OdsContext};
+use pdll_compiler::ods::model::Dialect;
 use pdll_compiler::ods::parameters::{AttrOrTypeDef, FormatElement, ParameterDef, ParameterType, Presence};
 use pdll_compiler::ods::tables::Blanks;
 use pdll_runtime::ir::{
@@ -34,7 +34,7 @@ pub(super) struct Entities {
 }
 
 /// Returns the types and attributes of a dialect.
-pub(super) fn entities(ods: &OdsContext, dialect: &Dialect, cases: &[Cases]) -> Entities {
+pub(super) fn entities(dialect: &Dialect, cases: &[Cases]) -> Entities {
     let infos: &'static Infos = keep(Infos::new());
     let (mut out, mut named) = (Entities::default(), Vec::new());
     for found in &dialect.attrs_and_types {
@@ -51,9 +51,19 @@ pub(super) fn entities(ods: &OdsContext, dialect: &Dialect, cases: &[Cases]) -> 
             Err(error) => out.unchecked.push((name, format!("parameters: {error}"))),
         }
     }
+    for found in &dialect.case_attributes {
+        let attribute = &found.attribute;
+        match info(attribute, dialect, &[Cases::of_attribute(&found.cases)], infos) {
+            Ok(info) => out.attributes.push(info),
+            Err(error) => {
+                let name = format!("#{}.{}", dialect.name, attribute.mnemonic);
+                out.unchecked.push((name, format!("parameters: {error}")));
+            }
+        }
+    }
     let (types, attributes) = &dialect.kept_as_text;
     for (sigil, kept) in [('!', types), ('#', attributes)] {
-        for mnemonic in kept.iter().filter(|mnemonic| !is_case(ods, &dialect.name, mnemonic)) {
+        for mnemonic in kept {
             let name = match mnemonic.as_str() {
                 "" => format!("{sigil}{}", dialect.name),
                 mnemonic => format!("{sigil}{}.{mnemonic}", dialect.name),
@@ -64,16 +74,6 @@ pub(super) fn entities(ods: &OdsContext, dialect: &Dialect, cases: &[Cases]) -> 
     let is_first = infos.set(named).is_ok();
     debug_assert!(is_first, "they are set once");
     out
-}
-
-/// Returns whether an attribute is a case of an enumeration, which its constraint reads.
-fn is_case(ods: &OdsContext, dialect: &str, mnemonic: &str) -> bool {
-    ods.constraints.values().any(|constraint| {
-        let of = constraint.of_dialect.as_ref();
-        let value = constraint.value.as_ref();
-        of.is_some_and(|of| of.0 == dialect && of.1 == mnemonic)
-            && value.is_some_and(|value| value.from_attribute.contains("::from_dialect_attr("))
-    })
 }
 
 /// Content of a parameter.
@@ -397,18 +397,8 @@ impl Facts {
 
 /// Reads a case of an enumeration, or flags with a separator between them.
 fn parse_case(cases: &Cases, parser: &mut ParameterParser<'_>) -> AsmResult<i64> {
-    let at = parser.location();
-    let separator = cases.separator.trim();
-    // A single case may have a name that is not a word.
-    let quoted = if separator.is_empty() { parser.parse_optional_string()? } else { None };
-    let mut text = quoted.map_or_else(|| parser.parse_keyword(), Ok)?;
-    while !separator.is_empty() && parser.parse_optional(separator) {
-        text = format!("{text}{separator}{}", parser.parse_keyword()?);
-    }
-    cases.parse(&text).ok_or_else(|| {
-        let texts: Vec<&str> = cases.texts().collect();
-        AsmError::new(at, format!("expected '{}' to be one of: {}", cases.name, texts.join(", ")))
-    })
+    let texts: Vec<&str> = cases.texts().collect();
+    ods_support::parse_cases(parser, cases.errors(), &texts, &cases.separator, |text| cases.parse(text))
 }
 
 fn satisfies(asked: &Option<Code>, subject: Value, ctx: &Context) -> bool {
