@@ -417,11 +417,11 @@ fn wrong_text_is_reported_where_it_is() {
         ),
         (
             "!my.all<color = blue>",
-            "17: expected 'Color' to be one of: red, green | failed to parse My_All parameter 'color' which is to be a `::Color`",
+            "17: expected one of [red, green] for a color, got: blue | failed to parse My_All parameter 'color' which is to be a `::Color`",
         ),
         (
             "!my.all<color = \"blue\">",
-            "17: expected 'Color' to be one of: red, green | failed to parse My_All parameter 'color' which is to be a `::Color`",
+            "17: expected one of [red, green] for a color, got: blue | failed to parse My_All parameter 'color' which is to be a `::Color`",
         ),
         (
             "!my.all<flags = \"fast\">",

@@ -8,7 +8,7 @@ use super::record::RecId;
 use super::scope::Mode;
 use super::state::Eval;
 use super::ty::{Ty, TyKind};
-use crate::ast::{Arg, DagArg, Expr, ExprKind, Name, Range, Suffix, SuffixKind, TypeExpr, TypeKind};
+use crate::ast::{Arg, Bang, DagArg, Expr, ExprKind, Name, Range, Suffix, SuffixKind, TypeExpr, TypeKind};
 use crate::symbol::Sym;
 
 /// Maximum number of bits in one range.
@@ -138,8 +138,9 @@ impl Eval<'_> {
             ExprKind::Cond(cases) => return self.cond(cases, span, rec, want),
             ExprKind::Suffixed(base, suffixes) => {
                 // As in LLVM, the type expected of the whole is expected of the first part.
-                if let (ExprKind::List(..), Some(want)) = (&base.kind, want)
+                if let Some(want) = want
                     && self.types.element(want).is_none()
+                    && is_list_written(base)
                 {
                     let message = format!(
                         "a list cannot be written out where a value of type `{}` is wanted",
@@ -546,5 +547,15 @@ impl Eval<'_> {
                 None
             }
         }
+    }
+}
+
+/// Returns whether an expression is a list whose type LLVM takes from the context: a literal, or an operator that passes the expected type on.
+fn is_list_written(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::List(..) => true,
+        ExprKind::Bang(Bang::ListSplat | Bang::Foreach | Bang::Filter, ..) => true,
+        ExprKind::Bang(Bang::ListConcat | Bang::ListRemove, _, args) => args.iter().any(is_list_written),
+        _ => false,
     }
 }

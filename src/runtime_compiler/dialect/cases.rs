@@ -17,7 +17,6 @@ pub(super) struct Cases(Arc<Definition>);
 pub(super) struct Definition {
     pub(super) name: String,
     summary: String,
-    /// The C++ type, if errors name it.
     attribute_type: Option<String>,
     width: u32,
     is_bits: bool,
@@ -35,19 +34,10 @@ impl Deref for Cases {
 
 impl Cases {
     pub(super) fn new(found: &EnumDef) -> Cases {
-        Cases::with_type(found, None)
-    }
-
-    /// Returns the cases of an attribute's enumeration.
-    pub(super) fn of_attribute(found: &EnumDef) -> Cases {
-        Cases::with_type(found, found.attribute_type.clone())
-    }
-
-    fn with_type(found: &EnumDef, attribute_type: Option<String>) -> Cases {
         Cases(Arc::new(Definition {
             name: found.name.clone(),
             summary: found.summary.clone(),
-            attribute_type,
+            attribute_type: found.attribute_type.clone(),
             width: found.bitwidth.min(64),
             is_bits: found.is_bits,
             separator: found.separator.clone(),
@@ -63,10 +53,10 @@ impl Definition {
     }
 
     /// Returns what errors about the text of a case say.
-    pub(super) fn errors(&self) -> CaseErrors<'_> {
+    pub(super) fn errors(&self, is_enum_parameter: bool) -> CaseErrors<'_> {
         match &self.attribute_type {
-            Some(ty) => CaseErrors::OfAttribute(ty),
-            None => CaseErrors::Plain(&self.summary),
+            Some(ty) if is_enum_parameter => CaseErrors::OfAttribute(ty),
+            _ => CaseErrors::Plain(&self.summary),
         }
     }
 

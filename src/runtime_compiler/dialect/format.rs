@@ -397,7 +397,7 @@ fn enum_form(
 ) -> &'static EnumForm {
     let (cases, bare) = keyword_cases(found);
     keep(EnumForm {
-        name: keep_str(&found.name),
+        name: keep_str(found.attribute_type.as_ref().unwrap_or(&found.name)),
         texts: keep_strs(found.cases.iter().map(|case| case.text.as_str())),
         cases: keep_strs(cases),
         bare: keep_strs(bare),

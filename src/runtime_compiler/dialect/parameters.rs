@@ -53,7 +53,7 @@ pub(super) fn entities(dialect: &Dialect, cases: &[Cases]) -> Entities {
     }
     for found in &dialect.case_attributes {
         let attribute = &found.attribute;
-        match info(attribute, dialect, &[Cases::of_attribute(&found.cases)], infos) {
+        match info(attribute, dialect, &[Cases::new(&found.cases)], infos) {
             Ok(info) => out.attributes.push(info),
             Err(error) => {
                 let name = format!("#{}.{}", dialect.name, attribute.mnemonic);
@@ -92,7 +92,11 @@ enum Holds {
         name: String,
         is_attribute: bool,
     },
-    Case(Cases),
+    /// A case of an enumeration; with `is_enum`, errors name it as that of an attribute.
+    Case {
+        cases: Cases,
+        is_enum: bool,
+    },
     List(Box<Holds>),
 }
 
@@ -201,7 +205,7 @@ fn holds(
         ParameterType::Type(text) => Holds::Type(asked(text, Kind::Type)?),
         ParameterType::Attribute(text) => Holds::Attribute(asked(text, Kind::Attr)?),
         ParameterType::OfModule(name) => match cases.iter().find(|cases| cases.name == *name) {
-            Some(found) => Holds::Case(found.clone()),
+            Some(found) => Holds::Case { cases: found.clone(), is_enum: parameter.is_enum },
             None => {
                 let found = dialect.attrs_and_types.iter().find(|found| found.name == *name);
                 let found = found.ok_or_else(|| format!("`{name}` is not known"))?;
@@ -345,7 +349,7 @@ impl Facts {
                 (None, true) => Held::Attribute(parser.parse_attribute()?),
                 (None, false) => Held::Type(parser.parse_type()?),
             },
-            Holds::Case(cases) => Held::Case(parse_case(cases, parser)?),
+            Holds::Case { cases, is_enum } => Held::Case(parse_case(cases, *is_enum, parser)?),
             Holds::List(element) => {
                 let mut all = vec![self.parse(element, parser)?];
                 while parser.parse_optional(",") {
@@ -379,7 +383,7 @@ impl Facts {
             (_, Held::Attribute(attr)) => {
                 printer.print_attribute(*attr);
             }
-            (Holds::Case(cases), Held::Case(value)) => {
+            (Holds::Case { cases, .. }, Held::Case(value)) => {
                 printer.print(&cases.text(*value));
             }
             (Holds::List(element), Held::List(values)) => {
@@ -396,9 +400,11 @@ impl Facts {
 }
 
 /// Reads a case of an enumeration, or flags with a separator between them.
-fn parse_case(cases: &Cases, parser: &mut ParameterParser<'_>) -> AsmResult<i64> {
+fn parse_case(cases: &Cases, is_enum: bool, parser: &mut ParameterParser<'_>) -> AsmResult<i64> {
     let texts: Vec<&str> = cases.texts().collect();
-    ods_support::parse_cases(parser, cases.errors(), &texts, &cases.separator, |text| cases.parse(text))
+    ods_support::parse_cases(parser, cases.errors(is_enum), &texts, &cases.separator, |text| {
+        cases.parse(text)
+    })
 }
 
 fn satisfies(asked: &Option<Code>, subject: Value, ctx: &Context) -> bool {

@@ -415,7 +415,7 @@ fn optional(value: Option<u8>) -> TokenStream {
 /// Returns the text form of an enumeration's cases, with Rust that makes an attribute from a text, and that
 /// finds the case of `__attr`.
 fn enum_form(found: &EnumDef, parse: TokenStream, case: TokenStream) -> TokenStream {
-    let (name, separator) = (&found.name, &found.separator);
+    let (name, separator) = (found.attribute_type.as_ref().unwrap_or(&found.name), &found.separator);
     let texts = found.cases.iter().map(|case| case.text.as_str());
     let (cases, bare) = keyword_cases(found);
     quote!(__rt::assembly::EnumForm {

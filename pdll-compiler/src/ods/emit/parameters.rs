@@ -79,6 +79,8 @@ impl Emitter<'_> {
             let undefined = match dialect.undefined(of_attributes) {
                 Undefined::Text => return TokenStream::new(),
                 Undefined::Refused(kept) => quote!(Refused(&[#(#kept),*])),
+                // An `ods!` may define a part of a dialect, whose attributes are read elsewhere.
+                Undefined::NoHook if self.is_own(dialect.span) => return TokenStream::new(),
                 Undefined::NoHook => quote!(NoHook),
             };
             quote!(__registration.#set(__rt::ods_support::Undefined::#undefined);)
@@ -227,10 +229,18 @@ impl Emitter<'_> {
         let texts = found.cases.iter().map(|case| case.text.as_str());
         let (summary, separator) = (&found.summary, &found.separator);
         quote! {
+            impl #name {
+                #[doc(hidden)]
+                pub fn __parse_case(
+                    __parser: &mut __rt::ParameterParser<'_>,
+                    __errors: __rt::ods_support::CaseErrors<'_>,
+                ) -> __rt::AsmResult<Self> {
+                    __rt::ods_support::parse_cases(__parser, __errors, &[#(#texts),*], #separator, Self::parse)
+                }
+            }
             impl __rt::Parameter for #name {
                 fn parse(__parser: &mut __rt::ParameterParser<'_>) -> __rt::AsmResult<Self> {
-                    let __errors = __rt::ods_support::CaseErrors::Plain(#summary);
-                    __rt::ods_support::parse_cases(__parser, __errors, &[#(#texts),*], #separator, Self::parse)
+                    Self::__parse_case(__parser, __rt::ods_support::CaseErrors::Plain(#summary))
                 }
                 fn print(&self, __printer: &mut __rt::ParameterPrinter<'_>) {
                     __printer.print(&::std::string::ToString::to_string(self));
@@ -571,7 +581,7 @@ impl Emitter<'_> {
 }
 
 /// Emits what errors about the text of a case say.
-fn case_errors(of: &EnumDef) -> TokenStream {
+pub(super) fn case_errors(of: &EnumDef) -> TokenStream {
     match (&of.attribute_type, &of.summary) {
         (Some(ty), _) => quote!(__rt::ods_support::CaseErrors::OfAttribute(#ty)),
         (None, summary) => quote!(__rt::ods_support::CaseErrors::Plain(#summary)),

@@ -191,6 +191,7 @@ impl<'a> Reader<'a> {
         };
         let is_self_type =
             record.is_some_and(|found| self.records.is_subclass_of(found, "AttributeSelfTypeParameter"));
+        let is_enum = record.is_some_and(|found| self.is_enum_parameter(found));
         let Some(ty) = self.parameter_type(&written, of, enums) else {
             let message =
                 format!("no Rust type is known for the type `{written}` of the parameter `${name}`");
@@ -203,7 +204,18 @@ impl<'a> Reader<'a> {
             ["parser", "printer"].map(|field| record.and_then(|record| self.code(record, field)));
         let summary = record.map_or(String::new(), |record| self.text(record, "summary"));
         let name = name.to_owned();
-        Some(ParameterDef { name, written, ty, presence, summary, is_self_type, parser, printer, span })
+        Some(ParameterDef {
+            name,
+            written,
+            ty,
+            presence,
+            summary,
+            is_self_type,
+            is_enum,
+            parser,
+            printer,
+            span,
+        })
     }
 
     /// Returns the names of all interfaces that a type or attribute names.

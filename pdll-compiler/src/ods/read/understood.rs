@@ -75,7 +75,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    fn is_enum_parameter(&self, found: &Record) -> bool {
+    pub(super) fn is_enum_parameter(&self, found: &Record) -> bool {
         self.records.is_subclass_of(found, "EnumParameter")
     }
 }

@@ -183,6 +183,8 @@ pub enum AttributeKind {
     IntegerSet,
     /// Constant elements.
     Elements,
+    /// An attribute with a type.
+    Typed,
 }
 
 impl AttributeKind {
@@ -205,6 +207,12 @@ impl AttributeKind {
             AttributeKind::AffineMap => matches!(data, AttributeData::AffineMap(_)),
             AttributeKind::IntegerSet => matches!(data, AttributeData::IntegerSet(_)),
             AttributeKind::Elements => attr.is_elements(ctx),
+            AttributeKind::Typed => match data {
+                AttributeData::Opaque { dialect, ty, .. } => {
+                    ty.is_some() || !ctx.is_dialect_loaded(ctx.str(*dialect))
+                }
+                _ => attr.ty(ctx).is_some(),
+            },
         }
     }
 }

@@ -7,7 +7,6 @@ use crate::attributes::Attribute;
 use crate::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
 use crate::text::error::{Fault, Read};
 use crate::text::parse::parse_attribute;
-use crate::text::reader::custom::elements::short_fault;
 use crate::text::reader::scan;
 use crate::text::reader::state::{PartialOp, Reader};
 
@@ -88,9 +87,9 @@ impl Reader<'_> {
         let mut parser = OpAsmParser::new(self);
         let mut text = String::new();
         loop {
-            let quoted = if is_list { None } else { parser.parse_optional_string()? };
-            let Some(word) = quoted.or_else(|| parser.parse_any_keyword()) else {
-                return Err(parser.missing(&format!("expected keyword for '{}'", of.name)).into());
+            let Some(word) = parser.parse_optional_string()?.or_else(|| parser.parse_any_keyword()) else {
+                let at = parser.location();
+                return Err(self.form_fault(at, "expected valid keyword or string"));
             };
             text.push_str(&word);
             if !is_list || !parser.parse_optional_punctuation(of.separator.trim()) {
@@ -100,7 +99,7 @@ impl Reader<'_> {
         }
         of.parse.call(&self.ctx, &text).ok_or_else(|| {
             let cases = of.texts.join(", ");
-            self.form_fault(at, &format!("expected '{}' to be one of: {cases}", of.name))
+            self.form_fault(at, &format!("expected {} to be one of: {cases}", of.name))
         })
     }
 
@@ -115,7 +114,7 @@ impl Reader<'_> {
                 };
                 self.pos = end;
                 let made = self.build.dialect_attr(dialect, &format!("{mnemonic}{}", &self.text[lo..end]));
-                made.map_err(|refusal| short_fault(refusal, lo, mnemonic.len()))
+                made.map_err(|refusal| self.short_fault(refusal, lo, mnemonic.len()))
             }
             _ => Err(self.missing_here("expected '<'")),
         }
