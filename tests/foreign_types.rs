@@ -64,7 +64,7 @@ fn known_types_are_built_from_parameters_and_return_them() {
     // There is no verifier.
     assert_eq!(kept::PlaceAttr::get_checked(&ctx, kept::Side::Right, full, "p", &[1, 2, 3]), Ok(place));
     let error = parse_attribute(&ctx, "#kept.place<up, <i8>, \"p\", [1]>").unwrap_err();
-    assert_eq!(error.message(), "expected one of [left, right] for a side, got: up");
+    assert_eq!(error.message(), "expected ::kept::Side to be one of: left, right");
 }
 
 #[test]
