@@ -342,3 +342,18 @@ mod conversions {}
 #[cfg(doctest)]
 #[doc = include_str!("../docs/rewriter.md")]
 mod rewriter {}
+
+/// The example of the page on types, as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/types.md")]
+mod types {}
+
+/// The example of the page on native functions, as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/natives.md")]
+mod natives {}
+
+/// The example of the page on speed, as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/speed.md")]
+mod speed {}

@@ -15,6 +15,9 @@ mod generate;
 mod json;
 mod lsp;
 pub mod opt;
+#[cfg(not(feature = "playground"))]
+#[path = "no_playground.rs"]
+mod playground;
 #[cfg(feature = "playground")]
 mod playground;
 mod render;
@@ -40,6 +43,16 @@ struct Bytecode;
 #[cfg(all(doctest, feature = "dialects"))]
 #[doc = include_str!("../../docs/dialects.md")]
 struct Dialects;
+
+/// The examples of the page on building IR are tests.
+#[cfg(all(doctest, feature = "dialects"))]
+#[doc = include_str!("../../docs/build.md")]
+struct Build;
+
+/// The examples of the page for users of other projects are tests.
+#[cfg(all(doctest, feature = "dialects"))]
+#[doc = include_str!("../../docs/migrating.md")]
+struct Migrating;
 
 /// The examples of the page on patterns that are loaded at run time are tests.
 #[cfg(doctest)]
@@ -79,7 +92,6 @@ enum Task {
     /// Serve editors: PDLL, TableGen and MLIR.
     Lsp(lsp::Args),
     /// Serve a local page on which patterns and MLIR can be edited and tried.
-    #[cfg(feature = "playground")]
     Playground(playground::Args),
     /// Evaluate TableGen.
     Tblgen(tblgen::Args),
@@ -117,7 +129,6 @@ pub fn main() -> ExitCode {
         #[cfg(feature = "dialects")]
         Task::Run(args) => run::run(&args),
         Task::Lsp(args) => lsp::run(&args),
-        #[cfg(feature = "playground")]
         Task::Playground(args) => playground::run(&args),
         Task::Tblgen(args) => tblgen::run(&args),
         Task::Completions(args) => generate::completions(&args, command),

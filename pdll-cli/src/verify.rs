@@ -11,7 +11,8 @@ use pdll::runtime_compiler::{LoadedPatterns, PdllOptions, load_pdll, load_rules}
 use pdll_verify::contract::Contracts;
 use pdll_verify::obligation::{Options, Outcome, PatternReport, queries, verify_pattern};
 use pdll_verify::report;
-use pdll_verify::solve::{ExternalSolver, Limits};
+use pdll_verify::solve::{ExternalSolver, Limits, smt_dialect, smtlib};
+use pdll_verify::term::{TermId, Terms};
 
 use crate::files;
 
@@ -50,6 +51,14 @@ pub(crate) struct Args {
     #[arg(long)]
     emit_smtlib: bool,
 
+    /// Print the queries in MLIR's dialect `smt`, and prove nothing
+    #[arg(long, conflicts_with = "emit_smtlib")]
+    emit_smt_dialect: bool,
+
+    /// Directory in which answers are kept, so that a later run does not ask the same again
+    #[arg(long, value_name = "DIRECTORY")]
+    cache: Option<PathBuf>,
+
     /// File of PDLL with declarations that have contracts
     #[arg(long, value_name = "FILE")]
     contracts: Vec<String>,
@@ -77,6 +86,9 @@ enum Solver {
     Cvc5,
     Bitwuzla,
 }
+
+/// Prints a query: terms, the condition, and a comment.
+type PrintQuery = fn(&Terms, TermId, &str) -> String;
 
 /// Runs the command. It fails if a pattern is refuted.
 pub(crate) fn run(args: &Args) -> ExitCode {
@@ -135,18 +147,23 @@ fn answers(args: &Args) -> Result<(String, bool), String> {
         limits: Limits { time: Duration::from_secs(args.timeout), ..Limits::default() },
         solver,
         contracts,
+        cache: args.cache.clone(),
         ..Options::default()
     };
-    if args.emit_smtlib {
+    if args.emit_smtlib || args.emit_smt_dialect {
+        let (print, comment, separator): (PrintQuery, _, _) = match args.emit_smtlib {
+            true => (smtlib, ";", "(reset)\n"),
+            false => (smt_dialect, "//", ""),
+        };
         let mut out = String::new();
         for pattern in &patterns {
-            match queries(pattern, &options) {
+            match queries(pattern, &options, print) {
                 Ok(scripts) => {
-                    scripts.iter().for_each(|(_, script)| out.push_str(&format!("{script}(reset)\n")))
+                    scripts.iter().for_each(|(_, script)| out.push_str(&format!("{script}{separator}")))
                 }
                 Err(what) => {
                     let name = pattern.name.as_deref().unwrap_or("(anonymous)");
-                    let _ = writeln!(out, "; `{name}` is not modelled: {what}");
+                    let _ = writeln!(out, "{comment} `{name}` is not modelled: {what}");
                 }
             }
         }

@@ -64,3 +64,21 @@ fn files_are_formatted() {
     child.stdin.take().unwrap().write_all(b"Pattern  A=>erase op<a.b>;// Gone.").unwrap();
     assert_eq!(String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap(), formatted);
 }
+
+/// A build without the playground says how to get one, whatever the arguments are.
+#[test]
+#[cfg(not(feature = "playground"))]
+fn an_absent_playground_says_how_to_build_it() {
+    for args in [&["playground"][..], &["playground", "--help"], &["playground", "a.pdll", "--port=3"]] {
+        let output = Command::new(env!("CARGO_BIN_EXE_pdll")).args(args).output().unwrap();
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(
+            stderr,
+            "error: `pdll playground` is not in this build\n\
+             help: build it with the feature `playground`: `cargo install pdll-cli --features playground`\n"
+        );
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
+    }
+    let help = Command::new(env!("CARGO_BIN_EXE_pdll")).arg("--help").output().unwrap();
+    assert!(!String::from_utf8_lossy(&help.stdout).contains("playground"));
+}

@@ -6,6 +6,9 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+#[path = "../../xtask/src/book/definitions.rs"]
+mod definitions;
+
 #[test]
 fn stages_are_as_documented() {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/compile.md");
@@ -46,29 +49,82 @@ fn blocks<'a>(text: &'a str, fence: &'a str) -> impl Iterator<Item = (usize, &'a
 /// The summary of the book lists every page of `docs` once, and links between pages lead to files.
 #[test]
 fn the_book_has_every_page() {
-    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
-    let summary = std::fs::read_to_string(docs.join("SUMMARY.md")).unwrap();
-    let mut pages = Vec::new();
-    for entry in std::fs::read_dir(&docs).unwrap() {
-        let name = entry.unwrap().file_name().into_string().unwrap();
-        if name.ends_with(".md") && name != "SUMMARY.md" {
-            assert_eq!(summary.matches(&format!("]({name})")).count(), 1, "{name} in docs/SUMMARY.md");
-            pages.push(name);
-        }
-    }
-    assert_eq!(summary.matches("](").count(), pages.len());
-    for page in pages {
-        let text = std::fs::read_to_string(docs.join(&page)).unwrap();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let summary = std::fs::read_to_string(root.join("docs/SUMMARY.md")).unwrap();
+    let mut n_pages = 0;
+    for page in pages(&root) {
+        let Some(name) = page.strip_prefix("docs/").filter(|name| *name != "SUMMARY.md") else { continue };
+        assert_eq!(summary.matches(&format!("]({name})")).count(), 1, "{name} in docs/SUMMARY.md");
+        n_pages += 1;
+        let text = std::fs::read_to_string(root.join(&page)).unwrap();
+        let folder = root.join(&page).parent().unwrap().to_owned();
         for (at, _) in text.match_indices("](") {
             let target = text[at + 2..].split([')', '#', ' ']).next().unwrap();
             let is_file = !target.is_empty() && !target.contains(':') && target.ends_with(".md");
-            assert!(!is_file || docs.join(target).is_file(), "{page} links to {target}");
+            assert!(!is_file || folder.join(target).is_file(), "{page} links to {target}");
         }
     }
+    assert_eq!(summary.matches("](").count(), n_pages);
+}
+
+/// Each dialect in the box has a page, which mlir-tblgen writes in the same words where it accepts the definitions.
+#[test]
+fn oracle_dialects_have_pages() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("dialects");
+    std::fs::create_dir_all(&folder).unwrap();
+    let has_mlir = pdll_oracle::has(&[pdll_oracle::MLIR_TBLGEN]);
+    let (mut names, mut n_same) = (Vec::new(), 0);
+    for dialect in definitions::definitions(&root).unwrap() {
+        let input = folder.join(format!("{}.td", dialect.name));
+        std::fs::write(&input, &dialect.text).unwrap();
+        let mut args = vec!["--gen-dialect-doc".to_owned(), format!("--dialect={}", dialect.name)];
+        args.extend(dialect.include_dirs.iter().map(|dir| format!("-I{}", dir.display())));
+        args.push(input.display().to_string());
+        let output = Command::new(env!("CARGO_BIN_EXE_pdll")).arg("tblgen").args(&args).output().unwrap();
+        assert!(output.status.success(), "{}: {}", dialect.name, String::from_utf8_lossy(&output.stderr));
+        let page = String::from_utf8(output.stdout).unwrap();
+        assert!(page.contains(&format!("`{}.", dialect.name)), "{}", dialect.name);
+        if has_mlir {
+            let upstream = pdll_oracle::run(pdll_oracle::command(pdll_oracle::MLIR_TBLGEN).args(&args), "");
+            if let Ok(upstream) = upstream.into_result() {
+                assert_eq!(page, upstream, "{}", dialect.name);
+                n_same += 1;
+            }
+        }
+        names.push(dialect.name);
+    }
+    assert!(names.len() >= 17, "{names:?}");
+    assert!(!has_mlir || n_same >= 9, "{n_same}");
+}
+
+/// What pages include is there: files, and the parts of them between `ANCHOR` and `ANCHOR_END`.
+#[test]
+fn included_parts_exist() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut n_included = 0;
+    for page in pages(&root) {
+        let text = std::fs::read_to_string(root.join(&page)).unwrap();
+        for (at, start) in text.match_indices("{{#include ") {
+            let included = text[at + start.len()..].split("}}").next().unwrap();
+            let (file, anchor) =
+                included.split_once(':').map_or((included, None), |(file, name)| (file, Some(name)));
+            let path = root.join(&page).parent().unwrap().join(file);
+            let source =
+                std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{page}: {file}: {error}"));
+            for mark in ["ANCHOR", "ANCHOR_END"] {
+                let found =
+                    |name| source.lines().filter(|line| line.trim() == format!("// {mark}: {name}")).count();
+                assert_eq!(anchor.map_or(1, found), 1, "{page}: {included}: {mark}");
+            }
+            n_included += 1;
+        }
+    }
+    assert!(n_included > 20, "{n_included}");
 }
 
 /// Files with tests of blocks: the languages, the pages, and the file, which names the page.
-const TESTED: [(&[&str], &str, &str); 17] = [
+const TESTED: [(&[&str], &str, &str); 22] = [
     (&["rust"], "docs/start.md", "src/lib.rs"),
     (&["rust"], "docs/ods.md", "src/lib.rs"),
     (&["rust"], "docs/drivers.md", "src/lib.rs"),
@@ -78,6 +134,11 @@ const TESTED: [(&[&str], &str, &str); 17] = [
     (&["rust"], "docs/rewriter.md", "src/lib.rs"),
     (&["rust"], "docs/pdl.md", "src/lib.rs"),
     (&["rust"], "docs/language.md", "src/lib.rs"),
+    (&["rust"], "docs/types.md", "src/lib.rs"),
+    (&["rust"], "docs/natives.md", "src/lib.rs"),
+    (&["rust"], "docs/speed.md", "src/lib.rs"),
+    (&["rust"], "docs/build.md", "pdll-cli/src/lib.rs"),
+    (&["rust"], "docs/migrating.md", "pdll-cli/src/lib.rs"),
     (&["rust", "rust,no_run"], "docs/passes.md", "pdll-cli/src/lib.rs"),
     (&["rust"], "docs/bytecode.md", "pdll-cli/src/lib.rs"),
     (&["rust"], "docs/dialects.md", "pdll-cli/src/lib.rs"),
@@ -99,11 +160,14 @@ fn every_block_is_tested_or_says_why_not() {
     let mut wrong = Vec::new();
     for page in pages(&root) {
         let text = std::fs::read_to_string(root.join(&page)).unwrap();
-        for (kind, _) in fenced(&text) {
+        for (kind, block) in fenced(&text) {
+            // The parts of the tutorial's crates, which their tests run.
+            let is_included =
+                block.starts_with("{{#include ../../examples/tutorial/") && block.lines().count() == 1;
             let is_marked = ["(not run: ", "(not compiled: "].iter().any(|mark| kind.contains(mark));
             let is_run = kind == "sh" || page == "docs/errors.md" && kind.contains("example.");
             let is_tested = TESTED.iter().any(|(kinds, of, _)| kinds.contains(&kind) && *of == page);
-            if !(kind == "text" || is_marked || is_run || is_tested) {
+            if !(kind == "text" || is_included || is_marked || is_run || is_tested) {
                 wrong.push(format!("{page}: `{kind}`"));
             }
         }
@@ -155,11 +219,15 @@ fn commands_of_blocks_succeed() {
 
 /// Returns the pages of the book, and the README, relative to the root.
 fn pages(root: &Path) -> Vec<String> {
-    let names = std::fs::read_dir(root.join("docs")).unwrap();
-    let mut pages: Vec<String> =
-        names.map(|entry| format!("docs/{}", entry.unwrap().file_name().into_string().unwrap())).collect();
-    pages.retain(|page| page.ends_with(".md"));
-    pages.push("README.md".to_owned());
+    let mut pages = vec!["README.md".to_owned()];
+    for folder in ["docs", "docs/tutorial"] {
+        for entry in std::fs::read_dir(root.join(folder)).unwrap() {
+            let name = entry.unwrap().file_name().into_string().unwrap();
+            if name.ends_with(".md") {
+                pages.push(format!("{folder}/{name}"));
+            }
+        }
+    }
     pages.sort();
     pages
 }

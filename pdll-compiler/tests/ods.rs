@@ -147,6 +147,7 @@ fn rust_of_a_dialect() {
         formats: &Default::default(),
         stand_ins: &Default::default(),
         rules: &Default::default(),
+        for_editor: false,
         support: &Support::default(),
         support_paths: &[],
     };
@@ -173,6 +174,7 @@ fn a_definition_documents_its_type() {
         formats: &Default::default(),
         stand_ins: &Default::default(),
         rules: &Default::default(),
+        for_editor: false,
         support: &Support::default(),
         support_paths: &[],
     };

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::options::Language;
-use crate::pdll::{MODIFIERS, TYPES};
+use crate::tokens::{MODIFIERS, TYPES};
 
 /// Characters that end the completion of a word in PDLL and TableGen.
 const COMMIT: [&str; 26] = [

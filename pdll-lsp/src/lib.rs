@@ -28,6 +28,7 @@ mod server;
 mod source_file;
 mod symbol;
 mod tablegen;
+mod tokens;
 mod transport;
 mod workspace;
 

@@ -1,4 +1,6 @@
-//! Random edits, and requests at random places: the server answers everything, and never dies.
+//! Random edits, requests at random places, and violations of the protocol: the server answers everything, and never dies.
+//!
+//! `PDLL_LSP_SECONDS` is how long each language is tried; the memory of the process must not grow meanwhile.
 
 use std::time::{Duration, Instant};
 
@@ -17,7 +19,7 @@ impl Random {
     }
 }
 
-const METHODS: [&str; 10] = [
+const METHODS: [&str; 13] = [
     "definition",
     "references",
     "hover",
@@ -28,6 +30,18 @@ const METHODS: [&str; 10] = [
     "inlayHint",
     "codeAction",
     "prepareRename",
+    "semanticTokens/full",
+    "semanticTokens/range",
+    "prepareCallHierarchy",
+];
+/// Parameters that no request has.
+const WRONG: [&str; 6] = [
+    "{}",
+    "null",
+    "[]",
+    "3",
+    "{\"textDocument\":3}",
+    "{\"textDocument\":{\"uri\":\"%\"},\"position\":{\"line\":-1}}",
 ];
 const PIECES: [&str; 24] = [
     "",
@@ -56,7 +70,7 @@ const PIECES: [&str; 24] = [
     "=> ",
 ];
 
-/// Edits a text and asks about it until the time is over. Each message is answered.
+/// Edits a text, asks about it, and breaks the protocol, until the time is over. Each message is answered.
 fn bombard(uri: &str, text: &str, time: Duration, seed: u64) {
     let mut random = Random(seed);
     let start = Instant::now();
@@ -87,6 +101,13 @@ fn bombard(uri: &str, text: &str, time: Duration, seed: u64) {
                 messages.push(json!({ "jsonrpc": "2.0", "id": n_requests, "method": format!("textDocument/{method}"), "params": params }));
                 n_requests += 1;
             }
+            // A request and a notification that break the protocol.
+            let wrong: Value = serde_json::from_str(WRONG[random.below(WRONG.len())]).expect("JSON");
+            let method = format!("textDocument/{}", METHODS[random.below(METHODS.len())]);
+            messages.push(json!({ "jsonrpc": "2.0", "id": format!("wrong{version}"), "method": method, "params": wrong }));
+            let method =
+                ["textDocument/didChange", "textDocument/didOpen", "$/cancelRequest", "x"][random.below(4)];
+            messages.push(json!({ "jsonrpc": "2.0", "method": method, "params": wrong }));
         }
         messages.push(json!({ "jsonrpc": "2.0", "id": n_requests, "method": "shutdown" }));
         messages.push(json!({ "jsonrpc": "2.0", "method": "exit" }));
@@ -95,9 +116,13 @@ fn bombard(uri: &str, text: &str, time: Duration, seed: u64) {
         options.tablegen_dirs = vec![inputs()];
         let (output, outcome) = run(&options, with_headers(&messages).as_bytes());
         let answers = parse(&output);
-        let answered = answers.iter().filter(|answer| answer.get("id").is_some());
-        assert!(answered.clone().all(|answer| answer.get("result").is_some()), "{answers:?}");
-        assert_eq!((answered.count(), outcome), (n_requests + 1, Outcome::Orderly), "seed {seed}");
+        let (wrong, answered): (Vec<&Value>, Vec<&Value>) = answers
+            .iter()
+            .filter(|answer| answer.get("id").is_some())
+            .partition(|answer| answer["id"].is_string());
+        assert!(wrong.len() == 11 && wrong.iter().all(|answer| answer.get("error").is_some()), "{wrong:?}");
+        assert!(answered.iter().all(|answer| answer.get("result").is_some()), "{answers:?}");
+        assert_eq!((answered.len(), outcome), (n_requests + 1, Outcome::Orderly), "seed {seed}");
     }
 }
 

@@ -1,7 +1,8 @@
-//! Tests of the language server: messages and the answers to them, the same messages to MLIR's servers, and hostile clients.
+//! Tests of the language server: messages and the answers to them, the same messages to MLIR's servers, semantic tokens, and hostile clients.
 
 mod cases;
 mod hostile;
 mod oracle;
 mod protocol;
 mod script;
+mod tokens;

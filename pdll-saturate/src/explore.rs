@@ -206,8 +206,8 @@ impl Explorer<'_> {
 
     /// Returns the estimated memory of the graph and of matches.
     fn memory(&self, n_matches: usize, n_slots: usize) -> usize {
-        // Node, its class, its key in the table, and its operation.
-        let per_node = size_of::<Node>() + size_of::<Class>() + 2 * size_of::<Key>() + 128;
+        // Node, its class, its keys in the tables, and its operation.
+        let per_node = size_of::<Node>() + size_of::<Class>() + 3 * size_of::<Key>() + 128;
         self.graph.nodes.len() * per_node + n_matches * (n_slots * size_of::<Bound>() + 32)
     }
 }

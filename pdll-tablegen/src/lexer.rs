@@ -16,6 +16,32 @@ use crate::token::{Token, TokenKind};
 /// Interned names.
 pub(crate) type Names = HashMap<Arc<str>, (), BuildHasherDefault<FxHasher>>;
 
+/// Returns the tokens of a text, without those of included files. Invalid characters are left out; directives are tokens, and the text
+/// that they hide is lexed too.
+///
+/// ```
+/// use pdll_support::source::SourceMap;
+///
+/// let mut map = SourceMap::new();
+/// let id = map.add_text("a.td", "def A; // comment", None);
+/// let tokens = pdll_tablegen::lex("def A; // comment", id);
+/// assert_eq!(tokens.iter().map(|token| map.text(token.span).unwrap()).collect::<Vec<_>>(), ["def", "A", ";"]);
+/// ```
+pub fn lex(text: &str, source: SourceId) -> Vec<Token> {
+    let mut lexer = Lexer::starting_at(text, 0, source);
+    let (mut names, mut diags, mut tokens) = (Names::default(), Diags::new(), Vec::new());
+    loop {
+        lexer.skip_blank(&mut diags);
+        if lexer.at >= text.len() {
+            break;
+        }
+        tokens.extend(lexer.token(&mut names, &mut diags));
+    }
+    // What is invalid is reported when the text is evaluated.
+    diags.take();
+    tokens
+}
+
 /// Reads one source from front to back.
 pub(crate) struct Lexer<'a> {
     text: &'a str,

@@ -25,7 +25,9 @@ pub mod uses;
 
 pub use input::Input;
 pub use json::dump_json;
+pub use lexer::lex;
 pub use library::Library;
+pub use parser::is_keyword;
 pub use prefix::{Prefix, Prefixes};
 pub use print::print_records;
 pub use records::Records;

@@ -14,10 +14,12 @@ pub mod solve;
 pub mod term;
 
 use pdll::ir::Context;
+use pdll::native::NativeRegistry;
 use pdll::rewrite::RewritePatternSet;
 
+use contract::Contracts;
 use obligation::{Options, Outcome, PatternReport, verify_pattern};
-use self_test::{SelfTest, TestOptions, test_set};
+use self_test::{SelfTest, TestOptions, check_contracts, test_set};
 
 /// Returns the answers about the patterns that a function adds to a set, such as the `populate` of a `pdll!`. Patterns that are Rust are
 /// skipped.
@@ -99,5 +101,36 @@ pub fn assert_self_tested(
     if tests.has_failures() {
         let failed = tests.patterns.iter().filter(|pattern| !pattern.failures.is_empty());
         panic!("{}", failed.map(|pattern| report::tests_text(pattern, |_, _| None)).collect::<String>());
+    }
+}
+
+/// Panics with the first call that contradicts a contract of a native function. The contracts are those of PDLL text, and the functions are
+/// those of the registry; the others are not tested.
+///
+/// ```
+/// use pdll::prelude::*;
+///
+/// #[pdll::native_constraint]
+/// fn is_one(rewriter: &mut PatternRewriter<'_>, value: Value) -> bool {
+///     let constant = value.constant(rewriter);
+///     constant.is_some_and(|constant| constant.as_bool(rewriter.context()) == Some(true))
+/// }
+///
+/// // In a `#[test]`:
+/// let ctx = Context::new();
+/// pdll_dialects::load_all_dialects(&ctx);
+/// let mut natives = pdll::native::NativeRegistry::new();
+/// natives.register::<IsOne>()?;
+/// let rules = "/// Ensures: constant(value), value == 1\nConstraint IsOne(value: Value);";
+/// pdll_verify::assert_contracts(&ctx, rules, &natives);
+/// # Ok::<(), pdll::native::NativeError>(())
+/// ```
+pub fn assert_contracts(ctx: &Context, pdll: &str, natives: &NativeRegistry) {
+    let contracts = Contracts::of_pdll(pdll).unwrap_or_else(|error| panic!("{error}"));
+    let tests = check_contracts(ctx, &contracts, natives);
+    let wrong: Vec<String> =
+        tests.iter().filter(|test| test.failure.is_some()).map(ToString::to_string).collect();
+    if !wrong.is_empty() {
+        panic!("{}", wrong.join("\n"));
     }
 }

@@ -2,9 +2,12 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod answers;
+mod cache;
 mod contexts;
+mod contracts;
 mod mutants;
 mod oracle_lli;
+mod oracle_smt;
 mod programs;
 mod self_test;
 mod solvers;

@@ -8,7 +8,7 @@ use pdll::pattern_ir::pattern::Pattern;
 use pdll::prelude::*;
 use pdll_oracle::{MLIR_OPT, has};
 use pdll_random::Allowed;
-use pdll_verify::report::{tests_json, tests_summary, tests_text};
+use pdll_verify::report::{interaction_json, interaction_text, tests_json, tests_summary, tests_text};
 use pdll_verify::self_test::{SelfTest, TestOptions, check_file, file_text, test_patterns, test_set};
 
 use crate::contexts;
@@ -22,8 +22,9 @@ fn tested(text: &str) -> (Context, Vec<Pattern>, SelfTest) {
 
 fn report(tests: &SelfTest, text: &str) -> String {
     let line = |_: &str, number: u32| text.lines().nth(number as usize - 1);
-    let texts: String = tests.patterns.iter().map(|tests| tests_text(tests, line)).collect();
-    texts + &tests_summary(tests)
+    let texts = tests.patterns.iter().map(|tests| tests_text(tests, line));
+    let pairs = tests.interactions.all.iter().map(|pair| interaction_text(pair, line));
+    texts.chain(pairs).collect::<String>() + &tests_summary(tests)
 }
 
 #[test]
@@ -106,6 +107,27 @@ fn json_has_the_tests() {
     expect_test::expect![[r#"{"column":9,"compared_runs":0,"failures":[],"file":"rules.pdll","line":1,"not_run":[],"not_tested":null,"pattern":"A","questions":2,"result":"passed","run":["at run time","naively"],"tests":[{"after":"func.func @after(%arg0: i32, %arg1: i32) {\n  return\n}\n","before":"func.func @before(%arg0: i32, %arg1: i32) {\n  \"t.a\"(%arg0, %arg1) : (i32, i32) -> ()\n  return\n}\n","fires":true},{"after":"func.func @after(%arg0: i64) {\n  return\n}\n","before":"func.func @before(%arg0: i64) {\n  \"t.a\"(%arg0) : (i64) -> ()\n  return\n}\n","fires":true},{"after":"func.func @after() {\n  return\n}\n","before":"func.func @before() {\n  \"t.a\"() : () -> ()\n  return\n}\n","fires":true},{"after":"func.func @after(%arg0: f32, %arg1: f32, %arg2: f32) {\n  return\n}\n","before":"func.func @before(%arg0: f32, %arg1: f32, %arg2: f32) {\n  \"t.a\"(%arg0, %arg1, %arg2) : (f32, f32, f32) -> ()\n  return\n}\n","fires":true},{"before":"func.func @unchanged(%arg0: i32, %arg1: i32) {\n  %0 = \"t.a\"(%arg0, %arg1) : (i32, i32) -> i32\n  return\n}\n","fails":"the root has 0 results","fires":false},{"before":"func.func @unchanged(%arg0: i32, %arg1: i32) {\n  \"test.other\"(%arg0, %arg1) : (i32, i32) -> ()\n  return\n}\n","fails":"the root is `t.a`","fires":false}],"unreached":[]}"#]].assert_eq(&tests_json(&tests.patterns[0]));
 }
 
+#[test]
+fn pairs_whose_order_matters_are_limited_and_in_json() {
+    let text = include_str!("self_test/order.pdll");
+    let ctx = contexts::context();
+    let (patterns, _) = contexts::patterns(&ctx, "rules.pdll", text);
+    let tested = |max_overlaps| {
+        let options = TestOptions { max_programs: 100, max_overlaps, ..TestOptions::default() };
+        test_patterns(&ctx, &patterns, &NativeRegistry::new(), &options)
+    };
+    let tests = tested(1);
+    assert_eq!((tests.interactions.all.len(), tests.interactions.n_programs), (1, 1));
+    let summary = tests_summary(&tests);
+    let of_pairs: Vec<&str> = summary.lines().filter(|line| line.contains("pair")).collect();
+    expect_test::expect![[r#"
+        the order matters for 1 of 1 pair of patterns that overlap; 1 program tried
+        not tried, or not completely: 5 pairs of patterns, because of the limit of 1 program"#]]
+    .assert_eq(&of_pairs.join("\n"));
+    expect_test::expect![[r#"{"after":["func.func @after(%arg0: i32) -> i32 {\n  %c1_i32 = arith.constant 1 : i32\n  %0 = arith.shli %arg0, %c1_i32 : i32\n  %1 = arith.subi %0, %arg0 : i32\n  return %1 : i32\n}\n","func.func @after(%arg0: i32) -> i32 {\n  return %arg0 : i32\n}\n"],"before":"func.func @before(%arg0: i32) -> i32 {\n  %0 = arith.addi %arg0, %arg0 : i32\n  %1 = arith.subi %0, %arg0 : i32\n  return %1 : i32\n}\n","order_matters":["DoubleIsShift","MaskOfSum"],"places":[{"column":9,"file":"rules.pdll","line":8},{"column":9,"file":"rules.pdll","line":2}],"values":"both results refine the program in 80 runs"}"#]].assert_eq(&interaction_json(&tests.interactions.all[0]));
+    assert_eq!(tested(0).interactions, Default::default());
+}
+
 pdll! {
     pub mod combine;
     Pattern XorSelfTwice => replace op<arith.xori>(op<arith.xori>(x: Value, y: Value), y) with x;
@@ -139,7 +161,7 @@ fn random_patterns_agree_in_all_implementations() {
     let mut n_tests = 0;
     for seed in 0..15 {
         let patterns: Vec<Pattern> = pdll_random::patterns(seed, &Allowed::by_mlir());
-        let options = TestOptions { max_programs: 300, mlir_opt: None };
+        let options = TestOptions { max_programs: 300, ..TestOptions::default() };
         let tests = test_patterns(&ctx, &patterns, &NativeRegistry::new(), &options);
         for pattern in &tests.patterns {
             // A random replacement may come after the uses of what it replaces.

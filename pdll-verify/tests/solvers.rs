@@ -1,6 +1,6 @@
 //! Agreement of the built-in solver with installed ones, on random rules of which about half are right.
 //!
-//! `PDLL_RANDOM_RULES=N` sets the number of rules.
+//! `PDLL_RANDOM_RULES=N` sets the number of rules; `cargo xtask solvers` runs 5,000.
 
 use pdll_random::Rng;
 use pdll_verify::obligation::{Options, Outcome, PatternReport, verify_pattern};
@@ -136,7 +136,11 @@ fn agrees_with(solver: ExternalSolver) {
             _ => panic!("{text}{}", show(&theirs)),
         }
     }
-    let all = format!("{n_proved} proved, {n_refuted} refuted, {n_open} out of time");
+    let all = format!(
+        "{n_rules} rules, {}: {n_proved} proved, {n_refuted} refuted, {n_open} out of time",
+        solver.name()
+    );
+    eprintln!("{all}");
     assert!(4 * n_proved > n_rules && 5 * n_refuted > n_rules && 20 * n_open < n_rules, "{all}");
 }
 

@@ -1,11 +1,13 @@
 //! Tasks of the project, run as `cargo xtask TASK`.
 #![allow(clippy::print_stdout, reason = "a command-line tool prints")]
 
+mod book;
 mod cores;
 mod distributed;
 mod mutants;
 mod opt;
 mod peer;
+mod solvers;
 mod tablegen;
 mod tidy;
 
@@ -16,10 +18,12 @@ const USAGE: &str = "\
 usage: cargo xtask TASK
 
   tidy                 check the house rules on every file of the repository
+  book                 write the sources of the book, with generated pages, to target/book-source
   bench-peer [OPTION]  measure pdll beside MLIR's C++; `bench-peer --help` lists the options
   bench-opt [OPTION]   measure `pdll opt` beside mlir-opt-22 on programs as users have them; `bench-opt --help` lists the options
   bench-cores [OPS]    measure canonicalization on one thread and on two, and simulate more cores
   bench-tablegen       measure pdll-tablegen beside llvm-tblgen-22 on MLIR's largest definitions
+  solvers [RULES]      compare the built-in solver of pdll-verify with Z3, cvc5 and Bitwuzla on 5,000 random rules
   distributed [OPTION] run examples/distributed, which processes many modules with Ray; installs Ray
   mutants [OPTION]     change the driver and the matchers and require the tests to fail; `mutants --help` lists the options";
 
@@ -27,8 +31,10 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let done = match args.first().map(String::as_str) {
         Some("tidy") if args.len() == 1 => tidy::run(root()),
+        Some("book") => book::run(root(), &args[1..]),
         Some("mutants") => mutants::run(root(), &args[1..]),
         Some("distributed") => distributed::run(root(), &args[1..]),
+        Some("solvers") => solvers::run(root(), &args[1..]),
         Some("bench-tablegen") => tablegen::run(root(), &args[1..]),
         Some("bench-cores") => cores::run(root(), &args[1..]),
         Some("bench-opt") => opt::run(root(), &args[1..]),

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use pdll_support::source::Span;
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::quote;
 
 use super::header::Use;
@@ -92,5 +92,12 @@ impl Dialects {
         } else {
             quote!(const _: &[&::core::primitive::str] = &[#(#paths),*];)
         }
+    }
+
+    /// Returns the path of a dialect's module, whose last segment is at a place; `None` if it was not imported.
+    pub fn module(&self, dialect: &str, span: proc_macro2::Span) -> Option<TokenStream> {
+        let mut segments: Vec<TokenTree> = self.paths.get(dialect)?.clone().into_iter().collect();
+        segments.last_mut()?.set_span(span);
+        Some(segments.into_iter().collect())
     }
 }

@@ -6,11 +6,13 @@
 
 pub mod body;
 pub mod dialects;
+mod editor;
 pub mod file;
 pub mod header;
 mod includes;
 mod layout;
 mod lines;
+mod names;
 pub mod natives;
 pub mod ods;
 pub mod pdll;
@@ -26,14 +28,14 @@ use proc_macro2::TokenStream;
 /// Expands the first stage of `pdll!`: `[$crate] BODY`.
 pub fn expand_pdll_stage1(input: TokenStream) -> TokenStream {
     match stage::stage1(input) {
-        Ok(stage2) => pdll::expand(stage2),
+        Ok(stage2) => pdll::expand(stage2, editor::is_active()),
         Err(chain) => chain,
     }
 }
 
 /// Expands the second stage of `pdll!`: `() ("…" "…") { [$crate] BODY }`.
 pub fn expand_pdll_stage2(input: TokenStream) -> TokenStream {
-    pdll::expand(stage::stage2(input))
+    pdll::expand(stage::stage2(input), editor::is_active())
 }
 
 /// `ods!`: `[$crate] BODY`.

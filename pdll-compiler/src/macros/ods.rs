@@ -9,6 +9,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::body::Body;
+use super::editor::{is_active, only_names};
 use super::header::Module;
 use super::includes::{include_directories, track, where_looked};
 use super::report;
@@ -28,7 +29,7 @@ pub fn expand(input: TokenStream) -> TokenStream {
     let body = Body::new(tokens.clone());
     match ods_chain(&krate, &body.header, &tokens) {
         Some(chain) => chain,
-        None => expand_body(krate, body, Vec::new()),
+        None => expand_for(krate, tokens, Vec::new(), is_active()),
     }
 }
 
@@ -36,10 +37,21 @@ pub fn expand(input: TokenStream) -> TokenStream {
 pub fn expand_with_imports(input: TokenStream) -> TokenStream {
     let (imported, body) = ods_stage2(input);
     let (krate, tokens) = split_crate(body);
-    expand_body(krate, Body::new(tokens), imported)
+    expand_for(krate, tokens, imported, is_active())
 }
 
-fn expand_body(krate: TokenStream, body: Body, imported: Vec<Imported>) -> TokenStream {
+/// Expands the body of an `ods!`, for rustc or for an editor.
+pub(super) fn expand_for(
+    krate: TokenStream,
+    tokens: TokenStream,
+    imported: Vec<Imported>,
+    for_editor: bool,
+) -> TokenStream {
+    let expansion = expand_body(krate, Body::new(tokens.clone()), imported, for_editor);
+    if for_editor { only_names(expansion, &tokens) } else { expansion }
+}
+
+fn expand_body(krate: TokenStream, body: Body, imported: Vec<Imported>, for_editor: bool) -> TokenStream {
     let mut errors = body.header.errors;
     let mut support = Support::default();
     let mut support_paths = Vec::new();
@@ -127,6 +139,7 @@ fn expand_body(krate: TokenStream, body: Body, imported: Vec<Imported>) -> Token
                 attributes: &module.attributes,
                 visibility: &module.visibility,
                 module: &module.name,
+                for_editor,
                 place: &|span| sources.rust_span(span),
                 is_own: &is_own,
                 code: &|span| code(&sources, span),

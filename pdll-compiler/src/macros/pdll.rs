@@ -9,8 +9,10 @@ use quote::quote;
 
 use super::body::Body;
 use super::dialects::Dialects;
+use super::editor::only_names;
 use super::includes::{include_directories, track, where_looked};
 use super::lines::lines_of;
+use super::names::names;
 use super::natives::natives;
 use super::source::Sources;
 use super::stage::Stage2;
@@ -23,8 +25,9 @@ use crate::sema::Strictness;
 use crate::syntax::parser::Mode;
 use crate::syntax::rustc;
 
-/// Expands one `pdll!`.
-pub fn expand(stage: Stage2) -> TokenStream {
+/// Expands one `pdll!`, for rustc or for an editor.
+pub fn expand(stage: Stage2, for_editor: bool) -> TokenStream {
+    let whole = for_editor.then(|| stage.body.clone());
     let body = Body::new(stage.body);
     let mut errors = body.header.errors;
     let mut dialects = Dialects::read(&stage.payloads, &body.header.uses, &mut errors);
@@ -42,7 +45,10 @@ pub fn expand(stage: Stage2) -> TokenStream {
     let input = Input { tokens, mode: Mode::Inline, known };
     let parsed = pipeline::parse(input, &mut includes, &mut diags);
     let unit = pipeline::check(parsed, &sources.map, Strictness::Strict, &mut diags);
-    let references = dialects.references(&stage.krate, &unit, &sources);
+    let names = match for_editor {
+        true => names(&stage.krate, &unit, &dialects, &sources),
+        false => dialects.references(&stage.krate, &unit, &sources),
+    };
     let tracked = track(&unit.files);
     let natives = natives(&stage.krate, &unit, &dialects, &sources, &mut diags);
     if pipeline::is_complete(&unit, &diags) {
@@ -59,5 +65,13 @@ pub fn expand(stage: Stage2) -> TokenStream {
     };
     let items = items.unwrap_or_else(|| frame.stub());
     let reported = sources.report(&mut diags);
-    quote!(#errors #reported #tracked #references #items)
+    let (before, behind) = (quote!(#errors #reported #tracked), items);
+    match whole {
+        // Text behind the cursor does not move the names.
+        Some(body) => {
+            let others = only_names(quote!(#before #behind), &body);
+            quote!(#names #others)
+        }
+        None => quote!(#before #names #behind),
+    }
 }

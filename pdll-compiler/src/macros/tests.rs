@@ -202,11 +202,53 @@ fn modules_of_invalid_patterns_are_emitted() {
 fn warnings_of_a_kind_are_counted() {
     let patterns = "Pattern => erase op<a.b>;".repeat(104) + "Pattern => erase op<a.c>(x: Value);";
     let text =
-        super::pdll::expand(stage2(format!("() () {{ [:: pdll] {patterns} }}").parse().unwrap())).to_string();
+        super::pdll::expand(stage2(format!("() () {{ [:: pdll] {patterns} }}").parse().unwrap()), false)
+            .to_string();
     assert_eq!(text.matches("macro_rules ! shadowed_patterns").count(), 100);
     assert_eq!(text.matches("let x = ()").count(), 1);
     assert_eq!(
         text.matches("`with benefit(2)`\\nnote: 3 more warnings of this kind are not shown").count(),
         1
     );
+}
+
+/// For an editor, names are Rust, also in text that is being typed, and only names have the places of names.
+#[test]
+fn expansions_for_editors_have_names() {
+    let body = "Constraint Good(v: Value); /// Docs.\nPattern Named { let root = op<>(v: Value); Good(root.0); Goo }";
+    let items = super::pdll::expand(stage2(format!("() () {{ [:: pdll] {body} }}").parse().unwrap()), true);
+    let names = items.to_string();
+    let names = &names[..names.find("compile_error").unwrap()];
+    expect![[r#"const _ : () = { # [doc = ""] fn Good (v : :: pdll :: __private :: Value ,) { } # [doc = " Docs."] fn Named () { let v : :: pdll :: __private :: Value = loop { } ; let root : :: pdll :: __private :: Op = loop { } ; Good ; root ; Goo ; } } ; :: core :: "#]].assert_eq(names);
+    let body: TokenStream = "pub mod toy; def D : Dialect { let name = \"toy\"; }\n\
+        def NegOp : Op<D, \"neg\"> { let arguments = (ins AnyType:$someInput); let description = [{ A b. }]; }".parse().unwrap();
+    let items = super::ods::expand_for("krate".parse().unwrap(), body.clone(), Vec::new(), true);
+    let mut placed = std::collections::BTreeSet::new();
+    collect_placed(&body, &items, &mut placed);
+    expect![[r#"
+        NegOp -> NegOp
+        pub -> pub
+        someInput -> some_input
+        toy -> toy"#]]
+    .assert_eq(&placed.into_iter().collect::<Vec<_>>().join("\n"));
+    assert!(items.to_string().contains("mod __names { pub use super :: NegOp as neg ; }"));
+}
+
+/// Collects the words of an expansion that have the place of a word in the body, with that word.
+fn collect_placed(body: &TokenStream, items: &TokenStream, placed: &mut std::collections::BTreeSet<String>) {
+    fn words(tokens: &TokenStream, out: &mut Vec<(String, String)>) {
+        for tree in tokens.clone() {
+            match tree {
+                proc_macro2::TokenTree::Group(group) => words(&group.stream(), out),
+                tree => out.push((format!("{:?}", tree.span()), tree.to_string())),
+            }
+        }
+    }
+    let (mut of_body, mut of_items) = (Vec::new(), Vec::new());
+    words(body, &mut of_body);
+    words(items, &mut of_items);
+    for (span, text) in of_body {
+        let found = of_items.iter().filter(|(place, _)| *place == span);
+        placed.extend(found.map(|(_, found)| format!("{text} -> {found}")));
+    }
 }

@@ -20,14 +20,14 @@ const VARIABLE: u32 = 6;
 const MODULE: u32 = 9;
 
 /// Types that are keywords.
-const TYPES: [&str; 13] = [
+pub(super) const TYPES: [&str; 13] = [
     "memref", "tensor", "complex", "tuple", "vector", "bf16", "f16", "f32", "f64", "f80", "f128", "index",
     "none",
 ];
 /// Prefixes of the types of integers.
-const INTEGERS: [&str; 3] = ["i", "si", "ui"];
+pub(super) const INTEGERS: [&str; 3] = ["i", "si", "ui"];
 /// Attributes that are keywords.
-const ATTRIBUTES: [&str; 9] =
+pub(super) const ATTRIBUTES: [&str; 9] =
     ["affine_set", "affine_map", "dense", "dense_resource", "false", "loc", "sparse", "true", "unit"];
 
 /// Returns what can be inserted at an offset of a file.

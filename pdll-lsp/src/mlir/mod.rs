@@ -13,6 +13,9 @@ mod index;
 mod scan;
 mod scope;
 mod symbols;
+mod tokens;
+
+use std::ops::Range;
 
 pub(crate) use bytecode::text_of_bytecode;
 use serde_json::Value;
@@ -47,7 +50,7 @@ impl Analysis for Mlir {
         let file = &self.file;
         let found = file.at(file.text.offset(at));
         let place = found.and_then(|(chunk, entity, _)| Some((chunk, entity.definition.clone()?)));
-        let location = |(chunk, place): (&file::Chunk, std::ops::Range<usize>)| {
+        let location = |(chunk, place): (&file::Chunk, Range<usize>)| {
             location(&file.uri, range(&file.text, chunk.start + place.start, chunk.start + place.end))
         };
         place.map(location).into_iter().collect()
@@ -87,7 +90,7 @@ impl Analysis for Mlir {
             EntityKind::Alias { is_type: false, .. } => NameKind::AttributeAlias,
             EntityKind::Operation(_) => return None,
         };
-        let in_file = |place: &std::ops::Range<usize>| chunk.start + place.start..chunk.start + place.end;
+        let in_file = |place: &Range<usize>| chunk.start + place.start..chunk.start + place.end;
         Some(Renamable::new(kind, in_file(&place), entity.places.iter().map(in_file).collect()))
     }
 
@@ -97,6 +100,10 @@ impl Analysis for Mlir {
 
     fn with_text(&self, text: Text) -> Option<Box<dyn Analysis>> {
         Some(Box::new(Mlir::new(&self.file.uri, text, &self.file.contexts)))
+    }
+
+    fn semantic_tokens(&self, range: Range<usize>) -> Value {
+        tokens::tokens(&self.file, &range)
     }
 
     fn text(&self) -> &Text {

@@ -34,7 +34,6 @@ use crate::params::Params;
 use crate::renamable::{NameKind, Renamable};
 use file::File;
 use index::SymbolKind;
-pub(crate) use tokens::{MODIFIERS, TYPES};
 
 /// A document of PDLL.
 pub(crate) struct Pdll {

@@ -5,75 +5,40 @@
 use std::ops::Range;
 
 use pdll_compiler::syntax::token::{Keyword, Token, TokenKind};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::file::{Chunk, File};
 use super::index::SymbolKind;
+use crate::tokens::{DECLARATION, DOCUMENTATION, TokenType, Tokens};
 
-/// The types of tokens, in the order of their numbers.
-pub(crate) const TYPES: [&str; 12] = [
-    "keyword",
-    "type",
-    "class",
-    "interface",
-    "function",
-    "variable",
-    "property",
-    "string",
-    "number",
-    "comment",
-    "macro",
-    "enumMember",
-];
-/// The modifiers of tokens, in the order of their bits.
-pub(crate) const MODIFIERS: [&str; 2] = ["declaration", "documentation"];
-
-const DECLARATION: u32 = 1;
-const DOCUMENTATION: u32 = 2;
-
-/// Returns the semantic tokens within a range, each relative to the one before.
+/// Returns the semantic tokens within a range.
 pub(super) fn tokens(file: &File, range: &Range<usize>) -> Value {
-    let mut data: Vec<u32> = Vec::new();
-    let mut before = file.source.text.position(0);
+    let mut tokens = Tokens::new(&file.source.text, range);
     for chunk in &file.chunks {
         for (nth, token) in chunk.tokens().iter().enumerate() {
-            let (lo, hi) = (token.span.lo as usize, token.span.hi as usize);
-            if hi <= range.start || lo >= range.end {
-                continue;
+            let place = token.span.lo as usize..token.span.hi as usize;
+            if tokens.includes(&place)
+                && let Some((ty, modifiers)) = kind(chunk, nth, token)
+            {
+                tokens.push(place, ty, modifiers);
             }
-            let Some((ty, modifiers)) = kind(chunk, nth, token) else { continue };
-            let Some(number) = TYPES.iter().position(|known| *known == ty) else { continue };
-            let (start, end) = (file.source.text.position(lo), file.source.text.position(hi));
-            // Clients need not accept tokens of several lines.
-            if start.line != end.line {
-                continue;
-            }
-            let is_same_line = start.line == before.line;
-            data.extend([
-                start.line - before.line,
-                start.character - if is_same_line { before.character } else { 0 },
-                end.character - start.character,
-                number as u32,
-                modifiers,
-            ]);
-            before = start;
         }
     }
-    json!({ "data": data })
+    tokens.finish()
 }
 
 /// Returns the type and the modifiers of a token; `None` for punctuation and unknown names.
-fn kind(chunk: &Chunk, nth: usize, token: &Token) -> Option<(&'static str, u32)> {
+fn kind(chunk: &Chunk, nth: usize, token: &Token) -> Option<(TokenType, u32)> {
     let plain = |ty| Some((ty, 0));
     match token.kind {
-        TokenKind::Keyword(keyword) if keyword.is_builtin_type() => plain("type"),
+        TokenKind::Keyword(keyword) if keyword.is_builtin_type() => plain(TokenType::Type),
         TokenKind::Keyword(keyword) if !keyword.may_be_name() || is_before(chunk, nth, TokenKind::Less) => {
-            plain("keyword")
+            plain(TokenType::Keyword)
         }
-        TokenKind::Integer => plain("number"),
-        TokenKind::String => plain("string"),
-        TokenKind::Doc => Some(("comment", DOCUMENTATION)),
-        TokenKind::Directive => plain("macro"),
+        TokenKind::Integer => plain(TokenType::Number),
+        TokenKind::String => plain(TokenType::String),
+        TokenKind::Doc => Some((TokenType::Comment, DOCUMENTATION)),
+        TokenKind::Directive => plain(TokenType::Macro),
         TokenKind::Ident | TokenKind::Keyword(_) => word(chunk, nth, token),
         _ => None,
     }
@@ -83,23 +48,23 @@ fn is_before(chunk: &Chunk, nth: usize, kind: TokenKind) -> bool {
     chunk.tokens().get(nth + 1).is_some_and(|next| next.kind == kind)
 }
 
-fn word(chunk: &Chunk, nth: usize, token: &Token) -> Option<(&'static str, u32)> {
+fn word(chunk: &Chunk, nth: usize, token: &Token) -> Option<(TokenType, u32)> {
     if is_in_op_name(&chunk.tokens()[..nth]) {
-        return Some(("class", 0));
+        return Some((TokenType::Class, 0));
     }
     let found = chunk.index().at(token.span.lo as usize).filter(|(_, place)| place.lo == token.span.lo);
     let Some((symbol, place)) = found else {
         let is_member = nth > 0 && chunk.tokens()[nth - 1].kind == TokenKind::Dot;
-        return is_member.then_some(("property", 0));
+        return is_member.then_some((TokenType::Property, 0));
     };
     let ty = match &symbol.kind {
-        SymbolKind::Pattern(_) => "enumMember",
-        SymbolKind::Function(_) => "function",
-        SymbolKind::OdsConstraint(_) => "interface",
-        SymbolKind::Variable(_) => "variable",
-        SymbolKind::Operation(_) => "class",
-        SymbolKind::Attribute => "property",
-        SymbolKind::Core(_) => "type",
+        SymbolKind::Pattern(_) => TokenType::EnumMember,
+        SymbolKind::Function(_) => TokenType::Function,
+        SymbolKind::OdsConstraint(_) => TokenType::Interface,
+        SymbolKind::Variable(_) => TokenType::Variable,
+        SymbolKind::Operation(_) => TokenType::Class,
+        SymbolKind::Attribute => TokenType::Property,
+        SymbolKind::Core(_) => TokenType::Type,
     };
     let is_declaration = symbol.definition == Some(place) && !matches!(symbol.kind, SymbolKind::Core(_));
     Some((ty, if is_declaration { DECLARATION } else { 0 }))

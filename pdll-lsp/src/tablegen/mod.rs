@@ -1,7 +1,8 @@
 //! TableGen: evaluates a file, and answers questions about its records.
 //!
 //! The evaluator notes which places name a record, a field or a template argument; an index (`index`) relates places to them. MLIR:
-//! tblgen-lsp-server/TableGenServer.cpp. Differs: files with errors are answered too; there are document symbols and code actions.
+//! tblgen-lsp-server/TableGenServer.cpp. Differs: files with errors are answered too; there are document symbols, semantic tokens and
+//! code actions.
 
 mod diagnostics;
 mod file;
@@ -9,8 +10,10 @@ mod hover;
 mod index;
 mod place;
 mod symbols;
+mod tokens;
 mod wording;
 
+use std::ops::Range;
 use std::path::PathBuf;
 
 use serde_json::{Value, json};
@@ -76,6 +79,10 @@ impl Analysis for Tablegen {
     fn code_actions(&self, start: Position, end: Position, _context: &Params<'_>) -> Vec<Value> {
         let range = self.file.source.text.offset(start)..self.file.source.text.offset(end);
         fixes(&self.file.source, &in_range(&self.file.source, self.file.diags.iter(), &range))
+    }
+
+    fn semantic_tokens(&self, range: Range<usize>) -> Value {
+        tokens::tokens(&self.file, &range)
     }
 
     fn text(&self) -> &Text {

@@ -84,6 +84,8 @@ pub(crate) struct EGraph {
     classes: Vec<Class>,
     pub(crate) nodes: Vec<Node>,
     pub(crate) table: FxHashMap<Key, NodeId>,
+    /// Nodes that rewrites created, by what they asked for: the operation may have default values of attributes besides.
+    pub(crate) created: FxHashMap<Key, NodeId>,
     pub(crate) by_name: FxHashMap<OperationName, Vec<NodeId>>,
     class_of: FxHashMap<Value, ClassId>,
     /// Classes with users to bring up to date.

@@ -116,17 +116,15 @@ fn create(
             types.into_iter().collect()
         }
     };
-    if attrs.len() < 2 {
-        // Without default values of attributes, this is what the operation will be.
-        let key = Key {
-            name: creation.name,
-            attrs: attrs.clone(),
-            types: types.clone(),
-            operands: operands.clone(),
-        };
-        if let Some(known) = graph.table.get(&key) {
-            return Ok(Some(*known));
-        }
+    let asked =
+        Key { name: creation.name, attrs: attrs.clone(), types: types.clone(), operands: operands.clone() };
+    // What a rewrite asks for is an operation's content if there are no default values, and its attributes are in order.
+    let known = match graph.created.get(&asked).or_else(|| graph.table.get(&asked)) {
+        Some(known) if graph.node(*known).is_live => Some(*known),
+        _ => None,
+    };
+    if known.is_some() {
+        return Ok(known);
     }
     let operands = values(graph);
     let state =
@@ -146,5 +144,6 @@ fn create(
     if graph.node(node).op != op {
         ir.erase_tree(op);
     }
+    graph.created.insert(asked, node);
     Ok(Some(node))
 }

@@ -226,7 +226,7 @@ impl<'a> Parser<'a> {
 }
 
 /// Returns whether the word is reserved.
-pub(crate) fn is_keyword(text: &str) -> bool {
+pub fn is_keyword(text: &str) -> bool {
     matches!(
         text,
         "assert"

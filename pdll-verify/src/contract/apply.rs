@@ -36,6 +36,8 @@ pub enum Fact {
 pub struct Promise {
     /// Conditions that hold.
     pub conditions: Vec<TermId>,
+    /// For each condition, the index of its clause.
+    pub clauses: Vec<usize>,
     /// Bits of the result, if the contract defines them.
     pub result: Option<Defined>,
     /// Facts.
@@ -80,8 +82,9 @@ impl Contract {
         operation: &mut ApplyOperation<'_>,
     ) -> Result<Promise, String> {
         let mut call = Call { e, params: &self.params, args, operation, promise: Promise::default() };
-        for clause in &self.clauses {
+        for (index, clause) in self.clauses.iter().enumerate() {
             call.clause(clause)?;
+            call.promise.clauses.resize(call.promise.conditions.len(), index);
         }
         Ok(call.promise)
     }

@@ -12,6 +12,25 @@ pub struct Contract {
     pub(super) params: Vec<String>,
     /// Clauses, all of which hold.
     pub(super) clauses: Vec<Expr>,
+    /// Line of the first clause, from one.
+    line: u32,
+}
+
+impl Contract {
+    /// Returns the names of the parameters.
+    pub fn params(&self) -> &[String] {
+        &self.params
+    }
+
+    /// Returns the line of the first clause, from one.
+    pub fn line(&self) -> u32 {
+        self.line
+    }
+
+    /// Returns a clause as text; empty if there is none of the index.
+    pub fn clause(&self, index: usize) -> String {
+        self.clauses.get(index).map(ToString::to_string).unwrap_or_default()
+    }
 }
 
 /// Contracts by the names of the functions.
@@ -74,7 +93,10 @@ impl Contracts {
                 let message = "a declaration of a constraint or rewrite must follow the contract".to_owned();
                 return Err(ContractError { line: line_of_contract, message });
             };
-            self.by_name.insert(name, Contract { params, clauses: std::mem::take(&mut clauses) });
+            self.by_name.insert(
+                name,
+                Contract { params, clauses: std::mem::take(&mut clauses), line: line_of_contract },
+            );
         }
         match first {
             None => Ok(()),
@@ -88,6 +110,11 @@ impl Contracts {
     /// Returns the contract of a function.
     pub fn get(&self, name: &str) -> Option<&Contract> {
         self.by_name.get(name)
+    }
+
+    /// Returns all contracts with the names of the functions, sorted.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Contract)> {
+        self.by_name.iter().map(|(name, contract)| (&**name, contract))
     }
 
     /// Returns the names of all functions that have contracts.

@@ -3,6 +3,8 @@
 //! From weakest to strongest: `c ? a : b`, `||`, `&&`, comparisons, `|`, `^`, `&`, shifts, `+` and `-`, `*`, prefix `!`, `-` and `~`. Comparisons
 //! and `>>` are signed; with a suffix `u` (`<u`, `>>u`) they are unsigned.
 
+use std::fmt;
+
 /// An expression.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Expr {
@@ -18,6 +20,36 @@ pub(super) enum Expr {
     Binary(&'static str, Box<Expr>, Box<Expr>),
     /// `condition ? yes : no`
     Conditional(Box<Expr>, Box<Expr>, Box<Expr>),
+}
+
+impl fmt::Display for Expr {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Expr::Number(number) => write!(f, "{number}"),
+            Expr::Name(name) => f.write_str(name),
+            Expr::Call(name, args) => {
+                let args: Vec<String> = args.iter().map(ToString::to_string).collect();
+                write!(f, "{name}({})", args.join(", "))
+            }
+            Expr::Unary(operator, of) => write!(f, "{operator}{}", Inner(of)),
+            Expr::Binary(operator, a, b) => write!(f, "{} {operator} {}", Inner(a), Inner(b)),
+            Expr::Conditional(condition, yes, no) => {
+                write!(f, "{} ? {} : {}", Inner(condition), Inner(yes), Inner(no))
+            }
+        }
+    }
+}
+
+/// An operand, in parentheses where it has an operator of two.
+struct Inner<'a>(&'a Expr);
+
+impl fmt::Display for Inner<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Expr::Binary(..) | Expr::Conditional(..) => write!(f, "({})", self.0),
+            other => write!(f, "{other}"),
+        }
+    }
 }
 
 /// Operators with their strength; longer ones come first.

@@ -1,5 +1,7 @@
 //! Options of a proof.
 
+use std::path::PathBuf;
+
 use crate::contract::Contracts;
 use crate::solve::{ExternalSolver, Limits};
 
@@ -18,6 +20,8 @@ pub struct Options {
     pub solver: Option<ExternalSolver>,
     /// Contracts of native functions.
     pub contracts: Contracts,
+    /// Directory in which the answers of solvers are kept for later runs. A query that is there is not asked again.
+    pub cache: Option<PathBuf>,
 }
 
 impl Default for Options {
@@ -29,6 +33,7 @@ impl Default for Options {
             max_assignments: 1000,
             solver: None,
             contracts: Contracts::default(),
+            cache: None,
         }
     }
 }

@@ -15,6 +15,10 @@ pub struct PatternReport {
     pub outcome: Outcome,
     /// Number of assignments of types for which the pattern was proved.
     pub n_proved: usize,
+    /// Number of queries that a solver answered.
+    pub n_asked: usize,
+    /// Number of queries whose answers were kept from earlier runs.
+    pub n_cached: usize,
     /// Native functions whose contracts the answer assumes, sorted.
     pub assumed: Vec<String>,
     /// Operations and native functions without semantics, which the proof treats as any function, sorted.
@@ -31,6 +35,8 @@ impl PatternReport {
             place: SourcePlace::default(),
             outcome: Outcome::Failed { message },
             n_proved: 0,
+            n_asked: 0,
+            n_cached: 0,
             assumed: Vec::new(),
             uninterpreted: Vec::new(),
             time: Duration::ZERO,

@@ -12,8 +12,8 @@ use crate::obligation::outcome::{Counterexample, Outcome, PatternReport, Refutat
 use crate::obligation::program::programs;
 use crate::obligation::typing::typing;
 use crate::obligation::widths::{Types, assignments};
-use crate::solve::{Answer, smtlib, solve, solve_external};
-use crate::term::{Assignment, Node, TermId, mask};
+use crate::solve::{Answer, CachedQuery, smtlib, solve, solve_external, solver_version};
+use crate::term::{Assignment, Node, TermId, Terms, mask};
 
 /// Largest number of nodes of a pattern that is proved.
 const MAX_NODES: usize = 500;
@@ -28,6 +28,8 @@ pub fn verify_pattern(ctx: &Context, pattern: &Pattern, options: &Options) -> Pa
         place: pattern.place.clone(),
         outcome: Outcome::Proved,
         n_proved: 0,
+        n_asked: 0,
+        n_cached: 0,
         assumed: Vec::new(),
         uninterpreted: Vec::new(),
         time: start.elapsed(),
@@ -38,11 +40,16 @@ pub fn verify_pattern(ctx: &Context, pattern: &Pattern, options: &Options) -> Pa
     report
 }
 
-/// Returns the queries of a pattern as scripts in SMT-LIB, each with its types. A script that is satisfiable refutes the pattern.
+/// Returns the queries of a pattern in a language, such as [`smtlib()`] or [`smt_dialect()`](crate::solve::smt_dialect()), each with its types. A
+/// query that is satisfiable refutes the pattern.
 ///
 /// # Errors
 /// Parts of the pattern that are not modelled.
-pub fn queries(pattern: &Pattern, options: &Options) -> Result<Vec<(String, String)>, String> {
+pub fn queries(
+    pattern: &Pattern,
+    options: &Options,
+    print: impl Fn(&Terms, TermId, &str) -> String,
+) -> Result<Vec<(String, String)>, String> {
     let name = pattern.name.as_deref().unwrap_or("(anonymous)");
     let (typing, all) = all_types(pattern, options)?;
     let mut scripts = Vec::new();
@@ -53,7 +60,7 @@ pub fn queries(pattern: &Pattern, options: &Options) -> Result<Vec<(String, Stri
         }
         let violated = violation(&mut encoding);
         let comment = format!("`{name}` at {}; satisfiable if the pattern is wrong", types.text);
-        scripts.push((types.text.clone(), smtlib(&encoding.e.terms, violated, &comment)));
+        scripts.push((types.text.clone(), print(&encoding.e.terms, violated, &comment)));
     }
     Ok(scripts)
 }
@@ -101,7 +108,7 @@ fn prove(
             return Err("a rewrite that replaces nothing".to_owned());
         }
         let violated = violation(&mut encoding);
-        match ask(&encoding, violated, options) {
+        match ask(&encoding, violated, options, report) {
             Ok(Answer::Unsatisfiable) => report.n_proved += 1,
             Ok(Answer::Unknown) => return Ok(Outcome::OutOfTime { types: types.text }),
             Ok(Answer::Satisfiable(_)) if !encoding.unknown.is_empty() => {
@@ -113,7 +120,7 @@ fn prove(
                 let any = encoding.e.terms.any(poison);
                 let none = encoding.e.terms.not(any);
                 let simpler = encoding.e.terms.and(violated, none);
-                let assignment = match ask(&encoding, simpler, options) {
+                let assignment = match ask(&encoding, simpler, options, report) {
                     Ok(Answer::Satisfiable(simpler)) => simpler,
                     _ => assignment,
                 };
@@ -128,14 +135,37 @@ fn prove(
     Ok(Outcome::Proved)
 }
 
-fn ask(encoding: &Encoding<'_>, condition: TermId, options: &Options) -> Result<Answer, String> {
+/// Returns the answer to a query: of an earlier run, or of a solver. Constants are no queries.
+fn ask(
+    encoding: &Encoding<'_>,
+    condition: TermId,
+    options: &Options,
+    report: &mut PatternReport,
+) -> Result<Answer, String> {
     let terms = &encoding.e.terms;
-    match options.solver {
-        Some(solver) if terms.as_const(condition).is_none() => {
-            solve_external(solver, terms, condition, &options.limits)
-        }
-        _ => Ok(solve(terms, condition, &options.limits)),
+    if terms.as_const(condition).is_some() {
+        return Ok(solve(terms, condition, &options.limits));
     }
+    let cached = match &options.cache {
+        Some(directory) => {
+            let solver = solver_version(options.solver)?;
+            Some(CachedQuery::new(directory, &solver, &smtlib(terms, condition, "")))
+        }
+        None => None,
+    };
+    if let Some(answer) = cached.as_ref().and_then(|cached| cached.answer(terms, condition)) {
+        report.n_cached += 1;
+        return Ok(answer);
+    }
+    report.n_asked += 1;
+    let answer = match options.solver {
+        Some(solver) => solve_external(solver, terms, condition, &options.limits)?,
+        None => solve(terms, condition, &options.limits),
+    };
+    if let Some(cached) = cached {
+        cached.keep(&answer)?;
+    }
+    Ok(answer)
 }
 
 /// Returns the condition that the replacement does not refine what it replaces.

@@ -16,6 +16,8 @@ pub fn json(report: &PatternReport) -> String {
         "proved_assignments": report.n_proved,
         "assumed_contracts": report.assumed,
         "uninterpreted": report.uninterpreted,
+        "queries": report.n_asked,
+        "cached_queries": report.n_cached,
         "milliseconds": u64::try_from(report.time.as_millis()).unwrap_or(u64::MAX),
     });
     match &report.outcome {

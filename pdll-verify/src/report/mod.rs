@@ -6,6 +6,6 @@ mod table;
 mod text;
 
 pub use json::json;
-pub use self_test::{tests_json, tests_summary, tests_text};
+pub use self_test::{interaction_json, interaction_text, tests_json, tests_summary, tests_table, tests_text};
 pub use table::table;
 pub use text::{summary, text};

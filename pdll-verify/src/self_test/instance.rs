@@ -30,6 +30,9 @@ pub(super) const ATTRIBUTES: &[&str] = &[
     "affine_map<(d0) -> (d0)>",
 ];
 
+/// Flags of operations on floats.
+const FAST_MATH: &[&str] = &["#arith.fastmath<none>", "#arith.fastmath<contract>", "#arith.fastmath<fast>"];
+
 /// Number of attempts that are not random.
 const N_SYSTEMATIC: usize = 6 * TYPES.len();
 
@@ -44,6 +47,9 @@ struct Choices {
     n_range: usize,
     /// Whether open operands are constants.
     has_constants: bool,
+    /// Distance of the values of constants.
+    constant_step: usize,
+    n_constants: usize,
     is_random: bool,
 }
 
@@ -71,6 +77,8 @@ pub(super) fn instance(ctx: &Context, pattern: &Pattern, attempt: usize) -> (Pro
         n_types: 0,
         n_range: [2, 1, 0, 3][attempt % 4],
         has_constants: !is_random && attempt >= N_SYSTEMATIC / 2,
+        constant_step: attempt / n % 3,
+        n_constants: 0,
         is_random,
     };
     let mut it = Instance {
@@ -212,14 +220,14 @@ impl Instance<'_> {
         };
         let mut attributes: Vec<(String, String)> = Vec::new();
         for named in &op.attributes {
-            let text = self.attribute(named.value, kind_of(&named.name), &name, &result_type);
+            let text = self.attribute(named.value, &named.name, kind_of(&named.name), &name, &result_type);
             attributes.push((named.name.to_string(), text));
         }
         let is_open = |name: &str| !op.attributes.iter().any(|named| &*named.name == name);
         for open in attribute_names.iter().filter(|open| is_open(open) && !open.ends_with("SegmentSizes")) {
             let is_required = matches!(kind_of(open), Some(AttributeKind::Predicate | AttributeKind::Value));
             if is_required || (self.choices.is_random && self.choices.rng.percent(50)) {
-                let text = self.open_attribute(kind_of(open), &name, &result_type);
+                let text = self.open_attribute(open, kind_of(open), &name, &result_type);
                 attributes.push(((*open).to_owned(), text));
             }
         }
@@ -310,7 +318,14 @@ impl Instance<'_> {
         list
     }
 
-    fn attribute(&mut self, node: NodeId, kind: Option<AttributeKind>, op: &str, ty: &str) -> String {
+    fn attribute(
+        &mut self,
+        node: NodeId,
+        name: &str,
+        kind: Option<AttributeKind>,
+        op: &str,
+        ty: &str,
+    ) -> String {
         if let Some(text) = self.attributes.get(&node) {
             return text.clone();
         }
@@ -320,13 +335,13 @@ impl Instance<'_> {
                 let ty = self.ty(*of, kind.map(|_| ty.to_owned()));
                 self.value_of(&ty)
             }
-            _ => self.open_attribute(kind, op, ty),
+            _ => self.open_attribute(name, kind, op, ty),
         };
         self.attributes.insert(node, text.clone());
         text
     }
 
-    fn open_attribute(&mut self, kind: Option<AttributeKind>, op: &str, ty: &str) -> String {
+    fn open_attribute(&mut self, name: &str, kind: Option<AttributeKind>, op: &str, ty: &str) -> String {
         let number = self.choices.rng.below(10);
         match kind {
             Some(AttributeKind::Value) => self.value_of(ty),
@@ -340,6 +355,7 @@ impl Instance<'_> {
                 .pick(&["#arith.overflow<nsw>", "#arith.overflow<none>", "#arith.overflow<nuw>"])
                 .to_owned(),
             Some(AttributeKind::Exact) => "unit".to_owned(),
+            None if name == "fastmath" => self.choices.rng.pick(FAST_MATH).to_owned(),
             None if self.choices.is_random => self.choices.rng.pick(ATTRIBUTES).to_owned(),
             None => self.value_of(ty),
         }
@@ -347,9 +363,14 @@ impl Instance<'_> {
 
     /// Returns an attribute that is a value of a type.
     fn value_of(&mut self, ty: &str) -> String {
-        let number = match self.choices.is_random {
-            true => self.choices.rng.pick(&["0", "1", "2", "-1", "7", "100", "-128"]),
-            false => ["7", "0", "1", "-1"][self.choices.base % 4],
+        let choices = &mut self.choices;
+        let number = match choices.is_random {
+            true => choices.rng.pick(&["0", "1", "2", "-1", "7", "100", "-128", "24", "32"]),
+            false => {
+                let index = choices.base + choices.n_constants * choices.constant_step;
+                choices.n_constants += 1;
+                ["7", "0", "1", "-1"][index % 4]
+            }
         };
         value_text(ty, number)
     }

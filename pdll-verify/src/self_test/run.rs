@@ -2,11 +2,13 @@
 
 use pdll::ir::Context;
 use pdll::native::NativeRegistry;
-use pdll::pattern_ir::pattern::Pattern;
+use pdll::pattern_ir::pattern::{NodeKind, Pattern};
 use pdll::rewrite::{FrozenRewritePatternSet, PatternId, RewritePatternSet};
 
+use crate::self_test::interaction::{self, Candidate};
 use crate::self_test::mlir;
-use crate::self_test::outcome::{Kind, PatternTests, SelfTest, Test};
+use crate::self_test::outcome::{Interactions, Kind, PatternTests, SelfTest, Test};
+use crate::self_test::program::Program;
 use crate::self_test::question::Questions;
 use crate::self_test::search::{Found, Search};
 use crate::self_test::values;
@@ -20,13 +22,17 @@ const MAX_NODES: usize = 500;
 pub struct TestOptions {
     /// Greatest number of programs per pattern that are tried as tests.
     pub max_programs: usize,
+    /// Greatest number of programs that are tried for pairs of patterns whose order matters; 0 to leave these out.
+    pub max_overlaps: usize,
+    /// The dialect of the root operations of the patterns that are tested; `None` for any.
+    pub dialect: Option<String>,
     /// MLIR's `mlir-opt`, which runs patterns that the dialect `pdl` can express; `None` to leave it out.
     pub mlir_opt: Option<String>,
 }
 
 impl Default for TestOptions {
     fn default() -> TestOptions {
-        TestOptions { max_programs: 5000, mlir_opt: None }
+        TestOptions { max_programs: 5000, max_overlaps: 5000, dialect: None, mlir_opt: None }
     }
 }
 
@@ -81,31 +87,54 @@ fn test_all(
     if options.mlir_opt.is_none() {
         not_run.push("mlir-opt: not installed, or not asked for".to_owned());
     }
-    let tests = patterns.iter().zip(1..).map(|((pattern, given), number)| {
-        let name = pattern.name.as_ref().map_or_else(|| format!("pattern {number}"), ToString::to_string);
-        let mut tests = PatternTests {
-            name,
-            place: pattern.place.clone(),
-            tests: Vec::new(),
-            n_questions: 0,
-            unreached: Vec::new(),
-            ways: Vec::new(),
-            not_run: Vec::new(),
-            n_runs: 0,
-            failures: Vec::new(),
-            skipped: None,
-        };
-        if let Err(reason) = test(ctx, pattern, natives, *given, options, &mut tests) {
-            tests.skipped = Some(reason);
+    let mut candidates = Vec::new();
+    let is_asked = |pattern: &Pattern| match (&options.dialect, &pattern.node(pattern.root).kind) {
+        (Some(dialect), NodeKind::Operation(op)) => {
+            op.name.as_deref().is_some_and(|name| name.split('.').next() == Some(dialect))
         }
-        tests
-    });
-    let patterns = tests.collect();
+        (dialect, _) => dialect.is_none(),
+    };
+    let tests = patterns.iter().zip(1..).filter(|((pattern, _), _)| is_asked(pattern)).map(
+        |((pattern, given), number)| {
+            let name = pattern.name.as_ref().map_or_else(|| format!("pattern {number}"), ToString::to_string);
+            let mut tests = PatternTests {
+                name,
+                place: pattern.place.clone(),
+                tests: Vec::new(),
+                n_questions: 0,
+                unreached: Vec::new(),
+                ways: Vec::new(),
+                not_run: Vec::new(),
+                n_runs: 0,
+                failures: Vec::new(),
+                skipped: None,
+            };
+            match test(ctx, pattern, natives, *given, options, &mut tests) {
+                Ok((ways, programs)) => candidates.push(Candidate {
+                    name: tests.name.clone(),
+                    place: tests.place.clone(),
+                    pattern,
+                    ways,
+                    programs,
+                }),
+                Err(reason) => tests.skipped = Some(reason),
+            }
+            tests
+        },
+    );
+    let tests = tests.collect();
+    let interactions = match options.max_overlaps {
+        0 => Interactions::default(),
+        max => {
+            let set = patterns.first().and_then(|(_, given)| Some(given.as_ref()?.0));
+            interaction::search(ctx, candidates, natives, set, max)
+        }
+    };
     ctx.allow_unregistered_dialects(allowed);
-    SelfTest { patterns, not_run }
+    SelfTest { patterns: tests, not_run, interactions }
 }
 
-/// Tests a pattern, unless it cannot be tested.
+/// Tests a pattern, unless it cannot be tested. Returns its implementations, and programs on which it fires with the indices of its root.
 fn test(
     ctx: &Context,
     pattern: &Pattern,
@@ -113,7 +142,7 @@ fn test(
     given: Option<(&FrozenRewritePatternSet, PatternId)>,
     options: &TestOptions,
     tests: &mut PatternTests,
-) -> Result<(), String> {
+) -> Result<(Ways, Vec<(Program, usize)>), String> {
     if pattern.nodes.len() > MAX_NODES {
         return Err(format!("it has more than {MAX_NODES} nodes"));
     }
@@ -173,7 +202,8 @@ fn test(
             Err(reason) => tests.not_run.push(format!("by mlir-opt: {reason}")),
         }
     }
-    Ok(())
+    let programs = search.fires.iter().map(|found| (found.program.clone(), found.root)).collect();
+    Ok((ways, programs))
 }
 
 /// Gives the function of a program another name.

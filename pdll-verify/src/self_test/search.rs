@@ -7,7 +7,7 @@ use rustc_hash::FxHashSet;
 
 use crate::self_test::edit::edits;
 use crate::self_test::instance::instance;
-use crate::self_test::outcome::Unreached;
+use crate::self_test::outcome::{Obstacle, Unreached};
 use crate::self_test::program::Program;
 use crate::self_test::question::Questions;
 use crate::self_test::ways::{Ways, ops, text};
@@ -22,6 +22,8 @@ const MAX_CHANGES: usize = 20;
 /// A program that is a test.
 pub(super) struct Found {
     pub(super) program: Program,
+    /// The index of the root.
+    pub(super) root: usize,
     pub(super) before: Ir,
     /// The program after the rewrite; `None` for a near miss.
     pub(super) after: Option<Ir>,
@@ -31,7 +33,7 @@ pub(super) struct Found {
 
 /// What is known about a question for which no near miss was found.
 #[derive(Clone, Default)]
-struct Obstacle {
+struct Obstacles {
     /// The verifier's message about a program in which it alone fails.
     rejected: Option<String>,
     /// The questions that fail with it, of a program with the fewest.
@@ -48,7 +50,7 @@ pub(super) struct Search<'a> {
     seen: FxHashSet<Program>,
     pub(super) fires: Vec<Found>,
     pub(super) near: Vec<Found>,
-    obstacles: Vec<Obstacle>,
+    obstacles: Vec<Obstacles>,
     /// Until the pattern fires: the numbers of questions that hold and of operations in a program that verifies, the program, and the index of its
     /// root. Of equal programs, one with constants can be changed to more.
     best: Option<((usize, usize), Program, usize)>,
@@ -87,7 +89,7 @@ impl<'a> Search<'a> {
             seen: FxHashSet::default(),
             fires: Vec::new(),
             near: Vec::new(),
-            obstacles: vec![Obstacle::default(); questions.len()],
+            obstacles: vec![Obstacles::default(); questions.len()],
             best: None,
             failures: Vec::new(),
             error: None,
@@ -97,27 +99,22 @@ impl<'a> Search<'a> {
 
     /// Searches for all tests.
     pub(super) fn run(&mut self) {
-        let mut root = 0;
-        let mut roots = Vec::new();
         for attempt in 0..MAX_ATTEMPTS {
             let (program, at) = instance(self.ctx, self.pattern, attempt);
-            if self.candidate(program, at) == Use::Kept && roots.len() < self.fires.len() {
-                roots.push(at);
-                root = at;
-            }
+            self.candidate(program, at);
             let is_random_enough = attempt >= 60 && !self.fires.is_empty();
             if self.fires.len() >= MAX_FIRES || is_random_enough || self.is_over() {
                 break;
             }
         }
         if self.fires.is_empty() {
-            roots.extend(self.climb());
+            self.climb();
         }
         // A program with several failing questions may become a near miss by another change.
         let mut todo: Vec<(Program, usize)> = Vec::new();
         for index in 0..self.fires.len() {
-            let base = self.fires[index].program.clone();
-            root = roots.get(index).copied().unwrap_or(root);
+            let Found { program: base, root, .. } = &self.fires[index];
+            let (base, root) = (base.clone(), *root);
             // What the verifier rejects in two programs, it rejects in the others.
             if index >= 2 && !self.has_hope() {
                 return;
@@ -156,26 +153,25 @@ impl<'a> Search<'a> {
         (0..self.questions.len()).any(|question| !self.is_reached(question) && !is_rejected(question))
     }
 
-    /// Changes the program in which the most questions hold, until the pattern fires. Returns the index of the root then.
-    fn climb(&mut self) -> Option<usize> {
+    /// Changes the program in which the most questions hold, until the pattern fires.
+    fn climb(&mut self) {
         for _ in 0..MAX_CHANGES {
-            let (score, program, root) = self.best.clone()?;
+            let Some((score, program, root)) = self.best.clone() else { return };
             for edited in edits(&program) {
                 if self.is_over() {
-                    return None;
+                    return;
                 }
                 if self.candidate(edited, root) == Use::Kept && !self.fires.is_empty() {
-                    return Some(root);
+                    return;
                 }
                 if self.best.as_ref().is_some_and(|(better, ..)| *better > score) {
                     break;
                 }
             }
             if self.best.as_ref().is_none_or(|(better, ..)| *better <= score) {
-                return None;
+                return;
             }
         }
-        None
     }
 
     fn is_reached(&self, question: usize) -> bool {
@@ -299,7 +295,7 @@ impl<'a> Search<'a> {
             self.failures.push(format!("the result does not verify: {error}\n{}", text(&before)));
             return Use::None;
         }
-        let found = Found { program, before, after, question };
+        let found = Found { program, root, before, after, question };
         if question.is_some() {
             self.near.push(found)
         } else {
@@ -311,19 +307,28 @@ impl<'a> Search<'a> {
     /// Returns the questions without a near miss.
     pub(super) fn unreached(&self) -> Vec<Unreached> {
         let reason = |question: usize| {
-            let Obstacle { rejected, with } = &self.obstacles[question];
+            let Obstacles { rejected, with } = &self.obstacles[question];
             match (rejected, with) {
-                (Some(message), _) => format!("no program in which it alone is false verifies: {message}"),
+                (Some(message), _) => {
+                    (Obstacle::Rejected, format!("no program in which it alone is false verifies: {message}"))
+                }
                 (None, Some(others)) => {
                     let others: Vec<String> =
                         others.iter().map(|other| self.questions.words(*other)).collect();
-                    format!("wherever it is false, it is also false that {}", others.join(", and that "))
+                    let others = others.join(", and that ");
+                    (Obstacle::Implied, format!("wherever it is false, it is also false that {others}"))
                 }
-                (None, None) => format!("it is true in all {} programs that were tried", self.seen.len()),
+                (None, None) => (
+                    Obstacle::NeverFalse,
+                    format!("it is true in all {} programs that were tried", self.seen.len()),
+                ),
             }
         };
         let open = (0..self.questions.len()).filter(|question| !self.is_reached(*question));
-        open.map(|question| Unreached { question: self.questions.words(question), reason: reason(question) })
-            .collect()
+        open.map(|question| {
+            let (obstacle, reason) = reason(question);
+            Unreached { question: self.questions.words(question), obstacle, reason }
+        })
+        .collect()
     }
 }

@@ -83,6 +83,11 @@ impl Ways {
         self.ways.iter().map(|(name, _)| *name).collect()
     }
 
+    /// Returns an implementation.
+    pub(super) fn first(&self) -> Option<&PatternApplicator> {
+        self.ways.first().map(|(_, applicator)| applicator)
+    }
+
     /// Returns the node that does not match, by the naive matcher.
     pub(super) fn failing(&self, ir: &Ir, root: Op) -> Result<Option<NodeId>, String> {
         failing_node(ir, root, &self.matcher.0, self.matcher.1)

@@ -1,6 +1,7 @@
 //! Solvers that are programs: they read SMT-LIB from a file and print the answer.
 
 use std::process::{Command, Stdio};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::solve::sat::{Answer, Limits};
@@ -37,9 +38,19 @@ impl ExternalSolver {
 
     /// Returns whether the program runs.
     pub fn is_installed(self) -> bool {
+        self.version().is_ok()
+    }
+
+    /// Returns what the program prints of its version.
+    fn version(self) -> Result<String, String> {
         let mut command = Command::new(self.name());
-        command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
-        command.status().is_ok_and(|status| status.success())
+        command.arg("--version").stdin(Stdio::null()).stderr(Stdio::null());
+        let output = command.output().map_err(|error| format!("cannot run `{}`: {error}", self.name()))?;
+        if !output.status.success() {
+            return Err(format!("`{} --version` failed", self.name()));
+        }
+        let text = String::from_utf8_lossy(&output.stdout);
+        Ok(text.lines().next().unwrap_or_default().trim().to_owned())
     }
 
     fn arguments(self, time: Duration) -> Vec<String> {
@@ -52,6 +63,24 @@ impl ExternalSolver {
             ExternalSolver::Bitwuzla => vec!["-t".to_owned(), (seconds * 1000).to_string()],
         }
     }
+}
+
+/// Returns name and version of a solver; `None` is the built-in one. Programs are asked once.
+///
+/// # Errors
+/// The program cannot be started.
+pub(crate) fn solver_version(solver: Option<ExternalSolver>) -> Result<String, String> {
+    static VERSIONS: Mutex<Vec<(ExternalSolver, String)>> = Mutex::new(Vec::new());
+    let Some(solver) = solver else {
+        return Ok(concat!("pdll-verify ", env!("CARGO_PKG_VERSION")).to_owned());
+    };
+    let mut known = VERSIONS.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, version)) = known.iter().find(|(other, _)| *other == solver) {
+        return Ok(version.clone());
+    }
+    let version = format!("{} {}", solver.name(), solver.version()?);
+    known.push((solver, version.clone()));
+    Ok(version)
 }
 
 /// Returns whether a condition can hold, by a program.

@@ -35,6 +35,7 @@ use quote::{format_ident, quote, quote_spanned};
 
 use crate::ods::format::Formats;
 use crate::ods::model::{Dialect, OdsContext};
+use crate::ods::names;
 use crate::ods::payload;
 use crate::ods::support::{self, Support};
 use pdll_support::source::Span;
@@ -71,7 +72,12 @@ pub struct Options<'a> {
     pub stand_ins: &'a TokenStream,
     /// Items of the module that add its rules to a set; empty without rules.
     pub rules: &'a TokenStream,
+    /// Whether the expansion is for an editor, which also needs the operations by their names in MLIR.
+    pub for_editor: bool,
 }
+
+/// The module that an expansion for an editor has for the names of operations in MLIR.
+pub const NAMES: &str = "__names";
 
 /// Emits the module of a dialect.
 pub fn emit(ods: &OdsContext, dialect: &Dialect, options: &Options<'_>) -> TokenStream {
@@ -94,6 +100,7 @@ pub fn emit(ods: &OdsContext, dialect: &Dialect, options: &Options<'_>) -> Token
     let absent_traits = emitter.absent_traits();
     let name = quote_spanned!(module.span()=> mod #module);
     let supports = emitter.supports();
+    let names = options.for_editor.then(|| emitter.names());
     quote! {
         #attributes #docs #(#[doc = #fallback])*
         #[allow(
@@ -115,6 +122,7 @@ pub fn emit(ods: &OdsContext, dialect: &Dialect, options: &Options<'_>) -> Token
             #(#types)*
             #native_traits
             #dialect_type
+            #names
             #custom
             #stand_ins
             #rules
@@ -142,6 +150,18 @@ impl Emitter<'_> {
         let paths = self.options.support_paths;
         let aliases = (0..paths.len()).map(|module| format_ident!("{}", support::alias(module)));
         quote!(#(#[doc(hidden)] use #paths as #aliases;)*)
+    }
+
+    /// Emits the operations by their names in MLIR, so that an editor finds and completes these.
+    fn names(&self) -> TokenStream {
+        let module = Ident::new(NAMES, RustSpan::call_site());
+        let operations = self.dialect.operations.values().filter_map(|operation| {
+            let (_, name) = operation.name.split_once('.')?;
+            let ty = names::ident(&operation.def_name, RustSpan::call_site());
+            let name = names::ident(name, RustSpan::call_site());
+            Some(quote!(pub use super::#ty as #name;))
+        });
+        quote!(#[doc(hidden)] pub mod #module { #(#operations)* })
     }
 
     /// Returns what support modules supply for an operation through a method of `DefinitionSupport`: an

@@ -52,6 +52,10 @@ pub fn source_text(stream: &TokenStream) -> String {
     printer.out
 }
 
+fn is_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
 struct Printer {
     out: String,
     /// End of the last token.
@@ -93,6 +97,8 @@ impl Printer {
         match self.end {
             Some(end) if start.line > end.line => self.out.push('\n'),
             Some(end) if start != end => self.out.push(' '),
+            // In rust-analyzer, all places are the same; two words are apart all the same.
+            Some(_) if self.out.ends_with(is_word) && text.starts_with(is_word) => self.out.push(' '),
             _ => {}
         }
         self.out.push_str(text);
