@@ -12,8 +12,8 @@ use crate::parts::{
 use pdll::ir::{AffineMap, Attribute, AttributeData, Context, Op, Type, Value};
 use pdll::ods::OPERAND_SEGMENT_SIZES;
 use pdll::text::{
-    AffineOperands, AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument,
-    RegionText, UnresolvedOperand,
+    AffineOperands, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument, RegionText,
+    UnresolvedOperand,
 };
 
 /// `affine.apply affine_map<(d0) -> (d0 + 1)>(%i)`
@@ -185,7 +185,7 @@ fn parse_bound(parser: &mut OpAsmParser<'_>, op: &mut OpParts, bound: &Bound) ->
             }
             _ => match attr.as_i64(&ctx) {
                 // A map could not be written with it.
-                Some(i64::MIN) => return Err(AsmError::new(at, "constant too large for index")),
+                Some(i64::MIN) => return Err(parser.error(at, "constant too large for index")),
                 Some(value) => {
                     let mut builder = AffineBuilder::new();
                     let value = builder.constant(value);

@@ -5,9 +5,7 @@
 
 use pdll::ir::{Attribute, Block, Context, NamedAttribute, Op, Type, TypeData, Value};
 use pdll::ods::OPERAND_SEGMENT_SIZES;
-use pdll::text::{
-    AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, RegionText, UnresolvedOperand,
-};
+use pdll::text::{AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, RegionText, UnresolvedOperand};
 
 use super::signature::{
     Bundles, Signature, print_arguments, print_bundle_list, print_bundles, print_results,
@@ -297,7 +295,6 @@ fn print_func(printer: &mut OpAsmPrinter<'_>, op: Op) {
 
 fn parse_global(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let ctx = parser.context().clone();
-    let at = parser.location();
     add_keyword(parser, op, LINKAGE, LINKAGE, LINKAGES);
     add_case(parser, op, VISIBILITY, &VISIBILITIES);
     add_unit(parser, op, "thread_local", "thread_local_");
@@ -329,8 +326,10 @@ fn parse_global(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
             let array = Array { n_elements: text.len() as u64, element: ctx.integer_type(8) };
             (LLVMArrayType::get(&ctx, array).into(), None)
         }
-        ([], None) => return Err(parser.error(at, "type can only be omitted for string globals")),
-        _ => return Err(parser.error(at, "expected zero or one type")),
+        ([], None) => {
+            return Err(parser.error(parser.name_location(), "type can only be omitted for string globals"));
+        }
+        _ => return Err(parser.error(parser.name_location(), "expected zero or one type")),
     };
     op.add_attribute(&ctx, "global_type", ctx.type_attr(ty));
     op.regions.push(body.unwrap_or_else(RegionText::empty));
@@ -433,10 +432,10 @@ fn parse_alloca(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let is_zero = |(key, value): &NamedAttribute| ctx.str(*key) == ALIGNMENT && value.as_i64(&ctx) == Some(0);
     op.attributes.retain(|entry| !is_zero(entry));
     let TypeData::Function { inputs, results } = ty.data(&ctx) else {
-        return Err(AsmError::new(at, "expected trailing function type with one argument and one result"));
+        return Err(parser.error(at, "expected trailing function type with one argument and one result"));
     };
     let ([input], [result]) = (&inputs[..], &results[..]) else {
-        return Err(AsmError::new(at, "expected trailing function type with one argument and one result"));
+        return Err(parser.error(at, "expected trailing function type with one argument and one result"));
     };
     op.add_attribute(&ctx, ELEM_TYPE, ctx.type_attr(element));
     op.operands.push(parser.resolve_operand(size, *input)?);
@@ -496,12 +495,12 @@ fn parse_comparison(parser: &mut OpAsmParser<'_>, op: &mut OpParts, predicates: 
     let ty = parser.parse_type()?;
     let Some(nth) = predicates.iter().position(|known| *known == predicate) else {
         let message = format!("'{predicate}' is an incorrect value of the 'predicate' attribute");
-        return Err(AsmError::new(at, message));
+        return Err(parser.error(at, message));
     };
     op.add_attribute(&ctx, "predicate", i64_attr(&ctx, nth));
     op.operands = resolve_all(parser, &[lhs, rhs], ty)?;
     if !types::is_compatible(&ctx, ty) {
-        return Err(AsmError::new(at_type, "expected LLVM dialect-compatible type"));
+        return Err(parser.error(at_type, "expected LLVM dialect-compatible type"));
     }
     op.result_types.push(pdll::__private::ods_support::i1_same_shape(&ctx, ty));
     Ok(())
@@ -573,9 +572,9 @@ fn parse_call_type(parser: &mut OpAsmParser<'_>, op: &mut OpParts, called: &Call
     let is_void = |ty: Type| types::mnemonic(&ctx, ty) == Some("void");
     match signature.results[..] {
         [] => {}
-        [(ty, _)] if is_void(ty) => return Err(AsmError::new(at, "expected a non-void result type")),
+        [(ty, _)] if is_void(ty) => return Err(parser.error(at, "expected a non-void result type")),
         [(ty, _)] => op.result_types.push(ty),
-        _ => return Err(AsmError::new(at, "expected function with 0 or 1 result")),
+        _ => return Err(parser.error(at, "expected function with 0 or 1 result")),
     }
     let values = parser.resolve_operands(&called.args, &signature.arg_types(), at)?;
     op.operands.extend(values);
@@ -777,7 +776,7 @@ pub fn parse_gep_indices(
         }
         None => {
             let at = parser.location();
-            i32::try_from(parser.parse_integer()?).map_err(|_| AsmError::new(at, "integer value too large"))
+            i32::try_from(parser.parse_integer()?).map_err(|_| parser.error(at, "integer value too large"))
         }
     })?;
     *constants = Some(ctx.dense_i32_array_attr(&indices));

@@ -3,9 +3,7 @@
 //! MLIR: FunctionImplementation.cpp, CallImplementation.cpp, and the bundles in LLVMDialect.cpp.
 
 use pdll::ir::{Attribute, Context, NamedAttribute, Op, Region, Type, TypeData, Value};
-use pdll::text::{
-    AsmError, AsmResult, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument, UnresolvedOperand,
-};
+use pdll::text::{AsmResult, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument, UnresolvedOperand};
 
 const ARG_ATTRS: &str = "arg_attrs";
 const RES_ATTRS: &str = "res_attrs";
@@ -68,7 +66,7 @@ impl Signature {
                 Some(_) => "expected type instead of SSA identifier",
                 None => "expected SSA identifier",
             };
-            return Err(AsmError::new(at, message));
+            return Err(parser.error(at, message));
         }
         match name {
             Some(name) => {

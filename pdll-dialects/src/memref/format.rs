@@ -2,7 +2,7 @@
 
 use crate::parts::{operands, parse_colon_memref_type, print_body, region, resolve_all, result_types};
 use pdll::ir::{Attribute, AttributeData, Op, Type, TypeData};
-use pdll::text::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, UnresolvedOperand};
+use pdll::text::{AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, UnresolvedOperand};
 
 /// `memref.alloca_scope -> (f32) {…}`
 pub const ALLOCA_SCOPE: Assembly = Assembly::Custom { parse: parse_scope, print: print_scope };
@@ -138,7 +138,7 @@ fn parse_dma(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let at = parser.location();
     let types = parser.parse_type_list()?;
     let [source_type, destination_type, tag_type] = types[..] else {
-        return Err(AsmError::new(at, "fewer/more types expected"));
+        return Err(parser.error(at, "fewer/more types expected"));
     };
     let index = parser.context().index_type();
     let places = [(source, source_type), (destination, destination_type), (tag, tag_type)];
@@ -211,18 +211,18 @@ pub fn parse_global_memref_op_type_and_initial_value(
     value: &mut Option<Attribute>,
 ) -> AsmResult {
     let ctx = parser.context().clone();
-    let at = parser.location();
+    let at = parser.name_location();
     let memref = parser.parse_type()?;
     let TypeData::MemRef { .. } = memref.data(&ctx) else {
-        let message = format!("type should be static shaped memref, but got `{}`", memref.display(&ctx));
-        return Err(AsmError::new(at, message));
+        let message = format!("type should be static shaped memref, but got '{}'", memref.display(&ctx));
+        return Err(parser.error(at, message));
     };
     let (Some(shape), Some(element)) = (memref.shape(&ctx), memref.element_type(&ctx)) else {
-        return Err(AsmError::new(at, "type should be static shaped memref"));
+        return Err(parser.error(at, "type should be static shaped memref"));
     };
     if !memref.has_static_shape(&ctx) {
-        let message = format!("type should be static shaped memref, but got `{}`", memref.display(&ctx));
-        return Err(AsmError::new(at, message));
+        let message = format!("type should be static shaped memref, but got '{}'", memref.display(&ctx));
+        return Err(parser.error(at, message));
     }
     *ty = Some(ctx.type_attr(memref));
     if !parser.parse_optional_punctuation("=") {
@@ -232,10 +232,9 @@ pub fn parse_global_memref_op_type_and_initial_value(
         *value = Some(ctx.unit_attr());
         return Ok(());
     }
-    let at = parser.location();
     let found = parser.parse_attribute_of_type(ctx.ranked_tensor_type(shape, element))?;
     if !pdll::__private::ods_support::is_elements_attr(&ctx, found) {
-        return Err(AsmError::new(at, "initial value should be a unit or elements attribute"));
+        return Err(parser.error(at, "initial value should be a unit or elements attribute"));
     }
     *value = Some(found);
     Ok(())

@@ -2,9 +2,7 @@
 
 use crate::parts::{operands, print_body, region, result_types};
 use pdll::ir::Op;
-use pdll::text::{
-    AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, parse_function, print_function,
-};
+use pdll::text::{AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, parse_function, print_function};
 
 /// `shape.assuming %w -> (f32) {…}`
 pub const ASSUMING: Assembly = Assembly::Custom { parse: parse_assuming, print: print_assuming };
@@ -52,7 +50,7 @@ fn parse_const_shape(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResul
         .as_array(&ctx)
         .and_then(|attrs| attrs.iter().map(|attr| attr.as_i64(&ctx)).collect::<Option<Vec<i64>>>());
     let Some(values) = values else {
-        return Err(AsmError::new(at, "expected an array of integers"));
+        return Err(parser.error(at, "expected an array of integers"));
     };
     let n = i64::try_from(values.len()).unwrap_or(i64::MAX);
     let elements = crate::lists::elements(&ctx, &values, ctx.ranked_tensor_type(&[n], ctx.index_type()), at)?;

@@ -4,7 +4,7 @@
 
 use crate::parts::{carried, entry_args, operands, print_body, region, result_types};
 use pdll::ir::{Attribute, Context, DYNAMIC, Op};
-use pdll::text::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
+use pdll::text::{AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
 
 /// `tosa.name %a {axis = 1 : i32, nan_mode = IGNORE} : (tensor<4xf32>) -> tensor<i32>`: for each attribute
 /// that is printed as its case, the key and the attribute's mnemonic; the default NaN mode is omitted.
@@ -83,11 +83,11 @@ fn parse_with_case(
                 None => parser.parse_any_keyword().unwrap_or_default(),
             };
             if name.is_empty() {
-                return Err(AsmError::new(at, "expected attribute name"));
+                return Err(parser.error(at, "expected attribute name"));
             }
             if op.attributes.iter().any(|(known, _)| ctx.str(*known) == name) {
                 let message = format!("duplicate key `{name}` in dictionary attribute");
-                return Err(AsmError::new(at, message));
+                return Err(parser.error(at, message));
             }
             parser.parse_punctuation("=")?;
             let attr = match name == key {
@@ -212,7 +212,7 @@ pub fn parse_variable_op_type_or_initial_value(
     };
     let parts = shaped.and_then(|shaped| Some((shaped.shape(&ctx)?, shaped.element_type(&ctx)?)));
     let Some((dims, element)) = parts else {
-        return Err(AsmError::new(at, "expected a ranked tensor type"));
+        return Err(parser.error(at, "expected a ranked tensor type"));
     };
     let sizes: Vec<i64> = dims.iter().map(|dim| if *dim == DYNAMIC { -1 } else { *dim }).collect();
     let n = i64::try_from(sizes.len()).unwrap_or(i64::MAX);

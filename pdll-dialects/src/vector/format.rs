@@ -9,7 +9,7 @@ use crate::parts::{operand_group, operands, region, resolve_all, set_segments};
 use pdll::__private::ods_support::{Typed, element_count, int_value};
 use pdll::ir::{Attribute, AttributeData, Context, Ir, NamedAttribute, Op, Region, Type, TypeData};
 use pdll::ods::OPERAND_SEGMENT_SIZES;
-use pdll::text::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, UnresolvedOperand};
+use pdll::text::{AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, UnresolvedOperand};
 
 /// `vector.transfer_read %m[%i], %padding, %mask {in_bounds = [true]} : memref<8xf32>, vector<4xf32>`
 pub const TRANSFER_READ: Assembly = Assembly::Custom { parse: parse_read, print: print_read };
@@ -219,7 +219,7 @@ fn parse_contract(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let at = parser.location();
     let written = parser.parse_attribute()?;
     let Some(entries) = written.as_dictionary(&ctx) else {
-        return Err(AsmError::new(at, "expected a dictionary"));
+        return Err(parser.error(at, "invalid kind of attribute specified"));
     };
     let attributes = from_strings(&ctx, entries, "vector");
     if !attributes.iter().any(|(key, _)| ctx.str(*key) == KIND) {

@@ -256,9 +256,10 @@ def Vector_OuterProductOp : Vector_Op<"outerproduct", [Pure, PredOpTrait<"lhs op
   let hasVerifier = 1;
 }
 
-def Vector_PrintOp : Vector_Op<"print", [MemoryEffects<[MemWrite]>, PredOpTrait<"`source` or `punctuation` are not set when printing strings", CPred<"(!getStringLiteral() || (!getSource() && getPunctuation() == PrintPunctuation::NewLine))">>]> {
+def Vector_PrintOp : Vector_Op<"print", [MemoryEffects<[MemWrite]>]> {
   let arguments = (ins Optional<Type<Or<[AnyVectorOfAnyRank.predicate, AnyInteger.predicate, Index.predicate, AnyFloat.predicate]>>>:$source, DefaultValuedAttr<Vector_PrintPunctuation, "::mlir::vector::PrintPunctuation::NewLine">:$punctuation, OptionalAttr<StrAttr>:$stringLiteral);
   let assemblyFormat = "($source^ `:` type($source))? oilist( `str` $stringLiteral | `punctuation` $punctuation) attr-dict";
+  let hasVerifier = 1;
 }
 
 def Vector_ReductionOp : Vector_Op<"reduction", [Pure, PredOpTrait<"source operand and result have same element type", TCresVTEtIsSameAsOpBase<0, 0>>, OptionalTypesMatchWith<"dest and acc have the same type", "dest", "acc", "::llvm::cast<Type>($_self)">, DeclareOpInterfaceMethods<ArithFastMathInterface>, DeclareOpInterfaceMethods<MaskableOpInterface>, DeclareOpInterfaceMethods<VectorUnrollOpInterface, ["getShapeForUnroll"]>]> {
@@ -268,13 +269,13 @@ def Vector_ReductionOp : Vector_Op<"reduction", [Pure, PredOpTrait<"source opera
   let hasVerifier = 1;
 }
 
-def Vector_ScalableExtractOp : Vector_Op<"scalable.extract", [Pure, AllElementTypesMatch<["source", "result"]>, PredOpTrait<"position is a multiple of the result length.", CPred<"((getPos() % getResultVectorType().getNumElements()) == 0)">>]> {
+def Vector_ScalableExtractOp : Vector_Op<"scalable.extract", [Pure, AllElementTypesMatch<["source", "result"]>, PredOpTrait<"position is a multiple of the result length.", CPred<"$_ods::last_dim_of($_ir, $result).is_some_and(|size| size != 0 && $_ods::integer_value($_ctx, $pos) % size == 0)">>]> {
   let arguments = (ins ScalableVectorOfRank<[1]>:$source, I64Attr:$pos);
   let results = (outs VectorOfRank<[1]>:$result);
   let assemblyFormat = "$source `[` $pos `]` attr-dict `:` type($result) `from` type($source)";
 }
 
-def Vector_ScalableInsertOp : Vector_Op<"scalable.insert", [Pure, AllElementTypesMatch<["valueToStore", "dest"]>, AllTypesMatch<["dest", "result"]>, PredOpTrait<"position is a multiple of the source length.", CPred<"((getPos() % getSourceVectorType().getNumElements()) == 0)">>]> {
+def Vector_ScalableInsertOp : Vector_Op<"scalable.insert", [Pure, AllElementTypesMatch<["valueToStore", "dest"]>, AllTypesMatch<["dest", "result"]>, PredOpTrait<"position is a multiple of the source length.", CPred<"$_ods::last_dim_of($_ir, $valueToStore).is_some_and(|size| size != 0 && $_ods::integer_value($_ctx, $pos) % size == 0)">>]> {
   let arguments = (ins VectorOfRank<[1]>:$valueToStore, ScalableVectorOfRank<[1]>:$dest, I64Attr:$pos);
   let results = (outs ScalableVectorOfRank<[1]>:$result);
   let assemblyFormat = "$valueToStore `,` $dest `[` $pos `]` attr-dict `:` type($valueToStore) `into` type($dest)";

@@ -9,7 +9,7 @@ use super::{Emitter, code};
 use pdll_support::source::Span;
 
 use crate::ods::model::{
-    Argument, AttributeSyntax, Check, GroupKind, Inference, Operation, Part, ValueGroup,
+    Argument, AttributeDef, AttributeSyntax, Check, GroupKind, Inference, Operation, Part, ValueGroup,
 };
 use crate::ods::names::{self, Taken};
 use crate::ods::predicate::Placeholders;
@@ -325,9 +325,12 @@ impl Emitter<'_> {
             };
             parts.push(quote!((#name, #is_there)));
         }
-        for attr in
-            operation.attributes.iter().filter(|attr| attr.syntax.has_default && attr.default.is_none())
-        {
+        // The default value of `unit` is that it is absent.
+        let is_unit = |syntax: &AttributeSyntax| syntax.is_unit || syntax.is_unit_property;
+        let has_unknown = |attr: &&AttributeDef| {
+            attr.syntax.has_default && !is_unit(&attr.syntax) && attr.default.is_none()
+        };
+        for attr in operation.attributes.iter().filter(has_unknown) {
             let name = format!("default value of `{}`", attr.name);
             parts.push(quote!((#name, false)));
         }

@@ -1,8 +1,8 @@
 //! Verifiers of extractions and insertions of elements and slices.
 
-use pdll::ir::{Context, DYNAMIC, Ir, Op, Type};
+use pdll::ir::{Attribute, Context, DYNAMIC, Ir, Op, Type};
 
-use super::parts::{Verified, fail, operand_vector, result_type};
+use super::parts::{Verified, ensure, fail, operand_vector, result_type};
 use crate::parts::operand_group;
 use crate::shaped::numbers;
 use crate::vector::position::{POISON, integers};
@@ -193,4 +193,12 @@ pub(super) fn insert_slice(ir: &Ir, op: Op) -> Verified {
         }
     }
     Ok(())
+}
+
+pub(super) fn print(ir: &Ir, op: Op) -> Verified {
+    let ctx = ir.context();
+    let is_line = |attr: Attribute| attr.display(ctx).to_string() == "#vector.punctuation<newline>";
+    let is_plain = op.n_operands(ir) == 0 && op.attr_str(ir, "punctuation").is_none_or(is_line);
+    let is_right = is_plain || op.attr_str(ir, "stringLiteral").is_none();
+    ensure(is_right, "failed to verify that `source` or `punctuation` are not set when printing strings")
 }

@@ -47,6 +47,7 @@ verifiers! {
     MaskedStoreOp => memory::masked_store;
     MultiDimReductionOp => reductions::multi_reduction;
     OuterProductOp => reductions::outer_product;
+    PrintOp => elements::print;
     ReductionOp => reductions::reduction;
     ScanOp => reductions::scan;
     ScatterOp => memory::scatter;

@@ -264,3 +264,18 @@ llvm.return }
 // -----
 llvm.func @f(%a: f32) { %0 = llvm.fadd %a, %a {fastmathFlags = #llvm.fastmath<fast, bar>} : f32
 llvm.return }
+// -----
+llvm.func @f(%a: i32) { %0 = llvm.icmp "olt" %a, %a : i32
+llvm.return }
+// -----
+llvm.func @f(%a: i32) { %0 = llvm.call @f(%a) : (i32) -> (i32, i32)
+llvm.return }
+// -----
+llvm.func @f(%p: !llvm.ptr) { %0 = llvm.getelementptr %p[99999999999] : (!llvm.ptr) -> !llvm.ptr, f32
+llvm.return }
+// -----
+llvm.func @f(%a: i32, i32)
+// -----
+llvm.mlir.global external @e(1 : i32)
+// -----
+llvm.mlir.global external @e(1 : i32) : i32, i64

@@ -187,3 +187,9 @@ return }
 func.func @f(%m: memref<4xf32>, %i: index) { memref.prefetch %m[%i], read, locality<1>, data : f32 return }
 // -----
 func.func @f(%m: memref<4xf32>, %m2: memref<4xf32, 2>, %n: index, %t: memref<1xi32>) { memref.dma_start %m[%n], %m2[%n], %n, %t[%n], %n : memref<4xf32>, memref<4xf32, 2>, memref<1xi32> return }
+// -----
+memref.global "private" @x : memref<?xf32>
+// -----
+memref.global "private" @x : tensor<4xf32>
+// -----
+memref.global "private" @x : memref<4xf32> = "abc"

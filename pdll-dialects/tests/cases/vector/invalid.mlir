@@ -564,3 +564,18 @@ return }
 // -----
 func.func @f(%a: vector<4xf32>) { vector.print %a : tensor<4xf32>
 return }
+// -----
+func.func @f(%v: vector<4xf32>) { vector.print %v : vector<4xf32> str "x"
+return }
+// -----
+func.func @f() { vector.print str "x" punctuation <comma>
+return }
+// -----
+func.func @f(%a: vector<4xf32>, %b: vector<[16]xf32>) { %0 = vector.scalable.insert %a, %b[3] : vector<4xf32> into vector<[16]xf32>
+return }
+// -----
+func.func @f(%b: vector<[16]xf32>) { %0 = vector.scalable.extract %b[6] : vector<4xf32> from vector<[16]xf32>
+return }
+// -----
+func.func @f(%a: vector<4xf32>) { %0 = vector.contract [3] %a, %a, %a : vector<4xf32>, vector<4xf32> into vector<4xf32>
+return }
