@@ -425,7 +425,7 @@ fn wrong_text_is_reported_where_it_is() {
         ),
         (
             "!my.all<flags = \"fast\">",
-            "17: expected valid keyword | failed to parse My_All parameter 'flags' which is to be a `Flags`",
+            "17: expected keyword for flags | failed to parse My_All parameter 'flags' which is to be a `Flags`",
         ),
         (
             "!my.all<pair = !my.unit>",

@@ -5,18 +5,9 @@
 use std::fmt;
 
 use super::flags::{parse_flags, write_flags};
-use crate::assembly::{AsmError, AsmResult};
+use crate::assembly::{AsmError, AsmResult, CaseErrors};
 use crate::context::Context;
 use crate::parameters::{ParameterParser, ParameterPrinter, Parameters};
-
-/// What errors about the text of a case say.
-#[derive(Copy, Clone, Debug)]
-pub enum CaseErrors<'a> {
-    /// Of an enumeration that is an attribute: the C++ type.
-    OfAttribute(&'a str),
-    /// Of another enumeration: its summary.
-    Plain(&'a str),
-}
 
 /// Reads a case of an enumeration, or flags with a separator between them.
 ///
@@ -36,24 +27,20 @@ pub fn parse_cases<T>(
         let (at, before) = (parser.location(), text.len());
         match errors {
             CaseErrors::OfAttribute(_) => text.push_str(&parser.parse_keyword_or_string()?),
-            CaseErrors::Plain(what) => {
+            CaseErrors::Plain(_) => {
                 let quoted = if separator.is_empty() { parser.parse_optional_string()? } else { None };
                 let Some(word) = quoted.or_else(|| parser.parse_optional_keyword()) else {
-                    return Err(AsmError::new(at, format!("expected keyword for {what}")));
+                    return Err(AsmError::new(at, errors.missing()));
                 };
                 text.push_str(&word);
             }
         }
         let Some(value) = parse(&text) else {
-            return Err(match errors {
-                CaseErrors::OfAttribute(ty) => {
-                    AsmError::new(start, format!("expected {ty} to be one of: {}", texts.join(", ")))
-                }
-                CaseErrors::Plain(what) => {
-                    let (cases, found) = (texts.join(", "), &text[before..]);
-                    AsmError::new(at, format!("expected one of [{cases}] for {what}, got: {found}"))
-                }
-            });
+            let (at, found) = match errors {
+                CaseErrors::OfAttribute(_) => (start, ""),
+                CaseErrors::Plain(_) => (at, &text[before..]),
+            };
+            return Err(AsmError::new(at, errors.unknown(texts, found)));
         };
         if separator.is_empty() || !parser.parse_optional(separator) {
             return Ok(value);

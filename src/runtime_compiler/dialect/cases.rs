@@ -5,8 +5,9 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use pdll_compiler::ods::model::{EnumCase, EnumDef};
+use pdll_runtime::assembly::CaseErrors;
 use pdll_runtime::ir::{Attribute, Context};
-use pdll_runtime::ods_support::{self, CaseErrors};
+use pdll_runtime::ods_support;
 
 /// An enumeration.
 #[derive(Clone, Debug)]

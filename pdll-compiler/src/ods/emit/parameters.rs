@@ -233,14 +233,14 @@ impl Emitter<'_> {
                 #[doc(hidden)]
                 pub fn __parse_case(
                     __parser: &mut __rt::ParameterParser<'_>,
-                    __errors: __rt::ods_support::CaseErrors<'_>,
+                    __errors: __rt::assembly::CaseErrors<'_>,
                 ) -> __rt::AsmResult<Self> {
                     __rt::ods_support::parse_cases(__parser, __errors, &[#(#texts),*], #separator, Self::parse)
                 }
             }
             impl __rt::Parameter for #name {
                 fn parse(__parser: &mut __rt::ParameterParser<'_>) -> __rt::AsmResult<Self> {
-                    Self::__parse_case(__parser, __rt::ods_support::CaseErrors::Plain(#summary))
+                    Self::__parse_case(__parser, __rt::assembly::CaseErrors::Plain(#summary))
                 }
                 fn print(&self, __printer: &mut __rt::ParameterPrinter<'_>) {
                     __printer.print(&::std::string::ToString::to_string(self));
@@ -583,8 +583,8 @@ impl Emitter<'_> {
 /// Emits what errors about the text of a case say.
 pub(super) fn case_errors(of: &EnumDef) -> TokenStream {
     match (&of.attribute_type, &of.summary) {
-        (Some(ty), _) => quote!(__rt::ods_support::CaseErrors::OfAttribute(#ty)),
-        (None, summary) => quote!(__rt::ods_support::CaseErrors::Plain(#summary)),
+        (Some(ty), _) => quote!(__rt::assembly::CaseErrors::OfAttribute(#ty)),
+        (None, summary) => quote!(__rt::assembly::CaseErrors::Plain(#summary)),
     }
 }
 

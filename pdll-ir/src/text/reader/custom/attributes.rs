@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::assembly::{AsmSource, AttributeForm, EnumForm, OpAsmParser};
+use crate::assembly::{AsmSource, AttributeForm, CaseErrors, EnumForm, OpAsmParser};
 use crate::attributes::Attribute;
 use crate::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
 use crate::text::error::{Fault, Read};
@@ -84,23 +84,28 @@ impl Reader<'_> {
             };
         }
         let is_list = !of.separator.is_empty();
+        let is_plain = matches!(of.errors, CaseErrors::Plain(_));
+        let (mut at, mut before) = (at, 0);
         let mut parser = OpAsmParser::new(self);
         let mut text = String::new();
         loop {
-            let Some(word) = parser.parse_optional_string()?.or_else(|| parser.parse_any_keyword()) else {
+            let quoted = if is_list && is_plain { None } else { parser.parse_optional_string()? };
+            let Some(word) = quoted.or_else(|| parser.parse_any_keyword()) else {
                 let at = parser.location();
-                return Err(self.form_fault(at, "expected valid keyword or string"));
+                return Err(self.form_fault(at, &of.errors.missing()));
             };
             text.push_str(&word);
+            let Some(attr) = of.parse.call(parser.context(), &text) else {
+                return Err(self.form_fault(at, &of.errors.unknown(of.texts, &text[before..])));
+            };
             if !is_list || !parser.parse_optional_punctuation(of.separator.trim()) {
-                break;
+                return Ok(attr);
             }
             text.push_str(of.separator);
+            if is_plain {
+                (at, before) = (parser.location(), text.len());
+            }
         }
-        of.parse.call(&self.ctx, &text).ok_or_else(|| {
-            let cases = of.texts.join(", ");
-            self.form_fault(at, &format!("expected {} to be one of: {cases}", of.name))
-        })
     }
 
     /// Reads `#dialect.mnemonic<…>`, or without the implicit part.
