@@ -1,4 +1,6 @@
 //! The runtime of pdll: the pattern rewriter, its drivers, native functions, and patterns that arrive at run time, on the IR of `pdll-ir`.
+//!
+//! Programs use it through the crate `pdll`, which sorts its items into modules and adds the macros.
 
 mod drive;
 #[doc(hidden)]
@@ -98,9 +100,9 @@ pub use memory_slot::{
     PromotableOpInterface,
 };
 pub use native::{
-    ConstraintOutput, EntityKind, IntoPdl, NativeConstraint, NativeEntry, NativeError, NativeFunction,
-    NativeKind, NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlOperation, PdlValue, PdlValues,
-    RawFunction, RewriteOutput, raw_native,
+    ConstraintOutput, EntityKind, IntoPdl, NativeConstraint, NativeContract, NativeEntry, NativeError,
+    NativeFunction, NativeKind, NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlOperation, PdlValue,
+    PdlValues, RawFunction, RewriteOutput, raw_native,
 };
 pub use observe::{
     DebugSink, DebugText, Observe, ObserveGuard, PatternCounts, PatternStatistics, RewriteChecks,

@@ -29,6 +29,16 @@ use crate::types::{Signedness, Type, TypeData};
 
 define_handle! {
     /// An interned text of a [`Context`]: the name of an attribute, a dialect, a symbol, a file.
+    /// ```
+    /// use pdll_ir::Context;
+    /// let ctx = Context::new();
+    /// let name = ctx.identifier("value");
+    /// // Names that are compared often are interned once.
+    /// assert_eq!(name, ctx.identifier("value"));
+    /// assert_eq!(ctx.str(name), "value");
+    /// let dictionary = ctx.dictionary_attr(&[(name, ctx.unit_attr())]);
+    /// assert_eq!(dictionary.get(&ctx, name), Some(ctx.unit_attr()));
+    /// ```
     Identifier
 }
 
@@ -37,6 +47,12 @@ pub type StringId = Identifier;
 
 define_handle! {
     /// An interned operation name of a [`Context`], `dialect.mnemonic`, registered or not.
+    /// ```
+    /// use pdll_ir::Context;
+    /// let ctx = Context::new();
+    /// let name = ctx.op_name("builtin.module");
+    /// assert_eq!((name, ctx.op_name_text(name)), (ctx.op_name("builtin.module"), "builtin.module"));
+    /// ```
     OperationName
 }
 
