@@ -69,6 +69,81 @@ fn blocks<'a>(text: &'a str, fence: &'a str) -> impl Iterator<Item = (usize, &'a
     })
 }
 
+/// Returns the cells of the rows of all tables of a page with these headings, without the back quotes of the first cell.
+fn rows(text: &str, headings: &str) -> Vec<Vec<String>> {
+    let tables = text.split(headings).skip(1).map(|rest| rest.trim_start_matches('\n'));
+    let lines = tables.flat_map(|table| table.lines().skip(1).take_while(|line| line.starts_with('|')));
+    let cells = |line: &str| line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect();
+    let mut rows: Vec<Vec<String>> = lines.map(cells).collect();
+    rows.iter_mut().for_each(|row| row[0] = row[0].trim_matches('`').to_owned());
+    rows
+}
+
+/// The tables of docs/passes.md have the passes and options of the tool, with the defaults.
+#[test]
+fn tables_of_passes_are_complete() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/passes.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_pdll")).args(["opt", "--list-passes"]).output().unwrap();
+    let list = String::from_utf8(output.stdout).unwrap();
+    // The name of each pass, and its options with their defaults as the tables show them.
+    let mut passes: Vec<(&str, Vec<(String, String)>)> = Vec::new();
+    for line in list.lines().filter(|line| line.starts_with("  ")) {
+        let name = line.split_once(" - ").unwrap().0.trim();
+        match name.split_once('=') {
+            Some((option, default)) => {
+                passes.last_mut().unwrap().1.push((option.to_owned(), default.to_owned()))
+            }
+            None => passes.push((name, Vec::new())),
+        }
+    }
+    let rows_of_passes = rows(&page, "| pass | what it does | options |");
+    let mut names: Vec<&str> = rows_of_passes.iter().map(|row| row[0].as_str()).collect();
+    names.sort_unstable();
+    let all: Vec<&str> = passes.iter().map(|(name, _)| *name).collect();
+    assert_eq!(names, all);
+    let of_patterns = rows(&page, "| option | default | |");
+    for row in &rows_of_passes {
+        let options = &passes.iter().find(|(name, _)| *name == row[0]).unwrap().1;
+        if row[2].ends_with("see below") {
+            // The options of any pass that applies patterns are the last ones.
+            let own = options.len() - of_patterns.len();
+            for (option, shown) in options[own..].iter().zip(&of_patterns) {
+                assert_eq!(
+                    (&option.0, option.1.as_str()),
+                    (&shown[0], shown[1].trim_matches('`')),
+                    "{}",
+                    row[0]
+                );
+            }
+            assert!(
+                options[..own].iter().all(|(name, _)| row[2].contains(&format!("`{name}`"))),
+                "{}",
+                row[0]
+            );
+            continue;
+        }
+        for (name, default) in options {
+            let shown =
+                row[2].split_once(&format!("`{name}` (")).map(|(_, rest)| rest.trim_start_matches('`'));
+            let has_default =
+                default.is_empty() || shown.is_some_and(|shown| shown.starts_with(default.as_str()));
+            assert!(shown.is_some() && has_default, "{}: `{name}` ({default})", row[0]);
+        }
+        assert_eq!(row[2].matches("` (").count(), options.len(), "{}", row[0]);
+    }
+}
+
+/// The table of lints in docs/language.md is complete.
+#[test]
+fn the_table_of_lints_is_complete() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/language.md");
+    let rows = rows(&std::fs::read_to_string(page).unwrap(), "| lint | reports | how to silence it |");
+    let mut names: Vec<&str> = rows.iter().map(|row| row[0].as_str()).collect();
+    names.sort_unstable();
+    assert_eq!(names, pdll_compiler::lint::LINTS);
+}
+
 /// The summary of the book lists every page of `docs` once, and links between pages lead to files and headings.
 #[test]
 fn the_book_has_every_page() {

@@ -1,5 +1,8 @@
 //! Proofs of patterns, and an interpreter of integer programs, by one definition of what operations mean.
 //!
+//! Needed in tests, to show that patterns on integers keep the meaning of programs, or to find a program for which they do not. `pdll verify`,
+//! `pdll gen-tests` and `pdll run` are its commands, `docs/verify.md` is the manual.
+//!
 //! `term` (bit vectors) → `solve` (satisfiability), `semantics` (operations in terms) → `contract` (native functions), `definition` (operations
 //! of users), `interpret` (programs on concrete values) → `obligation` (patterns to conditions, and their answers) and `self_test` (tests that are derived from
 //! patterns) → `report`.
