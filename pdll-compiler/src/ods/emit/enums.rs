@@ -109,8 +109,7 @@ impl Emitter<'_> {
         let (constants, values, texts) = unzip3(cases);
         let docs = texts.iter().map(|text| format!("`{text}`"));
         let separator = &found.separator;
-        let primary = found.cases.iter().rev().filter(|case| case.is_primary && case.value != 0);
-        let primary = primary.map(|case| Literal::i64_unsuffixed(case.value));
+        let primary = found.primary().map(Literal::i64_unsuffixed);
         let operators = [("BitOr", "bitor", quote!(|)), ("BitAnd", "bitand", quote!(&))].into_iter();
         let operators = operators.map(|(op, method, symbol)| {
             let (op, method) = (format_ident!("{}", op), format_ident!("{}", method));

@@ -11,7 +11,7 @@ use quote::{format_ident, quote};
 use super::custom::{BuilderParts, path};
 use super::{Emitter, code};
 use crate::ods::code::BuilderDef;
-use crate::ods::model::EnumDef;
+use crate::ods::model::{CaseAttribute, EnumDef, Undefined};
 use crate::ods::names::{self, Taken};
 use crate::ods::parameters::{AttrOrTypeDef, ParameterDef, ParameterType, Presence};
 
@@ -72,16 +72,63 @@ impl Emitter<'_> {
             let add = format_ident!("{}", if found.is_attribute { "add_attribute" } else { "add_type" });
             quote!(__registration.#add::<#ty>();)
         });
-        let refused = |has_default: bool, kept: &[String], refuse: &str| {
-            let refuse = format_ident!("{refuse}");
-            // An included dialect may have more types in files that are not included.
-            let is_refused = has_default && self.is_own(dialect.span);
-            is_refused.then(|| quote!(__registration.#refuse(&[#(#kept),*]);))
-        };
-        let types = refused(dialect.has_default_parsers.0, &dialect.kept_as_text.0, "refuse_other_types");
-        let attributes =
-            refused(dialect.has_default_parsers.1, &dialect.kept_as_text.1, "refuse_other_attributes");
-        quote!(#(#added)* #types #attributes)
+        let cases = dialect.case_attributes.iter().map(|found| self.registered_case(found));
+        let undefined = [("set_other_types", false), ("set_other_attributes", true)];
+        let undefined = undefined.map(|(set, of_attributes)| {
+            let set = format_ident!("{set}");
+            let undefined = match dialect.undefined(of_attributes) {
+                Undefined::Text => return TokenStream::new(),
+                Undefined::Refused(kept) => quote!(Refused(&[#(#kept),*])),
+                // An `ods!` may define a part of a dialect, whose attributes are read elsewhere.
+                Undefined::NoHook if self.is_own(dialect.span) => return TokenStream::new(),
+                Undefined::NoHook => quote!(NoHook),
+            };
+            quote!(__registration.#set(__rt::ods_support::Undefined::#undefined);)
+        });
+        quote!(#(#added)* #(#cases)* #(#undefined)*)
+    }
+
+    /// Emits the registration of an attribute that holds a case of an enumeration, with its table.
+    fn registered_case(&self, found: &CaseAttribute) -> TokenStream {
+        let CaseAttribute { attribute, cases } = found;
+        let (dialect, mnemonic, record) = (&self.dialect.name, &attribute.mnemonic, &attribute.record_name);
+        let (format, _) = self.parameter_format(attribute);
+        let parameters = attribute.parameters.iter().map(|parameter| {
+            let (name, written) = (&parameter.name, &parameter.written);
+            quote!(__rt::ParameterInfo { name: #name, ty: #written, is_optional: false })
+        });
+        let (errors, separator) = (case_errors(cases), &cases.separator);
+        let entries = cases.cases.iter().map(|case| {
+            let (text, value) = (&case.text, Literal::i64_unsuffixed(case.value));
+            quote!((#text, #value))
+        });
+        let primary = cases.primary().map(Literal::i64_unsuffixed);
+        let has_alias = attribute.has_alias;
+        quote! {
+            {
+                static __CASES: __rt::ods_support::CaseTable = __rt::ods_support::CaseTable {
+                    errors: #errors,
+                    cases: &[#(#entries),*],
+                    primary: &[#(#primary),*],
+                    separator: #separator,
+                };
+                static __INFO: __rt::AttrOrTypeInfo = __rt::AttrOrTypeInfo {
+                    dialect: #dialect,
+                    mnemonic: #mnemonic,
+                    record: #record,
+                    parameters: &[#(#parameters),*],
+                    format: &[#(#format),*],
+                    new: __rt::ods_support::NewParameters::Compiled(|| {
+                        ::std::boxed::Box::new(__rt::ods_support::Case::absent(&__CASES))
+                    }),
+                    verify: __rt::Verify::Nothing,
+                    has_alias: #has_alias,
+                    interfaces: &[],
+                    interface_names: ::core::option::Option::None,
+                };
+                __registration.add_attribute_info(&__INFO);
+            }
+        }
     }
 
     /// Emits the newtype.
@@ -180,11 +227,20 @@ impl Emitter<'_> {
         }
         let name = names::ident(&found.name, self.place(found.span));
         let texts = found.cases.iter().map(|case| case.text.as_str());
-        let (what, separator) = (&found.name, found.separator.trim());
+        let (summary, separator) = (&found.summary, &found.separator);
         quote! {
+            impl #name {
+                #[doc(hidden)]
+                pub fn __parse_case(
+                    __parser: &mut __rt::ParameterParser<'_>,
+                    __errors: __rt::assembly::CaseErrors<'_>,
+                ) -> __rt::AsmResult<Self> {
+                    __rt::ods_support::parse_cases(__parser, __errors, &[#(#texts),*], #separator, Self::parse)
+                }
+            }
             impl __rt::Parameter for #name {
                 fn parse(__parser: &mut __rt::ParameterParser<'_>) -> __rt::AsmResult<Self> {
-                    __rt::ods_support::parse_cases(__parser, #what, &[#(#texts),*], #separator, Self::parse)
+                    Self::__parse_case(__parser, __rt::assembly::CaseErrors::Plain(#summary))
                 }
                 fn print(&self, __printer: &mut __rt::ParameterPrinter<'_>) {
                     __printer.print(&::std::string::ToString::to_string(self));
@@ -521,6 +577,14 @@ impl Emitter<'_> {
             _ => kept,
         };
         if is_optional { quote!(::core::option::Option<#plain>) } else { plain }
+    }
+}
+
+/// Emits what errors about the text of a case say.
+pub(super) fn case_errors(of: &EnumDef) -> TokenStream {
+    match (&of.attribute_type, &of.summary) {
+        (Some(ty), _) => quote!(__rt::assembly::CaseErrors::OfAttribute(#ty)),
+        (None, summary) => quote!(__rt::assembly::CaseErrors::Plain(#summary)),
     }
 }
 
