@@ -5,7 +5,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::parameters::case_errors;
+use super::enums::case_errors;
 use super::{Emitter, code};
 use crate::ods::format::model::{Element, Group, TypeRule, TypeSource, Whitespace};
 use crate::ods::model::{AttributeDef, EnumDef, Operation};

@@ -5,7 +5,7 @@ use quote::{format_ident, quote};
 
 use super::Emitter;
 use super::custom::path;
-use super::parameters::case_errors;
+use super::enums::case_errors;
 use crate::ods::names;
 use crate::ods::parameters::{AttrOrTypeDef, ParameterDef, ParameterType};
 
