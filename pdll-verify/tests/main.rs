@@ -6,6 +6,7 @@ mod cache;
 mod contexts;
 mod contracts;
 mod definitions;
+mod folds;
 mod mutants;
 mod oracle_lli;
 mod oracle_smt;
