@@ -136,7 +136,7 @@ pub mod ods {
         OffsetSizeAndStride, OpDef, OpInfo, OpInterface, OpInterfaceFallbackFn, OpTrait, Parameter,
         ParameterInfo, ParameterParser, ParameterPrinter, Parameters, RegionBranch, RegionBranchPoint,
         RegionSuccessor, Speculatability, SuccessorOperands, SuccessorOperandsFn, TraitVerifier, TypeDef,
-        TypeInterface, Verify, VerifyMessage,
+        TypeInterface, Undefined, Verify, VerifyMessage,
     };
     #[doc(inline)]
     pub use pdll_runtime::ir::{InferTypesFn, VerifyAttributeFn, VerifyFn, VerifyValueAttributeFn};

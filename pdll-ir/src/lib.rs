@@ -92,7 +92,7 @@ pub use num_bigint::BigInt;
 pub use op::{OperandRange, ResultRange};
 pub use parameters::{
     AttrDef, AttrOrTypeInfo, FormatElement, Parameter, ParameterInfo, ParameterParser, ParameterPrinter,
-    Parameters, TypeDef, Verify,
+    Parameters, TypeDef, Undefined, Verify,
 };
 pub use region_branch::{
     InvocationBounds, LoopBound, LoopValues, RegionBranch, RegionBranchPoint, RegionSuccessor,

@@ -91,8 +91,8 @@ pub use ir::{
     Region, RegionBranch, RegionBranchPoint, RegionSuccessor, ResultNamesFn, ResultRange, SetBlockName,
     SetValueName, Signedness, SourceId, Speculatability, SplitInput, StringId, SuccessorOperands,
     SuccessorOperandsFn, SymbolTableCollection, Trait, TraitSet, TraitVerifier, Type, TypeData, TypeDef,
-    TypeInterface, TypeRange, TypeVec, UnresolvedOperand, Value, ValueRange, ValueVec, Verified, Verify,
-    VerifyError, VerifyErrors, VerifyFn, VerifyMessage, WalkResult, nearest_symbol_table, parse,
+    TypeInterface, TypeRange, TypeVec, Undefined, UnresolvedOperand, Value, ValueRange, ValueVec, Verified,
+    Verify, VerifyError, VerifyErrors, VerifyFn, VerifyMessage, WalkResult, nearest_symbol_table, parse,
     parse_attribute, parse_named, parse_part, parse_type, split_input, split_input_at,
 };
 pub use memory_slot::{

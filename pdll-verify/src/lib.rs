@@ -3,11 +3,12 @@
 //! Needed in tests, to show that patterns on integers keep the meaning of programs, or to find a program for which they do not. `pdll verify`,
 //! `pdll gen-tests` and `pdll run` are its commands, `docs/verify.md` is the manual.
 //!
-//! `term` (bit vectors) → `solve` (satisfiability), `semantics` (operations in terms) → `contract` (native functions), `interpret`
-//! (programs on concrete values) → `obligation` (patterns to conditions, and their answers) and `self_test` (tests that are derived from
+//! `term` (bit vectors) → `solve` (satisfiability), `semantics` (operations in terms) → `contract` (native functions), `definition` (operations
+//! of users), `interpret` (programs on concrete values) → `obligation` (patterns to conditions, and their answers) and `self_test` (tests that are derived from
 //! patterns) → `report`.
 
 pub mod contract;
+pub mod definition;
 pub mod interpret;
 pub mod obligation;
 pub mod report;

@@ -24,7 +24,7 @@ use crate::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
 use crate::handle::{Owner, define_handle, foreign};
 use crate::location::{Location, LocationData, SourceData};
 use crate::parallel::DEFAULT_THRESHOLD;
-use crate::parameters::{Definitions, ParameterMemo};
+use crate::parameters::{Definitions, ParameterMemo, Undefined};
 use crate::types::{Signedness, Type, TypeData};
 
 define_handle! {
@@ -329,6 +329,7 @@ impl Context {
         let added = registration.extensions.drain(..).map(|extension| (namespace, extension));
         self.0.extensions.lock().unwrap_or_else(PoisonError::into_inner).extend(added);
         if let Some(read) = registration.types {
+            registration.definitions.types.others = Undefined::Text;
             self.0.type_readers.lock().unwrap_or_else(PoisonError::into_inner).insert(name, read);
         }
         let definitions = Arc::new(registration.definitions);
