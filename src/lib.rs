@@ -72,6 +72,9 @@ pub mod runtime_compiler;
 pub use pdll_macros::{native_constraint, native_rewrite};
 
 /// The IR: contexts, operations, values, blocks, regions, types, attributes, locations; building, walking and verifying.
+///
+/// Needed wherever operations are looked at or created. The [`prelude`] has the most common items. [`Op`](ir::Op), [`Value`](ir::Value) and
+/// [`OpBuilder`](ir::OpBuilder) have examples to begin with; [Build IR by hand](https://github.com/pdll-rs/pdll/blob/main/docs/build.md) is the guide.
 pub mod ir {
     #[doc(inline)]
     pub use pdll_runtime::ir::{AffineBuilder, AffineExpr, AffineNode, AffineOp};
@@ -87,6 +90,9 @@ pub mod ir {
 }
 
 /// MLIR's textual form: parsing, printing, and custom assembly formats.
+///
+/// Needed to read and print files, and to write the hooks of a custom assembly format. Its [`parse`](text::parse) is in the [`prelude`], and
+/// `to_string` of an IR prints it; options are [`PrintOptions`](text::PrintOptions). Custom formats: [ODS](https://github.com/pdll-rs/pdll/blob/main/docs/ods.md).
 pub mod text {
     #[doc(inline)]
     pub use pdll_runtime::ir::{
@@ -104,6 +110,9 @@ pub mod text {
 }
 
 /// MLIR's bytecode: reading and writing.
+///
+/// Needed to exchange IR with MLIR's tools in a compact form, and for large files, which are read faster than text. The guide is
+/// [Bytecode](https://github.com/pdll-rs/pdll/blob/main/docs/bytecode.md).
 #[cfg(feature = "bytecode")]
 pub mod bytecode {
     #[doc(inline)]
@@ -114,6 +123,9 @@ pub mod bytecode {
 }
 
 /// Definitions of dialects, operations, types and attributes: what [`ods!`](crate::ods!) implements, and its hooks.
+///
+/// Needed to implement the hooks that a definition requests (verifiers, inference of types, interfaces), and for generic code over typed
+/// operations. Types alone need [`ods!`](crate::ods!) only. The guide is [ODS](https://github.com/pdll-rs/pdll/blob/main/docs/ods.md).
 pub mod ods {
     #[doc(inline)]
     pub use pdll_runtime::BuildParts;
@@ -125,7 +137,7 @@ pub mod ods {
         OffsetSizeAndStride, OpDef, OpInfo, OpInterface, OpInterfaceFallbackFn, OpTrait, Parameter,
         ParameterInfo, ParameterParser, ParameterPrinter, Parameters, RegionBranch, RegionBranchPoint,
         RegionSuccessor, Speculatability, SuccessorOperands, SuccessorOperandsFn, TraitVerifier, TypeDef,
-        TypeInterface, Verify, VerifyMessage,
+        TypeInterface, Undefined, Verify, VerifyMessage,
     };
     #[doc(inline)]
     pub use pdll_runtime::ir::{InferTypesFn, VerifyAttributeFn, VerifyFn, VerifyValueAttributeFn};
@@ -141,6 +153,9 @@ pub mod ods {
 }
 
 /// Folding: folders of operations, their results, and the folder that unifies constants.
+///
+/// Needed to write the folder of an operation, which an `ods!` requests by `hasFolder`, and to fold outside of a driver. The guide is in
+/// [ODS](https://github.com/pdll-rs/pdll/blob/main/docs/ods.md).
 pub mod fold {
     #[doc(inline)]
     pub use pdll_runtime::{
@@ -150,6 +165,10 @@ pub mod fold {
 }
 
 /// Rewriting: pattern sets, the rewriter, listeners, and the drivers with their configurations.
+///
+/// Needed to apply patterns with a configuration, and to write patterns in Rust. The [`prelude`] has the most common items, and
+/// `Ir::rewrite` of [`Rewrite`](rewrite::Rewrite) applies patterns with the default configuration. The guides are
+/// [Write patterns, sets and rewrites in Rust](https://github.com/pdll-rs/pdll/blob/main/docs/patterns.md) and [Choose and configure a driver](https://github.com/pdll-rs/pdll/blob/main/docs/drivers.md).
 pub mod rewrite {
     #[doc(inline)]
     pub use pdll_runtime::{
@@ -170,6 +189,9 @@ pub mod rewrite {
 }
 
 /// Dialect conversion: targets, type converters, conversion patterns, and the drivers.
+///
+/// Needed for lowerings: if it is known which operations must be gone at the end, or types change. Patterns that simplify need
+/// [`rewrite`](mod@rewrite) only. The guide is [Write a lowering](https://github.com/pdll-rs/pdll/blob/main/docs/conversion.md).
 pub mod conversion {
     #[doc(inline)]
     pub use pdll_runtime::{
@@ -185,16 +207,22 @@ pub mod conversion {
 }
 
 /// Native constraints and rewrites: Rust functions that patterns call.
+///
+/// Needed to register functions by name for patterns that are loaded at run time, and for functions with arguments of any type. In `pdll!`, a
+/// typed function beside the macro is enough. The guide is [Call Rust from patterns](https://github.com/pdll-rs/pdll/blob/main/docs/natives.md).
 pub mod native {
     #[doc(inline)]
     pub use pdll_runtime::{
-        ConstraintOutput, EntityKind, IntoPdl, NativeConstraint, NativeEntry, NativeError, NativeFunction,
-        NativeKind, NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlOperation, PdlValue, PdlValues,
-        RawFunction, RewriteOutput, raw_native,
+        ConstraintOutput, EntityKind, IntoPdl, NativeConstraint, NativeContract, NativeEntry, NativeError,
+        NativeFunction, NativeKind, NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlOperation,
+        PdlValue, PdlValues, RawFunction, RewriteOutput, raw_native,
     };
 }
 
 /// Observation of patterns by drivers: checks, logs and statistics.
+///
+/// Needed to find out what a run did: which patterns are slow, which one leaves the IR invalid, why one does not fire. Nothing here costs
+/// anything while it is not used. The guide is [Debug a pattern](https://github.com/pdll-rs/pdll/blob/main/docs/debugging.md).
 pub mod observe {
     #[doc(inline)]
     pub use pdll_runtime::{
@@ -204,6 +232,9 @@ pub mod observe {
 }
 
 /// Explanations why a pattern matches an operation, or does not.
+///
+/// Needed by tools that answer the question of a user about one operation; `pdll opt --explain` is this. The guide is
+/// [Debug a pattern](https://github.com/pdll-rs/pdll/blob/main/docs/debugging.md#explain-one-pattern-on-one-operation).
 #[cfg(feature = "runtime-patterns")]
 pub mod explain {
     #[doc(inline)]
@@ -211,18 +242,25 @@ pub mod explain {
 }
 
 /// Diagnostics: severity, place, message and notes, as errors carry them.
+///
+/// Needed by tools that show errors in their own way. `to_string` of an error has all of its diagnostics.
 pub mod diagnostic {
     #[doc(inline)]
     pub use pdll_runtime::{Diagnostic, Note, Severity};
 }
 
 /// Patterns as data: the input of `RewritePatternSet::add_pattern_ir`, and of `pdl::export`.
+///
+/// Needed by programs that generate patterns, or analyse them. [Decision trees](https://github.com/pdll-rs/pdll/blob/main/docs/internals/decision-trees.md) describes what becomes of them.
 pub mod pattern_ir {
     #[doc(inline)]
     pub use pdll_runtime::pattern_ir::{builder, dump, pattern, validate};
 }
 
 /// Passes: named transformations, put together into pipelines and run on operations.
+///
+/// Needed to run several transformations, or one on each function; a single set of patterns needs a driver only. The guide is
+/// [Write passes and tools](https://github.com/pdll-rs/pdll/blob/main/docs/passes.md).
 #[cfg(feature = "passes")]
 pub mod pass {
     #[doc(inline)]

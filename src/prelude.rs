@@ -1,4 +1,6 @@
 //! The items that most users need: `use pdll::prelude::*;`
+//!
+//! Enough to define dialects and patterns, to parse, rewrite and print. What it lacks is in the module of its topic.
 
 #[cfg(feature = "runtime-compiler")]
 pub use crate::runtime_compiler::{AddPdll, AddRules, PdllError, PdllOptions};

@@ -1,5 +1,8 @@
 //! PDLL and rules at run time: adds text to a pattern set.
 //!
+//! Needed if patterns or dialects are not known when the program is compiled, or must change without a build. The guide is
+//! [Load patterns at run time](https://github.com/pdll-rs/pdll/blob/main/docs/runtime-patterns.md).
+//!
 //! In: PDLL text, or rules in TableGen. Out: patterns in a `RewritePatternSet`, beside those of `pdll!`. Invariant: on error the
 //! set is unchanged.
 

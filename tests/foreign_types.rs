@@ -64,21 +64,22 @@ fn known_types_are_built_from_parameters_and_return_them() {
     // There is no verifier.
     assert_eq!(kept::PlaceAttr::get_checked(&ctx, kept::Side::Right, full, "p", &[1, 2, 3]), Ok(place));
     let error = parse_attribute(&ctx, "#kept.place<up, <i8>, \"p\", [1]>").unwrap_err();
-    assert_eq!(error.message(), "expected 'Side' to be one of: left, right");
+    assert_eq!(error.message(), "expected ::kept::Side to be one of: left, right");
 }
 
 #[test]
 fn unknown_types_are_text() {
     use bare::kept;
     let ctx = context::<kept::Dialect>();
-    for text in
-        ["#kept.wide<12 : i700>", "#kept.default<\"any\">", "#kept.parsed<[1]>", "#kept.nobody<knows>"]
-    {
+    for text in ["#kept.wide<12 : i700>", "#kept.default<\"any\">", "#kept.parsed<[1]>"] {
         assert_eq!(parse_attribute(&ctx, text).unwrap().display(&ctx).to_string(), text);
     }
     for text in ["!kept.custom<a b c>", "!kept.cpp<[]>", "!kept.side<+>"] {
         assert_eq!(parse_type(&ctx, text).unwrap().display(&ctx).to_string(), text);
     }
+    // What no definition names is no attribute of the dialect.
+    let error = parse_attribute(&ctx, "#kept.nobody<knows>").unwrap_err();
+    assert_eq!(error.message(), "unknown attribute `nobody` in dialect `kept`");
     // As a parameter it is an attribute of that mnemonic.
     let wide = parse_attribute(&ctx, "#kept.wide<7>").unwrap();
     let i8 = ctx.integer_type(8);

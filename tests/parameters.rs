@@ -417,15 +417,15 @@ fn wrong_text_is_reported_where_it_is() {
         ),
         (
             "!my.all<color = blue>",
-            "17: expected 'Color' to be one of: red, green | failed to parse My_All parameter 'color' which is to be a `::Color`",
+            "17: expected ::Color to be one of: red, green | failed to parse My_All parameter 'color' which is to be a `::Color`",
         ),
         (
             "!my.all<color = \"blue\">",
-            "17: expected 'Color' to be one of: red, green | failed to parse My_All parameter 'color' which is to be a `::Color`",
+            "17: expected ::Color to be one of: red, green | failed to parse My_All parameter 'color' which is to be a `::Color`",
         ),
         (
             "!my.all<flags = \"fast\">",
-            "17: expected valid keyword | failed to parse My_All parameter 'flags' which is to be a `Flags`",
+            "17: expected keyword for flags | failed to parse My_All parameter 'flags' which is to be a `Flags`",
         ),
         (
             "!my.all<pair = !my.unit>",
@@ -481,7 +481,7 @@ fn operations_take_them_as_operands_and_attributes() {
     assert_eq!((op.range(&ir).length(&ctx), op.range_attr(&ir)), (1, *op.range(&ir)));
     let error = parse(&ctx, "%0 = \"t.a\"() : () -> !my.pair<1, i8>\nmy.use %0 range < [ 2,1 ]> : <1,  i8>")
         .unwrap_err();
-    let expected = "-:2:17: error: the range from 2 to 1 is empty\nmy.use %0 range < [ 2,1 ]> : <1,  i8>\n                ^";
+    let expected = "-:2:17: error: custom op 'my.use' the range from 2 to 1 is empty\nmy.use %0 range < [ 2,1 ]> : <1,  i8>\n                ^";
     assert_eq!(error.to_string(), expected);
 }
 

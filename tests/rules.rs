@@ -29,11 +29,13 @@ ods! {
         let results = (outs AnyType:$r);
     }
     def KOp : Rul_Op<"k", [ConstantLike, Pure]> { let arguments = (ins TypedAttrInterface:$value); let results = (outs AnyType:$r); }
+    def FirstOp : Rul_Op<"first", [FirstAttrDerivedResultType]> { let arguments = (ins AnyAttr:$value); let results = (outs AnyType:$r); }
     def UseOp : Rul_Op<"use"> { let arguments = (ins Variadic<AnyType>:$x); }
     def EraseOp : Rul_Op<"erase"> { let arguments = (ins AnyType:$x); }
     def SegmentsOp : Rul_Op<"segments", [AttrSizedOperandSegments]> { let arguments = (ins Variadic<AnyType>:$x, Variadic<AnyType>:$y); }
 
     def sum : NativeCodeCall<[{ sum($_builder, $0, $1...) }]>;
+    def typeAttr : NativeCodeCall<"type_attr($_builder)">;
     def describe : NativeCodeCall<"describe($_builder, $0)">;
     def at : NativeCodeCall<"located($_builder, $_loc, $0)">;
     def split : NativeCodeCall<"split($_builder, $0)", 2>;
@@ -48,6 +50,11 @@ ods! {
     // Attributes that may be absent, enumerations.
     def Passed : Pat<(FullOp $x, $s, $d, ConstantEnumCase<Mode, "safe">), (MoreOp $x, $s, $d, ConstantAttr<Mode, "Mode::Fast">)>;
     def Described : Pat<(FullOp $x, $s, $d, ConstantEnumCase<Mode, "fast">), (MoreOp $x, (describe $d), $d, ConstantEnumCase<Mode, "fast">)>;
+    def IsAbsent : Constraint<CPred<"! ($_self)">, "is absent">;
+    def Absent : Pat<(MoreOp $x, $s, ConstantAttr<I32Attr, "80">, $m), (MoreOp $x, $s, ConstantAttr<I32Attr, "81">, $m), [(IsAbsent:$s)]>;
+    // Types of attributes.
+    def Derived : Pat<(AOp $_, ConstantAttr<I32Attr, "70">:$n), (AOp (FirstOp $n), ConstantAttr<I32Attr, "71">)>;
+    def DerivedOfType : Pat<(AOp $_, ConstantAttr<I32Attr, "72">), (FirstOp (typeAttr))>;
     // `either`, `variadic`, several results.
     def Either : Pat<(BOp (either (KOp I32Attr:$k), $other)), (AOp $other, $k)>;
     def Variadic : Pat<(CatOp (variadic:$all $x, (AOp $y, $_)), ConstantAttr<I32Attr, "0">), (CatOp (variadic $y, $x), ConstantAttr<I32Attr, "1">)>;
@@ -69,6 +76,11 @@ fn sum(rewriter: &mut PatternRewriter, first: Attribute, second: Attribute, thir
 fn describe(rewriter: &mut PatternRewriter, value: Attribute) -> Attribute {
     let ctx = rewriter.context();
     ctx.string_attr(&format!("was {}", value.as_i64(ctx).unwrap()))
+}
+
+fn type_attr(rewriter: &mut PatternRewriter) -> Attribute {
+    let ctx = rewriter.context();
+    ctx.type_attr(ctx.integer_type(8))
 }
 
 fn located(rewriter: &mut PatternRewriter, loc: Location, x: Value) -> Value {
@@ -130,6 +142,35 @@ fn captures_constants_and_code() {
         %2 = "rul.a"(%0) <{n = 42 : i32}> : (i32) -> i64
         %3 = "rul.a"(%1) <{n = 3 : i32}> : (i32) -> i64
         "rul.use"(%2, %3) : (i64, i64) -> ()"#,
+    );
+}
+
+#[test]
+fn builders_infer_the_type_of_the_first_attribute() {
+    check(
+        r#"%x = "test.s"() : () -> i64
+        %a = "rul.a"(%x) {n = 70 : i32} : (i64) -> i64
+        %b = "rul.a"(%x) {n = 72 : i32} : (i64) -> i8
+        "rul.use"(%a, %b) : (i64, i8) -> ()"#,
+        r#"%0 = "test.s"() : () -> i64
+        %1 = "rul.first"() <{value = 70 : i32}> : () -> i32
+        %2 = "rul.a"(%1) <{n = 71 : i32}> : (i32) -> i64
+        %3 = "rul.first"() <{value = i8}> : () -> i8
+        "rul.use"(%2, %3) : (i64, i8) -> ()"#,
+    );
+}
+
+#[test]
+fn an_attribute_may_be_required_to_be_absent() {
+    check(
+        r#"%x = "test.s"() : () -> i64
+        %a = "rul.more"(%x) {d = 80 : i32, m = 0 : i32} : (i64) -> i64
+        %b = "rul.more"(%x) {d = 80 : i32, m = 0 : i32, s = "s"} : (i64) -> i64
+        "rul.use"(%a, %b) : (i64, i64) -> ()"#,
+        r#"%0 = "test.s"() : () -> i64
+        %1 = "rul.more"(%0) <{d = 81 : i32, m = 0 : i32}> : (i64) -> i64
+        %2 = "rul.more"(%0) <{d = 80 : i32, m = 0 : i32, s = "s"}> : (i64) -> i64
+        "rul.use"(%1, %2) : (i64, i64) -> ()"#,
     );
 }
 
@@ -285,7 +326,7 @@ fn each_alternative_is_a_pattern() {
     let ctx = Context::new();
     let mut set = RewritePatternSet::new(&ctx);
     rul::populate_generated_rewrites(&mut set);
-    assert_eq!(set.len(), 13, "one for each of the twelve rules, and another for `either`");
+    assert_eq!(set.len(), 16, "one for each of the fifteen rules, and another for `either`");
 }
 
 #[test]

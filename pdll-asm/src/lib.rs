@@ -1,5 +1,7 @@
 //! MLIR's textual syntax: tokens, and the grammar of types, attributes, affine expressions and locations.
 //!
+//! Needed to read MLIR's syntax into data of one's own. For IR, use the crate `pdll`.
+//!
 //! A leaf crate with two users: the compiler checks `attr<"…">` with it (`check_type`, `check_attribute`),
 //! and the runtime parses IR with it. `Parser` is generic over the builder (`Build`), so the grammar exists
 //! once. The crate also contains what printing needs: escapes, quoting of names, floats and integers in

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use pdll_compiler::codegen::pdll;
 use pdll_compiler::drr::{self, Definitions, Rules};
+use pdll_compiler::ods::format;
 use pdll_compiler::ods::read::{self, Purpose, WithRules};
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::include::IncludeDirs;
@@ -19,7 +20,10 @@ pub(crate) fn check(
     dirs: &[PathBuf],
     diags: &mut Diags,
 ) {
-    compiled(sources, main, part, dirs, diags);
+    let (_, read, _) = compiled(sources, main, part, dirs, Purpose::Make, diags);
+    for dialect in read.ods.dialects.values() {
+        format::check_all(&read.ods, dialect, sources, diags);
+    }
 }
 
 /// Returns the rules of a part of a source as PDLL; of no use if there are errors.
@@ -38,7 +42,7 @@ pub(crate) fn as_pdll(
         diags.push(diag.help("rules are in files that end with `.td`"));
         return String::new();
     }
-    let (source, read, rules) = compiled(sources, main, part, dirs, diags);
+    let (source, read, rules) = compiled(sources, main, part, dirs, Purpose::Know, diags);
     if diags.has_errors() {
         return String::new();
     }
@@ -55,6 +59,7 @@ fn compiled(
     main: SourceId,
     part: Range<usize>,
     dirs: &[PathBuf],
+    purpose: Purpose,
     diags: &mut Diags,
 ) -> (SourceId, WithRules, Rules) {
     let name = sources.get(main).name.clone();
@@ -73,7 +78,7 @@ fn compiled(
         }
     };
     let mut includes = IncludeDirs::new(dirs.iter().cloned());
-    let read = read::read_rules(Purpose::Know, sources, Input::Text(source), &mut includes, diags);
+    let read = read::read_rules(purpose, sources, Input::Text(source), &mut includes, diags);
     let definitions =
         Definitions { records: &read.records, ods: &read.ods, constraints: &read.constraints, map: sources };
     let rules = drr::compile_with_either(definitions, diags);

@@ -9,6 +9,7 @@ use clap::ValueEnum;
 use pdll::ir::Context;
 use pdll::runtime_compiler::{LoadedPatterns, PdllOptions, load_pdll, load_rules};
 use pdll_verify::contract::Contracts;
+use pdll_verify::definition::Definitions;
 use pdll_verify::obligation::{Options, Outcome, PatternReport, queries, verify_pattern};
 use pdll_verify::report;
 use pdll_verify::solve::{ExternalSolver, Limits, smt_dialect, smtlib};
@@ -63,6 +64,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     contracts: Vec<String>,
 
+    /// File of PDLL, or of rules in TableGen, whose patterns define operations by others
+    #[arg(long, value_name = "FILE")]
+    semantics: Vec<String>,
+
     /// Directory to search for included files
     #[arg(short = 'I', alias = "I", value_name = "DIRECTORY")]
     include: Vec<PathBuf>,
@@ -114,12 +119,21 @@ fn answers(args: &Args) -> Result<(String, bool), String> {
     let ctx = Context::new();
     pdll_dialects::load_all_dialects(&ctx);
     let options = PdllOptions { include_dirs: files::include_dirs(&args.include), compat: false };
-    let loaded = match name.ends_with(".td") {
-        true => load_rules(name, &text, &options),
-        false => load_pdll(&ctx, name, &text, &options),
+    let load = |name: &str, text: &str| {
+        let loaded = match name.ends_with(".td") {
+            true => load_rules(name, text, &options),
+            false => load_pdll(&ctx, name, text, &options),
+        };
+        let loaded = loaded.map_err(|error| error.to_string())?;
+        loaded.warnings.iter().for_each(|warning| files::say(&format!("{warning}\n")));
+        Ok::<_, String>(loaded)
     };
-    let LoadedPatterns { patterns, sources, warnings } = loaded.map_err(|error| error.to_string())?;
-    warnings.iter().for_each(|warning| files::say(&format!("{warning}\n")));
+    let LoadedPatterns { patterns, sources, .. } = load(name, &text)?;
+    let mut definitions = Vec::new();
+    for file in &args.semantics {
+        definitions.extend(load(file, &files::read(file)?)?.patterns);
+    }
+    let definitions = Definitions::new(definitions).map_err(|error| error.to_string())?;
     let mut contracts = Contracts::default();
     let add = |contracts: &mut Contracts, name: &str, text: &str| {
         contracts.add_pdll(text).map_err(|error| format!("{name}:{error}"))
@@ -147,6 +161,7 @@ fn answers(args: &Args) -> Result<(String, bool), String> {
         limits: Limits { time: Duration::from_secs(args.timeout), ..Limits::default() },
         solver,
         contracts,
+        definitions,
         cache: args.cache.clone(),
         ..Options::default()
     };

@@ -37,6 +37,29 @@ fn stages_are_as_documented() {
     expect_test::expect_file![docs].assert_eq(&expected);
 }
 
+/// Each picture on the page is the decision tree of the program before it.
+#[test]
+fn pictures_are_those_of_the_tool() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/internals/decision-trees.md");
+    let text = std::fs::read_to_string(&page).unwrap();
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pictures");
+    std::fs::create_dir_all(&folder).unwrap();
+    let mut n_pictures = 0;
+    for (start, program) in blocks(&text, "```pdll\n") {
+        let after = text[start + program.len()..].strip_prefix("```\n\n![").expect("a picture follows");
+        let picture = after.split_once("](").unwrap().1.split(')').next().unwrap();
+        let input = folder.join(picture).with_extension("pdll");
+        std::fs::write(&input, program).unwrap();
+        let mut run = Command::new(env!("CARGO_BIN_EXE_pdll"));
+        let output = run.args(["compile", "-x", "tree", "--format=svg"]).arg(input).output().unwrap();
+        assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+        expect_test::expect_file![page.with_file_name(picture)]
+            .assert_eq(&String::from_utf8(output.stdout).unwrap());
+        n_pictures += 1;
+    }
+    assert_eq!(n_pictures, text.matches("![").count());
+}
+
 /// Returns the blocks that begin with the fence: the start of their contents, and the contents.
 fn blocks<'a>(text: &'a str, fence: &'a str) -> impl Iterator<Item = (usize, &'a str)> {
     text.match_indices(fence).map(move |(at, _)| {
@@ -46,7 +69,82 @@ fn blocks<'a>(text: &'a str, fence: &'a str) -> impl Iterator<Item = (usize, &'a
     })
 }
 
-/// The summary of the book lists every page of `docs` once, and links between pages lead to files.
+/// Returns the cells of the rows of all tables of a page with these headings, without the back quotes of the first cell.
+fn rows(text: &str, headings: &str) -> Vec<Vec<String>> {
+    let tables = text.split(headings).skip(1).map(|rest| rest.trim_start_matches('\n'));
+    let lines = tables.flat_map(|table| table.lines().skip(1).take_while(|line| line.starts_with('|')));
+    let cells = |line: &str| line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect();
+    let mut rows: Vec<Vec<String>> = lines.map(cells).collect();
+    rows.iter_mut().for_each(|row| row[0] = row[0].trim_matches('`').to_owned());
+    rows
+}
+
+/// The tables of docs/passes.md have the passes and options of the tool, with the defaults.
+#[test]
+fn tables_of_passes_are_complete() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/passes.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_pdll")).args(["opt", "--list-passes"]).output().unwrap();
+    let list = String::from_utf8(output.stdout).unwrap();
+    // The name of each pass, and its options with their defaults as the tables show them.
+    let mut passes: Vec<(&str, Vec<(String, String)>)> = Vec::new();
+    for line in list.lines().filter(|line| line.starts_with("  ")) {
+        let name = line.split_once(" - ").unwrap().0.trim();
+        match name.split_once('=') {
+            Some((option, default)) => {
+                passes.last_mut().unwrap().1.push((option.to_owned(), default.to_owned()))
+            }
+            None => passes.push((name, Vec::new())),
+        }
+    }
+    let rows_of_passes = rows(&page, "| pass | what it does | options |");
+    let mut names: Vec<&str> = rows_of_passes.iter().map(|row| row[0].as_str()).collect();
+    names.sort_unstable();
+    let all: Vec<&str> = passes.iter().map(|(name, _)| *name).collect();
+    assert_eq!(names, all);
+    let of_patterns = rows(&page, "| option | default | |");
+    for row in &rows_of_passes {
+        let options = &passes.iter().find(|(name, _)| *name == row[0]).unwrap().1;
+        if row[2].ends_with("see below") {
+            // The options of any pass that applies patterns are the last ones.
+            let own = options.len() - of_patterns.len();
+            for (option, shown) in options[own..].iter().zip(&of_patterns) {
+                assert_eq!(
+                    (&option.0, option.1.as_str()),
+                    (&shown[0], shown[1].trim_matches('`')),
+                    "{}",
+                    row[0]
+                );
+            }
+            assert!(
+                options[..own].iter().all(|(name, _)| row[2].contains(&format!("`{name}`"))),
+                "{}",
+                row[0]
+            );
+            continue;
+        }
+        for (name, default) in options {
+            let shown =
+                row[2].split_once(&format!("`{name}` (")).map(|(_, rest)| rest.trim_start_matches('`'));
+            let has_default =
+                default.is_empty() || shown.is_some_and(|shown| shown.starts_with(default.as_str()));
+            assert!(shown.is_some() && has_default, "{}: `{name}` ({default})", row[0]);
+        }
+        assert_eq!(row[2].matches("` (").count(), options.len(), "{}", row[0]);
+    }
+}
+
+/// The table of lints in docs/language.md is complete.
+#[test]
+fn the_table_of_lints_is_complete() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/language.md");
+    let rows = rows(&std::fs::read_to_string(page).unwrap(), "| lint | reports | how to silence it |");
+    let mut names: Vec<&str> = rows.iter().map(|row| row[0].as_str()).collect();
+    names.sort_unstable();
+    assert_eq!(names, pdll_compiler::lint::LINTS);
+}
+
+/// The summary of the book lists every page of `docs` once, and links between pages lead to files and headings.
 #[test]
 fn the_book_has_every_page() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
@@ -59,12 +157,27 @@ fn the_book_has_every_page() {
         let text = std::fs::read_to_string(root.join(&page)).unwrap();
         let folder = root.join(&page).parent().unwrap().to_owned();
         for (at, _) in text.match_indices("](") {
-            let target = text[at + 2..].split([')', '#', ' ']).next().unwrap();
-            let is_file = !target.is_empty() && !target.contains(':') && target.ends_with(".md");
-            assert!(!is_file || folder.join(target).is_file(), "{page} links to {target}");
+            let link = text[at + 2..].split([')', ' ']).next().unwrap();
+            let (target, heading) = link.split_once('#').unwrap_or((link, ""));
+            if target.contains(':') || !target.is_empty() && !target.ends_with(".md") {
+                continue;
+            }
+            let file = if target.is_empty() { root.join(&page) } else { folder.join(target) };
+            let linked = std::fs::read_to_string(file).unwrap_or_else(|_| panic!("{page} links to {link}"));
+            assert!(heading.is_empty() || anchors(&linked).any(|anchor| anchor == heading), "{page}: {link}");
         }
     }
     assert_eq!(summary.matches("](").count(), n_pages);
+}
+
+/// Returns the names by which links refer to the headings of a page.
+fn anchors(text: &str) -> impl Iterator<Item = String> {
+    let headings =
+        text.lines().filter_map(|line| line.strip_prefix('#')?.trim_start_matches('#').strip_prefix(' '));
+    headings.map(|heading| {
+        let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+        kept.collect::<String>().to_lowercase().replace(' ', "-")
+    })
 }
 
 /// Each dialect in the box has a page, which mlir-tblgen writes in the same words where it accepts the definitions.
@@ -124,7 +237,7 @@ fn included_parts_exist() {
 }
 
 /// Files with tests of blocks: the languages, the pages, and the file, which names the page.
-const TESTED: [(&[&str], &str, &str); 22] = [
+const TESTED: [(&[&str], &str, &str); 24] = [
     (&["rust"], "docs/start.md", "src/lib.rs"),
     (&["rust"], "docs/ods.md", "src/lib.rs"),
     (&["rust"], "docs/drivers.md", "src/lib.rs"),
@@ -137,6 +250,7 @@ const TESTED: [(&[&str], &str, &str); 22] = [
     (&["rust"], "docs/types.md", "src/lib.rs"),
     (&["rust"], "docs/natives.md", "src/lib.rs"),
     (&["rust"], "docs/speed.md", "src/lib.rs"),
+    (&["rust"], "docs/verify.md", "pdll-verify/src/lib.rs"),
     (&["rust"], "docs/build.md", "pdll-cli/src/lib.rs"),
     (&["rust"], "docs/migrating.md", "pdll-cli/src/lib.rs"),
     (&["rust", "rust,no_run"], "docs/passes.md", "pdll-cli/src/lib.rs"),
@@ -146,6 +260,7 @@ const TESTED: [(&[&str], &str, &str); 22] = [
     (&["pdll", "pdll fails", "td"], "docs/language.md", "pdll-compiler/tests/reference.rs"),
     (&["rust", "pdll", "mlir"], "docs/saturation.md", "pdll-saturate/tests/manual.rs"),
     (&["pdll", "console"], "docs/compile.md", "pdll-cli/tests/documentation.rs"),
+    (&["pdll"], "docs/internals/decision-trees.md", "pdll-cli/tests/documentation.rs"),
     (&["rust", "pdll", "tablegen"], "docs/errors.md", "pdll-compiler/tests/codes.rs"),
 ];
 
@@ -176,11 +291,12 @@ fn every_block_is_tested_or_says_why_not() {
 }
 
 /// Files that the commands of blocks in `sh` read.
-const FILES: [(&str, &str); 5] = [
+const FILES: [(&str, &str); 6] = [
     (
         "rules.pdll",
         "Pattern IdOfConstant => replace op<arith.addi>(x: Value, op<arith.constant> {value = attr<\"0 : i32\">}) with x;\n",
     ),
+    ("lowering.pdll", "Pattern => replace op<my.sub>(a: Value, b: Value) with op<arith.subi>(a, b);\n"),
     ("simplify.pdll", "Pattern => replace op<toy.neg>(op<toy.neg>(x: Value)) with x;\n"),
     (
         "input.mlir",
@@ -220,7 +336,7 @@ fn commands_of_blocks_succeed() {
 /// Returns the pages of the book, and the README, relative to the root.
 fn pages(root: &Path) -> Vec<String> {
     let mut pages = vec!["README.md".to_owned()];
-    for folder in ["docs", "docs/tutorial"] {
+    for folder in ["docs", "docs/internals", "docs/tutorial"] {
         for entry in std::fs::read_dir(root.join(folder)).unwrap() {
             let name = entry.unwrap().file_name().into_string().unwrap();
             if name.ends_with(".md") {

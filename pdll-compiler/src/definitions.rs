@@ -80,7 +80,10 @@ fn keep_defined(ods: &mut OdsContext) {
         true => !dialect.operations.is_empty(),
         false => {
             let (types, attributes) = &dialect.kept_as_text;
-            !(dialect.attrs_and_types.is_empty() && types.is_empty() && attributes.is_empty())
+            !(dialect.attrs_and_types.is_empty()
+                && dialect.case_attributes.is_empty()
+                && types.is_empty()
+                && attributes.is_empty())
         }
     });
     let mut named: BTreeSet<&str> = BTreeSet::new();

@@ -1,5 +1,7 @@
 //! The compiler of pdll: PDLL and ODS to checked patterns, and those to Rust, PDL and dumps.
 //!
+//! Needed by tools that look into PDLL: servers, linters, generators. Programs that apply patterns use the crate `pdll`.
+//!
 //! [`pipeline`] connects the stages: [`syntax`] → [`sema`] → [`lower`] → [`mod@lint`] → [`pdll_match`] → [`codegen`]. [`ods`] reads the
 //! definitions that they refer to. [`macros`] is the pipeline for rustc's tokens, [`load`] for text at run time.
 

@@ -1,6 +1,8 @@
 //! The IR of pdll, as MLIR's: contexts, types, attributes, operations, values, blocks, regions; building, walking, verifying, MLIR text and bytecode.
 //!
-//! Knows no pattern. `ods_support` is what the Rust that `ods!` emits calls.
+//! Needed alone only by crates that must not depend on patterns. Programs use the crate `pdll`, which exports all of it.
+//!
+//! Independent of patterns. `ods_support` is what the Rust that `ods!` emits calls.
 
 mod analysis;
 pub mod builtin;
@@ -90,7 +92,7 @@ pub use num_bigint::BigInt;
 pub use op::{OperandRange, ResultRange};
 pub use parameters::{
     AttrDef, AttrOrTypeInfo, FormatElement, Parameter, ParameterInfo, ParameterParser, ParameterPrinter,
-    Parameters, TypeDef, Verify,
+    Parameters, TypeDef, Undefined, Verify,
 };
 pub use region_branch::{
     InvocationBounds, LoopBound, LoopValues, RegionBranch, RegionBranchPoint, RegionSuccessor,

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use pdll_ir::{Ir, Op};
 use serde_json::{Value, json};
 
 use crate::document::{Position, Text};
@@ -30,6 +31,12 @@ pub(crate) trait Analysis {
     fn hover(&self, at: Position) -> Value {
         let _ = at;
         Value::Null
+    }
+
+    /// Returns the operation whose name stands at a position.
+    fn operation_at(&self, at: Position) -> Option<(&Ir, Op)> {
+        let _ = at;
+        None
     }
 
     /// Returns the declarations.

@@ -60,6 +60,13 @@ impl CompilationDatabase {
         }
     }
 
+    /// Returns the files that the databases name, in order.
+    pub(crate) fn files(&self) -> impl Iterator<Item = &Path> {
+        let mut files: Vec<&Path> = self.files.keys().map(PathBuf::as_path).collect();
+        files.sort();
+        files.into_iter()
+    }
+
     /// Returns the directories for a file; all directories for a file that no database names.
     pub(crate) fn dirs(&self, file: &Path) -> &[PathBuf] {
         self.files.get(file).unwrap_or(&self.all)

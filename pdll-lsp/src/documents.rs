@@ -1,11 +1,12 @@
 //! The open documents.
 
 use std::collections::HashMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::analysis::Analysis;
+use crate::compilation_database::CompilationDatabase;
 use crate::contexts::Contexts;
-use crate::options::Language;
+use crate::options::{Language, Options};
 use crate::protocol::ErrorCode;
 
 /// The open documents by URI.
@@ -16,15 +17,37 @@ pub(crate) struct Documents {
     pub(crate) contexts: Contexts,
     /// The folders of the client.
     pub(crate) folders: Vec<PathBuf>,
+    /// Directories to search for files that PDLL includes.
+    pub(crate) pdll_dirs: Vec<PathBuf>,
+    /// Compilation databases of PDLL.
+    pub(crate) pdll_database: CompilationDatabase,
     /// Documents.
     pub(crate) open: HashMap<String, Document>,
 }
 
 impl Documents {
     /// Creates an empty collection.
-    pub(crate) fn new(only: Option<Language>, contexts: Contexts) -> Documents {
-        Documents { only, contexts, folders: Vec::new(), open: HashMap::new() }
+    pub(crate) fn new(options: &Options, pdll_database: CompilationDatabase) -> Documents {
+        Documents {
+            only: options.language,
+            contexts: options.contexts.clone(),
+            folders: Vec::new(),
+            pdll_dirs: options.pdll_dirs.clone(),
+            pdll_database,
+            open: HashMap::new(),
+        }
     }
+
+    /// Returns the directories to search for what a file of PDLL includes.
+    pub(crate) fn pdll_dirs(&self, path: &Path) -> Vec<PathBuf> {
+        with_dirs(path, &self.pdll_dirs, &self.pdll_database)
+    }
+}
+
+/// Returns the directories to search for what a file includes: those of the options, those of a database, and its own.
+pub(crate) fn with_dirs(path: &Path, extra: &[PathBuf], database: &CompilationDatabase) -> Vec<PathBuf> {
+    let beside = path.parent().map(PathBuf::from);
+    extra.iter().chain(database.dirs(path)).cloned().chain(beside).collect()
 }
 
 /// An open document.

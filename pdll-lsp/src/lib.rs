@@ -16,6 +16,7 @@ mod diagnostics;
 mod document;
 mod documents;
 mod log;
+mod matching;
 mod mlir;
 mod options;
 mod params;

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::analysis::Analysis;
 use crate::documents::{Documents, Failure};
+use crate::matching;
 use crate::mlir;
 use crate::options::Language;
 use crate::params::{Invalid, Params, Read};
@@ -103,7 +104,16 @@ fn references(documents: &Documents, params: &Params<'_>) -> Read<Value> {
 
 fn hover(documents: &Documents, params: &Params<'_>) -> Read<Value> {
     let (found, at) = (analysis(documents, params)?, params.field("position")?.position()?);
-    Ok(found.map_or(Value::Null, |found| found.hover(at)))
+    let Some(found) = found else { return Ok(Value::Null) };
+    let mut hover = found.hover(at);
+    if documents.only.is_none()
+        && let Some((ir, op)) = found.operation_at(at)
+        && let Some(patterns) = matching::patterns_on(documents, ir, op)
+        && let Value::String(text) = &mut hover["contents"]["value"]
+    {
+        text.push_str(&patterns);
+    }
+    Ok(hover)
 }
 
 fn symbols(documents: &Documents, params: &Params<'_>) -> Read<Value> {

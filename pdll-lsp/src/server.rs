@@ -16,7 +16,7 @@ use crate::analysis::Analysis;
 use crate::capabilities::initialize_result;
 use crate::compilation_database::CompilationDatabase;
 use crate::document::{Text, path_of};
-use crate::documents::{Document, Documents, Failure};
+use crate::documents::{Document, Documents, Failure, with_dirs};
 use crate::log::Log;
 use crate::mlir::Mlir;
 use crate::options::{InputStyle, Language, Options};
@@ -48,7 +48,7 @@ struct Server<'a> {
     documents: Documents,
     output: &'a mut dyn Write,
     log: Log,
-    databases: [CompilationDatabase; 2],
+    tablegen_database: CompilationDatabase,
     is_initialized: bool,
     is_shut_down: bool,
     is_broken: bool,
@@ -57,14 +57,14 @@ struct Server<'a> {
 /// Answers messages until the client says `exit`, or the input ends.
 pub fn serve(options: &Options, input: Box<dyn BufRead + Send>, output: &mut dyn Write) -> Outcome {
     let log = Log { verbosity: options.verbosity };
-    let databases = [&options.pdll_databases, &options.tablegen_databases]
+    let [of_pdll, of_tablegen] = [&options.pdll_databases, &options.tablegen_databases]
         .map(|databases| CompilationDatabase::read(databases, log));
     let mut server = Server {
         options,
-        documents: Documents::new(options.language, options.contexts.clone()),
+        documents: Documents::new(options, of_pdll),
         output,
         log,
-        databases,
+        tablegen_database: of_tablegen,
         is_initialized: false,
         is_shut_down: false,
         is_broken: false,
@@ -299,19 +299,14 @@ impl Server<'_> {
     /// Analyses a text. Returns the document that had its URI before.
     fn open(&mut self, uri: &str, language: Language, text: Text, version: i64) -> Option<Document> {
         let path = PathBuf::from(path_of(uri));
-        let with_dirs = |extra: &[PathBuf], database: &CompilationDatabase| {
-            let beside = path.parent().map(PathBuf::from);
-            extra.iter().chain(database.dirs(&path)).cloned().chain(beside).collect::<Vec<_>>()
-        };
-        let [of_pdll, of_tablegen] = &self.databases;
         let analysis: Box<dyn Analysis> = match language {
             Language::Pdll => {
-                let dirs = with_dirs(&self.options.pdll_dirs, of_pdll);
+                let dirs = self.documents.pdll_dirs(&path);
                 Box::new(pdll::Pdll::new(uri, text, dirs, self.options.language.is_some()))
             }
             Language::Mlir => Box::new(Mlir::new(uri, text, &self.options.contexts)),
             Language::Tablegen => {
-                let dirs = with_dirs(&self.options.tablegen_dirs, of_tablegen);
+                let dirs = with_dirs(&path, &self.options.tablegen_dirs, &self.tablegen_database);
                 Box::new(Tablegen::new(uri, text, dirs, self.options.language.is_some()))
             }
         };

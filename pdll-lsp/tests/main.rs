@@ -3,6 +3,7 @@
 mod cases;
 mod hostile;
 mod oracle;
+mod patterns;
 mod protocol;
 mod script;
 mod tokens;

@@ -54,6 +54,9 @@ pub fn ods_stage2(input: TokenStream) -> TokenStream {
 /// path::TypesAreIdentical` imports it into another module, and `patterns.register::<TypesAreIdentical>()`
 /// registers it for run-time patterns. `crate = path` specifies the path of the `pdll` crate, if it is not
 /// `::pdll`.
+///
+/// `ensures = "…"` is a contract, which holds whenever the function does: `#[native_constraint(ensures = "width(wide) > width(narrow)")]`.
+/// Proofs of patterns by the crate `pdll-verify` assume it, and its `assert_contracts` compares it with the function.
 #[proc_macro_attribute]
 pub fn native_constraint(args: TokenStream, item: TokenStream) -> TokenStream {
     native::expand(native::Kind::Constraint, args.into(), item.into()).into()

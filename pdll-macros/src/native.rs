@@ -7,9 +7,12 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::spanned::Spanned;
-use syn::{FnArg, GenericParam, ItemFn, Path, ReturnType, Token, Type};
+use syn::{FnArg, GenericParam, ItemFn, LitStr, Pat, Path, ReturnType, Token, Type};
+
+syn::custom_keyword!(ensures);
 
 /// The kind of attribute.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -20,24 +23,37 @@ pub(crate) enum Kind {
     Rewrite,
 }
 
-/// The attribute's arguments: `(Name, crate = path)`, both optional.
+/// The attribute's arguments: `(Name, ensures = "…", crate = path)`, all optional.
 struct Args {
     name: Option<Ident>,
+    /// Clauses of the contract.
+    ensures: Option<LitStr>,
     krate: Path,
 }
 
 impl Parse for Args {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let mut args = Args { name: None, krate: syn::parse_quote!(::pdll) };
+        let mut args = Args { name: None, ensures: None, krate: syn::parse_quote!(::pdll) };
         while !input.is_empty() {
             if input.peek(Token![crate]) {
                 input.parse::<Token![crate]>()?;
                 input.parse::<Token![=]>()?;
                 args.krate = Path::parse_mod_style(input)?;
-            } else if args.name.is_none() && input.peek(syn::Ident) {
+            } else if input.peek(ensures) {
+                let key = input.parse::<ensures>()?;
+                if args.ensures.is_some() {
+                    let message = "`ensures` occurs twice: separate the clauses of a contract by commas";
+                    return Err(syn::Error::new(key.span, message));
+                }
+                if !input.peek(Token![=]) {
+                    return Err(syn::Error::new(key.span, "expected `ensures = \"…\"`"));
+                }
+                input.parse::<Token![=]>()?;
+                args.ensures = Some(input.parse()?);
+            } else if args.name.is_none() && input.peek(syn::Ident) && !input.peek2(Token![=]) {
                 args.name = Some(input.parse()?);
             } else {
-                return Err(input.error("expected the name in PDLL, or `crate = path`"));
+                return Err(input.error("expected the name in PDLL, `ensures = \"…\"`, or `crate = path`"));
             }
             if !input.is_empty() {
                 input.parse::<Token![,]>()?;
@@ -110,6 +126,7 @@ fn items(kind: Kind, args: &Args, function: &ItemFn) -> syn::Result<TokenStream>
     };
     let call = quote!(#outcome(#fn_name(rewriter, #(#names),*)));
     let call = if kind == Kind::Constraint { quote!(::core::result::Result::Ok(#call)) } else { call };
+    let contract = args.ensures.as_ref().map(|clauses| contract(&private, function, clauses));
     let doc = format!("The native {} [`{fn_name}`], by name.", kind.noun());
     Ok(quote! {
         #alias
@@ -125,6 +142,7 @@ fn items(kind: Kind, args: &Args, function: &ItemFn) -> syn::Result<TokenStream>
                 const KIND: #private::NativeKind = #private::NativeKind::#variant;
                 const PARAMS: &'static [#private::EntityKind] = &[#(#kinds),*];
                 const RESULTS: &'static [#private::EntityKind] = #output::RESULTS;
+                #contract
 
                 fn call(
                     rewriter: &mut #private::PatternRewriter,
@@ -139,6 +157,26 @@ fn items(kind: Kind, args: &Args, function: &ItemFn) -> syn::Result<TokenStream>
             impl #private::#marker for #name {}
         };
     })
+}
+
+/// Returns the constant with the contract.
+fn contract(private: &TokenStream, function: &ItemFn, clauses: &LitStr) -> TokenStream {
+    let params = function.sig.inputs.iter().skip(1).map(|param| match param {
+        FnArg::Typed(typed) => match &*typed.pat {
+            Pat::Ident(pattern) => pattern.ident.unraw().to_string(),
+            _ => "_".to_owned(),
+        },
+        FnArg::Receiver(_) => "self".to_owned(),
+    });
+    quote! {
+        const CONTRACT: ::core::option::Option<#private::NativeContract> =
+            ::core::option::Option::Some(#private::NativeContract {
+                params: &[#(#params),*],
+                ensures: #clauses,
+                file: ::core::file!(),
+                line: ::core::line!(),
+            });
+    }
 }
 
 /// Returns the types of the parameters after the rewriter.

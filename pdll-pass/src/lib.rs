@@ -1,10 +1,11 @@
 //! Passes: named transformations with options, put together into pipelines and run on operations.
 //!
+//! Programs use it as `pdll::pass`; a module here is a pass, or a part of the manager.
+//!
 //! Path: text → `pipeline` (elements) → `registry` (passes by argument, their options parsed by `options`) →
 //! `manager` (nested lists of passes) → `execute` (runs them, verifies between them, notifies `instrument`).
 //! Invariant: in all cases running returns a value: success, or a [`PassError`] with pass, operation and
-//! location. MLIR: Pass.h, PassManager.h, PassOptions.h. Differs: one thread; analyses are not preserved
-//! between passes.
+//! location. MLIR: Pass.h, PassManager.h, PassOptions.h. Differs: analyses are not preserved between passes.
 
 mod call_graph;
 pub mod canonicalize;

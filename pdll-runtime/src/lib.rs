@@ -1,4 +1,6 @@
 //! The runtime of pdll: the pattern rewriter, its drivers, native functions, and patterns that arrive at run time, on the IR of `pdll-ir`.
+//!
+//! Programs use it through the crate `pdll`, which sorts its items into modules and adds the macros.
 
 mod drive;
 #[doc(hidden)]
@@ -89,8 +91,8 @@ pub use ir::{
     Region, RegionBranch, RegionBranchPoint, RegionSuccessor, ResultNamesFn, ResultRange, SetBlockName,
     SetValueName, Signedness, SourceId, Speculatability, SplitInput, StringId, SuccessorOperands,
     SuccessorOperandsFn, SymbolTableCollection, Trait, TraitSet, TraitVerifier, Type, TypeData, TypeDef,
-    TypeInterface, TypeRange, TypeVec, UnresolvedOperand, Value, ValueRange, ValueVec, Verified, Verify,
-    VerifyError, VerifyErrors, VerifyFn, VerifyMessage, WalkResult, nearest_symbol_table, parse,
+    TypeInterface, TypeRange, TypeVec, Undefined, UnresolvedOperand, Value, ValueRange, ValueVec, Verified,
+    Verify, VerifyError, VerifyErrors, VerifyFn, VerifyMessage, WalkResult, nearest_symbol_table, parse,
     parse_attribute, parse_named, parse_part, parse_single, parse_type, split_input, split_input_at,
 };
 pub use memory_slot::{
@@ -98,9 +100,9 @@ pub use memory_slot::{
     PromotableOpInterface,
 };
 pub use native::{
-    ConstraintOutput, EntityKind, IntoPdl, NativeConstraint, NativeEntry, NativeError, NativeFunction,
-    NativeKind, NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlOperation, PdlValue, PdlValues,
-    RawFunction, RewriteOutput, raw_native,
+    ConstraintOutput, EntityKind, IntoPdl, NativeConstraint, NativeContract, NativeEntry, NativeError,
+    NativeFunction, NativeKind, NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlOperation, PdlValue,
+    PdlValues, RawFunction, RewriteOutput, raw_native,
 };
 pub use observe::{
     DebugSink, DebugText, Observe, ObserveGuard, PatternCounts, PatternStatistics, RewriteChecks,

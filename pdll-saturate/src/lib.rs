@@ -1,5 +1,7 @@
 //! Equality saturation: all patterns of a set applied to all equal forms of a program at once, then the cheapest form.
 //!
+//! Needed if the order of patterns decides how good the result is, and a cost can be given for operations.
+//!
 //! `graph` (the e-graph of a block) → `rule` (patterns as rules) → `explore` (rules until a limit), `block` (a block as an e-graph and its anchors) →
 //! `extract` (the cheapest program) → `run`. `docs/saturation.md` is the manual.
 

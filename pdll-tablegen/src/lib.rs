@@ -1,5 +1,7 @@
 //! TableGen: text or tokens to records, with a span on every value.
 //!
+//! Needed by any program that reads `.td` files; it is independent of MLIR and of patterns.
+//!
 //! Stages, left to right: `load` (with `lexer` and [`pdll_support::include`]) → [`token`] → `parser` → `ast`
 //! → `eval` → [`records`]. [`parse_text`], [`parse_tokens`] and [`parse_inputs`] run all of them; a
 //! [`Library`] runs them with predefined definitions, as far as the input needs those.

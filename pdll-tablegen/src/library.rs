@@ -4,13 +4,14 @@
 //! these name others, and so on. Only these are lexed, parsed and evaluated. If that could be observable (an
 //! error, an operator over all records, a pasted name), the whole library is evaluated instead. Invariant:
 //! each definition of a library begins at the start of a line with `class`, `def` or `defvar` and its name;
-//! there is nothing else except comments.
+//! there is nothing else except comments. An input that includes no file that the library replaces may define
+//! the library's names, which then mean its own definitions.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use pdll_support::diag::Diags;
-use pdll_support::include::Includes;
+use pdll_support::include::{IncludeError, Included, Includes};
 use pdll_support::source::{SourceId, SourceMap};
 use rustc_hash::FxBuildHasher;
 
@@ -27,7 +28,8 @@ use crate::token::{Token, TokenKind};
 /// use pdll_support::{diag::Diags, include::NoIncludes, source::SourceMap};
 /// use pdll_tablegen::{Input, Library};
 ///
-/// let shapes = Library::new(&[("shapes.td", "class Shape<int n>;\ndef Square : Shape<4>;\ndef Line : Shape<1>;\n")]);
+/// let text = "class Shape<int n>;\ndef Square : Shape<4>;\ndef Line : Shape<1>;\n";
+/// let shapes = Library::new(&[("shapes.td", text)], &[]);
 /// let mut map = SourceMap::new();
 /// let id = map.add_text("user.td", "def Box : Shape<6> { Shape side = Square; }", None);
 /// let mut diags = Diags::new();
@@ -42,12 +44,15 @@ pub struct Library {
     parts: Vec<Part>,
     /// The last definition of each name.
     by_name: HashMap<&'static str, u32, FxBuildHasher>,
+    /// Names of files whose contents the library replaces, sorted.
+    replaced: &'static [&'static str],
 }
 
 /// One definition.
 #[derive(Debug)]
 struct Part {
     file: u32,
+    is_class: bool,
     /// Start of the definition in the file; the end is the start of the next one.
     lo: u32,
     hi: u32,
@@ -56,12 +61,14 @@ struct Part {
 }
 
 impl Library {
-    /// Creates the library of these files, in this order: each a name for messages, and the text.
-    pub fn new(files: &[(&'static str, &'static str)]) -> Library {
+    /// Creates the library of these files, in this order: each a name for messages, and the text. An include of a file that it
+    /// replaces, of which the names are sorted, is empty.
+    pub fn new(files: &[(&'static str, &'static str)], replaced: &'static [&'static str]) -> Library {
         let mut library = Library {
             files: files.iter().map(|(name, text)| ((*name).into(), (*text).into())).collect(),
             parts: Vec::new(),
             by_name: HashMap::default(),
+            replaced,
         };
         for (file, (_, text)) in (0..).zip(files) {
             library.cut(file, text);
@@ -83,9 +90,16 @@ impl Library {
         includes: &mut dyn Includes,
         diags: &mut Diags,
     ) -> Records {
-        let Loaded { sources, tokens, is_partial } = self.load(map, input, includes, diags);
+        let Loaded { sources, tokens, is_partial, has_replaced } = self.load(map, input, includes, diags);
         let end = input.end(map);
-        if let Some(mut needed) = self.needed(&tokens, &sources) {
+        let hidden = if has_replaced { HashSet::new() } else { self.redefined(&tokens) };
+        if !hidden.is_empty()
+            && let Some(needed) = self.needed(&tokens, &sources, &hidden)
+        {
+            let all = [needed.tokens, tokens].concat();
+            return run(&all, end, diags).with_lack(is_partial);
+        }
+        if let Some(mut needed) = self.needed(&tokens, &sources, &HashSet::new()) {
             let mut all = std::mem::take(&mut needed.tokens);
             all.extend_from_slice(&tokens);
             let mut found = Diags::new();
@@ -105,7 +119,7 @@ impl Library {
         includes: &mut dyn Includes,
         diags: &mut Diags,
     ) -> Records {
-        let Loaded { sources, tokens, is_partial } = self.load(map, input, includes, diags);
+        let Loaded { sources, tokens, is_partial, .. } = self.load(map, input, includes, diags);
         self.run_all(map, &sources, &tokens, input, diags).with_lack(is_partial)
     }
 
@@ -118,8 +132,43 @@ impl Library {
     ) -> Loaded {
         let sources = self.add_to(map);
         let n_before = diags.as_slice().len();
-        let tokens = load(map, &[input], includes, diags);
-        Loaded { sources, tokens, is_partial: has_errors_since(diags, n_before) }
+        let mut includes = Replacing { library: self, includes, has_replaced: false };
+        let tokens = load(map, &[input], &mut includes, diags);
+        let has_replaced = includes.has_replaced;
+        Loaded { sources, tokens, is_partial: has_errors_since(diags, n_before), has_replaced }
+    }
+
+    /// Returns the definitions of the library whose names the tokens define anew, outside of braces.
+    fn redefined(&self, tokens: &[Token]) -> HashSet<u32> {
+        let mut found = HashSet::new();
+        let mut depth = 0_usize;
+        for (at, token) in tokens.iter().enumerate() {
+            if token.is_punct('{') {
+                depth += 1;
+            } else if token.is_punct('}') {
+                depth = depth.saturating_sub(1);
+            }
+            let is_class = match &*token.text {
+                "class" => true,
+                "def" | "defvar" => false,
+                _ => continue,
+            };
+            let (Some(name), next) = (tokens.get(at + 1), tokens.get(at + 2)) else { continue };
+            let is_pasted = next.is_some_and(|next| next.is_punct('#'));
+            if token.kind != TokenKind::Ident || name.kind != TokenKind::Ident || depth > 0 || is_pasted {
+                continue;
+            }
+            found.extend(
+                self.parts_of(&name.text).filter(|part| self.parts[*part as usize].is_class == is_class),
+            );
+        }
+        found
+    }
+
+    /// Returns the definitions of a name.
+    fn parts_of(&self, name: &str) -> impl Iterator<Item = u32> {
+        let first = self.by_name.get(name).copied();
+        std::iter::successors(first, |part| self.parts[*part as usize].next)
     }
 
     fn run_all(
@@ -154,42 +203,52 @@ impl Library {
             if let Some(before) = self.parts.last_mut().filter(|part| part.file == file) {
                 before.hi = lo;
             }
-            self.parts.push(Part { file, lo, hi: text.len() as u32, next: None });
+            let is_class = word == "class";
+            self.parts.push(Part { file, is_class, lo, hi: text.len() as u32, next: None });
             self.parts[index as usize].next = self.by_name.insert(&rest[..len], index);
         }
     }
 
-    /// Returns the definitions that tokens need, in the order of the library, or `None` if they may need all.
-    fn needed(&self, tokens: &[Token], sources: &[SourceId]) -> Option<Needed> {
+    /// Returns the definitions that tokens need besides those that they hide, in the order of the library. `None` if they may need all, or
+    /// need a definition that needs a hidden one.
+    fn needed(&self, tokens: &[Token], sources: &[SourceId], hidden: &HashSet<u32>) -> Option<Needed> {
         let mut needed = Needed { parts: vec![None; self.parts.len()], tokens: Vec::new() };
         let mut open: Vec<u32> = Vec::new();
-        self.mark(tokens, &mut needed, &mut open)?;
+        self.mark(tokens, &mut needed, &mut open, hidden)?;
         let mut names = Names::default();
         while let Some(index) = open.pop() {
+            if hidden.contains(&index) {
+                return None;
+            }
             let lexed = self.lex(index, sources, &mut names)?;
-            self.mark(&lexed, &mut needed, &mut open)?;
+            self.mark(&lexed, &mut needed, &mut open, &HashSet::new())?;
             needed.parts[index as usize] = Some(lexed);
         }
         needed.tokens = needed.parts.iter_mut().flatten().flat_map(std::mem::take).collect();
         Some(needed)
     }
 
-    /// Marks the definitions whose names are among the tokens.
-    fn mark(&self, tokens: &[Token], needed: &mut Needed, open: &mut Vec<u32>) -> Option<()> {
+    /// Marks the definitions whose names are among the tokens, except hidden ones.
+    fn mark(
+        &self,
+        tokens: &[Token],
+        needed: &mut Needed,
+        open: &mut Vec<u32>,
+        hidden: &HashSet<u32>,
+    ) -> Option<()> {
         let mut is_operator = false;
         for token in tokens {
             if token.kind == TokenKind::Ident {
-                if is_operator && matches!(&*token.text, "exists" | "instances") {
+                // An input with names of its own sees no more of the library than it names.
+                if is_operator && hidden.is_empty() && matches!(&*token.text, "exists" | "instances") {
                     return None;
                 }
-                let mut part = self.by_name.get(&*token.text).copied();
-                while let Some(index) = part {
+                for index in self.parts_of(&token.text).filter(|part| !hidden.contains(part)) {
                     let slot = &mut needed.parts[index as usize];
                     if slot.is_none() {
                         *slot = Some(Vec::new());
                         open.push(index);
                     }
-                    part = self.parts[index as usize].next;
                 }
             }
             is_operator = token.is_punct('!');
@@ -230,6 +289,27 @@ struct Loaded {
     tokens: Vec<Token>,
     /// Whether there were errors, so that definitions may be missing.
     is_partial: bool,
+    /// Whether a file that the library replaces was included.
+    has_replaced: bool,
+}
+
+/// Makes includes of files that a library replaces empty.
+struct Replacing<'a> {
+    library: &'a Library,
+    includes: &'a mut dyn Includes,
+    has_replaced: bool,
+}
+
+impl Includes for Replacing<'_> {
+    fn include(&mut self, name: &str, includer: &str) -> Result<Included, IncludeError> {
+        if self.library.replaced.binary_search(&name).is_err() {
+            return self.includes.include(name, includer);
+        }
+        self.has_replaced = true;
+        let folder = self.library.files.first().and_then(|(file, _)| file.split_once('/'));
+        let folder = folder.map_or("", |(folder, _)| folder);
+        Ok(Included { name: format!("{folder}/{name}").into(), text: "".into() })
+    }
 }
 
 /// The required part of a library.

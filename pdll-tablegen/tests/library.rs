@@ -22,7 +22,7 @@ def Tall : Named<\"tall\"> { Shape like = Default; }
 ";
 
 fn parse(text: &str) -> (Records, Vec<String>) {
-    let library = Library::new(&[("shapes.td", SHAPES)]);
+    let library = Library::new(&[("shapes.td", SHAPES)], &["shapes/all.td"]);
     let (mut map, mut diags) = (SourceMap::new(), Diags::new());
     let id = map.add_text("user.td", text, None);
     let records = library.parse(&mut map, Input::Text(id), &mut NoIncludes, &mut diags);
@@ -74,10 +74,38 @@ fn errors_are_those_of_the_whole() {
     for (text, message) in [
         ("def A : Shap<1>;", "user.td:1:9: "),
         ("def \"Lin\" # \"e\" : Shape<1>;", "user.td:1:"),
-        ("def Square : Shape<1>;", "user.td:1:5: "),
+        // `Named` needs the library's `Square`.
+        ("def Square : Shape<1>; def A : Named<\"a\">;", "user.td:1:5: "),
+        ("include \"shapes/all.td\"\ndef Line : Shape<1>;", "user.td:2:5: "),
     ] {
         let (records, found) = parse(text);
         assert!(found.len() == 1 && found[0].starts_with(message), "{text}: {found:?}");
         assert!(records.def("Tall").is_some(), "{text}");
     }
+}
+
+#[test]
+fn own_definitions_hide_those_of_the_library() {
+    for (text, expected) in [
+        ("class Shape; def A : Shape;", &["A"][..]),
+        ("class Shape<string text> { string t = text; } def A : Shape<\"a\">;", &["A"]),
+        ("def Square : Shape<1>; def A { Shape s = Square; }", &["Square", "A"]),
+        ("def Line; class Line<int n>; def A : Line<1>;", &["Line", "A"]),
+        // A class does not hide a record of the same name.
+        ("class Line<int n>; def A : Line<1> { Shape s = Line; }", &["Line", "A"]),
+        // Names within braces are not those of the input.
+        (
+            "multiclass M { def Line : Shape<2>; } defm A : M; def B { Shape s = Square; }",
+            &["Square", "Line", "ALine", "B"],
+        ),
+    ] {
+        let (records, found) = parse(text);
+        let mut names = defs(&records);
+        names.retain(|name| expected.contains(name));
+        assert_eq!((names.len(), found.as_slice()), (expected.len(), &[][..]), "{text}");
+    }
+    let (records, _) = parse("def Square : Shape<1>;");
+    assert_eq!(records.def("Square").unwrap().int("sides").unwrap(), 1);
+    let (_, found) = parse("class Shape; def A : Shape<4>;");
+    assert_eq!(found.len(), 1, "{found:?}");
 }

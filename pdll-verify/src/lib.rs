@@ -1,10 +1,14 @@
 //! Proofs of patterns, and an interpreter of integer programs, by one definition of what operations mean.
 //!
-//! `term` (bit vectors) → `solve` (satisfiability), `semantics` (operations in terms) → `contract` (native functions), `interpret`
-//! (programs on concrete values) → `obligation` (patterns to conditions, and their answers) and `self_test` (tests that are derived from
+//! Needed in tests, to show that patterns on integers keep the meaning of programs, or to find a program for which they do not. `pdll verify`,
+//! `pdll gen-tests` and `pdll run` are its commands, `docs/verify.md` is the manual.
+//!
+//! `term` (bit vectors) → `solve` (satisfiability), `semantics` (operations in terms) → `contract` (native functions), `definition` (operations
+//! of users), `interpret` (programs on concrete values) → `obligation` (patterns to conditions, and their answers) and `self_test` (tests that are derived from
 //! patterns) → `report`.
 
 pub mod contract;
+pub mod definition;
 pub mod interpret;
 pub mod obligation;
 pub mod report;
@@ -22,7 +26,7 @@ use obligation::{Options, Outcome, PatternReport, verify_pattern};
 use self_test::{SelfTest, TestOptions, check_contracts, test_set};
 
 /// Returns the answers about the patterns that a function adds to a set, such as the `populate` of a `pdll!`. Patterns that are Rust are
-/// skipped.
+/// skipped. The native functions that the function registers have the contracts of their attributes, unless the options have others.
 pub fn verify_set(
     ctx: &Context,
     populate: impl FnOnce(&mut RewritePatternSet),
@@ -30,8 +34,13 @@ pub fn verify_set(
 ) -> Vec<PatternReport> {
     let mut set = RewritePatternSet::new(ctx);
     populate(&mut set);
+    let mut contracts = options.contracts.clone();
+    if let Err(error) = contracts.add_natives(set.natives()) {
+        return vec![PatternReport::failed(error.to_string())];
+    }
+    let options = Options { contracts, ..options.clone() };
     match set.pattern_ir() {
-        Ok(patterns) => patterns.iter().map(|pattern| verify_pattern(ctx, pattern, options)).collect(),
+        Ok(patterns) => patterns.iter().map(|pattern| verify_pattern(ctx, pattern, &options)).collect(),
         Err(error) => vec![PatternReport::failed(error.to_string())],
     }
 }
@@ -104,13 +113,13 @@ pub fn assert_self_tested(
     }
 }
 
-/// Panics with the first call that contradicts a contract of a native function. The contracts are those of PDLL text, and the functions are
-/// those of the registry; the others are not tested.
+/// Panics with the first call that contradicts a contract of a native function. The functions are those of the registry, the contracts are those
+/// of their attributes and those of PDLL text, which may be empty. A contract of the text whose function is not registered is not tested.
 ///
 /// ```
 /// use pdll::prelude::*;
 ///
-/// #[pdll::native_constraint]
+/// #[native_constraint(ensures = "constant(value), value == 1")]
 /// fn is_one(rewriter: &mut PatternRewriter<'_>, value: Value) -> bool {
 ///     let constant = value.constant(rewriter);
 ///     constant.is_some_and(|constant| constant.as_bool(rewriter.context()) == Some(true))
@@ -121,8 +130,7 @@ pub fn assert_self_tested(
 /// pdll_dialects::load_all_dialects(&ctx);
 /// let mut natives = pdll::native::NativeRegistry::new();
 /// natives.register::<IsOne>()?;
-/// let rules = "/// Ensures: constant(value), value == 1\nConstraint IsOne(value: Value);";
-/// pdll_verify::assert_contracts(&ctx, rules, &natives);
+/// pdll_verify::assert_contracts(&ctx, "", &natives);
 /// # Ok::<(), pdll::native::NativeError>(())
 /// ```
 pub fn assert_contracts(ctx: &Context, pdll: &str, natives: &NativeRegistry) {
@@ -134,3 +142,8 @@ pub fn assert_contracts(ctx: &Context, pdll: &str, natives: &NativeRegistry) {
         panic!("{}", wrong.join("\n"));
     }
 }
+
+/// The examples of the page on proofs are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/verify.md")]
+struct Guide;

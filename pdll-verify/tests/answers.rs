@@ -182,8 +182,8 @@ fn json_and_tables_have_the_whole_answer() {
     out.push_str(&report::table(&reports, true));
     out.push_str(&report::table(&reports[1..], false));
     expect_test::expect![[r#"
-        {"answer":"refuted","assumed_contracts":[],"cached_queries":0,"column":9,"counterexample":{"after":"6","arguments":{"x":"-5","y":"1"},"before":"-6","column":18,"confirmed":true,"index_width":null,"kind":"value","line":1,"program_after":"module {\n  func.func @after(%arg0: i4, %arg1: i4) -> i4 {\n    %0 = arith.subi %arg1, %arg0 : i4\n    return %0 : i4\n  }\n}\n","program_before":"module {\n  func.func @before(%arg0: i4, %arg1: i4) -> i4 {\n    %0 = arith.subi %arg0, %arg1 : i4\n    return %0 : i4\n  }\n}\n","types":"x: i4"},"file":"rules.pdll","line":1,"milliseconds":7,"pattern":"Wrong","proved_assignments":1,"queries":3,"uninterpreted":[]}
-        {"answer":"proved","assumed_contracts":[],"cached_queries":0,"column":9,"file":"rules.pdll","line":2,"milliseconds":7,"pattern":"Right","proved_assignments":6,"queries":6,"uninterpreted":[]}
+        {"answer":"refuted","assumed_contracts":[],"cached_queries":0,"column":9,"counterexample":{"after":"6","arguments":{"x":"-5","y":"1"},"before":"-6","column":18,"confirmed":true,"index_width":null,"kind":"value","line":1,"program_after":"module {\n  func.func @after(%arg0: i4, %arg1: i4) -> i4 {\n    %0 = arith.subi %arg1, %arg0 : i4\n    return %0 : i4\n  }\n}\n","program_before":"module {\n  func.func @before(%arg0: i4, %arg1: i4) -> i4 {\n    %0 = arith.subi %arg0, %arg1 : i4\n    return %0 : i4\n  }\n}\n","types":"x: i4"},"defined_operations":[],"file":"rules.pdll","line":1,"milliseconds":7,"pattern":"Wrong","proved_assignments":1,"queries":3,"uninterpreted":[]}
+        {"answer":"proved","assumed_contracts":[],"cached_queries":0,"column":9,"defined_operations":[],"file":"rules.pdll","line":2,"milliseconds":7,"pattern":"Right","proved_assignments":6,"queries":6,"uninterpreted":[]}
         | pattern | answer | types | reason | ms |
         |---|---|---|---|---|
         | Wrong | refuted | 1 | x: i4: -6 becomes 6 | 7 |

@@ -5,6 +5,8 @@ mod answers;
 mod cache;
 mod contexts;
 mod contracts;
+mod definitions;
+mod folds;
 mod mutants;
 mod oracle_lli;
 mod oracle_smt;

@@ -10,6 +10,7 @@ use pdll_compiler::load::{LoadedRules, load_rules};
 use pdll_compiler::ods::model::{Constraint, OdsContext};
 use pdll_compiler::syntax::ast::FunctionKind;
 use pdll_runtime::internal::matcher::location_of;
+use pdll_runtime::ods_support::derived_type;
 use pdll_runtime::{
     Attribute, Diagnostic, NativeKind, NativeRegistry, PatternRewriter, PatternSource, PdlValue, PdlValues,
     RewriteError, RewritePatternSet, TypeVec, parse_attribute,
@@ -199,6 +200,7 @@ fn callee(native: &Native, ods: &OdsContext, registry: &NativeRegistry) -> Optio
             _ => None,
         }),
         NativeBody::TypeOf => function(|rewriter, args| match args {
+            [PdlValue::Attribute(attr)] => derived_type(rewriter.context(), *attr).map(PdlValue::Type),
             [PdlValue::Value(value)] => Some(PdlValue::Type(value.ty(rewriter))),
             [PdlValue::ValueRange(values)] => {
                 let types: TypeVec = values.iter().map(|value| value.ty(rewriter)).collect();
@@ -206,6 +208,15 @@ fn callee(native: &Native, ods: &OdsContext, registry: &NativeRegistry) -> Optio
             }
             _ => None,
         }),
+        NativeBody::HasAttribute { name, is_present } => {
+            let (name, is_present) = (name.clone(), *is_present);
+            constraint(move |rewriter, args| match args {
+                [PdlValue::Op(op)] => {
+                    op.attr(rewriter, rewriter.context().identifier(&name)).is_some() == is_present
+                }
+                _ => false,
+            })
+        }
         NativeBody::AttributeOr { name, default } => {
             let (name, default) = (name.clone(), default.clone());
             function(move |rewriter, args| {

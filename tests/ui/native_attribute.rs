@@ -24,6 +24,26 @@ fn two_names(_: &mut PatternRewriter) -> bool {
     true
 }
 
+#[native_constraint(ensures)]
+fn no_clauses(_: &mut PatternRewriter) -> bool {
+    true
+}
+
+#[native_constraint(ensures = width(ty) == 1)]
+fn no_string(_: &mut PatternRewriter, _ty: Type) -> bool {
+    true
+}
+
+#[native_constraint(ensures = "true", ensures = "true")]
+fn twice(_: &mut PatternRewriter) -> bool {
+    true
+}
+
+#[native_constraint(requires = "true")]
+fn unknown_key(_: &mut PatternRewriter) -> bool {
+    true
+}
+
 #[native_rewrite]
 fn generic<T>(_: &mut PatternRewriter, _: T) {}
 

@@ -32,6 +32,21 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
         std::fs::remove_dir_all(&out)?;
     }
     copy(&root.join("docs"), &out.join("docs"))?;
+    let config = std::fs::read_to_string(root.join("book.toml"))?;
+    let repository = config
+        .lines()
+        .find_map(|line| line.strip_prefix("git-repository-url = \"")?.strip_suffix('"'))
+        .context("book.toml has no `git-repository-url`")?;
+    for folder in ["", "internals", "tutorial"] {
+        for entry in std::fs::read_dir(out.join("docs").join(folder))? {
+            let path = entry?.path();
+            if path.extension().is_some_and(|extension| extension == "md") {
+                let text = std::fs::read_to_string(&path)?;
+                let depth = if folder.is_empty() { 1 } else { 2 };
+                std::fs::write(&path, with_links_to(repository, &text, depth))?;
+            }
+        }
+    }
     copy(&root.join("examples/tutorial"), &out.join("examples/tutorial"))?;
     std::fs::copy(root.join("book.toml"), out.join("book.toml"))?;
 
@@ -83,6 +98,11 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
+/// Returns a page whose links to files outside of the book lead to the repository. `depth` is the number of folders around the page.
+fn with_links_to(repository: &str, page: &str, depth: usize) -> String {
+    page.replace(&format!("]({}", "../".repeat(depth)), &format!("]({repository}/blob/main/"))
+}
+
 /// Returns the page of passes: a section for each, with a table of its options.
 fn passes(list: &str) -> String {
     let mut page = "# Passes\n\nThe passes of `pdll opt`, with their options and defaults.\n".to_owned();
@@ -121,7 +141,13 @@ fn lints(errors: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{lints, passes};
+    use super::{lints, passes, with_links_to};
+
+    #[test]
+    fn links_lead_out_of_the_book() {
+        let page = "[a](../../A.md#b) [c](../c.md) [d](d.md)";
+        assert_eq!(with_links_to("R", page, 2), "[a](R/blob/main/A.md#b) [c](../c.md) [d](d.md)");
+    }
 
     #[test]
     fn passes_are_sections_with_tables() {

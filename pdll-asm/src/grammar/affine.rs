@@ -109,9 +109,12 @@ impl<'a, B: Build> Parser<'a, '_, B> {
     /// # Errors
     /// If the next tokens are something else.
     pub fn parse_affine_of_values(&mut self, open: Kind, keyword: Option<&str>) -> Result<AffineOfValues> {
-        let (close, expected, unclosed) = match open {
-            Kind::LParen => (Kind::RParen, "expected '('", "expected ')'"),
-            _ => (Kind::RSquare, "expected '['", "expected ']'"),
+        let (close, expected, unclosed) = match (open, keyword) {
+            (Kind::LParen, Some(_)) => (Kind::RParen, "expected '('", "expected ')'"),
+            (Kind::LParen, None) => {
+                (Kind::RParen, "expected '(' in affine map", "expected ')' in affine map")
+            }
+            _ => (Kind::RSquare, "expected '[' in affine map", "expected ']' in affine map"),
         };
         let mut space = Space { values: Some(Default::default()), ..Space::default() };
         let (mut results, mut groups) = (Vec::new(), Vec::new());

@@ -63,12 +63,17 @@ impl<'a> Rule<'a, '_, '_> {
         index: usize,
     ) -> Option<Option<String>> {
         let records = self.defs.records;
+        let is_property = self
+            .argument_record(definition, index)
+            .is_some_and(|record| records.is_subclass_of(record, "PropConstraint"));
+        let what = if is_property { "a property" } else { "an attribute" };
         match &value.kind {
             ValueKind::Unset => return Some(None),
             ValueKind::Dag(dag) if self.native_call(dag).is_some() => return Some(None),
             ValueKind::Def(id) => {
                 let record = &records[*id];
-                if ["AttrConstraint", "Property"].iter().any(|class| records.is_subclass_of(record, class)) {
+                let class = if is_property { "Property" } else { "AttrConstraint" };
+                if records.is_subclass_of(record, class) {
                     return match literal::constant(records, record) {
                         Ok(found) => Some(found),
                         Err(reason) => {
@@ -80,12 +85,9 @@ impl<'a> Rule<'a, '_, '_> {
             }
             _ => {}
         }
-        let message =
-            format!("the {}-th argument of op '{}' should be an attribute", index + 1, definition.name);
+        let message = format!("the {}-th argument of op '{}' should be {what}", index + 1, definition.name);
         let found = self.title(value);
-        self.report(
-            Diag::error(value.span, message).note(format!("`{found}` is not an attribute constraint")),
-        );
+        self.report(Diag::error(value.span, message).note(format!("`{found}` is not {what} constraint")));
         None
     }
 
@@ -116,16 +118,23 @@ impl<'a> Rule<'a, '_, '_> {
     /// Returns the default value of an attribute as MLIR text, if it is known.
     pub(super) fn default_of(&self, definition: &Operation, index: usize) -> Option<pdll_match::Text> {
         let records = self.defs.records;
-        let arguments = records.def(&definition.record_name)?.dag("arguments").ok()?;
-        let mut record = records.def_of(&arguments.args.get(index)?.value)?;
-        if records.is_subclass_of(record, "OpVariable") {
-            record = records.def_field(record, "constraint").ok()?;
-        }
+        let record = self.argument_record(definition, index)?;
         let value = record.set_value("defaultValue")?.as_str()?.clone();
         if value.is_empty() || &**record.name() == "UnitAttr" {
             return None;
         }
         literal::of_attribute(records, record, value.trim()).map(|text| text.as_str().into())
+    }
+
+    /// Returns the constraint of an argument of an operation.
+    fn argument_record(&self, definition: &Operation, index: usize) -> Option<&'a Record> {
+        let records = self.defs.records;
+        let arguments = records.def(&definition.record_name)?.dag("arguments").ok()?;
+        let record = records.def_of(&arguments.args.get(index)?.value)?;
+        match records.is_subclass_of(record, "OpVariable") {
+            true => records.def_field(record, "constraint").ok(),
+            false => Some(record),
+        }
     }
 
     /// Applies a constraint to what code returned.

@@ -6,6 +6,7 @@ use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 use pdll_tablegen::records::{Record, Records};
 
+use super::expression::{self, Cpp};
 use super::model::{Argument, Expression, Predicate};
 use crate::ods::predicate::MAX_DEPTH;
 
@@ -85,6 +86,29 @@ impl Reader<'_> {
             location: (Vec::new(), None),
         })
     }
+}
+
+/// Returns whether a constraint holds for an attribute that is present, `$0`, or for one that is absent, `!$_self`; `None` if it asks anything else.
+pub(super) fn is_null_test(records: &Records, constraint: &Record) -> Option<bool> {
+    let mut is_present = true;
+    let mut found = predicate(records, constraint, 1, constraint.span()).ok()?;
+    let code = loop {
+        match found {
+            Predicate::Not(inner) => {
+                is_present = !is_present;
+                found = *inner;
+            }
+            Predicate::All(mut parts) if parts.len() == 1 => found = parts.pop()?,
+            Predicate::Code(code) => break code,
+            _ => return None,
+        }
+    };
+    let mut expr = expression::parse(&code.text)?;
+    while let Cpp::Not(inner) = expr {
+        is_present = !is_present;
+        expr = *inner;
+    }
+    matches!(expr, Cpp::Place(place) if place == "0" || place == "_self").then_some(is_present)
 }
 
 /// Returns the numbers of the positional placeholders of a text, and whether each is a range (`$1...`).

@@ -65,11 +65,22 @@ impl<'a> Rule<'a, '_, '_> {
             self.error(span, "cannot use AttrConstraint in Pattern multi-entity constraints");
             return None;
         }
+        if let ([(name, _)], Some(is_present)) = (&args[..], code::is_null_test(records, record))
+            && let Some(Symbol::MaybeAttribute { op, name, default: None, .. }) =
+                self.symbols.get(name).map(|bound| &bound.symbol)
+        {
+            let (op, name) = (*op, name.clone());
+            let stem = if is_present { "has_attribute" } else { "lacks_attribute" };
+            let body = NativeBody::HasAttribute { name, is_present };
+            self.call(FunctionKind::Constraint, stem, vec![op], Vec::new(), body, span);
+            return Some(());
+        }
         let mut nodes = Vec::new();
         for (name, span) in args {
             nodes.push(self.one_entity(&name, span)?);
         }
         if is_type {
+            self.check_typed(nodes[0], dag)?;
             return self.constrain(dag.op.as_def()?, nodes[0], None, span);
         }
         let predicate = match code::predicate(records, record, nodes.len(), span) {
@@ -83,6 +94,30 @@ impl<'a> Rule<'a, '_, '_> {
         self.check_placeholders(&predicate, nodes.len(), span)?;
         self.call(FunctionKind::Constraint, &stem, nodes, Vec::new(), NativeBody::Holds(predicate), span);
         Some(())
+    }
+
+    /// Reports a type constraint on what is not one value. One that always holds says nothing about the type.
+    fn check_typed(&mut self, node: NodeId, dag: &'a Dag) -> Option<()> {
+        let found = match self.kind(node) {
+            Some(EntityKind::Value) => return Some(()),
+            Some(EntityKind::Attribute) => "an attribute",
+            Some(EntityKind::ValueRange) => "a range",
+            _ => "an operation without results",
+        };
+        let key = self.defs.constraints.get(&dag.op.as_def()?);
+        let constraint = key.and_then(|key| self.defs.ods.constraints.get(key));
+        if constraint.is_some_and(|constraint| constraint.predicate.is_trivial()) {
+            return Some(());
+        }
+        let title = self.title(&dag.op);
+        let arg = dag.args.first()?;
+        let diag =
+            Diag::error(arg.value.span, format!("`{title}` constrains one value, but this is {found}"));
+        let is_op = arg.name.as_ref().is_some_and(|name| {
+            matches!(self.symbols.get(name).map(|bound| &bound.symbol), Some(Symbol::Op { definition, .. }) if definition.results.len() > 1)
+        });
+        self.report(if is_op { diag.help("`$name__N` selects one") } else { diag });
+        None
     }
 
     fn check_placeholders(&mut self, predicate: &Predicate, n: usize, span: Span) -> Option<()> {

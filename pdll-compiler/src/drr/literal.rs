@@ -6,6 +6,8 @@ use std::fmt::Write as _;
 
 use pdll_tablegen::records::{Record, Records};
 
+use crate::ods::cpp::list;
+
 /// Returns the MLIR text of the only attribute that satisfies a constraint: `Ok(None)` if there may be several.
 ///
 /// # Errors
@@ -16,16 +18,14 @@ pub(super) fn constant(records: &Records, record: &Record) -> Result<Option<Stri
         let attribute = records.def_field(record, "attr").map_err(|diag| diag.message)?;
         let value = record.str("value").map_err(|diag| diag.message)?;
         let text = of_attribute(records, attribute, value.trim());
-        let unknown =
-            || format!("the constant `{}` of `{}` is not known in MLIR's text", value, attribute.name());
+        let unknown = || unknown(records, value, attribute);
         return text.map(Some).ok_or_else(unknown);
     }
     if is("ConstantProp") {
         let property = records.def_field(record, "baseProperty").map_err(|diag| diag.message)?;
         let value = record.str("value").map_err(|diag| diag.message)?;
         let text = of_attribute(records, property, value.trim());
-        let unknown =
-            || format!("the constant `{}` of `{}` is not known in MLIR's text", value, property.name());
+        let unknown = || unknown(records, value, property);
         return text.map(Some).ok_or_else(unknown);
     }
     if is("EnumCase") && is("AttrConstraint") {
@@ -35,6 +35,14 @@ pub(super) fn constant(records: &Records, record: &Record) -> Result<Option<Stri
         }
     }
     Ok((&**record.name() == "ConstUnitAttr").then(|| "unit".to_owned()))
+}
+
+fn unknown(records: &Records, value: &str, of: &Record) -> String {
+    let name = match of.direct_supers().first() {
+        Some(parent) if of.is_anonymous() => format!("{}<…>", records[parent.class].name()),
+        _ => of.name().to_string(),
+    };
+    format!("the constant `{value}` of `{name}` is not known in MLIR's text")
 }
 
 /// Returns the text of an attribute, of a C++ or Rust literal.
@@ -75,6 +83,28 @@ pub(super) fn of_attribute(records: &Records, attribute: &Record, value: &str) -
             return Some(format!("@{}", value.trim_matches('"')));
         }
         _ => {}
+    }
+    if is("TypedArrayAttrBase") {
+        let element = records.def_field(attribute, "elementAttr").ok()?;
+        let elements: Option<Vec<String>> =
+            list(value)?.into_iter().map(|value| of_attribute(records, element, value)).collect();
+        return Some(format!("[{}]", elements?.join(", ")));
+    }
+    if is("DenseArrayAttrBase") {
+        let ty = attribute.str("summary").ok()?.split(' ').next()?;
+        let elements = list(value)?.into_iter().map(|value| {
+            let typed = number(value, ty)?;
+            Some(typed.split(' ').next()?.to_owned())
+        });
+        let elements = elements.collect::<Option<Vec<_>>>()?.join(", ");
+        return Some(if elements.is_empty() {
+            format!("array<{ty}>")
+        } else {
+            format!("array<{ty}: {elements}>")
+        });
+    }
+    if is("DictionaryAttrBase") {
+        return list(value)?.is_empty().then(|| "{}".to_owned());
     }
     if is("ElementsAttrBase") {
         return elements(records, attribute, value);

@@ -68,8 +68,15 @@ pub enum NativeBody {
     Equals(Text),
     /// The value of the constant that defines the parameter, a value.
     ConstantValue,
-    /// The type of the parameter, a value.
+    /// The type of the parameter, a value; the types of a range; the type in a type attribute, or of another attribute.
     TypeOf,
+    /// The parameter, an operation, has an attribute of this name, or has none.
+    HasAttribute {
+        /// Name of the attribute.
+        name: Text,
+        /// Whether it must be present.
+        is_present: bool,
+    },
     /// The attribute of the parameter, an operation, or the default as MLIR text.
     AttributeOr {
         /// Name of the attribute.

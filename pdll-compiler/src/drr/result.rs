@@ -203,9 +203,11 @@ impl<'a> Rule<'a, '_, '_> {
                 self.check_values(&values, name, arg.value.span)?;
                 Some(values)
             }
-            (ValueKind::Dag(inner), _) => self.operand_values(inner, true),
             _ => {
-                self.error(arg.value.span, "expected a bound symbol");
+                let diag = Diag::error(arg.value.span, "expected a bound symbol");
+                let is_nested = arg.value.as_dag().is_some();
+                let help = "write the nested pattern in place of `replaceWithValue`";
+                self.report(if is_nested { diag.help(help) } else { diag });
                 None
             }
         }
@@ -255,7 +257,7 @@ impl<'a> Rule<'a, '_, '_> {
         if !is_fine {
             return None;
         }
-        let result_types = self.result_types(dag, definition, directives.return_type, types)?;
+        let result_types = self.result_types(dag, definition, directives.return_type, types, &attributes)?;
         let location = self.location_of(directives.location)?;
         let operands = self.grouped(definition, operands, dag.op.span);
         self.enter(location, dag.op.span);
@@ -311,6 +313,7 @@ impl<'a> Rule<'a, '_, '_> {
         definition: &'a Operation,
         return_type: Option<&'a Dag>,
         types: TypesOf,
+        attributes: &[NamedAttribute],
     ) -> Option<Option<Vec<NodeId>>> {
         let n = definition.results.len();
         if let Some(return_type) = return_type {
@@ -323,8 +326,16 @@ impl<'a> Rule<'a, '_, '_> {
             }
             _ => {}
         }
-        if n == 0 || definition.inference.is_some() || definition.has_type_inference {
+        if n == 0 || definition.has_type_inference {
             return Some(None);
+        }
+        // Only builders infer the type of the first attribute.
+        if definition.inference.is_some() {
+            let first = attributes.first()?.value;
+            let (kind, span) = (FunctionKind::Rewrite, dag.op.span);
+            let kinds = vec![EntityKind::Type];
+            let ty = self.call(kind, "derived_type", vec![first], kinds, NativeBody::TypeOf, span);
+            return Some(Some(vec![*ty.first()?; n]));
         }
         let name = &definition.name;
         let message = format!("cannot deduce the result types of `{name}`");
@@ -404,6 +415,15 @@ impl<'a> Rule<'a, '_, '_> {
         let span = arg.value.span;
         let is_single = group.kind == GroupKind::Single;
         let values = match (&arg.value.kind, &arg.name) {
+            (ValueKind::Dag(inner), _)
+                if matches!(group.kind, GroupKind::Variadic | GroupKind::VariadicOfVariadic)
+                    && self.operation(&inner.op).is_some() =>
+            {
+                let message =
+                    format!("op expects variadic operand `{}`, while provided is non-variadic", group.name);
+                self.report(Diag::error(inner.op.span, message).help("write it in `(variadic …)`"));
+                return None;
+            }
             (ValueKind::Dag(inner), _) => self.operand_values(inner, is_single)?,
             (ValueKind::Unset, Some(name)) => {
                 let values = self.values(name, span)?;

@@ -11,6 +11,7 @@ use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::Span;
 use pdll_tablegen::records::{Dag, Record, Value};
 
+use super::code;
 use super::model::{Definitions, Rules};
 use super::symbols::{Natives, Rule};
 use crate::lower::{Choices, Lowered, MAX_ALTERNATIVES, Places};
@@ -229,6 +230,11 @@ fn collect(defs: Definitions<'_>, value: &Value, is_code: bool, found: &mut Hash
     let record = defs.records.def_of(&dag.op);
     let is = |class: &str| record.is_some_and(|record| defs.records.is_subclass_of(record, class));
     let is_code = is_code || is("NativeCodeCall") || is("Constraint");
+    if record.is_some_and(|record| is("Constraint") && code::is_null_test(defs.records, record).is_some()) {
+        return;
+    }
+    // `(Constraint:$x)` is `(Constraint $x)`.
+    found.extend(dag.op_name.clone().filter(|_| is("Constraint")));
     for arg in &dag.args {
         match &arg.name {
             Some(name) if is_code => drop(found.insert(name.clone())),

@@ -369,7 +369,7 @@ impl<'a> Rule<'a, '_, '_> {
         group: usize,
         span: Span,
     ) -> Option<Vec<NodeId>> {
-        if definition.operands[group].kind == GroupKind::Single {
+        if matches!(definition.operands[group].kind, GroupKind::Single | GroupKind::Optional) {
             let message = format!(
                 "variadic DAG construct can't match op {}'s non-variadic operand #{group}",
                 definition.name

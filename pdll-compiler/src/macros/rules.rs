@@ -244,8 +244,18 @@ impl Emitter<'_> {
                 Some(EntityKind::ValueRange) => {
                     quote!(#first.iter().map(|value| value.ty(#rewriter)).collect::<#krate::__private::TypeVec>())
                 }
+                Some(EntityKind::Attribute) => {
+                    quote!(#krate::__private::ods_support::derived_type(#rewriter.context(), #first))
+                }
                 _ => quote!(#first.ty(#rewriter)),
             },
+            NativeBody::HasAttribute { name, is_present } => {
+                let (name, is_present): (&str, bool) = (name, *is_present);
+                quote! {
+                    let name = #rewriter.context().identifier(#name);
+                    #first.attr(#rewriter, name).is_some() == #is_present
+                }
+            }
             NativeBody::AttributeOr { name, default } => {
                 let (name, default): (&str, &str) = (name, default);
                 quote! {

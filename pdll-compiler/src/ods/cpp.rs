@@ -8,7 +8,7 @@ mod known;
 mod value;
 
 pub(crate) use known::{Transformed, check, transformer};
-pub(crate) use value::{Wanted, value};
+pub(crate) use value::{Wanted, list, value};
 
 use crate::ods::predicate::MAX_DEPTH;
 use crate::ods::support::Support;

@@ -139,8 +139,12 @@ pub struct Dialect {
     pub enums: Vec<EnumDef>,
     /// Types and attributes defined with it that become Rust types, in order.
     pub attrs_and_types: Vec<AttrOrTypeDef>,
+    /// Its attributes that hold a case of an enumeration, in order.
+    pub case_attributes: Vec<CaseAttribute>,
     /// Whether it has no other types, and no other attributes, than those it defines.
     pub has_default_parsers: (bool, bool),
+    /// Whether functions of its own read its types, and its attributes.
+    pub has_own_parsers: (bool, bool),
     /// Mnemonics of the types, and of the attributes, that it defines and that are stored as text.
     pub kept_as_text: (Vec<String>, Vec<String>),
     /// Whether the user adds canonicalization patterns of the whole dialect.
@@ -157,6 +161,44 @@ pub struct Dialect {
     pub own: OwnDialect,
     /// Location of the definition, for notes; `None` if it comes from another crate.
     pub span: Option<Span>,
+}
+
+/// An attribute of a dialect that holds a case of an enumeration, without a Rust type of its own.
+#[derive(Clone, Debug)]
+pub struct CaseAttribute {
+    /// The attribute, with one parameter.
+    pub attribute: AttrOrTypeDef,
+    /// The enumeration.
+    pub cases: EnumDef,
+}
+
+/// What becomes of the types, or of the attributes, that a dialect does not define.
+#[derive(Copy, Clone, Debug)]
+pub enum Undefined<'a> {
+    /// They are stored as text.
+    Text,
+    /// Those with these mnemonics are stored as text; there are no others.
+    Refused(&'a [String]),
+    /// The dialect has none.
+    NoHook,
+}
+
+impl Dialect {
+    /// Returns what becomes of the attributes, or of the types, that it does not define.
+    pub fn undefined(&self, of_attributes: bool) -> Undefined<'_> {
+        let (types, attributes) = &self.kept_as_text;
+        let kept = if of_attributes { attributes } else { types };
+        let choose = |(types, attributes): (bool, bool)| if of_attributes { attributes } else { types };
+        let is_defined = !kept.is_empty()
+            || of_attributes && !self.case_attributes.is_empty()
+            || self.attrs_and_types.iter().any(|found| found.is_attribute == of_attributes);
+        match (choose(self.has_default_parsers), is_defined) {
+            (true, true) => Undefined::Refused(kept),
+            (false, false) if !choose(self.has_own_parsers) => Undefined::NoHook,
+            // Without a definition, C++ reads them.
+            _ => Undefined::Text,
+        }
+    }
 }
 
 /// Requests of a dialect of the `ods!` itself, besides those of any dialect.
@@ -503,6 +545,8 @@ pub struct AttributeValue {
 pub struct EnumDef {
     /// Name of the Rust type.
     pub name: String,
+    /// The C++ type of an enumeration that is an attribute, for messages.
+    pub attribute_type: Option<String>,
     /// One-line summary.
     pub summary: String,
     /// Width of the integer that stores it.
@@ -515,6 +559,13 @@ pub struct EnumDef {
     pub cases: Vec<EnumCase>,
     /// Location of the definition; `None` if it comes from another crate.
     pub span: Option<Span>,
+}
+
+impl EnumDef {
+    /// Returns the values of named sets, which are printed before single flags and replace them.
+    pub fn primary(&self) -> impl Iterator<Item = i64> {
+        self.cases.iter().rev().filter(|case| case.is_primary && case.value != 0).map(|case| case.value)
+    }
 }
 
 /// A case of an enumeration.

@@ -60,6 +60,8 @@ pub struct ParameterDef {
     pub summary: String,
     /// Whether it is the type that is written after the attribute.
     pub is_self_type: bool,
+    /// Whether it is the parameter of an enumeration, `EnumParameter`.
+    pub is_enum: bool,
     /// Rust of type `AsmResult` that parses it, in place of its type.
     pub parser: Option<Code>,
     /// Rust that prints it, in place of its type.

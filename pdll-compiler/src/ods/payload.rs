@@ -221,14 +221,14 @@ macro_rules! fields {
 fields!(OdsContext { dialects, constraints, erroneous, lacks_names } without { aliases, interfaces, native_traits });
 fields!(Erroneous { operation } without { type_name, span });
 fields!(Dialect { name, summary, operations, enums, lacks_operations } without {
-    description, rust_path, attrs_and_types, own, has_default_parsers, kept_as_text, has_canonicalizer, has_constant_materializer,
+    description, rust_path, attrs_and_types, case_attributes, own, has_default_parsers, has_own_parsers, kept_as_text, has_canonicalizer, has_constant_materializer,
     allows_unknown_operations, extra, span
 });
 fields!(ValueGroup { name, kind, constraint, segment_attribute } without { summary, span });
 fields!(AttributeDef { name, constraint, is_optional, default } without { syntax, summary, span });
 fields!(TraitUse { name, native, args } without { check });
 fields!(InferredType { source, transform } without {});
-fields!(EnumDef { name, summary, bitwidth, is_bits, separator, cases } without { span });
+fields!(EnumDef { name, summary, bitwidth, is_bits, separator, cases } without { attribute_type, span });
 fields!(EnumCase { symbol, rust_name, value, text } without { is_primary });
 fields!(Part { name, is_variadic, constraint, summary, predicate } without {});
 fields!(Constraint {

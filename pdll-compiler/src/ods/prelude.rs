@@ -28,7 +28,7 @@ pub const FILES: &[(&str, &str)] = &[
 
 /// Returns the prelude as a library. It is created once per process.
 pub fn library() -> &'static Library {
-    static LIBRARY: Lazy<Library> = Lazy::new(|| Library::new(FILES));
+    static LIBRARY: Lazy<Library> = Lazy::new(|| Library::new(FILES, COVERED));
     &LIBRARY
 }
 

@@ -87,6 +87,7 @@ pub fn attribute_kind(storage: &str) -> &'static str {
         "AffineMapAttr" => "AffineMap",
         "IntegerSetAttr" => "IntegerSet",
         "ElementsAttr" | "DenseElementsAttr" | "DenseIntElementsAttr" | "DenseFPElementsAttr" => "Elements",
+        "TypedAttr" => "Typed",
         _ => "Any",
     }
 }

@@ -33,6 +33,10 @@ def EOp : T_Op<"e"> {
   let arguments = (ins AnyType:$x, OptionalAttr<StrAttr>:$s, DefaultValuedAttr<I32Attr, "3">:$d, Mode:$m);
   let results = (outs AnyType:$r);
 }
+def FOp : T_Op<"f", [FirstAttrDerivedResultType]> {
+  let arguments = (ins AnyAttr:$value);
+  let results = (outs AnyType:$r);
+}
 def IOp : T_Op<"i"> {
   let arguments = (ins AnyType:$x);
   let results = (outs I32:$r, I1:$q);
@@ -40,8 +44,16 @@ def IOp : T_Op<"i"> {
 def NOp : T_Op<"n"> {
   let results = (outs AnyType:$r);
 }
+def OOp : T_Op<"o"> {
+  let arguments = (ins AnyType:$x, Optional<AnyType>:$y);
+  let results = (outs AnyType:$r);
+}
 def SOp : T_Op<"s", [AttrSizedOperandSegments]> {
   let arguments = (ins Variadic<AnyType>:$x, Variadic<AnyType>:$y);
+}
+def VOp : T_Op<"v"> {
+  let arguments = (ins I64ArrayAttr:$a, DenseF32ArrayAttr:$b, DictionaryAttr:$c);
+  let results = (outs AnyType:$r);
 }
 def ZOp : T_Op<"z"> {
   let arguments = (ins AnyType:$x);

@@ -2,7 +2,7 @@
 //!
 //! MLIR: AffineOps.cpp.
 
-use pdll::ir::{AffineBuilder, AffineNode};
+use pdll::ir::{AffineBuilder, AffineExpr, AffineNode};
 
 use crate::lists::unsigned_elements;
 use crate::parts::{
@@ -70,13 +70,14 @@ struct Bound {
 
 /// `(%i, %j)[%n]`: the dimensions and symbols of a map or set, and the number of dimensions.
 fn parse_dims_and_symbols(parser: &mut OpAsmParser<'_>) -> AsmResult<(Vec<Value>, u32)> {
-    parser.parse_punctuation("(")?;
+    let list = "operand list";
+    parser.parse_punctuation_in("(", list)?;
     let mut all = parser.parse_operand_list()?;
-    parser.parse_punctuation(")")?;
+    parser.parse_punctuation_in(")", list)?;
     let n_dims = all.len();
     if parser.parse_optional_punctuation("[") {
         all.extend(parser.parse_operand_list()?);
-        parser.parse_punctuation("]")?;
+        parser.parse_punctuation_in("]", list)?;
     }
     let index = parser.context().index_type();
     Ok((resolve_all(parser, &all, index)?, u32::try_from(n_dims).unwrap_or(u32::MAX)))
@@ -353,9 +354,14 @@ fn parse_parallel(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     }
     let mut steps = vec![1; variables.len()];
     if parser.parse_optional_keyword(STEP) {
-        parser.parse_punctuation("(")?;
-        steps = parser.parse_comma_separated(|parser| parser.parse_integer())?;
-        parser.parse_punctuation(")")?;
+        let AffineOperands { map, .. } = parser.parse_affine_map_in_parentheses()?;
+        let constant = |result: &AffineExpr| match map.nodes[result.index()] {
+            AffineNode::Constant(value) => Some(value),
+            _ => None,
+        };
+        let constants = map.results.iter().map(constant).collect::<Option<_>>();
+        steps = constants
+            .ok_or_else(|| parser.error(parser.name_location(), "steps must be constant integers"))?;
     }
     let i64_type = ctx.integer_type(64);
     let array = |values: &[i64], ty: Type| -> Attribute {

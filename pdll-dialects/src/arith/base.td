@@ -16,6 +16,7 @@ def IntegerOverflowFlags : I32BitEnumAttr<"IntegerOverflowFlags", "Integer overf
   let cppNamespace = "::mlir::arith";
   let separator = ", ";
   let genSpecializedAttr = 0;
+  let printBitEnumPrimaryGroups = 1;
 }
 
 def FastMathReassoc : I32BitEnumCaseBit<"reassoc", 0>;
@@ -42,6 +43,7 @@ def FastMathFlags : I32BitEnumAttr<"FastMathFlags", "Floating point fast math fl
   let cppNamespace = "::mlir::arith";
   let separator = ",";
   let genSpecializedAttr = 0;
+  let printBitEnumPrimaryGroups = 1;
 }
 
 

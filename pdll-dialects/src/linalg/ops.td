@@ -59,6 +59,47 @@ def TypeFn : I32EnumAttr<"TypeFn", "", [
   let genSpecializedAttr = 0;
 }
 
+// Attributes that no operation has.
+
+class Linalg_Function<string name, list<I32EnumAttrCase> cases> : I32EnumAttr<name, "", cases> {
+  let cppNamespace = "::mlir::linalg";
+  let genSpecializedAttr = 0;
+}
+class Linalg_FunctionAttr<EnumAttrInfo cases, string name> : EnumAttr<Linalg_Dialect, cases, name> {
+  let assemblyFormat = "`<` $value `>`";
+}
+def UnaryFn : Linalg_Function<"UnaryFn", [
+    I32EnumAttrCase<"exp", 0>,
+    I32EnumAttrCase<"log", 1>,
+    I32EnumAttrCase<"abs", 2>,
+    I32EnumAttrCase<"ceil", 3>,
+    I32EnumAttrCase<"floor", 4>,
+    I32EnumAttrCase<"negf", 5>,
+    I32EnumAttrCase<"reciprocal", 6>,
+    I32EnumAttrCase<"round", 7>,
+    I32EnumAttrCase<"sqrt", 8>,
+    I32EnumAttrCase<"rsqrt", 9>,
+    I32EnumAttrCase<"square", 10>,
+    I32EnumAttrCase<"tanh", 11>,
+    I32EnumAttrCase<"erf", 12>
+  ]>;
+def BinaryFn : Linalg_Function<"BinaryFn", [
+    I32EnumAttrCase<"add", 0>,
+    I32EnumAttrCase<"sub", 1>,
+    I32EnumAttrCase<"mul", 2>,
+    I32EnumAttrCase<"div", 3>,
+    I32EnumAttrCase<"div_unsigned", 4>,
+    I32EnumAttrCase<"max_signed", 5>,
+    I32EnumAttrCase<"min_signed", 6>,
+    I32EnumAttrCase<"max_unsigned", 7>,
+    I32EnumAttrCase<"min_unsigned", 8>,
+    I32EnumAttrCase<"powf", 9>
+  ]>;
+def TernaryFn : Linalg_Function<"TernaryFn", [I32EnumAttrCase<"select", 0>]>;
+def UnaryFnAttr : Linalg_FunctionAttr<UnaryFn, "unary_fn">;
+def BinaryFnAttr : Linalg_FunctionAttr<BinaryFn, "binary_fn">;
+def TernaryFnAttr : Linalg_FunctionAttr<TernaryFn, "ternary_fn">;
+
 def WinogradConv2DFmr : I32EnumAttr<"WinogradConv2DFmr", "", [
     I32EnumAttrCase<"F_2_3", 0>,
     I32EnumAttrCase<"F_4_3", 1>,

@@ -93,8 +93,6 @@ pdll::ods! {
     def LLVM_DefTailCallKindName : LLVM_CaseAttr<"TailCallKindName", "tailcallkind", "attributes::TailCallKindName">;
     def LLVM_DefFramePointerKindName : LLVM_CaseAttr<"FramePointerKindName", "framePointerKind", "attributes::FramePointerKindName">;
     def LLVM_DefUWTableKindName : LLVM_CaseAttr<"UWTableKindName", "uwtableKind", "attributes::UWTableKindName">;
-    def LLVM_DefFastmathName : LLVM_CaseAttr<"FastmathName", "fastmath", "attributes::Fastmath">;
-    def LLVM_DefOverflowName : LLVM_CaseAttr<"OverflowName", "overflow", "attributes::Overflow">;
     def LLVM_DefAddressSpace : LLVM_CaseAttr<"AddressSpace", "address_space", "unsigned">;
 
     def LLVM_DefComdat : LLVM_Attr<"Comdat", "comdat"> {

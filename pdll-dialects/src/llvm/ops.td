@@ -22,7 +22,7 @@ def FastmathFlags : I32BitEnumAttr<"FastmathFlags", "LLVM fastmath flags", [
 
 def IOFnsw : I32BitEnumCaseBit<"nsw", 0>;
 def IOFnuw : I32BitEnumCaseBit<"nuw", 1>;
-def IntegerOverflowFlags : I32BitEnum<"IntegerOverflowFlags", "::mlir::LLVM::IntegerOverflowFlags", [I32BitEnumCaseNone<"none">, IOFnsw, IOFnuw]> {
+def IntegerOverflowFlags : I32BitEnum<"IntegerOverflowFlags", "LLVM integer overflow flags", [I32BitEnumCaseNone<"none">, IOFnsw, IOFnuw]> {
   let cppNamespace = "::mlir::LLVM";
   let separator = ", ";
 }

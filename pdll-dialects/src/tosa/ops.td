@@ -10,32 +10,95 @@ def Tosa_Dialect : Dialect {
 
 // Enumerations.
 
-class Tosa_I32Enum<string name, string description, list<I32EnumCase> cases> : I32Enum<name, description, cases> {
+class Tosa_I32Enum<string name, string description, list<I32EnumAttrCase> cases> : I32EnumAttr<name, description, cases> {
   let cppNamespace = "::mlir::tosa";
+  let genSpecializedAttr = 0;
 }
 class Tosa_EnumAttr<EnumInfo cases, string name> : EnumAttr<Tosa_Dialect, cases, name> {
   let assemblyFormat = "`<` $value `>`";
 }
 def Tosa_ResizeMode : Tosa_I32Enum<"ResizeMode", "Supported resize/upsampling strategies", [
-    I32EnumCase<"NEAREST_NEIGHBOR", 1>,
-    I32EnumCase<"BILINEAR", 2>
+    I32EnumAttrCase<"NEAREST_NEIGHBOR", 1>,
+    I32EnumAttrCase<"BILINEAR", 2>
   ]>;
 def Tosa_NanPropagationMode : Tosa_I32Enum<"NanPropagationMode", "Supported NaN propagation strategies", [
-    I32EnumCase<"PROPAGATE", 1>,
-    I32EnumCase<"IGNORE", 2>
+    I32EnumAttrCase<"PROPAGATE", 1>,
+    I32EnumAttrCase<"IGNORE", 2>
   ]>;
 def Tosa_RoundingMode : Tosa_I32Enum<"RoundingMode", "Supported rounding modes", [
-    I32EnumCase<"SINGLE_ROUND", 1>,
-    I32EnumCase<"INEXACT_ROUND", 2>,
-    I32EnumCase<"DOUBLE_ROUND", 3>
+    I32EnumAttrCase<"SINGLE_ROUND", 1>,
+    I32EnumAttrCase<"INEXACT_ROUND", 2>,
+    I32EnumAttrCase<"DOUBLE_ROUND", 3>
   ]>;
 def Tosa_BlockSize : Tosa_I32Enum<"BlockSize", "Block size for the block_scaled formats", [
-    I32EnumCase<"BLOCK_SIZE_32", 32>
+    I32EnumAttrCase<"BLOCK_SIZE_32", 32>
   ]>;
 def Tosa_ResizeModeAttr : Tosa_EnumAttr<Tosa_ResizeMode, "resize_mode">;
 def Tosa_NanPropagationModeAttr : Tosa_EnumAttr<Tosa_NanPropagationMode, "nan_mode">;
 def Tosa_RoundingModeAttr : Tosa_EnumAttr<Tosa_RoundingMode, "rounding_mode">;
 def Tosa_BlockSizeAttr : Tosa_EnumAttr<Tosa_BlockSize, "block_size">;
+
+// Attributes that no operation has.
+
+def Tosa_Extension : Tosa_I32Enum<"Extension", "supported TOSA extensions", [
+    I32EnumAttrCase<"none", 0>,
+    I32EnumAttrCase<"int16", 1>,
+    I32EnumAttrCase<"int4", 2>,
+    I32EnumAttrCase<"bf16", 3>,
+    I32EnumAttrCase<"fp8e4m3", 4>,
+    I32EnumAttrCase<"fp8e5m2", 5>,
+    I32EnumAttrCase<"fft", 6>,
+    I32EnumAttrCase<"variable", 7>,
+    I32EnumAttrCase<"controlflow", 8>,
+    I32EnumAttrCase<"doubleround", 9>,
+    I32EnumAttrCase<"inexactround", 10>,
+    I32EnumAttrCase<"dynamic", 11>,
+    I32EnumAttrCase<"mxfp", 12>,
+    I32EnumAttrCase<"int64", 13>,
+    I32EnumAttrCase<"shape", 14>
+  ]>;
+def Tosa_Level : Tosa_I32Enum<"Level", "supported TOSA levels", [
+    I32EnumAttrCase<"none", 0>,
+    I32EnumAttrCase<"eightK", 1, "8k">
+  ]>;
+def Tosa_Profile : Tosa_I32Enum<"Profile", "supported TOSA profiles", [
+    I32EnumAttrCase<"pro_int", 1>,
+    I32EnumAttrCase<"pro_fp", 2>,
+    I32EnumAttrCase<"none", 0>
+  ]>;
+def Tosa_SpecificationVersionCases : Tosa_I32Enum<"SpecificationVersion", "versions of the specification", [
+    I32EnumAttrCase<"V_1_0", 0, "1.0">,
+    I32EnumAttrCase<"V_1_1_DRAFT", 1, "1.1.draft">
+  ]>;
+def Tosa_ExtensionAttr : Tosa_EnumAttr<Tosa_Extension, "ext">;
+def Tosa_LevelAttr : Tosa_EnumAttr<Tosa_Level, "level">;
+def Tosa_ProfileAttr : Tosa_EnumAttr<Tosa_Profile, "prof">;
+def Tosa_SpecificationVersion : Tosa_EnumAttr<Tosa_SpecificationVersionCases, "specification_version">;
+
+class Tosa_QuantizationAttr<string name, string attrMnemonic, dag zeroPoints> : AttrDef<Tosa_Dialect, name> {
+  let mnemonic = attrMnemonic;
+  let parameters = zeroPoints;
+  let assemblyFormat = "`<` struct(params) `>`";
+}
+def Tosa_UnaryOpQuantizationAttr
+  : Tosa_QuantizationAttr<"UnaryOpQuantization", "unary_quant", (ins "int64_t":$input_zp, "int64_t":$output_zp)>;
+def Tosa_ConvOpQuantizationAttr
+  : Tosa_QuantizationAttr<"ConvOpQuantization", "conv_quant", (ins "int64_t":$input_zp, "int64_t":$weight_zp)>;
+def Tosa_MatMulOpQuantizationAttr
+  : Tosa_QuantizationAttr<"MatMulOpQuantization", "matmul_quant", (ins "int64_t":$a_zp, "int64_t":$b_zp)>;
+def Tosa_PadOpQuantizationAttr : Tosa_QuantizationAttr<"PadOpQuantization", "pad_quant", (ins "int64_t":$input_zp)>;
+
+def Tosa_TargetEnv : AttrDef<Tosa_Dialect, "TargetEnv"> {
+  let mnemonic = "target_env";
+  let parameters = (ins
+    "SpecificationVersion":$specification_version,
+    "Level":$level,
+    ArrayRefParameter<"Profile">:$profiles,
+    ArrayRefParameter<"Extension">:$extensions
+  );
+  let assemblyFormat = "`<` `specification_version` `=` $specification_version `,` `level` `=` $level `,` "
+                       "`profiles` `=` `[` $profiles `]` `,` `extensions` `=` `[` $extensions `]` `>`";
+}
 
 // Types.
 

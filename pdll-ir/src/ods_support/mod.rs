@@ -6,6 +6,7 @@
 mod attributes;
 mod branch;
 mod build;
+mod cases;
 mod edit;
 mod flags;
 mod fold;
@@ -26,9 +27,11 @@ pub use crate::declared::{
     AttributeClass, AttributeConstraint, Check, OpSpec, RegionConstraint, TypeConstraint,
 };
 pub use crate::groups::{sizes_attr, sub_ranges};
+pub use crate::parameters::Undefined;
 pub use attributes::*;
 pub use branch::*;
 pub use build::*;
+pub use cases::*;
 pub use edit::*;
 pub use flags::*;
 pub use fold::*;

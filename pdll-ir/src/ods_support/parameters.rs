@@ -83,28 +83,6 @@ fn memo_of_attribute<'c>(
     is_by(parameters, info)
 }
 
-/// Reads a case of an enumeration, or flags with a separator between them.
-///
-/// # Errors
-/// If there is no case of that name.
-pub fn parse_cases<T>(
-    parser: &mut ParameterParser<'_>,
-    name: &str,
-    texts: &[&str],
-    separator: &str,
-    parse: fn(&str) -> Option<T>,
-) -> AsmResult<T> {
-    let at = parser.location();
-    // A single case may have a name that is not a word.
-    let quoted = if separator.is_empty() { parser.parse_optional_string()? } else { None };
-    let mut text = quoted.map_or_else(|| parser.parse_keyword(), Ok)?;
-    while !separator.is_empty() && parser.parse_optional(separator) {
-        text = format!("{text}{separator}{}", parser.parse_keyword()?);
-    }
-    parse(&text)
-        .ok_or_else(|| AsmError::new(at, format!("expected '{name}' to be one of: {}", texts.join(", "))))
-}
-
 /// Reads some parameters by a function of the user.
 ///
 /// # Errors

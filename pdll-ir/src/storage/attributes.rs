@@ -16,6 +16,21 @@ use crate::types::{FloatKind, Type, TypeData};
 
 define_handle! {
     /// An interned attribute of a [`Context`]: equal handles are equal attributes.
+    /// The context creates attributes, or [`parse_attribute`](crate::parse_attribute) reads their text. Queries return `None` for another kind:
+    ///
+    /// ```
+    /// use pdll_ir::{AttributeData, Context, parse_attribute};
+    /// let ctx = Context::new();
+    /// let three = ctx.integer_attr(ctx.integer_type(8), 3);
+    /// assert_eq!(three, parse_attribute(&ctx, "3 : i8")?);
+    /// assert_eq!((three.as_i64(&ctx), three.as_str(&ctx)), (Some(3), None));
+    /// assert_eq!(three.ty(&ctx), Some(ctx.integer_type(8)));
+    /// let list = ctx.array_attr(&[three, ctx.string_attr("text"), ctx.unit_attr()]);
+    /// let AttributeData::Array(elements) = list.data(&ctx) else { return Err("not an array".into()) };
+    /// assert_eq!(elements[1].as_str(&ctx), Some("text"));
+    /// assert_eq!(list.display(&ctx).to_string(), r#"[3 : i8, "text", unit]"#);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     Attribute
 }
 

@@ -7,11 +7,45 @@ use crate::value::Value;
 
 define_handle! {
     /// A block of an [`Ir`]. Never reused within its IR.
+    /// ```
+    /// # let ctx = pdll_ir::Context::new();
+    /// # ctx.allow_unregistered_dialects(true);
+    /// let ir = pdll_ir::parse(&ctx, r#"
+    ///     "t.loop"() ({
+    ///     ^body(%i: index):
+    ///       "t.use"(%i) : (index) -> ()
+    ///       "t.next"()[^body] : () -> ()
+    ///     }) : () -> ()"#)?;
+    /// let looped = ir.walk_pre_order(ir.top()).nth(1).ok_or("no operation")?;
+    /// let block = looped.region(&ir, 0).entry(&ir).ok_or("no block")?;
+    /// assert_eq!(block.arg(&ir, 0).ty(&ir), ctx.index_type());
+    /// let names = block.ops(&ir).map(|op| op.name_text(&ir));
+    /// assert_eq!(names.collect::<Vec<_>>(), ["t.use", "t.next"]);
+    /// assert_eq!(block.predecessors(&ir).collect::<Vec<_>>(), [block]);
+    /// assert_eq!(block.parent_op(&ir), Some(looped));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     Block
 }
 
 define_handle! {
     /// A region of an operation of an [`Ir`]. Never reused within its IR.
+    /// ```
+    /// # let ctx = pdll_ir::Context::new();
+    /// # ctx.allow_unregistered_dialects(true);
+    /// let ir = pdll_ir::parse(&ctx, r#"
+    ///     "t.if"() ({
+    ///       "t.then"() : () -> ()
+    ///     }, {
+    ///     }) : () -> ()"#)?;
+    /// let op = ir.walk_pre_order(ir.top()).nth(1).ok_or("no operation")?;
+    /// let [then, otherwise] = op.regions(&ir) else { return Err("not two regions".into()) };
+    /// assert!(then.has_one_block(&ir) && otherwise.is_empty(&ir));
+    /// assert_eq!((otherwise.position(&ir), otherwise.parent_op(&ir)), (1, op));
+    /// let all = then.blocks(&ir).flat_map(|block| block.ops(&ir));
+    /// assert_eq!(all.map(|op| op.name_text(&ir)).collect::<Vec<_>>(), ["t.then"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     Region
 }
 

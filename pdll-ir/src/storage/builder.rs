@@ -14,6 +14,19 @@ use crate::types::Type;
 use crate::value::Value;
 
 /// An operation to create.
+/// ```
+/// use pdll_ir::{Builder, Context, Ir, OpBuilder, OperationState};
+/// let ctx = Context::new();
+/// ctx.allow_unregistered_dialects(true);
+/// let mut ir = Ir::new(&ctx);
+/// let (types, attrs) = ([ctx.integer_type(1)], [(ctx.identifier("value"), ctx.bool_attr(true))]);
+/// let state = OperationState::new(ctx.op_name("toy.flag"), ctx.unknown_loc())
+///     .result_types(&types)
+///     .attrs(&attrs)
+///     .n_regions(1);
+/// let flag = OpBuilder::at_end_of_module(&mut ir).create_op(&state);
+/// assert_eq!((flag.n_results(&ir), flag.n_regions(&ir)), (1, 1));
+/// ```
 #[derive(Copy, Clone, Debug)]
 pub struct OperationState<'a> {
     /// Name.

@@ -24,11 +24,21 @@ use crate::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
 use crate::handle::{Owner, define_handle, foreign};
 use crate::location::{Location, LocationData, SourceData};
 use crate::parallel::DEFAULT_THRESHOLD;
-use crate::parameters::{Definitions, ParameterMemo};
+use crate::parameters::{Definitions, ParameterMemo, Undefined};
 use crate::types::{Signedness, Type, TypeData};
 
 define_handle! {
     /// An interned text of a [`Context`]: the name of an attribute, a dialect, a symbol, a file.
+    /// ```
+    /// use pdll_ir::Context;
+    /// let ctx = Context::new();
+    /// let name = ctx.identifier("value");
+    /// // Names that are compared often are interned once.
+    /// assert_eq!(name, ctx.identifier("value"));
+    /// assert_eq!(ctx.str(name), "value");
+    /// let dictionary = ctx.dictionary_attr(&[(name, ctx.unit_attr())]);
+    /// assert_eq!(dictionary.get(&ctx, name), Some(ctx.unit_attr()));
+    /// ```
     Identifier
 }
 
@@ -37,6 +47,12 @@ pub type StringId = Identifier;
 
 define_handle! {
     /// An interned operation name of a [`Context`], `dialect.mnemonic`, registered or not.
+    /// ```
+    /// use pdll_ir::Context;
+    /// let ctx = Context::new();
+    /// let name = ctx.op_name("builtin.module");
+    /// assert_eq!((name, ctx.op_name_text(name)), (ctx.op_name("builtin.module"), "builtin.module"));
+    /// ```
     OperationName
 }
 
@@ -313,6 +329,7 @@ impl Context {
         let added = registration.extensions.drain(..).map(|extension| (namespace, extension));
         self.0.extensions.lock().unwrap_or_else(PoisonError::into_inner).extend(added);
         if let Some(read) = registration.types {
+            registration.definitions.types.others = Undefined::Text;
             self.0.type_readers.lock().unwrap_or_else(PoisonError::into_inner).insert(name, read);
         }
         let definitions = Arc::new(registration.definitions);

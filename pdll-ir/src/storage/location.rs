@@ -12,6 +12,16 @@ use crate::handle::define_handle;
 
 define_handle! {
     /// An interned location of a [`Context`].
+    /// ```
+    /// use pdll_ir::Context;
+    /// let ctx = Context::new();
+    /// let first = ctx.file_line_col_loc("model.py", 3, 7);
+    /// let second = ctx.file_line_col_loc("model.py", 4, 1);
+    /// // An operation that replaces two others can have the places of both.
+    /// let both = ctx.fused_loc(&[first, second, ctx.unknown_loc()]);
+    /// assert_eq!(both.display(&ctx).to_string(), r#"loc(fused["model.py":3:7, "model.py":4:1])"#);
+    /// assert_eq!(ctx.describe_location(both).as_deref(), Some("model.py:3:7"));
+    /// ```
     Location
 }
 

@@ -19,6 +19,23 @@ define_handle! {
     /// Handles of erased operations are never reused within their IR. Reading through one returns empty
     /// results or the last state of the operation; [`Op::is_alive`] returns `false`, and everything that
     /// changes the IR returns an error.
+    /// Operands, results, attributes, regions and the place in a block are methods that take the IR:
+    ///
+    /// ```
+    /// # let ctx = pdll_ir::Context::new();
+    /// # ctx.allow_unregistered_dialects(true);
+    /// let ir = pdll_ir::parse(&ctx, r#"
+    ///     %0 = "t.constant"() {value = 3 : i32} : () -> i32
+    ///     "t.print"(%0) : (i32) -> ()"#)?;
+    /// let ops = ir.walk_pre_order(ir.top()).skip(1).collect::<Vec<_>>();
+    /// let (constant, print) = (ops[0], ops[1]);
+    /// assert_eq!(constant.name_text(&ir), "t.constant");
+    /// assert_eq!(constant.attr_str(&ir, "value").and_then(|value| value.as_i64(&ctx)), Some(3));
+    /// assert_eq!(print.operand(&ir, 0), constant.result(&ir, 0));
+    /// assert_eq!(constant.users(&ir).collect::<Vec<_>>(), [print]);
+    /// assert_eq!((constant.next(&ir), print.parent_op(&ir)), (Some(print), Some(ir.top())));
+    /// # Ok::<(), pdll_ir::ParseError>(())
+    /// ```
     Op
 }
 

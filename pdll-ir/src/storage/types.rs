@@ -13,6 +13,20 @@ use crate::parameters::ParameterMemo;
 
 define_handle! {
     /// An interned type of a [`Context`]: equal handles are equal types.
+    /// The context creates types, or [`parse_type`](crate::parse_type) reads their text. A `match` on [`data`](Type::data) tells the kinds apart:
+    ///
+    /// ```
+    /// use pdll_ir::{Context, TypeData, parse_type};
+    /// let ctx = Context::new();
+    /// let i32 = ctx.integer_type(32);
+    /// let tensor = ctx.ranked_tensor_type(&[2, 3], i32);
+    /// assert_eq!(tensor, parse_type(&ctx, "tensor<2x3xi32>")?);
+    /// assert_eq!((tensor.shape(&ctx), tensor.n_elements(&ctx)), (Some(&[2, 3][..]), Some(6)));
+    /// assert_eq!(tensor.element_type(&ctx), Some(i32));
+    /// assert!(matches!(i32.data(&ctx), TypeData::Integer { width: 32, .. }));
+    /// assert_eq!(tensor.display(&ctx).to_string(), "tensor<2x3xi32>");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     Type
 }
 

@@ -11,6 +11,21 @@ use crate::types::Type;
 
 define_handle! {
     /// A value of an [`Ir`]: a result of an operation or an argument of a block. Never reused within its IR.
+    /// ```
+    /// # let ctx = pdll_ir::Context::new();
+    /// # ctx.allow_unregistered_dialects(true);
+    /// let ir = pdll_ir::parse(&ctx, r#"
+    ///     %0 = "t.source"() : () -> i32
+    ///     "t.sink"(%0, %0) : (i32, i32) -> ()"#)?;
+    /// let source = ir.walk_pre_order(ir.top()).nth(1).ok_or("no operation")?;
+    /// let value = source.result(&ir, 0);
+    /// assert_eq!(value.ty(&ir), ctx.integer_type(32));
+    /// assert_eq!(value.defining_op(&ir), Some(source));
+    /// // The most recent use comes first.
+    /// let positions = value.uses(&ir).map(|operand| operand.position(&ir));
+    /// assert_eq!(positions.collect::<Vec<_>>(), [1, 0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     Value
 }
 

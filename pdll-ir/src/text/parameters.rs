@@ -11,7 +11,7 @@ use crate::assembly::{AsmError, AsmResult};
 use crate::attributes::Attribute;
 use crate::context::{Context, Identifier};
 use crate::parameters::{
-    AttrOrTypeInfo, DefinitionsOf, ParameterParser, ParameterSource, read_attribute, read_type,
+    AttrOrTypeInfo, DefinitionsOf, ParameterParser, ParameterSource, Undefined, read_attribute, read_type,
 };
 use crate::text::intern::Interning;
 use crate::types::Type;
@@ -23,7 +23,7 @@ impl Interning {
     /// Returns the type, if the dialect has a definition of it.
     pub(super) fn defined_type(&mut self, dialect: Identifier, body: &str) -> Result<Option<Type>, Refusal> {
         let Some(definitions) = self.ctx.definitions(dialect) else { return Ok(None) };
-        let Some(info) = self.find(&definitions.types, dialect, "unknown  type", body)? else {
+        let Some(info) = self.find(&definitions.types, dialect, ("type", "unknown  type"), body)? else {
             return Ok(None);
         };
         self.read(body, None, |parser| read_type(parser, info)).map(Some)
@@ -37,7 +37,7 @@ impl Interning {
         ty: Option<Type>,
     ) -> Result<Option<Attribute>, Refusal> {
         let Some(definitions) = self.ctx.definitions(dialect) else { return Ok(None) };
-        let what = "unknown attribute";
+        let what = ("attribute", "unknown attribute");
         let Some(info) = self.find(&definitions.attributes, dialect, what, body)? else { return Ok(None) };
         self.read(body, ty, |parser| read_attribute(parser, info)).map(Some)
     }
@@ -47,18 +47,19 @@ impl Interning {
         &self,
         of: &DefinitionsOf,
         dialect: Identifier,
-        unknown: &str,
+        (what, unknown): (&str, &str),
         body: &str,
     ) -> Result<Option<&'static AttrOrTypeInfo>, Refusal> {
-        if of.infos.is_empty() && of.others.is_none() {
-            return Ok(None);
-        }
         let (start, mnemonic) = mnemonic(body);
         if let Some(info) = of.infos.iter().find(|info| info.mnemonic == mnemonic) {
             return Ok(Some(info));
         }
         match of.others {
-            Some(kept) if !kept.contains(&mnemonic) => {
+            Undefined::NoHook => {
+                let message = format!("dialect '{}' provides no {what} parsing hook", self.ctx.str(dialect));
+                Err(Refusal { at: Some(0), ..Refusal::from(message) })
+            }
+            Undefined::Refused(kept) if !kept.contains(&mnemonic) => {
                 let dialect = self.ctx.str(dialect);
                 let message = match (mnemonic, of.unknown) {
                     ("", _) => "expected valid keyword".to_owned(),
@@ -67,7 +68,7 @@ impl Interning {
                 };
                 Err(Refusal { at: Some(start), ..Refusal::from(message) })
             }
-            _ => Ok(None),
+            Undefined::Refused(_) | Undefined::Text => Ok(None),
         }
     }
 

@@ -19,7 +19,7 @@ use std::fmt;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::analysis::dominance::{DominanceInfo, has_ssa_dominance};
+use crate::analysis::dominance::DominanceInfo;
 use crate::arena::{Ir, OperandData};
 use crate::attributes::AttributeData;
 use crate::block::{Block, Region};
@@ -32,7 +32,7 @@ use crate::types::TypeVec;
 use crate::verify::declared::verify_discardable;
 use crate::verify::inference::{InferenceLists, verify_inference};
 use crate::verify::interfaces::{verify_cast_types, verify_destination_style};
-use crate::verify::operands::verify_operands;
+use crate::verify::operands::{Path, verify_operands};
 use crate::verify::region_branch::{branches_to_regions, verify_region_branches};
 use crate::verify::traits::{verify_counts, verify_region_traits, verify_traits};
 use crate::verify::views::verify_offset_size_and_stride;
@@ -420,8 +420,8 @@ impl Verifier<'_> {
         let mut walk = PreOrder::new(root);
         while let Some(op) = walk.next(ir) {
             path.enter(ir, op, op == root);
-            if let Err(finding) = verify_operands(ir, op, &path, &mut info) {
-                self.report(op, finding);
+            if let Err(message) = verify_operands(ir, op, &path, &mut info) {
+                self.report(op, message.into());
                 if self.errors.len() == MAX_ERRORS {
                     return;
                 }
@@ -499,48 +499,4 @@ pub fn may_lack_terminator(ir: &Ir, block: Block) -> bool {
     let Some(region) = block.parent_region(ir) else { return true };
     let parent = region.parent_op(ir);
     region.has_one_block(ir) && (!parent.is_registered(ir) || parent.has_trait(ir, Trait::NoTerminator))
-}
-
-/// The regions around the operation being visited, outermost first, each with the operation in it that leads there.
-#[derive(Default)]
-struct Path {
-    levels: Vec<Level>,
-    depths: FxHashMap<Region, usize>,
-}
-
-struct Level {
-    region: Region,
-    op: Op,
-    /// The depth of the outermost region whose values may be used here.
-    visible_from: usize,
-    is_ssa: bool,
-}
-
-impl Path {
-    fn enter(&mut self, ir: &Ir, op: Op, is_root: bool) {
-        let Some(region) = op.parent_region(ir).filter(|_| !is_root) else { return };
-        if let Some(level) = self.levels.last_mut()
-            && level.region == region
-        {
-            level.op = op;
-            return;
-        }
-        let depth = match self.depths.get(&region) {
-            Some(depth) => *depth,
-            None => {
-                let parent = region.parent_op(ir);
-                let outer = parent.parent_region(ir).and_then(|outer| self.depths.get(&outer));
-                let depth = outer.map_or(0, |outer| outer + 1);
-                self.depths.insert(region, depth);
-                depth
-            }
-        };
-        self.levels.truncate(depth);
-        let parent = region.parent_op(ir);
-        let visible_from = match self.levels.last() {
-            Some(outer) if !parent.has_trait(ir, Trait::IsolatedFromAbove) => outer.visible_from,
-            _ => depth,
-        };
-        self.levels.push(Level { region, op, visible_from, is_ssa: has_ssa_dominance(ir, region) });
-    }
 }

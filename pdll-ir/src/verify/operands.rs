@@ -3,13 +3,60 @@
 //! In: an operation and the regions around it. Out: the first operand that is not, with a note at its definition. MLIR: `verifyDominanceOfContainedRegions`
 //! in Verifier.cpp, with its messages.
 
-use super::{Finding, Level, Path, named};
-use crate::analysis::dominance::DominanceInfo;
+use rustc_hash::FxHashMap;
+
+use crate::analysis::dominance::{DominanceInfo, has_ssa_dominance};
 use crate::arena::Ir;
 use crate::block::{Block, Region};
 use crate::dialect::{Op, VerifyMessage};
 use crate::location::Location;
+use crate::traits::Trait;
 use crate::value::Value;
+
+/// The regions around the operation being visited, outermost first, each with the operation in it that leads there.
+#[derive(Default)]
+pub(super) struct Path {
+    levels: Vec<Level>,
+    depths: FxHashMap<Region, usize>,
+}
+
+struct Level {
+    region: Region,
+    op: Op,
+    /// The depth of the outermost region whose values may be used here.
+    visible_from: usize,
+    is_ssa: bool,
+}
+
+impl Path {
+    /// Goes on to an operation, in the order of a walk.
+    pub(super) fn enter(&mut self, ir: &Ir, op: Op, is_root: bool) {
+        let Some(region) = op.parent_region(ir).filter(|_| !is_root) else { return };
+        if let Some(level) = self.levels.last_mut()
+            && level.region == region
+        {
+            level.op = op;
+            return;
+        }
+        let depth = match self.depths.get(&region) {
+            Some(depth) => *depth,
+            None => {
+                let parent = region.parent_op(ir);
+                let outer = parent.parent_region(ir).and_then(|outer| self.depths.get(&outer));
+                let depth = outer.map_or(0, |outer| outer + 1);
+                self.depths.insert(region, depth);
+                depth
+            }
+        };
+        self.levels.truncate(depth);
+        let parent = region.parent_op(ir);
+        let visible_from = match self.levels.last() {
+            Some(outer) if !parent.has_trait(ir, Trait::IsolatedFromAbove) => outer.visible_from,
+            _ => depth,
+        };
+        self.levels.push(Level { region, op, visible_from, is_ssa: has_ssa_dominance(ir, region) });
+    }
+}
 
 /// Checks the operands of an operation.
 pub(super) fn verify_operands(
@@ -17,7 +64,7 @@ pub(super) fn verify_operands(
     op: Op,
     path: &Path,
     info: &mut DominanceInfo<'_>,
-) -> Result<(), Finding> {
+) -> Result<(), VerifyMessage> {
     let Some(level) = path.levels.last() else { return Ok(()) };
     for (i, value) in op.operands(ir).enumerate() {
         let Some(def) = value.owner_block(ir) else {
@@ -34,8 +81,9 @@ pub(super) fn verify_operands(
                             path.levels.get(level.visible_from).map(|level| level.region.parent_op(ir));
                         let note = isolated
                             .map(|op| (op.loc(ir), "required by region isolation constraints".to_owned()));
-                        let finding = named("using value defined outside the region");
-                        return Err(Finding { notes: note.into_iter().collect(), ..finding });
+                        let mut message = VerifyMessage::new("using value defined outside the region");
+                        message.notes = note.into_iter().collect();
+                        return Err(message);
                     }
                     Some((_, outer)) if outer.region == region => outer,
                     _ => return Err(not_dominated(ir, op, i)),
@@ -66,10 +114,10 @@ fn is_dominated(ir: &Ir, value: Value, def: Block, level: &Level, info: &mut Dom
     }
 }
 
-fn not_dominated(ir: &Ir, op: Op, operand: usize) -> Finding {
-    let message = VerifyMessage::bare(format!("operand #{operand} does not dominate this use"));
-    let notes = definition_note(ir, op, op.operand(ir, operand)).into_iter().collect();
-    Finding { message, notes, op: None }
+fn not_dominated(ir: &Ir, op: Op, operand: usize) -> VerifyMessage {
+    let mut message = VerifyMessage::bare(format!("operand #{operand} does not dominate this use"));
+    message.notes = definition_note(ir, op, op.operand(ir, operand)).into_iter().collect();
+    message
 }
 
 /// Returns a note that tells where a value that an operation uses is defined, in relation to the operation.

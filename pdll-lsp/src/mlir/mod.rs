@@ -18,6 +18,7 @@ mod tokens;
 use std::ops::Range;
 
 pub(crate) use bytecode::text_of_bytecode;
+use pdll_ir::{Ir, Op};
 use serde_json::Value;
 
 use crate::analysis::Analysis;
@@ -66,6 +67,12 @@ impl Analysis for Mlir {
 
     fn hover(&self, at: Position) -> Value {
         hover::hover(&self.file, self.file.text.offset(at)).unwrap_or_default()
+    }
+
+    fn operation_at(&self, at: Position) -> Option<(&Ir, Op)> {
+        let (chunk, entity, _) = self.file.at(self.file.text.offset(at))?;
+        let EntityKind::Operation(op) = entity.kind else { return None };
+        Some((&chunk.read.as_ref().ok()?.0, op))
     }
 
     fn symbols(&self) -> Vec<Value> {

@@ -114,7 +114,7 @@ impl File {
 }
 
 /// Returns the chunks of a text.
-fn parts(text: &str) -> Vec<Range<usize>> {
+pub(super) fn parts(text: &str) -> Vec<Range<usize>> {
     let mut parts = Vec::new();
     let (mut start, mut at) = (0, 0);
     for line in text.split_inclusive('\n') {

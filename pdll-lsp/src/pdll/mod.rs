@@ -14,6 +14,7 @@ mod hover;
 mod index;
 mod missing;
 mod output;
+mod patterns;
 mod signature;
 mod stub;
 mod symbols;
@@ -34,6 +35,7 @@ use crate::params::Params;
 use crate::renamable::{NameKind, Renamable};
 use file::File;
 use index::SymbolKind;
+pub(crate) use patterns::patterns_of;
 
 /// A document of PDLL.
 pub(crate) struct Pdll {

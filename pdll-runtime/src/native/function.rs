@@ -23,6 +23,8 @@ pub trait NativeFunction: 'static {
     const PARAMS: &'static [EntityKind];
     /// Returns the kinds of its results.
     const RESULTS: &'static [EntityKind];
+    /// Contract, the `ensures = "…"` of its attribute.
+    const CONTRACT: Option<NativeContract> = None;
 
     /// Calls it. `None` means that the constraint does not hold, or that the rewrite failed.
     ///
@@ -30,6 +32,19 @@ pub trait NativeFunction: 'static {
     ///
     /// If the arguments are not of the kinds of its parameters, or the function itself gave an error.
     fn call(rewriter: &mut PatternRewriter, args: &[PdlValue]) -> Result<Option<PdlValues>, RewriteError>;
+}
+
+/// What holds if a native function does, for proofs of patterns that call it and for tests of the function.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct NativeContract {
+    /// Names of the parameters, the rewriter left out.
+    pub params: &'static [&'static str],
+    /// Clauses, separated by commas.
+    pub ensures: &'static str,
+    /// Source file.
+    pub file: &'static str,
+    /// Line of the attribute, from one.
+    pub line: u32,
 }
 
 /// A native function that is a constraint.

@@ -16,7 +16,7 @@ pub(crate) mod value;
 pub(crate) use closure::{AsConstraint, AsRewrite, NativeClosure};
 pub use closure::{RawFunction, raw as raw_native};
 pub use error::NativeError;
-pub use function::{NativeConstraint, NativeFunction, NativeRewrite};
+pub use function::{NativeConstraint, NativeContract, NativeFunction, NativeRewrite};
 pub use kind::NativeKind;
 pub use output::{ConstraintOutput, ConstraintReturn, IntoPdl, RewriteOutput, RewriteReturn};
 pub use pdll_match::pattern::EntityKind;

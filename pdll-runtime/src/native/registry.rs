@@ -12,7 +12,7 @@ use pdll_match::pattern::EntityKind;
 
 use super::closure::{AsConstraint, AsRewrite, NativeClosure};
 use super::error::{NativeError, kinds};
-use super::function::NativeFunction;
+use super::function::{NativeContract, NativeFunction};
 use super::kind::NativeKind;
 use super::value::{PdlValue, PdlValues};
 use crate::{PatternRewriter, RewriteError};
@@ -38,6 +38,8 @@ pub struct NativeEntry {
     pub params: Arc<[EntityKind]>,
     /// Returns the kinds of its results.
     pub results: Arc<[EntityKind]>,
+    /// Contract, if its attribute has one.
+    pub contract: Option<NativeContract>,
     callee: Arc<NativeCallee>,
     /// Identity of the function. `None` if its captures may differ between registrations.
     identity: Option<TypeId>,
@@ -75,6 +77,7 @@ impl NativeRegistry {
             name: F::NAME.to_owned(),
             params: F::PARAMS.into(),
             results: F::RESULTS.into(),
+            contract: F::CONTRACT,
             callee: Arc::new(F::call),
             identity: Some(TypeId::of::<F>()),
         };
@@ -130,7 +133,15 @@ impl NativeRegistry {
         let (params, results) = (closure.params().into(), closure.results().into());
         let identity = closure.identity();
         let callee = Arc::new(move |rw: &mut PatternRewriter, args: &[PdlValue]| closure.call_with(rw, args));
-        self.add(NativeEntry { kind, name: name.to_owned(), params, results, callee, identity })
+        self.add(NativeEntry {
+            kind,
+            name: name.to_owned(),
+            params,
+            results,
+            contract: None,
+            callee,
+            identity,
+        })
     }
 
     /// Registers a closure under a name.
@@ -154,6 +165,7 @@ impl NativeRegistry {
             name: name.to_owned(),
             params: params.into(),
             results: results.into(),
+            contract: None,
             callee: Arc::new(callee),
             identity: None,
         })

@@ -13,6 +13,23 @@ use crate::pattern::table::Table;
 use crate::rewrite::id::PatternId;
 
 /// A set of patterns, ready to be applied, also by several threads. Clones share the set.
+/// ```
+/// use pdll_runtime::{
+///     Context, GreedyRewriteConfig, PatternRoot, RewritePatternSet, apply_patterns_greedily, parse,
+/// };
+/// let ctx = Context::new();
+/// ctx.allow_unregistered_dialects(true);
+/// let mut patterns = RewritePatternSet::new(&ctx);
+/// patterns.add_fn_on(PatternRoot::Named("t.dead"), |op, rewriter| rewriter.erase_op(op).map(|()| true));
+/// let patterns = patterns.freeze()?;
+/// // One frozen set serves any number of IRs.
+/// for text in [r#""t.dead"() : () -> ()"#, r#""t.live"() : () -> () "t.dead"() : () -> ()"#] {
+///     let mut ir = parse(&ctx, text)?;
+///     let outcome = apply_patterns_greedily(&mut ir, &patterns, &GreedyRewriteConfig::default())?;
+///     assert_eq!(outcome.rewrites, 1);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub struct FrozenRewritePatternSet(Arc<FrozenSet>);
 

@@ -1,7 +1,10 @@
-//! Contracts in PDLL text: lines `/// Ensures: …` before the declaration of a constraint or rewrite.
+//! Contracts in PDLL text, lines `/// Ensures: …` before the declaration of a constraint or rewrite, and those of attributes of Rust
+//! functions.
 
 use std::collections::BTreeMap;
 use std::fmt;
+
+use pdll::native::{NativeContract, NativeRegistry};
 
 use crate::contract::expression::{Expr, parse_list};
 
@@ -12,6 +15,8 @@ pub struct Contract {
     pub(super) params: Vec<String>,
     /// Clauses, all of which hold.
     pub(super) clauses: Vec<Expr>,
+    /// File of the Rust function whose attribute has the contract.
+    file: Option<String>,
     /// Line of the first clause, from one.
     line: u32,
 }
@@ -20,6 +25,25 @@ impl Contract {
     /// Returns the names of the parameters.
     pub fn params(&self) -> &[String] {
         &self.params
+    }
+
+    /// Returns the contract of an attribute.
+    ///
+    /// # Errors
+    /// Clauses that cannot be parsed.
+    pub fn of_native(native: &NativeContract) -> Result<Contract, ContractError> {
+        let NativeContract { params, ensures, file, line } = *native;
+        let file = Some(file.to_owned());
+        let params = params.iter().map(|param| (*param).to_owned()).collect();
+        match parse_list(ensures) {
+            Ok(clauses) => Ok(Contract { params, clauses, file, line }),
+            Err(error) => Err(ContractError { file, line, message: format!("invalid contract: {error}") }),
+        }
+    }
+
+    /// Returns the file of the Rust function whose attribute has the contract; `None` for a contract of PDLL text.
+    pub fn file(&self) -> Option<&str> {
+        self.file.as_deref()
     }
 
     /// Returns the line of the first clause, from one.
@@ -42,6 +66,8 @@ pub struct Contracts {
 /// An error in a contract.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ContractError {
+    /// File of the Rust function whose attribute has the contract.
+    pub file: Option<String>,
     /// Line, from one.
     pub line: u32,
     /// Message.
@@ -50,6 +76,9 @@ pub struct ContractError {
 
 impl fmt::Display for ContractError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(file) = &self.file {
+            write!(f, "{file}:")?;
+        }
         write!(f, "{}: error: {}", self.line, self.message)
     }
 }
@@ -78,7 +107,7 @@ impl Contracts {
         let mut first = None;
         for (index, line) in text.lines().enumerate() {
             let number = index as u32 + 1;
-            let said = |message: String| ContractError { line: number, message };
+            let said = |message: String| ContractError { file: None, line: number, message };
             let line = line.trim();
             if let Some(comment) = line.strip_prefix("///") {
                 if let Some(clause) = comment.trim().strip_prefix(MARK) {
@@ -90,21 +119,37 @@ impl Contracts {
             }
             let Some(line_of_contract) = first.take() else { continue };
             let Some((name, params)) = declaration(line) else {
-                let message = "a declaration of a constraint or rewrite must follow the contract".to_owned();
-                return Err(ContractError { line: line_of_contract, message });
+                return Err(undeclared(line_of_contract));
             };
             self.by_name.insert(
                 name,
-                Contract { params, clauses: std::mem::take(&mut clauses), line: line_of_contract },
+                Contract {
+                    params,
+                    clauses: std::mem::take(&mut clauses),
+                    file: None,
+                    line: line_of_contract,
+                },
             );
         }
         match first {
             None => Ok(()),
-            Some(line) => {
-                let message = "a declaration of a constraint or rewrite must follow the contract".to_owned();
-                Err(ContractError { line, message })
+            Some(line) => Err(undeclared(line)),
+        }
+    }
+
+    /// Adds the contracts of the attributes of registered functions, except for names that have one.
+    ///
+    /// # Errors
+    /// A contract that cannot be parsed.
+    pub fn add_natives(&mut self, natives: &NativeRegistry) -> Result<(), ContractError> {
+        for entry in natives.iter() {
+            if let Some(native) = &entry.contract
+                && !self.by_name.contains_key(&entry.name)
+            {
+                self.by_name.insert(entry.name.clone(), Contract::of_native(native)?);
             }
         }
+        Ok(())
     }
 
     /// Returns the contract of a function.
@@ -121,6 +166,11 @@ impl Contracts {
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.by_name.keys().map(String::as_str)
     }
+}
+
+fn undeclared(line: u32) -> ContractError {
+    let message = "a declaration of a constraint or rewrite must follow the contract".to_owned();
+    ContractError { file: None, line, message }
 }
 
 /// Returns the name and the parameters' names of a declaration, which are in one line.

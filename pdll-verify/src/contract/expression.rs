@@ -151,9 +151,8 @@ impl<'a> Cursor<'a> {
     fn operator(&mut self, weakest: u32) -> Option<(&'static str, u32)> {
         let rest = self.skip();
         let found = OPERATORS.iter().find(|(operator, _)| {
-            let ends_word =
-                !rest[operator.len().min(rest.len())..].starts_with(|c: char| c.is_alphanumeric());
-            rest.starts_with(operator) && (!operator.ends_with('u') || ends_word)
+            let is_word = |after: &str| after.starts_with(|c: char| c.is_alphanumeric());
+            rest.strip_prefix(operator).is_some_and(|after| !operator.ends_with('u') || !is_word(after))
         });
         let (operator, strength) = *found.filter(|(_, strength)| *strength >= weakest)?;
         self.rest = &rest[operator.len()..];

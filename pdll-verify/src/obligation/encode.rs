@@ -10,6 +10,7 @@ use pdll::pattern_ir::pattern::{
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::contract::Contracts;
+use crate::definition::{Inlined, VALUES};
 use crate::obligation::entity::{Attribute, Def, Step};
 use crate::obligation::typing::{Typing, element_type};
 use crate::obligation::widths::Types;
@@ -57,16 +58,23 @@ pub(super) struct Encoding<'p> {
     applications: FxHashMap<String, Vec<Value>>,
     uninterpreted_types: FxHashMap<(String, Vec<usize>), Vec<Ty>>,
     copied: FxHashMap<(NodeId, String), NodeId>,
+    /// For each operation that had a definition, the first node of its body, which ends before it.
+    bodies: &'p FxHashMap<NodeId, NodeId>,
+    /// Nodes of bodies.
+    in_body: FxHashSet<NodeId>,
+    /// Types in the rewrite section that the next values determine.
+    unbound: FxHashSet<NodeId>,
     n_defs: usize,
 }
 
 /// Returns a pattern as terms, or what of it is not modelled.
 pub(super) fn encode<'p>(
-    pattern: &'p Pattern,
+    inlined: &'p Inlined,
     typing: &Typing,
     types: &Types,
     contracts: &'p Contracts,
 ) -> Result<Encoding<'p>, String> {
+    let Inlined { pattern, bodies, .. } = inlined;
     let mut e = Encoder::new(types.index_width);
     let undefined_before = e.terms.no();
     let mut out = Encoding {
@@ -92,6 +100,9 @@ pub(super) fn encode<'p>(
         applications: FxHashMap::default(),
         uninterpreted_types: FxHashMap::default(),
         copied: FxHashMap::default(),
+        bodies,
+        in_body: bodies.iter().flat_map(|(end, start)| (start.0..end.0).map(NodeId)).collect(),
+        unbound: FxHashSet::default(),
         n_defs: 0,
     };
     out.copied = out.copied_attributes();
@@ -167,8 +178,10 @@ impl<'p> Encoding<'p> {
     fn rewrite_node(&mut self, id: NodeId) -> Result<(), String> {
         let node = self.pattern.node(id);
         match &node.kind {
-            NodeKind::Type { value } => {
-                let text = value.as_deref().unwrap_or_default();
+            NodeKind::Type { value: None } | NodeKind::Types { values: None } => {
+                self.unbound.insert(id);
+            }
+            NodeKind::Type { value: Some(text) } => {
                 let ty = element_type(text).ok_or_else(|| format!("the type `{text}`"))?;
                 self.types.insert(id, vec![ty]);
             }
@@ -195,7 +208,11 @@ impl<'p> Encoding<'p> {
             }
             NodeKind::Operation(op) => {
                 let operands = self.flatten(op.operands.as_deref().unwrap_or_default());
-                let types = match &op.result_types {
+                if op.name.as_deref() == Some(VALUES) {
+                    self.bind_types(op.result_types.as_deref().unwrap_or_default(), &operands);
+                }
+                let is_bound = |nodes: &&Vec<NodeId>| !nodes.iter().any(|node| self.unbound.contains(node));
+                let types = match op.result_types.as_ref().filter(is_bound) {
                     Some(nodes) => nodes
                         .iter()
                         .flat_map(|node| self.types.get(node).cloned().unwrap_or_default())
@@ -249,8 +266,11 @@ impl<'p> Encoding<'p> {
     }
 
     fn remove(&mut self, op: NodeId) {
-        if let Some(step) = self.step_of.get(&op) {
-            self.steps[*step].is_replaced = true;
+        let start = self.bodies.get(&op).copied().unwrap_or(op);
+        for id in (start.0..=op.0).map(NodeId) {
+            if let Some(step) = self.step_of.get(&id) {
+                self.steps[*step].is_replaced = true;
+            }
         }
     }
 
@@ -279,6 +299,28 @@ impl<'p> Encoding<'p> {
 
     fn flatten(&self, nodes: &[NodeId]) -> Vec<Def> {
         nodes.iter().flat_map(|node| self.values.get(node).cloned().unwrap_or_default()).collect()
+    }
+
+    /// Binds the types that are not known to those of values, and compares the others.
+    fn bind_types(&mut self, nodes: &[NodeId], values: &[Def]) {
+        let found: Vec<Ty> = values.iter().map(|def| def.value.ty).collect();
+        let mut n_bound = 0;
+        for node in nodes {
+            if self.unbound.remove(node) {
+                let is_single = matches!(self.pattern.node(*node).kind, NodeKind::Type { .. });
+                let rest = found.get(n_bound..).unwrap_or_default();
+                let bound = if is_single { rest.iter().take(1) } else { rest.iter().take(rest.len()) };
+                self.types.insert(*node, bound.copied().collect());
+            }
+            n_bound += self.types.get(node).map_or(0, Vec::len);
+        }
+        let expected: Vec<Ty> =
+            nodes.iter().flat_map(|node| self.types.get(node).cloned().unwrap_or_default()).collect();
+        if !nodes.is_empty() && expected != found {
+            let list = |types: &[Ty]| types.iter().map(Ty::to_string).collect::<Vec<_>>().join(", ");
+            let message = format!("values of type `{}` instead of `{}`", list(&found), list(&expected));
+            self.ill_typed.get_or_insert(message);
+        }
     }
 
     fn inferred(&mut self, op: &OperationNode, operands: &[Def]) -> Result<Vec<Ty>, String> {
@@ -312,6 +354,10 @@ impl<'p> Encoding<'p> {
         is_created: bool,
     ) -> Result<(), String> {
         let name = op.name.as_deref().unwrap_or_default();
+        if name == VALUES {
+            self.values.insert(id, operands);
+            return Ok(());
+        }
         let Some(semantics) = semantics_of(name) else {
             self.uninterpreted(id, op, &operands, &types);
             return Ok(());
@@ -362,7 +408,7 @@ impl<'p> Encoding<'p> {
                 match (named, copied.and_then(|from| self.op_attributes.get(&(from, (*name).to_owned())))) {
                     (_, Some(bits)) => *bits,
                     (Some(named), None) => self.bits_of(named, *kind, width)?,
-                    (None, None) if is_created => {
+                    (None, None) if is_created || self.in_body.contains(&id) => {
                         let op = op.name.as_deref().unwrap_or_default();
                         let default =
                             default_bits(*kind).ok_or_else(|| format!("`{op}` without `{name}`"))?;

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use crate::contract::Contracts;
+use crate::definition::Definitions;
 use crate::solve::{ExternalSolver, Limits};
 
 /// Options of a proof.
@@ -20,6 +21,8 @@ pub struct Options {
     pub solver: Option<ExternalSolver>,
     /// Contracts of native functions.
     pub contracts: Contracts,
+    /// Definitions of operations that have no semantics.
+    pub definitions: Definitions,
     /// Directory in which the answers of solvers are kept for later runs. A query that is there is not asked again.
     pub cache: Option<PathBuf>,
 }
@@ -33,6 +36,7 @@ impl Default for Options {
             max_assignments: 1000,
             solver: None,
             contracts: Contracts::default(),
+            definitions: Definitions::default(),
             cache: None,
         }
     }

@@ -21,6 +21,8 @@ pub struct PatternReport {
     pub n_cached: usize,
     /// Native functions whose contracts the answer assumes, sorted.
     pub assumed: Vec<String>,
+    /// Operations whose definitions the answer uses, sorted.
+    pub defined: Vec<String>,
     /// Operations and native functions without semantics, which the proof treats as any function, sorted.
     pub uninterpreted: Vec<String>,
     /// Time that the proof took.
@@ -38,6 +40,7 @@ impl PatternReport {
             n_asked: 0,
             n_cached: 0,
             assumed: Vec::new(),
+            defined: Vec::new(),
             uninterpreted: Vec::new(),
             time: Duration::ZERO,
         }

@@ -5,6 +5,7 @@ use std::time::Instant;
 use pdll::ir::Context;
 use pdll::pattern_ir::pattern::Pattern;
 
+use crate::definition::inline;
 use crate::interpret::{Run, refines};
 use crate::obligation::encode::{Encoding, encode};
 use crate::obligation::options::Options;
@@ -31,6 +32,7 @@ pub fn verify_pattern(ctx: &Context, pattern: &Pattern, options: &Options) -> Pa
         n_asked: 0,
         n_cached: 0,
         assumed: Vec::new(),
+        defined: Vec::new(),
         uninterpreted: Vec::new(),
         time: start.elapsed(),
     };
@@ -51,10 +53,11 @@ pub fn queries(
     print: impl Fn(&Terms, TermId, &str) -> String,
 ) -> Result<Vec<(String, String)>, String> {
     let name = pattern.name.as_deref().unwrap_or("(anonymous)");
-    let (typing, all) = all_types(pattern, options)?;
+    let inlined = inline(pattern, &options.definitions)?;
+    let (typing, all) = all_types(&inlined.pattern, options)?;
     let mut scripts = Vec::new();
     for types in all {
-        let mut encoding = encode(pattern, &typing, &types, &options.contracts)?;
+        let mut encoding = encode(&inlined, &typing, &types, &options.contracts)?;
         if encoding.ill_typed.is_some() {
             continue;
         }
@@ -84,9 +87,11 @@ fn prove(
     options: &Options,
     report: &mut PatternReport,
 ) -> Result<Outcome, String> {
-    let (typing, all) = all_types(pattern, options)?;
+    let inlined = inline(pattern, &options.definitions)?;
+    report.defined = inlined.names.iter().cloned().collect();
+    let (typing, all) = all_types(&inlined.pattern, options)?;
     for types in all {
-        let mut encoding = encode(pattern, &typing, &types, &options.contracts)?;
+        let mut encoding = encode(&inlined, &typing, &types, &options.contracts)?;
         report.assumed = encoding.assumed.iter().cloned().collect();
         report.uninterpreted = encoding.unknown.iter().cloned().collect();
         let conditions = encoding.e.terms.all(encoding.conditions.clone());
@@ -249,9 +254,10 @@ pub fn refute_exhaustively(
     options: &Options,
     max_bits: u32,
 ) -> Result<Option<bool>, String> {
-    let (typing, all) = all_types(pattern, options)?;
+    let inlined = inline(pattern, &options.definitions)?;
+    let (typing, all) = all_types(&inlined.pattern, options)?;
     for types in all {
-        let mut encoding = encode(pattern, &typing, &types, &options.contracts)?;
+        let mut encoding = encode(&inlined, &typing, &types, &options.contracts)?;
         let conditions = encoding.e.terms.all(encoding.conditions.clone());
         if encoding.e.terms.as_const(conditions) == Some(0) {
             continue;

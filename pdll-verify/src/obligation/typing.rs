@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 
 use pdll::pattern_ir::pattern::{NodeId, NodeKind, OperationNode, Pattern};
 
+use crate::definition::VALUES;
 use crate::semantics::{Relation, Slot, Ty, semantics_of};
 
 /// A type variable.
@@ -175,6 +176,7 @@ impl Typing {
                 self.relations.push((signature.relation, a, b));
                 results
             }
+            None if name == VALUES => operands.unwrap_or_default(),
             None => {
                 let n_results = op.result_types.as_ref().map_or(1, |types| types.len().max(1));
                 (0..n_results).map(|_| self.new_var(None)).collect()

@@ -15,6 +15,7 @@ pub fn json(report: &PatternReport) -> String {
         "answer": report.outcome.word(),
         "proved_assignments": report.n_proved,
         "assumed_contracts": report.assumed,
+        "defined_operations": report.defined,
         "uninterpreted": report.uninterpreted,
         "queries": report.n_asked,
         "cached_queries": report.n_cached,

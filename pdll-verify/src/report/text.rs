@@ -39,13 +39,15 @@ pub fn text<'t>(report: &PatternReport, line: impl Fn(&str, u32) -> Option<&'t s
             let _ = writeln!(out, "{place}: failed: {name}: {message}");
         }
     }
+    let quoted =
+        |names: &[String]| names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+    if !report.defined.is_empty() && !matches!(report.outcome, Outcome::NotModelled { .. }) {
+        let s = if report.defined.len() == 1 { "" } else { "s" };
+        let _ = writeln!(out, "note: uses the definition{s} of {}", quoted(&report.defined));
+    }
     if !report.assumed.is_empty() && !matches!(report.outcome, Outcome::NotModelled { .. }) {
-        let names = report.assumed.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
-        let _ = writeln!(
-            out,
-            "note: assumes the contract{} of {names}",
-            if report.assumed.len() == 1 { "" } else { "s" }
-        );
+        let s = if report.assumed.len() == 1 { "" } else { "s" };
+        let _ = writeln!(out, "note: assumes the contract{s} of {}", quoted(&report.assumed));
     }
     out
 }

@@ -5,7 +5,7 @@ use pdll::native::{EntityKind, NativeEntry, NativeKind, NativeRegistry, PdlValue
 use pdll::rewrite::PatternRewriter;
 use pdll::text::{parse, parse_attribute, parse_type};
 
-use crate::contract::{Argument, Contract, Contracts, Defined, Fact, Promise};
+use crate::contract::{Argument, Contract, ContractError, Contracts, Defined, Fact, Promise};
 use crate::self_test::rng::Rng;
 use crate::self_test::ways::ops;
 use crate::semantics::{AttributeKind, Encoder, Ty, attribute_bits};
@@ -23,6 +23,8 @@ const INDEX_WIDTH: u32 = 64;
 pub struct ContractTest {
     /// Name of the function.
     pub name: String,
+    /// File of the Rust function whose attribute has the contract; `None` for a contract of PDLL text.
+    pub file: Option<String>,
     /// Line of the contract, from one.
     pub line: u32,
     /// Number of calls in which it held, or returned results, and the contract was compared.
@@ -35,7 +37,10 @@ pub struct ContractTest {
 
 impl std::fmt::Display for ContractTest {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let ContractTest { name, line, n_calls, failure, not_tested } = self;
+        let ContractTest { name, file, line, n_calls, failure, not_tested } = self;
+        if let Some(file) = file {
+            write!(f, "{file}:")?;
+        }
         let s = if *n_calls == 1 { "" } else { "s" };
         match (failure, not_tested) {
             (Some(failure), _) => write!(f, "{line}: error: the contract of `{name}` is wrong: {failure}"),
@@ -45,31 +50,46 @@ impl std::fmt::Display for ContractTest {
     }
 }
 
-/// Calls the functions of a registry that have contracts, and compares them. The results are in the order of the lines. The context must have loaded `func` and `arith`.
+/// Calls the functions of a registry, and compares them with the given contracts and with those of their attributes. The results are in the
+/// order of the lines. The context must have loaded `func` and `arith`.
 ///
 /// Values and attributes of one call have one type. Functions on operations and ranges are not tested.
 pub fn check_contracts(ctx: &Context, contracts: &Contracts, natives: &NativeRegistry) -> Vec<ContractTest> {
     let allowed = ctx.allows_unregistered_dialects();
     ctx.allow_unregistered_dialects(true);
-    let one = |name: &str, contract: &Contract| {
-        let mut test = ContractTest {
-            name: name.to_owned(),
-            line: contract.line(),
-            n_calls: 0,
-            failure: None,
-            not_tested: None,
-        };
-        let kinds = [NativeKind::Constraint, NativeKind::Rewrite];
-        match kinds.into_iter().find_map(|kind| natives.get(kind, name).ok()) {
-            Some(entry) => calls(ctx, contract, entry, &mut test),
-            None => test.not_tested = Some("the function is not registered".to_owned()),
-        }
-        test
-    };
-    let mut tests: Vec<ContractTest> = contracts.iter().map(|(name, contract)| one(name, contract)).collect();
-    tests.sort_by_key(|test| test.line);
+    let kinds = [NativeKind::Constraint, NativeKind::Rewrite];
+    let entry_of = |name: &str| kinds.into_iter().find_map(|kind| natives.get(kind, name).ok());
+    let mut tests: Vec<ContractTest> =
+        contracts.iter().map(|(name, contract)| test(ctx, name, contract, entry_of(name))).collect();
+    for entry in natives.iter() {
+        let contract = entry.contract.as_ref().map(Contract::of_native);
+        tests.extend(contract.map(|contract| match contract {
+            Ok(contract) => test(ctx, &entry.name, &contract, Some(entry)),
+            Err(ContractError { file, line, message }) => {
+                let name = entry.name.clone();
+                ContractTest { name, file, line, n_calls: 0, failure: Some(message), not_tested: None }
+            }
+        }));
+    }
+    tests.sort_by(|a, b| (&a.file, a.line).cmp(&(&b.file, b.line)));
     ctx.allow_unregistered_dialects(allowed);
     tests
+}
+
+fn test(ctx: &Context, name: &str, contract: &Contract, entry: Option<&NativeEntry>) -> ContractTest {
+    let mut test = ContractTest {
+        name: name.to_owned(),
+        file: contract.file().map(str::to_owned),
+        line: contract.line(),
+        n_calls: 0,
+        failure: None,
+        not_tested: None,
+    };
+    match entry {
+        Some(entry) => calls(ctx, contract, entry, &mut test),
+        None => test.not_tested = Some("the function is not registered".to_owned()),
+    }
+    test
 }
 
 fn calls(ctx: &Context, contract: &Contract, entry: &NativeEntry, test: &mut ContractTest) {

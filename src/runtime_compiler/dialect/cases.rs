@@ -5,6 +5,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use pdll_compiler::ods::model::{EnumCase, EnumDef};
+use pdll_runtime::assembly::CaseErrors;
 use pdll_runtime::ir::{Attribute, Context};
 use pdll_runtime::ods_support;
 
@@ -16,6 +17,8 @@ pub(super) struct Cases(Arc<Definition>);
 #[derive(Debug)]
 pub(super) struct Definition {
     pub(super) name: String,
+    summary: String,
+    attribute_type: Option<String>,
     width: u32,
     is_bits: bool,
     pub(super) separator: String,
@@ -34,6 +37,8 @@ impl Cases {
     pub(super) fn new(found: &EnumDef) -> Cases {
         Cases(Arc::new(Definition {
             name: found.name.clone(),
+            summary: found.summary.clone(),
+            attribute_type: found.attribute_type.clone(),
             width: found.bitwidth.min(64),
             is_bits: found.is_bits,
             separator: found.separator.clone(),
@@ -46,6 +51,14 @@ impl Definition {
     /// Returns the value of a case by its name in Rust.
     pub(super) fn value_of_rust_name(&self, name: &str) -> Option<i64> {
         self.cases.iter().find(|case| case.rust_name == name).map(|case| case.value)
+    }
+
+    /// Returns what errors about the text of a case say.
+    pub(super) fn errors(&self, is_enum_parameter: bool) -> CaseErrors<'_> {
+        match &self.attribute_type {
+            Some(ty) if is_enum_parameter => CaseErrors::OfAttribute(ty),
+            _ => CaseErrors::Plain(&self.summary),
+        }
     }
 
     /// Returns the texts of all cases.

@@ -17,6 +17,7 @@ pub(super) fn kind_of(name: &str) -> AttributeKind {
         "AffineMap" => AttributeKind::AffineMap,
         "IntegerSet" => AttributeKind::IntegerSet,
         "Elements" => AttributeKind::Elements,
+        "Typed" => AttributeKind::Typed,
         _ => AttributeKind::Any,
     }
 }

@@ -11,8 +11,8 @@ use pdll_compiler::ods::tables::{
 };
 use pdll_runtime::assembly::{self, AttributeForm, FoundTypes, Item};
 use pdll_runtime::assembly::{
-    DeriveTypes, Directive, EnumForm, MakeAttribute, MakeType, ParseCase, ParseDirective, PrintCase,
-    PrintDirective,
+    CaseErrors, DeriveTypes, Directive, EnumForm, MakeAttribute, MakeType, ParseCase, ParseDirective,
+    PrintCase, PrintDirective,
 };
 
 use super::cases::Cases;
@@ -397,7 +397,10 @@ fn enum_form(
 ) -> &'static EnumForm {
     let (cases, bare) = keyword_cases(found);
     keep(EnumForm {
-        name: keep_str(&found.name),
+        errors: match &found.attribute_type {
+            Some(ty) => CaseErrors::OfAttribute(keep_str(ty)),
+            None => CaseErrors::Plain(keep_str(&found.summary)),
+        },
         texts: keep_strs(found.cases.iter().map(|case| case.text.as_str())),
         cases: keep_strs(cases),
         bare: keep_strs(bare),

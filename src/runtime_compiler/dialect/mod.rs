@@ -120,6 +120,9 @@ impl LoadDialects for Context {
                 }
                 dialect.types.iter().for_each(|info| registration.add_type_info(info));
                 dialect.attributes.iter().for_each(|info| registration.add_attribute_info(info));
+                let [types, attributes] = dialect.undefined;
+                registration.set_other_types(types);
+                registration.set_other_attributes(attributes);
                 if dialect.allows_unknown {
                     registration.allow_unknown_operations();
                 }

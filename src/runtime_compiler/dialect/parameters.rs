@@ -5,7 +5,7 @@
 
 use once_cell::sync::OnceCell;
 use pdll_compiler::ods::expr::{self, Expr};
-use pdll_compiler::ods::model::{Dialect, OdsContext};
+use pdll_compiler::ods::model::Dialect;
 use pdll_compiler::ods::parameters::{AttrOrTypeDef, FormatElement, ParameterDef, ParameterType, Presence};
 use pdll_compiler::ods::tables::Blanks;
 use pdll_runtime::ir::{
@@ -34,7 +34,7 @@ pub(super) struct Entities {
 }
 
 /// Returns the types and attributes of a dialect.
-pub(super) fn entities(ods: &OdsContext, dialect: &Dialect, cases: &[Cases]) -> Entities {
+pub(super) fn entities(dialect: &Dialect, cases: &[Cases]) -> Entities {
     let infos: &'static Infos = keep(Infos::new());
     let (mut out, mut named) = (Entities::default(), Vec::new());
     for found in &dialect.attrs_and_types {
@@ -51,9 +51,19 @@ pub(super) fn entities(ods: &OdsContext, dialect: &Dialect, cases: &[Cases]) -> 
             Err(error) => out.unchecked.push((name, format!("parameters: {error}"))),
         }
     }
+    for found in &dialect.case_attributes {
+        let attribute = &found.attribute;
+        match info(attribute, dialect, &[Cases::new(&found.cases)], infos) {
+            Ok(info) => out.attributes.push(info),
+            Err(error) => {
+                let name = format!("#{}.{}", dialect.name, attribute.mnemonic);
+                out.unchecked.push((name, format!("parameters: {error}")));
+            }
+        }
+    }
     let (types, attributes) = &dialect.kept_as_text;
     for (sigil, kept) in [('!', types), ('#', attributes)] {
-        for mnemonic in kept.iter().filter(|mnemonic| !is_case(ods, &dialect.name, mnemonic)) {
+        for mnemonic in kept {
             let name = match mnemonic.as_str() {
                 "" => format!("{sigil}{}", dialect.name),
                 mnemonic => format!("{sigil}{}.{mnemonic}", dialect.name),
@@ -64,16 +74,6 @@ pub(super) fn entities(ods: &OdsContext, dialect: &Dialect, cases: &[Cases]) -> 
     let is_first = infos.set(named).is_ok();
     debug_assert!(is_first, "they are set once");
     out
-}
-
-/// Returns whether an attribute is a case of an enumeration, which its constraint reads.
-fn is_case(ods: &OdsContext, dialect: &str, mnemonic: &str) -> bool {
-    ods.constraints.values().any(|constraint| {
-        let of = constraint.of_dialect.as_ref();
-        let value = constraint.value.as_ref();
-        of.is_some_and(|of| of.0 == dialect && of.1 == mnemonic)
-            && value.is_some_and(|value| value.from_attribute.contains("::from_dialect_attr("))
-    })
 }
 
 /// Content of a parameter.
@@ -92,7 +92,11 @@ enum Holds {
         name: String,
         is_attribute: bool,
     },
-    Case(Cases),
+    /// A case of an enumeration; with `is_enum`, errors name it as that of an attribute.
+    Case {
+        cases: Cases,
+        is_enum: bool,
+    },
     List(Box<Holds>),
 }
 
@@ -201,7 +205,7 @@ fn holds(
         ParameterType::Type(text) => Holds::Type(asked(text, Kind::Type)?),
         ParameterType::Attribute(text) => Holds::Attribute(asked(text, Kind::Attr)?),
         ParameterType::OfModule(name) => match cases.iter().find(|cases| cases.name == *name) {
-            Some(found) => Holds::Case(found.clone()),
+            Some(found) => Holds::Case { cases: found.clone(), is_enum: parameter.is_enum },
             None => {
                 let found = dialect.attrs_and_types.iter().find(|found| found.name == *name);
                 let found = found.ok_or_else(|| format!("`{name}` is not known"))?;
@@ -345,7 +349,7 @@ impl Facts {
                 (None, true) => Held::Attribute(parser.parse_attribute()?),
                 (None, false) => Held::Type(parser.parse_type()?),
             },
-            Holds::Case(cases) => Held::Case(parse_case(cases, parser)?),
+            Holds::Case { cases, is_enum } => Held::Case(parse_case(cases, *is_enum, parser)?),
             Holds::List(element) => {
                 let mut all = vec![self.parse(element, parser)?];
                 while parser.parse_optional(",") {
@@ -379,7 +383,7 @@ impl Facts {
             (_, Held::Attribute(attr)) => {
                 printer.print_attribute(*attr);
             }
-            (Holds::Case(cases), Held::Case(value)) => {
+            (Holds::Case { cases, .. }, Held::Case(value)) => {
                 printer.print(&cases.text(*value));
             }
             (Holds::List(element), Held::List(values)) => {
@@ -396,18 +400,10 @@ impl Facts {
 }
 
 /// Reads a case of an enumeration, or flags with a separator between them.
-fn parse_case(cases: &Cases, parser: &mut ParameterParser<'_>) -> AsmResult<i64> {
-    let at = parser.location();
-    let separator = cases.separator.trim();
-    // A single case may have a name that is not a word.
-    let quoted = if separator.is_empty() { parser.parse_optional_string()? } else { None };
-    let mut text = quoted.map_or_else(|| parser.parse_keyword(), Ok)?;
-    while !separator.is_empty() && parser.parse_optional(separator) {
-        text = format!("{text}{separator}{}", parser.parse_keyword()?);
-    }
-    cases.parse(&text).ok_or_else(|| {
-        let texts: Vec<&str> = cases.texts().collect();
-        AsmError::new(at, format!("expected '{}' to be one of: {}", cases.name, texts.join(", ")))
+fn parse_case(cases: &Cases, is_enum: bool, parser: &mut ParameterParser<'_>) -> AsmResult<i64> {
+    let texts: Vec<&str> = cases.texts().collect();
+    ods_support::parse_cases(parser, cases.errors(is_enum), &texts, &cases.separator, |text| {
+        cases.parse(text)
     })
 }
 

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use pdll_compiler::definitions::LoadedDefinitions;
-use pdll_compiler::ods::model::{Dialect, OdsContext};
-use pdll_runtime::ir::{AttrOrTypeInfo, OpInfo};
+use pdll_compiler::ods::model::{self, Dialect, OdsContext};
+use pdll_runtime::ir::{AttrOrTypeInfo, OpInfo, Undefined};
 use pdll_runtime::{Diagnostic, Severity};
 
 use super::cases::Cases;
 use super::constraint::Tables;
-use super::memory::keep_str;
+use super::memory::{keep_str, keep_strs};
 use super::options::{DefinitionError, DefinitionOptions};
 use super::parameters;
 use super::unchecked::OfDialect;
@@ -28,6 +28,8 @@ pub(super) struct TablesOfDialect {
     pub(super) operations: Vec<OpInfo>,
     pub(super) types: Vec<&'static AttrOrTypeInfo>,
     pub(super) attributes: Vec<&'static AttrOrTypeInfo>,
+    /// What becomes of other types, and of other attributes.
+    pub(super) undefined: [Undefined; 2],
     pub(super) allows_unknown: bool,
     /// Definitions for run-time patterns.
     pub(super) model: Arc<OdsContext>,
@@ -91,7 +93,7 @@ fn tables_of_dialect(
         let info = tables.operation(operation);
         operations.push(info.map_err(|error| DefinitionError::new(format!("`{}` {error}", operation.name)))?);
     }
-    let entities = parameters::entities(&loaded.ods, dialect, &cases);
+    let entities = parameters::entities(dialect, &cases);
     let mut unchecked = entities.unchecked;
     let hooks = [
         (dialect.has_canonicalizer, "canonicalizer"),
@@ -106,8 +108,17 @@ fn tables_of_dialect(
         operations,
         types: entities.types,
         attributes: entities.attributes,
+        undefined: [dialect.undefined(false), dialect.undefined(true)].map(undefined),
         allows_unknown: dialect.allows_unknown_operations,
         model: Arc::new(model),
         unchecked: OfDialect(unchecked),
     })
+}
+
+fn undefined(of: model::Undefined<'_>) -> Undefined {
+    match of {
+        model::Undefined::Text => Undefined::Text,
+        model::Undefined::Refused(kept) => Undefined::Refused(keep_strs(kept.iter().map(String::as_str))),
+        model::Undefined::NoHook => Undefined::NoHook,
+    }
 }

@@ -300,6 +300,10 @@ fn rust(native: &Native, map: &SourceMap) -> Option<String> {
             Some(EntityKind::ValueRange) => {
                 format!("{first}.iter().map(|value| value.ty(rewriter)).collect::<TypeVec>()")
             }
+            Some(EntityKind::Attribute) => format!(
+                "match {first}.data(rewriter.context()) {{ \
+                 pdll::ir::AttributeData::Type(ty) => Some(*ty), _ => {first}.ty(rewriter.context()) }}"
+            ),
             _ => format!("{first}.ty(rewriter)"),
         },
         NativeBody::Equals(text) => {
@@ -307,6 +311,10 @@ fn rust(native: &Native, map: &SourceMap) -> Option<String> {
             format!(
                 "pdll::text::parse_attribute(rewriter.context(), {text:?}).is_ok_and(|other| other == {first})"
             )
+        }
+        NativeBody::HasAttribute { name, is_present } => {
+            let (name, question) = (&**name, if *is_present { "is_some" } else { "is_none" });
+            format!("{first}.attr(rewriter, rewriter.context().identifier({name:?})).{question}()")
         }
         NativeBody::AttributeOr { name, default } => {
             let (name, default) = (&**name, &**default);

@@ -44,7 +44,7 @@ pub(crate) fn value(text: &str, wanted: &Wanted<'_>) -> Option<String> {
 }
 
 /// Returns the elements of `{a, b}`, of which none has commas or braces.
-fn list(text: &str) -> Option<Vec<&str>> {
+pub(crate) fn list(text: &str) -> Option<Vec<&str>> {
     let inner = text.strip_prefix('{')?.strip_suffix('}')?.trim();
     if inner.contains(['{', '}', '"']) {
         return None;

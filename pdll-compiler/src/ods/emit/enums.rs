@@ -4,8 +4,9 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use super::Emitter;
-use crate::ods::model::EnumDef;
+use crate::ods::model::{CaseAttribute, EnumDef};
 use crate::ods::names;
+use crate::ods::parameters::ParameterType;
 
 impl Emitter<'_> {
     pub(super) fn enumeration(&self, found: &EnumDef) -> TokenStream {
@@ -109,8 +110,7 @@ impl Emitter<'_> {
         let (constants, values, texts) = unzip3(cases);
         let docs = texts.iter().map(|text| format!("`{text}`"));
         let separator = &found.separator;
-        let primary = found.cases.iter().rev().filter(|case| case.is_primary && case.value != 0);
-        let primary = primary.map(|case| Literal::i64_unsuffixed(case.value));
+        let primary = found.primary().map(Literal::i64_unsuffixed);
         let operators = [("BitOr", "bitor", quote!(|)), ("BitAnd", "bitand", quote!(&))].into_iter();
         let operators = operators.map(|(op, method, symbol)| {
             let (op, method) = (format_ident!("{}", op), format_ident!("{}", method));
@@ -160,6 +160,94 @@ impl Emitter<'_> {
                 }
             }
         }
+    }
+
+    /// Emits the registration of an attribute that holds a case of an enumeration, with its table.
+    pub(super) fn registered_case(&self, found: &CaseAttribute) -> TokenStream {
+        let CaseAttribute { attribute, cases } = found;
+        let (dialect, mnemonic, record) = (&self.dialect.name, &attribute.mnemonic, &attribute.record_name);
+        let (format, _) = self.parameter_format(attribute);
+        let parameters = attribute.parameters.iter().map(|parameter| {
+            let (name, written) = (&parameter.name, &parameter.written);
+            quote!(__rt::ParameterInfo { name: #name, ty: #written, is_optional: false })
+        });
+        let (errors, separator) = (case_errors(cases), &cases.separator);
+        let entries = cases.cases.iter().map(|case| {
+            let (text, value) = (&case.text, Literal::i64_unsuffixed(case.value));
+            quote!((#text, #value))
+        });
+        let primary = cases.primary().map(Literal::i64_unsuffixed);
+        let has_alias = attribute.has_alias;
+        quote! {
+            {
+                static __CASES: __rt::ods_support::CaseTable = __rt::ods_support::CaseTable {
+                    errors: #errors,
+                    cases: &[#(#entries),*],
+                    primary: &[#(#primary),*],
+                    separator: #separator,
+                };
+                static __INFO: __rt::AttrOrTypeInfo = __rt::AttrOrTypeInfo {
+                    dialect: #dialect,
+                    mnemonic: #mnemonic,
+                    record: #record,
+                    parameters: &[#(#parameters),*],
+                    format: &[#(#format),*],
+                    new: __rt::ods_support::NewParameters::Compiled(|| {
+                        ::std::boxed::Box::new(__rt::ods_support::Case::absent(&__CASES))
+                    }),
+                    verify: __rt::Verify::Nothing,
+                    has_alias: #has_alias,
+                    interfaces: &[],
+                    interface_names: ::core::option::Option::None,
+                };
+                __registration.add_attribute_info(&__INFO);
+            }
+        }
+    }
+
+    /// Emits the parser and printer of an enumeration that is the type of a parameter.
+    fn enum_parameter(&self, found: &EnumDef) -> TokenStream {
+        let is_it = |ty: &ParameterType| matches!(ty, ParameterType::OfModule(name) if *name == found.name);
+        let is_used =
+            self.dialect.attrs_and_types.iter().flat_map(|found| &found.parameters).any(|parameter| {
+                match &parameter.ty {
+                    ParameterType::List(element) => is_it(element),
+                    ty => is_it(ty),
+                }
+            });
+        if !is_used {
+            return TokenStream::new();
+        }
+        let name = names::ident(&found.name, self.place(found.span));
+        let texts = found.cases.iter().map(|case| case.text.as_str());
+        let (summary, separator) = (&found.summary, &found.separator);
+        quote! {
+            impl #name {
+                #[doc(hidden)]
+                pub fn __parse_case(
+                    __parser: &mut __rt::ParameterParser<'_>,
+                    __errors: __rt::assembly::CaseErrors<'_>,
+                ) -> __rt::AsmResult<Self> {
+                    __rt::ods_support::parse_cases(__parser, __errors, &[#(#texts),*], #separator, Self::parse)
+                }
+            }
+            impl __rt::Parameter for #name {
+                fn parse(__parser: &mut __rt::ParameterParser<'_>) -> __rt::AsmResult<Self> {
+                    Self::__parse_case(__parser, __rt::assembly::CaseErrors::Plain(#summary))
+                }
+                fn print(&self, __printer: &mut __rt::ParameterPrinter<'_>) {
+                    __printer.print(&::std::string::ToString::to_string(self));
+                }
+            }
+        }
+    }
+}
+
+/// Emits what errors about the text of a case say.
+pub(super) fn case_errors(of: &EnumDef) -> TokenStream {
+    match (&of.attribute_type, &of.summary) {
+        (Some(ty), _) => quote!(__rt::assembly::CaseErrors::OfAttribute(#ty)),
+        (None, summary) => quote!(__rt::assembly::CaseErrors::Plain(#summary)),
     }
 }
 

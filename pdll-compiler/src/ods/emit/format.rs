@@ -5,6 +5,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::enums::case_errors;
 use super::{Emitter, code};
 use crate::ods::format::model::{Element, Group, TypeRule, TypeSource, Whitespace};
 use crate::ods::model::{AttributeDef, EnumDef, Operation};
@@ -415,11 +416,11 @@ fn optional(value: Option<u8>) -> TokenStream {
 /// Returns the text form of an enumeration's cases, with Rust that makes an attribute from a text, and that
 /// finds the case of `__attr`.
 fn enum_form(found: &EnumDef, parse: TokenStream, case: TokenStream) -> TokenStream {
-    let (name, separator) = (&found.name, &found.separator);
+    let (errors, separator) = (case_errors(found), &found.separator);
     let texts = found.cases.iter().map(|case| case.text.as_str());
     let (cases, bare) = keyword_cases(found);
     quote!(__rt::assembly::EnumForm {
-        name: #name,
+        errors: #errors,
         texts: &[#(#texts),*],
         cases: &[#(#cases),*],
         bare: &[#(#bare),*],

@@ -29,6 +29,7 @@ mod parameter_code;
 mod parameter_format;
 mod parameters;
 pub mod passes;
+mod unchecked;
 
 use proc_macro2::{Ident, Span as RustSpan, TokenStream};
 use quote::{format_ident, quote, quote_spanned};

@@ -1,7 +1,5 @@
 //! An operation: its type, its tables, its registration.
 
-use std::collections::BTreeSet;
-
 use proc_macro2::{Ident, Span as RustSpan, TokenStream};
 use quote::quote;
 
@@ -9,7 +7,7 @@ use super::{Emitter, code};
 use pdll_support::source::Span;
 
 use crate::ods::model::{
-    Argument, AttributeDef, AttributeSyntax, Check, GroupKind, Inference, Operation, Part, ValueGroup,
+    Argument, AttributeSyntax, Check, GroupKind, Inference, Operation, Part, ValueGroup,
 };
 use crate::ods::names::{self, Taken};
 use crate::ods::predicate::Placeholders;
@@ -243,113 +241,8 @@ impl Emitter<'_> {
         checks.filter_map(entry).collect()
     }
 
-    /// Emits fallbacks for functions that may replace predicates in C++ of traits.
-    pub(super) fn absent_traits(&self) -> TokenStream {
-        let mut names = BTreeSet::new();
-        for operation in self.dialect.operations.values().filter(|operation| !self.is_own(operation.span)) {
-            let others = self.part_expressions(operation);
-            let of = Placeholders { runtime: "__rt", ctx: "__ir.context()", entity: "__op", others: &others };
-            let checks = operation.trait_uses.iter().filter_map(|used| used.check.as_ref());
-            let checks = checks.filter(|check| !is_understood(check, &of, false));
-            names.extend(checks.filter_map(|check| check.native.clone()));
-        }
-        if names.is_empty() {
-            return TokenStream::new();
-        }
-        let functions = names.iter().map(|name| {
-            let name = names::ident(name, RustSpan::call_site());
-            quote! {
-                pub fn #name(_: &__rt::Ir, _: __rt::Op) -> __rt::ods_support::Absent {
-                    __rt::ods_support::Absent
-                }
-            }
-        });
-        quote! {
-            #[doc(hidden)]
-            mod __absent_traits {
-                use super::__rt;
-                #(#functions)*
-            }
-        }
-    }
-
-    /// Emits whether a support module supplies Rust for an operation.
-    fn is_supplied(&self, method: &str, operation: &Operation) -> TokenStream {
-        self.supplied(method, &operation.name).map_or(quote!(false), |supplied| quote!(#supplied.is_some()))
-    }
-
-    /// Emits the list of what an included definition says in C++, with whether Rust replaces it.
-    fn unchecked(&self, operation: &Operation) -> Option<TokenStream> {
-        if self.is_own(operation.span) {
-            return None;
-        }
-        let ty = self.type_name(operation);
-        let op = quote!(#ty(__rt::ods_support::argument()));
-        let argument = quote!(__rt::ods_support::argument());
-        let hooks = [
-            (operation.has_verifier, "verifier", quote!(#op.verify(#argument))),
-            (operation.has_region_verifier, "region verifier", quote!(#op.verify_regions(#argument))),
-            (operation.has_folder, "folder", quote!(#op.fold(#argument))),
-            (operation.has_canonicalizer, "canonicalizer", quote!(#ty::canonicalization_patterns(#argument))),
-            (operation.has_canonicalize_method, "canonicalize method", quote!(#op.canonicalize(#argument))),
-        ];
-        let hooks = hooks
-            .iter()
-            .filter(|(has, ..)| *has)
-            .map(|(_, name, call)| quote!((#name, __rt::ods_support::is_written(|| #call))));
-        let mut parts: Vec<TokenStream> = hooks.collect();
-        if !self.options.formats.contains_key(&operation.name) {
-            if operation.assembly_format.is_some() {
-                parts.push(quote!(("assembly format", false)));
-            } else if operation.has_custom_format {
-                let is_supplied = self.is_supplied("assembly", operation);
-                parts.push(quote!(("assembly format", #is_supplied)));
-            }
-        }
-        if self.is_optional_inference(operation) && operation.has_type_inference {
-            let is_supplied = self.is_supplied("infer_types", operation);
-            let call = quote!(#ty::infer_return_types(#argument));
-            parts.push(quote!(("type inference", #is_supplied || __rt::ods_support::is_written(|| #call))));
-        }
-        let others = self.part_expressions(operation);
-        let of = Placeholders { runtime: "__rt", ctx: "__ir.context()", entity: "__op", others: &others };
-        let checks = operation.trait_uses.iter().filter_map(|used| used.check.as_ref());
-        for check in checks.filter(|check| !is_understood(check, &of, false)) {
-            let name = format!("predicate `{}`", check.summary);
-            let is_there = match &check.native {
-                Some(native) => {
-                    let answer = native_answer(native, &argument, &argument);
-                    quote!(__rt::ods_support::is_written(|| #answer))
-                }
-                None => quote!(false),
-            };
-            parts.push(quote!((#name, #is_there)));
-        }
-        // The default value of `unit` is that it is absent.
-        let is_unit = |syntax: &AttributeSyntax| syntax.is_unit || syntax.is_unit_property;
-        let has_unknown = |attr: &&AttributeDef| {
-            attr.syntax.has_default && !is_unit(&attr.syntax) && attr.default.is_none()
-        };
-        for attr in operation.attributes.iter().filter(has_unknown) {
-            let name = format!("default value of `{}`", attr.name);
-            parts.push(quote!((#name, false)));
-        }
-        for used in &operation.trait_uses {
-            let what = match used.name.as_str() {
-                "HasParent" | "ParentOneOf" => "parent",
-                name if IMPLICIT_TERMINATOR.contains(&name) => "terminator",
-                _ => continue,
-            };
-            for arg in used.args.iter().filter(|arg| self.operation_name(arg, operation.span).is_none()) {
-                let name = format!("{what} `{arg}`");
-                parts.push(quote!((#name, false)));
-            }
-        }
-        (!parts.is_empty()).then(|| quote!(unchecked: __rt::ods_support::unchecked(&[#(#parts),*]),))
-    }
-
     /// Returns the values of `$_op`, `$_ir` and `$name` in a trait.
-    fn part_expressions(&self, operation: &Operation) -> Vec<(String, String)> {
+    pub(super) fn part_expressions(&self, operation: &Operation) -> Vec<(String, String)> {
         let mut out = vec![("_op".to_owned(), "__op".to_owned()), ("_ir".to_owned(), "__ir".to_owned())];
         let groups = |groups: &[ValueGroup], what: &str, out: &mut Vec<(String, String)>| {
             for (index, group) in groups.iter().enumerate().filter(|(_, group)| !group.name.is_empty()) {
@@ -401,7 +294,7 @@ impl Emitter<'_> {
     }
 
     /// Returns the full name of an operation that a trait refers to: by its name, by its type here, or in the `ods!` itself by a Rust path.
-    fn operation_name(&self, text: &str, user: Option<Span>) -> Option<TokenStream> {
+    pub(super) fn operation_name(&self, text: &str, user: Option<Span>) -> Option<TokenStream> {
         let text = text.trim();
         let last = text.rsplit("::").next().unwrap_or(text);
         if text.contains('.') {
@@ -586,7 +479,7 @@ fn part_group(part: &Part) -> TokenStream {
 }
 
 /// Returns the call of the function that replaces the predicate of a trait: the user's beside the `ods!`, or the fallback.
-fn native_answer(name: &str, ir: &TokenStream, op: &TokenStream) -> TokenStream {
+pub(super) fn native_answer(name: &str, ir: &TokenStream, op: &TokenStream) -> TokenStream {
     let name = names::ident(name, RustSpan::call_site());
     quote!({
         use __absent_traits::*;
@@ -598,6 +491,6 @@ fn native_answer(name: &str, ir: &TokenStream, op: &TokenStream) -> TokenStream 
 }
 
 /// Returns whether the predicate of a trait can be checked. For included definitions, predicates in C++ or about missing parts cannot.
-fn is_understood(check: &Check, of: &Placeholders<'_>, is_own: bool) -> bool {
+pub(super) fn is_understood(check: &Check, of: &Placeholders<'_>, is_own: bool) -> bool {
     check.predicate.natives().is_empty() && (is_own || !check.predicate.to_rust(of).contains('$'))
 }

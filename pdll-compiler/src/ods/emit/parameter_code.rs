@@ -4,11 +4,25 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::Emitter;
-use crate::ods::parameters::{AttrOrTypeDef, ParameterDef};
+use super::custom::path;
+use super::enums::case_errors;
+use crate::ods::names;
+use crate::ods::parameters::{AttrOrTypeDef, ParameterDef, ParameterType};
 
 impl Emitter<'_> {
     /// Emits the parser of a parameter: that of its type, or its own.
     pub(super) fn parse_one(&self, parameter: &ParameterDef, field: &Ident) -> TokenStream {
+        let of_enum = match &parameter.ty {
+            ParameterType::OfModule(name) if parameter.is_enum => {
+                self.dialect.enums.iter().find(|found| found.name == *name)
+            }
+            _ => None,
+        };
+        if let Some(found) = of_enum {
+            let (class, errors) =
+                (path(&names::ident(&found.name, self.place(found.span))), case_errors(found));
+            return quote!(self.#field = ::core::option::Option::Some(#class::__parse_case(__parser, #errors)?););
+        }
         let Some(parser) = &parameter.parser else {
             return quote!(__rt::ods_support::parse_slot(&mut self.#field, __parser)?;);
         };

@@ -11,7 +11,7 @@ use quote::{format_ident, quote};
 use super::custom::{BuilderParts, path};
 use super::{Emitter, code};
 use crate::ods::code::BuilderDef;
-use crate::ods::model::EnumDef;
+use crate::ods::model::Undefined;
 use crate::ods::names::{self, Taken};
 use crate::ods::parameters::{AttrOrTypeDef, ParameterDef, ParameterType, Presence};
 
@@ -72,16 +72,20 @@ impl Emitter<'_> {
             let add = format_ident!("{}", if found.is_attribute { "add_attribute" } else { "add_type" });
             quote!(__registration.#add::<#ty>();)
         });
-        let refused = |has_default: bool, kept: &[String], refuse: &str| {
-            let refuse = format_ident!("{refuse}");
-            // An included dialect may have more types in files that are not included.
-            let is_refused = has_default && self.is_own(dialect.span);
-            is_refused.then(|| quote!(__registration.#refuse(&[#(#kept),*]);))
-        };
-        let types = refused(dialect.has_default_parsers.0, &dialect.kept_as_text.0, "refuse_other_types");
-        let attributes =
-            refused(dialect.has_default_parsers.1, &dialect.kept_as_text.1, "refuse_other_attributes");
-        quote!(#(#added)* #types #attributes)
+        let cases = dialect.case_attributes.iter().map(|found| self.registered_case(found));
+        let undefined = [("set_other_types", false), ("set_other_attributes", true)];
+        let undefined = undefined.map(|(set, of_attributes)| {
+            let set = format_ident!("{set}");
+            let undefined = match dialect.undefined(of_attributes) {
+                Undefined::Text => return TokenStream::new(),
+                Undefined::Refused(kept) => quote!(Refused(&[#(#kept),*])),
+                // An `ods!` may define a part of a dialect, whose attributes are read elsewhere.
+                Undefined::NoHook if self.is_own(dialect.span) => return TokenStream::new(),
+                Undefined::NoHook => quote!(NoHook),
+            };
+            quote!(__registration.#set(__rt::ods_support::Undefined::#undefined);)
+        });
+        quote!(#(#added)* #(#cases)* #(#undefined)*)
     }
 
     /// Emits the newtype.
@@ -162,34 +166,6 @@ impl Emitter<'_> {
                 }
             };
             #extra
-        }
-    }
-
-    /// Emits the parser and printer of an enumeration that is the type of a parameter.
-    pub(super) fn enum_parameter(&self, found: &EnumDef) -> TokenStream {
-        let is_it = |ty: &ParameterType| matches!(ty, ParameterType::OfModule(name) if *name == found.name);
-        let is_used =
-            self.dialect.attrs_and_types.iter().flat_map(|found| &found.parameters).any(|parameter| {
-                match &parameter.ty {
-                    ParameterType::List(element) => is_it(element),
-                    ty => is_it(ty),
-                }
-            });
-        if !is_used {
-            return TokenStream::new();
-        }
-        let name = names::ident(&found.name, self.place(found.span));
-        let texts = found.cases.iter().map(|case| case.text.as_str());
-        let (what, separator) = (&found.name, found.separator.trim());
-        quote! {
-            impl __rt::Parameter for #name {
-                fn parse(__parser: &mut __rt::ParameterParser<'_>) -> __rt::AsmResult<Self> {
-                    __rt::ods_support::parse_cases(__parser, #what, &[#(#texts),*], #separator, Self::parse)
-                }
-                fn print(&self, __printer: &mut __rt::ParameterPrinter<'_>) {
-                    __printer.print(&::std::string::ToString::to_string(self));
-                }
-            }
         }
     }
 

@@ -118,6 +118,18 @@ pub fn compile_foreign(
     (formats, reasons)
 }
 
+/// Reports the invalid formats of a dialect's operations, except those that leave out a type which C++ may derive.
+pub fn check_all(ods: &OdsContext, dialect: &Dialect, map: &SourceMap, diags: &mut Diags) {
+    for operation in dialect.operations.values() {
+        let Some(text) = &operation.assembly_format else { continue };
+        if let Err(error) = compile(ods, operation, text)
+            && !error.message.ends_with(NOT_BUILDABLE)
+        {
+            diags.extend_with(error, operation, map, text);
+        }
+    }
+}
+
 /// Returns the C++ by which a format derives a type.
 fn foreign_rule(format: &Format) -> Option<&str> {
     format.operand_types.iter().chain(&format.result_types).find_map(|rule| match rule {

@@ -60,12 +60,18 @@ impl Reader<'_> {
                 self.flag(record, "useDefaultTypePrinterParser"),
                 self.flag(record, "useDefaultAttributePrinterParser"),
             ),
+            has_own_parsers: (self.declares(record, "parseType"), self.declares(record, "parseAttribute")),
             extra: self.extra_code(record),
             own: self.own_dialect(record),
             span: Some(record.span()),
             ..Dialect::default()
         };
         self.ods.dialects.insert(name, dialect);
+    }
+
+    /// Returns whether the C++ of a dialect declares a function.
+    fn declares(&self, record: &Record, function: &str) -> bool {
+        self.text(record, "extraClassDeclaration").contains(&format!("{function}("))
     }
 
     /// Returns what a dialect of the `ods!` itself requests; of included ones it is C++.

@@ -92,6 +92,9 @@ impl Reader<'_> {
         }
         Some(EnumDef {
             name: self.enum_name(record),
+            attribute_type: self.records.is_subclass_of(record, "EnumAttrInfo").then(|| {
+                format!("{}::{}", self.text(record, "cppNamespace"), self.text(record, "className"))
+            }),
             summary: self.text(record, "summary"),
             bitwidth: self
                 .ok(record.int("bitwidth"))

@@ -181,16 +181,13 @@ pub fn standard_constraint(name: &str) -> Option<&'static Constraint> {
     standard().constraints.get(name)
 }
 
-/// Makes includes of files that the prelude replaces empty, except those whose names only includers have.
+/// Answers includes of files of MLIR that define names which only their includers have.
 struct WithPrelude<'a> {
     includes: &'a mut dyn Includes,
 }
 
 impl Includes for WithPrelude<'_> {
     fn include(&mut self, name: &str, includer: &str) -> Result<Included, IncludeError> {
-        if prelude::covers(name) {
-            return Ok(Included { name: format!("<prelude>/{name}").into(), text: "".into() });
-        }
         match prelude::separate(name) {
             Some(file) => Ok(file),
             None => self.includes.include(name, includer),

@@ -9,8 +9,9 @@ use pdll_support::source::Span;
 use pdll_tablegen::records::{DagArg, Record};
 
 use super::Reader;
+use super::understood::calls_functions;
 use crate::ods::format::{self, FormatError};
-use crate::ods::model::EnumDef;
+use crate::ods::model::{CaseAttribute, EnumDef};
 use crate::ods::parameters::{AttrOrTypeDef, FormatElement, ParameterDef, ParameterType, Presence};
 use crate::ods::{cpp, names};
 
@@ -64,6 +65,12 @@ impl<'a> Reader<'a> {
             if !self.becomes_type(record) {
                 let (mnemonic, is_attribute) =
                     (self.text(record, "mnemonic"), records.is_subclass_of(record, "AttrDef"));
+                let case = self.case_attribute(record, enums);
+                self.settle(id, n_before);
+                if let (Some(case), Some(dialect)) = (case, self.ods.dialects.get_mut(&dialect)) {
+                    dialect.case_attributes.push(case);
+                    continue;
+                }
                 if let Some(dialect) = self.ods.dialects.get_mut(&dialect) {
                     let (types, attributes) = &mut dialect.kept_as_text;
                     (if is_attribute { attributes } else { types }).push(mnemonic);
@@ -91,6 +98,25 @@ impl<'a> Reader<'a> {
             }
             self.settle(id, n_before);
         }
+    }
+
+    /// Reads an attribute that holds a case of an enumeration; returns nothing if C++ reads it.
+    fn case_attribute(&mut self, record: &'a Record, enums: &[EnumDef]) -> Option<CaseAttribute> {
+        if !self.records.is_subclass_of(record, "EnumAttr") || self.text(record, "mnemonic").is_empty() {
+            return None;
+        }
+        let name = self.enum_name(self.records.def_field(record, "enum").ok()?);
+        let cases = enums.iter().find(|found| found.name == name)?.clone();
+        let n_before = self.diags.as_slice().len();
+        let attribute = self.attr_or_type_def(record, enums);
+        if !self.is_rust(record.span()) {
+            // Errors in included files are not reported.
+            self.diags.truncate(n_before);
+        }
+        let mut attribute = attribute.filter(|found| !found.format.iter().any(calls_functions))?;
+        let [parameter] = &mut attribute.parameters[..] else { return None };
+        parameter.ty = ParameterType::OfModule(name);
+        Some(CaseAttribute { attribute, cases })
     }
 
     pub(super) fn attr_or_type_def(
@@ -165,6 +191,7 @@ impl<'a> Reader<'a> {
         };
         let is_self_type =
             record.is_some_and(|found| self.records.is_subclass_of(found, "AttributeSelfTypeParameter"));
+        let is_enum = record.is_some_and(|found| self.is_enum_parameter(found));
         let Some(ty) = self.parameter_type(&written, of, enums) else {
             let message =
                 format!("no Rust type is known for the type `{written}` of the parameter `${name}`");
@@ -177,7 +204,18 @@ impl<'a> Reader<'a> {
             ["parser", "printer"].map(|field| record.and_then(|record| self.code(record, field)));
         let summary = record.map_or(String::new(), |record| self.text(record, "summary"));
         let name = name.to_owned();
-        Some(ParameterDef { name, written, ty, presence, summary, is_self_type, parser, printer, span })
+        Some(ParameterDef {
+            name,
+            written,
+            ty,
+            presence,
+            summary,
+            is_self_type,
+            is_enum,
+            parser,
+            printer,
+            span,
+        })
     }
 
     /// Returns the names of all interfaces that a type or attribute names.

@@ -75,7 +75,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    fn is_enum_parameter(&self, found: &Record) -> bool {
+    pub(super) fn is_enum_parameter(&self, found: &Record) -> bool {
         self.records.is_subclass_of(found, "EnumParameter")
     }
 }
@@ -107,7 +107,7 @@ fn is_literal(text: &str, ty: &ParameterType) -> bool {
     }
 }
 
-fn calls_functions(element: &FormatElement) -> bool {
+pub(super) fn calls_functions(element: &FormatElement) -> bool {
     match element {
         FormatElement::Custom { .. } => true,
         FormatElement::Struct(entries) => entries.iter().any(|(_, value)| calls_functions(value)),

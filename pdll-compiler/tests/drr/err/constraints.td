@@ -24,3 +24,11 @@ def P : Pat<(BOp $x, $y), (BOp $x, $y), [(BOp $x, $y)]>;
 def P : Pat<(BOp $x, $y), (BOp $x, $y), [(Same $x, (BOp $x, $y))]>;
 // -----
 def P : Pat<(COp (variadic:$v $x, $y), $n), (COp $v, $n), [(Same $v, $x)]>;
+// -----
+def P : Pat<(AOp $x, $n), (AOp $x, $n), [(I32 $n)]>;
+// -----
+def P : Pat<(DOp:$d $x), (DOp $x), [(I32 $d)]>;
+// -----
+def P : Pat<(COp $v, $n), (COp $v, $n), [(I32 $v)]>;
+// -----
+def P : Pattern<(ZOp:$z $x), [], [(I32 $z)]>;

@@ -66,3 +66,9 @@ def P : Pat<(BOp $x, $y), (BOp $x, $y, (location:$l $x))>;
 def P : Pat<(AOp $x, $n), (AOp $x, $n, (location $n))>;
 // -----
 def P : Pat<(SOp (variadic $x), $y), (SOp $y, $y)>;
+// -----
+def P : Pat<(OOp $x, (variadic $y)), (OOp $x, $y)>;
+// -----
+def P : Pat<(BOp $x, $y), (replaceWithValue (BOp $x, $y))>;
+// -----
+def P : Pat<(BOp $x, $y), (replaceWithValue (mk $x))>;

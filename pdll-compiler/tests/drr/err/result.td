@@ -64,3 +64,7 @@ def P : Pat<(BOp $x, $y), (BOp T_Dialect:$x, $y)>;
 def P : Pat<(AOp $x, $n), (AOp $x, (BOp $x, $x))>;
 // -----
 def P : Pat<(AOp $x, $n), (AOp $x, ConstantAttr<I32Attr, "many">)>;
+// -----
+def P : Pat<(COp $v, $n), (COp (BOp $v, $v), $n)>;
+// -----
+def P : Pat<(BOp $x, $y), (VOp ConstantAttr<I64ArrayAttr, "{1, x}">, ConstantAttr<DenseF32ArrayAttr, "1">, ConstantAttr<DictionaryAttr, "{1}">)>;

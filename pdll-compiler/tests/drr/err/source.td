@@ -44,3 +44,8 @@ def P : Pat<(GOp $x, Big:$p), (GOp $x, $p)>;
 include "mlir/IR/Properties.td"
 def GOp : T_Op<"g"> { let arguments = (ins AnyType:$x, I64Prop:$p); let results = (outs AnyType:$r); }
 def P : Pat<(GOp $x, ConstantProp<I64Prop, "k">), (replaceWithValue $x)>;
+// -----
+include "mlir/IR/Properties.td"
+def GOp : T_Op<"g"> { let arguments = (ins AnyType:$x, I64Prop:$p); let results = (outs AnyType:$r); }
+def P : Pat<(GOp $x, ConstantAttr<I64Attr, "3">), (replaceWithValue $x)>;
+def Q : Pat<(AOp $x, I64Prop:$p), (replaceWithValue $x)>;

@@ -52,3 +52,11 @@ def P : Pat<(BOp (DOp $x), $y), (BOp $x, $y)>;
 def P : Pat<(BOp:$b $x, $y), (BOp $b, $y)>;
 // -----
 def P : Pat<(AOp $x, ConstantAttr<I32Attr, "1">:$n), (AOp $x, $n)>;
+// -----
+def P : Pat<(BOp $x, $y), (OOp $x, (variadic $y))>;
+// -----
+def P : Pat<(BOp $x, $y), (VOp ConstantAttr<I64ArrayAttr, "{1, -2}">, ConstantAttr<DenseF32ArrayAttr, "{1.5f, 2}">, ConstantAttr<DictionaryAttr, "{}">)>;
+// -----
+def P : Pat<(VOp ConstantAttr<I64ArrayAttr, "{}">, ConstantAttr<DenseF32ArrayAttr, "{}">, $_), (NOp)>;
+// -----
+def P : Pat<(COp $v, $n), (COp $v, $n), [(AnyType $v)]>;

@@ -61,3 +61,16 @@ def GOp : T_Op<"g"> {
 def Property : Pat<(GOp $x, I64Prop:$p, $q), (GOp $x, $p, $q)>;
 def ConstantProperty : Pat<(GOp $x, ConstantProp<I64Prop, "3">:$p, $_), (GOp $x, ConstantProp<I64Prop, "4">, ConstantProp<I32Prop, "-1">)>;
 def ConfinedProperty : Pat<(GOp $x, ConfinedProp<I64Prop, CPred<"$_self > 3">>:$p, $q), (GOp $x, (mk $p), $q)>;
+// -----
+// The type of the first attribute is that of the result.
+def OfAttribute : Pat<(BOp (AOp $_, $n), $y), (BOp $y, (FOp $n))>;
+def OfTypeAttribute : Pat<(BOp $x, $_), (FOp (mk $x))>;
+// -----
+// Absent attributes.
+def Absent : Constraint<CPred<"! ($_self)">, "is absent">;
+def Present : Constraint<CPred<"$0">, "is present">;
+def WithoutText : Pat<(EOp $x, $s, $d, $m), (EOp $x, $s, ConstantAttr<I32Attr, "4">, $m), [(Absent:$s)]>;
+class Neg2<Constraint c> : Constraint<Neg<c.predicate>, "not " # c.summary>;
+def WithText : Pat<(EOp $x, $s, $d, $m), (EOp $x, $s, ConstantAttr<I32Attr, "5">, $m), [(Present $s), (Neg2<Absent> $s)]>;
+def Same2 : Constraint<CPred<"$_self != $_self">, "differs">;
+def OnOperator : Pat<(EOp $x, $s, $d, $m), (replaceWithValue $x), [(Same2:$s)]>;

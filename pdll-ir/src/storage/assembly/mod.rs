@@ -183,6 +183,8 @@ pub enum AttributeKind {
     IntegerSet,
     /// Constant elements.
     Elements,
+    /// An attribute with a type.
+    Typed,
 }
 
 impl AttributeKind {
@@ -205,6 +207,12 @@ impl AttributeKind {
             AttributeKind::AffineMap => matches!(data, AttributeData::AffineMap(_)),
             AttributeKind::IntegerSet => matches!(data, AttributeData::IntegerSet(_)),
             AttributeKind::Elements => attr.is_elements(ctx),
+            AttributeKind::Typed => match data {
+                AttributeData::Opaque { dialect, ty, .. } => {
+                    ty.is_some() || !ctx.is_dialect_loaded(ctx.str(*dialect))
+                }
+                _ => attr.ty(ctx).is_some(),
+            },
         }
     }
 }
@@ -295,8 +303,8 @@ impl TypeClass {
 /// An enumeration, as a format writes it.
 #[derive(Debug)]
 pub struct EnumForm {
-    /// The name of the enumeration.
-    pub name: &'static str,
+    /// What errors about the text of a case of a dialect's attribute say.
+    pub errors: CaseErrors<'static>,
     /// The texts of all cases.
     pub texts: &'static [&'static str],
     /// The texts that are keywords.
@@ -309,6 +317,34 @@ pub struct EnumForm {
     pub parse: ParseCase,
     /// The text of an attribute.
     pub print: PrintCase,
+}
+
+/// What errors about the text of a case say.
+#[derive(Copy, Clone, Debug)]
+pub enum CaseErrors<'a> {
+    /// Of an enumeration that is an attribute: the C++ type.
+    OfAttribute(&'a str),
+    /// Of another enumeration: its summary.
+    Plain(&'a str),
+}
+
+impl CaseErrors<'_> {
+    /// Returns the message about text that is no keyword.
+    pub(crate) fn missing(self) -> String {
+        match self {
+            CaseErrors::OfAttribute(_) => "expected valid keyword or string".to_owned(),
+            CaseErrors::Plain(what) => format!("expected keyword for {what}"),
+        }
+    }
+
+    /// Returns the message about `found`, which is no case.
+    pub(crate) fn unknown(self, texts: &[&str], found: &str) -> String {
+        let cases = texts.join(", ");
+        match self {
+            CaseErrors::OfAttribute(ty) => format!("expected {ty} to be one of: {cases}"),
+            CaseErrors::Plain(what) => format!("expected one of [{cases}] for {what}, got: {found}"),
+        }
+    }
 }
 
 /// Functions of the user that read and write a part of an operation.

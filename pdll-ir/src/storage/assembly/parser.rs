@@ -182,6 +182,14 @@ impl<'a> OpAsmParser<'a> {
         self.expect_if(|source| source.take_punctuation(text), || format!("expected '{text}'"))
     }
 
+    /// Takes punctuation; an error says in what it is missing.
+    ///
+    /// # Errors
+    /// If it is not next.
+    pub fn parse_punctuation_in(&mut self, text: &str, what: &str) -> AsmResult {
+        self.expect_if(|source| source.take_punctuation(text), || format!("expected '{text}' in {what}"))
+    }
+
     /// Takes a keyword if it is next.
     pub fn parse_optional_keyword(&mut self, text: &str) -> bool {
         self.source.take_keyword(text)
@@ -452,6 +460,14 @@ impl<'a> OpAsmParser<'a> {
     /// If it is not next.
     pub fn parse_affine_map_of_ssa_ids(&mut self) -> AsmResult<AffineOperands> {
         self.source.affine_of_values(true, None)
+    }
+
+    /// `(%i + 1, symbol(%n))`: like `parse_affine_map_of_ssa_ids` in parentheses.
+    ///
+    /// # Errors
+    /// If it is not next.
+    pub fn parse_affine_map_in_parentheses(&mut self) -> AsmResult<AffineOperands> {
+        self.source.affine_of_values(false, None)
     }
 
     /// Parses `(%i + 1, max(%j, 2))`: like `parse_affine_map_of_ssa_ids` in parentheses, where a keyword may

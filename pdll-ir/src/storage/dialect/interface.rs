@@ -17,6 +17,41 @@ use crate::parameters::{AttrDef, AttrOrTypeInfo, TypeDef};
 use crate::types::Type;
 
 /// Supertrait of each trait that an `OpInterface` record becomes.
+/// An interface is a trait whose implementations are found by the operation, so that a pass needs no list of operations:
+///
+/// ```
+/// use pdll_ir::{Context, Ir, Op, OpDef, OpInfo, OpInterface, parse};
+///
+/// /// What an `OpInterface` record with one method becomes.
+/// trait Costed: OpInterface {
+///     fn cost(&self, ir: &Ir) -> usize;
+/// }
+///
+/// // `toy::NegOp` of an `ods!`.
+/// # #[derive(Copy, Clone)]
+/// # struct NegOp(Op);
+/// # impl From<NegOp> for Op { fn from(op: NegOp) -> Op { op.0 } }
+/// # impl OpDef for NegOp {
+/// #     const NAME: &'static str = "toy.neg";
+/// #     fn info() -> OpInfo { OpInfo::new(Self::NAME) }
+/// #     fn from_op_unchecked(op: Op) -> NegOp { NegOp(op) }
+/// #     fn op(self) -> Op { self.0 }
+/// # }
+/// impl Costed for NegOp {
+///     fn cost(&self, ir: &Ir) -> usize {
+///         10 * self.as_op().n_operands(ir)
+///     }
+/// }
+///
+/// let ctx = Context::new();
+/// ctx.allow_unregistered_dialects(true);
+/// // For definitions that list the interface, `ods!` does this.
+/// ctx.attach_op_interface::<NegOp, dyn Costed>(|_, op| Some(Box::new(NegOp(op))));
+/// let ir = parse(&ctx, r#"%0 = "toy.one"() : () -> i32 %1 = "toy.neg"(%0) : (i32) -> i32"#)?;
+/// let costed = ir.walk_pre_order(ir.top()).filter_map(|op| op.as_interface::<dyn Costed>(&ir));
+/// assert_eq!(costed.map(|costed| costed.cost(&ir)).sum::<usize>(), 10);
+/// # Ok::<(), pdll_ir::ParseError>(())
+/// ```
 pub trait OpInterface: 'static {
     /// Returns the operation.
     fn as_op(&self) -> Op;
@@ -179,11 +214,7 @@ impl Op {
     /// Returns the operation as an interface: by its definition, by a model that is attached to the context, or by the fallback of its
     /// dialect.
     ///
-    /// ```ignore
-    /// if let Some(costed) = op.as_interface::<dyn toy::Costed>(ir) {
-    ///     total += costed.cost(ir, 2);
-    /// }
-    /// ```
+    /// The example of [`OpInterface`] uses it.
     pub fn as_interface<I: ?Sized + 'static>(self, ir: &Ir) -> Option<Box<I>> {
         let ctx = ir.context();
         let name = self.name(ir);

@@ -11,6 +11,25 @@ use crate::types::Type;
 use crate::value::Value;
 
 /// A typed operation: a newtype of [`Op`]. `ods!` generates implementations.
+/// ```
+/// use pdll_ir::{Context, Op, OpDef, OpInfo, parse};
+/// // `toy::NegOp` of an `ods!`.
+/// # #[derive(Copy, Clone)]
+/// # struct NegOp(Op);
+/// # impl From<NegOp> for Op { fn from(op: NegOp) -> Op { op.0 } }
+/// # impl OpDef for NegOp {
+/// #     const NAME: &'static str = "toy.neg";
+/// #     fn info() -> OpInfo { OpInfo::new(Self::NAME) }
+/// #     fn from_op_unchecked(op: Op) -> NegOp { NegOp(op) }
+/// #     fn op(self) -> Op { self.0 }
+/// # }
+/// let ctx = Context::new();
+/// ctx.allow_unregistered_dialects(true);
+/// let ir = parse(&ctx, r#"%0 = "toy.one"() : () -> i32 %1 = "toy.neg"(%0) : (i32) -> i32"#)?;
+/// let negations = ir.walk_pre_order(ir.top()).filter_map(|op| op.cast::<NegOp>(&ir));
+/// assert_eq!(negations.map(|neg| neg.op().n_operands(&ir)).collect::<Vec<_>>(), [1]);
+/// # Ok::<(), pdll_ir::ParseError>(())
+/// ```
 pub trait OpDef: Copy + Into<Op> + 'static {
     /// The full name, `dialect.mnemonic`.
     const NAME: &'static str;

@@ -9,7 +9,7 @@ use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::{Context, Identifier};
 use crate::declared::AttributeConstraint;
 use crate::fold::{FoldFn, MaterializeConstantFn, MaterializeIntoFn};
-use crate::parameters::{AttrDef, AttrOrTypeInfo, Definitions, TypeDef};
+use crate::parameters::{AttrDef, AttrOrTypeInfo, Definitions, TypeDef, Undefined};
 use crate::traits::Trait;
 
 /// A dialect: a namespace with registered operations. `ods!` generates implementations.
@@ -164,16 +164,14 @@ impl DialectRegistration {
         self.definitions.attributes.infos.push(D::info());
     }
 
-    /// Declares that the dialect has no types except those that were added, and those with the given
-    /// mnemonics, which are stored as text.
-    pub fn refuse_other_types(&mut self, kept: &'static [&'static str]) {
-        self.definitions.types.others = Some(kept);
+    /// Sets what becomes of types that were not added.
+    pub fn set_other_types(&mut self, others: Undefined) {
+        self.definitions.types.others = others;
     }
 
-    /// Declares that the dialect has no attributes except those that were added, and those that are stored as
-    /// text.
-    pub fn refuse_other_attributes(&mut self, kept: &'static [&'static str]) {
-        self.definitions.attributes.others = Some(kept);
+    /// Sets what becomes of attributes that were not added.
+    pub fn set_other_attributes(&mut self, others: Undefined) {
+        self.definitions.attributes.others = others;
     }
 
     /// Sets what errors about undefined types say before the mnemonic.

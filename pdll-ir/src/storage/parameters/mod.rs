@@ -232,10 +232,22 @@ pub(crate) struct Definitions {
 #[derive(Default, Debug)]
 pub(crate) struct DefinitionsOf {
     pub(crate) infos: Vec<&'static AttrOrTypeInfo>,
-    /// If there are no others: those that are stored as text.
-    pub(crate) others: Option<&'static [&'static str]>,
+    /// What becomes of the others.
+    pub(crate) others: Undefined,
     /// Beginning of the error about an undefined mnemonic, if not the usual one.
     pub(crate) unknown: Option<&'static str>,
+}
+
+/// What becomes of the types, or of the attributes, of a dialect that were not added.
+#[derive(Copy, Clone, Default, Debug)]
+pub enum Undefined {
+    /// They are stored as text.
+    #[default]
+    Text,
+    /// Those with these mnemonics are stored as text; there are no others.
+    Refused(&'static [&'static str]),
+    /// The dialect has none at all.
+    NoHook,
 }
 
 /// Returns the type of a definition with these parameters.

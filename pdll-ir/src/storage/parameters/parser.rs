@@ -128,6 +128,17 @@ impl<'a> ParameterParser<'a> {
         self.parse_optional_keyword().ok_or_else(|| self.source.missing("expected valid keyword"))
     }
 
+    /// Parses a keyword, or a string that stands for one.
+    ///
+    /// # Errors
+    /// If there is neither.
+    pub fn parse_keyword_or_string(&mut self) -> AsmResult<String> {
+        match self.parse_optional_string()?.or_else(|| self.parse_optional_keyword()) {
+            Some(text) => Ok(text),
+            None => Err(self.source.missing("expected valid keyword or string")),
+        }
+    }
+
     /// Takes a string if one is next.
     ///
     /// # Errors

@@ -45,6 +45,20 @@ impl Reader<'_> {
         Ok(())
     }
 
+    /// Returns whether an attribute would be the sizes of groups, and is not of their number. In a dictionary such an attribute has no
+    /// effect, as in MLIR's `setInherentAttr`.
+    pub(super) fn is_unfit_size(&self, name: OperationName, (key, attr): NamedAttribute) -> bool {
+        let Some(op) = self.ctx.registered_op(name) else { return false };
+        let slot = self.ctx.attribute_slot(name, key).and_then(|slot| u8::try_from(slot).ok());
+        let groups = match slot {
+            None => return false,
+            slot if slot == op.operand_sizes => op.info.operands,
+            slot if slot == op.result_sizes => op.info.results,
+            _ => return false,
+        };
+        attr.dense_i32s(&self.ctx).is_none_or(|sizes| sizes.count() != groups.len())
+    }
+
     /// Returns the error for a property of the wrong class.
     #[cold]
     fn unfit_property(&self, name_lo: usize, name: OperationName, (slot, attr): (u8, Attribute)) -> Read<()> {

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use super::scan;
 use super::state::{Group, Key, Label, OpEntry, Open, Owner, Reader, Signature, Use};
-use crate::attributes::Attribute;
+use crate::attributes::{Attribute, NamedAttribute};
 use crate::block::Block;
 use crate::dialect::Op;
 use crate::text::error::{Fault, Read};
@@ -511,7 +511,10 @@ impl<'t> Reader<'t> {
         let entries = attrs.as_dictionary(&self.ctx).unwrap_or(&[]);
         let slots = self.ctx.attribute_slots(self.ops[entry].name);
         if entries.iter().any(|(name, _)| slots.contains(name)) {
-            self.ir.assign_attrs(op, entries);
+            let name = self.ops[entry].name;
+            let fits = |entry: &&NamedAttribute| !self.is_unfit_size(name, **entry);
+            let entries: SmallVec<[NamedAttribute; 8]> = entries.iter().filter(fits).copied().collect();
+            self.ir.assign_attrs(op, &entries);
         } else {
             self.ir.set_discardable(op, Some(attrs));
         }

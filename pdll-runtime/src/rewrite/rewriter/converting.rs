@@ -17,6 +17,47 @@ use crate::rewrite::rewriter::PatternRewriter;
 /// driver inserts casts where types differ at the end.
 ///
 /// Entities that a pattern replaces or erases stay in the IR until the conversion ends, so that patterns see original operands.
+/// ```
+/// use pdll_runtime::{
+///     ConversionConfig, ConversionPattern, ConversionPatternRewriter, ConversionTarget, Context, Op, PatternRoot, RewriteError,
+///     RewritePatternSet, Value, apply_full_conversion, parse,
+/// };
+///
+/// /// Gives operations another name.
+/// struct Rename;
+///
+/// impl ConversionPattern for Rename {
+///     fn root(&self) -> PatternRoot {
+///         PatternRoot::Named("t.old")
+///     }
+///
+///     fn match_and_rewrite(
+///         &self,
+///         op: Op,
+///         operands: &[Value],
+///         rewriter: &mut ConversionPatternRewriter<'_, '_>,
+///     ) -> Result<bool, RewriteError> {
+///         let name = rewriter.context().op_name("t.new");
+///         let types = op.result_types(rewriter).collect::<Vec<_>>();
+///         rewriter.replace_op_with_new_op(op, name, operands, &types, &[])?;
+///         // Until the conversion ends, the operation is still there.
+///         assert!(op.is_alive(rewriter));
+///         Ok(true)
+///     }
+/// }
+///
+/// let ctx = Context::new();
+/// ctx.allow_unregistered_dialects(true);
+/// let mut ir = parse(&ctx, r#"%0 = "t.old"() : () -> i32"#)?;
+/// let mut patterns = RewritePatternSet::new(&ctx);
+/// patterns.add(Rename);
+/// let mut target = ConversionTarget::new(&ctx);
+/// target.add_legal_dialects(["builtin"]).add_legal_ops(["t.new"]);
+/// let top = ir.top();
+/// apply_full_conversion(&mut ir, &[top], &target, &patterns.freeze()?, &ConversionConfig::default())?;
+/// assert!(ir.to_string().contains("t.new"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct ConversionPatternRewriter<'r, 'ir> {
     rewriter: &'r mut PatternRewriter<'ir>,
 }

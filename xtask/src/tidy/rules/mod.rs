@@ -3,6 +3,7 @@
 mod bans;
 mod circles;
 mod documents;
+mod examples;
 mod headers;
 mod imports;
 mod layers;
@@ -22,6 +23,7 @@ pub(crate) type Rule = fn(&Tree, &mut Vec<Finding>);
 pub(crate) const ALL: &[Rule] = &[
     bans::check,
     documents::check,
+    examples::check,
     headers::check,
     imports::check,
     layers::check,

@@ -2,12 +2,11 @@
 
 use std::borrow::Cow;
 
-use crate::assembly::{AsmSource, AttributeForm, EnumForm, OpAsmParser};
+use crate::assembly::{AsmSource, AttributeForm, CaseErrors, EnumForm, OpAsmParser};
 use crate::attributes::Attribute;
 use crate::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
 use crate::text::error::{Fault, Read};
 use crate::text::parse::parse_attribute;
-use crate::text::reader::custom::elements::short_fault;
 use crate::text::reader::scan;
 use crate::text::reader::state::{PartialOp, Reader};
 
@@ -85,23 +84,28 @@ impl Reader<'_> {
             };
         }
         let is_list = !of.separator.is_empty();
+        let is_plain = matches!(of.errors, CaseErrors::Plain(_));
+        let (mut at, mut before) = (at, 0);
         let mut parser = OpAsmParser::new(self);
         let mut text = String::new();
         loop {
-            let quoted = if is_list { None } else { parser.parse_optional_string()? };
+            let quoted = if is_list && is_plain { None } else { parser.parse_optional_string()? };
             let Some(word) = quoted.or_else(|| parser.parse_any_keyword()) else {
-                return Err(parser.missing(&format!("expected keyword for '{}'", of.name)).into());
+                let at = parser.location();
+                return Err(self.form_fault(at, &of.errors.missing()));
             };
             text.push_str(&word);
+            let Some(attr) = of.parse.call(parser.context(), &text) else {
+                return Err(self.form_fault(at, &of.errors.unknown(of.texts, &text[before..])));
+            };
             if !is_list || !parser.parse_optional_punctuation(of.separator.trim()) {
-                break;
+                return Ok(attr);
             }
             text.push_str(of.separator);
+            if is_plain {
+                (at, before) = (parser.location(), text.len());
+            }
         }
-        of.parse.call(&self.ctx, &text).ok_or_else(|| {
-            let cases = of.texts.join(", ");
-            self.form_fault(at, &format!("expected '{}' to be one of: {cases}", of.name))
-        })
     }
 
     /// Reads `#dialect.mnemonic<…>`, or without the implicit part.
@@ -115,7 +119,7 @@ impl Reader<'_> {
                 };
                 self.pos = end;
                 let made = self.build.dialect_attr(dialect, &format!("{mnemonic}{}", &self.text[lo..end]));
-                made.map_err(|refusal| short_fault(refusal, lo, mnemonic.len()))
+                made.map_err(|refusal| self.short_fault(refusal, lo, mnemonic.len()))
             }
             _ => Err(self.missing_here("expected '<'")),
         }

@@ -1,7 +1,5 @@
 //! Elements of a custom assembly format, one function each: literals, operands, types, successors, and what contains them.
 
-use pdll_asm::Refusal;
-
 use crate::assembly::{
     Directive, Element, Item, OpAsmParser, RegionText, TypeForm, Typed, UnresolvedOperand,
 };
@@ -276,7 +274,7 @@ impl Reader<'_> {
         self.pos = end;
         let body = format!("{mnemonic}{}", &self.text[lo..end]);
         let made = self.build.dialect_type(dialect, &body);
-        made.map_err(|refusal| short_fault(refusal, lo, mnemonic.len()))
+        made.map_err(|refusal| self.short_fault(refusal, lo, mnemonic.len()))
     }
 }
 
@@ -305,15 +303,5 @@ fn types_mut(partial: &mut PartialOp, typed: Typed) -> &mut Vec<Type> {
         Typed::Result(group) => &mut partial.parts.result_types[usize::from(group)],
         Typed::Operands => partial.parts.all_operand_types.get_or_insert_default(),
         Typed::Results => partial.parts.all_result_types.get_or_insert_default(),
-    }
-}
-
-/// Returns the error in a body whose mnemonic was omitted in the text; the rest begins at `lo`.
-pub(super) fn short_fault(refusal: Refusal, lo: usize, n_left_out: usize) -> Box<Fault> {
-    let at = refusal.at.map_or(lo, |at| lo + at.saturating_sub(n_left_out));
-    let fault = Fault::new(at, refusal.message);
-    match refusal.note {
-        Some(note) => fault.note_without_place(note),
-        None => fault,
     }
 }

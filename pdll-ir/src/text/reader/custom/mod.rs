@@ -13,6 +13,7 @@ mod operation;
 mod optional;
 mod source;
 
+use pdll_asm::Refusal;
 use pdll_asm::lexer::Kind;
 use smallvec::SmallVec;
 
@@ -227,6 +228,22 @@ impl<'t> Reader<'t> {
     pub(super) fn form_fault(&self, at: usize, message: &str) -> Box<Fault> {
         let name = self.form.map_or("", |name| self.ctx.op_name_text(name));
         Fault::new(at, format!("custom op '{name}' {message}"))
+    }
+
+    /// Returns the error for a type or attribute whose dialect and mnemonic, of `n_left_out` bytes, are left out in the form. As in MLIR,
+    /// errors about missing punctuation do not name the operation.
+    #[cold]
+    pub(super) fn short_fault(&self, refusal: Refusal, lo: usize, n_left_out: usize) -> Box<Fault> {
+        let at = refusal.at.map_or(lo, |at| lo + at.saturating_sub(n_left_out));
+        let missing = refusal.message.strip_prefix("expected '");
+        let fault = match missing.is_some_and(|text| text.starts_with(|c: char| c.is_ascii_punctuation())) {
+            true => Fault::new(at, refusal.message),
+            false => self.form_fault(at, &refusal.message),
+        };
+        match refusal.note {
+            Some(note) => fault.note_without_place(note),
+            None => fault,
+        }
     }
 
     /// Returns an error for a missing token, or for the next one if it is invalid.

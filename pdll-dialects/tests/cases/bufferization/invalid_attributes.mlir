@@ -1,0 +1,5 @@
+module attributes {test.a = #bufferization.foo} {}
+// -----
+module attributes {test.a = !bufferization.foo} {}
+// -----
+module attributes {test.a = !bufferization<foo>} {}

@@ -1,0 +1,5 @@
+module attributes {test.a = #cf.foo} {}
+// -----
+module attributes {test.a = !cf.foo} {}
+// -----
+module attributes {test.a = !cf<foo>} {}

@@ -1,0 +1,5 @@
+module attributes {test.a = #func.foo} {}
+// -----
+module attributes {test.a = !func.foo} {}
+// -----
+module attributes {test.a = !func<foo>} {}

@@ -1,0 +1,5 @@
+module attributes {test.a = #math.foo} {}
+// -----
+module attributes {test.a = !math.foo} {}
+// -----
+module attributes {test.a = !math<foo>} {}

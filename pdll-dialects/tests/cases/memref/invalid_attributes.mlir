@@ -1,0 +1,5 @@
+module attributes {test.a = #memref.foo} {}
+// -----
+module attributes {test.a = !memref.foo} {}
+// -----
+module attributes {test.a = !memref<foo>} {}

@@ -1,0 +1,5 @@
+module attributes {test.a = #scf.foo} {}
+// -----
+module attributes {test.a = !scf.foo} {}
+// -----
+module attributes {test.a = !scf<foo>} {}

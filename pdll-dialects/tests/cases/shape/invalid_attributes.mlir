@@ -1,0 +1,5 @@
+module attributes {test.a = #shape.foo} {}
+// -----
+module attributes {test.a = !shape.foo} {}
+// -----
+module attributes {test.a = !shape.size} {}

@@ -1,0 +1,5 @@
+module attributes {test.a = #tensor.foo} {}
+// -----
+module attributes {test.a = !tensor.foo} {}
+// -----
+module attributes {test.a = !tensor<foo>} {}

@@ -1,0 +1,3 @@
+module attributes {test.a = #ub.poson} {}
+// -----
+module attributes {test.a = #ub.poison} {}
