@@ -147,7 +147,6 @@ fn after_a_failure_only() {
             // -----// IR Dump After erase-own-op Failed (erase-own-op) //----- //
             // (erased)
 
-
         "#]],
     );
 }
