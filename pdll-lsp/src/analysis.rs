@@ -27,6 +27,12 @@ pub(crate) trait Analysis {
         Vec::new()
     }
 
+    /// Returns the locations in this text that refer to what another document defines at a location.
+    fn references_to(&self, definition: &Value) -> Vec<Value> {
+        let _ = definition;
+        Vec::new()
+    }
+
     /// Returns a description of what stands at a position; null if there is none.
     fn hover(&self, at: Position) -> Value {
         let _ = at;
@@ -77,6 +83,11 @@ pub(crate) trait Analysis {
     fn semantic_tokens(&self, range: Range<usize>) -> Value {
         let _ = range;
         json!({ "data": [] })
+    }
+
+    /// Returns the edits that format the text; `None` if its syntax is not valid, or the language has no formatter.
+    fn formatting(&self) -> Option<Vec<Value>> {
+        None
     }
 
     /// Returns the declaration at a position that can call or be called.

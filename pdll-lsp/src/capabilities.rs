@@ -58,6 +58,7 @@ pub(crate) fn initialize_result(language: Option<Language>, client: &Value) -> V
             more["renameProvider"] =
                 if can_prepare { json!({ "prepareProvider": true }) } else { json!(true) };
             more["codeActionProvider"] = actions(json!(["quickfix", "refactor"]));
+            more["documentFormattingProvider"] = json!(true);
             more["workspaceSymbolProvider"] = json!(true);
             more["callHierarchyProvider"] = json!(true);
             let legend = json!({ "tokenTypes": TYPES, "tokenModifiers": MODIFIERS });

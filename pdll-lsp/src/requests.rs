@@ -66,6 +66,7 @@ fn handler(language: Option<Language>, method: &str) -> Option<Handler> {
         "textDocument/prepareRename" if language.is_none() => prepare_rename,
         "textDocument/semanticTokens/full" if language.is_none() => semantic_tokens,
         "textDocument/semanticTokens/range" if language.is_none() => semantic_tokens_in_range,
+        "textDocument/formatting" if language.is_none() => formatting,
         "textDocument/prepareCallHierarchy" if language.is_none() => prepare_calls,
         "callHierarchy/incomingCalls" if language.is_none() => incoming_calls,
         "callHierarchy/outgoingCalls" if language.is_none() => outgoing_calls,
@@ -99,7 +100,17 @@ fn definition(documents: &Documents, params: &Params<'_>) -> Read<Value> {
 
 fn references(documents: &Documents, params: &Params<'_>) -> Read<Value> {
     let (found, at) = (analysis(documents, params)?, params.field("position")?.position()?);
-    Ok(json!(found.map(|found| found.references(at)).unwrap_or_default()))
+    let mut places = found.map(|found| found.references(at)).unwrap_or_default();
+    // MLIR's servers list those of one file.
+    if documents.only.is_none()
+        && let Some(definition) = places.first().cloned()
+    {
+        for (_, document) in documents.sorted() {
+            let more = document.analysis.references_to(&definition);
+            places.extend(more.into_iter().filter(|place| !places.contains(place)).collect::<Vec<_>>());
+        }
+    }
+    Ok(json!(places))
 }
 
 fn hover(documents: &Documents, params: &Params<'_>) -> Read<Value> {
@@ -166,6 +177,10 @@ fn semantic_tokens_in_range(documents: &Documents, params: &Params<'_>) -> Read<
     Ok(found.map_or_else(|| json!({ "data": [] }), tokens))
 }
 
+fn formatting(documents: &Documents, params: &Params<'_>) -> Read<Value> {
+    Ok(json!(analysis(documents, params)?.and_then(Analysis::formatting)))
+}
+
 fn prepare_calls(documents: &Documents, params: &Params<'_>) -> Read<Value> {
     let (found, at) = (analysis(documents, params)?, params.field("position")?.position()?);
     Ok(found.and_then(|found| found.call_item(at)).map_or(Value::Null, |item| json!([item])))
@@ -176,9 +191,8 @@ fn incoming_calls(documents: &Documents, params: &Params<'_>) -> Read<Value> {
     let (uri, range) = (item.field("uri")?.uri()?, item.field("selectionRange")?);
     let location = location(uri, range.value().clone());
     // A function may be called in all files that include it.
-    let mut open: Vec<_> = documents.open.iter().collect();
-    open.sort_by_key(|(uri, _)| uri.as_str());
-    let calls = open.into_iter().flat_map(|(_, document)| document.analysis.incoming_calls(&location));
+    let calls =
+        documents.sorted().into_iter().flat_map(|(_, document)| document.analysis.incoming_calls(&location));
     Ok(json!(calls.collect::<Vec<_>>()))
 }
 

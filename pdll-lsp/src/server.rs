@@ -1,7 +1,7 @@
 //! The server: reads messages, keeps the open documents, answers requests.
 //!
-//! A thread reads the input, so that a request that the client cancels before its turn is not computed. With delimited messages, which
-//! tests use, everything is done in order. An invalid message is answered with an error, and the server continues. MLIR:
+//! A thread reads the input, so that a request that the client cancels is not computed, or not to its end (`cancellation`). With delimited
+//! messages, which tests use, everything is done in order. An invalid message is answered with an error, and the server continues. MLIR:
 //! llvm/lib/Support/LSP/Transport.cpp, LSPServer.cpp of each server.
 
 use std::collections::VecDeque;
@@ -13,6 +13,7 @@ use std::thread;
 use serde_json::{Value, json};
 
 use crate::analysis::Analysis;
+use crate::cancellation::{self, Cancellation, Cancelled};
 use crate::capabilities::initialize_result;
 use crate::compilation_database::CompilationDatabase;
 use crate::document::{Text, path_of};
@@ -49,6 +50,7 @@ struct Server<'a> {
     output: &'a mut dyn Write,
     log: Log,
     tablegen_database: CompilationDatabase,
+    cancelled: Cancelled,
     is_initialized: bool,
     is_shut_down: bool,
     is_broken: bool,
@@ -59,25 +61,34 @@ pub fn serve(options: &Options, input: Box<dyn BufRead + Send>, output: &mut dyn
     let log = Log { verbosity: options.verbosity };
     let [of_pdll, of_tablegen] = [&options.pdll_databases, &options.tablegen_databases]
         .map(|databases| CompilationDatabase::read(databases, log));
+    let cancelled = Cancelled::default();
     let mut server = Server {
         options,
-        documents: Documents::new(options, of_pdll),
+        documents: Documents::new(options, of_pdll, Cancellation::new(cancelled.clone())),
         output,
         log,
         tablegen_database: of_tablegen,
+        cancelled: cancelled.clone(),
         is_initialized: false,
         is_shut_down: false,
         is_broken: false,
     };
-    server.run(&read_ahead(input, options.input_style))
+    server.run(&read_ahead(input, options.input_style, cancelled))
 }
 
 /// Reads messages on a thread of its own. It ends with the input, or when the receiver is dropped.
-fn read_ahead(mut input: Box<dyn BufRead + Send>, style: InputStyle) -> Receiver<Vec<u8>> {
+fn read_ahead(
+    mut input: Box<dyn BufRead + Send>,
+    style: InputStyle,
+    cancelled: Cancelled,
+) -> Receiver<Vec<u8>> {
     let (sender, receiver) = sync_channel(MAX_QUEUE);
     // Without a thread nothing is received, as if the input were empty.
     let _ = thread::Builder::new().spawn(move || {
         while let Ok(Some(message)) = read_message(&mut *input, style) {
+            if style == InputStyle::Standard {
+                cancelled.note(&message);
+            }
             if sender.send(message).is_err() {
                 break;
             }
@@ -137,10 +148,11 @@ impl Server<'_> {
 
     /// Removes requests that a later message cancels.
     fn cancel(&mut self, queue: &mut VecDeque<Value>) {
-        let is_cancel = |message: &Value| message["method"] == "$/cancelRequest";
+        let is_cancel = |message: &Value| message["method"] == cancellation::METHOD;
         while let Some(at) = queue.iter().position(is_cancel) {
             let Some(cancel) = queue.remove(at) else { return };
             let id = &cancel["params"]["id"];
+            self.cancelled.remove(id);
             let Some(nth) =
                 queue.iter().take(at).position(|it| it.get("id") == Some(id) && it.get("method").is_some())
             else {
@@ -148,8 +160,7 @@ impl Server<'_> {
             };
             if let Some(request) = queue.remove(nth) {
                 let method = request["method"].as_str().unwrap_or_default();
-                let message = "the client cancelled the request".to_owned();
-                self.reply(id, method, Err(Failure { code: ErrorCode::RequestCancelled, message }));
+                self.reply(id, method, Err(Failure::cancelled()));
             }
         }
     }
@@ -179,7 +190,10 @@ impl Server<'_> {
         match id {
             Some(id) => {
                 self.log.info(format_args!("--> {method}({id})"));
+                self.documents.cancellation.begin(id);
                 let result = self.request(method, &params);
+                let is_cancelled = self.documents.cancellation.is_requested();
+                let result = if is_cancelled { Err(Failure::cancelled()) } else { result };
                 self.reply(id, method, result);
             }
             None => {

@@ -1,4 +1,5 @@
-//! Tests of the language server: messages and the answers to them, the same messages to MLIR's servers, semantic tokens, and hostile clients.
+//! Tests of the language server: messages and the answers to them, the same messages to MLIR's servers, semantic tokens, hostile clients,
+//! and a long session.
 
 mod cases;
 mod hostile;
@@ -6,4 +7,5 @@ mod oracle;
 mod patterns;
 mod protocol;
 mod script;
+mod session;
 mod tokens;

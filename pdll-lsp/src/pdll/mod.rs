@@ -9,6 +9,7 @@ mod complete;
 mod cursor;
 mod diagnostics;
 mod file;
+mod format;
 mod hints;
 mod hover;
 mod index;
@@ -34,7 +35,7 @@ use crate::document::{Position, Text, uri_of};
 use crate::params::Params;
 use crate::renamable::{NameKind, Renamable};
 use file::File;
-use index::SymbolKind;
+use index::{Symbol, SymbolKind};
 pub(crate) use patterns::patterns_of;
 
 /// A document of PDLL.
@@ -70,6 +71,20 @@ impl Analysis for Pdll {
             .iter()
             .chain(&symbol.references)
             .filter_map(|span| self.file.source.location(*span))
+            .collect()
+    }
+
+    fn references_to(&self, definition: &Value) -> Vec<Value> {
+        let source = &self.file.source;
+        let starts = source.starts_of(definition);
+        let is_it = |symbol: &&Symbol| {
+            symbol.definition.is_some_and(|place| starts.contains(&(place.source, place.lo)))
+        };
+        let symbols = self.file.chunks.iter().flat_map(|chunk| chunk.index().symbols()).filter(is_it);
+        let places = symbols.flat_map(|symbol| &symbol.references);
+        places
+            .filter(|place| place.source == source.main)
+            .filter_map(|place| source.location(*place))
             .collect()
     }
 
@@ -114,6 +129,10 @@ impl Analysis for Pdll {
 
     fn semantic_tokens(&self, range: Range<usize>) -> Value {
         tokens::tokens(&self.file, &range)
+    }
+
+    fn formatting(&self) -> Option<Vec<Value>> {
+        format::edits(&self.file)
     }
 
     fn call_item(&self, at: Position) -> Option<Value> {

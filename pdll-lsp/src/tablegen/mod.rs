@@ -9,6 +9,7 @@ mod file;
 mod hover;
 mod index;
 mod place;
+mod rename;
 mod symbols;
 mod tokens;
 mod wording;
@@ -22,6 +23,7 @@ use crate::analysis::Analysis;
 use crate::diagnostics::{fixes, in_range};
 use crate::document::{Position, Text, uri_of};
 use crate::params::Params;
+use crate::renamable::Renamable;
 use file::File;
 
 /// A document of TableGen.
@@ -61,6 +63,19 @@ impl Analysis for Tablegen {
         places.filter_map(|place| self.file.source.location(place)).collect()
     }
 
+    fn references_to(&self, definition: &Value) -> Vec<Value> {
+        let source = &self.file.source;
+        let starts = source.starts_of(definition);
+        let symbols = self.file.symbols().iter();
+        let symbols =
+            symbols.filter(|symbol| starts.contains(&(symbol.definition.source, symbol.definition.lo)));
+        let places = symbols.flat_map(|symbol| symbol.references());
+        places
+            .filter(|place| place.source == source.main)
+            .filter_map(|place| source.location(place))
+            .collect()
+    }
+
     fn hover(&self, at: Position) -> Value {
         hover::hover(&self.file, self.file.source.text.offset(at)).unwrap_or_default()
     }
@@ -83,6 +98,15 @@ impl Analysis for Tablegen {
 
     fn semantic_tokens(&self, range: Range<usize>) -> Value {
         tokens::tokens(&self.file, &range)
+    }
+
+    fn renamable(&self, at: Position) -> Option<Renamable> {
+        rename::renamable(&self.file, self.file.source.text.offset(at))
+    }
+
+    fn with_text(&self, text: Text) -> Option<Box<dyn Analysis>> {
+        let file = &self.file;
+        Some(Box::new(Tablegen::new(&file.source.uri, text, file.dirs.clone(), file.source.is_upstream)))
     }
 
     fn text(&self) -> &Text {
