@@ -124,6 +124,8 @@ impl Server<'_> {
                 return if self.is_shut_down { Outcome::Orderly } else { Outcome::Abrupt };
             }
             self.handle(&message);
+            // The compiler checks Rust in definitions by `proc_macro2`, which keeps each text for the locations of spans. None is left.
+            proc_macro2::extra::invalidate_current_thread_spans();
             if self.is_broken {
                 break;
             }

@@ -372,3 +372,18 @@ fn a_long_session_is_answered_and_needs_no_more_memory() {
     let (first, second) = (first.iter().max(), second.iter().max());
     assert!(second.zip(first).is_none_or(|(second, first)| *second <= first + MAX_GROWTH), "{samples:?}");
 }
+
+/// `proc_macro2` counts the bytes of all texts that it keeps, which the compiler adds to.
+#[test]
+fn texts_of_rust_in_definitions_are_not_kept() {
+    let kept = || {
+        format!("{:?}", "x".parse::<proc_macro2::TokenStream>().unwrap().into_iter().next().unwrap().span())
+    };
+    let n_kept = |text: String| {
+        text.trim_start_matches("bytes(").split("..").next().unwrap().parse::<usize>().unwrap()
+    };
+    let before = n_kept(kept());
+    session(2, Box::new(|n_edits| n_edits >= 20));
+    let after = n_kept(kept());
+    assert!(after <= before, "{before} {after}");
+}

@@ -33,6 +33,7 @@ use crate::analysis::Analysis;
 use crate::diagnostics::{fixes, in_range};
 use crate::document::{Position, Text, uri_of};
 use crate::params::Params;
+use crate::protocol::start_of;
 use crate::renamable::{NameKind, Renamable};
 use file::File;
 use index::{Symbol, SymbolKind};
@@ -57,6 +58,15 @@ impl Analysis for Pdll {
 
     fn definition(&self, at: Position) -> Vec<Value> {
         let offset = self.file.source.text.offset(at);
+        if !self.file.source.is_upstream
+            && let Some((_, target)) = self.file.includes().into_iter().find(|(include, _)| {
+                let place = include.path_span;
+                (place.lo as usize..=place.hi as usize).contains(&offset)
+                    && place.source == self.file.source.main
+            })
+        {
+            return vec![start_of(&uri_of(&target.to_string_lossy()))];
+        }
         let found = self.file.chunk_at(offset).and_then(|chunk| chunk.index().at(offset));
         let definition = found.and_then(|(symbol, _)| symbol.definition);
         definition.and_then(|span| self.file.source.location(span)).into_iter().collect()

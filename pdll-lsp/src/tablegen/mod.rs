@@ -23,6 +23,7 @@ use crate::analysis::Analysis;
 use crate::diagnostics::{fixes, in_range};
 use crate::document::{Position, Text, uri_of};
 use crate::params::Params;
+use crate::protocol::start_of;
 use crate::renamable::Renamable;
 use file::File;
 
@@ -49,6 +50,14 @@ impl Analysis for Tablegen {
 
     fn definition(&self, at: Position) -> Vec<Value> {
         let offset = self.file.source.text.offset(at);
+        if !self.file.source.is_upstream
+            && let Some((_, target)) = self
+                .file
+                .includes()
+                .find(|(place, _)| (place.lo as usize..=place.hi as usize).contains(&offset))
+        {
+            return vec![start_of(&uri_of(target))];
+        }
         let Some((symbol, place)) = self.file.at(offset) else { return Vec::new() };
         // From a `let`, one gets to the declaration of the field.
         let declared = (place == symbol.definition).then(|| self.file.base_of(symbol)).flatten();

@@ -6,7 +6,7 @@ def Pair_Dialect : Dialect { let name = "pair"; }
 def $op$Pair_Op : Op<Pair_Dialect, "op">;
 def $type$Pair_Type : Type<CPred<"true">, "type of a pair">;
 //# open test:///a.pdll
-#include "pair.td"
+#include "$include$pair.td"
 #include "good.pdll"
 Pattern {
   let root = op<$used$pair.op>(v: Pair_Type);
@@ -24,6 +24,10 @@ Pattern {
   IsGod(v);
   erase root;
 }
+//# open test:///c.td
+include "$of$pair.td"
+//# definition include
+//# definition of
 //# references good
 //# references use
 //# references op
