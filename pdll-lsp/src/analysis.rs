@@ -27,10 +27,22 @@ pub(crate) trait Analysis {
         Vec::new()
     }
 
-    /// Returns the locations in this text that refer to what another document defines at a location.
-    fn references_to(&self, definition: &Value) -> Vec<Value> {
+    /// Returns the places in this text of what another document defines at a location.
+    fn places_of(&self, definition: &Value) -> Vec<Range<usize>> {
         let _ = definition;
         Vec::new()
+    }
+
+    /// Returns whether a name occurs in this text, or is defined in a file that it includes.
+    fn has_name(&self, name: &str) -> bool {
+        let _ = name;
+        false
+    }
+
+    /// Returns the place of the name at a position.
+    fn word_at(&self, at: Position) -> Option<Range<usize>> {
+        let _ = at;
+        None
     }
 
     /// Returns a description of what stands at a position; null if there is none.

@@ -8,7 +8,7 @@ use crate::matching;
 use crate::mlir;
 use crate::options::Language;
 use crate::params::{Invalid, Params, Read};
-use crate::protocol::{ErrorCode, completions, location};
+use crate::protocol::{ErrorCode, completions, location, range};
 use crate::rename;
 use crate::workspace;
 
@@ -105,9 +105,11 @@ fn references(documents: &Documents, params: &Params<'_>) -> Read<Value> {
     if documents.only.is_none()
         && let Some(definition) = places.first().cloned()
     {
-        for (_, document) in documents.sorted() {
-            let more = document.analysis.references_to(&definition);
-            places.extend(more.into_iter().filter(|place| !places.contains(place)).collect::<Vec<_>>());
+        for (uri, document) in documents.sorted() {
+            let (analysis, text) = (&document.analysis, document.analysis.text());
+            let more = analysis.places_of(&definition).into_iter();
+            let more = more.map(|place| location(uri, range(text, place.start, place.end)));
+            places.extend(more.filter(|place| !places.contains(place)).collect::<Vec<_>>());
         }
     }
     Ok(json!(places))
@@ -188,8 +190,8 @@ fn prepare_calls(documents: &Documents, params: &Params<'_>) -> Read<Value> {
 
 fn incoming_calls(documents: &Documents, params: &Params<'_>) -> Read<Value> {
     let item = params.field("item")?;
-    let (uri, range) = (item.field("uri")?.uri()?, item.field("selectionRange")?);
-    let location = location(uri, range.value().clone());
+    let (uri, place) = (item.field("uri")?.uri()?, item.field("selectionRange")?);
+    let location = location(uri, place.value().clone());
     // A function may be called in all files that include it.
     let calls =
         documents.sorted().into_iter().flat_map(|(_, document)| document.analysis.incoming_calls(&location));
@@ -219,14 +221,14 @@ fn view_output(documents: &Documents, params: &Params<'_>) -> Read<Value> {
 }
 
 fn prepare_rename(documents: &Documents, params: &Params<'_>) -> Read<Value> {
-    let (found, at) = (analysis(documents, params)?, params.field("position")?.position()?);
-    Ok(found.map_or(Value::Null, |found| rename::prepare(found, at)))
+    let (uri, at) = (params.document()?, params.field("position")?.position()?);
+    Ok(rename::prepare(documents, uri, at))
 }
 
 fn rename(documents: &Documents, params: &Params<'_>) -> Answer {
-    let (found, at) = (analysis(documents, params)?, params.field("position")?.position()?);
-    let (uri, name) = (params.document()?, params.field("newName")?.string()?);
-    found.map_or(Ok(Value::Null), |found| rename::rename(found, uri, at, name)).map_err(Refusal::Failed)
+    let (uri, at) = (params.document()?, params.field("position")?.position()?);
+    let name = params.field("newName")?.string()?;
+    rename::rename(documents, uri, at, name).map_err(Refusal::Failed)
 }
 
 fn convert_from_bytecode(documents: &Documents, params: &Params<'_>) -> Answer {

@@ -84,7 +84,7 @@ impl Analysis for Pdll {
             .collect()
     }
 
-    fn references_to(&self, definition: &Value) -> Vec<Value> {
+    fn places_of(&self, definition: &Value) -> Vec<Range<usize>> {
         let source = &self.file.source;
         let starts = source.starts_of(definition);
         let is_it = |symbol: &&Symbol| {
@@ -92,10 +92,22 @@ impl Analysis for Pdll {
         };
         let symbols = self.file.chunks.iter().flat_map(|chunk| chunk.index().symbols()).filter(is_it);
         let places = symbols.flat_map(|symbol| &symbol.references);
-        places
-            .filter(|place| place.source == source.main)
-            .filter_map(|place| source.location(*place))
-            .collect()
+        places.filter(|place| place.source == source.main).map(range_of).collect()
+    }
+
+    fn has_name(&self, name: &str) -> bool {
+        let sources = &self.file.source.sources;
+        self.file.chunks.iter().any(|chunk| {
+            let is_defined =
+                |symbol: &Symbol| symbol.definition.and_then(|place| sources.text(place)) == Some(name);
+            chunk.tokens().iter().any(|token| token.text() == name)
+                || chunk.index().symbols().iter().any(is_defined)
+        })
+    }
+
+    fn word_at(&self, at: Position) -> Option<Range<usize>> {
+        let offset = self.file.source.text.offset(at);
+        self.file.chunk_at(offset)?.index().at(offset).map(|(_, place)| range_of(&place))
     }
 
     fn hover(&self, at: Position) -> Value {
@@ -173,9 +185,8 @@ impl Analysis for Pdll {
         };
         let places = symbol.references.iter().chain([&definition]);
         let is_here = places.clone().all(|span| span.source == self.file.source.main);
-        let range = |span: &Span| span.lo as usize..span.hi as usize;
         (is_name && is_here)
-            .then(|| Renamable::new(NameKind::Pdll, range(&place), places.map(range).collect()))
+            .then(|| Renamable::new(NameKind::Pdll, range_of(&place), places.map(range_of).collect()))
     }
 
     fn with_text(&self, text: Text) -> Option<Box<dyn Analysis>> {
@@ -186,4 +197,8 @@ impl Analysis for Pdll {
     fn text(&self) -> &Text {
         &self.file.source.text
     }
+}
+
+fn range_of(span: &Span) -> Range<usize> {
+    span.lo as usize..span.hi as usize
 }

@@ -72,17 +72,17 @@ impl Analysis for Tablegen {
         places.filter_map(|place| self.file.source.location(place)).collect()
     }
 
-    fn references_to(&self, definition: &Value) -> Vec<Value> {
-        let source = &self.file.source;
-        let starts = source.starts_of(definition);
-        let symbols = self.file.symbols().iter();
-        let symbols =
-            symbols.filter(|symbol| starts.contains(&(symbol.definition.source, symbol.definition.lo)));
-        let places = symbols.flat_map(|symbol| symbol.references());
-        places
-            .filter(|place| place.source == source.main)
-            .filter_map(|place| source.location(place))
-            .collect()
+    fn places_of(&self, definition: &Value) -> Vec<Range<usize>> {
+        rename::places_of(&self.file, &self.file.source.starts_of(definition))
+    }
+
+    fn has_name(&self, name: &str) -> bool {
+        rename::has_name(&self.file, name)
+    }
+
+    fn word_at(&self, at: Position) -> Option<Range<usize>> {
+        let (_, place) = self.file.at(self.file.source.text.offset(at))?;
+        Some(place.lo as usize..place.hi as usize)
     }
 
     fn hover(&self, at: Position) -> Value {
