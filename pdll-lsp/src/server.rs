@@ -4,12 +4,13 @@
 //! messages, which tests use, everything is done in order. An invalid message is answered with an error, and the server continues. MLIR:
 //! llvm/lib/Support/LSP/Transport.cpp, LSPServer.cpp of each server.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 
+use pdll_compiler::reuse::ReadDefinitions;
 use serde_json::{Value, json};
 
 use crate::analysis::Analysis;
@@ -51,6 +52,8 @@ struct Server<'a> {
     log: Log,
     tablegen_database: CompilationDatabase,
     cancelled: Cancelled,
+    /// The definitions that open documents of PDLL include, for their next analysis.
+    definitions: HashMap<String, ReadDefinitions>,
     is_initialized: bool,
     is_shut_down: bool,
     is_broken: bool,
@@ -69,6 +72,7 @@ pub fn serve(options: &Options, input: Box<dyn BufRead + Send>, output: &mut dyn
         log,
         tablegen_database: of_tablegen,
         cancelled: cancelled.clone(),
+        definitions: HashMap::new(),
         is_initialized: false,
         is_shut_down: false,
         is_broken: false,
@@ -258,6 +262,7 @@ impl Server<'_> {
             }
             "textDocument/didClose" => {
                 let uri = params.document()?;
+                self.definitions.remove(uri);
                 if let Some(closed) = self.documents.open.remove(uri) {
                     self.send_diagnostics(uri, closed.version, Vec::new());
                 }
@@ -318,7 +323,8 @@ impl Server<'_> {
         let analysis: Box<dyn Analysis> = match language {
             Language::Pdll => {
                 let dirs = self.documents.pdll_dirs(&path);
-                Box::new(pdll::Pdll::new(uri, text, dirs, self.options.language.is_some()))
+                let definitions = self.definitions.entry(uri.to_owned()).or_default();
+                Box::new(pdll::Pdll::new(uri, text, dirs, self.options.language.is_some(), definitions))
             }
             Language::Mlir => Box::new(Mlir::new(uri, text, &self.options.contexts)),
             Language::Tablegen => {

@@ -2,6 +2,7 @@
 //! and a long session.
 
 mod cases;
+mod definitions;
 mod hostile;
 mod oracle;
 mod patterns;

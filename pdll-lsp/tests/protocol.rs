@@ -181,11 +181,11 @@ fn tablegen_finds_files_by_its_options() {
 }
 
 /// An input in parts: the reading thread waits before each part but the first.
-struct Parts {
-    parts: Vec<Cursor<Vec<u8>>>,
+pub(crate) struct Parts {
+    pub(crate) parts: Vec<Cursor<Vec<u8>>>,
     /// Called when a part is read.
-    wait: Box<dyn FnMut(usize) + Send>,
-    nth: usize,
+    pub(crate) wait: Box<dyn FnMut(usize) + Send>,
+    pub(crate) nth: usize,
 }
 
 impl Read for Parts {

@@ -25,6 +25,7 @@ mod visit;
 use std::ops::Range;
 use std::path::PathBuf;
 
+use pdll_compiler::reuse::ReadDefinitions;
 use pdll_compiler::syntax::ast::Include;
 use pdll_support::source::Span;
 use serde_json::{Value, json};
@@ -46,8 +47,15 @@ pub(crate) struct Pdll {
 
 impl Pdll {
     /// Analyses a text. Included files are searched for in the directories. `is_upstream` is whether it is checked as by mlir-pdll.
-    pub(crate) fn new(uri: &str, text: Text, dirs: Vec<PathBuf>, is_upstream: bool) -> Pdll {
-        Pdll { file: File::new(uri, text, dirs, is_upstream) }
+    /// `definitions` are those that the last analysis has read, and become those of this one.
+    pub(crate) fn new(
+        uri: &str,
+        text: Text,
+        dirs: Vec<PathBuf>,
+        is_upstream: bool,
+        definitions: &mut ReadDefinitions,
+    ) -> Pdll {
+        Pdll { file: File::again(uri, text, dirs, is_upstream, definitions) }
     }
 }
 
@@ -191,7 +199,8 @@ impl Analysis for Pdll {
 
     fn with_text(&self, text: Text) -> Option<Box<dyn Analysis>> {
         let file = &self.file;
-        Some(Box::new(Pdll::new(&file.source.uri, text, file.dirs.clone(), file.source.is_upstream)))
+        let (uri, dirs) = (&file.source.uri, file.dirs.clone());
+        Some(Box::new(Pdll { file: File::new(uri, text, dirs, file.source.is_upstream) }))
     }
 
     fn text(&self) -> &Text {
