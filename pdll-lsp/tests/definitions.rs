@@ -1,5 +1,7 @@
 //! Included definitions, which are read again only if they differ: files that change between the edits of a document.
 
+#![allow(clippy::unwrap_used, reason = "tests")]
+
 use std::io::{self, Cursor, Write};
 use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex};
@@ -10,18 +12,25 @@ use serde_json::{Value, json};
 use crate::protocol::Parts;
 use crate::script::{parse, standard, with_headers};
 
+/// What the server has written.
+#[derive(Default)]
+struct Written {
+    bytes: Vec<u8>,
+    n_messages: usize,
+}
+
 /// Counts the messages of the server.
 #[derive(Clone, Default)]
-struct Output(Arc<(Mutex<(Vec<u8>, usize)>, Condvar)>);
+struct Output(Arc<(Mutex<Written>, Condvar)>);
 
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.0.lock().unwrap().0.extend_from_slice(bytes);
+        self.0.0.lock().unwrap().bytes.extend_from_slice(bytes);
         Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.0.0.lock().unwrap().1 += 1;
+        self.0.0.lock().unwrap().n_messages += 1;
         self.0.1.notify_all();
         Ok(())
     }
@@ -48,14 +57,14 @@ fn versions(folder: &Path, text: &str, changes: Vec<Vec<(&'static str, &'static 
     let wait = move |nth: usize| {
         // The answer to `initialize`, and the diagnostics of each version before.
         let written = done.0.0.lock().unwrap();
-        drop(done.0.1.wait_while(written, |written| written.1 < nth + 1).unwrap());
+        drop(done.0.1.wait_while(written, |written| written.n_messages < nth + 1).unwrap());
         for (name, text) in &changes[nth - 1] {
             std::fs::write(folder.join(name), text).unwrap();
         }
     };
     let parts = parts.into_iter().map(|part| Cursor::new(part.into_bytes())).collect();
     serve(&standard(), Box::new(Parts { parts, wait: Box::new(wait), nth: 0 }), &mut output.clone());
-    let bytes = output.0.0.lock().unwrap().0.clone();
+    let bytes = output.0.0.lock().unwrap().bytes.clone();
     let answers = parse(&String::from_utf8(bytes).unwrap());
     let messages = |answer: &Value| {
         let found = answer["params"]["diagnostics"].as_array().unwrap().iter();
