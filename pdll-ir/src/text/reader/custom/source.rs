@@ -138,7 +138,7 @@ impl AsmSource for Reader<'_> {
     }
 
     fn take_keyword(&mut self, text: &str) -> bool {
-        self.take_word(text)
+        self.take_keyword_of_form(text)
     }
 
     fn take_any_keyword(&mut self) -> Option<String> {
