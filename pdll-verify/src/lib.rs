@@ -4,12 +4,13 @@
 //! `pdll gen-tests` and `pdll run` are its commands, `docs/verify.md` is the manual.
 //!
 //! `term` (bit vectors) → `solve` (satisfiability), `semantics` (operations in terms) → `folders` (comparison with them), `contract` (native functions), `definition` (operations
-//! of users), `interpret` (programs on concrete values) → `obligation` (patterns to conditions, and their answers) and `self_test` (tests that are derived from
+//! of users), `interpret` (programs on concrete values) → `obligation` (patterns to conditions, and their answers), `functions` (programs before and after) and `self_test` (tests that are derived from
 //! patterns) → `report`.
 
 pub mod contract;
 pub mod definition;
 pub mod folders;
+pub mod functions;
 pub mod interpret;
 pub mod obligation;
 pub mod report;

@@ -7,6 +7,7 @@ mod contexts;
 mod contracts;
 mod definitions;
 mod folds;
+mod functions;
 mod mutants;
 mod oracle_lli;
 mod oracle_smt;
