@@ -151,6 +151,7 @@ pub fn assert_contracts(ctx: &Context, pdll: &str, natives: &NativeRegistry) {
 /// The expression returns a context that has loaded `func` and the dialects of the patterns.
 ///
 /// ```
+/// # mod example {
 /// use pdll::prelude::*;
 ///
 /// pdll! {
@@ -165,9 +166,9 @@ pub fn assert_contracts(ctx: &Context, pdll: &str, natives: &NativeRegistry) {
 /// }
 ///
 /// pdll_verify::pattern_tests!(combine_tests: combine, context());
-///
-/// # combine_tests::verify();
-/// # combine_tests::self_test();
+/// # }
+/// # example::combine_tests::verify();
+/// # example::combine_tests::self_test();
 /// ```
 #[macro_export]
 macro_rules! pattern_tests {
