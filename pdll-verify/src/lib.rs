@@ -151,7 +151,6 @@ pub fn assert_contracts(ctx: &Context, pdll: &str, natives: &NativeRegistry) {
 /// The expression returns a context that has loaded `func` and the dialects of the patterns.
 ///
 /// ```
-/// # mod example {
 /// use pdll::prelude::*;
 ///
 /// pdll! {
@@ -159,34 +158,26 @@ pub fn assert_contracts(ctx: &Context, pdll: &str, natives: &NativeRegistry) {
 ///     Pattern XorSelfTwice => replace op<arith.xori>(op<arith.xori>(x: Value, y: Value), y) with x;
 /// }
 ///
-/// fn context() -> Context {
+/// pdll_verify::pattern_tests!(combine_tests: combine, {
 ///     let ctx = Context::new();
 ///     pdll_dialects::load_all_dialects(&ctx);
 ///     ctx
-/// }
-///
-/// pdll_verify::pattern_tests!(combine_tests: combine, context());
-/// # }
-/// # example::combine_tests::verify();
-/// # example::combine_tests::self_test();
+/// });
 /// ```
 #[macro_export]
 macro_rules! pattern_tests {
     ($tests:ident: $patterns:ident, $context:expr $(,)?) => {
-        /// Tests of patterns.
-        #[allow(dead_code, reason = "without tests")]
-        pub(crate) mod $tests {
+        #[cfg(test)]
+        mod $tests {
             use super::*;
 
-            /// Proves the patterns.
-            #[cfg_attr(test, test)]
-            pub(crate) fn verify() {
+            #[test]
+            fn verify() {
                 $crate::assert_verified(&$context, $patterns::populate, &::std::default::Default::default());
             }
 
-            /// Runs the tests that are derived from the patterns.
-            #[cfg_attr(test, test)]
-            pub(crate) fn self_test() {
+            #[test]
+            fn self_test() {
                 $crate::assert_self_tested(
                     &$context,
                     $patterns::populate,

@@ -6,6 +6,7 @@ mod cache;
 mod contexts;
 mod contracts;
 mod definitions;
+mod floats;
 mod folds;
 mod functions;
 mod mutants;

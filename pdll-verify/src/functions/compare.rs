@@ -76,8 +76,8 @@ impl fmt::Display for FunctionReport {
 }
 
 /// Returns whether each function of the second program refines the one of its name in the first: it is defined where the first is, and returns the same
-/// values where those are not poison. Functions of operations that have semantics, `scf.if` and `scf.execute_region` are compared; those that only one
-/// program has are left out. The result is sorted by name.
+/// values where those are not poison. Functions of operations that have semantics, `scf.if` and `scf.execute_region` are compared; functions of
+/// the second program alone are left out. The result is sorted by name.
 ///
 /// ```
 /// use pdll::prelude::*;
@@ -105,15 +105,17 @@ impl fmt::Display for FunctionReport {
 /// ```
 pub fn compare_functions(before: &Ir, after: &Ir, options: &Options) -> Vec<FunctionReport> {
     let (old, new) = (functions(before), functions(after));
-    let mut names: Vec<&String> = old.keys().filter(|name| new.contains_key(*name)).collect();
+    let mut names: Vec<&String> = old.keys().collect();
     names.sort_unstable();
     let report = |name: &String| {
-        let pair = Pair { name, before: (before, old[name]), after: (after, new[name]), options };
-        let outcome = pair.answer().unwrap_or_else(|what| FunctionOutcome::NotModelled { what });
+        let outcome = match new.get(name) {
+            Some(new) => Pair { name, before: (before, old[name]), after: (after, *new), options }.answer(),
+            None => Err("the second program does not have it".to_owned()),
+        };
+        let outcome = outcome.unwrap_or_else(|what| FunctionOutcome::NotModelled { what });
         FunctionReport { name: name.clone(), outcome }
     };
-    let has_body = |name: &&String| entry(before, old[*name]).is_some() && entry(after, new[*name]).is_some();
-    names.into_iter().filter(has_body).map(report).collect()
+    names.into_iter().filter(|name| entry(before, old[*name]).is_some()).map(report).collect()
 }
 
 /// Returns the only block of a function.
