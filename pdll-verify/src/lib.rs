@@ -4,12 +4,13 @@
 //! `pdll gen-tests` and `pdll run` are its commands, `docs/verify.md` is the manual.
 //!
 //! `term` (bit vectors) → `solve` (satisfiability), `semantics` (operations in terms) → `folders` (comparison with them), `contract` (native functions), `definition` (operations
-//! of users), `interpret` (programs on concrete values) → `obligation` (patterns to conditions, and their answers) and `self_test` (tests that are derived from
+//! of users), `interpret` (programs on concrete values) → `obligation` (patterns to conditions, and their answers), `functions` (programs before and after) and `self_test` (tests that are derived from
 //! patterns) → `report`.
 
 pub mod contract;
 pub mod definition;
 pub mod folders;
+pub mod functions;
 pub mod interpret;
 pub mod obligation;
 pub mod report;
@@ -157,34 +158,26 @@ pub fn assert_contracts(ctx: &Context, pdll: &str, natives: &NativeRegistry) {
 ///     Pattern XorSelfTwice => replace op<arith.xori>(op<arith.xori>(x: Value, y: Value), y) with x;
 /// }
 ///
-/// fn context() -> Context {
+/// pdll_verify::pattern_tests!(combine_tests: combine, {
 ///     let ctx = Context::new();
 ///     pdll_dialects::load_all_dialects(&ctx);
 ///     ctx
-/// }
-///
-/// pdll_verify::pattern_tests!(combine_tests: combine, context());
-///
-/// # combine_tests::verify();
-/// # combine_tests::self_test();
+/// });
 /// ```
 #[macro_export]
 macro_rules! pattern_tests {
     ($tests:ident: $patterns:ident, $context:expr $(,)?) => {
-        /// Tests of patterns.
-        #[allow(dead_code, reason = "without tests")]
-        pub(crate) mod $tests {
+        #[cfg(test)]
+        mod $tests {
             use super::*;
 
-            /// Proves the patterns.
-            #[cfg_attr(test, test)]
-            pub(crate) fn verify() {
+            #[test]
+            fn verify() {
                 $crate::assert_verified(&$context, $patterns::populate, &::std::default::Default::default());
             }
 
-            /// Runs the tests that are derived from the patterns.
-            #[cfg_attr(test, test)]
-            pub(crate) fn self_test() {
+            #[test]
+            fn self_test() {
                 $crate::assert_self_tested(
                     &$context,
                     $patterns::populate,

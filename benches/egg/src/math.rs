@@ -87,7 +87,10 @@ fn is_symbol(name: &'static str) -> impl Fn(&mut Graph, Id, &Subst) -> bool {
     move |graph, _, subst| has_name(graph, subst[of])
 }
 
-fn is_number_or_other_symbol(name: &'static str, other: &'static str) -> impl Fn(&mut Graph, Id, &Subst) -> bool {
+fn is_number_or_other_symbol(
+    name: &'static str,
+    other: &'static str,
+) -> impl Fn(&mut Graph, Id, &Subst) -> bool {
     let (of, other) = (var(name), var(other));
     move |graph, _, subst| {
         let (of, other) = (graph.find(subst[of]), graph.find(subst[other]));

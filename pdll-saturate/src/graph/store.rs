@@ -90,8 +90,8 @@ pub(crate) struct EGraph {
     pub(crate) created: FxHashMap<Key, NodeId>,
     pub(crate) by_name: FxHashMap<OperationName, Vec<NodeId>>,
     class_of: FxHashMap<Value, ClassId>,
-    /// Classes with users to bring up to date.
-    pub(super) dirty: Vec<ClassId>,
+    /// Nodes with an operand whose class was united with another one.
+    pub(super) dirty: Vec<NodeId>,
     /// Edges that were added since the last rebuild.
     pub(super) new_edges: Vec<(ClassId, ClassId)>,
     /// Nodes to fold.
@@ -332,7 +332,6 @@ impl EGraph {
         };
         let kept = &mut self.classes[keep.index()];
         kept.nodes.extend(nodes);
-        kept.users.extend(users);
         for (list, more) in [(&mut kept.refined, refined), (&mut kept.refines, refines)] {
             list.extend(more);
             list.iter_mut().for_each(|class| *class = find(*class));
@@ -344,11 +343,16 @@ impl EGraph {
             (Some(own), Some(other)) => Some(if own.1 <= other.1 { own } else { other }),
             (own, other) => own.or(other),
         };
+        // Folders may know more of what the class stands for now.
+        if kept.constant.is_none() && constant.is_some() || oldest < kept.oldest {
+            self.to_fold.extend(kept.users.iter().copied());
+        }
         kept.constant = kept.constant.or(constant);
         if oldest < kept.oldest {
             (kept.oldest, kept.value) = (oldest, value);
         }
-        self.dirty.push(keep);
+        self.dirty.extend(users.iter().copied());
+        kept.users.extend(users);
     }
 
     /// Removes the computations of constants: patterns need not match what is known. The operations of the program stay.

@@ -7,7 +7,7 @@ use crate::semantics::{Float, Semantics, Ty, attribute_bits, default_bits, max_w
 
 /// The effect of an operation.
 #[derive(Clone, Debug)]
-pub(super) enum Action {
+pub(crate) enum Action {
     /// Computes results by its semantics, with these attributes and result types.
     Compute(&'static Semantics, Vec<(u128, u32)>, Vec<Ty>),
     /// Calls the function of a name.
@@ -42,7 +42,7 @@ pub(super) enum Action {
 }
 
 /// Returns what an operation does.
-pub(super) fn decode(ir: &Ir, op: Op, index_width: u32) -> Result<Action, RunError> {
+pub(crate) fn decode(ir: &Ir, op: Op, index_width: u32) -> Result<Action, RunError> {
     let ctx = ir.context();
     let name = op.name_text(ir);
     let text = |name: &str| op.attr_str(ir, name).map(|attr| attr.display(ctx).to_string());
@@ -104,7 +104,7 @@ fn compute(ir: &Ir, op: Op, index_width: u32) -> Result<Action, RunError> {
 }
 
 /// Returns the type of values of a type, if it has one.
-pub(super) fn ty_of(ctx: &Context, ty: Type) -> Option<Ty> {
+pub(crate) fn ty_of(ctx: &Context, ty: Type) -> Option<Ty> {
     match ty.data(ctx) {
         TypeData::Integer { width, signedness: Signedness::Signless } if (1..=128).contains(width) => {
             Some(Ty::Int(*width))

@@ -13,8 +13,7 @@ use crate::obligation::outcome::{Counterexample, Outcome, PatternReport, Refutat
 use crate::obligation::program::programs;
 use crate::obligation::typing::typing;
 use crate::obligation::widths::{Types, assignments};
-use crate::semantics::Ty;
-use crate::semantics::floats::is_nan;
+use crate::semantics::is_not_refined;
 use crate::solve::{Answer, CachedQuery, smtlib, solve, solve_external, solver_version};
 use crate::term::{Assignment, Node, TermId, Terms, mask};
 
@@ -182,23 +181,7 @@ fn violation(encoding: &mut Encoding<'_>) -> TermId {
         if encoding.unused.contains(&old.id) {
             continue;
         }
-        let (old, new) = (old.value, new.value);
-        // Any NaN may take the place of a NaN.
-        let may_be = match old.ty {
-            Ty::Float(format) => {
-                let (old, new) =
-                    (is_nan(&mut encoding.e, format, old.bits), is_nan(&mut encoding.e, format, new.bits));
-                encoding.e.terms.and(old, new)
-            }
-            _ => encoding.e.terms.no(),
-        };
-        let t = &mut encoding.e.terms;
-        let is_same = t.eq(old.bits, new.bits);
-        let is_right = t.or(is_same, may_be);
-        let is_other = t.not(is_right);
-        let is_worse = t.or(new.poison, is_other);
-        let is_defined = t.not(old.poison);
-        let differ = t.and(is_defined, is_worse);
+        let differ = is_not_refined(&mut encoding.e, old.value, new.value);
         differs.push(differ);
     }
     let t = &mut encoding.e.terms;

@@ -23,7 +23,7 @@ fn magnitude(e: &mut Encoder, format: Float, bits: TermId) -> TermId {
 }
 
 /// Returns the condition that bits are a NaN.
-pub(crate) fn is_nan(e: &mut Encoder, format: Float, bits: TermId) -> TermId {
+pub(super) fn is_nan(e: &mut Encoder, format: Float, bits: TermId) -> TermId {
     let infinity = e.terms.constant(format.infinity(), format.width());
     let magnitude = magnitude(e, format, bits);
     e.terms.ult(infinity, magnitude)
