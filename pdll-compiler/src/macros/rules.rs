@@ -207,6 +207,8 @@ struct Placed<'a> {
     entity: Option<&'a TokenStream>,
     /// `$_loc`
     location: Option<&'a TokenStream>,
+    /// The function that the user supplies.
+    callee: Option<&'a TokenStream>,
 }
 
 impl Emitter<'_> {
@@ -372,7 +374,7 @@ impl Emitter<'_> {
             });
             quote!(#local)
         });
-        let placed = Placed { args: &args, entity, location: location.as_ref() };
+        let placed = Placed { args: &args, entity, location: location.as_ref(), callee: None };
         let code = self.code(expression, scope, wanted, &placed, diags);
         quote!(#before #code)
     }
@@ -400,7 +402,7 @@ impl Emitter<'_> {
                 quote!((!#inner))
             }
             Predicate::Code(expression) => {
-                let placed = Placed { args, entity: args.first(), location: None };
+                let placed = Placed { args, entity: args.first(), location: None, callee: None };
                 let scope = Scope { params, is_operand: false, ods: self.ods };
                 let code = self.code(expression, scope, Wanted::Condition, &placed, diags);
                 quote!({ #code })
@@ -424,7 +426,12 @@ impl Emitter<'_> {
             Some(tokens) if source == self.sources.main => Ok(tokens),
             _ if is_rust => expression.text.parse::<TokenStream>().map(|tokens| respan(tokens, span)),
             _ => match drr::translated(expression, scope, wanted) {
-                Ok(rust) => rust.text.parse::<TokenStream>().map(|tokens| respan(tokens, span)),
+                Ok(rust) => {
+                    let callee = rust.function.map(|name| names::ident(&name, span).into_token_stream());
+                    let tokens = rust.text.parse::<TokenStream>().map(|tokens| respan(tokens, span));
+                    let placed = Placed { callee: callee.as_ref(), ..*placed };
+                    return tokens.map(|tokens| self.fill(tokens, &placed)).unwrap_or_default();
+                }
                 Err(diag) => {
                     diags.push(diag);
                     return TokenStream::new();
@@ -462,7 +469,7 @@ impl Emitter<'_> {
         let rust = drr::translated(expression, scope, wanted).ok().filter(|rust| rust.function.is_none())?;
         let tokens = respan(rust.text.parse().ok()?, self.sources.rust_span(expression.used));
         let args: Vec<TokenStream> = (0..scope.params.len()).map(|i| plain(i, span)).collect();
-        Some(self.fill(tokens, &Placed { args: &args, entity, location: None }))
+        Some(self.fill(tokens, &Placed { args: &args, entity, location: None, callee: None }))
     }
 
     fn fill(&self, tokens: TokenStream, placed: &Placed<'_>) -> TokenStream {
@@ -495,6 +502,7 @@ impl Emitter<'_> {
                 "_ods" | "_cpp" => Some(quote!(#krate::__private::ods_support)),
                 "_self" => placed.entity.cloned(),
                 "_loc" => placed.location.cloned(),
+                "_callee" => placed.callee.cloned(),
                 // A parameter of the function, where arguments of nested code are replaced.
                 param if param.starts_with("_p") => {
                     param[2..].parse::<usize>().ok().and_then(|index| placed.args.get(index)).cloned()
