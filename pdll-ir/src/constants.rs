@@ -483,7 +483,7 @@ fn elements<const N: usize>(
 }
 
 /// Returns zero or one of a type.
-fn number_attr(ctx: &Context, ty: Type, number: u8) -> Option<Attribute> {
+pub(crate) fn number_attr(ctx: &Context, ty: Type, number: u8) -> Option<Attribute> {
     let n_bytes = |ty: Type| Some(ty.bit_width(ctx)?.div_ceil(8) as usize);
     match ty.data(ctx) {
         TypeData::Integer { .. } | TypeData::Index => Some(ctx.integer_attr(ty, number.into())),

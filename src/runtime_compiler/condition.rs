@@ -395,8 +395,3 @@ fn split<'t>(text: &'t str, operator: &str) -> Option<Vec<&'t str>> {
     parts.push(&text[from..]);
     (depth == 0).then_some(parts)
 }
-
-/// Returns the predicate that an entity has a C++ class of the builtin dialect.
-pub(super) fn of_class(class: &str) -> Option<Condition> {
-    known(pdll_compiler::drr::class_predicate(class)?, &[])
-}

@@ -1,26 +1,17 @@
 //! C++ of rules at run time: expressions that are evaluated on the arguments of a native function.
 //!
-//! In: code with its arguments, as trees. Out: `Evaluate`, or `None` for what has no counterpart.
+//! In: code, whose meaning the compiler finds out (`Typed`). Out: a closure, or `None` for what has no counterpart. The functions are those
+//! that expressions in definitions call.
 
 use std::sync::Arc;
 
-use pdll_compiler::drr::{Argument, Cpp, Expression, Predicate, parse_cpp};
-use pdll_runtime::ods_support as support;
-use pdll_runtime::{Attribute, PatternRewriter, PdlValue, Type, Value};
+use pdll_compiler::drr::{Expression, Kind, Node, Predicate, Scope, Typed, coerce, typed};
+use pdll_runtime::ir::Ir;
+use pdll_runtime::{PatternRewriter, PdlValue};
 
-use super::condition::Entity;
-
-/// A value of an expression.
-#[derive(Clone, PartialEq, Debug)]
-enum Result {
-    Value(Value),
-    Attribute(Attribute),
-    Type(Type),
-    Int(i64),
-    Bool(bool),
-    Str(String),
-    Builder,
-}
+use super::dialect::env::Env;
+use super::dialect::functions::find;
+use super::dialect::value::Value;
 
 /// Evaluates an expression; `None` if an operation in it fails.
 pub(super) type Evaluate = Arc<dyn Fn(&PatternRewriter<'_>, &[PdlValue]) -> Option<PdlValue> + Send + Sync>;
@@ -28,212 +19,162 @@ pub(super) type Evaluate = Arc<dyn Fn(&PatternRewriter<'_>, &[PdlValue]) -> Opti
 pub(super) type Holds = Arc<dyn Fn(&PatternRewriter<'_>, &[PdlValue]) -> bool + Send + Sync>;
 
 /// Returns a predicate on arguments as a closure.
-pub(super) fn holds(predicate: &Predicate) -> Option<Holds> {
+pub(super) fn holds(predicate: &Predicate, scope: Scope<'_>) -> Option<Holds> {
     Some(match predicate {
         Predicate::All(parts) => {
-            let parts = parts.iter().map(holds).collect::<Option<Vec<_>>>()?;
+            let parts = parts.iter().map(|part| holds(part, scope)).collect::<Option<Vec<_>>>()?;
             Arc::new(move |rewriter, args| parts.iter().all(|part| part(rewriter, args)))
         }
         Predicate::Any(parts) => {
-            let parts = parts.iter().map(holds).collect::<Option<Vec<_>>>()?;
+            let parts = parts.iter().map(|part| holds(part, scope)).collect::<Option<Vec<_>>>()?;
             Arc::new(move |rewriter, args| parts.iter().any(|part| part(rewriter, args)))
         }
         Predicate::Not(inner) => {
-            let inner = holds(inner)?;
+            let inner = holds(inner, scope)?;
             Arc::new(move |rewriter, args| !inner(rewriter, args))
         }
-        Predicate::Code(code) => {
-            // The prelude's own predicates are Rust.
-            let text = code.text.replace("use_empty($_ir)", "use_empty()");
-            let tree = known(parse_cpp(&text)?)?;
-            Arc::new(move |rewriter, args| eval(&tree, rewriter, args, &[]) == Some(Result::Bool(true)))
-        }
+        Predicate::Code(code) => condition(code, scope)?,
     })
 }
 
-/// Returns code as a closure.
-pub(super) fn evaluate(code: &Expression) -> Option<Evaluate> {
-    let tree = known(parse_cpp(&code.text)?)?;
-    let mut args = Vec::new();
-    for arg in &code.args {
-        args.push(match arg {
-            Argument::Param(i) => Arg::Param(*i),
-            Argument::Str(text) => Arg::Str(text.to_string()),
-            Argument::Nested(inner) => Arg::Nested(evaluate(inner)?),
-        });
-    }
+/// Returns code that is a condition as a closure.
+pub(super) fn condition(code: &Expression, scope: Scope<'_>) -> Option<Holds> {
+    // The prelude's own predicates are Rust.
+    let text = code.text.replace("use_empty($_ir)", "use_empty()");
+    let code = Expression { text: text.as_str().into(), ..code.clone() };
+    let tree = known(coerce(typed(&code, scope)?, Kind::Bool)?)?;
+    let is_operand = scope.is_operand;
+    Some(Arc::new(move |rewriter, args| {
+        run(&tree, rewriter, args, is_operand).is_some_and(|value| value.is_true())
+    }))
+}
+
+/// Returns code that computes an entity as a closure.
+pub(super) fn evaluate(code: &Expression, scope: Scope<'_>) -> Option<Evaluate> {
+    let tree = typed(code, scope)?;
+    let tree = if tree.kind == Kind::Payload { coerce(tree, Kind::Attr)? } else { tree };
+    let is_entity = matches!(tree.kind, Kind::Attr | Kind::Type | Kind::Value | Kind::Values | Kind::Op);
+    let tree = known(tree).filter(|_| is_entity)?;
+    let is_operand = scope.is_operand;
     Some(Arc::new(move |rewriter, params| {
-        Some(match eval(&tree, rewriter, params, &args)? {
-            Result::Value(value) => PdlValue::Value(value),
-            Result::Attribute(attr) => PdlValue::Attribute(attr),
-            Result::Type(ty) => PdlValue::Type(ty),
+        Some(match run(&tree, rewriter, params, is_operand)? {
+            Value::Value(value) => PdlValue::Value(value),
+            Value::Values(values) => PdlValue::ValueRange(values.into_iter().collect()),
+            Value::Attr(attr) => PdlValue::Attribute(attr),
+            Value::Type(ty) => PdlValue::Type(ty),
+            Value::Op(op) => PdlValue::Op(op),
             _ => return None,
         })
     }))
 }
 
-/// An argument `$N` of code.
-enum Arg {
-    Param(usize),
-    Str(String),
-    Nested(Evaluate),
+/// Returns an expression if all functions in it are known.
+fn known(tree: Typed) -> Option<Typed> {
+    fn is_known(tree: &Typed) -> bool {
+        match &tree.node {
+            Node::List(items) => items.iter().all(is_known),
+            Node::Call(function, _, _, args) => find(function).is_some() && args.iter().all(is_known),
+            Node::Cast(a, b)
+            | Node::And(a, b)
+            | Node::Or(a, b)
+            | Node::Compare(_, a, b)
+            | Node::Nth(a, b) => is_known(a) && is_known(b),
+            Node::Not(inner) | Node::Len(inner) => is_known(inner),
+            Node::If(condition, a, b) => is_known(condition) && is_known(a) && is_known(b),
+            _ => true,
+        }
+    }
+    is_known(&tree).then_some(tree)
 }
 
-/// Methods without arguments that have a counterpart.
-const METHODS: &[&str] = &["getType", "use_empty", "hasOneUse", "getInt", "getValue"];
-/// Methods of the builder that have a counterpart.
-const BUILDER: &[&str] = &[
-    "getI1Type",
-    "getI8Type",
-    "getI16Type",
-    "getI32Type",
-    "getI64Type",
-    "getIndexType",
-    "getF32Type",
-    "getF64Type",
-    "getI32IntegerAttr",
-    "getI64IntegerAttr",
-    "getIndexAttr",
-    "getBoolAttr",
-    "getStringAttr",
-    "getUnitAttr",
-];
-
-/// Returns a tree if all methods in it have a counterpart.
-fn known(tree: Cpp) -> Option<Cpp> {
-    let is_known = match &tree {
-        Cpp::Place(_) | Cpp::Int(_) | Cpp::Bool(_) | Cpp::Str(_) => true,
-        Cpp::Method(receiver, name, args) => {
-            let is_builder = matches!(&**receiver, Cpp::Place(place) if place == "_builder");
-            let table = if is_builder { BUILDER } else { METHODS };
-            table.contains(&name.as_str())
-                && known((**receiver).clone()).is_some()
-                && args.iter().all(|arg| known(arg.clone()).is_some())
-        }
-        Cpp::Isa(class, arg) => {
-            super::condition::of_class(class).is_some() && known((**arg).clone()).is_some()
-        }
-        Cpp::Not(inner) => known((**inner).clone()).is_some(),
-        Cpp::Binary(_, left, right) => {
-            known((**left).clone()).is_some() && known((**right).clone()).is_some()
-        }
+fn run(tree: &Typed, rewriter: &PatternRewriter<'_>, params: &[PdlValue], is_operand: bool) -> Option<Value> {
+    let ir: &Ir = rewriter;
+    let subject = params.first().and_then(entity);
+    let subject = match subject {
+        Some(Value::Value(value)) if is_operand => Some(Value::Op(value.defining_op(ir)?)),
+        subject => subject,
     };
-    is_known.then_some(tree)
+    let env = Env::of_ir(ir, None, subject.unwrap_or(Value::Absent));
+    eval(tree, &env, params)
 }
 
-fn eval(tree: &Cpp, rewriter: &PatternRewriter<'_>, params: &[PdlValue], args: &[Arg]) -> Option<Result> {
-    let ctx = rewriter.context();
-    let of = |tree: &Cpp| eval(tree, rewriter, params, args);
-    Some(match tree {
-        Cpp::Place(name) if name == "_builder" => Result::Builder,
-        Cpp::Place(name) => {
-            let number = if name == "_self" { 0 } else { name.parse().ok()? };
-            match args.get(number) {
-                Some(Arg::Str(text)) => Result::Str(text.clone()),
-                Some(Arg::Nested(inner)) => entity(&inner(rewriter, params)?)?,
-                Some(Arg::Param(i)) => entity(params.get(*i)?)?,
-                None => entity(params.get(number)?)?,
-            }
+fn eval(tree: &Typed, env: &Env<'_>, params: &[PdlValue]) -> Option<Value> {
+    let of = |tree: &Typed| eval(tree, env, params);
+    Some(match &tree.node {
+        Node::Param(index) => entity(params.get(*index)?)?,
+        Node::Subject => env.subject.clone(),
+        Node::Environment => Value::Absent,
+        Node::Int(value) => Value::Int(i128::from(*value)),
+        Node::Float(value) => Value::Float(*value),
+        Node::Bool(value) => Value::Bool(*value),
+        Node::Str(text) => Value::Str(text.as_str().into()),
+        Node::List(items) => list(items.iter().map(of).collect::<Option<Vec<_>>>()?, tree.kind)?,
+        Node::Call(name, _, _, args) => {
+            let args = args.iter().map(of).collect::<Option<Vec<_>>>()?;
+            Some((find(name)?.call)(env, &args)?).filter(|value| *value != Value::Absent)?
         }
-        Cpp::Int(value) => Result::Int(*value),
-        Cpp::Bool(value) => Result::Bool(*value),
-        Cpp::Str(text) => Result::Str(text.clone()),
-        Cpp::Not(inner) => match of(inner)? {
-            Result::Bool(value) => Result::Bool(!value),
-            _ => return None,
-        },
-        Cpp::Isa(class, arg) => {
-            let condition = super::condition::of_class(class)?;
-            Result::Bool(match of(arg)? {
-                Result::Type(ty) => condition(ctx, Entity::Type(ty)),
-                Result::Attribute(attr) => condition(ctx, Entity::Attribute(attr)),
-                _ => return None,
-            })
+        Node::Cast(inner, condition) => {
+            let value = of(inner)?;
+            of(condition)?.is_true().then_some(value)?
         }
-        Cpp::Binary(operator, left, right) => {
-            let left = of(left)?;
-            match (*operator, &left) {
-                ("&&", Result::Bool(false)) | ("||", Result::Bool(true)) => return Some(left),
-                _ => {}
-            }
-            binary(operator, &left, of(right)?)?
-        }
-        Cpp::Method(receiver, name, method_args) => {
-            let receiver = of(receiver)?;
-            let first = method_args.first().map(&of);
-            match (&receiver, name.as_str()) {
-                (Result::Builder, name) => built(ctx, name, first.flatten())?,
-                (Result::Value(value), "getType") => Result::Type(value.ty(rewriter)),
-                (Result::Value(value), "use_empty") => Result::Bool(value.use_empty(rewriter)),
-                (Result::Value(value), "hasOneUse") => Result::Bool(value.has_one_use(rewriter)),
-                (Result::Attribute(attr), "getType") => Result::Type(attr.ty(ctx)?),
-                (Result::Attribute(attr), "getInt") => Result::Int(attr.as_i64(ctx)?),
-                (Result::Attribute(attr), "getValue") => Result::Bool(attr.as_bool(ctx)?),
-                _ => return None,
-            }
+        Node::Not(inner) => Value::Bool(!of(inner)?.is_true()),
+        Node::And(a, b) => Value::Bool(of(a)?.is_true() && of(b)?.is_true()),
+        Node::Or(a, b) => Value::Bool(of(a)?.is_true() || of(b)?.is_true()),
+        Node::Compare(operator, a, b) => Value::Bool(compare(operator, &of(a)?, &of(b)?)),
+        Node::If(condition, a, b) => of(if of(condition)?.is_true() { a } else { b })?,
+        Node::Len(inner) => Value::Int(of(inner)?.elements().len() as i128),
+        Node::Nth(inner, index) => {
+            let Value::Int(index) = of(index)? else { return None };
+            of(inner)?.elements().get(usize::try_from(index).ok()?)?.clone()
         }
     })
 }
 
-fn entity(value: &PdlValue) -> Option<Result> {
-    match value {
-        PdlValue::Value(value) => Some(Result::Value(*value)),
-        PdlValue::Attribute(attr) => Some(Result::Attribute(*attr)),
-        PdlValue::Type(ty) => Some(Result::Type(*ty)),
-        _ => None,
-    }
+fn entity(value: &PdlValue) -> Option<Value> {
+    Some(match value {
+        PdlValue::Value(value) => Value::Value(*value),
+        PdlValue::ValueRange(values) => Value::Values(values.to_vec()),
+        PdlValue::Attribute(attr) => Value::Attr(*attr),
+        PdlValue::Type(ty) => Value::Type(*ty),
+        PdlValue::Op(op) => Value::Op(*op),
+        PdlValue::TypeRange(_) => return None,
+    })
 }
 
-fn binary(operator: &str, left: &Result, right: Result) -> Option<Result> {
+fn list(items: Vec<Value>, kind: Kind) -> Option<Value> {
+    let mut out = match kind {
+        Kind::Ints => Value::Ints(Vec::new()),
+        Kind::Floats => Value::Floats(Vec::new()),
+        Kind::Bools => Value::Bools(Vec::new()),
+        Kind::Attrs => Value::Attrs(Vec::new()),
+        Kind::Types => Value::Types(Vec::new()),
+        _ => return None,
+    };
+    for item in items {
+        match (&mut out, item) {
+            (Value::Ints(list), Value::Int(item)) => list.push(i64::try_from(item).ok()?),
+            (Value::Floats(list), Value::Float(item)) => list.push(item),
+            (Value::Bools(list), Value::Bool(item)) => list.push(item),
+            (Value::Attrs(list), Value::Attr(item)) => list.push(item),
+            (Value::Types(list), Value::Type(item)) => list.push(item),
+            _ => return None,
+        }
+    }
+    Some(out)
+}
+
+fn compare(operator: &str, a: &Value, b: &Value) -> bool {
+    let order = match (a, b) {
+        (Value::Int(a), Value::Int(b)) => Some(a.cmp(b)),
+        (Value::Float(a), Value::Float(b)) => a.partial_cmp(b),
+        _ => None,
+    };
     match operator {
-        "==" => return Some(Result::Bool(*left == right)),
-        "!=" => return Some(Result::Bool(*left != right)),
-        _ => {}
+        "==" => a == b,
+        "!=" => a != b,
+        "<" => order.is_some_and(|order| order.is_lt()),
+        "<=" => order.is_some_and(|order| order.is_le()),
+        ">" => order.is_some_and(|order| order.is_gt()),
+        _ => order.is_some_and(|order| order.is_ge()),
     }
-    Some(match (left, right) {
-        (Result::Bool(_), Result::Bool(right)) => Result::Bool(right),
-        (Result::Int(left), Result::Int(right)) => match operator {
-            "<" => Result::Bool(*left < right),
-            "<=" => Result::Bool(*left <= right),
-            ">" => Result::Bool(*left > right),
-            ">=" => Result::Bool(*left >= right),
-            "+" => Result::Int(left.checked_add(right)?),
-            "-" => Result::Int(left.checked_sub(right)?),
-            "*" => Result::Int(left.checked_mul(right)?),
-            _ => return None,
-        },
-        _ => return None,
-    })
-}
-
-/// Returns what a method of the builder creates.
-fn built(ctx: &pdll_runtime::Context, name: &str, arg: Option<Result>) -> Option<Result> {
-    let int = |ty: Type, arg: &Option<Result>| match arg {
-        Some(Result::Int(value)) => Some(Result::Attribute(support::integer_attr(ctx, ty, *value))),
-        _ => None,
-    };
-    Some(match name {
-        "getI1Type" => Result::Type(support::signless_type(ctx, 1)),
-        "getI8Type" => Result::Type(support::signless_type(ctx, 8)),
-        "getI16Type" => Result::Type(support::signless_type(ctx, 16)),
-        "getI32Type" => Result::Type(support::signless_type(ctx, 32)),
-        "getI64Type" => Result::Type(support::signless_type(ctx, 64)),
-        "getIndexType" => Result::Type(support::index_type(ctx)),
-        "getF32Type" => Result::Type(support::float_type(ctx, "f32")),
-        "getF64Type" => Result::Type(support::float_type(ctx, "f64")),
-        "getI32IntegerAttr" => int(support::signless_type(ctx, 32), &arg)?,
-        "getI64IntegerAttr" => int(support::signless_type(ctx, 64), &arg)?,
-        "getIndexAttr" => int(support::index_type(ctx), &arg)?,
-        "getUnitAttr" => Result::Attribute(ctx.unit_attr()),
-        "getBoolAttr" => match arg? {
-            Result::Bool(value) => Result::Attribute(ctx.bool_attr(value)),
-            _ => return None,
-        },
-        "getStringAttr" => match arg? {
-            Result::Str(text) => Result::Attribute(ctx.string_attr(&text)),
-            Result::Attribute(attr) => Result::Attribute(attr),
-            _ => return None,
-        },
-        _ => return None,
-    })
 }

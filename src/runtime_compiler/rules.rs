@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use pdll_compiler::drr::{Argument, CallArgument, Expression, Native, NativeBody, call_shape};
+use pdll_compiler::drr::{Argument, CallArgument, Expression, Native, NativeBody, Scope, call_shape};
 use pdll_compiler::load::{LoadedRules, load_rules};
 use pdll_compiler::ods::model::{Constraint, OdsContext};
 use pdll_compiler::syntax::ast::FunctionKind;
@@ -18,7 +18,7 @@ use pdll_runtime::{
 
 use super::condition::{Entity, condition};
 use super::error::PdllError;
-use super::expression::{evaluate, holds};
+use super::expression::{self, evaluate, holds};
 use super::options::PdllOptions;
 
 /// Adds rules in TableGen to pattern sets.
@@ -127,11 +127,11 @@ fn function(
 }
 
 /// Returns code as a call of a registered function with evaluated arguments, or as an expression that is evaluated.
-fn code(code: &Expression, kind: NativeKind, registry: &NativeRegistry) -> Option<Callee> {
+fn code(code: &Expression, kind: NativeKind, scope: Scope<'_>, registry: &NativeRegistry) -> Option<Callee> {
     let Some((entry, shape)) = call_shape(&code.text)
         .and_then(|(name, shape)| Some((registry.get(kind, name).ok()?.clone(), shape)))
     else {
-        let evaluate = evaluate(code)?;
+        let evaluate = evaluate(code, scope)?;
         return Some(function(move |rewriter, args| evaluate(rewriter, args)));
     };
     let mut args: Vec<Callee> = Vec::new();
@@ -168,7 +168,7 @@ fn code(code: &Expression, kind: NativeKind, registry: &NativeRegistry) -> Optio
                         Some(PdlValue::Attribute(rewriter.context().string_attr(&text)))
                     })
                 }
-                Argument::Nested(inner) => self::code(inner, NativeKind::Rewrite, registry)?,
+                Argument::Nested(inner) => self::code(inner, NativeKind::Rewrite, scope, registry)?,
             });
         }
     }
@@ -186,6 +186,8 @@ fn code(code: &Expression, kind: NativeKind, registry: &NativeRegistry) -> Optio
 
 /// Returns a function of a rule as a closure; `None` for code without a counterpart.
 fn callee(native: &Native, ods: &OdsContext, registry: &NativeRegistry) -> Option<Callee> {
+    let is_operand = matches!(native.body, NativeBody::Compute(_, true));
+    let scope = Scope { params: &native.params, is_operand, ods };
     Some(match &native.body {
         NativeBody::Constraint(key) => of_definition(ods.constraints.get(key)?)?,
         NativeBody::Equals(text) => {
@@ -231,7 +233,7 @@ fn callee(native: &Native, ods: &OdsContext, registry: &NativeRegistry) -> Optio
             })
         }
         NativeBody::Holds(predicate) => {
-            let holds = holds(predicate)?;
+            let holds = holds(predicate, scope)?;
             constraint(move |rewriter, args| holds(rewriter, args))
         }
         NativeBody::Compute(code, _) => {
@@ -239,7 +241,17 @@ fn callee(native: &Native, ods: &OdsContext, registry: &NativeRegistry) -> Optio
                 FunctionKind::Constraint => NativeKind::Constraint,
                 FunctionKind::Rewrite => NativeKind::Rewrite,
             };
-            let (call, kinds) = (self::code(code, kind, registry)?, native.results.clone());
+            let is_condition = kind == NativeKind::Constraint && native.results.is_empty();
+            let call = match self::code(code, kind, scope, registry) {
+                Some(call) => call,
+                // Code that is no call of a function may be a condition.
+                None if is_condition => {
+                    let holds = expression::condition(code, scope)?;
+                    constraint(move |rewriter, args| holds(rewriter, args))
+                }
+                None => return None,
+            };
+            let kinds = native.results.clone();
             // Results without a name are not used.
             Arc::new(move |rewriter, args| {
                 let results = call(rewriter, args)?;

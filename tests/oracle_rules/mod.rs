@@ -11,6 +11,7 @@
 mod as_pdll;
 mod generator;
 mod program;
+mod snippets;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -19,7 +20,7 @@ use std::path::{Path, PathBuf};
 use pdll::ir::AttributeData;
 use pdll::native::{NativeKind, PdlValue, PdlValues};
 use pdll::prelude::*;
-use pdll::runtime_compiler::LoadDialects;
+use pdll::runtime_compiler::{DefinitionOptions, LoadDialects};
 use pdll::text::PrintOptions;
 use pdll_match::pattern::EntityKind;
 use pdll_oracle::{CLANG, LLVM_CONFIG, MLIR_TBLGEN, command, has, include_dir, run};
@@ -27,6 +28,8 @@ use pdll_random::Rng;
 
 use generator::FEATURES;
 
+/// The number of the first rule of `snippets.td` in the driver.
+const FIRST_SNIPPET: usize = 1_000_000;
 const SEPARATOR: &str = "// -----\n";
 /// Least number of rewritten programs for each feature, among 5,000 pairs.
 const LEAST: u32 = 50;
@@ -48,7 +51,7 @@ fn setting(name: &str, default: u64) -> u64 {
 
 /// Compiles rules with MLIR's tools to a program that applies them.
 fn compile(rules: &[String], include: &str, out: &Path) -> PathBuf {
-    let definitions = folder().join("ops.td");
+    let definitions = folder().join("snippets.td");
     let tblgen = |backend: &str, input: &Path, output: &str| {
         let mut tool = command(MLIR_TBLGEN);
         tool.arg(backend)
@@ -66,12 +69,17 @@ fn compile(rules: &[String], include: &str, out: &Path) -> PathBuf {
     tblgen("-gen-op-decls", &definitions, "ops.h.inc");
     tblgen("-gen-op-defs", &definitions, "ops.cpp.inc");
     let file = out.join("rules.td");
-    std::fs::write(&file, format!("include \"ops.td\"\n{}", rules.concat())).unwrap();
+    std::fs::write(&file, format!("include \"snippets.td\"\n{}", rules.concat())).unwrap();
     tblgen("-gen-rewriters", &file, "rules.inc");
     let cases = (0..rules.len()).fold(String::new(), |mut cases, i| {
         let names: Vec<String> = together(i).map(|rule| format!("P{rule}")).collect();
         writeln!(cases, "  case {i}: patterns.add<{}>(patterns.getContext()); break;", names.join(", "))
             .unwrap();
+        cases
+    });
+    let cases = (0..snippets::snippets().len()).fold(cases, |mut cases, i| {
+        let number = FIRST_SNIPPET + i;
+        writeln!(cases, "  case {number}: patterns.add<Snippet{i}>(patterns.getContext()); break;").unwrap();
         cases
     });
     let table = format!(
@@ -201,10 +209,15 @@ type NativeFunction = fn(&mut PatternRewriter<'_>, &[PdlValue]) -> Result<Option
 
 /// Loads the operations of `ops.td`.
 fn context() -> Context {
+    context_of("ops.td", &std::fs::read_to_string(folder().join("ops.td")).unwrap())
+}
+
+/// Loads the operations of a text.
+fn context_of(name: &str, definitions: &str) -> Context {
     let ctx = Context::new();
     ctx.allow_unregistered_dialects(true);
-    let definitions = std::fs::read_to_string(folder().join("ops.td")).unwrap();
-    let loaded = ctx.load_dialect_from_td("ops.td", &definitions, &Default::default());
+    let options = DefinitionOptions { include_dirs: vec![folder()], ..Default::default() };
+    let loaded = ctx.load_dialect_from_td(name, definitions, &options);
     loaded.unwrap_or_else(|error| panic!("{error}"));
     ctx
 }
@@ -256,12 +269,27 @@ fn random_rules_do_what_their_cpp_does() {
     let driver = compile(&rules, &include, &out);
     let inputs: Vec<String> = (0..n_rules * n_programs).map(|_| program::program(&mut rng)).collect();
     let numbered = inputs.iter().enumerate();
-    let all: String =
+    let mut all: String =
         numbered.map(|(i, input)| format!("// {}\n{input}{SEPARATOR}", i / n_programs)).collect();
+    let all_snippets = snippets::snippets();
+    for number in 0..all_snippets.len() {
+        let input = snippets::program(number..number + 1);
+        write!(all, "// {}\n{input}{SEPARATOR}", FIRST_SNIPPET + number).unwrap();
+    }
     let theirs = run(&mut command(driver.to_str().unwrap()), &all);
     let theirs = theirs.into_result().unwrap_or_else(|error| panic!("the driver: {error}"));
     let theirs: Vec<&str> = theirs.split_terminator(SEPARATOR).collect();
-    assert_eq!(theirs.len(), inputs.len());
+    assert_eq!(theirs.len(), inputs.len() + all_snippets.len());
+    let (theirs, of_snippets) = theirs.split_at(inputs.len());
+    let mut found = String::new();
+    for (snippet, text) in all_snippets.iter().zip(of_snippets) {
+        writeln!(found, "{snippet} ==> {}", snippets::result(text).unwrap_or_else(|| "nothing".to_owned()))
+            .unwrap();
+    }
+    let expected = std::fs::read_to_string(folder().join("snippets.expect")).unwrap();
+    for (ours, theirs) in expected.lines().zip(found.lines()) {
+        assert_eq!(ours, theirs, "ours, MLIR's");
+    }
     let mut counts: BTreeMap<&str, u32> = FEATURES.iter().map(|feature| (*feature, 0)).collect();
     let (mut n_changed, mut n_refused, mut wrong) = (0, 0, Vec::new());
     let ctx = context();

@@ -4,6 +4,7 @@
 mod book;
 mod cores;
 mod distributed;
+mod included;
 mod mutants;
 mod opt;
 mod peer;
@@ -23,6 +24,7 @@ usage: cargo xtask TASK
   bench-opt [OPTION]   measure `pdll opt` beside mlir-opt-22 on programs as users have them; `bench-opt --help` lists the options
   bench-cores [OPS]    measure canonicalization on one thread and on two, and simulate more cores
   bench-tablegen       measure pdll-tablegen beside llvm-tblgen-22 on MLIR's largest definitions
+  bench-included       measure the compilation of PDLL that includes a large dialect beside mlir-pdll-22
   solvers [RULES]      compare the built-in solver of pdll-verify with Z3, cvc5 and Bitwuzla on 5,000 random rules
   distributed [OPTION] run examples/distributed, which processes many modules with Ray; installs Ray
   mutants [OPTION]     change the driver and the matchers and require the tests to fail; `mutants --help` lists the options";
@@ -35,6 +37,7 @@ fn main() -> ExitCode {
         Some("mutants") => mutants::run(root(), &args[1..]),
         Some("distributed") => distributed::run(root(), &args[1..]),
         Some("solvers") => solvers::run(root(), &args[1..]),
+        Some("bench-included") => included::run(root(), &args[1..]),
         Some("bench-tablegen") => tablegen::run(root(), &args[1..]),
         Some("bench-cores") => cores::run(root(), &args[1..]),
         Some("bench-opt") => opt::run(root(), &args[1..]),

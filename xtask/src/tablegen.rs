@@ -16,10 +16,10 @@ Measures `pdll-tablegen` (its example `dump_json`, build of the profile `dist`) 
 that the latter accepts alone: in each of N (5) rounds each side runs N (10) times per file. Linux only.";
 
 /// Options of the measurement.
-struct Options {
-    files: usize,
-    rounds: usize,
-    batch: u32,
+pub(crate) struct Options {
+    pub(crate) files: usize,
+    pub(crate) rounds: usize,
+    pub(crate) batch: u32,
 }
 
 /// Runs the benchmark for the repository at `root`.
@@ -40,7 +40,7 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
     }
     let include = output(Command::new("llvm-config-22").arg("--includedir"))?;
     let include = PathBuf::from(include.trim());
-    let ours = build(root)?;
+    let ours = build_example(root, "pdll-tablegen", "dump_json")?;
     println!(
         "processor time per run in ms: least (median) of {} rounds of {}",
         options.rounds, options.batch
@@ -69,18 +69,10 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Builds the program that dumps records, and returns its path.
-fn build(root: &Path) -> Result<PathBuf> {
+/// Builds an example of a crate by the profile `dist`, and returns its path.
+pub(crate) fn build_example(root: &Path, package: &str, example: &str) -> Result<PathBuf> {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    cargo.current_dir(root).args([
-        "build",
-        "--profile",
-        "dist",
-        "--package",
-        "pdll-tablegen",
-        "--example",
-        "dump_json",
-    ]);
+    cargo.current_dir(root).args(["build", "--profile", "dist", "--package", package, "--example", example]);
     cargo.args(["--message-format=json-render-diagnostics"]);
     let messages = output(&mut cargo)?;
     let mut executables = messages.lines().filter_map(|line| {
@@ -109,7 +101,11 @@ fn by_size(include: &Path) -> Result<Vec<PathBuf>> {
 }
 
 /// Returns the minimum and median of both sides, in ms per run.
-fn measure(mine: &mut Command, theirs: &mut Command, options: &Options) -> Result<[(f64, f64); 2]> {
+pub(crate) fn measure(
+    mine: &mut Command,
+    theirs: &mut Command,
+    options: &Options,
+) -> Result<[(f64, f64); 2]> {
     let mut values: [Vec<f64>; 2] = Default::default();
     for round in 0..options.rounds {
         for turn in 0..2 {
@@ -129,12 +125,12 @@ fn measure(mine: &mut Command, theirs: &mut Command, options: &Options) -> Resul
 }
 
 /// Runs a program, discards its output, and returns whether it succeeded.
-fn quiet(command: &mut Command) -> Result<bool> {
+pub(crate) fn quiet(command: &mut Command) -> Result<bool> {
     let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status();
     Ok(status.with_context(|| format!("cannot run {command:?}"))?.success())
 }
 
-fn output(command: &mut Command) -> Result<String> {
+pub(crate) fn output(command: &mut Command) -> Result<String> {
     let output =
         command.stderr(Stdio::inherit()).output().with_context(|| format!("cannot run {command:?}"))?;
     ensure!(output.status.success(), "{command:?} failed: {}", output.status);

@@ -1,119 +1,48 @@
 //! Expressions in C++ that rules often contain.
 //!
-//! In: text. Out: `Cpp`, a tree, and its Rust. Only what has a counterpart in the API is read; for the rest there is no tree.
-
-use std::fmt::Write as _;
+//! In: text. Out: `Cpp`, a tree of what is written; `typed` finds out what it means. Statements, lambdas and assignments have no tree.
 
 /// Maximum nesting depth of an expression.
 const MAX_DEPTH: u32 = 50;
 
 /// An expression.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Cpp {
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Cpp {
     /// `$0`, `$_self`, `$_builder`: without `$`.
     Place(String),
     /// A number.
     Int(i64),
+    /// A number with a fraction or an exponent.
+    Float(f64),
     /// `true`, `false`
     Bool(bool),
     /// A string.
     Str(String),
-    /// `receiver.method(args)`
-    Method(Box<Cpp>, String, Vec<Cpp>),
-    /// `isa<Class>(arg)`
-    Isa(String, Box<Cpp>),
+    /// A constant, `ShapedType::kDynamic`.
+    Path(String),
+    /// `receiver.method<class>(args)`
+    Method(Box<Cpp>, String, Option<String>, Vec<Cpp>),
+    /// `function<class>(args)`, with its namespaces.
+    Call(String, Option<String>, Vec<Cpp>),
+    /// `{a, b}`, perhaps with a type in front.
+    List(Vec<Cpp>),
+    /// `list[index]`
+    Index(Box<Cpp>, Box<Cpp>),
     /// `!arg`
     Not(Box<Cpp>),
+    /// `-arg`
+    Neg(Box<Cpp>),
     /// A binary operator.
     Binary(&'static str, Box<Cpp>, Box<Cpp>),
-}
-
-/// Returns the Rust of an expression.
-pub(super) fn rust(text: &str) -> Option<String> {
-    let expr = parse(text)?;
-    let mut out = String::new();
-    write(&expr, &mut out)?;
-    Some(out)
-}
-
-/// Methods and their Rust: `@` stands for the receiver.
-const METHODS: &[(&str, usize, &str)] = &[
-    ("use_empty", 0, "@.use_empty($_ir)"),
-    ("hasOneUse", 0, "@.has_one_use($_ir)"),
-    ("getType", 0, "@.ty($_ir)"),
-];
-
-/// Methods of the builder and their Rust: `@` stands for the argument.
-const BUILDER: &[(&str, usize, &str)] = &[
-    ("getI1Type", 0, "$_ods::signless_type($_ctx, 1)"),
-    ("getI8Type", 0, "$_ods::signless_type($_ctx, 8)"),
-    ("getI16Type", 0, "$_ods::signless_type($_ctx, 16)"),
-    ("getI32Type", 0, "$_ods::signless_type($_ctx, 32)"),
-    ("getI64Type", 0, "$_ods::signless_type($_ctx, 64)"),
-    ("getIndexType", 0, "$_ods::index_type($_ctx)"),
-    ("getF32Type", 0, "$_ods::float_type($_ctx, \"f32\")"),
-    ("getF64Type", 0, "$_ods::float_type($_ctx, \"f64\")"),
-    ("getI32IntegerAttr", 1, "$_ods::integer_attr($_ctx, $_ods::signless_type($_ctx, 32), i64::from(@))"),
-    ("getI64IntegerAttr", 1, "$_ods::integer_attr($_ctx, $_ods::signless_type($_ctx, 64), i64::from(@))"),
-    ("getIndexAttr", 1, "$_ods::integer_attr($_ctx, $_ods::index_type($_ctx), i64::from(@))"),
-    ("getBoolAttr", 1, "$_ods::bool_attr($_ctx, @)"),
-    ("getStringAttr", 1, "$_ctx.string_attr(@)"),
-    ("getUnitAttr", 0, "$_ctx.unit_attr()"),
-];
-
-fn write(expr: &Cpp, out: &mut String) -> Option<()> {
-    match expr {
-        Cpp::Place(name) => {
-            let _ = write!(out, "${name}");
-        }
-        Cpp::Int(value) => {
-            let _ = write!(out, "{value}");
-        }
-        Cpp::Bool(value) => {
-            let _ = write!(out, "{value}");
-        }
-        Cpp::Str(text) => {
-            let _ = write!(out, "{text:?}");
-        }
-        Cpp::Method(receiver, name, args) => {
-            let is_builder = matches!(&**receiver, Cpp::Place(place) if place == "_builder");
-            let table = if is_builder { BUILDER } else { METHODS };
-            let (_, _, rust) = table.iter().find(|(known, n, _)| known == name && *n == args.len())?;
-            let mut subject = String::new();
-            write(if is_builder { args.first().unwrap_or(receiver) } else { receiver }, &mut subject)?;
-            out.push_str(&rust.replace('@', &subject));
-        }
-        Cpp::Isa(class, arg) => {
-            let question = crate::ods::cpp::builtin_question(class)?;
-            let mut subject = String::new();
-            write(arg, &mut subject)?;
-            let _ = write!(out, "$_ods::{question}($_ctx, {subject})");
-        }
-        Cpp::Not(inner) => {
-            out.push_str("!(");
-            write(inner, out)?;
-            out.push(')');
-        }
-        Cpp::Binary(operator, left, right) => {
-            out.push('(');
-            write(left, out)?;
-            let _ = write!(out, " {operator} ");
-            write(right, out)?;
-            out.push(')');
-        }
-    }
-    Some(())
-}
-
-/// Returns the runtime's predicate that an entity has a C++ class of the builtin dialect.
-pub fn class_predicate(class: &str) -> Option<&'static str> {
-    crate::ods::cpp::builtin_question(class)
+    /// `condition ? yes : no`
+    Conditional(Box<Cpp>, Box<Cpp>, Box<Cpp>),
 }
 
 /// Reads an expression.
-pub fn parse(text: &str) -> Option<Cpp> {
+pub(super) fn parse(text: &str) -> Option<Cpp> {
     let mut parser = Parser { rest: text.trim(), depth: 0 };
-    let expr = parser.binary(0)?;
+    let expr = parser.expr()?;
+    parser.eat(";");
     parser.rest.is_empty().then_some(expr)
 }
 
@@ -123,7 +52,29 @@ struct Parser<'a> {
 }
 
 /// Operators by falling looseness.
-const LEVELS: &[&[&str]] = &[&["||"], &["&&"], &["==", "!="], &["<=", ">=", "<", ">"], &["+", "-"], &["*"]];
+const LEVELS: &[&[&str]] =
+    &[&["||"], &["&&"], &["==", "!="], &["<=", ">=", "<", ">"], &["+", "-"], &["*", "/", "%"]];
+
+/// Functions and methods with an argument in angle brackets.
+const WITH_CLASS: &[&str] = &[
+    "isa",
+    "isa_and_nonnull",
+    "isa_and_present",
+    "cast",
+    "cast_or_null",
+    "cast_if_present",
+    "dyn_cast",
+    "dyn_cast_or_null",
+    "dyn_cast_if_present",
+    "static_cast",
+    "getAttrOfType",
+    "getDefiningOp",
+    "getSplatValue",
+    "ArrayRef",
+    "SmallVector",
+    "max",
+    "min",
+];
 
 impl Parser<'_> {
     fn eat(&mut self, token: &str) -> bool {
@@ -134,13 +85,31 @@ impl Parser<'_> {
         found.is_some()
     }
 
+    fn expr(&mut self) -> Option<Cpp> {
+        self.depth += 1;
+        if self.depth > MAX_DEPTH {
+            return None;
+        }
+        let mut expr = self.binary(0)?;
+        if self.eat("?") {
+            let yes = self.expr()?;
+            self.eat(":").then_some(())?;
+            expr = Cpp::Conditional(Box::new(expr), Box::new(yes), Box::new(self.expr()?));
+        }
+        self.depth -= 1;
+        Some(expr)
+    }
+
     fn binary(&mut self, level: usize) -> Option<Cpp> {
         let Some(operators) = LEVELS.get(level) else { return self.unary() };
         let mut left = self.binary(level + 1)?;
+        let mut n = 0;
         while let Some(operator) = operators.iter().copied().find(|operator| self.rest.starts_with(operator))
         {
-            if operator == "-" && self.rest.starts_with("->") {
-                break;
+            n += 1;
+            // Chains are trees of their length.
+            if n > MAX_DEPTH {
+                return None;
             }
             self.eat(operator);
             let right = self.binary(level + 1)?;
@@ -154,9 +123,15 @@ impl Parser<'_> {
         if self.depth > MAX_DEPTH {
             return None;
         }
-        let expr = if self.rest.starts_with('!') && !self.rest.starts_with("!=") {
-            self.eat("!");
+        let expr = if self.eat("!") {
             Cpp::Not(Box::new(self.unary()?))
+        } else if self.rest.starts_with('-') && !self.rest.starts_with("--") {
+            self.eat("-");
+            match self.unary()? {
+                Cpp::Int(value) => Cpp::Int(value.checked_neg()?),
+                Cpp::Float(value) => Cpp::Float(-value),
+                other => Cpp::Neg(Box::new(other)),
+            }
         } else {
             self.postfix()?
         };
@@ -166,68 +141,147 @@ impl Parser<'_> {
 
     fn postfix(&mut self) -> Option<Cpp> {
         let mut expr = self.primary()?;
-        while self.eat(".") || self.eat("->") {
-            let name = self.word()?;
-            self.eat("(").then_some(())?;
-            expr = Cpp::Method(Box::new(expr), name, self.args()?);
+        let mut n = 0;
+        loop {
+            if self.eat(".") || self.eat("->") {
+                let name = self.word()?;
+                let class = self.class_after(&name)?;
+                self.eat("(").then_some(())?;
+                expr = Cpp::Method(Box::new(expr), name, class, self.args(")")?);
+            } else if self.eat("[") {
+                let index = self.expr()?;
+                self.eat("]").then_some(())?;
+                expr = Cpp::Index(Box::new(expr), Box::new(index));
+            } else {
+                return Some(expr);
+            }
+            n += 1;
+            if n > MAX_DEPTH {
+                return None;
+            }
         }
-        Some(expr)
     }
 
-    fn args(&mut self) -> Option<Vec<Cpp>> {
-        let mut args = Vec::new();
-        if self.eat(")") {
-            return Some(args);
+    /// Reads `<class>` if the function has one: `Some(None)` if it has none.
+    fn class_after(&mut self, function: &str) -> Option<Option<String>> {
+        if !WITH_CLASS.contains(&function) || !self.eat("<") {
+            return Some(None);
         }
+        let class = self.path()?;
+        // The number of elements of a vector.
+        if self.eat(",") {
+            self.word()?;
+        }
+        self.eat(">").then_some(Some(class))
+    }
+
+    fn args(&mut self, end: &str) -> Option<Vec<Cpp>> {
+        let mut args = Vec::new();
         loop {
-            args.push(self.binary(0)?);
-            if self.eat(")") {
+            if self.eat(end) {
                 return Some(args);
             }
-            self.eat(",").then_some(())?;
+            args.push(self.expr()?);
+            if !self.eat(",") {
+                return self.eat(end).then_some(args);
+            }
         }
     }
 
     fn primary(&mut self) -> Option<Cpp> {
         if self.eat("(") {
-            let inner = self.binary(0)?;
+            let inner = self.expr()?;
             return self.eat(")").then_some(inner);
+        }
+        if self.eat("{") {
+            return self.args("}").map(Cpp::List);
         }
         if self.rest.starts_with('$') {
             self.rest = &self.rest[1..];
             return self.word().map(Cpp::Place);
         }
-        if let Some(rest) = self.rest.strip_prefix('"') {
-            let end = rest.find('"')?;
-            let text = &rest[..end];
-            self.rest = rest[end + 1..].trim_start();
-            return (!text.contains('\\')).then(|| Cpp::Str(text.to_owned()));
+        if self.rest.starts_with('"') {
+            return self.string();
         }
         if self.rest.starts_with(|c: char| c.is_ascii_digit()) {
-            return self.word()?.parse().ok().map(Cpp::Int);
+            return self.number();
         }
-        self.eat("::");
-        let mut name = self.word()?;
-        while self.eat("::") {
-            name = self.word()?;
-        }
-        match name.as_str() {
+        let path = self.path()?;
+        match path.as_str() {
             "true" => return Some(Cpp::Bool(true)),
             "false" => return Some(Cpp::Bool(false)),
-            "isa" => {}
-            _ => return None,
+            // Code, not an expression.
+            "return" | "auto" | "new" | "if" | "for" => return None,
+            _ => {}
         }
-        self.eat("<").then_some(())?;
+        let name = path.rsplit("::").next().unwrap_or(&path);
+        let class = self.class_after(name)?;
+        if self.eat("(") {
+            let args = self.args(")")?;
+            return Some(Cpp::Call(path, class, args));
+        }
+        // A list with its type: `ArrayRef<int64_t>{1, 2}`.
+        if matches!(name, "ArrayRef" | "SmallVector") && self.eat("{") {
+            return self.args("}").map(Cpp::List);
+        }
+        class.is_none().then_some(Cpp::Path(path))
+    }
+
+    fn string(&mut self) -> Option<Cpp> {
+        let mut text = String::new();
+        let mut chars = self.rest[1..].char_indices();
+        while let Some((at, c)) = chars.next() {
+            match c {
+                '"' => {
+                    self.rest = self.rest[at + 2..].trim_start();
+                    return Some(Cpp::Str(text));
+                }
+                '\\' => text.push(match chars.next()?.1 {
+                    'n' => '\n',
+                    't' => '\t',
+                    c @ ('\\' | '"' | '\'') => c,
+                    _ => return None,
+                }),
+                c => text.push(c),
+            }
+        }
+        None
+    }
+
+    fn number(&mut self) -> Option<Cpp> {
+        let is_part = |c: char| c.is_ascii_alphanumeric() || c == '.' || c == '_';
+        let mut len = self.rest.find(|c: char| !is_part(c)).unwrap_or(self.rest.len());
+        let is_hex = self.rest.starts_with("0x");
+        // An exponent with a sign.
+        if !is_hex && self.rest[..len].ends_with(['e', 'E']) && self.rest[len..].starts_with(['-', '+']) {
+            len += 1;
+            len += self.rest[len..].find(|c: char| !c.is_ascii_digit()).unwrap_or(self.rest.len() - len);
+        }
+        let (text, rest) = self.rest.split_at(len);
+        self.rest = rest.trim_start();
+        if let Some(hex) = text.strip_prefix("0x") {
+            return i64::from_str_radix(hex.trim_end_matches(['u', 'U', 'l', 'L']), 16).ok().map(Cpp::Int);
+        }
+        if text.contains(['.', 'e', 'E']) {
+            return text.trim_end_matches(['f', 'F']).parse().ok().map(Cpp::Float);
+        }
+        // With a leading zero it is octal.
+        let digits = text.trim_end_matches(['u', 'U', 'l', 'L']);
+        if digits.len() > 1 && digits.starts_with('0') {
+            return None;
+        }
+        digits.parse().ok().map(Cpp::Int)
+    }
+
+    /// Reads a name with its namespaces, without those of LLVM and MLIR.
+    fn path(&mut self) -> Option<String> {
         self.eat("::");
-        let mut class = self.word()?;
+        let mut parts = vec![self.word()?];
         while self.eat("::") {
-            class = self.word()?;
+            parts.push(self.word()?);
         }
-        (self.eat(">") && self.eat("(")).then_some(())?;
-        match <[Cpp; 1]>::try_from(self.args()?) {
-            Ok([arg]) => Some(Cpp::Isa(class, Box::new(arg))),
-            Err(_) => None,
-        }
+        parts.retain(|part| !matches!(part.as_str(), "mlir" | "llvm" | "std"));
+        (!parts.is_empty()).then(|| parts.join("::"))
     }
 
     fn word(&mut self) -> Option<String> {

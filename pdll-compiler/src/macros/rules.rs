@@ -18,7 +18,9 @@ use super::lines::lines_of;
 use super::source::Sources;
 use crate::codegen::rust::{self, Frame, ModuleHeader, NativeFn, NativeKind, NativeParam, NativeType};
 use crate::compiled::{Compiled, Unit};
-use crate::drr::{self, Argument, Definitions, Expression, Native, NativeBody, Predicate, Rules};
+use crate::drr::{
+    self, Argument, Definitions, Expression, Native, NativeBody, Predicate, Rules, Scope, Wanted,
+};
 use crate::lint::lint;
 use crate::ods::emit::constraint;
 use crate::ods::model::OdsContext;
@@ -205,6 +207,8 @@ struct Placed<'a> {
     entity: Option<&'a TokenStream>,
     /// `$_loc`
     location: Option<&'a TokenStream>,
+    /// The function that the user supplies.
+    callee: Option<&'a TokenStream>,
 }
 
 impl Emitter<'_> {
@@ -266,7 +270,7 @@ impl Emitter<'_> {
             }
             NativeBody::Holds(predicate) => {
                 let args: Vec<TokenStream> = (0..native.params.len()).map(|i| plain(i, span)).collect();
-                self.predicate(predicate, &args, diags)
+                self.predicate(predicate, &args, &native.params, diags)
             }
             NativeBody::Compute(expression, is_operand) => {
                 let code = self.compute(native, expression, *is_operand, span, diags);
@@ -290,13 +294,19 @@ impl Emitter<'_> {
         span: proc_macro2::Span,
         diags: &mut Diags,
     ) -> TokenStream {
+        let scope = Scope { params: &native.params, is_operand, ods: self.ods };
+        // Without results a constraint holds or not.
+        let wanted = match (native.kind, native.results.is_empty()) {
+            (FunctionKind::Constraint, true) => Wanted::Condition,
+            _ => Wanted::Entity,
+        };
         if native.kind == FunctionKind::Rewrite {
-            return self.expression(expression, &native.params, None, span, diags);
+            return self.expression(expression, scope, wanted, None, span, diags);
         }
         let first = param(0, span);
         let entity = Ident::new("drr_self", span);
         let rewriter = Ident::new("rewriter", span);
-        let code = self.expression(expression, &native.params, Some(&quote!(#entity)), span, diags);
+        let code = self.expression(expression, scope, wanted, Some(&quote!(#entity)), span, diags);
         match (is_operand, native.results.is_empty()) {
             (false, _) => quote_spanned!(span=> let #entity = #first; #code),
             (true, true) => quote_spanned!(span=>
@@ -313,13 +323,18 @@ impl Emitter<'_> {
     fn expression(
         &self,
         expression: &Expression,
-        params: &[EntityKind],
+        scope: Scope<'_>,
+        wanted: Wanted,
         entity: Option<&TokenStream>,
         span: proc_macro2::Span,
         diags: &mut Diags,
     ) -> TokenStream {
         let mut before = TokenStream::new();
         let mut args = Vec::new();
+        let params = scope.params;
+        if let Some(code) = self.counterpart(expression, scope, wanted, entity, span) {
+            return code;
+        }
         for (i, arg) in expression.args.iter().enumerate() {
             args.push(match arg {
                 Argument::Param(i) => plain(*i, span),
@@ -329,7 +344,7 @@ impl Emitter<'_> {
                 }
                 Argument::Nested(inner) => {
                     let local = Ident::new(&format!("drr_nested{i}"), span);
-                    let inner = self.expression(inner, params, entity, span, diags);
+                    let inner = self.expression(inner, scope, Wanted::Argument, entity, span, diags);
                     before.extend(quote_spanned!(span=> let #local = { #inner };));
                     quote!(#local)
                 }
@@ -359,45 +374,64 @@ impl Emitter<'_> {
             });
             quote!(#local)
         });
-        let placed = Placed { args: &args, entity, location: location.as_ref() };
-        let code = self.code(expression, &placed, diags);
+        let placed = Placed { args: &args, entity, location: location.as_ref(), callee: None };
+        let code = self.code(expression, scope, wanted, &placed, diags);
         quote!(#before #code)
     }
 
-    fn predicate(&self, predicate: &Predicate, args: &[TokenStream], diags: &mut Diags) -> TokenStream {
+    fn predicate(
+        &self,
+        predicate: &Predicate,
+        args: &[TokenStream],
+        params: &[EntityKind],
+        diags: &mut Diags,
+    ) -> TokenStream {
         match predicate {
             Predicate::All(parts) => {
-                let parts = parts.iter().map(|part| self.predicate(part, args, diags));
+                let parts = parts.iter().map(|part| self.predicate(part, args, params, diags));
                 let parts: Vec<TokenStream> = parts.collect();
                 quote!((true #(&& #parts)*))
             }
             Predicate::Any(parts) => {
-                let parts = parts.iter().map(|part| self.predicate(part, args, diags));
+                let parts = parts.iter().map(|part| self.predicate(part, args, params, diags));
                 let parts: Vec<TokenStream> = parts.collect();
                 quote!((false #(|| #parts)*))
             }
             Predicate::Not(inner) => {
-                let inner = self.predicate(inner, args, diags);
+                let inner = self.predicate(inner, args, params, diags);
                 quote!((!#inner))
             }
             Predicate::Code(expression) => {
-                let placed = Placed { args, entity: args.first(), location: None };
-                let code = self.code(expression, &placed, diags);
+                let placed = Placed { args, entity: args.first(), location: None, callee: None };
+                let scope = Scope { params, is_operand: false, ods: self.ods };
+                let code = self.code(expression, scope, Wanted::Condition, &placed, diags);
                 quote!({ #code })
             }
         }
     }
 
     /// Returns code with its placeholders filled in. Code in an included file is C++.
-    fn code(&self, expression: &Expression, placed: &Placed<'_>, diags: &mut Diags) -> TokenStream {
+    fn code(
+        &self,
+        expression: &Expression,
+        scope: Scope<'_>,
+        wanted: Wanted,
+        placed: &Placed<'_>,
+        diags: &mut Diags,
+    ) -> TokenStream {
         let source = expression.span.source;
-        let is_rust = source == self.sources.main || prelude::is_prelude(&self.sources.map.get(source).name);
+        let is_rust = self.is_rust(expression);
         let span = self.sources.rust_span(if is_rust { expression.span } else { expression.used });
         let tokens = match code_at(&self.sources.table, expression.span) {
             Some(tokens) if source == self.sources.main => Ok(tokens),
             _ if is_rust => expression.text.parse::<TokenStream>().map(|tokens| respan(tokens, span)),
-            _ => match drr::translated(expression) {
-                Ok(text) => text.parse::<TokenStream>().map(|tokens| respan(tokens, span)),
+            _ => match drr::translated(expression, scope, wanted) {
+                Ok(rust) => {
+                    let callee = rust.function.map(|name| names::ident(&name, span).into_token_stream());
+                    let tokens = rust.text.parse::<TokenStream>().map(|tokens| respan(tokens, span));
+                    let placed = Placed { callee: callee.as_ref(), ..*placed };
+                    return tokens.map(|tokens| self.fill(tokens, &placed)).unwrap_or_default();
+                }
                 Err(diag) => {
                     diags.push(diag);
                     return TokenStream::new();
@@ -412,6 +446,30 @@ impl Emitter<'_> {
                 TokenStream::new()
             }
         }
+    }
+
+    /// Returns whether code is Rust: that of the `ods!` itself, and of the prelude.
+    fn is_rust(&self, expression: &Expression) -> bool {
+        let source = expression.span.source;
+        source == self.sources.main || prelude::is_prelude(&self.sources.map.get(source).name)
+    }
+
+    /// Returns the Rust of C++ that calls no function of the user, neither by itself nor in an argument.
+    fn counterpart(
+        &self,
+        expression: &Expression,
+        scope: Scope<'_>,
+        wanted: Wanted,
+        entity: Option<&TokenStream>,
+        span: proc_macro2::Span,
+    ) -> Option<TokenStream> {
+        if self.is_rust(expression) {
+            return None;
+        }
+        let rust = drr::translated(expression, scope, wanted).ok().filter(|rust| rust.function.is_none())?;
+        let tokens = respan(rust.text.parse().ok()?, self.sources.rust_span(expression.used));
+        let args: Vec<TokenStream> = (0..scope.params.len()).map(|i| plain(i, span)).collect();
+        Some(self.fill(tokens, &Placed { args: &args, entity, location: None, callee: None }))
     }
 
     fn fill(&self, tokens: TokenStream, placed: &Placed<'_>) -> TokenStream {
@@ -441,9 +499,14 @@ impl Emitter<'_> {
                 "_ir" => Some(quote!((&**#rewriter))),
                 "_ctx" | "_ctxt" => Some(quote!(#rewriter.context())),
                 "_rt" => Some(quote!(#krate::__private)),
-                "_ods" => Some(quote!(#krate::__private::ods_support)),
+                "_ods" | "_cpp" => Some(quote!(#krate::__private::ods_support)),
                 "_self" => placed.entity.cloned(),
                 "_loc" => placed.location.cloned(),
+                "_callee" => placed.callee.cloned(),
+                // A parameter of the function, where arguments of nested code are replaced.
+                param if param.starts_with("_p") => {
+                    param[2..].parse::<usize>().ok().and_then(|index| placed.args.get(index)).cloned()
+                }
                 number => number
                     .parse::<usize>()
                     .ok()

@@ -404,6 +404,7 @@ const CLASSES: &[(&str, &str)] = &[
     ("IntegerSetAttr", "is_integer_set_attr"),
     ("ElementsAttr", "is_elements_attr"),
     ("LocationAttr", "is_location_attr"),
+    ("DenseElementsAttr", "cpp_is_dense_elements"),
     ("DenseIntElementsAttr", "is_dense_int_elements_attr"),
     ("DenseFPElementsAttr", "is_dense_float_elements_attr"),
     ("DenseStringElementsAttr", "is_dense_string_elements_attr"),

@@ -2,7 +2,7 @@
 //!
 //! Invariant: each row has the signature of the function that it names, or of one here that does the same without its panics.
 
-use pdll_runtime::ir::{Attribute, Context, Ir, Region, Type, TypeData};
+use pdll_runtime::ir::{Attribute, Context, Ir, Op, Region, Type, TypeData};
 use pdll_runtime::ods_support;
 
 use super::env::Env;
@@ -10,19 +10,19 @@ use super::value::{Argument, IntoValue, Kind, Ty, Value};
 
 /// A function.
 #[derive(Debug)]
-pub(super) struct Function {
-    pub(super) name: &'static str,
+pub(in crate::runtime_compiler) struct Function {
+    pub(in crate::runtime_compiler) name: &'static str,
     /// Its first argument.
-    pub(super) first: First,
-    pub(super) params: &'static [Param],
-    pub(super) result: Ty,
+    pub(in crate::runtime_compiler) first: First,
+    pub(in crate::runtime_compiler) params: &'static [Param],
+    pub(in crate::runtime_compiler) result: Ty,
     /// Calls it; `None`, or an absent value of a result that is not optional, if it is not defined for the arguments.
-    pub(super) call: fn(&Env<'_>, &[Value]) -> Option<Value>,
+    pub(in crate::runtime_compiler) call: fn(&Env<'_>, &[Value]) -> Option<Value>,
 }
 
 /// First parameter of a function.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum First {
+pub(in crate::runtime_compiler) enum First {
     /// The context.
     Ctx,
     /// The IR.
@@ -33,7 +33,7 @@ pub(super) enum First {
 
 /// A parameter.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Param {
+pub(in crate::runtime_compiler) enum Param {
     /// A value of a kind.
     Is(Kind),
     /// A value, an attribute or a type, or none.
@@ -41,7 +41,7 @@ pub(super) enum Param {
 }
 
 /// Returns a function by its name.
-pub(super) fn find(name: &str) -> Option<&'static Function> {
+pub(in crate::runtime_compiler) fn find(name: &str) -> Option<&'static Function> {
     FUNCTIONS.iter().find(|function| function.name == name)
 }
 
@@ -78,6 +78,12 @@ macro_rules! kind {
     };
     (Region) => {
         Kind::Region
+    };
+    (Value) => {
+        Kind::Value
+    };
+    (Op) => {
+        Kind::Op
     };
     (TypeKind) => {
         Kind::ClassOfType
@@ -138,6 +144,9 @@ macro_rules! arg {
     };
     ($env:ident, [$element:ty], $value:expr) => {
         &Vec::<$element>::of($value)?[..]
+    };
+    ($env:ident, Value, $value:expr) => {
+        pdll_runtime::ir::Value::of($value)?
     };
     ($env:ident, $ty:ty, $value:expr) => {
         <$ty>::of($value)?
@@ -287,6 +296,62 @@ static FUNCTIONS: &[Function] = functions! {
         dense_bool_attr([bool]) -> always Attribute;
         dense_i64_attr([i64]) -> always Attribute;
         dense_f64_attr([f64]) -> always Attribute;
+        cpp_integer_type(i64) -> maybe Type;
+        cpp_signed_integer_type(i64, bool) -> maybe Type;
+        cpp_ranked_tensor_type([i64], Type) -> maybe Type;
+        cpp_unranked_tensor_type(Type) -> always Type;
+        cpp_memref_type([i64], Type) -> maybe Type;
+        cpp_vector_type([i64], Type) -> maybe Type;
+        cpp_element_type_or_self(Type) -> always Type;
+        cpp_dim_size(Type, i64) -> maybe i64;
+        cpp_is_dynamic_dim(Type, i64) -> maybe bool;
+        cpp_n_dynamic_dims(Type) -> maybe i64;
+        cpp_is_dynamic(i64) -> always bool;
+        cpp_element_bit_width(Type) -> maybe i64;
+        cpp_is_int_or_float(Type) -> always bool;
+        cpp_is_int_or_index(Type) -> always bool;
+        cpp_is_int_or_index_or_float(Type) -> always bool;
+        cpp_float_of_type(Type, f64) -> maybe Attribute;
+        cpp_integer_attr(Type, i64) -> maybe Attribute;
+        cpp_unit_attr() -> always Attribute;
+        cpp_zero_attr(Type) -> maybe Attribute;
+        cpp_one_attr(Type) -> maybe Attribute;
+        cpp_integer_array(Type, [i64]) -> maybe Attribute;
+        cpp_float_array(Type, [f64]) -> maybe Attribute;
+        cpp_bool_array([bool]) -> always Attribute;
+        cpp_type_array([Type]) -> always Attribute;
+        cpp_dense_i32([i64]) -> maybe Attribute;
+        cpp_dense_f32([f64]) -> always Attribute;
+        cpp_tensor_of_ints(Type, [i64]) -> maybe Attribute;
+        cpp_vector_of_ints(Type, [i64]) -> maybe Attribute;
+        cpp_splat(Type, Attribute) -> maybe Attribute;
+        cpp_is_dense_elements(Attribute) -> always bool;
+        cpp_is_splat(Attribute) -> maybe bool;
+        cpp_splat_value(Attribute) -> maybe Attribute;
+        cpp_n_elements(Attribute) -> maybe i64;
+        cpp_size(Attribute) -> maybe i64;
+        cpp_nth_attr(Attribute, i64) -> maybe Attribute;
+        cpp_ints(Attribute) -> maybe [i64];
+        cpp_elements(Attribute) -> maybe [Attribute];
+        cpp_unsigned(Attribute) -> maybe i64;
+        cpp_equal(Attribute, Attribute) -> maybe bool;
+        cpp_bool(Attribute) -> maybe bool;
+        cpp_double(Attribute) -> maybe f64;
+        cpp_text(Attribute) -> maybe str;
+        cpp_is_zero(Attribute) -> maybe bool;
+        cpp_is_one(Attribute) -> maybe bool;
+        cpp_is_negative(Attribute) -> maybe bool;
+        cpp_is_power_of_2(Attribute) -> maybe bool;
+        cpp_is_int_power_of_2(i64) -> always bool;
+        cpp_max(i64, i64) -> always i64;
+        cpp_min(i64, i64) -> always i64;
+        cpp_abs(i64) -> maybe i64;
+        cpp_add(i64, i64) -> maybe i64;
+        cpp_sub(i64, i64) -> maybe i64;
+        cpp_mul(i64, i64) -> maybe i64;
+        cpp_div(i64, i64) -> maybe i64;
+        cpp_rem(i64, i64) -> maybe i64;
+        cpp_to_double(i64) -> always f64;
     }
     here: Ctx {
         is_foreign_type(Type, str, str) -> always bool;
@@ -328,6 +393,20 @@ static FUNCTIONS: &[Function] = functions! {
         has_blocks(Region, usize) -> always bool;
         has_blocks_at_least(Region, usize) -> always bool;
         has_blocks_at_most(Region, usize) -> always bool;
+        cpp_use_empty(Value) -> always bool;
+        cpp_has_one_use(Value) -> always bool;
+        cpp_type_of_value(Value) -> always Type;
+        cpp_defining_op(Value) -> maybe Op;
+        cpp_is_block_argument(Value) -> always bool;
+        cpp_is_op(Op, str) -> always bool;
+        cpp_op_use_empty(Op) -> always bool;
+        cpp_op_has_one_use(Op) -> always bool;
+        cpp_n_operands(Op) -> always i64;
+        cpp_n_results(Op) -> always i64;
+        cpp_operand(Op, i64) -> maybe Value;
+        cpp_result(Op, i64) -> maybe Value;
+        cpp_attr(Op, str) -> maybe Attribute;
+        cpp_has_attr(Op, str) -> always bool;
     }
     here: Ir {
         types_of(values) -> always [Type];

@@ -7,7 +7,7 @@ use pdll_runtime::ir::{self, Attribute, Ir, Op, Region, Type, TypeData};
 
 /// A value.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) enum Value {
+pub(in crate::runtime_compiler) enum Value {
     /// An optional value that is absent.
     Absent,
     Bool(bool),
@@ -34,7 +34,7 @@ pub(super) enum Value {
 
 /// The kind of a value.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(in crate::runtime_compiler) enum Kind {
     Bool,
     Int,
     Float,
@@ -60,30 +60,30 @@ pub(super) enum Kind {
 
 /// The static type of an expression.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct Ty {
-    pub(super) kind: Kind,
+pub(in crate::runtime_compiler) struct Ty {
+    pub(in crate::runtime_compiler) kind: Kind,
     /// Whether it may be absent.
-    pub(super) is_optional: bool,
+    pub(in crate::runtime_compiler) is_optional: bool,
 }
 
 impl Ty {
-    pub(super) const fn of(kind: Kind) -> Ty {
+    pub(in crate::runtime_compiler) const fn of(kind: Kind) -> Ty {
         Ty { kind, is_optional: false }
     }
 
-    pub(super) const fn optional(kind: Kind) -> Ty {
+    pub(in crate::runtime_compiler) const fn optional(kind: Kind) -> Ty {
         Ty { kind, is_optional: true }
     }
 
     /// Returns whether it is a value, an attribute or a type, which have a type.
-    pub(super) fn is_typed(self) -> bool {
+    pub(in crate::runtime_compiler) fn is_typed(self) -> bool {
         matches!(self.kind, Kind::Type | Kind::Attr | Kind::Value)
     }
 }
 
 impl Value {
     /// Returns the type of a value, an attribute or a type, if there is one.
-    pub(super) fn type_in(&self, ir: &Ir) -> Option<Type> {
+    pub(in crate::runtime_compiler) fn type_in(&self, ir: &Ir) -> Option<Type> {
         match self {
             Value::Type(ty) => Some(*ty),
             Value::Attr(attr) => attr.ty(ir.context()),
@@ -92,12 +92,12 @@ impl Value {
         }
     }
 
-    pub(super) fn is_true(&self) -> bool {
+    pub(in crate::runtime_compiler) fn is_true(&self) -> bool {
         *self == Value::Bool(true)
     }
 
     /// Returns the elements of a list.
-    pub(super) fn elements(&self) -> Vec<Value> {
+    pub(in crate::runtime_compiler) fn elements(&self) -> Vec<Value> {
         match self {
             Value::Types(list) => list.iter().copied().map(Value::Type).collect(),
             Value::Attrs(list) => list.iter().copied().map(Value::Attr).collect(),
@@ -112,7 +112,7 @@ impl Value {
 }
 
 /// Rust types that become values.
-pub(super) trait IntoValue {
+pub(in crate::runtime_compiler) trait IntoValue {
     fn into_value(self) -> Value;
 }
 
@@ -136,6 +136,11 @@ into_value! {
     Attribute, value => Value::Attr(value);
     Discriminant<TypeData>, value => Value::TypeKind(value);
     &[i64], value => Value::Ints(value.to_vec());
+    f64, value => Value::Float(value);
+    &str, value => Value::Str(value.into());
+    ir::Value, value => Value::Value(value);
+    Op, value => Value::Op(value);
+    Vec<i64>, value => Value::Ints(value);
     Vec<Type>, value => Value::Types(value);
     Vec<Attribute>, value => Value::Attrs(value);
 }
@@ -147,7 +152,7 @@ impl<T: IntoValue> IntoValue for Option<T> {
 }
 
 /// Rust types of the arguments of functions.
-pub(super) trait Argument: Sized {
+pub(in crate::runtime_compiler) trait Argument: Sized {
     fn of(value: &Value) -> Option<Self>;
 }
 
@@ -170,6 +175,8 @@ argument! {
     Type, Value::Type(value) => Some(*value);
     Attribute, Value::Attr(value) => Some(*value);
     Region, Value::Region(value) => Some(*value);
+    ir::Value, Value::Value(value) => Some(*value);
+    Op, Value::Op(value) => Some(*value);
     Arc<str>, Value::Str(value) => Some(value.clone());
     i64, Value::Int(value) => i64::try_from(*value).ok();
     u64, Value::Int(value) => u64::try_from(*value).ok();
@@ -189,7 +196,7 @@ where
 }
 
 /// Elements of lists that are converted one by one.
-pub(super) trait NotAValue {}
+pub(in crate::runtime_compiler) trait NotAValue {}
 
 impl NotAValue for Type {}
 impl NotAValue for Attribute {}

@@ -10,7 +10,8 @@ use pdll_support::source::SourceMap;
 
 use super::names::{Names, string_attribute};
 use crate::drr::{
-    Argument, CallArgument, Expression, Native, NativeBody, Predicate, Rules, call_shape, translated,
+    Argument, CallArgument, Expression, Native, NativeBody, Predicate, Rules, Scope, Wanted, call_shape,
+    translated,
 };
 use crate::ods::model::OdsContext;
 use crate::ods::names::snake_case;
@@ -132,6 +133,7 @@ impl<'a> Functions<'a> {
                 Form::Own(body) => (params(&native.params), body.as_ref()),
             };
             if let (None, Some(code)) = (body, code(&native.body)) {
+                let code = with_nested(code);
                 let code: Vec<&str> = code.split_whitespace().collect();
                 out.push_str(&format!("/// In C++: `{}`.\n", code.join(" ")));
             }
@@ -174,12 +176,23 @@ fn record(body: &NativeBody) -> &str {
 }
 
 /// Returns the C++ of a function, if it is code.
-fn code(body: &NativeBody) -> Option<&str> {
+fn code(body: &NativeBody) -> Option<&Expression> {
     match body {
-        NativeBody::Compute(code, _) => Some(&code.text),
-        NativeBody::Holds(Predicate::Code(code)) => Some(&code.text),
+        NativeBody::Compute(code, _) | NativeBody::Holds(Predicate::Code(code)) => Some(code),
         _ => None,
     }
+}
+
+/// Returns C++ with the code of its arguments in it.
+fn with_nested(code: &Expression) -> String {
+    let mut text = code.text.to_string();
+    // `$1` is the start of `$10`.
+    for (index, arg) in code.args.iter().enumerate().rev() {
+        if let Argument::Nested(inner) = arg {
+            text = text.replace(&format!("${index}"), &with_nested(inner));
+        }
+    }
+    text
 }
 
 /// Returns the kinds of the arguments of a declared function.
@@ -249,7 +262,7 @@ fn function<'a>(
             return Function { native, name: callee.to_owned(), form, is_repeated: false };
         }
     }
-    let form = Form::Own(rust(native, map));
+    let form = Form::Own(rust(native, ods, map));
     let is_same = |known: &&Function<'_>| {
         let other = known.native;
         let is_alike =
@@ -289,8 +302,11 @@ fn declared(code: &Expression) -> Option<(&str, Vec<Passed>)> {
 }
 
 /// Returns the body of a function in Rust.
-fn rust(native: &Native, map: &SourceMap) -> Option<String> {
+fn rust(native: &Native, ods: &OdsContext, map: &SourceMap) -> Option<String> {
     let params = params(&native.params);
+    let is_operand = matches!(native.body, NativeBody::Compute(_, true));
+    let scope = Scope { params: &native.params, is_operand, ods };
+    let printer = Printer { params: &params, scope, map };
     let names: Vec<String> = params.iter().map(|(name, _)| name.clone()).collect();
     let first = names.first().map_or("", String::as_str);
     Some(match &native.body {
@@ -321,11 +337,15 @@ fn rust(native: &Native, map: &SourceMap) -> Option<String> {
             let given = format!("{first}.attr(rewriter, rewriter.context().identifier({name:?}))");
             format!("{given}.or_else(|| pdll::text::parse_attribute(rewriter.context(), {default:?}).ok())")
         }
-        NativeBody::Holds(predicate) => condition(predicate, &params, map)?,
+        NativeBody::Holds(predicate) => printer.condition(predicate)?,
         NativeBody::Compute(code, is_operand) => {
             let subject = if *is_operand { "op" } else { first };
             let mut lets = Vec::new();
-            let text = expression(code, &params, subject, map, &mut lets)?;
+            let wanted = match (native.kind, native.results.is_empty()) {
+                (FunctionKind::Constraint, true) => Wanted::Condition,
+                _ => Wanted::Entity,
+            };
+            let text = printer.expression(code, subject, wanted, &mut lets)?;
             let text = format!("{}{text}", lets.concat());
             match (is_operand, native.results.is_empty(), native.kind) {
                 (true, true, _) => {
@@ -339,25 +359,118 @@ fn rust(native: &Native, map: &SourceMap) -> Option<String> {
     })
 }
 
-fn condition(predicate: &Predicate, params: &[(String, EntityKind)], map: &SourceMap) -> Option<String> {
-    let all = |parts: &[Predicate], operator: &str| {
-        let parts: Option<Vec<String>> = parts.iter().map(|part| condition(part, params, map)).collect();
-        parts.map(|parts| match &parts[..] {
-            [one] => one.clone(),
-            parts => format!("({})", parts.join(operator)),
-        })
-    };
-    match predicate {
-        Predicate::All(parts) if parts.is_empty() => Some("true".to_owned()),
-        Predicate::Any(parts) if parts.is_empty() => Some("false".to_owned()),
-        Predicate::All(parts) => all(parts, " && "),
-        Predicate::Any(parts) => all(parts, " || "),
-        Predicate::Not(inner) => condition(inner, params, map).map(|inner| format!("!({inner})")),
-        Predicate::Code(code) => {
-            let text = expression(code, params, &params.first()?.0, map, &mut Vec::new())?;
-            let inner = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
-            Some(inner.filter(|inner| is_balanced(inner)).unwrap_or(&text).to_owned())
+/// What the bodies of a function are made of.
+struct Printer<'a> {
+    /// Names and kinds of the parameters.
+    params: &'a [(String, EntityKind)],
+    scope: Scope<'a>,
+    map: &'a SourceMap,
+}
+
+impl Printer<'_> {
+    fn condition(&self, predicate: &Predicate) -> Option<String> {
+        let all = |parts: &[Predicate], operator: &str| {
+            let parts: Option<Vec<String>> = parts.iter().map(|part| self.condition(part)).collect();
+            parts.map(|parts| match &parts[..] {
+                [one] => one.clone(),
+                parts => {
+                    let is_loose = |part: &&String| operator == " && " && part.contains(" || ");
+                    let part =
+                        |part: &String| if is_loose(&part) { format!("({part})") } else { part.clone() };
+                    format!("({})", parts.iter().map(part).collect::<Vec<_>>().join(operator))
+                }
+            })
+        };
+        match predicate {
+            Predicate::All(parts) if parts.is_empty() => Some("true".to_owned()),
+            Predicate::Any(parts) if parts.is_empty() => Some("false".to_owned()),
+            Predicate::All(parts) => all(parts, " && "),
+            Predicate::Any(parts) => all(parts, " || "),
+            Predicate::Not(inner) => self.condition(inner).map(|inner| {
+                let bare = inner.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+                format!("!({})", bare.filter(|bare| is_balanced(bare)).unwrap_or(&inner))
+            }),
+            Predicate::Code(code) => {
+                let first = &self.params.first()?.0;
+                let text = self.expression(code, first, Wanted::Condition, &mut Vec::new())?;
+                // The code of the prelude has parentheses.
+                let inner = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+                Some(inner.filter(|inner| is_balanced(inner)).unwrap_or(&text).to_owned())
+            }
         }
+    }
+
+    /// Returns code in Rust, with its placeholders filled in. `lets` gets the statements before it: arguments that use the rewriter, which
+    /// `code` borrows.
+    fn expression(
+        &self,
+        code: &Expression,
+        subject: &str,
+        wanted: Wanted,
+        lets: &mut Vec<String>,
+    ) -> Option<String> {
+        let is_rust = is_prelude(&self.map.get(code.span.source).name);
+        let translated = if is_rust { None } else { Some(translated(code, self.scope, wanted).ok()?) };
+        // What a call binds is its result in PDLL: a function that is only declared.
+        if translated.as_ref().is_some_and(|rust| rust.function.is_some()) && code.text.contains('&') {
+            return None;
+        }
+        let text = match &translated {
+            Some(rust) => rust.text.replace("::core::option::Option::", ""),
+            None => code.text.trim().to_owned(),
+        };
+        // What calls no function of the user contains its arguments.
+        let mut args = Vec::new();
+        let is_whole = translated.as_ref().is_some_and(|rust| rust.function.is_none());
+        for arg in code.args.iter().filter(|_| !is_whole) {
+            args.push(match arg {
+                Argument::Param(i) => self.params.get(*i)?.0.clone(),
+                Argument::Str(text) => format!("{:?}", &**text),
+                Argument::Nested(inner) => {
+                    let text = self.expression(inner, subject, Wanted::Argument, lets)?;
+                    let name = format!("arg{}", lets.len());
+                    lets.push(format!("let {name} = {text}; "));
+                    name
+                }
+            });
+        }
+        let mut out = String::new();
+        let mut rest = &*text;
+        while let Some((before, after)) = rest.split_once('$') {
+            out.push_str(before);
+            let len = after.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(after.len());
+            let (word, tail) = after.split_at(len);
+            rest = tail;
+            match word {
+                "_builder" | "_ir" => out.push_str("rewriter"),
+                "_ctx" | "_ctxt" => out.push_str("rewriter.context()"),
+                "_cpp" => {
+                    out.push_str("pdll::cpp::");
+                    rest = tail.trim_start_matches("::").trim_start_matches("cpp_");
+                }
+                "_self" => out.push_str(subject),
+                "_callee" => out.push_str(translated.as_ref()?.function.as_deref()?),
+                "_loc" => {
+                    lets.push(format!("let loc = {}; ", location(code, self.params)?));
+                    out.push_str("loc");
+                }
+                word => match word.strip_prefix("_p") {
+                    Some(number) => out.push_str(&self.params.get(number.parse::<usize>().ok()?)?.0),
+                    None => {
+                        let number: usize = word.parse().ok()?;
+                        match tail.strip_prefix("...") {
+                            Some(tail) => {
+                                out.push_str(&args.get(number..)?.join(", "));
+                                rest = tail;
+                            }
+                            None => out.push_str(args.get(number)?),
+                        }
+                    }
+                },
+            }
+        }
+        out.push_str(rest);
+        Some(out)
     }
 }
 
@@ -372,74 +485,6 @@ fn is_balanced(text: &str) -> bool {
         };
         depth >= 0
     })
-}
-
-/// Functions of the runtime that translated code calls, and what users call instead.
-const PUBLIC: &[(&str, &str)] = &[
-    ("$_ods::signless_type($_ctx, ", "$_ctx.integer_type("),
-    ("$_ods::index_type($_ctx)", "$_ctx.index_type()"),
-    ("$_ods::float_type($_ctx, \"f32\")", "$_ctx.float_type(pdll::ir::FloatKind::F32)"),
-    ("$_ods::float_type($_ctx, \"f64\")", "$_ctx.float_type(pdll::ir::FloatKind::F64)"),
-    ("$_ods::integer_attr($_ctx, ", "$_ctx.integer_attr("),
-    ("$_ods::bool_attr($_ctx, ", "$_ctx.bool_attr("),
-];
-
-/// Returns code in Rust, with its placeholders filled in. `lets` gets the statements before it: arguments that use the rewriter, which `code`
-/// borrows.
-fn expression(
-    code: &Expression,
-    params: &[(String, EntityKind)],
-    subject: &str,
-    map: &SourceMap,
-    lets: &mut Vec<String>,
-) -> Option<String> {
-    let is_rust = is_prelude(&map.get(code.span.source).name);
-    let mut text = if is_rust { code.text.trim().to_owned() } else { translated(code).ok()? };
-    for (private, public) in PUBLIC {
-        text = text.replace(private, public);
-    }
-    let mut args = Vec::new();
-    for arg in &code.args {
-        args.push(match arg {
-            Argument::Param(i) => params.get(*i)?.0.clone(),
-            Argument::Str(text) => format!("{:?}", &**text),
-            Argument::Nested(inner) => {
-                let text = expression(inner, params, subject, map, lets)?;
-                let name = format!("arg{}", lets.len());
-                lets.push(format!("let {name} = {text}; "));
-                name
-            }
-        });
-    }
-    let mut out = String::new();
-    let mut rest = &*text;
-    while let Some((before, after)) = rest.split_once('$') {
-        out.push_str(before);
-        let len = after.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(after.len());
-        let (word, tail) = after.split_at(len);
-        rest = tail;
-        match word {
-            "_builder" | "_ir" => out.push_str("rewriter"),
-            "_ctx" | "_ctxt" => out.push_str("rewriter.context()"),
-            "_self" => out.push_str(subject),
-            "_loc" => {
-                lets.push(format!("let loc = {}; ", location(code, params)?));
-                out.push_str("loc");
-            }
-            number => {
-                let number: usize = number.parse().ok()?;
-                match tail.strip_prefix("...") {
-                    Some(tail) => {
-                        out.push_str(&args.get(number..)?.join(", "));
-                        rest = tail;
-                    }
-                    None => out.push_str(args.get(number)?),
-                }
-            }
-        }
-    }
-    out.push_str(rest);
-    Some(out)
 }
 
 /// Returns the location of code in Rust; `None` for that of a range.
