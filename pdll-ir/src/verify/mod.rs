@@ -9,6 +9,7 @@ mod inference;
 mod integrity;
 mod interfaces;
 mod operands;
+mod parts;
 mod region_branch;
 pub(crate) mod traits;
 pub(crate) mod verified;
@@ -33,6 +34,7 @@ use crate::verify::declared::verify_discardable;
 use crate::verify::inference::{InferenceLists, verify_inference};
 use crate::verify::interfaces::{verify_cast_types, verify_destination_style};
 use crate::verify::operands::{Path, verify_operands};
+use crate::verify::parts::verifies_in_parts;
 use crate::verify::region_branch::{branches_to_regions, verify_region_branches};
 use crate::verify::traits::{verify_counts, verify_region_traits, verify_traits};
 use crate::verify::views::verify_offset_size_and_stride;
@@ -94,17 +96,13 @@ impl Ir {
     /// # Errors
     /// The errors found.
     pub fn verify_below(&self, root: Op) -> Result<(), VerifyErrors> {
-        let mut verifier = Verifier {
-            ir: self,
-            errors: Vec::new(),
-            allowed: RefCell::default(),
-            inferred: RefCell::default(),
-            lists: RefCell::default(),
-            has_symbol_users: false,
-        };
+        if verifies_in_parts(self, root) {
+            return Ok(());
+        }
+        let mut verifier = Verifier::new(self);
         verifier.verify_structure(root);
         if verifier.errors.is_empty() {
-            verifier.verify_dominance(root);
+            verifier.verify_dominance(root, &mut DominanceInfo::new(self));
         }
         if verifier.errors.is_empty() { Ok(()) } else { Err(VerifyErrors { errors: verifier.errors }) }
     }
@@ -121,6 +119,8 @@ struct Verifier<'a> {
     lists: RefCell<InferenceLists>,
     /// Whether there is an operation with symbol references to verify.
     has_symbol_users: bool,
+    /// The block whose isolated operations are verified as parts; `None` if everything is verified here.
+    around: Option<Block>,
 }
 
 /// An error about an operation.
@@ -148,7 +148,19 @@ fn named(text: impl Into<String>) -> Finding {
     VerifyMessage::new(text).into()
 }
 
-impl Verifier<'_> {
+impl<'a> Verifier<'a> {
+    fn new(ir: &'a Ir) -> Verifier<'a> {
+        Verifier {
+            ir,
+            errors: Vec::new(),
+            allowed: RefCell::default(),
+            inferred: RefCell::default(),
+            lists: RefCell::default(),
+            has_symbol_users: false,
+            around: None,
+        }
+    }
+
     fn report(&mut self, op: Op, finding: Finding) {
         let Finding { message, notes, op: blamed } = finding;
         let op = blamed.unwrap_or(op);
@@ -172,7 +184,9 @@ impl Verifier<'_> {
         // Those among them before the first error.
         let mut n_before = None;
         while let Some(op) = walk.next(self.ir) {
-            if let Err(finding) = self.verify_op(op) {
+            if self.is_apart(op) {
+                walk.skip_regions();
+            } else if let Err(finding) = self.verify_op(op) {
                 n_before.get_or_insert(with_region_verifier.len());
                 self.report(op, finding);
                 if self.errors.len() == MAX_ERRORS {
@@ -413,18 +427,20 @@ impl Verifier<'_> {
     }
 
     /// Checks that each operand is defined before on every path, and not outside of an isolated region.
-    fn verify_dominance(&mut self, root: Op) {
+    fn verify_dominance(&mut self, root: Op, info: &mut DominanceInfo<'_>) {
         let ir = self.ir;
         let mut path = Path::default();
-        let mut info = DominanceInfo::new(ir);
         let mut walk = PreOrder::new(root);
         while let Some(op) = walk.next(ir) {
             path.enter(ir, op, op == root);
-            if let Err(message) = verify_operands(ir, op, &path, &mut info) {
+            if let Err(message) = verify_operands(ir, op, &path, info) {
                 self.report(op, message.into());
                 if self.errors.len() == MAX_ERRORS {
                     return;
                 }
+            }
+            if self.is_apart(op) {
+                walk.skip_regions();
             }
         }
     }

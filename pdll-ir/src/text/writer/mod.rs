@@ -14,6 +14,7 @@ mod names;
 mod op;
 mod options;
 mod out;
+mod parts;
 mod pieces;
 pub(super) mod render;
 mod resources;
