@@ -11,6 +11,7 @@ mod interfaces;
 mod operands;
 mod parts;
 mod region_branch;
+mod signatures;
 pub(crate) mod traits;
 pub(crate) mod verified;
 mod views;
@@ -36,6 +37,7 @@ use crate::verify::interfaces::{verify_cast_types, verify_destination_style};
 use crate::verify::operands::{Path, verify_operands};
 use crate::verify::parts::verifies_in_parts;
 use crate::verify::region_branch::{branches_to_regions, verify_region_branches};
+use crate::verify::signatures::Signatures;
 use crate::verify::traits::{verify_counts, verify_region_traits, verify_traits};
 use crate::verify::views::verify_offset_size_and_stride;
 use crate::walk::PreOrder;
@@ -117,6 +119,8 @@ struct Verifier<'a> {
     inferred: RefCell<FxHashMap<OperationName, TypeVec>>,
     /// What type inference is given.
     lists: RefCell<InferenceLists>,
+    /// What need not be checked again.
+    signatures: RefCell<Signatures>,
     /// Whether there is an operation with symbol references to verify.
     has_symbol_users: bool,
     /// The block whose isolated operations are verified as parts; `None` if everything is verified here.
@@ -156,6 +160,7 @@ impl<'a> Verifier<'a> {
             allowed: RefCell::default(),
             inferred: RefCell::default(),
             lists: RefCell::default(),
+            signatures: RefCell::default(),
             has_symbol_users: false,
             around: None,
         }
@@ -256,7 +261,12 @@ impl<'a> Verifier<'a> {
         self.verify_attribute_names(op)?;
         let registered = ir.context().registered_op(op.name(ir)).filter(|_| op.is_registered(ir));
         if let Some(registered) = registered {
-            verify_declared(ir, op, registered)?;
+            let mut signatures = self.signatures.borrow_mut();
+            let is_known = signatures.is_known(ir, op, registered);
+            verify_declared(ir, op, registered, is_known)?;
+            if !is_known {
+                signatures.learn();
+            }
         }
         if ir.has_regions(op) {
             return op.regions(ir).iter().try_for_each(|region| self.verify_region(op, *region));
@@ -446,13 +456,15 @@ impl<'a> Verifier<'a> {
     }
 }
 
-/// Verifies the declarations of a registered operation.
-fn verify_declared(ir: &Ir, op: Op, registered: &RegisteredOp) -> Result<(), VerifyMessage> {
+/// Verifies the declarations of a registered operation, those about numbers and types unless its signature is known.
+fn verify_declared(ir: &Ir, op: Op, registered: &RegisteredOp, is_known: bool) -> Result<(), VerifyMessage> {
     let info = &registered.info;
-    verify_counts(ir, op, registered)?;
+    if !is_known {
+        verify_counts(ir, op, registered)?;
+    }
     verify_region_traits(ir, op, info.traits)?;
     if let Some(declared) = info.declared {
-        declared.verify(ir, op, registered)?;
+        declared.verify(ir, op, registered, is_known)?;
     }
     if let Some(verify) = info.verify {
         verify(ir, op)?;
@@ -460,7 +472,7 @@ fn verify_declared(ir: &Ir, op: Op, registered: &RegisteredOp) -> Result<(), Ver
     if info.traits.has(Trait::Terminator) && op.next(ir).is_some() {
         return Err(VerifyMessage::new("must be the last operation in the parent block"));
     }
-    verify_traits(ir, op, info.traits)?;
+    verify_traits(ir, op, info.traits, is_known)?;
     if info.successor_operands.is_some() && op.n_successors(ir) > 0 {
         verify_passed(ir, op)?;
     }
