@@ -28,6 +28,9 @@ pub(crate) fn rebuild(graph: &mut EGraph, ir: &Ir) {
         }
         let edges = std::mem::take(&mut graph.new_edges);
         if edges.is_empty() {
+            if graph.is_equality {
+                graph.prune_constants();
+            }
             return;
         }
         for (from, to) in edges {

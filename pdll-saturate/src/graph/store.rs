@@ -58,8 +58,10 @@ pub(crate) struct Class {
     pub(crate) refines: SmallVec<[ClassId; 2]>,
     /// A value that is available without computing it, and its position; -1 if it comes from outside of the block.
     pub(crate) leaf: Option<(Value, i64)>,
-    /// A value of the class.
+    /// A value of the class: that of the oldest of the united classes.
     pub(crate) value: Value,
+    /// The oldest of the united classes.
+    oldest: ClassId,
     /// A value of the class that a constant defines.
     pub(crate) constant: Option<Value>,
 }
@@ -96,6 +98,8 @@ pub(crate) struct EGraph {
     pub(super) to_fold: Vec<NodeId>,
     /// Number of changes.
     pub(crate) n_changes: u64,
+    /// Whether rewrites are equalities: classes are united where otherwise an edge is added.
+    pub(crate) is_equality: bool,
 }
 
 impl EGraph {
@@ -154,6 +158,7 @@ impl EGraph {
             refines: SmallVec::new(),
             leaf: position.map(|position| (value, position)),
             value,
+            oldest: id,
             constant: None,
         });
         self.class_of.insert(value, id);
@@ -288,6 +293,10 @@ impl EGraph {
         if from == to || self.classes[from.index()].refined.iter().any(|known| self.find(*known) == to) {
             return;
         }
+        if self.is_equality {
+            self.union(from, to);
+            return;
+        }
         self.n_changes += 1;
         if self.classes[to.index()].refined.iter().any(|known| self.find(*known) == from) {
             self.union(from, to);
@@ -313,6 +322,7 @@ impl EGraph {
         let (nodes, users) = (std::mem::take(&mut taken.nodes), std::mem::take(&mut taken.users));
         let (refined, refines) = (std::mem::take(&mut taken.refined), std::mem::take(&mut taken.refines));
         let (leaf, constant) = (taken.leaf, taken.constant);
+        let (oldest, value) = (taken.oldest, taken.value);
         let parents = &self.parents;
         let find = |mut at: ClassId| {
             while parents[at.index()] != at {
@@ -335,7 +345,25 @@ impl EGraph {
             (own, other) => own.or(other),
         };
         kept.constant = kept.constant.or(constant);
+        if oldest < kept.oldest {
+            (kept.oldest, kept.value) = (oldest, value);
+        }
         self.dirty.push(keep);
+    }
+
+    /// Removes the computations of constants: patterns need not match what is known. The operations of the program stay.
+    pub(super) fn prune_constants(&mut self) {
+        for class in &self.classes {
+            if class.constant.is_none() {
+                continue;
+            }
+            for (id, _) in &class.nodes {
+                let node = &mut self.nodes[id.index()];
+                if node.place == Place::Free && node.home.is_none() && !node.operands.is_empty() {
+                    node.is_live = false;
+                }
+            }
+        }
     }
 
     /// Returns a class and those that refine it, directly or not.

@@ -1,9 +1,9 @@
 //! Operations as the machine executes them, each read from the IR once.
 
-use pdll::ir::{Context, Ir, Op, Signedness, Type, TypeData};
+use pdll::ir::{Context, FloatKind, Ir, Op, Signedness, Type, TypeData};
 
 use crate::interpret::outcome::RunError;
-use crate::semantics::{AttributeKind, Semantics, Ty, attribute_bits, default_bits, max_width, semantics_of};
+use crate::semantics::{Float, Semantics, Ty, attribute_bits, default_bits, max_width, semantics_of};
 
 /// The effect of an operation.
 #[derive(Clone, Debug)]
@@ -90,12 +90,7 @@ fn compute(ir: &Ir, op: Op, index_width: u32) -> Result<Action, RunError> {
     }
     let mut attributes = Vec::new();
     for (attribute, kind) in semantics.signature.attributes {
-        let width = match kind {
-            AttributeKind::Overflow => 2,
-            AttributeKind::Exact => 1,
-            AttributeKind::Predicate => 4,
-            AttributeKind::Value => results.first().map_or(1, |ty| ty.width(index_width)),
-        };
+        let width = kind.width(results.first().map_or(1, |ty| ty.width(index_width)));
         let bits = match op.attr_str(ir, attribute) {
             Some(value) => attribute_bits(*kind, &value.display(ctx).to_string(), width),
             None => default_bits(*kind),
@@ -115,6 +110,13 @@ pub(super) fn ty_of(ctx: &Context, ty: Type) -> Option<Ty> {
             Some(Ty::Int(*width))
         }
         TypeData::Index => Some(Ty::Index),
+        TypeData::Float(kind) => Some(Ty::Float(match kind {
+            FloatKind::F16 => Float::F16,
+            FloatKind::BF16 => Float::BF16,
+            FloatKind::F32 => Float::F32,
+            FloatKind::F64 => Float::F64,
+            _ => return None,
+        })),
         _ => None,
     }
 }
