@@ -35,7 +35,7 @@ use crate::verify::declared::verify_discardable;
 use crate::verify::inference::{InferenceLists, verify_inference};
 use crate::verify::interfaces::{verify_cast_types, verify_destination_style};
 use crate::verify::operands::{Path, verify_operands};
-use crate::verify::parts::verifies_in_parts;
+use crate::verify::parts::{is_isolated, verifies_in_parts};
 use crate::verify::region_branch::{branches_to_regions, verify_region_branches};
 use crate::verify::signatures::Signatures;
 use crate::verify::traits::{verify_counts, verify_region_traits, verify_traits};
@@ -98,7 +98,7 @@ impl Ir {
     /// # Errors
     /// The errors found.
     pub fn verify_below(&self, root: Op) -> Result<(), VerifyErrors> {
-        if verifies_in_parts(self, root) {
+        if self.verifies_on_all_threads(root) {
             return Ok(());
         }
         let mut verifier = Verifier::new(self);
@@ -107,6 +107,16 @@ impl Ir {
             verifier.verify_dominance(root, &mut DominanceInfo::new(self));
         }
         if verifier.errors.is_empty() { Ok(()) } else { Err(VerifyErrors { errors: verifier.errors }) }
+    }
+}
+
+impl Ir {
+    /// Returns whether verification was divided among threads and found no error.
+    pub(crate) fn verifies_on_all_threads(&self, root: Op) -> bool {
+        verifies_in_parts(self, root, |roots, around, has_symbol_users| {
+            let mut verifier = Verifier { around, has_symbol_users, ..Verifier::new(self) };
+            verifier.verify_all(roots).then_some(verifier.has_symbol_users)
+        })
     }
 }
 
@@ -181,6 +191,24 @@ impl<'a> Verifier<'a> {
             text.push_str(&format!("\n{}note: {note}", prefix(*place)));
         }
         self.errors.push(VerifyError { op, loc, message, notes, text });
+    }
+
+    /// Verifies operations until one has an error. Returns whether none has.
+    fn verify_all(&mut self, roots: &[Op]) -> bool {
+        let mut info = DominanceInfo::new(self.ir);
+        roots.iter().all(|root| {
+            self.verify_structure(*root);
+            if self.errors.is_empty() {
+                self.verify_dominance(*root, &mut info);
+            }
+            self.errors.is_empty()
+        })
+    }
+
+    /// Returns whether an operation is verified as a part.
+    #[inline]
+    fn is_apart(&self, op: Op) -> bool {
+        self.around.is_some() && op.block(self.ir) == self.around && is_isolated(self.ir, op)
     }
 
     fn verify_structure(&mut self, root: Op) {

@@ -6,10 +6,10 @@
 //! isolated operation, which are defined around it, are checked with the latter.
 //! MLIR: Verifier.cpp, which verifies isolated operations in parallel.
 
+use std::ops::Range;
+
 use rayon::prelude::*;
 
-use super::Verifier;
-use crate::analysis::dominance::DominanceInfo;
 use crate::arena::Ir;
 use crate::block::Block;
 use crate::dialect::Op;
@@ -17,8 +17,13 @@ use crate::parallel::divide;
 use crate::traits::Trait;
 
 /// Returns whether verification on all threads found that an operation verifies. `false` if it does not, or if it is not worth to be
-/// divided.
-pub(super) fn verifies_in_parts(ir: &Ir, root: Op) -> bool {
+/// divided. `verify` receives operations, the block whose isolated operations it leaves out, and whether there is an operation with symbol
+/// references among these; if all verify, it returns whether there is one at all.
+pub(super) fn verifies_in_parts(
+    ir: &Ir,
+    root: Op,
+    verify: impl Fn(&[Op], Option<Block>, bool) -> Option<bool> + Sync,
+) -> bool {
     if ir.is_part() || !ir.context().divides(ir.n_ops()) {
         return false;
     }
@@ -28,16 +33,9 @@ pub(super) fn verifies_in_parts(ir: &Ir, root: Op) -> bool {
         return false;
     }
     let Some(ranges) = divide(ir, &apart, ir.context().n_threads()) else { return false };
-    let verify_part = |range: std::ops::Range<usize>| {
-        let mut verifier = Verifier::new(ir);
-        verifier.verify_all(&apart[range]).then_some(verifier.has_symbol_users)
-    };
+    let verify_part = |range: Range<usize>| verify(&apart[range], None, false);
     let verified: Option<Vec<bool>> = ranges.into_par_iter().with_max_len(1).map(verify_part).collect();
-    let Some(has_symbol_users) = verified else { return false };
-    let mut verifier = Verifier::new(ir);
-    verifier.around = Some(around);
-    verifier.has_symbol_users = has_symbol_users.contains(&true);
-    verifier.verify_all(&[root])
+    verified.is_some_and(|has_users| verify(&[root], Some(around), has_users.contains(&true)).is_some())
 }
 
 /// Returns the block of an operation with one region that has one block.
@@ -46,28 +44,9 @@ fn only_block(ir: &Ir, op: Op) -> Option<Block> {
     region.entry(ir).filter(|_| region.has_one_block(ir))
 }
 
-fn is_isolated(ir: &Ir, op: Op) -> bool {
+/// Returns whether an operation has regions that see nothing around them.
+pub(super) fn is_isolated(ir: &Ir, op: Op) -> bool {
     ir.has_regions(op) && op.is_registered(ir) && op.has_trait(ir, Trait::IsolatedFromAbove)
-}
-
-impl Verifier<'_> {
-    /// Returns whether an operation is verified as a part.
-    #[inline]
-    pub(super) fn is_apart(&self, op: Op) -> bool {
-        self.around.is_some() && op.block(self.ir) == self.around && is_isolated(self.ir, op)
-    }
-
-    /// Verifies operations until one has an error. Returns whether none has.
-    fn verify_all(&mut self, roots: &[Op]) -> bool {
-        let mut info = DominanceInfo::new(self.ir);
-        roots.iter().all(|root| {
-            self.verify_structure(*root);
-            if self.errors.is_empty() {
-                self.verify_dominance(*root, &mut info);
-            }
-            self.errors.is_empty()
-        })
-    }
 }
 
 #[cfg(test)]
@@ -91,7 +70,7 @@ mod tests {
         pool.install(|| {
             let on_several = ir.verify().err().map(|errors| errors.to_string()).unwrap_or_default();
             assert_eq!(on_several, error);
-            (verifies_in_parts(&ir, ir.top()), error)
+            (ir.verifies_on_all_threads(ir.top()), error)
         })
     }
 
@@ -115,7 +94,7 @@ mod tests {
         ctx.set_multithreading_threshold(Some(0));
         let Ok(pool) = ThreadPoolBuilder::new().num_threads(3).build() else { panic!("no threads") };
         pool.install(|| {
-            assert!(!verifies_in_parts(&ir, ir.top()));
+            assert!(!ir.verifies_on_all_threads(ir.top()));
             assert_eq!(ir.verify().err().map(|errors| errors.to_string()), error);
         });
     }

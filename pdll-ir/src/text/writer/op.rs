@@ -1,6 +1,7 @@
 //! Operations and blocks, operations in generic form.
 //!
 //! Regions being written are a stack of frames; texts of types, attributes and names are cached per handle.
+//! Size: operations and blocks share the stack and the caches.
 
 use std::sync::Arc;
 
@@ -8,7 +9,6 @@ use super::aliases::{Alias, Aliases};
 use super::names::{ARGUMENT, GROUPED, NAMED, Names, Naming, UNKNOWN};
 use super::options::PrintOptions;
 use super::out::{Out, Texts};
-use super::parts::may_divide;
 use super::pieces::Pieces;
 use super::render::{MOST_PARTS, Renderer};
 use super::symbol::Symbol;
@@ -105,7 +105,7 @@ impl<'a> Writer<'a> {
             op_names: Texts::default(),
             keys: Texts::default(),
             slot_order: Vec::new(),
-            divides: may_divide(ir),
+            divides: false,
             options,
             out: Out::after(text, if is_whole { ir.n_ops() * 68 + 256 } else { 256 }),
         }
