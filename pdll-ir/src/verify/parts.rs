@@ -53,7 +53,6 @@ pub(super) fn is_isolated(ir: &Ir, op: Op) -> bool {
 mod tests {
     use rayon::ThreadPoolBuilder;
 
-    use super::*;
     use crate::context::Context;
     use crate::text::parse;
 
