@@ -15,7 +15,7 @@ pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
         };
         for (path, text) in tree.with_extension("rs") {
             let Some(file) = path.strip_prefix(&*source) else { continue };
-            let Some(line) = text.lines().position(|line| line.trim() == "#[test]") else { continue };
+            let Some(line) = text.lines().position(|line| line.trim() == "#[cfg(test)]") else { continue };
             if !is_included(file) {
                 let message =
                     format!("the tests never run: `{}` has `test = false` under `[lib]`", package.path);
@@ -37,13 +37,13 @@ mod tests {
             &[
                 ("a/Cargo.toml", library),
                 ("a/src/lib.rs", "#[cfg(test)]\nmod tests {\n    #[test]\n    fn runs() {}\n}\n"),
-                ("a/src/deep/special.rs", "#[test]\nfn runs() {}\n"),
+                ("a/src/deep/special.rs", "#[cfg(test)]\nmod tests {}\n"),
                 ("a/tests/main.rs", "#[path = \"../src/deep/special.rs\"]\nmod special;\n"),
                 ("b/Cargo.toml", "[package]\nname = \"b\"\n"),
-                ("b/src/lib.rs", "#[test]\nfn runs() {}\n"),
+                ("b/src/lib.rs", "#[cfg(test)]\nmod tests {}\n"),
             ],
             expect![[r#"
-                a/src/lib.rs:3: the tests never run: `a/Cargo.toml` has `test = false` under `[lib]` [untested]
+                a/src/lib.rs:1: the tests never run: `a/Cargo.toml` has `test = false` under `[lib]` [untested]
             "#]],
         );
     }
