@@ -15,7 +15,7 @@ pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
         };
         for (path, text) in tree.with_extension("rs") {
             let Some(file) = path.strip_prefix(&*source) else { continue };
-            let Some(line) = text.lines().position(|line| line.trim() == "#[cfg(test)]") else { continue };
+            let Some(line) = text.lines().position(|line| line == "#[cfg(test)]") else { continue };
             if !is_included(file) {
                 let message =
                     format!("the tests never run: `{}` has `test = false` under `[lib]`", package.path);
