@@ -73,7 +73,7 @@ pub(crate) fn read(ir: &Ir, block: Block, anchors: &mut BTreeMap<String, usize>)
             }
             Purity::Anchor => {
                 for result in op.results(ir) {
-                    graph.add_class(result, Some(i64::from(position)));
+                    graph.add_class(ir, result, Some(i64::from(position)));
                 }
             }
         }
@@ -105,7 +105,7 @@ fn add_outer(graph: &mut EGraph, ir: &Ir, value: Value, depth: u32) {
         }
         graph.add_op(ir, definer, Place::Fixed, None, true, Some(-1));
     }
-    graph.class_of(value);
+    graph.class_of(ir, value);
 }
 
 /// Returns the uses of the nodes' results by anchors, in their regions, and in other blocks.

@@ -15,7 +15,7 @@ use crate::limits::{Limits, Stop};
 use crate::rule::build::build;
 use crate::rule::concrete::{Refusal, apply};
 use crate::rule::list::Rule;
-use crate::rule::search::{Bound, Match, search};
+use crate::rule::search::{Bound, search};
 
 /// Number of iterations for which a rule with too many matches rests at first.
 const REST: u32 = 5;
@@ -81,7 +81,9 @@ impl Explorer<'_> {
                 return Ok(Explored { stop: Stop::Derived, iterations: iteration });
             }
             let n_before = self.graph.n_changes;
-            let mut found: Vec<(usize, Match)> = Vec::new();
+            // For each rule its matches.
+            let mut found: Vec<(usize, Vec<Bound>)> = Vec::new();
+            let mut n_found = 0;
             let mut rests = false;
             for (index, rule) in self.rules.iter().enumerate() {
                 let schedule = &mut schedules[index];
@@ -104,9 +106,10 @@ impl Explorer<'_> {
                     self.profiles[index].rested += 1;
                     continue;
                 }
-                self.profiles[index].matches += result.matches.len() as u64;
-                found.extend(result.matches.into_iter().map(|found| (index, found)));
-                if self.memory(found.len(), rule.plan.n_slots) > self.limits.max_memory {
+                self.profiles[index].matches += result.n_matches as u64;
+                n_found += result.n_matches;
+                found.push((index, result.matches));
+                if self.memory(n_found, rule.plan.n_slots) > self.limits.max_memory {
                     return Ok(Explored { stop: Stop::Memory, iterations: iteration });
                 }
             }
@@ -135,26 +138,31 @@ impl Explorer<'_> {
     /// Applies matches, in the order of the rules.
     fn apply_all(
         &mut self,
-        found: Vec<(usize, Match)>,
+        mut found: Vec<(usize, Vec<Bound>)>,
         tried: &mut FxHashSet<u64>,
     ) -> Result<Option<Stop>, Unfit> {
-        for (nth, (index, mut slots)) in found.into_iter().enumerate() {
+        let rules = self.rules;
+        let matches = found.iter_mut().flat_map(|(index, matches)| {
+            let index = *index;
+            matches.chunks_exact_mut(rules[index].plan.n_slots).map(move |slots| (index, slots))
+        });
+        for (nth, (index, slots)) in matches.enumerate() {
             if nth.is_multiple_of(MATCHES_PER_CHECK)
                 && let Some(stop) = self.reached()
             {
                 return Ok(Some(stop));
             }
-            let rule = &self.rules[index];
+            let rule = &rules[index];
             let n_before = self.graph.n_changes;
             let outcome = match &rule.recipe {
-                Some(recipe) => build(self.graph, self.ir, &rule.plan, recipe, &mut slots, self.at),
+                Some(recipe) => build(self.graph, self.ir, &rule.plan, recipe, slots, self.at),
                 None => {
-                    if !tried.insert(self.fingerprint(index, &slots)) {
+                    if !tried.insert(self.fingerprint(index, slots)) {
                         continue;
                     }
                     let start = Instant::now();
                     let outcome =
-                        apply(self.graph, self.ir, self.applicator, rule.id, &rule.plan, &slots, self.at);
+                        apply(self.graph, self.ir, self.applicator, rule.id, &rule.plan, slots, self.at);
                     self.profiles[index].time += start.elapsed();
                     match outcome {
                         Ok(()) => Ok(()),
@@ -193,11 +201,11 @@ impl Explorer<'_> {
     /// Rebuilds and folds until both find nothing.
     fn settle(&mut self) {
         loop {
-            rebuild(self.graph, self.ir);
+            rebuild(self.graph);
             let n_before = self.graph.n_changes;
             fold(self.graph, self.ir, self.at, self.limits.max_nodes);
             if self.graph.n_changes == n_before || Instant::now() > self.deadline {
-                rebuild(self.graph, self.ir);
+                rebuild(self.graph);
                 return;
             }
         }

@@ -115,3 +115,21 @@ fn examples_have_the_published_results() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+#[test]
+fn the_rule_of_quotients_is_refuted_for_integers() {
+    use pdll::runtime_compiler::{AddPdll, PdllOptions};
+    use pdll_verify::obligation::Outcome;
+
+    let ctx = contexts::context();
+    let reports = pdll_verify::verify_set(
+        &ctx,
+        |set| {
+            set.add_pdll("quotient.pdll", QUOTIENT, &PdllOptions::default()).unwrap();
+        },
+        &Default::default(),
+    );
+    let inside = reports.iter().find(|report| report.name.as_deref() == Some("Inside")).unwrap();
+    let Outcome::Refuted(found) = &inside.outcome else { panic!("{:?}", inside.outcome) };
+    assert!(found.is_confirmed, "{found:?}");
+}

@@ -47,7 +47,7 @@ fn fold_node(graph: &mut EGraph, ir: &mut Ir, id: NodeId, at: InsertionPoint) {
                         if !value.is_alive(ir) || value.ty(ir) != op.result(ir, index).ty(ir) {
                             continue;
                         }
-                        graph.class_of(value)
+                        graph.class_of(ir, value)
                     }
                     OpFoldResult::Attr(attr) => {
                         let hooks = ir.dialect_hooks(op);

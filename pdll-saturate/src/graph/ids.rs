@@ -1,4 +1,4 @@
-//! Numbers of classes and nodes.
+//! Numbers of classes, nodes and heads.
 
 use pdll_support::define_id;
 
@@ -10,4 +10,9 @@ define_id! {
 define_id! {
     /// A node: an operation whose operands are classes.
     NodeId
+}
+
+define_id! {
+    /// A head: the name, attributes and types of a node.
+    HeadId
 }

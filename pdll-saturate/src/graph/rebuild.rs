@@ -2,27 +2,27 @@
 //!
 //! Invariant: afterwards the table has each live node under its current content.
 
-use pdll::ir::Ir;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use crate::graph::ids::{ClassId, NodeId};
-use crate::graph::store::{Classes, EGraph, Place};
+use crate::graph::store::{Classes, EGraph, Key, Place};
 
 /// Maximum number of classes that a search for a cycle of refinements visits.
 const MAX_SEARCHED: usize = 4096;
 
 /// Brings a graph up to date after unions and refinements.
-pub(crate) fn rebuild(graph: &mut EGraph, ir: &Ir) {
+pub(crate) fn rebuild(graph: &mut EGraph) {
     loop {
         while !graph.dirty.is_empty() {
             let mut users = std::mem::take(&mut graph.dirty);
             users.sort_unstable();
             users.dedup();
             for user in users {
-                repair(graph, ir, user);
+                repair(graph, user);
             }
         }
+        graph.flatten();
         let edges = std::mem::take(&mut graph.new_edges);
         if edges.is_empty() {
             if graph.is_equality {
@@ -32,18 +32,21 @@ pub(crate) fn rebuild(graph: &mut EGraph, ir: &Ir) {
         }
         for (from, to) in edges {
             close_cycle(graph, from, to);
-            relate_users(graph, ir, from, to);
+            relate_users(graph, from, to);
         }
     }
 }
 
 /// Enters a node under its current content, or gives its results to the equal node that is there.
-fn repair(graph: &mut EGraph, ir: &Ir, id: NodeId) {
+fn repair(graph: &mut EGraph, id: NodeId) {
     if !graph.node(id).is_live || graph.node(id).place == Place::Fixed {
         return;
     }
-    let operands: Classes = graph.node(id).operands.iter().map(|class| graph.find(*class)).collect();
-    let key = EGraph::key(ir, graph.node(id).op, operands.clone());
+    let mut operands = Classes::new();
+    for class in &graph.node(id).operands {
+        operands.push(graph.find(*class));
+    }
+    let key = Key { head: graph.node(id).head, operands: Classes::from_slice(&operands) };
     graph.nodes[id.index()].operands = operands;
     match graph.table.get(&key).copied().filter(|other| *other != id && graph.node(*other).is_live) {
         Some(other) => {
@@ -114,7 +117,7 @@ fn close_cycle(graph: &mut EGraph, from: ClassId, to: ClassId) {
 }
 
 /// Adds edges between the users of a class and those of the one that refines it: operations preserve refinement.
-fn relate_users(graph: &mut EGraph, ir: &Ir, from: ClassId, to: ClassId) {
+fn relate_users(graph: &mut EGraph, from: ClassId, to: ClassId) {
     if graph.find(from) == graph.find(to) {
         return;
     }
@@ -124,7 +127,7 @@ fn relate_users(graph: &mut EGraph, ir: &Ir, from: ClassId, to: ClassId) {
             continue;
         }
         let operands: Classes = node.operands.iter().map(|class| graph.find(*class)).collect();
-        let key = EGraph::key(ir, node.op, operands);
+        let key = Key { head: node.head, operands };
         for index in 0..key.operands.len() {
             if key.operands[index] == graph.find(from) {
                 graph.relate_keys(user, &key, index, to, true);

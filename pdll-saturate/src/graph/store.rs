@@ -7,7 +7,7 @@ use pdll::ir::{Ir, NamedAttribute, Op, OperationName, Type, Value};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use crate::graph::ids::{ClassId, NodeId};
+use crate::graph::ids::{ClassId, HeadId, NodeId};
 
 /// Maximum number of classes that are reached from one by refinements.
 const MAX_REFINED: usize = 64;
@@ -30,6 +30,8 @@ pub(crate) struct Node {
     pub(crate) op: Op,
     /// Its name.
     pub(crate) name: OperationName,
+    /// Its name, attributes and types.
+    pub(crate) head: HeadId,
     /// Operands.
     pub(crate) operands: Classes,
     /// Classes of the results.
@@ -60,21 +62,30 @@ pub(crate) struct Class {
     pub(crate) leaf: Option<(Value, i64)>,
     /// A value of the class: that of the oldest of the united classes.
     pub(crate) value: Value,
+    /// Type of the value.
+    pub(crate) ty: Type,
     /// The oldest of the united classes.
     oldest: ClassId,
     /// A value of the class that a constant defines.
     pub(crate) constant: Option<Value>,
 }
 
-/// The content of a node: what two equal computations have in common.
+/// What a node computes of its operands. A graph has a number for each.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Key {
+pub(crate) struct Head {
     /// Name.
     pub(crate) name: OperationName,
     /// Attributes in order.
     pub(crate) attrs: SmallVec<[NamedAttribute; 1]>,
-    /// Types of the results.
-    pub(crate) types: SmallVec<[Type; 1]>,
+    /// Types of the results; `None` for an operation to create that infers them.
+    pub(crate) types: Option<SmallVec<[Type; 1]>>,
+}
+
+/// The content of a node: what two equal computations have in common.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Key {
+    /// Name, attributes and types.
+    pub(crate) head: HeadId,
     /// Operands.
     pub(crate) operands: Classes,
 }
@@ -86,8 +97,12 @@ pub(crate) struct EGraph {
     classes: Vec<Class>,
     pub(crate) nodes: Vec<Node>,
     pub(crate) table: FxHashMap<Key, NodeId>,
-    /// Nodes that rewrites created, by what they asked for: the operation may have default values of attributes besides.
+    /// Nodes that rewrites created, by what they asked for if it is not the content: the operation may infer its types, and have default values
+    /// of attributes besides.
     pub(crate) created: FxHashMap<Key, NodeId>,
+    /// What the creations of recipes ask for, by their number and the head of the root if they depend on it.
+    pub(crate) asked: FxHashMap<(u32, Option<HeadId>), HeadId>,
+    heads: FxHashMap<Head, HeadId>,
     pub(crate) by_name: FxHashMap<OperationName, Vec<NodeId>>,
     class_of: FxHashMap<Value, ClassId>,
     /// Nodes with an operand whose class was united with another one.
@@ -100,6 +115,8 @@ pub(crate) struct EGraph {
     pub(crate) n_changes: u64,
     /// Whether rewrites are equalities: classes are united where otherwise an edge is added.
     pub(crate) is_equality: bool,
+    /// Whether each class knows the class that it belongs to, not only one on the way to it.
+    is_flat: bool,
 }
 
 impl EGraph {
@@ -143,12 +160,12 @@ impl EGraph {
     }
 
     /// Returns the class of a value; a new one, with the value available from outside of the block, if it is not in the graph.
-    pub(crate) fn class_of(&mut self, value: Value) -> ClassId {
-        self.known_class(value).unwrap_or_else(|| self.add_class(value, Some(-1)))
+    pub(crate) fn class_of(&mut self, ir: &Ir, value: Value) -> ClassId {
+        self.known_class(value).unwrap_or_else(|| self.add_class(ir, value, Some(-1)))
     }
 
     /// Adds a class of a value, which may be available at a position.
-    pub(crate) fn add_class(&mut self, value: Value, position: Option<i64>) -> ClassId {
+    pub(crate) fn add_class(&mut self, ir: &Ir, value: Value, position: Option<i64>) -> ClassId {
         let id = ClassId(self.classes.len() as u32);
         self.parents.push(id);
         self.classes.push(Class {
@@ -158,6 +175,7 @@ impl EGraph {
             refines: SmallVec::new(),
             leaf: position.map(|position| (value, position)),
             value,
+            ty: value.ty(ir),
             oldest: id,
             constant: None,
         });
@@ -170,14 +188,10 @@ impl EGraph {
         self.class_of.insert(value, class);
     }
 
-    /// Returns the content of an operation with these operands.
-    pub(crate) fn key(ir: &Ir, op: Op, operands: Classes) -> Key {
-        Key {
-            name: op.name(ir),
-            attrs: op.attrs(ir).into_iter().collect(),
-            types: op.result_types(ir).collect(),
-            operands,
-        }
+    /// Returns the number of a head.
+    pub(crate) fn head(&mut self, head: Head) -> HeadId {
+        let next = HeadId(self.heads.len() as u32);
+        *self.heads.entry(head).or_insert(next)
     }
 
     /// Returns the node of an operation, whose operands are in the graph: an equal one if there is one. An operation that is not `is_pure` is
@@ -191,8 +205,16 @@ impl EGraph {
         is_pure: bool,
         leaf: Option<i64>,
     ) -> NodeId {
-        let operands: Classes = op.operands(ir).map(|value| self.class_of(value)).collect();
-        let key = EGraph::key(ir, op, operands);
+        let mut operands = Classes::new();
+        for value in op.operands(ir) {
+            operands.push(self.class_of(ir, value));
+        }
+        let head = self.head(Head {
+            name: op.name(ir),
+            attrs: op.attrs(ir).into_iter().collect(),
+            types: Some(op.result_types(ir).collect()),
+        });
+        let key = Key { head, operands };
         if is_pure && let Some(known) = self.table.get(&key).copied() {
             let results = self.node(known).results.clone();
             for (class, value) in results.iter().zip(op.results(ir)) {
@@ -203,17 +225,26 @@ impl EGraph {
             }
             return known;
         }
-        let results: Classes = op
-            .results(ir)
-            .map(|value| match self.known_class(value) {
+        let mut results = Classes::new();
+        for value in op.results(ir) {
+            results.push(match self.known_class(value) {
                 Some(class) => class,
-                None => self.add_class(value, leaf),
-            })
-            .collect();
+                None => self.add_class(ir, value, leaf),
+            });
+        }
         let constant = op.constant(ir).map(|_| op.result(ir, 0));
         self.push_node(
             key,
-            Node { op, name: op.name(ir), operands: SmallVec::new(), results, place, home, is_live: true },
+            Node {
+                op,
+                name: op.name(ir),
+                head,
+                operands: SmallVec::new(),
+                results,
+                place,
+                home,
+                is_live: true,
+            },
             constant,
             is_pure,
         )
@@ -221,7 +252,7 @@ impl EGraph {
 
     fn push_node(&mut self, key: Key, mut node: Node, constant: Option<Value>, is_pure: bool) -> NodeId {
         let id = NodeId(self.nodes.len() as u32);
-        node.operands = key.operands.clone();
+        node.operands = Classes::from_slice(&key.operands);
         for operand in &node.operands {
             let users = &mut self.class_mut(*operand).users;
             if users.last() != Some(&id) {
@@ -234,9 +265,6 @@ impl EGraph {
             class.constant = class.constant.or(constant);
         }
         self.by_name.entry(node.name).or_default().push(id);
-        if is_pure {
-            self.table.insert(key.clone(), id);
-        }
         if node.place != Place::Fixed && constant.is_none() {
             self.to_fold.push(id);
         }
@@ -244,6 +272,7 @@ impl EGraph {
         self.n_changes += 1;
         if is_pure {
             self.relate_node(id, &key);
+            self.table.insert(key, id);
         }
         id
     }
@@ -317,12 +346,13 @@ impl EGraph {
             std::mem::swap(&mut keep, &mut gone);
         }
         self.n_changes += 1;
+        self.is_flat = false;
         self.parents[gone.index()] = keep;
         let taken = &mut self.classes[gone.index()];
         let (nodes, users) = (std::mem::take(&mut taken.nodes), std::mem::take(&mut taken.users));
         let (refined, refines) = (std::mem::take(&mut taken.refined), std::mem::take(&mut taken.refines));
         let (leaf, constant) = (taken.leaf, taken.constant);
-        let (oldest, value) = (taken.oldest, taken.value);
+        let (oldest, value, ty) = (taken.oldest, taken.value, taken.ty);
         let parents = &self.parents;
         let find = |mut at: ClassId| {
             while parents[at.index()] != at {
@@ -331,9 +361,12 @@ impl EGraph {
             at
         };
         let kept = &mut self.classes[keep.index()];
-        kept.nodes.extend(nodes);
+        kept.nodes.extend_from_slice(&nodes);
         for (list, more) in [(&mut kept.refined, refined), (&mut kept.refines, refines)] {
-            list.extend(more);
+            if list.is_empty() && more.is_empty() {
+                continue;
+            }
+            list.extend_from_slice(&more);
             list.iter_mut().for_each(|class| *class = find(*class));
             list.retain(|class| *class != keep);
             list.sort_unstable();
@@ -349,10 +382,20 @@ impl EGraph {
         }
         kept.constant = kept.constant.or(constant);
         if oldest < kept.oldest {
-            (kept.oldest, kept.value) = (oldest, value);
+            (kept.oldest, kept.value, kept.ty) = (oldest, value, ty);
         }
         self.dirty.extend(users.iter().copied());
-        kept.users.extend(users);
+        kept.users.extend_from_slice(&users);
+    }
+
+    /// Makes each class know the class that it belongs to.
+    pub(super) fn flatten(&mut self) {
+        if std::mem::replace(&mut self.is_flat, true) {
+            return;
+        }
+        for index in 0..self.parents.len() {
+            self.parents[index] = self.find(ClassId(index as u32));
+        }
     }
 
     /// Removes the computations of constants: patterns need not match what is known. The operations of the program stay.

@@ -4,8 +4,8 @@ use pdll::ir::{InsertionPoint, Ir, NamedAttribute, OperationState, Type, Value};
 use pdll::ods::InferTypesInput;
 use smallvec::SmallVec;
 
-use crate::graph::ids::{ClassId, NodeId};
-use crate::graph::store::{Classes, EGraph, Key, Place};
+use crate::graph::ids::{ClassId, HeadId, NodeId};
+use crate::graph::store::{Classes, EGraph, Head, Key, Place};
 use crate::purity::{Purity, purity};
 use crate::rule::plan::Plan;
 use crate::rule::recipe::{Creation, Input, Recipe, Types};
@@ -25,20 +25,22 @@ pub(crate) fn build(
         let Some(made) = create(graph, ir, creation, slots, root, at)? else { return Ok(()) };
         slots[creation.to] = Bound::Node(made);
     }
-    let from = graph.node(root).results.clone();
+    let from = Classes::from_slice(&graph.node(root).results);
     let to: Classes = match &recipe.values {
         Ok(values) => {
-            let classes: Option<Classes> =
-                values.iter().map(|input| class_of(graph, slots, *input)).collect();
-            let Some(classes) = classes else { return Ok(()) };
+            let mut classes = Classes::new();
+            for input in values {
+                let Some(class) = class_of(graph, slots, *input) else { return Ok(()) };
+                classes.push(class);
+            }
             classes
         }
         Err(slot) => match slots[*slot] {
-            Bound::Node(node) => graph.node(node).results.clone(),
+            Bound::Node(node) => Classes::from_slice(&graph.node(node).results),
             _ => return Ok(()),
         },
     };
-    let ty = |class: &ClassId| graph.class(*class).value.ty(ir);
+    let ty = |class: &ClassId| graph.class(*class).ty;
     if from.len() != to.len() || !from.iter().map(ty).eq(to.iter().map(ty)) {
         return Ok(());
     }
@@ -70,39 +72,25 @@ fn create(
     root: NodeId,
     at: InsertionPoint,
 ) -> Result<Option<NodeId>, String> {
-    let operands: Option<Classes> = creation
-        .operands
-        .iter()
-        .map(|input| Some(graph.constant_or(class_of(graph, slots, *input)?)))
-        .collect();
-    let Some(operands) = operands else { return Ok(None) };
-    let mut attrs: SmallVec<[NamedAttribute; 1]> = creation.literals.iter().copied().collect();
-    for (name, slot) in &creation.attributes {
-        if let Bound::Attribute(attr) = slots[*slot] {
-            attrs.push((*name, attr));
-        }
+    let mut operands = Classes::new();
+    for input in &creation.operands {
+        let Some(class) = class_of(graph, slots, *input) else { return Ok(None) };
+        operands.push(graph.constant_or(class));
+    }
+    let asked = Key { head: asked(graph, creation, slots, root), operands };
+    // What a rewrite asks for is an operation's content if there are no default values, and its attributes are in order.
+    // A node that is not live has the results of the one that took its place.
+    if let Some(known) = graph.table.get(&asked).or_else(|| graph.created.get(&asked)) {
+        return Ok(Some(*known));
     }
     let loc = graph.node(root).op.loc(ir);
-    let values = |graph: &EGraph| -> SmallVec<[Value; 4]> {
-        operands.iter().map(|class| graph.representative(*class)).collect()
-    };
-    let types: SmallVec<[Type; 1]> = match &creation.types {
-        Types::Given(given) => given
-            .iter()
-            .filter_map(|ty| match ty {
-                Ok(ty) => Some(*ty),
-                Err(slot) => match slots[*slot] {
-                    Bound::Type(ty) => Some(ty),
-                    _ => None,
-                },
-            })
-            .collect(),
-        Types::OfRoot => {
-            graph.node(root).results.iter().map(|class| graph.class(*class).value.ty(ir)).collect()
-        }
-        Types::Inferred => {
+    let operands: SmallVec<[Value; 4]> =
+        asked.operands.iter().map(|class| graph.representative(*class)).collect();
+    let attrs = attributes(creation, slots);
+    let types = match types(graph, creation, slots, root) {
+        Some(types) => types,
+        None => {
             let Some(infer) = ir.context().op_info(creation.name).infer_types else { return Ok(None) };
-            let operands = values(graph);
             let input = InferTypesInput {
                 ir,
                 name: creation.name,
@@ -113,17 +101,17 @@ fn create(
                 found: None,
             };
             let Ok(types) = infer(&input) else { return Ok(None) };
-            types.into_iter().collect()
+            let types: SmallVec<[Type; 1]> = types.into_iter().collect();
+            let head = Head { name: creation.name, attrs: attrs.clone(), types: Some(types.clone()) };
+            let inferred = Key { head: graph.head(head), operands: asked.operands.clone() };
+            let known = graph.table.get(&inferred).or_else(|| graph.created.get(&inferred)).copied();
+            if let Some(known) = known {
+                graph.created.insert(asked, known);
+                return Ok(Some(known));
+            }
+            types
         }
     };
-    let asked =
-        Key { name: creation.name, attrs: attrs.clone(), types: types.clone(), operands: operands.clone() };
-    // What a rewrite asks for is an operation's content if there are no default values, and its attributes are in order.
-    // A node that is not live has the results of the one that took its place.
-    if let Some(known) = graph.created.get(&asked).or_else(|| graph.table.get(&asked)) {
-        return Ok(Some(*known));
-    }
-    let operands = values(graph);
     let state =
         OperationState::new(creation.name, loc).operands(&operands).result_types(&types).attrs(&attrs);
     let op = ir.create_detached(&state);
@@ -138,9 +126,54 @@ fn create(
         }
     };
     let node = graph.add_op(ir, op, place, None, true, None);
-    if graph.node(node).op != op {
+    let made = graph.node(node);
+    if made.op != op {
         ir.erase_tree(op);
     }
-    graph.created.insert(asked, node);
+    if made.head != asked.head || made.operands != asked.operands {
+        graph.created.insert(asked, node);
+    }
     Ok(Some(node))
+}
+
+/// Returns the head that a creation asks for.
+fn asked(graph: &mut EGraph, creation: &Creation, slots: &[Bound], root: NodeId) -> HeadId {
+    let of_root = matches!(creation.types, Types::OfRoot).then(|| graph.node(root).head);
+    if let Some(head) = graph.asked.get(&(creation.number, of_root)) {
+        return *head;
+    }
+    let types = types(graph, creation, slots, root);
+    let head = graph.head(Head { name: creation.name, attrs: attributes(creation, slots), types });
+    if creation.is_fixed() {
+        graph.asked.insert((creation.number, of_root), head);
+    }
+    head
+}
+
+fn attributes(creation: &Creation, slots: &[Bound]) -> SmallVec<[NamedAttribute; 1]> {
+    let mut attrs: SmallVec<[NamedAttribute; 1]> = creation.literals.iter().copied().collect();
+    for (name, slot) in &creation.attributes {
+        if let Bound::Attribute(attr) = slots[*slot] {
+            attrs.push((*name, attr));
+        }
+    }
+    attrs
+}
+
+/// Returns the types of the results; `None` if the operation infers them.
+fn types(graph: &EGraph, creation: &Creation, slots: &[Bound], root: NodeId) -> Option<SmallVec<[Type; 1]>> {
+    match &creation.types {
+        Types::Given(given) => {
+            let known = given.iter().filter_map(|ty| match ty {
+                Ok(ty) => Some(*ty),
+                Err(slot) => match slots[*slot] {
+                    Bound::Type(ty) => Some(ty),
+                    _ => None,
+                },
+            });
+            Some(known.collect())
+        }
+        Types::OfRoot => Some(graph.node(root).results.iter().map(|class| graph.class(*class).ty).collect()),
+        Types::Inferred => None,
+    }
 }

@@ -183,7 +183,7 @@ fn import(
         }
     }
     let from = graph.node(root).results.clone();
-    let to: Classes = replacement.iter().map(|value| graph.class_of(*value)).collect();
+    let to: Classes = replacement.iter().map(|value| graph.class_of(ir, *value)).collect();
     if from.len() == to.len() {
         for (from, to) in from.into_iter().zip(to) {
             graph.refine(from, to);

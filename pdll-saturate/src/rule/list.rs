@@ -33,11 +33,12 @@ pub struct LeftOut {
 pub(crate) fn rules(set: &FrozenRewritePatternSet) -> (Vec<Rule>, Vec<LeftOut>) {
     let ctx = set.context();
     let (mut rules, mut left_out) = (Vec::new(), Vec::new());
+    let mut n_creations = 0;
     for info in set.patterns().filter(|info| info.is_enabled()) {
         let name = info.name().to_owned();
         let rule = match info.pattern_ir() {
             Some(pattern) => plan(ctx, pattern).map(|plan| {
-                let recipe = recipe(ctx, pattern, &plan);
+                let recipe = recipe(ctx, pattern, &plan, &mut n_creations);
                 Rule { name: name.clone(), id: info.id(), plan, recipe, is_opaque: false }
             }),
             None => opaque(ctx, info.root()).map(|plan| Rule {
@@ -70,6 +71,7 @@ fn opaque(ctx: &Context, root: PatternRoot) -> Result<Plan, String> {
         root: 0,
         root_name: name,
         steps: vec![Step::Operation { op: 0, name, n_operands: None, n_results: None }],
+        rebinds: Vec::new(),
         ops: vec![0],
         n_slots: 1,
         is_exact: false,

@@ -59,6 +59,8 @@ pub(crate) struct Plan {
     pub(crate) root_name: Option<OperationName>,
     /// Steps in order.
     pub(crate) steps: Vec<Step>,
+    /// Steps that may bind a value again to a refinement, with its slot.
+    pub(crate) rebinds: Vec<(usize, Slot)>,
     /// Matched operations, each before those that define its operands.
     pub(crate) ops: Vec<Slot>,
     /// Number of slots.
@@ -76,6 +78,7 @@ pub(crate) fn plan(ctx: &Context, pattern: &Pattern) -> Result<Plan, String> {
             root: pattern.root.index(),
             root_name: None,
             steps: Vec::new(),
+            rebinds: Vec::new(),
             ops: Vec::new(),
             n_slots: pattern.nodes.len(),
             is_exact: true,
@@ -99,6 +102,11 @@ pub(crate) fn plan(ctx: &Context, pattern: &Pattern) -> Result<Plan, String> {
             _ => {}
         }
     }
+    let rebinds = planner.out.steps.iter().enumerate().filter_map(|(at, step)| match step {
+        Step::SameValue { with, .. } => Some((at, *with)),
+        _ => None,
+    });
+    planner.out.rebinds = rebinds.collect();
     Ok(planner.out)
 }
 

@@ -20,6 +20,8 @@ pub(crate) enum Input {
 /// An operation to create.
 #[derive(Clone, Debug)]
 pub(crate) struct Creation {
+    /// Number, unique among the rules of a set.
+    pub(crate) number: u32,
     /// Slot.
     pub(crate) to: Slot,
     /// Name.
@@ -45,6 +47,17 @@ pub(crate) enum Types {
     Inferred,
 }
 
+impl Creation {
+    /// Returns whether name, attributes and types are the same for all roots with the same types.
+    pub(crate) fn is_fixed(&self) -> bool {
+        self.attributes.is_empty()
+            && match &self.types {
+                Types::Given(given) => given.iter().all(|ty| ty.is_ok()),
+                Types::OfRoot | Types::Inferred => true,
+            }
+    }
+}
+
 /// What a rule creates, and what replaces the results of its root.
 #[derive(Clone, Debug)]
 pub(crate) struct Recipe {
@@ -55,7 +68,7 @@ pub(crate) struct Recipe {
 }
 
 /// Returns the recipe of a pattern whose plan is exact; `None` if its own code has to run.
-pub(crate) fn recipe(ctx: &Context, pattern: &Pattern, plan: &Plan) -> Option<Recipe> {
+pub(crate) fn recipe(ctx: &Context, pattern: &Pattern, plan: &Plan, n_creations: &mut u32) -> Option<Recipe> {
     if !plan.is_exact || pattern.calls_natives() {
         return None;
     }
@@ -69,7 +82,8 @@ pub(crate) fn recipe(ctx: &Context, pattern: &Pattern, plan: &Plan) -> Option<Re
         match &pattern.node(id).kind {
             NodeKind::Operation(op) => {
                 let replaces_root = matches!(with, Replacement::Operation(by) if *by == id);
-                creations.push(creation(ctx, pattern, id, op, replaces_root)?);
+                creations.push(creation(ctx, pattern, id, op, replaces_root, *n_creations)?);
+                *n_creations += 1;
             }
             NodeKind::Replace { .. } if id != last => return None,
             NodeKind::Erase { .. }
@@ -106,6 +120,7 @@ fn creation(
     id: PatternNode,
     op: &OperationNode,
     replaces_root: bool,
+    number: u32,
 ) -> Option<Creation> {
     let name = ctx.op_name(op.name.as_deref()?);
     let operands = op.operands.iter().flatten().map(|operand| input(ctx, pattern, *operand));
@@ -140,5 +155,5 @@ fn creation(
     let traits = ctx.op_info(name).traits;
     let has_groups = traits.has(pdll::ir::Trait::AttrSizedOperandSegments)
         || traits.has(pdll::ir::Trait::AttrSizedResultSegments);
-    (!has_groups).then_some(Creation { to: id.index(), name, operands, literals, attributes, types })
+    (!has_groups).then_some(Creation { number, to: id.index(), name, operands, literals, attributes, types })
 }

@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use pdll::ir::{Attribute, Ir, Type};
+use smallvec::SmallVec;
 
 use crate::graph::ids::{ClassId, NodeId};
 use crate::graph::store::EGraph;
@@ -23,14 +24,13 @@ pub(crate) enum Bound {
     Type(Type),
 }
 
-/// Values of the variables, by slot.
-pub(crate) type Match = Box<[Bound]>;
-
 /// Matches of a rule, and what stopped the search.
 #[derive(Default)]
 pub(crate) struct Found {
-    /// Matches.
-    pub(crate) matches: Vec<Match>,
+    /// Matches one after the other: each is the values of the variables, by slot.
+    pub(crate) matches: Vec<Bound>,
+    /// Number of matches.
+    pub(crate) n_matches: usize,
     /// Whether there are more than the limit.
     pub(crate) is_cut: bool,
     /// Whether the time was over.
@@ -74,6 +74,9 @@ pub(crate) fn search(graph: &EGraph, ir: &Ir, plan: &Plan, limit: usize, deadlin
     search.out
 }
 
+/// Slots and the values that they had.
+type Rebound = SmallVec<[(usize, Bound); 2]>;
+
 struct Search<'a> {
     graph: &'a EGraph,
     ir: &'a Ir,
@@ -109,10 +112,17 @@ impl Search<'_> {
                         all = graph.refinements(class);
                         &all
                     };
+                    // The name is looked at before anything is bound.
+                    let name = match self.plan.steps.get(at + 1) {
+                        Some(Step::Operation { op, name, .. }) if op == to => *name,
+                        _ => None,
+                    };
                     for class in classes {
-                        for (node, index) in &graph.class(*class).nodes {
-                            if *index as usize == *result && graph.node(*node).is_live {
-                                self.slots[*to] = Bound::Node(*node);
+                        for (id, index) in &graph.class(*class).nodes {
+                            let node = graph.node(*id);
+                            let has_name = name.is_none_or(|name| node.name == name);
+                            if has_name && *index as usize == *result && node.is_live {
+                                self.slots[*to] = Bound::Node(*id);
                                 let before = self.rebound_from(at);
                                 self.run(at + 1);
                                 self.restore(before);
@@ -129,25 +139,21 @@ impl Search<'_> {
             }
             at += 1;
         }
-        if self.out.matches.len() >= self.limit {
+        if self.out.n_matches >= self.limit {
             self.out.is_cut = true;
             return;
         }
-        self.out.matches.push(self.slots.clone().into_boxed_slice());
+        self.out.n_matches += 1;
+        self.out.matches.extend_from_slice(&self.slots);
     }
 
     /// Returns the values that steps from here on may bind again to refinements.
-    fn rebound_from(&self, at: usize) -> Vec<(usize, Bound)> {
-        let rest = &self.plan.steps[at..];
-        rest.iter()
-            .filter_map(|step| match step {
-                Step::SameValue { with, .. } => Some((*with, self.slots[*with])),
-                _ => None,
-            })
-            .collect()
+    fn rebound_from(&self, at: usize) -> Rebound {
+        let rebinds = self.plan.rebinds.iter().filter(|(step, _)| *step >= at);
+        rebinds.map(|(_, slot)| (*slot, self.slots[*slot])).collect()
     }
 
-    fn restore(&mut self, before: Vec<(usize, Bound)>) {
+    fn restore(&mut self, before: Rebound) {
         for (slot, bound) in before {
             self.slots[slot] = bound;
         }
@@ -225,10 +231,10 @@ impl Search<'_> {
 
     fn type_of(&self, of: TypeOf) -> Option<Type> {
         match of {
-            TypeOf::Operand(op, index) => Some(self.graph.class(self.operand(op, index)?).value.ty(self.ir)),
+            TypeOf::Operand(op, index) => Some(self.graph.class(self.operand(op, index)?).ty),
             TypeOf::Result(op, index) => {
                 let Bound::Node(node) = self.slots[op] else { return None };
-                Some(self.graph.class(*self.graph.node(node).results.get(index)?).value.ty(self.ir))
+                Some(self.graph.class(*self.graph.node(node).results.get(index)?).ty)
             }
             TypeOf::Attribute(slot) => match self.slots[slot] {
                 Bound::Attribute(attr) => attr.ty(self.ir.context()),
