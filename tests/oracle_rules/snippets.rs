@@ -151,9 +151,8 @@ fn snippets_are_documented() {
     let all = snippets();
     let used: std::collections::BTreeSet<String> = all.iter().flat_map(|snippet| words(snippet)).collect();
     // Samples; `matchPattern` is one with its argument, see tests/rules.rs.
-    let is_sample = |word: &&String| {
-        matches!(word.as_str(), "AOp" | "BOp" | "Class" | "matchPattern" | "m_Constant")
-    };
+    let is_sample =
+        |word: &&String| matches!(word.as_str(), "AOp" | "BOp" | "Class" | "matchPattern" | "m_Constant");
     let missing: Vec<_> = used.difference(&documented).filter(|word| !is_sample(word)).collect();
     assert!(missing.is_empty(), "not in the table: {missing:?}");
     let untested: Vec<_> = documented.difference(&used).filter(|word| !is_sample(word)).collect();

@@ -11,11 +11,11 @@ use std::process::Command;
 use crate::tablegen::{Options, build_example, measure, output, quiet};
 
 const HELP: &str = "\
-usage: cargo xtask bench-included [--rounds=N] [--batch=N]
+usage: cargo xtask bench-included [--rounds=N] [--batch=N] [--program=FILE]
 
 Measures `pdll compile -x mlir` (the example `compile` of pdll-compiler, which has no command line; build of the profile `dist`) beside
 `mlir-pdll-22 -x mlir` on a file that includes generated definitions of the size of StableHLO's: in each of N (5) rounds each side runs N (10)
-times. Linux only.";
+times. With --program that program is measured, and nothing is built. Linux only.";
 
 /// Number of operations that StableHLO 1.0 defines.
 const N_OPERATIONS: usize = 115;
@@ -23,11 +23,13 @@ const N_OPERATIONS: usize = 115;
 /// Runs the benchmark for the repository at `root`.
 pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
     let mut options = Options { files: 1, rounds: 5, batch: 10 };
+    let mut program = None;
     for arg in args {
         let number = |text: &str| text.parse().ok().filter(|n| *n > 0).with_context(|| HELP);
         match arg.split_once('=') {
             Some(("--rounds", n)) => options.rounds = number(n)?,
             Some(("--batch", n)) => options.batch = number(n)? as u32,
+            Some(("--program", file)) => program = Some(PathBuf::from(file)),
             _ if matches!(arg.as_str(), "--help" | "-h") => {
                 println!("{HELP}");
                 return Ok(());
@@ -48,7 +50,11 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
     let file = folder.join("patterns.pdll");
     std::fs::write(&file, PATTERNS)?;
     println!("{N_OPERATIONS} operations, {n_lines} lines, {} KB", n_bytes / 1024);
-    let mut ours = Command::new(build_example(root, "pdll-compiler", "compile")?);
+    let program = match program {
+        Some(program) => program,
+        None => build_example(root, "pdll-compiler", "compile")?,
+    };
+    let mut ours = Command::new(program);
     ours.arg("-I").arg(&folder).arg("-I").arg(&include).arg(&file);
     let mut theirs = Command::new("mlir-pdll-22");
     theirs.arg("-x").arg("mlir").arg("-I").arg(&folder).arg("-I").arg(&include).arg(&file);
@@ -81,7 +87,12 @@ Pattern Twice {
 
 /// Returns the files: names and texts.
 fn definitions() -> [(&'static str, String); 4] {
-    [("hlo_base.td", base()), ("hlo_enums.td", enums()), ("hlo_attrs.td", attributes()), ("hlo_ops.td", operations())]
+    [
+        ("hlo_base.td", base()),
+        ("hlo_enums.td", enums()),
+        ("hlo_attrs.td", attributes()),
+        ("hlo_ops.td", operations()),
+    ]
 }
 
 fn base() -> String {
@@ -132,8 +143,9 @@ def HLO_Trait{i} : NativeOpTrait<"Trait{i}">;
 }
 
 fn enums() -> String {
-    let mut out =
-        String::from("#ifndef HLO_ENUMS\n#define HLO_ENUMS\ninclude \"hlo_base.td\"\ninclude \"mlir/IR/EnumAttr.td\"\n");
+    let mut out = String::from(
+        "#ifndef HLO_ENUMS\n#define HLO_ENUMS\ninclude \"hlo_base.td\"\ninclude \"mlir/IR/EnumAttr.td\"\n",
+    );
     for i in 0..12 {
         let cases: Vec<String> = (0..8).map(|case| format!("HLO_E{i}_C{case}")).collect();
         for (value, case) in cases.iter().enumerate() {
@@ -217,7 +229,8 @@ class HLO_Binary<string mnemonic, list<Trait> traits, Type type = HLO_Tensor> : 
 }
 
 fn operation(out: &mut String, i: usize) {
-    let types = ["HLO_Tensor", "HLO_IntTensor", "HLO_FpTensor", "HLO_PredOrIntTensor", "HLO_FpOrComplexTensor"];
+    let types =
+        ["HLO_Tensor", "HLO_IntTensor", "HLO_FpTensor", "HLO_PredOrIntTensor", "HLO_FpOrComplexTensor"];
     let ty = types[i % types.len()];
     let lines: String = (0..14)
         .map(|line| format!("    Line {line} of the description of operation {i}: what it computes of its operands, and how.\n"))
@@ -232,7 +245,11 @@ fn operation(out: &mut String, i: usize) {
             "\ndef HLO_Op{i} : HLO_Binary<\"op{i}\", [Pure, Commutative, HLO_Trait{}], {ty}> {{\n{description}}}\n",
             i % 40
         ),
-        3 => write!(out, "\ndef HLO_Op{i} : HLO_Unary<\"op{i}\", [Pure, HLO_Trait{}], {ty}> {{\n{description}}}\n", i % 40),
+        3 => write!(
+            out,
+            "\ndef HLO_Op{i} : HLO_Unary<\"op{i}\", [Pure, HLO_Trait{}], {ty}> {{\n{description}}}\n",
+            i % 40
+        ),
         _ => write!(
             out,
             "\ndef HLO_Op{i} : HLO_ShapedOp<\"op{i}\", [RecursiveMemoryEffects, SingleBlockImplicitTerminator<\"Op0\">, HLO_Trait{}]> {{\n\

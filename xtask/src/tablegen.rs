@@ -72,15 +72,7 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
 /// Builds an example of a crate by the profile `dist`, and returns its path.
 pub(crate) fn build_example(root: &Path, package: &str, example: &str) -> Result<PathBuf> {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    cargo.current_dir(root).args([
-        "build",
-        "--profile",
-        "dist",
-        "--package",
-        package,
-        "--example",
-        example,
-    ]);
+    cargo.current_dir(root).args(["build", "--profile", "dist", "--package", package, "--example", example]);
     cargo.args(["--message-format=json-render-diagnostics"]);
     let messages = output(&mut cargo)?;
     let mut executables = messages.lines().filter_map(|line| {
@@ -109,7 +101,11 @@ fn by_size(include: &Path) -> Result<Vec<PathBuf>> {
 }
 
 /// Returns the minimum and median of both sides, in ms per run.
-pub(crate) fn measure(mine: &mut Command, theirs: &mut Command, options: &Options) -> Result<[(f64, f64); 2]> {
+pub(crate) fn measure(
+    mine: &mut Command,
+    theirs: &mut Command,
+    options: &Options,
+) -> Result<[(f64, f64); 2]> {
     let mut values: [Vec<f64>; 2] = Default::default();
     for round in 0..options.rounds {
         for turn in 0..2 {

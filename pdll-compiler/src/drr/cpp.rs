@@ -29,7 +29,7 @@ pub enum Wanted {
 pub struct Rust {
     /// The text.
     pub text: String,
-    /// The function that the user supplies; `None` if nothing is missing.
+    /// The function that the user supplies, `$_callee` in the text; `None` if nothing is missing.
     pub function: Option<String>,
 }
 
@@ -43,12 +43,9 @@ pub fn translated(code: &Expression, scope: Scope<'_>, wanted: Wanted) -> Result
         return Ok(Rust { text, function: None });
     }
     if let Some(name) = called(source) {
-        let at = source.find('(').unwrap_or(source.len());
-        let function = snake_case(name);
-        return Ok(Rust {
-            text: format!("{function}{}", source[at..].replace('&', "")),
-            function: Some(function),
-        });
+        let args: Vec<&str> = arguments(source).collect();
+        let text = format!("$_callee({})", args.join(", "));
+        return Ok(Rust { text, function: Some(snake_case(name)) });
     }
     let diag = Diag::error(code.used, format!("this C++ has no translation: `{source}`"));
     let diag = diag.note_at(code.span, "it is defined here");
@@ -56,6 +53,12 @@ pub fn translated(code: &Expression, scope: Scope<'_>, wanted: Wanted) -> Result
         Some(call) => diag.help(format!("let it call one function, `{call}`, and write that in Rust")),
         None => diag.help("write the rule in the `ods!`, with Rust instead"),
     })
+}
+
+/// Returns the arguments of a call of one function, without the results that it binds, `&$0`.
+pub fn arguments(text: &str) -> impl Iterator<Item = &str> {
+    let args = text.trim().split_once('(').and_then(|(_, rest)| rest.strip_suffix(')')).unwrap_or_default();
+    args.split(',').map(str::trim).filter(|arg| !arg.is_empty() && !arg.starts_with('&'))
 }
 
 /// Returns a call of one function that could replace code.

@@ -21,7 +21,7 @@ mod symbols;
 mod typed;
 
 pub use code::{CallArgument, call_shape};
-pub use cpp::{Rust, Wanted, translated};
+pub use cpp::{Rust, Wanted, arguments, translated};
 pub use model::{Argument, Definitions, Expression, Native, NativeBody, Predicate, Rules};
 pub use rules::{compile, compile_with_either};
 pub use typed::{Environment, Kind, Node, Scope, Typed, coerce, typed};

@@ -9,6 +9,7 @@ pub mod dialects;
 mod editor;
 pub mod file;
 pub mod header;
+mod helper;
 mod includes;
 mod layout;
 mod lines;

@@ -57,7 +57,8 @@ fn place(text: &str, line: usize, column: usize) -> Option<Place> {
     }
     let call = open.pop()?;
     unnamed.pop();
-    if !is_call(&tokens, call) {
+    let is_ods = call >= 2 && tokens[call - 1].text == "!" && tokens[call - 2].text == "ods";
+    if !is_call(&tokens, call) && !is_ods {
         return None;
     }
     let is_module =

@@ -3,6 +3,7 @@
 //! In: the definitions and records of an `ods!`. Out: items within the dialect's module, and items beside it, in which the names of
 //! the user's code resolve as they do around the `ods!`.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::path::PathBuf;
 
@@ -14,7 +15,9 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::body::respan;
 use super::header::Module;
+use super::helper::{Signature, signature};
 use super::lines::lines_of;
+use super::place::place_of;
 use super::source::Sources;
 use crate::codegen::rust::{self, Frame, ModuleHeader, NativeFn, NativeKind, NativeParam, NativeType};
 use crate::compiled::{Compiled, Unit};
@@ -152,7 +155,8 @@ fn beside(
     };
     let mut rules = drr::compile(definitions, diags);
     rename_code(&mut rules);
-    let emitter = Emitter { krate, sources, ods };
+    let is_in_module = place_of(module.name.span()).is_some_and(|place| place.is_in_module);
+    let emitter = Emitter { krate, sources, ods, is_in_module, results: RefCell::default() };
     let natives: Vec<NativeFn> = rules.natives.iter().map(|native| emitter.native(native, diags)).collect();
     let compiled = Compiled { module: checked::Module::default(), lowered: rules.lowered };
     let is_checked = !diags.has_errors();
@@ -197,6 +201,10 @@ struct Emitter<'a> {
     krate: &'a TokenStream,
     sources: &'a Sources,
     ods: &'a OdsContext,
+    /// Whether the `ods!` stands directly in a module.
+    is_in_module: bool,
+    /// What the function that is emitted returns.
+    results: RefCell<Vec<EntityKind>>,
 }
 
 /// Values of the placeholders of an expression.
@@ -207,6 +215,8 @@ struct Placed<'a> {
     entity: Option<&'a TokenStream>,
     /// `$_loc`
     location: Option<&'a TokenStream>,
+    /// The function that the user supplies.
+    callee: Option<&'a TokenStream>,
 }
 
 impl Emitter<'_> {
@@ -293,6 +303,7 @@ impl Emitter<'_> {
         diags: &mut Diags,
     ) -> TokenStream {
         let scope = Scope { params: &native.params, is_operand, ods: self.ods };
+        self.results.replace(native.results.clone());
         // Without results a constraint holds or not.
         let wanted = match (native.kind, native.results.is_empty()) {
             (FunctionKind::Constraint, true) => Wanted::Condition,
@@ -372,7 +383,7 @@ impl Emitter<'_> {
             });
             quote!(#local)
         });
-        let placed = Placed { args: &args, entity, location: location.as_ref() };
+        let placed = Placed { args: &args, entity, location: location.as_ref(), callee: None };
         let code = self.code(expression, scope, wanted, &placed, diags);
         quote!(#before #code)
     }
@@ -400,7 +411,7 @@ impl Emitter<'_> {
                 quote!((!#inner))
             }
             Predicate::Code(expression) => {
-                let placed = Placed { args, entity: args.first(), location: None };
+                let placed = Placed { args, entity: args.first(), location: None, callee: None };
                 let scope = Scope { params, is_operand: false, ods: self.ods };
                 let code = self.code(expression, scope, Wanted::Condition, &placed, diags);
                 quote!({ #code })
@@ -424,7 +435,12 @@ impl Emitter<'_> {
             Some(tokens) if source == self.sources.main => Ok(tokens),
             _ if is_rust => expression.text.parse::<TokenStream>().map(|tokens| respan(tokens, span)),
             _ => match drr::translated(expression, scope, wanted) {
-                Ok(rust) => rust.text.parse::<TokenStream>().map(|tokens| respan(tokens, span)),
+                Ok(rust) => {
+                    let callee = rust.function.map(|name| self.callee(&name, expression, scope, wanted));
+                    let tokens = rust.text.parse::<TokenStream>().map(|tokens| respan(tokens, span));
+                    let placed = Placed { callee: callee.as_ref(), ..*placed };
+                    return tokens.map(|tokens| self.fill(tokens, &placed)).unwrap_or_default();
+                }
                 Err(diag) => {
                     diags.push(diag);
                     return TokenStream::new();
@@ -438,6 +454,48 @@ impl Emitter<'_> {
                 diags.push(Diag::error(expression.span, message));
                 TokenStream::new()
             }
+        }
+    }
+
+    /// Returns the function that the user supplies for code, as an expression. Where it is missing, an error shows what to write.
+    fn callee(&self, name: &str, expression: &Expression, scope: Scope<'_>, wanted: Wanted) -> TokenStream {
+        let span = self.sources.rust_span(expression.used);
+        let callee = names::ident(name, span);
+        let krate = self.krate;
+        let signature = match self.is_in_module {
+            true => signature(expression, scope, wanted, &self.results.borrow()),
+            false => None,
+        };
+        let Some(Signature { params, gives }) = signature else { return quote!(#callee) };
+        let written = params.iter().map(|(name, kind)| format!("{name}: {}", kind.written()));
+        let written: Vec<String> = written.collect();
+        let message = format!(
+            "cannot find the function `{name}` in this scope\nhelp: import it with `use`, or write it:\n\nfn {name}({}){} {{\n    …\n}}",
+            written.join(", "),
+            gives.written()
+        );
+        let types = params.iter().map(|(_, kind)| kind.tokens(krate, span));
+        let gives = gives.tokens(krate, span);
+        quote_spanned! {span=>
+            ({
+                #[deny(deprecated)]
+                let drr_function = {
+                    mod missing {
+                        #[deprecated(note = #message)]
+                        pub(super) fn #callee(#(_: #types),*) -> #gives {
+                            ::core::unreachable!()
+                        }
+                    }
+                    #[allow(unused_imports, clippy::wildcard_imports)]
+                    use missing::*;
+                    {
+                        #[allow(unused_imports, clippy::wildcard_imports)]
+                        use self::*;
+                        #callee
+                    }
+                };
+                drr_function
+            })
         }
     }
 
@@ -462,7 +520,7 @@ impl Emitter<'_> {
         let rust = drr::translated(expression, scope, wanted).ok().filter(|rust| rust.function.is_none())?;
         let tokens = respan(rust.text.parse().ok()?, self.sources.rust_span(expression.used));
         let args: Vec<TokenStream> = (0..scope.params.len()).map(|i| plain(i, span)).collect();
-        Some(self.fill(tokens, &Placed { args: &args, entity, location: None }))
+        Some(self.fill(tokens, &Placed { args: &args, entity, location: None, callee: None }))
     }
 
     fn fill(&self, tokens: TokenStream, placed: &Placed<'_>) -> TokenStream {
@@ -495,6 +553,7 @@ impl Emitter<'_> {
                 "_ods" | "_cpp" => Some(quote!(#krate::__private::ods_support)),
                 "_self" => placed.entity.cloned(),
                 "_loc" => placed.location.cloned(),
+                "_callee" => placed.callee.cloned(),
                 // A parameter of the function, where arguments of nested code are replaced.
                 param if param.starts_with("_p") => {
                     param[2..].parse::<usize>().ok().and_then(|index| placed.args.get(index)).cloned()

@@ -133,6 +133,7 @@ impl<'a> Functions<'a> {
                 Form::Own(body) => (params(&native.params), body.as_ref()),
             };
             if let (None, Some(code)) = (body, code(&native.body)) {
+                let code = with_nested(code);
                 let code: Vec<&str> = code.split_whitespace().collect();
                 out.push_str(&format!("/// In C++: `{}`.\n", code.join(" ")));
             }
@@ -175,12 +176,23 @@ fn record(body: &NativeBody) -> &str {
 }
 
 /// Returns the C++ of a function, if it is code.
-fn code(body: &NativeBody) -> Option<&str> {
+fn code(body: &NativeBody) -> Option<&Expression> {
     match body {
-        NativeBody::Compute(code, _) => Some(&code.text),
-        NativeBody::Holds(Predicate::Code(code)) => Some(&code.text),
+        NativeBody::Compute(code, _) | NativeBody::Holds(Predicate::Code(code)) => Some(code),
         _ => None,
     }
+}
+
+/// Returns C++ with the code of its arguments in it.
+fn with_nested(code: &Expression) -> String {
+    let mut text = code.text.to_string();
+    // `$1` is the start of `$10`.
+    for (index, arg) in code.args.iter().enumerate().rev() {
+        if let Argument::Nested(inner) = arg {
+            text = text.replace(&format!("${index}"), &with_nested(inner));
+        }
+    }
+    text
 }
 
 /// Returns the kinds of the arguments of a declared function.
@@ -363,7 +375,8 @@ impl Printer<'_> {
                 [one] => one.clone(),
                 parts => {
                     let is_loose = |part: &&String| operator == " && " && part.contains(" || ");
-                    let part = |part: &String| if is_loose(&part) { format!("({part})") } else { part.clone() };
+                    let part =
+                        |part: &String| if is_loose(&part) { format!("({part})") } else { part.clone() };
                     format!("({})", parts.iter().map(part).collect::<Vec<_>>().join(operator))
                 }
             })
@@ -373,7 +386,10 @@ impl Printer<'_> {
             Predicate::Any(parts) if parts.is_empty() => Some("false".to_owned()),
             Predicate::All(parts) => all(parts, " && "),
             Predicate::Any(parts) => all(parts, " || "),
-            Predicate::Not(inner) => self.condition(inner).map(|inner| format!("!({inner})")),
+            Predicate::Not(inner) => self.condition(inner).map(|inner| {
+                let bare = inner.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+                format!("!({})", bare.filter(|bare| is_balanced(bare)).unwrap_or(&inner))
+            }),
             Predicate::Code(code) => {
                 let first = &self.params.first()?.0;
                 let text = self.expression(code, first, Wanted::Condition, &mut Vec::new())?;
@@ -395,13 +411,17 @@ impl Printer<'_> {
     ) -> Option<String> {
         let is_rust = is_prelude(&self.map.get(code.span.source).name);
         let translated = if is_rust { None } else { Some(translated(code, self.scope, wanted).ok()?) };
+        // What a call binds is its result in PDLL: a function that is only declared.
+        if translated.as_ref().is_some_and(|rust| rust.function.is_some()) && code.text.contains('&') {
+            return None;
+        }
         let text = match &translated {
             Some(rust) => rust.text.replace("::core::option::Option::", ""),
             None => code.text.trim().to_owned(),
         };
         // What calls no function of the user contains its arguments.
         let mut args = Vec::new();
-        let is_whole = translated.is_some_and(|rust| rust.function.is_none());
+        let is_whole = translated.as_ref().is_some_and(|rust| rust.function.is_none());
         for arg in code.args.iter().filter(|_| !is_whole) {
             args.push(match arg {
                 Argument::Param(i) => self.params.get(*i)?.0.clone(),
@@ -429,6 +449,7 @@ impl Printer<'_> {
                     rest = tail.trim_start_matches("::").trim_start_matches("cpp_");
                 }
                 "_self" => out.push_str(subject),
+                "_callee" => out.push_str(translated.as_ref()?.function.as_deref()?),
                 "_loc" => {
                     lets.push(format!("let loc = {}; ", location(code, self.params)?));
                     out.push_str("loc");
