@@ -10,6 +10,7 @@ use pdll::ir::Context;
 use pdll::runtime_compiler::{LoadedPatterns, PdllOptions, load_pdll, load_rules};
 use pdll_verify::contract::Contracts;
 use pdll_verify::definition::Definitions;
+use pdll_verify::functions::{FunctionOutcome, FunctionReport, compare_functions};
 use pdll_verify::obligation::{Options, Outcome, PatternReport, queries, verify_pattern};
 use pdll_verify::report;
 use pdll_verify::solve::{ExternalSolver, Limits, smt_dialect, smtlib};
@@ -68,6 +69,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     semantics: Vec<String>,
 
+    /// Prove that the functions of FILE refine those of the input, which is MLIR then
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["emit_smtlib", "emit_smt_dialect", "semantics", "contracts", "cache"])]
+    against: Option<String>,
+
     /// Directory to search for included files
     #[arg(short = 'I', alias = "I", value_name = "DIRECTORY")]
     include: Vec<PathBuf>,
@@ -107,12 +112,55 @@ pub(crate) fn run(args: &Args) -> ExitCode {
     }
 }
 
+/// Returns the solver to run; an error if it is not installed.
+fn solver(args: &Args) -> Result<Option<ExternalSolver>, String> {
+    let solver = args.solver.map(|solver| match solver {
+        Solver::Z3 => ExternalSolver::Z3,
+        Solver::Cvc5 => ExternalSolver::Cvc5,
+        Solver::Bitwuzla => ExternalSolver::Bitwuzla,
+    });
+    match solver.filter(|solver| !solver.is_installed()) {
+        Some(solver) => Err(format!("the solver `{}` is not installed", solver.name())),
+        None => Ok(solver),
+    }
+}
+
+/// Returns the answers about functions before and after a change, and whether none is wrong.
+fn functions(args: &Args, after: &str) -> Result<(String, bool), String> {
+    if args.format != Format::Text {
+        return Err("`--against` has answers as text only".to_owned());
+    }
+    let ctx = Context::new();
+    pdll_dialects::load_all_dialects(&ctx);
+    let read = |name: &str| {
+        let ir =
+            pdll::text::parse_named(&ctx, name, &files::read(name)?).map_err(|error| error.to_string())?;
+        ir.verify().map_err(|error| error.to_string())?;
+        Ok::<_, String>(ir)
+    };
+    let options = Options {
+        index_widths: args.index_widths.clone(),
+        limits: Limits { time: Duration::from_secs(args.timeout), ..Limits::default() },
+        solver: solver(args)?,
+        ..Options::default()
+    };
+    let found = compare_functions(&read(&args.input)?, &read(after)?, &options);
+    let is_wrong = |found: &FunctionReport| {
+        matches!(found.outcome, FunctionOutcome::Refuted { .. } | FunctionOutcome::Failed { .. })
+    };
+    let text = found.iter().map(|found| format!("{found}\n")).collect();
+    Ok((text, !found.iter().any(is_wrong)))
+}
+
 /// Returns the report, and whether no pattern is wrong.
 fn answers(args: &Args) -> Result<(String, bool), String> {
     for width in args.widths.iter().chain(&args.index_widths) {
         if !(1..=64).contains(width) {
             return Err(format!("a width of {width} bits is not supported: it must be from 1 to 64"));
         }
+    }
+    if let Some(after) = &args.against {
+        return functions(args, after);
     }
     let text = files::read(&args.input)?;
     let name = if args.input == "-" { "<stdin>" } else { &args.input };
@@ -147,14 +195,7 @@ fn answers(args: &Args) -> Result<(String, bool), String> {
     for file in &args.contracts {
         add(&mut contracts, file, &files::read(file)?)?;
     }
-    let solver = args.solver.map(|solver| match solver {
-        Solver::Z3 => ExternalSolver::Z3,
-        Solver::Cvc5 => ExternalSolver::Cvc5,
-        Solver::Bitwuzla => ExternalSolver::Bitwuzla,
-    });
-    if let Some(solver) = solver.filter(|solver| !solver.is_installed()) {
-        return Err(format!("the solver `{}` is not installed", solver.name()));
-    }
+    let solver = solver(args)?;
     let options = Options {
         widths: args.widths.clone(),
         index_widths: args.index_widths.clone(),

@@ -1,8 +1,9 @@
-//! `pdll lsp --dialect`: files of MLIR with a dialect whose definition is read when the server starts.
+//! `pdll lsp`: `--dialect`, with files of MLIR whose dialect is defined by a file that is read when the server starts, and a client that closes
+//! standard error.
 
 use std::io::Write as _;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 
 /// Definitions of a dialect with an operation that has a custom form.
 const DEFINITIONS: &str = r#"include "mlir/IR/OpBase.td"
@@ -24,17 +25,22 @@ const MESSAGES: &str = r#"{"jsonrpc":"2.0","id":0,"method":"initialize","params"
 {"jsonrpc":"2.0","method":"exit"}
 "#;
 
-/// Serves the messages with options.
-fn serve(folder: &Path, options: &[&str]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_pdll"))
+/// Starts a server with options.
+fn start(folder: &Path, options: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_pdll"))
         .current_dir(folder)
-        .args(["lsp", "--input-style=delimited", "--log=error"])
+        .args(["lsp", "--input-style=delimited"])
         .args(options)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .expect("a server");
+        .expect("a server")
+}
+
+/// Serves the messages with options.
+fn serve(folder: &Path, options: &[&str]) -> Output {
+    let mut child = start(folder, options);
     // A server that does not start reads nothing.
     let _ = child.stdin.take().expect("its input").write_all(MESSAGES.as_bytes());
     child.wait_with_output().expect("its output")
@@ -56,15 +62,25 @@ fn definitions_are_read_at_the_start() {
             .next()
             .map(str::to_owned)
     };
-    let known = serve(&folder, &["--dialect=box.td", "-I", "inc"]);
+    let known = serve(&folder, &["--log=error", "--dialect=box.td", "-I", "inc"]);
     assert!(known.status.success(), "{known:?}");
     assert_eq!(diagnostics(&known).as_deref(), Some("\"diagnostics\":[]"));
-    let unknown = serve(&folder, &[]);
+    let unknown = serve(&folder, &["--log=error"]);
     assert!(unknown.status.success(), "{unknown:?}");
     assert_ne!(diagnostics(&unknown).as_deref(), Some("\"diagnostics\":[]"));
-    let missing = serve(&folder, &["--dialect=none.td"]);
+    let missing = serve(&folder, &["--log=error", "--dialect=none.td"]);
     assert_eq!(missing.status.code(), Some(1), "{missing:?}");
     let said = String::from_utf8_lossy(&missing.stderr).into_owned();
     assert!(said.contains("none.td"), "{said}");
     assert!(missing.stdout.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn a_client_may_close_standard_error() {
+    let mut child = start(Path::new(env!("CARGO_TARGET_TMPDIR")), &["--log=verbose"]);
+    drop(child.stderr.take());
+    child.stdin.take().expect("its input").write_all(MESSAGES.as_bytes()).expect("a server that reads");
+    let output = child.wait_with_output().expect("its output");
+    assert!(output.status.success(), "{output:?}");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("\"id\":1"), "{output:?}");
 }

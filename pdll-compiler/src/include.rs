@@ -12,6 +12,7 @@ use pdll_tablegen::Input;
 use crate::ods::model::OdsContext;
 use crate::ods::prelude;
 use crate::ods::read::{Purpose, read_for};
+use crate::reuse::{Key, Noting, ReadDefinitions, ReadFile};
 use crate::syntax::lexer::lex;
 use crate::syntax::parser::{Includes, Loaded};
 
@@ -37,6 +38,8 @@ pub struct FileIncludes<'a> {
     purpose: Purpose,
     /// Number of bytes read so far.
     n_bytes: usize,
+    /// Definitions of the last compilation.
+    reuse: Option<&'a mut ReadDefinitions>,
 }
 
 impl<'a> FileIncludes<'a> {
@@ -51,6 +54,7 @@ impl<'a> FileIncludes<'a> {
             looked: None,
             purpose: Purpose::default(),
             n_bytes: 0,
+            reuse: None,
         }
     }
 
@@ -67,6 +71,43 @@ impl<'a> FileIncludes<'a> {
     /// Reads definitions for another purpose than generating types.
     pub fn reading_for(self, purpose: Purpose) -> Self {
         FileIncludes { purpose, ..self }
+    }
+
+    /// Uses definitions of the last compilation that are still the same, and stores those of this one in their place.
+    pub fn reusing(self, definitions: Option<&'a mut ReadDefinitions>) -> Self {
+        FileIncludes { reuse: definitions, ..self }
+    }
+
+    /// Reads the definitions of a source, or takes those of the last compilation.
+    fn read_source(&mut self, source: SourceId, includes: &mut IncludeDirs, diags: &mut Diags) -> OdsContext {
+        let key = self.reuse.as_ref().and_then(|_| Key::new(self.purpose, self.sources, source));
+        let (Some(reuse), Some(key)) = (&mut self.reuse, key) else {
+            return read_for(self.purpose, self.sources, Input::Text(source), includes, diags);
+        };
+        if let Some(file) = reuse.take(&key, includes) {
+            for source in &file.added {
+                self.sources.add(source.clone());
+            }
+            file.diags.iter().for_each(|diag| diags.push(diag.clone()));
+            let ods = file.ods.clone();
+            reuse.add(file);
+            return ods;
+        }
+        let n_sources = self.sources.len();
+        let mut noting = Noting { includes: &mut *includes, requests: Vec::new() };
+        let mut found = Diags::new();
+        let ods = read_for(self.purpose, self.sources, Input::Text(source), &mut noting, &mut found);
+        let requests = noting.requests;
+        let found = found.take();
+        reuse.add(ReadFile {
+            key,
+            requests,
+            added: self.sources.iter().skip(n_sources).map(|(_, source)| source.clone()).collect(),
+            ods: ods.clone(),
+            diags: found.clone(),
+        });
+        found.into_iter().for_each(|diag| diags.push(diag));
+        ods
     }
 
     fn find(&self, path: &str, from: SourceId) -> Option<PathBuf> {
@@ -152,7 +193,7 @@ impl Resolver for FileIncludes<'_> {
         for source in &td {
             // Errors in PDLL, or in another file, do not make the definitions of this one erroneous.
             let mut found = Diags::new();
-            ods.merge(read_for(self.purpose, self.sources, Input::Text(*source), &mut includes, &mut found));
+            ods.merge(self.read_source(*source, &mut includes, &mut found));
             found.take().into_iter().for_each(|diag| diags.push(diag));
         }
         if !td.is_empty() {

@@ -19,6 +19,7 @@ pub mod lower;
 pub mod macros;
 pub mod ods;
 pub mod pipeline;
+pub mod reuse;
 pub mod sema;
 pub mod stack;
 pub mod syntax;

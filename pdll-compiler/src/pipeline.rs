@@ -20,6 +20,7 @@ use crate::lower::{arguments, bind, first_alternatives, lower};
 use crate::ods::model::OdsContext;
 use crate::ods::prelude;
 use crate::ods::read::Purpose;
+use crate::reuse::ReadDefinitions;
 use crate::sema::{self, Strictness};
 use crate::syntax::ast;
 use crate::syntax::lexer::lex_part;
@@ -64,7 +65,7 @@ pub fn compile_text(
 /// Compiles a part of a text source as if it were a source of its own. Places are those in the whole text. `known` contains the
 /// definitions that the text need not include.
 pub fn compile_part(
-    mut known: OdsContext,
+    known: OdsContext,
     sources: &mut SourceMap,
     source: SourceId,
     part: Range<usize>,
@@ -72,6 +73,32 @@ pub fn compile_part(
     strictness: Strictness,
     diags: &mut Diags,
 ) -> Unit {
+    let text = TextPart { source, part, dirs, strictness };
+    compile_again(known, sources, text, None, diags)
+}
+
+/// A part of a text source, and how it is compiled.
+#[derive(Clone, Debug)]
+pub struct TextPart<'a> {
+    /// The source.
+    pub source: SourceId,
+    /// The part.
+    pub part: Range<usize>,
+    /// Directories to search for included files.
+    pub dirs: &'a [PathBuf],
+    /// What is accepted.
+    pub strictness: Strictness,
+}
+
+/// Like [`compile_part`], with the included definitions of the last compilation, if they are still the same.
+pub fn compile_again(
+    mut known: OdsContext,
+    sources: &mut SourceMap,
+    text: TextPart<'_>,
+    definitions: Option<&mut ReadDefinitions>,
+    diags: &mut Diags,
+) -> Unit {
+    let TextPart { source, part, dirs, strictness } = text;
     let tokens = lex_text(sources, source, part, diags);
     if !known.dialects.is_empty() {
         prelude::add_named(&mut known, &tokens);
@@ -80,7 +107,8 @@ pub fn compile_part(
         Strictness::Strict => (Purpose::Make, Mode::File),
         Strictness::Upstream => (Purpose::Know, Mode::Upstream),
     };
-    let mut includes = FileIncludes::new(sources, dirs.to_vec()).saying_where().reading_for(purpose);
+    let includes = FileIncludes::new(sources, dirs.to_vec()).saying_where().reading_for(purpose);
+    let mut includes = includes.reusing(definitions);
     let input = Input { tokens, mode, known };
     let parsed = parse(input, &mut includes, diags);
     let unit = check(parsed, sources, strictness, diags);

@@ -61,6 +61,8 @@ pub mod math;
 pub mod memref;
 mod names;
 mod parts;
+#[cfg(any(feature = "linalg", feature = "vector"))]
+mod permutation;
 pub mod quant;
 pub mod range;
 #[cfg(feature = "scf")]

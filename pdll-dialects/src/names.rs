@@ -110,10 +110,17 @@ fn value_of(ir: &Ir, op: Op) -> Option<Attribute> {
 /// `%c5`, `%c5_i32`, `%true`, `%cst`
 fn constant(ir: &Ir, op: Op, set_name: SetValueName<'_>) {
     let ctx = ir.context();
-    let (Some(value), Some(result)) = (value_of(ir, op), op.results(ir).next()) else {
+    let (Some(value), Some(result)) = (op.inherent(ir, 0), op.results(ir).next()) else {
         return name_first(ir, op, "cst", set_name);
     };
     let ty = result.ty(ir);
+    if let (
+        AttributeData::Integer { value, .. },
+        TypeData::Integer { width: width @ 2.., signedness: Signedness::Signless },
+    ) = (value.data(ctx), ty.data(ctx))
+    {
+        return set_name(result, &format!("c{value}_i{width}"));
+    }
     let name = match (value.as_bool(ctx), value.data(ctx)) {
         (Some(value), _) => value.to_string(),
         (None, AttributeData::Integer { value, .. }) if ty.is_index(ctx) => format!("c{value}"),

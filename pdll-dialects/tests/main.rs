@@ -1,4 +1,5 @@
-//! The dialects compared with MLIR's: programs in files, whose results `mlir-opt` gave, and random ones.
+//! The dialects compared with MLIR's: programs in files, whose results `mlir-opt` gave, and random ones. Also the unit tests of modules that need
+//! nothing else of the crate, so that it is not compiled a second time for them.
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "tests print how much they compared")]
 
 mod bytecode;
@@ -6,9 +7,14 @@ mod cases;
 mod conversion;
 #[cfg(feature = "func")]
 mod parallel;
+#[path = "../src/permutation.rs"]
+mod permutation;
 mod random;
+mod ranges;
 mod realistic;
 #[cfg(all(feature = "func", feature = "llvm", feature = "memref", feature = "scf"))]
 mod running;
+#[path = "../src/math/special.rs"]
+mod special;
 mod table;
 mod tools;

@@ -124,6 +124,47 @@ fn threads_do_not_change_results() {
     assert!(n_valid > n / 2, "{n_valid} of {n} modules are valid");
 }
 
+/// Replaces an operand by a value that is anywhere, which is valid by chance only.
+fn break_an_operand(ir: &mut Ir, rng: &mut Rng) {
+    let ops: Vec<Op> = ir.walk_pre_order(ir.top()).collect();
+    let values: Vec<Value> = ops.iter().flat_map(|op| op.results(ir)).collect();
+    let users: Vec<Op> = ops.into_iter().filter(|op| op.n_operands(ir) > 0).collect();
+    if let (false, false) = (values.is_empty(), users.is_empty()) {
+        let (user, value) = (users[rng.below(users.len())], values[rng.below(values.len())]);
+        let index = rng.below(user.n_operands(ir));
+        OpBuilder::new(ir).set_operand(user, index, value);
+    }
+}
+
+#[test]
+fn threads_do_not_change_errors_of_verification_and_texts() {
+    let ways = Ways::divided();
+    let (n, first) = (number("PDLL_RANDOM_MODULES", 60), number("PDLL_RANDOM_SEED", 1));
+    let ctx = context();
+    let mut n_invalid = 0;
+    for seed in first..first + n {
+        let program = module(seed);
+        let Ok(mut ir) = parse_named(&ctx, "-", &program) else { continue };
+        let mut rng = Rng::new(seed);
+        for _ in 0..rng.below(3) {
+            break_an_operand(&mut ir, &mut rng);
+        }
+        let options = [
+            PrintOptions::new(),
+            PrintOptions::new().custom_forms(true),
+            PrintOptions::new().custom_forms(true).debug_info(true),
+        ];
+        let observe =
+            |way: &Ways| way.work(&ctx, || (ir.verify(), options.map(|options| ir.to_text(&options))));
+        let plain = observe(&Ways::Whole);
+        n_invalid += u64::from(plain.0.is_err());
+        for way in &ways {
+            assert!(observe(way) == plain, "seed {seed}, {} threads\n{program}", way.n_threads());
+        }
+    }
+    assert!(n_invalid > n / 4 && n_invalid < n, "{n_invalid} of {n} modules are invalid");
+}
+
 /// Threads on which a pattern is tried, each with whether it is tried in a part of an IR.
 type Tried = Arc<Mutex<HashSet<(std::thread::ThreadId, bool)>>>;
 

@@ -100,6 +100,8 @@ pub use region_branch::{
 pub use speculation::{MemoryEffect, Speculatability};
 pub use state::OperationStateBuf;
 pub use symbols::{SymbolTableCollection, nearest_symbol_table};
+#[doc(hidden)]
+pub use text::{ExpectedKeyword, expected_keywords};
 pub use text::{
     InputPart, MAX_NEAR_MISSES, ParseError, Place, PrintOptions, SplitInput, parse, parse_attribute,
     parse_named, parse_part, parse_single, parse_type, split_input, split_input_at,

@@ -27,6 +27,24 @@ pub(crate) trait Analysis {
         Vec::new()
     }
 
+    /// Returns the places in this text of what another document defines at a location.
+    fn places_of(&self, definition: &Value) -> Vec<Range<usize>> {
+        let _ = definition;
+        Vec::new()
+    }
+
+    /// Returns whether a name occurs in this text, or is defined in a file that it includes.
+    fn has_name(&self, name: &str) -> bool {
+        let _ = name;
+        false
+    }
+
+    /// Returns the place of the name at a position.
+    fn word_at(&self, at: Position) -> Option<Range<usize>> {
+        let _ = at;
+        None
+    }
+
     /// Returns a description of what stands at a position; null if there is none.
     fn hover(&self, at: Position) -> Value {
         let _ = at;
@@ -77,6 +95,11 @@ pub(crate) trait Analysis {
     fn semantic_tokens(&self, range: Range<usize>) -> Value {
         let _ = range;
         json!({ "data": [] })
+    }
+
+    /// Returns the edits that format the text; `None` if its syntax is not valid, or the language has no formatter.
+    fn formatting(&self) -> Option<Vec<Value>> {
+        None
     }
 
     /// Returns the declaration at a position that can call or be called.

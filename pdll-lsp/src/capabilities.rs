@@ -26,8 +26,11 @@ pub(crate) fn initialize_result(language: Option<Language>, client: &Value) -> V
         "referencesProvider": true,
         "hoverProvider": true,
     });
-    if language != Some(Language::Tablegen) {
-        capabilities["documentSymbolProvider"] = json!(symbols);
+    // MLIR's server for PDLL announces them to clients without nested symbols too.
+    match language {
+        Some(Language::Tablegen) => {}
+        Some(Language::Mlir) => capabilities["documentSymbolProvider"] = json!(symbols),
+        _ => capabilities["documentSymbolProvider"] = json!(true),
     }
     let actions =
         |kinds: Value| if has_action_kinds { json!({ "codeActionKinds": kinds }) } else { json!(true) };
@@ -53,11 +56,11 @@ pub(crate) fn initialize_result(language: Option<Language>, client: &Value) -> V
                 .chain(MLIR_TRIGGERS.into_iter().filter(|it| !PDLL_TRIGGERS.contains(it)))
                 .collect();
             more["completionProvider"]["triggerCharacters"] = json!(triggers);
-            more["documentSymbolProvider"] = json!(true);
             let can_prepare = client["rename"]["prepareSupport"] == json!(true);
             more["renameProvider"] =
                 if can_prepare { json!({ "prepareProvider": true }) } else { json!(true) };
             more["codeActionProvider"] = actions(json!(["quickfix", "refactor"]));
+            more["documentFormattingProvider"] = json!(true);
             more["workspaceSymbolProvider"] = json!(true);
             more["callHierarchyProvider"] = json!(true);
             let legend = json!({ "tokenTypes": TYPES, "tokenModifiers": MODIFIERS });

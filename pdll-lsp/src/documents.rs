@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use crate::analysis::Analysis;
+use crate::cancellation::Cancellation;
 use crate::compilation_database::CompilationDatabase;
 use crate::contexts::Contexts;
 use crate::options::{Language, Options};
@@ -21,21 +22,35 @@ pub(crate) struct Documents {
     pub(crate) pdll_dirs: Vec<PathBuf>,
     /// Compilation databases of PDLL.
     pub(crate) pdll_database: CompilationDatabase,
+    /// The request that is being answered.
+    pub(crate) cancellation: Cancellation,
     /// Documents.
     pub(crate) open: HashMap<String, Document>,
 }
 
 impl Documents {
     /// Creates an empty collection.
-    pub(crate) fn new(options: &Options, pdll_database: CompilationDatabase) -> Documents {
+    pub(crate) fn new(
+        options: &Options,
+        pdll_database: CompilationDatabase,
+        cancellation: Cancellation,
+    ) -> Documents {
         Documents {
             only: options.language,
             contexts: options.contexts.clone(),
             folders: Vec::new(),
             pdll_dirs: options.pdll_dirs.clone(),
             pdll_database,
+            cancellation,
             open: HashMap::new(),
         }
+    }
+
+    /// Returns the documents in the order of their URIs.
+    pub(crate) fn sorted(&self) -> Vec<(&String, &Document)> {
+        let mut open: Vec<_> = self.open.iter().collect();
+        open.sort_by_key(|(uri, _)| uri.as_str());
+        open
     }
 
     /// Returns the directories to search for what a file of PDLL includes.
@@ -67,4 +82,11 @@ pub(crate) struct Failure {
     pub(crate) code: ErrorCode,
     /// Message.
     pub(crate) message: String,
+}
+
+impl Failure {
+    /// Returns the answer to a request that the client cancelled.
+    pub(crate) fn cancelled() -> Failure {
+        Failure { code: ErrorCode::RequestCancelled, message: "the client cancelled the request".to_owned() }
+    }
 }

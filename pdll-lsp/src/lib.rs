@@ -8,6 +8,7 @@
 //! each language analyses a text (`Analysis`) and answers questions about it.
 
 mod analysis;
+mod cancellation;
 mod capabilities;
 mod comment;
 mod compilation_database;

@@ -1,10 +1,13 @@
 //! Log messages on standard error.
 
 use std::fmt::Display;
+use std::io::Write as _;
 
 /// What is logged.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub enum Verbosity {
+    /// Nothing.
+    Nothing,
     /// Errors only.
     Error,
     /// Requests and replies too.
@@ -39,7 +42,8 @@ impl Log {
 
     fn write(self, verbosity: Verbosity, letter: &str, message: impl Display) {
         if verbosity <= self.verbosity {
-            eprintln!("{letter} {message}");
+            // A client may close its end. `eprintln!` would panic.
+            let _ = writeln!(std::io::stderr(), "{letter} {message}");
         }
     }
 }

@@ -51,6 +51,7 @@ pub(crate) fn patterns_on(documents: &Documents, ir: &Ir, op: Op) -> Option<Stri
     let n_checked = candidates.len().min((MAX_COPIED / ir.n_ops().max(1)).clamp(1, MAX_PATTERNS));
     let mut answers: Vec<(Answer, &Candidate)> = candidates[..n_checked]
         .iter()
+        .take_while(|_| !documents.cancellation.is_requested())
         .map(|candidate| (answer(ir, op, &candidate.pattern), candidate))
         .collect();
     answers.sort_by_key(|(answer, _)| order(answer));
@@ -86,6 +87,9 @@ fn candidates(documents: &Documents, root: &str) -> Vec<Candidate> {
     let mut files: Vec<(String, String)> = Vec::new();
     let mut patterns: Vec<Pattern> = Vec::new();
     let mut add = |uri: &str, text: &str| {
+        if documents.cancellation.is_requested() {
+            return;
+        }
         let path = path_of(uri);
         patterns.extend(patterns_of(&path, text, &documents.pdll_dirs(Path::new(&path))));
         files.push((path, uri.to_owned()));

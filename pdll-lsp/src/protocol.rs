@@ -36,6 +36,12 @@ pub(crate) fn location(uri: &str, range: Value) -> Value {
     json!({ "uri": uri, "range": range })
 }
 
+/// Returns the location of the start of a file.
+pub(crate) fn start_of(uri: &str) -> Value {
+    let start = position(Position::default());
+    location(uri, json!({ "start": start, "end": start }))
+}
+
 /// Returns the answer to a request for a hover text.
 pub(crate) fn hover(markdown: String, range: Value) -> Value {
     json!({ "contents": { "kind": "markdown", "value": markdown }, "range": range })

@@ -20,6 +20,8 @@ pub(crate) struct Renamable {
 pub(crate) enum NameKind {
     /// A variable, constraint, rewrite or pattern of PDLL.
     Pdll,
+    /// A class, def, template argument or field of TableGen.
+    Tablegen,
     /// `%name`
     Value,
     /// `^name`
@@ -45,7 +47,7 @@ impl NameKind {
     /// Returns a new name as it is written, with its prefix; `None` if it is not a valid name.
     pub(crate) fn spelling(self, name: &str) -> Option<String> {
         let prefix = match self {
-            NameKind::Pdll => "",
+            NameKind::Pdll | NameKind::Tablegen => "",
             NameKind::Value => "%",
             NameKind::Block => "^",
             NameKind::Symbol => "@",
@@ -54,7 +56,7 @@ impl NameKind {
         };
         let name = name.strip_prefix(prefix).unwrap_or(name);
         let more = match self {
-            NameKind::Pdll => "_",
+            NameKind::Pdll | NameKind::Tablegen => "_",
             NameKind::Value | NameKind::Block => "_$.-",
             NameKind::Symbol => "_$.",
             NameKind::TypeAlias | NameKind::AttributeAlias => "_$",
@@ -66,6 +68,7 @@ impl NameKind {
         let is_number = is_suffix && name.bytes().all(|byte| byte.is_ascii_digit());
         let is_valid = match self {
             NameKind::Pdll => is_word && name != "_" && Keyword::from_word(name).is_none(),
+            NameKind::Tablegen => is_word,
             NameKind::Symbol if !is_word => {
                 let is_plain = name.chars().all(|c| c != '"' && c != '\\' && !c.is_control());
                 return is_plain.then(|| format!("@\"{name}\""));
@@ -87,6 +90,8 @@ mod tests {
             (NameKind::Pdll, "1", None),
             (NameKind::Pdll, "_", None),
             (NameKind::Pdll, "let", None),
+            (NameKind::Tablegen, "A_1", Some("A_1")),
+            (NameKind::Tablegen, "1a", None),
             (NameKind::Value, "%a.b-c", Some("%a.b-c")),
             (NameKind::Value, "12", Some("%12")),
             (NameKind::Value, "1a", None),

@@ -8,7 +8,7 @@ use crate::matching;
 use crate::mlir;
 use crate::options::Language;
 use crate::params::{Invalid, Params, Read};
-use crate::protocol::{ErrorCode, completions, location};
+use crate::protocol::{ErrorCode, completions, location, range};
 use crate::rename;
 use crate::workspace;
 
@@ -66,6 +66,7 @@ fn handler(language: Option<Language>, method: &str) -> Option<Handler> {
         "textDocument/prepareRename" if language.is_none() => prepare_rename,
         "textDocument/semanticTokens/full" if language.is_none() => semantic_tokens,
         "textDocument/semanticTokens/range" if language.is_none() => semantic_tokens_in_range,
+        "textDocument/formatting" if language.is_none() => formatting,
         "textDocument/prepareCallHierarchy" if language.is_none() => prepare_calls,
         "callHierarchy/incomingCalls" if language.is_none() => incoming_calls,
         "callHierarchy/outgoingCalls" if language.is_none() => outgoing_calls,
@@ -99,7 +100,19 @@ fn definition(documents: &Documents, params: &Params<'_>) -> Read<Value> {
 
 fn references(documents: &Documents, params: &Params<'_>) -> Read<Value> {
     let (found, at) = (analysis(documents, params)?, params.field("position")?.position()?);
-    Ok(json!(found.map(|found| found.references(at)).unwrap_or_default()))
+    let mut places = found.map(|found| found.references(at)).unwrap_or_default();
+    // MLIR's servers list those of one file.
+    if documents.only.is_none()
+        && let Some(definition) = places.first().cloned()
+    {
+        for (uri, document) in documents.sorted() {
+            let (analysis, text) = (&document.analysis, document.analysis.text());
+            let more = analysis.places_of(&definition).into_iter();
+            let more = more.map(|place| location(uri, range(text, place.start, place.end)));
+            places.extend(more.filter(|place| !places.contains(place)).collect::<Vec<_>>());
+        }
+    }
+    Ok(json!(places))
 }
 
 fn hover(documents: &Documents, params: &Params<'_>) -> Read<Value> {
@@ -166,6 +179,10 @@ fn semantic_tokens_in_range(documents: &Documents, params: &Params<'_>) -> Read<
     Ok(found.map_or_else(|| json!({ "data": [] }), tokens))
 }
 
+fn formatting(documents: &Documents, params: &Params<'_>) -> Read<Value> {
+    Ok(json!(analysis(documents, params)?.and_then(Analysis::formatting)))
+}
+
 fn prepare_calls(documents: &Documents, params: &Params<'_>) -> Read<Value> {
     let (found, at) = (analysis(documents, params)?, params.field("position")?.position()?);
     Ok(found.and_then(|found| found.call_item(at)).map_or(Value::Null, |item| json!([item])))
@@ -173,12 +190,11 @@ fn prepare_calls(documents: &Documents, params: &Params<'_>) -> Read<Value> {
 
 fn incoming_calls(documents: &Documents, params: &Params<'_>) -> Read<Value> {
     let item = params.field("item")?;
-    let (uri, range) = (item.field("uri")?.uri()?, item.field("selectionRange")?);
-    let location = location(uri, range.value().clone());
+    let (uri, place) = (item.field("uri")?.uri()?, item.field("selectionRange")?);
+    let location = location(uri, place.value().clone());
     // A function may be called in all files that include it.
-    let mut open: Vec<_> = documents.open.iter().collect();
-    open.sort_by_key(|(uri, _)| uri.as_str());
-    let calls = open.into_iter().flat_map(|(_, document)| document.analysis.incoming_calls(&location));
+    let calls =
+        documents.sorted().into_iter().flat_map(|(_, document)| document.analysis.incoming_calls(&location));
     Ok(json!(calls.collect::<Vec<_>>()))
 }
 
@@ -205,14 +221,14 @@ fn view_output(documents: &Documents, params: &Params<'_>) -> Read<Value> {
 }
 
 fn prepare_rename(documents: &Documents, params: &Params<'_>) -> Read<Value> {
-    let (found, at) = (analysis(documents, params)?, params.field("position")?.position()?);
-    Ok(found.map_or(Value::Null, |found| rename::prepare(found, at)))
+    let (uri, at) = (params.document()?, params.field("position")?.position()?);
+    Ok(rename::prepare(documents, uri, at))
 }
 
 fn rename(documents: &Documents, params: &Params<'_>) -> Answer {
-    let (found, at) = (analysis(documents, params)?, params.field("position")?.position()?);
-    let (uri, name) = (params.document()?, params.field("newName")?.string()?);
-    found.map_or(Ok(Value::Null), |found| rename::rename(found, uri, at, name)).map_err(Refusal::Failed)
+    let (uri, at) = (params.document()?, params.field("position")?.position()?);
+    let name = params.field("newName")?.string()?;
+    rename::rename(documents, uri, at, name).map_err(Refusal::Failed)
 }
 
 fn convert_from_bytecode(documents: &Documents, params: &Params<'_>) -> Answer {

@@ -1,18 +1,20 @@
 //! The server: reads messages, keeps the open documents, answers requests.
 //!
-//! A thread reads the input, so that a request that the client cancels before its turn is not computed. With delimited messages, which
-//! tests use, everything is done in order. An invalid message is answered with an error, and the server continues. MLIR:
+//! A thread reads the input, so that a request that the client cancels is not computed, or not to its end (`cancellation`). With delimited
+//! messages, which tests use, everything is done in order. An invalid message is answered with an error, and the server continues. MLIR:
 //! llvm/lib/Support/LSP/Transport.cpp, LSPServer.cpp of each server.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 
+use pdll_compiler::reuse::ReadDefinitions;
 use serde_json::{Value, json};
 
 use crate::analysis::Analysis;
+use crate::cancellation::{self, Cancellation, Cancelled};
 use crate::capabilities::initialize_result;
 use crate::compilation_database::CompilationDatabase;
 use crate::document::{Text, path_of};
@@ -49,6 +51,9 @@ struct Server<'a> {
     output: &'a mut dyn Write,
     log: Log,
     tablegen_database: CompilationDatabase,
+    cancelled: Cancelled,
+    /// The definitions that open documents of PDLL include, for their next analysis.
+    definitions: HashMap<String, ReadDefinitions>,
     is_initialized: bool,
     is_shut_down: bool,
     is_broken: bool,
@@ -59,25 +64,35 @@ pub fn serve(options: &Options, input: Box<dyn BufRead + Send>, output: &mut dyn
     let log = Log { verbosity: options.verbosity };
     let [of_pdll, of_tablegen] = [&options.pdll_databases, &options.tablegen_databases]
         .map(|databases| CompilationDatabase::read(databases, log));
+    let cancelled = Cancelled::default();
     let mut server = Server {
         options,
-        documents: Documents::new(options, of_pdll),
+        documents: Documents::new(options, of_pdll, Cancellation::new(cancelled.clone())),
         output,
         log,
         tablegen_database: of_tablegen,
+        cancelled: cancelled.clone(),
+        definitions: HashMap::new(),
         is_initialized: false,
         is_shut_down: false,
         is_broken: false,
     };
-    server.run(&read_ahead(input, options.input_style))
+    server.run(&read_ahead(input, options.input_style, cancelled))
 }
 
 /// Reads messages on a thread of its own. It ends with the input, or when the receiver is dropped.
-fn read_ahead(mut input: Box<dyn BufRead + Send>, style: InputStyle) -> Receiver<Vec<u8>> {
+fn read_ahead(
+    mut input: Box<dyn BufRead + Send>,
+    style: InputStyle,
+    cancelled: Cancelled,
+) -> Receiver<Vec<u8>> {
     let (sender, receiver) = sync_channel(MAX_QUEUE);
     // Without a thread nothing is received, as if the input were empty.
     let _ = thread::Builder::new().spawn(move || {
         while let Ok(Some(message)) = read_message(&mut *input, style) {
+            if style == InputStyle::Standard {
+                cancelled.note(&message);
+            }
             if sender.send(message).is_err() {
                 break;
             }
@@ -113,6 +128,8 @@ impl Server<'_> {
                 return if self.is_shut_down { Outcome::Orderly } else { Outcome::Abrupt };
             }
             self.handle(&message);
+            // The compiler checks Rust in definitions by `proc_macro2`, which keeps each text for the locations of spans. None is left.
+            proc_macro2::extra::invalidate_current_thread_spans();
             if self.is_broken {
                 break;
             }
@@ -137,10 +154,11 @@ impl Server<'_> {
 
     /// Removes requests that a later message cancels.
     fn cancel(&mut self, queue: &mut VecDeque<Value>) {
-        let is_cancel = |message: &Value| message["method"] == "$/cancelRequest";
+        let is_cancel = |message: &Value| message["method"] == cancellation::METHOD;
         while let Some(at) = queue.iter().position(is_cancel) {
             let Some(cancel) = queue.remove(at) else { return };
             let id = &cancel["params"]["id"];
+            self.cancelled.remove(id);
             let Some(nth) =
                 queue.iter().take(at).position(|it| it.get("id") == Some(id) && it.get("method").is_some())
             else {
@@ -148,8 +166,7 @@ impl Server<'_> {
             };
             if let Some(request) = queue.remove(nth) {
                 let method = request["method"].as_str().unwrap_or_default();
-                let message = "the client cancelled the request".to_owned();
-                self.reply(id, method, Err(Failure { code: ErrorCode::RequestCancelled, message }));
+                self.reply(id, method, Err(Failure::cancelled()));
             }
         }
     }
@@ -179,7 +196,10 @@ impl Server<'_> {
         match id {
             Some(id) => {
                 self.log.info(format_args!("--> {method}({id})"));
+                self.documents.cancellation.begin(id);
                 let result = self.request(method, &params);
+                let is_cancelled = self.documents.cancellation.is_requested();
+                let result = if is_cancelled { Err(Failure::cancelled()) } else { result };
                 self.reply(id, method, result);
             }
             None => {
@@ -242,6 +262,7 @@ impl Server<'_> {
             }
             "textDocument/didClose" => {
                 let uri = params.document()?;
+                self.definitions.remove(uri);
                 if let Some(closed) = self.documents.open.remove(uri) {
                     self.send_diagnostics(uri, closed.version, Vec::new());
                 }
@@ -302,7 +323,8 @@ impl Server<'_> {
         let analysis: Box<dyn Analysis> = match language {
             Language::Pdll => {
                 let dirs = self.documents.pdll_dirs(&path);
-                Box::new(pdll::Pdll::new(uri, text, dirs, self.options.language.is_some()))
+                let definitions = self.definitions.entry(uri.to_owned()).or_default();
+                Box::new(pdll::Pdll::new(uri, text, dirs, self.options.language.is_some(), definitions))
             }
             Language::Mlir => Box::new(Mlir::new(uri, text, &self.options.contexts)),
             Language::Tablegen => {

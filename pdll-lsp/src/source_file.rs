@@ -4,6 +4,7 @@ use pdll_support::source::{Content, SourceId, SourceMap, Span};
 use serde_json::Value;
 
 use crate::document::{Text, path_of, uri_of};
+use crate::params::Params;
 use crate::protocol;
 
 /// The text of a file and its included files.
@@ -53,6 +54,14 @@ impl SourceFile {
     pub(crate) fn location(&self, span: Span) -> Option<Value> {
         let is_file = !self.sources.get(span.source).name.starts_with('<');
         is_file.then(|| protocol::location(&self.uri_of(span.source), self.range(span)))
+    }
+
+    /// Returns the starts of the places at a location: one per time that its file is included.
+    pub(crate) fn starts_of(&self, location: &Value) -> Vec<(SourceId, u32)> {
+        let Ok(start) = Params::new(&location["range"]["start"]).position() else { return Vec::new() };
+        let sources = self.sources.iter().map(|(source, _)| source);
+        let named = sources.filter(|source| location["uri"] == self.uri_of(*source).as_str());
+        named.map(|source| (source, self.text_of(source).offset(start) as u32)).collect()
     }
 
     /// Returns the place in the file itself: that of the include, for a place in an included file.

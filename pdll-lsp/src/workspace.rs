@@ -42,11 +42,17 @@ pub(crate) fn symbols(documents: &Documents, query: &str) -> Vec<Value> {
     let mut open: Vec<&String> = documents.open.keys().collect();
     open.sort();
     for uri in &open {
+        if documents.cancellation.is_requested() {
+            return found;
+        }
         for symbol in documents.open[*uri].analysis.symbols() {
             flatten(uri, &symbol, None, &mut found);
         }
     }
     for file in documents.folders.iter().flat_map(|folder| files(folder)) {
+        if documents.cancellation.is_requested() {
+            return found;
+        }
         let uri = uri_of(&file.to_string_lossy());
         if !documents.open.contains_key(&uri) {
             declarations(&file, &uri, &mut found);

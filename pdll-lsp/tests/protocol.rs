@@ -1,6 +1,11 @@
 //! The protocol: errors, order, cancellation, and how a client leaves.
 
-use pdll_lsp::Outcome;
+use std::io::{self, BufRead, Cursor, Read};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::channel;
+
+use pdll_lsp::{Contexts, Outcome, serve};
 use serde_json::{Value, json};
 
 use crate::script::{delimited, options, parse, run, standard, with_headers};
@@ -173,4 +178,83 @@ fn tablegen_finds_files_by_its_options() {
     options.tablegen_databases = vec![path.clone()];
     assert_eq!(n_diagnostics(&options), Some(0));
     std::fs::remove_file(path).expect("the compilation database");
+}
+
+/// An input in parts: the reading thread waits before each part but the first.
+pub(crate) struct Parts {
+    pub(crate) parts: Vec<Cursor<Vec<u8>>>,
+    /// Called when a part is read.
+    pub(crate) wait: Box<dyn FnMut(usize) + Send>,
+    pub(crate) nth: usize,
+}
+
+impl Read for Parts {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        let n = self.fill_buf()?.read(out)?;
+        self.consume(n);
+        Ok(n)
+    }
+}
+
+impl BufRead for Parts {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        while self.nth + 1 < self.parts.len() && self.parts[self.nth].fill_buf()?.is_empty() {
+            self.nth += 1;
+            (self.wait)(self.nth);
+        }
+        self.parts[self.nth].fill_buf()
+    }
+
+    fn consume(&mut self, n: usize) {
+        self.parts[self.nth].consume(n);
+    }
+}
+
+/// The client cancels a request while it is answered: a file of MLIR is read again for a new name, in a context that the test creates.
+#[test]
+fn a_request_that_runs_is_cancelled() {
+    let uri = "file:///a.mlir";
+    let document =
+        json!({ "uri": uri, "languageId": "mlir", "version": 1, "text": "%a = \"t.a\"() : () -> i32\n" });
+    let at = json!({ "line": 0, "character": 1 });
+    let rename = json!({ "textDocument": { "uri": uri }, "position": at, "newName": "b" });
+    let first = [
+        initialize(),
+        notification("textDocument/didOpen", json!({ "textDocument": document })),
+        request(1, "textDocument/rename", rename.clone()),
+    ];
+    let cancel = [notification("$/cancelRequest", json!({ "id": 1 }))];
+    let last = [
+        request(2, "textDocument/rename", rename),
+        request(3, "shutdown", Value::Null),
+        notification("exit", Value::Null),
+    ];
+    let parts = [&first[..], &cancel, &last].map(|part| Cursor::new(with_headers(part).into_bytes()));
+    // The context of the request is created; the reading thread has read the cancellation.
+    let (created, is_created) = channel();
+    let (read, is_read) = channel();
+    let is_read = Mutex::new(is_read);
+    let wait = move |nth: usize| match nth {
+        1 => is_created.recv().expect("a context"),
+        _ => read.send(()).expect("the request"),
+    };
+    let n_created = AtomicUsize::new(0);
+    let mut options = standard();
+    options.contexts = Contexts::new(move || {
+        // The first context is that of the document.
+        if n_created.fetch_add(1, Ordering::Relaxed) == 1 {
+            created.send(()).expect("the reading thread");
+            is_read.lock().expect("one thread").recv().expect("the reading thread");
+        }
+        let context = pdll_ir::Context::new();
+        context.allow_unregistered_dialects(true);
+        context
+    });
+    let mut output = Vec::new();
+    let input = Box::new(Parts { parts: parts.into(), wait: Box::new(wait), nth: 0 });
+    assert_eq!(serve(&options, input, &mut output), Outcome::Orderly);
+    let answers = parse(&String::from_utf8(output).expect("UTF-8"));
+    let answer = |id: u32| answers.iter().find(|answer| answer["id"] == id).expect("an answer");
+    assert_eq!(answer(1)["error"], json!({ "code": -32800, "message": "the client cancelled the request" }));
+    assert_eq!(answer(2)["result"]["changes"][uri][0]["newText"], "%b");
 }

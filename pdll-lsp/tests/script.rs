@@ -7,9 +7,9 @@
 //! ```
 //!
 //! `$1$` marks the place 1 and is not part of the text. A line that begins with `//#` is a command: `open URI` and `change URI` with the text
-//! below it, `close URI`, a request with the place it is about, `symbols`, `links`, `tokens` and `hints` about the last document, `query WORD` about all,
+//! below it, `close URI`, a request with the place it is about, `symbols`, `links`, `tokens`, `format` and `hints` about the last document, `query WORD` about all,
 //! `calls incoming FROM TO` or `calls outgoing FROM TO` about a name, `actions FROM TO` with the diagnostics in JSON if there are some, `rename PLACE NAME`, `view KIND`, `bytecode` of the last document, `text FILE` of bytecode among
-//! the inputs, or `send JSON`. `//# include` puts the directory with included files into the options.
+//! the inputs, or `send JSON`. `INPUTS` in the URI of a document is the directory with included files. `//# include` puts the directory with included files into the options.
 
 use std::collections::HashMap;
 use std::io::Cursor;
@@ -64,6 +64,7 @@ impl Builder {
         let (verb, rest) = command.split_once(' ').unwrap_or((command, ""));
         match verb {
             "open" | "change" => {
+                let rest = &*rest.replace("INPUTS", &inputs().to_string_lossy());
                 self.uri = rest.to_owned();
                 self.version += 1;
                 let text = self.without_marks(text);
@@ -92,6 +93,7 @@ impl Builder {
                     if verb == "hints" { "textDocument/inlayHint" } else { "textDocument/codeAction" };
                 self.request(method, params);
             }
+            "format" => self.request("textDocument/formatting", self.document()),
             "tokens" => self.request("textDocument/semanticTokens/full", self.document()),
             "query" => self.request("workspace/symbol", json!({ "query": rest })),
             "calls" => {
@@ -181,7 +183,7 @@ pub(crate) fn options(language: Option<Language>) -> Options {
         context
     });
     options.set_lit_test();
-    options.verbosity = Verbosity::Error;
+    options.verbosity = Verbosity::Nothing;
     options
 }
 
@@ -216,5 +218,5 @@ pub(crate) fn with_headers(messages: &[Value]) -> String {
 
 /// Returns options for input with headers.
 pub(crate) fn standard() -> Options {
-    Options { input_style: InputStyle::Standard, verbosity: Verbosity::Error, ..Options::default() }
+    Options { input_style: InputStyle::Standard, verbosity: Verbosity::Nothing, ..Options::default() }
 }

@@ -8,6 +8,7 @@ use rustc_hash::{FxHashSet, FxHasher};
 use std::hash::{Hash, Hasher};
 
 use crate::graph::fold::fold;
+use crate::graph::ids::ClassId;
 use crate::graph::rebuild::rebuild;
 use crate::graph::store::{Class, EGraph, Key, Node};
 use crate::limits::{Limits, Stop};
@@ -63,6 +64,8 @@ pub(crate) struct Explorer<'a> {
     pub(crate) at: InsertionPoint,
     pub(crate) limits: &'a Limits,
     pub(crate) deadline: Instant,
+    /// Classes, of which the second is to refine the first: the exploration ends as soon as it does.
+    pub(crate) goal: Option<(ClassId, ClassId)>,
 }
 
 impl Explorer<'_> {
@@ -71,8 +74,12 @@ impl Explorer<'_> {
         let mut schedules = vec![Schedule::default(); self.rules.len()];
         // Matches that the patterns' own code was run on.
         let mut tried: FxHashSet<u64> = FxHashSet::default();
+        self.graph.is_equality = self.limits.equalities;
         self.settle();
         for iteration in 0..self.limits.max_iterations {
+            if self.is_derived() {
+                return Ok(Explored { stop: Stop::Derived, iterations: iteration });
+            }
             let n_before = self.graph.n_changes;
             let mut found: Vec<(usize, Match)> = Vec::new();
             let mut rests = false;
@@ -103,11 +110,14 @@ impl Explorer<'_> {
                     return Ok(Explored { stop: Stop::Memory, iterations: iteration });
                 }
             }
-            if let Some(stop) = self.apply_all(found, &mut tried)? {
-                self.settle();
+            let stop = self.apply_all(found, &mut tried)?;
+            self.settle();
+            if self.is_derived() {
+                return Ok(Explored { stop: Stop::Derived, iterations: iteration + 1 });
+            }
+            if let Some(stop) = stop {
                 return Ok(Explored { stop, iterations: iteration + 1 });
             }
-            self.settle();
             if self.graph.n_changes == n_before {
                 if !rests {
                     return Ok(Explored { stop: Stop::Saturated, iterations: iteration + 1 });
@@ -191,6 +201,11 @@ impl Explorer<'_> {
                 return;
             }
         }
+    }
+
+    /// Returns whether the goal is reached.
+    fn is_derived(&self) -> bool {
+        self.goal.is_some_and(|(from, to)| self.graph.is_refined_by(from, to))
     }
 
     /// Returns the limit that is reached.

@@ -15,6 +15,11 @@ pub struct Limits {
     pub max_memory: usize,
     /// Number of matches of a rule in an iteration, above which it rests for some iterations.
     pub max_matches: usize,
+    /// Whether the patterns are equalities: what they match and what they replace it by are the same value, never poison. Then a pattern is used
+    /// in both directions, which finds more in less time. Patterns that are refinements only give wrong programs.
+    pub equalities: bool,
+    /// Whether the cheapest program of each e-graph is searched, for as long as there is time. It is otherwise found by a heuristic.
+    pub exact: bool,
     /// Whether the result is compared with that of the greedy driver, and the better one is returned.
     pub compares_with_greedy: bool,
     /// Whether the e-graphs are drawn into the report.
@@ -29,6 +34,8 @@ impl Default for Limits {
             time: Duration::from_secs(5),
             max_memory: 256 << 20,
             max_matches: 1_000,
+            equalities: false,
+            exact: false,
             compares_with_greedy: true,
             draws: false,
         }
@@ -41,6 +48,8 @@ impl Default for Limits {
 pub enum Stop {
     /// No rule finds anything new.
     Saturated,
+    /// What [`derives`](crate::derives()) searches is found.
+    Derived,
     /// Number of iterations.
     Iterations,
     /// Number of nodes.
@@ -55,6 +64,7 @@ impl std::fmt::Display for Stop {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {
             Stop::Saturated => "saturated",
+            Stop::Derived => "derived",
             Stop::Iterations => "limit of iterations",
             Stop::Nodes => "limit of nodes",
             Stop::Time => "limit of time",

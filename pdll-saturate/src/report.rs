@@ -61,6 +61,8 @@ pub struct BlockReport {
     pub cost_before: u64,
     /// Cost of those that were extracted.
     pub cost_after: u64,
+    /// Whether it is proven that no program of the e-graph costs less. Only with [`Limits::exact`](crate::Limits::exact).
+    pub is_cheapest: bool,
     /// The e-graph in the language of Graphviz, if it was requested.
     pub dot: Option<String>,
     /// The e-graph as a drawing, if it was requested.
@@ -113,14 +115,15 @@ impl Report {
         for block in &self.blocks {
             writeln!(
                 out,
-                "block of `{}`: {} after {} iterations, {} nodes, {} classes, cost {} -> {}",
+                "block of `{}`: {} after {} iterations, {} nodes, {} classes, cost {} -> {}{}",
                 block.parent,
                 block.stop,
                 block.iterations,
                 block.nodes,
                 block.classes,
                 block.cost_before,
-                block.cost_after
+                block.cost_after,
+                if block.is_cheapest { ", proven least" } else { "" }
             )?;
         }
         for rule in self.rules.iter().filter(|rule| rule.matches > 0 || rule.refused.is_some()) {

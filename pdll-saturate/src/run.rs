@@ -15,6 +15,7 @@ use crate::explore::{Explored, Explorer, Profile, Unfit};
 use crate::extract::choice::{Choices, cost_of, node_costs, of_program};
 use crate::extract::dag::dag;
 use crate::extract::emit::emit;
+use crate::extract::exact::exact;
 use crate::extract::improve::improve;
 use crate::extract::tree::tree;
 use crate::limits::{Limits, Stop};
@@ -177,16 +178,7 @@ impl Run<'_> {
             }
         }
         erase_dead(&mut ir);
-        let profile = |(rule, profile): (&Rule, Profile)| RuleReport {
-            pattern: rule.name.clone(),
-            matches: profile.matches,
-            applied: profile.applied,
-            rested: profile.rested,
-            time: profile.time,
-            refused: profile.refused,
-            is_opaque: rule.is_opaque,
-        };
-        report.rules = self.rules.iter().zip(profiles).map(profile).collect();
+        report.rules = rule_reports(self.rules, profiles);
         Ok(Some(ir))
     }
 
@@ -207,6 +199,7 @@ impl Run<'_> {
             at: found.at,
             limits: self.limits,
             deadline: self.deadline,
+            goal: None,
         };
         let Explored { stop, iterations } = explorer.run()?;
         let graph = &found.graph;
@@ -229,7 +222,17 @@ impl Run<'_> {
             return Ok(None);
         }
         improve(graph, &mut best.1, &found.demands, &costs, self.deadline);
-        let Some(cost_after) = cost_of(&best.1) else { return Ok(None) };
+        let Some(mut cost_after) = cost_of(&best.1) else { return Ok(None) };
+        let mut is_cheapest = false;
+        if self.limits.exact {
+            let found = exact(graph, cost_after, &found.demands, &costs, self.deadline);
+            is_cheapest = found.is_proven;
+            if let Some(better) = found.better
+                && let Some(cost) = cost_of(&better)
+            {
+                (cost_after, best.1) = (cost, better);
+            }
+        }
         let draws = self.limits.draws;
         let parent = block.parent_region(ir).map(|region| region.parent_op(ir).name_text(ir).to_owned());
         let report = BlockReport {
@@ -240,12 +243,27 @@ impl Run<'_> {
             stop,
             cost_before: cost_before.unwrap_or_default(),
             cost_after,
+            is_cheapest,
             dot: draws.then(|| dot(graph, ir, &best.1)),
             svg: draws.then(|| svg(graph, ir, &best.1)),
         };
         emit(ir, &found, &best.1);
         Ok(Some(report))
     }
+}
+
+/// Returns the profiles of rules for a report.
+pub(crate) fn rule_reports(rules: &[Rule], profiles: Vec<Profile>) -> Vec<RuleReport> {
+    let profile = |(rule, profile): (&Rule, Profile)| RuleReport {
+        pattern: rule.name.clone(),
+        matches: profile.matches,
+        applied: profile.applied,
+        rested: profile.rested,
+        time: profile.time,
+        refused: profile.refused,
+        is_opaque: rule.is_opaque,
+    };
+    rules.iter().zip(profiles).map(profile).collect()
 }
 
 /// Returns the blocks in the regions of an operation.

@@ -162,7 +162,8 @@ impl SourceMap {
         })
     }
 
-    fn add(&mut self, source: Source) -> SourceId {
+    /// Adds a source, such as one of another map.
+    pub fn add(&mut self, source: Source) -> SourceId {
         let id = SourceId(self.sources.len() as u32);
         self.by_name.entry(source.name.clone()).or_insert(id);
         self.sources.push(source);

@@ -3,12 +3,14 @@
 //! Needed in tests, to show that patterns on integers keep the meaning of programs, or to find a program for which they do not. `pdll verify`,
 //! `pdll gen-tests` and `pdll run` are its commands, `docs/verify.md` is the manual.
 //!
-//! `term` (bit vectors) → `solve` (satisfiability), `semantics` (operations in terms) → `contract` (native functions), `definition` (operations
-//! of users), `interpret` (programs on concrete values) → `obligation` (patterns to conditions, and their answers) and `self_test` (tests that are derived from
+//! `term` (bit vectors) → `solve` (satisfiability), `semantics` (operations in terms) → `folders` (comparison with them), `contract` (native functions), `definition` (operations
+//! of users), `interpret` (programs on concrete values) → `obligation` (patterns to conditions, and their answers), `functions` (programs before and after) and `self_test` (tests that are derived from
 //! patterns) → `report`.
 
 pub mod contract;
 pub mod definition;
+pub mod folders;
+pub mod functions;
 pub mod interpret;
 pub mod obligation;
 pub mod report;
@@ -141,6 +143,49 @@ pub fn assert_contracts(ctx: &Context, pdll: &str, natives: &NativeRegistry) {
     if !wrong.is_empty() {
         panic!("{}", wrong.join("\n"));
     }
+}
+
+/// Writes the tests `verify` and `self_test` of the patterns of a module of `pdll!`, in a module of the name that is given.
+///
+/// `verify` proves the patterns as [`assert_verified`] does, and `self_test` runs the tests that are derived from them as [`assert_self_tested`] does.
+/// The expression returns a context that has loaded `func` and the dialects of the patterns.
+///
+/// ```
+/// use pdll::prelude::*;
+///
+/// pdll! {
+///     pub mod combine;
+///     Pattern XorSelfTwice => replace op<arith.xori>(op<arith.xori>(x: Value, y: Value), y) with x;
+/// }
+///
+/// pdll_verify::pattern_tests!(combine_tests: combine, {
+///     let ctx = Context::new();
+///     pdll_dialects::load_all_dialects(&ctx);
+///     ctx
+/// });
+/// ```
+#[macro_export]
+macro_rules! pattern_tests {
+    ($tests:ident: $patterns:ident, $context:expr $(,)?) => {
+        #[cfg(test)]
+        mod $tests {
+            use super::*;
+
+            #[test]
+            fn verify() {
+                $crate::assert_verified(&$context, $patterns::populate, &::std::default::Default::default());
+            }
+
+            #[test]
+            fn self_test() {
+                $crate::assert_self_tested(
+                    &$context,
+                    $patterns::populate,
+                    &::std::default::Default::default(),
+                );
+            }
+        }
+    };
 }
 
 /// The examples of the page on proofs are tests.

@@ -252,3 +252,10 @@ fn queries_are_printed_in_smtlib() {
     "#]]
     .assert_eq(&scripts[0].1);
 }
+
+pdll::pdll! {
+    mod combined;
+    Pattern XorTwice => replace op<arith.xori>(op<arith.xori>(x: Value, y: Value), y) with x;
+}
+
+pdll_verify::pattern_tests!(combined_tests: combined, contexts::context());

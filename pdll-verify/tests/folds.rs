@@ -1,51 +1,15 @@
-//! Folders of the operations that have semantics, compared with the semantics: with each operand known or not, and each value of those that
-//! are not known.
-//!
-//! All values of up to 4 bits, and of wider types corner and random values. `folds.expect` has the numbers per operation.
+//! Folders of the operations that have semantics, compared with the semantics. `folds.expect` has the numbers per operation.
 
 use std::fmt::Write;
 use std::path::Path;
 
-use pdll::fold::{Fold, OpFoldResult};
-use pdll::ir::{Attribute, Context, Ir, Op};
-use pdll::text::{parse, parse_attribute};
-use pdll_random::Rng;
+use pdll::prelude::*;
+use pdll_verify::folders::compare_folders;
 use pdll_verify::semantics::{
-    AttributeKind, AttributeText, Encoder, Instance, Semantics, Slot, Ty, Value, all_semantics,
-    attribute_bits, attribute_text,
+    Encoder, Instance, Relation, Signature, Slot, Value as Term, all_semantics, define,
 };
-use pdll_verify::term::mask;
 
 use crate::contexts;
-
-/// A value of an operand: bits, or `None` for poison.
-type Bits = Option<u128>;
-
-/// Numbers of an operation.
-#[derive(Default)]
-struct Count {
-    /// Calls of the folder.
-    n_calls: usize,
-    /// Calls that folded.
-    n_folded: usize,
-    /// Calls that changed the operation in place: operands are swapped, with the predicate. They are not compared.
-    n_in_place: usize,
-    /// Lists of operands on which a fold was compared.
-    n_compared: usize,
-}
-
-/// An operation in a function whose arguments are its operands.
-struct Case<'a> {
-    ctx: &'a Context,
-    name: &'a str,
-    semantics: &'a Semantics,
-    operands: Vec<Ty>,
-    results: Vec<Ty>,
-    /// For each operand, the argument that it is.
-    args: Vec<usize>,
-    attributes: Vec<u128>,
-    index_width: u32,
-}
 
 #[test]
 fn folds_agree_with_the_semantics() {
@@ -53,294 +17,120 @@ fn folds_agree_with_the_semantics() {
     let mut table =
         String::from("| operation | calls | results | in place | compared |\n|---|---|---|---|---|\n");
     let mut wrong = Vec::new();
-    let (mut n_ops, mut n_calls_of_all, mut n_folded_of_all) = (0, 0, 0);
-    for (name, semantics) in all_semantics() {
-        let attributes = semantics.signature.attributes;
-        if attributes.iter().any(|(_, kind)| *kind == AttributeKind::Value)
-            || semantics.signature.operands.is_empty()
-        {
-            continue;
-        }
-        let mut count = Count::default();
-        let choices = attributes.iter().map(|(_, kind)| match kind {
-            AttributeKind::Overflow => (0..4).map(Some).collect(),
-            AttributeKind::Exact => (0..2).map(Some).collect(),
-            _ => (0..10).map(Some).collect::<Vec<Bits>>(),
-        });
-        let choices = product(&choices.collect::<Vec<_>>());
-        for (operands, results) in types(semantics) {
-            for args in sharings(&operands) {
-                for attributes in &choices {
-                    let attributes = attributes.iter().copied().flatten().collect();
-                    // Only the folders of `index` keep to what is the same for both widths.
-                    let is_indexed = name.starts_with("index.");
-                    for index_width in if is_indexed { &[32, 64][..] } else { &[64] } {
-                        let (operands, results, args) = (operands.clone(), results.clone(), args.clone());
-                        let attributes = Vec::clone(&attributes);
-                        let index_width = *index_width;
-                        let case = Case {
-                            ctx: &ctx,
-                            name,
-                            semantics,
-                            operands,
-                            results,
-                            args,
-                            attributes,
-                            index_width,
-                        };
-                        case.compare(&mut count, &mut wrong);
-                    }
-                }
-            }
-        }
-        let Count { n_calls, n_folded, n_in_place, n_compared } = count;
-        n_ops += 1;
-        n_calls_of_all += n_calls;
-        n_folded_of_all += n_folded;
-        let _ = writeln!(table, "| `{name}` | {n_calls} | {n_folded} | {n_in_place} | {n_compared} |");
+    let (mut n_calls, mut n_folded) = (0, 0);
+    let reports = compare_folders(&ctx, all_semantics().map(|(name, _)| name));
+    for of in &reports {
+        wrong.extend(of.wrong.iter().cloned());
+        n_calls += of.n_calls;
+        n_folded += of.n_folded;
+        let _ = writeln!(
+            table,
+            "| `{}` | {} | {} | {} | {} |",
+            of.op, of.n_calls, of.n_folded, of.n_in_place, of.n_compared
+        );
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    let numbers = format!("{n_folded_of_all} of {n_calls_of_all} calls, of {n_ops} operations");
+    let expected = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/folds.expect");
+    expect_test::expect_file![expected].assert_eq(&table);
+    let numbers = format!("{n_folded} of {n_calls} calls, of {} operations", reports.len());
     assert!(
         include_str!("../../docs/verify.md").contains(&numbers),
         "docs/verify.md does not have `{numbers}`"
     );
-    let expected = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/folds.expect");
-    expect_test::expect_file![expected].assert_eq(&table);
 }
 
-/// Returns the types of operands and results that a signature allows: all pairs of small ones, and all pairs of others.
-fn types(semantics: &Semantics) -> Vec<(Vec<Ty>, Vec<Ty>)> {
-    let signature = &semantics.signature;
-    let slots: Vec<Slot> = signature.operands.iter().chain(signature.results).copied().collect();
-    let small: Vec<Ty> = (1..=4).map(Ty::Int).collect();
-    let others = [Ty::Int(8), Ty::Int(64), Ty::Index];
-    let mut out = Vec::new();
-    for group in [&small[..], &others] {
-        let of = |slot| if slots.contains(&slot) { group } else { &group[..1] };
-        for a in of(Slot::A) {
-            for b in of(Slot::B) {
-                let ty = |slot: &Slot| match slot {
-                    Slot::A => *a,
-                    Slot::B => *b,
-                    Slot::Bit => Ty::Int(1),
-                    Slot::Index => Ty::Index,
-                };
-                let operands: Vec<Ty> = signature.operands.iter().map(ty).collect();
-                let results: Vec<Ty> = signature.results.iter().map(ty).collect();
-                if signature.bind(&operands, &results).is_some() {
-                    out.push((operands, results));
-                }
-            }
-        }
+ods! {
+    mod nor;
+
+    def Nor_Dialect : Dialect { let name = "nor"; let hasConstantMaterializer = 0; }
+    class Nor_Op<string mnemonic> : Op<Nor_Dialect, mnemonic, [Pure, SameOperandsAndResultType]> {
+        let arguments = (ins AnyInteger:$a, AnyInteger:$b);
+        let results = (outs AnyInteger:$result);
+        let hasFolder = 1;
     }
-    // A signature without a type to choose has the same types in both groups.
-    out.sort();
-    out.dedup();
-    out
+    def Nor_NorOp : Nor_Op<"nor">;
+    def Nor_ImpliesOp : Nor_Op<"implies">;
 }
 
-/// Returns which operands are the same value: none, or two of one type.
-fn sharings(operands: &[Ty]) -> Vec<Vec<usize>> {
-    let none: Vec<usize> = (0..operands.len()).collect();
-    let mut all = vec![none.clone()];
-    for second in 0..operands.len() {
-        for first in 0..second {
-            if operands[first] == operands[second] {
-                let mut args = none.clone();
-                args[second] = first;
-                all.push(args);
-            }
-        }
-    }
-    all
-}
-
-/// Returns all lists that have an element of each list.
-fn product(lists: &[Vec<Bits>]) -> Vec<Vec<Bits>> {
-    lists.iter().fold(vec![Vec::new()], |all, list| {
-        all.iter().flat_map(|start| list.iter().map(|next| [&start[..], &[*next]].concat())).collect()
-    })
-}
-
-impl Case<'_> {
-    fn compare(&self, count: &mut Count, wrong: &mut Vec<String>) {
-        let Some(ir) = self.program() else { return };
-        let first = |op: Op| op.regions(&ir)[0].blocks(&ir).next().unwrap().ops(&ir).next().unwrap();
-        let function = if ir.top().name_text(&ir) == "func.func" { ir.top() } else { first(ir.top()) };
-        let op = first(function);
-        assert_eq!(op.name_text(&ir), self.name);
-        let n = self.operands.len();
-        let lists: Vec<Vec<Bits>> = self.operands.iter().map(|ty| values(*ty)).collect();
-        for mask in 0..1_u32 << n {
-            let is_known = |index: usize| mask >> index & 1 == 1;
-            // A value that is two operands is not known: other programs have it as two constants.
-            if (0..n)
-                .any(|index| self.args[index] != index && (is_known(index) || is_known(self.args[index])))
-            {
-                continue;
-            }
-            let known = (0..n).map(|index| if is_known(index) { lists[index].clone() } else { vec![None] });
-            for constants in product(&known.collect::<Vec<_>>()) {
-                let attributes: Vec<Option<Attribute>> = (0..n)
-                    .map(|index| is_known(index).then(|| self.attribute(index, constants[index])))
-                    .collect();
-                count.n_calls += 1;
-                let fold = op.fold_with(&ir, Some(&attributes));
-                match fold {
-                    Fold::Failed => continue,
-                    Fold::InPlace(_) => {
-                        count.n_in_place += 1;
-                        continue;
-                    }
-                    Fold::Results(_) => count.n_folded += 1,
-                }
-                let open = (0..n).map(|index| match is_known(index) {
-                    true => vec![constants[index]],
-                    false if self.args[index] != index => vec![None],
-                    false => lists[index].clone(),
-                });
-                for mut operands in product(&open.collect::<Vec<_>>()) {
-                    (0..n).for_each(|index| operands[index] = operands[self.args[index]]);
-                    count.n_compared += 1;
-                    if let Err(what) = self.agrees(&ir, op, &fold, &operands) {
-                        wrong.push(format!(
-                            "`{}` of {:?}, {operands:?} known {attributes:?}: {what}",
-                            self.name, self.operands
-                        ));
-                        return;
-                    }
-                }
-            }
-        }
-    }
-
-    /// Returns the program; `None` if the operation does not verify with the types.
-    fn program(&self) -> Option<Ir> {
-        let list = |types: &[Ty]| types.iter().map(Ty::to_string).collect::<Vec<_>>().join(", ");
-        let params: Vec<String> =
-            self.operands.iter().enumerate().map(|(index, ty)| format!("%a{index}: {ty}")).collect();
-        let operands: Vec<String> = self.args.iter().map(|arg| format!("%a{arg}")).collect();
-        let attributes = self.semantics.signature.attributes.iter().zip(&self.attributes);
-        let attributes = attributes.filter_map(|((name, kind), bits)| {
-            let text = AttributeText { op: self.name, kind: *kind, bits: *bits, ty: Ty::Index, width: 64 };
-            Some(format!("{name} = {}", attribute_text(text)?))
-        });
-        let text = format!(
-            "\"func.func\"() <{{function_type = ({}) -> (), sym_name = \"f\"}}> ({{\n^bb0({}):\n%r:{} = \"{}\"({}) <{{{}}}> : ({}) -> ({})\n\"func.return\"() : () -> ()\n}}) : () -> ()",
-            list(&self.operands),
-            params.join(", "),
-            self.results.len(),
-            self.name,
-            operands.join(", "),
-            attributes.collect::<Vec<_>>().join(", "),
-            list(&self.operands),
-            list(&self.results),
-        );
-        let ir = parse(self.ctx, &text).ok()?;
-        ir.verify().ok()?;
-        Some(ir)
-    }
-
-    fn attribute(&self, index: usize, bits: Bits) -> Attribute {
-        let ty = self.operands[index];
-        let text = bits.map_or_else(
-            || "#ub.poison".to_owned(),
-            |bits| {
-                let text =
-                    AttributeText { op: "", kind: AttributeKind::Value, bits, ty, width: ty.width(64) };
-                attribute_text(text).unwrap()
-            },
-        );
-        parse_attribute(self.ctx, &text).unwrap()
-    }
-
-    /// Compares a fold on values of the operands.
-    fn agrees(&self, ir: &Ir, op: Op, fold: &Fold, operands: &[Bits]) -> Result<(), String> {
-        let cut = |(bits, ty): (&Bits, &Ty)| bits.map(|bits| bits & mask(ty.width(self.index_width)));
-        let operands: &[Bits] = &operands.iter().zip(&self.operands).map(cut).collect::<Vec<_>>();
-        let Some(expected) = self.results_of(operands) else { return Ok(()) };
-        let operand_of = |value| op.operands(ir).position(|operand| operand == value);
-        let found: Vec<Bits> = match fold {
-            Fold::Failed | Fold::InPlace(_) => return Ok(()),
-            Fold::Results(results) => {
-                let result = |(result, ty): (&OpFoldResult, &Ty)| match result {
-                    OpFoldResult::Value(value) => operand_of(*value).map(|index| operands[index]),
-                    OpFoldResult::Attr(attr) => {
-                        let text = attr.display(self.ctx).to_string();
-                        match &*text {
-                            "#ub.poison" => Some(None),
-                            _ => attribute_bits(AttributeKind::Value, &text, ty.width(self.index_width))
-                                .map(Some),
-                        }
-                    }
-                };
-                let found: Option<Vec<Bits>> = results.iter().zip(&self.results).map(result).collect();
-                found.ok_or("a result that is neither an operand nor a number")?
-            }
-        };
-        let agrees = |(expected, found): (&Bits, &Bits)| expected.is_none() || expected == found;
-        match expected.len() == found.len() && expected.iter().zip(&found).all(agrees) {
-            true => Ok(()),
-            false => Err(format!("{found:?} instead of {expected:?}")),
-        }
-    }
-
-    /// Returns the results by the semantics; `None` if the behavior is undefined.
-    fn results_of(&self, operands: &[Bits]) -> Option<Vec<Bits>> {
-        let mut e = Encoder::new(self.index_width);
-        let operands = operands.iter().zip(&self.operands);
-        let operands: Vec<Value> = operands
-            .map(|(bits, ty)| match bits {
-                Some(bits) => e.constant(*ty, *bits),
-                None => e.poison(*ty),
-            })
-            .collect();
-        let kinds = self.semantics.signature.attributes.iter().zip(&self.attributes);
-        let attributes: Vec<_> = kinds
-            .map(|((_, kind), bits)| {
-                let width = match kind {
-                    AttributeKind::Overflow => 2,
-                    AttributeKind::Exact => 1,
-                    _ => 4,
-                };
-                e.terms.constant(*bits, width)
-            })
-            .collect();
-        let instance = Instance { operands: &operands, results: &self.results, attributes: &attributes };
-        let results = (self.semantics.encode)(&mut e, &instance);
-        if e.terms.as_const(e.undefined).unwrap() == 1 {
-            return None;
-        }
-        let bits = |value: &Value| {
-            let is_poison = e.terms.as_const(value.poison).unwrap() == 1;
-            (!is_poison).then(|| e.terms.as_const(value.bits).unwrap())
-        };
-        Some(results.iter().map(bits).collect())
+impl nor::NorOp {
+    fn fold(self, fold: &FoldAdaptor<'_>) -> Option<OpFoldResult> {
+        let zero = |index| fold.operand(index).and_then(|attr| attr.as_i64(fold.context())) == Some(-1);
+        // All bits of an operand are set.
+        zero(0).then(|| fold.context().integer_attr(self.a(fold).ty(fold), 0).into())
     }
 }
 
-/// Returns the values of a type: all if it is small, otherwise corners and random ones; and poison.
-fn values(ty: Ty) -> Vec<Bits> {
-    let width = ty.width(64);
-    let mask = mask(width);
-    let mut all: Vec<u128> = match width {
-        1..=4 => (0..=mask).collect(),
-        _ => vec![
-            0,
-            1,
-            2,
-            mask,
-            mask - 1,
-            mask >> 1,
-            (mask >> 1) + 1,
-            u128::from(width) - 1,
-            u128::from(width),
-        ],
-    };
-    if width > 4 {
-        let mut random = Rng::new(u64::from(width));
-        all.extend((0..2).map(|_| u128::from(random.number()) & mask));
+impl nor::ImpliesOp {
+    /// Wrong: the result is the other operand if the first one has all bits, not if it is 0.
+    fn fold(self, fold: &FoldAdaptor<'_>) -> Option<OpFoldResult> {
+        let a = fold.operand(0).and_then(|attr| attr.as_i64(fold.context()));
+        (a == Some(0)).then(|| self.b(fold).into())
     }
-    all.into_iter().map(Some).chain([None]).collect()
+}
+
+/// `!(a | b)`
+fn nor(e: &mut Encoder, op: &Instance<'_>) -> Vec<Term> {
+    let or = e.terms.or(op.bits(0), op.bits(1));
+    let bits = e.terms.not(or);
+    e.pure(op, bits)
+}
+
+/// `!a | b`
+fn implies(e: &mut Encoder, op: &Instance<'_>) -> Vec<Term> {
+    let not = e.terms.not(op.bits(0));
+    let bits = e.terms.or(not, op.bits(1));
+    e.pure(op, bits)
+}
+
+const BINARY: Signature =
+    Signature { operands: &[Slot::A; 2], results: &[Slot::A], relation: Relation::Any, attributes: &[] };
+
+const RULES: &str = "
+Pattern NorSwapped => replace op<nor.nor>(a: Value, b: Value) with op<nor.nor>(b, a);
+Pattern NorIsAnd => replace op<nor.nor>(a: Value, b: Value) with op<nor.nor>(op<nor.nor>(a, a), op<nor.nor>(b, b));
+Pattern NorTwice => replace op<nor.nor>(op<nor.nor>(a: Value, a), op<nor.nor>(a, a)) with a;
+";
+
+#[test]
+fn operations_of_users_have_semantics_in_rust() {
+    let ctx = contexts::context();
+    ctx.load_dialect::<nor::Dialect>();
+    define("nor.nor", BINARY, nor).unwrap();
+    define("nor.implies", BINARY, implies).unwrap();
+    define("nor.nor", BINARY, nor).unwrap();
+    let errors = [define("nor.nor", BINARY, implies), define("arith.addi", BINARY, nor)];
+    let errors: Vec<String> = errors.into_iter().map(|error| error.unwrap_err().to_string()).collect();
+    assert_eq!(errors, ["`nor.nor` has semantics already", "`arith.addi` has semantics already"]);
+
+    let (patterns, options) = contexts::patterns(&ctx, "rules.pdll", RULES);
+    let answer = |pattern| pdll_verify::obligation::verify_pattern(&ctx, pattern, &options).outcome.word();
+    let words: Vec<&str> = patterns.iter().map(answer).collect();
+    assert_eq!(words, ["proved", "refuted", "proved"]);
+
+    // A folder that contradicts the semantics is reported with the operands.
+    let reports = compare_folders(&ctx, ["nor.nor", "nor.implies", "nor.unknown"]);
+    assert_eq!(reports.len(), 2);
+    assert!(reports[0].wrong.is_empty() && reports[0].n_folded > 0, "{:?}", reports[0]);
+    expect_test::expect!["`nor.implies` of [Int(1), Int(1)], [Some(0), Some(0)] known [Some(Attribute(3)), None]: [Some(0)] instead of [Some(1)]"].assert_eq(&reports[1].wrong[0]);
+}
+
+/// Returns more results than the operation has.
+fn broken(e: &mut Encoder, op: &Instance<'_>) -> Vec<Term> {
+    [e.pure(op, op.bits(0)), e.pure(op, op.bits(1))].concat()
+}
+
+#[test]
+fn semantics_that_do_not_fit_are_not_modelled() {
+    let ctx = contexts::context();
+    define("nor.broken", BINARY, broken).unwrap();
+    let (patterns, options) = contexts::patterns(
+        &ctx,
+        "rules.pdll",
+        "Pattern P => replace op<nor.broken>(a: Value, b: Value) with a;",
+    );
+    let found = pdll_verify::obligation::verify_pattern(&ctx, &patterns[0], &options);
+    expect_test::expect![[r#"
+        rules.pdll:1:9: not modelled: `P`: the semantics of `nor.broken`, whose results do not have its types
+    "#]]
+    .assert_eq(&pdll_verify::report::text(&found, |_, _| None));
 }

@@ -9,9 +9,9 @@
 
 mod documents;
 mod explain;
+mod faulty_patterns;
 mod not_tried;
 mod questions;
-mod trouble;
 
 use pdll::prelude::*;
 

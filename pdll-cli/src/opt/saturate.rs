@@ -45,6 +45,14 @@ pub(crate) struct SaturateArgs {
     /// Maximum time in seconds
     #[arg(long, value_name = "SECONDS", requires = "saturate")]
     saturate_seconds: Option<u32>,
+
+    /// Search for the cheapest program of each e-graph instead of a cheap one
+    #[arg(long, requires = "saturate")]
+    saturate_exact: bool,
+
+    /// Take the patterns as equalities that hold in both directions: none of them removes poison
+    #[arg(long, requires = "saturate")]
+    saturate_equalities: bool,
 }
 
 /// What a report has.
@@ -71,6 +79,7 @@ impl SaturateArgs {
         limits.max_iterations = self.saturate_iterations.unwrap_or(limits.max_iterations);
         limits.time =
             self.saturate_seconds.map_or(limits.time, |seconds| Duration::from_secs(seconds.into()));
+        (limits.exact, limits.equalities) = (self.saturate_exact, self.saturate_equalities);
         let report =
             saturate(ir, patterns, &Cost::default(), &limits).map_err(|error| format!("error: {error}"))?;
         match self.saturate_report {

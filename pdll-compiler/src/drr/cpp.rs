@@ -9,8 +9,9 @@ use std::fmt::Write as _;
 use pdll_support::diag::Diag;
 
 use super::code::{called, mentions, positional};
+use super::functions::Kind;
 use super::model::Expression;
-use super::typed::{Environment, Kind, Node, Scope, Typed, coerce, typed};
+use super::typed::{Environment, Node, Scope, Typed, coerce, typed};
 use crate::ods::names::snake_case;
 
 /// What code must be.

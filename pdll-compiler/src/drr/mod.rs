@@ -1,7 +1,7 @@
 //! Declarative rewrite rules (DRR): `Pattern` records to pattern IR.
 //!
 //! In: TableGen records and the ODS model of the same definitions. Out: lowered patterns, as PDLL's, and the native functions that
-//! they call. Stages: `expression` (what C++ says) ← `typed` (what it means) ← `cpp` (its Rust); `code` (code in records) and `literal` (constants) ← `symbols` ← `attribute`, `source` and `constraint` (match
+//! they call. Stages: `expression` (what C++ says) ← `typed` (what it means, by the tables in `functions`) ← `cpp` (its Rust); `code` (code in records) and `literal` (constants) ← `symbols` ← `attribute`, `source` and `constraint` (match
 //! section) ← `directives`, `call` and `result` (rewrite section) ← `rules` (all patterns). MLIR: mlir-tblgen's RewriterGen.cpp.
 //! Differs: errors are at the token, and all are reported; alternatives (`either`) become patterns of their own.
 
@@ -12,6 +12,7 @@ mod constraint;
 mod cpp;
 mod directives;
 mod expression;
+mod functions;
 mod literal;
 mod model;
 mod result;
@@ -22,6 +23,7 @@ mod typed;
 
 pub use code::{CallArgument, call_shape};
 pub use cpp::{Rust, Wanted, arguments, translated};
+pub use functions::Kind;
 pub use model::{Argument, Definitions, Expression, Native, NativeBody, Predicate, Rules};
 pub use rules::{compile, compile_with_either};
-pub use typed::{Environment, Kind, Node, Scope, Typed, coerce, typed};
+pub use typed::{Environment, Node, Scope, Typed, coerce, typed};

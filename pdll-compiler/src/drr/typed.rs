@@ -2,55 +2,19 @@
 //!
 //! In: `Cpp`, and the kinds of the arguments. Out: `Typed`, of which `cpp` makes Rust and which a rule at run time evaluates; `None` if any
 //! part has no counterpart. Invariant: the functions are those of `ods_support`, and its arguments have the kinds that they take.
-//! docs/drr.md lists what is known here; `tests/snippets` has a case for each row.
+//! Size: one translator, with an arm for each form of an expression. docs/drr.md lists what is known here; tests/oracle_rules/snippets.td has a case
+//! for each row.
 
 use pdll_match::pattern::EntityKind;
 
 use super::expression::{self, Cpp};
+use super::functions::{
+    CREATED, DYNAMIC, FLOATS, Kind, OF_ATTRIBUTES, OF_INT_TYPES, OF_OPERATIONS, OF_PAYLOADS, OF_TYPES,
+    OF_VALUES, OF_WIDTHS, Row,
+};
 use super::model::{Argument, Expression};
 use crate::ods::cpp::builtin_question;
 use crate::ods::model::OdsContext;
-
-/// The kind of an expression.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Kind {
-    /// A value.
-    Value,
-    /// Several values.
-    Values,
-    /// An operation.
-    Op,
-    /// An attribute.
-    Attr,
-    /// What `getValue()` of an attribute returns, which depends on its class. It is represented by the attribute.
-    Payload,
-    /// A type.
-    Type,
-    /// An integer of 64 bits.
-    Int,
-    /// A `double`.
-    Float,
-    /// A boolean.
-    Bool,
-    /// A string.
-    Str,
-    /// Integers.
-    Ints,
-    /// Floats.
-    Floats,
-    /// Booleans.
-    Bools,
-    /// Attributes.
-    Attrs,
-    /// Types.
-    Types,
-    /// `{}`
-    Nothing,
-    /// The context, which Rust has at hand.
-    Context,
-    /// `$_builder`
-    Builder,
-}
 
 /// First argument of a function of the runtime.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -201,158 +165,6 @@ struct Typer<'a> {
     code: &'a Expression,
     scope: Scope<'a>,
 }
-
-/// A row of functions: name in C++, function of the runtime, kinds of the arguments besides the receiver, kind of the result, whether it may
-/// return nothing.
-type Row = (&'static str, &'static str, &'static [Kind], Kind, bool);
-
-const OF_TYPES: &[Row] = &[
-    ("isInteger", "is_integer", &[], Kind::Bool, false),
-    ("isSignlessInteger", "is_signless_integer", &[], Kind::Bool, false),
-    ("isSignedInteger", "is_signed_integer", &[], Kind::Bool, false),
-    ("isUnsignedInteger", "is_unsigned_integer", &[], Kind::Bool, false),
-    ("isSignlessIntOrIndex", "is_signless_integer_or_index", &[], Kind::Bool, false),
-    ("isIntOrIndex", "cpp_is_int_or_index", &[], Kind::Bool, false),
-    ("isIntOrFloat", "cpp_is_int_or_float", &[], Kind::Bool, false),
-    ("isIntOrIndexOrFloat", "cpp_is_int_or_index_or_float", &[], Kind::Bool, false),
-    ("isIndex", "is_index", &[], Kind::Bool, false),
-    ("isFloat", "is_float", &[], Kind::Bool, false),
-    ("hasRank", "has_rank", &[], Kind::Bool, false),
-    ("hasStaticShape", "has_static_shape", &[], Kind::Bool, false),
-    ("getElementType", "shaped_element", &[], Kind::Type, true),
-    ("getRank", "rank", &[], Kind::Int, true),
-    ("getNumElements", "element_count", &[], Kind::Int, true),
-    ("getNumDynamicDims", "cpp_n_dynamic_dims", &[], Kind::Int, true),
-    ("getDimSize", "cpp_dim_size", &[Kind::Int], Kind::Int, true),
-    ("isDynamicDim", "cpp_is_dynamic_dim", &[Kind::Int], Kind::Bool, true),
-    ("getWidth", "bit_width", &[], Kind::Int, true),
-    ("getIntOrFloatBitWidth", "bit_width", &[], Kind::Int, true),
-    ("getElementTypeBitWidth", "cpp_element_bit_width", &[], Kind::Int, true),
-    ("getShape", "shape", &[], Kind::Ints, true),
-];
-
-/// Methods of types about their width.
-const OF_WIDTHS: &[(&str, &str)] = &[
-    ("isInteger", "is_integer_of_width"),
-    ("isSignlessInteger", "is_signless_integer_of_width"),
-    ("isSignedInteger", "is_signed_integer_of_width"),
-    ("isUnsignedInteger", "is_unsigned_integer_of_width"),
-];
-
-/// Methods that ask for a kind of float, and those of the builder that return it.
-const FLOATS: &[(&str, &str, &str)] = &[
-    ("isF16", "getF16Type", "f16"),
-    ("isBF16", "getBF16Type", "bf16"),
-    ("isF32", "getF32Type", "f32"),
-    ("isF64", "getF64Type", "f64"),
-    ("isTF32", "getTF32Type", "tf32"),
-    ("isF80", "getF80Type", "f80"),
-    ("isF128", "getF128Type", "f128"),
-];
-
-const OF_ATTRIBUTES: &[Row] = &[
-    ("getType", "attr_type", &[], Kind::Type, true),
-    ("getElementType", "elements_element_type", &[], Kind::Type, true),
-    ("getInt", "int_value", &[], Kind::Int, true),
-    ("getSInt", "int_value", &[], Kind::Int, true),
-    ("getUInt", "cpp_unsigned", &[], Kind::Int, true),
-    ("getValueAsDouble", "cpp_double", &[], Kind::Float, true),
-    ("size", "cpp_size", &[], Kind::Int, true),
-    ("getNumElements", "cpp_n_elements", &[], Kind::Int, true),
-    ("isSplat", "cpp_is_splat", &[], Kind::Bool, true),
-    ("asArrayRef", "cpp_ints", &[], Kind::Ints, true),
-];
-
-const OF_PAYLOADS: &[Row] = &[
-    ("getSExtValue", "int_value", &[], Kind::Int, true),
-    ("getZExtValue", "cpp_unsigned", &[], Kind::Int, true),
-    ("convertToDouble", "cpp_double", &[], Kind::Float, true),
-    ("isZero", "cpp_is_zero", &[], Kind::Bool, true),
-    ("isOne", "cpp_is_one", &[], Kind::Bool, true),
-    ("isNegative", "cpp_is_negative", &[], Kind::Bool, true),
-    ("isPowerOf2", "cpp_is_power_of_2", &[], Kind::Bool, true),
-    ("size", "cpp_size", &[], Kind::Int, true),
-];
-
-const OF_VALUES: &[Row] = &[
-    ("getType", "cpp_type_of_value", &[], Kind::Type, false),
-    ("use_empty", "cpp_use_empty", &[], Kind::Bool, false),
-    ("hasOneUse", "cpp_has_one_use", &[], Kind::Bool, false),
-    ("getDefiningOp", "cpp_defining_op", &[], Kind::Op, true),
-];
-
-const OF_OPERATIONS: &[Row] = &[
-    ("use_empty", "cpp_op_use_empty", &[], Kind::Bool, false),
-    ("hasOneUse", "cpp_op_has_one_use", &[], Kind::Bool, false),
-    ("getNumOperands", "cpp_n_operands", &[], Kind::Int, false),
-    ("getNumResults", "cpp_n_results", &[], Kind::Int, false),
-    ("getOperand", "cpp_operand", &[Kind::Int], Kind::Value, true),
-    ("getResult", "cpp_result", &[Kind::Int], Kind::Value, true),
-    ("getAttr", "cpp_attr", &[Kind::Str], Kind::Attr, true),
-    ("hasAttr", "cpp_has_attr", &[Kind::Str], Kind::Bool, false),
-];
-
-/// What the builder, and functions without a receiver, create of arguments.
-const CREATED: &[Row] = &[
-    ("getIntegerType", "cpp_integer_type", &[Kind::Int], Kind::Type, true),
-    ("getIntegerType", "cpp_signed_integer_type", &[Kind::Int, Kind::Bool], Kind::Type, true),
-    ("getIndexType", "index_type", &[], Kind::Type, false),
-    ("getNoneType", "none_type", &[], Kind::Type, false),
-    ("getBoolAttr", "bool_attr", &[Kind::Bool], Kind::Attr, false),
-    ("getStringAttr", "string_attr", &[Kind::Str], Kind::Attr, false),
-    ("getUnitAttr", "cpp_unit_attr", &[], Kind::Attr, false),
-    ("getIntegerAttr", "cpp_integer_attr", &[Kind::Type, Kind::Int], Kind::Attr, true),
-    ("getFloatAttr", "cpp_float_of_type", &[Kind::Type, Kind::Float], Kind::Attr, true),
-    ("getZeroAttr", "cpp_zero_attr", &[Kind::Type], Kind::Attr, true),
-    ("getOneAttr", "cpp_one_attr", &[Kind::Type], Kind::Attr, true),
-    ("getArrayAttr", "array_attr", &[Kind::Attrs], Kind::Attr, false),
-    ("getBoolArrayAttr", "cpp_bool_array", &[Kind::Bools], Kind::Attr, false),
-    ("getTypeArrayAttr", "cpp_type_array", &[Kind::Types], Kind::Attr, false),
-    ("getDenseBoolArrayAttr", "dense_bool_attr", &[Kind::Bools], Kind::Attr, false),
-    ("getDenseI32ArrayAttr", "cpp_dense_i32", &[Kind::Ints], Kind::Attr, true),
-    ("getDenseI64ArrayAttr", "dense_i64_attr", &[Kind::Ints], Kind::Attr, false),
-    ("getDenseF32ArrayAttr", "cpp_dense_f32", &[Kind::Floats], Kind::Attr, false),
-    ("getDenseF64ArrayAttr", "dense_f64_attr", &[Kind::Floats], Kind::Attr, false),
-    ("IntegerType::get", "cpp_integer_type", &[Kind::Int], Kind::Type, true),
-    ("IndexType::get", "index_type", &[], Kind::Type, false),
-    ("NoneType::get", "none_type", &[], Kind::Type, false),
-    ("ComplexType::get", "complex_type", &[Kind::Type], Kind::Type, false),
-    ("RankedTensorType::get", "cpp_ranked_tensor_type", &[Kind::Ints, Kind::Type], Kind::Type, true),
-    ("UnrankedTensorType::get", "cpp_unranked_tensor_type", &[Kind::Type], Kind::Type, false),
-    ("MemRefType::get", "cpp_memref_type", &[Kind::Ints, Kind::Type], Kind::Type, true),
-    ("VectorType::get", "cpp_vector_type", &[Kind::Ints, Kind::Type], Kind::Type, true),
-    ("IntegerAttr::get", "cpp_integer_attr", &[Kind::Type, Kind::Int], Kind::Attr, true),
-    ("FloatAttr::get", "cpp_float_of_type", &[Kind::Type, Kind::Float], Kind::Attr, true),
-    ("BoolAttr::get", "bool_attr", &[Kind::Bool], Kind::Attr, false),
-    ("StringAttr::get", "string_attr", &[Kind::Str], Kind::Attr, false),
-    ("UnitAttr::get", "cpp_unit_attr", &[], Kind::Attr, false),
-    ("TypeAttr::get", "type_attr", &[Kind::Type], Kind::Attr, false),
-    ("ArrayAttr::get", "array_attr", &[Kind::Attrs], Kind::Attr, false),
-    ("FlatSymbolRefAttr::get", "symbol_attr", &[Kind::Str], Kind::Attr, false),
-    ("SymbolRefAttr::get", "symbol_attr", &[Kind::Str], Kind::Attr, false),
-    ("DenseI32ArrayAttr::get", "cpp_dense_i32", &[Kind::Ints], Kind::Attr, true),
-    ("DenseI64ArrayAttr::get", "dense_i64_attr", &[Kind::Ints], Kind::Attr, false),
-    ("DenseElementsAttr::get", "cpp_splat", &[Kind::Type, Kind::Attr], Kind::Attr, true),
-    ("SplatElementsAttr::get", "cpp_splat", &[Kind::Type, Kind::Attr], Kind::Attr, true),
-    ("getElementTypeOrSelf", "cpp_element_type_or_self", &[Kind::Type], Kind::Type, false),
-    ("isPowerOf2_64", "cpp_is_int_power_of_2", &[Kind::Int], Kind::Bool, false),
-    ("isPowerOf2_32", "cpp_is_int_power_of_2", &[Kind::Int], Kind::Bool, false),
-    ("ShapedType::isDynamic", "cpp_is_dynamic", &[Kind::Int], Kind::Bool, false),
-    ("max", "cpp_max", &[Kind::Int, Kind::Int], Kind::Int, false),
-    ("min", "cpp_min", &[Kind::Int, Kind::Int], Kind::Int, false),
-    ("abs", "cpp_abs", &[Kind::Int], Kind::Int, true),
-];
-
-/// Methods of the builder whose name has a type of integers: of one, of an array, and of elements.
-const OF_INT_TYPES: &[(&str, &str, Kind)] = &[
-    ("IntegerAttr", "integer_attr", Kind::Int),
-    ("ArrayAttr", "cpp_integer_array", Kind::Ints),
-    ("TensorAttr", "cpp_tensor_of_ints", Kind::Ints),
-    ("VectorAttr", "cpp_vector_of_ints", Kind::Ints),
-];
-
-/// The value of `ShapedType::kDynamic`.
-const DYNAMIC: i64 = i64::MIN;
 
 impl Typer<'_> {
     fn typed(&self, tree: &Cpp) -> Option<Typed> {

@@ -9,7 +9,6 @@ pub mod dialects;
 mod editor;
 pub mod file;
 pub mod header;
-mod helper;
 mod includes;
 mod layout;
 mod lines;
@@ -22,6 +21,7 @@ pub mod report;
 mod rules;
 pub mod source;
 pub mod stage;
+mod stub;
 mod warnings;
 
 use proc_macro2::TokenStream;

@@ -3,8 +3,7 @@
 //! In: the definitions and records of an `ods!`. Out: items within the dialect's module, and items beside it, in which the names of
 //! the user's code resolve as they do around the `ods!`.
 
-use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 
 use pdll_match::Text;
@@ -15,10 +14,11 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::body::respan;
 use super::header::Module;
-use super::helper::{Signature, signature};
 use super::lines::lines_of;
 use super::place::place_of;
+use super::report;
 use super::source::Sources;
+use super::stub::{Returned, signature};
 use crate::codegen::rust::{self, Frame, ModuleHeader, NativeFn, NativeKind, NativeParam, NativeType};
 use crate::compiled::{Compiled, Unit};
 use crate::drr::{
@@ -156,7 +156,7 @@ fn beside(
     let mut rules = drr::compile(definitions, diags);
     rename_code(&mut rules);
     let is_in_module = place_of(module.name.span()).is_some_and(|place| place.is_in_module);
-    let emitter = Emitter { krate, sources, ods, is_in_module, results: RefCell::default() };
+    let mut emitter = Emitter { krate, sources, ods, is_in_module, shown: HashSet::new() };
     let natives: Vec<NativeFn> = rules.natives.iter().map(|native| emitter.native(native, diags)).collect();
     let compiled = Compiled { module: checked::Module::default(), lowered: rules.lowered };
     let is_checked = !diags.has_errors();
@@ -203,8 +203,8 @@ struct Emitter<'a> {
     ods: &'a OdsContext,
     /// Whether the `ods!` stands directly in a module.
     is_in_module: bool,
-    /// What the function that is emitted returns.
-    results: RefCell<Vec<EntityKind>>,
+    /// Signatures of the user's functions that an error shows if they are missing.
+    shown: HashSet<String>,
 }
 
 /// Values of the placeholders of an expression.
@@ -220,7 +220,7 @@ struct Placed<'a> {
 }
 
 impl Emitter<'_> {
-    fn native(&self, native: &Native, diags: &mut Diags) -> NativeFn {
+    fn native(&mut self, native: &Native, diags: &mut Diags) -> NativeFn {
         let span = self.sources.rust_span(native.span);
         let params = native
             .params
@@ -241,7 +241,7 @@ impl Emitter<'_> {
         }
     }
 
-    fn body(&self, native: &Native, span: proc_macro2::Span, diags: &mut Diags) -> TokenStream {
+    fn body(&mut self, native: &Native, span: proc_macro2::Span, diags: &mut Diags) -> TokenStream {
         let krate = self.krate;
         let first = param(0, span);
         let rewriter = Ident::new("rewriter", span);
@@ -295,7 +295,7 @@ impl Emitter<'_> {
     }
 
     fn compute(
-        &self,
+        &mut self,
         native: &Native,
         expression: &Expression,
         is_operand: bool,
@@ -303,19 +303,19 @@ impl Emitter<'_> {
         diags: &mut Diags,
     ) -> TokenStream {
         let scope = Scope { params: &native.params, is_operand, ods: self.ods };
-        self.results.replace(native.results.clone());
-        // Without results a constraint holds or not.
-        let wanted = match (native.kind, native.results.is_empty()) {
-            (FunctionKind::Constraint, true) => Wanted::Condition,
-            _ => Wanted::Entity,
+        let returned = match native.kind {
+            // Without results a constraint holds or not.
+            FunctionKind::Constraint if native.results.is_empty() => Returned::Condition,
+            FunctionKind::Constraint => Returned::Perhaps(&native.results),
+            FunctionKind::Rewrite => Returned::All(&native.results),
         };
         if native.kind == FunctionKind::Rewrite {
-            return self.expression(expression, scope, wanted, None, span, diags);
+            return self.expression(expression, scope, returned, None, span, diags);
         }
         let first = param(0, span);
         let entity = Ident::new("drr_self", span);
         let rewriter = Ident::new("rewriter", span);
-        let code = self.expression(expression, scope, wanted, Some(&quote!(#entity)), span, diags);
+        let code = self.expression(expression, scope, returned, Some(&quote!(#entity)), span, diags);
         match (is_operand, native.results.is_empty()) {
             (false, _) => quote_spanned!(span=> let #entity = #first; #code),
             (true, true) => quote_spanned!(span=>
@@ -330,10 +330,10 @@ impl Emitter<'_> {
 
     /// Returns the Rust of an expression, with nested ones before it.
     fn expression(
-        &self,
+        &mut self,
         expression: &Expression,
         scope: Scope<'_>,
-        wanted: Wanted,
+        returned: Returned<'_>,
         entity: Option<&TokenStream>,
         span: proc_macro2::Span,
         diags: &mut Diags,
@@ -341,7 +341,7 @@ impl Emitter<'_> {
         let mut before = TokenStream::new();
         let mut args = Vec::new();
         let params = scope.params;
-        if let Some(code) = self.counterpart(expression, scope, wanted, entity, span) {
+        if let Some(code) = self.counterpart(expression, scope, returned.wanted(), entity, span) {
             return code;
         }
         for (i, arg) in expression.args.iter().enumerate() {
@@ -353,7 +353,7 @@ impl Emitter<'_> {
                 }
                 Argument::Nested(inner) => {
                     let local = Ident::new(&format!("drr_nested{i}"), span);
-                    let inner = self.expression(inner, scope, Wanted::Argument, entity, span, diags);
+                    let inner = self.expression(inner, scope, Returned::Argument, entity, span, diags);
                     before.extend(quote_spanned!(span=> let #local = { #inner };));
                     quote!(#local)
                 }
@@ -384,12 +384,12 @@ impl Emitter<'_> {
             quote!(#local)
         });
         let placed = Placed { args: &args, entity, location: location.as_ref(), callee: None };
-        let code = self.code(expression, scope, wanted, &placed, diags);
+        let code = self.code(expression, scope, returned, &placed, diags);
         quote!(#before #code)
     }
 
     fn predicate(
-        &self,
+        &mut self,
         predicate: &Predicate,
         args: &[TokenStream],
         params: &[EntityKind],
@@ -413,7 +413,7 @@ impl Emitter<'_> {
             Predicate::Code(expression) => {
                 let placed = Placed { args, entity: args.first(), location: None, callee: None };
                 let scope = Scope { params, is_operand: false, ods: self.ods };
-                let code = self.code(expression, scope, Wanted::Condition, &placed, diags);
+                let code = self.code(expression, scope, Returned::Condition, &placed, diags);
                 quote!({ #code })
             }
         }
@@ -421,10 +421,10 @@ impl Emitter<'_> {
 
     /// Returns code with its placeholders filled in. Code in an included file is C++.
     fn code(
-        &self,
+        &mut self,
         expression: &Expression,
         scope: Scope<'_>,
-        wanted: Wanted,
+        returned: Returned<'_>,
         placed: &Placed<'_>,
         diags: &mut Diags,
     ) -> TokenStream {
@@ -434,9 +434,9 @@ impl Emitter<'_> {
         let tokens = match code_at(&self.sources.table, expression.span) {
             Some(tokens) if source == self.sources.main => Ok(tokens),
             _ if is_rust => expression.text.parse::<TokenStream>().map(|tokens| respan(tokens, span)),
-            _ => match drr::translated(expression, scope, wanted) {
+            _ => match drr::translated(expression, scope, returned.wanted()) {
                 Ok(rust) => {
-                    let callee = rust.function.map(|name| self.callee(&name, expression, scope, wanted));
+                    let callee = rust.function.map(|name| self.callee(&name, expression, scope, returned));
                     let tokens = rust.text.parse::<TokenStream>().map(|tokens| respan(tokens, span));
                     let placed = Placed { callee: callee.as_ref(), ..*placed };
                     return tokens.map(|tokens| self.fill(tokens, &placed)).unwrap_or_default();
@@ -457,42 +457,47 @@ impl Emitter<'_> {
         }
     }
 
-    /// Returns the function that the user supplies for code, as an expression. Where it is missing, an error shows what to write.
-    fn callee(&self, name: &str, expression: &Expression, scope: Scope<'_>, wanted: Wanted) -> TokenStream {
+    /// Returns the function that the user supplies for code, as an expression. Another function of that name is found only if the user's is
+    /// missing. It is deprecated where that is an error, so that rustc shows what to write.
+    fn callee(
+        &mut self,
+        name: &str,
+        expression: &Expression,
+        scope: Scope<'_>,
+        returned: Returned<'_>,
+    ) -> TokenStream {
         let span = self.sources.rust_span(expression.used);
         let callee = names::ident(name, span);
-        let krate = self.krate;
+        // Functions within functions would not be found.
         let signature = match self.is_in_module {
-            true => signature(expression, scope, wanted, &self.results.borrow()),
+            true => signature(&callee.to_string(), expression, scope, returned),
             false => None,
         };
-        let Some(Signature { params, gives }) = signature else { return quote!(#callee) };
-        let written = params.iter().map(|(name, kind)| format!("{name}: {}", kind.written()));
-        let written: Vec<String> = written.collect();
-        let message = format!(
-            "cannot find the function `{name}` in this scope\nhelp: import it with `use`, or write it:\n\nfn {name}({}){} {{\n    …\n}}",
-            written.join(", "),
-            gives.written()
-        );
-        let types = params.iter().map(|(_, kind)| kind.tokens(krate, span));
-        let gives = gives.tokens(krate, span);
+        let function = signature.as_ref().and_then(|text| text.parse::<TokenStream>().ok());
+        let (Some(signature), Some(function)) = (signature, function) else { return quote!(#callee) };
+        let (krate, function) = (self.krate, respan(function, span));
+        let message = format!("cannot find the function `{name}` in this scope");
+        let help = format!("import it with `use`, or write it:\n\n{signature} {{\n    …\n}}");
+        let diag = Diag::error(expression.used, message).help(help);
+        let message = report::message(&diag, &self.sources.map);
+        let deprecated = self.shown.insert(signature).then(|| quote!(#[deprecated(note = #message)]));
         quote_spanned! {span=>
             ({
+                #[allow(unused, elided_lifetimes_in_paths, clippy::all, clippy::pedantic)]
+                mod missing {
+                    use #krate::prelude::*;
+                    #deprecated
+                    pub(super) #function {
+                        ::core::unreachable!()
+                    }
+                }
+                #[allow(unused_imports, clippy::wildcard_imports)]
+                use missing::*;
                 #[deny(deprecated)]
                 let drr_function = {
-                    mod missing {
-                        #[deprecated(note = #message)]
-                        pub(super) fn #callee(#(_: #types),*) -> #gives {
-                            ::core::unreachable!()
-                        }
-                    }
                     #[allow(unused_imports, clippy::wildcard_imports)]
-                    use missing::*;
-                    {
-                        #[allow(unused_imports, clippy::wildcard_imports)]
-                        use self::*;
-                        #callee
-                    }
+                    use self::*;
+                    #callee
                 };
                 drr_function
             })

@@ -6,7 +6,6 @@
 //! errors.
 
 mod advice;
-mod broken;
 mod call;
 pub mod checked;
 mod constraint;
@@ -17,6 +16,7 @@ mod creation;
 mod directive;
 mod expr;
 mod function;
+mod invalid;
 mod literal;
 mod member;
 mod module;

@@ -7,8 +7,8 @@
 use std::ops::Range;
 
 use crate::oracle_generated::compare::offset;
-use crate::oracle_generated::mend::{is_blank, is_code, offsets};
 use crate::oracle_generated::outcome::{Finding, Outcome};
+use crate::oracle_generated::repair::{is_blank, is_code, offsets};
 use crate::oracle_generated::tokens::tokens;
 
 /// The file name of a program for the tool and for us.

@@ -209,7 +209,7 @@ fn begins_token(program: &str, at: usize) -> bool {
     crate::oracle_generated::tokens::tokens(program).iter().any(|token| {
         let start = end;
         end += token.len();
-        start == at && !crate::oracle_generated::mend::is_blank(token)
+        start == at && !crate::oracle_generated::repair::is_blank(token)
     })
 }
 

@@ -198,17 +198,17 @@ pub(crate) fn constructs() -> impl Iterator<Item = Construct> {
 
 impl Definitions {
     /// Returns the constructs that a program uses of the definitions.
-    pub(crate) fn met(&self, program: &str) -> BTreeSet<Construct> {
+    pub(crate) fn used(&self, program: &str) -> BTreeSet<Construct> {
         if !program.contains(&format!("\"{}\"", self.file)) {
             return BTreeSet::new();
         }
         let is_named = |op: &&OpDef| program.contains(&format!("<{}>", op.name));
-        let mut met: BTreeSet<Construct> =
+        let mut used: BTreeSet<Construct> =
             self.ops.iter().filter(is_named).flat_map(|op| op.constructs.iter().copied()).collect();
-        if !met.is_empty() {
-            met.extend(&self.constructs);
+        if !used.is_empty() {
+            used.extend(&self.constructs);
         }
-        met
+        used
     }
 }
 

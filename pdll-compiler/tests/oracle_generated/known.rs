@@ -6,11 +6,11 @@ use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::oracle_generated::compare::{compare, is_same_tree, numbered, offset};
-use crate::oracle_generated::mend;
 use crate::oracle_generated::outcome::{Finding, Outcome, Phase};
 use crate::oracle_generated::pdl_text::{
     asked_of_negated, values, without_asking_negated, without_functions, without_pdl,
 };
+use crate::oracle_generated::repair;
 
 /// Returns whether an error of theirs is only detected in PDL.
 pub(crate) fn is_output(their: &Finding) -> bool {
@@ -60,7 +60,7 @@ pub(crate) const LIMITS: [Limit; 22] = [
     limit("side_operation", 380, 19),
     limit("td_mistake", 0, 5),
     limit("through_native", 70, 7),
-    limit("unloaded_dialect", 260, 3),
+    limit("unloaded_dialect", 260, 4),
 ];
 
 /// Returns the entries that explain more programs than they may, or none although `least` or more are allowed.
@@ -178,7 +178,7 @@ impl Different {
 /// program.
 struct Open {
     index: usize,
-    mended: Vec<&'static str>,
+    repaired: Vec<&'static str>,
     different: Different,
 }
 
@@ -194,28 +194,28 @@ pub(crate) fn explain(
     let mut open: Vec<Open> = all
         .into_iter()
         .enumerate()
-        .map(|(index, different)| Open { index, mended: Vec::new(), different })
+        .map(|(index, different)| Open { index, repaired: Vec::new(), different })
         .collect();
     while !open.is_empty() {
         let mut next = Vec::new();
-        for Open { index, mended, different: Different { their_program, program, theirs, ours } } in open {
+        for Open { index, repaired, different: Different { their_program, program, theirs, ours } } in open {
             for entry in entries(&program, &theirs, &ours) {
-                let mut mended = mended.clone();
-                if !mend::MENDED.contains(&entry) {
-                    explained[index] = explained[index].or(Some(*mended.first().unwrap_or(&entry)));
-                } else if mended.iter().filter(|before| **before == entry).count() < mend::times(entry) {
-                    mended.push(entry);
-                    let other = mend::mended(entry, &program, &theirs, &ours).ours;
-                    let their_program = mend::mended(entry, &their_program, &theirs, &ours).theirs;
+                let mut repaired = repaired.clone();
+                if !repair::REPAIRABLE.contains(&entry) {
+                    explained[index] = explained[index].or(Some(*repaired.first().unwrap_or(&entry)));
+                } else if repaired.iter().filter(|before| **before == entry).count() < repair::times(entry) {
+                    repaired.push(entry);
+                    let other = repair::repaired(entry, &program, &theirs, &ours).ours;
+                    let their_program = repair::repaired(entry, &their_program, &theirs, &ours).theirs;
                     let our_rest = our(&other);
-                    if mend::says_the_same(entry, &program, &ours, &our_rest) {
+                    if repair::says_the_same(entry, &program, &ours, &our_rest) {
                         let different = Different {
                             their_program,
                             program: other,
                             theirs: Outcome::default(),
                             ours: our_rest,
                         };
-                        next.push(Open { index, mended, different });
+                        next.push(Open { index, repaired, different });
                     }
                 }
             }
@@ -225,7 +225,7 @@ pub(crate) fn explain(
         for (open, theirs) in next.iter_mut().zip(their(&texts)) {
             let Different { program, ours, .. } = &open.different;
             if compare(program, &theirs, ours).is_none() {
-                explained[open.index] = open.mended.first().copied();
+                explained[open.index] = open.repaired.first().copied();
             }
             open.different.theirs = theirs;
         }
@@ -251,7 +251,7 @@ fn entries(program: &str, theirs: &Outcome, ours: &Outcome) -> Vec<&'static str>
                 && our_words("invalid MLIR ")
                 && (is_crash_of_literal(theirs) || theirs.is_accepted()),
         ),
-        ("unloaded_dialect", is_unloaded_dialect(theirs) && mend::has_dialect_literal(program)),
+        ("unloaded_dialect", is_unloaded_dialect(theirs) && repair::has_dialect_literal(program)),
         (
             "side_operation",
             only_output
@@ -294,11 +294,11 @@ fn entries(program: &str, theirs: &Outcome, ours: &Outcome) -> Vec<&'static str>
             "inline_statement",
             // Their output for the same tree is not deterministic. Where we have none, that must be explained
             // separately.
-            mend::has_function_statement(program)
+            repair::has_function_statement(program)
                 && (is_same_tree(theirs, ours)
                     || theirs.has_crashed && ours.errors.iter().any(is_of_negated)),
         ),
-        ("op_name_blanks", mend::has_name_with_blanks(program)),
+        ("op_name_blanks", repair::has_name_with_blanks(program)),
         ("negated_result", is_negated_result(program, theirs, ours)),
         ("same_name", is_same_name(program, theirs, ours)),
         ("inline_native", is_inline_native(program, theirs)),
@@ -308,7 +308,7 @@ fn entries(program: &str, theirs: &Outcome, ours: &Outcome) -> Vec<&'static str>
         ("include_beside", is_include_beside(theirs, ours)),
         ("include_cycle", theirs.has_crashed && our_words("` includes itself")),
         ("code_escape", is_code_escape(program, theirs, ours)),
-        ("late_include", mend::has_late_include(program)),
+        ("late_include", repair::has_late_include(program)),
         ("generated_name", is_generated_name(program, theirs, ours)),
         ("td_mistake", is_td_mistake(theirs, ours)),
     ];
@@ -494,7 +494,7 @@ fn is_inline_native(program: &str, theirs: &Outcome) -> bool {
                 })
         }
         // The unclosed tuple after the statement is a list of arguments.
-        "expected `)` after argument list" => mend::is_open_behind_native(before),
+        "expected `)` after argument list" => repair::is_open_behind_native(before),
         // The tuple after the statement calls the variable whose constraint is the function.
         message if message.starts_with("expected a reference to a callable") => {
             is_called_behind(program.get(offset(program, their)..).unwrap_or_default())

@@ -9,20 +9,20 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod apart;
-mod broken;
 mod compare;
+mod coverage;
 mod definitions;
 mod formatted;
 mod known;
-mod mend;
-mod met;
 mod minimise;
+mod mistakes;
 mod mutate;
 mod ours;
 mod outcome;
 mod pdl_text;
 mod program;
 mod random;
+mod repair;
 #[path = "../topics/source.rs"]
 mod source;
 mod texts;
@@ -37,9 +37,9 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use compare::Difference;
+use coverage::Coverage;
 use definitions::Definitions;
 use known::Different;
-use met::Met;
 use outcome::Outcome;
 use random::Random;
 use texts::{Counts, Texts};
@@ -99,7 +99,7 @@ fn agrees_on_generated_programs() {
         assert!(beyond.is_empty(), "{beyond:#?}");
     }
     assert!(missed.is_empty() || n_programs < N_PROGRAMS, "no program makes us say: {missed:#?}");
-    let (table, missed) = tally.met.report();
+    let (table, missed) = tally.coverage.report();
     eprint!("{table}");
     assert!(missed.is_empty() || n_programs < N_PROGRAMS, "no program meets: {missed:#?}");
 }
@@ -280,7 +280,7 @@ impl World {
             12 => program::program(random, definitions, 1),
             13 => {
                 let base = if random.percent(50) { right(random) } else { any(random) };
-                broken::break_one(random, &base)
+                mistakes::insert_one(random, &base)
             }
             14 => program::program(random, definitions, 4),
             15 => {
@@ -371,7 +371,7 @@ impl World {
             said.extend(ours::said_by_default(&self.folders(program), program));
             self.texts.count(&said, &mut tally.texts);
             let definitions = self.definitions.iter().chain(&self.mlir_definitions);
-            tally.met.count(program, definitions, &theirs.warnings);
+            tally.coverage.count(program, definitions, &theirs.warnings);
             if let Some(difference) = compare::compare(program, &theirs, &ours) {
                 different.push(Different::new(program, theirs, ours));
                 shown.push((program, difference));
@@ -421,7 +421,7 @@ struct Tally {
     unknown: BTreeMap<String, Vec<String>>,
     /// Number of occurrences of each of our messages.
     texts: Counts,
-    met: Met,
+    coverage: Coverage,
 }
 
 impl Tally {
@@ -436,7 +436,7 @@ impl Tally {
             self.unknown.entry(sort).or_default().extend(programs);
         }
         self.texts.add(other.texts);
-        self.met.add(other.met);
+        self.coverage.add(other.coverage);
     }
 
     fn report(&self, world: &World, n_programs: usize) -> bool {

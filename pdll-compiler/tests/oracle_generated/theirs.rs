@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 use pdll_oracle::{MLIR_PDLL, command};
 
-use crate::oracle_generated::mend;
 use crate::oracle_generated::outcome::{Finding, Outcome, Printed};
+use crate::oracle_generated::repair;
 
 /// The program whose error separates the diagnostics of two programs.
 const SENTINEL: &str = "EndOfProgram";
@@ -33,7 +33,7 @@ pub(crate) fn compile(folder: &Path, includes: &[PathBuf], programs: &[String]) 
         outcomes[*index].tree = text;
     }
     let (alone, together): (Vec<usize>, Vec<usize>) =
-        parsed.into_iter().partition(|index| mend::has_function_statement(&programs[*index]));
+        parsed.into_iter().partition(|index| repair::has_function_statement(&programs[*index]));
     for part in std::iter::once(&together[..]).chain(alone.chunks(1)) {
         let checked = tool.without_errors("mlir", programs, part.to_vec(), &mut outcomes);
         let stages =

@@ -82,7 +82,9 @@ impl Symbols<'_> {
         if op.constant(ir).is_some() {
             return true;
         }
-        if is_pure(ir, op) && op.operands(ir).all(|operand| self.is_valid(operand, region, depth + 1)) {
+        if (op.is_pure(ir) || op.is_speculatable(ir) && op.is_memory_effect_free(ir))
+            && op.operands(ir).all(|operand| self.is_valid(operand, region, depth + 1))
+        {
             return true;
         }
         match is_dim(ir, op).then(|| dim_symbol(ir, op)) {
@@ -97,21 +99,6 @@ impl Symbols<'_> {
 fn outer(ir: &Ir, region: Option<Region>) -> Option<Region> {
     let op = region?.parent_op(ir);
     if op.has_trait(ir, Trait::IsolatedFromAbove) { None } else { op.parent_region(ir) }
-}
-
-/// Returns whether an operation has no effects and no undefined behavior for its operands.
-fn is_pure(ir: &Ir, op: Op) -> bool {
-    if op.is_pure(ir) {
-        return true;
-    }
-    let divisor = || op.get_operand(ir, 1).and_then(|divisor| index_constant(ir, divisor));
-    match op.name_text(ir) {
-        "arith.divui" | "arith.ceildivui" => divisor().is_some_and(|divisor| divisor != 0),
-        "arith.divsi" | "arith.ceildivsi" | "arith.floordivsi" => {
-            divisor().is_some_and(|divisor| !matches!(divisor, 0 | -1))
-        }
-        _ => false,
-    }
 }
 
 fn is_dim(ir: &Ir, op: Op) -> bool {

@@ -13,6 +13,7 @@ use pdll::rewrite::{OpRewritePattern, PatternRewriter, RewriteError};
 use super::create::{cast, set_types, without_discardable_attrs};
 use super::{PackOp, UnPackOp};
 use crate::parts::operand_group;
+use crate::permutation::inverse;
 use crate::shaped::{
     Mixed, Slice, Verified, are_shapes_compatible, defined_by, fail, fail_bare, mix, name, numbers,
     preserves_static_information, quoted, rank_of, segments, shape_of, statics, tensor_like, unmix,
@@ -137,17 +138,11 @@ fn verify_tiles(ir: &Ir, op: Op) -> Verified {
     Ok(())
 }
 
-/// Returns the inverse of a permutation.
-fn inverse(permutation: &[usize]) -> Vec<usize> {
-    let position = |dim: usize| permutation.iter().position(|from| *from == dim);
-    (0..permutation.len()).filter_map(position).collect()
-}
-
 /// Returns whether some tile is certainly incomplete.
 fn requires_padding(ir: &Ir, pack: Op) -> bool {
     let (unpacked, packed) = unpacked_and_packed(ir, pack);
     let [shape, packed] = [unpacked, packed].map(|ty| shape_of(ir.context(), ty));
-    let outer = inverse(&positions(ir, pack, "outer_dims_perm"));
+    let outer = inverse(&numbers(ir, pack, "outer_dims_perm")).unwrap_or_default();
     positions(ir, pack, "inner_dims_pos").into_iter().zip(tiles(ir, pack)).any(|(position, tile)| {
         let Some(size) = shape.get(position).filter(|size| **size != DYNAMIC) else { return false };
         let divisor = match tile.constant(ir) {
@@ -341,7 +336,7 @@ fn inferred_types(ir: &Ir, op: Op) -> Option<[Type; 2]> {
     let ctx = ir.context();
     let (unpacked, packed) = unpacked_and_packed(ir, op);
     let (mut outer, mut inner) = (shape_of(ctx, packed).to_vec(), shape_of(ctx, unpacked).to_vec());
-    let permutation = inverse(&positions(ir, op, "outer_dims_perm"));
+    let permutation = inverse(&numbers(ir, op, "outer_dims_perm")).unwrap_or_default();
     let tiled = positions(ir, op, "inner_dims_pos");
     let mut changed = false;
     for (dim, size) in inner.iter_mut().enumerate().filter(|(dim, _)| !tiled.contains(dim)) {
@@ -374,7 +369,7 @@ fn is_slice_foldable(ir: &Ir, unpack: Op, slice: Op) -> bool {
     if to.len() != rank || !are(&part.offsets, 0) || !are(&part.strides, 1) {
         return false;
     }
-    let permutation = inverse(&positions(ir, unpack, "outer_dims_perm"));
+    let permutation = inverse(&numbers(ir, unpack, "outer_dims_perm")).unwrap_or_default();
     let packed = shape_of(ctx, packed);
     let n_tiles: Vec<i64> = (0..rank)
         .filter_map(|dim| packed.get(permutation.get(dim).copied().unwrap_or(dim)).copied())
@@ -443,21 +438,5 @@ impl<T: OpDef + Send + Sync> OpRewritePattern for FoldTensorCast<T> {
         }
         rewriter.replace_op(op, new)?;
         Ok(true)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::verify_named::is_permutation;
-    use super::*;
-
-    #[test]
-    fn quotients_are_rounded_up() {
-        let cases = [(8, 4, 2), (9, 4, 3), (0, 4, 0), (8, -4, -2), (9, -4, -2), (1, 1, 1)];
-        for (size, tile, expected) in cases {
-            assert_eq!(ceil_div(size, tile), expected, "{size} / {tile}");
-        }
-        assert_eq!(inverse(&[2, 0, 1]), [1, 2, 0]);
-        assert!(is_permutation(&[2, 0, 1]) && !is_permutation(&[0, 0]) && !is_permutation(&[1]));
     }
 }

@@ -12,6 +12,7 @@ use super::{
     BatchMatmulOp, BatchReduceMatmulOp, BroadcastOp, ContractOp, MapOp, MatmulOp, ReduceOp, SoftmaxOp,
     TransposeOp, WinogradFilterTransformOp, WinogradInputTransformOp, WinogradOutputTransformOp,
 };
+use crate::permutation::inverse;
 use crate::shaped::{Verified, are_shapes_compatible, fail, fail_bare, numbers, quoted, shape_of};
 
 /// Returns the written maps of a multiplication and the default ones, if they differ.
@@ -308,21 +309,12 @@ impl ReduceOp {
     }
 }
 
-/// Returns whether a list has each number below its length once.
-pub(super) fn is_permutation(list: &[i64]) -> bool {
-    let mut seen = vec![false; list.len()];
-    list.iter().all(|entry| {
-        let slot = usize::try_from(*entry).ok().and_then(|entry| seen.get_mut(entry));
-        slot.is_some_and(|seen| !std::mem::replace(seen, true))
-    })
-}
-
 impl TransposeOp {
     /// Verifies the permutation.
     pub fn verify(self, ir: &Ir) -> Verified {
         let (ctx, op) = (ir.context(), self.op());
         let written = numbers(ir, op, "permutation");
-        if !is_permutation(&written) {
+        if inverse(&written).is_none() {
             return fail("permutation is not valid");
         }
         let [from, to] = [0, 1].map(|index| shape_of(ctx, operand_type(ir, op, index)));

@@ -103,15 +103,6 @@ pub(super) fn integers(ir: &Ir, op: Op, key: &str) -> Vec<i64> {
     attrs.iter().filter_map(|attr| attr.as_i64(ctx)).collect()
 }
 
-/// Returns the inverse of a permutation, or `None` if it is not one.
-pub(super) fn inverse(permutation: &[i64]) -> Option<Vec<usize>> {
-    let mut inverse = vec![None; permutation.len()];
-    for (nth, dim) in permutation.iter().enumerate() {
-        *inverse.get_mut(usize::try_from(*dim).ok()?)? = Some(nth);
-    }
-    inverse.into_iter().collect()
-}
-
 /// Returns whether a transpose moves only dimensions of size 1, so that the elements keep their order.
 pub(super) fn keeps_order(ir: &Ir, transpose: Op) -> bool {
     let Some(vector) = transpose.get_operand(ir, 0).and_then(|value| vector_in(ir, value)) else {

@@ -71,6 +71,14 @@ impl Effects {
     }
 }
 
+impl Op {
+    /// Returns whether the operation, with all operations in its regions that matter, certainly neither reads, writes, allocates nor frees
+    /// memory.
+    pub fn is_memory_effect_free(self, ir: &Ir) -> bool {
+        EffectAnalysis::default().is_memory_effect_free(ir, self)
+    }
+}
+
 /// The effects of operations of an IR whose operations stay as they are.
 #[derive(Default)]
 pub struct EffectAnalysis {

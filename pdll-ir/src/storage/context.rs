@@ -491,9 +491,9 @@ impl Context {
         self.0.allows_unregistered.load(Ordering::Relaxed)
     }
 
-    /// Sets whether work on large IR is divided among the threads of the current `rayon` pool: passes on operations that are isolated
-    /// from above, and the greedy application of patterns to them. It is not by default. The results are the same; patterns and passes
-    /// must not depend on the order of operations of which neither contains the other.
+    /// Sets whether work on large IR is divided among the threads of the current `rayon` pool: verification, printing, passes on
+    /// operations that are isolated from above, and the greedy application of patterns to them. It is not by default. The results are
+    /// the same; patterns and passes must not depend on the order of operations of which neither contains the other.
     ///
     /// ```
     /// use pdll_ir::Context;

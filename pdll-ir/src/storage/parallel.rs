@@ -132,7 +132,7 @@ pub fn work_in_parts<T: Send>(
 }
 
 /// Returns which operations are in which part. `None` if division is not worth it.
-fn divide(ir: &Ir, roots: &[Op], n_threads: usize) -> Option<Vec<Range<usize>>> {
+pub(crate) fn divide(ir: &Ir, roots: &[Op], n_threads: usize) -> Option<Vec<Range<usize>>> {
     let size = |op: &Op| ir.walk_pre_order(*op).count();
     let sizes: Vec<usize> = match n_threads {
         1 => roots.iter().map(size).collect(),

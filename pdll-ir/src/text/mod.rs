@@ -6,6 +6,7 @@
 
 mod aliases;
 mod error;
+mod expected;
 mod interfaces;
 mod intern;
 pub(crate) mod parameters;
@@ -15,6 +16,7 @@ mod split;
 mod writer;
 
 pub use error::{Fault, ParseError, Place};
+pub use expected::{ExpectedKeyword, expected_keywords};
 #[cfg(feature = "bytecode")]
 pub(crate) use intern::Interning;
 pub use parse::{parse_attribute, parse_type};

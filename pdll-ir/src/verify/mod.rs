@@ -9,7 +9,9 @@ mod inference;
 mod integrity;
 mod interfaces;
 mod operands;
+mod parts;
 mod region_branch;
+mod signatures;
 pub(crate) mod traits;
 pub(crate) mod verified;
 mod views;
@@ -33,7 +35,9 @@ use crate::verify::declared::verify_discardable;
 use crate::verify::inference::{InferenceLists, verify_inference};
 use crate::verify::interfaces::{verify_cast_types, verify_destination_style};
 use crate::verify::operands::{Path, verify_operands};
+use crate::verify::parts::{is_isolated, verifies_in_parts};
 use crate::verify::region_branch::{branches_to_regions, verify_region_branches};
+use crate::verify::signatures::Signatures;
 use crate::verify::traits::{verify_counts, verify_region_traits, verify_traits};
 use crate::verify::views::verify_offset_size_and_stride;
 use crate::walk::PreOrder;
@@ -94,19 +98,25 @@ impl Ir {
     /// # Errors
     /// The errors found.
     pub fn verify_below(&self, root: Op) -> Result<(), VerifyErrors> {
-        let mut verifier = Verifier {
-            ir: self,
-            errors: Vec::new(),
-            allowed: RefCell::default(),
-            inferred: RefCell::default(),
-            lists: RefCell::default(),
-            has_symbol_users: false,
-        };
+        if self.verifies_on_all_threads(root) {
+            return Ok(());
+        }
+        let mut verifier = Verifier::new(self);
         verifier.verify_structure(root);
         if verifier.errors.is_empty() {
-            verifier.verify_dominance(root);
+            verifier.verify_dominance(root, &mut DominanceInfo::new(self));
         }
         if verifier.errors.is_empty() { Ok(()) } else { Err(VerifyErrors { errors: verifier.errors }) }
+    }
+}
+
+impl Ir {
+    /// Returns whether verification was divided among threads and found no error.
+    pub(crate) fn verifies_on_all_threads(&self, root: Op) -> bool {
+        verifies_in_parts(self, root, |roots, around, has_symbol_users| {
+            let mut verifier = Verifier { around, has_symbol_users, ..Verifier::new(self) };
+            verifier.verify_all(roots).then_some(verifier.has_symbol_users)
+        })
     }
 }
 
@@ -119,8 +129,12 @@ struct Verifier<'a> {
     inferred: RefCell<FxHashMap<OperationName, TypeVec>>,
     /// What type inference is given.
     lists: RefCell<InferenceLists>,
+    /// What need not be checked again.
+    signatures: RefCell<Signatures>,
     /// Whether there is an operation with symbol references to verify.
     has_symbol_users: bool,
+    /// The block whose isolated operations are verified as parts; `None` if everything is verified here.
+    around: Option<Block>,
 }
 
 /// An error about an operation.
@@ -148,7 +162,20 @@ fn named(text: impl Into<String>) -> Finding {
     VerifyMessage::new(text).into()
 }
 
-impl Verifier<'_> {
+impl<'a> Verifier<'a> {
+    fn new(ir: &'a Ir) -> Verifier<'a> {
+        Verifier {
+            ir,
+            errors: Vec::new(),
+            allowed: RefCell::default(),
+            inferred: RefCell::default(),
+            lists: RefCell::default(),
+            signatures: RefCell::default(),
+            has_symbol_users: false,
+            around: None,
+        }
+    }
+
     fn report(&mut self, op: Op, finding: Finding) {
         let Finding { message, notes, op: blamed } = finding;
         let op = blamed.unwrap_or(op);
@@ -166,13 +193,33 @@ impl Verifier<'_> {
         self.errors.push(VerifyError { op, loc, message, notes, text });
     }
 
+    /// Verifies operations until one has an error. Returns whether none has.
+    fn verify_all(&mut self, roots: &[Op]) -> bool {
+        let mut info = DominanceInfo::new(self.ir);
+        roots.iter().all(|root| {
+            self.verify_structure(*root);
+            if self.errors.is_empty() {
+                self.verify_dominance(*root, &mut info);
+            }
+            self.errors.is_empty()
+        })
+    }
+
+    /// Returns whether an operation is verified as a part.
+    #[inline]
+    fn is_apart(&self, op: Op) -> bool {
+        self.around.is_some() && op.block(self.ir) == self.around && is_isolated(self.ir, op)
+    }
+
     fn verify_structure(&mut self, root: Op) {
         let mut walk = PreOrder::new(root);
         let mut with_region_verifier = Vec::new();
         // Those among them before the first error.
         let mut n_before = None;
         while let Some(op) = walk.next(self.ir) {
-            if let Err(finding) = self.verify_op(op) {
+            if self.is_apart(op) {
+                walk.skip_regions();
+            } else if let Err(finding) = self.verify_op(op) {
                 n_before.get_or_insert(with_region_verifier.len());
                 self.report(op, finding);
                 if self.errors.len() == MAX_ERRORS {
@@ -242,7 +289,12 @@ impl Verifier<'_> {
         self.verify_attribute_names(op)?;
         let registered = ir.context().registered_op(op.name(ir)).filter(|_| op.is_registered(ir));
         if let Some(registered) = registered {
-            verify_declared(ir, op, registered)?;
+            let mut signatures = self.signatures.borrow_mut();
+            let is_known = signatures.is_known(ir, op, registered);
+            verify_declared(ir, op, registered, is_known)?;
+            if !is_known {
+                signatures.learn();
+            }
         }
         if ir.has_regions(op) {
             return op.regions(ir).iter().try_for_each(|region| self.verify_region(op, *region));
@@ -413,30 +465,34 @@ impl Verifier<'_> {
     }
 
     /// Checks that each operand is defined before on every path, and not outside of an isolated region.
-    fn verify_dominance(&mut self, root: Op) {
+    fn verify_dominance(&mut self, root: Op, info: &mut DominanceInfo<'_>) {
         let ir = self.ir;
         let mut path = Path::default();
-        let mut info = DominanceInfo::new(ir);
         let mut walk = PreOrder::new(root);
         while let Some(op) = walk.next(ir) {
             path.enter(ir, op, op == root);
-            if let Err(message) = verify_operands(ir, op, &path, &mut info) {
+            if let Err(message) = verify_operands(ir, op, &path, info) {
                 self.report(op, message.into());
                 if self.errors.len() == MAX_ERRORS {
                     return;
                 }
             }
+            if self.is_apart(op) {
+                walk.skip_regions();
+            }
         }
     }
 }
 
-/// Verifies the declarations of a registered operation.
-fn verify_declared(ir: &Ir, op: Op, registered: &RegisteredOp) -> Result<(), VerifyMessage> {
+/// Verifies the declarations of a registered operation, those about numbers and types unless its signature is known.
+fn verify_declared(ir: &Ir, op: Op, registered: &RegisteredOp, is_known: bool) -> Result<(), VerifyMessage> {
     let info = &registered.info;
-    verify_counts(ir, op, registered)?;
+    if !is_known {
+        verify_counts(ir, op, registered)?;
+    }
     verify_region_traits(ir, op, info.traits)?;
     if let Some(declared) = info.declared {
-        declared.verify(ir, op, registered)?;
+        declared.verify(ir, op, registered, is_known)?;
     }
     if let Some(verify) = info.verify {
         verify(ir, op)?;
@@ -444,7 +500,7 @@ fn verify_declared(ir: &Ir, op: Op, registered: &RegisteredOp) -> Result<(), Ver
     if info.traits.has(Trait::Terminator) && op.next(ir).is_some() {
         return Err(VerifyMessage::new("must be the last operation in the parent block"));
     }
-    verify_traits(ir, op, info.traits)?;
+    verify_traits(ir, op, info.traits, is_known)?;
     if info.successor_operands.is_some() && op.n_successors(ir) > 0 {
         verify_passed(ir, op)?;
     }

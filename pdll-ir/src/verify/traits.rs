@@ -177,6 +177,14 @@ const CHECKS: &[(Trait, TraitCheck)] = &[
     (Trait::WeightedBranch, verify_branch_weights),
 ];
 
+/// Those among them that look at more than the types of operands and results.
+const CHECKS_OF_MORE: &[(Trait, TraitCheck)] = &[
+    (Trait::Symbol, verify_symbol),
+    (Trait::FunctionLike, verify_function),
+    (Trait::SymbolTable, verify_symbol_table_shape),
+    (Trait::WeightedBranch, verify_branch_weights),
+];
+
 /// The traits of `CHECKS`, to skip operations without any of them.
 const CHECKED: TraitSet = {
     let mut set = TraitSet::EMPTY;
@@ -199,12 +207,13 @@ pub(crate) fn verify_region_traits(ir: &Ir, op: Op, traits: TraitSet) -> VerifyR
     Ok(())
 }
 
-/// Checks all other traits of an operation.
-pub(crate) fn verify_traits(ir: &Ir, op: Op, traits: TraitSet) -> VerifyResult {
+/// Checks all other traits of an operation, those of types unless they are known to hold.
+pub(crate) fn verify_traits(ir: &Ir, op: Op, traits: TraitSet, are_types_known: bool) -> VerifyResult {
     if !traits.intersects(CHECKED) {
         return Ok(());
     }
-    for (asked, check) in CHECKS {
+    let checks = if are_types_known { CHECKS_OF_MORE } else { CHECKS };
+    for (asked, check) in checks {
         if traits.has(*asked) {
             check(ir, op)?;
         }

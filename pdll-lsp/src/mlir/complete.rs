@@ -1,10 +1,10 @@
 //! Completion: dialects, operations, values, blocks, types and attributes.
 //!
-//! The tokens before the cursor say what is expected (`cursor`), and the text before its statement which names are visible (`scope`). MLIR:
-//! LSPCodeCompleteContext in MLIRServer.cpp. Differs: words that are typed in part are completed too, and text before the cursor may have
+//! The tokens before the cursor say what is expected (`cursor`), and the text before its statement which names are visible (`scope`). Keywords of
+//! custom forms are those that the reader looks for at the cursor. MLIR: LSPCodeCompleteContext in MLIRServer.cpp. Differs: words that are typed in part are completed too, and text before the cursor may have
 //! errors.
 
-use pdll_ir::{Context, GroupArity, parse_attribute, parse_type};
+use pdll_ir::{Context, ExpectedKeyword, GroupArity, expected_keywords, parse_attribute, parse_type};
 use serde_json::{Value, json};
 
 use super::cursor::{Cursor, Expected};
@@ -18,6 +18,7 @@ use crate::protocol::completions;
 const FIELD: u32 = 5;
 const VARIABLE: u32 = 6;
 const MODULE: u32 = 9;
+const KEYWORD: u32 = 14;
 
 /// Types that are keywords.
 pub(super) const TYPES: [&str; 13] = [
@@ -44,7 +45,7 @@ fn items(chunk: &Chunk, at: usize) -> Vec<Value> {
     }
     let cursor = Cursor::new(text, at);
     let scope = || Scope::new(ctx, text, cursor.statement(), at);
-    let Some(expected) = cursor.expected() else { return Vec::new() };
+    let Some(expected) = cursor.expected() else { return keywords(chunk, &cursor) };
     match expected {
         Expected::Operation => {
             let mut items = dialects(ctx, "");
@@ -55,6 +56,10 @@ fn items(chunk: &Chunk, at: usize) -> Vec<Value> {
         Expected::Dialect => dialects(ctx, ""),
         Expected::Value { is_prefixed } => values(scope(), is_prefixed),
         Expected::CustomForm(name) => {
+            let found = keywords(chunk, &cursor);
+            if !found.is_empty() {
+                return found;
+            }
             let scope = scope();
             match form(ctx, &name, scope.default_dialect) {
                 Some(Form::Values) => values(scope, false),
@@ -71,12 +76,34 @@ fn items(chunk: &Chunk, at: usize) -> Vec<Value> {
             items.extend(aliases(chunk, cursor.statement(), true, ""));
             items
         }
-        Expected::Attribute => attributes(chunk, cursor.statement()),
+        Expected::Attribute => match keywords(chunk, &cursor) {
+            found if !found.is_empty() => found,
+            _ => attributes(chunk, cursor.statement()),
+        },
         Expected::TypeName => [aliases(chunk, cursor.statement(), true, "!"), dialects(ctx, "")].concat(),
         Expected::AttributeName => {
             [aliases(chunk, cursor.statement(), false, "#"), dialects(ctx, "")].concat()
         }
     }
+}
+
+/// Returns the keywords of the custom form at the cursor. If the text before its statement has errors, the statement alone is read.
+fn keywords(chunk: &Chunk, cursor: &Cursor<'_>) -> Vec<Value> {
+    let Some(end) = cursor.word_start() else { return Vec::new() };
+    let read = |start: usize| expected_keywords(&chunk.ctx, chunk.text.get(start..end).unwrap_or_default());
+    let mut found = read(0);
+    if found.is_empty() {
+        found = read(cursor.statement());
+    }
+    let keyword = |ExpectedKeyword { text, is_optional }| {
+        let mut item = item(&text, KEYWORD);
+        item["sortText"] = json!("0");
+        if is_optional {
+            item["detail"] = json!("optional");
+        }
+        item
+    };
+    found.into_iter().map(keyword).collect()
 }
 
 fn item(label: &str, kind: u32) -> Value {

@@ -83,6 +83,15 @@ impl<'a> Cursor<'a> {
         before.map_or(line, |token| token.place.end.max(line))
     }
 
+    /// Returns the start of the word that is typed, or the cursor; `None` if no keyword can stand there.
+    pub(super) fn word_start(&self) -> Option<usize> {
+        let is_word = |token: &Token| {
+            token.kind == Kind::Word
+                && !self.text[token.place.clone()].starts_with(|c: char| !c.is_ascii_alphabetic())
+        };
+        (!self.is_in_comment && self.typed.as_ref().is_none_or(is_word)).then_some(self.start)
+    }
+
     fn kind(&self, token: usize) -> Option<Kind> {
         Some(self.tokens.get(token)?.kind)
     }

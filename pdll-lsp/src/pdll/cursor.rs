@@ -39,9 +39,13 @@ impl<'a> Cursor<'a> {
         let text = &*file.source.text.text;
         let n_before = chunk.tokens().iter().take_while(|token| (token.span.hi as usize) <= offset).count();
         let tokens = &chunk.tokens()[..n_before.min(chunk.tokens().len().saturating_sub(1))];
-        let is_typed = |token: &Token| {
-            matches!(token.kind, TokenKind::Ident | TokenKind::Keyword(_)) && token.span.hi as usize == offset
+        // For MLIR's server, a keyword is whole, and something else follows.
+        let is_word = |kind: TokenKind| match kind {
+            TokenKind::Ident => true,
+            TokenKind::Keyword(_) => !file.source.is_upstream,
+            _ => false,
         };
+        let is_typed = |token: &Token| is_word(token.kind) && token.span.hi as usize == offset;
         match tokens.split_last() {
             Some((last, before)) if is_typed(last) => Cursor { tokens: before, text },
             _ => Cursor { tokens, text },

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use pdll_compiler::compiled::Unit;
 use pdll_compiler::ods::model::OdsContext;
-use pdll_compiler::pipeline::compile_part;
+use pdll_compiler::pipeline::{TextPart, compile_again};
+use pdll_compiler::reuse::ReadDefinitions;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::syntax::ast::{Include, ItemKind};
 use pdll_compiler::syntax::lexer::lex_part;
@@ -68,14 +69,26 @@ impl Chunk {
 impl File {
     /// Analyses a text. Included files are searched for in the directories.
     pub(super) fn new(uri: &str, text: Text, dirs: Vec<PathBuf>, is_upstream: bool) -> File {
+        File::again(uri, text, dirs, is_upstream, &mut ReadDefinitions::default())
+    }
+
+    /// Like [`File::new`], with the definitions that the last analysis has read, if they are still the same.
+    pub(super) fn again(
+        uri: &str,
+        text: Text,
+        dirs: Vec<PathBuf>,
+        is_upstream: bool,
+        definitions: &mut ReadDefinitions,
+    ) -> File {
         let mut source = SourceFile::new("pdll", uri, text, is_upstream);
         let (main, text) = (source.main, source.text.clone());
         let strictness = if is_upstream { Strictness::Upstream } else { Strictness::Strict };
+        definitions.begin();
         let compile = |part: Range<usize>| {
             let mut diags = Diags::new();
             let known = OdsContext::default();
-            let unit =
-                compile_part(known, &mut source.sources, main, part.clone(), &dirs, strictness, &mut diags);
+            let chunk = TextPart { source: main, part: part.clone(), dirs: &dirs, strictness };
+            let unit = compile_again(known, &mut source.sources, chunk, Some(definitions), &mut diags);
             let (tokens, index) = (OnceCell::new(), OnceCell::new());
             Chunk { range: part, unit, diags: diags.take(), main, text: text.clone(), tokens, index }
         };

@@ -9,6 +9,7 @@ mod complete;
 mod cursor;
 mod diagnostics;
 mod file;
+mod format;
 mod hints;
 mod hover;
 mod index;
@@ -24,6 +25,7 @@ mod visit;
 use std::ops::Range;
 use std::path::PathBuf;
 
+use pdll_compiler::reuse::ReadDefinitions;
 use pdll_compiler::syntax::ast::Include;
 use pdll_support::source::Span;
 use serde_json::{Value, json};
@@ -32,9 +34,10 @@ use crate::analysis::Analysis;
 use crate::diagnostics::{fixes, in_range};
 use crate::document::{Position, Text, uri_of};
 use crate::params::Params;
+use crate::protocol::start_of;
 use crate::renamable::{NameKind, Renamable};
 use file::File;
-use index::SymbolKind;
+use index::{Symbol, SymbolKind};
 pub(crate) use patterns::patterns_of;
 
 /// A document of PDLL.
@@ -44,8 +47,15 @@ pub(crate) struct Pdll {
 
 impl Pdll {
     /// Analyses a text. Included files are searched for in the directories. `is_upstream` is whether it is checked as by mlir-pdll.
-    pub(crate) fn new(uri: &str, text: Text, dirs: Vec<PathBuf>, is_upstream: bool) -> Pdll {
-        Pdll { file: File::new(uri, text, dirs, is_upstream) }
+    /// `definitions` are those that the last analysis has read, and become those of this one.
+    pub(crate) fn new(
+        uri: &str,
+        text: Text,
+        dirs: Vec<PathBuf>,
+        is_upstream: bool,
+        definitions: &mut ReadDefinitions,
+    ) -> Pdll {
+        Pdll { file: File::again(uri, text, dirs, is_upstream, definitions) }
     }
 }
 
@@ -56,6 +66,15 @@ impl Analysis for Pdll {
 
     fn definition(&self, at: Position) -> Vec<Value> {
         let offset = self.file.source.text.offset(at);
+        if !self.file.source.is_upstream
+            && let Some((_, target)) = self.file.includes().into_iter().find(|(include, _)| {
+                let place = include.path_span;
+                (place.lo as usize..=place.hi as usize).contains(&offset)
+                    && place.source == self.file.source.main
+            })
+        {
+            return vec![start_of(&uri_of(&target.to_string_lossy()))];
+        }
         let found = self.file.chunk_at(offset).and_then(|chunk| chunk.index().at(offset));
         let definition = found.and_then(|(symbol, _)| symbol.definition);
         definition.and_then(|span| self.file.source.location(span)).into_iter().collect()
@@ -71,6 +90,32 @@ impl Analysis for Pdll {
             .chain(&symbol.references)
             .filter_map(|span| self.file.source.location(*span))
             .collect()
+    }
+
+    fn places_of(&self, definition: &Value) -> Vec<Range<usize>> {
+        let source = &self.file.source;
+        let starts = source.starts_of(definition);
+        let is_it = |symbol: &&Symbol| {
+            symbol.definition.is_some_and(|place| starts.contains(&(place.source, place.lo)))
+        };
+        let symbols = self.file.chunks.iter().flat_map(|chunk| chunk.index().symbols()).filter(is_it);
+        let places = symbols.flat_map(|symbol| &symbol.references);
+        places.filter(|place| place.source == source.main).map(range_of).collect()
+    }
+
+    fn has_name(&self, name: &str) -> bool {
+        let sources = &self.file.source.sources;
+        self.file.chunks.iter().any(|chunk| {
+            let is_defined =
+                |symbol: &Symbol| symbol.definition.and_then(|place| sources.text(place)) == Some(name);
+            chunk.tokens().iter().any(|token| token.text() == name)
+                || chunk.index().symbols().iter().any(is_defined)
+        })
+    }
+
+    fn word_at(&self, at: Position) -> Option<Range<usize>> {
+        let offset = self.file.source.text.offset(at);
+        self.file.chunk_at(offset)?.index().at(offset).map(|(_, place)| range_of(&place))
     }
 
     fn hover(&self, at: Position) -> Value {
@@ -116,6 +161,10 @@ impl Analysis for Pdll {
         tokens::tokens(&self.file, &range)
     }
 
+    fn formatting(&self) -> Option<Vec<Value>> {
+        format::edits(&self.file)
+    }
+
     fn call_item(&self, at: Position) -> Option<Value> {
         calls::item_at(&self.file, self.file.source.text.offset(at))
     }
@@ -144,17 +193,21 @@ impl Analysis for Pdll {
         };
         let places = symbol.references.iter().chain([&definition]);
         let is_here = places.clone().all(|span| span.source == self.file.source.main);
-        let range = |span: &Span| span.lo as usize..span.hi as usize;
         (is_name && is_here)
-            .then(|| Renamable::new(NameKind::Pdll, range(&place), places.map(range).collect()))
+            .then(|| Renamable::new(NameKind::Pdll, range_of(&place), places.map(range_of).collect()))
     }
 
     fn with_text(&self, text: Text) -> Option<Box<dyn Analysis>> {
         let file = &self.file;
-        Some(Box::new(Pdll::new(&file.source.uri, text, file.dirs.clone(), file.source.is_upstream)))
+        let (uri, dirs) = (&file.source.uri, file.dirs.clone());
+        Some(Box::new(Pdll { file: File::new(uri, text, dirs, file.source.is_upstream) }))
     }
 
     fn text(&self) -> &Text {
         &self.file.source.text
     }
+}
+
+fn range_of(span: &Span) -> Range<usize> {
+    span.lo as usize..span.hi as usize
 }

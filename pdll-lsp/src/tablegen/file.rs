@@ -21,6 +21,8 @@ pub(super) const LANGUAGE: &str = "tablegen";
 pub(super) struct File {
     /// Text and included files.
     pub(super) source: SourceFile,
+    /// Directories to search for included files.
+    pub(super) dirs: Vec<PathBuf>,
     /// Classes and defs.
     pub(super) records: Records,
     /// Uses of their names.
@@ -35,7 +37,7 @@ impl File {
     pub(super) fn new(uri: &str, text: Text, dirs: Vec<PathBuf>, is_upstream: bool) -> File {
         let mut source = SourceFile::new(LANGUAGE, uri, text, is_upstream);
         let main = source.main;
-        let includes = IncludeDirs::new(dirs);
+        let includes = IncludeDirs::new(dirs.clone());
         let mut includes: Box<dyn Includes> = match is_upstream {
             true => Box::new(includes.without_own_dir()),
             false => Box::new(WithPrelude::new(includes)),
@@ -44,12 +46,17 @@ impl File {
         let (records, uses) = parse_text_with_uses(&mut source.sources, main, &mut *includes, &mut diags);
         let diags = diags.take();
         let index = Index::new(&records, &uses, &source.sources);
-        File { source, records, uses, diags, index }
+        File { source, dirs, records, uses, diags, index }
     }
 
     /// Removes all symbols.
     pub(super) fn clear_symbols(&mut self) {
         self.index = Index::default();
+    }
+
+    /// Returns all symbols.
+    pub(super) fn symbols(&self) -> &[Symbol] {
+        self.index.symbols()
     }
 
     /// Returns the symbol at an offset, and its place. The end of a name counts only if nothing else begins there.

@@ -96,6 +96,11 @@ impl Index {
         let (&lo, &(hi, symbol)) = self.places.get(&source)?.range(..=offset).next_back()?;
         (offset < hi).then(|| (&self.symbols[symbol], Span { source, lo, hi }))
     }
+
+    /// Returns all symbols.
+    pub(super) fn symbols(&self) -> &[Symbol] {
+        &self.symbols
+    }
 }
 
 struct Builder<'a> {

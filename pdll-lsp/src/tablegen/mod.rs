@@ -9,6 +9,7 @@ mod file;
 mod hover;
 mod index;
 mod place;
+mod rename;
 mod symbols;
 mod tokens;
 mod wording;
@@ -22,6 +23,8 @@ use crate::analysis::Analysis;
 use crate::diagnostics::{fixes, in_range};
 use crate::document::{Position, Text, uri_of};
 use crate::params::Params;
+use crate::protocol::start_of;
+use crate::renamable::Renamable;
 use file::File;
 
 /// A document of TableGen.
@@ -47,6 +50,14 @@ impl Analysis for Tablegen {
 
     fn definition(&self, at: Position) -> Vec<Value> {
         let offset = self.file.source.text.offset(at);
+        if !self.file.source.is_upstream
+            && let Some((_, target)) = self
+                .file
+                .includes()
+                .find(|(place, _)| (place.lo as usize..=place.hi as usize).contains(&offset))
+        {
+            return vec![start_of(&uri_of(target))];
+        }
         let Some((symbol, place)) = self.file.at(offset) else { return Vec::new() };
         // From a `let`, one gets to the declaration of the field.
         let declared = (place == symbol.definition).then(|| self.file.base_of(symbol)).flatten();
@@ -59,6 +70,19 @@ impl Analysis for Tablegen {
         let Some((symbol, _)) = self.file.at(offset) else { return Vec::new() };
         let places = std::iter::once(symbol.definition).chain(symbol.references());
         places.filter_map(|place| self.file.source.location(place)).collect()
+    }
+
+    fn places_of(&self, definition: &Value) -> Vec<Range<usize>> {
+        rename::places_of(&self.file, &self.file.source.starts_of(definition))
+    }
+
+    fn has_name(&self, name: &str) -> bool {
+        rename::has_name(&self.file, name)
+    }
+
+    fn word_at(&self, at: Position) -> Option<Range<usize>> {
+        let (_, place) = self.file.at(self.file.source.text.offset(at))?;
+        Some(place.lo as usize..place.hi as usize)
     }
 
     fn hover(&self, at: Position) -> Value {
@@ -83,6 +107,15 @@ impl Analysis for Tablegen {
 
     fn semantic_tokens(&self, range: Range<usize>) -> Value {
         tokens::tokens(&self.file, &range)
+    }
+
+    fn renamable(&self, at: Position) -> Option<Renamable> {
+        rename::renamable(&self.file, self.file.source.text.offset(at))
+    }
+
+    fn with_text(&self, text: Text) -> Option<Box<dyn Analysis>> {
+        let file = &self.file;
+        Some(Box::new(Tablegen::new(&file.source.uri, text, file.dirs.clone(), file.source.is_upstream)))
     }
 
     fn text(&self) -> &Text {

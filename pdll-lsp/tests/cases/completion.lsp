@@ -33,3 +33,13 @@ func.func @foo(%arg0: i32) {
   cf.$op$
 }
 //# completion op
+//# open test:///f.mlir
+func.func pri$typed$
+//# open test:///g.mlir
+"wrong"(
+func.func @f() $behind$
+//# open test:///h.mlir
+func.func // $comment$
+//# completion typed
+//# completion behind
+//# completion comment

@@ -43,3 +43,6 @@ Pattern {
 //# open test:///i.pdll
 Constraint F(a: $9$
 //# completion 9
+//# open test:///w.pdll
+Pattern W with$with$ benefit(1) => erase op<a.b>;
+//# completion with

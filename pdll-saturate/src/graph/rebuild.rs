@@ -15,19 +15,19 @@ const MAX_SEARCHED: usize = 4096;
 /// Brings a graph up to date after unions and refinements.
 pub(crate) fn rebuild(graph: &mut EGraph, ir: &Ir) {
     loop {
-        while let Some(class) = graph.dirty.pop() {
-            let class = graph.find(class);
-            let mut users = std::mem::take(&mut graph.class_mut(class).users);
+        while !graph.dirty.is_empty() {
+            let mut users = std::mem::take(&mut graph.dirty);
             users.sort_unstable();
             users.dedup();
-            users.retain(|user| graph.node(*user).is_live);
-            graph.class_mut(class).users.extend(users.iter().copied());
             for user in users {
                 repair(graph, ir, user);
             }
         }
         let edges = std::mem::take(&mut graph.new_edges);
         if edges.is_empty() {
+            if graph.is_equality {
+                graph.prune_constants();
+            }
             return;
         }
         for (from, to) in edges {

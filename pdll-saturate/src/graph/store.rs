@@ -58,8 +58,10 @@ pub(crate) struct Class {
     pub(crate) refines: SmallVec<[ClassId; 2]>,
     /// A value that is available without computing it, and its position; -1 if it comes from outside of the block.
     pub(crate) leaf: Option<(Value, i64)>,
-    /// A value of the class.
+    /// A value of the class: that of the oldest of the united classes.
     pub(crate) value: Value,
+    /// The oldest of the united classes.
+    oldest: ClassId,
     /// A value of the class that a constant defines.
     pub(crate) constant: Option<Value>,
 }
@@ -88,14 +90,16 @@ pub(crate) struct EGraph {
     pub(crate) created: FxHashMap<Key, NodeId>,
     pub(crate) by_name: FxHashMap<OperationName, Vec<NodeId>>,
     class_of: FxHashMap<Value, ClassId>,
-    /// Classes with users to bring up to date.
-    pub(super) dirty: Vec<ClassId>,
+    /// Nodes with an operand whose class was united with another one.
+    pub(super) dirty: Vec<NodeId>,
     /// Edges that were added since the last rebuild.
     pub(super) new_edges: Vec<(ClassId, ClassId)>,
     /// Nodes to fold.
     pub(super) to_fold: Vec<NodeId>,
     /// Number of changes.
     pub(crate) n_changes: u64,
+    /// Whether rewrites are equalities: classes are united where otherwise an edge is added.
+    pub(crate) is_equality: bool,
 }
 
 impl EGraph {
@@ -154,6 +158,7 @@ impl EGraph {
             refines: SmallVec::new(),
             leaf: position.map(|position| (value, position)),
             value,
+            oldest: id,
             constant: None,
         });
         self.class_of.insert(value, id);
@@ -288,6 +293,10 @@ impl EGraph {
         if from == to || self.classes[from.index()].refined.iter().any(|known| self.find(*known) == to) {
             return;
         }
+        if self.is_equality {
+            self.union(from, to);
+            return;
+        }
         self.n_changes += 1;
         if self.classes[to.index()].refined.iter().any(|known| self.find(*known) == from) {
             self.union(from, to);
@@ -313,6 +322,7 @@ impl EGraph {
         let (nodes, users) = (std::mem::take(&mut taken.nodes), std::mem::take(&mut taken.users));
         let (refined, refines) = (std::mem::take(&mut taken.refined), std::mem::take(&mut taken.refines));
         let (leaf, constant) = (taken.leaf, taken.constant);
+        let (oldest, value) = (taken.oldest, taken.value);
         let parents = &self.parents;
         let find = |mut at: ClassId| {
             while parents[at.index()] != at {
@@ -322,7 +332,6 @@ impl EGraph {
         };
         let kept = &mut self.classes[keep.index()];
         kept.nodes.extend(nodes);
-        kept.users.extend(users);
         for (list, more) in [(&mut kept.refined, refined), (&mut kept.refines, refines)] {
             list.extend(more);
             list.iter_mut().for_each(|class| *class = find(*class));
@@ -334,8 +343,31 @@ impl EGraph {
             (Some(own), Some(other)) => Some(if own.1 <= other.1 { own } else { other }),
             (own, other) => own.or(other),
         };
+        // Folders may know more of what the class stands for now.
+        if kept.constant.is_none() && constant.is_some() || oldest < kept.oldest {
+            self.to_fold.extend(kept.users.iter().copied());
+        }
         kept.constant = kept.constant.or(constant);
-        self.dirty.push(keep);
+        if oldest < kept.oldest {
+            (kept.oldest, kept.value) = (oldest, value);
+        }
+        self.dirty.extend(users.iter().copied());
+        kept.users.extend(users);
+    }
+
+    /// Removes the computations of constants: patterns need not match what is known. The operations of the program stay.
+    pub(super) fn prune_constants(&mut self) {
+        for class in &self.classes {
+            if class.constant.is_none() {
+                continue;
+            }
+            for (id, _) in &class.nodes {
+                let node = &mut self.nodes[id.index()];
+                if node.place == Place::Free && node.home.is_none() && !node.operands.is_empty() {
+                    node.is_live = false;
+                }
+            }
+        }
     }
 
     /// Returns a class and those that refine it, directly or not.

@@ -119,12 +119,9 @@ fn create(
     let asked =
         Key { name: creation.name, attrs: attrs.clone(), types: types.clone(), operands: operands.clone() };
     // What a rewrite asks for is an operation's content if there are no default values, and its attributes are in order.
-    let known = match graph.created.get(&asked).or_else(|| graph.table.get(&asked)) {
-        Some(known) if graph.node(*known).is_live => Some(*known),
-        _ => None,
-    };
-    if known.is_some() {
-        return Ok(known);
+    // A node that is not live has the results of the one that took its place.
+    if let Some(known) = graph.created.get(&asked).or_else(|| graph.table.get(&asked)) {
+        return Ok(Some(*known));
     }
     let operands = values(graph);
     let state =

@@ -33,7 +33,7 @@ pub struct LeftOut {
 pub(crate) fn rules(set: &FrozenRewritePatternSet) -> (Vec<Rule>, Vec<LeftOut>) {
     let ctx = set.context();
     let (mut rules, mut left_out) = (Vec::new(), Vec::new());
-    for info in set.patterns() {
+    for info in set.patterns().filter(|info| info.is_enabled()) {
         let name = info.name().to_owned();
         let rule = match info.pattern_ir() {
             Some(pattern) => plan(ctx, pattern).map(|plan| {

@@ -138,6 +138,7 @@ impl Planner<'_> {
         };
         let n_operands = match &op.operands {
             Some(operands) if operands.iter().all(is_single) => Some(operands.len()),
+            Some(operands) if self.are_any_operands(operands) => None,
             Some(_) => {
                 self.out.is_exact = false;
                 None
@@ -174,6 +175,19 @@ impl Planner<'_> {
         n_uses == 1 && matches!(self.pattern.node(id).kind, NodeKind::Types { values: None })
     }
 
+    /// Returns whether nodes stand for any operands and are used once.
+    fn are_any_operands(&self, nodes: &[PatternNode]) -> bool {
+        let [only] = nodes else { return false };
+        let uses = |id: PatternNode| match &self.pattern.node(id).kind {
+            NodeKind::Operation(op) => {
+                op.operands.iter().flatten().filter(|operand| *operand == only).count()
+            }
+            _ => 0,
+        };
+        let is_any = matches!(self.pattern.node(*only).kind, NodeKind::Operands { ty: None });
+        is_any && self.pattern.match_nodes().map(uses).sum::<usize>() == 1
+    }
+
     /// Adds the operands, attributes and types of an operation.
     fn visit_parts(&mut self, id: PatternNode) -> Result<(), String> {
         let NodeKind::Operation(op) = &self.pattern.node(id).kind else { return Ok(()) };
@@ -188,7 +202,8 @@ impl Planner<'_> {
             let name = self.ctx.identifier(&attribute.name);
             self.visit_attribute(of, name, attribute.value)?;
         }
-        for (operand, node) in op.operands.iter().flatten().enumerate() {
+        let operands = op.operands.as_deref().filter(|operands| !self.are_any_operands(operands));
+        for (operand, node) in operands.into_iter().flatten().enumerate() {
             match &self.pattern.node(*node).kind {
                 NodeKind::Operand { ty } => {
                     if !self.bound.insert(node.index()) {

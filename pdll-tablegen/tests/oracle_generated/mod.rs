@@ -12,7 +12,7 @@ mod random;
 #[path = "../../../pdll-compiler/tests/oracle_generated/tokens.rs"]
 mod tokens;
 mod unlike;
-mod unmade;
+mod unnamed;
 mod values;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -123,7 +123,7 @@ fn compare_whole(file: &Path, statements: &[String]) -> Result<Agreed, String> {
         (Ok(theirs), Ok(ours)) if theirs.trim_end() == ours.trim_end() => {
             Ok(Agreed { is_accepted: true, row: None })
         }
-        (Ok(theirs), Ok(ours)) if unmade::is_equal_otherwise(&theirs, &ours) => {
+        (Ok(theirs), Ok(ours)) if unnamed::is_equal_otherwise(&theirs, &ours) => {
             Ok(Agreed::explained(Row::NeverMade))
         }
         (Ok(_), Ok(_)) => Err("other records".to_owned()),

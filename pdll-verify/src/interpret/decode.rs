@@ -1,13 +1,13 @@
 //! Operations as the machine executes them, each read from the IR once.
 
-use pdll::ir::{Context, Ir, Op, Signedness, Type, TypeData};
+use pdll::ir::{Context, FloatKind, Ir, Op, Signedness, Type, TypeData};
 
 use crate::interpret::outcome::RunError;
-use crate::semantics::{AttributeKind, Semantics, Ty, attribute_bits, default_bits, max_width, semantics_of};
+use crate::semantics::{Float, Semantics, Ty, attribute_bits, default_bits, max_width, semantics_of};
 
 /// The effect of an operation.
 #[derive(Clone, Debug)]
-pub(super) enum Action {
+pub(crate) enum Action {
     /// Computes results by its semantics, with these attributes and result types.
     Compute(&'static Semantics, Vec<(u128, u32)>, Vec<Ty>),
     /// Calls the function of a name.
@@ -42,7 +42,7 @@ pub(super) enum Action {
 }
 
 /// Returns what an operation does.
-pub(super) fn decode(ir: &Ir, op: Op, index_width: u32) -> Result<Action, RunError> {
+pub(crate) fn decode(ir: &Ir, op: Op, index_width: u32) -> Result<Action, RunError> {
     let ctx = ir.context();
     let name = op.name_text(ir);
     let text = |name: &str| op.attr_str(ir, name).map(|attr| attr.display(ctx).to_string());
@@ -90,12 +90,7 @@ fn compute(ir: &Ir, op: Op, index_width: u32) -> Result<Action, RunError> {
     }
     let mut attributes = Vec::new();
     for (attribute, kind) in semantics.signature.attributes {
-        let width = match kind {
-            AttributeKind::Overflow => 2,
-            AttributeKind::Exact => 1,
-            AttributeKind::Predicate => 4,
-            AttributeKind::Value => results.first().map_or(1, |ty| ty.width(index_width)),
-        };
+        let width = kind.width(results.first().map_or(1, |ty| ty.width(index_width)));
         let bits = match op.attr_str(ir, attribute) {
             Some(value) => attribute_bits(*kind, &value.display(ctx).to_string(), width),
             None => default_bits(*kind),
@@ -109,12 +104,19 @@ fn compute(ir: &Ir, op: Op, index_width: u32) -> Result<Action, RunError> {
 }
 
 /// Returns the type of values of a type, if it has one.
-pub(super) fn ty_of(ctx: &Context, ty: Type) -> Option<Ty> {
+pub(crate) fn ty_of(ctx: &Context, ty: Type) -> Option<Ty> {
     match ty.data(ctx) {
         TypeData::Integer { width, signedness: Signedness::Signless } if (1..=128).contains(width) => {
             Some(Ty::Int(*width))
         }
         TypeData::Index => Some(Ty::Index),
+        TypeData::Float(kind) => Some(Ty::Float(match kind {
+            FloatKind::F16 => Float::F16,
+            FloatKind::BF16 => Float::BF16,
+            FloatKind::F32 => Float::F32,
+            FloatKind::F64 => Float::F64,
+            _ => return None,
+        })),
         _ => None,
     }
 }

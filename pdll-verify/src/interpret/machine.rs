@@ -26,7 +26,7 @@ pub(super) fn function_named(ir: &Ir, name: &str) -> Result<Op, RunError> {
 }
 
 /// Returns the functions of the top-level operation by name.
-fn functions(ir: &Ir) -> FxHashMap<String, Op> {
+pub(crate) fn functions(ir: &Ir) -> FxHashMap<String, Op> {
     let top = ir.top();
     let regions = if top.name_text(ir) == "func.func" { &[][..] } else { top.regions(ir) };
     let inner = regions.iter().flat_map(|region| region.blocks(ir)).flat_map(|block| block.ops(ir));

@@ -5,8 +5,8 @@
 
 mod arguments;
 mod control;
-mod decode;
-mod machine;
+pub(crate) mod decode;
+pub(crate) mod machine;
 mod outcome;
 mod value;
 

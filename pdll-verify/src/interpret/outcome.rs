@@ -28,8 +28,7 @@ pub fn refines(before: &Run, after: &Run) -> bool {
         (Run::Undefined { .. }, _) => true,
         (Run::Returned(_), Run::Undefined { .. }) => false,
         (Run::Returned(old), Run::Returned(new)) => {
-            old.len() == new.len()
-                && old.iter().zip(new).all(|(old, new)| old.bits.is_none() || old.bits == new.bits)
+            old.len() == new.len() && old.iter().zip(new).all(|(old, new)| old.is_refined_by(new))
         }
     }
 }

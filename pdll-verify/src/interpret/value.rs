@@ -20,8 +20,22 @@ impl fmt::Display for Rt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.bits, self.ty) {
             (None, _) => f.write_str("poison"),
+            (Some(bits), Ty::Float(format)) => write!(f, "{:?}", format.value(bits)),
             (Some(bits), Ty::Int(1)) => write!(f, "{}", bits == 1),
             (Some(bits), _) => write!(f, "{}", signed(bits, self.width)),
+        }
+    }
+}
+
+impl Rt {
+    /// Returns whether another value may take the place of this one: any if this one is poison, and any NaN if it is one.
+    pub fn is_refined_by(&self, other: &Rt) -> bool {
+        match (self.bits, other.bits) {
+            (None, _) => true,
+            (Some(_), None) => false,
+            (Some(a), Some(b)) => {
+                a == b || self.ty.float().is_some_and(|format| format.is_nan(a) && format.is_nan(b))
+            }
         }
     }
 }
@@ -35,6 +49,9 @@ pub fn parse_argument(text: &str, ty: Ty, index_width: u32) -> Result<Rt, String
     let invalid = || format!("`{text}` is not a value of type `{ty}`");
     let bits = match text.trim() {
         "poison" => return Ok(Rt { ty, width, bits: None }),
+        number if ty.float().is_some() => {
+            ty.float().and_then(|format| format.bits(number)).ok_or_else(invalid)?
+        }
         "true" if width == 1 => 1,
         "false" if width == 1 => 0,
         number => {

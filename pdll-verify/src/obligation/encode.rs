@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::contract::Contracts;
 use crate::definition::{Inlined, VALUES};
 use crate::obligation::entity::{Attribute, Def, Step};
-use crate::obligation::typing::{Typing, element_type};
+use crate::obligation::typing::{Typing, element_type, literal_type};
 use crate::obligation::widths::Types;
 use crate::semantics::{
     AttributeKind, Encoder, Instance, Semantics, Ty, Value, attribute_bits, default_bits, max_width,
@@ -64,6 +64,8 @@ pub(super) struct Encoding<'p> {
     in_body: FxHashSet<NodeId>,
     /// Types in the rewrite section that the next values determine.
     unbound: FxHashSet<NodeId>,
+    /// Ranges that need no values.
+    open: FxHashSet<NodeId>,
     n_defs: usize,
 }
 
@@ -103,6 +105,7 @@ pub(super) fn encode<'p>(
         bodies,
         in_body: bodies.iter().flat_map(|(end, start)| (start.0..end.0).map(NodeId)).collect(),
         unbound: FxHashSet::default(),
+        open: typing.open.clone(),
         n_defs: 0,
     };
     out.copied = out.copied_attributes();
@@ -160,8 +163,10 @@ impl<'p> Encoding<'p> {
             }
             NodeKind::Operation(op) => {
                 let operands = match &op.operands {
-                    Some(operands) => self.flatten(operands),
-                    None => implicit.iter().map(|ty| self.input(None, *ty)).collect(),
+                    Some(operands) if !operands.iter().any(|node| self.open.contains(node)) => {
+                        self.flatten(operands)
+                    }
+                    _ => implicit.iter().map(|ty| self.input(None, *ty)).collect(),
                 };
                 self.operation(id, op, operands, types.unwrap_or_default(), false)?;
             }
@@ -169,6 +174,7 @@ impl<'p> Encoding<'p> {
             NodeKind::Results { op, group, .. } => self.result(id, *op, *group),
             NodeKind::Constraint { call, is_negated } => self.constraint(id, call, *is_negated),
             NodeKind::NativeResult { kind, call, .. } => self.native_result(id, *call, *kind, types)?,
+            NodeKind::Operands { .. } if self.open.contains(&id) => {}
             NodeKind::Operands { .. } => return Err("a range of operands".to_owned()),
             _ => {}
         }
@@ -330,6 +336,7 @@ impl<'p> Encoding<'p> {
             Some(semantics) => semantics
                 .signature
                 .infer(&operand_types)
+                .or_else(|| self.type_of_constant(op))
                 .ok_or_else(|| format!("the result types of `{name}`")),
             None => {
                 // Those of an equal operation that is matched, or of what is replaced.
@@ -343,6 +350,14 @@ impl<'p> Encoding<'p> {
                 Ok(equal.or_else(root).unwrap_or_default())
             }
         }
+    }
+
+    /// Returns the type of a constant whose attribute is a literal.
+    fn type_of_constant(&self, op: &OperationNode) -> Option<Vec<Ty>> {
+        let [value] = &op.attributes[..] else { return None };
+        let Some(Attribute::Text(text)) = self.attributes.get(&value.value) else { return None };
+        let ty = literal_type(text).filter(|_| &*value.name == "value")?;
+        Some(vec![ty])
     }
 
     fn operation(
@@ -378,6 +393,14 @@ impl<'p> Encoding<'p> {
         let bits: Vec<TermId> = attributes.iter().map(|(.., bits)| *bits).collect();
         let instance = Instance { operands: &values, results: &types, attributes: &bits };
         let results = (semantics.encode)(&mut self.e, &instance);
+        let fits = results.len() == types.len()
+            && results
+                .iter()
+                .zip(&types)
+                .all(|(value, ty)| self.e.terms.width(value.bits) == self.e.width(*ty));
+        if !fits {
+            return Err(format!("the semantics of `{name}`, whose results do not have its types"));
+        }
         let results: Vec<Def> = results.into_iter().map(|value| self.def(value)).collect();
         self.values.insert(id, results.clone());
         self.step_of.insert(id, self.steps.len());
@@ -396,12 +419,7 @@ impl<'p> Encoding<'p> {
     ) -> Result<Vec<(&'static str, AttributeKind, TermId)>, String> {
         let mut out = Vec::new();
         for (name, kind) in semantics.signature.attributes {
-            let width = match kind {
-                AttributeKind::Overflow => 2,
-                AttributeKind::Exact => 1,
-                AttributeKind::Predicate => 4,
-                AttributeKind::Value => types.first().map_or(1, |ty| self.e.width(*ty)),
-            };
+            let width = kind.width(types.first().map_or(1, |ty| self.e.width(*ty)));
             let named = op.attributes.iter().find(|attribute| &*attribute.name == *name);
             let copied = self.copied.get(&(id, (*name).to_owned())).copied();
             let bits =
@@ -416,6 +434,16 @@ impl<'p> Encoding<'p> {
                     }
                     (None, None) => self.any_attribute(name, *kind, width),
                 };
+            // A created operation must not have permissions that the matched ones do not have.
+            if *kind == AttributeKind::FastMath && self.e.terms.as_const(bits) != Some(0) {
+                if is_created {
+                    let op = op.name.as_deref().unwrap_or_default();
+                    return Err(format!("the fast-math flags of the created `{op}`"));
+                }
+                if self.e.terms.as_const(bits) == Some(1) {
+                    self.unknown.insert("fast-math flags".to_owned());
+                }
+            }
             self.op_attributes.insert((id, (*name).to_owned()), bits);
             out.push((*name, *kind, bits));
         }

@@ -13,6 +13,7 @@ use crate::obligation::outcome::{Counterexample, Outcome, PatternReport, Refutat
 use crate::obligation::program::programs;
 use crate::obligation::typing::typing;
 use crate::obligation::widths::{Types, assignments};
+use crate::semantics::is_not_refined;
 use crate::solve::{Answer, CachedQuery, smtlib, solve, solve_external, solver_version};
 use crate::term::{Assignment, Node, TermId, Terms, mask};
 
@@ -175,20 +176,15 @@ fn ask(
 
 /// Returns the condition that the replacement does not refine what it replaces.
 fn violation(encoding: &mut Encoding<'_>) -> TermId {
-    let undefined_after = encoding.e.undefined;
-    let t = &mut encoding.e.terms;
-    let mut differs = vec![undefined_after];
+    let mut differs = vec![encoding.e.undefined];
     for (old, new) in &encoding.replaced {
         if encoding.unused.contains(&old.id) {
             continue;
         }
-        let (old, new) = (old.value, new.value);
-        let is_other = t.ne(old.bits, new.bits);
-        let is_worse = t.or(new.poison, is_other);
-        let is_defined = t.not(old.poison);
-        let differ = t.and(is_defined, is_worse);
+        let differ = is_not_refined(&mut encoding.e, old.value, new.value);
         differs.push(differ);
     }
+    let t = &mut encoding.e.terms;
     let is_wrong = t.any(differs);
     let is_defined = t.not(encoding.undefined_before);
     let conditions = encoding.conditions.clone();
@@ -229,8 +225,7 @@ fn refuted(
 fn difference(before: &Run, after: &Run) -> Refutation {
     match (before, after) {
         (Run::Returned(old), Run::Returned(new)) => {
-            let mut pairs =
-                old.iter().zip(new).filter(|(old, new)| old.bits.is_some() && old.bits != new.bits);
+            let mut pairs = old.iter().zip(new).filter(|(old, new)| !old.is_refined_by(new));
             match pairs.next() {
                 Some((old, new)) if new.bits.is_none() => Refutation::Poison { before: old.to_string() },
                 Some((old, new)) => Refutation::Value { before: old.to_string(), after: new.to_string() },

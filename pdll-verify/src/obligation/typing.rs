@@ -1,11 +1,11 @@
 //! Types of a pattern: a variable for each value and type of the match section, unified by the signatures of operations.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-use pdll::pattern_ir::pattern::{NodeId, NodeKind, OperationNode, Pattern};
+use pdll::pattern_ir::pattern::{NodeId, NodeKind, OperationNode, Pattern, Replacement};
 
 use crate::definition::VALUES;
-use crate::semantics::{Relation, Slot, Ty, semantics_of};
+use crate::semantics::{AttributeKind, Relation, Slot, Ty, semantics_of};
 
 /// A type variable.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -16,9 +16,13 @@ pub(super) struct TyVar(usize);
 pub(super) struct Typing {
     parents: Vec<usize>,
     fixed: Vec<Option<Ty>>,
+    /// Whether the type is a float; `None` if that is not known.
+    is_float: Vec<Option<bool>>,
     names: Vec<Option<String>>,
     /// Types of the values of nodes: one of an operand, all results of an operation, one of a type.
     pub(super) of: FxHashMap<NodeId, Vec<TyVar>>,
+    /// Ranges that are all operands of one operation and are used nowhere else, so that they need no values.
+    pub(super) open: FxHashSet<NodeId>,
     /// Types of operands that an operation's node does not name.
     pub(super) implicit: FxHashMap<NodeId, Vec<TyVar>>,
     /// Conditions on types.
@@ -29,7 +33,7 @@ pub(super) struct Typing {
 
 /// Returns the type variables of the match section, or what it has that is not modelled.
 pub(super) fn typing(pattern: &Pattern) -> Result<Typing, String> {
-    let mut typing = Typing::default();
+    let mut typing = Typing { open: open_ranges(pattern), ..Typing::default() };
     for id in pattern.match_nodes() {
         let node = pattern.node(id);
         let name = node.name.as_deref();
@@ -52,6 +56,7 @@ pub(super) fn typing(pattern: &Pattern) -> Result<Typing, String> {
                 };
                 typing.of.insert(id, vec![var]);
             }
+            NodeKind::Operands { .. } if typing.open.contains(&id) => {}
             NodeKind::Operands { .. } => return Err("a range of operands".to_owned()),
             NodeKind::Operation(op) => typing.operation(pattern, id, op)?,
             NodeKind::Result { op, index } => {
@@ -102,6 +107,7 @@ impl Typing {
     fn new_var(&mut self, name: Option<&str>) -> TyVar {
         self.parents.push(self.parents.len());
         self.fixed.push(None);
+        self.is_float.push(None);
         self.names.push(name.map(str::to_owned));
         TyVar(self.parents.len() - 1)
     }
@@ -124,6 +130,8 @@ impl Typing {
             (None, fixed) => self.fixed[a] = fixed,
             _ => {}
         }
+        self.is_contradictory |= self.is_float[a].zip(self.is_float[b]).is_some_and(|(a, b)| a != b);
+        self.is_float[a] = self.is_float[a].or(self.is_float[b]);
         if self.names[a].is_none() {
             self.names[a] = self.names[b].take();
         }
@@ -138,9 +146,23 @@ impl Typing {
         }
     }
 
+    fn set_kind(&mut self, var: TyVar, is_float: Option<bool>) {
+        let TyVar(root) = self.root(var);
+        self.is_contradictory |= self.is_float[root].zip(is_float).is_some_and(|(a, b)| a != b);
+        self.is_float[root] = self.is_float[root].or(is_float);
+    }
+
+    /// Returns whether the type of a variable can be this one.
+    pub(super) fn admits(&self, var: TyVar, ty: Ty) -> bool {
+        let TyVar(root) = self.root(var);
+        self.is_float[root].is_none_or(|is_float| is_float == ty.float().is_some())
+    }
+
     fn operation(&mut self, pattern: &Pattern, id: NodeId, op: &OperationNode) -> Result<(), String> {
         let Some(name) = op.name.as_deref() else { return Err("an operation without a name".to_owned()) };
-        let operands = op.operands.as_ref().map(|operands| {
+        let named =
+            op.operands.as_ref().filter(|operands| !operands.iter().any(|node| self.open.contains(node)));
+        let operands = named.map(|operands| {
             operands
                 .iter()
                 .flat_map(|node| self.of.get(node).cloned().unwrap_or_default())
@@ -167,13 +189,25 @@ impl Typing {
                     signature.operands.iter().zip(&operands).chain(signature.results.iter().zip(&results));
                 for (slot, var) in slots {
                     match slot {
-                        Slot::A => self.unify(*a.get_or_insert(*var), *var),
-                        Slot::B => self.unify(*b.get_or_insert(*var), *var),
                         Slot::Bit => self.fix(*var, Ty::Int(1)),
                         Slot::Index => self.fix(*var, Ty::Index),
+                        _ if slot.is_second() == Some(true) => self.unify(*b.get_or_insert(*var), *var),
+                        _ => self.unify(*a.get_or_insert(*var), *var),
                     }
+                    self.set_kind(*var, slot.is_float());
                 }
                 self.relations.push((signature.relation, a, b));
+                // A constant has the type of its value.
+                for (name, _) in signature.attributes.iter().filter(|(_, kind)| *kind == AttributeKind::Value)
+                {
+                    let named = op.attributes.iter().find(|named| &*named.name == *name);
+                    if let Some(NodeKind::Attribute { value: Some(text), .. }) =
+                        named.map(|named| &pattern.node(named.value).kind)
+                        && let (Some(ty), Some(result)) = (literal_type(text), results.first())
+                    {
+                        self.fix(*result, ty);
+                    }
+                }
                 results
             }
             None if name == VALUES => operands.unwrap_or_default(),
@@ -207,6 +241,40 @@ impl Typing {
         }
         self.of.insert(id, results);
         Ok(())
+    }
+}
+
+/// Returns the ranges of any values that are all operands of an operation, such as those of `op<arith.constant> {value = v}`, and used nowhere else.
+fn open_ranges(pattern: &Pattern) -> FxHashSet<NodeId> {
+    let mut uses: FxHashMap<NodeId, (usize, bool)> = FxHashMap::default();
+    let mut count = |nodes: &[NodeId], is_all: bool| {
+        for node in nodes {
+            let (n, is_open) = uses.entry(*node).or_default();
+            (*n, *is_open) = (*n + 1, is_all && nodes.len() == 1);
+        }
+    };
+    for node in &pattern.nodes {
+        match &node.kind {
+            NodeKind::Operation(op) => {
+                let has_semantics = op.name.as_deref().is_some_and(|name| semantics_of(name).is_some());
+                count(op.operands.as_deref().unwrap_or_default(), has_semantics);
+            }
+            NodeKind::Range { parts, .. } => count(parts, false),
+            NodeKind::Replace { with: Replacement::Values(values), .. } => count(values, false),
+            NodeKind::Constraint { call, .. } | NodeKind::NativeRewrite(call) => count(&call.args, false),
+            _ => {}
+        }
+    }
+    let is_range = |id: &NodeId| matches!(pattern.node(*id).kind, NodeKind::Operands { ty: None });
+    let open = uses.into_iter().filter(|(id, of)| *of == (1, true) && is_range(id));
+    open.map(|(id, _)| id).collect()
+}
+
+/// Returns the type of the elements of a literal attribute, such as `1 : i8` or `true`.
+pub(super) fn literal_type(text: &str) -> Option<Ty> {
+    match text.trim() {
+        "true" | "false" => Some(Ty::Int(1)),
+        text => element_type(text.rsplit_once(" : ")?.1),
     }
 }
 

@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use crate::obligation::options::Options;
 use crate::obligation::typing::{TyVar, Typing};
-use crate::semantics::Ty;
+use crate::semantics::{Float, Relation, Ty};
 
 /// Types of the variables that represent others, and the width of `index`.
 #[derive(Clone, Debug)]
@@ -33,9 +33,20 @@ pub(super) fn assignments(typing: &Typing, options: &Options) -> Option<Vec<Type
     let classes = typing.classes();
     let mut free: Vec<Ty> = options.widths.iter().map(|width| Ty::Int(*width)).collect();
     free.push(Ty::Index);
+    let floats: Vec<Ty> = Float::ALL.into_iter().map(Ty::Float).collect();
+    let of_casts = typing.relations.iter().filter(|(relation, ..)| *relation == Relation::SameWidth);
+    let of_casts: Vec<TyVar> =
+        of_casts.flat_map(|(_, a, b)| [*a, *b]).flatten().map(|var| typing.root(var)).collect();
     let mut combinations: Vec<FxHashMap<TyVar, Ty>> = vec![FxHashMap::default()];
     for (var, _, fixed) in &classes {
-        let candidates = fixed.map_or(free.clone(), |ty| vec![ty]);
+        // A type that no operation requires to be a float need not be one, because only its bits matter, unless it is cast.
+        let mut candidates = match fixed {
+            Some(ty) => vec![*ty],
+            None if of_casts.contains(var) => [&free[..], &floats].concat(),
+            None if typing.admits(*var, Ty::Index) => free.clone(),
+            None => floats.clone(),
+        };
+        candidates.retain(|ty| typing.admits(*var, *ty));
         if combinations.len().saturating_mul(candidates.len()) > MAX_COMBINATIONS {
             return None;
         }
@@ -52,6 +63,7 @@ pub(super) fn assignments(typing: &Typing, options: &Options) -> Option<Vec<Type
     let rank = |ty: &Ty| match ty {
         Ty::Int(width) => *width,
         Ty::Index => 1000,
+        Ty::Float(format) => format.width(),
     };
     combinations.sort_by_key(|combination| {
         let ranks = || classes.iter().map(|(var, ..)| combination.get(var).map_or(0, rank));

@@ -225,7 +225,10 @@ impl Instance<'_> {
         }
         let is_open = |name: &str| !op.attributes.iter().any(|named| &*named.name == name);
         for open in attribute_names.iter().filter(|open| is_open(open) && !open.ends_with("SegmentSizes")) {
-            let is_required = matches!(kind_of(open), Some(AttributeKind::Predicate | AttributeKind::Value));
+            let is_required = matches!(
+                kind_of(open),
+                Some(AttributeKind::Predicate | AttributeKind::FloatPredicate | AttributeKind::Value)
+            );
             if is_required || (self.choices.is_random && self.choices.rng.percent(50)) {
                 let text = self.open_attribute(open, kind_of(open), &name, &result_type);
                 attributes.push(((*open).to_owned(), text));
@@ -348,16 +351,18 @@ impl Instance<'_> {
             Some(AttributeKind::Predicate) if op.starts_with("index.") => {
                 format!("#index<cmp_predicate {}>", crate::semantics::PREDICATES[number])
             }
-            Some(AttributeKind::Predicate) => format!("{number} : i64"),
+            Some(AttributeKind::Predicate | AttributeKind::FloatPredicate) => format!("{number} : i64"),
             Some(AttributeKind::Overflow) => self
                 .choices
                 .rng
                 .pick(&["#arith.overflow<nsw>", "#arith.overflow<none>", "#arith.overflow<nuw>"])
                 .to_owned(),
             Some(AttributeKind::Exact) => "unit".to_owned(),
-            None if name == "fastmath" => self.choices.rng.pick(FAST_MATH).to_owned(),
+            Some(AttributeKind::FastMath) | None if name == "fastmath" => {
+                self.choices.rng.pick(FAST_MATH).to_owned()
+            }
             None if self.choices.is_random => self.choices.rng.pick(ATTRIBUTES).to_owned(),
-            None => self.value_of(ty),
+            Some(AttributeKind::FastMath) | None => self.value_of(ty),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::semantics::float::Float;
 use crate::semantics::signature::AttributeKind;
 use crate::semantics::ty::Ty;
 use crate::term::{mask, signed};
@@ -35,7 +36,13 @@ pub fn attribute_bits(kind: AttributeKind, text: &str, width: u32) -> Option<u12
             };
             (number < 10).then_some(number)
         }
-        AttributeKind::Value => integer(text).map(|value| value & mask(width)),
+        AttributeKind::FloatPredicate => integer(text).filter(|number| *number < 16),
+        AttributeKind::FastMath => {
+            let flags =
+                text.strip_prefix("#arith")?.trim_start_matches(['.', '<']).strip_prefix("fastmath")?;
+            Some(u128::from(flags.trim_matches(['<', '>', ' ']) != "none"))
+        }
+        AttributeKind::Value => integer(text).map(|value| value & mask(width)).or_else(|| float(text)),
     }
 }
 
@@ -55,11 +62,19 @@ fn integer(text: &str) -> Option<u128> {
     }
 }
 
+/// Returns the bits of a float attribute, or of a splat.
+fn float(text: &str) -> Option<u128> {
+    let (value, ty) = text.rsplit_once(" : ")?;
+    let element = ty.trim_end_matches('>').rsplit(['x', '<']).next()?;
+    let value = value.strip_prefix("dense<").and_then(|value| value.strip_suffix('>')).unwrap_or(value);
+    Float::parse(element)?.bits(value.trim())
+}
+
 /// Returns the bits that an absent attribute stands for; `None` if it is required.
 pub fn default_bits(kind: AttributeKind) -> Option<u128> {
     match kind {
-        AttributeKind::Overflow | AttributeKind::Exact => Some(0),
-        AttributeKind::Predicate | AttributeKind::Value => None,
+        AttributeKind::Overflow | AttributeKind::Exact | AttributeKind::FastMath => Some(0),
+        AttributeKind::Predicate | AttributeKind::FloatPredicate | AttributeKind::Value => None,
     }
 }
 
@@ -90,6 +105,9 @@ pub fn attribute_text(attribute: AttributeText<'_>) -> Option<String> {
         },
         AttributeKind::Exact if bits & 1 == 0 => return None,
         AttributeKind::Exact => "unit".to_owned(),
+        AttributeKind::FastMath if bits & 1 == 0 => return None,
+        AttributeKind::FastMath => "#arith.fastmath<fast>".to_owned(),
+        AttributeKind::FloatPredicate => format!("{bits} : i64"),
         AttributeKind::Predicate => match op {
             "index.cmp" => {
                 format!("#index<cmp_predicate {}>", PREDICATES.get(bits as usize).unwrap_or(&"eq"))
@@ -98,6 +116,7 @@ pub fn attribute_text(attribute: AttributeText<'_>) -> Option<String> {
         },
         AttributeKind::Value => match ty {
             Ty::Int(1) => (bits & 1 == 1).to_string(),
+            Ty::Float(format) => format!("0x{bits:0digits$X} : {ty}", digits = format.width() as usize / 4),
             _ => format!("{} : {ty}", Signed(bits, width)),
         },
     })

@@ -1,13 +1,13 @@
 //! The operations that have semantics, by name.
 
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, PoisonError, RwLock};
 
 use crate::semantics::encoder::{Encoder, Instance, Value};
-use crate::semantics::signature::AttributeKind::{Exact, Overflow, Predicate};
-use crate::semantics::signature::Slot::{A, B, Bit, Index};
+use crate::semantics::signature::AttributeKind::{Exact, FastMath, FloatPredicate, Overflow, Predicate};
+use crate::semantics::signature::Slot::{A, B, Bit, F, Index, T, U};
 use crate::semantics::signature::{AttributeKind, Relation, Signature, Slot};
-use crate::semantics::{arith, index, integers, math};
+use crate::semantics::{arith, floats, index, integers, math};
 
 /// Adds an operation to an encoder and returns its results.
 pub type Encode = fn(&mut Encoder, &Instance<'_>) -> Vec<Value>;
@@ -23,10 +23,73 @@ pub struct Semantics {
 
 /// Returns the semantics of an operation; `None` if it has none.
 pub fn semantics_of(name: &str) -> Option<&'static Semantics> {
-    TABLE.get(name)
+    TABLE.get(name).or_else(|| DEFINED.read().unwrap_or_else(PoisonError::into_inner).get(name).copied())
 }
 
-/// Returns all operations that have semantics, sorted by name.
+/// Defines what an operation of another dialect means, for the whole process: for proofs, generated tests and the interpreter.
+///
+/// The function builds the results of terms, and must return as many as the signature has, each as wide as its type. The same definition can be given
+/// again.
+///
+/// ```
+/// use pdll::prelude::*;
+/// use pdll_verify::semantics::{Encoder, Instance, Relation, Signature, Slot, Value, define};
+///
+/// /// A product plus a number.
+/// fn mad(e: &mut Encoder, op: &Instance<'_>) -> Vec<Value> {
+///     let product = e.terms.mul(op.bits(0), op.bits(1));
+///     let sum = e.terms.add(product, op.bits(2));
+///     e.pure(op, sum)
+/// }
+///
+/// pdll! {
+///     mod combine;
+///     Pattern FactorsSwapped => replace op<my.mad>(a: Value, b: Value, c: Value) with op<my.mad>(b, a, c);
+/// }
+///
+/// // In a `#[test]`:
+/// define("my.mad", Signature { operands: &[Slot::A; 3], results: &[Slot::A], relation: Relation::Any, attributes: &[] }, mad)?;
+/// let ctx = Context::new();
+/// pdll_dialects::load_all_dialects(&ctx);
+/// pdll_verify::assert_verified(&ctx, combine::populate, &Default::default());
+/// # Ok::<(), pdll_verify::semantics::AlreadyDefined>(())
+/// ```
+///
+/// # Errors
+/// The operation has other semantics.
+pub fn define(name: &'static str, signature: Signature, encode: Encode) -> Result<(), AlreadyDefined> {
+    if TABLE.contains_key(name) {
+        return Err(AlreadyDefined { name });
+    }
+    let mut defined = DEFINED.write().unwrap_or_else(PoisonError::into_inner);
+    match defined.get(name) {
+        Some(known) if known.signature == signature && std::ptr::fn_addr_eq(known.encode, encode) => Ok(()),
+        Some(_) => Err(AlreadyDefined { name }),
+        None => {
+            defined.insert(name, Box::leak(Box::new(Semantics { signature, encode })));
+            Ok(())
+        }
+    }
+}
+
+/// An operation has other semantics than those to define.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct AlreadyDefined {
+    name: &'static str,
+}
+
+impl std::fmt::Display for AlreadyDefined {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "`{}` has semantics already", self.name)
+    }
+}
+
+impl std::error::Error for AlreadyDefined {}
+
+/// Definitions of users.
+static DEFINED: RwLock<BTreeMap<&'static str, &'static Semantics>> = RwLock::new(BTreeMap::new());
+
+/// Returns the operations of the box that have semantics, sorted by name.
 pub fn all_semantics() -> impl Iterator<Item = (&'static str, &'static Semantics)> {
     TABLE.iter().map(|(name, semantics)| (*name, semantics))
 }
@@ -39,6 +102,7 @@ const FLAGS: Attributes = &[("overflowFlags", Overflow)];
 const EXACT: Attributes = &[("isExact", Exact)];
 const PREDICATE: Attributes = &[("predicate", Predicate)];
 const PRED: Attributes = &[("pred", Predicate)];
+const FAST: Attributes = &[("fastmath", FastMath)];
 const VALUE: Attributes = &[("value", AttributeKind::Value)];
 
 const AA: &[Slot] = &[A, A];
@@ -52,7 +116,7 @@ fn table() -> BTreeMap<&'static str, Semantics> {
     };
     let any = Relation::Any;
 
-    add("arith.constant", &[], &[A], any, VALUE, arith::constant);
+    add("arith.constant", &[], &[T], any, VALUE, arith::constant);
     let binary: [(_, _, Encode); 20] = [
         ("arith.addi", FLAGS, arith::addi),
         ("arith.subi", FLAGS, arith::subi),
@@ -82,13 +146,13 @@ fn table() -> BTreeMap<&'static str, Semantics> {
     add("arith.mulsi_extended", AA, &[A, A], any, NONE, arith::mulsi_extended);
     add("arith.mului_extended", AA, &[A, A], any, NONE, arith::mului_extended);
     add("arith.cmpi", AA, &[Bit], any, PREDICATE, integers::compare);
-    add("arith.select", &[Bit, A, A], &[A], any, NONE, arith::select);
+    add("arith.select", &[Bit, T, T], &[T], any, NONE, arith::select);
     add("arith.extui", &[A], &[B], Relation::Widens, NONE, arith::extui);
     add("arith.extsi", &[A], &[B], Relation::Widens, NONE, arith::extsi);
     add("arith.trunci", &[A], &[B], Relation::Narrows, FLAGS, arith::trunci);
     add("arith.index_cast", &[A], &[B], Relation::IndexCast, NONE, arith::cast_signed);
     add("arith.index_castui", &[A], &[B], Relation::IndexCast, NONE, arith::cast_unsigned);
-    add("arith.bitcast", &[A], &[B], Relation::SameWidth, NONE, arith::bitcast);
+    add("arith.bitcast", &[T], &[U], Relation::SameWidth, NONE, arith::bitcast);
 
     add("index.constant", &[], &[Index], any, VALUE, arith::constant);
     add("index.bool.constant", &[], &[Bit], any, VALUE, arith::constant);
@@ -131,7 +195,21 @@ fn table() -> BTreeMap<&'static str, Semantics> {
         add(name, &[A], &[A], any, NONE, encode);
     }
     add("math.ipowi", AA, &[A], any, NONE, math::ipowi);
-    add("ub.poison", &[], &[A], any, NONE, |e, op| vec![e.poison(op.results[0])]);
+    for (name, operands, encode) in [
+        ("arith.negf", &[F][..], floats::negf as Encode),
+        ("arith.maximumf", &[F, F], floats::maximumf),
+        ("arith.minimumf", &[F, F], floats::minimumf),
+        ("math.absf", &[F], floats::absf),
+        ("math.copysign", &[F, F], floats::copysign),
+    ] {
+        add(name, operands, &[F], any, FAST, encode);
+    }
+    let compared = &[("predicate", FloatPredicate), ("fastmath", FastMath)];
+    add("arith.cmpf", &[F, F], &[Bit], any, compared, floats::compare);
+    add("math.isnan", &[F], &[Bit], any, FAST, floats::isnan);
+    add("math.isinf", &[F], &[Bit], any, FAST, floats::isinf);
+    add("math.isfinite", &[F], &[Bit], any, FAST, floats::isfinite);
+    add("ub.poison", &[], &[T], any, NONE, |e, op| vec![e.poison(op.results[0])]);
     table
 }
 

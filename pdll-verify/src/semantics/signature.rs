@@ -5,14 +5,40 @@ use crate::semantics::ty::Ty;
 /// The type of an operand or result.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Slot {
-    /// The first type of the operation.
+    /// The first type of the operation, an integer or `index`.
     A,
-    /// The second type of the operation.
+    /// The second type of the operation, an integer or `index`.
     B,
+    /// The first type of the operation, a float.
+    F,
+    /// The first type of the operation, of any kind.
+    T,
+    /// The second type of the operation, of any kind.
+    U,
     /// `i1`
     Bit,
     /// `index`
     Index,
+}
+
+impl Slot {
+    /// Returns whether it is the second type of an operation rather than the first; `None` if it is a certain type.
+    pub fn is_second(self) -> Option<bool> {
+        match self {
+            Slot::A | Slot::F | Slot::T => Some(false),
+            Slot::B | Slot::U => Some(true),
+            Slot::Bit | Slot::Index => None,
+        }
+    }
+
+    /// Returns whether it is a float; `None` if it can be of any kind.
+    pub fn is_float(self) -> Option<bool> {
+        match self {
+            Slot::F => Some(true),
+            Slot::T | Slot::U => None,
+            _ => Some(false),
+        }
+    }
 }
 
 /// The condition on the types of an operation.
@@ -28,7 +54,7 @@ pub enum Relation {
     Narrows,
     /// One is `index`, the other an integer.
     IndexCast,
-    /// Both are integers of equal width.
+    /// Both are integers or floats of equal width.
     SameWidth,
 }
 
@@ -41,12 +67,28 @@ pub enum AttributeKind {
     Exact,
     /// Four bits: one of the ten predicates of integer comparisons.
     Predicate,
+    /// Four bits: one of the sixteen predicates of float comparisons.
+    FloatPredicate,
+    /// One bit: whether there are fast-math flags.
+    FastMath,
     /// The bits of a constant, as wide as the result.
     Value,
 }
 
+impl AttributeKind {
+    /// Returns the number of bits, for the width of the first result.
+    pub fn width(self, result: u32) -> u32 {
+        match self {
+            AttributeKind::Overflow => 2,
+            AttributeKind::Exact | AttributeKind::FastMath => 1,
+            AttributeKind::Predicate | AttributeKind::FloatPredicate => 4,
+            AttributeKind::Value => result,
+        }
+    }
+}
+
 /// Types and attributes of an operation.
-#[derive(Copy, Clone, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Signature {
     /// Types of the operands.
     pub operands: &'static [Slot],
@@ -67,7 +109,9 @@ impl Relation {
             (Relation::Widens, Some(Ty::Int(a)), Some(Ty::Int(b))) => a < b,
             (Relation::Narrows, Some(Ty::Int(a)), Some(Ty::Int(b))) => a > b,
             (Relation::IndexCast, Some(a), Some(b)) => (a == Ty::Index) != (b == Ty::Index),
-            (Relation::SameWidth, Some(Ty::Int(a)), Some(Ty::Int(b))) => a == b,
+            (Relation::SameWidth, Some(a), Some(b)) => {
+                a != Ty::Index && b != Ty::Index && a.width(0) == b.width(0)
+            }
             _ => false,
         }
     }
@@ -83,12 +127,12 @@ impl Signature {
         let slots = self.operands.iter().zip(operands).chain(self.results.iter().zip(results));
         for (slot, ty) in slots {
             let expected = match slot {
-                Slot::A => *a.get_or_insert(*ty),
-                Slot::B => *b.get_or_insert(*ty),
                 Slot::Bit => Ty::Int(1),
                 Slot::Index => Ty::Index,
+                _ if slot.is_second() == Some(true) => *b.get_or_insert(*ty),
+                _ => *a.get_or_insert(*ty),
             };
-            if expected != *ty {
+            if expected != *ty || slot.is_float().is_some_and(|is_float| is_float != ty.float().is_some()) {
                 return None;
             }
         }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::semantics::float::Float;
+
 /// A type of a scalar, or of the elements of a vector or tensor, which operations treat alike.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Ty {
@@ -9,13 +11,18 @@ pub enum Ty {
     Int(u32),
     /// `index`
     Index,
+    /// A float.
+    Float(Float),
 }
 
 impl Ty {
-    /// Returns the type that a text names, `i8` or `index`.
+    /// Returns the type that a text names, such as `i8`, `index` or `f32`.
     pub fn parse(text: &str) -> Option<Ty> {
         if text == "index" {
             return Some(Ty::Index);
+        }
+        if let Some(format) = Float::parse(text) {
+            return Some(Ty::Float(format));
         }
         let width =
             text.strip_prefix('i').filter(|digits| digits.bytes().all(|digit| digit.is_ascii_digit()))?;
@@ -27,6 +34,15 @@ impl Ty {
         match self {
             Ty::Int(width) => width,
             Ty::Index => index_width,
+            Ty::Float(format) => format.width(),
+        }
+    }
+
+    /// Returns the format of a float.
+    pub fn float(self) -> Option<Float> {
+        match self {
+            Ty::Float(format) => Some(format),
+            _ => None,
         }
     }
 }
@@ -36,6 +52,7 @@ impl fmt::Display for Ty {
         match self {
             Ty::Int(width) => write!(f, "i{width}"),
             Ty::Index => f.write_str("index"),
+            Ty::Float(format) => write!(f, "{format}"),
         }
     }
 }

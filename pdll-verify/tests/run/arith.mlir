@@ -29,7 +29,11 @@
 // run: add 300 1
 // run: add x 1
 // run: none 1
-// run: floats 1
+// run: floats 1 -0.0
+// run: floats 0x7FC00000 2.5
+// run: floats -1e3 poison
+// run: floats one 1
+// run: wide_float 1
 func.func @add(%a: i8, %b: i8) -> (i8, i8, i8) {
   %0 = arith.addi %a, %b : i8
   %1 = arith.addi %a, %b overflow<nsw> : i8
@@ -78,6 +82,15 @@ func.func @cast(%a: i64) -> (i64, index) {
   %2 = index.sizeof
   return %1, %2 : i64, index
 }
-func.func @floats(%a: f32) -> f32 {
-  return %a : f32
+func.func @floats(%a: f32, %b: f32) -> (f32, f32, f32, f32, i1, i32) {
+  %0 = arith.negf %a : f32
+  %1 = arith.maximumf %a, %b : f32
+  %2 = arith.minimumf %a, %b : f32
+  %3 = math.copysign %a, %b : f32
+  %4 = arith.cmpf ult, %a, %b : f32
+  %5 = arith.bitcast %a : f32 to i32
+  return %0, %1, %2, %3, %4, %5 : f32, f32, f32, f32, i1, i32
+}
+func.func @wide_float(%a: f128) -> f128 {
+  return %a : f128
 }

@@ -141,7 +141,7 @@ func.func @region(%a: i32) -> i32 {
   }
   return %0 : i32
 }
-func.func @float_inside() -> f32 {
-  %0 = arith.constant 1.0 : f32
-  return %0 : f32
+func.func @float_inside() -> f128 {
+  %0 = arith.constant 1.0 : f128
+  return %0 : f128
 }

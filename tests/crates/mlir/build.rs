@@ -7,6 +7,7 @@ fn main() {
     println!("cargo::rustc-check-cfg=cfg(has_mlir)");
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-env-changed=PATH");
+    println!("cargo::rerun-if-env-changed={}", pdll_oracle::HIDE);
     match pdll_oracle::find_include_dir() {
         Ok(dir) => {
             println!("cargo::rustc-env=PDLL_INCLUDE_PATH={dir}");

@@ -2,19 +2,19 @@
 
 use std::ops::Range;
 
+use super::contents::Contents;
 use super::error::{FormatError, Result};
 use super::model::Element;
-use super::seen::Seen;
 use crate::ods::model::Operation;
 
 pub(super) fn check(
     operation: &Operation,
     elements: &[Element],
-    seen: &Seen,
+    contents: &Contents,
     start: Range<usize>,
 ) -> Result<()> {
     let fail = |message: String, note: Option<String>| Err(FormatError { at: start.clone(), message, note });
-    if !seen.attr_dict {
+    if !contents.attr_dict {
         return fail("'attr-dict' directive not found in custom assembly format".to_owned(), None);
     }
     let mut open = Vec::new();
@@ -29,7 +29,7 @@ pub(super) fn check(
 pub(super) fn check_rest(
     operation: &Operation,
     elements: &[Element],
-    seen: &Seen,
+    contents: &Contents,
     start: Range<usize>,
 ) -> Result<()> {
     let fail = |message: String, note: Option<String>| Err(FormatError { at: start.clone(), message, note });
@@ -40,13 +40,13 @@ pub(super) fn check_rest(
         )
     };
     for (index, part) in operation.regions.iter().enumerate() {
-        if !seen.all_regions && !seen.regions.contains(&(index as u32)) {
+        if !contents.all_regions && !contents.regions.contains(&(index as u32)) {
             let (message, note) = missing("region", index, &part.name);
             return fail(message, note);
         }
     }
     for (index, part) in operation.successors.iter().enumerate() {
-        if !seen.all_successors && !seen.successors.contains(&(index as u32)) {
+        if !contents.all_successors && !contents.successors.contains(&(index as u32)) {
             let (message, note) = missing("successor", index, &part.name);
             return fail(message, note);
         }

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::check::check_rest;
+use super::contents::Contents;
 use super::error::{FormatError, Result};
 use super::model::{Element, Format, TypeRule, TypeSource};
-use super::seen::Seen;
 use crate::ods::model::{GroupKind, Inference, OdsContext, Operation, ValueGroup};
 
 /// The source of each derived type, with its Rust transformer.
@@ -17,10 +17,10 @@ pub(super) fn infer(
     ods: &OdsContext,
     operation: &Operation,
     elements: Vec<Element>,
-    seen: &Seen,
+    contents: &Contents,
     start: Range<usize>,
 ) -> Result<Format> {
-    let known = known_types(operation, seen);
+    let known = known_types(operation, contents);
     let fail =
         |message: String, note: String| Err(FormatError { at: start.clone(), message, note: Some(note) });
     let unknown = |what: &str, index: usize, name: &str| {
@@ -47,11 +47,12 @@ pub(super) fn infer(
         result_types: vec![TypeRule::Written; operation.results.len()],
         infers_results: false,
     };
-    if !seen.all_result_types {
+    if !contents.all_result_types {
         let is_declared = matches!(operation.inference, Some(Inference::Declared));
-        format.infers_results = !operation.results.is_empty() && seen.result_types.is_empty() && is_declared;
+        format.infers_results =
+            !operation.results.is_empty() && contents.result_types.is_empty() && is_declared;
         for (index, group) in operation.results.iter().enumerate() {
-            if format.infers_results || seen.result_types.contains(&(index as u32)) {
+            if format.infers_results || contents.result_types.contains(&(index as u32)) {
                 continue;
             }
             match rule(group, group.kind == GroupKind::Single) {
@@ -64,17 +65,17 @@ pub(super) fn infer(
         }
     }
     for (index, group) in operation.operands.iter().enumerate() {
-        if !seen.all_operands && !seen.operands.contains(&(index as u32)) {
+        if !contents.all_operands && !contents.operands.contains(&(index as u32)) {
             let name = &group.name;
             return fail(
                 format!("operand #{index}, named '{name}', not found"),
                 format!("suggest adding a '${name}' directive to the custom assembly format"),
             );
         }
-        if seen.all_operand_types || seen.operand_types.contains(&(index as u32)) {
+        if contents.all_operand_types || contents.operand_types.contains(&(index as u32)) {
             continue;
         }
-        let is_buildable = !seen.all_operands || group.kind == GroupKind::Single;
+        let is_buildable = !contents.all_operands || group.kind == GroupKind::Single;
         match rule(group, is_buildable) {
             Some(rule) => format.operand_types[index] = rule,
             None => {
@@ -83,7 +84,7 @@ pub(super) fn infer(
             }
         }
     }
-    check_rest(operation, &format.elements, seen, start)?;
+    check_rest(operation, &format.elements, contents, start)?;
     Ok(format)
 }
 
@@ -91,20 +92,20 @@ pub(super) fn infer(
 const ELEMENT_TYPES: &str = "$_ods::element_types($_ctx, $_self)";
 
 /// Returns the types that follow from traits and from the types in the format.
-fn known_types<'a>(operation: &'a Operation, seen: &Seen) -> Known<'a> {
+fn known_types<'a>(operation: &'a Operation, contents: &Contents) -> Known<'a> {
     let mut known = Known::new();
     let find = |name: &str| {
         let at = |groups: &[ValueGroup]| {
             groups.iter().position(|group| group.name == name).map(|index| index as u32)
         };
         if let Some(index) = at(&operation.operands) {
-            return seen.operand_types.contains(&index).then_some(TypeSource::Operand(index));
+            return contents.operand_types.contains(&index).then_some(TypeSource::Operand(index));
         }
         if let Some(index) = at(&operation.results) {
-            return seen.result_types.contains(&index).then_some(TypeSource::Result(index));
+            return contents.result_types.contains(&index).then_some(TypeSource::Result(index));
         }
         let attr = operation.attributes.iter().position(|attr| attr.name == name)? as u32;
-        seen.attributes.contains(&attr).then_some(TypeSource::Attribute(attr))
+        contents.attributes.contains(&attr).then_some(TypeSource::Attribute(attr))
     };
     for used in &operation.trait_uses {
         match used.name.as_str() {
@@ -132,16 +133,16 @@ fn known_types<'a>(operation: &'a Operation, seen: &Seen) -> Known<'a> {
             }
             name @ ("SameTypeOperands" | "SameOperandsAndResultType") => {
                 let with_results = name == "SameOperandsAndResultType";
-                let operand = seen.operand_types.iter().next().map(|index| TypeSource::Operand(*index));
-                let result = seen.result_types.iter().next().map(|index| TypeSource::Result(*index));
+                let operand = contents.operand_types.iter().next().map(|index| TypeSource::Operand(*index));
+                let result = contents.result_types.iter().next().map(|index| TypeSource::Result(*index));
                 let Some(source) = operand.or(result.filter(|_| with_results)) else { continue };
                 for (group, index) in operation.operands.iter().zip(0u32..) {
-                    if !seen.operand_types.contains(&index) {
+                    if !contents.operand_types.contains(&index) {
                         known.insert(&group.name, (source, None));
                     }
                 }
                 for (group, index) in operation.results.iter().zip(0u32..).filter(|_| with_results) {
-                    if !seen.result_types.contains(&index) {
+                    if !contents.result_types.contains(&index) {
                         known.insert(&group.name, (source, None));
                     }
                 }

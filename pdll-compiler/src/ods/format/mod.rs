@@ -6,6 +6,7 @@
 //! attributes are in `parameters`. MLIR: mlir-tblgen's FormatGen.cpp, OpFormatGen.cpp.
 
 mod check;
+mod contents;
 mod cursor;
 mod error;
 mod group;
@@ -14,7 +15,6 @@ mod lexer;
 pub mod model;
 pub(crate) mod parameters;
 mod parser;
-mod seen;
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -38,9 +38,9 @@ pub fn compile(ods: &OdsContext, operation: &Operation, text: &str) -> Result<Fo
     let mut parser = parser::Parser::new(operation, text)?;
     let start = parser.start();
     let items = parser.parse()?;
-    let seen = parser.seen();
-    check::check(operation, &items, &seen, start.clone())?;
-    infer::infer(ods, operation, items, &seen, start)
+    let contents = parser.contents();
+    check::check(operation, &items, &contents, start.clone())?;
+    infer::infer(ods, operation, items, &contents, start)
 }
 
 /// Formats of a dialect's operations, by the operations' names.

@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
+use super::contents::Contents;
 use super::cursor::{Cursor, MAX_NESTING};
 use super::error::Result;
 use super::lexer::Kind;
 use super::model::{Element, Whitespace};
-use super::seen::Seen;
 use crate::ods::model::Operation;
 
 /// The context of an element.
@@ -21,13 +21,13 @@ pub(super) enum Place {
 pub(super) struct Parser<'a> {
     pub(super) operation: &'a Operation,
     pub(super) cursor: Cursor<'a>,
-    seen: Seen,
+    contents: Contents,
     depth: usize,
 }
 
 impl<'a> Parser<'a> {
     pub(super) fn new(operation: &'a Operation, text: &'a str) -> Result<Self> {
-        Ok(Parser { operation, cursor: Cursor::new(text)?, seen: Seen::default(), depth: 0 })
+        Ok(Parser { operation, cursor: Cursor::new(text)?, contents: Contents::default(), depth: 0 })
     }
 
     /// Returns the location of the first token.
@@ -35,8 +35,8 @@ impl<'a> Parser<'a> {
         self.cursor.token.at.clone()
     }
 
-    pub(super) fn seen(self) -> Seen {
-        self.seen
+    pub(super) fn contents(self) -> Contents {
+        self.contents
     }
 
     pub(super) fn parse(&mut self) -> Result<Vec<Element>> {
@@ -99,20 +99,20 @@ impl<'a> Parser<'a> {
                 return self.cursor.fail(&at, "attributes cannot be used as children to a `type` directive");
             }
             if place == Place::Ref {
-                if !self.seen.attributes.contains(&index) {
+                if !self.contents.attributes.contains(&index) {
                     return self.cursor.fail(&at, before("attribute"));
                 }
-            } else if !self.seen.attributes.insert(index) {
+            } else if !self.contents.attributes.insert(index) {
                 return self.cursor.fail(&at, twice("attribute"));
             }
             return Ok(Element::Attribute { index, is_qualified: false });
         }
         if let Some(index) = find(&mut op.operands.iter().map(|group| &group.name)) {
             if is_bound_here {
-                if self.seen.all_operands || !self.seen.operands.insert(index) {
+                if self.contents.all_operands || !self.contents.operands.insert(index) {
                     return self.cursor.fail(&at, twice("operand"));
                 }
-            } else if place == Place::Ref && !self.seen.operands.contains(&index) {
+            } else if place == Place::Ref && !self.contents.operands.contains(&index) {
                 return self.cursor.fail(&at, before("operand"));
             }
             return Ok(Element::Operand(index));
@@ -124,10 +124,10 @@ impl<'a> Parser<'a> {
                     .fail(&at, "regions can only be used at the top level or in a ref directive");
             }
             if is_bound_here {
-                if self.seen.all_regions || !self.seen.regions.insert(index) {
+                if self.contents.all_regions || !self.contents.regions.insert(index) {
                     return self.cursor.fail(&at, twice("region"));
                 }
-            } else if !self.seen.regions.contains(&index) {
+            } else if !self.contents.regions.contains(&index) {
                 return self.cursor.fail(&at, before("region"));
             }
             return Ok(Element::Region(index));
@@ -146,10 +146,10 @@ impl<'a> Parser<'a> {
                     .fail(&at, "successors can only be used at the top level or in a ref directive");
             }
             if is_bound_here {
-                if self.seen.all_successors || !self.seen.successors.insert(index) {
+                if self.contents.all_successors || !self.contents.successors.insert(index) {
                     return self.cursor.fail(&at, twice("successor"));
                 }
-            } else if !self.seen.successors.contains(&index) {
+            } else if !self.contents.successors.contains(&index) {
                 return self.cursor.fail(&at, before("successor"));
             }
             return Ok(Element::Successor(index));
@@ -190,12 +190,12 @@ impl<'a> Parser<'a> {
                         .cursor
                         .fail(&at, "'attr-dict' directive can only be used as a top-level directive");
                 }
-                if is_ref && !self.seen.attr_dict {
+                if is_ref && !self.contents.attr_dict {
                     return self
                         .cursor
                         .fail(&at, "'ref' of 'attr-dict' is not bound by a prior 'attr-dict' directive");
                 }
-                if !is_ref && std::mem::replace(&mut self.seen.attr_dict, true) {
+                if !is_ref && std::mem::replace(&mut self.contents.attr_dict, true) {
                     return self.cursor.fail(&at, "'attr-dict' directive has already been seen");
                 }
                 Ok(Element::AttrDict { with_keyword: word == "attr-dict-with-keyword" })
@@ -206,35 +206,35 @@ impl<'a> Parser<'a> {
                         .cursor
                         .fail(&at, "'prop-dict' directive can only be used as a top-level directive");
                 }
-                if std::mem::replace(&mut self.seen.prop_dict, true) {
+                if std::mem::replace(&mut self.contents.prop_dict, true) {
                     return self.cursor.fail(&at, "'prop-dict' directive has already been seen");
                 }
                 Ok(Element::PropDict)
             }
             "operands" => {
-                if is_ref && !self.seen.all_operands {
+                if is_ref && !self.contents.all_operands {
                     return self
                         .cursor
                         .fail(&at, "'ref' of 'operands' is not bound by a prior 'operands' directive");
                 }
                 if matches!(place, Place::Top | Place::Custom) {
-                    if self.seen.all_operands || !self.seen.operands.is_empty() {
+                    if self.contents.all_operands || !self.contents.operands.is_empty() {
                         return self.cursor.fail(&at, "'operands' directive creates overlap in format");
                     }
-                    self.seen.all_operands = true;
+                    self.contents.all_operands = true;
                 }
                 Ok(Element::Operands)
             }
             "regions" => {
-                let (all, some) = (self.seen.all_regions, !self.seen.regions.is_empty());
+                let (all, some) = (self.contents.all_regions, !self.contents.regions.is_empty());
                 self.all(&at, place, "regions", all, some)?;
-                self.seen.all_regions = true;
+                self.contents.all_regions = true;
                 Ok(Element::Regions)
             }
             "successors" => {
-                let (all, some) = (self.seen.all_successors, !self.seen.successors.is_empty());
+                let (all, some) = (self.contents.all_successors, !self.contents.successors.is_empty());
                 self.all(&at, place, "successors", all, some)?;
-                self.seen.all_successors = true;
+                self.contents.all_successors = true;
                 Ok(Element::Successors)
             }
             "results" if place != Place::Type => self
@@ -306,20 +306,20 @@ impl<'a> Parser<'a> {
         let op = self.operation;
         let (all, seen, name, list) = match &of {
             Element::Operand(index) => {
-                let seen = self.seen.operand_types.contains(index);
-                (self.seen.all_operand_types, seen, op.operands[*index as usize].name.as_str(), None)
+                let seen = self.contents.operand_types.contains(index);
+                (self.contents.all_operand_types, seen, op.operands[*index as usize].name.as_str(), None)
             }
             Element::Result(index) => {
-                let seen = self.seen.result_types.contains(index);
-                (self.seen.all_result_types, seen, op.results[*index as usize].name.as_str(), None)
+                let seen = self.contents.result_types.contains(index);
+                (self.contents.all_result_types, seen, op.results[*index as usize].name.as_str(), None)
             }
             Element::Operands => {
-                let seen = !self.seen.operand_types.is_empty();
-                (self.seen.all_operand_types, seen, "operands", Some("operands"))
+                let seen = !self.contents.operand_types.is_empty();
+                (self.contents.all_operand_types, seen, "operands", Some("operands"))
             }
             Element::Results => {
-                let seen = !self.seen.result_types.is_empty();
-                (self.seen.all_result_types, seen, "results", Some("results"))
+                let seen = !self.contents.result_types.is_empty();
+                (self.contents.all_result_types, seen, "results", Some("results"))
             }
             Element::Literal(_) => {
                 return self
@@ -347,13 +347,13 @@ impl<'a> Parser<'a> {
         }
         match &of {
             Element::Operand(index) => {
-                self.seen.operand_types.insert(*index);
+                self.contents.operand_types.insert(*index);
             }
             Element::Result(index) => {
-                self.seen.result_types.insert(*index);
+                self.contents.result_types.insert(*index);
             }
-            Element::Operands => self.seen.all_operand_types = true,
-            _ => self.seen.all_result_types = true,
+            Element::Operands => self.contents.all_operand_types = true,
+            _ => self.contents.all_result_types = true,
         }
         Ok(of)
     }

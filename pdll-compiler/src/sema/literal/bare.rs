@@ -11,8 +11,8 @@ use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 
 use super::Checker;
+use super::contents::{Contents, LiteralType};
 use super::holds::Entity;
-use super::seen::{Seen, SeenType};
 use crate::ods::model::{AttributeDef, Constraint, Operation};
 use crate::ods::predicate::Predicate;
 use crate::sema::advice::{Wanted, see_definition};
@@ -115,8 +115,8 @@ impl BareLiteral {
             BareKind::Float => self.typed_float(predicate),
             BareKind::String | BareKind::Bool => {
                 let text = self.mlir();
-                let holds =
-                    Seen::of_attr(&text).map(|(seen, attr)| seen.holds(predicate, Entity::Attr(attr)));
+                let holds = Contents::of_attr(&text)
+                    .map(|(contents, attr)| contents.holds(predicate, Entity::Attr(attr)));
                 match holds.flatten() {
                     Some(true) => Typed::One(text),
                     Some(false) => Typed::None,
@@ -130,19 +130,19 @@ impl BareLiteral {
         let widths: BTreeSet<u32> = predicate.numbers().into_iter().chain(WIDTHS).collect();
         let signs = [(Signedness::Signless, "i"), (Signedness::Signed, "si"), (Signedness::Unsigned, "ui")];
         let integers = widths.into_iter().flat_map(|width| {
-            signs.map(|(sign, prefix)| (SeenType::Integer(sign, width), format!("{prefix}{width}")))
+            signs.map(|(sign, prefix)| (LiteralType::Integer(sign, width), format!("{prefix}{width}")))
         });
-        let types = integers.chain([(SeenType::Index, "index".to_owned())]).map(|(ty, name)| {
-            let (seen, attr) = Seen::of_integer(ty);
-            (seen.holds(predicate, Entity::Attr(attr)) != Some(false), name)
+        let types = integers.chain([(LiteralType::Index, "index".to_owned())]).map(|(ty, name)| {
+            let (contents, attr) = Contents::of_integer(ty);
+            (contents.holds(predicate, Entity::Attr(attr)) != Some(false), name)
         });
         only(types).map(|ty| format!("{} : {ty}", self.text))
     }
 
     fn typed_float(&self, predicate: &Predicate) -> Typed {
         let types = FloatKind::ALL.into_iter().map(|kind| {
-            let (seen, attr) = Seen::of_float(kind);
-            (seen.holds(predicate, Entity::Attr(attr)) != Some(false), kind.name().to_owned())
+            let (contents, attr) = Contents::of_float(kind);
+            (contents.holds(predicate, Entity::Attr(attr)) != Some(false), kind.name().to_owned())
         });
         let point = if self.kind == BareKind::Integer { ".0" } else { "" };
         only(types).map(|ty| format!("{}{point} : {ty}", self.text))

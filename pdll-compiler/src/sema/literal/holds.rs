@@ -2,7 +2,7 @@
 
 use pdll_asm::Signedness;
 
-use super::seen::{AttrId, Seen, SeenAttr, SeenType, TypeId};
+use super::contents::{AttrId, Contents, LiteralAttr, LiteralType, TypeId};
 use crate::ods::predicate::Predicate;
 
 /// The subject of a predicate.
@@ -12,7 +12,7 @@ pub(super) enum Entity {
     Attr(AttrId),
 }
 
-impl Seen {
+impl Contents {
     /// Returns whether it holds; `None` if unknown.
     pub(super) fn holds(&self, predicate: &Predicate, of: Entity) -> Option<bool> {
         match predicate {
@@ -30,7 +30,7 @@ impl Seen {
             }
             Predicate::Each(name, inner) => match (name.as_str(), of) {
                 ("array_elements", Entity::Attr(attr)) => match self.attr(attr) {
-                    SeenAttr::Array(elements) => {
+                    LiteralAttr::Array(elements) => {
                         fold(elements.iter().map(|e| self.holds(inner, Entity::Attr(*e))), false)
                     }
                     _ => Some(false),
@@ -49,41 +49,41 @@ impl Seen {
     fn part(&self, name: &str, of: Entity) -> Option<Option<Entity>> {
         Some(match (name, of) {
             ("attr_type", Entity::Attr(attr)) => match self.attr(attr) {
-                SeenAttr::Integer(ty, _) | SeenAttr::Float(ty) | SeenAttr::Dense(ty) => {
+                LiteralAttr::Integer(ty, _) | LiteralAttr::Float(ty) | LiteralAttr::Dense(ty) => {
                     Some(Entity::Type(*ty))
                 }
-                SeenAttr::String(ty) => ty.map(Entity::Type),
+                LiteralAttr::String(ty) => ty.map(Entity::Type),
                 _ => return None,
             },
             ("type_value", Entity::Attr(attr)) => match self.attr(attr) {
-                SeenAttr::Type(ty) => Some(Entity::Type(*ty)),
+                LiteralAttr::Type(ty) => Some(Entity::Type(*ty)),
                 _ => None,
             },
             ("elements_element_type", Entity::Attr(attr)) => match self.attr(attr) {
-                SeenAttr::Dense(ty) => return self.part("shaped_element", Entity::Type(*ty)),
+                LiteralAttr::Dense(ty) => return self.part("shaped_element", Entity::Type(*ty)),
                 _ => return None,
             },
             ("shaped_element", Entity::Type(ty)) => match self.ty(ty) {
-                SeenType::Vector(_, element)
-                | SeenType::Tensor(_, element)
-                | SeenType::MemRef(_, element)
-                | SeenType::UnrankedTensor(element)
-                | SeenType::UnrankedMemRef(element) => Some(Entity::Type(*element)),
-                SeenType::Opaque => return None,
+                LiteralType::Vector(_, element)
+                | LiteralType::Tensor(_, element)
+                | LiteralType::MemRef(_, element)
+                | LiteralType::UnrankedTensor(element)
+                | LiteralType::UnrankedMemRef(element) => Some(Entity::Type(*element)),
+                LiteralType::Opaque => return None,
                 _ => None,
             },
             ("complex_element", Entity::Type(ty)) => match self.ty(ty) {
-                SeenType::Complex(element) => Some(Entity::Type(*element)),
+                LiteralType::Complex(element) => Some(Entity::Type(*element)),
                 _ => None,
             },
             _ => return None,
         })
     }
 
-    fn type_is(&self, name: &str, args: &[String], ty: &SeenType) -> Option<bool> {
+    fn type_is(&self, name: &str, args: &[String], ty: &LiteralType) -> Option<bool> {
         let is_integer = |sign: Option<Signedness>| match (ty, sign) {
-            (SeenType::Integer(found, width), Some(sign)) => (*found == sign).then_some(*width),
-            (SeenType::Integer(_, width), None) => Some(*width),
+            (LiteralType::Integer(found, width), Some(sign)) => (*found == sign).then_some(*width),
+            (LiteralType::Integer(_, width), None) => Some(*width),
             _ => None,
         };
         let of_width = |sign| {
@@ -100,73 +100,73 @@ impl Seen {
             "is_signless_integer_of_width" => of_width(Some(Signedness::Signless))?,
             "is_signed_integer_of_width" => of_width(Some(Signedness::Signed))?,
             "is_unsigned_integer_of_width" => of_width(Some(Signedness::Unsigned))?,
-            "is_index" => *ty == SeenType::Index,
+            "is_index" => *ty == LiteralType::Index,
             "is_signless_integer_or_index" => {
-                *ty == SeenType::Index || is_integer(Some(Signedness::Signless)).is_some()
+                *ty == LiteralType::Index || is_integer(Some(Signedness::Signless)).is_some()
             }
-            "is_float" => matches!(ty, SeenType::Float(_)),
+            "is_float" => matches!(ty, LiteralType::Float(_)),
             "is_float_of_kind" => match ty {
-                SeenType::Float(kind) => args.first()?.trim_matches('"') == kind.name(),
+                LiteralType::Float(kind) => args.first()?.trim_matches('"') == kind.name(),
                 _ => false,
             },
-            "is_none" => *ty == SeenType::None,
-            "is_complex" => matches!(ty, SeenType::Complex(_)),
-            "is_tuple" => matches!(ty, SeenType::Tuple(_)),
-            "is_function" => *ty == SeenType::Function,
-            "is_vector" => matches!(ty, SeenType::Vector(..)),
-            "is_tensor" => matches!(ty, SeenType::Tensor(..) | SeenType::UnrankedTensor(_)),
-            "is_ranked_tensor" => matches!(ty, SeenType::Tensor(..)),
-            "is_unranked_tensor" => matches!(ty, SeenType::UnrankedTensor(_)),
-            "is_memref" => matches!(ty, SeenType::MemRef(..)),
-            "is_unranked_memref" => matches!(ty, SeenType::UnrankedMemRef(_)),
-            "is_shaped" if *ty != SeenType::Opaque => self.part_of_shaped(ty),
+            "is_none" => *ty == LiteralType::None,
+            "is_complex" => matches!(ty, LiteralType::Complex(_)),
+            "is_tuple" => matches!(ty, LiteralType::Tuple(_)),
+            "is_function" => *ty == LiteralType::Function,
+            "is_vector" => matches!(ty, LiteralType::Vector(..)),
+            "is_tensor" => matches!(ty, LiteralType::Tensor(..) | LiteralType::UnrankedTensor(_)),
+            "is_ranked_tensor" => matches!(ty, LiteralType::Tensor(..)),
+            "is_unranked_tensor" => matches!(ty, LiteralType::UnrankedTensor(_)),
+            "is_memref" => matches!(ty, LiteralType::MemRef(..)),
+            "is_unranked_memref" => matches!(ty, LiteralType::UnrankedMemRef(_)),
+            "is_shaped" if *ty != LiteralType::Opaque => self.part_of_shaped(ty),
             _ => return None,
         })
     }
 
-    fn part_of_shaped(&self, ty: &SeenType) -> bool {
+    fn part_of_shaped(&self, ty: &LiteralType) -> bool {
         matches!(
             ty,
-            SeenType::Vector(..)
-                | SeenType::Tensor(..)
-                | SeenType::MemRef(..)
-                | SeenType::UnrankedTensor(_)
-                | SeenType::UnrankedMemRef(_)
+            LiteralType::Vector(..)
+                | LiteralType::Tensor(..)
+                | LiteralType::MemRef(..)
+                | LiteralType::UnrankedTensor(_)
+                | LiteralType::UnrankedMemRef(_)
         )
     }
 
-    fn attr_is(&self, name: &str, args: &[String], attr: &SeenAttr) -> Option<bool> {
+    fn attr_is(&self, name: &str, args: &[String], attr: &LiteralAttr) -> Option<bool> {
         let integer = |holds: &dyn Fn(i128) -> Option<bool>| match attr {
-            SeenAttr::Integer(_, Some(value)) => holds(*value),
-            SeenAttr::Integer(_, None) => None,
+            LiteralAttr::Integer(_, Some(value)) => holds(*value),
+            LiteralAttr::Integer(_, None) => None,
             _ => Some(false),
         };
         let arg = || args.first()?.parse::<i128>().ok();
         Some(match name {
             "is_any_attr" => true,
-            "is_unit_attr" => *attr == SeenAttr::Unit,
-            "is_integer_attr" => matches!(attr, SeenAttr::Integer(..)),
+            "is_unit_attr" => *attr == LiteralAttr::Unit,
+            "is_integer_attr" => matches!(attr, LiteralAttr::Integer(..)),
             "is_bool_attr" => match attr {
-                SeenAttr::Integer(ty, _) => *self.ty(*ty) == SeenType::Integer(Signedness::Signless, 1),
+                LiteralAttr::Integer(ty, _) => *self.ty(*ty) == LiteralType::Integer(Signedness::Signless, 1),
                 _ => false,
             },
-            "is_float_attr" => matches!(attr, SeenAttr::Float(_)),
-            "is_string_attr" => matches!(attr, SeenAttr::String(_)),
-            "is_array_attr" => matches!(attr, SeenAttr::Array(_)),
-            "is_dictionary_attr" => *attr == SeenAttr::Dictionary,
-            "is_type_attr" => matches!(attr, SeenAttr::Type(_)),
-            "is_symbol_ref_attr" => matches!(attr, SeenAttr::SymbolRef { .. }),
-            "is_flat_symbol_ref_attr" => *attr == SeenAttr::SymbolRef { is_flat: true },
-            "is_affine_map_attr" => matches!(attr, SeenAttr::AffineMap { .. }),
-            "is_integer_set_attr" => *attr == SeenAttr::IntegerSet,
-            "is_location_attr" => *attr == SeenAttr::Location,
+            "is_float_attr" => matches!(attr, LiteralAttr::Float(_)),
+            "is_string_attr" => matches!(attr, LiteralAttr::String(_)),
+            "is_array_attr" => matches!(attr, LiteralAttr::Array(_)),
+            "is_dictionary_attr" => *attr == LiteralAttr::Dictionary,
+            "is_type_attr" => matches!(attr, LiteralAttr::Type(_)),
+            "is_symbol_ref_attr" => matches!(attr, LiteralAttr::SymbolRef { .. }),
+            "is_flat_symbol_ref_attr" => *attr == LiteralAttr::SymbolRef { is_flat: true },
+            "is_affine_map_attr" => matches!(attr, LiteralAttr::AffineMap { .. }),
+            "is_integer_set_attr" => *attr == LiteralAttr::IntegerSet,
+            "is_location_attr" => *attr == LiteralAttr::Location,
             "is_elements_attr" => match attr {
-                SeenAttr::Dense(_) | SeenAttr::DenseArray(_) => true,
-                SeenAttr::Opaque | SeenAttr::Other => return None,
+                LiteralAttr::Dense(_) | LiteralAttr::DenseArray(_) => true,
+                LiteralAttr::Opaque | LiteralAttr::Other => return None,
                 _ => false,
             },
             "is_dense_array_attr" => match attr {
-                SeenAttr::DenseArray(_) => return None,
+                LiteralAttr::DenseArray(_) => return None,
                 _ => false,
             },
             "is_int_non_negative" => integer(&|value| Some(value >= 0))?,

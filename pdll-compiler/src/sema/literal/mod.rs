@@ -2,14 +2,14 @@
 //! constraints of ODS.
 
 mod bare;
+mod contents;
 mod holds;
-mod seen;
 
 use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 
+use self::contents::Contents;
 use self::holds::Entity;
-use self::seen::Seen;
 use super::Checker;
 use super::advice::{has_front, see_definition};
 use super::checked::{Expr, ExprKind, Name};
@@ -59,10 +59,10 @@ impl Checker<'_> {
             let definition = ods.attributes.iter().find(|attribute| attribute.name == name.text);
             if let (Some(definition), ExprKind::Attr(text)) = (definition, &value.kind)
                 && let Some(constraint) = self.ods.constraints.get(&definition.constraint)
-                && let Some((seen, attr)) = Seen::of_attr(text)
+                && let Some((contents, attr)) = Contents::of_attr(text)
             {
                 let what = || format!("attribute `{}`", name.text);
-                self.check_literal(&seen, Entity::Attr(attr), constraint, &what, value, ods);
+                self.check_literal(&contents, Entity::Attr(attr), constraint, &what, value, ods);
             }
         }
         let results = results.filter(|results| results.len() == ods.results.len()).unwrap_or_default();
@@ -71,27 +71,27 @@ impl Checker<'_> {
             if let ExprKind::Type(text) = &value.kind
                 && group.kind != GroupKind::VariadicOfVariadic
                 && let Some(constraint) = self.ods.constraints.get(&group.constraint)
-                && let Some((seen, ty)) = Seen::of_type(text)
+                && let Some((contents, ty)) = Contents::of_type(text)
             {
                 let what = || match group.name.as_str() {
                     "" => "result".to_owned(),
                     name => format!("result `{name}`"),
                 };
-                self.check_literal(&seen, Entity::Type(ty), constraint, &what, value, ods);
+                self.check_literal(&contents, Entity::Type(ty), constraint, &what, value, ods);
             }
         }
     }
 
     fn check_literal(
         &mut self,
-        seen: &Seen,
+        contents: &Contents,
         entity: Entity,
         constraint: &model::Constraint,
         what: &dyn Fn() -> String,
         value: &Expr,
         ods: &model::Operation,
     ) {
-        if seen.holds(&constraint.predicate, entity) != Some(false) {
+        if contents.holds(&constraint.predicate, entity) != Some(false) {
             return;
         }
         let (ExprKind::Attr(text) | ExprKind::Type(text)) = &value.kind else { return };

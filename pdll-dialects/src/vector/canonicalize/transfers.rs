@@ -5,11 +5,12 @@ use pdll::native_constraint;
 use pdll::ods::OpDef as _;
 use pdll::rewrite::{OpRewritePattern, PatternRewriter, RewriteError};
 
+use crate::permutation::inverse;
 use crate::shaped::{Mixed, Slice, defined_by, int_constant, rank_of, segments};
 use crate::tensor::{ExtractSliceOp, InsertSliceOp};
 use crate::vector::map::dims;
 use crate::vector::ops::TransferWriteOp;
-use crate::vector::position::{MAX_CHAIN, inverse};
+use crate::vector::position::MAX_CHAIN;
 use crate::vector::shape::vector_type;
 use crate::vector::transfer::Transfer;
 

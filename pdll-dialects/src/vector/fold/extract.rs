@@ -6,14 +6,15 @@ use pdll::ods::OpDef as _;
 
 use super::parts::{at_position, fold_positions, poison_at, poison_of, result_type, splat};
 use crate::constants::{self, Numbers};
+use crate::permutation::inverse;
 use crate::shaped::{Mixed, defined_by, numbers};
 use crate::vector::ops::{
     ExtractOp, ExtractStridedSliceOp, FromElementsOp, InsertOp, InsertStridedSliceOp, ShapeCastOp, ShuffleOp,
     TransposeOp,
 };
 use crate::vector::position::{
-    MAX_CHAIN, delinearize, element_at, integers, inverse, is_broadcast_like, linearize, position_of,
-    rank_of, slice_places, static_position, strides, vector_in,
+    MAX_CHAIN, delinearize, element_at, integers, is_broadcast_like, linearize, position_of, rank_of,
+    slice_places, static_position, strides, vector_in,
 };
 
 /// Source of an extracted value.

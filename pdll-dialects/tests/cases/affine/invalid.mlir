@@ -460,3 +460,16 @@ func.func @f(%n: index, %t: f32) { affine.dma_wait %t[%n], %n : f32 return }
 func.func @f(%t: index) { affine.for %i = %t, %t to 10 {} return }
 // -----
 func.func @f(%t: index) { "affine.for"() <{lowerBoundMap = affine_map<() -> (0)>, upperBoundMap = affine_map<() -> (4)>, step = 1 : index, operandSegmentSizes = array<i32: 0, 0, 0>}> ({^bb0: "affine.yield"() : () -> ()}) : () -> () return }
+// -----
+
+func.func private @next() -> index
+func.func @result_of_a_loop_with_calls(%n: index, %m: memref<64xf32>) {
+  affine.for %i = 0 to 4 {
+    %last = affine.for %j = 1 to %n iter_args(%before = %n) -> (index) {
+      %next = func.call @next() : () -> index
+      affine.yield %next : index
+    }
+    %v = affine.load %m[%last] : memref<64xf32>
+  }
+  return
+}

@@ -23,3 +23,14 @@ func.func @affine(%n: index, %m: memref<16xf32>, %x: f32) {
 }
 // -----
 func.func @f(%m: memref<4xf32>, %k: memref<4x4xf32, 2>, %n: index, %t: memref<1xi32>) { affine.for %i = 0 to 4 { affine.dma_start %m[%i + 1], %k[%i, symbol(%n)], %t[0], %n : memref<4xf32>, memref<4x4xf32, 2>, memref<1xi32> affine.dma_wait %t[0], %n : memref<1xi32> affine.dma_start %m[%i], %k[%i, %i], %t[%i floordiv 4], %n, %n, %n : memref<4xf32>, memref<4x4xf32, 2>, memref<1xi32> } return }
+// -----
+
+func.func @loop_result_is_a_symbol(%n: index, %m: memref<64xf32>) {
+  affine.for %i = 0 to 4 {
+    %last = affine.for %j = 1 to %n iter_args(%before = %n) -> (index) {
+      affine.yield %n : index
+    }
+    %v = affine.load %m[%last] : memref<64xf32>
+  }
+  return
+}

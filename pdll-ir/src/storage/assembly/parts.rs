@@ -170,6 +170,13 @@ impl FormatParts {
                 lists.resize_with(n, Vec::new);
             }
         }
+        fn refill<T: Copy>(list: &mut Vec<T>, n: usize, value: T) {
+            if list.len() == n {
+                return list.fill(value);
+            }
+            list.clear();
+            list.resize(n, value);
+        }
         let info = ctx.op_info(self.name);
         empty(&mut self.operands, info.operands.len());
         empty(&mut self.operand_types, info.operands.len());
@@ -178,11 +185,9 @@ impl FormatParts {
         empty(&mut self.read_regions, info.regions.len());
         empty(&mut self.successors, info.successors.len());
         (self.all_operands, self.all_operand_types, self.all_result_types) = (None, None, None);
-        self.attributes.clear();
-        self.attributes.resize(ctx.attribute_slots(self.name).len(), None);
+        refill(&mut self.attributes, ctx.attribute_slots(self.name).len(), None);
         self.discardable.clear();
-        self.operand_los.clear();
-        self.operand_los.resize(info.operands.len(), 0);
+        refill(&mut self.operand_los, info.operands.len(), 0);
     }
 
     /// Sets the location of an operand group, for errors.

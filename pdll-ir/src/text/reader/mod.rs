@@ -92,6 +92,23 @@ impl<'t> Reader<'t> {
         is_next
     }
 
+    /// Takes a keyword of a custom form if it is the next word.
+    #[inline]
+    fn take_keyword_of_form(&mut self, word: &str) -> bool {
+        let is_next = self.take_word(word);
+        if !is_next && self.pos == self.bytes.len() {
+            self.note_expected(word);
+        }
+        is_next
+    }
+
+    #[cold]
+    fn note_expected(&self, word: &str) {
+        if let Some(expected) = self.expected {
+            expected.borrow_mut().push(word.to_owned());
+        }
+    }
+
     /// Returns a fault for a missing token: where the last one ended.
     #[cold]
     fn missing(&self, message: impl Into<String>) -> Box<Fault> {

@@ -60,6 +60,29 @@ pub(super) fn closing_quote(bytes: &[u8], mut at: usize) -> Option<usize> {
     }
 }
 
+/// Returns the position of the next brace, quote, `/` or `#`, or of a `y`, which the search takes for a brace: eight bytes at a time.
+pub(super) fn next_brace_or_like(bytes: &[u8], start: usize) -> Option<usize> {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const TOPS: u64 = ONES << 7;
+    // Bytes that are equal become zero, and their top bits one; no carry runs from one byte into the next.
+    let zeros = |word: u64| !(((word & !TOPS) + !TOPS) | word);
+    let is_stop = |byte: &u8| byte | 6 == b'}' | 6 || byte | 1 == b'#' || *byte == b'/';
+    let (words, rest) = bytes[start..].as_chunks::<8>();
+    for (nth, word) in words.iter().enumerate() {
+        let word = u64::from_le_bytes(*word);
+        // Braces differ in two bits, a quote and `#` in one.
+        let braces = zeros((word | (ONES * 6)) ^ (ONES * u64::from(b'}' | 6)));
+        let quotes = zeros((word | ONES) ^ (ONES * u64::from(b'#')));
+        let slashes = zeros(word ^ (ONES * u64::from(b'/')));
+        let stops = (braces | quotes | slashes) & TOPS;
+        if stops != 0 {
+            return Some(start + nth * 8 + stops.trailing_zeros() as usize / 8);
+        }
+    }
+    let at = start + words.len() * 8;
+    rest.iter().position(is_stop).map(|n| at + n)
+}
+
 /// Returns the end of an attribute, with the type after its colon; `None` for what is long, spans lines, or needs the grammar.
 pub(super) fn attribute_end(bytes: &[u8], start: usize) -> Option<usize> {
     let end = match bytes.get(start)? {
@@ -230,4 +253,24 @@ pub(super) fn hash(bytes: &[u8]) -> u32 {
     let tail = rest.iter().fold(0u64, |tail, byte| tail << 8 | u64::from(*byte));
     hash = (hash.rotate_left(23) ^ tail).wrapping_mul(FACTOR);
     (hash >> 32) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn braces_are_found_at_any_place() {
+        for byte in 0..=u8::MAX {
+            let is_stop = b"{}\"/#y\x7f".contains(&byte);
+            for place in 0..20 {
+                let mut bytes = [b' '; 20];
+                bytes[place] = byte;
+                for start in 0..20 {
+                    let found = (is_stop && place >= start).then_some(place);
+                    assert_eq!(next_brace_or_like(&bytes, start), found, "{byte:#x} at {place}");
+                }
+            }
+        }
+    }
 }

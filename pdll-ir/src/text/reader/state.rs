@@ -2,6 +2,8 @@
 //!
 //! Invariant: what is still to be read is on the stacks `open` and `PartialOp::todo`, so there is no recursion on nesting.
 
+use std::cell::RefCell;
+
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -76,6 +78,8 @@ pub(in crate::text) struct Reader<'t> {
     pub(super) braces: Option<Vec<(u32, u32)>>,
     /// Region without an end that a function of the user has reached.
     pub(super) unclosed: Option<RegionText>,
+    /// Keywords that custom forms look for at the end of the text, if an editor asks for them.
+    pub(in crate::text) expected: Option<&'t RefCell<Vec<String>>>,
 }
 
 /// The owner of a location.
@@ -247,6 +251,7 @@ impl<'t> Reader<'t> {
             form_at: 0,
             braces: None,
             unclosed: None,
+            expected: None,
         }
     }
 }

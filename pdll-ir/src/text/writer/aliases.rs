@@ -206,8 +206,12 @@ impl Collector<'_> {
             _ => is_plain(Symbol::Attr(attr)),
         };
         let others = ir.discardable(op).and_then(|attrs| attrs.as_dictionary(self.ctx)).unwrap_or(&[]);
-        op.operand_types(ir).all(|ty| is_plain(Symbol::Type(ty)))
-            && op.result_types(ir).all(|ty| is_plain(Symbol::Type(ty)))
+        let is_plain_type = |ty: Type| match self.ctx.type_data(ty) {
+            TypeData::Integer { .. } | TypeData::Index | TypeData::Float(_) | TypeData::None => true,
+            _ => is_plain(Symbol::Type(ty)),
+        };
+        op.operand_types(ir).all(is_plain_type)
+            && op.result_types(ir).all(is_plain_type)
             && ir.slots(op).iter().flatten().all(|attr| is_plain_attr(*attr))
             && others.iter().all(|(_, attr)| is_plain_attr(*attr))
     }

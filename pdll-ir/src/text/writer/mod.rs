@@ -14,6 +14,7 @@ mod names;
 mod op;
 mod options;
 mod out;
+mod parts;
 mod pieces;
 pub(super) mod render;
 mod resources;
@@ -29,6 +30,7 @@ use aliases::Aliases;
 pub use names::ValueNames;
 use op::Writer;
 pub use options::PrintOptions;
+use parts::may_divide;
 use render::{MOST_PARTS, Renderer};
 
 use crate::arena::Ir;
@@ -201,6 +203,7 @@ fn write_with(
     let len_before = text.len();
     let mut writer = Writer::new(ir, op, aliases, *options, text);
     writer.renderer.limit = limit;
+    writer.divides = may_divide(ir);
     writer.aliases(false);
     writer.op_tree(op);
     if writer.renderer.is_cut && limit < MOST_PARTS {

@@ -1,6 +1,9 @@
 //! Operations and blocks, operations in generic form.
 //!
 //! Regions being written are a stack of frames; texts of types, attributes and names are cached per handle.
+//! Size: operations and blocks share the stack and the caches.
+
+use std::sync::Arc;
 
 use super::aliases::{Alias, Aliases};
 use super::names::{ARGUMENT, GROUPED, NAMED, Names, Naming, UNKNOWN};
@@ -21,31 +24,40 @@ use crate::value::Value;
 pub(super) struct Writer<'a> {
     pub(super) ir: &'a Ir,
     pub(super) ctx: &'a Context,
-    pub(super) names: Names,
+    pub(super) names: Arc<Names>,
     pub(super) renderer: Renderer<'a>,
-    types: Texts,
-    attrs: Texts,
+    pub(super) types: Texts,
+    pub(super) attrs: Texts,
     /// Attributes without their types.
-    bare_attrs: Texts,
+    pub(super) bare_attrs: Texts,
     /// Operation names in their quotes, with the parenthesis after them.
-    op_names: Texts,
+    pub(super) op_names: Texts,
     /// Attribute names in their quotes, if they need them, with the sign after them.
-    keys: Texts,
+    pub(super) keys: Texts,
     /// Per operation name, its attribute slots in the order of their names.
-    slot_order: Vec<Option<Box<[u8]>>>,
+    pub(super) slot_order: Vec<Option<Box<[u8]>>>,
+    /// Whether blocks may be printed in parts.
+    pub(super) divides: bool,
     pub(super) options: PrintOptions,
     /// The text so far.
     pub(super) out: Out,
 }
 
 /// An operation one of whose regions is being written.
-struct Frame {
+pub(super) struct Frame {
     op: Op,
     rest: Rest,
     block: Option<Block>,
-    next_op: Option<Op>,
+    pub(super) next_op: Option<Op>,
     /// An implicit terminator.
     hidden: Option<Op>,
+}
+
+impl Frame {
+    /// Returns a frame for printing a part of this one's block.
+    pub(super) fn around(&self) -> Frame {
+        Frame { op: self.op, rest: Rest::Nothing, block: None, next_op: None, hidden: self.hidden }
+    }
 }
 
 /// The text after the written part of an operation.
@@ -85,7 +97,7 @@ impl<'a> Writer<'a> {
         Writer {
             ir,
             ctx,
-            names,
+            names: Arc::new(names),
             renderer,
             types: Texts::default(),
             attrs: Texts::default(),
@@ -93,6 +105,7 @@ impl<'a> Writer<'a> {
             op_names: Texts::default(),
             keys: Texts::default(),
             slot_order: Vec::new(),
+            divides: false,
             options,
             out: Out::after(text, if is_whole { ir.n_ops() * 68 + 256 } else { 256 }),
         }
@@ -118,10 +131,21 @@ impl<'a> Writer<'a> {
 
     /// Prints an operation and its regions, without a newline at the end.
     pub(super) fn op_tree(&mut self, top: Op) {
-        let ir = self.ir;
-        let mut frames: Vec<Frame> = Vec::new();
+        let frames = self.begin(top);
+        self.lines(frames, 0, None);
+    }
+
+    /// Prints an operation up to its first region, which is the returned frame.
+    pub(super) fn begin(&mut self, top: Op) -> Vec<Frame> {
+        let mut frames = Vec::new();
         let rest = self.op(top, "builtin", 0);
         self.go_on(top, rest, &mut frames);
+        frames
+    }
+
+    /// Prints what remains of the frames. Those `around` a part remain: it ends in the block of the innermost of them, before `end`.
+    pub(super) fn lines(&mut self, mut frames: Vec<Frame>, around: usize, end: Option<Op>) {
+        let ir = self.ir;
         loop {
             let depth = frames.len();
             let Some(frame) = frames.last_mut() else { return };
@@ -129,7 +153,15 @@ impl<'a> Writer<'a> {
             if self.renderer.is_cut && self.renderer.limit < MOST_PARTS {
                 return;
             }
+            if depth == around && frame.next_op == end {
+                return;
+            }
             if let Some(op) = frame.next_op {
+                if self.divides && self.block_in_parts(&frames, op) {
+                    frames[depth - 1].next_op = None;
+                    continue;
+                }
+                let frame = &mut frames[depth - 1];
                 frame.next_op = op.next(ir);
                 if frame.hidden == Some(op) {
                     continue;

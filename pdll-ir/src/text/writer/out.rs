@@ -50,6 +50,16 @@ impl Out {
     /// Appends any text.
     #[inline]
     pub(super) fn text(&mut self, text: &str) {
+        // Most are punctuation.
+        match *text.as_bytes() {
+            [a] => self.fixed(&[a]),
+            [a, b] => self.fixed(&[a, b]),
+            [a, b, c] => self.fixed(&[a, b, c]),
+            _ => self.any_text(text),
+        }
+    }
+
+    fn any_text(&mut self, text: &str) {
         if text.len() <= SIZE / 2 {
             self.make_room(text.len());
             self.near[self.at..self.at + text.len()].copy_from_slice(text.as_bytes());

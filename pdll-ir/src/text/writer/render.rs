@@ -5,6 +5,7 @@
 //! Size: types, attributes and locations contain each other, and share the stack.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use pdll_asm::elements::{ElementKind, write_elements};
 use pdll_asm::escape::{write_dialect_symbol, write_name, write_quoted, write_symbol};
@@ -33,7 +34,7 @@ pub(crate) const MOST_PARTS: usize = 1 << 24;
 /// Renders with the aliases of one print.
 pub(crate) struct Renderer<'c> {
     pub(crate) ctx: &'c Context,
-    pub(crate) aliases: Aliases,
+    pub(crate) aliases: Arc<Aliases>,
     todo: Vec<Todo>,
     /// Maximum number of parts of one entity. Shared parts can make the number exponential.
     pub(crate) limit: usize,
@@ -74,6 +75,10 @@ enum Todo {
 
 impl<'c> Renderer<'c> {
     pub(crate) fn new(ctx: &'c Context, aliases: Aliases) -> Self {
+        Renderer::sharing(ctx, Arc::new(aliases))
+    }
+
+    fn sharing(ctx: &'c Context, aliases: Arc<Aliases>) -> Self {
         Renderer {
             ctx,
             aliases,
@@ -90,6 +95,22 @@ impl<'c> Renderer<'c> {
             hex_above: HEX_ABOVE,
             is_pretty: false,
         }
+    }
+
+    /// Returns a renderer with the same aliases and options, for a part of the text.
+    pub(super) fn of_part(&self) -> Self {
+        Renderer {
+            limit: self.limit,
+            elide_above: self.elide_above,
+            hex_above: self.hex_above,
+            is_pretty: self.is_pretty,
+            ..Renderer::sharing(self.ctx, Arc::clone(&self.aliases))
+        }
+    }
+
+    /// Returns whether a distinct attribute was rendered.
+    pub(super) fn has_distinct(&self) -> bool {
+        !self.distincts.is_empty()
     }
 
     /// Returns a renderer of what the body of a type or attribute contains.

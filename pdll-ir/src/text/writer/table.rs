@@ -91,24 +91,18 @@ fn element(printer: &mut OpAsmPrinter<'_>, op: Op, format: &Format, element: &El
             let blocks: Vec<Block> = op.successors(printer.ir()).collect();
             print_successors(printer, &blocks);
         }
-        Element::Type(typed, form) => {
+        Element::Type(typed, TypeForm::Of(dialect, mnemonic)) => {
             let types = types_of(printer.ir(), op, *typed);
-            match (form, &types[..]) {
-                (TypeForm::Of(dialect, mnemonic), [one]) => {
-                    match short_text(printer.ir(), *one, dialect, mnemonic) {
-                        Some(text) => {
-                            printer.print(&text);
-                        }
-                        None => {
-                            printer.print_type(*one);
-                        }
-                    }
-                }
-                _ => {
-                    printer.print_types(types);
-                }
-            }
+            let short = match &types[..] {
+                [one] => short_text(printer.ir(), *one, dialect, mnemonic),
+                _ => None,
+            };
+            match short {
+                Some(text) => printer.print(&text),
+                None => printer.print_types(types),
+            };
         }
+        Element::Type(typed, _) => print_types_of(printer, op, *typed),
         Element::FunctionalType(inputs, results) => {
             let inputs = types_of(printer.ir(), op, *inputs);
             let results = types_of(printer.ir(), op, *results);
@@ -151,6 +145,27 @@ fn print_operands(printer: &mut OpAsmPrinter<'_>, op: Op, range: Range<usize>) {
         if let Some(value) = op.get_operand(printer.ir(), index) {
             printer.print_operand(value);
         }
+    }
+}
+
+/// Prints types with commas between them.
+fn print_types_of(printer: &mut OpAsmPrinter<'_>, op: Op, typed: Typed) {
+    let ir = printer.ir();
+    let range = match typed {
+        Typed::Operand(group) => op.operand_group(ir, usize::from(group)),
+        Typed::Result(group) => op.result_group(ir, usize::from(group)),
+        Typed::Operands => 0..op.n_operands(ir),
+        Typed::Results => 0..op.n_results(ir),
+    };
+    let is_operand = matches!(typed, Typed::Operand(_) | Typed::Operands);
+    for index in range.clone() {
+        if index > range.start {
+            printer.print(", ");
+        }
+        let ir = printer.ir();
+        let value = if is_operand { op.operand(ir, index) } else { op.result(ir, index) };
+        let ty = value.ty(ir);
+        printer.print_type(ty);
     }
 }
 

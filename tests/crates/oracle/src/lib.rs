@@ -2,6 +2,7 @@
 //!
 //! A test starts with `if !has(&[MLIR_OPT]) { return }`, or takes the directory of MLIR's files from `include_dir`. Where something is missing,
 //! both report on standard error that the test is skipped. With `PDLL_REQUIRE_MLIR=1` in the environment they fail the test instead.
+//! With `PDLL_HIDE_MLIR=1` nothing is found, as on a machine without MLIR.
 //! Invariant: no other code of the tests looks for a tool or decides to skip (`tests/only_here.rs`).
 
 use std::io::Write as _;
@@ -27,6 +28,9 @@ pub const CLANG: &str = "clang++-22";
 
 /// Environment variable that turns skipped tests into failures.
 pub const REQUIRE: &str = "PDLL_REQUIRE_MLIR";
+
+/// Environment variable that hides the tools, so that tests are skipped as where MLIR is not installed.
+pub const HIDE: &str = "PDLL_HIDE_MLIR";
 
 /// Result of a tool.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -89,6 +93,7 @@ pub fn run(command: &mut Command, input: &str) -> Output {
 
 /// Returns the directory of MLIR's headers and definitions, or why it was not found. Skips nothing.
 pub fn find_include_dir() -> Result<String, String> {
+    visible()?;
     let output = command(LLVM_CONFIG).arg("--includedir").output();
     let output = output.map_err(|error| format!("{LLVM_CONFIG}: {error}"))?;
     let dir = String::from_utf8_lossy(&output.stdout).trim().to_owned();
@@ -110,7 +115,17 @@ pub fn has(tools: &[&str]) -> bool {
     or_skip(tools.iter().try_for_each(|tool| find(tool))).is_some()
 }
 
+/// Returns an error if the tools are hidden.
+fn visible() -> Result<(), String> {
+    if is_set(HIDE) { Err(format!("MLIR is hidden by {HIDE}")) } else { Ok(()) }
+}
+
+fn is_set(variable: &str) -> bool {
+    std::env::var(variable).is_ok_and(|value| !matches!(&*value, "" | "0"))
+}
+
 fn find(tool: &str) -> Result<(), String> {
+    visible()?;
     match command(tool).arg("--version").output() {
         Ok(output) if output.status.success() => Ok(()),
         Ok(output) => Err(format!("{tool} --version: {}", output.status)),
@@ -124,8 +139,7 @@ pub fn or_skip<T>(found: Result<T, String>) -> Option<T> {
         Ok(found) => return Some(found),
         Err(error) => error,
     };
-    let is_required = std::env::var(REQUIRE).is_ok_and(|value| !matches!(&*value, "" | "0"));
-    assert!(!is_required, "{REQUIRE} is set, but MLIR 22 is incomplete: {error}");
+    assert!(!is_set(REQUIRE), "{REQUIRE} is set, but MLIR 22 is incomplete: {error}");
     report_skip(&error);
     None
 }

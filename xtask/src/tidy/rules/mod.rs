@@ -12,6 +12,7 @@ mod orphans;
 mod paths;
 mod surface;
 mod unfinished;
+mod untested;
 
 use super::finding::{Finding, listed};
 use super::tree::{Tree, is_ui_case};
@@ -32,6 +33,7 @@ pub(crate) const ALL: &[Rule] = &[
     paths::check,
     surface::check,
     unfinished::check,
+    untested::check,
 ];
 
 /// Checks the findings of one rule on a made-up tree, a line each.

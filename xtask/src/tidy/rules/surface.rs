@@ -32,7 +32,10 @@ pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
             names = Some(words);
         }
         let Some(list) = names else { continue };
-        for name in list.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|name| !name.is_empty()) {
+        // Of `a as b` the name is the second.
+        let items = list.split(',').map(|item| item.rsplit_once(" as ").map_or(item, |(_, name)| name));
+        let words = items.flat_map(|item| item.split(|c: char| !(c.is_alphanumeric() || c == '_')));
+        for name in words.filter(|name| !name.is_empty()) {
             if let Some(first) = places.insert(name, module).filter(|_| !module.is_empty()) {
                 let first = if first.is_empty() { "the root" } else { first };
                 let message = format!("`{name}` is in `{first}` already: an item has one path");
@@ -61,7 +64,7 @@ mod tests {
             &[(
                 "src/lib.rs",
                 "pub use pdll_macros::native;\npub use ir::Op;\npub mod prelude;\npub mod ir {\n    pub use a::{\n        \
-                 Op, Value,\n        Type,\n    };\n    pub use a::b::Block;\n}\npub mod text {\n    pub use a::{Type, parse};\n    \
+                 Op, Value,\n        Type,\n    };\n    pub use a::b::Block;\n}\npub mod text {\n    pub use a::{Type, one as parse, two as print};\n    \
                  pub use b::Block;\n}\n",
             )],
             expect![[r#"

@@ -38,6 +38,7 @@ impl Reader<'_> {
                             Cow::Borrowed(word)
                         }
                         _ => {
+                            self.note_cases(of.cases);
                             let name = self.slot_name(partial, slot);
                             let cases = of.texts.join(", ");
                             let message = format!(
@@ -65,6 +66,14 @@ impl Reader<'_> {
             return Err(self.form_fault(at, "invalid kind of attribute specified"));
         }
         Ok(attr)
+    }
+
+    /// Notes the keywords of an enumeration at the end of the text.
+    #[cold]
+    pub(super) fn note_cases(&self, cases: &[&str]) {
+        if self.pos == self.bytes.len() {
+            cases.iter().for_each(|case| self.note_expected(case));
+        }
     }
 
     pub(super) fn slot_name(&self, partial: &PartialOp, slot: u8) -> String {
@@ -146,6 +155,9 @@ impl Reader<'_> {
     pub(super) fn attr_dict(&mut self, partial: &mut PartialOp, with_keyword: bool) -> Read<()> {
         self.blanks();
         if self.byte() != Some(if with_keyword { b'a' } else { b'{' }) {
+            if with_keyword && self.byte().is_none() {
+                self.note_expected("attributes");
+            }
             return Ok(());
         }
         let at = self.pos;

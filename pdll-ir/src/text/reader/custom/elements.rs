@@ -130,7 +130,7 @@ impl Reader<'_> {
     #[inline]
     pub(super) fn take_literal(&mut self, text: &str) -> bool {
         if text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') {
-            return self.take_word(text);
+            return self.take_keyword_of_form(text);
         }
         self.blanks();
         let is_next = self.starts_with(text) && !(text == "-" && self.starts_with("->"));

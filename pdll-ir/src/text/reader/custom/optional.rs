@@ -12,6 +12,9 @@ impl Reader<'_> {
             Element::Literal(text) => Ok(self.take_literal(text)),
             Element::Attribute(slot, form) => {
                 if !self.is_form_next(form) {
+                    if let AttributeForm::Enum(of) = form {
+                        self.note_cases(of.cases);
+                    }
                     return Ok(false);
                 }
                 let attr = self.attribute_of_form(partial, slot, form)?;

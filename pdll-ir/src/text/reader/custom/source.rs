@@ -62,22 +62,13 @@ impl<'t> Reader<'t> {
 
 /// Returns each `{` with the place after its `}`, in order. Looks at nothing but braces, and what may contain them.
 fn matching_braces(text: &str) -> Vec<(u32, u32)> {
-    const STOPS: [bool; 256] = {
-        let mut stops = [false; 256];
-        let mut i = 0;
-        while i < 5 {
-            stops[b"{}\"/#"[i] as usize] = true;
-            i += 1;
-        }
-        stops
-    };
     let bytes = text.as_bytes();
     // The pairs of the open braces, whose ends are zero.
     let mut open: Vec<usize> = Vec::new();
     let mut pairs: Vec<(u32, u32)> = Vec::new();
     let mut at = 0;
-    while let Some(n) = bytes[at..].iter().position(|byte| STOPS[usize::from(*byte)]) {
-        let (lo, rest) = (at + n, &bytes[at + n..]);
+    while let Some(lo) = scan::next_brace_or_like(bytes, at) {
+        let rest = &bytes[lo..];
         at = lo + 1;
         match rest {
             [b'{', b'-', b'#', ..] | [b'#', b'-', b'}', ..] => at = lo + 3,
@@ -138,7 +129,7 @@ impl AsmSource for Reader<'_> {
     }
 
     fn take_keyword(&mut self, text: &str) -> bool {
-        self.take_word(text)
+        self.take_keyword_of_form(text)
     }
 
     fn take_any_keyword(&mut self) -> Option<String> {

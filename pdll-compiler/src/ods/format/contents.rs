@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 /// The parts of an operation that a format contains.
 #[derive(Clone, Default, Debug)]
-pub(super) struct Seen {
+pub(super) struct Contents {
     pub(super) attributes: BTreeSet<u32>,
     pub(super) operands: BTreeSet<u32>,
     pub(super) regions: BTreeSet<u32>,

@@ -35,14 +35,14 @@ impl Checker<'_> {
                         self.constraint(constraint, &mut list);
                     }
                 }
-                Part::Function { function, has_signature } => self.broken_function(function, *has_signature),
+                Part::Function { function, has_signature } => self.invalid_function(function, *has_signature),
                 Part::OpName { name, reported } => self.advise_on_dialect(name, *reported),
                 Part::Rewrite(parts) => self.within(Context::Rewrite, |c| c.parts(parts)),
             }
         }
     }
 
-    fn broken_function(&mut self, function: &ast::Function, has_signature: bool) {
+    fn invalid_function(&mut self, function: &ast::Function, has_signature: bool) {
         self.open_functions.extend(function.name.iter().map(|name| name.text.clone()));
         let mark = self.scopes.mark();
         for param in &function.params {

@@ -31,9 +31,9 @@ const WARNINGS: [(&str, &str); 2] = [
 
 /// Number of programs for each construct.
 #[derive(Default)]
-pub(crate) struct Met(BTreeMap<&'static str, usize>);
+pub(crate) struct Coverage(BTreeMap<&'static str, usize>);
 
-impl Met {
+impl Coverage {
     /// Counts the constructs of one program.
     pub(crate) fn count<'a>(
         &mut self,
@@ -43,9 +43,9 @@ impl Met {
     ) {
         // Few programs include definitions.
         if program.contains("#include") {
-            let met = definitions.flat_map(|definitions| definitions.met(program));
+            let used = definitions.flat_map(|definitions| definitions.used(program));
             let includes = INCLUDES.iter().filter(|(file, _)| program.contains(file)).map(|(_, what)| *what);
-            for what in met.chain(includes) {
+            for what in used.chain(includes) {
                 *self.0.entry(what).or_default() += 1;
             }
         }
@@ -56,7 +56,7 @@ impl Met {
         }
     }
 
-    pub(crate) fn add(&mut self, other: Met) {
+    pub(crate) fn add(&mut self, other: Coverage) {
         for (what, n) in other.0 {
             *self.0.entry(what).or_default() += n;
         }

@@ -10,13 +10,13 @@ use crate::oracle_generated::outcome::{Finding, Outcome, Phase};
 use crate::oracle_generated::tokens::tokens;
 
 /// A repaired program for each side.
-pub(crate) struct Mended {
+pub(crate) struct Repaired {
     pub(crate) theirs: String,
     pub(crate) ours: String,
 }
 
 /// The entries whose construct can be repaired; the others are checked by themselves.
-pub(crate) const MENDED: [&str; 12] = [
+pub(crate) const REPAIRABLE: [&str; 12] = [
     "code_escape",
     "inline_native",
     "inline_statement",
@@ -43,12 +43,12 @@ const OTHER_NAME: &str = "oq";
 const BARE: (&str, &str) = ("T_Even", "T_Word");
 
 /// Returns a program without the construct of an entry, given the outcomes of both sides.
-pub(crate) fn mended(entry: &str, program: &str, theirs: &Outcome, ours: &Outcome) -> Mended {
-    let same = |text: String| Mended { theirs: text.clone(), ours: text };
+pub(crate) fn repaired(entry: &str, program: &str, theirs: &Outcome, ours: &Outcome) -> Repaired {
+    let same = |text: String| Repaired { theirs: text.clone(), ours: text };
     match entry {
         "code_escape" => same(without_code_escapes(program)),
         "inline_native" => {
-            Mended { theirs: with_ended_natives(program, ";"), ours: with_ended_natives(program, " ") }
+            Repaired { theirs: with_ended_natives(program, ";"), ours: with_ended_natives(program, " ") }
         }
         "inline_statement" => same(without_function_statements(program)),
         "op_variable" => same(renamed(program)),
@@ -67,7 +67,7 @@ pub(crate) fn mended(entry: &str, program: &str, theirs: &Outcome, ours: &Outcom
 }
 
 /// Returns whether our outcome equals that of the repaired program, except for the repair.
-pub(crate) fn says_the_same(entry: &str, program: &str, ours: &Outcome, mended: &Outcome) -> bool {
+pub(crate) fn says_the_same(entry: &str, program: &str, ours: &Outcome, repaired: &Outcome) -> bool {
     let shown = |finding: &Finding| {
         let message = match entry {
             "op_variable" => finding.message.replace("`op`", &format!("`{OTHER_NAME}`")),
@@ -79,7 +79,7 @@ pub(crate) fn says_the_same(entry: &str, program: &str, ours: &Outcome, mended: 
     // An escape in a literal is parsed differently.
     let is_shown = |error: &&Finding| entry != "code_escape" || !error.message.starts_with("invalid MLIR ");
     let errors = |outcome: &Outcome| outcome.errors.iter().filter(is_shown).map(shown).collect::<Vec<_>>();
-    let (before, after) = (errors(ours), errors(mended));
+    let (before, after) = (errors(ours), errors(repaired));
     match entry {
         // There must be no other errors, and the following code has moved.
         "side_operation" | "through_native" => {
@@ -89,7 +89,7 @@ pub(crate) fn says_the_same(entry: &str, program: &str, ours: &Outcome, mended: 
         // Unbound entities are only reported if literals are valid. The missing results of a negated
         // constraint are explained separately.
         "bad_literal" => {
-            return mended.errors.iter().all(|error| error.phase == Phase::Output || is_of_negated(error));
+            return repaired.errors.iter().all(|error| error.phase == Phase::Output || is_of_negated(error));
         }
         _ => {}
     }
@@ -116,7 +116,7 @@ pub(crate) fn says_the_same(entry: &str, program: &str, ours: &Outcome, mended: 
     let removed = function_statements(&tokens(program));
     let removed: Vec<(usize, usize)> = removed.iter().map(|span| offsets(program, span)).collect();
     // PDL is only generated for programs without other errors.
-    let has_pdl = mended.errors.iter().all(|error| error.phase == Phase::Output);
+    let has_pdl = repaired.errors.iter().all(|error| error.phase == Phase::Output);
     let errors = ours.errors.iter().zip(&before).filter(|(error, _)| has_pdl || error.phase != Phase::Output);
     errors.into_iter().all(|(error, shown)| {
         let at = crate::oracle_generated::compare::offset(program, error);
@@ -429,12 +429,12 @@ fn is_in_op_name(tokens: &[String]) -> bool {
 /// Returns a program whose blocks of code have no escapes.
 fn without_code_escapes(program: &str) -> String {
     let mut is_open = false;
-    let mended = tokens(program).into_iter().map(|token| {
+    let repaired = tokens(program).into_iter().map(|token| {
         // An unclosed block is not one token.
         is_open |= token == "[{";
         if is_open || token.starts_with("[{") { token.replace('\\', "_") } else { token }
     });
-    mended.collect()
+    repaired.collect()
 }
 
 /// Returns whether a line includes definitions.

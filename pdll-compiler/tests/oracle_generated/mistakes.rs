@@ -99,7 +99,7 @@ const STATEMENTS: [&str; 31] = [
 ];
 
 /// Returns a program with one of the mistakes.
-pub(crate) fn break_one(random: &mut Random, program: &str) -> String {
+pub(crate) fn insert_one(random: &mut Random, program: &str) -> String {
     if program.contains(".td\"") && random.percent(60) {
         if random.percent(65) {
             return misspell(random, program);
