@@ -7,7 +7,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use pdll_oracle::{CLANG, LLVM_CONFIG, MLIR_TBLGEN, command, or_skip};
+use pdll_oracle::{CLANG, LLVM_CONFIG, MLIR_TBLGEN, command, find_include_dir, or_skip};
 
 /// Returns the output of a command, or why it could not be run.
 fn said(command: &mut Command) -> Result<String, String> {
@@ -46,7 +46,7 @@ fn compile(source: &str, definitions: Option<&str>) -> Result<PathBuf, String> {
     let text = read(source)?;
     let definitions_text = definitions.map(read).transpose()?;
     let config = |what: &str| said(command(LLVM_CONFIG).arg(what));
-    let (includes, libraries, version) = (config("--includedir")?, config("--libdir")?, config("--version")?);
+    let (includes, libraries, version) = (find_include_dir()?, config("--libdir")?, config("--version")?);
     let library = Path::new(&libraries).join("libMLIR.so");
     if !library.exists() {
         return Err(format!("{} not found: install libmlir-22-dev", library.display()));

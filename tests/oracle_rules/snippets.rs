@@ -20,6 +20,7 @@ mod compiled {
     }
 }
 
+#[allow(clippy::all, reason = "the Rust in `snippets.pdll` is translated C++")]
 mod printed {
     use pdll::prelude::*;
 

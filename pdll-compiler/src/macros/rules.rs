@@ -237,7 +237,33 @@ impl Emitter<'_> {
             results: native.results.iter().map(|kind| native_type(*kind)).collect(),
             results_span: span,
             explains_missing: false,
-            body: Some(self.body(native, span, diags)),
+            body: Some(self.checked_body(native, span, diags)),
+        }
+    }
+
+    /// Returns the body of a function, in which lints do not apply to translated C++: users cannot change the translation.
+    fn checked_body(&self, native: &Native, span: proc_macro2::Span, diags: &mut Diags) -> TokenStream {
+        let body = self.body(native, span, diags);
+        let is_translated = match &native.body {
+            NativeBody::Compute(expression, _) => self.has_cpp(expression),
+            NativeBody::Holds(predicate) => self.predicate_has_cpp(predicate),
+            _ => false,
+        };
+        if is_translated { quote!(#![allow(clippy::all, clippy::pedantic)] #body) } else { body }
+    }
+
+    fn has_cpp(&self, expression: &Expression) -> bool {
+        let is_nested_cpp = |arg: &Argument| matches!(arg, Argument::Nested(inner) if self.has_cpp(inner));
+        !self.is_rust(expression) || expression.args.iter().any(is_nested_cpp)
+    }
+
+    fn predicate_has_cpp(&self, predicate: &Predicate) -> bool {
+        match predicate {
+            Predicate::All(parts) | Predicate::Any(parts) => {
+                parts.iter().any(|part| self.predicate_has_cpp(part))
+            }
+            Predicate::Not(inner) => self.predicate_has_cpp(inner),
+            Predicate::Code(expression) => self.has_cpp(expression),
         }
     }
 

@@ -60,7 +60,7 @@ pub(crate) const LIMITS: [Limit; 22] = [
     limit("side_operation", 380, 19),
     limit("td_mistake", 0, 5),
     limit("through_native", 70, 7),
-    limit("unloaded_dialect", 260, 4),
+    limit("unloaded_dialect", 260, 5),
 ];
 
 /// Returns the entries that explain more programs than they may, or none although `least` or more are allowed.

@@ -208,7 +208,7 @@ fn shim(krate: &TokenStream, native: &NativeFn) -> TokenStream {
         false => (None, callee),
     };
     quote_spanned! {span=>
-        #[allow(non_snake_case, dead_code, clippy::let_unit_value, clippy::used_underscore_binding)]
+        #[allow(non_snake_case, dead_code, clippy::let_unit_value, clippy::too_many_arguments, clippy::used_underscore_binding)]
         fn #shim(#rewriter: &mut #here::__private::PatternRewriter<'_>, #params) -> #gives {
             #inner
             #found
@@ -404,7 +404,7 @@ fn inner_fn(
     };
     let name = usable_name(&native.name);
     quote_spanned! {span=>
-        #[allow(non_snake_case)]
+        #[allow(non_snake_case, clippy::too_many_arguments)]
         fn #name(#[allow(unused_variables)] #rewriter: &mut #here::__private::PatternRewriter<'_>, #params) -> #gives {
             #body
         }
