@@ -3,7 +3,7 @@
 //! In: the definitions and records of an `ods!`. Out: items within the dialect's module, and items beside it, in which the names of
 //! the user's code resolve as they do around the `ods!`.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::path::PathBuf;
 
 use pdll_match::Text;
@@ -15,10 +15,8 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use super::body::respan;
 use super::header::Module;
 use super::lines::lines_of;
-use super::place::place_of;
-use super::report;
 use super::source::Sources;
-use super::stub::{Returned, signature};
+use super::stub::{Returned, Stubs};
 use crate::codegen::rust::{self, Frame, ModuleHeader, NativeFn, NativeKind, NativeParam, NativeType};
 use crate::compiled::{Compiled, Unit};
 use crate::drr::{
@@ -155,8 +153,7 @@ fn beside(
     };
     let mut rules = drr::compile(definitions, diags);
     rename_code(&mut rules);
-    let is_in_module = place_of(module.name.span()).is_some_and(|place| place.is_in_module);
-    let mut emitter = Emitter { krate, sources, ods, is_in_module, shown: HashSet::new() };
+    let mut emitter = Emitter { krate, sources, ods, stubs: Stubs::new(krate, module, sources) };
     let natives: Vec<NativeFn> = rules.natives.iter().map(|native| emitter.native(native, diags)).collect();
     let compiled = Compiled { module: checked::Module::default(), lowered: rules.lowered };
     let is_checked = !diags.has_errors();
@@ -201,10 +198,7 @@ struct Emitter<'a> {
     krate: &'a TokenStream,
     sources: &'a Sources,
     ods: &'a OdsContext,
-    /// Whether the `ods!` stands directly in a module.
-    is_in_module: bool,
-    /// Signatures of the user's functions that an error shows if they are missing.
-    shown: HashSet<String>,
+    stubs: Stubs<'a>,
 }
 
 /// Values of the placeholders of an expression.
@@ -242,7 +236,7 @@ impl Emitter<'_> {
     }
 
     /// Returns the body of a function, in which lints do not apply to translated C++: users cannot change the translation.
-    fn checked_body(&self, native: &Native, span: proc_macro2::Span, diags: &mut Diags) -> TokenStream {
+    fn checked_body(&mut self, native: &Native, span: proc_macro2::Span, diags: &mut Diags) -> TokenStream {
         let body = self.body(native, span, diags);
         let is_translated = match &native.body {
             NativeBody::Compute(expression, _) => self.has_cpp(expression),
@@ -462,7 +456,8 @@ impl Emitter<'_> {
             _ if is_rust => expression.text.parse::<TokenStream>().map(|tokens| respan(tokens, span)),
             _ => match drr::translated(expression, scope, returned.wanted()) {
                 Ok(rust) => {
-                    let callee = rust.function.map(|name| self.callee(&name, expression, scope, returned));
+                    let callee =
+                        rust.function.map(|name| self.stubs.callee(&name, expression, scope, returned));
                     let tokens = rust.text.parse::<TokenStream>().map(|tokens| respan(tokens, span));
                     let placed = Placed { callee: callee.as_ref(), ..*placed };
                     return tokens.map(|tokens| self.fill(tokens, &placed)).unwrap_or_default();
@@ -480,53 +475,6 @@ impl Emitter<'_> {
                 diags.push(Diag::error(expression.span, message));
                 TokenStream::new()
             }
-        }
-    }
-
-    /// Returns the function that the user supplies for code, as an expression. Another function of that name is found only if the user's is
-    /// missing. It is deprecated where that is an error, so that rustc shows what to write.
-    fn callee(
-        &mut self,
-        name: &str,
-        expression: &Expression,
-        scope: Scope<'_>,
-        returned: Returned<'_>,
-    ) -> TokenStream {
-        let span = self.sources.rust_span(expression.used);
-        let callee = names::ident(name, span);
-        // Functions within functions would not be found.
-        let signature = match self.is_in_module {
-            true => signature(&callee.to_string(), expression, scope, returned),
-            false => None,
-        };
-        let function = signature.as_ref().and_then(|text| text.parse::<TokenStream>().ok());
-        let (Some(signature), Some(function)) = (signature, function) else { return quote!(#callee) };
-        let (krate, function) = (self.krate, respan(function, span));
-        let message = format!("cannot find the function `{name}` in this scope");
-        let help = format!("import it with `use`, or write it:\n\n{signature} {{\n    …\n}}");
-        let diag = Diag::error(expression.used, message).help(help);
-        let message = report::message(&diag, &self.sources.map);
-        let deprecated = self.shown.insert(signature).then(|| quote!(#[deprecated(note = #message)]));
-        quote_spanned! {span=>
-            ({
-                #[allow(unused, elided_lifetimes_in_paths, clippy::all, clippy::pedantic)]
-                mod missing {
-                    use #krate::prelude::*;
-                    #deprecated
-                    pub(super) #function {
-                        ::core::unreachable!()
-                    }
-                }
-                #[allow(unused_imports, clippy::wildcard_imports)]
-                use missing::*;
-                #[deny(deprecated)]
-                let drr_function = {
-                    #[allow(unused_imports, clippy::wildcard_imports)]
-                    use self::*;
-                    #callee
-                };
-                drr_function
-            })
         }
     }
 

@@ -1,11 +1,84 @@
-//! Signatures of the functions that users write for C++ in rules.
+//! Functions that users write for C++ in rules: an error shows the one that is missing.
 //!
-//! In: code that calls one function, the kinds of its arguments, and what it returns. Out: the signature as users write it, with the names of the
-//! prelude, or `None` if a placeholder is not known.
+//! In: code that calls one function, the kinds of its arguments, and what it returns. Out: an expression for the function.
+
+use std::collections::HashSet;
 
 use pdll_match::pattern::EntityKind;
+use pdll_support::diag::Diag;
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
 
+use super::body::respan;
+use super::header::Module;
+use super::place::place_of;
+use super::report;
+use super::source::Sources;
 use crate::drr::{Argument, Expression, Kind, Scope, Wanted, arguments, typed};
+use crate::ods::names;
+
+/// The functions of one `ods!`.
+pub(super) struct Stubs<'a> {
+    krate: &'a TokenStream,
+    sources: &'a Sources,
+    /// Whether the `ods!` stands directly in a module: functions within functions would not be found.
+    is_in_module: bool,
+    /// Signatures of the functions that have an error if they are missing.
+    shown: HashSet<String>,
+}
+
+impl<'a> Stubs<'a> {
+    /// For an `ods!` that emits a module.
+    pub(super) fn new(krate: &'a TokenStream, module: &Module, sources: &'a Sources) -> Self {
+        let is_in_module = place_of(module.name.span()).is_some_and(|place| place.is_in_module);
+        Stubs { krate, sources, is_in_module, shown: HashSet::new() }
+    }
+
+    /// Returns the function that code calls, as an expression. Another function of that name is found only if the user's is missing. It is
+    /// deprecated where that is an error, so that rustc shows what to write.
+    pub(super) fn callee(
+        &mut self,
+        name: &str,
+        code: &Expression,
+        scope: Scope<'_>,
+        returned: Returned<'_>,
+    ) -> TokenStream {
+        let span = self.sources.rust_span(code.used);
+        let callee = names::ident(name, span);
+        let signature = match self.is_in_module {
+            true => signature(&callee.to_string(), code, scope, returned),
+            false => None,
+        };
+        let function = signature.as_ref().and_then(|text| text.parse::<TokenStream>().ok());
+        let (Some(signature), Some(function)) = (signature, function) else { return quote!(#callee) };
+        let (krate, function) = (self.krate, respan(function, span));
+        let message = format!("cannot find the function `{name}` in this scope");
+        let help = format!("import it with `use`, or write it:\n\n{signature} {{\n    …\n}}");
+        let message = report::message(&Diag::error(code.used, message).help(help), &self.sources.map);
+        let deprecated = self.shown.insert(signature).then(|| quote!(#[deprecated(note = #message)]));
+        quote_spanned! {span=>
+            ({
+                #[allow(unused, elided_lifetimes_in_paths, clippy::all, clippy::pedantic)]
+                mod missing {
+                    use #krate::prelude::*;
+                    #deprecated
+                    pub(super) #function {
+                        ::core::unreachable!()
+                    }
+                }
+                #[allow(unused_imports, clippy::wildcard_imports)]
+                use missing::*;
+                #[deny(deprecated)]
+                let drr_function = {
+                    #[allow(unused_imports, clippy::wildcard_imports)]
+                    use self::*;
+                    #callee
+                };
+                drr_function
+            })
+        }
+    }
+}
 
 /// What a function returns.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -49,13 +122,9 @@ impl Returned<'_> {
 /// The type of what one function of the user passes to another: the most frequent one.
 const UNKNOWN: &str = result(EntityKind::Attribute);
 
-/// Returns the signature of the function that code calls: `fn name(rewriter: &mut PatternRewriter, value: Value) -> Attribute`.
-pub(super) fn signature(
-    name: &str,
-    code: &Expression,
-    scope: Scope<'_>,
-    returned: Returned<'_>,
-) -> Option<String> {
+/// Returns the signature of the function that code calls: `fn name(rewriter: &mut PatternRewriter, value: Value) -> Attribute`, with the names
+/// of the prelude; `None` if a placeholder is not known.
+fn signature(name: &str, code: &Expression, scope: Scope<'_>, returned: Returned<'_>) -> Option<String> {
     let mut params: Vec<(&str, &str)> = Vec::new();
     for argument in arguments(&code.text) {
         match argument.strip_prefix('$')? {
