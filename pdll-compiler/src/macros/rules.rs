@@ -2,6 +2,7 @@
 //!
 //! In: the definitions and records of an `ods!`. Out: items within the dialect's module, and items beside it, in which the names of
 //! the user's code resolve as they do around the `ods!`.
+//! Size: one emitter, with a method for each form of code in rules.
 
 use std::collections::HashMap;
 use std::path::PathBuf;

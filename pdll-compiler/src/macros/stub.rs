@@ -58,7 +58,7 @@ impl<'a> Stubs<'a> {
         let deprecated = self.shown.insert(signature).then(|| quote!(#[deprecated(note = #message)]));
         quote_spanned! {span=>
             ({
-                #[allow(unused, elided_lifetimes_in_paths, clippy::all, clippy::pedantic)]
+                #[allow(unused, elided_lifetimes_in_paths)]
                 mod missing {
                     use #krate::prelude::*;
                     #deprecated
@@ -66,11 +66,11 @@ impl<'a> Stubs<'a> {
                         ::core::unreachable!()
                     }
                 }
-                #[allow(unused_imports, clippy::wildcard_imports)]
+                #[allow(unused_imports)]
                 use missing::*;
                 #[deny(deprecated)]
                 let drr_function = {
-                    #[allow(unused_imports, clippy::wildcard_imports)]
+                    #[allow(unused_imports)]
                     use self::*;
                     #callee
                 };
