@@ -26,6 +26,7 @@ pub mod parameter_code;
 pub mod parameters;
 pub mod rules;
 pub mod rules_alone;
+pub mod rules_functions;
 pub mod run_time_dialects;
 pub mod runtime_compiler;
 pub mod sample;

@@ -21,6 +21,7 @@ pub mod report;
 mod rules;
 pub mod source;
 pub mod stage;
+mod stub;
 mod warnings;
 
 use proc_macro2::TokenStream;

@@ -57,7 +57,7 @@ fn place(text: &str, line: usize, column: usize) -> Option<Place> {
     }
     let call = open.pop()?;
     unnamed.pop();
-    if !is_call(&tokens, call) {
+    if !["pdll", "ods"].iter().any(|name| is_call(&tokens, call, name)) {
         return None;
     }
     let is_module =
@@ -65,14 +65,14 @@ fn place(text: &str, line: usize, column: usize) -> Option<Place> {
     Some(Place { is_in_module: open.iter().all(is_module), unnamed_before: unnamed.pop()? })
 }
 
-/// Whether a bracket begins the body of a `pdll!`.
-fn is_call(tokens: &[Token<'_>], start: usize) -> bool {
-    start >= 2 && tokens[start - 1].text == "!" && tokens[start - 2].text == "pdll"
+/// Whether a bracket begins the body of a call of a macro.
+fn is_call(tokens: &[Token<'_>], start: usize, name: &str) -> bool {
+    start >= 2 && tokens[start - 1].text == "!" && tokens[start - 2].text == name
 }
 
 /// Whether the brackets are those of a `pdll!` that names no module and has no attributes, which could leave it out.
 fn is_unnamed_call(tokens: &[Token<'_>], start: usize, end: usize) -> bool {
-    if !is_call(tokens, start) {
+    if !is_call(tokens, start, "pdll") {
         return false;
     }
     let is_path = |token: &Token<'_>| token.text == ":" || token.text == "pdll";
@@ -206,6 +206,8 @@ mod tests {
         assert_eq!(in_module("mod a { fn f() { \"}\"; /* } /* */ */ pdll! { HERE } } }"), Some(false));
         assert_eq!(in_module("const A: &str = r#\"mod x { \"#; // {\n pdll! { HERE }"), Some(true));
         assert_eq!(in_module("macro_rules! p { () => { pdll! { HERE } } }"), Some(false));
+        assert_eq!(in_module("pdll::ods! { HERE }"), Some(true));
+        assert_eq!(in_module("fn f() { ods! { HERE } }"), Some(false));
         assert_eq!(in_module("other! { HERE }"), None);
     }
 

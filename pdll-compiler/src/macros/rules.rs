@@ -2,6 +2,7 @@
 //!
 //! In: the definitions and records of an `ods!`. Out: items within the dialect's module, and items beside it, in which the names of
 //! the user's code resolve as they do around the `ods!`.
+//! Size: one emitter, with a method for each form of code in rules.
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -16,6 +17,7 @@ use super::body::respan;
 use super::header::Module;
 use super::lines::lines_of;
 use super::source::Sources;
+use super::stub::{Returned, Stubs};
 use crate::codegen::rust::{self, Frame, ModuleHeader, NativeFn, NativeKind, NativeParam, NativeType};
 use crate::compiled::{Compiled, Unit};
 use crate::drr::{
@@ -152,7 +154,7 @@ fn beside(
     };
     let mut rules = drr::compile(definitions, diags);
     rename_code(&mut rules);
-    let emitter = Emitter { krate, sources, ods };
+    let mut emitter = Emitter { krate, sources, ods, stubs: Stubs::new(krate, module, sources) };
     let natives: Vec<NativeFn> = rules.natives.iter().map(|native| emitter.native(native, diags)).collect();
     let compiled = Compiled { module: checked::Module::default(), lowered: rules.lowered };
     let is_checked = !diags.has_errors();
@@ -197,6 +199,7 @@ struct Emitter<'a> {
     krate: &'a TokenStream,
     sources: &'a Sources,
     ods: &'a OdsContext,
+    stubs: Stubs<'a>,
 }
 
 /// Values of the placeholders of an expression.
@@ -212,7 +215,7 @@ struct Placed<'a> {
 }
 
 impl Emitter<'_> {
-    fn native(&self, native: &Native, diags: &mut Diags) -> NativeFn {
+    fn native(&mut self, native: &Native, diags: &mut Diags) -> NativeFn {
         let span = self.sources.rust_span(native.span);
         let params = native
             .params
@@ -234,7 +237,7 @@ impl Emitter<'_> {
     }
 
     /// Returns the body of a function, in which lints do not apply to translated C++: users cannot change the translation.
-    fn checked_body(&self, native: &Native, span: proc_macro2::Span, diags: &mut Diags) -> TokenStream {
+    fn checked_body(&mut self, native: &Native, span: proc_macro2::Span, diags: &mut Diags) -> TokenStream {
         let body = self.body(native, span, diags);
         let is_translated = match &native.body {
             NativeBody::Compute(expression, _) => self.has_cpp(expression),
@@ -259,7 +262,7 @@ impl Emitter<'_> {
         }
     }
 
-    fn body(&self, native: &Native, span: proc_macro2::Span, diags: &mut Diags) -> TokenStream {
+    fn body(&mut self, native: &Native, span: proc_macro2::Span, diags: &mut Diags) -> TokenStream {
         let krate = self.krate;
         let first = param(0, span);
         let rewriter = Ident::new("rewriter", span);
@@ -313,7 +316,7 @@ impl Emitter<'_> {
     }
 
     fn compute(
-        &self,
+        &mut self,
         native: &Native,
         expression: &Expression,
         is_operand: bool,
@@ -321,18 +324,19 @@ impl Emitter<'_> {
         diags: &mut Diags,
     ) -> TokenStream {
         let scope = Scope { params: &native.params, is_operand, ods: self.ods };
-        // Without results a constraint holds or not.
-        let wanted = match (native.kind, native.results.is_empty()) {
-            (FunctionKind::Constraint, true) => Wanted::Condition,
-            _ => Wanted::Entity,
+        let returned = match native.kind {
+            // Without results a constraint holds or not.
+            FunctionKind::Constraint if native.results.is_empty() => Returned::Condition,
+            FunctionKind::Constraint => Returned::Perhaps(&native.results),
+            FunctionKind::Rewrite => Returned::All(&native.results),
         };
         if native.kind == FunctionKind::Rewrite {
-            return self.expression(expression, scope, wanted, None, span, diags);
+            return self.expression(expression, scope, returned, None, span, diags);
         }
         let first = param(0, span);
         let entity = Ident::new("drr_self", span);
         let rewriter = Ident::new("rewriter", span);
-        let code = self.expression(expression, scope, wanted, Some(&quote!(#entity)), span, diags);
+        let code = self.expression(expression, scope, returned, Some(&quote!(#entity)), span, diags);
         match (is_operand, native.results.is_empty()) {
             (false, _) => quote_spanned!(span=> let #entity = #first; #code),
             (true, true) => quote_spanned!(span=>
@@ -347,10 +351,10 @@ impl Emitter<'_> {
 
     /// Returns the Rust of an expression, with nested ones before it.
     fn expression(
-        &self,
+        &mut self,
         expression: &Expression,
         scope: Scope<'_>,
-        wanted: Wanted,
+        returned: Returned<'_>,
         entity: Option<&TokenStream>,
         span: proc_macro2::Span,
         diags: &mut Diags,
@@ -358,7 +362,7 @@ impl Emitter<'_> {
         let mut before = TokenStream::new();
         let mut args = Vec::new();
         let params = scope.params;
-        if let Some(code) = self.counterpart(expression, scope, wanted, entity, span) {
+        if let Some(code) = self.counterpart(expression, scope, returned.wanted(), entity, span) {
             return code;
         }
         for (i, arg) in expression.args.iter().enumerate() {
@@ -370,7 +374,7 @@ impl Emitter<'_> {
                 }
                 Argument::Nested(inner) => {
                     let local = Ident::new(&format!("drr_nested{i}"), span);
-                    let inner = self.expression(inner, scope, Wanted::Argument, entity, span, diags);
+                    let inner = self.expression(inner, scope, Returned::Argument, entity, span, diags);
                     before.extend(quote_spanned!(span=> let #local = { #inner };));
                     quote!(#local)
                 }
@@ -401,12 +405,12 @@ impl Emitter<'_> {
             quote!(#local)
         });
         let placed = Placed { args: &args, entity, location: location.as_ref(), callee: None };
-        let code = self.code(expression, scope, wanted, &placed, diags);
+        let code = self.code(expression, scope, returned, &placed, diags);
         quote!(#before #code)
     }
 
     fn predicate(
-        &self,
+        &mut self,
         predicate: &Predicate,
         args: &[TokenStream],
         params: &[EntityKind],
@@ -430,7 +434,7 @@ impl Emitter<'_> {
             Predicate::Code(expression) => {
                 let placed = Placed { args, entity: args.first(), location: None, callee: None };
                 let scope = Scope { params, is_operand: false, ods: self.ods };
-                let code = self.code(expression, scope, Wanted::Condition, &placed, diags);
+                let code = self.code(expression, scope, Returned::Condition, &placed, diags);
                 quote!({ #code })
             }
         }
@@ -438,10 +442,10 @@ impl Emitter<'_> {
 
     /// Returns code with its placeholders filled in. Code in an included file is C++.
     fn code(
-        &self,
+        &mut self,
         expression: &Expression,
         scope: Scope<'_>,
-        wanted: Wanted,
+        returned: Returned<'_>,
         placed: &Placed<'_>,
         diags: &mut Diags,
     ) -> TokenStream {
@@ -451,9 +455,10 @@ impl Emitter<'_> {
         let tokens = match code_at(&self.sources.table, expression.span) {
             Some(tokens) if source == self.sources.main => Ok(tokens),
             _ if is_rust => expression.text.parse::<TokenStream>().map(|tokens| respan(tokens, span)),
-            _ => match drr::translated(expression, scope, wanted) {
+            _ => match drr::translated(expression, scope, returned.wanted()) {
                 Ok(rust) => {
-                    let callee = rust.function.map(|name| names::ident(&name, span).into_token_stream());
+                    let callee =
+                        rust.function.map(|name| self.stubs.callee(&name, expression, scope, returned));
                     let tokens = rust.text.parse::<TokenStream>().map(|tokens| respan(tokens, span));
                     let placed = Placed { callee: callee.as_ref(), ..*placed };
                     return tokens.map(|tokens| self.fill(tokens, &placed)).unwrap_or_default();
