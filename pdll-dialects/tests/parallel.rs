@@ -124,7 +124,7 @@ fn threads_do_not_change_results() {
     assert!(n_valid > n / 2, "{n_valid} of {n} modules are valid");
 }
 
-/// Replaces an operand by a value that is anywhere, which is valid by chance only.
+/// Replaces an operand by a value at any place, which is rarely valid.
 fn break_an_operand(ir: &mut Ir, rng: &mut Rng) {
     let ops: Vec<Op> = ir.walk_pre_order(ir.top()).collect();
     let values: Vec<Value> = ops.iter().flat_map(|op| op.results(ir)).collect();

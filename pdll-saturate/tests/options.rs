@@ -19,7 +19,7 @@ const SHARED: &str = "func.func @f(%a: i32, %b: i32) -> (i32, i32, i32) {
     return %0, %1, %2 : i32, i32, i32
 }";
 
-/// Each result has a cheap form of its own, and one with a part that all three can share. The shared part pays only if all of them have it.
+/// Each result has a cheap form, and one with a part that all three can share. The shared part pays only if all of them have it.
 const SHARING: &str = "
     Pattern A => replace op<arith.divui>(a: Value, b: Value) with op<arith.andi>(op<arith.muli>(a, b), a);
     Pattern B => replace op<arith.remui>(a: Value, b: Value) with op<arith.ori>(op<arith.muli>(a, b), a);
