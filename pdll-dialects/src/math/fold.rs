@@ -100,11 +100,12 @@ fn is_not_negative(x: f64) -> bool {
     !x.is_sign_negative()
 }
 
-/// Computes a function of two float constants.
+/// Computes a function of two float constants; `other` computes it on the bits of other formats.
 fn fold_function_of_two(
     fold: &FoldAdaptor<'_>,
     single: fn(f32, f32) -> f32,
     double: fn(f64, f64) -> f64,
+    other: fn(FloatKind, u128, u128) -> Option<u128>,
 ) -> Fold {
     let operands = [fold.operand(0), fold.operand(1)];
     let value = fold_binary(fold.context(), operands, None, &mut |a, b| {
@@ -118,7 +119,7 @@ fn fold_function_of_two(
                 let (a, b) = (u64::try_from(a).ok()?, u64::try_from(b).ok()?);
                 double(f64::from_bits(a), f64::from_bits(b)).to_bits().into()
             }
-            _ => return None,
+            _ => other(kind, a, b)?,
         };
         Some(Number::Float(kind, bits))
     });
@@ -128,11 +129,12 @@ fn fold_function_of_two(
 impl math::Atan2Op {
     /// Computes the angle of constants.
     pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        // MLIR folds the angle of zeros to NaN, whatever their signs.
+        // MLIR folds the angle of zeros to NaN, whatever their signs, in all formats.
         fold_function_of_two(
             fold,
             |y, x| if y == 0.0 && x == 0.0 { f32::NAN } else { y.atan2(x) },
             |y, x| if y == 0.0 && x == 0.0 { f64::NAN } else { y.atan2(x) },
+            |kind, y, x| if kind.is_zero(y) && kind.is_zero(x) { kind.quiet_nan() } else { None },
         )
     }
 }
@@ -140,7 +142,7 @@ impl math::Atan2Op {
 impl math::PowFOp {
     /// Computes the power of constants.
     pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        fold_function_of_two(fold, f32::powf, f64::powf)
+        fold_function_of_two(fold, f32::powf, f64::powf, |_, _, _| None)
     }
 }
 

@@ -114,3 +114,17 @@ func.func @f() -> (f32, f32, f32, f32, f64, f64, vector<2xf32>) {
   %6 = math.atan2 %v, %v : vector<2xf32>
   return %0, %1, %2, %3, %4, %5, %6 : f32, f32, f32, f32, f64, f64, vector<2xf32>
 }
+// -----
+
+func.func @angle_of_zeros() -> (f16, bf16, vector<3xf16>, f16) {
+  %h = arith.constant 0.0 : f16
+  %n = arith.constant -0.0 : f16
+  %b = arith.constant 0.0 : bf16
+  %v = arith.constant dense<0.0> : vector<3xf16>
+  %one = arith.constant 1.0 : f16
+  %0 = math.atan2 %h, %n : f16
+  %1 = math.atan2 %b, %b : bf16
+  %2 = math.atan2 %v, %v : vector<3xf16>
+  %3 = math.atan2 %h, %one : f16
+  return %0, %1, %2, %3 : f16, bf16, vector<3xf16>, f16
+}
