@@ -21,8 +21,8 @@ mod values;
 
 use pdll_asm::Parser;
 
-pub(super) use state::Reader;
-use state::{Owner, file_start};
+use state::file_start;
+pub(super) use state::{Owner, Reader};
 
 use super::aliases::Alias;
 use super::error::{Fault, Read};
@@ -332,6 +332,9 @@ impl<'t> Reader<'t> {
     }
 
     fn set_loc(&mut self, owner: Owner, loc: Location) {
+        if let Some(places) = self.places {
+            places.borrow_mut().note(&self.ir, owner);
+        }
         match owner {
             Owner::Op(op) => self.ir.op_data_mut(op).loc = loc,
             Owner::Argument(arg) => self.ir.set_argument_loc(arg, loc),
