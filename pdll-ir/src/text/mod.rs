@@ -21,7 +21,7 @@ pub use expected::{ExpectedKeyword, expected_keywords};
 #[cfg(feature = "bytecode")]
 pub(crate) use intern::Interning;
 pub use parse::{parse_attribute, parse_type};
-pub use places::{SourcePlaces, parse_with_places};
+pub use places::SourcePlaces;
 pub use split::{InputPart, MAX_NEAR_MISSES, SplitInput, split_input, split_input_at};
 #[cfg(feature = "bytecode")]
 pub(crate) use writer::whole::{attribute_text, type_text};
@@ -75,6 +75,33 @@ pub fn parse_named(ctx: &Context, name: &str, text: &str) -> Result<Ir, ParseErr
 /// As [`parse`].
 pub fn parse_part(ctx: &Context, name: &str, part: &InputPart<'_>) -> Result<Ir, ParseError> {
     read(ctx, name, part, false, None)
+}
+
+/// As [`parse_part`], with the places in the text of operations and block arguments that have another location.
+///
+/// ```
+/// use pdll_ir::{Context, InputPart, parse_with_places};
+/// let ctx = Context::new();
+/// ctx.allow_unregistered_dialects(true);
+/// let text = "\n\"a.op\"() : () -> () loc(\"elsewhere\":7:8)\n\"a.op\"() : () -> ()";
+/// let (ir, places) = parse_with_places(&ctx, "f", &InputPart::whole(text))?;
+/// let ops: Vec<_> = ir.walk_pre_order(ir.top()).skip(1).collect();
+/// let line = |loc| ctx.location_place(loc).and_then(|(_, place)| place).map(|(line, _)| line);
+/// assert_eq!((line(ops[0].loc(&ir)), line(places.op(&ir, ops[0]))), (Some(7), Some(2)));
+/// assert_eq!((line(ops[1].loc(&ir)), line(places.op(&ir, ops[1]))), (Some(3), Some(3)));
+/// # Ok::<(), pdll_ir::ParseError>(())
+/// ```
+///
+/// # Errors
+/// As [`parse`].
+pub fn parse_with_places(
+    ctx: &Context,
+    name: &str,
+    part: &InputPart<'_>,
+) -> Result<(Ir, SourcePlaces), ParseError> {
+    let places = RefCell::default();
+    let ir = read(ctx, name, part, false, Some(&places))?;
+    Ok((ir, places.take()))
 }
 
 /// As [`parse_part`], for a text of one operation of any name, which becomes the top-level operation.

@@ -21,8 +21,8 @@ mod values;
 
 use pdll_asm::Parser;
 
-use state::file_start;
-pub(super) use state::{Owner, Reader};
+pub(super) use state::Reader;
+use state::{Owner, file_start};
 
 use super::aliases::Alias;
 use super::error::{Fault, Read};
@@ -333,7 +333,10 @@ impl<'t> Reader<'t> {
 
     fn set_loc(&mut self, owner: Owner, loc: Location) {
         if let Some(places) = self.places {
-            places.borrow_mut().note(&self.ir, owner);
+            match owner {
+                Owner::Op(op) => places.borrow_mut().note_op(&self.ir, op),
+                Owner::Argument(arg) => places.borrow_mut().note_argument(&self.ir, arg),
+            }
         }
         match owner {
             Owner::Op(op) => self.ir.op_data_mut(op).loc = loc,

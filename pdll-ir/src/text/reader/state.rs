@@ -87,7 +87,7 @@ pub(in crate::text) struct Reader<'t> {
 
 /// The owner of a location.
 #[derive(Copy, Clone)]
-pub(in crate::text) enum Owner {
+pub(super) enum Owner {
     Op(Op),
     Argument(Value),
 }
