@@ -1,6 +1,7 @@
 //! Agreement of the built-in solver with installed ones, on random rules of which about half are right.
 //!
-//! `PDLL_RANDOM_RULES=N` sets the number of rules and `PDLL_RANDOM_RULES_SECONDS=N` the time per query; `cargo xtask solvers` runs 5,000 rules.
+//! `PDLL_RANDOM_RULES=N` sets the number of rules, `PDLL_RANDOM_RULES=N..M` their seeds, and `PDLL_RANDOM_RULES_SECONDS=N` the time per query.
+//! `cargo xtask solvers` runs 5,000 rules.
 
 use std::fmt;
 use std::time::Duration;
@@ -175,20 +176,24 @@ fn compare(rule: &Rule, ours: &PatternReport, theirs: &PatternReport, tally: &mu
 
 #[test]
 fn installed_solvers_agree_on_random_rules() {
-    let (installed, absent): (Vec<_>, Vec<_>) =
-        SOLVERS.into_iter().partition(|solver| solver.is_installed());
+    let (installed, absent): (Vec<_>, Vec<_>) = SOLVERS.into_iter().partition(|solver| solver.is_installed());
     for solver in absent {
         pdll_oracle::report_skip(&format!("`{}` is not installed", solver.name()));
     }
-    let of_env = |name: &str| std::env::var(name).ok().and_then(|n| n.parse().ok());
-    let n_rules: u64 = of_env("PDLL_RANDOM_RULES").unwrap_or(25);
+    let of_env = |name: &str| std::env::var(name).unwrap_or_default();
+    let rules = of_env("PDLL_RANDOM_RULES");
+    let (first, end) = rules.split_once("..").unwrap_or(("0", &rules));
+    let seeds = first.parse().unwrap_or(0)..end.parse().unwrap_or(25_u64);
     // Either solver may reach it; what both answer must be equal.
-    let time = Duration::from_secs(of_env("PDLL_RANDOM_RULES_SECONDS").unwrap_or(10));
+    let time = Duration::from_secs(of_env("PDLL_RANDOM_RULES_SECONDS").parse().unwrap_or(10));
     let tally = |solver| Tally { solver, n_proved: 0, n_refuted: 0, n_late: [0; 3], time: Duration::ZERO };
     let mut tallies: Vec<Tally> = installed.into_iter().map(tally).collect();
     let mut own_time = Duration::ZERO;
     let ctx = contexts::context();
-    for seed in 0..if tallies.is_empty() { 0 } else { n_rules } {
+    if tallies.is_empty() {
+        return;
+    }
+    for seed in seeds.clone() {
         let rule = rule(seed);
         let (patterns, mut options) = contexts::patterns(&ctx, "rule.pdll", &rule.text);
         (options.widths, options.index_widths) = (rule.widths.clone(), vec![rule.index_width]);
@@ -201,11 +206,14 @@ fn installed_solvers_agree_on_random_rules() {
             tally.time += theirs.time;
             compare(&rule, &ours, &theirs, tally);
         }
-        if (seed + 1) % PROGRESS == 0 || seed + 1 == n_rules {
-            eprintln!("{} rules, {} s per query, built in: {:.0} s", seed + 1, time.as_secs(), own_time.as_secs_f64());
+        let n_done = seed + 1 - seeds.start;
+        if n_done.is_multiple_of(PROGRESS) || seed + 1 == seeds.end {
+            let (limit, own_time) = (time.as_secs(), own_time.as_secs_f64());
+            eprintln!("{n_done} rules, at most {limit} s per query, built in: {own_time:.0} s");
             tallies.iter().for_each(|tally| eprintln!("  {tally}"));
         }
     }
+    let n_rules = seeds.end - seeds.start;
     for tally in &tallies {
         let is_mixed = 4 * tally.n_proved > n_rules && 5 * tally.n_refuted > n_rules;
         assert!(is_mixed && 20 * tally.n_late() < n_rules, "{n_rules} rules, {tally}");
