@@ -21,7 +21,9 @@ fn report_of(text: &str) -> String {
     let add = |set: &mut RewritePatternSet| {
         set.add_pdll("rules.pdll", text, &PdllOptions::default()).unwrap();
     };
-    let reports = verify_set(&contexts::context(), add, &options);
+    let ctx = contexts::context();
+    ctx.allow_unregistered_dialects(true);
+    let reports = verify_set(&ctx, add, &options);
     reports.iter().map(|found| report::text(found, |_, _| None)).collect()
 }
 
@@ -32,15 +34,20 @@ fn semantics_in_a_macro_prove_and_refute_its_patterns() {
         Semantics op<sem.mad>(a, b, c) = op<arith.addi>(op<arith.muli>(a, b), c);
         Semantics op<sem.is>(a, b) {how = predicate} -> (t) = op<arith.cmpi>(a, b) {predicate = predicate} -> (t);
         Semantics op<sem.both>(a, b) = (b, a);
-        Pattern Factors => replace op<sem.mad>(a: Value, b: Value, c: Value) with op<sem.mad>(b, a, c);
-        Pattern Summand => replace op<sem.mad>(a: Value, b: Value, c: Value) with op<sem.mad>(a, c, b);
-        Pattern Equal => replace op<sem.is>(a: Value, b: Value) {how = attr<"0 : i64">}
+        Pattern Factors with recursion => replace op<sem.mad>(a: Value, b: Value, c: Value) with op<sem.mad>(b, a, c);
+        Pattern Equal with recursion => replace op<sem.is>(a: Value, b: Value) {how = attr<"0 : i64">}
             with op<sem.is>(b, a) {how = attr<"0 : i64">};
-        Pattern Less => replace op<sem.is>(a: Value, b: Value) {how = attr<"2 : i64">}
+        Pattern Less with recursion => replace op<sem.is>(a: Value, b: Value) {how = attr<"2 : i64">}
             with op<sem.is>(b, a) {how = attr<"2 : i64">};
-        Pattern Both => replace op<sem.both>(a: Value, b: Value) -> (t: Type, u: Type) with (b, a);
+        Pattern Both => replace op<sem.both>(a: Value, b: Value) -> (_: Type, _: Type) with (b, a);
     }
-    assert_eq!(words(rules::populate), ["proved", "refuted", "proved", "refuted", "proved"]);
+    pdll! {
+        mod wrong;
+        Semantics op<sem.mad>(a, b, c) = op<arith.addi>(op<arith.muli>(a, b), c);
+        Pattern Summand with recursion => replace op<sem.mad>(a: Value, b: Value, c: Value) with op<sem.mad>(a, c, b);
+    }
+    assert_eq!(words(rules::populate), ["proved", "proved", "refuted", "proved"]);
+    assert_eq!(words(wrong::populate), ["refuted"]);
 }
 
 /// Semantics are no patterns: a set with them alone has none, and none is applied.
@@ -104,6 +111,12 @@ fn semantics_that_contradict_others_are_errors() {
         "Semantics op<sem.a>(x: ValueRange) = x;\nPattern => replace op<sem.a>(x: Value) with x;\n",
     ];
     expect_test::expect![[r#"
+        : failed: the pattern: rules.pdll:1:26: error: the definition of `sem.a` depends on itself
+        : failed: the pattern: rules.pdll:1:26: error: `sem.b` has neither semantics nor a definition
+        : failed: the pattern: rules.pdll:1:11: error: `arith.addi` has semantics, which a definition cannot change
+        : failed: the pattern: rules.pdll:2:26: error: the definition of `sem.a` must consist of operations, without the rewrite `Make`
+        : failed: the pattern: rules.pdll:2:32: error: the definition of `sem.a` must hold always, without the constraint `Is`
+        : failed: the pattern: rules.pdll:1:21: error: the definition of `sem.a` must match any operands, each by a variable `Value`
     "#]]
     .assert_eq(&texts.map(report_of).concat());
 }
@@ -151,7 +164,7 @@ fn is_less(e: &mut Encoder, op: sem::IsOp) -> Vec<Term> {
     e.pure(op, bits)
 }
 
-#[pdll_verify::semantics("sem.first", operands = [A, A], results = [A])]
+#[pdll_verify::semantics("free.first", operands = [A, A], results = [A])]
 fn first_of_two(e: &mut Encoder, op: &Instance<'_>) -> Vec<Term> {
     e.pure(op, op.bits(0))
 }
@@ -162,10 +175,10 @@ fn functions_with_the_attribute_are_semantics() {
         mod rules;
         use sem;
         Pattern Twice => replace op<sem.clear>(op<sem.clear>(a: Value, b: Value), b) with op<sem.clear>(a, b);
-        Pattern Swapped => replace op<sem.clear>(a: Value, b: Value) with op<sem.clear>(b, a);
-        Pattern NotLess => replace op<sem.less>(a: Value, a) {inverted} -> (t: Type)
+        Pattern Swapped with recursion => replace op<sem.clear>(a: Value, b: Value) with op<sem.clear>(b, a);
+        Pattern NotLess => replace op<sem.less>(a: Value, a) {inverted} -> (_: Type)
             with op<arith.constant> {value = attr<"true">} -> (type<"i1">);
-        Pattern First => replace op<sem.first>(a: Value, b: Value) with a;
+        Pattern First => replace op<free.first>(a: Value, _: Value) with a;
     }
     Clear::define().unwrap();
     Clear::define().unwrap();

@@ -106,7 +106,7 @@ impl Search<'_> {
                     // Few classes have refinements.
                     let own = [graph.find(class)];
                     let all;
-                    let classes: &[ClassId] = if graph.class(class).refined.is_empty() {
+                    let classes: &[ClassId] = if !graph.has_edges || graph.class(class).refined.is_empty() {
                         &own
                     } else {
                         all = graph.refinements(class);
@@ -149,6 +149,9 @@ impl Search<'_> {
 
     /// Returns the values that steps from here on may bind again to refinements.
     fn rebound_from(&self, at: usize) -> Rebound {
+        if !self.graph.has_edges {
+            return Rebound::new();
+        }
         let rebinds = self.plan.rebinds.iter().filter(|(step, _)| *step >= at);
         rebinds.map(|(_, slot)| (*slot, self.slots[*slot])).collect()
     }
