@@ -42,6 +42,8 @@ pub(crate) struct Node {
     pub(crate) home: Option<u32>,
     /// Whether it is the node of its content; otherwise another one is.
     pub(crate) is_live: bool,
+    /// The time at which it was added.
+    pub(crate) added: u32,
 }
 
 /// A list of classes.
@@ -66,6 +68,8 @@ pub(crate) struct Class {
     pub(crate) ty: Type,
     /// The oldest of the united classes.
     oldest: ClassId,
+    /// The last time at which a node was added to it or it was united with another one.
+    pub(crate) changed: u32,
     /// A value of the class that a constant defines.
     pub(crate) constant: Option<Value>,
 }
@@ -115,6 +119,8 @@ pub(crate) struct EGraph {
     pub(super) to_fold: Vec<NodeId>,
     /// Number of changes.
     pub(crate) n_changes: u64,
+    /// The time of changes: the number of searches of all rules.
+    pub(crate) time: u32,
     /// Whether nodes died that are still in lists.
     pub(super) has_dead: bool,
     /// Whether there was ever an edge, so that classes may have refinements.
@@ -183,6 +189,7 @@ impl EGraph {
             value,
             ty: value.ty(ir),
             oldest: id,
+            changed: self.time,
             constant: None,
         });
         self.class_of.insert(value, id);
@@ -246,6 +253,7 @@ impl EGraph {
                 place,
                 home,
                 is_live: true,
+                added: self.time,
             },
             constant,
             is_pure,
@@ -278,6 +286,7 @@ impl EGraph {
             place,
             home: None,
             is_live: true,
+            added: self.time,
         };
         self.push_node(key, node, constant, true)
     }
@@ -291,9 +300,11 @@ impl EGraph {
                 users.push(id);
             }
         }
+        let time = self.time;
         for (index, class) in node.results.iter().enumerate() {
             let class = self.class_mut(*class);
             class.nodes.push((id, index as u32));
+            class.changed = time;
             class.constant = class.constant.or(constant);
         }
         self.by_name.entry(node.name).or_default().push(id);
@@ -396,6 +407,7 @@ impl EGraph {
             at
         };
         let kept = &mut self.classes[keep.index()];
+        kept.changed = self.time;
         kept.nodes.extend_from_slice(&nodes);
         for (list, more) in [(&mut kept.refined, refined), (&mut kept.refines, refines)] {
             if list.is_empty() && more.is_empty() {

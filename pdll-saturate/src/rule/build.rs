@@ -11,7 +11,8 @@ use crate::rule::plan::Plan;
 use crate::rule::recipe::{Creation, Input, Recipe, Types};
 use crate::rule::search::Bound;
 
-/// Creates what a recipe describes and refines the root by it. Returns the reason if the match cannot be used.
+/// Creates what a recipe describes and refines the root by it. Returns whether it could: types may not be inferred or not fit. The error is the reason if
+/// the match cannot be used.
 pub(crate) fn build(
     graph: &mut EGraph,
     ir: &mut Ir,
@@ -19,17 +20,17 @@ pub(crate) fn build(
     recipe: &Recipe,
     slots: &mut [Bound],
     at: InsertionPoint,
-) -> Result<(), String> {
-    let Bound::Node(root) = slots[plan.root] else { return Ok(()) };
+) -> Result<bool, String> {
+    let Bound::Node(root) = slots[plan.root] else { return Ok(false) };
     for creation in &recipe.creations {
-        let Some(made) = create(graph, ir, creation, slots, root, at)? else { return Ok(()) };
+        let Some(made) = create(graph, ir, creation, slots, root, at)? else { return Ok(false) };
         slots[creation.to] = Bound::Node(made);
     }
     let by = match &recipe.values {
         Ok(_) => None,
         Err(slot) => match slots[*slot] {
             Bound::Node(node) => Some(node),
-            _ => return Ok(()),
+            _ => return Ok(false),
         },
     };
     let n_results = graph.node(root).results.len();
@@ -39,7 +40,7 @@ pub(crate) fn build(
         (Err(_), None) => 0,
     };
     if n_results != n_values {
-        return Ok(());
+        return Ok(false);
     }
     let pair = |graph: &EGraph, index: usize| {
         let to = match (&recipe.values, by) {
@@ -49,9 +50,9 @@ pub(crate) fn build(
         Some((graph.find(graph.node(root).results[index]), to))
     };
     for index in 0..n_results {
-        let Some((from, to)) = pair(graph, index) else { return Ok(()) };
+        let Some((from, to)) = pair(graph, index) else { return Ok(false) };
         if from != to && graph.class(from).ty != graph.class(to).ty {
-            return Ok(());
+            return Ok(false);
         }
     }
     for index in 0..n_results {
@@ -61,7 +62,7 @@ pub(crate) fn build(
             graph.refine(from, to);
         }
     }
-    Ok(())
+    Ok(true)
 }
 
 fn class_of(graph: &EGraph, slots: &[Bound], input: Input) -> Option<ClassId> {
