@@ -22,7 +22,6 @@ mod uses;
 
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 pub(crate) use crate::arena::join::FinishedPart;
@@ -83,8 +82,6 @@ pub struct Ir {
     n_live_ops: u32,
     stale_use: Option<Value>,
     stale_reads: stale::StaleReads,
-    /// Locations of block arguments that have one.
-    argument_locs: FxHashMap<Value, Location>,
     /// Resources in the text from which it was parsed.
     resources: Option<Arc<Resources>>,
     part: split::PartState,
@@ -136,7 +133,7 @@ impl Ir {
             ops: vec![dummy_op],
             operands: vec![OperandData { value: None, owner: None, next: None, prev: None }],
             values: vec![ValueData { def: 0, first_use: None, ty: None }],
-            arguments: vec![ArgumentData { block: None, index: 0 }],
+            arguments: vec![ArgumentData { block: None, index: 0, loc: None }],
             attrs: vec![None],
             may_have_cfg: false,
             has_numbered: false,
@@ -153,7 +150,6 @@ impl Ir {
             n_live_ops: 0,
             stale_use: None,
             stale_reads: stale::StaleReads::default(),
-            argument_locs: FxHashMap::default(),
             resources: None,
             part: split::PartState::default(),
         }
@@ -278,12 +274,14 @@ impl Ir {
             + bytes(&self.known_names)
             + self.blocks.iter().map(|block| spilled(&block.args)).sum::<usize>()
             + self.colds.iter().map(|cold| spilled(&cold.regions)).sum::<usize>()
-            + self.argument_locs.capacity() * (size_of::<(Value, Location)>() + 1)
     }
 
     /// Returns the location of a block argument; unknown if none was given.
     pub fn argument_loc(&self, arg: Value) -> Location {
-        self.argument_locs.get(&arg).copied().unwrap_or(self.ctx.unknown_loc())
+        let def = self.value_data(arg).def;
+        let loc =
+            if def & ARGUMENT_BIT != 0 { self.arguments[(def & !ARGUMENT_BIT) as usize].loc } else { None };
+        loc.map_or(self.ctx.unknown_loc(), |loc| self.ctx.interned(loc))
     }
 }
 
@@ -557,7 +555,10 @@ impl Ir {
 
     /// Says where a block argument comes from.
     pub fn set_argument_loc(&mut self, arg: Value, loc: Location) {
-        self.argument_locs.insert(arg, loc);
+        let def = self.value_data(arg).def;
+        if def & ARGUMENT_BIT != 0 {
+            self.arguments[(def & !ARGUMENT_BIT) as usize].loc = Some(loc);
+        }
     }
 
     pub(crate) fn resources(&self) -> Option<&Resources> {

@@ -279,7 +279,7 @@ impl Ir {
         let value = Value::owned(end_of(&self.values), self.id);
         make_room(&mut self.arguments, 1);
         let def = end_of(&self.arguments) | ARGUMENT_BIT;
-        self.arguments.push(ArgumentData { block: Some(block), index: index as u32 });
+        self.arguments.push(ArgumentData { block: Some(block), index: index as u32, loc: None });
         self.values.push(ValueData { def, first_use: None, ty: Some(ty) });
         value
     }
@@ -287,6 +287,5 @@ impl Ir {
     /// Marks a value erased. It must be unused.
     pub fn release_value(&mut self, value: Value) {
         self.value_data_mut(value).ty = None;
-        self.argument_locs.remove(&value);
     }
 }

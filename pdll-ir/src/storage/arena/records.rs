@@ -101,6 +101,8 @@ pub(crate) struct ArgumentData {
     pub block: Option<Block>,
     /// Index of the argument.
     pub index: u32,
+    /// Location; `None` if none was given.
+    pub loc: Option<Location>,
 }
 
 #[derive(Clone, PartialEq, Eq)]

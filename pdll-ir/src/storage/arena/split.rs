@@ -428,9 +428,6 @@ impl Copier<'_> {
         for at in &self.copied.values {
             let data = ir.values[*at as usize];
             let def = if data.def & ARGUMENT_BIT != 0 {
-                if let Some(loc) = ir.argument_locs.get(&Value::from_index(*at)) {
-                    to.argument_locs.insert(Value::owned(to.values.len() as u32, id), *loc);
-                }
                 arguments += 1;
                 (arguments - 1) | ARGUMENT_BIT
             } else {
@@ -473,7 +470,7 @@ impl Copier<'_> {
         }
         for at in &self.copied.arguments {
             let data = ir.arguments[*at as usize];
-            to.arguments.push(ArgumentData { block: self.block(data.block, id)?, index: data.index });
+            to.arguments.push(ArgumentData { block: self.block(data.block, id)?, ..data });
         }
         Some(())
     }
