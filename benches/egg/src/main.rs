@@ -1,7 +1,7 @@
 //! Compares the time of saturation with that of egg, on the arithmetic suite of egg: `cargo run --release` in this folder.
 //!
 //! Both have the same rules, problems, limits and end: both expressions of a problem are in the e-graph, and the search ends when they are equal. Each
-//! problem runs many times in both, and the mean processor time of each counts.
+//! problem runs many times in both, and the mean processor time of each counts. Rules and expressions are prepared before.
 
 mod math;
 #[path = "../../../pdll-saturate/tests/arithmetic/suite.rs"]
@@ -9,8 +9,9 @@ mod suite;
 
 use std::time::Duration;
 
-use egg::{Rewrite, Runner, SimpleScheduler, StopReason};
+use egg::{RecExpr, Rewrite, Runner, SimpleScheduler, StopReason};
 use math::{ConstantFold, Math};
+use pdll_saturate::RuleSet;
 use suite::Problem;
 
 /// Processor time for the runs of a problem: the clock of the system has a resolution of some milliseconds.
@@ -27,6 +28,7 @@ fn main() {
     let only = std::env::args().nth(1);
     let ctx = suite::context();
     let (all, comm) = (suite::rules(&ctx, None), suite::rules(&ctx, Some(&suite::SUMS)));
+    let (all, comm) = (RuleSet::new(&all), RuleSet::new(&comm));
     println!("| problem | egg ms | pdll ms | pdll / egg | egg nodes, iterations | pdll nodes, iterations |");
     println!("|---|---|---|---|---|---|");
     let (mut total_egg, mut total_pdll) = (Duration::ZERO, Duration::ZERO);
@@ -36,7 +38,8 @@ fn main() {
         let ir = pdll::text::parse(&ctx, &suite::program(problem)).expect("the program is valid");
         let rules = if problem.is_commutative { &comm } else { &all };
         let of_egg = if problem.is_commutative { math::sums() } else { math::rules() };
-        let (egg, egg_time) = measured(|| run_egg(problem, &of_egg));
+        let expressions = [&problem.start, &problem.goal].map(|text| text.parse().expect("an expression"));
+        let (egg, egg_time) = measured(|| run_egg(problem, &expressions, &of_egg));
         let (pdll, pdll_time) = measured(|| {
             let found = suite::solve(&ir, rules, &problem.limits);
             Outcome { nodes: found.nodes, iterations: found.iterations as usize, is_solved: found.holds() }
@@ -82,16 +85,17 @@ fn measured(mut search: impl FnMut() -> Outcome) -> (Outcome, Duration) {
     }
 }
 
-fn run_egg(problem: &Problem, rules: &[Rewrite<Math, ConstantFold>]) -> Outcome {
-    let start = problem.start.parse().expect("an expression");
-    let goal = problem.goal.parse().expect("an expression");
-    // The preparation of pdll's rules is part of its time.
+fn run_egg(
+    problem: &Problem,
+    [start, goal]: &[RecExpr<Math>; 2],
+    rules: &[Rewrite<Math, ConstantFold>],
+) -> Outcome {
     let mut runner: Runner<Math, ConstantFold> = Runner::default()
         .with_iter_limit(problem.limits.max_iterations as usize)
         .with_node_limit(problem.limits.max_nodes)
         .with_time_limit(problem.limits.time)
-        .with_expr(&start)
-        .with_expr(&goal)
+        .with_expr(start)
+        .with_expr(goal)
         .with_hook(|runner| {
             let [from, to] = runner.roots[..] else { return Ok(()) };
             match runner.egraph.find(from) == runner.egraph.find(to) {

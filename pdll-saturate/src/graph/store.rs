@@ -133,6 +133,7 @@ pub(crate) struct EGraph {
 
 impl EGraph {
     /// Returns the class that a class belongs to now.
+    #[inline]
     pub(crate) fn find(&self, class: ClassId) -> ClassId {
         let mut at = class;
         while self.parents[at.index()] != at {
@@ -498,6 +499,7 @@ impl EGraph {
     }
 
     /// Returns the class of the constant that a class may be replaced by, otherwise the class.
+    #[inline]
     pub(crate) fn constant_or(&self, class: ClassId) -> ClassId {
         let class = self.find(class);
         if !self.has_edges

@@ -65,6 +65,7 @@ pub(crate) fn build(
     Ok(true)
 }
 
+#[inline]
 fn class_of(graph: &EGraph, slots: &[Bound], input: Input) -> Option<ClassId> {
     match input {
         Input::Value(slot) => match slots[slot] {

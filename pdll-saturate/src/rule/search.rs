@@ -24,11 +24,9 @@ pub(crate) enum Bound {
     Type(Type),
 }
 
-/// Matches of a rule, and what stopped the search.
+/// Number of matches of a rule, and what stopped the search.
 #[derive(Default)]
 pub(crate) struct Found {
-    /// New matches one after the other: each is the values of the variables, by slot.
-    pub(crate) matches: Vec<Bound>,
     /// Number of all matches.
     pub(crate) n_matches: usize,
     /// Whether there are more than the limit.
@@ -40,8 +38,8 @@ pub(crate) struct Found {
 /// Number of steps between two readings of the clock.
 const STEPS_PER_CHECK: u32 = 4096;
 
-/// Returns the matches of a plan, at most `limit`, found until the deadline. All are counted, but those that the graph had after the time `since` are
-/// left out.
+/// Adds the matches of a plan, at most `limit`, found until the deadline, to `matches`: the values of the variables, by slot, of one after the other. All
+/// are counted, but those that the graph had at the time `since` are left out.
 pub(crate) fn search(
     graph: &EGraph,
     ir: &Ir,
@@ -49,6 +47,7 @@ pub(crate) fn search(
     limit: usize,
     deadline: Instant,
     since: Option<u32>,
+    matches: &mut Vec<Bound>,
 ) -> Found {
     let mut search = Search {
         graph,
@@ -60,6 +59,7 @@ pub(crate) fn search(
         since: since.filter(|_| !graph.has_edges),
         n_steps: 0,
         slots: vec![Bound::Unbound; plan.n_slots],
+        matches,
         out: Found::default(),
     };
     let every: Vec<NodeId>;
@@ -98,6 +98,7 @@ struct Search<'a> {
     since: Option<u32>,
     n_steps: u32,
     slots: Vec<Bound>,
+    matches: &'a mut Vec<Bound>,
     out: Found,
 }
 
@@ -171,7 +172,7 @@ impl Search<'_> {
         }
         self.out.n_matches += 1;
         if is_new {
-            self.out.matches.extend_from_slice(&self.slots);
+            self.matches.extend_from_slice(&self.slots);
         }
     }
 
