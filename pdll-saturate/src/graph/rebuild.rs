@@ -98,7 +98,7 @@ fn close_cycle(graph: &mut EGraph, from: ClassId, to: ClassId) {
         if came_from.len() > MAX_SEARCHED {
             return;
         }
-        for next in graph.class(at).refined.clone() {
+        for next in Classes::from_slice(graph.class(at).refined()) {
             let next = graph.find(next);
             if came_from.contains_key(&next) {
                 continue;

@@ -56,10 +56,8 @@ pub(crate) struct Class {
     pub(crate) nodes: SmallVec<[(NodeId, u32); 2]>,
     /// Nodes that have it as an operand.
     pub(crate) users: SmallVec<[NodeId; 4]>,
-    /// Classes that refine it.
-    pub(crate) refined: SmallVec<[ClassId; 2]>,
-    /// Classes that it refines.
-    pub(crate) refines: SmallVec<[ClassId; 2]>,
+    /// Edges to and from it. Few classes have any.
+    edges: Option<Box<Edges>>,
     /// A value that is available without computing it, and its position; -1 if it comes from outside of the block.
     pub(crate) leaf: Option<(Value, i64)>,
     /// A value of the class: that of the oldest of the united classes.
@@ -74,6 +72,27 @@ pub(crate) struct Class {
     pub(crate) constant: Option<Value>,
 }
 
+/// The refinements of a class.
+#[derive(Default, Debug)]
+struct Edges {
+    /// Classes that refine it.
+    refined: Classes,
+    /// Classes that it refines.
+    refines: Classes,
+}
+
+impl Class {
+    /// Returns the classes that refine it.
+    pub(crate) fn refined(&self) -> &[ClassId] {
+        self.edges.as_ref().map_or(&[], |edges| &edges.refined)
+    }
+
+    /// Returns the classes that it refines.
+    pub(crate) fn refines(&self) -> &[ClassId] {
+        self.edges.as_ref().map_or(&[], |edges| &edges.refines)
+    }
+}
+
 /// What a node computes of its operands. A graph has a number for each.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Head {
@@ -83,6 +102,15 @@ pub(crate) struct Head {
     pub(crate) attrs: SmallVec<[NamedAttribute; 1]>,
     /// Types of the results; `None` for an operation to create that infers them.
     pub(crate) types: Option<SmallVec<[Type; 1]>>,
+}
+
+/// What the types of an operation to create depend on.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Of {
+    /// The head of the root.
+    Root(HeadId),
+    /// The type of the first operand.
+    Operand(Type),
 }
 
 /// The content of a node: what two equal computations have in common.
@@ -104,8 +132,8 @@ pub(crate) struct EGraph {
     /// Nodes that rewrites created, by what they asked for if it is not the content: the operation may infer its types, and have default values
     /// of attributes besides.
     pub(crate) created: FxHashMap<Key, NodeId>,
-    /// What the creations of recipes ask for, by their number: heads, each with the head of the root if it depends on it.
-    pub(crate) asked: Vec<SmallVec<[(Option<HeadId>, HeadId); 1]>>,
+    /// What the creations of recipes ask for, by their number: heads, each with what it depends on.
+    pub(crate) asked: Vec<SmallVec<[(Option<Of>, HeadId); 1]>>,
     heads: FxHashMap<Head, HeadId>,
     /// For a head with types that a creation asked for, the head of the operation that was created: it has default values besides.
     made_heads: FxHashMap<HeadId, HeadId>,
@@ -184,8 +212,7 @@ impl EGraph {
         self.classes.push(Class {
             nodes: SmallVec::new(),
             users: SmallVec::new(),
-            refined: SmallVec::new(),
-            refines: SmallVec::new(),
+            edges: None,
             leaf: position.map(|position| (value, position)),
             value,
             ty: value.ty(ir),
@@ -327,15 +354,13 @@ impl EGraph {
     fn relate_node(&mut self, id: NodeId, key: &Key) {
         for index in 0..key.operands.len() {
             let class = self.find(key.operands[index]);
-            if self.classes[class.index()].refined.is_empty()
-                && self.classes[class.index()].refines.is_empty()
-            {
+            if self.classes[class.index()].edges.is_none() {
                 continue;
             }
-            for better in self.class(class).refined.clone() {
+            for better in Classes::from_slice(self.class(class).refined()) {
                 self.relate_keys(id, key, index, better, true);
             }
-            for worse in self.class(class).refines.clone() {
+            for worse in Classes::from_slice(self.class(class).refines()) {
                 self.relate_keys(id, key, index, worse, false);
             }
         }
@@ -365,7 +390,7 @@ impl EGraph {
     /// Records that the values of `to` may stand for those of `from`.
     pub(crate) fn refine(&mut self, from: ClassId, to: ClassId) {
         let (from, to) = (self.find(from), self.find(to));
-        if from == to || self.classes[from.index()].refined.iter().any(|known| self.find(*known) == to) {
+        if from == to || self.classes[from.index()].refined().iter().any(|known| self.find(*known) == to) {
             return;
         }
         if self.is_equality {
@@ -373,13 +398,13 @@ impl EGraph {
             return;
         }
         self.n_changes += 1;
-        if self.classes[to.index()].refined.iter().any(|known| self.find(*known) == from) {
+        if self.classes[to.index()].refined().iter().any(|known| self.find(*known) == from) {
             self.union(from, to);
             return;
         }
         self.has_edges = true;
-        self.classes[from.index()].refined.push(to);
-        self.classes[to.index()].refines.push(from);
+        self.classes[from.index()].edges.get_or_insert_default().refined.push(to);
+        self.classes[to.index()].edges.get_or_insert_default().refines.push(from);
         self.new_edges.push((from, to));
     }
 
@@ -397,7 +422,7 @@ impl EGraph {
         self.parents[gone.index()] = keep;
         let taken = &mut self.classes[gone.index()];
         let (nodes, users) = (std::mem::take(&mut taken.nodes), std::mem::take(&mut taken.users));
-        let (refined, refines) = (std::mem::take(&mut taken.refined), std::mem::take(&mut taken.refines));
+        let edges = taken.edges.take();
         let (leaf, constant) = (taken.leaf, taken.constant);
         let (oldest, value, ty) = (taken.oldest, taken.value, taken.ty);
         let parents = &self.parents;
@@ -410,15 +435,16 @@ impl EGraph {
         let kept = &mut self.classes[keep.index()];
         kept.changed = self.time;
         kept.nodes.extend_from_slice(&nodes);
-        for (list, more) in [(&mut kept.refined, refined), (&mut kept.refines, refines)] {
-            if list.is_empty() && more.is_empty() {
-                continue;
+        if kept.edges.is_some() || edges.is_some() {
+            let own = kept.edges.get_or_insert_default();
+            let more = edges.unwrap_or_default();
+            for (list, more) in [(&mut own.refined, more.refined), (&mut own.refines, more.refines)] {
+                list.extend_from_slice(&more);
+                list.iter_mut().for_each(|class| *class = find(*class));
+                list.retain(|class| *class != keep);
+                list.sort_unstable();
+                list.dedup();
             }
-            list.extend_from_slice(&more);
-            list.iter_mut().for_each(|class| *class = find(*class));
-            list.retain(|class| *class != keep);
-            list.sort_unstable();
-            list.dedup();
         }
         kept.leaf = match (kept.leaf, leaf) {
             (Some(own), Some(other)) => Some(if own.1 <= other.1 { own } else { other }),
@@ -478,7 +504,7 @@ impl EGraph {
         let mut found: SmallVec<[ClassId; 4]> = SmallVec::from_slice(&[self.find(class)]);
         let mut next = 0;
         while next < found.len() && found.len() < MAX_REFINED {
-            for better in &self.classes[found[next].index()].refined {
+            for better in self.classes[found[next].index()].refined() {
                 let better = self.find(*better);
                 if !found.contains(&better) {
                     found.push(better);
@@ -494,7 +520,7 @@ impl EGraph {
         let (from, to) = (self.find(from), self.find(to));
         from == to
             || self.has_edges
-                && !self.classes[from.index()].refined.is_empty()
+                && !self.classes[from.index()].refined().is_empty()
                 && self.refinements(from).contains(&to)
     }
 
@@ -504,7 +530,7 @@ impl EGraph {
         let class = self.find(class);
         if !self.has_edges
             || self.classes[class.index()].constant.is_some()
-            || self.classes[class.index()].refined.is_empty()
+            || self.classes[class.index()].refined().is_empty()
         {
             return class;
         }
@@ -522,7 +548,7 @@ impl EGraph {
     pub(crate) fn represented(&self, class: ClassId) -> (ClassId, Value) {
         let mut at = self.constant_or(class);
         for _ in 0..MAX_REFINED {
-            match self.classes[at.index()].refined.first() {
+            match self.classes[at.index()].refined().first() {
                 Some(better) if self.classes[at.index()].constant.is_none() => at = self.find(*better),
                 _ => break,
             }

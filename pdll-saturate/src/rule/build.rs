@@ -5,7 +5,7 @@ use pdll::ods::InferTypesInput;
 use smallvec::SmallVec;
 
 use crate::graph::ids::{ClassId, HeadId, NodeId};
-use crate::graph::store::{Classes, EGraph, Head, Key, Place};
+use crate::graph::store::{Classes, EGraph, Head, Key, Of, Place};
 use crate::purity::{Purity, purity};
 use crate::rule::plan::Plan;
 use crate::rule::recipe::{Creation, Input, Recipe, Types};
@@ -93,7 +93,7 @@ fn create(
         let Some(class) = class_of(graph, slots, *input) else { return Ok(None) };
         operands.push(graph.constant_or(class));
     }
-    let asked = Key { head: asked(graph, creation, slots, root), operands };
+    let asked = Key { head: asked(graph, creation, slots, root, &operands), operands };
     // What a rewrite asks for is an operation's content if its types are given, there are no default values, and its attributes are in order.
     // A node that is not live has the results of the one that took its place.
     let own = if matches!(creation.types, Types::Inferred) { None } else { graph.table.get(&asked) };
@@ -122,7 +122,7 @@ fn create_new(
         values.push(value);
     }
     let attrs = attributes(creation, slots);
-    let (types, head) = match types(graph, creation, slots, root) {
+    let (types, head) = match types(graph, creation, slots, root, &operands) {
         Some(types) => (types, asked.head),
         None => {
             let Some(infer) = ir.context().op_info(creation.name).infer_types else { return Ok(None) };
@@ -171,20 +171,30 @@ fn create_new(
 }
 
 /// Returns the head that a creation asks for.
-fn asked(graph: &mut EGraph, creation: &Creation, slots: &[Bound], root: NodeId) -> HeadId {
-    let of_root = matches!(creation.types, Types::OfRoot).then(|| graph.node(root).head);
+fn asked(
+    graph: &mut EGraph,
+    creation: &Creation,
+    slots: &[Bound],
+    root: NodeId,
+    operands: &[ClassId],
+) -> HeadId {
+    let of = match creation.types {
+        Types::OfRoot => Some(Of::Root(graph.node(root).head)),
+        Types::OfOperand => operands.first().map(|class| Of::Operand(graph.class(*class).ty)),
+        _ => None,
+    };
     let number = creation.number as usize;
-    let known = graph.asked.get(number).and_then(|known| known.iter().find(|(of, _)| *of == of_root));
+    let known = graph.asked.get(number).and_then(|known| known.iter().find(|(known, _)| *known == of));
     if let Some((_, head)) = known {
         return *head;
     }
-    let types = types(graph, creation, slots, root);
+    let types = types(graph, creation, slots, root, operands);
     let head = graph.head(Head { name: creation.name, attrs: attributes(creation, slots), types });
     if creation.is_fixed() {
         if graph.asked.len() <= number {
             graph.asked.resize_with(number + 1, SmallVec::new);
         }
-        graph.asked[number].push((of_root, head));
+        graph.asked[number].push((of, head));
     }
     head
 }
@@ -200,7 +210,13 @@ fn attributes(creation: &Creation, slots: &[Bound]) -> SmallVec<[NamedAttribute;
 }
 
 /// Returns the types of the results; `None` if the operation infers them.
-fn types(graph: &EGraph, creation: &Creation, slots: &[Bound], root: NodeId) -> Option<SmallVec<[Type; 1]>> {
+fn types(
+    graph: &EGraph,
+    creation: &Creation,
+    slots: &[Bound],
+    root: NodeId,
+    operands: &[ClassId],
+) -> Option<SmallVec<[Type; 1]>> {
     match &creation.types {
         Types::Given(given) => {
             let known = given.iter().filter_map(|ty| match ty {
@@ -213,6 +229,7 @@ fn types(graph: &EGraph, creation: &Creation, slots: &[Bound], root: NodeId) -> 
             Some(known.collect())
         }
         Types::OfRoot => Some(graph.node(root).results.iter().map(|class| graph.class(*class).ty).collect()),
+        Types::OfOperand => Some(operands.iter().take(1).map(|class| graph.class(*class).ty).collect()),
         Types::Inferred => None,
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! There is one for patterns that create pure operations from what they match and replace their root. The others run their own code.
 
-use pdll::ir::{Attribute, Context, Identifier, OperationName, Type};
+use pdll::ir::{Attribute, Context, Identifier, OperationName, Trait, Type};
+use pdll::ods::GroupArity;
 use pdll::pattern_ir::pattern::{NodeId as PatternNode, NodeKind, OperationNode, Pattern, Replacement};
 use pdll::text::{parse_attribute, parse_type};
 
@@ -43,6 +44,8 @@ pub(crate) enum Types {
     Given(Vec<Result<Type, Slot>>),
     /// Those of the root, which it replaces.
     OfRoot,
+    /// One: that of the first operand, which all operands have.
+    OfOperand,
     /// Those that the operation infers.
     Inferred,
 }
@@ -53,7 +56,7 @@ impl Creation {
         self.attributes.is_empty()
             && match &self.types {
                 Types::Given(given) => given.iter().all(|ty| ty.is_ok()),
-                Types::OfRoot | Types::Inferred => true,
+                Types::OfRoot | Types::OfOperand | Types::Inferred => true,
             }
     }
 }
@@ -138,6 +141,7 @@ fn creation(
     }
     let types = match &op.result_types {
         None if replaces_root => Types::OfRoot,
+        None if has_type_of_operand(ctx, name) && !operands.is_empty() => Types::OfOperand,
         None => Types::Inferred,
         Some(types) => {
             let given = types.iter().map(|ty| match &pattern.node(*ty).kind {
@@ -156,4 +160,11 @@ fn creation(
     let has_groups = traits.has(pdll::ir::Trait::AttrSizedOperandSegments)
         || traits.has(pdll::ir::Trait::AttrSizedResultSegments);
     (!has_groups).then_some(Creation { number, to: id.index(), name, operands, literals, attributes, types })
+}
+
+/// Returns whether an operation has one result, whose type is inferred to be that of its operands.
+fn has_type_of_operand(ctx: &Context, name: OperationName) -> bool {
+    let info = ctx.op_info(name);
+    let is_single = matches!(info.results, [only] if only.arity == GroupArity::Single);
+    is_single && info.traits.has(Trait::SameOperandsAndResultType) && info.infer_types.is_some()
 }

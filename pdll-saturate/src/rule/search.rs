@@ -126,7 +126,7 @@ impl Search<'_> {
                     // Few classes have refinements.
                     let own = [graph.find(class)];
                     let all;
-                    let classes: &[ClassId] = if !graph.has_edges || graph.class(class).refined.is_empty() {
+                    let classes: &[ClassId] = if !graph.has_edges || graph.class(class).refined().is_empty() {
                         &own
                     } else {
                         all = graph.refinements(class);
