@@ -122,8 +122,8 @@ impl Explorer<'_> {
                     self.profiles[index].rested += 1;
                     continue;
                 }
-                self.profiles[index].matches += result.n_matches as u64;
-                n_found += result.n_matches;
+                self.profiles[index].matches += result.n_new as u64;
+                n_found += result.n_new;
                 schedule.applied_at =
                     Some(self.graph.time).filter(|_| rule.recipe.is_some() && !schedule.is_partial);
                 found.push((index, matches.len()));

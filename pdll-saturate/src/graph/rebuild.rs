@@ -66,7 +66,7 @@ fn repair(graph: &mut EGraph, id: NodeId) {
                 (kept.op, kept.home) = (op, home);
             }
             graph.nodes[id.index()].is_live = false;
-            graph.has_dead = true;
+            graph.dead.push(id);
             let pairs: SmallVec<[(ClassId, ClassId); 1]> = graph
                 .node(id)
                 .results

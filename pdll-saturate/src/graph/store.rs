@@ -12,6 +12,9 @@ use crate::graph::ids::{ClassId, HeadId, NodeId};
 /// Maximum number of classes that are reached from one by refinements.
 const MAX_REFINED: usize = 64;
 
+/// Number of nodes for which a small graph has room.
+const CAPACITY: usize = 100;
+
 /// How a node is tied to a place.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
@@ -135,6 +138,7 @@ pub(crate) struct EGraph {
     /// What the creations of recipes ask for, by their number: heads, each with what it depends on.
     pub(crate) asked: Vec<SmallVec<[(Option<Of>, HeadId); 1]>>,
     heads: FxHashMap<Head, HeadId>,
+    head_data: Vec<Head>,
     /// For a head with types that a creation asked for, the head of the operation that was created: it has default values besides.
     made_heads: FxHashMap<HeadId, HeadId>,
     pub(crate) by_name: FxHashMap<OperationName, Vec<NodeId>>,
@@ -149,8 +153,8 @@ pub(crate) struct EGraph {
     pub(crate) n_changes: u64,
     /// The time of changes: the number of searches of all rules.
     pub(crate) time: u32,
-    /// Whether nodes died that are still in lists.
-    pub(super) has_dead: bool,
+    /// Nodes that died and are still in lists.
+    pub(super) dead: Vec<NodeId>,
     /// Whether there was ever an edge, so that classes may have refinements.
     pub(crate) has_edges: bool,
     /// Whether rewrites are equalities: classes are united where otherwise an edge is added.
@@ -160,6 +164,19 @@ pub(crate) struct EGraph {
 }
 
 impl EGraph {
+    /// Creates an empty graph for a number of operations and as many that rewrites create.
+    pub(crate) fn with_capacity(n_ops: usize) -> EGraph {
+        let n = 2 * n_ops + CAPACITY;
+        EGraph {
+            parents: Vec::with_capacity(n),
+            classes: Vec::with_capacity(n),
+            nodes: Vec::with_capacity(n),
+            table: FxHashMap::with_capacity_and_hasher(n, Default::default()),
+            class_of: FxHashMap::with_capacity_and_hasher(n, Default::default()),
+            ..EGraph::default()
+        }
+    }
+
     /// Returns the class that a class belongs to now.
     #[inline]
     pub(crate) fn find(&self, class: ClassId) -> ClassId {
@@ -231,8 +248,16 @@ impl EGraph {
 
     /// Returns the number of a head.
     pub(crate) fn head(&mut self, head: Head) -> HeadId {
-        let next = HeadId(self.heads.len() as u32);
-        *self.heads.entry(head).or_insert(next)
+        let data = &mut self.head_data;
+        *self.heads.entry(head).or_insert_with_key(|head| {
+            data.push(head.clone());
+            HeadId(data.len() as u32 - 1)
+        })
+    }
+
+    /// Returns a head.
+    pub(crate) fn head_data(&self, head: HeadId) -> &Head {
+        &self.head_data[head.index()]
     }
 
     /// Returns the node of an operation, whose operands are in the graph: an equal one if there is one. An operation that is not `is_pure` is
@@ -480,8 +505,12 @@ impl EGraph {
             }
             for (id, _) in &class.nodes {
                 let node = &mut self.nodes[id.index()];
-                if node.place == Place::Free && node.home.is_none() && !node.operands.is_empty() {
-                    self.has_dead |= std::mem::replace(&mut node.is_live, false);
+                if node.place == Place::Free
+                    && node.home.is_none()
+                    && !node.operands.is_empty()
+                    && std::mem::replace(&mut node.is_live, false)
+                {
+                    self.dead.push(*id);
                 }
             }
         }
@@ -489,13 +518,24 @@ impl EGraph {
 
     /// Removes dead nodes from the lists that searches read.
     pub(super) fn sweep(&mut self) {
-        if !std::mem::take(&mut self.has_dead) {
-            return;
+        let dead = std::mem::take(&mut self.dead);
+        let (mut classes, mut names): (Vec<ClassId>, Vec<OperationName>) = (Vec::new(), Vec::new());
+        for id in dead {
+            let node = &self.nodes[id.index()];
+            classes.extend(node.results.iter().map(|class| self.find(*class)));
+            if !names.contains(&node.name) {
+                names.push(node.name);
+            }
         }
+        classes.sort_unstable();
+        classes.dedup();
         let nodes = &self.nodes;
-        self.by_name.values_mut().for_each(|list| list.retain(|id| nodes[id.index()].is_live));
-        for class in &mut self.classes {
-            class.nodes.retain(|(id, _)| nodes[id.index()].is_live);
+        for class in classes {
+            self.classes[class.index()].nodes.retain(|(id, _)| nodes[id.index()].is_live);
+        }
+        for name in names {
+            let of_name = self.by_name.get_mut(&name);
+            of_name.into_iter().for_each(|list| list.retain(|id| nodes[id.index()].is_live));
         }
     }
 
@@ -547,7 +587,8 @@ impl EGraph {
     /// Returns the class that [`representative`](EGraph::representative) takes the value of, and the value.
     pub(crate) fn represented(&self, class: ClassId) -> (ClassId, Value) {
         let mut at = self.constant_or(class);
-        for _ in 0..MAX_REFINED {
+        let n_steps = if self.has_edges { MAX_REFINED } else { 0 };
+        for _ in 0..n_steps {
             match self.classes[at.index()].refined().first() {
                 Some(better) if self.classes[at.index()].constant.is_none() => at = self.find(*better),
                 _ => break,

@@ -49,10 +49,15 @@ pub(crate) fn build(
         };
         Some((graph.find(graph.node(root).results[index]), to))
     };
+    // All types are compared before anything changes.
     for index in 0..n_results {
         let Some((from, to)) = pair(graph, index) else { return Ok(false) };
         if from != to && graph.class(from).ty != graph.class(to).ty {
             return Ok(false);
+        }
+        if n_results == 1 {
+            graph.refine(from, to);
+            return Ok(true);
         }
     }
     for index in 0..n_results {
@@ -99,7 +104,7 @@ fn create(
     let own = if matches!(creation.types, Types::Inferred) { None } else { graph.table.get(&asked) };
     match own.or_else(|| graph.created.get(&asked)) {
         Some(known) => Ok(Some(*known)),
-        None => create_new(graph, ir, creation, slots, root, at, asked),
+        None => create_new(graph, ir, creation, root, at, asked),
     }
 }
 
@@ -108,7 +113,6 @@ fn create_new(
     graph: &mut EGraph,
     ir: &mut Ir,
     creation: &Creation,
-    slots: &[Bound],
     root: NodeId,
     at: InsertionPoint,
     asked: Key,
@@ -121,9 +125,10 @@ fn create_new(
         operands.push(class);
         values.push(value);
     }
-    let attrs = attributes(creation, slots);
-    let (types, head) = match types(graph, creation, slots, root, &operands) {
-        Some(types) => (types, asked.head),
+    // The head has the attributes and, unless they are inferred, the types.
+    let asked_head = graph.head_data(asked.head);
+    let (inferred, head) = match &asked_head.types {
+        Some(_) => (None, asked.head),
         None => {
             let Some(infer) = ir.context().op_info(creation.name).infer_types else { return Ok(None) };
             let input = InferTypesInput {
@@ -131,26 +136,30 @@ fn create_new(
                 name: creation.name,
                 loc,
                 operands: &values,
-                attrs: &attrs,
+                attrs: &asked_head.attrs,
                 n_regions: 0,
                 found: None,
             };
             let Ok(types) = infer(&input) else { return Ok(None) };
             let types: SmallVec<[Type; 1]> = types.into_iter().collect();
-            let head = Head { name: creation.name, attrs: attrs.clone(), types: Some(types.clone()) };
+            let attrs = asked_head.attrs.clone();
+            let head = Head { name: creation.name, attrs, types: Some(types.clone()) };
             let inferred = Key { head: graph.head(head), operands: asked.operands.clone() };
             let known = graph.table.get(&inferred).or_else(|| graph.created.get(&inferred)).copied();
             if let Some(known) = known {
                 graph.created.insert(asked, known);
                 return Ok(Some(known));
             }
-            (types, inferred.head)
+            (Some(types), inferred.head)
         }
     };
-    let state = OperationState::new(creation.name, loc).operands(&values).result_types(&types).attrs(&attrs);
-    let op = ir.create_detached(&state);
+    let asked_head = graph.head_data(asked.head);
+    let types = inferred.as_ref().or(asked_head.types.as_ref()).map_or(&[][..], |types| types);
+    let state = OperationState::new(creation.name, loc).operands(&values);
+    let op = ir.create_detached(&state.result_types(types).attrs(&asked_head.attrs));
     ir.insert_at(op, at);
-    let place = match (purity(ir, op), graph.node(root).place) {
+    let purity = if creation.is_pure { Purity::Free } else { purity(ir, op) };
+    let place = match (purity, graph.node(root).place) {
         (Purity::Free, _) => Place::Free,
         (Purity::Unsafe, Place::Pinned(position)) => Place::Pinned(position),
         (purity, _) => {

@@ -3,7 +3,7 @@
 use pdll::ir::{Context, OperationName};
 use pdll::rewrite::{FrozenRewritePatternSet, PatternApplicator, PatternId, PatternRoot};
 
-use crate::rule::plan::{Plan, Step, plan};
+use crate::rule::plan::{Plan, plan};
 use crate::rule::recipe::{Recipe, recipe};
 
 /// A pattern as a rule.
@@ -106,10 +106,11 @@ fn opaque(ctx: &Context, root: PatternRoot) -> Result<Plan, String> {
     Ok(Plan {
         root: 0,
         root_name: name,
-        steps: vec![Step::Operation { op: 0, name, n_operands: None, n_results: None }],
+        steps: Vec::new(),
         rebinds: Vec::new(),
         ops: vec![0],
         n_slots: 1,
         is_exact: false,
+        is_local: false,
     })
 }

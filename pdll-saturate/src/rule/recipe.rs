@@ -35,6 +35,8 @@ pub(crate) struct Creation {
     pub(crate) attributes: Vec<(Identifier, Slot)>,
     /// Types of the results.
     pub(crate) types: Types,
+    /// Whether it is pure whatever its operands are.
+    pub(crate) is_pure: bool,
 }
 
 /// Types of the results of an operation to create.
@@ -159,7 +161,9 @@ fn creation(
     let traits = ctx.op_info(name).traits;
     let has_groups = traits.has(pdll::ir::Trait::AttrSizedOperandSegments)
         || traits.has(pdll::ir::Trait::AttrSizedResultSegments);
-    (!has_groups).then_some(Creation { number, to: id.index(), name, operands, literals, attributes, types })
+    let is_pure = is_pure(ctx, name);
+    let to = id.index();
+    (!has_groups).then_some(Creation { number, to, name, operands, literals, attributes, types, is_pure })
 }
 
 /// Returns whether an operation has one result, whose type is inferred to be that of its operands.
@@ -167,4 +171,13 @@ fn has_type_of_operand(ctx: &Context, name: OperationName) -> bool {
     let info = ctx.op_info(name);
     let is_single = matches!(info.results, [only] if only.arity == GroupArity::Single);
     is_single && info.traits.has(Trait::SameOperandsAndResultType) && info.infer_types.is_some()
+}
+
+/// Returns whether each operation of a name that has no regions and no successors can be a node.
+fn is_pure(ctx: &Context, name: OperationName) -> bool {
+    let info = ctx.op_info(name);
+    ctx.is_registered(name)
+        && info.results.iter().any(|group| group.arity == GroupArity::Single)
+        && info.traits.has(Trait::Pure)
+        && !info.traits.has(Trait::Terminator)
 }
