@@ -3,11 +3,13 @@
 //! Invariant: two classes are united only if each refines the other. A rewrite by itself is an edge: the new value may stand for the old one,
 //! not the reverse, because a rewrite may replace poison by a number.
 
-use pdll::ir::{Ir, NamedAttribute, Op, OperationName, Type, Value};
+use pdll::ir::{Ir, Op, OperationName, Type, Value};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use crate::graph::ids::{ClassId, HeadId, NodeId};
+use crate::graph::key::head_of;
+pub(crate) use crate::graph::key::{Classes, Head, Key, Of};
 
 /// Maximum number of classes that are reached from one by refinements.
 const MAX_REFINED: usize = 64;
@@ -48,9 +50,6 @@ pub(crate) struct Node {
     /// The time at which it was added.
     pub(crate) added: u32,
 }
-
-/// A list of classes.
-pub(crate) type Classes = SmallVec<[ClassId; 2]>;
 
 /// Values that are equal.
 #[derive(Debug)]
@@ -94,35 +93,6 @@ impl Class {
     pub(crate) fn refines(&self) -> &[ClassId] {
         self.edges.as_ref().map_or(&[], |edges| &edges.refines)
     }
-}
-
-/// What a node computes of its operands. A graph has a number for each.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Head {
-    /// Name.
-    pub(crate) name: OperationName,
-    /// Attributes in order.
-    pub(crate) attrs: SmallVec<[NamedAttribute; 1]>,
-    /// Types of the results; `None` for an operation to create that infers them.
-    pub(crate) types: Option<SmallVec<[Type; 1]>>,
-}
-
-/// What the types of an operation to create depend on.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Of {
-    /// The head of the root.
-    Root(HeadId),
-    /// The type of the first operand.
-    Operand(Type),
-}
-
-/// The content of a node: what two equal computations have in common.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Key {
-    /// Name, attributes and types.
-    pub(crate) head: HeadId,
-    /// Operands.
-    pub(crate) operands: Classes,
 }
 
 /// The e-graph of a block.
@@ -596,14 +566,5 @@ impl EGraph {
         }
         let class = &self.classes[at.index()];
         (at, class.constant.unwrap_or(class.value))
-    }
-}
-
-/// Returns the head of an operation.
-fn head_of(ir: &Ir, op: Op) -> Head {
-    Head {
-        name: op.name(ir),
-        attrs: op.attrs(ir).into_iter().collect(),
-        types: Some(op.result_types(ir).collect()),
     }
 }
