@@ -1,4 +1,3 @@
-//# language pdll
 //# open test:///a.pdll
 $word$Semantics op<$name$my.mad>($a$a, b: Value, c) {kind = $k$kind} -> (t) = op<my.add>($use$a, c) {kind = $kuse$kind} -> (t);
 Rewrite Half(x: Value) -> Op => op<my.half>(x);
