@@ -195,7 +195,6 @@ fn items(args: &Args, operation: Option<Type>, function: &ItemFn) -> syn::Result
         #visibility struct #item {}
 
         #(#cfgs)*
-        #[allow(dead_code)]
         impl #item {
             /// Defines what the operation means, for the whole process.
             ///

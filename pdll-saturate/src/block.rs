@@ -50,7 +50,7 @@ pub(crate) fn read(ir: &Ir, block: Block, anchors: &mut BTreeMap<String, usize>)
     if !is_node.contains(&true) {
         return None;
     }
-    let mut graph = EGraph::default();
+    let mut graph = EGraph::with_capacity(ops.len());
     for (position, (op, purity)) in (0..).zip(ops.iter().zip(&purities)) {
         for operand in op.operands(ir) {
             if graph.known_class(operand).is_none() {

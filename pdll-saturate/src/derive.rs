@@ -3,13 +3,13 @@
 use std::time::{Duration, Instant};
 
 use pdll::ir::{Ir, Value};
-use pdll::rewrite::{FrozenRewritePatternSet, PatternApplicator};
+use pdll::rewrite::FrozenRewritePatternSet;
 
 use crate::block::read;
 use crate::explore::{Explored, Explorer, Profile, Unfit};
 use crate::limits::{Limits, Stop};
 use crate::report::{LeftOut, RuleReport};
-use crate::rule::list::rules;
+use crate::rule::list::{Rule, RuleSet};
 use crate::run::{SaturationError, rule_reports};
 
 /// How the search for a derivation ended.
@@ -79,60 +79,76 @@ pub fn derives(
     patterns: &FrozenRewritePatternSet,
     limits: &Limits,
 ) -> Result<Derivation, SaturationError> {
-    if patterns.context() != ir.context() {
-        return Err(SaturationError::OtherContext);
-    }
-    let start = Instant::now();
-    let (mut rules, mut left_out) = rules(patterns);
-    let applicator = PatternApplicator::new(patterns);
-    let of = |stop: Stop, left_out: Vec<LeftOut>| Derivation {
-        stop,
-        iterations: 0,
-        nodes: 0,
-        classes: 0,
-        rules: Vec::new(),
-        left_out,
-        time: start.elapsed(),
-    };
-    if from == to {
-        return Ok(of(Stop::Derived, left_out));
-    }
-    loop {
-        let mut copy = ir.clone();
-        let blocks = [from, to].map(|value| value.owner_block(&copy));
-        // The inner one of both blocks has the values of both.
-        let found = blocks.into_iter().flatten().find_map(|block| {
-            let found = read(&copy, block, &mut Default::default())?;
-            let classes = (found.graph.known_class(from)?, found.graph.known_class(to)?);
-            Some((found, classes))
-        });
-        let Some((mut found, goal)) = found else { return Ok(of(Stop::Saturated, left_out)) };
-        let mut profiles = vec![Profile::default(); rules.len()];
-        let explorer = Explorer {
-            graph: &mut found.graph,
-            ir: &mut copy,
-            rules: &rules,
-            applicator: &applicator,
-            profiles: &mut profiles,
-            at: found.at,
-            limits,
-            deadline: start + limits.time,
-            goal: Some(goal),
+    RuleSet::new(patterns).derives(ir, from, to, limits)
+}
+
+impl RuleSet<'_> {
+    /// Searches whether the patterns make `to` of `from`, as [`derives`].
+    ///
+    /// # Errors
+    /// If the patterns belong to another context.
+    pub fn derives(
+        &self,
+        ir: &Ir,
+        from: Value,
+        to: Value,
+        limits: &Limits,
+    ) -> Result<Derivation, SaturationError> {
+        if self.patterns.context() != ir.context() {
+            return Err(SaturationError::OtherContext);
+        }
+        let start = Instant::now();
+        let mut rules: Vec<&Rule> = self.rules.iter().collect();
+        let mut left_out = self.left_out.clone();
+        let of = |stop: Stop, left_out: Vec<LeftOut>| Derivation {
+            stop,
+            iterations: 0,
+            nodes: 0,
+            classes: 0,
+            rules: Vec::new(),
+            left_out,
+            time: start.elapsed(),
         };
-        match explorer.run() {
-            Ok(Explored { stop, iterations }) => {
-                return Ok(Derivation {
-                    stop,
-                    iterations,
-                    nodes: found.graph.live_nodes().count(),
-                    classes: found.graph.class_ids().count(),
-                    rules: rule_reports(&rules, profiles),
-                    left_out,
-                    time: start.elapsed(),
-                });
-            }
-            Err(Unfit { rule, reason }) => {
-                left_out.push(LeftOut { pattern: rules.remove(rule).name, reason });
+        if from == to {
+            return Ok(of(Stop::Derived, left_out));
+        }
+        loop {
+            let mut copy = ir.clone();
+            let blocks = [from, to].map(|value| value.owner_block(&copy));
+            // The inner one of both blocks has the values of both.
+            let found = blocks.into_iter().flatten().find_map(|block| {
+                let found = read(&copy, block, &mut Default::default())?;
+                let classes = (found.graph.known_class(from)?, found.graph.known_class(to)?);
+                Some((found, classes))
+            });
+            let Some((mut found, goal)) = found else { return Ok(of(Stop::Saturated, left_out)) };
+            let mut profiles = vec![Profile::default(); rules.len()];
+            let explorer = Explorer {
+                graph: &mut found.graph,
+                ir: &mut copy,
+                rules: &rules,
+                applicator: &self.applicator,
+                profiles: &mut profiles,
+                at: found.at,
+                limits,
+                deadline: start + limits.time,
+                goal: Some(goal),
+            };
+            match explorer.run() {
+                Ok(Explored { stop, iterations }) => {
+                    return Ok(Derivation {
+                        stop,
+                        iterations,
+                        nodes: found.graph.live_nodes().count(),
+                        classes: found.graph.class_ids().count(),
+                        rules: rule_reports(&rules, profiles),
+                        left_out,
+                        time: start.elapsed(),
+                    });
+                }
+                Err(Unfit { rule, reason }) => {
+                    left_out.push(LeftOut { pattern: rules.remove(rule).name.clone(), reason });
+                }
             }
         }
     }

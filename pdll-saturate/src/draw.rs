@@ -63,7 +63,7 @@ fn boxes(graph: &EGraph, ir: &Ir, choices: &Choices) -> Vec<Box> {
             }
             lines.push(line);
         }
-        let refined = sorted(at.refined.iter().filter_map(number).collect());
+        let refined = sorted(at.refined().iter().filter_map(number).collect());
         Box { class: *class, lines, operands: sorted(operands), refined }
     };
     classes.iter().map(draw).collect()

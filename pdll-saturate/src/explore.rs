@@ -62,7 +62,7 @@ struct Schedule {
 pub(crate) struct Explorer<'a> {
     pub(crate) graph: &'a mut EGraph,
     pub(crate) ir: &'a mut Ir,
-    pub(crate) rules: &'a [Rule],
+    pub(crate) rules: &'a [&'a Rule],
     pub(crate) applicator: &'a PatternApplicator,
     pub(crate) profiles: &'a mut [Profile],
     pub(crate) at: InsertionPoint,
@@ -78,6 +78,7 @@ impl Explorer<'_> {
         let mut schedules = vec![Schedule::default(); self.rules.len()];
         // Matches that the patterns' own code was run on.
         let mut tried: FxHashSet<u64> = FxHashSet::default();
+        let mut matches: Vec<Bound> = Vec::new();
         self.graph.is_equality = self.limits.equalities;
         self.settle();
         for iteration in 0..self.limits.max_iterations {
@@ -85,8 +86,9 @@ impl Explorer<'_> {
                 return Ok(Explored { stop: Stop::Derived, iterations: iteration });
             }
             let n_before = self.graph.n_changes;
-            // For each rule its matches.
-            let mut found: Vec<(usize, Vec<Bound>)> = Vec::new();
+            // For each rule the end of its matches.
+            let mut found: Vec<(usize, usize)> = Vec::new();
+            matches.clear();
             let mut n_found = 0;
             let mut rests = false;
             for (index, rule) in self.rules.iter().enumerate() {
@@ -98,30 +100,39 @@ impl Explorer<'_> {
                 }
                 let start = Instant::now();
                 let limit = self.limits.max_matches.checked_shl(schedule.n_rests).unwrap_or(usize::MAX);
-                let result =
-                    search(self.graph, self.ir, &rule.plan, limit, self.deadline, schedule.applied_at);
+                let n_others = matches.len();
+                let result = search(
+                    self.graph,
+                    self.ir,
+                    &rule.plan,
+                    limit,
+                    self.deadline,
+                    schedule.applied_at,
+                    &mut matches,
+                );
                 self.profiles[index].time += start.elapsed();
                 if result.is_late {
                     return Ok(Explored { stop: Stop::Time, iterations: iteration });
                 }
                 if result.is_cut {
+                    matches.truncate(n_others);
                     schedule.rests_until = iteration + 1 + (REST << schedule.n_rests.min(16));
                     schedule.n_rests += 1;
                     rests = true;
                     self.profiles[index].rested += 1;
                     continue;
                 }
-                self.profiles[index].matches += result.n_matches as u64;
-                n_found += result.n_matches;
+                self.profiles[index].matches += result.n_new as u64;
+                n_found += result.n_new;
                 schedule.applied_at =
                     Some(self.graph.time).filter(|_| rule.recipe.is_some() && !schedule.is_partial);
-                found.push((index, result.matches));
+                found.push((index, matches.len()));
                 if self.memory(n_found, rule.plan.n_slots) > self.limits.max_memory {
                     return Ok(Explored { stop: Stop::Memory, iterations: iteration });
                 }
             }
             self.graph.time += 1;
-            let stop = self.apply_all(found, &mut tried, &mut schedules)?;
+            let stop = self.apply_all(&found, &mut matches, &mut tried, &mut schedules)?;
             self.settle();
             if self.is_derived() {
                 return Ok(Explored { stop: Stop::Derived, iterations: iteration + 1 });
@@ -146,14 +157,17 @@ impl Explorer<'_> {
     /// Applies matches, in the order of the rules.
     fn apply_all(
         &mut self,
-        mut found: Vec<(usize, Vec<Bound>)>,
+        found: &[(usize, usize)],
+        mut matches: &mut [Bound],
         tried: &mut FxHashSet<u64>,
         schedules: &mut [Schedule],
     ) -> Result<Option<Stop>, Unfit> {
         let rules = self.rules;
-        let matches = found.iter_mut().flat_map(|(index, matches)| {
-            let index = *index;
-            matches.chunks_exact_mut(rules[index].plan.n_slots).map(move |slots| (index, slots))
+        let mut start = 0;
+        let matches = found.iter().flat_map(|(index, end)| {
+            let (of_rule, rest) = std::mem::take(&mut matches).split_at_mut(end - start);
+            (matches, start) = (rest, *end);
+            of_rule.chunks_exact_mut(rules[*index].plan.n_slots).map(|slots| (*index, slots))
         });
         for (nth, (index, slots)) in matches.enumerate() {
             if nth.is_multiple_of(MATCHES_PER_CHECK)

@@ -27,4 +27,5 @@ pub use cost::Cost;
 pub use derive::{Derivation, derives};
 pub use limits::{Limits, Stop};
 pub use report::{BlockReport, Chosen, LeftOut, Report, RuleReport};
+pub use rule::list::RuleSet;
 pub use run::{SaturationError, saturate};

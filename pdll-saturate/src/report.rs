@@ -75,7 +75,7 @@ pub struct BlockReport {
 pub struct RuleReport {
     /// Name of the pattern.
     pub pattern: String,
-    /// Number of matches.
+    /// Number of matches that were applied. Where rules are equalities, those that the e-graph had before are not applied again.
     pub matches: u64,
     /// Number of matches that added something to the e-graph.
     pub applied: u64,

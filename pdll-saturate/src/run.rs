@@ -20,7 +20,7 @@ use crate::extract::improve::improve;
 use crate::extract::tree::tree;
 use crate::limits::{Limits, Stop};
 use crate::report::{BlockReport, Chosen, LeftOut, Report, RuleReport};
-use crate::rule::list::{Rule, rules};
+use crate::rule::list::{Rule, RuleSet};
 
 /// Number of rewrites after which the greedy driver is taken for endless, as it is with patterns such as commutativity.
 const BUDGET: u64 = 200;
@@ -97,44 +97,61 @@ pub fn saturate(
     cost: &Cost<'_>,
     limits: &Limits,
 ) -> Result<Report, SaturationError> {
-    if patterns.context() != ir.context() {
-        return Err(SaturationError::OtherContext);
-    }
-    let start = Instant::now();
-    let (mut rules, left_out) = rules(patterns);
-    let mut report = Report { left_out, cost_before: cost.of_program(ir), ..Report::default() };
-    let applicator = PatternApplicator::new(patterns);
-    let extracted = loop {
-        let run = Run { rules: &rules, applicator: &applicator, cost, limits, deadline: start + limits.time };
-        match run.all_blocks(ir, &mut report) {
-            Ok(Some(extracted)) => break extracted,
-            Ok(None) => break ir.clone(),
-            Err(Unfit { rule, reason }) => {
-                let rule = rules.remove(rule);
-                report.left_out.push(LeftOut { pattern: rule.name, reason });
-            }
+    RuleSet::new(patterns).saturate(ir, cost, limits)
+}
+
+impl RuleSet<'_> {
+    /// Rewrites a program to the cheapest one that the patterns make of it, as [`saturate`].
+    ///
+    /// # Errors
+    /// If the patterns belong to another context, or the result does not verify.
+    pub fn saturate(&self, ir: &mut Ir, cost: &Cost<'_>, limits: &Limits) -> Result<Report, SaturationError> {
+        let patterns = self.patterns;
+        if patterns.context() != ir.context() {
+            return Err(SaturationError::OtherContext);
         }
-    };
-    let cost_extracted = cost.of_program(&extracted);
-    let greedy = if limits.compares_with_greedy { greedy(ir, patterns) } else { None };
-    report.cost_greedy = greedy.as_ref().map(|greedy| cost.of_program(greedy));
-    report.cost_after = report.cost_before;
-    let mut best: Option<Ir> = None;
-    if cost_extracted < report.cost_after {
-        extracted.verify().map_err(|errors| SaturationError::Invalid { errors: errors.to_string() })?;
-        (report.cost_after, report.chosen, best) = (cost_extracted, Chosen::Saturated, Some(extracted));
+        let start = Instant::now();
+        let mut rules: Vec<&Rule> = self.rules.iter().collect();
+        let mut report =
+            Report { left_out: self.left_out.clone(), cost_before: cost.of_program(ir), ..Report::default() };
+        let extracted = loop {
+            let run = Run {
+                rules: &rules,
+                applicator: &self.applicator,
+                cost,
+                limits,
+                deadline: start + limits.time,
+            };
+            match run.all_blocks(ir, &mut report) {
+                Ok(Some(extracted)) => break extracted,
+                Ok(None) => break ir.clone(),
+                Err(Unfit { rule, reason }) => {
+                    let rule = rules.remove(rule);
+                    report.left_out.push(LeftOut { pattern: rule.name.clone(), reason });
+                }
+            }
+        };
+        let cost_extracted = cost.of_program(&extracted);
+        let greedy = if limits.compares_with_greedy { greedy(ir, patterns) } else { None };
+        report.cost_greedy = greedy.as_ref().map(|greedy| cost.of_program(greedy));
+        report.cost_after = report.cost_before;
+        let mut best: Option<Ir> = None;
+        if cost_extracted < report.cost_after {
+            extracted.verify().map_err(|errors| SaturationError::Invalid { errors: errors.to_string() })?;
+            (report.cost_after, report.chosen, best) = (cost_extracted, Chosen::Saturated, Some(extracted));
+        }
+        if let (Some(greedy), Some(cost)) = (greedy, report.cost_greedy)
+            && cost < report.cost_after
+            && greedy.verify().is_ok()
+        {
+            (report.cost_after, report.chosen, best) = (cost, Chosen::Greedy, Some(greedy));
+        }
+        if let Some(best) = best {
+            *ir = best;
+        }
+        report.time = start.elapsed();
+        Ok(report)
     }
-    if let (Some(greedy), Some(cost)) = (greedy, report.cost_greedy)
-        && cost < report.cost_after
-        && greedy.verify().is_ok()
-    {
-        (report.cost_after, report.chosen, best) = (cost, Chosen::Greedy, Some(greedy));
-    }
-    if let Some(best) = best {
-        *ir = best;
-    }
-    report.time = start.elapsed();
-    Ok(report)
 }
 
 /// Returns what the greedy driver makes of a program; `None` if it fails or does not end.
@@ -151,7 +168,7 @@ fn greedy(ir: &Ir, patterns: &FrozenRewritePatternSet) -> Option<Ir> {
 
 /// What all blocks share.
 struct Run<'a> {
-    rules: &'a [Rule],
+    rules: &'a [&'a Rule],
     applicator: &'a PatternApplicator,
     cost: &'a Cost<'a>,
     limits: &'a Limits,
@@ -253,8 +270,8 @@ impl Run<'_> {
 }
 
 /// Returns the profiles of rules for a report.
-pub(crate) fn rule_reports(rules: &[Rule], profiles: Vec<Profile>) -> Vec<RuleReport> {
-    let profile = |(rule, profile): (&Rule, Profile)| RuleReport {
+pub(crate) fn rule_reports(rules: &[&Rule], profiles: Vec<Profile>) -> Vec<RuleReport> {
+    let profile = |(rule, profile): (&&Rule, Profile)| RuleReport {
         pattern: rule.name.clone(),
         matches: profile.matches,
         applied: profile.applied,

@@ -3,7 +3,7 @@
 use pdll::ir::{Ir, Value};
 use pdll::prelude::*;
 use pdll::text::PrintOptions;
-use pdll_saturate::{Cost, Limits, Stop, derives, saturate};
+use pdll_saturate::{Cost, Limits, RuleSet, Stop, derives, saturate};
 
 use crate::contexts;
 
@@ -146,4 +146,20 @@ fn disabled_patterns_are_no_rules() {
     let limits = Limits { compares_with_greedy: false, ..Limits::default() };
     let report = saturate(&mut ir, &frozen, &Cost::default(), &limits).unwrap();
     assert!(report.rules.is_empty(), "{report}");
+}
+
+/// Rules that are prepared once give each program what they give it alone.
+#[test]
+fn a_rule_set_is_used_for_many_programs() {
+    let ctx = contexts::context();
+    let patterns = contexts::patterns(&ctx, SHARING);
+    let rules = RuleSet::new(&patterns);
+    for text in [SHARED, "func.func @g(%a: i32) -> i32 {\n    return %a : i32\n}", SHARED] {
+        let (mut shared, mut alone) =
+            (pdll::text::parse(&ctx, text).unwrap(), pdll::text::parse(&ctx, text).unwrap());
+        let limits = Limits { exact: true, equalities: true, ..Limits::default() };
+        let found = rules.saturate(&mut shared, &cost(), &limits).unwrap();
+        let expected = saturate(&mut alone, &patterns, &cost(), &limits).unwrap();
+        assert_eq!((found.cost_after, shown(&shared)), (expected.cost_after, shown(&alone)));
+    }
 }

@@ -1,7 +1,7 @@
 //! Compares the time of saturation with that of egg, on the arithmetic suite of egg: `cargo run --release` in this folder.
 //!
 //! Both have the same rules, problems, limits and end: both expressions of a problem are in the e-graph, and the search ends when they are equal. Each
-//! problem runs many times in both, and the mean processor time of each counts.
+//! problem runs many times in both, in turn, and the mean processor time of each counts. Rules and expressions are prepared before.
 
 mod math;
 #[path = "../../../pdll-saturate/tests/arithmetic/suite.rs"]
@@ -9,12 +9,15 @@ mod suite;
 
 use std::time::Duration;
 
-use egg::{Rewrite, Runner, SimpleScheduler, StopReason};
+use egg::{RecExpr, Rewrite, Runner, SimpleScheduler, StopReason};
 use math::{ConstantFold, Math};
+use pdll_saturate::RuleSet;
 use suite::Problem;
 
-/// Processor time for the runs of a problem: the clock of the system has a resolution of some milliseconds.
-const TIME: Duration = Duration::from_millis(200);
+/// Processor time of a part of the runs of a problem: the clock of the system has a resolution of some milliseconds.
+const PART: Duration = Duration::from_millis(20);
+/// Number of parts for each side.
+const N_PARTS: u32 = 12;
 
 /// The end of a search.
 struct Outcome {
@@ -27,6 +30,7 @@ fn main() {
     let only = std::env::args().nth(1);
     let ctx = suite::context();
     let (all, comm) = (suite::rules(&ctx, None), suite::rules(&ctx, Some(&suite::SUMS)));
+    let (all, comm) = (RuleSet::new(&all), RuleSet::new(&comm));
     println!("| problem | egg ms | pdll ms | pdll / egg | egg nodes, iterations | pdll nodes, iterations |");
     println!("|---|---|---|---|---|---|");
     let (mut total_egg, mut total_pdll) = (Duration::ZERO, Duration::ZERO);
@@ -36,11 +40,13 @@ fn main() {
         let ir = pdll::text::parse(&ctx, &suite::program(problem)).expect("the program is valid");
         let rules = if problem.is_commutative { &comm } else { &all };
         let of_egg = if problem.is_commutative { math::sums() } else { math::rules() };
-        let (egg, egg_time) = measured(|| run_egg(problem, &of_egg));
-        let (pdll, pdll_time) = measured(|| {
-            let found = suite::solve(&ir, rules, &problem.limits);
-            Outcome { nodes: found.nodes, iterations: found.iterations as usize, is_solved: found.holds() }
-        });
+        let expressions = [&problem.start, &problem.goal].map(|text| text.parse().expect("an expression"));
+        let [(egg, egg_time), (pdll, pdll_time)] =
+            measured([&mut || run_egg(problem, &expressions, &of_egg), &mut || {
+                let found = suite::solve(&ir, rules, &problem.limits);
+                let (nodes, iterations) = (found.nodes, found.iterations as usize);
+                Outcome { nodes, iterations, is_solved: found.holds() }
+            }]);
         assert_eq!(egg.is_solved, !problem.fails, "{}: egg", problem.name);
         assert_eq!(pdll.is_solved, !problem.fails, "{}: pdll", problem.name);
         total_egg += egg_time;
@@ -69,29 +75,37 @@ fn processor_time() -> Duration {
     Duration::from_nanos(nanoseconds.expect("its first number"))
 }
 
-/// Runs a search for some time; returns its outcome and the mean time.
-fn measured(mut search: impl FnMut() -> Outcome) -> (Outcome, Duration) {
-    let (begin, mut n) = (processor_time(), 0);
-    loop {
-        let outcome = search();
-        n += 1;
-        let time = processor_time() - begin;
-        if time > TIME {
-            return (outcome, time / n);
+/// Runs two searches in turn, in parts of some milliseconds; returns the outcome and the mean time of each.
+fn measured(mut searches: [&mut dyn FnMut() -> Outcome; 2]) -> [(Outcome, Duration); 2] {
+    let run = |search: &mut dyn FnMut() -> Outcome, n: u32| {
+        let begin = processor_time();
+        (0..n).for_each(|_| drop(search()));
+        processor_time() - begin
+    };
+    // Numbers of runs that take the time of a part.
+    let counts = [0, 1].map(|side| {
+        (0..).map(|log| 1 << log).find(|n| run(&mut *searches[side], *n) > PART).expect("a search takes time")
+    });
+    let mut times = [Duration::ZERO; 2];
+    for _ in 0..N_PARTS {
+        for side in [0, 1] {
+            times[side] += run(&mut *searches[side], counts[side]);
         }
     }
+    [0, 1].map(|side| (searches[side](), times[side] / (counts[side] * N_PARTS)))
 }
 
-fn run_egg(problem: &Problem, rules: &[Rewrite<Math, ConstantFold>]) -> Outcome {
-    let start = problem.start.parse().expect("an expression");
-    let goal = problem.goal.parse().expect("an expression");
-    // The preparation of pdll's rules is part of its time.
+fn run_egg(
+    problem: &Problem,
+    [start, goal]: &[RecExpr<Math>; 2],
+    rules: &[Rewrite<Math, ConstantFold>],
+) -> Outcome {
     let mut runner: Runner<Math, ConstantFold> = Runner::default()
         .with_iter_limit(problem.limits.max_iterations as usize)
         .with_node_limit(problem.limits.max_nodes)
         .with_time_limit(problem.limits.time)
-        .with_expr(&start)
-        .with_expr(&goal)
+        .with_expr(start)
+        .with_expr(goal)
         .with_hook(|runner| {
             let [from, to] = runner.roots[..] else { return Ok(()) };
             match runner.egraph.find(from) == runner.egraph.find(to) {

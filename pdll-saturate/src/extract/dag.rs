@@ -44,7 +44,7 @@ pub(crate) fn dag(graph: &EGraph, costs: &[u64], deadline: Instant) -> Option<Ch
             let at = graph.class(class);
             todo.extend(at.users.iter().filter(|user| graph.node(**user).is_live));
             let (cost, nodes) = (best[&class].cost, best[&class].nodes.clone());
-            for worse in &at.refines {
+            for worse in at.refines() {
                 let worse = graph.find(*worse);
                 if worse != class && best.get(&worse).is_none_or(|known| cost < known.cost) {
                     best.insert(worse, Needs { cost, nodes: nodes.clone(), choice: Choice::Via(class) });

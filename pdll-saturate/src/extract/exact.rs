@@ -138,7 +138,7 @@ impl<'a> Encoding<'a> {
                 self.clause(&[!option, node]);
                 options.push((Choice::Node(*id, *index), option));
             }
-            for better in &at.refined {
+            for better in at.refined() {
                 let better = self.graph.find(*better);
                 let (option, class) = (self.variable(), self.class(better));
                 self.clause(&[!option, class]);

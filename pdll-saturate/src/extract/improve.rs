@@ -35,7 +35,7 @@ pub(crate) fn improve(
                 .filter(|(node, _)| graph.node(*node).is_live && graph.node(*node).place != Place::Fixed);
             let others = nodes
                 .map(|(node, index)| Choice::Node(*node, *index))
-                .chain(at.refined.iter().map(|better| Choice::Via(graph.find(*better))));
+                .chain(at.refined().iter().map(|better| Choice::Via(graph.find(*better))));
             for other in others.filter(|other| *other != own) {
                 n_tried += 1;
                 if n_tried > MAX_TRIED || Instant::now() > deadline {

@@ -25,7 +25,7 @@ pub(crate) fn tree(graph: &EGraph, costs: &[u64]) -> Choices {
             let at = graph.class(class);
             todo.extend(at.users.iter().filter(|user| graph.node(**user).is_live));
             let cost = best[&class].0;
-            for worse in &at.refines {
+            for worse in at.refines() {
                 let worse = graph.find(*worse);
                 if worse != class && best.get(&worse).is_none_or(|(known, _)| cost < *known) {
                     best.insert(worse, (cost, Choice::Via(class)));

@@ -33,9 +33,13 @@ fn fold_node(graph: &mut EGraph, ir: &mut Ir, id: NodeId, at: InsertionPoint) {
         return;
     }
     refresh(graph, ir, id);
-    let node = graph.node(id);
-    let (op, results) = (node.op, node.results.clone());
-    match op.fold(ir) {
+    let op = graph.node(id).op;
+    let fold = op.fold(ir);
+    if matches!(fold, Fold::Failed) {
+        return;
+    }
+    let results = graph.node(id).results.clone();
+    match fold {
         Fold::Failed => {}
         Fold::Results(folded) => {
             if folded.len() != results.len() {

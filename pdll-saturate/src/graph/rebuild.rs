@@ -66,7 +66,7 @@ fn repair(graph: &mut EGraph, id: NodeId) {
                 (kept.op, kept.home) = (op, home);
             }
             graph.nodes[id.index()].is_live = false;
-            graph.has_dead = true;
+            graph.dead.push(id);
             let pairs: SmallVec<[(ClassId, ClassId); 1]> = graph
                 .node(id)
                 .results
@@ -98,7 +98,7 @@ fn close_cycle(graph: &mut EGraph, from: ClassId, to: ClassId) {
         if came_from.len() > MAX_SEARCHED {
             return;
         }
-        for next in graph.class(at).refined.clone() {
+        for next in Classes::from_slice(graph.class(at).refined()) {
             let next = graph.find(next);
             if came_from.contains_key(&next) {
                 continue;

@@ -3,14 +3,19 @@
 //! Invariant: two classes are united only if each refines the other. A rewrite by itself is an edge: the new value may stand for the old one,
 //! not the reverse, because a rewrite may replace poison by a number.
 
-use pdll::ir::{Ir, NamedAttribute, Op, OperationName, Type, Value};
+use pdll::ir::{Ir, Op, OperationName, Type, Value};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use crate::graph::ids::{ClassId, HeadId, NodeId};
+use crate::graph::key::head_of;
+pub(crate) use crate::graph::key::{Classes, Head, Key, Of};
 
 /// Maximum number of classes that are reached from one by refinements.
 const MAX_REFINED: usize = 64;
+
+/// Number of nodes for which a small graph has room.
+const CAPACITY: usize = 100;
 
 /// How a node is tied to a place.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -46,9 +51,6 @@ pub(crate) struct Node {
     pub(crate) added: u32,
 }
 
-/// A list of classes.
-pub(crate) type Classes = SmallVec<[ClassId; 2]>;
-
 /// Values that are equal.
 #[derive(Debug)]
 pub(crate) struct Class {
@@ -56,10 +58,8 @@ pub(crate) struct Class {
     pub(crate) nodes: SmallVec<[(NodeId, u32); 2]>,
     /// Nodes that have it as an operand.
     pub(crate) users: SmallVec<[NodeId; 4]>,
-    /// Classes that refine it.
-    pub(crate) refined: SmallVec<[ClassId; 2]>,
-    /// Classes that it refines.
-    pub(crate) refines: SmallVec<[ClassId; 2]>,
+    /// Edges to and from it. Few classes have any.
+    edges: Option<Box<Edges>>,
     /// A value that is available without computing it, and its position; -1 if it comes from outside of the block.
     pub(crate) leaf: Option<(Value, i64)>,
     /// A value of the class: that of the oldest of the united classes.
@@ -74,24 +74,25 @@ pub(crate) struct Class {
     pub(crate) constant: Option<Value>,
 }
 
-/// What a node computes of its operands. A graph has a number for each.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Head {
-    /// Name.
-    pub(crate) name: OperationName,
-    /// Attributes in order.
-    pub(crate) attrs: SmallVec<[NamedAttribute; 1]>,
-    /// Types of the results; `None` for an operation to create that infers them.
-    pub(crate) types: Option<SmallVec<[Type; 1]>>,
+/// The refinements of a class.
+#[derive(Default, Debug)]
+struct Edges {
+    /// Classes that refine it.
+    refined: Classes,
+    /// Classes that it refines.
+    refines: Classes,
 }
 
-/// The content of a node: what two equal computations have in common.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Key {
-    /// Name, attributes and types.
-    pub(crate) head: HeadId,
-    /// Operands.
-    pub(crate) operands: Classes,
+impl Class {
+    /// Returns the classes that refine it.
+    pub(crate) fn refined(&self) -> &[ClassId] {
+        self.edges.as_ref().map_or(&[], |edges| &edges.refined)
+    }
+
+    /// Returns the classes that it refines.
+    pub(crate) fn refines(&self) -> &[ClassId] {
+        self.edges.as_ref().map_or(&[], |edges| &edges.refines)
+    }
 }
 
 /// The e-graph of a block.
@@ -104,9 +105,10 @@ pub(crate) struct EGraph {
     /// Nodes that rewrites created, by what they asked for if it is not the content: the operation may infer its types, and have default values
     /// of attributes besides.
     pub(crate) created: FxHashMap<Key, NodeId>,
-    /// What the creations of recipes ask for, by their number: heads, each with the head of the root if it depends on it.
-    pub(crate) asked: Vec<SmallVec<[(Option<HeadId>, HeadId); 1]>>,
+    /// What the creations of recipes ask for, by their number: heads, each with what it depends on.
+    pub(crate) asked: Vec<SmallVec<[(Option<Of>, HeadId); 1]>>,
     heads: FxHashMap<Head, HeadId>,
+    head_data: Vec<Head>,
     /// For a head with types that a creation asked for, the head of the operation that was created: it has default values besides.
     made_heads: FxHashMap<HeadId, HeadId>,
     pub(crate) by_name: FxHashMap<OperationName, Vec<NodeId>>,
@@ -121,8 +123,8 @@ pub(crate) struct EGraph {
     pub(crate) n_changes: u64,
     /// The time of changes: the number of searches of all rules.
     pub(crate) time: u32,
-    /// Whether nodes died that are still in lists.
-    pub(super) has_dead: bool,
+    /// Nodes that died and are still in lists.
+    pub(super) dead: Vec<NodeId>,
     /// Whether there was ever an edge, so that classes may have refinements.
     pub(crate) has_edges: bool,
     /// Whether rewrites are equalities: classes are united where otherwise an edge is added.
@@ -132,7 +134,21 @@ pub(crate) struct EGraph {
 }
 
 impl EGraph {
+    /// Creates an empty graph for a number of operations and as many that rewrites create.
+    pub(crate) fn with_capacity(n_ops: usize) -> EGraph {
+        let n = 2 * n_ops + CAPACITY;
+        EGraph {
+            parents: Vec::with_capacity(n),
+            classes: Vec::with_capacity(n),
+            nodes: Vec::with_capacity(n),
+            table: FxHashMap::with_capacity_and_hasher(n, Default::default()),
+            class_of: FxHashMap::with_capacity_and_hasher(n, Default::default()),
+            ..EGraph::default()
+        }
+    }
+
     /// Returns the class that a class belongs to now.
+    #[inline]
     pub(crate) fn find(&self, class: ClassId) -> ClassId {
         let mut at = class;
         while self.parents[at.index()] != at {
@@ -183,8 +199,7 @@ impl EGraph {
         self.classes.push(Class {
             nodes: SmallVec::new(),
             users: SmallVec::new(),
-            refined: SmallVec::new(),
-            refines: SmallVec::new(),
+            edges: None,
             leaf: position.map(|position| (value, position)),
             value,
             ty: value.ty(ir),
@@ -203,8 +218,16 @@ impl EGraph {
 
     /// Returns the number of a head.
     pub(crate) fn head(&mut self, head: Head) -> HeadId {
-        let next = HeadId(self.heads.len() as u32);
-        *self.heads.entry(head).or_insert(next)
+        let data = &mut self.head_data;
+        *self.heads.entry(head).or_insert_with_key(|head| {
+            data.push(head.clone());
+            HeadId(data.len() as u32 - 1)
+        })
+    }
+
+    /// Returns a head.
+    pub(crate) fn head_data(&self, head: HeadId) -> &Head {
+        &self.head_data[head.index()]
     }
 
     /// Returns the node of an operation, whose operands are in the graph: an equal one if there is one. An operation that is not `is_pure` is
@@ -326,15 +349,13 @@ impl EGraph {
     fn relate_node(&mut self, id: NodeId, key: &Key) {
         for index in 0..key.operands.len() {
             let class = self.find(key.operands[index]);
-            if self.classes[class.index()].refined.is_empty()
-                && self.classes[class.index()].refines.is_empty()
-            {
+            if self.classes[class.index()].edges.is_none() {
                 continue;
             }
-            for better in self.class(class).refined.clone() {
+            for better in Classes::from_slice(self.class(class).refined()) {
                 self.relate_keys(id, key, index, better, true);
             }
-            for worse in self.class(class).refines.clone() {
+            for worse in Classes::from_slice(self.class(class).refines()) {
                 self.relate_keys(id, key, index, worse, false);
             }
         }
@@ -364,7 +385,7 @@ impl EGraph {
     /// Records that the values of `to` may stand for those of `from`.
     pub(crate) fn refine(&mut self, from: ClassId, to: ClassId) {
         let (from, to) = (self.find(from), self.find(to));
-        if from == to || self.classes[from.index()].refined.iter().any(|known| self.find(*known) == to) {
+        if from == to || self.classes[from.index()].refined().iter().any(|known| self.find(*known) == to) {
             return;
         }
         if self.is_equality {
@@ -372,13 +393,13 @@ impl EGraph {
             return;
         }
         self.n_changes += 1;
-        if self.classes[to.index()].refined.iter().any(|known| self.find(*known) == from) {
+        if self.classes[to.index()].refined().iter().any(|known| self.find(*known) == from) {
             self.union(from, to);
             return;
         }
         self.has_edges = true;
-        self.classes[from.index()].refined.push(to);
-        self.classes[to.index()].refines.push(from);
+        self.classes[from.index()].edges.get_or_insert_default().refined.push(to);
+        self.classes[to.index()].edges.get_or_insert_default().refines.push(from);
         self.new_edges.push((from, to));
     }
 
@@ -396,7 +417,7 @@ impl EGraph {
         self.parents[gone.index()] = keep;
         let taken = &mut self.classes[gone.index()];
         let (nodes, users) = (std::mem::take(&mut taken.nodes), std::mem::take(&mut taken.users));
-        let (refined, refines) = (std::mem::take(&mut taken.refined), std::mem::take(&mut taken.refines));
+        let edges = taken.edges.take();
         let (leaf, constant) = (taken.leaf, taken.constant);
         let (oldest, value, ty) = (taken.oldest, taken.value, taken.ty);
         let parents = &self.parents;
@@ -409,15 +430,16 @@ impl EGraph {
         let kept = &mut self.classes[keep.index()];
         kept.changed = self.time;
         kept.nodes.extend_from_slice(&nodes);
-        for (list, more) in [(&mut kept.refined, refined), (&mut kept.refines, refines)] {
-            if list.is_empty() && more.is_empty() {
-                continue;
+        if kept.edges.is_some() || edges.is_some() {
+            let own = kept.edges.get_or_insert_default();
+            let more = edges.unwrap_or_default();
+            for (list, more) in [(&mut own.refined, more.refined), (&mut own.refines, more.refines)] {
+                list.extend_from_slice(&more);
+                list.iter_mut().for_each(|class| *class = find(*class));
+                list.retain(|class| *class != keep);
+                list.sort_unstable();
+                list.dedup();
             }
-            list.extend_from_slice(&more);
-            list.iter_mut().for_each(|class| *class = find(*class));
-            list.retain(|class| *class != keep);
-            list.sort_unstable();
-            list.dedup();
         }
         kept.leaf = match (kept.leaf, leaf) {
             (Some(own), Some(other)) => Some(if own.1 <= other.1 { own } else { other }),
@@ -453,8 +475,12 @@ impl EGraph {
             }
             for (id, _) in &class.nodes {
                 let node = &mut self.nodes[id.index()];
-                if node.place == Place::Free && node.home.is_none() && !node.operands.is_empty() {
-                    self.has_dead |= std::mem::replace(&mut node.is_live, false);
+                if node.place == Place::Free
+                    && node.home.is_none()
+                    && !node.operands.is_empty()
+                    && std::mem::replace(&mut node.is_live, false)
+                {
+                    self.dead.push(*id);
                 }
             }
         }
@@ -462,13 +488,24 @@ impl EGraph {
 
     /// Removes dead nodes from the lists that searches read.
     pub(super) fn sweep(&mut self) {
-        if !std::mem::take(&mut self.has_dead) {
-            return;
+        let dead = std::mem::take(&mut self.dead);
+        let (mut classes, mut names): (Vec<ClassId>, Vec<OperationName>) = (Vec::new(), Vec::new());
+        for id in dead {
+            let node = &self.nodes[id.index()];
+            classes.extend(node.results.iter().map(|class| self.find(*class)));
+            if !names.contains(&node.name) {
+                names.push(node.name);
+            }
         }
+        classes.sort_unstable();
+        classes.dedup();
         let nodes = &self.nodes;
-        self.by_name.values_mut().for_each(|list| list.retain(|id| nodes[id.index()].is_live));
-        for class in &mut self.classes {
-            class.nodes.retain(|(id, _)| nodes[id.index()].is_live);
+        for class in classes {
+            self.classes[class.index()].nodes.retain(|(id, _)| nodes[id.index()].is_live);
+        }
+        for name in names {
+            let of_name = self.by_name.get_mut(&name);
+            of_name.into_iter().for_each(|list| list.retain(|id| nodes[id.index()].is_live));
         }
     }
 
@@ -477,7 +514,7 @@ impl EGraph {
         let mut found: SmallVec<[ClassId; 4]> = SmallVec::from_slice(&[self.find(class)]);
         let mut next = 0;
         while next < found.len() && found.len() < MAX_REFINED {
-            for better in &self.classes[found[next].index()].refined {
+            for better in self.classes[found[next].index()].refined() {
                 let better = self.find(*better);
                 if !found.contains(&better) {
                     found.push(better);
@@ -493,16 +530,17 @@ impl EGraph {
         let (from, to) = (self.find(from), self.find(to));
         from == to
             || self.has_edges
-                && !self.classes[from.index()].refined.is_empty()
+                && !self.classes[from.index()].refined().is_empty()
                 && self.refinements(from).contains(&to)
     }
 
     /// Returns the class of the constant that a class may be replaced by, otherwise the class.
+    #[inline]
     pub(crate) fn constant_or(&self, class: ClassId) -> ClassId {
         let class = self.find(class);
         if !self.has_edges
             || self.classes[class.index()].constant.is_some()
-            || self.classes[class.index()].refined.is_empty()
+            || self.classes[class.index()].refined().is_empty()
         {
             return class;
         }
@@ -519,22 +557,14 @@ impl EGraph {
     /// Returns the class that [`representative`](EGraph::representative) takes the value of, and the value.
     pub(crate) fn represented(&self, class: ClassId) -> (ClassId, Value) {
         let mut at = self.constant_or(class);
-        for _ in 0..MAX_REFINED {
-            match self.classes[at.index()].refined.first() {
+        let n_steps = if self.has_edges { MAX_REFINED } else { 0 };
+        for _ in 0..n_steps {
+            match self.classes[at.index()].refined().first() {
                 Some(better) if self.classes[at.index()].constant.is_none() => at = self.find(*better),
                 _ => break,
             }
         }
         let class = &self.classes[at.index()];
         (at, class.constant.unwrap_or(class.value))
-    }
-}
-
-/// Returns the head of an operation.
-fn head_of(ir: &Ir, op: Op) -> Head {
-    Head {
-        name: op.name(ir),
-        attrs: op.attrs(ir).into_iter().collect(),
-        types: Some(op.result_types(ir).collect()),
     }
 }

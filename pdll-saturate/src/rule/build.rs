@@ -5,7 +5,7 @@ use pdll::ods::InferTypesInput;
 use smallvec::SmallVec;
 
 use crate::graph::ids::{ClassId, HeadId, NodeId};
-use crate::graph::store::{Classes, EGraph, Head, Key, Place};
+use crate::graph::store::{Classes, EGraph, Head, Key, Of, Place};
 use crate::purity::{Purity, purity};
 use crate::rule::plan::Plan;
 use crate::rule::recipe::{Creation, Input, Recipe, Types};
@@ -49,10 +49,15 @@ pub(crate) fn build(
         };
         Some((graph.find(graph.node(root).results[index]), to))
     };
+    // All types are compared before anything changes.
     for index in 0..n_results {
         let Some((from, to)) = pair(graph, index) else { return Ok(false) };
         if from != to && graph.class(from).ty != graph.class(to).ty {
             return Ok(false);
+        }
+        if n_results == 1 {
+            graph.refine(from, to);
+            return Ok(true);
         }
     }
     for index in 0..n_results {
@@ -65,6 +70,7 @@ pub(crate) fn build(
     Ok(true)
 }
 
+#[inline]
 fn class_of(graph: &EGraph, slots: &[Bound], input: Input) -> Option<ClassId> {
     match input {
         Input::Value(slot) => match slots[slot] {
@@ -92,13 +98,13 @@ fn create(
         let Some(class) = class_of(graph, slots, *input) else { return Ok(None) };
         operands.push(graph.constant_or(class));
     }
-    let asked = Key { head: asked(graph, creation, slots, root), operands };
+    let asked = Key { head: asked(graph, creation, slots, root, &operands), operands };
     // What a rewrite asks for is an operation's content if its types are given, there are no default values, and its attributes are in order.
     // A node that is not live has the results of the one that took its place.
     let own = if matches!(creation.types, Types::Inferred) { None } else { graph.table.get(&asked) };
     match own.or_else(|| graph.created.get(&asked)) {
         Some(known) => Ok(Some(*known)),
-        None => create_new(graph, ir, creation, slots, root, at, asked),
+        None => create_new(graph, ir, creation, root, at, asked),
     }
 }
 
@@ -107,7 +113,6 @@ fn create_new(
     graph: &mut EGraph,
     ir: &mut Ir,
     creation: &Creation,
-    slots: &[Bound],
     root: NodeId,
     at: InsertionPoint,
     asked: Key,
@@ -120,9 +125,10 @@ fn create_new(
         operands.push(class);
         values.push(value);
     }
-    let attrs = attributes(creation, slots);
-    let (types, head) = match types(graph, creation, slots, root) {
-        Some(types) => (types, asked.head),
+    // The head has the attributes and, unless they are inferred, the types.
+    let asked_head = graph.head_data(asked.head);
+    let (inferred, head) = match &asked_head.types {
+        Some(_) => (None, asked.head),
         None => {
             let Some(infer) = ir.context().op_info(creation.name).infer_types else { return Ok(None) };
             let input = InferTypesInput {
@@ -130,26 +136,30 @@ fn create_new(
                 name: creation.name,
                 loc,
                 operands: &values,
-                attrs: &attrs,
+                attrs: &asked_head.attrs,
                 n_regions: 0,
                 found: None,
             };
             let Ok(types) = infer(&input) else { return Ok(None) };
             let types: SmallVec<[Type; 1]> = types.into_iter().collect();
-            let head = Head { name: creation.name, attrs: attrs.clone(), types: Some(types.clone()) };
+            let attrs = asked_head.attrs.clone();
+            let head = Head { name: creation.name, attrs, types: Some(types.clone()) };
             let inferred = Key { head: graph.head(head), operands: asked.operands.clone() };
             let known = graph.table.get(&inferred).or_else(|| graph.created.get(&inferred)).copied();
             if let Some(known) = known {
                 graph.created.insert(asked, known);
                 return Ok(Some(known));
             }
-            (types, inferred.head)
+            (Some(types), inferred.head)
         }
     };
-    let state = OperationState::new(creation.name, loc).operands(&values).result_types(&types).attrs(&attrs);
-    let op = ir.create_detached(&state);
+    let asked_head = graph.head_data(asked.head);
+    let types = inferred.as_ref().or(asked_head.types.as_ref()).map_or(&[][..], |types| types);
+    let state = OperationState::new(creation.name, loc).operands(&values);
+    let op = ir.create_detached(&state.result_types(types).attrs(&asked_head.attrs));
     ir.insert_at(op, at);
-    let place = match (purity(ir, op), graph.node(root).place) {
+    let purity = if creation.is_pure { Purity::Free } else { purity(ir, op) };
+    let place = match (purity, graph.node(root).place) {
         (Purity::Free, _) => Place::Free,
         (Purity::Unsafe, Place::Pinned(position)) => Place::Pinned(position),
         (purity, _) => {
@@ -170,20 +180,30 @@ fn create_new(
 }
 
 /// Returns the head that a creation asks for.
-fn asked(graph: &mut EGraph, creation: &Creation, slots: &[Bound], root: NodeId) -> HeadId {
-    let of_root = matches!(creation.types, Types::OfRoot).then(|| graph.node(root).head);
+fn asked(
+    graph: &mut EGraph,
+    creation: &Creation,
+    slots: &[Bound],
+    root: NodeId,
+    operands: &[ClassId],
+) -> HeadId {
+    let of = match creation.types {
+        Types::OfRoot => Some(Of::Root(graph.node(root).head)),
+        Types::OfOperand => operands.first().map(|class| Of::Operand(graph.class(*class).ty)),
+        _ => None,
+    };
     let number = creation.number as usize;
-    let known = graph.asked.get(number).and_then(|known| known.iter().find(|(of, _)| *of == of_root));
+    let known = graph.asked.get(number).and_then(|known| known.iter().find(|(known, _)| *known == of));
     if let Some((_, head)) = known {
         return *head;
     }
-    let types = types(graph, creation, slots, root);
+    let types = types(graph, creation, slots, root, operands);
     let head = graph.head(Head { name: creation.name, attrs: attributes(creation, slots), types });
     if creation.is_fixed() {
         if graph.asked.len() <= number {
             graph.asked.resize_with(number + 1, SmallVec::new);
         }
-        graph.asked[number].push((of_root, head));
+        graph.asked[number].push((of, head));
     }
     head
 }
@@ -199,7 +219,13 @@ fn attributes(creation: &Creation, slots: &[Bound]) -> SmallVec<[NamedAttribute;
 }
 
 /// Returns the types of the results; `None` if the operation infers them.
-fn types(graph: &EGraph, creation: &Creation, slots: &[Bound], root: NodeId) -> Option<SmallVec<[Type; 1]>> {
+fn types(
+    graph: &EGraph,
+    creation: &Creation,
+    slots: &[Bound],
+    root: NodeId,
+    operands: &[ClassId],
+) -> Option<SmallVec<[Type; 1]>> {
     match &creation.types {
         Types::Given(given) => {
             let known = given.iter().filter_map(|ty| match ty {
@@ -212,6 +238,7 @@ fn types(graph: &EGraph, creation: &Creation, slots: &[Bound], root: NodeId) -> 
             Some(known.collect())
         }
         Types::OfRoot => Some(graph.node(root).results.iter().map(|class| graph.class(*class).ty).collect()),
+        Types::OfOperand => Some(operands.iter().take(1).map(|class| graph.class(*class).ty).collect()),
         Types::Inferred => None,
     }
 }

@@ -91,7 +91,7 @@ fn copy(
         let mut values: ValueVec = node.operands.iter().map(|class| graph.representative(*class)).collect();
         for step in &plan.steps {
             match step {
-                Step::Definer { of, operand, to, result }
+                Step::Definer { of, operand, to, result, .. }
                 | Step::SameResult { of, operand, with: to, result }
                     if of == slot =>
                 {

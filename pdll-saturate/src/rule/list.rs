@@ -1,9 +1,9 @@
 //! Rules of a frozen set, and what its other patterns lack to be rules.
 
 use pdll::ir::{Context, OperationName};
-use pdll::rewrite::{FrozenRewritePatternSet, PatternId, PatternRoot};
+use pdll::rewrite::{FrozenRewritePatternSet, PatternApplicator, PatternId, PatternRoot};
 
-use crate::rule::plan::{Plan, Step, plan};
+use crate::rule::plan::{Plan, plan};
 use crate::rule::recipe::{Recipe, recipe};
 
 /// A pattern as a rule.
@@ -29,8 +29,44 @@ pub struct LeftOut {
     pub reason: String,
 }
 
+/// The patterns of a frozen set, prepared for the search in e-graphs. [`saturate`](crate::saturate) and [`derives`](crate::derives) prepare them for
+/// one program; a set that is used for many is prepared once.
+///
+/// ```
+/// use pdll::prelude::*;
+/// use pdll_saturate::{Cost, Limits, RuleSet};
+///
+/// let ctx = Context::new();
+/// pdll_dialects::load_all_dialects(&ctx);
+/// let patterns = RewritePatternSet::new(&ctx).freeze()?;
+/// let rules = RuleSet::new(&patterns);
+/// for text in ["func.func @f() { return }", "func.func @g() { return }"] {
+///     let mut ir = parse(&ctx, text)?;
+///     assert_eq!(rules.saturate(&mut ir, &Cost::default(), &Limits::default())?.rules.len(), 0);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct RuleSet<'p> {
+    /// The patterns.
+    pub(crate) patterns: &'p FrozenRewritePatternSet,
+    /// The rules in order.
+    pub(crate) rules: Vec<Rule>,
+    /// The patterns that are none.
+    pub(crate) left_out: Vec<LeftOut>,
+    /// What runs the patterns' own code.
+    pub(crate) applicator: PatternApplicator,
+}
+
+impl<'p> RuleSet<'p> {
+    /// Prepares patterns.
+    pub fn new(patterns: &'p FrozenRewritePatternSet) -> RuleSet<'p> {
+        let (rules, left_out) = rules(patterns);
+        RuleSet { patterns, rules, left_out, applicator: PatternApplicator::new(patterns) }
+    }
+}
+
 /// Returns the rules of a set, and the patterns that are none.
-pub(crate) fn rules(set: &FrozenRewritePatternSet) -> (Vec<Rule>, Vec<LeftOut>) {
+fn rules(set: &FrozenRewritePatternSet) -> (Vec<Rule>, Vec<LeftOut>) {
     let ctx = set.context();
     let (mut rules, mut left_out) = (Vec::new(), Vec::new());
     let mut n_creations = 0;
@@ -70,10 +106,11 @@ fn opaque(ctx: &Context, root: PatternRoot) -> Result<Plan, String> {
     Ok(Plan {
         root: 0,
         root_name: name,
-        steps: vec![Step::Operation { op: 0, name, n_operands: None, n_results: None }],
+        steps: Vec::new(),
         rebinds: Vec::new(),
         ops: vec![0],
         n_slots: 1,
         is_exact: false,
+        is_local: false,
     })
 }

@@ -4,7 +4,7 @@
 //! matches are checked by the pattern itself.
 
 use pdll::ir::{Attribute, Context, Identifier, OperationName, Type};
-use pdll::ods::GroupArity;
+use pdll::ods::{Group, GroupArity};
 use pdll::pattern_ir::pattern::{NodeId as PatternNode, NodeKind, OperationNode, Pattern};
 use pdll::text::{parse_attribute, parse_type};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -26,10 +26,10 @@ pub(crate) enum TypeOf {
 /// One step of a search.
 #[derive(Clone, Debug)]
 pub(crate) enum Step {
-    /// Choose an operation that defines an operand, by the number of its result.
-    Definer { of: Slot, operand: usize, to: Slot, result: usize },
-    /// Check the name of an operation, the number of its operands if it is known, and the number of its results.
-    Operation { op: Slot, name: Option<OperationName>, n_operands: Option<usize>, n_results: Option<usize> },
+    /// Choose an operation of a name that defines an operand, by the number of its result.
+    Definer { of: Slot, operand: usize, to: Slot, result: usize, name: Option<OperationName> },
+    /// Check the number of an operation's operands and of its results, as far as they are known. Operations of most names have no others.
+    Operation { op: Slot, n_operands: Option<usize>, n_results: Option<usize> },
     /// Bind an operand.
     Value { of: Slot, operand: usize, to: Slot },
     /// Compare an operand with one that is bound.
@@ -67,6 +67,8 @@ pub(crate) struct Plan {
     pub(crate) n_slots: usize,
     /// Whether the steps are all conditions of the pattern.
     pub(crate) is_exact: bool,
+    /// Whether the steps are all about the root alone, so that a node that is matched once always is.
+    pub(crate) is_local: bool,
 }
 
 /// Returns the search of a pattern, or why there is none.
@@ -82,6 +84,7 @@ pub(crate) fn plan(ctx: &Context, pattern: &Pattern) -> Result<Plan, String> {
             ops: Vec::new(),
             n_slots: pattern.nodes.len(),
             is_exact: true,
+            is_local: false,
         },
         bound: FxHashSet::default(),
         literals: FxHashMap::default(),
@@ -107,6 +110,10 @@ pub(crate) fn plan(ctx: &Context, pattern: &Pattern) -> Result<Plan, String> {
         _ => None,
     });
     planner.out.rebinds = rebinds.collect();
+    planner.out.is_local =
+        !planner.out.steps.iter().any(|step| {
+            matches!(step, Step::Definer { .. } | Step::SameValue { .. } | Step::SameResult { .. })
+        });
     Ok(planner.out)
 }
 
@@ -164,7 +171,14 @@ impl Planner<'_> {
         };
         self.bound.insert(slot);
         self.out.ops.push(slot);
-        self.out.steps.push(Step::Operation { op: slot, name, n_operands, n_results });
+        let info = name.filter(|name| self.ctx.is_registered(*name)).map(|name| self.ctx.op_info(name));
+        let always = |groups: &[Group], n: Option<usize>| {
+            let is_single = groups.iter().all(|group| group.arity == GroupArity::Single);
+            n.is_none_or(|n| is_single && groups.len() == n)
+        };
+        if !info.is_some_and(|info| always(info.operands, n_operands) && always(info.results, n_results)) {
+            self.out.steps.push(Step::Operation { op: slot, n_operands, n_results });
+        }
         Ok(())
     }
 
@@ -256,7 +270,11 @@ impl Planner<'_> {
             self.out.steps.push(Step::SameResult { of, operand, with: to, result });
             return Ok(());
         }
-        self.out.steps.push(Step::Definer { of, operand, to, result });
+        let name = match &self.pattern.node(op).kind {
+            NodeKind::Operation(op) => op.name.as_deref().map(|name| self.ctx.op_name(name)),
+            _ => None,
+        };
+        self.out.steps.push(Step::Definer { of, operand, to, result, name });
         self.visit_op(op)
     }
 

@@ -2,7 +2,8 @@
 //!
 //! There is one for patterns that create pure operations from what they match and replace their root. The others run their own code.
 
-use pdll::ir::{Attribute, Context, Identifier, OperationName, Type};
+use pdll::ir::{Attribute, Context, Identifier, OperationName, Trait, Type};
+use pdll::ods::GroupArity;
 use pdll::pattern_ir::pattern::{NodeId as PatternNode, NodeKind, OperationNode, Pattern, Replacement};
 use pdll::text::{parse_attribute, parse_type};
 
@@ -34,6 +35,8 @@ pub(crate) struct Creation {
     pub(crate) attributes: Vec<(Identifier, Slot)>,
     /// Types of the results.
     pub(crate) types: Types,
+    /// Whether it is pure whatever its operands are.
+    pub(crate) is_pure: bool,
 }
 
 /// Types of the results of an operation to create.
@@ -43,6 +46,8 @@ pub(crate) enum Types {
     Given(Vec<Result<Type, Slot>>),
     /// Those of the root, which it replaces.
     OfRoot,
+    /// One: that of the first operand, which all operands have.
+    OfOperand,
     /// Those that the operation infers.
     Inferred,
 }
@@ -53,7 +58,7 @@ impl Creation {
         self.attributes.is_empty()
             && match &self.types {
                 Types::Given(given) => given.iter().all(|ty| ty.is_ok()),
-                Types::OfRoot | Types::Inferred => true,
+                Types::OfRoot | Types::OfOperand | Types::Inferred => true,
             }
     }
 }
@@ -138,6 +143,7 @@ fn creation(
     }
     let types = match &op.result_types {
         None if replaces_root => Types::OfRoot,
+        None if has_type_of_operand(ctx, name) && !operands.is_empty() => Types::OfOperand,
         None => Types::Inferred,
         Some(types) => {
             let given = types.iter().map(|ty| match &pattern.node(*ty).kind {
@@ -155,5 +161,23 @@ fn creation(
     let traits = ctx.op_info(name).traits;
     let has_groups = traits.has(pdll::ir::Trait::AttrSizedOperandSegments)
         || traits.has(pdll::ir::Trait::AttrSizedResultSegments);
-    (!has_groups).then_some(Creation { number, to: id.index(), name, operands, literals, attributes, types })
+    let is_pure = is_pure(ctx, name);
+    let to = id.index();
+    (!has_groups).then_some(Creation { number, to, name, operands, literals, attributes, types, is_pure })
+}
+
+/// Returns whether an operation has one result, whose type is inferred to be that of its operands.
+fn has_type_of_operand(ctx: &Context, name: OperationName) -> bool {
+    let info = ctx.op_info(name);
+    let is_single = matches!(info.results, [only] if only.arity == GroupArity::Single);
+    is_single && info.traits.has(Trait::SameOperandsAndResultType) && info.infer_types.is_some()
+}
+
+/// Returns whether each operation of a name that has no regions and no successors can be a node.
+fn is_pure(ctx: &Context, name: OperationName) -> bool {
+    let info = ctx.op_info(name);
+    ctx.is_registered(name)
+        && info.results.iter().any(|group| group.arity == GroupArity::Single)
+        && info.traits.has(Trait::Pure)
+        && !info.traits.has(Trait::Terminator)
 }

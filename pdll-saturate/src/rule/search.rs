@@ -24,24 +24,24 @@ pub(crate) enum Bound {
     Type(Type),
 }
 
-/// Matches of a rule, and what stopped the search.
+/// Number of matches of a rule, and what stopped the search.
 #[derive(Default)]
 pub(crate) struct Found {
-    /// New matches one after the other: each is the values of the variables, by slot.
-    pub(crate) matches: Vec<Bound>,
-    /// Number of all matches.
-    pub(crate) n_matches: usize,
+    /// Number of all matches, if they may reach the limit.
+    n_matches: usize,
+    /// Number of matches that were added.
+    pub(crate) n_new: usize,
     /// Whether there are more than the limit.
     pub(crate) is_cut: bool,
     /// Whether the time was over.
     pub(crate) is_late: bool,
 }
 
-/// Number of steps between two readings of the clock.
-const STEPS_PER_CHECK: u32 = 4096;
+/// Number of choices of an operation between two readings of the clock.
+const RUNS_PER_CHECK: u32 = 1024;
 
-/// Returns the matches of a plan, at most `limit`, found until the deadline. All are counted, but those that the graph had after the time `since` are
-/// left out.
+/// Adds the matches of a plan, at most `limit`, found until the deadline, to `matches`: the values of the variables, by slot, of one after the other. All
+/// are counted, but those that the graph had at the time `since` are left out.
 pub(crate) fn search(
     graph: &EGraph,
     ir: &Ir,
@@ -49,6 +49,7 @@ pub(crate) fn search(
     limit: usize,
     deadline: Instant,
     since: Option<u32>,
+    matches: &mut Vec<Bound>,
 ) -> Found {
     let mut search = Search {
         graph,
@@ -58,8 +59,9 @@ pub(crate) fn search(
         deadline,
         // What an edge adds to the matches of a class has no time.
         since: since.filter(|_| !graph.has_edges),
-        n_steps: 0,
+        n_runs: 0,
         slots: vec![Bound::Unbound; plan.n_slots],
+        matches,
         out: Found::default(),
     };
     let every: Vec<NodeId>;
@@ -70,7 +72,14 @@ pub(crate) fn search(
             &every
         }
     };
-    for root in roots {
+    // Nodes are in the order in which they were added. A pattern that matches one operation alone has at most one match for each.
+    let first = match search.since {
+        Some(since) if plan.is_local && roots.len() <= limit => {
+            roots.partition_point(|root| graph.node(*root).added <= since)
+        }
+        _ => 0,
+    };
+    for root in &roots[first..] {
         let node = graph.node(*root);
         if !node.is_live || node.place == crate::graph::store::Place::Fixed {
             continue;
@@ -96,8 +105,9 @@ struct Search<'a> {
     deadline: Instant,
     /// The last time at which all matches were applied.
     since: Option<u32>,
-    n_steps: u32,
+    n_runs: u32,
     slots: Vec<Bound>,
+    matches: &'a mut Vec<Bound>,
     out: Found,
 }
 
@@ -110,31 +120,26 @@ impl Search<'_> {
     /// Runs the steps from one on. The depth of the recursion is the number of operations of the pattern. A match is new if its root is, or a class
     /// whose nodes it chooses from or compares changed.
     fn run(&mut self, mut at: usize, mut is_new: bool) {
+        self.n_runs += 1;
+        if self.n_runs.is_multiple_of(RUNS_PER_CHECK) && Instant::now() > self.deadline {
+            self.out.is_late = true;
+        }
+        if self.out.is_late || self.out.is_cut {
+            return;
+        }
         while let Some(step) = self.plan.steps.get(at) {
-            self.n_steps += 1;
-            if self.n_steps.is_multiple_of(STEPS_PER_CHECK) && Instant::now() > self.deadline {
-                self.out.is_late = true;
-            }
-            if self.out.is_late || self.out.is_cut {
-                return;
-            }
             match step {
-                Step::Definer { of, operand, to, result } => {
+                Step::Definer { of, operand, to, result, name } => {
                     let Some(class) = self.operand(*of, *operand) else { return };
                     let graph = self.graph;
                     // Few classes have refinements.
                     let own = [graph.find(class)];
                     let all;
-                    let classes: &[ClassId] = if !graph.has_edges || graph.class(class).refined.is_empty() {
+                    let classes: &[ClassId] = if !graph.has_edges || graph.class(class).refined().is_empty() {
                         &own
                     } else {
                         all = graph.refinements(class);
                         &all
-                    };
-                    // The name is looked at before anything is bound.
-                    let name = match self.plan.steps.get(at + 1) {
-                        Some(Step::Operation { op, name, .. }) if op == to => *name,
-                        _ => None,
                     };
                     for class in classes {
                         let class = graph.class(*class);
@@ -144,6 +149,10 @@ impl Search<'_> {
                             let has_name = name.is_none_or(|name| node.name == name);
                             if has_name && *index as usize == *result && node.is_live {
                                 self.slots[*to] = Bound::Node(*id);
+                                if !graph.has_edges {
+                                    self.run(at + 1, is_new);
+                                    continue;
+                                }
                                 let before = self.rebound_from(at);
                                 self.run(at + 1, is_new);
                                 self.restore(before);
@@ -171,15 +180,13 @@ impl Search<'_> {
         }
         self.out.n_matches += 1;
         if is_new {
-            self.out.matches.extend_from_slice(&self.slots);
+            self.out.n_new += 1;
+            self.matches.extend_from_slice(&self.slots);
         }
     }
 
     /// Returns the values that steps from here on may bind again to refinements.
     fn rebound_from(&self, at: usize) -> Rebound {
-        if !self.graph.has_edges {
-            return Rebound::new();
-        }
         let rebinds = self.plan.rebinds.iter().filter(|(step, _)| *step >= at);
         rebinds.map(|(_, slot)| (*slot, self.slots[*slot])).collect()
     }
@@ -203,10 +210,9 @@ impl Search<'_> {
         };
         match step {
             Step::Definer { .. } => false,
-            Step::Operation { op, name, n_operands, n_results } => {
+            Step::Operation { op, n_operands, n_results } => {
                 let Some(node) = node(&self.slots, *op) else { return false };
-                name.is_none_or(|name| node.name == name)
-                    && n_operands.is_none_or(|n| node.operands.len() == n)
+                n_operands.is_none_or(|n| node.operands.len() == n)
                     && n_results.is_none_or(|n| node.results.len() == n)
             }
             Step::Value { of, operand, to } => {

@@ -4,12 +4,13 @@ mod suite;
 
 use std::time::Duration;
 
-use pdll_saturate::{Limits, Stop};
+use pdll_saturate::{Limits, RuleSet, Stop};
 
 #[test]
 fn problems_are_solved() {
     let ctx = suite::context();
     let (all, sums) = (suite::rules(&ctx, None), suite::rules(&ctx, Some(&suite::SUMS)));
+    let (all, sums) = (RuleSet::new(&all), RuleSet::new(&sums));
     let problems = suite::problems();
     assert_eq!(problems.len(), 21);
     let mut wrong = Vec::new();

@@ -8,7 +8,7 @@ use std::time::Duration;
 use pdll::prelude::*;
 use pdll::rewrite::FrozenRewritePatternSet;
 use pdll::runtime_compiler::{AddPdll, PdllOptions};
-use pdll_saturate::{Derivation, Limits, derives};
+use pdll_saturate::{Derivation, Limits, RuleSet};
 
 ods! {
     pub(crate) mod sym;
@@ -259,10 +259,10 @@ impl Writer {
 }
 
 /// Searches the derivation of a problem in its program.
-pub(crate) fn solve(ir: &Ir, rules: &FrozenRewritePatternSet, limits: &Limits) -> Derivation {
+pub(crate) fn solve(ir: &Ir, rules: &RuleSet<'_>, limits: &Limits) -> Derivation {
     let equal = ir
         .walk_pre_order(ir.top())
         .find(|op| op.cast::<sym::EqualOp>(ir).is_some())
         .expect("the program has it");
-    derives(ir, equal.operand(ir, 0), equal.operand(ir, 1), rules, limits).expect("one context")
+    rules.derives(ir, equal.operand(ir, 0), equal.operand(ir, 1), limits).expect("one context")
 }

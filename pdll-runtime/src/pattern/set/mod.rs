@@ -3,6 +3,7 @@
 //! In: single patterns and groups compiled together. Out: `FrozenRewritePatternSet`.
 //! Invariant: errors are stored, to be reported all at once when the set is frozen.
 //! MLIR: PatternMatch.h (`RewritePatternSet`).
+//! Size: the methods of one type, each with an example.
 
 pub(crate) mod error;
 mod freeze;
