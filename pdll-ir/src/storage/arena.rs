@@ -9,6 +9,7 @@
 
 mod attrs;
 mod blocks;
+mod in_place;
 mod join;
 mod ops;
 mod pool;
@@ -25,6 +26,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
+pub(crate) use crate::arena::in_place::InPlace;
 pub(crate) use crate::arena::join::FinishedPart;
 pub use crate::arena::join::Joined;
 use crate::arena::pool::{FreeLists, reserve};
