@@ -12,12 +12,28 @@ use pdll::rewrite::{PatternRewriter, RewriteError, RewritePatternSet};
 
 /// Adds the patterns for an operation.
 pub(crate) fn populate<D: OpDef>(set: &mut RewritePatternSet) {
-    set.add_fn::<D>(|op, rewriter| use_known_values(op.op(), rewriter))
-        .name("MakeRegionBranchOpSuccessorInputsDead");
-    set.add_fn::<D>(|op, rewriter| use_one_of_duplicates(op.op(), rewriter))
-        .name("RemoveDuplicateSuccessorInputUses");
-    set.add_fn::<D>(|op, rewriter| remove_dead(op.op(), rewriter))
-        .name("RemoveDeadRegionBranchOpSuccessorInputs");
+    populate_if::<D>(set, |_, _| true);
+}
+
+/// Adds the patterns for an operation that has successor inputs only if it has results.
+pub(crate) fn populate_for_results<D: OpDef>(set: &mut RewritePatternSet) {
+    populate_if::<D>(set, |ir, op| op.n_results(ir) > 0);
+}
+
+/// Adds the patterns for an operation, to be tried if it may have successor inputs.
+fn populate_if<D: OpDef>(set: &mut RewritePatternSet, has_inputs: fn(&Ir, Op) -> bool) {
+    type Pattern = fn(Op, &mut PatternRewriter<'_>) -> Result<bool, RewriteError>;
+    let patterns: [(&str, Pattern); 3] = [
+        ("MakeRegionBranchOpSuccessorInputsDead", use_known_values),
+        ("RemoveDuplicateSuccessorInputUses", use_one_of_duplicates),
+        ("RemoveDeadRegionBranchOpSuccessorInputs", remove_dead),
+    ];
+    for (name, pattern) in patterns {
+        set.add_fn::<D>(move |op: D, rewriter: &mut PatternRewriter<'_>| {
+            Ok(has_inputs(rewriter, op.op()) && pattern(op.op(), rewriter)?)
+        })
+        .name(name);
+    }
 }
 
 /// An operand that is passed along edges: its operation and position.

@@ -29,12 +29,13 @@ pdll! {
 #[native_constraint]
 fn simplified_map(ir: &Ir, map: Attribute, operands: &[Value]) -> Option<(Attribute, Vec<Value>)> {
     let ctx = ir.context();
-    let before = ValueMap::new(map_of(ctx, Some(map))?, operands.to_vec())?;
-    let mut simple = before.clone();
+    let before = map_of(ctx, Some(map))?;
+    let mut simple = ValueMap::new(before, operands.to_vec())?;
     simple.compose(ir);
     simple.canonicalize(ir);
     simple.simplify_with_loops(ir);
-    (simple != before).then(|| (ctx.affine_map_attr(simple.map), simple.operands))
+    let is_new = simple.map != *before || simple.operands != operands;
+    is_new.then(|| (ctx.affine_map_attr(simple.map), simple.operands))
 }
 
 #[native_constraint(WithoutDuplicates)]

@@ -6,6 +6,7 @@
 //! MLIR: AffineExpr.cpp (`SimpleAffineExprFlattener`, `simplifyAffineExpr`, `getBoundForAffineExpr`).
 
 use pdll::ir::{AffineBuilder, AffineExpr, AffineMap, AffineNode, AffineOp};
+use smallvec::{SmallVec, smallvec};
 
 /// Numbers of dimensions and symbols.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -27,7 +28,7 @@ impl Space {
 }
 
 /// A sum: factors of the inputs, the constant, then factors of the local expressions. Missing ones are zero.
-type Row = Vec<i64>;
+pub(crate) type Row = SmallVec<[i64; 6]>;
 
 /// The flat form of an expression.
 pub(crate) struct Flat {
@@ -76,11 +77,11 @@ fn leaf_expr(builder: &mut AffineBuilder, node: AffineNode) -> AffineExpr {
 }
 
 /// A value for each expression below another one and for itself. Operands have lower numbers than what is made of them.
-pub(crate) struct PerExpr<T>(Vec<T>);
+pub(crate) struct PerExpr<T>(SmallVec<[T; 16]>);
 
 impl<T: Clone + Default> PerExpr<T> {
     pub(crate) fn below(root: AffineExpr) -> PerExpr<T> {
-        PerExpr(vec![T::default(); root.index() + 1])
+        PerExpr(smallvec![T::default(); root.index() + 1])
     }
 }
 
@@ -99,10 +100,10 @@ impl<T> std::ops::IndexMut<AffineExpr> for PerExpr<T> {
 }
 
 /// Returns the expressions below an expression and itself, operands first, each once.
-pub(crate) fn post_order(builder: &AffineBuilder, root: AffineExpr) -> Vec<AffineExpr> {
-    let n = root.index() + 1;
-    let (mut order, mut seen, mut stack) = (Vec::new(), vec![false; n], Vec::with_capacity(2 * n));
-    stack.push((root, false));
+pub(crate) fn post_order(builder: &AffineBuilder, root: AffineExpr) -> SmallVec<[AffineExpr; 16]> {
+    let mut order = SmallVec::new();
+    let mut seen: SmallVec<[bool; 32]> = smallvec![false; root.index() + 1];
+    let mut stack: SmallVec<[(AffineExpr, bool); 16]> = smallvec![(root, false)];
     while let Some((expr, are_operands_done)) = stack.pop() {
         if are_operands_done {
             order.push(expr);
@@ -195,7 +196,7 @@ pub(crate) fn flatten(builder: &mut AffineBuilder, space: Space, root: AffineExp
     let mut flattener = Flattener { builder, space, rows: PerExpr::below(root), locals: Vec::new() };
     for expr in post_order(flattener.builder, root) {
         let unit = |at: usize, value: i64| -> Row {
-            let mut row = vec![0; at.max(constant_at) + 1];
+            let mut row: Row = smallvec![0; at.max(constant_at) + 1];
             row[at] = value;
             row
         };
@@ -247,7 +248,7 @@ impl Flattener<'_> {
     /// `e mod c` is `e - c * q`, where `q` is `e floordiv c`.
     fn modulo(&mut self, mut row: Row, modulus: i64) -> Row {
         if row.iter().all(|factor| factor % modulus == 0) {
-            return vec![0; self.space.n_inputs() + 1];
+            return smallvec![0; self.space.n_inputs() + 1];
         }
         let common = common_divisor(&row, modulus);
         let dividend: Row = row.iter().map(|factor| factor / common).collect();
@@ -288,7 +289,7 @@ impl Flattener<'_> {
 
     fn local_row(&mut self, expr: AffineExpr) -> Row {
         let at = self.local(expr);
-        let mut row = vec![0; at + 1];
+        let mut row: Row = smallvec![0; at + 1];
         row[at] = 1;
         row
     }

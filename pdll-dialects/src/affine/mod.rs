@@ -1,5 +1,7 @@
 //! The dialect `affine`: loops and memory accesses with affine bounds and subscripts.
 
+#[cfg(all(feature = "affine", any(feature = "conversion", feature = "tensor")))]
+pub(crate) mod apply;
 #[cfg(feature = "affine")]
 mod canonicalize;
 #[cfg(feature = "affine")]

@@ -8,11 +8,11 @@ use rustc_hash::FxHashMap;
 
 use super::constants::{index_constant, static_basis};
 use super::flatten::{
-    Flat, PerExpr, Space, as_constant, bounds, ceil_div, flatten, floor_div, gcd, import,
+    Flat, PerExpr, Row, Space, as_constant, bounds, ceil_div, flatten, floor_div, gcd, import,
     largest_known_divisor, post_order, simplify_map,
 };
 use super::format::map_of;
-use super::symbols::is_valid_symbol;
+use super::symbols::{is_valid_dim, is_valid_symbol};
 use crate::parts::operand_group;
 
 /// A map, and the values of its dimensions and symbols.
@@ -28,12 +28,16 @@ impl ValueMap {
         (Space::of(map).n_inputs() == operands.len()).then(|| ValueMap { map: map.clone(), operands })
     }
 
-    /// Removes unused and repeated operands, makes symbols of dimensions that are valid symbols, and moves constants into the map.
+    /// Removes unused and repeated operands, makes symbols of dimensions that are valid symbols, and dimensions of symbols that are only valid
+    /// dimensions, and moves constants into the map.
     pub(crate) fn canonicalize(&mut self, ir: &Ir) {
         if self.operands.is_empty() {
             return;
         }
-        self.promote_symbols(ir);
+        self.sort_inputs(ir);
+        if self.is_canonical(ir) {
+            return;
+        }
         let n_dims = self.map.n_dims as usize;
         let mut is_used = vec![false; self.operands.len()];
         for node in &self.map.nodes {
@@ -69,31 +73,46 @@ impl ValueMap {
         self.operands = operands;
     }
 
-    /// Makes symbols of dimensions that are valid symbols.
-    fn promote_symbols(&mut self, ir: &Ir) {
-        let n_dims = self.map.n_dims as usize;
-        let is_promoted: Vec<bool> =
-            self.operands[..n_dims].iter().map(|value| is_valid_symbol(ir, *value)).collect();
-        if !is_promoted.contains(&true) {
+    /// Returns whether each of few operands is used, is not repeated, and is not a constant symbol.
+    fn is_canonical(&self, ir: &Ir) -> bool {
+        const FEW: usize = 8;
+        let (n_dims, n) = (self.map.n_dims as usize, self.operands.len());
+        if n > FEW {
+            return false;
+        }
+        let used = self.map.nodes.iter().fold(0u32, |used, node| match node {
+            AffineNode::Dim(nth) => used | 1 << nth,
+            AffineNode::Symbol(nth) => used | 1 << (n_dims + *nth as usize),
+            _ => used,
+        });
+        let is_new = |nth: usize| !self.operands[..nth].contains(&self.operands[nth]);
+        used == (1 << n) - 1
+            && (0..n).all(is_new)
+            && self.operands[n_dims..].iter().all(|symbol| index_constant(ir, *symbol).is_none())
+    }
+
+    /// Makes symbols of dimensions that are valid symbols, and dimensions of symbols that are valid dimensions only.
+    fn sort_inputs(&mut self, ir: &Ir) {
+        let (n_dims, n) = (self.map.n_dims as usize, self.operands.len());
+        let is_symbol = |(nth, value): (usize, &Value)| {
+            is_valid_symbol(ir, *value) || nth >= n_dims && !is_valid_dim(ir, *value)
+        };
+        let is_symbol: Vec<bool> = self.operands.iter().enumerate().map(is_symbol).collect();
+        if (0..n).all(|nth| is_symbol[nth] == (nth >= n_dims)) {
             return;
         }
-        let (mut leaves, mut kept, mut promoted) = (Vec::new(), Vec::new(), Vec::new());
-        for (value, is_promoted) in self.operands.iter().zip(&is_promoted) {
-            leaves.push(if *is_promoted {
-                promoted.push(*value);
-                AffineNode::Symbol(self.map.n_symbols + promoted.len() as u32 - 1)
-            } else {
-                kept.push(*value);
-                AffineNode::Dim(kept.len() as u32 - 1)
-            });
+        let dims: Vec<usize> = (0..n).filter(|nth| !is_symbol[*nth]).collect();
+        let symbols: Vec<usize> = (n_dims..n).chain(0..n_dims).filter(|nth| is_symbol[*nth]).collect();
+        let mut leaves = vec![AffineNode::Constant(0); n];
+        for (position, nth) in dims.iter().enumerate() {
+            leaves[*nth] = AffineNode::Dim(position as u32);
         }
-        let space =
-            Space { n_dims: kept.len() as u32, n_symbols: self.map.n_symbols + promoted.len() as u32 };
-        leaves.extend((0..self.map.n_symbols).map(AffineNode::Symbol));
-        kept.extend_from_slice(&self.operands[n_dims..]);
-        kept.append(&mut promoted);
+        for (position, nth) in symbols.iter().enumerate() {
+            leaves[*nth] = AffineNode::Symbol(position as u32);
+        }
+        let space = Space { n_dims: dims.len() as u32, n_symbols: symbols.len() as u32 };
         self.map = with_leaves(&self.map, &leaves, space);
-        self.operands = kept;
+        self.operands = dims.iter().chain(&symbols).map(|nth| self.operands[*nth]).collect();
     }
 
     /// Replaces operands that `affine.apply` computes by its map, then simplifies.
@@ -238,7 +257,7 @@ pub(crate) fn with_leaves(map: &AffineMap, leaves: &[AffineNode], space: Space) 
 pub(crate) fn with_sorted_results(map: &AffineMap) -> Option<AffineMap> {
     let mut builder = AffineBuilder::new();
     let exprs = import(&mut builder, &map.nodes, |leaf| leaf);
-    let rows: Option<Vec<(Vec<i64>, AffineExpr)>> = map
+    let rows: Option<Vec<(Row, AffineExpr)>> = map
         .results
         .iter()
         .map(|result| {

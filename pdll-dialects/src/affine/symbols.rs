@@ -146,6 +146,11 @@ fn dim_symbol(ir: &Ir, dim: Op) -> DimSymbol {
     }
 }
 
+/// Returns whether a value may be a dimension where it is defined.
+pub(crate) fn is_valid_dim(ir: &Ir, value: Value) -> bool {
+    is_valid_dim_in(ir, value, value.defining_op(ir).and_then(|op| scope(ir, op)))
+}
+
 /// Returns whether a value may be a dimension in a region.
 pub(crate) fn is_valid_dim_in(ir: &Ir, value: Value, region: Option<Region>) -> bool {
     let mut pending = vec![value];

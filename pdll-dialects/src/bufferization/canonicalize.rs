@@ -2,7 +2,7 @@
 //!
 //! MLIR: BufferizationOps.cpp (`foldToBufferToTensorPair`, `castOrReallocMemRefValue`, `SimplifyClones`), MemRefOps.cpp (`findDealloc`).
 
-use pdll::ir::{DYNAMIC, Ir, NamedAttribute, Op, Trait, Type, TypeData, Value, ValueVec};
+use pdll::ir::{Attribute, DYNAMIC, Ir, NamedAttribute, Op, Trait, Type, TypeData, Value, ValueVec};
 use pdll::native_constraint;
 use pdll::ods::OpDef;
 use pdll::rewrite::{OpRewritePattern, PatternRewriter, RewriteError, RewritePatternSet};
@@ -19,6 +19,7 @@ use crate::{arith, memref, tensor};
 pdll::pdll! {
     mod patterns;
     use super::ops as bufferization;
+    use crate::arith;
     use crate::memref;
     use crate::tensor;
     #include "canonicalize.pdll"
@@ -52,9 +53,9 @@ fn size_operand(rewriter: &mut PatternRewriter<'_>, alloc: Op, index: Value) -> 
 }
 
 #[native_constraint]
-fn copied_tensor(rewriter: &mut PatternRewriter<'_>, alloc: Op, index: Value) -> Option<Value> {
+fn copied_tensor(rewriter: &mut PatternRewriter<'_>, alloc: Op, index: Value) -> Option<(Value, Attribute)> {
     dynamic_position(rewriter, alloc, index)?;
-    operand_group(rewriter, alloc, 1).first().copied()
+    Some((operand_group(rewriter, alloc, 1).first().copied()?, index.constant(rewriter)?))
 }
 
 // Allocations

@@ -215,7 +215,9 @@ impl OpRewritePattern for RemoveAllocDeallocPairWhenNoOtherUsers {
         let ir: &Ir = rewriter;
         let freed = Freed::of(ir, op.op());
         let has_more_effects = |op: Op| {
-            [Trait::MemRead, Trait::MemWrite, Trait::MemFree].into_iter().any(|other| op.has_trait(ir, other))
+            [Trait::MemRead, Trait::MemWrite, Trait::MemInit, Trait::MemFree]
+                .into_iter()
+                .any(|other| op.has_trait(ir, other))
         };
         let allocation = |memref: Value| {
             let op = memref.defining_op(ir).filter(|op| is_allocation(ir, *op) && !has_more_effects(*op))?;

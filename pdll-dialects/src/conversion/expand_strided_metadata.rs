@@ -5,8 +5,7 @@
 //! MLIR: ExpandStridedMetadata.cpp. Differs: several dynamic sizes in a group of `expand_shape` are taken from its shape, where MLIR crashes.
 
 use pdll::ir::{
-    AffineBuilder, AffineExpr, AffineMap, AffineNode, Context, DYNAMIC, Ir, Location, Op, Type, TypeData,
-    Value,
+    AffineBuilder, AffineExpr, AffineMap, Context, DYNAMIC, Ir, Location, Op, Type, TypeData, Value,
 };
 use pdll::ods::OpDef;
 use pdll::pass::{Pass, PassFailure, PassRun};
@@ -15,9 +14,7 @@ use pdll::rewrite::{
 };
 
 use super::build::{index, op};
-use crate::affine;
-use crate::affine::flatten::Space;
-use crate::affine::operands::{ValueMap, with_leaves};
+use crate::affine::apply::composed_apply;
 use crate::memref::dropped_memref_dims;
 use crate::memref::ops::{
     AllocOp, AllocaOp, AssumeAlignmentOp, CastOp, CollapseShapeOp, ExpandShapeOp,
@@ -146,46 +143,13 @@ fn map_of_symbols(n: u32, make: impl FnOnce(&mut AffineBuilder, &[AffineExpr]) -
     builder.finish_map(0, n, &[result])
 }
 
-/// Returns what a map of symbols makes of numbers and values: a number, one of the values, or the result of an `affine.apply`, into which those
-/// that compute its operands are composed.
-fn applied(rewriter: &mut PatternRewriter<'_>, loc: Location, map: &AffineMap, inputs: &[Mixed]) -> Mixed {
-    let (mut leaves, mut operands) = (Vec::new(), Vec::new());
-    for input in inputs {
-        leaves.push(match *input {
-            Mixed::Static(number) => AffineNode::Constant(number),
-            Mixed::Value(value) => {
-                operands.push(value);
-                AffineNode::Symbol(operands.len() as u32 - 1)
-            }
-        });
-    }
-    let map = with_leaves(map, &leaves, Space { n_dims: 0, n_symbols: operands.len() as u32 });
-    let mut composed = ValueMap { map, operands };
-    composed.compose(rewriter);
-    let ValueMap { map, operands } = composed;
-    let result = map.results.first().map(|result| map.nodes[result.index()]);
-    let operand = |nth: u32| operands.get(nth as usize).copied().map(Mixed::Value);
-    let folded = match result {
-        Some(AffineNode::Constant(number)) if number != DYNAMIC => Some(Mixed::Static(number)),
-        Some(AffineNode::Dim(nth)) => operand(nth),
-        Some(AffineNode::Symbol(nth)) => operand(map.n_dims + nth),
-        _ => None,
-    };
-    folded.unwrap_or_else(|| {
-        let ctx = rewriter.context().clone();
-        let attrs = [(ctx.identifier("map"), ctx.affine_map_attr(map))];
-        let apply = affine::AffineApplyOp::create_with(rewriter, loc, &[ctx.index_type()], &operands, &attrs);
-        Mixed::Value(apply.op().result(rewriter, 0))
-    })
-}
-
 /// Returns the product of numbers and values.
 fn product(rewriter: &mut PatternRewriter<'_>, loc: Location, factors: &[Mixed]) -> Mixed {
     let map = map_of_symbols(factors.len() as u32, |builder, symbols| {
         let one = builder.constant(1);
         symbols.iter().fold(one, |product, symbol| builder.mul(product, *symbol))
     });
-    applied(rewriter, loc, &map, factors)
+    composed_apply(rewriter, loc, &map, factors)
 }
 
 /// Returns a value for a number.
@@ -237,7 +201,7 @@ fn of_subview(view: Op, rewriter: &mut PatternRewriter<'_>) -> Option<Metadata> 
             builder.add(sum, term)
         })
     });
-    let offset = applied(rewriter, loc, &sum, &terms);
+    let offset = composed_apply(rewriter, loc, &sum, &terms);
     Some(Metadata {
         base: from.base,
         offset,
@@ -298,7 +262,7 @@ fn of_expansion(view: Op, rewriter: &mut PatternRewriter<'_>) -> Option<Metadata
                 let by = builder.constant(known);
                 builder.floor_div(symbols[0], by)
             });
-            sizes[at] = applied(rewriter, loc, &quotient, &[size]);
+            sizes[at] = composed_apply(rewriter, loc, &quotient, &[size]);
         }
         // The products of the static sizes behind each dimension.
         let mut behind = vec![1; group.len()];
@@ -318,7 +282,7 @@ fn of_expansion(view: Op, rewriter: &mut PatternRewriter<'_>) -> Option<Metadata
                 let quotient = builder.floor_div(scaled, divisor);
                 builder.mul(quotient, symbols[1])
             });
-            applied(rewriter, loc, &map, &[size, origin])
+            composed_apply(rewriter, loc, &map, &[size, origin])
         });
         let strides = strides.collect();
         (sizes, strides)

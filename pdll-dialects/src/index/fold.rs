@@ -73,6 +73,14 @@ fn or_smallest(divide: impl Fn(&Int, &Int) -> Option<Int>) -> impl Fn(&Int, &Int
     move |a, b| divide(a, b).or_else(|| (!b.is_zero()).then(|| a.clone()))
 }
 
+/// Divides and rounds up. For 32 bits it negates the dividend if only the divisor is positive, as MLIR does, which wraps for the smallest integer:
+/// the quotients for 32 and 64 bits differ then, and the operation does not fold.
+fn ceil_div(a: &Int, b: &Int) -> Option<Int> {
+    let quotient = or_smallest(Int::ceil_div_signed)(a, b)?;
+    let wraps = a.width() == 32 && *a == Int::min_signed(32) && !b.is_negative();
+    Some(if wraps { Int::zero(32).sub(&quotient) } else { quotient })
+}
+
 /// Folds the constants, or else an operation with a constant on the right.
 fn or_by_constant(fold: &FoldAdaptor<'_>, folded: Fold, by: impl Fn(&Int) -> Option<Value>) -> Fold {
     if folded.is_some() {
@@ -140,7 +148,7 @@ impl index::DivUOp {
 impl index::CeilDivSOp {
     /// Constants.
     pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
-        checked(fold, or_smallest(Int::ceil_div_signed))
+        checked(fold, ceil_div)
     }
 }
 

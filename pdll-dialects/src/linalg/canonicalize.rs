@@ -172,7 +172,7 @@ impl OpRewritePattern for FoldTensorCastConsumerOp {
         let Some(output) = producer.get_operand(ir, index) else { return Ok(false) };
         rewriter.set_insertion_point(producer);
         let output = cast(rewriter, producer, output, ty);
-        let new = rewriter.clone_op(producer, &mut IrMapping::new())?;
+        let new = rewriter.clone_op_as_one(producer, &mut IrMapping::new())?;
         rewriter.set_operand(new, index, output)?;
         let result = new.result(rewriter, nth);
         rewriter.set_type(result, ty)?;
@@ -332,7 +332,7 @@ impl RewritePattern for InferStaticShapeOfOperands {
         }
         let result_types: Vec<Type> =
             inits(rewriter, op).filter_map(|index| types.get(index).copied()).collect();
-        let new = rewriter.clone_op(op, &mut IrMapping::new())?;
+        let new = rewriter.clone_op_as_one(op, &mut IrMapping::new())?;
         rewriter.set_operands(new, &operands)?;
         let old: Vec<Type> = op.result_types(rewriter).collect();
         set_types(rewriter, new, &result_types)?;

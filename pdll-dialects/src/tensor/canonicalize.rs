@@ -3,7 +3,9 @@
 //! MLIR: TensorOps.cpp, ReshapeOpsUtils.h, ViewLikeInterface.h.
 //! Size: a function per pattern.
 
-use pdll::ir::{Attribute, Block, Builder as _, Context, DYNAMIC, Ir, IrMapping, Op, Type, Value, ValueVec};
+use pdll::ir::{
+    AffineBuilder, Attribute, Block, Builder as _, Context, DYNAMIC, Ir, IrMapping, Op, Type, Value, ValueVec,
+};
 use pdll::ods::OpDef;
 use pdll::rewrite::{
     OpRewritePattern, PatternRewriter, PatternRoot, RewriteError, RewritePattern, RewritePatternSet,
@@ -17,6 +19,7 @@ use super::ops::{
     GenerateOp, InsertSliceOp, PadOp, ParallelInsertSliceOp,
 };
 use super::verify::{collapsed_type, concat_type, padded_type};
+use crate::affine::apply::composed_apply;
 use crate::parts::operand_group;
 use crate::shaped;
 use crate::shaped::{
@@ -281,7 +284,7 @@ impl RewritePattern for FoldTensorCastProducerOp {
             return Ok(false);
         }
         let mut mapping = IrMapping::new();
-        let new = rewriter.clone_op(op, &mut mapping)?;
+        let new = rewriter.clone_op_as_one(op, &mut mapping)?;
         rewriter.set_operands(new, &operands)?;
         for (index, ty) in types.iter().enumerate() {
             rewriter.set_type(new.result(rewriter, index), *ty)?;
@@ -928,19 +931,16 @@ impl OpRewritePattern for FoldStaticPadding {
     }
 }
 
-/// Two paddings with the same value are one, if the sums of both are known.
+/// Two paddings with the same value are one, by the sums of their sizes.
 struct FoldConsecutiveConstantPadding;
 
-impl FoldConsecutiveConstantPadding {
-    /// Returns the sum, if one is zero or both are numbers.
-    fn sum(ir: &Ir, a: Mixed, b: Mixed) -> Option<Mixed> {
-        match (a.constant(ir), b.constant(ir)) {
-            (Some(a), Some(b)) => Some(Mixed::Static(a.checked_add(b)?)),
-            (Some(0), None) => Some(b),
-            (None, Some(0)) => Some(a),
-            _ => None,
-        }
-    }
+/// Returns the sums of sizes, for which an `affine.apply` is created where it is not known.
+fn sums(rewriter: &mut PatternRewriter<'_>, of: Op, a: &[Mixed], b: &[Mixed]) -> Vec<Mixed> {
+    let mut builder = AffineBuilder::new();
+    let (x, y) = (builder.dim(0), builder.dim(1));
+    let sum = builder.add(x, y);
+    let (map, loc) = (builder.finish_map(2, 0, &[sum]), of.loc(rewriter));
+    a.iter().zip(b).map(|(a, b)| composed_apply(rewriter, loc, &map, &[*a, *b])).collect()
 }
 
 impl OpRewritePattern for FoldConsecutiveConstantPadding {
@@ -956,13 +956,9 @@ impl OpRewritePattern for FoldConsecutiveConstantPadding {
             return Ok(false);
         }
         let ([low, high], [inner_low, inner_high]) = (paddings(ir, op), paddings(ir, inner));
-        let sums = |a: &[Mixed], b: &[Mixed]| -> Option<Vec<Mixed>> {
-            a.iter().zip(b).map(|(a, b)| Self::sum(ir, *a, *b)).collect()
-        };
-        let (Some(low), Some(high)) = (sums(&low, &inner_low), sums(&high, &inner_high)) else {
-            return Ok(false);
-        };
         let (ty, source, region) = (op.result(ir, 0).ty(ir), inner.operand(ir, 0), op.region(ir, 0));
+        let high = sums(rewriter, op, &high, &inner_high);
+        let low = sums(rewriter, op, &low, &inner_low);
         let new = create_pad(rewriter, op, ty, source, [&low, &high]);
         let body = new.region(rewriter, 0);
         rewriter.inline_region_before(region, body, None)?;

@@ -24,7 +24,8 @@ pub fn effect_traits(ir: &Ir, op: Op) -> TraitSet {
     })
 }
 
-const EFFECTS: [Trait; 4] = [Trait::MemRead, Trait::MemWrite, Trait::MemAlloc, Trait::MemFree];
+const EFFECTS: [Trait; 5] =
+    [Trait::MemRead, Trait::MemWrite, Trait::MemInit, Trait::MemAlloc, Trait::MemFree];
 
 /// Returns whether the operation declares its effects.
 fn states_effects(traits: TraitSet) -> bool {
@@ -56,7 +57,11 @@ impl Effects {
         let states = states_effects(traits);
         Effects {
             is_free: if states { EFFECTS.iter().all(|effect| !traits.has(*effect)) } else { is_recursive },
-            might_write: if states { traits.has(Trait::MemWrite) } else { !is_recursive },
+            might_write: if states {
+                traits.has(Trait::MemWrite) || traits.has(Trait::MemInit)
+            } else {
+                !is_recursive
+            },
             is_removable: op.is_registered(ir)
                 && if states { traits.has_no_lasting_effect() } else { is_recursive },
         }

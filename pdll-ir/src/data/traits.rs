@@ -18,12 +18,14 @@ pub enum Trait {
     RecursiveMemoryEffects,
     /// Is as speculatable as the operations in its regions.
     RecursivelySpeculatable,
-    /// All its effects are among `MemRead`, `MemWrite`, `MemAlloc`, `MemFree`.
+    /// All its effects are among `MemRead`, `MemWrite`, `MemInit`, `MemAlloc`, `MemFree`.
     MemoryEffects,
     /// Reads memory.
     MemRead,
     /// Writes memory.
     MemWrite,
+    /// Writes memory that it allocates for its results.
+    MemInit,
     /// Allocates memory, that of its results.
     MemAlloc,
     /// Frees memory.
@@ -117,6 +119,7 @@ impl Trait {
         ("MemoryEffects", Trait::MemoryEffects),
         ("MemRead", Trait::MemRead),
         ("MemWrite", Trait::MemWrite),
+        ("MemInit", Trait::MemInit),
         ("MemAlloc", Trait::MemAlloc),
         ("MemFree", Trait::MemFree),
         ("Terminator", Trait::Terminator),
@@ -220,7 +223,7 @@ impl TraitSet {
         self.has(Trait::NoMemoryEffect) || only_reads
     }
 
-    /// Returns whether memory is certainly written or freed.
+    /// Returns whether memory of others is certainly written or freed.
     pub fn writes_or_frees(self) -> bool {
         self.has(Trait::MemWrite) || self.has(Trait::MemFree)
     }

@@ -9,6 +9,7 @@
 
 mod attrs;
 mod blocks;
+mod in_place;
 mod join;
 mod ops;
 mod pool;
@@ -24,6 +25,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
+pub(crate) use crate::arena::in_place::InPlace;
 pub(crate) use crate::arena::join::FinishedPart;
 pub use crate::arena::join::Joined;
 use crate::arena::pool::{FreeLists, reserve};

@@ -35,6 +35,9 @@ pub(crate) fn group_range(groups: &[Group], sizes: Option<&[i32]>, n: usize, ind
     if n == groups.len() && index < n {
         return index..index + 1;
     }
+    if groups.iter().take(index + 1).all(|group| group.arity == GroupArity::Single) && index < groups.len() {
+        return index.min(n)..(index + 1).min(n);
+    }
     let n_single = groups.iter().filter(|group| group.arity == GroupArity::Single).count();
     let n_others = groups.len() - n_single;
     let share = n.saturating_sub(n_single).checked_div(n_others).unwrap_or(0);

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 
-use crate::arena::{FinishedPart, Ir, Joined, Split};
+use crate::arena::{FinishedPart, InPlace, Ir, Joined, Split};
 use crate::context::Context;
 use crate::op::Op;
 
@@ -75,6 +75,9 @@ pub fn work_in_parts<T: Send>(
     }
     let n_threads = ir.context().n_threads();
     let ranges = divide(ir, roots, n_threads)?;
+    if n_threads == 1 {
+        return work_in_place(ir, roots, work);
+    }
     let start = Instant::now();
     let split = Split::new(ir, roots)?;
     let mut serial = start.elapsed();
@@ -110,10 +113,7 @@ pub fn work_in_parts<T: Send>(
         }
         finished
     };
-    let worked: Option<Vec<_>> = match n_threads {
-        1 => ranges.into_iter().map(on_part).collect(),
-        _ => ranges.into_par_iter().with_max_len(1).map(on_part).collect(),
-    };
+    let worked: Option<Vec<_>> = ranges.into_par_iter().with_max_len(1).map(on_part).collect();
     let around = split.into_numbers();
     let (mut parts, mut results) = (Vec::new(), Vec::new());
     for (part, result, goes_on) in worked? {
@@ -123,9 +123,29 @@ pub fn work_in_parts<T: Send>(
             break;
         }
     }
-    let joined = ir.join(around, parts, n_threads > 1)?;
+    let joined = ir.join(around, parts)?;
     serial += joined.writing;
     Some(InParts { results, joined, serial, copying: Duration::from_nanos(copying.into_inner()) })
+}
+
+/// Does the work in the IR itself. `None`, with the IR unchanged, if it must be done on the whole IR.
+fn work_in_place<T>(
+    ir: &mut Ir,
+    roots: &[Op],
+    work: impl Fn(&mut Ir, &[Op]) -> Worked<T>,
+) -> Option<InParts<T>> {
+    let start = Instant::now();
+    let begun = InPlace::begin(ir, roots)?;
+    let copying = start.elapsed();
+    let Worked::DoneBelow(result) = work(ir, roots) else {
+        // Only work on contents is done in place.
+        begun.restore(ir);
+        return None;
+    };
+    if !begun.end(ir) {
+        return None;
+    }
+    Some(InParts { results: vec![result], joined: Joined::in_place(ir), serial: Duration::ZERO, copying })
 }
 
 /// Returns which operations are in which part. `None` if division is not worth it.

@@ -5,12 +5,13 @@
 //! folder's result is checked before anything is changed. MLIR: Operation.cpp (`fold`), OpDefinition.h
 //! (`foldHook`, `foldTraits`).
 
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 use crate::ir::internal::{InPlaceChange, KnownName, flag, fold_unary_traits};
 use crate::ir::{
     Attribute, Block, Builder as _, Fold, FoldAdaptor, InPlaceFold, InsertionPoint, Ir, Op, OpBuilder,
-    OpFoldResult, Region, Trait, Type, Value, ValueVec,
+    OpFoldResult, OpOperand, Region, Trait, Type, Value, ValueVec,
 };
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
@@ -162,7 +163,30 @@ fn replace_result(ir: &mut Ir, op: Op, index: usize, attr: Attribute) -> Result<
         return Err(error);
     }
     let new = made.result(ir, 0);
-    Ok(ir.move_uses(old, new) > 0)
+    for operand in uses_replaced_by_fold(ir, old) {
+        ir.set_operand_value(operand, new);
+    }
+    Ok(true)
+}
+
+/// Returns the uses of a result that one fold replaces: those of one operation after the other, up to an operation that uses the result twice in a
+/// row. There MLIR's iteration goes on behind a use that is one of the constant already; the others get a constant of their own by the next fold.
+pub(crate) fn uses_replaced_by_fold(ir: &Ir, value: Value) -> Vec<OpOperand> {
+    let uses: Vec<OpOperand> = value.uses(ir).collect();
+    let (mut replaced, mut owners) = (Vec::new(), FxHashSet::default());
+    let mut at = uses.first().copied();
+    let mut rest = uses.iter().skip(1).copied();
+    while let Some(operand) = at {
+        let owner = operand.owner(ir);
+        at = rest.find(|next| !owners.contains(&next.owner(ir)));
+        owners.insert(owner);
+        let of_owner = (0..owner.n_operands(ir)).filter(|index| owner.operand(ir, *index) == value);
+        replaced.extend(of_owner.map(|index| ir.operand_handle(owner, index)));
+        if at.is_some_and(|next| next.owner(ir) == owner) {
+            break;
+        }
+    }
+    replaced
 }
 
 /// Exchanges the blocks of two regions of an operation. Returns whether there were any.

@@ -127,6 +127,10 @@ fn copying() {
         &expect!["`t.const` at f.mlir:1:1: Op(2) was erased before, or belongs to another IR"],
     );
     check(
+        |rw, f| rw.clone_op_as_one(f.gone, &mut IrMapping::new()),
+        &expect!["`t.const` at f.mlir:1:1: Op(2) was erased before, or belongs to another IR"],
+    );
+    check(
         |rw, f| rw.clone_op_without_regions(f.gone, &mut IrMapping::new()),
         &expect!["`t.const` at f.mlir:1:1: Op(2) was erased before, or belongs to another IR"],
     );

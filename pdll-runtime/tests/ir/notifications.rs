@@ -224,6 +224,15 @@ fn cloning() {
     check(
         |rw, o| {
             rw.set_insertion_point(o.op("end"));
+            nothing(rw.clone_op_as_one(o.op("region"), &mut IrMapping::new()))
+        },
+        expect![[r#"
+            inserted t.region
+        "#]],
+    );
+    check(
+        |rw, o| {
+            rw.set_insertion_point(o.op("end"));
             nothing(rw.clone_op_without_regions(o.op("region"), &mut IrMapping::new()))
         },
         expect![[r#"

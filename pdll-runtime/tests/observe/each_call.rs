@@ -223,6 +223,7 @@ const CALLS: &[(&str, Call)] = &[
         rw.clone_op(p.scope, &mut IrMapping::new())?;
         rw.clone_op(p.blocks, &mut IrMapping::new()).map(drop)
     }),
+    ("clone_op_as_one", |rw, p| rw.clone_op_as_one(p.scope, &mut IrMapping::new()).map(drop)),
     ("clone_op_without_regions", |rw, p| {
         rw.clone_op_without_regions(p.scope, &mut IrMapping::new()).map(drop)
     }),

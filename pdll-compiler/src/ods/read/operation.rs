@@ -3,6 +3,7 @@
 use pdll_support::diag::Diag;
 use pdll_tablegen::records::{Dag, DagArg, DefId, Record};
 
+use super::traits::memory_effects;
 use super::{Purpose, Reader};
 use crate::ods::model::{
     Argument, AttributeDef, AttributeSyntax, GroupKind, Operation, Part, TraitUse, ValueGroup,
@@ -121,11 +122,11 @@ impl<'a> Reader<'a> {
             extra: self.extra_code(record),
             span: Some(record.span()),
         };
-        let mut decorators = Vec::new();
-        self.arguments(record, &mut operation, &mut decorators);
-        self.results(record, &mut operation, &mut decorators);
-        if let Some(effects) = self.decorator_effects(&decorators) {
-            merge_effects(&mut operation, effects);
+        let mut effects = Vec::new();
+        self.arguments(record, &mut operation, &mut effects);
+        self.results(record, &mut operation, &mut effects);
+        if !effects.is_empty() {
+            merge_effects(&mut operation, memory_effects(effects));
         }
         self.check_operation(record, &operation, &traits.spans);
         self.infer(record, &mut operation);
@@ -183,7 +184,7 @@ impl<'a> Reader<'a> {
         Some(Listed { record: &self.records[id], id, summary, decorators })
     }
 
-    fn arguments(&mut self, record: &'a Record, operation: &mut Operation, decorators: &mut Vec<&'a Record>) {
+    fn arguments(&mut self, record: &'a Record, operation: &mut Operation, effects: &mut Vec<String>) {
         let Some(dag) = self.dag_field(record, "arguments", "ins") else { return };
         for arg in &dag.args {
             let Some(listed) = self.listed(arg, "arguments", "a type or attribute constraint") else {
@@ -191,7 +192,7 @@ impl<'a> Reader<'a> {
             };
             let is = |class: &str| self.records.is_subclass_of(listed.record, class);
             let (is_type, is_attr, is_property) = (is("TypeConstraint"), is("Attr"), is("Property"));
-            decorators.extend(&listed.decorators);
+            effects.extend(self.decorator_effects(&listed.decorators));
             if is("DerivedAttr") {
                 self.error(arg.value.span, "an attribute that is derived from others is no argument");
             } else if is_type {
@@ -216,11 +217,19 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn results(&mut self, record: &'a Record, operation: &mut Operation, decorators: &mut Vec<&'a Record>) {
+    fn results(&mut self, record: &'a Record, operation: &mut Operation, effects: &mut Vec<String>) {
         let Some(dag) = self.dag_field(record, "results", "outs") else { return };
         for arg in &dag.args {
             let Some(listed) = self.listed(arg, "results", "a type constraint") else { continue };
-            decorators.extend(&listed.decorators);
+            let mut of_result = self.decorator_effects(&listed.decorators);
+            if of_result.iter().any(|effect| effect == "MemAlloc") {
+                // What is written is its own memory.
+                of_result
+                    .iter_mut()
+                    .filter(|effect| *effect == "MemWrite")
+                    .for_each(|effect| *effect = "MemInit".to_owned());
+            }
+            effects.append(&mut of_result);
             if self.records.is_subclass_of(listed.record, "TypeConstraint") {
                 let group = self.value_group(arg, &listed);
                 if group.kind == GroupKind::VariadicOfVariadic {
@@ -377,6 +386,8 @@ pub(super) fn def_name(record: &str) -> String {
 fn merge_effects(operation: &mut Operation, effects: TraitUse) {
     match operation.trait_uses.iter_mut().find(|used| used.native == effects.native) {
         Some(used) => {
+            // With decorators, an operation that lists the interface has the effects that these declare.
+            used.name = effects.name;
             for arg in effects.args {
                 if !used.args.contains(&arg) {
                     used.args.push(arg);

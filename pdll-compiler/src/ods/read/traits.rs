@@ -171,22 +171,29 @@ impl Reader<'_> {
         }))
     }
 
-    /// Returns the effects of the decorators of arguments and results, as a trait.
-    pub(super) fn decorator_effects(&self, decorators: &[&Record]) -> Option<TraitUse> {
-        let is_memory = |record: &&&Record| self.text(record, "effect").contains("MemoryEffects::");
-        let mut args: Vec<String> = Vec::new();
-        for record in decorators.iter().filter(is_memory) {
-            let name = effect_name(&self.text(record, "effect"));
-            if !args.contains(&name) {
-                args.push(name);
-            }
+    /// Returns the memory effects among the decorators of an argument or a result.
+    pub(super) fn decorator_effects(&self, decorators: &[&Record]) -> Vec<String> {
+        let effects = decorators.iter().map(|record| self.text(record, "effect"));
+        effects
+            .filter(|effect| effect.contains("MemoryEffects::"))
+            .map(|effect| effect_name(&effect))
+            .collect()
+    }
+}
+
+/// Returns memory effects as a trait.
+pub(super) fn memory_effects(effects: Vec<String>) -> TraitUse {
+    let mut args: Vec<String> = Vec::new();
+    for effect in effects {
+        if !args.contains(&effect) {
+            args.push(effect);
         }
-        (!args.is_empty()).then(|| TraitUse {
-            name: "MemoryEffects".to_owned(),
-            native: "MemoryEffectOpInterface::Trait".to_owned(),
-            args,
-            check: None,
-        })
+    }
+    TraitUse {
+        name: "MemoryEffects".to_owned(),
+        native: "MemoryEffectOpInterface::Trait".to_owned(),
+        args,
+        check: None,
     }
 }
 

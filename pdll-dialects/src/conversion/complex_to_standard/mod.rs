@@ -2,7 +2,7 @@
 //!
 //! The patterns are PDLL, a file per kind of functions. MLIR: ComplexToStandard.cpp, with the same order of operations.
 
-use pdll::conversion::{ConversionConfig, ConversionTarget};
+use pdll::conversion::{ConversionConfig, ConversionTarget, TypeConverter};
 use pdll::ir::{Attribute, Type, TypeData};
 use pdll::pass::{Pass, PassFailure, PassOptionValue, PassOptions, PassRun};
 use pdll::rewrite::{PatternRewriter, RewritePatternSet};
@@ -141,14 +141,18 @@ pub fn populate_complex_to_standard_conversion_patterns(
     set: &mut RewritePatternSet,
     complex_range: ComplexRangeFlags,
 ) {
-    arithmetic::populate(set);
-    exponential::populate(set);
-    roots::populate(set);
-    trigonometry::populate(set);
-    match complex_range {
-        ComplexRangeFlags::Improved => smith::populate(set),
-        ComplexRangeFlags::Basic | ComplexRangeFlags::None => division::populate(set),
-    }
+    let mut unchanged = TypeConverter::new(set.context());
+    unchanged.add_conversion(|_, ty| ty);
+    set.with_type_converter(&unchanged.share(), |set| {
+        arithmetic::populate(set);
+        exponential::populate(set);
+        roots::populate(set);
+        trigonometry::populate(set);
+        match complex_range {
+            ComplexRangeFlags::Improved => smith::populate(set),
+            ComplexRangeFlags::Basic | ComplexRangeFlags::None => division::populate(set),
+        }
+    });
 }
 
 #[native_rewrite]

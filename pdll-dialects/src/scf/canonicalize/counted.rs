@@ -12,7 +12,7 @@ impl ops::ForOp {
     pub(crate) fn canonicalization_patterns(set: &mut RewritePatternSet) {
         set.add_fn::<ops::ForOp>(trivial_loop).name("SimplifyTrivialLoops");
         set.add_fn::<ops::ForOp>(fold_tensor_casts).name("ForOpTensorCastFolder");
-        crate::region_branch::populate::<ops::ForOp>(set);
+        crate::region_branch::populate_for_results::<ops::ForOp>(set);
     }
 }
 
@@ -28,14 +28,14 @@ fn trivial_loop(op: ops::ForOp, rewriter: &mut PatternRewriter<'_>) -> Result<bo
     let (lower, is_signed) = (op.lower_bound(rewriter), !op.unsigned_cmp(rewriter));
     let (upper, step) = (bound(op.upper_bound(rewriter)), bound(op.step(rewriter)));
     let Some(count) = trip_count(rewriter, bound(lower), upper, step, is_signed) else { return Ok(false) };
-    let inits: Vec<Value> = op.init_args(rewriter).collect();
     if count == 0 {
+        let inits: Vec<Value> = op.init_args(rewriter).collect();
         rewriter.replace_op(op.op(), &inits[..])?;
         return Ok(true);
     }
     let region = op.region(rewriter);
     if count == 1 {
-        let args: Vec<Value> = std::iter::once(lower).chain(inits).collect();
+        let args: Vec<Value> = std::iter::once(lower).chain(op.init_args(rewriter)).collect();
         return replace_with_region(rewriter, op.op(), region, &args);
     }
     // Only the values of the last iteration matter.
@@ -52,6 +52,9 @@ fn trivial_loop(op: ops::ForOp, rewriter: &mut PatternRewriter<'_>) -> Result<bo
 
 /// A tensor that is cast before a loop keeps its type: the casts move into the loop and behind it.
 fn fold_tensor_casts(op: ops::ForOp, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError> {
+    if op.op().n_results(rewriter) == 0 {
+        return Ok(false);
+    }
     let inits: Vec<Value> = op.init_args(rewriter).collect();
     for (nth, init) in inits.iter().enumerate() {
         let cast = init.defining_op(rewriter).filter(|op| op.name_text(rewriter) == "tensor.cast");

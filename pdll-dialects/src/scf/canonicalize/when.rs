@@ -17,7 +17,7 @@ impl ops::IfOp {
         set.add_fn::<ops::IfOp>(remove_empty_else).name("RemoveEmptyElseBranch");
         set.add_fn::<ops::IfOp>(static_condition).name("RemoveStaticCondition");
         set.add_fn::<ops::IfOp>(replace_results).name("ReplaceIfYieldWithConditionOrValue");
-        crate::region_branch::populate::<ops::IfOp>(set);
+        crate::region_branch::populate_for_results::<ops::IfOp>(set);
     }
 }
 

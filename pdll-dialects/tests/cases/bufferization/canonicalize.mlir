@@ -170,3 +170,23 @@ func.func @materialized(%t: tensor<4xf32>, %d: tensor<4xf32>, %u: tensor<?xf32>)
   %3 = tensor.dim %2, %c0 : tensor<?xf32>
   return %0, %2, %3 : tensor<4xf32>, tensor<?xf32>, index
 }
+// -----
+func.func @unused_clone(%t: tensor<4xf32>, %m: memref<4xf32>) -> (index, i1) {
+  %c4 = arith.constant 4 : index
+  %false = arith.constant false
+  %0 = bufferization.to_buffer %t : tensor<4xf32> to memref<4xf32>
+  %1 = bufferization.clone %m : memref<4xf32> to memref<?xf32>
+  %2 = bufferization.dealloc (%0, %1 : memref<4xf32>, memref<?xf32>) if (%false, %false) retain (%0 : memref<4xf32>)
+  return %c4, %2 : index, i1
+}
+// -----
+func.func @size_of_copy(%t: tensor<?xf32>, %m: memref<?xf32>, %n: memref<4xf32>, %x: f32) -> (tensor<?xf32>, index, i1) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  memref.store %x, %n[%c4] : memref<4xf32>
+  %0 = bufferization.clone %m : memref<?xf32> to memref<?xf32>
+  %1 = bufferization.dealloc retain (%0 : memref<?xf32>)
+  %2 = bufferization.alloc_tensor() copy(%t) : tensor<?xf32>
+  %3 = tensor.dim %2, %c0 : tensor<?xf32>
+  return %2, %3, %1 : tensor<?xf32>, index, i1
+}

@@ -316,3 +316,10 @@ func.func @f(%a: complex<f32>, %x: f32) -> f32 {
   %3 = complex.bitcast %a : complex<f32> to i64
   return %2 : f32
 }
+// -----
+func.func @folded_operand(%a: complex<f32>) -> complex<f32> {
+  %one = complex.constant [1.0 : f32, 0.0 : f32] : complex<f32>
+  %0 = complex.div %one, %one : complex<f32>
+  %1 = complex.atan2 %0, %a : complex<f32>
+  return %1 : complex<f32>
+}

@@ -140,3 +140,16 @@ func.func @smallest() -> (index, index, index, index) {
   %3 = index.divs %c, %b
   return %0, %1, %2, %3 : index, index, index, index
 }
+// -----
+func.func @smallest_of_32_bits() -> (index, index, index, index) {
+  %a = index.constant -2147483648
+  %b = index.constant 6442450944
+  %c = index.constant 3
+  %d = index.constant 1
+  %e = index.constant -3
+  %0 = index.ceildivs %a, %c
+  %1 = index.ceildivs %b, %c
+  %2 = index.ceildivs %a, %d
+  %3 = index.ceildivs %a, %e
+  return %0, %1, %2, %3 : index, index, index, index
+}

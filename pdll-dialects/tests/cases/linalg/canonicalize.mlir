@@ -300,3 +300,14 @@ func.func @map_of_casts(%a: tensor<4xf32>, %b: tensor<4xf32>) -> (tensor<?xf32>,
   %3 = linalg.elementwise kind=#linalg.elementwise_kind<exp> ins(%0 : tensor<?xf32>) outs(%1 : tensor<?xf32>) -> tensor<?xf32>
   return %2, %3 : tensor<?xf32>, tensor<?xf32>
 }
+// -----
+func.func @body_of_static_operation(%x: tensor<2x4x?xi32>, %i: index, %j: index) -> tensor<?x?x4xi32> {
+  %0 = tensor.empty(%j) : tensor<2x4x?xi32>
+  %1 = tensor.empty(%i, %j) : tensor<?x?x4xi32>
+  %2 = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d0, d1, d2)>, affine_map<(d0, d1, d2) -> (d0, d1, d2)>], iterator_types = ["parallel", "parallel", "parallel"]} ins(%0 : tensor<2x4x?xi32>) outs(%1 : tensor<?x?x4xi32>) {
+  ^bb0(%a: i32, %b: i32):
+    %s = arith.addi %b, %b : i32
+    linalg.yield %a : i32
+  } -> tensor<?x?x4xi32>
+  return %2 : tensor<?x?x4xi32>
+}

@@ -226,3 +226,15 @@ func.func @other(%m: memref<?x2xf32>) -> (index, memref<f32>, index) {
   %base, %off, %s:2, %u:2 = memref.extract_strided_metadata %t : memref<2x?xf32, strided<[1, 2]>> -> memref<f32>, index, index, index, index, index
   return %x, %base, %s#1 : index, memref<f32>, index
 }
+// -----
+func.func @in_loop(%m: memref<16x8xf32>, %n: index) {
+  %c0 = arith.constant 0 : index
+  affine.for %i = 0 to 8 {
+    affine.for %j = 0 to %n {
+      %0 = memref.subview %m[%i, %j] [%n, 4] [2, %n] : memref<16x8xf32> to memref<?x4xf32, strided<[16, ?], offset: ?>>
+      %c = arith.constant 2.0 : f32
+      memref.store %c, %0[%c0, %c0] : memref<?x4xf32, strided<[16, ?], offset: ?>>
+    }
+  }
+  return
+}

@@ -355,3 +355,11 @@ func.func @dim_of_cast(%m: memref<4x8xf32>) -> index {
   %1 = memref.dim %0, %c1 : memref<4x?xf32>
   return %1 : index
 }
+// -----
+func.func @size_used_twice(%m: memref<4x8xf32>, %bytes: memref<64xi8>, %i: index) -> (memref<?x?xf32, strided<[8, 1]>>, memref<?x?xf32>, index) {
+  %b, %o, %s:2, %t:2 = memref.extract_strided_metadata %m : memref<4x8xf32> -> memref<f32>, index, index, index, index, index
+  %0 = memref.reinterpret_cast %b to offset: [0], sizes: [%s#0, %s#1], strides: [8, 1] : memref<f32> to memref<?x?xf32, strided<[8, 1]>>
+  %1 = memref.view %bytes[%i][%s#0, %s#0] : memref<64xi8> to memref<?x?xf32>
+  %2 = arith.addi %s#1, %s#0 : index
+  return %0, %1, %2 : memref<?x?xf32, strided<[8, 1]>>, memref<?x?xf32>, index
+}

@@ -381,3 +381,18 @@ func.func @results(%a: i32, %b: i32, %c: i1) -> (i32, i32, i1, i1) {
   }
   return %r#0, %r#1, %r#2, %r#3 : i32, i32, i1, i1
 }
+// -----
+func.func private @use(%p: i1)
+func.func @constants_in_order(%a: i1, %b: i1) -> (i1, i32) {
+  %no = arith.constant false
+  %p = arith.andi %a, %b : i1
+  %0 = scf.if %p -> (i1) {
+    func.call @use(%p) : (i1) -> ()
+    scf.yield %no : i1
+  } else {
+    %yes = arith.constant true
+    scf.yield %yes : i1
+  }
+  %c7 = arith.constant 7 : i32
+  func.return %0, %c7 : i1, i32
+}

@@ -286,3 +286,34 @@ func.func @f(%t: tensor<4xf32>) -> f32 {
   %1 = tensor.extract %0[%i] : tensor<4xf32>
   return %1 : f32
 }
+// -----
+func.func @pads(%t: tensor<4x?x5xf32>, %a: index, %b: index, %f: f32) -> tensor<?x?x?xf32> {
+  %0 = tensor.pad %t low[%a, 1, %a] high[%b, 0, %a] {
+  ^bb0(%i: index, %j: index, %k: index):
+    tensor.yield %f : f32
+  } : tensor<4x?x5xf32> to tensor<?x?x?xf32>
+  %1 = tensor.pad %0 low[%b, %a, 3] high[%b, %b, 0] {
+  ^bb0(%i: index, %j: index, %k: index):
+    tensor.yield %f : f32
+  } : tensor<?x?x?xf32> to tensor<?x?x?xf32>
+  return %1 : tensor<?x?x?xf32>
+}
+// -----
+func.func @pads_in_loop(%t: tensor<?xf32>, %m: memref<?xindex>, %f: f32) -> tensor<?xf32> {
+  %c0 = arith.constant 0 : index
+  %a = memref.load %m[%c0] : memref<?xindex>
+  %s = affine.for %x = 0 to 10 iter_args(%u = %t) -> tensor<?xf32> {
+    %e = affine.apply affine_map<(d0) -> (d0 * 2)>(%x)
+    %b = arith.muli %x, %a : index
+    %0 = tensor.pad %u low[%e] high[%b] {
+    ^bb0(%i: index):
+      tensor.yield %f : f32
+    } : tensor<?xf32> to tensor<?xf32>
+    %1 = tensor.pad %0 low[%x] high[%a] {
+    ^bb0(%i: index):
+      tensor.yield %f : f32
+    } : tensor<?xf32> to tensor<?xf32>
+    affine.yield %1 : tensor<?xf32>
+  }
+  return %s : tensor<?xf32>
+}

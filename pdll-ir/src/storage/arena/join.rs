@@ -61,6 +61,12 @@ pub struct Joined {
 }
 
 impl Joined {
+    /// Returns the result of work in an IR itself, in which operations have the same names.
+    pub(crate) fn in_place(ir: &Ir) -> Joined {
+        let whole = PartNumbers { copied: Vec::new(), created: 0 };
+        Joined { around: Vec::new(), parts: vec![whole], id: ir.id, writing: Duration::ZERO }
+    }
+
     /// Returns an operation of a part as it is named in the joined IR.
     pub fn op(&self, part: usize, op: Op) -> Op {
         let PartNumbers { copied, created } = &self.parts[part];
@@ -188,22 +194,18 @@ impl FinishedPart {
     }
 }
 
-/// Writes the records of all parts, each pool by one thread of a scope, or all by this thread.
+/// Writes the records of all parts, each pool by one thread of a scope.
 fn write_pools<'s>(
     to: &'s mut Ir,
     parts: &mut [FinishedPart],
     places: &'s [Pools<Vec<u32>>],
-    scope: Option<&rayon::Scope<'s>>,
+    scope: &rayon::Scope<'s>,
 ) {
     macro_rules! write_each {
         ($($pool:ident)*) => {$(
             let records = parts.iter_mut().map(|part| std::mem::take(&mut part.ir.$pool)).collect();
             let pool = &mut to.$pool;
-            let work = move || write(pool, records, places, |places| &places.$pool);
-            match scope {
-                Some(scope) => scope.spawn(move |_| work()),
-                None => work(),
-            }
+            scope.spawn(move |_| write(pool, records, places, |places| &places.$pool));
         )*};
     }
     write_each!(ops operands values arguments attrs blocks regions successors colds);
@@ -391,13 +393,8 @@ impl Translator<'_> {
 }
 
 impl Ir {
-    /// Joins parts of this IR in their order, on all threads or on one. `None`, with the IR unchanged, if there would be too many entries.
-    pub(crate) fn join(
-        &mut self,
-        around: SplitNumbers,
-        mut parts: Vec<FinishedPart>,
-        uses_threads: bool,
-    ) -> Option<Joined> {
+    /// Joins parts of this IR in their order, on all threads. `None`, with the IR unchanged, if there would be too many entries.
+    pub(crate) fn join(&mut self, around: SplitNumbers, mut parts: Vec<FinishedPart>) -> Option<Joined> {
         let mut next = Pools {
             ops: self.ops.len(),
             operands: self.operands.len(),
@@ -423,18 +420,12 @@ impl Ir {
         let to = &*self;
         let translate =
             |(part, created): (&mut FinishedPart, &Pools<u32>)| part.translate(&around, created, to);
-        match uses_threads {
-            true => parts.par_iter_mut().zip(&created).for_each(translate),
-            false => parts.iter_mut().zip(&created).for_each(translate),
-        }
+        parts.par_iter_mut().zip(&created).for_each(translate);
         let start = Instant::now();
         let places: Vec<Pools<Vec<u32>>> =
             parts.iter_mut().map(|part| std::mem::take(&mut part.copied)).collect();
         let places = places.as_slice();
-        match uses_threads {
-            true => rayon::scope(|scope| write_pools(self, &mut parts, places, Some(scope))),
-            false => write_pools(self, &mut parts, places, None),
-        }
+        rayon::scope(|scope| write_pools(self, &mut parts, places, scope));
         let numbers = places.iter().zip(created).map(|(places, created)| (places.ops.clone(), created.ops));
         let numbers: Vec<PartNumbers> =
             numbers.map(|(copied, created)| PartNumbers { copied, created }).collect();

@@ -29,7 +29,14 @@ use crate::value::{OpOperand, Value};
 pub(super) struct PartState {
     is_part: bool,
     /// Whether a region was read whose content is not in the part.
-    has_missed: AtomicBool,
+    pub(super) has_missed: AtomicBool,
+}
+
+impl PartState {
+    /// The state of a part in which nothing was read yet.
+    pub(super) fn of_part() -> PartState {
+        PartState { is_part: true, has_missed: AtomicBool::new(false) }
+    }
 }
 
 impl Clone for PartState {
@@ -170,7 +177,7 @@ impl<'a> Split<'a> {
             let here = &mut part.regions[find(&tables.regions, region.index()) as usize];
             (here.first, here.last, here.is_elsewhere) = (first, last, false);
         }
-        part.part = PartState { is_part: true, has_missed: AtomicBool::new(false) };
+        part.part = PartState::of_part();
         let roots = roots.iter().map(|op| Op::owned(find(&tables.ops, op.index()), part.id)).collect();
         Some(Part { n_live_ops: part.n_live_ops, ir: part, roots, copied: copier.copied })
     }

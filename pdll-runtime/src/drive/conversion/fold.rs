@@ -5,7 +5,7 @@
 
 use smallvec::SmallVec;
 
-use crate::fold::apply::{FoldError, check_folded, materialize};
+use crate::fold::apply::{FoldError, check_folded, materialize, uses_replaced_by_fold};
 use crate::ir::internal::InPlaceChange;
 use crate::ir::{Attribute, Fold, InPlaceFold, Op, OpFoldResult, Trait, Value, ValueVec};
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
@@ -135,7 +135,9 @@ fn replace_result(
     let ty = old.ty(rewriter);
     if let Some(made) = materialize(rewriter, op, attr, ty)? {
         let new = made.result(rewriter, 0);
-        rewriter.transfer_uses(old, new);
+        for operand in uses_replaced_by_fold(rewriter, old) {
+            rewriter.transfer_use(operand, new);
+        }
     }
     Ok(())
 }

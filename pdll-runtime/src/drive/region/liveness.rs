@@ -7,7 +7,7 @@
 
 use crate::drive::region::control_flow::predecessors;
 use crate::ir::internal::{EffectAnalysis, PreOrder, flag, has_ssa_dominance};
-use crate::ir::{Block, Ir, Op, Region, Trait, Value};
+use crate::ir::{Block, Ir, Op, Region, SuccessorOperands, Trait, Value};
 
 /// A set of small numbers, in pages allocated on demand: the set may only contain a small part of the IR.
 #[derive(Default)]
@@ -82,10 +82,14 @@ impl Liveness {
                     self.mark_value(ir, *arg);
                 }
             }
+            if self.ops.add(op.index()) {
+                self.mark_operands(ir, op, passed.as_deref());
+            }
         } else if effects.would_be_trivially_dead(ir, op) {
             return;
+        } else {
+            self.mark_op(op);
         }
-        self.mark_op(op);
         self.propagate(ir);
     }
 
@@ -132,17 +136,21 @@ impl Liveness {
         while let Some(op) = self.left.pop() {
             let may_pass = op.n_successors(ir) > 0 && op.has_trait(ir, Trait::Terminator);
             let passed = if may_pass { op.branch_operands(ir) } else { None };
-            for (index, value) in op.operands(ir).enumerate() {
-                // A passed operand is live if the argument is.
-                let argument = passed.iter().flatten().enumerate().find_map(|(successor, passed)| {
-                    let nth = index.checked_sub(passed.forwarded.start)?;
-                    let block = op.successor(ir, successor);
-                    (index < passed.forwarded.end)
-                        .then(|| block.args(ir).get(passed.n_produced + nth).copied())?
-                });
-                if argument.is_none_or(|arg| self.has_arg(arg)) {
-                    self.mark_value(ir, value);
-                }
+            self.mark_operands(ir, op, passed.as_deref());
+        }
+    }
+
+    /// Marks the operands of a live operation. One that it passes to an argument is live if the argument is.
+    fn mark_operands(&mut self, ir: &Ir, op: Op, passed: Option<&[SuccessorOperands]>) {
+        for (index, value) in op.operands(ir).enumerate() {
+            let argument = passed.into_iter().flatten().enumerate().find_map(|(successor, passed)| {
+                let nth = index.checked_sub(passed.forwarded.start)?;
+                let block = op.successor(ir, successor);
+                (index < passed.forwarded.end)
+                    .then(|| block.args(ir).get(passed.n_produced + nth).copied())?
+            });
+            if argument.is_none_or(|arg| self.has_arg(arg)) {
+                self.mark_value(ir, value);
             }
         }
     }

@@ -3,11 +3,12 @@
 //! Invariant: blocks go from the last to the first, operations in them too, so that uses go before definitions.
 //! MLIR: RegionUtils.cpp (`deleteDeadness`, `runRegionDCE`). Differs: no recursion.
 
+use crate::drive::dead::MAY_BE_DEAD;
 use crate::drive::region::control_flow::has_many_blocks;
 use crate::drive::region::liveness::{Liveness, may_be_dead};
 use crate::drive::region::simplified::Simplified;
-use crate::ir::internal::block_post_order;
-use crate::ir::{Block, Op, Region};
+use crate::ir::internal::{EffectAnalysis, block_post_order, flag, has_ssa_dominance};
+use crate::ir::{Block, Ir, Op, Region};
 use crate::rewrite::rewriter::PatternRewriter;
 
 /// A region being swept.
@@ -30,8 +31,13 @@ impl Frame {
 /// Erases everything that is dead.
 pub(super) fn delete_dead(rewriter: &mut PatternRewriter<'_>, regions: &[Region]) -> Simplified {
     let mut done = Simplified::default();
-    let suspects: Vec<Region> =
-        regions.iter().copied().filter(|region| may_be_dead(rewriter, *region)).collect();
+    let mut suspects: Vec<Region> = Vec::new();
+    for region in regions {
+        let is_finished = erase_unused(rewriter, *region, &mut done);
+        if !is_finished && may_be_dead(rewriter, *region) {
+            suspects.push(*region);
+        }
+    }
     if suspects.is_empty() {
         return done;
     }
@@ -40,6 +46,43 @@ pub(super) fn delete_dead(rewriter: &mut PatternRewriter<'_>, regions: &[Region]
         done = done.or(sweep(rewriter, region, &live));
     }
     done
+}
+
+/// Erases unused operations from the last one to the first, which finds all that are dead where each region has one block whose operations use what is
+/// before them. Returns `false` where the analysis must decide: at another region, and at a dead operation with regions, whose terminators keep alive
+/// what they use.
+fn erase_unused(rewriter: &mut PatternRewriter<'_>, region: Region, done: &mut Simplified) -> bool {
+    let last_op = |ir: &Ir, region: Region| -> Option<Option<Op>> {
+        let is_simple = region.has_one_block(ir) && has_ssa_dominance(ir, region);
+        is_simple.then(|| region.entry(ir)?.last_op(ir))
+    };
+    let Some(last) = last_op(rewriter, region) else { return false };
+    let mut effects = EffectAnalysis::default();
+    let mut pending = vec![last];
+    while let Some(at) = pending.last_mut() {
+        let Some(op) = *at else {
+            pending.pop();
+            continue;
+        };
+        let ir: &Ir = rewriter;
+        let data = ir.op_data(op);
+        *at = data.prev;
+        let is_dead = data.flags & MAY_BE_DEAD != 0
+            && ir.is_unused(op)
+            && (data.flags & flag::REMOVABLE != 0 || effects.would_be_trivially_dead(ir, op));
+        if ir.has_regions(op) {
+            if is_dead {
+                return false;
+            }
+            for nested in op.regions(ir).iter().rev().filter(|region| !region.is_empty(ir)) {
+                let Some(last) = last_op(ir, *nested) else { return false };
+                pending.push(last);
+            }
+        } else if is_dead && rewriter.erase_op(op).is_ok() {
+            *done = Simplified { changed: true, again: true };
+        }
+    }
+    true
 }
 
 fn sweep(rewriter: &mut PatternRewriter<'_>, region: Region, live: &Liveness) -> Simplified {

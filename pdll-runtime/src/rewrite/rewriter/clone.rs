@@ -45,6 +45,31 @@ impl PatternRewriter<'_> {
         Ok(copy)
     }
 
+    /// Like `clone_op`, but drivers and listeners are notified of the copy only, not of what is in its regions: the greedy driver visits that in
+    /// its next iteration. MLIR's patterns do so that create an operation from a state with full regions.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// use pdll_runtime::IrMapping;
+    /// assert_rewrites(
+    ///     r#""t.f"() ({ "t.a"() : () -> () }) : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         rewriter.set_insertion_point(ops[0]);
+    ///         rewriter.clone_op_as_one(ops[0], &mut IrMapping::new())
+    ///     },
+    ///     r#""t.f"() ({ "t.a"() : () -> () }) : () -> () "t.f"() ({ "t.a"() : () -> () }) : () -> ()"#,
+    /// );
+    /// ```
+    ///
+    /// # Errors
+    /// If the operation was erased.
+    pub fn clone_op_as_one(&mut self, op: Op, mapping: &mut IrMapping) -> Result<Op, RewriteError> {
+        self.check_op(op)?;
+        let copy = self.ir.clone_op(op, mapping);
+        self.insert_new(copy);
+        Ok(copy)
+    }
+
     /// Like `clone_op` without the contents of regions: the copy has the same number of empty regions.
     ///
     /// ```

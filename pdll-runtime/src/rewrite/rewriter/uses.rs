@@ -380,15 +380,19 @@ impl PatternRewriter<'_> {
         let mut is_all = true;
         for operand in uses {
             if choose(self.ir, operand) {
-                let owner = operand.owner(self.ir);
-                self.note_use(operand);
-                self.ir.set_operand_value(operand, to);
-                self.notify_modified(owner);
+                self.transfer_use(operand, to);
             } else {
                 is_all = false;
             }
         }
         is_all
+    }
+
+    pub(crate) fn transfer_use(&mut self, operand: OpOperand, to: Value) {
+        let owner = operand.owner(self.ir);
+        self.note_use(operand);
+        self.ir.set_operand_value(operand, to);
+        self.notify_modified(owner);
     }
 
     fn check_pairs(&self, from: &[Value], to: &[Value]) -> Result<(), RewriteError> {
