@@ -28,6 +28,9 @@ pub(crate) enum Of {
     Operand(Type),
 }
 
+/// The heads that a creation asks for, each with what it depends on.
+pub(crate) type AskedHeads = SmallVec<[(Option<Of>, HeadId); 1]>;
+
 /// The content of a node: what two equal computations have in common.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Key {

@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 
 use crate::graph::ids::{ClassId, HeadId, NodeId};
 use crate::graph::key::head_of;
-pub(crate) use crate::graph::key::{Classes, Head, Key, Of};
+pub(crate) use crate::graph::key::{AskedHeads, Classes, Head, Key, Of};
 
 /// Maximum number of classes that are reached from one by refinements.
 const MAX_REFINED: usize = 64;
@@ -106,7 +106,7 @@ pub(crate) struct EGraph {
     /// of attributes besides.
     pub(crate) created: FxHashMap<Key, NodeId>,
     /// What the creations of recipes ask for, by their number: heads, each with what it depends on.
-    pub(crate) asked: Vec<SmallVec<[(Option<Of>, HeadId); 1]>>,
+    pub(crate) asked: Vec<AskedHeads>,
     heads: FxHashMap<Head, HeadId>,
     head_data: Vec<Head>,
     /// For a head with types that a creation asked for, the head of the operation that was created: it has default values besides.
