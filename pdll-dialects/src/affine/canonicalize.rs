@@ -28,8 +28,7 @@ pdll! {
 
 #[native_constraint]
 fn simplified_map(ir: &Ir, map: Attribute, operands: &[Value]) -> Option<(Attribute, Vec<Value>)> {
-    let ctx = ir.context();
-    let before = map_of(ctx, Some(map))?;
+    let (ctx, before) = (ir.context(), map_of(ir.context(), Some(map))?);
     let mut simple = ValueMap::new(before, operands.to_vec())?;
     simple.compose(ir);
     simple.canonicalize(ir);

@@ -39,8 +39,8 @@ pub(crate) fn programs(rng: &mut Rng, n: usize) -> Vec<String> {
 
 /// Returns whether MLIR leaves invalid IR, or crashes on it: `remove-dead-values` drops operands that it should replace, `convert-arith-to-llvm`
 /// converts sums of `index` and products of scalable vectors to other types, `lower-affine` goes on after an error, `arith-expand` and
-/// `convert-arith-to-llvm` widen -1 without its sign, and `canonicalize` uses values of `scf.while` in the wrong region, and replaces too many operands of
-/// `vector.contract`. `docs/divergences.md` has the rows.
+/// `convert-arith-to-llvm` widen -1 without its sign, and `canonicalize` uses values of `scf.while` in the wrong region, and replaces too many
+/// operands of `vector.contract`. `docs/divergences.md` has the rows.
 fn is_broken_by_mlir(pass: Option<&str>, ours: &Outcome, theirs: &Outcome) -> bool {
     if let (Some(pass), Outcome::Error(ours), Outcome::Error(theirs)) = (pass, ours, theirs) {
         let is_divisor = ours.ends_with(" by non-positive value is not supported");

@@ -48,8 +48,8 @@ pub(super) fn delete_dead(rewriter: &mut PatternRewriter<'_>, regions: &[Region]
     done
 }
 
-/// Erases unused operations from the last one to the first, which finds all that are dead where each region has one block whose operations use what is
-/// before them. Returns `false` where the analysis must decide: at another region, and at a dead operation with regions, whose terminators keep alive
+/// Erases unused operations from the last one to the first, which finds all that are dead where each region has one block whose operations use
+/// what is before them. Returns `false` where the analysis must decide: at another region, and at a dead operation with regions, whose terminators keep alive
 /// what they use.
 fn erase_unused(rewriter: &mut PatternRewriter<'_>, region: Region, done: &mut Simplified) -> bool {
     let last_op = |ir: &Ir, region: Region| -> Option<Option<Op>> {
