@@ -139,6 +139,9 @@ impl AddPdll for RewritePatternSet {
             *self.natives_mut() = natives;
             return Err(PdllError { diagnostics: error.diagnostics });
         }
+        if !loaded.semantics.is_empty() {
+            self.add_semantics(&loaded.semantics);
+        }
         Ok(loaded.diagnostics)
     }
 }

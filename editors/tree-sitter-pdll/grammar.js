@@ -12,7 +12,7 @@ module.exports = grammar({
   rules: {
     source_file: ($) => repeat($._item),
     _item: ($) =>
-      choice($.include, $.use, $.module, $.type_converter, $.pattern, $.constraint, $.rewrite, $.doc_comment, $.attribute_item),
+      choice($.include, $.use, $.module, $.type_converter, $.semantics, $.pattern, $.constraint, $.rewrite, $.doc_comment, $.attribute_item),
 
     doc_comment: () => token(prec(1, seq("///", /[^\n]*/))),
     comment: () => token(seq("//", /[^\n]*/)),
@@ -24,6 +24,7 @@ module.exports = grammar({
     _path_part: ($) => choice(seq($.identifier, optional(seq("as", $.identifier))), seq("{", list($._path), "}")),
     module: ($) => seq(optional(seq("pub", optional(seq("(", $.identifier, ")")))), "mod", field("name", $.identifier), ";"),
     type_converter: ($) => seq("TypeConverter", field("name", $.identifier), ";"),
+    semantics: ($) => seq("Semantics", field("root", $.operation), "=", field("value", $._expression), ";"),
 
     pattern: ($) =>
       seq("Pattern", field("name", optional($.identifier)), optional(seq("with", list($.metadata))), choice($.block, $._lambda)),

@@ -17,7 +17,7 @@ use pdll_compiler::macros::file;
 use pdll_compiler::ods::print as ods_print;
 use pdll_compiler::ods::upstream::CppOds;
 use pdll_compiler::pipeline::print_stage;
-use pdll_compiler::sema::checked::Extension;
+use pdll_compiler::sema::checked::{Extension, Semantics};
 use pdll_compiler::stack::on_large_stack;
 use pdll_support::diag::{Diag, Diags, Severity};
 use pdll_support::source::{SourceId, SourceMap, Span};
@@ -233,6 +233,9 @@ fn print(
     main: SourceId,
     diags: &mut Diags,
 ) -> Option<String> {
+    if args.what != What::Rust {
+        leave_out_semantics(unit, diags);
+    }
     match args.what {
         What::Ast => {
             let text = ast::print(&unit.compiled.module, cpp_ods);
@@ -285,6 +288,14 @@ fn refuse_extensions(unit: &Unit, diags: &mut Diags) -> bool {
         diags.push(diag.help("`pdll!`, `pdll opt` and the other stages support it"));
     }
     !extensions.is_empty()
+}
+
+/// Warns that a stage has no place for what operations mean.
+fn leave_out_semantics(unit: &Unit, diags: &mut Diags) {
+    for Semantics { op, .. } in &unit.compiled.module.semantics {
+        let diag = Diag::warning(op.span, format!("the semantics of `{}` are left out", op.text));
+        diags.push(diag.note("they are for proofs, and are no pattern"));
+    }
 }
 
 #[cfg(test)]

@@ -95,7 +95,7 @@ fn tested(args: &Args) -> Result<bool, String> {
         true => load_rules(name, &text, &options),
         false => load_pdll(&ctx, name, &text, &options),
     };
-    let LoadedPatterns { patterns, sources, warnings } = loaded.map_err(|error| error.to_string())?;
+    let LoadedPatterns { patterns, sources, warnings, .. } = loaded.map_err(|error| error.to_string())?;
     warnings.iter().for_each(|warning| files::say(&format!("{warning}\n")));
     let natives = NativeRegistry::new();
     if let Some(file) = &args.check {

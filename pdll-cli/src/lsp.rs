@@ -138,10 +138,17 @@ pub(crate) fn run(args: &Args) -> ExitCode {
 /// documents that are read in it.
 const MAX_USES: u32 = 200;
 
+/// With `--lit-test`, documents whose URI contains this have only the builtin dialect, as in `mlir-lsp-server`.
+const WITHOUT_DIALECTS: &str = "-disable-lsp-registration";
+
 /// Returns contexts with the dialects of the options, and those in the box that have other names, which allow operations of others.
 fn contexts(args: &Args) -> Result<Contexts, String> {
     if args.dialect.is_empty() {
-        return Ok(Contexts::new(|| in_the_box(Context::new())));
+        let is_test = args.lit_test;
+        return Ok(Contexts::by_uri(move |uri| match is_test && uri.contains(WITHOUT_DIALECTS) {
+            true => Context::new(),
+            false => in_the_box(Context::new()),
+        }));
     }
     let (dialects, include) = (args.dialect.clone(), args.include.clone());
     let create = move || {

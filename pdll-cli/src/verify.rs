@@ -65,7 +65,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     contracts: Vec<String>,
 
-    /// File of PDLL, or of rules in TableGen, whose patterns define operations by others
+    /// File that defines operations by others: by `Semantics` in PDLL, or by patterns in PDLL or TableGen
     #[arg(long, value_name = "FILE")]
     semantics: Vec<String>,
 
@@ -176,10 +176,10 @@ fn answers(args: &Args) -> Result<(String, bool), String> {
         loaded.warnings.iter().for_each(|warning| files::say(&format!("{warning}\n")));
         Ok::<_, String>(loaded)
     };
-    let LoadedPatterns { patterns, sources, .. } = load(name, &text)?;
-    let mut definitions = Vec::new();
+    let LoadedPatterns { patterns, semantics: mut definitions, sources, .. } = load(name, &text)?;
     for file in &args.semantics {
-        definitions.extend(load(file, &files::read(file)?)?.patterns);
+        let LoadedPatterns { patterns, semantics, .. } = load(file, &files::read(file)?)?;
+        definitions.extend(if semantics.is_empty() { patterns } else { semantics });
     }
     let definitions = Definitions::new(definitions).map_err(|error| error.to_string())?;
     let mut contracts = Contracts::default();

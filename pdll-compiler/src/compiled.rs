@@ -52,6 +52,8 @@ pub struct Compiled {
     pub module: checked::Module,
     /// The patterns without errors, in order, with the places of their nodes.
     pub lowered: Vec<Lowered>,
+    /// What operations mean, without errors, in order: patterns that replace them by it.
+    pub semantics: Vec<Lowered>,
 }
 
 impl Compiled {

@@ -21,7 +21,7 @@ use smallvec::SmallVec;
 use crate::compiled::Compiled;
 use crate::lower::{Lowered, first_alternatives};
 use crate::ods::model::OdsContext;
-use crate::sema::checked::{Body, ExprKind, Module, Stmt, VarId, Variable};
+use crate::sema::checked::{Body, Expr, ExprKind, Module, Stmt, StmtKind, VarId, Variable};
 
 use endless::self_match;
 use expressions::{Exprs, expressions, push_parts};
@@ -61,6 +61,15 @@ fn unused_variables(module: &Module, diags: &mut Diags) {
             Body::Pdll(body) => uses.note(module, body),
             Body::Code(_) | Body::External | Body::Ods | Body::Conversion => {
                 uses.take_for_used(module, &function.params)
+            }
+        }
+    }
+    for semantics in &module.semantics {
+        uses.note(module, &semantics.pattern.body);
+        // What an operation means may be independent of an operand.
+        for stmt in &semantics.pattern.body {
+            if let StmtKind::Replace { root, .. } = &stmt.kind {
+                uses.take_definitions_for_used(module, root);
             }
         }
     }
@@ -111,6 +120,19 @@ impl Uses {
     fn take_for_used(&mut self, module: &Module, variables: &[VarId]) {
         self.used.resize(module.variables.len(), false);
         variables.iter().for_each(|var| self.used[var.0 as usize] = true);
+    }
+
+    /// Marks the variables that an expression defines as used.
+    fn take_definitions_for_used(&mut self, module: &Module, expr: &Expr) {
+        self.used.resize(module.variables.len(), false);
+        let mut exprs = Exprs::new();
+        exprs.push(expr);
+        while let Some(expr) = exprs.pop() {
+            match &expr.kind {
+                ExprKind::Define(id) => self.used[id.0 as usize] = true,
+                _ => push_parts(expr, &mut exprs),
+            }
+        }
     }
 
     fn walk(&mut self, module: &Module, mut exprs: Exprs<'_>) {

@@ -34,6 +34,8 @@ use crate::syntax::ast::FunctionKind;
 pub struct LoadedText {
     /// Patterns in order, if there was no error.
     pub patterns: Option<Vec<Pattern>>,
+    /// What operations mean, if there was no error: patterns that replace them by it.
+    pub semantics: Vec<Pattern>,
     /// Errors and warnings in order of location, each with its source line.
     pub diagnostics: Vec<Diagnostic>,
     /// PDLL texts that were read: name and text.
@@ -85,6 +87,7 @@ fn load_here(
     for span in compiled
         .lowered
         .iter()
+        .chain(&compiled.semantics)
         .flat_map(|lowered| [lowered.span].into_iter().chain(lowered.spans.iter().copied()))
     {
         if read.last() != Some(&span.source) {
@@ -105,6 +108,8 @@ fn load_here(
         let lowered = compiled.lowered.into_iter();
         lowered.map(|lowered| count_results(lowered.pattern, &ods)).collect()
     });
+    let semantics = compiled.semantics.into_iter().filter(|_| patterns.is_some());
+    let semantics = semantics.map(|lowered| count_results(lowered.pattern, &ods)).collect();
     let functions = compiled.module.functions.iter();
     let code_blocks = functions
         .filter(|function| matches!(function.body, Body::Code(_)))
@@ -131,7 +136,7 @@ fn load_here(
         diagnostics.push(Diagnostic::new(diagnostic::Severity::Note, message).at_some(Some(&whole)));
     }
     let converter = compiled.module.converter.as_ref().map(|converter| converter.name.text.to_string());
-    LoadedText { patterns, diagnostics, sources: texts, code_blocks, constraints, converter }
+    LoadedText { patterns, semantics, diagnostics, sources: texts, code_blocks, constraints, converter }
 }
 
 /// The result of compiling rules.

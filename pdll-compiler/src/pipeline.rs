@@ -16,7 +16,7 @@ use crate::compiled::{Compiled, Unit};
 use crate::include::{FileIncludes, Resolver};
 use crate::lint;
 use crate::lower::convert::convert_uses;
-use crate::lower::{arguments, bind, first_alternatives, lower};
+use crate::lower::{arguments, bind, first_alternatives, lower, lower_semantics};
 use crate::ods::model::OdsContext;
 use crate::ods::prelude;
 use crate::ods::read::Purpose;
@@ -142,10 +142,12 @@ pub fn check(parsed: Parsed, sources: &SourceMap, strictness: Strictness, diags:
     let mut lowered = lower(&module, sources, strictness, diags);
     first_alternatives(&lowered).for_each(|pattern| bind::check_bindings(pattern, diags));
     arguments::check_arguments(&module, &lowered, strictness, diags);
+    let semantics = lower_semantics(&module, sources, strictness);
+    semantics.iter().for_each(|pattern| bind::check_bindings(pattern, diags));
     if module.converter.as_ref().is_some_and(|converter| converter.is_declared) {
         lowered.iter_mut().for_each(|pattern| convert_uses(pattern, &ods));
     }
-    Unit { ast, ods, compiled: Compiled { module, lowered }, files, is_checked }
+    Unit { ast, ods, compiled: Compiled { module, lowered, semantics }, files, is_checked }
 }
 
 /// The gate before lints and code generation: there are no errors, here or in definitions that the unit refers to.
@@ -177,8 +179,18 @@ pub fn emit_rust<T>(
     let patterns: Vec<&Pattern> = unit.compiled.patterns().collect();
     let (patterns, trees, ods) = (&patterns[..], &trees, &unit.ods);
     let converter = unit.compiled.module.converter.as_ref().map(|converter| converter.name.text.as_str());
-    let input =
-        rust::Input { frame, patterns, trees, natives, ods, lines, converter, max_matcher: MAX_MATCHER };
+    let semantics: Vec<&Pattern> = unit.compiled.semantics.iter().map(|lowered| &lowered.pattern).collect();
+    let input = rust::Input {
+        frame,
+        patterns,
+        trees,
+        semantics: &semantics,
+        natives,
+        ods,
+        lines,
+        converter,
+        max_matcher: MAX_MATCHER,
+    };
     let report = |error: TooLarge| {
         let span = unit.compiled.lowered[error.pattern].spans[error.node.index()];
         diags.push(Diag::error(span, error.to_string()));

@@ -4,7 +4,8 @@
 //! the stack: `max_nesting` returns it, `on_large_stack` raises it.
 
 use std::cell::Cell;
-use std::thread;
+
+use pdll_support::stack;
 
 /// Maximum nesting of expressions, constraints and blocks on any stack.
 pub const MAX_NESTING: u32 = 200;
@@ -78,15 +79,9 @@ pub fn on_large_stack<T: Send>(run: impl FnOnce() -> T + Send) -> T {
         DEEPEST.set(MAX_DEEP_NESTING);
         run.take().map(|run| run())
     };
-    let result =
-        thread::scope(|scope| match thread::Builder::new().stack_size(STACK).spawn_scoped(scope, deep) {
-            Ok(handle) => handle.join(),
-            Err(_) => Ok(None),
-        });
-    match (result, run) {
-        (Ok(Some(result)), _) => result,
-        (Ok(None), Some(run)) => run(),
-        (Ok(None), None) => unreachable!("what was not run is still here"),
-        (Err(panic), _) => std::panic::resume_unwind(panic),
+    match (stack::on_large_stack(STACK, deep).flatten(), run) {
+        (Some(result), _) => result,
+        (None, Some(run)) => run(),
+        (None, None) => unreachable!("what was not run is still here"),
     }
 }

@@ -103,6 +103,9 @@ fn item_outline(item: &Item) -> String {
             format!("module {:?} {}", words, name.name.text)
         }
         ItemKind::Converter(name) => format!("type converter {}", name.text),
+        ItemKind::Semantics(pattern) => {
+            format!("semantics of {:?}", pattern.replaced_op().map(|name| name.text))
+        }
         ItemKind::Pattern(pattern) => format!(
             "pattern {:?} benefit {:?} recursion {}, {} statements",
             pattern.name.as_ref().map(|name| &name.text),

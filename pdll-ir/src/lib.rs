@@ -103,8 +103,9 @@ pub use symbols::{SymbolTableCollection, nearest_symbol_table};
 #[doc(hidden)]
 pub use text::{ExpectedKeyword, expected_keywords};
 pub use text::{
-    InputPart, MAX_NEAR_MISSES, ParseError, Place, PrintOptions, SplitInput, parse, parse_attribute,
-    parse_named, parse_part, parse_single, parse_type, split_input, split_input_at,
+    InputPart, MAX_NEAR_MISSES, ParseError, Place, PrintOptions, SourcePlaces, SplitInput, parse,
+    parse_attribute, parse_named, parse_part, parse_single, parse_type, parse_with_places, split_input,
+    split_input_at,
 };
 pub use traits::{Trait, TraitSet};
 pub use types::{DYNAMIC, FloatKind, Signedness, Type, TypeData, TypeRange, TypeVec};

@@ -85,9 +85,9 @@ pub(crate) trait Analysis {
         Vec::new()
     }
 
-    /// Returns changes that fix diagnostics, or that are useful between two positions.
-    fn code_actions(&self, start: Position, end: Position, context: &Params<'_>) -> Vec<Value> {
-        let _ = (start, end, context);
+    /// Returns changes that fix diagnostics, or that are useful between two positions. The client calls the document by the URI.
+    fn code_actions(&self, uri: &str, start: Position, end: Position, context: &Params<'_>) -> Vec<Value> {
+        let _ = (uri, start, end, context);
         Vec::new()
     }
 

@@ -7,17 +7,22 @@ use pdll_ir::Context;
 
 /// Creates contexts with the dialects of MLIR documents.
 #[derive(Clone)]
-pub struct Contexts(Arc<dyn Fn() -> Context + Send + Sync>);
+pub struct Contexts(Arc<dyn Fn(&str) -> Context + Send + Sync>);
 
 impl Contexts {
     /// Creates contexts by a function. A context may be returned several times; all types and attributes of the documents are stored in it.
     pub fn new(create: impl Fn() -> Context + Send + Sync + 'static) -> Contexts {
+        Contexts::by_uri(move |_| create())
+    }
+
+    /// As [`Contexts::new`], where the dialects depend on the URI of the document.
+    pub fn by_uri(create: impl Fn(&str) -> Context + Send + Sync + 'static) -> Contexts {
         Contexts(Arc::new(create))
     }
 
-    /// Returns a context.
-    pub fn create(&self) -> Context {
-        (self.0)()
+    /// Returns a context for the document with a URI.
+    pub fn create(&self, uri: &str) -> Context {
+        (self.0)(uri)
     }
 }
 

@@ -7,6 +7,7 @@ use crate::analysis::Analysis;
 use crate::cancellation::Cancellation;
 use crate::compilation_database::CompilationDatabase;
 use crate::contexts::Contexts;
+use crate::document::path_of;
 use crate::options::{Language, Options};
 use crate::protocol::ErrorCode;
 
@@ -44,6 +45,14 @@ impl Documents {
             cancellation,
             open: HashMap::new(),
         }
+    }
+
+    /// Returns the document with a URI, or one whose URI has the same path: clients spell one path in several ways.
+    pub(crate) fn get(&self, uri: &str) -> Option<&Document> {
+        self.open.get(uri).or_else(|| {
+            let path = path_of(uri);
+            self.sorted().into_iter().find(|(other, _)| path_of(other) == path).map(|(_, document)| document)
+        })
     }
 
     /// Returns the documents in the order of their URIs.

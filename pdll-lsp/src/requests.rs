@@ -89,8 +89,7 @@ fn refusing_handler(language: Option<Language>, method: &str) -> Option<Refusing
 }
 
 fn analysis<'a>(documents: &'a Documents, params: &Params<'_>) -> Read<Option<&'a dyn Analysis>> {
-    let uri = params.document()?;
-    Ok(documents.open.get(uri).map(|document| &*document.analysis))
+    Ok(documents.get(params.document()?).map(|document| &*document.analysis))
 }
 
 fn definition(documents: &Documents, params: &Params<'_>) -> Read<Value> {
@@ -159,8 +158,8 @@ fn code_actions(documents: &Documents, params: &Params<'_>) -> Read<Value> {
     let found = analysis(documents, params)?;
     let range = params.field("range")?;
     let (start, end) = (range.field("start")?.position()?, range.field("end")?.position()?);
-    let context = params.field("context")?;
-    Ok(json!(found.map(|found| found.code_actions(start, end, &context)).unwrap_or_default()))
+    let (uri, context) = (params.document()?, params.field("context")?);
+    Ok(json!(found.map(|found| found.code_actions(uri, start, end, &context)).unwrap_or_default()))
 }
 
 fn semantic_tokens(documents: &Documents, params: &Params<'_>) -> Read<Value> {

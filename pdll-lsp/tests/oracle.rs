@@ -25,7 +25,7 @@ fn comparable(mut message: Value) -> Value {
         items.sort_by_key(|item| text(item, "label"));
     }
     if let Some(bytes) = message["result"]["output"].as_str().and_then(|text| STANDARD.decode(text).ok()) {
-        let ctx = script::options(None).contexts.create();
+        let ctx = script::options(None).contexts.create("");
         let ir = pdll_ir::parse_bytecode(&ctx, "bytecode", &bytes).expect("bytecode");
         message["result"]["output"] = Value::from(ir.to_text(&PrintOptions::new().debug_info(true)));
     }

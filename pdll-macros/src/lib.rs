@@ -1,9 +1,10 @@
 //! The procedural macros of pdll; use them through the pdll crate.
 //!
 //! A shell: rustc's tokens in, tokens or errors out. What the macros do stands in `pdll_compiler::macros`, but for the
-//! attributes of native functions, which are Rust and read by `syn`: module `native`.
+//! attributes of Rust functions, which `syn` reads: modules `native` and `semantics`.
 
 mod native;
+mod semantics;
 
 use proc_macro::TokenStream;
 
@@ -71,4 +72,10 @@ pub fn native_constraint(args: TokenStream, item: TokenStream) -> TokenStream {
 #[proc_macro_attribute]
 pub fn native_rewrite(args: TokenStream, item: TokenStream) -> TokenStream {
     native::expand(native::Kind::Rewrite, args.into(), item.into()).into()
+}
+
+/// Makes a function the semantics of an operation, for proofs by the crate `pdll-verify`, which re-exports this attribute and describes it.
+#[proc_macro_attribute]
+pub fn semantics(args: TokenStream, item: TokenStream) -> TokenStream {
+    semantics::expand(args.into(), item.into()).into()
 }

@@ -233,7 +233,7 @@ fn returned(kind: Kind, function: &ItemFn) -> syn::Result<TokenStream> {
 }
 
 /// `has_one_use` → `HasOneUse`
-fn camel_case(name: &Ident) -> Ident {
+pub(crate) fn camel_case(name: &Ident) -> Ident {
     let text = name.to_string();
     let mut out = String::new();
     for word in text.trim_start_matches("r#").split('_') {

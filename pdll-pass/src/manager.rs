@@ -288,7 +288,7 @@ impl PassEntry {
 ///     "pass pipeline:1:16: error: `canonicalizer` does not refer to a registered pass or pass pipeline
 /// builtin.module(canonicalizer)
 ///                ^
-/// pass pipeline: note: did you mean `canonicalize`?"
+/// pass pipeline:1:16: note: did you mean `canonicalize`?"
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

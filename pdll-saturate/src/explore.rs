@@ -52,6 +52,10 @@ pub(crate) struct Unfit {
 struct Schedule {
     rests_until: u32,
     n_rests: u32,
+    /// The last time at which all its matches were found and applied. What they make is in the graph.
+    applied_at: Option<u32>,
+    /// Whether a match made nothing, so that it may make something later.
+    is_partial: bool,
 }
 
 /// Applies rules to an e-graph until a limit is reached.
@@ -94,7 +98,8 @@ impl Explorer<'_> {
                 }
                 let start = Instant::now();
                 let limit = self.limits.max_matches.checked_shl(schedule.n_rests).unwrap_or(usize::MAX);
-                let result = search(self.graph, self.ir, &rule.plan, limit, self.deadline);
+                let result =
+                    search(self.graph, self.ir, &rule.plan, limit, self.deadline, schedule.applied_at);
                 self.profiles[index].time += start.elapsed();
                 if result.is_late {
                     return Ok(Explored { stop: Stop::Time, iterations: iteration });
@@ -108,12 +113,15 @@ impl Explorer<'_> {
                 }
                 self.profiles[index].matches += result.n_matches as u64;
                 n_found += result.n_matches;
+                schedule.applied_at =
+                    Some(self.graph.time).filter(|_| rule.recipe.is_some() && !schedule.is_partial);
                 found.push((index, result.matches));
                 if self.memory(n_found, rule.plan.n_slots) > self.limits.max_memory {
                     return Ok(Explored { stop: Stop::Memory, iterations: iteration });
                 }
             }
-            let stop = self.apply_all(found, &mut tried)?;
+            self.graph.time += 1;
+            let stop = self.apply_all(found, &mut tried, &mut schedules)?;
             self.settle();
             if self.is_derived() {
                 return Ok(Explored { stop: Stop::Derived, iterations: iteration + 1 });
@@ -140,6 +148,7 @@ impl Explorer<'_> {
         &mut self,
         mut found: Vec<(usize, Vec<Bound>)>,
         tried: &mut FxHashSet<u64>,
+        schedules: &mut [Schedule],
     ) -> Result<Option<Stop>, Unfit> {
         let rules = self.rules;
         let matches = found.iter_mut().flat_map(|(index, matches)| {
@@ -155,7 +164,13 @@ impl Explorer<'_> {
             let rule = &rules[index];
             let n_before = self.graph.n_changes;
             let outcome = match &rule.recipe {
-                Some(recipe) => build(self.graph, self.ir, &rule.plan, recipe, slots, self.at),
+                Some(recipe) => {
+                    let outcome = build(self.graph, self.ir, &rule.plan, recipe, slots, self.at);
+                    if outcome != Ok(true) {
+                        (schedules[index].is_partial, schedules[index].applied_at) = (true, None);
+                    }
+                    outcome.map(drop)
+                }
                 None => {
                     if !tried.insert(self.fingerprint(index, slots)) {
                         continue;

@@ -11,6 +11,7 @@ pub mod include;
 pub mod limits;
 pub mod sort;
 pub mod source;
+pub mod stack;
 pub mod text;
 
 pub use text::Text;

@@ -249,6 +249,10 @@ impl<'a> Lexer<'a> {
         loop {
             let rest = &self.text[self.at..];
             let plain = rest.find(['"', '\\', '\n', '\r']).unwrap_or(rest.len());
+            if value.is_empty() && rest[plain..].starts_with('"') {
+                self.at += plain + 1;
+                return Token::new(TokenKind::Str, &rest[..plain], self.span(lo, self.at));
+            }
             value.push_str(&rest[..plain]);
             self.at += plain;
             match self.byte(self.at) {

@@ -90,23 +90,23 @@ impl Library {
         includes: &mut dyn Includes,
         diags: &mut Diags,
     ) -> Records {
-        let Loaded { sources, tokens, is_partial, has_replaced } = self.load(map, input, includes, diags);
+        let Loaded { sources, mut tokens, is_partial, has_replaced } = self.load(map, input, includes, diags);
         let end = input.end(map);
         let hidden = if has_replaced { HashSet::new() } else { self.redefined(&tokens) };
         if !hidden.is_empty()
-            && let Some(needed) = self.needed(&tokens, &sources, &hidden)
+            && let Some(mut needed) = self.needed(&tokens, &sources, &hidden)
         {
-            let all = [needed.tokens, tokens].concat();
-            return run(&all, end, diags).with_lack(is_partial);
+            return run(&needed.before(tokens), end, diags).with_lack(is_partial);
         }
         if let Some(mut needed) = self.needed(&tokens, &sources, &HashSet::new()) {
-            let mut all = std::mem::take(&mut needed.tokens);
-            all.extend_from_slice(&tokens);
+            let n_tokens = tokens.len();
+            let mut all = needed.before(tokens);
             let mut found = Diags::new();
             let records = run(&all, end, &mut found);
             if found.take().is_empty() && !self.is_redefined(&records, &needed, &sources) {
                 return records.with_lack(is_partial);
             }
+            tokens = all.split_off(all.len() - n_tokens);
         }
         self.run_all(map, &sources, &tokens, input, diags).with_lack(is_partial)
     }
@@ -212,7 +212,7 @@ impl Library {
     /// Returns the definitions that tokens need besides those that they hide, in the order of the library. `None` if they may need all, or
     /// need a definition that needs a hidden one.
     fn needed(&self, tokens: &[Token], sources: &[SourceId], hidden: &HashSet<u32>) -> Option<Needed> {
-        let mut needed = Needed { parts: vec![None; self.parts.len()], tokens: Vec::new() };
+        let mut needed = Needed { parts: vec![None; self.parts.len()] };
         let mut open: Vec<u32> = Vec::new();
         self.mark(tokens, &mut needed, &mut open, hidden)?;
         let mut names = Names::default();
@@ -224,7 +224,6 @@ impl Library {
             self.mark(&lexed, &mut needed, &mut open, &HashSet::new())?;
             needed.parts[index as usize] = Some(lexed);
         }
-        needed.tokens = needed.parts.iter_mut().flatten().flat_map(std::mem::take).collect();
         Some(needed)
     }
 
@@ -316,6 +315,15 @@ impl Includes for Replacing<'_> {
 struct Needed {
     /// Tokens of each required definition, until they are taken.
     parts: Vec<Option<Vec<Token>>>,
-    /// The tokens of all required definitions.
-    tokens: Vec<Token>,
+}
+
+impl Needed {
+    /// Takes the tokens, and returns them with those of an input after them.
+    fn before(&mut self, tokens: Vec<Token>) -> Vec<Token> {
+        let parts = || self.parts.iter().flatten();
+        let mut all = Vec::with_capacity(parts().map(Vec::len).sum::<usize>() + tokens.len());
+        self.parts.iter_mut().flatten().for_each(|part| all.append(part));
+        all.extend(tokens);
+        all
+    }
 }

@@ -116,12 +116,7 @@ impl Records {
 
     /// Returns the records that a field of a record lists.
     pub fn def_list<'a>(&'a self, record: &Record, field: &str) -> Result<Vec<&'a Record>, Diag> {
-        let list = record.list(field)?;
-        let def = |value: &Value| match self.def_of(value) {
-            Some(def) => Ok(def),
-            None => Err(record.wrong(field, value.span, "a list of records")),
-        };
-        list.iter().map(def).collect()
+        Ok(record.def_ids(field)?.into_iter().map(|id| &self[id]).collect())
     }
 
     /// Returns all ancestor classes as TableGen prints them: each after its own ancestors, as often as they are reached (up to a limit).
@@ -410,6 +405,13 @@ impl Record {
     /// Returns a field as a dag.
     pub fn dag(&self, field: &str) -> Result<&Dag, Diag> {
         self.read(field, "a dag", Value::as_dag)
+    }
+
+    /// Returns a field as a list of references to defs; [`Records::def_list`] returns the records themselves.
+    pub fn def_ids(&self, field: &str) -> Result<Vec<DefId>, Diag> {
+        let def =
+            |value: &Value| value.as_def().ok_or_else(|| self.wrong(field, value.span, "a list of records"));
+        self.list(field)?.iter().map(def).collect()
     }
 
     /// Returns a field as a reference to a def; [`Records::def_field`] returns the record itself.

@@ -1,11 +1,12 @@
 //! The sequence of stages: load, parse, evaluate.
 //!
-//! Parsing and evaluation run on a separate thread with a large stack, so that the maximum nesting depth does
-//! not depend on the caller's stack.
+//! Parsing and evaluation run on a large stack, of a separate thread if the caller has none, so that the maximum
+//! nesting depth does not depend on the caller's stack.
 
 use pdll_support::diag::{Diag, Diags, Severity};
 use pdll_support::include::Includes;
 use pdll_support::source::{SourceId, SourceMap, Span};
+use pdll_support::stack;
 
 use crate::ast::Stmt;
 use crate::input::Input;
@@ -116,12 +117,12 @@ fn run_by<T: Default + Send>(
     tokens: &[Token],
     end: Span,
     diags: &mut Diags,
-    evaluate: fn(&[Stmt], usize, Interner, Span, &mut Diags) -> T,
+    evaluate: fn(Vec<Stmt>, usize, Interner, Span, &mut Diags) -> T,
 ) -> T {
     let done = on_large_stack(|| {
         let mut names = Interner::new();
         let stmts = parser::parse(tokens, end, &mut names, diags);
-        evaluate(&stmts, tokens.len(), names, end, diags)
+        evaluate(stmts, tokens.len(), names, end, diags)
     });
     done.unwrap_or_else(|| {
         diags.push(Diag::error(end, "cannot start a thread to evaluate this"));
@@ -129,21 +130,10 @@ fn run_by<T: Default + Send>(
     })
 }
 
-/// Runs `work` on a thread whose stack suffices for the maximum nesting. Returns `None` if the system cannot
+/// Runs `work` on a stack that suffices for the maximum nesting. Returns `None` if the system cannot
 /// create one.
 pub(crate) fn on_large_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Option<T> {
-    let done = std::thread::scope(|scope| {
-        let builder = std::thread::Builder::new().name("tablegen".into()).stack_size(STACK);
-        match builder.spawn_scoped(scope, work) {
-            Ok(handle) => handle.join().map_err(Some),
-            Err(_) => Err(None),
-        }
-    });
-    match done {
-        Ok(done) => Some(done),
-        Err(Some(panic)) => std::panic::resume_unwind(panic),
-        Err(None) => None,
-    }
+    stack::on_large_stack(STACK, work)
 }
 
 #[cfg(test)]

@@ -27,8 +27,61 @@ use contract::Contracts;
 use obligation::{Options, Outcome, PatternReport, verify_pattern};
 use self_test::{SelfTest, TestOptions, check_contracts, test_set};
 
+/// Makes a function the semantics of an operation. An item beside it, named as the function in camel case, defines them: `Mad::define()`.
+///
+/// The function adds the operation to an [`Encoder`](semantics::Encoder) and returns its results, as [`define`](semantics::define) describes. The
+/// type of its second parameter is an operation of `ods!`, for which the function receives an [`Instance`](semantics::Instance):
+///
+/// ```
+/// use pdll::prelude::*;
+/// use pdll_verify::semantics::{Encoder, Value as Term};
+///
+/// ods! {
+///     mod my;
+///     def My_Dialect : Dialect { let name = "my"; }
+///     def ClearOp : Op<My_Dialect, "clear", [Pure, SameOperandsAndResultType]> {
+///         let arguments = (ins AnySignlessInteger:$value, AnySignlessInteger:$mask);
+///         let results = (outs AnySignlessInteger:$result);
+///     }
+/// }
+///
+/// #[pdll_verify::semantics]
+/// fn clear(e: &mut Encoder, op: my::ClearOp) -> Vec<Term> {
+///     let mask = e.terms.not(op.bits(1));
+///     let bits = e.terms.and(op.bits(0), mask);
+///     e.pure(op, bits)
+/// }
+///
+/// // In a `#[test]`, before the proofs:
+/// Clear::define()?;
+/// # Ok::<(), pdll_verify::semantics::DefineError>(())
+/// ```
+///
+/// An operation without the trait `SameOperandsAndResultType`, or with attributes, needs its signature, and one that no `ods!` defines its name:
+///
+/// ```
+/// use pdll_verify::semantics::{Encoder, Instance, Value};
+///
+/// /// Whether a number is less than another one, by a predicate.
+/// #[pdll_verify::semantics("my.is", operands = [A, A], results = [Bit], relation = Integer, attributes = [inverted: Exact])]
+/// fn is_less(e: &mut Encoder, op: &Instance<'_>) -> Vec<Value> {
+///     let less = e.terms.ult(op.bits(0), op.bits(1));
+///     let inverted = e.flag(op, 0, 0);
+///     let bits = e.terms.xor(less, inverted);
+///     e.pure(op, bits)
+/// }
+///
+/// IsLess::define()?;
+/// # Ok::<(), pdll_verify::semantics::DefineError>(())
+/// ```
+///
+/// The words are the variants of [`Slot`](semantics::Slot), [`Relation`](semantics::Relation) and [`AttributeKind`](semantics::AttributeKind). `crate
+/// = path` is the path of this crate if it is not `::pdll_verify`.
+pub use pdll_macros::semantics;
+
 /// Returns the answers about the patterns that a function adds to a set, such as the `populate` of a `pdll!`. Patterns that are Rust are
-/// skipped. The native functions that the function registers have the contracts of their attributes, unless the options have others.
+/// skipped. The native functions that the function registers have the contracts of their attributes, unless the options have others. What
+/// `Semantics op<…>(…) = …;` of the set says about operations is added to the definitions of the options.
 pub fn verify_set(
     ctx: &Context,
     populate: impl FnOnce(&mut RewritePatternSet),
@@ -40,7 +93,11 @@ pub fn verify_set(
     if let Err(error) = contracts.add_natives(set.natives()) {
         return vec![PatternReport::failed(error.to_string())];
     }
-    let options = Options { contracts, ..options.clone() };
+    let definitions = match options.definitions.with_semantics_of(&set) {
+        Ok(definitions) => definitions,
+        Err(error) => return vec![PatternReport::failed(error.to_string())],
+    };
+    let options = Options { contracts, definitions, ..options.clone() };
     match set.pattern_ir() {
         Ok(patterns) => patterns.iter().map(|pattern| verify_pattern(ctx, pattern, &options)).collect(),
         Err(error) => vec![PatternReport::failed(error.to_string())],

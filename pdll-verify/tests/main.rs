@@ -14,6 +14,7 @@ mod oracle_lli;
 mod oracle_smt;
 mod programs;
 mod self_test;
+mod semantics;
 mod solvers;
 mod terms;
 mod the_box;

@@ -16,6 +16,8 @@ use super::options::PdllOptions;
 pub struct LoadedPatterns {
     /// Patterns in order.
     pub patterns: Vec<Pattern>,
+    /// What operations mean: patterns that replace them by it.
+    pub semantics: Vec<Pattern>,
     /// The texts that they stand in.
     pub sources: Vec<PatternSource>,
     /// Warnings.
@@ -33,9 +35,9 @@ pub fn load_pdll(
     options: &PdllOptions,
 ) -> Result<LoadedPatterns, PdllError> {
     let strictness = if options.compat { Strictness::Upstream } else { Strictness::Strict };
-    let LoadedText { patterns, diagnostics, sources, .. } =
+    let LoadedText { patterns, semantics, diagnostics, sources, .. } =
         pdll_compiler::load::load_text(name, text, &options.include_dirs, &known(ctx)?, strictness);
-    loaded(patterns, sources, diagnostics)
+    loaded(patterns, semantics, sources, diagnostics)
 }
 
 /// Returns the patterns of rules in TableGen. Native functions need not exist.
@@ -45,7 +47,7 @@ pub fn load_pdll(
 pub fn load_rules(name: &str, text: &str, options: &PdllOptions) -> Result<LoadedPatterns, PdllError> {
     let LoadedRules { patterns, diagnostics, sources, .. } =
         pdll_compiler::load::load_rules(name, text, &options.include_dirs);
-    loaded(patterns, sources, diagnostics)
+    loaded(patterns, Vec::new(), sources, diagnostics)
 }
 
 /// Returns rules in TableGen as PDLL with the same meaning, which `pdll compile -x pdll` prints. Code in rules becomes functions: those that
@@ -74,10 +76,11 @@ pub fn rules_as_pdll(name: &str, text: &str, options: &PdllOptions) -> Result<St
 
 fn loaded(
     patterns: Option<Vec<Pattern>>,
+    semantics: Vec<Pattern>,
     sources: Vec<(std::sync::Arc<str>, std::sync::Arc<str>)>,
     diagnostics: Vec<Diagnostic>,
 ) -> Result<LoadedPatterns, PdllError> {
     let Some(patterns) = patterns else { return Err(PdllError { diagnostics }) };
     let sources = sources.into_iter().map(|(file, text)| PatternSource { file, text }).collect();
-    Ok(LoadedPatterns { patterns, sources, warnings: diagnostics })
+    Ok(LoadedPatterns { patterns, semantics, sources, warnings: diagnostics })
 }

@@ -3,12 +3,12 @@
 //! In: definitions of the size and shape of StableHLO's, which are generated: 115 operations in a hierarchy of classes, with long descriptions,
 //! enumerations, attributes and types, on MLIR's interfaces. Out: processor time per run of both sides, in alternation.
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Result, ensure};
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
-use crate::tablegen::{Options, build_example, measure, output, quiet};
+use crate::alternate::{Options, build_example, include_dir, measure, quiet};
 
 const HELP: &str = "\
 usage: cargo xtask bench-included [--rounds=N] [--batch=N] [--program=FILE]
@@ -22,23 +22,8 @@ const N_OPERATIONS: usize = 115;
 
 /// Runs the benchmark for the repository at `root`.
 pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
-    let mut options = Options { files: 1, rounds: 5, batch: 10 };
-    let mut program = None;
-    for arg in args {
-        let number = |text: &str| text.parse().ok().filter(|n| *n > 0).with_context(|| HELP);
-        match arg.split_once('=') {
-            Some(("--rounds", n)) => options.rounds = number(n)?,
-            Some(("--batch", n)) => options.batch = number(n)? as u32,
-            Some(("--program", file)) => program = Some(PathBuf::from(file)),
-            _ if matches!(arg.as_str(), "--help" | "-h") => {
-                println!("{HELP}");
-                return Ok(());
-            }
-            _ => bail!("{HELP}"),
-        }
-    }
-    let include = output(Command::new("llvm-config-22").arg("--includedir"))?;
-    let include = PathBuf::from(include.trim());
+    let Some(options) = Options::parse(args, HELP)? else { return Ok(()) };
+    let include = include_dir()?;
     let folder = root.join("target/included");
     std::fs::create_dir_all(&folder)?;
     let (mut n_lines, mut n_bytes) = (0, 0);
@@ -50,8 +35,8 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
     let file = folder.join("patterns.pdll");
     std::fs::write(&file, PATTERNS)?;
     println!("{N_OPERATIONS} operations, {n_lines} lines, {} KB", n_bytes / 1024);
-    let program = match program {
-        Some(program) => program,
+    let program = match &options.program {
+        Some(program) => program.clone(),
         None => build_example(root, "pdll-compiler", "compile")?,
     };
     let mut ours = Command::new(program);
@@ -63,15 +48,11 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
     }
     let [ours, theirs] = measure(&mut ours, &mut theirs, &options)?;
     println!(
-        "processor time per run in ms, least (median) of {} rounds of {}: pdll {:.1} ({:.1}), mlir-pdll {:.1} ({:.1}), ratio {:.2} ({:.2})",
+        "processor time per run in ms, least (median) of {} rounds of {}: pdll {ours}, mlir-pdll {theirs}, ratio {:.2} ({:.2})",
         options.rounds,
         options.batch,
-        ours.0,
-        ours.1,
-        theirs.0,
-        theirs.1,
-        ours.0 / theirs.0,
-        ours.1 / theirs.1
+        ours.least / theirs.least,
+        ours.median / theirs.median
     );
     Ok(())
 }

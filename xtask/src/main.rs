@@ -1,6 +1,7 @@
 //! Tasks of the project, run as `cargo xtask TASK`.
 #![allow(clippy::print_stdout, reason = "a command-line tool prints")]
 
+mod alternate;
 mod book;
 mod cores;
 mod distributed;

@@ -6,7 +6,7 @@
 [(integer) (float)] @number
 "#include" @keyword.import
 ["use" "mod" "pub" "as"] @keyword.import
-["Pattern" "Constraint" "Rewrite" "TypeConverter"] @keyword.type
+["Pattern" "Constraint" "Rewrite" "TypeConverter" "Semantics"] @keyword.type
 ["let" "with" "not"] @keyword
 ["erase" "replace" "rewrite" "return"] @keyword.control
 ["op" "attr" "type" "convert_type" "location"] @function.builtin

@@ -85,6 +85,15 @@ pub fn lower(
     lowered
 }
 
+/// Lowers what operations mean, in order, to the patterns that replace them by it.
+pub fn lower_semantics(module: &Module, sources: &SourceMap, strictness: Strictness) -> Vec<Lowered> {
+    let mut lowering = Lowering::new(sources, strictness);
+    let valid =
+        module.semantics.iter().map(|semantics| &semantics.pattern).filter(|pattern| pattern.is_valid);
+    // There is one alternative, because each operand is a variable.
+    valid.map(|pattern| lowering.lower(module, pattern, Choices::default()).0).collect()
+}
+
 /// Returns the first alternative of each pattern.
 pub fn first_alternatives(lowered: &[Lowered]) -> impl Iterator<Item = &Lowered> {
     let is_first = |at: usize| at == 0 || lowered[at - 1].span != lowered[at].span;

@@ -88,6 +88,10 @@ impl<'a> Names<'a> {
                     None => quote!(const _: fn() = || { #body };),
                 });
             }
+            ItemKind::Semantics(pattern) => {
+                let body = self.within(|this| this.block(&pattern.body));
+                self.add(quote!(const _: fn() = || { #body };));
+            }
             ItemKind::Function(function) => self.function(function, docs),
             ItemKind::Error { parts, .. } => {
                 let body = self.within(|this| this.parts(parts));

@@ -156,7 +156,8 @@ fn beside(
     rename_code(&mut rules);
     let mut emitter = Emitter { krate, sources, ods, stubs: Stubs::new(krate, module, sources) };
     let natives: Vec<NativeFn> = rules.natives.iter().map(|native| emitter.native(native, diags)).collect();
-    let compiled = Compiled { module: checked::Module::default(), lowered: rules.lowered };
+    let compiled =
+        Compiled { module: checked::Module::default(), lowered: rules.lowered, semantics: Vec::new() };
     let is_checked = !diags.has_errors();
     let unit =
         Unit { ast: ast::Module::default(), ods: ods.clone(), compiled, files: Vec::new(), is_checked };

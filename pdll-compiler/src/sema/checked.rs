@@ -44,6 +44,8 @@ pub struct Module {
     pub n_definitions: u32,
     /// Patterns in order.
     pub patterns: Vec<Pattern>,
+    /// What operations mean, in order.
+    pub semantics: Vec<Semantics>,
     /// All constraints and rewrites: global ones, inline ones, and the used constraints of ODS.
     pub functions: Vec<Function>,
     /// All variables.
@@ -101,6 +103,15 @@ pub struct Pattern {
     pub span: Span,
     /// Whether it contains no errors.
     pub is_valid: bool,
+}
+
+/// What an operation means, for proofs: `Semantics op<…>(…) = …;`.
+#[derive(Clone, Debug)]
+pub struct Semantics {
+    /// Name of the operation.
+    pub op: Name,
+    /// The pattern that replaces it by what it means.
+    pub pattern: Pattern,
 }
 
 /// A constraint or a rewrite.

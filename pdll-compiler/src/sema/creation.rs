@@ -113,6 +113,10 @@ impl<'a> Checker<'a> {
     /// determines them.
     fn inference(&mut self, name: &str, ods: Option<&'a model::Operation>, span: Span) {
         let Some(ods) = ods else {
+            // Proofs know the types of the operations that can be in semantics.
+            if self.in_semantics {
+                return;
+            }
             let message = format!(
                 "operation result types are marked to be inferred, but `{name}` is unknown. Ensure that \
                  `{name}` supports zero results or implements `InferTypeOpInterface`. Include the ODS \

@@ -82,6 +82,8 @@ struct Checker<'a> {
     module: Module,
     scopes: Scopes,
     context: Context,
+    /// Whether it is what an operation means.
+    in_semantics: bool,
     /// Constraints of ODS that have been used.
     ods_functions: FxHashMap<String, FunctionId>,
     /// The names of operations whose definitions are erroneous.
@@ -124,6 +126,7 @@ impl<'a> Checker<'a> {
             module: Module::default(),
             scopes: Scopes::default(),
             context: Context::Match,
+            in_semantics: false,
             ods_functions: FxHashMap::default(),
             ods_operations: RefCell::default(),
             n_anonymous: 0,

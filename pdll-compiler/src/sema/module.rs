@@ -3,7 +3,7 @@
 use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 
-use super::checked::{ItemId, Pattern, Stmt};
+use super::checked::{ItemId, Pattern, Semantics, Stmt};
 use super::scope::DeclKind;
 use super::{Checker, Context, MAX_EXPANSION};
 use crate::syntax::ast::{self, ItemKind, StmtKind};
@@ -24,6 +24,7 @@ impl Checker<'_> {
                 ItemKind::Module(name) => self.module_name(name),
                 ItemKind::Converter(name) => self.converter(name),
                 ItemKind::Pattern(pattern) => self.pattern(pattern, &item.docs),
+                ItemKind::Semantics(pattern) => self.semantics(pattern, &item.docs),
                 ItemKind::Function(function) => {
                     let id = self.function(function, &item.docs, false);
                     self.module.items.push(ItemId::Function(id));
@@ -51,6 +52,32 @@ impl Checker<'_> {
     }
 
     fn pattern(&mut self, pattern: &ast::Pattern, docs: &str) {
+        let checked = self.checked_pattern(pattern, docs);
+        if let Some(name) = &pattern.name {
+            self.define(&name.text, name.span, DeclKind::Pattern { keyword: pattern.keyword });
+        }
+        self.module.items.push(ItemId::Pattern(self.module.patterns.len() as u32));
+        self.module.patterns.push(checked);
+    }
+
+    /// Checks what an operation means. It is no part of the patterns, so that its extensions do not count as theirs.
+    fn semantics(&mut self, pattern: &ast::Pattern, docs: &str) {
+        let n_extensions = self.module.extensions.len();
+        self.in_semantics = true;
+        let checked = self.checked_pattern(pattern, docs);
+        self.in_semantics = false;
+        self.module.extensions.truncate(n_extensions);
+        let Some(op) = pattern.replaced_op() else { return };
+        if let Some(before) = self.module.semantics.iter().find(|before| before.op.text == op.text) {
+            let diag =
+                Diag::error(op.span, format!("the semantics of `{}` have already been defined", op.text));
+            let before = before.op.span;
+            return self.error(diag.note_at(before, "see previous definition here"));
+        }
+        self.module.semantics.push(Semantics { op, pattern: checked });
+    }
+
+    fn checked_pattern(&mut self, pattern: &ast::Pattern, docs: &str) -> Pattern {
         let n_errors = self.n_errors;
         (self.size, self.call_depth) = (0, 0);
         let body = self.within(Context::Match, |c| c.scoped(|c| c.pattern_body(pattern)));
@@ -60,12 +87,7 @@ impl Checker<'_> {
             self.error(Diag::error(pattern.keyword, message));
         }
         self.note_fused(pattern.fused);
-        let is_valid = self.n_errors == n_errors;
-        if let Some(name) = &pattern.name {
-            self.define(&name.text, name.span, DeclKind::Pattern { keyword: pattern.keyword });
-        }
-        self.module.items.push(ItemId::Pattern(self.module.patterns.len() as u32));
-        self.module.patterns.push(Pattern {
+        Pattern {
             name: pattern.name.clone(),
             docs: docs.to_owned(),
             benefit: pattern.benefit.map(|(benefit, _)| benefit),
@@ -73,8 +95,8 @@ impl Checker<'_> {
             is_fused: pattern.fused.is_some(),
             body,
             span: pattern.keyword,
-            is_valid,
-        });
+            is_valid: self.n_errors == n_errors,
+        }
     }
 
     /// Checks the match section, then the statement that starts the rewrite section.

@@ -74,6 +74,8 @@ pub enum ItemKind {
     Converter(Name),
     /// `Pattern …`
     Pattern(Pattern),
+    /// `Semantics op<…>(…) = …;` (not upstream), as a lambda of one statement that replaces the operation by what it means.
+    Semantics(Pattern),
     /// `Constraint …` or `Rewrite …`
     Function(Function),
     /// Could not be parsed.
@@ -157,6 +159,16 @@ pub struct Pattern {
     pub is_lambda: bool,
     /// Location of the keyword.
     pub keyword: Span,
+}
+
+impl Pattern {
+    /// Returns the name of the operation that the only statement of the body replaces; `None` if there is no such statement. The pattern of a
+    /// [`Semantics`](ItemKind::Semantics) has one.
+    pub fn replaced_op(&self) -> Option<Name> {
+        let [Stmt { kind: StmtKind::Replace { root, .. }, .. }] = &self.body.stmts[..] else { return None };
+        let ExprKind::Operation(operation) = &root.kind else { return None };
+        Some(Name { text: operation.name.name.clone()?, span: operation.name.span })
+    }
 }
 
 /// Statements in braces.

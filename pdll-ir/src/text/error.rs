@@ -110,10 +110,13 @@ impl Place {
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Parts { file, message, place, notes } = &*self.0;
-        write_message(f, file, "error", message, Some(place))?;
-        for (note, place) in notes {
+        write_message(f, file, "error", message, place)?;
+        for (note, other) in notes {
             f.write_str("\n")?;
-            write_message(f, file, "note", note, place.as_ref())?;
+            match other {
+                Some(other) => write_message(f, file, "note", note, other)?,
+                None => write!(f, "{file}:{}:{}: note: {note}", place.line, place.column)?,
+            }
         }
         Ok(())
     }
@@ -126,11 +129,8 @@ fn write_message(
     file: &str,
     kind: &str,
     message: &str,
-    place: Option<&Place>,
+    Place { line, column, snippet, indent, .. }: &Place,
 ) -> fmt::Result {
-    let Some(Place { line, column, snippet, indent, .. }) = place else {
-        return write!(f, "{file}: {kind}: {message}");
-    };
     write!(f, "{file}:{line}:{column}: {kind}: {message}\n{snippet}\n")?;
     // Tabs are preserved, so that the caret is aligned.
     for c in snippet.chars().take(*indent) {
@@ -170,7 +170,7 @@ impl Fault {
         self
     }
 
-    /// Adds a note without a place.
+    /// Adds a note without a place of its own: it is shown at the place of the error, without the line.
     pub fn note_without_place(mut self: Box<Self>, message: impl Into<String>) -> Box<Fault> {
         self.notes.push((message.into(), None));
         self

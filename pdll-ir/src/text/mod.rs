@@ -11,6 +11,7 @@ mod interfaces;
 mod intern;
 pub(crate) mod parameters;
 mod parse;
+mod places;
 mod reader;
 mod split;
 mod writer;
@@ -20,10 +21,13 @@ pub use expected::{ExpectedKeyword, expected_keywords};
 #[cfg(feature = "bytecode")]
 pub(crate) use intern::Interning;
 pub use parse::{parse_attribute, parse_type};
+pub use places::SourcePlaces;
 pub use split::{InputPart, MAX_NEAR_MISSES, SplitInput, split_input, split_input_at};
 #[cfg(feature = "bytecode")]
 pub(crate) use writer::whole::{attribute_text, type_text};
 pub use writer::{PrintOptions, ValueNames};
+
+use std::cell::RefCell;
 
 use crate::arena::Ir;
 use crate::context::Context;
@@ -70,7 +74,34 @@ pub fn parse_named(ctx: &Context, name: &str, text: &str) -> Result<Ir, ParseErr
 /// # Errors
 /// As [`parse`].
 pub fn parse_part(ctx: &Context, name: &str, part: &InputPart<'_>) -> Result<Ir, ParseError> {
-    read(ctx, name, part, false)
+    read(ctx, name, part, false, None)
+}
+
+/// As [`parse_part`], with the places in the text of operations and block arguments that have another location.
+///
+/// ```
+/// use pdll_ir::{Context, InputPart, parse_with_places};
+/// let ctx = Context::new();
+/// ctx.allow_unregistered_dialects(true);
+/// let text = "\n\"a.op\"() : () -> () loc(\"elsewhere\":7:8)\n\"a.op\"() : () -> ()";
+/// let (ir, places) = parse_with_places(&ctx, "f", &InputPart::whole(text))?;
+/// let ops: Vec<_> = ir.walk_pre_order(ir.top()).skip(1).collect();
+/// let line = |loc| ctx.location_place(loc).and_then(|(_, place)| place).map(|(line, _)| line);
+/// assert_eq!((line(ops[0].loc(&ir)), line(places.op(&ir, ops[0]))), (Some(7), Some(2)));
+/// assert_eq!((line(ops[1].loc(&ir)), line(places.op(&ir, ops[1]))), (Some(3), Some(3)));
+/// # Ok::<(), pdll_ir::ParseError>(())
+/// ```
+///
+/// # Errors
+/// As [`parse`].
+pub fn parse_with_places(
+    ctx: &Context,
+    name: &str,
+    part: &InputPart<'_>,
+) -> Result<(Ir, SourcePlaces), ParseError> {
+    let places = RefCell::default();
+    let ir = read(ctx, name, part, false, Some(&places))?;
+    Ok((ir, places.take()))
 }
 
 /// As [`parse_part`], for a text of one operation of any name, which becomes the top-level operation.
@@ -87,13 +118,20 @@ pub fn parse_part(ctx: &Context, name: &str, part: &InputPart<'_>) -> Result<Ir,
 /// # Errors
 /// As [`parse`]; or if there is not exactly one operation.
 pub fn parse_single(ctx: &Context, name: &str, part: &InputPart<'_>) -> Result<Ir, ParseError> {
-    read(ctx, name, part, true)
+    read(ctx, name, part, true, None)
 }
 
-fn read(ctx: &Context, name: &str, part: &InputPart<'_>, is_single: bool) -> Result<Ir, ParseError> {
+fn read(
+    ctx: &Context,
+    name: &str,
+    part: &InputPart<'_>,
+    is_single: bool,
+    places: Option<&RefCell<SourcePlaces>>,
+) -> Result<Ir, ParseError> {
     if u32::try_from(part.text.len()).is_err() {
         return Err(Fault::new(0, "texts of more than 4 GiB are not read").into_error(name, ""));
     }
-    let read = reader::Reader::new(ctx, name, part).read(is_single);
-    read.map_err(|fault| fault.into_error(name, part.text).in_whole(part))
+    let mut reader = reader::Reader::new(ctx, name, part);
+    reader.places = places;
+    reader.read(is_single).map_err(|fault| fault.into_error(name, part.text).in_whole(part))
 }

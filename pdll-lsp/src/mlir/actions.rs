@@ -5,23 +5,23 @@
 use serde_json::{Value, json};
 
 use super::file::File;
-use crate::document::Position;
+use crate::document::{Position, path_of};
 
 /// Fields of a diagnostic that the answer repeats.
 const REPEATED: [&str; 7] =
     ["category", "message", "range", "relatedInformation", "severity", "source", "tags"];
 
-/// Returns the actions for the diagnostics in the context of a request.
-pub(super) fn actions(file: &File, context: &Value) -> Vec<Value> {
+/// Returns the actions for the diagnostics in the context of a request, which calls the file by the URI.
+pub(super) fn actions(file: &File, uri: &str, context: &Value) -> Vec<Value> {
     let only = context["only"].as_array().map(Vec::as_slice).unwrap_or_default();
     if !only.is_empty() && !only.iter().any(|kind| kind == "quickfix") {
         return Vec::new();
     }
     let diagnostics = context["diagnostics"].as_array().into_iter().flatten();
-    diagnostics.filter_map(|diagnostic| action(file, diagnostic)).collect()
+    diagnostics.filter_map(|diagnostic| action(file, uri, diagnostic)).collect()
 }
 
-fn action(file: &File, diagnostic: &Value) -> Option<Value> {
+fn action(file: &File, uri: &str, diagnostic: &Value) -> Option<Value> {
     let severity = match diagnostic["severity"].as_u64()? {
         1 => "error",
         2 => "warning",
@@ -34,7 +34,7 @@ fn action(file: &File, diagnostic: &Value) -> Option<Value> {
     edits.extend(edit(file, &diagnostic["range"], severity, diagnostic["message"].as_str()?));
     for note in diagnostic["relatedInformation"].as_array().into_iter().flatten() {
         let location = &note["location"];
-        if location["uri"] == file.uri.as_str() {
+        if location["uri"].as_str().is_some_and(|other| path_of(other) == path_of(uri)) {
             edits.extend(edit(file, &location["range"], "note", note["message"].as_str()?));
         }
     }
@@ -48,7 +48,7 @@ fn action(file: &File, diagnostic: &Value) -> Option<Value> {
         "title": "Add expected-* diagnostic checks",
         "kind": "quickfix",
         "diagnostics": [repeated],
-        "edit": { "changes": { file.uri.as_str(): edits } },
+        "edit": { "changes": { uri: edits } },
     }))
 }
 

@@ -40,7 +40,7 @@ pub(crate) fn text_of_bytecode(uri: &str, contexts: &Contexts) -> Result<String,
     let is_file = std::fs::metadata(&path).is_ok_and(|metadata| metadata.is_file());
     let bytes = is_file.then(|| std::fs::read(&path).ok()).flatten();
     let bytes = bytes.ok_or_else(|| failed(&format!("could not open input file {path}")))?;
-    let ctx = contexts.create();
+    let ctx = contexts.create(uri);
     ctx.allow_unregistered_dialects(true);
     let ir = if is_bytecode(&bytes) {
         parse_bytecode(&ctx, &path, &bytes).map_err(|error| failed(error.message()))?

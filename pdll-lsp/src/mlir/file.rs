@@ -1,7 +1,7 @@
 //! A file of MLIR, read.
 
 use pdll_ir::{
-    Context, InputPart, Ir, Location, ParseError, SplitInput, VerifyErrors, parse_part, split_input_at,
+    Context, InputPart, Ir, Location, ParseError, SplitInput, VerifyErrors, parse_with_places, split_input_at,
 };
 use serde_json::{Value, json};
 
@@ -41,7 +41,7 @@ impl File {
     pub(super) fn new(uri: &str, text: Text, contexts: &Contexts) -> File {
         let name = path_of(uri);
         let SplitInput { parts, .. } = split_input_at(&text.text, "// -----");
-        let chunks = parts.iter().map(|part| Chunk::new(&name, &text, part, contexts.create())).collect();
+        let chunks = parts.iter().map(|part| Chunk::new(&name, &text, part, contexts.create(uri))).collect();
         File { uri: uri.to_owned(), text, chunks, contexts: contexts.clone() }
     }
 
@@ -65,8 +65,8 @@ impl File {
             match &chunk.read {
                 Err(error) => {
                     let notes = error.notes().iter().map(|(note, place)| {
-                        let place = place.as_ref().map(|place| (place.line, place.column));
-                        (note.clone(), place)
+                        let place = place.as_ref().unwrap_or(error.place());
+                        (note.clone(), Some((place.line, place.column)))
                     });
                     let place = error.place();
                     found.push(self.diagnostic(error.message(), (place.line, place.column), notes.collect()));
@@ -152,8 +152,8 @@ impl File {
 impl Chunk {
     fn new(name: &str, file: &Text, part: &InputPart<'_>, ctx: Context) -> Chunk {
         let (start, text) = (part.start, part.text);
-        let read = parse_part(&ctx, name, part).map(|ir| {
-            let index = Index::new(&ir, file, start, text);
+        let read = parse_with_places(&ctx, name, part).map(|(ir, places)| {
+            let index = Index::new(&ir, &places, file, start, text);
             (ir, index)
         });
         let errors = read.as_ref().ok().and_then(|(ir, _)| ir.verify().err());

@@ -1,12 +1,12 @@
 //! Index: names in the text, with the values, blocks, symbols and operations of the IR that they stand for.
 //!
-//! The locations of operations and arguments say where their names are. Other names are resolved from the operation around them outwards, as
+//! The places of operations and arguments, which the reader notes, say where their names are. Other names are resolved from the operation around them outwards, as
 //! the reader does. Places are byte ranges of the chunk. MLIR: AsmParserState.
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
-use pdll_ir::{Block, Ir, Location, Op, Region, Trait, Value};
+use pdll_ir::{Block, Ir, Location, Op, Region, SourcePlaces, Trait, Value};
 
 use super::scan::{Kind, Token, scan};
 use crate::document::Text;
@@ -58,7 +58,7 @@ pub(super) struct Index {
 
 impl Index {
     /// Indexes a chunk of a file, which starts at `start` and was read to this IR.
-    pub(super) fn new(ir: &Ir, file: &Text, start: usize, text: &str) -> Index {
+    pub(super) fn new(ir: &Ir, places: &SourcePlaces, file: &Text, start: usize, text: &str) -> Index {
         let tokens = scan(text);
         let mut builder = Builder {
             ir,
@@ -73,7 +73,7 @@ impl Index {
             let line = file.line(line.checked_sub(1)?);
             (line.start + column as usize - 1).checked_sub(start).filter(|at| *at < text.len())
         };
-        builder.definitions(&offset);
+        builder.definitions(places, &offset);
         builder.aliases();
         builder.labels();
         builder.extents();
@@ -171,15 +171,15 @@ impl<'a> Builder<'a> {
     }
 
     /// Records operations with their results, symbols and arguments.
-    fn definitions(&mut self, offset: &dyn Fn(Location) -> Option<usize>) {
+    fn definitions(&mut self, places: &SourcePlaces, offset: &dyn Fn(Location) -> Option<usize>) {
         let ir = self.ir;
         for op in ir.walk_pre_order(ir.top()) {
-            if let Some(token) = offset(op.loc(ir)).and_then(|at| self.token_at(at)) {
+            if let Some(token) = offset(places.op(ir, op)).and_then(|at| self.token_at(at)) {
                 self.ops.entry(token).or_insert(op);
             }
             for region in op.regions(ir) {
                 for arg in region.blocks(ir).flat_map(|block| block.args(ir)) {
-                    let token = offset(ir.argument_loc(*arg)).and_then(|at| self.token_at(at));
+                    let token = offset(places.argument(ir, *arg)).and_then(|at| self.token_at(at));
                     let Some(token) = token.filter(|token| self.kind(*token) == Some(Kind::Value)) else {
                         continue;
                     };

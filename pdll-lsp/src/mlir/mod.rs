@@ -83,8 +83,8 @@ impl Analysis for Mlir {
         complete::complete(&self.file, self.file.text.offset(at))
     }
 
-    fn code_actions(&self, _start: Position, _end: Position, context: &Params<'_>) -> Vec<Value> {
-        actions::actions(&self.file, context.value())
+    fn code_actions(&self, uri: &str, _start: Position, _end: Position, context: &Params<'_>) -> Vec<Value> {
+        actions::actions(&self.file, uri, context.value())
     }
 
     fn renamable(&self, at: Position) -> Option<Renamable> {

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use pdll_ir::{Context, Ir, Op, Trait, parse_named};
+use pdll_ir::{Context, InputPart, Ir, Op, SourcePlaces, Trait, parse_with_places};
 
 use super::cursor::open_brackets;
 use super::index::{EntityKind, Index};
@@ -54,8 +54,8 @@ impl Scope {
     /// Reads a text with a mark; returns the names at the mark. Lines with errors are left out, unless they open or close a region.
     fn of_text(ctx: &Context, mut text: String) -> Option<Scope> {
         for _ in 0..=MAX_ERRORS {
-            let error = match parse_named(ctx, "-", &text) {
-                Ok(ir) => return Scope::of_ir(&ir, &text),
+            let error = match parse_with_places(ctx, "-", &InputPart::whole(&text)) {
+                Ok((ir, places)) => return Scope::of_ir(&ir, &places, &text),
                 Err(error) => error,
             };
             let line = Text::new(&*text).line(u32::try_from(error.place().line).ok()?.checked_sub(1)?);
@@ -69,8 +69,8 @@ impl Scope {
     }
 
     /// Returns the names at the mark of a text that was read.
-    fn of_ir(ir: &Ir, text: &str) -> Option<Scope> {
-        let index = Index::new(ir, &Text::new(text), 0, text);
+    fn of_ir(ir: &Ir, places: &SourcePlaces, text: &str) -> Option<Scope> {
+        let index = Index::new(ir, places, &Text::new(text), 0, text);
         let mark = ir.walk_pre_order(ir.top()).into_iter().find(|op| op.name_text(ir) == MARK)?;
         let at = text.find(MARK)?;
         let mut regions = Vec::new();

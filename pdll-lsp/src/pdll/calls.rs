@@ -59,7 +59,9 @@ fn is_function(symbol: &Symbol) -> bool {
 /// Returns the declarations of a chunk that can call functions.
 fn callers(chunk: &Chunk) -> impl Iterator<Item = (&Item, Option<&Name>, u32)> {
     chunk.unit.ast.items.iter().filter_map(|item| match &item.kind {
-        ItemKind::Pattern(pattern) => Some((item, pattern.name.as_ref(), CLASS)),
+        ItemKind::Pattern(pattern) | ItemKind::Semantics(pattern) => {
+            Some((item, pattern.name.as_ref(), CLASS))
+        }
         ItemKind::Function(function) => Some((item, function.name.as_ref(), FUNCTION)),
         _ => None,
     })
@@ -74,7 +76,8 @@ fn calls_in(file: &File, item: &Item, symbol: &Symbol) -> Vec<Value> {
 
 fn caller(file: &File, item: &Item, name: Option<&Name>, kind: u32) -> Value {
     let start = Span { hi: item.span.lo, ..item.span };
-    let (name, place) = name.map_or(("<pattern>", start), |name| (name.text.as_str(), name.span));
+    let unnamed = if matches!(item.kind, ItemKind::Semantics(_)) { "<semantics>" } else { "<pattern>" };
+    let (name, place) = name.map_or((unnamed, start), |name| (name.text.as_str(), name.span));
     json!({
         "name": name,
         "kind": kind,

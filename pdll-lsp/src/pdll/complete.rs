@@ -281,7 +281,7 @@ impl At<'_> {
     }
 
     fn top_level(&self) -> Vec<Value> {
-        const WORDS: [&str; 4] = ["Pattern", "Constraint", "Rewrite", "#include"];
+        const WORDS: [&str; 5] = ["Pattern", "Constraint", "Rewrite", "Semantics", "#include"];
         let is_start =
             matches!(self.cursor.kind(0), None | Some(TokenKind::Semicolon | TokenKind::RightBrace));
         let words = WORDS.iter().filter(|_| is_start && !self.file.source.is_upstream);

@@ -23,7 +23,9 @@ pub(super) fn hints(file: &File, range: Range<usize>) -> Vec<Value> {
         let mut collector = Collector { file, chunk, range: &range, hints: Vec::new() };
         for item in &chunk.unit.ast.items {
             match &item.kind {
-                ItemKind::Pattern(pattern) => collector.block(&pattern.body),
+                ItemKind::Pattern(pattern) | ItemKind::Semantics(pattern) => {
+                    collector.block(&pattern.body);
+                }
                 ItemKind::Function(function) => collector.function(function),
                 _ => {}
             }

@@ -143,7 +143,7 @@ impl<'a> Builder<'a> {
                         self.items(items);
                     }
                 }
-                ItemKind::Pattern(pattern) => self.pattern(pattern),
+                ItemKind::Pattern(pattern) | ItemKind::Semantics(pattern) => self.pattern(pattern),
                 ItemKind::Function(function) => self.function(function),
                 ItemKind::Converter(name) => {
                     self.define(&name.text, SymbolKind::Variable(name.span), name.span)

@@ -147,7 +147,7 @@ impl Analysis for Pdll {
         hints::hints(&self.file, self.file.source.text.offset(start)..self.file.source.text.offset(end))
     }
 
-    fn code_actions(&self, start: Position, end: Position, _context: &Params<'_>) -> Vec<Value> {
+    fn code_actions(&self, _uri: &str, start: Position, end: Position, _context: &Params<'_>) -> Vec<Value> {
         let range = self.file.source.text.offset(start)..self.file.source.text.offset(end);
         let diags =
             in_range(&self.file.source, self.file.chunks.iter().flat_map(|chunk| &chunk.diags), &range);

@@ -1,4 +1,4 @@
-//! Document symbols: patterns, constraints and rewrites.
+//! Document symbols: patterns, constraints, rewrites and semantics.
 
 use pdll_compiler::syntax::ast::{ItemKind, Name};
 use pdll_support::source::Span;
@@ -32,6 +32,10 @@ fn of_chunk(file: &File, chunk: &Chunk) -> Vec<Value> {
             let next = || chunk.tokens().iter().find(|token| token.span.lo >= end).map(|token| token.span.lo);
             let hi = if pattern.is_lambda { next().unwrap_or(end) } else { end };
             Some(symbol(name, CLASS, Span { hi, ..place }, place))
+        }
+        ItemKind::Semantics(pattern) => {
+            let Name { text, span } = pattern.replaced_op()?;
+            Some(symbol(&text, CLASS, item.span, span))
         }
         ItemKind::Function(function) => {
             let Name { text, span } = function.name.as_ref()?;

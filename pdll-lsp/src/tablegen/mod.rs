@@ -100,7 +100,7 @@ impl Analysis for Tablegen {
             .collect()
     }
 
-    fn code_actions(&self, start: Position, end: Position, _context: &Params<'_>) -> Vec<Value> {
+    fn code_actions(&self, _uri: &str, start: Position, end: Position, _context: &Params<'_>) -> Vec<Value> {
         let range = self.file.source.text.offset(start)..self.file.source.text.offset(end);
         fixes(&self.file.source, &in_range(&self.file.source, self.file.diags.iter(), &range))
     }

@@ -5,3 +5,5 @@ func.func @a(%x: i32) -> f32 {
 }
 //# change test:///a.mlir
 func.func @a() { return }
+//# open test:///literal.mlir
+#attr = 42 : f32

@@ -153,5 +153,5 @@ fn a_dialect_is_registered_completely_or_not_at_all() {
         -:1:13: error: operation being parsed with an unregistered dialect
         "half.valid"() : () -> ()
                     ^
-        -: note: if this is intended, use `--allow-unregistered-dialect`, or `allow_unregistered_dialects` of the context"#]].assert_eq(&error.to_string());
+        -:1:13: note: if this is intended, use `--allow-unregistered-dialect`, or `allow_unregistered_dialects` of the context"#]].assert_eq(&error.to_string());
 }

@@ -20,9 +20,9 @@ pub(crate) fn fold(graph: &mut EGraph, ir: &mut Ir, at: InsertionPoint, max_node
 /// Gives the operation of a node the representatives of its operands.
 pub(crate) fn refresh(graph: &EGraph, ir: &mut Ir, id: NodeId) {
     let node = graph.node(id);
-    let values: SmallVec<[Value; 4]> =
-        node.operands.iter().map(|class| graph.representative(*class)).collect();
-    if !node.op.operands(ir).eq(values.iter().copied()) {
+    let values = || node.operands.iter().map(|class| graph.representative(*class));
+    if !node.op.operands(ir).eq(values()) {
+        let values: SmallVec<[Value; 4]> = values().collect();
         ir.replace_operands(node.op, &values);
     }
 }

@@ -28,6 +28,7 @@ pub(crate) fn rebuild(graph: &mut EGraph) {
             if graph.is_equality {
                 graph.prune_constants();
             }
+            graph.sweep();
             return;
         }
         for (from, to) in edges {
@@ -65,6 +66,7 @@ fn repair(graph: &mut EGraph, id: NodeId) {
                 (kept.op, kept.home) = (op, home);
             }
             graph.nodes[id.index()].is_live = false;
+            graph.has_dead = true;
             let pairs: SmallVec<[(ClassId, ClassId); 1]> = graph
                 .node(id)
                 .results

@@ -42,6 +42,8 @@ pub(crate) struct Node {
     pub(crate) home: Option<u32>,
     /// Whether it is the node of its content; otherwise another one is.
     pub(crate) is_live: bool,
+    /// The time at which it was added.
+    pub(crate) added: u32,
 }
 
 /// A list of classes.
@@ -66,6 +68,8 @@ pub(crate) struct Class {
     pub(crate) ty: Type,
     /// The oldest of the united classes.
     oldest: ClassId,
+    /// The last time at which a node was added to it or it was united with another one.
+    pub(crate) changed: u32,
     /// A value of the class that a constant defines.
     pub(crate) constant: Option<Value>,
 }
@@ -100,9 +104,11 @@ pub(crate) struct EGraph {
     /// Nodes that rewrites created, by what they asked for if it is not the content: the operation may infer its types, and have default values
     /// of attributes besides.
     pub(crate) created: FxHashMap<Key, NodeId>,
-    /// What the creations of recipes ask for, by their number and the head of the root if they depend on it.
-    pub(crate) asked: FxHashMap<(u32, Option<HeadId>), HeadId>,
+    /// What the creations of recipes ask for, by their number: heads, each with the head of the root if it depends on it.
+    pub(crate) asked: Vec<SmallVec<[(Option<HeadId>, HeadId); 1]>>,
     heads: FxHashMap<Head, HeadId>,
+    /// For a head with types that a creation asked for, the head of the operation that was created: it has default values besides.
+    made_heads: FxHashMap<HeadId, HeadId>,
     pub(crate) by_name: FxHashMap<OperationName, Vec<NodeId>>,
     class_of: FxHashMap<Value, ClassId>,
     /// Nodes with an operand whose class was united with another one.
@@ -113,6 +119,12 @@ pub(crate) struct EGraph {
     pub(super) to_fold: Vec<NodeId>,
     /// Number of changes.
     pub(crate) n_changes: u64,
+    /// The time of changes: the number of searches of all rules.
+    pub(crate) time: u32,
+    /// Whether nodes died that are still in lists.
+    pub(super) has_dead: bool,
+    /// Whether there was ever an edge, so that classes may have refinements.
+    pub(crate) has_edges: bool,
     /// Whether rewrites are equalities: classes are united where otherwise an edge is added.
     pub(crate) is_equality: bool,
     /// Whether each class knows the class that it belongs to, not only one on the way to it.
@@ -177,6 +189,7 @@ impl EGraph {
             value,
             ty: value.ty(ir),
             oldest: id,
+            changed: self.time,
             constant: None,
         });
         self.class_of.insert(value, id);
@@ -209,11 +222,7 @@ impl EGraph {
         for value in op.operands(ir) {
             operands.push(self.class_of(ir, value));
         }
-        let head = self.head(Head {
-            name: op.name(ir),
-            attrs: op.attrs(ir).into_iter().collect(),
-            types: Some(op.result_types(ir).collect()),
-        });
+        let head = self.head(head_of(ir, op));
         let key = Key { head, operands };
         if is_pure && let Some(known) = self.table.get(&key).copied() {
             let results = self.node(known).results.clone();
@@ -244,10 +253,42 @@ impl EGraph {
                 place,
                 home,
                 is_live: true,
+                added: self.time,
             },
             constant,
             is_pure,
         )
+    }
+
+    /// Adds the node of an operation that a rewrite created, and whose operands are values of the classes of a key. The head of the key is what was
+    /// asked for, with types. Returns the equal node if there is one.
+    pub(crate) fn add_made(&mut self, ir: &Ir, op: Op, asked: Key, place: Place) -> NodeId {
+        let head = match self.made_heads.get(&asked.head) {
+            Some(head) => *head,
+            None => {
+                let head = self.head(head_of(ir, op));
+                self.made_heads.insert(asked.head, head);
+                head
+            }
+        };
+        let key = Key { head, operands: asked.operands };
+        if let Some(known) = self.table.get(&key).copied() {
+            return known;
+        }
+        let results = op.results(ir).map(|value| self.add_class(ir, value, None)).collect();
+        let constant = op.constant(ir).map(|_| op.result(ir, 0));
+        let node = Node {
+            op,
+            name: op.name(ir),
+            head,
+            operands: SmallVec::new(),
+            results,
+            place,
+            home: None,
+            is_live: true,
+            added: self.time,
+        };
+        self.push_node(key, node, constant, true)
     }
 
     fn push_node(&mut self, key: Key, mut node: Node, constant: Option<Value>, is_pure: bool) -> NodeId {
@@ -259,9 +300,11 @@ impl EGraph {
                 users.push(id);
             }
         }
+        let time = self.time;
         for (index, class) in node.results.iter().enumerate() {
             let class = self.class_mut(*class);
             class.nodes.push((id, index as u32));
+            class.changed = time;
             class.constant = class.constant.or(constant);
         }
         self.by_name.entry(node.name).or_default().push(id);
@@ -271,7 +314,9 @@ impl EGraph {
         self.nodes.push(node);
         self.n_changes += 1;
         if is_pure {
-            self.relate_node(id, &key);
+            if self.has_edges {
+                self.relate_node(id, &key);
+            }
             self.table.insert(key, id);
         }
         id
@@ -331,6 +376,7 @@ impl EGraph {
             self.union(from, to);
             return;
         }
+        self.has_edges = true;
         self.classes[from.index()].refined.push(to);
         self.classes[to.index()].refines.push(from);
         self.new_edges.push((from, to));
@@ -361,6 +407,7 @@ impl EGraph {
             at
         };
         let kept = &mut self.classes[keep.index()];
+        kept.changed = self.time;
         kept.nodes.extend_from_slice(&nodes);
         for (list, more) in [(&mut kept.refined, refined), (&mut kept.refines, refines)] {
             if list.is_empty() && more.is_empty() {
@@ -407,9 +454,21 @@ impl EGraph {
             for (id, _) in &class.nodes {
                 let node = &mut self.nodes[id.index()];
                 if node.place == Place::Free && node.home.is_none() && !node.operands.is_empty() {
-                    node.is_live = false;
+                    self.has_dead |= std::mem::replace(&mut node.is_live, false);
                 }
             }
+        }
+    }
+
+    /// Removes dead nodes from the lists that searches read.
+    pub(super) fn sweep(&mut self) {
+        if !std::mem::take(&mut self.has_dead) {
+            return;
+        }
+        let nodes = &self.nodes;
+        self.by_name.values_mut().for_each(|list| list.retain(|id| nodes[id.index()].is_live));
+        for class in &mut self.classes {
+            class.nodes.retain(|(id, _)| nodes[id.index()].is_live);
         }
     }
 
@@ -432,13 +491,19 @@ impl EGraph {
     /// Returns whether the values of `to` may stand for those of `from`.
     pub(crate) fn is_refined_by(&self, from: ClassId, to: ClassId) -> bool {
         let (from, to) = (self.find(from), self.find(to));
-        from == to || !self.classes[from.index()].refined.is_empty() && self.refinements(from).contains(&to)
+        from == to
+            || self.has_edges
+                && !self.classes[from.index()].refined.is_empty()
+                && self.refinements(from).contains(&to)
     }
 
     /// Returns the class of the constant that a class may be replaced by, otherwise the class.
     pub(crate) fn constant_or(&self, class: ClassId) -> ClassId {
         let class = self.find(class);
-        if self.classes[class.index()].constant.is_some() || self.classes[class.index()].refined.is_empty() {
+        if !self.has_edges
+            || self.classes[class.index()].constant.is_some()
+            || self.classes[class.index()].refined.is_empty()
+        {
             return class;
         }
         let found = self.refinements(class).into_iter().find(|class| self.class(*class).constant.is_some());
@@ -448,6 +513,11 @@ impl EGraph {
     /// Returns a value for the operand of an operation that folders and native functions read: a constant if the class may be replaced by one,
     /// otherwise the value that rewrites lead to.
     pub(crate) fn representative(&self, class: ClassId) -> Value {
+        self.represented(class).1
+    }
+
+    /// Returns the class that [`representative`](EGraph::representative) takes the value of, and the value.
+    pub(crate) fn represented(&self, class: ClassId) -> (ClassId, Value) {
         let mut at = self.constant_or(class);
         for _ in 0..MAX_REFINED {
             match self.classes[at.index()].refined.first() {
@@ -456,6 +526,15 @@ impl EGraph {
             }
         }
         let class = &self.classes[at.index()];
-        class.constant.unwrap_or(class.value)
+        (at, class.constant.unwrap_or(class.value))
+    }
+}
+
+/// Returns the head of an operation.
+fn head_of(ir: &Ir, op: Op) -> Head {
+    Head {
+        name: op.name(ir),
+        attrs: op.attrs(ir).into_iter().collect(),
+        types: Some(op.result_types(ir).collect()),
     }
 }

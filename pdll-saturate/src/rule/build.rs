@@ -11,7 +11,8 @@ use crate::rule::plan::Plan;
 use crate::rule::recipe::{Creation, Input, Recipe, Types};
 use crate::rule::search::Bound;
 
-/// Creates what a recipe describes and refines the root by it. Returns the reason if the match cannot be used.
+/// Creates what a recipe describes and refines the root by it. Returns whether it could: types may not be inferred or not fit. The error is the reason if
+/// the match cannot be used.
 pub(crate) fn build(
     graph: &mut EGraph,
     ir: &mut Ir,
@@ -19,35 +20,49 @@ pub(crate) fn build(
     recipe: &Recipe,
     slots: &mut [Bound],
     at: InsertionPoint,
-) -> Result<(), String> {
-    let Bound::Node(root) = slots[plan.root] else { return Ok(()) };
+) -> Result<bool, String> {
+    let Bound::Node(root) = slots[plan.root] else { return Ok(false) };
     for creation in &recipe.creations {
-        let Some(made) = create(graph, ir, creation, slots, root, at)? else { return Ok(()) };
+        let Some(made) = create(graph, ir, creation, slots, root, at)? else { return Ok(false) };
         slots[creation.to] = Bound::Node(made);
     }
-    let from = Classes::from_slice(&graph.node(root).results);
-    let to: Classes = match &recipe.values {
-        Ok(values) => {
-            let mut classes = Classes::new();
-            for input in values {
-                let Some(class) = class_of(graph, slots, *input) else { return Ok(()) };
-                classes.push(class);
-            }
-            classes
-        }
+    let by = match &recipe.values {
+        Ok(_) => None,
         Err(slot) => match slots[*slot] {
-            Bound::Node(node) => Classes::from_slice(&graph.node(node).results),
-            _ => return Ok(()),
+            Bound::Node(node) => Some(node),
+            _ => return Ok(false),
         },
     };
-    let ty = |class: &ClassId| graph.class(*class).ty;
-    if from.len() != to.len() || !from.iter().map(ty).eq(to.iter().map(ty)) {
-        return Ok(());
+    let n_results = graph.node(root).results.len();
+    let n_values = match (&recipe.values, by) {
+        (Ok(values), _) => values.len(),
+        (Err(_), Some(node)) => graph.node(node).results.len(),
+        (Err(_), None) => 0,
+    };
+    if n_results != n_values {
+        return Ok(false);
     }
-    for (from, to) in from.into_iter().zip(to) {
-        graph.refine(from, to);
+    let pair = |graph: &EGraph, index: usize| {
+        let to = match (&recipe.values, by) {
+            (Ok(values), _) => class_of(graph, slots, values[index])?,
+            (Err(_), node) => graph.find(graph.node(node?).results[index]),
+        };
+        Some((graph.find(graph.node(root).results[index]), to))
+    };
+    for index in 0..n_results {
+        let Some((from, to)) = pair(graph, index) else { return Ok(false) };
+        if from != to && graph.class(from).ty != graph.class(to).ty {
+            return Ok(false);
+        }
     }
-    Ok(())
+    for index in 0..n_results {
+        if let Some((from, to)) = pair(graph, index)
+            && from != to
+        {
+            graph.refine(from, to);
+        }
+    }
+    Ok(true)
 }
 
 fn class_of(graph: &EGraph, slots: &[Bound], input: Input) -> Option<ClassId> {
@@ -78,24 +93,43 @@ fn create(
         operands.push(graph.constant_or(class));
     }
     let asked = Key { head: asked(graph, creation, slots, root), operands };
-    // What a rewrite asks for is an operation's content if there are no default values, and its attributes are in order.
+    // What a rewrite asks for is an operation's content if its types are given, there are no default values, and its attributes are in order.
     // A node that is not live has the results of the one that took its place.
-    if let Some(known) = graph.table.get(&asked).or_else(|| graph.created.get(&asked)) {
-        return Ok(Some(*known));
+    let own = if matches!(creation.types, Types::Inferred) { None } else { graph.table.get(&asked) };
+    match own.or_else(|| graph.created.get(&asked)) {
+        Some(known) => Ok(Some(*known)),
+        None => create_new(graph, ir, creation, slots, root, at, asked),
     }
+}
+
+/// Creates an operation that was not asked for before.
+fn create_new(
+    graph: &mut EGraph,
+    ir: &mut Ir,
+    creation: &Creation,
+    slots: &[Bound],
+    root: NodeId,
+    at: InsertionPoint,
+    asked: Key,
+) -> Result<Option<NodeId>, String> {
     let loc = graph.node(root).op.loc(ir);
-    let operands: SmallVec<[Value; 4]> =
-        asked.operands.iter().map(|class| graph.representative(*class)).collect();
+    let mut operands = Classes::new();
+    let mut values: SmallVec<[Value; 4]> = SmallVec::new();
+    for class in &asked.operands {
+        let (class, value) = graph.represented(*class);
+        operands.push(class);
+        values.push(value);
+    }
     let attrs = attributes(creation, slots);
-    let types = match types(graph, creation, slots, root) {
-        Some(types) => types,
+    let (types, head) = match types(graph, creation, slots, root) {
+        Some(types) => (types, asked.head),
         None => {
             let Some(infer) = ir.context().op_info(creation.name).infer_types else { return Ok(None) };
             let input = InferTypesInput {
                 ir,
                 name: creation.name,
                 loc,
-                operands: &operands,
+                operands: &values,
                 attrs: &attrs,
                 n_regions: 0,
                 found: None,
@@ -109,11 +143,10 @@ fn create(
                 graph.created.insert(asked, known);
                 return Ok(Some(known));
             }
-            types
+            (types, inferred.head)
         }
     };
-    let state =
-        OperationState::new(creation.name, loc).operands(&operands).result_types(&types).attrs(&attrs);
+    let state = OperationState::new(creation.name, loc).operands(&values).result_types(&types).attrs(&attrs);
     let op = ir.create_detached(&state);
     ir.insert_at(op, at);
     let place = match (purity(ir, op), graph.node(root).place) {
@@ -125,7 +158,7 @@ fn create(
             return Err(message);
         }
     };
-    let node = graph.add_op(ir, op, place, None, true, None);
+    let node = graph.add_made(ir, op, Key { head, operands }, place);
     let made = graph.node(node);
     if made.op != op {
         ir.erase_tree(op);
@@ -139,13 +172,18 @@ fn create(
 /// Returns the head that a creation asks for.
 fn asked(graph: &mut EGraph, creation: &Creation, slots: &[Bound], root: NodeId) -> HeadId {
     let of_root = matches!(creation.types, Types::OfRoot).then(|| graph.node(root).head);
-    if let Some(head) = graph.asked.get(&(creation.number, of_root)) {
+    let number = creation.number as usize;
+    let known = graph.asked.get(number).and_then(|known| known.iter().find(|(of, _)| *of == of_root));
+    if let Some((_, head)) = known {
         return *head;
     }
     let types = types(graph, creation, slots, root);
     let head = graph.head(Head { name: creation.name, attrs: attributes(creation, slots), types });
     if creation.is_fixed() {
-        graph.asked.insert((creation.number, of_root), head);
+        if graph.asked.len() <= number {
+            graph.asked.resize_with(number + 1, SmallVec::new);
+        }
+        graph.asked[number].push((of_root, head));
     }
     head
 }

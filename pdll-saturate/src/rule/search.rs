@@ -27,9 +27,9 @@ pub(crate) enum Bound {
 /// Matches of a rule, and what stopped the search.
 #[derive(Default)]
 pub(crate) struct Found {
-    /// Matches one after the other: each is the values of the variables, by slot.
+    /// New matches one after the other: each is the values of the variables, by slot.
     pub(crate) matches: Vec<Bound>,
-    /// Number of matches.
+    /// Number of all matches.
     pub(crate) n_matches: usize,
     /// Whether there are more than the limit.
     pub(crate) is_cut: bool,
@@ -40,14 +40,24 @@ pub(crate) struct Found {
 /// Number of steps between two readings of the clock.
 const STEPS_PER_CHECK: u32 = 4096;
 
-/// Returns the matches of a plan, at most `limit`, found until the deadline.
-pub(crate) fn search(graph: &EGraph, ir: &Ir, plan: &Plan, limit: usize, deadline: Instant) -> Found {
+/// Returns the matches of a plan, at most `limit`, found until the deadline. All are counted, but those that the graph had after the time `since` are
+/// left out.
+pub(crate) fn search(
+    graph: &EGraph,
+    ir: &Ir,
+    plan: &Plan,
+    limit: usize,
+    deadline: Instant,
+    since: Option<u32>,
+) -> Found {
     let mut search = Search {
         graph,
         ir,
         plan,
         limit,
         deadline,
+        // What an edge adds to the matches of a class has no time.
+        since: since.filter(|_| !graph.has_edges),
         n_steps: 0,
         slots: vec![Bound::Unbound; plan.n_slots],
         out: Found::default(),
@@ -66,7 +76,8 @@ pub(crate) fn search(graph: &EGraph, ir: &Ir, plan: &Plan, limit: usize, deadlin
             continue;
         }
         search.slots[plan.root] = Bound::Node(*root);
-        search.run(0);
+        let is_new = search.is_after(node.added);
+        search.run(0, is_new);
         if search.out.is_cut || search.out.is_late {
             break;
         }
@@ -83,14 +94,22 @@ struct Search<'a> {
     plan: &'a Plan,
     limit: usize,
     deadline: Instant,
+    /// The last time at which all matches were applied.
+    since: Option<u32>,
     n_steps: u32,
     slots: Vec<Bound>,
     out: Found,
 }
 
 impl Search<'_> {
-    /// Runs the steps from one on. The depth of the recursion is the number of operations of the pattern.
-    fn run(&mut self, mut at: usize) {
+    /// Returns whether a match that depends on what changed at a time is new.
+    fn is_after(&self, changed: u32) -> bool {
+        self.since.is_none_or(|since| changed > since)
+    }
+
+    /// Runs the steps from one on. The depth of the recursion is the number of operations of the pattern. A match is new if its root is, or a class
+    /// whose nodes it chooses from or compares changed.
+    fn run(&mut self, mut at: usize, mut is_new: bool) {
         while let Some(step) = self.plan.steps.get(at) {
             self.n_steps += 1;
             if self.n_steps.is_multiple_of(STEPS_PER_CHECK) && Instant::now() > self.deadline {
@@ -106,7 +125,7 @@ impl Search<'_> {
                     // Few classes have refinements.
                     let own = [graph.find(class)];
                     let all;
-                    let classes: &[ClassId] = if graph.class(class).refined.is_empty() {
+                    let classes: &[ClassId] = if !graph.has_edges || graph.class(class).refined.is_empty() {
                         &own
                     } else {
                         all = graph.refinements(class);
@@ -118,13 +137,15 @@ impl Search<'_> {
                         _ => None,
                     };
                     for class in classes {
-                        for (id, index) in &graph.class(*class).nodes {
+                        let class = graph.class(*class);
+                        let is_new = is_new || self.is_after(class.changed);
+                        for (id, index) in &class.nodes {
                             let node = graph.node(*id);
                             let has_name = name.is_none_or(|name| node.name == name);
                             if has_name && *index as usize == *result && node.is_live {
                                 self.slots[*to] = Bound::Node(*id);
                                 let before = self.rebound_from(at);
-                                self.run(at + 1);
+                                self.run(at + 1, is_new);
                                 self.restore(before);
                             }
                         }
@@ -135,6 +156,11 @@ impl Search<'_> {
                     if !self.check(step) {
                         return;
                     }
+                    if let Step::SameValue { of, operand, .. } | Step::SameResult { of, operand, .. } = step
+                        && let Some(class) = self.operand(*of, *operand)
+                    {
+                        is_new |= self.is_after(self.graph.class(class).changed);
+                    }
                 }
             }
             at += 1;
@@ -144,11 +170,16 @@ impl Search<'_> {
             return;
         }
         self.out.n_matches += 1;
-        self.out.matches.extend_from_slice(&self.slots);
+        if is_new {
+            self.out.matches.extend_from_slice(&self.slots);
+        }
     }
 
     /// Returns the values that steps from here on may bind again to refinements.
     fn rebound_from(&self, at: usize) -> Rebound {
+        if !self.graph.has_edges {
+            return Rebound::new();
+        }
         let rebinds = self.plan.rebinds.iter().filter(|(step, _)| *step >= at);
         rebinds.map(|(_, slot)| (*slot, self.slots[*slot])).collect()
     }

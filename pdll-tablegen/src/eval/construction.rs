@@ -226,22 +226,7 @@ impl Eval<'_> {
             self.error(span, message);
             return false;
         }
-        let mut fields = Vec::new();
-        for i in 0..self.rec(class).fields.len() {
-            let field = self.rec(class).fields[i].clone();
-            let name = field.name;
-            if field.is_param {
-                continue;
-            }
-            let is_new = self.uses.is_some() && self.rec(id).field(name).is_none();
-            if !self.add_field(id, field, span) {
-                return false;
-            }
-            if is_new {
-                self.note_inherited(id, class, name);
-            }
-            fields.extend(self.rec(id).field(name));
-        }
+        let Some(fields) = self.inherit(id, class, span) else { return false };
         let Some(mut map) = self.bind_args(class, args, span) else { return false };
         let checks = self.rec(class).checks.clone();
         let n_checks = self.rec(id).checks.len();
@@ -266,6 +251,34 @@ impl Eval<'_> {
         true
     }
 
+    /// Adds the fields of a class, and returns their places.
+    fn inherit(&mut self, id: RecId, class: RecId, span: Span) -> Option<Vec<usize>> {
+        if self.rec(id).fields.is_empty() && self.uses.is_none() {
+            // Nothing is overridden, and the values have the types of their fields.
+            let fields = self.rec(class).fields.without(|field| field.is_param);
+            let n_fields = fields.len();
+            self.rec_mut(id).fields = fields;
+            return Some((0..n_fields).collect());
+        }
+        let mut fields = Vec::with_capacity(self.rec(class).fields.len());
+        for i in 0..self.rec(class).fields.len() {
+            let field = self.rec(class).fields[i].clone();
+            let name = field.name;
+            if field.is_param {
+                continue;
+            }
+            let is_new = self.uses.is_some() && self.rec(id).field(name).is_none();
+            if !self.add_field(id, field, span) {
+                return None;
+            }
+            if is_new {
+                self.note_inherited(id, class, name);
+            }
+            fields.extend(self.rec(id).field(name));
+        }
+        Some(fields)
+    }
+
     /// Adds the fields of a class whose arguments are invalid, so that the record has them, with any values.
     pub(super) fn add_fields(&mut self, id: RecId, class: RecId, span: Span) -> bool {
         let is_incomplete = self.rec(class).is_incomplete;
@@ -280,7 +293,9 @@ impl Eval<'_> {
     }
 
     pub(super) fn push_super(&mut self, id: RecId, class: RecId, span: Span) {
-        let mut inherited = self.rec(class).all_supers.clone();
+        let of_class = &self.rec(class).all_supers;
+        let mut inherited = Vec::with_capacity(of_class.len() + 1);
+        inherited.extend_from_slice(of_class);
         inherited.push(class);
         if inherited.len() > MAX_SUPERS {
             self.stop(span, format!("this derives from more than {MAX_SUPERS} classes"));

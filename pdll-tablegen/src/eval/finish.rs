@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxBuildHasher;
 
-use super::node::{Node, StrForm, Val, Values};
+use super::node::{Node, StrForm, Val};
 use super::record::RecId;
 use super::state::Eval;
 use super::ty::{Ty, TyKind};
@@ -23,7 +23,8 @@ pub(crate) const MAX_REPEATED_SUPERS: usize = 10_000;
 struct Maps {
     classes: HashMap<RecId, ClassId, FxBuildHasher>,
     defs: HashMap<RecId, DefId, FxBuildHasher>,
-    values: Vec<Option<Value>>,
+    /// Values that have parts, or that are texts of several.
+    values: HashMap<Val, Value, FxBuildHasher>,
     /// Lists of elements that several values share, by address.
     lists: HashMap<*const Val, Arc<[Value]>, FxBuildHasher>,
     types: HashMap<Ty, Arc<Type>, FxBuildHasher>,
@@ -39,7 +40,7 @@ impl Eval<'_> {
         let mut maps = Maps {
             classes: number(&self.class_order).into_iter().map(|(rec, i)| (rec, ClassId(i))).collect(),
             defs: number(&self.def_order).into_iter().map(|(rec, i)| (rec, DefId(i))).collect(),
-            values: vec![None; self.vals.len()],
+            values: HashMap::default(),
             lists: HashMap::default(),
             types: HashMap::default(),
             plain: HashMap::default(),
@@ -58,16 +59,17 @@ impl Eval<'_> {
         let mut fields = Vec::with_capacity(rec.fields.len());
         let mut template_args = Vec::new();
         for field in rec.fields.iter() {
-            let plain = maps.plain.get(&field.name).copied().unwrap_or(field.name);
             let ty = self.public_type(field.ty, maps);
             let mut value = self.public_value(field.value, maps);
             if field.value == Val::POISON || field.value == Val::UNSET {
                 value.span = field.span;
             }
-            let name = self.names.text(plain).clone();
+            let name = |name: Sym| self.names.text(name).clone();
             if field.is_param {
+                let name = name(maps.plain.get(&field.name).copied().unwrap_or(field.name));
                 template_args.push(TemplateArg { name, ty, default: value, span: field.span });
             } else {
+                let name = name(field.name);
                 fields.push(Field { name, ty, value, span: field.span, may_stay_open: field.is_field });
             }
         }
@@ -117,15 +119,24 @@ impl Eval<'_> {
     }
 
     fn public_value(&self, val: Val, maps: &mut Maps) -> Value {
-        if let Some(known) = &maps.values[Values::index(val)] {
-            return known.clone();
-        }
         let kind = match self.vals.get(val) {
             Node::Unset | Node::Poison => ValueKind::Unset,
             Node::Bit(bit) => ValueKind::Bit(*bit),
             Node::Int(value) => ValueKind::Int(*value),
             Node::Str(text, StrForm::Plain) => ValueKind::Str(self.names.text(*text).clone()),
             Node::Str(text, StrForm::Code) => ValueKind::Code(self.names.text(*text).clone()),
+            Node::Def(rec) if maps.defs.contains_key(rec) => ValueKind::Def(maps.defs[rec]),
+            _ => return self.compound_value(val, maps),
+        };
+        Value { kind, span: self.vals.span(val) }
+    }
+
+    /// Converts a value with parts; values that share their parts also share them in the result.
+    fn compound_value(&self, val: Val, maps: &mut Maps) -> Value {
+        if let Some(known) = maps.values.get(&val) {
+            return known.clone();
+        }
+        let kind = match self.vals.get(val) {
             Node::Bits(bits) => {
                 ValueKind::Bits(bits.iter().map(|bit| self.public_value(*bit, maps)).collect())
             }
@@ -141,10 +152,6 @@ impl Eval<'_> {
                     args: args.iter().map(|one| arg(one, maps)).collect(),
                 }))
             }
-            Node::Def(rec) => match maps.defs.get(rec) {
-                Some(def) => ValueKind::Def(*def),
-                None => ValueKind::Unresolved(Unresolved::Other(self.value_text(val).into())),
-            },
             Node::Var(name, _) => {
                 let name = self.names.text(*name).clone();
                 ValueKind::Unresolved(Unresolved::Var(name))
@@ -155,7 +162,7 @@ impl Eval<'_> {
             _ => ValueKind::Unresolved(Unresolved::Other(self.value_text(val).into())),
         };
         let value = Value { kind, span: self.vals.span(val) };
-        maps.values[Values::index(val)] = Some(value.clone());
+        maps.values.insert(val, value.clone());
         value
     }
 }

@@ -67,7 +67,7 @@ const LESS_AFTER_ERRORS: usize = 8;
 
 /// Evaluates a syntax tree parsed from `n_tokens` tokens.
 pub(crate) fn evaluate(
-    stmts: &[Stmt],
+    stmts: Vec<Stmt>,
     n_tokens: usize,
     names: Interner,
     nowhere: Span,
@@ -78,7 +78,7 @@ pub(crate) fn evaluate(
 
 /// Like [`evaluate`], and also returns the uses of the records.
 pub(crate) fn evaluate_with_uses(
-    stmts: &[Stmt],
+    stmts: Vec<Stmt>,
     n_tokens: usize,
     names: Interner,
     nowhere: Span,
@@ -90,8 +90,9 @@ pub(crate) fn evaluate_with_uses(
     (eval.finish(), uses)
 }
 
+/// Evaluates a syntax tree and frees it, so that the result can take its place in memory.
 fn evaluated<'a>(
-    stmts: &[Stmt],
+    stmts: Vec<Stmt>,
     n_tokens: usize,
     names: Interner,
     nowhere: Span,
@@ -104,7 +105,7 @@ fn evaluated<'a>(
     eval.max_text = MAX_TEXT.of(n_tokens);
     eval.max_steps = MAX_STEPS.of(n_tokens) / less;
     eval.vals.max_cells = MAX_CELLS.of(n_tokens) / less;
-    eval.stmts(stmts);
+    eval.stmts(&stmts);
     eval.stops_refused();
     eval
 }

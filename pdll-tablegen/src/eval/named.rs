@@ -33,6 +33,10 @@ impl<T> Default for Named<T> {
 }
 
 impl<T: HasName> Named<T> {
+    pub(crate) fn with_capacity(n_items: usize) -> Self {
+        Named { items: Vec::with_capacity(n_items), places: None }
+    }
+
     pub(crate) fn push(&mut self, item: T) {
         let name = item.name();
         self.items.push(item);
@@ -41,10 +45,27 @@ impl<T: HasName> Named<T> {
             Some(places) => drop(Rc::make_mut(places).insert(name, last)),
             None if last < FEW => {}
             None => {
-                let places = self.items.iter().enumerate().map(|(i, item)| (item.name(), i));
-                self.places = Some(Rc::new(places.collect()));
+                self.places = Some(Rc::new(Self::places(&self.items)));
             }
         }
+    }
+
+    /// Returns a copy without some elements.
+    pub(crate) fn without(&self, is_left: impl Fn(&T) -> bool) -> Named<T>
+    where
+        T: Clone,
+    {
+        if !self.items.iter().any(&is_left) {
+            return self.clone();
+        }
+        let mut items = Vec::with_capacity(self.items.len());
+        items.extend(self.items.iter().filter(|item| !is_left(item)).cloned());
+        let places = (items.len() > FEW).then(|| Rc::new(Self::places(&items)));
+        Named { items, places }
+    }
+
+    fn places(items: &[T]) -> HashMap<Sym, usize, FxBuildHasher> {
+        items.iter().enumerate().map(|(i, item)| (item.name(), i)).collect()
     }
 
     /// Returns the index of the element with this name.

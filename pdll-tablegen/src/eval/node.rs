@@ -207,16 +207,8 @@ impl Values {
         &self.nodes[val.0 as usize]
     }
 
-    pub(crate) fn len(&self) -> usize {
-        self.nodes.len()
-    }
-
     pub(crate) fn span(&self, val: Val) -> Span {
         self.metas[val.0 as usize].span
-    }
-
-    pub(crate) fn index(val: Val) -> usize {
-        val.0 as usize
     }
 
     fn has(&self, val: Val, flag: u8) -> bool {

@@ -55,7 +55,7 @@ impl HasName for Mapped {
 
 impl Resolver {
     pub(super) fn map(map: Vec<(Sym, Val)>, rec: Option<RecId>) -> Self {
-        let mut list = Named::default();
+        let mut list = Named::with_capacity(map.len());
         for (name, value) in map {
             let mapped = Mapped { name, value, is_resolved: false, is_busy: false };
             match list.position(name) {

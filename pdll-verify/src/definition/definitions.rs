@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use pdll::diagnostic::Diagnostic;
 use pdll::ir::Context;
 use pdll::pattern_ir::pattern::{NodeId, NodeKind, OperationNode, Pattern, SourcePlace};
 use pdll::rewrite::RewritePatternSet;
@@ -45,7 +46,7 @@ impl fmt::Display for DefinitionError {
 impl std::error::Error for DefinitionError {}
 
 impl Definitions {
-    /// Returns the definitions that a function adds to a set, such as the `populate` of a `pdll!`.
+    /// Returns the definitions that a function adds to a set, such as the `populate` of a `pdll!`: its semantics, and its patterns.
     ///
     /// # Errors
     /// As [`new`](Definitions::new); patterns that cannot be decoded.
@@ -55,12 +56,9 @@ impl Definitions {
     ) -> Result<Definitions, DefinitionError> {
         let mut set = RewritePatternSet::new(ctx);
         populate(&mut set);
-        let patterns = set.pattern_ir().map_err(|error| DefinitionError {
-            place: SourcePlace::default(),
-            message: error.message,
-            note: None,
-        });
-        Definitions::new(patterns?)
+        let mut all = set.semantics().map_err(undecoded)?;
+        all.extend(set.pattern_ir().map_err(undecoded)?);
+        Definitions::new(all)
     }
 
     /// Returns the definitions that patterns are.
@@ -72,6 +70,10 @@ impl Definitions {
         for pattern in patterns {
             let name = defined_name(&pattern)?;
             if let Some(known) = by_name.get(&name) {
+                // Two files may include the same one.
+                if *known == pattern {
+                    continue;
+                }
                 let mut error = error(&pattern, pattern.root, format!("`{name}` has two definitions"));
                 error.note = Some((known.node(known.root).place.clone(), "the other one".to_owned()));
                 return Err(error);
@@ -81,6 +83,15 @@ impl Definitions {
         let definitions = Definitions { by_name };
         definitions.check_bodies()?;
         Ok(definitions)
+    }
+
+    /// Returns these definitions and those of a set, `Semantics op<…>(…) = …;`.
+    ///
+    /// # Errors
+    /// As [`of_set`](Definitions::of_set).
+    pub fn with_semantics_of(&self, set: &RewritePatternSet) -> Result<Definitions, DefinitionError> {
+        let own = set.semantics().map_err(undecoded)?;
+        Definitions::new(self.by_name.values().cloned().chain(own).collect())
     }
 
     /// Returns whether there are none.
@@ -154,6 +165,10 @@ impl Definitions {
         let through = if others.is_empty() { String::new() } else { format!(", through {others}") };
         error(pattern, *id, format!("the definition of `{used}` depends on itself{through}"))
     }
+}
+
+fn undecoded(error: Diagnostic) -> DefinitionError {
+    DefinitionError { place: SourcePlace::default(), message: error.message, note: None }
 }
 
 fn error(pattern: &Pattern, node: NodeId, message: String) -> DefinitionError {

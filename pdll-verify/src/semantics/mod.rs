@@ -20,6 +20,9 @@ pub use attribute::{AttributeText, PREDICATES, attribute_bits, attribute_text, d
 pub use encoder::{Encoder, Instance, Value};
 pub use float::Float;
 pub use refinement::is_not_refined;
-pub use registry::{AlreadyDefined, Encode, Semantics, all_semantics, define, max_width, semantics_of};
+pub use registry::{
+    DefineError, Encode, Semantics, all_semantics, define, define_op, define_uniform_op, max_width,
+    semantics_of,
+};
 pub use signature::{AttributeKind, Relation, Signature, Slot};
 pub use ty::Ty;

@@ -3,6 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
 
+use pdll::ir::Trait;
+use pdll::ods::{Group, GroupArity, OpDef};
+
 use crate::semantics::encoder::{Encoder, Instance, Value};
 use crate::semantics::signature::AttributeKind::{Exact, FastMath, FloatPredicate, Overflow, Predicate};
 use crate::semantics::signature::Slot::{A, B, Bit, F, Index, T, U};
@@ -52,19 +55,19 @@ pub fn semantics_of(name: &str) -> Option<&'static Semantics> {
 /// let ctx = Context::new();
 /// pdll_dialects::load_all_dialects(&ctx);
 /// pdll_verify::assert_verified(&ctx, combine::populate, &Default::default());
-/// # Ok::<(), pdll_verify::semantics::AlreadyDefined>(())
+/// # Ok::<(), pdll_verify::semantics::DefineError>(())
 /// ```
 ///
 /// # Errors
 /// The operation has other semantics.
-pub fn define(name: &'static str, signature: Signature, encode: Encode) -> Result<(), AlreadyDefined> {
+pub fn define(name: &'static str, signature: Signature, encode: Encode) -> Result<(), DefineError> {
     if TABLE.contains_key(name) {
-        return Err(AlreadyDefined { name });
+        return Err(DefineError::AlreadyDefined { name });
     }
     let mut defined = DEFINED.write().unwrap_or_else(PoisonError::into_inner);
     match defined.get(name) {
         Some(known) if known.signature == signature && std::ptr::fn_addr_eq(known.encode, encode) => Ok(()),
-        Some(_) => Err(AlreadyDefined { name }),
+        Some(_) => Err(DefineError::AlreadyDefined { name }),
         None => {
             defined.insert(name, Box::leak(Box::new(Semantics { signature, encode })));
             Ok(())
@@ -72,19 +75,61 @@ pub fn define(name: &'static str, signature: Signature, encode: Encode) -> Resul
     }
 }
 
-/// An operation has other semantics than those to define.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct AlreadyDefined {
-    name: &'static str,
+/// Defines what an operation of `ods!` means, as [`define`].
+///
+/// # Errors
+/// The operation has other semantics.
+pub fn define_op<D: OpDef>(signature: Signature, encode: Encode) -> Result<(), DefineError> {
+    define(D::NAME, signature, encode)
 }
 
-impl std::fmt::Display for AlreadyDefined {
+/// Defines what an operation of `ods!` means whose operands and results have one type, an integer type or `index`, as [`define`].
+///
+/// # Errors
+/// The operation has other semantics. It does not have the trait `SameOperandsAndResultType`, it has groups of operands or results, or inherent
+/// attributes: its signature has to be given.
+pub fn define_uniform_op<D: OpDef>(encode: Encode) -> Result<(), DefineError> {
+    static SLOTS: [Slot; 16] = [A; 16];
+    let info = D::info();
+    let slots = |groups: &[Group]| {
+        let is_single = groups.iter().all(|group| group.arity == GroupArity::Single);
+        SLOTS.get(..groups.len()).filter(|_| is_single)
+    };
+    let is_uniform = info.traits.has(Trait::SameOperandsAndResultType) && info.attributes.is_empty();
+    let both = slots(info.operands).zip(slots(info.results)).filter(|_| is_uniform);
+    let Some((operands, results)) = both else { return Err(DefineError::NoSignature { name: D::NAME }) };
+    define(D::NAME, Signature { operands, results, relation: Relation::Any, attributes: NONE }, encode)
+}
+
+/// The semantics of an operation cannot be defined.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum DefineError {
+    /// It has other semantics.
+    AlreadyDefined {
+        /// Name of the operation.
+        name: &'static str,
+    },
+    /// Its definition does not determine its types and attributes.
+    NoSignature {
+        /// Name of the operation.
+        name: &'static str,
+    },
+}
+
+impl std::fmt::Display for DefineError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "`{}` has semantics already", self.name)
+        match self {
+            DefineError::AlreadyDefined { name } => write!(f, "`{name}` has semantics already"),
+            DefineError::NoSignature { name } => write!(
+                f,
+                "the types of `{name}` are not all equal, or it has attributes: `operands = […]` and `results = […]` are needed"
+            ),
+        }
     }
 }
 
-impl std::error::Error for AlreadyDefined {}
+impl std::error::Error for DefineError {}
 
 /// Definitions of users.
 static DEFINED: RwLock<BTreeMap<&'static str, &'static Semantics>> = RwLock::new(BTreeMap::new());

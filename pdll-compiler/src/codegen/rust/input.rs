@@ -15,6 +15,8 @@ pub struct Input<'a> {
     pub patterns: &'a [&'a Pattern],
     /// The trees of these patterns.
     pub trees: &'a Trees,
+    /// What operations mean: patterns that replace them by it.
+    pub semantics: &'a [&'a Pattern],
     /// Declared native functions.
     pub natives: &'a [NativeFn],
     /// The known operations.

@@ -19,9 +19,10 @@ mod tables;
 
 use std::fmt;
 
+use pdll_match::encode::encode;
 use pdll_match::pattern::NodeId;
 use pdll_match::{Pattern, Rank, Trees};
-use proc_macro2::TokenStream;
+use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use pieces::Whole;
@@ -80,6 +81,10 @@ pub fn emit_pieces(input: &Input<'_>, out: &mut dyn Pieces) -> Result<(), TooLar
 fn body(input: &Input<'_>, out: &mut dyn Pieces) -> Result<(), TooLarge> {
     let krate = input.frame.krate;
     native::shims(krate, input.natives).for_each(|shim| out.add(shim));
+    if !input.semantics.is_empty() {
+        let encoded = Literal::byte_string(&encode(input.semantics.iter().copied()));
+        out.add(quote!(set.add_encoded_semantics(#encoded);));
+    }
     if input.patterns.is_empty() {
         out.add(quote!(let _ = set;));
         return Ok(());

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 use pdll_tablegen::records::Record;
+use rustc_hash::FxHashMap;
 
 use super::{Purpose, Reader};
 use crate::ods::model::{Erroneous, GroupKind, Operation, ValueGroup};
@@ -52,7 +53,7 @@ impl Reader<'_> {
     }
 
     fn check_part_names(&mut self, record: &Record, operation: &Operation) {
-        let mut seen: HashMap<String, (&str, Span)> = HashMap::new();
+        let mut seen: FxHashMap<String, (&str, Span)> = FxHashMap::default();
         for (name, what, span) in Self::part_names(record, operation) {
             match seen.get(&name) {
                 None => {

@@ -2,7 +2,7 @@
 //!
 //! In: `builders`, `extraClassDeclaration` and `extraClassDefinition` in an `ods!` itself. In an included
 //! file they are C++, as in MLIR's own files, and ignored. Requests in the `ods!` that have no effect are
-//! errors.
+//! errors, or warnings if they have no meaning in Rust.
 
 use std::collections::BTreeSet;
 
@@ -16,8 +16,6 @@ use crate::ods::names;
 
 /// Fields that are supported by MLIR and not by `ods!`, with their replacements.
 type Refused = &'static [(&'static str, &'static str)];
-
-const OF_DIALECTS: Refused = &[("hasNonDefaultDestructor", "a dialect has no data that could be dropped")];
 
 /// Of types and attributes without Rust types.
 const OF_TEXTS: Refused = &[
@@ -70,12 +68,30 @@ impl<'a> Reader<'a> {
     }
 
     pub(super) fn refuse_of_dialect(&mut self, record: &Record) {
-        self.refuse(record, OF_DIALECTS);
+        let field = "hasNonDefaultDestructor";
+        if let Some(value) = record.value(field).filter(|value| value.as_bit() == Some(true)) {
+            self.warn_of(field, record, value.span, "a dialect has no data that could be dropped");
+        }
     }
 
     pub(super) fn refuse_of_type(&mut self, record: &Record) {
         if !self.becomes_type(record) {
             self.refuse(record, OF_TEXTS);
+        }
+        for used in record.list("traits").unwrap_or_default() {
+            let name = self.records.def_of(used).map(|found| &**found.name());
+            if name == Some("MutableType") {
+                let why = "the parameters of a type do not change: types with equal texts are the same type";
+                self.warn_of("MutableType", record, used.span, why);
+            }
+        }
+    }
+
+    /// Warns of a field or trait in the `ods!` itself that has no meaning in Rust.
+    fn warn_of(&mut self, what: &str, record: &Record, span: Span, why: &str) {
+        if self.is_rust(span) {
+            let message = format!("`{what}` of `{}` has no effect", record.name());
+            self.diags.push(Diag::warning(span, message).help(why));
         }
     }
 

@@ -102,7 +102,7 @@ impl Reader<'_> {
                 *n_before += 1;
                 format!("{}.{}.{n_before}", self.home, self.records[parent.class].name())
             }
-            _ => record.name().to_string(),
+            _ => String::from(&**record.name()),
         };
         self.keys.insert(id, key.clone());
         key

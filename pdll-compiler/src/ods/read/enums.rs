@@ -1,7 +1,7 @@
 //! Enumerations.
 
 use pdll_support::diag::Diag;
-use pdll_tablegen::records::Record;
+use pdll_tablegen::records::{Record, Value};
 
 use super::Reader;
 use crate::ods::model::{EnumCase, EnumDef};
@@ -42,9 +42,11 @@ impl Reader<'_> {
     pub(super) fn enum_name(&self, record: &Record) -> String {
         let class = self.text(record, "className");
         let namespace = self.text(record, "cppNamespace");
-        let records = self.records.derived_from("EnumInfo").map(|(_, record)| record);
-        let mut same =
-            records.filter(|other| !self.is_standard(other) && self.text(other, "className") == class);
+        let is_same = |other: &Record| {
+            let found = other.set_value("className").and_then(Value::as_str);
+            found.is_some_and(|found| **found == *class) && !self.is_standard(other)
+        };
+        let mut same = self.enums.iter().copied().filter(|other| is_same(other));
         match (same.next(), namespace.rsplit("::").next()) {
             (Some(first), Some(last)) if self.text(first, "cppNamespace") != namespace => {
                 format!("{}{class}", names::variant_case(last))

@@ -27,6 +27,7 @@ use pdll_support::include::{IncludeError, Included, Includes, NoIncludes};
 use pdll_support::source::{SourceId, SourceMap, Span};
 use pdll_tablegen::Input;
 use pdll_tablegen::records::{DefId, Record, Records};
+use rustc_hash::FxHashMap;
 
 use crate::ods::cpp::DialectType;
 use crate::ods::model::{Constraint, OdsContext};
@@ -226,13 +227,14 @@ fn read_own_records(
         support,
         diags,
         ods: OdsContext::default(),
-        keys: HashMap::new(),
-        n_anonymous: HashMap::new(),
+        keys: FxHashMap::default(),
+        n_anonymous: FxHashMap::default(),
         home: String::new(),
         dialect_names: Vec::new(),
         code_span: None,
         dialect_types: Vec::new(),
         namespaces: Vec::new(),
+        enums: records.derived_from("EnumInfo").map(|(_, record)| record).collect(),
         blamed: HashSet::new(),
         faulty: HashSet::new(),
         understood: HashSet::new(),
@@ -270,9 +272,9 @@ struct Reader<'a> {
     diags: &'a mut Diags,
     ods: OdsContext,
     /// Key of each constraint that was read.
-    keys: HashMap<DefId, String>,
+    keys: FxHashMap<DefId, String>,
     /// Number of anonymous constraints so far, by dialect.
-    n_anonymous: HashMap<String, u32>,
+    n_anonymous: FxHashMap<String, u32>,
     /// Dialect of the current operation.
     home: String,
     /// For the current type or attribute: the dialect's name and the mnemonic, as Rust.
@@ -283,6 +285,8 @@ struct Reader<'a> {
     namespaces: Vec<String>,
     /// Types and attributes that C++ in predicates may name.
     dialect_types: Vec<DialectType>,
+    /// All enumerations.
+    enums: Vec<&'a Record>,
     /// Records with reported errors.
     blamed: HashSet<DefId>,
     /// Records with errors of TableGen, and those that need one: further errors in them are consequences.
@@ -325,11 +329,17 @@ impl<'a> Reader<'a> {
     /// Returns a field as text; empty if unset.
     fn text(&self, record: &Record, field: &str) -> String {
         let text = record.set_value(field).and_then(|value| value.as_str());
-        text.map_or(String::new(), |text| text.to_string())
+        text.map_or(String::new(), |text| String::from(&**text))
     }
 
     fn flag(&self, record: &Record, field: &str) -> bool {
         record.value(field).and_then(|value| value.as_bit()).unwrap_or(false)
+    }
+
+    /// Returns the records that a field lists; none if it is not there.
+    fn listed_records(&self, record: &Record, field: &str) -> Vec<&'a Record> {
+        let list = record.set_value(field).and_then(|value| value.as_list()).unwrap_or_default();
+        list.iter().map(|value| self.records.def_of(value)).collect::<Option<_>>().unwrap_or_default()
     }
 
     /// Returns the location of a field's value, or of the record.

@@ -297,11 +297,12 @@ impl<'a> Reader<'a> {
         while let Ok(inner) = self.records.def_field(innermost, "baseAttr") {
             innermost = inner;
         }
-        let value_type = self.records.def_field(innermost, "valueType").ok();
+        let value_type = innermost.value("valueType").and_then(|value| self.records.def_of(value));
         let is_enumeration = self.records.is_subclass_of(innermost, "EnumAttrInfo");
         let is_bare = self.records.is_subclass_of(innermost, "EnumAttr")
             && self.text(innermost, "assemblyFormat").trim() == "$value";
-        let bare_case = self.records.def_field(innermost, "enum").ok().filter(|_| is_bare);
+        let bare_case =
+            innermost.value("enum").and_then(|value| self.records.def_of(value)).filter(|_| is_bare);
         AttributeSyntax {
             storage: self.text(innermost, "storageType").trim().to_owned(),
             has_default: !self.text(listed, "defaultValue").is_empty(),

@@ -195,7 +195,14 @@ impl<'a> Reader<'a> {
         let Some(ty) = self.parameter_type(&written, of, enums) else {
             let message =
                 format!("no Rust type is known for the type `{written}` of the parameter `${name}`");
-            let help = "a user-defined type is specified by its Rust path, and must implement `Parameter`";
+            let is_resource =
+                record.is_some_and(|found| self.records.is_subclass_of(found, "ResourceHandleParameter"));
+            let help = match is_resource {
+                true => {
+                    "only the builtin dialect has resources; a key of other data can be a `StringRefParameter`"
+                }
+                false => "a user-defined type is specified by its Rust path, and must implement `Parameter`",
+            };
             self.diags.push(Diag::error(span, message).help(help));
             return None;
         };
@@ -314,6 +321,10 @@ impl<'a> Reader<'a> {
             return Some(ParameterType::OfModule(self.text(found, "cppClassName")));
         }
         let (dialect, mnemonic) = (self.text(other, "name"), self.text(found, "mnemonic"));
+        if dialect == "builtin" {
+            // Builtin ones have no mnemonic; they are known by their classes.
+            return None;
+        }
         let is_attribute = self.records.is_subclass_of(found, "AttrDef");
         let what = if is_attribute { "attr" } else { "type" };
         let asked = Some(format!("$_ods::is_dialect_{what}($_ctx, $_self, {dialect:?}, {mnemonic:?})"));

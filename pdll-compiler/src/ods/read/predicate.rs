@@ -42,8 +42,8 @@ impl Reader<'_> {
             return self.code_predicate(record, name);
         }
         if is("PdllKnown") {
-            let args =
-                self.ok(record.str_list("args").map(|args| args.iter().map(|arg| arg.to_string()).collect()));
+            let args = record.str_list("args");
+            let args = self.ok(args.map(|args| args.iter().map(|arg| String::from(&***arg)).collect()));
             let function = self.text(record, "function");
             let args: Vec<String> = args.unwrap_or_default();
             return match &args[..] {
@@ -64,15 +64,11 @@ impl Reader<'_> {
             self.error(span, message);
             return Predicate::True;
         }
-        let Some(children) = self.ok(self.records.def_list(record, "children")) else {
-            return Predicate::True;
-        };
-        let kind = record.def_id("kind").map(|kind| self.records[kind].name().to_string());
-        let children: Vec<DefId> =
-            children.iter().filter_map(|child| self.records.def_id(child.name())).collect();
+        let Some(children) = self.ok(record.def_ids("children")) else { return Predicate::True };
         let mut parts: Vec<Predicate> =
             children.into_iter().map(|child| self.predicate(child, name, span, depth + 1)).collect();
-        match kind.as_deref() {
+        let kind = record.def_id("kind").map(|kind| &**self.records[kind].name());
+        match kind {
             Ok("PredCombinerAnd") => Predicate::And(parts),
             Ok("PredCombinerOr") => Predicate::Or(parts),
             Ok(single) if parts.len() == 1 => {

@@ -1,10 +1,9 @@
 //! Traits of an operation.
 
-use std::collections::HashSet;
-
 use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 use pdll_tablegen::records::{DefId, Record};
+use rustc_hash::FxHashSet;
 
 use super::Reader;
 use crate::ods::cpp::{self, Transformed};
@@ -30,7 +29,7 @@ impl Reader<'_> {
     pub(super) fn traits(&mut self, op: &Record) -> Traits {
         let mut out = Traits::default();
         let Some(list) = self.ok(op.list("traits").map(<[_]>::to_vec)) else { return out };
-        let mut seen: HashSet<DefId> = HashSet::new();
+        let mut seen: FxHashSet<DefId> = FxHashSet::default();
         let mut wanted: Vec<(String, String, Span)> = Vec::new();
         // A stack, next last.
         let mut stack: Vec<(DefId, Span)> =
@@ -47,7 +46,7 @@ impl Reader<'_> {
                 stack.extend(parts.iter().rev().filter_map(|value| Some((value.as_def()?, span))));
                 continue;
             }
-            let needed = self.records.def_list(record, "dependentTraits").unwrap_or_default();
+            let needed = self.listed_records(record, "dependentTraits");
             wanted.extend(needed.iter().map(|needed| (name.clone(), self.trait_name(needed), span)));
             let used = self.trait_use(record, &name);
             out.names.push(name);
@@ -61,7 +60,7 @@ impl Reader<'_> {
                 self.diags.push(diag);
             }
         }
-        let mut named = HashSet::new();
+        let mut named = FxHashSet::default();
         out.names.retain(|name| named.insert(name.clone()));
         out
     }
@@ -73,10 +72,10 @@ impl Reader<'_> {
             return self.text(record, "cppInterfaceName");
         }
         if !record.is_anonymous() {
-            return record.name().to_string();
+            return String::from(&**record.name());
         }
         let class =
-            record.direct_supers().first().map(|parent| self.records[parent.class].name().to_string());
+            record.direct_supers().first().map(|parent| String::from(&**self.records[parent.class].name()));
         match class.unwrap_or_default() {
             class if class == "NativeOpTrait" || class == "NativeTrait" => self.text(record, "trait"),
             class => class,
@@ -92,9 +91,11 @@ impl Reader<'_> {
                         text.split(',').map(|arg| arg.trim().to_owned()).filter(|arg| !arg.is_empty()),
                     );
                 }
-                Some((Some(text), _)) => args.push(text.to_string()),
+                Some((Some(text), _)) => args.push(String::from(&**text)),
                 Some((_, Some(list))) => {
-                    args.extend(list.iter().filter_map(|value| value.as_str()).map(|text| text.to_string()));
+                    args.extend(
+                        list.iter().filter_map(|value| value.as_str()).map(|text| String::from(&**text)),
+                    );
                 }
                 _ => {}
             }
@@ -107,9 +108,9 @@ impl Reader<'_> {
         if name == "OpAsmOpInterface" {
             let methods = record.set_value("alwaysOverriddenMethods").and_then(|value| value.as_list());
             let methods = methods.unwrap_or(&[]).iter().filter_map(|value| value.as_str());
-            args.extend(methods.map(|text| text.to_string()));
+            args.extend(methods.map(|text| String::from(&**text)));
         }
-        let effects = self.records.def_list(record, "effects").unwrap_or_default();
+        let effects = self.listed_records(record, "effects");
         args.extend(effects.iter().map(|effect| effect_name(&self.text(effect, "effect"))));
         let transformed = self.transformed(record, &mut args);
         let check = self.records.is_subclass_of(record, "PredTrait").then(|| Check {

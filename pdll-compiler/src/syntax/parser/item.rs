@@ -24,7 +24,8 @@ impl Parser<'_> {
         while !self.is(TokenKind::Eof) {
             // The rest of an invalid declaration is not reported again.
             let is_import = self.mode == Mode::Inline && self.is_import();
-            let is_start = starts_item(self.kind()) || is_import || self.is_converter();
+            let is_start =
+                starts_item(self.kind()) || is_import || self.is_converter() || self.is_semantics();
             if is_lost && !is_start {
                 self.advance();
                 continue;
@@ -68,6 +69,7 @@ impl Parser<'_> {
             }
             TokenKind::Ident if self.mode == Mode::Inline && self.is_import() => self.import(),
             TokenKind::Ident if self.is_converter() => self.converter(),
+            TokenKind::Ident if self.is_semantics() => Ok(ItemKind::Semantics(self.semantics()?)),
             TokenKind::Error => Err(super::Reported),
             _ => self.misspelt_item(),
         }

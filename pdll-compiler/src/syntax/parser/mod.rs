@@ -9,6 +9,7 @@ mod cursor;
 mod expr;
 mod imports;
 mod item;
+mod semantics;
 mod signature;
 mod stmt;
 

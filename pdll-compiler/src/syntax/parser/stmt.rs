@@ -202,7 +202,7 @@ impl Parser<'_> {
     }
 
     /// Parses the part after `with`.
-    fn replacements(&mut self, keyword: Span) -> Parsed<Vec<Expr>> {
+    pub(super) fn replacements(&mut self, keyword: Span) -> Parsed<Vec<Expr>> {
         if !self.eat(TokenKind::LeftParen) {
             return Ok(vec![self.replacement()?]);
         }

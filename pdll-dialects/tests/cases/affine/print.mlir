@@ -34,3 +34,10 @@ func.func @loop_result_is_a_symbol(%n: index, %m: memref<64xf32>) {
   }
   return
 }
+// -----
+func.func @unit_property(%a: index) -> index {
+  %0 = "affine.linearize_index"(%a, %a) <{disjoint = false, operandSegmentSizes = array<i32: 2, 0>, static_basis = array<i64: 4, 5>}> : (index, index) -> index
+  %1 = "affine.linearize_index"(%a, %0) <{disjoint = true, operandSegmentSizes = array<i32: 2, 0>, static_basis = array<i64: 4, 5>}> : (index, index) -> index
+  %2 = "affine.linearize_index"(%a, %1) <{disjoint, operandSegmentSizes = array<i32: 2, 0>, static_basis = array<i64: 4, 5>}> : (index, index) -> index
+  return %2 : index
+}

@@ -247,3 +247,36 @@ return }
 func.func @f(%a: f32) { %0 = arith.cmpi eq, %a, %a : f32 return }
 // -----
 func.func @f() { %0 = arith.constant 1.0 : i32 return }
+// -----
+func.func @own_error_before_a_missing_terminator(%a: i32) {
+  "arith.addi"(%a) : (i32) -> i32
+}
+// -----
+func.func @nested(%a: i32) {
+  "scf.execute_region"() ({
+    %0 = "arith.addi"(%a, %a) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i64
+  }) : () -> ()
+}
+// -----
+func.func @scalable(%a: vector<[4]xf32>) -> vector<4xf64> {
+  %0 = arith.extf %a : vector<[4]xf32> to vector<4xf64>
+  return %0 : vector<4xf64>
+}
+// -----
+func.func @scalable(%a: vector<[4]xf32>, %b: vector<4xf32>) -> vector<4xf32> {
+  %0 = "arith.addf"(%a, %b) <{fastmath = #arith.fastmath<none>}> : (vector<[4]xf32>, vector<4xf32>) -> vector<4xf32>
+  return %0 : vector<4xf32>
+}
+// -----
+func.func @f(%a: i32) {
+  scf.execute_region {
+    %0 = arith.addi %a, %b : i32
+// -----
+func.func @f(%a: i32) {
+  scf.execute_region {
+    %0 = arith.addi %a %a : i32
+  }
+// -----
+func.func @f(%a: index) {
+  scf.for %i = %a to %a step %a {
+    %0 = arith.addi %a, : index

@@ -97,3 +97,9 @@ func.func @constants() {
 }
 // -----
 func.func @f() { %0 = arith.constant {value = 3 : i32} 2 : i32 return }
+// -----
+func.func @inherent_attributes_outside(%a: i32) -> i32 {
+  %0 = "arith.addi"(%a, %a) {overflowFlags = #arith.overflow<nsw>} : (i32, i32) -> i32
+  %1 = arith.addi %0, %a overflow<nuw> {overflowFlags = #arith.overflow<nsw>} : i32
+  return %1 : i32
+}

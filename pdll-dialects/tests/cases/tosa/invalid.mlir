@@ -1667,3 +1667,7 @@ func.func @f(%a: tensor<8x4xi8>, %m: tensor<?xi32>, %s: tensor<?xi8>, %z: tensor
   %0 = tosa.rescale %a, %m, %s, %z, %y {scale32 = true, rounding_mode = SINGLE_ROUND, per_channel = false, input_unsigned = false, output_unsigned = false} : (tensor<8x4xi8>, tensor<?xi32>, tensor<?xi8>, tensor<1xi8>, tensor<1xi8>) -> tensor<8x4xi8>
   return
 }
+// -----
+func.func @scaled(%a: tensor<4x64xf8E4M3FN>) attributes {of = #tosa.block_size<BLOCK_SIZE_31>} {
+  return
+}

@@ -99,3 +99,8 @@ module {
     return
   }
 }
+// -----
+func.func @scaled(%a: tensor<4x64xf8E4M3FN>, %s: tensor<4x2xf8E8M0FNU>) -> tensor<4x64xf32> attributes {of = #tosa.block_size<BLOCK_SIZE_32>} {
+  %0 = "tosa.cast_from_block_scaled"(%a, %s) <{block_size = #tosa.block_size<BLOCK_SIZE_32>}> : (tensor<4x64xf8E4M3FN>, tensor<4x2xf8E8M0FNU>) -> tensor<4x64xf32>
+  return %0 : tensor<4x64xf32>
+}

@@ -52,7 +52,6 @@ pub(crate) struct PartNumbers {
 }
 
 /// The result of a join: translates operations of parts.
-#[doc(hidden)]
 pub struct Joined {
     around: Vec<u32>,
     parts: Vec<PartNumbers>,

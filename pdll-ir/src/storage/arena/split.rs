@@ -56,16 +56,15 @@ impl Ir {
 }
 
 /// The blocks of a closed region.
-#[doc(hidden)]
 pub struct ClosedRegion {
     region: Region,
     first: Option<Block>,
     last: Option<Block>,
 }
 
+#[doc(hidden)]
 impl Ir {
     /// Takes the blocks out of a region of a part, until it is opened again. A part in which a closed region was read is refused.
-    #[doc(hidden)]
     pub fn close_region(&mut self, region: Region) -> ClosedRegion {
         let data = &mut self.regions[region.index()];
         data.is_elsewhere = data.first.is_some();
@@ -73,7 +72,6 @@ impl Ir {
     }
 
     /// Returns the blocks to a region.
-    #[doc(hidden)]
     pub fn open_region(&mut self, closed: &ClosedRegion) {
         let data = &mut self.regions[closed.region.index()];
         (data.first, data.last, data.is_elsewhere) = (closed.first, closed.last, false);

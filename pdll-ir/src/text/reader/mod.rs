@@ -362,6 +362,12 @@ impl<'t> Reader<'t> {
     }
 
     fn set_loc(&mut self, owner: Owner, loc: Location) {
+        if let Some(places) = self.places {
+            match owner {
+                Owner::Op(op) => places.borrow_mut().note_op(&self.ir, op),
+                Owner::Argument(arg) => places.borrow_mut().note_argument(&self.ir, arg),
+            }
+        }
         match owner {
             Owner::Op(op) => self.ir.op_data_mut(op).loc = loc,
             Owner::Argument(arg) => self.ir.set_argument_loc(arg, loc),

@@ -19,6 +19,7 @@ use crate::location::{Location, LocationData, SourceId};
 use crate::resources::Resources;
 use crate::text::error::Fault;
 use crate::text::intern::Interning;
+use crate::text::places::SourcePlaces;
 use crate::text::split::InputPart;
 use crate::types::Type;
 use crate::value::Value;
@@ -80,6 +81,8 @@ pub(in crate::text) struct Reader<'t> {
     pub(super) unclosed: Option<RegionText>,
     /// Keywords that custom forms look for at the end of the text, if an editor asks for them.
     pub(in crate::text) expected: Option<&'t RefCell<Vec<String>>>,
+    /// Where to note the places in the text that a location replaces.
+    pub(in crate::text) places: Option<&'t RefCell<SourcePlaces>>,
 }
 
 /// The owner of a location.
@@ -252,6 +255,7 @@ impl<'t> Reader<'t> {
             braces: None,
             unclosed: None,
             expected: None,
+            places: None,
         }
     }
 }

@@ -8,7 +8,9 @@ pub(crate) mod error;
 mod freeze;
 mod natives;
 mod required;
+mod semantics;
 
+use std::borrow::Cow;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
@@ -65,6 +67,8 @@ pub struct RewritePatternSet {
     converters: Vec<(String, Arc<TypeConverter>)>,
     /// Advice in errors about a missing native function.
     native_advice: String,
+    /// What operations mean, encoded.
+    semantics: Vec<Cow<'static, [u8]>>,
 }
 
 impl RewritePatternSet {
@@ -92,6 +96,7 @@ impl RewritePatternSet {
             converter: None,
             converters: Vec::new(),
             native_advice: "register it with `RewritePatternSet::register`".to_owned(),
+            semantics: Vec::new(),
         }
     }
 
@@ -409,7 +414,7 @@ impl RewritePatternSet {
             self.add_diagnostic("sets of patterns of different contexts cannot be merged");
             return self;
         }
-        let RewritePatternSet { patterns, groups, natives, required, diagnostics, .. } = other;
+        let RewritePatternSet { patterns, groups, natives, required, diagnostics, semantics, .. } = other;
         for mut added in patterns {
             added.facts.add_labels(&self.labels);
             self.patterns.push(added);
@@ -423,6 +428,7 @@ impl RewritePatternSet {
         }
         self.required.extend(required);
         self.diagnostics.extend(diagnostics);
+        self.semantics.extend(semantics);
         self
     }
 
@@ -513,7 +519,7 @@ impl RewritePatternSet {
         Ok(all)
     }
 
-    /// Removes all patterns, and the diagnostics. Native functions stay.
+    /// Removes all patterns and semantics, and the diagnostics. Native functions stay.
     ///
     /// ```
     /// # use pdll_runtime::examples::{Erase, context};
@@ -529,6 +535,7 @@ impl RewritePatternSet {
         self.groups.clear();
         self.required.clear();
         self.diagnostics.clear();
+        self.semantics.clear();
     }
 }
 
