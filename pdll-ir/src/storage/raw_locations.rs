@@ -1,8 +1,8 @@
 //! Raw locations: those that a text gives operations and arguments, which are interned when they are asked for.
 //!
 //! In: a file with a line and a column, and perhaps a name. Out: a handle, for which the context returns the interned location.
-//! Invariant: equal raw locations have different handles, so nothing but the records of an `Ir` contains them: `Op::loc` and
-//! `Ir::argument_loc` return interned ones. Differs from MLIR, which interns each location that it reads.
+//! Invariant: equal raw locations have different handles, so nothing but the records of an `Ir` contains them, and what verification gives
+//! to type inference: `Op::loc` and `Ir::argument_loc` return interned ones. Differs from MLIR, which interns each location that it reads.
 
 use std::sync::PoisonError;
 

@@ -40,7 +40,8 @@ pub(crate) fn verify_inference(ir: &Ir, op: Op, info: &OpInfo, lists: &mut Infer
     let input = InferTypesInput {
         ir,
         name: op.name(ir),
-        loc: op.loc(ir),
+        // Described if there is an error; so it need not be interned.
+        loc: ir.op_data(op).loc,
         operands,
         attrs,
         n_regions: op.n_regions(ir),

@@ -443,3 +443,32 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::context::Context;
+    use crate::text::parse;
+
+    #[test]
+    fn locations_of_a_text_are_interned_when_they_are_asked_for() {
+        let ctx = Context::new();
+        ctx.allow_unregistered_dialects(true);
+        let text = r#"
+            "t.a"() ({ ^bb0(%0: i32 loc("f":1:2)): }) : () -> () loc("f":1:2)
+            "t.b"() : () -> () loc("n"("f":1:2))
+            "t.c"() : () -> () loc("n\n"("f":1:2))
+            "t.d"() : () -> () loc("n"("f":1:2 to :3))
+        "#;
+        let Ok(ir) = parse(&ctx, text) else { panic!("the text does not parse") };
+        let ops: Vec<_> = ir.walk_pre_order(ir.top()).skip(1).collect();
+        let are_raw: Vec<bool> = ops.iter().map(|op| ir.op_data(*op).loc.is_raw()).collect();
+        assert_eq!(are_raw, [true, true, false, false]);
+        let of_file = ctx.file_line_col_loc("f", 1, 2);
+        let argument = ops[0].regions(&ir)[0].entry(&ir).map(|block| block.args(&ir)[0]);
+        assert_eq!(argument.map(|argument| ir.argument_loc(argument)), Some(of_file));
+        assert_eq!(ops[0].loc(&ir), of_file);
+        assert_eq!(ops[1].loc(&ir), ctx.name_loc("n", of_file));
+        assert_eq!(ctx.fused_loc(&[ops[0].loc(&ir), of_file]), of_file);
+        assert!(ir.op_data(ops[0]).loc.is_raw());
+    }
+}

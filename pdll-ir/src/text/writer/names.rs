@@ -141,7 +141,7 @@ impl Names {
                     if names.values[arg.index()].name != UNKNOWN {
                         continue;
                     }
-                    let located = names.located(ir, ir.argument_loc(*arg));
+                    let located = names.located(ir, || ir.argument_loc(*arg));
                     next.arg += u32::from(nth == 0);
                     let name = match (nth, located) {
                         (_, Some(name)) => {
@@ -198,7 +198,7 @@ impl Names {
             }
             return;
         }
-        if let Some(name) = self.located(ir, op.loc(ir)) {
+        if let Some(name) = self.located(ir, || op.loc(ir)) {
             let text = self.given_text(&name, next);
             return self.name_group(ir, results, text);
         }
@@ -212,8 +212,8 @@ impl Names {
 
     /// Returns the name that a location has, if values are named by locations.
     #[inline]
-    fn located(&self, ir: &Ir, loc: Location) -> Option<String> {
-        if self.naming.by_location { name_in(ir.context(), loc) } else { None }
+    fn located(&self, ir: &Ir, loc: impl FnOnce() -> Location) -> Option<String> {
+        if self.naming.by_location { name_in(ir.context(), loc()) } else { None }
     }
 
     /// Names the results of an operation that have one name.
@@ -264,7 +264,7 @@ impl Names {
             let index = value.index() as u32;
             if results.contains(&index) && self.values[value.index()].name == UNKNOWN {
                 self.values[value.index()].name = NAMED;
-                let located = self.located(ir, op.loc(ir));
+                let located = self.located(ir, || op.loc(ir));
                 let text = self.given_text(located.as_deref().unwrap_or(name), next);
                 groups.push((index - results.start, text));
             }
@@ -287,7 +287,7 @@ impl Names {
         asked(ir, region.parent_op(ir), region, &mut |value, name| {
             let is_here = value.arg_block(ir).is_some_and(|block| block.parent_region(ir) == Some(region));
             if is_here && self.values[value.index()].name == UNKNOWN {
-                let located = self.located(ir, ir.argument_loc(value));
+                let located = self.located(ir, || ir.argument_loc(value));
                 let text = self.given_text(located.as_deref().unwrap_or(name), next);
                 let name = self.push_named(Named { text, nth: None });
                 self.values[value.index()] = ValueName { name, ty: Some(value.ty(ir)) };
