@@ -9,7 +9,10 @@ use smallvec::SmallVec;
 use crate::kind::{FloatKind, Format, Specials};
 
 mod arithmetic;
+mod digits;
 mod short;
+
+use digits::{FIVES, digits_to_cut, rounds_once};
 
 /// A decomposed value.
 #[derive(Copy, Clone, Debug)]
@@ -428,18 +431,6 @@ impl Decimal {
     }
 }
 
-/// Returns whether a rounded double gives the same single as the exact value: it is not halfway between two of them, and normal.
-fn rounds_once(value: f64) -> bool {
-    const CUT: u64 = 1 << (52 - 23);
-    value.to_bits() % CUT != CUT / 2 && value >= f64::from(f32::MIN_POSITIVE)
-}
-
-/// Returns how many decimal digits are cut off a number of `n_bits` binary digits before it is rounded to `limit` decimal ones.
-fn digits_to_cut(n_bits: u64, limit: usize) -> u32 {
-    let bits_needed = (limit as u64 * 196).div_ceil(59);
-    (n_bits.saturating_sub(bits_needed) * 59 / 196) as u32
-}
-
 /// Returns `significand * 2^exponent` without the digits to cut, and the power of ten to multiply with; `None` if that takes
 /// more than 128 bits on the way.
 ///
@@ -466,17 +457,6 @@ fn truncate(significand: u128, exponent: i32, limit: usize) -> Option<(u128, i32
     };
     Some((value, exponent + cut as i32))
 }
-
-/// The powers of five that take at most 128 bits.
-const FIVES: [u128; 56] = {
-    let mut powers = [1; 56];
-    let mut n = 1;
-    while n < powers.len() {
-        powers[n] = 5 * powers[n - 1];
-        n += 1;
-    }
-    powers
-};
 
 fn power_of_five(n: u32) -> Option<u128> {
     FIVES.get(n as usize).copied()

@@ -3,6 +3,7 @@
 //! In: a literal, or a value. Out: the value, or six digits; `None` for those that `float` converts exactly with wider numbers.
 //! Invariant: a double holds the digits and the power of ten exactly, so the one operation rounds as the exact conversion does.
 
+use super::digits;
 use crate::kind::FloatKind;
 
 /// The powers of ten that a double holds exactly.
@@ -32,11 +33,11 @@ pub(super) fn parse(literal: &str) -> Option<f64> {
 }
 
 /// The powers of five, rounded to doubles.
-const FIVES: [f64; super::FIVES.len()] = {
-    let mut powers = [1.0; super::FIVES.len()];
+const FIVES: [f64; digits::FIVES.len()] = {
+    let mut powers = [1.0; digits::FIVES.len()];
     let mut n = 0;
     while n < powers.len() {
-        powers[n] = super::FIVES[n] as f64;
+        powers[n] = digits::FIVES[n] as f64;
         n += 1;
     }
     powers
@@ -73,7 +74,7 @@ pub(super) fn six_digits(kind: FloatKind, bits: u128) -> Option<([u8; 6], i32)> 
     }
     let read = times_ten(f64::from(number), exponent - 5);
     let is_read_as_value = match kind {
-        FloatKind::F32 => super::rounds_once(read) && f64::from(read as f32) == value,
+        FloatKind::F32 => digits::rounds_once(read) && f64::from(read as f32) == value,
         _ => read == value,
     };
     // A value below a power of ten has one digit less before the point.
@@ -124,7 +125,7 @@ fn last_digit(value: f64, two: i32) -> Option<i32> {
         return None;
     }
     let n_bits = (product.to_bits() >> 52) - 1022;
-    Some(super::digits_to_cut(n_bits, 6) as i32 - n as i32)
+    Some(digits::digits_to_cut(n_bits, 6) as i32 - n as i32)
 }
 
 #[cfg(test)]
