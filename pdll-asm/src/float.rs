@@ -9,6 +9,7 @@ use smallvec::SmallVec;
 use crate::kind::{FloatKind, Format, Specials};
 
 mod arithmetic;
+mod short;
 
 /// A decomposed value.
 #[derive(Copy, Clone, Debug)]
@@ -57,13 +58,22 @@ impl FloatKind {
 
     /// Returns the bit pattern of a decimal literal such as `1.5e3`, in the grammar's syntax.
     pub fn from_literal(self, literal: &str, is_negative: bool) -> Option<u128> {
-        let value: f64 = literal.parse().ok()?;
+        let value: f64 = short::parse(literal).or_else(|| literal.parse().ok())?;
         Some(self.from_f64(if is_negative { -value } else { value }))
     }
 
     /// Appends a value in MLIR's format: six digits if they suffice, then all digits, then the bit pattern in
     /// hexadecimal. Returns whether it was hexadecimal, which is only a float with a type beside it.
     pub fn write(self, out: &mut String, bits: u128) -> bool {
+        if let Some((digits, exponent)) = short::six_digits(self, bits) {
+            push_sign(out, sign_of(self.format(), bits));
+            write_six_digits(out, digits, exponent);
+            return false;
+        }
+        self.write_any(out, bits)
+    }
+
+    fn write_any(self, out: &mut String, bits: u128) -> bool {
         if let Parts::Finite { is_negative, significand, exponent } = unpack(self.format(), bits) {
             let short = Decimal::new(significand, exponent, 6);
             if short.is_value(self, bits) {
@@ -94,6 +104,16 @@ impl FloatKind {
         write_hex(out, bits);
         true
     }
+}
+
+/// `1.500000e+00`
+fn write_six_digits(out: &mut String, [first, a, b, c, d, e]: [u8; 6], exponent: i32) {
+    let sign = if exponent < 0 { b'-' } else { b'+' };
+    let [tens, ones] =
+        [exponent.unsigned_abs() / 10, exponent.unsigned_abs() % 10].map(|digit| b'0' + digit as u8);
+    let text = [first, b'.', a, b, c, d, e, b'0', b'e', sign, tens, ones];
+    // Digits are UTF-8.
+    out.push_str(std::str::from_utf8(&text).unwrap_or_default());
 }
 
 fn push_sign(out: &mut String, is_negative: bool) {
@@ -343,15 +363,11 @@ impl Decimal {
 
     /// Returns the nearest double, if it is the quotient or product of two numbers that a double holds exactly.
     fn short_value(&self) -> Option<f64> {
-        const TENS: [f64; 23] = [
-            1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
-            1e18, 1e19, 1e20, 1e21, 1e22,
-        ];
         if self.digits.len() > 15 {
             return None;
         }
         let number = self.digits.iter().fold(0u64, |number, digit| number * 10 + u64::from(digit - b'0'));
-        let power = *TENS.get(self.exponent.unsigned_abs() as usize)?;
+        let power = *short::TENS.get(self.exponent.unsigned_abs() as usize)?;
         Some(if self.exponent < 0 { number as f64 / power } else { number as f64 * power })
     }
 

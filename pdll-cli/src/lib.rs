@@ -123,7 +123,7 @@ pub fn main() -> ExitCode {
         #[cfg(feature = "dialects")]
         Task::GenTests(args) => gen_tests::run(&args),
         Task::Opt(args) => match matches.subcommand_matches("opt") {
-            Some(matches) => tool.run_parsed(&args, matches),
+            Some(matches) => tool.run_parsed(&args, matches, true),
             None => unreachable!("this is the subcommand that was given"),
         },
         #[cfg(feature = "dialects")]

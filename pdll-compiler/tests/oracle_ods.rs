@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+use pdll_compiler::ods::support::Support;
 use pdll_compiler::ods::{prelude, read};
 use pdll_oracle::include_dir;
 use pdll_support::diag::Diags;
@@ -10,6 +11,8 @@ use pdll_support::include::{IncludeDirs, NoIncludes};
 use pdll_support::source::SourceMap;
 use pdll_tablegen::records::{Record, Records};
 use pdll_tablegen::{Input, parse_text};
+
+use crate::support;
 
 const STANDARD: &str = r#"
 include "mlir/IR/OpBase.td"
@@ -251,4 +254,33 @@ fn prelude_names_are_those_of_mlir_or_prefixed() {
     let foreign: Vec<&String> =
         ours.iter().filter(|name| !is_of_mlir(name) && !name.starts_with("Pdll")).collect();
     assert!(foreign.is_empty(), "{foreign:?}");
+}
+
+/// The definitions of the builtin dialect do not hide the builtin types and attributes that parameters may have.
+#[test]
+fn oracle_parameters_may_be_builtin_attributes_whose_definitions_are_included() {
+    let Some(dir) = include_dir() else { return };
+    let text = r#"
+include "mlir/IR/BuiltinAttributes.td"
+include "mlir/IR/BuiltinTypes.td"
+def D : Dialect { let name = "d"; }
+def T : TypeDef<D, "T"> {
+  let mnemonic = "t";
+  let parameters = (ins "IntegerAttr":$number, "::mlir::StringAttr":$name, "IntegerType":$type);
+  let assemblyFormat = "`<` params `>`";
+}
+"#;
+    let (mut map, mut diags) = (SourceMap::new(), Diags::new());
+    let id = map.add_text("parameters.td", text, None);
+    let mut includes = IncludeDirs::new([dir]);
+    let ods = read::read_inline(&mut map, Input::Text(id), &mut includes, &Support::default(), &mut diags);
+    let found: String = diags.take().iter().map(|diag| support::text::render(&map, diag)).collect();
+    assert_eq!(found, "");
+    let [ty] = &ods.dialects["d"].attrs_and_types[..] else { panic!("{:?}", ods.dialects["d"]) };
+    let classes: Vec<String> = ty.parameters.iter().map(|parameter| format!("{:?}", parameter.ty)).collect();
+    expect_test::expect![[r#"
+        Attribute(Some("$_ods::is_integer_attr($_ctx, $_self)"))
+        Attribute(Some("$_ods::is_string_attr($_ctx, $_self)"))
+        Type(Some("$_ods::is_integer($_ctx, $_self)"))"#]]
+    .assert_eq(&classes.join("\n"));
 }

@@ -23,8 +23,8 @@ pub(crate) use data::{handle, int_range, integer, resources, traits};
 pub use storage::assembly;
 pub(crate) use storage::{
     adaptor, arena, asm_names, attr_ref, attributes, block, branch, broadcast, builder, callback, calls,
-    context, declared, dialect, fold, groups, location, op, parallel, parameters, region_branch, speculation,
-    state, symbols, types, value, views, walk,
+    context, declared, dialect, fold, groups, location, op, parallel, parameters, raw_locations,
+    region_branch, speculation, state, symbols, types, value, views, walk,
 };
 pub(crate) use verify::verified;
 

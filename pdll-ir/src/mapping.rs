@@ -57,11 +57,11 @@ impl IrMapping {
     }
 }
 
+#[doc(hidden)]
 impl Ir {
     /// Returns a detached copy of an operation with all its regions. Operands and successors are looked up in
     /// the mapping, and are unchanged if it does not contain them; copied values and blocks are added to the
     /// mapping.
-    #[doc(hidden)]
     pub fn clone_op(&mut self, root: Op, mapping: &mut IrMapping) -> Op {
         let copy = self.clone_shell(root, mapping);
         for region in self.regions_of(root).to_vec() {
@@ -73,7 +73,6 @@ impl Ir {
     }
 
     /// Like `clone_op` without the contents of regions, whose number is preserved.
-    #[doc(hidden)]
     pub fn clone_op_without_regions(&mut self, root: Op, mapping: &mut IrMapping) -> Op {
         let copy = self.clone_shell(root, mapping);
         for _ in 0..root.n_regions(self) {
@@ -84,7 +83,6 @@ impl Ir {
     }
 
     /// Copies the blocks of a region with all in them into another one, before a block or at its end.
-    #[doc(hidden)]
     pub fn clone_region(
         &mut self,
         region: Region,
@@ -153,7 +151,6 @@ impl Ir {
     }
 
     /// Gives an operation the attributes of another one of its name.
-    #[doc(hidden)]
     pub fn copy_attrs(&mut self, from: Op, to: Op) {
         if from.is_registered(self) {
             for slot in 0..usize::from(self.op_data(from).n_slots) {

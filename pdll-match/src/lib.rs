@@ -8,7 +8,6 @@
 
 pub mod builder;
 pub mod collect;
-mod compile;
 pub mod diagnostic;
 pub mod dump;
 pub mod encode;
@@ -20,8 +19,7 @@ pub mod tree;
 pub mod validate;
 
 pub use collect::{Predicates, Shapes, collect};
-pub use compile::{MatchError, Trees, compile};
 pub use pattern::Pattern;
 pub use pdll_support::text::{Text, Texts};
 pub use predicate::Vocabulary;
-pub use tree::{Rank, Tree};
+pub use tree::{MatchError, Rank, Tree, Trees, compile};

@@ -205,7 +205,9 @@ class Snippets {
     "$_builder.getI64IntegerAttr(std::min<int64_t>($2.getInt(), 9))",
     "$_builder.getI64IntegerAttr(std::abs($11.getInt()))",
     "$_builder.getI64IntegerAttr(static_cast<int64_t>(7))",
-    "$_builder.getF64FloatAttr(static_cast<double>($2.getInt()))"
+    "$_builder.getF64FloatAttr(static_cast<double>($2.getInt()))",
+    // One of several classes.
+    "$_builder.getBoolAttr(isa<VectorType, RankedTensorType>($0.getType()))"
   ];
 }
 def snippets : Snippets;

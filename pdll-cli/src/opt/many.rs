@@ -272,6 +272,7 @@ mod tests {
                 trace: None,
                 progress: &progress,
                 loaded: None,
+                is_last: false,
             };
             let mut many = Many::new(&args).expect("they are valid").expect("there are several");
             many.limits.table_bytes = table_bytes;

@@ -153,12 +153,16 @@ impl OptTool {
 
     /// Runs with the arguments of the process.
     pub fn main(&self) -> ExitCode {
-        self.run(std::env::args_os())
+        self.run_as(std::env::args_os(), true)
     }
 
     /// Runs with the given arguments, the first of which is the tool's name. Reports errors on standard
     /// error.
     pub fn run(&self, args: impl IntoIterator<Item = OsString>) -> ExitCode {
+        self.run_as(args, false)
+    }
+
+    fn run_as(&self, args: impl IntoIterator<Item = OsString>, is_last: bool) -> ExitCode {
         let command = Args::augment_args(clap::Command::new(self.name.clone()))
             .about("Reads MLIR, verifies it, runs passes on it, prints it");
         let matches = match self.add_pass_options(command).try_get_matches_from(dashes::doubled(args)) {
@@ -166,7 +170,7 @@ impl OptTool {
             Err(error) => return report_usage(&error),
         };
         match Args::from_arg_matches(&matches) {
-            Ok(args) => self.run_parsed(&args, &matches),
+            Ok(args) => self.run_parsed(&args, &matches, is_last),
             Err(error) => report_usage(&error),
         }
     }
@@ -177,8 +181,9 @@ impl OptTool {
     }
 
     /// Parses, verifies, transforms and prints; reports all errors on standard error.
-    pub(crate) fn run_parsed(&self, args: &Args, matches: &ArgMatches) -> ExitCode {
-        match self.output(args, matches).and_then(|outcome| match outcome {
+    /// If this `is_last` what the process does, it leaves memory to the system.
+    pub(crate) fn run_parsed(&self, args: &Args, matches: &ArgMatches, is_last: bool) -> ExitCode {
+        match self.output(args, matches, is_last).and_then(|outcome| match outcome {
             Outcome::Content(content) => files::write(&args.output, &content)
                 .map(|()| ExitCode::SUCCESS)
                 .map_err(|message| format!("error: {message}")),
@@ -192,7 +197,7 @@ impl OptTool {
         }
     }
 
-    fn output(&self, args: &Args, matches: &ArgMatches) -> Result<Outcome, String> {
+    fn output(&self, args: &Args, matches: &ArgMatches, is_last: bool) -> Result<Outcome, String> {
         if !self.problems.is_empty() {
             return Err(self.problems.join("\n"));
         }
@@ -215,7 +220,8 @@ impl OptTool {
         let trace = observe.trace.as_ref();
         let progress = Progress::new(args.observe.writes() || args.records);
         let (registered, timing) = (&self.registered, &timing);
-        let job = Job { registered, args, plan: &plan, timing, trace, progress: &progress, loaded: None };
+        let job =
+            Job { registered, args, plan: &plan, timing, trace, progress: &progress, loaded: None, is_last };
         let input = args.inputs.first().map_or("-", String::as_str);
         let result = match many {
             Some(many) => many.process(&job).map(Outcome::Written),

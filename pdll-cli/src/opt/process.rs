@@ -5,6 +5,7 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
+use std::mem::ManuallyDrop;
 use std::sync::{Mutex, PoisonError};
 
 use pdll::bytecode::{is_bytecode, parse_bytecode, write_bytecode};
@@ -87,6 +88,8 @@ pub(super) struct Job<'a> {
     pub(super) progress: &'a Progress,
     /// What is loaded already, if several inputs share it.
     pub(super) loaded: Option<&'a Loaded>,
+    /// Whether the process ends after this run, so that the system frees its memory.
+    pub(super) is_last: bool,
 }
 
 impl Job<'_> {
@@ -102,7 +105,7 @@ impl Job<'_> {
         if is_bytecode(&bytes) {
             return Ok(self.process_bytecode(name, bytes)?);
         }
-        let text = files::text(name, bytes).map_err(|message| format!("error: {message}"))?;
+        let mut text = files::text(name, bytes).map_err(|message| format!("error: {message}"))?;
         // An empty marker does not split.
         let split = split_input_at(&text, args.split_input_file.as_deref().unwrap_or_default());
         if args.verify_diagnostics.is_none() {
@@ -117,7 +120,7 @@ impl Job<'_> {
         for part in split.parts {
             match self.process_one(loaded, name, &part, &mut noted) {
                 Ok(result) if is_one => results.push(result),
-                Ok(result) => match self.print(result) {
+                Ok(result) => match self.print(result, String::new()) {
                     Ok(content) => results.push(Output::Content(content)),
                     Err(message) => {
                         results.push(Output::Content(Vec::new()));
@@ -135,9 +138,9 @@ impl Job<'_> {
         if let Some(level) = args.verify_diagnostics {
             errors = expected::differences(name, &text, &emitted, level);
         }
-        // The text takes as much memory as the output of a single part, which is printed without it, and not copied.
-        drop(text);
-        let mut results = results.into_iter().map(|result| self.print(result));
+        // The output of a single part takes about as much memory as the text, and is written there.
+        text.clear();
+        let mut results = results.into_iter().map(|result| self.print(result, std::mem::take(&mut text)));
         let mut output = results.next().transpose()?.unwrap_or_default();
         let mut is_after_text = !output.is_empty();
         for result in results {
@@ -172,14 +175,17 @@ impl Job<'_> {
         if let Err(message) = &result {
             self.trace_failure(message);
         }
-        result.and_then(|output| self.print(output))
+        result.and_then(|output| self.print(output, String::new()))
     }
 
     /// Returns what the inputs share, or what this input needs.
     fn loaded(&self) -> Result<MaybeShared<'_>, String> {
         Ok(match self.loaded {
             Some(loaded) => MaybeShared::Shared(loaded),
-            None => MaybeShared::Own(Box::new(Loaded::new(self.registered, self.args)?)),
+            None => {
+                let loaded = Box::new(Loaded::new(self.registered, self.args)?);
+                if self.is_last { MaybeShared::Shared(Box::leak(loaded)) } else { MaybeShared::Own(loaded) }
+            }
         })
     }
 
@@ -189,16 +195,25 @@ impl Job<'_> {
         }
     }
 
-    fn print(&self, output: Output) -> Result<Vec<u8>, String> {
+    /// Returns an output as it is to be written, in the memory of a string that is empty, if it is text.
+    fn print(&self, output: Output, mut text: String) -> Result<Vec<u8>, String> {
         match output {
             Output::Content(content) => Ok(content),
             Output::Ir(ir, options) => {
+                let ir = ManuallyDrop::new(ir);
                 let _output = self.timing.scope("Output");
                 let _phase = self.progress.phase("writing");
-                match self.args.bytecode_config() {
+                let content = match self.args.bytecode_config() {
                     Some(config) => write_bytecode(&ir, &config).map_err(|error| error.to_string()),
-                    None => Ok(ir.to_text(&options).into_bytes()),
+                    None => {
+                        ir.write_text(&mut text, &options);
+                        Ok(text.into_bytes())
+                    }
+                };
+                if !self.is_last {
+                    drop(ManuallyDrop::into_inner(ir));
                 }
+                content
             }
         }
     }
@@ -257,7 +272,7 @@ impl Job<'_> {
         noted: &mut BTreeSet<OperationName>,
     ) -> Result<Applied, Failure> {
         let args = self.args;
-        if args.verify_diagnostics.is_none() {
+        if args.verify_diagnostics.is_none() && !args.dialect.is_empty() {
             definitions::report_uses(ir, noted);
         }
         if !args.observe.explain.is_empty() {

@@ -75,7 +75,7 @@ pub(super) fn process_one<T>(
     let own = Timing::new();
     // Timers are for one thread.
     let timing = if job.plan.timing.is_some() { job.timing } else { &own };
-    let job = Job { timing, loaded: Some(loaded), ..*job };
+    let job = Job { timing, loaded: Some(loaded), is_last: false, ..*job };
     files::hold(|| guarded(input, || work(&job)))
 }
 

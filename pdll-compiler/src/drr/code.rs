@@ -6,8 +6,8 @@ use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 use pdll_tablegen::records::{Record, Records};
 
-use super::expression::{self, Cpp};
 use super::model::{Argument, Expression, Predicate};
+use crate::ods::cpp::expression::{self, Cpp};
 use crate::ods::predicate::MAX_DEPTH;
 
 /// Returns the predicate of a constraint on several entities, which are the parameters.

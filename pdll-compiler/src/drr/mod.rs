@@ -1,7 +1,7 @@
 //! Declarative rewrite rules (DRR): `Pattern` records to pattern IR.
 //!
 //! In: TableGen records and the ODS model of the same definitions. Out: lowered patterns, as PDLL's, and the native functions that
-//! they call. Stages: `expression` (what C++ says) ← `typed` (what it means, by the tables in `functions`) ← `cpp` (its Rust); `code` (code in records) and `literal` (constants) ← `symbols` ← `attribute`, `source` and `constraint` (match
+//! they call. Stages: `ods::cpp::expression` (what C++ says) ← `typed` (what it means, by the tables in `functions`) ← `cpp` (its Rust); `code` (code in records) and `literal` (constants) ← `symbols` ← `attribute`, `source` and `constraint` (match
 //! section) ← `directives`, `call` and `result` (rewrite section) ← `rules` (all patterns). MLIR: mlir-tblgen's RewriterGen.cpp.
 //! Differs: errors are at the token, and all are reported; alternatives (`either`) become patterns of their own.
 
@@ -11,7 +11,6 @@ mod code;
 mod constraint;
 mod cpp;
 mod directives;
-mod expression;
 mod functions;
 mod literal;
 mod model;

@@ -7,13 +7,13 @@
 
 use pdll_match::pattern::EntityKind;
 
-use super::expression::{self, Cpp};
 use super::functions::{
     CREATED, DYNAMIC, FLOATS, Kind, OF_ATTRIBUTES, OF_INT_TYPES, OF_OPERATIONS, OF_PAYLOADS, OF_TYPES,
     OF_VALUES, OF_WIDTHS, Row,
 };
 use super::model::{Argument, Expression};
 use crate::ods::cpp::builtin_question;
+use crate::ods::cpp::expression::{self, Cpp};
 use crate::ods::model::OdsContext;
 
 /// First argument of a function of the runtime.
@@ -223,11 +223,25 @@ impl Typer<'_> {
                     _ => nth(list, index)?,
                 }
             }
-            Cpp::Method(receiver, name, class, args) => {
+            Cpp::Method(receiver, name, classes, args) => {
                 let receiver = self.typed(receiver)?;
-                self.method(receiver, name, class.as_deref(), args)?
+                match (&classes[..], &args[..]) {
+                    ([], _) => self.method(receiver, name, None, args)?,
+                    ([class], _) => self.method(receiver, name, Some(class), args)?,
+                    (_, []) if name == "isa" => self.with_any_class(classes, &receiver)?,
+                    _ => return None,
+                }
             }
-            Cpp::Call(path, class, args) => self.call(path, class.as_deref(), args)?,
+            Cpp::Call(path, classes, args) => match (&classes[..], &args[..]) {
+                ([], _) => self.call(path, None, args)?,
+                ([class], _) => self.call(path, Some(class), args)?,
+                (_, [arg]) if matches!(last(path), "isa" | "isa_and_nonnull" | "isa_and_present") => {
+                    self.with_any_class(classes, &self.typed(arg)?)?
+                }
+                _ => return None,
+            },
+            // Functions that take one are not known here.
+            Cpp::Lambda(..) => return None,
         })
     }
 
@@ -483,6 +497,15 @@ impl Typer<'_> {
 
     fn is_context(&self, tree: &Cpp) -> bool {
         self.typed(tree).is_some_and(|expr| matches!(expr.kind, Kind::Context | Kind::Builder))
+    }
+
+    /// Returns whether an expression has one of several classes.
+    fn with_any_class(&self, classes: &[String], expr: &Typed) -> Option<Typed> {
+        let mut questions = classes.iter().map(|class| self.with_class("isa", class, expr.clone()));
+        let first = questions.next()??;
+        questions.try_fold(first, |before, question| {
+            Some(Typed { node: Node::Or(Box::new(before), Box::new(question?)), kind: Kind::Bool })
+        })
     }
 
     /// Returns whether an expression has a class, or the expression if it has.

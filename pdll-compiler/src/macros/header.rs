@@ -4,8 +4,8 @@
 //! In: the tokens of the body. Out: [`Header`], and the body without those statements. They are recognized
 //! wherever a statement may begin; elsewhere `use` and `mod` are ordinary names.
 
-use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote_spanned};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote, quote_spanned};
 
 use super::report;
 use crate::codegen::rust::ModuleHeader;
@@ -86,6 +86,16 @@ impl Header {
             at += 1;
         }
         (header, rest.into_iter().collect())
+    }
+
+    /// Returns the chain of calls that collects the payloads of the imported modules and passes them to `last`, a macro of the
+    /// facade; `None` if nothing is imported.
+    pub fn chain(&self, krate: &TokenStream, last: &TokenStream, body: &TokenStream) -> Option<TokenStream> {
+        let mut imports =
+            self.uses.iter().map(|import| import.item(&Ident::new("__ods", import.last.span())));
+        let first = imports.next()?;
+        let rest = imports.map(|path| quote!([#path]));
+        Some(quote!(#first! { (#(#rest)* [#krate::__private::#last]) () { [#krate] #body } }))
     }
 
     /// Parses a Rust statement. Returns its number of trees, or `None` if no statement begins here.
@@ -202,6 +212,18 @@ impl Use {
         name.to_tokens(&mut path);
         path
     }
+}
+
+/// Parses `[$crate] REST`.
+pub fn split_crate(input: TokenStream) -> (TokenStream, TokenStream) {
+    let mut trees = input.into_iter();
+    let krate = match trees.next() {
+        Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Bracket => group.stream(),
+        // Called without the wrapper: the macro must not be called directly.
+        Some(other) => TokenStream::from(TokenTree::Group(Group::new(Delimiter::None, other.into()))),
+        None => TokenStream::new(),
+    };
+    (krate, trees.collect())
 }
 
 /// `a::b`, `::a`, `crate::b`: identifiers with `::` between.

@@ -20,34 +20,11 @@ pub mod place;
 pub mod report;
 mod rules;
 pub mod source;
-pub mod stage;
 mod stub;
 mod warnings;
 
-use proc_macro2::TokenStream;
-
-/// Expands the first stage of `pdll!`: `[$crate] BODY`.
-pub fn expand_pdll_stage1(input: TokenStream) -> TokenStream {
-    match stage::stage1(input) {
-        Ok(stage2) => pdll::expand(stage2, editor::is_active()),
-        Err(chain) => chain,
-    }
-}
-
-/// Expands the second stage of `pdll!`: `() ("…" "…") { [$crate] BODY }`.
-pub fn expand_pdll_stage2(input: TokenStream) -> TokenStream {
-    pdll::expand(stage::stage2(input), editor::is_active())
-}
-
-/// `ods!`: `[$crate] BODY`.
-pub fn expand_ods(input: TokenStream) -> TokenStream {
-    ods::expand(input)
-}
-
-/// Expands the second stage of an `ods!` that imports modules: `() (…) { [$crate] BODY }`.
-pub fn expand_ods_stage2(input: TokenStream) -> TokenStream {
-    ods::expand_with_imports(input)
-}
+pub use ods::{expand_ods, expand_ods_stage2};
+pub use pdll::{expand_pdll_stage1, expand_pdll_stage2};
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "tests")]

@@ -5,17 +5,16 @@ use pdll_support::include::IncludeDirs;
 use pdll_support::sort::sort_by_key;
 use pdll_support::source::Span;
 use pdll_tablegen::Input;
-use proc_macro2::TokenStream;
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::quote;
 
 use super::body::Body;
 use super::editor::{is_active, only_names};
-use super::header::Module;
+use super::header::{Module, split_crate};
 use super::includes::{include_directories, track, where_looked};
 use super::report;
 use super::rules;
 use super::source::Sources;
-use super::stage::{Imported, ods_chain, ods_stage2, split_crate};
 use crate::ods::emit::{self, BROKEN, Options, dialect_macro};
 use crate::ods::format;
 use crate::ods::model::{Dialect, OdsContext};
@@ -23,18 +22,27 @@ use crate::ods::read::read_module;
 use crate::ods::support::Support;
 use crate::syntax::rustc;
 
-/// Compiles one `ods!`: `[$crate] BODY`. If it imports modules, this is the chain that collects what they pass.
-pub fn expand(input: TokenStream) -> TokenStream {
+/// Payload of an imported module for the second stage of `ods!`.
+#[derive(Debug)]
+pub enum Imported {
+    /// A dialect's description of itself.
+    Dialect,
+    /// The path of a module that supplies Rust for C++, and its rows.
+    Support(TokenStream, TokenStream),
+}
+
+/// Expands `ods!`: `[$crate] BODY`. If it imports modules, this is the chain that collects what they pass.
+pub fn expand_ods(input: TokenStream) -> TokenStream {
     let (krate, tokens) = split_crate(input);
     let body = Body::new(tokens.clone());
-    match ods_chain(&krate, &body.header, &tokens) {
+    match body.header.chain(&krate, &quote!(ods_stage2), &tokens) {
         Some(chain) => chain,
         None => expand_for(krate, tokens, Vec::new(), is_active()),
     }
 }
 
-/// Compiles one `ods!` with what the modules that it imports passed: `() (…) { [$crate] BODY }`.
-pub fn expand_with_imports(input: TokenStream) -> TokenStream {
+/// Expands the second stage of an `ods!` that imports modules: `() (…) { [$crate] BODY }`.
+pub fn expand_ods_stage2(input: TokenStream) -> TokenStream {
     let (imported, body) = ods_stage2(input);
     let (krate, tokens) = split_crate(body);
     expand_for(krate, tokens, imported, is_active())
@@ -152,6 +160,28 @@ fn expand_body(krate: TokenStream, body: Body, imported: Vec<Imported>, for_edit
     let beside = rules.beside;
     // The module reports the first error, so it comes before the others.
     quote!(#errors #items #beside #reported #tracked)
+}
+
+/// `ods_stage2! { () ("…" { [$crate::module] ROWS } …) { [$crate] BODY } }`
+fn ods_stage2(input: TokenStream) -> (Vec<Imported>, TokenStream) {
+    let mut imported = Vec::new();
+    let mut body = TokenStream::new();
+    for tree in input {
+        match tree {
+            TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => {
+                imported.extend(group.stream().into_iter().map(|tree| match tree {
+                    TokenTree::Group(rows) => {
+                        let (path, rows) = split_crate(rows.stream());
+                        Imported::Support(path, rows)
+                    }
+                    _ => Imported::Dialect,
+                }));
+            }
+            TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => body = group.stream(),
+            _ => {}
+        }
+    }
+    (imported, body)
 }
 
 /// Returns the dialect of the module: the one defined in the body or, if there is none, in the files it

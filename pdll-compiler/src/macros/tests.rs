@@ -6,7 +6,7 @@ use proc_macro2::TokenStream;
 
 use super::body::{Body, BodyContent};
 use super::header::Header;
-use super::stage::{stage1, stage2};
+use super::pdll::stage2;
 use crate::ods::emit::dialect_macro;
 use expect_test::{Expect, expect};
 
@@ -93,7 +93,7 @@ fn body_of_one_string_is_text_at_its_place() {
 #[test]
 fn stage1_calls_the_dialects_one_after_the_other() {
     let input: TokenStream = "[krate] use a::{b, c}; use d as e; BODY".parse().unwrap();
-    let chain = stage1(input).unwrap_err();
+    let chain = super::expand_pdll_stage1(input);
     expect![[r##"# [doc = r" Adds all patterns of this `pdll!` to a set."] # [allow (non_snake_case , dead_code)] pub fn populate_generated_pdll_patterns (set : & mut krate :: __private :: RewritePatternSet) { struct __PdllPatterns ; a :: b :: __ods ! { ([a :: c :: __ods] [d :: __ods] [krate :: __private :: pdll_stage2]) () { [krate] use a :: { b , c } ; use d as e ; BODY } } # [allow (unused_imports)] use krate :: __private :: PopulateNothing as _ ; __PdllPatterns :: populate_all (set) ; }"##]].assert_eq(&chain.to_string());
 }
 

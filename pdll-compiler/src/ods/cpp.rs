@@ -4,14 +4,15 @@
 //! `None` if a name is unknown; then the user must supply a function.
 //! Invariant: the result is true where the C++ is true, and false where a `cast` in the C++ would fail.
 
+pub(crate) mod expression;
 mod known;
 mod value;
 
 pub(crate) use known::{Transformed, check, transformer};
 pub(crate) use value::{Wanted, list, value};
 
-use crate::ods::predicate::MAX_DEPTH;
 use crate::ods::support::Support;
+use expression::Cpp;
 
 /// A type of a dialect, identified by its C++ class.
 #[derive(Clone, Debug)]
@@ -27,10 +28,8 @@ pub(crate) struct DialectType {
 
 /// Translates a predicate on `$_self` to a Rust expression of type `bool`.
 pub(crate) fn predicate(text: &str, types: &[DialectType], support: &Support) -> Option<String> {
-    let tokens = tokenize(text)?;
-    let mut parser = Parser { tokens: &tokens, at: 0, types, support, depth: 0 };
-    let (rust, kind) = parser.or()?;
-    if parser.at != tokens.len() || kind != Kind::Bool {
+    let (rust, kind) = Translator { types, support }.expr(&expression::parse(text)?)?;
+    if kind != Kind::Bool {
         return None;
     }
     // `?` marks casts that would fail in C++.
@@ -38,55 +37,6 @@ pub(crate) fn predicate(text: &str, types: &[DialectType], support: &Support) ->
         true => format!("(|| ::core::option::Option::Some({rust}))().unwrap_or(false)"),
         false => rust,
     })
-}
-
-/// A piece of C++.
-#[derive(Clone, PartialEq, Eq, Debug)]
-enum Token {
-    /// A name with its namespaces, except those of LLVM and MLIR; `$_self`.
-    Name(String),
-    Int(i64),
-    /// `(`, `&&`, `->` as `.`, …
-    Punct(&'static str),
-}
-
-const PUNCTS: &[&str] = &[
-    "&&", "||", "==", "!=", "<=", ">=", "->", "(", ")", "[", "]", "{", "}", "<", ">", "!", ".", ",", ";", "-",
-];
-
-fn tokenize(text: &str) -> Option<Vec<Token>> {
-    let mut out = Vec::new();
-    let mut rest = text.trim_start();
-    while let Some(first) = rest.chars().next() {
-        let is_word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$');
-        if first.is_ascii_digit() {
-            let len = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
-            out.push(Token::Int(rest[..len].trim_end_matches(['u', 'U', 'l', 'L']).parse().ok()?));
-            rest = &rest[len..];
-        } else if is_word(first) || rest.starts_with("::") {
-            let mut len = 0;
-            loop {
-                len += if rest[len..].starts_with("::") { 2 } else { 0 };
-                let word = rest[len..].find(|c: char| !is_word(c)).unwrap_or(rest.len() - len);
-                if word == 0 {
-                    return None;
-                }
-                len += word;
-                if !rest[len..].starts_with("::") {
-                    break;
-                }
-            }
-            let parts = rest[..len].split("::").filter(|part| !matches!(*part, "" | "mlir" | "llvm"));
-            out.push(Token::Name(parts.collect::<Vec<_>>().join("::")));
-            rest = &rest[len..];
-        } else {
-            let punct = PUNCTS.iter().find(|punct| rest.starts_with(**punct))?;
-            out.push(Token::Punct(if *punct == "->" { "." } else { punct }));
-            rest = &rest[punct.len()..];
-        }
-        rest = rest.trim_start();
-    }
-    Some(out)
 }
 
 /// Kinds of expressions.
@@ -107,166 +57,85 @@ pub(crate) fn builtin_question(class: &str) -> Option<&'static str> {
     CLASSES.iter().find(|(known, _)| *known == class).map(|(_, function)| *function)
 }
 
-struct Parser<'a> {
-    tokens: &'a [Token],
-    at: usize,
+struct Translator<'a> {
     types: &'a [DialectType],
     support: &'a Support,
-    depth: u32,
 }
 
 type Expr = (String, Kind);
 
-impl Parser<'_> {
-    fn eat(&mut self, punct: &str) -> bool {
-        let is_it = matches!(self.tokens.get(self.at), Some(Token::Punct(found)) if *found == punct);
-        self.at += usize::from(is_it);
-        is_it
-    }
-
-    fn expect(&mut self, punct: &str) -> Option<()> {
-        self.eat(punct).then_some(())
-    }
-
-    fn name(&mut self) -> Option<String> {
-        match self.tokens.get(self.at) {
-            Some(Token::Name(name)) => {
-                self.at += 1;
-                Some(name.clone())
+impl Translator<'_> {
+    fn expr(&self, tree: &Cpp) -> Option<Expr> {
+        Some(match tree {
+            Cpp::Place(name) if name == "_self" => ("$_self".to_owned(), Kind::Entity(None)),
+            Cpp::Place(part) if !part.starts_with('_') => (format!("${part}"), Kind::Part),
+            Cpp::Int(value) => (value.to_string(), Kind::Int),
+            Cpp::Bool(value) => (value.to_string(), Kind::Bool),
+            Cpp::Not(inner) => (format!("!{}", self.condition(inner)?), Kind::Bool),
+            Cpp::Binary(operator @ ("||" | "&&"), ..) => {
+                let mut parts = Vec::new();
+                self.chain(operator, tree, &mut parts)?;
+                (format!("({})", parts.join(&format!(" {operator} "))), Kind::Bool)
             }
-            _ => None,
-        }
-    }
-
-    fn int(&mut self) -> Option<i64> {
-        let sign = if self.eat("-") { -1 } else { 1 };
-        match self.tokens.get(self.at) {
-            Some(Token::Int(value)) => {
-                self.at += 1;
-                Some(sign * value)
-            }
-            _ => None,
-        }
-    }
-
-    fn or(&mut self) -> Option<Expr> {
-        self.chain("||", Self::and)
-    }
-
-    fn and(&mut self) -> Option<Expr> {
-        self.chain("&&", Self::comparison)
-    }
-
-    fn chain(&mut self, operator: &str, part: fn(&mut Self) -> Option<Expr>) -> Option<Expr> {
-        let (mut rust, kind) = part(self)?;
-        let mut n = 1;
-        while self.eat(operator) {
-            let (next, next_kind) = part(self)?;
-            if kind != Kind::Bool || next_kind != Kind::Bool {
-                return None;
-            }
-            rust = format!("{rust} {operator} {next}");
-            n += 1;
-        }
-        Some((if n > 1 { format!("({rust})") } else { rust }, kind))
-    }
-
-    fn comparison(&mut self) -> Option<Expr> {
-        let left = self.unary()?;
-        for operator in ["==", "!=", "<=", ">=", "<", ">"] {
-            if self.eat(operator) {
-                let right = self.unary()?;
+            Cpp::Binary(operator @ ("==" | "!=" | "<=" | ">=" | "<" | ">"), left, right) => {
+                let (left, right) = (self.expr(left)?, self.expr(right)?);
                 let is_entity = |kind: &Kind| matches!(kind, Kind::Entity(_));
                 let are_entities =
-                    is_entity(&left.1) && is_entity(&right.1) && matches!(operator, "==" | "!=");
-                return ((left.1 == Kind::Int && right.1 == Kind::Int) || are_entities)
-                    .then(|| (format!("({} {operator} {})", left.0, right.0), Kind::Bool));
+                    is_entity(&left.1) && is_entity(&right.1) && matches!(*operator, "==" | "!=");
+                ((left.1 == Kind::Int && right.1 == Kind::Int) || are_entities).then_some(())?;
+                (format!("({} {operator} {})", left.0, right.0), Kind::Bool)
             }
-        }
-        Some(left)
-    }
-
-    fn unary(&mut self) -> Option<Expr> {
-        self.depth += 1;
-        if self.depth > MAX_DEPTH {
-            return None;
-        }
-        let expr = if self.eat("!") {
-            let (rust, kind) = self.unary()?;
-            (kind == Kind::Bool).then(|| (format!("!{rust}"), Kind::Bool))
-        } else {
-            self.postfix()
-        };
-        self.depth -= 1;
-        expr
-    }
-
-    fn postfix(&mut self) -> Option<Expr> {
-        let mut expr = self.primary()?;
-        while self.eat(".") {
-            let method = self.name()?;
-            self.expect("(")?;
-            let argument = self.int();
-            self.expect(")")?;
-            expr = self.method(expr, &method, argument)?;
-        }
-        Some(expr)
-    }
-
-    fn primary(&mut self) -> Option<Expr> {
-        if self.eat("(") {
-            let expr = self.or()?;
-            self.expect(")")?;
-            return Some(expr);
-        }
-        if let Some(value) = self.int() {
-            return Some((value.to_string(), Kind::Int));
-        }
-        let name = self.name()?;
-        match name.as_str() {
-            "$_self" => return Some(("$_self".to_owned(), Kind::Entity(None))),
-            part if part.starts_with('$') && !part.starts_with("$_") => return Some((name, Kind::Part)),
-            "true" | "false" => return Some((name, Kind::Bool)),
-            "isa" | "isa_and_nonnull" | "isa_and_present" | "cast" => {
-                let classes = self.classes()?;
-                let (entity, _) = self.argument()?;
-                return self.is_a(&name, &classes, entity);
+            Cpp::Method(receiver, name, classes, args) if classes.is_empty() => {
+                let argument = match args[..] {
+                    [] => None,
+                    [Cpp::Int(value)] => Some(value),
+                    _ => return None,
+                };
+                self.method(self.expr(receiver)?, name, argument)?
             }
-            "all_of" | "any_of" => return self.quantified(&name),
-            _ => {}
+            Cpp::Call(name, classes, args) => self.call(name, classes, args)?,
+            _ => return None,
+        })
+    }
+
+    fn condition(&self, tree: &Cpp) -> Option<String> {
+        self.expr(tree).filter(|(_, kind)| *kind == Kind::Bool).map(|(rust, _)| rust)
+    }
+
+    /// Lists the parts of `a || b || c`.
+    fn chain(&self, operator: &str, tree: &Cpp, parts: &mut Vec<String>) -> Option<()> {
+        match tree {
+            Cpp::Binary(found, left, right) if *found == operator => {
+                self.chain(operator, left, parts)?;
+                parts.push(self.condition(right)?);
+            }
+            _ => parts.push(self.condition(tree)?),
         }
-        let (entity, kind) = self.argument()?;
-        match (name.as_str(), kind) {
-            ("getElementTypeOrSelf", Kind::Entity(_)) => {
+        Some(())
+    }
+
+    fn call(&self, name: &str, classes: &[String], args: &[Cpp]) -> Option<Expr> {
+        if let ("all_of" | "any_of", [], [shape, Cpp::Lambda(variable, body)]) = (name, classes, args) {
+            return self.quantified(name, shape, variable, body);
+        }
+        let [arg] = args else { return None };
+        let arg = self.expr(arg)?;
+        // Functions take a value for its type.
+        let (entity, kind) = if arg.1 == Kind::Part { type_of(&arg.0) } else { arg };
+        matches!(kind, Kind::Entity(_)).then_some(())?;
+        match (name, classes) {
+            ("isa" | "isa_and_nonnull" | "isa_and_present" | "cast", [_, ..]) => {
+                self.is_a(name, classes, entity)
+            }
+            ("getElementTypeOrSelf", []) => {
                 Some((format!("{entity}.element_type_or_self($_ctx)"), Kind::Entity(None)))
             }
-            (_, Kind::Entity(_)) => {
-                let class = self.support.tested_class(&name)?;
+            (_, []) => {
+                let class = self.support.tested_class(name)?;
                 self.is_a("isa", &[class.to_owned()], entity)
             }
             _ => None,
         }
-    }
-
-    /// Parses `<A, B>`.
-    fn classes(&mut self) -> Option<Vec<String>> {
-        self.expect("<")?;
-        let mut out = vec![self.name()?];
-        while self.eat(",") {
-            out.push(self.name()?);
-        }
-        self.expect(">")?;
-        Some(out)
-    }
-
-    /// Parses `(entity)`.
-    fn argument(&mut self) -> Option<Expr> {
-        self.expect("(")?;
-        let expr = self.unary()?;
-        self.expect(")")?;
-        // Functions take a value for its type.
-        let expr = if expr.1 == Kind::Part { type_of(&expr.0) } else { expr };
-        matches!(expr.1, Kind::Entity(_)).then_some(expr)
     }
 
     fn is_a(&self, what: &str, classes: &[String], entity: String) -> Option<Expr> {
@@ -299,33 +168,19 @@ impl Parser<'_> {
         Some(format!("$_ods::{function}($_ctx, {entity}, {:?}, {:?})", found.dialect, found.mnemonic))
     }
 
-    /// Parses `(shape, [](auto v) { return v != 0; })`.
-    fn quantified(&mut self, name: &str) -> Option<Expr> {
-        self.expect("(")?;
-        let (shape, kind) = self.unary()?;
-        for punct in [",", "["] {
-            self.expect(punct)?;
-        }
-        self.expect("]")?;
-        self.expect("(")?;
-        let ty = self.name()?;
-        let variable = self.name()?;
-        for punct in [")", "{"] {
-            self.expect(punct)?;
-        }
-        if kind != Kind::Shape || !matches!(ty.as_str(), "auto" | "int64_t") || self.name()? != "return" {
+    /// `all_of(shape, [](auto v) { return v != 0; })`
+    fn quantified(&self, name: &str, shape: &Cpp, variable: &str, body: &Cpp) -> Option<Expr> {
+        let (shape, kind) = self.expr(shape)?;
+        let Cpp::Binary(operator @ ("==" | "!=" | "<=" | ">=" | "<" | ">"), left, right) = body else {
             return None;
+        };
+        match (&**left, &**right) {
+            (Cpp::Path(left), Cpp::Int(value)) if left == variable && kind == Kind::Shape => {
+                let function = if name == "all_of" { "all" } else { "any" };
+                Some((format!("{shape}.iter().{function}(|__dim| *__dim {operator} {value})"), Kind::Bool))
+            }
+            _ => None,
         }
-        if self.name()? != variable {
-            return None;
-        }
-        let operator = ["==", "!=", "<=", ">=", "<", ">"].into_iter().find(|operator| self.eat(operator))?;
-        let value = self.int()?;
-        for punct in [";", "}", ")"] {
-            self.expect(punct)?;
-        }
-        let function = if name == "all_of" { "all" } else { "any" };
-        Some((format!("{shape}.iter().{function}(|__dim| *__dim {operator} {value})"), Kind::Bool))
     }
 
     fn method(&self, (rust, kind): Expr, method: &str, argument: Option<i64>) -> Option<Expr> {

@@ -13,7 +13,6 @@ use crate::types::{DYNAMIC, Type, TypeData};
 const LIMIT: usize = 8;
 
 /// Returns a type for a message.
-#[doc(hidden)]
 pub fn describe_type(ctx: &Context, ty: Type) -> String {
     let mut out = String::new();
     write_type(&mut out, ctx, ty, 0);

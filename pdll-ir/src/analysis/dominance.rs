@@ -13,7 +13,6 @@ use crate::value::Value;
 
 /// Returns the blocks of its region reachable from one, successors before those that lead to them. Successors
 /// in other regions, which are not valid, do not count.
-#[doc(hidden)]
 pub fn block_post_order(ir: &Ir, entry: Block) -> Vec<Block> {
     let region = entry.parent_region(ir);
     let mut order = Vec::new();
@@ -141,7 +140,6 @@ fn tree_intervals(idoms: &[u32]) -> Vec<(u32, u32)> {
 }
 
 /// The dominator tree of a region's reachable blocks, which does not borrow the IR. Node zero is the entry.
-#[doc(hidden)]
 pub struct DominatorTree {
     blocks: Vec<Block>,
     children: Vec<Vec<u32>>,
@@ -149,7 +147,6 @@ pub struct DominatorTree {
 
 impl DominatorTree {
     /// Returns the tree of a region that has a block.
-    #[doc(hidden)]
     pub fn new(ir: &Ir, region: Region) -> DominatorTree {
         let Some(entry) = region.entry(ir).filter(|_| !region.has_one_block(ir)) else {
             let blocks: Vec<Block> = region.entry(ir).into_iter().collect();
@@ -166,20 +163,17 @@ impl DominatorTree {
     }
 
     /// Returns the block of a node.
-    #[doc(hidden)]
     pub fn block(&self, node: u32) -> Block {
         self.blocks[node as usize]
     }
 
     /// Returns the children of a node.
-    #[doc(hidden)]
     pub fn children(&self, node: u32) -> impl DoubleEndedIterator<Item = u32> + '_ {
         self.children[node as usize].iter().copied()
     }
 }
 
 /// Returns whether values must be defined before use in this region. In graph regions they need not.
-#[doc(hidden)]
 pub fn has_ssa_dominance(ir: &Ir, region: Region) -> bool {
     let op = region.parent_op(ir);
     // Unregistered operations may have regions of any kind.

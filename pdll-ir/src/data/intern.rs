@@ -156,7 +156,7 @@ impl<T> AppendTable<T> {
     /// Appends an entry; returns its number.
     pub(crate) fn push(&self, data: T) -> u32 {
         let id = self.next.fetch_add(1, Ordering::Relaxed);
-        assert!(id < u32::MAX / 2, "a context holds at most 2^31 entities of a kind");
+        assert!(id < u32::MAX / 4, "a context holds at most 2^30 entities of a kind");
         let (segment, at) = place_of(id);
         let segment =
             self.segments[segment].get_or_init(|| (0..FIRST << segment).map(|_| OnceLock::new()).collect());

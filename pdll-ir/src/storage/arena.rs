@@ -22,7 +22,6 @@ mod uses;
 
 use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 pub(crate) use crate::arena::join::FinishedPart;
@@ -83,8 +82,6 @@ pub struct Ir {
     n_live_ops: u32,
     stale_use: Option<Value>,
     stale_reads: stale::StaleReads,
-    /// Locations of block arguments that have one.
-    argument_locs: FxHashMap<Value, Location>,
     /// Resources in the text from which it was parsed.
     resources: Option<Arc<Resources>>,
     part: split::PartState,
@@ -136,7 +133,7 @@ impl Ir {
             ops: vec![dummy_op],
             operands: vec![OperandData { value: None, owner: None, next: None, prev: None }],
             values: vec![ValueData { def: 0, first_use: None, ty: None }],
-            arguments: vec![ArgumentData { block: None, index: 0 }],
+            arguments: vec![ArgumentData { block: None, index: 0, loc: None }],
             attrs: vec![None],
             may_have_cfg: false,
             has_numbered: false,
@@ -153,7 +150,6 @@ impl Ir {
             n_live_ops: 0,
             stale_use: None,
             stale_reads: stale::StaleReads::default(),
-            argument_locs: FxHashMap::default(),
             resources: None,
             part: split::PartState::default(),
         }
@@ -278,11 +274,21 @@ impl Ir {
             + bytes(&self.known_names)
             + self.blocks.iter().map(|block| spilled(&block.args)).sum::<usize>()
             + self.colds.iter().map(|cold| spilled(&cold.regions)).sum::<usize>()
-            + self.argument_locs.capacity() * (size_of::<(Value, Location)>() + 1)
     }
 
+    /// Returns the location of a block argument; unknown if none was given.
+    pub fn argument_loc(&self, arg: Value) -> Location {
+        let def = self.value_data(arg).def;
+        let loc =
+            if def & ARGUMENT_BIT != 0 { self.arguments[(def & !ARGUMENT_BIT) as usize].loc } else { None };
+        loc.map_or(self.ctx.unknown_loc(), |loc| self.ctx.interned(loc))
+    }
+}
+
+/// Access to the storage, for the crates that build on this one.
+#[doc(hidden)]
+impl Ir {
     /// Returns whether there may be a region with more than one block.
-    #[doc(hidden)]
     pub fn may_have_cfg(&self) -> bool {
         self.may_have_cfg
     }
@@ -293,13 +299,11 @@ impl Ir {
     }
 
     /// Returns one more than the largest operation index: the size of a table over operations.
-    #[doc(hidden)]
     pub fn op_bound(&self) -> usize {
         self.ops.len()
     }
 
     /// Returns one more than the largest value index: the size of a table over values.
-    #[doc(hidden)]
     pub fn value_bound(&self) -> usize {
         self.values.len()
     }
@@ -311,14 +315,12 @@ impl Ir {
 
     /// Returns the first use of an erased value since the last call.
     #[inline]
-    #[doc(hidden)]
     pub fn take_stale_use(&mut self) -> Option<Value> {
         self.stale_use.take()
     }
 
     /// Returns whether an erased value was used since the last check.
     #[inline]
-    #[doc(hidden)]
     pub fn has_stale_use(&self) -> bool {
         self.stale_use.is_some()
     }
@@ -326,7 +328,6 @@ impl Ir {
     // Access by handle.
 
     #[inline]
-    #[doc(hidden)]
     pub fn op_data(&self, op: Op) -> &OpData {
         match self.ops.get(op.index()) {
             Some(data) if !op.is_foreign(self.id) => data,
@@ -335,7 +336,6 @@ impl Ir {
     }
 
     #[inline]
-    #[doc(hidden)]
     pub fn op_data_mut(&mut self, op: Op) -> &mut OpData {
         match self.ops.get_mut(op.index()) {
             Some(data) if !op.is_foreign(self.id) => data,
@@ -345,13 +345,11 @@ impl Ir {
 
     /// Returns `None` if this IR never created the handle.
     #[inline]
-    #[doc(hidden)]
     pub fn try_op_data(&self, op: Op) -> Option<&OpData> {
         self.ops.get(op.index()).filter(|_| !op.is_foreign(self.id))
     }
 
     #[inline]
-    #[doc(hidden)]
     pub fn operand_data(&self, operand: OpOperand) -> &OperandData {
         &self.operands[operand.index()]
     }
@@ -362,7 +360,6 @@ impl Ir {
     }
 
     #[inline]
-    #[doc(hidden)]
     pub fn value_data(&self, value: Value) -> &ValueData {
         match self.values.get(value.index()) {
             Some(data) if !value.is_foreign(self.id) => data,
@@ -371,7 +368,6 @@ impl Ir {
     }
 
     #[inline]
-    #[doc(hidden)]
     pub fn value_data_mut(&mut self, value: Value) -> &mut ValueData {
         match self.values.get_mut(value.index()) {
             Some(data) if !value.is_foreign(self.id) => data,
@@ -380,13 +376,11 @@ impl Ir {
     }
 
     #[inline]
-    #[doc(hidden)]
     pub fn try_value_data(&self, value: Value) -> Option<&ValueData> {
         self.values.get(value.index()).filter(|_| !value.is_foreign(self.id))
     }
 
     #[inline]
-    #[doc(hidden)]
     pub fn block_data(&self, block: Block) -> &BlockData {
         match self.blocks.get(block.index()) {
             Some(data) if !block.is_foreign(self.id) => data,
@@ -427,21 +421,18 @@ impl Ir {
     }
 
     #[inline]
-    #[doc(hidden)]
     pub fn successor_data(&self, index: u32) -> &SuccessorData {
         &self.successors[index as usize]
     }
 
     /// Returns the regions of an operation.
     #[inline]
-    #[doc(hidden)]
     pub fn regions_of(&self, op: Op) -> &[Region] {
         &self.colds[self.op_data(op).cold as usize].regions
     }
 
     /// Returns whether the operation has regions.
     #[inline]
-    #[doc(hidden)]
     pub fn has_regions(&self, op: Op) -> bool {
         let cold = self.op_data(op).cold;
         cold != 0 && !self.colds[cold as usize].regions.is_empty()
@@ -449,7 +440,6 @@ impl Ir {
 
     /// Returns whether no result of the operation has a use.
     #[inline(always)]
-    #[doc(hidden)]
     pub fn is_unused(&self, op: Op) -> bool {
         let data = self.op_data(op);
         let first = data.results as usize;
@@ -464,7 +454,6 @@ impl Ir {
     /// whether a value may replace it: the value must exist, have the result's type, and not be the result
     /// itself.
     #[inline(always)]
-    #[doc(hidden)]
     pub fn is_replaceable_by(&self, op: Op, value: Value) -> bool {
         let Some(data) = self.ops.get(op.index()) else { return false };
         if data.flags & flag::DEAD != 0 || data.cold != 0 || data.n_results != 1 {
@@ -478,7 +467,6 @@ impl Ir {
 
     /// Returns the successor entries of an operation and the index of the first.
     #[inline]
-    #[doc(hidden)]
     pub fn successors_of(&self, op: Op) -> (u32, &[SuccessorData]) {
         let cold = &self.colds[self.op_data(op).cold as usize];
         let first = cold.successors as usize;
@@ -495,7 +483,6 @@ impl Ir {
 
     /// Returns the first operand's handle index; meaningful if there are operands.
     #[inline]
-    #[doc(hidden)]
     pub fn first_operand(&self, op: Op) -> u32 {
         self.op_data(op).operands
     }
@@ -519,7 +506,6 @@ impl Ir {
 
     /// Returns the range of result values as indices.
     #[inline]
-    #[doc(hidden)]
     pub fn results_of(&self, op: Op) -> std::ops::Range<u32> {
         let data = self.op_data(op);
         data.results..data.results + self.n_results_of(data)
@@ -535,7 +521,6 @@ impl Ir {
 
     /// Returns the operation a value results from, and `None` for block arguments and placeholders.
     #[inline]
-    #[doc(hidden)]
     pub fn defining_op(&self, value: Value) -> Option<Op> {
         let def = self.value_data(value).def;
         if def & ARGUMENT_BIT != 0 { None } else { Op::from_raw(def) }
@@ -551,7 +536,6 @@ impl Ir {
     /// Returns the index of a value among the results of its operation, or the arguments of its block. Zero
     /// for placeholders.
     #[inline]
-    #[doc(hidden)]
     pub fn index_of(&self, value: Value) -> u32 {
         match self.value_data(value).def {
             0 => 0,
@@ -569,15 +553,12 @@ impl Ir {
         }
     }
 
-    /// Returns the location of a block argument; unknown if none was given.
-    pub fn argument_loc(&self, arg: Value) -> Location {
-        self.argument_locs.get(&arg).copied().unwrap_or(self.ctx.unknown_loc())
-    }
-
     /// Says where a block argument comes from.
-    #[doc(hidden)]
     pub fn set_argument_loc(&mut self, arg: Value, loc: Location) {
-        self.argument_locs.insert(arg, loc);
+        let def = self.value_data(arg).def;
+        if def & ARGUMENT_BIT != 0 {
+            self.arguments[(def & !ARGUMENT_BIT) as usize].loc = Some(loc);
+        }
     }
 
     pub(crate) fn resources(&self) -> Option<&Resources> {

@@ -113,9 +113,9 @@ impl Op {
     }
 }
 
+#[doc(hidden)]
 impl Ir {
     /// Takes away the operand that becomes an argument of a successor.
-    #[doc(hidden)]
     pub fn erase_successor_operand(&mut self, op: Op, successor: usize, argument: usize) {
         let Some(passed) = op.successor_operands(self, successor) else { return };
         let Some(index) = passed.operand_of(argument) else { return };
@@ -126,7 +126,6 @@ impl Ir {
     }
 
     /// Passes additional operands to a successor, after the existing ones.
-    #[doc(hidden)]
     pub fn append_successor_operands(&mut self, op: Op, successor: usize, values: &[Value]) {
         let Some(passed) = op.successor_operands(self, successor) else { return };
         let mut operands: ValueVec = op.operands(self).collect();

@@ -140,9 +140,9 @@ impl InsertionPoint {
     }
 }
 
+#[doc(hidden)]
 impl Ir {
     /// Returns a detached operation.
-    #[doc(hidden)]
     pub fn create_detached(&mut self, state: &OperationState<'_>) -> Op {
         let op = self.alloc_op(state.name, state.loc, state.operands, state.result_types);
         if let Some(properties) = state.properties {
@@ -162,7 +162,6 @@ impl Ir {
 
     /// Returns the position of an operation that is created at an insertion point.
     #[inline(always)]
-    #[doc(hidden)]
     pub fn place_at(&self, at: InsertionPoint) -> Place {
         match at {
             InsertionPoint::Detached => Place::NOWHERE,
@@ -181,7 +180,6 @@ impl Ir {
 
     /// Inserts a detached operation.
     #[inline(always)]
-    #[doc(hidden)]
     pub fn insert_at(&mut self, op: Op, at: InsertionPoint) {
         match at {
             InsertionPoint::Detached => {}
@@ -200,7 +198,6 @@ impl Ir {
 
     /// Adds attributes to a new operation: declared ones to their slots, others to the discardable ones.
     #[inline]
-    #[doc(hidden)]
     pub fn assign_attrs(&mut self, op: Op, attrs: &[NamedAttribute]) {
         let name = self.op_data(op).name;
         let mut n_others = 0;
@@ -240,7 +237,6 @@ impl Ir {
 
     /// Sets an attribute: an inherent one in its slot (an entry of the properties of an unregistered operation stays
     /// one), others among the discardable ones.
-    #[doc(hidden)]
     pub fn assign_attr(&mut self, op: Op, name: Identifier, attr: Attribute) {
         let ctx = self.context().clone();
         if op.is_registered(self) {
@@ -258,7 +254,6 @@ impl Ir {
     }
 
     /// Removes an attribute and returns it.
-    #[doc(hidden)]
     pub fn unassign_attr(&mut self, op: Op, name: Identifier) -> Option<Attribute> {
         let ctx = self.context().clone();
         let without = |attr: Attribute| {

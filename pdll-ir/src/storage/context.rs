@@ -25,6 +25,7 @@ use crate::handle::{Owner, define_handle, foreign};
 use crate::location::{Location, LocationData, SourceData};
 use crate::parallel::DEFAULT_THRESHOLD;
 use crate::parameters::{Definitions, ParameterMemo, Undefined};
+use crate::raw_locations::RawLocations;
 use crate::types::{Signedness, Type, TypeData};
 
 define_handle! {
@@ -75,6 +76,7 @@ struct ContextData {
     identifiers: Interner<Box<str>>,
     op_names: Interner<OpNameData>,
     sources: Mutex<Vec<SourceData>>,
+    raw_locations: Mutex<RawLocations>,
     dialects: Mutex<FxHashMap<Identifier, (TypeId, DialectHooks)>>,
     /// Extensions registered by dialects, with their namespaces.
     extensions: Mutex<Vec<(&'static str, Arc<dyn Any + Send + Sync>)>>,
@@ -190,6 +192,7 @@ impl Context {
             identifiers: Interner::new(),
             op_names: Interner::new(),
             sources: Mutex::default(),
+            raw_locations: Mutex::default(),
             dialects: Mutex::default(),
             extensions: Mutex::default(),
             type_readers: Mutex::default(),
@@ -248,6 +251,7 @@ impl Context {
             + op_names.heap_bytes()
             + sources.capacity() * size_of::<SourceData>()
             + sources.iter().map(SourceData::heap_bytes).sum::<usize>()
+            + self.raw_location_table().lock().unwrap_or_else(PoisonError::into_inner).heap_bytes()
     }
 
     /// Registers a dialect's operations, all or none. Loading again has no effect, nor has loading a dialect whose namespace
@@ -771,6 +775,15 @@ impl Context {
         if is_foreign {
             foreign(handle, "Context");
         }
+    }
+
+    /// Returns the handle with a number, of a location of this context.
+    pub(crate) fn raw_location_of(&self, number: u32) -> Location {
+        Location::owned(number, self.0.id)
+    }
+
+    pub(crate) fn raw_location_table(&self) -> &Mutex<RawLocations> {
+        &self.0.raw_locations
     }
 
     pub(crate) fn interned_location(&self, loc: Location) -> &LocationData {

@@ -324,7 +324,6 @@ fn fold_trivial_cast(adaptor: &FoldAdaptor<'_>) -> Option<Fold> {
 }
 
 /// Folds by [`Idempotent`](Trait::Idempotent) and [`Involution`](Trait::Involution), and casts to the same types.
-#[doc(hidden)]
 pub fn fold_unary_traits(adaptor: &FoldAdaptor<'_>) -> Option<Fold> {
     let (ir, op) = (adaptor.ir, adaptor.op);
     if let Some(fold) = fold_trivial_cast(adaptor) {

@@ -11,10 +11,10 @@ use crate::value::{OpOperand, Value};
 /// Distance between neighbors when a block is numbered, so that insertions find a number between.
 const ORDER_STRIDE: u32 = 8;
 
+#[doc(hidden)]
 impl Ir {
     /// Puts a detached operation into a block, before another one or at the end.
     #[inline(always)]
-    #[doc(hidden)]
     pub fn link_op(&mut self, op: Op, block: Block, before: Option<Op>) {
         debug_assert!(self.op_data(op).block.is_none());
         let prev = match before {
@@ -61,7 +61,6 @@ impl Ir {
 
     /// Takes an operation out of its block, if it is in one.
     #[inline]
-    #[doc(hidden)]
     pub fn unlink_op(&mut self, op: Op) {
         let data = self.op_data_mut(op);
         let (prev, next) = (data.prev.take(), data.next.take());
@@ -70,7 +69,6 @@ impl Ir {
     }
 
     /// Moves an operation and those after it in its block to the end of another block. Returns their number.
-    #[doc(hidden)]
     pub fn move_rest_of_block(&mut self, first: Op, to: Block) -> u64 {
         let Some(from) = self.op_data(first).block.filter(|from| *from != to) else { return 0 };
         let last = self.block_data(from).last;
@@ -132,7 +130,6 @@ impl Ir {
     }
 
     /// Puts a detached block into a region, before another one or at the end.
-    #[doc(hidden)]
     pub fn link_block(&mut self, block: Block, region: Region, before: Option<Block>) {
         debug_assert!(self.block_data(block).region.is_none());
         let prev = match before {
@@ -155,7 +152,6 @@ impl Ir {
     }
 
     /// Takes a block out of its region, if it is in one.
-    #[doc(hidden)]
     pub fn unlink_block(&mut self, block: Block) {
         let data = self.block_data_mut(block);
         let (prev, next) = (data.prev.take(), data.next.take());
@@ -171,7 +167,6 @@ impl Ir {
     }
 
     /// Adds an argument at the end.
-    #[doc(hidden)]
     pub fn add_argument(&mut self, block: Block, ty: Type) -> Value {
         let value = self.alloc_argument(block, self.block_data(block).args.len(), ty);
         self.block_data_mut(block).args.push(value);
@@ -179,7 +174,6 @@ impl Ir {
     }
 
     /// Adds an argument at a position at most the number of arguments.
-    #[doc(hidden)]
     pub fn insert_argument(&mut self, block: Block, index: usize, ty: Type) -> Value {
         let value = self.alloc_argument(block, index, ty);
         self.block_data_mut(block).args.insert(index, value);
@@ -188,7 +182,6 @@ impl Ir {
     }
 
     /// Erases an unused argument.
-    #[doc(hidden)]
     pub fn remove_argument(&mut self, block: Block, index: usize) {
         let value = self.block_data_mut(block).args.remove(index);
         self.release_value(value);
@@ -211,7 +204,6 @@ impl Ir {
 
     /// Erases an operation with everything in its regions. Results may have uses within, or in operations
     /// erased later: remaining uses are cleared, which `verify` reports.
-    #[doc(hidden)]
     pub fn erase_tree(&mut self, op: Op) {
         self.unlink_op(op);
         // Post-order: the contents of a region are erased before the operation that contains it.
@@ -247,7 +239,6 @@ impl Ir {
     }
 
     /// Clears the operands that use a value.
-    #[doc(hidden)]
     pub fn drop_uses(&mut self, value: Value) {
         while let Some(operand) = self.value_data(value).first_use {
             self.clear_operand(operand);
@@ -255,7 +246,6 @@ impl Ir {
     }
 
     /// Erases a block whose operations are erased already or together with it.
-    #[doc(hidden)]
     pub fn erase_block_tree(&mut self, block: Block) {
         while let Some(op) = self.block_data(block).last {
             self.erase_tree(op);
@@ -277,7 +267,6 @@ impl Ir {
 
     /// Returns the handle of an operand by position.
     #[inline]
-    #[doc(hidden)]
     pub fn operand_handle(&self, op: Op, index: usize) -> OpOperand {
         debug_assert!(index < self.op_data(op).n_operands as usize);
         OpOperand::from_index(self.first_operand(op) + index as u32)

@@ -1,7 +1,8 @@
 //! Locations: where operations come from.
 //!
-//! Two forms of handle: interned data, and a position in a source registered with the context, which costs no memory
-//! and no lookup per position. The second reads as a file, line and column like the first.
+//! Three forms of handle: interned data, a position in a source registered with the context, which costs no memory
+//! and no lookup per position, and a raw location (`raw_locations`), which is not interned yet. The second reads as a file, line and column
+//! like the first.
 //! MLIR: BuiltinLocationAttributes.td. Differs: positions in two registrations of one file are different locations.
 
 use std::fmt::Write as _;
@@ -90,7 +91,7 @@ pub(crate) struct SourceData {
     before: (u32, u32),
 }
 
-/// Start of each line, in about one byte per line.
+/// Start of each line, in little more than one byte per line.
 struct LineTable {
     /// The start of every `STRIDE`-th line.
     marks: Box<[u32]>,
@@ -107,7 +108,7 @@ impl SourceData {
     }
 }
 
-const STRIDE: usize = 64;
+const STRIDE: usize = 16;
 const LONG: u8 = u8::MAX;
 
 /// Returns the top bit of each byte of a word that is a newline.
@@ -262,6 +263,7 @@ impl Context {
 
     /// Returns the data of a location.
     pub fn location_data(&self, loc: Location) -> LocationData {
+        let loc = self.interned(loc);
         if loc.raw() & SOURCE_BIT == 0 {
             return self.interned_location(loc).clone();
         }

@@ -60,7 +60,7 @@ impl Op {
     /// Returns its location.
     #[inline]
     pub fn loc(self, ir: &Ir) -> Location {
-        ir.op_data(self).loc
+        ir.context().interned(ir.op_data(self).loc)
     }
 
     /// Returns the registered facts of its name; those of an unregistered one are empty.

@@ -21,7 +21,6 @@ pub(crate) const DEFAULT_THRESHOLD: usize = 10_000;
 const PARTS_PER_THREAD: usize = 8;
 
 /// The result of work on a part.
-#[doc(hidden)]
 pub enum Worked<T> {
     /// It is done.
     Done(T),
@@ -44,16 +43,15 @@ pub struct InParts<T> {
     pub copying: Duration,
 }
 
+#[doc(hidden)]
 impl Context {
     /// Returns whether work on so many operations is to be divided among threads.
-    #[doc(hidden)]
     pub fn divides(&self, n_ops: usize) -> bool {
         self.multithreading_threshold().is_some_and(|threshold| n_ops >= threshold)
             && rayon::current_num_threads() > 1
     }
 
     /// Returns whether so many operations are to be rewritten in parts, even if there is only one thread.
-    #[doc(hidden)]
     pub fn divides_rewriting(&self, n_ops: usize) -> bool {
         self.division_threshold().is_some_and(|threshold| n_ops >= threshold)
     }
@@ -67,7 +65,6 @@ impl Context {
 
 /// Does work on operations that are isolated from above, in parts, if that is worth it. `None`, with the IR unchanged, if it must be done
 /// on the whole IR.
-#[doc(hidden)]
 pub fn work_in_parts<T: Send>(
     ir: &mut Ir,
     roots: &[Op],

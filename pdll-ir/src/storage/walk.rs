@@ -57,7 +57,6 @@ impl PostOrder {
 
     /// Continues after an operation, as if it had just been returned.
     #[inline]
-    #[doc(hidden)]
     pub fn go_to(&mut self, ir: &Ir, op: Op) {
         self.next = match (ir.op_data(op).next, self.end) {
             (_, End::Op(root)) if op == root => None,
@@ -171,7 +170,6 @@ impl PreOrder {
     }
 
     /// Continues after an operation in the same block as the last one, as if it had just been returned.
-    #[doc(hidden)]
     #[inline]
     pub fn go_to(&mut self, op: Op) {
         self.last = Some(op);

@@ -10,8 +10,10 @@ use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
 
 use crate::arena::Ir;
+use crate::context::OperationName;
 use crate::dialect::{Op, RegisteredOp};
 use crate::traits::{Trait, TraitSet};
+use crate::types::Type;
 use crate::value::Value;
 
 /// Operations with more operands and results are not noted.
@@ -34,6 +36,8 @@ pub(super) struct Signatures {
     /// That of the last operation; empty if it has none.
     last: SmallVec<[u32; MAX_VALUES + 5]>,
     last_hash: u64,
+    /// By name, the start in `words` of the signature that was found last; zero for none.
+    recent: Vec<u32>,
 }
 
 impl Signatures {
@@ -48,25 +52,44 @@ impl Signatures {
         {
             return false;
         }
-        let (n_regions, n_successors) = (op.n_regions(ir), op.n_successors(ir));
-        self.last.extend_from_slice(&[
-            op.name(ir).raw(),
-            operands.len() as u32,
-            results.len() as u32,
-            n_regions as u32,
-            n_successors as u32,
-        ]);
-        for value in operands.iter().filter_map(|operand| operand.value) {
-            self.last.push(value.ty(ir).raw());
+        let (n_regions, n_successors) = match ir.op_data(op).has_cold() {
+            true => (op.n_regions(ir) as u32, op.n_successors(ir) as u32),
+            false => (0, 0),
+        };
+        let name = op.name(ir);
+        let numbers = [name.raw(), operands.len() as u32, results.len() as u32, n_regions, n_successors];
+        let types = || {
+            let operands = operands.iter().filter_map(|operand| operand.value);
+            let values = operands.chain(results.clone().map(Value::from_index));
+            values.map(|value| ir.value_data(value).ty.map_or(0, Type::raw))
+        };
+        // Mostly it is that of the last operation of the same name.
+        let recent = self.recent.get(name.index()).copied().unwrap_or(0);
+        if recent > 0
+            && let Some((known, rest)) = self.words[recent as usize..].split_at_checked(numbers.len())
+            && known == numbers
+            && types().zip(rest).all(|(ty, known)| ty == *known)
+        {
+            return true;
         }
-        for index in results {
-            self.last.push(Value::from_index(index).ty(ir).raw());
-        }
+        self.last.extend_from_slice(&numbers);
+        self.last.extend(types());
         let mut hasher = FxHasher::default();
         self.last.as_slice().hash(&mut hasher);
         self.last_hash = hasher.finish();
-        let known = self.starts.get(&self.last_hash).map(|start| &self.words[*start as usize..]);
-        known.is_some_and(|known| known.starts_with(&self.last))
+        let Some(start) = self.starts.get(&self.last_hash).copied() else { return false };
+        let is_known = self.words[start as usize..].starts_with(&self.last);
+        if is_known {
+            self.note_recent(name, start);
+        }
+        is_known
+    }
+
+    fn note_recent(&mut self, name: OperationName, start: u32) {
+        if self.recent.len() <= name.index() {
+            self.recent.resize(name.index() + 1, 0);
+        }
+        self.recent[name.index()] = start;
     }
 
     /// Notes that the last operation passed the checks.
@@ -77,6 +100,11 @@ impl Signatures {
         if self.words.len() > MAX_WORDS {
             self.starts.clear();
             self.words.clear();
+            self.recent.clear();
+        }
+        if self.words.is_empty() {
+            // No signature starts at zero.
+            self.words.push(0);
         }
         self.starts.insert(self.last_hash, self.words.len() as u32);
         self.words.extend_from_slice(&self.last);
@@ -101,6 +129,10 @@ mod tests {
             %4:2 = "builtin.unrealized_conversion_cast"(%0#0) : (i32) -> (i64, i64)
             %5 = "builtin.unrealized_conversion_cast"(%0#0, %0#1) : (i32, i64) -> i64
             %6 = "builtin.unrealized_conversion_cast"(%0#0, %0#1) : (i32, i64) -> i64
+            %7 = "builtin.unrealized_conversion_cast"(%0#0, %0#1) : (i32, i64) -> i64
+            %8 = "builtin.unrealized_conversion_cast"(%0#0, %0#0) : (i32, i32) -> i64
+            %9 = "builtin.unrealized_conversion_cast"(%0#0) : (i32) -> i64
+            %10 = "builtin.unrealized_conversion_cast"(%0#0, %0#1) : (i32, i64) -> f32
         "#;
         let Ok(ir) = parse(&ctx, text) else { panic!("the text does not parse") };
         let mut signatures = Signatures::default();
@@ -111,6 +143,6 @@ mod tests {
                 signatures.learn();
             }
         }
-        assert_eq!(known, [false, false, true, false, false, false, true]);
+        assert_eq!(known, [false, false, true, false, false, false, true, true, false, true, false]);
     }
 }

@@ -272,3 +272,27 @@ fn a_search_that_would_take_forever_is_an_error() {
     let error = apply_patterns_greedily(&mut ir, &patterns, &GreedyRewriteConfig::default()).unwrap_err();
     expect_test::expect!["pattern `Forever`: searching for the operations of pattern `Forever` takes more than 10000 users of values for one operation; connect them through operands of the root instead"].assert_eq(&error.to_string());
 }
+
+/// Once a user matches, the others are not visited: they could only match again.
+#[test]
+fn a_search_ends_at_the_first_match() {
+    let ctx = context();
+    let mut builder = PatternBuilder::new("First");
+    let x = builder.operand("x");
+    let root = builder.op("t.root", &[x]);
+    builder.op("t.user", &[x]);
+    builder.rewrite(root).erase(root);
+    let pattern = builder.finish();
+    for (n_users, limit, is_found) in [(50, 3, true), (0, 3, true), (50, 0, false)] {
+        let mut text = String::from("%0 = \"t.src\"() : () -> i32\n\"t.root\"(%0) : (i32) -> ()\n");
+        text += &"\"t.user\"(%0) : (i32) -> ()\n".repeat(n_users);
+        let mut ir = parse(&ctx, &text).unwrap();
+        let mut patterns = RewritePatternSet::new(&ctx);
+        let limits = Limits { users: limit, ..Limits::FORMAT };
+        patterns.add_assembled(vec![pattern.clone()], Vec::new(), limits).unwrap();
+        let patterns = patterns.freeze().unwrap();
+        let outcome = apply_patterns_greedily(&mut ir, &patterns, &GreedyRewriteConfig::default());
+        assert_eq!(outcome.is_ok(), is_found, "{n_users} users, at most {limit} visited");
+        assert_eq!(ir.to_string().contains("t.root"), n_users == 0 || !is_found);
+    }
+}

@@ -83,7 +83,6 @@ markers! {
 }
 
 /// The required hooks of an operation. Each is a fallback for a user method.
-#[doc(hidden)]
 pub trait RequiredHooks: OpDef {
     fn fold(&self, _: &FoldAdaptor<'_>) -> Fold
     where
@@ -152,7 +151,6 @@ pub trait RequiredHooks: OpDef {
 impl<D: OpDef> RequiredHooks for D {}
 
 /// The methods of `OpAsmOpInterface` that a definition declares. Those that it does not declare are in [`Hooks`](super::Hooks).
-#[doc(hidden)]
 pub trait RequiredNames: OpDef {
     fn asm_result_names(&self, _: &Ir, _: SetValueName<'_>)
     where
@@ -179,7 +177,6 @@ pub trait RequiredNames: OpDef {
 impl<D: OpDef> RequiredNames for D {}
 
 /// The required hooks of a type.
-#[doc(hidden)]
 pub trait RequiredTypeHooks: TypeDef {
     fn verify(&self, _: &Context) -> Result<(), VerifyMessage>
     where
@@ -192,7 +189,6 @@ pub trait RequiredTypeHooks: TypeDef {
 impl<D: TypeDef> RequiredTypeHooks for D {}
 
 /// The required hooks of an attribute.
-#[doc(hidden)]
 pub trait RequiredAttrHooks: AttrDef {
     fn verify(&self, _: &Context) -> Result<(), VerifyMessage>
     where
@@ -205,7 +201,6 @@ pub trait RequiredAttrHooks: AttrDef {
 impl<D: AttrDef> RequiredAttrHooks for D {}
 
 /// The required hooks of a dialect.
-#[doc(hidden)]
 pub trait RequiredDialectHooks: Dialect {
     fn materialize_constant(_: &mut dyn Builder, _: Attribute, _: Type, _: Location) -> Option<Op>
     where

@@ -331,3 +331,20 @@ fn try_one<'i>(
     hooks.on_failure(rewriter, pattern);
     Ok(if op.is_alive(rewriter) { Outcome::Not } else { Outcome::Gone })
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "tests")]
+mod tests {
+    use super::*;
+    use crate::{Context, PatternRoot, RewritePatternSet};
+
+    #[test]
+    fn names_without_patterns_are_known() {
+        let ctx = Context::new();
+        let mut set = RewritePatternSet::new(&ctx);
+        set.add_fn_on(PatternRoot::Named("t.a"), |_, _| Ok(false));
+        let applicator = PatternApplicator::new(&set.freeze().unwrap());
+        let [a, b] = ["t.a", "t.b"].map(|name| applicator.has_patterns_for(ctx.op_name(name)));
+        assert_eq!((a, b), (true, false));
+    }
+}

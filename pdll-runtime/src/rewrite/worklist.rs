@@ -111,6 +111,7 @@ impl Worklist {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
 
@@ -123,5 +124,55 @@ mod tests {
         };
         assert_eq!(numbers(0), [88, 43, 2, 97, 10, 32, 17, 77, 24, 95, 39, 76]);
         assert_eq!(numbers(22), [78, 93, 7, 67, 83, 78, 28, 60, 70, 99, 39, 68]);
+        // All digits of a number are mixed, not only the first ones.
+        assert_eq!(Shuffle::new(22).below(1 << 48), 219_961_934_599_382);
+    }
+
+    /// Three operations.
+    fn operations() -> (Ir, [Op; 3]) {
+        let ctx = crate::Context::new();
+        ctx.allow_unregistered_dialects(true);
+        let ir = crate::parse(&ctx, &"\"t.a\"() : () -> ()\n".repeat(3)).unwrap();
+        let ops: Vec<Op> = ir.walk_pre_order(ir.top()).skip(1).collect();
+        (ir, [ops[0], ops[1], ops[2]])
+    }
+
+    #[test]
+    fn an_operation_is_on_the_stack_once() {
+        let (mut ir, [a, b, c]) = operations();
+        let mut worklist = Worklist::default();
+        assert!(worklist.is_empty(&ir));
+        for op in [a, b, a, c, b] {
+            worklist.push(&mut ir, op);
+        }
+        assert_eq!(worklist.n_queued(), 3);
+        assert!(!worklist.is_empty(&ir));
+        worklist.truncate(&mut ir, 1);
+        assert_eq!(worklist.n_queued(), 1);
+        // Those that were removed can be added again.
+        worklist.push(&mut ir, b);
+        worklist.push(&mut ir, a);
+        let taken = worklist.take();
+        assert_eq!((taken.as_slice(), worklist.n_queued()), ([a, b].as_slice(), 0));
+        worklist.push(&mut ir, c);
+        worklist.extend(taken);
+        worklist.reverse();
+        assert_eq!([(); 4].map(|()| worklist.pop_queued()), [Some(c), Some(a), Some(b), None]);
+    }
+
+    #[test]
+    fn a_shuffled_worklist_returns_any_operation() {
+        let first = |seed: u64| {
+            let (mut ir, ops) = operations();
+            let mut worklist = Worklist { shuffle: Some(Shuffle::new(seed)), ..Worklist::default() };
+            ops.iter().for_each(|op| worklist.push(&mut ir, *op));
+            let first = worklist.pop_queued();
+            assert_eq!(worklist.n_queued(), 2);
+            ops.iter().position(|op| Some(*op) == first)
+        };
+        let mut found: Vec<Option<usize>> = (0..20).map(first).collect();
+        found.sort_unstable();
+        found.dedup();
+        assert_eq!(found, [Some(0), Some(1), Some(2)]);
     }
 }

@@ -231,8 +231,6 @@ fn constants_of_a_function_that_changes_before_its_turn_are_merged() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
-
     #[test]
     fn part_by_part_is_as_all_at_once(kinds in prop::collection::vec(any::<(u8, u8)>(), 1..60), seed in any::<u64>()) {
         let text = text(&kinds);

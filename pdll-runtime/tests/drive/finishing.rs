@@ -235,8 +235,6 @@ fn operations_that_use_each_other_are_visited_together() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
-
     #[test]
     fn function_by_function_is_as_iteration_by_iteration(
         steps in prop::collection::vec(any::<(u8, u8)>(), 1..80),

@@ -86,7 +86,7 @@ fn checked(worklist_seed: Option<u64>) -> GreedyRewriteConfig<'static> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: ProptestConfig::default().cases.min(24), ..ProptestConfig::default() })]
 
     #[test]
     fn the_order_does_not_matter(

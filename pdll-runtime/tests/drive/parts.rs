@@ -106,8 +106,6 @@ fn rewritten(text: &str, seed: u64, at_once: bool) -> (Vec<Op>, String, bool) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
-
     #[test]
     fn part_by_part_is_as_all_at_once(kinds in prop::collection::vec(any::<u8>(), 1..60), seed in any::<u64>()) {
         let text = text(&kinds);

@@ -3,8 +3,9 @@
 use crate::common::{context, named, nothing, read};
 use expect_test::expect;
 use pdll_runtime::{
-    Context, FrozenRewritePatternSet, GreedyRewriteConfig, Ir, Op, PatternRewriter, PatternRoot, Region,
-    RewritePatternSet, apply_op_patterns_greedily, apply_patterns_greedily, apply_patterns_greedily_in,
+    Context, FrozenRewritePatternSet, GreedyRewriteConfig, GreedySimplifyRegionLevel, Ir, Op,
+    PatternRewriter, PatternRoot, Region, RewritePatternSet, apply_op_patterns_greedily,
+    apply_patterns_greedily, apply_patterns_greedily_in,
 };
 
 /// Two functions; the first has two scopes. Each region has one `x.n`.
@@ -168,13 +169,20 @@ const UNREACHABLE: &str = r#"
 #[test]
 fn regions_of_all_operations_are_simplified_in_both_traversals() {
     let ctx = context();
-    for use_top_down_traversal in [false, true] {
+    let levels = [GreedySimplifyRegionLevel::Disabled, GreedySimplifyRegionLevel::Normal];
+    for (use_top_down_traversal, region_simplification) in
+        [false, true].into_iter().flat_map(|top_down| levels.map(|level| (top_down, level)))
+    {
         let mut ir = read(&ctx, UNREACHABLE);
-        let config = GreedyRewriteConfig { use_top_down_traversal, ..GreedyRewriteConfig::default() };
+        let config = GreedyRewriteConfig {
+            use_top_down_traversal,
+            region_simplification,
+            ..GreedyRewriteConfig::default()
+        };
         let outcome = apply_patterns_greedily(&mut ir, &nothing(&ctx), &config).unwrap();
         assert!(outcome.changed && outcome.converged);
         let blocks: Vec<usize> =
             named(&ir, "d.func").iter().map(|op| op.region(&ir, 0).blocks(&ir).count()).collect();
-        assert_eq!(blocks, [1, 1, 1], "top down: {use_top_down_traversal}");
+        assert_eq!(blocks, [1, 1, 1], "top down: {use_top_down_traversal}, {region_simplification:?}");
     }
 }

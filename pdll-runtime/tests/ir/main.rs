@@ -7,6 +7,7 @@ mod constants;
 mod foreign_handles;
 mod greedy;
 mod greedy_order;
+mod interpreted;
 mod misuse;
 mod model;
 mod model_random;

@@ -447,7 +447,7 @@ pub(crate) fn step(
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: ProptestConfig::default().cases.min(200), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn the_rewriter_agrees_with_the_model(

@@ -156,7 +156,7 @@ fn block_args(ir: &Ir, block: Block) -> usize {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn links_hold_and_refused_calls_change_nothing(

@@ -71,7 +71,7 @@ fn ending() -> impl Strategy<Value = Ending> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: ProptestConfig::default().cases.min(150), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn random_calls_of_patterns_that_fail(

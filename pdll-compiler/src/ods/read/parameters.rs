@@ -321,6 +321,10 @@ impl<'a> Reader<'a> {
             return Some(ParameterType::OfModule(self.text(found, "cppClassName")));
         }
         let (dialect, mnemonic) = (self.text(other, "name"), self.text(found, "mnemonic"));
+        if dialect == "builtin" {
+            // Builtin ones have no mnemonic; they are known by their classes.
+            return None;
+        }
         let is_attribute = self.records.is_subclass_of(found, "AttrDef");
         let what = if is_attribute { "attr" } else { "type" };
         let asked = Some(format!("$_ods::is_dialect_{what}($_ctx, $_self, {dialect:?}, {mnemonic:?})"));

@@ -74,3 +74,7 @@ class Neg2<Constraint c> : Constraint<Neg<c.predicate>, "not " # c.summary>;
 def WithText : Pat<(EOp $x, $s, $d, $m), (EOp $x, $s, ConstantAttr<I32Attr, "5">, $m), [(Present $s), (Neg2<Absent> $s)]>;
 def Same2 : Constraint<CPred<"$_self != $_self">, "differs">;
 def OnOperator : Pat<(EOp $x, $s, $d, $m), (replaceWithValue $x), [(Same2:$s)]>;
+// -----
+// One of several classes.
+def OfClasses : Constraint<CPred<"isa<TensorType, VectorType>($0.getType()) && !isa<IntegerType, FloatType, IndexType>($0.getType())">>;
+def SomeClass : Pat<(BOp $x, $_), (replaceWithValue $x), [(OfClasses $x)]>;

@@ -56,7 +56,7 @@ impl Writer<'_> {
         let at_parts = self.body.bytes.len();
         let mut parts = 0;
         self.body.byte(0);
-        self.body.varint(self.numbers.loc(data.loc));
+        self.body.varint(self.numbers.loc(op.loc(ir)));
         if data.attrs != 0 {
             parts |= self.attributes(op)?;
         } else if self.has_properties(op) {

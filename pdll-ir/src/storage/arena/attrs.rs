@@ -6,11 +6,11 @@ use crate::arena::records::flag;
 use crate::attributes::Attribute;
 use crate::op::Op;
 
+#[doc(hidden)]
 impl Ir {
     /// Returns an inherent attribute by slot, or `None`; the properties dictionary of an unregistered
     /// operation is slot zero.
     #[inline]
-    #[doc(hidden)]
     pub fn slot(&self, op: Op, slot: usize) -> Option<Attribute> {
         let data = self.op_data(op);
         if data.attrs == 0 || slot >= data.n_slots as usize {
@@ -29,13 +29,11 @@ impl Ir {
 
     /// Returns the discardable attributes, a dictionary; `None` if there are none.
     #[inline]
-    #[doc(hidden)]
     pub fn discardable(&self, op: Op) -> Option<Attribute> {
         let data = self.op_data(op);
         if data.attrs == 0 { None } else { self.attrs[data.attrs as usize] }
     }
 
-    #[doc(hidden)]
     pub fn set_slot(&mut self, op: Op, slot: usize, attr: Option<Attribute>) {
         debug_assert!(slot < usize::from(self.op_data(op).n_slots));
         if attr.is_some() || self.op_data(op).attrs != 0 {
@@ -44,7 +42,6 @@ impl Ir {
         }
     }
 
-    #[doc(hidden)]
     pub fn set_discardable(&mut self, op: Op, attrs: Option<Attribute>) {
         if attrs.is_some() || self.op_data(op).attrs != 0 {
             let first = self.attrs_mut(op);

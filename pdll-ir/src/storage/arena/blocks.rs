@@ -9,9 +9,9 @@ use crate::block::{Block, Region};
 use crate::op::Op;
 use crate::types::Type;
 
+#[doc(hidden)]
 impl Ir {
     /// Appends a block with arguments of these types to a region.
-    #[doc(hidden)]
     pub fn append_block(&mut self, region: Region, arg_types: &[Type]) -> Block {
         let block = self.alloc_block();
         self.link_block(block, region, None);
@@ -22,7 +22,6 @@ impl Ir {
     }
 
     /// Returns a detached block.
-    #[doc(hidden)]
     pub fn alloc_block(&mut self) -> Block {
         let block = Block::owned(next_index(&self.blocks), self.id);
         self.blocks.push(BlockData {
@@ -40,7 +39,6 @@ impl Ir {
     }
 
     /// Adds an empty region to an operation, after those it has.
-    #[doc(hidden)]
     pub fn add_region(&mut self, op: Op) -> Region {
         let region = Region::owned(next_index(&self.regions), self.id);
         let index = self.regions_of(op).len() as u32;
@@ -51,7 +49,6 @@ impl Ir {
     }
 
     /// Gives an operation these successors in place of those it has.
-    #[doc(hidden)]
     pub fn set_successors(&mut self, op: Op, blocks: &[Block]) {
         self.clear_successors(op);
         if blocks.is_empty() {
@@ -75,7 +72,6 @@ impl Ir {
         (cold.successors, cold.n_successors) = (first, blocks.len() as u32);
     }
 
-    #[doc(hidden)]
     pub fn set_successor(&mut self, op: Op, index: usize, block: Block) {
         let (first, entries) = self.successors_of(op);
         if index < entries.len() {
@@ -104,7 +100,6 @@ impl Ir {
     }
 
     /// Clears the successor entries that refer to a block.
-    #[doc(hidden)]
     pub fn clear_predecessors(&mut self, block: Block) {
         while let at @ 1.. = self.block_data(block).first_pred {
             self.unlink_successor(at);
@@ -114,7 +109,6 @@ impl Ir {
     }
 
     /// Makes the successor entries that name a block name another one, most recent first.
-    #[doc(hidden)]
     pub fn replace_block_uses(&mut self, from: Block, to: Block) {
         if from == to {
             return;

@@ -52,7 +52,6 @@ pub(crate) struct PartNumbers {
 }
 
 /// The result of a join: translates operations of parts.
-#[doc(hidden)]
 pub struct Joined {
     around: Vec<u32>,
     parts: Vec<PartNumbers>,
@@ -144,11 +143,10 @@ impl FinishedPart {
             colds: Numbers { around: &around.colds, copied: &copied.colds, created: created.colds },
         };
         Translator { numbers, id: to.id }.all(ir, changes, free);
-        ir.argument_locs.retain(|arg, loc| to.argument_locs.get(arg) != Some(loc));
     }
 
     /// Writes what changed around the part, and what is not in pools, after the pools.
-    fn write_rest(self, places: &Pools<Vec<u32>>, to: &mut Ir) {
+    fn write_rest(self, to: &mut Ir) {
         let FinishedPart { mut ir, around, free, n_live_ops, .. } = self;
         around.ops.into_iter().for_each(|(at, data)| to.ops[at as usize] = data);
         around.attrs.into_iter().for_each(|(at, data)| to.attrs[at as usize] = data);
@@ -174,15 +172,6 @@ impl FinishedPart {
             }
         }
         to.free_colds.append(&mut ir.free_colds);
-        if !to.argument_locs.is_empty() {
-            for value in &places.values {
-                let value = Value::owned(*value, to.id);
-                if to.values[value.index()].ty.is_none() {
-                    to.argument_locs.remove(&value);
-                }
-            }
-        }
-        to.argument_locs.extend(ir.argument_locs);
         to.n_live_ops = to.n_live_ops - n_live_ops + ir.n_live_ops;
         to.may_have_cfg |= ir.may_have_cfg;
         to.has_numbered |= ir.has_numbered;
@@ -354,10 +343,6 @@ impl Translator<'_> {
         translate(&mut free.operands, numbers.operands);
         translate(&mut free.attrs, numbers.attrs);
         translate(&mut free.successors, numbers.successors);
-        let locs = std::mem::take(&mut ir.argument_locs);
-        let locs =
-            locs.into_iter().map(|(arg, loc)| (Value::owned(numbers.values.get(arg.raw()), self.id), loc));
-        ir.argument_locs = locs.collect();
         ir.stale_use = self.value(ir.stale_use);
     }
 
@@ -453,8 +438,8 @@ impl Ir {
         let numbers = places.iter().zip(created).map(|(places, created)| (places.ops.clone(), created.ops));
         let numbers: Vec<PartNumbers> =
             numbers.map(|(copied, created)| PartNumbers { copied, created }).collect();
-        for (part, places) in parts.into_iter().zip(places) {
-            part.write_rest(places, self);
+        for part in parts {
+            part.write_rest(self);
         }
         Some(Joined { around: around.ops, parts: numbers, id, writing: start.elapsed() })
     }

@@ -22,6 +22,7 @@ fn foreign_value(value: Value) -> ! {
     panic!("{value:?} belongs to another IR")
 }
 
+#[doc(hidden)]
 impl Ir {
     /// Returns the properties of a name that creation needs. Unregistered names are looked up each time,
     /// because a dialect may be loaded.
@@ -93,7 +94,6 @@ impl Ir {
 
     /// Returns the properties of the name of an operation that was created under a registered name.
     #[inline]
-    #[doc(hidden)]
     pub fn known_name(&self, op: Op) -> KnownName {
         self.known_names.get(self.op_data(op).name.index()).copied().unwrap_or_default()
     }
@@ -106,14 +106,12 @@ impl Ir {
     }
 
     /// Returns the constant hooks of the dialect of a registered operation.
-    #[doc(hidden)]
     pub fn dialect_hooks(&self, op: Op) -> DialectHooks {
         let registered = self.ctx.registered_op(self.op_data(op).name);
         registered.map_or(DialectHooks::default(), |registered| registered.hooks)
     }
 
     /// Returns a detached operation with these operands and results and its attributes' default values.
-    #[doc(hidden)]
     pub fn alloc_op(
         &mut self,
         name: OperationName,
@@ -126,7 +124,6 @@ impl Ir {
 
     /// Returns the same at a place.
     #[inline(never)]
-    #[doc(hidden)]
     pub fn alloc_op_of_any_shape(
         &mut self,
         name: OperationName,
@@ -140,7 +137,6 @@ impl Ir {
 
     /// Does the same for rewrites: the record is written once, with its neighbors.
     #[inline(always)]
-    #[doc(hidden)]
     pub fn alloc_op_at(
         &mut self,
         name: OperationName,
@@ -221,7 +217,6 @@ impl Ir {
     /// Unlinks an operation from its block, if it is in one, and frees its storage. Its results must be
     /// unused, and its regions erased.
     #[inline(always)]
-    #[doc(hidden)]
     pub fn remove_op(&mut self, op: Op) {
         let record = &mut self.ops[op.index()];
         let data = *record;
@@ -284,15 +279,13 @@ impl Ir {
         let value = Value::owned(end_of(&self.values), self.id);
         make_room(&mut self.arguments, 1);
         let def = end_of(&self.arguments) | ARGUMENT_BIT;
-        self.arguments.push(ArgumentData { block: Some(block), index: index as u32 });
+        self.arguments.push(ArgumentData { block: Some(block), index: index as u32, loc: None });
         self.values.push(ValueData { def, first_use: None, ty: Some(ty) });
         value
     }
 
     /// Marks a value erased. It must be unused.
-    #[doc(hidden)]
     pub fn release_value(&mut self, value: Value) {
         self.value_data_mut(value).ty = None;
-        self.argument_locs.remove(&value);
     }
 }

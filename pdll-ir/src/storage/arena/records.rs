@@ -48,7 +48,6 @@ impl Place {
 impl OpData {
     /// Returns whether it has regions, successors or many results.
     #[inline]
-    #[doc(hidden)]
     pub fn has_cold(&self) -> bool {
         self.cold != 0
     }
@@ -58,36 +57,26 @@ impl OpData {
 pub(super) const MANY_RESULTS: u16 = u16::MAX;
 
 /// Bits of `OpData::flags`.
-#[doc(hidden)]
 pub mod flag {
     /// It was erased.
-    #[doc(hidden)]
     pub const DEAD: u8 = 1;
     /// It is in a driver's worklist.
-    #[doc(hidden)]
     pub const QUEUED: u8 = 2;
     /// It was created under a registered name, so its attributes are in slots.
-    #[doc(hidden)]
     pub const REGISTERED: u8 = 4;
     /// Trivially dead if its results have no uses.
-    #[doc(hidden)]
     pub const REMOVABLE: u8 = 8;
     /// Like `REMOVABLE`, if the same holds for all operations in its regions.
-    #[doc(hidden)]
     pub const REMOVABLE_IF_NESTED: u8 = 16;
     /// A strict driver may visit it.
-    #[doc(hidden)]
     pub const ADMITTED: u8 = 32;
     /// Its result is a constant.
-    #[doc(hidden)]
     pub const CONSTANT: u8 = 64;
     /// It has a folder, a trait that folds, or a dialect that folds.
-    #[doc(hidden)]
     pub const FOLDS: u8 = 128;
 }
 
 #[derive(Copy, Clone, PartialEq, Eq)]
-#[doc(hidden)]
 pub struct OperandData {
     pub value: Option<Value>,
     pub owner: Option<Op>,
@@ -96,7 +85,6 @@ pub struct OperandData {
 }
 
 #[derive(Copy, Clone, PartialEq, Eq)]
-#[doc(hidden)]
 pub struct ValueData {
     /// An operation, an index of `arguments` with `ARGUMENT_BIT`, or zero for a placeholder.
     pub def: u32,
@@ -113,10 +101,11 @@ pub(crate) struct ArgumentData {
     pub block: Option<Block>,
     /// Index of the argument.
     pub index: u32,
+    /// Location; `None` if none was given.
+    pub loc: Option<Location>,
 }
 
 #[derive(Clone, PartialEq, Eq)]
-#[doc(hidden)]
 pub struct BlockData {
     pub region: Option<Region>,
     pub prev: Option<Block>,
@@ -143,7 +132,6 @@ pub(crate) struct RegionData {
 }
 
 #[derive(Copy, Clone, PartialEq, Eq)]
-#[doc(hidden)]
 pub struct SuccessorData {
     pub block: Option<Block>,
     pub owner: Option<Op>,

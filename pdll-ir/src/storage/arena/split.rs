@@ -56,16 +56,15 @@ impl Ir {
 }
 
 /// The blocks of a closed region.
-#[doc(hidden)]
 pub struct ClosedRegion {
     region: Region,
     first: Option<Block>,
     last: Option<Block>,
 }
 
+#[doc(hidden)]
 impl Ir {
     /// Takes the blocks out of a region of a part, until it is opened again. A part in which a closed region was read is refused.
-    #[doc(hidden)]
     pub fn close_region(&mut self, region: Region) -> ClosedRegion {
         let data = &mut self.regions[region.index()];
         data.is_elsewhere = data.first.is_some();
@@ -73,7 +72,6 @@ impl Ir {
     }
 
     /// Returns the blocks to a region.
-    #[doc(hidden)]
     pub fn open_region(&mut self, closed: &ClosedRegion) {
         let data = &mut self.regions[closed.region.index()];
         (data.first, data.last, data.is_elsewhere) = (closed.first, closed.last, false);
@@ -430,9 +428,6 @@ impl Copier<'_> {
         for at in &self.copied.values {
             let data = ir.values[*at as usize];
             let def = if data.def & ARGUMENT_BIT != 0 {
-                if let Some(loc) = ir.argument_locs.get(&Value::from_index(*at)) {
-                    to.argument_locs.insert(Value::owned(to.values.len() as u32, id), *loc);
-                }
                 arguments += 1;
                 (arguments - 1) | ARGUMENT_BIT
             } else {
@@ -475,7 +470,7 @@ impl Copier<'_> {
         }
         for at in &self.copied.arguments {
             let data = ir.arguments[*at as usize];
-            to.arguments.push(ArgumentData { block: self.block(data.block, id)?, index: data.index });
+            to.arguments.push(ArgumentData { block: self.block(data.block, id)?, ..data });
         }
         Some(())
     }

@@ -34,16 +34,15 @@ impl Clone for StaleReads {
     }
 }
 
+#[doc(hidden)]
 impl Ir {
     /// Starts to record stale reads.
-    #[doc(hidden)]
     pub fn watch_stale_reads(&mut self) {
         self.stale_reads.is_watched = true.into();
         self.stale_reads.first = OnceCell::new();
     }
 
     /// Stops recording stale reads, and returns the first one.
-    #[doc(hidden)]
     pub fn take_stale_read(&mut self) -> Option<StaleRead> {
         self.stale_reads.is_watched = false.into();
         self.stale_reads.first.take()

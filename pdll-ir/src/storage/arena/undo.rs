@@ -13,20 +13,18 @@ use crate::op::Op;
 use crate::value::{OpOperand, Value};
 
 /// Position of an operand: the value it uses, and the previous use of that value, if it is not the first.
-#[doc(hidden)]
 pub type UsePlace = (Option<Value>, Option<OpOperand>);
 
+#[doc(hidden)]
 impl Ir {
     /// Returns the position of an operand.
     #[inline]
-    #[doc(hidden)]
     pub fn use_place(&self, operand: OpOperand) -> UsePlace {
         let data = self.operand_data(operand);
         (data.value, data.prev)
     }
 
     /// Restores the position of an operand.
-    #[doc(hidden)]
     pub fn put_use(&mut self, operand: OpOperand, (value, after): UsePlace) {
         self.clear_operand(operand);
         let Some(value) = value else { return };
@@ -43,7 +41,6 @@ impl Ir {
 
     /// Replaces the operands of an operation whose operands are cleared; returns the previous run, which is
     /// not changed.
-    #[doc(hidden)]
     pub fn exchange_operands(&mut self, op: Op, values: &[Value]) -> (u32, u32) {
         let data = *self.op_data(op);
         let first = self.alloc_operands(op, values);
@@ -53,7 +50,6 @@ impl Ir {
     }
 
     /// Gives an operation the run of operands again that it had, and frees the one it has.
-    #[doc(hidden)]
     pub fn put_operands(&mut self, op: Op, (first, n): (u32, u32)) {
         let data = *self.op_data(op);
         self.free_operands_at((data.operands, data.n_operands));
@@ -62,14 +58,12 @@ impl Ir {
     }
 
     /// Frees a run of operands.
-    #[doc(hidden)]
     pub fn free_operands_at(&mut self, (first, n): (u32, u32)) {
         self.release_operands(first, n as usize);
     }
 
     /// Marks a detached operation as erased, whose operands, successors and results' uses are removed. The
     /// caller handles the types of the results.
-    #[doc(hidden)]
     pub fn bury_op(&mut self, op: Op) -> OpData {
         let before = *self.op_data(op);
         self.set_regions_dead(before.cold, true);
@@ -81,7 +75,6 @@ impl Ir {
     }
 
     /// Restores an operation that was buried.
-    #[doc(hidden)]
     pub fn revive_op(&mut self, op: Op, before: OpData) {
         let data = self.op_data_mut(op);
         data.flags &= !flag::DEAD;
@@ -95,7 +88,6 @@ impl Ir {
     }
 
     /// Frees the storage of a buried operation.
-    #[doc(hidden)]
     pub fn free_buried_op(&mut self, before: OpData) {
         self.free_operands_at((before.operands, before.n_operands));
         if before.attrs != 0 {
@@ -124,7 +116,6 @@ impl Ir {
 
     /// Marks a block as erased that is empty, detached, and not a successor. The caller handles its
     /// arguments.
-    #[doc(hidden)]
     pub fn bury_block(&mut self, block: Block) -> SmallVec<[Value; 2]> {
         let data: &mut BlockData = self.block_data_mut(block);
         data.is_dead = true;
@@ -132,7 +123,6 @@ impl Ir {
     }
 
     /// Restores a block that was buried.
-    #[doc(hidden)]
     pub fn revive_block(&mut self, block: Block, args: SmallVec<[Value; 2]>) {
         let data: &mut BlockData = self.block_data_mut(block);
         data.is_dead = false;
@@ -140,7 +130,6 @@ impl Ir {
     }
 
     /// Takes an argument out of a block's list. Its value stays as it is.
-    #[doc(hidden)]
     pub fn take_argument(&mut self, block: Block, index: usize) -> Value {
         let value = self.block_data_mut(block).args.remove(index);
         self.number_arguments(block, index);
@@ -148,21 +137,18 @@ impl Ir {
     }
 
     /// Puts an argument where it was in a block's list.
-    #[doc(hidden)]
     pub fn put_argument(&mut self, block: Block, index: usize, value: Value) {
         self.block_data_mut(block).args.insert(index, value);
         self.number_arguments(block, index);
     }
 
     /// Returns the position of a successor entry: its block, and the previous entry, zero for none.
-    #[doc(hidden)]
     pub fn successor_place(&self, index: u32) -> (Option<Block>, u32) {
         let entry = self.successor_data(index);
         (entry.block, entry.prev)
     }
 
     /// Clears a successor entry.
-    #[doc(hidden)]
     pub fn clear_successor(&mut self, index: u32) {
         self.unlink_successor(index);
         let entry = &mut self.successors[index as usize];
@@ -170,7 +156,6 @@ impl Ir {
     }
 
     /// Restores a successor entry.
-    #[doc(hidden)]
     pub fn put_successor(&mut self, index: u32, (block, after): (Option<Block>, u32)) {
         self.clear_successor(index);
         let Some(block) = block else { return };

@@ -7,6 +7,7 @@ use crate::handle::foreign;
 use crate::op::Op;
 use crate::value::{OpOperand, Value};
 
+#[doc(hidden)]
 impl Ir {
     /// Panics if a value belongs to another `Ir`. To be called before anything is changed, so that a failure leaves all use lists
     /// intact.
@@ -149,7 +150,6 @@ impl Ir {
 
     /// Gives an operand another value.
     #[inline]
-    #[doc(hidden)]
     pub fn set_operand_value(&mut self, operand: OpOperand, value: Value) {
         self.check_values(&[value]);
         if self.operand_data(operand).value != Some(value) {
@@ -160,7 +160,6 @@ impl Ir {
 
     /// Gives an operand a value, of which it becomes the most recent use even if it used it before.
     #[inline]
-    #[doc(hidden)]
     pub fn renew_use(&mut self, operand: OpOperand, value: Value) {
         if self.value_data(value).first_use != Some(operand) {
             self.unlink_use(operand);
@@ -170,7 +169,6 @@ impl Ir {
 
     /// Moves the most recent use of a value to another one; returns the operation of that operand.
     #[inline]
-    #[doc(hidden)]
     pub fn move_first_use(&mut self, from: Value, to: Value) -> Option<Op> {
         self.check_values(&[from, to]);
         let (operands, all) = (self.operands.as_mut_slice(), self.values.as_mut_slice());
@@ -191,7 +189,6 @@ impl Ir {
 
     /// Moves all uses of a value to another one, most recent first; returns their number.
     #[inline(always)]
-    #[doc(hidden)]
     pub fn move_uses(&mut self, from: Value, to: Value) -> u64 {
         self.check_values(&[from, to]);
         let (operands, all) = (self.operands.as_mut_slice(), self.values.as_mut_slice());
@@ -225,7 +222,6 @@ impl Ir {
     }
 
     /// Clears an operand.
-    #[doc(hidden)]
     pub fn clear_operand(&mut self, operand: OpOperand) {
         self.unlink_use(operand);
         let data = self.operand_data_mut(operand);
@@ -233,7 +229,6 @@ impl Ir {
     }
 
     /// Gives an operation other operands, as many as there are values.
-    #[doc(hidden)]
     pub fn replace_operands(&mut self, op: Op, values: &[Value]) {
         self.check_values(values);
         let data = *self.op_data(op);

@@ -138,6 +138,8 @@ pub struct FormatParts {
     pub successors: Vec<Vec<Block>>,
     /// Location of each operand group.
     pub(crate) operand_los: Vec<usize>,
+    /// Numbers of lists of operands, of types and of attributes, when they were empty.
+    n_lists: (usize, [usize; 2], usize),
 }
 
 impl FormatParts {
@@ -157,13 +159,34 @@ impl FormatParts {
             read_regions: Vec::new(),
             successors: Vec::new(),
             operand_los: Vec::new(),
+            n_lists: (0, [0; 2], 0),
         };
-        parts.clear(ctx);
+        parts.resize(ctx);
         parts
     }
 
     /// Makes them the empty parts of another operation of the same name. Keeps the memory of its lists.
     pub(crate) fn clear(&mut self, ctx: &Context) {
+        let n_lists = [&self.operand_types, &self.result_types].map(Vec::len);
+        // The lists of all successors are as many as were written, and functions of the user may change the others.
+        let is_usual = (self.operands.len(), n_lists, self.attributes.len()) == self.n_lists
+            && self.successors.is_empty()
+            && self.regions.is_empty()
+            && self.all_operands.is_none();
+        if !is_usual {
+            return self.resize(ctx);
+        }
+        self.operands.iter_mut().for_each(Vec::clear);
+        self.operand_types.iter_mut().for_each(Vec::clear);
+        self.result_types.iter_mut().for_each(Vec::clear);
+        (self.all_operand_types, self.all_result_types) = (None, None);
+        self.attributes.iter_mut().for_each(|attr| *attr = None);
+        self.discardable.clear();
+        self.operand_los.iter_mut().for_each(|at| *at = 0);
+    }
+
+    /// Makes as many empty lists as the operation has groups.
+    fn resize(&mut self, ctx: &Context) {
         fn empty<T>(lists: &mut Vec<Vec<T>>, n: usize) {
             lists.iter_mut().for_each(Vec::clear);
             if lists.len() != n {
@@ -188,6 +211,8 @@ impl FormatParts {
         refill(&mut self.attributes, ctx.attribute_slots(self.name).len(), None);
         self.discardable.clear();
         refill(&mut self.operand_los, info.operands.len(), 0);
+        let n_lists = [&self.operand_types, &self.result_types].map(Vec::len);
+        self.n_lists = (self.operands.len(), n_lists, self.attributes.len());
     }
 
     /// Sets the location of an operand group, for errors.

@@ -40,7 +40,6 @@ pub struct DialectRegistration {
 
 /// The hooks of a dialect for the constants of its operations.
 #[derive(Copy, Clone, Default)]
-#[doc(hidden)]
 pub struct DialectHooks {
     /// Makes constants.
     pub materialize_constant: Option<MaterializeConstantFn>,

@@ -29,6 +29,7 @@ use super::error::{Fault, Read};
 use super::intern::Interning;
 use crate::arena::Ir;
 use crate::attributes::{Attribute, AttributeData};
+use crate::context::Identifier;
 use crate::location::{Location, LocationData};
 use crate::types::Type;
 
@@ -83,6 +84,9 @@ impl<'t> Reader<'t> {
     #[inline]
     fn take_word(&mut self, word: &str) -> bool {
         self.blanks();
+        if self.byte() != word.bytes().next() {
+            return false;
+        }
         let after = self.bytes.get(self.pos + word.len());
         let is_next = self.starts_with(word)
             && !after.is_some_and(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.'));
@@ -240,7 +244,7 @@ impl<'t> Reader<'t> {
                 return self.expect(b')', "expected ')' in location");
             }
         }
-        let loc = match self.plain_file_location(b')').or_else(|| self.plain_name_location()) {
+        let loc = match self.raw_location().or_else(|| self.plain_name_location()) {
             Some(loc) => loc,
             None => {
                 let mut parser = self.grammar();
@@ -253,8 +257,36 @@ impl<'t> Reader<'t> {
         self.expect(b')', "expected ')' in location")
     }
 
+    /// Reads `"file":1:2` or `"name"("file":1:2)` before a `)`, without interning them.
+    fn raw_location(&mut self) -> Option<Location> {
+        let start = self.pos;
+        if let Some((file, place)) = self.file_position(b')') {
+            return Some(self.ctx.raw_location(file, place, None));
+        }
+        if self.byte() != Some(b'"') {
+            return None;
+        }
+        let (name, quote) = self.unescaped(start + 1)?;
+        self.pos = quote + 2;
+        if self.bytes.get(quote + 1) == Some(&b'(')
+            && let Some((file, place)) = self.file_position(b')')
+            && self.bytes.get(self.pos + 1) == Some(&b')')
+        {
+            self.pos += 1;
+            return Some(self.ctx.raw_location(file, place, Some(name)));
+        }
+        self.pos = start;
+        None
+    }
+
     /// Reads `"file":1:2` followed by this byte, without the grammar, which reports errors in anything else.
     pub(super) fn plain_file_location(&mut self, after: u8) -> Option<Location> {
+        let (file, start) = self.file_position(after)?;
+        Some(self.ctx.location(LocationData::FileLineCol { file, start, end: start }))
+    }
+
+    /// Reads the same; returns the file, and the line and column.
+    fn file_position(&mut self, after: u8) -> Option<(Identifier, (u32, u32))> {
         if self.byte() != Some(b'"') {
             return None;
         }
@@ -277,8 +309,7 @@ impl<'t> Reader<'t> {
             _ => self.last_file.insert((name, self.ctx.identifier(name))).1,
         };
         self.pos = end;
-        let start = (line, column);
-        Some(self.ctx.location(LocationData::FileLineCol { file, start, end: start }))
+        Some((file, (line, column)))
     }
 
     /// Reads `"name"("file":1:2)` or `"name"(#loc)` before a `)`, without the grammar, which reads other locations.
@@ -324,11 +355,10 @@ impl<'t> Reader<'t> {
         self.unescaped(lo)
     }
 
-    /// Returns a string without escapes, and the position of its closing quote.
+    /// Returns a string without escapes and control characters, and the position of its closing quote.
     fn unescaped(&self, lo: usize) -> Option<(&'t str, usize)> {
-        let quote = scan::closing_quote(self.bytes, lo)?;
-        let name = &self.text[lo..quote];
-        (!name.bytes().any(|byte| byte.is_ascii_control())).then_some((name, quote))
+        let quote = scan::plain_string_end(self.bytes, lo)?;
+        Some((&self.text[lo..quote], quote))
     }
 
     fn set_loc(&mut self, owner: Owner, loc: Location) {

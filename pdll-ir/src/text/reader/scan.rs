@@ -60,12 +60,35 @@ pub(super) fn closing_quote(bytes: &[u8], mut at: usize) -> Option<usize> {
     }
 }
 
+/// Returns the position of the quote that closes a string without escapes and control characters: eight bytes at a time.
+#[inline]
+pub(super) fn plain_string_end(bytes: &[u8], start: usize) -> Option<usize> {
+    let rest = bytes.get(start..)?;
+    let is_stop = |byte: &u8| matches!(byte, b'"' | b'\\') || byte.is_ascii_control();
+    let (words, tail) = rest.as_chunks::<8>();
+    let stop = words.iter().enumerate().find_map(|(nth, word)| {
+        let word = u64::from_le_bytes(*word);
+        let signs = zeros(word ^ (ONES * u64::from(b'"'))) | zeros(word ^ (ONES * u64::from(b'\\')));
+        // Bytes below a blank have none of these bits.
+        let controls = zeros(word & (ONES * 0xe0)) | zeros(word ^ (ONES * 0x7f));
+        let stops = (signs | controls) & TOPS;
+        (stops != 0).then(|| nth * 8 + stops.trailing_zeros() as usize / 8)
+    });
+    let stop = stop.or_else(|| Some(words.len() * 8 + tail.iter().position(is_stop)?))?;
+    (rest[stop] == b'"').then_some(start + stop)
+}
+
+const ONES: u64 = 0x0101_0101_0101_0101;
+const TOPS: u64 = ONES << 7;
+
+/// Returns a word whose bytes have their top bits set where those of another are zero, and no carry runs from one byte into the next.
+#[inline]
+fn zeros(word: u64) -> u64 {
+    !(((word & !TOPS) + !TOPS) | word)
+}
+
 /// Returns the position of the next brace, quote, `/` or `#`, or of a `y`, which the search takes for a brace: eight bytes at a time.
 pub(super) fn next_brace_or_like(bytes: &[u8], start: usize) -> Option<usize> {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    const TOPS: u64 = ONES << 7;
-    // Bytes that are equal become zero, and their top bits one; no carry runs from one byte into the next.
-    let zeros = |word: u64| !(((word & !TOPS) + !TOPS) | word);
     let is_stop = |byte: &u8| byte | 6 == b'}' | 6 || byte | 1 == b'#' || *byte == b'/';
     let (words, rest) = bytes[start..].as_chunks::<8>();
     for (nth, word) in words.iter().enumerate() {
@@ -258,6 +281,27 @@ pub(super) fn hash(bytes: &[u8]) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn plain_strings_end_at_their_quotes() {
+        for byte in 0..=u8::MAX {
+            for place in 0..20 {
+                let mut bytes = [b'x'; 24];
+                (bytes[place], bytes[21]) = (byte, b'"');
+                for start in 0..20 {
+                    let expected = match byte {
+                        _ if place < start => Some(21),
+                        b'"' => Some(place),
+                        b'\\' | 0..=31 | 127 => None,
+                        _ => Some(21),
+                    };
+                    assert_eq!(plain_string_end(&bytes, start), expected, "{byte:#x} at {place}");
+                }
+            }
+        }
+        assert_eq!(plain_string_end(b"abc", 0), None);
+        assert_eq!(plain_string_end(b"abc", 4), None);
+    }
 
     #[test]
     fn braces_are_found_at_any_place() {

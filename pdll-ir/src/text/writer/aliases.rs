@@ -161,13 +161,14 @@ impl Collector<'_> {
                         self.visit_own(ir, op);
                         continue;
                     }
-                    for region in op.regions(ir) {
+                    for region in op.regions(ir).iter().filter(|_| !options.skip_regions) {
                         tasks.extend(region.blocks(ir).map(|block| Task::Block(block, true, None)));
                     }
                     tasks.push(Task::Leave(op));
                 }
                 Task::Mention(Mention::Symbol(Symbol::Loc(_))) if !with_locations => {}
                 Task::Mention(Mention::Symbol(symbol)) => self.visit(symbol, false),
+                Task::Mention(Mention::Region(_)) if options.skip_regions => {}
                 Task::Mention(Mention::Region(piece)) => {
                     let entry = piece.region.entry(ir);
                     tasks.extend(piece.region.blocks(ir).map(|block| match Some(block) == entry {

@@ -5,9 +5,9 @@ use crate::ir::{Block, Identifier, Op, OpOperand, Value};
 use crate::rewrite::journal::Change;
 use crate::rewrite::rewriter::PatternRewriter;
 
+#[doc(hidden)]
 impl PatternRewriter<'_> {
     /// Starts recording, because the pattern may fail after a change. Ends with the pattern.
-    #[doc(hidden)]
     #[inline]
     pub fn keep_journal(&mut self) {
         if !self.state.journal.is_on {
@@ -17,7 +17,6 @@ impl PatternRewriter<'_> {
     }
 
     /// Starts recording the changes of a native function; returns whether recording was already on.
-    #[doc(hidden)]
     #[inline]
     pub fn begin_native(&mut self) -> bool {
         let was_on = self.state.journal.is_on;
@@ -26,7 +25,6 @@ impl PatternRewriter<'_> {
     }
 
     /// Ends a native function: if it changed nothing, the previous state is restored.
-    #[doc(hidden)]
     #[inline]
     pub fn end_native(&mut self, was_on: bool) {
         if self.state.journal.is_empty() {

@@ -263,3 +263,30 @@ fn changes_of_a_pattern_that_declines_are_rolled_back_before_the_next() {
     let lie = "pattern `Tag`: `u.x` at -:1:1: reported no match, but changed the IR";
     assert_eq!(after_tagging(|_| Ok(false)), (lie.to_owned(), true));
 }
+
+/// With hooks, a pattern that does not match leaves the next one of its group to be tried by itself.
+#[test]
+fn patterns_of_a_group_are_tried_one_by_one() {
+    let ctx = context();
+    ctx.allow_unregistered_dialects(true);
+    let mut b = PatternBuilder::new("Tagged");
+    let tag = b.attribute_literal("1 : i32");
+    let root = b.op_with("u.x", &[], &[("tag", tag)], None);
+    b.benefit(9).rewrite(root).erase(root);
+    let mut set = RewritePatternSet::new(&ctx);
+    set.add_pattern_ir(&[b.finish(), renames("Other", 1, "u.x")]).unwrap();
+    check(
+        &PatternApplicator::new(&set.freeze().unwrap()),
+        &[],
+        &[],
+        &expect![[
+            r#"try Tagged, failure Tagged, try Other, success Other, by Some("Other"), which leaves u.other"#
+        ]],
+    );
+}
+
+#[test]
+fn an_applicator_shows_its_set() {
+    let shown = format!("{:?}", PatternApplicator::new(&set()));
+    assert!(shown.starts_with("PatternApplicator { set: "), "{shown}");
+}

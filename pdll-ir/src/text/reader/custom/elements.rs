@@ -132,6 +132,11 @@ impl Reader<'_> {
         if text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') {
             return self.take_keyword_of_form(text);
         }
+        if let [byte] = text.as_bytes()
+            && *byte != b'-'
+        {
+            return self.take(*byte);
+        }
         self.blanks();
         let is_next = self.starts_with(text) && !(text == "-" && self.starts_with("->"));
         if is_next {

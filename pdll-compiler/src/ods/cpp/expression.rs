@@ -1,13 +1,14 @@
-//! Expressions in C++ that rules often contain.
+//! Expressions in C++ that definitions and rules often contain.
 //!
-//! In: text. Out: `Cpp`, a tree of what is written; `typed` finds out what it means. Statements, lambdas and assignments have no tree.
+//! In: text. Out: `Cpp`, a tree of what is written; `ods::cpp` translates predicates, and `drr::typed` the code of rules. Statements and
+//! assignments have no tree, and of lambdas only a condition on one argument has.
 
 /// Maximum nesting depth of an expression.
 const MAX_DEPTH: u32 = 50;
 
 /// An expression.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) enum Cpp {
+pub(crate) enum Cpp {
     /// `$0`, `$_self`, `$_builder`: without `$`.
     Place(String),
     /// A number.
@@ -20,10 +21,12 @@ pub(super) enum Cpp {
     Str(String),
     /// A constant, `ShapedType::kDynamic`.
     Path(String),
-    /// `receiver.method<class>(args)`
-    Method(Box<Cpp>, String, Option<String>, Vec<Cpp>),
-    /// `function<class>(args)`, with its namespaces.
-    Call(String, Option<String>, Vec<Cpp>),
+    /// `receiver.method<classes>(args)`
+    Method(Box<Cpp>, String, Vec<String>, Vec<Cpp>),
+    /// `function<classes>(args)`, with its namespaces.
+    Call(String, Vec<String>, Vec<Cpp>),
+    /// `[](auto name) { return body; }`
+    Lambda(String, Box<Cpp>),
     /// `{a, b}`, perhaps with a type in front.
     List(Vec<Cpp>),
     /// `list[index]`
@@ -39,7 +42,7 @@ pub(super) enum Cpp {
 }
 
 /// Reads an expression.
-pub(super) fn parse(text: &str) -> Option<Cpp> {
+pub(crate) fn parse(text: &str) -> Option<Cpp> {
     let mut parser = Parser { rest: text.trim(), depth: 0 };
     let expr = parser.expr()?;
     parser.eat(";");
@@ -55,7 +58,7 @@ struct Parser<'a> {
 const LEVELS: &[&[&str]] =
     &[&["||"], &["&&"], &["==", "!="], &["<=", ">=", "<", ">"], &["+", "-"], &["*", "/", "%"]];
 
-/// Functions and methods with an argument in angle brackets.
+/// Functions and methods with arguments in angle brackets.
 const WITH_CLASS: &[&str] = &[
     "isa",
     "isa_and_nonnull",
@@ -145,9 +148,9 @@ impl Parser<'_> {
         loop {
             if self.eat(".") || self.eat("->") {
                 let name = self.word()?;
-                let class = self.class_after(&name)?;
+                let classes = self.classes_after(&name)?;
                 self.eat("(").then_some(())?;
-                expr = Cpp::Method(Box::new(expr), name, class, self.args(")")?);
+                expr = Cpp::Method(Box::new(expr), name, classes, self.args(")")?);
             } else if self.eat("[") {
                 let index = self.expr()?;
                 self.eat("]").then_some(())?;
@@ -162,17 +165,20 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads `<class>` if the function has one: `Some(None)` if it has none.
-    fn class_after(&mut self, function: &str) -> Option<Option<String>> {
+    /// Reads `<A, B>` if the function has classes; numbers in it, such as the inline size of a vector, are left out.
+    fn classes_after(&mut self, function: &str) -> Option<Vec<String>> {
+        let mut classes = Vec::new();
         if !WITH_CLASS.contains(&function) || !self.eat("<") {
-            return Some(None);
+            return Some(classes);
         }
-        let class = self.path()?;
-        // The number of elements of a vector.
-        if self.eat(",") {
-            self.word()?;
+        loop {
+            classes.push(self.path()?);
+            if !self.eat(",") {
+                break;
+            }
         }
-        self.eat(">").then_some(Some(class))
+        classes.retain(|class| !class.starts_with(|c: char| c.is_ascii_digit()));
+        (self.eat(">") && !classes.is_empty()).then_some(classes)
     }
 
     fn args(&mut self, end: &str) -> Option<Vec<Cpp>> {
@@ -196,6 +202,9 @@ impl Parser<'_> {
         if self.eat("{") {
             return self.args("}").map(Cpp::List);
         }
+        if self.eat("[") {
+            return self.lambda();
+        }
         if self.rest.starts_with('$') {
             self.rest = &self.rest[1..];
             return self.word().map(Cpp::Place);
@@ -215,16 +224,27 @@ impl Parser<'_> {
             _ => {}
         }
         let name = path.rsplit("::").next().unwrap_or(&path);
-        let class = self.class_after(name)?;
+        let classes = self.classes_after(name)?;
         if self.eat("(") {
             let args = self.args(")")?;
-            return Some(Cpp::Call(path, class, args));
+            return Some(Cpp::Call(path, classes, args));
         }
         // A list with its type: `ArrayRef<int64_t>{1, 2}`.
         if matches!(name, "ArrayRef" | "SmallVector") && self.eat("{") {
             return self.args("}").map(Cpp::List);
         }
-        class.is_none().then_some(Cpp::Path(path))
+        classes.is_empty().then_some(Cpp::Path(path))
+    }
+
+    /// Reads a lambda after its `[`.
+    fn lambda(&mut self) -> Option<Cpp> {
+        (self.eat("]") && self.eat("(")).then_some(())?;
+        let ty = self.path()?;
+        let name = self.word()?;
+        (matches!(ty.as_str(), "auto" | "int64_t") && self.eat(")") && self.eat("{")).then_some(())?;
+        (self.word()? == "return").then_some(())?;
+        let body = self.expr()?;
+        (self.eat(";") && self.eat("}")).then(|| Cpp::Lambda(name, Box::new(body)))
     }
 
     fn string(&mut self) -> Option<Cpp> {
