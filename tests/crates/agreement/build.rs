@@ -50,6 +50,7 @@ fn main() {
                 frame: Frame { krate: &krate, module: Some(&module), is_within: false },
                 patterns: &patterns.iter().collect::<Vec<_>>(),
                 trees: &trees,
+                semantics: &[],
                 natives: &natives,
                 ods: &ods,
                 lines: &[],
