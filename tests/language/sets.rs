@@ -218,7 +218,7 @@ fn an_unregistered_dialect_is_refused_unless_allowed() {
         -:1:6: error: operation being parsed with an unregistered dialect
         "t.s"() : () -> ()
              ^
-        -: note: if this is intended, use `--allow-unregistered-dialect`, or `allow_unregistered_dialects` of the context"#]].assert_eq(&error);
+        -:1:6: note: if this is intended, use `--allow-unregistered-dialect`, or `allow_unregistered_dialects` of the context"#]].assert_eq(&error);
     ctx.allow_unregistered_dialects(true);
     assert_eq!(body_of(&parse(&ctx, "\"t.s\"() : () -> ()").unwrap()), "\"t.s\"() : () -> ()");
 }
