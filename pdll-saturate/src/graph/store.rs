@@ -264,23 +264,7 @@ impl EGraph {
                 None => self.add_class(ir, value, leaf),
             });
         }
-        let constant = op.constant(ir).map(|_| op.result(ir, 0));
-        self.push_node(
-            key,
-            Node {
-                op,
-                name: op.name(ir),
-                head,
-                operands: SmallVec::new(),
-                results,
-                place,
-                home,
-                is_live: true,
-                added: self.time,
-            },
-            constant,
-            is_pure,
-        )
+        self.push_node(ir, op, key, results, place, home, is_pure)
     }
 
     /// Adds the node of an operation that a rewrite created, and whose operands are values of the classes of a key. The head of the key is what was
@@ -299,24 +283,25 @@ impl EGraph {
             return known;
         }
         let results = op.results(ir).map(|value| self.add_class(ir, value, None)).collect();
-        let constant = op.constant(ir).map(|_| op.result(ir, 0));
-        let node = Node {
-            op,
-            name: op.name(ir),
-            head,
-            operands: SmallVec::new(),
-            results,
-            place,
-            home: None,
-            is_live: true,
-            added: self.time,
-        };
-        self.push_node(key, node, constant, true)
+        self.push_node(ir, op, key, results, place, None, true)
     }
 
-    fn push_node(&mut self, key: Key, mut node: Node, constant: Option<Value>, is_pure: bool) -> NodeId {
+    #[expect(clippy::too_many_arguments, reason = "the parts of a node")]
+    fn push_node(
+        &mut self,
+        ir: &Ir,
+        op: Op,
+        key: Key,
+        results: Classes,
+        place: Place,
+        home: Option<u32>,
+        is_pure: bool,
+    ) -> NodeId {
         let id = NodeId(self.nodes.len() as u32);
-        node.operands = Classes::from_slice(&key.operands);
+        let constant = op.constant(ir).map(|_| op.result(ir, 0));
+        let operands = Classes::from_slice(&key.operands);
+        let (name, head, added) = (op.name(ir), key.head, self.time);
+        let node = Node { op, name, head, operands, results, place, home, is_live: true, added };
         for operand in &node.operands {
             let users = &mut self.class_mut(*operand).users;
             if users.last() != Some(&id) {
