@@ -233,11 +233,11 @@ pub fn trait_names(operation: &Operation) -> Vec<String> {
     names
 }
 
-/// Returns whether inference builds each type without inspecting the operation.
-pub fn infers_the_same(operation: &Operation) -> bool {
-    let is_built = |ty: &InferredType| matches!(ty.source, TypeSource::Built(_)) && ty.transform.is_none();
+/// Returns whether inference builds each type from nothing but types of operands and results.
+pub fn infers_from_types(operation: &Operation) -> bool {
+    let is_of_types = |ty: &InferredType| !matches!(ty.source, TypeSource::Attribute(_));
     match &operation.inference {
-        Some(Inference::Derived(types)) => types.iter().all(is_built),
+        Some(Inference::Derived(types)) => types.iter().all(is_of_types),
         _ => false,
     }
 }

@@ -635,7 +635,10 @@ impl Context {
         attr: Attribute,
     ) -> Option<Attribute> {
         let units = self.op_info(name).unit_properties;
-        match attr.as_bool(self).filter(|_| units.iter().any(|unit| usize::from(*unit) == slot)) {
+        if !units.iter().any(|unit| usize::from(*unit) == slot) {
+            return Some(attr);
+        }
+        match attr.as_bool(self) {
             Some(value) => value.then(|| self.unit_attr()),
             None => Some(attr),
         }

@@ -30,7 +30,6 @@ use crate::dialect::{Op, OpInfo, RegisteredOp, VerifyMessage};
 use crate::location::Location;
 use crate::symbols::{SymbolTableCollection, try_each_in_table};
 use crate::traits::Trait;
-use crate::types::TypeVec;
 use crate::verify::declared::verify_discardable;
 use crate::verify::inference::{InferenceLists, verify_inference};
 use crate::verify::interfaces::{verify_cast_types, verify_destination_style};
@@ -125,8 +124,6 @@ struct Verifier<'a> {
     errors: Vec<VerifyError>,
     /// Names of allowed unregistered operations.
     allowed: RefCell<FxHashSet<OperationName>>,
-    /// Result types of names whose inferred types are constant.
-    inferred: RefCell<FxHashMap<OperationName, TypeVec>>,
     /// What type inference is given.
     lists: RefCell<InferenceLists>,
     /// What need not be checked again.
@@ -168,7 +165,6 @@ impl<'a> Verifier<'a> {
             ir,
             errors: Vec::new(),
             allowed: RefCell::default(),
-            inferred: RefCell::default(),
             lists: RefCell::default(),
             signatures: RefCell::default(),
             has_symbol_users: false,
@@ -278,29 +274,31 @@ impl<'a> Verifier<'a> {
 
     fn verify_op(&self, op: Op) -> Result<(), Finding> {
         let ir = self.ir;
-        if op.block(ir).is_some() {
-            self.verify_place(op)?;
-        }
+        self.verify_place(op)?;
         let is_there = |operand: &OperandData| operand.value.is_some_and(|value| value.is_alive(ir));
         if !ir.operands_of(op).iter().all(is_there) {
             return Err(no_operand(ir, op));
         }
         self.verify_registration(op)?;
         self.verify_attribute_names(op)?;
+        let has_regions = ir.has_regions(op);
         let registered = ir.context().registered_op(op.name(ir)).filter(|_| op.is_registered(ir));
         if let Some(registered) = registered {
             let mut signatures = self.signatures.borrow_mut();
             let is_known = signatures.is_known(ir, op, registered);
             verify_declared(ir, op, registered, is_known)?;
+            let info = &registered.info;
+            // For operations with regions this is checked after their regions are verified.
+            if !has_regions && !(is_known && info.infers_from_types) {
+                verify_inference(ir, op, info, &mut self.lists.borrow_mut())?;
+            }
             if !is_known {
                 signatures.learn();
             }
         }
-        if ir.has_regions(op) {
+        if has_regions {
             return op.regions(ir).iter().try_for_each(|region| self.verify_region(op, *region));
         }
-        // For operations with regions this is checked after their regions are verified.
-        registered.map_or(Ok(()), |registered| self.verify_inference(op, &registered.info))?;
         Ok(())
     }
 
@@ -326,28 +324,10 @@ impl<'a> Verifier<'a> {
         Ok(())
     }
 
-    fn verify_inference(&self, op: Op, info: &OpInfo) -> Result<(), VerifyMessage> {
-        let ir = self.ir;
-        if info.infer_types.is_none() {
-            return Ok(());
-        }
-        if !info.infers_the_same {
-            return verify_inference(ir, op, info, &mut self.lists.borrow_mut());
-        }
-        let name = op.name(ir);
-        let is_known = |types: &TypeVec| op.result_types(ir).eq(types.iter().copied());
-        if self.inferred.borrow().get(&name).is_some_and(is_known) {
-            return Ok(());
-        }
-        verify_inference(ir, op, info, &mut self.lists.borrow_mut())?;
-        self.inferred.borrow_mut().insert(name, op.result_types(ir).collect());
-        Ok(())
-    }
-
     /// Verifies the position of an operation in its block.
     fn verify_place(&self, op: Op) -> Result<(), Finding> {
         let ir = self.ir;
-        if op.next(ir).is_some() && op.n_successors(ir) > 0 {
+        if op.n_successors(ir) > 0 && op.next(ir).is_some() {
             return Err(bare("operation with block successors must terminate its parent block"));
         }
         Ok(())
@@ -467,7 +447,7 @@ impl<'a> Verifier<'a> {
     /// Checks that each operand is defined before on every path, and not outside of an isolated region.
     fn verify_dominance(&mut self, root: Op, info: &mut DominanceInfo<'_>) {
         let ir = self.ir;
-        let mut path = Path::default();
+        let mut path = Path::new(ir);
         let mut walk = PreOrder::new(root);
         while let Some(op) = walk.next(ir) {
             path.enter(ir, op, op == root);

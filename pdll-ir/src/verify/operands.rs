@@ -14,14 +14,16 @@ use crate::traits::Trait;
 use crate::value::Value;
 
 /// The regions around the operation being visited, outermost first, each with the operation in it that leads there.
-#[derive(Default)]
 pub(super) struct Path {
     levels: Vec<Level>,
     depths: FxHashMap<Region, usize>,
+    /// By operation, a bit: whether it was visited, that is, precedes this one if it is in the same block.
+    visited: Vec<u64>,
 }
 
 struct Level {
     region: Region,
+    block: Block,
     op: Op,
     /// The depth of the outermost region whose values may be used here.
     visible_from: usize,
@@ -29,13 +31,29 @@ struct Level {
 }
 
 impl Path {
+    /// Creates the path of an operation that is not inside another one.
+    pub(super) fn new(ir: &Ir) -> Path {
+        let visited = vec![0; ir.op_bound().div_ceil(64)];
+        Path { levels: Vec::new(), depths: FxHashMap::default(), visited }
+    }
+
     /// Goes on to an operation, in the order of a walk.
+    #[inline]
     pub(super) fn enter(&mut self, ir: &Ir, op: Op, is_root: bool) {
-        let Some(region) = op.parent_region(ir).filter(|_| !is_root) else { return };
+        self.visited[op.index() / 64] |= 1 << (op.index() % 64);
+        let Some(block) = op.block(ir).filter(|_| !is_root) else { return };
+        match self.levels.last_mut() {
+            Some(level) if level.block == block => level.op = op,
+            _ => self.enter_block(ir, op, block),
+        }
+    }
+
+    fn enter_block(&mut self, ir: &Ir, op: Op, block: Block) {
+        let Some(region) = block.parent_region(ir) else { return };
         if let Some(level) = self.levels.last_mut()
             && level.region == region
         {
-            level.op = op;
+            (level.block, level.op) = (block, op);
             return;
         }
         let depth = match self.depths.get(&region) {
@@ -54,7 +72,12 @@ impl Path {
             Some(outer) if !parent.has_trait(ir, Trait::IsolatedFromAbove) => outer.visible_from,
             _ => depth,
         };
-        self.levels.push(Level { region, op, visible_from, is_ssa: has_ssa_dominance(ir, region) });
+        self.levels.push(Level { region, block, op, visible_from, is_ssa: has_ssa_dominance(ir, region) });
+    }
+
+    #[inline]
+    fn is_visited(&self, op: Op) -> bool {
+        self.visited[op.index() / 64] >> (op.index() % 64) & 1 != 0
     }
 }
 
@@ -70,8 +93,8 @@ pub(super) fn verify_operands(
         let Some(def) = value.owner_block(ir) else {
             return Err(not_dominated(ir, op, i));
         };
-        let def_region = def.parent_region(ir);
-        let outer = match def_region {
+        let outer = match def.parent_region(ir) {
+            _ if def == level.block => level,
             Some(region) if region == level.region => level,
             Some(region) => {
                 let depth = path.depths.get(&region).copied();
@@ -91,7 +114,7 @@ pub(super) fn verify_operands(
             }
             None => return Err(not_dominated(ir, op, i)),
         };
-        if !is_dominated(ir, value, def, outer, info) {
+        if !is_dominated(ir, value, def, outer, path, info) {
             return Err(not_dominated(ir, op, i));
         }
     }
@@ -99,8 +122,16 @@ pub(super) fn verify_operands(
 }
 
 /// Returns whether the value is defined before `level.op` on every path to it.
-fn is_dominated(ir: &Ir, value: Value, def: Block, level: &Level, info: &mut DominanceInfo<'_>) -> bool {
-    let Some(at) = level.op.block(ir) else { return false };
+#[inline]
+fn is_dominated(
+    ir: &Ir,
+    value: Value,
+    def: Block,
+    level: &Level,
+    path: &Path,
+    info: &mut DominanceInfo<'_>,
+) -> bool {
+    let at = level.block;
     if def != at {
         // Unreachable operations may use anything.
         return info.block_dominates(def, at);
@@ -108,9 +139,7 @@ fn is_dominated(ir: &Ir, value: Value, def: Block, level: &Level, info: &mut Dom
     match value.defining_op(ir) {
         None => true,
         Some(_) if !level.is_ssa => true,
-        Some(producer) => {
-            producer != level.op && (info.is_before(def, producer, level.op) || !info.is_reachable(at))
-        }
+        Some(producer) => producer != level.op && (path.is_visited(producer) || !info.is_reachable(at)),
     }
 }
 

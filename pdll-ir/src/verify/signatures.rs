@@ -9,7 +9,7 @@ use std::hash::{Hash, Hasher};
 use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
 
-use crate::arena::Ir;
+use crate::arena::{Ir, OperandData};
 use crate::context::OperationName;
 use crate::dialect::{Op, RegisteredOp};
 use crate::traits::{Trait, TraitSet};
@@ -43,13 +43,13 @@ pub(super) struct Signatures {
 impl Signatures {
     /// Returns whether the signature of an operation is known to verify.
     pub(super) fn is_known(&mut self, ir: &Ir, op: Op, registered: &RegisteredOp) -> bool {
-        self.last.clear();
         let (operands, results) = (ir.operands_of(op), ir.results_of(op));
         let is_plain = registered.info.declared.is_none_or(|declared| declared.nested.is_empty());
         if !is_plain
             || operands.len() + results.len() > MAX_VALUES
             || registered.info.traits.intersects(SIZED)
         {
+            self.last.clear();
             return false;
         }
         let (n_regions, n_successors) = match ir.op_data(op).has_cold() {
@@ -58,22 +58,24 @@ impl Signatures {
         };
         let name = op.name(ir);
         let numbers = [name.raw(), operands.len() as u32, results.len() as u32, n_regions, n_successors];
-        let types = || {
-            let operands = operands.iter().filter_map(|operand| operand.value);
-            let values = operands.chain(results.clone().map(Value::from_index));
-            values.map(|value| ir.value_data(value).ty.map_or(0, Type::raw))
-        };
+        let type_of = |value: Value| ir.value_data(value).ty.map_or(0, Type::raw);
+        let of_operand = |operand: &OperandData| operand.value.map_or(0, type_of);
+        let of_result = |index: u32| type_of(Value::from_index(index));
         // Mostly it is that of the last operation of the same name.
         let recent = self.recent.get(name.index()).copied().unwrap_or(0);
         if recent > 0
             && let Some((known, rest)) = self.words[recent as usize..].split_at_checked(numbers.len())
             && known == numbers
-            && types().zip(rest).all(|(ty, known)| ty == *known)
+            && let Some((of_operands, rest)) = rest.split_at_checked(operands.len())
+            && operands.iter().zip(of_operands).all(|(operand, known)| of_operand(operand) == *known)
+            && results.clone().zip(rest).all(|(result, known)| of_result(result) == *known)
         {
             return true;
         }
+        self.last.clear();
         self.last.extend_from_slice(&numbers);
-        self.last.extend(types());
+        self.last.extend(operands.iter().map(of_operand));
+        self.last.extend(results.map(of_result));
         let mut hasher = FxHasher::default();
         self.last.as_slice().hash(&mut hasher);
         self.last_hash = hasher.finish();

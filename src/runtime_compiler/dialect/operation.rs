@@ -8,7 +8,7 @@ use pdll_compiler::ods::model::{
     GroupKind, Inference, InferredType, Operation, Part as RegionPart, TypeSource, ValueGroup,
 };
 use pdll_compiler::ods::tables::{
-    IMPLICIT_TERMINATOR, inference_order, infers_the_same, passed_groups, segment_slots, trait_names,
+    IMPLICIT_TERMINATOR, inference_order, infers_from_types, passed_groups, segment_slots, trait_names,
     verifies_regions,
 };
 use pdll_runtime::ir::{
@@ -101,7 +101,7 @@ impl<'a> Tables<'a> {
             verify_regions: (verifies_regions(operation) || interpreted.region_verifier.is_some())
                 .then_some(ods_support::verify_interpreted_regions as VerifyFn),
             infer_types,
-            infers_the_same: infer_types.is_some() && infers_the_same(operation),
+            infers_from_types: infer_types.is_some() && infers_from_types(operation),
             default_attributes: self.default_attributes(operation, &mut unchecked),
             fold: operation.has_folder.then(|| self.supplied.folders.get(name).copied()).flatten(),
             successor_operands: (!interpreted.passed.is_empty())

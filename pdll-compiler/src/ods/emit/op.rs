@@ -12,7 +12,7 @@ use crate::ods::model::{
 use crate::ods::names::{self, Taken};
 use crate::ods::predicate::Placeholders;
 use crate::ods::tables::{
-    IMPLICIT_TERMINATOR, infers_the_same, segment_slots, trait_names, verifies_regions,
+    IMPLICIT_TERMINATOR, infers_from_types, segment_slots, trait_names, verifies_regions,
 };
 
 /// Rust names of an operation's parts.
@@ -372,8 +372,8 @@ impl Emitter<'_> {
                 quote!(infer_types: __rt::ods_support::inference_by(#supplied, Self::infer_return_types, __infer),)
             }
             false => {
-                let is_the_same = infers_the_same(operation).then(|| quote!(infers_the_same: true,));
-                quote!(infer_types: ::core::option::Option::Some(__infer), #is_the_same)
+                let from_types = infers_from_types(operation).then(|| quote!(infers_from_types: true,));
+                quote!(infer_types: ::core::option::Option::Some(__infer), #from_types)
             }
         });
         let own =

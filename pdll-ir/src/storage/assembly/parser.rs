@@ -106,11 +106,6 @@ pub trait AsmSource {
 }
 
 /// Reads the text of one operation.
-///
-/// Functions of a `custom<…>` directive must depend only on the text, or on the results of this parser. For
-/// an operation whose text equals an earlier one, except for names of values, they are not called again,
-/// unless they inspected the IR, resolved an operand, parsed a successor or region, or created a distinct
-/// attribute.
 pub struct OpAsmParser<'a> {
     source: &'a mut dyn AsmSource,
 }

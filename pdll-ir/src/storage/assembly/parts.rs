@@ -145,7 +145,14 @@ pub struct FormatParts {
 impl FormatParts {
     /// Creates the empty parts of an operation.
     pub(crate) fn new(ctx: &Context, name: OperationName) -> FormatParts {
-        let mut parts = FormatParts {
+        let mut parts = FormatParts::without_lists(name);
+        parts.resize(ctx);
+        parts
+    }
+
+    /// Creates the parts of an operation that a user function parses, which has no use for lists.
+    pub(crate) fn without_lists(name: OperationName) -> FormatParts {
+        FormatParts {
             name,
             operands: Vec::new(),
             operand_types: Vec::new(),
@@ -160,9 +167,7 @@ impl FormatParts {
             successors: Vec::new(),
             operand_los: Vec::new(),
             n_lists: (0, [0; 2], 0),
-        };
-        parts.resize(ctx);
-        parts
+        }
     }
 
     /// Makes them the empty parts of another operation of the same name. Keeps the memory of its lists.
@@ -368,5 +373,15 @@ impl OpParts {
     /// Adds an attribute.
     pub fn add_attribute(&mut self, ctx: &Context, name: &str, attr: Attribute) {
         self.attributes.push((ctx.identifier(name), attr));
+    }
+
+    /// Removes all parts. Keeps the memory of the lists.
+    pub(crate) fn clear(&mut self) {
+        self.operands.clear();
+        self.result_types.clear();
+        self.attributes.clear();
+        self.successors.clear();
+        self.regions.clear();
+        self.build_regions = None;
     }
 }

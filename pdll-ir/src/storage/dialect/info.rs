@@ -109,8 +109,8 @@ pub struct OpInfo {
     pub verify_regions: Option<VerifyFn>,
     /// Infers result types.
     pub infer_types: Option<InferTypesFn>,
-    /// Whether the inferred types are constant within a context.
-    pub infers_the_same: bool,
+    /// Whether the inferred types depend on nothing but the types of operands and results.
+    pub infers_from_types: bool,
     /// Gives attributes their default values when an operation is created.
     pub default_attributes: Option<MakeAttributes>,
     /// Folder.
@@ -186,7 +186,7 @@ impl OpInfo {
             verify_own: None,
             verify_regions: None,
             infer_types: None,
-            infers_the_same: false,
+            infers_from_types: false,
             default_attributes: None,
             fold: None,
             successor_operands: None,

@@ -76,6 +76,9 @@ impl Names {
     pub(super) fn read(&mut self, text: &[u8], lo: usize) -> Option<(NameId, usize)> {
         let mut at = lo;
         let mut number = 0u32;
+        if !text.get(lo)?.is_ascii_digit() {
+            return self.read_word(text, lo);
+        }
         // Eight digits fit.
         while let Some(digit) = text.get(at).map(|b| b.wrapping_sub(b'0')).filter(|digit| *digit < 10)
             && at < lo + 8
@@ -83,7 +86,7 @@ impl Names {
             number = number * 10 + u32::from(digit);
             at += 1;
         }
-        let is_canonical = at > lo && (text[lo] != b'0' || at == lo + 1);
+        let is_canonical = text[lo] != b'0' || at == lo + 1;
         // A number larger than the length of the text is looked up like other names, to bound the table.
         if is_canonical && (number as usize) < text.len() && !text.get(at).is_some_and(u8::is_ascii_digit) {
             if self.numbered.len() <= number as usize {
@@ -91,20 +94,36 @@ impl Names {
             }
             return Some((NameId(number), at));
         }
-        self.read_spelt(text, lo)
+        self.read_while(text, lo, |byte| byte.is_ascii_digit())
     }
 
-    fn read_spelt(&mut self, text: &[u8], lo: usize) -> Option<(NameId, usize)> {
-        let rest = text.get(lo..)?;
-        let len = match rest.first()? {
-            b'0'..=b'9' => rest.iter().position(|b| !b.is_ascii_digit()),
-            first if is_word(*first) => rest.iter().position(|b| !is_word(*b)),
-            _ => return None,
-        };
-        let hi = len.map_or(text.len(), |len| lo + len);
-        let id = match self.ids.find(text, lo, hi) {
-            Ok(id) => id,
-            Err(hash) => {
+    fn read_word(&mut self, text: &[u8], lo: usize) -> Option<(NameId, usize)> {
+        self.read_while(text, lo, is_word)
+    }
+
+    /// Reads a name of these bytes, and looks it up.
+    #[inline]
+    fn read_while(
+        &mut self,
+        text: &[u8],
+        lo: usize,
+        is_part: impl Fn(u8) -> bool,
+    ) -> Option<(NameId, usize)> {
+        // The hash is computed on the way: names are short.
+        let (mut hi, mut hash) = (lo, 0u64);
+        while let Some(byte) = text.get(hi).copied()
+            && is_part(byte)
+        {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            hi += 1;
+        }
+        if hi == lo {
+            return None;
+        }
+        let hash = (hash >> 32) as u32;
+        let id = match self.ids.find_hashed(hash, text, lo, hi) {
+            Some(id) => id,
+            None => {
                 let id = self.spelt.len() as u32;
                 self.spelt.push(Binding::default());
                 self.ids.insert(hash, lo, hi, id);

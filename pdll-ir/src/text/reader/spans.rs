@@ -31,23 +31,28 @@ impl<T: Copy> Spans<T> {
     /// Returns the value of a spelling that occurred before, otherwise its hash.
     #[inline]
     pub(super) fn find(&self, text: &[u8], lo: usize, hi: usize) -> Result<T, u32> {
-        let key = &text[lo..hi];
-        let hash = hash(key);
-        if self.slots.is_empty() || key.is_empty() {
-            return Err(hash);
+        let hash = hash(&text[lo..hi]);
+        self.find_hashed(hash, text, lo, hi).ok_or(hash)
+    }
+
+    /// Returns the value of a spelling that occurred before, given the hash that it was inserted with.
+    #[inline]
+    pub(super) fn find_hashed(&self, hash: u32, text: &[u8], lo: usize, hi: usize) -> Option<T> {
+        if self.slots.is_empty() || hi <= lo {
+            return None;
         }
         let mask = self.slots.len() - 1;
         let mut at = hash as usize & mask;
         loop {
             let slot = &self.slots[at];
             if slot.len == 0 {
-                return Err(hash);
+                return None;
             }
             if slot.hash == hash
                 && slot.len as usize == hi - lo
                 && is_same(text, slot.lo as usize, lo, hi - lo)
             {
-                return Ok(slot.value);
+                return Some(slot.value);
             }
             at = (at + 1) & mask;
         }

@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 use super::names::{NameId, Names};
 use super::spans::Spans;
 use crate::arena::Ir;
-use crate::assembly::{Clause, Format, FormatParts, ImplicitTerminator, Item, RegionText};
+use crate::assembly::{Clause, Format, FormatParts, ImplicitTerminator, Item, OpParts, RegionText};
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::block::{Block, Region};
 use crate::context::{Context, Identifier, OperationName};
@@ -71,10 +71,12 @@ pub(in crate::text) struct Reader<'t> {
     pub(super) last_file: Option<(&'t str, Identifier)>,
     /// The operation whose custom assembly format is being read, for messages.
     pub(super) form: Option<OperationName>,
-    /// By operation name, the parts of a finished operation, whose memory the next one of this name uses.
-    pub(super) spare: Vec<Option<Box<PartialOp>>>,
     /// The byte of its name.
     pub(super) form_at: usize,
+    /// By operation name, the parts of a finished operation, whose memory the next one of this name uses.
+    pub(super) spare: Vec<Option<Box<PartialOp>>>,
+    /// Memory for the parts of the next operation that a user function parses.
+    pub(super) op_parts: OpParts,
     /// Each `{` with the position after its `}`, computed on demand.
     pub(super) braces: Option<Vec<(u32, u32)>>,
     /// Region without an end that a function of the user has reached.
@@ -251,6 +253,7 @@ impl<'t> Reader<'t> {
             last_file: None,
             form: None,
             spare: Vec::new(),
+            op_parts: OpParts::default(),
             form_at: 0,
             braces: None,
             unclosed: None,

@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
+use smallvec::{SmallVec, smallvec};
 
 use super::mentions::{Mention, mentions};
 use super::options::PrintOptions;
@@ -32,6 +33,9 @@ pub(crate) struct Aliases {
 }
 
 const NONE: u32 = u32::MAX;
+
+/// The parts of a symbol.
+type Symbols = SmallVec<[Symbol; 4]>;
 
 /// A symbol with a name: a prefix, followed by a number unless it is zero.
 #[derive(Copy, Clone)]
@@ -237,10 +241,10 @@ impl Collector<'_> {
         // The depth is known once the parts are; a frame waits for them.
         struct Frame {
             id: u32,
-            parts: Vec<Symbol>,
+            parts: Symbols,
             next: usize,
         }
-        let mut frames: Vec<Frame> = Vec::new();
+        let mut frames = SmallVec::<[Frame; 4]>::new();
         let mut pending = Some(symbol);
         loop {
             if let Some(symbol) = pending.take() {
@@ -331,6 +335,9 @@ impl Collector<'_> {
     }
 
     fn undefer(&mut self, id: u32) {
+        if !self.infos[id as usize].is_deferred {
+            return;
+        }
         let mut stack = vec![id];
         while let Some(id) = stack.pop() {
             let info = &mut self.infos[id as usize];
@@ -362,13 +369,13 @@ impl Collector<'_> {
     }
 
     /// Returns the parts of a symbol, in printing order.
-    fn parts(&self, symbol: Symbol) -> Vec<Symbol> {
+    fn parts(&self, symbol: Symbol) -> Symbols {
         match symbol {
             Symbol::Type(ty) => match self.ctx.type_data(ty) {
                 TypeData::Complex(element) | TypeData::UnrankedTensor(element) => {
-                    vec![Symbol::Type(*element)]
+                    smallvec![Symbol::Type(*element)]
                 }
-                TypeData::Vector { element, .. } => vec![Symbol::Type(*element)],
+                TypeData::Vector { element, .. } => smallvec![Symbol::Type(*element)],
                 TypeData::Tuple(types) => types.iter().map(|ty| Symbol::Type(*ty)).collect(),
                 TypeData::Function { inputs, results } => {
                     inputs.iter().chain(results).map(|ty| Symbol::Type(*ty)).collect()
@@ -386,33 +393,35 @@ impl Collector<'_> {
                     std::iter::once(Symbol::Type(*element)).chain(space).collect()
                 }
                 TypeData::Opaque { parameters, .. } => self.parameters(parameters),
-                _ => Vec::new(),
+                _ => Symbols::new(),
             },
             Symbol::Attr(attr) => match self.ctx.attribute_data(attr) {
                 AttributeData::Array(attrs) => attrs.iter().map(|attr| Symbol::Attr(*attr)).collect(),
                 AttributeData::Dictionary(entries) => {
                     entries.iter().map(|(_, attr)| Symbol::Attr(*attr)).collect()
                 }
-                AttributeData::Type(ty) => vec![Symbol::Type(*ty)],
+                AttributeData::Type(ty) => smallvec![Symbol::Type(*ty)],
                 AttributeData::DenseElements { ty, .. }
                 | AttributeData::DenseStrings { ty, .. }
                 | AttributeData::Sparse { ty, .. }
-                | AttributeData::DenseResource { ty, .. } => vec![Symbol::Type(*ty)],
+                | AttributeData::DenseResource { ty, .. } => smallvec![Symbol::Type(*ty)],
                 AttributeData::String { ty, .. } => ty.iter().map(|ty| Symbol::Type(*ty)).collect(),
                 AttributeData::Opaque { ty, parameters, .. } => {
                     let mut parts = self.parameters(parameters);
                     parts.extend(ty.map(Symbol::Type));
                     parts
                 }
-                AttributeData::Distinct { referenced, .. } => vec![Symbol::Attr(*referenced)],
-                _ => Vec::new(),
+                AttributeData::Distinct { referenced, .. } => smallvec![Symbol::Attr(*referenced)],
+                _ => Symbols::new(),
             },
-            Symbol::Loc(loc) if loc.is_position() => Vec::new(),
+            Symbol::Loc(loc) if loc.is_position() => Symbols::new(),
             Symbol::Loc(loc) => match self.ctx.location_data(loc) {
-                LocationData::Unknown | LocationData::FileLineCol { .. } => Vec::new(),
-                LocationData::Name { child, .. } if child == self.ctx.unknown_loc() => Vec::new(),
-                LocationData::Name { child, .. } => vec![Symbol::Loc(child)],
-                LocationData::CallSite { callee, caller } => vec![Symbol::Loc(callee), Symbol::Loc(caller)],
+                LocationData::Unknown | LocationData::FileLineCol { .. } => Symbols::new(),
+                LocationData::Name { child, .. } if child == self.ctx.unknown_loc() => Symbols::new(),
+                LocationData::Name { child, .. } => smallvec![Symbol::Loc(child)],
+                LocationData::CallSite { callee, caller } => {
+                    smallvec![Symbol::Loc(callee), Symbol::Loc(caller)]
+                }
                 LocationData::Fused { locations, metadata } => {
                     let metadata = metadata.map(Symbol::Attr);
                     metadata.into_iter().chain(locations.iter().map(|loc| Symbol::Loc(*loc))).collect()
@@ -422,8 +431,8 @@ impl Collector<'_> {
     }
 
     /// Returns the types and attributes in the parameters of a dialect's type or attribute.
-    fn parameters(&self, parameters: &ParameterMemo) -> Vec<Symbol> {
-        let mut parts = Parts(Vec::new());
+    fn parameters(&self, parameters: &ParameterMemo) -> Symbols {
+        let mut parts = Parts(Symbols::new());
         if let Some((info, values)) = parameters.indirect() {
             body_in(self.ctx, info, values, &mut parts);
         }
@@ -462,7 +471,7 @@ fn own_name(parameters: &ParameterMemo) -> Option<&'static str> {
 }
 
 /// Collects types and attributes in printing order.
-struct Parts(Vec<Symbol>);
+struct Parts(Symbols);
 
 impl Nested for Parts {
     fn ty(&mut self, _: &mut String, ty: Type) {

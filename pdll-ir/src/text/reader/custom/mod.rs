@@ -18,7 +18,7 @@ use pdll_asm::lexer::Kind;
 use smallvec::SmallVec;
 
 use crate::assembly::{
-    Assembly, Clause, Element, FormatParts, ImplicitTerminator, OpAsmParser, OpParts, OptionalGroup,
+    Assembly, Clause, Element, FormatParts, ImplicitTerminator, OpAsmParser, OptionalGroup,
 };
 use crate::block::Region;
 use crate::context::OperationName;
@@ -52,7 +52,8 @@ impl<'t> Reader<'t> {
         self.pos += word.len();
         (self.form, self.form_at) = (Some(name), name_lo);
         let assembly = self.ctx.op_info(name).assembly;
-        let mut partial = self.partial_op(name, lo, name_lo);
+        let has_table = matches!(assembly, Some(Assembly::Format(_)));
+        let mut partial = self.partial_op(name, lo, name_lo, has_table);
         match assembly {
             Some(Assembly::Format(format)) => {
                 partial.format = Some(format);
@@ -60,14 +61,17 @@ impl<'t> Reader<'t> {
                 self.go_on(partial)
             }
             Some(Assembly::Custom { parse, .. }) => {
-                let mut parts = OpParts::default();
-                match parse(&mut OpAsmParser::new(self), &mut parts) {
-                    Ok(()) => self.make_from_parts(partial, parts),
+                let mut parts = std::mem::take(&mut self.op_parts);
+                let made = match parse(&mut OpAsmParser::new(self), &mut parts) {
+                    Ok(()) => self.make_from_parts(partial, &mut parts),
                     Err(error) => match self.unclosed.take() {
                         Some(region) => self.read_unclosed(partial, region, error.into()),
                         None => Err(error.into()),
                     },
-                }
+                };
+                parts.clear();
+                self.op_parts = parts;
+                made
             }
             None => {
                 let text = self.ctx.op_name_text(name).to_owned();
@@ -83,7 +87,13 @@ impl<'t> Reader<'t> {
     }
 
     /// Returns the empty parts of an operation.
-    fn partial_op(&mut self, name: OperationName, lo: usize, name_lo: usize) -> Box<PartialOp> {
+    fn partial_op(
+        &mut self,
+        name: OperationName,
+        lo: usize,
+        name_lo: usize,
+        has_table: bool,
+    ) -> Box<PartialOp> {
         let mut partial = self.spare.get_mut(name.index()).and_then(Option::take).unwrap_or_else(|| {
             Box::new(PartialOp {
                 name,
@@ -91,7 +101,10 @@ impl<'t> Reader<'t> {
                 name_lo,
                 groups: SmallVec::new(),
                 format: None,
-                parts: FormatParts::new(&self.ctx, name),
+                parts: match has_table {
+                    true => FormatParts::new(&self.ctx, name),
+                    false => FormatParts::without_lists(name),
+                },
                 replaced: SmallVec::new(),
                 todo: SmallVec::new(),
                 op: None,

@@ -18,9 +18,6 @@ use crate::traits::Trait;
 use crate::types::{Type, TypeVec};
 use crate::value::Value;
 
-/// Uses of values, each with its type.
-type Pairs = SmallVec<[(Use, Type); 8]>;
-
 impl Reader<'_> {
     /// Returns the operation of a partial; creates it with its single regions if necessary.
     pub(super) fn op_of(&mut self, partial: &mut PartialOp) -> Op {
@@ -76,11 +73,8 @@ impl Reader<'_> {
             false => self.result_types(&mut partial, format)?,
         };
         set_segments(&self.ctx, &mut partial.parts);
-        let operands = self.operands_with_types(&partial, format)?;
-        let mut values = SmallVec::<[Value; 8]>::with_capacity(operands.len());
-        for (used, ty) in &operands {
-            values.push(self.resolve_use(*used, *ty)?);
-        }
+        self.resolve_operands(&partial, format)?;
+        let values = std::mem::take(&mut self.values);
         if format.infers_results {
             types = self.inferred_types(&partial, &values)?;
         }
@@ -100,6 +94,7 @@ impl Reader<'_> {
                 op
             }
         };
+        self.values = values;
         for (slot, attr) in partial.replaced.drain(..) {
             partial.parts.attributes[slot] = Some(attr);
         }
@@ -147,23 +142,23 @@ impl Reader<'_> {
     }
 
     /// Creates the operation after a user function has parsed it.
-    pub(super) fn make_from_parts(&mut self, mut partial: Box<PartialOp>, parts: OpParts) -> Read<()> {
+    pub(super) fn make_from_parts(&mut self, mut partial: Box<PartialOp>, parts: &mut OpParts) -> Read<()> {
         let OpParts { operands, result_types, attributes, successors, regions, build_regions } = parts;
         let loc = self.loc_at(partial.name_lo);
         let op = self.ir.alloc_op(partial.name, loc, &[], &[]);
         partial.op = Some(op);
-        self.set_values(op, &operands, &result_types);
+        self.set_values(op, operands, result_types);
         if !attributes.is_empty() {
-            self.ir.assign_attrs(op, &attributes);
+            self.ir.assign_attrs(op, attributes);
         }
         if !successors.is_empty() {
-            self.ir.set_successors(op, &successors);
+            self.ir.set_successors(op, successors);
         }
-        for text in regions {
+        for text in regions.drain(..) {
             let region = self.ir.add_region(op);
             partial.deferred.push((region, text));
         }
-        if let Some(build) = build_regions {
+        if let Some(build) = build_regions.take() {
             build
                 .call(&mut OpBuilder::new(&mut self.ir), op)
                 .map_err(|message| self.form_fault(build.at.unwrap_or(partial.name_lo), &message))?;
@@ -245,10 +240,10 @@ impl Reader<'_> {
         self.trailing_loc(Owner::Op(op))
     }
 
-    fn operands_with_types(&mut self, partial: &PartialOp, format: &Format) -> Read<Pairs> {
+    /// Resolves the operands into `values`.
+    fn resolve_operands(&mut self, partial: &PartialOp, format: &Format) -> Read<()> {
         let parts = &partial.parts;
-        let n_groups = format.operand_types.len();
-        let mut pairs = Pairs::new();
+        self.values.clear();
         if parts.all_operands.is_some() || parts.all_operand_types.is_some() {
             let operands = parts.all_operands.clone().unwrap_or_else(|| parts.operands.concat());
             let types = match &parts.all_operand_types {
@@ -267,31 +262,32 @@ impl Reader<'_> {
                 }
             };
             let at = operands.first().map_or(self.pos, |operand| operand.lo as usize);
-            self.pair(&mut pairs, &operands, &types, at)?;
+            self.resolve_list(&operands, &types, at)?;
         } else {
-            for group in 0..n_groups {
+            for (group, rule) in format.operand_types.iter().enumerate() {
                 let operands = &parts.operands[group];
-                let rule = &format.operand_types[group];
                 if operands.is_empty() && !matches!(rule, TypeRule::Written) {
                     continue;
                 }
                 let at = parts.operand_los[group];
                 match self.type_by_rule(partial, rule)? {
                     Some(FoundTypes::Each(ty)) => {
-                        pairs.extend(operands.iter().map(|operand| (Use::from(*operand), ty)));
+                        for operand in operands {
+                            let value = self.resolve_use(Use::from(*operand), ty)?;
+                            self.values.push(value);
+                        }
                     }
-                    Some(FoundTypes::List(types)) => self.pair(&mut pairs, operands, &types, at)?,
+                    Some(FoundTypes::List(types)) => self.resolve_list(operands, &types, at)?,
                     Some(FoundTypes::TooMany(_)) | None => {
-                        let types = &parts.operand_types[group];
-                        self.pair(&mut pairs, operands, types, at)?;
+                        self.resolve_list(operands, &parts.operand_types[group], at)?;
                     }
                 }
             }
         }
-        Ok(pairs)
+        Ok(())
     }
 
-    fn pair(&self, pairs: &mut Pairs, operands: &[UnresolvedOperand], types: &[Type], at: usize) -> Read<()> {
+    fn resolve_list(&mut self, operands: &[UnresolvedOperand], types: &[Type], at: usize) -> Read<()> {
         if operands.len() != types.len() {
             let (n_operands, n_types) = (operands.len(), types.len());
             let message = format!(
@@ -299,7 +295,10 @@ impl Reader<'_> {
             );
             return Err(self.form_fault(at, &message));
         }
-        pairs.extend(operands.iter().zip(types).map(|(operand, ty)| (Use::from(*operand), *ty)));
+        for (operand, ty) in operands.iter().zip(types) {
+            let value = self.resolve_use(Use::from(*operand), *ty)?;
+            self.values.push(value);
+        }
         Ok(())
     }
 
