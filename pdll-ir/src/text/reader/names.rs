@@ -5,7 +5,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::scan::is_word;
+use super::scan::{hashed_while, is_word};
 use super::spans::Spans;
 use crate::types::Type;
 use crate::value::Value;
@@ -109,18 +109,10 @@ impl Names {
         lo: usize,
         is_part: impl Fn(u8) -> bool,
     ) -> Option<(NameId, usize)> {
-        // The hash is computed on the way: names are short.
-        let (mut hi, mut hash) = (lo, 0u64);
-        while let Some(byte) = text.get(hi).copied()
-            && is_part(byte)
-        {
-            hash = (hash ^ u64::from(byte)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-            hi += 1;
-        }
+        let (hi, hash) = hashed_while(text, lo, is_part);
         if hi == lo {
             return None;
         }
-        let hash = (hash >> 32) as u32;
         let id = match self.ids.find_hashed(hash, text, lo, hi) {
             Some(id) => id,
             None => {

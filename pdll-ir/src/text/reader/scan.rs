@@ -264,10 +264,23 @@ pub(super) fn is_same(text: &[u8], a: usize, b: usize, len: usize) -> bool {
         && (0..a_rest.len()).all(|i| a_rest[i] == b_rest[i])
 }
 
+/// Makes the upper bits of a product depend on all of its other factor.
+const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// Returns the end of the bytes from `lo` on that are part of a word, and a hash of them. Computed byte by byte: names are short.
+#[inline]
+pub(super) fn hashed_while(bytes: &[u8], lo: usize, is_part: impl Fn(u8) -> bool) -> (usize, u32) {
+    let (mut hi, mut hash) = (lo, 0u64);
+    while let Some(byte) = bytes.get(hi).copied().filter(|byte| is_part(*byte)) {
+        hash = (hash ^ u64::from(byte)).wrapping_mul(FACTOR);
+        hi += 1;
+    }
+    (hi, (hash >> 32) as u32)
+}
+
 /// Returns a hash of some bytes, eight at a time.
 #[inline]
 pub(super) fn hash(bytes: &[u8]) -> u32 {
-    const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
     let mut hash = bytes.len() as u64;
     let (chunks, rest) = bytes.as_chunks::<8>();
     for chunk in chunks {

@@ -1,8 +1,6 @@
 //! Elements of a custom assembly format, one function each: literals, operands, types, successors, and what contains them.
 
-use crate::assembly::{
-    Directive, Element, Item, OpAsmParser, RegionText, TypeForm, Typed, UnresolvedOperand,
-};
+use crate::assembly::{Directive, Element, OpAsmParser, RegionText, TypeForm, Typed, UnresolvedOperand};
 use crate::block::Block;
 use crate::context::Context;
 use crate::dialect::GroupArity;
@@ -13,34 +11,22 @@ use crate::text::reader::state::{PartialOp, Reader, Todo};
 use crate::types::{Type, TypeData};
 
 impl Reader<'_> {
-    pub(super) fn element(&mut self, mut partial: Box<PartialOp>, item: &'static Item) -> Read<Next> {
-        match item.element {
+    /// Reads an element. Returns false, with nothing read, for one that has elements or regions in it.
+    pub(super) fn element(&mut self, partial: &mut PartialOp, element: Element) -> Read<bool> {
+        match element {
             Element::Literal(text) => self.literal(text)?,
             Element::Space | Element::Newline => {}
             Element::Attribute(slot, form) => {
-                let attr = self.attribute_of_form(&partial, slot, form)?;
+                let attr = self.attribute_of_form(partial, slot, form)?;
                 partial.parts.attributes[usize::from(slot)] = Some(attr);
             }
-            Element::Operand(group) => self.operand_group(&mut partial, usize::from(group))?,
+            Element::Operand(group) => self.operand_group(partial, usize::from(group))?,
             Element::OperandLists(group, slot) => {
-                self.operand_lists(&mut partial, usize::from(group), usize::from(slot))?;
+                self.operand_lists(partial, usize::from(group), usize::from(slot))?;
             }
             Element::Operands => {
                 partial.parts.all_operands = Some(OpAsmParser::new(self).parse_operand_list()?);
             }
-            Element::Region(group) => {
-                let group = usize::from(group);
-                let info = self.ctx.op_info(partial.name);
-                if info.regions.get(group).is_some_and(|group| group.arity == GroupArity::Variadic) {
-                    partial.todo.push(Todo::Regions { is_first: true });
-                } else {
-                    self.note_region(&mut partial, group);
-                    let op = self.op_of(&mut partial);
-                    let region = op.region(&self.ir, group);
-                    return Ok(Next::Region(partial, op, region));
-                }
-            }
-            Element::Regions => partial.todo.push(Todo::Regions { is_first: true }),
             Element::Successor(group) => {
                 let group = usize::from(group);
                 let info = self.ctx.op_info(partial.name);
@@ -55,7 +41,7 @@ impl Reader<'_> {
                 let blocks = self.successors_here()?;
                 partial.parts.successors = vec![blocks];
             }
-            Element::Type(typed, form) => self.types_of(&mut partial, typed, form)?,
+            Element::Type(typed, form) => self.types_of(partial, typed, form)?,
             Element::TypeLists(group, _) => {
                 let types = self.lists(&mut |reader| reader.ty())?;
                 partial.parts.operand_types[usize::from(group)] = types.concat();
@@ -68,12 +54,12 @@ impl Reader<'_> {
                 let n_inputs = self.plain_signature(&mut types);
                 if let Some(n_inputs) = n_inputs {
                     let (from, to) = types.split_at(n_inputs);
-                    set_list(types_mut(&mut partial, inputs), from);
-                    set_list(types_mut(&mut partial, results), to);
+                    set_list(types_mut(partial, inputs), from);
+                    set_list(types_mut(partial, results), to);
                 }
                 self.list = types;
                 if n_inputs.is_some() {
-                    return Ok(Next::Go(partial));
+                    return Ok(true);
                 }
                 let ty = self.ty()?;
                 let TypeData::Function { inputs: from, results: to } = self.ctx.type_data(ty) else {
@@ -83,16 +69,40 @@ impl Reader<'_> {
                     );
                     return Err(self.form_fault(at, &message));
                 };
-                set_list(types_mut(&mut partial, inputs), from);
-                set_list(types_mut(&mut partial, results), to);
+                set_list(types_mut(partial, inputs), from);
+                set_list(types_mut(partial, results), to);
             }
-            Element::AttrDict(with_keyword) => self.attr_dict(&mut partial, with_keyword)?,
-            Element::PropDict => self.prop_dict(&mut partial)?,
+            Element::AttrDict(with_keyword) => self.attr_dict(partial, with_keyword)?,
+            Element::PropDict => self.prop_dict(partial)?,
             Element::Custom(directive) => {
-                self.directive(&mut partial, directive)?;
+                self.directive(partial, directive)?;
             }
+            Element::Region(_) | Element::Regions | Element::Group(_) | Element::OiList(_) => {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Begins an element that has elements or regions in it.
+    pub(super) fn nested_element(&mut self, mut partial: Box<PartialOp>, element: Element) -> Read<Next> {
+        match element {
+            Element::Region(group) => {
+                let group = usize::from(group);
+                let info = self.ctx.op_info(partial.name);
+                if info.regions.get(group).is_some_and(|group| group.arity == GroupArity::Variadic) {
+                    partial.todo.push(Todo::Regions { is_first: true });
+                } else {
+                    self.note_region(&mut partial, group);
+                    let op = self.op_of(&mut partial);
+                    let region = op.region(&self.ir, group);
+                    return Ok(Next::Region(partial, op, region));
+                }
+            }
+            Element::Regions => partial.todo.push(Todo::Regions { is_first: true }),
             Element::Group(group) => return self.optional_group(partial, group),
             Element::OiList(clauses) => partial.todo.push(Todo::List(clauses, 0)),
+            _ => {}
         }
         Ok(Next::Go(partial))
     }

@@ -18,12 +18,13 @@ use pdll_asm::lexer::Kind;
 use smallvec::SmallVec;
 
 use crate::assembly::{
-    Assembly, Clause, Element, FormatParts, ImplicitTerminator, OpAsmParser, OptionalGroup,
+    Assembly, Clause, Element, FormatParts, ImplicitTerminator, Item, OpAsmParser, OptionalGroup,
 };
 use crate::block::Region;
 use crate::context::OperationName;
 use crate::dialect::{GroupArity, Op};
 use crate::text::error::{Fault, Read};
+use crate::text::reader::scan;
 use crate::text::reader::state::{PartialOp, Reader, Todo, Word};
 
 /// Whether the text continued, or a region must be read first.
@@ -43,13 +44,12 @@ impl<'t> Reader<'t> {
     /// Reads an operation in its custom assembly format, after the names of its results.
     pub(super) fn custom_op_with_results(&mut self, lo: usize) -> Read<()> {
         let name_lo = self.pos;
-        let Some(word) = self.word() else {
+        if !self.byte().is_some_and(|byte| byte.is_ascii_alphabetic() || byte == b'_') {
             return Err(self.missing("expected operation name in quotes"));
-        };
-        let Some(name) = self.op_name_of(word) else {
-            return Err(self.unknown_custom_op(name_lo, word));
-        };
-        self.pos += word.len();
+        }
+        let (end, hash) = scan::hashed_while(self.bytes, name_lo, |byte| scan::is_word(byte) && byte != b'-');
+        let name = self.op_name_of(end, hash)?;
+        self.pos = end;
         (self.form, self.form_at) = (Some(name), name_lo);
         let assembly = self.ctx.op_info(name).assembly;
         let has_table = matches!(assembly, Some(Assembly::Format(_)));
@@ -134,21 +134,24 @@ impl<'t> Reader<'t> {
         self.spare[index] = Some(partial);
     }
 
-    /// Returns the registered operation of a word that begins here: its full name, or without the default dialect.
-    fn op_name_of(&mut self, word: &str) -> Option<OperationName> {
-        let (lo, hi) = (self.pos, self.pos + word.len());
-        let found = self.words.find(self.bytes, lo, hi);
-        if let Ok(Word { name, dialect }) = found
+    /// Returns the registered operation of the word from here to `hi`: its full name, or without the default dialect.
+    fn op_name_of(&mut self, hi: usize, hash: u32) -> Read<OperationName> {
+        let lo = self.pos;
+        let found = self.words.find_hashed(hash, self.bytes, lo, hi);
+        if let Some(Word { name, dialect }) = found
             && dialect.is_none_or(|dialect| dialect == self.default_dialect())
         {
-            return Some(name);
+            return Ok(name);
         }
-        let (name, is_full) = self.find_op_name(word)?;
-        if let Err(hash) = found {
+        let word = self.text.get(lo..hi).unwrap_or_default();
+        let Some((name, is_full)) = self.find_op_name(word) else {
+            return Err(self.unknown_custom_op(lo, word));
+        };
+        if found.is_none() {
             let dialect = if is_full { None } else { Some(self.default_dialect()) };
             self.words.insert(hash, lo, hi, Word { name, dialect });
         }
-        Some(name)
+        Ok(name)
     }
 
     /// Does the same without the cache, and returns whether the word is the full name.
@@ -201,20 +204,10 @@ impl<'t> Reader<'t> {
     /// Reads on, up to the end of the operation or the next region.
     pub(super) fn go_on(&mut self, mut partial: Box<PartialOp>) -> Read<()> {
         loop {
-            if let Some(Todo::Items(items, at)) = partial.todo.last_mut()
-                && let Some(item) = items.get(*at)
-            {
-                *at += 1;
-                match self.element(partial, item)? {
-                    Next::Go(same) => partial = same,
-                    Next::Region(partial, op, region) => return self.enter_region(op, region, partial),
-                }
-                continue;
-            }
             let next = match partial.todo.pop() {
                 None => return self.make_from_format(partial),
                 Some(Todo::Deferred) => return self.next_deferred(partial),
-                Some(Todo::Items(..)) => continue,
+                Some(Todo::Items(items, at)) => self.items(partial, items, at)?,
                 Some(Todo::List(clauses, seen)) => self.clause(partial, clauses, seen)?,
                 Some(Todo::Regions { is_first }) => self.more_regions(partial, is_first)?,
             };
@@ -223,6 +216,18 @@ impl<'t> Reader<'t> {
                 Next::Region(partial, op, region) => return self.enter_region(op, region, partial),
             }
         }
+    }
+
+    /// Reads elements from an index on, up to one that needs others to be read first.
+    fn items(&mut self, mut partial: Box<PartialOp>, items: &'static [Item], mut at: usize) -> Read<Next> {
+        while let Some(item) = items.get(at) {
+            at += 1;
+            if !self.element(&mut partial, item.element)? {
+                partial.todo.push(Todo::Items(items, at));
+                return self.nested_element(partial, item.element);
+            }
+        }
+        Ok(Next::Go(partial))
     }
 
     /// Continues after a region of an operation.
