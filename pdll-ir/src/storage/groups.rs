@@ -28,22 +28,20 @@ pub(crate) fn group_range(groups: &[Group], sizes: Option<&[i32]>, n: usize, ind
         let start = (0..index).map(size).sum::<usize>().min(n);
         return start..(start + size(index)).min(n);
     }
-    if let ([only], 0) = (groups, index) {
-        return 0..if only.arity == GroupArity::Single { n.min(1) } else { n };
+    let (mut n_single, mut n_single_before) = (0, 0);
+    for (i, group) in groups.iter().enumerate() {
+        let is_single = usize::from(group.arity == GroupArity::Single);
+        n_single += is_single;
+        n_single_before += is_single & usize::from(i < index);
     }
-    // One for each: groups that are not single share as many as there are of them.
-    if n == groups.len() && index < n {
-        return index..index + 1;
-    }
-    if groups.iter().take(index + 1).all(|group| group.arity == GroupArity::Single) && index < groups.len() {
-        return index.min(n)..(index + 1).min(n);
-    }
-    let n_single = groups.iter().filter(|group| group.arity == GroupArity::Single).count();
-    let n_others = groups.len() - n_single;
-    let share = n.saturating_sub(n_single).checked_div(n_others).unwrap_or(0);
-    let size = |group: &Group| if group.arity == GroupArity::Single { 1 } else { share };
-    let start = groups.iter().take(index).map(size).sum::<usize>().min(n);
-    start..(start + groups.get(index).map_or(0, size)).min(n)
+    let left = n.saturating_sub(n_single);
+    let share = match groups.len() - n_single {
+        0 | 1 => left,
+        n_others => left / n_others,
+    };
+    let size = groups.get(index).map_or(0, |group| if group.arity == GroupArity::Single { 1 } else { share });
+    let start = (n_single_before + (index.min(groups.len()) - n_single_before) * share).min(n);
+    start..(start + size).min(n)
 }
 
 /// The positions of the entities of each group.
