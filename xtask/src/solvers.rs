@@ -11,9 +11,18 @@ const N_RULES: u32 = 5_000;
 /// Seconds per query. A rule that either solver does not answer in this time is counted, and compared with nothing.
 const SECONDS: u32 = 5;
 
+const HELP: &str = "\
+usage: cargo xtask solvers [RULES]
+
+Asks the built-in solver and those of Z3, cvc5 and Bitwuzla that are installed about random rules (default 5000), and fails if two disagree.";
+
 /// Runs the test of random rules of `pdll-verify` for the repository at `root`. The argument is the number of rules.
 pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
-    ensure!(args.len() <= 1, "usage: cargo xtask solvers [RULES]");
+    if args.iter().any(|arg| arg == "--help") {
+        println!("{HELP}");
+        return Ok(());
+    }
+    ensure!(args.len() <= 1, "{HELP}");
     let n_rules = match args.first() {
         Some(text) => text.parse().with_context(|| format!("`{text}` is not a number of rules"))?,
         None => N_RULES,

@@ -289,7 +289,8 @@ impl<'a> Verifier<'a> {
             verify_declared(ir, op, registered, is_known)?;
             let info = &registered.info;
             // For operations with regions this is checked after their regions are verified.
-            if !has_regions && !(is_known && info.infers_from_types) {
+            let is_inferred = is_known && info.infers_from_types;
+            if !has_regions && !is_inferred {
                 verify_inference(ir, op, info, &mut self.lists.borrow_mut())?;
             }
             if !is_known {

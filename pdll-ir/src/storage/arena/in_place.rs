@@ -100,3 +100,89 @@ fn is_visible(ir: &Ir, root: Op, region: Region, block: Block) -> bool {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::context::Context;
+    use crate::text::parse;
+
+    const TWO_MODULES: &str = r#"
+        module @a { "t.in_a"() : () -> () }
+        module @b { "t.in_b"() : () -> () }"#;
+
+    /// Works on the modules of a text, given the first operation in each. Returns the text before and after, and whether the work is valid.
+    fn work(text: &str, change: impl FnOnce(&mut Ir, &[Op])) -> (String, String, Option<bool>) {
+        let ctx = Context::new();
+        ctx.allow_unregistered_dialects(true);
+        let Ok(mut ir) = parse(&ctx, text) else { return Default::default() };
+        let roots: Vec<Op> = ir.walk_pre_order(ir.top()).filter(|op| op.n_regions(&ir) > 0).skip(1).collect();
+        let before = ir.to_string();
+        let is_valid = InPlace::begin(&mut ir, &roots).map(|begun| {
+            let inner: Vec<Op> =
+                roots.iter().filter_map(|op| op.region(&ir, 0).entry(&ir)?.first_op(&ir)).collect();
+            change(&mut ir, &inner);
+            begun.end(&mut ir)
+        });
+        assert!(!ir.is_part() && ir.verify().is_ok());
+        (before, ir.to_string(), is_valid)
+    }
+
+    #[test]
+    fn changes_of_contents_stay() {
+        let (before, after, is_valid) = work(TWO_MODULES, |ir, inner| ir.erase_tree(inner[1]));
+        assert_eq!(is_valid, Some(true));
+        assert!(
+            before.contains("t.in_b") && after.contains("t.in_a") && !after.contains("t.in_b"),
+            "{after}"
+        );
+    }
+
+    #[test]
+    fn changes_around_are_undone() {
+        let (before, after, is_valid) = work(TWO_MODULES, |ir, inner| {
+            let (top, name, unit) = (ir.top(), ir.context().identifier("t.seen"), ir.context().unit_attr());
+            ir.assign_attr(top, name, unit);
+            ir.erase_tree(inner[0]);
+        });
+        assert_eq!((is_valid, after), (Some(false), before));
+    }
+
+    #[test]
+    fn reading_what_is_closed_is_undone() {
+        let (before, after, is_valid) = work(TWO_MODULES, |ir, inner| {
+            let [own, other] = [inner[0], inner[1]].map(|op| op.parent_region(ir));
+            let (Some(own), Some(other)) = (own, other) else { return };
+            let closed = ir.close_region(other);
+            ir.erase_tree(inner[0]);
+            // The own region is open: what reads it sees its contents.
+            assert!(own.entry(ir).is_some() && other.entry(ir).is_none());
+            ir.open_region(&closed);
+        });
+        assert_eq!((is_valid, after), (Some(false), before));
+    }
+
+    #[test]
+    fn connected_operations_are_refused() {
+        let connected = r#"
+            %0 = "t.around"() : () -> i32
+            "t.f"() ({ "t.use"(%0) : (i32) -> () }) : () -> ()"#;
+        let (before, after, is_valid) = work(connected, |_, _| {});
+        assert_eq!((is_valid, after), (None, before));
+    }
+
+    #[test]
+    fn operations_that_use_values_of_each_other_are_refused() {
+        let ctx = Context::new();
+        ctx.allow_unregistered_dialects(true);
+        let text = TWO_MODULES.replace("\"t.in_a\"() : () -> ()", "%0 = \"t.in_a\"() : () -> i32");
+        let Ok(mut ir) = parse(&ctx, &text) else { panic!("the text does not parse") };
+        let ops: Vec<Op> = ir.walk_pre_order(ir.top()).collect();
+        let [_, a, in_a, b, in_b] = ops[..] else { panic!("there are other operations") };
+        assert!(InPlace::begin(&mut ir, &[a, b]).is_some_and(|begun| begun.end(&mut ir)));
+        let value = in_a.result(&ir, 0);
+        ir.replace_operands(in_b, &[value]);
+        assert!(InPlace::begin(&mut ir, &[a, b]).is_none());
+        assert!(InPlace::begin(&mut ir, &[b]).is_none());
+    }
+}
