@@ -95,31 +95,43 @@ pub fn eliminate_common_subexpressions(
 /// Operations available to the visited ones, by their computation.
 #[derive(Default)]
 struct Known {
-    /// By hash, the positions in `log`, the newest last.
-    by_hash: FxHashMap<u64, SmallVec<[u32; 2]>>,
-    /// The operations with their hashes, the newest last.
-    log: Vec<(u64, Op)>,
+    /// By hash, the position in `log` of the newest.
+    newest: FxHashMap<u64, u32>,
+    /// The operations, the newest last.
+    log: Vec<KnownOp>,
+}
+
+/// An available operation.
+struct KnownOp {
+    op: Op,
+    hash: u64,
+    /// The position in `log` of the one before with the same hash.
+    before: Option<u32>,
 }
 
 impl Known {
     /// Returns the newest equivalent operation that was added at `floor` or after it.
     fn find(&self, ir: &Ir, op: Op, hash: u64, floor: usize) -> Option<Op> {
-        let positions = self.by_hash.get(&hash)?.iter().rev().map(|position| *position as usize);
-        let ops = positions.take_while(|position| *position >= floor).map(|position| self.log[position].1);
+        let newest = self.newest.get(&hash).copied();
+        let positions = std::iter::successors(newest, |position| self.log[*position as usize].before);
+        let ops = positions
+            .take_while(|position| *position as usize >= floor)
+            .map(|position| self.log[position as usize].op);
         ops.into_iter().find(|known| ir.are_equivalent(op, *known))
     }
 
     fn add(&mut self, op: Op, hash: u64) {
-        self.by_hash.entry(hash).or_default().push(self.log.len() as u32);
-        self.log.push((hash, op));
+        let before = self.newest.insert(hash, self.log.len() as u32);
+        self.log.push(KnownOp { op, hash, before });
     }
 
     /// Removes the operations added after `mark`.
     fn truncate(&mut self, mark: usize) {
-        for (hash, _) in self.log.drain(mark..).rev() {
-            if let Some(positions) = self.by_hash.get_mut(&hash) {
-                positions.pop();
-            }
+        for KnownOp { hash, before, .. } in self.log.drain(mark..).rev() {
+            match before {
+                Some(position) => self.newest.insert(hash, position),
+                None => self.newest.remove(&hash),
+            };
         }
     }
 }
