@@ -85,7 +85,7 @@ fn matching_braces(text: &str) -> Vec<(u32, u32)> {
                 at = rest.iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |n| lo + n)
             }
             [b'"', ..] => {
-                at = match scan::closing_quote(bytes, at) {
+                at = match scan::plain_string_end(bytes, at) {
                     Some(quote) => quote + 1,
                     None => at.max(Lexer::new(text, lo).next_token().hi as usize),
                 };
