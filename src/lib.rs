@@ -131,13 +131,13 @@ pub mod ods {
     pub use pdll_runtime::BuildParts;
     #[doc(inline)]
     pub use pdll_runtime::ir::{
-        AttrDef, AttrInterface, AttrOrTypeInfo, AttributeVerifiers, Call, Callable, Callee, Dialect,
-        DialectRegistration, ExtensibleDialect, FormatElement, Group, GroupArity, InferTypesInput, IntRange,
-        InterfaceEntry, InterfaceRequest, InvocationBounds, LoopBound, LoopValues, MemoryEffect,
-        OffsetSizeAndStride, OpDef, OpInfo, OpInterface, OpInterfaceFallbackFn, OpTrait, Parameter,
-        ParameterInfo, ParameterParser, ParameterPrinter, Parameters, RegionBranch, RegionBranchPoint,
-        RegionSuccessor, Speculatability, SuccessorOperands, SuccessorOperandsFn, TraitVerifier, TypeDef,
-        TypeInterface, Undefined, Verify, VerifyMessage,
+        AlreadyMutated, AttrDef, AttrInterface, AttrOrTypeInfo, AttributeVerifiers, Call, Callable, Callee,
+        Dialect, DialectRegistration, ExtensibleDialect, FormatElement, Group, GroupArity, InferTypesInput,
+        IntRange, InterfaceEntry, InterfaceRequest, InvocationBounds, LoopBound, LoopValues, MemoryEffect,
+        MutableFormat, MutableType, OffsetSizeAndStride, OpDef, OpInfo, OpInterface, OpInterfaceFallbackFn,
+        OpTrait, Parameter, ParameterInfo, ParameterParser, ParameterPrinter, Parameters, RegionBranch,
+        RegionBranchPoint, RegionSuccessor, ResourceBlob, ResourceHandle, Speculatability, SuccessorOperands,
+        SuccessorOperandsFn, TraitVerifier, TypeDef, TypeInterface, Undefined, Verify, VerifyMessage,
     };
     #[doc(inline)]
     pub use pdll_runtime::ir::{InferTypesFn, VerifyAttributeFn, VerifyFn, VerifyValueAttributeFn};

@@ -91,8 +91,8 @@ pub use mapping::IrMapping;
 pub use num_bigint::BigInt;
 pub use op::{OperandRange, ResultRange};
 pub use parameters::{
-    AttrDef, AttrOrTypeInfo, FormatElement, Parameter, ParameterInfo, ParameterParser, ParameterPrinter,
-    Parameters, TypeDef, Undefined, Verify,
+    AlreadyMutated, AttrDef, AttrOrTypeInfo, FormatElement, MutableFormat, Parameter, ParameterInfo,
+    ParameterParser, ParameterPrinter, Parameters, ResourceBlob, ResourceHandle, TypeDef, Undefined, Verify,
 };
 pub use region_branch::{
     InvocationBounds, LoopBound, LoopValues, RegionBranch, RegionBranchPoint, RegionSuccessor,
@@ -103,9 +103,9 @@ pub use symbols::{SymbolTableCollection, nearest_symbol_table};
 #[doc(hidden)]
 pub use text::{ExpectedKeyword, expected_keywords};
 pub use text::{
-    InputPart, MAX_NEAR_MISSES, ParseError, Place, PrintOptions, SourcePlaces, SplitInput, parse,
-    parse_attribute, parse_named, parse_part, parse_single, parse_type, parse_with_places, split_input,
-    split_input_at,
+    InputPart, MAX_NEAR_MISSES, MutableType, ParseError, Place, PrintOptions, SourcePlaces, SplitInput,
+    parse, parse_attribute, parse_named, parse_part, parse_single, parse_type, parse_with_places,
+    split_input, split_input_at,
 };
 pub use traits::{Trait, TraitSet};
 pub use types::{DYNAMIC, FloatKind, Signedness, Type, TypeData, TypeRange, TypeVec};

@@ -22,6 +22,7 @@ ods! {
     def NamingOp : Op<Toy_Dialect, "naming", [DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames", "getAsmBlockArgumentNames", "getAsmBlockNames"]>]> {
         let regions = (region AnyRegion:$body);
     }
+    def Toy_Record : TypeDef<Toy_Dialect, "Record", [MutableType]> { let mnemonic = "record"; let hasCustomAssemblyFormat = 1; }
     def Toy_Box : TypeDef<Toy_Dialect, "Box"> { let mnemonic = "box"; let genVerifyDecl = 1; }
     def Toy_Tag : AttrDef<Toy_Dialect, "Tag"> { let mnemonic = "tag"; let genVerifyDecl = 1; }
 }

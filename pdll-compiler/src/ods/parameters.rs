@@ -33,6 +33,10 @@ pub struct AttrOrTypeDef {
     pub interface_names: Vec<String>,
     /// Interfaces with Rust.
     pub interfaces: Vec<InterfaceUse>,
+    /// Whether it has a component that is set after it was created (`MutableType`).
+    pub is_mutable: bool,
+    /// Whether the user parses and prints a mutable type: its `format` is that of its key.
+    pub has_mutable_format: bool,
     /// Whether it is printed once, with an alias.
     pub has_alias: bool,
     /// Whether the default builders are skipped.
@@ -97,6 +101,8 @@ pub enum ParameterType {
     String,
     /// A list.
     List(Box<ParameterType>),
+    /// The key of a resource of this dialect.
+    Resource(String),
     /// A user-defined type that implements `Parameter`.
     User(String),
 }

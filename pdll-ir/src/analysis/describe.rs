@@ -76,6 +76,9 @@ fn write_type(out: &mut String, ctx: &Context, ty: Type, depth: usize) {
             }
             out.push('>');
         }
+        TypeData::Opaque { parameters, .. } if parameters.indirect().is_some() => {
+            let _ = write!(out, "{}", ty.display(ctx).short());
+        }
         TypeData::Opaque { dialect, body, .. } => {
             let _ = write!(out, "!{}.{}", ctx.str(*dialect), body.chars().take(80).collect::<String>());
         }

@@ -1,7 +1,7 @@
 //! File metadata: `{-# dialect_resources: {…}, external_resources: {…} #-}`.
 //!
-//! Blobs of dialects are stored in the `Ir`, because `dense_resource<key>` refers to them by key; resources
-//! of external tools are preserved. Versions of dialects in bytecode are preserved as they are encoded. MLIR: FileMetadata in Parser.cpp, AsmResource*.
+//! Blobs of dialects are stored in the `Ir`, because `dense_resource<key>` and parameters of dialects' attributes refer to them by key;
+//! resources of external tools are preserved. Versions of dialects in bytecode are preserved as they are encoded. MLIR: FileMetadata in Parser.cpp, AsmResource*.
 
 use rustc_hash::FxHashMap;
 
@@ -33,6 +33,15 @@ pub(crate) enum Entry {
 impl Resources {
     pub(crate) fn is_empty(&self) -> bool {
         self.dialects.is_empty() && self.external.is_empty() && self.versions.is_empty()
+    }
+
+    /// Returns the blobs of a dialect.
+    pub(crate) fn blobs_mut(&mut self, dialect: &str) -> &mut Blobs {
+        let at = self.dialects.iter().position(|(name, _)| **name == *dialect).unwrap_or_else(|| {
+            self.dialects.push((dialect.into(), Blobs::default()));
+            self.dialects.len() - 1
+        });
+        &mut self.dialects[at].1
     }
 
     /// Returns a blob, by dialect and key.

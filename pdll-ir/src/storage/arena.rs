@@ -567,6 +567,10 @@ impl Ir {
         self.resources.as_deref()
     }
 
+    pub(crate) fn resources_mut(&mut self) -> &mut Resources {
+        Arc::make_mut(self.resources.get_or_insert_default())
+    }
+
     pub(crate) fn set_resources(&mut self, resources: Resources) {
         self.resources = Some(Arc::new(resources));
     }

@@ -474,6 +474,13 @@ impl Context {
         self.0.definitions.lock().unwrap_or_else(PoisonError::into_inner).get(&dialect).cloned()
     }
 
+    /// Returns whether a loaded dialect has resources: `builtin`, or one that defines parameters that are handles of them.
+    pub(crate) fn has_resources(&self, dialect: &str) -> bool {
+        let definitions = self.find_identifier(dialect).and_then(|name| self.definitions(name));
+        let infos = definitions.iter().flat_map(|found| [&found.types.infos, &found.attributes.infos]);
+        dialect == "builtin" || infos.flatten().any(|info| info.has_resources())
+    }
+
     /// Returns the namespaces of the loaded dialects, sorted.
     pub fn loaded_dialects(&self) -> Vec<&str> {
         let dialects = self.dialects();

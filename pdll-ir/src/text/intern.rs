@@ -24,6 +24,8 @@ pub(crate) struct Interning {
     distincts: FxHashMap<u64, (Attribute, Attribute)>,
     /// Number of enclosing types and attributes of definitions of the current text.
     pub(super) depth: u32,
+    /// Mutable types whose components are being parsed.
+    pub(super) enclosing: Vec<Type>,
     /// Number of bytes that numbers wider than 128 bits may still take.
     wide_bytes_left: u64,
 }
@@ -36,6 +38,7 @@ impl Interning {
             attr_aliases: Aliases::default(),
             distincts: FxHashMap::default(),
             depth: 0,
+            enclosing: Vec::new(),
             wide_bytes_left: MAX_WIDE_BYTES,
         }
     }

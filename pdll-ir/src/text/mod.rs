@@ -9,6 +9,7 @@ mod error;
 mod expected;
 mod interfaces;
 mod intern;
+mod mutable;
 pub(crate) mod parameters;
 mod parse;
 mod places;
@@ -20,11 +21,12 @@ pub use error::{Fault, ParseError, Place};
 pub use expected::{ExpectedKeyword, expected_keywords};
 #[cfg(feature = "bytecode")]
 pub(crate) use intern::Interning;
+pub use mutable::MutableType;
 pub use parse::{parse_attribute, parse_type};
 pub use places::SourcePlaces;
 pub use split::{InputPart, MAX_NEAR_MISSES, SplitInput, split_input, split_input_at};
 #[cfg(feature = "bytecode")]
-pub(crate) use writer::whole::{attribute_text, type_text};
+pub(crate) use writer::whole::{WholeText, attribute_text, type_text};
 pub use writer::{PrintOptions, ValueNames};
 
 use std::cell::RefCell;

@@ -186,6 +186,10 @@ impl ParameterSource for Body<'_, '_> {
     fn attribute(&mut self) -> AsmResult<Attribute> {
         self.parser.parse_attribute().map_err(fault)
     }
+
+    fn enclosing(&mut self) -> &mut Vec<Type> {
+        &mut self.parser.build().enclosing
+    }
 }
 
 fn fault(error: pdll_asm::Error) -> AsmError {

@@ -10,7 +10,7 @@ use pdll_compiler::ods::parameters::{AttrOrTypeDef, FormatElement, ParameterDef,
 use pdll_compiler::ods::tables::Blanks;
 use pdll_runtime::ir::{
     self, AsmError, AsmResult, AttrOrTypeInfo, Attribute, Context, Parameter, ParameterInfo, ParameterParser,
-    ParameterPrinter, Parameters, Type, Verify,
+    ParameterPrinter, Parameters, ResourceHandle, Type, Verify,
 };
 use pdll_runtime::ods_support::{self, NewParameters};
 
@@ -98,6 +98,8 @@ enum Holds {
         is_enum: bool,
     },
     List(Box<Holds>),
+    /// A resource of this dialect.
+    Resource(String),
 }
 
 /// The value of a parameter.
@@ -112,6 +114,7 @@ enum Held {
     Attribute(Attribute),
     Case(i64),
     List(Vec<Held>),
+    Resource(ResourceHandle),
 }
 
 #[derive(Debug)]
@@ -168,6 +171,10 @@ fn info(
         name: keep_str(&parameter.name),
         ty: keep_str(&parameter.written),
         is_optional: parameter.is_optional(),
+        resource: match &parameter.ty {
+            ParameterType::Resource(dialect) => Some(keep_str(dialect)),
+            _ => None,
+        },
     });
     Ok(keep(AttrOrTypeInfo {
         dialect: keep_str(&dialect.name),
@@ -176,6 +183,7 @@ fn info(
         has_alias: found.has_alias,
         parameters: keep_list(parameters.collect()),
         format,
+        mutable_format: None,
         new: NewParameters::Interpreted(make),
         verify: Verify::Nothing,
         interfaces: &[],
@@ -213,6 +221,7 @@ fn holds(
             }
         },
         ParameterType::List(element) => Holds::List(Box::new(holds(element, parameter, dialect, cases)?)),
+        ParameterType::Resource(dialect) => Holds::Resource(dialect.clone()),
         ParameterType::User(_) => return Err(format!("`{}` is C++", parameter.written)),
     })
 }
@@ -350,6 +359,7 @@ impl Facts {
                 (None, false) => Held::Type(parser.parse_type()?),
             },
             Holds::Case { cases, is_enum } => Held::Case(parse_case(cases, *is_enum, parser)?),
+            Holds::Resource(dialect) => Held::Resource(parser.parse_resource_handle(dialect)?),
             Holds::List(element) => {
                 let mut all = vec![self.parse(element, parser)?];
                 while parser.parse_optional(",") {
@@ -379,6 +389,9 @@ impl Facts {
             }
             (_, Held::Type(ty)) => {
                 printer.print_type(*ty);
+            }
+            (_, Held::Resource(handle)) => {
+                printer.print_resource_handle(*handle);
             }
             (_, Held::Attribute(attr)) => {
                 printer.print_attribute(*attr);

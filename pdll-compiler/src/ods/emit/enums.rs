@@ -169,7 +169,9 @@ impl Emitter<'_> {
         let (format, _) = self.parameter_format(attribute);
         let parameters = attribute.parameters.iter().map(|parameter| {
             let (name, written) = (&parameter.name, &parameter.written);
-            quote!(__rt::ParameterInfo { name: #name, ty: #written, is_optional: false })
+            quote!(__rt::ParameterInfo {
+                name: #name, ty: #written, is_optional: false, resource: ::core::option::Option::None
+            })
         });
         let (errors, separator) = (case_errors(cases), &cases.separator);
         let entries = cases.cases.iter().map(|case| {
@@ -192,6 +194,7 @@ impl Emitter<'_> {
                     record: #record,
                     parameters: &[#(#parameters),*],
                     format: &[#(#format),*],
+                    mutable_format: ::core::option::Option::None,
                     new: __rt::ods_support::NewParameters::Compiled(|| {
                         ::std::boxed::Box::new(__rt::ods_support::Case::absent(&__CASES))
                     }),

@@ -3,9 +3,9 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
-use super::Emitter;
 use super::custom::path;
 use super::enums::case_errors;
+use super::{Emitter, code};
 use crate::ods::names;
 use crate::ods::parameters::{AttrOrTypeDef, ParameterDef, ParameterType};
 
@@ -22,6 +22,9 @@ impl Emitter<'_> {
             let (class, errors) =
                 (path(&names::ident(&found.name, self.place(found.span))), case_errors(found));
             return quote!(self.#field = ::core::option::Option::Some(#class::__parse_case(__parser, #errors)?););
+        }
+        if let ParameterType::Resource(dialect) = &parameter.ty {
+            return quote!(self.#field = ::core::option::Option::Some(__parser.parse_resource_handle(#dialect)?););
         }
         let Some(parser) = &parameter.parser else {
             return quote!(__rt::ods_support::parse_slot(&mut self.#field, __parser)?;);
@@ -41,6 +44,13 @@ impl Emitter<'_> {
 
     /// Emits the printer of a parameter: that of its type, or its own.
     pub(super) fn print_one(&self, parameter: &ParameterDef, field: &Ident) -> TokenStream {
+        if let ParameterType::Resource(_) = &parameter.ty {
+            return quote! {
+                if let ::core::option::Option::Some(__handle) = self.#field {
+                    __printer.print_resource_handle(__handle);
+                }
+            };
+        }
         let Some(printer) = &parameter.printer else {
             return quote!(__rt::ods_support::print_slot(&self.#field, __printer););
         };
@@ -58,6 +68,44 @@ impl Emitter<'_> {
                 __print_one(__printer, __it);
             }
         }
+    }
+
+    /// Emits the custom assembly format of a mutable type: the user's functions take and return the type itself, because they read and
+    /// write its component.
+    pub(super) fn mutable_format(&self, found: &AttrOrTypeDef) -> TokenStream {
+        if !found.has_mutable_format {
+            return quote!(::core::option::Option::None);
+        }
+        let class = self.path_of(found);
+        code::respan(
+            quote! {
+                ::core::option::Option::Some(__rt::MutableFormat {
+                    parse: |__parser| {
+                        let __read: __rt::AsmResult<#class> = #class::parse_parameters(__parser);
+                        __read.map(|__ty| __ty.0)
+                    },
+                    print: |__ty, __printer| {
+                        #class::print_parameters(<#class as __rt::TypeDef>::from_type_unchecked(__ty), __printer);
+                    },
+                })
+            },
+            self.place(Some(found.span)),
+        )
+    }
+
+    /// Emits the check that a mutable type of the `ods!` itself has a component.
+    pub(super) fn mutable_check(&self, found: &AttrOrTypeDef) -> TokenStream {
+        if !found.is_mutable || !self.is_own(Some(found.span)) {
+            return TokenStream::new();
+        }
+        let class = self.path_of(found);
+        let check = quote! {
+            const _: () = {
+                const fn __has_component<__T: __rt::MutableType>() {}
+                __has_component::<#class>()
+            };
+        };
+        code::respan(check, self.place(Some(found.span)))
     }
 
     /// Emits the methods that take and return the type that is written after an attribute.

@@ -288,10 +288,16 @@ impl Emitter<'_> {
         let (dialect, mnemonic, record) = (&self.dialect.name, &found.mnemonic, &found.record_name);
         let parameters = found.parameters.iter().map(|parameter| {
             let (name, written, is_optional) = (&parameter.name, &parameter.written, parameter.is_optional());
-            quote!(__rt::ParameterInfo { name: #name, ty: #written, is_optional: #is_optional })
+            let resource = match &parameter.ty {
+                ParameterType::Resource(dialect) => quote!(::core::option::Option::Some(#dialect)),
+                _ => quote!(::core::option::Option::None),
+            };
+            quote!(__rt::ParameterInfo { name: #name, ty: #written, is_optional: #is_optional, resource: #resource })
         });
         let (verify, hook) = self.type_verifier(found, words);
+        let mutable_check = self.mutable_check(found);
         let has_alias = found.has_alias;
+        let mutable_format = self.mutable_format(found);
         let interfaces = self.interfaces_of_type(found);
         let names = match self.is_own(Some(found.span)) {
             true => {
@@ -302,12 +308,14 @@ impl Emitter<'_> {
         };
         quote! {
             #hook
+            #mutable_check
             static __INFO: __rt::AttrOrTypeInfo = __rt::AttrOrTypeInfo {
                 dialect: #dialect,
                 mnemonic: #mnemonic,
                 record: #record,
                 parameters: &[#(#parameters),*],
                 format: &[#(#format),*],
+                mutable_format: #mutable_format,
                 new: __rt::ods_support::NewParameters::Compiled(|| ::std::boxed::Box::new(__Parameters::__new())),
                 verify: #verify,
                 has_alias: #has_alias,
@@ -462,6 +470,7 @@ impl Emitter<'_> {
                 let element = self.kept_type(element, parameter);
                 quote!(::std::vec::Vec<#element>)
             }
+            ParameterType::Resource(_) => quote!(__rt::ResourceHandle),
             ParameterType::User(path) => code::tokens(path, span),
         }
     }

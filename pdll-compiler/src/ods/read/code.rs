@@ -78,13 +78,6 @@ impl<'a> Reader<'a> {
         if !self.becomes_type(record) {
             self.refuse(record, OF_TEXTS);
         }
-        for used in record.list("traits").unwrap_or_default() {
-            let name = self.records.def_of(used).map(|found| &**found.name());
-            if name == Some("MutableType") {
-                let why = "the parameters of a type do not change: types with equal texts are the same type";
-                self.warn_of("MutableType", record, used.span, why);
-            }
-        }
     }
 
     /// Warns of a field or trait in the `ods!` itself that has no meaning in Rust.

@@ -129,10 +129,12 @@ impl<'a> Reader<'a> {
         let interface_names = self.interface_names(record);
         let interfaces = self.interface_uses(record);
         let builders = self.builders(record);
+        let is_attribute = self.records.is_subclass_of(record, "AttrDef");
+        let is_mutable = !is_attribute && self.is_mutable(record);
         Some(AttrOrTypeDef {
             record_name: record.name().to_string(),
             name: self.text(record, "cppClassName"),
-            is_attribute: self.records.is_subclass_of(record, "AttrDef"),
+            is_attribute,
             mnemonic: self.text(record, "mnemonic"),
             summary: self.text(record, "summary"),
             description: self.text(record, "description"),
@@ -141,6 +143,8 @@ impl<'a> Reader<'a> {
             has_verifier: self.flag(record, "genVerifyDecl"),
             interface_names,
             interfaces,
+            is_mutable,
+            has_mutable_format: is_mutable && self.flag(record, "hasCustomAssemblyFormat"),
             has_alias: self.flag(record, "genMnemonicAlias"),
             skips_default_builders: self.skips_default_builders(record, &builders),
             builders,
@@ -192,23 +196,23 @@ impl<'a> Reader<'a> {
         let is_self_type =
             record.is_some_and(|found| self.records.is_subclass_of(found, "AttributeSelfTypeParameter"));
         let is_enum = record.is_some_and(|found| self.is_enum_parameter(found));
-        let Some(ty) = self.parameter_type(&written, of, enums) else {
+        let is_resource = record.is_some_and(|found| self.is_resource_parameter(found));
+        let ty = match is_resource {
+            true => Some(ParameterType::Resource(self.dialect_of_resource(&written, of))),
+            false => self.parameter_type(&written, of, enums),
+        };
+        let Some(ty) = ty else {
             let message =
                 format!("no Rust type is known for the type `{written}` of the parameter `${name}`");
-            let is_resource =
-                record.is_some_and(|found| self.records.is_subclass_of(found, "ResourceHandleParameter"));
-            let help = match is_resource {
-                true => {
-                    "only the builtin dialect has resources; a key of other data can be a `StringRefParameter`"
-                }
-                false => "a user-defined type is specified by its Rust path, and must implement `Parameter`",
-            };
+            let help = "a user-defined type is specified by its Rust path, and must implement `Parameter`";
             self.diags.push(Diag::error(span, message).help(help));
             return None;
         };
         let presence = record.map_or(Presence::Required, |record| self.presence(record, &ty));
+        // The parser and printer of a resource are C++ in MLIR's own class.
+        let with_code = record.filter(|_| !is_resource);
         let [parser, printer] =
-            ["parser", "printer"].map(|field| record.and_then(|record| self.code(record, field)));
+            ["parser", "printer"].map(|field| with_code.and_then(|record| self.code(record, field)));
         let summary = record.map_or(String::new(), |record| self.text(record, "summary"));
         let name = name.to_owned();
         Some(ParameterDef {
@@ -223,6 +227,25 @@ impl<'a> Reader<'a> {
             printer,
             span,
         })
+    }
+
+    pub(super) fn is_resource_parameter(&self, found: &Record) -> bool {
+        self.records.is_subclass_of(found, "ResourceHandleParameter")
+    }
+
+    /// Returns the dialect whose resources a handle is for: that of the definition, save for MLIR's own handles.
+    fn dialect_of_resource(&self, handle: &str, of: &Record) -> String {
+        if unqualified(handle) == "DenseResourceElementsHandle" {
+            return "builtin".to_owned();
+        }
+        let dialect = of.value("dialect").and_then(|value| self.records.def_of(value));
+        dialect.map(|dialect| self.text(dialect, "name")).unwrap_or_default()
+    }
+
+    /// Returns whether a type has a component that is set after it was created.
+    fn is_mutable(&self, record: &Record) -> bool {
+        let traits = self.records.def_list(record, "traits").unwrap_or_default();
+        traits.iter().any(|used| &**used.name() == "MutableType")
     }
 
     /// Returns the names of all interfaces that a type or attribute names.
@@ -339,6 +362,9 @@ impl<'a> Reader<'a> {
         let has_custom_format = self.flag(record, "hasCustomAssemblyFormat");
         let Some(value) = record.set_value("assemblyFormat") else {
             let in_text = parameters.iter().enumerate().filter(|(_, found)| !found.is_self_type);
+            if has_custom_format && self.is_mutable(record) {
+                return Some(key_format(parameters.len()));
+            }
             let args = in_text.map(|(index, _)| FormatElement::Parameter { index, is_qualified: false });
             let custom = FormatElement::Custom { name: String::new(), args: args.collect() };
             return Some(if has_custom_format { vec![custom] } else { Vec::new() });
@@ -357,6 +383,16 @@ impl<'a> Reader<'a> {
                 None
             }
         }
+    }
+}
+
+/// Returns the format that identifies a mutable type by its parameters, `<name = value, …>`, which is not printed.
+fn key_format(n_parameters: usize) -> Vec<FormatElement> {
+    let value = |index| (index, FormatElement::Parameter { index, is_qualified: false });
+    let literal = |text: &str| FormatElement::Literal(text.to_owned());
+    match n_parameters {
+        0 => Vec::new(),
+        n => vec![literal("<"), FormatElement::Struct((0..n).map(value).collect()), literal(">")],
     }
 }
 

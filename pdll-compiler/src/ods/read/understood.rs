@@ -69,10 +69,12 @@ impl<'a> Reader<'a> {
     fn has_parsers(&self, record: &Record) -> bool {
         let Ok(dag) = record.dag("parameters") else { return true };
         let defs = dag.args.iter().filter_map(|arg| self.records.def_of(&arg.value));
-        defs.filter(|found| !self.is_enum_parameter(found)).any(|found| {
-            let set = ["parser", "printer"].iter().filter_map(|field| found.set_value(field));
-            set.into_iter().any(|value| value.as_str().is_some_and(|text| !text.trim().is_empty()))
-        })
+        defs.filter(|found| !self.is_enum_parameter(found) && !self.is_resource_parameter(found)).any(
+            |found| {
+                let set = ["parser", "printer"].iter().filter_map(|field| found.set_value(field));
+                set.into_iter().any(|value| value.as_str().is_some_and(|text| !text.trim().is_empty()))
+            },
+        )
     }
 
     pub(super) fn is_enum_parameter(&self, found: &Record) -> bool {

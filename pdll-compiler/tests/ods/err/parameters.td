@@ -7,7 +7,7 @@ def T : TypeDef<D, "T"> { let mnemonic = "t"; let parameters = (ins "int":$fooBa
 def D : Dialect { let name = "d"; }
 class P<string x = ""> : AttrOrTypeParameter<"int", ""> { let parser = [{ parse($_parser }]; }
 def T : TypeDef<D, "T"> { let mnemonic = "t"; let parameters = (ins P<>:$a); let assemblyFormat = "params"; }
-def V : TypeDef<D, "V"> { let mnemonic = "v"; let parameters = (ins ResourceHandleParameter<"::mlir::Handle">:$h, "::mlir::Other":$o); let assemblyFormat = "params"; }
+def V : TypeDef<D, "V"> { let mnemonic = "v"; let parameters = (ins "::mlir::Other":$o); let assemblyFormat = "params"; }
 // -----
 def D : Dialect { let name = "d"; }
 def T : TypeDef<D, "T"> { let mnemonic = "t"; let parameters = (ins DefaultValuedParameter<"int", "(">:$a); let assemblyFormat = "params"; }
@@ -64,6 +64,3 @@ def T27 : Form<"struct $a">;
 def T28 : Form<"qualified $a">;
 def T29 : Form<"qualified($a `x`">;
 def T30 : Form<"$a (`x` struct(params)^)?">;
-// -----
-def D : Dialect { let name = "d"; }
-def T : TypeDef<D, "T", [MutableType]> { let mnemonic = "t"; }

@@ -44,12 +44,7 @@ impl<'b> Reader<'b> {
                         return Err(BytecodeError::at(at_entry, message));
                     }
                 };
-                let dialects = &mut self.resources.dialects;
-                let place = dialects.iter().position(|(name, _)| **name == *dialect).unwrap_or_else(|| {
-                    dialects.push((dialect.into(), Default::default()));
-                    dialects.len() - 1
-                });
-                dialects[place].1.insert(key.into(), blob);
+                self.resources.blobs_mut(dialect).insert(key.into(), blob);
             }
         }
         if at != data.end {

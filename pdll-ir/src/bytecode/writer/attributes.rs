@@ -10,7 +10,7 @@ use crate::bytecode::encoding::{attr, identity_layout};
 use crate::bytecode::error::{BytecodeError, Read};
 use crate::context::{Context, Identifier};
 use crate::location::{Location, LocationData};
-use crate::text::{attribute_text, type_text};
+use crate::text::{WholeText, attribute_text, type_text};
 use crate::types::{Type, TypeData};
 
 impl<'a> Writer<'a> {
@@ -175,11 +175,11 @@ fn attribute<'a>(
         }
         AttributeData::Location(loc) => location(out, numbers, *loc),
         AttributeData::AffineMap(_) | AttributeData::IntegerSet(_) | AttributeData::Strided { .. } => {
-            text(out, attribute_text(ctx, attribute))?;
+            text(out, numbers, attribute_text(ctx, attribute))?;
             return Ok(Some(ctx.identifier("builtin")));
         }
         AttributeData::Opaque { dialect, .. } => {
-            text(out, attribute_text(ctx, attribute))?;
+            text(out, numbers, attribute_text(ctx, attribute))?;
             return Ok(Some(dialect_of_text(ctx, *dialect)));
         }
     }
@@ -187,8 +187,13 @@ fn attribute<'a>(
 }
 
 /// Writes the text of a type that has no encoding; returns its dialect.
-pub(super) fn text_of_type(out: &mut Buffer, ctx: &Context, ty: Type) -> Read<Option<Identifier>> {
-    text(out, type_text(ctx, ty))?;
+pub(super) fn text_of_type(
+    out: &mut Buffer,
+    numbers: &mut Numbers<'_>,
+    ty: Type,
+) -> Read<Option<Identifier>> {
+    let ctx = numbers.ctx;
+    text(out, numbers, type_text(ctx, ty))?;
     Ok(Some(match ctx.type_data(ty) {
         TypeData::Opaque { dialect, .. } => dialect_of_text(ctx, *dialect),
         _ => ctx.identifier("builtin"),
@@ -200,10 +205,11 @@ fn dialect_of_text(ctx: &Context, dialect: Identifier) -> Identifier {
     if ctx.is_dialect_loaded(ctx.str(dialect)) { dialect } else { ctx.identifier("builtin") }
 }
 
-fn text(out: &mut Buffer, text: Option<String>) -> Read<()> {
-    match text {
-        Some(text) if !text.contains('\0') => {
+fn text(out: &mut Buffer, numbers: &mut Numbers<'_>, whole: Option<WholeText>) -> Read<()> {
+    match whole {
+        Some(WholeText { text, resources }) if !text.contains('\0') => {
             out.zero_terminated(&text);
+            numbers.resources_of_text(resources);
             Ok(())
         }
         Some(_) => Err(BytecodeError::of_ir(

@@ -5,6 +5,7 @@ use rustc_hash::FxHashMap;
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::{Context, Identifier, OperationName};
 use crate::location::Location;
+use crate::parameters::ResourceHandle;
 use crate::types::Type;
 
 /// An attribute of a file.
@@ -53,8 +54,10 @@ pub(super) struct Numbers<'a> {
     pub(super) strings: Vec<&'a [u8]>,
     pub(super) dialects: Vec<Identifier>,
     pub(super) op_names: Vec<OperationName>,
-    /// Keys of resources.
+    /// Keys of resources of the builtin dialect, which have numbers.
     pub(super) resources: Vec<Identifier>,
+    /// Resources of other dialects, to which text refers.
+    pub(super) other_resources: Vec<ResourceHandle>,
     by_attr: Table,
     by_loc: Table,
     /// Locations that are positions in sources.
@@ -79,6 +82,7 @@ impl<'a> Numbers<'a> {
             dialects: Vec::new(),
             op_names: Vec::new(),
             resources: Vec::new(),
+            other_resources: Vec::new(),
             by_attr: Table::default(),
             by_loc: Table::default(),
             by_position: FxHashMap::default(),
@@ -187,6 +191,18 @@ impl<'a> Numbers<'a> {
             self.op_names.push(name);
         }
         number.into()
+    }
+
+    /// Adds the resources to which the text of an attribute or type refers.
+    pub(super) fn resources_of_text(&mut self, used: Vec<ResourceHandle>) {
+        let builtin = self.ctx.identifier("builtin");
+        for handle in used {
+            if handle.dialect() == builtin {
+                self.resource(handle.key());
+            } else if !self.other_resources.contains(&handle) {
+                self.other_resources.push(handle);
+            }
+        }
     }
 
     pub(super) fn resource(&mut self, key: Identifier) -> u64 {

@@ -4,7 +4,7 @@ use super::buffer::Buffer;
 use super::state::Writer;
 use crate::bytecode::encoding::{MAGIC, resource, section, version};
 use crate::bytecode::error::{BytecodeError, Read};
-use crate::context::OperationName;
+use crate::context::{Identifier, OperationName};
 use crate::resources::{Entry, Resources};
 
 impl<'a> Writer<'a> {
@@ -98,7 +98,13 @@ impl<'a> Writer<'a> {
         let resources: Option<&'a Resources> = self.ir.resources();
         let external = resources.map_or(&[][..], |resources| &resources.external);
         let (mut offsets, mut data, mut alignment) = (Buffer::default(), Buffer::default(), 1);
-        let keys = self.numbers.resources.clone();
+        self.numbers.resources_of_text(self.ir.resources_of_unknown_dialects());
+        // The numbers of resources of the builtin dialect begin at zero, so it is the first.
+        let builtin = self.numbers.resources.iter().map(|key| (ctx.identifier("builtin"), *key));
+        let others = self.numbers.other_resources.iter().map(|handle| (handle.dialect(), handle.key()));
+        let mut keys: Vec<(Identifier, Identifier)> = builtin.chain(others).collect();
+        let n_builtin = self.numbers.resources.len();
+        keys[n_builtin..].sort_by_key(|(dialect, _)| ctx.str(*dialect));
         if keys.is_empty() && external.is_empty() {
             return Ok(None);
         }
@@ -128,19 +134,20 @@ impl<'a> Writer<'a> {
                 offsets.byte(kind);
             }
         }
-        if !keys.is_empty() {
-            offsets.varint(self.numbers.dialect(ctx.identifier("builtin")));
-            offsets.varint(keys.len() as u64);
-        }
-        for key in keys {
-            offsets.varint(self.numbers.identifier(key));
-            let start = data.bytes.len();
-            let value = resources.and_then(|resources| resources.blob("builtin", ctx.str(key)));
-            if let Some(value) = value.filter(|_| !self.config.elide_resource_data) {
-                blob(&mut data, value, &mut alignment, ctx.str(key))?;
+        for group in keys.chunk_by(|(one, _), (other, _)| one == other) {
+            let dialect = group[0].0;
+            offsets.varint(self.numbers.dialect(dialect));
+            offsets.varint(group.len() as u64);
+            for (_, key) in group {
+                offsets.varint(self.numbers.identifier(*key));
+                let start = data.bytes.len();
+                let value = resources.and_then(|resources| resources.blob(ctx.str(dialect), ctx.str(*key)));
+                if let Some(value) = value.filter(|_| !self.config.elide_resource_data) {
+                    blob(&mut data, value, &mut alignment, ctx.str(*key))?;
+                }
+                offsets.varint((data.bytes.len() - start) as u64);
+                offsets.byte(resource::BLOB);
             }
-            offsets.varint((data.bytes.len() - start) as u64);
-            offsets.byte(resource::BLOB);
         }
         Ok(Some((offsets, data, alignment)))
     }

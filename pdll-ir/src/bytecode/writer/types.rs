@@ -26,7 +26,7 @@ pub(super) fn ty<'a>(out: &mut Buffer, numbers: &mut Numbers<'a>, of: Type) -> R
         TypeData::Index => out.varint(ty::INDEX),
         TypeData::Float(kind) => match float_code(*kind) {
             Some(code) => out.varint(code),
-            None => return text_of_type(out, ctx, of),
+            None => return text_of_type(out, numbers, of),
         },
         TypeData::None => out.varint(ty::NONE),
         TypeData::Complex(element) => {
@@ -86,7 +86,7 @@ pub(super) fn ty<'a>(out: &mut Buffer, numbers: &mut Numbers<'a>, of: Type) -> R
             }
             out.varint(numbers.ty(*element));
         }
-        TypeData::Opaque { .. } => return text_of_type(out, ctx, of),
+        TypeData::Opaque { .. } => return text_of_type(out, numbers, of),
     }
     Ok(None)
 }

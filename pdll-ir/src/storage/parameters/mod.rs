@@ -3,13 +3,15 @@
 //! A type of a dialect is represented by its text in printed form; parsed parameters are stored beside it on
 //! demand. So equal parameters have equal handles, and types of dialects that are not loaded need no special
 //! treatment. In such a text, the handle of an attribute that is printed with an alias stands for it, so that texts do
-//! not grow with what they share. In: the static facts of a definition. Out: `intern_type`, `intern_attribute`, which produce the
-//! text; `format::read`, which parses it. MLIR: AttrTypeBase.td, DialectImplementation.h. Differs: there is
-//! no storage except the text and its parsed form.
+//! not grow with what they share, and the text of a mutable type is that of its key. In: the static facts of a
+//! definition. Out: `intern_type`, `intern_attribute`, which produce the text; `format::read`, which parses it.
+//! MLIR: AttrTypeBase.td, DialectImplementation.h. Differs: there is no storage except the text and its parsed form.
 
 pub(crate) mod format;
+mod mutable;
 mod parser;
 mod printer;
+mod resource;
 mod value;
 
 use once_cell::sync::OnceCell;
@@ -20,10 +22,13 @@ use std::panic::{RefUnwindSafe, UnwindSafe};
 
 pub use format::FormatElement;
 pub(crate) use format::body as body_in;
+pub(crate) use mutable::Component;
+pub use mutable::{AlreadyMutated, MutableFormat};
 pub use parser::ParameterParser;
 pub(crate) use parser::ParameterSource;
 pub(crate) use printer::Nested;
 pub use printer::ParameterPrinter;
+pub use resource::{ResourceBlob, ResourceHandle};
 pub use value::{Parameter, parse_slot, print_slot};
 
 use crate::assembly::{AsmError, AsmResult};
@@ -86,8 +91,10 @@ pub struct AttrOrTypeInfo {
     pub record: &'static str,
     /// The parameters in order.
     pub parameters: &'static [ParameterInfo],
-    /// Assembly format.
+    /// Assembly format; of the key alone, if there is a `mutable_format`.
     pub format: &'static [FormatElement],
+    /// Custom assembly format of a type with a mutable component.
+    pub mutable_format: Option<MutableFormat>,
     /// Creates parameters that are all absent.
     pub new: NewParameters,
     /// User-defined verifier.
@@ -101,6 +108,11 @@ pub struct AttrOrTypeInfo {
 }
 
 impl AttrOrTypeInfo {
+    /// Returns whether a parameter is a handle of a resource of its dialect.
+    pub(crate) fn has_resources(&self) -> bool {
+        self.parameters.iter().any(|parameter| parameter.resource == Some(self.dialect))
+    }
+
     /// Returns whether the definition names an interface, or may have it.
     pub(crate) fn may_have_interface(&self, name: &str) -> bool {
         self.interface_names.is_none_or(|names| names.contains(&name))
@@ -116,6 +128,8 @@ pub struct ParameterInfo {
     pub ty: &'static str,
     /// Whether it may be omitted.
     pub is_optional: bool,
+    /// The dialect of whose resources it is a handle.
+    pub resource: Option<&'static str>,
 }
 
 /// The user's verifier of a definition with `genVerifyDecl`.
@@ -171,6 +185,37 @@ struct Memo {
     parameters: Box<dyn Parameters>,
     /// Whether the body is not the printed text, because parts of it have handles or aliases.
     is_indirect: bool,
+    /// The type, if its definition has a `mutable_format`.
+    mutable: Option<Type>,
+    /// The mutable component of a type that has one.
+    component: OnceCell<Box<dyn Component>>,
+}
+
+/// Parameters whose printed text is not the body.
+#[derive(Copy, Clone)]
+pub(crate) struct Indirect<'c> {
+    info: &'static AttrOrTypeInfo,
+    parameters: &'c dyn Parameters,
+    mutable: Option<Type>,
+}
+
+impl Indirect<'_> {
+    /// Returns whether a printer of the user writes the text of a type that may refer to itself.
+    pub(crate) fn is_mutable(&self) -> bool {
+        self.mutable.is_some()
+    }
+
+    /// Returns the printed text, in which `nested` writes the types and attributes.
+    pub(crate) fn text(&self, ctx: &Context, nested: &mut dyn Nested) -> String {
+        match (self.mutable, &self.info.mutable_format) {
+            (Some(ty), Some(format)) => {
+                let mut printer = ParameterPrinter::new(ctx, self.info.mnemonic.to_owned(), nested);
+                (format.print)(ty, &mut printer);
+                printer.into_text()
+            }
+            _ => body_in(ctx, self.info, self.parameters, nested),
+        }
+    }
 }
 
 impl ParameterMemo {
@@ -186,14 +231,25 @@ impl ParameterMemo {
     }
 
     /// Returns the parameters and their definition if the body is not the printed text.
-    pub(crate) fn indirect(&self) -> Option<(&'static AttrOrTypeInfo, &dyn Parameters)> {
+    pub(crate) fn indirect(&self) -> Option<Indirect<'_>> {
         let memo = self.0.get().filter(|memo| memo.is_indirect)?;
-        Some((memo.info, &*memo.parameters))
+        Some(Indirect { info: memo.info, parameters: &*memo.parameters, mutable: memo.mutable })
     }
 
-    fn set(&self, info: &'static AttrOrTypeInfo, parameters: Box<dyn Parameters>, is_indirect: bool) {
+    /// Returns the cell of the mutable component, if the parameters were read.
+    pub(crate) fn component(&self) -> Option<&OnceCell<Box<dyn Component>>> {
+        self.0.get().map(|memo| &memo.component)
+    }
+
+    fn set(
+        &self,
+        info: &'static AttrOrTypeInfo,
+        parameters: Box<dyn Parameters>,
+        is_indirect: bool,
+        mutable: Option<Type>,
+    ) {
         // An existing value is equal.
-        let _ = self.0.set(Memo { info, parameters, is_indirect });
+        let _ = self.0.set(Memo { info, parameters, is_indirect, mutable, component: OnceCell::new() });
     }
 }
 
@@ -255,7 +311,8 @@ pub fn intern_type(ctx: &Context, info: &'static AttrOrTypeInfo, parameters: Box
     let (body, is_indirect) = ctx.body_of(info, &*parameters);
     let ty = ctx.opaque_type(info.dialect, &body);
     if let TypeData::Opaque { parameters: memo, .. } = ty.data(ctx) {
-        memo.set(info, parameters, is_indirect);
+        let mutable = info.mutable_format.is_some().then_some(ty);
+        memo.set(info, parameters, is_indirect || mutable.is_some(), mutable);
     }
     if info.has_alias {
         ctx.need_aliases();
@@ -274,7 +331,7 @@ pub fn intern_attribute(
     let ty = parameters.self_type().filter(|ty| *ty != ctx.none_type());
     let attr = ctx.typed_opaque_attr(info.dialect, &body, ty);
     if let AttributeData::Opaque { parameters: memo, .. } = attr.data(ctx) {
-        memo.set(info, parameters, is_indirect);
+        memo.set(info, parameters, is_indirect, None);
     }
     if info.has_alias {
         ctx.need_aliases();
@@ -288,9 +345,14 @@ pub fn intern_attribute(
 /// If the parameters are invalid.
 pub(crate) fn read_type(parser: &mut ParameterParser<'_>, info: &'static AttrOrTypeInfo) -> AsmResult<Type> {
     let at = parser.location();
-    let parameters = format::read(info, parser)?;
+    let ty = match &info.mutable_format {
+        Some(format) => (format.parse)(parser)?,
+        None => {
+            let parameters = format::read(info, parser)?;
+            intern_type(parser.context(), info, parameters)
+        }
+    };
     let ctx = parser.context();
-    let ty = intern_type(ctx, info, parameters);
     match info.verify {
         Verify::Type(verify) => verify(ty, ctx).map_err(|said| refused(at, &said)).map(|()| ty),
         _ => Ok(ty),

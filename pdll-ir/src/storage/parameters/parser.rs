@@ -4,7 +4,7 @@
 
 use num_bigint::BigInt;
 
-use super::{AttrDef, AttrOrTypeInfo, TypeDef, read_attribute, read_type};
+use super::{AttrDef, AttrOrTypeInfo, ResourceHandle, TypeDef, read_attribute, read_type};
 use crate::assembly::{AsmError, AsmResult};
 use crate::attributes::Attribute;
 use crate::context::Context;
@@ -30,6 +30,8 @@ pub trait ParameterSource {
     fn ty(&mut self) -> AsmResult<Type>;
     /// Parses an attribute.
     fn attribute(&mut self) -> AsmResult<Attribute>;
+    /// Returns the mutable types that are being parsed.
+    fn enclosing(&mut self) -> &mut Vec<Type>;
 }
 
 /// Reads the parameters of a type or attribute.
@@ -223,6 +225,38 @@ impl<'a> ParameterParser<'a> {
     /// If there is no attribute.
     pub fn parse_attribute(&mut self) -> AsmResult<Attribute> {
         self.source.attribute()
+    }
+
+    /// Parses the mutable component of a type, unless the text is within that of the component: then nothing is parsed, and the result
+    /// is `None`, because a type that refers to itself is written by its key alone.
+    ///
+    /// # Errors
+    /// As returned by `component`.
+    pub fn parse_cyclic<T>(
+        &mut self,
+        ty: impl Into<Type>,
+        component: impl FnOnce(&mut Self) -> AsmResult<T>,
+    ) -> AsmResult<Option<T>> {
+        let ty = ty.into();
+        if self.source.enclosing().contains(&ty) {
+            return Ok(None);
+        }
+        self.source.enclosing().push(ty);
+        let parsed = component(self);
+        self.source.enclosing().pop();
+        parsed.map(Some)
+    }
+
+    /// Parses the key of a resource of a dialect.
+    ///
+    /// # Errors
+    /// If there is no key.
+    pub fn parse_resource_handle(&mut self, dialect: &str) -> AsmResult<ResourceHandle> {
+        let key = match self.parse_optional_string()?.or_else(|| self.parse_optional_keyword()) {
+            Some(key) => key,
+            None => return Err(self.source.missing("expected identifier key for 'resource' entry")),
+        };
+        Ok(ResourceHandle::new(self.context(), dialect, &key))
     }
 
     /// Parses a type of a known definition, whose dialect and mnemonic may be omitted.

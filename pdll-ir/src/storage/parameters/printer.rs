@@ -1,6 +1,6 @@
 //! `ParameterPrinter`: the interface for printing parameters.
 
-use super::ParameterMemo;
+use super::{ParameterMemo, ResourceHandle};
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
 use crate::types::{Type, TypeData};
@@ -18,6 +18,12 @@ pub(crate) trait Nested {
 
     /// Writes the text of a type or attribute after the dialect, which `body` is unless parts of it have aliases.
     fn body(&mut self, out: &mut String, parameters: &ParameterMemo, body: &str);
+
+    /// Notes that the text refers to a resource.
+    fn resource(&mut self, handle: ResourceHandle);
+
+    /// Returns the mutable types whose components are being written.
+    fn enclosing(&mut self) -> &mut Vec<Type>;
 }
 
 /// Writes the parameters of a type or attribute.
@@ -72,6 +78,35 @@ impl<'a> ParameterPrinter<'a> {
     /// Writes an attribute.
     pub fn print_attribute(&mut self, attr: Attribute) -> &mut Self {
         self.nested.attr(&mut self.text, attr);
+        self
+    }
+
+    /// Writes a type of a dialect without the name of the dialect, `ptr<1>` of `!llvm.ptr<1>`; other types in full.
+    pub fn print_type_without_dialect(&mut self, ty: Type) -> &mut Self {
+        match ty.data(self.ctx) {
+            TypeData::Opaque { body, parameters, .. } => self.nested.body(&mut self.text, parameters, body),
+            _ => self.nested.ty(&mut self.text, ty),
+        }
+        self
+    }
+
+    /// Writes the mutable component of a type, unless it is being written within itself: then nothing is written, and the result is
+    /// `false`, because a type that refers to itself is written by its key alone.
+    pub fn print_cyclic(&mut self, ty: impl Into<Type>, component: impl FnOnce(&mut Self)) -> bool {
+        let ty = ty.into();
+        if self.nested.enclosing().contains(&ty) {
+            return false;
+        }
+        self.nested.enclosing().push(ty);
+        component(self);
+        self.nested.enclosing().pop();
+        true
+    }
+
+    /// Writes the key of a resource, whose data follows at the end of the file.
+    pub fn print_resource_handle(&mut self, handle: ResourceHandle) -> &mut Self {
+        self.nested.resource(handle);
+        pdll_asm::escape::write_name(&mut self.text, self.ctx.str(handle.key()));
         self
     }
 

@@ -109,6 +109,9 @@ impl Reader<'_> {
                 return Err(Fault::new(token.lo as usize, format!("dialect '{name}' is unknown")));
             }
             tokens.expect(Kind::LBrace, "expected '{'")?;
+            if is_dialect && self.ctx.is_dialect_loaded(&name) && !self.ctx.has_resources(&name) {
+                return Err(tokens.fault(format!("unexpected 'resource' section for dialect '{name}'")));
+            }
             if !tokens.take(Kind::RBrace) {
                 loop {
                     let (key, token) = tokens.key("for 'resource' entry")?;
@@ -147,12 +150,7 @@ impl Reader<'_> {
             let message = format!("expected hex string blob for key '{key}'");
             return Err(Fault::new(token.lo as usize, message));
         };
-        let dialects = &mut self.resources.dialects;
-        let at = dialects.iter().position(|(dialect, _)| **dialect == *name).unwrap_or_else(|| {
-            dialects.push((name.into(), Default::default()));
-            dialects.len() - 1
-        });
-        dialects[at].1.insert(key.into(), blob);
+        self.resources.blobs_mut(name).insert(key.into(), blob);
         Ok(())
     }
 }

@@ -18,7 +18,7 @@ use crate::block::Block;
 use crate::context::Context;
 use crate::dialect::Op;
 use crate::location::LocationData;
-use crate::parameters::{Nested, ParameterMemo, body_in};
+use crate::parameters::{Nested, ParameterMemo, ResourceHandle};
 use crate::types::{Type, TypeData};
 
 /// The aliases of one print.
@@ -432,11 +432,11 @@ impl Collector<'_> {
 
     /// Returns the types and attributes in the parameters of a dialect's type or attribute.
     fn parameters(&self, parameters: &ParameterMemo) -> Symbols {
-        let mut parts = Parts(Symbols::new());
-        if let Some((info, values)) = parameters.indirect() {
-            body_in(self.ctx, info, values, &mut parts);
+        let mut parts = Parts::default();
+        if let Some(indirect) = parameters.indirect() {
+            indirect.text(self.ctx, &mut parts);
         }
-        parts.0
+        parts.symbols
     }
 
     fn name(self) -> Aliases {
@@ -471,23 +471,33 @@ fn own_name(parameters: &ParameterMemo) -> Option<&'static str> {
 }
 
 /// Collects types and attributes in printing order.
-struct Parts(Symbols);
+#[derive(Default)]
+struct Parts {
+    symbols: Symbols,
+    enclosing: Vec<Type>,
+}
 
 impl Nested for Parts {
     fn ty(&mut self, _: &mut String, ty: Type) {
-        self.0.push(Symbol::Type(ty));
+        self.symbols.push(Symbol::Type(ty));
     }
 
     fn attr(&mut self, _: &mut String, attr: Attribute) {
-        self.0.push(Symbol::Attr(attr));
+        self.symbols.push(Symbol::Attr(attr));
     }
 
     fn short(&mut self, _: &mut String, attr: Attribute) -> bool {
-        self.0.push(Symbol::Attr(attr));
+        self.symbols.push(Symbol::Attr(attr));
         true
     }
 
     fn body(&mut self, out: &mut String, _: &ParameterMemo, body: &str) {
         out.push_str(body);
+    }
+
+    fn resource(&mut self, _: ResourceHandle) {}
+
+    fn enclosing(&mut self) -> &mut Vec<Type> {
+        &mut self.enclosing
     }
 }

@@ -19,7 +19,7 @@ use super::symbol::Symbol;
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::context::{Context, Identifier};
 use crate::location::{Location, LocationData};
-use crate::parameters::{AttrOrTypeInfo, Nested, ParameterMemo, Parameters, body_in};
+use crate::parameters::{AttrOrTypeInfo, Nested, ParameterMemo, Parameters, ResourceHandle, body_in};
 use crate::types::{DYNAMIC, Type, TypeData};
 
 /// Lists of more elements are written as one hexadecimal string.
@@ -49,8 +49,12 @@ pub(crate) struct Renderer<'c> {
     n_nested: usize,
     /// Numbers of distinct attributes in the order of occurrence.
     distincts: FxHashMap<Attribute, usize>,
-    /// Keys of the used resources.
-    pub(crate) resources: Vec<Identifier>,
+    /// The used resources.
+    pub(crate) resources: Vec<ResourceHandle>,
+    /// Mutable types whose components are being written.
+    enclosing: Vec<Type>,
+    /// Whether the definition of an alias is being written.
+    is_definition: bool,
     /// Lists of more elements are not written.
     pub(crate) elide_above: usize,
     /// Lists of more elements are written as one hexadecimal string.
@@ -91,6 +95,8 @@ impl<'c> Renderer<'c> {
             n_nested: 0,
             distincts: FxHashMap::default(),
             resources: Vec::new(),
+            enclosing: Vec::new(),
+            is_definition: false,
             elide_above: usize::MAX,
             hex_above: HEX_ABOVE,
             is_pretty: false,
@@ -162,6 +168,7 @@ impl<'c> Renderer<'c> {
     /// Writes the definition of an alias.
     pub(crate) fn definition(&mut self, out: &mut String, symbol: Symbol) {
         let base = self.todo.len();
+        self.is_definition = true;
         match symbol {
             Symbol::Type(ty) => {
                 self.type_parts(out, ty);
@@ -173,6 +180,7 @@ impl<'c> Renderer<'c> {
             }
             Symbol::Loc(loc) => self.inline_loc(out, loc),
         }
+        self.is_definition = false;
     }
 
     fn run(&mut self, out: &mut String, todo: Todo) {
@@ -228,7 +236,7 @@ impl<'c> Renderer<'c> {
 
     /// Writes the text of a dialect's type or attribute after the dialect.
     fn body(&mut self, parameters: &ParameterMemo, body: &str, out: &mut String) {
-        let Some((info, values)) = parameters.indirect() else {
+        let Some(indirect) = parameters.indirect() else {
             out.push_str(body);
             return;
         };
@@ -241,9 +249,15 @@ impl<'c> Renderer<'c> {
         if self.depth == MAX_NESTED || self.n_nested > self.limit {
             return self.cut(out);
         }
+        // The definition of an alias must not contain its own name.
+        let aliases =
+            (self.is_definition && indirect.is_mutable()).then(|| std::mem::take(&mut self.aliases));
         self.depth += 1;
-        let text = body_in(self.ctx, info, values, self);
+        let text = indirect.text(self.ctx, self);
         self.depth -= 1;
+        if let Some(aliases) = aliases {
+            self.aliases = aliases;
+        }
         out.push_str(&text);
     }
 
@@ -438,7 +452,7 @@ impl<'c> Renderer<'c> {
                 self.push_type_suffix(*ty);
             }
             AttributeData::DenseResource { ty, key } => {
-                self.resources.push(*key);
+                Nested::resource(self, ResourceHandle::new(ctx, "builtin", ctx.str(*key)));
                 out.push_str("dense_resource<");
                 write_name(out, ctx.str(*key));
                 out.push('>');
@@ -651,6 +665,16 @@ impl Nested for Renderer<'_> {
 
     fn body(&mut self, out: &mut String, parameters: &ParameterMemo, body: &str) {
         Renderer::body(self, parameters, body, out);
+    }
+
+    fn resource(&mut self, handle: ResourceHandle) {
+        // A body is printed without the parameters being written again, unless it is indirect.
+        self.is_indirect = true;
+        self.resources.push(handle);
+    }
+
+    fn enclosing(&mut self) -> &mut Vec<Type> {
+        &mut self.enclosing
     }
 }
 

@@ -5,22 +5,31 @@ use pdll_asm::escape::{write_name, write_quoted};
 use rustc_hash::FxHashSet;
 
 use crate::arena::Ir;
-use crate::context::Identifier;
+use crate::parameters::ResourceHandle;
 use crate::resources::Entry;
 
 /// Appends the metadata, if there is any to print.
-pub(super) fn write(out: &mut String, ir: &Ir, used: &[Identifier], elide_above: Option<usize>) {
+pub(super) fn write(out: &mut String, ir: &Ir, used: &[ResourceHandle], elide_above: Option<usize>) {
     let Some(resources) = ir.resources() else { return };
     let is_shown = |text_len: usize| elide_above.is_none_or(|limit| text_len <= limit);
     let mut seen = FxHashSet::default();
-    let keys = used.iter().filter(|key| seen.insert(**key)).map(|key| ir.context().str(*key));
-    let blobs: Vec<(&str, &[u8])> =
-        keys.filter_map(|key| Some((key, resources.blob("builtin", key)?))).collect();
+    let ctx = ir.context();
+    // What the attributes of a dialect that is not loaded refer to is unknown.
+    let unknown = ir.resources_of_unknown_dialects();
+    let handles = used.iter().copied().chain(unknown).filter(|handle| seen.insert(*handle));
+    let mut blobs: Vec<(&str, &str, &[u8])> = handles
+        .filter_map(|handle| {
+            let (dialect, key) = (ctx.str(handle.dialect()), ctx.str(handle.key()));
+            Some((dialect, key, resources.blob(dialect, key)?))
+        })
+        .collect();
+    // MLIR sorts the dialects that way.
+    blobs.sort_by(|(one, ..), (other, ..)| other.cmp(one));
     let external: Vec<_> = resources.external.iter().filter(|(_, entries)| !entries.is_empty()).collect();
     if blobs.is_empty() && external.is_empty() {
         return;
     }
-    let blobs: Vec<_> = blobs.into_iter().filter(|(_, blob)| is_shown(blob_text_len(blob))).collect();
+    blobs.retain(|(.., blob)| is_shown(blob_text_len(blob)));
     let external: Vec<(&str, Vec<&(_, Entry)>)> = external
         .into_iter()
         .map(|(tool, entries)| {
@@ -34,14 +43,20 @@ pub(super) fn write(out: &mut String, ir: &Ir, used: &[Identifier], elide_above:
         out.push('\n');
     }
     if !blobs.is_empty() {
-        out.push_str("  dialect_resources: {\n    builtin: {\n");
-        for (i, (key, blob)) in blobs.iter().enumerate() {
-            out.push_str(if i > 0 { ",\n      " } else { "      " });
-            write_name(out, key);
-            out.push_str(": ");
-            write_blob(out, blob);
+        out.push_str("  dialect_resources: {\n");
+        for (i, group) in blobs.chunk_by(|(one, ..), (other, ..)| one == other).enumerate() {
+            out.push_str(if i > 0 { ",\n    " } else { "    " });
+            write_name(out, group[0].0);
+            out.push_str(": {\n");
+            for (j, (_, key, blob)) in group.iter().enumerate() {
+                out.push_str(if j > 0 { ",\n      " } else { "      " });
+                write_name(out, key);
+                out.push_str(": ");
+                write_blob(out, blob);
+            }
+            out.push_str("\n    }");
         }
-        out.push_str("\n    }\n  }");
+        out.push_str("\n  }");
         out.push_str(if external.is_empty() { "\n" } else { ",\n" });
     }
     if !external.is_empty() {

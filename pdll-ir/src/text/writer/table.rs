@@ -324,9 +324,19 @@ fn attribute(printer: &mut OpAsmPrinter<'_>, attr: Attribute, form: &AttributeFo
 fn short_text(ir: &Ir, ty: Type, dialect: &str, mnemonic: &str) -> Option<String> {
     let ctx = ir.context();
     match ctx.type_data(ty) {
-        TypeData::Opaque { dialect: found, body, .. } if ctx.str(*found) == dialect => {
-            let rest = body.strip_prefix(mnemonic)?;
-            rest.starts_with('<').then(|| rest.to_owned())
+        TypeData::Opaque { dialect: found, body, parameters } if ctx.str(*found) == dialect => {
+            let rest = match parameters.indirect() {
+                Some(_) => {
+                    let text = ty.display(ctx).to_string();
+                    text.strip_prefix('!')?
+                        .strip_prefix(dialect)?
+                        .strip_prefix('.')?
+                        .strip_prefix(mnemonic)?
+                        .to_owned()
+                }
+                None => body.strip_prefix(mnemonic)?.to_owned(),
+            };
+            rest.starts_with('<').then_some(rest)
         }
         _ => None,
     }

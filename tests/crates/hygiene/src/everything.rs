@@ -37,6 +37,15 @@ use hooks::{
     def Rising : ConfinedAttr<DenseF32ArrayAttr, [DenseArrayStrictlySorted<DenseF32ArrayAttr>, DenseArrayMaxCt<2>]>;
     def AllPositive : ConfinedAttr<DenseI64ArrayAttr, [DenseArrayStrictlyPositive<DenseI64ArrayAttr>]>;
 
+    def All_Record : TypeDef<All_Dialect, "Record", [MutableType]> {
+        let mnemonic = "record";
+        let parameters = (ins "u32":$number);
+        let hasCustomAssemblyFormat = 1;
+    }
+    def All_Stored : All_Attr<"Stored", "stored"> {
+        let parameters = (ins ResourceHandleParameter<"Handle">:$handle);
+        let assemblyFormat = "`<` $handle `>`";
+    }
     def All_Pair : All_Type<"Pair", "pair"> {
         let parameters = (ins "int":$first, "::mlir::Type":$second);
         let assemblyFormat = "`<` $first `,` $second `>`";

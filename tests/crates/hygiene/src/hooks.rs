@@ -10,7 +10,7 @@
 
 use ::std::prelude::rust_2024::*;
 
-use ::pdll::ods::{RegionBranchPoint, RegionSuccessor};
+use ::pdll::ods::{MutableType, ParameterParser, ParameterPrinter, RegionBranchPoint, RegionSuccessor};
 use ::pdll::prelude::*;
 use ::pdll::text::{
     AsmResult, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument, RegionText, UnresolvedOperand,
@@ -45,6 +45,21 @@ impl all::Dialect {
 
     pub(crate) fn canonicalization_patterns(set: &mut RewritePatternSet) {
         super::patterns::populate(set);
+    }
+}
+
+impl MutableType for all::RecordType {
+    type Component = Type;
+}
+
+impl all::RecordType {
+    pub(crate) fn parse_parameters(parser: &mut ParameterParser<'_>) -> AsmResult<Self> {
+        let number = parser.parse_integer()?;
+        Ok(all::RecordType::get(parser.context(), number))
+    }
+
+    pub(crate) fn print_parameters(self, printer: &mut ParameterPrinter<'_>) {
+        printer.print(&self.number(printer.context()).to_string());
     }
 }
 
