@@ -1,0 +1,3 @@
+// RUN: pdll compile %s
+// RUN: pdll compile -x mlir %s
+include "mlir/IR/OpBase.td"
