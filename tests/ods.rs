@@ -247,7 +247,7 @@ fn enumerations_of_different_namespaces_have_different_names() {
 }
 
 #[test]
-fn a_unit_property_is_read_from_a_boolean_everywhere() {
+fn a_unit_property_is_set_in_properties_only() {
     let ctx = Context::new();
     ctx.load_dialect::<two::Dialect>();
     let text_of = |text: &str| {
@@ -255,12 +255,27 @@ fn a_unit_property_is_read_from_a_boolean_everywhere() {
         ir.verify().unwrap();
         ir.to_string()
     };
-    for value in ["false", "true"] {
-        let attrs = format!("{{disjoint = {value}, first = 0 : i32, second = 1 : i32}}");
-        let expected = text_of(&format!("\"two.x\"() <{attrs}> : () -> ()"));
-        assert_eq!(text_of(&format!("two.x {attrs}")), expected);
-        assert_eq!(text_of(&format!("\"two.x\"() {attrs} : () -> ()")), expected);
+    for (value, property) in [("false", "disjoint = false"), ("true", "disjoint")] {
+        let others = "first = 0 : i32, second = 1 : i32";
+        let attrs = format!("{{disjoint = {value}, {others}}}");
+        let text = text_of(&format!("\"two.x\"() <{attrs}> : () -> ()"));
+        assert!(text.contains(&format!("\"two.x\"() <{{{property}, {others}}}> : () -> ()")), "{text}");
+        // Outside, it is another attribute of that name; inherent attributes are set.
+        let expected =
+            format!("\"two.x\"() <{{disjoint = false, {others}}}> {{disjoint = {value}}} : () -> ()");
+        for text in [format!("two.x {attrs}"), format!("\"two.x\"() {attrs} : () -> ()")] {
+            let text = text_of(&text);
+            assert!(text.contains(&expected), "{text}");
+        }
     }
+    // Among the attributes that Rust code gives an operation, it is the property.
+    let attrs =
+        ["first", "second"].map(|name| (ctx.identifier(name), ctx.integer_attr(ctx.integer_type(32), 0)));
+    let attrs = [attrs[0], attrs[1], (ctx.identifier("disjoint"), ctx.unit_attr())];
+    let mut ir = Ir::new(&ctx);
+    let state = pdll::ir::OperationState::new(ctx.op_name("two.x"), ctx.unknown_loc()).attrs(&attrs);
+    OpBuilder::at_end_of_module(&mut ir).create_op(&state);
+    assert!(ir.to_string().contains("<{disjoint, first = 0 : i32"), "{ir}");
 }
 
 #[test]

@@ -1,5 +1,5 @@
 // options:
-llvm.func @g(%a: i32) -> i32 {
-  %0 = "llvm.add"(%a, %a) {overflowFlags = #llvm.overflow<nsw>} : (i32, i32) -> i32
-  llvm.return %0 : i32
+func.func @f(%a: i32) {
+  %0 = "arith.addi"(%a, %a) {overflowFlags = 1 : i32} : (i32, i32) -> i32
+  return
 }

@@ -291,6 +291,8 @@ pub struct AttributeSyntax {
     pub is_symbol_name: bool,
     /// Whether it is `unit`.
     pub is_unit: bool,
+    /// Whether it stores a property that is no attribute in MLIR.
+    pub is_property: bool,
     /// Whether it stores a property that is `unit` or absent.
     pub is_unit_property: bool,
     /// Whether it stores a property that is a number of 32 bits.

@@ -215,6 +215,24 @@ impl Ir {
         }
     }
 
+    /// Adds the entries of a dictionary that is not `<{…}>` to a new operation. One with the name of a property that is no attribute is
+    /// discardable.
+    #[cold]
+    pub(crate) fn assign_dictionary(&mut self, op: Op, attrs: &[NamedAttribute]) {
+        let ctx = self.context().clone();
+        let name = self.op_data(op).name;
+        let mut others = op.discardable_attrs(self).as_dictionary(&ctx).unwrap_or(&[]).to_vec();
+        for entry in attrs {
+            match ctx.dictionary_slot(name, entry.0).filter(|_| op.is_registered(self)) {
+                Some(slot) => self.set_slot(op, slot, Some(entry.1)),
+                None => others.push(*entry),
+            }
+        }
+        if !others.is_empty() {
+            self.set_discardable(op, Some(ctx.dictionary_attr(&others)));
+        }
+    }
+
     #[cold]
     fn assign_discardable(&mut self, op: Op, attrs: &[NamedAttribute]) {
         let ctx = self.context().clone();

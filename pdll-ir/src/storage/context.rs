@@ -663,6 +663,12 @@ impl Context {
         self.registered_op(op)?.slots.iter().position(|slot| *slot == attr)
     }
 
+    /// Returns the slot that an entry of a dictionary other than `<{…}>` sets: that of an inherent attribute, but not of a property that
+    /// is no attribute, because only `<{…}>` and custom formats set those.
+    pub(crate) fn dictionary_slot(&self, op: OperationName, attr: Identifier) -> Option<usize> {
+        self.attribute_slot(op, attr).filter(|slot| !self.op_info(op).is_property(*slot))
+    }
+
     /// Returns the names of the inherent attributes of an operation by slot; empty if it is not registered.
     #[inline]
     pub(crate) fn attribute_slots(&self, op: OperationName) -> &[Identifier] {

@@ -227,7 +227,13 @@ impl Op {
     /// Returns an attribute by name, inherent or discardable.
     #[inline]
     pub fn attr(self, ir: &Ir, name: Identifier) -> Option<Attribute> {
-        self.inherent_attr(ir, name).or_else(|| ir.discardable(self)?.get(ir.context(), name))
+        self.inherent_attr(ir, name).or_else(|| {
+            let attr = ir.discardable(self)?.get(ir.context(), name)?;
+            // A discardable attribute can have the name of a property.
+            let is_slot =
+                self.is_registered(ir) && ir.context().attribute_slot(self.name(ir), name).is_some();
+            (!is_slot).then_some(attr)
+        })
     }
 
     /// Returns an attribute by the text of its name.
@@ -279,14 +285,18 @@ impl Op {
         ir.context().dictionary_attr(&self.attrs(ir))
     }
 
-    /// Returns all attributes in the order of their names.
+    /// Returns all attributes in the order of their names; without discardable ones that have the name of a property.
     pub fn attrs(self, ir: &Ir) -> SmallVec<[NamedAttribute; 4]> {
         let ctx = ir.context();
         let discardable = ir.discardable(self).and_then(|attrs| attrs.as_dictionary(ctx)).unwrap_or(&[]);
-        let mut all: SmallVec<[NamedAttribute; 4]> =
-            discardable.iter().copied().chain(self.inherent_attrs(ir)).collect();
+        let slots = if self.is_registered(ir) { ctx.attribute_slots(self.name(ir)) } else { &[] };
+        // A discardable attribute can have the name of a property.
+        let discardable = discardable.iter().filter(|(name, _)| !slots.contains(name));
+        let mut all: SmallVec<[NamedAttribute; 4]> = discardable.copied().collect();
+        let n_discardable = all.len();
+        all.extend(self.inherent_attrs(ir));
         // Those of the dictionary are in order already.
-        if all.len() > discardable.len().max(1) {
+        if all.len() > n_discardable.max(1) {
             ctx.sort_by_name(&mut all);
         }
         all

@@ -46,6 +46,8 @@ impl<'a> Tables<'a> {
         if attributes.len() > MAX_ATTRIBUTES {
             return Err(format!("has more than {MAX_ATTRIBUTES} attributes"));
         }
+        let properties = operation.attributes.iter().zip(0_u8..).filter(|(attr, _)| attr.syntax.is_property);
+        let properties = properties.map(|(_, slot)| slot).collect();
         let units = operation.attributes.iter().zip(0_u8..).filter(|(attr, _)| attr.syntax.is_unit_property);
         let units = units.map(|(_, slot)| slot).collect();
         let numbers =
@@ -88,6 +90,7 @@ impl<'a> Tables<'a> {
         }
         Ok(OpInfo {
             attributes,
+            properties: keep_list(properties),
             unit_properties: keep_list(units),
             number_properties: keep_list(numbers),
             operands: groups(&operation.operands),

@@ -385,6 +385,8 @@ impl Emitter<'_> {
             let slots = operation.attributes.iter().zip(0_u8..);
             slots.filter(|(attr, _)| is_property(&attr.syntax)).map(|(_, slot)| slot).collect()
         };
+        let properties = slots_of(|syntax| syntax.is_property);
+        let properties = (!properties.is_empty()).then(|| quote!(properties: &[#(#properties),*],));
         let units = slots_of(|syntax| syntax.is_unit_property);
         let units = (!units.is_empty()).then(|| quote!(unit_properties: &[#(#units),*],));
         let numbers = slots_of(|syntax| syntax.is_number_property);
@@ -398,6 +400,7 @@ impl Emitter<'_> {
             const __TRAITS: &[&str] = &[#(#traits),*];
             __rt::OpInfo {
                 attributes: &[#(#attributes),*],
+                #properties
                 #units
                 #numbers
                 operands: __OPERANDS,

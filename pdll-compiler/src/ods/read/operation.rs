@@ -319,6 +319,7 @@ impl<'a> Reader<'a> {
             enumeration: is_enumeration.then(|| self.enum_name(innermost)),
             is_symbol_name: &**innermost.name() == "SymbolNameAttr",
             is_unit: &**innermost.name() == "UnitAttr",
+            is_property: self.records.is_subclass_of(listed, "Property"),
             is_unit_property: &**listed.name() == "UnitProp" || &**listed.name() == "UnitProperty",
             is_number_property: self.records.is_subclass_of(listed, "EnumProp"),
             of_dialect: self.of_dialect(innermost, "AttrDef"),

@@ -206,7 +206,11 @@ impl<'b> Reader<'b> {
         let entries = attrs.as_dictionary(&ctx).unwrap_or(&[]);
         let slots = ctx.attribute_slots(found.name);
         if entries.iter().any(|(name, _)| slots.contains(name)) {
-            self.assign(op, entry, entries);
+            // Before there were properties, the dictionary contained them.
+            match self.version >= version::NATIVE_PROPERTIES {
+                true => self.ir.assign_dictionary(op, entries),
+                false => self.assign(op, entry, entries),
+            }
             return;
         }
         self.ir.set_discardable(op, Some(attrs));

@@ -286,10 +286,10 @@ impl FormatParts {
         inherent.chain(self.discardable.iter().copied()).collect()
     }
 
-    /// Adds attributes, inherent and others.
+    /// Adds the entries of a dictionary, inherent attributes and others.
     pub fn add_attributes(&mut self, ctx: &Context, entries: Vec<NamedAttribute>) {
         for (name, attr) in entries {
-            match ctx.attribute_slot(self.name, name) {
+            match ctx.dictionary_slot(self.name, name) {
                 Some(slot) => self.attributes[slot] = Some(attr),
                 None => self.discardable.push((name, attr)),
             }

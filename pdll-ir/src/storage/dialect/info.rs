@@ -83,6 +83,8 @@ pub struct OpInfo {
     pub name: &'static str,
     /// The inherent attributes' names in ODS order; the position is the slot. At most 250.
     pub attributes: &'static [&'static str],
+    /// Slots of properties that are no attributes in MLIR (`Property`): a dictionary other than `<{…}>` does not set them.
+    pub properties: &'static [u8],
     /// Slots of properties that are `unit` or absent (`UnitProp`); in properties, absence is written `name = false`.
     pub unit_properties: &'static [u8],
     /// Slots of properties that are numbers of 32 bits (`EnumProp`); bytecode stores no attribute for them.
@@ -168,11 +170,17 @@ pub struct OpInfo {
 }
 
 impl OpInfo {
+    /// Returns whether a slot stores a property that is no attribute in MLIR.
+    pub(crate) fn is_property(&self, slot: usize) -> bool {
+        self.properties.iter().any(|found| usize::from(*found) == slot)
+    }
+
     /// Returns the facts of an operation of which only the name is known; a base for struct update syntax.
     pub const fn new(name: &'static str) -> OpInfo {
         OpInfo {
             name,
             attributes: &[],
+            properties: &[],
             unit_properties: &[],
             number_properties: &[],
             operands: &[],

@@ -491,6 +491,10 @@ impl<'t> Reader<'t> {
         discardable: Option<Attribute>,
     ) {
         let name = self.ops[entry].name;
+        // Properties replace inherent attributes of the dictionary.
+        if let Some(attrs) = discardable {
+            self.set_discardable(op, entry, attrs, &[]);
+        }
         for (slot, attr) in &self.slots {
             let slot = usize::from(*slot);
             self.ir.set_slot(op, slot, self.ctx.property_value(name, slot, *attr));
@@ -498,13 +502,11 @@ impl<'t> Reader<'t> {
         if let Some(properties) = properties {
             self.ir.set_properties(op, properties);
         }
-        if let Some(attrs) = discardable {
-            self.set_discardable(op, entry, attrs);
-        }
     }
 
-    /// Attributes after the regions; among those of a registered operation may be inherent ones.
-    pub(super) fn set_discardable(&mut self, op: Op, entry: usize, attrs: Attribute) {
+    /// Sets attributes of a dictionary. Among those of a registered operation may be inherent ones, which count if their slots are not
+    /// `set` already.
+    pub(super) fn set_discardable(&mut self, op: Op, entry: usize, attrs: Attribute, set: &[u8]) {
         if attrs == self.ctx.empty_dictionary() {
             return;
         }
@@ -512,9 +514,13 @@ impl<'t> Reader<'t> {
         let slots = self.ctx.attribute_slots(self.ops[entry].name);
         if entries.iter().any(|(name, _)| slots.contains(name)) {
             let name = self.ops[entry].name;
-            let fits = |entry: &&NamedAttribute| !self.is_unfit_size(name, **entry);
-            let entries: SmallVec<[NamedAttribute; 8]> = entries.iter().filter(fits).copied().collect();
-            self.ir.assign_attrs(op, &entries);
+            let is_set = |key| {
+                let slot = self.ctx.dictionary_slot(name, key);
+                slot.is_some_and(|slot| set.iter().any(|set| usize::from(*set) == slot))
+            };
+            let counts = |entry: &&NamedAttribute| !self.is_unfit_size(name, **entry) && !is_set(entry.0);
+            let entries: SmallVec<[NamedAttribute; 8]> = entries.iter().filter(counts).copied().collect();
+            self.ir.assign_dictionary(op, &entries);
         } else {
             self.ir.set_discardable(op, Some(attrs));
         }
@@ -539,16 +545,17 @@ impl<'t> Reader<'t> {
         }
         let groups = SmallVec::from_slice(&self.groups);
         let uses = SmallVec::from_slice(&self.uses);
-        self.open_region(op, entry, lo, groups, uses)
+        let set_slots = self.slots.iter().map(|(slot, _)| *slot).collect();
+        self.open_region(op, entry, lo, groups, uses, set_slots)
     }
 
     /// Reads the text after the regions of an operation.
     pub(super) fn close_op(&mut self, open: Open) -> Read<()> {
-        let Open { op, entry, lo, groups, uses, .. } = open;
+        let Open { op, entry, lo, groups, uses, set_slots, .. } = open;
         self.blanks();
         if self.byte() == Some(b'{') {
             let attrs = self.attribute()?;
-            self.set_discardable(op, entry, attrs);
+            self.set_discardable(op, entry, attrs, &set_slots);
         }
         let signature = self.signature(entry)?;
         self.uses.clear();

@@ -18,6 +18,7 @@ impl<'t> Reader<'t> {
         lo: usize,
         groups: SmallVec<[Group; 1]>,
         uses: SmallVec<[Use; 2]>,
+        set_slots: SmallVec<[u8; 8]>,
     ) -> Read<()> {
         self.expect(b'{', "expected '{' to begin a region")?;
         let region = self.ir.add_region(op);
@@ -28,6 +29,7 @@ impl<'t> Reader<'t> {
             lo,
             groups,
             uses,
+            set_slots,
             partial: None,
             default_dialect: op.info(&self.ir).default_dialect,
             region,
@@ -49,6 +51,7 @@ impl<'t> Reader<'t> {
             lo: 0,
             groups: SmallVec::new(),
             uses: SmallVec::new(),
+            set_slots: SmallVec::new(),
             partial: Some(partial),
             default_dialect: op.info(&self.ir).default_dialect,
             region,
@@ -75,7 +78,7 @@ impl<'t> Reader<'t> {
         }
         if self.take(b',') {
             self.blanks();
-            return self.open_region(open.op, open.entry, open.lo, open.groups, open.uses);
+            return self.open_region(open.op, open.entry, open.lo, open.groups, open.uses, open.set_slots);
         }
         self.expect(b')', "expected ')' to end region list")?;
         self.close_op(open)

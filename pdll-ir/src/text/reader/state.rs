@@ -161,6 +161,8 @@ pub(super) struct Open {
     pub(super) lo: usize,
     pub(super) groups: SmallVec<[Group; 1]>,
     pub(super) uses: SmallVec<[Use; 2]>,
+    /// Slots that `<{…}>` set.
+    pub(super) set_slots: SmallVec<[u8; 8]>,
     /// The operation in its custom assembly format that continues after the region.
     pub(super) partial: Option<Box<PartialOp>>,
     /// The dialect whose operations are written without its name here.

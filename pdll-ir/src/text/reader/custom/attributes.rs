@@ -171,7 +171,7 @@ impl Reader<'_> {
         checked.map_err(|message| self.form_fault(at, &message))?;
         let written = partial.format.map_or(&[][..], |format| format.written);
         for (name, attr) in &entries {
-            let slot = self.ctx.attribute_slot(partial.name, *name);
+            let slot = self.ctx.dictionary_slot(partial.name, *name);
             let is_written = |slot: &usize| written.iter().any(|written| usize::from(*written) == *slot);
             partial.replaced.extend(slot.filter(is_written).map(|slot| (slot, *attr)));
         }

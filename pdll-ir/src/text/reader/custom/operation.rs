@@ -104,7 +104,7 @@ impl Reader<'_> {
             }
         }
         if !partial.parts.discardable.is_empty() {
-            self.ir.assign_attrs(op, &partial.parts.discardable);
+            self.ir.assign_dictionary(op, &partial.parts.discardable);
         }
         if !successors.is_empty() {
             self.ir.set_successors(op, &successors);
