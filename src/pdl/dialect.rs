@@ -316,7 +316,7 @@ fn print_results_value_type(printer: &mut OpAsmPrinter<'_>, _: Op, index: Option
 }
 
 /// Parses the text of a type after `!pdl.`.
-pub(super) fn read_type(text: &str) -> Result<String, String> {
+pub(super) fn read_type(_: &Context, text: &str) -> Result<String, String> {
     const SIMPLE: &[&str] = &["attribute", "operation", "type", "value"];
     let text = text.trim();
     if SIMPLE.contains(&text) {

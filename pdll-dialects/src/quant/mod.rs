@@ -1,3 +1,4 @@
 //! The dialect `quant`: quantized types.
 
 pub mod format;
+pub mod text;

@@ -464,6 +464,13 @@ impl Context {
         self.dialects().contains_key(&name)
     }
 
+    /// Has the text of a dialect's types read by a function, which returns it in printed form: of those that its definitions do not read,
+    /// because only C++ says how.
+    pub fn read_types_by(&self, dialect: &str, read: fn(&Context, &str) -> Result<String, String>) {
+        let dialect = self.identifier(dialect);
+        self.0.type_readers.lock().unwrap_or_else(PoisonError::into_inner).insert(dialect, read);
+    }
+
     /// Returns the parser of a dialect's types, if it has one.
     pub(crate) fn type_reader(&self, dialect: Identifier) -> Option<ReadTypeFn> {
         self.0.type_readers.lock().unwrap_or_else(PoisonError::into_inner).get(&dialect).copied()

@@ -70,7 +70,7 @@ impl Interning {
             return Ok(ty);
         }
         match self.ctx.type_reader(dialect) {
-            Some(read) => Ok(self.ctx.intern_opaque_type(dialect, &read(body)?)),
+            Some(read) => Ok(self.ctx.intern_opaque_type(dialect, &read(&self.ctx, body)?)),
             None => Ok(self.ctx.intern_opaque_type(dialect, body)),
         }
     }

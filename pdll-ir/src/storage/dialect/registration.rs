@@ -75,7 +75,7 @@ pub struct AttributeVerifiers {
 }
 
 /// Parses the text after the dialect's name in one of its types; returns it in printed form.
-pub(crate) type ReadTypeFn = fn(&str) -> Result<String, String>;
+pub(crate) type ReadTypeFn = fn(&Context, &str) -> Result<String, String>;
 
 impl DialectRegistration {
     pub(crate) fn new(dialect: &'static str) -> DialectRegistration {
