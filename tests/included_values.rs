@@ -97,6 +97,16 @@ fn types_of_groups_match() {
         )
     };
     assert_eq!(said(&text("%0#0, %0#1", "%0#0, %0#1", "i32, f32, i32, f32")), "right");
+    // A group of one is as the value in it.
+    let mixed = |types: &str| {
+        let n = types.split(',').count();
+        let operands = vec!["%0#0"; n].join(", ");
+        said(&format!(
+            "%0:2 = \"t.two\"() : () -> (i32, i64)\n%1 = \"values.mixed\"({operands}) : ({types}) -> i32"
+        ))
+    };
+    assert_eq!(mixed("i32"), "right");
+    assert_eq!(mixed("i32, i32"), "'values.mixed' op failed to verify that all of {a, r} have same type");
     let message = "'values.match' op failed to verify that all of {a, b} have same type";
     assert_eq!(said(&text("%0#0, %0#1", "%0#1, %0#0", "i32, f32, f32, i32")), message);
 }

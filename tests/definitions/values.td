@@ -59,6 +59,10 @@ def Values_OuterOp : Values_Op<"outer", [NoTerminator, SingleBlock]> {
 // Without regions these traits ask for nothing.
 def Values_OtherOp : Values_Op<"other", [NoRegionArguments, SingleBlock, IsolatedFromAbove]>;
 
+def Values_MixedOp : Values_Op<"mixed", [AllTypesMatch<["a", "r"]>]> {
+  let arguments = (ins Variadic<AnyType>:$a);
+  let results = (outs AnyType:$r);
+}
 def Values_MatchOp : Values_Op<"match", [AttrSizedOperandSegments, AllTypesMatch<["a", "b"]>]> {
   let arguments = (ins Variadic<AnyType>:$a, Variadic<AnyType>:$b);
 }

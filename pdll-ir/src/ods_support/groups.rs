@@ -80,37 +80,62 @@ pub fn type_of(ir: &Ir, of: impl Typed) -> Type {
     of.type_in(ir).unwrap_or_else(|| ir.context().none_type())
 }
 
+/// A type, or the types of a group. A group of one is equal to what it contains.
+#[derive(Clone, Debug)]
+pub enum PartTypes {
+    /// The type of a value or attribute.
+    One(Type),
+    /// The types of a group.
+    Many(Vec<Type>),
+}
+
+impl PartTypes {
+    fn as_slice(&self) -> &[Type] {
+        match self {
+            PartTypes::One(ty) => std::slice::from_ref(ty),
+            PartTypes::Many(types) => types,
+        }
+    }
+}
+
+impl PartialEq for PartTypes {
+    #[inline]
+    fn eq(&self, other: &PartTypes) -> bool {
+        match (self, other) {
+            (PartTypes::One(one), PartTypes::One(other)) => one == other,
+            _ => self.as_slice() == other.as_slice(),
+        }
+    }
+}
+
 /// An entity with a type, or a group of operands or results with types.
 pub trait TypedParts {
-    /// A type, or a list of types.
-    type Types: PartialEq;
     /// Returns the type, or the types.
-    fn types_in(self, ir: &Ir) -> Self::Types;
+    fn types_in(self, ir: &Ir) -> PartTypes;
 }
 
 impl<T: Typed> TypedParts for T {
-    type Types = Type;
-    fn types_in(self, ir: &Ir) -> Type {
-        type_of(ir, self)
+    #[inline]
+    fn types_in(self, ir: &Ir) -> PartTypes {
+        PartTypes::One(type_of(ir, self))
     }
 }
 
 impl TypedParts for OperandRange<'_> {
-    type Types = Vec<Type>;
-    fn types_in(self, ir: &Ir) -> Vec<Type> {
-        types_of(ir, self).collect()
+    fn types_in(self, ir: &Ir) -> PartTypes {
+        PartTypes::Many(types_of(ir, self).collect())
     }
 }
 
 impl TypedParts for ResultRange {
-    type Types = Vec<Type>;
-    fn types_in(self, ir: &Ir) -> Vec<Type> {
-        types_of(ir, self).collect()
+    fn types_in(self, ir: &Ir) -> PartTypes {
+        PartTypes::Many(types_of(ir, self).collect())
     }
 }
 
 /// Returns the type of a value or attribute, or the types of a group.
-pub fn all_types_of<T: TypedParts>(ir: &Ir, of: T) -> T::Types {
+#[inline]
+pub fn all_types_of<T: TypedParts>(ir: &Ir, of: T) -> PartTypes {
     of.types_in(ir)
 }
 
