@@ -44,7 +44,7 @@ pdll::ods! {
     #include "ops.td"
     #include "intrinsics.td"
 
-    class LLVM_TypeDef<string name, string typeMnemonic, string description, list<Trait> traits = []> : TypeDef<LLVM_Dialect, name, traits> {
+    class LLVM_TypeDef<string name, string typeMnemonic, string description> : TypeDef<LLVM_Dialect, name> {
         let mnemonic = typeMnemonic;
         let summary = description;
     }
@@ -60,9 +60,9 @@ pdll::ods! {
         let parameters = (ins "types::Function":$body);
         let assemblyFormat = "`` $body";
     }
-    def LLVMStructType : LLVM_TypeDef<"LLVMStruct", "struct", "a structure", [MutableType]> {
-        let parameters = (ins "types::StructKey":$key);
-        let hasCustomAssemblyFormat = 1;
+    def LLVMStructType : LLVM_TypeDef<"LLVMStruct", "struct", "a structure"> {
+        let parameters = (ins "types::Struct":$body);
+        let assemblyFormat = "`` $body";
     }
     def LLVMTargetExtType : LLVM_TypeDef<"LLVMTargetExt", "target", "a type of a target"> {
         let parameters = (ins "types::TargetExt":$body);

@@ -3,8 +3,10 @@
 //! Invariant: within a type of `llvm`, types of `llvm` are written without `!llvm.`.
 //! MLIR: LLVMTypes.cpp, LLVMTypeSyntax.cpp.
 
+use std::cell::RefCell;
+
 use pdll::ir::{Attribute, AttributeData, Context, FloatKind, Ir, Op, Signedness, Type, TypeData};
-use pdll::ods::{MutableType, Parameter, ParameterParser, ParameterPrinter, TypeDef as _};
+use pdll::ods::{Parameter, ParameterParser, ParameterPrinter, TypeDef as _};
 use pdll::text::{AsmError, AsmResult};
 
 use super::ops;
@@ -29,38 +31,45 @@ pub struct Function {
     pub is_var_arg: bool,
 }
 
-/// The identity of a structure: the name of an identified one, or all of a literal one.
+/// `<(i32, ptr)>`, `<packed (i8)>`, `<"name", (i32)>`, `<"name", opaque>`, and `<"name">` in a structure of that name.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum StructKey {
-    /// `<"name", …>`
-    Identified(String),
-    /// `<(i32, ptr)>`, `<packed (i8)>`
-    Literal(StructBody),
-}
-
-/// The body of a structure.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct StructBody {
+pub struct Struct {
+    /// Name of an identified structure.
+    pub name: Option<String>,
     /// Whether there is no padding between fields.
     pub is_packed: bool,
     /// Types of the fields; `None` for an opaque structure.
     pub fields: Option<Vec<Type>>,
+    /// Whether it stands for the enclosing structure of its name.
+    pub is_reference: bool,
 }
 
-/// A structure.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Struct<'c> {
-    /// Name of an identified structure.
-    pub name: Option<&'c str>,
-    /// Whether there is no padding between fields.
-    pub is_packed: bool,
-    /// Types of the fields; `None` for an opaque structure.
-    pub fields: Option<&'c [Type]>,
+thread_local! {
+    /// Names of the structures whose fields are being parsed.
+    static ENCLOSING: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
-impl MutableType for ops::LLVMStructType {
-    /// The body of an identified structure, which may contain the structure.
-    type Component = StructBody;
+/// Keeps the name of an enclosing structure while its fields are parsed.
+struct Enclosing;
+
+impl Enclosing {
+    /// Returns nothing if there is an enclosing structure of the name.
+    fn enter(name: &str) -> Option<Enclosing> {
+        (!Enclosing::is_in(name)).then(|| {
+            ENCLOSING.with_borrow_mut(|names| names.push(name.to_owned()));
+            Enclosing
+        })
+    }
+
+    fn is_in(name: &str) -> bool {
+        ENCLOSING.with_borrow(|names| names.iter().any(|outer| outer == name))
+    }
+}
+
+impl Drop for Enclosing {
+    fn drop(&mut self) {
+        ENCLOSING.with_borrow_mut(Vec::pop);
+    }
 }
 
 /// `<"spirv.Image", i32, 0>`: a type of a target, with types and integers.
@@ -106,8 +115,8 @@ fn parse_pretty(parser: &mut ParameterParser<'_>) -> AsmResult<Type> {
 /// Prints a type, without `!llvm.` if it is one of `llvm`.
 fn print_pretty(printer: &mut ParameterPrinter<'_>, ty: Type) {
     match ty.data(printer.context()) {
-        TypeData::Opaque { dialect, .. } if printer.context().str(*dialect) == "llvm" => {
-            printer.print_type_without_dialect(ty);
+        TypeData::Opaque { dialect, body, .. } if printer.context().str(*dialect) == "llvm" => {
+            printer.print(body);
         }
         _ => {
             printer.print_type(ty);
@@ -194,12 +203,40 @@ impl Parameter for Function {
     }
 }
 
-impl StructBody {
-    /// Parses `packed (i8)>`, of a structure that is not opaque; also returns the location of the fields.
-    fn parse(parser: &mut ParameterParser<'_>, at: usize) -> AsmResult<(StructBody, usize)> {
+impl Parameter for Struct {
+    fn parse(parser: &mut ParameterParser<'_>) -> AsmResult<Struct> {
+        let at = parser.location();
+        parser.parse_literal("<")?;
+        let name = parser.parse_optional_string()?;
+        if let Some(known) = &name {
+            let at_end = parser.location();
+            if parser.parse_optional(">") {
+                return match Enclosing::is_in(known) {
+                    true => Ok(Struct { name, is_packed: false, fields: None, is_reference: true }),
+                    false => {
+                        let message = "struct without a body only allowed in a recursive struct";
+                        Err(AsmError::new(at_end, message))
+                    }
+                };
+            }
+            parser.parse_literal(",")?;
+        }
+        let at_opaque = parser.location();
+        if parser.parse_optional("opaque") {
+            if name.is_none() {
+                return Err(AsmError::new(at_opaque, "only identified structs can be opaque"));
+            }
+            parser.parse_literal(">")?;
+            return Ok(Struct { name, is_packed: false, fields: None, is_reference: false });
+        }
+        let _enclosing = match name.as_deref().map(Enclosing::enter) {
+            Some(None) => {
+                return Err(AsmError::new(at_opaque, "identifier already used for an enclosing struct"));
+            }
+            found => found.flatten(),
+        };
         let is_packed = parser.parse_optional("packed");
         parser.parse_literal("(")?;
-        let at_fields = parser.location();
         let mut fields = Vec::new();
         if !parser.parse_optional(")") {
             loop {
@@ -214,101 +251,25 @@ impl StructBody {
         let but = ["void", "label", "metadata", "func"];
         let ctx = parser.context();
         fields.iter().try_for_each(|ty| check(ctx, *ty, &but, at, "LLVM structure element"))?;
-        Ok((StructBody { is_packed, fields: Some(fields) }, at_fields))
+        Ok(Struct { name, is_packed, fields: Some(fields), is_reference: false })
     }
 
     fn print(&self, printer: &mut ParameterPrinter<'_>) {
-        print_body(printer, self.is_packed, self.fields.as_deref());
-    }
-}
-
-fn print_body(printer: &mut ParameterPrinter<'_>, is_packed: bool, fields: Option<&[Type]>) {
-    match fields {
-        None => {
-            printer.print("opaque>");
-        }
-        Some(fields) => {
-            printer.print(if is_packed { "packed (" } else { "(" });
-            print_list(printer, fields);
-            printer.print(")>");
-        }
-    }
-}
-
-/// The text that identifies a structure; never printed as such.
-impl Parameter for StructKey {
-    fn parse(parser: &mut ParameterParser<'_>) -> AsmResult<StructKey> {
-        let at = parser.location();
-        match parser.parse_optional_string()? {
-            Some(name) => Ok(StructKey::Identified(name)),
-            None => StructBody::parse(parser, at).map(|(body, _)| StructKey::Literal(body)),
-        }
-    }
-
-    fn print(&self, printer: &mut ParameterPrinter<'_>) {
-        match self {
-            StructKey::Identified(name) => {
-                printer.print_string(name);
-            }
-            StructKey::Literal(body) => body.print(printer),
-        }
-    }
-}
-
-impl ops::LLVMStructType {
-    pub(super) fn parse_parameters(parser: &mut ParameterParser<'_>) -> AsmResult<Self> {
-        let at = parser.location();
-        parser.parse_literal("<")?;
-        let Some(name) = parser.parse_optional_string()? else {
-            let at_opaque = parser.location();
-            if parser.parse_optional("opaque") {
-                return Err(AsmError::new(at_opaque, "only identified structs can be opaque"));
-            }
-            let (body, _) = StructBody::parse(parser, at)?;
-            return Ok(ops::LLVMStructType::get(parser.context(), StructKey::Literal(body)));
-        };
-        let ty = ops::LLVMStructType::get(parser.context(), StructKey::Identified(name));
-        let at_end = parser.location();
-        if parser.parse_optional(">") {
-            return match parser.parse_cyclic(ty, |_| Ok(()))? {
-                None => Ok(ty),
-                Some(()) => {
-                    Err(AsmError::new(at_end, "struct without a body only allowed in a recursive struct"))
-                }
-            };
-        }
-        parser.parse_literal(",")?;
-        let at_body = parser.location();
-        let (body, at_fields) = if parser.parse_optional("opaque") {
-            parser.parse_literal(">")?;
-            (StructBody { is_packed: false, fields: None }, at_body)
-        } else {
-            match parser.parse_cyclic(ty, |parser| StructBody::parse(parser, at))? {
-                Some(body) => body,
-                None => {
-                    return Err(AsmError::new(at_body, "identifier already used for an enclosing struct"));
-                }
-            }
-        };
-        let is_opaque = body.fields.is_none();
-        match ty.mutate(parser.context(), body) {
-            Ok(()) => Ok(ty),
-            Err(_) if is_opaque => Err(AsmError::new(at_body, "redeclaring defined struct as opaque")),
-            Err(_) => Err(AsmError::new(at_fields, "identified type already used with a different body")),
-        }
-    }
-
-    pub(super) fn print_parameters(self, printer: &mut ParameterPrinter<'_>) {
-        let ctx = printer.context();
-        let Some(Struct { name, is_packed, fields }) = struct_of(ctx, self.ty()) else { return };
         printer.print("<");
-        let Some(name) = name else { return print_body(printer, is_packed, fields) };
-        printer.print_string(name);
-        let is_whole = printer.print_cyclic(self, |printer| {
-            printer.print(", ");
-            print_body(printer, is_packed, fields);
-        });
-        printer.print(if is_whole { "" } else { ">" });
+        if let Some(name) = &self.name {
+            printer.print_string(name).print(if self.is_reference { ">" } else { ", " });
+        }
+        match &self.fields {
+            None if self.is_reference => {}
+            None => {
+                printer.print("opaque>");
+            }
+            Some(fields) => {
+                printer.print(if self.is_packed { "packed (" } else { "(" });
+                print_list(printer, fields);
+                printer.print(")>");
+            }
+        }
     }
 }
 
@@ -369,28 +330,23 @@ pub fn is_compatible(ctx: &Context, ty: Type) -> bool {
 
 /// Returns whether a type is compatible, and those that it consists of.
 pub fn is_wholly_compatible(ctx: &Context, ty: Type) -> bool {
-    // A structure may consist of itself.
-    let (mut seen, mut open) = (Vec::new(), vec![ty]);
-    while let Some(ty) = open.pop() {
-        if let Some(found) = struct_of(ctx, ty) {
-            if found.name.is_none() || !seen.contains(&ty) {
-                seen.push(ty);
-                open.extend(found.fields.unwrap_or(&[]));
-            }
-        } else if let Some(found) = array_of(ctx, ty) {
-            open.push(found.element);
-        } else if let Some(found) = function_of(ctx, ty) {
-            open.push(found.result);
-            open.extend(&found.params);
-        } else if let Some(found) = target_of(ctx, ty) {
-            open.extend(&found.types);
-        } else if matches!(ty.data(ctx), TypeData::Vector { .. }) && !is_vector(ctx, ty)
-            || !is_compatible(ctx, ty)
-        {
-            return false;
-        }
+    let all = |types: &[Type]| types.iter().all(|ty| is_wholly_compatible(ctx, *ty));
+    if let Some(found) = struct_of(ctx, ty) {
+        return all(found.fields.as_deref().unwrap_or(&[]));
     }
-    true
+    if let Some(found) = array_of(ctx, ty) {
+        return is_wholly_compatible(ctx, found.element);
+    }
+    if let Some(found) = function_of(ctx, ty) {
+        return is_wholly_compatible(ctx, found.result) && all(&found.params);
+    }
+    if let Some(found) = target_of(ctx, ty) {
+        return all(&found.types);
+    }
+    match ty.data(ctx) {
+        TypeData::Vector { .. } => is_vector(ctx, ty),
+        _ => is_compatible(ctx, ty),
+    }
 }
 
 /// Returns whether a type is one of floating-point numbers that LLVM has.
@@ -492,21 +448,9 @@ pub fn address_space_of(ctx: &Context, ty: Type) -> Option<u32> {
     ops::LLVMPointerType::cast(ty, ctx).map(|ty| ty.address_space(ctx))
 }
 
-/// Returns the parts of a structure. An identified one whose body is not known is opaque.
-pub fn struct_of(ctx: &Context, ty: Type) -> Option<Struct<'_>> {
-    let ty = ops::LLVMStructType::cast(ty, ctx)?;
-    let (name, body) = match ty.key(ctx) {
-        StructKey::Identified(name) => (Some(name.as_str()), ty.component(ctx)),
-        StructKey::Literal(body) => (None, Some(body)),
-    };
-    let fields = body.and_then(|body| body.fields.as_deref());
-    Some(Struct { name, is_packed: body.is_some_and(|body| body.is_packed), fields })
-}
-
-/// Returns the structure without a name of some fields, with padding between them.
-pub fn literal_struct(ctx: &Context, fields: Vec<Type>) -> Type {
-    let body = StructBody { is_packed: false, fields: Some(fields) };
-    ops::LLVMStructType::get(ctx, StructKey::Literal(body)).into()
+/// Returns the parameters of a structure.
+pub fn struct_of(ctx: &Context, ty: Type) -> Option<&Struct> {
+    ops::LLVMStructType::cast(ty, ctx).map(|ty| ty.body(ctx))
 }
 
 /// Returns the parameters of a function type.
@@ -524,7 +468,7 @@ pub fn element_at(ctx: &Context, container: Type, position: &[i64]) -> Option<Ty
     position.iter().try_fold(container, |ty, index| {
         let nth = usize::try_from(*index).ok()?;
         match struct_of(ctx, ty) {
-            Some(found) => found.fields?.get(nth).copied(),
+            Some(found) => found.fields.as_ref()?.get(nth).copied(),
             None => {
                 array_of(ctx, ty).filter(|array| (nth as u64) < array.n_elements).map(|array| array.element)
             }
@@ -534,7 +478,8 @@ pub fn element_at(ctx: &Context, container: Type, position: &[i64]) -> Option<Ty
 
 /// Returns the structure of a type and a truth value.
 pub fn with_bool(ctx: &Context, ty: Type) -> Type {
-    literal_struct(ctx, vec![ty, ctx.integer_type(1)])
+    let fields = Some(vec![ty, ctx.integer_type(1)]);
+    ops::LLVMStructType::get(ctx, Struct { name: None, is_packed: false, fields, is_reference: false }).into()
 }
 
 /// `!llvm.ptr`, in the default address space

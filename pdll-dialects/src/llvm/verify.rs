@@ -355,8 +355,8 @@ fn float_constant(ctx: &Context, value: Type, ty: Type) -> Verified {
 }
 
 /// A structure has an array of numbers, or is two equal parts of a complex number.
-fn structure(ctx: &Context, ty: types::Struct<'_>, value: Attribute) -> Verified {
-    let fields = ty.fields.unwrap_or(&[]);
+fn structure(ctx: &Context, ty: &types::Struct, value: Attribute) -> Verified {
+    let fields = ty.fields.as_deref().unwrap_or(&[]);
     if matches!(value.data(ctx), AttributeData::Opaque { .. }) {
         return Ok(());
     }
@@ -453,7 +453,7 @@ fn gep(ir: &Ir, op: Op) -> Verified {
             if *index == i32::MIN {
                 return fail(format!("expected index {nth} indexing a struct to be constant"));
             }
-            let fields = found.fields.unwrap_or(&[]);
+            let fields = found.fields.as_deref().unwrap_or(&[]);
             match usize::try_from(*index).ok().and_then(|index| fields.get(index)) {
                 Some(field) => *field,
                 None => return fail(format!("index {nth} indexing a struct is out of bounds")),
@@ -498,7 +498,7 @@ fn sincos(ir: &Ir, op: Op) -> Verified {
     let ctx = ir.context();
     let ([value], [ty]) = (&operands(ir, op)[..], &result_types(ir, op)[..]) else { return Ok(()) };
     let wanted = value.ty(ir);
-    match struct_of(ctx, *ty).and_then(|found| found.fields) {
+    match struct_of(ctx, *ty).and_then(|found| found.fields.as_deref()) {
         Some([first, second]) if *first == wanted && *second == wanted => Ok(()),
         _ => fail(format!(
             "expected result type to be an homogeneous struct with two elements matching the operand type, but got '{}'",

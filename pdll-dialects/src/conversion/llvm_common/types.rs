@@ -3,18 +3,12 @@
 //! A ranked memref becomes a structure of two pointers, an offset, sizes and strides, an unranked one a rank and a pointer to such a structure.
 //! MLIR: LLVMCommon/TypeConverter.cpp.
 
-use std::cell::RefCell;
-
 use pdll::conversion::SignatureConversion;
 use pdll::ir::{Context, FloatKind, Type, TypeData};
-use pdll::ods::MutableType as _;
 
 use super::options::LowerToLlvmOptions;
 use crate::llvm::ops::{LLVMArrayType, LLVMFunctionType, LLVMPointerType, LLVMStructType};
-pub use crate::llvm::types::literal_struct;
-use crate::llvm::types::{
-    Array, Function, Struct, StructBody, StructKey, array_of, function_of, is_wholly_compatible, struct_of,
-};
+use crate::llvm::types::{Array, Function, Struct, array_of, function_of, is_wholly_compatible, struct_of};
 use crate::shaped::strides_and_offset;
 
 /// Returns the type of `llvm` that a type becomes; `None` if there is none.
@@ -42,7 +36,15 @@ pub(super) fn convert(ctx: &Context, options: &LowerToLlvmOptions, ty: Type) -> 
         _ if is_wholly_compatible(ctx, ty) => Some(ty),
         _ => {
             if let Some(found) = struct_of(ctx, ty) {
-                return convert_struct(ctx, options, ty, found);
+                let name = found.name.as_ref().map(|name| format!("_Converted.{name}"));
+                let fields = match &found.fields {
+                    Some(fields) => Some(convert_all(fields)?),
+                    None => None,
+                };
+                let (is_packed, is_reference) = (found.is_packed, found.is_reference);
+                return Some(
+                    LLVMStructType::get(ctx, Struct { name, is_packed, fields, is_reference }).into(),
+                );
             }
             if let Some(array) = array_of(ctx, ty) {
                 return Some(array_type(ctx, array.n_elements, convert(ctx, options, array.element)?));
@@ -52,31 +54,6 @@ pub(super) fn convert(ctx: &Context, options: &LowerToLlvmOptions, ty: Type) -> 
             Some(function_type(ctx, result, params, function.is_var_arg))
         }
     }
-}
-
-thread_local! {
-    /// The identified structures whose fields are being converted.
-    static ENCLOSING: RefCell<Vec<Type>> = const { RefCell::new(Vec::new()) };
-}
-
-/// Converts the fields of a structure. An identified one gets another name, also within itself.
-fn convert_struct(ctx: &Context, options: &LowerToLlvmOptions, ty: Type, found: Struct<'_>) -> Option<Type> {
-    let convert_fields = || -> Option<StructBody> {
-        let fields = found.fields.unwrap_or(&[]).iter().map(|ty| convert(ctx, options, *ty));
-        Some(StructBody { is_packed: found.is_packed, fields: Some(fields.collect::<Option<_>>()?) })
-    };
-    let Some(name) = found.name else {
-        return Some(LLVMStructType::get(ctx, StructKey::Literal(convert_fields()?)).into());
-    };
-    let converted = LLVMStructType::get(ctx, StructKey::Identified(format!("_Converted.{name}")));
-    if ENCLOSING.with_borrow(|types| types.contains(&ty)) {
-        return Some(converted.into());
-    }
-    ENCLOSING.with_borrow_mut(|types| types.push(ty));
-    let body = convert_fields();
-    ENCLOSING.with_borrow_mut(Vec::pop);
-    converted.mutate(ctx, body?).ok()?;
-    Some(converted.into())
 }
 
 /// Small floats are integers: LLVM has no types for them.
@@ -165,6 +142,12 @@ pub fn pointer_type(ctx: &Context, address_space: u32) -> Type {
 /// Returns a type of arrays.
 pub fn array_type(ctx: &Context, n_elements: u64, element: Type) -> Type {
     LLVMArrayType::get(ctx, Array { n_elements, element }).into()
+}
+
+/// Returns a type of structures without a name.
+pub fn literal_struct(ctx: &Context, fields: Vec<Type>) -> Type {
+    let fields = Some(fields);
+    LLVMStructType::get(ctx, Struct { name: None, is_packed: false, fields, is_reference: false }).into()
 }
 
 /// Returns a type of functions.

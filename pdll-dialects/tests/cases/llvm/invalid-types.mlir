@@ -47,37 +47,3 @@ llvm.func @f(!llvm.target<"x", 1, i32>)
 llvm.func @f(!llvm.x86_mmx)
 // -----
 llvm.func @f(!llvm.ptr<3>, !llvm.array<4 x vector<2xf32>>, !llvm.array<4 x array<2 x f32>>, !llvm.func<void (i32, ...)>, !llvm.target<"x", i32, ptr, 1, 2>)
-// -----
-llvm.func @f(!llvm.struct<"a", (ptr)>, !llvm.struct<"a", (ptr, i32)>)
-// -----
-llvm.func @f(!llvm.struct<"a", (i32)>, !llvm.struct<"a", packed (i32)>)
-// -----
-llvm.func @f(!llvm.struct<"a", opaque>, !llvm.struct<"a", (i32)>)
-// -----
-llvm.func @f(!llvm.struct<"a", (i32)>, !llvm.struct<"a", opaque>)
-// -----
-llvm.func @f(!llvm.struct<"a", opaque>, !llvm.struct<"a", opaque>)
-// -----
-llvm.func @f(!llvm.struct<"a", (struct<"b", (i32)>)>, !llvm.struct<"b", (i64)>)
-// -----
-llvm.func @f(%p: !llvm.ptr, %i: i32) {
-  %0 = llvm.getelementptr %p[0, 1, 3, 1, 0] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<"a", (i32, array<4 x struct<"a">>)>
-  llvm.return
-}
-// -----
-llvm.func @f(%p: !llvm.ptr, %i: i32) {
-  %0 = llvm.getelementptr %p[0, 1, 3, 2] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<"a", (i32, array<4 x struct<"a">>)>
-  llvm.return
-}
-// -----
-llvm.func @f(%p: !llvm.ptr) {
-  %0 = llvm.load %p : !llvm.ptr -> !llvm.struct<"a", (i32, array<4 x struct<"a">>)>
-  %1 = llvm.extractvalue %0[1, 2, 1, 3, 0] : !llvm.struct<"a", (i32, array<4 x struct<"a">>)>
-  llvm.return
-}
-// -----
-llvm.func @f(%p: !llvm.ptr) {
-  %0 = llvm.load %p : !llvm.ptr -> !llvm.struct<"a", (i32, array<4 x struct<"a">>)>
-  %1 = llvm.extractvalue %0[1, 2, 2] : !llvm.struct<"a", (i32, array<4 x struct<"a">>)>
-  llvm.return
-}
