@@ -217,6 +217,9 @@ mod tests {
         assert!(observed.contains("undefined symbol alias id 'm'"), "{observed}");
         let observed = assert_read_up_to(&format!("{F}{F}#l = loc(\"z\")\n{F}#l = loc(\"z\")"), "#l = loc");
         assert!(observed.contains("redefinition of attribute alias id 'l'"), "{observed}");
+        // The definition is not seen at the beginning of the line.
+        let hidden = "\"t.w\"() : () -> () #q = 1\n";
+        assert_read_up_to(&format!("{F}{F}{hidden}{F}"), hidden);
         let undefined = "\"t.f\"() ({\n}) : () -> () loc(#l9)\n";
         let observed = assert_read_up_to(&format!("{F}{undefined}{F}"), "");
         assert!(observed.contains("t:8:19: error: operation location alias was never defined"), "{observed}");
