@@ -11,6 +11,8 @@ mod parallel;
 mod permutation;
 mod random;
 mod ranges;
+#[cfg(feature = "func")]
+mod reading;
 mod realistic;
 #[cfg(all(feature = "func", feature = "llvm", feature = "memref", feature = "scf"))]
 mod running;

@@ -63,7 +63,7 @@ fn context() -> Context {
 }
 
 /// Returns a random module: many small functions, or what a generator of the dialects' tests makes.
-fn module(seed: u64) -> String {
+pub(crate) fn module(seed: u64) -> String {
     let mut rng = Rng::new(seed);
     let mut kinds = vec![Realistic::Cfg];
     if cfg!(all(feature = "affine", feature = "scf")) {

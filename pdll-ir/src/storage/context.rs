@@ -76,7 +76,7 @@ struct ContextData {
     identifiers: Interner<Box<str>>,
     op_names: Interner<OpNameData>,
     sources: Mutex<Vec<SourceData>>,
-    raw_locations: Mutex<RawLocations>,
+    raw_locations: RawLocations,
     dialects: Mutex<FxHashMap<Identifier, (TypeId, DialectHooks)>>,
     /// Extensions registered by dialects, with their namespaces.
     extensions: Mutex<Vec<(&'static str, Arc<dyn Any + Send + Sync>)>>,
@@ -192,7 +192,7 @@ impl Context {
             identifiers: Interner::new(),
             op_names: Interner::new(),
             sources: Mutex::default(),
-            raw_locations: Mutex::default(),
+            raw_locations: RawLocations::default(),
             dialects: Mutex::default(),
             extensions: Mutex::default(),
             type_readers: Mutex::default(),
@@ -251,7 +251,7 @@ impl Context {
             + op_names.heap_bytes()
             + sources.capacity() * size_of::<SourceData>()
             + sources.iter().map(SourceData::heap_bytes).sum::<usize>()
-            + self.raw_location_table().lock().unwrap_or_else(PoisonError::into_inner).heap_bytes()
+            + self.raw_locations().heap_bytes()
     }
 
     /// Registers a dialect's operations, all or none. Loading again has no effect, nor has loading a dialect whose namespace
@@ -509,7 +509,7 @@ impl Context {
         self.0.allows_unregistered.load(Ordering::Relaxed)
     }
 
-    /// Sets whether work on large IR is divided among the threads of the current `rayon` pool: verification, printing, passes on
+    /// Sets whether work on large IR is divided among the threads of the current `rayon` pool: reading of text, verification, printing, passes on
     /// operations that are isolated from above, and the greedy application of patterns to them. It is not by default. The results are
     /// the same; patterns and passes must not depend on the order of operations of which neither contains the other.
     ///
@@ -805,7 +805,7 @@ impl Context {
         Location::owned(number, self.0.id)
     }
 
-    pub(crate) fn raw_location_table(&self) -> &Mutex<RawLocations> {
+    pub(crate) fn raw_locations(&self) -> &RawLocations {
         &self.0.raw_locations
     }
 

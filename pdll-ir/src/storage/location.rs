@@ -7,9 +7,12 @@
 
 use std::fmt::Write as _;
 
+use rayon::prelude::*;
+
 use crate::attributes::Attribute;
 use crate::context::{Context, Identifier};
 use crate::handle::define_handle;
+use crate::parallel::lines_in_parts;
 
 define_handle! {
     /// An interned location of a [`Context`].
@@ -120,42 +123,86 @@ fn newlines_of(word: u64) -> u64 {
     !(((zeros & !TOPS) + !TOPS) | zeros) & TOPS
 }
 
-impl LineTable {
-    fn new(text: &[u8]) -> LineTable {
-        let (mut marks, mut lens, mut long) = (Vec::new(), Vec::new(), Vec::new());
-        lens.reserve(text.len() / 48);
+/// The lengths of the lines of a text, as in a table.
+#[derive(Default)]
+struct Lines {
+    lens: Vec<u8>,
+    long: Vec<(u32, u32)>,
+}
+
+impl Lines {
+    fn of(text: &[u8]) -> Lines {
+        let mut lines = Lines { lens: Vec::with_capacity(text.len() / 48), long: Vec::new() };
         let mut start = 0;
-        let mut line = |end: usize| {
-            if lens.len() % STRIDE == 0 {
-                marks.push(start as u32);
-            }
-            let len = (end - start) as u32;
-            match u8::try_from(len) {
-                Ok(len) if len != LONG => lens.push(len),
-                _ => {
-                    long.push((lens.len() as u32, len));
-                    lens.push(LONG);
-                }
-            }
-            start = end;
-        };
         let (words, rest) = text.as_chunks::<8>();
         for (nth, word) in words.iter().enumerate() {
             let mut newlines = newlines_of(u64::from_le_bytes(*word));
             while newlines != 0 {
-                line(nth * 8 + newlines.trailing_zeros() as usize / 8 + 1);
+                let end = nth * 8 + newlines.trailing_zeros() as usize / 8 + 1;
+                lines.add(end - start);
+                start = end;
                 newlines &= newlines - 1;
             }
         }
         for (at, byte) in rest.iter().enumerate() {
+            let end = words.len() * 8 + at + 1;
             if *byte == b'\n' {
-                line(words.len() * 8 + at + 1);
+                lines.add(end - start);
+                start = end;
             }
         }
-        if text.last().is_some_and(|last| *last != b'\n') {
-            line(text.len());
+        if start < text.len() {
+            lines.add(text.len() - start);
+        }
+        lines
+    }
+
+    fn add(&mut self, len: usize) {
+        match u8::try_from(len) {
+            Ok(len) if len != LONG => self.lens.push(len),
+            _ => {
+                self.long.push((self.lens.len() as u32, len as u32));
+                self.lens.push(LONG);
+            }
+        }
+    }
+
+    fn append(&mut self, other: Lines) {
+        let n_before = self.lens.len() as u32;
+        self.long.extend(other.long.into_iter().map(|(line, len)| (n_before + line, len)));
+        self.lens.extend(other.lens);
+    }
+}
+
+impl LineTable {
+    fn new(lines: Lines) -> LineTable {
+        let Lines { lens, long } = lines;
+        let (mut marks, mut start, mut next_long) = (Vec::with_capacity(lens.len() / STRIDE + 1), 0, 0);
+        for (nth, chunk) in lens.chunks(STRIDE).enumerate() {
+            marks.push(start);
+            start += chunk.iter().map(|len| u32::from(*len)).sum::<u32>();
+            while let Some((line, len)) = long.get(next_long)
+                && (*line as usize) < (nth + 1) * STRIDE
+            {
+                start += len - u32::from(LONG);
+                next_long += 1;
+            }
         }
         LineTable { marks: marks.into(), lens: lens.into(), long: long.into() }
+    }
+
+    /// Returns the table of a text, whose lines are found on so many threads.
+    fn of(text: &[u8], n_threads: usize) -> LineTable {
+        let mut lines = Lines::default();
+        match n_threads {
+            1 => lines = Lines::of(text),
+            _ => {
+                let ranges = lines_in_parts(text, n_threads);
+                let parts: Vec<Lines> = ranges.into_par_iter().map(|range| Lines::of(&text[range])).collect();
+                parts.into_iter().for_each(|part| lines.append(part));
+            }
+        }
+        LineTable::new(lines)
     }
 
     /// Returns the line and the column, both counted from one; columns are in bytes.
@@ -246,12 +293,14 @@ impl Context {
         let before = (u32::try_from(n_lines).ok()?, u32::try_from(n_columns).ok()?);
         let len = u32::try_from(text.len()).ok()?;
         let file = self.identifier(file);
+        // The threads may do work for another text, which must find no lock.
+        let lines = LineTable::of(text, if self.divides_text(text.len()) { self.n_threads() } else { 1 });
         let mut sources = self.sources();
         let base = sources.last().map_or(0, |last| last.base + last.len + 1);
         if base.checked_add(len)? >= SOURCE_BIT - 1 {
             return None;
         }
-        sources.push(SourceData { file, base, len, lines: LineTable::new(text), before });
+        sources.push(SourceData { file, base, len, lines, before });
         Some(SourceId { base, len })
     }
 
@@ -325,6 +374,14 @@ mod tests {
         text.push_str(&"x".repeat(1000));
         text.push_str("\nlast");
         let first = ctx.add_source_at("a.mlir", text.as_bytes(), (0, 0)).expect("room");
+        for n_threads in [2, 3, 7] {
+            let (on_one, on_several) =
+                (LineTable::of(text.as_bytes(), 1), LineTable::of(text.as_bytes(), n_threads));
+            assert_eq!(
+                (on_one.marks, on_one.lens, on_one.long),
+                (on_several.marks, on_several.lens, on_several.long)
+            );
+        }
         let second = ctx.add_source_at("b.mlir", b"q\nr", (0, 0)).expect("room");
         let place = |source, offset: usize| {
             let loc = ctx.source_loc(source, u32::try_from(offset).expect("small"));

@@ -17,6 +17,9 @@ use crate::op::Op;
 /// Number of operations from which on work is divided by default: fewer take less time than copying them or starting threads.
 pub(crate) const DEFAULT_THRESHOLD: usize = 10_000;
 
+/// Number of bytes of text that an operation takes at least in most texts.
+const BYTES_PER_OP: usize = 32;
+
 /// Parts for each thread, so that none waits long for the last part.
 const PARTS_PER_THREAD: usize = 8;
 
@@ -49,6 +52,11 @@ impl Context {
     pub fn divides(&self, n_ops: usize) -> bool {
         self.multithreading_threshold().is_some_and(|threshold| n_ops >= threshold)
             && rayon::current_num_threads() > 1
+    }
+
+    /// Returns whether the reading of a text of so many bytes is to be divided among threads.
+    pub(crate) fn divides_text(&self, len: usize) -> bool {
+        self.divides(len / BYTES_PER_OP)
     }
 
     /// Returns whether so many operations are to be rewritten in parts, even if there is only one thread.
@@ -176,4 +184,16 @@ pub(crate) fn divide(ir: &Ir, roots: &[Op], n_threads: usize) -> Option<Vec<Rang
         ranges.push(start..roots.len());
     }
     Some(ranges)
+}
+
+/// Returns the lines of a text in parts of about the same size.
+pub(crate) fn lines_in_parts(text: &[u8], n_parts: usize) -> Vec<Range<usize>> {
+    let end_of = |nth: usize| {
+        let at = text.len() / n_parts * nth;
+        let newline = text[at..].iter().position(|byte| *byte == b'\n');
+        newline.filter(|_| nth < n_parts).map_or(text.len(), |newline| at + newline + 1)
+    };
+    let ends: Vec<usize> = (1..=n_parts).map(end_of).collect();
+    let starts = [0].into_iter().chain(ends.iter().copied());
+    starts.zip(&ends).map(|(start, end)| start..*end).collect()
 }

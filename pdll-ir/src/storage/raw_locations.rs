@@ -4,13 +4,17 @@
 //! Invariant: equal raw locations have different handles, so nothing but the records of an `Ir` contains them, and what verification gives
 //! to type inference: `Op::loc` and `Ir::argument_loc` return interned ones. Differs from MLIR, which interns each location that it reads.
 
-use std::sync::PoisonError;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::context::{Context, Identifier};
+use crate::data::intern::AppendTable;
 use crate::location::{Location, LocationData};
 
 /// Set in handles of raw locations.
 const RAW_BIT: u32 = 1 << 30;
+
+/// Number of locations of a segment.
+const SEGMENT: u32 = 1 << 14;
 
 impl Location {
     /// Returns whether it is a raw location.
@@ -20,12 +24,74 @@ impl Location {
     }
 }
 
-/// The raw locations of a context.
-#[derive(Default)]
+/// The raw locations of a context, in segments. Each is written by one reader at a time, so readers do not wait for each other.
 pub(crate) struct RawLocations {
+    segments: AppendTable<Arc<Mutex<Segment>>>,
+    /// Numbers of segments with room that no reader writes.
+    spare: Mutex<Vec<u32>>,
+}
+
+impl Default for RawLocations {
+    fn default() -> RawLocations {
+        RawLocations { segments: AppendTable::new(), spare: Mutex::default() }
+    }
+}
+
+#[derive(Default)]
+struct Segment {
     places: Vec<RawPlace>,
     /// Names, each with a line feed at its end.
     names: String,
+}
+
+/// The segment to which a reader adds raw locations.
+pub(crate) struct RawWriter {
+    ctx: Context,
+    /// With its number.
+    segment: Option<(u32, Arc<Mutex<Segment>>)>,
+}
+
+impl Drop for RawWriter {
+    fn drop(&mut self) {
+        if let Some((number, _)) = self.segment {
+            lock(&self.ctx.raw_locations().spare).push(number);
+        }
+    }
+}
+
+impl RawWriter {
+    pub(crate) fn new(ctx: &Context) -> RawWriter {
+        RawWriter { ctx: ctx.clone(), segment: None }
+    }
+
+    /// Returns `"file":line:column` or `"name"("file":line:column)`, not interned. The name has no control characters.
+    pub(crate) fn location(&mut self, file: Identifier, place: (u32, u32), name: Option<&str>) -> Location {
+        if let Some((number, segment)) = &self.segment
+            && let Some(index) = lock(segment).push(file, place, name)
+        {
+            return self.ctx.raw_location_of(handle(*number, index));
+        }
+        self.in_next_segment(file, place, name)
+    }
+
+    #[cold]
+    fn in_next_segment(&mut self, file: Identifier, place: (u32, u32), name: Option<&str>) -> Location {
+        // One that is full is never written again.
+        self.segment = self.ctx.raw_locations().next_segment();
+        let pushed = self.segment.as_ref().and_then(|(number, segment)| {
+            let index = lock(segment).push(file, place, name)?;
+            Some(self.ctx.raw_location_of(handle(*number, index)))
+        });
+        pushed.unwrap_or_else(|| self.ctx.file_or_name(file, place, name))
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn handle(segment: u32, index: u32) -> u32 {
+    (segment * SEGMENT + index) | RAW_BIT
 }
 
 /// A position in a file.
@@ -42,12 +108,30 @@ struct RawPlace {
 
 impl RawLocations {
     pub(crate) fn heap_bytes(&self) -> usize {
-        self.places.capacity() * size_of::<RawPlace>() + self.names.capacity()
+        let bytes = |segment: &Arc<Mutex<Segment>>| {
+            let segment = lock(segment);
+            segment.places.capacity() * size_of::<RawPlace>() + segment.names.capacity()
+        };
+        (1..=self.segments.len()).filter_map(|number| self.segments.try_get(number)).map(bytes).sum()
     }
 
+    /// Returns a segment with room, and its number; `None` if there are as many as there can be.
+    fn next_segment(&self) -> Option<(u32, Arc<Mutex<Segment>>)> {
+        let mut spare = lock(&self.spare);
+        let number = match spare.pop() {
+            Some(number) => number,
+            None if self.segments.len() + 1 < RAW_BIT / SEGMENT => self.segments.push(Arc::default()),
+            None => return None,
+        };
+        Some((number, Arc::clone(self.segments.get(number))))
+    }
+}
+
+impl Segment {
     /// Returns the index of a new location; `None` if there is no room.
+    #[inline]
     fn push(&mut self, file: Identifier, (line, column): (u32, u32), name: Option<&str>) -> Option<u32> {
-        let index = u32::try_from(self.places.len()).ok().filter(|index| *index < RAW_BIT)?;
+        let index = u32::try_from(self.places.len()).ok().filter(|index| *index < SEGMENT)?;
         let name = match name {
             Some(name) => {
                 let start = u32::try_from(self.names.len() + name.len()).ok()? - name.len() as u32;
@@ -67,15 +151,6 @@ impl RawLocations {
 }
 
 impl Context {
-    /// Returns `"file":line:column` or `"name"("file":line:column)`, not interned. The name has no control characters.
-    pub(crate) fn raw_location(&self, file: Identifier, place: (u32, u32), name: Option<&str>) -> Location {
-        let index = self.raw_locations().push(file, place, name);
-        match index {
-            Some(index) => self.raw_location_of(index | RAW_BIT),
-            None => self.file_or_name(file, place, name),
-        }
-    }
-
     fn file_or_name(&self, file: Identifier, place: (u32, u32), name: Option<&str>) -> Location {
         let of_file = self.location(LocationData::FileLineCol { file, start: place, end: place });
         name.map_or(of_file, |name| self.name_loc(name, of_file))
@@ -89,22 +164,22 @@ impl Context {
 
     #[inline(never)]
     fn intern_raw(&self, loc: Location) -> Location {
-        let index = (loc.raw() & !RAW_BIT) as usize;
+        let number = loc.raw() & !RAW_BIT;
+        let Some(segment) = self.raw_locations().segments.try_get(number / SEGMENT) else {
+            return self.unknown_loc();
+        };
+        let index = (number % SEGMENT) as usize;
         let (place, name) = {
-            let raw = self.raw_locations();
-            let Some(place) = raw.places.get(index).copied() else { return self.unknown_loc() };
-            (place, raw.name(place.name).map(str::to_owned))
+            let segment = lock(segment);
+            let Some(place) = segment.places.get(index).copied() else { return self.unknown_loc() };
+            (place, segment.name(place.name).map(str::to_owned))
         };
         let Some(file) = place.file else { return self.raw_location_of(place.line) };
         let loc = self.file_or_name(file, (place.line, place.column), name.as_deref());
-        if let Some(place) = self.raw_locations().places.get_mut(index) {
+        if let Some(place) = lock(segment).places.get_mut(index) {
             (place.file, place.line) = (None, loc.raw());
         }
         loc
-    }
-
-    fn raw_locations(&self) -> std::sync::MutexGuard<'_, RawLocations> {
-        self.raw_location_table().lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -116,8 +191,9 @@ mod tests {
     fn equal_raw_locations_are_one_when_they_are_interned() {
         let ctx = Context::new();
         let file = ctx.identifier("f");
+        let mut writer = RawWriter::new(&ctx);
         let raw: Vec<Location> = [None, Some("a"), Some("b b"), None, Some("a")]
-            .map(|name| ctx.raw_location(file, (3, 7), name))
+            .map(|name| writer.location(file, (3, 7), name))
             .into();
         assert!(raw.iter().all(|loc| loc.is_raw() && !ctx.interned(*loc).is_raw()));
         let texts = raw.iter().map(|loc| loc.display(&ctx).to_string());
@@ -133,5 +209,29 @@ mod tests {
             assert_eq!(named, [ctx.name_loc("a", of_file); 2], "round {round}");
         }
         assert_eq!(ctx.interned(ctx.unknown_loc()), ctx.unknown_loc());
+    }
+    #[test]
+    fn writers_fill_segments() {
+        let ctx = Context::new();
+        let file = ctx.identifier("f");
+        let mut writers = [RawWriter::new(&ctx), RawWriter::new(&ctx)];
+        let mut locations = Vec::new();
+        for line in 0..SEGMENT + 3 {
+            for (column, writer) in (0..).zip(&mut writers) {
+                locations.push((writer.location(file, (line, column), Some("n")), line, column));
+            }
+        }
+        drop(writers);
+        let n_segments = ctx.raw_locations().segments.len();
+        let last = RawWriter::new(&ctx).location(file, (7, 7), None);
+        locations.push((last, 7, 7));
+        assert_eq!((n_segments, ctx.raw_locations().segments.len()), (4, 4));
+        for (nth, (loc, line, column)) in locations.into_iter().enumerate() {
+            assert!(loc.is_raw());
+            if nth % 1000 < 3 || loc == last {
+                let place = ctx.describe_location(loc);
+                assert_eq!(place, Some(format!("f:{line}:{column}")));
+            }
+        }
     }
 }

@@ -1,9 +1,10 @@
-//! Aliases of attributes, of which a text has one for each location: `#loc12` is found by its number.
+//! Aliases of types and attributes; of the latter a text has one for each location: `#loc12` is found by its number.
 
 use rustc_hash::FxHashMap;
 
 use crate::attributes::Attribute;
 use crate::location::Location;
+use crate::types::Type;
 
 /// The target of an alias.
 #[derive(Copy, Clone)]
@@ -13,8 +14,16 @@ pub(crate) enum Alias {
     Location(Location),
 }
 
-/// The aliases of one text, by their names without `#`.
-#[derive(Default)]
+/// The aliases of one text.
+#[derive(Clone, Default)]
+pub(crate) struct TextAliases {
+    /// Types by their names without `!`.
+    pub(super) types: FxHashMap<Box<str>, Type>,
+    pub(super) attrs: Aliases,
+}
+
+/// The aliases of attributes of one text, by their names without `#`.
+#[derive(Clone, Default)]
 pub(crate) struct Aliases {
     /// Those called `loc` and a number, by that.
     numbered: Vec<Option<Alias>>,

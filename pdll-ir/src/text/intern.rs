@@ -1,6 +1,7 @@
 //! The grammar's builder for a context: interns the parsed types and attributes.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use pdll_asm::{
     AffineMap, AttrView, Build, Container, Elements, FloatKind, IntegerSet, MAX_WIDE_BYTES, Refusal,
@@ -12,14 +13,15 @@ use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::context::{Context, Identifier};
 use crate::location::{Location, LocationData};
 use crate::parameters::ParameterMemo;
-use crate::text::aliases::{Alias, Aliases};
+use crate::text::aliases::{Alias, TextAliases};
 use crate::types::{Type, TypeData};
 
 /// Interns into a context; contains the aliases of one text.
 pub(crate) struct Interning {
     pub(crate) ctx: Context,
-    pub(crate) type_aliases: FxHashMap<Box<str>, Type>,
-    pub(crate) attr_aliases: Aliases,
+    pub(super) aliases: TextAliases,
+    /// The aliases that are defined before the part of a text that is read.
+    around: Option<Arc<TextAliases>>,
     /// Distinct attributes by their numbers in the text, with their referenced attributes.
     distincts: FxHashMap<u64, (Attribute, Attribute)>,
     /// Number of enclosing types and attributes of definitions of the current text.
@@ -34,13 +36,40 @@ impl Interning {
     pub(crate) fn new(ctx: &Context) -> Interning {
         Interning {
             ctx: ctx.clone(),
-            type_aliases: FxHashMap::default(),
-            attr_aliases: Aliases::default(),
+            aliases: TextAliases::default(),
+            around: None,
             distincts: FxHashMap::default(),
             depth: 0,
             enclosing: Vec::new(),
             wide_bytes_left: MAX_WIDE_BYTES,
         }
+    }
+
+    /// Returns what a part of a text needs, whose aliases are all defined before it.
+    pub(super) fn of_part(&self, around: Arc<TextAliases>) -> Interning {
+        Interning { around: Some(around), ..Interning::new(&self.ctx) }
+    }
+
+    /// Returns whether a distinct attribute occurred, whose number stands for it in the whole text.
+    pub(super) fn has_distincts(&self) -> bool {
+        !self.distincts.is_empty()
+    }
+
+    /// Takes the bytes of wide numbers that a part took. Returns whether so many are left.
+    pub(super) fn take_wide_bytes_of(&mut self, part: &Interning) -> bool {
+        self.allows_wide_numbers(MAX_WIDE_BYTES - part.wide_bytes_left)
+    }
+
+    /// Returns the target of `#name`.
+    pub(super) fn find_attr_alias(&self, name: &str) -> Option<Alias> {
+        let around = || self.around.as_ref()?.attrs.get(name);
+        self.aliases.attrs.get(name).or_else(around)
+    }
+
+    /// Returns the target of `!name`.
+    pub(super) fn find_type_alias(&self, name: &str) -> Option<Type> {
+        let around = || self.around.as_ref()?.types.get(name);
+        self.aliases.types.get(name).or_else(around).copied()
     }
 
     fn knows_dialect(&self, dialect: Identifier) -> bool {
@@ -223,7 +252,7 @@ impl Build for Interning {
     }
 
     fn type_alias(&mut self, name: &str) -> Option<Type> {
-        self.type_aliases.get(name).copied()
+        self.find_type_alias(name)
     }
 
     fn unit_attr(&mut self) -> Attribute {
@@ -342,7 +371,7 @@ impl Build for Interning {
     }
 
     fn attr_alias(&mut self, name: &str) -> Option<Attribute> {
-        self.attr_aliases.get(name).map(|alias| match alias {
+        self.find_attr_alias(name).map(|alias| match alias {
             Alias::Attribute(attr) => attr,
             Alias::Location(loc) => self.ctx.location_attr(loc),
         })

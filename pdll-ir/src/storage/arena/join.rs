@@ -4,6 +4,8 @@
 //! of what existed before are valid or stale as they would be then; what was created gets the next numbers, part by part, so the
 //! numbers do not depend on how the operations were divided.
 
+mod append;
+
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
@@ -45,6 +47,16 @@ struct FreeRuns {
     successors: Vec<(usize, Vec<u32>)>,
 }
 
+impl FreeRuns {
+    fn of(ir: &Ir) -> FreeRuns {
+        FreeRuns {
+            operands: ir.free_operands.runs(|at| ir.operands[at as usize].next.map_or(0, OpOperand::raw)),
+            attrs: ir.free_attrs.runs(|at| ir.attrs[at as usize].map_or(0, Attribute::raw)),
+            successors: ir.free_successors.runs(|at| ir.successors[at as usize].next),
+        }
+    }
+}
+
 /// The numbers of operations of a part in the original IR.
 pub(crate) struct PartNumbers {
     copied: Vec<u32>,
@@ -81,11 +93,7 @@ impl FinishedPart {
         let Part { mut ir, mut roots, copied, n_live_ops } = part;
         roots.sort_unstable();
         let around_changes = ChangesAround::new(&ir, &roots, around)?;
-        let free = FreeRuns {
-            operands: ir.free_operands.runs(|at| ir.operands[at as usize].next.map_or(0, OpOperand::raw)),
-            attrs: ir.free_attrs.runs(|at| ir.attrs[at as usize].map_or(0, Attribute::raw)),
-            successors: ir.free_successors.runs(|at| ir.successors[at as usize].next),
-        };
+        let free = FreeRuns::of(&ir);
         ir.ops.drain(..around.ops.len());
         ir.operands.drain(..around.operands.len());
         ir.values.drain(..around.values.len());
@@ -108,18 +116,7 @@ impl FinishedPart {
 
     /// Returns the numbers of entries after those that were copied.
     fn n_created(&self) -> Pools<usize> {
-        let lengths = Pools {
-            ops: self.ir.ops.len(),
-            operands: self.ir.operands.len(),
-            values: self.ir.values.len(),
-            arguments: self.ir.arguments.len(),
-            attrs: self.ir.attrs.len(),
-            blocks: self.ir.blocks.len(),
-            regions: self.ir.regions.len(),
-            successors: self.ir.successors.len(),
-            colds: self.ir.colds.len(),
-        };
-        lengths.zip(self.copied.map(Vec::len), |len, copied| len - copied)
+        self.ir.lengths().zip(self.copied.map(Vec::len), |len, copied| len - copied)
     }
 
     /// Translates all references to those of an IR. Locations of arguments that it has already are dropped.
@@ -393,9 +390,9 @@ impl Translator<'_> {
 }
 
 impl Ir {
-    /// Joins parts of this IR in their order, on all threads. `None`, with the IR unchanged, if there would be too many entries.
-    pub(crate) fn join(&mut self, around: SplitNumbers, mut parts: Vec<FinishedPart>) -> Option<Joined> {
-        let mut next = Pools {
+    /// Returns the numbers of entries.
+    fn lengths(&self) -> Pools<usize> {
+        Pools {
             ops: self.ops.len(),
             operands: self.operands.len(),
             values: self.values.len(),
@@ -405,17 +402,28 @@ impl Ir {
             regions: self.regions.len(),
             successors: self.successors.len(),
             colds: self.colds.len(),
-        };
-        let mut created: Vec<Pools<u32>> = Vec::new();
-        for part in &parts {
+        }
+    }
+
+    /// Returns the numbers of the first new entries of parts with so many of them; `None` if there would be too many.
+    fn numbers_after(&self, parts: impl Iterator<Item = Pools<usize>>) -> Option<Vec<Pools<u32>>> {
+        let mut next = self.lengths();
+        let mut created = Vec::new();
+        for n_created in parts {
             created.push(next.map(|next| *next as u32));
-            next = next.zip(part.n_created(), |next, n| next + n);
+            next = next.zip(n_created, |next, n| next + n);
             let mut fits = true;
             next.map(|next| fits &= *next < MOST);
             if !fits {
                 return None;
             }
         }
+        Some(created)
+    }
+
+    /// Joins parts of this IR in their order, on all threads. `None`, with the IR unchanged, if there would be too many entries.
+    pub(crate) fn join(&mut self, around: SplitNumbers, mut parts: Vec<FinishedPart>) -> Option<Joined> {
+        let created = self.numbers_after(parts.iter().map(FinishedPart::n_created))?;
         let (around, id) = (around.0, self.id);
         let to = &*self;
         let translate =

@@ -6,12 +6,15 @@
 //! up (`spans`). `form` reads custom assembly formats (tables and user functions), and takes their parts from
 //! `asm`. MLIR: AsmParser/Parser.cpp.
 
+mod braces;
 mod check;
 mod custom;
+mod cuts;
 mod metadata;
 mod names;
 mod number;
 mod op;
+mod parts;
 mod region;
 mod scan;
 mod spans;
@@ -36,20 +39,35 @@ use crate::types::Type;
 impl<'t> Reader<'t> {
     /// Reads the whole text, which is one operation, or is put into a module unless it is one.
     pub(super) fn read(mut self, is_single: bool) -> Read<Ir> {
+        self.read_in_parts()?;
+        self.read_up_to::<false>(0)?;
+        self.finish(is_single)
+    }
+
+    /// Reads operations, labels, the ends of regions and aliases, up to the end of the text, or until an offset is reached.
+    fn read_up_to<const IS_LIMITED: bool>(&mut self, end: usize) -> Read<()> {
         loop {
             self.blanks();
+            if IS_LIMITED && self.pos >= end {
+                return Ok(());
+            }
             match self.byte() {
                 Some(b'"' | b'%') => self.op()?,
                 Some(b'}') if !self.open.is_empty() => self.region_end()?,
                 Some(b'^') if !self.open.is_empty() => self.label()?,
-                Some(b'#') if self.open.is_empty() => self.attr_alias()?,
-                Some(b'!') if self.open.is_empty() => self.type_alias()?,
-                Some(b'{') if self.open.is_empty() && self.starts_with("{-#") => self.metadata()?,
+                Some(b'#') if self.is_outside() => self.attr_alias()?,
+                Some(b'!') if self.is_outside() => self.type_alias()?,
+                Some(b'{') if self.is_outside() && self.starts_with("{-#") => self.metadata()?,
                 Some(byte) if byte.is_ascii_alphabetic() || byte == b'_' => self.custom_op()?,
-                None if self.open.is_empty() => return self.finish(is_single),
+                None if self.open.is_empty() => return Ok(()),
                 _ => return Err(self.missing("expected operation name in quotes")),
             }
         }
+    }
+
+    /// Returns whether aliases may be defined here.
+    fn is_outside(&self) -> bool {
+        self.open.is_empty() && !self.is_part
     }
 
     #[inline]
@@ -237,7 +255,7 @@ impl<'t> Reader<'t> {
             let name = &self.text[lo + 1..hi];
             if !has_dot {
                 self.pos = hi;
-                match self.build.attr_aliases.get(name) {
+                match self.build.find_attr_alias(name) {
                     Some(alias) => self.set_loc_alias(owner, alias, lo)?,
                     None => self.deferred_locs.push((owner, lo, hi)),
                 }
@@ -261,7 +279,7 @@ impl<'t> Reader<'t> {
     fn raw_location(&mut self) -> Option<Location> {
         let start = self.pos;
         if let Some((file, place)) = self.file_position(b')') {
-            return Some(self.ctx.raw_location(file, place, None));
+            return Some(self.raw.location(file, place, None));
         }
         if self.byte() != Some(b'"') {
             return None;
@@ -273,7 +291,7 @@ impl<'t> Reader<'t> {
             && self.bytes.get(self.pos + 1) == Some(&b')')
         {
             self.pos += 1;
-            return Some(self.ctx.raw_location(file, place, Some(name)));
+            return Some(self.raw.location(file, place, Some(name)));
         }
         self.pos = start;
         None
@@ -335,7 +353,7 @@ impl<'t> Reader<'t> {
             return None;
         }
         let end = scan::word_end(self.bytes, self.pos + 1);
-        match self.build.attr_aliases.get(&self.text[self.pos + 1..end])? {
+        match self.build.find_attr_alias(&self.text[self.pos + 1..end])? {
             Alias::Location(loc) => {
                 self.pos = end;
                 Some(loc)
@@ -435,7 +453,7 @@ impl<'t> Reader<'t> {
 
     fn resolve_locs(&mut self) -> Read<()> {
         for (owner, lo, hi) in std::mem::take(&mut self.deferred_locs) {
-            let Some(alias) = self.build.attr_aliases.get(&self.text[lo + 1..hi]) else {
+            let Some(alias) = self.build.find_attr_alias(&self.text[lo + 1..hi]) else {
                 return Err(Fault::new(lo, "operation location alias was never defined"));
             };
             self.set_loc_alias(owner, alias, lo)?;

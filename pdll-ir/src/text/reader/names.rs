@@ -151,6 +151,11 @@ impl Names {
         self.defined.push(name);
     }
 
+    /// Returns whether no name has a meaning, and none waits for one.
+    pub(super) fn are_empty(&self) -> bool {
+        self.defined.is_empty() && self.forwards.is_empty()
+    }
+
     /// Returns the state to go back to at the end of a region.
     pub(super) fn mark(&self) -> usize {
         self.defined.len()

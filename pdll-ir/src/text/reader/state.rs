@@ -3,10 +3,12 @@
 //! Invariant: what is still to be read is on the stacks `open` and `PartialOp::todo`, so there is no recursion on nesting.
 
 use std::cell::RefCell;
+use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
+use super::braces::Braces;
 use super::names::{NameId, Names};
 use super::spans::Spans;
 use crate::arena::Ir;
@@ -16,6 +18,7 @@ use crate::block::{Block, Region};
 use crate::context::{Context, Identifier, OperationName};
 use crate::dialect::Op;
 use crate::location::{Location, LocationData, SourceId};
+use crate::raw_locations::RawWriter;
 use crate::resources::Resources;
 use crate::text::error::Fault;
 use crate::text::intern::Interning;
@@ -38,6 +41,10 @@ pub(in crate::text) struct Reader<'t> {
     /// Block for new operations; `None` in a region before its first block.
     pub(super) block: Option<Block>,
     pub(super) open: Vec<Open>,
+    /// Whether only operations are read, which are a part of a text.
+    pub(super) is_part: bool,
+    /// The dialect whose operations are written without its name outside of open regions.
+    pub(super) outer_dialect: &'static str,
     pub(super) labels: FxHashMap<(u32, &'t str), Label>,
     /// Tells regions apart in `labels`.
     pub(super) scope: u32,
@@ -67,6 +74,7 @@ pub(in crate::text) struct Reader<'t> {
 
     pub(super) deferred_locs: Vec<(Owner, usize, usize)>,
     pub(super) resources: Resources,
+    pub(super) raw: RawWriter,
     /// The file that a location named last.
     pub(super) last_file: Option<(&'t str, Identifier)>,
     /// The operation whose custom assembly format is being read, for messages.
@@ -78,7 +86,7 @@ pub(in crate::text) struct Reader<'t> {
     /// Memory for the parts of the next operation that a user function parses.
     pub(super) op_parts: OpParts,
     /// Each `{` with the position after its `}`, computed on demand.
-    pub(super) braces: Option<Vec<(u32, u32)>>,
+    pub(super) braces: Option<Arc<Braces>>,
     /// Region without an end that a function of the user has reached.
     pub(super) unclosed: Option<RegionText>,
     /// Keywords that custom forms look for at the end of the text, if an editor asks for them.
@@ -216,21 +224,36 @@ impl<'t> Reader<'t> {
     pub(in crate::text) fn new(ctx: &Context, name: &str, part: &InputPart<'t>) -> Self {
         let text = part.text;
         let file = ctx.identifier(name);
-        let loc = file_start(ctx, file);
-        let ir = Ir::with_loc(ctx, loc);
+        let before = (part.n_lines_before, part.n_columns_before);
+        let source = ctx.add_source_at(name, text.as_bytes(), before);
+        Reader::of_source(Interning::new(ctx), text, file, source)
+    }
+
+    /// Returns a reader of a text that the context may have as a source.
+    pub(super) fn of_source(
+        build: Interning,
+        text: &'t str,
+        file: Identifier,
+        source: Option<SourceId>,
+    ) -> Self {
+        let ctx = build.ctx.clone();
+        let ir = Ir::with_loc(&ctx, file_start(&ctx, file));
         let block = ir.top().regions(&ir).first().and_then(|region| region.entry(&ir));
         Reader {
             text,
             bytes: text.as_bytes(),
             pos: 0,
-            ctx: ctx.clone(),
+            ctx,
             ir,
             file,
-            source: ctx.add_source_at(name, text.as_bytes(), (part.n_lines_before, part.n_columns_before)),
-            build: Interning::new(ctx),
+            source,
+            raw: RawWriter::new(&build.ctx),
+            build,
             names: Names::new(),
             block,
             open: Vec::new(),
+            is_part: false,
+            outer_dialect: "builtin",
             labels: FxHashMap::default(),
             scope: 0,
             n_scopes: 0,

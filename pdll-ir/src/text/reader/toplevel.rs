@@ -11,7 +11,7 @@ impl<'t> Reader<'t> {
     /// `#name = attribute`
     pub(super) fn attr_alias(&mut self) -> Read<()> {
         let (name, lo) = self.alias_name("attribute")?;
-        if self.build.attr_aliases.get(name).is_some() {
+        if self.build.aliases.attrs.get(name).is_some() {
             return Err(Fault::new(lo, format!("redefinition of attribute alias id '{name}'")));
         }
         self.expect(b'=', "expected '=' in attribute alias definition")?;
@@ -19,7 +19,7 @@ impl<'t> Reader<'t> {
             Some(loc) => Alias::Location(loc),
             None => Alias::Attribute(self.attribute()?),
         };
-        self.build.attr_aliases.insert(name, alias);
+        self.build.aliases.attrs.insert(name, alias);
         Ok(())
     }
 
@@ -42,12 +42,12 @@ impl<'t> Reader<'t> {
     /// `!name = type`
     pub(super) fn type_alias(&mut self) -> Read<()> {
         let (name, lo) = self.alias_name("type")?;
-        if self.build.type_aliases.contains_key(name) {
+        if self.build.aliases.types.contains_key(name) {
             return Err(Fault::new(lo, format!("redefinition of type alias id '{name}'")));
         }
         self.expect(b'=', "expected '=' in type alias definition")?;
         let ty = self.ty()?;
-        self.build.type_aliases.insert(name.into(), ty);
+        self.build.aliases.types.insert(name.into(), ty);
         Ok(())
     }
 

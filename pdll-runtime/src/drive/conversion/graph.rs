@@ -31,7 +31,9 @@ pub(super) fn applicator(set: &FrozenRewritePatternSet, target: &ConversionTarge
     let mut graph = Graph { set, by_op: FxHashMap::default(), any: Vec::new(), depths: FxHashMap::default() };
     graph.build(target);
     let mut names: Vec<OperationName> = graph.by_op.keys().copied().collect();
-    sort_by_key(&mut names, |name| name.raw());
+    // Numbers of names depend on the order in which threads read them.
+    let ctx = set.context();
+    sort_by_key(&mut names, |name| ctx.op_name_text(*name));
     for name in names {
         graph.depth_of(name);
     }

@@ -167,8 +167,8 @@ impl<'t> Reader<'t> {
         })
     }
 
-    fn default_dialect(&self) -> &'static str {
-        self.open.last().map_or("builtin", |open| open.default_dialect)
+    pub(in crate::text::reader) fn default_dialect(&self) -> &'static str {
+        self.open.last().map_or(self.outer_dialect, |open| open.default_dialect)
     }
 
     #[cold]

@@ -1,5 +1,7 @@
 //! The reader as a source of parts for functions that parse operations.
 
+use std::sync::Arc;
+
 use pdll_asm::escape::unescape;
 use pdll_asm::lexer::{Kind, Lexer, Token};
 
@@ -12,8 +14,8 @@ use crate::block::Block;
 use crate::context::{Context, Identifier};
 use crate::text::error::Read;
 use crate::text::reader::names::NameId;
-use crate::text::reader::scan;
 use crate::text::reader::state::{Reader, Use};
+use crate::text::reader::{braces, scan};
 use crate::types::Type;
 use crate::value::Value;
 
@@ -54,47 +56,10 @@ impl<'t> Reader<'t> {
     /// Returns the end of the region whose `{` is at `lo`: the offset after its `}`.
     fn region_end_of(&mut self, lo: usize) -> Option<usize> {
         let text = self.text;
-        let braces = self.braces.get_or_insert_with(|| matching_braces(text));
+        let braces = self.braces.get_or_insert_with(|| Arc::new(braces::matching(text)));
         let at = braces.binary_search_by_key(&(lo as u32), |pair| pair.0).ok()?;
         Some(braces[at].1 as usize)
     }
-}
-
-/// Returns each `{` with the place after its `}`, in order. Looks at nothing but braces, and what may contain them.
-fn matching_braces(text: &str) -> Vec<(u32, u32)> {
-    let bytes = text.as_bytes();
-    // The pairs of the open braces, whose ends are zero.
-    let mut open: Vec<usize> = Vec::new();
-    let mut pairs: Vec<(u32, u32)> = Vec::new();
-    let mut at = 0;
-    while let Some(lo) = scan::next_brace_or_like(bytes, at) {
-        let rest = &bytes[lo..];
-        at = lo + 1;
-        match rest {
-            [b'{', b'-', b'#', ..] | [b'#', b'-', b'}', ..] => at = lo + 3,
-            [b'{', ..] => {
-                open.push(pairs.len());
-                pairs.push((lo as u32, 0));
-            }
-            [b'}', ..] => {
-                if let Some(nth) = open.pop() {
-                    pairs[nth].1 = at as u32;
-                }
-            }
-            [b'/', b'/', ..] => {
-                at = rest.iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |n| lo + n)
-            }
-            [b'"', ..] => {
-                at = match scan::plain_string_end(bytes, at) {
-                    Some(quote) => quote + 1,
-                    None => at.max(Lexer::new(text, lo).next_token().hi as usize),
-                };
-            }
-            _ => {}
-        }
-    }
-    pairs.retain(|pair| pair.1 > 0);
-    pairs
 }
 
 impl AsmSource for Reader<'_> {

@@ -1,0 +1,109 @@
+//! Braces: where each `{` of a text is closed, found without reading the text.
+//!
+//! In: a text. Out: each `{` with the offset after its `}`, by which functions of users skip regions, and a text is cut into parts.
+//! Invariant: no string, comment or `{-#` continues on another line, so the braces of lines do not depend on those before.
+
+use std::ops::Range;
+
+use pdll_asm::lexer::Lexer;
+use rayon::prelude::*;
+
+use super::scan;
+use crate::parallel::lines_in_parts;
+
+/// Each `{` that is closed with the offset after its `}`, in order.
+pub(super) type Braces = Vec<(u32, u32)>;
+
+/// Returns the braces of a text.
+pub(super) fn matching(text: &str) -> Braces {
+    let mut pairs = Pairs::default();
+    each_brace(text, 0..text.len(), |at, opens| pairs.add(at, opens));
+    pairs.finish()
+}
+
+/// Returns the same, found on all threads.
+pub(super) fn matching_in_parts(text: &str, n_parts: usize) -> Braces {
+    let ranges = lines_in_parts(text.as_bytes(), n_parts);
+    let find = |range: Range<usize>| {
+        let mut found = Vec::new();
+        each_brace(text, range, |at, opens| found.push((at, opens)));
+        found
+    };
+    let found: Vec<Vec<(u32, bool)>> = ranges.into_par_iter().map(find).collect();
+    let mut pairs = Pairs::default();
+    found.into_iter().flatten().for_each(|(at, opens)| pairs.add(at, opens));
+    pairs.finish()
+}
+
+/// Braces as far as they are matched.
+#[derive(Default)]
+struct Pairs {
+    /// The ends of those that are open are zero.
+    pairs: Braces,
+    open: Vec<usize>,
+}
+
+impl Pairs {
+    fn add(&mut self, at: u32, opens: bool) {
+        if opens {
+            self.open.push(self.pairs.len());
+            self.pairs.push((at, 0));
+        } else if let Some(nth) = self.open.pop() {
+            self.pairs[nth].1 = at + 1;
+        }
+    }
+
+    fn finish(mut self) -> Braces {
+        self.pairs.retain(|pair| pair.1 > 0);
+        self.pairs
+    }
+}
+
+/// Calls a function with each brace of some lines, and whether it opens. Looks at nothing but braces, and what may contain them.
+#[inline]
+fn each_brace(text: &str, lines: Range<usize>, mut brace: impl FnMut(u32, bool)) {
+    let bytes = &text.as_bytes()[..lines.end];
+    let mut at = lines.start;
+    while let Some(lo) = scan::next_brace_or_like(bytes, at) {
+        let rest = &bytes[lo..];
+        at = lo + 1;
+        match rest {
+            [b'{', b'-', b'#', ..] | [b'#', b'-', b'}', ..] => at = lo + 3,
+            [b'{', ..] => brace(lo as u32, true),
+            [b'}', ..] => brace(lo as u32, false),
+            [b'/', b'/', ..] => {
+                at = rest.iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |n| lo + n)
+            }
+            [b'"', ..] => {
+                at = match scan::plain_string_end(bytes, at) {
+                    Some(quote) => quote + 1,
+                    None => at.max(Lexer::new(text, lo).next_token().hi as usize),
+                };
+            }
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn braces_are_found_in_any_number_of_parts() {
+        let texts = [
+            "",
+            "{",
+            "}{\n}",
+            "{ // }\n \"}\" \"\\\"}\n{\" {\n} {-# { }\n #-} y }",
+            "a {\n\"b {\n}\n// \"\n{ \"\\7d}\" }\n\n}\n{",
+        ];
+        for text in texts {
+            let expected = matching(text);
+            for n_parts in 1..12 {
+                assert_eq!(matching_in_parts(text, n_parts), expected, "{text:?} in {n_parts} parts");
+            }
+        }
+        assert_eq!(matching("{ // }\n\"}\" {-# { #-} } }"), [(0, 24), (15, 22)]);
+    }
+}
