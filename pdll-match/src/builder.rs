@@ -125,9 +125,9 @@ impl PatternBuilder {
             attributes.iter().map(|&(name, value)| NamedAttribute { name: name.into(), value }).collect();
         let operation = OperationNode {
             name: (!name.is_empty()).then(|| name.into()),
-            operands: Some(operands.to_vec()),
+            operands: Some(operands.into()),
             attributes,
-            result_types: result_types.map(<[NodeId]>::to_vec),
+            result_types: result_types.map(Into::into),
         };
         self.node(NodeKind::Operation(operation), None)
     }

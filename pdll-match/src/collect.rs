@@ -10,11 +10,12 @@ mod constraint;
 mod counting;
 mod dependencies;
 mod error;
+mod guards;
 mod shapes;
 
-use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
 
+pub(crate) use self::collector::Buffers;
 use self::collector::Collector;
 pub use self::counting::Counting;
 pub use self::dependencies::Dependencies;
@@ -45,7 +46,7 @@ impl Predicates {
         vocabulary: &Vocabulary,
     ) -> Predicates {
         let dependencies =
-            Dependencies::new(&predicates, vec![SmallVec::new(); predicates.len()], vocabulary);
+            Dependencies::new(&predicates, &vec![SmallVec::new(); predicates.len()], vocabulary);
         Predicates { root_name, predicates, dependencies, places: Vec::new() }
     }
 }
@@ -56,40 +57,45 @@ pub fn collect(
     shapes: &dyn Shapes,
     vocabulary: &mut Vocabulary,
 ) -> Result<Predicates, CollectError> {
+    collect_in(&mut Buffers::default(), pattern, shapes, vocabulary)
+}
+
+/// Like [`collect`], in memory that is used for one pattern after the other.
+pub(crate) fn collect_in(
+    buffers: &mut Buffers,
+    pattern: &Pattern,
+    shapes: &dyn Shapes,
+    vocabulary: &mut Vocabulary,
+) -> Result<Predicates, CollectError> {
+    buffers.clear();
     let yes = vocabulary.add_answer(Answer::Yes);
     let exists = vocabulary.add_question(Question::Exists);
-    let n_likely = 2 * pattern.n_match as usize;
+    let places = vec![None; pattern.n_match as usize];
+    for node in pattern.match_nodes() {
+        if let NodeKind::NativeResult { call, .. } = pattern.node(node).kind {
+            buffers.results_of.entry(call).or_default().push(node);
+        }
+    }
     let mut collector = Collector {
         pattern,
         shapes,
         vocabulary,
         yes,
         exists,
-        predicates: Vec::with_capacity(n_likely),
-        dependencies: Vec::with_capacity(n_likely),
-        asked: FxHashMap::with_capacity_and_hasher(n_likely, FxBuildHasher),
-        guards: FxHashMap::with_capacity_and_hasher(n_likely, FxBuildHasher),
-        places: vec![None; pattern.n_match as usize],
-        work: Vec::with_capacity(n_likely),
-        parts: FxHashMap::default(),
+        places,
         n_sorted: 0,
         n_natives: 0,
         plain_native: None,
-        searches: FxHashMap::default(),
-        results_of: FxHashMap::default(),
+        buffers,
     };
-    for node in pattern.match_nodes() {
-        if let NodeKind::NativeResult { call, .. } = pattern.node(node).kind {
-            collector.results_of.entry(call).or_default().push(node);
-        }
-    }
     let root = collector.vocabulary.add_position(Position::Root);
     collector.visit_all(pattern.root, root);
     collector.visit_upward()?;
     collector.visit_rest()?;
-    let Collector { predicates, dependencies, places, .. } = collector;
+    let places = collector.places;
     require_used(pattern, &places)?;
-    let dependencies = Dependencies::new(&predicates, dependencies, vocabulary);
+    let predicates = buffers.predicates.clone();
+    let dependencies = Dependencies::new(&predicates, &buffers.dependencies, vocabulary);
     Ok(Predicates { root_name: root_name(pattern), predicates, dependencies, places })
 }
 

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use pdll_support::text::Text;
 
 use crate::pattern::{
-    EntityKind, ExternalRewrite, LocationNode, NamedAttribute, NativeCall, Node, NodeId, NodeKind,
+    EntityKind, ExternalRewrite, LocationNode, NamedAttribute, NativeCall, Node, NodeId, NodeIds, NodeKind,
     OperationNode, Pattern, Replacement, SourcePlace,
 };
 use crate::validate::{InvalidPattern, validate};
@@ -426,9 +426,9 @@ impl<'b> Reader<'b> {
         Ok(items)
     }
 
-    fn optional_nodes(&mut self) -> Result<Option<Vec<NodeId>>, DecodeError> {
+    fn optional_nodes(&mut self) -> Result<Option<NodeIds>, DecodeError> {
         let [is_some] = self.flags()?;
-        is_some.then(|| self.list(Reader::node)).transpose()
+        Ok(is_some.then(|| self.list(Reader::node)).transpose()?.map(NodeIds::from_vec))
     }
 
     fn entity(&mut self) -> Result<EntityKind, DecodeError> {

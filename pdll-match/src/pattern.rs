@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use pdll_support::define_id;
 use pdll_support::text::Text;
+use smallvec::SmallVec;
 
 define_id! {
     /// A node of one pattern: an index into `Pattern::nodes`.
@@ -117,6 +118,9 @@ pub struct NamedAttribute {
     pub value: NodeId,
 }
 
+/// A list of nodes, most often a short one.
+pub type NodeIds = SmallVec<[NodeId; 4]>;
+
 /// An operation, to match or to create.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct OperationNode {
@@ -124,11 +128,11 @@ pub struct OperationNode {
     pub name: Option<Text>,
     /// Operands; in a match, `None` means unconstrained. Values and ranges may be mixed; a single range is
     /// all operands.
-    pub operands: Option<Vec<NodeId>>,
+    pub operands: Option<NodeIds>,
     /// Attributes to match or to set.
     pub attributes: Vec<NamedAttribute>,
     /// Result types; in a match, `None` means unconstrained; in a rewrite, inferred by the operation.
-    pub result_types: Option<Vec<NodeId>>,
+    pub result_types: Option<NodeIds>,
 }
 
 /// Name, arguments and results of a native call. Its results are `NodeKind::NativeResult` nodes.

@@ -10,7 +10,7 @@ use std::hash::{BuildHasher, Hash};
 
 use pdll_support::define_id;
 use pdll_support::text::Text;
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use rustc_hash::FxBuildHasher;
 
 use crate::pattern::EntityKind;
 
@@ -117,6 +117,28 @@ pub enum Position {
     },
 }
 
+impl Position {
+    /// Returns the position that it belongs to; `None` for the root, literals and constraint results.
+    fn parent(&self) -> Option<PositionId> {
+        match *self {
+            Position::DefiningOp(parent) | Position::TypeOf(parent) => Some(parent),
+            Position::User { of, .. } => Some(of),
+            Position::Operand { op, .. }
+            | Position::Operands { op, .. }
+            | Position::OperandGroup { op, .. }
+            | Position::Result { op, .. }
+            | Position::Results { op, .. }
+            | Position::ResultGroup { op, .. }
+            | Position::Attribute { op, .. } => Some(op),
+            Position::Root
+            | Position::AttributeLiteral(_)
+            | Position::TypeLiteral(_)
+            | Position::TypesLiteral(_)
+            | Position::ConstraintResult { .. } => None,
+        }
+    }
+}
+
 /// An index from either end.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Index {
@@ -154,6 +176,26 @@ pub enum Question {
     EqualTo(PositionId),
     /// Whether a native constraint holds.
     Constraint(ConstraintCall),
+}
+
+impl Question {
+    /// Returns the number of a question without data.
+    fn number(&self) -> Option<usize> {
+        Some(match self {
+            Question::Exists => 0,
+            Question::OpName => 1,
+            Question::OperandCount => 2,
+            Question::ResultCount => 3,
+            Question::ResultNumber => 4,
+            Question::AttributeConstant => 5,
+            Question::TypeConstant => 6,
+            Question::TypesConstant => 7,
+            Question::OperandCountAtLeast(_)
+            | Question::ResultCountAtLeast(_)
+            | Question::EqualTo(_)
+            | Question::Constraint(_) => return None,
+        })
+    }
 }
 
 /// A call of a native constraint.
@@ -201,9 +243,15 @@ pub struct Vocabulary {
     positions: Interner<Position>,
     questions: Interner<Question>,
     answers: Interner<Answer>,
+    /// For each position, the one it belongs to.
+    parents: Vec<Option<PositionId>>,
     /// For each position, the number of steps from the root, or from the literal or constraint result where
     /// its path begins.
     depths: Vec<u32>,
+    /// The questions without data that were added, by [`Question::number`].
+    plain_questions: [Option<QuestionId>; 8],
+    /// The answers that were added of those that most patterns have: yes, and small counts.
+    plain_answers: [Option<AnswerId>; 9],
 }
 
 impl Vocabulary {
@@ -236,19 +284,37 @@ impl Vocabulary {
     pub fn add_position(&mut self, position: Position) -> PositionId {
         let id = PositionId(self.positions.add(position));
         if id.index() == self.depths.len() {
-            self.depths.push(self.parent(id).map_or(0, |parent| self.depth(parent) + 1));
+            let parent = self.position(id).parent();
+            self.parents.push(parent);
+            self.depths.push(parent.map_or(0, |parent| self.depth(parent) + 1));
         }
         id
     }
 
     /// Interns a question.
     pub fn add_question(&mut self, question: Question) -> QuestionId {
-        QuestionId(self.questions.add(question))
+        let Some(number) = question.number() else { return QuestionId(self.questions.add(question)) };
+        if let Some(id) = self.plain_questions[number] {
+            return id;
+        }
+        let id = QuestionId(self.questions.add(question));
+        self.plain_questions[number] = Some(id);
+        id
     }
 
     /// Interns an answer.
     pub fn add_answer(&mut self, answer: Answer) -> AnswerId {
-        AnswerId(self.answers.add(answer))
+        let number = match answer {
+            Answer::Yes => 0,
+            Answer::Count(count) if (count as usize) < self.plain_answers.len() - 1 => count as usize + 1,
+            _ => return AnswerId(self.answers.add(answer)),
+        };
+        if let Some(id) = self.plain_answers[number] {
+            return id;
+        }
+        let id = AnswerId(self.answers.add(answer));
+        self.plain_answers[number] = Some(id);
+        id
     }
 
     /// Returns the number of positions.
@@ -264,22 +330,7 @@ impl Vocabulary {
 
     /// Returns the parent of a position; `None` for the root, literals and constraint results.
     pub fn parent(&self, id: PositionId) -> Option<PositionId> {
-        match *self.position(id) {
-            Position::DefiningOp(parent) | Position::TypeOf(parent) => Some(parent),
-            Position::User { of, .. } => Some(of),
-            Position::Operand { op, .. }
-            | Position::Operands { op, .. }
-            | Position::OperandGroup { op, .. }
-            | Position::Result { op, .. }
-            | Position::Results { op, .. }
-            | Position::ResultGroup { op, .. }
-            | Position::Attribute { op, .. } => Some(op),
-            Position::Root
-            | Position::AttributeLiteral(_)
-            | Position::TypeLiteral(_)
-            | Position::TypesLiteral(_)
-            | Position::ConstraintResult { .. } => None,
-        }
+        self.parents[id.index()]
     }
 
     /// Returns the kind of entity at a position.
@@ -308,39 +359,89 @@ impl Vocabulary {
 #[derive(Clone, Debug)]
 struct Interner<T> {
     items: Vec<T>,
-    /// The last item of each hash.
-    ids: FxHashMap<u64, u32>,
-    /// For each item, the previous one with the same hash.
-    before: Vec<Option<u32>>,
+    hashes: Vec<u64>,
+    /// Open addressing with linear probing: the index of an item plus one; zero is a free slot. At least half of the slots are free.
+    slots: Vec<u32>,
 }
 
 impl<T> Default for Interner<T> {
     fn default() -> Self {
-        Interner { items: Vec::new(), ids: FxHashMap::default(), before: Vec::new() }
+        Interner { items: Vec::new(), hashes: Vec::new(), slots: Vec::new() }
     }
 }
 
 impl<T: Eq + Hash> Interner<T> {
-    fn find(&self, hash: u64, item: &T) -> Option<u32> {
-        let mut id = self.ids.get(&hash).copied();
-        while let Some(found) = id.filter(|id| self.items[*id as usize] != *item) {
-            id = self.before[found as usize];
+    /// Returns the index of an item, or the slot where it belongs. There must be a free slot.
+    fn find(&self, hash: u64, item: &T) -> Result<u32, usize> {
+        let mask = self.slots.len() - 1;
+        let mut slot = hash as usize & mask;
+        loop {
+            let Some(id) = self.slots[slot].checked_sub(1) else { return Err(slot) };
+            if self.hashes[id as usize] == hash && self.items[id as usize] == *item {
+                return Ok(id);
+            }
+            slot = (slot + 1) & mask;
         }
-        id
     }
 
     fn get(&self, item: &T) -> Option<u32> {
-        self.find(FxBuildHasher.hash_one(item), item)
+        if self.slots.is_empty() { None } else { self.find(FxBuildHasher.hash_one(item), item).ok() }
     }
 
     fn add(&mut self, item: T) -> u32 {
-        let hash = FxBuildHasher.hash_one(&item);
-        if let Some(id) = self.find(hash, &item) {
-            return id;
+        if 2 * self.items.len() >= self.slots.len() {
+            self.grow();
         }
-        let id = self.items.len() as u32;
-        self.items.push(item);
-        self.before.push(self.ids.insert(hash, id));
-        id
+        let hash = FxBuildHasher.hash_one(&item);
+        match self.find(hash, &item) {
+            Ok(id) => id,
+            Err(slot) => {
+                let id = self.items.len() as u32;
+                self.items.push(item);
+                self.hashes.push(hash);
+                self.slots[slot] = id + 1;
+                id
+            }
+        }
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        let n = (2 * self.slots.len()).max(64);
+        self.slots.clear();
+        self.slots.resize(n, 0);
+        for (id, hash) in (1..).zip(&self.hashes) {
+            let mut slot = *hash as usize & (n - 1);
+            while self.slots[slot] != 0 {
+                slot = (slot + 1) & (n - 1);
+            }
+            self.slots[slot] = id;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_items_have_one_id() {
+        let mut vocabulary = Vocabulary::new();
+        let root = vocabulary.add_position(Position::Root);
+        let operand = |index| Position::Operand { op: root, index: Index::Front(index) };
+        assert_eq!(vocabulary.find_position(&operand(0)), None);
+        let ids: Vec<PositionId> = (0..1000).map(|index| vocabulary.add_position(operand(index))).collect();
+        assert_eq!(ids[..3], [PositionId(1), PositionId(2), PositionId(3)]);
+        for (index, id) in (0..).zip(&ids) {
+            assert_eq!(vocabulary.add_position(operand(index)), *id);
+            assert_eq!(vocabulary.find_position(&operand(index)), Some(*id));
+        }
+        assert_eq!(vocabulary.n_positions(), 1001);
+        assert_eq!((vocabulary.parent(root), vocabulary.parent(ids[7])), (None, Some(root)));
+        let questions =
+            [Question::OpName, Question::EqualTo(root), Question::OpName, Question::EqualTo(root)];
+        assert_eq!(questions.map(|question| vocabulary.add_question(question).0), [0, 1, 0, 1]);
+        let answers = [Answer::Count(7), Answer::Count(8), Answer::Yes, Answer::Count(8), Answer::Count(7)];
+        assert_eq!(answers.map(|answer| vocabulary.add_answer(answer).0), [0, 1, 2, 1, 0]);
     }
 }

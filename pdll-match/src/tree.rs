@@ -10,7 +10,7 @@
 //! chosen anew at each level, not once for all; no path asks what only other patterns need.
 
 use std::borrow::Borrow;
-use std::cmp::Reverse;
+use std::cmp::{Ordering, Reverse};
 use std::collections::{BTreeMap, BinaryHeap};
 use std::fmt;
 
@@ -20,7 +20,7 @@ use pdll_support::text::Text;
 use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
 
-use crate::collect::{CollectError, Dependencies, Predicates, Shapes, collect};
+use crate::collect::{Buffers, CollectError, Dependencies, Predicates, Shapes, collect_in};
 use crate::pattern::{NodeId, Pattern};
 use crate::predicate::{AnswerId, Position, PositionId, Predicate, Question, QuestionId, Vocabulary};
 
@@ -164,8 +164,9 @@ pub fn compile<P: Borrow<Pattern>>(patterns: &[P], shapes: &dyn Shapes) -> Resul
     let mut vocabulary = Vocabulary::new();
     let mut predicates = Vec::with_capacity(patterns.len());
     let mut errors = Vec::new();
+    let mut buffers = Buffers::default();
     for &index in &order {
-        match collect(pattern(index), shapes, &mut vocabulary) {
+        match collect_in(&mut buffers, pattern(index), shapes, &mut vocabulary) {
             Ok(found) => predicates.push(found),
             Err(error) => errors.push(MatchError { pattern: index, error }),
         }
@@ -219,11 +220,11 @@ struct Rests<'a> {
 impl<'a> Rests<'a> {
     fn new(ranks: &[Rank], patterns: &'a [Predicates]) -> Rests<'a> {
         let dependencies = || ranks.iter().map(|rank| (*rank, &patterns[rank.index()].dependencies));
-        let n_predicates = dependencies().map(|(_, dependencies)| dependencies.missing.len()).sum();
+        let n_predicates = dependencies().map(|(_, dependencies)| dependencies.missing().len()).sum();
         let mut missing = Vec::with_capacity(n_predicates);
         let rest = |(rank, dependencies): (Rank, &Dependencies)| {
             let first = missing.len();
-            missing.extend_from_slice(&dependencies.missing);
+            missing.extend_from_slice(dependencies.missing());
             Rest { rank, ready: SmallVec::from_slice(&dependencies.ready), missing: first }
         };
         let all = dependencies().map(rest).collect();
@@ -339,12 +340,12 @@ impl Runs {
     }
 }
 
-/// Kind, distance from the root, cost, and the question itself: the smallest comes first.
-type Key = (Kind, u32, u32, Asked);
+/// Kind, distance from the root, cost, and the question itself, as one number: the smallest comes first.
+type Key = u128;
 
 /// Searches come after all questions that need no search, regardless of the distance from the root; native
 /// constraints come last.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Copy, Clone)]
 enum Kind {
     Plain,
     Search,
@@ -360,7 +361,8 @@ type Work = Vec<(LevelId, Numbers)>;
 struct Builder<'a> {
     patterns: &'a [Predicates],
     vocabulary: &'a Vocabulary,
-    depths: Vec<Option<u32>>,
+    /// Distance of each position from the root, in operations.
+    depths: Vec<u32>,
     /// Buffer for the ready questions of a single pattern; empty between patterns.
     heap: BinaryHeap<Reverse<(Key, u32)>>,
     /// Buffer for the questions of a level; empty between levels.
@@ -373,7 +375,7 @@ impl<'a> Builder<'a> {
         Builder {
             patterns,
             vocabulary,
-            depths: vec![None; vocabulary.n_positions()],
+            depths: op_depths(vocabulary),
             heap: BinaryHeap::new(),
             questions: BinaryHeap::new(),
             runs: Runs::default(),
@@ -469,13 +471,14 @@ impl<'a> Builder<'a> {
 
     /// Orders questions shared by equally many patterns: near the root first, then cheap ones, then by first
     /// use.
-    fn key(&mut self, asked: Asked) -> Key {
-        let (position, question) = asked;
-        let cost = match self.vocabulary.question(question) {
+    fn key(&self, (position, question): Asked) -> Key {
+        let asked = u128::from(position.0) << 32 | u128::from(question.0);
+        let kind = |kind: Kind| (kind as u128) << 120 | asked;
+        let cost: u128 = match self.vocabulary.question(question) {
             Question::Exists if matches!(self.vocabulary.position(position), Position::User { .. }) => {
-                return (Kind::Search, 0, 0, asked);
+                return kind(Kind::Search);
             }
-            Question::Constraint(_) => return (Kind::Native, 0, 0, asked),
+            Question::Constraint(_) => return kind(Kind::Native),
             Question::OpName => 0,
             Question::OperandCount | Question::OperandCountAtLeast(_) => 1,
             Question::ResultCount | Question::ResultCountAtLeast(_) => 2,
@@ -485,37 +488,27 @@ impl<'a> Builder<'a> {
             Question::TypeConstant | Question::TypesConstant => 6,
             Question::Exists => 7,
         };
-        (Kind::Plain, self.op_depth(position), cost, asked)
-    }
-
-    /// Returns the distance from the root in operations.
-    fn op_depth(&mut self, position: PositionId) -> u32 {
-        if let Some(depth) = self.depths[position.index()] {
-            return depth;
-        }
-        let mut path = Vec::new();
-        let mut at = Some(position);
-        let mut depth = loop {
-            match at {
-                None => break 0,
-                Some(position) => match self.depths[position.index()] {
-                    Some(depth) => break depth,
-                    None => path.push(position),
-                },
-            }
-            at = at.and_then(|position| self.vocabulary.parent(position));
-        };
-        for position in path.into_iter().rev() {
-            depth += match self.vocabulary.position(position) {
-                Position::DefiningOp(_) => 1,
-                Position::User { .. } => 100,
-                _ => 0,
-            };
-            self.depths[position.index()] = Some(depth);
-        }
-        depth
+        kind(Kind::Plain) | u128::from(self.depths[position.index()]) << 72 | cost << 64
     }
 }
+
+/// Returns the distance of each position from the root, in operations.
+fn op_depths(vocabulary: &Vocabulary) -> Vec<u32> {
+    let mut depths: Vec<u32> = Vec::with_capacity(vocabulary.n_positions());
+    // The parent of a position has a smaller number.
+    for position in (0..vocabulary.n_positions() as u32).map(PositionId) {
+        let above = vocabulary.parent(position).map_or(0, |parent| depths[parent.index()]);
+        depths.push(match vocabulary.position(position) {
+            Position::DefiningOp(_) => above.saturating_add(1),
+            Position::User { .. } => above.saturating_add(100),
+            _ => above,
+        });
+    }
+    depths
+}
+
+/// Number of arms up to which one is searched for.
+const MOST_SEARCHED: usize = 8;
 
 /// Adds the next question of some patterns, and the levels of its answers, which are built later.
 fn group(
@@ -527,6 +520,7 @@ fn group(
 ) -> Group {
     let mut arms: SmallVec<[Arm; 2]> = SmallVec::new();
     let first_work = work.len();
+    // By answer, if there are so many arms that a map is faster than a search.
     let mut arm_of: FxHashMap<AnswerId, usize> = FxHashMap::default();
     for &number in taken {
         let predicates = rests.predicates(number);
@@ -539,17 +533,22 @@ fn group(
         ready.retain(|other| *other != index);
         rests.ask(number, index);
         let answer = predicates[index as usize].answer;
-        // Adjacent patterns often have the same answer.
-        let arm = match arms.last() {
-            Some(last) if last.answer == answer => arms.len() - 1,
-            _ => *arm_of.entry(answer).or_insert_with(|| {
-                let level = LevelId(levels.len() as u32);
-                levels.push(Level::default());
-                work.push((level, Numbers::new()));
-                arms.push(Arm { answer, level });
-                arms.len() - 1
-            }),
+        let known = match arms.len() > MOST_SEARCHED {
+            true => arm_of.get(&answer).copied(),
+            false => arms.iter().position(|arm| arm.answer == answer),
         };
+        let arm = known.unwrap_or_else(|| {
+            let level = LevelId(levels.len() as u32);
+            levels.push(Level::default());
+            work.push((level, Numbers::new()));
+            arms.push(Arm { answer, level });
+            match arms.len().cmp(&(MOST_SEARCHED + 1)) {
+                Ordering::Less => {}
+                Ordering::Equal => arm_of.extend(arms.iter().enumerate().map(|(i, arm)| (arm.answer, i))),
+                Ordering::Greater => drop(arm_of.insert(answer, arms.len() - 1)),
+            }
+            arms.len() - 1
+        });
         work[first_work + arm].1.push(number);
     }
     let min_rank = taken.iter().map(|number| rests.get(*number).rank).min().unwrap_or_default();

@@ -113,9 +113,9 @@ impl Maker<'_> {
             .collect();
         NodeKind::Operation(OperationNode {
             name,
-            operands: Some(operands).filter(|_| flags.is_multiple_of(2)),
+            operands: flags.is_multiple_of(2).then(|| operands.into()),
             attributes,
-            result_types: Some(types).filter(|_| flags.is_multiple_of(3)),
+            result_types: flags.is_multiple_of(3).then(|| types.into()),
         })
     }
 

@@ -480,3 +480,29 @@ fn patterns_for_any_operation_have_a_separate_tree() {
     "#]],
     );
 }
+
+/// Beyond a number of arms, an answer is found by a map.
+#[test]
+fn each_answer_has_one_arm() {
+    let pattern = |i: u32| {
+        let mut b = PatternBuilder::new(&format!("P{i}"));
+        let x = b.operand("x");
+        let tag = b.attribute_literal(&format!("{} : i32", i % 12));
+        let root = b.op_with("test.op", &[x], &[("tag", tag)], None);
+        b.rewrite(root);
+        b.replace_with_values(root, &[x]);
+        b.finish()
+    };
+    let Trees { trees, .. } = compile(&(0..24).map(pattern).collect::<Vec<_>>(), &NoShapes).unwrap();
+    let groups = || trees[0].levels.iter().flat_map(|level| &level.groups);
+    assert_eq!(groups().map(|group| group.arms.len()).max(), Some(12));
+    let leaves: Vec<Vec<u32>> = trees[0]
+        .levels
+        .iter()
+        .filter(|level| !level.leaves.is_empty())
+        .map(|level| level.leaves.iter().map(|rank| rank.0).collect())
+        .collect();
+    let mut sorted = leaves.clone();
+    sorted.sort();
+    assert_eq!(sorted, (0..12).map(|i| vec![i, i + 12]).collect::<Vec<_>>());
+}

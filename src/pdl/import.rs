@@ -325,10 +325,10 @@ impl<'a> Importer<'a> {
         let types = self.nodes_of(found.type_values(ir), op)?;
         Ok(OperationNode {
             name: found.op_name(ir).map(|name| self.shared.texts.get(name)),
-            operands: Some(self.nodes_of(found.operand_values(ir), op)?),
+            operands: Some(self.nodes_of(found.operand_values(ir), op)?.into()),
             attributes,
             // When creating, no types means inferred types; when matching, no results.
-            result_types: (!self.is_rewriting || !types.is_empty()).then_some(types),
+            result_types: (!self.is_rewriting || !types.is_empty()).then(|| types.into()),
         })
     }
 

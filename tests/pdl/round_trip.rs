@@ -27,7 +27,7 @@ fn normal(ctx: &Context, mut pattern: Pattern) -> Pattern {
         }
         if let NodeKind::Operation(operation) = &mut node.kind
             && nth >= n_match
-            && operation.result_types.as_ref().is_some_and(Vec::is_empty)
+            && operation.result_types.as_ref().is_some_and(|types| types.is_empty())
         {
             operation.result_types = None;
         }

@@ -263,9 +263,9 @@ impl<'a> Rule<'a, '_, '_> {
         self.enter(location, dag.op.span);
         let node = NodeKind::Operation(OperationNode {
             name: Some(definition.name.as_str().into()),
-            operands: Some(operands),
+            operands: Some(operands.into()),
             attributes,
-            result_types,
+            result_types: result_types.map(Into::into),
         });
         let node = self.push(node, dag.op.span);
         if let Some(name) = &dag.op_name {

@@ -96,9 +96,9 @@ impl<'a> Rule<'a, '_, '_> {
             (is_root && self.needs_root_types).then(|| self.types_of_groups(definition, op_span));
         let node = NodeKind::Operation(OperationNode {
             name: Some(definition.name.as_str().into()),
-            operands: Some(operands),
+            operands: Some(operands.into()),
             attributes,
-            result_types: result_types.clone(),
+            result_types: result_types.clone().map(Into::into),
         });
         let node = self.push(node, op_span);
         self.either.extend(either.into_iter().map(|group| (node, group)));

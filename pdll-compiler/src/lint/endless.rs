@@ -5,7 +5,7 @@
 
 use pdll_match::Text;
 use pdll_match::pattern::{
-    EntityKind, NamedAttribute, NodeId, NodeKind, OperationNode, Pattern, Replacement,
+    EntityKind, NamedAttribute, NodeId, NodeIds, NodeKind, OperationNode, Pattern, Replacement,
 };
 use pdll_support::diag::{Diag, Diags};
 
@@ -110,8 +110,8 @@ impl Asked<'_> {
             given.any(|given| self.is_met(asked.value, given.value))
         };
         let has_operands =
-            |asked: &Vec<NodeId>| created.operands.as_ref().is_some_and(|given| self.are_met(asked, given));
-        let has_types = |asked: &Vec<NodeId>| match &created.result_types {
+            |asked: &NodeIds| created.operands.as_ref().is_some_and(|given| self.are_met(asked, given));
+        let has_types = |asked: &NodeIds| match &created.result_types {
             Some(given) => self.are_met(asked, given),
             None => self.is_any_range(asked) || self.is_replacement(id),
         };

@@ -72,7 +72,7 @@ impl Converter<'_> {
                         }
                     }
                     (types @ None, Some(root)) if self.may_have_results(operation.name.as_deref()) => {
-                        *types = self.types_of(root, span);
+                        *types = self.types_of(root, span).map(Into::into);
                     }
                     (None, _) => {}
                 }

@@ -28,18 +28,35 @@ impl<'a> Lowerer<'a, '_> {
     }
 
     fn expr_once(&mut self, expr: &'a Expr) -> Nodes {
-        let span = expr.span;
-        let kind = match &expr.kind {
-            ExprKind::Attr(text) => NodeKind::Attribute { value: Some(text.clone()), ty: None },
-            ExprKind::Type(text) => NodeKind::Type { value: Some(text.clone()) },
-            ExprKind::Var(var) => return self.variable(*var),
-            ExprKind::Define(var) if self.rebuilding.is_some() => return self.variable(*var),
-            ExprKind::Define(var) => return self.build(*var, None),
-            ExprKind::Operation(operation) => return smallvec![self.operation(operation, span)],
+        if let Some(node) = self.one(expr) {
+            return smallvec![node];
+        }
+        match &expr.kind {
+            ExprKind::Var(var) => self.variable(*var),
+            ExprKind::Define(var) if self.rebuilding.is_some() => self.variable(*var),
+            ExprKind::Define(var) => self.build(*var, None),
             ExprKind::Call { function, args, is_negated } => {
                 let args = args.iter().map(|arg| self.single(arg)).collect();
-                return self.call(*function, args, *is_negated, span);
+                self.call(*function, args, *is_negated, expr.span)
             }
+            ExprKind::Element { tuple, index, .. } => {
+                let elements = self.expr(tuple);
+                elements.get(*index as usize).copied().into_iter().collect()
+            }
+            ExprKind::Tuple(elements) => elements.iter().map(|element| self.single(element)).collect(),
+            ExprKind::Unpack { tuple, parts } => self.unpack(expr, tuple, parts),
+            ExprKind::Part(index) => self.part(*index as usize),
+            // Operations handle their operands and attributes of the kinds `either`, `variadic` and `optional`.
+            _ => Nodes::new(),
+        }
+    }
+
+    /// Returns the node of an expression that is built as one node.
+    fn one(&mut self, expr: &'a Expr) -> Option<NodeId> {
+        let kind = match &expr.kind {
+            ExprKind::Operation(operation) => return Some(self.operation(operation, expr.span)),
+            ExprKind::Attr(text) => NodeKind::Attribute { value: Some(text.clone()), ty: None },
+            ExprKind::Type(text) => NodeKind::Type { value: Some(text.clone()) },
             ExprKind::AllResults(op) => {
                 let op = self.single(op);
                 match expr.ty {
@@ -52,24 +69,18 @@ impl<'a> Lowerer<'a, '_> {
                 let is_single = expr.ty == Type::Value;
                 NodeKind::Results { op: self.single(op), group: Some(*group), is_single }
             }
-            ExprKind::Element { tuple, index, .. } => {
-                let elements = self.expr(tuple);
-                return elements.get(*index as usize).copied().into_iter().collect();
-            }
-            ExprKind::Tuple(elements) => {
-                return elements.iter().map(|element| self.single(element)).collect();
-            }
-            ExprKind::Unpack { tuple, parts } => return self.unpack(expr, tuple, parts),
-            ExprKind::Part(index) => return self.part(*index as usize),
-            // Operations handle their operands and attributes of these kinds.
-            ExprKind::Either(_) | ExprKind::Variadic(_) | ExprKind::Optional { .. } => return Nodes::new(),
-            ExprKind::Function(_) | ExprKind::Error => return Nodes::new(),
+            _ => return None,
         };
-        smallvec![self.push(kind, span)]
+        Some(self.push(kind, expr.span))
     }
 
     /// Returns the node of an expression that is not a tuple.
     pub(super) fn single(&mut self, expr: &'a Expr) -> NodeId {
+        if self.rebuilding.is_none()
+            && let Some(node) = self.one(expr)
+        {
+            return node;
+        }
         let nodes = self.expr(expr);
         debug_assert_eq!(nodes.len(), 1, "not one value: {expr:?}");
         nodes.first().copied().unwrap_or(NodeId(0))
@@ -105,7 +116,7 @@ impl<'a> Lowerer<'a, '_> {
 
     /// Returns the nodes of a variable. One that was forgotten is built again.
     fn variable(&mut self, var: VarId) -> Nodes {
-        match (self.vars.get(&var), &self.rebuilding) {
+        match (self.vars.get(var), &self.rebuilding) {
             (Some(nodes), _) => nodes.clone(),
             (None, Some(rebuilding)) => {
                 let init = rebuilding.inits.get(&var).copied();
@@ -200,7 +211,7 @@ impl<'a> Lowerer<'a, '_> {
         if let Some(rebuilding) = &mut self.rebuilding {
             for bound in rebuilding.bound.drain(n_bound..) {
                 match bound {
-                    Bound::Var(var) => drop(self.vars.remove(&var)),
+                    Bound::Var(var) => self.vars.remove(var),
                     Bound::Implicit(key) => drop(rebuilding.implicit.remove(&key)),
                 }
             }

@@ -2,7 +2,7 @@
 //!
 //! In: checked operations. Out: the same nodes as for rules.
 
-use pdll_match::pattern::{LocationNode, NamedAttribute, NodeId, NodeKind};
+use pdll_match::pattern::{LocationNode, NamedAttribute, NodeId, NodeIds, NodeKind};
 use pdll_support::source::Span;
 
 use super::Lowerer;
@@ -11,8 +11,8 @@ use crate::sema::checked::{self, Expr, ExprKind, Name, VarId};
 
 impl<'a> Lowerer<'a, '_> {
     /// Returns the nodes of operands.
-    pub(super) fn operands(&mut self, operands: &'a [Expr]) -> Vec<NodeId> {
-        let mut nodes = Vec::with_capacity(operands.len());
+    pub(super) fn operands(&mut self, operands: &'a [Expr]) -> NodeIds {
+        let mut nodes = NodeIds::with_capacity(operands.len());
         for operand in operands {
             match &operand.kind {
                 ExprKind::Either(both) => {
@@ -44,7 +44,7 @@ impl<'a> Lowerer<'a, '_> {
         for (name, value) in &operation.attributes {
             if let ExprKind::Optional { var, default } = &value.kind {
                 let attribute = MaybeAttribute { op, name: name.text.clone(), default: default.clone() };
-                self.vars.remove(var);
+                self.vars.remove(*var);
                 self.maybe_absent.insert(*var, attribute);
             }
         }

@@ -22,10 +22,11 @@ use pdll_match::pattern::{Node, NodeId, NodeKind, OperationNode, Pattern, Replac
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::{SourceId, SourceMap, Span};
 use rustc_hash::FxHashMap;
+use smallvec::smallvec;
 
 pub(crate) use self::choices::{Choices, MAX_ALTERNATIVES};
 pub(crate) use self::nodes::Place;
-use self::nodes::{MaybeAttribute, Nodes};
+use self::nodes::{MaybeAttribute, Nodes, Vars};
 use self::rebuild::{Bound, Rebuilding, Unpacked};
 use crate::sema::Strictness;
 use crate::sema::checked::{self, Expr, FunctionId, Module, Stmt, StmtKind, VarId};
@@ -104,7 +105,7 @@ pub fn first_alternatives(lowered: &[Lowered]) -> impl Iterator<Item = &Lowered>
 struct Lowering<'a> {
     strictness: Strictness,
     /// Buffer for the nodes of each variable.
-    vars: FxHashMap<VarId, Nodes>,
+    vars: Vars,
     /// Buffers for the nodes of a pattern and their spans.
     nodes: Vec<Node>,
     spans: Vec<Span>,
@@ -114,7 +115,7 @@ struct Lowering<'a> {
 impl<'a> Lowering<'a> {
     fn new(sources: &'a SourceMap, strictness: Strictness) -> Lowering<'a> {
         let (nodes, spans) = (Vec::new(), Vec::new());
-        Lowering { strictness, vars: FxHashMap::default(), nodes, spans, places: Places::new(sources) }
+        Lowering { strictness, vars: Vars::default(), nodes, spans, places: Places::new(sources) }
     }
 
     /// Lowers one alternative of a valid pattern. Returns the next ones.
@@ -169,16 +170,23 @@ fn lower_pattern<'a>(lowerer: &mut Lowerer<'a, '_>, pattern: &'a checked::Patter
             is_benefit_explicit: pattern.benefit.is_some(),
             has_bounded_recursion: pattern.has_bounded_recursion,
             place,
-            nodes: lowerer.nodes.drain(..).collect(),
+            nodes: taken(&mut lowerer.nodes),
             n_match,
             root,
             external_rewrite: None,
         },
-        spans: lowerer.spans.drain(..).collect(),
+        spans: taken(&mut lowerer.spans),
         span: pattern.span,
         rewrite: pattern.body.last().map_or(pattern.span, |stmt| stmt.span),
         expanded: std::mem::take(&mut lowerer.expanded),
     }
+}
+
+/// Moves all elements to a list of their number, and keeps the memory for the next ones.
+fn taken<T>(list: &mut Vec<T>) -> Vec<T> {
+    let mut taken = Vec::with_capacity(list.len());
+    taken.append(list);
+    taken
 }
 
 struct Lowerer<'a, 's> {
@@ -187,7 +195,7 @@ struct Lowerer<'a, 's> {
     nodes: Vec<Node>,
     spans: Vec<Span>,
     /// The nodes of each variable: one node, or the elements of a tuple.
-    vars: FxHashMap<VarId, Nodes>,
+    vars: Vars,
     /// The tuples being unpacked, innermost last.
     parts: Vec<Unpacked<'a>>,
     /// The expanded PDLL constraints.
@@ -305,9 +313,9 @@ impl<'a> Lowerer<'a, '_> {
                 let types = self.push(NodeKind::Types { values: None }, span);
                 let operation = OperationNode {
                     name: name.clone(),
-                    operands: Some(vec![operands]),
+                    operands: Some(smallvec![operands]),
                     attributes: Vec::new(),
-                    result_types: Some(vec![types]),
+                    result_types: Some(smallvec![types]),
                 };
                 self.push(NodeKind::Operation(operation), span)
             }
@@ -319,13 +327,13 @@ impl<'a> Lowerer<'a, '_> {
     fn operation(&mut self, operation: &'a checked::Operation, span: Span) -> NodeId {
         let operands = match &operation.operands {
             Some(operands) => self.operands(operands),
-            None => vec![self.implicit(NodeKind::Operands { ty: None }, span)],
+            None => smallvec![self.implicit(NodeKind::Operands { ty: None }, span)],
         };
         let attributes = self.attributes(&operation.attributes);
         let result_types = match &operation.results {
             Some(results) => Some(results.iter().map(|result| self.single(result)).collect()),
             None if self.in_rewrite() => None,
-            None => Some(vec![self.implicit(NodeKind::Types { values: None }, span)]),
+            None => Some(smallvec![self.implicit(NodeKind::Types { values: None }, span)]),
         };
         self.enter(operation, span);
         let name = operation.name.clone();

@@ -4,8 +4,46 @@ use pdll_match::Text;
 use pdll_match::pattern::NodeId;
 use smallvec::SmallVec;
 
+use crate::sema::checked::VarId;
+
 /// The nodes of an expression: one node, or the elements of a tuple.
 pub(super) type Nodes = SmallVec<[NodeId; 4]>;
+
+/// The nodes of each bound variable of a pattern. Its memory is used again for the next pattern.
+#[derive(Default)]
+pub(super) struct Vars {
+    /// By variable.
+    nodes: Vec<Option<Nodes>>,
+    /// The variables that were bound.
+    bound: Vec<VarId>,
+}
+
+impl Vars {
+    pub(super) fn get(&self, var: VarId) -> Option<&Nodes> {
+        self.nodes.get(var.0 as usize)?.as_ref()
+    }
+
+    pub(super) fn insert(&mut self, var: VarId, nodes: Nodes) {
+        let index = var.0 as usize;
+        if index >= self.nodes.len() {
+            self.nodes.resize(index + 1, None);
+        }
+        self.nodes[index] = Some(nodes);
+        self.bound.push(var);
+    }
+
+    pub(super) fn remove(&mut self, var: VarId) {
+        if let Some(nodes) = self.nodes.get_mut(var.0 as usize) {
+            *nodes = None;
+        }
+    }
+
+    pub(super) fn clear(&mut self) {
+        for var in self.bound.drain(..) {
+            self.nodes[var.0 as usize] = None;
+        }
+    }
+}
 
 /// The entities of a location, and its label.
 pub(crate) type Place = (Vec<NodeId>, Option<Text>);

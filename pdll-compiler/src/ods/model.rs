@@ -4,6 +4,7 @@
 //! Invariant: every constraint an operation names is in `OdsContext::constraints`. MLIR: tools/mlir-tblgen's
 //! Operator, mlir/Tools/PDLL/ODS.
 
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
 use pdll_support::source::Span;
@@ -81,16 +82,21 @@ impl OdsContext {
     /// another meaning here is added under its dialect's name.
     pub fn merge(&mut self, other: OdsContext) {
         let mut renamed = BTreeMap::new();
-        for (key, constraint) in other.constraints {
-            match self.constraints.get(&key) {
-                None => {
-                    self.constraints.insert(key, constraint);
-                }
-                Some(here) if here.same_meaning(&constraint) => {}
-                Some(_) => {
+        let constraints = match self.constraints.is_empty() {
+            true => {
+                self.constraints = other.constraints;
+                BTreeMap::new()
+            }
+            false => other.constraints,
+        };
+        for (key, constraint) in constraints {
+            match self.constraints.entry(key) {
+                Entry::Vacant(new) => drop(new.insert(constraint)),
+                Entry::Occupied(here) if here.get().same_meaning(&constraint) => {}
+                Entry::Occupied(here) => {
                     let home = other.dialects.keys().next().map_or("", String::as_str);
-                    let name = format!("{home}.{key}");
-                    renamed.insert(key, name.clone());
+                    let name = format!("{home}.{}", here.key());
+                    renamed.insert(here.key().clone(), name.clone());
                     self.constraints.insert(name, constraint);
                 }
             }

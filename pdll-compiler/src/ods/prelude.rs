@@ -9,7 +9,6 @@ use std::path::PathBuf;
 use once_cell::sync::Lazy;
 use pdll_support::include::{IncludeDirs, IncludeError, Included, Includes};
 use pdll_tablegen::Library;
-use rustc_hash::FxHashMap;
 
 use crate::ods::model::{Constraint, OdsContext};
 use crate::ods::payload;
@@ -44,15 +43,14 @@ pub fn constraints() -> &'static OdsContext {
 
 /// Adds the constraints of the prelude that tokens name. They need no include.
 pub fn add_named(ods: &mut OdsContext, tokens: &[Token]) {
-    // Hardly any name is one of them, so all are first searched for by hash.
-    static NAMED: Lazy<FxHashMap<&str, &Constraint>> = Lazy::new(|| {
-        constraints().constraints.iter().map(|(name, constraint)| (name.as_str(), constraint)).collect()
-    });
     for token in tokens.iter().filter(|token| token.kind == TokenKind::Ident) {
-        if let Some(constraint) = NAMED.get(token.text())
-            && !ods.constraints.contains_key(token.text())
+        // Their names are capitalized, as hardly any other name of a text is.
+        let name = token.text();
+        if name.starts_with(|c: char| c.is_ascii_uppercase())
+            && let Some(constraint) = constraints().constraints.get(name)
+            && !ods.constraints.contains_key(name)
         {
-            ods.constraints.insert(token.text().to_owned(), Constraint::clone(constraint));
+            ods.constraints.insert(name.to_owned(), Constraint::clone(constraint));
         }
     }
 }
@@ -167,6 +165,13 @@ mod tests {
         let current = payload::serialize(crate::ods::read::standard());
         expect_test::expect_file!["../../prelude/standard.payload"].assert_eq(&current);
         assert!(constraints().constraints.contains_key("AnyTensor"));
+    }
+
+    #[test]
+    fn names_of_constraints_are_capitalized() {
+        let is_capitalized = |name: &&String| name.starts_with(|c: char| c.is_ascii_uppercase());
+        let other = constraints().constraints.keys().find(|name| !is_capitalized(name));
+        assert_eq!(other, None, "`add_named` would not find it");
     }
 
     #[test]

@@ -19,6 +19,14 @@ impl<'a> Checker<'a> {
         found
     }
 
+    /// Returns the constraint of ODS with a key.
+    pub(super) fn ods_constraint(&self, key: &'a str) -> Option<&'a model::Constraint> {
+        *self.ods_constraints.borrow_mut().entry(key).or_insert_with(|| {
+            let found = self.ods.constraints.get(key)?;
+            Some(found)
+        })
+    }
+
     /// Returns whether the operation is defined or its dialect is unknown. If not, this was reported, here or at its erroneous
     /// definition, and nothing else should be reported about it.
     pub(super) fn is_known_operation(&mut self, op: &ast::OpName) -> bool {

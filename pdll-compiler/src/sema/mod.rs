@@ -35,7 +35,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use self::checked::{FunctionId, FunctionKind, Module, VarId, Variable};
 use self::scope::{Decl, DeclKind, Scopes};
 use self::types::Type;
-use crate::ods::model::{OdsContext, Operation};
+use crate::ods::model::{Constraint, OdsContext, Operation};
 use crate::syntax::ast;
 
 /// The place of definitions that came from another crate.
@@ -90,6 +90,8 @@ struct Checker<'a> {
     erroneous_operations: FxHashSet<&'a str>,
     /// Operations of ODS that were looked up.
     ods_operations: RefCell<FxHashMap<Text, Option<&'a Operation>>>,
+    /// Constraints of ODS that were looked up for literals.
+    ods_constraints: RefCell<FxHashMap<&'a str, Option<&'a Constraint>>>,
     n_anonymous: u32,
     /// Names of the functions whose bodies are being checked.
     open_functions: Vec<Text>,
@@ -129,6 +131,7 @@ impl<'a> Checker<'a> {
             in_semantics: false,
             ods_functions: FxHashMap::default(),
             ods_operations: RefCell::default(),
+            ods_constraints: RefCell::default(),
             n_anonymous: 0,
             open_functions: Vec::new(),
             n_errors: 0,

@@ -123,19 +123,27 @@ impl Checker<'_> {
     /// Checks the attributes' names against ODS and for duplicates.
     fn attribute_names(&mut self, operation: &ast::Operation) {
         let mut given: FxHashMap<&str, Span> = FxHashMap::default();
-        // Most operations have one attribute, which cannot be a duplicate.
-        let is_only = operation.attributes.len() == 1;
-        for attribute in &operation.attributes {
+        // Most operations have a few attributes, which are compared faster than hashed.
+        let are_few = operation.attributes.len() <= 8;
+        let named = operation.name.name.as_deref().filter(|_| !operation.attributes.is_empty());
+        let ods = named.and_then(|name| self.ods_operation(name));
+        for (i, attribute) in operation.attributes.iter().enumerate() {
             let name = &attribute.name;
-            if let Some(before) = given.get(name.text.as_str()) {
+            let before = match are_few {
+                true => operation.attributes[..i]
+                    .iter()
+                    .map(|before| &before.name)
+                    .find(|before| before.text == name.text),
+                false => None,
+            };
+            if let Some(before) = before.map(|before| &before.span).or_else(|| given.get(name.text.as_str()))
+            {
                 let diag = Diag::error(name.span, format!("attribute `{}` is specified twice", name.text));
                 self.strict(diag.note_at(*before, "first specified here"));
-            } else if !is_only {
+            } else if !are_few {
                 given.insert(&name.text, name.span);
             }
-            let Some(ods) = operation.name.name.as_deref().and_then(|name| self.ods_operation(name)) else {
-                continue;
-            };
+            let Some(ods) = ods else { continue };
             // A name with a dialect's prefix is a discardable attribute, which is valid on any operation.
             let is_known = name.text.contains('.') || ods.attributes.iter().any(|a| a.name == name.text);
             if is_known {
@@ -174,7 +182,8 @@ impl Checker<'_> {
                     self.strict(diag);
                 }
             }
-            return vec![value];
+            values.push(value);
+            return values;
         }
         let (Some(ods), Some(groups)) = (ods, groups) else {
             return values.into_iter().map(|value| self.group_without_ods(value, what)).collect();

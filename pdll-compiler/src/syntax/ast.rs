@@ -9,6 +9,7 @@ use std::borrow::Cow;
 use pdll_match::Text;
 use pdll_support::source::Span;
 use proc_macro2::TokenStream;
+use smallvec::SmallVec;
 
 use super::lexer::unescape;
 
@@ -271,7 +272,7 @@ pub enum StmtKind {
         /// Variable.
         name: Name,
         /// Constraints; empty if there are none.
-        constraints: Vec<ConstraintRef>,
+        constraints: ConstraintList,
         /// Initial value.
         init: Option<Expr>,
     },
@@ -327,7 +328,7 @@ pub enum Part {
     /// The first constraints of a variable.
     Constraints {
         /// Constraints.
-        constraints: Vec<ConstraintRef>,
+        constraints: ConstraintList,
         /// Whether the variable has an initial value.
         has_init: bool,
     },
@@ -391,7 +392,7 @@ pub enum ExprKind {
         /// New variable.
         name: Option<Name>,
         /// Constraints.
-        constraints: Vec<ConstraintRef>,
+        constraints: ConstraintList,
     },
     /// `op<…>…`
     Operation(Box<Operation>),
@@ -510,6 +511,9 @@ pub struct NamedAttribute {
     pub value: Option<Expr>,
 }
 
+/// The constraints of a variable, most often one.
+pub type ConstraintList = SmallVec<[ConstraintRef; 1]>;
+
 /// A constraint in a constraint list, or of a parameter or result.
 #[derive(Clone, Debug)]
 pub struct ConstraintRef {
@@ -525,7 +529,7 @@ pub enum ConstraintKind {
     /// `Attr`, `Attr<type>`
     Attr(Option<Box<Expr>>),
     /// `Op`, `Op<name>`
-    Op(OpName),
+    Op(Box<OpName>),
     /// `Type`
     Type,
     /// `TypeRange`

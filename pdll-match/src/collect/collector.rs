@@ -9,6 +9,7 @@ use smallvec::SmallVec;
 
 use super::counting::Counting;
 use super::error::CollectError;
+use super::guards::Guards;
 use super::shapes::{Shapes, Side};
 use crate::pattern::{NodeId, NodeKind, OperationNode, Pattern};
 use crate::predicate::{
@@ -22,27 +23,48 @@ pub(super) struct Collector<'a> {
     pub(super) vocabulary: &'a mut Vocabulary,
     pub(super) yes: AnswerId,
     pub(super) exists: QuestionId,
-    pub(super) predicates: Vec<Predicate>,
-    pub(super) dependencies: Vec<SmallVec<[u32; 4]>>,
-    /// Index of the predicate equal to a given one.
-    pub(super) asked: FxHashMap<Predicate, u32>,
-    /// Index of the predicate that guarantees that a position exists.
-    pub(super) guards: FxHashMap<PositionId, u32>,
     pub(super) places: Vec<Option<PositionId>>,
-    /// Nodes still to be visited, the next one last.
-    pub(super) work: Vec<Visit>,
-    /// Predicates so far, by their innermost enclosing search among users.
-    pub(super) parts: FxHashMap<Option<PositionId>, Part>,
-    /// Number of predicates already sorted into `parts`.
+    /// Number of predicates already sorted into the parts.
     pub(super) n_sorted: u32,
     /// Number of native constraints so far.
     pub(super) n_natives: u32,
     /// The last native constraint whose arguments are found without a search among users.
     pub(super) plain_native: Option<u32>,
+    pub(super) buffers: &'a mut Buffers,
+}
+
+/// What is known about a pattern while its predicates are collected. Its memory is used again for the next pattern.
+#[derive(Default)]
+pub(crate) struct Buffers {
+    pub(super) predicates: Vec<Predicate>,
+    pub(super) dependencies: Vec<SmallVec<[u32; 4]>>,
+    /// Index of the predicate equal to a given one.
+    pub(super) asked: FxHashMap<Predicate, u32>,
+    pub(super) guards: Guards,
+    /// Nodes still to be visited, the next one last.
+    pub(super) work: Vec<Visit>,
+    /// Predicates so far, by their innermost enclosing search among users.
+    pub(super) parts: FxHashMap<Option<PositionId>, Part>,
     /// Innermost search among users on the path to each position, as far as computed.
     pub(super) searches: FxHashMap<PositionId, Option<PositionId>>,
     /// The result nodes of each native constraint.
     pub(super) results_of: FxHashMap<NodeId, Vec<NodeId>>,
+}
+
+impl Buffers {
+    pub(super) fn clear(&mut self) {
+        /// Beyond this, emptying a map takes longer than creating one.
+        const MOST: usize = 1000;
+        self.predicates.clear();
+        self.dependencies.clear();
+        match self.asked.capacity() > MOST {
+            true => self.asked = FxHashMap::default(),
+            false => self.asked.clear(),
+        }
+        self.guards.clear();
+        self.work.clear();
+        (self.parts, self.searches, self.results_of) = Default::default();
+    }
 }
 
 /// Positions of a list of operands or result types.
@@ -69,15 +91,15 @@ pub(super) struct Part {
 impl Collector<'_> {
     /// Visits a node and all nodes below it.
     pub(super) fn visit_all(&mut self, node: NodeId, position: PositionId) {
-        self.work.push(Visit { node, position, ignored_operand: None });
+        self.buffers.work.push(Visit { node, position, ignored_operand: None });
         self.run();
     }
 
     fn run(&mut self) {
-        while let Some(visit) = self.work.pop() {
-            let from = self.work.len();
+        while let Some(visit) = self.buffers.work.pop() {
+            let from = self.buffers.work.len();
             self.visit(visit);
-            self.work[from..].reverse();
+            self.buffers.work[from..].reverse();
         }
     }
 
@@ -143,19 +165,19 @@ impl Collector<'_> {
     }
 
     fn visit_later(&mut self, node: NodeId, position: PositionId) {
-        self.work.push(Visit { node, position, ignored_operand: None });
+        self.buffers.work.push(Visit { node, position, ignored_operand: None });
     }
 
     /// Requires that a value is result `index` of `op`.
     fn visit_result(&mut self, op: NodeId, index: u32, value: PositionId) {
         let definer = self.vocabulary.add_position(Position::DefiningOp(value));
         self.require(definer);
-        let guard = self.guards.get(&definer).copied();
+        let guard = self.buffers.guards.get(definer);
         let asked = self.ask(value, Question::ResultNumber, Answer::Count(index));
         guard.into_iter().for_each(|guard| self.depend(asked, guard));
         let result =
             self.vocabulary.add_position(Position::Result { op: definer, index: Index::Front(index) });
-        self.guards.entry(result).or_insert(asked);
+        self.buffers.guards.set(result, asked);
         self.visit_later(op, definer);
     }
 
@@ -186,16 +208,18 @@ impl Collector<'_> {
             self.require(position);
             self.visit_later(attribute.value, position);
         }
-        for (i, (&node, position)) in
-            op.operands.iter().flatten().zip(operands.into_iter().flatten()).enumerate()
-        {
-            if ignored_operand != Some(i) {
-                self.visit_later(node, position);
+        if let (Some(nodes), Some(positions)) = (&op.operands, operands) {
+            for (i, (&node, &position)) in nodes.iter().zip(&positions).enumerate() {
+                if ignored_operand != Some(i) {
+                    self.visit_later(node, position);
+                }
             }
         }
-        for (&node, position) in op.result_types.iter().flatten().zip(results.into_iter().flatten()) {
-            let position = self.vocabulary.add_position(Position::TypeOf(position));
-            self.visit_later(node, position);
+        if let (Some(nodes), Some(positions)) = (&op.result_types, results) {
+            for (&node, &position) in nodes.iter().zip(&positions) {
+                let position = self.vocabulary.add_position(Position::TypeOf(position));
+                self.visit_later(node, position);
+            }
         }
     }
 
@@ -245,7 +269,7 @@ impl Collector<'_> {
             if is_group {
                 self.require(position);
             } else if let Some(guard) = guard {
-                self.guards.entry(position).or_insert(guard);
+                self.buffers.guards.set(position, guard);
             }
             positions.push(position);
         }
@@ -260,6 +284,12 @@ impl Collector<'_> {
     /// Finds operations that are not reached through operands from the root among the users of known values.
     pub(super) fn visit_upward(&mut self) -> Result<(), CollectError> {
         let pattern = self.pattern;
+        let is_found = |id: NodeId| {
+            !matches!(pattern.node(id).kind, NodeKind::Operation(_)) || self.places[id.index()].is_some()
+        };
+        if pattern.match_nodes().all(is_found) {
+            return Ok(());
+        }
         let mut last_search = None;
         let searches = searches(pattern).map_err(CollectError::Disconnected)?;
         for (number, Search { op: node, operand: i }) in searches.into_iter().enumerate() {
@@ -267,11 +297,11 @@ impl Collector<'_> {
             let operands = searched.operands.as_deref().unwrap_or_default();
             let value = self.place_of_value(operands[i])?;
             let user = self.vocabulary.add_position(Position::User { of: value, search: number as u32 });
-            self.work.push(Visit { node, position: user, ignored_operand: Some(i) });
+            self.buffers.work.push(Visit { node, position: user, ignored_operand: Some(i) });
             // The operation's own predicates come first: its operand only exists if they hold.
             self.require(user);
             // The first of several matches is used, so the order of the searches is significant.
-            if let Some(&asked) = self.guards.get(&user)
+            if let Some(asked) = self.buffers.guards.get(user)
                 && let Some(last) = last_search.replace(asked)
             {
                 self.depend(asked, last);
@@ -344,7 +374,7 @@ impl Collector<'_> {
     }
 
     pub(super) fn depend(&mut self, predicate: u32, on: u32) {
-        let dependencies = &mut self.dependencies[predicate as usize];
+        let dependencies = &mut self.buffers.dependencies[predicate as usize];
         if !dependencies.contains(&on) {
             dependencies.push(on);
         }
@@ -366,11 +396,11 @@ impl Collector<'_> {
 
     /// Requires that a position exists, unless an earlier predicate implies it.
     pub(super) fn require(&mut self, position: PositionId) {
-        if self.guards.contains_key(&position) {
+        if self.buffers.guards.get(position).is_some() {
             return;
         }
         let asked = self.ask_id(position, self.exists, self.yes);
-        self.guards.insert(position, asked);
+        self.buffers.guards.set(position, asked);
     }
 
     pub(super) fn ask(&mut self, position: PositionId, question: Question, answer: Answer) -> u32 {
@@ -381,8 +411,8 @@ impl Collector<'_> {
 
     pub(super) fn ask_id(&mut self, position: PositionId, question: QuestionId, answer: AnswerId) -> u32 {
         let predicate = Predicate { position, question, answer };
-        let next = self.predicates.len() as u32;
-        match self.asked.entry(predicate) {
+        let next = self.buffers.predicates.len() as u32;
+        match self.buffers.asked.entry(predicate) {
             Entry::Occupied(known) => return *known.get(),
             Entry::Vacant(entry) => entry.insert(next),
         };
@@ -398,16 +428,13 @@ impl Collector<'_> {
             Question::Constraint(call) => call.args.iter().for_each(|&arg| depend(self.guard_of(arg))),
             _ => {}
         }
-        self.predicates.push(predicate);
-        self.dependencies.push(dependencies);
+        self.buffers.predicates.push(predicate);
+        self.buffers.dependencies.push(dependencies);
         next
     }
 
-    /// Returns the predicate that guarantees that a position exists; it depends in turn on those of its
-    /// parents.
-    pub(super) fn guard_of(&self, position: PositionId) -> Option<u32> {
-        std::iter::successors(Some(position), |&at| self.vocabulary.parent(at))
-            .find_map(|at| self.guards.get(&at).copied())
+    fn guard_of(&self, position: PositionId) -> Option<u32> {
+        self.buffers.guards.nearest(position, self.vocabulary)
     }
 }
 

@@ -42,10 +42,10 @@ impl Collector<'_> {
                 index: index as u32,
                 kind,
             });
-            self.guards.entry(position).or_insert(asked);
+            self.buffers.guards.set(position, asked);
         }
         // Results that are also in the matched IR must be equal to it.
-        for result in self.results_of.remove(&node).unwrap_or_default() {
+        for result in self.buffers.results_of.remove(&node).unwrap_or_default() {
             let NodeKind::NativeResult { index, kind, .. } = self.pattern.node(result).kind else {
                 continue;
             };
@@ -79,7 +79,7 @@ impl Collector<'_> {
         let parts = std::iter::once(None).chain(searched.iter().copied().map(Some));
         let mut needed: Vec<u32> = Vec::new();
         let mut earlier = None;
-        for part in parts.filter_map(|part| self.parts.get(&part)) {
+        for part in parts.filter_map(|part| self.buffers.parts.get(&part)) {
             // A position inside a search is also inside its enclosing searches.
             let before = |end: u32| part.structure.partition_point(|&i| i < end);
             needed.extend_from_slice(&part.structure[before(plain.unwrap_or(0))..before(asked)]);
@@ -91,9 +91,9 @@ impl Collector<'_> {
         needed.extend(
             earlier.map(|&(_, native)| native).filter(|&native| native < asked && Some(native) != plain),
         );
-        let known: FxHashSet<u32> = self.dependencies[asked as usize].iter().copied().collect();
+        let known: FxHashSet<u32> = self.buffers.dependencies[asked as usize].iter().copied().collect();
         needed.retain(|dependency| !known.contains(dependency));
-        self.dependencies[asked as usize].extend(needed);
+        self.buffers.dependencies[asked as usize].extend(needed);
         if searched.is_empty() {
             self.plain_native = self.plain_native.max(Some(asked));
         }
@@ -102,23 +102,24 @@ impl Collector<'_> {
     /// Sorts the predicates before a constraint into their parts.
     fn sort_structure(&mut self, asked: u32) {
         for i in self.n_sorted..asked {
-            let Predicate { position, question, .. } = self.predicates[i as usize];
+            let Predicate { position, question, .. } = self.buffers.predicates[i as usize];
             let is_native = |question| matches!(self.vocabulary.question(question), Question::Constraint(_));
             // A predicate that uses another constraint's result waits for that constraint.
-            let mut dependencies = self.dependencies[i as usize].iter();
+            let mut dependencies = self.buffers.dependencies[i as usize].iter();
             if !is_native(question)
-                && !dependencies.any(|&dependency| is_native(self.predicates[dependency as usize].question))
+                && !dependencies
+                    .any(|&dependency| is_native(self.buffers.predicates[dependency as usize].question))
             {
                 let search = self.search(position);
-                self.parts.entry(search).or_default().structure.push(i);
+                self.buffers.parts.entry(search).or_default().structure.push(i);
             }
         }
         self.n_sorted = self.n_sorted.max(asked);
     }
 
     fn note_native(&mut self, asked: u32) {
-        let search = self.search(self.predicates[asked as usize].position);
-        let natives = &mut self.parts.entry(search).or_default().natives;
+        let search = self.search(self.buffers.predicates[asked as usize].position);
+        let natives = &mut self.buffers.parts.entry(search).or_default().natives;
         if natives.last().is_none_or(|(_, last)| *last != asked) {
             natives.push((self.n_natives, asked));
         }
@@ -131,7 +132,7 @@ impl Collector<'_> {
         let mut at = Some(position);
         let found = loop {
             let Some(here) = at else { break None };
-            if let Some(known) = self.searches.get(&here) {
+            if let Some(known) = self.buffers.searches.get(&here) {
                 break *known;
             }
             path.push(here);
@@ -140,7 +141,7 @@ impl Collector<'_> {
             }
             at = self.vocabulary.parent(here);
         };
-        self.searches.extend(path.into_iter().map(|at| (at, found)));
+        self.buffers.searches.extend(path.into_iter().map(|at| (at, found)));
         found
     }
 

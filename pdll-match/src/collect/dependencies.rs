@@ -3,6 +3,8 @@
 //! In: for each predicate, the predicates that must hold before it is asked. Out: `Dependencies`, read by `tree`.
 //! Invariant: a predicate depends on earlier ones only.
 
+use std::ops::Range;
+
 use smallvec::SmallVec;
 
 use crate::predicate::{Position, Predicate, Question, Vocabulary};
@@ -10,14 +12,12 @@ use crate::predicate::{Position, Predicate, Question, Vocabulary};
 /// Order in which predicates of a pattern must be asked.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Dependencies {
-    /// For each predicate, the earlier ones that it depends on.
-    needed: Vec<SmallVec<[u32; 4]>>,
-    /// The predicates that depend on others, grouped by the predicate that they depend on.
-    dependents: Vec<u32>,
-    /// For each predicate, the index in `dependents` at which its group begins; the last entry is the end of the last group.
-    starts: Vec<u32>,
-    /// For each predicate, the number of dependencies that are left once the name of the root is known.
-    pub(crate) missing: Vec<u32>,
+    /// Number of predicates.
+    n: usize,
+    /// All lists, one after the other: for each predicate, the number of dependencies that are left once the name of the root is
+    /// known; for each predicate, where those that it depends on begin, and the end of the last; the same for those that depend
+    /// on it; the ones that it depends on; the ones that depend on it.
+    lists: Vec<u32>,
     /// The predicates without dependencies once the name of the root is known. The root's name itself is not among them.
     pub(crate) ready: SmallVec<[u32; 8]>,
 }
@@ -26,20 +26,33 @@ impl Dependencies {
     /// Inverts the relation: `needed[i]` are the predicates that predicate `i` depends on.
     pub(super) fn new(
         predicates: &[Predicate],
-        needed: Vec<SmallVec<[u32; 4]>>,
+        needed: &[SmallVec<[u32; 4]>],
         vocabulary: &Vocabulary,
     ) -> Dependencies {
-        let mut starts = vec![0; predicates.len() + 1];
-        for &predicate in needed.iter().flatten() {
-            starts[predicate as usize] += 1;
+        let n = predicates.len();
+        let n_pairs: usize = needed.iter().map(SmallVec::len).sum();
+        let mut lists = vec![0; n + 2 * (n + 1) + 2 * n_pairs];
+        let (missing, rest) = lists.split_at_mut(n);
+        let (starts_needed, rest) = rest.split_at_mut(n + 1);
+        let (starts, rest) = rest.split_at_mut(n + 1);
+        let (all_needed, dependents) = rest.split_at_mut(n_pairs);
+        let mut start = 0;
+        for (i, needed) in needed.iter().enumerate() {
+            missing[i] = needed.len() as u32;
+            starts_needed[i] = start as u32;
+            for &predicate in needed {
+                all_needed[start] = predicate;
+                starts[predicate as usize] += 1;
+                start += 1;
+            }
         }
+        starts_needed[n] = start as u32;
         // Each entry becomes the end of its group and moves to the beginning as the group is filled from its last element.
         let mut end = 0;
-        for start in &mut starts {
+        for start in starts.iter_mut() {
             end += *start;
             *start = end;
         }
-        let mut dependents = vec![0; end as usize];
         for (i, needed) in needed.iter().enumerate().rev() {
             for &predicate in needed {
                 let start = &mut starts[predicate as usize];
@@ -47,8 +60,7 @@ impl Dependencies {
                 dependents[*start as usize] = i as u32;
             }
         }
-        let missing = needed.iter().map(|needed| needed.len() as u32).collect();
-        let mut dependencies = Dependencies { needed, dependents, starts, missing, ready: SmallVec::new() };
+        let mut dependencies = Dependencies { n, lists, ready: SmallVec::new() };
         dependencies.assume_root_name(predicates, vocabulary);
         dependencies
     }
@@ -63,14 +75,14 @@ impl Dependencies {
         for (i, predicate) in predicates.iter().enumerate() {
             if is_root_name(predicate) {
                 answered.push(i as u32);
-            } else if self.missing[i] == 0 {
+            } else if self.lists[i] == 0 {
                 self.ready.push(i as u32);
             }
         }
         for index in answered {
-            for i in self.starts[index as usize]..self.starts[index as usize + 1] {
-                let dependent = self.dependents[i as usize];
-                let missing = &mut self.missing[dependent as usize];
+            for at in self.dependents_range(index) {
+                let dependent = self.lists[at];
+                let missing = &mut self.lists[dependent as usize];
                 *missing -= 1;
                 if *missing == 0 {
                     self.ready.push(dependent);
@@ -79,14 +91,25 @@ impl Dependencies {
         }
     }
 
+    /// Returns, for each predicate, the number of dependencies that are left once the name of the root is known.
+    pub(crate) fn missing(&self) -> &[u32] {
+        &self.lists[..self.n]
+    }
+
     /// Returns the predicates that a predicate depends on.
     pub fn of(&self, predicate: usize) -> &[u32] {
-        &self.needed[predicate]
+        let (at, first) = (self.n + predicate, 3 * self.n + 2);
+        &self.lists[first + self.lists[at] as usize..first + self.lists[at + 1] as usize]
     }
 
     /// Returns the predicates that depend on a predicate.
     pub(crate) fn dependents(&self, predicate: u32) -> &[u32] {
-        let (from, to) = (self.starts[predicate as usize], self.starts[predicate as usize + 1]);
-        &self.dependents[from as usize..to as usize]
+        &self.lists[self.dependents_range(predicate)]
+    }
+
+    fn dependents_range(&self, predicate: u32) -> Range<usize> {
+        let n_pairs = self.lists.get(2 * self.n).map_or(0, |end| *end as usize);
+        let (at, first) = (2 * self.n + 1 + predicate as usize, 3 * self.n + 2 + n_pairs);
+        first + self.lists[at] as usize..first + self.lists[at + 1] as usize
     }
 }

@@ -9,7 +9,7 @@ use pdll_match::collect::CollectError;
 use pdll_match::pattern::{Node, NodeId, NodeKind, SourcePlace};
 use pdll_match::validate::validate;
 use pdll_match::{Pattern, Text};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use crate::ir::{Attribute, Context, OperationName, Type};
 use crate::native::registry::nearest;
@@ -21,8 +21,8 @@ use pdll_match::diagnostic::Diagnostic;
 pub(super) struct Literals {
     attributes: FxHashMap<Text, Attribute>,
     types: FxHashMap<Text, Type>,
-    /// The names that the context knows or allows.
-    operations: FxHashSet<Text>,
+    /// The names of operations that the context knows or allows.
+    operations: FxHashMap<Text, OperationName>,
 }
 
 impl Literals {
@@ -34,6 +34,11 @@ impl Literals {
     /// Returns a type that a checked pattern holds.
     pub(super) fn ty(&self, text: &str) -> Option<Type> {
         self.types.get(text).copied()
+    }
+
+    /// Returns the name of an operation in a checked pattern.
+    pub(super) fn operation(&self, name: &str) -> Option<OperationName> {
+        self.operations.get(name).copied()
     }
 
     fn read_attribute(&mut self, ctx: &Context, text: &Text) -> Result<(), String> {
@@ -54,13 +59,13 @@ impl Literals {
 
     /// Returns whether a context knows or allows operations of a name.
     fn allows_operation(&mut self, ctx: &Context, name: &Text) -> bool {
-        if self.operations.contains(name) {
+        if self.operations.contains_key(name) {
             return true;
         }
         let known = ctx.op_name(name);
         let is_allowed = ctx.is_registered(known) || ctx.allows_unregistered_op(known);
         if is_allowed {
-            self.operations.insert(name.clone());
+            self.operations.insert(name.clone(), known);
         }
         is_allowed
     }

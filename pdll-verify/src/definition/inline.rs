@@ -81,8 +81,8 @@ impl Map {
                 *ty = ty.map(|ty| self.one(ty));
             }
             NodeKind::Operation(op) => {
-                op.operands = op.operands.as_ref().map(|operands| self.all(operands));
-                op.result_types = op.result_types.as_ref().map(|types| self.all(types));
+                op.operands = op.operands.as_ref().map(|operands| self.all(operands).into());
+                op.result_types = op.result_types.as_ref().map(|types| self.all(types).into());
                 op.attributes.iter_mut().for_each(|attribute| attribute.value = self.one(attribute.value));
             }
             NodeKind::Result { op, .. }
@@ -160,7 +160,7 @@ impl Inliner<'_> {
         let params = root.operands.as_deref().unwrap_or_default();
         let any = NodeKind::Operand { ty: None };
         let operands = match &op.operands {
-            Some(operands) => operands.clone(),
+            Some(operands) => operands.to_vec(),
             None if self.is_match => params.iter().map(|_| self.push(node, any.clone())).collect(),
             None => Vec::new(),
         };
@@ -240,7 +240,7 @@ impl Inliner<'_> {
         if let Some(types) = &root.result_types {
             self.values(node, values.clone(), Some(map.all(types)));
         }
-        let id = self.values(node, values, op.result_types.clone());
+        let id = self.values(node, values, op.result_types.as_deref().map(<[NodeId]>::to_vec));
         self.inlined.bodies.insert(id, start);
         Ok(id)
     }
@@ -248,9 +248,9 @@ impl Inliner<'_> {
     fn values(&mut self, like: &Node, values: Vec<NodeId>, result_types: Option<Vec<NodeId>>) -> NodeId {
         let op = OperationNode {
             name: Some(VALUES.into()),
-            operands: Some(values),
+            operands: Some(values.into()),
             attributes: Vec::new(),
-            result_types,
+            result_types: result_types.map(Into::into),
         };
         self.push(like, NodeKind::Operation(op))
     }

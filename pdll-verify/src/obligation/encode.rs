@@ -217,8 +217,8 @@ impl<'p> Encoding<'p> {
                 if op.name.as_deref() == Some(VALUES) {
                     self.bind_types(op.result_types.as_deref().unwrap_or_default(), &operands);
                 }
-                let is_bound = |nodes: &&Vec<NodeId>| !nodes.iter().any(|node| self.unbound.contains(node));
-                let types = match op.result_types.as_ref().filter(is_bound) {
+                let is_bound = |nodes: &&[NodeId]| !nodes.iter().any(|node| self.unbound.contains(node));
+                let types = match op.result_types.as_deref().filter(is_bound) {
                     Some(nodes) => nodes
                         .iter()
                         .flat_map(|node| self.types.get(node).cloned().unwrap_or_default())

@@ -34,28 +34,31 @@ impl Reader<'_> {
     }
 
     /// Returns all names of parts, with their locations.
-    fn part_names(record: &Record, operation: &Operation) -> Vec<(String, &'static str, Span)> {
+    fn part_names<'o>(
+        record: &Record,
+        operation: &'o Operation,
+    ) -> impl Iterator<Item = (&'o str, &'static str, Span)> + use<'o> {
         let whole = record.span();
-        let values = |groups: &[ValueGroup], what: &'static str| {
-            let named =
-                groups.iter().map(move |group| (group.name.clone(), what, group.span.unwrap_or(whole)));
-            named.collect::<Vec<_>>()
+        let values = move |groups: &'o [ValueGroup], what: &'static str| {
+            groups.iter().map(move |group| (group.name.as_str(), what, group.span.unwrap_or(whole)))
         };
-        let mut out = values(&operation.operands, "operand");
-        out.extend(
-            operation.attributes.iter().map(|a| (a.name.clone(), "attribute", a.span.unwrap_or(whole))),
-        );
-        out.extend(values(&operation.results, "result"));
-        out.extend(operation.regions.iter().map(|part| (part.name.clone(), "region", whole)));
-        out.extend(operation.successors.iter().map(|part| (part.name.clone(), "successor", whole)));
-        out.retain(|(name, ..)| !name.is_empty());
-        out
+        let attributes = operation.attributes.iter();
+        let attributes = attributes.map(move |a| (a.name.as_str(), "attribute", a.span.unwrap_or(whole)));
+        let regions = operation.regions.iter().map(move |part| (part.name.as_str(), "region", whole));
+        let successors =
+            operation.successors.iter().map(move |part| (part.name.as_str(), "successor", whole));
+        values(&operation.operands, "operand")
+            .chain(attributes)
+            .chain(values(&operation.results, "result"))
+            .chain(regions)
+            .chain(successors)
+            .filter(|(name, ..)| !name.is_empty())
     }
 
     fn check_part_names(&mut self, record: &Record, operation: &Operation) {
-        let mut seen: FxHashMap<String, (&str, Span)> = FxHashMap::default();
+        let mut seen: FxHashMap<&str, (&str, Span)> = FxHashMap::default();
         for (name, what, span) in Self::part_names(record, operation) {
-            match seen.get(&name) {
+            match seen.get(name) {
                 None => {
                     seen.insert(name, (what, span));
                 }
@@ -127,14 +130,13 @@ impl Reader<'_> {
     }
 
     fn check_traits(&mut self, record: &Record, operation: &Operation, spans: &[Span]) {
-        let names: Vec<String> =
-            Self::part_names(record, operation).into_iter().map(|(name, ..)| name).collect();
+        let names: Vec<&str> = Self::part_names(record, operation).map(|(name, ..)| name).collect();
         for (used, span) in operation.trait_uses.iter().zip(spans) {
             for arg in self.parts_named(used) {
-                if !names.contains(&arg) {
+                if !names.contains(&arg.as_str()) {
                     let message =
                         format!("`{}` has no operand, result or attribute `${arg}`", operation.name);
-                    let diag = Diag::error(*span, message).suggest(&arg, names.iter().map(String::as_str));
+                    let diag = Diag::error(*span, message).suggest(&arg, names.iter().copied());
                     self.doubt(diag.note(format!("the trait `{}` names it", used.name)));
                 }
             }

@@ -17,7 +17,7 @@ use super::types::Type;
 use crate::ods::model::{self, GroupKind};
 use crate::syntax::ast::Literal;
 
-impl Checker<'_> {
+impl<'a> Checker<'a> {
     pub(super) fn attr_literal(&mut self, literal: &Literal, span: Span) -> Expr {
         self.check_text(literal, "attribute", pdll_asm::check_attribute(&literal.text));
         Expr { kind: ExprKind::Attr(literal.text.clone()), ty: Type::Attr, span }
@@ -51,14 +51,14 @@ impl Checker<'_> {
     /// Checks literals among the attributes and result types of an operation for the constraints of ODS.
     pub(super) fn check_literals(
         &mut self,
-        ods: &model::Operation,
+        ods: &'a model::Operation,
         attributes: &[(Name, Expr)],
         results: Option<&[Expr]>,
     ) {
         for (name, value) in attributes {
             let definition = ods.attributes.iter().find(|attribute| attribute.name == name.text);
             if let (Some(definition), ExprKind::Attr(text)) = (definition, &value.kind)
-                && let Some(constraint) = self.ods.constraints.get(&definition.constraint)
+                && let Some(constraint) = self.ods_constraint(&definition.constraint)
                 && let Some((contents, attr)) = Contents::of_attr(text)
             {
                 let what = || format!("attribute `{}`", name.text);
@@ -70,7 +70,7 @@ impl Checker<'_> {
             // One type of a range is one of many, but it must be an allowed one.
             if let ExprKind::Type(text) = &value.kind
                 && group.kind != GroupKind::VariadicOfVariadic
-                && let Some(constraint) = self.ods.constraints.get(&group.constraint)
+                && let Some(constraint) = self.ods_constraint(&group.constraint)
                 && let Some((contents, ty)) = Contents::of_type(text)
             {
                 let what = || match group.name.as_str() {

@@ -196,8 +196,9 @@ impl Parser<'_> {
             return Err(self.error_here_with(&message, Some(&help)));
         }
         let string = self.bump();
-        let message = format!("expected `>` after {what} literal");
-        self.expect(TokenKind::Greater, &message)?;
+        if !self.eat(TokenKind::Greater) {
+            return Err(self.error_here(&format!("expected `>` after {what} literal")));
+        }
         // A block is accepted as a string here, including escapes.
         let text = if string.kind == TokenKind::Code {
             self.texts.get(&unescape(string.text()))

@@ -4,6 +4,7 @@
 //! the head is a new variable, of the type `Value`, `Attr` or `Type` unless it names its own.
 
 use pdll_support::diag::Diag;
+use smallvec::smallvec;
 
 use super::{Mode, Parsed, Parser};
 use crate::syntax::ast::{
@@ -78,7 +79,7 @@ impl Parser<'_> {
         match &expr.kind {
             ExprKind::Name(text) => {
                 let name = Name { text: text.clone(), span: expr.span };
-                let constraints = vec![ConstraintRef { kind, span: expr.span }];
+                let constraints = smallvec![ConstraintRef { kind, span: expr.span }];
                 expr.kind = ExprKind::Variable { name: Some(name), constraints };
                 Ok(())
             }

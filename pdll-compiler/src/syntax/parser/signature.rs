@@ -4,12 +4,13 @@
 use pdll_support::diag::Diag;
 use pdll_support::sort::sort_by_key;
 use pdll_support::source::Span;
+use smallvec::smallvec;
 
 use super::cursor::starts_item;
 use super::{Parsed, Parser};
 use crate::syntax::ast::{
-    Broken, Code, ConstraintKind, ConstraintRef, Expr, Function, FunctionBody, FunctionKind, OpName, Param,
-    Part, Stmt, StmtKind,
+    Broken, Code, ConstraintKind, ConstraintList, ConstraintRef, Expr, Function, FunctionBody, FunctionKind,
+    OpName, Param, Part, Stmt, StmtKind,
 };
 use crate::syntax::token::{Keyword, TokenKind};
 
@@ -156,19 +157,21 @@ impl Parser<'_> {
     }
 
     /// Parses `: Value`, `: [Value, HasOneUse]` after the colon.
-    pub(super) fn constraint_list(&mut self) -> Parsed<Vec<ConstraintRef>> {
+    pub(super) fn constraint_list(&mut self) -> Parsed<ConstraintList> {
         let mut typed = None;
         if !self.eat(TokenKind::LeftSquare) {
-            return Ok(vec![self.constraint(Some(&mut typed))?]);
+            return Ok(smallvec![self.constraint(Some(&mut typed))?]);
         }
         let mut constraints = Vec::new();
         let parsed = self
             .comma_list(&mut constraints, |p| p.constraint(Some(&mut typed)))
             .and_then(|()| self.expect(TokenKind::RightSquare, "expected `]` after constraint list"));
         match parsed {
-            Ok(()) => Ok(constraints),
+            Ok(()) => Ok(constraints.into()),
             Err(reported) => {
-                self.broken.parts.push(Part::Constraints { constraints, has_init: false });
+                self.broken
+                    .parts
+                    .push(Part::Constraints { constraints: constraints.into(), has_init: false });
                 Err(reported)
             }
         }
@@ -190,7 +193,7 @@ impl Parser<'_> {
                     Keyword::ValueRange => ConstraintKind::ValueRange(self.type_constraint(typed)?),
                     Keyword::Type => ConstraintKind::Type,
                     Keyword::TypeRange => ConstraintKind::TypeRange,
-                    _ => ConstraintKind::Op(self.optional_op_name(start.after())?),
+                    _ => ConstraintKind::Op(Box::new(self.optional_op_name(start.after())?)),
                 }
             }
             TokenKind::Ident => ConstraintKind::Named(self.bump_name().text),

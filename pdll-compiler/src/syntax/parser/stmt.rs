@@ -6,7 +6,7 @@ use pdll_support::source::Span;
 
 use super::cursor::starts_item;
 use super::{Mode, Parsed, Parser};
-use crate::syntax::ast::{Block, Broken, Expr, ExprKind, Name, Part, Stmt, StmtKind};
+use crate::syntax::ast::{Block, Broken, ConstraintList, Expr, ExprKind, Name, Part, Stmt, StmtKind};
 use crate::syntax::token::{Keyword, TokenKind};
 
 impl Parser<'_> {
@@ -158,7 +158,8 @@ impl Parser<'_> {
             return Err(self.error_here(message));
         }
         let name = self.bump_name();
-        let constraints = if self.eat(TokenKind::Colon) { self.constraint_list()? } else { Vec::new() };
+        let constraints =
+            if self.eat(TokenKind::Colon) { self.constraint_list()? } else { ConstraintList::new() };
         if !self.eat(TokenKind::Equal) {
             return Ok(StmtKind::Let { name, constraints, init: None });
         }

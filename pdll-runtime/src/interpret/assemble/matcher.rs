@@ -7,6 +7,7 @@ use pdll_match::Vocabulary;
 use pdll_match::predicate::{Answer, AnswerId, Position, PositionId, Question};
 use pdll_match::tree::{Group, Level, LevelId, Rank, Tree};
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 use super::super::check::Literals;
 use super::super::limits::Limits;
@@ -296,10 +297,10 @@ impl<'a> Emitter<'a> {
         let choice = self.choice(group)?;
         let numbers = choice.numbers();
         let mark = self.env.mark();
-        let mut arms_of: Vec<Vec<usize>> = Vec::new();
+        let mut arms_of: Vec<SmallVec<[usize; 2]>> = Vec::new();
         for (arm, &number) in numbers.iter().enumerate() {
             if number == arms_of.len() {
-                arms_of.push(Vec::new());
+                arms_of.push(SmallVec::new());
             }
             arms_of[number].push(arm);
         }
@@ -336,8 +337,10 @@ impl<'a> Emitter<'a> {
     }
 
     fn note_answer(&mut self, at: PositionId, answer: AnswerId) {
-        if let Answer::Name(name) = self.vocabulary.answer(answer) {
-            self.env.note_name(at, self.ctx.op_name(name));
+        if let Answer::Name(name) = self.vocabulary.answer(answer)
+            && let Some(name) = self.literals.operation(name)
+        {
+            self.env.note_name(at, name);
         }
     }
 }

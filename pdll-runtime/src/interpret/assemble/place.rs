@@ -8,7 +8,7 @@ use super::env::Slot;
 use super::error::AssembleError;
 use super::matcher::Emitter;
 use super::rewrite::Needed;
-use crate::ir::TypeVec;
+use crate::ir::{OperationName, TypeVec};
 
 impl Emitter<'_> {
     /// Returns the location of a position's value; loads it if necessary.
@@ -138,6 +138,10 @@ impl Emitter<'_> {
             }
         }
         Ok(())
+    }
+
+    pub(super) fn name(&self, name: &str) -> Result<OperationName, AssembleError> {
+        self.literals.operation(name).ok_or(AssembleError::Unbound)
     }
 
     pub(super) fn attribute(&self, text: &str) -> Result<u32, AssembleError> {

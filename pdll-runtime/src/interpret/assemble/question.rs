@@ -38,7 +38,7 @@ impl Emitter<'_> {
     /// Returns the number by which an answer is found. Counts are counted from one, for no key is zero.
     fn key(&self, question: &Question, answer: &Answer) -> Result<u32, AssembleError> {
         match answer {
-            Answer::Name(name) => Ok(self.ctx.op_name(name).raw()),
+            Answer::Name(name) => Ok(self.name(name)?.raw()),
             Answer::Count(count) => count.checked_add(1).ok_or(AssembleError::LargeNumber),
             Answer::Text(text) if *question == Question::AttributeConstant => self.attribute(text),
             Answer::Text(text) => self.literals.ty(text).map(|ty| ty.raw()).ok_or(AssembleError::Unbound),
@@ -67,7 +67,7 @@ impl Emitter<'_> {
             Question::Exists => return self.exists(at, or),
             Question::OpName => {
                 let Answer::Name(name) = answer else { return Err(AssembleError::Unbound) };
-                let (op, is) = (self.reg(at)?, self.ctx.op_name(name));
+                let (op, is) = (self.reg(at)?, self.name(name)?);
                 if let Some(Inst::DefiningOp { value, to, or: other }) = self.program.code.last().copied()
                     && (to, other) == (op, or)
                     && self.is_fresh()

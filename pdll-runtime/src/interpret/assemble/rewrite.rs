@@ -215,7 +215,8 @@ impl Writer<'_> {
     }
 
     fn create(&mut self, node: NodeId, op: &OperationNode) -> Result<(), AssembleError> {
-        let name = self.ctx.op_name(op.name.as_deref().ok_or(AssembleError::Unbound)?);
+        let name = op.name.as_deref().and_then(|name| self.literals.operation(name));
+        let name = name.ok_or(AssembleError::Unbound)?;
         let mut creation = Creation {
             name,
             operands: 0,

@@ -71,12 +71,12 @@ fn has_inner_range(pattern: &Pattern) -> bool {
             NodeKind::Operands { .. } | NodeKind::Results { is_single: false, .. } | NodeKind::Types { .. }
         )
     };
-    let mixes = |ids: &Option<Vec<NodeId>>| {
-        let (_, front) = ids.as_deref().unwrap_or_default().split_last().unzip();
+    let mixes = |ids: Option<&[NodeId]>| {
+        let (_, front) = ids.unwrap_or_default().split_last().unzip();
         front.is_some_and(|front: &[NodeId]| front.iter().any(is_range))
     };
     pattern.match_nodes().any(|id| match &pattern.node(id).kind {
-        NodeKind::Operation(op) => mixes(&op.operands) || mixes(&op.result_types),
+        NodeKind::Operation(op) => mixes(op.operands.as_deref()) || mixes(op.result_types.as_deref()),
         _ => false,
     })
 }
@@ -327,7 +327,12 @@ impl Maker<'_> {
         let result_types = self.rng.percent(60).then(|| self.list(2, Self::ty, Self::type_range));
         let has_type_range = result_types.as_ref().is_some_and(|(_, has_range)| *has_range);
         let types = result_types.map(|(types, _)| types);
-        let operation = OperationNode { name, operands, attributes, result_types: types.clone() };
+        let operation = OperationNode {
+            name,
+            operands: operands.map(Into::into),
+            attributes,
+            result_types: types.clone().map(Into::into),
+        };
         let id = self.b.node(NodeKind::Operation(operation), None);
         self.ops.push(Matched { id, types, has_type_range });
     }
