@@ -280,7 +280,11 @@ fn compare(generator: &Generator, pass: &'static str, first: u64, n: u64) -> Vec
             ));
         }
     }
-    println!("{} {name}: {n_valid} valid, {n_invalid} invalid, {n_broken} broken by MLIR", generator.dialect);
+    println!(
+        "{} {name}: {n_valid} valid, {n_invalid} invalid, {n_broken} broken by MLIR, {} differ",
+        generator.dialect,
+        failures.len()
+    );
     if !not_compared.is_empty() {
         println!("{} {name}: not compared, {OUT_OF_BOUNDS}: seeds {not_compared:?}", generator.dialect);
     }
