@@ -234,7 +234,7 @@ fn compare(generator: &Generator, pass: &'static str, first: u64, n: u64) -> Vec
             assert!(!text.contains(SPLIT), "seed {seed}");
             Program { seed, ours: pdll.run(&text), text, differs_together: false }
         });
-        // MLIR leaves every third program invalid in `remove-dead-values`, and stops at each.
+        // MLIR leaves two of five programs of `cf` invalid in `remove-dead-values`, and stops at each.
         let is_together = |program: &Program| {
             pass != Some("remove-dead-values")
                 && !program.seed.is_multiple_of(20)
