@@ -37,6 +37,25 @@ fn pipeline(pass: &str) -> String {
     format!("{anchor}({pass})")
 }
 
+/// Returns the pipeline of a pass on each module in the outermost one.
+fn nested_pipeline(pass: &str) -> String {
+    format!("builtin.module({})", pipeline(pass))
+}
+
+/// Returns a program with each of these programs as a module in the outermost one, and the line of each of these modules.
+pub(crate) fn nested<'a>(programs: impl Iterator<Item = &'a str>) -> (String, Vec<usize>) {
+    let (mut text, mut lines, mut line) = (String::from("module {\n"), Vec::new(), 2);
+    for program in programs {
+        text.push_str("module {\n");
+        text.push_str(program);
+        text.push_str("}\n");
+        lines.push(line);
+        line += program.lines().count() + 2;
+    }
+    text.push_str("}\n");
+    (text, lines)
+}
+
 /// Returns the folder of this crate's tests.
 pub(crate) fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")
@@ -51,10 +70,18 @@ pub(crate) struct Ours {
 impl Ours {
     /// Creates it. `pass` is a pass as in a pipeline; without it, programs are read, verified and printed.
     pub(crate) fn new(pass: Option<&str>) -> Ours {
+        Ours::with_pipeline(pass.map(pipeline))
+    }
+
+    /// Creates one that runs the pass on each of the modules that [`nested`] returns.
+    pub(crate) fn for_nested(pass: Option<&str>) -> Ours {
+        Ours::with_pipeline(pass.map(nested_pipeline))
+    }
+
+    fn with_pipeline(pipeline: Option<String>) -> Ours {
         let ctx = Context::new();
         pdll_dialects::load_all_dialects(&ctx);
-        let passes = pass.map(|pass| {
-            let pipeline = pipeline(pass);
+        let passes = pipeline.map(|pipeline| {
             let mut registry = PassRegistry::with_builtin_passes();
             pdll_dialects::register_passes(&mut registry).expect("the names differ");
             PassManager::parse(&ctx, &pipeline, &registry)
@@ -110,8 +137,23 @@ fn error_of_pass(message: &str) -> Option<String> {
 
 /// Returns what `mlir-opt` makes of programs.
 pub(crate) fn theirs(pass: Option<&str>, programs: &[String]) -> Vec<Outcome> {
-    let (custom, errors) = run(pass, &[], programs);
-    let (generic, _) = run(pass, &["--mlir-print-op-generic"], programs);
+    outcomes(pass.map(pipeline).as_deref(), programs)
+}
+
+/// Returns what `mlir-opt` makes of a program of [`nested`], if it runs the pass on each of the modules.
+pub(crate) fn theirs_of_nested(pass: Option<&str>, program: &str) -> Outcome {
+    outcomes(pass.map(nested_pipeline).as_deref(), &[program.to_owned()]).remove(0)
+}
+
+fn outcomes(pipeline: Option<&str>, programs: &[String]) -> Vec<Outcome> {
+    if programs.is_empty() {
+        return Vec::new();
+    }
+    let (custom, errors) = run(pipeline, &[], programs);
+    let generic = match errors.iter().all(Option::is_some) {
+        true => custom.clone(),
+        false => run(pipeline, &["--mlir-print-op-generic"], programs).0,
+    };
     let outcome = |((custom, generic), error): ((String, String), Option<String>)| match error {
         Some(error) => Outcome::Error(error),
         None => Outcome::Printed { custom, generic },
@@ -120,7 +162,7 @@ pub(crate) fn theirs(pass: Option<&str>, programs: &[String]) -> Vec<Outcome> {
 }
 
 /// Runs `mlir-opt` once for all programs, or, if it crashes, for halves of them.
-fn run(pass: Option<&str>, flags: &[&str], programs: &[String]) -> (Vec<String>, Vec<Option<String>>) {
+fn run(pipeline: Option<&str>, flags: &[&str], programs: &[String]) -> (Vec<String>, Vec<Option<String>>) {
     let mut starts = Vec::new();
     let mut line = 1;
     for program in programs {
@@ -130,14 +172,14 @@ fn run(pass: Option<&str>, flags: &[&str], programs: &[String]) -> (Vec<String>,
     }
     let mut tool = bounded_command(MLIR_OPT);
     tool.args(["--split-input-file", "--mlir-disable-threading"]).args(flags);
-    if let Some(pass) = pass {
-        tool.arg(format!("--pass-pipeline={}", pipeline(pass)));
+    if let Some(pipeline) = pipeline {
+        tool.arg(format!("--pass-pipeline={pipeline}"));
     }
     let output = pdll_oracle::run(&mut tool, &programs.join(SPLIT));
     if output.code.is_none() || output.is_out_of_bounds() || output.stderr.contains("Stack dump") {
         let [_] = programs else {
             let (left, right) = programs.split_at(programs.len() / 2);
-            let ((mut texts, mut errors), more) = (run(pass, flags, left), run(pass, flags, right));
+            let ((mut texts, mut errors), more) = (run(pipeline, flags, left), run(pipeline, flags, right));
             texts.extend(more.0);
             errors.extend(more.1);
             return (texts, errors);
