@@ -327,10 +327,11 @@ fn start_of(span: Span) -> Span {
 /// Returns the name of a built-in constraint, as it is described.
 fn core_name(constraint: &ConstraintRef) -> String {
     let keyword = core_keyword(constraint);
-    match &constraint.kind {
-        ConstraintKind::Op(OpName { name: Some(name), .. }) => format!("{keyword}<{name}>"),
-        _ => keyword.to_owned(),
-    }
+    let op_name = match &constraint.kind {
+        ConstraintKind::Op(op) => op.name.as_ref(),
+        _ => None,
+    };
+    op_name.map_or_else(|| keyword.to_owned(), |name| format!("{keyword}<{name}>"))
 }
 
 fn core_keyword(constraint: &ConstraintRef) -> &'static str {
