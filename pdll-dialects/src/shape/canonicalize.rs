@@ -237,12 +237,11 @@ fn required_witnesses(rewriter: &mut PatternRewriter<'_>, witnesses: &[Value]) -
 
 #[native_rewrite]
 fn erase_unused(rewriter: &mut PatternRewriter<'_>, values: &[Value]) -> Result<(), RewriteError> {
-    for value in values {
-        if let Some(op) = value
-            .defining_op(rewriter)
-            .filter(|op| op.results(rewriter).all(|value| value.use_empty(rewriter)))
-        {
-            rewriter.erase_op(op)?;
+    let ops: Vec<Op> = values.iter().filter_map(|value| value.defining_op(rewriter)).collect();
+    for (nth, op) in ops.iter().enumerate() {
+        let is_first = !ops[..nth].contains(op);
+        if is_first && op.results(rewriter).all(|value| value.use_empty(rewriter)) {
+            rewriter.erase_op(*op)?;
         }
     }
     Ok(())

@@ -902,3 +902,9 @@ func.func @e(%a: !shape.shape) -> !shape.shape {
   %0 = shape.broadcast %x, %a, %x, %a: !shape.shape, !shape.shape, !shape.shape, !shape.shape -> !shape.shape
   return %0 : !shape.shape
 }
+func.func @f(%t: tensor<?xindex>, %u: tensor<?xindex>) -> !shape.witness {
+  %0 = shape.cstr_broadcastable %t, %u, %t : tensor<?xindex>, tensor<?xindex>, tensor<?xindex>
+  %1 = shape.cstr_broadcastable %t, %u : tensor<?xindex>, tensor<?xindex>
+  %2 = shape.assuming_all %0, %1, %1
+  return %2 : !shape.witness
+}
