@@ -90,14 +90,15 @@ fn parse_with_case(
                 return Err(parser.error(at, message));
             }
             parser.parse_punctuation("=")?;
-            let attr = match name == key {
-                true => match parser.parse_any_keyword() {
-                    Some(case) => case_attr(&ctx, mnemonic, &case),
-                    None => return Err(parser.missing("expected the name of a case")),
-                },
-                false => parser.parse_attribute()?,
+            let case = if name == key { parser.parse_any_keyword() } else { None };
+            let attr = match case {
+                Some(case) => case_attr(&ctx, mnemonic, &case),
+                None => parser.parse_attribute()?,
             };
-            op.add_attribute(&ctx, &name, attr);
+            // As in MLIR, an attribute of another class is dropped.
+            if name != key || case_of(&ctx, attr, mnemonic).is_some() {
+                op.add_attribute(&ctx, &name, attr);
+            }
             if !parser.parse_optional_punctuation(",") {
                 break;
             }

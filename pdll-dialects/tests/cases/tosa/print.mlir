@@ -104,3 +104,13 @@ func.func @scaled(%a: tensor<4x64xf8E4M3FN>, %s: tensor<4x2xf8E8M0FNU>) -> tenso
   %0 = "tosa.cast_from_block_scaled"(%a, %s) <{block_size = #tosa.block_size<BLOCK_SIZE_32>}> : (tensor<4x64xf8E4M3FN>, tensor<4x2xf8E8M0FNU>) -> tensor<4x64xf32>
   return %0 : tensor<4x64xf32>
 }
+// -----
+func.func @f(%a: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = tosa.maximum %a, %a {nan_mode = #tosa.nan_mode<IGNORE>} : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+// -----
+func.func @f(%a: tensor<4x64xf8E4M3FN>, %s: tensor<4x2xf8E8M0FNU>) -> tensor<4x64xf32> {
+  %0 = tosa.cast_from_block_scaled %a, %s {block_size = #tosa.block_size<BLOCK_SIZE_32>} : (tensor<4x64xf8E4M3FN>, tensor<4x2xf8E8M0FNU>) -> tensor<4x64xf32>
+  return %0 : tensor<4x64xf32>
+}
