@@ -192,15 +192,6 @@ fn compile(args: &Args, input: &mut Input, part: Range<usize>) -> Option<String>
         args.source.report(&input.sources, diags.take());
         return Some(text).filter(|_| is_fine);
     }
-    if !args.source.compat && input.sources.get(input.main).name.ends_with(".td") {
-        let stage =
-            args.what.to_possible_value().map_or_else(String::new, |stage| stage.get_name().to_owned());
-        let place = Span { source: input.main, lo: 0, hi: 0 };
-        let diag = Diag::error(place, format!("`-x {stage}` prints PDLL, but this is TableGen"));
-        diags.push(diag.help("`-x pdll` prints the rules of this file as PDLL, which has all stages"));
-        args.source.report(&input.sources, diags.take());
-        return None;
-    }
     let unit = input.compile(&args.source, part, &mut diags);
     if args.what == What::Ast && args.source.compat && unit.is_checked {
         diags = as_warnings(diags);

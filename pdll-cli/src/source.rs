@@ -14,7 +14,7 @@ use pdll_compiler::sema::Strictness;
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::{Content, SourceId, SourceMap, Span};
 
-use crate::{files, render};
+use crate::{files, render, rules};
 
 /// Default separator of inputs.
 pub(crate) const SPLIT_MARKER: &str = "// -----";
@@ -84,12 +84,21 @@ impl Input {
         split.parts.iter().map(|part| part.start..part.start + part.text.len()).collect()
     }
 
-    /// Compiles one part of PDLL up to its lints.
+    /// Compiles one part of PDLL, or of rules in TableGen by way of their PDLL, up to its lints.
     pub(crate) fn compile(&mut self, args: &SourceArgs, part: Range<usize>, diags: &mut Diags) -> Unit {
         let Input { sources, main, dirs, natives, .. } = self;
         sources.truncate(1);
         let strictness = if args.compat { Strictness::Upstream } else { Strictness::Strict };
-        let unit = compile_part(OdsContext::default(), sources, *main, part, dirs, strictness, diags);
+        let name = sources.get(*main).name.clone();
+        let (main, part) = match !args.compat && name.ends_with(".td") {
+            true => {
+                let text = rules::as_pdll(sources, *main, part, dirs, diags);
+                let part = 0..text.len();
+                (sources.add_text(format!("{name}, as PDLL"), text, None), part)
+            }
+            false => (*main, part),
+        };
+        let unit = compile_part(OdsContext::default(), sources, main, part, dirs, strictness, diags);
         if !diags.has_errors() && strictness == Strictness::Strict {
             natives.check(&unit.compiled.module, sources, diags);
         }

@@ -1,0 +1,2 @@
+// RUN: pdll compile -x mlir %s
+include "mlir/IR/OpBase.td"
