@@ -308,3 +308,17 @@ fn of_several_threads_one_sets_the_component() {
     let first = record.component(&ctx).unwrap()[0].bit_width(&ctx).unwrap() - 8;
     assert!(results.iter().all(|(of, is_ok)| *is_ok == (*of == first)), "{results:?}");
 }
+
+#[test]
+fn the_text_of_large_ir_is_read_in_order() {
+    let op = |ty: &str| format!("\"t.f\"() ({{\n}}) {{t = {ty}}} : () -> ()\n");
+    let before: String = (0..200).map(|nth| op(&format!("!own.pointer<i{nth}1>"))).collect();
+    let text = before + &op("!own.record<\"a\", i32>") + &op("!own.record<\"a\", i64>").repeat(20);
+    for _ in 0..20 {
+        let ctx = context();
+        ctx.allow_unregistered_dialects(true);
+        ctx.set_multithreading_threshold(Some(0));
+        let error = parse(&ctx, &text).unwrap_err().to_string();
+        assert!(error.contains("404:24: error: record \"a\" has other fields"), "{error}");
+    }
+}

@@ -488,6 +488,12 @@ impl Context {
         dialect == "builtin" || infos.flatten().any(|info| info.has_resources())
     }
 
+    /// Returns whether the text of a type may set its mutable component: with two texts, it matters which is read first.
+    pub(crate) fn has_mutable_text(&self) -> bool {
+        let definitions = self.0.definitions.lock().unwrap_or_else(PoisonError::into_inner);
+        definitions.values().flat_map(|found| &found.types.infos).any(|info| info.mutable_format.is_some())
+    }
+
     /// Returns the namespaces of the loaded dialects, sorted.
     pub fn loaded_dialects(&self) -> Vec<&str> {
         let dialects = self.dialects();

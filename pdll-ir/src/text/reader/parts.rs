@@ -5,6 +5,7 @@
 //! part before it is, and if reading it from its beginning ended exactly at the beginning of the next one and left nothing behind: no
 //! names, labels, uses of values, aliases, or numbers of distinct attributes. So one thread would have come there in the same state.
 //! Otherwise the reader goes on with that part itself, and finds what is wrong with it if anything is: errors are never those of a part.
+//! A text that may set mutable components of types is not divided: the part that is read first would set them.
 //! Aliases that are defined after the parts are those of locations, which are resolved at the end of the text.
 //! MLIR: reads on one thread.
 
@@ -53,7 +54,7 @@ impl Reader<'_> {
     /// Reads what can be read in parts, and what is before it, if the text is worth it; otherwise nothing.
     pub(super) fn read_in_parts(&mut self) -> Read<()> {
         let is_followed = self.expected.is_some() || self.places.is_some();
-        if is_followed || !self.ctx.divides_text(self.text.len()) {
+        if is_followed || !self.ctx.divides_text(self.text.len()) || self.ctx.has_mutable_text() {
             return Ok(());
         }
         let n_parts = self.ctx.n_threads() * PARTS_PER_THREAD;
