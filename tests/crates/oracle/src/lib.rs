@@ -148,7 +148,8 @@ pub fn or_skip<T>(found: Result<T, String>) -> Option<T> {
 pub fn report_skip(reason: &str) {
     let thread = std::thread::current();
     let test = thread.name().unwrap_or("a test");
-    // The test harness captures what the macros print, but not what is written to the stream.
-    let written = writeln!(std::io::stderr(), "skipped: {test}: {reason}");
+    // The test harness captures what the macros print, but not what is written to the stream. The line is written at once: tests run in
+    // parallel, and `writeln!` would write its parts between the parts of other lines.
+    let written = std::io::stderr().write_all(format!("skipped: {test}: {reason}\n").as_bytes());
     assert!(written.is_ok(), "cannot report that {test} is skipped: {reason}");
 }
