@@ -395,6 +395,7 @@ impl Context {
         }
         let defaults = defaults.into();
         let counts = crate::dialect::Counts::of(&info);
+        let format_facts = crate::dialect::FormatFacts::of(&info);
         let defaults_are_valid = OnceLock::new();
         (
             name,
@@ -407,6 +408,7 @@ impl Context {
                 defaults_are_valid,
                 hooks,
                 counts,
+                format_facts,
             },
         )
     }

@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use crate::arena::Ir;
 use crate::attributes::Attribute;
 use crate::context::{Context, Identifier};
-use crate::dialect::{Group, GroupArity, RegisteredOp};
+use crate::dialect::{Count, Group, GroupArity, RegisteredOp};
 use crate::op::{Op, OperandRange};
 use crate::traits::Trait;
 
@@ -50,6 +50,7 @@ pub(crate) type GroupRanges = SmallVec<[Range<usize>; 4]>;
 /// One side of an operation: its groups, and how large they are.
 pub(crate) struct Side<'a> {
     groups: &'a [Group],
+    count: Count,
     /// Number of entities.
     n: usize,
     /// The attribute with the sizes, if there should be one; if it is missing, all sizes are zero.
@@ -65,7 +66,12 @@ impl Side<'_> {
 
     #[inline]
     pub(crate) fn range(&self, ctx: &Context, index: usize) -> Range<usize> {
-        let Some(attr) = self.sizes else { return group_range(self.groups, None, self.n, index) };
+        let Some(attr) = self.sizes else {
+            return match self.count.n_open() {
+                0 | 1 => self.count.range(self.n, index),
+                _ => group_range(self.groups, None, self.n, index),
+            };
+        };
         let Some(sizes) = attr.and_then(|attr| attr.dense_i32s(ctx)) else { return 0..0 };
         let (mut start, mut end, mut left) = (0, 0usize, index + 1);
         for size in sizes.take(index + 1) {
@@ -86,7 +92,7 @@ impl Op {
     pub(crate) fn operand_side(self, ir: &Ir) -> Side<'_> {
         match ir.context().registered_op(self.name(ir)) {
             Some(registered) => self.operand_side_of(ir, registered),
-            None => Side { groups: &[], n: self.n_operands(ir), sizes: None },
+            None => Side { groups: &[], count: Count::default(), n: self.n_operands(ir), sizes: None },
         }
     }
 
@@ -96,14 +102,14 @@ impl Op {
         let (ctx, n) = (ir.context(), self.n_operands(ir));
         let is_sized = op.info.traits.has(Trait::AttrSizedOperandSegments);
         let sizes = || self.sizes(ir, op.operand_sizes, ctx.common().operand_segment_sizes);
-        Side { groups: op.info.operands, n, sizes: is_sized.then(sizes) }
+        Side { groups: op.info.operands, count: op.counts.operands, n, sizes: is_sized.then(sizes) }
     }
 
     #[inline]
     pub(crate) fn result_side(self, ir: &Ir) -> Side<'_> {
         match ir.context().registered_op(self.name(ir)) {
             Some(registered) => self.result_side_of(ir, registered),
-            None => Side { groups: &[], n: self.n_results(ir), sizes: None },
+            None => Side { groups: &[], count: Count::default(), n: self.n_results(ir), sizes: None },
         }
     }
 
@@ -113,7 +119,7 @@ impl Op {
         let (ctx, n) = (ir.context(), self.n_results(ir));
         let is_sized = op.info.traits.has(Trait::AttrSizedResultSegments);
         let sizes = || self.sizes(ir, op.result_sizes, ctx.common().result_segment_sizes);
-        Side { groups: op.info.results, n, sizes: is_sized.then(sizes) }
+        Side { groups: op.info.results, count: op.counts.results, n, sizes: is_sized.then(sizes) }
     }
 
     /// Returns an attribute with sizes by its slot, or else by its name.

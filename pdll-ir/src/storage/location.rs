@@ -7,6 +7,7 @@
 
 use std::fmt::Write as _;
 
+use memchr::memchr_iter;
 use rayon::prelude::*;
 
 use crate::attributes::Attribute;
@@ -114,15 +115,6 @@ impl SourceData {
 const STRIDE: usize = 16;
 const LONG: u8 = u8::MAX;
 
-/// Returns the top bit of each byte of a word that is a newline.
-fn newlines_of(word: u64) -> u64 {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    const TOPS: u64 = ONES << 7;
-    // Newlines become zero bytes; no carry runs from one byte into the next.
-    let zeros = word ^ (ONES * b'\n' as u64);
-    !(((zeros & !TOPS) + !TOPS) | zeros) & TOPS
-}
-
 /// The lengths of the lines of a text, as in a table.
 #[derive(Default)]
 struct Lines {
@@ -134,22 +126,9 @@ impl Lines {
     fn of(text: &[u8]) -> Lines {
         let mut lines = Lines { lens: Vec::with_capacity(text.len() / 48), long: Vec::new() };
         let mut start = 0;
-        let (words, rest) = text.as_chunks::<8>();
-        for (nth, word) in words.iter().enumerate() {
-            let mut newlines = newlines_of(u64::from_le_bytes(*word));
-            while newlines != 0 {
-                let end = nth * 8 + newlines.trailing_zeros() as usize / 8 + 1;
-                lines.add(end - start);
-                start = end;
-                newlines &= newlines - 1;
-            }
-        }
-        for (at, byte) in rest.iter().enumerate() {
-            let end = words.len() * 8 + at + 1;
-            if *byte == b'\n' {
-                lines.add(end - start);
-                start = end;
-            }
+        for newline in memchr_iter(b'\n', text) {
+            lines.add(newline + 1 - start);
+            start = newline + 1;
         }
         if start < text.len() {
             lines.add(text.len() - start);

@@ -238,6 +238,10 @@ impl Op {
 
     /// Returns an attribute by the text of its name.
     pub fn attr_str(self, ir: &Ir, name: &str) -> Option<Attribute> {
+        if ir.op_data(self).attrs == 0 {
+            ir.note_read(self);
+            return None;
+        }
         self.attr(ir, ir.context().find_identifier(name)?)
     }
 

@@ -31,7 +31,7 @@ pub(crate) fn verify_counts(
     ];
     for (what, wanted, found) in found {
         if !wanted.allows(found) {
-            return fail(what.complaint(wanted.n_single, wanted.is_open, found));
+            return fail(what.complaint(wanted.n_single, wanted.n_open() > 0, found));
         }
     }
     if !counts.are_groups_checked {

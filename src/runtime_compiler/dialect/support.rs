@@ -267,7 +267,7 @@ impl DirectiveParts<'_> {
             if let Some(first) = operands.first() {
                 self.parts.set_location(*group, first.location());
             }
-            FormatParts::put(&mut self.parts.operands, *group, operands);
+            self.parts.operands.set(*group, operands);
         }
     }
 
@@ -275,10 +275,10 @@ impl DirectiveParts<'_> {
     pub fn set_types(&mut self, arg: usize, types: Vec<Type>) {
         match self.args.get(arg) {
             Some(DirectiveArg::OperandTypes(group)) => {
-                FormatParts::put(&mut self.parts.operand_types, *group, types);
+                self.parts.operand_types.set(*group, types);
             }
             Some(DirectiveArg::ResultTypes(group)) => {
-                FormatParts::put(&mut self.parts.result_types, *group, types);
+                self.parts.result_types.set(*group, types);
             }
             _ => {}
         }
@@ -291,20 +291,20 @@ impl DirectiveParts<'_> {
             Some(DirectiveArg::ResultTypes(group)) => self.parts.result_types.get(*group),
             _ => None,
         };
-        found.cloned().unwrap_or_default()
+        found.map(<[Type]>::to_vec).unwrap_or_default()
     }
 
     /// Sets the regions of the group that is an argument.
     pub fn set_regions(&mut self, arg: usize, regions: Vec<RegionText>) {
         if let Some(DirectiveArg::Regions(group)) = self.args.get(arg) {
-            FormatParts::put(&mut self.parts.regions, *group, regions);
+            self.parts.regions.set(*group, regions);
         }
     }
 
     /// Sets the successors of the group that is an argument.
     pub fn set_successors(&mut self, arg: usize, blocks: Vec<Block>) {
         if let Some(DirectiveArg::Successors(group)) = self.args.get(arg) {
-            FormatParts::put(&mut self.parts.successors, *group, blocks);
+            self.parts.successors.set(*group, blocks);
         }
     }
 

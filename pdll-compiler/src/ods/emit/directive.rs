@@ -75,10 +75,10 @@ impl Emitter<'_> {
             let (field, index) = (format_ident!("{}", field), index as usize);
             let take = if is_single { format_ident!("take_one") } else { format_ident!("take") };
             call.before.push(quote! {
-                let mut #local = __rt::assembly::FormatParts::#take(&mut __parts.#field, #index);
+                let mut #local = __parts.#field.#take(#index);
             });
             call.args.push(quote!(&mut #local));
-            call.after.push(quote!(__rt::assembly::FormatParts::put(&mut __parts.#field, #index, #local);));
+            call.after.push(quote!(__parts.#field.set(#index, #local);));
         };
         match arg {
             Element::Attribute { index, .. } => {
@@ -110,7 +110,7 @@ impl Emitter<'_> {
                         quote!(let mut #local = ::std::vec::Vec::<::std::vec::Vec<__rt::Type>>::new();),
                     );
                     call.args.push(quote!(&mut #local));
-                    call.after.push(quote!(__parts.operand_types[#group] = #local.concat();));
+                    call.after.push(quote!(__parts.operand_types.set(#group, #local.concat());));
                 }
                 Element::Operand(index) => {
                     list("operand_types", *index, is_single(operation.operands[*index as usize].kind), call);
@@ -305,8 +305,8 @@ fn parts(what: &str, index: u32, is_variadic: bool, local: &Ident, call: &mut Ca
 fn referred(field: &str, index: u32, is_single: bool) -> TokenStream {
     let (field, index) = (format_ident!("{}", field), index as usize);
     match is_single {
-        true => quote!(__rt::assembly::FormatParts::one(&__parts.#field, #index)),
-        false => quote!(&*__parts.#field[#index].clone()),
+        true => quote!(__parts.#field.one(#index)),
+        false => quote!(&*__parts.#field[#index].to_vec()),
     }
 }
 

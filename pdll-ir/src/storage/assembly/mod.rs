@@ -6,11 +6,13 @@
 //! from a format. Differs: tables are interpreted instead of generated code.
 
 mod function;
+mod group_lists;
 mod parser;
 mod parts;
 mod printer;
 
 pub use function::{parse_function, print_function};
+pub use group_lists::GroupLists;
 pub(crate) use parser::AsmFault;
 pub use parser::{AsmError, AsmResult, AsmSource, OpAsmParser, Presence};
 pub(crate) use parts::ImplicitTerminator;

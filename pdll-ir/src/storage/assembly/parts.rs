@@ -6,11 +6,12 @@
 use std::fmt;
 use std::rc::Rc;
 
+use super::GroupLists;
 use crate::attributes::{AffineMap, Attribute, NamedAttribute};
 use crate::block::Block;
 use crate::builder::OpBuilder;
 use crate::context::{Context, OperationName};
-use crate::dialect::Op;
+use crate::dialect::{Op, OpInfo};
 use crate::types::Type;
 use crate::value::Value;
 
@@ -115,15 +116,15 @@ pub struct FormatParts {
     /// The operation's name.
     pub name: OperationName,
     /// Per operand group, the operands.
-    pub operands: Vec<Vec<UnresolvedOperand>>,
+    pub operands: GroupLists<UnresolvedOperand>,
     /// Per operand group, the types.
-    pub operand_types: Vec<Vec<Type>>,
+    pub operand_types: GroupLists<Type>,
     /// All operands, if they are written together.
     pub all_operands: Option<Vec<UnresolvedOperand>>,
     /// All operand types, if they are written together.
     pub all_operand_types: Option<Vec<Type>>,
     /// Per result group, the types.
-    pub result_types: Vec<Vec<Type>>,
+    pub result_types: GroupLists<Type>,
     /// All result types, if they are written together.
     pub all_result_types: Option<Vec<Type>>,
     /// The inherent attributes by slot.
@@ -131,100 +132,55 @@ pub struct FormatParts {
     /// The other attributes.
     pub discardable: Vec<NamedAttribute>,
     /// Regions that user functions parsed, per region group.
-    pub regions: Vec<Vec<RegionText>>,
+    pub regions: GroupLists<RegionText>,
     /// Regions that the format itself parsed, per region group: they are part of the operation already.
-    pub(crate) read_regions: Vec<Vec<RegionText>>,
+    pub(crate) read_regions: GroupLists<RegionText>,
     /// Per successor group, the blocks.
-    pub successors: Vec<Vec<Block>>,
+    pub successors: GroupLists<Block>,
     /// Location of each operand group.
-    pub(crate) operand_los: Vec<usize>,
-    /// Numbers of lists of operands, of types and of attributes, when they were empty.
-    n_lists: (usize, [usize; 2], usize),
+    pub(crate) operand_los: GroupLists<usize>,
 }
 
 impl FormatParts {
-    /// Creates the empty parts of an operation.
-    pub(crate) fn new(ctx: &Context, name: OperationName) -> FormatParts {
-        let mut parts = FormatParts::without_lists(name);
-        parts.resize(ctx);
-        parts
-    }
-
-    /// Creates the parts of an operation that a user function parses, which has no use for lists.
-    pub(crate) fn without_lists(name: OperationName) -> FormatParts {
+    /// Creates the parts of an operation without groups and attributes.
+    pub(crate) fn new(name: OperationName) -> FormatParts {
         FormatParts {
             name,
-            operands: Vec::new(),
-            operand_types: Vec::new(),
+            operands: GroupLists::default(),
+            operand_types: GroupLists::default(),
             all_operands: None,
             all_operand_types: None,
-            result_types: Vec::new(),
+            result_types: GroupLists::default(),
             all_result_types: None,
             attributes: Vec::new(),
             discardable: Vec::new(),
-            regions: Vec::new(),
-            read_regions: Vec::new(),
-            successors: Vec::new(),
-            operand_los: Vec::new(),
-            n_lists: (0, [0; 2], 0),
+            regions: GroupLists::default(),
+            read_regions: GroupLists::default(),
+            successors: GroupLists::default(),
+            operand_los: GroupLists::default(),
         }
     }
 
-    /// Makes them the empty parts of another operation of the same name. Keeps the memory of its lists.
-    pub(crate) fn clear(&mut self, ctx: &Context) {
-        let n_lists = [&self.operand_types, &self.result_types].map(Vec::len);
-        // The lists of all successors are as many as were written, and functions of the user may change the others.
-        let is_usual = (self.operands.len(), n_lists, self.attributes.len()) == self.n_lists
-            && self.successors.is_empty()
-            && self.regions.is_empty()
-            && self.all_operands.is_none();
-        if !is_usual {
-            return self.resize(ctx);
-        }
-        self.operands.iter_mut().for_each(Vec::clear);
-        self.operand_types.iter_mut().for_each(Vec::clear);
-        self.result_types.iter_mut().for_each(Vec::clear);
-        (self.all_operand_types, self.all_result_types) = (None, None);
-        self.attributes.iter_mut().for_each(|attr| *attr = None);
-        self.discardable.clear();
-        self.operand_los.iter_mut().for_each(|at| *at = 0);
-    }
-
-    /// Makes as many empty lists as the operation has groups.
-    fn resize(&mut self, ctx: &Context) {
-        fn empty<T>(lists: &mut Vec<Vec<T>>, n: usize) {
-            lists.iter_mut().for_each(Vec::clear);
-            if lists.len() != n {
-                lists.resize_with(n, Vec::new);
-            }
-        }
-        fn refill<T: Copy>(list: &mut Vec<T>, n: usize, value: T) {
-            if list.len() == n {
-                return list.fill(value);
-            }
-            list.clear();
-            list.resize(n, value);
-        }
-        let info = ctx.op_info(self.name);
-        empty(&mut self.operands, info.operands.len());
-        empty(&mut self.operand_types, info.operands.len());
-        empty(&mut self.result_types, info.results.len());
-        empty(&mut self.regions, info.regions.len());
-        empty(&mut self.read_regions, info.regions.len());
-        empty(&mut self.successors, info.successors.len());
+    /// Makes them the empty parts of an operation. Keeps the memory of the lists.
+    #[inline]
+    pub(crate) fn reset(&mut self, name: OperationName, info: &OpInfo) {
+        self.name = name;
+        self.operands.reset(info.operands.len());
+        self.operand_types.reset(info.operands.len());
+        self.result_types.reset(info.results.len());
+        self.regions.reset(info.regions.len());
+        self.read_regions.reset(info.regions.len());
+        self.successors.reset(info.successors.len());
         (self.all_operands, self.all_operand_types, self.all_result_types) = (None, None, None);
-        refill(&mut self.attributes, ctx.attribute_slots(self.name).len(), None);
+        self.attributes.clear();
+        self.attributes.resize(info.attributes.len(), None);
         self.discardable.clear();
-        refill(&mut self.operand_los, info.operands.len(), 0);
-        let n_lists = [&self.operand_types, &self.result_types].map(Vec::len);
-        self.n_lists = (self.operands.len(), n_lists, self.attributes.len());
+        self.operand_los.reset(info.operands.len());
     }
 
     /// Sets the location of an operand group, for errors.
     pub fn set_location(&mut self, group: usize, at: usize) {
-        if let Some(lo) = self.operand_los.get_mut(group) {
-            *lo = at;
-        }
+        self.operand_los.set_one(group, at);
     }
 
     /// Sets the operands of a group of groups, and the attribute with their numbers in its slot.
@@ -237,7 +193,7 @@ impl FormatParts {
     ) {
         let sizes: Vec<usize> = lists.iter().map(Vec::len).collect();
         self.attributes[slot] = Some(crate::groups::sizes_attr(ctx, &sizes));
-        self.operands[group] = lists.concat();
+        self.operands.set(group, lists.into_iter().flatten());
     }
 
     /// Splits a list that was parsed for a group of groups, according to the attribute in its slot.
@@ -276,7 +232,7 @@ impl FormatParts {
 
     /// Returns all regions that were read.
     pub fn regions_so_far(&self) -> Vec<RegionText> {
-        (0..self.regions.len()).flat_map(|group| self.group_regions_so_far(group)).collect()
+        (0..self.regions.n_groups()).flat_map(|group| self.group_regions_so_far(group)).collect()
     }
 
     /// Returns the attributes that were read, inherent and others.
@@ -294,28 +250,6 @@ impl FormatParts {
                 None => self.discardable.push((name, attr)),
             }
         }
-    }
-
-    /// Takes a list, to pass it to a user function.
-    pub fn take<T>(list: &mut [Vec<T>], group: usize) -> Vec<T> {
-        list.get_mut(group).map(std::mem::take).unwrap_or_default()
-    }
-
-    /// Takes the only entry out.
-    pub fn take_one<T>(list: &mut [Vec<T>], group: usize) -> Option<T> {
-        list.get_mut(group).and_then(Vec::pop)
-    }
-
-    /// Puts a list back.
-    pub fn put<T>(list: &mut [Vec<T>], group: usize, values: impl IntoIterator<Item = T>) {
-        if let Some(slot) = list.get_mut(group) {
-            *slot = values.into_iter().collect();
-        }
-    }
-
-    /// Returns the only entry, if there is one.
-    pub fn one<T: Clone>(list: &[Vec<T>], group: usize) -> Option<T> {
-        list.get(group)?.first().cloned()
     }
 }
 

@@ -214,6 +214,9 @@ impl<'a> OpAsmPrinter<'a> {
 
     /// Writes the attributes of an operation but these, if there are others: a blank, `attributes` with the keyword, `{…}`.
     pub fn print_optional_attr_dict(&mut self, op: Op, but: &[&str], with_keyword: bool) -> &mut Self {
+        if self.ir().op_data(op).attrs == 0 {
+            return self;
+        }
         let ctx = self.context().clone();
         let left = op.attrs(self.ir()).into_iter().filter(|(name, _)| !but.contains(&ctx.str(*name)));
         self.print_entries(left, if with_keyword { " attributes {" } else { " {" })

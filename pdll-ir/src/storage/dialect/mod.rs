@@ -25,7 +25,9 @@ pub use registration::{
     AttributeVerifiers, Dialect, DialectRegistration, ExtensibleDialect, VerifyAttributeFn,
     VerifyValueAttributeFn,
 };
-pub(crate) use registration::{Counts, MAX_SLOTS, ReadTypeFn, RegisteredOp, RunTimeDialect};
+pub(crate) use registration::{
+    Count, Counts, FormatFacts, MAX_SLOTS, ReadTypeFn, RegisteredOp, RunTimeDialect,
+};
 #[doc(hidden)]
 pub use registration::{DialectHooks, DiscardableAttribute};
 

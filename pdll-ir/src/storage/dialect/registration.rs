@@ -1,14 +1,18 @@
 //! Registration: what a dialect adds to a context.
 
 use std::any::Any;
+use std::cmp::Ordering;
+use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 use super::{Group, GroupArity, Op, OpDef, OpInfo, OpInterfaceFallbackFn, VerifyMessage};
 use crate::arena::{Ir, NO_SLOT};
+use crate::assembly::{Assembly, TypeRule, TypeSource};
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::{Context, Identifier};
 use crate::declared::AttributeConstraint;
 use crate::fold::{FoldFn, MaterializeConstantFn, MaterializeIntoFn};
+use crate::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
 use crate::parameters::{AttrDef, AttrOrTypeInfo, Definitions, TypeDef, Undefined};
 use crate::traits::Trait;
 
@@ -209,6 +213,38 @@ pub(crate) struct RegisteredOp {
     pub(crate) hooks: DialectHooks,
     /// How many there may be of each kind of part.
     pub(crate) counts: Counts,
+    pub(crate) format_facts: FormatFacts,
+}
+
+/// What reading an operation by its format has to do, apart from the elements.
+#[derive(Copy, Clone, Default)]
+pub(crate) struct FormatFacts {
+    /// Whether attributes hold the sizes of groups.
+    pub(crate) has_sizes: bool,
+    /// Whether there are properties that are `unit` or absent.
+    pub(crate) has_units: bool,
+    /// Whether types are derived from others, which must satisfy their constraints before.
+    pub(crate) has_checked_sources: bool,
+}
+
+impl FormatFacts {
+    pub(crate) fn of(info: &OpInfo) -> FormatFacts {
+        let has = |name| info.attributes.contains(&name);
+        let is_checked = |rule: &TypeRule| {
+            matches!(rule, TypeRule::From(TypeSource::Operand(_) | TypeSource::Result(_), Some(_)))
+        };
+        let has_checked = match info.assembly {
+            Some(Assembly::Format(format)) => {
+                format.operand_types.iter().chain(format.result_types).any(is_checked)
+            }
+            _ => false,
+        };
+        FormatFacts {
+            has_sizes: has(OPERAND_SEGMENT_SIZES) || has(RESULT_SEGMENT_SIZES),
+            has_units: !info.unit_properties.is_empty(),
+            has_checked_sources: has_checked && info.declared.is_some(),
+        }
+    }
 }
 
 /// How many parts of each kind an operation may have.
@@ -222,23 +258,50 @@ pub(crate) struct Counts {
 }
 
 /// How many parts of one kind an operation may have.
-#[derive(Copy, Clone)]
+#[derive(Copy, Clone, Default)]
 pub(crate) struct Count {
+    /// Number of groups.
+    pub(crate) n_groups: usize,
     /// Number of single groups.
     pub(crate) n_single: usize,
-    /// Whether there are groups that are not single.
-    pub(crate) is_open: bool,
+    /// Index of the first group that is not single; `n_groups` if all are.
+    first_open: usize,
 }
 
 impl Count {
     fn of(groups: &[Group]) -> Count {
-        let n_single = groups.iter().filter(|group| group.arity == GroupArity::Single).count();
-        Count { n_single, is_open: n_single != groups.len() }
+        let is_open = |group: &Group| group.arity != GroupArity::Single;
+        Count {
+            n_groups: groups.len(),
+            n_single: groups.iter().filter(|group| !is_open(group)).count(),
+            first_open: groups.iter().position(is_open).unwrap_or(groups.len()),
+        }
+    }
+
+    /// Returns the number of groups that are not single.
+    #[inline]
+    pub(crate) fn n_open(self) -> usize {
+        self.n_groups - self.n_single
     }
 
     #[inline]
     pub(crate) fn allows(self, n: usize) -> bool {
-        if self.is_open { n >= self.n_single } else { n == self.n_single }
+        if self.n_open() > 0 { n >= self.n_single } else { n == self.n_single }
+    }
+
+    /// Returns the positions of a group among `n` entities, where at most one group is not single.
+    #[inline]
+    pub(crate) fn range(self, n: usize, index: usize) -> Range<usize> {
+        if index >= self.n_groups {
+            return n..n;
+        }
+        let n_left = n.saturating_sub(self.n_single);
+        let (start, len) = match index.cmp(&self.first_open) {
+            Ordering::Less => (index, 1),
+            Ordering::Equal => (index, n_left),
+            Ordering::Greater => (index - 1 + n_left, 1),
+        };
+        start.min(n)..(start + len).min(n)
     }
 }
 

@@ -5,6 +5,7 @@
 
 use std::ops::Range;
 
+use memchr::{memchr, memchr2, memrchr};
 use pdll_asm::lexer::Lexer;
 use rayon::prelude::*;
 
@@ -59,21 +60,40 @@ impl Pairs {
     }
 }
 
-/// Calls a function with each brace of some lines, and whether it opens. Looks at nothing but braces, and what may contain them.
+/// Calls a function with each brace of some lines, and whether it opens.
 #[inline]
 fn each_brace(text: &str, lines: Range<usize>, mut brace: impl FnMut(u32, bool)) {
     let bytes = &text.as_bytes()[..lines.end];
     let mut at = lines.start;
-    while let Some(lo) = scan::next_brace_or_like(bytes, at) {
-        let rest = &bytes[lo..];
+    while let Some(lo) = memchr2(b'{', b'}', &bytes[at..]).map(|n| at + n) {
+        let start = memrchr(b'\n', &bytes[at..lo]).map_or(at, |n| at + n);
+        let before = &bytes[start..lo];
+        if memchr2(b'"', b'/', before).is_some() {
+            let end = memchr(b'\n', &bytes[lo..]).map_or(bytes.len(), |n| lo + n);
+            each_brace_of_line(text, start..end, &mut brace);
+            at = end;
+            continue;
+        }
         at = lo + 1;
-        match rest {
+        match bytes[lo] {
+            b'{' if bytes[at..].starts_with(b"-#") => at += 2,
+            b'}' if before.ends_with(b"#-") => {}
+            byte => brace(lo as u32, byte == b'{'),
+        }
+    }
+}
+
+/// Does the same for a line that may have strings and comments.
+fn each_brace_of_line(text: &str, line: Range<usize>, brace: &mut impl FnMut(u32, bool)) {
+    let bytes = &text.as_bytes()[..line.end];
+    let mut at = line.start;
+    while at < bytes.len() {
+        let lo = at;
+        at += 1;
+        match bytes[lo..] {
             [b'{', b'-', b'#', ..] | [b'#', b'-', b'}', ..] => at = lo + 3,
-            [b'{', ..] => brace(lo as u32, true),
-            [b'}', ..] => brace(lo as u32, false),
-            [b'/', b'/', ..] => {
-                at = rest.iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |n| lo + n)
-            }
+            [byte @ (b'{' | b'}'), ..] => brace(lo as u32, byte == b'{'),
+            [b'/', b'/', ..] => return,
             [b'"', ..] => {
                 at = match scan::plain_string_end(bytes, at) {
                     Some(quote) => quote + 1,

@@ -5,7 +5,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::scan::{hashed_while, is_word};
+use super::scan::word_end;
 use super::spans::Spans;
 use crate::types::Type;
 use crate::value::Value;
@@ -94,35 +94,28 @@ impl Names {
             }
             return Some((NameId(number), at));
         }
-        self.read_while(text, lo, |byte| byte.is_ascii_digit())
+        let hi = at + text[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+        Some((self.spelt_name(text, lo, hi), hi))
     }
 
-    fn read_word(&mut self, text: &[u8], lo: usize) -> Option<(NameId, usize)> {
-        self.read_while(text, lo, is_word)
-    }
-
-    /// Reads a name of these bytes, and looks it up.
     #[inline]
-    fn read_while(
-        &mut self,
-        text: &[u8],
-        lo: usize,
-        is_part: impl Fn(u8) -> bool,
-    ) -> Option<(NameId, usize)> {
-        let (hi, hash) = hashed_while(text, lo, is_part);
-        if hi == lo {
-            return None;
-        }
-        let id = match self.ids.find_hashed(hash, text, lo, hi) {
-            Some(id) => id,
-            None => {
+    fn read_word(&mut self, text: &[u8], lo: usize) -> Option<(NameId, usize)> {
+        let hi = word_end(text, lo);
+        if hi == lo { None } else { Some((self.spelt_name(text, lo, hi), hi)) }
+    }
+
+    /// Looks a name up by its bytes.
+    fn spelt_name(&mut self, text: &[u8], lo: usize, hi: usize) -> NameId {
+        let id = match self.ids.find(text, lo, hi) {
+            Ok(id) => id,
+            Err(key) => {
                 let id = self.spelt.len() as u32;
                 self.spelt.push(Binding::default());
-                self.ids.insert(hash, lo, hi, id);
+                self.ids.insert(key, lo, hi, id);
                 id
             }
         };
-        Some((NameId(id | SPELT), hi))
+        NameId(id | SPELT)
     }
 
     /// Returns the current meaning of a name.

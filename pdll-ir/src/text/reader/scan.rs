@@ -87,25 +87,6 @@ fn zeros(word: u64) -> u64 {
     !(((word & !TOPS) + !TOPS) | word)
 }
 
-/// Returns the position of the next brace, quote, `/` or `#`, or of a `y`, which the search takes for a brace: eight bytes at a time.
-pub(super) fn next_brace_or_like(bytes: &[u8], start: usize) -> Option<usize> {
-    let is_stop = |byte: &u8| byte | 6 == b'}' | 6 || byte | 1 == b'#' || *byte == b'/';
-    let (words, rest) = bytes[start..].as_chunks::<8>();
-    for (nth, word) in words.iter().enumerate() {
-        let word = u64::from_le_bytes(*word);
-        // Braces differ in two bits, a quote and `#` in one.
-        let braces = zeros((word | (ONES * 6)) ^ (ONES * u64::from(b'}' | 6)));
-        let quotes = zeros((word | ONES) ^ (ONES * u64::from(b'#')));
-        let slashes = zeros(word ^ (ONES * u64::from(b'/')));
-        let stops = (braces | quotes | slashes) & TOPS;
-        if stops != 0 {
-            return Some(start + nth * 8 + stops.trailing_zeros() as usize / 8);
-        }
-    }
-    let at = start + words.len() * 8;
-    rest.iter().position(is_stop).map(|n| at + n)
-}
-
 /// Returns the end of an attribute, with the type after its colon; `None` for what is long, spans lines, or needs the grammar.
 pub(super) fn attribute_end(bytes: &[u8], start: usize) -> Option<usize> {
     let end = match bytes.get(start)? {
@@ -201,17 +182,34 @@ pub(super) fn balanced_end(bytes: &[u8], start: usize) -> Option<usize> {
     None
 }
 
+/// Returns the end of the keyword that begins here, which may be empty: of a word without `-`.
+#[inline]
+pub(super) fn keyword_end(bytes: &[u8], mut at: usize) -> usize {
+    while bytes.get(at).is_some_and(|b| WORD[usize::from(*b)] & KEYWORD != 0) {
+        at += 1;
+    }
+    at
+}
+
 /// Returns whether a type's or attribute's word may contain this byte.
 #[inline]
 pub(super) fn is_word(byte: u8) -> bool {
-    WORD[usize::from(byte)]
+    WORD[usize::from(byte)] != 0
 }
 
-static WORD: [bool; 256] = {
-    let mut table = [false; 256];
+/// Marks the bytes of a keyword among those of a word.
+const KEYWORD: u8 = 2;
+
+static WORD: [u8; 256] = {
+    let mut table = [0; 256];
     let mut i = 0;
     while i < 256 {
-        table[i] = (i as u8).is_ascii_alphanumeric() || matches!(i as u8, b'_' | b'$' | b'.' | b'-');
+        table[i] = match i as u8 {
+            b'-' => 1,
+            b'_' | b'$' | b'.' => KEYWORD,
+            byte if byte.is_ascii_alphanumeric() => KEYWORD,
+            _ => 0,
+        };
         i += 1;
     }
     table
@@ -265,30 +263,18 @@ pub(super) fn is_same(text: &[u8], a: usize, b: usize, len: usize) -> bool {
 }
 
 /// Makes the upper bits of a product depend on all of its other factor.
-const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
-
-/// Returns the end of the bytes from `lo` on that are part of a word, and a hash of them. Computed byte by byte: names are short.
-#[inline]
-pub(super) fn hashed_while(bytes: &[u8], lo: usize, is_part: impl Fn(u8) -> bool) -> (usize, u32) {
-    let (mut hi, mut hash) = (lo, 0u64);
-    while let Some(byte) = bytes.get(hi).copied().filter(|byte| is_part(*byte)) {
-        hash = (hash ^ u64::from(byte)).wrapping_mul(FACTOR);
-        hi += 1;
-    }
-    (hi, (hash >> 32) as u32)
-}
+pub(super) const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Returns a hash of some bytes, eight at a time.
 #[inline]
-pub(super) fn hash(bytes: &[u8]) -> u32 {
+pub(super) fn hash(bytes: &[u8]) -> u64 {
     let mut hash = bytes.len() as u64;
     let (chunks, rest) = bytes.as_chunks::<8>();
     for chunk in chunks {
         hash = (hash.rotate_left(23) ^ u64::from_le_bytes(*chunk)).wrapping_mul(FACTOR);
     }
     let tail = rest.iter().fold(0u64, |tail, byte| tail << 8 | u64::from(*byte));
-    hash = (hash.rotate_left(23) ^ tail).wrapping_mul(FACTOR);
-    (hash >> 32) as u32
+    (hash.rotate_left(23) ^ tail).wrapping_mul(FACTOR)
 }
 
 #[cfg(test)]
@@ -314,20 +300,5 @@ mod tests {
         }
         assert_eq!(plain_string_end(b"abc", 0), None);
         assert_eq!(plain_string_end(b"abc", 4), None);
-    }
-
-    #[test]
-    fn braces_are_found_at_any_place() {
-        for byte in 0..=u8::MAX {
-            let is_stop = b"{}\"/#y\x7f".contains(&byte);
-            for place in 0..20 {
-                let mut bytes = [b' '; 20];
-                bytes[place] = byte;
-                for start in 0..20 {
-                    let found = (is_stop && place >= start).then_some(place);
-                    assert_eq!(next_brace_or_like(&bytes, start), found, "{byte:#x} at {place}");
-                }
-            }
-        }
     }
 }

@@ -1,6 +1,6 @@
 //! Cache of spellings and their values, so that the grammar parses each only once.
 
-use super::scan::{hash, is_same};
+use super::scan::{FACTOR, hash, is_same};
 
 /// Pieces of one text, by their bytes, with a value each.
 pub(super) struct Spans<T> {
@@ -10,7 +10,7 @@ pub(super) struct Spans<T> {
 
 #[derive(Copy, Clone)]
 struct Slot<T> {
-    hash: u32,
+    key: SpanKey,
     lo: u32,
     /// Zero for an empty slot.
     len: u32,
@@ -28,42 +28,36 @@ impl<T: Copy> Spans<T> {
         Spans::default()
     }
 
-    /// Returns the value of a spelling that occurred before, otherwise its hash.
+    /// Returns the value of a spelling that occurred before, otherwise the key to insert it with.
     #[inline]
-    pub(super) fn find(&self, text: &[u8], lo: usize, hi: usize) -> Result<T, u32> {
-        let hash = hash(&text[lo..hi]);
-        self.find_hashed(hash, text, lo, hi).ok_or(hash)
-    }
-
-    /// Returns the value of a spelling that occurred before, given the hash that it was inserted with.
-    #[inline]
-    pub(super) fn find_hashed(&self, hash: u32, text: &[u8], lo: usize, hi: usize) -> Option<T> {
+    pub(super) fn find(&self, text: &[u8], lo: usize, hi: usize) -> Result<T, SpanKey> {
+        let key = SpanKey::of(text, lo, hi);
         if self.slots.is_empty() || hi <= lo {
-            return None;
+            return Err(key);
         }
         let mask = self.slots.len() - 1;
-        let mut at = hash as usize & mask;
+        let mut at = key.place() & mask;
         loop {
             let slot = &self.slots[at];
             if slot.len == 0 {
-                return None;
+                return Err(key);
             }
-            if slot.hash == hash
+            if slot.key == key
                 && slot.len as usize == hi - lo
-                && is_same(text, slot.lo as usize, lo, hi - lo)
+                && (hi - lo <= SHORT || is_same(text, slot.lo as usize, lo, hi - lo))
             {
-                return Some(slot.value);
+                return Ok(slot.value);
             }
             at = (at + 1) & mask;
         }
     }
 
     /// Keeps the value of a spelling that was not found.
-    pub(super) fn insert(&mut self, hash: u32, lo: usize, hi: usize, value: T) {
+    pub(super) fn insert(&mut self, key: SpanKey, lo: usize, hi: usize, value: T) {
         if hi <= lo {
             return;
         }
-        let slot = Slot { hash, lo: lo as u32, len: (hi - lo) as u32, value };
+        let slot = Slot { key, lo: lo as u32, len: (hi - lo) as u32, value };
         if self.len * 2 >= self.slots.len() {
             let empty = Slot { len: 0, ..slot };
             let bigger = (self.slots.len() * 2).max(64);
@@ -78,10 +72,41 @@ impl<T: Copy> Spans<T> {
 
     fn place(&mut self, slot: Slot<T>) {
         let mask = self.slots.len() - 1;
-        let mut at = slot.hash as usize & mask;
+        let mut at = slot.key.place() & mask;
         while self.slots[at].len > 0 {
             at = (at + 1) & mask;
         }
         self.slots[at] = slot;
+    }
+}
+
+/// What a spelling is looked up by: the bytes of one of up to sixteen, or a hash of a longer one.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(super) struct SpanKey(u64, u64);
+
+/// The length of spellings that are their own keys.
+const SHORT: usize = 16;
+
+impl SpanKey {
+    #[inline(always)]
+    fn of(text: &[u8], lo: usize, hi: usize) -> SpanKey {
+        let word =
+            |at: usize| text.get(at..at + 8).map(|b| u64::from_le_bytes(std::array::from_fn(|i| b[i])));
+        match hi - lo {
+            0 => SpanKey(0, 0),
+            len @ 1..=8 => match word(lo) {
+                Some(word) => SpanKey(word << (64 - 8 * len) >> (64 - 8 * len), 0),
+                None => SpanKey(text[lo..hi].iter().rev().fold(0, |word, b| word << 8 | u64::from(*b)), 0),
+            },
+            // The second word has bytes of the first.
+            9..=SHORT => SpanKey(word(lo).unwrap_or(0), word(hi - 8).unwrap_or(0)),
+            _ => SpanKey(hash(&text[lo..hi]), 0),
+        }
+    }
+
+    /// Returns where the search for it begins.
+    #[inline]
+    fn place(self) -> usize {
+        ((self.0 ^ self.1.rotate_left(32)).wrapping_mul(FACTOR) >> 32) as usize
     }
 }

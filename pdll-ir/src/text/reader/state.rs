@@ -16,7 +16,7 @@ use crate::assembly::{Clause, Format, FormatParts, ImplicitTerminator, Item, OpP
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::block::{Block, Region};
 use crate::context::{Context, Identifier, OperationName};
-use crate::dialect::Op;
+use crate::dialect::{FormatFacts, Group as OdsGroup, GroupArity, Op, OpInfo};
 use crate::location::{Location, LocationData, SourceId};
 use crate::raw_locations::RawWriter;
 use crate::resources::Resources;
@@ -81,8 +81,8 @@ pub(in crate::text) struct Reader<'t> {
     pub(super) form: Option<OperationName>,
     /// The byte of its name.
     pub(super) form_at: usize,
-    /// By operation name, the parts of a finished operation, whose memory the next one of this name uses.
-    pub(super) spare: Vec<Option<Box<PartialOp>>>,
+    /// Parts of finished operations, whose memory the next ones use.
+    pub(super) spare: Vec<Box<PartialOp>>,
     /// Memory for the parts of the next operation that a user function parses.
     pub(super) op_parts: OpParts,
     /// Each `{` with the position after its `}`, computed on demand.
@@ -189,7 +189,10 @@ pub(super) struct PartialOp {
     /// Offset of its start, including names of results, and offset of its own name.
     pub(super) lo: usize,
     pub(super) name_lo: usize,
-    pub(super) groups: SmallVec<[Group; 1]>,
+    /// Names of the results.
+    pub(super) groups: Vec<Group>,
+    pub(super) shape: Shape,
+    pub(super) facts: FormatFacts,
     pub(super) format: Option<&'static Format>,
     pub(super) parts: FormatParts,
     /// Attributes that the format has elements for, but that are in the dictionary too, by slot: they replace those of the elements.
@@ -206,6 +209,50 @@ pub(super) struct PartialOp {
     pub(super) end: usize,
     /// Error about a region without an end, which is read for an error in it.
     pub(super) unclosed: Option<Box<Fault>>,
+}
+
+impl PartialOp {
+    /// Creates the empty parts of an operation.
+    pub(super) fn new(name: OperationName) -> PartialOp {
+        PartialOp {
+            name,
+            lo: 0,
+            name_lo: 0,
+            groups: Vec::new(),
+            shape: Shape::default(),
+            facts: FormatFacts::default(),
+            format: None,
+            parts: FormatParts::new(name),
+            replaced: SmallVec::new(),
+            todo: SmallVec::new(),
+            op: None,
+            deferred: Vec::new(),
+            terminator: None,
+            end: 0,
+            unclosed: None,
+        }
+    }
+}
+
+/// The groups of an operation, from its definition.
+#[derive(Copy, Clone, Default)]
+pub(super) struct Shape {
+    pub(super) operands: &'static [OdsGroup],
+    pub(super) results: &'static [OdsGroup],
+    pub(super) regions: &'static [OdsGroup],
+    pub(super) successors: &'static [OdsGroup],
+}
+
+impl Shape {
+    pub(super) fn of(info: &OpInfo) -> Shape {
+        let OpInfo { operands, results, regions, successors, .. } = *info;
+        Shape { operands, results, regions, successors }
+    }
+
+    /// Returns whether a group of operands has any number of them.
+    pub(super) fn is_variadic(groups: &[OdsGroup], group: usize) -> bool {
+        groups.get(group).is_some_and(|group| group.arity == GroupArity::Variadic)
+    }
 }
 
 /// Remaining work.

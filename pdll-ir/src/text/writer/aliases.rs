@@ -86,6 +86,8 @@ impl Aliases {
             children: Vec::new(),
             ids: SymbolMap::default(),
             finished: Vec::new(),
+            plain_types: NumberSet::default(),
+            plain_attrs: NumberSet::default(),
             are_large_shared,
         };
         collector.walk(ir, top, options);
@@ -123,7 +125,29 @@ struct Collector<'c> {
     ids: SymbolMap,
     /// Parts precede the symbols that contain them.
     finished: Vec<u32>,
+    /// Types and attributes that have no alias and contain none.
+    plain_types: NumberSet,
+    plain_attrs: NumberSet,
     are_large_shared: bool,
+}
+
+/// A set of small numbers.
+#[derive(Default)]
+struct NumberSet(Vec<u64>);
+
+impl NumberSet {
+    #[inline]
+    fn has(&self, number: u32) -> bool {
+        self.0.get(number as usize / 64).is_some_and(|word| word >> (number % 64) & 1 != 0)
+    }
+
+    fn insert(&mut self, number: u32) {
+        let at = number as usize / 64;
+        if self.0.len() <= at {
+            self.0.resize(at + 1, 0);
+        }
+        self.0[at] |= 1 << (number % 64);
+    }
 }
 
 /// More symbols than this are large.
@@ -134,7 +158,8 @@ impl Collector<'_> {
     /// custom assembly format the printed parts in order.
     fn walk(&mut self, ir: &Ir, top: Op, options: &PrintOptions) {
         enum Task {
-            Op(Op),
+            /// An operation and those after it in its block, up to one that is not written.
+            Ops(Op, Option<Op>),
             /// A block, with its arguments or not, and its last operation if that is not written.
             Block(Block, bool, Option<Op>),
             Leave(Op),
@@ -142,33 +167,39 @@ impl Collector<'_> {
         }
         let with_locations = options.debug_info;
         let written = |op: Op| op.info(ir).assembly.filter(|_| options.custom_forms && op.is_registered(ir));
-        let mut tasks = vec![Task::Op(top)];
+        let mut tasks = vec![Task::Ops(top, top.next(ir))];
         let mut found = Vec::new();
         while let Some(task) = tasks.pop() {
             // Subtasks are pushed in order, then reversed.
             let first = tasks.len();
             match task {
-                Task::Op(op) => {
-                    if with_locations {
-                        self.visit(Symbol::Loc(op.loc(ir)), true);
+                Task::Ops(from, hidden) => {
+                    let mut next = Some(from);
+                    while let Some(op) = next.filter(|op| Some(*op) != hidden) {
+                        next = op.next(ir);
+                        if with_locations {
+                            self.visit(Symbol::Loc(op.loc(ir)), true);
+                        }
+                        let has_regions = ir.has_regions(op);
+                        if !has_regions && self.is_plain(ir, op) {
+                            continue;
+                        }
+                        match written(op) {
+                            Some(assembly) => {
+                                mentions(ir, op, assembly, &mut found);
+                                tasks.extend(found.drain(..).map(Task::Mention));
+                            }
+                            None => {
+                                for region in op.regions(ir).iter().filter(|_| !options.skip_regions) {
+                                    let blocks = region.blocks(ir);
+                                    tasks.extend(blocks.map(|block| Task::Block(block, true, None)));
+                                }
+                                tasks.push(Task::Leave(op));
+                            }
+                        }
+                        tasks.extend(next.map(|next| Task::Ops(next, hidden)));
+                        break;
                     }
-                    if !ir.has_regions(op) && self.is_plain(ir, op) {
-                        continue;
-                    }
-                    if let Some(assembly) = written(op) {
-                        mentions(ir, op, assembly, &mut found);
-                        tasks.extend(found.drain(..).map(Task::Mention));
-                        tasks[first..].reverse();
-                        continue;
-                    }
-                    if op.n_regions(ir) == 0 {
-                        self.visit_own(ir, op);
-                        continue;
-                    }
-                    for region in op.regions(ir).iter().filter(|_| !options.skip_regions) {
-                        tasks.extend(region.blocks(ir).map(|block| Task::Block(block, true, None)));
-                    }
-                    tasks.push(Task::Leave(op));
                 }
                 Task::Mention(Mention::Symbol(Symbol::Loc(_))) if !with_locations => {}
                 Task::Mention(Mention::Symbol(symbol)) => self.visit(symbol, false),
@@ -187,7 +218,7 @@ impl Collector<'_> {
                             self.visit(Symbol::Loc(ir.argument_loc(*arg)), false);
                         }
                     }
-                    tasks.extend(block.ops(ir).filter(|op| Some(*op) != hidden).map(Task::Op));
+                    tasks.extend(block.first_op(ir).map(|op| Task::Ops(op, hidden)));
                 }
                 Task::Leave(op) => self.visit_own(ir, op),
             }
@@ -196,29 +227,54 @@ impl Collector<'_> {
     }
 
     /// Returns whether nothing in an operation has an alias or contains one.
-    fn is_plain(&self, ir: &Ir, op: Op) -> bool {
+    fn is_plain(&mut self, ir: &Ir, op: Op) -> bool {
         if self.are_large_shared {
             return false;
         }
-        let is_plain = |symbol| self.ids.get(symbol).is_some_and(|id| !self.infos[id as usize].has_alias());
-        let is_plain_attr = |attr: Attribute| match self.ctx.attribute_data(attr) {
+        let others = ir.discardable(op).and_then(|attrs| attrs.as_dictionary(self.ctx)).unwrap_or(&[]);
+        op.operand_types(ir).all(|ty| self.is_plain_type(ty))
+            && op.result_types(ir).all(|ty| self.is_plain_type(ty))
+            && ir.slots(op).iter().flatten().all(|attr| self.is_plain_attr(*attr))
+            && others.iter().all(|(_, attr)| self.is_plain_attr(*attr))
+    }
+
+    #[inline]
+    fn is_plain_type(&mut self, ty: Type) -> bool {
+        if self.plain_types.has(ty.raw()) {
+            return true;
+        }
+        let is_plain = match self.ctx.type_data(ty) {
+            TypeData::Integer { .. } | TypeData::Index | TypeData::Float(_) | TypeData::None => true,
+            _ => self.is_visited_without_alias(Symbol::Type(ty)),
+        };
+        if is_plain {
+            self.plain_types.insert(ty.raw());
+        }
+        is_plain
+    }
+
+    #[inline]
+    fn is_plain_attr(&mut self, attr: Attribute) -> bool {
+        if self.plain_attrs.has(attr.raw()) {
+            return true;
+        }
+        let is_plain = match self.ctx.attribute_data(attr) {
             AttributeData::Unit
             | AttributeData::Integer { .. }
             | AttributeData::Float { .. }
             | AttributeData::SymbolRef { .. }
             | AttributeData::DenseArray { .. }
             | AttributeData::String { ty: None, .. } => true,
-            _ => is_plain(Symbol::Attr(attr)),
+            _ => self.is_visited_without_alias(Symbol::Attr(attr)),
         };
-        let others = ir.discardable(op).and_then(|attrs| attrs.as_dictionary(self.ctx)).unwrap_or(&[]);
-        let is_plain_type = |ty: Type| match self.ctx.type_data(ty) {
-            TypeData::Integer { .. } | TypeData::Index | TypeData::Float(_) | TypeData::None => true,
-            _ => is_plain(Symbol::Type(ty)),
-        };
-        op.operand_types(ir).all(is_plain_type)
-            && op.result_types(ir).all(is_plain_type)
-            && ir.slots(op).iter().flatten().all(|attr| is_plain_attr(*attr))
-            && others.iter().all(|(_, attr)| is_plain_attr(*attr))
+        if is_plain {
+            self.plain_attrs.insert(attr.raw());
+        }
+        is_plain
+    }
+
+    fn is_visited_without_alias(&self, symbol: Symbol) -> bool {
+        self.ids.get(symbol).is_some_and(|id| !self.infos[id as usize].has_alias())
     }
 
     fn visit_own(&mut self, ir: &Ir, op: Op) {

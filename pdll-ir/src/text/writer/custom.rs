@@ -8,7 +8,7 @@ use super::op::Writer;
 use super::pieces::Pieces;
 use super::table::print;
 use crate::arena::Ir;
-use crate::assembly::{AsmSink, Assembly, OpAsmPrinter};
+use crate::assembly::{AsmSink, Assembly};
 use crate::attributes::Attribute;
 use crate::block::{Block, Region};
 use crate::context::Identifier;
@@ -133,7 +133,7 @@ impl Writer<'_> {
         let name = short.filter(|rest| !rest.contains('.')).unwrap_or(name);
         let mut sink = Sink { writer: self, pieces: Pieces::default(), depth, is_direct };
         sink.text(name);
-        print(&mut OpAsmPrinter::new(&mut sink), op, assembly);
+        print(&mut sink, op, assembly);
         sink.pieces
     }
 }

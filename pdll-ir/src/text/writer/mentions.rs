@@ -7,7 +7,7 @@
 use super::symbol::Symbol;
 use super::table::print;
 use crate::arena::Ir;
-use crate::assembly::{AsmSink, Assembly, OpAsmPrinter};
+use crate::assembly::{AsmSink, Assembly};
 use crate::attributes::Attribute;
 use crate::block::{Block, Region};
 use crate::context::Identifier;
@@ -45,7 +45,7 @@ pub(super) enum Mention {
 /// Adds all that an operation mentions.
 pub(super) fn mentions(ir: &Ir, op: Op, assembly: Assembly, found: &mut Vec<Mention>) {
     let mut sink = Sink { ir, found };
-    print(&mut OpAsmPrinter::new(&mut sink), op, assembly);
+    print(&mut sink, op, assembly);
 }
 
 struct Sink<'a> {

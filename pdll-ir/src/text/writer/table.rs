@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 
 use crate::arena::Ir;
 use crate::assembly::{
-    Assembly, AttributeForm, Element, Format, Item, OpAsmPrinter, TypeForm, Typed, is_present,
+    AsmSink, Assembly, AttributeForm, Element, Format, Item, OpAsmPrinter, TypeForm, Typed, is_present,
 };
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::block::{Block, Region};
@@ -18,118 +18,119 @@ use crate::types::{Type, TypeData, TypeVec};
 use crate::value::Value;
 
 /// Prints the text after the operation's name.
-pub(super) fn print(printer: &mut OpAsmPrinter<'_>, op: Op, assembly: Assembly) {
+pub(super) fn print<S: AsmSink>(sink: &mut S, op: Op, assembly: Assembly) {
     match assembly {
-        Assembly::Format(format) => items(printer, op, format, format.items),
-        Assembly::Custom { print, .. } => print(printer, op),
+        Assembly::Format(format) => items(sink, op, format, format.items),
+        Assembly::Custom { print, .. } => print(&mut OpAsmPrinter::new(sink), op),
     }
 }
 
 /// Prints the items of a table. The depth of the recursion is the nesting of the table, which is bounded when
 /// the table is generated.
-fn items(printer: &mut OpAsmPrinter<'_>, op: Op, format: &Format, items_of: &[Item]) {
+fn items<S: AsmSink>(sink: &mut S, op: Op, format: &Format, items_of: &[Item]) {
     for item in items_of {
         if item.space {
-            printer.print(" ");
+            sink.text(" ");
         }
-        element(printer, op, format, &item.element);
+        element(sink, op, format, &item.element);
     }
 }
 
-fn element(printer: &mut OpAsmPrinter<'_>, op: Op, format: &Format, element: &Element) {
+fn element<S: AsmSink>(sink: &mut S, op: Op, format: &Format, element: &Element) {
     match element {
-        Element::Literal(text) => {
-            printer.print(text);
-        }
-        Element::Space => {
-            printer.print(" ");
-        }
-        Element::Newline => {
-            printer.print_newline();
-        }
+        Element::Literal(text) => sink.text(text),
+        Element::Space => sink.text(" "),
+        Element::Newline => sink.newline(),
         Element::Attribute(slot, form) => {
-            if let Some(attr) = op.inherent(printer.ir(), usize::from(*slot)) {
-                attribute(printer, attr, form);
+            if let Some(attr) = op.inherent(sink.ir(), usize::from(*slot)) {
+                attribute(sink, attr, form);
             }
         }
         Element::Operand(group) => {
-            let range = op.operand_group(printer.ir(), usize::from(*group));
-            print_operands(printer, op, range);
+            let range = op.operand_group(sink.ir(), usize::from(*group));
+            print_operands(sink, op, range);
         }
         Element::OperandLists(group, slot) => {
-            for (i, values) in operand_lists(printer.ir(), op, *group, *slot).into_iter().enumerate() {
-                printer.print(if i > 0 { ", (" } else { "(" }).print_operands(&values).print(")");
+            for (i, values) in operand_lists(sink.ir(), op, *group, *slot).into_iter().enumerate() {
+                OpAsmPrinter::new(sink)
+                    .print(if i > 0 { ", (" } else { "(" })
+                    .print_operands(&values)
+                    .print(")");
             }
         }
         Element::TypeLists(group, slot) => {
-            for (i, values) in operand_lists(printer.ir(), op, *group, *slot).into_iter().enumerate() {
-                let types: Vec<Type> = values.into_iter().map(|value| value.ty(printer.ir())).collect();
-                printer.print(if i > 0 { ", (" } else { "(" }).print_types(types).print(")");
+            for (i, values) in operand_lists(sink.ir(), op, *group, *slot).into_iter().enumerate() {
+                let types: Vec<Type> = values.into_iter().map(|value| value.ty(sink.ir())).collect();
+                OpAsmPrinter::new(sink).print(if i > 0 { ", (" } else { "(" }).print_types(types).print(")");
             }
         }
         Element::Operands => {
-            let n = op.n_operands(printer.ir());
-            print_operands(printer, op, 0..n);
+            let n = op.n_operands(sink.ir());
+            print_operands(sink, op, 0..n);
         }
         Element::Region(group) => {
-            let ir = printer.ir();
+            let ir = sink.ir();
             let range = op.region_group(ir, usize::from(*group));
             let regions = op.regions(ir).get(range).unwrap_or(&[]).to_vec();
-            print_regions(printer, format, &regions);
+            print_regions(sink, format, &regions);
         }
         Element::Regions => {
-            let regions = op.regions(printer.ir()).to_vec();
-            print_regions(printer, format, &regions);
+            let regions = op.regions(sink.ir()).to_vec();
+            print_regions(sink, format, &regions);
         }
         Element::Successor(group) => {
-            let ir = printer.ir();
+            let ir = sink.ir();
             let range = op.successor_group(ir, usize::from(*group));
             let blocks: Vec<Block> = op.successors(ir).skip(range.start).take(range.len()).collect();
-            print_successors(printer, &blocks);
+            print_successors(sink, &blocks);
         }
         Element::Successors => {
-            let blocks: Vec<Block> = op.successors(printer.ir()).collect();
-            print_successors(printer, &blocks);
+            let blocks: Vec<Block> = op.successors(sink.ir()).collect();
+            print_successors(sink, &blocks);
         }
         Element::Type(typed, TypeForm::Of(dialect, mnemonic)) => {
-            let types = types_of(printer.ir(), op, *typed);
+            let types = types_of(sink.ir(), op, *typed);
             let short = match &types[..] {
-                [one] => short_text(printer.ir(), *one, dialect, mnemonic),
+                [one] => short_text(sink.ir(), *one, dialect, mnemonic),
                 _ => None,
             };
             match short {
-                Some(text) => printer.print(&text),
-                None => printer.print_types(types),
-            };
-        }
-        Element::Type(typed, _) => print_types_of(printer, op, *typed),
-        Element::FunctionalType(inputs, results) => {
-            let inputs = types_of(printer.ir(), op, *inputs);
-            let results = types_of(printer.ir(), op, *results);
-            printer.print_functional_type(&inputs, &results);
-        }
-        Element::AttrDict(with_keyword) => {
-            let entries = dictionary(printer.ir(), op, format, false);
-            let open = if *with_keyword { " attributes {" } else { " {" };
-            printer.print_entries(entries.into_iter(), open);
-        }
-        Element::PropDict => {
-            let entries = dictionary(printer.ir(), op, format, true);
-            // MLIR writes the blank in any case.
-            printer.print(" ");
-            if !entries.is_empty() {
-                printer.print_entries(entries.into_iter(), "<{").print(">");
+                Some(text) => sink.text(&text),
+                None => {
+                    OpAsmPrinter::new(sink).print_types(types);
+                }
             }
         }
-        Element::Custom(directive) => directive.print.call(printer, op),
+        Element::Type(typed, _) => print_types_of(sink, op, *typed),
+        Element::FunctionalType(inputs, results) => {
+            let inputs = types_of(sink.ir(), op, *inputs);
+            let results = types_of(sink.ir(), op, *results);
+            OpAsmPrinter::new(sink).print_functional_type(&inputs, &results);
+        }
+        Element::AttrDict(with_keyword) => {
+            let entries = dictionary(sink.ir(), op, format, false);
+            if !entries.is_empty() {
+                let open = if *with_keyword { " attributes {" } else { " {" };
+                OpAsmPrinter::new(sink).print_entries(entries.into_iter(), open);
+            }
+        }
+        Element::PropDict => {
+            let entries = dictionary(sink.ir(), op, format, true);
+            // MLIR writes the blank in any case.
+            sink.text(" ");
+            if !entries.is_empty() {
+                OpAsmPrinter::new(sink).print_entries(entries.into_iter(), "<{").print(">");
+            }
+        }
+        Element::Custom(directive) => directive.print.call(&mut OpAsmPrinter::new(sink), op),
         Element::Group(group) => {
-            let is_there = is_present(printer.ir(), op, group.anchors) != group.is_inverted;
-            items(printer, op, format, if is_there { group.then } else { group.otherwise });
+            let is_there = is_present(sink.ir(), op, group.anchors) != group.is_inverted;
+            items(sink, op, format, if is_there { group.then } else { group.otherwise });
         }
         Element::OiList(clauses) => {
             for clause in *clauses {
-                if is_present(printer.ir(), op, clause.anchors) {
-                    items(printer, op, format, clause.items);
+                if is_present(sink.ir(), op, clause.anchors) {
+                    items(sink, op, format, clause.items);
                 }
             }
         }
@@ -137,20 +138,20 @@ fn element(printer: &mut OpAsmPrinter<'_>, op: Op, format: &Format, element: &El
 }
 
 /// Prints the operands at some positions.
-fn print_operands(printer: &mut OpAsmPrinter<'_>, op: Op, range: Range<usize>) {
+fn print_operands<S: AsmSink>(sink: &mut S, op: Op, range: Range<usize>) {
     for index in range.clone() {
         if index > range.start {
-            printer.print(", ");
+            sink.text(", ");
         }
-        if let Some(value) = op.get_operand(printer.ir(), index) {
-            printer.print_operand(value);
+        if let Some(value) = op.get_operand(sink.ir(), index) {
+            sink.value(value);
         }
     }
 }
 
 /// Prints types with commas between them.
-fn print_types_of(printer: &mut OpAsmPrinter<'_>, op: Op, typed: Typed) {
-    let ir = printer.ir();
+fn print_types_of<S: AsmSink>(sink: &mut S, op: Op, typed: Typed) {
+    let ir = sink.ir();
     let range = match typed {
         Typed::Operand(group) => op.operand_group(ir, usize::from(group)),
         Typed::Result(group) => op.result_group(ir, usize::from(group)),
@@ -160,12 +161,12 @@ fn print_types_of(printer: &mut OpAsmPrinter<'_>, op: Op, typed: Typed) {
     let is_operand = matches!(typed, Typed::Operand(_) | Typed::Operands);
     for index in range.clone() {
         if index > range.start {
-            printer.print(", ");
+            sink.text(", ");
         }
-        let ir = printer.ir();
+        let ir = sink.ir();
         let value = if is_operand { op.operand(ir, index) } else { op.result(ir, index) };
         let ty = value.ty(ir);
-        printer.print_type(ty);
+        sink.ty(ty);
     }
 }
 
@@ -191,14 +192,13 @@ fn types_of(ir: &Ir, op: Op, typed: Typed) -> TypeVec {
     }
 }
 
-fn print_regions(printer: &mut OpAsmPrinter<'_>, format: &Format, regions: &[Region]) {
+fn print_regions<S: AsmSink>(sink: &mut S, format: &Format, regions: &[Region]) {
     for (i, region) in regions.iter().enumerate() {
         if i > 0 {
-            printer.print(", ");
+            sink.text(", ");
         }
-        let is_hidden =
-            format.terminator.is_some_and(|name| is_plain_terminator(printer.ir(), *region, name));
-        printer.print_region(*region, true, !is_hidden);
+        let is_hidden = format.terminator.is_some_and(|name| is_plain_terminator(sink.ir(), *region, name));
+        sink.region(*region, true, !is_hidden, false);
     }
 }
 
@@ -213,12 +213,12 @@ fn is_plain_terminator(ir: &Ir, region: Region, name: &str) -> bool {
     })
 }
 
-fn print_successors(printer: &mut OpAsmPrinter<'_>, blocks: &[Block]) {
+fn print_successors<S: AsmSink>(sink: &mut S, blocks: &[Block]) {
     for (i, block) in blocks.iter().enumerate() {
         if i > 0 {
-            printer.print(", ");
+            sink.text(", ");
         }
-        printer.print_successor(*block);
+        sink.successor(*block);
     }
 }
 
@@ -243,16 +243,18 @@ fn dictionary(ir: &Ir, op: Op, format: &Format, is_properties: bool) -> SmallVec
                 .any(|(of, value)| usize::from(*of) == slot && value.call(ctx) == attr)
     };
     let mut entries = SmallVec::new();
-    if !(format.has_prop_dict && is_properties) {
-        entries.extend_from_slice(op.discardable_attrs(ir).as_dictionary(ctx).unwrap_or(&[]));
+    if !(format.has_prop_dict && is_properties)
+        && let Some(discardable) = ir.discardable(op)
+    {
+        entries.extend_from_slice(discardable.as_dictionary(ctx).unwrap_or(&[]));
     }
     if !format.has_prop_dict || is_properties {
         let n_before = entries.len();
-        for (slot, key) in slots.iter().enumerate() {
-            if let Some(attr) = op.inherent(ir, slot)
-                && !is_written(slot, attr)
+        for (slot, (key, attr)) in slots.iter().zip(ir.slots(op)).enumerate() {
+            if let Some(attr) = attr
+                && !is_written(slot, *attr)
             {
-                entries.push((*key, attr));
+                entries.push((*key, *attr));
             }
         }
         if entries.len() > n_before.max(1) {
@@ -262,59 +264,53 @@ fn dictionary(ir: &Ir, op: Op, format: &Format, is_properties: bool) -> SmallVec
     entries
 }
 
-fn attribute(printer: &mut OpAsmPrinter<'_>, attr: Attribute, form: &AttributeForm) {
+fn attribute<S: AsmSink>(sink: &mut S, attr: Attribute, form: &AttributeForm) {
     match form {
-        AttributeForm::Any(_) => {
-            printer.print_attribute(attr);
-        }
-        AttributeForm::OfType(..) => {
-            printer.print_attribute_without_type(attr);
-        }
+        AttributeForm::Any(_) => sink.attribute(attr),
+        AttributeForm::OfType(..) => sink.attribute_without_type(attr),
         AttributeForm::SymbolName => {
-            let name = attr.as_str(printer.context()).map(str::to_owned);
+            let name = attr.as_str(sink.ir().context()).map(str::to_owned);
             match name {
-                Some(name) => printer.print_symbol_name(&name),
-                None => printer.print_attribute(attr),
-            };
+                Some(name) => {
+                    OpAsmPrinter::new(sink).print_symbol_name(&name);
+                }
+                None => sink.attribute(attr),
+            }
         }
-        AttributeForm::Enum(of) => match of.print.call(printer.context(), attr) {
+        AttributeForm::Enum(of) => match of.print.call(sink.ir().context(), attr) {
             Some(text) if of.bare.contains(&text.as_str()) => {
-                printer.print_keyword_or_string(&text);
+                OpAsmPrinter::new(sink).print_keyword_or_string(&text);
             }
             Some(text) => {
                 let mut quoted = String::new();
                 pdll_asm::escape::write_quoted(&mut quoted, text.as_bytes());
-                printer.print(&quoted);
+                sink.text(&quoted);
             }
-            None => {
-                printer.print_attribute(attr);
-            }
+            None => sink.attribute(attr),
         },
-        AttributeForm::DialectEnum(of) => match of.print.call(printer.context(), attr) {
+        AttributeForm::DialectEnum(of) => match of.print.call(sink.ir().context(), attr) {
             // The blank belongs to the attribute, after its mnemonic in full form.
             Some(text) if of.separator.is_empty() => {
-                printer.print(" ").print_keyword_or_string(&text);
+                OpAsmPrinter::new(sink).print(" ").print_keyword_or_string(&text);
             }
             Some(text) => {
-                printer.print(" ").print(&text);
+                OpAsmPrinter::new(sink).print(" ").print(&text);
             }
-            None => {
-                printer.print_attribute(attr);
-            }
+            None => sink.attribute(attr),
         },
         AttributeForm::Dialect(dialect, mnemonic) => {
-            printer.print_stripped_attribute(attr, dialect, mnemonic);
+            OpAsmPrinter::new(sink).print_stripped_attribute(attr, dialect, mnemonic);
         }
         AttributeForm::DenseArray(element) => {
-            let text = attr.display(printer.context()).to_string();
+            let text = attr.display(sink.ir().context()).to_string();
             let body = text.strip_prefix("array<").and_then(|rest| rest.strip_suffix('>'));
             match body.and_then(|body| body.strip_prefix(element)) {
                 Some(body) => {
                     let body = body.strip_prefix(": ").unwrap_or(body);
-                    printer.print("[").print(body).print("]")
+                    OpAsmPrinter::new(sink).print("[").print(body).print("]");
                 }
-                None => printer.print_attribute(attr),
-            };
+                None => sink.attribute(attr),
+            }
         }
         AttributeForm::Unit => {}
     }

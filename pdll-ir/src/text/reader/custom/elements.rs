@@ -7,13 +7,14 @@ use crate::dialect::GroupArity;
 use crate::text::error::{Fault, Read};
 use crate::text::reader::custom::Next;
 use crate::text::reader::scan;
-use crate::text::reader::state::{PartialOp, Reader, Todo};
+use crate::text::reader::state::{PartialOp, Reader, Shape, Todo};
 use crate::types::{Type, TypeData};
 
 impl Reader<'_> {
     /// Reads an element. Returns false, with nothing read, for one that has elements or regions in it.
-    pub(super) fn element(&mut self, partial: &mut PartialOp, element: Element) -> Read<bool> {
-        match element {
+    #[inline]
+    pub(super) fn element(&mut self, partial: &mut PartialOp, element: &Element) -> Read<bool> {
+        match *element {
             Element::Literal(text) => self.literal(text)?,
             Element::Space | Element::Newline => {}
             Element::Attribute(slot, form) => {
@@ -29,22 +30,23 @@ impl Reader<'_> {
             }
             Element::Successor(group) => {
                 let group = usize::from(group);
-                let info = self.ctx.op_info(partial.name);
-                let is_variadic =
-                    info.successors.get(group).is_some_and(|group| group.arity == GroupArity::Variadic);
-                partial.parts.successors[group] = match is_variadic {
-                    true => self.successors_here()?,
-                    false => vec![OpAsmParser::new(self).parse_successor()?],
-                };
+                if Shape::is_variadic(partial.shape.successors, group) {
+                    let blocks = self.successors_here()?;
+                    partial.parts.successors.set(group, blocks);
+                } else {
+                    let block = OpAsmParser::new(self).parse_successor()?;
+                    partial.parts.successors.set(group, [block]);
+                }
             }
             Element::Successors => {
                 let blocks = self.successors_here()?;
-                partial.parts.successors = vec![blocks];
+                partial.parts.successors.reset(1);
+                partial.parts.successors.set(0, blocks);
             }
             Element::Type(typed, form) => self.types_of(partial, typed, form)?,
             Element::TypeLists(group, _) => {
                 let types = self.lists(&mut |reader| reader.ty())?;
-                partial.parts.operand_types[usize::from(group)] = types.concat();
+                partial.parts.operand_types.set(usize::from(group), types.into_iter().flatten());
             }
             Element::FunctionalType(inputs, results) => {
                 self.blanks();
@@ -54,8 +56,8 @@ impl Reader<'_> {
                 let n_inputs = self.plain_signature(&mut types);
                 if let Some(n_inputs) = n_inputs {
                     let (from, to) = types.split_at(n_inputs);
-                    set_list(types_mut(partial, inputs), from);
-                    set_list(types_mut(partial, results), to);
+                    set_types(partial, inputs, from);
+                    set_types(partial, results, to);
                 }
                 self.list = types;
                 if n_inputs.is_some() {
@@ -69,8 +71,8 @@ impl Reader<'_> {
                     );
                     return Err(self.form_fault(at, &message));
                 };
-                set_list(types_mut(partial, inputs), from);
-                set_list(types_mut(partial, results), to);
+                set_types(partial, inputs, from);
+                set_types(partial, results, to);
             }
             Element::AttrDict(with_keyword) => self.attr_dict(partial, with_keyword)?,
             Element::PropDict => self.prop_dict(partial)?,
@@ -85,26 +87,24 @@ impl Reader<'_> {
     }
 
     /// Begins an element that has elements or regions in it.
-    pub(super) fn nested_element(&mut self, mut partial: Box<PartialOp>, element: Element) -> Read<Next> {
+    pub(super) fn nested_element(&mut self, partial: &mut PartialOp, element: Element) -> Read<Next> {
         match element {
             Element::Region(group) => {
                 let group = usize::from(group);
-                let info = self.ctx.op_info(partial.name);
-                if info.regions.get(group).is_some_and(|group| group.arity == GroupArity::Variadic) {
+                if Shape::is_variadic(partial.shape.regions, group) {
                     partial.todo.push(Todo::Regions { is_first: true });
                 } else {
-                    self.note_region(&mut partial, group);
-                    let op = self.op_of(&mut partial);
+                    self.note_region(partial, group);
+                    let op = self.op_of(partial);
                     let region = op.region(&self.ir, group);
-                    return Ok(Next::Region(partial, op, region));
+                    return Ok(Some((op, region)));
                 }
             }
             Element::Regions => partial.todo.push(Todo::Regions { is_first: true }),
-            Element::Group(group) => return self.optional_group(partial, group),
             Element::OiList(clauses) => partial.todo.push(Todo::List(clauses, 0)),
             _ => {}
         }
-        Ok(Next::Go(partial))
+        Ok(None)
     }
 
     /// Notes the region that is next, for directives behind it.
@@ -113,9 +113,8 @@ impl Reader<'_> {
         let lo = self.pos;
         let rest = scan::skip_blanks(self.bytes, lo + 1);
         let is_blank = self.bytes.get(rest) == Some(&b'}');
-        if let Some(list) = partial.parts.read_regions.get_mut(group) {
-            list.push(RegionText { lo: Some(lo), args: Vec::new(), is_blank, terminator: None });
-        }
+        let region = RegionText { lo: Some(lo), args: Vec::new(), is_blank, terminator: None };
+        partial.parts.read_regions.push(group, region);
     }
 
     /// Calls a user function. Returns whether the directive was present.
@@ -158,20 +157,19 @@ impl Reader<'_> {
     /// Reads the operands of a group, and their location.
     pub(super) fn operand_group(&mut self, partial: &mut PartialOp, group: usize) -> Read<()> {
         self.blanks();
-        partial.parts.operand_los[group] = self.pos;
-        let arity = self.ctx.op_info(partial.name).operands.get(group).map(|group| group.arity);
-        let operands = &mut partial.parts.operands[group];
-        operands.clear();
+        partial.parts.set_location(group, self.pos);
+        let arity = partial.shape.operands.get(group).map(|group| group.arity);
+        let operands = &mut partial.parts.operands;
         match (self.operand_use()?, arity) {
             (Some(first), Some(GroupArity::Variadic)) => {
-                operands.push(first.into());
+                operands.set_one(group, first.into());
                 while self.take(b',') {
-                    operands.push(self.operand()?);
+                    operands.push(group, self.operand()?);
                 }
             }
-            (Some(operand), _) => operands.push(operand.into()),
-            (None, Some(GroupArity::Variadic | GroupArity::Optional)) => {}
-            (None, _) => operands.push(self.operand()?),
+            (Some(operand), _) => operands.set_one(group, operand.into()),
+            (None, Some(GroupArity::Variadic | GroupArity::Optional)) => operands.set(group, []),
+            (None, _) => operands.set_one(group, self.operand()?),
         }
         Ok(())
     }
@@ -184,7 +182,7 @@ impl Reader<'_> {
         slot: usize,
     ) -> Read<usize> {
         self.blanks();
-        partial.parts.operand_los[group] = self.pos;
+        partial.parts.set_location(group, self.pos);
         let lists = self.lists(&mut |reader| reader.operand())?;
         let n_lists = lists.len();
         partial.parts.set_lists(&self.ctx, group, slot, lists);
@@ -230,23 +228,34 @@ impl Reader<'_> {
     }
 
     pub(super) fn types_of(&mut self, partial: &mut PartialOp, typed: Typed, form: TypeForm) -> Read<()> {
-        let info = self.ctx.op_info(partial.name);
         let arity = match typed {
-            Typed::Operand(group) => info.operands.get(usize::from(group)).map(|group| group.arity),
-            Typed::Result(group) => info.results.get(usize::from(group)).map(|group| group.arity),
+            Typed::Operand(group) => partial.shape.operands.get(usize::from(group)).map(|group| group.arity),
+            Typed::Result(group) => partial.shape.results.get(usize::from(group)).map(|group| group.arity),
             Typed::Operands | Typed::Results => Some(GroupArity::Variadic),
         };
-        let types = types_mut(partial, typed);
-        types.clear();
         match arity {
             Some(GroupArity::Variadic) => {
+                let mut types = std::mem::take(&mut self.list);
+                types.clear();
                 types.push(self.ty()?);
                 while self.take(b',') {
                     types.push(self.ty()?);
                 }
+                set_types(partial, typed, &types);
+                self.list = types;
             }
-            Some(GroupArity::Optional) => types.extend(OpAsmParser::new(self).parse_optional_type()?),
-            _ => types.push(self.single_type(form)?),
+            Some(GroupArity::Optional) => {
+                let ty = OpAsmParser::new(self).parse_optional_type()?;
+                set_types(partial, typed, ty.as_slice());
+            }
+            _ => {
+                let ty = self.single_type(form)?;
+                match typed {
+                    Typed::Operand(group) => partial.parts.operand_types.set_one(usize::from(group), ty),
+                    Typed::Result(group) => partial.parts.result_types.set_one(usize::from(group), ty),
+                    Typed::Operands | Typed::Results => {}
+                }
+            }
         }
         Ok(())
     }
@@ -306,17 +315,13 @@ fn is_of(ctx: &Context, ty: Type, dialect: &str, mnemonic: &str) -> bool {
     }
 }
 
-fn set_list(list: &mut Vec<Type>, types: &[Type]) {
-    list.clear();
-    list.extend_from_slice(types);
-}
-
-/// Returns the storage of the types of some values.
-fn types_mut(partial: &mut PartialOp, typed: Typed) -> &mut Vec<Type> {
+/// Replaces the types of some values.
+fn set_types(partial: &mut PartialOp, typed: Typed, types: &[Type]) {
+    let parts = &mut partial.parts;
     match typed {
-        Typed::Operand(group) => &mut partial.parts.operand_types[usize::from(group)],
-        Typed::Result(group) => &mut partial.parts.result_types[usize::from(group)],
-        Typed::Operands => partial.parts.all_operand_types.get_or_insert_default(),
-        Typed::Results => partial.parts.all_result_types.get_or_insert_default(),
+        Typed::Operand(group) => parts.operand_types.set(usize::from(group), types.iter().copied()),
+        Typed::Result(group) => parts.result_types.set(usize::from(group), types.iter().copied()),
+        Typed::Operands => parts.all_operand_types = Some(types.to_vec()),
+        Typed::Results => parts.all_result_types = Some(types.to_vec()),
     }
 }

@@ -15,22 +15,24 @@ mod source;
 
 use pdll_asm::Refusal;
 use pdll_asm::lexer::Kind;
-use smallvec::SmallVec;
 
-use crate::assembly::{
-    Assembly, Clause, Element, FormatParts, ImplicitTerminator, Item, OpAsmParser, OptionalGroup,
-};
+use crate::assembly::{Assembly, Clause, Element, ImplicitTerminator, Item, OpAsmParser, OptionalGroup};
 use crate::block::Region;
 use crate::context::OperationName;
-use crate::dialect::{GroupArity, Op};
+use crate::dialect::Op;
 use crate::text::error::{Fault, Read};
 use crate::text::reader::scan;
-use crate::text::reader::state::{PartialOp, Reader, Todo, Word};
+use crate::text::reader::state::{PartialOp, Reader, Shape, Todo, Word};
 
-/// Whether the text continued, or a region must be read first.
-enum Next {
-    Go(Box<PartialOp>),
-    Region(Box<PartialOp>, Op, Region),
+/// A region that must be read before the text after it, and its operation; `None` if the text continued.
+type Next = Option<(Op, Region)>;
+
+/// What is next in an optional group.
+enum Group {
+    /// Elements from an index on.
+    Items(&'static [Item], usize),
+    /// A region, or the regions that are still to be read.
+    Regions(Next),
 }
 
 impl<'t> Reader<'t> {
@@ -47,20 +49,27 @@ impl<'t> Reader<'t> {
         if !self.byte().is_some_and(|byte| byte.is_ascii_alphabetic() || byte == b'_') {
             return Err(self.missing("expected operation name in quotes"));
         }
-        let (end, hash) = scan::hashed_while(self.bytes, name_lo, |byte| scan::is_word(byte) && byte != b'-');
-        let name = self.op_name_of(end, hash)?;
+        let end = scan::keyword_end(self.bytes, name_lo);
+        let name = self.op_name_of(end)?;
         self.pos = end;
         (self.form, self.form_at) = (Some(name), name_lo);
-        let assembly = self.ctx.op_info(name).assembly;
-        let has_table = matches!(assembly, Some(Assembly::Format(_)));
-        let mut partial = self.partial_op(name, lo, name_lo, has_table);
-        match assembly {
+        let Some(registered) = self.ctx.registered_op(name) else {
+            return Err(self.no_custom_form(name, name_lo));
+        };
+        let info = &registered.info;
+        let mut partial = self.spare.pop().unwrap_or_else(|| Box::new(PartialOp::new(name)));
+        (partial.name, partial.lo, partial.name_lo) = (name, lo, name_lo);
+        std::mem::swap(&mut partial.groups, &mut self.groups);
+        match info.assembly {
             Some(Assembly::Format(format)) => {
                 partial.format = Some(format);
-                partial.todo.push(Todo::Items(format.items, 0));
-                self.go_on(partial)
+                partial.shape = Shape::of(info);
+                partial.facts = registered.format_facts;
+                partial.parts.reset(name, info);
+                self.read_items(partial, format.items, 0)
             }
             Some(Assembly::Custom { parse, .. }) => {
+                partial.format = None;
                 let mut parts = std::mem::take(&mut self.op_parts);
                 let made = match parse(&mut OpAsmParser::new(self), &mut parts) {
                     Ok(()) => self.make_from_parts(partial, &mut parts),
@@ -73,72 +82,34 @@ impl<'t> Reader<'t> {
                 self.op_parts = parts;
                 made
             }
-            None => {
-                let text = self.ctx.op_name_text(name).to_owned();
-                let message =
-                    format!("'{text}' has no custom assembly format, and is read in its generic form");
-                let fault = Fault::new(name_lo, message);
-                Err(match self.ctx.op_info(name).missing_assembly {
-                    Some(missing) => fault.note_without_place(missing),
-                    None => fault,
-                })
-            }
+            None => Err(self.no_custom_form(name, name_lo)),
         }
     }
 
-    /// Returns the empty parts of an operation.
-    fn partial_op(
-        &mut self,
-        name: OperationName,
-        lo: usize,
-        name_lo: usize,
-        has_table: bool,
-    ) -> Box<PartialOp> {
-        let mut partial = self.spare.get_mut(name.index()).and_then(Option::take).unwrap_or_else(|| {
-            Box::new(PartialOp {
-                name,
-                lo,
-                name_lo,
-                groups: SmallVec::new(),
-                format: None,
-                parts: match has_table {
-                    true => FormatParts::new(&self.ctx, name),
-                    false => FormatParts::without_lists(name),
-                },
-                replaced: SmallVec::new(),
-                todo: SmallVec::new(),
-                op: None,
-                deferred: Vec::new(),
-                terminator: None,
-                end: 0,
-                unclosed: None,
-            })
-        });
-        (partial.lo, partial.name_lo) = (lo, name_lo);
-        partial.groups.extend_from_slice(&self.groups);
-        partial
+    #[cold]
+    fn no_custom_form(&self, name: OperationName, name_lo: usize) -> Box<Fault> {
+        let text = self.ctx.op_name_text(name);
+        let message = format!("'{text}' has no custom assembly format, and is read in its generic form");
+        let fault = Fault::new(name_lo, message);
+        match self.ctx.op_info(name).missing_assembly {
+            Some(missing) => fault.note_without_place(missing),
+            None => fault,
+        }
     }
 
     /// Keeps the memory of a finished operation's parts.
+    #[inline]
     fn recycle(&mut self, mut partial: Box<PartialOp>) {
-        let index = partial.name.index();
-        if self.spare.len() <= index {
-            self.spare.resize_with(self.ctx.op_name_bound().max(index + 1), || None);
-        }
         partial.groups.clear();
-        partial.parts.clear(&self.ctx);
-        partial.replaced.clear();
-        partial.todo.clear();
-        partial.deferred.clear();
         (partial.op, partial.terminator) = (None, None);
-        self.spare[index] = Some(partial);
+        self.spare.push(partial);
     }
 
     /// Returns the registered operation of the word from here to `hi`: its full name, or without the default dialect.
-    fn op_name_of(&mut self, hi: usize, hash: u32) -> Read<OperationName> {
+    fn op_name_of(&mut self, hi: usize) -> Read<OperationName> {
         let lo = self.pos;
-        let found = self.words.find_hashed(hash, self.bytes, lo, hi);
-        if let Some(Word { name, dialect }) = found
+        let found = self.words.find(self.bytes, lo, hi);
+        if let Ok(Word { name, dialect }) = found
             && dialect.is_none_or(|dialect| dialect == self.default_dialect())
         {
             return Ok(name);
@@ -147,9 +118,9 @@ impl<'t> Reader<'t> {
         let Some((name, is_full)) = self.find_op_name(word) else {
             return Err(self.unknown_custom_op(lo, word));
         };
-        if found.is_none() {
+        if let Err(key) = found {
             let dialect = if is_full { None } else { Some(self.default_dialect()) };
-            self.words.insert(hash, lo, hi, Word { name, dialect });
+            self.words.insert(key, lo, hi, Word { name, dialect });
         }
         Ok(name)
     }
@@ -201,33 +172,55 @@ impl<'t> Reader<'t> {
         )
     }
 
-    /// Reads on, up to the end of the operation or the next region.
-    pub(super) fn go_on(&mut self, mut partial: Box<PartialOp>) -> Read<()> {
-        loop {
-            let next = match partial.todo.pop() {
-                None => return self.make_from_format(partial),
-                Some(Todo::Deferred) => return self.next_deferred(partial),
-                Some(Todo::Items(items, at)) => self.items(partial, items, at)?,
-                Some(Todo::List(clauses, seen)) => self.clause(partial, clauses, seen)?,
-                Some(Todo::Regions { is_first }) => self.more_regions(partial, is_first)?,
-            };
-            match next {
-                Next::Go(same) => partial = same,
-                Next::Region(partial, op, region) => return self.enter_region(op, region, partial),
-            }
+    /// Reads elements from an index on, then what else is to be read, up to the end of the operation or the next region.
+    #[inline]
+    fn read_items(&mut self, mut partial: Box<PartialOp>, items: &'static [Item], at: usize) -> Read<()> {
+        match self.items(&mut partial, items, at)? {
+            None => self.go_on(partial),
+            Some((op, region)) => self.enter_region(op, region, partial),
         }
     }
 
-    /// Reads elements from an index on, up to one that needs others to be read first.
-    fn items(&mut self, mut partial: Box<PartialOp>, items: &'static [Item], mut at: usize) -> Read<Next> {
-        while let Some(item) = items.get(at) {
-            at += 1;
-            if !self.element(&mut partial, item.element)? {
-                partial.todo.push(Todo::Items(items, at));
-                return self.nested_element(partial, item.element);
+    /// Reads on, up to the end of the operation or the next region.
+    pub(super) fn go_on(&mut self, mut partial: Box<PartialOp>) -> Read<()> {
+        while let Some(todo) = partial.todo.pop() {
+            let next = match todo {
+                Todo::Deferred => return self.next_deferred(partial),
+                Todo::Items(items, at) => self.items(&mut partial, items, at)?,
+                Todo::List(clauses, seen) => self.clause(&mut partial, clauses, seen)?,
+                Todo::Regions { is_first } => self.more_regions(&mut partial, is_first)?,
+            };
+            if let Some((op, region)) = next {
+                return self.enter_region(op, region, partial);
             }
         }
-        Ok(Next::Go(partial))
+        self.make_from_format(partial)
+    }
+
+    /// Reads elements from an index on, up to one that needs others to be read first.
+    #[inline]
+    fn items(&mut self, partial: &mut PartialOp, mut items: &'static [Item], mut at: usize) -> Read<Next> {
+        loop {
+            while let Some(item) = items.get(at) {
+                at += 1;
+                if self.element(partial, &item.element)? {
+                    continue;
+                }
+                if at < items.len() {
+                    partial.todo.push(Todo::Items(items, at));
+                }
+                let Element::Group(group) = item.element else {
+                    return self.nested_element(partial, item.element);
+                };
+                match self.optional_group(partial, group)? {
+                    Group::Items(then, first) => (items, at) = (then, first),
+                    Group::Regions(next) => return Ok(next),
+                }
+            }
+            let Some(Todo::Items(next, first)) = partial.todo.last() else { return Ok(None) };
+            (items, at) = (*next, *first);
+            partial.todo.pop();
+        }
     }
 
     /// Continues after a region of an operation.
@@ -275,42 +268,39 @@ impl<'t> Reader<'t> {
         self.missing(message)
     }
 
-    fn optional_group(&mut self, mut partial: Box<PartialOp>, group: &'static OptionalGroup) -> Read<Next> {
+    /// Reads the first element of an optional group, which decides whether the group is there.
+    fn optional_group(&mut self, partial: &mut PartialOp, group: &'static OptionalGroup) -> Read<Group> {
         let first =
             group.then.iter().position(|item| !matches!(item.element, Element::Space | Element::Newline));
         let first = first.unwrap_or(group.then.len());
-        let Some(item) = group.then.get(first) else { return Ok(Next::Go(partial)) };
+        let Some(item) = group.then.get(first) else { return Ok(Group::Items(&[], 0)) };
         if let Element::Region(index) = item.element {
-            let arity =
-                self.ctx.op_info(partial.name).regions.get(usize::from(index)).map(|group| group.arity);
             self.blanks();
             if self.byte() != Some(b'{') {
-                partial.todo.push(Todo::Items(group.otherwise, 0));
-                return Ok(Next::Go(partial));
+                return Ok(Group::Items(group.otherwise, 0));
             }
             partial.todo.push(Todo::Items(group.then, first + 1));
-            if arity == Some(GroupArity::Variadic) {
+            if Shape::is_variadic(partial.shape.regions, usize::from(index)) {
                 partial.todo.push(Todo::Regions { is_first: true });
-                return Ok(Next::Go(partial));
+                return Ok(Group::Regions(None));
             }
-            self.note_region(&mut partial, usize::from(index));
-            let op = self.op_of(&mut partial);
+            self.note_region(partial, usize::from(index));
+            let op = self.op_of(partial);
             let region = op.region(&self.ir, usize::from(index));
-            return Ok(Next::Region(partial, op, region));
+            return Ok(Group::Regions(Some((op, region))));
         }
-        let is_there = self.optional_first(&mut partial, item.element)?;
+        let is_there = self.optional_first(partial, item.element)?;
         let (items, at) = if is_there { (group.then, first + 1) } else { (group.otherwise, 0) };
         if let Some(unit) = group.unit.filter(|_| is_there != group.is_inverted) {
             partial.parts.attributes[usize::from(unit)] = Some(self.ctx.unit_attr());
         }
-        partial.todo.push(Todo::Items(items, at));
-        Ok(Next::Go(partial))
+        Ok(Group::Items(items, at))
     }
 
-    fn clause(&mut self, mut partial: Box<PartialOp>, clauses: &'static [Clause], seen: u64) -> Read<Next> {
+    fn clause(&mut self, partial: &mut PartialOp, clauses: &'static [Clause], seen: u64) -> Read<Next> {
         let Some(nth) = (0..clauses.len().min(64)).find(|nth| self.take_literal(clauses[*nth].literal))
         else {
-            return Ok(Next::Go(partial));
+            return Ok(None);
         };
         if seen >> nth & 1 != 0 {
             let literal = clauses[nth].literal;
@@ -325,23 +315,23 @@ impl<'t> Reader<'t> {
             Some(slot) => partial.parts.attributes[usize::from(slot)] = Some(self.ctx.unit_attr()),
             None => partial.todo.push(Todo::Items(clauses[nth].items, 1)),
         }
-        Ok(Next::Go(partial))
+        Ok(None)
     }
 
-    fn more_regions(&mut self, mut partial: Box<PartialOp>, is_first: bool) -> Read<Next> {
+    fn more_regions(&mut self, partial: &mut PartialOp, is_first: bool) -> Read<Next> {
         self.blanks();
         let is_there = if is_first { self.byte() == Some(b'{') } else { self.take(b',') };
         if !is_there {
-            return Ok(Next::Go(partial));
+            return Ok(None);
         }
         partial.todo.push(Todo::Regions { is_first: false });
-        let read = partial.parts.regions.iter().chain(&partial.parts.read_regions);
-        let n_read: usize = read.map(Vec::len).sum();
-        let last = partial.parts.read_regions.len().saturating_sub(1);
-        self.note_region(&mut partial, n_read.min(last));
-        let op = self.op_of(&mut partial);
+        let parts = &partial.parts;
+        let n_read = parts.regions.n_elements() + parts.read_regions.n_elements();
+        let last = parts.read_regions.n_groups().saturating_sub(1);
+        self.note_region(partial, n_read.min(last));
+        let op = self.op_of(partial);
         let region = self.ir.add_region(op);
         self.blanks();
-        Ok(Next::Region(partial, op, region))
+        Ok(Some((op, region)))
     }
 }

@@ -4,8 +4,8 @@
 use smallvec::SmallVec;
 
 use crate::assembly::{
-    DeriveTypes, Element, Format, FormatParts, FoundTypes, ImplicitTerminator, Item, OpParts, RegionText,
-    TypeRule, TypeSource, UnresolvedOperand,
+    DeriveTypes, Element, Format, FormatParts, FoundTypes, GroupLists, ImplicitTerminator, Item, OpParts,
+    RegionText, TypeRule, TypeSource, UnresolvedOperand,
 };
 use crate::attributes::NamedAttribute;
 use crate::block::Region;
@@ -26,7 +26,7 @@ impl Reader<'_> {
         }
         let loc = self.loc_at(partial.name_lo);
         let op = self.ir.alloc_op(partial.name, loc, &[], &[]);
-        let regions = self.ctx.op_info(partial.name).regions;
+        let regions = partial.shape.regions;
         // Where all regions are written together, there are as many as are written.
         let is_all = |item: &Item| matches!(item.element, Element::Regions);
         if !regions.is_empty() && !partial.format.is_some_and(|format| format.items.iter().any(is_all)) {
@@ -67,24 +67,24 @@ impl Reader<'_> {
             partial.parts.attributes[usize::from(*slot)]
                 .get_or_insert_with(|| self.ctx.dense_i32_array_attr(&[]));
         }
-        self.check_sources(&partial, format)?;
-        let mut types = match format.infers_results {
-            true => TypeVec::new(),
-            false => self.result_types(&mut partial, format)?,
-        };
-        set_segments(&self.ctx, &mut partial.parts);
+        if partial.facts.has_checked_sources {
+            self.check_sources(&partial, format)?;
+        }
+        let mut types = std::mem::take(&mut self.list);
+        types.clear();
+        if !format.infers_results {
+            self.result_types(&mut partial, format, &mut types)?;
+        }
+        if partial.facts.has_sizes {
+            set_segments(&self.ctx, &mut partial.parts);
+        }
         self.resolve_operands(&partial, format)?;
         let values = std::mem::take(&mut self.values);
         if format.infers_results {
-            types = self.inferred_types(&partial, &values)?;
+            types.extend_from_slice(&self.inferred_types(&partial, &values)?);
         }
-        let successors = match partial.parts.successors.is_empty() {
-            true => Vec::new(),
-            false => partial.parts.successors.concat(),
-        };
-        let groups = self.ctx.op_info(partial.name).regions;
         let op = match partial.op {
-            None if groups.is_empty() => {
+            None if partial.shape.regions.is_empty() => {
                 let loc = self.loc_at(partial.name_lo);
                 *partial.op.insert(self.ir.alloc_op(partial.name, loc, &values, &types))
             }
@@ -94,35 +94,47 @@ impl Reader<'_> {
                 op
             }
         };
-        self.values = values;
-        for (slot, attr) in partial.replaced.drain(..) {
-            partial.parts.attributes[slot] = Some(attr);
+        (self.values, self.list) = (values, types);
+        if !partial.replaced.is_empty() {
+            for (slot, attr) in partial.replaced.drain(..) {
+                partial.parts.attributes[slot] = Some(attr);
+            }
         }
         for (slot, attr) in partial.parts.attributes.iter().enumerate() {
-            if let Some(attr) = attr {
-                self.ir.set_slot(op, slot, self.ctx.property_value(partial.name, slot, *attr));
+            if let Some(attr) = *attr {
+                let value = match partial.facts.has_units {
+                    true => self.ctx.property_value(partial.name, slot, attr),
+                    false => Some(attr),
+                };
+                self.ir.set_slot(op, slot, value);
             }
         }
         if !partial.parts.discardable.is_empty() {
             self.ir.assign_dictionary(op, &partial.parts.discardable);
         }
-        if !successors.is_empty() {
-            self.ir.set_successors(op, &successors);
+        if !partial.parts.successors.are_untouched() {
+            self.ir.set_successors(op, &partial.parts.successors.concat());
         }
-        let PartialOp { parts, deferred, .. } = &mut *partial;
-        for (index, (texts, group)) in parts.regions.iter_mut().zip(groups).enumerate() {
-            for text in texts.drain(..) {
+        if !partial.shape.regions.is_empty() {
+            self.add_regions(&mut partial, op);
+            if format.fills_regions && format.terminator.is_none() {
+                self.fill_regions(&partial, op);
+            }
+        }
+        self.read_deferred(partial)
+    }
+
+    /// Adds the regions that user functions noted.
+    fn add_regions(&mut self, partial: &mut PartialOp, op: Op) {
+        for (index, group) in partial.shape.regions.iter().enumerate() {
+            for text in partial.parts.regions.take(index) {
                 let region = match group.arity {
                     GroupArity::Variadic => self.ir.add_region(op),
                     _ => op.region(&self.ir, index),
                 };
-                deferred.push((region, text));
+                partial.deferred.push((region, text));
             }
         }
-        if format.fills_regions && format.terminator.is_none() {
-            self.fill_regions(&partial, op);
-        }
-        self.read_deferred(partial)
     }
 
     /// Adds a block to single regions that were written but are empty.
@@ -242,51 +254,58 @@ impl Reader<'_> {
 
     /// Resolves the operands into `values`.
     fn resolve_operands(&mut self, partial: &PartialOp, format: &Format) -> Read<()> {
-        let parts = &partial.parts;
         self.values.clear();
+        let parts = &partial.parts;
         if parts.all_operands.is_some() || parts.all_operand_types.is_some() {
-            let operands = parts.all_operands.clone().unwrap_or_else(|| parts.operands.concat());
-            let types = match &parts.all_operand_types {
-                Some(types) => types.clone(),
-                None => {
-                    let mut all = Vec::new();
-                    for (group, rule) in format.operand_types.iter().enumerate() {
-                        match self.type_by_rule(partial, rule)? {
-                            Some(FoundTypes::Each(ty)) => all.push(ty),
-                            Some(FoundTypes::List(types)) => all.extend(types),
-                            Some(FoundTypes::TooMany(_)) => {}
-                            None => all.extend_from_slice(&parts.operand_types[group]),
-                        }
-                    }
-                    all
+            return self.resolve_all_operands(partial, format);
+        }
+        for (group, rule) in format.operand_types.iter().enumerate() {
+            let operands = &parts.operands[group];
+            if operands.is_empty() && !matches!(rule, TypeRule::Written) {
+                continue;
+            }
+            let at = || parts.operand_los.one(group).unwrap_or_default();
+            if let Some(ty) = self.simple_type(partial, rule) {
+                self.resolve_each(operands, ty)?;
+                continue;
+            }
+            match self.type_by_rule(partial, rule)? {
+                Some(FoundTypes::Each(ty)) => self.resolve_each(operands, ty)?,
+                Some(FoundTypes::List(types)) => {
+                    self.resolve_list(operands, &types, at())?;
                 }
-            };
-            let at = operands.first().map_or(self.pos, |operand| operand.lo as usize);
-            self.resolve_list(&operands, &types, at)?;
-        } else {
-            for (group, rule) in format.operand_types.iter().enumerate() {
-                let operands = &parts.operands[group];
-                if operands.is_empty() && !matches!(rule, TypeRule::Written) {
-                    continue;
-                }
-                let at = parts.operand_los[group];
-                match self.type_by_rule(partial, rule)? {
-                    Some(FoundTypes::Each(ty)) => {
-                        for operand in operands {
-                            let value = self.resolve_use(Use::from(*operand), ty)?;
-                            self.values.push(value);
-                        }
-                    }
-                    Some(FoundTypes::List(types)) => self.resolve_list(operands, &types, at)?,
-                    Some(FoundTypes::TooMany(_)) | None => {
-                        self.resolve_list(operands, &parts.operand_types[group], at)?;
-                    }
+                Some(FoundTypes::TooMany(_)) | None => {
+                    self.resolve_list(operands, &parts.operand_types[group], at())?;
                 }
             }
         }
         Ok(())
     }
 
+    /// Does the same where all operands, or all their types, are written together.
+    fn resolve_all_operands(&mut self, partial: &PartialOp, format: &Format) -> Read<()> {
+        let parts = &partial.parts;
+        let operands = parts.operands_so_far();
+        let types = match &parts.all_operand_types {
+            Some(types) => types.clone(),
+            None => {
+                let mut all = Vec::new();
+                for (group, rule) in format.operand_types.iter().enumerate() {
+                    match self.type_by_rule(partial, rule)? {
+                        Some(FoundTypes::Each(ty)) => all.push(ty),
+                        Some(FoundTypes::List(types)) => all.extend(types),
+                        Some(FoundTypes::TooMany(_)) => {}
+                        None => all.extend_from_slice(&parts.operand_types[group]),
+                    }
+                }
+                all
+            }
+        };
+        let at = operands.first().map_or(self.pos, |operand| operand.lo as usize);
+        self.resolve_list(&operands, &types, at)
+    }
+
+    #[inline]
     fn resolve_list(&mut self, operands: &[UnresolvedOperand], types: &[Type], at: usize) -> Read<()> {
         if operands.len() != types.len() {
             let (n_operands, n_types) = (operands.len(), types.len());
@@ -302,8 +321,30 @@ impl Reader<'_> {
         Ok(())
     }
 
+    #[inline]
+    fn resolve_each(&mut self, operands: &[UnresolvedOperand], ty: Type) -> Read<()> {
+        for operand in operands {
+            let value = self.resolve_use(Use::from(*operand), ty)?;
+            self.values.push(value);
+        }
+        Ok(())
+    }
+
+    /// Returns the type of each of a group's values, where it is fixed, or that of a part that is there.
+    #[inline]
+    fn simple_type(&self, partial: &PartialOp, rule: &TypeRule) -> Option<Type> {
+        let parts = &partial.parts;
+        match rule {
+            TypeRule::Built(make) => Some(make.call(&self.ctx)),
+            TypeRule::From(TypeSource::Operand(group), None) => parts.operand_types.one(usize::from(*group)),
+            TypeRule::From(TypeSource::Result(group), None) => parts.result_types.one(usize::from(*group)),
+            _ => None,
+        }
+    }
+
     /// Returns the types of a group's values, unless the text contains them.
-    fn type_by_rule(&mut self, partial: &PartialOp, rule: &TypeRule) -> Read<Option<FoundTypes>> {
+    #[inline]
+    fn type_by_rule(&self, partial: &PartialOp, rule: &TypeRule) -> Read<Option<FoundTypes>> {
         match rule {
             TypeRule::Written => Ok(None),
             TypeRule::Built(make) => Ok(Some(FoundTypes::Each(make.call(&self.ctx)))),
@@ -311,26 +352,28 @@ impl Reader<'_> {
         }
     }
 
-    /// Returns the types of all results. Those that the text omits are added to the others.
-    fn result_types(&mut self, partial: &mut PartialOp, format: &Format) -> Read<TypeVec> {
-        if let Some(types) = &partial.parts.all_result_types {
-            return Ok(TypeVec::from_slice(types));
+    /// Appends the types of all results. Those that the text omits are added to the parts.
+    fn result_types(&self, partial: &mut PartialOp, format: &Format, types: &mut Vec<Type>) -> Read<()> {
+        if let Some(all) = &partial.parts.all_result_types {
+            types.extend_from_slice(all);
+            return Ok(());
         }
-        let mut types = TypeVec::new();
         for (group, rule) in format.result_types.iter().enumerate() {
+            if let Some(ty) = self.simple_type(partial, rule) {
+                partial.parts.result_types.set_one(group, ty);
+                types.push(ty);
+                continue;
+            }
             let found = self.type_by_rule(partial, rule)?;
-            let of_group = &mut partial.parts.result_types[group];
+            let of_groups = &mut partial.parts.result_types;
             match found {
-                Some(FoundTypes::Each(ty)) => {
-                    of_group.clear();
-                    of_group.push(ty);
-                }
-                Some(FoundTypes::List(types)) => *of_group = types.to_vec(),
+                Some(FoundTypes::Each(ty)) => of_groups.set(group, [ty]),
+                Some(FoundTypes::List(types)) => of_groups.set(group, types),
                 Some(FoundTypes::TooMany(_)) | None => {}
             }
-            types.extend_from_slice(of_group);
+            types.extend_from_slice(&of_groups[group]);
         }
-        Ok(types)
+        Ok(())
     }
 
     /// Checks the types of operands and results that determine other types.
@@ -367,10 +410,9 @@ impl Reader<'_> {
         source: TypeSource,
         transform: Option<DeriveTypes>,
     ) -> Read<FoundTypes> {
-        let first = |types: &[Vec<Type>], all: &Option<Vec<Type>>, group: u8| {
+        let first = |types: &GroupLists<Type>, all: &Option<Vec<Type>>, group: u8| {
             let group = usize::from(group);
-            let own = types.get(group).and_then(|types| types.first());
-            own.or_else(|| all.as_ref().and_then(|all| all.get(group))).copied()
+            types.one(group).or_else(|| all.as_ref().and_then(|all| all.get(group)).copied())
         };
         let parts = &partial.parts;
         let found = match source {
@@ -428,15 +470,16 @@ fn set_segments(ctx: &Context, parts: &mut FormatParts) {
     let Some(op) = ctx.registered_op(parts.name) else { return };
     let size = |n: usize| i32::try_from(n).unwrap_or(i32::MAX);
     if let Some(slot) = op.operand_sizes.filter(|_| parts.all_operands.is_none()) {
-        let sizes: SmallVec<[i32; 8]> = parts.operands.iter().map(|group| size(group.len())).collect();
+        let groups = 0..parts.operands.n_groups();
+        let sizes: SmallVec<[i32; 8]> = groups.map(|group| size(parts.operands[group].len())).collect();
         parts.attributes[usize::from(slot)] = Some(ctx.dense_i32_array_attr(&sizes));
     }
     if let Some(slot) = op.result_sizes.filter(|_| parts.all_result_types.is_none()) {
-        let groups = parts.result_types.iter().zip(op.info.results);
+        let groups = op.info.results.iter().enumerate();
         let sizes: SmallVec<[i32; 8]> = groups
-            .map(|(types, group)| match group.arity {
+            .map(|(index, group)| match group.arity {
                 GroupArity::Single => 1,
-                _ => size(types.len()),
+                _ => size(parts.result_types[index].len()),
             })
             .collect();
         parts.attributes[usize::from(slot)] = Some(ctx.dense_i32_array_attr(&sizes));

@@ -1,9 +1,8 @@
 //! The first element of an optional group: it decides whether the group is there.
 
 use crate::assembly::{AsmSource, AttributeForm, AttributeKind, Element, OpAsmParser};
-use crate::dialect::GroupArity;
 use crate::text::error::Read;
-use crate::text::reader::state::{PartialOp, Reader};
+use crate::text::reader::state::{PartialOp, Reader, Shape};
 
 impl Reader<'_> {
     /// Reads an element if it is there.
@@ -31,14 +30,14 @@ impl Reader<'_> {
             }
             Element::Successor(group) => {
                 let group = usize::from(group);
-                let arity = self.ctx.op_info(partial.name).successors.get(group).map(|group| group.arity);
+                let is_variadic = Shape::is_variadic(partial.shape.successors, group);
                 let mut parser = OpAsmParser::new(self);
                 let Some(first) = parser.parse_optional_successor()? else { return Ok(false) };
                 let mut blocks = vec![first];
-                while arity == Some(GroupArity::Variadic) && parser.parse_optional_punctuation(",") {
+                while is_variadic && parser.parse_optional_punctuation(",") {
                     blocks.push(parser.parse_successor()?);
                 }
-                partial.parts.successors[group] = blocks;
+                partial.parts.successors.set(group, blocks);
                 Ok(true)
             }
             Element::Custom(directive) => self.directive(partial, directive),

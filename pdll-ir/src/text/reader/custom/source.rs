@@ -351,13 +351,9 @@ impl<'t> Reader<'t> {
     /// Returns the word that begins here, if any.
     pub(super) fn word(&mut self) -> Option<&'t str> {
         self.blanks();
-        let rest = &self.bytes[self.pos..];
-        if !rest.first().is_some_and(|b| b.is_ascii_alphabetic() || *b == b'_') {
+        if !self.byte().is_some_and(|b| b.is_ascii_alphabetic() || b == b'_') {
             return None;
         }
-        let is_word = |b: &u8| scan::is_word(*b) && *b != b'-';
-        let len = rest.iter().position(|b| !is_word(b)).unwrap_or(rest.len());
-        let text = self.text;
-        text.get(self.pos..self.pos + len)
+        self.text.get(self.pos..scan::keyword_end(self.bytes, self.pos))
     }
 }
