@@ -36,6 +36,9 @@ use crate::context::Identifier;
 use crate::location::{Location, LocationData};
 use crate::types::Type;
 
+/// What a location in a file begins with.
+const LOC: &[u8] = b"loc(\"";
+
 impl<'t> Reader<'t> {
     /// Reads the whole text, which is one operation, or is put into a module unless it is one.
     pub(super) fn read(mut self, is_single: bool) -> Read<Ir> {
@@ -236,7 +239,34 @@ impl<'t> Reader<'t> {
     #[inline]
     fn trailing_loc(&mut self, owner: Owner) -> Read<()> {
         self.blanks();
-        if self.byte() == Some(b'l') && self.take_word("loc") { self.loc(owner) } else { Ok(()) }
+        if self.byte() != Some(b'l') || self.loc_in_last_file(owner).is_some() {
+            return Ok(());
+        }
+        if self.take_word("loc") { self.loc(owner) } else { Ok(()) }
+    }
+
+    /// Reads `loc("file":1:2)` of the file that was named last. `None`, with nothing read, for anything else.
+    #[inline]
+    fn loc_in_last_file(&mut self, owner: Owner) -> Option<()> {
+        let (last, file) = self.last_file?;
+        let start = self.pos + LOC.len();
+        if !self.bytes.get(self.pos..)?.starts_with(LOC) || !self.bytes[start..].starts_with(last.as_bytes())
+        {
+            return None;
+        }
+        let quote = start + last.len();
+        if !self.bytes[quote..].starts_with(b"\":") {
+            return None;
+        }
+        let (line, colon) = scan::short_number(self.bytes, quote + 2)?;
+        let (column, end) = scan::short_number(self.bytes, colon + 1)?;
+        if self.bytes[colon] != b':' || self.bytes.get(end) != Some(&b')') {
+            return None;
+        }
+        self.pos = end + 1;
+        let loc = self.raw.location(file, (line, column), None);
+        self.set_loc(owner, loc);
+        Some(())
     }
 
     #[cold]

@@ -82,6 +82,7 @@ pub(in crate::text) struct Reader<'t> {
     /// The byte of its name.
     pub(super) form_at: usize,
     /// Parts of finished operations, whose memory the next ones use.
+    #[expect(clippy::vec_box, reason = "they come as boxes, and go as boxes")]
     pub(super) spare: Vec<Box<PartialOp>>,
     /// Memory for the parts of the next operation that a user function parses.
     pub(super) op_parts: OpParts,

@@ -231,10 +231,13 @@ impl Collector<'_> {
         if self.are_large_shared {
             return false;
         }
+        let are_types_plain = op.operand_types(ir).all(|ty| self.is_plain_type(ty))
+            && op.result_types(ir).all(|ty| self.is_plain_type(ty));
+        if !are_types_plain || ir.op_data(op).attrs == 0 {
+            return are_types_plain;
+        }
         let others = ir.discardable(op).and_then(|attrs| attrs.as_dictionary(self.ctx)).unwrap_or(&[]);
-        op.operand_types(ir).all(|ty| self.is_plain_type(ty))
-            && op.result_types(ir).all(|ty| self.is_plain_type(ty))
-            && ir.slots(op).iter().flatten().all(|attr| self.is_plain_attr(*attr))
+        ir.slots(op).iter().flatten().all(|attr| self.is_plain_attr(*attr))
             && others.iter().all(|(_, attr)| self.is_plain_attr(*attr))
     }
 

@@ -89,7 +89,8 @@ impl AsmSink for Sink<'_, '_> {
 
     fn operation_text(&mut self, op: Op) -> Option<String> {
         let assembly = op.info(self.writer.ir).assembly.filter(|_| op.regions(self.writer.ir).is_empty())?;
-        Some(self.writer.pieces(op, assembly, "", self.depth, false).text)
+        let name = op.name_text(self.writer.ir);
+        Some(self.writer.pieces(op, assembly, name, self.depth, false).text)
     }
 
     fn argument_location(&mut self, argument: Value) {
@@ -118,19 +119,16 @@ impl AsmSink for Sink<'_, '_> {
 }
 
 impl Writer<'_> {
-    /// Prints an operation. Returns what follows the text that was written at once: with `is_direct`, all from its first region on; otherwise
+    /// Prints an operation under this name. Returns what follows the text that was written at once: with `is_direct`, all from its first region on; otherwise
     /// everything.
     pub(super) fn pieces(
         &mut self,
         op: Op,
         assembly: Assembly,
-        default_dialect: &str,
+        name: &str,
         depth: usize,
         is_direct: bool,
     ) -> Pieces {
-        let name = op.name_text(self.ir);
-        let short = name.strip_prefix(default_dialect).and_then(|rest| rest.strip_prefix('.'));
-        let name = short.filter(|rest| !rest.contains('.')).unwrap_or(name);
         let mut sink = Sink { writer: self, pieces: Pieces::default(), depth, is_direct };
         sink.text(name);
         print(&mut sink, op, assembly);

@@ -32,6 +32,8 @@ pub(super) struct Names {
     /// The operations without results, by number, if they have any.
     ops: FxHashMap<Op, u32>,
     naming: Naming,
+    /// Per operation name, the functions that name what belongs to its operations; unknown for one that did not occur yet.
+    asked: Vec<Option<AsmNames>>,
 }
 
 /// The names of values in the text of an IR with custom assembly formats, for texts about it.
@@ -117,6 +119,7 @@ impl Names {
             used: Used::default(),
             ops: FxHashMap::default(),
             naming,
+            asked: Vec::new(),
         };
         let mut next = Next::default();
         names.number_op(ir, top, &mut next);
@@ -176,7 +179,7 @@ impl Names {
     #[inline]
     fn number_op(&mut self, ir: &Ir, op: Op, next: &mut Next) {
         if self.naming.asks
-            && let Some(asked) = asm_names(ir, op)
+            && let Some(asked) = self.asked_of(ir, op)
         {
             if let Some(asked) = asked.blocks {
                 self.name_blocks(ir, op, asked);
@@ -186,6 +189,25 @@ impl Names {
             }
         }
         self.number_results(ir, op, next);
+    }
+
+    /// Returns the naming functions of an operation, if it was created with its dialect's definition and has any.
+    #[inline]
+    fn asked_of(&mut self, ir: &Ir, op: Op) -> Option<AsmNames> {
+        if !op.is_registered(ir) {
+            return None;
+        }
+        let name = op.name(ir).index();
+        let asked = match self.asked.get(name) {
+            Some(Some(asked)) => *asked,
+            _ => {
+                if self.asked.len() <= name {
+                    self.asked.resize(ir.context().op_name_bound().max(name + 1), None);
+                }
+                *self.asked[name].insert(op.info(ir).asm_names)
+            }
+        };
+        (asked.results.is_some() || asked.blocks.is_some()).then_some(asked)
     }
 
     #[inline]

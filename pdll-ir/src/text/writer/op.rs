@@ -13,6 +13,7 @@ use super::pieces::Pieces;
 use super::render::{MOST_PARTS, Renderer};
 use super::symbol::Symbol;
 use crate::arena::Ir;
+use crate::assembly::Assembly;
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::block::Block;
 use crate::context::{Context, Identifier, OperationName};
@@ -36,6 +37,8 @@ pub(super) struct Writer<'a> {
     pub(super) keys: Texts,
     /// Per operation name, its attribute slots in the order of their names.
     pub(super) slot_order: Vec<Option<Box<[u8]>>>,
+    /// Per operation name, its custom assembly format.
+    pub(super) forms: Vec<Option<Form<'a>>>,
     /// Whether blocks may be printed in parts.
     pub(super) divides: bool,
     pub(super) options: PrintOptions,
@@ -43,9 +46,21 @@ pub(super) struct Writer<'a> {
     pub(super) out: Out,
 }
 
+/// How operations of a name are written.
+#[derive(Copy, Clone)]
+pub(super) struct Form<'a> {
+    /// `None` for the generic form.
+    assembly: Option<Assembly>,
+    name: &'a str,
+    /// Length of the dialect's name.
+    n_dialect: usize,
+}
+
 /// An operation one of whose regions is being written.
 pub(super) struct Frame {
     op: Op,
+    /// The dialect whose operations are written without its name in the regions.
+    default_dialect: &'static str,
     rest: Rest,
     block: Option<Block>,
     pub(super) next_op: Option<Op>,
@@ -56,7 +71,8 @@ pub(super) struct Frame {
 impl Frame {
     /// Returns a frame for printing a part of this one's block.
     pub(super) fn around(&self) -> Frame {
-        Frame { op: self.op, rest: Rest::Nothing, block: None, next_op: None, hidden: self.hidden }
+        let Frame { op, default_dialect, hidden, .. } = *self;
+        Frame { op, default_dialect, rest: Rest::Nothing, block: None, next_op: None, hidden }
     }
 }
 
@@ -68,6 +84,21 @@ enum Rest {
     Region(usize),
     /// In its custom assembly format: pieces of text and regions.
     Pieces(Pieces),
+}
+
+impl<'a> Form<'a> {
+    /// Returns the name, without its dialect where that is the default one. Names with several dots stay whole.
+    #[inline]
+    fn name_in(self, default_dialect: &str) -> &'a str {
+        let (dialect, rest) = self.name.split_at(self.n_dialect);
+        if dialect.len() != default_dialect.len() || dialect != default_dialect || dialect.is_empty() {
+            return self.name;
+        }
+        match rest.get(1..) {
+            Some(rest) if !rest.contains('.') => rest,
+            _ => self.name,
+        }
+    }
 }
 
 impl<'a> Writer<'a> {
@@ -105,6 +136,7 @@ impl<'a> Writer<'a> {
             op_names: Texts::default(),
             keys: Texts::default(),
             slot_order: Vec::new(),
+            forms: Vec::new(),
             divides: false,
             options,
             out: Out::after(text, if is_whole { ir.n_ops() * 68 + 256 } else { 256 }),
@@ -166,8 +198,7 @@ impl<'a> Writer<'a> {
                 if frame.hidden == Some(op) {
                     continue;
                 }
-                // Only custom assembly formats omit it.
-                let dialect = if self.options.custom_forms { frame.op.info(ir).default_dialect } else { "" };
+                let dialect = frame.default_dialect;
                 self.indent(depth);
                 match self.op(op, dialect, depth) {
                     Rest::Nothing => self.end_line(op),
@@ -199,6 +230,11 @@ impl<'a> Writer<'a> {
         }
     }
 
+    /// Returns the dialect whose operations are written without its name in the regions of an operation; custom forms only.
+    fn default_dialect(&self, op: Op) -> &'static str {
+        if self.options.custom_forms { op.info(self.ir).default_dialect } else { "" }
+    }
+
     /// Writes the remaining text of an operation, up to its next region, which is pushed to the frames.
     fn go_on(&mut self, op: Op, rest: Rest, frames: &mut Vec<Frame>) {
         match rest {
@@ -206,7 +242,8 @@ impl<'a> Writer<'a> {
             Rest::Region(nth) => {
                 let block = self.open_region(op.region(self.ir, nth), true, true, frames.len());
                 let next_op = block.and_then(|block| block.first_op(self.ir));
-                frames.push(Frame { op, rest: Rest::Region(nth), block, next_op, hidden: None });
+                let (default_dialect, rest) = (self.default_dialect(op), Rest::Region(nth));
+                frames.push(Frame { op, default_dialect, rest, block, next_op, hidden: None });
             }
             Rest::Pieces(mut pieces) => match pieces.write_on(&mut self.out) {
                 Some(piece) => {
@@ -214,7 +251,8 @@ impl<'a> Writer<'a> {
                         self.open_region(piece.region, piece.entry_args, piece.empty_block, frames.len());
                     let next_op = block.and_then(|block| block.first_op(self.ir));
                     let hidden = block.and_then(|block| piece.hidden_terminator(self.ir, block));
-                    frames.push(Frame { op, rest: Rest::Pieces(pieces), block, next_op, hidden });
+                    let (default_dialect, rest) = (self.default_dialect(op), Rest::Pieces(pieces));
+                    frames.push(Frame { op, default_dialect, rest, block, next_op, hidden });
                 }
                 None => {
                     self.trailing_loc(op);
@@ -412,11 +450,11 @@ impl<'a> Writer<'a> {
         }
         let name = op.name(ir);
         let ctx = self.ctx;
-        if self.options.custom_forms
-            && op.is_registered(ir)
-            && let Some(assembly) = op.info(ir).assembly
-        {
-            return self.form(op, assembly, default_dialect, depth);
+        if self.options.custom_forms && op.is_registered(ir) {
+            let form = self.form_of(name);
+            if let Some(assembly) = form.assembly {
+                return self.form(op, assembly, form.name_in(default_dialect), depth);
+            }
         }
         self.op_names.write(&mut self.out, name.raw(), |out| {
             pdll_asm::escape::write_quoted(out, ctx.op_name_text(name).as_bytes());
@@ -452,6 +490,27 @@ impl<'a> Writer<'a> {
         Rest::Nothing
     }
 
+    /// Returns how operations of a registered name are written.
+    #[inline]
+    fn form_of(&mut self, name: OperationName) -> Form<'a> {
+        match self.forms.get(name.index()) {
+            Some(Some(form)) => *form,
+            _ => self.new_form(name),
+        }
+    }
+
+    #[cold]
+    fn new_form(&mut self, name: OperationName) -> Form<'a> {
+        let text = self.ctx.op_name_text(name);
+        let n_dialect = text.find('.').unwrap_or(0);
+        let form = Form { assembly: self.ctx.op_info(name).assembly, name: text, n_dialect };
+        if self.forms.len() <= name.index() {
+            self.forms.resize(self.ctx.op_name_bound().max(name.index() + 1), None);
+        }
+        self.forms[name.index()] = Some(form);
+        form
+    }
+
     /// Results that have names, by groups.
     #[cold]
     fn result_groups(&mut self, results: std::ops::Range<u32>) {
@@ -475,8 +534,8 @@ impl<'a> Writer<'a> {
     }
 
     /// Writes an operation in its custom assembly format.
-    fn form(&mut self, op: Op, assembly: crate::assembly::Assembly, dialect: &str, depth: usize) -> Rest {
-        let pieces = self.pieces(op, assembly, dialect, depth, true);
+    fn form(&mut self, op: Op, assembly: Assembly, name: &str, depth: usize) -> Rest {
+        let pieces = self.pieces(op, assembly, name, depth, true);
         if pieces.has_regions() {
             return Rest::Pieces(pieces);
         }

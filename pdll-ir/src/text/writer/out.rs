@@ -60,6 +60,26 @@ impl Out {
     }
 
     fn any_text(&mut self, text: &str) {
+        let len = text.len();
+        if (4..=16).contains(&len) {
+            let text = text.as_bytes();
+            // Two copies that may overlap, instead of a call.
+            self.make_room(len);
+            let room = &mut self.near[self.at..self.at + len];
+            if let (Some(first), Some(last)) = (text.first_chunk::<8>(), text.last_chunk::<8>()) {
+                room[..8].copy_from_slice(first);
+                room[len - 8..].copy_from_slice(last);
+            } else if let (Some(first), Some(last)) = (text.first_chunk::<4>(), text.last_chunk::<4>()) {
+                room[..4].copy_from_slice(first);
+                room[len - 4..].copy_from_slice(last);
+            }
+            self.at += len;
+            return;
+        }
+        self.long_text(text);
+    }
+
+    fn long_text(&mut self, text: &str) {
         if text.len() <= SIZE / 2 {
             self.make_room(text.len());
             self.near[self.at..self.at + text.len()].copy_from_slice(text.as_bytes());
@@ -100,6 +120,11 @@ impl Out {
         self.make_room(N + MAX_DIGITS);
         let room = &mut self.near[self.at..self.at + N + MAX_DIGITS];
         room[..N].copy_from_slice(text);
+        if value < 10 {
+            room[N] = b'0' + value as u8;
+            self.at += N + 1;
+            return;
+        }
         let n = n_digits(value);
         if n <= 8 {
             let digits = eight_digits(value) >> (8 * (8 - n));

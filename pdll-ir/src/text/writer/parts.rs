@@ -71,6 +71,7 @@ impl<'a> Writer<'a> {
             op_names: Texts::default(),
             keys: Texts::default(),
             slot_order: Vec::new(),
+            forms: Vec::new(),
             divides: false,
             options: self.options,
             out: Out::after(String::new(), 0),

@@ -138,13 +138,10 @@ impl Reader<'_> {
 
     #[inline]
     pub(super) fn take_literal(&mut self, text: &str) -> bool {
-        if text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') {
-            return self.take_keyword_of_form(text);
-        }
-        if let [byte] = text.as_bytes()
-            && *byte != b'-'
-        {
-            return self.take(*byte);
+        match *text.as_bytes() {
+            [b'a'..=b'z' | b'A'..=b'Z' | b'_', ..] => return self.take_keyword_of_form(text),
+            [byte] if byte != b'-' => return self.take(byte),
+            _ => {}
         }
         self.blanks();
         let is_next = self.starts_with(text) && !(text == "-" && self.starts_with("->"));

@@ -359,6 +359,13 @@ impl Reader<'_> {
             return Ok(());
         }
         for (group, rule) in format.result_types.iter().enumerate() {
+            if matches!(rule, TypeRule::Written) {
+                match partial.parts.result_types[group] {
+                    [ty] => types.push(ty),
+                    ref written => types.extend_from_slice(written),
+                }
+                continue;
+            }
             if let Some(ty) = self.simple_type(partial, rule) {
                 partial.parts.result_types.set_one(group, ty);
                 types.push(ty);
