@@ -6,11 +6,12 @@ use pdll_asm::Build as _;
 
 use super::cursor::Cursor;
 use super::entries::{Decoded, push};
-use super::state::{Reader, Resolved};
+use super::state::{Entry, Reader, Resolved, State};
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::bytecode::encoding::attr;
 use crate::bytecode::error::{BytecodeError, Read};
-use crate::location::LocationData;
+use crate::context::Identifier;
+use crate::location::{Location, LocationData};
 use crate::types::{Type, TypeData};
 
 impl<'b> Reader<'b> {
@@ -19,8 +20,7 @@ impl<'b> Reader<'b> {
         let at = data.pos;
         let code = data.varint()?;
         if let attr::CALL_SITE_LOC..=attr::UNKNOWN_LOC | attr::FILE_LINE_COL_RANGE = code {
-            let loc = self.location(code, data)?;
-            return Ok(loc.map(|loc| Resolved::Loc(self.ctx.location(loc))));
+            return Ok(self.location(code, data)?.map(Resolved::Loc));
         }
         let decoded = match code {
             attr::ARRAY => {
@@ -147,16 +147,17 @@ impl<'b> Reader<'b> {
         Ok(self.ctx.float_attr_from_bits(ty, bits))
     }
 
-    fn location(&mut self, code: u64, data: &mut Cursor<'b>) -> Decoded<LocationData> {
-        Ok(match code {
+    /// Reads a location. One in a file, and a named one in a file, are raw.
+    fn location(&mut self, code: u64, data: &mut Cursor<'b>) -> Decoded<Location> {
+        let found = match code {
             attr::CALL_SITE_LOC => {
                 let (callee, caller) = (self.child_loc(data)?, self.child_loc(data)?);
                 callee.zip(caller).map(|(callee, caller)| LocationData::CallSite { callee, caller })
             }
             attr::FILE_LINE_COL_LOC => {
                 let file = self.child_name(data)?;
-                let start = (number(data)?, number(data)?);
-                file.map(|file| LocationData::FileLineCol { file, start, end: start })
+                let place = (number(data)?, number(data)?);
+                return Ok(file.map(|file| self.raw.location(file, place, None)));
             }
             attr::FILE_LINE_COL_RANGE => {
                 let file = self.child_name(data)?;
@@ -180,11 +181,38 @@ impl<'b> Reader<'b> {
                 })
             }
             attr::NAME_LOC => {
-                let (name, child) = (self.child_name(data)?, self.child_loc(data)?);
+                let mut rest = *data;
+                if let Some(text) = self.child_text(&mut rest)?
+                    && let Some((file, place)) = self.file_position(&mut rest)?
+                {
+                    *data = rest;
+                    return Ok(Some(self.raw.location(file, place, Some(text))));
+                }
+                let name = self.child_name(data)?;
+                let child = self.child_loc(data)?;
                 name.zip(child).map(|(name, child)| LocationData::Name { name, child })
             }
             _ => Some(LocationData::Unknown),
-        })
+        };
+        Ok(found.map(|data| self.ctx.location(data)))
+    }
+
+    /// Returns the file, line and column of the location that is referred to next, if it is a position that is not decoded yet.
+    fn file_position(&mut self, data: &mut Cursor<'b>) -> Read<Option<(Identifier, (u32, u32))>> {
+        let index = data.index(self.attrs.len(), "attribute")?;
+        let Entry { lo, len, dialect, is_custom, state } = self.attrs[index];
+        if !is_custom || self.dialects[dialect as usize].name != "builtin" || !matches!(state, State::Unread)
+        {
+            return Ok(None);
+        }
+        let mut entry = self.over(lo, lo + len as usize);
+        if entry.varint()? != attr::FILE_LINE_COL_LOC {
+            return Ok(None);
+        }
+        let Some(file) = self.child_name(&mut entry)? else { return Ok(None) };
+        let place = (number(&mut entry)?, number(&mut entry)?);
+        entry.expect_end("an attribute")?;
+        Ok(Some((file, place)))
     }
 }
 

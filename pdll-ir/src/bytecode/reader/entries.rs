@@ -29,7 +29,9 @@ impl<'b> Reader<'b> {
         loop {
             match self.attrs[index].state {
                 State::Done(Resolved::Attr(attr)) => return Ok(attr),
-                State::Done(Resolved::Loc(loc)) => return Ok(self.ctx.location_attr(loc)),
+                State::Done(Resolved::Loc(loc)) => {
+                    return Ok(self.ctx.location_attr(self.ctx.interned(loc)));
+                }
                 _ => self.resolve(Ref::Attr(index))?,
             }
         }
@@ -53,7 +55,7 @@ impl<'b> Reader<'b> {
         }
     }
 
-    /// Reads a reference to a location.
+    /// Reads a reference to a location, for the record of an operation or an argument: it may be raw.
     #[inline]
     pub(super) fn loc(&mut self, data: &mut Cursor<'b>) -> Read<Location> {
         let at = data.pos;
@@ -185,7 +187,7 @@ impl<'b> Reader<'b> {
     pub(super) fn child_attr_at(&mut self, index: usize) -> Option<Attribute> {
         match self.attrs[index].state {
             State::Done(Resolved::Attr(attr)) => Some(attr),
-            State::Done(Resolved::Loc(loc)) => Some(self.ctx.location_attr(loc)),
+            State::Done(Resolved::Loc(loc)) => Some(self.ctx.location_attr(self.ctx.interned(loc))),
             _ => {
                 self.missing.push(Ref::Attr(index));
                 None
@@ -197,7 +199,7 @@ impl<'b> Reader<'b> {
         let at = data.pos;
         let index = data.index(self.attrs.len(), "attribute")?;
         match self.attrs[index].state {
-            State::Done(Resolved::Loc(loc)) => Ok(Some(loc)),
+            State::Done(Resolved::Loc(loc)) => Ok(Some(self.ctx.interned(loc))),
             State::Done(Resolved::Attr(attr)) => Err(self.no_location(attr, at)),
             _ => {
                 self.missing.push(Ref::Attr(index));
@@ -228,18 +230,34 @@ impl<'b> Reader<'b> {
         Ok(types)
     }
 
+    /// Reads a reference to a string attribute whose text has no control characters. `None` for anything else.
+    pub(super) fn child_text(&mut self, data: &mut Cursor<'b>) -> Decoded<&'b str> {
+        let index = data.index(self.attrs.len(), "attribute")?;
+        let text = self.string_of(index)?.and_then(|string| std::str::from_utf8(self.strings[string]).ok());
+        Ok(text.filter(|text| !text.contains(char::is_control)))
+    }
+
+    /// Returns the string of an attribute that is one without a type; `None` for another.
+    fn string_of(&self, index: usize) -> Read<Option<usize>> {
+        let Entry { lo, len, dialect, is_custom, .. } = self.attrs[index];
+        if !is_custom || self.dialects[dialect as usize].name != "builtin" {
+            return Ok(None);
+        }
+        let mut entry = self.over(lo, lo + len as usize);
+        if entry.varint()? != attr::STRING {
+            return Ok(None);
+        }
+        let string = entry.index(self.strings.len(), "string")?;
+        entry.expect_end("an attribute")?;
+        Ok(Some(string))
+    }
+
     /// Reads a reference to a string attribute, as an identifier. The attribute itself is not made.
     pub(super) fn child_name(&mut self, data: &mut Cursor<'b>) -> Decoded<Identifier> {
         let at = data.pos;
         let index = data.index(self.attrs.len(), "attribute")?;
-        let Entry { lo, len, dialect, is_custom, .. } = self.attrs[index];
-        if is_custom && self.dialects[dialect as usize].name == "builtin" {
-            let mut entry = self.over(lo, lo + len as usize);
-            if entry.varint()? == attr::STRING {
-                let string = entry.index(self.strings.len(), "string")?;
-                entry.expect_end("an attribute")?;
-                return self.identifier(string, lo).map(Some);
-            }
+        if let Some(string) = self.string_of(index)? {
+            return self.identifier(string, self.attrs[index].lo).map(Some);
         }
         let Some(attr) = self.child_attr_at(index) else { return Ok(None) };
         match attr.as_str(&self.ctx) {

@@ -10,6 +10,7 @@ use crate::bytecode::layout::Field;
 use crate::context::{Context, Identifier, OperationName};
 use crate::location::{Location, LocationData};
 use crate::op::Op;
+use crate::raw_locations::RawWriter;
 use crate::resources::Resources;
 use crate::text::Interning;
 use crate::types::Type;
@@ -41,6 +42,8 @@ pub(super) struct Reader<'b> {
 
     // Attributes and types.
     pub(super) build: Interning,
+    /// Locations in files, which are interned when they are asked for.
+    pub(super) raw: RawWriter,
     /// Entries that the one being decoded refers to and that are not decoded yet.
     pub(super) missing: Vec<Ref>,
 
@@ -187,6 +190,7 @@ impl<'b> Reader<'b> {
             layouts: Vec::new(),
             slots: Vec::new(),
             build: Interning::new(ctx),
+            raw: RawWriter::new(ctx),
             missing: Vec::new(),
             open: Vec::new(),
             values: Vec::new(),
