@@ -238,9 +238,14 @@ impl Op {
 
     /// Returns an attribute by the text of its name.
     pub fn attr_str(self, ir: &Ir, name: &str) -> Option<Attribute> {
+        ir.note_read(self);
         if ir.op_data(self).attrs == 0 {
-            ir.note_read(self);
             return None;
+        }
+        if self.is_registered(ir)
+            && let Some(slot) = self.info(ir).attributes.iter().position(|slot| *slot == name)
+        {
+            return ir.slot(self, slot);
         }
         self.attr(ir, ir.context().find_identifier(name)?)
     }

@@ -6,13 +6,15 @@
 use std::fmt;
 use std::rc::Rc;
 
+use smallvec::SmallVec;
+
 use super::GroupLists;
 use crate::attributes::{AffineMap, Attribute, NamedAttribute};
 use crate::block::Block;
 use crate::builder::OpBuilder;
 use crate::context::{Context, OperationName};
 use crate::dialect::{Op, OpInfo};
-use crate::types::Type;
+use crate::types::{Type, TypeVec};
 use crate::value::Value;
 
 /// A use of a value by name, before its type is known.
@@ -120,13 +122,13 @@ pub struct FormatParts {
     /// Per operand group, the types.
     pub operand_types: GroupLists<Type>,
     /// All operands, if they are written together.
-    pub all_operands: Option<Vec<UnresolvedOperand>>,
+    pub all_operands: Option<SmallVec<[UnresolvedOperand; 4]>>,
     /// All operand types, if they are written together.
-    pub all_operand_types: Option<Vec<Type>>,
+    pub all_operand_types: Option<TypeVec>,
     /// Per result group, the types.
     pub result_types: GroupLists<Type>,
     /// All result types, if they are written together.
-    pub all_result_types: Option<Vec<Type>>,
+    pub all_result_types: Option<TypeVec>,
     /// The inherent attributes by slot.
     pub attributes: Vec<Option<Attribute>>,
     /// The other attributes.
@@ -211,17 +213,17 @@ impl FormatParts {
 
     /// Returns all operands that were read.
     pub fn operands_so_far(&self) -> Vec<UnresolvedOperand> {
-        self.all_operands.clone().unwrap_or_else(|| self.operands.concat())
+        self.all_operands.as_ref().map_or_else(|| self.operands.concat(), |all| all.to_vec())
     }
 
     /// Returns the types of operands that were read.
     pub fn operand_types_so_far(&self) -> Vec<Type> {
-        self.all_operand_types.clone().unwrap_or_else(|| self.operand_types.concat())
+        self.all_operand_types.as_ref().map_or_else(|| self.operand_types.concat(), |all| all.to_vec())
     }
 
     /// Returns the types of results that were read.
     pub fn result_types_so_far(&self) -> Vec<Type> {
-        self.all_result_types.clone().unwrap_or_else(|| self.result_types.concat())
+        self.all_result_types.as_ref().map_or_else(|| self.result_types.concat(), |all| all.to_vec())
     }
 
     /// Returns the regions of a group that were read, by a user function or by the format.

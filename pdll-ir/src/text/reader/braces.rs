@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use memchr::{memchr, memchr2, memrchr};
+use memchr::{memchr, memchr2, memchr3, memmem, memrchr};
 use pdll_asm::lexer::Lexer;
 use rayon::prelude::*;
 
@@ -87,20 +87,22 @@ fn each_brace(text: &str, lines: Range<usize>, mut brace: impl FnMut(u32, bool))
 fn each_brace_of_line(text: &str, line: Range<usize>, brace: &mut impl FnMut(u32, bool)) {
     let bytes = &text.as_bytes()[..line.end];
     let mut at = line.start;
-    while at < bytes.len() {
-        let lo = at;
-        at += 1;
-        match bytes[lo..] {
-            [b'{', b'-', b'#', ..] | [b'#', b'-', b'}', ..] => at = lo + 3,
-            [byte @ (b'{' | b'}'), ..] => brace(lo as u32, byte == b'{'),
-            [b'/', b'/', ..] => return,
-            [b'"', ..] => {
+    while let Some(lo) = memchr3(b'{', b'}', b'"', &bytes[at..]).map(|n| at + n) {
+        let before = &bytes[at..lo];
+        if memchr(b'/', before).is_some() && memmem::find(before, b"//").is_some() {
+            return;
+        }
+        at = lo + 1;
+        match bytes[lo] {
+            b'{' if bytes[at..].starts_with(b"-#") => at += 2,
+            b'"' => {
                 at = match scan::plain_string_end(bytes, at) {
                     Some(quote) => quote + 1,
-                    None => at.max(Lexer::new(text, lo).next_token().hi as usize),
+                    None => at.max(Lexer::new(text, lo).next_token().hi as usize).min(bytes.len()),
                 };
             }
-            _ => {}
+            b'}' if before.ends_with(b"#-") => {}
+            byte => brace(lo as u32, byte == b'{'),
         }
     }
 }

@@ -165,7 +165,13 @@ pub(super) fn balanced_end(bytes: &[u8], start: usize) -> Option<usize> {
     let limit = bytes.len().min(start + MAX_SPAN);
     while at < limit {
         match CLASSES[bytes[at] as usize] {
-            Class::Plain => {}
+            Class::Plain => {
+                at += 1;
+                while at < limit && CLASSES[bytes[at] as usize] == Class::Plain {
+                    at += 1;
+                }
+                continue;
+            }
             Class::Open => depth += 1,
             Class::Close => {
                 depth = depth.checked_sub(1)?;

@@ -1,5 +1,7 @@
 //! Elements of a custom assembly format, one function each: literals, operands, types, successors, and what contains them.
 
+use smallvec::SmallVec;
+
 use crate::assembly::{Directive, Element, OpAsmParser, RegionText, TypeForm, Typed, UnresolvedOperand};
 use crate::block::Block;
 use crate::context::Context;
@@ -8,7 +10,7 @@ use crate::text::error::{Fault, Read};
 use crate::text::reader::custom::Next;
 use crate::text::reader::scan;
 use crate::text::reader::state::{PartialOp, Reader, Shape, Todo};
-use crate::types::{Type, TypeData};
+use crate::types::{Type, TypeData, TypeVec};
 
 impl Reader<'_> {
     /// Reads an element. Returns false, with nothing read, for one that has elements or regions in it.
@@ -26,7 +28,14 @@ impl Reader<'_> {
                 self.operand_lists(partial, usize::from(group), usize::from(slot))?;
             }
             Element::Operands => {
-                partial.parts.all_operands = Some(OpAsmParser::new(self).parse_operand_list()?);
+                let mut operands = SmallVec::new();
+                if let Some(first) = self.operand_use()? {
+                    operands.push(first.into());
+                    while self.take(b',') {
+                        operands.push(self.operand()?);
+                    }
+                }
+                partial.parts.all_operands = Some(operands);
             }
             Element::Successor(group) => {
                 let group = usize::from(group);
@@ -318,7 +327,7 @@ fn set_types(partial: &mut PartialOp, typed: Typed, types: &[Type]) {
     match typed {
         Typed::Operand(group) => parts.operand_types.set(usize::from(group), types.iter().copied()),
         Typed::Result(group) => parts.result_types.set(usize::from(group), types.iter().copied()),
-        Typed::Operands => parts.all_operand_types = Some(types.to_vec()),
-        Typed::Results => parts.all_result_types = Some(types.to_vec()),
+        Typed::Operands => parts.all_operand_types = Some(TypeVec::from_slice(types)),
+        Typed::Results => parts.all_result_types = Some(TypeVec::from_slice(types)),
     }
 }

@@ -285,24 +285,28 @@ impl Reader<'_> {
     /// Does the same where all operands, or all their types, are written together.
     fn resolve_all_operands(&mut self, partial: &PartialOp, format: &Format) -> Read<()> {
         let parts = &partial.parts;
-        let operands = parts.operands_so_far();
-        let types = match &parts.all_operand_types {
-            Some(types) => types.clone(),
+        let concat;
+        let operands = match &parts.all_operands {
+            Some(all) => &all[..],
             None => {
-                let mut all = Vec::new();
-                for (group, rule) in format.operand_types.iter().enumerate() {
-                    match self.type_by_rule(partial, rule)? {
-                        Some(FoundTypes::Each(ty)) => all.push(ty),
-                        Some(FoundTypes::List(types)) => all.extend(types),
-                        Some(FoundTypes::TooMany(_)) => {}
-                        None => all.extend_from_slice(&parts.operand_types[group]),
-                    }
-                }
-                all
+                concat = parts.operands.concat();
+                &concat[..]
             }
         };
         let at = operands.first().map_or(self.pos, |operand| operand.lo as usize);
-        self.resolve_list(&operands, &types, at)
+        if let Some(types) = &parts.all_operand_types {
+            return self.resolve_list(operands, types, at);
+        }
+        let mut types = TypeVec::new();
+        for (group, rule) in format.operand_types.iter().enumerate() {
+            match self.type_by_rule(partial, rule)? {
+                Some(FoundTypes::Each(ty)) => types.push(ty),
+                Some(FoundTypes::List(list)) => types.extend(list),
+                Some(FoundTypes::TooMany(_)) => {}
+                None => types.extend_from_slice(&parts.operand_types[group]),
+            }
+        }
+        self.resolve_list(operands, &types, at)
     }
 
     #[inline]
@@ -417,7 +421,7 @@ impl Reader<'_> {
         source: TypeSource,
         transform: Option<DeriveTypes>,
     ) -> Read<FoundTypes> {
-        let first = |types: &GroupLists<Type>, all: &Option<Vec<Type>>, group: u8| {
+        let first = |types: &GroupLists<Type>, all: &Option<TypeVec>, group: u8| {
             let group = usize::from(group);
             types.one(group).or_else(|| all.as_ref().and_then(|all| all.get(group)).copied())
         };
