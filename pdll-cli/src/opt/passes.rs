@@ -165,6 +165,11 @@ fn flagged(registry: &PassRegistry, matches: &ArgMatches) -> Vec<(String, String
 }
 
 impl Plan {
+    /// Returns whether there are passes to run.
+    pub(super) fn runs_passes(&self) -> bool {
+        !matches!(self.pipeline, Pipeline::None)
+    }
+
     pub(super) fn new(
         args: &PassArgs,
         matches: &ArgMatches,

@@ -117,6 +117,16 @@ impl Job<'_> {
         let (mut results, mut errors, mut emitted) = (Vec::new(), Vec::new(), Vec::new());
         let mut noted = BTreeSet::new();
         let is_one = split.parts.len() == 1;
+        if is_one
+            && args.verify_diagnostics.is_none()
+            && self.plan.runs_passes()
+            && !self.verifies_with_text()
+        {
+            let read = self.read_part(loaded, name, &split.parts[0]);
+            drop(split);
+            drop(text);
+            return Ok(self.process_without_text(loaded, name, read)?);
+        }
         for part in split.parts {
             match self.process_one(loaded, name, &part, &mut noted) {
                 Ok(result) if is_one => results.push(result),
@@ -170,12 +180,28 @@ impl Job<'_> {
             self.verify(&ir, name, &part).map(|()| ir)
         };
         drop(bytes);
-        let result = result.and_then(|ir| self.transform(loaded, ir, name, &part, &mut BTreeSet::new()));
+        self.process_without_text(loaded, name, result)
+    }
+
+    /// Processes IR that was read, whose text or bytecode is not in memory any more: passes need room of their own.
+    fn process_without_text(
+        &self,
+        loaded: &Loaded,
+        name: &str,
+        read: Result<Ir, Failure>,
+    ) -> Result<Vec<u8>, String> {
+        let part = InputPart::whole("");
+        let result = read.and_then(|ir| self.transform(loaded, ir, name, &part, &mut BTreeSet::new()));
         let result = result.map_err(|failure| failure.text);
         if let Err(message) = &result {
             self.trace_failure(message);
         }
         result.and_then(|output| self.print(output, String::new()))
+    }
+
+    /// Returns whether something before the passes verifies IR, whose errors show lines of the text.
+    fn verifies_with_text(&self) -> bool {
+        !self.args.patterns.is_empty() || self.args.test_pdl_bytecode_pass
     }
 
     /// Returns what the inputs share, or what this input needs.
@@ -225,20 +251,23 @@ impl Job<'_> {
         part: &InputPart<'_>,
         noted: &mut BTreeSet<OperationName>,
     ) -> Result<Output, Failure> {
-        let ir = {
-            let _parser = self.timing.scope("Parser");
-            let _phase = self.progress.phase(format!("reading {name}"));
-            let ir = match self.args.no_implicit_module {
-                false => parse_part(&loaded.ctx, name, part)?,
-                true => parse_single(&loaded.ctx, name, part)?,
-            };
-            self.verify(&ir, name, part)?;
-            if self.args.verify_roundtrip {
-                roundtrip::check(&ir, || Ok(Loaded::new(self.registered, self.args)?.ctx))?;
-            }
-            ir
-        };
+        let ir = self.read_part(loaded, name, part)?;
         self.transform(loaded, ir, name, part, noted)
+    }
+
+    /// Reads and verifies a part of the text.
+    fn read_part(&self, loaded: &Loaded, name: &str, part: &InputPart<'_>) -> Result<Ir, Failure> {
+        let _parser = self.timing.scope("Parser");
+        let _phase = self.progress.phase(format!("reading {name}"));
+        let ir = match self.args.no_implicit_module {
+            false => parse_part(&loaded.ctx, name, part)?,
+            true => parse_single(&loaded.ctx, name, part)?,
+        };
+        self.verify(&ir, name, part)?;
+        if self.args.verify_roundtrip {
+            roundtrip::check(&ir, || Ok(Loaded::new(self.registered, self.args)?.ctx))?;
+        }
+        Ok(ir)
     }
 
     /// Applies what the options request to IR that was read.
