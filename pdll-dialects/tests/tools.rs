@@ -150,15 +150,18 @@ fn outcomes(pipeline: Option<&str>, programs: &[String]) -> Vec<Outcome> {
         return Vec::new();
     }
     let (custom, errors) = run(pipeline, &[], programs);
-    let generic = match errors.iter().all(Option::is_some) {
-        true => custom.clone(),
-        false => run(pipeline, &["--mlir-print-op-generic"], programs).0,
+    let is_valid = programs.iter().zip(&errors).filter(|(_, error)| error.is_none());
+    let valid: Vec<String> = is_valid.map(|(program, _)| program.clone()).collect();
+    let generic = match valid.is_empty() {
+        true => Vec::new(),
+        false => run(pipeline, &["--mlir-print-op-generic"], &valid).0,
     };
-    let outcome = |((custom, generic), error): ((String, String), Option<String>)| match error {
+    let mut generic = generic.into_iter();
+    let outcome = |(custom, error): (String, Option<String>)| match error {
         Some(error) => Outcome::Error(error),
-        None => Outcome::Printed { custom, generic },
+        None => Outcome::Printed { custom, generic: generic.next().unwrap_or_default() },
     };
-    custom.into_iter().zip(generic).zip(errors).map(outcome).collect()
+    custom.into_iter().zip(errors).map(outcome).collect()
 }
 
 /// Runs `mlir-opt` once for all programs, or, if it crashes, for halves of them.

@@ -11,7 +11,9 @@ use pdll::rewrite::{PatternRewriter, RewriteError, RewritePatternSet};
 use super::build::{binary, folded, index, op, value};
 use super::convert::convert_partially;
 use crate::parts::operand_group;
-use crate::shaped::{Mixed, Slice, defined_by, fold_constants, is_ranked_tensor, mix, numbers, shape_of};
+use crate::shaped::{
+    Mixed, Slice, defined_by, fold_constants, mix, numbers, preserves_static_information, shape_of,
+};
 use crate::tensor::{CastOp, EmptyOp, InsertSliceOp, PadOp};
 
 /// The pass `convert-tensor-to-linalg`.
@@ -101,18 +103,18 @@ fn size_of(
         return Ok(Mixed::Static(size));
     }
     let position = index(rewriter, loc, i64::try_from(dim).unwrap_or(i64::MAX));
-    // Folding the size of a cast gives that of its source.
+    // The size of a cast that only removes static sizes folds to that of its source.
     let mut source = tensor;
     while let Some(cast) = defined_by::<CastOp>(rewriter, source) {
         let from = cast.op().operand(rewriter, 0);
-        if !is_ranked_tensor(rewriter.context(), from.ty(rewriter)) {
+        if !preserves_static_information(rewriter.context(), source.ty(rewriter), from.ty(rewriter)) {
             break;
         }
         source = from;
-    }
-    let known = shape_of(rewriter.context(), source.ty(rewriter)).get(dim).copied();
-    if let Some(size) = known.filter(|size| *size != DYNAMIC) {
-        return Ok(Mixed::Value(index(rewriter, loc, size)));
+        let known = shape_of(rewriter.context(), source.ty(rewriter)).get(dim).copied();
+        if let Some(size) = known.filter(|size| *size != DYNAMIC) {
+            return Ok(Mixed::Value(index(rewriter, loc, size)));
+        }
     }
     let ty = rewriter.context().index_type();
     let dim = value(rewriter, "tensor.dim", loc, &[source, position], ty);

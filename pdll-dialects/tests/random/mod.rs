@@ -1,12 +1,14 @@
 //! Random programs, through pdll and through `mlir-opt`: what is printed, or the first error, is the same.
 //!
 //! Most programs are compared together, as modules of one program: `mlir-opt` starts once, and loads its dialects and patterns once. Programs that
-//! are an error, those about which the results differ then, and every twentieth one are compared alone, as the outermost module.
+//! are an error, those about which the results differ then, and every twentieth one are compared alone, as the outermost module. Programs that
+//! pdll does not read are compared once, since they are the same error for each pass.
 //!
 //! `PDLL_RANDOM_PROGRAMS` is the number of programs for each generator and pass, `PDLL_RANDOM_SEED` the first seed, `PDLL_RANDOM_SHOWN` the
 //! number of differences that are shown. `PDLL_RANDOM_DIALECT` selects a dialect, `PDLL_RANDOM_PASSES` the passes whose name contains one of its words.
 
 mod generators;
+mod known;
 
 use std::collections::BTreeMap;
 use std::num::NonZero;
@@ -40,85 +42,6 @@ pub(crate) fn programs(rng: &mut Rng, n: usize) -> Vec<String> {
     (0..n).map(|_| (generators[rng.below(generators.len())].program)(rng)).collect()
 }
 
-/// Returns whether MLIR leaves invalid IR, or crashes on it: `remove-dead-values` drops operands that it should replace, `convert-arith-to-llvm`
-/// converts sums of `index` and products of scalable vectors to other types, `lower-affine` goes on after an error, `arith-expand` and
-/// `convert-arith-to-llvm` widen -1 without its sign, and `canonicalize` uses values of `scf.while` in the wrong region. `docs/divergences.md` has the rows.
-fn is_broken_by_mlir(pass: Option<&str>, ours: &Outcome, theirs: &Outcome) -> bool {
-    if let (Some(pass), Outcome::Error(ours), Outcome::Error(theirs)) = (pass, ours, theirs) {
-        let is_divisor = ours.ends_with(" by non-positive value is not supported");
-        return pass.starts_with("lower-affine") && is_divisor && theirs == "mlir-opt crashes";
-    }
-    if let (Some(pass), Outcome::Printed { .. }, Outcome::Printed { custom, .. }) = (pass, ours, theirs) {
-        let constant = match pass {
-            "convert-arith-to-llvm" => "constant(18446744073709551615 : i77)",
-            _ => "constant 18446744073709551615 : i77",
-        };
-        return (pass.starts_with("arith-expand") || pass == "convert-arith-to-llvm")
-            && custom.contains(constant);
-    }
-    let (Some(pass), Outcome::Printed { .. }, Outcome::Error(error)) = (pass, ours, theirs) else {
-        return false;
-    };
-    match pass {
-        "canonicalize" => error.ends_with(" does not dominate this use"),
-        "remove-dead-values" => {
-            error == "mlir-opt crashes"
-                || error.ends_with("null operand found")
-                || error.contains(" operands for successor #")
-        }
-        "convert-arith-to-llvm" => {
-            error.contains(" 'llvm.extractvalue' op ")
-                || error.ends_with(" input and output vectors are of incompatible shape")
-        }
-        _ => false,
-    }
-}
-
-/// Returns whether results agree if the factors of all contractions are arguments of the function. An addition to a contraction whose accumulator
-/// is zero replaces the accumulator; MLIR replaces a factor too that is the same value, or becomes it when equal constants are merged.
-fn replaces_factors_of_contract(pass: Option<&str>, program: &str) -> bool {
-    let Some((start, body)) = program.split_once("func.func @f(") else { return false };
-    let (mut arguments, mut changed) = (String::new(), String::new());
-    for line in body.split_inclusive('\n') {
-        // `… = vector.contract {…} %a, %b, %acc : A, B into ACC`
-        let contract = line.split_once(" = vector.contract {").and_then(|(name, rest)| {
-            let (attributes, operands) = rest.split_once("} %")?;
-            let (factors, types) = operands.split_once(" : ")?;
-            let (_, accumulator) = factors.rsplit_once(", ")?;
-            let (left, right) = types.split_once(" into ")?.0.split_once(", ")?;
-            let n = changed.len();
-            arguments.push_str(&format!("%left{n}: {left}, %right{n}: {right}, "));
-            Some(format!(
-                "{name} = vector.contract {{{attributes}}} %left{n}, %right{n}, {accumulator} : {types}"
-            ))
-        });
-        changed.push_str(&contract.unwrap_or_else(|| line.to_owned()));
-    }
-    let changed = format!("{start}func.func @f({arguments}{changed}");
-    let is_changed = !arguments.is_empty() && pass == Some("canonicalize");
-    is_changed && theirs(pass, std::slice::from_ref(&changed)).first() == Some(&Ours::new(pass).run(&changed))
-}
-
-/// Returns whether MLIR reduces integers with a kind for floats, which `vector.multi_reduction` without reduced dimensions turns into an operation
-/// of `arith`: it is invalid, or folds as that of the kind for integers does.
-fn reduces_with_kind_of_floats(pass: Option<&str>, program: &str, theirs: &Outcome) -> bool {
-    let with_kind_of_integers = |line: &str| match line.contains(" [] : ") && !line.contains("f32") {
-        true => line
-            .replace("multi_reduction <maximumf>", "multi_reduction <maxsi>")
-            .replace("multi_reduction <minnumf>", "multi_reduction <minsi>"),
-        false => line.to_owned(),
-    };
-    let changed: String = program.split_inclusive('\n').map(with_kind_of_integers).collect();
-    pass == Some("canonicalize")
-        && changed != program
-        && match theirs {
-            Outcome::Printed { .. } => Ours::new(pass).run(&changed) == *theirs,
-            Outcome::Error(error) => ["maximumf", "minnumf"]
-                .iter()
-                .any(|kind| error.contains(&format!("'arith.{kind}' op operand #"))),
-        }
-}
-
 /// Returns an outcome in which the messages of assertions are numbered from 0 in each module: `mlir-opt` counts them over all programs that it
 /// reads.
 fn renumbered(outcome: &Outcome) -> Outcome {
@@ -142,14 +65,6 @@ fn renumbered_module(text: &str) -> String {
     renumbered
 }
 
-/// Returns whether MLIR's result is ours if it reads the program alone, or if it reads our result: the analysis of integer ranges visits blocks
-/// in an order that depends on addresses, and may take the range of an argument whose address an erased one had.
-fn depends_on_addresses(pass: Option<&str>, program: &str, ours: &Outcome) -> bool {
-    let Outcome::Printed { custom, .. } = ours else { return false };
-    let is_ours = |program: &str| theirs(pass, &[program.to_owned()]).first() == Some(ours);
-    pass == Some("int-range-optimizations") && (is_ours(program) || is_ours(custom))
-}
-
 /// A program to compare.
 struct Program {
     seed: u64,
@@ -169,7 +84,7 @@ fn modules(outcome: &Outcome) -> Vec<(&str, &str)> {
 }
 
 /// Compares programs as modules of one program, and marks those about which pdll and MLIR differ.
-fn compare_together(pass: Option<&str>, programs: &mut [Program]) {
+fn compare_together(pass: Option<&str>, mut programs: Vec<&mut Program>) {
     if programs.is_empty() {
         return;
     }
@@ -179,13 +94,22 @@ fn compare_together(pass: Option<&str>, programs: &mut [Program]) {
     if ours == theirs && matches!(ours, Outcome::Printed { .. }) {
         return;
     }
-    if let [program] = programs {
+    if let [program] = &mut programs[..] {
         program.differs_together = true;
         return;
     }
     let (of_ours, of_theirs) = (modules(&ours), modules(&theirs));
     let are_all = of_ours.len() == programs.len() + 1 && of_theirs.len() == of_ours.len();
     if are_all && of_ours[0] == of_theirs[0] {
+        for (program, (ours, theirs)) in programs.iter_mut().zip(of_ours.iter().zip(&of_theirs).skip(1)) {
+            program.differs_together = ours.0 != theirs.0;
+        }
+        let n = programs.len();
+        programs.retain(|program| !program.differs_together);
+        // The generic form numbers values across all modules, so that one that differs may change the numbers in others.
+        if programs.len() < n {
+            return compare_together(pass, programs);
+        }
         for (program, (ours, theirs)) in programs.iter_mut().zip(of_ours.iter().zip(&of_theirs).skip(1)) {
             program.differs_together = ours != theirs;
         }
@@ -196,18 +120,13 @@ fn compare_together(pass: Option<&str>, programs: &mut [Program]) {
         Outcome::Error(error) => error.split(':').next().and_then(|line| line.parse::<usize>().ok()),
         Outcome::Printed { .. } => None,
     };
-    match line.and_then(|line| lines.partition_point(|start| *start <= line).checked_sub(1)) {
-        Some(at) => {
-            programs[at].differs_together = true;
-            compare_together(pass, &mut programs[..at]);
-            compare_together(pass, &mut programs[at + 1..]);
-        }
-        None => {
-            let (left, right) = programs.split_at_mut(programs.len() / 2);
-            compare_together(pass, left);
-            compare_together(pass, right);
-        }
+    let at = line.and_then(|line| lines.partition_point(|start| *start <= line).checked_sub(1));
+    let mut right = programs.split_off(at.unwrap_or(programs.len() / 2));
+    if at.is_some() {
+        right.remove(0).differs_together = true;
     }
+    compare_together(pass, programs);
+    compare_together(pass, right);
 }
 
 /// Returns outcomes without what differs by design.
@@ -216,6 +135,37 @@ fn comparable(pass: Option<&str>, ours: Outcome, theirs: Outcome) -> (Outcome, O
         Some("convert-cf-to-llvm") => (renumbered(&ours), renumbered(&theirs)),
         _ => (ours, theirs),
     }
+}
+
+/// Errors of `mlir-opt` about programs that it does not read. They are the same for each pass.
+static READING_ERRORS: Mutex<BTreeMap<String, Outcome>> = Mutex::new(BTreeMap::new());
+
+/// Returns what `mlir-opt` makes of programs. Those that pdll does not read are not given to it a second time for another pass.
+fn theirs_of(pass: Option<&str>, programs: &[Program]) -> Vec<Outcome> {
+    let mut reader = Ours::new(None);
+    let is_read: Vec<bool> = programs
+        .iter()
+        .map(|program| {
+            matches!(program.ours, Outcome::Printed { .. }) || reader.run(&program.text) != program.ours
+        })
+        .collect();
+    let texts = |is_asked: &dyn Fn(usize) -> bool| -> Vec<String> {
+        let asked = programs.iter().enumerate().filter(|(nth, _)| is_asked(*nth));
+        asked.map(|(_, program)| program.text.clone()).collect()
+    };
+    let mut of_pass = theirs(pass, &texts(&|nth| is_read[nth])).into_iter();
+    let unknown = {
+        let known = READING_ERRORS.lock().unwrap();
+        texts(&|nth| !is_read[nth] && !known.contains_key(&programs[nth].text))
+    };
+    let errors = theirs(None, &unknown);
+    let mut known = READING_ERRORS.lock().unwrap();
+    known.extend(unknown.into_iter().zip(errors));
+    let outcome = |(program, is_read): (&Program, bool)| match is_read {
+        true => of_pass.next().unwrap(),
+        false => known[&program.text].clone(),
+    };
+    programs.iter().zip(is_read).map(outcome).collect()
 }
 
 /// Number of programs that are compared together.
@@ -241,15 +191,13 @@ fn compare(generator: &Generator, pass: &'static str, first: u64, n: u64) -> Vec
                 && matches!(program.ours, Outcome::Printed { .. })
         };
         let (mut together, mut alone): (Vec<Program>, Vec<Program>) = programs.partition(is_together);
-        compare_together(pass, &mut together);
+        compare_together(pass, together.iter_mut().collect());
         let n_together = together.len();
         together.retain(|program| program.differs_together);
         n_valid += n_together - together.len();
         alone.extend(together);
-        let texts: Vec<String> = alone.iter().map(|program| program.text.clone()).collect();
-        for (Program { seed, text, ours, differs_together }, theirs) in
-            alone.into_iter().zip(theirs(pass, &texts))
-        {
+        let theirs = theirs_of(pass, &alone);
+        for (Program { seed, text, ours, differs_together }, theirs) in alone.into_iter().zip(theirs) {
             match &theirs {
                 Outcome::Printed { .. } => n_valid += 1,
                 Outcome::Error(error) if error == OUT_OF_BOUNDS => {
@@ -264,12 +212,7 @@ fn compare(generator: &Generator, pass: &'static str, first: u64, n: u64) -> Vec
             if is_agreed {
                 continue;
             }
-            if is_broken_by_mlir(pass, &ours, &theirs)
-                || (ours != theirs
-                    && (depends_on_addresses(pass, &text, &ours)
-                        || replaces_factors_of_contract(pass, &text)
-                        || reduces_with_kind_of_floats(pass, &text, &theirs)))
-            {
+            if ours != theirs && known::is_mistake(pass, &text, &ours, &theirs) {
                 n_broken += 1;
                 continue;
             }

@@ -60,6 +60,28 @@ func.func @cast_source(%a: tensor<4xi32>, %n: index, %f: i32) -> tensor<?xi32> {
   return %0 : tensor<?xi32>
 }
 // -----
+// A cast to more static sizes stays: only sizes that it does not make static are those of its source.
+func.func @cast_to_more_static_source(%a: tensor<?x?xf32>, %n: index, %f: f32) -> tensor<?x?xf32> {
+  %c = tensor.cast %a : tensor<?x?xf32> to tensor<4x?xf32>
+  %0 = tensor.pad %c low[0, 1] high[%n, 0] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %f : f32
+  } : tensor<4x?xf32> to tensor<?x?xf32>
+  return %0 : tensor<?x?xf32>
+}
+// -----
+// The first cast removes a size, the second one adds another.
+func.func @cast_of_cast_source(%a: tensor<4x?xf32>, %f: f32) -> tensor<?x?xf32> {
+  %b = tensor.cast %a : tensor<4x?xf32> to tensor<?x?xf32>
+  %c = tensor.cast %b : tensor<?x?xf32> to tensor<?x8xf32>
+  %d = tensor.cast %c : tensor<?x8xf32> to tensor<?x?xf32>
+  %0 = tensor.pad %d low[0, 1] high[1, 0] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %f : f32
+  } : tensor<?x?xf32> to tensor<?x?xf32>
+  return %0 : tensor<?x?xf32>
+}
+// -----
 func.func @other(%a: tensor<4xi32>, %i: index) -> i32 {
   %0 = tensor.extract %a[%i] : tensor<4xi32>
   return %0 : i32
