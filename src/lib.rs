@@ -113,12 +113,19 @@ pub mod text {
 ///
 /// Needed to exchange IR with MLIR's tools in a compact form, and for large files, which are read faster than text. The guide is
 /// [Bytecode](https://github.com/pdll-rs/pdll/blob/main/docs/bytecode.md).
-#[cfg(feature = "bytecode")]
+///
+/// Without the feature `bytecode` it has only what operations with `useCustomPropertiesEncoding` need, and nothing calls their functions.
 pub mod bytecode {
     #[doc(inline)]
     pub use pdll_runtime::ir::{
-        BytecodeError, BytecodeReader, BytecodeWriterConfig, MAX_BYTECODE_VERSION, is_bytecode,
-        parse_bytecode, write_bytecode,
+        BytecodeError, DialectBytecodeReader, DialectBytecodeWriter, PropertiesEncoding, ReadPropertiesFn,
+        WritePropertiesFn,
+    };
+    #[cfg(feature = "bytecode")]
+    #[doc(inline)]
+    pub use pdll_runtime::ir::{
+        BytecodeReader, BytecodeWriterConfig, MAX_BYTECODE_VERSION, is_bytecode, parse_bytecode,
+        write_bytecode,
     };
 }
 

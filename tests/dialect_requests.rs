@@ -23,6 +23,7 @@ ods! {
         let hasRegionArgAttrVerify = 1;
         let hasRegionResultAttrVerify = 1;
         let isExtensible = 1;
+        let hasNonDefaultDestructor = 1;
         let extraClassDeclaration = [{
             pub fn total(op: Op, ir: &Ir) -> i32 {
                 Self::weight(op, ir).unwrap_or(0) * 2
@@ -37,7 +38,14 @@ ods! {
     }
 }
 
+/// A thread for each context that was freed.
+static FREED_ON: std::sync::Mutex<Vec<std::thread::ThreadId>> = std::sync::Mutex::new(Vec::new());
+
 impl tag::Dialect {
+    fn destroy() {
+        FREED_ON.lock().unwrap().push(std::thread::current().id());
+    }
+
     fn verify_operation_attribute(ir: &Ir, op: Op, (name, _): NamedAttribute) -> Result<(), String> {
         match ir.context().str(name) {
             "tag.never" => Err(format!("cannot have 'tag.never' on '{}'", op.name_text(ir))),
@@ -62,6 +70,18 @@ impl tag::Dialect {
     ) -> Result<(), String> {
         Err(format!("has '{}' on result {index}", ir.context().str(name)))
     }
+}
+
+#[test]
+fn a_destructor_is_called_when_the_context_is_freed() {
+    let n_freed = || FREED_ON.lock().unwrap().iter().filter(|id| **id == std::thread::current().id()).count();
+    let ctx = context();
+    let ir = Ir::new(&ctx);
+    drop(ctx);
+    // The IR still has the context.
+    assert_eq!(n_freed(), 0);
+    drop(ir);
+    assert_eq!(n_freed(), 1);
 }
 
 fn context() -> Context {

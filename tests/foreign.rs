@@ -54,8 +54,23 @@ mod whole {
             }
         }
 
+        pub fn create_with_input(builder: &mut pdll::ir::OpBuilder<'_>, input: Value) -> Self {
+            let (loc, ty) = (builder.ir().context().unknown_loc(), input.ty(builder.ir()));
+            Self::create(builder, loc, ty, input, None, None)
+        }
+
+        pub fn is_twice(self, ir: &Ir) -> bool {
+            self.times(ir) == Some(2)
+        }
+
         fn infer_return_types(input: &InferTypesInput<'_>) -> Result<TypeVec, String> {
             input.operand_type(0).map(|ty| [ty].into_iter().collect()).ok_or_else(|| "no input".to_owned())
+        }
+    }
+
+    impl foreign::LoopOp {
+        fn loop_regions(self, ir: &Ir) -> Vec<Region> {
+            vec![self.region(ir, 0)]
         }
     }
 
@@ -236,6 +251,40 @@ fn cpp_of_included_definitions_is_passed_over() {
     let found = (FlipOp::create_with_input(), Fallback::is_twice(&flip), FlipOp::element());
     assert_eq!(found, ("no builder", "no method", "no derived attribute"));
     assert_eq!(flip.input(&ir), row);
+    // A user may write them beside the `ods!`.
+    let mut builder = pdll::ir::OpBuilder::at_end_of_module(&mut ir);
+    let flip = whole::foreign::FlipOp::create_with_input(&mut builder, row);
+    assert!(!flip.is_twice(&ir));
+}
+
+#[test]
+fn cpp_of_included_definitions_is_listed() {
+    let cpp = ["builder", "derived attribute `element`", "class code"];
+    let of_bare = bare::foreign::FlipOp::info().unchecked;
+    assert_eq!(
+        of_bare,
+        [
+            "verifier",
+            "folder",
+            "canonicalizer",
+            "encoding of properties",
+            "assembly format",
+            "type inference",
+            "predicate `input is fine`",
+            "predicate `input is very fine`",
+            "default value of `times`",
+            cpp[0],
+            cpp[1],
+            cpp[2],
+            "interface `Foreign_CostOpInterface`",
+            "trait `Foreign_Cheap`",
+        ]
+    );
+    // rustc does not say whether a type has a function of the user's.
+    let of_whole = whole::foreign::FlipOp::info().unchecked;
+    assert!(cpp.iter().all(|what| of_whole.contains(what)), "{of_whole:?}");
+    assert_eq!(bare::foreign::LoopOp::info().unchecked, ["interface `LoopLikeOpInterface`"]);
+    assert!(whole::foreign::LoopOp::info().unchecked.is_empty());
 }
 
 #[test]

@@ -119,3 +119,45 @@ fn operations_give_attributes_their_rust_types() {
     // Stored as text.
     assert_eq!(op.wide(&ir).map(|wide| wide.display(&ctx).to_string()).as_deref(), Some("#kept.wide<7>"));
 }
+
+mod quantized {
+    pdll::ods! {
+        pub mod quant;
+        #include "definitions/quant.td"
+    }
+}
+
+#[test]
+fn types_of_quant_are_printed_as_in_mlir_wherever_they_are_defined() {
+    use pdll::runtime_compiler::{DefinitionOptions, LoadDialects as _};
+    let included = context::<quantized::quant::Dialect>();
+    let at_run_time = Context::new();
+    let text = include_str!("definitions/quant.td");
+    at_run_time.load_dialect_from_td("quant.td", text, &DefinitionOptions::default()).unwrap();
+    let text = "!quant.uniform<i8<-128:127>:f32 , 2.0:0>";
+    for ctx in [included, at_run_time] {
+        let ty = parse_type(&ctx, text).unwrap();
+        assert_eq!(ty.display(&ctx).to_string(), "!quant.uniform<i8:f32, 2.000000e+00>");
+        // Equal types are the same type.
+        assert_eq!(parse_type(&ctx, "!quant.uniform<i8:f32, 2.0>").unwrap(), ty);
+    }
+    // Nothing defines them.
+    let unknown = Context::new();
+    unknown.allow_unregistered_dialects(true);
+    assert_eq!(parse_type(&unknown, text).unwrap().display(&unknown).to_string(), text);
+}
+
+#[test]
+fn a_function_returns_the_printed_form_of_types_that_are_text() {
+    let ctx = context::<bare::kept::Dialect>();
+    ctx.read_types_by("kept", |_, body| match body.strip_prefix("custom<") {
+        Some("!>") => Err("expected words".to_owned()),
+        Some(words) => Ok(format!("custom<{}", words.split_whitespace().collect::<Vec<_>>().join(" "))),
+        None => Ok(body.to_owned()),
+    });
+    let printed = |text: &str| parse_type(&ctx, text).map(|ty| ty.display(&ctx).to_string());
+    assert_eq!(printed("!kept.custom<a   b>").unwrap(), "!kept.custom<a b>");
+    // Types with Rust types are not text.
+    assert_eq!(printed("!kept.box<i8>").unwrap(), "!kept.box<i8>");
+    assert_eq!(printed("!kept.custom<!>").unwrap_err().message(), "expected words");
+}

@@ -25,6 +25,7 @@ pub mod ods_document;
 pub mod operand_groups;
 pub mod parameter_code;
 pub mod parameters;
+pub mod properties_encoding;
 pub mod resources;
 pub mod rules;
 pub mod rules_alone;

@@ -2,6 +2,7 @@
 
 pub mod agree;
 pub mod fold;
+pub mod oracle_bytecode;
 pub mod oracle_drivers;
 pub mod oracle_formats;
 pub mod oracle_passes;

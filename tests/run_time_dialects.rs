@@ -194,3 +194,31 @@ fn run_time_patterns_know_the_dialect() {
         help: did you mean `text`?"#]]
     .assert_eq(&warnings.join("\n"));
 }
+
+#[test]
+fn the_types_of_a_group_match_that_of_a_value() {
+    let text = r#"
+        include "mlir/IR/OpBase.td"
+        def Alike_Dialect : Dialect { let name = "alike"; }
+        def Alike_MixedOp : Op<Alike_Dialect, "mixed", [AllTypesMatch<["xs", "y"]>]> {
+            let arguments = (ins Variadic<AnyType>:$xs, AnyType:$y);
+        }
+    "#;
+    let ctx = Context::new();
+    ctx.load_dialect_from_td("alike.td", text, &DefinitionOptions::default())
+        .unwrap_or_else(|error| panic!("{error}"));
+    ctx.allow_unregistered_dialects(true);
+    let said = |operands: &str, types: &str| {
+        let text =
+            format!("%0:2 = \"t.two\"() : () -> (i32, i64)\n\"alike.mixed\"({operands}) : ({types}) -> ()");
+        let ir = parse(&ctx, &text).unwrap_or_else(|error| panic!("{error}"));
+        ir.verify().map_or_else(|error| error.to_string(), |()| "right".to_owned())
+    };
+    assert_eq!(said("%0#0, %0#0", "i32, i32"), "right");
+    let message =
+        "<unknown>:2:1: error: 'alike.mixed' op failed to verify that all of {xs, y} have same type";
+    assert_eq!(said("%0#0, %0#1", "i32, i64"), message);
+    // A group of several is not one value.
+    assert_eq!(said("%0#0, %0#0, %0#0", "i32, i32, i32"), message);
+    assert!(unchecked_parts(&ctx).is_empty());
+}

@@ -161,8 +161,7 @@ pub const DIALECTS: &[LoadableDialect] = &[
     }),
 ];
 
-/// Loads all dialects that are built. The types of `quant` are printed as in MLIR if a definition of that dialect is loaded.
+/// Loads all dialects that are built.
 pub fn load_all_dialects(ctx: &Context) {
     DIALECTS.iter().for_each(|(_, load)| load(ctx));
-    ctx.read_types_by("quant", quant::text::read_type);
 }

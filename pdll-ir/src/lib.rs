@@ -18,12 +18,12 @@ mod text;
 mod verify;
 
 pub(crate) use analysis::dominance;
-pub(crate) use data::{handle, int_range, integer, resources, traits};
+pub(crate) use data::{bytecode_error, handle, int_range, integer, resources, traits};
 #[doc(hidden)]
 pub use storage::assembly;
 pub(crate) use storage::{
     adaptor, arena, asm_names, attr_ref, attributes, block, branch, broadcast, builder, callback, calls,
-    context, declared, dialect, fold, groups, location, op, parallel, parameters, raw_locations,
+    context, declared, dialect, fold, groups, location, op, parallel, parameters, properties, raw_locations,
     region_branch, speculation, state, symbols, types, value, views, walk,
 };
 pub(crate) use verify::verified;
@@ -60,9 +60,9 @@ pub use branch::{SuccessorForOperandsFn, SuccessorOperands, SuccessorOperandsFn}
 pub use builder::{Builder, InsertionPoint, OpBuilder, OperationState};
 #[cfg(feature = "bytecode")]
 pub use bytecode::{
-    BytecodeError, BytecodeReader, BytecodeWriterConfig, MAX_BYTECODE_VERSION, is_bytecode, parse_bytecode,
-    write_bytecode,
+    BytecodeReader, BytecodeWriterConfig, MAX_BYTECODE_VERSION, is_bytecode, parse_bytecode, write_bytecode,
 };
+pub use bytecode_error::BytecodeError;
 #[doc(hidden)]
 pub use callback::{
     DeriveTypes, InterpretedOp, MakeAttribute, MakeAttributes, MakeType, NewParameters, ParseCase,
@@ -93,6 +93,9 @@ pub use op::{OperandRange, ResultRange};
 pub use parameters::{
     AlreadyMutated, AttrDef, AttrOrTypeInfo, FormatElement, MutableFormat, Parameter, ParameterInfo,
     ParameterParser, ParameterPrinter, Parameters, ResourceBlob, ResourceHandle, TypeDef, Undefined, Verify,
+};
+pub use properties::{
+    DialectBytecodeReader, DialectBytecodeWriter, PropertiesEncoding, ReadPropertiesFn, WritePropertiesFn,
 };
 pub use region_branch::{
     InvocationBounds, LoopBound, LoopValues, RegionBranch, RegionBranchPoint, RegionSuccessor,

@@ -8,12 +8,14 @@ ods! {
         let name = "toy";
         let hasCanonicalizer = 1;
         let hasConstantMaterializer = 1;
+        let hasNonDefaultDestructor = 1;
     }
     def NegOp : Op<Toy_Dialect, "neg"> { let hasCanonicalizer = 1; }
     def IdOp : Op<Toy_Dialect, "id"> { let hasCanonicalizeMethod = 1; }
     def AddOp : Op<Toy_Dialect, "add"> { let hasFolder = 1; }
     def CheckOp : Op<Toy_Dialect, "check"> { let hasVerifier = 1; }
     def RegionOp : Op<Toy_Dialect, "region"> { let hasRegionVerifier = 1; }
+    def PackOp : Op<Toy_Dialect, "pack"> { let arguments = (ins I32Attr:$size); let useCustomPropertiesEncoding = 1; }
     def TextOp : Op<Toy_Dialect, "text"> { let hasCustomAssemblyFormat = 1; }
     def InferOp : Op<Toy_Dialect, "infer", [DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
         let results = (outs AnyType:$result);

@@ -35,7 +35,9 @@ impl<'a> Rule<'a, '_, '_> {
     /// Binds an attribute and applies its constraints.
     pub(super) fn finish_attribute(&mut self, arg: &'a DagArg, node: NodeId) -> Option<()> {
         let span = arg.value.span;
-        if let Some(name) = arg.name.as_ref().filter(|name| &***name != "_") {
+        let is_nested = matches!(arg.value.kind, ValueKind::Dag(_));
+        // As in mlir-tblgen, a name after a nested pattern has no meaning.
+        if let Some(name) = arg.name.as_ref().filter(|name| &***name != "_" && !is_nested) {
             if split_index(name).1.is_some() {
                 self.error(span, format!("symbol '{name}' with trailing index cannot bind to op argument"));
                 return None;

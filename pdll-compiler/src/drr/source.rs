@@ -243,11 +243,8 @@ impl<'a> Rule<'a, '_, '_> {
                 self.error(dag.op.span, message);
                 return None;
             }
-            let value = self.nested(dag, span)?;
-            if let Some(name) = arg.name.as_ref().filter(|name| &***name != "_") {
-                self.bind(name, Symbol::Operand(value), span);
-            }
-            return Some(vec![value]);
+            // As in mlir-tblgen, a name after a nested pattern has no meaning: the operation is named at its operator.
+            return Some(vec![self.nested(dag, span)?]);
         }
         let constraint = self.operand_constraint(arg, definition, index)?;
         if constraint.is_some() && !is_single {

@@ -131,6 +131,7 @@ fn write_operation(out: &mut String, operation: &Operation) -> fmt::Result {
         (operation.extra.definition.is_some(), "items"),
         (operation.has_verifier, "verifier"),
         (operation.has_region_verifier, "region verifier"),
+        (operation.has_properties_encoding, "encoding of properties"),
         (operation.has_folder, "folder"),
         (operation.has_canonicalizer, "canonicalizer"),
         (operation.has_canonicalize_method, "canonicalize method"),

@@ -220,6 +220,8 @@ pub struct OwnDialect {
     pub is_extensible: bool,
     /// Whether the user answers requests for interfaces of its operations.
     pub has_interface_fallback: bool,
+    /// Whether the user writes what happens when the dialect's context is freed (`hasNonDefaultDestructor`).
+    pub has_destructor: bool,
 }
 
 /// An attribute that a dialect defines for operations of any dialect.
@@ -431,6 +433,8 @@ pub struct Operation {
     pub has_verifier: bool,
     /// Whether the user writes a verifier that runs after those of the nested operations.
     pub has_region_verifier: bool,
+    /// Whether the user writes the encoding of its properties in bytecode (`useCustomPropertiesEncoding`).
+    pub has_properties_encoding: bool,
     /// Whether the user writes a folder.
     pub has_folder: bool,
     /// Whether the user adds canonicalization patterns.
@@ -447,8 +451,8 @@ pub struct Operation {
     pub derived: Vec<DerivedDef>,
     /// Additional builders.
     pub builders: Vec<BuilderDef>,
-    /// Number of builders in C++, which are ignored.
-    pub n_foreign_builders: usize,
+    /// Builders, derived attributes and class code in C++, which are ignored: `2 builders`, `derived attribute …`, `class code`.
+    pub foreign_code: Vec<String>,
     /// Whether the default builders are skipped.
     pub skips_default_builders: bool,
     /// Additions to its type.

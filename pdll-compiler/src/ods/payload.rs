@@ -238,7 +238,7 @@ fields!(Operation {
     name, record_name, def_name, cpp_class, summary, arguments, operands, results, attributes, regions, successors, traits,
     trait_uses, has_type_inference, inference, has_verifier, has_region_verifier, has_folder, assembly_format
 } without {
-    interfaces, description, format_span, has_custom_format, has_canonicalizer, has_canonicalize_method, derived, builders, n_foreign_builders, skips_default_builders, extra, span });
+    interfaces, description, format_span, has_properties_encoding, has_custom_format, has_canonicalizer, has_canonicalize_method, derived, builders, foreign_code, skips_default_builders, extra, span });
 
 /// Serializes the index of a variant and its fields.
 macro_rules! cases {

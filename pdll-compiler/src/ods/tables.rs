@@ -334,3 +334,46 @@ pub fn passed_groups(operation: &Operation) -> Option<Vec<(usize, Option<&str>)>
     }
     Some(groups)
 }
+
+/// Returns the traits and interfaces of an operation whose code is C++, unless it needs none.
+pub fn foreign_traits(operation: &Operation) -> impl Iterator<Item = &TraitUse> {
+    let uses = operation.trait_uses.iter().filter(|used| used.check.is_none() && !used.native.is_empty());
+    uses.filter(|used| !is_handled(operation, used))
+}
+
+/// Returns how a trait or interface in C++ is listed.
+pub fn foreign_trait_name(used: &TraitUse) -> String {
+    let name = used.name.rsplit("::").next().unwrap_or(&used.name);
+    match used.native.ends_with("::Trait") {
+        true => format!("interface `{name}`"),
+        false => format!("trait `{name}`"),
+    }
+}
+
+/// Returns whether a trait or interface needs no code, or is listed under another name.
+fn is_handled(operation: &Operation, used: &TraitUse) -> bool {
+    let has = |name: &str| operation.has_trait(name);
+    match used.name.as_str() {
+        "HasParent"
+        | "ParentOneOf"
+        | "SingleBlockImplicitTerminator"
+        | "SingleBlockImplicitTerminatorImpl" => true,
+        "AlwaysSpeculatableImplTrait" | "RecursivelySpeculatableImplTrait" => true,
+        // Marks without code.
+        "HasParallelRegion"
+        | "MemRefsNormalizable"
+        | "DistinctObjectsTrait"
+        | "FirstAttrDerivedResultType" => true,
+        // Listed as `type inference` and `names of values`.
+        "InferTypeOpInterface" | "InferTypeOpAdaptor" | "OpAsmOpInterface" => true,
+        "ConditionallySpeculatable" => {
+            has("AlwaysSpeculatableImplTrait") || has("RecursivelySpeculatableImplTrait")
+        }
+        "MemoryEffectsOpInterface" | "MemoryEffectOpInterface" => false,
+        "BranchOpInterface" => passed_groups(operation).is_some(),
+        "RegionKindInterface" => has("HasOnlyGraphRegion"),
+        "RegionBranchTerminatorOpInterface" => has("ReturnLike"),
+        // Effects that are listed in the definition.
+        _ => used.native == "MemoryEffectOpInterface::Trait",
+    }
+}

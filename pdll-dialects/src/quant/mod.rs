@@ -1,4 +1,3 @@
 //! The dialect `quant`: quantized types.
 
 pub mod format;
-pub mod text;

@@ -1,12 +1,33 @@
 //! Layout: the fields of an operation's native properties, in the order in which bytecode has them.
 //!
 //! MLIR: what mlir-tblgen emits as `readProperties` and `writeProperties`: attributes by name, then properties that are no attributes,
-//! then the sizes of groups.
+//! then the sizes of groups. An operation with `useCustomPropertiesEncoding` has functions instead (`storage/properties`).
 
 use crate::context::{Context, OperationName};
+use crate::dialect::OpInfo;
 use crate::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
 
 use super::encoding::version::NATIVE_SEGMENT_SIZES;
+
+/// The functions of an operation with `useCustomPropertiesEncoding`, as a user writes them.
+pub(super) const READ_PROPERTIES: &str = "fn read_properties(reader: &mut DialectBytecodeReader<'_>, state: &mut OperationStateBuf) -> Result<(), BytecodeError>";
+pub(super) const WRITE_PROPERTIES: &str =
+    "fn write_properties(self, ir: &Ir, writer: &mut DialectBytecodeWriter<'_>)";
+
+/// Returns the reason why the properties of an operation with `useCustomPropertiesEncoding` cannot be decoded or encoded.
+#[cold]
+pub(super) fn missing_function(info: &OpInfo, function: &str) -> String {
+    match info.interpreted {
+        None => format!("their encoding is C++ (`useCustomPropertiesEncoding`); write `{function}` for it"),
+        Some(_) => {
+            let name = info.name;
+            format!(
+                "their encoding is C++ (`useCustomPropertiesEncoding`); supply it with \
+                 `DefinitionRust::properties_encoding(\"{name}\", read, write)`"
+            )
+        }
+    }
+}
 
 /// One field, with the slot of its inherent attribute.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

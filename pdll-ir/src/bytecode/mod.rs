@@ -7,13 +7,11 @@
 //! MLIR: mlir/docs/BytecodeFormat.md, Bytecode/Encoding.h.
 
 mod encoding;
-mod error;
 mod layout;
 mod reader;
 mod writer;
 
 pub use encoding::MAX_BYTECODE_VERSION;
-pub use error::BytecodeError;
 pub use reader::{BytecodeReader, parse_bytecode};
 pub use writer::{BytecodeWriterConfig, write_bytecode};
 

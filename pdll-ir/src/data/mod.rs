@@ -1,6 +1,7 @@
 //! Data that the storage is made of and that knows nothing of it: handles, the interner, resources, traits, wide integers
-//! and their ranges.
+//! and their ranges, the error of bytecode.
 
+pub(crate) mod bytecode_error;
 pub(crate) mod handle;
 pub(crate) mod int_range;
 pub(crate) mod integer;

@@ -5,7 +5,14 @@ use std::any::TypeId;
 use crate::arena::Ir;
 use crate::attributes::Attribute;
 use crate::block::Region;
+use crate::bytecode_error::BytecodeError;
 use crate::dialect::{InferTypesFn, InferTypesInput, Op, VerifyFn, VerifyMessage};
+use crate::ods_support::Said;
+use crate::properties::{
+    DialectBytecodeReader, DialectBytecodeWriter, PropertiesEncoding, ReadPropertiesFn, WritePropertiesFn,
+};
+use crate::state::OperationStateBuf;
+use crate::traits::Trait;
 use crate::types::{Type, TypeVec};
 
 /// The result of a missing function.
@@ -22,9 +29,24 @@ pub fn argument<T>() -> T {
     unreachable!("`is_written` does not call the function")
 }
 
+/// Returns whether the IR implements a trait or interface without a user's code.
+pub fn is_known_trait(name: &str) -> bool {
+    Trait::by_name(name).is_some()
+}
+
 /// Returns the names of the parts of a definition that are C++ and that no Rust replaces.
 pub fn unchecked(parts: &[(&'static str, bool)]) -> Vec<&'static str> {
     parts.iter().filter(|(_, is_there)| !is_there).map(|(name, _)| *name).collect()
+}
+
+/// Calls the user's function when the context that owns it is freed.
+#[derive(Debug)]
+pub struct Destructor(pub fn());
+
+impl Drop for Destructor {
+    fn drop(&mut self) {
+        (self.0)();
+    }
 }
 
 /// The result of a hook.
@@ -103,6 +125,46 @@ pub fn inference_by<R: HookResult<TypeVec>>(
     infer: InferTypesFn,
 ) -> Option<InferTypesFn> {
     if R::IS_THERE { Some(infer) } else { supplied }
+}
+
+/// The result of a function that reads properties.
+pub trait ReadResult {
+    /// Whether the user wrote it.
+    const IS_THERE: bool;
+
+    /// Returns the result.
+    fn read(self) -> Result<(), BytecodeError>;
+}
+
+impl ReadResult for Absent {
+    const IS_THERE: bool = false;
+
+    fn read(self) -> Result<(), BytecodeError> {
+        Ok(())
+    }
+}
+
+impl ReadResult for Result<(), BytecodeError> {
+    const IS_THERE: bool = true;
+
+    fn read(self) -> Result<(), BytecodeError> {
+        self
+    }
+}
+
+/// Returns the encoding of properties: each function is the user's if there is one, else what a support module supplies.
+pub fn properties_encoding_by<R: ReadResult, W: Said<()>>(
+    supplied: Option<PropertiesEncoding>,
+    _: fn(&mut DialectBytecodeReader<'_>, &mut OperationStateBuf) -> R,
+    read: ReadPropertiesFn,
+    _: fn(&Ir, Op, &mut DialectBytecodeWriter<'_>) -> W,
+    write: WritePropertiesFn,
+) -> PropertiesEncoding {
+    let supplied = supplied.unwrap_or(PropertiesEncoding::MISSING);
+    PropertiesEncoding {
+        read: if R::IS_THERE { Some(read) } else { supplied.read },
+        write: if W::IS_THERE { Some(write) } else { supplied.write },
+    }
 }
 
 /// The argument of the fallback for a native function.

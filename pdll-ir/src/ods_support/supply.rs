@@ -3,6 +3,7 @@
 use crate::asm_names::{ArgumentNamesFn, ResultNamesFn};
 use crate::assembly::Assembly;
 use crate::dialect::InferTypesFn;
+use crate::properties::PropertiesEncoding;
 
 /// Rust for what definitions say in C++, by the full name of an operation.
 ///
@@ -20,6 +21,11 @@ pub trait DefinitionSupport {
 
     /// Returns the inference of result types.
     fn infer_types(_op: &str) -> Option<InferTypesFn> {
+        None
+    }
+
+    /// Returns the encoding of the properties of an operation with `useCustomPropertiesEncoding`.
+    fn properties_encoding(_op: &str) -> Option<PropertiesEncoding> {
         None
     }
 

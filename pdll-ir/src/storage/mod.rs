@@ -26,6 +26,7 @@ pub(crate) mod location;
 pub(crate) mod op;
 pub(crate) mod parallel;
 pub(crate) mod parameters;
+pub(crate) mod properties;
 pub(crate) mod raw_locations;
 pub(crate) mod region_branch;
 pub(crate) mod speculation;

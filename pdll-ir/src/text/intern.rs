@@ -14,6 +14,7 @@ use crate::context::{Context, Identifier};
 use crate::location::{Location, LocationData};
 use crate::parameters::ParameterMemo;
 use crate::text::aliases::{Alias, TextAliases};
+use crate::text::quant;
 use crate::types::{Type, TypeData};
 
 /// Interns into a context; contains the aliases of one text.
@@ -100,8 +101,16 @@ impl Interning {
         }
         match self.ctx.type_reader(dialect) {
             Some(read) => Ok(self.ctx.intern_opaque_type(dialect, &read(&self.ctx, body)?)),
-            None => Ok(self.ctx.intern_opaque_type(dialect, body)),
+            None => Ok(self.ctx.intern_opaque_type(dialect, &self.printed_type(dialect, body))),
         }
+    }
+
+    /// Returns the printed form of a type that is stored as text.
+    fn printed_type<'t>(&self, dialect: Identifier, body: &'t str) -> Cow<'t, str> {
+        // Where the dialect is not loaded, MLIR prints the text as it is written.
+        let is_quant = self.ctx.str(dialect) == "quant" && self.knows_dialect(dialect);
+        let printed = is_quant.then(|| quant::printed_type(&self.ctx, body)).flatten();
+        printed.map_or(Cow::Borrowed(body), Cow::Owned)
     }
 
     /// Returns the attribute of an existing dialect, by its body.

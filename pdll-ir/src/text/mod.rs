@@ -13,6 +13,7 @@ mod mutable;
 pub(crate) mod parameters;
 mod parse;
 mod places;
+mod quant;
 mod reader;
 mod split;
 mod writer;

@@ -6,9 +6,10 @@
 
 use crate::ir::ods_support::Absent;
 use crate::ir::{
-    AttrDef, Attribute, AttributeVerifiers, Builder, Context, Dialect, DialectRegistration, FoldAdaptor,
-    InferTypesInput, IntRange, Ir, Location, Op, OpDef, OpTrait, Region, RegionBranchPoint, RegionSuccessor,
-    SetBlockName, SetValueName, SymbolTableCollection, Type, TypeDef,
+    AttrDef, Attribute, AttributeVerifiers, Builder, Context, Dialect, DialectBytecodeReader,
+    DialectBytecodeWriter, DialectRegistration, FoldAdaptor, InferTypesInput, IntRange, Ir, Location, Op,
+    OpDef, OpTrait, OperationStateBuf, Region, RegionBranchPoint, RegionSuccessor, SetBlockName,
+    SetValueName, SymbolTableCollection, Type, TypeDef,
 };
 use crate::pattern::set::RewritePatternSet;
 use crate::rewrite::rewriter::PatternRewriter;
@@ -37,6 +38,16 @@ pub trait Hooks: OpDef {
 
     /// For `hasCanonicalizeMethod = 1`.
     fn canonicalize(&self, _: &mut PatternRewriter<'_>) -> Absent {
+        Absent
+    }
+
+    /// For `useCustomPropertiesEncoding = 1`.
+    fn read_properties(_: &mut DialectBytecodeReader<'_>, _: &mut OperationStateBuf) -> Absent {
+        Absent
+    }
+
+    /// For `useCustomPropertiesEncoding = 1`.
+    fn write_properties(&self, _: &Ir, _: &mut DialectBytecodeWriter<'_>) -> Absent {
         Absent
     }
 

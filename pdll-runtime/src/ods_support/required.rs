@@ -6,8 +6,9 @@
 
 use crate::assembly::{AsmResult, OpAsmParser, OpAsmPrinter, OpParts};
 use crate::ir::{
-    AttrDef, Attribute, Builder, Context, Dialect, Fold, FoldAdaptor, InferTypesInput, InterfaceRequest, Ir,
-    Location, NamedAttribute, Op, OpDef, Region, SetBlockName, SetValueName, Type, TypeDef, TypeVec,
+    AttrDef, Attribute, Builder, BytecodeError, Context, Dialect, DialectBytecodeReader,
+    DialectBytecodeWriter, Fold, FoldAdaptor, InferTypesInput, InterfaceRequest, Ir, Location,
+    NamedAttribute, Op, OpDef, OperationStateBuf, Region, SetBlockName, SetValueName, Type, TypeDef, TypeVec,
     VerifyMessage,
 };
 use crate::pattern::set::RewritePatternSet;
@@ -53,6 +54,12 @@ markers! {
     HasPrint:
         "`hasCustomAssemblyFormat = 1` of `{Self}` asks for a method `print`",
         "write `impl {Self} {{ fn print(self, printer: &mut OpAsmPrinter<'_>) {{ … }} }}`";
+    HasReadProperties:
+        "`useCustomPropertiesEncoding = 1` of `{Self}` asks for a function `read_properties`",
+        "write `impl {Self} {{ fn read_properties(reader: &mut DialectBytecodeReader<'_>, state: &mut OperationStateBuf) -> Result<(), BytecodeError> {{ … }} }}`";
+    HasWriteProperties:
+        "`useCustomPropertiesEncoding = 1` of `{Self}` asks for a method `write_properties`",
+        "write `impl {Self} {{ fn write_properties(self, ir: &Ir, writer: &mut DialectBytecodeWriter<'_>) {{ … }} }}`";
     HasDefaultDialect:
         "`getDefaultDialect` of `{Self}` asks for a function `default_dialect`",
         "write `impl {Self} {{ fn default_dialect() -> &'static str {{ … }} }}`";
@@ -77,6 +84,9 @@ markers! {
     HasOpInterfaceFallback:
         "`hasOperationInterfaceFallback = 1` of `{Self}` asks for a function `op_interface_fallback`",
         "write `impl {Self} {{ fn op_interface_fallback(ir: &Ir, op: Op, request: &mut InterfaceRequest) {{ … }} }}`";
+    HasDestroy:
+        "`hasNonDefaultDestructor = 1` of `{Self}` asks for a function `destroy`",
+        "write `impl {Self} {{ fn destroy() {{ … }} }}`";
     HasMaterializeConstant:
         "`hasConstantMaterializer = 1` of `{Self}` asks for a function `materialize_constant`",
         "write `impl {Self} {{ fn materialize_constant(builder: &mut dyn Builder, value: Attribute, ty: Type, loc: Location) -> Option<impl Into<Op>> {{ … }} }}`";
@@ -138,6 +148,23 @@ pub trait RequiredHooks: OpDef {
         Self: HasPrint,
     {
         <Self as HasPrint>::never()
+    }
+
+    fn read_properties(
+        _: &mut DialectBytecodeReader<'_>,
+        _: &mut OperationStateBuf,
+    ) -> Result<(), BytecodeError>
+    where
+        Self: HasReadProperties,
+    {
+        <Self as HasReadProperties>::never()
+    }
+
+    fn write_properties(&self, _: &Ir, _: &mut DialectBytecodeWriter<'_>)
+    where
+        Self: HasWriteProperties,
+    {
+        <Self as HasWriteProperties>::never()
     }
 
     fn default_dialect() -> &'static str
@@ -214,6 +241,13 @@ pub trait RequiredDialectHooks: Dialect {
         Self: HasCanonicalizationPatterns,
     {
         <Self as HasCanonicalizationPatterns>::never()
+    }
+
+    fn destroy()
+    where
+        Self: HasDestroy,
+    {
+        <Self as HasDestroy>::never()
     }
 
     fn verify_operation_attribute(_: &Ir, _: Op, _: NamedAttribute) -> Result<(), VerifyMessage>

@@ -245,7 +245,14 @@ impl Code {
             Node::AllEqual(elements) => {
                 let elements =
                     elements.iter().map(|element| element.run(env, variables)).collect::<Option<Vec<_>>>()?;
-                Value::Bool(elements.windows(2).all(|pair| pair[0] == pair[1]))
+                // The types of a group of one are equal to the type of a value.
+                let is_equal = |pair: &[Value]| match (&pair[0], &pair[1]) {
+                    (Value::Types(types), Value::Type(ty)) | (Value::Type(ty), Value::Types(types)) => {
+                        types[..] == [*ty]
+                    }
+                    (one, other) => one == other,
+                };
+                Value::Bool(elements.windows(2).all(is_equal))
             }
             Node::Quantified { is_all, list, variable, condition } => {
                 let mut result = *is_all;

@@ -227,7 +227,9 @@ impl Compiler<'_> {
             ("all_equal", [Expr::List(elements)]) => {
                 let elements =
                     elements.iter().map(|element| self.code(element)).collect::<Option<Vec<_>>>()?;
-                let is_uniform = elements.windows(2).all(|pair| pair[0].ty.kind == pair[1].ty.kind);
+                let are_types = |kind: Kind| matches!(kind, Kind::Type | Kind::Types);
+                let is_alike = |one: Kind, other: Kind| one == other || are_types(one) && are_types(other);
+                let is_uniform = elements.windows(2).all(|pair| is_alike(pair[0].ty.kind, pair[1].ty.kind));
                 return is_uniform.then(|| Code { node: Node::AllEqual(elements), ty: Ty::of(Kind::Bool) });
             }
             ("optional_types_match", [ir, lhs, rhs, Expr::Closure(parameters, transform), compare]) => {

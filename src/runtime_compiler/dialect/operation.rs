@@ -12,8 +12,8 @@ use pdll_compiler::ods::tables::{
     verifies_regions,
 };
 use pdll_runtime::ir::{
-    AsmNames, Assembly, Group, InferTypesInput, Ir, Op, OpInfo, Region, SuccessorOperands, Type, TypeVec,
-    VerifyFn, VerifyMessage,
+    AsmNames, Assembly, Group, InferTypesInput, Ir, Op, OpInfo, PropertiesEncoding, Region,
+    SuccessorOperands, Type, TypeVec, VerifyFn, VerifyMessage,
 };
 use pdll_runtime::ods_support::{
     self, Check, InterpretedOp, MakeAttributes, OpSpec, RegionConstraint, TestOp, TestRegion,
@@ -77,22 +77,22 @@ impl<'a> Tables<'a> {
             (operation.has_canonicalizer, "canonicalizer"),
             (operation.has_canonicalize_method, "canonicalize method"),
         ];
+        let encoding = self.supplied.properties_encoding(name).unwrap_or(PropertiesEncoding::MISSING);
+        if operation.has_properties_encoding && (encoding.read.is_none() || encoding.write.is_none()) {
+            unchecked.add("encoding of properties");
+        }
         for (_, what) in hooks.iter().filter(|(is_missing, _)| *is_missing) {
             unchecked.add(*what);
         }
         let asm_names = self.asm_names(operation, &mut unchecked);
         unchecked.add_traits(operation);
-        if operation.n_foreign_builders > 0 {
-            unchecked.add(match operation.n_foreign_builders {
-                1 => "builder".to_owned(),
-                n => format!("{n} builders"),
-            });
-        }
+        operation.foreign_code.iter().for_each(|what| unchecked.add(what));
         Ok(OpInfo {
             attributes,
             properties: keep_list(properties),
             unit_properties: keep_list(units),
             number_properties: keep_list(numbers),
+            properties_encoding: operation.has_properties_encoding.then_some(encoding),
             operands: groups(&operation.operands),
             results: groups(&operation.results),
             regions: parts(&operation.regions),

@@ -8,7 +8,8 @@ use pdll_runtime::assembly::FormatParts;
 use pdll_runtime::ir::{ArgumentNamesFn, ResultNamesFn};
 use pdll_runtime::ir::{
     AsmResult, Assembly, Attribute, Block, Context, FoldFn, InferTypesFn, Ir, NamedAttribute, Op,
-    OpAsmParser, OpAsmPrinter, OpParts, RegionText, Type, UnresolvedOperand, Value, VerifyFn,
+    OpAsmParser, OpAsmPrinter, OpParts, PropertiesEncoding, ReadPropertiesFn, RegionText, Type,
+    UnresolvedOperand, Value, VerifyFn, WritePropertiesFn,
 };
 use pdll_runtime::ods_support::DefinitionSupport;
 
@@ -74,6 +75,7 @@ pub(super) struct Supplied {
     pub(super) region_verifiers: BTreeMap<String, VerifyFn>,
     pub(super) folders: BTreeMap<String, FoldFn>,
     inferences: BTreeMap<String, InferTypesFn>,
+    encodings: BTreeMap<String, PropertiesEncoding>,
     pub(super) type_predicates: BTreeMap<String, fn(&Context, Type) -> bool>,
     pub(super) attribute_predicates: BTreeMap<String, fn(&Context, Attribute) -> bool>,
     modules: Vec<Module>,
@@ -85,6 +87,7 @@ struct Module {
     assembly: fn(&str) -> Option<Assembly>,
     default_dialect: fn(&str) -> Option<&'static str>,
     infer_types: fn(&str) -> Option<InferTypesFn>,
+    properties_encoding: fn(&str) -> Option<PropertiesEncoding>,
     result_names: fn(&str) -> Option<ResultNamesFn>,
     argument_names: fn(&str) -> Option<ArgumentNamesFn>,
 }
@@ -111,6 +114,7 @@ impl DefinitionRust {
             assembly: S::assembly,
             default_dialect: S::default_dialect,
             infer_types: S::infer_types,
+            properties_encoding: S::properties_encoding,
             result_names: S::result_names,
             argument_names: S::argument_names,
         };
@@ -147,6 +151,19 @@ impl DefinitionRust {
     pub fn region_verifier(self, op: &str, verify: VerifyFn) -> DefinitionRust {
         self.with(|supplied| {
             supplied.region_verifiers.insert(op.to_owned(), verify);
+        })
+    }
+
+    /// Supplies the encoding of the properties of an operation with `useCustomPropertiesEncoding`, in bytecode.
+    pub fn properties_encoding(
+        self,
+        op: &str,
+        read: ReadPropertiesFn,
+        write: WritePropertiesFn,
+    ) -> DefinitionRust {
+        let encoding = PropertiesEncoding { read: Some(read), write: Some(write) };
+        self.with(|supplied| {
+            supplied.encodings.insert(op.to_owned(), encoding);
         })
     }
 
@@ -192,6 +209,11 @@ impl Supplied {
     pub(super) fn infer_types(&self, op: &str) -> Option<InferTypesFn> {
         let of_modules = || self.modules.iter().find_map(|module| (module.infer_types)(op));
         self.inferences.get(op).copied().or_else(of_modules)
+    }
+
+    pub(super) fn properties_encoding(&self, op: &str) -> Option<PropertiesEncoding> {
+        let of_modules = || self.modules.iter().find_map(|module| (module.properties_encoding)(op));
+        self.encodings.get(op).copied().or_else(of_modules)
     }
 
     pub(super) fn result_names(&self, op: &str) -> Option<ResultNamesFn> {

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use pdll_compiler::ods::model::{Operation, TraitUse};
-use pdll_compiler::ods::tables::passed_groups;
+use pdll_compiler::ods::model::Operation;
+use pdll_compiler::ods::tables::{foreign_trait_name, foreign_traits};
 use pdll_runtime::ir::{Context, Ir, Location, Op, OperationName, Trait};
 
 use super::memory::keep_str;
@@ -30,48 +30,13 @@ impl Parts {
 
     /// Adds traits and interfaces whose code is C++.
     pub(super) fn add_traits(&mut self, operation: &Operation) {
-        for used in operation.trait_uses.iter().filter(|used| used.check.is_none()) {
-            if used.native.is_empty() || Trait::by_name(&used.name).is_some() || is_handled(operation, used) {
-                continue;
-            }
-            let name = used.name.rsplit("::").next().unwrap_or(&used.name);
-            match used.native.ends_with("::Trait") {
-                true => self.add(format!("interface `{name}`")),
-                false => self.add(format!("trait `{name}`")),
-            }
+        for used in foreign_traits(operation).filter(|used| Trait::by_name(&used.name).is_none()) {
+            self.add(foreign_trait_name(used));
         }
     }
 
     pub(super) fn names(self) -> Vec<&'static str> {
         self.0
-    }
-}
-
-/// Returns whether a trait or interface needs no code, or is listed under another name.
-fn is_handled(operation: &Operation, used: &TraitUse) -> bool {
-    let has = |name: &str| operation.has_trait(name);
-    match used.name.as_str() {
-        "HasParent"
-        | "ParentOneOf"
-        | "SingleBlockImplicitTerminator"
-        | "SingleBlockImplicitTerminatorImpl" => true,
-        "AlwaysSpeculatableImplTrait" | "RecursivelySpeculatableImplTrait" => true,
-        // Marks without code.
-        "HasParallelRegion"
-        | "MemRefsNormalizable"
-        | "DistinctObjectsTrait"
-        | "FirstAttrDerivedResultType" => true,
-        // Listed as `type inference` and `names of values`.
-        "InferTypeOpInterface" | "InferTypeOpAdaptor" | "OpAsmOpInterface" => true,
-        "ConditionallySpeculatable" => {
-            has("AlwaysSpeculatableImplTrait") || has("RecursivelySpeculatableImplTrait")
-        }
-        "MemoryEffectsOpInterface" | "MemoryEffectOpInterface" => false,
-        "BranchOpInterface" => passed_groups(operation).is_some(),
-        "RegionKindInterface" => has("HasOnlyGraphRegion"),
-        "RegionBranchTerminatorOpInterface" => has("ReturnLike"),
-        // Effects that are listed in the definition.
-        _ => used.native == "MemoryEffectOpInterface::Trait",
     }
 }
 

@@ -11,6 +11,7 @@ use crate::ods::names::{self, Taken};
 const METHODS: &[&str] = &[
     "attribute_verifiers",
     "canonicalization_patterns",
+    "destroy",
     "inliner",
     "materialize_constant",
     "op_interface_fallback",
@@ -152,7 +153,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// Emits the registration of discardable attributes and of the fallback for interfaces.
+    /// Emits the registration of discardable attributes, of the fallback for interfaces and of the destructor.
     fn own_hooks(&self) -> TokenStream {
         let own = &self.dialect.own;
         let fallback = own.has_interface_fallback.then(|| {
@@ -165,6 +166,15 @@ impl Emitter<'_> {
                 });
             }
         });
+        let destructor = own.has_destructor.then(|| {
+            let call = code::respan(quote!(|| Dialect::destroy()), self.place(self.dialect.span));
+            quote! {
+                __registration.add_extension({
+                    use __rt::ods_support::RequiredDialectHooks as _;
+                    __rt::ods_support::Destructor(#call)
+                });
+            }
+        });
         let discardable = (!own.discardable.is_empty()).then(|| {
             let entries = own.discardable.iter().map(|found| {
                 let name = format!("{}.{}", self.dialect.name, found.name);
@@ -173,7 +183,7 @@ impl Emitter<'_> {
             });
             quote!(__registration.set_discardable_attributes(const { &[#(#entries),*] });)
         });
-        quote!(#fallback #discardable)
+        quote!(#fallback #destructor #discardable)
     }
 
     /// Emits the accessors of discardable attributes, items of `__code`.

@@ -52,8 +52,41 @@ impl Emitter<'_> {
         if passed.is_some() {
             entries.extend(quote!(successor_operands: ::core::option::Option::Some(__successor_operands),));
         }
+        let encoding = operation.has_properties_encoding.then(|| self.properties_encoding(operation, ty));
+        entries.extend(encoding);
         entries.extend(self.interfaces(operation, ty));
         Hooks { functions: quote!(#fold #passed), entries }
+    }
+
+    /// Emits the entry for the user's encoding of properties.
+    fn properties_encoding(&self, operation: &Operation, ty: &Ident) -> TokenStream {
+        let span = self.place(operation.span);
+        let (read, write) = (Ident::new("read_properties", span), Ident::new("write_properties", span));
+        let entry = match self.is_own(operation.span) {
+            true => quote! {
+                properties_encoding: ::core::option::Option::Some(__rt::PropertiesEncoding {
+                    read: ::core::option::Option::Some(|__reader, __state| #ty::#read(__reader, __state)),
+                    write: ::core::option::Option::Some(|__ir, __op, __writer| #ty(__op).#write(__ir, __writer)),
+                }),
+            },
+            false => {
+                let supplied = self.supplied_or_none("properties_encoding", &operation.name);
+                quote! {
+                    properties_encoding: ::core::option::Option::Some(__rt::ods_support::properties_encoding_by(
+                        #supplied,
+                        |__reader, __state| #ty::#read(__reader, __state),
+                        |__reader, __state| {
+                            __rt::ods_support::ReadResult::read(#ty::#read(__reader, __state))
+                        },
+                        |__ir, __op, __writer| #ty(__op).#write(__ir, __writer),
+                        |__ir, __op, __writer| {
+                            let _ = #ty(__op).#write(__ir, __writer);
+                        },
+                    )),
+                }
+            }
+        };
+        code::respan(entry, span)
     }
 
     /// Emits `fn __fold`, which calls the user's folder.

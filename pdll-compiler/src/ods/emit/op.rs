@@ -54,6 +54,7 @@ const METHODS: &[&str] = &[
     "memory_effects",
     "parse",
     "print",
+    "read_properties",
     "region_invocation_bounds",
     "region_successor_operands",
     "speculatability",
@@ -63,6 +64,7 @@ const METHODS: &[&str] = &[
     "verify",
     "verify_regions",
     "verify_symbol_uses",
+    "write_properties",
 ];
 
 impl PartNames {

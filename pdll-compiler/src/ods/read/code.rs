@@ -2,7 +2,7 @@
 //!
 //! In: `builders`, `extraClassDeclaration` and `extraClassDefinition` in an `ods!` itself. In an included
 //! file they are C++, as in MLIR's own files, and ignored. Requests in the `ods!` that have no effect are
-//! errors, or warnings if they have no meaning in Rust.
+//! errors.
 
 use std::collections::BTreeSet;
 
@@ -67,24 +67,9 @@ impl<'a> Reader<'a> {
         }
     }
 
-    pub(super) fn refuse_of_dialect(&mut self, record: &Record) {
-        let field = "hasNonDefaultDestructor";
-        if let Some(value) = record.value(field).filter(|value| value.as_bit() == Some(true)) {
-            self.warn_of(field, record, value.span, "a dialect has no data that could be dropped");
-        }
-    }
-
     pub(super) fn refuse_of_type(&mut self, record: &Record) {
         if !self.becomes_type(record) {
             self.refuse(record, OF_TEXTS);
-        }
-    }
-
-    /// Warns of a field or trait in the `ods!` itself that has no meaning in Rust.
-    fn warn_of(&mut self, what: &str, record: &Record, span: Span, why: &str) {
-        if self.is_rust(span) {
-            let message = format!("`{what}` of `{}` has no effect", record.name());
-            self.diags.push(Diag::warning(span, message).help(why));
         }
     }
 
@@ -193,10 +178,29 @@ impl<'a> Reader<'a> {
         out
     }
 
-    /// Returns the number of builders in C++.
-    pub(super) fn n_foreign_builders(&self, record: &Record) -> usize {
+    /// Returns what an operation defines in C++ and users may write in Rust: builders, derived attributes and class code.
+    pub(super) fn foreign_code(&self, record: &Record) -> Vec<String> {
+        let mut out = Vec::new();
         let list = record.set_value("builders").and_then(Value::as_list).unwrap_or(&[]);
-        list.iter().filter(|value| !self.is_rust(value.span)).count()
+        match list.iter().filter(|value| !self.is_rust(value.span)).count() {
+            0 => {}
+            1 => out.push("builder".to_owned()),
+            n => out.push(format!("{n} builders")),
+        }
+        let is_derived = |value: &Value| {
+            let found = self.records.def_of(value).filter(|_| !self.is_rust(value.span));
+            found.is_some_and(|found| self.records.is_subclass_of(found, "DerivedAttr"))
+        };
+        let derived = record.fields().iter().filter(|field| is_derived(&field.value));
+        out.extend(derived.map(|field| format!("derived attribute `{}`", field.name)));
+        let is_code = |field: &&str| {
+            let value = record.set_value(field).filter(|value| !self.is_rust(value.span));
+            value.and_then(|value| value.as_str()).is_some_and(|text| !text.trim().is_empty())
+        };
+        if ["extraClassDeclaration", "extraClassDefinition"].iter().any(is_code) {
+            out.push("class code".to_owned());
+        }
+        out
     }
 
     /// Returns whether the default builders are skipped.

@@ -48,7 +48,6 @@ impl Reader<'_> {
             self.doubt(diag);
             return;
         }
-        self.refuse_of_dialect(record);
         let dialect = Dialect {
             name: name.clone(),
             summary: self.text(record, "summary"),
@@ -87,6 +86,7 @@ impl Reader<'_> {
                 is_set("hasRegionResultAttrVerify"),
             ],
             is_extensible: is_set("isExtensible"),
+            has_destructor: is_set("hasNonDefaultDestructor"),
             has_interface_fallback: is_set("hasOperationInterfaceFallback"),
             ..OwnDialect::default()
         };

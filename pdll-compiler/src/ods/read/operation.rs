@@ -9,6 +9,7 @@ use crate::ods::model::{
     Argument, AttributeDef, AttributeSyntax, GroupKind, Operation, Part, TraitUse, ValueGroup,
 };
 use crate::ods::predicate::Predicate;
+use crate::ods::tables::segment_slots;
 
 /// An entry of a dag, before it is read.
 struct Listed<'a> {
@@ -106,6 +107,7 @@ impl<'a> Reader<'a> {
             inference: None,
             has_verifier: self.flag(record, "hasVerifier"),
             has_region_verifier: self.flag(record, "hasRegionVerifier"),
+            has_properties_encoding: false,
             has_folder: self.flag(record, "hasFolder"),
             has_canonicalizer: self.flag(record, "hasCanonicalizer"),
             has_canonicalize_method: self.flag(record, "hasCanonicalizeMethod"),
@@ -116,7 +118,7 @@ impl<'a> Reader<'a> {
             format_span: record.set_value("assemblyFormat").map(|value| value.span),
             has_custom_format: self.flag(record, "hasCustomAssemblyFormat"),
             skips_default_builders: self.skips_default_builders(record, &builders),
-            n_foreign_builders: self.n_foreign_builders(record),
+            foreign_code: self.foreign_code(record),
             builders,
             derived: self.derived_attributes(record),
             extra: self.extra_code(record),
@@ -128,6 +130,10 @@ impl<'a> Reader<'a> {
         if !effects.is_empty() {
             merge_effects(&mut operation, memory_effects(effects));
         }
+        // Without properties there is nothing to encode, as in mlir-tblgen's output.
+        let has_properties = !operation.attributes.is_empty() || segment_slots(&operation) != (None, None);
+        operation.has_properties_encoding =
+            has_properties && self.flag(record, "useCustomPropertiesEncoding");
         self.check_operation(record, &operation, &traits.spans);
         self.infer(record, &mut operation);
         Some(operation)

@@ -49,3 +49,7 @@ include "mlir/IR/Properties.td"
 def GOp : T_Op<"g"> { let arguments = (ins AnyType:$x, I64Prop:$p); let results = (outs AnyType:$r); }
 def P : Pat<(GOp $x, ConstantAttr<I64Attr, "3">), (replaceWithValue $x)>;
 def Q : Pat<(AOp $x, I64Prop:$p), (replaceWithValue $x)>;
+// -----
+def P : Pat<(BOp (AOp $x, $n):$z, $y), (BOp $z, $y)>;
+// -----
+def P : Pat<(AOp $x, (NativeCodeCall<"check($_self)">):$n), (AOp $x, $n)>;

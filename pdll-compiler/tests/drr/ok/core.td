@@ -78,3 +78,6 @@ def OnOperator : Pat<(EOp $x, $s, $d, $m), (replaceWithValue $x), [(Same2:$s)]>;
 // One of several classes.
 def OfClasses : Constraint<CPred<"isa<TensorType, VectorType>($0.getType()) && !isa<IntegerType, FloatType, IndexType>($0.getType())">>;
 def SomeClass : Pat<(BOp $x, $_), (replaceWithValue $x), [(OfClasses $x)]>;
+// -----
+// A name after a nested pattern has no meaning.
+def After : Pat<(BOp (AOp $x, $_):$x, $y), (BOp $x, $y)>;

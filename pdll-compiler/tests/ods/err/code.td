@@ -39,7 +39,6 @@ def D : Dialect {
   let name = "d";
   let dependentDialects = ["e::("];
   let discardableAttrs = (ins I32Attr, "Value":$x, I8:$y, I32Attr:$fooBar, "IntegerAttr":$foo_bar);
-  let hasNonDefaultDestructor = 1;
 }
 // -----
 def D : Dialect { let name = "d"; }

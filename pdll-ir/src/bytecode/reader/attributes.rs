@@ -9,7 +9,7 @@ use super::entries::{Decoded, push};
 use super::state::{Entry, Reader, Resolved, State};
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::bytecode::encoding::attr;
-use crate::bytecode::error::{BytecodeError, Read};
+use crate::bytecode_error::{BytecodeError, Read};
 use crate::context::Identifier;
 use crate::location::{Location, LocationData};
 use crate::types::{Type, TypeData};

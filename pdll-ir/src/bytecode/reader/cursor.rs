@@ -1,7 +1,7 @@
 //! Cursor: a position in a part of a file, which reads the primitives of the format.
 
 use super::super::encoding::section;
-use super::super::error::{BytecodeError, Read};
+use crate::bytecode_error::{BytecodeError, Read};
 
 /// A position in a part of a file. Positions count from the start of the file.
 #[derive(Copy, Clone)]

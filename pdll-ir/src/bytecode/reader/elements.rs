@@ -4,7 +4,7 @@ use super::cursor::Cursor;
 use super::entries::Decoded;
 use super::state::Reader;
 use crate::attributes::{Attribute, AttributeData};
-use crate::bytecode::error::BytecodeError;
+use crate::bytecode_error::BytecodeError;
 use crate::types::{Type, TypeData};
 
 impl<'b> Reader<'b> {

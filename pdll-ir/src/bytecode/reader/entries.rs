@@ -7,7 +7,7 @@ use super::cursor::Cursor;
 use super::state::{Entry, Reader, Ref, Resolved, State};
 use crate::attributes::{Attribute, AttributeData};
 use crate::bytecode::encoding::attr;
-use crate::bytecode::error::{BytecodeError, Read};
+use crate::bytecode_error::{BytecodeError, Read};
 use crate::context::Identifier;
 use crate::location::Location;
 use crate::types::Type;

@@ -9,7 +9,7 @@ use super::cursor::Cursor;
 use super::entries::{Decoded, push};
 use super::state::Reader;
 use crate::attributes::{Attribute, AttributeData};
-use crate::bytecode::error::{BytecodeError, Read};
+use crate::bytecode_error::{BytecodeError, Read};
 use crate::types::{Type, TypeData};
 
 /// Codes of the types of `quant`.

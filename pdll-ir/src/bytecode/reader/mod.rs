@@ -20,8 +20,8 @@ mod uses;
 
 use state::Reader;
 
-use super::error::BytecodeError;
 use crate::arena::Ir;
+use crate::bytecode_error::BytecodeError;
 use crate::context::Context;
 use crate::op::Op;
 

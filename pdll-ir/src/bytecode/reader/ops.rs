@@ -8,7 +8,7 @@ use super::state::{FoundOp, OpenRegion, Reader};
 use crate::arena::Place;
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::bytecode::encoding::{mask, section, version};
-use crate::bytecode::error::{BytecodeError, Read};
+use crate::bytecode_error::{BytecodeError, Read};
 use crate::op::Op;
 use crate::value::Value;
 

@@ -4,7 +4,7 @@ use super::cursor::Cursor;
 use super::sections::unknown_dialect;
 use super::state::Reader;
 use crate::bytecode::encoding::resource;
-use crate::bytecode::error::{BytecodeError, Read};
+use crate::bytecode_error::{BytecodeError, Read};
 use crate::resources::Entry;
 
 impl<'b> Reader<'b> {

@@ -3,7 +3,7 @@
 use super::cursor::Cursor;
 use super::state::{DialectEntry, Entry, FoundOp, OpEntry, PropertiesEntry, Reader, State};
 use crate::bytecode::encoding::{MAGIC, MAX_BYTECODE_VERSION, section, version};
-use crate::bytecode::error::{BytecodeError, Read};
+use crate::bytecode_error::{BytecodeError, Read};
 use crate::context::Identifier;
 
 /// Names of the sections, for messages.

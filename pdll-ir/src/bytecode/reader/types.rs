@@ -9,7 +9,7 @@ use super::entries::Decoded;
 use super::state::{Entry, Reader, State};
 use crate::attributes::{Attribute, AttributeData};
 use crate::bytecode::encoding::{identity_layout, ty};
-use crate::bytecode::error::{BytecodeError, Read};
+use crate::bytecode_error::{BytecodeError, Read};
 use crate::types::{DYNAMIC, FloatKind, Signedness, Type, TypeData};
 
 impl<'b> Reader<'b> {

@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 use super::cursor::Cursor;
 use super::state::{Reader, UseOrder};
 use crate::arena::Ir;
-use crate::bytecode::error::{BytecodeError, Read};
+use crate::bytecode_error::{BytecodeError, Read};
 use crate::op::Op;
 use crate::value::{OpOperand, Value};
 

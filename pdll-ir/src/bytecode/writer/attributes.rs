@@ -7,7 +7,7 @@ use super::numbers::{Item, Numbers};
 use super::state::Writer;
 use crate::attributes::{Attribute, AttributeData};
 use crate::bytecode::encoding::{attr, identity_layout};
-use crate::bytecode::error::{BytecodeError, Read};
+use crate::bytecode_error::{BytecodeError, Read};
 use crate::context::{Context, Identifier};
 use crate::location::{Location, LocationData};
 use crate::text::{WholeText, attribute_text, type_text};

@@ -20,8 +20,8 @@ pub use config::BytecodeWriterConfig;
 use state::Writer;
 
 use super::encoding::MAX_BYTECODE_VERSION;
-use super::error::BytecodeError;
 use crate::arena::Ir;
+use crate::bytecode_error::BytecodeError;
 
 /// Writes IR as bytecode.
 ///

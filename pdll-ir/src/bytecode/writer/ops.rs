@@ -5,7 +5,7 @@ use crate::arena::Ir;
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::block::{Block, Region};
 use crate::bytecode::encoding::{mask, section, version};
-use crate::bytecode::error::{BytecodeError, Read};
+use crate::bytecode_error::{BytecodeError, Read};
 use crate::op::Op;
 use crate::traits::Trait;
 use crate::value::Value;
@@ -124,7 +124,11 @@ impl Writer<'_> {
         let ir = self.ir;
         let ctx = ir.context();
         let mut parts = 0;
-        let is_native = self.config.version >= version::NATIVE_PROPERTIES;
+        let is_unknown = self.has_unknown_encoding(op);
+        if is_unknown {
+            self.expect_named_attributes(op)?;
+        }
+        let is_native = self.config.version >= version::NATIVE_PROPERTIES && !is_unknown;
         let attrs = match is_native {
             true => ir.discardable(op),
             false if ir.slots(op).iter().all(Option::is_none) => ir.discardable(op),

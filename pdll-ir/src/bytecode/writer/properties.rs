@@ -11,9 +11,12 @@ use super::state::{Layout, Writer};
 use crate::arena::{Ir, flag};
 use crate::attributes::Attribute;
 use crate::bytecode::encoding::{mask, version};
-use crate::bytecode::error::{BytecodeError, Read};
-use crate::bytecode::layout::{self, Field};
+use crate::bytecode::layout::{self, Field, WRITE_PROPERTIES, missing_function};
+use crate::bytecode_error::{BytecodeError, Read};
+use crate::context::Context;
 use crate::op::Op;
+use crate::properties::{DialectBytecodeWriter, PropertiesSink, WritePropertiesFn};
+use crate::types::Type;
 
 /// Largest index of a size in a sparse array.
 const MAX_SPARSE_INDEX: usize = 256;
@@ -26,6 +29,32 @@ impl Writer<'_> {
         data.n_slots > 0
             && data.flags & flag::REGISTERED != 0
             && self.config.version >= version::NATIVE_PROPERTIES
+            && !self.has_unknown_encoding(op)
+    }
+
+    /// Returns whether nothing in Rust encodes the native properties of an operation. Then its attributes are written by name, which
+    /// readers accept in any version.
+    #[inline]
+    pub(super) fn has_unknown_encoding(&self, op: Op) -> bool {
+        self.ir.op_data(op).n_slots > 0
+            && self.config.version >= version::NATIVE_PROPERTIES
+            && op.info(self.ir).properties_encoding.is_some_and(|encoding| encoding.write.is_none())
+    }
+
+    /// Fails if an operation with an unknown encoding has properties that are no attributes, which have no name in a file.
+    pub(super) fn expect_named_attributes(&self, op: Op) -> Read<()> {
+        let (ir, info) = (self.ir, op.info(self.ir));
+        let is_set = |slot: &&u8| ir.slots(op).get(usize::from(**slot)).is_some_and(Option::is_some);
+        match info.properties.iter().find(is_set) {
+            None => Ok(()),
+            Some(slot) => {
+                let (name, attr) = (op.name_text(ir), info.attributes[usize::from(*slot)]);
+                let reason = missing_function(info, WRITE_PROPERTIES);
+                Err(BytecodeError::of_ir(format!(
+                    "property '{attr}' of '{name}' cannot be written: {reason}"
+                )))
+            }
+        }
     }
 
     /// Writes the properties of an operation, and returns the bit of this part; zero if it has none.
@@ -56,6 +85,7 @@ impl Writer<'_> {
         let version = self.config.version;
         let layout = self.layouts[name.index()].get_or_insert_with(|| Layout {
             fields: layout::fields(ir.context(), name, version).into(),
+            write: ir.context().op_info(name).properties_encoding.and_then(|encoding| encoding.write),
             last: None,
         });
         if let Some((last, index)) = &layout.last
@@ -64,6 +94,9 @@ impl Writer<'_> {
             return Ok(*index);
         }
         self.scratch.bytes.clear();
+        if let Some(write) = layout.write {
+            return self.custom_properties(op, write);
+        }
         for field in &layout.fields {
             match *field {
                 Field::Required(slot) | Field::SizesAttr(slot) => {
@@ -100,6 +133,24 @@ impl Writer<'_> {
         Ok(index)
     }
 
+    /// Writes properties by the function that the definition of the operation requests. The function may write more than attributes, so
+    /// it is called for each operation.
+    #[cold]
+    fn custom_properties(&mut self, op: Op, write: WritePropertiesFn) -> Read<u64> {
+        let (ir, name) = (self.ir, self.ir.op_data(op).name);
+        let layout = self.layouts.get(name.index()).and_then(Option::as_ref);
+        for field in layout.map_or(&[][..], |layout| &layout.fields) {
+            // Accessors that the function calls rely on these.
+            if let Field::Required(slot) = *field
+                && ir.slots(op).get(usize::from(slot)).is_none_or(Option::is_none)
+            {
+                return Err(missing(ir, op, slot));
+            }
+        }
+        write(ir, op, &mut DialectBytecodeWriter::new(&mut Sink { writer: self }));
+        Ok(self.scratch_properties())
+    }
+
     /// Returns the index of the properties that were just encoded.
     fn scratch_properties(&mut self) -> u64 {
         let content = &self.scratch.bytes;
@@ -117,6 +168,67 @@ impl Writer<'_> {
         self.properties.bytes.extend_from_slice(content);
         self.known_properties.insert(hasher.finish(), (next, lo, lo + content.len()));
         next
+    }
+}
+
+/// The properties of an operation with a custom encoding.
+struct Sink<'s, 'a> {
+    writer: &'s mut Writer<'a>,
+}
+
+impl PropertiesSink for Sink<'_, '_> {
+    fn context(&self) -> &Context {
+        self.writer.ir.context()
+    }
+
+    fn version(&self) -> u64 {
+        self.writer.config.version
+    }
+
+    fn dialect_version(&self, dialect: &str) -> Option<&[u8]> {
+        let versions = &self.writer.ir.resources()?.versions;
+        versions.iter().find(|(name, _)| **name == *dialect).map(|(_, bytes)| &bytes[..])
+    }
+
+    fn attribute(&mut self, attr: Attribute) {
+        self.writer.scratch.varint(self.writer.numbers.attr(attr));
+    }
+
+    fn optional_attribute(&mut self, attr: Option<Attribute>) {
+        match attr {
+            Some(attr) => self.writer.scratch.varint_and_flag(self.writer.numbers.attr(attr), true),
+            None => self.writer.scratch.varint(0),
+        }
+    }
+
+    fn ty(&mut self, ty: Type) {
+        self.writer.scratch.varint(self.writer.numbers.ty(ty));
+    }
+
+    fn var_int(&mut self, value: u64) {
+        self.writer.scratch.varint(value);
+    }
+
+    fn signed_var_int(&mut self, value: i64) {
+        self.writer.scratch.signed(value);
+    }
+
+    fn sparse_array(&mut self, array: &[i32]) {
+        sparse_array(&mut self.writer.scratch, array);
+    }
+
+    fn string(&mut self, text: &str) {
+        let name = self.writer.ir.context().identifier(text);
+        self.writer.scratch.varint(self.writer.numbers.identifier(name));
+    }
+
+    fn blob(&mut self, bytes: &[u8]) {
+        self.writer.scratch.varint(bytes.len() as u64);
+        self.writer.scratch.bytes.extend_from_slice(bytes);
+    }
+
+    fn byte(&mut self, value: u8) {
+        self.writer.scratch.byte(value);
     }
 }
 

@@ -3,7 +3,7 @@
 use super::buffer::Buffer;
 use super::state::Writer;
 use crate::bytecode::encoding::{MAGIC, resource, section, version};
-use crate::bytecode::error::{BytecodeError, Read};
+use crate::bytecode_error::{BytecodeError, Read};
 use crate::context::{Identifier, OperationName};
 use crate::resources::{Entry, Resources};
 

@@ -10,6 +10,7 @@ use crate::attributes::Attribute;
 use crate::block::{Block, Region};
 use crate::bytecode::layout::Field;
 use crate::op::Op;
+use crate::properties::WritePropertiesFn;
 
 /// Position of an operation that is not written.
 pub(super) const NOWHERE: u32 = u32::MAX;
@@ -65,6 +66,8 @@ pub(super) struct OpenRegion {
 /// The form in which the properties of an operation are written.
 pub(super) struct Layout {
     pub(super) fields: Box<[Field]>,
+    /// The function that writes them instead, if the definition has its own encoding.
+    pub(super) write: Option<WritePropertiesFn>,
     /// The inherent attributes that were written last, and the index of these properties.
     pub(super) last: Option<(Box<[Option<Attribute>]>, u64)>,
 }

@@ -6,7 +6,7 @@ use super::attributes::text_of_type;
 use super::buffer::Buffer;
 use super::numbers::Numbers;
 use crate::bytecode::encoding::ty;
-use crate::bytecode::error::Read;
+use crate::bytecode_error::Read;
 use crate::context::{Context, Identifier};
 use crate::types::{FloatKind, Signedness, Type, TypeData};
 

@@ -14,6 +14,7 @@ use crate::declared::OpSpec;
 use crate::fold::FoldFn;
 use crate::int_range::IntRange;
 use crate::op::Op;
+use crate::properties::PropertiesEncoding;
 use crate::region_branch::{
     ConstantSuccessorsFn, LoopBoundsFn, LoopRegionsFn, LoopValuesFn, RegionBranch, RegionOperandsFn,
 };
@@ -89,6 +90,8 @@ pub struct OpInfo {
     pub unit_properties: &'static [u8],
     /// Slots of properties that are numbers of 32 bits (`EnumProp`); bytecode stores no attribute for them.
     pub number_properties: &'static [u8],
+    /// Encoding of its properties in bytecode, if its definition requests its own (`useCustomPropertiesEncoding`).
+    pub properties_encoding: Option<PropertiesEncoding>,
     /// The operand groups.
     pub operands: &'static [Group],
     /// The result groups.
@@ -183,6 +186,7 @@ impl OpInfo {
             properties: &[],
             unit_properties: &[],
             number_properties: &[],
+            properties_encoding: None,
             operands: &[],
             results: &[],
             regions: &[],

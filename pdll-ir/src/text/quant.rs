@@ -1,17 +1,15 @@
 //! The dialect `quant`: the printed form of its types.
 //!
-//! In: the text of a type after the dialect. Out: the text that MLIR prints for it. What is not read, such as what is not valid, is left
-//! as it is. MLIR: Quant's TypeParser.cpp. Differs: values are not verified.
+//! In its definition C++ parses and prints them, so they are stored as text. In: the text of a type after the dialect. Out: the text that
+//! MLIR prints for it; none for what is not read, such as what is not valid. MLIR: Quant's TypeParser.cpp. Differs: values are not verified.
 
-use pdll::ir::{Context, FloatKind};
+use pdll_asm::FloatKind;
 
-/// Returns the printed form of a type, for [`Context::read_types_by`].
-///
-/// # Errors
-/// None: other text is returned unchanged.
-pub fn read_type(ctx: &Context, body: &str) -> Result<String, String> {
-    let read = ctx.is_dialect_loaded("quant").then(|| printed(ctx, body.trim())).flatten();
-    Ok(read.unwrap_or_else(|| body.to_owned()))
+use crate::context::Context;
+
+/// Returns the printed form of a type of `quant`.
+pub(super) fn printed_type(ctx: &Context, body: &str) -> Option<String> {
+    printed(ctx, body.trim())
 }
 
 fn printed(ctx: &Context, body: &str) -> Option<String> {

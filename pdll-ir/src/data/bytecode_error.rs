@@ -21,23 +21,23 @@ struct Parts {
 }
 
 /// Results of the reader and the writer.
-pub(super) type Read<T> = Result<T, BytecodeError>;
+pub(crate) type Read<T> = Result<T, BytecodeError>;
 
 impl BytecodeError {
     /// Creates the error for a byte of a file.
     #[cold]
-    pub(super) fn at(offset: usize, message: impl Into<String>) -> BytecodeError {
+    pub(crate) fn at(offset: usize, message: impl Into<String>) -> BytecodeError {
         BytecodeError(Box::new(Parts { file: String::new(), message: message.into(), offset: Some(offset) }))
     }
 
     /// Creates the error for IR that cannot be written.
     #[cold]
-    pub(super) fn of_ir(message: impl Into<String>) -> BytecodeError {
+    pub(crate) fn of_ir(message: impl Into<String>) -> BytecodeError {
         BytecodeError(Box::new(Parts { file: String::new(), message: message.into(), offset: None }))
     }
 
     /// Sets the name of the file.
-    pub(super) fn in_file(mut self, file: &str) -> BytecodeError {
+    pub(crate) fn in_file(mut self, file: &str) -> BytecodeError {
         file.clone_into(&mut self.0.file);
         self
     }
