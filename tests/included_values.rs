@@ -51,7 +51,8 @@ fn what_stays_cpp_is_listed() {
         unchecked("values.unknown"),
         "default value of `size`, default value of `name`, default value of `type`, default value of `symbols`"
     );
-    assert_eq!(unchecked("values.in_function"), "parent `func::FuncOp`");
+    assert_eq!(unchecked("values.in_unknown"), "parent `other::ThingOp`");
+    assert_eq!(unchecked("values.in_function"), "");
     assert_eq!(unchecked("values.in_one"), "");
     assert_eq!(
         said(r#""values.unknown"() {short = []} : () -> ()"#),
@@ -81,7 +82,8 @@ fn classes_name_parents() {
             r#""values.in_one"() : () -> ()"#,
             "'values.in_one' op expects parent op to be one of 'values.outer, values.other'",
         ),
-        (r#""values.in_function"() : () -> ()"#, "right"),
+        (r#""values.in_function"() : () -> ()"#, "'values.in_function' op expects parent op 'func.func'"),
+        (r#""func.func"() ({ "values.in_function"() : () -> () }) : () -> ()"#, "right"),
         (r#""values.other"() : () -> ()"#, "right"),
     ] {
         assert_eq!(said(text), expected, "{text}");

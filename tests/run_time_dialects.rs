@@ -215,8 +215,7 @@ fn the_types_of_a_group_match_that_of_a_value() {
         ir.verify().map_or_else(|error| error.to_string(), |()| "right".to_owned())
     };
     assert_eq!(said("%0#0, %0#0", "i32, i32"), "right");
-    let message =
-        "<unknown>:2:1: error: 'alike.mixed' op failed to verify that all of {xs, y} have same type";
+    let message = "-:2:1: error: 'alike.mixed' op failed to verify that all of {xs, y} have same type";
     assert_eq!(said("%0#0, %0#1", "i32, i64"), message);
     // A group of several is not one value.
     assert_eq!(said("%0#0, %0#0, %0#0", "i32, i32, i32"), message);

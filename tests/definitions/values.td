@@ -52,6 +52,7 @@ def Values_SizedOp : Values_Op<"sized"> {
 // Names of operations are C++ classes, with their namespaces.
 def Values_InModuleOp : Values_Op<"in_module", [HasParent<"mlir::ModuleOp">]>;
 def Values_InSizedOp : Values_Op<"in_one", [HasParent<"::mlir::values::OuterOp, values::OtherOp">]>;
+def Values_InUnknownOp : Values_Op<"in_unknown", [HasParent<"other::ThingOp">]>;
 def Values_InFunctionOp : Values_Op<"in_function", [HasParent<"func::FuncOp">]>;
 def Values_OuterOp : Values_Op<"outer", [NoTerminator, SingleBlock]> {
   let regions = (region AnyRegion:$body);

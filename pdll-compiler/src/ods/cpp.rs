@@ -205,8 +205,9 @@ impl Translator<'_> {
             return None;
         }
         // A getter of the single parameter of a dialect's type.
-        if let Some(found) =
-            class.as_deref().and_then(|class| self.types.iter().find(|found| found.class == class))
+        // MLIR's files define the classes of the builtin dialect too; their methods are known.
+        let of_dialect = class.as_deref().filter(|class| builtin_question(class).is_none());
+        if let Some(found) = of_dialect.and_then(|class| self.types.iter().find(|found| found.class == class))
         {
             let [parameter] = &found.parameters[..] else { return None };
             let (dialect, mnemonic) = (&found.dialect, &found.mnemonic);
@@ -387,6 +388,21 @@ mod tests {
         ] {
             assert_eq!(predicate(cpp, &types(), &Support::default()).as_deref(), Some(rust), "{cpp}");
         }
+    }
+
+    #[test]
+    fn definitions_of_builtin_classes_change_nothing() {
+        let builtin = DialectType {
+            class: "ArrayAttr".into(),
+            dialect: "builtin".into(),
+            mnemonic: "array".into(),
+            parameters: vec!["value".into()],
+            is_attribute: true,
+        };
+        let cpp = "::llvm::cast<::mlir::ArrayAttr>($_self).size() == 3";
+        let translated = |types: &[DialectType]| predicate(cpp, types, &Support::default());
+        assert!(translated(&[]).is_some());
+        assert_eq!(translated(&[builtin]), translated(&[]));
     }
 
     #[test]

@@ -335,6 +335,29 @@ pub fn passed_groups(operation: &Operation) -> Option<Vec<(usize, Option<&str>)>
     Some(groups)
 }
 
+/// C++ classes of operations of MLIR's dialects that other dialects name as parents and terminators.
+const KNOWN_OPERATIONS: &[(&str, &str)] = &[
+    ("LLVM::LLVMFuncOp", "llvm.func"),
+    ("ModuleOp", "builtin.module"),
+    ("affine::AffineForOp", "affine.for"),
+    ("func::FuncOp", "func.func"),
+    ("gpu::GPUFuncOp", "gpu.func"),
+    ("gpu::GPUModuleOp", "gpu.module"),
+    ("linalg::GenericOp", "linalg.generic"),
+    ("scf::ForOp", "scf.for"),
+    ("scf::ForallOp", "scf.forall"),
+    ("scf::IfOp", "scf.if"),
+    ("scf::ParallelOp", "scf.parallel"),
+    ("scf::WhileOp", "scf.while"),
+];
+
+/// Returns the full name of an operation of MLIR's dialects by its C++ class.
+pub fn known_operation(class: &str) -> Option<&'static str> {
+    let class = class.trim().trim_start_matches("::");
+    let class = class.strip_prefix("mlir::").unwrap_or(class);
+    KNOWN_OPERATIONS.iter().find(|(known, _)| *known == class).map(|(_, name)| *name)
+}
+
 /// Returns the traits and interfaces of an operation whose code is C++, unless it needs none.
 pub fn foreign_traits(operation: &Operation) -> impl Iterator<Item = &TraitUse> {
     let uses = operation.trait_uses.iter().filter(|used| used.check.is_none() && !used.native.is_empty());

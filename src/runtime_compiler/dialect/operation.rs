@@ -8,8 +8,8 @@ use pdll_compiler::ods::model::{
     GroupKind, Inference, InferredType, Operation, Part as RegionPart, TypeSource, ValueGroup,
 };
 use pdll_compiler::ods::tables::{
-    IMPLICIT_TERMINATOR, inference_order, infers_from_types, passed_groups, segment_slots, trait_names,
-    verifies_regions,
+    IMPLICIT_TERMINATOR, inference_order, infers_from_types, known_operation, passed_groups, segment_slots,
+    trait_names, verifies_regions,
 };
 use pdll_runtime::ir::{
     AsmNames, Assembly, Group, InferTypesInput, Ir, Op, OpInfo, PropertiesEncoding, Region,
@@ -239,8 +239,7 @@ impl<'a> Tables<'a> {
         let mut all = self.ods.dialects.values().flat_map(|dialect| dialect.operations.values());
         let here = || self.dialect.operations.values().find(|operation| operation.def_name == last);
         let found = all.find(is_class).or_else(here);
-        let known = || KNOWN_OPERATIONS.iter().find(|(known, _)| *known == class).map(|(_, name)| *name);
-        found.map(|operation| keep_str(&operation.name)).or_else(known)
+        found.map(|operation| keep_str(&operation.name)).or_else(|| known_operation(class))
     }
 
     fn inference(&self, operation: &Operation, unchecked: &mut unchecked::Parts) -> InferBy {
@@ -367,14 +366,6 @@ impl<'a> Tables<'a> {
 
 /// The most inherent attributes an operation may have.
 const MAX_ATTRIBUTES: usize = 250;
-
-/// C++ classes of operations of other dialects, which definitions name as parents and terminators.
-const KNOWN_OPERATIONS: &[(&str, &str)] = &[
-    ("ModuleOp", "builtin.module"),
-    ("func::FuncOp", "func.func"),
-    ("scf::ForOp", "scf.for"),
-    ("scf::IfOp", "scf.if"),
-];
 
 /// Returns the parts of an operation that predicates may name.
 fn named_parts(operation: &Operation) -> HashMap<&str, Part> {

@@ -9,6 +9,7 @@ use super::Reader;
 use crate::ods::cpp::{self, Transformed};
 use crate::ods::model::{Check, TraitUse};
 use crate::ods::predicate::Predicate;
+use crate::ods::tables::known_operation;
 
 /// Traits whose arguments are C++ classes of operations.
 const NAMES_OPERATIONS: &[&str] =
@@ -102,7 +103,10 @@ impl Reader<'_> {
         }
         if NAMES_OPERATIONS.contains(&name) {
             for arg in &mut args {
-                *arg = self.operation_of_class(arg).unwrap_or_else(|| arg.clone());
+                let is_cpp = !self.is_rust(record.span());
+                let known = || is_cpp.then(|| known_operation(arg)).flatten().map(str::to_owned);
+                let found = self.operation_of_class(arg).or_else(known);
+                *arg = found.unwrap_or_else(|| arg.clone());
             }
         }
         if name == "OpAsmOpInterface" {
