@@ -39,18 +39,17 @@ def Foreign_Row : Type<CPred<"::llvm::isa<::mlir::RankedTensorType>($_self) && "
 // A predicate with a name, which a Rust function may replace.
 def Foreign_IsFine : PredOpTrait<"input is very fine", CPred<"getInput().isVeryFine()">>;
 
-// An interface and a trait that nothing in Rust replaces, and an interface with hooks.
+// An interface that nothing in Rust replaces, and one with hooks.
 def Foreign_CostOpInterface : OpInterface<"CostOpInterface"> {
   let methods = [InterfaceMethod<"", "int64_t", "getCost">];
 }
-def Foreign_Cheap : NativeOpTrait<"Cheap">;
 def Foreign_LoopOp : Foreign_Op<"loop", [LoopLikeOpInterface]> {
   let regions = (region AnyRegion:$body);
 }
 
 def Foreign_FlipOp : Foreign_Op<"flip", [
     Pure, DeclareOpInterfaceMethods<InferTypeOpInterface>,
-    PredOpTrait<"input is fine", CPred<"getInput().isFine()">>, Foreign_IsFine, Foreign_CostOpInterface, Foreign_Cheap]> {
+    PredOpTrait<"input is fine", CPred<"getInput().isFine()">>, Foreign_IsFine, Foreign_CostOpInterface]> {
   let arguments = (ins Foreign_Row:$input,
                        DefaultValuedAttr<I32Attr, "::foreign::kTimes">:$times,
                        DefaultValuedAttr<F32Attr, "0.5f">:$factor);

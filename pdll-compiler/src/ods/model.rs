@@ -451,7 +451,7 @@ pub struct Operation {
     pub derived: Vec<DerivedDef>,
     /// Additional builders.
     pub builders: Vec<BuilderDef>,
-    /// Builders, derived attributes and class code in C++, which are ignored: `2 builders`, `derived attribute …`, `class code`.
+    /// Builders, derived attributes, class code and interfaces in C++, which are ignored: `2 builders`, `class code`, ….
     pub foreign_code: Vec<String>,
     /// Whether the default builders are skipped.
     pub skips_default_builders: bool,

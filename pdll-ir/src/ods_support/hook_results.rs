@@ -12,7 +12,6 @@ use crate::properties::{
     DialectBytecodeReader, DialectBytecodeWriter, PropertiesEncoding, ReadPropertiesFn, WritePropertiesFn,
 };
 use crate::state::OperationStateBuf;
-use crate::traits::Trait;
 use crate::types::{Type, TypeVec};
 
 /// The result of a missing function.
@@ -27,11 +26,6 @@ pub fn is_written<R: 'static>(_: fn() -> R) -> bool {
 /// Stands for an argument in functions that are not called.
 pub fn argument<T>() -> T {
     unreachable!("`is_written` does not call the function")
-}
-
-/// Returns whether the IR implements a trait or interface without a user's code.
-pub fn is_known_trait(name: &str) -> bool {
-    Trait::by_name(name).is_some()
 }
 
 /// Returns the names of the parts of a definition that are C++ and that no Rust replaces.

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use proc_macro2::{Ident, Span as RustSpan, TokenStream};
+use proc_macro2::{Span as RustSpan, TokenStream};
 use quote::quote;
 
 use super::Emitter;
@@ -12,7 +12,7 @@ use super::op::{is_understood, native_answer};
 use crate::ods::model::{AttributeDef, AttributeSyntax, Operation};
 use crate::ods::names;
 use crate::ods::predicate::Placeholders;
-use crate::ods::tables::{IMPLICIT_TERMINATOR, foreign_trait_name, foreign_traits};
+use crate::ods::tables::IMPLICIT_TERMINATOR;
 
 impl Emitter<'_> {
     /// Emits fallbacks for functions that may replace predicates in C++ of traits.
@@ -130,37 +130,6 @@ impl Emitter<'_> {
             }
         }
         parts.extend(operation.foreign_code.iter().map(|what| quote!((#what, false))));
-        for used in foreign_traits(operation) {
-            let (name, known) = (foreign_trait_name(used), &used.name);
-            let hook = interface_hook(known, &ty, &op, &argument);
-            let is_written = hook.map(|hook| quote!(|| __rt::ods_support::is_written(|| #hook)));
-            parts.push(quote!((#name, __rt::ods_support::is_known_trait(#known) #is_written)));
-        }
         (!parts.is_empty()).then(|| quote!(unchecked: __rt::ods_support::unchecked(&[#(#parts),*]),))
     }
-}
-
-/// Returns the call of the method that a user writes first for an interface in C++; `None` if there is no method for it.
-fn interface_hook(
-    interface: &str,
-    ty: &Ident,
-    op: &TokenStream,
-    argument: &TokenStream,
-) -> Option<TokenStream> {
-    Some(match interface {
-        "RegionBranchOpInterface" => quote!(#op.successor_regions(#argument, #argument)),
-        "RegionBranchTerminatorOpInterface" => quote!(#op.region_successor_operands(#argument, #argument)),
-        "LoopLikeOpInterface" => quote!(#op.loop_regions(#argument)),
-        "InferIntRangeInterface" => quote!(#op.infer_result_ranges(#argument, #argument)),
-        "CastOpInterface" => quote!(#ty::are_cast_compatible(#argument, #argument, #argument)),
-        "DestinationStyleOpInterface" => quote!(#op.dps_inits(#argument)),
-        "OffsetSizeAndStrideOpInterface" => quote!(#op.array_attr_max_ranks(#argument)),
-        "SymbolUserOpInterface" => quote!(#op.verify_symbol_uses(#argument, #argument)),
-        "BranchOpInterface" => quote!(#op.successor_for_operands(#argument, #argument)),
-        "CallOpInterface" => quote!(#op.callable_for_callee(#argument)),
-        "CallableOpInterface" => quote!(#op.callable_region(#argument)),
-        "ConditionallySpeculatable" => quote!(#op.speculatability(#argument)),
-        "MemoryEffectsOpInterface" | "MemoryEffectOpInterface" => quote!(#op.memory_effects(#argument)),
-        _ => return None,
-    })
 }

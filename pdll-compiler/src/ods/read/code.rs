@@ -178,7 +178,8 @@ impl<'a> Reader<'a> {
         out
     }
 
-    /// Returns what an operation defines in C++ and users may write in Rust: builders, derived attributes and class code.
+    /// Returns what an operation defines in C++ and users may write in Rust: builders, derived attributes, class code, and methods of
+    /// interfaces.
     pub(super) fn foreign_code(&self, record: &Record) -> Vec<String> {
         let mut out = Vec::new();
         let list = record.set_value("builders").and_then(Value::as_list).unwrap_or(&[]);
@@ -199,6 +200,12 @@ impl<'a> Reader<'a> {
         };
         if ["extraClassDeclaration", "extraClassDefinition"].iter().any(is_code) {
             out.push("class code".to_owned());
+        }
+        for interface in self.listed_records(record, "traits") {
+            let methods = interface.set_value("methods").filter(|value| !self.is_rust(value.span));
+            if methods.and_then(Value::as_list).is_some_and(|methods| !methods.is_empty()) {
+                out.push(format!("interface `{}`", interface.name()));
+            }
         }
         out
     }
