@@ -25,18 +25,21 @@ pub(crate) type Read<T> = Result<T, BytecodeError>;
 
 impl BytecodeError {
     /// Creates the error for a byte of a file.
+    #[cfg(feature = "bytecode")]
     #[cold]
     pub(crate) fn at(offset: usize, message: impl Into<String>) -> BytecodeError {
         BytecodeError(Box::new(Parts { file: String::new(), message: message.into(), offset: Some(offset) }))
     }
 
     /// Creates the error for IR that cannot be written.
+    #[cfg(feature = "bytecode")]
     #[cold]
     pub(crate) fn of_ir(message: impl Into<String>) -> BytecodeError {
         BytecodeError(Box::new(Parts { file: String::new(), message: message.into(), offset: None }))
     }
 
     /// Sets the name of the file.
+    #[cfg(feature = "bytecode")]
     pub(crate) fn in_file(mut self, file: &str) -> BytecodeError {
         file.clone_into(&mut self.0.file);
         self

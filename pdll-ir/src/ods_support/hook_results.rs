@@ -7,7 +7,6 @@ use crate::attributes::Attribute;
 use crate::block::Region;
 use crate::bytecode_error::BytecodeError;
 use crate::dialect::{InferTypesFn, InferTypesInput, Op, VerifyFn, VerifyMessage};
-use crate::ods_support::Said;
 use crate::properties::{
     DialectBytecodeReader, DialectBytecodeWriter, PropertiesEncoding, ReadPropertiesFn, WritePropertiesFn,
 };
@@ -146,8 +145,22 @@ impl ReadResult for Result<(), BytecodeError> {
     }
 }
 
+/// The result of a function that writes properties.
+pub trait WriteResult {
+    /// Whether the user wrote it.
+    const IS_THERE: bool;
+}
+
+impl WriteResult for Absent {
+    const IS_THERE: bool = false;
+}
+
+impl WriteResult for () {
+    const IS_THERE: bool = true;
+}
+
 /// Returns the encoding of properties: each function is the user's if there is one, else what a support module supplies.
-pub fn properties_encoding_by<R: ReadResult, W: Said<()>>(
+pub fn properties_encoding_by<R: ReadResult, W: WriteResult>(
     supplied: Option<PropertiesEncoding>,
     _: fn(&mut DialectBytecodeReader<'_>, &mut OperationStateBuf) -> R,
     read: ReadPropertiesFn,

@@ -2,10 +2,6 @@
 //!
 //! In: primitives of bytecode, of a reader or writer that is behind a trait. Without the feature `bytecode` nothing calls the functions.
 //! MLIR: Bytecode/BytecodeImplementation.h, Bytecode/BytecodeOpInterface.td.
-#![cfg_attr(
-    not(feature = "bytecode"),
-    allow(dead_code, reason = "only the reader and the writer create these")
-)]
 
 use std::fmt;
 
@@ -83,6 +79,7 @@ impl fmt::Debug for DialectBytecodeReader<'_> {
 }
 
 impl<'a> DialectBytecodeReader<'a> {
+    #[cfg(feature = "bytecode")]
     pub(crate) fn new(source: &'a mut dyn PropertiesSource) -> DialectBytecodeReader<'a> {
         DialectBytecodeReader(source)
     }
@@ -214,6 +211,7 @@ impl fmt::Debug for DialectBytecodeWriter<'_> {
 }
 
 impl<'a> DialectBytecodeWriter<'a> {
+    #[cfg(feature = "bytecode")]
     pub(crate) fn new(sink: &'a mut dyn PropertiesSink) -> DialectBytecodeWriter<'a> {
         DialectBytecodeWriter(sink)
     }
