@@ -15,16 +15,16 @@ use pdll_match::predicate::{AnswerId, PositionId, QuestionId};
 use pdll_match::{Vocabulary, collect};
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::sort::sort_by_key;
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use crate::compiled::Compiled;
 use crate::lower::{Lowered, first_alternatives};
 use crate::ods::model::OdsContext;
-use crate::sema::checked::{Body, Expr, ExprKind, Module, Stmt, StmtKind, VarId, Variable};
+use crate::sema::checked::{Body, ExprKind, Module, StmtKind, VarId, Variable};
 
 use endless::self_match;
-use expressions::{Exprs, expressions, push_parts};
+use expressions::{Exprs, push_parts};
 use gone::gone_operations;
 use repeated::repeated_constraints;
 pub use signatures::Signatures;
@@ -54,33 +54,11 @@ pub fn lint(compiled: &Compiled, ods: &OdsContext, diags: &mut Diags) {
 /// Reports variables that are named and never used, and parameters of PDLL functions. For functions with
 /// code, uses of parameters are unknown.
 fn unused_variables(module: &Module, diags: &mut Diags) {
-    let mut uses = Uses::default();
-    module.patterns.iter().for_each(|pattern| uses.note(module, &pattern.body));
-    for function in &module.functions {
-        match &function.body {
-            Body::Pdll(body) => uses.note(module, body),
-            Body::Code(_) | Body::External | Body::Ods | Body::Conversion => {
-                uses.take_for_used(module, &function.params)
-            }
-        }
-    }
-    for semantics in &module.semantics {
-        uses.note(module, &semantics.pattern.body);
-        // What an operation means may be independent of an operand.
-        for stmt in &semantics.pattern.body {
-            if let StmtKind::Replace { root, .. } = &stmt.kind {
-                uses.take_definitions_for_used(module, root);
-            }
-        }
-    }
-    uses.walk(
-        module,
-        module.variables.iter().filter_map(|variable| variable.type_constraint.as_ref()).collect(),
-    );
-    for (index, variable) in module.variables.iter().enumerate() {
-        if !uses.used[index] && is_to_be_used(variable) {
+    let exempt = exempt_variables(module);
+    for (id, variable) in (0..).map(VarId).zip(&module.variables) {
+        if !variable.is_used && is_to_be_used(variable) && !exempt.contains(&id) {
             let name = &variable.name;
-            let (help, new) = match uses.inline[index] {
+            let (help, new) = match variable.is_inline {
                 true => ("if it needs no name: `_`".to_owned(), "_".to_owned()),
                 false => (
                     format!("if this is intentional, prefix it with an underscore: `_{name}`"),
@@ -96,56 +74,31 @@ fn unused_variables(module: &Module, diags: &mut Diags) {
     }
 }
 
+/// Returns the variables that need no use: parameters of functions without a body in PDLL, and operands of operations whose meaning may be
+/// independent of them.
+fn exempt_variables(module: &Module) -> FxHashSet<VarId> {
+    let mut exempt: FxHashSet<VarId> =
+        module.native_functions().flat_map(|function| function.params.iter().copied()).collect();
+    let conversions = module.functions.iter().filter(|function| matches!(function.body, Body::Conversion));
+    exempt.extend(conversions.flat_map(|function| function.params.iter().copied()));
+    let mut exprs = Exprs::new();
+    for stmt in module.semantics.iter().flat_map(|semantics| &semantics.pattern.body) {
+        if let StmtKind::Replace { root, .. } = &stmt.kind {
+            exprs.push(root);
+        }
+    }
+    while let Some(expr) = exprs.pop() {
+        match &expr.kind {
+            ExprKind::Define(id) => drop(exempt.insert(*id)),
+            _ => push_parts(expr, &mut exprs),
+        }
+    }
+    exempt
+}
+
 /// Returns whether an unused variable is to be reported.
 fn is_to_be_used(variable: &Variable) -> bool {
     !variable.name.is_empty() && !variable.name.starts_with('_')
-}
-
-/// The referenced variables, and the variables defined within expressions, by number.
-#[derive(Default)]
-struct Uses {
-    used: Vec<bool>,
-    inline: Vec<bool>,
-}
-
-impl Uses {
-    /// Records the references of a body.
-    fn note(&mut self, module: &Module, stmts: &[Stmt]) {
-        let mut exprs = Exprs::new();
-        expressions(stmts, &mut exprs, |_| {});
-        self.walk(module, exprs);
-    }
-
-    /// Marks variables as used.
-    fn take_for_used(&mut self, module: &Module, variables: &[VarId]) {
-        self.used.resize(module.variables.len(), false);
-        variables.iter().for_each(|var| self.used[var.0 as usize] = true);
-    }
-
-    /// Marks the variables that an expression defines as used.
-    fn take_definitions_for_used(&mut self, module: &Module, expr: &Expr) {
-        self.used.resize(module.variables.len(), false);
-        let mut exprs = Exprs::new();
-        exprs.push(expr);
-        while let Some(expr) = exprs.pop() {
-            match &expr.kind {
-                ExprKind::Define(id) => self.used[id.0 as usize] = true,
-                _ => push_parts(expr, &mut exprs),
-            }
-        }
-    }
-
-    fn walk(&mut self, module: &Module, mut exprs: Exprs<'_>) {
-        self.used.resize(module.variables.len(), false);
-        self.inline.resize(module.variables.len(), false);
-        while let Some(expr) = exprs.pop() {
-            match &expr.kind {
-                ExprKind::Var(id) => self.used[id.0 as usize] = true,
-                ExprKind::Define(id) => self.inline[id.0 as usize] = true,
-                _ => push_parts(expr, &mut exprs),
-            }
-        }
-    }
 }
 
 /// Reports patterns that always come after another one which matches everything that they match.

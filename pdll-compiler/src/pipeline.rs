@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use pdll_match::{Pattern, Trees};
 use pdll_support::diag::{Diag, Diags};
-use pdll_support::source::{Content, SourceId, SourceMap, Span};
+use pdll_support::source::{Content, SourceId, SourceMap};
 
 use crate::codegen::rust::{self, Frame, MAX_MATCHER, NativeFn, SourceLine, TooLarge};
 use crate::codegen::stages::{self, Stage};
@@ -25,13 +25,13 @@ use crate::sema::{self, Strictness};
 use crate::syntax::ast;
 use crate::syntax::lexer::lex_part;
 use crate::syntax::parser::{self, Mode};
-use crate::syntax::token::{Token, TokenKind};
+use crate::syntax::token::Tokens;
 
 /// The input of the pipeline.
 #[derive(Debug)]
 pub struct Input {
     /// The tokens of the source, from one of the two lexers.
-    pub tokens: Vec<Token>,
+    pub tokens: Tokens,
     /// Kind of the source: a file, or the body of a macro call.
     pub mode: Mode,
     /// The definitions that are known without an include: those of imported dialects.
@@ -119,10 +119,10 @@ pub fn compile_again(
 }
 
 /// Lexes a part of a text source. A token source has no text: its tokens come from rustc.
-pub fn lex_text(sources: &SourceMap, source: SourceId, part: Range<usize>, diags: &mut Diags) -> Vec<Token> {
+pub fn lex_text(sources: &SourceMap, source: SourceId, part: Range<usize>, diags: &mut Diags) -> Tokens {
     match &sources.get(source).content {
         Content::Text(text) => lex_part(source, text, part.start..part.end.min(text.len()), diags),
-        Content::Tokens(_) => vec![Token::punct(TokenKind::Eof, Span { source, lo: 0, hi: 0 })],
+        Content::Tokens(_) => Tokens::empty(source),
     }
 }
 

@@ -141,7 +141,9 @@ fn declarations(file: &Path, uri: &str, found: &mut Vec<Value>) {
         };
         if depth == 0 && pair[1].kind == TokenKind::Ident {
             let place = range(&text, pair[1].span.lo as usize, pair[1].span.hi as usize);
-            found.push(json!({ "name": pair[1].text(), "kind": kind, "location": location(uri, place) }));
+            found.push(
+                json!({ "name": tokens.text(&pair[1]), "kind": kind, "location": location(uri, place) }),
+            );
         }
     }
 }

@@ -9,6 +9,7 @@
 use std::hash::{BuildHasher, Hash};
 
 use pdll_support::define_id;
+use pdll_support::interner::Interner;
 use pdll_support::text::Text;
 use rustc_hash::FxBuildHasher;
 
@@ -262,27 +263,27 @@ impl Vocabulary {
 
     /// Returns the position with an id of this vocabulary.
     pub fn position(&self, id: PositionId) -> &Position {
-        &self.positions.items[id.index()]
+        &self.positions.items()[id.index()]
     }
 
     /// Returns the id of a position, if it was added.
     pub fn find_position(&self, position: &Position) -> Option<PositionId> {
-        self.positions.get(position).map(PositionId)
+        self.positions.find(FxBuildHasher.hash_one(position), |known| known == position).map(PositionId)
     }
 
     /// Returns the question with an id of this vocabulary.
     pub fn question(&self, id: QuestionId) -> &Question {
-        &self.questions.items[id.index()]
+        &self.questions.items()[id.index()]
     }
 
     /// Returns the answer with an id of this vocabulary.
     pub fn answer(&self, id: AnswerId) -> &Answer {
-        &self.answers.items[id.index()]
+        &self.answers.items()[id.index()]
     }
 
     /// Interns a position.
     pub fn add_position(&mut self, position: Position) -> PositionId {
-        let id = PositionId(self.positions.add(position));
+        let id = PositionId(add(&mut self.positions, position));
         if id.index() == self.depths.len() {
             let parent = self.position(id).parent();
             self.parents.push(parent);
@@ -293,11 +294,11 @@ impl Vocabulary {
 
     /// Interns a question.
     pub fn add_question(&mut self, question: Question) -> QuestionId {
-        let Some(number) = question.number() else { return QuestionId(self.questions.add(question)) };
+        let Some(number) = question.number() else { return QuestionId(add(&mut self.questions, question)) };
         if let Some(id) = self.plain_questions[number] {
             return id;
         }
-        let id = QuestionId(self.questions.add(question));
+        let id = QuestionId(add(&mut self.questions, question));
         self.plain_questions[number] = Some(id);
         id
     }
@@ -307,19 +308,19 @@ impl Vocabulary {
         let number = match answer {
             Answer::Yes => 0,
             Answer::Count(count) if (count as usize) < self.plain_answers.len() - 1 => count as usize + 1,
-            _ => return AnswerId(self.answers.add(answer)),
+            _ => return AnswerId(add(&mut self.answers, answer)),
         };
         if let Some(id) = self.plain_answers[number] {
             return id;
         }
-        let id = AnswerId(self.answers.add(answer));
+        let id = AnswerId(add(&mut self.answers, answer));
         self.plain_answers[number] = Some(id);
         id
     }
 
     /// Returns the number of positions.
     pub fn n_positions(&self) -> usize {
-        self.positions.items.len()
+        self.positions.items().len()
     }
 
     /// Returns the number of steps to a position from the root, or from the literal or constraint result
@@ -355,69 +356,9 @@ impl Vocabulary {
     }
 }
 
-/// Interned items with indices.
-#[derive(Clone, Debug)]
-struct Interner<T> {
-    items: Vec<T>,
-    hashes: Vec<u64>,
-    /// Open addressing with linear probing: the index of an item plus one; zero is a free slot. At least half of the slots are free.
-    slots: Vec<u32>,
-}
-
-impl<T> Default for Interner<T> {
-    fn default() -> Self {
-        Interner { items: Vec::new(), hashes: Vec::new(), slots: Vec::new() }
-    }
-}
-
-impl<T: Eq + Hash> Interner<T> {
-    /// Returns the index of an item, or the slot where it belongs. There must be a free slot.
-    fn find(&self, hash: u64, item: &T) -> Result<u32, usize> {
-        let mask = self.slots.len() - 1;
-        let mut slot = hash as usize & mask;
-        loop {
-            let Some(id) = self.slots[slot].checked_sub(1) else { return Err(slot) };
-            if self.hashes[id as usize] == hash && self.items[id as usize] == *item {
-                return Ok(id);
-            }
-            slot = (slot + 1) & mask;
-        }
-    }
-
-    fn get(&self, item: &T) -> Option<u32> {
-        if self.slots.is_empty() { None } else { self.find(FxBuildHasher.hash_one(item), item).ok() }
-    }
-
-    fn add(&mut self, item: T) -> u32 {
-        if 2 * self.items.len() >= self.slots.len() {
-            self.grow();
-        }
-        let hash = FxBuildHasher.hash_one(&item);
-        match self.find(hash, &item) {
-            Ok(id) => id,
-            Err(slot) => {
-                let id = self.items.len() as u32;
-                self.items.push(item);
-                self.hashes.push(hash);
-                self.slots[slot] = id + 1;
-                id
-            }
-        }
-    }
-
-    #[cold]
-    fn grow(&mut self) {
-        let n = (2 * self.slots.len()).max(64);
-        self.slots.clear();
-        self.slots.resize(n, 0);
-        for (id, hash) in (1..).zip(&self.hashes) {
-            let mut slot = *hash as usize & (n - 1);
-            while self.slots[slot] != 0 {
-                slot = (slot + 1) & (n - 1);
-            }
-            self.slots[slot] = id;
-        }
-    }
+/// Returns the number of an item; adds it if it is new.
+fn add<T: Eq + Hash>(items: &mut Interner<T>, item: T) -> u32 {
+    items.add_item(FxBuildHasher.hash_one(&item), item)
 }
 
 #[cfg(test)]

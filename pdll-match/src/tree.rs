@@ -421,15 +421,14 @@ impl<'a> Builder<'a> {
             };
             rests.ask(number, index);
             let Predicate { position, question, answer } = predicates[index as usize];
-            let next = LevelId(levels.len() as u32);
+            let next = LevelId(levels.len().max(id.index() + 1) as u32);
             let arms = smallvec![Arm { answer, level: next }];
             let groups = smallvec![Group { position, question, min_rank, arms }];
-            levels[id.index()] = Level { leaves: SmallVec::new(), groups, min_rank };
-            levels.push(Level::default());
+            put(levels, id, Level { leaves: SmallVec::new(), groups, min_rank });
             id = next;
         }
         self.heap = ready;
-        levels[id.index()] = Level { leaves: smallvec![min_rank], groups: SmallVec::new(), min_rank };
+        put(levels, id, Level { leaves: smallvec![min_rank], groups: SmallVec::new(), min_rank });
     }
 
     fn level(
@@ -489,6 +488,14 @@ impl<'a> Builder<'a> {
             Question::Exists => 7,
         };
         kind(Kind::Plain) | u128::from(self.depths[position.index()]) << 72 | cost << 64
+    }
+}
+
+/// Adds the next level, or replaces the one that was added for an id.
+fn put(levels: &mut Vec<Level>, id: LevelId, level: Level) {
+    match levels.get_mut(id.index()) {
+        Some(empty) => *empty = level,
+        None => levels.push(level),
     }
 }
 

@@ -8,6 +8,7 @@
 pub mod diag;
 pub mod id;
 pub mod include;
+pub mod interner;
 pub mod limits;
 pub mod sort;
 pub mod source;

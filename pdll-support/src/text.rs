@@ -5,10 +5,13 @@
 
 use std::borrow::Borrow;
 use std::fmt;
+use std::hash::Hasher;
 use std::ops::Deref;
 use std::sync::Arc;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::FxHasher;
+
+use crate::interner::Interner;
 
 /// An immutable string shared by its clones.
 ///
@@ -133,6 +136,11 @@ impl FromIterator<char> for Text {
     }
 }
 
+crate::define_id! {
+    /// A string of a [`Texts`].
+    TextId
+}
+
 /// Returns the same handle for equal strings.
 ///
 /// ```
@@ -141,20 +149,40 @@ impl FromIterator<char> for Text {
 /// let mut texts = Texts::default();
 /// let (a, b) = (texts.get("tag"), texts.get("tag"));
 /// assert_eq!(a.as_ptr(), b.as_ptr());
+/// let id = texts.id("tag");
+/// assert_eq!(texts.text(id), "tag");
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Texts {
-    known: FxHashSet<Text>,
+    known: Interner<Text>,
 }
 
 impl Texts {
     /// Returns the handle of a string.
     pub fn get(&mut self, text: &str) -> Text {
-        if let Some(known) = self.known.get(text) {
-            return known.clone();
-        }
-        let new = Text::from(text);
-        self.known.insert(new.clone());
-        new
+        let id = self.id(text);
+        self.text(id).clone()
+    }
+
+    /// Returns the number of a string.
+    pub fn id(&mut self, text: &str) -> TextId {
+        let mut hasher = FxHasher::default();
+        hasher.write(text.as_bytes());
+        TextId(self.known.add(hasher.finish(), |known| **known == *text, || Text::from(text)))
+    }
+
+    /// Returns a number for a string that is expected only once.
+    pub fn add(&mut self, text: Text) -> TextId {
+        TextId(self.known.add_apart(text))
+    }
+
+    /// Returns the string with a number.
+    pub fn text(&self, id: TextId) -> &Text {
+        &self.known.items()[id.index()]
+    }
+
+    /// Returns all strings in the order in which they were added.
+    pub fn all(&self) -> &[Text] {
+        self.known.items()
     }
 }

@@ -85,6 +85,8 @@ fn declaration(module: &mut Module, constraint: &CppConstraint) -> Function {
         listed: smallvec::smallvec![Listed { kind, is_typed: false }],
         type_constraint: None,
         is_param: true,
+        is_used: false,
+        is_inline: false,
     });
     Function {
         kind: FunctionKind::Constraint,
@@ -457,7 +459,7 @@ impl<'a> Printer<'a> {
                     .get(&var)
                     .map(|(init, section)| Node::Expr(init, Around { section: *section, tuple: None }));
                 let listed = variable.listed.iter().map(|listed| {
-                    let ty = variable.type_constraint.as_ref().filter(|_| listed.is_typed);
+                    let ty = variable.type_constraint.as_deref().filter(|_| listed.is_typed);
                     Node::Listed(listed, ty)
                 });
                 vec![("", init.into_iter().collect()), ("Constraints", listed.collect())]

@@ -17,7 +17,7 @@ pub use crate::fmt::layout::MAX_WIDTH;
 use crate::fmt::trivia::read;
 use crate::syntax::lexer::lex;
 use crate::syntax::parser::{Includes, Loaded, Mode, parse};
-use crate::syntax::token::{Token, TokenKind};
+use crate::syntax::token::Tokens;
 
 /// Formats a file of PDLL. Returns `None` if its syntax is not valid, and reports why.
 ///
@@ -51,7 +51,7 @@ impl Includes for NoIncludes {
     fn load(&mut self, path: &str, span: Span, _diags: &mut Diags) -> Loaded {
         match path.ends_with(".td") {
             true => Loaded::Td,
-            false => Loaded::Pdll(vec![Token::punct(TokenKind::Eof, span)]),
+            false => Loaded::Pdll(Tokens::empty(span.source)),
         }
     }
 }

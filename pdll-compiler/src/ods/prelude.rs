@@ -7,12 +7,13 @@
 use std::path::PathBuf;
 
 use once_cell::sync::Lazy;
+use pdll_support::Text;
 use pdll_support::include::{IncludeDirs, IncludeError, Included, Includes};
 use pdll_tablegen::Library;
 
 use crate::ods::model::{Constraint, OdsContext};
 use crate::ods::payload;
-use crate::syntax::token::{Token, TokenKind};
+use crate::syntax::token::Tokens;
 
 /// Files of the prelude in order: name for messages, and text.
 pub const FILES: &[(&str, &str)] = &[
@@ -42,10 +43,9 @@ pub fn constraints() -> &'static OdsContext {
 }
 
 /// Adds the constraints of the prelude that tokens name. They need no include.
-pub fn add_named(ods: &mut OdsContext, tokens: &[Token]) {
-    for token in tokens.iter().filter(|token| token.kind == TokenKind::Ident) {
+pub fn add_named(ods: &mut OdsContext, tokens: &Tokens) {
+    for name in tokens.texts().iter().map(Text::as_str) {
         // Their names are capitalized, as hardly any other name of a text is.
-        let name = token.text();
         if name.starts_with(|c: char| c.is_ascii_uppercase())
             && let Some(constraint) = constraints().constraints.get(name)
             && !ods.constraints.contains_key(name)

@@ -9,6 +9,7 @@ use pdll_support::source::Span;
 
 use super::Checker;
 use super::checked::{Expr, ExprKind, FunctionKind};
+use super::literals::has_front;
 use super::scope::DeclKind;
 use super::types::Type;
 use crate::ods::model::{ConstraintKind, Operation};
@@ -139,10 +140,4 @@ pub(super) fn see_definition(diag: Diag, ods: &Operation) -> Diag {
 /// Returns whether a text is a type that a literal may hold.
 pub(super) fn is_valid(text: &str) -> bool {
     pdll_asm::check_type(text).is_ok() && !has_front(text)
-}
-
-/// Returns whether there is text before the first token. MLIR counts from its first token, and removes the
-/// same length at the end of excess text.
-pub(super) fn has_front(text: &str) -> bool {
-    text.starts_with([' ', '\t', '\n', '\r', '/'])
 }

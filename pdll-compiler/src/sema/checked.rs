@@ -200,9 +200,13 @@ pub struct Variable {
     /// Complete constraint list as written.
     pub listed: SmallVec<[Listed; 1]>,
     /// Required type (or types), from `Value<…>` and the like.
-    pub type_constraint: Option<Expr>,
+    pub type_constraint: Option<Box<Expr>>,
     /// Whether it is a parameter.
     pub is_param: bool,
+    /// Whether an expression refers to it.
+    pub is_used: bool,
+    /// Whether an expression defines it.
+    pub is_inline: bool,
 }
 
 /// One entry of a constraint list as written.

@@ -40,6 +40,13 @@ pub(super) enum Meant {
 
 impl Checker<'_> {
     pub(super) fn constraint_list(&mut self, constraints: &[ast::ConstraintRef]) -> ConstraintList {
+        // Most lists are a built-in type.
+        if let [only] = constraints
+            && let Some((ty, kind)) = built_in(&only.kind)
+        {
+            let listed = smallvec![Listed { kind, is_typed: false }];
+            return ConstraintList { ty: Some(ty), listed, ..ConstraintList::default() };
+        }
         self.constraint_list_with(constraints, ConstraintList::default())
     }
 
@@ -258,6 +265,8 @@ impl Checker<'_> {
                 constraints: Vec::new(),
                 type_constraint: None,
                 is_param: true,
+                is_used: false,
+                is_inline: false,
             },
         );
         let id = FunctionId(self.module.functions.len() as u32);
@@ -279,6 +288,18 @@ impl Checker<'_> {
         self.ods_functions.insert(name.to_owned(), id);
         Some(id)
     }
+}
+
+/// Returns the type that a constraint is, unless it has more to say than its type.
+fn built_in(constraint: &ConstraintKind) -> Option<(Type, ListedKind)> {
+    Some(match constraint {
+        ConstraintKind::Attr(None) => (Type::Attr, ListedKind::Attr),
+        ConstraintKind::Type => (Type::Type, ListedKind::Type),
+        ConstraintKind::TypeRange => (Type::TypeRange, ListedKind::TypeRange),
+        ConstraintKind::Value(None) => (Type::Value, ListedKind::Value),
+        ConstraintKind::ValueRange(None) => (Type::ValueRange, ListedKind::ValueRange),
+        _ => return None,
+    })
 }
 
 /// Returns a constraint as written; `user` is the function it names.

@@ -170,6 +170,8 @@ impl Checker<'_> {
                 listed: SmallVec::new(),
                 type_constraint: None,
                 is_param: true,
+                is_used: false,
+                is_inline: false,
             };
             params.push(self.variable(None, variable));
         }

@@ -183,6 +183,8 @@ impl Checker<'_> {
         let defined = self.expr(variable);
         let ExprKind::Define(var) = defined.kind else { return defined };
         self.maybe_absent.insert(var, variable.span);
+        // It needs its name.
+        self.module.variables[var.0 as usize].is_inline = false;
         Expr { kind: ExprKind::Optional { var, default }, ty: Type::Attr, span: value.span }
     }
 

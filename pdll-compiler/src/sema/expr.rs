@@ -70,7 +70,11 @@ impl Checker<'_> {
             return Expr::error(span);
         };
         let (kind, ty) = match decl.kind {
-            DeclKind::Variable(id) => (ExprKind::Var(id), self.var_type(id)),
+            DeclKind::Variable(id) => {
+                let variable = &mut self.module.variables[id.0 as usize];
+                variable.is_used = true;
+                (ExprKind::Var(id), variable.ty.clone())
+            }
             DeclKind::Function(id) => (ExprKind::Function(id), function_type(self.module.function(id).kind)),
             DeclKind::Pattern { .. } => {
                 let diag = Diag::error(span, format!("invalid reference to `{name}`"));
@@ -110,8 +114,10 @@ impl Checker<'_> {
             ty: ty.clone(),
             constraints: list.user,
             listed: list.listed,
-            type_constraint: list.type_constraint,
+            type_constraint: list.type_constraint.map(Box::new),
             is_param: false,
+            is_used: false,
+            is_inline: true,
         };
         let id = self.variable(name, variable);
         Expr { kind: ExprKind::Define(id), ty, span }

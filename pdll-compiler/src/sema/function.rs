@@ -106,6 +106,8 @@ impl Checker<'_> {
             listed: list.listed,
             type_constraint: None,
             is_param: true,
+            is_used: false,
+            is_inline: false,
         };
         self.variable(param.name.as_ref(), variable)
     }

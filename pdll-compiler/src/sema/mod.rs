@@ -18,6 +18,7 @@ mod expr;
 mod function;
 mod invalid;
 mod literal;
+mod literals;
 mod member;
 mod module;
 mod operation;
@@ -33,6 +34,7 @@ use pdll_support::source::{SourceId, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use self::checked::{FunctionId, FunctionKind, Module, VarId, Variable};
+use self::literals::Literals;
 use self::scope::{Decl, DeclKind, Scopes};
 use self::types::Type;
 use crate::ods::model::{Constraint, OdsContext, Operation};
@@ -92,6 +94,7 @@ struct Checker<'a> {
     ods_operations: RefCell<FxHashMap<Text, Option<&'a Operation>>>,
     /// Constraints of ODS that were looked up for literals.
     ods_constraints: RefCell<FxHashMap<&'a str, Option<&'a Constraint>>>,
+    literals: Literals,
     n_anonymous: u32,
     /// Names of the functions whose bodies are being checked.
     open_functions: Vec<Text>,
@@ -132,6 +135,7 @@ impl<'a> Checker<'a> {
             ods_functions: FxHashMap::default(),
             ods_operations: RefCell::default(),
             ods_constraints: RefCell::default(),
+            literals: Literals::default(),
             n_anonymous: 0,
             open_functions: Vec::new(),
             n_errors: 0,

@@ -30,8 +30,9 @@ const RESULTS: Groups = Groups { what: "result", one: &Type::Type, range: &Type:
 
 impl Checker<'_> {
     pub(super) fn operation(&mut self, operation: &ast::Operation, span: Span) -> Expr {
-        let is_known = self.is_known_operation(&operation.name);
         let name = operation.name.name.as_ref();
+        let ods = name.and_then(|name| self.ods_operation(name));
+        let is_known = ods.is_some() || self.is_known_operation(&operation.name);
         if name.is_none() && self.in_rewrite() {
             self.poison();
         }
@@ -40,7 +41,6 @@ impl Checker<'_> {
         let mut attributes = self.attributes(operation, is_known);
         let results = operation.results.as_ref().map(|results| self.exprs(results));
 
-        let ods = name.and_then(|name| self.ods_operation(name));
         let location = operation.location.as_ref().and_then(|location| self.location(location));
         let has_directives = |operands: &[Expr]| {
             operands.iter().any(|operand| matches!(operand.kind, ExprKind::Either(_) | ExprKind::Variadic(_)))
@@ -55,7 +55,7 @@ impl Checker<'_> {
             }
             None => None,
         };
-        self.attribute_values(operation, &mut attributes);
+        self.attribute_values(operation, ods, &mut attributes);
         let results =
             results.map(|results| self.groups(place, ods, ods.map(|op| &op.results[..]), results, RESULTS));
         if let Some(ods) = ods {
@@ -108,7 +108,12 @@ impl Checker<'_> {
     }
 
     /// Checks the values of attributes, and their names against ODS.
-    fn attribute_values(&mut self, operation: &ast::Operation, attributes: &mut [(Name, Expr)]) {
+    fn attribute_values(
+        &mut self,
+        operation: &ast::Operation,
+        ods: Option<&model::Operation>,
+        attributes: &mut [(Name, Expr)],
+    ) {
         for (_, value) in attributes {
             if !matches!(value.ty, Type::Attr | Type::Error) {
                 let message = format!("expected `Attr` expression, but got `{}`", value.ty);
@@ -117,16 +122,14 @@ impl Checker<'_> {
                 *value = Expr::error(value.span);
             }
         }
-        self.attribute_names(operation);
+        self.attribute_names(operation, ods);
     }
 
     /// Checks the attributes' names against ODS and for duplicates.
-    fn attribute_names(&mut self, operation: &ast::Operation) {
+    fn attribute_names(&mut self, operation: &ast::Operation, ods: Option<&model::Operation>) {
         let mut given: FxHashMap<&str, Span> = FxHashMap::default();
         // Most operations have a few attributes, which are compared faster than hashed.
         let are_few = operation.attributes.len() <= 8;
-        let named = operation.name.name.as_deref().filter(|_| !operation.attributes.is_empty());
-        let ods = named.and_then(|name| self.ods_operation(name));
         for (i, attribute) in operation.attributes.iter().enumerate() {
             let name = &attribute.name;
             let before = match are_few {

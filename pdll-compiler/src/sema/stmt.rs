@@ -126,8 +126,10 @@ impl Checker<'_> {
             ty,
             constraints: list.user,
             listed: list.listed,
-            type_constraint: list.type_constraint.filter(|_| init.is_none()),
+            type_constraint: list.type_constraint.filter(|_| init.is_none()).map(Box::new),
             is_param: false,
+            is_used: false,
+            is_inline: false,
         };
         let negated = init.as_ref().and_then(|init| self.negated_call(init));
         let id = self.variable(Some(name), variable);

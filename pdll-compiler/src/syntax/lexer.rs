@@ -9,78 +9,95 @@ use std::string::FromUtf8Error;
 
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::{SourceId, Span};
-use pdll_support::text::Texts;
 
-use super::token::{Token, TokenKind};
+use super::token::{TokenKind, Tokens};
 
 /// Lexes a whole text. The last token is `Eof`.
-pub fn lex(source: SourceId, text: &str, diags: &mut Diags) -> Vec<Token> {
+pub fn lex(source: SourceId, text: &str, diags: &mut Diags) -> Tokens {
     lex_part(source, text, 0..text.len(), diags)
 }
 
 /// Lexes a part of a text, independently of the rest; locations are those in the whole text.
-pub fn lex_part(source: SourceId, text: &str, part: Range<usize>, diags: &mut Diags) -> Vec<Token> {
+pub fn lex_part(source: SourceId, text: &str, part: Range<usize>, diags: &mut Diags) -> Tokens {
     // Tokens are rarely shorter, including spaces between them. Unused memory is not touched.
-    let tokens = Vec::with_capacity(part.len() / 2 + 1);
-    let mut lexer =
-        Lexer { source, text: &text[..part.end], at: part.start, tokens, texts: Texts::default(), diags };
-    while lexer.next_token() {}
+    let tokens = Tokens::with_capacity(part.len() / 2 + 1);
+    let mut lexer = Lexer { source, text: &text[..part.end], at: part.start, tokens, diags };
+    lexer.run();
     lexer.tokens
 }
+
+/// The first byte of a token or of a separator.
+#[derive(Copy, Clone)]
+enum First {
+    Blank,
+    Word,
+    /// A token of one byte.
+    Single(TokenKind),
+    Other,
+}
+
+static FIRST: [First; 256] = {
+    let mut table = [First::Other; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = match byte as u8 {
+            b' ' | b'\t' | b'\n' | b'\r' => First::Blank,
+            b'a'..=b'z' | b'A'..=b'Z' | b'_' => First::Word,
+            b'(' => First::Single(TokenKind::LeftParen),
+            b')' => First::Single(TokenKind::RightParen),
+            b'<' => First::Single(TokenKind::Less),
+            b'>' => First::Single(TokenKind::Greater),
+            b'{' => First::Single(TokenKind::LeftBrace),
+            b'}' => First::Single(TokenKind::RightBrace),
+            b':' => First::Single(TokenKind::Colon),
+            b';' => First::Single(TokenKind::Semicolon),
+            b',' => First::Single(TokenKind::Comma),
+            b'.' => First::Single(TokenKind::Dot),
+            b']' => First::Single(TokenKind::RightSquare),
+            _ => First::Other,
+        };
+        byte += 1;
+    }
+    table
+};
 
 struct Lexer<'a> {
     source: SourceId,
     text: &'a str,
     at: usize,
-    tokens: Vec<Token>,
-    texts: Texts,
+    tokens: Tokens,
     diags: &'a mut Diags,
 }
 
 impl<'a> Lexer<'a> {
-    /// Lexes one token or separator. Returns whether there may be more.
-    fn next_token(&mut self) -> bool {
-        let start = self.at;
-        // Most tokens are one byte of punctuation.
-        let single = match self.text.as_bytes().get(start) {
-            Some(b' ' | b'\t' | b'\n' | b'\r') => {
-                self.at += 1;
-                while let Some(b' ' | b'\t' | b'\n' | b'\r') = self.text.as_bytes().get(self.at) {
-                    self.at += 1;
+    fn run(&mut self) {
+        while let Some(byte) = self.text.as_bytes().get(self.at) {
+            let start = self.at;
+            match FIRST[usize::from(*byte)] {
+                First::Blank => {
+                    let rest = &self.text.as_bytes()[start..];
+                    let is_blank = |byte: &u8| matches!(FIRST[usize::from(*byte)], First::Blank);
+                    self.at += rest.iter().position(|byte| !is_blank(byte)).unwrap_or(rest.len());
                 }
-                return true;
+                First::Word => {
+                    let word = self.word();
+                    let span = self.span(start);
+                    self.tokens.push_word(word, span);
+                }
+                First::Single(kind) => {
+                    self.at += 1;
+                    self.push_punct(kind, start);
+                }
+                First::Other => self.other(),
             }
-            Some(b'a'..=b'z' | b'A'..=b'Z' | b'_') => {
-                let word = self.word();
-                let span = self.span(start);
-                self.tokens.push(Token::word(word, span, &mut self.texts));
-                return true;
-            }
-            Some(b'(') => TokenKind::LeftParen,
-            Some(b')') => TokenKind::RightParen,
-            Some(b'<') => TokenKind::Less,
-            Some(b'>') => TokenKind::Greater,
-            Some(b'{') => TokenKind::LeftBrace,
-            Some(b'}') => TokenKind::RightBrace,
-            Some(b':') => TokenKind::Colon,
-            Some(b';') => TokenKind::Semicolon,
-            Some(b',') => TokenKind::Comma,
-            Some(b'.') => TokenKind::Dot,
-            Some(b']') => TokenKind::RightSquare,
-            _ => return self.rare_token(),
-        };
-        self.at += 1;
-        self.push_punct(single, start);
-        true
+        }
+        self.push_punct(TokenKind::Eof, self.at);
     }
 
     /// Lexes a token with an unusual start.
-    fn rare_token(&mut self) -> bool {
+    fn other(&mut self) {
         let start = self.at;
-        let Some(c) = self.peek(0) else {
-            self.tokens.push(Token::punct(TokenKind::Eof, self.span(start)));
-            return false;
-        };
+        let Some(c) = self.peek(0) else { return };
         match c {
             '/' if self.rest().starts_with("//") => self.comment(),
             '/' if self.rest().starts_with("/*") => self.block_comment(),
@@ -99,7 +116,6 @@ impl<'a> Lexer<'a> {
             }
             c => self.punct(c),
         }
-        true
     }
 
     fn punct(&mut self, c: char) {
@@ -205,13 +221,12 @@ impl<'a> Lexer<'a> {
 
     fn push_punct(&mut self, kind: TokenKind, start: usize) {
         let span = self.span(start);
-        self.tokens.push(Token::punct(kind, span));
+        self.tokens.push(kind, span);
     }
 
     fn push_text(&mut self, kind: TokenKind, text: &str, start: usize) {
         let span = self.span(start);
-        let text = self.texts.get(text);
-        self.tokens.push(Token::with_text(kind, text, span));
+        self.tokens.push_text(kind, text, span);
     }
 
     fn error(&mut self, span: Span, message: &str) {

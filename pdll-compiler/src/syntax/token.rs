@@ -1,24 +1,33 @@
 //! Tokens of PDLL: the parser's input, from either lexer (text, rustc's token trees).
 //!
-//! Invariant: a token list ends in exactly one `Eof`, whose span is the place just after the last token.
+//! Invariant: a token list ends in exactly one `Eof`, whose span is the place just after the last token. Equal texts are stored once.
 //! MLIR: Tools/PDLL/Parser/Lexer.h. Differs: doc comments are tokens; a code block may carry Rust's tokens.
 
+use std::ops::Deref;
+
 use pdll_match::Text;
-use pdll_support::source::Span;
-use pdll_support::text::Texts;
+use pdll_support::source::{SourceId, Span};
+use pdll_support::text::{TextId, Texts};
 use proc_macro2::TokenStream;
 
-/// One token.
-#[derive(Clone, Debug)]
+/// One token. Its text is in the list.
+#[derive(Copy, Clone, Debug)]
 pub struct Token {
     /// Kind.
     pub kind: TokenKind,
     /// Text, unless the kind determines it.
-    text: Option<Text>,
-    /// Rust tokens of a code block that rustc lexed.
-    pub rust: Option<Box<TokenStream>>,
+    pub(super) text: Option<TextId>,
     /// Location.
     pub span: Span,
+}
+
+/// The tokens of a source.
+#[derive(Clone, Debug, Default)]
+pub struct Tokens {
+    list: Vec<Token>,
+    texts: Texts,
+    /// The blocks of code that rustc lexed, by their texts, which no other token has.
+    code: Vec<(TextId, TokenStream)>,
 }
 
 /// Kinds of tokens.
@@ -181,49 +190,97 @@ impl Keyword {
     }
 }
 
-impl Token {
-    /// Creates punctuation, or the end.
-    pub fn punct(kind: TokenKind, span: Span) -> Token {
-        Token { kind, text: None, rust: None, span }
+impl Tokens {
+    /// Returns the tokens of an empty source.
+    pub fn empty(source: SourceId) -> Tokens {
+        let mut tokens = Tokens::default();
+        tokens.push(TokenKind::Eof, Span { source, lo: 0, hi: 0 });
+        tokens
     }
 
-    /// Creates a token with text: `Integer`, `String`, `Doc`, `Directive`, `Code` from text.
-    pub fn with_text(kind: TokenKind, text: Text, span: Span) -> Token {
-        Token { kind, text: Some(text), rust: None, span }
+    /// Creates an empty list with room for some tokens.
+    pub(super) fn with_capacity(n: usize) -> Tokens {
+        Tokens { list: Vec::with_capacity(n), ..Tokens::default() }
     }
 
-    /// Creates an identifier, a keyword or `_`, depending on the word.
-    pub fn word(word: &str, span: Span, texts: &mut Texts) -> Token {
+    /// Adds punctuation, or the end.
+    pub(super) fn push(&mut self, kind: TokenKind, span: Span) {
+        self.list.push(Token { kind, text: None, span });
+    }
+
+    /// Adds a token with text: `Integer`, `String`, `Doc`, `Directive`, `Code` from text.
+    pub(super) fn push_text(&mut self, kind: TokenKind, text: &str, span: Span) {
+        let text = Some(self.texts.id(text));
+        self.list.push(Token { kind, text, span });
+    }
+
+    /// Adds an identifier, a keyword or `_`, depending on the word.
+    pub(super) fn push_word(&mut self, word: &str, span: Span) {
         match Keyword::from_word(word) {
-            Some(keyword) => Token::punct(TokenKind::Keyword(keyword), span),
-            None if word == "_" => Token::punct(TokenKind::Underscore, span),
-            None => Token::with_text(TokenKind::Ident, texts.get(word), span),
+            Some(keyword) => self.push(TokenKind::Keyword(keyword), span),
+            None if word == "_" => self.push(TokenKind::Underscore, span),
+            None => self.push_text(TokenKind::Ident, word, span),
         }
     }
 
-    /// Creates a code block that rustc lexed: its tokens without the brackets, and their text.
-    pub fn rust_code(tokens: TokenStream, text: String, span: Span) -> Token {
-        Token { kind: TokenKind::Code, text: Some(text.into()), rust: Some(Box::new(tokens)), span }
+    /// Adds a code block that rustc lexed: its tokens without the brackets, and their text.
+    pub(super) fn push_code(&mut self, tokens: TokenStream, text: String, span: Span) {
+        let text = self.texts.add(text.into());
+        self.list.push(Token { kind: TokenKind::Code, text: Some(text), span });
+        self.code.push((text, tokens));
     }
 
-    /// Returns its text: the identifier, the digits, the string or code without quotes and with escapes
+    /// Replaces the tokens by those that a function accepts.
+    pub(super) fn retain(&mut self, is_kept: impl FnMut(&Token) -> bool) {
+        self.list.retain(is_kept);
+    }
+
+    /// Replaces the kind of a token.
+    pub(super) fn set_kind(&mut self, index: usize, kind: TokenKind) {
+        self.list[index].kind = kind;
+    }
+
+    /// Returns the text of a token: the identifier, the digits, the string or code without quotes and with escapes
     /// resolved, the line of the doc comment, the directive's name without `#`; empty for punctuation.
-    pub fn text(&self) -> &str {
-        match (&self.text, self.kind) {
-            (Some(text), _) => text,
+    pub fn text(&self, token: &Token) -> &str {
+        match (token.text, token.kind) {
+            (Some(text), _) => self.texts.text(text),
             (None, TokenKind::Keyword(keyword)) => keyword.word(),
             (None, TokenKind::Underscore) => "_",
             _ => "",
         }
     }
 
-    /// Returns a shared copy of the text.
-    pub fn shared_text(&self) -> Text {
-        self.text.clone().unwrap_or_else(|| self.text().into())
+    /// Returns a shared copy of the text of a token.
+    pub(super) fn shared_text(&self, token: &Token) -> Text {
+        match token.text {
+            Some(text) => self.texts.text(text).clone(),
+            None => self.text(token).into(),
+        }
     }
 
-    /// Replaces the text.
-    pub fn set_text(&mut self, text: Text) {
-        self.text = Some(text);
+    /// Returns a shared copy of a text that consists of several tokens.
+    pub(super) fn intern(&mut self, text: &str) -> Text {
+        self.texts.get(text)
+    }
+
+    /// Returns the texts of all tokens, each once.
+    pub fn texts(&self) -> &[Text] {
+        self.texts.all()
+    }
+
+    /// Returns the Rust tokens of a code block that rustc lexed.
+    pub(super) fn rust(&self, token: &Token) -> Option<&TokenStream> {
+        let text = token.text?;
+        let at = self.code.binary_search_by_key(&text, |(text, _)| *text).ok()?;
+        Some(&self.code[at].1)
+    }
+}
+
+impl Deref for Tokens {
+    type Target = [Token];
+
+    fn deref(&self) -> &[Token] {
+        &self.list
     }
 }

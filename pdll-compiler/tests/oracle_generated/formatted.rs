@@ -61,7 +61,7 @@ fn scattered(random: &mut Random, text: &str) -> String {
     let tokens = lex(source, text, &mut diags);
     diags.take();
     let mut out = String::new();
-    for token in &tokens {
+    for token in tokens.iter() {
         match random.below(12) {
             0 => out.push('\n'),
             1 => out.push_str("\n\n\n"),

@@ -85,7 +85,7 @@ impl At<'_> {
         match cursor.kind(0) {
             Some(TokenKind::Less) if is_op(1) => self.dialects(),
             Some(TokenKind::Dot) if cursor.kind(2) == Some(TokenKind::Less) && is_op(3) => {
-                let dialect = cursor.token(1).map_or("", |token| token.text());
+                let dialect = cursor.word(1).unwrap_or_default();
                 self.operations(dialect)
             }
             Some(TokenKind::Dot) => self.members(),

@@ -1,12 +1,14 @@
 //! The tokens before the cursor, for completion and signatures: text that is being typed does not parse.
 
-use pdll_compiler::syntax::token::{Keyword, Token, TokenKind};
+use pdll_compiler::syntax::token::{Keyword, Token, TokenKind, Tokens};
 
 use super::file::{Chunk, File};
 
 /// The tokens before the cursor, without the word that is being typed.
 #[derive(Clone, Copy)]
 pub(super) struct Cursor<'a> {
+    /// All tokens of the chunk.
+    all: &'a Tokens,
     tokens: &'a [Token],
     text: &'a str,
 }
@@ -37,8 +39,9 @@ impl<'a> Cursor<'a> {
     /// Returns the tokens of a chunk before an offset.
     pub(super) fn new(file: &'a File, chunk: &'a Chunk, offset: usize) -> Cursor<'a> {
         let text = &*file.source.text.text;
-        let n_before = chunk.tokens().iter().take_while(|token| (token.span.hi as usize) <= offset).count();
-        let tokens = &chunk.tokens()[..n_before.min(chunk.tokens().len().saturating_sub(1))];
+        let all = chunk.tokens();
+        let n_before = all.iter().take_while(|token| (token.span.hi as usize) <= offset).count();
+        let tokens = &all[..n_before.min(all.len().saturating_sub(1))];
         // For MLIR's server, a keyword is whole, and something else follows.
         let is_word = |kind: TokenKind| match kind {
             TokenKind::Ident => true,
@@ -47,8 +50,8 @@ impl<'a> Cursor<'a> {
         };
         let is_typed = |token: &Token| is_word(token.kind) && token.span.hi as usize == offset;
         match tokens.split_last() {
-            Some((last, before)) if is_typed(last) => Cursor { tokens: before, text },
-            _ => Cursor { tokens, text },
+            Some((last, before)) if is_typed(last) => Cursor { all, tokens: before, text },
+            _ => Cursor { all, tokens, text },
         }
     }
 
@@ -60,6 +63,11 @@ impl<'a> Cursor<'a> {
     /// Returns the token that is `nth` tokens before the cursor.
     pub(super) fn token(self, nth: usize) -> Option<&'a Token> {
         self.tokens.get(self.tokens.len().checked_sub(nth + 1)?)
+    }
+
+    /// Returns the text of the token that is `nth` tokens before the cursor.
+    pub(super) fn word(self, nth: usize) -> Option<&'a str> {
+        Some(self.all.text(self.token(nth)?))
     }
 
     /// Returns the tokens without the last `n`.
@@ -95,13 +103,13 @@ impl<'a> Cursor<'a> {
     /// Returns the expression that ends here.
     pub(super) fn expression(self) -> Option<Before> {
         if self.kind(0) == Some(TokenKind::Ident) {
-            return Some(Before::Name(self.token(0)?.text().to_owned()));
+            return Some(Before::Name(self.word(0)?.to_owned()));
         }
         if self.kind(0) == Some(TokenKind::RightParen) {
             let before = self.before_closed()?;
             let is_function = matches!(before.kind(1), Some(TokenKind::Keyword(_)));
             if before.kind(0) == Some(TokenKind::Ident) && !is_function {
-                return Some(Before::Call(before.token(0)?.text().to_owned()));
+                return Some(Before::Call(before.word(0)?.to_owned()));
             }
         }
         self.operation().map(Before::Operation)

@@ -11,7 +11,7 @@ use pdll_compiler::reuse::ReadDefinitions;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::syntax::ast::{Include, ItemKind};
 use pdll_compiler::syntax::lexer::lex_part;
-use pdll_compiler::syntax::token::Token;
+use pdll_compiler::syntax::token::Tokens;
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::include::find_in;
 use pdll_support::source::SourceId;
@@ -44,13 +44,13 @@ pub(super) struct Chunk {
     main: SourceId,
     text: Text,
     /// Tokens and symbols, which are computed at the first request that needs them: most edits are followed by another one first.
-    tokens: OnceCell<Vec<Token>>,
+    tokens: OnceCell<Tokens>,
     index: OnceCell<Index>,
 }
 
 impl Chunk {
     /// Returns the tokens.
-    pub(super) fn tokens(&self) -> &[Token] {
+    pub(super) fn tokens(&self) -> &Tokens {
         self.tokens.get_or_init(|| {
             // What is wrong with the tokens was reported.
             let mut repeated = Diags::new();

@@ -79,7 +79,9 @@ fn operations(chunk: &Chunk, range: &Range<usize>) -> Vec<Unknown> {
         let Some(n_name) = name.iter().position(|token| token.kind == TokenKind::Greater) else { continue };
         let [first, .., last] = &name[..n_name] else { continue };
         let touches = first.span.lo as usize <= range.end && range.start <= last.span.hi as usize;
-        let part = |token: &Token| if token.kind == TokenKind::Dot { "." } else { token.text() }.to_owned();
+        let part = |token: &Token| {
+            if token.kind == TokenKind::Dot { "." } else { chunk.tokens().text(token) }.to_owned()
+        };
         let text: String = name[..n_name].iter().map(part).collect();
         if touches && chunk.unit.ods.operation(&text).is_none() {
             found.push(Unknown::Operation(text));

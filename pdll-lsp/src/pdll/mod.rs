@@ -108,7 +108,7 @@ impl Analysis for Pdll {
         self.file.chunks.iter().any(|chunk| {
             let is_defined =
                 |symbol: &Symbol| symbol.definition.and_then(|place| sources.text(place)) == Some(name);
-            chunk.tokens().iter().any(|token| token.text() == name)
+            chunk.tokens().texts().iter().any(|text| text == name)
                 || chunk.index().symbols().iter().any(is_defined)
         })
     }

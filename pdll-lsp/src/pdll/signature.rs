@@ -31,7 +31,7 @@ fn signatures(file: &File, chunk: &Chunk, before: Cursor<'_>, n_before: usize) -
                 before.kind(1),
                 Some(TokenKind::Keyword(Keyword::Constraint | Keyword::UpperRewrite))
             );
-            let name = before.token(0).map_or("", |token| token.text());
+            let name = before.word(0).unwrap_or_default();
             let module = &chunk.unit.compiled.module;
             let called = module.functions.iter().rev().find(|it| it.written_name.as_deref() == Some(name));
             called.filter(|_| !is_declared).map(|function| vec![of_call(file, module, function)])

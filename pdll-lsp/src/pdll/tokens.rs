@@ -52,7 +52,9 @@ fn word(chunk: &Chunk, nth: usize, token: &Token) -> Option<(TokenType, u32)> {
     if is_in_op_name(&chunk.tokens()[..nth]) {
         return Some((TokenType::Class, 0));
     }
-    if token.text() == "Semantics" && is_before(chunk, nth, TokenKind::Keyword(Keyword::LowerOp)) {
+    if chunk.tokens().text(token) == "Semantics"
+        && is_before(chunk, nth, TokenKind::Keyword(Keyword::LowerOp))
+    {
         return Some((TokenType::Keyword, 0));
     }
     let found = chunk.index().at(token.span.lo as usize).filter(|(_, place)| place.lo == token.span.lo);

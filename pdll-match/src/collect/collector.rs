@@ -2,14 +2,12 @@
 //!
 //! In: nodes, from the root downward, then upward by searches. Out: predicates, with the predicates that must hold before them.
 
-use std::collections::hash_map::Entry;
-
 use rustc_hash::FxHashMap;
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 use super::counting::Counting;
 use super::error::CollectError;
-use super::guards::Guards;
+use super::guards::{Asked, Guards};
 use super::shapes::{Shapes, Side};
 use crate::pattern::{NodeId, NodeKind, OperationNode, Pattern};
 use crate::predicate::{
@@ -38,7 +36,9 @@ pub(super) struct Collector<'a> {
 pub(crate) struct Buffers {
     pub(super) predicates: Vec<Predicate>,
     pub(super) dependencies: Vec<SmallVec<[u32; 4]>>,
-    /// Index of the predicate equal to a given one.
+    /// For each predicate, the previous one about its position; a list of those that `Guards` begins.
+    pub(super) asked_before: Vec<Option<u32>>,
+    /// Index of the predicate equal to a given one, if so many are about its position that a list is slow.
     pub(super) asked: FxHashMap<Predicate, u32>,
     pub(super) guards: Guards,
     /// Nodes still to be visited, the next one last.
@@ -53,17 +53,18 @@ pub(crate) struct Buffers {
 
 impl Buffers {
     pub(super) fn clear(&mut self) {
-        /// Beyond this, emptying a map takes longer than creating one.
-        const MOST: usize = 1000;
         self.predicates.clear();
         self.dependencies.clear();
-        match self.asked.capacity() > MOST {
-            true => self.asked = FxHashMap::default(),
-            false => self.asked.clear(),
-        }
+        self.asked_before.clear();
         self.guards.clear();
         self.work.clear();
-        (self.parts, self.searches, self.results_of) = Default::default();
+        // Hardly any pattern fills the maps.
+        if !self.asked.is_empty() {
+            self.asked = FxHashMap::default();
+        }
+        if !self.parts.is_empty() || !self.searches.is_empty() || !self.results_of.is_empty() {
+            (self.parts, self.searches, self.results_of) = Default::default();
+        }
     }
 }
 
@@ -231,6 +232,9 @@ impl Collector<'_> {
         nodes: &[NodeId],
         side: Side,
     ) -> Positions {
+        if let [node] = *nodes {
+            return smallvec![self.position_of_one(op, self.is_range(node), side)];
+        }
         let is_range: SmallVec<[bool; 16]> = nodes.iter().map(|&node| self.is_range(node)).collect();
         let n_ranges = is_range.iter().filter(|&&is_range| is_range).count();
         let n_single = (nodes.len() - n_ranges) as u32;
@@ -247,8 +251,7 @@ impl Collector<'_> {
         };
         let guard = count.map(|(question, answer)| self.ask(op, question, answer));
         let first_range = is_range.iter().position(|&is_range| is_range).unwrap_or(nodes.len());
-        let name = node.name.as_ref().filter(|_| nodes.len() > 1);
-        let singles = name.and_then(|name| self.shapes.singles(name, side));
+        let singles = node.name.as_ref().and_then(|name| self.shapes.singles(name, side));
         let counting = Counting::new(&is_range, singles.as_deref());
         let mut positions = Positions::with_capacity(nodes.len());
         for (i, &is_range) in is_range.iter().enumerate() {
@@ -274,6 +277,24 @@ impl Collector<'_> {
             positions.push(position);
         }
         positions
+    }
+
+    /// Like `positions_of`, for a list of one value or range.
+    fn position_of_one(&mut self, op: PositionId, is_range: bool, side: Side) -> PositionId {
+        if is_range {
+            return self.vocabulary.add_position(match side {
+                Side::Operands => Position::Operands { op, first: 0, last: 0 },
+                Side::Results => Position::Results { op, first: 0, last: 0 },
+            });
+        }
+        let question = match side {
+            Side::Operands => Question::OperandCount,
+            Side::Results => Question::ResultCount,
+        };
+        let guard = self.ask(op, question, Answer::Count(1));
+        let position = self.vocabulary.add_position(one(side, op, Index::Front(0)));
+        self.buffers.guards.set(position, guard);
+        position
     }
 
     pub(super) fn is_range(&self, node: NodeId) -> bool {
@@ -410,12 +431,23 @@ impl Collector<'_> {
     }
 
     pub(super) fn ask_id(&mut self, position: PositionId, question: QuestionId, answer: AnswerId) -> u32 {
-        let predicate = Predicate { position, question, answer };
+        /// Number of predicates about one position that are listed.
+        const MOST: u32 = 32;
+        let asked = self.buffers.guards.asked(position);
+        let wanted = Predicate { position, question, answer };
+        if asked.n > MOST
+            && let Some(known) = self.buffers.asked.get(&wanted)
+        {
+            return *known;
+        }
+        let mut known = asked.last;
+        while let Some(at) = known {
+            if self.buffers.predicates[at as usize] == wanted {
+                return at;
+            }
+            known = self.buffers.asked_before[at as usize];
+        }
         let next = self.buffers.predicates.len() as u32;
-        match self.buffers.asked.entry(predicate) {
-            Entry::Occupied(known) => return *known.get(),
-            Entry::Vacant(entry) => entry.insert(next),
-        };
         let mut dependencies = SmallVec::new();
         let mut depend = |guard: Option<u32>| {
             if let Some(guard) = guard.filter(|guard| !dependencies.contains(guard)) {
@@ -428,8 +460,15 @@ impl Collector<'_> {
             Question::Constraint(call) => call.args.iter().for_each(|&arg| depend(self.guard_of(arg))),
             _ => {}
         }
-        self.buffers.predicates.push(predicate);
+        self.buffers.predicates.push(wanted);
         self.buffers.dependencies.push(dependencies);
+        self.buffers.asked_before.push(asked.last);
+        let is_listed = asked.n < MOST;
+        if !is_listed {
+            self.buffers.asked.insert(wanted, next);
+        }
+        let last = if is_listed { Some(next) } else { asked.last };
+        self.buffers.guards.set_asked(position, Asked { n: asked.n + 1, last });
         next
     }
 

@@ -3,8 +3,6 @@
 //! In: a `Pattern` and the context. Out: `Checked`, read by `assemble` and by `naive`. Invariant: every error
 //! has the location in the pattern's source, if known.
 
-use std::collections::hash_map::Entry;
-
 use pdll_match::collect::CollectError;
 use pdll_match::pattern::{Node, NodeId, NodeKind, SourcePlace};
 use pdll_match::validate::validate;
@@ -42,17 +40,19 @@ impl Literals {
     }
 
     fn read_attribute(&mut self, ctx: &Context, text: &Text) -> Result<(), String> {
-        if let Entry::Vacant(new) = self.attributes.entry(text.clone()) {
+        if !self.attributes.contains_key(text) {
             let read = parse_attribute(ctx, text);
-            new.insert(read.map_err(|error| format!("attribute `{text}`: {}", error.message()))?);
+            let attribute = read.map_err(|error| format!("attribute `{text}`: {}", error.message()))?;
+            self.attributes.insert(text.clone(), attribute);
         }
         Ok(())
     }
 
     fn read_type(&mut self, ctx: &Context, text: &Text) -> Result<(), String> {
-        if let Entry::Vacant(new) = self.types.entry(text.clone()) {
+        if !self.types.contains_key(text) {
             let read = parse_type(ctx, text);
-            new.insert(read.map_err(|error| format!("type `{text}`: {}", error.message()))?);
+            let ty = read.map_err(|error| format!("type `{text}`: {}", error.message()))?;
+            self.types.insert(text.clone(), ty);
         }
         Ok(())
     }

@@ -11,12 +11,11 @@ use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 
 use super::Checker;
-use super::contents::{Contents, LiteralType};
-use super::holds::Entity;
 use crate::ods::model::{AttributeDef, Constraint, Operation};
 use crate::ods::predicate::Predicate;
 use crate::sema::advice::{Wanted, see_definition};
 use crate::sema::checked::{Expr, ExprKind, Name};
+use crate::sema::literals::{Contents, Entity, LiteralType};
 use crate::sema::types::Type;
 use crate::syntax::ast::{BareKind, BareLiteral, OpName};
 

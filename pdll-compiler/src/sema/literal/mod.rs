@@ -2,33 +2,35 @@
 //! constraints of ODS.
 
 mod bare;
-mod contents;
-mod holds;
 
 use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 
-use self::contents::Contents;
-use self::holds::Entity;
 use super::Checker;
-use super::advice::{has_front, see_definition};
+use super::advice::see_definition;
 use super::checked::{Expr, ExprKind, Name};
+use super::literals::{Entity, has_front};
 use super::types::Type;
 use crate::ods::model::{self, GroupKind};
 use crate::syntax::ast::Literal;
 
 impl<'a> Checker<'a> {
     pub(super) fn attr_literal(&mut self, literal: &Literal, span: Span) -> Expr {
-        self.check_text(literal, "attribute", pdll_asm::check_attribute(&literal.text));
+        if self.literals.attr(&literal.text).is_none() {
+            self.report_text(literal, "attribute", pdll_asm::check_attribute(&literal.text));
+        }
         Expr { kind: ExprKind::Attr(literal.text.clone()), ty: Type::Attr, span }
     }
 
     pub(super) fn type_literal(&mut self, literal: &Literal, span: Span) -> Expr {
-        self.check_text(literal, "type", pdll_asm::check_type(&literal.text));
+        if self.literals.ty(&literal.text).is_none() {
+            self.report_text(literal, "type", pdll_asm::check_type(&literal.text));
+        }
         Expr { kind: ExprKind::Type(literal.text.clone()), ty: Type::Type, span }
     }
 
-    fn check_text(&mut self, literal: &Literal, what: &str, checked: Result<(), pdll_asm::Error>) {
+    /// Reports why a text is no literal.
+    fn report_text(&mut self, literal: &Literal, what: &str, checked: Result<(), pdll_asm::Error>) {
         let text = &literal.text;
         let Err(error) = checked else {
             if has_front(text) {
@@ -59,10 +61,10 @@ impl<'a> Checker<'a> {
             let definition = ods.attributes.iter().find(|attribute| attribute.name == name.text);
             if let (Some(definition), ExprKind::Attr(text)) = (definition, &value.kind)
                 && let Some(constraint) = self.ods_constraint(&definition.constraint)
-                && let Some((contents, attr)) = Contents::of_attr(text)
+                && let Some((contents, attr)) = self.literals.attr(text)
+                && contents.holds(&constraint.predicate, Entity::Attr(*attr)) == Some(false)
             {
-                let what = || format!("attribute `{}`", name.text);
-                self.check_literal(&contents, Entity::Attr(attr), constraint, &what, value, ods);
+                self.report_literal(&format!("attribute `{}`", name.text), constraint, value, ods);
             }
         }
         let results = results.filter(|results| results.len() == ods.results.len()).unwrap_or_default();
@@ -71,31 +73,27 @@ impl<'a> Checker<'a> {
             if let ExprKind::Type(text) = &value.kind
                 && group.kind != GroupKind::VariadicOfVariadic
                 && let Some(constraint) = self.ods_constraint(&group.constraint)
-                && let Some((contents, ty)) = Contents::of_type(text)
+                && let Some((contents, ty)) = self.literals.ty(text)
+                && contents.holds(&constraint.predicate, Entity::Type(*ty)) == Some(false)
             {
-                let what = || match group.name.as_str() {
+                let what = match group.name.as_str() {
                     "" => "result".to_owned(),
                     name => format!("result `{name}`"),
                 };
-                self.check_literal(&contents, Entity::Type(ty), constraint, &what, value, ods);
+                self.report_literal(&what, constraint, value, ods);
             }
         }
     }
 
-    fn check_literal(
+    /// Reports a literal that does not satisfy a constraint.
+    fn report_literal(
         &mut self,
-        contents: &Contents,
-        entity: Entity,
+        what: &str,
         constraint: &model::Constraint,
-        what: &dyn Fn() -> String,
         value: &Expr,
         ods: &model::Operation,
     ) {
-        if contents.holds(&constraint.predicate, entity) != Some(false) {
-            return;
-        }
         let (ExprKind::Attr(text) | ExprKind::Type(text)) = &value.kind else { return };
-        let what = what();
         let message = format!("{what} of `{}` must be {}, but got `{text}`", ods.name, constraint.summary);
         self.strict(see_definition(Diag::error(value.span, message), ods));
     }

@@ -1,5 +1,6 @@
 //! Token cursor: reading and consuming tokens, reporting errors, and recovery.
 
+use pdll_match::Text;
 use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 
@@ -12,6 +13,16 @@ impl Parser<'_> {
     /// Returns the current token; after the end, `Eof`.
     pub(super) fn token(&self) -> &Token {
         self.token_at(self.at)
+    }
+
+    /// Returns the text of the current token.
+    pub(super) fn text(&self) -> &str {
+        self.tokens.text(self.token())
+    }
+
+    /// Returns the text of a token, to be stored.
+    pub(super) fn shared_text(&self, token: &Token) -> Text {
+        self.tokens.shared_text(token)
     }
 
     pub(super) fn token_at(&self, index: usize) -> &Token {
@@ -58,7 +69,7 @@ impl Parser<'_> {
     /// Consumes and returns the current token; it stays in the list, because recovery reads invalid parts
     /// again.
     pub(super) fn bump(&mut self) -> Token {
-        let token = self.token().clone();
+        let token = *self.token();
         self.advance();
         token
     }
@@ -89,7 +100,7 @@ impl Parser<'_> {
     /// Consumes the current token as a name.
     pub(super) fn bump_name(&mut self) -> Name {
         let token = self.token();
-        let name = Name { text: token.shared_text(), span: token.span };
+        let name = Name { text: self.shared_text(token), span: token.span };
         self.advance();
         name
     }

@@ -2,6 +2,7 @@
 
 use pdll_support::diag::Diag;
 use pdll_support::source::Span;
+use pdll_support::text::TextId;
 
 use super::{Mode, Parsed, Parser, Reported};
 use crate::syntax::ast::{
@@ -53,7 +54,7 @@ impl Parser<'_> {
     }
 
     fn is_convert_type(&self) -> bool {
-        self.mode != Mode::Upstream && self.token().text() == "convert_type"
+        self.mode != Mode::Upstream && self.text() == "convert_type"
     }
 
     /// Parses `convert_type<Name>`, which must be called.
@@ -192,7 +193,8 @@ impl Parser<'_> {
         self.advance();
         if !matches!(self.kind(), TokenKind::String | TokenKind::Code) {
             let message = format!("expected string literal containing MLIR {what}");
-            let help = format!("it is written in quotes: `{}<\"…\">`", self.token_at(literal).text());
+            let help =
+                format!("it is written in quotes: `{}<\"…\">`", self.tokens.text(self.token_at(literal)));
             return Err(self.error_here_with(&message, Some(&help)));
         }
         let string = self.bump();
@@ -201,9 +203,10 @@ impl Parser<'_> {
         }
         // A block is accepted as a string here, including escapes.
         let text = if string.kind == TokenKind::Code {
-            self.texts.get(&unescape(string.text()))
+            let text = unescape(self.tokens.text(&string)).into_owned();
+            self.tokens.intern(&text)
         } else {
-            string.shared_text()
+            self.shared_text(&string)
         };
         Ok(Literal { text, span: string.span })
     }
@@ -250,7 +253,7 @@ impl Parser<'_> {
             };
         }
         operation.results = self.results()?;
-        let is_location = self.is(TokenKind::Ident) && self.token().text() == "location";
+        let is_location = self.is(TokenKind::Ident) && self.text() == "location";
         if is_location && self.kind_after(1) == TokenKind::LeftParen && self.mode != Mode::Upstream {
             operation.location = Some(self.location()?);
         }
@@ -321,9 +324,9 @@ impl Parser<'_> {
         let is_last = matches!(self.kind_after(1), TokenKind::Comma | TokenKind::RightBrace);
         let bare = match self.kind() {
             TokenKind::Integer | TokenKind::Minus => self.bare_number()?,
-            TokenKind::String => BareLiteral { kind: BareKind::String, text: self.bump().shared_text() },
-            TokenKind::Ident if is_last && matches!(self.token().text(), "true" | "false") => {
-                BareLiteral { kind: BareKind::Bool, text: self.bump().shared_text() }
+            TokenKind::String => BareLiteral { kind: BareKind::String, text: self.bump_name().text },
+            TokenKind::Ident if is_last && matches!(self.text(), "true" | "false") => {
+                BareLiteral { kind: BareKind::Bool, text: self.bump_name().text }
             }
             _ => return self.expr(),
         };
@@ -343,7 +346,7 @@ impl Parser<'_> {
             match self.kind() {
                 TokenKind::Minus => text.push('-'),
                 TokenKind::Dot => text.push('.'),
-                TokenKind::Integer | TokenKind::Ident => text.push_str(self.token().text()),
+                TokenKind::Integer | TokenKind::Ident => text.push_str(self.text()),
                 _ => break,
             }
             self.advance();
@@ -352,7 +355,7 @@ impl Parser<'_> {
             let diag = Diag::error(self.span_from(start), format!("invalid number `{text}`"));
             return Err(self.error(diag.help("another attribute is written in MLIR's syntax: `attr<\"…\">`")));
         };
-        Ok(BareLiteral { kind, text: self.texts.get(&text) })
+        Ok(BareLiteral { kind, text: self.tokens.intern(&text) })
     }
 
     /// Parses `<dialect.name>` or `<>`; the current token is `<`.
@@ -385,12 +388,18 @@ impl Parser<'_> {
             };
             return Err(self.error_here(message));
         }
+        let parts = self.dotted_pair();
+        if let Some(known) = parts.and_then(|parts| self.dotted_pairs.get(&parts)) {
+            let text = known.clone();
+            self.at += 3;
+            return Ok(Name { text, span: self.span_from(start) });
+        }
         let mut text = std::mem::take(&mut self.dotted);
         text.clear();
-        text.push_str(self.token().text());
+        text.push_str(self.text());
         self.advance();
         if !self.is(TokenKind::Dot) {
-            let name = Name { text: self.texts.get(&text), span: self.span_from(start) };
+            let name = Name { text: self.tokens.intern(&text), span: self.span_from(start) };
             self.broken.parts.push(Part::OpName { name, reported: self.span() });
             return Err(self.error_here("expected `.` after dialect namespace"));
         }
@@ -401,15 +410,26 @@ impl Parser<'_> {
         while self.eat(TokenKind::Dot) {
             text.push('.');
             if is_word(self) {
-                text.push_str(self.token().text());
+                text.push_str(self.text());
                 self.advance();
             } else if self.at == n_before + 1 {
                 return Err(self.error_here("expected operation name after dialect namespace"));
             }
         }
-        let name = self.texts.get(&text);
+        let name = self.tokens.intern(&text);
         self.dotted = text;
+        if let Some(parts) = parts {
+            self.dotted_pairs.insert(parts, name.clone());
+        }
         Ok(Name { text: name, span: self.span_from(start) })
+    }
+
+    /// Returns the texts of the identifiers of which a name consists that begins here, if these are two.
+    fn dotted_pair(&self) -> Option<(TextId, TextId)> {
+        let is_pair = self.kind_after(1) == TokenKind::Dot && self.kind_after(3) != TokenKind::Dot;
+        let (first, last) = (self.token(), self.token_at(self.at + 2));
+        let are_words = first.kind == TokenKind::Ident && last.kind == TokenKind::Ident;
+        (is_pair && are_words).then(|| Some((first.text?, last.text?))).flatten()
     }
 }
 

@@ -10,22 +10,22 @@ use crate::syntax::token::TokenKind;
 impl Parser<'_> {
     /// Returns whether an import starts here. `use`, `mod` and `pub` are not keywords of PDLL.
     pub(super) fn is_import(&self) -> bool {
-        matches!(self.token().text(), "use" | "mod" | "pub")
+        matches!(self.text(), "use" | "mod" | "pub")
     }
 
     pub(super) fn import(&mut self) -> Parsed<ItemKind> {
-        if self.token().text() == "use" {
+        if self.text() == "use" {
             self.advance();
             let tree = self.use_tree()?;
             self.expect(TokenKind::Semicolon, "expected `;` after `use` declaration")?;
             return Ok(ItemKind::Use(tree));
         }
         let visibility = self.visibility()?;
-        if self.token().text() == "use" {
+        if self.text() == "use" {
             let diag = Diag::error(self.span(), "expected `mod` after visibility");
             return Err(self.error(diag.help("a `use` within `pdll!` is never public")));
         }
-        if self.token().text() != "mod" {
+        if self.text() != "mod" {
             return Err(self.error_here("expected `mod` after visibility"));
         }
         self.advance();
@@ -44,7 +44,7 @@ impl Parser<'_> {
     /// Parses `pub`, `pub(crate)`, `pub(in a::b)` or nothing, word by word.
     fn visibility(&mut self) -> Parsed<Vec<Name>> {
         let mut words = Vec::new();
-        if self.token().text() != "pub" {
+        if self.text() != "pub" {
             return Ok(words);
         }
         words.push(self.bump_name());
@@ -77,7 +77,7 @@ impl Parser<'_> {
             if self.eat_path_separator() {
                 continue;
             }
-            if self.token().text() == "as" {
+            if self.text() == "as" {
                 self.advance();
                 if !self.is_path_segment() {
                     return Err(self.error_here("expected name after `as`"));

@@ -44,7 +44,7 @@ impl Parser<'_> {
                 let (first, next) = (self.token_at(start), self.token_at(start + 1));
                 let is_named = matches!(first.kind, TokenKind::Keyword(_)) && next.kind == TokenKind::Ident;
                 let name = (is_named && start + 1 < self.at)
-                    .then(|| Name { text: next.shared_text(), span: next.span });
+                    .then(|| Name { text: self.shared_text(next), span: next.span });
                 let mut parts = std::mem::take(&mut self.broken.parts);
                 sort_by_key(&mut parts, Part::start);
                 ItemKind::Error { name, parts }
@@ -77,7 +77,7 @@ impl Parser<'_> {
 
     /// Returns whether a `TypeConverter Name;` starts here. It is not a keyword of PDLL.
     fn is_converter(&self) -> bool {
-        self.mode != Mode::Upstream && self.token().text() == "TypeConverter"
+        self.mode != Mode::Upstream && self.text() == "TypeConverter"
     }
 
     fn converter(&mut self) -> Parsed<ItemKind> {
@@ -95,7 +95,7 @@ impl Parser<'_> {
     fn misspelt_item(&mut self) -> Parsed<ItemKind> {
         const WORDS: [&str; 3] = ["Pattern", "Constraint", "Rewrite"];
         let diag = Diag::error(self.span(), "expected top-level declaration, such as a `Pattern`");
-        let word = self.token().shared_text();
+        let word = self.shared_text(self.token());
         let reported = self.error(diag.suggest(&word, WORDS));
         let is_named = self.kind_after(1) == TokenKind::Ident;
         match nearest(&word, WORDS) {
@@ -114,9 +114,10 @@ impl Parser<'_> {
 
     fn directive(&mut self) -> Parsed<ItemKind> {
         let directive = self.bump();
-        if directive.text() != "include" {
-            let diag = Diag::error(directive.span, format!("unknown directive `#{}`", directive.text()));
-            return Err(self.error(diag.suggest(directive.text(), ["include"])));
+        let word = self.shared_text(&directive);
+        if word != "include" {
+            let diag = Diag::error(directive.span, format!("unknown directive `#{word}`"));
+            return Err(self.error(diag.suggest(&word, ["include"])));
         }
         // A block of code is also accepted as a string here.
         if !matches!(self.kind(), TokenKind::String | TokenKind::Code) {
@@ -124,11 +125,8 @@ impl Parser<'_> {
             return Err(self.error(Diag::error(directive.span, message)));
         }
         let path = self.bump();
-        let text = if path.kind == TokenKind::Code {
-            unescape(path.text()).into_owned()
-        } else {
-            path.text().to_owned()
-        };
+        let text = self.tokens.text(&path);
+        let text = if path.kind == TokenKind::Code { unescape(text).into_owned() } else { text.to_owned() };
         let content = self.include(&text, path.span);
         Ok(ItemKind::Include(Include { path: text, path_span: path.span, content }))
     }
@@ -182,8 +180,8 @@ impl Parser<'_> {
         } else if self.is(TokenKind::LeftBrace) {
             pattern.body = self.block()?;
         } else {
-            let is_metadata = matches!(self.token().text(), "benefit" | "recursion");
-            let help = is_metadata.then(|| format!("write it after `with`: `with {}`", self.token().text()));
+            let is_metadata = matches!(self.text(), "benefit" | "recursion");
+            let help = is_metadata.then(|| format!("write it after `with`: `with {}`", self.text()));
             let message = "expected `{` or `=>` to start pattern body";
             return Err(self.error_here_with(message, help.as_deref()));
         }
@@ -244,7 +242,7 @@ impl Parser<'_> {
     /// Parses `(fused)`.
     fn fused(&mut self) -> Parsed<()> {
         self.expect(TokenKind::LeftParen, "expected `(` before pattern location")?;
-        if !self.is(TokenKind::Ident) || self.token().text() != "fused" {
+        if !self.is(TokenKind::Ident) || self.text() != "fused" {
             return Err(
                 self.error_here_with("expected `fused`", Some("other locations are those of operations"))
             );
@@ -263,7 +261,7 @@ impl Parser<'_> {
             return Err(self.error_here("expected integral pattern benefit"));
         }
         // PDL stores it in 16 bits, and requires it to be positive.
-        let benefit: Option<u16> = self.token().text().parse().ok();
+        let benefit: Option<u16> = self.text().parse().ok();
         if benefit.is_none_or(|benefit| benefit > i16::MAX as u16) {
             self.error_here("expected pattern benefit to fit within a 16-bit integer");
         }

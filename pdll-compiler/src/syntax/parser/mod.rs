@@ -15,13 +15,14 @@ mod stmt;
 
 use std::collections::BTreeMap;
 
+use pdll_match::Text;
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::Span;
-use pdll_support::text::Texts;
+use pdll_support::text::TextId;
 use rustc_hash::FxHashMap;
 
 use super::ast::{Broken, Module, Name};
-use super::token::{Token, TokenKind};
+use super::token::{TokenKind, Tokens};
 use crate::stack::max_nesting;
 
 /// Maximum depth of `.pdll` includes, for the stack that bounds the nesting of expressions.
@@ -48,7 +49,7 @@ pub trait Includes {
 /// A loaded include.
 pub enum Loaded {
     /// The tokens of a `.pdll` file.
-    Pdll(Vec<Token>),
+    Pdll(Tokens),
     /// A `.td` file. The loader stores it for the ODS model.
     Td,
     /// Not available; already reported.
@@ -59,7 +60,7 @@ pub enum Loaded {
 ///
 /// In the names of operations, aliases of dialects are replaced by the dialects.
 pub fn parse(
-    tokens: Vec<Token>,
+    tokens: Tokens,
     mode: Mode,
     aliases: &BTreeMap<String, String>,
     includes: &mut dyn Includes,
@@ -77,8 +78,8 @@ struct Reported;
 type Parsed<T> = Result<T, Reported>;
 
 struct Parser<'a> {
-    /// All tokens except doc comments.
-    tokens: Vec<Token>,
+    /// All tokens except doc comments, and the names composed of several tokens.
+    tokens: Tokens,
     /// Doc comments before a token, by its index.
     docs: FxHashMap<usize, String>,
     at: usize,
@@ -92,9 +93,9 @@ struct Parser<'a> {
     in_rewrite: bool,
     nesting: u32,
     max_nesting: u32,
-    /// Names composed of several tokens.
-    texts: Texts,
-    /// Buffer for such a name.
+    /// Names composed of two identifiers, by these.
+    dotted_pairs: FxHashMap<(TextId, TextId), Text>,
+    /// Buffer for a name composed of several tokens.
     dotted: String,
     /// Names of operations so far, in a macro.
     op_names: Vec<Name>,
@@ -107,37 +108,24 @@ struct Parser<'a> {
 
 impl<'a> Parser<'a> {
     fn new(
-        tokens: Vec<Token>,
+        mut tokens: Tokens,
         mode: Mode,
         include_depth: u32,
         aliases: &'a BTreeMap<String, String>,
         includes: &'a mut dyn Includes,
         diags: &'a mut Diags,
     ) -> Self {
-        let mut docs: FxHashMap<usize, String> = FxHashMap::default();
-        let mut kept = tokens;
         if mode == Mode::Upstream {
-            for token in kept.iter_mut().filter(|token| token.kind == TokenKind::Minus) {
-                token.kind = TokenKind::Error;
-                diags.push(Diag::error(token.span, "unexpected character"));
-            }
-        }
-        if kept.iter().any(|token| token.kind == TokenKind::Doc) {
-            let tokens = std::mem::take(&mut kept);
-            for token in tokens {
-                if token.kind == TokenKind::Doc {
-                    let lines = docs.entry(kept.len()).or_default();
-                    if !lines.is_empty() {
-                        lines.push('\n');
-                    }
-                    lines.push_str(token.text());
-                } else {
-                    kept.push(token);
+            for at in 0..tokens.len() {
+                if tokens[at].kind == TokenKind::Minus {
+                    tokens.set_kind(at, TokenKind::Error);
+                    diags.push(Diag::error(tokens[at].span, "unexpected character"));
                 }
             }
         }
+        let docs = take_docs(&mut tokens);
         Parser {
-            tokens: kept,
+            tokens,
             docs,
             at: 0,
             braces: Vec::new(),
@@ -146,7 +134,7 @@ impl<'a> Parser<'a> {
             in_rewrite: false,
             nesting: 0,
             max_nesting: max_nesting(),
-            texts: Texts::default(),
+            dotted_pairs: FxHashMap::default(),
             dotted: String::new(),
             op_names: Vec::new(),
             aliases,
@@ -156,4 +144,25 @@ impl<'a> Parser<'a> {
             diags,
         }
     }
+}
+
+/// Removes the doc comments, and returns the text of those before each of the other tokens, by its index.
+fn take_docs(tokens: &mut Tokens) -> FxHashMap<usize, String> {
+    let mut docs: FxHashMap<usize, String> = FxHashMap::default();
+    let mut n_kept = 0;
+    for token in tokens.iter() {
+        if token.kind != TokenKind::Doc {
+            n_kept += 1;
+            continue;
+        }
+        let lines = docs.entry(n_kept).or_default();
+        if !lines.is_empty() {
+            lines.push('\n');
+        }
+        lines.push_str(tokens.text(token));
+    }
+    if n_kept < tokens.len() {
+        tokens.retain(|token| token.kind != TokenKind::Doc);
+    }
+    docs
 }

@@ -15,7 +15,7 @@ use crate::syntax::token::{Keyword, TokenKind};
 impl Parser<'_> {
     /// Returns whether a `Semantics …` starts here. It is not a keyword of PDLL.
     pub(super) fn is_semantics(&self) -> bool {
-        self.mode != Mode::Upstream && self.is(TokenKind::Ident) && self.token().text() == "Semantics"
+        self.mode != Mode::Upstream && self.is(TokenKind::Ident) && self.text() == "Semantics"
     }
 
     pub(super) fn semantics(&mut self) -> Parsed<Pattern> {

@@ -65,8 +65,8 @@ impl Parser<'_> {
                 }
                 let is_block = code.kind == TokenKind::Code;
                 FunctionBody::Code(Code {
-                    text: code.shared_text(),
-                    rust: code.rust.map(|rust| *rust),
+                    text: self.shared_text(&code),
+                    rust: self.tokens.rust(&code).cloned(),
                     is_block,
                     span: code.span,
                 })

@@ -119,7 +119,7 @@ impl Parser<'_> {
             is_name && is_meant(before, self.token_at(index + 1).kind)
         };
         let names = (start..self.at).filter(is_defined).map(|index| self.token_at(index));
-        names.map(|token| Name { text: token.shared_text(), span: token.span }).collect()
+        names.map(|token| Name { text: self.shared_text(token), span: token.span }).collect()
     }
 
     /// Parses a statement without its `;`.

@@ -6,20 +6,19 @@
 
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::{SourceId, Span};
-use pdll_support::text::Texts;
 
 use super::{AtomKind, TokenTable, allow, strings};
-use crate::syntax::token::{Token, TokenKind};
+use crate::syntax::token::{TokenKind, Tokens};
 
 /// Converts a table, which is the content of `source`, to tokens.
-pub fn lex(table: &TokenTable, source: SourceId, diags: &mut Diags) -> Vec<Token> {
-    let tokens = Vec::with_capacity(table.atoms().len() + 1);
-    let mut lexer = Lexer { table, source, at: 0, tokens, texts: Texts::default() };
+pub fn lex(table: &TokenTable, source: SourceId, diags: &mut Diags) -> Tokens {
+    let tokens = Tokens::with_capacity(table.atoms().len() + 1);
+    let mut lexer = Lexer { table, source, at: 0, tokens };
     while lexer.at < table.atoms().len() {
         lexer.token(diags);
     }
     let end = table.atoms().len() as u32;
-    lexer.tokens.push(Token::punct(TokenKind::Eof, Span { source, lo: end, hi: end }));
+    lexer.tokens.push(TokenKind::Eof, Span { source, lo: end, hi: end });
     lexer.tokens
 }
 
@@ -28,8 +27,7 @@ struct Lexer<'a> {
     source: SourceId,
     /// Index of the next atom.
     at: usize,
-    tokens: Vec<Token>,
-    texts: Texts,
+    tokens: Tokens,
 }
 
 impl Lexer<'_> {
@@ -39,24 +37,24 @@ impl Lexer<'_> {
         match &self.table.atoms()[at].kind {
             AtomKind::Ident(word) => self.word(word.clone(), at),
             AtomKind::Number(digits) if digits.bytes().all(|b| b.is_ascii_digit()) => {
-                let token = Token::with_text(TokenKind::Integer, self.texts.get(digits), self.span(at));
-                self.tokens.push(token);
+                let span = self.span(at);
+                self.tokens.push_text(TokenKind::Integer, digits, span);
             }
             AtomKind::Number(word) => self.word(word.clone(), at),
             AtomKind::Str { value, .. } => {
-                let text = self.texts.get(value);
-                self.tokens.push(Token::with_text(TokenKind::String, text, self.span(at)));
+                let span = self.span(at);
+                self.tokens.push_text(TokenKind::String, value, span);
             }
             AtomKind::Doc { text, is_inner: false } => {
-                for line in text.lines() {
-                    self.tokens.push(Token::with_text(TokenKind::Doc, line.into(), self.span(at)));
-                }
+                let span = self.span(at);
+                text.lines().for_each(|line| self.tokens.push_text(TokenKind::Doc, line, span));
             }
             // `//!` is an ordinary comment in PDLL.
             AtomKind::Doc { .. } => {}
             AtomKind::Code(code) => {
                 let text = strings::source_text(code);
-                self.tokens.push(Token::rust_code(code.clone(), text, self.span(at)));
+                let span = self.span(at);
+                self.tokens.push_code(code.clone(), text, span);
             }
             AtomKind::Open(c) | AtomKind::Close(c) => self.punct(*c, at, diags),
             AtomKind::Punct(c) => self.punct(*c, at, diags),
@@ -78,8 +76,8 @@ impl Lexer<'_> {
             last += 2;
         }
         self.at = last + 1;
-        let token = Token::word(&word, self.span(first).to(self.span(last)), &mut self.texts);
-        self.tokens.push(token);
+        let span = self.span(first).to(self.span(last));
+        self.tokens.push_word(&word, span);
     }
 
     fn punct(&mut self, c: char, at: usize, diags: &mut Diags) {
@@ -91,8 +89,7 @@ impl Lexer<'_> {
                 if let Some(AtomKind::Ident(word)) = self.table.atoms().get(at + 1).map(|a| &a.kind) {
                     self.at = at + 2;
                     let span = self.span(at).to(self.span(at + 1));
-                    let text = self.texts.get(word);
-                    self.tokens.push(Token::with_text(TokenKind::Directive, text, span));
+                    self.tokens.push_text(TokenKind::Directive, word, span);
                     return;
                 }
                 if let Some(attribute) = allow::attribute(self.table, at) {
@@ -120,12 +117,14 @@ impl Lexer<'_> {
         };
         let last = if matches!(kind, TokenKind::Arrow | TokenKind::FatArrow) { at + 1 } else { at };
         self.at = last + 1;
-        self.tokens.push(Token::punct(kind, self.span(at).to(self.span(last))));
+        let span = self.span(at).to(self.span(last));
+        self.tokens.push(kind, span);
     }
 
     fn error(&mut self, message: String, at: usize, diags: &mut Diags) {
-        diags.push(Diag::error(self.span(at), message));
-        self.tokens.push(Token::punct(TokenKind::Error, self.span(at)));
+        let span = self.span(at);
+        diags.push(Diag::error(span, message));
+        self.tokens.push(TokenKind::Error, span);
     }
 
     /// Returns the punctuation directly after atom `at`.

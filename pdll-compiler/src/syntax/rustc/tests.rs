@@ -165,9 +165,10 @@ fn check_pdll(text: &str, expect: Expect) {
     let source = sources.add_tokens("case.rs", table.spots());
     let mut diags = Diags::new();
     let mut out = String::new();
-    for token in pdll::lex(&table, source, &mut diags) {
+    let tokens = pdll::lex(&table, source, &mut diags);
+    for token in tokens.iter() {
         let (start, end) = (sources.start(token.span), sources.end(token.span));
-        out.push_str(&format!("{}-{} {:?} {}\n", start.column, end.column, token.kind, token.text()));
+        out.push_str(&format!("{}-{} {:?} {}\n", start.column, end.column, token.kind, tokens.text(token)));
     }
     for diag in diags.take() {
         out.push_str(&format!("{} error: {}\n", sources.start(diag.span).column, diag.message));

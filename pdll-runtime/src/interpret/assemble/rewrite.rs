@@ -51,8 +51,8 @@ struct Writer<'a> {
     /// Reads before anything changes, and the steps after them.
     reads: SmallVec<[Step; 4]>,
     steps: SmallVec<[Step; 4]>,
-    /// The operation that each created one replaces.
-    replaced: FxHashMap<NodeId, NodeId>,
+    /// The created operations that replace others, in order, each with the first operation that it replaces.
+    replaced: SmallVec<[(NodeId, NodeId); 2]>,
     /// The results of each native call that are nodes.
     native_results: FxHashMap<NodeId, Vec<(u32, NodeId)>>,
 }
@@ -82,7 +82,7 @@ pub(super) fn write(
         places: SmallVec::from_elem(None, pattern.nodes.len()),
         reads: SmallVec::new(),
         steps: SmallVec::new(),
-        replaced: FxHashMap::default(),
+        replaced: SmallVec::new(),
         native_results: FxHashMap::default(),
     };
     writer.write()?;
@@ -105,7 +105,7 @@ impl Writer<'_> {
         for id in pattern.rewrite_nodes() {
             match pattern.node(id).kind {
                 NodeKind::Replace { op, with: Replacement::Operation(with) } => {
-                    self.replaced.entry(with).or_insert(op);
+                    self.replaced.push((with, op));
                 }
                 NodeKind::NativeResult { call, index, .. } => {
                     self.native_results.entry(call).or_default().push((index, id));
@@ -113,6 +113,7 @@ impl Writer<'_> {
                 _ => {}
             }
         }
+        self.replaced.sort_by_key(|(with, _)| *with);
         if let Some(external) = &pattern.external_rewrite {
             let mut args = vec![Arg::Op(root)];
             for &arg in &external.args {
@@ -260,7 +261,9 @@ impl Writer<'_> {
         if is_typed && traits.has(Trait::AttrSizedResultSegments) {
             self.add_segments("resultSegmentSizes", result_groups, type_nodes, &mut creation)?;
         }
-        let replaced = self.replaced.get(&node).copied().filter(|op| *op < node);
+        let first = self.replaced.partition_point(|(with, _)| *with < node);
+        let replaced = self.replaced.get(first).filter(|(with, op)| *with == node && *op < node);
+        let replaced = replaced.map(|(_, op)| *op);
         creation.types = if is_typed {
             match self.constant_types(type_nodes) {
                 Some(types) => TypesFrom::Consts(types),

@@ -12,22 +12,22 @@ use smallvec::SmallVec;
 
 /// A type of a literal: an index into `Contents::types`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct TypeId(u32);
+pub(in crate::sema) struct TypeId(u32);
 
 /// An attribute of a literal: an index into `Contents::attrs`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct AttrId(u32);
+pub(in crate::sema) struct AttrId(u32);
 
 /// All types and attributes of one literal.
 #[derive(Debug, Default)]
-pub(super) struct Contents {
+pub(in crate::sema) struct Contents {
     types: SmallVec<[LiteralType; 1]>,
     attrs: SmallVec<[LiteralAttr; 1]>,
 }
 
 /// Kinds of types.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum LiteralType {
+pub(in crate::sema) enum LiteralType {
     Integer(Signedness, u32),
     Float(FloatKind),
     Index,
@@ -45,7 +45,7 @@ pub(super) enum LiteralType {
 
 /// Kinds of attributes.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum LiteralAttr {
+pub(in crate::sema) enum LiteralAttr {
     Unit,
     Integer(TypeId, Option<i128>),
     Float(TypeId),
@@ -65,20 +65,26 @@ pub(super) enum LiteralAttr {
 }
 
 impl Contents {
-    pub(super) fn of_type(text: &str) -> Option<(Contents, TypeId)> {
+    /// Reads a type; `None` if the text is not one.
+    pub(in crate::sema) fn of_type(text: &str) -> Option<(Contents, TypeId)> {
         let mut contents = Contents::default();
-        let ty = Parser::new(text, 0, &mut contents).parse_type().ok()?;
+        let mut parser = Parser::new(text, 0, &mut contents);
+        let ty = parser.parse_type().ok()?;
+        parser.expect_end().ok()?;
         Some((contents, ty))
     }
 
-    pub(super) fn of_attr(text: &str) -> Option<(Contents, AttrId)> {
+    /// Reads an attribute; `None` if the text is not one.
+    pub(in crate::sema) fn of_attr(text: &str) -> Option<(Contents, AttrId)> {
         let mut contents = Contents::default();
-        let attr = Parser::new(text, 0, &mut contents).parse_attribute().ok()?;
+        let mut parser = Parser::new(text, 0, &mut contents);
+        let attr = parser.parse_attribute().ok()?;
+        parser.expect_end().ok()?;
         Some((contents, attr))
     }
 
     /// Creates an integer of a type, with an unknown value.
-    pub(super) fn of_integer(ty: LiteralType) -> (Contents, AttrId) {
+    pub(in crate::sema) fn of_integer(ty: LiteralType) -> (Contents, AttrId) {
         let mut contents = Contents::default();
         let ty = contents.add_type(ty);
         let attr = contents.add_attr(LiteralAttr::Integer(ty, None));
@@ -86,18 +92,18 @@ impl Contents {
     }
 
     /// Creates a float of a kind, with an unknown value.
-    pub(super) fn of_float(kind: FloatKind) -> (Contents, AttrId) {
+    pub(in crate::sema) fn of_float(kind: FloatKind) -> (Contents, AttrId) {
         let mut contents = Contents::default();
         let ty = contents.add_type(LiteralType::Float(kind));
         let attr = contents.add_attr(LiteralAttr::Float(ty));
         (contents, attr)
     }
 
-    pub(super) fn ty(&self, id: TypeId) -> &LiteralType {
+    pub(in crate::sema) fn ty(&self, id: TypeId) -> &LiteralType {
         &self.types[id.0 as usize]
     }
 
-    pub(super) fn attr(&self, id: AttrId) -> &LiteralAttr {
+    pub(in crate::sema) fn attr(&self, id: AttrId) -> &LiteralAttr {
         &self.attrs[id.0 as usize]
     }
 

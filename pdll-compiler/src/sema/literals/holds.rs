@@ -7,14 +7,14 @@ use crate::ods::predicate::Predicate;
 
 /// The subject of a predicate.
 #[derive(Copy, Clone)]
-pub(super) enum Entity {
+pub(in crate::sema) enum Entity {
     Type(TypeId),
     Attr(AttrId),
 }
 
 impl Contents {
     /// Returns whether it holds; `None` if unknown.
-    pub(super) fn holds(&self, predicate: &Predicate, of: Entity) -> Option<bool> {
+    pub(in crate::sema) fn holds(&self, predicate: &Predicate, of: Entity) -> Option<bool> {
         match predicate {
             Predicate::True => Some(true),
             Predicate::And(parts) => fold(parts.iter().map(|part| self.holds(part, of)), false),
