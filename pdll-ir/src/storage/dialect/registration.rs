@@ -9,6 +9,7 @@ use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::{Context, Identifier};
 use crate::declared::AttributeConstraint;
 use crate::fold::{FoldFn, MaterializeConstantFn, MaterializeIntoFn};
+use crate::groups::Layout;
 use crate::parameters::{AttrDef, AttrOrTypeInfo, Definitions, TypeDef, Undefined};
 use crate::traits::Trait;
 
@@ -201,6 +202,8 @@ pub(crate) struct RegisteredOp {
     /// The slots of the sizes of operand groups and of result groups.
     pub(crate) operand_sizes: Option<u8>,
     pub(crate) result_sizes: Option<u8>,
+    pub(crate) operand_layout: Layout,
+    pub(crate) result_layout: Layout,
     /// Default values by slot; empty if there are none.
     pub(crate) defaults: Box<[Option<Attribute>]>,
     /// Whether verification accepts all default values; computed at first use.
