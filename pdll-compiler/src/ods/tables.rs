@@ -242,6 +242,20 @@ pub fn infers_from_types(operation: &Operation) -> bool {
     }
 }
 
+/// Returns whether a predicate trait relates nothing but types of operands and results, so that it holds for all operations with the same.
+pub fn is_of_types(operation: &Operation, used: &TraitUse) -> bool {
+    let is_known = used.check.as_ref().is_some_and(|check| check.predicate.natives().is_empty());
+    let related = match used.name.as_str() {
+        "AllTypesMatch" if is_known => &used.args[..],
+        "TypesMatchWith" | "OptionalTypesMatchWith" | "RangedTypesMatchWith" if is_known => {
+            used.args.get(..2).unwrap_or_default()
+        }
+        _ => return false,
+    };
+    let groups = operation.operands.iter().chain(&operation.results);
+    !related.is_empty() && related.iter().all(|part| groups.clone().any(|group| group.name == *part))
+}
+
 /// Returns the results in an order in which each follows the one it is inferred from.
 pub fn inference_order(types: &[InferredType]) -> Vec<usize> {
     let mut order = Vec::with_capacity(types.len());

@@ -315,6 +315,11 @@ impl Ir {
         self.blocks.len()
     }
 
+    /// Returns one more than the largest region index: the size of a table over regions.
+    pub(crate) fn region_bound(&self) -> usize {
+        self.regions.len()
+    }
+
     /// Returns the first use of an erased value since the last call.
     #[inline]
     pub fn take_stale_use(&mut self) -> Option<Value> {

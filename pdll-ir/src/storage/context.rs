@@ -20,7 +20,7 @@ use crate::dialect::{
     Dialect, DialectHooks, DialectRegistration, ExtensibleDialect, MAX_SLOTS, ModelOf, OpInfo, ReadTypeFn,
     RegisteredOp, RunTimeDialect, UNREGISTERED,
 };
-use crate::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
+use crate::groups::{Layout, OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
 use crate::handle::{Owner, define_handle, foreign};
 use crate::location::{Location, LocationData, SourceData};
 use crate::parallel::DEFAULT_THRESHOLD;
@@ -396,6 +396,7 @@ impl Context {
         let defaults = defaults.into();
         let counts = crate::dialect::Counts::of(&info);
         let format_facts = crate::dialect::FormatFacts::of(&info);
+        let (operand_layout, result_layout) = (Layout::of(info.operands), Layout::of(info.results));
         let defaults_are_valid = OnceLock::new();
         (
             name,
@@ -404,6 +405,8 @@ impl Context {
                 slots,
                 operand_sizes,
                 result_sizes,
+                operand_layout,
+                result_layout,
                 defaults,
                 defaults_are_valid,
                 hooks,

@@ -84,6 +84,8 @@ pub struct RegionConstraint {
 pub struct Check {
     /// Completes "failed to verify that …".
     pub summary: &'static str,
+    /// Whether it holds for all operations whose operands and results have the same types if it holds for one.
+    pub is_of_types: bool,
     /// Returns whether an operation satisfies it.
     pub holds: TestOp,
 }

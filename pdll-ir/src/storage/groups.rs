@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use crate::arena::Ir;
 use crate::attributes::Attribute;
 use crate::context::{Context, Identifier};
-use crate::dialect::{Count, Group, GroupArity, RegisteredOp};
+use crate::dialect::{Group, GroupArity, RegisteredOp};
 use crate::op::{Op, OperandRange};
 use crate::traits::Trait;
 
@@ -44,13 +44,52 @@ pub(crate) fn group_range(groups: &[Group], sizes: Option<&[i32]>, n: usize, ind
     start..(start + size).min(n)
 }
 
+/// How entities are divided among groups that have no sizes of their own.
+#[derive(Copy, Clone, Debug)]
+pub(crate) enum Layout {
+    /// Each group is single.
+    Single,
+    /// All but the group of this index are single.
+    OneOpen(usize),
+    /// Several groups share.
+    Shared,
+}
+
+impl Layout {
+    /// Returns the layout of groups.
+    pub(crate) fn of(groups: &[Group]) -> Layout {
+        let is_open = |group: &Group| group.arity != GroupArity::Single;
+        match groups.iter().position(is_open) {
+            None => Layout::Single,
+            Some(open) if groups.iter().skip(open + 1).any(is_open) => Layout::Shared,
+            Some(open) => Layout::OneOpen(open),
+        }
+    }
+
+    /// Returns the same as `group_range` of the groups.
+    #[inline]
+    fn range(self, groups: &[Group], n: usize, index: usize) -> Range<usize> {
+        let (start, size) = match self {
+            Layout::Shared => return group_range(groups, None, n, index),
+            _ if index >= groups.len() => return group_range(groups, None, n, index),
+            Layout::OneOpen(open) if index >= open => {
+                let share = (n + 1).saturating_sub(groups.len());
+                if index == open { (open, share) } else { (index - 1 + share, 1) }
+            }
+            Layout::Single | Layout::OneOpen(_) => (index, 1),
+        };
+        let start = start.min(n);
+        start..(start + size).min(n)
+    }
+}
+
 /// The positions of the entities of each group.
 pub(crate) type GroupRanges = SmallVec<[Range<usize>; 4]>;
 
 /// One side of an operation: its groups, and how large they are.
 pub(crate) struct Side<'a> {
     groups: &'a [Group],
-    count: Count,
+    layout: Layout,
     /// Number of entities.
     n: usize,
     /// The attribute with the sizes, if there should be one; if it is missing, all sizes are zero.
@@ -66,12 +105,7 @@ impl Side<'_> {
 
     #[inline]
     pub(crate) fn range(&self, ctx: &Context, index: usize) -> Range<usize> {
-        let Some(attr) = self.sizes else {
-            return match self.count.n_open() {
-                0 | 1 => self.count.range(self.n, index),
-                _ => group_range(self.groups, None, self.n, index),
-            };
-        };
+        let Some(attr) = self.sizes else { return self.layout.range(self.groups, self.n, index) };
         let Some(sizes) = attr.and_then(|attr| attr.dense_i32s(ctx)) else { return 0..0 };
         let (mut start, mut end, mut left) = (0, 0usize, index + 1);
         for size in sizes.take(index + 1) {
@@ -92,7 +126,7 @@ impl Op {
     pub(crate) fn operand_side(self, ir: &Ir) -> Side<'_> {
         match ir.context().registered_op(self.name(ir)) {
             Some(registered) => self.operand_side_of(ir, registered),
-            None => Side { groups: &[], count: Count::default(), n: self.n_operands(ir), sizes: None },
+            None => Side { groups: &[], layout: Layout::Single, n: self.n_operands(ir), sizes: None },
         }
     }
 
@@ -102,14 +136,14 @@ impl Op {
         let (ctx, n) = (ir.context(), self.n_operands(ir));
         let is_sized = op.info.traits.has(Trait::AttrSizedOperandSegments);
         let sizes = || self.sizes(ir, op.operand_sizes, ctx.common().operand_segment_sizes);
-        Side { groups: op.info.operands, count: op.counts.operands, n, sizes: is_sized.then(sizes) }
+        Side { groups: op.info.operands, layout: op.operand_layout, n, sizes: is_sized.then(sizes) }
     }
 
     #[inline]
     pub(crate) fn result_side(self, ir: &Ir) -> Side<'_> {
         match ir.context().registered_op(self.name(ir)) {
             Some(registered) => self.result_side_of(ir, registered),
-            None => Side { groups: &[], count: Count::default(), n: self.n_results(ir), sizes: None },
+            None => Side { groups: &[], layout: Layout::Single, n: self.n_results(ir), sizes: None },
         }
     }
 
@@ -119,7 +153,7 @@ impl Op {
         let (ctx, n) = (ir.context(), self.n_results(ir));
         let is_sized = op.info.traits.has(Trait::AttrSizedResultSegments);
         let sizes = || self.sizes(ir, op.result_sizes, ctx.common().result_segment_sizes);
-        Side { groups: op.info.results, count: op.counts.results, n, sizes: is_sized.then(sizes) }
+        Side { groups: op.info.results, layout: op.result_layout, n, sizes: is_sized.then(sizes) }
     }
 
     /// Returns an attribute with sizes by its slot, or else by its name.
@@ -130,8 +164,7 @@ impl Op {
     /// Returns the positions of the operands of a group, as the registered operation declares it.
     #[inline]
     pub fn operand_group(self, ir: &Ir, index: usize) -> Range<usize> {
-        let side = self.operand_side(ir);
-        if side.is_one_each() && index < side.n { index..index + 1 } else { side.range(ir.context(), index) }
+        self.operand_side(ir).range(ir.context(), index)
     }
 
     /// Returns the positions of the operands of each group, as the registered operation declares it.
@@ -143,8 +176,7 @@ impl Op {
     /// Returns the positions of the results of a group, as the registered operation declares it.
     #[inline]
     pub fn result_group(self, ir: &Ir, index: usize) -> Range<usize> {
-        let side = self.result_side(ir);
-        if side.is_one_each() && index < side.n { index..index + 1 } else { side.range(ir.context(), index) }
+        self.result_side(ir).range(ir.context(), index)
     }
 
     /// Returns the positions of the regions of a group, as the registered operation declares it.
@@ -174,4 +206,30 @@ pub fn sub_ranges<'a>(ir: &Ir, values: OperandRange<'a>, sizes: Option<Attribute
 pub fn sizes_attr(ctx: &Context, sizes: &[usize]) -> Attribute {
     let sizes: Vec<i32> = sizes.iter().map(|size| i32::try_from(*size).unwrap_or(i32::MAX)).collect();
     ctx.dense_i32_array_attr(&sizes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn layouts_divide_as_groups_do() {
+        let arities = [GroupArity::Single, GroupArity::Optional, GroupArity::Variadic];
+        for n_groups in 0..4 {
+            for nth in 0..3usize.pow(n_groups) {
+                let arity = |at: u32| arities[nth / 3usize.pow(at) % 3];
+                let groups: Vec<Group> =
+                    (0..n_groups).map(|at| Group { name: "", arity: arity(at) }).collect();
+                let layout = Layout::of(&groups);
+                for (n, index) in (0..7).flat_map(|n| (0..5).map(move |index| (n, index))) {
+                    let expected = group_range(&groups, None, n, index);
+                    assert_eq!(
+                        layout.range(&groups, n, index),
+                        expected,
+                        "{groups:?}, {n} entities, group {index}"
+                    );
+                }
+            }
+        }
+    }
 }

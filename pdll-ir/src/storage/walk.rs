@@ -179,13 +179,24 @@ impl PreOrder {
     #[inline]
     pub fn next(&mut self, ir: &Ir) -> Option<Op> {
         let last = self.last?;
-        if !std::mem::replace(&mut self.is_started, true) {
-            return Some(last);
-        }
         let data = ir.op_data(last);
-        if !data.has_cold() && data.next.is_some() && !matches!(self.end, End::Op(root) if root == last) {
+        if self.is_started && !data.has_cold() && data.next.is_some() && !self.ends_at(last) {
             (self.last, self.skips) = (data.next, false);
             return self.last;
+        }
+        self.next_elsewhere(ir, last)
+    }
+
+    #[inline]
+    fn ends_at(&self, op: Op) -> bool {
+        matches!(self.end, End::Op(root) if root == op)
+    }
+
+    /// Returns the next operation, which is the first one, or may be in another block.
+    #[inline(never)]
+    fn next_elsewhere(&mut self, ir: &Ir, last: Op) -> Option<Op> {
+        if !std::mem::replace(&mut self.is_started, true) {
+            return Some(last);
         }
         if !std::mem::take(&mut self.skips)
             && let Some(inner) = ir.regions_of(last).iter().find_map(|region| first_op(ir, *region))
@@ -195,7 +206,7 @@ impl PreOrder {
         }
         let mut at = last;
         self.last = loop {
-            if matches!(self.end, End::Op(root) if root == at) {
+            if self.ends_at(at) {
                 break None;
             }
             let next = ir.op_data(at).next.or_else(|| next_in_parent(ir, at, self.end));

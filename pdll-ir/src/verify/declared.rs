@@ -7,7 +7,7 @@ use crate::analysis::describe::describe_type as type_text;
 use crate::arena::Ir;
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::Context;
-use crate::declared::{AttributeClass, OpSpec, TypeConstraint};
+use crate::declared::{AttributeClass, AttributeConstraint, OpSpec, TypeConstraint};
 use crate::dialect::{DiscardableAttribute, Group, GroupArity, Op, OpInfo, RegisteredOp, VerifyMessage};
 use crate::types::Type;
 use crate::value::Value;
@@ -27,7 +27,8 @@ impl OpSpec {
             self.verify_types(ir, op, registered)?;
         }
         for check in self.checks {
-            if !check.holds.call(ir, op) {
+            let is_known = are_types_known && check.is_of_types;
+            if !is_known && !check.holds.call(ir, op) {
                 return Err(VerifyMessage::new(format!("failed to verify that {}", check.summary)));
             }
         }
@@ -83,6 +84,21 @@ impl OpSpec {
             return Ok(());
         }
         let slots = ir.slots(op);
+        let holds = |slot: usize, attr, constraint: &AttributeConstraint| {
+            registered.is_valid_default(ir.context(), slot, attr) || constraint.holds.call(ir.context(), attr)
+        };
+        let is_valid =
+            |(slot, (is_required, constraint)): (usize, &(bool, Option<&AttributeConstraint>))| match slots
+                .get(slot)
+                .copied()
+                .flatten()
+            {
+                Some(attr) => constraint.is_none_or(|constraint| holds(slot, attr, constraint)),
+                None => !is_required,
+            };
+        if self.attributes.iter().enumerate().all(is_valid) {
+            return Ok(());
+        }
         let name = |slot: usize| registered.info.attributes.get(slot).copied().unwrap_or_default();
         let attr = |slot: usize| slots.get(slot).copied().flatten();
         for (slot, (is_required, _)) in self.attributes.iter().enumerate() {
@@ -92,9 +108,7 @@ impl OpSpec {
         }
         for (slot, (_, constraint)) in self.attributes.iter().enumerate() {
             if let (Some(attr), Some(constraint)) = (attr(slot), constraint) {
-                if registered.is_valid_default(ir.context(), slot, attr)
-                    || constraint.holds.call(ir.context(), attr)
-                {
+                if holds(slot, attr, constraint) {
                     continue;
                 }
                 if let Some(native) = constraint.missing {

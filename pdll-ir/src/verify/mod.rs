@@ -10,13 +10,13 @@ mod integrity;
 mod interfaces;
 mod operands;
 mod parts;
+mod plan;
 mod region_branch;
 mod signatures;
 pub(crate) mod traits;
 pub(crate) mod verified;
 mod views;
 
-use std::cell::RefCell;
 use std::fmt;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -26,7 +26,7 @@ use crate::arena::{Ir, OperandData};
 use crate::attributes::AttributeData;
 use crate::block::{Block, Region};
 use crate::context::OperationName;
-use crate::dialect::{Op, OpInfo, RegisteredOp, VerifyMessage};
+use crate::dialect::{Op, RegisteredOp, VerifyMessage};
 use crate::location::Location;
 use crate::symbols::{SymbolTableCollection, try_each_in_table};
 use crate::traits::Trait;
@@ -35,7 +35,8 @@ use crate::verify::inference::{InferenceLists, verify_inference};
 use crate::verify::interfaces::{verify_cast_types, verify_destination_style};
 use crate::verify::operands::{Path, verify_operands};
 use crate::verify::parts::{is_isolated, verifies_in_parts};
-use crate::verify::region_branch::{branches_to_regions, verify_region_branches};
+use crate::verify::plan::{Plans, asks};
+use crate::verify::region_branch::verify_region_branches;
 use crate::verify::signatures::Signatures;
 use crate::verify::traits::{verify_counts, verify_region_traits, verify_traits};
 use crate::verify::views::verify_offset_size_and_stride;
@@ -101,10 +102,7 @@ impl Ir {
             return Ok(());
         }
         let mut verifier = Verifier::new(self);
-        verifier.verify_structure(root);
-        if verifier.errors.is_empty() {
-            verifier.verify_dominance(root, &mut DominanceInfo::new(self));
-        }
+        verifier.verify(root);
         if verifier.errors.is_empty() { Ok(()) } else { Err(VerifyErrors { errors: verifier.errors }) }
     }
 }
@@ -123,11 +121,16 @@ struct Verifier<'a> {
     ir: &'a Ir,
     errors: Vec<VerifyError>,
     /// Names of allowed unregistered operations.
-    allowed: RefCell<FxHashSet<OperationName>>,
+    allowed: FxHashSet<OperationName>,
     /// What type inference is given.
-    lists: RefCell<InferenceLists>,
+    lists: InferenceLists,
     /// What need not be checked again.
-    signatures: RefCell<Signatures>,
+    signatures: Signatures,
+    /// What there is to check, by name.
+    plans: Plans<'a>,
+    dominance: DominanceInfo<'a>,
+    /// The regions around the operation being visited.
+    path: Path,
     /// Whether there is an operation with symbol references to verify.
     has_symbol_users: bool,
     /// The block whose isolated operations are verified as parts; `None` if everything is verified here.
@@ -164,9 +167,12 @@ impl<'a> Verifier<'a> {
         Verifier {
             ir,
             errors: Vec::new(),
-            allowed: RefCell::default(),
-            lists: RefCell::default(),
-            signatures: RefCell::default(),
+            allowed: FxHashSet::default(),
+            lists: InferenceLists::default(),
+            signatures: Signatures::default(),
+            plans: Plans::default(),
+            dominance: DominanceInfo::new(ir),
+            path: Path::new(ir),
             has_symbol_users: false,
             around: None,
         }
@@ -191,12 +197,8 @@ impl<'a> Verifier<'a> {
 
     /// Verifies operations until one has an error. Returns whether none has.
     fn verify_all(&mut self, roots: &[Op]) -> bool {
-        let mut info = DominanceInfo::new(self.ir);
         roots.iter().all(|root| {
-            self.verify_structure(*root);
-            if self.errors.is_empty() {
-                self.verify_dominance(*root, &mut info);
-            }
+            self.verify(*root);
             self.errors.is_empty()
         })
     }
@@ -207,48 +209,61 @@ impl<'a> Verifier<'a> {
         self.around.is_some() && op.block(self.ir) == self.around && is_isolated(self.ir, op)
     }
 
-    fn verify_structure(&mut self, root: Op) {
+    /// Verifies an operation and everything below it. Errors of dominance are reported if there are no others.
+    fn verify(&mut self, root: Op) {
+        let ir = self.ir;
         let mut walk = PreOrder::new(root);
         let mut with_region_verifier = Vec::new();
         // Those among them before the first error.
         let mut n_before = None;
-        while let Some(op) = walk.next(self.ir) {
+        let mut not_dominated: Vec<(Op, VerifyMessage)> = Vec::new();
+        self.path.start();
+        while let Some(op) = walk.next(ir) {
             if self.is_apart(op) {
                 walk.skip_regions();
-            } else if let Err(finding) = self.verify_op(op) {
-                n_before.get_or_insert(with_region_verifier.len());
-                self.report(op, finding);
-                if self.errors.len() == MAX_ERRORS {
-                    break;
+            } else {
+                match self.verify_op(op) {
+                    Err(finding) => {
+                        n_before.get_or_insert(with_region_verifier.len());
+                        self.report(op, finding);
+                        if self.errors.len() == MAX_ERRORS {
+                            break;
+                        }
+                    }
+                    Ok(true) => with_region_verifier.push(op),
+                    Ok(false) if op.next(ir).is_none() && self.verify_end(op).is_err() => {
+                        with_region_verifier.push(op);
+                    }
+                    Ok(false) => {}
                 }
-            } else if self.asks_of_regions(op, op.info(self.ir)) || self.verify_end(op).is_err() {
-                with_region_verifier.push(op);
+            }
+            if self.errors.is_empty() && not_dominated.len() < MAX_ERRORS {
+                self.path.enter(ir, op, op == root);
+                if let Err(message) = verify_operands(ir, op, &self.path, &mut self.dominance) {
+                    not_dominated.push((op, message));
+                }
             }
         }
         // As in MLIR, the regions of an operation are verified before the operation after it.
         let later = std::mem::take(&mut self.errors);
         if let Some(first) = later.first() {
             with_region_verifier.truncate(n_before.unwrap_or(0));
-            with_region_verifier.retain(|op| !op.is_ancestor_of(self.ir, first.op));
+            with_region_verifier.retain(|op| !op.is_ancestor_of(ir, first.op));
         }
         self.verify_regions_of(&with_region_verifier);
         self.errors.extend(later);
         self.errors.truncate(MAX_ERRORS);
+        if self.errors.is_empty() {
+            not_dominated.into_iter().for_each(|(op, message)| self.report(op, message.into()));
+        }
     }
 
     /// Returns whether an operation has checks that run after its regions are verified.
-    fn asks_of_regions(&mut self, op: Op, info: &OpInfo) -> bool {
+    fn asks_of_regions(&mut self, op: Op) -> bool {
         let ir = self.ir;
-        if !op.is_registered(ir) {
-            return false;
-        }
-        self.has_symbol_users |= info.verify_symbol_uses.is_some();
-        let asks = || info.infer_types.is_some() || info.traits.has(Trait::SymbolTable);
-        info.verify_regions.is_some()
-            || info.dps_inits.is_some()
-            || branches_to_regions(info)
-            || info.verify_traits.iter().any(|of_trait| of_trait.verify_regions.is_some())
-            || (ir.has_regions(op) && asks())
+        self.plans.of(ir, op).is_some_and(|plan| {
+            plan.asks(asks::AFTER_REGIONS) || (plan.asks(asks::AFTER_OWN_REGIONS) && ir.has_regions(op))
+        })
     }
 
     /// Runs the checks of operations whose regions were verified, and of blocks by their last operations: the innermost first. Errors
@@ -258,7 +273,7 @@ impl<'a> Verifier<'a> {
             if self.errors.last().is_some_and(|inner| op.is_ancestor_of(self.ir, inner.op)) {
                 continue;
             }
-            let found = match self.asks_of_regions(*op, op.info(self.ir)) {
+            let found = match self.asks_of_regions(*op) {
                 true => self.verify_around(*op).and_then(|()| self.verify_end(*op)),
                 false => self.verify_end(*op),
             };
@@ -272,39 +287,45 @@ impl<'a> Verifier<'a> {
         self.errors.reverse();
     }
 
-    fn verify_op(&self, op: Op) -> Result<(), Finding> {
+    /// Verifies an operation. Returns whether there are checks that run after its regions are verified.
+    fn verify_op(&mut self, op: Op) -> Result<bool, Finding> {
         let ir = self.ir;
+        let has_regions = ir.has_regions(op);
         self.verify_place(op)?;
+        let mut plan = self.plans.of(ir, op);
+        let is_known = plan.as_mut().is_some_and(|plan| {
+            plan.asks(asks::SIGNATURE) && self.signatures.is_known(ir, op, plan.sizes, &mut plan.recent)
+        });
         let is_there = |operand: &OperandData| operand.value.is_some_and(|value| value.is_alive(ir));
-        if !ir.operands_of(op).iter().all(is_there) {
+        if !is_known && !ir.operands_of(op).iter().all(is_there) {
             return Err(no_operand(ir, op));
         }
-        self.verify_registration(op)?;
+        let Some(plan) = plan.copied() else {
+            self.verify_registration(op)?;
+            self.verify_attribute_names(op)?;
+            op.regions(ir).iter().try_for_each(|region| self.verify_region(op, *region))?;
+            return Ok(false);
+        };
         self.verify_attribute_names(op)?;
-        let has_regions = ir.has_regions(op);
-        let registered = ir.context().registered_op(op.name(ir)).filter(|_| op.is_registered(ir));
-        if let Some(registered) = registered {
-            let mut signatures = self.signatures.borrow_mut();
-            let is_known = signatures.is_known(ir, op, registered);
-            verify_declared(ir, op, registered, is_known)?;
-            let info = &registered.info;
-            // For operations with regions this is checked after their regions are verified.
-            let is_inferred = is_known && info.infers_from_types;
-            if !has_regions && !is_inferred {
-                verify_inference(ir, op, info, &mut self.lists.borrow_mut())?;
-            }
-            if !is_known {
-                signatures.learn();
-            }
+        if !is_known || plan.asks(asks::ALWAYS) {
+            verify_declared(ir, op, plan.registered, is_known)?;
+        }
+        // For operations with regions this is checked after their regions are verified.
+        if !has_regions && (!is_known || plan.asks(asks::INFERENCE)) {
+            verify_inference(ir, op, &plan.registered.info, &mut self.lists)?;
+        }
+        if !is_known && plan.asks(asks::SIGNATURE) {
+            self.signatures.learn(ir, op, plan.sizes);
         }
         if has_regions {
-            return op.regions(ir).iter().try_for_each(|region| self.verify_region(op, *region));
+            op.regions(ir).iter().try_for_each(|region| self.verify_region(op, *region))?;
         }
-        Ok(())
+        self.has_symbol_users |= plan.asks(asks::SYMBOL_USES);
+        Ok(plan.asks(asks::AFTER_REGIONS) || (has_regions && plan.asks(asks::AFTER_OWN_REGIONS)))
     }
 
     /// Verifies the requirements of an operation on its regions, and on its surroundings.
-    fn verify_around(&self, op: Op) -> Result<(), Finding> {
+    fn verify_around(&mut self, op: Op) -> Result<(), Finding> {
         let ir = self.ir;
         let info = op.info(ir);
         verify_region_branches(ir, op)?;
@@ -312,7 +333,7 @@ impl<'a> Verifier<'a> {
             verify_destination_style(ir, op, inits)?;
         }
         if ir.has_regions(op) {
-            verify_inference(ir, op, info, &mut self.lists.borrow_mut())?;
+            verify_inference(ir, op, info, &mut self.lists)?;
             if op.has_trait(ir, Trait::SymbolTable) {
                 self.verify_symbols(op)?;
                 self.verify_symbol_users(op)?;
@@ -351,9 +372,11 @@ impl<'a> Verifier<'a> {
         Ok(())
     }
 
-    fn verify_registration(&self, op: Op) -> Result<(), Finding> {
+    /// Verifies that an operation that was not created under a registered name is allowed.
+    #[inline(never)]
+    fn verify_registration(&mut self, op: Op) -> Result<(), Finding> {
         let (ctx, name) = (self.ir.context(), op.name(self.ir));
-        if op.is_registered(self.ir) || self.allowed.borrow().contains(&name) {
+        if self.allowed.contains(&name) {
             return Ok(());
         }
         let text = op.name_text(self.ir);
@@ -365,7 +388,7 @@ impl<'a> Verifier<'a> {
         let is_allowed =
             if is_late { ctx.allows_unregistered_dialects() } else { ctx.allows_unregistered_op(name) };
         if is_allowed {
-            self.allowed.borrow_mut().insert(name);
+            self.allowed.insert(name);
             return Ok(());
         }
         Err(bare(if is_late {
@@ -444,25 +467,6 @@ impl<'a> Verifier<'a> {
             verify(ir, op, &mut symbols).map_err(|message| Finding { op: Some(op), ..Finding::from(message) })
         })
     }
-
-    /// Checks that each operand is defined before on every path, and not outside of an isolated region.
-    fn verify_dominance(&mut self, root: Op, info: &mut DominanceInfo<'_>) {
-        let ir = self.ir;
-        let mut path = Path::new(ir);
-        let mut walk = PreOrder::new(root);
-        while let Some(op) = walk.next(ir) {
-            path.enter(ir, op, op == root);
-            if let Err(message) = verify_operands(ir, op, &path, info) {
-                self.report(op, message.into());
-                if self.errors.len() == MAX_ERRORS {
-                    return;
-                }
-            }
-            if self.is_apart(op) {
-                walk.skip_regions();
-            }
-        }
-    }
 }
 
 /// Verifies the declarations of a registered operation, those about numbers and types unless its signature is known.
@@ -485,7 +489,7 @@ fn verify_declared(ir: &Ir, op: Op, registered: &RegisteredOp, is_known: bool) -
     if info.successor_operands.is_some() && op.n_successors(ir) > 0 {
         verify_passed(ir, op)?;
     }
-    if let Some(are_compatible) = info.are_cast_compatible {
+    if let Some(are_compatible) = info.are_cast_compatible.filter(|_| !is_known) {
         verify_cast_types(ir, op, are_compatible)?;
     }
     if let Some(parts) = &info.offset_size_and_stride {

@@ -3,8 +3,6 @@
 //! In: an operation and the regions around it. Out: the first operand that is not, with a note at its definition. MLIR: `verifyDominanceOfContainedRegions`
 //! in Verifier.cpp, with its messages.
 
-use rustc_hash::FxHashMap;
-
 use crate::analysis::dominance::{DominanceInfo, has_ssa_dominance};
 use crate::arena::Ir;
 use crate::block::{Block, Region};
@@ -16,7 +14,8 @@ use crate::value::Value;
 /// The regions around the operation being visited, outermost first, each with the operation in it that leads there.
 pub(super) struct Path {
     levels: Vec<Level>,
-    depths: FxHashMap<Region, usize>,
+    /// By region, its depth from one; zero for regions that were not visited.
+    depths: Vec<u32>,
     /// By operation, a bit: whether it was visited, that is, precedes this one if it is in the same block.
     visited: Vec<u64>,
 }
@@ -34,7 +33,16 @@ impl Path {
     /// Creates the path of an operation that is not inside another one.
     pub(super) fn new(ir: &Ir) -> Path {
         let visited = vec![0; ir.op_bound().div_ceil(64)];
-        Path { levels: Vec::new(), depths: FxHashMap::default(), visited }
+        Path { levels: Vec::new(), depths: vec![0; ir.region_bound()], visited }
+    }
+
+    /// Begins again, at another operation.
+    pub(super) fn start(&mut self) {
+        self.levels.clear();
+    }
+
+    fn depth(&self, region: Region) -> Option<usize> {
+        (self.depths[region.index()] as usize).checked_sub(1)
     }
 
     /// Goes on to an operation, in the order of a walk.
@@ -56,18 +64,13 @@ impl Path {
             (level.block, level.op) = (block, op);
             return;
         }
-        let depth = match self.depths.get(&region) {
-            Some(depth) => *depth,
-            None => {
-                let parent = region.parent_op(ir);
-                let outer = parent.parent_region(ir).and_then(|outer| self.depths.get(&outer));
-                let depth = outer.map_or(0, |outer| outer + 1);
-                self.depths.insert(region, depth);
-                depth
-            }
-        };
-        self.levels.truncate(depth);
         let parent = region.parent_op(ir);
+        let depth = self.depth(region).unwrap_or_else(|| {
+            let outer = parent.parent_region(ir).and_then(|outer| self.depth(outer));
+            outer.map_or(0, |outer| outer + 1)
+        });
+        self.depths[region.index()] = depth as u32 + 1;
+        self.levels.truncate(depth);
         let visible_from = match self.levels.last() {
             Some(outer) if !parent.has_trait(ir, Trait::IsolatedFromAbove) => outer.visible_from,
             _ => depth,
@@ -97,8 +100,7 @@ pub(super) fn verify_operands(
             _ if def == level.block => level,
             Some(region) if region == level.region => level,
             Some(region) => {
-                let depth = path.depths.get(&region).copied();
-                match depth.and_then(|depth| Some((depth, path.levels.get(depth)?))) {
+                match path.depth(region).and_then(|depth| Some((depth, path.levels.get(depth)?))) {
                     Some((depth, _)) if depth < level.visible_from => {
                         let isolated =
                             path.levels.get(level.visible_from).map(|level| level.region.parent_op(ir));

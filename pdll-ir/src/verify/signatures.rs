@@ -2,17 +2,16 @@
 //! operations that agree in them.
 //!
 //! In: operations, one after the other. Out: whether one with the same signature has passed those checks.
-//! Invariant: signatures are compared whole; a hash only finds them. Operations whose groups have sizes of their own have none.
+//! Invariant: signatures are compared whole; a hash only finds them.
 
-use std::hash::{Hash, Hasher};
+use std::hash::Hasher;
+use std::ops::Range;
 
 use rustc_hash::{FxHashMap, FxHasher};
-use smallvec::SmallVec;
 
 use crate::arena::{Ir, OperandData};
-use crate::context::OperationName;
-use crate::dialect::{Op, RegisteredOp};
-use crate::traits::{Trait, TraitSet};
+use crate::attributes::Attribute;
+use crate::dialect::Op;
 use crate::types::Type;
 use crate::value::Value;
 
@@ -22,94 +21,141 @@ const MAX_VALUES: usize = 12;
 /// Number of words that are kept; with more, those known are forgotten.
 const MAX_WORDS: usize = 1 << 16;
 
-/// The traits of operations without a signature.
-const SIZED: TraitSet =
-    TraitSet::EMPTY.with(Trait::AttrSizedOperandSegments).with(Trait::AttrSizedResultSegments);
-
 /// The signatures that verified.
 #[derive(Default)]
 pub(super) struct Signatures {
     /// By hash, the start of a signature in `words`.
     starts: FxHashMap<u64, u32>,
-    /// The signatures, each of a length that its first words determine.
+    /// The signatures: name, numbers of parts, attributes with sizes of groups, types. No signature starts at zero.
     words: Vec<u32>,
-    /// That of the last operation; empty if it has none.
-    last: SmallVec<[u32; MAX_VALUES + 5]>,
-    last_hash: u64,
-    /// By name, the start in `words` of the signature that was found last; zero for none.
-    recent: Vec<u32>,
+    /// Number of times that all were forgotten.
+    n_cleared: u32,
+}
+
+/// The slots of the attributes with the sizes of operand and result groups, where groups have sizes of their own.
+pub(super) type SizeSlots = [Option<u8>; 2];
+
+/// The signature that an operation of a name had last.
+#[derive(Copy, Clone, Default)]
+pub(super) struct Recent {
+    /// Its start; zero for none.
+    start: u32,
+    n_cleared: u32,
 }
 
 impl Signatures {
-    /// Returns whether the signature of an operation is known to verify.
-    pub(super) fn is_known(&mut self, ir: &Ir, op: Op, registered: &RegisteredOp) -> bool {
-        let (operands, results) = (ir.operands_of(op), ir.results_of(op));
-        let is_plain = registered.info.declared.is_none_or(|declared| declared.nested.is_empty());
-        if !is_plain
-            || operands.len() + results.len() > MAX_VALUES
-            || registered.info.traits.intersects(SIZED)
-        {
-            self.last.clear();
-            return false;
-        }
-        let (n_regions, n_successors) = match ir.op_data(op).has_cold() {
-            true => (op.n_regions(ir) as u32, op.n_successors(ir) as u32),
-            false => (0, 0),
-        };
-        let name = op.name(ir);
-        let numbers = [name.raw(), operands.len() as u32, results.len() as u32, n_regions, n_successors];
-        let type_of = |value: Value| ir.value_data(value).ty.map_or(0, Type::raw);
-        let of_operand = |operand: &OperandData| operand.value.map_or(0, type_of);
-        let of_result = |index: u32| type_of(Value::from_index(index));
+    /// Returns whether the signature of an operation is known to verify. All its operands are alive then.
+    #[inline]
+    pub(super) fn is_known(&self, ir: &Ir, op: Op, sizes: SizeSlots, recent: &mut Recent) -> bool {
+        let Some(parts) = Parts::new(ir, op, sizes) else { return false };
         // Mostly it is that of the last operation of the same name.
-        let recent = self.recent.get(name.index()).copied().unwrap_or(0);
-        if recent > 0
-            && let Some((known, rest)) = self.words[recent as usize..].split_at_checked(numbers.len())
-            && known == numbers
-            && let Some((of_operands, rest)) = rest.split_at_checked(operands.len())
-            && operands.iter().zip(of_operands).all(|(operand, known)| of_operand(operand) == *known)
-            && results.clone().zip(rest).all(|(result, known)| of_result(result) == *known)
-        {
+        if recent.n_cleared == self.n_cleared && recent.start > 0 && parts.are_at(&self.words, recent.start) {
             return true;
         }
-        self.last.clear();
-        self.last.extend_from_slice(&numbers);
-        self.last.extend(operands.iter().map(of_operand));
-        self.last.extend(results.map(of_result));
-        let mut hasher = FxHasher::default();
-        self.last.as_slice().hash(&mut hasher);
-        self.last_hash = hasher.finish();
-        let Some(start) = self.starts.get(&self.last_hash).copied() else { return false };
-        let is_known = self.words[start as usize..].starts_with(&self.last);
-        if is_known {
-            self.note_recent(name, start);
-        }
-        is_known
+        self.find(&parts, recent)
     }
 
-    fn note_recent(&mut self, name: OperationName, start: u32) {
-        if self.recent.len() <= name.index() {
-            self.recent.resize(name.index() + 1, 0);
-        }
-        self.recent[name.index()] = start;
+    #[inline(never)]
+    fn find(&self, parts: &Parts<'_>, recent: &mut Recent) -> bool {
+        let start = self.starts.get(&parts.hash()).copied();
+        let Some(start) = start.filter(|start| parts.are_at(&self.words, *start)) else { return false };
+        *recent = Recent { start, n_cleared: self.n_cleared };
+        true
     }
 
-    /// Notes that the last operation passed the checks.
-    pub(super) fn learn(&mut self) {
-        if self.last.is_empty() {
-            return;
-        }
+    /// Notes that an operation passed the checks.
+    pub(super) fn learn(&mut self, ir: &Ir, op: Op, sizes: SizeSlots) {
+        let Some(parts) = Parts::new(ir, op, sizes) else { return };
         if self.words.len() > MAX_WORDS {
             self.starts.clear();
             self.words.clear();
-            self.recent.clear();
+            self.n_cleared += 1;
         }
         if self.words.is_empty() {
-            // No signature starts at zero.
             self.words.push(0);
         }
-        self.starts.insert(self.last_hash, self.words.len() as u32);
-        self.words.extend_from_slice(&self.last);
+        self.starts.insert(parts.hash(), self.words.len() as u32);
+        parts.for_each(|word| self.words.push(word));
+    }
+}
+
+/// What a signature consists of.
+struct Parts<'a> {
+    ir: &'a Ir,
+    name: u32,
+    /// Numbers of operands, results, regions and successors, eight bits each.
+    numbers: u32,
+    sizes: [u32; 2],
+    operands: &'a [OperandData],
+    results: Range<u32>,
+}
+
+impl<'a> Parts<'a> {
+    /// `None` for an operation with too many parts, or without sizes that it should have.
+    #[inline]
+    fn new(ir: &'a Ir, op: Op, sizes: SizeSlots) -> Option<Parts<'a>> {
+        let (operands, results) = (ir.operands_of(op), ir.results_of(op));
+        let n_values = operands.len() + results.len();
+        let mut numbers = operands.len() as u32 | (results.len() as u32) << 8;
+        if ir.op_data(op).has_cold() {
+            let (n_regions, n_successors) = (op.n_regions(ir), op.n_successors(ir));
+            if n_regions.max(n_successors) > usize::from(u8::MAX) {
+                return None;
+            }
+            numbers |= (n_regions as u32) << 16 | (n_successors as u32) << 24;
+        }
+        let mut found = [0; 2];
+        if sizes != [None; 2] {
+            for (found, slot) in found.iter_mut().zip(sizes) {
+                let size_of = |slot: u8| ir.slots(op).get(usize::from(slot)).copied().flatten();
+                *found = slot.map_or(Some(0), |slot| size_of(slot).map(Attribute::raw))?;
+            }
+        }
+        let name = op.name(ir).raw();
+        (n_values <= MAX_VALUES).then_some(Parts { ir, name, numbers, sizes: found, operands, results })
+    }
+
+    #[inline]
+    fn type_of(&self, value: Value) -> u32 {
+        self.ir.try_value_data(value).and_then(|data| data.ty).map_or(0, Type::raw)
+    }
+
+    #[inline]
+    fn of_operand(&self, operand: &OperandData) -> u32 {
+        operand.value.map_or(0, |value| self.type_of(value))
+    }
+
+    #[inline]
+    fn for_each(&self, mut visit: impl FnMut(u32)) {
+        visit(self.name);
+        visit(self.numbers);
+        self.sizes.into_iter().for_each(&mut visit);
+        self.operands.iter().for_each(|operand| visit(self.of_operand(operand)));
+        self.results.clone().for_each(|result| visit(self.type_of(Value::from_index(result))));
+    }
+
+    #[inline]
+    fn are_at(&self, words: &[u32], start: u32) -> bool {
+        let Some(([name, numbers, sizes @ ..], types)) = words[start as usize..].split_first_chunk::<4>()
+        else {
+            return false;
+        };
+        if *name != self.name || *numbers != self.numbers || *sizes != self.sizes {
+            return false;
+        }
+        let (of_operands, of_results) = types.split_at(self.operands.len());
+        self.operands.iter().zip(of_operands).all(|(operand, known)| self.of_operand(operand) == *known)
+            && self
+                .results
+                .clone()
+                .zip(of_results)
+                .all(|(result, known)| self.type_of(Value::from_index(result)) == *known)
+    }
+
+    fn hash(&self) -> u64 {
+        let mut hasher = FxHasher::default();
+        self.for_each(|word| hasher.write_u32(word));
+        hasher.finish()
     }
 }
 
@@ -137,13 +183,11 @@ mod tests {
             %10 = "builtin.unrealized_conversion_cast"(%0#0, %0#1) : (i32, i64) -> f32
         "#;
         let Ok(ir) = parse(&ctx, text) else { panic!("the text does not parse") };
-        let mut signatures = Signatures::default();
+        let (mut signatures, mut recent) = (Signatures::default(), Recent::default());
         let mut known = Vec::new();
-        for op in ir.walk_pre_order(ir.top()) {
-            if let Some(registered) = ctx.registered_op(op.name(&ir)) {
-                known.push(signatures.is_known(&ir, op, registered));
-                signatures.learn();
-            }
+        for op in ir.walk_pre_order(ir.top()).filter(|op| op.is_registered(&ir)) {
+            known.push(signatures.is_known(&ir, op, [None; 2], &mut recent));
+            signatures.learn(&ir, op, [None; 2]);
         }
         assert_eq!(known, [false, false, true, false, false, false, true, true, false, true, false]);
     }

@@ -31,7 +31,7 @@ pub(crate) fn verify_counts(
     ];
     for (what, wanted, found) in found {
         if !wanted.allows(found) {
-            return fail(what.complaint(wanted.n_single, wanted.n_open() > 0, found));
+            return fail(what.complaint(wanted.n_single, wanted.is_open, found));
         }
     }
     if !counts.are_groups_checked {
@@ -186,15 +186,20 @@ const CHECKS_OF_MORE: &[(Trait, TraitCheck)] = &[
 ];
 
 /// The traits of `CHECKS`, to skip operations without any of them.
-const CHECKED: TraitSet = {
+const CHECKED: TraitSet = traits_of(CHECKS);
+
+/// The traits of `CHECKS_OF_MORE`.
+pub(super) const CHECKED_OF_MORE: TraitSet = traits_of(CHECKS_OF_MORE);
+
+const fn traits_of(checks: &[(Trait, TraitCheck)]) -> TraitSet {
     let mut set = TraitSet::EMPTY;
     let mut i = 0;
-    while i < CHECKS.len() {
-        set = set.with(CHECKS[i].0);
+    while i < checks.len() {
+        set = set.with(checks[i].0);
         i += 1;
     }
     set
-};
+}
 
 /// Verifies the traits about the shape of regions, before the declared constraints on its parts.
 pub(crate) fn verify_region_traits(ir: &Ir, op: Op, traits: TraitSet) -> VerifyResult {
@@ -209,10 +214,11 @@ pub(crate) fn verify_region_traits(ir: &Ir, op: Op, traits: TraitSet) -> VerifyR
 
 /// Checks all other traits of an operation, those of types unless they are known to hold.
 pub(crate) fn verify_traits(ir: &Ir, op: Op, traits: TraitSet, are_types_known: bool) -> VerifyResult {
-    if !traits.intersects(CHECKED) {
+    let (checks, checked) =
+        if are_types_known { (CHECKS_OF_MORE, CHECKED_OF_MORE) } else { (CHECKS, CHECKED) };
+    if !traits.intersects(checked) {
         return Ok(());
     }
-    let checks = if are_types_known { CHECKS_OF_MORE } else { CHECKS };
     for (asked, check) in checks {
         if traits.has(*asked) {
             check(ir, op)?;

@@ -8,8 +8,8 @@ use pdll_compiler::ods::model::{
     GroupKind, Inference, InferredType, Operation, Part as RegionPart, TypeSource, ValueGroup,
 };
 use pdll_compiler::ods::tables::{
-    IMPLICIT_TERMINATOR, inference_order, infers_from_types, known_operation, passed_groups, segment_slots,
-    trait_names, verifies_regions,
+    IMPLICIT_TERMINATOR, inference_order, infers_from_types, is_of_types, known_operation, passed_groups,
+    segment_slots, trait_names, verifies_regions,
 };
 use pdll_runtime::ir::{
     AsmNames, Assembly, Group, InferTypesInput, Ir, Op, OpInfo, PropertiesEncoding, Region,
@@ -184,7 +184,8 @@ impl<'a> Tables<'a> {
             subject: Some(Ty::of(Kind::Op)),
         };
         let mut out = Vec::new();
-        for check in operation.trait_uses.iter().filter_map(|used| used.check.as_ref()) {
+        for used in &operation.trait_uses {
+            let Some(check) = &used.check else { continue };
             let mut compiler = Compiler { supplied: self.supplied, missing: Vec::new() };
             let test = compiler.test(&check.predicate, &names);
             if !compiler.missing.is_empty() {
@@ -195,7 +196,11 @@ impl<'a> Tables<'a> {
             }
             let holds: &'static _ =
                 keep(move |ir: &Ir, op: Op| test.holds(&Env::of_ir(ir, Some(op), Value::Op(op))));
-            out.push(Check { summary: keep_str(&check.summary), holds: TestOp::Interpreted(holds) });
+            out.push(Check {
+                summary: keep_str(&check.summary),
+                is_of_types: is_of_types(operation, used),
+                holds: TestOp::Interpreted(holds),
+            });
         }
         keep_list(out)
     }

@@ -7,12 +7,12 @@ use super::{Emitter, code};
 use pdll_support::source::Span;
 
 use crate::ods::model::{
-    Argument, AttributeSyntax, Check, GroupKind, Inference, Operation, Part, ValueGroup,
+    Argument, AttributeSyntax, Check, GroupKind, Inference, Operation, Part, TraitUse, ValueGroup,
 };
 use crate::ods::names::{self, Taken};
 use crate::ods::predicate::Placeholders;
 use crate::ods::tables::{
-    IMPLICIT_TERMINATOR, infers_from_types, segment_slots, trait_names, verifies_regions,
+    IMPLICIT_TERMINATOR, infers_from_types, is_of_types, segment_slots, trait_names, verifies_regions,
 };
 
 /// Rust names of an operation's parts.
@@ -222,13 +222,13 @@ impl Emitter<'_> {
 
     /// Emits the predicate traits.
     fn checks(&self, operation: &Operation) -> Vec<TokenStream> {
-        let checks = operation.trait_uses.iter().filter_map(|used| used.check.as_ref());
+        let checks = operation.trait_uses.iter().filter_map(|used| Some((used, used.check.as_ref()?)));
         let span = self.place(operation.span);
         let others = self.part_expressions(operation);
         let of = Placeholders { runtime: "__rt", ctx: "__ir.context()", entity: "__op", others: &others };
         let is_own = self.is_own(operation.span);
-        let entry = |check: &Check| {
-            let summary = &check.summary;
+        let entry = |(used, check): (&TraitUse, &Check)| {
+            let (summary, is_of_types) = (&check.summary, is_of_types(operation, used));
             let holds = match is_understood(check, &of, is_own) {
                 true => self.check_function(&check.predicate, &of, span),
                 false => {
@@ -236,9 +236,11 @@ impl Emitter<'_> {
                     quote!(|__ir, __op| __rt::ods_support::Answer::may_hold(#answer))
                 }
             };
-            Some(
-                quote!(__rt::ods_support::Check { summary: #summary, holds: __rt::ods_support::TestOp::Compiled(#holds) }),
-            )
+            Some(quote!(__rt::ods_support::Check {
+                summary: #summary,
+                is_of_types: #is_of_types,
+                holds: __rt::ods_support::TestOp::Compiled(#holds)
+            }))
         };
         checks.filter_map(entry).collect()
     }

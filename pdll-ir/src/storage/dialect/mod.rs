@@ -25,9 +25,7 @@ pub use registration::{
     AttributeVerifiers, Dialect, DialectRegistration, ExtensibleDialect, VerifyAttributeFn,
     VerifyValueAttributeFn,
 };
-pub(crate) use registration::{
-    Count, Counts, FormatFacts, MAX_SLOTS, ReadTypeFn, RegisteredOp, RunTimeDialect,
-};
+pub(crate) use registration::{Counts, FormatFacts, MAX_SLOTS, ReadTypeFn, RegisteredOp, RunTimeDialect};
 #[doc(hidden)]
 pub use registration::{DialectHooks, DiscardableAttribute};
 

@@ -1,8 +1,6 @@
 //! Registration: what a dialect adds to a context.
 
 use std::any::Any;
-use std::cmp::Ordering;
-use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 use super::{Group, GroupArity, Op, OpDef, OpInfo, OpInterfaceFallbackFn, VerifyMessage};
@@ -12,7 +10,7 @@ use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::{Context, Identifier};
 use crate::declared::AttributeConstraint;
 use crate::fold::{FoldFn, MaterializeConstantFn, MaterializeIntoFn};
-use crate::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
+use crate::groups::{Layout, OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
 use crate::parameters::{AttrDef, AttrOrTypeInfo, Definitions, TypeDef, Undefined};
 use crate::traits::Trait;
 
@@ -205,6 +203,8 @@ pub(crate) struct RegisteredOp {
     /// The slots of the sizes of operand groups and of result groups.
     pub(crate) operand_sizes: Option<u8>,
     pub(crate) result_sizes: Option<u8>,
+    pub(crate) operand_layout: Layout,
+    pub(crate) result_layout: Layout,
     /// Default values by slot; empty if there are none.
     pub(crate) defaults: Box<[Option<Attribute>]>,
     /// Whether verification accepts all default values; computed at first use.
@@ -258,50 +258,23 @@ pub(crate) struct Counts {
 }
 
 /// How many parts of one kind an operation may have.
-#[derive(Copy, Clone, Default)]
+#[derive(Copy, Clone)]
 pub(crate) struct Count {
-    /// Number of groups.
-    pub(crate) n_groups: usize,
     /// Number of single groups.
     pub(crate) n_single: usize,
-    /// Index of the first group that is not single; `n_groups` if all are.
-    first_open: usize,
+    /// Whether there are groups that are not single.
+    pub(crate) is_open: bool,
 }
 
 impl Count {
     fn of(groups: &[Group]) -> Count {
-        let is_open = |group: &Group| group.arity != GroupArity::Single;
-        Count {
-            n_groups: groups.len(),
-            n_single: groups.iter().filter(|group| !is_open(group)).count(),
-            first_open: groups.iter().position(is_open).unwrap_or(groups.len()),
-        }
-    }
-
-    /// Returns the number of groups that are not single.
-    #[inline]
-    pub(crate) fn n_open(self) -> usize {
-        self.n_groups - self.n_single
+        let n_single = groups.iter().filter(|group| group.arity == GroupArity::Single).count();
+        Count { n_single, is_open: n_single != groups.len() }
     }
 
     #[inline]
     pub(crate) fn allows(self, n: usize) -> bool {
-        if self.n_open() > 0 { n >= self.n_single } else { n == self.n_single }
-    }
-
-    /// Returns the positions of a group among `n` entities, where at most one group is not single.
-    #[inline]
-    pub(crate) fn range(self, n: usize, index: usize) -> Range<usize> {
-        if index >= self.n_groups {
-            return n..n;
-        }
-        let n_left = n.saturating_sub(self.n_single);
-        let (start, len) = match index.cmp(&self.first_open) {
-            Ordering::Less => (index, 1),
-            Ordering::Equal => (index, n_left),
-            Ordering::Greater => (index - 1 + n_left, 1),
-        };
-        start.min(n)..(start + len).min(n)
+        if self.is_open { n >= self.n_single } else { n == self.n_single }
     }
 }
 
