@@ -20,3 +20,5 @@ mod running;
 mod special;
 mod table;
 mod tools;
+#[cfg(feature = "vector")]
+mod unlike_mlir;

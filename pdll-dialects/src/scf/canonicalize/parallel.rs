@@ -135,6 +135,10 @@ fn merge_nested(op: ops::ParallelOp, rewriter: &mut PatternRewriter<'_>) -> Resu
     }
     let (reduce, loc) = (rewriter.context().op_name("scf.reduce"), op.loc(rewriter));
     rewriter.create(reduce, loc, &[], &[], &[]);
+    // In MLIR the body is filled before the loop is in the IR, so the driver visits what is in it in its next iteration.
+    rewriter.set_insertion_point(op.op());
+    rewriter.clone_op_as_one(new, &mut IrMapping::new())?;
+    rewriter.erase_op(new)?;
     rewriter.erase_op(op.op())?;
     Ok(true)
 }

@@ -299,21 +299,27 @@ fn inserted_slice(ir: &Ir, mut source: Value, offsets: &[i64], sizes: &[i64]) ->
     for _ in 0..MAX_CHAIN {
         let op = defined_by::<InsertStridedSliceOp>(ir, source)?.op();
         let (value, dest) = (op.operand(ir, 0), op.operand(ir, 1));
-        let shape = vector_in(ir, value)?.shape;
+        let (shape, dest_shape) = (vector_in(ir, value)?.shape, vector_in(ir, dest)?.shape);
         let starts = integers(ir, op, "offsets");
-        if shape.len() != vector_in(ir, dest)?.shape.len() || offsets.len() > starts.len() {
+        if shape.len() != dest_shape.len() || offsets.len() > starts.len() {
             return None;
         }
-        let (mut is_partial, mut within) = (false, Vec::new());
-        for (dim, (offset, start)) in offsets.iter().zip(&starts).enumerate() {
-            let end = start.saturating_add(shape[dim]);
-            if (*start..end).contains(offset) {
-                is_partial |= offset.saturating_add(*sizes.get(dim)?) > end;
-                within.push(offset - start);
-            }
+        let (mut is_inside, mut is_apart) = (true, false);
+        for (dim, (from, start)) in offsets.iter().zip(&starts).enumerate() {
+            let (to, end) = (from.saturating_add(*sizes.get(dim)?), start.saturating_add(shape[dim]));
+            is_inside &= start <= from && to <= end;
+            is_apart |= to <= *start || end <= *from;
         }
-        if within.len() == offsets.len() {
-            return (!is_partial).then_some((value, within));
+        if is_inside {
+            // The slice has the other dimensions as a whole. MLIR takes them to be inserted as a whole too.
+            if shape.get(offsets.len()..) != dest_shape.get(offsets.len()..) {
+                return None;
+            }
+            return Some((value, offsets.iter().zip(&starts).map(|(from, start)| from - start).collect()));
+        }
+        // MLIR goes on if a slice starts before what was inserted, although it may have a part of it.
+        if !is_apart {
+            return None;
         }
         source = dest;
     }

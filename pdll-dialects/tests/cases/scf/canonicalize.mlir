@@ -396,3 +396,30 @@ func.func @constants_in_order(%a: i1, %b: i1) -> (i1, i32) {
   %c7 = arith.constant 7 : i32
   func.return %0, %c7 : i1, i32
 }
+
+// -----
+
+// A nest of loops becomes one; what is in it is visited after that, from the top.
+func.func private @int(i32, i32) -> i32
+func.func @merged_nest(%a: i32, %b: i32, %from: index, %to: index) {
+  %one = arith.constant 1 : index
+  %seven = arith.constant 7 : i32
+  scf.parallel (%i) = (%from) to (%to) step (%one) {
+    scf.parallel (%j) = (%from) to (%to) step (%to) {
+      %w = scf.while : () -> (i32) {
+        %less = arith.cmpi slt, %seven, %seven : i32
+        %v = scf.if %less -> (i32) {
+          %x = func.call @int(%a, %seven) : (i32, i32) -> i32
+          scf.yield %seven : i32
+        } else {
+          scf.yield %b : i32
+        }
+        scf.condition(%less) %b : i32
+      } do {
+      ^bb0(%arg: i32):
+        scf.yield
+      }
+    }
+  }
+  return
+}

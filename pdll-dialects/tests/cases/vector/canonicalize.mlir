@@ -579,3 +579,13 @@ func.func @shape_cast_of_constant_masks() -> (vector<4xi1>, vector<1x4xi1>, vect
   %7 = vector.shape_cast %6 : vector<1x1x1xi1> to vector<1xi1>
   return %1, %3, %5, %7 : vector<4xi1>, vector<1x4xi1>, vector<4xi1>, vector<1xi1>
 }
+
+// -----
+
+// A slice has other dimensions as a whole, which the inserted vector does not fill.
+func.func @apart(%a: vector<8x4xi32>, %b: vector<2x2xi32>, %c: vector<4x4xi32>) -> vector<2x4xi32> {
+  %0 = vector.insert_strided_slice %c, %a {offsets = [0, 0], strides = [1, 1]} : vector<4x4xi32> into vector<8x4xi32>
+  %1 = vector.insert_strided_slice %b, %0 {offsets = [5, 1], strides = [1, 1]} : vector<2x2xi32> into vector<8x4xi32>
+  %2 = vector.extract_strided_slice %1 {offsets = [2], sizes = [2], strides = [1]} : vector<8x4xi32> to vector<2x4xi32>
+  return %2 : vector<2x4xi32>
+}
