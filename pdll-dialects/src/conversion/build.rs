@@ -157,6 +157,7 @@ pub(super) fn folded(rewriter: &mut PatternRewriter<'_>, value: Value) -> Result
             && b.constant(rewriter).is_none()
         {
             rewriter.set_operands(made, &[*b, *a])?;
+            return folded(rewriter, value);
         }
         return Ok(value);
     };

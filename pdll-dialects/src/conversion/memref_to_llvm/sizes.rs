@@ -160,8 +160,8 @@ pub(super) fn lower_dim(
 ) -> Rewritten {
     let (ctx, loc) = (rewriter.context().clone(), op.loc(rewriter));
     let ([source, index], Some(ty)) = (operands, op.operand_types(rewriter).next()) else { return Ok(false) };
-    let original = op.operand(rewriter, 1);
-    let constant = int_constant(rewriter, original).or_else(|| int_constant(rewriter, *index));
+    // As in MLIR, an index that only becomes a constant here is not known.
+    let constant = int_constant(rewriter, op.operand(rewriter, 1));
     let mut builder = lowering.builder(rewriter, loc);
     let size = match ty.data(&ctx) {
         TypeData::MemRef { shape, .. } => {

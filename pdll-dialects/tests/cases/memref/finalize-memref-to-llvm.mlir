@@ -363,3 +363,13 @@ func.func @size_used_twice(%m: memref<4x8xf32>, %bytes: memref<64xi8>, %i: index
   %2 = arith.addi %s#1, %s#0 : index
   return %0, %1, %2 : memref<?x?xf32, strided<[8, 1]>>, memref<?x?xf32>, index
 }
+
+// -----
+
+// The index of the second size is the first one, which becomes a constant.
+func.func @size_of_a_size(%m: memref<1x?xf32>) -> index {
+  %zero = arith.constant 0 : index
+  %first = memref.dim %m, %zero : memref<1x?xf32>
+  %size = memref.dim %m, %first : memref<1x?xf32>
+  return %size : index
+}

@@ -86,3 +86,19 @@ func.func @other(%a: tensor<4xi32>, %i: index) -> i32 {
   %0 = tensor.extract %a[%i] : tensor<4xi32>
   return %0 : i32
 }
+
+// -----
+
+// The size of the source is the constant zero, which moves to the right and disappears.
+func.func @pad_of_empty(%low: index, %x: f32) -> tensor<1x?xf32> {
+  %zero = arith.constant 0 : index
+  %source = tensor.generate %zero {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %x : f32
+  } : tensor<1x?xf32>
+  %padded = tensor.pad %source low[0, %low] high[0, 2] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %x : f32
+  } : tensor<1x?xf32> to tensor<1x?xf32>
+  return %padded : tensor<1x?xf32>
+}
