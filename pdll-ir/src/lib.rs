@@ -33,7 +33,7 @@ pub(crate) use verify::verified;
 pub mod internal {
     pub use crate::analysis::describe::describe_type;
     pub use crate::analysis::dominance::{DominatorTree, block_post_order, has_ssa_dominance};
-    pub use crate::analysis::effects::{EffectAnalysis, effect_traits, only_reads_memory};
+    pub use crate::analysis::effects::{EffectAnalysis, effect_traits};
     pub use crate::arena::{ClosedRegion, Joined, KnownName, OpData, StaleRead, UsePlace, flag};
     pub use crate::attr_ref::AttrRef;
     pub use crate::dialect::DialectHooks;

@@ -6,13 +6,13 @@
 //! regions. MLIR: CSE.cpp, with the same result.
 
 use rustc_hash::FxHashMap;
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 use crate::error::PassFailure;
 use crate::pass::Pass;
 use crate::run::PassRun;
-use pdll_runtime::ir::internal::{DominatorTree, EffectAnalysis, has_ssa_dominance, only_reads_memory};
-use pdll_runtime::ir::{Ir, Op, Region, Trait, Value};
+use pdll_runtime::ir::internal::{DominatorTree, EffectAnalysis, has_ssa_dominance};
+use pdll_runtime::ir::{Block, Ir, Op, Region, Trait, Value};
 use pdll_runtime::{PatternRewriter, RewriteError};
 
 /// Eliminates common sub-expressions.
@@ -141,9 +141,10 @@ struct Frame {
     is_ssa: bool,
     /// Operations known before this are not available here.
     floor: usize,
-    tree: DominatorTree,
+    /// The tree of its blocks, unless there is one block only.
+    tree: Option<DominatorTree>,
     /// The blocks still to be visited, and between them where the scopes of those visited end.
-    todo: Vec<Step>,
+    todo: SmallVec<[Step; 2]>,
     /// The next operation of the block being visited.
     at: Option<Op>,
     /// The operation at `at` whose regions were visited.
@@ -151,8 +152,8 @@ struct Frame {
 }
 
 enum Step {
-    /// A block, by its position in the tree.
-    Visit(u32),
+    /// A block, and its position in the tree.
+    Visit(Block, u32),
     /// The end of a scope, with the number of operations known when it began.
     Leave(usize),
 }
@@ -197,12 +198,11 @@ impl CseDriver<'_, '_> {
     fn enter(&self, frames: &mut Vec<Frame>, op: Op, floor: usize) {
         let ir = self.rewriter.ir();
         for region in op.regions(ir).iter().rev() {
-            let is_ssa = has_ssa_dominance(ir, *region) || !region.has_one_block(ir);
-            if region.entry(ir).is_none() {
-                continue;
-            }
-            let tree = DominatorTree::new(ir, *region);
-            frames.push(Frame { is_ssa, floor, tree, todo: vec![Step::Visit(0)], at: None, entered: None });
+            let Some(entry) = region.entry(ir) else { continue };
+            let tree = (!region.has_one_block(ir)).then(|| DominatorTree::new(ir, *region));
+            let is_ssa = tree.is_some() || has_ssa_dominance(ir, *region);
+            let todo = smallvec![Step::Visit(entry, 0)];
+            frames.push(Frame { is_ssa, floor, tree, todo, at: None, entered: None });
         }
     }
 
@@ -213,10 +213,13 @@ impl CseDriver<'_, '_> {
         while let Some(step) = frame.todo.pop() {
             match step {
                 Step::Leave(mark) => self.known.truncate(mark),
-                Step::Visit(node) => {
+                Step::Visit(block, node) => {
                     frame.todo.push(Step::Leave(self.known.log.len()));
-                    frame.todo.extend(frame.tree.children(node).rev().map(Step::Visit));
-                    frame.at = frame.tree.block(node).first_op(self.rewriter);
+                    if let Some(tree) = &frame.tree {
+                        let children = tree.children(node).rev();
+                        frame.todo.extend(children.map(|child| Step::Visit(tree.block(child), child)));
+                    }
+                    frame.at = block.first_op(self.rewriter);
                     return true;
                 }
             }
@@ -238,19 +241,17 @@ impl CseDriver<'_, '_> {
         if !op.regions(ir).iter().all(is_small) {
             return Ok(());
         }
-        let hash = ir.equivalence_hash(op);
-        let known = self.known.find(ir, op, hash, floor);
-        let existing = if self.effects.is_memory_effect_free(ir, op) {
-            known
-        } else if only_reads_memory(ir, op) {
-            // Two reads are equal if there is no write between them.
-            let in_block = known.filter(|existing| existing.block(ir) == op.block(ir));
-            in_block.filter(|existing| {
-                !is_written_between(ir, &mut self.effects, &mut self.checked, *existing, op)
-            })
-        } else {
+        let effects = self.effects.effects(ir, op);
+        if !effects.is_free && !effects.only_reads {
             return Ok(());
-        };
+        }
+        let hash = ir.equivalence_hash(op);
+        // Two reads are equal if there is no write between them.
+        let existing = self.known.find(ir, op, hash, floor).filter(|existing| {
+            effects.is_free
+                || existing.block(ir) == op.block(ir)
+                    && !is_written_between(ir, &mut self.effects, &mut self.checked, *existing, op)
+        });
         match existing {
             Some(existing) => self.replace(op, existing, is_ssa, floor),
             None => {

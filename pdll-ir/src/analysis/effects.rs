@@ -32,17 +32,13 @@ fn states_effects(traits: TraitSet) -> bool {
     traits.has(Trait::NoMemoryEffect) || traits.has(Trait::MemoryEffects)
 }
 
-/// Returns whether the operation reads memory, and has no other effects.
-pub fn only_reads_memory(ir: &Ir, op: Op) -> bool {
-    let traits = effect_traits(ir, op);
-    states_effects(traits) && EFFECTS.iter().all(|effect| traits.has(*effect) == (*effect == Trait::MemRead))
-}
-
 /// The effects of an operation, including those of its regions if they are recursive.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-struct Effects {
+pub struct Effects {
     /// Whether memory is certainly neither read, written, allocated nor freed.
-    is_free: bool,
+    pub is_free: bool,
+    /// Whether the operation itself reads memory, and has no other effects.
+    pub only_reads: bool,
     /// Whether memory may be written.
     might_write: bool,
     /// Whether it is removable if its enclosing operation is.
@@ -56,6 +52,8 @@ impl Effects {
         let is_recursive = traits.has(Trait::RecursiveMemoryEffects);
         let states = states_effects(traits);
         Effects {
+            only_reads: states
+                && EFFECTS.iter().all(|effect| traits.has(*effect) == (*effect == Trait::MemRead)),
             is_free: if states { EFFECTS.iter().all(|effect| !traits.has(*effect)) } else { is_recursive },
             might_write: if states {
                 traits.has(Trait::MemWrite) || traits.has(Trait::MemInit)
@@ -70,6 +68,7 @@ impl Effects {
     fn and(self, other: Effects) -> Effects {
         Effects {
             is_free: self.is_free && other.is_free,
+            only_reads: self.only_reads,
             might_write: self.might_write || other.might_write,
             is_removable: self.is_removable && other.is_removable,
         }
@@ -114,7 +113,8 @@ impl EffectAnalysis {
             || flags & flag::REMOVABLE_IF_NESTED != 0 && self.effects(ir, op).is_removable
     }
 
-    fn effects(&mut self, ir: &Ir, op: Op) -> Effects {
+    /// Returns the effects of an operation.
+    pub fn effects(&mut self, ir: &Ir, op: Op) -> Effects {
         if let Some(effects) = self.known(ir, op) {
             return effects;
         }

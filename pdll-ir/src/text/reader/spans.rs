@@ -1,6 +1,11 @@
-//! Cache of spellings and their values, so that the grammar parses each only once.
+//! Cache of spellings and their values, so that the grammar parses what is repeated only once.
+//!
+//! It forgets all spellings when there are many, which are mostly different ones: it would take more memory than the IR.
 
 use super::scan::{FACTOR, hash, is_same};
+
+/// The number of slots with which half of a megabyte is taken.
+const MOST_SLOTS: usize = 1 << 14;
 
 /// Pieces of one text, by their bytes, with a value each.
 pub(super) struct Spans<T> {
@@ -58,7 +63,10 @@ impl<T: Copy> Spans<T> {
             return;
         }
         let slot = Slot { key, lo: lo as u32, len: (hi - lo) as u32, value };
-        if self.len * 2 >= self.slots.len() {
+        if self.len * 2 >= MOST_SLOTS {
+            self.slots.iter_mut().for_each(|slot| slot.len = 0);
+            self.len = 0;
+        } else if self.len * 2 >= self.slots.len() {
             let empty = Slot { len: 0, ..slot };
             let bigger = (self.slots.len() * 2).max(64);
             let old = std::mem::replace(&mut self.slots, vec![empty; bigger]);

@@ -86,8 +86,8 @@ impl Aliases {
             children: Vec::new(),
             ids: SymbolMap::default(),
             finished: Vec::new(),
-            plain_types: NumberSet::default(),
-            plain_attrs: NumberSet::default(),
+            settled_types: NumberSet::default(),
+            settled_attrs: NumberSet::default(),
             are_large_shared,
         };
         collector.walk(ir, top, options);
@@ -125,9 +125,9 @@ struct Collector<'c> {
     ids: SymbolMap,
     /// Parts precede the symbols that contain them.
     finished: Vec<u32>,
-    /// Types and attributes that have no alias and contain none.
-    plain_types: NumberSet,
-    plain_attrs: NumberSet,
+    /// Types and attributes that are not to be visited again: they have no aliases in them, or were visited.
+    settled_types: NumberSet,
+    settled_attrs: NumberSet,
     are_large_shared: bool,
 }
 
@@ -181,7 +181,7 @@ impl Collector<'_> {
                             self.visit(Symbol::Loc(op.loc(ir)), true);
                         }
                         let has_regions = ir.has_regions(op);
-                        if !has_regions && self.is_plain(ir, op) {
+                        if !has_regions && self.is_settled(ir, op) {
                             continue;
                         }
                         match written(op) {
@@ -226,58 +226,59 @@ impl Collector<'_> {
         }
     }
 
-    /// Returns whether nothing in an operation has an alias or contains one.
-    fn is_plain(&mut self, ir: &Ir, op: Op) -> bool {
+    /// Returns whether nothing in an operation is to be visited.
+    fn is_settled(&mut self, ir: &Ir, op: Op) -> bool {
         if self.are_large_shared {
             return false;
         }
-        let are_types_plain = op.operand_types(ir).all(|ty| self.is_plain_type(ty))
-            && op.result_types(ir).all(|ty| self.is_plain_type(ty));
-        if !are_types_plain || ir.op_data(op).attrs == 0 {
-            return are_types_plain;
+        let are_types_settled = op.operand_types(ir).all(|ty| self.is_settled_type(ty))
+            && op.result_types(ir).all(|ty| self.is_settled_type(ty));
+        if !are_types_settled || ir.op_data(op).attrs == 0 {
+            return are_types_settled;
         }
         let others = ir.discardable(op).and_then(|attrs| attrs.as_dictionary(self.ctx)).unwrap_or(&[]);
-        ir.slots(op).iter().flatten().all(|attr| self.is_plain_attr(*attr))
-            && others.iter().all(|(_, attr)| self.is_plain_attr(*attr))
+        ir.slots(op).iter().flatten().all(|attr| self.is_settled_attr(*attr))
+            && others.iter().all(|(_, attr)| self.is_settled_attr(*attr))
     }
 
     #[inline]
-    fn is_plain_type(&mut self, ty: Type) -> bool {
-        if self.plain_types.has(ty.raw()) {
+    fn is_settled_type(&mut self, ty: Type) -> bool {
+        if self.settled_types.has(ty.raw()) {
             return true;
         }
-        let is_plain = match self.ctx.type_data(ty) {
+        let is_settled = match self.ctx.type_data(ty) {
             TypeData::Integer { .. } | TypeData::Index | TypeData::Float(_) | TypeData::None => true,
-            _ => self.is_visited_without_alias(Symbol::Type(ty)),
+            _ => self.is_visited(Symbol::Type(ty)),
         };
-        if is_plain {
-            self.plain_types.insert(ty.raw());
+        if is_settled {
+            self.settled_types.insert(ty.raw());
         }
-        is_plain
+        is_settled
     }
 
     #[inline]
-    fn is_plain_attr(&mut self, attr: Attribute) -> bool {
-        if self.plain_attrs.has(attr.raw()) {
+    fn is_settled_attr(&mut self, attr: Attribute) -> bool {
+        if self.settled_attrs.has(attr.raw()) {
             return true;
         }
-        let is_plain = match self.ctx.attribute_data(attr) {
+        let is_settled = match self.ctx.attribute_data(attr) {
             AttributeData::Unit
             | AttributeData::Integer { .. }
             | AttributeData::Float { .. }
             | AttributeData::SymbolRef { .. }
             | AttributeData::DenseArray { .. }
             | AttributeData::String { ty: None, .. } => true,
-            _ => self.is_visited_without_alias(Symbol::Attr(attr)),
+            _ => self.is_visited(Symbol::Attr(attr)),
         };
-        if is_plain {
-            self.plain_attrs.insert(attr.raw());
+        if is_settled {
+            self.settled_attrs.insert(attr.raw());
         }
-        is_plain
+        is_settled
     }
 
-    fn is_visited_without_alias(&self, symbol: Symbol) -> bool {
-        self.ids.get(symbol).is_some_and(|id| !self.infos[id as usize].has_alias())
+    /// Returns whether another visit changes nothing.
+    fn is_visited(&self, symbol: Symbol) -> bool {
+        self.ids.get(self.target(symbol)).is_some_and(|id| !self.infos[id as usize].is_deferred)
     }
 
     fn visit_own(&mut self, ir: &Ir, op: Op) {

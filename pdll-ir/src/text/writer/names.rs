@@ -70,6 +70,8 @@ pub(super) struct Naming {
     pub(super) by_location: bool,
     /// Whether operations without results have numbers too.
     pub(super) numbers_ops: bool,
+    /// Whether only a module without its body is written, which names nothing.
+    pub(super) names_nothing: bool,
 }
 
 /// The data for printing a value.
@@ -111,9 +113,11 @@ struct Next {
 impl Names {
     /// Names all values below an operation, and its results.
     pub(super) fn number(ir: &Ir, top: Op, naming: Naming) -> Names {
+        let (n_values, n_blocks) =
+            if naming.names_nothing { (0, 0) } else { (ir.value_bound(), ir.block_bound()) };
         let mut names = Names {
-            values: vec![NOTHING; ir.value_bound()],
-            blocks: vec![UNKNOWN; ir.block_bound()],
+            values: vec![NOTHING; n_values],
+            blocks: vec![UNKNOWN; n_blocks],
             block_names: FxHashMap::default(),
             named: Vec::new(),
             used: Used::default(),
@@ -121,6 +125,9 @@ impl Names {
             naming,
             asked: Vec::new(),
         };
+        if naming.names_nothing {
+            return names;
+        }
         let mut next = Next::default();
         names.number_op(ir, top, &mut next);
         // The number of an operation without results is not visible below it.

@@ -117,6 +117,7 @@ impl<'a> Writer<'a> {
                 asks,
                 by_location: options.name_locs_as_prefix,
                 numbers_ops: options.value_users,
+                names_nothing: options.skip_regions && op.name_text(ir) == "builtin.module",
             },
         );
         let mut renderer = Renderer::new(ctx, aliases);
