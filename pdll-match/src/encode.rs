@@ -479,7 +479,8 @@ impl<'b> Reader<'b> {
                 name: self.optional_string()?,
                 operands: self.optional_nodes()?,
                 attributes: self
-                    .list(|reader| Ok(NamedAttribute { name: reader.string()?, value: reader.node()? }))?,
+                    .list(|reader| Ok(NamedAttribute { name: reader.string()?, value: reader.node()? }))?
+                    .into(),
                 result_types: self.optional_nodes()?,
             }),
             4 => NodeKind::Result { op: self.node()?, index: self.number()? },

@@ -121,6 +121,9 @@ pub struct NamedAttribute {
 /// A list of nodes, most often a short one.
 pub type NodeIds = SmallVec<[NodeId; 4]>;
 
+/// The attributes of an operation, of which most have at most one.
+pub type NamedAttributes = SmallVec<[NamedAttribute; 1]>;
+
 /// An operation, to match or to create.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct OperationNode {
@@ -130,7 +133,7 @@ pub struct OperationNode {
     /// all operands.
     pub operands: Option<NodeIds>,
     /// Attributes to match or to set.
-    pub attributes: Vec<NamedAttribute>,
+    pub attributes: NamedAttributes,
     /// Result types; in a match, `None` means unconstrained; in a rewrite, inferred by the operation.
     pub result_types: Option<NodeIds>,
 }

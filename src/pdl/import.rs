@@ -11,8 +11,8 @@ use std::sync::Arc;
 use super::dialect::{pdl, spelling};
 use pdll_runtime::internal::place_of;
 use pdll_runtime::pattern_ir::pattern::{
-    EntityKind, ExternalRewrite, NamedAttribute, NativeCall, Node, NodeId, NodeKind, OperationNode, Pattern,
-    Replacement, SourcePlace,
+    EntityKind, ExternalRewrite, NamedAttribute, NamedAttributes, NativeCall, Node, NodeId, NodeKind,
+    OperationNode, Pattern, Replacement, SourcePlace,
 };
 use pdll_runtime::pattern_ir::roots::best_root;
 use pdll_runtime::pattern_ir::{Text, Texts};
@@ -317,7 +317,7 @@ impl<'a> Importer<'a> {
         let ir = self.ir;
         let ctx = ir.context();
         let names = found.attribute_value_names(ir).iter().filter_map(|name| name.as_str(ctx));
-        let mut attributes = Vec::new();
+        let mut attributes = NamedAttributes::new();
         for (name, value) in names.zip(found.attribute_values(ir)) {
             let name = self.shared.texts.get(name);
             attributes.push(NamedAttribute { name, value: self.node_of(value, op)? });

@@ -548,7 +548,7 @@ impl<'a> Printer<'a> {
 }
 
 fn operation_groups<'a>(operation: &'a Operation, around: Around<'a>) -> Groups<'a> {
-    let list = |given: &'a Option<Vec<Expr>>, open: Open| match given {
+    let list = |given: Option<&'a [Expr]>, open: Open| match given {
         Some(given) => given.iter().map(|expr| Node::Expr(expr, around)).collect(),
         None if around.section == Section::Match => vec![Node::Open(operation, open)],
         None => Vec::new(),
@@ -556,8 +556,8 @@ fn operation_groups<'a>(operation: &'a Operation, around: Around<'a>) -> Groups<
     let attributes = operation.attributes.iter().map(|attribute| Node::Attribute(attribute, around));
     vec![
         ("", vec![Node::OpName(operation.name.as_deref(), address(operation))]),
-        ("Operands", list(&operation.operands, Open::Operands)),
-        ("Result Types", list(&operation.results, Open::Types)),
+        ("Operands", list(operation.operands.as_deref(), Open::Operands)),
+        ("Result Types", list(operation.results.as_deref(), Open::Types)),
         ("Attributes", attributes.collect()),
         (
             "Location",

@@ -71,7 +71,7 @@ impl<'a> Rule<'a, '_, '_> {
             self.error(dag.op.span, "At least one argument to location directive required");
             return None;
         }
-        Some((of, label))
+        Some((of.into(), label))
     }
 
     /// Returns the nodes whose locations a symbol stands for.

@@ -9,6 +9,7 @@ use pdll_match::pattern::{
 use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 use pdll_tablegen::records::{Dag, DagArg, Record, Value, ValueKind};
+use smallvec::smallvec;
 
 use super::literal;
 use super::model::NativeBody;
@@ -106,7 +107,7 @@ impl<'a> Rule<'a, '_, '_> {
         supplemental: &'a [Value],
         span: Span,
     ) -> Option<()> {
-        self.location = (vec![root], None);
+        self.location = (smallvec![root], None);
         let mut group = 0;
         let mut values = Vec::new();
         let mut whole = None;
@@ -264,7 +265,7 @@ impl<'a> Rule<'a, '_, '_> {
         let node = NodeKind::Operation(OperationNode {
             name: Some(definition.name.as_str().into()),
             operands: Some(operands.into()),
-            attributes,
+            attributes: attributes.into(),
             result_types: result_types.map(Into::into),
         });
         let node = self.push(node, dag.op.span);
@@ -301,7 +302,7 @@ impl<'a> Rule<'a, '_, '_> {
     fn enter(&mut self, location: Location, span: Span) {
         if self.location != location {
             let (of, label) = location.clone();
-            self.push(NodeKind::Location(LocationNode { of, label }), span);
+            self.push(NodeKind::Location(LocationNode { of: of.into_vec(), label }), span);
             self.location = location;
         }
     }

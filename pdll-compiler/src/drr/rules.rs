@@ -149,7 +149,7 @@ impl<'a> Compiler<'a, '_> {
             matched: Vec::new(),
             needs_root_types: false,
             root_types: Vec::new(),
-            location: (Vec::new(), None),
+            location: Default::default(),
             keeps_either: self.keeps_either,
             either: Vec::new(),
             has_errors: false,

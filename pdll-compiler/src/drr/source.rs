@@ -97,7 +97,7 @@ impl<'a> Rule<'a, '_, '_> {
         let node = NodeKind::Operation(OperationNode {
             name: Some(definition.name.as_str().into()),
             operands: Some(operands.into()),
-            attributes,
+            attributes: attributes.into(),
             result_types: result_types.clone().map(Into::into),
         });
         let node = self.push(node, op_span);

@@ -12,8 +12,9 @@ use crate::lower::Lowered;
 /// Reports them. Uses in a function are reported once, for any number of patterns that call it.
 pub(super) fn gone_operations(lowered: &[Lowered], diags: &mut Diags) {
     let mut reported: FxHashSet<Span> = FxHashSet::default();
+    let mut gone = FxHashMap::default();
     for lowered in lowered {
-        for diag in gone_in_pattern(lowered) {
+        for diag in gone_in_pattern(lowered, &mut gone) {
             if reported.insert(diag.span) {
                 diags.push(diag);
             }
@@ -21,12 +22,12 @@ pub(super) fn gone_operations(lowered: &[Lowered], diags: &mut Diags) {
     }
 }
 
-fn gone_in_pattern(lowered: &Lowered) -> Vec<Diag> {
+/// `gone` is only memory: the step that removed each operation of this pattern.
+fn gone_in_pattern(lowered: &Lowered, gone: &mut FxHashMap<NodeId, NodeId>) -> Vec<Diag> {
     let pattern = &lowered.pattern;
     let span = |id: NodeId| lowered.spans[id.index()];
     let mut found = Vec::new();
-    // The step that removed each operation.
-    let mut gone: FxHashMap<NodeId, NodeId> = FxHashMap::default();
+    gone.clear();
     for id in pattern.rewrite_nodes() {
         let step = &pattern.node(id).kind;
         if !gone.is_empty() {

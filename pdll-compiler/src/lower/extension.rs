@@ -2,8 +2,9 @@
 //!
 //! In: checked operations. Out: the same nodes as for rules.
 
-use pdll_match::pattern::{LocationNode, NamedAttribute, NodeId, NodeIds, NodeKind};
+use pdll_match::pattern::{LocationNode, NamedAttribute, NamedAttributes, NodeId, NodeIds, NodeKind};
 use pdll_support::source::Span;
+use smallvec::smallvec;
 
 use super::Lowerer;
 use super::nodes::MaybeAttribute;
@@ -29,8 +30,8 @@ impl<'a> Lowerer<'a, '_> {
     }
 
     /// Returns the attributes that are not optional.
-    pub(super) fn attributes(&mut self, attributes: &'a [(Name, Expr)]) -> Vec<NamedAttribute> {
-        let mut nodes = Vec::with_capacity(attributes.len());
+    pub(super) fn attributes(&mut self, attributes: &'a [(Name, Expr)]) -> NamedAttributes {
+        let mut nodes = NamedAttributes::with_capacity(attributes.len());
         for (name, value) in attributes {
             if !matches!(value.kind, ExprKind::Optional { .. }) {
                 nodes.push(NamedAttribute { name: name.text.clone(), value: self.single(value) });
@@ -69,12 +70,12 @@ impl<'a> Lowerer<'a, '_> {
                 let others = (0..n_match).map(NodeId).filter(|id| *id != root && is_op(id));
                 (std::iter::once(root).chain(others).collect(), None)
             }
-            None => (vec![root], None),
+            None => (smallvec![root], None),
         };
-        let current = self.place.take().unwrap_or_else(|| (vec![root], None));
+        let current = self.place.take().unwrap_or_else(|| (smallvec![root], None));
         if current != place {
             let (of, label) = place.clone();
-            self.push(NodeKind::Location(LocationNode { of, label }), span);
+            self.push(NodeKind::Location(LocationNode { of: of.into_vec(), label }), span);
         }
         self.place = Some(place);
     }

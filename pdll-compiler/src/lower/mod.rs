@@ -18,7 +18,9 @@ mod rebuild;
 use std::ops::Range;
 use std::sync::Arc;
 
-use pdll_match::pattern::{Node, NodeId, NodeKind, OperationNode, Pattern, Replacement, SourcePlace};
+use pdll_match::pattern::{
+    NamedAttributes, Node, NodeId, NodeIds, NodeKind, OperationNode, Pattern, Replacement, SourcePlace,
+};
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::{SourceId, SourceMap, Span};
 use rustc_hash::FxHashMap;
@@ -245,10 +247,10 @@ impl<'a> Lowerer<'a, '_> {
             }
             StmtKind::Replace { root, with } => {
                 let op = self.root(root);
-                let values: Vec<NodeId> = with.iter().map(|value| self.single(value)).collect();
+                let values: NodeIds = with.iter().map(|value| self.single(value)).collect();
                 let with = match (&values[..], &with[..]) {
                     ([value], [Expr { ty: Type::Op(_), .. }]) => Replacement::Operation(*value),
-                    _ => Replacement::Values(values),
+                    _ => Replacement::Values(values.into_vec()),
                 };
                 self.push(NodeKind::Replace { op, with }, stmt.span);
             }
@@ -314,7 +316,7 @@ impl<'a> Lowerer<'a, '_> {
                 let operation = OperationNode {
                     name: name.clone(),
                     operands: Some(smallvec![operands]),
-                    attributes: Vec::new(),
+                    attributes: NamedAttributes::new(),
                     result_types: Some(smallvec![types]),
                 };
                 self.push(NodeKind::Operation(operation), span)

@@ -1,7 +1,7 @@
 //! The nodes to which an expression is lowered.
 
 use pdll_match::Text;
-use pdll_match::pattern::NodeId;
+use pdll_match::pattern::{NodeId, NodeIds};
 use smallvec::SmallVec;
 
 use crate::sema::checked::VarId;
@@ -46,7 +46,7 @@ impl Vars {
 }
 
 /// The entities of a location, and its label.
-pub(crate) type Place = (Vec<NodeId>, Option<Text>);
+pub(crate) type Place = (NodeIds, Option<Text>);
 
 /// An attribute of a matched operation that may be absent.
 pub(super) struct MaybeAttribute {

@@ -78,6 +78,10 @@ fn deep_nesting_is_an_error() {
             pdll(&format!("Pattern => erase {};", nested("op<a.b>(", "", ")", 150))),
         ),
         ("operations", pdll(&format!("Pattern => erase {};", nested("op<a.b>(", "", ")", 3000)))),
+        (
+            "rewrites, within the limit",
+            pdll(&format!("Pattern {{ {} }}", nested("rewrite op<a.b> with {", "", "};", 190))),
+        ),
         ("tuples", pdll(&format!("Pattern => replace op<a.b> with {};", nested("(", "op<a.c>", ")", 3000)))),
         ("blocks", pdll(&format!("Pattern {}", nested("{", "", "}", 3000)))),
         ("types", pdll(&format!("Pattern => erase op<a.b>(x: {});", nested("Value<", "Type", ">", 3000)))),
@@ -95,6 +99,7 @@ fn deep_nesting_is_an_error() {
         operations, within the limit: 0 errors
         operations: 1 errors
           nesting is too deep: the limit is 200 levels
+        rewrites, within the limit: 0 errors
         tuples: 1 errors
           nesting is too deep: the limit is 200 levels
         blocks: 1 errors

@@ -267,7 +267,7 @@ pub enum StmtKind {
         /// Replaced operation.
         root: Expr,
         /// Replacements. An operation is the only element.
-        with: Vec<Expr>,
+        with: Replacements,
     },
     /// Starts or continues the rewrite section.
     Rewrite {
@@ -292,6 +292,18 @@ pub struct Expr {
     /// Location.
     pub span: Span,
 }
+
+/// The operands of an operation, of which most have at most three.
+pub type Operands = SmallVec<[Expr; 3]>;
+
+/// The result types of an operation, of which most have at most one.
+pub type Results = SmallVec<[Expr; 1]>;
+
+/// The attributes of an operation, of which most have at most one.
+pub type Attributes = SmallVec<[(Name, Expr); 1]>;
+
+/// What an operation is replaced with, most often one expression.
+pub type Replacements = SmallVec<[Expr; 1]>;
 
 /// Kinds of expressions.
 #[derive(Clone, Debug)]
@@ -379,13 +391,21 @@ pub struct Operation {
     /// Name; `None` matches any.
     pub name: Option<Text>,
     /// Operands; `None` leaves them unconstrained. Always present in a rewrite.
-    pub operands: Option<Vec<Expr>>,
+    pub operands: Option<Operands>,
     /// Attributes. Unit attributes are explicit.
-    pub attributes: Vec<(Name, Expr)>,
+    pub attributes: Attributes,
     /// Result types; `None` leaves them unconstrained or, in a rewrite, to inference.
-    pub results: Option<Vec<Expr>>,
+    pub results: Option<Results>,
     /// Location, in a rewrite; `None` is that of the pattern.
     pub location: Option<Location>,
+}
+
+impl Operation {
+    /// Creates an operation without parts. A function of its own keeps the copy on the stack out of the recursion.
+    pub(super) fn new(name: Option<Text>) -> Box<Operation> {
+        let (attributes, location) = (Attributes::new(), None);
+        Box::new(Operation { name, operands: None, attributes, results: None, location })
+    }
 }
 
 /// The location of a created operation. At least one of the fields is not empty.

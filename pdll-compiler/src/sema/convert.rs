@@ -21,6 +21,14 @@ impl Checker<'_> {
         }
     }
 
+    /// Converts an expression where it stands, or reports why that is impossible.
+    pub(super) fn convert_in_place(&mut self, expr: &mut Expr, to: &Type, note: &dyn Fn(Diag) -> Diag) {
+        if !is_same(&expr.ty, to) {
+            let unconverted = std::mem::replace(expr, Expr::error(expr.span));
+            *expr = self.convert(unconverted, to, note);
+        }
+    }
+
     /// Records a type mismatch. If the expression defines a variable, its intended type is unknown, so no
     /// further errors about it are reported.
     pub(super) fn doubt(&mut self, expr: &Expr) {
@@ -40,12 +48,7 @@ impl Checker<'_> {
         to: &Type,
         note: &dyn Fn(Diag) -> Diag,
     ) -> Result<Expr, (pdll_support::source::Span, Box<Diag>)> {
-        let is_same = expr.ty == *to
-            || expr.ty.is_error()
-            || to.is_error()
-            || expr.ty.is_values() && to.is_values()
-            || expr.ty.is_types() && to.is_types();
-        if is_same {
+        if is_same(&expr.ty, to) {
             return Ok(expr);
         }
         let diag = || {
@@ -124,6 +127,15 @@ impl Checker<'_> {
         let kind = ExprKind::Unpack { tuple: Box::new(expr), parts: converted };
         Ok(Expr { kind, ty: to.clone(), span })
     }
+}
+
+/// Returns whether an expression of a type need not be converted to another one.
+fn is_same(from: &Type, to: &Type) -> bool {
+    from == to
+        || from.is_error()
+        || to.is_error()
+        || from.is_values() && to.is_values()
+        || from.is_types() && to.is_types()
 }
 
 /// Returns the elements of a tuple that an `Unpack` evaluates.

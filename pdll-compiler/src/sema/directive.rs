@@ -9,7 +9,7 @@ use pdll_support::source::Span;
 
 use super::Checker;
 use super::advice::see_definition;
-use super::checked::{Expr, ExprKind, Extension, Location, VarId};
+use super::checked::{Expr, ExprKind, Extension, Location, Operands, VarId};
 use super::operation::{OPERANDS, is_range, wrong_number};
 use super::types::Type;
 use crate::ods::model::{self, GroupKind};
@@ -57,12 +57,8 @@ impl Checker<'_> {
         span.into_iter().for_each(|span| self.note_extension("location", span));
     }
 
-    /// Checks operands, among which may be `either` and `variadic`.
-    pub(super) fn operand_exprs(&mut self, operands: &[ast::Expr]) -> Vec<Expr> {
-        operands.iter().map(|operand| self.operand_expr(operand)).collect()
-    }
-
-    fn operand_expr(&mut self, operand: &ast::Expr) -> Expr {
+    /// Checks an operand, which may be `either` or `variadic`.
+    pub(super) fn operand_expr(&mut self, operand: &ast::Expr) -> Expr {
         let word = self.directive(operand).filter(|word| *word != "optional" && !self.in_rewrite());
         let (Some(word), ast::ExprKind::Call { callee, args, .. }) = (word, &operand.kind) else {
             return self.expr(operand);
@@ -89,22 +85,21 @@ impl Checker<'_> {
         &mut self,
         place: Span,
         ods: Option<&model::Operation>,
-        operands: Vec<Expr>,
-    ) -> Vec<Expr> {
+        operands: &mut Operands,
+    ) {
         let width = |operand: &Expr| if matches!(operand.kind, ExprKind::Either(_)) { 2 } else { 1 };
         let n: usize = operands.iter().map(width).sum();
         if let Some(ods) = ods.filter(|ods| ods.operands.len() != n) {
             self.error(wrong_number(place, ods, &ods.operands, n, OPERANDS));
-            return operands;
+            return;
         }
         let mut at = 0;
-        let mut checked = Vec::with_capacity(operands.len());
         for operand in operands {
             let groups = ods.map(|ods| &ods.operands[at..]);
             let first = groups.and_then(|groups| groups.first()).map(|group| group.kind);
-            at += width(&operand);
-            let Expr { kind, ty, span } = operand;
-            checked.push(match kind {
+            at += width(operand);
+            let Expr { kind, ty, span } = std::mem::replace(operand, Expr::error(operand.span));
+            *operand = match kind {
                 ExprKind::Either(both) => {
                     let are_single = groups
                         .is_none_or(|groups| groups[..2].iter().all(|group| group.kind == GroupKind::Single));
@@ -126,9 +121,8 @@ impl Checker<'_> {
                     let wanted = if range { Type::ValueRange } else { Type::Value };
                     self.convert(Expr { kind, ty, span }, &wanted, &|diag| diag)
                 }
-            });
+            };
         }
-        checked
     }
 
     /// Checks that a group can be matched one by one: it must be variadic, and the only such group.

@@ -101,7 +101,7 @@ impl Checker<'_> {
 
     /// Checks the match section, then the statement that starts the rewrite section.
     fn pattern_body(&mut self, pattern: &ast::Pattern) -> Vec<Stmt> {
-        let mut body = Vec::new();
+        let mut body = Vec::with_capacity(pattern.body.stmts.len());
         let mut has_broken = false;
         for (i, stmt) in pattern.body.stmts.iter().enumerate() {
             match &stmt.kind {

@@ -3,10 +3,11 @@
 use pdll_support::diag::{Diag, nearest};
 use pdll_support::source::Span;
 use rustc_hash::FxHashMap;
+use smallvec::{Array, SmallVec};
 
 use super::Checker;
 use super::advice::see_definition;
-use super::checked::{Expr, ExprKind, Name, Operation};
+use super::checked::{Attributes, Expr, ExprKind, Name, Operation};
 use super::types::Type;
 use crate::ods::model::{self, GroupKind, ValueGroup};
 use crate::syntax::ast;
@@ -37,29 +38,34 @@ impl Checker<'_> {
             self.poison();
         }
         let place = span_of_name(operation, span);
-        let operands = operation.operands.as_ref().map(|operands| self.operand_exprs(operands));
-        let mut attributes = self.attributes(operation, is_known);
-        let results = operation.results.as_ref().map(|results| self.exprs(results));
-
-        let location = operation.location.as_ref().and_then(|location| self.location(location));
-        let has_directives = |operands: &[Expr]| {
-            operands.iter().any(|operand| matches!(operand.kind, ExprKind::Either(_) | ExprKind::Variadic(_)))
-        };
-        let operands = match operands {
-            Some(operands) if has_directives(&operands) => Some(self.directed_groups(place, ods, operands)),
-            Some(operands) => {
-                Some(self.groups(place, ods, ods.map(|op| &op.operands[..]), operands, OPERANDS))
+        // It is filled where it stays.
+        let mut checked = Operation::new(name.cloned());
+        let Operation { operands, attributes, results, location, .. } = &mut *checked;
+        if let Some(given) = &operation.operands {
+            let operands = operands.get_or_insert_default();
+            given.iter().for_each(|operand| operands.push(self.operand_expr(operand)));
+        }
+        self.attributes(operation, is_known, attributes);
+        if let Some(given) = &operation.results {
+            let results = results.get_or_insert_default();
+            given.iter().for_each(|result| results.push(self.expr(result)));
+        }
+        *location = operation.location.as_ref().and_then(|location| self.location(location));
+        if operands.is_none() && self.in_rewrite() {
+            operands.get_or_insert_default();
+        }
+        if let Some(operands) = operands {
+            match operands.iter().any(|it| matches!(it.kind, ExprKind::Either(_) | ExprKind::Variadic(_))) {
+                true => self.directed_groups(place, ods, operands),
+                false => self.groups(place, ods, ods.map(|op| &op.operands[..]), operands, OPERANDS),
             }
-            None if self.in_rewrite() => {
-                Some(self.groups(place, ods, ods.map(|op| &op.operands[..]), Vec::new(), OPERANDS))
-            }
-            None => None,
-        };
-        self.attribute_values(operation, ods, &mut attributes);
-        let results =
-            results.map(|results| self.groups(place, ods, ods.map(|op| &op.results[..]), results, RESULTS));
+        }
+        self.attribute_values(operation, ods, attributes);
+        if let Some(results) = results {
+            self.groups(place, ods, ods.map(|op| &op.results[..]), results, RESULTS);
+        }
         if let Some(ods) = ods {
-            self.check_literals(ods, &attributes, results.as_deref());
+            self.check_literals(ods, attributes, results.as_deref());
         }
         if let (true, Some(name)) = (self.in_rewrite() && is_known, name) {
             self.creation(operation, name, ods, span);
@@ -69,22 +75,11 @@ impl Checker<'_> {
             None if self.in_rewrite() => Type::Error,
             name => Type::op(name),
         };
-        let kind = ExprKind::Operation(Box::new(Operation {
-            name: operation.name.name.clone(),
-            operands,
-            attributes,
-            results,
-            location,
-        }));
-        Expr { kind, ty, span }
+        Expr { kind: ExprKind::Operation(checked), ty, span }
     }
 
-    fn exprs(&mut self, exprs: &[ast::Expr]) -> Vec<Expr> {
-        exprs.iter().map(|expr| self.expr(expr)).collect()
-    }
-
-    fn attributes(&mut self, operation: &ast::Operation, is_known: bool) -> Vec<(Name, Expr)> {
-        let mut attributes = Vec::with_capacity(operation.attributes.len());
+    fn attributes(&mut self, operation: &ast::Operation, is_known: bool, attributes: &mut Attributes) {
+        attributes.reserve(operation.attributes.len());
         for attribute in &operation.attributes {
             let name = attribute.name.clone();
             let value = match &attribute.value {
@@ -104,7 +99,6 @@ impl Checker<'_> {
             };
             attributes.push((name, value));
         }
-        attributes
     }
 
     /// Checks the values of attributes, and their names against ODS.
@@ -167,17 +161,17 @@ impl Checker<'_> {
     }
 
     /// Checks operands or result types against the groups of ODS, or for their types.
-    fn groups(
+    fn groups<A: Array<Item = Expr>>(
         &mut self,
         span: Span,
         ods: Option<&model::Operation>,
         groups: Option<&[ValueGroup]>,
-        mut values: Vec<Expr>,
+        values: &mut SmallVec<A>,
         what: Groups,
-    ) -> Vec<Expr> {
-        if let [_] = values[..] {
-            let is_one = values[0].ty == *what.one;
-            let value = self.convert(values.remove(0), what.range, &|diag| diag);
+    ) {
+        if let [value] = &mut values[..] {
+            let is_one = value.ty == *what.one;
+            self.convert_in_place(value, what.range, &|diag| diag);
             if let (Some(ods), Some(groups), true) = (ods, groups, is_one) {
                 let n_single = groups.iter().filter(|group| group.kind == GroupKind::Single).count();
                 if n_single > 1 || groups.is_empty() {
@@ -185,34 +179,34 @@ impl Checker<'_> {
                     self.strict(diag);
                 }
             }
-            values.push(value);
-            return values;
+            return;
         }
         let (Some(ods), Some(groups)) = (ods, groups) else {
-            return values.into_iter().map(|value| self.group_without_ods(value, what)).collect();
+            return values.iter_mut().for_each(|value| self.group_without_ods(value, what));
         };
         let may_be_empty = groups.iter().all(|group| group.kind != GroupKind::Single);
         if values.is_empty() && may_be_empty {
             // A created operation has all of its groups, even if some are empty.
             let n_empty = if self.in_rewrite() && groups.len() > 1 { groups.len() } else { 0 };
-            return vec![Expr::empty_range(what.range.clone(), span); n_empty];
+            return values.resize(n_empty, Expr::empty_range(what.range.clone(), span));
         }
         if groups.len() != values.len() {
             let diag = wrong_number(span, ods, groups, values.len(), what);
             self.error(diag);
-            return values;
+            return;
         }
-        let convert = |(value, group): (Expr, &ValueGroup)| {
+        for (value, group) in values.iter_mut().zip(groups) {
             let ty = if is_range(group.kind) { what.range } else { what.one };
-            self.convert(value, ty, &|diag| see_definition(diag, ods))
-        };
-        values.into_iter().zip(groups).map(convert).collect()
+            self.convert_in_place(value, ty, &|diag| see_definition(diag, ods));
+        }
     }
 
-    fn group_without_ods(&mut self, value: Expr, what: Groups) -> Expr {
+    fn group_without_ods(&mut self, value: &mut Expr, what: Groups) {
         match &value.ty {
-            ty if ty == what.one || ty == what.range => value,
-            Type::Op(_) if *what.one == Type::Value => Expr::all_results(value, Type::ValueRange),
+            ty if ty == what.one || ty == what.range => {}
+            Type::Op(_) if *what.one == Type::Value => {
+                self.convert_in_place(value, &Type::ValueRange, &|diag| diag);
+            }
             ty => {
                 let why = format!(
                     "expected `{}` or `{}` convertible expression, but got `{}`",
@@ -221,7 +215,7 @@ impl Checker<'_> {
                     ty.shown()
                 );
                 let place = value.span;
-                self.convert(value, what.range, &|diag| diag.note_at(place, why.clone()))
+                self.convert_in_place(value, what.range, &|diag| diag.note_at(place, why.clone()));
             }
         }
     }

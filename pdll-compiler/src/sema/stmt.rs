@@ -3,7 +3,7 @@
 use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 
-use super::checked::{Expr, ExprKind, Stmt, StmtKind, Variable};
+use super::checked::{Expr, ExprKind, Replacements, Stmt, StmtKind, Variable};
 use super::scope::DeclKind;
 use super::types::Type;
 use super::{Checker, Context};
@@ -154,24 +154,25 @@ impl Checker<'_> {
         self.forbid_in_constraint("replace", span)?;
         let root = self.expr(root);
         let has_several = with.len() > 1;
-        let values: Vec<Expr> =
-            self.within(Context::Rewrite, |c| with.iter().map(|value| c.expr(value)).collect());
+        let mut values = Replacements::new();
+        self.within(Context::Rewrite, |c| with.iter().for_each(|value| values.push(c.expr(value))));
         let root = self.root(root, true);
-        let with: Vec<Expr> = self.within(Context::Rewrite, |c| {
-            values.into_iter().map(|value| c.replacement(value, has_several)).collect()
+        self.within(Context::Rewrite, |c| {
+            values.iter_mut().for_each(|value| c.replacement(value, has_several));
         });
-        self.replacement_count(&root, &with);
-        Some(StmtKind::Replace { root, with })
+        self.replacement_count(&root, &values);
+        Some(StmtKind::Replace { root, with: values })
     }
 
     /// Checks that an operation is replaced by as many values as it has results, as far as ODS determines it.
     fn replacement_count(&mut self, root: &Expr, with: &[Expr]) {
         let Type::Op(Some(name)) = &root.ty else { return };
         let Some((least, most)) = self.n_results(root) else { return };
-        let counts: Option<Vec<_>> = with.iter().map(|value| self.n_results(value)).collect();
-        let Some(counts) = counts else { return };
-        let given_least = counts.iter().fold(0_usize, |sum, count| sum.saturating_add(count.0));
-        let given_most = counts.iter().fold(0_usize, |sum, count| sum.saturating_add(count.1));
+        let mut counts = with.iter().map(|value| self.n_results(value));
+        let sum = |sum: (usize, usize), count: Option<(usize, usize)>| {
+            count.map(|count| (sum.0.saturating_add(count.0), sum.1.saturating_add(count.1)))
+        };
+        let Some((given_least, given_most)) = counts.try_fold((0, 0), sum) else { return };
         if given_least <= most && least <= given_most {
             return;
         }
@@ -211,15 +212,15 @@ impl Checker<'_> {
         }
     }
 
-    fn replacement(&mut self, value: Expr, has_several: bool) -> Expr {
+    fn replacement(&mut self, value: &mut Expr, has_several: bool) {
         match value.ty {
-            Type::Op(_) if has_several => Expr::all_results(value, Type::ValueRange),
-            Type::Op(_) | Type::Value | Type::ValueRange | Type::Error => value,
+            Type::Op(_) if has_several => self.convert_in_place(value, &Type::ValueRange, &|diag| diag),
+            Type::Op(_) | Type::Value | Type::ValueRange | Type::Error => {}
             _ => {
                 let message =
                     format!("expected `Op`, `Value` or `ValueRange` expression, but got `{}`", value.ty);
-                self.error(self.explain_negated(&value, Diag::error(value.span, message)));
-                Expr::error(value.span)
+                self.error(self.explain_negated(value, Diag::error(value.span, message)));
+                *value = Expr::error(value.span);
             }
         }
     }

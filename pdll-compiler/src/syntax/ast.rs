@@ -378,6 +378,12 @@ pub struct Expr {
     pub span: Span,
 }
 
+/// The operands of an operation, of which most have at most three.
+pub type Operands = SmallVec<[Expr; 3]>;
+
+/// The result types of an operation, of which most have at most one.
+pub type Results = SmallVec<[Expr; 1]>;
+
 /// Kinds of expressions.
 #[derive(Clone, Debug)]
 pub enum ExprKind {
@@ -470,16 +476,30 @@ pub struct Operation {
     /// Operation.
     pub name: OpName,
     /// Operands; `None` if the list is omitted.
-    pub operands: Option<Vec<Expr>>,
+    pub operands: Option<Operands>,
     /// The attributes.
-    pub attributes: Vec<NamedAttribute>,
+    pub attributes: SmallVec<[NamedAttribute; 1]>,
     /// Result types; `None` if the list is omitted.
-    pub results: Option<Vec<Expr>>,
+    pub results: Option<Results>,
     /// Whether it directly follows the `with` of a `replace`, so that its result types are those of the
     /// replaced operation.
     pub is_replacement: bool,
     /// `location(…)`
     pub location: Option<Location>,
+}
+
+impl Operation {
+    /// Creates an operation of which only the name was parsed. A function of its own keeps the copy on the stack out of the recursion.
+    pub(super) fn new(name: OpName, is_replacement: bool) -> Box<Operation> {
+        Box::new(Operation {
+            name,
+            operands: None,
+            attributes: SmallVec::new(),
+            results: None,
+            is_replacement,
+            location: None,
+        })
+    }
 }
 
 /// `location(root, "label")`

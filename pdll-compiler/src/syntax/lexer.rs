@@ -26,10 +26,9 @@ pub fn lex_part(source: SourceId, text: &str, part: Range<usize>, diags: &mut Di
     lexer.tokens
 }
 
-/// The first byte of a token or of a separator.
+/// The first byte of a token.
 #[derive(Copy, Clone)]
 enum First {
-    Blank,
     Word,
     /// A token of one byte.
     Single(TokenKind),
@@ -41,7 +40,6 @@ static FIRST: [First; 256] = {
     let mut byte = 0;
     while byte < 256 {
         table[byte] = match byte as u8 {
-            b' ' | b'\t' | b'\n' | b'\r' => First::Blank,
             b'a'..=b'z' | b'A'..=b'Z' | b'_' => First::Word,
             b'(' => First::Single(TokenKind::LeftParen),
             b')' => First::Single(TokenKind::RightParen),
@@ -71,14 +69,14 @@ struct Lexer<'a> {
 
 impl<'a> Lexer<'a> {
     fn run(&mut self) {
-        while let Some(byte) = self.text.as_bytes().get(self.at) {
+        let text = self.text.as_bytes();
+        loop {
+            while let Some(b' ' | b'\t' | b'\n' | b'\r') = text.get(self.at) {
+                self.at += 1;
+            }
             let start = self.at;
+            let Some(byte) = text.get(start) else { break };
             match FIRST[usize::from(*byte)] {
-                First::Blank => {
-                    let rest = &self.text.as_bytes()[start..];
-                    let is_blank = |byte: &u8| matches!(FIRST[usize::from(*byte)], First::Blank);
-                    self.at += rest.iter().position(|byte| !is_blank(byte)).unwrap_or(rest.len());
-                }
                 First::Word => {
                     let word = self.word();
                     let span = self.span(start);

@@ -26,6 +26,8 @@ pub struct Token {
 pub struct Tokens {
     list: Vec<Token>,
     texts: Texts,
+    /// Whether there are doc comments among the tokens.
+    has_docs: bool,
     /// The blocks of code that rustc lexed, by their texts, which no other token has.
     code: Vec<(TextId, TokenStream)>,
 }
@@ -211,6 +213,7 @@ impl Tokens {
     /// Adds a token with text: `Integer`, `String`, `Doc`, `Directive`, `Code` from text.
     pub(super) fn push_text(&mut self, kind: TokenKind, text: &str, span: Span) {
         let text = Some(self.texts.id(text));
+        self.has_docs |= kind == TokenKind::Doc;
         self.list.push(Token { kind, text, span });
     }
 
@@ -230,9 +233,15 @@ impl Tokens {
         self.code.push((text, tokens));
     }
 
-    /// Replaces the tokens by those that a function accepts.
-    pub(super) fn retain(&mut self, is_kept: impl FnMut(&Token) -> bool) {
-        self.list.retain(is_kept);
+    /// Returns whether there are doc comments.
+    pub(super) fn has_docs(&self) -> bool {
+        self.has_docs
+    }
+
+    /// Removes the doc comments.
+    pub(super) fn remove_docs(&mut self) {
+        self.list.retain(|token| token.kind != TokenKind::Doc);
+        self.has_docs = false;
     }
 
     /// Replaces the kind of a token.

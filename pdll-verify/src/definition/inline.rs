@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use pdll::pattern_ir::pattern::{
-    NamedAttribute, Node, NodeId, NodeKind, OperationNode, Pattern, Replacement,
+    NamedAttribute, NamedAttributes, Node, NodeId, NodeKind, OperationNode, Pattern, Replacement,
 };
 use rustc_hash::FxHashMap;
 
@@ -249,7 +249,7 @@ impl Inliner<'_> {
         let op = OperationNode {
             name: Some(VALUES.into()),
             operands: Some(values.into()),
-            attributes: Vec::new(),
+            attributes: NamedAttributes::new(),
             result_types: result_types.map(Into::into),
         };
         self.push(like, NodeKind::Operation(op))

@@ -1,7 +1,5 @@
 //! Checks of operations as a whole: names, variadic groups, valid traits.
 
-use std::collections::HashMap;
-
 use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 use pdll_tablegen::records::Record;
@@ -180,7 +178,7 @@ impl Reader<'_> {
         let mut found = Vec::new();
         let mut wrong = Vec::new();
         for dialect in self.ods.dialects.values() {
-            let mut seen: HashMap<&str, Option<Span>> = HashMap::from([("Dialect", None)]);
+            let mut seen: FxHashMap<&str, Option<Span>> = FxHashMap::from_iter([("Dialect", None)]);
             let enums = dialect.enums.iter().map(|e| (e.name.as_str(), e.span));
             let operations = dialect.operations.values().map(|op| (op.def_name.as_str(), op.span));
             let types = dialect.attrs_and_types.iter().map(|found| (found.name.as_str(), Some(found.span)));
@@ -202,12 +200,17 @@ impl Reader<'_> {
                 }
                 seen.insert(name, span);
             }
+            // Parameters are in snake case.
+            let has_snake_case = seen.keys().any(|name| !name.contains(|c: char| c.is_ascii_uppercase()));
             for operation in dialect.operations.values() {
-                let (record_name, span) = (operation.record_name.clone(), operation.span);
+                let (record_name, span) = (&operation.record_name, operation.span);
                 if let Some(span) = span.filter(|_| names::RESERVED.contains(&operation.def_name.as_str())) {
                     let (operation, span) = (Some(operation.name.clone()), Some(span));
                     let erroneous = Erroneous { operation, type_name: None, span };
                     wrong.push((record_name.clone(), erroneous));
+                }
+                if !has_snake_case {
+                    continue;
                 }
                 // A parameter cannot have the name of a unit-like type.
                 let groups = operation.operands.iter().chain(&operation.results);

@@ -70,8 +70,8 @@ impl Reader<'_> {
 
     /// Returns the dialect and the mnemonic of a type or attribute with parameters.
     pub(super) fn of_dialect(&self, record: &Record, class: &str) -> Option<(String, String)> {
-        let has_parameters = record.dag("parameters").is_ok_and(|dag| !dag.args.is_empty());
-        if !self.records.is_subclass_of(record, class) || !has_parameters {
+        let has_parameters = || record.dag("parameters").is_ok_and(|dag| !dag.args.is_empty());
+        if !self.records.is_subclass_of(record, class) || !has_parameters() {
             return None;
         }
         let dialect = self.text(self.records.def_field(record, "dialect").ok()?, "name");
@@ -85,8 +85,8 @@ impl Reader<'_> {
         if !build.is_empty() {
             return (!self.is_cpp(&build)).then_some(build);
         }
-        let has_parameters = record.dag("parameters").map_or(true, |dag| !dag.args.is_empty());
-        let is_own = self.records.is_subclass_of(record, "TypeDef") && !has_parameters;
+        let has_parameters = || record.dag("parameters").map_or(true, |dag| !dag.args.is_empty());
+        let is_own = self.records.is_subclass_of(record, "TypeDef") && !has_parameters();
         is_own.then(|| format!("$_ods::opaque_type($_ctx, {})", self.dialect_names.join(", ")))
     }
 
@@ -209,10 +209,7 @@ impl Reader<'_> {
 
     /// Returns the Rust of a value in C++ of an attribute; `None` if it is not a literal.
     fn cpp_value(&mut self, base: &Record, found: &AttributeValue, text: &str) -> Option<String> {
-        let mut innermost = base;
-        while let Ok(inner) = self.records.def_field(innermost, "baseAttr") {
-            innermost = inner;
-        }
+        let innermost = self.innermost(base);
         if self.records.is_subclass_of(innermost, "DictionaryAttrBase") {
             return cpp::value(text, &Wanted::Dictionary);
         }

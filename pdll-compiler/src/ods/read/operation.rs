@@ -308,10 +308,7 @@ impl<'a> Reader<'a> {
 
     /// Returns the properties of an attribute that formats need.
     fn attribute_syntax(&self, listed: &Record, base: &Record) -> AttributeSyntax {
-        let mut innermost = base;
-        while let Ok(inner) = self.records.def_field(innermost, "baseAttr") {
-            innermost = inner;
-        }
+        let innermost = self.innermost(base);
         let value_type = innermost.value("valueType").and_then(|value| self.records.def_of(value));
         let is_enumeration = self.records.is_subclass_of(innermost, "EnumAttrInfo");
         let is_bare = self.records.is_subclass_of(innermost, "EnumAttr")
@@ -331,6 +328,12 @@ impl<'a> Reader<'a> {
             of_dialect: self.of_dialect(innermost, "AttrDef"),
             bare_case: bare_case.map(|found| self.enum_name(found)),
         }
+    }
+
+    /// Returns the attribute inside of those that restrict it or add a default.
+    pub(super) fn innermost<'r>(&'r self, attribute: &'r Record) -> &'r Record {
+        let inner = |outer: &&'r Record| outer.value("baseAttr").and_then(|value| self.records.def_of(value));
+        std::iter::successors(Some(attribute), inner).last().unwrap_or(attribute)
     }
 
     /// Returns whether it only makes the attribute optional or adds a default value.

@@ -3,6 +3,7 @@
 use pdll_match::Text;
 use pdll_support::diag::Diag;
 use pdll_support::source::Span;
+use smallvec::{Array, SmallVec};
 
 use super::{Parsed, Parser, Reported};
 use crate::stack::note_too_deep;
@@ -12,7 +13,7 @@ use crate::syntax::token::{Keyword, Token, TokenKind};
 impl Parser<'_> {
     /// Returns the current token; after the end, `Eof`.
     pub(super) fn token(&self) -> &Token {
-        self.token_at(self.at)
+        &self.tokens[self.at]
     }
 
     /// Returns the text of the current token.
@@ -173,9 +174,14 @@ impl Parser<'_> {
         result
     }
 
-    /// Parses one or more expressions separated by commas, and the closing token.
-    pub(super) fn exprs_up_to(&mut self, end: TokenKind, message: &str) -> Parsed<Vec<Expr>> {
-        let mut exprs = Vec::new();
+    /// Parses one or more expressions separated by commas, and the closing token, and adds them to a list. If there is an error, the list
+    /// is empty.
+    pub(super) fn exprs_up_to<A: Array<Item = Expr>>(
+        &mut self,
+        exprs: &mut SmallVec<A>,
+        end: TokenKind,
+        message: &str,
+    ) -> Parsed<()> {
         let parsed = loop {
             match self.expr() {
                 Ok(expr) => exprs.push(expr),
@@ -185,13 +191,10 @@ impl Parser<'_> {
                 break self.expect(end, message);
             }
         };
-        match parsed {
-            Ok(()) => Ok(exprs),
-            Err(reported) => {
-                self.broken.parts.extend(exprs.into_iter().map(Part::Expr));
-                Err(reported)
-            }
+        if parsed.is_err() {
+            self.broken.parts.extend(exprs.drain(..).map(Part::Expr));
         }
+        parsed
     }
 
     /// Parses one or more elements separated by commas. If one is invalid, the list contains the previous

@@ -3,11 +3,12 @@
 use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 use pdll_support::text::TextId;
+use smallvec::SmallVec;
 
 use super::{Mode, Parsed, Parser, Reported};
 use crate::syntax::ast::{
     BareKind, BareLiteral, Expr, ExprKind, FunctionKind, Literal, Location, Name, NamedAttribute, OpName,
-    Operation, Part, TupleElement,
+    Operands, Operation, Part, Results, TupleElement,
 };
 use crate::syntax::lexer::unescape;
 use crate::syntax::token::{Keyword, TokenKind};
@@ -120,8 +121,9 @@ impl Parser<'_> {
         if self.eat(TokenKind::RightParen) {
             return Ok(ExprKind::Call { callee: Box::new(callee), args: Vec::new(), is_negated });
         }
-        match self.exprs_up_to(TokenKind::RightParen, "expected `)` after argument list") {
-            Ok(args) => Ok(ExprKind::Call { callee: Box::new(callee), args, is_negated }),
+        let mut args = SmallVec::<[Expr; 1]>::new();
+        match self.exprs_up_to(&mut args, TokenKind::RightParen, "expected `)` after argument list") {
+            Ok(()) => Ok(ExprKind::Call { callee: Box::new(callee), args: args.into_vec(), is_negated }),
             Err(reported) => {
                 self.broken.parts.push(Part::Expr(callee));
                 Err(reported)
@@ -215,30 +217,27 @@ impl Parser<'_> {
     pub(super) fn operation(&mut self, is_replacement: bool) -> Parsed<Expr> {
         let start = self.advance();
         let name = self.op_name(self.in_rewrite)?;
-        let operands = self.operands()?;
-        let mut operation = Operation {
-            name,
-            operands,
-            attributes: Vec::new(),
-            results: None,
-            is_replacement,
-            location: None,
-        };
+        let mut operation = Operation::new(name, is_replacement);
         match self.operation_rest(&mut operation) {
-            Ok(()) => {
-                Ok(Expr { kind: ExprKind::Operation(Box::new(operation)), span: self.span_from(start) })
-            }
+            Ok(()) => Ok(Expr { kind: ExprKind::Operation(operation), span: self.span_from(start) }),
             Err(reported) => {
-                let values = operation.attributes.into_iter().filter_map(|attribute| attribute.value);
-                let exprs = operation.operands.into_iter().flatten().chain(values);
-                self.broken.parts.extend(exprs.map(Part::Expr));
+                self.keep_parts(operation);
                 Err(reported)
             }
         }
     }
 
-    /// Parses the part after the operands.
+    /// Keeps the parts of an invalid operation.
+    fn keep_parts(&mut self, operation: Box<Operation>) {
+        let Operation { operands, attributes, .. } = *operation;
+        let values = attributes.into_iter().filter_map(|attribute| attribute.value);
+        let exprs = operands.into_iter().flatten().chain(values);
+        self.broken.parts.extend(exprs.map(Part::Expr));
+    }
+
+    /// Parses the part after the name.
     fn operation_rest(&mut self, operation: &mut Operation) -> Parsed<()> {
+        self.operands(&mut operation.operands)?;
         if self.eat(TokenKind::LeftBrace) {
             loop {
                 operation.attributes.push(self.named_attribute()?);
@@ -252,7 +251,7 @@ impl Parser<'_> {
                 false => self.expect(TokenKind::RightBrace, message)?,
             };
         }
-        operation.results = self.results()?;
+        self.results(&mut operation.results)?;
         let is_location = self.is(TokenKind::Ident) && self.text() == "location";
         if is_location && self.kind_after(1) == TokenKind::LeftParen && self.mode != Mode::Upstream {
             operation.location = Some(self.location()?);
@@ -279,25 +278,27 @@ impl Parser<'_> {
         }
     }
 
-    fn operands(&mut self) -> Parsed<Option<Vec<Expr>>> {
+    fn operands(&mut self, operands: &mut Option<Operands>) -> Parsed<()> {
         if !self.eat(TokenKind::LeftParen) {
-            return Ok(None);
+            return Ok(());
         }
+        let operands = operands.get_or_insert_default();
         if self.eat(TokenKind::RightParen) {
-            return Ok(Some(Vec::new()));
+            return Ok(());
         }
-        self.exprs_up_to(TokenKind::RightParen, "expected `)` after operation operand list").map(Some)
+        self.exprs_up_to(operands, TokenKind::RightParen, "expected `)` after operation operand list")
     }
 
-    fn results(&mut self) -> Parsed<Option<Vec<Expr>>> {
+    fn results(&mut self, results: &mut Option<Results>) -> Parsed<()> {
         if !self.eat(TokenKind::Arrow) {
-            return Ok(None);
+            return Ok(());
         }
         self.expect(TokenKind::LeftParen, "expected `(` before operation result type list")?;
+        let results = results.get_or_insert_default();
         if self.eat(TokenKind::RightParen) {
-            return Ok(Some(Vec::new()));
+            return Ok(());
         }
-        self.exprs_up_to(TokenKind::RightParen, "expected `)` after operation result type list").map(Some)
+        self.exprs_up_to(results, TokenKind::RightParen, "expected `)` after operation result type list")
     }
 
     fn named_attribute(&mut self) -> Parsed<NamedAttribute> {

@@ -149,6 +149,9 @@ impl<'a> Parser<'a> {
 /// Removes the doc comments, and returns the text of those before each of the other tokens, by its index.
 fn take_docs(tokens: &mut Tokens) -> FxHashMap<usize, String> {
     let mut docs: FxHashMap<usize, String> = FxHashMap::default();
+    if !tokens.has_docs() {
+        return docs;
+    }
     let mut n_kept = 0;
     for token in tokens.iter() {
         if token.kind != TokenKind::Doc {
@@ -161,8 +164,6 @@ fn take_docs(tokens: &mut Tokens) -> FxHashMap<usize, String> {
         }
         lines.push_str(tokens.text(token));
     }
-    if n_kept < tokens.len() {
-        tokens.retain(|token| token.kind != TokenKind::Doc);
-    }
+    tokens.remove_docs();
     docs
 }

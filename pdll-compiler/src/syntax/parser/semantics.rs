@@ -58,7 +58,7 @@ impl Parser<'_> {
             return Err(self.error(diag.note("semantics are those of one operation")));
         }
         // Without a list, a matched operation may have any operands.
-        for operand in operands.get_or_insert_with(Vec::new) {
+        for operand in operands.get_or_insert_default() {
             self.variable(operand, "operand", ConstraintKind::Value(None))?;
         }
         for attribute in attributes {

@@ -3,6 +3,7 @@
 use pdll_support::diag::Diag;
 use pdll_support::sort::sort_by_key;
 use pdll_support::source::Span;
+use smallvec::SmallVec;
 
 use super::cursor::starts_item;
 use super::{Mode, Parsed, Parser};
@@ -212,7 +213,9 @@ impl Parser<'_> {
                            replacement values are desired";
             return Err(self.error(Diag::error(keyword, message)));
         }
-        self.exprs_up_to(TokenKind::RightParen, "expected `)` after replacement values")
+        let mut values = SmallVec::<[Expr; 1]>::new();
+        self.exprs_up_to(&mut values, TokenKind::RightParen, "expected `)` after replacement values")?;
+        Ok(values.into_vec())
     }
 
     /// Parses a single expression after `with`: an operation expression may omit its result types, which are

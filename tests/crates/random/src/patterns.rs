@@ -330,7 +330,7 @@ impl Maker<'_> {
         let operation = OperationNode {
             name,
             operands: operands.map(Into::into),
-            attributes,
+            attributes: attributes.into(),
             result_types: types.clone().map(Into::into),
         };
         let id = self.b.node(NodeKind::Operation(operation), None);
