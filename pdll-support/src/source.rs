@@ -27,6 +27,7 @@ pub struct Span {
 impl Span {
     /// Returns the span from the start of `self` to the end of `end`; `self` if they are in different
     /// sources.
+    #[inline]
     pub fn to(self, end: Span) -> Span {
         if self.source == end.source { Span { hi: self.hi.max(end.hi), ..self } } else { self }
     }

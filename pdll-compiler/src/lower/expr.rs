@@ -117,7 +117,7 @@ impl<'a> Lowerer<'a, '_> {
     /// Returns the nodes of a variable. One that was forgotten is built again.
     fn variable(&mut self, var: VarId) -> Nodes {
         match (self.vars.get(var), &self.rebuilding) {
-            (Some(nodes), _) => nodes.clone(),
+            (Some(nodes), _) => Nodes::from_slice(nodes),
             (None, Some(rebuilding)) => {
                 let init = rebuilding.inits.get(&var).copied();
                 self.build(var, init)
@@ -138,7 +138,7 @@ impl<'a> Lowerer<'a, '_> {
             Some(init) => self.expr(init),
             None => smallvec![self.unbound(var)],
         };
-        self.bind_var(var, nodes.clone());
+        self.bind_var(var, Nodes::from_slice(&nodes));
         nodes
     }
 

@@ -62,6 +62,7 @@ pub enum Strictness {
 pub fn check(ast: &ast::Module, ods: &OdsContext, strictness: Strictness, diags: &mut Diags) -> Module {
     let mut checker = Checker::new(ods, strictness, diags);
     checker.module.start = ast.start;
+    checker.module.variables.reserve(ast.n_variables);
     checker.items(&ast.items);
     checker.module
 }

@@ -29,6 +29,8 @@ pub struct Module {
     pub start: Option<Span>,
     /// Declarations in order.
     pub items: Vec<Item>,
+    /// Number of variables that statements and expressions define, those in included files apart.
+    pub n_variables: usize,
     /// The names of operations, in order, if the source is the body of a macro.
     pub op_names: Vec<Name>,
 }

@@ -235,6 +235,7 @@ impl<'a> Lexer<'a> {
         &self.text[self.at..]
     }
 
+    #[inline]
     fn peek(&self, ahead: usize) -> Option<char> {
         // Nearly all text is ASCII.
         match (ahead, self.text.as_bytes().get(self.at)) {

@@ -139,6 +139,7 @@ macro_rules! spell {
     ($($text:literal $keyword:ident)*) => {
         impl Keyword {
             /// Returns the keyword that a word spells, if any.
+            #[inline]
             pub fn from_word(word: &str) -> Option<Keyword> {
                 match word {
                     $($text => Some(Keyword::$keyword),)*

@@ -23,7 +23,7 @@ impl Parser<'_> {
         if self.is(TokenKind::Underscore) {
             self.advance();
             self.expect(TokenKind::Colon, "expected `:` after `_` variable")?;
-            let kind = ExprKind::Variable { name: None, constraints: self.constraint_list()? };
+            let kind = self.new_variable(None)?;
             return Ok(Expr { kind, span: self.span_from(start) });
         }
         let primary = self.primary()?;
@@ -78,11 +78,17 @@ impl Parser<'_> {
         let name = self.bump_name();
         let start = name.span;
         let kind = if self.eat(TokenKind::Colon) {
-            ExprKind::Variable { name: Some(name), constraints: self.constraint_list()? }
+            self.new_variable(Some(name))?
         } else {
             ExprKind::Name(name.text)
         };
         Ok(Expr { kind, span: self.span_from(start) })
+    }
+
+    /// Parses the constraints of a variable that is defined here.
+    fn new_variable(&mut self, name: Option<Name>) -> Parsed<ExprKind> {
+        self.n_variables += 1;
+        Ok(ExprKind::Variable { name, constraints: self.constraint_list()? })
     }
 
     /// Parses any number of `.member` and `(args)`.

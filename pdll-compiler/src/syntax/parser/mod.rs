@@ -69,7 +69,7 @@ pub fn parse(
     let mut parser = Parser::new(tokens, mode, 0, aliases, includes, diags);
     let start = Some(parser.span());
     let items = parser.items();
-    Module { start, items, op_names: parser.op_names }
+    Module { start, items, n_variables: parser.n_variables, op_names: parser.op_names }
 }
 
 /// The error was already reported.
@@ -97,6 +97,8 @@ struct Parser<'a> {
     dotted_pairs: FxHashMap<(TextId, TextId), Text>,
     /// Buffer for a name composed of several tokens.
     dotted: String,
+    /// Number of variables so far.
+    n_variables: usize,
     /// Names of operations so far, in a macro.
     op_names: Vec<Name>,
     aliases: &'a BTreeMap<String, String>,
@@ -136,6 +138,7 @@ impl<'a> Parser<'a> {
             max_nesting: max_nesting(),
             dotted_pairs: FxHashMap::default(),
             dotted: String::new(),
+            n_variables: 0,
             op_names: Vec::new(),
             aliases,
             include_depth,

@@ -159,6 +159,7 @@ impl Parser<'_> {
             return Err(self.error_here(message));
         }
         let name = self.bump_name();
+        self.n_variables += 1;
         let constraints =
             if self.eat(TokenKind::Colon) { self.constraint_list()? } else { ConstraintList::new() };
         if !self.eat(TokenKind::Equal) {
