@@ -34,3 +34,16 @@ fn a_slice_is_not_one_of_an_inserted_vector_that_lacks_other_dimensions() {
          }",
     );
 }
+
+#[cfg(feature = "memref")]
+#[test]
+fn a_view_stays_if_other_dimensions_would_be_dropped() {
+    // Of the two dimensions of size one, the types do not say which is dropped.
+    assert_stays(
+        "func.func @f(%m: memref<?x1x?x1xf32>, %i: index) -> memref<1x2x1xf32, strided<[?, ?, 1], offset: ?>> {
+           %c1 = arith.constant 1 : index
+           %0 = memref.subview %m[0, 0, 0, %i] [1, 1, 2, 1] [1, %c1, %c1, 1] : memref<?x1x?x1xf32> to memref<1x2x1xf32, strided<[?, ?, 1], offset: ?>>
+           return %0 : memref<1x2x1xf32, strided<[?, ?, 1], offset: ?>>
+         }",
+    );
+}

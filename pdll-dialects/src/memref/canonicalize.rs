@@ -532,7 +532,10 @@ impl OpRewritePattern for SubViewConstantArguments {
             return Ok(false);
         }
         let new_type = subview_type(&ctx, from, &slice).and_then(|ty| reduced(&ctx, ty, &dropped));
-        let Some(new_type) = new_type else { return Ok(false) };
+        let Some(new_type) = new_type.filter(|new| CastOp::are_cast_compatible(&ctx, &[*new], &[ty])) else {
+            // Other dimensions of size one are dropped than before; MLIR's cast is invalid.
+            return Ok(false);
+        };
         let loc = op.loc(ir);
         let new: SubViewOp = slice.create(rewriter, loc, &[new_type], &[source]);
         let new = new.op().result(rewriter, 0);
@@ -565,7 +568,10 @@ impl OpRewritePattern for SubViewOpMemRefCastFolder {
         let (from, ty) = (op.operand(ir, 0).ty(ir), op.result(ir, 0).ty(ir));
         let new_type = dropped_memref_dims(&ctx, from, ty, &slice.sizes)
             .and_then(|dropped| reduced(&ctx, subview_type(&ctx, source.ty(ir), &slice)?, &dropped));
-        let Some(new_type) = new_type else { return Ok(false) };
+        let Some(new_type) = new_type.filter(|new| CastOp::are_cast_compatible(&ctx, &[*new], &[ty])) else {
+            // Other dimensions of size one are dropped than before; MLIR's cast is invalid.
+            return Ok(false);
+        };
         let loc = op.loc(ir);
         let new: SubViewOp = slice.create(rewriter, loc, &[new_type], &[source]);
         let new = new.op().result(rewriter, 0);
