@@ -36,6 +36,7 @@ pub mod internal {
     pub use crate::analysis::effects::{EffectAnalysis, effect_traits};
     pub use crate::arena::{ClosedRegion, Joined, KnownName, OpData, StaleRead, UsePlace, flag};
     pub use crate::attr_ref::AttrRef;
+    pub use crate::data::pages::{IndexSet, Pages};
     pub use crate::dialect::DialectHooks;
     pub use crate::fold::{InPlaceChange, fold_unary_traits};
     pub use crate::parallel::{InParts, Worked, work_in_parts};

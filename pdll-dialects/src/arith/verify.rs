@@ -16,7 +16,7 @@ impl arith::ConstantOp {
         {
             return Err("integer return type must be signless".to_owned());
         }
-        let Some(value) = self.op().attr_str(ir, "value") else { return Ok(()) };
+        let Some(value) = self.op().inherent(ir, 0) else { return Ok(()) };
         let is_number = matches!(
             value.data(ctx),
             AttributeData::Integer { .. } | AttributeData::BigInteger { .. } | AttributeData::Float { .. }

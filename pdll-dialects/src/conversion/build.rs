@@ -29,9 +29,19 @@ pub(super) fn op(
     types: &[Type],
     attrs: &[(&str, Attribute)],
 ) -> Op {
-    let ctx = rewriter.context().clone();
-    let attrs: Vec<_> = attrs.iter().map(|(name, attr)| (ctx.identifier(name), *attr)).collect();
-    rewriter.create(ctx.op_name(name), loc, operands, types, &attrs)
+    let ctx = rewriter.context();
+    let (name, named) = (ctx.op_name(name), |(name, attr): &(&str, Attribute)| (ctx.identifier(name), *attr));
+    match attrs {
+        [] => rewriter.create(name, loc, operands, types, &[]),
+        [attr] => {
+            let attr = named(attr);
+            rewriter.create(name, loc, operands, types, &[attr])
+        }
+        _ => {
+            let attrs: Vec<_> = attrs.iter().map(named).collect();
+            rewriter.create(name, loc, operands, types, &attrs)
+        }
+    }
 }
 
 /// Creates an operation with one result.

@@ -3,10 +3,11 @@
 //! In: an IR that does not change meanwhile. Out: answers per region, each region analyzed on first use.
 //! MLIR: Dominance.h. Uses the iterative algorithm over reverse post-order.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 
 use crate::arena::Ir;
 use crate::block::{Block, Region};
+use crate::data::pages::{IndexSet, Pages};
 use crate::dialect::Op;
 use crate::traits::Trait;
 use crate::value::Value;
@@ -14,89 +15,90 @@ use crate::value::Value;
 /// Returns the blocks of its region reachable from one, successors before those that lead to them. Successors
 /// in other regions, which are not valid, do not count.
 pub fn block_post_order(ir: &Ir, entry: Block) -> Vec<Block> {
+    let (mut order, mut seen) = (Vec::new(), IndexSet::default());
+    visit_in_post_order(ir, entry, |block| seen.insert(block.index()), |block| order.push(block));
+    order
+}
+
+/// Visits the blocks of a region that are reachable from one. `is_new` returns whether a block was not met before.
+fn visit_in_post_order(
+    ir: &Ir,
+    entry: Block,
+    mut is_new: impl FnMut(Block) -> bool,
+    mut visit: impl FnMut(Block),
+) {
     let region = entry.parent_region(ir);
-    let mut order = Vec::new();
-    let mut seen = FxHashSet::default();
-    seen.insert(entry);
-    let mut stack = vec![(entry, entry.successors(ir))];
+    is_new(entry);
+    let mut stack: SmallVec<[_; 8]> = SmallVec::new();
+    stack.push((entry, entry.successors(ir)));
     while let Some((block, successors)) = stack.last_mut() {
         match successors.next() {
             Some(next) => {
-                if next.parent_region(ir) == region && seen.insert(next) {
+                if next.parent_region(ir) == region && is_new(next) {
                     stack.push((next, next.successors(ir)));
                 }
             }
             None => {
-                order.push(*block);
+                visit(*block);
                 stack.pop();
             }
         }
     }
-    order
 }
 
-/// Answers questions of dominance about an IR that stays as it is.
-pub struct DominanceInfo<'a> {
-    ir: &'a Ir,
-    regions: FxHashMap<Region, RegionDominance>,
-    /// Positions of operations in their blocks from one; zero for those in blocks not numbered yet.
-    order: Vec<u32>,
-}
-
-/// The dominator tree of a region's blocks.
+/// The reachable blocks of a region, each with its immediate dominator. A block is named by its position in reverse post-order.
 #[derive(Default)]
-struct RegionDominance {
-    /// Position in reverse post-order and immediate dominator's position; unreachable blocks are absent.
-    positions: FxHashMap<Block, u32>,
+struct Flow {
+    blocks: Vec<Block>,
     idoms: Vec<u32>,
-    /// Depth-first numbers of the tree: a dominates b if a's interval holds b's.
-    intervals: Vec<(u32, u32)>,
+    /// By block of any region that was analyzed, its position from one; zero if it cannot be reached.
+    positions: Pages<u32>,
 }
 
-impl RegionDominance {
-    fn new(ir: &Ir, region: Region) -> RegionDominance {
-        let Some(entry) = region.entry(ir) else { return RegionDominance::default() };
-        let mut order = block_post_order(ir, entry);
-        order.reverse();
-        let positions: FxHashMap<Block, u32> = order.iter().copied().zip(0..).collect();
-        let idoms = immediate_dominators(ir, &order, &positions);
-        let intervals = tree_intervals(&idoms);
-        RegionDominance { positions, idoms, intervals }
+impl Flow {
+    /// Analyzes the region of an entry block, in place of the one before.
+    fn analyze(&mut self, ir: &Ir, entry: Block) {
+        let (blocks, positions) = (&mut self.blocks, &mut self.positions);
+        blocks.clear();
+        visit_in_post_order(
+            ir,
+            entry,
+            |block| positions.set(block.index(), 1) == 0,
+            |block| blocks.push(block),
+        );
+        blocks.reverse();
+        for (block, position) in blocks.iter().zip(1..) {
+            positions.set(block.index(), position);
+        }
+        self.find_dominators(ir, entry.parent_region(ir));
     }
 
-    /// Returns whether every path to `b` goes through `a`. Unreachable blocks are dominated by all blocks and
-    /// only dominate unreachable ones.
-    fn dominates(&self, a: Block, b: Block) -> bool {
-        let Some(b) = self.positions.get(&b) else { return true };
-        let Some(a) = self.positions.get(&a) else { return false };
-        let (outer, inner) = (self.intervals[*a as usize], self.intervals[*b as usize]);
-        outer.0 <= inner.0 && inner.1 <= outer.1
-    }
-}
-
-fn immediate_dominators(ir: &Ir, order: &[Block], positions: &FxHashMap<Block, u32>) -> Vec<u32> {
-    const UNKNOWN: u32 = u32::MAX;
-    let mut idoms = vec![UNKNOWN; order.len()];
-    idoms[0] = 0;
-    let mut is_changed = true;
-    while is_changed {
-        is_changed = false;
-        for (i, block) in order.iter().enumerate().skip(1) {
-            let mut best = UNKNOWN;
-            for pred in block.predecessors(ir) {
-                let Some(pred) = positions.get(&pred).copied() else { continue };
-                if idoms[pred as usize] == UNKNOWN {
-                    continue;
+    fn find_dominators(&mut self, ir: &Ir, region: Option<Region>) {
+        const UNKNOWN: u32 = u32::MAX;
+        self.idoms.clear();
+        self.idoms.resize(self.blocks.len(), UNKNOWN);
+        self.idoms[0] = 0;
+        let mut is_changed = true;
+        while is_changed {
+            is_changed = false;
+            for (i, block) in self.blocks.iter().enumerate().skip(1) {
+                let mut best = UNKNOWN;
+                for pred in block.predecessors(ir) {
+                    // A branch from another region is not valid.
+                    let position = self.positions.get(pred.index()).checked_sub(1);
+                    let Some(pred) = position.filter(|_| pred.parent_region(ir) == region) else { continue };
+                    if self.idoms[pred as usize] == UNKNOWN {
+                        continue;
+                    }
+                    best = if best == UNKNOWN { pred } else { intersect(&self.idoms, best, pred) };
                 }
-                best = if best == UNKNOWN { pred } else { intersect(&idoms, best, pred) };
-            }
-            if idoms[i] != best {
-                idoms[i] = best;
-                is_changed = true;
+                if self.idoms[i] != best {
+                    self.idoms[i] = best;
+                    is_changed = true;
+                }
             }
         }
     }
-    idoms
 }
 
 fn intersect(idoms: &[u32], mut a: u32, mut b: u32) -> u32 {
@@ -111,55 +113,67 @@ fn intersect(idoms: &[u32], mut a: u32, mut b: u32) -> u32 {
     a
 }
 
-fn tree_intervals(idoms: &[u32]) -> Vec<(u32, u32)> {
-    let mut children = vec![Vec::new(); idoms.len()];
-    for (i, idom) in idoms.iter().enumerate().skip(1) {
-        children[*idom as usize].push(i);
+/// Answers questions of dominance about an IR that stays as it is.
+pub struct DominanceInfo<'a> {
+    ir: &'a Ir,
+    /// Positions of operations in their blocks from one; zero for those in blocks not numbered yet.
+    order: Vec<u32>,
+    /// By block of a region that was analyzed.
+    nodes: Pages<Node>,
+    flow: Flow,
+    /// Numbers of blocks below each block of a dominator tree.
+    sizes: Vec<u32>,
+}
+
+/// A block in the dominator tree of its region.
+#[derive(Copy, Clone, Default)]
+struct Node {
+    /// The blocks that it dominates have the numbers from `first` to before `end`, its own number being `first`. Zero for a block that
+    /// cannot be reached, or was not analyzed.
+    first: u32,
+    end: u32,
+    /// The closest other block that dominates it.
+    idom: Option<Block>,
+}
+
+impl Node {
+    fn is_reachable(self) -> bool {
+        self.end > 0
     }
-    let mut intervals = vec![(0, 0); idoms.len()];
-    let mut clock = 0;
-    let mut stack = vec![(0usize, 0usize)];
-    while let Some((node, nth)) = stack.last_mut() {
-        if *nth == 0 {
-            intervals[*node].0 = clock;
-            clock += 1;
-        }
-        match children[*node].get(*nth) {
-            Some(child) => {
-                *nth += 1;
-                let child = *child;
-                stack.push((child, 0));
-            }
-            None => {
-                intervals[*node].1 = clock;
-                stack.pop();
-            }
-        }
-    }
-    intervals
 }
 
 /// The dominator tree of a region's reachable blocks, which does not borrow the IR. Node zero is the entry.
 pub struct DominatorTree {
     blocks: Vec<Block>,
-    children: Vec<Vec<u32>>,
+    /// The children of all nodes, one node after the other.
+    children: Vec<u32>,
+    /// By node, the end of its children; empty if there are none.
+    ends: Vec<u32>,
 }
 
 impl DominatorTree {
     /// Returns the tree of a region that has a block.
     pub fn new(ir: &Ir, region: Region) -> DominatorTree {
         let Some(entry) = region.entry(ir).filter(|_| !region.has_one_block(ir)) else {
-            let blocks: Vec<Block> = region.entry(ir).into_iter().collect();
-            return DominatorTree { children: vec![Vec::new(); blocks.len()], blocks };
+            let blocks = region.entry(ir).into_iter().collect();
+            return DominatorTree { blocks, children: Vec::new(), ends: Vec::new() };
         };
-        let mut blocks = block_post_order(ir, entry);
-        blocks.reverse();
-        let positions = blocks.iter().copied().zip(0..).collect();
-        let mut children = vec![Vec::new(); blocks.len()];
-        for (idom, node) in immediate_dominators(ir, &blocks, &positions).into_iter().zip(0..).skip(1) {
-            children[idom as usize].push(node);
+        let mut flow = Flow::default();
+        flow.analyze(ir, entry);
+        let Flow { blocks, idoms, .. } = flow;
+        let mut ends = vec![0; blocks.len()];
+        idoms.iter().skip(1).for_each(|idom| ends[*idom as usize] += 1);
+        let mut at = 0;
+        for end in &mut ends {
+            at += std::mem::replace(end, at);
         }
-        DominatorTree { blocks, children }
+        let mut children = vec![0; blocks.len() - 1];
+        for (idom, node) in idoms.iter().zip(0..).skip(1) {
+            let end = &mut ends[*idom as usize];
+            children[*end as usize] = node;
+            *end += 1;
+        }
+        DominatorTree { blocks, children, ends }
     }
 
     /// Returns the block of a node.
@@ -169,7 +183,10 @@ impl DominatorTree {
 
     /// Returns the children of a node.
     pub fn children(&self, node: u32) -> impl DoubleEndedIterator<Item = u32> + '_ {
-        self.children[node as usize].iter().copied()
+        let end = |node: usize| self.ends.get(node).map_or(0, |end| *end as usize);
+        let node = node as usize;
+        let start = node.checked_sub(1).map_or(0, end);
+        self.children[start..end(node)].iter().copied()
     }
 }
 
@@ -183,12 +200,55 @@ pub fn has_ssa_dominance(ir: &Ir, region: Region) -> bool {
 impl<'a> DominanceInfo<'a> {
     /// Creates an empty analysis; regions are analyzed on demand.
     pub fn new(ir: &'a Ir) -> DominanceInfo<'a> {
-        DominanceInfo { ir, regions: FxHashMap::default(), order: Vec::new() }
+        DominanceInfo {
+            ir,
+            order: Vec::new(),
+            nodes: Pages::default(),
+            flow: Flow::default(),
+            sizes: Vec::new(),
+        }
     }
 
-    fn region(&mut self, region: Region) -> &RegionDominance {
-        let ir = self.ir;
-        self.regions.entry(region).or_insert_with(|| RegionDominance::new(ir, region))
+    /// Returns a block of a region in the dominator tree.
+    #[inline]
+    fn node(&mut self, region: Region, block: Block) -> Node {
+        if let Some(entry) = region.entry(self.ir)
+            && !self.nodes.get(entry.index()).is_reachable()
+        {
+            self.analyze(entry);
+        }
+        self.nodes.get(block.index())
+    }
+
+    #[inline(never)]
+    fn analyze(&mut self, entry: Block) {
+        self.flow.analyze(self.ir, entry);
+        let Flow { blocks, idoms, .. } = &self.flow;
+        // Immediate dominators come before the blocks that they dominate.
+        let sizes = &mut self.sizes;
+        sizes.clear();
+        sizes.resize(blocks.len(), 1);
+        for (i, idom) in idoms.iter().enumerate().skip(1).rev() {
+            sizes[*idom as usize] += sizes[i];
+        }
+        self.nodes.set(entry.index(), Node { first: 0, end: sizes[0], idom: None });
+        // From here on, the number of the next block below each block.
+        sizes[0] = 1;
+        for (i, idom) in idoms.iter().enumerate().skip(1) {
+            let first = sizes[*idom as usize];
+            let end = first + sizes[i];
+            sizes[*idom as usize] = end;
+            sizes[i] = first + 1;
+            self.nodes.set(blocks[i].index(), Node { first, end, idom: Some(blocks[*idom as usize]) });
+        }
+    }
+
+    /// Returns whether every path to `b` goes through `a`, both of a region. Unreachable blocks are dominated by all blocks and only
+    /// dominate unreachable ones.
+    #[inline]
+    fn dominates(&mut self, region: Region, a: Block, b: Block) -> bool {
+        let (a, b) = (self.node(region, a), self.nodes.get(b.index()));
+        !b.is_reachable() || (a.is_reachable() && a.first <= b.first && b.end <= a.end)
     }
 
     /// Returns whether the block is reachable from its region's entry.
@@ -197,19 +257,13 @@ impl<'a> DominanceInfo<'a> {
             return true;
         }
         let Some(region) = block.parent_region(self.ir) else { return false };
-        self.region(region).positions.contains_key(&block)
+        self.node(region, block).is_reachable()
     }
 
     /// Returns the closest other block of the region that dominates this one.
     pub fn immediate_dominator(&mut self, block: Block) -> Option<Block> {
         let region = block.parent_region(self.ir)?;
-        let found = self.region(region);
-        let at = *found.positions.get(&block)?;
-        let idom = *found.idoms.get(at as usize)?;
-        if idom == at {
-            return None;
-        }
-        found.positions.iter().find(|entry| *entry.1 == idom).map(|entry| *entry.0)
+        self.node(region, block).idom
     }
 
     /// Returns whether every path to `b` goes through `a`. A block dominates itself and the regions of its
@@ -217,7 +271,7 @@ impl<'a> DominanceInfo<'a> {
     pub fn block_dominates(&mut self, a: Block, b: Block) -> bool {
         let Some(region) = a.parent_region(self.ir) else { return a == b };
         let Some(b) = block_in_region(self.ir, b, region) else { return false };
-        a == b || self.region(region).dominates(a, b)
+        a == b || self.dominates(region, a, b)
     }
 
     /// Returns whether `a` precedes `b` on every path to it. An operation precedes those in its regions.
@@ -244,7 +298,7 @@ impl<'a> DominanceInfo<'a> {
         if at == block {
             return !has_ssa_dominance(ir, region) || self.is_before(block, a, inner);
         }
-        self.region(region).dominates(block, at)
+        self.dominates(region, block, at)
     }
 
     /// Returns whether `a` precedes `b` in their block.

@@ -9,7 +9,7 @@ use once_cell::sync::OnceCell;
 use std::any::{Any, TypeId};
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
@@ -73,7 +73,7 @@ struct ContextData {
     types: Interner<TypeData>,
     attributes: Interner<AttributeData>,
     locations: Interner<LocationData>,
-    identifiers: Interner<Box<str>>,
+    identifiers: Interner<IdentifierData>,
     op_names: Interner<OpNameData>,
     sources: Mutex<Vec<SourceData>>,
     raw_locations: RawLocations,
@@ -105,6 +105,13 @@ struct Models {
     /// Whether there are any, which is read without a lock.
     are_there: AtomicBool,
     list: Mutex<Vec<(ModelOf, Arc<dyn Any + Send + Sync>)>>,
+}
+
+/// An interned text.
+struct IdentifierData {
+    text: Box<str>,
+    /// The operation name with this text; zero if there is none.
+    op_name: AtomicU32,
 }
 
 struct OpNameData {
@@ -625,12 +632,18 @@ impl Context {
     /// Returns the operation name of a text `dialect.mnemonic`, registered or not.
     pub fn op_name(&self, text: &str) -> OperationName {
         let name = self.identifier(text);
+        let known = &self.0.identifiers.get(name.raw()).op_name;
+        if let id @ 1.. = known.load(Ordering::Acquire) {
+            return OperationName::owned(id, self.0.id);
+        }
         let is_same = |data: &OpNameData| data.name == name;
         let make = || {
             let dialect = text.split_once('.').map_or("", |(dialect, _)| dialect);
             OpNameData { name, dialect: self.identifier(dialect), registered: OnceLock::new() }
         };
-        OperationName::owned(self.0.op_names.intern(u64::from(name.raw()), is_same, make), self.0.id)
+        let id = self.0.op_names.intern(u64::from(name.raw()), is_same, make);
+        known.store(id, Ordering::Release);
+        OperationName::owned(id, self.0.id)
     }
 
     /// Returns the full text of an operation name.
@@ -712,20 +725,21 @@ impl Context {
 
     /// Interns a text.
     pub fn identifier(&self, text: &str) -> Identifier {
-        let make = || text.into();
-        Identifier::owned(self.0.identifiers.intern(hash_of(text), |data| **data == *text, make), self.0.id)
+        let make = || IdentifierData { text: text.into(), op_name: AtomicU32::new(0) };
+        let id = self.0.identifiers.intern(hash_of(text), |data| *data.text == *text, make);
+        Identifier::owned(id, self.0.id)
     }
 
     /// Returns a text's identifier, if it was interned.
     pub(crate) fn find_identifier(&self, text: &str) -> Option<Identifier> {
-        Identifier::from_raw(self.0.identifiers.find(hash_of(text), |data| **data == *text)?)
+        Identifier::from_raw(self.0.identifiers.find(hash_of(text), |data| *data.text == *text)?)
     }
 
     /// Returns the text of an identifier.
     #[inline]
     pub fn str(&self, name: Identifier) -> &str {
         self.check(name.is_foreign(self.0.id), name);
-        self.0.identifiers.get(name.raw())
+        &self.0.identifiers.get(name.raw()).text
     }
 
     /// Returns the handle of a type, interned if new.

@@ -79,7 +79,13 @@ impl OpSpec {
         Err(VerifyMessage::new(format!("expects parent op {several}'{}'", self.parents.join(", "))))
     }
 
-    fn verify_attributes(&self, ir: &Ir, op: Op, registered: &RegisteredOp) -> Result<(), VerifyMessage> {
+    /// Checks that required attributes are there, and that attributes satisfy their constraints.
+    pub(crate) fn verify_attributes(
+        &self,
+        ir: &Ir,
+        op: Op,
+        registered: &RegisteredOp,
+    ) -> Result<(), VerifyMessage> {
         if self.attributes.is_empty() {
             return Ok(());
         }

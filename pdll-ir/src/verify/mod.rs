@@ -23,7 +23,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::analysis::dominance::DominanceInfo;
 use crate::arena::{Ir, OperandData};
-use crate::attributes::AttributeData;
+use crate::attributes::{Attribute, AttributeData};
 use crate::block::{Block, Region};
 use crate::context::OperationName;
 use crate::dialect::{Op, RegisteredOp, VerifyMessage};
@@ -309,6 +309,10 @@ impl<'a> Verifier<'a> {
         self.verify_attribute_names(op)?;
         if !is_known || plan.asks(asks::ALWAYS) {
             verify_declared(ir, op, plan.registered, is_known)?;
+        } else if plan.asks(asks::ATTRIBUTES)
+            && let Some(declared) = plan.registered.info.declared
+        {
+            declared.verify_attributes(ir, op, plan.registered)?;
         }
         // For operations with regions this is checked after their regions are verified.
         if !has_regions && (!is_known || plan.asks(asks::INFERENCE)) {
@@ -404,9 +408,18 @@ impl<'a> Verifier<'a> {
     }
 
     /// Checks that the names of discardable attributes can be written as text, and what their dialects ask of them.
+    #[inline]
     fn verify_attribute_names(&self, op: Op) -> Result<(), Finding> {
+        match self.ir.discardable(op) {
+            Some(attrs) => self.verify_discardable(op, attrs),
+            None => Ok(()),
+        }
+    }
+
+    #[inline(never)]
+    fn verify_discardable(&self, op: Op, attrs: Attribute) -> Result<(), Finding> {
         let (ir, ctx) = (self.ir, self.ir.context());
-        let entries = ir.discardable(op).and_then(|attrs| attrs.as_dictionary(ctx)).unwrap_or(&[]);
+        let entries = attrs.as_dictionary(ctx).unwrap_or(&[]);
         if entries.iter().any(|(name, _)| *name == ctx.common().empty_name) {
             return Err(named("has an attribute with an empty name, which cannot be written as text"));
         }
@@ -496,10 +509,14 @@ fn verify_declared(ir: &Ir, op: Op, registered: &RegisteredOp, is_known: bool) -
         verify_offset_size_and_stride(ir, op, parts)?;
     }
     for of_trait in info.verify_traits {
-        of_trait.verify.map_or(Ok(()), |verify| verify(ir, op))?;
+        if let Some(verify) = of_trait.verify {
+            verify(ir, op)?;
+        }
     }
-    info.verify_own.map_or(Ok(()), |verify| verify(ir, op))?;
-    Ok(())
+    match info.verify_own {
+        Some(verify) => verify(ir, op),
+        None => Ok(()),
+    }
 }
 
 /// Returns the error for an operation with an operand that is not an existing value.

@@ -92,33 +92,58 @@ pub(super) fn verify_operands(
     info: &mut DominanceInfo<'_>,
 ) -> Result<(), VerifyMessage> {
     let Some(level) = path.levels.last() else { return Ok(()) };
-    for (i, value) in op.operands(ir).enumerate() {
-        let Some(def) = value.owner_block(ir) else {
-            return Err(not_dominated(ir, op, i));
-        };
-        let outer = match def.parent_region(ir) {
-            _ if def == level.block => level,
-            Some(region) if region == level.region => level,
-            Some(region) => {
-                match path.depth(region).and_then(|depth| Some((depth, path.levels.get(depth)?))) {
-                    Some((depth, _)) if depth < level.visible_from => {
-                        let isolated =
-                            path.levels.get(level.visible_from).map(|level| level.region.parent_op(ir));
-                        let note = isolated
-                            .map(|op| (op.loc(ir), "required by region isolation constraints".to_owned()));
-                        let mut message = VerifyMessage::new("using value defined outside the region");
-                        message.notes = note.into_iter().collect();
-                        return Err(message);
-                    }
-                    Some((_, outer)) if outer.region == region => outer,
-                    _ => return Err(not_dominated(ir, op, i)),
-                }
-            }
-            None => return Err(not_dominated(ir, op, i)),
-        };
-        if !is_dominated(ir, value, def, outer, path, info) {
-            return Err(not_dominated(ir, op, i));
+    for (i, operand) in ir.operands_of(op).iter().enumerate() {
+        if !operand.value.is_some_and(|value| is_defined_here(ir, value, level, path)) {
+            verify_operand(ir, (op, i), level, path, info)?;
         }
+    }
+    Ok(())
+}
+
+/// Returns whether a value is defined in the block of an operation, before it.
+#[inline]
+fn is_defined_here(ir: &Ir, value: Value, level: &Level, path: &Path) -> bool {
+    match ir.defining_op(value) {
+        None => ir.argument_block(value) == Some(level.block),
+        Some(producer) => {
+            ir.op_data(producer).block == Some(level.block)
+                && (!level.is_ssa || (producer != level.op && path.is_visited(producer)))
+        }
+    }
+}
+
+/// Checks an operand that is not plainly defined before.
+#[inline(never)]
+fn verify_operand(
+    ir: &Ir,
+    (op, i): (Op, usize),
+    level: &Level,
+    path: &Path,
+    info: &mut DominanceInfo<'_>,
+) -> Result<(), VerifyMessage> {
+    let value = op.operand(ir, i);
+    let Some(def) = value.owner_block(ir) else {
+        return Err(not_dominated(ir, op, i));
+    };
+    let outer = match def.parent_region(ir) {
+        _ if def == level.block => level,
+        Some(region) if region == level.region => level,
+        Some(region) => match path.depth(region).and_then(|depth| Some((depth, path.levels.get(depth)?))) {
+            Some((depth, _)) if depth < level.visible_from => {
+                let isolated = path.levels.get(level.visible_from).map(|level| level.region.parent_op(ir));
+                let note =
+                    isolated.map(|op| (op.loc(ir), "required by region isolation constraints".to_owned()));
+                let mut message = VerifyMessage::new("using value defined outside the region");
+                message.notes = note.into_iter().collect();
+                return Err(message);
+            }
+            Some((_, outer)) if outer.region == region => outer,
+            _ => return Err(not_dominated(ir, op, i)),
+        },
+        None => return Err(not_dominated(ir, op, i)),
+    };
+    if !is_dominated(ir, value, def, outer, path, info) {
+        return Err(not_dominated(ir, op, i));
     }
     Ok(())
 }

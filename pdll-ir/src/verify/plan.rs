@@ -5,6 +5,7 @@
 
 use crate::arena::Ir;
 use crate::context::OperationName;
+use crate::declared::OpSpec;
 use crate::dialect::{Op, OpInfo, RegisteredOp};
 use crate::traits::{Trait, TraitSet};
 use crate::verify::region_branch::branches_to_regions;
@@ -25,8 +26,8 @@ pub(super) mod asks {
     pub(in crate::verify) const AFTER_OWN_REGIONS: u16 = 16;
     /// Symbol references are verified.
     pub(in crate::verify) const SYMBOL_USES: u16 = 32;
-    /// It ends its block.
-    pub(in crate::verify) const TERMINATOR: u16 = 64;
+    /// Declared attributes are verified, if `ALWAYS` is not set.
+    pub(in crate::verify) const ATTRIBUTES: u16 = 64;
 }
 
 /// What there is to verify of the operations of a name.
@@ -52,6 +53,7 @@ impl<'a> Plan<'a> {
         let has_slots = sides.iter().all(|(sized, slot)| slot.is_some() || !info.traits.has(*sized));
         ask(asks::SIGNATURE, has_slots && info.declared.is_none_or(|declared| declared.nested.is_empty()));
         ask(asks::ALWAYS, has_checks_of_one(info));
+        ask(asks::ATTRIBUTES, info.declared.is_some_and(has_checks_of_attributes));
         ask(asks::INFERENCE, info.infer_types.is_some() && !info.infers_from_types);
         let of_regions = info.verify_regions.is_some()
             || info.dps_inits.is_some()
@@ -60,7 +62,6 @@ impl<'a> Plan<'a> {
         ask(asks::AFTER_REGIONS, of_regions);
         ask(asks::AFTER_OWN_REGIONS, info.infer_types.is_some() || info.traits.has(Trait::SymbolTable));
         ask(asks::SYMBOL_USES, info.verify_symbol_uses.is_some());
-        ask(asks::TERMINATOR, info.traits.has(Trait::Terminator));
         Plan { registered, asked, sizes, recent: Recent::default() }
     }
 
@@ -71,15 +72,15 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// Returns whether there are checks that operations with the same signature may pass and fail.
+fn has_checks_of_attributes(declared: &OpSpec) -> bool {
+    declared.attributes.iter().any(|(is_required, constraint)| *is_required || constraint.is_some())
+}
+
+/// Returns whether there are checks that operations with the same signature may pass and fail, besides those of declared attributes.
 fn has_checks_of_one(info: &OpInfo) -> bool {
     let of_regions = TraitSet::EMPTY.with(Trait::NoRegionArguments).with(Trait::SingleBlock);
     let by_declaration = info.declared.is_some_and(|declared| {
         !declared.parents.is_empty()
-            || declared
-                .attributes
-                .iter()
-                .any(|(is_required, constraint)| *is_required || constraint.is_some())
             || declared.checks.iter().any(|check| !check.is_of_types)
             || !declared.regions.is_empty()
     });

@@ -92,7 +92,7 @@ struct Parts<'a> {
 
 impl<'a> Parts<'a> {
     /// `None` for an operation with too many parts, or without sizes that it should have.
-    #[inline]
+    #[inline(always)]
     fn new(ir: &'a Ir, op: Op, sizes: SizeSlots) -> Option<Parts<'a>> {
         let (operands, results) = (ir.operands_of(op), ir.results_of(op));
         let n_values = operands.len() + results.len();
@@ -134,7 +134,7 @@ impl<'a> Parts<'a> {
         self.results.clone().for_each(|result| visit(self.type_of(Value::from_index(result))));
     }
 
-    #[inline]
+    #[inline(always)]
     fn are_at(&self, words: &[u32], start: u32) -> bool {
         let Some(([name, numbers, sizes @ ..], types)) = words[start as usize..].split_first_chunk::<4>()
         else {

@@ -141,6 +141,8 @@ fn convert(
         applied: Vec::new(),
         trace: Trace::default(),
         blocks: Vec::new(),
+        is_listed: Default::default(),
+        n_lists: 0,
         begins: Vec::new(),
         rewrites: 0,
         counts: vec![0; if config.statistics { patterns.len() } else { 0 }],
@@ -198,7 +200,10 @@ fn run(
     mode: Mode,
 ) -> Result<ConversionOutcome, DriverError> {
     let mut outcome = ConversionOutcome::default();
-    for op in ops_to_convert(rewriter, roots, legalizer.target) {
+    let ir: &Ir = rewriter;
+    let is_recursive =
+        |op: Op| legalizer.rule(op.name(ir)).legality(ir, op) == (Legality::Legal { is_recursive: true });
+    for op in ops_to_convert(ir, roots, is_recursive) {
         if !op.is_alive(rewriter.ir) {
             // Without rollback, a pattern on another operation has erased it.
             continue;
@@ -212,7 +217,7 @@ fn run(
             }
             continue;
         }
-        let legality = legalizer.target.legality(rewriter, op);
+        let legality = legalizer.rule(op.name(rewriter)).legality(rewriter, op);
         if matches!(legality, Legality::Legal { .. }) && rewriter.state.journal.n_changes() == mark {
             return Err(contradiction(rewriter, op).into());
         }

@@ -5,6 +5,7 @@
 //! MLIR: DialectConversion.cpp (`OperationLegalizer`). Differs: nesting beyond the limit is an error that names the patterns.
 
 use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
 
 use crate::drive::conversion::config::DialectConversionFoldingMode;
 use crate::drive::conversion::fold::fold_in_conversion;
@@ -12,7 +13,7 @@ use crate::drive::conversion::target::{ConversionTarget, Legality, Rule};
 use crate::drive::conversion::trace::{AttemptEnd, Trace};
 use crate::drive::conversion_error::ConversionError;
 use crate::drive::error::DriverError;
-use crate::ir::internal::flag;
+use crate::ir::internal::{Pages, flag};
 use crate::ir::{Block, Ir, Op, OperationName};
 use crate::pattern::applicator::PatternApplicator;
 use crate::pattern::error::Reporter;
@@ -43,6 +44,10 @@ pub(super) struct Legalizer<'s> {
     pub(super) trace: Trace,
     /// Blocks that patterns created or moved.
     pub(super) blocks: Vec<(Block, PatternId)>,
+    /// By operation, and by block, the last list of changes that it is in.
+    pub(super) is_listed: [Pages<u32>; 2],
+    /// Number of such lists.
+    pub(super) n_lists: u32,
     /// The patterns that were applied without rollback, each with the number of changes before it.
     pub(super) begins: Vec<(usize, PatternId)>,
     /// Number of rewrites, and of each pattern if they are counted.
@@ -53,7 +58,7 @@ pub(super) struct Legalizer<'s> {
 impl<'s> Legalizer<'s> {
     /// Returns what decides about operations of a name.
     #[inline]
-    fn rule(&mut self, name: OperationName) -> Rule<'s> {
+    pub(super) fn rule(&mut self, name: OperationName) -> Rule<'s> {
         match self.rules.get(name.index()) {
             Some(Some(rule)) => *rule,
             _ => self.new_rule(name),
@@ -198,7 +203,8 @@ impl<'s> Legalizer<'s> {
     ) -> Result<Option<AttemptEnd>, DriverError> {
         let pattern = self.applied.last().copied().unwrap_or(PatternId::NONE);
         let Changes { created, modified, blocks } = self.changes_since(rewriter, mark, first_new);
-        let mut is_legalized = FxHashSet::default();
+        // Mostly there is one parent.
+        let (mut parent_before, mut parents) = (None, FxHashSet::default());
         for block in blocks {
             self.blocks.push((block, pattern));
             let Some(region) = block.parent_region(rewriter) else { continue };
@@ -217,7 +223,11 @@ impl<'s> Legalizer<'s> {
                 continue;
             }
             let is_old = parent.index() < first_new;
-            if is_old && is_legalized.insert(parent) && !self.legalize(rewriter, parent)? {
+            if !is_old || parent_before == Some(parent) || parents.contains(&parent) {
+                continue;
+            }
+            parents.extend(parent_before.replace(parent));
+            if !self.legalize(rewriter, parent)? {
                 return Ok(Some(AttemptEnd::Produced(pattern, parent.name(rewriter))));
             }
         }
@@ -245,16 +255,18 @@ impl<'s> Legalizer<'s> {
                 changes.created.push(op);
             }
         }
-        let (mut modified, mut blocks) = (FxHashSet::default(), FxHashSet::default());
+        self.n_lists += 1;
+        let (round, is_listed) = (self.n_lists, &mut self.is_listed);
+        let mut is_new = |table: usize, index: usize| is_listed[table].set(index, round) != round;
         for change in &rewriter.state.journal.changes[mark..] {
             match *change {
                 Change::Modified(op)
-                    if op.index() < first_new && op.is_alive(rewriter) && modified.insert(op) =>
+                    if op.index() < first_new && op.is_alive(rewriter) && is_new(0, op.index()) =>
                 {
                     changes.modified.push(op);
                 }
                 Change::CreatedBlock(block) | Change::BlockPlace(block, ..)
-                    if block.is_alive(rewriter) && blocks.insert(block) =>
+                    if block.is_alive(rewriter) && is_new(1, block.index()) =>
                 {
                     changes.blocks.push(block);
                 }
@@ -300,11 +312,11 @@ impl<'s> Legalizer<'s> {
 #[derive(Default)]
 struct Changes {
     /// Operations that it created, in order; only those about which the target decides one by one, or which are illegal.
-    created: Vec<Op>,
+    created: SmallVec<[Op; 8]>,
     /// Operations that it changed in place.
-    modified: Vec<Op>,
+    modified: SmallVec<[Op; 8]>,
     /// Blocks that it created or moved.
-    blocks: Vec<Block>,
+    blocks: SmallVec<[Block; 8]>,
 }
 
 /// The callbacks of the patterns tried on one operation.

@@ -3,51 +3,58 @@
 //! Invariant: blocks that cannot be reached are not visited.
 //! MLIR: Iterators.h (`ForwardDominanceIterator`).
 
-use rustc_hash::FxHashSet;
-
-use crate::drive::conversion::target::{ConversionTarget, Legality};
-use crate::ir::{Block, Ir, Op, Region};
+use crate::ir::internal::IndexSet;
+use crate::ir::{Ir, Op};
 
 /// Returns the operations to convert: the roots, and those in their regions, unless they are in one that is recursively legal.
-pub(super) fn ops_to_convert(ir: &Ir, roots: &[Op], target: &ConversionTarget) -> Vec<Op> {
+pub(super) fn ops_to_convert(
+    ir: &Ir,
+    roots: &[Op],
+    mut is_recursively_legal: impl FnMut(Op) -> bool,
+) -> Vec<Op> {
     let mut ops = Vec::new();
-    let mut stack: Vec<std::vec::IntoIter<Op>> = vec![Vec::from(roots).into_iter()];
-    while let Some(level) = stack.last_mut() {
-        let Some(op) = level.next() else {
-            stack.pop();
-            continue;
-        };
-        ops.push(op);
-        if op.n_regions(ir) == 0 || target.legality(ir, op) == (Legality::Legal { is_recursive: true }) {
-            continue;
+    // Operations from which to go on to the end of their block, the next one last.
+    let mut starts = Vec::new();
+    for root in roots {
+        ops.push(*root);
+        if ir.has_regions(*root) && !is_recursively_legal(*root) {
+            add_starts(ir, *root, &mut starts);
         }
-        let mut nested = Vec::new();
-        for region in op.regions(ir) {
-            for block in blocks_in_order(ir, *region) {
-                nested.extend(block.ops(ir));
+        while let Some(start) = starts.pop() {
+            let mut at = Some(start);
+            while let Some(op) = at {
+                ops.push(op);
+                at = op.next(ir);
+                if ir.has_regions(op) && !is_recursively_legal(op) {
+                    starts.extend(at.take());
+                    add_starts(ir, op, &mut starts);
+                }
             }
         }
-        stack.push(nested.into_iter());
     }
     ops
 }
 
-/// Returns the blocks of a region in the order in which a depth-first search meets them.
-fn blocks_in_order(ir: &Ir, region: Region) -> Vec<Block> {
-    let Some(entry) = region.entry(ir) else { return Vec::new() };
-    if region.has_one_block(ir) {
-        return vec![entry];
-    }
-    let (mut order, mut is_met) = (Vec::new(), FxHashSet::default());
-    let mut stack = vec![entry];
-    while let Some(block) = stack.pop() {
-        if !is_met.insert(block) {
+/// Adds the first operations of the blocks in an operation, those of the first block last. Blocks of a region come in the order in which
+/// a depth-first search meets them.
+fn add_starts(ir: &Ir, op: Op, starts: &mut Vec<Op>) {
+    let from = starts.len();
+    for region in op.regions(ir) {
+        let Some(entry) = region.entry(ir) else { continue };
+        if region.has_one_block(ir) {
+            starts.extend(entry.first_op(ir));
             continue;
         }
-        order.push(block);
-        let at = stack.len();
-        stack.extend(block.successors(ir).filter(|next| next.parent_region(ir) == Some(region)));
-        stack[at..].reverse();
+        let (mut is_met, mut stack) = (IndexSet::default(), vec![entry]);
+        while let Some(block) = stack.pop() {
+            if !is_met.insert(block.index()) {
+                continue;
+            }
+            starts.extend(block.first_op(ir));
+            let at = stack.len();
+            stack.extend(block.successors(ir).filter(|next| next.parent_region(ir) == Some(*region)));
+            stack[at..].reverse();
+        }
     }
-    order
+    starts[from..].reverse();
 }

@@ -3,6 +3,7 @@
 //! Invariant: nothing was erased yet, so the driver can restore the IR.
 //! Differs from MLIR: the driver reports what the verifier would report after the pass, and names the pattern.
 
+use crate::drive::conversion::casts::CAST;
 use crate::drive::conversion_error::ConversionError;
 use crate::drive::error::DriverError;
 use crate::ir::internal::may_lack_terminator;
@@ -76,13 +77,14 @@ pub(super) fn check_new_blocks(
 fn lacks_terminator(rewriter: &PatternRewriter<'_>, block: Block) -> Option<Box<ConversionError>> {
     let conversion = rewriter.state.conversion.as_ref()?;
     let parent = block.parent_region(rewriter)?.parent_op(rewriter);
+    let might_end = |op: Op| !op.is_registered(rewriter) || op.has_trait(rewriter, Trait::Terminator);
     // Casts at the end are of values whose users are replaced.
-    let cast = rewriter.context().op_name("builtin.unrealized_conversion_cast");
+    let is_skipped =
+        |op: Op| conversion.is_replaced(op) || (!might_end(op) && op.name_text(rewriter) == CAST);
     let mut last = block.last_op(rewriter);
-    while let Some(op) = last.filter(|op| conversion.is_replaced(*op) || op.name(rewriter) == cast) {
+    while let Some(op) = last.filter(|op| is_skipped(*op)) {
         last = op.prev(rewriter);
     }
-    let might_end = |op: Op| !op.is_registered(rewriter) || op.has_trait(rewriter, Trait::Terminator);
     if last.is_some_and(might_end) || conversion.is_replaced(parent) || may_lack_terminator(rewriter, block) {
         return None;
     }

@@ -5,8 +5,8 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::ir::internal::{IndexSet, Pages};
 use crate::ir::{Value, ValueVec};
-use crate::rewrite::conversion::pages::{IndexSet, Pages};
 
 /// Marks an entry of `single` that is a position in `lists`.
 const IS_LIST: u32 = 1 << 31;
@@ -15,7 +15,7 @@ const IS_LIST: u32 = 1 << 31;
 #[derive(Default)]
 pub(crate) struct ValueMapping {
     /// Target of each value: zero for nothing, the index of a value, or `IS_LIST` and a position in `lists`.
-    single: Pages,
+    single: Pages<u32>,
     lists: Vec<ValueVec>,
     several: FxHashMap<ValueVec, ValueVec>,
     /// Values that something was ever mapped to.

@@ -3,7 +3,6 @@
 //! MLIR: DialectConversion.h, DialectConversion.cpp.
 
 pub(crate) mod mapping;
-mod pages;
 pub(crate) mod signature;
 pub(crate) mod state;
 pub(crate) mod types;

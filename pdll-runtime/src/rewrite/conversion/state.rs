@@ -8,9 +8,9 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
+use crate::ir::internal::IndexSet;
 use crate::ir::{Block, Ir, Op, Region, Type, Value, ValueVec};
 use crate::rewrite::conversion::mapping::{Previous, ValueMapping};
-use crate::rewrite::conversion::pages::IndexSet;
 use crate::rewrite::conversion::types::TypeConverter;
 use crate::rewrite::id::PatternId;
 

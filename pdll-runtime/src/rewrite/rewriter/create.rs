@@ -40,6 +40,7 @@ impl PatternRewriter<'_> {
         let op = match (operands, result_types) {
             ([a, b], [ty]) => ir.alloc_op_at(name, loc, &[*a, *b], &[*ty], place),
             ([a], [ty]) => ir.alloc_op_at(name, loc, &[*a], &[*ty], place),
+            ([], [ty]) => ir.alloc_op_at(name, loc, &[], &[*ty], place),
             _ => ir.alloc_op_of_any_shape(name, loc, operands, result_types, place),
         };
         if !attrs.is_empty() {

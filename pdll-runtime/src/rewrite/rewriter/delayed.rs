@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
+use crate::ir::internal::PreOrder;
 use crate::ir::{
     Block, DominanceInfo, InsertionPoint, Ir, Location, Op, OperationState, Type, Value, ValueVec,
 };
@@ -202,8 +203,10 @@ impl PatternRewriter<'_> {
             self.mark_replaced(op);
             return Ok(());
         }
-        let nested: Vec<Op> = self.ir.walk_pre_order(op).collect();
-        nested.into_iter().for_each(|op| self.mark_replaced(op));
+        let mut walk = PreOrder::new(op);
+        while let Some(op) = walk.next(self.ir) {
+            self.mark_replaced(op);
+        }
         Ok(())
     }
 
