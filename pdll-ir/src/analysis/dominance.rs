@@ -15,6 +15,9 @@ use crate::value::Value;
 /// Returns the blocks of its region reachable from one, successors before those that lead to them. Successors
 /// in other regions, which are not valid, do not count.
 pub fn block_post_order(ir: &Ir, entry: Block) -> Vec<Block> {
+    if entry.parent_region(ir).is_some_and(|region| region.has_one_block(ir)) {
+        return vec![entry];
+    }
     let (mut order, mut seen) = (Vec::new(), IndexSet::default());
     visit_in_post_order(ir, entry, |block| seen.insert(block.index()), |block| order.push(block));
     order
