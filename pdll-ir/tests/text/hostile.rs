@@ -1,8 +1,10 @@
 //! Hostile text: parsing terminates with IR or an error, without deep recursion; so do printing and dropping
 //! the result.
 
+use std::fmt::Write;
+
 use expect_test::expect;
-use pdll_ir::{Context, Ir, PrintOptions, parse, parse_part, split_input_at};
+use pdll_ir::{Context, Ir, Op, PrintOptions, parse, parse_part, split_input_at};
 use proptest::prelude::*;
 
 const DEPTH: usize = 100_000;
@@ -308,4 +310,25 @@ fn plant(plan: &[(u8, u16, u16)]) -> String {
         }
     }
     text + &"}) : () -> ()\n".repeat(scopes.len() - 1)
+}
+
+#[test]
+fn names_and_attributes_beyond_what_a_cache_keeps_are_found() {
+    let n = 20_000;
+    let mut text = String::new();
+    for nth in 0..n {
+        writeln!(text, "%value_{nth} = \"t.a\"() {{a = \"attribute {nth}\"}} : () -> i32").unwrap();
+    }
+    for nth in 0..n {
+        writeln!(text, "\"t.b\"(%value_{nth}) {{a = \"attribute {nth}\"}} : (i32) -> ()").unwrap();
+    }
+    let ctx = Context::new();
+    ctx.allow_unregistered_dialects(true);
+    let ir = parse(&ctx, &text).unwrap();
+    let ops: Vec<Op> = ir.walk_pre_order(ir.top()).skip(1).collect();
+    assert_eq!(ops.len(), 2 * n);
+    for (defining, user) in ops[..n].iter().zip(&ops[n..]) {
+        assert_eq!(user.operand(&ir, 0).defining_op(&ir), Some(*defining));
+        assert_eq!(user.attr_str(&ir, "a"), defining.attr_str(&ir, "a"));
+    }
 }

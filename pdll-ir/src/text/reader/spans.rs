@@ -1,16 +1,16 @@
-//! Cache of spellings and their values, so that the grammar parses what is repeated only once.
-//!
-//! It forgets all spellings when there are many, which are mostly different ones: it would take more memory than the IR.
+//! Table of spellings and their values, so that each is looked up or parsed only once.
 
 use super::scan::{FACTOR, hash, is_same};
 
-/// The number of slots with which half of a megabyte is taken.
-const MOST_SLOTS: usize = 1 << 14;
+/// Number of slots of a table that starts over, which take half of a megabyte.
+const FEW_SLOTS: usize = 1 << 14;
 
 /// Pieces of one text, by their bytes, with a value each.
 pub(super) struct Spans<T> {
     slots: Vec<Slot<T>>,
     len: usize,
+    /// The number of slots with which the table starts over.
+    most: usize,
 }
 
 #[derive(Copy, Clone)]
@@ -24,13 +24,19 @@ struct Slot<T> {
 
 impl<T> Default for Spans<T> {
     fn default() -> Spans<T> {
-        Spans { slots: Vec::new(), len: 0 }
+        Spans { slots: Vec::new(), len: 0, most: usize::MAX }
     }
 }
 
 impl<T: Copy> Spans<T> {
     pub(super) fn new() -> Self {
         Spans::default()
+    }
+
+    /// Returns a table that forgets all spellings when there are many, which then are mostly different: keeping them takes more memory than the
+    /// IR, and more time than it saves.
+    pub(super) fn starting_over() -> Self {
+        Spans { most: FEW_SLOTS, ..Spans::default() }
     }
 
     /// Returns the value of a spelling that occurred before, otherwise the key to insert it with.
@@ -63,7 +69,7 @@ impl<T: Copy> Spans<T> {
             return;
         }
         let slot = Slot { key, lo: lo as u32, len: (hi - lo) as u32, value };
-        if self.len * 2 >= MOST_SLOTS {
+        if self.len * 2 >= self.most {
             self.slots.iter_mut().for_each(|slot| slot.len = 0);
             self.len = 0;
         } else if self.len * 2 >= self.slots.len() {

@@ -309,7 +309,7 @@ impl<'t> Reader<'t> {
             words: Spans::new(),
             attr_names: Spans::new(),
             ops: Vec::new(),
-            attrs: Spans::new(),
+            attrs: Spans::starting_over(),
             types: Spans::new(),
             signatures: Spans::new(),
             signature_list: Vec::new(),
