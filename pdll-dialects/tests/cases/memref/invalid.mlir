@@ -193,3 +193,10 @@ memref.global "private" @x : memref<?xf32>
 memref.global "private" @x : tensor<4xf32>
 // -----
 memref.global "private" @x : memref<4xf32> = "abc"
+// -----
+// The signature of the second operation is known to be valid, its attribute is not.
+func.func @f() {
+  %0 = "memref.alloc"() <{alignment = 8 : i64, operandSegmentSizes = array<i32: 0, 0>}> : () -> memref<4xf32>
+  %1 = "memref.alloc"() <{alignment = -1 : i64, operandSegmentSizes = array<i32: 0, 0>}> : () -> memref<4xf32>
+  return
+}
