@@ -16,6 +16,7 @@ impl arith::ConstantOp {
         {
             return Err("integer return type must be signless".to_owned());
         }
+        // `value` is the only attribute.
         let Some(value) = self.op().inherent(ir, 0) else { return Ok(()) };
         let is_number = matches!(
             value.data(ctx),

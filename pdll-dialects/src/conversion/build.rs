@@ -6,6 +6,7 @@ use pdll::ir::{
 };
 use pdll::ods::OPERAND_SEGMENT_SIZES;
 use pdll::rewrite::{PatternRewriter, RewriteError};
+use smallvec::SmallVec;
 
 use crate::constants::{Number, elements};
 use crate::integer::Int;
@@ -30,18 +31,8 @@ pub(super) fn op(
     attrs: &[(&str, Attribute)],
 ) -> Op {
     let ctx = rewriter.context();
-    let (name, named) = (ctx.op_name(name), |(name, attr): &(&str, Attribute)| (ctx.identifier(name), *attr));
-    match attrs {
-        [] => rewriter.create(name, loc, operands, types, &[]),
-        [attr] => {
-            let attr = named(attr);
-            rewriter.create(name, loc, operands, types, &[attr])
-        }
-        _ => {
-            let attrs: Vec<_> = attrs.iter().map(named).collect();
-            rewriter.create(name, loc, operands, types, &attrs)
-        }
-    }
+    let attrs: SmallVec<[_; 2]> = attrs.iter().map(|(name, attr)| (ctx.identifier(name), *attr)).collect();
+    rewriter.create(ctx.op_name(name), loc, operands, types, &attrs)
 }
 
 /// Creates an operation with one result.

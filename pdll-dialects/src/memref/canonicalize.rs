@@ -531,16 +531,29 @@ impl OpRewritePattern for SubViewConstantArguments {
         if is_invalid || slice.strides.contains(&Mixed::Static(0)) {
             return Ok(false);
         }
-        let new_type = subview_type(&ctx, from, &slice).and_then(|ty| reduced(&ctx, ty, &dropped));
-        let Some(new_type) = new_type.filter(|new| CastOp::are_cast_compatible(&ctx, &[*new], &[ty])) else {
-            // Other dimensions of size one are dropped than before; MLIR's cast is invalid.
-            return Ok(false);
-        };
-        let loc = op.loc(ir);
-        let new: SubViewOp = slice.create(rewriter, loc, &[new_type], &[source]);
-        let new = new.op().result(rewriter, 0);
-        replace_with_cast(rewriter, op, new)
+        replace_by_view(rewriter, op, source, &slice, &dropped)
     }
+}
+
+/// Replaces a view by the slice of a value without the dropped dimensions. Returns whether the types can be cast: otherwise other dimensions of
+/// size one would be dropped than before, for which MLIR makes an invalid cast.
+fn replace_by_view(
+    rewriter: &mut PatternRewriter<'_>,
+    op: Op,
+    source: Value,
+    slice: &Slice,
+    dropped: &[bool],
+) -> Result<bool, RewriteError> {
+    let ir: &Ir = rewriter;
+    let (ctx, ty) = (ir.context(), op.result(ir, 0).ty(ir));
+    let new_type = subview_type(ctx, source.ty(ir), slice)
+        .and_then(|new| reduced(ctx, new, dropped))
+        .filter(|new| CastOp::are_cast_compatible(ctx, &[*new], &[ty]));
+    let Some(new_type) = new_type else { return Ok(false) };
+    let loc = op.loc(ir);
+    let new: SubViewOp = slice.create(rewriter, loc, &[new_type], &[source]);
+    let new = new.op().result(rewriter, 0);
+    replace_with_cast(rewriter, op, new)
 }
 
 /// A view of a cast that only removes static information is one of its source.
@@ -566,15 +579,7 @@ impl OpRewritePattern for SubViewOpMemRefCastFolder {
         let source = cast.op().operand(ir, 0);
         let slice = Slice::of(ir, op, 1);
         let (from, ty) = (op.operand(ir, 0).ty(ir), op.result(ir, 0).ty(ir));
-        let new_type = dropped_memref_dims(&ctx, from, ty, &slice.sizes)
-            .and_then(|dropped| reduced(&ctx, subview_type(&ctx, source.ty(ir), &slice)?, &dropped));
-        let Some(new_type) = new_type.filter(|new| CastOp::are_cast_compatible(&ctx, &[*new], &[ty])) else {
-            // Other dimensions of size one are dropped than before; MLIR's cast is invalid.
-            return Ok(false);
-        };
-        let loc = op.loc(ir);
-        let new: SubViewOp = slice.create(rewriter, loc, &[new_type], &[source]);
-        let new = new.op().result(rewriter, 0);
-        replace_with_cast(rewriter, op, new)
+        let Some(dropped) = dropped_memref_dims(&ctx, from, ty, &slice.sizes) else { return Ok(false) };
+        replace_by_view(rewriter, op, source, &slice, &dropped)
     }
 }

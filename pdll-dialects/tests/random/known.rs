@@ -145,11 +145,7 @@ fn drops_first_dimensions(pass: Option<&str>, program: &str) -> bool {
             sizes.split(", ").map(|size| if is_constant(&size) { "%i" } else { size }).collect();
         is_reduced.then(|| format!("{before}] [{}] [{after}", sizes.join(", ")))
     };
-    let changed: String = program
-        .split_inclusive('\n')
-        .map(|line| with_unknown_sizes(line).unwrap_or_else(|| line.to_owned()))
-        .collect();
-    pass == Some("canonicalize") && changed != program && agrees(pass, &changed)
+    pass == Some("canonicalize") && agrees_with_lines(pass, program, with_unknown_sizes)
 }
 
 /// Returns whether results agree if the divisors in maps and sets are numbers. MLIR crashes when it divides a sum by a symbol, if each summand is a
@@ -240,11 +236,7 @@ fn has_short_slices(pass: Option<&str>, program: &str) -> bool {
             "{before}vector.extract_strided_slice {offsets}], sizes = [{sizes}], strides = [{strides}]}} : vector<{types}"
         ))
     };
-    let changed: String = program
-        .split_inclusive('\n')
-        .map(|line| with_all_offsets(line).unwrap_or_else(|| line.to_owned()))
-        .collect();
-    pass == Some("canonicalize") && changed != program && agrees(pass, &changed)
+    pass == Some("canonicalize") && agrees_with_lines(pass, program, with_all_offsets)
 }
 
 /// Returns whether results agree without constraints that nothing uses. MLIR keeps a redundant one if one that stays follows it.
@@ -264,6 +256,13 @@ fn keeps_redundant_constraint(pass: Option<&str>, ours: &Outcome, theirs: &Outco
     pass == Some("canonicalize")
         && matches!(results[0], Some(Outcome::Printed { .. }))
         && results[0] == results[1]
+}
+
+/// Returns whether results agree if some lines are others.
+fn agrees_with_lines(pass: Option<&str>, program: &str, change: impl Fn(&str) -> Option<String>) -> bool {
+    let lines = program.split_inclusive('\n');
+    let changed: String = lines.map(|line| change(line).unwrap_or_else(|| line.to_owned())).collect();
+    changed != program && agrees(pass, &changed)
 }
 
 /// Returns whether a program has the same result, which is not an error.
