@@ -3,8 +3,7 @@
 //! In: data to intern, from any thread. Out: numbers from one up, and `&T` of them without a lock.
 //! Invariant: a number is handed out only after its slot is filled.
 
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 /// Deduplicating table.
 pub(crate) struct Interner<T> {
@@ -136,33 +135,21 @@ impl Shard {
     }
 }
 
-/// Append-only table: `get` takes no lock and references stay valid while the table grows.
-///
-/// Segment `k` holds `FIRST << k` elements; numbers begin at one. The cells are std's, because `get` of once_cell's is not `#[inline]`, and
-/// every read of the IR calls it.
+/// Append-only table: `get` takes no lock and references stay valid while the table grows. Numbers begin at one.
 pub(crate) struct AppendTable<T> {
-    segments: [OnceLock<Box<[OnceLock<T>]>>; N_SEGMENTS],
-    next: AtomicU32,
+    entries: boxcar::Vec<T>,
 }
-
-const FIRST: u32 = 64;
-const N_SEGMENTS: usize = 26;
 
 impl<T> AppendTable<T> {
     pub(crate) fn new() -> AppendTable<T> {
-        AppendTable { segments: std::array::from_fn(|_| OnceLock::new()), next: AtomicU32::new(1) }
+        AppendTable { entries: boxcar::Vec::new() }
     }
 
     /// Appends an entry; returns its number.
     pub(crate) fn push(&self, data: T) -> u32 {
-        let id = self.next.fetch_add(1, Ordering::Relaxed);
-        assert!(id < u32::MAX / 4, "a context holds at most 2^30 entities of a kind");
-        let (segment, at) = place_of(id);
-        let segment =
-            self.segments[segment].get_or_init(|| (0..FIRST << segment).map(|_| OnceLock::new()).collect());
-        let is_new = segment[at].set(data).is_ok();
-        debug_assert!(is_new, "each number is handed out once");
-        id
+        let id = self.entries.push(data) + 1;
+        assert!(id < (u32::MAX / 4) as usize, "a context holds at most 2^30 entities of a kind");
+        id as u32
     }
 
     /// Returns the data of a number that `push` returned.
@@ -174,24 +161,17 @@ impl<T> AppendTable<T> {
     /// Returns the data of a number, if it was handed out.
     #[inline]
     pub(crate) fn try_get(&self, id: u32) -> Option<&T> {
-        let (segment, at) = place_of(id);
-        self.segments[segment].get()?[at].get()
+        self.entries.get((id as usize).wrapping_sub(1))
     }
 
     pub(crate) fn len(&self) -> u32 {
-        self.next.load(Ordering::Relaxed) - 1
+        self.entries.count() as u32
     }
 
+    /// Returns the size of the entries in bytes; unused room takes no memory.
     fn heap_bytes(&self) -> usize {
-        self.segments.iter().filter_map(OnceLock::get).map(|segment| size_of_val(&**segment)).sum()
+        self.entries.count() * size_of::<(T, bool)>()
     }
-}
-
-#[inline]
-fn place_of(id: u32) -> (usize, usize) {
-    let n = id + FIRST - 1;
-    let segment = (n / FIRST).ilog2();
-    (segment as usize, (n - (FIRST << segment)) as usize)
 }
 
 #[cold]
