@@ -45,6 +45,7 @@ impl Ir {
     pub fn to_text(&self, options: &PrintOptions) -> String {
         let mut text = String::new();
         self.write_text(&mut text, options);
+        text.shrink_to_fit();
         text
     }
 

@@ -140,7 +140,8 @@ impl<'a> Writer<'a> {
             forms: Vec::new(),
             divides: false,
             options,
-            out: Out::after(text, if is_whole { ir.n_ops() * 68 + 256 } else { 256 }),
+            // More than most texts need, so that they need not be moved; memory that is not written is not used.
+            out: Out::after(text, if is_whole { ir.n_ops() * 192 + 256 } else { 256 }),
         }
     }
 

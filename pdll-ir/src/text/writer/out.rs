@@ -218,24 +218,30 @@ fn n_digits(value: u32) -> usize {
     digits + 1 + usize::from(value >= NEXT[bit] && NEXT[bit] != u32::MAX)
 }
 
-/// Rendered texts by handle number.
+/// Rendered texts by handle number: those rendered last, so that texts that occur once take little memory.
 #[derive(Default)]
 pub(super) struct Texts {
     /// The texts, and `WIDE` bytes at the end.
     pool: Vec<u8>,
-    /// Start and length; a length of zero for none.
-    places: Vec<(u32, u32)>,
+    /// Handle number, start and length of a text, at a place that the number determines; a length of zero for none. Their number is a power
+    /// of two.
+    places: Vec<(u32, u32, u32)>,
 }
 
 /// Longer texts are rendered each time: those of nested types would take quadratic space.
 const MAX_KEPT: usize = 1024;
+/// With a larger pool, all texts are forgotten.
+const MAX_POOL: usize = 1 << 20;
+const MAX_PLACES: usize = 1 << 14;
 
 impl Texts {
     /// Appends the text of a handle, rendered by `render` if it is not cached.
     #[inline]
     pub(super) fn write(&mut self, out: &mut Out, raw: u32, render: impl FnOnce(&mut String)) {
-        match self.places.get(raw as usize) {
-            Some(&(start, len)) if len > 0 => out.piece(&self.pool, start as usize, len as usize),
+        match self.places.get(raw as usize & self.places.len().wrapping_sub(1)) {
+            Some(&(of, start, len)) if of == raw && len > 0 => {
+                out.piece(&self.pool, start as usize, len as usize);
+            }
             _ => self.render(out, raw, render),
         }
     }
@@ -245,15 +251,21 @@ impl Texts {
         let mut text = String::new();
         render(&mut text);
         out.text(&text);
-        if text.is_empty() || text.len() > MAX_KEPT || self.pool.len() > u32::MAX as usize / 2 {
+        if text.is_empty() || text.len() > MAX_KEPT {
             return;
         }
+        if self.pool.len() > MAX_POOL {
+            self.pool.clear();
+            self.places.fill((0, 0, 0));
+        }
+        // Of a text whose place changes as there are more, the number no longer agrees.
         if self.places.len() <= raw as usize {
-            self.places.resize((raw as usize + 1).next_power_of_two(), (0, 0));
+            self.places.resize((raw as usize + 1).next_power_of_two().min(MAX_PLACES), (0, 0, 0));
         }
         let start = self.pool.len().saturating_sub(WIDE);
         self.pool.truncate(start);
-        self.places[raw as usize] = (start as u32, text.len() as u32);
+        let at = raw as usize & (self.places.len() - 1);
+        self.places[at] = (raw, start as u32, text.len() as u32);
         self.pool.extend_from_slice(text.as_bytes());
         self.pool.extend_from_slice(&[0; WIDE]);
     }
@@ -281,16 +293,25 @@ mod tests {
         let mut out = Out::after(String::new(), 0);
         let mut texts = Texts::default();
         let mut expected = String::new();
-        for round in 0..3 {
+        let mut n_rendered = 0;
+        for round in 0..6 {
             for raw in 0..1_200 {
-                let piece = "é".repeat(raw % 40) + &"x".repeat(raw);
-                texts.write(&mut out, raw as u32, |text| text.push_str(&piece));
+                // Those of every other two rounds share their places, and all together are more than are kept.
+                let (piece, of) = match round / 2 % 2 {
+                    0 => ("é".repeat(raw % 40) + &"x".repeat(raw), raw as u32),
+                    _ => ("y".repeat(1 + raw), (MAX_PLACES + raw) as u32),
+                };
+                texts.write(&mut out, of, |text| {
+                    text.push_str(&piece);
+                    n_rendered += 1;
+                });
                 out.number(raw as u32 * 3_579_139 + round);
                 out.blanks(raw % 70);
                 out.fixed(b", ");
                 expected += &format!("{piece}{}{}, ", raw as u32 * 3_579_139 + round, " ".repeat(raw % 70));
             }
         }
+        assert!((3 * 1_200..6 * 1_200).contains(&n_rendered), "{n_rendered}");
         for value in [0, 9, 10, 99, 100, 999_999, 1_000_000, 99_999_999, 100_000_000, u32::MAX] {
             out.number(value);
             expected += &value.to_string();
