@@ -12,8 +12,9 @@ use crate::traits::{Trait, TraitSet};
 
 /// Returns the traits of an operation, with those of the effects that it computes.
 pub fn effect_traits(ir: &Ir, op: Op) -> TraitSet {
-    let traits = op.traits(ir);
-    let Some(effects) = op.info(ir).memory_effects else { return traits };
+    let info = op.info(ir);
+    let traits = info.traits;
+    let Some(effects) = info.memory_effects else { return traits };
     effects(ir, op).into_iter().fold(traits.with(Trait::MemoryEffects), |traits, effect| {
         traits.with(match effect {
             MemoryEffect::Read => Trait::MemRead,
@@ -24,13 +25,12 @@ pub fn effect_traits(ir: &Ir, op: Op) -> TraitSet {
     })
 }
 
-const EFFECTS: [Trait; 5] =
-    [Trait::MemRead, Trait::MemWrite, Trait::MemInit, Trait::MemAlloc, Trait::MemFree];
-
-/// Returns whether the operation declares its effects.
-fn states_effects(traits: TraitSet) -> bool {
-    traits.has(Trait::NoMemoryEffect) || traits.has(Trait::MemoryEffects)
-}
+/// The traits of operations that declare their effects.
+const STATED: TraitSet = TraitSet::of(&[Trait::NoMemoryEffect, Trait::MemoryEffects]);
+/// The traits that are effects other than reading.
+const MORE_THAN_READS: TraitSet =
+    TraitSet::of(&[Trait::MemWrite, Trait::MemInit, Trait::MemAlloc, Trait::MemFree]);
+const WRITES: TraitSet = TraitSet::of(&[Trait::MemWrite, Trait::MemInit]);
 
 /// The effects of an operation, including those of its regions if they are recursive.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -50,16 +50,12 @@ impl Effects {
     fn of_op(ir: &Ir, op: Op) -> Effects {
         let traits = effect_traits(ir, op);
         let is_recursive = traits.has(Trait::RecursiveMemoryEffects);
-        let states = states_effects(traits);
+        let states = traits.intersects(STATED);
+        let (reads, does_more) = (traits.has(Trait::MemRead), traits.intersects(MORE_THAN_READS));
         Effects {
-            only_reads: states
-                && EFFECTS.iter().all(|effect| traits.has(*effect) == (*effect == Trait::MemRead)),
-            is_free: if states { EFFECTS.iter().all(|effect| !traits.has(*effect)) } else { is_recursive },
-            might_write: if states {
-                traits.has(Trait::MemWrite) || traits.has(Trait::MemInit)
-            } else {
-                !is_recursive
-            },
+            only_reads: states && reads && !does_more,
+            is_free: if states { !reads && !does_more } else { is_recursive },
+            might_write: if states { traits.intersects(WRITES) } else { !is_recursive },
             is_removable: op.is_registered(ir)
                 && if states { traits.has_no_lasting_effect() } else { is_recursive },
         }
