@@ -233,14 +233,28 @@ pub fn trait_names(operation: &Operation) -> Vec<String> {
     names
 }
 
-/// Returns whether inference builds each type from nothing but types of operands and results.
+/// Returns whether each inferred type depends on nothing but types of operands and results, or is that of an attribute to which a predicate
+/// relates it.
 pub fn infers_from_types(operation: &Operation) -> bool {
-    let is_of_types = |ty: &InferredType| !matches!(ty.source, TypeSource::Attribute(_));
-    match &operation.inference {
-        Some(Inference::Derived(types)) => types.iter().all(is_of_types),
-        _ => false,
-    }
+    let Some(Inference::Derived(types)) = &operation.inference else { return false };
+    types.iter().zip(&operation.results).all(|(ty, result)| match ty.source {
+        TypeSource::Attribute(slot) => {
+            let attr = &operation.attributes[slot as usize];
+            let is_typed = TYPED_ATTRIBUTES.contains(&attr.syntax.storage.as_str());
+            let relates = |used: &TraitUse| {
+                used.name == "AllTypesMatch"
+                    && used.check.as_ref().is_some_and(|check| check.predicate.natives().is_empty())
+                    && [&attr.name, &result.name].iter().all(|part| used.args.contains(*part))
+            };
+            is_typed && ty.transform.is_none() && operation.trait_uses.iter().any(relates)
+        }
+        _ => true,
+    })
 }
+
+/// MLIR's classes of attributes that always have a type.
+const TYPED_ATTRIBUTES: [&str; 4] =
+    ["::mlir::TypedAttr", "::mlir::IntegerAttr", "::mlir::FloatAttr", "::mlir::ElementsAttr"];
 
 /// Returns whether a predicate trait relates nothing but types of operands and results, so that it holds for all operations with the same.
 pub fn is_of_types(operation: &Operation, used: &TraitUse) -> bool {

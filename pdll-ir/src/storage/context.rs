@@ -26,6 +26,7 @@ use crate::location::{Location, LocationData, SourceData};
 use crate::parallel::DEFAULT_THRESHOLD;
 use crate::parameters::{Definitions, ParameterMemo, Undefined};
 use crate::raw_locations::RawLocations;
+use crate::traits::Trait;
 use crate::types::{Signedness, Type, TypeData};
 
 define_handle! {
@@ -403,7 +404,9 @@ impl Context {
         let defaults = defaults.into();
         let counts = crate::dialect::Counts::of(&info);
         let format_facts = crate::dialect::FormatFacts::of(&info);
-        let (operand_layout, result_layout) = (Layout::of(info.operands), Layout::of(info.results));
+        let has_sizes = |sized| info.traits.has(sized);
+        let operand_layout = Layout::of(info.operands, has_sizes(Trait::AttrSizedOperandSegments));
+        let result_layout = Layout::of(info.results, has_sizes(Trait::AttrSizedResultSegments));
         let defaults_are_valid = OnceLock::new();
         (
             name,

@@ -11,7 +11,6 @@ use crate::attributes::Attribute;
 use crate::context::{Context, Identifier};
 use crate::dialect::{Group, GroupArity, RegisteredOp};
 use crate::op::{Op, OperandRange};
-use crate::traits::Trait;
 
 /// The name of the attribute with the sizes of operand groups.
 pub const OPERAND_SEGMENT_SIZES: &str = "operandSegmentSizes";
@@ -53,11 +52,16 @@ pub(crate) enum Layout {
     OneOpen(usize),
     /// Several groups share.
     Shared,
+    /// Each group has the size that an attribute says.
+    Sized,
 }
 
 impl Layout {
     /// Returns the layout of groups.
-    pub(crate) fn of(groups: &[Group]) -> Layout {
+    pub(crate) fn of(groups: &[Group], is_sized: bool) -> Layout {
+        if is_sized {
+            return Layout::Sized;
+        }
         let is_open = |group: &Group| group.arity != GroupArity::Single;
         match groups.iter().position(is_open) {
             None => Layout::Single,
@@ -66,17 +70,20 @@ impl Layout {
         }
     }
 
-    /// Returns the same as `group_range` of the groups.
+    /// Returns the same as `group_range` of groups without sizes.
     #[inline]
     fn range(self, groups: &[Group], n: usize, index: usize) -> Range<usize> {
         let (start, size) = match self {
-            Layout::Shared => return group_range(groups, None, n, index),
-            _ if index >= groups.len() => return group_range(groups, None, n, index),
-            Layout::OneOpen(open) if index >= open => {
+            Layout::Single | Layout::OneOpen(_) if index >= groups.len() => {
+                return group_range(groups, None, n, index);
+            }
+            Layout::Single => (index, 1),
+            Layout::OneOpen(open) if index < open => (index, 1),
+            Layout::OneOpen(open) => {
                 let share = (n + 1).saturating_sub(groups.len());
                 if index == open { (open, share) } else { (index - 1 + share, 1) }
             }
-            Layout::Single | Layout::OneOpen(_) => (index, 1),
+            Layout::Shared | Layout::Sized => return group_range(groups, None, n, index),
         };
         let start = start.min(n);
         start..(start + size).min(n)
@@ -92,21 +99,29 @@ pub(crate) struct Side<'a> {
     layout: Layout,
     /// Number of entities.
     n: usize,
-    /// The attribute with the sizes, if there should be one; if it is missing, all sizes are zero.
-    sizes: Option<Option<Attribute>>,
+    /// The attribute with the sizes, if the layout is `Sized`; if it is missing, all sizes are zero.
+    sizes: Option<Attribute>,
 }
 
 impl Side<'_> {
+    const NONE: Side<'static> = Side { groups: &[], layout: Layout::Single, n: 0, sizes: None };
+
     /// Returns whether there is one entity for each group, and sizes say nothing else.
     #[inline]
     pub(crate) fn is_one_each(&self) -> bool {
-        self.sizes.is_none() && self.n == self.groups.len()
+        !matches!(self.layout, Layout::Sized) && self.n == self.groups.len()
     }
 
     #[inline]
     pub(crate) fn range(&self, ctx: &Context, index: usize) -> Range<usize> {
-        let Some(attr) = self.sizes else { return self.layout.range(self.groups, self.n, index) };
-        let Some(sizes) = attr.and_then(|attr| attr.dense_i32s(ctx)) else { return 0..0 };
+        match self.layout {
+            Layout::Sized => self.sized_range(ctx, index),
+            layout => layout.range(self.groups, self.n, index),
+        }
+    }
+
+    fn sized_range(&self, ctx: &Context, index: usize) -> Range<usize> {
+        let Some(sizes) = self.sizes.and_then(|attr| attr.dense_i32s(ctx)) else { return 0..0 };
         let (mut start, mut end, mut left) = (0, 0usize, index + 1);
         for size in sizes.take(index + 1) {
             start = end;
@@ -126,34 +141,36 @@ impl Op {
     pub(crate) fn operand_side(self, ir: &Ir) -> Side<'_> {
         match ir.context().registered_op(self.name(ir)) {
             Some(registered) => self.operand_side_of(ir, registered),
-            None => Side { groups: &[], layout: Layout::Single, n: self.n_operands(ir), sizes: None },
+            None => Side { n: self.n_operands(ir), ..Side::NONE },
         }
     }
 
     /// Returns the operands of an operation with these facts.
     #[inline]
     pub(crate) fn operand_side_of<'a>(self, ir: &'a Ir, op: &'a RegisteredOp) -> Side<'a> {
-        let (ctx, n) = (ir.context(), self.n_operands(ir));
-        let is_sized = op.info.traits.has(Trait::AttrSizedOperandSegments);
-        let sizes = || self.sizes(ir, op.operand_sizes, ctx.common().operand_segment_sizes);
-        Side { groups: op.info.operands, layout: op.operand_layout, n, sizes: is_sized.then(sizes) }
+        let sizes = match op.operand_layout {
+            Layout::Sized => self.sizes(ir, op.operand_sizes, ir.context().common().operand_segment_sizes),
+            _ => None,
+        };
+        Side { groups: op.info.operands, layout: op.operand_layout, n: self.n_operands(ir), sizes }
     }
 
     #[inline]
     pub(crate) fn result_side(self, ir: &Ir) -> Side<'_> {
         match ir.context().registered_op(self.name(ir)) {
             Some(registered) => self.result_side_of(ir, registered),
-            None => Side { groups: &[], layout: Layout::Single, n: self.n_results(ir), sizes: None },
+            None => Side { n: self.n_results(ir), ..Side::NONE },
         }
     }
 
     /// Returns the results of an operation with these facts.
     #[inline]
     pub(crate) fn result_side_of<'a>(self, ir: &'a Ir, op: &'a RegisteredOp) -> Side<'a> {
-        let (ctx, n) = (ir.context(), self.n_results(ir));
-        let is_sized = op.info.traits.has(Trait::AttrSizedResultSegments);
-        let sizes = || self.sizes(ir, op.result_sizes, ctx.common().result_segment_sizes);
-        Side { groups: op.info.results, layout: op.result_layout, n, sizes: is_sized.then(sizes) }
+        let sizes = match op.result_layout {
+            Layout::Sized => self.sizes(ir, op.result_sizes, ir.context().common().result_segment_sizes),
+            _ => None,
+        };
+        Side { groups: op.info.results, layout: op.result_layout, n: self.n_results(ir), sizes }
     }
 
     /// Returns an attribute with sizes by its slot, or else by its name.
@@ -220,7 +237,7 @@ mod tests {
                 let arity = |at: u32| arities[nth / 3usize.pow(at) % 3];
                 let groups: Vec<Group> =
                     (0..n_groups).map(|at| Group { name: "", arity: arity(at) }).collect();
-                let layout = Layout::of(&groups);
+                let layout = Layout::of(&groups, false);
                 for (n, index) in (0..7).flat_map(|n| (0..5).map(move |index| (n, index))) {
                     let expected = group_range(&groups, None, n, index);
                     assert_eq!(

@@ -13,29 +13,29 @@ use crate::types::Type;
 use crate::value::Value;
 
 impl OpSpec {
-    /// Checks that an operation satisfies all that its definition declares, of types unless they are known to.
-    pub(crate) fn verify(
+    /// Checks the predicates of several parts, but for those of types if these are known to hold.
+    pub(super) fn verify_predicates(
         &self,
         ir: &Ir,
         op: Op,
-        registered: &RegisteredOp,
         are_types_known: bool,
     ) -> Result<(), VerifyMessage> {
-        self.verify_parent(ir, op)?;
-        self.verify_attributes(ir, op, registered)?;
-        if !are_types_known {
-            self.verify_types(ir, op, registered)?;
-        }
         for check in self.checks {
             let is_known = are_types_known && check.is_of_types;
             if !is_known && !check.holds.call(ir, op) {
                 return Err(VerifyMessage::new(format!("failed to verify that {}", check.summary)));
             }
         }
-        self.verify_regions(ir, op)
+        Ok(())
     }
 
-    fn verify_types(&self, ir: &Ir, op: Op, registered: &RegisteredOp) -> Result<(), VerifyMessage> {
+    /// Checks the types of operands and results.
+    pub(super) fn verify_types(
+        &self,
+        ir: &Ir,
+        op: Op,
+        registered: &RegisteredOp,
+    ) -> Result<(), VerifyMessage> {
         let info = &registered.info;
         if !self.operand_types.is_empty() {
             let side = op.operand_side_of(ir, registered);
@@ -66,10 +66,8 @@ impl OpSpec {
         Ok(())
     }
 
-    fn verify_parent(&self, ir: &Ir, op: Op) -> Result<(), VerifyMessage> {
-        if self.parents.is_empty() {
-            return Ok(());
-        }
+    /// Checks that an operation is in one of those that it may be in.
+    pub(super) fn verify_parent(&self, ir: &Ir, op: Op) -> Result<(), VerifyMessage> {
         if let Some(parent) = op.parent_op(ir)
             && self.parents.contains(&parent.name_text(ir))
         {
@@ -80,15 +78,12 @@ impl OpSpec {
     }
 
     /// Checks that required attributes are there, and that attributes satisfy their constraints.
-    pub(crate) fn verify_attributes(
+    pub(super) fn verify_attributes(
         &self,
         ir: &Ir,
         op: Op,
         registered: &RegisteredOp,
     ) -> Result<(), VerifyMessage> {
-        if self.attributes.is_empty() {
-            return Ok(());
-        }
         let slots = ir.slots(op);
         let holds = |slot: usize, attr, constraint: &AttributeConstraint| {
             registered.is_valid_default(ir.context(), slot, attr) || constraint.holds.call(ir.context(), attr)
@@ -169,7 +164,8 @@ impl OpSpec {
         misfits.min_by_key(|(slot, _)| *slot)
     }
 
-    fn verify_regions(&self, ir: &Ir, op: Op) -> Result<(), VerifyMessage> {
+    /// Checks the regions.
+    pub(super) fn verify_regions(&self, ir: &Ir, op: Op) -> Result<(), VerifyMessage> {
         let regions = op.regions(ir);
         let mut at = 0;
         for (name, is_variadic, constraint) in self.regions {

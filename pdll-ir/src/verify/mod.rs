@@ -13,31 +13,32 @@ mod parts;
 mod plan;
 mod region_branch;
 mod signatures;
+mod symbols;
 pub(crate) mod traits;
 pub(crate) mod verified;
 mod views;
 
 use std::fmt;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
 use crate::analysis::dominance::DominanceInfo;
 use crate::arena::{Ir, OperandData};
-use crate::attributes::{Attribute, AttributeData};
+use crate::attributes::Attribute;
 use crate::block::{Block, Region};
 use crate::context::OperationName;
-use crate::dialect::{Op, RegisteredOp, VerifyMessage};
+use crate::dialect::{Op, VerifyMessage};
 use crate::location::Location;
-use crate::symbols::{SymbolTableCollection, try_each_in_table};
 use crate::traits::Trait;
 use crate::verify::declared::verify_discardable;
 use crate::verify::inference::{InferenceLists, verify_inference};
 use crate::verify::interfaces::{verify_cast_types, verify_destination_style};
 use crate::verify::operands::{Path, verify_operands};
 use crate::verify::parts::{is_isolated, verifies_in_parts};
-use crate::verify::plan::{Plans, asks};
+use crate::verify::plan::{Plan, Plans, asks};
 use crate::verify::region_branch::verify_region_branches;
 use crate::verify::signatures::Signatures;
+use crate::verify::symbols::{SymbolUser, verify_symbol_users, verify_symbols};
 use crate::verify::traits::{verify_counts, verify_region_traits, verify_traits};
 use crate::verify::views::verify_offset_size_and_stride;
 use crate::walk::PreOrder;
@@ -110,9 +111,9 @@ impl Ir {
 impl Ir {
     /// Returns whether verification was divided among threads and found no error.
     pub(crate) fn verifies_on_all_threads(&self, root: Op) -> bool {
-        verifies_in_parts(self, root, |roots, around, has_symbol_users| {
-            let mut verifier = Verifier { around, has_symbol_users, ..Verifier::new(self) };
-            verifier.verify_all(roots).then_some(verifier.has_symbol_users)
+        verifies_in_parts(self, root, |roots, around, symbol_users| {
+            let mut verifier = Verifier { around, symbol_users, ..Verifier::new(self) };
+            verifier.verify_all(roots).then_some(verifier.symbol_users)
         })
     }
 }
@@ -131,10 +132,17 @@ struct Verifier<'a> {
     dominance: DominanceInfo<'a>,
     /// The regions around the operation being visited.
     path: Path,
-    /// Whether there is an operation with symbol references to verify.
-    has_symbol_users: bool,
+    /// The operations with symbol references to verify that were visited before the first error.
+    symbol_users: Vec<SymbolUser>,
     /// The block whose isolated operations are verified as parts; `None` if everything is verified here.
     around: Option<Block>,
+}
+
+/// What is verified of an operation after its regions.
+#[derive(Copy, Clone, Default)]
+struct Later {
+    regions: bool,
+    symbols: bool,
 }
 
 /// An error about an operation.
@@ -173,7 +181,7 @@ impl<'a> Verifier<'a> {
             plans: Plans::default(),
             dominance: DominanceInfo::new(ir),
             path: Path::new(ir),
-            has_symbol_users: false,
+            symbol_users: Vec::new(),
             around: None,
         }
     }
@@ -218,7 +226,10 @@ impl<'a> Verifier<'a> {
         let mut n_before = None;
         let mut not_dominated: Vec<(Op, VerifyMessage)> = Vec::new();
         self.path.start();
+        // Those of parts come first, and are in tables around them.
+        let first_user = if self.around.is_some() { 0 } else { self.symbol_users.len() };
         while let Some(op) = walk.next(ir) {
+            let mut later = Later::default();
             if self.is_apart(op) {
                 walk.skip_regions();
             } else {
@@ -230,15 +241,19 @@ impl<'a> Verifier<'a> {
                             break;
                         }
                     }
-                    Ok(true) => with_region_verifier.push(op),
-                    Ok(false) if op.next(ir).is_none() && self.verify_end(op).is_err() => {
-                        with_region_verifier.push(op);
+                    Ok(found) => {
+                        later = found;
+                        if later.regions || (op.next(ir).is_none() && self.verify_end(op).is_err()) {
+                            with_region_verifier.push(op);
+                        }
                     }
-                    Ok(false) => {}
                 }
             }
             if self.errors.is_empty() && not_dominated.len() < MAX_ERRORS {
                 self.path.enter(ir, op, op == root);
+                if later.symbols {
+                    self.symbol_users.push((self.path.symbol_table(ir, op), op));
+                }
                 if let Err(message) = verify_operands(ir, op, &self.path, &mut self.dominance) {
                     not_dominated.push((op, message));
                 }
@@ -250,7 +265,11 @@ impl<'a> Verifier<'a> {
             with_region_verifier.truncate(n_before.unwrap_or(0));
             with_region_verifier.retain(|op| !op.is_ancestor_of(ir, first.op));
         }
-        self.verify_regions_of(&with_region_verifier);
+        let mut users = self.symbol_users.split_off(first_user);
+        users.sort_unstable_by_key(|(table, _)| *table);
+        let knows_users = later.is_empty() && not_dominated.len() < MAX_ERRORS;
+        self.verify_regions_of(&with_region_verifier, knows_users.then_some(&users));
+        self.symbol_users.append(&mut users);
         self.errors.extend(later);
         self.errors.truncate(MAX_ERRORS);
         if self.errors.is_empty() {
@@ -267,14 +286,14 @@ impl<'a> Verifier<'a> {
     }
 
     /// Runs the checks of operations whose regions were verified, and of blocks by their last operations: the innermost first. Errors
-    /// inside take precedence.
-    fn verify_regions_of(&mut self, ops: &[Op]) {
+    /// inside take precedence. `users` are by symbol table, and `None` if not all are known.
+    fn verify_regions_of(&mut self, ops: &[Op], users: Option<&[SymbolUser]>) {
         for op in ops.iter().rev() {
             if self.errors.last().is_some_and(|inner| op.is_ancestor_of(self.ir, inner.op)) {
                 continue;
             }
             let found = match self.asks_of_regions(*op) {
-                true => self.verify_around(*op).and_then(|()| self.verify_end(*op)),
+                true => self.verify_around(*op, users).and_then(|()| self.verify_end(*op)),
                 false => self.verify_end(*op),
             };
             if let Err(finding) = found {
@@ -287,11 +306,13 @@ impl<'a> Verifier<'a> {
         self.errors.reverse();
     }
 
-    /// Verifies an operation. Returns whether there are checks that run after its regions are verified.
-    fn verify_op(&mut self, op: Op) -> Result<bool, Finding> {
+    /// Verifies an operation. Returns what is verified later.
+    fn verify_op(&mut self, op: Op) -> Result<Later, Finding> {
         let ir = self.ir;
         let has_regions = ir.has_regions(op);
-        self.verify_place(op)?;
+        if ir.op_data(op).has_cold() && op.n_successors(ir) > 0 && op.next(ir).is_some() {
+            return Err(bare("operation with block successors must terminate its parent block"));
+        }
         let mut plan = self.plans.of(ir, op);
         let is_known = plan.as_mut().is_some_and(|plan| {
             plan.asks(asks::SIGNATURE) && self.signatures.is_known(ir, op, plan.sizes, &mut plan.recent)
@@ -300,19 +321,22 @@ impl<'a> Verifier<'a> {
         if !is_known && !ir.operands_of(op).iter().all(is_there) {
             return Err(no_operand(ir, op));
         }
-        let Some(plan) = plan.copied() else {
+        let Some(plan) = plan else {
             self.verify_registration(op)?;
-            self.verify_attribute_names(op)?;
-            op.regions(ir).iter().try_for_each(|region| self.verify_region(op, *region))?;
-            return Ok(false);
+            if let Some(attrs) = ir.discardable(op) {
+                verify_discardable_of(ir, op, attrs)?;
+            }
+            op.regions(ir).iter().try_for_each(|region| verify_region(ir, op, *region))?;
+            return Ok(Later::default());
         };
-        self.verify_attribute_names(op)?;
-        if !is_known || plan.asks(asks::ALWAYS) {
-            verify_declared(ir, op, plan.registered, is_known)?;
-        } else if plan.asks(asks::ATTRIBUTES)
-            && let Some(declared) = plan.registered.info.declared
-        {
-            declared.verify_attributes(ir, op, plan.registered)?;
+        if let Some(attrs) = ir.discardable(op) {
+            verify_discardable_of(ir, op, attrs)?;
+        }
+        if !is_known {
+            verify_counts(ir, op, plan.registered)?;
+        }
+        if !is_known || plan.asks(asks::DECLARED) {
+            verify_declared(ir, op, plan, is_known)?;
         }
         // For operations with regions this is checked after their regions are verified.
         if !has_regions && (!is_known || plan.asks(asks::INFERENCE)) {
@@ -322,40 +346,33 @@ impl<'a> Verifier<'a> {
             self.signatures.learn(ir, op, plan.sizes);
         }
         if has_regions {
-            op.regions(ir).iter().try_for_each(|region| self.verify_region(op, *region))?;
+            op.regions(ir).iter().try_for_each(|region| verify_region(ir, op, *region))?;
         }
-        self.has_symbol_users |= plan.asks(asks::SYMBOL_USES);
-        Ok(plan.asks(asks::AFTER_REGIONS) || (has_regions && plan.asks(asks::AFTER_OWN_REGIONS)))
+        Ok(Later {
+            regions: plan.asks(asks::AFTER_REGIONS) || (has_regions && plan.asks(asks::AFTER_OWN_REGIONS)),
+            symbols: plan.asks(asks::SYMBOL_USES),
+        })
     }
 
     /// Verifies the requirements of an operation on its regions, and on its surroundings.
-    fn verify_around(&mut self, op: Op) -> Result<(), Finding> {
+    fn verify_around(&mut self, op: Op, users: Option<&[SymbolUser]>) -> Result<(), Finding> {
         let ir = self.ir;
         let info = op.info(ir);
-        verify_region_branches(ir, op)?;
+        verify_region_branches(ir, op, info)?;
         if let Some(inits) = info.dps_inits {
             verify_destination_style(ir, op, inits)?;
         }
         if ir.has_regions(op) {
             verify_inference(ir, op, info, &mut self.lists)?;
             if op.has_trait(ir, Trait::SymbolTable) {
-                self.verify_symbols(op)?;
-                self.verify_symbol_users(op)?;
+                verify_symbols(ir, op)?;
+                verify_symbol_users(ir, op, users)?;
             }
         }
         for of_trait in info.verify_traits {
             of_trait.verify_regions.map_or(Ok(()), |verify| verify(ir, op))?;
         }
         info.verify_regions.map_or(Ok(()), |verify| verify(ir, op))?;
-        Ok(())
-    }
-
-    /// Verifies the position of an operation in its block.
-    fn verify_place(&self, op: Op) -> Result<(), Finding> {
-        let ir = self.ir;
-        if op.n_successors(ir) > 0 && op.next(ir).is_some() {
-            return Err(bare("operation with block successors must terminate its parent block"));
-        }
         Ok(())
     }
 
@@ -406,104 +423,83 @@ impl<'a> Verifier<'a> {
             )
         }))
     }
-
-    /// Checks that the names of discardable attributes can be written as text, and what their dialects ask of them.
-    #[inline]
-    fn verify_attribute_names(&self, op: Op) -> Result<(), Finding> {
-        match self.ir.discardable(op) {
-            Some(attrs) => self.verify_discardable(op, attrs),
-            None => Ok(()),
-        }
-    }
-
-    #[inline(never)]
-    fn verify_discardable(&self, op: Op, attrs: Attribute) -> Result<(), Finding> {
-        let (ir, ctx) = (self.ir, self.ir.context());
-        let entries = attrs.as_dictionary(ctx).unwrap_or(&[]);
-        if entries.iter().any(|(name, _)| *name == ctx.common().empty_name) {
-            return Err(named("has an attribute with an empty name, which cannot be written as text"));
-        }
-        for entry in entries {
-            let hooks = ctx.hooks_of_attribute(*entry);
-            verify_discardable(ctx, hooks.discardable, *entry)?;
-            hooks.attributes.operation.map_or(Ok(()), |verify| verify(ir, op, *entry))?;
-        }
-        Ok(())
-    }
-
-    fn verify_region(&self, op: Op, region: Region) -> Result<(), Finding> {
-        let ir = self.ir;
-        let Some(entry) = region.entry(ir) else { return Ok(()) };
-        if op.has_trait(ir, Trait::GraphRegion) && !region.has_one_block(ir) {
-            let message = format!("expects graph region #{} to have 0 or 1 blocks", region.position(ir));
-            return Err(named(message));
-        }
-        if !entry.has_no_predecessors(ir) {
-            return Err(bare("entry block of region may not have predecessors"));
-        }
-        for block in region.blocks(ir) {
-            if block.is_empty(ir) && !may_lack_terminator(ir, block) {
-                return Err(bare("empty block: expect at least a terminator"));
-            }
-        }
-        Ok(())
-    }
-
-    fn verify_symbols(&self, op: Op) -> Result<(), Finding> {
-        let ir = self.ir;
-        let ctx = ir.context();
-        let sym_name = ctx.common().sym_name;
-        let mut seen = FxHashMap::default();
-        let blocks = op.regions(ir).iter().flat_map(|region| region.blocks(ir));
-        for symbol in blocks.flat_map(|block| block.ops(ir)) {
-            let Some(name) = symbol.attr(ir, sym_name) else { continue };
-            let AttributeData::String { value, .. } = name.data(ctx) else { continue };
-            if let Some(first) = seen.insert(value, symbol.loc(ir)) {
-                let name = String::from_utf8_lossy(value);
-                let notes = vec![(first, "see existing symbol definition here".to_owned())];
-                let message = VerifyMessage::bare(format!("redefinition of symbol named '{name}'"));
-                return Err(Finding { message, notes, op: Some(symbol) });
-            }
-        }
-        Ok(())
-    }
-
-    /// Verifies the symbol references of the operations of a symbol table, without those of nested tables.
-    fn verify_symbol_users(&self, table: Op) -> Result<(), Finding> {
-        if !self.has_symbol_users {
-            return Ok(());
-        }
-        let ir = self.ir;
-        let mut symbols = SymbolTableCollection::new();
-        try_each_in_table(ir, table, |op| {
-            let Some(verify) = op.info(ir).verify_symbol_uses else { return Ok(()) };
-            verify(ir, op, &mut symbols).map_err(|message| Finding { op: Some(op), ..Finding::from(message) })
-        })
-    }
 }
 
-/// Verifies the declarations of a registered operation, those about numbers and types unless its signature is known.
-fn verify_declared(ir: &Ir, op: Op, registered: &RegisteredOp, is_known: bool) -> Result<(), VerifyMessage> {
-    let info = &registered.info;
-    if !is_known {
-        verify_counts(ir, op, registered)?;
+/// Checks the blocks of a region.
+fn verify_region(ir: &Ir, op: Op, region: Region) -> Result<(), Finding> {
+    let Some(entry) = region.entry(ir) else { return Ok(()) };
+    if op.has_trait(ir, Trait::GraphRegion) && !region.has_one_block(ir) {
+        let message = format!("expects graph region #{} to have 0 or 1 blocks", region.position(ir));
+        return Err(named(message));
     }
-    verify_region_traits(ir, op, info.traits)?;
+    if !entry.has_no_predecessors(ir) {
+        return Err(bare("entry block of region may not have predecessors"));
+    }
+    for block in region.blocks(ir) {
+        if block.is_empty(ir) && !may_lack_terminator(ir, block) {
+            return Err(bare("empty block: expect at least a terminator"));
+        }
+    }
+    Ok(())
+}
+
+/// Checks that the names of discardable attributes can be written as text, and what their dialects ask of them.
+#[inline(never)]
+fn verify_discardable_of(ir: &Ir, op: Op, attrs: Attribute) -> Result<(), Finding> {
+    let ctx = ir.context();
+    let entries = attrs.as_dictionary(ctx).unwrap_or(&[]);
+    if entries.iter().any(|(name, _)| *name == ctx.common().empty_name) {
+        return Err(named("has an attribute with an empty name, which cannot be written as text"));
+    }
+    for entry in entries {
+        let hooks = ctx.hooks_of_attribute(*entry);
+        verify_discardable(ctx, hooks.discardable, *entry)?;
+        hooks.attributes.operation.map_or(Ok(()), |verify| verify(ir, op, *entry))?;
+    }
+    Ok(())
+}
+
+/// Verifies the declarations of a registered operation, those about types unless its signature is known.
+fn verify_declared(ir: &Ir, op: Op, plan: &mut Plan<'_>, is_known: bool) -> Result<(), VerifyMessage> {
+    let registered = plan.registered;
+    let info = &registered.info;
+    if plan.asks(asks::REGION_TRAITS) {
+        verify_region_traits(ir, op, info.traits)?;
+    }
     if let Some(declared) = info.declared {
-        declared.verify(ir, op, registered, is_known)?;
+        if plan.asks(asks::PARENT) {
+            plan.verify_parent(ir, op, declared)?;
+        }
+        if plan.asks(asks::ATTRIBUTES) {
+            declared.verify_attributes(ir, op, registered)?;
+        }
+        if !is_known {
+            declared.verify_types(ir, op, registered)?;
+        }
+        if !is_known || plan.asks(asks::PREDICATES) {
+            declared.verify_predicates(ir, op, is_known)?;
+        }
+        if plan.asks(asks::REGIONS) {
+            declared.verify_regions(ir, op)?;
+        }
     }
     if let Some(verify) = info.verify {
         verify(ir, op)?;
     }
-    if info.traits.has(Trait::Terminator) && op.next(ir).is_some() {
+    if plan.asks(asks::PLACE) && op.next(ir).is_some() {
         return Err(VerifyMessage::new("must be the last operation in the parent block"));
     }
-    verify_traits(ir, op, info.traits, is_known)?;
-    if info.successor_operands.is_some() && op.n_successors(ir) > 0 {
+    if !is_known || plan.asks(asks::TRAITS) {
+        verify_traits(ir, op, info.traits, is_known)?;
+    }
+    if plan.asks(asks::BRANCH) && op.n_successors(ir) > 0 {
         verify_passed(ir, op)?;
     }
-    if let Some(are_compatible) = info.are_cast_compatible.filter(|_| !is_known) {
+    if !is_known && let Some(are_compatible) = info.are_cast_compatible {
         verify_cast_types(ir, op, are_compatible)?;
+    }
+    if !plan.asks(asks::HOOKS) {
+        return Ok(());
     }
     if let Some(parts) = &info.offset_size_and_stride {
         verify_offset_size_and_stride(ir, op, parts)?;

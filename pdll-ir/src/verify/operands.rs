@@ -27,6 +27,8 @@ struct Level {
     /// The depth of the outermost region whose values may be used here.
     visible_from: usize,
     is_ssa: bool,
+    /// The closest symbol table around the operation.
+    symbol_table: Option<Op>,
 }
 
 impl Path {
@@ -75,13 +77,38 @@ impl Path {
             Some(outer) if !parent.has_trait(ir, Trait::IsolatedFromAbove) => outer.visible_from,
             _ => depth,
         };
-        self.levels.push(Level { region, block, op, visible_from, is_ssa: has_ssa_dominance(ir, region) });
+        let symbol_table = match self.levels.last() {
+            Some(outer) if !parent.has_trait(ir, Trait::SymbolTable) => outer.symbol_table,
+            _ => symbol_table_from(ir, parent),
+        };
+        let is_ssa = has_ssa_dominance(ir, region);
+        self.levels.push(Level { region, block, op, visible_from, is_ssa, symbol_table });
+    }
+
+    /// Returns the closest symbol table around an operation that was entered.
+    pub(super) fn symbol_table(&self, ir: &Ir, op: Op) -> Option<Op> {
+        match self.levels.last() {
+            Some(level) => level.symbol_table,
+            None => symbol_table_from(ir, op.parent_op(ir)?),
+        }
+    }
+
+    /// Returns the level of a block around the innermost one whose values may be used there.
+    #[inline]
+    fn level_around(&self, ir: &Ir, block: Block, innermost: &Level) -> Option<&Level> {
+        let depth = self.depth(block.parent_region(ir)?)?;
+        self.levels.get(depth).filter(|level| level.block == block && depth >= innermost.visible_from)
     }
 
     #[inline]
     fn is_visited(&self, op: Op) -> bool {
         self.visited[op.index() / 64] >> (op.index() % 64) & 1 != 0
     }
+}
+
+/// Returns the symbol table that an operation is or is in, however unknown the operations between.
+fn symbol_table_from(ir: &Ir, op: Op) -> Option<Op> {
+    std::iter::successors(Some(op), |op| op.parent_op(ir)).find(|op| op.has_trait(ir, Trait::SymbolTable))
 }
 
 /// Checks the operands of an operation.
@@ -93,23 +120,31 @@ pub(super) fn verify_operands(
 ) -> Result<(), VerifyMessage> {
     let Some(level) = path.levels.last() else { return Ok(()) };
     for (i, operand) in ir.operands_of(op).iter().enumerate() {
-        if !operand.value.is_some_and(|value| is_defined_here(ir, value, level, path)) {
+        if !operand.value.is_some_and(|value| is_defined_before(ir, value, level, path)) {
             verify_operand(ir, (op, i), level, path, info)?;
         }
     }
     Ok(())
 }
 
-/// Returns whether a value is defined in the block of an operation, before it.
+/// Returns whether a value is defined in the block of an operation or in one around it, before the operation. `innermost` is the level
+/// of the operation. Values of other blocks may dominate it too.
 #[inline]
-fn is_defined_here(ir: &Ir, value: Value, level: &Level, path: &Path) -> bool {
-    match ir.defining_op(value) {
-        None => ir.argument_block(value) == Some(level.block),
-        Some(producer) => {
-            ir.op_data(producer).block == Some(level.block)
-                && (!level.is_ssa || (producer != level.op && path.is_visited(producer)))
-        }
-    }
+fn is_defined_before(ir: &Ir, value: Value, innermost: &Level, path: &Path) -> bool {
+    let producer = ir.defining_op(value);
+    let def = match producer {
+        None => ir.argument_block(value),
+        Some(producer) => ir.op_data(producer).block,
+    };
+    let level = match def {
+        Some(def) if def == innermost.block => innermost,
+        Some(def) => match path.level_around(ir, def, innermost) {
+            Some(level) => level,
+            None => return false,
+        },
+        None => return false,
+    };
+    producer.is_none_or(|producer| !level.is_ssa || (producer != level.op && path.is_visited(producer)))
 }
 
 /// Checks an operand that is not plainly defined before.
@@ -161,7 +196,7 @@ fn is_dominated(
     let at = level.block;
     if def != at {
         // Unreachable operations may use anything.
-        return info.block_dominates(def, at);
+        return def.is_entry(ir) || info.block_dominates(def, at);
     }
     match value.defining_op(ir) {
         None => true,

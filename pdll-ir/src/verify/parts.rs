@@ -15,14 +15,15 @@ use crate::block::Block;
 use crate::dialect::Op;
 use crate::parallel::divide;
 use crate::traits::Trait;
+use crate::verify::symbols::SymbolUser;
 
 /// Returns whether verification on all threads found that an operation verifies. `false` if it does not, or if it is not worth to be
-/// divided. `verify` receives operations, the block whose isolated operations it leaves out, and whether there is an operation with symbol
-/// references among these; if all verify, it returns whether there is one at all.
+/// divided. `verify` receives operations, the block whose isolated operations it leaves out, and what has symbol references among these; if all
+/// verify, it returns what has any at all.
 pub(super) fn verifies_in_parts(
     ir: &Ir,
     root: Op,
-    verify: impl Fn(&[Op], Option<Block>, bool) -> Option<bool> + Sync,
+    verify: impl Fn(&[Op], Option<Block>, Vec<SymbolUser>) -> Option<Vec<SymbolUser>> + Sync,
 ) -> bool {
     if ir.is_part() || !ir.context().divides(ir.n_ops()) {
         return false;
@@ -33,9 +34,9 @@ pub(super) fn verifies_in_parts(
         return false;
     }
     let Some(ranges) = divide(ir, &apart, ir.context().n_threads()) else { return false };
-    let verify_part = |range: Range<usize>| verify(&apart[range], None, false);
-    let verified: Option<Vec<bool>> = ranges.into_par_iter().with_max_len(1).map(verify_part).collect();
-    verified.is_some_and(|has_users| verify(&[root], Some(around), has_users.contains(&true)).is_some())
+    let verify_part = |range: Range<usize>| verify(&apart[range], None, Vec::new());
+    let verified: Option<Vec<_>> = ranges.into_par_iter().with_max_len(1).map(verify_part).collect();
+    verified.is_some_and(|users| verify(&[root], Some(around), users.concat()).is_some())
 }
 
 /// Returns the block of an operation with one region that has one block.

@@ -6,7 +6,7 @@
 use crate::arena::Ir;
 use crate::context::OperationName;
 use crate::declared::OpSpec;
-use crate::dialect::{Op, OpInfo, RegisteredOp};
+use crate::dialect::{Op, RegisteredOp, VerifyResult};
 use crate::traits::{Trait, TraitSet};
 use crate::verify::region_branch::branches_to_regions;
 use crate::verify::signatures::{Recent, SizeSlots};
@@ -16,8 +16,8 @@ use crate::verify::traits::CHECKED_OF_MORE;
 pub(super) mod asks {
     /// Operations with the same signature need not be checked for the same again.
     pub(in crate::verify) const SIGNATURE: u16 = 1;
-    /// There are checks of a single operation, whatever its signature.
-    pub(in crate::verify) const ALWAYS: u16 = 2;
+    /// Declared attributes are verified.
+    pub(in crate::verify) const ATTRIBUTES: u16 = 2;
     /// Inferred types depend on more than the signature.
     pub(in crate::verify) const INFERENCE: u16 = 4;
     /// There are checks after those of the regions.
@@ -26,8 +26,25 @@ pub(super) mod asks {
     pub(in crate::verify) const AFTER_OWN_REGIONS: u16 = 16;
     /// Symbol references are verified.
     pub(in crate::verify) const SYMBOL_USES: u16 = 32;
-    /// Declared attributes are verified, if `ALWAYS` is not set.
-    pub(in crate::verify) const ATTRIBUTES: u16 = 64;
+    /// The shape of regions is verified, by traits.
+    pub(in crate::verify) const REGION_TRAITS: u16 = 64;
+    /// It may be in certain operations only.
+    pub(in crate::verify) const PARENT: u16 = 128;
+    /// There are predicates of more than types.
+    pub(in crate::verify) const PREDICATES: u16 = 256;
+    /// Regions are verified as declared.
+    pub(in crate::verify) const REGIONS: u16 = 512;
+    /// It is the last operation of its block.
+    pub(in crate::verify) const PLACE: u16 = 1024;
+    /// There are traits that look at more than types.
+    pub(in crate::verify) const TRAITS: u16 = 2048;
+    /// What it passes to successors is verified.
+    pub(in crate::verify) const BRANCH: u16 = 4096;
+    /// There are verifiers in Rust.
+    pub(in crate::verify) const HOOKS: u16 = 8192;
+    /// Any of the declarations that operations with the same signature may satisfy and violate.
+    pub(in crate::verify) const DECLARED: u16 =
+        ATTRIBUTES | REGION_TRAITS | PARENT | PREDICATES | REGIONS | PLACE | TRAITS | BRANCH | HOOKS;
 }
 
 /// What there is to verify of the operations of a name.
@@ -38,6 +55,8 @@ pub(super) struct Plan<'a> {
     pub(super) sizes: SizeSlots,
     /// The signature of the last operation of the name.
     pub(super) recent: Recent,
+    /// The name of an operation that those of the name may be in.
+    parent: Option<OperationName>,
 }
 
 impl<'a> Plan<'a> {
@@ -52,8 +71,22 @@ impl<'a> Plan<'a> {
         let sizes = sides.map(|(sized, slot)| slot.filter(|_| info.traits.has(sized)));
         let has_slots = sides.iter().all(|(sized, slot)| slot.is_some() || !info.traits.has(*sized));
         ask(asks::SIGNATURE, has_slots && info.declared.is_none_or(|declared| declared.nested.is_empty()));
-        ask(asks::ALWAYS, has_checks_of_one(info));
-        ask(asks::ATTRIBUTES, info.declared.is_some_and(has_checks_of_attributes));
+        if let Some(declared) = info.declared {
+            ask(asks::PARENT, !declared.parents.is_empty());
+            ask(asks::ATTRIBUTES, has_checks_of_attributes(declared));
+            ask(asks::PREDICATES, declared.checks.iter().any(|check| !check.is_of_types));
+            ask(asks::REGIONS, !declared.regions.is_empty());
+        }
+        let of_regions = TraitSet::EMPTY.with(Trait::NoRegionArguments).with(Trait::SingleBlock);
+        ask(asks::REGION_TRAITS, info.traits.intersects(of_regions));
+        ask(asks::PLACE, info.traits.has(Trait::Terminator));
+        ask(asks::TRAITS, info.traits.intersects(CHECKED_OF_MORE));
+        ask(asks::BRANCH, info.successor_operands.is_some());
+        let has_hooks = info.verify.is_some()
+            || info.offset_size_and_stride.is_some()
+            || info.verify_traits.iter().any(|of_trait| of_trait.verify.is_some())
+            || info.verify_own.is_some();
+        ask(asks::HOOKS, has_hooks);
         ask(asks::INFERENCE, info.infer_types.is_some() && !info.infers_from_types);
         let of_regions = info.verify_regions.is_some()
             || info.dps_inits.is_some()
@@ -62,7 +95,7 @@ impl<'a> Plan<'a> {
         ask(asks::AFTER_REGIONS, of_regions);
         ask(asks::AFTER_OWN_REGIONS, info.infer_types.is_some() || info.traits.has(Trait::SymbolTable));
         ask(asks::SYMBOL_USES, info.verify_symbol_uses.is_some());
-        Plan { registered, asked, sizes, recent: Recent::default() }
+        Plan { registered, asked, sizes, recent: Recent::default(), parent: None }
     }
 
     /// Returns whether there are checks of any of these kinds.
@@ -70,29 +103,20 @@ impl<'a> Plan<'a> {
     pub(super) fn asks(&self, which: u16) -> bool {
         self.asked & which != 0
     }
+
+    /// Checks that an operation is in one of those that it may be in. Mostly it is in one like the last operation of the name.
+    pub(super) fn verify_parent(&mut self, ir: &Ir, op: Op, declared: &OpSpec) -> VerifyResult {
+        let parent = op.parent_op(ir).map(|parent| parent.name(ir));
+        if parent.is_none() || parent != self.parent {
+            declared.verify_parent(ir, op)?;
+            self.parent = parent;
+        }
+        Ok(())
+    }
 }
 
 fn has_checks_of_attributes(declared: &OpSpec) -> bool {
     declared.attributes.iter().any(|(is_required, constraint)| *is_required || constraint.is_some())
-}
-
-/// Returns whether there are checks that operations with the same signature may pass and fail, besides those of declared attributes.
-fn has_checks_of_one(info: &OpInfo) -> bool {
-    let of_regions = TraitSet::EMPTY.with(Trait::NoRegionArguments).with(Trait::SingleBlock);
-    let by_declaration = info.declared.is_some_and(|declared| {
-        !declared.parents.is_empty()
-            || declared.checks.iter().any(|check| !check.is_of_types)
-            || !declared.regions.is_empty()
-    });
-    by_declaration
-        || info.traits.has(Trait::Terminator)
-        || info.traits.intersects(CHECKED_OF_MORE)
-        || info.traits.intersects(of_regions)
-        || info.verify.is_some()
-        || info.successor_operands.is_some()
-        || info.offset_size_and_stride.is_some()
-        || info.verify_traits.iter().any(|of_trait| of_trait.verify.is_some())
-        || info.verify_own.is_some()
 }
 
 /// The plans of all names that were found.

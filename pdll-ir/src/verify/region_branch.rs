@@ -16,17 +16,21 @@ pub(crate) fn branches_to_regions(info: &OpInfo) -> bool {
 }
 
 /// Verifies loop-carried values, and the operands passed along each edge between regions.
-pub(crate) fn verify_region_branches(ir: &Ir, op: Op) -> Result<(), VerifyMessage> {
-    if let Some(values) = op.info(ir).loop_values {
+pub(crate) fn verify_region_branches(ir: &Ir, op: Op, info: &OpInfo) -> Result<(), VerifyMessage> {
+    if let Some(values) = info.loop_values {
         verify_loop(ir, &values(ir, op))?;
     }
-    if op.info(ir).region_branch.is_none() {
-        return Ok(());
-    }
+    let Some(branch) = info.region_branch else { return Ok(()) };
     for from in op.region_branch_points(ir) {
-        for successor in op.successor_regions(ir, from).unwrap_or_default() {
-            if let Some(operands) = op.region_successor_operands(ir, from, &successor) {
-                verify_edge(ir, from, &successor, &operands)?;
+        for to in (branch.successors)(ir, op, from) {
+            match from {
+                RegionBranchPoint::Parent => {
+                    verify_edge(ir, from, &to, (branch.entry_operands)(ir, op, &to).into_iter())?;
+                }
+                RegionBranchPoint::Terminator(last) => match last.info(ir).region_operands {
+                    Some(operands) => verify_edge(ir, from, &to, operands(ir, last, &to).into_iter())?,
+                    None => verify_edge(ir, from, &to, last.operands(ir))?,
+                },
             }
         }
     }
@@ -37,7 +41,7 @@ fn verify_edge(
     ir: &Ir,
     from: RegionBranchPoint,
     to: &RegionSuccessor,
-    operands: &[Value],
+    operands: impl ExactSizeIterator<Item = Value>,
 ) -> Result<(), VerifyMessage> {
     let (n, needed) = (operands.len(), to.inputs.len());
     if n != needed {
@@ -45,9 +49,9 @@ fn verify_edge(
             format!("region branch point has {n} operands, but region successor needs {needed} inputs");
         return Err(along_edge(ir, from, to, &what));
     }
-    for (i, (operand, input)) in operands.iter().zip(&to.inputs).enumerate() {
+    for (i, (operand, input)) in operands.zip(&to.inputs).enumerate() {
         if operand.ty(ir) != input.ty(ir) {
-            let (given, wanted) = (type_of(ir, *operand), type_of(ir, *input));
+            let (given, wanted) = (type_of(ir, operand), type_of(ir, *input));
             let what = format!(
                 "successor operand type #{i} '{given}' should match successor input type #{i} '{wanted}'"
             );

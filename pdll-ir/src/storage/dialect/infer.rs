@@ -33,8 +33,8 @@ impl<'a> InferTypesInput<'a> {
 
     /// Returns an attribute by name.
     pub fn attr(&self, name: &str) -> Option<Attribute> {
-        let name = self.context().identifier(name);
-        self.attrs.iter().rev().find(|entry| entry.0 == name).map(|entry| entry.1)
+        let ctx = self.context();
+        self.attrs.iter().rev().find(|entry| ctx.str(entry.0) == name).map(|entry| entry.1)
     }
 
     /// Returns the type of an operand, if there are that many.

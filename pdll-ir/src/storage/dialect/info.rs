@@ -114,7 +114,7 @@ pub struct OpInfo {
     pub verify_regions: Option<VerifyFn>,
     /// Infers result types.
     pub infer_types: Option<InferTypesFn>,
-    /// Whether the inferred types depend on nothing but the types of operands and results.
+    /// Whether the inferred types depend on nothing but the types of operands and results, or are checked by what it declares.
     pub infers_from_types: bool,
     /// Gives attributes their default values when an operation is created.
     pub default_attributes: Option<MakeAttributes>,
