@@ -119,11 +119,14 @@ fn constant(ir: &Ir, op: Op, set_name: SetValueName<'_>) {
         TypeData::Integer { width: width @ 2.., signedness: Signedness::Signless },
     ) = (value.data(ctx), ty.data(ctx))
     {
-        return set_name(result, &format!("c{value}_i{width}"));
+        let mut name = of_number(*value);
+        name.push_str("_i");
+        name.push_str(&width.to_string());
+        return set_name(result, &name);
     }
     let name = match (value.as_bool(ctx), value.data(ctx)) {
         (Some(value), _) => value.to_string(),
-        (None, AttributeData::Integer { value, .. }) if ty.is_index(ctx) => format!("c{value}"),
+        (None, AttributeData::Integer { value, .. }) if ty.is_index(ctx) => of_number(*value),
         (None, AttributeData::Integer { .. } | AttributeData::BigInteger { .. }) => {
             let number = value.as_big_int(ctx).unwrap_or_default();
             match ty.data(ctx) {
@@ -137,6 +140,13 @@ fn constant(ir: &Ir, op: Op, set_name: SetValueName<'_>) {
         _ => return set_name(result, "cst"),
     };
     set_name(result, &name);
+}
+
+/// `c5`, without the costs of formatting: most constants are named so.
+fn of_number(value: i64) -> String {
+    let mut name = value.to_string();
+    name.insert(0, 'c');
+    name
 }
 
 /// `%c4_vscale`, for a multiple of the scale of vectors.

@@ -15,8 +15,7 @@ use super::{
 
 /// Returns the branch into a region whose arguments from `first` on receive the operands.
 fn into(ir: &Ir, region: Region, first: usize) -> RegionSuccessor {
-    let args = region.entry(ir).map_or(&[][..], |entry| entry.args(ir));
-    RegionSuccessor::region(region, args.iter().skip(first).copied())
+    RegionSuccessor { region: Some(region), inputs: args_from(ir, region, first) }
 }
 
 /// Returns the branch behind an operation, whose results receive the operands.
@@ -26,7 +25,8 @@ fn behind(ir: &Ir, op: Op) -> RegionSuccessor {
 
 /// Returns the arguments of a region's first block from `first` on.
 fn args_from(ir: &Ir, region: Region, first: usize) -> ValueVec {
-    into(ir, region, first).inputs
+    let args = region.entry(ir).map_or(&[][..], |entry| entry.args(ir));
+    ValueVec::from_slice(args.get(first..).unwrap_or_default())
 }
 
 /// Returns the operands of the terminator of a region's first block.

@@ -84,7 +84,7 @@ impl Op {
     /// Returns the traits of its name.
     #[inline]
     pub fn traits(self, ir: &Ir) -> TraitSet {
-        self.info(ir).traits
+        ir.traits_of(self).unwrap_or_else(|| self.info(ir).traits)
     }
 
     /// Returns whether its traits exclude side effects and undefined behavior.
@@ -482,6 +482,7 @@ impl Iterator for OperandRange<'_> {
         self.entries.next().map(|entry| self.value(entry))
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         self.entries.size_hint()
     }
@@ -524,6 +525,7 @@ impl Iterator for ResultRange {
         self.range.next().map(Value::from_index)
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         self.range.size_hint()
     }

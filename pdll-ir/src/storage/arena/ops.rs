@@ -11,7 +11,7 @@ use crate::context::OperationName;
 use crate::dialect::DialectHooks;
 use crate::location::Location;
 use crate::op::Op;
-use crate::traits::Trait;
+use crate::traits::{Trait, TraitSet};
 use crate::types::Type;
 use crate::value::Value;
 
@@ -90,6 +90,13 @@ impl Ir {
             Some(known) if !known.text.is_empty() => known.text == text,
             _ => self.ctx.op_name_text(name) == text,
         }
+    }
+
+    /// Returns the traits of the name of an operation, if an operation was created under it when it was registered.
+    #[inline]
+    pub(crate) fn traits_of(&self, op: Op) -> Option<TraitSet> {
+        let known = self.known_names.get(self.op_data(op).name.index())?;
+        (!known.text.is_empty()).then_some(known.traits)
     }
 
     /// Returns the properties of the name of an operation that was created under a registered name.
