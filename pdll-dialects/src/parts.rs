@@ -1,6 +1,6 @@
 //! Parts of operations that several custom assembly formats parse and print.
 
-use pdll::ir::{Block, Context, Ir, Op, Region, Type, TypeData, Value};
+use pdll::ir::{Block, Context, Ir, Op, Region, Type, TypeData, TypeVec, Value};
 use pdll::ods::OPERAND_SEGMENT_SIZES;
 #[cfg(any(feature = "affine", feature = "scf"))]
 use pdll::ods::VerifyMessage;
@@ -131,8 +131,8 @@ pub(crate) fn print_body(
 }
 
 /// Returns the arguments of the first block of a region.
-pub(crate) fn entry_args(ir: &Ir, region: Option<Region>) -> Vec<Value> {
-    region.and_then(|region| region.entry(ir)).map(|block| block.args(ir).to_vec()).unwrap_or_default()
+pub(crate) fn entry_args(ir: &Ir, region: Option<Region>) -> &[Value] {
+    region.and_then(|region| region.entry(ir)).map_or(&[], |block| block.args(ir))
 }
 
 /// Returns a region by index, if it exists.
@@ -151,11 +151,11 @@ pub(crate) fn operand_group(ir: &Ir, op: Op, group: usize) -> Vec<Value> {
 }
 
 /// Returns the types of the results.
-pub(crate) fn result_types(ir: &Ir, op: Op) -> Vec<Type> {
+pub(crate) fn result_types(ir: &Ir, op: Op) -> TypeVec {
     op.result_types(ir).collect()
 }
 
 /// Returns the types of values.
-pub(crate) fn types_of(ir: &Ir, values: &[Value]) -> Vec<Type> {
+pub(crate) fn types_of(ir: &Ir, values: &[Value]) -> TypeVec {
     values.iter().map(|value| value.ty(ir)).collect()
 }

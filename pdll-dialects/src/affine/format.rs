@@ -148,11 +148,11 @@ fn parse_min_max(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
 }
 
 fn print_map(printer: &mut OpAsmPrinter<'_>, op: Op) {
-    let ctx = printer.context().clone();
+    let ctx = printer.context();
     let Some(attr) = op.attr_str(printer.ir(), MAP) else { return };
     let values = operands(printer.ir(), op);
     printer.print(" ").print_attribute(attr);
-    print_dims_and_symbols(printer, map_of(&ctx, Some(attr)).map_or(0, |map| map.n_dims), &values);
+    print_dims_and_symbols(printer, map_of(ctx, Some(attr)).map_or(0, |map| map.n_dims), &values);
     printer.print_optional_attr_dict(op, &[MAP], false);
 }
 
@@ -205,9 +205,9 @@ fn parse_bound(parser: &mut OpAsmParser<'_>, op: &mut OpParts, bound: &Bound) ->
 }
 
 fn print_bound(printer: &mut OpAsmPrinter<'_>, op: Op, bound: &Bound, values: &[Value]) {
-    let ctx = printer.context().clone();
+    let ctx = printer.context();
     let Some(attr) = op.attr_str(printer.ir(), bound.map) else { return };
-    let Some(map) = map_of(&ctx, Some(attr)) else { return };
+    let Some(map) = map_of(ctx, Some(attr)) else { return };
     match map.results[..] {
         [result] => match (map.nodes[result.index()], values) {
             (AffineNode::Constant(value), _) if map.n_dims == 0 && map.n_symbols == 0 => {
@@ -268,7 +268,7 @@ fn parse_for(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
 fn print_for(printer: &mut OpAsmPrinter<'_>, op: Op) {
     let body = region(printer.ir(), op, 0);
     let args = entry_args(printer.ir(), body);
-    let [variable, names @ ..] = &args[..] else { return };
+    let [variable, names @ ..] = args else { return };
     let groups: [Vec<Value>; 3] = std::array::from_fn(|group| operand_group(printer.ir(), op, group));
     let [lower, upper, inits] = &groups;
     printer.print(" ").print_operand(*variable).print(" = ");
@@ -308,9 +308,9 @@ fn parse_if(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
 }
 
 fn print_if(printer: &mut OpAsmPrinter<'_>, op: Op) {
-    let ctx = printer.context().clone();
+    let ctx = printer.context();
     let Some(attr) = op.attr_str(printer.ir(), CONDITION) else { return };
-    let AttributeData::IntegerSet(set) = attr.data(&ctx) else { return };
+    let AttributeData::IntegerSet(set) = attr.data(ctx) else { return };
     let (values, types) = (operands(printer.ir(), op), result_types(printer.ir(), op));
     printer.print(" ").print_attribute(attr);
     print_dims_and_symbols(printer, set.n_dims, &values);
@@ -393,19 +393,19 @@ fn parse_reduction(parser: &mut OpAsmParser<'_>) -> AsmResult<i64> {
 }
 
 fn print_parallel(printer: &mut OpAsmPrinter<'_>, op: Op) {
-    let ctx = printer.context().clone();
+    let ctx = printer.context();
     let body = region(printer.ir(), op, 0);
     let args = entry_args(printer.ir(), body);
     let integers = |name: &str, printer: &OpAsmPrinter<'_>| -> Vec<i64> {
-        let attr = op.attr_str(printer.ir(), name).and_then(|attr| attr.as_array(&ctx));
-        attr.unwrap_or(&[]).iter().filter_map(|value| value.as_i64(&ctx)).collect()
+        let attr = op.attr_str(printer.ir(), name).and_then(|attr| attr.as_array(ctx));
+        attr.unwrap_or(&[]).iter().filter_map(|value| value.as_i64(ctx)).collect()
     };
-    printer.print(" (").print_operands(&args).print(") = (");
+    printer.print(" (").print_operands(args).print(") = (");
     let mut values = &operands(printer.ir(), op)[..];
     for bound in [LOWER, UPPER] {
-        let Some(map) = map_of(&ctx, op.attr_str(printer.ir(), bound.maps)) else { return };
+        let Some(map) = map_of(ctx, op.attr_str(printer.ir(), bound.maps)) else { return };
         let groups = op.attr_str(printer.ir(), bound.groups);
-        let groups = groups.and_then(|groups| unsigned_elements(&ctx, groups)).unwrap_or_default();
+        let groups = groups.and_then(|groups| unsigned_elements(ctx, groups)).unwrap_or_default();
         let (of_bound, rest) = values.split_at(values.len().min((map.n_dims + map.n_symbols) as usize));
         values = rest;
         let mut next = 0;
@@ -523,9 +523,9 @@ fn parse_vector_store(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResu
 
 /// `%m[…]` of the operands from one on.
 fn print_access(printer: &mut OpAsmPrinter<'_>, op: Op, values: &[Value]) {
-    let ctx = printer.context().clone();
+    let ctx = printer.context();
     let [memref, values @ ..] = values else { return };
-    let Some(map) = map_of(&ctx, op.attr_str(printer.ir(), MAP)) else { return };
+    let Some(map) = map_of(ctx, op.attr_str(printer.ir(), MAP)) else { return };
     let text = results_text(printer, map, 0..map.results.len(), values);
     printer.print_operand(*memref).print("[").print(&text).print("]");
 }

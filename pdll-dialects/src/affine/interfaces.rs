@@ -20,7 +20,7 @@ fn after(ir: &Ir, op: Op) -> RegionSuccessor {
 
 /// Returns the successor into the body of a loop, whose first argument is its variable.
 fn into_body(ir: &Ir, body: Region) -> RegionSuccessor {
-    RegionSuccessor::region(body, entry_args(ir, Some(body)).into_iter().skip(1))
+    RegionSuccessor::region(body, entry_args(ir, Some(body)).iter().skip(1).copied())
 }
 
 impl AffineForOp {
@@ -39,7 +39,7 @@ impl AffineForOp {
         let last = self.region(ir).entry(ir).and_then(|body| body.last_op(ir));
         LoopValues {
             inits: self.inits(ir).collect(),
-            iter_args: entry_args(ir, Some(self.region(ir))).into_iter().skip(1).collect(),
+            iter_args: entry_args(ir, Some(self.region(ir))).iter().skip(1).copied().collect(),
             yielded: last.map_or(ValueVec::new(), |last| last.operands(ir).collect()),
             results: Some(self.op().results(ir).collect()),
         }

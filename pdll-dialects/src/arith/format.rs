@@ -27,12 +27,11 @@ fn parse_select(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
 }
 
 fn print_select(printer: &mut OpAsmPrinter<'_>, op: Op) {
-    let operands = crate::parts::operands(printer.ir(), op);
-    printer.print(" ").print_operands(&operands).print_optional_attr_dict(op, &[], false).print(" : ");
-    let condition = operands[0].ty(printer.ir());
+    let ir = printer.ir();
+    printer.print(" ").print_operands(op.operands(ir)).print_optional_attr_dict(op, &[], false).print(" : ");
+    let condition = op.operand(ir, 0).ty(ir);
     if condition.is_shaped(printer.context()) {
         printer.print_type(condition).print(", ");
     }
-    let ty = op.result(printer.ir(), 0).ty(printer.ir());
-    printer.print_type(ty);
+    printer.print_type(op.result(ir, 0).ty(ir));
 }

@@ -107,14 +107,14 @@ fn verify_iterators(parser: &mut OpAsmParser<'_>, entries: &[NamedAttribute], at
 }
 
 fn print_generic(printer: &mut OpAsmPrinter<'_>, op: Op) {
-    let ctx = printer.context().clone();
+    let ctx = printer.context();
     let entries: Vec<NamedAttribute> = TRAIT
         .iter()
         .filter_map(|name| Some((ctx.identifier(name), op.attr_str(printer.ir(), name)?)))
         .collect();
     printer.print(" ");
     if !entries.is_empty() {
-        printer.print_attribute(ctx.dictionary_attr(&to_strings(&ctx, &entries, "linalg")));
+        printer.print_attribute(ctx.dictionary_attr(&to_strings(ctx, &entries, "linalg")));
     }
     print_operand_group(printer, op, 0, " ins");
     print_operand_group(printer, op, 1, " outs");
@@ -122,7 +122,7 @@ fn print_generic(printer: &mut OpAsmPrinter<'_>, op: Op) {
     let but = [doc, maps, call, iterators, OPERAND_SEGMENT_SIZES];
     let all = op.attr_dictionary(printer.ir());
     let has_more =
-        all.as_dictionary(&ctx).unwrap_or(&[]).iter().any(|(name, _)| !but.contains(&ctx.str(*name)));
+        all.as_dictionary(ctx).unwrap_or(&[]).iter().any(|(name, _)| !but.contains(&ctx.str(*name)));
     if has_more {
         printer.print(" attrs = ").print_optional_attr_dict(op, &but, false);
     }
@@ -205,7 +205,7 @@ fn parse_dst_style(parser: &mut OpAsmParser<'_>, op: &mut OpParts, key: Option<&
 
 /// Prints what [`parse_dst_style`] parses. The last `n_outputs` operands are outputs.
 fn print_dst_style(printer: &mut OpAsmPrinter<'_>, op: Op, key: Option<&str>, n_outputs: usize) {
-    let ctx = printer.context().clone();
+    let ctx = printer.context();
     let values = operands(printer.ir(), op);
     let (inputs, outputs) = values.split_at(values.len().saturating_sub(n_outputs));
     for (keyword, values) in [(" ins", inputs), (" outs", outputs)] {
@@ -221,7 +221,7 @@ fn print_dst_style(printer: &mut OpAsmPrinter<'_>, op: Op, key: Option<&str>, n_
         }
     }
     if let Some(key) = key {
-        let integers = op.attr_str(printer.ir(), key).and_then(|attr| attr.as_dense_i64_array(&ctx));
+        let integers = op.attr_str(printer.ir(), key).and_then(|attr| attr.as_dense_i64_array(ctx));
         let texts: Vec<String> = integers.unwrap_or_default().iter().map(i64::to_string).collect();
         printer.print(" ").print(key).print(" = [").print(&texts.join(", ")).print("] ");
     }
@@ -307,7 +307,7 @@ fn print_payload(printer: &mut OpAsmPrinter<'_>, op: Op, key: Option<&str>) {
     printer.print_newline().print("  (");
     for (nth, arg) in args.into_iter().enumerate() {
         let ty = arg.ty(printer.ir());
-        printer.print(if nth > 0 { ", " } else { "" }).print_operand(arg).print(": ").print_type(ty);
+        printer.print(if nth > 0 { ", " } else { "" }).print_operand(*arg).print(": ").print_type(ty);
     }
     printer.print(") ").print_region(body, false, true);
 }
@@ -437,7 +437,7 @@ fn parse_named(parser: &mut OpAsmParser<'_>, op: &mut OpParts, with_maps: Option
 }
 
 fn print_named(printer: &mut OpAsmPrinter<'_>, op: Op) {
-    let ctx = printer.context().clone();
+    let ctx = printer.context();
     let name = op.name_text(printer.ir()).strip_prefix("linalg.").unwrap_or_default().to_owned();
     if let Some(kind) = op.attr_str(printer.ir(), KIND) {
         printer.print(" kind=").print_attribute(kind);
@@ -446,7 +446,7 @@ fn print_named(printer: &mut OpAsmPrinter<'_>, op: Op) {
         let n_operands = operands(printer.ir(), op).len();
         let rank = body::output_rank(printer.ir(), op);
         if name == "contract"
-            || maps.as_array(&ctx) != Some(&body::default_maps(&ctx, &name, n_operands, rank)[..])
+            || maps.as_array(ctx) != Some(&body::default_maps(ctx, &name, n_operands, rank)[..])
         {
             printer.print(" indexing_maps = ").print_attribute(maps);
         }

@@ -249,7 +249,7 @@ fn parse_func(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
 }
 
 fn print_func(printer: &mut OpAsmPrinter<'_>, op: Op) {
-    let ctx = printer.context().clone();
+    let ctx = printer.context();
     printer.print(" ");
     print_keyword(printer, op, LINKAGE, LINKAGES[0]);
     print_case(printer, op, VISIBILITY, &VISIBILITIES);
@@ -257,15 +257,15 @@ fn print_func(printer: &mut OpAsmPrinter<'_>, op: Op) {
     print_keyword(printer, op, CCONV, CCONVS[0]);
     print_name(printer, op);
     let body = region(printer.ir(), op, 0).filter(|body| !body.is_empty(printer.ir()));
-    let ty = op.attr_str(printer.ir(), FUNCTION_TYPE).and_then(|attr| attr.as_type(&ctx));
-    if let Some(ty) = ty.and_then(|ty| types::function_of(&ctx, ty)) {
+    let ty = op.attr_str(printer.ir(), FUNCTION_TYPE).and_then(|attr| attr.as_type(ctx));
+    if let Some(ty) = ty.and_then(|ty| types::function_of(ctx, ty)) {
         print_arguments(printer, op, &ty.params, ty.is_var_arg, body);
-        if types::mnemonic(&ctx, ty.result) != Some("void") {
+        if types::mnemonic(ctx, ty.result) != Some("void") {
             print_results(printer, op, &[ty.result]);
         }
     }
     if let Some(range) = op.attr_str(printer.ir(), VSCALE) {
-        let text = range.display(&ctx).to_string();
+        let text = range.display(ctx).to_string();
         let bound = |key: &str| {
             let rest = text.split_once(key)?.1.trim_start_matches([' ', '=']);
             let end = rest.find(|c: char| c != '-' && !c.is_ascii_digit()).unwrap_or(rest.len());
@@ -745,12 +745,12 @@ fn parse_landingpad(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult
 }
 
 fn print_landingpad(printer: &mut OpAsmPrinter<'_>, op: Op) {
-    let ctx = printer.context().clone();
+    let ctx = printer.context();
     let has_cleanup = op.attr_str(printer.ir(), CLEANUP).is_some();
     printer.print(if has_cleanup { " cleanup " } else { " " });
     for clause in operands(printer.ir(), op) {
         let ty = clause.ty(printer.ir());
-        let is_filter = types::mnemonic(&ctx, ty) == Some("array");
+        let is_filter = types::mnemonic(ctx, ty) == Some("array");
         printer.print(if is_filter { "(filter " } else { "(catch " }).print_operand(clause);
         printer.print(" : ").print_type(ty).print(") ");
     }

@@ -116,7 +116,7 @@ pub(super) fn print_arguments(
     is_variadic: bool,
     body: Option<Region>,
 ) {
-    let ctx = printer.context().clone();
+    let ctx = printer.context();
     let attrs = op.attr_str(printer.ir(), ARG_ATTRS);
     let named = crate::parts::entry_args(printer.ir(), body);
     printer.print("(");
@@ -126,7 +126,7 @@ pub(super) fn print_arguments(
             printer.print_operand(*value).print(": ");
         }
         printer.print_type(*ty);
-        print_attributes(printer, &ctx, attrs, i);
+        print_attributes(printer, ctx, attrs, i);
         if let Some(value) = named.get(i) {
             printer.print_argument_location(*value);
         }
@@ -139,19 +139,19 @@ pub(super) fn print_arguments(
 
 /// Prints ` -> (i32 {…})`.
 pub(super) fn print_results(printer: &mut OpAsmPrinter<'_>, op: Op, types: &[Type]) {
-    let ctx = printer.context().clone();
+    let ctx = printer.context();
     let attrs = op.attr_str(printer.ir(), RES_ATTRS);
     let is_plain = match types {
         [ty] => {
-            let has_attrs = nth(&ctx, attrs, 0).is_some_and(|attrs| !attrs.is_empty());
-            !matches!(ty.data(&ctx), TypeData::Function { .. }) && !has_attrs
+            let has_attrs = nth(ctx, attrs, 0).is_some_and(|attrs| !attrs.is_empty());
+            !matches!(ty.data(ctx), TypeData::Function { .. }) && !has_attrs
         }
         _ => false,
     };
     printer.print(if is_plain { " -> " } else { " -> (" });
     for (i, ty) in types.iter().enumerate() {
         printer.print(if i > 0 { ", " } else { "" }).print_type(*ty);
-        print_attributes(printer, &ctx, attrs, i);
+        print_attributes(printer, ctx, attrs, i);
     }
     printer.print(if is_plain { "" } else { ")" });
 }
@@ -256,11 +256,11 @@ pub(super) fn print_bundles(printer: &mut OpAsmPrinter<'_>, op: Op, operands: &[
 
 /// Prints the bundles, if there are any.
 pub(super) fn print_bundle_list(printer: &mut OpAsmPrinter<'_>, op: Op, mut operands: &[Value]) {
-    let ctx = printer.context().clone();
+    let ctx = printer.context();
     let sizes = op.attr_str(printer.ir(), "op_bundle_sizes");
-    let sizes = sizes.and_then(|sizes| sizes.as_dense_i32_array(&ctx)).unwrap_or_default();
+    let sizes = sizes.and_then(|sizes| sizes.as_dense_i32_array(ctx)).unwrap_or_default();
     let tags = op.attr_str(printer.ir(), "op_bundle_tags");
-    let tags = tags.and_then(|tags| tags.as_array(&ctx)).unwrap_or(&[]);
+    let tags = tags.and_then(|tags| tags.as_array(ctx)).unwrap_or(&[]);
     if sizes.is_empty() {
         return;
     }

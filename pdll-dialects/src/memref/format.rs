@@ -81,10 +81,10 @@ pub(crate) fn parse_prefetch_hints(parser: &mut OpAsmParser<'_>, op: &mut OpPart
 }
 
 pub(crate) fn print_prefetch_hints(printer: &mut OpAsmPrinter<'_>, op: Op) {
-    let ctx = printer.context().clone();
+    let ctx = printer.context();
     let [write, locality, data] = PREFETCH_HINTS.map(|name| op.attr_str(printer.ir(), name));
-    let is = |attr: Option<Attribute>| attr.and_then(|attr| attr.as_bool(&ctx)).unwrap_or(false);
-    let locality = locality.and_then(|attr| attr.as_i64(&ctx)).unwrap_or(0);
+    let is = |attr: Option<Attribute>| attr.and_then(|attr| attr.as_bool(ctx)).unwrap_or(false);
+    let locality = locality.and_then(|attr| attr.as_i64(ctx)).unwrap_or(0);
     let (write, data) = (if is(write) { "write" } else { "read" }, if is(data) { "data" } else { "instr" });
     printer.print(&format!(", {write}, locality<{locality}>, {data}"));
 }
@@ -191,10 +191,10 @@ fn parse_transpose(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult 
 }
 
 fn print_transpose(printer: &mut OpAsmPrinter<'_>, op: Op) {
-    let ctx = printer.context().clone();
+    let ctx = printer.context();
     let values = operands(printer.ir(), op);
     let Some(AttributeData::AffineMap(map)) =
-        op.attr_str(printer.ir(), PERMUTATION).map(|attr| attr.data(&ctx))
+        op.attr_str(printer.ir(), PERMUTATION).map(|attr| attr.data(ctx))
     else {
         return;
     };

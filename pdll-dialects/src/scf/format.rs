@@ -90,25 +90,27 @@ fn parse_arrow_types(parser: &mut OpAsmParser<'_>) -> AsmResult<Vec<Type>> {
 }
 
 fn print_for(printer: &mut OpAsmPrinter<'_>, op: Op) {
-    let (values, types) = (operands(printer.ir(), op), result_types(printer.ir(), op));
-    let body = region(printer.ir(), op, 0);
-    let args = entry_args(printer.ir(), body);
-    let ([from, to, step, inits @ ..], [variable, carried @ ..]) = (&values[..], &args[..]) else { return };
-    if op.attr_str(printer.ir(), UNSIGNED).is_some() {
+    let ir = printer.ir();
+    let body = region(ir, op, 0);
+    let mut inits = op.operands(ir);
+    let [variable, carried @ ..] = entry_args(ir, body) else { return };
+    let (Some(from), Some(to), Some(step)) = (inits.next(), inits.next(), inits.next()) else { return };
+    if op.attr_str(ir, UNSIGNED).is_some() {
         printer.print(" unsigned");
     }
-    printer.print(" ").print_operand(*variable).print(" = ").print_operand(*from);
-    printer.print(" to ").print_operand(*to).print(" step ").print_operand(*step);
+    printer.print(" ").print_operand(*variable).print(" = ").print_operand(from);
+    printer.print(" to ").print_operand(to).print(" step ").print_operand(step);
+    let has_inits = inits.len() > 0;
     printer.print_assignments(" iter_args", carried, inits);
-    if !inits.is_empty() {
-        printer.print(" -> (").print_types(types).print(")");
+    if has_inits {
+        printer.print(" -> (").print_types(op.result_types(ir)).print(")");
     }
     printer.print(" ");
-    let ty = variable.ty(printer.ir());
+    let ty = variable.ty(ir);
     if !ty.is_index(printer.context()) {
         printer.print(" : ").print_type(ty).print(" ");
     }
-    print_body(printer, body, false, !inits.is_empty());
+    print_body(printer, body, false, has_inits);
     printer.print_optional_attr_dict(op, &[UNSIGNED], false);
 }
 
@@ -126,16 +128,16 @@ fn parse_if(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
 }
 
 fn print_if(printer: &mut OpAsmPrinter<'_>, op: Op) {
-    let (values, types) = (operands(printer.ir(), op), result_types(printer.ir(), op));
-    printer.print(" ").print_operands(&values);
-    if !types.is_empty() {
-        printer.print(" -> (").print_types(types.iter().copied()).print(")");
+    let ir = printer.ir();
+    let has_results = op.n_results(ir) > 0;
+    printer.print(" ").print_operands(op.operands(ir));
+    if has_results {
+        printer.print(" -> (").print_types(op.result_types(ir)).print(")");
     }
     printer.print(" ");
-    print_body(printer, region(printer.ir(), op, 0), false, !types.is_empty());
-    let otherwise = region(printer.ir(), op, 1).filter(|region| !region.is_empty(printer.ir()));
-    if let Some(otherwise) = otherwise {
-        printer.print(" else ").print_region(otherwise, false, !types.is_empty());
+    print_body(printer, region(ir, op, 0), false, has_results);
+    if let Some(otherwise) = region(ir, op, 1).filter(|region| !region.is_empty(ir)) {
+        printer.print(" else ").print_region(otherwise, false, has_results);
     }
     printer.print_optional_attr_dict(op, &[], false);
 }
@@ -174,7 +176,7 @@ fn print_while(printer: &mut OpAsmPrinter<'_>, op: Op) {
     let (values, results) = (operands(printer.ir(), op), result_types(printer.ir(), op));
     let (before, after) = (region(printer.ir(), op, 0), region(printer.ir(), op, 1));
     let args = entry_args(printer.ir(), before);
-    printer.print_assignments(" ", &args, &values).print(" : ");
+    printer.print_assignments(" ", args, &values).print(" : ");
     let inputs = crate::parts::types_of(printer.ir(), &values);
     printer.print_functional_type(&inputs, &results).print(" ");
     print_body(printer, before, false, true);
@@ -234,7 +236,7 @@ fn parse_parallel(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
 fn print_parallel(printer: &mut OpAsmPrinter<'_>, op: Op) {
     let body = region(printer.ir(), op, 0);
     let args = entry_args(printer.ir(), body);
-    print_parenthesized(printer, " ", &args);
+    print_parenthesized(printer, " ", args);
     for (group, before) in [" = ", " to ", " step "].into_iter().enumerate() {
         let bounds = operand_group(printer.ir(), op, group);
         print_parenthesized(printer, before, &bounds);

@@ -84,8 +84,8 @@ fn parse_library(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
 }
 
 fn print_library(printer: &mut OpAsmPrinter<'_>, op: Op) {
-    let ctx = printer.context().clone();
-    let name = op.attr_str(printer.ir(), NAME).and_then(|name| name.as_str(&ctx)).unwrap_or_default();
+    let ctx = printer.context();
+    let name = op.attr_str(printer.ir(), NAME).and_then(|name| name.as_str(ctx)).unwrap_or_default();
     printer.print(" ").print_symbol_name(name);
     printer.print_optional_attr_dict(op, &[NAME, MAPPING], true).print(" ");
     print_body(printer, region(printer.ir(), op, 0), true, false);

@@ -2,7 +2,7 @@
 //!
 //! MLIR: TosaOps.cpp.
 
-use pdll::ir::{Context, DYNAMIC, Ir, Op, Region, Type};
+use pdll::ir::{Context, DYNAMIC, Ir, Op, Region, Type, TypeVec};
 use pdll::ods::OpDef as _;
 
 use super::verify::{operand, result, same_types, sizes_of, verifiers};
@@ -38,8 +38,8 @@ fn same_lists(ctx: &Context, a: (&[Type], &str), b: (&[Type], &str)) -> Verified
 }
 
 /// Returns the types of a region's arguments.
-fn args(ir: &Ir, op: Op, index: usize) -> Vec<Type> {
-    types_of(ir, &entry_args(ir, region(ir, op, index)))
+fn args(ir: &Ir, op: Op, index: usize) -> TypeVec {
+    types_of(ir, entry_args(ir, region(ir, op, index)))
 }
 
 /// Returns the types of the values that a region yields.

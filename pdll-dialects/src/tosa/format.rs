@@ -3,7 +3,7 @@
 //! MLIR: TosaOps.cpp.
 
 use crate::parts::{carried, entry_args, operands, print_body, region, result_types};
-use pdll::ir::{Attribute, Context, DYNAMIC, Op};
+use pdll::ir::{Attribute, Context, DYNAMIC, Op, TypeVec};
 use pdll::text::{AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
 
 /// `tosa.name %a {axis = 1 : i32, nan_mode = IGNORE} : (tensor<4xf32>) -> tensor<i32>`: for each attribute
@@ -116,14 +116,12 @@ fn parse_with_case(
 }
 
 fn print_with_case(printer: &mut OpAsmPrinter<'_>, op: Op, (key, mnemonic): (&str, &str)) {
-    let ctx = printer.context().clone();
-    let values = operands(printer.ir(), op);
-    printer.print(" ").print_operands(&values);
-    let all = op.attr_dictionary(printer.ir());
+    let (ir, ctx) = (printer.ir(), printer.context());
+    printer.print(" ").print_operands(op.operands(ir));
     let mut before = " {";
-    for (name, attr) in all.as_dictionary(&ctx).unwrap_or(&[]) {
-        let name = ctx.str(*name);
-        let case = case_of(&ctx, *attr, mnemonic).filter(|_| name == key);
+    for (name, attr) in op.attrs(ir) {
+        let name = ctx.str(name);
+        let case = if name == key { case_of(ctx, attr, mnemonic) } else { None };
         if key == NAN_MODE && case.as_deref() == Some(NAN_DEFAULT) {
             continue;
         }
@@ -131,12 +129,12 @@ fn print_with_case(printer: &mut OpAsmPrinter<'_>, op: Op, (key, mnemonic): (&st
         before = ", ";
         match case {
             Some(case) => printer.print(&case),
-            None => printer.print_attribute(*attr),
+            None => printer.print_attribute(attr),
         };
     }
     printer.print(if before == ", " { "} : " } else { " : " });
-    let (inputs, results) = (crate::parts::types_of(printer.ir(), &values), result_types(printer.ir(), op));
-    printer.print_functional_type(&inputs, &results);
+    let inputs: TypeVec = op.operand_types(ir).collect();
+    printer.print_functional_type(&inputs, &result_types(ir, op));
 }
 
 fn parse_if(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
@@ -172,7 +170,7 @@ fn print_if(printer: &mut OpAsmPrinter<'_>, op: Op) {
     let (then, otherwise) = (region(printer.ir(), op, 0), region(printer.ir(), op, 1));
     let args = entry_args(printer.ir(), then);
     let ty = condition.ty(printer.ir());
-    printer.print(" ").print_operand(*condition).print_assignments(" ", &args, inputs);
+    printer.print(" ").print_operand(*condition).print_assignments(" ", args, inputs);
     printer.print(" : ").print_type(ty);
     let types = crate::parts::types_of(printer.ir(), inputs);
     if !inputs.is_empty() {
@@ -231,15 +229,15 @@ pub fn print_variable_op_type_or_initial_value(
     ty: Option<Attribute>,
     value: Option<Attribute>,
 ) {
-    let ctx = printer.context().clone();
-    if value.and_then(|value| value.ty(&ctx)).is_none() {
-        let sizes = shape.and_then(|shape| crate::lists::unsigned_elements(&ctx, shape)).unwrap_or_default();
+    let ctx = printer.context();
+    if value.and_then(|value| value.ty(ctx)).is_none() {
+        let sizes = shape.and_then(|shape| crate::lists::unsigned_elements(ctx, shape)).unwrap_or_default();
         let size = |size: &u128| match (*size as u64).cast_signed() {
             -1 => DYNAMIC,
             size => size,
         };
         let sizes: Vec<i64> = sizes.iter().map(size).collect();
-        if let Some(element) = ty.and_then(|ty| ty.as_type(&ctx)) {
+        if let Some(element) = ty.and_then(|ty| ty.as_type(ctx)) {
             printer.print(": ").print_type(ctx.ranked_tensor_type(&sizes, element));
         }
         if value.is_some() {

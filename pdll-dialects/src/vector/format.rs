@@ -135,16 +135,16 @@ fn parse_read(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
 
 /// Prints the attributes of a transfer, except for those with default values.
 fn print_transfer_attributes(printer: &mut OpAsmPrinter<'_>, op: Op) {
-    let ctx = printer.context().clone();
+    let ctx = printer.context();
     let mut but = vec![OPERAND_SEGMENT_SIZES];
     if let Some(AttributeData::AffineMap(map)) =
-        op.attr_str(printer.ir(), PERMUTATION).map(|attr| attr.data(&ctx))
+        op.attr_str(printer.ir(), PERMUTATION).map(|attr| attr.data(ctx))
         && is_minor_identity(map)
     {
         but.push(PERMUTATION);
     }
-    let bounds = op.attr_str(printer.ir(), IN_BOUNDS).and_then(|attr| attr.as_array(&ctx));
-    if bounds.is_some_and(|bounds| bounds.iter().all(|attr| attr.as_bool(&ctx) == Some(false))) {
+    let bounds = op.attr_str(printer.ir(), IN_BOUNDS).and_then(|attr| attr.as_array(ctx));
+    if bounds.is_some_and(|bounds| bounds.iter().all(|attr| attr.as_bool(ctx) == Some(false))) {
         but.push(IN_BOUNDS);
     }
     printer.print_optional_attr_dict(op, &but, false);
@@ -257,12 +257,12 @@ fn check_iterators(parser: &OpAsmParser<'_>, entries: &[NamedAttribute], at: usi
 }
 
 fn print_contract(printer: &mut OpAsmPrinter<'_>, op: Op) {
-    let ctx = printer.context().clone();
+    let ctx = printer.context();
     let entries: Vec<NamedAttribute> = CONTRACTION
         .iter()
         .filter_map(|name| Some((ctx.identifier(name), op.attr_str(printer.ir(), name)?)))
         .collect();
-    let entries = to_strings(&ctx, &entries, "vector");
+    let entries = to_strings(ctx, &entries, "vector");
     let values = operands(printer.ir(), op);
     printer.print(" ").print_attribute(ctx.dictionary_attr(&entries)).print(" ").print_operands(&values);
     printer.print_optional_attr_dict(op, &CONTRACTION, false).print(" : ");
@@ -299,9 +299,9 @@ fn parse_outer(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
 }
 
 fn print_outer(printer: &mut OpAsmPrinter<'_>, op: Op) {
-    let ctx = printer.context().clone();
+    let ctx = printer.context();
     let values = operands(printer.ir(), op);
-    let kind = op.attr_str(printer.ir(), KIND).filter(|kind| *kind != default_kind(&ctx));
+    let kind = op.attr_str(printer.ir(), KIND).filter(|kind| *kind != default_kind(ctx));
     // Without an accumulator, no kind is necessary. MLIR then omits all attributes, and so loses them.
     let but: &[&str] = if values.len() < 3 && kind.is_none() { &[KIND] } else { &[] };
     printer.print(" ").print_operands(&values).print_optional_attr_dict(op, but, false).print(" : ");

@@ -14,6 +14,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
+use crate::assembly::Plan;
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::data::intern::Interner;
 use crate::dialect::{
@@ -422,6 +423,7 @@ impl Context {
                 hooks,
                 counts,
                 format_facts,
+                plan: OnceLock::new(),
             },
         )
     }
@@ -713,6 +715,12 @@ impl Context {
     pub(crate) fn registered_op(&self, name: OperationName) -> Option<&RegisteredOp> {
         self.check(name.is_foreign(self.0.id), name);
         self.0.op_names.get(name.raw()).registered.get()
+    }
+
+    /// Returns how operations of a name are printed, if they have a custom assembly format.
+    pub(crate) fn plan(&self, name: OperationName) -> Option<&Plan> {
+        let op = self.registered_op(name)?;
+        op.plan.get_or_init(|| Plan::of(self, op)).as_ref()
     }
 
     /// Returns the names of all registered operations, in the order in which their names were first heard of.

@@ -70,6 +70,16 @@ impl Layout {
         }
     }
 
+    /// Returns the position of the only entity of a group, if that is always the same.
+    pub(crate) fn position(self, group: u8) -> Option<usize> {
+        let group = usize::from(group);
+        match self {
+            Layout::Single => Some(group),
+            Layout::OneOpen(open) => (group < open).then_some(group),
+            Layout::Shared | Layout::Sized => None,
+        }
+    }
+
     /// Returns the same as `group_range` of groups without sizes.
     #[inline]
     fn range(self, groups: &[Group], n: usize, index: usize) -> Range<usize> {

@@ -137,24 +137,23 @@ fn results(parser: &mut OpAsmParser<'_>) -> AsmResult<Vec<Typed>> {
 
 /// Writes a function as [`parse_function`] reads it.
 pub fn print_function(printer: &mut OpAsmPrinter<'_>, op: Op) {
-    let ctx = printer.context().clone();
-    let text = |name: &str, printer: &OpAsmPrinter<'_>| {
-        op.attr_str(printer.ir(), name).and_then(|attr| attr.as_str(&ctx).map(str::to_owned))
-    };
+    let ctx = printer.context();
+    let ir = printer.ir();
+    let text = |name: &str| op.attr_str(ir, name).and_then(|attr| attr.as_str(ctx));
     printer.print(" ");
-    if let Some(visibility) = text(VISIBILITY, printer) {
-        printer.print(&visibility).print(" ");
+    if let Some(visibility) = text(VISIBILITY) {
+        printer.print(visibility).print(" ");
     }
-    printer.print_symbol_name(&text(NAME, printer).unwrap_or_default());
-    let ty = op.attr_str(printer.ir(), TYPE).and_then(|attr| attr.as_type(&ctx));
-    let (inputs, results) = match ty.map(|ty| ty.data(&ctx)) {
-        Some(TypeData::Function { inputs, results }) => (inputs.to_vec(), results.to_vec()),
-        _ => (Vec::new(), Vec::new()),
+    printer.print_symbol_name(text(NAME).unwrap_or_default());
+    let ty = op.attr_str(ir, TYPE).and_then(|attr| attr.as_type(ctx));
+    let (inputs, results) = match ty.map(|ty| ty.data(ctx)) {
+        Some(TypeData::Function { inputs, results }) => (&inputs[..], &results[..]),
+        _ => (&[][..], &[][..]),
     };
-    let body = op.regions(printer.ir()).first().copied();
-    let body = body.filter(|body| !body.is_empty(printer.ir()));
-    print_arguments(printer, op, &inputs, body);
-    print_results(printer, op, &results);
+    let body = op.regions(ir).first().copied();
+    let body = body.filter(|body| !body.is_empty(ir));
+    print_arguments(printer, op, inputs, body);
+    print_results(printer, op, results);
     printer.print_optional_attr_dict(op, &[NAME, VISIBILITY, TYPE, ARG_ATTRS, RES_ATTRS], true);
     if let Some(body) = body {
         printer.print(" ").print_region(body, false, true);
@@ -162,10 +161,10 @@ pub fn print_function(printer: &mut OpAsmPrinter<'_>, op: Op) {
 }
 
 fn print_arguments(printer: &mut OpAsmPrinter<'_>, op: Op, inputs: &[Type], body: Option<Region>) {
-    let ctx = printer.context().clone();
+    let ctx = printer.context();
     let attrs = op.attr_str(printer.ir(), ARG_ATTRS);
     let entry = body.and_then(|body| body.entry(printer.ir()));
-    let named = entry.map(|block| block.args(printer.ir()).to_vec()).unwrap_or_default();
+    let named = entry.map_or(&[][..], |block| block.args(printer.ir()));
     printer.print("(");
     for (i, ty) in inputs.iter().enumerate() {
         printer.print(if i > 0 { ", " } else { "" });
@@ -173,7 +172,7 @@ fn print_arguments(printer: &mut OpAsmPrinter<'_>, op: Op, inputs: &[Type], body
             printer.print_operand(*value).print(": ");
         }
         printer.print_type(*ty);
-        print_attributes(printer, nth(&ctx, attrs, i));
+        print_attributes(printer, nth(ctx, attrs, i));
         if let Some(value) = named.get(i) {
             printer.print_argument_location(*value);
         }
@@ -182,16 +181,16 @@ fn print_arguments(printer: &mut OpAsmPrinter<'_>, op: Op, inputs: &[Type], body
 }
 
 fn print_results(printer: &mut OpAsmPrinter<'_>, op: Op, results: &[Type]) {
-    let ctx = printer.context().clone();
+    let ctx = printer.context();
     let attrs = op.attr_str(printer.ir(), RES_ATTRS);
     let [first, rest @ ..] = results else { return };
     let has_parentheses = !rest.is_empty()
-        || matches!(first.data(&ctx), TypeData::Function { .. })
-        || !nth(&ctx, attrs, 0).is_empty();
+        || matches!(first.data(ctx), TypeData::Function { .. })
+        || !nth(ctx, attrs, 0).is_empty();
     printer.print(if has_parentheses { " -> (" } else { " -> " });
     for (i, ty) in results.iter().enumerate() {
         printer.print(if i > 0 { ", " } else { "" }).print_type(*ty);
-        print_attributes(printer, nth(&ctx, attrs, i));
+        print_attributes(printer, nth(ctx, attrs, i));
     }
     printer.print(if has_parentheses { ")" } else { "" });
 }

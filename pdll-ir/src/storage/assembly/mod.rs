@@ -9,6 +9,7 @@ mod function;
 mod group_lists;
 mod parser;
 mod parts;
+mod plan;
 mod printer;
 
 pub use function::{parse_function, print_function};
@@ -19,6 +20,7 @@ pub(crate) use parts::ImplicitTerminator;
 pub use parts::{
     AffineOperands, BuildRegions, FormatParts, OpParts, RegionArgument, RegionText, UnresolvedOperand,
 };
+pub(crate) use plan::{Dictionary, Plan, Step};
 pub use printer::{AsmSink, OpAsmPrinter};
 
 use crate::arena::Ir;

@@ -3,6 +3,8 @@
 //! In: parts of an operation. Out: the writer, through `AsmSink`. MLIR: OpImplementation.h. Differs: a region
 //! is recorded and printed afterwards, so that there is no recursion.
 
+use std::borrow::Borrow;
+
 use crate::arena::Ir;
 use crate::attributes::Attribute;
 use crate::block::{Block, Region};
@@ -13,8 +15,6 @@ use crate::value::Value;
 
 /// Receives the text: the writer. Not to be implemented by users.
 pub trait AsmSink {
-    /// Returns the IR being printed.
-    fn ir(&self) -> &Ir;
     /// Appends text.
     fn text(&mut self, text: &str);
     /// Starts a new line with the indentation of the operation.
@@ -50,23 +50,24 @@ pub trait AsmSink {
 
 /// Writes the text of one operation.
 pub struct OpAsmPrinter<'a> {
+    ir: &'a Ir,
     sink: &'a mut dyn AsmSink,
 }
 
 impl<'a> OpAsmPrinter<'a> {
-    /// Returns a printer to a sink.
-    pub fn new(sink: &'a mut dyn AsmSink) -> OpAsmPrinter<'a> {
-        OpAsmPrinter { sink }
+    /// Returns a printer of operations of an IR to a sink.
+    pub fn new(ir: &'a Ir, sink: &'a mut dyn AsmSink) -> OpAsmPrinter<'a> {
+        OpAsmPrinter { ir, sink }
     }
 
     /// Returns the IR being printed.
-    pub fn ir(&self) -> &Ir {
-        self.sink.ir()
+    pub fn ir(&self) -> &'a Ir {
+        self.ir
     }
 
     /// Returns the context.
-    pub fn context(&self) -> &Context {
-        self.sink.ir().context()
+    pub fn context(&self) -> &'a Context {
+        self.ir.context()
     }
 
     /// Writes text as it is.
@@ -93,12 +94,12 @@ impl<'a> OpAsmPrinter<'a> {
     }
 
     /// Writes values' names with commas between them.
-    pub fn print_operands(&mut self, values: &[Value]) -> &mut Self {
-        for (i, value) in values.iter().enumerate() {
+    pub fn print_operands(&mut self, values: impl IntoIterator<Item: Borrow<Value>>) -> &mut Self {
+        for (i, value) in values.into_iter().enumerate() {
             if i > 0 {
                 self.sink.text(", ");
             }
-            self.sink.value(*value);
+            self.sink.value(*value.borrow());
         }
         self
     }
@@ -142,13 +143,19 @@ impl<'a> OpAsmPrinter<'a> {
     }
 
     /// Prints `before(%name = %value, …)`, for a region's arguments and values; nothing if there are none.
-    pub fn print_assignments(&mut self, before: &str, names: &[Value], values: &[Value]) -> &mut Self {
+    pub fn print_assignments(
+        &mut self,
+        before: &str,
+        names: &[Value],
+        values: impl IntoIterator<Item: Borrow<Value>>,
+    ) -> &mut Self {
         if names.is_empty() {
             return self;
         }
         self.print(before).print("(");
         for (i, (name, value)) in names.iter().zip(values).enumerate() {
-            self.print(if i > 0 { ", " } else { "" }).print_operand(*name).print(" = ").print_operand(*value);
+            self.print(if i > 0 { ", " } else { "" }).print_operand(*name);
+            self.print(" = ").print_operand(*value.borrow());
         }
         self.print(")")
     }
@@ -217,7 +224,7 @@ impl<'a> OpAsmPrinter<'a> {
         if self.ir().op_data(op).attrs == 0 {
             return self;
         }
-        let ctx = self.context().clone();
+        let ctx = self.context();
         let left = op.attrs(self.ir()).into_iter().filter(|(name, _)| !but.contains(&ctx.str(*name)));
         self.print_entries(left, if with_keyword { " attributes {" } else { " {" })
     }

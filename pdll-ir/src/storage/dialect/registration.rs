@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::{Group, GroupArity, Op, OpDef, OpInfo, OpInterfaceFallbackFn, VerifyMessage};
 use crate::arena::{Ir, NO_SLOT};
-use crate::assembly::{Assembly, TypeRule, TypeSource};
+use crate::assembly::{Assembly, Plan, TypeRule, TypeSource};
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::{Context, Identifier};
 use crate::declared::AttributeConstraint;
@@ -214,6 +214,8 @@ pub(crate) struct RegisteredOp {
     /// How many there may be of each kind of part.
     pub(crate) counts: Counts,
     pub(crate) format_facts: FormatFacts,
+    /// How it is printed; computed at first use.
+    pub(crate) plan: OnceLock<Option<Plan>>,
 }
 
 /// What reading an operation by its format has to do, apart from the elements.

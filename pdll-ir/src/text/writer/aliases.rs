@@ -166,7 +166,10 @@ impl Collector<'_> {
             Mention(Mention),
         }
         let with_locations = options.debug_info;
-        let written = |op: Op| op.info(ir).assembly.filter(|_| options.custom_forms && op.is_registered(ir));
+        let plan = |op: Op| match options.custom_forms && op.is_registered(ir) {
+            true => self.ctx.plan(op.name(ir)),
+            false => None,
+        };
         let mut tasks = vec![Task::Ops(top, top.next(ir))];
         let mut found = Vec::new();
         while let Some(task) = tasks.pop() {
@@ -184,9 +187,9 @@ impl Collector<'_> {
                         if !has_regions && self.is_settled(ir, op) {
                             continue;
                         }
-                        match written(op) {
-                            Some(assembly) => {
-                                mentions(ir, op, assembly, &mut found);
+                        match plan(op) {
+                            Some(plan) => {
+                                mentions(ir, op, plan, &mut found);
                                 tasks.extend(found.drain(..).map(Task::Mention));
                             }
                             None => {

@@ -7,8 +7,7 @@ use super::mentions::RegionPiece;
 use super::op::Writer;
 use super::pieces::Pieces;
 use super::table::print;
-use crate::arena::Ir;
-use crate::assembly::{AsmSink, Assembly};
+use crate::assembly::{AsmSink, Plan};
 use crate::attributes::Attribute;
 use crate::block::{Block, Region};
 use crate::context::Identifier;
@@ -25,10 +24,6 @@ struct Sink<'w, 'a> {
 }
 
 impl AsmSink for Sink<'_, '_> {
-    fn ir(&self) -> &Ir {
-        self.writer.ir
-    }
-
     fn text(&mut self, text: &str) {
         match self.is_direct {
             true => self.writer.out.text(text),
@@ -88,9 +83,9 @@ impl AsmSink for Sink<'_, '_> {
     }
 
     fn operation_text(&mut self, op: Op) -> Option<String> {
-        let assembly = op.info(self.writer.ir).assembly.filter(|_| op.regions(self.writer.ir).is_empty())?;
-        let name = op.name_text(self.writer.ir);
-        Some(self.writer.pieces(op, assembly, name, self.depth, false).text)
+        let Writer { ir, ctx, .. } = *self.writer;
+        let plan = ctx.plan(op.name(ir)).filter(|_| op.regions(ir).is_empty())?;
+        Some(self.writer.pieces(op, plan, op.name_text(ir), self.depth, false).text)
     }
 
     fn argument_location(&mut self, argument: Value) {
@@ -124,14 +119,15 @@ impl Writer<'_> {
     pub(super) fn pieces(
         &mut self,
         op: Op,
-        assembly: Assembly,
+        plan: &Plan,
         name: &str,
         depth: usize,
         is_direct: bool,
     ) -> Pieces {
+        let ir = self.ir;
         let mut sink = Sink { writer: self, pieces: Pieces::default(), depth, is_direct };
         sink.text(name);
-        print(&mut sink, op, assembly);
+        print(&mut sink, ir, op, plan);
         sink.pieces
     }
 }

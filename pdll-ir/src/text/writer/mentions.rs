@@ -7,7 +7,7 @@
 use super::symbol::Symbol;
 use super::table::print;
 use crate::arena::Ir;
-use crate::assembly::{AsmSink, Assembly};
+use crate::assembly::{AsmSink, Plan};
 use crate::attributes::Attribute;
 use crate::block::{Block, Region};
 use crate::context::Identifier;
@@ -43,9 +43,8 @@ pub(super) enum Mention {
 }
 
 /// Adds all that an operation mentions.
-pub(super) fn mentions(ir: &Ir, op: Op, assembly: Assembly, found: &mut Vec<Mention>) {
-    let mut sink = Sink { ir, found };
-    print(&mut sink, op, assembly);
+pub(super) fn mentions(ir: &Ir, op: Op, plan: &Plan, found: &mut Vec<Mention>) {
+    print(&mut Sink { ir, found }, ir, op, plan);
 }
 
 struct Sink<'a> {
@@ -54,10 +53,6 @@ struct Sink<'a> {
 }
 
 impl AsmSink for Sink<'_> {
-    fn ir(&self) -> &Ir {
-        self.ir
-    }
-
     fn text(&mut self, _: &str) {}
 
     fn newline(&mut self) {}
@@ -88,8 +83,8 @@ impl AsmSink for Sink<'_> {
 
     fn operation_text(&mut self, op: Op) -> Option<String> {
         // One with regions is written elsewhere; so this is no deeper than the one within it.
-        let assembly = op.info(self.ir).assembly.filter(|_| op.regions(self.ir).is_empty())?;
-        mentions(self.ir, op, assembly, self.found);
+        let plan = self.ir.context().plan(op.name(self.ir)).filter(|_| op.regions(self.ir).is_empty())?;
+        mentions(self.ir, op, plan, self.found);
         Some(String::new())
     }
 

@@ -13,7 +13,7 @@ use super::pieces::Pieces;
 use super::render::{MOST_PARTS, Renderer};
 use super::symbol::Symbol;
 use crate::arena::Ir;
-use crate::assembly::Assembly;
+use crate::assembly::Plan;
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::block::Block;
 use crate::context::{Context, Identifier, OperationName};
@@ -50,7 +50,7 @@ pub(super) struct Writer<'a> {
 #[derive(Copy, Clone)]
 pub(super) struct Form<'a> {
     /// `None` for the generic form.
-    assembly: Option<Assembly>,
+    plan: Option<&'a Plan>,
     name: &'a str,
     /// Length of the dialect's name.
     n_dialect: usize,
@@ -454,8 +454,8 @@ impl<'a> Writer<'a> {
         let ctx = self.ctx;
         if self.options.custom_forms && op.is_registered(ir) {
             let form = self.form_of(name);
-            if let Some(assembly) = form.assembly {
-                return self.form(op, assembly, form.name_in(default_dialect), depth);
+            if let Some(plan) = form.plan {
+                return self.form(op, plan, form.name_in(default_dialect), depth);
             }
         }
         self.op_names.write(&mut self.out, name.raw(), |out| {
@@ -505,7 +505,7 @@ impl<'a> Writer<'a> {
     fn new_form(&mut self, name: OperationName) -> Form<'a> {
         let text = self.ctx.op_name_text(name);
         let n_dialect = text.find('.').unwrap_or(0);
-        let form = Form { assembly: self.ctx.op_info(name).assembly, name: text, n_dialect };
+        let form = Form { plan: self.ctx.plan(name), name: text, n_dialect };
         if self.forms.len() <= name.index() {
             self.forms.resize(self.ctx.op_name_bound().max(name.index() + 1), None);
         }
@@ -536,8 +536,8 @@ impl<'a> Writer<'a> {
     }
 
     /// Writes an operation in its custom assembly format.
-    fn form(&mut self, op: Op, assembly: Assembly, name: &str, depth: usize) -> Rest {
-        let pieces = self.pieces(op, assembly, name, depth, true);
+    fn form(&mut self, op: Op, plan: &Plan, name: &str, depth: usize) -> Rest {
+        let pieces = self.pieces(op, plan, name, depth, true);
         if pieces.has_regions() {
             return Rest::Pieces(pieces);
         }
