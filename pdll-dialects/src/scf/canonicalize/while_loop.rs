@@ -83,7 +83,8 @@ fn same_comparison(op: ops::WhileOp, rewriter: &mut PatternRewriter<'_>) -> Resu
                     Some(opposite) if Some(opposite) == inverse(holds) => false,
                     _ => continue,
                 };
-                rewriter.set_insertion_point(user);
+                // Before the loop, not where the comparison was: this decides the order of constants.
+                rewriter.set_insertion_point(op.op());
                 let loc = user.loc(rewriter);
                 let constant = bool_constant(rewriter, loc, truth);
                 rewriter.replace_op(user, constant)?;

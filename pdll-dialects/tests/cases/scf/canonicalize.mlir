@@ -423,3 +423,26 @@ func.func @merged_nest(%a: i32, %b: i32, %from: index, %to: index) {
   }
   return
 }
+
+// -----
+
+// The constant that replaces a comparison is created before the loop, behind those that are there.
+func.func private @int(i32)
+func.func @same_comparison(%a: i32, %b: i32) {
+  %seven = arith.constant 7 : i32
+  %v = scf.while (%x = %a) : (i32) -> (i32) {
+    %less = arith.cmpi slt, %a, %b : i32
+    scf.condition(%less) %a : i32
+  } do {
+  ^bb0(%y: i32):
+    scf.while : () -> () {
+      %again = arith.cmpi slt, %y, %b : i32
+      scf.condition(%again)
+    } do {
+      func.call @int(%seven) : (i32) -> ()
+      scf.yield
+    }
+    scf.yield %y : i32
+  }
+  return
+}
