@@ -349,10 +349,9 @@ impl Inlined {
         if *last != value {
             return false;
         }
-        // The last place of the map that uses the value.
+        // The last place of the value, even if the map does not use it.
         let place = |of: &[Option<Value>], value: Value, node: fn(u32) -> AffineNode| -> Option<AffineNode> {
-            let mut places = (0..of.len()).rev().filter(|nth| of[*nth] == Some(value));
-            places.find_map(|nth| self.map.nodes.iter().find(|other| **other == node(nth as u32)).copied())
+            of.iter().rposition(|other| *other == Some(value)).map(|nth| node(nth as u32))
         };
         let leaf = |result: &Value| {
             place(&self.symbols, *result, AffineNode::Symbol)
@@ -394,6 +393,13 @@ impl Inlined {
             self.symbols.push(Some(*linear))
         }
         (self.map.n_dims, self.map.n_symbols) = (self.dims.len() as u32, self.symbols.len() as u32);
+        for leaf in leaves.iter().filter(|leaf| !self.map.nodes.contains(leaf)) {
+            match leaf {
+                AffineNode::Dim(nth) => self.dims[*nth as usize] = None,
+                AffineNode::Symbol(nth) => self.symbols[*nth as usize] = None,
+                _ => {}
+            }
+        }
         true
     }
 

@@ -97,3 +97,20 @@ func.func @single_results(%n: index, %k: index) {
   }
   return
 }
+// -----
+// Of a result that is an operand several times, the last place counts, even if the map does not use it.
+func.func private @use(index)
+func.func @repeated_results(%n: index, %k: index, %j: index) {
+  %v:1 = affine.delinearize_index %n into () : index
+  %w:2 = affine.delinearize_index %j into (4, 8) : index, index
+  affine.for %i = affine_map<(d0, d1)[s0, s1] -> ((d1 + s0) * 2 * s0)>(%k, %k)[%v#0, %v#0] to 3 {
+    func.call @use(%i) : (index) -> ()
+  }
+  affine.for %i = affine_map<(d0, d1)[s0, s1] -> (d0 + s0 + s1)>(%v#0, %k)[%v#0, %v#0] to 3 {
+    func.call @use(%i) : (index) -> ()
+  }
+  affine.for %i = affine_map<(d0, d1)[s0, s1] -> (d0 * 8 + d1 + s0)>(%w#0, %w#1)[%w#1, %w#1] to 3 {
+    func.call @use(%i) : (index) -> ()
+  }
+  return
+}
