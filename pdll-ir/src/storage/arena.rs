@@ -483,7 +483,12 @@ impl Ir {
     /// Returns the operand entries of an operation.
     #[inline]
     pub(crate) fn operands_of(&self, op: Op) -> &[OperandData] {
-        let data = self.op_data(op);
+        self.operands_in(self.op_data(op))
+    }
+
+    /// Returns the operand entries of the operation with this record.
+    #[inline]
+    pub(crate) fn operands_in(&self, data: &OpData) -> &[OperandData] {
         let first = data.operands as usize;
         &self.operands[first..first + data.n_operands as usize]
     }
