@@ -483,12 +483,7 @@ impl Ir {
     /// Returns the operand entries of an operation.
     #[inline]
     pub(crate) fn operands_of(&self, op: Op) -> &[OperandData] {
-        self.operands_in(self.op_data(op))
-    }
-
-    /// Returns the operand entries of the operation with this record.
-    #[inline]
-    pub(crate) fn operands_in(&self, data: &OpData) -> &[OperandData] {
+        let data = self.op_data(op);
         let first = data.operands as usize;
         &self.operands[first..first + data.n_operands as usize]
     }

@@ -23,7 +23,7 @@ use std::fmt;
 use rustc_hash::FxHashSet;
 
 use crate::analysis::dominance::DominanceInfo;
-use crate::arena::{Ir, OpData, OperandData};
+use crate::arena::{Ir, OperandData};
 use crate::attributes::Attribute;
 use crate::block::{Block, Region};
 use crate::context::OperationName;
@@ -229,12 +229,11 @@ impl<'a> Verifier<'a> {
         // Those of parts come first, and are in tables around them.
         let first_user = if self.around.is_some() { 0 } else { self.symbol_users.len() };
         while let Some(op) = walk.next(ir) {
-            let data = ir.op_data(op);
             let mut later = Later::default();
             if self.is_apart(op) {
                 walk.skip_regions();
             } else {
-                match self.verify_op(op, data) {
+                match self.verify_op(op) {
                     Err(finding) => {
                         n_before.get_or_insert(with_region_verifier.len());
                         self.report(op, finding);
@@ -244,18 +243,18 @@ impl<'a> Verifier<'a> {
                     }
                     Ok(found) => {
                         later = found;
-                        if later.regions || (data.next.is_none() && self.verify_end(op).is_err()) {
+                        if later.regions || (op.next(ir).is_none() && self.verify_end(op).is_err()) {
                             with_region_verifier.push(op);
                         }
                     }
                 }
             }
             if self.errors.is_empty() && not_dominated.len() < MAX_ERRORS {
-                self.path.enter(ir, op, data.block.filter(|_| op != root));
+                self.path.enter(ir, op, op == root);
                 if later.symbols {
                     self.symbol_users.push((self.path.symbol_table(ir, op), op));
                 }
-                if let Err(message) = verify_operands(ir, op, data, &self.path, &mut self.dominance) {
+                if let Err(message) = verify_operands(ir, op, &self.path, &mut self.dominance) {
                     not_dominated.push((op, message));
                 }
             }
@@ -281,7 +280,7 @@ impl<'a> Verifier<'a> {
     /// Returns whether an operation has checks that run after its regions are verified.
     fn asks_of_regions(&mut self, op: Op) -> bool {
         let ir = self.ir;
-        self.plans.of(ir, ir.op_data(op)).is_some_and(|plan| {
+        self.plans.of(ir, op).is_some_and(|plan| {
             plan.asks(asks::AFTER_REGIONS) || (plan.asks(asks::AFTER_OWN_REGIONS) && ir.has_regions(op))
         })
     }
@@ -308,18 +307,18 @@ impl<'a> Verifier<'a> {
     }
 
     /// Verifies an operation. Returns what is verified later.
-    fn verify_op(&mut self, op: Op, data: &OpData) -> Result<Later, Finding> {
+    fn verify_op(&mut self, op: Op) -> Result<Later, Finding> {
         let ir = self.ir;
-        let has_regions = data.has_cold() && ir.has_regions(op);
-        if data.has_cold() && data.next.is_some() && op.n_successors(ir) > 0 {
+        let has_regions = ir.has_regions(op);
+        if ir.op_data(op).has_cold() && op.n_successors(ir) > 0 && op.next(ir).is_some() {
             return Err(bare("operation with block successors must terminate its parent block"));
         }
-        let mut plan = self.plans.of(ir, data);
+        let mut plan = self.plans.of(ir, op);
         let is_known = plan.as_mut().is_some_and(|plan| {
-            plan.asks(asks::SIGNATURE) && self.signatures.is_known(ir, op, data, plan.sizes, &mut plan.recent)
+            plan.asks(asks::SIGNATURE) && self.signatures.is_known(ir, op, plan.sizes, &mut plan.recent)
         });
         let is_there = |operand: &OperandData| operand.value.is_some_and(|value| value.is_alive(ir));
-        if !is_known && !ir.operands_in(data).iter().all(is_there) {
+        if !is_known && !ir.operands_of(op).iter().all(is_there) {
             return Err(no_operand(ir, op));
         }
         let Some(plan) = plan else {
@@ -344,7 +343,7 @@ impl<'a> Verifier<'a> {
             verify_inference(ir, op, &plan.registered.info, &mut self.lists)?;
         }
         if !is_known && plan.asks(asks::SIGNATURE) {
-            self.signatures.learn(ir, op, data, plan.sizes);
+            self.signatures.learn(ir, op, plan.sizes);
         }
         if has_regions {
             op.regions(ir).iter().try_for_each(|region| verify_region(ir, op, *region))?;

@@ -4,7 +4,7 @@
 //! in Verifier.cpp, with its messages.
 
 use crate::analysis::dominance::{DominanceInfo, has_ssa_dominance};
-use crate::arena::{Ir, OpData};
+use crate::arena::Ir;
 use crate::block::{Block, Region};
 use crate::dialect::{Op, VerifyMessage};
 use crate::location::Location;
@@ -47,11 +47,11 @@ impl Path {
         (self.depths[region.index()] as usize).checked_sub(1)
     }
 
-    /// Goes on to an operation, in the order of a walk, and to its block, which is `None` for the root.
+    /// Goes on to an operation, in the order of a walk.
     #[inline]
-    pub(super) fn enter(&mut self, ir: &Ir, op: Op, block: Option<Block>) {
+    pub(super) fn enter(&mut self, ir: &Ir, op: Op, is_root: bool) {
         self.visited[op.index() / 64] |= 1 << (op.index() % 64);
-        let Some(block) = block else { return };
+        let Some(block) = op.block(ir).filter(|_| !is_root) else { return };
         match self.levels.last_mut() {
             Some(level) if level.block == block => level.op = op,
             _ => self.enter_block(ir, op, block),
@@ -115,12 +115,11 @@ fn symbol_table_from(ir: &Ir, op: Op) -> Option<Op> {
 pub(super) fn verify_operands(
     ir: &Ir,
     op: Op,
-    data: &OpData,
     path: &Path,
     info: &mut DominanceInfo<'_>,
 ) -> Result<(), VerifyMessage> {
     let Some(level) = path.levels.last() else { return Ok(()) };
-    for (i, operand) in ir.operands_in(data).iter().enumerate() {
+    for (i, operand) in ir.operands_of(op).iter().enumerate() {
         if !operand.value.is_some_and(|value| is_defined_before(ir, value, level, path)) {
             verify_operand(ir, (op, i), level, path, info)?;
         }

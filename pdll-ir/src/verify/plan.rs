@@ -3,7 +3,7 @@
 //! In: registered operations. Out: a bit for each kind of check that some operations of the name need, so that others cost nothing.
 //! Invariant: what depends on the signature only is no part of a plan; it is checked once for each signature.
 
-use crate::arena::{Ir, OpData, flag};
+use crate::arena::Ir;
 use crate::context::OperationName;
 use crate::declared::OpSpec;
 use crate::dialect::{Op, RegisteredOp, VerifyResult};
@@ -129,11 +129,11 @@ pub(super) struct Plans<'a> {
 impl<'a> Plans<'a> {
     /// Returns the plan for an operation; `None` if it was not created under a registered name.
     #[inline]
-    pub(super) fn of(&mut self, ir: &'a Ir, op: &OpData) -> Option<&mut Plan<'a>> {
-        if op.flags & flag::REGISTERED == 0 {
+    pub(super) fn of(&mut self, ir: &'a Ir, op: Op) -> Option<&mut Plan<'a>> {
+        if !op.is_registered(ir) {
             return None;
         }
-        let name = op.name;
+        let name = op.name(ir);
         if !matches!(self.plans.get(name.index()), Some(Some(_))) {
             self.add(ir, name);
         }

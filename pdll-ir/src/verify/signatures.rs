@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use rustc_hash::{FxHashMap, FxHasher};
 
-use crate::arena::{Ir, OpData, OperandData};
+use crate::arena::{Ir, OperandData};
 use crate::attributes::Attribute;
 use crate::dialect::Op;
 use crate::types::Type;
@@ -46,15 +46,8 @@ pub(super) struct Recent {
 impl Signatures {
     /// Returns whether the signature of an operation is known to verify. All its operands are alive then.
     #[inline]
-    pub(super) fn is_known(
-        &self,
-        ir: &Ir,
-        op: Op,
-        data: &OpData,
-        sizes: SizeSlots,
-        recent: &mut Recent,
-    ) -> bool {
-        let Some(parts) = Parts::new(ir, op, data, sizes) else { return false };
+    pub(super) fn is_known(&self, ir: &Ir, op: Op, sizes: SizeSlots, recent: &mut Recent) -> bool {
+        let Some(parts) = Parts::new(ir, op, sizes) else { return false };
         // Mostly it is that of the last operation of the same name.
         if recent.n_cleared == self.n_cleared && recent.start > 0 && parts.are_at(&self.words, recent.start) {
             return true;
@@ -71,8 +64,8 @@ impl Signatures {
     }
 
     /// Notes that an operation passed the checks.
-    pub(super) fn learn(&mut self, ir: &Ir, op: Op, data: &OpData, sizes: SizeSlots) {
-        let Some(parts) = Parts::new(ir, op, data, sizes) else { return };
+    pub(super) fn learn(&mut self, ir: &Ir, op: Op, sizes: SizeSlots) {
+        let Some(parts) = Parts::new(ir, op, sizes) else { return };
         if self.words.len() > MAX_WORDS {
             self.starts.clear();
             self.words.clear();
@@ -100,12 +93,11 @@ struct Parts<'a> {
 impl<'a> Parts<'a> {
     /// `None` for an operation with too many parts, or without sizes that it should have.
     #[inline(always)]
-    fn new(ir: &'a Ir, op: Op, data: &OpData, sizes: SizeSlots) -> Option<Parts<'a>> {
-        let operands = ir.operands_in(data);
-        let results = data.results..data.results + ir.n_results_of(data);
+    fn new(ir: &'a Ir, op: Op, sizes: SizeSlots) -> Option<Parts<'a>> {
+        let (operands, results) = (ir.operands_of(op), ir.results_of(op));
         let n_values = operands.len() + results.len();
         let mut numbers = operands.len() as u32 | (results.len() as u32) << 8;
-        if data.has_cold() {
+        if ir.op_data(op).has_cold() {
             let (n_regions, n_successors) = (op.n_regions(ir), op.n_successors(ir));
             if n_regions.max(n_successors) > usize::from(u8::MAX) {
                 return None;
@@ -119,7 +111,7 @@ impl<'a> Parts<'a> {
                 *found = slot.map_or(Some(0), |slot| size_of(slot).map(Attribute::raw))?;
             }
         }
-        let name = data.name.raw();
+        let name = op.name(ir).raw();
         (n_values <= MAX_VALUES).then_some(Parts { ir, name, numbers, sizes: found, operands, results })
     }
 
@@ -194,9 +186,8 @@ mod tests {
         let (mut signatures, mut recent) = (Signatures::default(), Recent::default());
         let mut known = Vec::new();
         for op in ir.walk_pre_order(ir.top()).filter(|op| op.is_registered(&ir)) {
-            let data = ir.op_data(op);
-            known.push(signatures.is_known(&ir, op, data, [None; 2], &mut recent));
-            signatures.learn(&ir, op, data, [None; 2]);
+            known.push(signatures.is_known(&ir, op, [None; 2], &mut recent));
+            signatures.learn(&ir, op, [None; 2]);
         }
         assert_eq!(known, [false, false, true, false, false, false, true, true, false, true, false]);
     }
