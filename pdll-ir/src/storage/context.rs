@@ -97,6 +97,7 @@ struct ContextData {
     /// The same for the application of patterns on one thread.
     division: AtomicUsize,
     may_need_aliases: AtomicBool,
+    may_types_need_aliases: AtomicBool,
     next_distinct: AtomicU64,
     common: OnceCell<Common>,
 }
@@ -213,6 +214,7 @@ impl Context {
             threshold: AtomicUsize::new(usize::MAX),
             division: AtomicUsize::new(usize::MAX),
             may_need_aliases: AtomicBool::new(false),
+            may_types_need_aliases: AtomicBool::new(false),
             next_distinct: AtomicU64::new(0),
             common: OnceCell::new(),
         };
@@ -755,8 +757,13 @@ impl Context {
 
     /// Returns the handle of a type, interned if new.
     pub fn intern_type(&self, data: TypeData) -> Type {
-        if matches!(&data, TypeData::Tuple(types) if types.len() > 16) {
-            self.0.may_need_aliases.store(true, Ordering::Relaxed);
+        match &data {
+            TypeData::Tuple(types) if types.len() > 16 => self.need_type_aliases(true),
+            TypeData::MemRef { layout: Some(_), .. }
+            | TypeData::MemRef { memory_space: Some(_), .. }
+            | TypeData::UnrankedMemRef { memory_space: Some(_), .. }
+            | TypeData::RankedTensor { encoding: Some(_), .. } => self.need_type_aliases(false),
+            _ => {}
         }
         Type::owned(self.0.types.intern_owned(hash_of_type(&data), data), self.0.id)
     }
@@ -794,6 +801,19 @@ impl Context {
     /// Notes that there is an attribute or type that the printer gives an alias.
     pub(crate) fn need_aliases(&self) {
         self.0.may_need_aliases.store(true, Ordering::Relaxed);
+    }
+
+    /// Notes that there is a type that contains attributes, or that the printer gives an alias itself.
+    pub(crate) fn need_type_aliases(&self, itself: bool) {
+        self.0.may_types_need_aliases.store(true, Ordering::Relaxed);
+        if itself {
+            self.need_aliases();
+        }
+    }
+
+    /// Returns whether there is any type that the printer gives an alias, or that may contain what it gives one.
+    pub(crate) fn may_types_need_aliases(&self) -> bool {
+        self.0.may_types_need_aliases.load(Ordering::Relaxed)
     }
 
     /// Returns whether there is any attribute or type that the printer gives an alias.

@@ -313,9 +313,9 @@ pub fn intern_type(ctx: &Context, info: &'static AttrOrTypeInfo, parameters: Box
     if let TypeData::Opaque { parameters: memo, .. } = ty.data(ctx) {
         let mutable = info.mutable_format.is_some().then_some(ty);
         memo.set(info, parameters, is_indirect || mutable.is_some(), mutable);
-    }
-    if info.has_alias {
-        ctx.need_aliases();
+        if is_indirect || mutable.is_some() || info.has_alias {
+            ctx.need_type_aliases(info.has_alias);
+        }
     }
     ty
 }

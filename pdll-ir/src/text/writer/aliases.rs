@@ -86,6 +86,7 @@ impl Aliases {
             children: Vec::new(),
             ids: SymbolMap::default(),
             finished: Vec::new(),
+            are_types_settled: !are_large_shared && !ir.context().may_types_need_aliases(),
             settled_types: NumberSet::default(),
             settled_attrs: NumberSet::default(),
             are_large_shared,
@@ -125,6 +126,8 @@ struct Collector<'c> {
     ids: SymbolMap,
     /// Parts precede the symbols that contain them.
     finished: Vec<u32>,
+    /// Whether no type has aliases in it.
+    are_types_settled: bool,
     /// Types and attributes that are not to be visited again: they have no aliases in them, or were visited.
     settled_types: NumberSet,
     settled_attrs: NumberSet,
@@ -234,8 +237,9 @@ impl Collector<'_> {
         if self.are_large_shared {
             return false;
         }
-        let are_types_settled = op.operand_types(ir).all(|ty| self.is_settled_type(ty))
-            && op.result_types(ir).all(|ty| self.is_settled_type(ty));
+        let are_types_settled = self.are_types_settled
+            || op.operand_types(ir).all(|ty| self.is_settled_type(ty))
+                && op.result_types(ir).all(|ty| self.is_settled_type(ty));
         if !are_types_settled || ir.op_data(op).attrs == 0 {
             return are_types_settled;
         }
@@ -246,13 +250,12 @@ impl Collector<'_> {
 
     #[inline]
     fn is_settled_type(&mut self, ty: Type) -> bool {
-        if self.settled_types.has(ty.raw()) {
+        if self.are_types_settled || self.settled_types.has(ty.raw()) {
             return true;
         }
-        let is_settled = match self.ctx.type_data(ty) {
-            TypeData::Integer { .. } | TypeData::Index | TypeData::Float(_) | TypeData::None => true,
-            _ => self.is_visited(Symbol::Type(ty)),
-        };
+        let symbol = Symbol::Type(ty);
+        let is_settled =
+            self.is_visited(symbol) || self.name_of(symbol).is_none() && self.parts(symbol).is_empty();
         if is_settled {
             self.settled_types.insert(ty.raw());
         }
@@ -264,15 +267,13 @@ impl Collector<'_> {
         if self.settled_attrs.has(attr.raw()) {
             return true;
         }
-        let is_settled = match self.ctx.attribute_data(attr) {
-            AttributeData::Unit
-            | AttributeData::Integer { .. }
-            | AttributeData::Float { .. }
-            | AttributeData::SymbolRef { .. }
-            | AttributeData::DenseArray { .. }
-            | AttributeData::String { ty: None, .. } => true,
-            _ => self.is_visited(Symbol::Attr(attr)),
-        };
+        let symbol = self.target(Symbol::Attr(attr));
+        let is_settled = self.is_visited(symbol)
+            || self.name_of(symbol).is_none()
+                && self
+                    .parts(symbol)
+                    .into_iter()
+                    .all(|part| matches!(part, Symbol::Type(ty) if self.is_settled_type(ty)));
         if is_settled {
             self.settled_attrs.insert(attr.raw());
         }
@@ -281,7 +282,7 @@ impl Collector<'_> {
 
     /// Returns whether another visit changes nothing.
     fn is_visited(&self, symbol: Symbol) -> bool {
-        self.ids.get(self.target(symbol)).is_some_and(|id| !self.infos[id as usize].is_deferred)
+        self.ids.get(symbol).is_some_and(|id| !self.infos[id as usize].is_deferred)
     }
 
     fn visit_own(&mut self, ir: &Ir, op: Op) {
@@ -301,6 +302,9 @@ impl Collector<'_> {
     }
 
     fn visit(&mut self, symbol: Symbol, is_deferred: bool) {
+        if self.are_types_settled && matches!(symbol, Symbol::Type(_)) {
+            return;
+        }
         // The depth is known once the parts are; a frame waits for them.
         struct Frame {
             id: u32,
