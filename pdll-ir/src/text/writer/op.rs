@@ -5,6 +5,8 @@
 
 use std::sync::Arc;
 
+use smallvec::SmallVec;
+
 use super::aliases::{Alias, Aliases};
 use super::names::{ARGUMENT, GROUPED, NAMED, Names, Naming, UNKNOWN};
 use super::options::PrintOptions;
@@ -42,6 +44,9 @@ pub(super) struct Writer<'a> {
     /// Whether blocks may be printed in parts.
     pub(super) divides: bool,
     pub(super) options: PrintOptions,
+    /// In a custom assembly format, the level of the operation, and its text from its first region on.
+    pub(super) depth: usize,
+    pub(super) kept: Option<Pieces>,
     /// The text so far.
     pub(super) out: Out,
 }
@@ -140,6 +145,8 @@ impl<'a> Writer<'a> {
             forms: Vec::new(),
             divides: false,
             options,
+            depth: 0,
+            kept: None,
             // More than most texts need, so that they need not be moved; memory that is not written is not used.
             out: Out::after(text, if is_whole { ir.n_ops() * 192 + 256 } else { 256 }),
         }
@@ -299,9 +306,9 @@ impl<'a> Writer<'a> {
         self.block_name(block);
         for (i, arg) in block.args(ir).iter().enumerate() {
             self.out.text(if i > 0 { ", " } else { "(" });
-            self.value(*arg);
+            self.write_value(*arg);
             self.out.fixed(b": ");
-            self.ty(arg.ty(ir));
+            self.write_type(arg.ty(ir));
             if self.options.debug_info {
                 let mut text = " ".to_owned();
                 self.renderer.inline_loc(&mut text, ir.argument_loc(*arg));
@@ -309,7 +316,7 @@ impl<'a> Writer<'a> {
             }
         }
         self.out.text(if block.n_args(ir) > 0 { "):" } else { ":" });
-        let mut preds: Vec<Block> = block.predecessors(ir).collect();
+        let mut preds: SmallVec<[Block; 4]> = block.predecessors(ir).collect();
         preds.sort_unstable_by_key(|pred| self.names.block(*pred));
         match preds[..] {
             [] if block.is_entry(ir) => {}
@@ -338,19 +345,15 @@ impl<'a> Writer<'a> {
         }
         match self.names.block(block) {
             UNKNOWN => self.out.fixed(b"INVALIDBLOCK"),
-            nth => {
-                self.out.fixed(b"^bb");
-                self.out.number(nth);
-            }
+            nth => self.out.named(b"^bb", nth),
         }
     }
 
     #[inline]
-    pub(super) fn value(&mut self, value: Value) {
+    pub(super) fn write_value(&mut self, value: Value) {
         let name = self.names.value(value).name;
         if name & (ARGUMENT | GROUPED) == 0 {
-            self.out.fixed(b"%");
-            self.out.number(name);
+            self.out.named(b"%", name);
         } else {
             self.special_value(value, name);
         }
@@ -368,11 +371,6 @@ impl<'a> Writer<'a> {
             0 => self.out.named(b"%", name),
             _ => self.out.named(b", %", name),
         }
-    }
-
-    /// Returns a value's name as a separate text.
-    pub(super) fn value_text(&self, value: Value) -> String {
-        self.names.value_text(self.ir, value)
     }
 
     /// Returns a block's name as a separate text.
@@ -397,18 +395,15 @@ impl<'a> Writer<'a> {
                 self.out.named(b"#", nth);
             }
         } else if name & ARGUMENT != 0 {
-            self.out.fixed(b"%arg");
-            self.out.number(name & !ARGUMENT);
+            self.out.named(b"%arg", name & !ARGUMENT);
         } else {
-            self.out.fixed(b"%");
-            self.out.number(name & !GROUPED);
-            self.out.fixed(b"#");
-            self.out.number(self.ir.index_of(value));
+            self.out.named(b"%", name & !GROUPED);
+            self.out.named(b"#", self.ir.index_of(value));
         }
     }
 
     #[inline]
-    pub(super) fn ty(&mut self, ty: Type) {
+    pub(super) fn write_type(&mut self, ty: Type) {
         let renderer = &mut self.renderer;
         self.types.write(&mut self.out, ty.raw(), |out| renderer.ty(out, ty));
     }
@@ -537,12 +532,13 @@ impl<'a> Writer<'a> {
 
     /// Writes an operation in its custom assembly format.
     fn form(&mut self, op: Op, plan: &Plan, name: &str, depth: usize) -> Rest {
-        let pieces = self.pieces(op, plan, name, depth, true);
-        if pieces.has_regions() {
-            return Rest::Pieces(pieces);
+        match self.pieces(op, plan, name, depth) {
+            Some(pieces) => Rest::Pieces(pieces),
+            None => {
+                self.trailing_loc(op);
+                Rest::Nothing
+            }
         }
-        self.trailing_loc(op);
-        Rest::Nothing
     }
 
     fn trailing_loc(&mut self, op: Op) {
@@ -658,7 +654,7 @@ impl<'a> Writer<'a> {
                 self.out.fixed(b", ");
             }
             match operand.value.and_then(|value| self.names.value(value).ty) {
-                Some(ty) => self.ty(ty),
+                Some(ty) => self.write_type(ty),
                 None => self.out.fixed(b"<<NULL TYPE>>"),
             }
         }
@@ -667,7 +663,7 @@ impl<'a> Writer<'a> {
         match single {
             Some(ty) if !matches!(self.ctx.type_data(ty), TypeData::Function { .. }) => {
                 self.out.fixed(b") -> ");
-                self.ty(ty);
+                self.write_type(ty);
             }
             _ => {
                 self.out.fixed(b") -> (");
@@ -676,7 +672,7 @@ impl<'a> Writer<'a> {
                         self.out.fixed(b", ");
                     }
                     if let Some(ty) = self.result_type(index) {
-                        self.ty(ty);
+                        self.write_type(ty);
                     }
                 }
                 self.out.fixed(b")");

@@ -74,6 +74,8 @@ impl<'a> Writer<'a> {
             forms: Vec::new(),
             divides: false,
             options: self.options,
+            depth: 0,
+            kept: None,
             out: Out::after(String::new(), 0),
         }
     }

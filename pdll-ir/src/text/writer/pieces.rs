@@ -1,5 +1,7 @@
 //! Text of an operation with a custom assembly format: pieces, with the regions between them.
 
+use smallvec::SmallVec;
+
 use super::mentions::RegionPiece;
 use super::out::Out;
 
@@ -10,14 +12,10 @@ pub(super) struct Pieces {
     /// Numbers of bytes and regions already written.
     n_written: usize,
     n_regions: usize,
-    pub(super) regions: Vec<(usize, RegionPiece)>,
+    pub(super) regions: SmallVec<[(usize, RegionPiece); 2]>,
 }
 
 impl Pieces {
-    pub(super) fn has_regions(&self) -> bool {
-        !self.regions.is_empty()
-    }
-
     /// Writes up to the next region, which it returns, or to the end.
     pub(super) fn write_on(&mut self, out: &mut Out) -> Option<RegionPiece> {
         let next = self.regions.get(self.n_regions).copied();

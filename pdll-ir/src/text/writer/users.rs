@@ -28,7 +28,7 @@ impl Writer<'_> {
         for arg in block.args(self.ir) {
             self.indent(depth);
             self.out.fixed(b"// ");
-            self.value(*arg);
+            self.write_value(*arg);
             self.out.fixed(b" is ");
             if !arg.use_empty(self.ir) {
                 self.out.fixed(b"used by ");
@@ -81,7 +81,7 @@ impl Writer<'_> {
             }
             for (i, result) in user.results(ir).enumerate() {
                 self.out.text(if i > 0 { ", " } else { "" });
-                self.value(result);
+                self.write_value(result);
             }
         }
     }
