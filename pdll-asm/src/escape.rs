@@ -41,8 +41,9 @@ pub(crate) fn hex_value(digit: u8) -> Option<u8> {
 /// Appends a string in quotes; bytes that are not printable ASCII become `\XX`.
 pub fn write_quoted(out: &mut String, bytes: &[u8]) {
     out.push('"');
-    // Most strings are text without escapes.
-    let is_plain = bytes.iter().all(|b| matches!(b, b' '..=b'~') && !matches!(b, b'"' | b'\\'));
+    // Most strings are text without escapes. All bytes are looked at, so that many are at once.
+    let is_plain = |b: &u8| matches!(b, b' '..=b'~') & !matches!(b, b'"' | b'\\');
+    let is_plain = bytes.iter().fold(true, |all, b| all & is_plain(b));
     if let (true, Ok(text)) = (is_plain, std::str::from_utf8(bytes)) {
         out.push_str(text);
         out.push('"');

@@ -20,7 +20,7 @@ pub(crate) use parts::ImplicitTerminator;
 pub use parts::{
     AffineOperands, BuildRegions, FormatParts, OpParts, RegionArgument, RegionText, UnresolvedOperand,
 };
-pub(crate) use plan::{Dictionary, Plan, Step};
+pub(crate) use plan::{Dictionary, DictionarySlot, Plan, Step};
 pub use printer::{AsmSink, OpAsmPrinter};
 
 use crate::arena::Ir;

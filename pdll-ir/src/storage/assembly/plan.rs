@@ -39,8 +39,16 @@ pub(crate) struct Dictionary {
     pub(crate) open: &'static str,
     pub(crate) is_properties: bool,
     pub(crate) has_discardable: bool,
-    /// The inherent attributes that may be in it: their slots and names, and the values with which they are not.
-    pub(crate) slots: Box<[(usize, Identifier, SmallVec<[Attribute; 1]>)]>,
+    /// The inherent attributes that may be in it.
+    pub(crate) slots: Box<[DictionarySlot]>,
+}
+
+/// An inherent attribute that may be in a dictionary.
+pub(crate) struct DictionarySlot {
+    pub(crate) slot: usize,
+    pub(crate) name: Identifier,
+    /// Values with which it is not in it.
+    pub(crate) defaults: SmallVec<[Attribute; 1]>,
 }
 
 /// A condition for optional elements.
@@ -150,7 +158,8 @@ impl Planner<'_> {
             let optional = optional_defaults.iter().filter(|(of, _)| *of == slot);
             let optional = optional.map(|(_, value)| value.call(self.ctx));
             let default = defaults.get(usize::from(slot)).copied().flatten();
-            (usize::from(slot), *name, default.into_iter().chain(optional).collect())
+            let defaults = default.into_iter().chain(optional).collect();
+            DictionarySlot { slot: usize::from(slot), name: *name, defaults }
         };
         let slots = (0..).zip(slots.iter()).filter(|(slot, _)| !is_elsewhere(*slot)).map(with_defaults);
         Dictionary {

@@ -179,9 +179,7 @@ impl<'a> OpAsmPrinter<'a> {
 
     /// Writes a symbol's name, `@name`.
     pub fn print_symbol_name(&mut self, name: &str) -> &mut Self {
-        let mut text = String::new();
-        pdll_asm::escape::write_symbol(&mut text, name);
-        self.print(&text)
+        self.print("@").print_keyword_or_string(name)
     }
 
     /// Prints a text as a keyword if it is one, otherwise as a string.

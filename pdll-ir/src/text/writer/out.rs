@@ -168,20 +168,17 @@ impl Out {
 }
 
 /// Appends a number in decimal.
-#[inline]
-pub(super) fn push_number(out: &mut String, mut value: u64) {
-    let mut digits = [0u8; 20];
-    let mut at = digits.len();
-    loop {
-        at -= 1;
-        digits[at] = b'0' + (value % 10) as u8;
-        value /= 10;
-        if value == 0 {
-            break;
-        }
+pub(super) fn push_number(out: &mut String, value: u64) {
+    /// The numbers below 100, of two digits each.
+    const PAIRS: &str = "\
+        0001020304050607080910111213141516171819202122232425262728293031323334353637383940414243444546474849\
+        5051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899";
+    if value >= 100 {
+        push_number(out, value / 100);
     }
-    // Decimal digits are UTF-8.
-    out.push_str(std::str::from_utf8(&digits[at..]).unwrap_or_default());
+    let pair = (value % 100) as usize;
+    let first = 2 * pair + usize::from(value < 10);
+    out.push_str(&PAIRS[first..2 * pair + 2]);
 }
 
 /// Returns a number below 100,000,000 as eight digits, the first in the lowest byte: all places at once, by

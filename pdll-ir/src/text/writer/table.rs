@@ -6,7 +6,8 @@ use smallvec::SmallVec;
 
 use crate::arena::Ir;
 use crate::assembly::{
-    AsmSink, AttributeForm, Dictionary, Element, Format, OpAsmPrinter, Plan, Step, TypeForm, Typed,
+    AsmSink, AttributeForm, Dictionary, DictionarySlot, Element, Format, OpAsmPrinter, Plan, Step, TypeForm,
+    Typed,
 };
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::block::{Block, Region};
@@ -43,10 +44,17 @@ fn run<S: AsmSink>(sink: &mut S, ir: &Ir, op: Op, format: &Format, steps: &[Step
                     sink.ty(value.ty(ir));
                 }
             }
-            Step::Dictionary(dictionary) => print_dictionary(sink, ir, op, dictionary),
+            Step::Dictionary(dictionary) => {
+                let discardable = if dictionary.has_discardable { ir.discardable(op) } else { None };
+                if discardable.is_some() || !dictionary.slots.is_empty() {
+                    print_dictionary(sink, ir, op, dictionary, discardable);
+                }
+            }
             Step::If(condition, then, otherwise) => {
                 let steps = if condition.holds(ir, op) { then } else { otherwise };
-                run(sink, ir, op, format, steps);
+                if !steps.is_empty() {
+                    run(sink, ir, op, format, steps);
+                }
             }
             Step::Element(element) => print_element(sink, ir, op, format, element),
         }
@@ -54,6 +62,7 @@ fn run<S: AsmSink>(sink: &mut S, ir: &Ir, op: Op, format: &Format, steps: &[Step
 }
 
 /// Prints an element that is no step of its own, or whose group may have any number of values.
+#[inline(never)]
 fn print_element<S: AsmSink>(sink: &mut S, ir: &Ir, op: Op, format: &Format, element: &Element) {
     match element {
         Element::Newline => sink.newline(),
@@ -176,15 +185,18 @@ fn print_successors<S: AsmSink>(sink: &mut S, blocks: impl Iterator<Item = Block
 }
 
 /// Prints the attributes that are in a dictionary, if there are any.
-fn print_dictionary<S: AsmSink>(sink: &mut S, ir: &Ir, op: Op, dictionary: &Dictionary) {
-    let discardable = if dictionary.has_discardable { ir.discardable(op) } else { None };
-    if discardable.is_none() && dictionary.slots.is_empty() {
-        return;
-    }
+#[inline(never)]
+fn print_dictionary<S: AsmSink>(
+    sink: &mut S,
+    ir: &Ir,
+    op: Op,
+    dictionary: &Dictionary,
+    discardable: Option<Attribute>,
+) {
     let ctx = ir.context();
     let discardable = discardable.and_then(|attrs| attrs.as_dictionary(ctx)).unwrap_or(&[]);
     let mut entries: SmallVec<[NamedAttribute; 4]> = SmallVec::from_slice(discardable);
-    for (slot, name, defaults) in &dictionary.slots {
+    for DictionarySlot { slot, name, defaults } in &dictionary.slots {
         if let Some(attr) = ir.slot(op, *slot)
             && !defaults.contains(&attr)
         {
