@@ -165,27 +165,27 @@ fn threads_do_not_change_errors_of_verification_and_texts() {
     assert!(n_invalid > n / 4 && n_invalid < n, "{n_invalid} of {n} modules are invalid");
 }
 
-/// Threads on which a pattern is tried, each with whether it is tried in a part of an IR.
-type Tried = Arc<Mutex<HashSet<(std::thread::ThreadId, bool)>>>;
+/// The thread of each visit on which a pattern is tried.
+type Tried = Arc<Mutex<Vec<std::thread::ThreadId>>>;
 
 /// Returns a set of canonicalization patterns, and one that records where it is tried.
 fn watched(ctx: &Context) -> (RewritePatternSet, Tried) {
-    let threads = Tried::default();
+    let tried = Tried::default();
     let mut set = RewritePatternSet::new(ctx);
     set.add_canonicalization_patterns();
-    let seen = threads.clone();
-    set.add_fn_on(PatternRoot::Named("func.return"), move |_, rewriter| {
-        seen.lock().unwrap().insert((std::thread::current().id(), rewriter.is_part()));
+    let seen = tried.clone();
+    set.add_fn_on(PatternRoot::Named("func.return"), move |_, _| {
+        seen.lock().unwrap().push(std::thread::current().id());
         Ok(false)
     });
-    (set, threads)
+    (set, tried)
 }
 
 #[test]
 fn outcomes_of_the_greedy_driver_are_the_same() {
     let ways = Ways::divided();
     let ctx = context();
-    let (mut n_divided, mut n_in_parts) = (0, 0);
+    let (mut n_divided, mut n_with_fewer_visits) = (0, 0);
     for seed in 1..=number("PDLL_RANDOM_MODULES", 16) {
         let program = Realistic::Cfg.program(150, seed);
         let ir = parse_named(&ctx, "-", &program).unwrap();
@@ -196,31 +196,30 @@ fn outcomes_of_the_greedy_driver_are_the_same() {
             ..GreedyRewriteConfig::default()
         };
         let apply = |way: &Ways| {
-            let (set, threads) = watched(&ctx);
+            let (set, tried) = watched(&ctx);
             let (set, mut ir) = (set.freeze().unwrap(), ir.clone());
             let apply = || pdll::rewrite::apply_patterns_greedily(&mut ir, &set, &config).unwrap();
             let outcome = way.work(&ctx, apply);
-            let tried = threads.lock().unwrap();
-            let is_in_parts = !tried.is_empty() && tried.iter().all(|(_, is_part)| *is_part);
+            let tried = tried.lock().unwrap();
+            let n_threads = tried.iter().collect::<HashSet<_>>().len();
             // What was created has other numbers.
             let last = outcome.last_rewritten.map(|op| format!("{} at {:?}", op.name_text(&ir), op.loc(&ir)));
             let outcome = GreedyRewriteOutcome { last_rewritten: None, ..outcome };
-            (format!("{outcome:?}\n{last:?}\n{ir}"), tried.len(), is_in_parts)
+            (format!("{outcome:?}\n{last:?}\n{ir}"), n_threads, tried.len())
         };
-        let (plain, _, is_in_parts) = apply(&Ways::Whole);
-        assert!(!is_in_parts);
+        let (plain, _, n_visits_of_whole) = apply(&Ways::Whole);
         for way in &ways {
-            let (ours, n_threads, is_in_parts) = apply(way);
+            let (ours, n_threads, n_visits) = apply(way);
             assert!(ours == plain, "seed {seed}\n{program}\n{plain}\n{ours}");
             n_divided += usize::from(n_threads > 1);
-            n_in_parts += usize::from(is_in_parts && matches!(way, Ways::InParts));
+            n_with_fewer_visits += usize::from(n_visits < n_visits_of_whole && matches!(way, Ways::InParts));
         }
     }
     assert!(n_divided > 0, "nothing was divided");
-    assert!(n_in_parts > 0, "nothing was divided on one thread");
+    assert!(n_with_fewer_visits > 0, "nothing was divided on one thread");
 }
 
-/// Returns a set with a pattern that marks the first function of the module if the last one has many operations.
+/// Returns a set with a pattern that marks a return with the number of operations of the last function.
 fn looking_elsewhere(ctx: &Context) -> RewritePatternSet {
     let mut set = RewritePatternSet::new(ctx);
     set.add_canonicalization_patterns();
@@ -241,9 +240,10 @@ fn looking_elsewhere(ctx: &Context) -> RewritePatternSet {
     set
 }
 
-/// A pattern that reads another function gives what it gives on the whole IR, however the functions are divided.
+/// A pattern that reads another function is applied until nothing changes, to what that function is at the end too, and gives the same however
+/// many threads there are.
 #[test]
-fn patterns_that_read_other_functions_see_the_whole() {
+fn patterns_that_read_other_functions_see_what_they_are_at_the_end() {
     let ctx = context();
     for seed in 1..=4 {
         let ir = parse_named(&ctx, "-", &Realistic::Cfg.program(150, seed)).unwrap();
@@ -254,15 +254,62 @@ fn patterns_that_read_other_functions_see_the_whole() {
             let apply = |way: &Ways| {
                 let mut ir = ir.clone();
                 let apply = || pdll::rewrite::apply_patterns_greedily(&mut ir, &set, &config).unwrap();
-                let outcome = GreedyRewriteOutcome { last_rewritten: None, ..way.work(&ctx, apply) };
+                let outcome = way.work(&ctx, apply);
+                let last = ir.top().region(&ir, 0).entry(&ir).and_then(|block| block.last_op(&ir)).unwrap();
+                let seen = ctx.identifier(&format!("saw{}", ir.walk_pre_order(last).count()));
+                let mut returns = ir.walk_pre_order(ir.top()).filter(|op| op.name_text(&ir) == "func.return");
+                assert!(returns.all(|op| op.attr(&ir, seen).is_some()), "{ir}");
                 format!("{outcome:?}\n{ir}")
             };
-            let plain = apply(&Ways::Whole);
-            assert!(plain.contains("saw"), "{plain}");
+            apply(&Ways::Whole);
+            let in_parts = apply(&Ways::InParts);
             for way in Ways::divided() {
-                assert_eq!(apply(&way), plain, "{} threads", way.n_threads());
+                assert_eq!(apply(&way), in_parts, "{} threads", way.n_threads());
             }
         }
+    }
+}
+
+/// Returns a set with a pattern that marks the function before the last one, and the return of that.
+fn changing_surroundings(ctx: &Context) -> RewritePatternSet {
+    let mut set = RewritePatternSet::new(ctx);
+    set.add_canonicalization_patterns();
+    set.add_fn_on(PatternRoot::Named("func.return"), |op, rewriter| {
+        let Some(function) = op.parent_op(rewriter) else { return Ok(false) };
+        let name = rewriter.context().identifier("marked");
+        let to_mark = match function.next(rewriter) {
+            // A function passes its mark on to its return.
+            _ if function.attr(rewriter, name).is_some() => op,
+            // The last one marks the one before it, which was finished before.
+            None => function.prev(rewriter).unwrap_or(op),
+            Some(_) => return Ok(false),
+        };
+        if to_mark.attr(rewriter, name).is_some() {
+            return Ok(false);
+        }
+        let unit = rewriter.context().unit_attr();
+        rewriter.set_attr(to_mark, name, unit)?;
+        Ok(true)
+    });
+    set
+}
+
+/// A pattern that changes what is around a function is followed by another look at the others.
+#[test]
+fn changes_of_surroundings_are_seen_by_all() {
+    let ctx = context();
+    let ir = parse_named(&ctx, "-", &Realistic::Cfg.program(150, 1)).unwrap();
+    let set = changing_surroundings(&ctx).freeze().unwrap();
+    for way in [Ways::Whole].into_iter().chain(Ways::divided()) {
+        let mut ir = ir.clone();
+        let config = GreedyRewriteConfig { use_top_down_traversal: true, ..GreedyRewriteConfig::default() };
+        let apply = || pdll::rewrite::apply_patterns_greedily(&mut ir, &set, &config).unwrap();
+        way.work(&ctx, apply);
+        let name = ctx.identifier("marked");
+        let marked = |op: &Op| op.attr(&ir, name).is_some();
+        let names: Vec<&str> =
+            ir.walk_pre_order(ir.top()).filter(marked).map(|op| op.name_text(&ir)).collect();
+        assert_eq!(names, ["func.func", "func.return"], "{} threads\n{ir}", way.n_threads());
     }
 }
 

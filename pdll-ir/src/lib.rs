@@ -34,7 +34,7 @@ pub mod internal {
     pub use crate::analysis::describe::describe_type;
     pub use crate::analysis::dominance::{DominatorTree, block_post_order, has_ssa_dominance};
     pub use crate::analysis::effects::{EffectAnalysis, effect_traits};
-    pub use crate::arena::{ClosedRegion, Joined, KnownName, OpData, StaleRead, UsePlace, flag};
+    pub use crate::arena::{Joined, KnownName, OpData, StaleRead, UsePlace, flag};
     pub use crate::attr_ref::AttrRef;
     pub use crate::data::pages::{IndexSet, Pages};
     pub use crate::dialect::DialectHooks;

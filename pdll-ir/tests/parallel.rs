@@ -207,15 +207,46 @@ fn surroundings_may_be_read_but_not_the_contents_of_siblings() {
 fn closed_regions_may_not_be_read() {
     let n_below = |ir: &Ir, root: Op| ir.walk_pre_order(root).skip(1).count();
     assert!(work(TWO, |ir, roots| {
-        let closed = ir.close_region(roots[0].region(ir, 0));
-        ir.open_region(&closed);
+        let region = roots[0].region(ir, 0);
+        ir.close_region(region);
+        ir.close_region(region);
+        ir.open_region(region);
+        ir.open_region(region);
         assert_eq!(n_below(ir, roots[0]), 1);
     }));
     assert!(!work(TWO, |ir, roots| {
-        let closed = ir.close_region(roots[0].region(ir, 0));
-        assert_eq!(n_below(ir, roots[0]), 0);
-        ir.open_region(&closed);
+        let region = roots[0].region(ir, 0);
+        ir.close_region(region);
+        // It is what it was, but it is known that it was read.
+        assert_eq!(n_below(ir, roots[0]), 1);
+        ir.open_region(region);
     }));
+}
+
+#[test]
+fn closed_regions_are_read_and_changed_like_others() {
+    let program = r#""t.f"() ({
+  "t.a"()[^b] : () -> ()
+^b:
+  "t.b"()[^c] : () -> ()
+^c:
+  "t.c"() : () -> ()
+}) : () -> ()"#;
+    let mut ir = parse(&context(), program).unwrap();
+    let before = text(&ir);
+    let root = ir.top().region(&ir, 0).entry(&ir).unwrap().first_op(&ir).unwrap();
+    let region = root.region(&ir, 0);
+    assert!(!ir.take_closed_was_read());
+    ir.close_region(region);
+    assert_eq!(region.blocks(&ir).count(), 3);
+    assert!(ir.take_closed_was_read() && !ir.take_closed_was_read());
+    assert_eq!(text(&ir), before);
+    ir.open_region(region);
+    ir.take_closed_was_read();
+    assert!(text(&ir) == before && !ir.take_closed_was_read());
+    ir.close_region(region);
+    ir.erase_tree(root);
+    assert_eq!((ir.n_ops(), ir.verify()), (1, Ok(())));
 }
 
 #[test]

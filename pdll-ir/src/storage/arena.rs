@@ -9,7 +9,6 @@
 
 mod attrs;
 mod blocks;
-mod in_place;
 mod join;
 mod ops;
 mod pool;
@@ -25,7 +24,6 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-pub(crate) use crate::arena::in_place::InPlace;
 pub(crate) use crate::arena::join::FinishedPart;
 pub use crate::arena::join::Joined;
 use crate::arena::pool::{FreeLists, reserve};
@@ -34,7 +32,6 @@ pub(crate) use crate::arena::records::{
     BlockData, NO_SLOT, NameFacts, OperandData, Place, RegionData, SuccessorData, ValueData,
 };
 pub use crate::arena::records::{KnownName, OpData, flag};
-pub use crate::arena::split::ClosedRegion;
 pub(crate) use crate::arena::split::Split;
 pub use crate::arena::stale::StaleRead;
 pub use crate::arena::undo::UsePlace;

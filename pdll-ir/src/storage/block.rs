@@ -221,11 +221,7 @@ impl Region {
     /// Returns its first block.
     #[inline]
     pub fn entry(self, ir: &Ir) -> Option<Block> {
-        let first = ir.region_data(self).first;
-        if first.is_none() {
-            ir.note_empty_region(self);
-        }
-        first
+        ir.region_data(self).first.or_else(|| ir.entry_elsewhere(self))
     }
 
     /// Returns its last block.

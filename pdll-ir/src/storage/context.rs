@@ -563,8 +563,8 @@ impl Context {
 
     /// Sets whether the greedy application of patterns to large IR is divided on one thread too, which
     /// [`enable_multithreading`](Context::enable_multithreading) includes. It is not by default. Each operation that is isolated from
-    /// above is rewritten completely before the next one, in a copy, while it is in the cache. The results are the same; patterns must
-    /// not keep handles of operations, nor depend on the order of operations of which neither contains the other.
+    /// above is rewritten completely before the next one, while it is in the cache. The results are the same, unless patterns read or
+    /// change others of these operations, or depend on the order of operations of which neither contains the other.
     ///
     /// ```
     /// use pdll_ir::Context;

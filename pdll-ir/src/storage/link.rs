@@ -218,7 +218,7 @@ impl Ir {
         for nested in order {
             self.drop_result_uses(nested);
             for region in self.regions_of(nested).to_vec() {
-                while let Some(block) = self.region_data(region).first {
+                while let Some(block) = region.entry(self) {
                     self.release_block(block);
                 }
             }

@@ -1,4 +1,4 @@
-//! Parallel work: changes operations that are isolated from above, in parts, on all threads or on one.
+//! Parallel work: changes operations that are isolated from above, in parts, on all threads.
 //!
 //! In: an IR, operations side by side, and work that changes some of them. Out: the IR with the changes, and the results in order.
 //! Invariant: the result is that of the work on one operation after the other. Where this cannot be, because something else was read or
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 
-use crate::arena::{FinishedPart, InPlace, Ir, Joined, Split};
+use crate::arena::{FinishedPart, Ir, Joined, Split};
 use crate::context::Context;
 use crate::op::Op;
 
@@ -78,14 +78,11 @@ pub fn work_in_parts<T: Send>(
     roots: &[Op],
     work: impl Fn(&mut Ir, &[Op]) -> Worked<T> + Sync,
 ) -> Option<InParts<T>> {
-    if roots.len() < 2 || ir.is_part() || !ir.context().divides_rewriting(ir.n_ops()) {
+    if roots.len() < 2 || ir.is_part() || !ir.context().divides(ir.n_ops()) {
         return None;
     }
     let n_threads = ir.context().n_threads();
     let ranges = divide(ir, roots, n_threads)?;
-    if n_threads == 1 {
-        return work_in_place(ir, roots, work);
-    }
     let start = Instant::now();
     let split = Split::new(ir, roots)?;
     let mut serial = start.elapsed();
@@ -134,26 +131,6 @@ pub fn work_in_parts<T: Send>(
     let joined = ir.join(around, parts)?;
     serial += joined.writing;
     Some(InParts { results, joined, serial, copying: Duration::from_nanos(copying.into_inner()) })
-}
-
-/// Does the work in the IR itself. `None`, with the IR unchanged, if it must be done on the whole IR.
-fn work_in_place<T>(
-    ir: &mut Ir,
-    roots: &[Op],
-    work: impl Fn(&mut Ir, &[Op]) -> Worked<T>,
-) -> Option<InParts<T>> {
-    let start = Instant::now();
-    let begun = InPlace::begin(ir, roots)?;
-    let copying = start.elapsed();
-    let Worked::DoneBelow(result) = work(ir, roots) else {
-        // Only work on contents is done in place.
-        begun.restore(ir);
-        return None;
-    };
-    if !begun.end(ir) {
-        return None;
-    }
-    Some(InParts { results: vec![result], joined: Joined::in_place(ir), serial: Duration::ZERO, copying })
 }
 
 /// Returns which operations are in which part. `None` if division is not worth it.

@@ -13,6 +13,7 @@ pub use crate::drive::dead::{is_trivially_dead, would_be_trivially_dead};
 pub use crate::drive::error::DriverError;
 use crate::drive::error::lock;
 use crate::drive::lasting::Lasting;
+use crate::drive::parallel::apply_one_by_one;
 use crate::drive::region::control_flow::has_many_blocks;
 use crate::drive::region::simplified::Simplified;
 use crate::drive::region::simplify;
@@ -136,9 +137,9 @@ fn apply_in_regions(
         }
     }
     if let [region] = regions
-        && let Some(outcome) = GreedyRewriteOutcome::of_parts(ir, *region, patterns, config)
+        && let Some(result) = apply_one_by_one(ir, *region, patterns, config)
     {
-        return Ok(outcome);
+        return result;
     }
     run(ir, patterns, config, |driver| regions.iter().try_for_each(|region| driver.simplify(*region)))
 }
@@ -206,7 +207,7 @@ fn holds_many_blocks(ir: &Ir, op: Op) -> bool {
 }
 
 /// Runs a driver, and returns its outcome.
-fn run(
+pub(super) fn run(
     ir: &mut Ir,
     patterns: &FrozenRewritePatternSet,
     config: &GreedyRewriteConfig,

@@ -73,12 +73,6 @@ pub struct Joined {
 }
 
 impl Joined {
-    /// Returns the result of work in an IR itself, in which operations have the same names.
-    pub(crate) fn in_place(ir: &Ir) -> Joined {
-        let whole = PartNumbers { copied: Vec::new(), created: 0 };
-        Joined { around: Vec::new(), parts: vec![whole], id: ir.id, writing: Duration::ZERO }
-    }
-
     /// Returns an operation of a part as it is named in the joined IR.
     pub fn op(&self, part: usize, op: Op) -> Op {
         let PartNumbers { copied, created } = &self.parts[part];

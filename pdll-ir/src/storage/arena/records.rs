@@ -127,7 +127,7 @@ pub(crate) struct RegionData {
     pub first: Option<Block>,
     pub last: Option<Block>,
     pub is_dead: bool,
-    /// Its blocks are in another part of a split IR.
+    /// It is closed (it has a last block only), or its blocks are in another part of a split IR.
     pub is_elsewhere: bool,
 }
 

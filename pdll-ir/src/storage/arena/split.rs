@@ -28,7 +28,7 @@ use crate::value::{OpOperand, Value};
 #[derive(Default)]
 pub(super) struct PartState {
     is_part: bool,
-    /// Whether a region was read whose content is not in the part.
+    /// Whether a region was read that is closed, or whose content is not in the part.
     pub(super) has_missed: AtomicBool,
 }
 
@@ -53,35 +53,40 @@ impl Ir {
         self.part.is_part
     }
 
-    /// Records that a region without blocks was read, whose blocks may be in another part.
+    /// Returns the first block of a region that seems to have none. Records if it has, or may have some in another part.
     #[cold]
-    pub(crate) fn note_empty_region(&self, region: Region) {
-        if self.region_data(region).is_elsewhere {
-            self.part.has_missed.store(true, Ordering::Relaxed);
+    pub(crate) fn entry_elsewhere(&self, region: Region) -> Option<Block> {
+        if !self.region_data(region).is_elsewhere {
+            return None;
         }
+        self.part.has_missed.store(true, Ordering::Relaxed);
+        self.first_of_closed(region)
     }
-}
 
-/// The blocks of a closed region.
-pub struct ClosedRegion {
-    region: Region,
-    first: Option<Block>,
-    last: Option<Block>,
+    /// Returns the first block of a closed region, which keeps its last one.
+    fn first_of_closed(&self, region: Region) -> Option<Block> {
+        std::iter::successors(self.region_data(region).last, |block| self.block_data(*block).prev).last()
+    }
 }
 
 #[doc(hidden)]
 impl Ir {
-    /// Takes the blocks out of a region of a part, until it is opened again. A part in which a closed region was read is refused.
-    pub fn close_region(&mut self, region: Region) -> ClosedRegion {
+    /// Closes a region until it is opened again: it is recorded if its blocks are read. A part in which that happened is refused.
+    pub fn close_region(&mut self, region: Region) {
         let data = &mut self.regions[region.index()];
-        data.is_elsewhere = data.first.is_some();
-        ClosedRegion { region, first: data.first.take(), last: data.last.take() }
+        data.is_elsewhere |= data.first.take().is_some();
     }
 
-    /// Returns the blocks to a region.
-    pub fn open_region(&mut self, closed: &ClosedRegion) {
-        let data = &mut self.regions[closed.region.index()];
-        (data.first, data.last, data.is_elsewhere) = (closed.first, closed.last, false);
+    /// Opens a region, if it is closed.
+    pub fn open_region(&mut self, region: Region) {
+        if std::mem::take(&mut self.regions[region.index()].is_elsewhere) {
+            self.regions[region.index()].first = self.first_of_closed(region);
+        }
+    }
+
+    /// Returns whether a closed region was read since the last call.
+    pub fn take_closed_was_read(&mut self) -> bool {
+        std::mem::take(self.part.has_missed.get_mut())
     }
 }
 
