@@ -305,7 +305,7 @@ fn print_payload(printer: &mut OpAsmPrinter<'_>, op: Op, key: Option<&str>) {
     let Some(body) = region(printer.ir(), op, 0) else { return };
     let args = crate::parts::entry_args(printer.ir(), Some(body));
     printer.print_newline().print("  (");
-    for (nth, arg) in args.into_iter().enumerate() {
+    for (nth, arg) in args.iter().enumerate() {
         let ty = arg.ty(printer.ir());
         printer.print(if nth > 0 { ", " } else { "" }).print_operand(*arg).print(": ").print_type(ty);
     }
