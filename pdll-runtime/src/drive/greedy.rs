@@ -13,7 +13,6 @@ pub use crate::drive::dead::{is_trivially_dead, would_be_trivially_dead};
 pub use crate::drive::error::DriverError;
 use crate::drive::error::lock;
 use crate::drive::lasting::Lasting;
-use crate::drive::parallel::apply_one_by_one;
 use crate::drive::region::control_flow::has_many_blocks;
 use crate::drive::region::simplified::Simplified;
 use crate::drive::region::simplify;
@@ -137,7 +136,7 @@ fn apply_in_regions(
         }
     }
     if let [region] = regions
-        && let Some(result) = apply_one_by_one(ir, *region, patterns, config)
+        && let Some(result) = GreedyRewriteOutcome::of_one_by_one(ir, *region, patterns, config)
     {
         return result;
     }

@@ -31,8 +31,19 @@ struct PartOutcome {
     last_iteration: u32,
 }
 
-/// Rewrites a region operation by operation. `None`, with the IR unchanged, if that is not possible or not worth it.
-pub(super) fn apply_one_by_one(
+impl GreedyRewriteOutcome {
+    /// Rewrites a region operation by operation. `None`, with the IR unchanged, if that is not possible or not worth it.
+    pub(super) fn of_one_by_one(
+        ir: &mut Ir,
+        region: Region,
+        patterns: &FrozenRewritePatternSet,
+        config: &GreedyRewriteConfig,
+    ) -> Option<Result<GreedyRewriteOutcome, DriverError>> {
+        apply_one_by_one(ir, region, patterns, config)
+    }
+}
+
+fn apply_one_by_one(
     ir: &mut Ir,
     region: Region,
     patterns: &FrozenRewritePatternSet,
