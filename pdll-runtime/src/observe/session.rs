@@ -22,7 +22,8 @@ pub(crate) struct Watching<'l> {
 }
 
 impl<'l> Watching<'l> {
-    /// Begins a run of a driver of this name. A part of an IR is not checked: the IR is large, or the checks would read other parts.
+    /// Begins a run of a driver of this name. A part of an IR is not checked, nor is one with closed regions: the IR is large, or the checks would
+    /// read other parts.
     pub(crate) fn start(
         observe: &Observe,
         user: Option<&'l mut (dyn RewriterListener + 'l)>,
@@ -31,7 +32,7 @@ impl<'l> Watching<'l> {
         patterns: &FrozenRewritePatternSet,
     ) -> Watching<'l> {
         let mut observe = observe.with_ambient();
-        if ir.is_part() {
+        if ir.is_part() || ir.has_closed_region() {
             observe.checks = RewriteChecks::OFF;
         }
         Watching::of(observe, user, driver, ir, patterns)

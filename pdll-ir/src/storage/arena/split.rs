@@ -28,6 +28,7 @@ use crate::value::{OpOperand, Value};
 #[derive(Default)]
 pub(super) struct PartState {
     is_part: bool,
+    n_closed: u32,
     /// Whether a region was read that is closed, or whose content is not in the part.
     pub(super) has_missed: AtomicBool,
 }
@@ -35,14 +36,14 @@ pub(super) struct PartState {
 impl PartState {
     /// The state of a part in which nothing was read yet.
     pub(super) fn of_part() -> PartState {
-        PartState { is_part: true, has_missed: AtomicBool::new(false) }
+        PartState { is_part: true, ..PartState::default() }
     }
 }
 
 impl Clone for PartState {
     /// What was read of the original is not known of a copy.
     fn clone(&self) -> PartState {
-        PartState { is_part: self.is_part, has_missed: AtomicBool::new(false) }
+        PartState { is_part: self.is_part, n_closed: self.n_closed, has_missed: AtomicBool::new(false) }
     }
 }
 
@@ -74,14 +75,23 @@ impl Ir {
     /// Closes a region until it is opened again: it is recorded if its blocks are read. A part in which that happened is refused.
     pub fn close_region(&mut self, region: Region) {
         let data = &mut self.regions[region.index()];
-        data.is_elsewhere |= data.first.take().is_some();
+        if data.first.take().is_some() {
+            data.is_elsewhere = true;
+            self.part.n_closed += 1;
+        }
     }
 
     /// Opens a region, if it is closed.
     pub fn open_region(&mut self, region: Region) {
         if std::mem::take(&mut self.regions[region.index()].is_elsewhere) {
             self.regions[region.index()].first = self.first_of_closed(region);
+            self.part.n_closed = self.part.n_closed.saturating_sub(1);
         }
+    }
+
+    /// Returns whether a region is closed.
+    pub fn has_closed_region(&self) -> bool {
+        self.part.n_closed > 0
     }
 
     /// Returns whether a closed region was read since the last call.
