@@ -55,3 +55,15 @@ func.func @f(i32 {a.x}, %b : i32) { return }
 func.func @f() -> (i32 {x = 1})
 // -----
 "func.func"() <{function_type = (i32) -> (), sym_name = "f", sym_visibility = "foo"}> ({ ^bb0(%a: i64): "func.return"() : () -> ()}) : () -> ()
+// -----
+// A nested module has symbols of its own, and is verified first.
+func.func @f() {
+  func.call @missing() : () -> ()
+  return
+}
+module {
+  func.func @g() {
+    func.call @f() : () -> ()
+    return
+  }
+}
