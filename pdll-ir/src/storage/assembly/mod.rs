@@ -11,6 +11,7 @@ mod parser;
 mod parts;
 mod plan;
 mod printer;
+mod simple;
 
 pub use function::{parse_function, print_function};
 pub use group_lists::GroupLists;
@@ -22,6 +23,7 @@ pub use parts::{
 };
 pub(crate) use plan::{Dictionary, DictionarySlot, Plan, Step};
 pub use printer::{AsmSink, OpAsmPrinter};
+pub(crate) use simple::MAX_GROUPS;
 
 use crate::arena::Ir;
 use crate::attributes::{Attribute, AttributeData};

@@ -227,6 +227,8 @@ pub(crate) struct FormatFacts {
     pub(crate) has_units: bool,
     /// Whether types are derived from others, which must satisfy their constraints before.
     pub(crate) has_checked_sources: bool,
+    /// Whether it can be read without keeping its parts by groups.
+    pub(crate) is_simple: bool,
 }
 
 impl FormatFacts {
@@ -235,14 +237,16 @@ impl FormatFacts {
         let is_checked = |rule: &TypeRule| {
             matches!(rule, TypeRule::From(TypeSource::Operand(_) | TypeSource::Result(_), Some(_)))
         };
-        let has_checked = match info.assembly {
-            Some(Assembly::Format(format)) => {
-                format.operand_types.iter().chain(format.result_types).any(is_checked)
-            }
-            _ => false,
+        let format = match info.assembly {
+            Some(Assembly::Format(format)) => Some(format),
+            _ => None,
         };
+        let has_checked = format
+            .is_some_and(|format| format.operand_types.iter().chain(format.result_types).any(is_checked));
+        let has_sizes = has(OPERAND_SEGMENT_SIZES) || has(RESULT_SEGMENT_SIZES);
         FormatFacts {
-            has_sizes: has(OPERAND_SEGMENT_SIZES) || has(RESULT_SEGMENT_SIZES),
+            has_sizes,
+            is_simple: !has_sizes && format.is_some_and(|format| format.is_simple(info)),
             has_units: !info.unit_properties.is_empty(),
             has_checked_sources: has_checked && info.declared.is_some(),
         }

@@ -6,7 +6,7 @@
 use rustc_hash::FxHashMap;
 
 use super::scan::word_end;
-use super::spans::Spans;
+use super::spans::{SpanKey, Spans};
 use crate::types::Type;
 use crate::value::Value;
 
@@ -74,11 +74,15 @@ impl Names {
     /// Reads a name that begins after its `%`, and returns its end. `None` if there is none.
     #[inline]
     pub(super) fn read(&mut self, text: &[u8], lo: usize) -> Option<(NameId, usize)> {
+        match text.get(lo)?.is_ascii_digit() {
+            true => self.read_number(text, lo),
+            false => self.read_word(text, lo),
+        }
+    }
+
+    fn read_number(&mut self, text: &[u8], lo: usize) -> Option<(NameId, usize)> {
         let mut at = lo;
         let mut number = 0u32;
-        if !text.get(lo)?.is_ascii_digit() {
-            return self.read_word(text, lo);
-        }
         // Eight digits fit.
         while let Some(digit) = text.get(at).map(|b| b.wrapping_sub(b'0')).filter(|digit| *digit < 10)
             && at < lo + 8
@@ -105,17 +109,18 @@ impl Names {
     }
 
     /// Looks a name up by its bytes.
+    #[inline]
     fn spelt_name(&mut self, text: &[u8], lo: usize, hi: usize) -> NameId {
-        let id = match self.ids.find(text, lo, hi) {
-            Ok(id) => id,
-            Err(key) => {
-                let id = self.spelt.len() as u32;
-                self.spelt.push(Binding::default());
-                self.ids.insert(key, lo, hi, id);
-                id
-            }
-        };
+        let id = self.ids.find(text, lo, hi).unwrap_or_else(|key| self.new_name(key, lo, hi));
         NameId(id | SPELT)
+    }
+
+    #[cold]
+    fn new_name(&mut self, key: SpanKey, lo: usize, hi: usize) -> u32 {
+        let id = self.spelt.len() as u32;
+        self.spelt.push(Binding::default());
+        self.ids.insert(key, lo, hi, id);
+        id
     }
 
     /// Returns the current meaning of a name.

@@ -71,6 +71,8 @@ pub(in crate::text) struct Reader<'t> {
     pub(super) values: Vec<Value>,
     /// Types of a signature.
     pub(super) list: Vec<Type>,
+    /// Types in a simple format.
+    pub(super) written_types: Vec<Type>,
 
     pub(super) deferred_locs: Vec<(Owner, usize, usize)>,
     pub(super) resources: Resources,
@@ -321,6 +323,7 @@ impl<'t> Reader<'t> {
             others: Vec::new(),
             values: Vec::new(),
             list: Vec::new(),
+            written_types: Vec::new(),
             deferred_locs: Vec::new(),
             resources: Resources::default(),
             last_file: None,

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use crate::assembly::{AsmSource, AttributeForm, CaseErrors, EnumForm, OpAsmParser};
 use crate::attributes::Attribute;
+use crate::context::OperationName;
 use crate::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
 use crate::text::error::{Fault, Read};
 use crate::text::parse::parse_attribute;
@@ -13,7 +14,7 @@ use crate::text::reader::state::{PartialOp, Reader};
 impl Reader<'_> {
     pub(super) fn attribute_of_form(
         &mut self,
-        partial: &PartialOp,
+        op: OperationName,
         slot: u8,
         form: AttributeForm,
     ) -> Read<Attribute> {
@@ -39,7 +40,7 @@ impl Reader<'_> {
                         }
                         _ => {
                             self.note_cases(of.cases);
-                            let name = self.slot_name(partial, slot);
+                            let name = self.slot_name(op, slot);
                             let cases = of.texts.join(", ");
                             let message = format!(
                                 "expected string or keyword containing one of the following enum values for attribute '{name}' \
@@ -51,7 +52,7 @@ impl Reader<'_> {
                 };
                 let found = of.parse.call(&self.ctx, &text);
                 found.ok_or_else(|| {
-                    let name = self.slot_name(partial, slot);
+                    let name = self.slot_name(op, slot);
                     self.form_fault(at, &format!("invalid {name} attribute specification: \"{text}\""))
                 })?
             }
@@ -76,8 +77,8 @@ impl Reader<'_> {
         }
     }
 
-    pub(super) fn slot_name(&self, partial: &PartialOp, slot: u8) -> String {
-        let slots = self.ctx.attribute_slots(partial.name);
+    pub(super) fn slot_name(&self, op: OperationName, slot: u8) -> String {
+        let slots = self.ctx.attribute_slots(op);
         slots.get(usize::from(slot)).map_or(String::new(), |name| self.ctx.str(*name).to_owned())
     }
 

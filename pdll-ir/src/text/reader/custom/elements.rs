@@ -20,7 +20,7 @@ impl Reader<'_> {
             Element::Literal(text) => self.literal(text)?,
             Element::Space | Element::Newline => {}
             Element::Attribute(slot, form) => {
-                let attr = self.attribute_of_form(partial, slot, form)?;
+                let attr = self.attribute_of_form(partial.name, slot, form)?;
                 partial.parts.attributes[usize::from(slot)] = Some(attr);
             }
             Element::Operand(group) => self.operand_group(partial, usize::from(group))?,

@@ -2,7 +2,7 @@
 //!
 //! In: the text after an operation's name. Out: the operation.
 //! Path: `elements` and `attributes` read what the table lists, `optional` the first element of an optional group; `operation` creates
-//! the operation from the parts. `source` offers the text to functions of the user.
+//! the operation from the parts. `simple` reads simple formats at once. `source` offers the text to functions of the user.
 //! Invariant: what is still to be read waits in a [`PartialOp`], also while a region is read (`Open::partial`), so nothing recurses on
 //! nesting.
 //! MLIR: `parseCustomOperation` in AsmParser/Parser.cpp, and the parsers that mlir-tblgen generates.
@@ -11,6 +11,7 @@ mod attributes;
 mod elements;
 mod operation;
 mod optional;
+mod simple;
 mod source;
 
 use pdll_asm::Refusal;
@@ -21,6 +22,7 @@ use crate::block::Region;
 use crate::context::OperationName;
 use crate::dialect::Op;
 use crate::text::error::{Fault, Read};
+use crate::text::reader::custom::simple::SimpleForm;
 use crate::text::reader::scan;
 use crate::text::reader::state::{PartialOp, Reader, Shape, Todo, Word};
 
@@ -53,6 +55,20 @@ impl<'t> Reader<'t> {
         let name = self.op_name_of(end)?;
         self.pos = end;
         (self.form, self.form_at) = (Some(name), name_lo);
+        let Some(registered) = self.ctx.registered_op(name) else {
+            return Err(self.no_custom_form(name, name_lo));
+        };
+        // Keywords that an editor asks for are noted in the general way.
+        if let Some(form) = SimpleForm::of(name, registered).filter(|_| self.expected.is_none())
+            && let Some(made) = self.simple_op(form, lo, name_lo)
+        {
+            return made;
+        }
+        self.op_of_parts(name, lo, name_lo)
+    }
+
+    /// Reads an operation after its name, by its parts.
+    fn op_of_parts(&mut self, name: OperationName, lo: usize, name_lo: usize) -> Read<()> {
         let Some(registered) = self.ctx.registered_op(name) else {
             return Err(self.no_custom_form(name, name_lo));
         };

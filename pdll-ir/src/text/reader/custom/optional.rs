@@ -16,7 +16,7 @@ impl Reader<'_> {
                     }
                     return Ok(false);
                 }
-                let attr = self.attribute_of_form(partial, slot, form)?;
+                let attr = self.attribute_of_form(partial.name, slot, form)?;
                 partial.parts.attributes[usize::from(slot)] = Some(attr);
                 Ok(true)
             }
@@ -46,7 +46,7 @@ impl Reader<'_> {
     }
 
     /// Returns whether an attribute of this form may be next.
-    fn is_form_next(&mut self, form: AttributeForm) -> bool {
+    pub(super) fn is_form_next(&mut self, form: AttributeForm) -> bool {
         self.blanks();
         match form {
             AttributeForm::SymbolName => self.byte() == Some(b'@'),

@@ -82,6 +82,9 @@ impl AsmSource for Reader<'_> {
             return self.take(*byte);
         }
         self.blanks();
+        if text == "->" {
+            return self.take_literal(text);
+        }
         if self.byte() != text.bytes().next() {
             return false;
         }
@@ -289,7 +292,7 @@ impl AsmSource for Reader<'_> {
             self.unclosed = Some(RegionText { lo: Some(lo), args, is_blank: false, terminator: None });
             return Err(AsmError::new(lo, "this region is never closed by '}'"));
         };
-        let is_blank = Lexer::new(self.text, lo + 1).next_token().kind == Kind::RBrace;
+        let is_blank = self.bytes.get(scan::skip_blanks(self.bytes, lo + 1)) == Some(&b'}');
         self.pos = end;
         Ok(Some(RegionText { lo: Some(lo), args, is_blank, terminator: None }))
     }
