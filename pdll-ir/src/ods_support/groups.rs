@@ -18,6 +18,18 @@ pub fn result_group(ir: &Ir, op: Op, group: usize) -> ResultRange {
     op.results(ir).slice(op.result_group(ir, group))
 }
 
+/// Returns the operands without those of the single groups before and after the only group of another kind.
+pub fn operands_between(ir: &Ir, op: Op, n_before: usize, n_after: usize) -> OperandRange<'_> {
+    let all = op.operands(ir);
+    all.slice(n_before..all.len().saturating_sub(n_after))
+}
+
+/// Returns the results without those of the single groups before and after the only group of another kind.
+pub fn results_between(ir: &Ir, op: Op, n_before: usize, n_after: usize) -> ResultRange {
+    let all = op.results(ir);
+    all.slice(n_before..all.len().saturating_sub(n_after))
+}
+
 /// Returns the value of a group that holds one.
 ///
 /// # Panics

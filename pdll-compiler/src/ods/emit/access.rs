@@ -67,11 +67,28 @@ impl Emitter<'_> {
         };
         let ident = names::ident(name, self.place(group.span));
         let is_fixed = groups[..=index].iter().all(|before| before.kind == GroupKind::Single);
-        let (range_type, function, one) = match is_operand {
-            true => (quote!(__rt::OperandRange<'_>), quote!(operand_group), quote!(operand)),
-            false => (quote!(__rt::ResultRange), quote!(result_group), quote!(result)),
+        let (range_type, function, between, one) = match is_operand {
+            true => (
+                quote!(__rt::OperandRange<'_>),
+                quote!(operand_group),
+                quote!(operands_between),
+                quote!(operand),
+            ),
+            false => {
+                (quote!(__rt::ResultRange), quote!(result_group), quote!(results_between), quote!(result))
+            }
         };
-        let values = quote!(__rt::ods_support::#function(ir, self.0, #index));
+        let sizes = if is_operand { "AttrSizedOperandSegments" } else { "AttrSizedResultSegments" };
+        let is_only_open = groups.iter().filter(|group| group.kind != GroupKind::Single).count() == 1
+            && group.kind != GroupKind::Single
+            && !operation.has_trait(sizes);
+        let values = match is_only_open {
+            true => {
+                let n_after = groups.len() - 1 - index;
+                quote!(__rt::ods_support::#between(ir, self.0, #index, #n_after))
+            }
+            false => quote!(__rt::ods_support::#function(ir, self.0, #index)),
+        };
         let (ty, body) = match group.kind {
             GroupKind::Single if is_fixed => (quote!(__rt::Value), quote!(self.0.#one(ir, #index))),
             GroupKind::Single => {
