@@ -143,8 +143,9 @@ pub mod ods {
         IntRange, InterfaceEntry, InterfaceRequest, InvocationBounds, LoopBound, LoopValues, MemoryEffect,
         MutableFormat, MutableType, OffsetSizeAndStride, OpDef, OpInfo, OpInterface, OpInterfaceFallbackFn,
         OpTrait, Parameter, ParameterInfo, ParameterParser, ParameterPrinter, Parameters, RegionBranch,
-        RegionBranchPoint, RegionSuccessor, ResourceBlob, ResourceHandle, Speculatability, SuccessorOperands,
-        SuccessorOperandsFn, TraitVerifier, TypeDef, TypeInterface, Undefined, Verify, VerifyMessage,
+        RegionBranchPoint, RegionSuccessor, RegionSuccessors, ResourceBlob, ResourceHandle, Speculatability,
+        SuccessorOperands, SuccessorOperandsFn, TraitVerifier, TypeDef, TypeInterface, Undefined, Verify,
+        VerifyMessage,
     };
     #[doc(inline)]
     pub use pdll_runtime::ir::{InferTypesFn, VerifyAttributeFn, VerifyFn, VerifyValueAttributeFn};

@@ -100,6 +100,7 @@ pub use properties::{
 };
 pub use region_branch::{
     InvocationBounds, LoopBound, LoopValues, RegionBranch, RegionBranchPoint, RegionSuccessor,
+    RegionSuccessors,
 };
 pub use speculation::{MemoryEffect, Speculatability};
 pub use state::OperationStateBuf;

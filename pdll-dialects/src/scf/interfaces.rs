@@ -4,9 +4,10 @@ use pdll::fold::OpFoldResult;
 use pdll::ir::{Attribute, DYNAMIC, Ir, Op, Region, Value, ValueVec};
 use pdll::ods::{
     DialectInlinerInterface, InvocationBounds, LoopBound, LoopValues, OpDef as _, RegionBranchPoint,
-    RegionSuccessor, Speculatability,
+    RegionSuccessor, RegionSuccessors, Speculatability,
 };
 use pdll::rewrite::{PatternRewriter, RewriteError};
+use smallvec::smallvec;
 
 use super::{
     ConditionOp, Dialect, ExecuteRegionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, ReduceOp,
@@ -42,27 +43,27 @@ fn constant_condition(ir: &Ir, operands: &[Option<Attribute>]) -> Option<bool> {
 
 impl ExecuteRegionOp {
     /// Enters the region, and leaves from there.
-    pub fn successor_regions(&self, ir: &Ir, from: RegionBranchPoint) -> Vec<RegionSuccessor> {
+    pub fn successor_regions(&self, ir: &Ir, from: RegionBranchPoint) -> RegionSuccessors {
         match from {
-            RegionBranchPoint::Parent => vec![RegionSuccessor::region(self.region(ir), [])],
-            RegionBranchPoint::Terminator(_) => vec![behind(ir, self.op())],
+            RegionBranchPoint::Parent => smallvec![RegionSuccessor::region(self.region(ir), [])],
+            RegionBranchPoint::Terminator(_) => smallvec![behind(ir, self.op())],
         }
     }
 }
 
 impl IfOp {
     /// Enters one of both regions, and leaves from there.
-    pub fn successor_regions(&self, ir: &Ir, from: RegionBranchPoint) -> Vec<RegionSuccessor> {
+    pub fn successor_regions(&self, ir: &Ir, from: RegionBranchPoint) -> RegionSuccessors {
         match from {
             RegionBranchPoint::Parent => self.entry_successor_regions(ir, &[]),
-            RegionBranchPoint::Terminator(_) => vec![behind(ir, self.op())],
+            RegionBranchPoint::Terminator(_) => smallvec![behind(ir, self.op())],
         }
     }
 
     /// Returns the region that a constant condition selects, or both.
-    pub fn entry_successor_regions(&self, ir: &Ir, operands: &[Option<Attribute>]) -> Vec<RegionSuccessor> {
+    pub fn entry_successor_regions(&self, ir: &Ir, operands: &[Option<Attribute>]) -> RegionSuccessors {
         let condition = constant_condition(ir, operands);
-        let mut out = Vec::new();
+        let mut out = RegionSuccessors::new();
         if condition != Some(false) {
             out.push(RegionSuccessor::region(self.then_region(ir), []));
         }
@@ -93,15 +94,15 @@ impl IndexSwitchOp {
     }
 
     /// Enters one of the regions, and leaves from there.
-    pub fn successor_regions(&self, ir: &Ir, from: RegionBranchPoint) -> Vec<RegionSuccessor> {
+    pub fn successor_regions(&self, ir: &Ir, from: RegionBranchPoint) -> RegionSuccessors {
         match from {
             RegionBranchPoint::Parent => self.entry_successor_regions(ir, &[]),
-            RegionBranchPoint::Terminator(_) => vec![behind(ir, self.op())],
+            RegionBranchPoint::Terminator(_) => smallvec![behind(ir, self.op())],
         }
     }
 
     /// Returns the region of a constant case, or all.
-    pub fn entry_successor_regions(&self, ir: &Ir, operands: &[Option<Attribute>]) -> Vec<RegionSuccessor> {
+    pub fn entry_successor_regions(&self, ir: &Ir, operands: &[Option<Attribute>]) -> RegionSuccessors {
         let into = |region: &Region| RegionSuccessor::region(*region, []);
         let regions = self.op().regions(ir);
         match self.constant_case(ir, operands) {
@@ -121,8 +122,8 @@ impl IndexSwitchOp {
 
 impl ForOp {
     /// Enters another iteration, or leaves.
-    pub fn successor_regions(&self, ir: &Ir, _: RegionBranchPoint) -> Vec<RegionSuccessor> {
-        vec![into(ir, self.region(ir), 1), behind(ir, self.op())]
+    pub fn successor_regions(&self, ir: &Ir, _: RegionBranchPoint) -> RegionSuccessors {
+        smallvec![into(ir, self.region(ir), 1), behind(ir, self.op())]
     }
 
     /// Returns the initial values.
@@ -159,12 +160,12 @@ impl ForOp {
 
 impl WhileOp {
     /// Enters the condition; from there the body or the exit; and from the body the condition.
-    pub fn successor_regions(&self, ir: &Ir, from: RegionBranchPoint) -> Vec<RegionSuccessor> {
+    pub fn successor_regions(&self, ir: &Ir, from: RegionBranchPoint) -> RegionSuccessors {
         match from {
             RegionBranchPoint::Terminator(op) if op.parent_region(ir) == Some(self.before(ir)) => {
-                vec![behind(ir, self.op()), into(ir, self.after(ir), 0)]
+                smallvec![behind(ir, self.op()), into(ir, self.after(ir), 0)]
             }
-            _ => vec![into(ir, self.before(ir), 0)],
+            _ => smallvec![into(ir, self.before(ir), 0)],
         }
     }
 
@@ -181,16 +182,12 @@ impl ConditionOp {
     }
 
     /// Returns the body, or the exit, as a constant condition selects.
-    pub fn terminator_successor_regions(
-        &self,
-        ir: &Ir,
-        operands: &[Option<Attribute>],
-    ) -> Vec<RegionSuccessor> {
+    pub fn terminator_successor_regions(&self, ir: &Ir, operands: &[Option<Attribute>]) -> RegionSuccessors {
         let condition = constant_condition(ir, operands);
         let Some(parent) = self.op().parent_op(ir).and_then(|op| op.cast::<WhileOp>(ir)) else {
-            return Vec::new();
+            return RegionSuccessors::new();
         };
-        let mut out = Vec::new();
+        let mut out = RegionSuccessors::new();
         if condition != Some(false) {
             out.push(into(ir, parent.after(ir), 0));
         }
@@ -202,14 +199,14 @@ impl ConditionOp {
 }
 
 /// Enters the body, in which nothing is carried, or leaves without results.
-fn parallel_successors(region: Region, from_body: bool) -> Vec<RegionSuccessor> {
+fn parallel_successors(region: Region, from_body: bool) -> RegionSuccessors {
     let into = from_body.then(|| RegionSuccessor::region(region, []));
     into.into_iter().chain([RegionSuccessor::parent([])]).collect()
 }
 
 impl ParallelOp {
     /// Enters another iteration, or leaves.
-    pub fn successor_regions(&self, ir: &Ir, _: RegionBranchPoint) -> Vec<RegionSuccessor> {
+    pub fn successor_regions(&self, ir: &Ir, _: RegionBranchPoint) -> RegionSuccessors {
         parallel_successors(self.region(ir), true)
     }
 }
@@ -250,7 +247,7 @@ impl ForallOp {
     }
 
     /// Enters the body once, from which it leaves, or leaves at once.
-    pub fn successor_regions(&self, ir: &Ir, from: RegionBranchPoint) -> Vec<RegionSuccessor> {
+    pub fn successor_regions(&self, ir: &Ir, from: RegionBranchPoint) -> RegionSuccessors {
         parallel_successors(self.region(ir), from == RegionBranchPoint::Parent)
     }
 }

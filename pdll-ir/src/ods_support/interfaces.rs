@@ -15,6 +15,7 @@ use crate::ods_support::{Absent, Answer, HookResult};
 use crate::region_branch::{
     ConstantSuccessorsFn, InvocationBounds, InvocationBoundsFn, LoopBound, LoopBoundsFn, LoopRegionsFn,
     LoopValues, LoopValuesFn, RegionBranch, RegionBranchPoint, RegionOperandsFn, RegionSuccessor,
+    RegionSuccessors,
 };
 use crate::speculation::{MemoryEffect, MemoryEffectsFn, Speculatability, SpeculatabilityFn};
 use crate::symbols::{SymbolTableCollection, VerifySymbolUsesFn};
@@ -66,8 +67,16 @@ said!(
     Vec<InvocationBounds>,
     Vec<MemoryEffect>,
     Vec<Region>,
-    Vec<RegionSuccessor>,
+    RegionSuccessors,
 );
+
+impl Said<RegionSuccessors> for Vec<RegionSuccessor> {
+    const IS_THERE: bool = true;
+
+    fn said(self) -> RegionSuccessors {
+        self.into()
+    }
+}
 
 /// The result of a method whose absence needs no default.
 pub trait Supplied<T> {
@@ -102,7 +111,7 @@ macro_rules! supplied {
 supplied!(Callee, Speculatability);
 
 /// Returns the region control flow, if its method exists.
-pub fn region_branch_by<R: Said<Vec<RegionSuccessor>>>(
+pub fn region_branch_by<R: Said<RegionSuccessors>>(
     _: fn(&Ir, Op, RegionBranchPoint) -> R,
     branch: RegionBranch,
 ) -> Option<RegionBranch> {
@@ -118,7 +127,7 @@ pub fn region_operands_by<R: Said<ValueVec>>(
 }
 
 /// Returns the successors for constant operands, if their method exists.
-pub fn constant_successors_by<R: Said<Vec<RegionSuccessor>>>(
+pub fn constant_successors_by<R: Said<RegionSuccessors>>(
     _: fn(&Ir, Op, &[Option<Attribute>]) -> R,
     successors: ConstantSuccessorsFn,
 ) -> Option<ConstantSuccessorsFn> {

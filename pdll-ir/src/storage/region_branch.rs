@@ -7,6 +7,8 @@
 //! LoopLikeInterface.h, with their messages. Differs: types are equal along an edge; there is no
 //! `areTypesCompatible`.
 
+use smallvec::SmallVec;
+
 use crate::arena::Ir;
 use crate::attributes::Attribute;
 use crate::block::Region;
@@ -33,6 +35,9 @@ pub struct RegionSuccessor {
     pub inputs: ValueVec,
 }
 
+/// Successors of a point.
+pub type RegionSuccessors = SmallVec<[RegionSuccessor; 2]>;
+
 impl RegionSuccessor {
     /// Branches to a region. Its arguments receive the operands.
     pub fn region(region: Region, inputs: impl IntoIterator<Item = Value>) -> RegionSuccessor {
@@ -46,13 +51,13 @@ impl RegionSuccessor {
 }
 
 /// Returns the successors of a point.
-pub(crate) type SuccessorRegionsFn = fn(&Ir, Op, RegionBranchPoint) -> Vec<RegionSuccessor>;
+pub(crate) type SuccessorRegionsFn = fn(&Ir, Op, RegionBranchPoint) -> RegionSuccessors;
 /// Says which operands of an operation become the inputs of a successor.
 pub(crate) type RegionOperandsFn = fn(&Ir, Op, &RegionSuccessor) -> ValueVec;
 /// Returns the loop-carried values.
 pub(crate) type LoopValuesFn = fn(&Ir, Op) -> LoopValues;
 /// Returns the successors of an operation, given which of its operands are constants.
-pub(crate) type ConstantSuccessorsFn = fn(&Ir, Op, &[Option<Attribute>]) -> Vec<RegionSuccessor>;
+pub(crate) type ConstantSuccessorsFn = fn(&Ir, Op, &[Option<Attribute>]) -> RegionSuccessors;
 /// Returns how often each region is entered, given which operands are constants.
 pub(crate) type InvocationBoundsFn = fn(&Ir, Op, &[Option<Attribute>]) -> Vec<InvocationBounds>;
 /// Returns the induction variables with their bounds.
@@ -120,7 +125,7 @@ pub struct LoopBound {
 
 impl Op {
     /// Returns the successors of a point, or `None` if the operation does not declare them.
-    pub fn successor_regions(self, ir: &Ir, from: RegionBranchPoint) -> Option<Vec<RegionSuccessor>> {
+    pub fn successor_regions(self, ir: &Ir, from: RegionBranchPoint) -> Option<RegionSuccessors> {
         let branch = self.info(ir).region_branch?;
         Some((branch.successors)(ir, self, from))
     }
@@ -130,7 +135,7 @@ impl Op {
         self,
         ir: &Ir,
         operands: &[Option<Attribute>],
-    ) -> Option<Vec<RegionSuccessor>> {
+    ) -> Option<RegionSuccessors> {
         let branch = self.info(ir).region_branch?;
         Some(match branch.entry_successors {
             Some(successors) => successors(ir, self, operands),
@@ -144,7 +149,7 @@ impl Op {
         self,
         ir: &Ir,
         operands: &[Option<Attribute>],
-    ) -> Option<Vec<RegionSuccessor>> {
+    ) -> Option<RegionSuccessors> {
         if !self.is_region_terminator(ir) {
             return None;
         }
@@ -202,12 +207,16 @@ impl Op {
         }
     }
 
+    /// Returns whether the operands that it passes to other regions are known: it is return-like or declares them.
+    pub(crate) fn passes_operands(self, ir: &Ir) -> bool {
+        self.has_trait(ir, Trait::ReturnLike) || self.info(ir).region_operands.is_some()
+    }
+
     /// Returns all points that branches to or from the regions of an operation start at.
     pub fn region_branch_points(self, ir: &Ir) -> impl Iterator<Item = RegionBranchPoint> + '_ {
-        let ends =
-            move |op: &Op| op.has_trait(ir, Trait::ReturnLike) || op.info(ir).region_operands.is_some();
         let blocks = self.regions(ir).iter().flat_map(move |region| region.blocks(ir));
-        let terminators = blocks.filter_map(move |block| block.last_op(ir)).filter(ends);
+        let terminators = blocks.filter_map(move |block| block.last_op(ir));
+        let terminators = terminators.filter(move |op| op.passes_operands(ir));
         std::iter::once(RegionBranchPoint::Parent).chain(terminators.map(RegionBranchPoint::Terminator))
     }
 }

@@ -2,8 +2,6 @@
 //!
 //! MLIR: ControlFlowInterfaces.cpp (`verifyRegionBranchOpInterface`), LoopLikeInterface.cpp.
 
-use smallvec::SmallVec;
-
 use crate::analysis::describe::describe_type;
 use crate::arena::Ir;
 use crate::dialect::{Op, OpInfo, VerifyMessage};
@@ -21,16 +19,17 @@ pub(crate) fn verify_region_branches(ir: &Ir, op: Op, info: &OpInfo) -> Result<(
         verify_loop(ir, &values(ir, op))?;
     }
     let Some(branch) = info.region_branch else { return Ok(()) };
-    for from in op.region_branch_points(ir) {
+    let parent = RegionBranchPoint::Parent;
+    for to in (branch.successors)(ir, op, parent) {
+        verify_edge(ir, parent, &to, (branch.entry_operands)(ir, op, &to).into_iter())?;
+    }
+    for block in op.regions(ir).iter().flat_map(|region| region.blocks(ir)) {
+        let Some(last) = block.last_op(ir).filter(|last| last.passes_operands(ir)) else { continue };
+        let from = RegionBranchPoint::Terminator(last);
         for to in (branch.successors)(ir, op, from) {
-            match from {
-                RegionBranchPoint::Parent => {
-                    verify_edge(ir, from, &to, (branch.entry_operands)(ir, op, &to).into_iter())?;
-                }
-                RegionBranchPoint::Terminator(last) => match last.info(ir).region_operands {
-                    Some(operands) => verify_edge(ir, from, &to, operands(ir, last, &to).into_iter())?,
-                    None => verify_edge(ir, from, &to, last.operands(ir))?,
-                },
+            match last.info(ir).region_operands {
+                Some(operands) => verify_edge(ir, from, &to, operands(ir, last, &to).into_iter())?,
+                None => verify_edge(ir, from, &to, last.operands(ir))?,
             }
         }
     }
@@ -79,28 +78,35 @@ fn type_of(ir: &Ir, value: Value) -> String {
 
 /// Verifies that corresponding lists of a loop have the same number of values and the same types.
 fn verify_loop(ir: &Ir, values: &LoopValues) -> Result<(), VerifyMessage> {
-    let args = ("region iter_arg", &values.iter_args);
-    let mut pairs: SmallVec<[_; 3]> = SmallVec::new();
-    pairs.push((("init", &values.inits), args));
-    if !values.yielded.is_empty() {
-        pairs.push((args, ("yielded value", &values.yielded)));
-    }
-    let results = values.results.as_ref();
-    for ((first, left), (second, right)) in pairs.iter().copied() {
-        verify_number(first, left, second, right)?;
+    const ARG: &str = "region iter_arg";
+    const YIELDED: &str = "yielded value";
+    const RESULT: &str = "loop result";
+    let LoopValues { inits, iter_args, yielded, results } = values;
+    verify_number("init", inits, ARG, iter_args)?;
+    if !yielded.is_empty() {
+        verify_number(ARG, iter_args, YIELDED, yielded)?;
     }
     if let Some(results) = results {
-        verify_number("loop result", results, args.0, args.1)?;
-        pairs.push((args, ("loop result", results)));
+        verify_number(RESULT, results, ARG, iter_args)?;
     }
-    for ((first, left), (second, right)) in pairs {
-        for (i, (a, b)) in left.iter().zip(right).enumerate() {
-            if a.ty(ir) != b.ty(ir) {
-                let (a, b) = (type_of(ir, *a), type_of(ir, *b));
-                return Err(VerifyMessage::new(format!(
-                    "{i}-th {first} and {i}-th {second} have different type: '{a}' != '{b}'"
-                )));
-            }
+    verify_types(ir, "init", inits, ARG, iter_args)?;
+    verify_types(ir, ARG, iter_args, YIELDED, yielded)?;
+    verify_types(ir, ARG, iter_args, RESULT, results.as_deref().unwrap_or_default())
+}
+
+fn verify_types(
+    ir: &Ir,
+    first: &str,
+    left: &[Value],
+    second: &str,
+    right: &[Value],
+) -> Result<(), VerifyMessage> {
+    for (i, (a, b)) in left.iter().zip(right).enumerate() {
+        if a.ty(ir) != b.ty(ir) {
+            let (a, b) = (type_of(ir, *a), type_of(ir, *b));
+            return Err(VerifyMessage::new(format!(
+                "{i}-th {first} and {i}-th {second} have different type: '{a}' != '{b}'"
+            )));
         }
     }
     Ok(())

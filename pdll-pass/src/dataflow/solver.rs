@@ -6,7 +6,8 @@
 use std::collections::VecDeque;
 
 use pdll_runtime::ir::{
-    Attribute, Block, Ir, Op, Region, RegionBranchPoint, RegionSuccessor, SymbolTableCollection, Trait, Value,
+    Attribute, Block, Ir, Op, Region, RegionBranchPoint, RegionSuccessors, SymbolTableCollection, Trait,
+    Value,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -377,7 +378,7 @@ impl<A: SparseAnalysis> Solver<'_, A> {
     }
 
     /// Adds branches from an operation to the regions of `parent` or behind it.
-    fn add_region_edges(&mut self, parent: Op, from: Op, successors: Vec<RegionSuccessor>) {
+    fn add_region_edges(&mut self, parent: Op, from: Op, successors: RegionSuccessors) {
         for successor in successors {
             let point = match successor.region {
                 Some(region) => match region.entry(self.ir) {
