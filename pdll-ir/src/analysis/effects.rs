@@ -11,11 +11,18 @@ use crate::speculation::MemoryEffect;
 use crate::traits::{Trait, TraitSet};
 
 /// Returns the traits of an operation, with those of the effects that it computes.
+#[inline]
 pub fn effect_traits(ir: &Ir, op: Op) -> TraitSet {
     let info = op.info(ir);
     let traits = info.traits;
-    let Some(effects) = info.memory_effects else { return traits };
-    effects(ir, op).into_iter().fold(traits.with(Trait::MemoryEffects), |traits, effect| {
+    match info.memory_effects {
+        Some(effects) => with_computed(traits, effects(ir, op)),
+        None => traits,
+    }
+}
+
+fn with_computed(traits: TraitSet, effects: Vec<MemoryEffect>) -> TraitSet {
+    effects.into_iter().fold(traits.with(Trait::MemoryEffects), |traits, effect| {
         traits.with(match effect {
             MemoryEffect::Read => Trait::MemRead,
             MemoryEffect::Write => Trait::MemWrite,
@@ -47,6 +54,7 @@ pub struct Effects {
 
 impl Effects {
     /// Returns those of an operation without its regions.
+    #[inline]
     fn of_op(ir: &Ir, op: Op) -> Effects {
         let traits = effect_traits(ir, op);
         let is_recursive = traits.has(Trait::RecursiveMemoryEffects);
@@ -110,7 +118,15 @@ impl EffectAnalysis {
     }
 
     /// Returns the effects of an operation.
+    #[inline]
     pub fn effects(&mut self, ir: &Ir, op: Op) -> Effects {
+        match ir.has_regions(op) {
+            true => self.effects_with_regions(ir, op),
+            false => Effects::of_op(ir, op),
+        }
+    }
+
+    fn effects_with_regions(&mut self, ir: &Ir, op: Op) -> Effects {
         if let Some(effects) = self.known(ir, op) {
             return effects;
         }
