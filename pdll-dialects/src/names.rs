@@ -119,14 +119,13 @@ fn constant(ir: &Ir, op: Op, set_name: SetValueName<'_>) {
         TypeData::Integer { width: width @ 2.., signedness: Signedness::Signless },
     ) = (value.data(ctx), ty.data(ctx))
     {
-        let mut name = of_number(*value);
-        name.push_str("_i");
-        name.push_str(&width.to_string());
-        return set_name(result, &name);
+        return set_name(result, of_number(*value, Some(*width)).text());
     }
     let name = match (value.as_bool(ctx), value.data(ctx)) {
         (Some(value), _) => value.to_string(),
-        (None, AttributeData::Integer { value, .. }) if ty.is_index(ctx) => of_number(*value),
+        (None, AttributeData::Integer { value, .. }) if ty.is_index(ctx) => {
+            return set_name(result, of_number(*value, None).text());
+        }
         (None, AttributeData::Integer { .. } | AttributeData::BigInteger { .. }) => {
             let number = value.as_big_int(ctx).unwrap_or_default();
             match ty.data(ctx) {
@@ -142,10 +141,46 @@ fn constant(ir: &Ir, op: Op, set_name: SetValueName<'_>) {
     set_name(result, &name);
 }
 
-/// `c5`, without the costs of formatting: most constants are named so.
-fn of_number(value: i64) -> String {
-    let mut name = value.to_string();
-    name.insert(0, 'c');
+/// A short name, written from its end.
+struct ShortName {
+    bytes: [u8; 40],
+    start: usize,
+}
+
+impl ShortName {
+    fn text(&self) -> &str {
+        std::str::from_utf8(&self.bytes[self.start..]).unwrap_or_default()
+    }
+
+    fn push_front(&mut self, byte: u8) {
+        self.start -= 1;
+        self.bytes[self.start] = byte;
+    }
+
+    fn push_number_front(&mut self, mut number: u64) {
+        loop {
+            self.push_front(b'0' + (number % 10) as u8);
+            number /= 10;
+            if number == 0 {
+                return;
+            }
+        }
+    }
+}
+
+/// `c5` or `c5_i32`, without the costs of formatting: most constants are named so.
+fn of_number(value: i64, width: Option<u32>) -> ShortName {
+    let mut name = ShortName { bytes: [0; 40], start: 40 };
+    if let Some(width) = width {
+        name.push_number_front(width.into());
+        name.push_front(b'i');
+        name.push_front(b'_');
+    }
+    name.push_number_front(value.unsigned_abs());
+    if value < 0 {
+        name.push_front(b'-');
+    }
+    name.push_front(b'c');
     name
 }
 
