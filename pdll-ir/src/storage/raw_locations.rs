@@ -4,6 +4,7 @@
 //! Invariant: equal raw locations have different handles, so nothing but the records of an `Ir` contains them, and what verification gives
 //! to type inference: `Op::loc` and `Ir::argument_loc` return interned ones. Differs from MLIR, which interns each location that it reads.
 
+use std::ops::Range;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::context::{Context, Identifier};
@@ -40,7 +41,9 @@ impl Default for RawLocations {
 #[derive(Default)]
 struct Segment {
     places: Vec<RawPlace>,
-    /// Names, each with a line feed at its end.
+    /// What consecutive locations have in common.
+    origins: Vec<Origin>,
+    /// Names without their folders, each with a line feed at its end; before the first name of a folder is the folder.
     names: String,
 }
 
@@ -66,23 +69,27 @@ impl RawWriter {
 
     /// Returns `"file":line:column` or `"name"("file":line:column)`, not interned. The name has no control characters.
     pub(crate) fn location(&mut self, file: Identifier, place: (u32, u32), name: Option<&str>) -> Location {
+        let Ok(column) = u16::try_from(place.1) else { return self.ctx.file_or_name(file, place, name) };
         if let Some((number, segment)) = &self.segment
-            && let Some(index) = lock(segment).push(file, place, name)
+            && let Some(index) = lock(segment).push(file, (place.0, column), name)
         {
             return self.ctx.raw_location_of(handle(*number, index));
         }
-        self.in_next_segment(file, place, name)
+        self.in_next_segment(file, (place.0, column), name)
     }
 
     #[cold]
-    fn in_next_segment(&mut self, file: Identifier, place: (u32, u32), name: Option<&str>) -> Location {
+    fn in_next_segment(&mut self, file: Identifier, place: (u32, u16), name: Option<&str>) -> Location {
         // One that is full is never written again.
+        if let Some((_, segment)) = &self.segment {
+            lock(segment).names.shrink_to_fit();
+        }
         self.segment = self.ctx.raw_locations().next_segment();
         let pushed = self.segment.as_ref().and_then(|(number, segment)| {
             let index = lock(segment).push(file, place, name)?;
             Some(self.ctx.raw_location_of(handle(*number, index)))
         });
-        pushed.unwrap_or_else(|| self.ctx.file_or_name(file, place, name))
+        pushed.unwrap_or_else(|| self.ctx.file_or_name(file, (place.0, place.1.into()), name))
     }
 }
 
@@ -97,20 +104,30 @@ fn handle(segment: u32, index: u32) -> u32 {
 /// A position in a file.
 #[derive(Copy, Clone)]
 struct RawPlace {
-    /// `None` once the location is interned.
-    file: Option<Identifier>,
     /// Line; the number of the interned location.
     line: u32,
-    column: u32,
     /// One more than the start of the name; zero for none.
     name: u32,
+    column: u16,
+    /// Index of the origin; `INTERNED` once the location is interned.
+    origin: u16,
+}
+
+/// More than any index in a segment.
+const INTERNED: u16 = u16::MAX;
+
+/// A file, and the folder of names: their beginning, up to the last slash of the first of them.
+struct Origin {
+    file: Identifier,
+    folder: Range<u32>,
 }
 
 impl RawLocations {
     pub(crate) fn heap_bytes(&self) -> usize {
         let bytes = |segment: &Arc<Mutex<Segment>>| {
             let segment = lock(segment);
-            segment.places.capacity() * size_of::<RawPlace>() + segment.names.capacity()
+            let origins = segment.origins.capacity() * size_of::<Origin>();
+            segment.places.capacity() * size_of::<RawPlace>() + origins + segment.names.capacity()
         };
         (1..=self.segments.len()).filter_map(|number| self.segments.try_get(number)).map(bytes).sum()
     }
@@ -130,23 +147,46 @@ impl RawLocations {
 impl Segment {
     /// Returns the index of a new location; `None` if there is no room.
     #[inline]
-    fn push(&mut self, file: Identifier, (line, column): (u32, u32), name: Option<&str>) -> Option<u32> {
+    fn push(&mut self, file: Identifier, (line, column): (u32, u16), name: Option<&str>) -> Option<u32> {
         let index = u32::try_from(self.places.len()).ok().filter(|index| *index < SEGMENT)?;
-        let name = match name {
-            Some(name) => {
-                let start = u32::try_from(self.names.len() + name.len()).ok()? - name.len() as u32;
-                self.names.push_str(name);
-                self.names.push('\n');
-                start + 1
-            }
-            None => 0,
-        };
-        self.places.push(RawPlace { file: Some(file), line, column, name });
+        // With room for a folder and a name.
+        u32::try_from(self.names.len() + 2 * name.map_or(0, str::len) + 2).ok()?;
+        let goes_on =
+            |last: &Origin| last.file == file && name.is_none_or(|name| self.is_in_folder(last, name));
+        if !self.origins.last().is_some_and(goes_on) {
+            self.add_origin(file, name.unwrap_or_default());
+        }
+        let start = name.map_or(0, |name| {
+            let start = self.names.len() as u32 + 1;
+            self.names.push_str(&name[self.origins.last().map_or(0, |last| last.folder.len())..]);
+            self.names.push('\n');
+            start
+        });
+        let origin = self.origins.len() as u16 - 1;
+        self.places.push(RawPlace { line, name: start, column, origin });
         Some(index)
     }
 
-    fn name(&self, start: u32) -> Option<&str> {
-        self.names.get(start.checked_sub(1)? as usize..)?.lines().next()
+    fn is_in_folder(&self, origin: &Origin, name: &str) -> bool {
+        match self.folder(origin) {
+            "" => !name.contains('/'),
+            folder => name.starts_with(folder),
+        }
+    }
+
+    fn add_origin(&mut self, file: Identifier, name: &str) {
+        let start = self.names.len() as u32;
+        self.names.push_str(&name[..name.rfind('/').map_or(0, |slash| slash + 1)]);
+        self.origins.push(Origin { file, folder: start..self.names.len() as u32 });
+    }
+
+    fn folder(&self, origin: &Origin) -> &str {
+        self.names.get(origin.folder.start as usize..origin.folder.end as usize).unwrap_or_default()
+    }
+
+    fn name(&self, place: RawPlace, origin: &Origin) -> Option<String> {
+        let rest = self.names.get(place.name.checked_sub(1)? as usize..)?.lines().next()?;
+        Some(format!("{}{rest}", self.folder(origin)))
     }
 }
 
@@ -169,15 +209,18 @@ impl Context {
             return self.unknown_loc();
         };
         let index = (number % SEGMENT) as usize;
-        let (place, name) = {
+        let (file, place, name) = {
             let segment = lock(segment);
             let Some(place) = segment.places.get(index).copied() else { return self.unknown_loc() };
-            (place, segment.name(place.name).map(str::to_owned))
+            if place.origin == INTERNED {
+                return self.raw_location_of(place.line);
+            }
+            let Some(origin) = segment.origins.get(place.origin as usize) else { return self.unknown_loc() };
+            (origin.file, (place.line, place.column.into()), segment.name(place, origin))
         };
-        let Some(file) = place.file else { return self.raw_location_of(place.line) };
-        let loc = self.file_or_name(file, (place.line, place.column), name.as_deref());
+        let loc = self.file_or_name(file, place, name.as_deref());
         if let Some(place) = lock(segment).places.get_mut(index) {
-            (place.file, place.line) = (None, loc.raw());
+            (place.origin, place.line) = (INTERNED, loc.raw());
         }
         loc
     }
@@ -210,6 +253,36 @@ mod tests {
         }
         assert_eq!(ctx.interned(ctx.unknown_loc()), ctx.unknown_loc());
     }
+
+    #[test]
+    fn folders_of_names_are_written_once() {
+        let ctx = Context::new();
+        let files = ["f", "g"].map(|file| ctx.identifier(file));
+        let mut writer = RawWriter::new(&ctx);
+        let names =
+            ["a/b/c", "a/b/d", "a/b/", "x", "a/b/c", "a/é/c/d", "a/é/c/é", "a/é/e", "", "/", "/a", "é"];
+        let mut locations = Vec::new();
+        for nth in 0..1000 {
+            let (file, name) = (files[nth / 7 % 2], Some(names[nth % names.len()]).filter(|_| nth % 5 > 0));
+            let place = [(0, 0), (u32::MAX, 65_535), (7, 65_536), (1, u32::MAX)][nth % 4];
+            locations.push((writer.location(file, place, name), file, place, name));
+        }
+        for (loc, file, place, name) in locations {
+            assert_eq!(loc.is_raw(), place.1 < 65_536);
+            assert_eq!(ctx.interned(loc), ctx.file_or_name(file, place, name), "{name:?} {place:?}");
+        }
+        for folder in ["a/long/folder/", ""] {
+            let ctx = Context::new();
+            let (file, mut writer) = (ctx.identifier("f"), RawWriter::new(&ctx));
+            for (line, name) in (0..SEGMENT).zip([Some(format!("{folder}name")), None].iter().cycle()) {
+                writer.location(file, (line, 1), name.as_deref());
+            }
+            let segment = lock(ctx.raw_locations().segments.get(1));
+            let expected = (1, folder.len() + "name\n".len() * SEGMENT as usize / 2);
+            assert_eq!((segment.origins.len(), segment.names.len()), expected, "{folder}");
+        }
+    }
+
     #[test]
     fn writers_fill_segments() {
         let ctx = Context::new();

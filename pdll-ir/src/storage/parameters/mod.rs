@@ -14,6 +14,7 @@ mod printer;
 mod resource;
 mod value;
 
+use once_cell::race::OnceBox;
 use once_cell::sync::OnceCell;
 use std::any::Any;
 use std::fmt;
@@ -176,9 +177,9 @@ pub trait Parameters: Any + Send + Sync + UnwindSafe + RefUnwindSafe {
 }
 
 /// The parsed parameters of a type or attribute, with their definition. All memos compare equal, because
-/// equal texts have equal parameters.
+/// equal texts have equal parameters. In a box, because it is part of all data of types and attributes, most of which have none.
 #[derive(Default)]
-pub struct ParameterMemo(OnceCell<Memo>);
+pub struct ParameterMemo(OnceBox<Memo>);
 
 struct Memo {
     info: &'static AttrOrTypeInfo,
@@ -249,7 +250,8 @@ impl ParameterMemo {
         mutable: Option<Type>,
     ) {
         // An existing value is equal.
-        let _ = self.0.set(Memo { info, parameters, is_indirect, mutable, component: OnceCell::new() });
+        let memo = Memo { info, parameters, is_indirect, mutable, component: OnceCell::new() };
+        let _ = self.0.set(Box::new(memo));
     }
 }
 

@@ -12,17 +12,35 @@ use rayon::prelude::*;
 use super::scan;
 use crate::parallel::lines_in_parts;
 
-/// Each `{` that is closed with the offset after its `}`, in order.
+/// Each `{` that is closed with the offset after its `}`, in order; perhaps without the short ones.
 pub(super) type Braces = Vec<(u32, u32)>;
 
-/// Returns the braces of a text.
+/// Length of the longest braces on one line that need not be remembered: most are those of attributes, of which nobody needs the end.
+const SHORT: u32 = 1024;
+
+/// Returns the braces of a text that are not short.
 pub(super) fn matching(text: &str) -> Braces {
-    let mut pairs = Pairs::default();
+    let mut pairs = Pairs { text_of_short: text.as_bytes(), ..Pairs::default() };
     each_brace(text, 0..text.len(), |at, opens| pairs.add(at, opens));
     pairs.finish()
 }
 
-/// Returns the same, found on all threads.
+/// Returns the offset after the `}` of the `{` at an offset.
+pub(super) fn end_of(text: &str, braces: &Braces, lo: usize) -> Option<usize> {
+    if let Ok(at) = braces.binary_search_by_key(&(lo as u32), |pair| pair.0) {
+        return Some(braces[at].1 as usize);
+    }
+    let (mut n_open, mut end) = (0, None);
+    each_brace(text, lo..text.len().min(lo + SHORT as usize), |at, opens| {
+        n_open += if opens { 1 } else { -1 };
+        if n_open == 0 && end.is_none() {
+            end = Some(at as usize + 1);
+        }
+    });
+    end
+}
+
+/// Returns all braces, found on all threads.
 pub(super) fn matching_in_parts(text: &str, n_parts: usize) -> Braces {
     let ranges = lines_in_parts(text.as_bytes(), n_parts);
     let find = |range: Range<usize>| {
@@ -38,19 +56,28 @@ pub(super) fn matching_in_parts(text: &str, n_parts: usize) -> Braces {
 
 /// Braces as far as they are matched.
 #[derive(Default)]
-struct Pairs {
+struct Pairs<'t> {
     /// The ends of those that are open are zero.
     pairs: Braces,
     open: Vec<usize>,
+    /// The text, if short braces are left out.
+    text_of_short: &'t [u8],
 }
 
-impl Pairs {
+impl Pairs<'_> {
     fn add(&mut self, at: u32, opens: bool) {
         if opens {
             self.open.push(self.pairs.len());
             self.pairs.push((at, 0));
         } else if let Some(nth) = self.open.pop() {
-            self.pairs[nth].1 = at + 1;
+            let (lo, end) = (self.pairs[nth].0, at + 1);
+            let between = self.text_of_short.get(lo as usize..end as usize).unwrap_or(b"\n");
+            if end - lo <= SHORT && memchr(b'\n', between).is_none() {
+                // Those inside are short too, so it is the last one.
+                self.pairs.truncate(nth);
+            } else {
+                self.pairs[nth].1 = end;
+            }
         }
     }
 
@@ -121,11 +148,37 @@ mod tests {
             "a {\n\"b {\n}\n// \"\n{ \"\\7d}\" }\n\n}\n{",
         ];
         for text in texts {
-            let expected = matching(text);
-            for n_parts in 1..12 {
+            let expected = matching_in_parts(text, 1);
+            for (lo, end) in &expected {
+                assert_eq!(
+                    end_of(text, &Braces::new(), *lo as usize),
+                    Some(*end as usize),
+                    "{text:?} at {lo}"
+                );
+            }
+            for n_parts in 2..12 {
                 assert_eq!(matching_in_parts(text, n_parts), expected, "{text:?} in {n_parts} parts");
             }
         }
-        assert_eq!(matching("{ // }\n\"}\" {-# { #-} } }"), [(0, 24), (15, 22)]);
+        assert_eq!(matching_in_parts("{ // }\n\"}\" {-# { #-} } }", 1), [(0, 24), (15, 22)]);
+    }
+
+    #[test]
+    fn short_braces_are_not_remembered() {
+        for n_blanks in [SHORT - 3, SHORT - 2, SHORT - 1, SHORT] {
+            let text = format!("{{ {{}}{{{}}} {{", " ".repeat(n_blanks as usize));
+            let braces = matching(&text);
+            let inner = (n_blanks + 2 > SHORT).then_some((4, n_blanks + 6));
+            assert_eq!(braces, Vec::from_iter(inner), "{n_blanks}");
+            let ends = [0, 2, 4, text.len() - 1].map(|lo| end_of(&text, &braces, lo));
+            assert_eq!(ends, [None, Some(4), Some(n_blanks as usize + 6), None], "{n_blanks}");
+        }
+        let text = format!("{{{{{}}}}}", " ".repeat(SHORT as usize - 2));
+        let braces = matching(&text);
+        assert_eq!(braces, [(0, SHORT + 2)]);
+        assert_eq!(
+            [0, 1].map(|lo| end_of(&text, &braces, lo)),
+            [Some(SHORT as usize + 2), Some(SHORT as usize + 1)]
+        );
     }
 }

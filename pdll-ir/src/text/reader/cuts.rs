@@ -148,7 +148,7 @@ mod tests {
 
     /// Returns the parts of a text as texts.
     fn parts(text: &str, min_len: usize) -> Vec<&str> {
-        let places = cuts(text, &braces::matching(text), min_len).unwrap_or_default();
+        let places = cuts(text, &braces::matching_in_parts(text, 1), min_len).unwrap_or_default();
         places.windows(2).map(|pair| text[pair[0]..pair[1]].trim_end()).collect()
     }
 

@@ -57,8 +57,7 @@ impl<'t> Reader<'t> {
     fn region_end_of(&mut self, lo: usize) -> Option<usize> {
         let text = self.text;
         let braces = self.braces.get_or_insert_with(|| Arc::new(braces::matching(text)));
-        let at = braces.binary_search_by_key(&(lo as u32), |pair| pair.0).ok()?;
-        Some(braces[at].1 as usize)
+        braces::end_of(text, braces, lo)
     }
 }
 
