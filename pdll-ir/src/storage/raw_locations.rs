@@ -78,6 +78,14 @@ impl RawWriter {
         self.in_next_segment(file, (place.0, column), name)
     }
 
+    /// Returns `"name"(child)`, not interned if the child is a raw location without a name. The name has no control characters.
+    pub(crate) fn named(&mut self, child: Location, name: &str) -> Location {
+        match self.ctx.find_raw(child) {
+            Some(Raw::Place(file, place, None)) => self.location(file, place, Some(name)),
+            _ => self.ctx.name_loc(name, self.ctx.interned(child)),
+        }
+    }
+
     #[cold]
     fn in_next_segment(&mut self, file: Identifier, place: (u32, u16), name: Option<&str>) -> Location {
         // One that is full is never written again.
@@ -99,6 +107,18 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 fn handle(segment: u32, index: u32) -> u32 {
     (segment * SEGMENT + index) | RAW_BIT
+}
+
+fn segment_and_index(loc: Location) -> (u32, usize) {
+    let number = loc.raw() & !RAW_BIT;
+    (number / SEGMENT, (number % SEGMENT) as usize)
+}
+
+/// What a handle of a raw location stands for.
+enum Raw {
+    Interned(Location),
+    /// File, line and column, and name.
+    Place(Identifier, (u32, u32), Option<String>),
 }
 
 /// A position in a file.
@@ -204,25 +224,32 @@ impl Context {
 
     #[inline(never)]
     fn intern_raw(&self, loc: Location) -> Location {
-        let number = loc.raw() & !RAW_BIT;
-        let Some(segment) = self.raw_locations().segments.try_get(number / SEGMENT) else {
-            return self.unknown_loc();
+        let (file, place, name) = match self.find_raw(loc) {
+            Some(Raw::Interned(loc)) => return loc,
+            Some(Raw::Place(file, place, name)) => (file, place, name),
+            None => return self.unknown_loc(),
         };
-        let index = (number % SEGMENT) as usize;
-        let (file, place, name) = {
-            let segment = lock(segment);
-            let Some(place) = segment.places.get(index).copied() else { return self.unknown_loc() };
-            if place.origin == INTERNED {
-                return self.raw_location_of(place.line);
-            }
-            let Some(origin) = segment.origins.get(place.origin as usize) else { return self.unknown_loc() };
-            (origin.file, (place.line, place.column.into()), segment.name(place, origin))
-        };
-        let loc = self.file_or_name(file, place, name.as_deref());
-        if let Some(place) = lock(segment).places.get_mut(index) {
-            (place.origin, place.line) = (INTERNED, loc.raw());
+        let interned = self.file_or_name(file, place, name.as_deref());
+        let (segment, index) = segment_and_index(loc);
+        if let Some(segment) = self.raw_locations().segments.try_get(segment)
+            && let Some(place) = lock(segment).places.get_mut(index)
+        {
+            (place.origin, place.line) = (INTERNED, interned.raw());
         }
-        loc
+        interned
+    }
+
+    /// Returns what a handle stands for; `None` if it is not that of a raw location.
+    fn find_raw(&self, loc: Location) -> Option<Raw> {
+        let (segment, index) = Some(loc).filter(|loc| loc.is_raw()).map(segment_and_index)?;
+        let segment = lock(self.raw_locations().segments.try_get(segment)?);
+        let place = *segment.places.get(index)?;
+        if place.origin == INTERNED {
+            return Some(Raw::Interned(self.raw_location_of(place.line)));
+        }
+        let origin = segment.origins.get(place.origin as usize)?;
+        let name = segment.name(place, origin);
+        Some(Raw::Place(origin.file, (place.line, place.column.into()), name))
     }
 }
 

@@ -10,7 +10,7 @@ use crate::types::Type;
 #[derive(Copy, Clone)]
 pub(crate) enum Alias {
     Attribute(Attribute),
-    /// A location, which is an attribute only where one is expected.
+    /// A location, perhaps a raw one, which is an attribute only where one is expected.
     Location(Location),
 }
 

@@ -382,7 +382,7 @@ impl Build for Interning {
     fn attr_alias(&mut self, name: &str) -> Option<Attribute> {
         self.find_attr_alias(name).map(|alias| match alias {
             Alias::Attribute(attr) => attr,
-            Alias::Location(loc) => self.ctx.location_attr(loc),
+            Alias::Location(loc) => self.ctx.location_attr(self.ctx.interned(loc)),
         })
     }
 

@@ -33,7 +33,7 @@ use super::intern::Interning;
 use crate::arena::Ir;
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::Identifier;
-use crate::location::{Location, LocationData};
+use crate::location::Location;
 use crate::types::Type;
 
 /// What a location in a file begins with.
@@ -287,12 +287,12 @@ impl<'t> Reader<'t> {
                 self.pos = hi;
                 match self.build.find_attr_alias(name) {
                     Some(alias) => self.set_loc_alias(owner, alias, lo)?,
-                    None => self.deferred_locs.push((owner, lo, hi)),
+                    None => self.deferred_locs.push((owner, lo as u32)),
                 }
                 return self.expect(b')', "expected ')' in location");
             }
         }
-        let loc = match self.raw_location().or_else(|| self.plain_name_location()) {
+        let loc = match self.raw_location() {
             Some(loc) => loc,
             None => {
                 let mut parser = self.grammar();
@@ -305,36 +305,39 @@ impl<'t> Reader<'t> {
         self.expect(b')', "expected ')' in location")
     }
 
-    /// Reads `"file":1:2` or `"name"("file":1:2)` before a `)`, without interning them.
-    fn raw_location(&mut self) -> Option<Location> {
+    /// Reads `"file":1:2`, `"name"("file":1:2)` or `"name"(#loc)` before a `)`, without the grammar, which reads other locations and reports
+    /// errors. They are not interned, nor is what the alias stands for.
+    pub(super) fn raw_location(&mut self) -> Option<Location> {
         let start = self.pos;
-        if let Some((file, place)) = self.file_position(b')') {
+        if let Some((file, place)) = self.file_position() {
             return Some(self.raw.location(file, place, None));
         }
         if self.byte() != Some(b'"') {
             return None;
         }
         let (name, quote) = self.unescaped(start + 1)?;
-        self.pos = quote + 2;
-        if self.bytes.get(quote + 1) == Some(&b'(')
-            && let Some((file, place)) = self.file_position(b')')
-            && self.bytes.get(self.pos + 1) == Some(&b')')
-        {
-            self.pos += 1;
-            return Some(self.raw.location(file, place, Some(name)));
+        if self.bytes.get(quote + 1) != Some(&b'(') {
+            return None;
         }
-        self.pos = start;
-        None
+        self.pos = quote + 2;
+        let loc = match self.file_position() {
+            Some((file, place)) if self.closes_two() => Some(self.raw.location(file, place, Some(name))),
+            Some(_) => None,
+            None => self
+                .known_location_alias()
+                .filter(|_| self.closes_two())
+                .map(|child| self.raw.named(child, name)),
+        };
+        self.pos = if loc.is_some() { self.pos + 1 } else { start };
+        loc
     }
 
-    /// Reads `"file":1:2` followed by this byte, without the grammar, which reports errors in anything else.
-    pub(super) fn plain_file_location(&mut self, after: u8) -> Option<Location> {
-        let (file, start) = self.file_position(after)?;
-        Some(self.ctx.location(LocationData::FileLineCol { file, start, end: start }))
+    fn closes_two(&self) -> bool {
+        self.bytes[self.pos..].starts_with(b"))")
     }
 
-    /// Reads the same; returns the file, and the line and column.
-    fn file_position(&mut self, after: u8) -> Option<(Identifier, (u32, u32))> {
+    /// Reads `"file":1:2` before a `)`; returns the file, and the line and column.
+    fn file_position(&mut self) -> Option<(Identifier, (u32, u32))> {
         if self.byte() != Some(b'"') {
             return None;
         }
@@ -349,7 +352,7 @@ impl<'t> Reader<'t> {
             return None;
         }
         let (column, end) = scan::short_number(self.bytes, at + 1)?;
-        if self.bytes.get(end) != Some(&after) {
+        if self.bytes.get(end) != Some(&b')') {
             return None;
         }
         let file = match self.last_file {
@@ -358,23 +361,6 @@ impl<'t> Reader<'t> {
         };
         self.pos = end;
         Some((file, (line, column)))
-    }
-
-    /// Reads `"name"("file":1:2)` or `"name"(#loc)` before a `)`, without the grammar, which reads other locations.
-    fn plain_name_location(&mut self) -> Option<Location> {
-        let start = self.pos;
-        if self.byte() != Some(b'"') {
-            return None;
-        }
-        let (name, quote) = self.unescaped(start + 1)?;
-        if self.bytes.get(quote + 1) != Some(&b'(') {
-            return None;
-        }
-        self.pos = quote + 2;
-        let child = self.plain_file_location(b')').or_else(|| self.known_location_alias());
-        let child = child.filter(|_| self.bytes[self.pos..].starts_with(b"))"));
-        self.pos = if child.is_some() { self.pos + 1 } else { start };
-        Some(self.ctx.location(LocationData::Name { name: self.ctx.identifier(name), child: child? }))
     }
 
     /// Reads `#name`, an alias of a location that is defined.
@@ -482,8 +468,10 @@ impl<'t> Reader<'t> {
     }
 
     fn resolve_locs(&mut self) -> Read<()> {
-        for (owner, lo, hi) in std::mem::take(&mut self.deferred_locs) {
-            let Some(alias) = self.build.find_attr_alias(&self.text[lo + 1..hi]) else {
+        for (owner, lo) in std::mem::take(&mut self.deferred_locs) {
+            let lo = lo as usize;
+            let name = &self.text[lo + 1..scan::word_end(self.bytes, lo + 1)];
+            let Some(alias) = self.build.find_attr_alias(name) else {
                 return Err(Fault::new(lo, "operation location alias was never defined"));
             };
             self.set_loc_alias(owner, alias, lo)?;
@@ -506,16 +494,26 @@ mod tests {
             "t.b"() : () -> () loc("n"("f":1:2))
             "t.c"() : () -> () loc("n\n"("f":1:2))
             "t.d"() : () -> () loc("n"("f":1:2 to :3))
+            "t.e"() : () -> () loc(#a)
+            "t.f"() : () -> () loc(#n)
+            #a = loc("f":1:2)
+            #n = loc("n"(#a))
+            "t.g"() : () -> () loc("n"(#a))
+            "t.h"() {a = #a} : () -> () loc("m"(#n))
         "#;
         let Ok(ir) = parse(&ctx, text) else { panic!("the text does not parse") };
         let ops: Vec<_> = ir.walk_pre_order(ir.top()).skip(1).collect();
         let are_raw: Vec<bool> = ops.iter().map(|op| ir.op_data(*op).loc.is_raw()).collect();
-        assert_eq!(are_raw, [true, true, false, false]);
+        assert_eq!(are_raw, [true, true, false, false, true, true, true, false]);
         let of_file = ctx.file_line_col_loc("f", 1, 2);
         let argument = ops[0].regions(&ir)[0].entry(&ir).map(|block| block.args(&ir)[0]);
         assert_eq!(argument.map(|argument| ir.argument_loc(argument)), Some(of_file));
         assert_eq!(ops[0].loc(&ir), of_file);
         assert_eq!(ops[1].loc(&ir), ctx.name_loc("n", of_file));
+        let of_aliases = [4, 5, 6, 7].map(|nth: usize| ops[nth].loc(&ir));
+        let named = ctx.name_loc("n", of_file);
+        assert_eq!(of_aliases, [of_file, named, named, ctx.name_loc("m", named)]);
+        assert_eq!(ops[7].attr(&ir, ctx.identifier("a")), Some(ctx.location_attr(of_file)));
         assert_eq!(ctx.fused_loc(&[ops[0].loc(&ir), of_file]), of_file);
         assert!(ir.op_data(ops[0]).loc.is_raw());
     }

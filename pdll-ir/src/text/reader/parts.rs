@@ -47,7 +47,7 @@ struct Common<'t> {
 struct PartOfText {
     ir: Ir,
     build: Interning,
-    deferred_locs: Vec<(Owner, usize, usize)>,
+    deferred_locs: Vec<(Owner, u32)>,
 }
 
 impl Reader<'_> {
@@ -98,7 +98,7 @@ impl Reader<'_> {
     }
 
     /// Appends the operations of parts to the block at hand, and goes on after them.
-    fn append(&mut self, irs: Vec<Ir>, deferred: Vec<Vec<(Owner, usize, usize)>>, cuts: &[usize]) {
+    fn append(&mut self, irs: Vec<Ir>, deferred: Vec<Vec<(Owner, u32)>>, cuts: &[usize]) {
         if irs.is_empty() {
             return;
         }
@@ -110,7 +110,7 @@ impl Reader<'_> {
                 Owner::Op(op) => Owner::Op(numbers.op(op)),
                 Owner::Argument(arg) => Owner::Argument(numbers.value(arg)),
             };
-            self.deferred_locs.extend(locs.into_iter().map(|(of, lo, hi)| (owner(of), lo, hi)));
+            self.deferred_locs.extend(locs.into_iter().map(|(of, lo)| (owner(of), lo)));
         }
         self.pos = end;
     }

@@ -74,7 +74,7 @@ pub(in crate::text) struct Reader<'t> {
     /// Types in a simple format.
     pub(super) written_types: Vec<Type>,
 
-    pub(super) deferred_locs: Vec<(Owner, usize, usize)>,
+    pub(super) deferred_locs: Vec<(Owner, u32)>,
     pub(super) resources: Resources,
     pub(super) raw: RawWriter,
     /// The file that a location named last.

@@ -31,7 +31,7 @@ impl<'t> Reader<'t> {
             return None;
         }
         self.pos += "loc(".len();
-        let Some(loc) = self.plain_file_location(b')').or_else(|| self.plain_name_location()) else {
+        let Some(loc) = self.raw_location() else {
             self.pos = lo;
             return None;
         };
