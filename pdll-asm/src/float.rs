@@ -13,6 +13,7 @@ mod digits;
 mod short;
 
 use digits::{FIVES, digits_to_cut, rounds_once};
+use short::Six;
 
 /// A decomposed value.
 #[derive(Copy, Clone, Debug)]
@@ -68,21 +69,26 @@ impl FloatKind {
     /// Appends a value in MLIR's format: six digits if they suffice, then all digits, then the bit pattern in
     /// hexadecimal. Returns whether it was hexadecimal, which is only a float with a type beside it.
     pub fn write(self, out: &mut String, bits: u128) -> bool {
-        if let Some((digits, exponent)) = short::six_digits(self, bits) {
-            push_sign(out, sign_of(self.format(), bits));
-            write_six_digits(out, digits, exponent);
-            return false;
+        match short::six_digits(self, bits) {
+            Six::Are(number, exponent) => {
+                push_sign(out, sign_of(self.format(), bits));
+                write_six_digits(out, number, exponent);
+                false
+            }
+            Six::AreTooFew => self.write_any(out, bits, false),
+            Six::Unknown => self.write_any(out, bits, true),
         }
-        self.write_any(out, bits)
     }
 
-    fn write_any(self, out: &mut String, bits: u128) -> bool {
+    fn write_any(self, out: &mut String, bits: u128, may_have_six_digits: bool) -> bool {
         if let Parts::Finite { is_negative, significand, exponent } = unpack(self.format(), bits) {
-            let short = Decimal::new(significand, exponent, 6);
-            if short.is_value(self, bits) {
-                push_sign(out, is_negative);
-                short.write_scientific(out, 'e', 6, 2);
-                return false;
+            if may_have_six_digits {
+                let short = Decimal::new(significand, exponent, 6);
+                if short.is_value(self, bits) {
+                    push_sign(out, is_negative);
+                    short.write_scientific(out, 'e', 6, 2);
+                    return false;
+                }
             }
             // Enough digits to distinguish the value from its neighbors.
             let n_digits = 2 + self.format().precision as usize * 59 / 196;
@@ -110,13 +116,33 @@ impl FloatKind {
 }
 
 /// `1.500000e+00`
-fn write_six_digits(out: &mut String, [first, a, b, c, d, e]: [u8; 6], exponent: i32) {
-    let sign = if exponent < 0 { b'-' } else { b'+' };
-    let [tens, ones] =
-        [exponent.unsigned_abs() / 10, exponent.unsigned_abs() % 10].map(|digit| b'0' + digit as u8);
-    let text = [first, b'.', a, b, c, d, e, b'0', b'e', sign, tens, ones];
-    // Digits are UTF-8.
-    out.push_str(std::str::from_utf8(&text).unwrap_or_default());
+fn write_six_digits(out: &mut String, number: u32, exponent: i32) {
+    out.push_str(&three_digits(number / 100_000)[2..]);
+    out.push('.');
+    out.push_str(three_digits(number / 100 % 1_000));
+    out.push_str(three_digits(number % 100 * 10));
+    out.push_str(if exponent < 0 { "e-" } else { "e+" });
+    out.push_str(&three_digits(exponent.unsigned_abs())[1..]);
+}
+
+/// Returns the digits of a number below a thousand.
+#[inline]
+fn three_digits(number: u32) -> &'static str {
+    const BYTES: [u8; 3_000] = {
+        let (mut bytes, mut n) = ([0; 3_000], 0);
+        while n < 1_000 {
+            bytes[3 * n] = b'0' + (n / 100) as u8;
+            bytes[3 * n + 1] = b'0' + (n / 10 % 10) as u8;
+            bytes[3 * n + 2] = b'0' + (n % 10) as u8;
+            n += 1;
+        }
+        bytes
+    };
+    static TEXT: &str = match std::str::from_utf8(&BYTES) {
+        Ok(text) => text,
+        Err(_) => "",
+    };
+    &TEXT[3 * number as usize..][..3]
 }
 
 fn push_sign(out: &mut String, is_negative: bool) {
@@ -262,16 +288,16 @@ type Digits = SmallVec<[u8; 32]>;
 /// Returns the digits of a number, most significant first.
 fn decimal_digits(value: u128) -> Digits {
     let Ok(mut value) = u64::try_from(value) else { return value.to_string().into_bytes().into() };
-    let mut digits = Digits::new();
+    let (mut digits, mut at) = ([0; 20], 20);
     loop {
-        digits.push(b'0' + (value % 10) as u8);
+        at -= 1;
+        digits[at] = b'0' + (value % 10) as u8;
         value /= 10;
         if value == 0 {
             break;
         }
     }
-    digits.reverse();
-    digits
+    Digits::from_slice(&digits[at..])
 }
 
 impl Decimal {

@@ -43,23 +43,32 @@ const FIVES: [f64; digits::FIVES.len()] = {
     powers
 };
 
-/// Returns six digits of a single or double and the exponent of the first, if they alone determine it and `Decimal` finds them.
+/// What is known of the digits of a value.
+pub(super) enum Six {
+    /// Six digits, and the exponent of the first, determine it, and `Decimal` finds them.
+    Are(u32, i32),
+    /// No six digits are read as the value.
+    AreTooFew,
+    Unknown,
+}
+
+/// Returns what doubles tell of six digits of a single or double.
 ///
 /// At most one number of six digits is read as a given value, and the value rounds to it. But `Decimal` rounds what is left after it
 /// has cut off digits: if it left six, it finds the number only if the value is not below it.
-pub(super) fn six_digits(kind: FloatKind, bits: u128) -> Option<([u8; 6], i32)> {
+pub(super) fn six_digits(kind: FloatKind, bits: u128) -> Six {
     let value = match kind {
         FloatKind::F32 => f64::from(f32::from_bits(bits as u32)),
         FloatKind::F64 => f64::from_bits(bits as u64),
-        _ => return None,
+        _ => return Six::Unknown,
     };
     let value = value.abs();
     if value == 0.0 {
-        return Some((*b"000000", 0));
+        return Six::Are(0, 0);
     }
     // Within these, all powers of ten below are in the table.
     if !(1e-15..1e22).contains(&value) {
-        return None;
+        return Six::Unknown;
     }
     let scaled = |exponent: i32| times_ten(value, 5 - exponent);
     // The logarithm of the power of two below the value, rounded down: at most one too small.
@@ -68,30 +77,25 @@ pub(super) fn six_digits(kind: FloatKind, bits: u128) -> Option<([u8; 6], i32)> 
     if scaled(exponent) >= 999_999.5 {
         exponent += 1;
     }
-    let mut number = (scaled(exponent) + 0.5) as u32;
+    let number = (scaled(exponent) + 0.5) as u32;
     if !(100_000..1_000_000).contains(&number) {
-        return None;
+        return Six::Unknown;
     }
     let read = times_ten(f64::from(number), exponent - 5);
     let is_read_as_value = match kind {
-        FloatKind::F32 => digits::rounds_once(read) && f64::from(read as f32) == value,
+        FloatKind::F32 if !digits::rounds_once(read) => return Six::Unknown,
+        FloatKind::F32 => f64::from(read as f32) == value,
         _ => read == value,
     };
+    if !is_read_as_value {
+        return Six::AreTooFew;
+    }
     // A value below a power of ten has one digit less before the point.
     let first = exponent - i32::from(number == 100_000);
-    let is_found = is_read_as_value
-        && (value > read
-            || value == read && is_exact(number, exponent - 5, read)
-            || first - last_digit(value, two)? >= 6);
-    if !is_found {
-        return None;
-    }
-    let mut digits = [0; 6];
-    for digit in digits.iter_mut().rev() {
-        *digit = b'0' + (number % 10) as u8;
-        number /= 10;
-    }
-    Some((digits, exponent))
+    let is_found = value > read
+        || value == read && is_exact(number, exponent - 5, read)
+        || last_digit(value, two).is_some_and(|last| first - last >= 6);
+    if is_found { Six::Are(number, exponent) } else { Six::Unknown }
 }
 
 /// Returns `value * 10^power`, rounded once if the value is exact.
@@ -145,14 +149,18 @@ mod tests {
             // Powers of ten, and the numbers next to them.
             let powers = (-20..25)
                 .flat_map(|power| (0..4).map(move |offset| kind.from_f64(10f64.powi(power)) + offset - 1));
-            let (mut n_short, mut n_six) = (0, 0);
-            for bits in decimals.chain(any).chain(powers) {
+            let thirds = (0..4_000).map(|i| kind.from_f64(f64::from(i) / [3.0, 7e5, 3e-9][i as usize % 3]));
+            let (mut n_short, mut n_six, mut n_too_few) = (0, 0, 0);
+            for bits in decimals.chain(any).chain(powers).chain(thirds) {
                 let (mut text, mut expected) = (String::new(), String::new());
-                let (is_hex, is_any_hex) = (kind.write(&mut text, bits), kind.write_any(&mut expected, bits));
+                let (is_hex, is_any_hex) =
+                    (kind.write(&mut text, bits), kind.write_any(&mut expected, bits, true));
                 assert_eq!((is_hex, &text), (is_any_hex, &expected), "{kind:?} {bits:#x}");
-                n_short += usize::from(six_digits(kind, bits).is_some());
+                n_too_few += usize::from(matches!(six_digits(kind, bits), Six::AreTooFew));
+                n_short += usize::from(matches!(six_digits(kind, bits), Six::Are(..)));
                 n_six += usize::from(expected.contains('e'));
             }
+            assert!(n_too_few > 2_000, "{kind:?}: {n_too_few}");
             assert!(n_short * 3 > n_six * 2, "{kind:?}: {n_short} of {n_six}");
         }
     }
