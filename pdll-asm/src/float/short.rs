@@ -47,7 +47,7 @@ const FIVES: [f64; digits::FIVES.len()] = {
 pub(super) enum Six {
     /// Six digits, and the exponent of the first, determine it, and `Decimal` finds them.
     Are(u32, i32),
-    /// No six digits are read as the value.
+    /// No six digits are read as the value, or `Decimal` does not find them.
     AreTooFew,
     Unknown,
 }
@@ -92,10 +92,14 @@ pub(super) fn six_digits(kind: FloatKind, bits: u128) -> Six {
     }
     // A value below a power of ten has one digit less before the point.
     let first = exponent - i32::from(number == 100_000);
-    let is_found = value > read
-        || value == read && is_exact(number, exponent - 5, read)
-        || last_digit(value, two).is_some_and(|last| first - last >= 6);
-    if is_found { Six::Are(number, exponent) } else { Six::Unknown }
+    if value > read || value == read && is_exact(number, exponent - 5, read) {
+        return Six::Are(number, exponent);
+    }
+    match last_digit(value, two) {
+        Some(last) if first - last >= 6 => Six::Are(number, exponent),
+        Some(last) if first - last == 5 && value < read => Six::AreTooFew,
+        _ => Six::Unknown,
+    }
 }
 
 /// Returns `value * 10^power`, rounded once if the value is exact.

@@ -7,6 +7,8 @@
 use std::ops::Range;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use memchr::memchr;
+
 use crate::context::{Context, Identifier};
 use crate::data::intern::AppendTable;
 use crate::location::{Location, LocationData};
@@ -205,8 +207,9 @@ impl Segment {
     }
 
     fn name(&self, place: RawPlace, origin: &Origin) -> Option<String> {
-        let rest = self.names.get(place.name.checked_sub(1)? as usize..)?.lines().next()?;
-        Some(format!("{}{rest}", self.folder(origin)))
+        let rest = self.names.get(place.name.checked_sub(1)? as usize..)?;
+        let rest = rest.get(..memchr(b'\n', rest.as_bytes())?)?;
+        Some([self.folder(origin), rest].concat())
     }
 }
 
