@@ -302,7 +302,7 @@ impl Reader<'_> {
                 self.resolve_one(self.uses[nth as usize], ty)?;
             }
         }
-        Some(())
+        (self.values.len() == self.uses.len()).then_some(())
     }
 
     fn resolve_simple(&mut self, operands: Span, types: &[Type]) -> Option<()> {
