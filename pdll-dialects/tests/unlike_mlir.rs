@@ -47,3 +47,21 @@ fn a_view_stays_if_other_dimensions_would_be_dropped() {
          }",
     );
 }
+
+#[cfg(feature = "affine")]
+#[test]
+fn a_product_that_is_divided_by_a_symbol_is_divided_once() {
+    // MLIR makes zero and `%n` of them.
+    let program = "func.func @f(%n: index) -> (index, index) {
+         %0 = affine.apply affine_map<()[s0] -> (((s0 floordiv 3) * s0) floordiv s0)>()[%n]
+         %1 = affine.apply affine_map<()[s0] -> (((s0 ceildiv 3) * s0) ceildiv s0)>()[%n]
+         return %0, %1 : index, index
+       }";
+    let simple = "func.func @f(%n: index) -> (index, index) {
+         %0 = affine.apply affine_map<()[s0] -> (s0 floordiv 3)>()[%n]
+         %1 = affine.apply affine_map<()[s0] -> (s0 ceildiv 3)>()[%n]
+         return %0, %1 : index, index
+       }";
+    let simplified = Ours::new(Some("canonicalize")).run(program).to_string();
+    assert_eq!(simplified, Ours::new(None).run(simple).to_string());
+}

@@ -377,11 +377,14 @@ impl Inlined {
         }
         let whole_expr = rebuilt(&mut builder, whole, &[]);
         let before = self.map.clone();
+        // Sums within a sum that is replaced stay until the next time.
+        let mut originals = import(&mut builder, &self.map.nodes, |leaf| leaf).into_iter();
         self.rebuild(builder, &mut |builder, node, exprs| {
-            let expr = rebuilt(builder, node, exprs);
-            let is_sum = matches!(builder.node(expr), AffineNode::Binary(AffineOp::Add, ..));
-            let replaced = if is_sum { without_terms(builder, expr, &terms, whole_expr) } else { None };
-            replaced.unwrap_or(expr)
+            let sum = originals
+                .next()
+                .filter(|expr| matches!(builder.node(*expr), AffineNode::Binary(AffineOp::Add, ..)));
+            let replaced = sum.and_then(|sum| without_terms(builder, sum, &terms, whole_expr));
+            replaced.unwrap_or_else(|| rebuilt(builder, node, exprs))
         });
         if (&self.map.nodes, &self.map.results) == (&before.nodes, &before.results) {
             self.map = before;
@@ -440,28 +443,31 @@ fn rebuilt(builder: &mut AffineBuilder, node: AffineNode, exprs: &[AffineExpr]) 
     }
 }
 
-/// Returns a sum with some terms replaced by another one; `None` unless it has all of them.
+/// Returns a sum with some terms replaced by another one, which is its first term; `None` unless it has all of them. Of equal terms, the last one
+/// is replaced. A right operand that is a sum is one term.
 fn without_terms(
     builder: &mut AffineBuilder,
     sum: AffineExpr,
     terms: &[AffineExpr],
     replacement: AffineExpr,
 ) -> Option<AffineExpr> {
-    let (mut found, mut pending) = (Vec::new(), vec![sum]);
-    while let Some(expr) = pending.pop() {
-        match builder.node(expr) {
-            AffineNode::Binary(AffineOp::Add, lhs, rhs) => pending.extend([rhs, lhs]),
-            _ => found.push(expr),
+    let (mut missing, mut kept, mut first) = (terms.to_vec(), Vec::new(), sum);
+    loop {
+        let (term, rest) = match builder.node(first) {
+            AffineNode::Binary(AffineOp::Add, lhs, rhs) => (rhs, Some(lhs)),
+            _ => (first, None),
+        };
+        match missing.iter().position(|missing| *missing == term) {
+            Some(at) => {
+                missing.remove(at);
+            }
+            None => kept.push(term),
         }
+        let Some(rest) = rest else { break };
+        first = rest;
     }
-    for term in terms {
-        let at = found.iter().position(|expr| expr == term)?;
-        found.remove(at);
-    }
-    found.push(replacement);
-    let mut found = found.into_iter();
-    let first = found.next()?;
-    Some(found.fold(first, |sum, term| builder.add(sum, term)))
+    let sum = kept.into_iter().rev();
+    missing.is_empty().then(|| sum.fold(replacement, |sum, term| builder.add(sum, term)))
 }
 
 /// Known facts about a loop's variable.

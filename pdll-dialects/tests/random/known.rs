@@ -17,6 +17,7 @@ pub(super) fn is_mistake(pass: Option<&str>, program: &str, ours: &Outcome, thei
             || has_short_slices(pass, program)
             || passes_over_inserted(pass, program)
             || divides_by_symbols(pass, program, theirs)
+            || divides_quotients(pass, program)
             || negates_smallest_index(pass, program)
             || reads_cases_of_none(pass, program, theirs)
             || drops_unknown_dimensions(pass, program)
@@ -176,6 +177,18 @@ fn divides_by_symbols(pass: Option<&str>, program: &str, theirs: &Outcome) -> bo
     };
     let changed = by_numbers(&by_numbers(program, " floordiv s"), " ceildiv s");
     *theirs == Outcome::Error("mlir-opt crashes".to_owned()) && changed != program && agrees(pass, &changed)
+}
+
+/// Returns whether results agree if products with a symbol are divided by a number instead of this symbol. MLIR divides a quotient in such a product
+/// too, which is rounded: `(s0 floordiv 3 * s0) floordiv s0` becomes zero.
+fn divides_quotients(pass: Option<&str>, program: &str) -> bool {
+    let mut changed = program.to_owned();
+    for (symbol, op) in
+        ["s0", "s1"].into_iter().flat_map(|symbol| [(symbol, "floordiv"), (symbol, "ceildiv")])
+    {
+        changed = changed.replace(&format!(" * {symbol}) {op} {symbol}"), &format!(" * {symbol}) {op} 3"));
+    }
+    changed != program && agrees(pass, &changed)
 }
 
 /// Returns whether results agree if the smallest index is another one. MLIR negates it, which wraps, to fold `index.ceildivs`.

@@ -300,3 +300,13 @@ func.func @quotients(%n: index) -> (index, index, index, index) {
 }
 // -----
 func.func @f(%m: memref<4xf32>, %n: index, %t: memref<1xi32>) { %c = memref.cast %m : memref<4xf32> to memref<?xf32> %d = memref.cast %t : memref<1xi32> to memref<?xi32> affine.dma_start %c[%n], %c[%n], %d[%n], %n : memref<?xf32>, memref<?xf32>, memref<?xi32> affine.dma_wait %d[%n], %n : memref<?xi32> return }
+// -----
+// A right operand that is a sum is one term of a sum, and is replaced by itself.
+func.func @nested_sums(%n: index, %a: index, %b: index) -> (index, index, index, index) {
+  %w:2 = affine.delinearize_index %n into (4) : index, index
+  %0 = affine.apply affine_map<()[s0, s1, s2, s3] -> (s2 * s3 + s0 * 4 + (s0 * 4 + s1) + s1)>()[%w#0, %w#1, %a, %b]
+  %1 = affine.apply affine_map<()[s0, s1, s2, s3] -> (s2 + (s3 * s3 + s0 * 4) + s1)>()[%w#0, %w#1, %a, %b]
+  %2 = affine.apply affine_map<()[s0, s1, s2, s3] -> (s2 * s3 + (s2 * s2 + (s0 * 4 + s1)))>()[%w#0, %w#1, %a, %b]
+  %3 = affine.apply affine_map<()[s0, s1, s2, s3] -> ((s2 * s3 + s0 * 4 + s1) * s2 + s0 * 4 + s1)>()[%w#0, %w#1, %a, %b]
+  return %0, %1, %2, %3 : index, index, index, index
+}

@@ -114,3 +114,40 @@ func.func @repeated_results(%n: index, %k: index, %j: index) {
   }
   return
 }
+// -----
+// The number that a result was split from becomes the first term of the sum. Of equal terms, the last one is replaced.
+func.func private @use(index)
+func.func @order_of_sums(%n: index, %k: index, %j: index) {
+  %v:1 = affine.delinearize_index %n into () : index
+  %w:2 = affine.delinearize_index %j into (4) : index, index
+  affine.for %i = affine_map<()[s0] -> (s0 + s0 * s0)>()[%v#0] to 3 {
+    func.call @use(%i) : (index) -> ()
+  }
+  affine.for %i = affine_map<()[s0, s1] -> (s1 + s0 * s0 + s0)>()[%v#0, %k] to 3 {
+    func.call @use(%i) : (index) -> ()
+  }
+  affine.for %i = affine_map<()[s0, s1] -> (s0 * s1 + s1 * s1 + s0)>()[%v#0, %k] to 3 {
+    func.call @use(%i) : (index) -> ()
+  }
+  affine.for %i = affine_map<()[s0, s1] -> (s0 * 4 + s1 + s0 * s0 + s1)>()[%w#0, %w#1] to 3 {
+    func.call @use(%i) : (index) -> ()
+  }
+  return
+}
+// -----
+// The number that is split comes before the other terms of the sum. The left side of a sum is not replaced by itself.
+func.func private @use(index)
+func.func @order_of_terms(%n: index, %k: index, %j: index) {
+  %v:1 = affine.delinearize_index %n into () : index
+  %w:2 = affine.delinearize_index %j into (4, 8) : index, index
+  affine.for %i = affine_map<()[s0] -> (s0 + s0 * s0)>()[%v#0] to 3 {
+    func.call @use(%i) : (index) -> ()
+  }
+  affine.for %i = affine_map<(d0, d1)[s0, s1] -> (s1 + d0 + d0 * s1)>(%v#0, %v#0)[%v#0, %v#0] to 3 {
+    func.call @use(%i) : (index) -> ()
+  }
+  affine.for %i = affine_map<()[s0, s1, s2] -> (s2 * s0 + s0 * 8 + s2 * s2 + s1)>()[%w#0, %w#1, %k] to 3 {
+    func.call @use(%i) : (index) -> ()
+  }
+  return
+}
