@@ -15,7 +15,7 @@ use crate::parallel::lines_in_parts;
 /// Each `{` that is closed with the offset after its `}`, in order; perhaps without the short ones.
 pub(super) type Braces = Vec<(u32, u32)>;
 
-/// Length of the longest braces on one line that need not be remembered: most are those of attributes, of which nobody needs the end.
+/// Length of the longest braces on one line that are not kept: most are those of attributes, whose ends are not needed.
 const SHORT: u32 = 1024;
 
 /// Returns the braces of a text that are not short.
