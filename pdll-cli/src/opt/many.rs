@@ -114,11 +114,7 @@ impl<'a> Many<'a> {
     fn process_one(&self, job: &Job<'_>, loaded: &Loaded, at: usize) -> Report {
         let (input, output) = (&self.inputs[at], &self.outputs[at]);
         let (result, mut said) = shared::process_one(job, loaded, input, |job| {
-            job.process(input).map_err(|failed| failed.messages)
-        });
-        let result = result.and_then(|content| {
-            files::write(&output.display().to_string(), content)
-                .map_err(|message| format!("error: {message}"))
+            job.process(input, &output.display().to_string()).map_err(|failed| failed.messages)
         });
         job.progress.count_one();
         let is_written = result.is_ok();

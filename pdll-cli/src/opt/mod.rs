@@ -227,16 +227,18 @@ impl OptTool {
             Some(many) => many.process(&job).map(Outcome::Written),
             None if args.records => records::process(&job, std::io::stdin().lock(), std::io::stdout().lock())
                 .map(Outcome::Written),
-            None => job.process(input).map(Outcome::Content).map_err(|failed| {
-                // A file is written whole or not at all.
-                if args.output == "-" && !failed.output.is_empty() {
-                    return match files::write("-", &failed.output) {
-                        Ok(()) => failed.messages,
-                        Err(message) => format!("{}\nerror: {message}", failed.messages),
-                    };
-                }
-                failed.messages
-            }),
+            None => job.process(input, &args.output).map(|()| Outcome::Written(ExitCode::SUCCESS)).map_err(
+                |failed| {
+                    // A file is written whole or not at all.
+                    if args.output == "-" && !failed.output.is_empty() {
+                        return match files::write("-", &failed.output) {
+                            Ok(()) => failed.messages,
+                            Err(message) => format!("{}\nerror: {message}", failed.messages),
+                        };
+                    }
+                    failed.messages
+                },
+            ),
         };
         progress.finish();
         drop(guard);

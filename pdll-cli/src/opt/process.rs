@@ -93,19 +93,35 @@ pub(super) struct Job<'a> {
 }
 
 impl Job<'_> {
-    /// Returns the results of all parts of an input, or all their errors.
-    pub(super) fn process(&self, input: &str) -> Result<Vec<u8>, Failed> {
+    /// Processes an input, and writes the results of all its parts to an output, or returns all their errors.
+    pub(super) fn process(&self, input: &str, output: &str) -> Result<(), Failed> {
         let bytes = files::read_bytes(input).map_err(|message| format!("error: {message}"))?;
-        self.process_bytes(if input == "-" { "<stdin>" } else { input }, bytes)
+        let file = files::is_regular(output).then_some(output);
+        match self.process_into(if input == "-" { "<stdin>" } else { input }, bytes, file)? {
+            Some(content) => {
+                Ok(files::write(output, content).map_err(|message| format!("error: {message}"))?)
+            }
+            None => Ok(()),
+        }
     }
 
     /// Returns the results of all parts of an input with a name for diagnostics, or all their errors.
     pub(super) fn process_bytes(&self, name: &str, bytes: Vec<u8>) -> Result<Vec<u8>, Failed> {
+        Ok(self.process_into(name, bytes, None)?.unwrap_or_default())
+    }
+
+    /// Returns the results, or `None` if they were written to the file, as the text of a single part is.
+    fn process_into(
+        &self,
+        name: &str,
+        bytes: Vec<u8>,
+        file: Option<&str>,
+    ) -> Result<Option<Vec<u8>>, Failed> {
         let args = self.args;
         if is_bytecode(&bytes) {
-            return Ok(self.process_bytecode(name, bytes)?);
+            return Ok(self.process_bytecode(name, bytes, file)?);
         }
-        let mut text = files::text(name, bytes).map_err(|message| format!("error: {message}"))?;
+        let text = files::text(name, bytes).map_err(|message| format!("error: {message}"))?;
         // An empty marker does not split.
         let split = split_input_at(&text, args.split_input_file.as_deref().unwrap_or_default());
         if args.verify_diagnostics.is_none() {
@@ -125,12 +141,12 @@ impl Job<'_> {
             let read = self.read_part(loaded, name, &split.parts[0]);
             drop(split);
             drop(text);
-            return Ok(self.process_without_text(loaded, name, read)?);
+            return Ok(self.process_without_text(loaded, name, read, file)?);
         }
         for part in split.parts {
             match self.process_one(loaded, name, &part, &mut noted) {
                 Ok(result) if is_one => results.push(result),
-                Ok(result) => match self.print(result, String::new()) {
+                Ok(result) => match self.print(result) {
                     Ok(content) => results.push(Output::Content(content)),
                     Err(message) => {
                         results.push(Output::Content(Vec::new()));
@@ -148,9 +164,13 @@ impl Job<'_> {
         if let Some(level) = args.verify_diagnostics {
             errors = expected::differences(name, &text, &emitted, level);
         }
-        // The output of a single part takes about as much memory as the text, and is written there.
-        text.clear();
-        let mut results = results.into_iter().map(|result| self.print(result, std::mem::take(&mut text)));
+        if is_one
+            && errors.is_empty()
+            && let Some(result) = results.pop()
+        {
+            return Ok(self.print_into(result, text, file)?);
+        }
+        let mut results = results.into_iter().map(|result| self.print(result));
         let mut output = results.next().transpose()?.unwrap_or_default();
         let mut is_after_text = !output.is_empty();
         for result in results {
@@ -163,13 +183,18 @@ impl Job<'_> {
             output.extend(result);
         }
         match errors.is_empty() {
-            true => Ok(output),
+            true => Ok(Some(output)),
             false => Err(Failed { messages: errors.join("\n"), output }),
         }
     }
 
-    /// Returns the result of a file of bytecode, which has no parts.
-    fn process_bytecode(&self, name: &str, bytes: Vec<u8>) -> Result<Vec<u8>, String> {
+    /// Processes a file of bytecode, which has no parts.
+    fn process_bytecode(
+        &self,
+        name: &str,
+        bytes: Vec<u8>,
+        file: Option<&str>,
+    ) -> Result<Option<Vec<u8>>, String> {
         let loaded = self.loaded()?;
         let loaded = loaded.get();
         let part = InputPart::whole("");
@@ -180,7 +205,7 @@ impl Job<'_> {
             self.verify(&ir, name, &part).map(|()| ir)
         };
         drop(bytes);
-        self.process_without_text(loaded, name, result)
+        self.process_without_text(loaded, name, result, file)
     }
 
     /// Processes IR that was read, whose text or bytecode is not in memory any more: passes need room of their own.
@@ -189,14 +214,15 @@ impl Job<'_> {
         loaded: &Loaded,
         name: &str,
         read: Result<Ir, Failure>,
-    ) -> Result<Vec<u8>, String> {
+        file: Option<&str>,
+    ) -> Result<Option<Vec<u8>>, String> {
         let part = InputPart::whole("");
         let result = read.and_then(|ir| self.transform(loaded, ir, name, &part, &mut BTreeSet::new()));
         let result = result.map_err(|failure| failure.text);
         if let Err(message) = &result {
             self.trace_failure(message);
         }
-        result.and_then(|output| self.print(output, String::new()))
+        result.and_then(|output| self.print_into(output, String::new(), file))
     }
 
     /// Returns whether something before the passes verifies IR, whose errors show lines of the text.
@@ -221,19 +247,39 @@ impl Job<'_> {
         }
     }
 
-    /// Returns an output as it is to be written, in the memory of a string that is empty, if it is text.
-    fn print(&self, output: Output, mut text: String) -> Result<Vec<u8>, String> {
+    /// Returns an output as it is to be written.
+    fn print(&self, output: Output) -> Result<Vec<u8>, String> {
+        Ok(self.print_into(output, String::new(), None)?.unwrap_or_default())
+    }
+
+    /// Writes an output to a file, if it is text and there is a file, or returns it. Then a text takes the memory of `memory`:
+    /// it is about as long as the input.
+    fn print_into(
+        &self,
+        output: Output,
+        mut memory: String,
+        file: Option<&str>,
+    ) -> Result<Option<Vec<u8>>, String> {
         match output {
-            Output::Content(content) => Ok(content),
+            Output::Content(content) => Ok(Some(content)),
             Output::Ir(ir, options) => {
                 let ir = ManuallyDrop::new(ir);
                 let _output = self.timing.scope("Output");
                 let _phase = self.progress.phase("writing");
-                let content = match self.args.bytecode_config() {
-                    Some(config) => write_bytecode(&ir, &config).map_err(|error| error.to_string()),
-                    None => {
-                        ir.write_text(&mut text, &options);
-                        Ok(text.into_bytes())
+                let content = match (self.args.bytecode_config(), file) {
+                    (Some(config), _) => {
+                        write_bytecode(&ir, &config).map(Some).map_err(|error| error.to_string())
+                    }
+                    (None, Some(file)) => {
+                        drop(memory);
+                        ir.write_text_file(file, &options)
+                            .map(|()| None)
+                            .map_err(|error| format!("error: {}", files::not_written(file, &error)))
+                    }
+                    (None, None) => {
+                        memory.clear();
+                        ir.write_text(&mut memory, &options);
+                        Ok(Some(memory.into_bytes()))
                     }
                 };
                 if !self.is_last {

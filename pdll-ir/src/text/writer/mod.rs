@@ -4,7 +4,7 @@
 //! `--mlir-print-op-generic`. Path: `names` numbers values and blocks, or takes the names that operations
 //! define, which `named` makes unique; `aliases` selects the parts to print once, `op` prints operations,
 //! `custom` those with a custom assembly format, as `pieces` with regions between them, `render` types, attributes and locations, `resources` the
-//! file's end.
+//! file's end. All of it goes to `out`, and from there to a `sink`.
 
 pub(super) mod aliases;
 mod custom;
@@ -18,6 +18,7 @@ mod parts;
 mod pieces;
 pub(super) mod render;
 mod resources;
+mod sink;
 mod symbol;
 mod table;
 mod users;
@@ -25,6 +26,8 @@ mod users;
 pub(super) mod whole;
 
 use std::fmt;
+use std::io;
+use std::path::Path;
 
 use aliases::Aliases;
 pub use names::ValueNames;
@@ -32,6 +35,7 @@ use op::Writer;
 pub use options::PrintOptions;
 use parts::may_divide;
 use render::{MOST_PARTS, Renderer};
+use sink::Sink;
 
 use crate::arena::Ir;
 use crate::attributes::Attribute;
@@ -51,8 +55,21 @@ impl Ir {
 
     /// Appends the output of [`Ir::to_text`] to an existing buffer.
     pub fn write_text(&self, text: &mut String, options: &PrintOptions) {
-        *text = write(self, self.top(), options, std::mem::take(text));
-        text.push('\n');
+        let mut sink = write(self, self.top(), options, Sink::Text(std::mem::take(text)));
+        sink.push(b"\n");
+        *text = sink.finish().unwrap_or_default();
+    }
+
+    /// Writes the output of [`Ir::to_text`] to a regular file, which is created or replaced. The text is written as it is
+    /// produced, and is not in memory as a whole.
+    ///
+    /// # Errors
+    /// The first error of the file, which may have a part of the text then. A device or a pipe may be an error: where a type or attribute
+    /// has a great number of parts, writing starts again with aliases for them.
+    pub fn write_text_file(&self, path: impl AsRef<Path>, options: &PrintOptions) -> io::Result<()> {
+        let mut sink = write(self, self.top(), options, Sink::create(path.as_ref())?);
+        sink.push(b"\n");
+        sink.finish().map(drop)
     }
 
     /// Returns an operation, to be formatted in MLIR's generic form. Values are numbered as in the whole IR.
@@ -64,7 +81,7 @@ impl Ir {
 impl fmt::Display for Ir {
     /// Prints the generic form of MLIR, without a newline at its end.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&write(self, self.top(), &PrintOptions::new(), String::new()))
+        f.write_str(&text_of(self, self.top(), &PrintOptions::new()))
     }
 }
 
@@ -92,7 +109,7 @@ impl DisplayOp<'_> {
 
 impl fmt::Display for DisplayOp<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&write(self.ir, self.op, &self.options, String::new()))
+        f.write_str(&text_of(self.ir, self.op, &self.options))
     }
 }
 
@@ -172,8 +189,13 @@ impl fmt::Display for Display<'_, Location> {
     }
 }
 
-/// `text`, then an operation and all that belongs to it, without a newline at its end.
-fn write(ir: &Ir, op: Op, options: &PrintOptions, text: String) -> String {
+/// Returns an operation and all that belongs to it as text, without a newline at its end.
+fn text_of(ir: &Ir, op: Op, options: &PrintOptions) -> String {
+    write(ir, op, options, Sink::Text(String::new())).finish().unwrap_or_default()
+}
+
+/// Writes an operation and all that belongs to it to a sink, without a newline at its end.
+fn write(ir: &Ir, op: Op, options: &PrintOptions, sink: Sink) -> Sink {
     /// With more parts, sharing is examined.
     const MANY_PARTS: usize = 1 << 18;
     let mut options = *options;
@@ -186,39 +208,37 @@ fn write(ir: &Ir, op: Op, options: &PrintOptions, text: String) -> String {
         false => Aliases::default(),
     };
     let first_limit = if options.local_scope { MOST_PARTS } else { MANY_PARTS };
-    write_with(ir, op, options, aliases, first_limit, text).unwrap_or_else(|text| {
-        let aliases = Aliases::collect(ir, op, options, true);
-        write_with(ir, op, options, aliases, MOST_PARTS, text).unwrap_or_default()
-    })
+    let start = sink.start();
+    let (mut sink, is_whole) = write_with(ir, op, options, aliases, first_limit, sink);
+    if is_whole {
+        return sink;
+    }
+    sink.restart(start);
+    let aliases = Aliases::collect(ir, op, options, true);
+    write_with(ir, op, options, aliases, MOST_PARTS, sink).0
 }
 
-/// Fails, with `text` as it was, if something has more parts than a limit, unless that is the last one.
+/// Returns the sink, and whether nothing had more parts than a limit, which is not asked of the last limit.
 fn write_with(
     ir: &Ir,
     op: Op,
     options: &PrintOptions,
     aliases: Aliases,
     limit: usize,
-    text: String,
-) -> Result<String, String> {
-    let len_before = text.len();
-    let mut writer = Writer::new(ir, op, aliases, *options, text);
+    sink: Sink,
+) -> (Sink, bool) {
+    let mut writer = Writer::new(ir, op, aliases, *options, sink);
     writer.renderer.limit = limit;
     writer.divides = may_divide(ir);
     writer.aliases(false);
     writer.op_tree(op);
     if writer.renderer.is_cut && limit < MOST_PARTS {
-        let mut text = writer.out.finish();
-        text.truncate(len_before);
-        return Err(text);
+        return (writer.out.finish(), false);
     }
-    let n_deferred = writer.aliases(true);
-    let mut out = writer.out.finish();
-    if n_deferred > 0 {
-        out.pop();
-    }
+    writer.aliases(true);
     if op == ir.top() && !options.local_scope {
-        resources::write(&mut out, ir, &writer.renderer.resources, options.elide_resources_above);
+        let resources = resources::text(ir, &writer.renderer.resources, options.elide_resources_above);
+        writer.out.text(&resources);
     }
-    Ok(out)
+    (writer.out.finish(), true)
 }

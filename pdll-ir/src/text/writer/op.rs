@@ -13,6 +13,7 @@ use super::options::PrintOptions;
 use super::out::{Out, Texts};
 use super::pieces::Pieces;
 use super::render::{MOST_PARTS, Renderer};
+use super::sink::Sink;
 use super::symbol::Symbol;
 use crate::arena::Ir;
 use crate::assembly::Plan;
@@ -107,7 +108,7 @@ impl<'a> Form<'a> {
 }
 
 impl<'a> Writer<'a> {
-    pub(super) fn new(ir: &'a Ir, op: Op, aliases: Aliases, options: PrintOptions, text: String) -> Self {
+    pub(super) fn new(ir: &'a Ir, op: Op, aliases: Aliases, options: PrintOptions, sink: Sink) -> Self {
         let ctx = ir.context();
         let is_whole = op == ir.top();
         // An operation alone names values as the whole IR does.
@@ -148,26 +149,24 @@ impl<'a> Writer<'a> {
             depth: 0,
             kept: None,
             // More than most texts need, so that they need not be moved; memory that is not written is not used.
-            out: Out::after(text, if is_whole { ir.n_ops() * 192 + 256 } else { 256 }),
+            out: Out::to(sink, if is_whole { ir.n_ops() * 192 + 256 } else { 256 }),
         }
     }
 
-    /// Writes a line per alias before or after the IR; returns their number.
-    pub(super) fn aliases(&mut self, is_deferred: bool) -> usize {
+    /// Writes a line per alias: before the IR, or after it, where a newline is before each and not after it.
+    pub(super) fn aliases(&mut self, is_deferred: bool) {
         let symbols = self.renderer.aliases.defined(is_deferred);
-        if is_deferred && !symbols.is_empty() {
-            self.out.fixed(b"\n");
-        }
+        let (before, after) = if is_deferred { ("\n", "") } else { ("", "\n") };
         let mut line = String::new();
         for symbol in &symbols {
             line.clear();
+            line.push_str(before);
             self.renderer.aliases.write(&mut line, *symbol);
             line.push_str(" = ");
             self.renderer.definition(&mut line, *symbol);
-            line.push('\n');
+            line.push_str(after);
             self.out.text(&line);
         }
-        symbols.len()
     }
 
     /// Prints an operation and its regions, without a newline at the end.

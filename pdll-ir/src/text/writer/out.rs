@@ -3,6 +3,8 @@
 //! Invariant: the output is UTF-8, because it consists of whole strings and digits; so are the contents of
 //! the small buffer.
 
+use super::sink::Sink;
+
 /// Number of bytes copied at once; cached texts have the same number of bytes after them.
 const WIDE: usize = 32;
 const SIZE: usize = 8192;
@@ -10,17 +12,22 @@ const MAX_DIGITS: usize = 10;
 
 /// Collects text.
 pub(super) struct Out {
-    /// Bytes that are not in `done` yet.
+    /// Bytes that are not in the sink yet.
     near: Box<[u8; SIZE]>,
     at: usize,
-    done: String,
+    sink: Sink,
 }
 
 impl Out {
-    /// Appends to `text`, which gets room for `capacity` bytes more.
-    pub(super) fn after(mut done: String, capacity: usize) -> Self {
-        done.reserve(capacity);
-        Out { near: Box::new([0; SIZE]), at: 0, done }
+    /// Appends to a sink, which gets room for `capacity` bytes more.
+    pub(super) fn to(mut sink: Sink, capacity: usize) -> Self {
+        sink.reserve(capacity);
+        Out { near: Box::new([0; SIZE]), at: 0, sink }
+    }
+
+    /// Collects a text in memory.
+    pub(super) fn in_memory() -> Self {
+        Out::to(Sink::Text(String::new()), 0)
     }
 
     #[inline]
@@ -30,12 +37,10 @@ impl Out {
         }
     }
 
-    /// Appends the buffer to the output. Validating a small buffer is faster than validating everything at
-    /// the end.
+    /// Appends the buffer to the sink.
     #[cold]
     fn flush(&mut self) {
-        // By the invariant nothing is lost.
-        self.done.push_str(std::str::from_utf8(&self.near[..self.at]).unwrap_or_default());
+        self.sink.push(&self.near[..self.at]);
         self.at = 0;
     }
 
@@ -86,7 +91,7 @@ impl Out {
             self.at += text.len();
         } else {
             self.flush();
-            self.done.push_str(text);
+            self.sink.push(text.as_bytes());
         }
     }
 
@@ -160,10 +165,15 @@ impl Out {
         }
     }
 
-    /// Returns all that was written.
-    pub(super) fn finish(mut self) -> String {
+    /// Returns the sink, which has all that was written.
+    pub(super) fn finish(mut self) -> Sink {
         self.flush();
-        self.done
+        self.sink
+    }
+
+    /// Returns a text that was collected in memory.
+    pub(super) fn into_text(self) -> String {
+        self.finish().finish().unwrap_or_default()
     }
 }
 
@@ -287,7 +297,7 @@ mod tests {
 
     #[test]
     fn pieces_of_all_lengths_come_back() {
-        let mut out = Out::after(String::new(), 0);
+        let mut out = Out::in_memory();
         let mut texts = Texts::default();
         let mut expected = String::new();
         let mut n_rendered = 0;
@@ -315,6 +325,6 @@ mod tests {
         }
         out.text(&"long".repeat(10_000));
         expected += &"long".repeat(10_000);
-        assert_eq!(out.finish(), expected);
+        assert_eq!(out.into_text(), expected);
     }
 }

@@ -43,7 +43,7 @@ impl<'a> Writer<'a> {
             let around = frames.len();
             part.lines(frames, around, end);
             let resources = std::mem::take(&mut part.renderer.resources);
-            (part.renderer.is_cut, part.renderer.has_distinct(), resources, part.out.finish())
+            (part.renderer.is_cut, part.renderer.has_distinct(), resources, part.out.into_text())
         };
         let parts: Vec<_> = ranges.into_par_iter().with_max_len(1).map(print).collect();
         if parts.iter().any(|(_, has_distinct, ..)| *has_distinct) {
@@ -76,7 +76,7 @@ impl<'a> Writer<'a> {
             options: self.options,
             depth: 0,
             kept: None,
-            out: Out::after(String::new(), 0),
+            out: Out::in_memory(),
         }
     }
 }
@@ -87,6 +87,7 @@ mod tests {
 
     use super::super::PrintOptions;
     use super::super::aliases::Aliases;
+    use super::super::sink::Sink;
     use super::*;
     use crate::context::Context;
     use crate::text::parse;
@@ -100,7 +101,8 @@ mod tests {
         ctx.set_multithreading_threshold(Some(0));
         let Ok(pool) = ThreadPoolBuilder::new().num_threads(3).build() else { return Default::default() };
         pool.install(|| {
-            let mut writer = Writer::new(&ir, ir.top(), Aliases::default(), options, String::new());
+            let mut writer =
+                Writer::new(&ir, ir.top(), Aliases::default(), options, Sink::Text(String::new()));
             let frames = writer.begin(ir.top());
             let first = frames.last().and_then(|frame| frame.next_op);
             let is_divided = first.is_some_and(|first| writer.block_in_parts(&frames, first));

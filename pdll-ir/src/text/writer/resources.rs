@@ -8,8 +8,14 @@ use crate::arena::Ir;
 use crate::parameters::ResourceHandle;
 use crate::resources::Entry;
 
-/// Appends the metadata, if there is any to print.
-pub(super) fn write(out: &mut String, ir: &Ir, used: &[ResourceHandle], elide_above: Option<usize>) {
+/// Returns the metadata, which is empty if there is none to print.
+pub(super) fn text(ir: &Ir, used: &[ResourceHandle], elide_above: Option<usize>) -> String {
+    let mut text = String::new();
+    write(&mut text, ir, used, elide_above);
+    text
+}
+
+fn write(out: &mut String, ir: &Ir, used: &[ResourceHandle], elide_above: Option<usize>) {
     let Some(resources) = ir.resources() else { return };
     let is_shown = |text_len: usize| elide_above.is_none_or(|limit| text_len <= limit);
     let mut seen = FxHashSet::default();
