@@ -40,8 +40,9 @@ impl SuccessorOperands {
 
     /// Returns the operands of a group, as the operation declares it.
     pub fn of_group(ir: &Ir, op: Op, group: usize) -> SuccessorOperands {
-        let mut operands = SuccessorOperands::new(op.operand_group(ir, group));
-        if op.has_trait(ir, crate::traits::Trait::AttrSizedOperandSegments) {
+        let side = op.operand_side(ir);
+        let mut operands = SuccessorOperands::new(side.range(ir.context(), group));
+        if side.is_sized() {
             operands.sizes.push((OPERAND_SEGMENT_SIZES, group));
         }
         operands

@@ -122,6 +122,12 @@ impl Side<'_> {
         !matches!(self.layout, Layout::Sized) && self.n == self.groups.len()
     }
 
+    /// Returns whether an attribute says how large the groups are.
+    #[inline]
+    pub(crate) fn is_sized(&self) -> bool {
+        matches!(self.layout, Layout::Sized)
+    }
+
     #[inline]
     pub(crate) fn range(&self, ctx: &Context, index: usize) -> Range<usize> {
         match self.layout {

@@ -53,7 +53,7 @@ pub(super) struct Plan<'a> {
     pub(super) registered: &'a RegisteredOp,
     asked: u16,
     pub(super) sizes: SizeSlots,
-    /// The signature of the last operation of the name.
+    /// The signatures of the last operations of the name.
     pub(super) recent: Recent,
     /// The name of an operation that those of the name may be in.
     parent: Option<OperationName>,

@@ -35,11 +35,11 @@ pub(super) struct Signatures {
 /// The slots of the attributes with the sizes of operand and result groups, where groups have sizes of their own.
 pub(super) type SizeSlots = [Option<u8>; 2];
 
-/// The signature that an operation of a name had last.
+/// The two signatures that operations of a name had last, the last one first.
 #[derive(Copy, Clone, Default)]
 pub(super) struct Recent {
-    /// Its start; zero for none.
-    start: u32,
+    /// Their starts; zero for none.
+    starts: [u32; 2],
     n_cleared: u32,
 }
 
@@ -49,7 +49,10 @@ impl Signatures {
     pub(super) fn is_known(&self, ir: &Ir, op: Op, sizes: SizeSlots, recent: &mut Recent) -> bool {
         let Some(parts) = Parts::new(ir, op, sizes) else { return false };
         // Mostly it is that of the last operation of the same name.
-        if recent.n_cleared == self.n_cleared && recent.start > 0 && parts.are_at(&self.words, recent.start) {
+        if recent.n_cleared == self.n_cleared
+            && recent.starts[0] > 0
+            && parts.are_at(&self.words, recent.starts[0])
+        {
             return true;
         }
         self.find(&parts, recent)
@@ -57,10 +60,20 @@ impl Signatures {
 
     #[inline(never)]
     fn find(&self, parts: &Parts<'_>, recent: &mut Recent) -> bool {
-        let start = self.starts.get(&parts.hash()).copied();
-        let Some(start) = start.filter(|start| parts.are_at(&self.words, *start)) else { return false };
-        *recent = Recent { start, n_cleared: self.n_cleared };
-        true
+        if recent.n_cleared != self.n_cleared {
+            *recent = Recent { starts: [0; 2], n_cleared: self.n_cleared };
+        }
+        let [last, before] = recent.starts;
+        let start = match before > 0 && parts.are_at(&self.words, before) {
+            true => Some(before),
+            false => {
+                self.starts.get(&parts.hash()).copied().filter(|start| parts.are_at(&self.words, *start))
+            }
+        };
+        if let Some(start) = start {
+            recent.starts = [start, last];
+        }
+        start.is_some()
     }
 
     /// Notes that an operation passed the checks.

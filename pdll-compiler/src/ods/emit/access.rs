@@ -78,11 +78,7 @@ impl Emitter<'_> {
                 (quote!(__rt::ResultRange), quote!(result_group), quote!(results_between), quote!(result))
             }
         };
-        let sizes = if is_operand { "AttrSizedOperandSegments" } else { "AttrSizedResultSegments" };
-        let is_only_open = groups.iter().filter(|group| group.kind != GroupKind::Single).count() == 1
-            && group.kind != GroupKind::Single
-            && !operation.has_trait(sizes);
-        let values = match is_only_open {
+        let values = match is_only_open(operation, groups, index, what) {
             true => {
                 let n_after = groups.len() - 1 - index;
                 quote!(__rt::ods_support::#between(ir, self.0, #index, #n_after))
@@ -289,6 +285,13 @@ impl Emitter<'_> {
         let text = made(value, attr.default.as_ref()?);
         Some(code::tokens(&code::about(ctx, "__self").fill(&text), self.place(attr.span)))
     }
+}
+
+/// Returns whether a group of operands or results is the only one that may be of any number, and has no size of its own.
+pub(super) fn is_only_open(operation: &Operation, groups: &[ValueGroup], index: usize, what: &str) -> bool {
+    let sized = if what == "operand" { "AttrSizedOperandSegments" } else { "AttrSizedResultSegments" };
+    let is_open = |group: &&ValueGroup| group.kind != GroupKind::Single;
+    groups.iter().filter(is_open).count() == 1 && is_open(&&groups[index]) && !operation.has_trait(sized)
 }
 
 fn region_accessor(part: &Part, index: usize, name: &str) -> TokenStream {

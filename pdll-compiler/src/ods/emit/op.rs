@@ -3,6 +3,7 @@
 use proc_macro2::{Ident, Span as RustSpan, TokenStream};
 use quote::quote;
 
+use super::access::is_only_open;
 use super::{Emitter, code};
 use pdll_support::source::Span;
 
@@ -250,8 +251,16 @@ impl Emitter<'_> {
         let mut out = vec![("_op".to_owned(), "__op".to_owned()), ("_ir".to_owned(), "__ir".to_owned())];
         let groups = |groups: &[ValueGroup], what: &str, out: &mut Vec<(String, String)>| {
             for (index, group) in groups.iter().enumerate().filter(|(_, group)| !group.name.is_empty()) {
-                let values = format!("__rt::ods_support::{what}_group(__ir, __op, {index})");
+                let is_fixed = groups[..=index].iter().all(|before| before.kind == GroupKind::Single);
+                let values = match is_only_open(operation, groups, index, what) {
+                    true => {
+                        let n_after = groups.len() - 1 - index;
+                        format!("__rt::ods_support::{what}s_between(__ir, __op, {index}, {n_after})")
+                    }
+                    false => format!("__rt::ods_support::{what}_group(__ir, __op, {index})"),
+                };
                 let text = match group.kind {
+                    GroupKind::Single if is_fixed => format!("__op.{what}(__ir, {index})"),
                     GroupKind::Single => {
                         format!("__rt::ods_support::single(__ir, __op, {values}, {:?})", group.name)
                     }
