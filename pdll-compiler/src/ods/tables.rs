@@ -428,3 +428,10 @@ fn is_handled(operation: &Operation, used: &TraitUse) -> bool {
         _ => used.native == "MemoryEffectOpInterface::Trait",
     }
 }
+
+/// Returns whether a group of operands or results is the only one that may be of any number, and has no size of its own.
+pub(crate) fn is_only_open(operation: &Operation, groups: &[ValueGroup], index: usize, what: &str) -> bool {
+    let sized = if what == "operand" { "AttrSizedOperandSegments" } else { "AttrSizedResultSegments" };
+    let is_open = |group: &&ValueGroup| group.kind != GroupKind::Single;
+    groups.iter().filter(is_open).count() == 1 && is_open(&&groups[index]) && !operation.has_trait(sized)
+}

@@ -8,7 +8,7 @@ use super::{Emitter, code};
 use crate::ods::model::{AttributeDef, AttributeValue, GroupKind, Operation, Part, ValueGroup};
 use crate::ods::names;
 use crate::ods::parameters::AttrOrTypeDef;
-use crate::ods::tables::{is_presence, made};
+use crate::ods::tables::{is_only_open, is_presence, made};
 
 impl Emitter<'_> {
     pub(super) fn accessors(&self, operation: &Operation, parts: &mut PartNames) -> TokenStream {
@@ -285,13 +285,6 @@ impl Emitter<'_> {
         let text = made(value, attr.default.as_ref()?);
         Some(code::tokens(&code::about(ctx, "__self").fill(&text), self.place(attr.span)))
     }
-}
-
-/// Returns whether a group of operands or results is the only one that may be of any number, and has no size of its own.
-pub(super) fn is_only_open(operation: &Operation, groups: &[ValueGroup], index: usize, what: &str) -> bool {
-    let sized = if what == "operand" { "AttrSizedOperandSegments" } else { "AttrSizedResultSegments" };
-    let is_open = |group: &&ValueGroup| group.kind != GroupKind::Single;
-    groups.iter().filter(is_open).count() == 1 && is_open(&&groups[index]) && !operation.has_trait(sized)
 }
 
 fn region_accessor(part: &Part, index: usize, name: &str) -> TokenStream {

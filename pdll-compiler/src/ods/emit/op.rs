@@ -3,7 +3,6 @@
 use proc_macro2::{Ident, Span as RustSpan, TokenStream};
 use quote::quote;
 
-use super::access::is_only_open;
 use super::{Emitter, code};
 use pdll_support::source::Span;
 
@@ -13,7 +12,8 @@ use crate::ods::model::{
 use crate::ods::names::{self, Taken};
 use crate::ods::predicate::Placeholders;
 use crate::ods::tables::{
-    IMPLICIT_TERMINATOR, infers_from_types, is_of_types, segment_slots, trait_names, verifies_regions,
+    IMPLICIT_TERMINATOR, infers_from_types, is_of_types, is_only_open, segment_slots, trait_names,
+    verifies_regions,
 };
 
 /// Rust names of an operation's parts.
