@@ -277,10 +277,15 @@ impl Ir {
 
     /// Returns the location of a block argument; unknown if none was given.
     pub fn argument_loc(&self, arg: Value) -> Location {
+        self.ctx.interned(self.raw_argument_loc(arg))
+    }
+
+    /// Returns the location of a block argument as it is recorded, which may be a raw one.
+    pub(crate) fn raw_argument_loc(&self, arg: Value) -> Location {
         let def = self.value_data(arg).def;
         let loc =
             if def & ARGUMENT_BIT != 0 { self.arguments[(def & !ARGUMENT_BIT) as usize].loc } else { None };
-        loc.map_or(self.ctx.unknown_loc(), |loc| self.ctx.interned(loc))
+        loc.unwrap_or(self.ctx.unknown_loc())
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! In: a file with a line and a column, and perhaps a name. Out: a handle, for which the context returns the interned location.
 //! Invariant: equal raw locations have different handles, so nothing but the records of an `Ir` contains them, and what verification gives
-//! to type inference: `Op::loc` and `Ir::argument_loc` return interned ones. Differs from MLIR, which interns each location that it reads.
+//! to type inference: `Op::loc` and `Ir::argument_loc` return interned ones. The writer of bytecode reads raw ones. Differs from MLIR, which interns each location that it reads.
 
 use std::ops::Range;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -17,7 +17,7 @@ use crate::location::{Location, LocationData};
 const RAW_BIT: u32 = 1 << 30;
 
 /// Number of locations of a segment.
-const SEGMENT: u32 = 1 << 14;
+pub(crate) const SEGMENT: u32 = 1 << 14;
 
 impl Location {
     /// Returns whether it is a raw location.
@@ -82,8 +82,8 @@ impl RawWriter {
 
     /// Returns `"name"(child)`, not interned if the child is a raw location without a name. The name has no control characters.
     pub(crate) fn named(&mut self, child: Location, name: &str) -> Location {
-        match self.ctx.find_raw(child) {
-            Some(Raw::Place(file, place, None)) => self.location(file, place, Some(name)),
+        match self.ctx.find_raw(child, &mut String::new()) {
+            Some(Raw::Place { file, place, has_name: false }) => self.location(file, place, Some(name)),
             _ => self.ctx.name_loc(name, self.ctx.interned(child)),
         }
     }
@@ -111,16 +111,21 @@ fn handle(segment: u32, index: u32) -> u32 {
     (segment * SEGMENT + index) | RAW_BIT
 }
 
-fn segment_and_index(loc: Location) -> (u32, usize) {
+/// Returns the number of the segment that has a raw location, and the index there.
+pub(crate) fn segment_and_index(loc: Location) -> (u32, usize) {
     let number = loc.raw() & !RAW_BIT;
     (number / SEGMENT, (number % SEGMENT) as usize)
 }
 
 /// What a handle of a raw location stands for.
-enum Raw {
+pub(crate) enum Raw {
     Interned(Location),
-    /// File, line and column, and name.
-    Place(Identifier, (u32, u32), Option<String>),
+    /// File, line and column, and perhaps a name.
+    Place {
+        file: Identifier,
+        place: (u32, u32),
+        has_name: bool,
+    },
 }
 
 /// A position in a file.
@@ -206,10 +211,13 @@ impl Segment {
         self.names.get(origin.folder.start as usize..origin.folder.end as usize).unwrap_or_default()
     }
 
-    fn name(&self, place: RawPlace, origin: &Origin) -> Option<String> {
+    /// Appends the name of a location to a text; `None` if it has none.
+    fn write_name(&self, place: RawPlace, origin: &Origin, name: &mut String) -> Option<()> {
         let rest = self.names.get(place.name.checked_sub(1)? as usize..)?;
         let rest = rest.get(..memchr(b'\n', rest.as_bytes())?)?;
-        Some([self.folder(origin), rest].concat())
+        name.push_str(self.folder(origin));
+        name.push_str(rest);
+        Some(())
     }
 }
 
@@ -227,12 +235,14 @@ impl Context {
 
     #[inline(never)]
     fn intern_raw(&self, loc: Location) -> Location {
-        let (file, place, name) = match self.find_raw(loc) {
+        let mut name = String::new();
+        let interned = match self.find_raw(loc, &mut name) {
             Some(Raw::Interned(loc)) => return loc,
-            Some(Raw::Place(file, place, name)) => (file, place, name),
+            Some(Raw::Place { file, place, has_name }) => {
+                self.file_or_name(file, place, has_name.then_some(&*name))
+            }
             None => return self.unknown_loc(),
         };
-        let interned = self.file_or_name(file, place, name.as_deref());
         let (segment, index) = segment_and_index(loc);
         if let Some(segment) = self.raw_locations().segments.try_get(segment)
             && let Some(place) = lock(segment).places.get_mut(index)
@@ -242,8 +252,8 @@ impl Context {
         interned
     }
 
-    /// Returns what a handle stands for; `None` if it is not that of a raw location.
-    fn find_raw(&self, loc: Location) -> Option<Raw> {
+    /// Returns what a handle stands for, and appends its name to a text; `None` if it is not the handle of a raw location.
+    pub(crate) fn find_raw(&self, loc: Location, name: &mut String) -> Option<Raw> {
         let (segment, index) = Some(loc).filter(|loc| loc.is_raw()).map(segment_and_index)?;
         let segment = lock(self.raw_locations().segments.try_get(segment)?);
         let place = *segment.places.get(index)?;
@@ -251,8 +261,8 @@ impl Context {
             return Some(Raw::Interned(self.raw_location_of(place.line)));
         }
         let origin = segment.origins.get(place.origin as usize)?;
-        let name = segment.name(place, origin);
-        Some(Raw::Place(origin.file, (place.line, place.column.into()), name))
+        let has_name = segment.write_name(place, origin, name).is_some();
+        Some(Raw::Place { file: origin.file, place: (place.line, place.column.into()), has_name })
     }
 }
 

@@ -70,6 +70,30 @@ fn written_ir_is_read_as_equal_in_every_version() {
 }
 
 #[test]
+fn equal_locations_are_written_once() {
+    let ctx = context();
+    let op = |loc: &str| format!("\"t.op\"() : () -> () loc({loc})\n");
+    let distinct =
+        |n: usize| (0..n).map(|nth| op(&format!("\"between {nth}\"(\"f\":{nth}:1)"))).collect::<String>();
+    let named = op("\"a name\"(\"f\":70000:3)");
+    let count = |text: &str| {
+        let ir = parse_named(&ctx, "in", text).unwrap();
+        let bytes = write_bytecode(&ir, &BytecodeWriterConfig::new()).unwrap();
+        let back = parse_bytecode(&ctx, "back", &bytes).unwrap();
+        assert_eq!(printed(&back), printed(&ir));
+        // In what is read, equal locations have the same record.
+        assert_eq!(write_bytecode(&back, &BytecodeWriterConfig::new()).unwrap().len(), bytes.len());
+        bytes.windows(7).filter(|window| *window == b"a name\0").count()
+    };
+    assert_eq!(count(&named), 1);
+    assert_eq!(count(&named.repeat(1000)), 1);
+    assert_eq!(count(&(named.repeat(2) + &distinct(20) + &named)), 1);
+    // By an alias they are the same record, however far away.
+    let alias = "#loc = loc(\"a name\"(\"f\":70000:3))\n";
+    assert_eq!(count(&(alias.to_owned() + &(op("#loc") + &distinct(20_000) + &op("#loc")))), 1);
+}
+
+#[test]
 fn regions_are_read_on_request() {
     let ctx = context();
     for (name, text) in ir_files() {

@@ -83,6 +83,15 @@ impl<'b> Cursor<'b> {
         if self.left() <= n_more {
             return Err(self.cut("the rest of a number"));
         }
+        let rest = &self.bytes[self.pos..];
+        if n_more < 8
+            && let Some(word) = rest.first_chunk()
+        {
+            self.pos += n_more + 1;
+            // Without the bytes after the number, and then without the bits that tell its length.
+            let n_after = 56 - 8 * n_more;
+            return Ok(u64::from_le_bytes(*word) << n_after >> (n_after + n_more + 1));
+        }
         let lo = if n_more == 8 { self.pos + 1 } else { self.pos };
         let mut word = [0; 8];
         let taken = &self.bytes[lo..=self.pos + n_more];

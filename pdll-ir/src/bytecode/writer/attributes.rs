@@ -3,7 +3,7 @@
 //! MLIR: IR/BuiltinDialectBytecode.td.
 
 use super::buffer::Buffer;
-use super::numbers::{Item, Numbers};
+use super::numbers::{Item, Numbers, Place};
 use super::state::Writer;
 use crate::attributes::{Attribute, AttributeData};
 use crate::bytecode::encoding::{attr, identity_layout};
@@ -19,18 +19,14 @@ impl<'a> Writer<'a> {
         loop {
             if let Some(item) = self.numbers.attrs.get(self.attr_sizes.len()).copied() {
                 let start = self.attrs.bytes.len();
-                let dialect = self.item(item)?;
-                let size = (self.attrs.bytes.len() - start) as u64;
-                let is_custom = dialect.is_none();
-                let dialect = self.dialect_of_entry(dialect);
-                self.attr_sizes.push((dialect, size, is_custom));
+                let of_text = self.item(item)?;
+                let dialect = self.dialect_of_entry(of_text);
+                self.attr_sizes.push(dialect, self.attrs.bytes.len() - start, of_text.is_none());
             } else if let Some(ty) = self.numbers.types.get(self.type_sizes.len()).copied() {
                 let start = self.types.bytes.len();
-                let dialect = self.ty(ty)?;
-                let size = (self.types.bytes.len() - start) as u64;
-                let is_custom = dialect.is_none();
-                let dialect = self.dialect_of_entry(dialect);
-                self.type_sizes.push((dialect, size, is_custom));
+                let of_text = self.ty(ty)?;
+                let dialect = self.dialect_of_entry(of_text);
+                self.type_sizes.push(dialect, self.types.bytes.len() - start, of_text.is_none());
             } else {
                 return Ok(());
             }
@@ -39,9 +35,7 @@ impl<'a> Writer<'a> {
 
     /// Returns the number of the dialect of an entry: that of a text, or `builtin`.
     fn dialect_of_entry(&mut self, of_text: Option<Identifier>) -> u64 {
-        let ctx = self.ir.context();
-        let dialect = of_text.unwrap_or_else(|| ctx.identifier("builtin"));
-        self.numbers.dialect(dialect)
+        self.numbers.dialect(of_text.unwrap_or(self.numbers.builtin))
     }
 
     /// Encodes an attribute; returns the dialect of one that is text.
@@ -50,6 +44,18 @@ impl<'a> Writer<'a> {
         match item {
             Item::Attr(attr) => return attribute(out, numbers, attr),
             Item::Loc(loc) => location(out, numbers, loc),
+            Item::Place(place) => match place.name.checked_sub(1) {
+                Some(name) => {
+                    out.varint(attr::NAME_LOC);
+                    out.varint(name.into());
+                    out.varint(numbers.place(Place { name: 0, ..place }));
+                }
+                None => file_line_col(out, numbers, place.file, (place.line, place.column)),
+            },
+            Item::Text(string) => {
+                out.varint(attr::STRING);
+                out.varint(string);
+            }
             Item::Name(name) => {
                 out.varint(attr::STRING);
                 out.varint(numbers.identifier(name));
@@ -60,7 +66,7 @@ impl<'a> Writer<'a> {
             }
             Item::IdentityLayout(rank) => {
                 out.zero_terminated(&identity_layout(rank));
-                return Ok(Some(numbers.ctx.identifier("builtin")));
+                return Ok(Some(numbers.builtin));
             }
         }
         Ok(None)
@@ -219,14 +225,18 @@ fn text(out: &mut Buffer, numbers: &mut Numbers<'_>, whole: Option<WholeText>) -
     }
 }
 
+fn file_line_col(out: &mut Buffer, numbers: &mut Numbers<'_>, file: Identifier, place: (u32, u32)) {
+    out.varint(attr::FILE_LINE_COL_LOC);
+    out.varint(numbers.name(file));
+    out.varint(place.0.into());
+    out.varint(place.1.into());
+}
+
 fn location(out: &mut Buffer, numbers: &mut Numbers<'_>, loc: Location) {
     match numbers.ctx.location_data(loc) {
         LocationData::Unknown => out.varint(attr::UNKNOWN_LOC),
         LocationData::FileLineCol { file, start, end } if start == end => {
-            out.varint(attr::FILE_LINE_COL_LOC);
-            out.varint(numbers.name(file));
-            out.varint(start.0.into());
-            out.varint(start.1.into());
+            file_line_col(out, numbers, file, start)
         }
         LocationData::FileLineCol { file, start, end } => {
             out.varint(attr::FILE_LINE_COL_RANGE);

@@ -35,7 +35,10 @@ impl Buffer {
             return self.bytes.extend_from_slice(&value.to_le_bytes());
         }
         let word = (value << 1 | 1) << (n_bytes - 1);
-        self.bytes.extend_from_slice(&word.to_le_bytes()[..n_bytes]);
+        // A copy of a fixed length is no call.
+        let end = self.bytes.len() + n_bytes;
+        self.bytes.extend_from_slice(&word.to_le_bytes());
+        self.bytes.truncate(end);
     }
 
     /// Appends a number and a flag in its lowest bit.

@@ -12,6 +12,7 @@ mod numbers;
 mod ops;
 mod properties;
 mod sections;
+mod sizes;
 mod state;
 mod types;
 mod uses;

@@ -1,11 +1,14 @@
 //! Numbers of what a file refers to by index, in the order in which it first occurs.
 
-use rustc_hash::FxHashMap;
+use std::hash::{BuildHasher as _, Hash};
+
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::{Context, Identifier, OperationName};
 use crate::location::Location;
 use crate::parameters::ResourceHandle;
+use crate::raw_locations::{Raw, SEGMENT, segment_and_index};
 use crate::types::Type;
 
 /// An attribute of a file.
@@ -13,12 +16,49 @@ use crate::types::Type;
 pub(super) enum Item {
     Attr(Attribute),
     Loc(Location),
+    /// Position in a file, perhaps with a name.
+    Place(Place),
     /// String attribute of an identifier.
     Name(Identifier),
+    /// String attribute of a string with this number.
+    Text(u64),
     /// Symbol reference of one name.
     Symbol(Identifier),
     /// Layout that memrefs of a rank have by default.
     IdentityLayout(usize),
+}
+
+/// A location that is not interned: a position in a file, and perhaps an attribute that is its name.
+#[derive(Copy, Clone, PartialEq, Eq, Hash)]
+pub(super) struct Place {
+    pub(super) file: Identifier,
+    pub(super) line: u32,
+    pub(super) column: u32,
+    /// One more than the number of the name; zero for none.
+    pub(super) name: u32,
+}
+
+/// What was written last of locations that are not interned, by hash, each with its number: what is equal is written once, unless much is
+/// between. A table of all of it would take longer than it saves: places seldom occur again far away, but by the same handle.
+struct Recent {
+    places: Vec<Option<(Place, u32)>>,
+    /// Starts of strings, and numbers of their attributes.
+    names: Vec<Option<(usize, u32)>>,
+    /// The name of the last location.
+    name: String,
+}
+
+/// Number of recent places, and of names.
+const N_RECENT: usize = 1 << 10;
+
+impl Default for Recent {
+    fn default() -> Recent {
+        Recent { places: vec![None; N_RECENT], names: vec![None; N_RECENT], name: String::new() }
+    }
+}
+
+fn recent_index(of: impl Hash) -> usize {
+    FxBuildHasher.hash_one(of) as usize % N_RECENT
 }
 
 /// Numbers by handle; zero is none.
@@ -49,9 +89,14 @@ impl Table {
 /// Tables of a file that is being written.
 pub(super) struct Numbers<'a> {
     pub(super) ctx: &'a Context,
+    /// The name of the builtin dialect.
+    pub(super) builtin: Identifier,
     pub(super) attrs: Vec<Item>,
     pub(super) types: Vec<Type>,
-    pub(super) strings: Vec<&'a [u8]>,
+    /// Strings, each with a zero after it.
+    pub(super) strings: Vec<u8>,
+    /// Numbers of bytes of the strings, with the zeros.
+    pub(super) string_sizes: Vec<usize>,
     pub(super) dialects: Vec<Identifier>,
     pub(super) op_names: Vec<OperationName>,
     /// Keys of resources of the builtin dialect, which have numbers.
@@ -62,6 +107,9 @@ pub(super) struct Numbers<'a> {
     by_loc: Table,
     /// Locations that are positions in sources.
     by_position: FxHashMap<u32, u32>,
+    /// Locations that are not interned, by segment and index, as in `Table`.
+    by_raw: Vec<Vec<u32>>,
+    recent: Recent,
     by_name: Table,
     by_symbol: Table,
     by_rank: FxHashMap<usize, u32>,
@@ -78,7 +126,9 @@ impl<'a> Numbers<'a> {
             ctx,
             attrs: Vec::new(),
             types: Vec::new(),
+            builtin: ctx.identifier("builtin"),
             strings: Vec::new(),
+            string_sizes: Vec::new(),
             dialects: Vec::new(),
             op_names: Vec::new(),
             resources: Vec::new(),
@@ -86,6 +136,8 @@ impl<'a> Numbers<'a> {
             by_attr: Table::default(),
             by_loc: Table::default(),
             by_position: FxHashMap::default(),
+            by_raw: Vec::new(),
+            recent: Recent::default(),
             by_name: Table::default(),
             by_symbol: Table::default(),
             by_rank: FxHashMap::default(),
@@ -123,6 +175,69 @@ impl<'a> Numbers<'a> {
             self.attrs.push(Item::Loc(loc));
         }
         number.into()
+    }
+
+    /// Returns the number of a location that a record contains, which need not be interned.
+    #[inline]
+    pub(super) fn recorded_loc(&mut self, loc: Location) -> u64 {
+        if loc.is_raw() { self.raw_loc(loc) } else { self.loc(loc) }
+    }
+
+    fn raw_loc(&mut self, loc: Location) -> u64 {
+        let (segment, index) = segment_and_index(loc);
+        let segment = segment as usize;
+        if segment >= self.by_raw.len() {
+            self.by_raw.resize_with(segment + 1, Vec::new);
+        }
+        if self.by_raw[segment].is_empty() {
+            self.by_raw[segment] = vec![0; SEGMENT as usize];
+        }
+        if let Some(number) = self.by_raw[segment][index].checked_sub(1) {
+            return number.into();
+        }
+        let mut name = std::mem::take(&mut self.recent.name);
+        name.clear();
+        let number = match self.ctx.find_raw(loc, &mut name) {
+            Some(Raw::Place { file, place: (line, column), has_name }) => {
+                let name = if has_name { self.name_of_place(&name) + 1 } else { 0 };
+                self.place(Place { file, line, column, name })
+            }
+            Some(Raw::Interned(loc)) => self.loc(loc),
+            None => self.loc(self.ctx.unknown_loc()),
+        };
+        self.recent.name = name;
+        self.by_raw[segment][index] = number as u32 + 1;
+        number
+    }
+
+    /// Returns the number of a location that is not interned.
+    pub(super) fn place(&mut self, place: Place) -> u64 {
+        let recent = &mut self.recent.places[recent_index(place)];
+        if let Some((found, number)) = recent
+            && *found == place
+        {
+            return (*number).into();
+        }
+        let number = self.attrs.len() as u32;
+        *recent = Some((place, number));
+        self.attrs.push(Item::Place(place));
+        number.into()
+    }
+
+    /// Returns the number of the string attribute of the name of a location that is not interned.
+    fn name_of_place(&mut self, name: &str) -> u32 {
+        let index = recent_index(name);
+        if let Some((start, number)) = self.recent.names[index]
+            && let Some((found, [0, ..])) = self.strings[start..].split_at_checked(name.len())
+            && found == name.as_bytes()
+        {
+            return number;
+        }
+        let number = self.attrs.len() as u32;
+        self.recent.names[index] = Some((self.strings.len(), number));
+        let string = self.string(name.as_bytes());
+        self.attrs.push(Item::Text(string));
+        number
     }
 
     /// Returns the number of the string attribute of a name.
@@ -163,17 +278,19 @@ impl<'a> Numbers<'a> {
 
     /// Returns the number of the string of an identifier.
     pub(super) fn identifier(&mut self, name: Identifier) -> u64 {
-        let (number, is_new) = self.by_string.number(name.index(), self.strings.len());
+        let (number, is_new) = self.by_string.number(name.index(), self.string_sizes.len());
         if is_new {
-            self.strings.push(self.ctx.str(name).as_bytes());
+            self.string(self.ctx.str(name).as_bytes());
         }
         number.into()
     }
 
     /// Returns the number of a string that is not compared with others.
-    pub(super) fn string(&mut self, string: &'a [u8]) -> u64 {
-        self.strings.push(string);
-        self.strings.len() as u64 - 1
+    pub(super) fn string(&mut self, string: &[u8]) -> u64 {
+        self.strings.extend_from_slice(string);
+        self.strings.push(0);
+        self.string_sizes.push(string.len() + 1);
+        self.string_sizes.len() as u64 - 1
     }
 
     pub(super) fn dialect(&mut self, dialect: Identifier) -> u64 {
@@ -195,9 +312,8 @@ impl<'a> Numbers<'a> {
 
     /// Adds the resources to which the text of an attribute or type refers.
     pub(super) fn resources_of_text(&mut self, used: Vec<ResourceHandle>) {
-        let builtin = self.ctx.identifier("builtin");
         for handle in used {
-            if handle.dialect() == builtin {
+            if handle.dialect() == self.builtin {
                 self.resource(handle.key());
             } else if !self.other_resources.contains(&handle) {
                 self.other_resources.push(handle);

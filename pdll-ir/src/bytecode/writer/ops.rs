@@ -56,7 +56,7 @@ impl Writer<'_> {
         let at_parts = self.body.bytes.len();
         let mut parts = 0;
         self.body.byte(0);
-        self.body.varint(self.numbers.loc(op.loc(ir)));
+        self.body.varint(self.numbers.recorded_loc(data.loc));
         if data.attrs != 0 {
             parts |= self.attributes(op)?;
         } else if self.has_properties(op) {
@@ -219,7 +219,7 @@ impl Writer<'_> {
         self.body.varint(args.len() as u64);
         let unknown = ir.context().unknown_loc();
         for arg in args {
-            let (ty, loc) = (self.numbers.ty(arg.ty(ir)), ir.argument_loc(*arg));
+            let (ty, loc) = (self.numbers.ty(arg.ty(ir)), ir.raw_argument_loc(*arg));
             if self.config.version >= version::OPTIONAL_ARGUMENT_LOCATIONS {
                 self.body.varint_and_flag(ty, loc != unknown);
                 if loc == unknown {
@@ -228,7 +228,7 @@ impl Writer<'_> {
             } else {
                 self.body.varint(ty);
             }
-            self.body.varint(self.numbers.loc(loc));
+            self.body.varint(self.numbers.recorded_loc(loc));
         }
         if self.config.version >= version::USE_LIST_ORDERS {
             let at_parts = self.body.bytes.len();

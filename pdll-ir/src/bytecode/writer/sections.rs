@@ -24,8 +24,8 @@ impl<'a> Writer<'a> {
         let mut offsets = Buffer::default();
         offsets.varint(self.attr_sizes.len() as u64);
         offsets.varint(self.type_sizes.len() as u64);
-        sizes(&mut offsets, &self.attr_sizes);
-        sizes(&mut offsets, &self.type_sizes);
+        self.attr_sizes.write(&mut offsets);
+        self.type_sizes.write(&mut offsets);
         out.section(section::ATTRIBUTE_OFFSETS, &offsets.bytes);
         out.byte(section::ATTRIBUTES);
         out.varint((self.attrs.bytes.len() + self.types.bytes.len()) as u64);
@@ -100,7 +100,7 @@ impl<'a> Writer<'a> {
         let (mut offsets, mut data, mut alignment) = (Buffer::default(), Buffer::default(), 1);
         self.numbers.resources_of_text(self.ir.resources_of_unknown_dialects());
         // The numbers of resources of the builtin dialect begin at zero, so it is the first.
-        let builtin = self.numbers.resources.iter().map(|key| (ctx.identifier("builtin"), *key));
+        let builtin = self.numbers.resources.iter().map(|key| (self.numbers.builtin, *key));
         let others = self.numbers.other_resources.iter().map(|handle| (handle.dialect(), handle.key()));
         let mut keys: Vec<(Identifier, Identifier)> = builtin.chain(others).collect();
         let n_builtin = self.numbers.resources.len();
@@ -152,29 +152,16 @@ impl<'a> Writer<'a> {
         Ok(Some((offsets, data, alignment)))
     }
 
-    /// Writes the lengths of the strings, last one first, and the strings.
+    /// Writes the sizes of the strings, last one first, and the strings.
     fn strings(&self, out: &mut Buffer) {
-        let strings = &self.numbers.strings;
+        let (strings, sizes) = (&self.numbers.strings, &self.numbers.string_sizes);
         let mut head = Buffer::default();
-        head.varint(strings.len() as u64);
-        strings.iter().rev().for_each(|string| head.varint(string.len() as u64 + 1));
-        let n_bytes: usize = strings.iter().map(|string| string.len() + 1).sum();
+        head.varint(sizes.len() as u64);
+        sizes.iter().rev().for_each(|size| head.varint(*size as u64));
         out.byte(section::STRINGS);
-        out.varint((head.bytes.len() + n_bytes) as u64);
+        out.varint((head.bytes.len() + strings.len()) as u64);
         out.bytes.extend_from_slice(&head.bytes);
-        for string in strings {
-            out.bytes.extend_from_slice(string);
-            out.byte(0);
-        }
-    }
-}
-
-/// Writes the sizes of attributes or types, in groups of dialects.
-fn sizes(out: &mut Buffer, sizes: &[(u64, u64, bool)]) {
-    for group in sizes.chunk_by(|a, b| a.0 == b.0) {
-        out.varint(group[0].0);
-        out.varint(group.len() as u64);
-        group.iter().for_each(|(_, size, is_custom)| out.varint_and_flag(*size, *is_custom));
+        out.bytes.extend_from_slice(strings);
     }
 }
 

@@ -5,6 +5,7 @@ use rustc_hash::FxHashMap;
 use super::buffer::Buffer;
 use super::config::BytecodeWriterConfig;
 use super::numbers::Numbers;
+use super::sizes::Sizes;
 use crate::arena::Ir;
 use crate::attributes::Attribute;
 use crate::block::{Block, Region};
@@ -27,9 +28,8 @@ pub(super) struct Writer<'a> {
     pub(super) types: Buffer,
     pub(super) properties: Buffer,
     pub(super) n_properties: u64,
-    /// Dialect and size of each attribute, with whether it is not text.
-    pub(super) attr_sizes: Vec<(u64, u64, bool)>,
-    pub(super) type_sizes: Vec<(u64, u64, bool)>,
+    pub(super) attr_sizes: Sizes,
+    pub(super) type_sizes: Sizes,
 
     // Operations.
     pub(super) open: Vec<OpenRegion>,
@@ -83,8 +83,8 @@ impl<'a> Writer<'a> {
             types: Buffer::default(),
             properties: Buffer::default(),
             n_properties: 0,
-            attr_sizes: Vec::new(),
-            type_sizes: Vec::new(),
+            attr_sizes: Sizes::default(),
+            type_sizes: Sizes::default(),
             open: Vec::new(),
             visible: Vec::new(),
             scope: 0,
