@@ -64,23 +64,23 @@ impl Buffer {
         self.bytes.resize(len, section::PADDING);
     }
 
-    /// Appends a section.
-    pub(super) fn section(&mut self, kind: u8, data: &[u8]) {
+    /// Appends a section of several parts.
+    pub(super) fn section<const N: usize>(&mut self, kind: u8, parts: [Buffer; N]) {
         self.byte(kind);
-        self.varint(data.len() as u64);
-        self.bytes.extend_from_slice(data);
+        self.varint(parts.iter().map(|part| part.bytes.len() as u64).sum());
+        parts.into_iter().for_each(|part| self.bytes.extend_from_slice(&part.bytes));
     }
 
     /// Appends a section whose data is aligned.
-    pub(super) fn aligned_section(&mut self, kind: u8, data: &[u8], alignment: usize) {
+    pub(super) fn aligned_section(&mut self, kind: u8, data: Buffer, alignment: usize) {
         if alignment <= 1 {
-            return self.section(kind, data);
+            return self.section(kind, [data]);
         }
         self.byte(kind | section::ALIGNED);
-        self.varint(data.len() as u64);
+        self.varint(data.bytes.len() as u64);
         self.varint(alignment as u64);
         self.align(alignment);
-        self.bytes.extend_from_slice(data);
+        self.bytes.extend_from_slice(&data.bytes);
     }
 
     /// Begins a section; returns where its length is to be filled in.

@@ -4,6 +4,7 @@ use std::hash::{BuildHasher as _, Hash};
 
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
+use super::buffer::Buffer;
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::{Context, Identifier, OperationName};
 use crate::location::Location;
@@ -308,6 +309,14 @@ impl<'a> Numbers<'a> {
             self.op_names.push(name);
         }
         number.into()
+    }
+
+    /// Returns the sizes of the strings, last one first, and the strings.
+    pub(super) fn into_strings(self) -> [Buffer; 2] {
+        let mut sizes = Buffer::default();
+        sizes.varint(self.string_sizes.len() as u64);
+        self.string_sizes.iter().rev().for_each(|size| sizes.varint(*size as u64));
+        [sizes, Buffer { bytes: self.strings }]
     }
 
     /// Adds the resources to which the text of an attribute or type refers.

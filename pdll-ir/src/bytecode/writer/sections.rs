@@ -8,42 +8,39 @@ use crate::context::{Identifier, OperationName};
 use crate::resources::{Entry, Resources};
 
 impl<'a> Writer<'a> {
-    /// Writes the file.
+    /// Writes the file. Parts of it are freed as soon as they are copied there.
     pub(super) fn write(mut self) -> Read<Vec<u8>> {
         self.write_ir(self.ir.top())?;
         self.write_attributes_and_types()?;
         let resources = self.resources()?;
         let dialects = self.dialects();
+        let Writer { config, numbers, body, attrs, types, properties, attr_sizes, type_sizes, .. } = self;
+        let strings = numbers.into_strings();
         let mut out = Buffer::default();
-        let size = self.body.bytes.len() + self.attrs.bytes.len() + self.types.bytes.len();
+        let size = body.bytes.len() + attrs.bytes.len() + types.bytes.len();
         out.bytes.reserve(size + size / 2);
         out.bytes.extend_from_slice(&MAGIC);
-        out.varint(self.config.version);
-        out.zero_terminated(&self.config.producer);
-        out.section(section::DIALECTS, &dialects.bytes);
+        out.varint(config.version);
+        out.zero_terminated(&config.producer);
+        out.section(section::DIALECTS, [dialects]);
         let mut offsets = Buffer::default();
-        offsets.varint(self.attr_sizes.len() as u64);
-        offsets.varint(self.type_sizes.len() as u64);
-        self.attr_sizes.write(&mut offsets);
-        self.type_sizes.write(&mut offsets);
-        out.section(section::ATTRIBUTE_OFFSETS, &offsets.bytes);
-        out.byte(section::ATTRIBUTES);
-        out.varint((self.attrs.bytes.len() + self.types.bytes.len()) as u64);
-        out.bytes.extend_from_slice(&self.attrs.bytes);
-        out.bytes.extend_from_slice(&self.types.bytes);
-        out.section(section::IR, &self.body.bytes);
+        offsets.varint(attr_sizes.len() as u64);
+        offsets.varint(type_sizes.len() as u64);
+        attr_sizes.write(&mut offsets);
+        type_sizes.write(&mut offsets);
+        drop((attr_sizes, type_sizes));
+        out.section(section::ATTRIBUTE_OFFSETS, [offsets]);
+        out.section(section::ATTRIBUTES, [attrs, types]);
+        out.section(section::IR, [body]);
         if let Some((offsets, data, alignment)) = resources {
-            out.section(section::RESOURCE_OFFSETS, &offsets.bytes);
-            out.aligned_section(section::RESOURCES, &data.bytes, alignment);
+            out.section(section::RESOURCE_OFFSETS, [offsets]);
+            out.aligned_section(section::RESOURCES, data, alignment);
         }
-        self.strings(&mut out);
-        if self.config.version >= version::NATIVE_PROPERTIES {
-            let mut properties = Buffer::default();
-            properties.varint(self.n_properties);
-            out.byte(section::PROPERTIES);
-            out.varint((properties.bytes.len() + self.properties.bytes.len()) as u64);
-            out.bytes.extend_from_slice(&properties.bytes);
-            out.bytes.extend_from_slice(&self.properties.bytes);
+        out.section(section::STRINGS, strings);
+        if config.version >= version::NATIVE_PROPERTIES {
+            let mut n_properties = Buffer::default();
+            n_properties.varint(self.n_properties);
+            out.section(section::PROPERTIES, [n_properties, properties]);
         }
         Ok(out.bytes)
     }
@@ -82,7 +79,7 @@ impl<'a> Writer<'a> {
             let found = versions.iter().find(|(name, _)| **name == *ctx.str(dialect));
             out.varint_and_flag(string, found.is_some());
             if let Some((_, bytes)) = found {
-                out.section(section::DIALECT_VERSIONS, bytes);
+                out.section(section::DIALECT_VERSIONS, [Buffer { bytes: bytes.to_vec() }]);
             }
         }
         if self.config.version >= version::OPTIONAL_ARGUMENT_LOCATIONS {
@@ -150,18 +147,6 @@ impl<'a> Writer<'a> {
             }
         }
         Ok(Some((offsets, data, alignment)))
-    }
-
-    /// Writes the sizes of the strings, last one first, and the strings.
-    fn strings(&self, out: &mut Buffer) {
-        let (strings, sizes) = (&self.numbers.strings, &self.numbers.string_sizes);
-        let mut head = Buffer::default();
-        head.varint(sizes.len() as u64);
-        sizes.iter().rev().for_each(|size| head.varint(*size as u64));
-        out.byte(section::STRINGS);
-        out.varint((head.bytes.len() + strings.len()) as u64);
-        out.bytes.extend_from_slice(&head.bytes);
-        out.bytes.extend_from_slice(strings);
     }
 }
 
