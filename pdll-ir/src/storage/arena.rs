@@ -445,7 +445,12 @@ impl Ir {
     /// Returns whether no result of the operation has a use.
     #[inline(always)]
     pub fn is_unused(&self, op: Op) -> bool {
-        let data = self.op_data(op);
+        self.is_record_unused(self.op_data(op))
+    }
+
+    /// Returns the same for the operation of a record.
+    #[inline(always)]
+    pub fn is_record_unused(&self, data: &OpData) -> bool {
         let first = data.results as usize;
         if data.n_results == 1 {
             return self.values[first].first_use.is_none();
