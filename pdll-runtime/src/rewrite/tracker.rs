@@ -255,12 +255,13 @@ impl Tracker {
     /// or one with regions, and returns the last one queued.
     #[inline]
     fn queue_leaves_after(&mut self, ir: &mut Ir, op: Op) -> Op {
-        let mut last = op;
-        while let Some(op) = ir.op_data(last).next {
+        let (mut last, mut next) = (op, ir.op_data(op).next);
+        while let Some(op) = next {
             let data = ir.op_data_mut(op);
             if data.has_cold() {
                 break;
             }
+            next = data.next;
             if data.flags & flag::QUEUED == 0 {
                 data.flags |= flag::QUEUED;
                 self.worklist.push_queued(op);
