@@ -1,6 +1,6 @@
 //! Arena: the storage of an IR, and (with its parts) the only code that indexes it.
 //!
-//! An operation has 48 bytes; operands of 16 bytes and values of 12 are in separate pools, with the operands
+//! An operation has 44 bytes; operands of 16 bytes and values of 12 are in separate pools, with the operands
 //! of one operation adjacent, and its results adjacent. Attributes are in a pool: the discardable dictionary,
 //! then the inherent ones by slot (for an unregistered operation: its single properties dictionary). Regions,
 //! successors and large numbers of results are in a cold record that only such operations have. Invariants:
@@ -67,6 +67,8 @@ pub struct Ir {
     may_have_cfg: bool,
     /// Whether the operations of any block have ever been numbered.
     pub(crate) has_numbered: bool,
+    /// Positions of operations in their blocks, meaningful while `is_ordered` holds for the block. May be shorter than `ops`.
+    pub(crate) orders: Vec<u32>,
     blocks: Vec<BlockData>,
     regions: Vec<RegionData>,
     successors: Vec<SuccessorData>,
@@ -96,7 +98,6 @@ impl Ir {
             block: None,
             prev: None,
             next: None,
-            order: 0,
             operands: 0,
             n_operands: 0,
             results: 0,
@@ -136,6 +137,7 @@ impl Ir {
             attrs: vec![None],
             may_have_cfg: false,
             has_numbered: false,
+            orders: Vec::new(),
             blocks: vec![dummy_block],
             regions: vec![dummy_region],
             successors: vec![SuccessorData { block: None, owner: None, next: 0, prev: 0 }],
@@ -240,6 +242,7 @@ impl Ir {
             pool.shrink_to(pool.len() + pool.len() / 64);
         }
         shrink(&mut self.ops);
+        shrink(&mut self.orders);
         shrink(&mut self.operands);
         shrink(&mut self.values);
         shrink(&mut self.arguments);
@@ -260,6 +263,7 @@ impl Ir {
             if list.spilled() { list.capacity() * size_of::<A::Item>() } else { 0 }
         }
         bytes(&self.ops)
+            + bytes(&self.orders)
             + bytes(&self.operands)
             + bytes(&self.values)
             + bytes(&self.arguments)
@@ -450,7 +454,12 @@ impl Ir {
     /// Returns whether no result of the operation has a use.
     #[inline(always)]
     pub fn is_unused(&self, op: Op) -> bool {
-        let data = self.op_data(op);
+        self.is_record_unused(self.op_data(op))
+    }
+
+    /// Returns the same for the operation of a record.
+    #[inline(always)]
+    pub fn is_record_unused(&self, data: &OpData) -> bool {
         let first = data.results as usize;
         if data.n_results == 1 {
             return self.values[first].first_use.is_none();

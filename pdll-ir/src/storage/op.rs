@@ -370,7 +370,7 @@ impl Op {
         }
         let Some(block) = a.block else { return false };
         if ir.block_data(block).is_ordered {
-            return a.order < b.order;
+            return ir.order_of(self) < ir.order_of(other);
         }
         // From one of them in both directions, so that the time follows the distance.
         let (mut up, mut down) = (a.prev, a.next);

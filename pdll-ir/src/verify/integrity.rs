@@ -87,7 +87,7 @@ impl Ir {
                 return Err(format!("{next:?} follows {op:?}, but is in another block"));
             }
             let is_ordered = self.block_data(block).is_ordered;
-            if is_ordered && self.op_data(op).order >= self.op_data(next).order {
+            if is_ordered && self.order_of(op) >= self.order_of(next) {
                 return Err(format!("{op:?} and {next:?} are numbered wrongly"));
             }
         }

@@ -19,7 +19,7 @@ use crate::drive::region::simplify;
 use crate::drive::region::unreachable::erase_unreachable_blocks;
 use crate::fold::apply::{FoldError, Folded, fold_op, materialize};
 use crate::fold::folder::OperationFolder;
-use crate::ir::internal::{PostOrder, PreOrder, flag};
+use crate::ir::internal::{OpData, PostOrder, PreOrder, flag};
 use crate::ir::{Ir, Op, OpFoldResult, Region, ValueVec};
 use crate::observe::Watching;
 use crate::pattern::applicator::PatternApplicator;
@@ -487,18 +487,26 @@ impl GreedyDriver<'_, '_, '_> {
         let mut is_changed = false;
         let mut left = self.config.max_num_rewrites.unwrap_or(u64::MAX);
         self.rewriter.settle(self.max_changes);
-        let erases_dead = self.config.erase_dead_ops;
         // Constants are not folded: they would be created again.
         let fold_mask = if self.config.fold { flag::FOLDS | flag::CONSTANT } else { 0 };
+        let dead_mask = if self.config.erase_dead_ops { MAY_BE_DEAD } else { 0 };
+        let is_watched = self.watch.is_some();
         while left > 0 {
-            let Some((op, flags)) = self.rewriter.state.tracker.pop(self.rewriter.ir) else {
+            let applicator = &self.applicator;
+            let needs_visit = |ir: &Ir, data: &OpData| {
+                applicator.tries_any_on(data.name)
+                    || data.flags & dead_mask != 0 && ir.is_record_unused(data)
+                    || data.flags & fold_mask == flag::FOLDS
+                    || is_watched
+            };
+            let Some((op, flags)) = self.rewriter.state.tracker.pop(self.rewriter.ir, needs_visit) else {
                 if self.queue_next_part() {
                     continue;
                 }
                 break;
             };
             visit_begin(self.watch.as_ref(), self.rewriter.ir, op);
-            if erases_dead && flags & MAY_BE_DEAD != 0 && self.is_dead(op, flags) && self.erase_dead(op) {
+            if flags & dead_mask != 0 && self.is_dead(op, flags) && self.erase_dead(op) {
                 visit_end(self.watch.as_ref(), self.rewriter.ir, op, VisitEnd::Dead);
                 self.rewriter.settle(self.max_changes);
                 self.outcome.erased_dead += 1;

@@ -84,7 +84,13 @@ impl PatternApplicator {
 
     /// Returns whether there are patterns that are tried on operations of this name.
     pub(crate) fn has_patterns_for(&self, name: OperationName) -> bool {
-        self.table.unreadable.is_some() || !self.table.entries_of(self.table.root_of(name)).is_empty()
+        self.table.unreadable.is_some() || self.tries_any_on(name)
+    }
+
+    /// Returns whether any pattern is tried on operations of this name.
+    #[inline]
+    pub(crate) fn tries_any_on(&self, name: OperationName) -> bool {
+        !self.table.root_of(name).is_empty()
     }
 
     /// Returns whether a filter selects the patterns for operations of this name, because several groups share the root.

@@ -145,6 +145,12 @@ struct AnyFilter {
 }
 
 impl Root {
+    /// Returns whether it has no entries.
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.start == self.end
+    }
+
     #[inline]
     pub(crate) fn has_filter(&self) -> bool {
         self.filter != NO_FILTER

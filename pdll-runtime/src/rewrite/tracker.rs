@@ -8,7 +8,7 @@
 
 use smallvec::SmallVec;
 
-use crate::ir::internal::{PostOrder, flag};
+use crate::ir::internal::{OpData, PostOrder, flag};
 use crate::ir::{Block, Ir, Op, OpOperand, Region, Value};
 use crate::rewrite::worklist::{Shuffle, Worklist};
 
@@ -139,9 +139,13 @@ impl Tracker {
         })
     }
 
-    /// Takes the next operation to visit, with its flags.
+    /// Takes the next operation to visit, with its flags. Those that need no visit are passed over.
     #[inline]
-    pub(crate) fn pop(&mut self, ir: &mut Ir) -> Option<(Op, u8)> {
+    pub(crate) fn pop(
+        &mut self,
+        ir: &mut Ir,
+        needs_visit: impl Fn(&Ir, &OpData) -> bool,
+    ) -> Option<(Op, u8)> {
         loop {
             let Some(op) = self.worklist.pop_queued() else {
                 if self.is_fed {
@@ -152,12 +156,12 @@ impl Tracker {
             };
             let data = ir.op_data_mut(op);
             data.flags &= !flag::QUEUED;
-            let flags = data.flags;
+            let data = *data;
             if data.has_cold() {
                 self.queued_around = None;
             }
-            if flags & flag::DEAD == 0 {
-                return Some((op, flags));
+            if data.flags & flag::DEAD == 0 && needs_visit(ir, &data) {
+                return Some((op, data.flags));
             }
         }
     }
@@ -251,12 +255,13 @@ impl Tracker {
     /// or one with regions, and returns the last one queued.
     #[inline]
     fn queue_leaves_after(&mut self, ir: &mut Ir, op: Op) -> Op {
-        let mut last = op;
-        while let Some(op) = ir.op_data(last).next {
+        let (mut last, mut next) = (op, ir.op_data(op).next);
+        while let Some(op) = next {
             let data = ir.op_data_mut(op);
             if data.has_cold() {
                 break;
             }
+            next = data.next;
             if data.flags & flag::QUEUED == 0 {
                 data.flags |= flag::QUEUED;
                 self.worklist.push_queued(op);

@@ -15,13 +15,6 @@ use crate::traits::{Trait, TraitSet};
 use crate::types::Type;
 use crate::value::Value;
 
-/// Ends the creation of an operation that is given a value of another IR.
-#[cold]
-#[inline(never)]
-fn foreign_value(value: Value) -> ! {
-    panic!("{value:?} belongs to another IR")
-}
-
 #[doc(hidden)]
 impl Ir {
     /// Returns the properties of a name that creation needs. Unregistered names are looked up each time,
@@ -152,12 +145,9 @@ impl Ir {
         result_types: &[Type],
         Place { block, prev, next }: Place,
     ) -> Op {
-        self.check_values(operands);
         let facts = self.name_facts(name);
         // Checked before anything changes, so that a pattern that panics here can be rolled back.
-        if let Some(value) = operands.iter().find(|value| value.index() >= self.values.len()) {
-            foreign_value(*value);
-        }
+        self.check_values(operands);
         make_room(&mut self.ops, 1);
         let op = Op::owned(end_of(&self.ops), self.id);
         let first_operand = self.find_operands(operands.len());
@@ -169,7 +159,6 @@ impl Ir {
             block,
             prev,
             next,
-            order: 0,
             operands: first_operand,
             n_operands: operands.len() as u32,
             results: end_of(&self.values),

@@ -19,8 +19,6 @@ pub struct OpData {
     pub block: Option<Block>,
     pub prev: Option<Op>,
     pub next: Option<Op>,
-    /// Position in the block, meaningful while the block's `is_ordered` holds.
-    pub order: u32,
     pub operands: u32,
     pub n_operands: u32,
     pub results: u32,
@@ -178,7 +176,7 @@ pub(crate) const NO_SLOT: u8 = u8::MAX;
 // Handles are larger in builds with debug assertions.
 #[cfg(not(debug_assertions))]
 const _: () = {
-    assert!(size_of::<OpData>() == 48);
+    assert!(size_of::<OpData>() == 44);
     assert!(size_of::<OperandData>() == 16);
     assert!(size_of::<ValueData>() == 12);
 };

@@ -225,7 +225,6 @@ impl Part {
 fn empty_like(ir: &Ir) -> Ir {
     Ir {
         may_have_cfg: ir.may_have_cfg,
-        has_numbered: ir.has_numbered,
         facts: ir.facts.clone(),
         known_names: ir.known_names.clone(),
         resources: ir.resources.clone(),
@@ -485,7 +484,7 @@ impl Copier<'_> {
                 first: self.op(data.first, id)?,
                 last: self.op(data.last, id)?,
                 first_pred: self.successor(data.first_pred)?,
-                is_ordered: data.is_ordered,
+                is_ordered: false,
                 is_dead: data.is_dead,
                 args,
             });

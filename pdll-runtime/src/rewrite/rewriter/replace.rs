@@ -64,13 +64,18 @@ impl PatternRewriter<'_> {
     #[inline(always)]
     fn replace_quietly(&mut self, op: Op, value: Value) {
         let result = Value::from_index(self.ir.results_of(op).start);
-        if self.state.tracker.scope.is_none() {
-            let n_uses = self.ir.move_uses(result, value);
-            self.count_changes(n_uses);
-        } else {
-            while let Some(owner) = self.ir.move_first_use(result, value) {
-                self.count_change();
-                self.state.tracker.enqueue(self.ir, owner);
+        let first = self.ir.value_data(result).first_use;
+        let n_uses = self.ir.move_uses(result, value);
+        self.count_changes(n_uses);
+        if self.state.tracker.scope.is_some() {
+            // Those moved first come last among the uses of the value.
+            let mut next = first;
+            while let Some(operand) = next {
+                let data = *self.ir.operand_data(operand);
+                if let Some(owner) = data.owner {
+                    self.state.tracker.enqueue(self.ir, owner);
+                }
+                next = data.prev;
             }
         }
         self.erase_single_inline(op);
