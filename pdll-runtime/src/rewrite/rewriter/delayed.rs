@@ -65,7 +65,7 @@ impl PatternRewriter<'_> {
         self.state.conversion.as_ref()?.converter.clone()
     }
 
-    /// Replaces an operation in a conversion, if it has no regions, and no result or one that needs no cast, and there is no listener.
+    /// Replaces an operation in a conversion, if its regions are empty, it has no result or one that needs no cast, and there is no listener.
     /// Returns whether it did; it has changed nothing if not.
     #[inline]
     pub(super) fn replace_quietly_in_conversion(&mut self, op: Op, values: &[Value]) -> bool {
@@ -75,6 +75,8 @@ impl PatternRewriter<'_> {
             || op == self.ir.top()
             || op.n_results(self.ir) != values.len()
             || self.ir.has_regions(op)
+                && !(conversion.allows_rollback
+                    && op.regions(self.ir).iter().all(|region| region.is_empty(self.ir)))
             || conversion.is_replaced(op)
         {
             return false;
