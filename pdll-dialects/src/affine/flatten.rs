@@ -568,7 +568,7 @@ pub(crate) fn largest_known_divisor(builder: &AffineBuilder, root: AffineExpr) -
 pub(crate) fn evaluate(map: &AffineMap, inputs: &[Option<i64>]) -> Option<Vec<Option<i64>>> {
     let input = |nth: usize| inputs.get(nth).copied().flatten();
     // `Err` is poison.
-    let mut values: Vec<Result<Option<i64>, ()>> = Vec::with_capacity(map.nodes.len());
+    let mut values: SmallVec<[Result<Option<i64>, ()>; 8]> = SmallVec::with_capacity(map.nodes.len());
     for node in &map.nodes {
         values.push(match node {
             AffineNode::Constant(value) => Ok(Some(*value)),

@@ -8,6 +8,7 @@ use pdll::ir::{
     Location, Op, Type, TypeData, Value,
 };
 use pdll::ods::{OPERAND_SEGMENT_SIZES, OpDef as _};
+use smallvec::SmallVec;
 
 use super::constants::{index_constant, static_basis};
 use super::flatten::{evaluate, import};
@@ -34,7 +35,7 @@ impl Dialect {
 }
 
 /// Returns the constants of operands.
-fn constants(fold: &FoldAdaptor<'_>) -> Vec<Option<i64>> {
+fn constants(fold: &FoldAdaptor<'_>) -> SmallVec<[Option<i64>; 4]> {
     let ctx = fold.context();
     fold.operands().map(|attr| attr?.as_i64(ctx)).collect()
 }

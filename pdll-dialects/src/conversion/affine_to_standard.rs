@@ -5,11 +5,12 @@
 use pdll::conversion::{ConversionConfig, ConversionTarget};
 use pdll::ir::{
     AffineExpr, AffineMap, AffineNode, AffineOp, Attribute, AttributeData, BuildConstants as _, Builder,
-    FloatKind, Location, Op, OperationState, Region, Type, Value,
+    Context, FloatKind, Ir, Location, Op, OperationState, Region, Type, TypeVec, Value, ValueVec,
 };
 use pdll::ods::{OPERAND_SEGMENT_SIZES, OpDef as _};
 use pdll::pass::{Pass, PassFailure, PassRun};
 use pdll::rewrite::{PatternRewriter, RewriteError, RewritePatternSet};
+use smallvec::{SmallVec, smallvec};
 
 use super::affine_indices::{self, with_flags};
 use super::build::{Predicate, binary, compare, index, op, select};
@@ -101,7 +102,8 @@ impl Expander<'_> {
         op: Op,
         expr: AffineExpr,
     ) -> Result<Value, RewriteError> {
-        let (mut steps, mut values) = (vec![Step::Visit(expr)], Vec::new());
+        let mut steps: SmallVec<[Step; 16]> = smallvec![Step::Visit(expr)];
+        let mut values = ValueVec::new();
         while let Some(step) = steps.pop() {
             self.n_expanded += 1;
             if self.n_expanded > MAX_EXPANDED {
@@ -198,7 +200,7 @@ fn expand_results(
     map: &AffineMap,
     range: std::ops::Range<usize>,
     operands: &[Value],
-) -> Result<Vec<Value>, RewriteError> {
+) -> Result<ValueVec, RewriteError> {
     let loc = at.loc(rewriter);
     let mut expander =
         Expander { nodes: &map.nodes, n_dims: map.n_dims as usize, operands, loc, n_expanded: 0 };
@@ -212,7 +214,7 @@ fn expand_map(
     at: Op,
     map: &AffineMap,
     operands: &[Value],
-) -> Result<Vec<Value>, RewriteError> {
+) -> Result<ValueVec, RewriteError> {
     expand_results(rewriter, at, map, 0..map.results.len(), operands)
 }
 
@@ -223,23 +225,25 @@ fn reduce(rewriter: &mut PatternRewriter<'_>, loc: Location, name: &str, values:
 }
 
 /// Returns the map in an attribute.
-fn map_in(rewriter: &PatternRewriter<'_>, op: Op, name: &str) -> Option<AffineMap> {
-    map_of(rewriter.context(), op.attr_str(rewriter, name)).cloned()
+fn map_in<'c>(ctx: &'c Context, ir: &Ir, op: Op, name: &str) -> Option<&'c AffineMap> {
+    map_of(ctx, op.attr_str(ir, name))
 }
 
 fn lower_apply(apply: ops::AffineApplyOp, rewriter: &mut PatternRewriter<'_>) -> Rewritten {
     let op = apply.op();
-    let Some(map) = map_in(rewriter, op, "map") else { return Ok(false) };
-    let operands: Vec<Value> = op.operands(rewriter).collect();
-    let values = expand_map(rewriter, op, &map, &operands)?;
+    let ctx = rewriter.context().clone();
+    let Some(map) = map_in(&ctx, rewriter, op, "map") else { return Ok(false) };
+    let operands: ValueVec = op.operands(rewriter).collect();
+    let values = expand_map(rewriter, op, map, &operands)?;
     rewriter.replace_op(op, &values[..])?;
     Ok(true)
 }
 
 fn lower_extremum(op: Op, rewriter: &mut PatternRewriter<'_>, name: &str) -> Rewritten {
-    let Some(map) = map_in(rewriter, op, "map") else { return Ok(false) };
-    let operands: Vec<Value> = op.operands(rewriter).collect();
-    let values = expand_map(rewriter, op, &map, &operands)?;
+    let ctx = rewriter.context().clone();
+    let Some(map) = map_in(&ctx, rewriter, op, "map") else { return Ok(false) };
+    let operands: ValueVec = op.operands(rewriter).collect();
+    let values = expand_map(rewriter, op, map, &operands)?;
     let loc = op.loc(rewriter);
     let Some(value) = reduce(rewriter, loc, name, &values) else { return Ok(false) };
     rewriter.replace_op(op, value)?;
@@ -248,13 +252,13 @@ fn lower_extremum(op: Op, rewriter: &mut PatternRewriter<'_>, name: &str) -> Rew
 
 /// Lowers an access of a `memref`: the operands after the first `n_fixed` are those of the map.
 fn lower_access(access: Op, rewriter: &mut PatternRewriter<'_>, n_fixed: usize, name: &str) -> Rewritten {
-    let Some(map) = map_in(rewriter, access, "map") else { return Ok(false) };
-    let operands: Vec<Value> = access.operands(rewriter).collect();
-    let Some((fixed, inputs)) = operands.split_at_checked(n_fixed) else { return Ok(false) };
-    let indices = expand_map(rewriter, access, &map, inputs)?;
-    let operands: Vec<Value> = fixed.iter().copied().chain(indices).collect();
-    let types: Vec<Type> = access.result_types(rewriter).collect();
     let (ctx, loc) = (rewriter.context().clone(), access.loc(rewriter));
+    let Some(map) = map_in(&ctx, rewriter, access, "map") else { return Ok(false) };
+    let operands: ValueVec = access.operands(rewriter).collect();
+    let Some((fixed, inputs)) = operands.split_at_checked(n_fixed) else { return Ok(false) };
+    let indices = expand_map(rewriter, access, map, inputs)?;
+    let operands: ValueVec = fixed.iter().copied().chain(indices).collect();
+    let types: TypeVec = access.result_types(rewriter).collect();
     let kept = ["isWrite", "localityHint", "isDataCache"].into_iter();
     let attrs: Vec<(&str, Attribute)> =
         kept.filter_map(|name| Some((name, access.inherent_attr(rewriter, ctx.identifier(name))?))).collect();
@@ -263,7 +267,7 @@ fn lower_access(access: Op, rewriter: &mut PatternRewriter<'_>, n_fixed: usize, 
         attrs.push(("nontemporal", ctx.bool_attr(false)));
     }
     let new = op(rewriter, name, loc, &operands, &types, &attrs);
-    let results: Vec<Value> = new.results(rewriter).collect();
+    let results: ValueVec = new.results(rewriter).collect();
     rewriter.replace_op(access, &results[..])?;
     Ok(true)
 }
@@ -275,7 +279,7 @@ fn lower_yield(yielded: ops::AffineYieldOp, rewriter: &mut PatternRewriter<'_>) 
         let reason = "the terminator of a parallel loop is rewritten with the loop";
         return Ok(rewriter.notify_match_failure(root, || reason.to_owned()));
     }
-    let (loc, operands) = (root.loc(rewriter), root.operands(rewriter).collect::<Vec<Value>>());
+    let (loc, operands) = (root.loc(rewriter), root.operands(rewriter).collect::<ValueVec>());
     op(rewriter, "scf.yield", loc, &operands, &[], &[]);
     rewriter.erase_op(root)?;
     Ok(true)
@@ -283,23 +287,22 @@ fn lower_yield(yielded: ops::AffineYieldOp, rewriter: &mut PatternRewriter<'_>) 
 
 fn lower_for(affine_for: ops::AffineForOp, rewriter: &mut PatternRewriter<'_>) -> Rewritten {
     let root = affine_for.op();
-    let loc = root.loc(rewriter);
+    let (ctx, loc) = (rewriter.context().clone(), root.loc(rewriter));
     let groups = [0, 1, 2].map(|group| operand_group(rewriter, root, group));
     let (Some(lower_map), Some(upper_map)) =
-        (map_in(rewriter, root, "lowerBoundMap"), map_in(rewriter, root, "upperBoundMap"))
+        (map_in(&ctx, rewriter, root, "lowerBoundMap"), map_in(&ctx, rewriter, root, "upperBoundMap"))
     else {
         return Ok(false);
     };
-    let lower = expand_map(rewriter, root, &lower_map, &groups[0])?;
+    let lower = expand_map(rewriter, root, lower_map, &groups[0])?;
     let lower = reduce(rewriter, loc, "arith.maxsi", &lower);
-    let upper = expand_map(rewriter, root, &upper_map, &groups[1])?;
+    let upper = expand_map(rewriter, root, upper_map, &groups[1])?;
     let upper = reduce(rewriter, loc, "arith.minsi", &upper);
-    let ctx = rewriter.context().clone();
     let step = root.attr_str(rewriter, "step").and_then(|step| step.as_i64(&ctx));
     let (Some(lower), Some(upper), Some(step)) = (lower, upper, step) else { return Ok(false) };
     let step = index(rewriter, loc, step);
-    let operands: Vec<Value> = [lower, upper, step].into_iter().chain(groups[2].iter().copied()).collect();
-    let types: Vec<Type> = root.result_types(rewriter).collect();
+    let operands: ValueVec = [lower, upper, step].into_iter().chain(groups[2].iter().copied()).collect();
+    let types: TypeVec = root.result_types(rewriter).collect();
     let state = OperationState::new(ctx.op_name("scf.for"), loc).operands(&operands).result_types(&types);
     let new = rewriter.create_op(&state.n_regions(1));
     let (from, to) = (root.region(rewriter, 0), new.region(rewriter, 0));
@@ -308,7 +311,7 @@ fn lower_for(affine_for: ops::AffineForOp, rewriter: &mut PatternRewriter<'_>) -
 }
 
 fn replace(rewriter: &mut PatternRewriter<'_>, op: Op, new: Op) -> Rewritten {
-    let results: Vec<Value> = new.results(rewriter).collect();
+    let results: ValueVec = new.results(rewriter).collect();
     rewriter.replace_op(op, &results[..])?;
     Ok(true)
 }
@@ -321,7 +324,7 @@ fn lower_if(affine_if: ops::AffineIfOp, rewriter: &mut PatternRewriter<'_>) -> R
     else {
         return Ok(false);
     };
-    let operands: Vec<Value> = root.operands(rewriter).collect();
+    let operands: ValueVec = root.operands(rewriter).collect();
     let zero = index(rewriter, loc, 0);
     let mut condition = None;
     for (expr, is_equality) in &set.constraints {
@@ -343,7 +346,7 @@ fn lower_if(affine_if: ops::AffineIfOp, rewriter: &mut PatternRewriter<'_>) -> R
             op(rewriter, "arith.constant", loc, &[], &[i1], &[("value", attr)]).result(rewriter, 0)
         }
     };
-    let types: Vec<Type> = root.result_types(rewriter).collect();
+    let types: TypeVec = root.result_types(rewriter).collect();
     let operands = [condition];
     let state = OperationState::new(ctx.op_name("scf.if"), loc).operands(&operands).result_types(&types);
     let new = rewriter.create_op(&state.n_regions(2));
@@ -372,7 +375,8 @@ struct Bounds {
 
 impl Bounds {
     fn of(rewriter: &PatternRewriter<'_>, op: Op, map: &str, groups: &str) -> Option<Bounds> {
-        Some(Bounds { map: map_in(rewriter, op, map)?, groups: integers(rewriter, op, groups)? })
+        let map = map_in(rewriter.context(), rewriter, op, map)?.clone();
+        Some(Bounds { map, groups: integers(rewriter, op, groups)? })
     }
 
     fn n_inputs(&self) -> usize {
@@ -396,7 +400,7 @@ fn lower_parallel(parallel: ops::AffineParallelOp, rewriter: &mut PatternRewrite
     ) else {
         return Ok(false);
     };
-    let inputs: Vec<Value> = root.operands(rewriter).collect();
+    let inputs: ValueVec = root.operands(rewriter).collect();
     let (Some(steps), Some(kinds), Some((lower_inputs, upper_inputs))) = (
         integers(rewriter, root, "steps"),
         integers(rewriter, root, "reductions"),
@@ -404,7 +408,7 @@ fn lower_parallel(parallel: ops::AffineParallelOp, rewriter: &mut PatternRewrite
     ) else {
         return Ok(false);
     };
-    let types: Vec<Type> = root.result_types(rewriter).collect();
+    let types: TypeVec = root.result_types(rewriter).collect();
     let (mut lowers, mut uppers, mut operands) = (Vec::new(), Vec::new(), Vec::new());
     for dimension in 0..steps.len() {
         let values = expand_results(rewriter, root, &lower.map, lower.range(dimension), lower_inputs)?;
@@ -438,7 +442,7 @@ fn lower_parallel(parallel: ops::AffineParallelOp, rewriter: &mut PatternRewrite
     let Some(terminator) = to.entry(rewriter).and_then(|block| block.last_op(rewriter)) else {
         return Ok(false);
     };
-    let yielded: Vec<Value> = terminator.operands(rewriter).collect();
+    let yielded: ValueVec = terminator.operands(rewriter).collect();
     rewriter.set_insertion_point(terminator);
     let reduce_loc = terminator.loc(rewriter);
     let state = OperationState::new(ctx.op_name("scf.reduce"), reduce_loc).operands(&yielded);

@@ -3,6 +3,7 @@
 use pdll::fold::{Fold, OpFoldResult};
 use pdll::ir::{
     Attribute, Block, BuildConstants as _, Builder, Location, Op, OperationState, Trait, Type, Value,
+    ValueVec,
 };
 use pdll::ods::OPERAND_SEGMENT_SIZES;
 use pdll::rewrite::{PatternRewriter, RewriteError};
@@ -31,8 +32,15 @@ pub(super) fn op(
     attrs: &[(&str, Attribute)],
 ) -> Op {
     let ctx = rewriter.context();
-    let attrs: SmallVec<[_; 2]> = attrs.iter().map(|(name, attr)| (ctx.identifier(name), *attr)).collect();
-    rewriter.create(ctx.op_name(name), loc, operands, types, &attrs)
+    let (name, named) = (ctx.op_name(name), |(name, attr): &(&str, Attribute)| (ctx.identifier(name), *attr));
+    match attrs {
+        [] => rewriter.create(name, loc, operands, types, &[]),
+        [attr] => rewriter.create(name, loc, operands, types, &[named(attr)]),
+        attrs => {
+            let attrs: SmallVec<[_; 4]> = attrs.iter().map(named).collect();
+            rewriter.create(name, loc, operands, types, &attrs)
+        }
+    }
 }
 
 /// Creates an operation with one result.
@@ -107,8 +115,7 @@ pub(super) fn cond_branch(
 ) -> Op {
     let ctx = rewriter.context().clone();
     let sizes = rewriter.dense_i32_array_attr(&[1, then_operands.len() as i32, other_operands.len() as i32]);
-    let operands: Vec<Value> =
-        [condition].iter().chain(then_operands).chain(other_operands).copied().collect();
+    let operands: ValueVec = [condition].iter().chain(then_operands).chain(other_operands).copied().collect();
     let attrs = [(ctx.identifier(OPERAND_SEGMENT_SIZES), sizes)];
     let state = OperationState::new(ctx.op_name("cf.cond_br"), loc);
     rewriter.create_op(&state.operands(&operands).successors(&[then, other]).attrs(&attrs))

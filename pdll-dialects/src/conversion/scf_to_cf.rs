@@ -3,10 +3,13 @@
 //! MLIR: SCFToControlFlow.cpp, with the same order of operations and blocks.
 
 use pdll::conversion::{ConversionConfig, ConversionTarget};
-use pdll::ir::{Attribute, Block, BuildConstants as _, Builder, Ir, Op, OperationState, Region, Value};
+use pdll::ir::{
+    Block, BuildConstants as _, Builder, Ir, Location, Op, OperationState, Region, TypeVec, Value, ValueVec,
+};
 use pdll::ods::{OPERAND_SEGMENT_SIZES, OpDef as _};
 use pdll::pass::{Pass, PassFailure, PassOptions, PassRun};
 use pdll::rewrite::{PatternRewriter, RewriteError, RewritePatternSet};
+use smallvec::{SmallVec, smallvec};
 
 use super::build::{
     Predicate, Target, at_end, binary, branch, compare, cond_branch, index, op, switch, value,
@@ -61,7 +64,7 @@ impl Pass for ConvertScfToCf {
             "scf.while",
             "scf.execute_region",
         ]);
-        target.mark_unknown_op_dynamically_legal(|_, _| true);
+        target.mark_unknown_op_legal();
         let config = ConversionConfig {
             allow_pattern_rollback: self.allow_pattern_rollback,
             ..ConversionConfig::default()
@@ -100,13 +103,12 @@ fn ends(ir: &Ir, region: Region) -> Option<(Block, Block, Op)> {
 
 /// Moves the attributes of the `llvm` dialect from a loop to the branch that closes it.
 fn propagate_loop_attrs(rewriter: &mut PatternRewriter<'_>, from: Op, to: Op) -> Result<(), RewriteError> {
-    let ctx = rewriter.context().clone();
-    let is_llvm = |attr: &Attribute| {
-        let text = attr.display(&ctx).to_string();
-        text.starts_with("#llvm.")
-    };
-    let attrs: Vec<_> = from.attrs(rewriter).into_iter().filter(|(_, attr)| is_llvm(attr)).collect();
-    attrs.into_iter().try_for_each(|(name, attr)| rewriter.set_attr(to, name, attr))
+    for (name, attr) in from.attrs(rewriter) {
+        if attr.display(rewriter.context()).to_string().starts_with("#llvm.") {
+            rewriter.set_attr(to, name, attr)?;
+        }
+    }
+    Ok(())
 }
 
 fn lower_for(op: ops::ForOp, rewriter: &mut PatternRewriter<'_>) -> Rewritten {
@@ -123,13 +125,13 @@ fn lower_for(op: ops::ForOp, rewriter: &mut PatternRewriter<'_>) -> Rewritten {
     at_end(rewriter, last_body_block);
     let step = op.step(rewriter);
     let stepped = binary(rewriter, "arith.addi", loc, iv, step);
-    let carried: Vec<Value> = std::iter::once(stepped).chain(terminator.operands(rewriter)).collect();
+    let carried: ValueVec = std::iter::once(stepped).chain(terminator.operands(rewriter)).collect();
     let latch = branch(rewriter, loc, condition_block, &carried);
     propagate_loop_attrs(rewriter, root, latch)?;
     rewriter.erase_op(terminator)?;
 
     at_end(rewriter, init_block);
-    let init: Vec<Value> = std::iter::once(op.lower_bound(rewriter)).chain(op.init_args(rewriter)).collect();
+    let init: ValueVec = std::iter::once(op.lower_bound(rewriter)).chain(op.init_args(rewriter)).collect();
     branch(rewriter, loc, condition_block, &init);
 
     at_end(rewriter, condition_block);
@@ -137,7 +139,7 @@ fn lower_for(op: ops::ForOp, rewriter: &mut PatternRewriter<'_>) -> Rewritten {
     let upper = op.upper_bound(rewriter);
     let goes_on = compare(rewriter, loc, predicate, iv, upper);
     cond_branch(rewriter, loc, goes_on, (first_body_block, &[]), (end_block, &[]));
-    let results: Vec<Value> = condition_block.args(rewriter)[1..].to_vec();
+    let results = ValueVec::from_slice(&condition_block.args(rewriter)[1..]);
     rewriter.replace_op(root, &results[..])?;
     Ok(true)
 }
@@ -146,12 +148,12 @@ fn lower_if(op: ops::IfOp, rewriter: &mut PatternRewriter<'_>) -> Rewritten {
     let (root, loc) = (op.op(), op.op().loc(rewriter));
     let (then_region, else_region) = (root.region(rewriter, 0), root.region(rewriter, 1));
     let (condition_block, rest) = split(rewriter, root)?;
-    let types: Vec<_> = root.result_types(rewriter).collect();
+    let types: TypeVec = root.result_types(rewriter).collect();
     let continue_block = match types.is_empty() {
         true => rest,
         false => {
             let Some(region) = rest.parent_region(rewriter) else { return Ok(false) };
-            let locs = vec![loc; types.len()];
+            let locs: SmallVec<[Location; 4]> = smallvec![loc; types.len()];
             let block = rewriter.create_block_before(region, Some(rest), &types, &locs)?;
             branch(rewriter, loc, rest, &[]);
             block
@@ -162,8 +164,8 @@ fn lower_if(op: ops::IfOp, rewriter: &mut PatternRewriter<'_>) -> Rewritten {
     at_end(rewriter, condition_block);
     let condition = op.condition(rewriter);
     cond_branch(rewriter, loc, condition, (then_block, &[]), (else_block, &[]));
-    let results = continue_block.args(rewriter).to_vec();
-    let results = if types.is_empty() { Vec::new() } else { results };
+    let results = if types.is_empty() { &[] } else { continue_block.args(rewriter) };
+    let results = ValueVec::from_slice(results);
     rewriter.replace_op(root, &results[..])?;
     Ok(true)
 }
@@ -173,10 +175,10 @@ fn move_branch(
     rewriter: &mut PatternRewriter<'_>,
     region: Region,
     to: Block,
-    loc: pdll::ir::Location,
+    loc: Location,
 ) -> Result<Option<Block>, RewriteError> {
     let Some((first, last, terminator)) = ends(rewriter, region) else { return Ok(None) };
-    let operands: Vec<Value> = terminator.operands(rewriter).collect();
+    let operands: ValueVec = terminator.operands(rewriter).collect();
     at_end(rewriter, last);
     branch(rewriter, loc, to, &operands);
     rewriter.erase_op(terminator)?;

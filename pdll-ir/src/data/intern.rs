@@ -24,6 +24,12 @@ impl<T> Interner<T> {
         self.table.get(id)
     }
 
+    /// Returns the data of a number, if it was handed out.
+    #[inline]
+    pub(crate) fn try_get(&self, id: u32) -> Option<&T> {
+        self.table.try_get(id)
+    }
+
     /// Returns the number of entries.
     pub(crate) fn len(&self) -> u32 {
         self.table.len()

@@ -126,8 +126,8 @@ pub fn integer_array_attr(ctx: &Context, ty: Type, values: &[i64]) -> Attribute 
 /// `#dialect.mnemonic<text>`; with a blank at the end of the mnemonic `#dialect<mnemonic text>`.
 pub fn dialect_attr(ctx: &Context, dialect: &str, mnemonic: &str, text: &str) -> Attribute {
     let body = match mnemonic.ends_with(' ') {
-        true => format!("{mnemonic}{text}"),
-        false => format!("{mnemonic}<{text}>"),
+        true => [mnemonic, text].concat(),
+        false => [mnemonic, "<", text, ">"].concat(),
     };
     ctx.opaque_attr(dialect, &body)
 }

@@ -7,6 +7,7 @@
 
 use num_bigint::BigInt;
 pub use pdll_asm::{AffineBuilder, AffineExpr, AffineMap, AffineNode, AffineOp, IntegerSet};
+use smallvec::SmallVec;
 
 use crate::context::{Context, Identifier, OperationName};
 use crate::handle::define_handle;
@@ -319,12 +320,7 @@ impl Context {
     /// `#dialect.body : type`
     pub(crate) fn typed_opaque_attr(&self, dialect: &str, body: &str, ty: Option<Type>) -> Attribute {
         let dialect = self.identifier(dialect);
-        self.intern_attribute(AttributeData::Opaque {
-            dialect,
-            body: body.into(),
-            ty,
-            parameters: ParameterMemo::default(),
-        })
+        self.intern_opaque(dialect, body, ty)
     }
 }
 
@@ -342,8 +338,9 @@ macro_rules! number_attrs {
             $(
                 #[doc = concat!("`array<", stringify!($number), ": …>`")]
                 pub fn [<dense_ $number _array_attr>](&self, values: &[$number]) -> Attribute {
-                    let data = values.iter().flat_map(|value| value.to_le_bytes()).collect();
-                    self.dense_array_attr(self.common().$number, data)
+                    let mut data: SmallVec<[u8; 64]> = SmallVec::new();
+                    values.iter().for_each(|value| data.extend_from_slice(&value.to_le_bytes()));
+                    self.intern_dense_array(self.common().$number, &data)
                 }
             )*
         }

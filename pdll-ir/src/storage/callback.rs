@@ -3,6 +3,7 @@
 //! `ods!` emits the former into static tables. A dialect whose definition is read when the program runs has the same tables, on the heap
 //! for the rest of the process, with closures that interpret its definition.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::panic::{RefUnwindSafe, UnwindSafe};
 
@@ -70,7 +71,7 @@ callbacks! {
     /// Returns the attribute of the text of an enumeration's case.
     ParseCase(ctx: &Context, text: &str) -> Option<Attribute>;
     /// Returns the text of an attribute that is a case of an enumeration.
-    PrintCase(ctx: &Context, attr: Attribute) -> Option<String>;
+    PrintCase(ctx: &Context, attr: Attribute) -> Option<Cow<'static, str>>;
     /// Parses a `custom<…>`; returns whether it was present.
     ParseDirective(parser: &mut OpAsmParser<'_>, parts: &mut FormatParts) -> AsmResult<bool>;
     /// Prints a `custom<…>`.

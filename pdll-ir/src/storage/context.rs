@@ -76,6 +76,7 @@ struct ContextData {
     attributes: Interner<AttributeData>,
     locations: Interner<LocationData>,
     identifiers: Interner<IdentifierData>,
+    recent: Recent,
     op_names: Interner<OpNameData>,
     sources: Mutex<Vec<SourceData>>,
     raw_locations: RawLocations,
@@ -108,6 +109,24 @@ struct Models {
     /// Whether there are any, which is read without a lock.
     are_there: AtomicBool,
     list: Mutex<Vec<(ModelOf, Arc<dyn Any + Send + Sync>)>>,
+}
+
+/// Numbers of identifiers, at places that the addresses of their texts determine: code asks for the same constants over and over.
+struct Recent([AtomicU32; 256]);
+
+impl Default for Recent {
+    fn default() -> Recent {
+        Recent(std::array::from_fn(|_| AtomicU32::new(0)))
+    }
+}
+
+impl Recent {
+    /// Returns the place for a text, which may contain the number of another one.
+    #[inline]
+    fn place(&self, text: &str) -> &AtomicU32 {
+        let spread = (text.as_ptr().addr() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        &self.0[(spread >> 56) as usize]
+    }
 }
 
 /// An interned text.
@@ -170,6 +189,15 @@ fn hash_of_type(data: &TypeData) -> u64 {
     }
 }
 
+/// The same for attributes: those of dialects and dense arrays are looked up by their contents before any data is built.
+fn hash_of_attribute(data: &AttributeData) -> u64 {
+    match data {
+        AttributeData::Opaque { dialect, body, ty, .. } => hash_of(&(*dialect, &**body, *ty)),
+        AttributeData::DenseArray { element, data } => hash_of(&(*element, &**data)),
+        data => hash_of(data),
+    }
+}
+
 fn hash_of<T: Hash + ?Sized>(data: &T) -> u64 {
     let mut hasher = FxHasher::default();
     data.hash(&mut hasher);
@@ -200,6 +228,7 @@ impl Context {
             attributes: Interner::new(),
             locations: Interner::new(),
             identifiers: Interner::new(),
+            recent: Recent::default(),
             op_names: Interner::new(),
             sources: Mutex::default(),
             raw_locations: RawLocations::default(),
@@ -638,6 +667,11 @@ impl Context {
 
     /// Returns the operation name of a text `dialect.mnemonic`, registered or not.
     pub fn op_name(&self, text: &str) -> OperationName {
+        if let Some((_, data)) = self.recent_identifier(text)
+            && let id @ 1.. = data.op_name.load(Ordering::Acquire)
+        {
+            return OperationName::owned(id, self.0.id);
+        }
         let name = self.identifier(text);
         let known = &self.0.identifiers.get(name.raw()).op_name;
         if let id @ 1.. = known.load(Ordering::Acquire) {
@@ -738,9 +772,21 @@ impl Context {
 
     /// Interns a text.
     pub fn identifier(&self, text: &str) -> Identifier {
+        if let Some((id, _)) = self.recent_identifier(text) {
+            return Identifier::owned(id, self.0.id);
+        }
         let make = || IdentifierData { text: text.into(), op_name: AtomicU32::new(0) };
         let id = self.0.identifiers.intern(hash_of(text), |data| *data.text == *text, make);
+        self.0.recent.place(text).store(id, Ordering::Relaxed);
         Identifier::owned(id, self.0.id)
+    }
+
+    /// Returns the number and the data of a text that was interned last of those at its place.
+    #[inline]
+    fn recent_identifier(&self, text: &str) -> Option<(u32, &IdentifierData)> {
+        let id = self.0.recent.place(text).load(Ordering::Relaxed);
+        let data = self.0.identifiers.try_get(id).filter(|data| *data.text == *text)?;
+        Some((id, data))
     }
 
     /// Returns a text's identifier, if it was interned.
@@ -794,8 +840,25 @@ impl Context {
                 self.0.may_need_aliases.store(true, Ordering::Relaxed);
                 Attribute::owned(self.0.attributes.intern_owned(hash_of(&data), data), self.0.id)
             }
-            data => Attribute::owned(self.0.attributes.intern_owned(hash_of(&data), data), self.0.id),
+            data => {
+                Attribute::owned(self.0.attributes.intern_owned(hash_of_attribute(&data), data), self.0.id)
+            }
         }
+    }
+
+    /// Returns the handle of `#dialect.body`; nothing is allocated if it exists.
+    pub(crate) fn intern_opaque(&self, dialect: Identifier, body: &str, ty: Option<Type>) -> Attribute {
+        let is_same = |data: &AttributeData| matches!(data, AttributeData::Opaque { dialect: d, body: b, ty: t, .. } if *d == dialect && **b == *body && *t == ty);
+        let parameters = ParameterMemo::default();
+        let make = || AttributeData::Opaque { dialect, body: body.into(), ty, parameters };
+        Attribute::owned(self.0.attributes.intern(hash_of(&(dialect, body, ty)), is_same, make), self.0.id)
+    }
+
+    /// Returns the handle of a dense array; nothing is allocated if it exists.
+    pub(crate) fn intern_dense_array(&self, element: Type, data: &[u8]) -> Attribute {
+        let is_same = |other: &AttributeData| matches!(other, AttributeData::DenseArray { element: e, data: d } if *e == element && **d == *data);
+        let make = || AttributeData::DenseArray { element, data: data.into() };
+        Attribute::owned(self.0.attributes.intern(hash_of(&(element, data)), is_same, make), self.0.id)
     }
 
     /// Notes that there is an attribute or type that the printer gives an alias.
@@ -880,3 +943,38 @@ impl Context {
 }
 
 const HASH_FACTOR: u64 = 0x517c_c1b7_2722_0a95;
+
+#[cfg(test)]
+mod tests {
+    use super::{AttributeData, Context, ParameterMemo};
+
+    #[test]
+    fn texts_at_one_address_are_distinguished() {
+        let ctx = Context::new();
+        let texts = ["a.b", "a.c", "a.b", "a.b.c", "a"];
+        let mut room = String::with_capacity(16);
+        let numbers = texts.map(|text| {
+            room.clear();
+            room.push_str(text);
+            let (identifier, name) = (ctx.identifier(&room), ctx.op_name(&room));
+            assert_eq!((ctx.str(identifier), ctx.op_name_text(name)), (text, text));
+            (identifier, name)
+        });
+        assert_eq!(numbers[0], numbers[2]);
+        assert_eq!(texts.map(|text| (ctx.identifier(text), ctx.op_name(text))), numbers);
+    }
+
+    #[test]
+    fn attributes_are_the_same_however_they_are_made() {
+        let ctx = Context::new();
+        let data = [1_i32, -2].iter().flat_map(|value| value.to_le_bytes()).collect();
+        let array = ctx.intern_attribute(AttributeData::DenseArray { element: ctx.integer_type(32), data });
+        assert_eq!(ctx.dense_i32_array_attr(&[1, -2]), array);
+        assert_ne!(ctx.dense_i64_array_attr(&[-8_589_934_591]), array);
+        let parameters = ParameterMemo::default();
+        let (dialect, body) = (ctx.identifier("d"), "x<1>".into());
+        let opaque = ctx.intern_attribute(AttributeData::Opaque { dialect, body, ty: None, parameters });
+        assert_eq!(ctx.opaque_attr("d", "x<1>"), opaque);
+        assert_ne!(ctx.typed_opaque_attr("d", "x<1>", Some(ctx.index_type())), opaque);
+    }
+}

@@ -36,10 +36,23 @@ pub(crate) enum Change {
     Loc(Op, Location),
     Type(Value, Option<Type>),
     Cursor(u32, Option<Op>),
-    /// The last entry of the log of the conversion.
-    Delayed,
+    /// A change of the state of the conversion.
+    Delayed(DelayedChange),
     /// The operation was modified, by changes that were noted before.
     Modified(Op),
+}
+
+/// A change of the state of a conversion.
+#[derive(Copy, Clone)]
+pub(crate) enum DelayedChange {
+    /// Values were mapped; what they were mapped to before is the last entry of `mapped`.
+    Mapped,
+    Delayed,
+    /// The operation was replaced, and its result mapped, which was not mapped before.
+    ReplacedOne(Op, Option<Value>),
+    Replaced(Op),
+    Materialized,
+    ErasedBlock,
 }
 
 /// Changes of the pattern being applied.

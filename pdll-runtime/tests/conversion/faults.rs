@@ -213,3 +213,42 @@ fn a_conversion_that_fails_at_any_call_leaves_the_ir_unchanged() {
         }
     }
 }
+
+#[test]
+fn replacements_of_a_pattern_that_gives_up_are_forgotten() {
+    let program = r#"
+        %o = "t.other"() : () -> f32
+        %0 = "t.one"() : () -> f32
+        %1:2 = "t.two"() : () -> (f32, f32)
+        "t.empty"() ({ }) : () -> ()
+        %2 = "t.a"(%1#0, %0) : (f32, f32) -> f32
+        "t.full"() ({ "t.in"() : () -> () }) : () -> ()
+        "t.use"(%0, %1#0, %1#1, %2) : (f32, f32, f32, f32) -> ()"#;
+    let convert = |gives_up: bool| {
+        let mut run = Run::new(&["t.b"]);
+        run.rename("t.a", "t.b", 1);
+        let pattern = run.set.add_fn_on(PatternRoot::Named("t.a"), move |op, rewriter| {
+            if !gives_up {
+                return Ok(false);
+            }
+            let all: Vec<Op> = op.block(rewriter).unwrap().ops(rewriter).collect();
+            let [other, one, two, empty, a, full, user] = all[..] else { unreachable!() };
+            let other = other.result(rewriter, 0);
+            rewriter.replace_op(one, other)?;
+            rewriter.replace_op(two, &[other, other][..])?;
+            rewriter.replace_op(a, other)?;
+            for op in [empty, full, user] {
+                rewriter.erase_op(op)?;
+            }
+            rewriter.decline()
+        });
+        pattern.benefit(2);
+        let (ir, outcome) = run.partial(program);
+        let outcome = outcome.unwrap();
+        let left: Vec<&str> = outcome.unlegalized_ops.iter().map(|op| op.name_text(&ir)).collect();
+        (snapshot(&ir), left.join(" "))
+    };
+    let (text, left) = convert(true);
+    assert_eq!(left, "t.other t.one t.two t.empty t.full t.in t.use");
+    assert_eq!(text, convert(false).0);
+}

@@ -1,6 +1,6 @@
 //! Targets: what is legal, in partial, full and analysis conversions.
 
-use pdll_runtime::{Legality, apply_analysis_conversion, parse};
+use pdll_runtime::{Legality, LegalizationAction, apply_analysis_conversion, parse};
 
 use super::common::{Run, body, snapshot};
 
@@ -43,6 +43,35 @@ fn a_partial_conversion_lets_unknown_operations_be() {
     let names: Vec<&str> = outcome.unlegalized_ops.iter().map(|op| op.name_text(&ir)).collect();
     assert_eq!(names, ["t.unknown"]);
     assert!(outcome.changed);
+}
+
+#[test]
+fn operations_without_an_action_are_legal_if_the_target_says_so() {
+    let mut run = Run::new(&["t.b"]);
+    let name = run.ctx.op_name("u.x");
+    run.target.mark_unknown_op_dynamically_legal(|_, _| false);
+    assert_eq!(run.target.op_action(name), Some(LegalizationAction::Dynamic));
+    // The last call decides.
+    run.target.add_illegal_ops(["t.a"]).mark_unknown_op_legal();
+    assert_eq!(run.target.op_action(name), Some(LegalizationAction::Legal));
+    run.rename("t.a", "t.b", 1);
+    run.rename("u.x", "t.b", 1);
+    let (ir, outcome) = run.full(r#""u.x"() ({ "t.a"() : () -> () "u.y"() : () -> () }) : () -> ()"#);
+    assert_eq!(outcome.unwrap().rewrites, 1);
+    let expected = "\"u.x\"() ({\n\"t.b\"() : () -> ()\n\"u.y\"() : () -> ()\n}) : () -> ()";
+    assert_eq!(body(&ir), expected);
+}
+
+#[test]
+fn an_analysis_lists_legal_operations_too() {
+    let mut run = Run::new(&["t.b"]);
+    run.rename("t.a", "t.b", 1);
+    let mut ir = parse(&run.ctx, r#""t.b"() : () -> () "t.a"() : () -> () "t.no"() : () -> ()"#).unwrap();
+    let top = ir.top();
+    let set = run.set.freeze().unwrap();
+    let outcome = apply_analysis_conversion(&mut ir, &[top], &run.target, &set, &run.config).unwrap();
+    let names: Vec<&str> = outcome.legalizable_ops.iter().map(|op| op.name_text(&ir)).collect();
+    assert_eq!(names, ["builtin.module", "t.b", "t.a"]);
 }
 
 #[test]

@@ -200,7 +200,7 @@ impl Builder<'_> {
         if let Some((found, cases)) = find(&syntax.enumeration) {
             let (parse, print) = (cases.clone(), cases);
             let parse = keep(move |ctx: &_, text: &str| parse.to_attr(ctx, parse.parse(text)?));
-            let print = keep(move |ctx: &_, attr| Some(print.text(print.value_of_attr(ctx, attr)?)));
+            let print = keep(move |ctx: &_, attr| Some(print.text(print.value_of_attr(ctx, attr)?).into()));
             let form = enum_form(found, ParseCase::Interpreted(parse), PrintCase::Interpreted(print));
             return Ok(AttributeForm::Enum(form));
         }
@@ -214,7 +214,7 @@ impl Builder<'_> {
                 parse.to_dialect_attr(ctx, parse.parse(text)?, dialect, with_blank)
             });
             let print = keep(move |ctx: &_, attr| {
-                Some(print.text(print.value_of_dialect_attr(ctx, attr, dialect, mnemonic)?))
+                Some(print.text(print.value_of_dialect_attr(ctx, attr, dialect, mnemonic)?).into())
             });
             let form = enum_form(found, ParseCase::Interpreted(parse), PrintCase::Interpreted(print));
             return Ok(AttributeForm::DialectEnum(form));

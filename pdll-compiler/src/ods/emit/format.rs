@@ -419,6 +419,10 @@ fn enum_form(found: &EnumDef, parse: TokenStream, case: TokenStream) -> TokenStr
     let (errors, separator) = (case_errors(found), &found.separator);
     let texts = found.cases.iter().map(|case| case.text.as_str());
     let (cases, bare) = keyword_cases(found);
+    let text = match found.is_bits {
+        true => quote!(::std::borrow::Cow::Owned(::std::string::ToString::to_string(&__case))),
+        false => quote!(::std::borrow::Cow::Borrowed(__case.as_str())),
+    };
     quote!(__rt::assembly::EnumForm {
         errors: #errors,
         texts: &[#(#texts),*],
@@ -426,8 +430,6 @@ fn enum_form(found: &EnumDef, parse: TokenStream, case: TokenStream) -> TokenStr
         bare: &[#(#bare),*],
         separator: #separator,
         parse: __rt::assembly::ParseCase::Compiled(#parse),
-        print: __rt::assembly::PrintCase::Compiled(
-            |__ctx, __attr| #case.map(|__case| ::std::string::ToString::to_string(&__case)),
-        ),
+        print: __rt::assembly::PrintCase::Compiled(|__ctx, __attr| #case.map(|__case| #text)),
     })
 }

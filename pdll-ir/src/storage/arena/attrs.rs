@@ -101,9 +101,8 @@ impl Ir {
     pub(super) fn set_default_attrs(&mut self, op: Op) {
         let ctx = self.ctx.clone();
         if let Some(registered) = ctx.registered_op(self.op_data(op).name) {
-            for (slot, attr) in registered.defaults.iter().enumerate() {
-                self.set_slot(op, slot, *attr);
-            }
+            let first = self.attrs_mut(op) as usize + 1;
+            self.attrs[first..first + registered.defaults.len()].copy_from_slice(&registered.defaults);
         }
     }
 }

@@ -82,6 +82,9 @@ impl Ir {
     }
 
     pub(super) fn clear_successors(&mut self, op: Op) {
+        if !self.op_data(op).has_cold() {
+            return;
+        }
         let (first, n) = {
             let (first, entries) = self.successors_of(op);
             (first, entries.len())

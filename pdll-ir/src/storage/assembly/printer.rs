@@ -34,8 +34,8 @@ pub trait AsmSink {
     fn attribute_name(&mut self, name: Identifier);
     /// Prints an attribute without its type.
     fn attribute_without_type(&mut self, attr: Attribute);
-    /// Prints an attribute without a prefix, if angle brackets follow that.
-    fn attribute_without_prefix(&mut self, attr: Attribute, prefix: &str);
+    /// Prints an attribute without `#dialect.mnemonic`, if angle brackets follow that.
+    fn attribute_without_prefix(&mut self, attr: Attribute, dialect: &str, mnemonic: &str);
     /// Returns the text of an operation without names for its results, if it has a custom assembly format and
     /// no regions.
     fn operation_text(&mut self, op: Op) -> Option<String>;
@@ -174,7 +174,7 @@ impl<'a> OpAsmPrinter<'a> {
 
     /// Writes an attribute of a dialect without its dialect and mnemonic, or its alias.
     pub(crate) fn print_stripped_attribute(&mut self, attr: Attribute, dialect: &str, mnemonic: &str) {
-        self.sink.attribute_without_prefix(attr, &format!("#{dialect}.{mnemonic}"));
+        self.sink.attribute_without_prefix(attr, dialect, mnemonic);
     }
 
     /// Writes a symbol's name, `@name`.

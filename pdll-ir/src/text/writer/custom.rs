@@ -68,10 +68,11 @@ impl AsmSink for Writer<'_> {
         }
     }
 
-    fn attribute_without_prefix(&mut self, attr: Attribute, prefix: &str) {
+    fn attribute_without_prefix(&mut self, attr: Attribute, dialect: &str, mnemonic: &str) {
         let mut text = String::new();
         self.renderer.attr(&mut text, attr);
-        let rest = text.strip_prefix(prefix).filter(|rest| rest.starts_with('<'));
+        let name = text.strip_prefix('#').and_then(|rest| rest.strip_prefix(dialect)?.strip_prefix('.'));
+        let rest = name.and_then(|name| name.strip_prefix(mnemonic)).filter(|rest| rest.starts_with('<'));
         self.text(rest.unwrap_or(&text));
     }
 

@@ -77,7 +77,7 @@ impl AsmSink for Sink<'_> {
         self.attribute(attr);
     }
 
-    fn attribute_without_prefix(&mut self, attr: Attribute, _: &str) {
+    fn attribute_without_prefix(&mut self, attr: Attribute, _: &str, _: &str) {
         self.attribute(attr);
     }
 

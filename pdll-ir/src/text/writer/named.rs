@@ -5,9 +5,10 @@
 //! SSANameState in AsmPrinter.cpp. Differs: blocks get unique names, so that the output can be parsed.
 
 use std::borrow::Cow;
-use std::fmt::Write as _;
 
 use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::out::push_number;
 
 /// The names in use where values are being named. A name is a number, because the same ones occur in many regions.
 #[derive(Default)]
@@ -19,6 +20,8 @@ pub(super) struct Used {
     /// In the order in which they came.
     order: Vec<u32>,
     next_conflict: u32,
+    /// The variant that was tried last.
+    variant: String,
     /// Whether there is a name that resembles one of an argument.
     has_arguments: bool,
 }
@@ -72,14 +75,16 @@ impl Used {
     pub(super) fn unique(&mut self, name: &str, n_args: u32) -> u32 {
         let name = valid(name);
         let mut id = self.id(&name);
-        let mut variant = String::new();
+        let mut variant = std::mem::take(&mut self.variant);
         while self.is_used[id as usize] || is_argument(self.text(id), n_args) {
             variant.clear();
-            // Writing to a string cannot fail.
-            let _ = write!(variant, "{name}_{}", self.next_conflict);
+            variant.push_str(&name);
+            variant.push('_');
+            push_number(&mut variant, self.next_conflict.into());
             self.next_conflict += 1;
             id = self.id(&variant);
         }
+        self.variant = variant;
         self.has_arguments |= self.text(id).starts_with("arg");
         self.is_used[id as usize] = true;
         self.order.push(id);

@@ -223,9 +223,7 @@ fn attribute<S: AsmSink>(sink: &mut S, ir: &Ir, attr: Attribute, form: &Attribut
             None => sink.attribute(attr),
         },
         AttributeForm::Enum(of) => match of.print.call(ir.context(), attr) {
-            Some(text) if of.bare.contains(&text.as_str()) => {
-                OpAsmPrinter::new(ir, sink).print_keyword_or_string(&text);
-            }
+            Some(text) if of.bare.contains(&&*text) => sink.text(&text),
             Some(text) => {
                 let mut quoted = String::new();
                 pdll_asm::escape::write_quoted(&mut quoted, text.as_bytes());

@@ -201,16 +201,23 @@ fn run(
 ) -> Result<ConversionOutcome, DriverError> {
     let mut outcome = ConversionOutcome::default();
     let ir: &Ir = rewriter;
-    let is_recursive =
-        |op: Op| legalizer.rule(op.name(ir)).legality(ir, op) == (Legality::Legal { is_recursive: true });
-    for op in ops_to_convert(ir, roots, is_recursive) {
+    let ops = ops_to_convert(ir, roots, mode == Mode::Analysis, |name| legalizer.rule(name));
+    // More than most patterns need, so that it need not be moved; memory that is not written is not used.
+    let n_expected = ops.len().min(1 << 18);
+    rewriter.state.journal.changes.reserve(n_expected * 16);
+    if let Some(conversion) = &mut rewriter.state.conversion {
+        conversion.delayed.reserve(n_expected * 4);
+    }
+    for op in ops {
         if !op.is_alive(rewriter.ir) {
             // Without rollback, a pattern on another operation has erased it.
             continue;
         }
-        legalizer.trace.start(op);
         let mark = rewriter.state.journal.n_changes();
-        let is_legal = legalizer.legalize(rewriter, op)?;
+        let is_legal = legalizer.is_settled(rewriter, op) || {
+            legalizer.trace.start(op);
+            legalizer.legalize_illegal(rewriter, op)?
+        };
         if is_legal {
             if mode == Mode::Analysis {
                 outcome.legalizable_ops.push(op);

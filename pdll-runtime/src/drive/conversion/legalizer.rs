@@ -81,27 +81,38 @@ impl<'s> Legalizer<'s> {
         rewriter: &mut PatternRewriter<'_>,
         op: Op,
     ) -> Result<bool, DriverError> {
+        if self.is_settled(rewriter, op) { Ok(true) } else { self.legalize_illegal(rewriter, op) }
+    }
+
+    /// Returns whether an operation is legal, was erased or replaced, or is in one that is recursively legal.
+    #[inline]
+    pub(super) fn is_settled(&mut self, rewriter: &mut PatternRewriter<'_>, op: Op) -> bool {
         if !op.is_alive(rewriter) {
-            return Ok(true);
+            return true;
         }
         let rule = self.rule(op.name(rewriter));
         if rule.is_plainly_legal() {
-            return Ok(true);
+            return true;
         }
-        if let Legality::Legal { is_recursive } = rule.legality(rewriter, op) {
-            if is_recursive {
+        match rule.legality(rewriter, op) {
+            Legality::Legal { is_recursive: false } => true,
+            Legality::Legal { is_recursive: true } => {
                 let nested: Vec<Op> = rewriter.walk_pre_order(op).skip(1).collect();
                 if let Some(conversion) = &mut rewriter.state.conversion {
                     nested.into_iter().for_each(|op| conversion.ignore(op));
                 }
+                true
             }
-            return Ok(true);
+            _ => rewriter.state.conversion.as_ref().is_some_and(|state| state.is_ignored(op)),
         }
-        let is_ignored =
-            |op: Op| rewriter.state.conversion.as_ref().is_some_and(|state| state.is_ignored(op));
-        if is_ignored(op) {
-            return Ok(true);
-        }
+    }
+
+    /// Makes an operation legal that is not settled. Returns whether it could be.
+    pub(super) fn legalize_illegal(
+        &mut self,
+        rewriter: &mut PatternRewriter<'_>,
+        op: Op,
+    ) -> Result<bool, DriverError> {
         if self.folding == DialectConversionFoldingMode::BeforePatterns
             && self.legalize_by_folding(rewriter, op)?
         {

@@ -3,29 +3,42 @@
 //! Invariant: blocks that cannot be reached are not visited.
 //! MLIR: Iterators.h (`ForwardDominanceIterator`).
 
-use crate::ir::internal::IndexSet;
-use crate::ir::{Ir, Op};
+use crate::drive::conversion::target::{Legality, Rule};
+use crate::ir::internal::{IndexSet, OpData};
+use crate::ir::{Ir, Op, OperationName};
 
-/// Returns the operations to convert: the roots, and those in their regions, unless they are in one that is recursively legal.
-pub(super) fn ops_to_convert(
+/// Returns the operations to convert: the roots, and those in their regions, unless they are in one that is recursively legal. Those that
+/// are legal by their names are left out unless `includes_legal`.
+pub(super) fn ops_to_convert<'t>(
     ir: &Ir,
     roots: &[Op],
-    mut is_recursively_legal: impl FnMut(Op) -> bool,
+    includes_legal: bool,
+    mut rule: impl FnMut(OperationName) -> Rule<'t>,
 ) -> Vec<Op> {
     let mut ops = Vec::new();
     // Operations from which to go on to the end of their block, the next one last.
     let mut starts = Vec::new();
+    // Returns whether to go on to the regions of an operation.
+    let mut visit = |op: Op, data: &OpData| {
+        let rule = rule(data.name);
+        let is_legal = rule.is_plainly_legal();
+        if includes_legal || !is_legal {
+            ops.push(op);
+        }
+        data.has_cold()
+            && ir.has_regions(op)
+            && (is_legal || rule.legality(ir, op) != Legality::Legal { is_recursive: true })
+    };
     for root in roots {
-        ops.push(*root);
-        if ir.has_regions(*root) && !is_recursively_legal(*root) {
+        if visit(*root, ir.op_data(*root)) {
             add_starts(ir, *root, &mut starts);
         }
         while let Some(start) = starts.pop() {
             let mut at = Some(start);
             while let Some(op) = at {
-                ops.push(op);
-                at = op.next(ir);
-                if ir.has_regions(op) && !is_recursively_legal(op) {
+                let data = ir.op_data(op);
+                at = data.next;
+                if visit(op, data) {
                     starts.extend(at.take());
                     add_starts(ir, op, &mut starts);
                 }

@@ -56,7 +56,7 @@ pub struct ConversionTarget {
     ops: FxHashMap<OperationName, OpAction>,
     dialects: FxHashMap<String, DialectAction>,
     recursive: FxHashMap<OperationName, LegalityFn>,
-    unknown: Option<LegalityFn>,
+    unknown: Option<DialectAction>,
 }
 
 /// Actions by operation name.
@@ -67,7 +67,7 @@ struct OpAction {
     callback: Option<LegalityFn>,
 }
 
-/// Actions by dialect.
+/// Action for the operations of a dialect, or for those without any other.
 #[derive(Clone)]
 struct DialectAction {
     action: LegalizationAction,
@@ -228,7 +228,16 @@ impl ConversionTarget {
         &mut self,
         is_legal: impl Fn(&Ir, Op) -> R + Send + Sync + 'static,
     ) -> &mut ConversionTarget {
-        self.unknown = Some(compose(self.unknown.take(), Arc::new(move |ir, op| is_legal(ir, op).into())));
+        let old = self.unknown.take().and_then(|unknown| unknown.callback);
+        let callback = compose(old, Arc::new(move |ir, op| is_legal(ir, op).into()));
+        self.unknown = Some(DialectAction { action: LegalizationAction::Dynamic, callback: Some(callback) });
+        self
+    }
+
+    /// Makes operations legal for whose name and dialect there is no action. MLIR: `markUnknownOpDynamicallyLegal` with a function that
+    /// always returns true; here no function is called for each operation.
+    pub fn mark_unknown_op_legal(&mut self) -> &mut ConversionTarget {
+        self.unknown = Some(DialectAction { action: LegalizationAction::Legal, callback: None });
         self
     }
 
@@ -249,7 +258,7 @@ impl ConversionTarget {
                 return Some((entry.action, false, entry.callback.as_ref()));
             }
         }
-        self.unknown.as_ref().map(|callback| (LegalizationAction::Dynamic, false, Some(callback)))
+        self.unknown.as_ref().map(|unknown| (unknown.action, false, unknown.callback.as_ref()))
     }
 
     /// Returns whether an operation is legal.

@@ -1,7 +1,7 @@
 //! State of a dialect conversion: what patterns replaced, which is applied to the IR when the conversion ends.
 //!
-//! In: calls of the rewriter. Out: lists that the driver applies. Invariant: each change of the state is an entry of `log`, which the journal
-//! undoes in order with the changes of the IR.
+//! In: calls of the rewriter. Out: lists that the driver applies. Invariant: each change of the state is in the journal, which undoes it in
+//! order with the changes of the IR.
 //! MLIR: DialectConversion.cpp (`ConversionPatternRewriterImpl`, rollback mode).
 
 use std::sync::Arc;
@@ -13,6 +13,7 @@ use crate::ir::{Block, Ir, Op, Region, Type, Value, ValueVec};
 use crate::rewrite::conversion::mapping::{Previous, ValueMapping};
 use crate::rewrite::conversion::types::TypeConverter;
 use crate::rewrite::id::PatternId;
+use crate::rewrite::journal::DelayedChange;
 
 /// State of a conversion beside the IR.
 pub(crate) struct ConversionState {
@@ -43,7 +44,8 @@ pub(crate) struct ConversionState {
     pub(crate) is_applying: bool,
     /// Whether a replacement takes effect at once: the operations that it changes are not modified by the pattern.
     pub(crate) is_replacing: bool,
-    log: Vec<Entry>,
+    /// Values that were mapped, with what they were mapped to before.
+    mapped: Vec<(ValueVec, Previous)>,
 }
 
 /// A delayed replacement, with the pattern that made it and its converter.
@@ -75,17 +77,6 @@ pub(crate) struct Materialization {
     pub(crate) is_pure: bool,
 }
 
-/// A change of the state.
-enum Entry {
-    Mapped(Box<(ValueVec, Previous)>),
-    Delayed,
-    /// The operation was replaced, and its result mapped, which was not mapped before.
-    ReplacedOne(Op, Option<Value>),
-    Replaced(Op),
-    Materialized,
-    ErasedBlock,
-}
-
 impl ConversionState {
     /// Creates the state before a conversion.
     pub(crate) fn new(allows_rollback: bool, marks_kind: bool) -> ConversionState {
@@ -104,72 +95,72 @@ impl ConversionState {
             marks_kind,
             is_applying: false,
             is_replacing: false,
-            log: Vec::new(),
+            mapped: Vec::new(),
         }
     }
 
     /// Undoes the last change.
-    pub(crate) fn undo(&mut self) {
-        match self.log.pop() {
-            Some(Entry::Mapped(entry)) => self.mapping.restore(entry.0, entry.1),
-            Some(Entry::Delayed) => drop(self.delayed.pop()),
-            Some(Entry::ReplacedOne(op, result)) => {
+    pub(crate) fn undo(&mut self, change: DelayedChange) {
+        match change {
+            DelayedChange::Mapped => {
+                if let Some((from, previous)) = self.mapped.pop() {
+                    self.mapping.restore(from, previous);
+                }
+            }
+            DelayedChange::Delayed => drop(self.delayed.pop()),
+            DelayedChange::ReplacedOne(op, result) => {
                 self.replaced.remove(op.index());
                 self.delayed.pop();
                 if let Some(result) = result {
                     self.mapping.unmap_one(result);
                 }
             }
-            Some(Entry::Replaced(op)) => self.replaced.remove(op.index()),
-            Some(Entry::Materialized) => {
+            DelayedChange::Replaced(op) => self.replaced.remove(op.index()),
+            DelayedChange::Materialized => {
                 if let Some(last) = self.materializations.pop() {
                     self.position_of.remove(&last.op);
                 }
             }
-            Some(Entry::ErasedBlock) => drop(self.erased_blocks.pop()),
-            None => {}
+            DelayedChange::ErasedBlock => drop(self.erased_blocks.pop()),
         }
     }
 
-    pub(crate) fn map(&mut self, from: &[Value], to: ValueVec) {
+    pub(crate) fn map(&mut self, from: &[Value], to: ValueVec) -> DelayedChange {
         let previous = self.mapping.map(from, to);
-        self.log.push(Entry::Mapped(Box::new((from.into(), previous))));
+        self.mapped.push((from.into(), previous));
+        DelayedChange::Mapped
     }
 
-    /// Records that an operation was replaced that has no regions, and no result or one, which is not mapped.
+    /// Records that an operation was replaced that has nothing in its regions, and no result or one, which is not mapped.
     #[inline]
-    pub(crate) fn replace_one(&mut self, op: Op, by: Option<(Value, Value)>) {
+    pub(crate) fn replace_one(&mut self, op: Op, by: Option<(Value, Value)>) -> DelayedChange {
         if let Some((result, value)) = by {
             self.mapping.map_one(result, value);
         }
         self.replaced.insert(op.index());
         self.delayed.push(Delayed::Op(op, self.pattern, self.converter.clone()));
-        self.log.push(Entry::ReplacedOne(op, by.map(|(result, _)| result)));
+        DelayedChange::ReplacedOne(op, by.map(|(result, _)| result))
     }
 
-    pub(crate) fn delay(&mut self, delayed: Delayed) {
+    pub(crate) fn delay(&mut self, delayed: Delayed) -> DelayedChange {
         self.delayed.push(delayed);
-        self.log.push(Entry::Delayed);
+        DelayedChange::Delayed
     }
 
-    /// Records that an operation was replaced; returns whether that is new.
-    pub(crate) fn mark_replaced(&mut self, op: Op) -> bool {
-        let is_new = self.replaced.insert(op.index());
-        if is_new {
-            self.log.push(Entry::Replaced(op));
-        }
-        is_new
+    /// Records that an operation was replaced; returns the change, if that is new.
+    pub(crate) fn mark_replaced(&mut self, op: Op) -> Option<DelayedChange> {
+        self.replaced.insert(op.index()).then_some(DelayedChange::Replaced(op))
     }
 
-    pub(crate) fn add_materialization(&mut self, added: Materialization) {
+    pub(crate) fn add_materialization(&mut self, added: Materialization) -> DelayedChange {
         self.position_of.insert(added.op, self.materializations.len());
         self.materializations.push(added);
-        self.log.push(Entry::Materialized);
+        DelayedChange::Materialized
     }
 
-    pub(crate) fn add_erased_block(&mut self, block: Block) {
+    pub(crate) fn add_erased_block(&mut self, block: Block) -> DelayedChange {
         self.erased_blocks.push(block);
-        self.log.push(Entry::ErasedBlock);
+        DelayedChange::ErasedBlock
     }
 
     /// Returns whether the conversion inserted any cast.

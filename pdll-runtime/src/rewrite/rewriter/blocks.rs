@@ -18,6 +18,9 @@ impl PatternRewriter<'_> {
             Region(Region),
             EraseBlocks(Vec<Block>),
         }
+        if op.regions(self.ir).iter().all(|region| region.is_empty(self.ir)) {
+            return;
+        }
         let regions = |ir: &crate::ir::Ir, op: Op| ir.regions_of(op).to_vec();
         // Last pushed is done first.
         let mut tasks: Vec<Task> = regions(self.ir, op).into_iter().map(Task::Region).collect();

@@ -15,7 +15,7 @@ use crate::rewrite::conversion::signature::{InputMapping, SignatureConversion};
 use crate::rewrite::conversion::state::{ConversionState, Delayed, Materialization, MaterializationKind};
 use crate::rewrite::conversion::types::TypeConverter;
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
-use crate::rewrite::journal::Change;
+use crate::rewrite::journal::{Change, DelayedChange};
 use crate::rewrite::rewriter::PatternRewriter;
 
 /// A cast to insert.
@@ -52,11 +52,11 @@ impl PatternRewriter<'_> {
         self.is_converting() && self.state.conversion.as_ref().is_some_and(|state| state.is_replaced(op))
     }
 
-    /// Changes the state of the conversion by one entry of its log, and notes it in the journal.
-    fn convert_state(&mut self, change: impl FnOnce(&mut ConversionState)) {
+    /// Changes the state of the conversion, and notes that in the journal.
+    fn convert_state(&mut self, change: impl FnOnce(&mut ConversionState) -> DelayedChange) {
         if let Some(conversion) = &mut self.state.conversion {
-            change(conversion);
-            self.state.journal.changes.push(Change::Delayed);
+            let change = change(conversion);
+            self.note(Change::Delayed(change));
         }
     }
 
@@ -65,7 +65,7 @@ impl PatternRewriter<'_> {
         self.state.conversion.as_ref()?.converter.clone()
     }
 
-    /// Replaces an operation in a conversion, if it has no regions, and no result or one that needs no cast, and there is no listener.
+    /// Replaces an operation in a conversion, if its regions are empty, it has no result or one that needs no cast, and there is no listener.
     /// Returns whether it did; it has changed nothing if not.
     #[inline]
     pub(super) fn replace_quietly_in_conversion(&mut self, op: Op, values: &[Value]) -> bool {
@@ -75,6 +75,8 @@ impl PatternRewriter<'_> {
             || op == self.ir.top()
             || op.n_results(self.ir) != values.len()
             || self.ir.has_regions(op)
+                && !(conversion.allows_rollback
+                    && op.regions(self.ir).iter().all(|region| region.is_empty(self.ir)))
             || conversion.is_replaced(op)
         {
             return false;
@@ -102,8 +104,8 @@ impl PatternRewriter<'_> {
         }) {
             return false;
         }
-        conversion.replace_one(op, by);
-        self.state.journal.changes.push(Change::Delayed);
+        let change = conversion.replace_one(op, by);
+        self.note(Change::Delayed(change));
         self.count_change();
         true
     }
@@ -212,8 +214,8 @@ impl PatternRewriter<'_> {
 
     fn mark_replaced(&mut self, op: Op) {
         let Some(conversion) = &mut self.state.conversion else { return };
-        if conversion.mark_replaced(op) {
-            self.state.journal.changes.push(Change::Delayed);
+        if let Some(change) = conversion.mark_replaced(op) {
+            self.note(Change::Delayed(change));
         }
     }
 
@@ -490,7 +492,7 @@ impl PatternRewriter<'_> {
         let results: ValueVec = op.results(self.ir).collect();
         self.convert_state(|state| {
             let pattern = state.pattern;
-            state.add_materialization(Materialization { op, kind, converter, original, pattern, is_pure });
+            state.add_materialization(Materialization { op, kind, converter, original, pattern, is_pure })
         });
         if !mapped.is_empty() && !self.is_immediate() {
             let results = results.clone();

@@ -27,6 +27,9 @@ impl PatternRewriter<'_> {
     /// If it was erased before, has uses, or is the top-level operation.
     pub fn erase_op(&mut self, op: Op) -> Result<(), RewriteError> {
         if self.is_converting() {
+            if self.replace_quietly_in_conversion(op, &[]) {
+                return Ok(());
+            }
             let none = op.results(self.ir).map(|_| ValueVec::new()).collect();
             return self.replace_op_later(op, none);
         }

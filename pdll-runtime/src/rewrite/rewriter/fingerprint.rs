@@ -65,7 +65,7 @@ impl PatternRewriter<'_> {
                     Some(op) => things.ops.push(op),
                     None => things.blocks.extend(value.arg_block(ir)),
                 },
-                Change::Cursor(..) | Change::Delayed | Change::Modified(_) => {}
+                Change::Cursor(..) | Change::Delayed(_) | Change::Modified(_) => {}
             }
         }
         things.ops.sort_unstable();

@@ -97,7 +97,7 @@ impl PatternRewriter<'_> {
         let Some(conversion) = &self.state.conversion else { return false };
         self.state.journal.changes.iter().skip(self.state.journal.base).all(|change| match change {
             Change::CreatedOp(op) => conversion.is_materialization(*op),
-            Change::Delayed => true,
+            Change::Delayed(_) => true,
             _ => false,
         })
     }
@@ -199,9 +199,9 @@ impl PatternRewriter<'_> {
                     *cursor = op;
                 }
             }
-            Change::Delayed => {
+            Change::Delayed(change) => {
                 if let Some(conversion) = &mut self.state.conversion {
-                    conversion.undo();
+                    conversion.undo(change);
                 }
             }
             // What changed was undone, or will be.
