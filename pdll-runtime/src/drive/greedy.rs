@@ -8,7 +8,6 @@
 use crate::drive::budget::{Budget, Step, names_of};
 pub use crate::drive::budget::{BudgetExceeded, BudgetResource};
 pub use crate::drive::config::{GreedyRewriteConfig, GreedyRewriteStrictness, GreedySimplifyRegionLevel};
-use crate::drive::dead::MAY_BE_DEAD;
 pub use crate::drive::dead::{is_trivially_dead, would_be_trivially_dead};
 pub use crate::drive::error::DriverError;
 use crate::drive::error::lock;
@@ -17,6 +16,7 @@ use crate::drive::region::control_flow::has_many_blocks;
 use crate::drive::region::simplified::Simplified;
 use crate::drive::region::simplify;
 use crate::drive::region::unreachable::erase_unreachable_blocks;
+use crate::drive::visits::Visits;
 use crate::fold::apply::{FoldError, Folded, fold_op, materialize};
 use crate::fold::folder::OperationFolder;
 use crate::ir::internal::{OpData, PostOrder, PreOrder, flag};
@@ -487,18 +487,10 @@ impl GreedyDriver<'_, '_, '_> {
         let mut is_changed = false;
         let mut left = self.config.max_num_rewrites.unwrap_or(u64::MAX);
         self.rewriter.settle(self.max_changes);
-        // Constants are not folded: they would be created again.
-        let fold_mask = if self.config.fold { flag::FOLDS | flag::CONSTANT } else { 0 };
-        let dead_mask = if self.config.erase_dead_ops { MAY_BE_DEAD } else { 0 };
-        let is_watched = self.watch.is_some();
+        let visits = Visits::new(self.config, self.watch.is_some());
         while left > 0 {
             let applicator = &self.applicator;
-            let needs_visit = |ir: &Ir, data: &OpData| {
-                applicator.tries_any_on(data.name)
-                    || data.flags & dead_mask != 0 && ir.is_record_unused(data)
-                    || data.flags & fold_mask == flag::FOLDS
-                    || is_watched
-            };
+            let needs_visit = |ir: &Ir, data: &OpData| visits.are_needed(applicator, ir, data);
             let Some((op, flags)) = self.rewriter.state.tracker.pop(self.rewriter.ir, needs_visit) else {
                 if self.queue_next_part() {
                     continue;
@@ -506,14 +498,14 @@ impl GreedyDriver<'_, '_, '_> {
                 break;
             };
             visit_begin(self.watch.as_ref(), self.rewriter.ir, op);
-            if flags & dead_mask != 0 && self.is_dead(op, flags) && self.erase_dead(op) {
+            if visits.erase_dead(flags) && self.is_dead(op, flags) && self.erase_dead(op) {
                 visit_end(self.watch.as_ref(), self.rewriter.ir, op, VisitEnd::Dead);
                 self.rewriter.settle(self.max_changes);
                 self.outcome.erased_dead += 1;
                 is_changed = true;
                 continue;
             }
-            if flags & fold_mask == flag::FOLDS && self.try_to_fold(op)? {
+            if visits.fold(flags) && self.try_to_fold(op)? {
                 visit_end(self.watch.as_ref(), self.rewriter.ir, op, VisitEnd::Folded);
                 is_changed = true;
                 continue;

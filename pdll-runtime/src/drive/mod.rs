@@ -12,4 +12,5 @@ mod parallel;
 mod parts;
 pub(crate) mod region;
 pub(crate) mod rewrite;
+mod visits;
 pub(crate) mod walk;
