@@ -307,6 +307,7 @@ impl<'a> Verifier<'a> {
     }
 
     /// Verifies an operation. Returns what is verified later.
+    #[inline(always)]
     fn verify_op(&mut self, op: Op) -> Result<Later, Finding> {
         let ir = self.ir;
         let has_regions = ir.has_regions(op);
