@@ -252,8 +252,8 @@ impl Job<'_> {
         Ok(self.print_into(output, String::new(), None)?.unwrap_or_default())
     }
 
-    /// Writes an output to a file, if it is text and there is a file, or returns it. Then a text takes the memory of `memory`:
-    /// it is about as long as the input.
+    /// Writes text to the file, if there is one, and returns `None`. Returns any other output; text uses the memory of `memory`, which is
+    /// the input: they are about as long.
     fn print_into(
         &self,
         output: Output,

@@ -1,6 +1,6 @@
 //! Visits: which operations the greedy driver visits, rather than passing over them.
 //!
-//! Invariant: a visit that is not needed would change nothing, and nobody would notice it.
+//! Invariant: a visit that is not needed would change nothing, and no observer is notified of it.
 
 use crate::drive::config::GreedyRewriteConfig;
 use crate::drive::dead::MAY_BE_DEAD;
