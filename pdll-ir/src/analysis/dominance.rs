@@ -249,9 +249,13 @@ impl<'a> DominanceInfo<'a> {
     /// Returns whether every path to `b` goes through `a`, both of a region. Unreachable blocks are dominated by all blocks and only
     /// dominate unreachable ones.
     #[inline]
-    fn dominates(&mut self, region: Region, a: Block, b: Block) -> bool {
-        let (a, b) = (self.node(region, a), self.nodes.get(b.index()));
-        !b.is_reachable() || (a.is_reachable() && a.first <= b.first && b.end <= a.end)
+    pub(crate) fn dominates(&mut self, region: Region, a: Block, b: Block) -> bool {
+        let mut at = self.nodes.get(b.index());
+        if !at.is_reachable() {
+            at = self.node(region, b);
+        }
+        let a = self.nodes.get(a.index());
+        !at.is_reachable() || (a.is_reachable() && a.first <= at.first && at.end <= a.end)
     }
 
     /// Returns whether the block is reachable from its region's entry.

@@ -461,6 +461,7 @@ fn verify_discardable_of(ir: &Ir, op: Op, attrs: Attribute) -> Result<(), Findin
 }
 
 /// Verifies the declarations of a registered operation, those about types unless its signature is known.
+#[inline(always)]
 fn verify_declared(ir: &Ir, op: Op, plan: &mut Plan<'_>, is_known: bool) -> Result<(), VerifyMessage> {
     let registered = plan.registered;
     let info = &registered.info;

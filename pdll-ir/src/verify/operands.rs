@@ -93,11 +93,11 @@ impl Path {
         }
     }
 
-    /// Returns the level of a block around the innermost one whose values may be used there.
+    /// Returns the level of a region around an operation, if its values may be used there. `innermost` is the level of the operation.
     #[inline]
-    fn level_around(&self, ir: &Ir, block: Block, innermost: &Level) -> Option<&Level> {
-        let depth = self.depth(block.parent_region(ir)?)?;
-        self.levels.get(depth).filter(|level| level.block == block && depth >= innermost.visible_from)
+    fn level_around(&self, region: Region, innermost: &Level) -> Option<&Level> {
+        let depth = self.depth(region)?;
+        self.levels.get(depth).filter(|level| level.region == region && depth >= innermost.visible_from)
     }
 
     #[inline]
@@ -120,17 +120,23 @@ pub(super) fn verify_operands(
 ) -> Result<(), VerifyMessage> {
     let Some(level) = path.levels.last() else { return Ok(()) };
     for (i, operand) in ir.operands_of(op).iter().enumerate() {
-        if !operand.value.is_some_and(|value| is_defined_before(ir, value, level, path)) {
-            verify_operand(ir, (op, i), level, path, info)?;
+        if !operand.value.is_some_and(|value| is_defined_before(ir, value, level, path, info)) {
+            return Err(not_defined_before(ir, (op, i), level, path));
         }
     }
     Ok(())
 }
 
-/// Returns whether a value is defined in the block of an operation or in one around it, before the operation. `innermost` is the level
-/// of the operation. Values of other blocks may dominate it too.
+/// Returns whether a value is defined before an operation on every path to it, in a region that the operation can see. `innermost` is the
+/// level of the operation.
 #[inline]
-fn is_defined_before(ir: &Ir, value: Value, innermost: &Level, path: &Path) -> bool {
+fn is_defined_before(
+    ir: &Ir,
+    value: Value,
+    innermost: &Level,
+    path: &Path,
+    info: &mut DominanceInfo<'_>,
+) -> bool {
     let producer = ir.defining_op(value);
     let def = match producer {
         None => ir.argument_block(value),
@@ -138,71 +144,36 @@ fn is_defined_before(ir: &Ir, value: Value, innermost: &Level, path: &Path) -> b
     };
     let level = match def {
         Some(def) if def == innermost.block => innermost,
-        Some(def) => match path.level_around(ir, def, innermost) {
-            Some(level) => level,
-            None => return false,
-        },
+        Some(def) => {
+            let Some(region) = def.parent_region(ir) else { return false };
+            let Some(level) = path.level_around(region, innermost) else { return false };
+            if level.block != def {
+                // Unreachable operations may use anything.
+                return def.is_entry(ir) || info.dominates(region, def, level.block);
+            }
+            level
+        }
         None => return false,
     };
-    producer.is_none_or(|producer| !level.is_ssa || (producer != level.op && path.is_visited(producer)))
+    producer.is_none_or(|producer| {
+        !level.is_ssa
+            || (producer != level.op && (path.is_visited(producer) || !info.is_reachable(level.block)))
+    })
 }
 
-/// Checks an operand that is not plainly defined before.
-#[inline(never)]
-fn verify_operand(
-    ir: &Ir,
-    (op, i): (Op, usize),
-    level: &Level,
-    path: &Path,
-    info: &mut DominanceInfo<'_>,
-) -> Result<(), VerifyMessage> {
-    let value = op.operand(ir, i);
-    let Some(def) = value.owner_block(ir) else {
-        return Err(not_dominated(ir, op, i));
-    };
-    let outer = match def.parent_region(ir) {
-        _ if def == level.block => level,
-        Some(region) if region == level.region => level,
-        Some(region) => match path.depth(region).and_then(|depth| Some((depth, path.levels.get(depth)?))) {
-            Some((depth, _)) if depth < level.visible_from => {
-                let isolated = path.levels.get(level.visible_from).map(|level| level.region.parent_op(ir));
-                let note =
-                    isolated.map(|op| (op.loc(ir), "required by region isolation constraints".to_owned()));
-                let mut message = VerifyMessage::new("using value defined outside the region");
-                message.notes = note.into_iter().collect();
-                return Err(message);
-            }
-            Some((_, outer)) if outer.region == region => outer,
-            _ => return Err(not_dominated(ir, op, i)),
-        },
-        None => return Err(not_dominated(ir, op, i)),
-    };
-    if !is_dominated(ir, value, def, outer, path, info) {
-        return Err(not_dominated(ir, op, i));
+/// Returns the error for an operand that is not defined before, or in a region that the operation cannot see.
+#[cold]
+fn not_defined_before(ir: &Ir, (op, i): (Op, usize), level: &Level, path: &Path) -> VerifyMessage {
+    let region = op.operand(ir, i).owner_block(ir).and_then(|def| def.parent_region(ir));
+    let depth = region.filter(|region| *region != level.region).and_then(|region| path.depth(region));
+    if depth.is_none_or(|depth| depth >= level.visible_from) {
+        return not_dominated(ir, op, i);
     }
-    Ok(())
-}
-
-/// Returns whether the value is defined before `level.op` on every path to it.
-#[inline]
-fn is_dominated(
-    ir: &Ir,
-    value: Value,
-    def: Block,
-    level: &Level,
-    path: &Path,
-    info: &mut DominanceInfo<'_>,
-) -> bool {
-    let at = level.block;
-    if def != at {
-        // Unreachable operations may use anything.
-        return def.is_entry(ir) || info.block_dominates(def, at);
-    }
-    match value.defining_op(ir) {
-        None => true,
-        Some(_) if !level.is_ssa => true,
-        Some(producer) => producer != level.op && (path.is_visited(producer) || !info.is_reachable(at)),
-    }
+    let isolated = path.levels.get(level.visible_from).map(|level| level.region.parent_op(ir));
+    let note = isolated.map(|op| (op.loc(ir), "required by region isolation constraints".to_owned()));
+    let mut message = VerifyMessage::new("using value defined outside the region");
+    message.notes = note.into_iter().collect();
+    message
 }
 
 fn not_dominated(ir: &Ir, op: Op, operand: usize) -> VerifyMessage {
