@@ -9,7 +9,8 @@ use super::{Anchor, Assembly, Element, Format, Item, OpAsmPrinter, TypeForm, Typ
 use crate::arena::Ir;
 use crate::attributes::Attribute;
 use crate::context::{Context, Identifier};
-use crate::dialect::RegisteredOp;
+use crate::dialect::{GroupArity, RegisteredOp};
+use crate::groups::Layout;
 use crate::op::Op;
 
 /// How operations of one name are printed.
@@ -26,6 +27,8 @@ pub(crate) enum Step {
     /// The type of an operand or a result.
     OperandType(usize),
     ResultType(usize),
+    /// The successor at a position.
+    Successor(usize),
     Dictionary(Dictionary),
     /// Steps if the condition holds, and those if it does not.
     If(Condition, Box<[Step]>, Box<[Step]>),
@@ -55,6 +58,8 @@ pub(crate) struct DictionarySlot {
 pub(crate) enum Condition {
     /// The attribute of a slot is present and not this default value.
     Attribute(usize, Option<Attribute>),
+    /// There are more operands than this.
+    MoreOperands(usize),
     /// One of these is present, or none with the flag.
     Anchors(&'static [Anchor], bool),
 }
@@ -68,6 +73,12 @@ impl Condition {
                 return Condition::Attribute(slot, default.and(known));
             }
         }
+        if let ([Anchor::Operand(group)], false, Layout::OneOpen(open)) =
+            (anchors, is_inverted, op.operand_layout)
+            && usize::from(*group) == open
+        {
+            return Condition::MoreOperands(op.info.operands.len() - 1);
+        }
         Condition::Anchors(anchors, is_inverted)
     }
 
@@ -78,6 +89,7 @@ impl Condition {
             Condition::Attribute(slot, default) => {
                 ir.slot(op, slot).is_some_and(|attr| Some(attr) != default)
             }
+            Condition::MoreOperands(n) => op.n_operands(ir) > n,
             Condition::Anchors(anchors, is_inverted) => is_present(ir, op, anchors) != is_inverted,
         }
     }
@@ -114,6 +126,8 @@ impl Planner<'_> {
     fn push(&self, steps: &mut Vec<Step>, element: &'static Element) {
         let operand = |group| self.op.operand_layout.position(group);
         let result = |group| self.op.result_layout.position(group);
+        let successors = self.op.info.successors;
+        let are_single = successors.iter().all(|group| group.arity == GroupArity::Single);
         let planned = match *element {
             Element::Literal(text) => return push_text(steps, text),
             Element::Space => return push_text(steps, " "),
@@ -129,6 +143,7 @@ impl Planner<'_> {
             Element::Type(_, TypeForm::Of(..)) => None,
             Element::Type(Typed::Operand(group), _) => operand(group).map(Step::OperandType),
             Element::Type(Typed::Result(group), _) => result(group).map(Step::ResultType),
+            Element::Successor(group) if are_single => Some(Step::Successor(group.into())),
             Element::Group(group) => {
                 let condition = Condition::of(self.op, group.anchors, group.is_inverted);
                 Some(Step::If(condition, self.steps(group.then), self.steps(group.otherwise)))

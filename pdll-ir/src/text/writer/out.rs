@@ -9,6 +9,10 @@ use super::sink::Sink;
 const WIDE: usize = 32;
 const SIZE: usize = 8192;
 const MAX_DIGITS: usize = 10;
+/// The numbers below 100, of two digits each.
+const PAIRS: &str = "\
+    0001020304050607080910111213141516171819202122232425262728293031323334353637383940414243444546474849\
+    5051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899";
 
 /// Collects text.
 pub(super) struct Out {
@@ -130,6 +134,12 @@ impl Out {
             self.at += N + 1;
             return;
         }
+        if value < 100 {
+            let pair = 2 * value as usize;
+            room[N..N + 2].copy_from_slice(&PAIRS.as_bytes()[pair..pair + 2]);
+            self.at += N + 2;
+            return;
+        }
         let n = n_digits(value);
         if n <= 8 {
             let digits = eight_digits(value) >> (8 * (8 - n));
@@ -179,10 +189,6 @@ impl Out {
 
 /// Appends a number in decimal.
 pub(super) fn push_number(out: &mut String, value: u64) {
-    /// The numbers below 100, of two digits each.
-    const PAIRS: &str = "\
-        0001020304050607080910111213141516171819202122232425262728293031323334353637383940414243444546474849\
-        5051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899";
     if value >= 100 {
         push_number(out, value / 100);
     }

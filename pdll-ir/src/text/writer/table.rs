@@ -44,6 +44,11 @@ fn run<S: AsmSink>(sink: &mut S, ir: &Ir, op: Op, format: &Format, steps: &[Step
                     sink.ty(value.ty(ir));
                 }
             }
+            Step::Successor(index) => {
+                if let Some(block) = op.successors(ir).nth(*index) {
+                    sink.successor(block);
+                }
+            }
             Step::Dictionary(dictionary) => {
                 let discardable = if dictionary.has_discardable { ir.discardable(op) } else { None };
                 if discardable.is_some() || !dictionary.slots.is_empty() {
@@ -104,10 +109,10 @@ fn print_element<S: AsmSink>(sink: &mut S, ir: &Ir, op: Op, format: &Format, ele
             print_successors(sink, op.successors(ir).skip(range.start).take(range.len()));
         }
         Element::Successors => print_successors(sink, op.successors(ir)),
-        Element::Type(typed, form) => {
+        Element::Type(typed, TypeForm::Of(dialect, mnemonic)) => {
             let types = types_of(ir, op, *typed);
-            let short = match (form, &types[..]) {
-                (TypeForm::Of(dialect, mnemonic), [one]) => short_text(ir, *one, dialect, mnemonic),
+            let short = match types[..] {
+                [one] => short_text(ir, one, dialect, mnemonic),
                 _ => None,
             };
             match short {
@@ -116,6 +121,13 @@ fn print_element<S: AsmSink>(sink: &mut S, ir: &Ir, op: Op, format: &Format, ele
                     OpAsmPrinter::new(ir, sink).print_types(types);
                 }
             }
+        }
+        Element::Type(Typed::Operand(group), _) => {
+            let range = op.operand_group(ir, usize::from(*group));
+            OpAsmPrinter::new(ir, sink).print_types(op.operands(ir).slice(range).map(|value| value.ty(ir)));
+        }
+        Element::Type(typed, _) => {
+            OpAsmPrinter::new(ir, sink).print_types(types_of(ir, op, *typed));
         }
         Element::FunctionalType(inputs, results) => {
             let inputs = types_of(ir, op, *inputs);
