@@ -65,10 +65,6 @@ pub struct Ir {
     attrs: Vec<Option<Attribute>>,
     /// Whether any region has ever had more than one block.
     may_have_cfg: bool,
-    /// Whether the operations of any block have ever been numbered.
-    pub(crate) has_numbered: bool,
-    /// Positions of operations in their blocks, meaningful while `is_ordered` holds for the block. May be shorter than `ops`.
-    pub(crate) orders: Vec<u32>,
     blocks: Vec<BlockData>,
     regions: Vec<RegionData>,
     successors: Vec<SuccessorData>,
@@ -114,7 +110,6 @@ impl Ir {
             first: None,
             last: None,
             first_pred: 0,
-            is_ordered: false,
             is_dead: true,
             args: SmallVec::new(),
         };
@@ -136,8 +131,6 @@ impl Ir {
             arguments: vec![ArgumentData { block: None, index: 0, loc: None }],
             attrs: vec![None],
             may_have_cfg: false,
-            has_numbered: false,
-            orders: Vec::new(),
             blocks: vec![dummy_block],
             regions: vec![dummy_region],
             successors: vec![SuccessorData { block: None, owner: None, next: 0, prev: 0 }],
@@ -242,7 +235,6 @@ impl Ir {
             pool.shrink_to(pool.len() + pool.len() / 64);
         }
         shrink(&mut self.ops);
-        shrink(&mut self.orders);
         shrink(&mut self.operands);
         shrink(&mut self.values);
         shrink(&mut self.arguments);
@@ -263,7 +255,6 @@ impl Ir {
             if list.spilled() { list.capacity() * size_of::<A::Item>() } else { 0 }
         }
         bytes(&self.ops)
-            + bytes(&self.orders)
             + bytes(&self.operands)
             + bytes(&self.values)
             + bytes(&self.arguments)

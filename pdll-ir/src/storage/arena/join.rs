@@ -171,7 +171,6 @@ impl FinishedPart {
         to.free_colds.append(&mut ir.free_colds);
         to.n_live_ops = to.n_live_ops - n_live_ops + ir.n_live_ops;
         to.may_have_cfg |= ir.may_have_cfg;
-        to.has_numbered |= ir.has_numbered;
         to.stale_use = to.stale_use.or(ir.stale_use);
         if to.facts.len() < ir.facts.len() {
             to.facts.resize(ir.facts.len(), Default::default());

@@ -112,7 +112,6 @@ pub struct BlockData {
     pub last: Option<Op>,
     /// The most recent use as a successor: an index of `successors`.
     pub first_pred: u32,
-    pub is_ordered: bool,
     pub is_dead: bool,
     pub args: SmallVec<[Value; 2]>,
 }

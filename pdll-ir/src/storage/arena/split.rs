@@ -484,7 +484,6 @@ impl Copier<'_> {
                 first: self.op(data.first, id)?,
                 last: self.op(data.last, id)?,
                 first_pred: self.successor(data.first_pred)?,
-                is_ordered: false,
                 is_dead: data.is_dead,
                 args,
             });
