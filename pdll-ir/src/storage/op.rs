@@ -239,7 +239,7 @@ impl Op {
     /// Returns an attribute by the text of its name.
     pub fn attr_str(self, ir: &Ir, name: &str) -> Option<Attribute> {
         ir.note_read(self);
-        if ir.op_data(self).attrs == 0 {
+        if !ir.has_attrs(self) {
             return None;
         }
         if self.is_registered(ir)
