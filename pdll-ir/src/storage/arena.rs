@@ -1,9 +1,10 @@
 //! Arena: the storage of an IR, and (with its parts) the only code that indexes it.
 //!
-//! An operation has 44 bytes; operands of 16 bytes and values of 12 are in separate pools, with the operands
+//! An operation has 40 bytes; operands of 16 bytes and values of 12 are in separate pools, with the operands
 //! of one operation adjacent, and its results adjacent. Attributes are in a pool: the discardable dictionary,
 //! then the inherent ones by slot (for an unregistered operation: its single properties dictionary). Regions,
-//! successors and large numbers of results are in a cold record that only such operations have. Invariants:
+//! successors and large numbers of results are in a cold record that only such operations have, and which then
+//! also says where their attributes are. Invariants:
 //! index zero of every pool is a dummy, so that a zero link means none. Operations, values, blocks and
 //! regions are never reused; operand, attribute, successor and cold space is recycled.
 
@@ -65,10 +66,6 @@ pub struct Ir {
     attrs: Vec<Option<Attribute>>,
     /// Whether any region has ever had more than one block.
     may_have_cfg: bool,
-    /// Whether the operations of any block have ever been numbered.
-    pub(crate) has_numbered: bool,
-    /// Positions of operations in their blocks, meaningful while `is_ordered` holds for the block. May be shorter than `ops`.
-    pub(crate) orders: Vec<u32>,
     blocks: Vec<BlockData>,
     regions: Vec<RegionData>,
     successors: Vec<SuccessorData>,
@@ -101,8 +98,7 @@ impl Ir {
             operands: 0,
             n_operands: 0,
             results: 0,
-            attrs: 0,
-            cold: 0,
+            extra: 0,
             n_results: 0,
             n_slots: 0,
             flags: flag::DEAD,
@@ -114,7 +110,6 @@ impl Ir {
             first: None,
             last: None,
             first_pred: 0,
-            is_ordered: false,
             is_dead: true,
             args: SmallVec::new(),
         };
@@ -136,8 +131,6 @@ impl Ir {
             arguments: vec![ArgumentData { block: None, index: 0, loc: None }],
             attrs: vec![None],
             may_have_cfg: false,
-            has_numbered: false,
-            orders: Vec::new(),
             blocks: vec![dummy_block],
             regions: vec![dummy_region],
             successors: vec![SuccessorData { block: None, owner: None, next: 0, prev: 0 }],
@@ -242,7 +235,6 @@ impl Ir {
             pool.shrink_to(pool.len() + pool.len() / 64);
         }
         shrink(&mut self.ops);
-        shrink(&mut self.orders);
         shrink(&mut self.operands);
         shrink(&mut self.values);
         shrink(&mut self.arguments);
@@ -263,7 +255,6 @@ impl Ir {
             if list.spilled() { list.capacity() * size_of::<A::Item>() } else { 0 }
         }
         bytes(&self.ops)
-            + bytes(&self.orders)
             + bytes(&self.operands)
             + bytes(&self.values)
             + bytes(&self.arguments)
@@ -441,14 +432,14 @@ impl Ir {
     /// Returns the regions of an operation.
     #[inline]
     pub fn regions_of(&self, op: Op) -> &[Region] {
-        &self.colds[self.op_data(op).cold as usize].regions
+        &self.colds[self.op_data(op).cold() as usize].regions
     }
 
     /// Returns whether the operation has regions.
     #[inline]
     pub fn has_regions(&self, op: Op) -> bool {
-        let cold = self.op_data(op).cold;
-        cold != 0 && !self.colds[cold as usize].regions.is_empty()
+        let data = self.op_data(op);
+        data.has_cold() && !self.colds[data.cold() as usize].regions.is_empty()
     }
 
     /// Returns whether no result of the operation has a use.
@@ -474,7 +465,7 @@ impl Ir {
     #[inline(always)]
     pub fn is_replaceable_by(&self, op: Op, value: Value) -> bool {
         let Some(data) = self.ops.get(op.index()) else { return false };
-        if data.flags & flag::DEAD != 0 || data.cold != 0 || data.n_results != 1 {
+        if data.flags & flag::DEAD != 0 || data.has_cold() || data.n_results != 1 {
             return false;
         }
         let (values, ty) = (&self.values, self.values[data.results as usize].ty);
@@ -486,7 +477,7 @@ impl Ir {
     /// Returns the successor entries of an operation and the index of the first.
     #[inline]
     pub fn successors_of(&self, op: Op) -> (u32, &[SuccessorData]) {
-        let cold = &self.colds[self.op_data(op).cold as usize];
+        let cold = &self.colds[self.op_data(op).cold() as usize];
         let first = cold.successors as usize;
         (cold.successors, &self.successors[first..first + cold.n_successors as usize])
     }
@@ -532,7 +523,7 @@ impl Ir {
     #[inline]
     pub(crate) fn n_results_of(&self, data: &OpData) -> u32 {
         match data.n_results {
-            MANY_RESULTS => self.colds[data.cold as usize].n_results,
+            MANY_RESULTS => self.colds[data.cold() as usize].n_results,
             n => u32::from(n),
         }
     }

@@ -1,4 +1,4 @@
-//! Links: positions of operations in blocks and blocks in regions; order within a block; erasing trees.
+//! Links: positions of operations in blocks and blocks in regions; erasing trees.
 //!
 //! Invariant: the operations of a block and the blocks of a region are doubly linked lists with parent links.
 
@@ -7,9 +7,6 @@ use crate::block::{Block, Region};
 use crate::op::Op;
 use crate::types::Type;
 use crate::value::{OpOperand, Value};
-
-/// Distance between neighbors when a block is numbered, so that insertions find a number between.
-const ORDER_STRIDE: u32 = 8;
 
 #[doc(hidden)]
 impl Ir {
@@ -37,38 +34,6 @@ impl Ir {
             Some(next) => self.op_data_mut(next).prev = Some(op),
             None => self.block_data_mut(block).last = Some(op),
         }
-        self.order_linked(op, block, prev, next);
-    }
-
-    /// Numbers an operation just linked between its neighbors, or invalidates the block's numbering.
-    #[inline]
-    fn order_linked(&mut self, op: Op, block: Block, prev: Option<Op>, next: Option<Op>) {
-        if !self.has_numbered || !self.block_data(block).is_ordered {
-            return;
-        }
-        let low = prev.map_or(0, |prev| self.order_of(prev));
-        let high = match next {
-            Some(next) => self.order_of(next),
-            None => low.saturating_add(2 * ORDER_STRIDE),
-        };
-        let order = low + (high - low) / 2;
-        if order == low {
-            self.block_data_mut(block).is_ordered = false;
-        } else {
-            self.set_order(op, order);
-        }
-    }
-
-    /// Returns the position of an operation in its block, which must be numbered.
-    pub(crate) fn order_of(&self, op: Op) -> u32 {
-        self.orders.get(op.index()).copied().unwrap_or(0)
-    }
-
-    fn set_order(&mut self, op: Op, order: u32) {
-        if op.index() >= self.orders.len() {
-            self.orders.resize(self.op_bound(), 0);
-        }
-        self.orders[op.index()] = order;
     }
 
     /// Takes an operation out of its block, if it is in one.
@@ -95,9 +60,7 @@ impl Ir {
             None => self.block_data_mut(to).first = Some(first),
         }
         self.op_data_mut(first).prev = after;
-        let is_ordered = after.is_none() && self.block_data(from).is_ordered;
-        let target = self.block_data_mut(to);
-        (target.last, target.is_ordered) = (last, is_ordered);
+        self.block_data_mut(to).last = last;
         let (mut n_moved, mut at) = (0, Some(first));
         while let Some(op) = at {
             let data = self.op_data_mut(op);
@@ -119,25 +82,6 @@ impl Ir {
             Some(next) => self.op_data_mut(next).prev = prev,
             None => self.block_data_mut(block).last = prev,
         }
-    }
-
-    /// Numbers the operations of a block, if its numbering is invalid.
-    ///
-    /// Reading takes `&Ir`, so comparing positions without numbering walks the block; see
-    /// `Op::is_before_in_block`.
-    pub(crate) fn order_block(&mut self, block: Block) {
-        if self.block_data(block).is_ordered {
-            return;
-        }
-        let mut order = 0u32;
-        let mut at = self.block_data(block).first;
-        while let Some(op) = at {
-            order = order.saturating_add(ORDER_STRIDE);
-            self.set_order(op, order);
-            at = self.op_data(op).next;
-        }
-        self.block_data_mut(block).is_ordered = order < u32::MAX;
-        self.has_numbered = true;
     }
 
     /// Puts a detached block into a region, before another one or at the end.
@@ -281,42 +225,5 @@ impl Ir {
     pub fn operand_handle(&self, op: Op, index: usize) -> OpOperand {
         debug_assert!(index < self.op_data(op).n_operands as usize);
         OpOperand::from_index(self.first_operand(op) + index as u32)
-    }
-}
-
-#[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "tests")]
-mod tests {
-    use crate::{Context, InsertionPoint, Ir, Op, parse};
-
-    /// Returns the operations of the only block, and whether the numbers are in use.
-    fn body(ir: &Ir) -> (Vec<Op>, bool) {
-        let block = ir.top().region(ir, 0).entry(ir).unwrap();
-        (block.ops(ir).collect(), ir.block_data(block).is_ordered)
-    }
-
-    #[test]
-    fn numbers_agree_with_positions_after_insertions() {
-        let ctx = Context::new();
-        ctx.allow_unregistered_dialects(true);
-        let mut ir = parse(&ctx, &"\"t.a\"() : () -> ()\n".repeat(4)).unwrap();
-        ir.order_ops();
-        let (name, loc) = (ctx.op_name("t.new"), ctx.unknown_loc());
-        // Three insertions halve the distance of two neighbors, 8, until no number is left for a fourth.
-        for (n_inserted, is_ordered) in [(0, true), (1, true), (2, true), (3, true), (4, false)] {
-            let (ops, is_numbered) = body(&ir);
-            assert_eq!((ops.len(), is_numbered), (4 + n_inserted, is_ordered));
-            for (i, a) in ops.iter().enumerate() {
-                for (j, b) in ops.iter().enumerate() {
-                    assert_eq!(a.is_before_in_block(&ir, *b), i < j, "{i} and {j} of {}", ops.len());
-                }
-            }
-            ir.check_integrity().unwrap();
-            let new = ir.alloc_op(name, loc, &[], &[]);
-            ir.insert_at(new, InsertionPoint::Before(ops[1]));
-        }
-        ir.order_ops();
-        assert!(body(&ir).1);
-        ir.check_integrity().unwrap();
     }
 }

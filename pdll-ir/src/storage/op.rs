@@ -239,7 +239,7 @@ impl Op {
     /// Returns an attribute by the text of its name.
     pub fn attr_str(self, ir: &Ir, name: &str) -> Option<Attribute> {
         ir.note_read(self);
-        if ir.op_data(self).attrs == 0 {
+        if !ir.has_attrs(self) {
             return None;
         }
         if self.is_registered(ir)
@@ -362,15 +362,24 @@ impl Op {
     /// Returns whether it precedes the other operation in their block; `false` if they are in different
     /// blocks.
     ///
-    /// Takes constant time after [`Ir::order_ops`], otherwise time linear in the distance between the two.
+    /// Takes time linear in the distance between the two.
+    ///
+    /// ```
+    /// use pdll_ir::{Context, Op, parse};
+    /// let ctx = Context::new();
+    /// ctx.allow_unregistered_dialects(true);
+    /// let ir = parse(&ctx, &"\"t.a\"() : () -> ()\n".repeat(5))?;
+    /// let ops: Vec<Op> = ir.walk_pre_order(ir.top()).skip(1).collect();
+    /// for (i, a) in ops.iter().enumerate() {
+    ///     assert!(ops.iter().enumerate().all(|(j, b)| a.is_before_in_block(&ir, *b) == (i < j)));
+    ///     assert!(!a.is_before_in_block(&ir, ir.top()) && !ir.top().is_before_in_block(&ir, *a));
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn is_before_in_block(self, ir: &Ir, other: Op) -> bool {
         let (a, b) = (ir.op_data(self), ir.op_data(other));
-        if self == other || a.block != b.block {
+        if self == other || a.block.is_none() || a.block != b.block {
             return false;
-        }
-        let Some(block) = a.block else { return false };
-        if ir.block_data(block).is_ordered {
-            return ir.order_of(self) < ir.order_of(other);
         }
         // From one of them in both directions, so that the time follows the distance.
         let (mut up, mut down) = (a.prev, a.next);

@@ -290,16 +290,4 @@ impl Ir {
         }
         WalkResult::Advance
     }
-
-    /// Numbers the operations of all blocks, so that [`Op::is_before_in_block`] takes constant time until they change.
-    pub fn order_ops(&mut self) {
-        let mut walk = PreOrder::new(self.top());
-        while let Some(op) = walk.next(self) {
-            if op.prev(self).is_none()
-                && let Some(block) = op.block(self)
-            {
-                self.order_block(block);
-            }
-        }
-    }
 }

@@ -82,14 +82,10 @@ impl Ir {
         if !is_linked {
             return Err(format!("{op:?} and its neighbours in {block:?} disagree"));
         }
-        if let Some(next) = after {
-            if next.block(self) != Some(block) {
-                return Err(format!("{next:?} follows {op:?}, but is in another block"));
-            }
-            let is_ordered = self.block_data(block).is_ordered;
-            if is_ordered && self.order_of(op) >= self.order_of(next) {
-                return Err(format!("{op:?} and {next:?} are numbered wrongly"));
-            }
+        if let Some(next) = after
+            && next.block(self) != Some(block)
+        {
+            return Err(format!("{next:?} follows {op:?}, but is in another block"));
         }
         Ok(())
     }

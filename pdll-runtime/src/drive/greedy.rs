@@ -249,6 +249,7 @@ pub(super) fn run_counting(
         is_followed,
         last_iteration: 0,
         may_go_on: false,
+        leaves_any: false,
     };
     let result = catch(|| work(&mut driver));
     let result = result.unwrap_or_else(|caught| {
@@ -282,6 +283,8 @@ pub(super) struct GreedyDriver<'a, 'c, 'l> {
     pub(super) last_iteration: u32,
     /// Whether the last iteration changed something that does not cause another one, which could find more.
     pub(super) may_go_on: bool,
+    /// Whether the last iteration visited operations that are still there, or changed something after its last visit.
+    pub(super) leaves_any: bool,
 }
 
 impl GreedyDriver<'_, '_, '_> {
@@ -339,7 +342,9 @@ impl GreedyDriver<'_, '_, '_> {
         let level = self.config.region_simplification;
         if level != GreedySimplifyRegionLevel::Disabled {
             let merges = level == GreedySimplifyRegionLevel::Aggressive;
-            done = done.or(simplify(&mut self.rewriter, regions, merges));
+            let simplified = simplify(&mut self.rewriter, regions, merges);
+            self.leaves_any |= simplified.changed;
+            done = done.or(simplified);
         }
         self.outcome.changed |= done.changed;
         self.may_go_on = done.changed && !done.again;
@@ -485,6 +490,7 @@ impl GreedyDriver<'_, '_, '_> {
     /// Visits queued operations, and returns whether anything changed.
     fn process(&mut self) -> Result<bool, DriverError> {
         let mut is_changed = false;
+        let mut leaves_any = false;
         let mut left = self.config.max_num_rewrites.unwrap_or(u64::MAX);
         self.rewriter.settle(self.max_changes);
         let visits = Visits::new(self.config, self.watch.is_some());
@@ -508,31 +514,36 @@ impl GreedyDriver<'_, '_, '_> {
             if visits.fold(flags) && self.try_to_fold(op)? {
                 visit_end(self.watch.as_ref(), self.rewriter.ir, op, VisitEnd::Folded);
                 is_changed = true;
+                leaves_any = true;
                 continue;
             }
             let rewritten_by = self.applicator.match_watched(op, &mut self.rewriter, self.watch.as_ref())?;
             let end = if rewritten_by.is_some() { VisitEnd::Rewritten } else { VisitEnd::Unmatched };
             visit_end(self.watch.as_ref(), self.rewriter.ir, op, end);
-            if let Some(pattern) = rewritten_by {
-                let reporter = Reporter { list: self.applicator.set().list(), watch: self.watch.as_ref() };
-                reporter.check_rewritten(&mut self.rewriter, pattern)?;
-                self.rewriter.settle(self.max_changes);
-                is_changed = true;
-                left -= 1;
-                self.outcome.rewrites += 1;
-                self.outcome.last_rewritten = Some(op);
-                self.last_iteration = self.outcome.iterations;
-                if let Some(count) = self.counts.get_mut(pattern.index()) {
-                    *count += 1;
-                }
-                let step = Step::Pattern(pattern);
-                self.budget.spend(step, op, self.rewriter.ir, self.applicator.set())?;
-                if self.rewriter.state.tracker.has_unfed() {
-                    self.merge_in_unfed();
-                }
+            let Some(pattern) = rewritten_by else {
+                leaves_any = true;
+                continue;
+            };
+            let reporter = Reporter { list: self.applicator.set().list(), watch: self.watch.as_ref() };
+            reporter.check_rewritten(&mut self.rewriter, pattern)?;
+            self.rewriter.settle(self.max_changes);
+            is_changed = true;
+            leaves_any |= op.is_alive(self.rewriter.ir);
+            left -= 1;
+            self.outcome.rewrites += 1;
+            self.outcome.last_rewritten = Some(op);
+            self.last_iteration = self.outcome.iterations;
+            if let Some(count) = self.counts.get_mut(pattern.index()) {
+                *count += 1;
+            }
+            let step = Step::Pattern(pattern);
+            self.budget.spend(step, op, self.rewriter.ir, self.applicator.set())?;
+            if self.rewriter.state.tracker.has_unfed() {
+                self.merge_in_unfed();
             }
         }
         check_unmatched(&mut self.rewriter)?;
+        self.leaves_any = leaves_any;
         Ok(is_changed)
     }
 

@@ -94,6 +94,9 @@ impl GreedyDriver<'_, '_, '_> {
         for (nth, part) in parts.iter().rev().enumerate() {
             let changes = self.rewriter.n_changes();
             let mut n_iterations = 0;
+            // Whether an iteration may find operations to visit: patterns that are declarative make no others so than those
+            // that they queue.
+            let mut finds_any = true;
             // A change elsewhere causes all to be visited again.
             loop {
                 if n_iterations == max {
@@ -106,7 +109,8 @@ impl GreedyDriver<'_, '_, '_> {
                     break;
                 }
                 let n_rewrites = self.outcome.rewrites;
-                let goes_on = self.iterate_in(*part)?;
+                let goes_on = self.iterate_in(*part, finds_any)?;
+                finds_any = !is_local || self.leaves_any;
                 if self.outcome.rewrites != n_rewrites && n_iterations >= last.0 {
                     last = (n_iterations, self.outcome.last_rewritten);
                 }
@@ -126,15 +130,17 @@ impl GreedyDriver<'_, '_, '_> {
         Ok(finished)
     }
 
-    /// Queues and visits an operation of the region and everything below it, then simplifies its regions.
-    /// Returns whether another iteration is to follow.
-    fn iterate_in(&mut self, part: Op) -> Result<bool, DriverError> {
+    /// Queues and visits an operation of the region and everything below it, if there may be any to visit, then simplifies its
+    /// regions. Returns whether another iteration is to follow.
+    fn iterate_in(&mut self, part: Op, finds_any: bool) -> Result<bool, DriverError> {
         let ir = &mut *self.rewriter.ir;
         let regions = SmallVec::<[Region; 2]>::from_slice(part.regions(ir));
         let tracker = &mut self.rewriter.state.tracker;
         tracker.clear(ir);
         tracker.is_fed = self.config.cse_constants;
-        tracker.fill_by_part(ir, part);
+        if finds_any {
+            tracker.fill_by_part(ir, part);
+        }
         let has_many = ir.may_have_cfg();
         self.rewrite_queued(&regions, has_many)
     }

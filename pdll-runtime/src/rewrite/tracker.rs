@@ -66,7 +66,7 @@ pub(super) struct Mark {
 /// The contents are still to be queued. Shared with `ADMITTED`: strict modes queue everything at once.
 const PENDING: u8 = flag::ADMITTED;
 
-/// Maximum number of uses of a value that are inspected for its users.
+/// Maximum number of uses of a value that are inspected for its users; with more, there are taken to be no further ones.
 const MAX_USES: usize = 256;
 
 impl Tracker {
@@ -422,7 +422,7 @@ fn has_few_users(ir: &Ir, value: Value, op: Op) -> bool {
     for (n, user) in value.users(ir).enumerate() {
         if user == op || other == Some(user) {
             if n == MAX_USES {
-                return false;
+                return true;
             }
             continue;
         }

@@ -57,7 +57,7 @@ impl Writer<'_> {
         let mut parts = 0;
         self.body.byte(0);
         self.body.varint(self.numbers.recorded_loc(data.loc));
-        if data.attrs != 0 {
+        if ir.has_attrs(op) {
             parts |= self.attributes(op)?;
         } else if self.has_properties(op) {
             parts |= self.native_properties(op)?;
@@ -84,7 +84,7 @@ impl Writer<'_> {
             }
         }
         let mut regions: &[Region] = &[];
-        if data.cold != 0 {
+        if data.has_cold() {
             let (_, successors) = ir.successors_of(op);
             if !successors.is_empty() {
                 parts |= mask::SUCCESSORS;

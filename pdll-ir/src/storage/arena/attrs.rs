@@ -2,48 +2,64 @@
 
 use crate::arena::Ir;
 use crate::arena::pool::{capacity_of, make_room, next_index};
-use crate::arena::records::flag;
+use crate::arena::records::{OpData, flag};
 use crate::attributes::Attribute;
 use crate::op::Op;
 
 #[doc(hidden)]
 impl Ir {
+    /// Returns the attribute run of the operation of a record; zero for none.
+    #[inline]
+    pub(super) fn attrs_of(&self, data: &OpData) -> u32 {
+        if data.has_cold() { self.colds[data.cold() as usize].attrs } else { data.extra }
+    }
+
+    /// Returns whether the operation has a run of attributes, which may all be absent.
+    #[inline]
+    pub(crate) fn has_attrs(&self, op: Op) -> bool {
+        self.attrs_of(self.op_data(op)) != 0
+    }
+
     /// Returns an inherent attribute by slot, or `None`; the properties dictionary of an unregistered
     /// operation is slot zero.
     #[inline]
     pub fn slot(&self, op: Op, slot: usize) -> Option<Attribute> {
         let data = self.op_data(op);
-        if data.attrs == 0 || slot >= data.n_slots as usize {
+        let attrs = self.attrs_of(data);
+        if attrs == 0 || slot >= data.n_slots as usize {
             return None;
         }
-        self.attrs[data.attrs as usize + 1 + slot]
+        self.attrs[attrs as usize + 1 + slot]
     }
 
     /// Returns the inherent attributes by slot; empty if the operation has no attributes at all.
     #[inline]
     pub(crate) fn slots(&self, op: Op) -> &[Option<Attribute>] {
         let data = self.op_data(op);
-        let first = data.attrs as usize + 1;
-        if data.attrs == 0 { &[] } else { &self.attrs[first..first + usize::from(data.n_slots)] }
+        let attrs = self.attrs_of(data);
+        let first = attrs as usize + 1;
+        if attrs == 0 { &[] } else { &self.attrs[first..first + usize::from(data.n_slots)] }
     }
 
     /// Returns the discardable attributes, a dictionary; `None` if there are none.
     #[inline]
     pub fn discardable(&self, op: Op) -> Option<Attribute> {
-        let data = self.op_data(op);
-        if data.attrs == 0 { None } else { self.attrs[data.attrs as usize] }
+        match self.attrs_of(self.op_data(op)) {
+            0 => None,
+            attrs => self.attrs[attrs as usize],
+        }
     }
 
     pub fn set_slot(&mut self, op: Op, slot: usize, attr: Option<Attribute>) {
         debug_assert!(slot < usize::from(self.op_data(op).n_slots));
-        if attr.is_some() || self.op_data(op).attrs != 0 {
+        if attr.is_some() || self.has_attrs(op) {
             let first = self.attrs_mut(op);
             self.attrs[first as usize + 1 + slot] = attr;
         }
     }
 
     pub fn set_discardable(&mut self, op: Op, attrs: Option<Attribute>) {
-        if attrs.is_some() || self.op_data(op).attrs != 0 {
+        if attrs.is_some() || self.has_attrs(op) {
             let first = self.attrs_mut(op);
             self.attrs[first as usize] = attrs;
         }
@@ -54,12 +70,12 @@ impl Ir {
         debug_assert!(self.op_data(op).flags & flag::REGISTERED == 0);
         if self.op_data(op).n_slots == 0 {
             let discardable = self.discardable(op);
-            let attrs = self.op_data(op).attrs;
+            let attrs = self.attrs_of(self.op_data(op));
             if attrs != 0 {
                 self.release_attrs(attrs, 0);
             }
-            let data = self.op_data_mut(op);
-            (data.attrs, data.n_slots) = (0, 1);
+            self.set_attrs(op, 0);
+            self.op_data_mut(op).n_slots = 1;
             self.set_discardable(op, discardable);
         }
         self.set_slot(op, 0, Some(properties));
@@ -68,8 +84,9 @@ impl Ir {
     /// Returns the attribute run of an operation; creates it if necessary.
     pub(super) fn attrs_mut(&mut self, op: Op) -> u32 {
         let data = *self.op_data(op);
-        if data.attrs != 0 {
-            return data.attrs;
+        let attrs = self.attrs_of(&data);
+        if attrs != 0 {
+            return attrs;
         }
         let n = usize::from(data.n_slots) + 1;
         let attrs = &self.attrs;
@@ -86,8 +103,15 @@ impl Ir {
                 first
             }
         };
-        self.op_data_mut(op).attrs = first;
+        self.set_attrs(op, first);
         first
+    }
+
+    fn set_attrs(&mut self, op: Op, attrs: u32) {
+        match self.op_data(op).cold() {
+            0 => self.op_data_mut(op).extra = attrs,
+            cold => self.colds[cold as usize].attrs = attrs,
+        }
     }
 
     pub(super) fn release_attrs(&mut self, first: u32, n_slots: u8) {

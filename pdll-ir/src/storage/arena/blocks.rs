@@ -31,7 +31,6 @@ impl Ir {
             first: None,
             last: None,
             first_pred: 0,
-            is_ordered: false,
             is_dead: false,
             args: SmallVec::new(),
         });

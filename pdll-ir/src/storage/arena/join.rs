@@ -13,7 +13,7 @@ use rayon::prelude::*;
 use crate::arena::Ir;
 use crate::arena::pool::{MOST, capacity_of, make_room};
 use crate::arena::pools::{Numbers, Pools};
-use crate::arena::records::{ARGUMENT_BIT, ColdData, OpData, RegionData, flag};
+use crate::arena::records::{ARGUMENT_BIT, COLD_BIT, ColdData, OpData, RegionData, flag};
 use crate::arena::split::{Part, SplitNumbers};
 use crate::attributes::Attribute;
 use crate::block::{Block, Region};
@@ -171,7 +171,6 @@ impl FinishedPart {
         to.free_colds.append(&mut ir.free_colds);
         to.n_live_ops = to.n_live_ops - n_live_ops + ir.n_live_ops;
         to.may_have_cfg |= ir.may_have_cfg;
-        to.has_numbered |= ir.has_numbered;
         to.stale_use = to.stale_use.or(ir.stale_use);
         if to.facts.len() < ir.facts.len() {
             to.facts.resize(ir.facts.len(), Default::default());
@@ -241,7 +240,7 @@ impl ChangesAround {
                 continue;
             }
             // Everything else of an operation is a place, or is its connection with others.
-            let expected = OpData { loc: after.loc, attrs: after.attrs, cold: after.cold, ..*before };
+            let expected = OpData { loc: after.loc, extra: after.extra, ..*before };
             if !Op::from_raw(at).is_some_and(is_root) || expected != *after {
                 return None;
             }
@@ -258,10 +257,13 @@ impl ChangesAround {
         }
         let of_roots = || roots.iter().map(|op| before.ops[op.index()]);
         let mut own_attrs: Vec<u32> = Vec::new();
-        for root in of_roots().filter(|root| root.attrs != 0) {
-            own_attrs.extend(root.attrs..root.attrs + capacity_of(usize::from(root.n_slots) + 1) as u32);
+        for root in of_roots() {
+            let attrs = before.attrs_of(&root);
+            if attrs != 0 {
+                own_attrs.extend(attrs..attrs + capacity_of(usize::from(root.n_slots) + 1) as u32);
+            }
         }
-        let own_colds: Vec<u32> = of_roots().map(|root| root.cold).collect();
+        let own_colds: Vec<u32> = of_roots().map(|root| root.cold()).collect();
         let attrs = changed(&before.attrs, &ir.attrs, own_attrs)?;
         let colds = changed(&before.colds, &ir.colds, own_colds)?;
         Some(ChangesAround { ops, attrs, regions, colds })
@@ -345,8 +347,10 @@ impl Translator<'_> {
         data.next = self.op(data.next);
         data.operands = self.numbers.operands.get(data.operands);
         data.results = self.numbers.values.get(data.results);
-        data.attrs = self.numbers.attrs.get(data.attrs);
-        data.cold = self.numbers.colds.get(data.cold);
+        data.extra = match data.cold() {
+            0 => self.numbers.attrs.get(data.extra),
+            cold => self.numbers.colds.get(cold) | COLD_BIT,
+        };
     }
 
     fn region_data(&self, data: &mut RegionData) {
@@ -356,6 +360,7 @@ impl Translator<'_> {
     }
 
     fn cold_data(&self, data: &mut ColdData) {
+        data.attrs = self.numbers.attrs.get(data.attrs);
         for region in &mut data.regions {
             *region = Region::owned(self.numbers.regions.get(region.raw()), self.id);
         }

@@ -3,8 +3,8 @@
 use crate::arena::Ir;
 use crate::arena::pool::{end_of, make_room};
 use crate::arena::records::{
-    ARGUMENT_BIT, ArgumentData, ColdData, KnownName, MANY_RESULTS, NO_SLOT, NameFacts, OpData, Place,
-    ValueData, flag,
+    ARGUMENT_BIT, ArgumentData, COLD_BIT, ColdData, KnownName, MANY_RESULTS, NO_SLOT, NameFacts, OpData,
+    Place, ValueData, flag,
 };
 use crate::block::Block;
 use crate::context::OperationName;
@@ -162,8 +162,7 @@ impl Ir {
             operands: first_operand,
             n_operands: operands.len() as u32,
             results: end_of(&self.values),
-            attrs: 0,
-            cold: 0,
+            extra: 0,
             n_results: if is_many { MANY_RESULTS } else { result_types.len() as u16 },
             n_slots: facts.n_slots,
             flags: facts.flags,
@@ -218,7 +217,7 @@ impl Ir {
         let data = *record;
         record.flags |= flag::DEAD;
         (record.block, record.prev, record.next) = (None, None, None);
-        (record.operands, record.n_operands, record.n_results, record.attrs) = (0, 0, 0, 0);
+        (record.operands, record.n_operands, record.n_results) = (0, 0, 0);
         self.n_live_ops -= 1;
         if let Some(block) = data.block {
             self.unlink_neighbours(block, data.prev, data.next);
@@ -231,34 +230,42 @@ impl Ir {
             self.values[first..first + n].iter_mut().for_each(|value| value.ty = None);
         }
         self.release_operands(data.operands, data.n_operands as usize);
-        if data.attrs != 0 {
-            self.release_attrs(data.attrs, data.n_slots);
-        }
-        if data.cold != 0 {
-            self.release_cold(op, data.cold);
+        if data.extra != 0 {
+            self.release_extra(op, &data);
         }
     }
 
-    pub(super) fn release_cold(&mut self, op: Op, cold: u32) {
-        self.clear_successors(op);
-        self.op_data_mut(op).cold = 0;
-        let data = std::mem::take(&mut self.colds[cold as usize]);
-        for region in data.regions {
-            self.region_data_mut(region).is_dead = true;
+    /// Releases the attributes and the cold record.
+    fn release_extra(&mut self, op: Op, data: &OpData) {
+        let attrs = self.attrs_of(data);
+        if attrs != 0 {
+            self.release_attrs(attrs, data.n_slots);
         }
-        self.free_colds.push(cold);
+        if data.has_cold() {
+            self.clear_successors(op);
+            let cold = std::mem::take(&mut self.colds[data.cold() as usize]);
+            for region in cold.regions {
+                self.region_data_mut(region).is_dead = true;
+            }
+            self.free_colds.push(data.cold());
+        }
+        self.op_data_mut(op).extra = 0;
     }
 
+    /// Returns the cold record of an operation; creates it if necessary, and moves the attributes there.
     pub(super) fn cold_mut(&mut self, op: Op) -> &mut ColdData {
-        let mut cold = self.op_data(op).cold;
-        if cold == 0 {
-            cold = self.free_colds.pop().unwrap_or_else(|| {
-                self.colds.push(ColdData::default());
-                (self.colds.len() - 1) as u32
-            });
-            self.op_data_mut(op).cold = cold;
+        let data = *self.op_data(op);
+        if data.has_cold() {
+            return &mut self.colds[data.cold() as usize];
         }
-        &mut self.colds[cold as usize]
+        let cold = self.free_colds.pop().unwrap_or_else(|| {
+            self.colds.push(ColdData::default());
+            (self.colds.len() - 1) as u32
+        });
+        self.op_data_mut(op).extra = cold | COLD_BIT;
+        let record = &mut self.colds[cold as usize];
+        record.attrs = data.extra;
+        record
     }
 
     /// Allocates a value without a definition, for forward references. Its uses must be removed before the IR

@@ -22,8 +22,8 @@ pub struct OpData {
     pub operands: u32,
     pub n_operands: u32,
     pub results: u32,
-    pub attrs: u32,
-    pub cold: u32,
+    /// Its attributes, zero for none; or its cold record with `COLD_BIT`, which then has the attributes.
+    pub extra: u32,
     pub n_results: u16,
     pub n_slots: u8,
     pub flags: u8,
@@ -47,9 +47,18 @@ impl OpData {
     /// Returns whether it has regions, successors or many results.
     #[inline]
     pub fn has_cold(&self) -> bool {
-        self.cold != 0
+        self.extra & COLD_BIT != 0
+    }
+
+    /// Returns its cold record; zero for none.
+    #[inline]
+    pub(super) fn cold(&self) -> u32 {
+        if self.has_cold() { self.extra & !COLD_BIT } else { 0 }
     }
 }
+
+/// Bit of `OpData::extra`.
+pub(super) const COLD_BIT: u32 = 1 << 31;
 
 /// The real number of results is in the cold record.
 pub(super) const MANY_RESULTS: u16 = u16::MAX;
@@ -112,7 +121,6 @@ pub struct BlockData {
     pub last: Option<Op>,
     /// The most recent use as a successor: an index of `successors`.
     pub first_pred: u32,
-    pub is_ordered: bool,
     pub is_dead: bool,
     pub args: SmallVec<[Value; 2]>,
 }
@@ -139,6 +147,8 @@ pub struct SuccessorData {
 
 #[derive(Clone, Default, PartialEq, Eq)]
 pub(crate) struct ColdData {
+    /// Attributes of the operation; zero for none.
+    pub attrs: u32,
     pub regions: SmallVec<[Region; 2]>,
     pub successors: u32,
     pub n_successors: u32,
@@ -176,7 +186,7 @@ pub(crate) const NO_SLOT: u8 = u8::MAX;
 // Handles are larger in builds with debug assertions.
 #[cfg(not(debug_assertions))]
 const _: () = {
-    assert!(size_of::<OpData>() == 44);
+    assert!(size_of::<OpData>() == 40);
     assert!(size_of::<OperandData>() == 16);
     assert!(size_of::<ValueData>() == 12);
 };

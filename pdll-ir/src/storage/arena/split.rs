@@ -16,8 +16,8 @@ use crate::arena::join::FinishedPart;
 use crate::arena::pool::capacity_of;
 use crate::arena::pools::Pools;
 use crate::arena::records::{
-    ARGUMENT_BIT, ArgumentData, BlockData, ColdData, OpData, OperandData, RegionData, SuccessorData,
-    ValueData, flag,
+    ARGUMENT_BIT, ArgumentData, BlockData, COLD_BIT, ColdData, OpData, OperandData, RegionData,
+    SuccessorData, ValueData, flag,
 };
 use crate::block::{Block, Region};
 use crate::handle::Owner;
@@ -283,13 +283,14 @@ impl Copier<'_> {
                 number(&tables.operands, &around.operands, &mut copied.operands, operand);
             }
         }
-        if data.attrs != 0 {
-            let end = data.attrs + capacity_of(usize::from(data.n_slots) + 1) as u32;
-            copied.attrs.extend(data.attrs..end);
+        let attrs = ir.attrs_of(data);
+        if attrs != 0 {
+            let end = attrs + capacity_of(usize::from(data.n_slots) + 1) as u32;
+            copied.attrs.extend(attrs..end);
         }
-        if data.cold != 0 {
-            copied.colds.push(data.cold);
-            let cold = &ir.colds[data.cold as usize];
+        if data.has_cold() {
+            copied.colds.push(data.cold());
+            let cold = &ir.colds[data.cold() as usize];
             if cold.n_successors > 0 {
                 let end = cold.successors + capacity_of(cold.n_successors as usize) as u32;
                 for successor in cold.successors..end {
@@ -409,8 +410,7 @@ impl Copier<'_> {
                 next: self.op(data.next, id)?,
                 operands: 0,
                 results: 0,
-                attrs: 0,
-                cold: 0,
+                extra: 0,
                 flags: data.flags & !(flag::QUEUED | flag::ADMITTED),
                 ..data
             };
@@ -421,20 +421,20 @@ impl Copier<'_> {
             if ir.n_results_of(&data) > 0 {
                 copy.results = self.value(Value::from_raw(data.results), id)?.map_or(0, Value::raw);
             }
-            if data.attrs != 0 {
-                copy.attrs = attrs;
+            if ir.attrs_of(&data) != 0 {
+                copy.extra = attrs;
                 attrs += capacity_of(usize::from(data.n_slots) + 1) as u32;
             }
-            if data.cold != 0 {
-                copy.cold = to.colds.len() as u32;
-                let cold = &ir.colds[data.cold as usize];
+            if data.has_cold() {
+                let attrs = std::mem::replace(&mut copy.extra, to.colds.len() as u32 | COLD_BIT);
+                let cold = &ir.colds[data.cold() as usize];
                 let mut regions = SmallVec::new();
                 for region in &cold.regions {
                     regions.extend(self.region(Some(*region), id)?);
                 }
                 let has_successors = cold.n_successors > 0;
                 let successors = if has_successors { self.successor(cold.successors)? } else { 0 };
-                to.colds.push(ColdData { regions, successors, ..*cold });
+                to.colds.push(ColdData { attrs, regions, successors, ..*cold });
             }
             to.ops.push(copy);
         }
@@ -484,7 +484,6 @@ impl Copier<'_> {
                 first: self.op(data.first, id)?,
                 last: self.op(data.last, id)?,
                 first_pred: self.successor(data.first_pred)?,
-                is_ordered: false,
                 is_dead: data.is_dead,
                 args,
             });

@@ -66,11 +66,11 @@ impl Ir {
     /// caller handles the types of the results.
     pub fn bury_op(&mut self, op: Op) -> OpData {
         let before = *self.op_data(op);
-        self.set_regions_dead(before.cold, true);
+        self.set_regions_dead(before.cold(), true);
         self.n_live_ops -= 1;
         let data = self.op_data_mut(op);
         data.flags |= flag::DEAD;
-        (data.operands, data.n_operands, data.n_results, data.attrs, data.cold) = (0, 0, 0, 0, 0);
+        (data.operands, data.n_operands, data.n_results, data.extra) = (0, 0, 0, 0);
         before
     }
 
@@ -81,20 +81,20 @@ impl Ir {
         data.operands = before.operands;
         data.n_operands = before.n_operands;
         data.n_results = before.n_results;
-        data.attrs = before.attrs;
-        data.cold = before.cold;
+        data.extra = before.extra;
         self.n_live_ops += 1;
-        self.set_regions_dead(before.cold, false);
+        self.set_regions_dead(before.cold(), false);
     }
 
     /// Frees the storage of a buried operation.
     pub fn free_buried_op(&mut self, before: OpData) {
         self.free_operands_at((before.operands, before.n_operands));
-        if before.attrs != 0 {
-            self.release_attrs(before.attrs, before.n_slots);
+        let attrs = self.attrs_of(&before);
+        if attrs != 0 {
+            self.release_attrs(attrs, before.n_slots);
         }
-        if before.cold != 0 {
-            let data = std::mem::take(&mut self.colds[before.cold as usize]);
+        if before.has_cold() {
+            let data = std::mem::take(&mut self.colds[before.cold() as usize]);
             let n = data.n_successors as usize;
             if n > 0 {
                 let first = data.successors;
@@ -102,7 +102,7 @@ impl Ir {
                 self.successors[first as usize..first as usize + n].fill(unused);
                 self.successors[first as usize].next = self.free_successors.push(n, first);
             }
-            self.free_colds.push(before.cold);
+            self.free_colds.push(before.cold());
         }
     }
 

@@ -58,20 +58,18 @@ impl Ir {
         let all = all.as_mut_slice();
         match *values {
             [a, b] if a != b => {
-                let second = OpOperand::from_index(first + 1);
-                let a = new_use(operands, all, stale_use, (owner, OpOperand::from_index(first)), a);
-                let b = new_use(operands, all, stale_use, (owner, second), b);
+                let a = new_use(operands, all, stale_use, (owner, first), a);
+                let b = new_use(operands, all, stale_use, (owner, first + 1), b);
                 if is_new {
                     operands.extend([a, b]);
                 } else {
-                    operands[second.index()] = b;
+                    operands[first as usize + 1] = b;
                     operands[first as usize] = a;
                 }
             }
             ref values => {
                 for (index, value) in (first..).zip(values) {
-                    let place = (owner, OpOperand::from_index(index));
-                    let data = new_use(operands, all, stale_use, place, *value);
+                    let data = new_use(operands, all, stale_use, (owner, index), *value);
                     if is_new {
                         operands.push(data);
                     } else {
@@ -252,16 +250,17 @@ fn new_use(
     operands: &mut [OperandData],
     values: &mut [ValueData],
     stale_use: &mut Option<Value>,
-    (owner, operand): (Op, OpOperand),
+    (owner, index): (Op, u32),
     value: Value,
 ) -> OperandData {
     let data = &mut values[value.index()];
     if data.ty.is_none() {
         *stale_use = stale_use.or(Some(value));
     }
-    let next = data.first_use.replace(operand);
+    let operand = OpOperand::from_raw(index);
+    let next = std::mem::replace(&mut data.first_use, operand);
     if let Some(next) = next {
-        operands[next.index()].prev = Some(operand);
+        operands[next.index()].prev = operand;
     }
     OperandData { value: Some(value), owner: Some(owner), next, prev: None }
 }

@@ -219,7 +219,7 @@ impl<'a> OpAsmPrinter<'a> {
 
     /// Writes the attributes of an operation but these, if there are others: a blank, `attributes` with the keyword, `{…}`.
     pub fn print_optional_attr_dict(&mut self, op: Op, but: &[&str], with_keyword: bool) -> &mut Self {
-        if self.ir().op_data(op).attrs == 0 {
+        if !self.ir().has_attrs(op) {
             return self;
         }
         let ctx = self.context();

@@ -240,7 +240,7 @@ impl Collector<'_> {
         let are_types_settled = self.are_types_settled
             || op.operand_types(ir).all(|ty| self.is_settled_type(ty))
                 && op.result_types(ir).all(|ty| self.is_settled_type(ty));
-        if !are_types_settled || ir.op_data(op).attrs == 0 {
+        if !are_types_settled || !ir.has_attrs(op) {
             return are_types_settled;
         }
         let others = ir.discardable(op).and_then(|attrs| attrs.as_dictionary(self.ctx)).unwrap_or(&[]);

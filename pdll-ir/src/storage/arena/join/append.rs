@@ -64,7 +64,6 @@ impl Ir {
             self.op_data_mut(first).prev = before;
             self.block_data_mut(block).last = Some(last);
         }
-        self.block_data_mut(block).is_ordered = false;
         let numbers = |created: Pools<u32>| Appended {
             ops: (module.ops as u32, created.ops),
             values: (module.values as u32, created.values),
