@@ -37,13 +37,18 @@ pub(crate) fn print_target(printer: &mut OpAsmPrinter<'_>, block: Block, operand
     }
 }
 
-/// Resolves uses of values that have the same type.
+/// Resolves uses of values that have the same type, and adds them to a list.
 pub(crate) fn resolve_all(
     parser: &mut OpAsmParser<'_>,
     operands: &[UnresolvedOperand],
     ty: Type,
-) -> AsmResult<Vec<Value>> {
-    operands.iter().map(|operand| parser.resolve_operand(*operand, ty)).collect()
+    into: &mut Vec<Value>,
+) -> AsmResult {
+    into.reserve(operands.len());
+    for operand in operands {
+        into.push(parser.resolve_operand(*operand, ty)?);
+    }
+    Ok(())
 }
 
 /// Parses `: memref<…>`. Returns the type, and the type of its elements.

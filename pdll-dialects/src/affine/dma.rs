@@ -37,7 +37,7 @@ impl Place {
     fn resolve(&self, parser: &mut OpAsmParser<'_>, op: &mut OpParts, memref: Type) -> AsmResult {
         let index = parser.context().index_type();
         op.operands.push(parser.resolve_operand(self.memref, memref)?);
-        op.operands.extend(resolve_all(parser, &self.at.operands, index)?);
+        resolve_all(parser, &self.at.operands, index, &mut op.operands)?;
         Ok(())
     }
 }
@@ -64,7 +64,7 @@ fn parse_start(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
         place.resolve(parser, op, ty)?;
     }
     let index = parser.context().index_type();
-    op.operands.extend(resolve_all(parser, &sizes, index)?);
+    resolve_all(parser, &sizes, index, &mut op.operands)?;
     Ok(())
 }
 

@@ -68,8 +68,8 @@ struct Bound {
     words: &'static str,
 }
 
-/// `(%i, %j)[%n]`: the dimensions and symbols of a map or set, and the number of dimensions.
-fn parse_dims_and_symbols(parser: &mut OpAsmParser<'_>) -> AsmResult<(Vec<Value>, u32)> {
+/// `(%i, %j)[%n]`: adds the dimensions and symbols of a map or set, and returns the number of dimensions.
+fn parse_dims_and_symbols(parser: &mut OpAsmParser<'_>, into: &mut Vec<Value>) -> AsmResult<u32> {
     let list = "operand list";
     parser.parse_punctuation_in("(", list)?;
     let mut all = parser.parse_operand_list()?;
@@ -80,22 +80,25 @@ fn parse_dims_and_symbols(parser: &mut OpAsmParser<'_>) -> AsmResult<(Vec<Value>
         parser.parse_punctuation_in("]", list)?;
     }
     let index = parser.context().index_type();
-    Ok((resolve_all(parser, &all, index)?, u32::try_from(n_dims).unwrap_or(u32::MAX)))
+    resolve_all(parser, &all, index, into)?;
+    Ok(u32::try_from(n_dims).unwrap_or(u32::MAX))
 }
 
-/// Parses dimensions and symbols, as many as a map or set has.
+/// Adds dimensions and symbols, as many as a map or set has.
 fn parse_inputs(
     parser: &mut OpAsmParser<'_>,
     (n_dims, n_symbols): (u32, u32),
     what: &str,
-) -> AsmResult<Vec<Value>> {
-    let (values, n) = parse_dims_and_symbols(parser)?;
+    into: &mut Vec<Value>,
+) -> AsmResult {
+    let n_before = into.len();
+    let n = parse_dims_and_symbols(parser, into)?;
     let kind = if n != n_dims {
         "dim"
-    } else if values.len() != (n_dims + n_symbols) as usize {
+    } else if into.len() - n_before != (n_dims + n_symbols) as usize {
         "symbol"
     } else {
-        return Ok(values);
+        return Ok(());
     };
     let message = format!("{kind} operand count and {what} {kind} count must match");
     Err(parser.error(parser.name_location(), message))
@@ -117,32 +120,36 @@ pub(crate) fn map_of(ctx: &Context, attr: Option<Attribute>) -> Option<&AffineMa
     }
 }
 
-/// Parses a map and its operands.
-fn parse_map(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult<(AffineMap, u32)> {
-    let ctx = parser.context().clone();
+/// Parses a map and its operands. Returns the number of dimensions that are given.
+fn parse_map<'c>(
+    ctx: &'c Context,
+    parser: &mut OpAsmParser<'_>,
+    op: &mut OpParts,
+) -> AsmResult<(&'c AffineMap, u32)> {
     let at = parser.location();
     let attr = parser.parse_attribute()?;
-    let Some(map) = map_of(&ctx, Some(attr)) else {
+    let Some(map) = map_of(ctx, Some(attr)) else {
         return Err(parser.error(at, "invalid kind of attribute specified"));
     };
-    op.add_attribute(&ctx, MAP, attr);
-    let (operands, n_dims) = parse_dims_and_symbols(parser)?;
-    op.operands = operands;
+    op.add_attribute(ctx, MAP, attr);
+    let n_dims = parse_dims_and_symbols(parser, &mut op.operands)?;
     parser.parse_optional_attr_dict(&mut op.attributes)?;
-    Ok((map.clone(), n_dims))
+    Ok((map, n_dims))
 }
 
 fn parse_apply(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
-    let (map, n_dims) = parse_map(parser, op)?;
+    let ctx = parser.context().clone();
+    let (map, n_dims) = parse_map(&ctx, parser, op)?;
     if map.n_dims != n_dims || (map.n_dims + map.n_symbols) as usize != op.operands.len() {
         return Err(parser.error(parser.name_location(), "dimension or symbol index mismatch"));
     }
-    op.result_types = vec![parser.context().index_type(); map.results.len()];
+    op.result_types.resize(map.results.len(), ctx.index_type());
     Ok(())
 }
 
 fn parse_min_max(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
-    parse_map(parser, op)?;
+    let ctx = parser.context().clone();
+    parse_map(&ctx, parser, op)?;
     op.result_types.push(parser.context().index_type());
     Ok(())
 }
@@ -162,18 +169,21 @@ fn parse_bound(parser: &mut OpAsmParser<'_>, op: &mut OpParts, bound: &Bound) ->
     let index = ctx.index_type();
     let has_prefix = parser.parse_optional_keyword(bound.prefix);
     let at = parser.location();
-    let (map, values) = if let Some(operand) = parser.parse_optional_operand()? {
+    let n_before = op.operands.len();
+    let map = if let Some(operand) = parser.parse_optional_operand()? {
         if parser.parse_optional_punctuation(",") {
             return Err(parser.error(parser.name_location(), "expected only one loop bound operand"));
         }
         let mut builder = AffineBuilder::new();
         let symbol = builder.symbol(0);
-        (builder.finish_map(0, 1, &[symbol]), vec![parser.resolve_operand(operand, index)?])
+        op.operands.push(parser.resolve_operand(operand, index)?);
+        ctx.affine_map_attr(builder.finish_map(0, 1, &[symbol]))
     } else {
         let attr = parser.parse_attribute_of_type(index)?;
         match attr.data(&ctx) {
             AttributeData::AffineMap(map) => {
-                let values = parse_inputs(parser, (map.n_dims, map.n_symbols), "affine map")?;
+                let shape = (map.n_dims, map.n_symbols);
+                parse_inputs(parser, shape, "affine map", &mut op.operands)?;
                 if map.results.len() > 1 && !has_prefix {
                     let message = format!(
                         "{} loop bound affine map with multiple results requires '{}' prefix",
@@ -181,7 +191,7 @@ fn parse_bound(parser: &mut OpAsmParser<'_>, op: &mut OpParts, bound: &Bound) ->
                     );
                     return Err(parser.error(at, message));
                 }
-                ((**map).clone(), values)
+                attr
             }
             _ => match attr.as_i64(&ctx) {
                 // A map could not be written with it.
@@ -189,7 +199,7 @@ fn parse_bound(parser: &mut OpAsmParser<'_>, op: &mut OpParts, bound: &Bound) ->
                 Some(value) => {
                     let mut builder = AffineBuilder::new();
                     let value = builder.constant(value);
-                    (builder.finish_map(0, 0, &[value]), Vec::new())
+                    ctx.affine_map_attr(builder.finish_map(0, 0, &[value]))
                 }
                 None => {
                     let message = "expected valid affine map representation for loop bounds";
@@ -198,10 +208,8 @@ fn parse_bound(parser: &mut OpAsmParser<'_>, op: &mut OpParts, bound: &Bound) ->
             },
         }
     };
-    op.add_attribute(&ctx, bound.map, ctx.affine_map_attr(map));
-    let n = values.len();
-    op.operands.extend(values);
-    Ok(n)
+    op.add_attribute(&ctx, bound.map, map);
+    Ok(op.operands.len() - n_before)
 }
 
 fn print_bound(printer: &mut OpAsmPrinter<'_>, op: Op, bound: &Bound, values: &[Value]) {
@@ -297,7 +305,7 @@ fn parse_if(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
         return Err(parser.error(at, "invalid kind of attribute specified"));
     };
     op.add_attribute(&ctx, CONDITION, attr);
-    op.operands = parse_inputs(parser, (set.n_dims, set.n_symbols), "integer set")?;
+    parse_inputs(parser, (set.n_dims, set.n_symbols), "integer set", &mut op.operands)?;
     op.result_types = parser.parse_optional_arrow_type_list()?;
     op.regions.push(parser.parse_region(Vec::new())?.ensure_terminator(YIELD));
     op.regions.push(match parser.parse_optional_keyword("else") {
@@ -347,7 +355,7 @@ fn parse_parallel(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
         let sizes: Vec<i64> = groups.iter().map(|size| i64::try_from(*size).unwrap_or(i64::MAX)).collect();
         let groups = crate::lists::elements(&ctx, &sizes, groups_type(sizes.len()), at)?;
         op.add_attribute(&ctx, bound.groups, groups);
-        op.operands.extend(resolve_all(parser, &operands, index)?);
+        resolve_all(parser, &operands, index, &mut op.operands)?;
         if std::ptr::eq(bound.map, LOWER.map) {
             parser.parse_keyword("to")?;
         }
@@ -478,7 +486,7 @@ fn resolve_access(
 ) -> AsmResult {
     op.operands.push(parser.resolve_operand(access.memref, memref)?);
     let index = parser.context().index_type();
-    op.operands.extend(resolve_all(parser, &access.at.operands, index)?);
+    resolve_all(parser, &access.at.operands, index, &mut op.operands)?;
     Ok(())
 }
 

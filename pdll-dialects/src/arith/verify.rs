@@ -1,6 +1,6 @@
 //! Verifiers of `arith`, and the types between which its casts convert.
 
-use pdll::ir::{AttributeData, Context, DYNAMIC, Ir, Type, TypeData};
+use pdll::ir::{AttributeData, Context, DYNAMIC, Ir, Signedness, Type, TypeData};
 use pdll::ods::{OpDef, VerifyMessage};
 
 use super::fold::is_elements;
@@ -10,27 +10,22 @@ impl arith::ConstantOp {
     /// Checks that the value is a number or elements; of a scalable vector, a splat.
     pub fn verify(self, ir: &Ir) -> Result<(), String> {
         let ctx = ir.context();
-        let ty = self.result(ir).ty(ir);
-        if let TypeData::Integer { width, .. } = ty.data(ctx)
-            && !ty.is_signless_integer(ctx, *width)
-        {
+        let ty = self.result(ir).ty(ir).data(ctx);
+        if matches!(ty, TypeData::Integer { signedness, .. } if *signedness != Signedness::Signless) {
             return Err("integer return type must be signless".to_owned());
         }
         // `value` is the only attribute.
         let Some(value) = self.op().inherent(ir, 0) else { return Ok(()) };
-        let is_number = matches!(
-            value.data(ctx),
-            AttributeData::Integer { .. } | AttributeData::BigInteger { .. } | AttributeData::Float { .. }
-        );
-        if !is_number && !is_elements(ctx, value) {
-            return Err("value must be an integer, float, or elements attribute".to_owned());
-        }
         let is_splat = match value.data(ctx) {
+            AttributeData::Integer { .. }
+            | AttributeData::BigInteger { .. }
+            | AttributeData::Float { .. } => false,
             AttributeData::DenseElements { is_splat, .. } => *is_splat,
             AttributeData::DenseStrings { values, .. } => values.len() == 1,
-            _ => false,
+            _ if is_elements(ctx, value) => false,
+            _ => return Err("value must be an integer, float, or elements attribute".to_owned()),
         };
-        match ty.data(ctx) {
+        match ty {
             TypeData::Vector { scalable, .. } if scalable.contains(&true) && !is_splat => Err(
                 "intializing scalable vectors with elements attribute is not supported unless it's a vector splat"
                     .to_owned(),

@@ -35,9 +35,9 @@ fn parse_alloc(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     parser.parse_optional_attr_dict(&mut op.attributes)?;
     let ty = parser.parse_colon_type()?;
     let (copy, hint) = (copy.as_slice(), hint.as_slice());
-    op.operands = resolve_all(parser, &sizes, ctx.index_type())?;
-    op.operands.extend(resolve_all(parser, copy, ty)?);
-    op.operands.extend(resolve_all(parser, hint, ctx.index_type())?);
+    resolve_all(parser, &sizes, ctx.index_type(), &mut op.operands)?;
+    resolve_all(parser, copy, ty, &mut op.operands)?;
+    resolve_all(parser, hint, ctx.index_type(), &mut op.operands)?;
     set_segments(&ctx, op, &[sizes.len(), copy.len(), hint.len()]);
     op.result_types.push(ty);
     Ok(())

@@ -498,7 +498,7 @@ fn parse_comparison(parser: &mut OpAsmParser<'_>, op: &mut OpParts, predicates: 
         return Err(parser.error(at, message));
     };
     op.add_attribute(&ctx, "predicate", i64_attr(&ctx, nth));
-    op.operands = resolve_all(parser, &[lhs, rhs], ty)?;
+    resolve_all(parser, &[lhs, rhs], ty, &mut op.operands)?;
     if !types::is_compatible(&ctx, ty) {
         return Err(parser.error(at_type, "expected LLVM dialect-compatible type"));
     }

@@ -41,7 +41,7 @@ fn parse_rmw(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let (ty, element) = parse_colon_memref_type(parser)?;
     let index = parser.context().index_type();
     op.operands.push(parser.resolve_operand(memref, ty)?);
-    op.operands.extend(resolve_all(parser, &indices, index)?);
+    resolve_all(parser, &indices, index, &mut op.operands)?;
     op.regions.push(parser.parse_region(Vec::new())?);
     op.result_types.push(element);
     parser.parse_optional_attr_dict(&mut op.attributes)
@@ -96,7 +96,7 @@ fn parse_prefetch(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let (ty, _) = parse_colon_memref_type(parser)?;
     let index = parser.context().index_type();
     op.operands.push(parser.resolve_operand(memref, ty)?);
-    op.operands.extend(resolve_all(parser, &indices, index)?);
+    resolve_all(parser, &indices, index, &mut op.operands)?;
     Ok(())
 }
 
@@ -147,9 +147,9 @@ fn parse_dma(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
             op.operands.push(parser.resolve_operand(n_elements, index)?);
         }
         op.operands.push(parser.resolve_operand(memref, ty)?);
-        op.operands.extend(resolve_all(parser, &indices, index)?);
+        resolve_all(parser, &indices, index, &mut op.operands)?;
     }
-    op.operands.extend(resolve_all(parser, &stride, index)?);
+    resolve_all(parser, &stride, index, &mut op.operands)?;
     Ok(())
 }
 

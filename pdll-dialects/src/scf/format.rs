@@ -57,7 +57,7 @@ fn parse_for(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
         true => parser.parse_type()?,
         false => ctx.index_type(),
     };
-    op.operands = crate::parts::resolve_all(parser, &[from, to, step], ty)?;
+    crate::parts::resolve_all(parser, &[from, to, step], ty, &mut op.operands)?;
     let mut args = vec![RegionArgument::new(variable, ty)];
     args.extend(carried(parser, op, &assignments)?);
     op.regions.push(parser.parse_region(args)?.ensure_terminator(YIELD));
@@ -215,7 +215,7 @@ fn parse_parallel(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
             return Err(parser.error(at, format!("expected {} operands", variables.len())));
         }
         sizes.push(bounds.len());
-        op.operands.extend(crate::parts::resolve_all(parser, &bounds, index)?);
+        crate::parts::resolve_all(parser, &bounds, index, &mut op.operands)?;
     }
     let inits = match parser.parse_optional_keyword("init") {
         true => parse_parenthesized(parser, "operand")?,
@@ -260,7 +260,7 @@ fn parse_forall(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
         let (mut values, mut integers) = (Vec::new(), None);
         parse_delimited_index_list(parser, &mut values, &mut integers, Delimiter::Paren)?;
         sizes[group] = values.len();
-        op.operands.extend(crate::parts::resolve_all(parser, &values, index)?);
+        crate::parts::resolve_all(parser, &values, index, &mut op.operands)?;
         op.attributes.extend(integers.map(|attr| (ctx.identifier(STATIC_BOUNDS[group]), attr)));
         Ok(())
     };

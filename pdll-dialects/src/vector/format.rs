@@ -123,7 +123,7 @@ fn parse_read(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     }
     let element = shaped.element_type_or_self(&ctx);
     op.operands.push(parser.resolve_operand(base, shaped)?);
-    op.operands.extend(resolve_all(parser, &indices, ctx.index_type())?);
+    resolve_all(parser, &indices, ctx.index_type(), &mut op.operands)?;
     op.operands.push(parser.resolve_operand(padding, element)?);
     if let (Some(mask), Some(ty)) = (mask, mask_type) {
         op.operands.push(parser.resolve_operand(mask, ty)?);
@@ -184,7 +184,7 @@ fn parse_write(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     }
     op.operands.push(parser.resolve_operand(value, vector)?);
     op.operands.push(parser.resolve_operand(base, shaped)?);
-    op.operands.extend(resolve_all(parser, &indices, ctx.index_type())?);
+    resolve_all(parser, &indices, ctx.index_type(), &mut op.operands)?;
     if let (Some(mask), Some(ty)) = (mask, mask_type) {
         op.operands.push(parser.resolve_operand(mask, ty)?);
     }
@@ -293,7 +293,7 @@ fn parse_outer(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     }
     op.operands.push(parser.resolve_operand(*lhs, lhs_type)?);
     op.operands.push(parser.resolve_operand(*rhs, rhs_type)?);
-    op.operands.extend(resolve_all(parser, acc, ty)?);
+    resolve_all(parser, acc, ty, &mut op.operands)?;
     op.result_types.push(ty);
     Ok(())
 }

@@ -77,32 +77,48 @@ impl Flow {
     }
 
     fn find_dominators(&mut self, ir: &Ir, region: Option<Region>) {
-        const UNKNOWN: u32 = u32::MAX;
         self.idoms.clear();
         self.idoms.resize(self.blocks.len(), UNKNOWN);
         self.idoms[0] = 0;
-        let mut is_changed = true;
+        // Blocks to which a later one leads. If their dominators are right, then so are all.
+        let mut headers: SmallVec<[usize; 8]> = SmallVec::new();
+        for i in 1..self.blocks.len() {
+            let (idom, is_final) = self.dominator(ir, region, i);
+            self.idoms[i] = idom;
+            if !is_final {
+                headers.push(i);
+            }
+        }
+        let mut is_changed = headers.iter().any(|i| self.idoms[*i] != self.dominator(ir, region, *i).0);
         while is_changed {
             is_changed = false;
-            for (i, block) in self.blocks.iter().enumerate().skip(1) {
-                let mut best = UNKNOWN;
-                for pred in block.predecessors(ir) {
-                    // A branch from another region is not valid.
-                    let position = self.positions.get(pred.index()).checked_sub(1);
-                    let Some(pred) = position.filter(|_| pred.parent_region(ir) == region) else { continue };
-                    if self.idoms[pred as usize] == UNKNOWN {
-                        continue;
-                    }
-                    best = if best == UNKNOWN { pred } else { intersect(&self.idoms, best, pred) };
-                }
-                if self.idoms[i] != best {
-                    self.idoms[i] = best;
-                    is_changed = true;
-                }
+            for i in 1..self.blocks.len() {
+                let (idom, _) = self.dominator(ir, region, i);
+                is_changed |= std::mem::replace(&mut self.idoms[i], idom) != idom;
             }
         }
     }
+
+    /// Returns the block closest to one that dominates its predecessors as far as they are known, and whether all are.
+    #[inline]
+    fn dominator(&self, ir: &Ir, region: Option<Region>, i: usize) -> (u32, bool) {
+        let (mut best, mut are_known) = (UNKNOWN, true);
+        for pred in self.blocks[i].predecessors(ir) {
+            // A branch from another region is not valid.
+            let position = self.positions.get(pred.index()).checked_sub(1);
+            let Some(pred) = position.filter(|_| pred.parent_region(ir) == region) else { continue };
+            match self.idoms[pred as usize] {
+                UNKNOWN => are_known = false,
+                _ if best == UNKNOWN => best = pred,
+                _ => best = intersect(&self.idoms, best, pred),
+            }
+        }
+        (best, are_known)
+    }
 }
+
+/// The dominator of a block that was not visited yet.
+const UNKNOWN: u32 = u32::MAX;
 
 fn intersect(idoms: &[u32], mut a: u32, mut b: u32) -> u32 {
     while a != b {

@@ -338,8 +338,10 @@ macro_rules! number_attrs {
             $(
                 #[doc = concat!("`array<", stringify!($number), ": …>`")]
                 pub fn [<dense_ $number _array_attr>](&self, values: &[$number]) -> Attribute {
-                    let mut data: SmallVec<[u8; 64]> = SmallVec::new();
-                    values.iter().for_each(|value| data.extend_from_slice(&value.to_le_bytes()));
+                    const SIZE: usize = size_of::<$number>();
+                    let mut data: SmallVec<[u8; 64]> = SmallVec::from_elem(0, values.len() * SIZE);
+                    let places = data.as_chunks_mut::<SIZE>().0.iter_mut();
+                    places.zip(values).for_each(|(place, value)| *place = value.to_le_bytes());
                     self.intern_dense_array(self.common().$number, &data)
                 }
             )*

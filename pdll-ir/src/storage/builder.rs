@@ -144,7 +144,12 @@ impl InsertionPoint {
 impl Ir {
     /// Returns a detached operation.
     pub fn create_detached(&mut self, state: &OperationState<'_>) -> Op {
-        let op = self.alloc_op(state.name, state.loc, state.operands, state.result_types);
+        self.create_at(state, Place::NOWHERE)
+    }
+
+    /// Returns an operation at a place.
+    pub fn create_at(&mut self, state: &OperationState<'_>, place: Place) -> Op {
+        let op = self.alloc_op_at(state.name, state.loc, state.operands, state.result_types, place);
         if let Some(properties) = state.properties {
             self.assign_properties(op, properties);
         }
@@ -501,9 +506,8 @@ impl Builder for OpBuilder<'_> {
     }
 
     fn create_op(&mut self, state: &OperationState<'_>) -> Op {
-        let op = self.ir.create_detached(state);
-        self.ir.insert_at(op, self.at);
-        op
+        let place = self.ir.place_at(self.at);
+        self.ir.create_at(state, place)
     }
 
     fn insertion_point(&self) -> InsertionPoint {

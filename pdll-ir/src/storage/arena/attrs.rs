@@ -121,11 +121,10 @@ impl Ir {
         self.attrs[first as usize] = Attribute::from_raw(next);
     }
 
-    #[cold]
+    #[inline(never)]
     pub(super) fn set_default_attrs(&mut self, op: Op) {
-        let ctx = self.ctx.clone();
-        if let Some(registered) = ctx.registered_op(self.op_data(op).name) {
-            let first = self.attrs_mut(op) as usize + 1;
+        let (name, first) = (self.op_data(op).name, self.attrs_mut(op) as usize + 1);
+        if let Some(registered) = self.ctx.registered_op(name) {
             self.attrs[first..first + registered.defaults.len()].copy_from_slice(&registered.defaults);
         }
     }

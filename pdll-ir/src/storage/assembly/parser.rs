@@ -442,7 +442,9 @@ impl<'a> OpAsmParser<'a> {
     /// If no use follows a comma.
     pub fn parse_operand_list(&mut self) -> AsmResult<Vec<UnresolvedOperand>> {
         let Some(first) = self.source.take_operand()? else { return Ok(Vec::new()) };
-        let mut operands = vec![first];
+        // Mostly there are few.
+        let mut operands = Vec::with_capacity(4);
+        operands.push(first);
         while self.source.take_punctuation(",") {
             operands.push(self.parse_operand()?);
         }

@@ -43,6 +43,9 @@ impl<'t> Reader<'t> {
     /// Reads the whole text, which is one operation, or is put into a module unless it is one.
     pub(super) fn read(mut self, is_single: bool) -> Read<Ir> {
         self.read_in_parts()?;
+        // What dense text contains, so that the pools need not be moved; memory that is not written is not used.
+        let n_bytes = self.text.len() - self.pos;
+        self.ir.reserve(n_bytes / 48, n_bytes / 24, n_bytes / 48);
         self.read_up_to::<false>(0)?;
         self.finish(is_single)
     }
@@ -202,36 +205,46 @@ impl<'t> Reader<'t> {
     fn ty(&mut self) -> Read<Type> {
         self.blanks();
         let lo = self.pos;
-        let hi = if self.byte() == Some(b'(') {
-            let mut types = std::mem::take(&mut self.list);
-            types.clear();
-            let found =
-                self.plain_signature(&mut types).map(|n| self.ctx.function_type(&types[..n], &types[n..]));
-            self.list = types;
-            if let Some(ty) = found {
-                return Ok(ty);
-            }
-            lo
-        } else {
-            scan::type_end(self.bytes, lo).unwrap_or(lo)
-        };
+        if self.byte() == Some(b'(') {
+            return self.function_type();
+        }
+        let hi = scan::type_end(self.bytes, lo).unwrap_or(lo);
         match self.types.find(self.bytes, lo, hi) {
             Ok(ty) => {
                 self.pos = hi;
                 Ok(ty)
             }
-            Err(hash) => {
-                let mut parser = self.grammar();
-                let ty = match parser.parse_type() {
-                    Ok(ty) => ty,
-                    Err(error) => return Err(self.grammar_fault(error)),
-                };
-                self.pos = parser.end();
+            Err(key) => {
+                let ty = self.type_anew()?;
                 if self.pos == hi {
-                    self.types.insert(hash, lo, hi, ty);
+                    self.types.insert(key, lo, hi, ty);
                 }
                 Ok(ty)
             }
+        }
+    }
+
+    fn function_type(&mut self) -> Read<Type> {
+        let mut types = std::mem::take(&mut self.list);
+        types.clear();
+        let found =
+            self.plain_signature(&mut types).map(|n| self.ctx.function_type(&types[..n], &types[n..]));
+        self.list = types;
+        match found {
+            Some(ty) => Ok(ty),
+            None => self.type_anew(),
+        }
+    }
+
+    #[inline(never)]
+    fn type_anew(&mut self) -> Read<Type> {
+        let mut parser = self.grammar();
+        match parser.parse_type() {
+            Ok(ty) => {
+                self.pos = parser.end();
+                Ok(ty)
+            }
+            Err(error) => Err(self.grammar_fault(error)),
         }
     }
 
@@ -239,7 +252,11 @@ impl<'t> Reader<'t> {
     #[inline]
     fn trailing_loc(&mut self, owner: Owner) -> Read<()> {
         self.blanks();
-        if self.byte() != Some(b'l') || self.loc_in_last_file(owner).is_some() {
+        if self.byte() == Some(b'l') { self.written_loc(owner) } else { Ok(()) }
+    }
+
+    fn written_loc(&mut self, owner: Owner) -> Read<()> {
+        if self.loc_in_last_file(owner).is_some() {
             return Ok(());
         }
         if self.take_word("loc") { self.loc(owner) } else { Ok(()) }

@@ -72,7 +72,7 @@ impl Names {
     }
 
     /// Reads a name that begins after its `%`, and returns its end. `None` if there is none.
-    #[inline]
+    #[inline(always)]
     pub(super) fn read(&mut self, text: &[u8], lo: usize) -> Option<(NameId, usize)> {
         match text.get(lo)?.is_ascii_digit() {
             true => self.read_number(text, lo),
@@ -80,6 +80,7 @@ impl Names {
         }
     }
 
+    #[inline(never)]
     fn read_number(&mut self, text: &[u8], lo: usize) -> Option<(NameId, usize)> {
         let mut at = lo;
         let mut number = 0u32;
@@ -102,14 +103,14 @@ impl Names {
         Some((self.spelt_name(text, lo, hi), hi))
     }
 
-    #[inline]
+    #[inline(always)]
     fn read_word(&mut self, text: &[u8], lo: usize) -> Option<(NameId, usize)> {
         let hi = word_end(text, lo);
         if hi == lo { None } else { Some((self.spelt_name(text, lo, hi), hi)) }
     }
 
     /// Looks a name up by its bytes.
-    #[inline]
+    #[inline(always)]
     fn spelt_name(&mut self, text: &[u8], lo: usize, hi: usize) -> NameId {
         let id = self.ids.find(text, lo, hi).unwrap_or_else(|key| self.new_name(key, lo, hi));
         NameId(id | SPELT)

@@ -5,11 +5,13 @@ use smallvec::SmallVec;
 
 use super::scan;
 use super::state::{Group, Key, Label, OpEntry, Open, Owner, Reader, Signature, Use};
+use crate::arena::Place;
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::block::Block;
 use crate::dialect::Op;
 use crate::text::error::{Fault, Read};
 use crate::types::{Type, TypeData};
+use crate::value::Value;
 
 const UNREGISTERED_ADVICE: &str = "if this is intended, use `--allow-unregistered-dialect`, or \
                                    `allow_unregistered_dialects` of the context";
@@ -47,10 +49,10 @@ impl<'t> Reader<'t> {
         let signature = self.signature(entry)?;
         self.resolve_uses(signature)?;
         self.check_attributes(entry, name_lo, discardable)?;
-        let loc = self.loc_at(name_lo);
+        let (loc, place) = (self.loc_at(name_lo), self.insertion_place());
         let results = signature.results as usize..signature.end as usize;
-        let name = self.ops[entry].name;
-        let op = self.ir.alloc_op(name, loc, &self.values, &self.signature_types[results]);
+        let (name, types) = (self.ops[entry].name, &self.signature_types[results]);
+        let op = self.ir.alloc_op_of_any_shape(name, loc, &self.values, types, place);
         self.set_attributes(op, entry, properties, discardable);
         if !self.successors.is_empty() {
             let successors = std::mem::take(&mut self.successors);
@@ -60,16 +62,19 @@ impl<'t> Reader<'t> {
         self.end_op(op, lo)
     }
 
-    /// Links a created operation, assigns its results the names read before it at `lo`, and reads its
-    /// location.
+    /// Assigns the results of an operation the names read before it at `lo`, and reads its location.
     #[inline]
     pub(super) fn end_op(&mut self, op: Op, lo: usize) -> Read<()> {
-        let block = self.insertion_block();
-        self.ir.link_op(op, block, None);
-        if !self.groups.is_empty() {
-            let groups = std::mem::take(&mut self.groups);
-            self.define_results(op, lo, &groups)?;
-            self.groups = groups;
+        match self.groups[..] {
+            [] => {}
+            [group @ Group { count: 1, .. }] if self.ir.op_data(op).n_results == 1 => {
+                self.define(group, Value::from_index(self.ir.op_data(op).results))?;
+            }
+            _ => {
+                let groups = std::mem::take(&mut self.groups);
+                self.define_results(op, lo, &groups)?;
+                self.groups = groups;
+            }
         }
         self.trailing_loc(Owner::Op(op))
     }
@@ -83,6 +88,13 @@ impl<'t> Reader<'t> {
         }
     }
 
+    /// Returns the place for a new operation.
+    #[inline]
+    pub(super) fn insertion_place(&mut self) -> Place {
+        let block = self.insertion_block();
+        Place { block: Some(block), prev: self.ir.block_data(block).last, next: None }
+    }
+
     /// `%a:2, %b =`
     #[inline]
     fn result_names(&mut self) -> Read<()> {
@@ -92,11 +104,13 @@ impl<'t> Reader<'t> {
                 return Err(self.missing("expected SSA identifier"));
             }
             let Some((name, end)) = self.names.read(self.bytes, self.pos + 1) else {
-                return Err(Fault::new(self.pos, "invalid SSA name"));
+                return Err(self.invalid_name());
             };
             self.pos = end;
             let mut count = 1;
-            if self.take(b':') {
+            self.blanks();
+            if self.byte() == Some(b':') {
+                self.pos += 1;
                 self.blanks();
                 let at = self.pos;
                 count = match self.number() {
@@ -106,35 +120,43 @@ impl<'t> Reader<'t> {
                     }
                     None => return Err(self.missing("expected integer number of results")),
                 };
+                self.blanks();
             }
             self.groups.push(Group { name, count, lo });
-            if !self.take(b',') {
-                break;
+            let byte = self.byte();
+            if !matches!(byte, Some(b'=' | b',')) {
+                return Err(self.missing("expected '=' after SSA name"));
             }
+            self.pos += 1;
             self.blanks();
+            if byte == Some(b'=') {
+                return Ok(());
+            }
         }
-        self.expect(b'=', "expected '=' after SSA name")?;
-        self.blanks();
-        Ok(())
     }
 
     /// Reads `%name` or `%name#1`; the next byte is the `%`.
-    #[inline]
+    #[inline(always)]
     pub(super) fn value_use(&mut self) -> Read<Use> {
         let lo = self.pos as u32;
         let Some((name, end)) = self.names.read(self.bytes, self.pos + 1) else {
-            return Err(Fault::new(self.pos, "invalid SSA name"));
+            return Err(self.invalid_name());
         };
         self.pos = end;
-        let mut number = 0;
-        if self.byte() == Some(b'#') {
-            self.pos += 1;
-            number = match self.number() {
-                Some(number) => number,
-                None => return Err(Fault::new(self.pos, "invalid SSA value result number")),
-            };
-        }
+        let number = if self.byte() == Some(b'#') { self.result_number()? } else { 0 };
         Ok(Use { name, number, lo })
+    }
+
+    #[cold]
+    fn invalid_name(&self) -> Box<Fault> {
+        Fault::new(self.pos, "invalid SSA name")
+    }
+
+    /// Reads `#1`.
+    #[inline(never)]
+    fn result_number(&mut self) -> Read<u32> {
+        self.pos += 1;
+        self.number().ok_or_else(|| Fault::new(self.pos, "invalid SSA value result number"))
     }
 
     /// Returns a decimal number that fits 32 bits.

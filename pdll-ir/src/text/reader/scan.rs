@@ -35,17 +35,53 @@ static CLASSES: [Class; 256] = {
 const MAX_SPAN: usize = 256;
 
 /// Returns the end of blanks, line ends and comments.
-#[inline]
-pub(super) fn skip_blanks(bytes: &[u8], mut at: usize) -> usize {
+#[inline(always)]
+pub(super) fn skip_blanks(bytes: &[u8], at: usize) -> usize {
+    // Mostly there is nothing to skip, or one blank.
+    match bytes.get(at) {
+        Some(b' ') if !bytes.get(at + 1).is_some_and(|byte| begins_blanks(*byte)) => at + 1,
+        Some(byte) if begins_blanks(*byte) => skip_more_blanks(bytes, at),
+        _ => at,
+    }
+}
+
+/// Returns whether a byte may begin what is skipped.
+#[inline(always)]
+fn begins_blanks(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\n' | b'\t' | b'\r' | b'/')
+}
+
+#[inline(never)]
+fn skip_more_blanks(bytes: &[u8], mut at: usize) -> usize {
     loop {
         match bytes.get(at) {
-            Some(b' ' | b'\n' | b'\t' | b'\r') => at += 1,
+            Some(b'\n') => at = skip_indentation(bytes, at + 1),
+            Some(b' ' | b'\t' | b'\r') => at += 1,
             Some(b'/') if bytes.get(at + 1) == Some(&b'/') => {
                 at = bytes[at..].iter().position(|b| *b == b'\n').map_or(bytes.len(), |n| at + n);
             }
             _ => return at,
         }
     }
+}
+
+/// Returns the end of a line's indentation, or a place in it: eight bytes at a time.
+#[inline]
+fn skip_indentation(bytes: &[u8], mut at: usize) -> usize {
+    while let Some(word) = word_at(bytes, at) {
+        let n_spaces = (word ^ (ONES * u64::from(b' '))).trailing_zeros() as usize / 8;
+        at += n_spaces;
+        if n_spaces < 8 {
+            break;
+        }
+    }
+    at
+}
+
+/// Returns the eight bytes at a place, unless the text ends before.
+#[inline(always)]
+pub(super) fn word_at(text: &[u8], at: usize) -> Option<u64> {
+    Some(u64::from_le_bytes(*text.get(at..)?.first_chunk()?))
 }
 
 /// Returns the position of the quote that closes a string without escapes; `at` is after the opening one.
@@ -256,7 +292,7 @@ fn skip_spaces(bytes: &[u8], mut at: usize) -> usize {
 }
 
 /// Returns whether two parts of a text, `len` bytes long, are equal. They are short, so it compares eight
-/// bytes at a time inline.
+/// bytes at a time inline, the last of which may have bytes of those before.
 #[inline]
 pub(super) fn is_same(text: &[u8], a: usize, b: usize, len: usize) -> bool {
     let (Some(a), Some(b)) = (text.get(a..a + len), text.get(b..b + len)) else { return false };
@@ -265,13 +301,16 @@ pub(super) fn is_same(text: &[u8], a: usize, b: usize, len: usize) -> bool {
     let word = |word: &[u8; 8]| u64::from_le_bytes(*word);
     // Indices, not `zip`, which is a call where it is not inlined.
     (0..a_words.len()).all(|i| word(&a_words[i]) == word(&b_words[i]))
-        && (0..a_rest.len()).all(|i| a_rest[i] == b_rest[i])
+        && match (a.last_chunk(), b.last_chunk()) {
+            (Some(a), Some(b)) => word(a) == word(b),
+            _ => (0..a_rest.len()).all(|i| a_rest[i] == b_rest[i]),
+        }
 }
 
 /// Makes the upper bits of a product depend on all of its other factor.
 pub(super) const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Returns a hash of some bytes, eight at a time.
+/// Returns a hash of some bytes, eight at a time, the last of which may have bytes of those before.
 #[inline]
 pub(super) fn hash(bytes: &[u8]) -> u64 {
     let mut hash = bytes.len() as u64;
@@ -279,13 +318,33 @@ pub(super) fn hash(bytes: &[u8]) -> u64 {
     for chunk in chunks {
         hash = (hash.rotate_left(23) ^ u64::from_le_bytes(*chunk)).wrapping_mul(FACTOR);
     }
-    let tail = rest.iter().fold(0u64, |tail, byte| tail << 8 | u64::from(*byte));
+    let tail = match bytes.last_chunk() {
+        Some(tail) => u64::from_le_bytes(*tail),
+        None => rest.iter().fold(0u64, |tail, byte| tail << 8 | u64::from(*byte)),
+    };
     (hash.rotate_left(23) ^ tail).wrapping_mul(FACTOR)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn blanks_end_at_the_next_token() {
+        for n_spaces in 0..20 {
+            let spaces = " ".repeat(n_spaces);
+            for before in ["", " ", "\n", "\n\n", "\t", "\r\n", "// a  b\n", " // a\n  // b\n\t\n"] {
+                for after in ["x", "%a = b", "/", "/ /", ""] {
+                    let blanks = [before, &spaces].concat();
+                    let text = [&blanks, after].concat();
+                    assert_eq!(skip_blanks(text.as_bytes(), 0), blanks.len(), "{text:?}");
+                }
+                let comment = [before, &spaces, "// without an end"].concat();
+                assert_eq!(skip_blanks(comment.as_bytes(), 0), comment.len(), "{comment:?}");
+            }
+        }
+        assert_eq!(skip_blanks(b"a", 1), 1);
+    }
 
     #[test]
     fn plain_strings_end_at_their_quotes() {

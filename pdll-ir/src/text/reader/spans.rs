@@ -1,6 +1,6 @@
 //! Table of spellings and their values, so that each is looked up or parsed only once.
 
-use super::scan::{FACTOR, hash, is_same};
+use super::scan::{FACTOR, hash, is_same, word_at};
 
 /// Number of slots of a table that starts over, which take half of a megabyte.
 const FEW_SLOTS: usize = 1 << 14;
@@ -40,8 +40,24 @@ impl<T: Copy> Spans<T> {
     }
 
     /// Returns the value of a spelling that occurred before, otherwise the key to insert it with.
-    #[inline]
+    #[inline(always)]
     pub(super) fn find(&self, text: &[u8], lo: usize, hi: usize) -> Result<T, SpanKey> {
+        // Most spellings are short, and in their own place.
+        let len = hi.wrapping_sub(lo);
+        if let Some(key) = SpanKey::of_short(text, lo, len) {
+            let slot = self.slots.get(key.place() & self.slots.len().wrapping_sub(1));
+            if let Some(slot) = slot
+                && slot.key == key
+                && slot.len as usize == len
+            {
+                return Ok(slot.value);
+            }
+        }
+        self.search(text, lo, hi)
+    }
+
+    #[inline(never)]
+    fn search(&self, text: &[u8], lo: usize, hi: usize) -> Result<T, SpanKey> {
         let key = SpanKey::of(text, lo, hi);
         if self.slots.is_empty() || hi <= lo {
             return Err(key);
@@ -104,17 +120,24 @@ const SHORT: usize = 16;
 impl SpanKey {
     #[inline(always)]
     fn of(text: &[u8], lo: usize, hi: usize) -> SpanKey {
-        let word =
-            |at: usize| text.get(at..at + 8).map(|b| u64::from_le_bytes(std::array::from_fn(|i| b[i])));
         match hi - lo {
             0 => SpanKey(0, 0),
-            len @ 1..=8 => match word(lo) {
-                Some(word) => SpanKey(word << (64 - 8 * len) >> (64 - 8 * len), 0),
-                None => SpanKey(text[lo..hi].iter().rev().fold(0, |word, b| word << 8 | u64::from(*b)), 0),
-            },
-            // The second word has bytes of the first.
-            9..=SHORT => SpanKey(word(lo).unwrap_or(0), word(hi - 8).unwrap_or(0)),
+            len @ 1..=SHORT => SpanKey::of_short(text, lo, len).unwrap_or_else(|| {
+                // The text ends soon.
+                SpanKey(text[lo..hi].iter().rev().fold(0, |word, b| word << 8 | u64::from(*b)), 0)
+            }),
             _ => SpanKey(hash(&text[lo..hi]), 0),
+        }
+    }
+
+    /// Returns the key of a spelling that is its own key, unless the text ends within eight bytes.
+    #[inline(always)]
+    fn of_short(text: &[u8], lo: usize, len: usize) -> Option<SpanKey> {
+        match len {
+            1..=8 => Some(SpanKey(word_at(text, lo)? << (64 - 8 * len) >> (64 - 8 * len), 0)),
+            // The second word has bytes of the first.
+            9..=SHORT => Some(SpanKey(word_at(text, lo)?, word_at(text, lo + len - 8)?)),
+            _ => None,
         }
     }
 
@@ -122,5 +145,33 @@ impl SpanKey {
     #[inline]
     fn place(self) -> usize {
         ((self.0 ^ self.1.rotate_left(32)).wrapping_mul(FACTOR) >> 32) as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spellings_of_all_lengths_are_found_by_their_bytes() {
+        let half = "%a,b%cd.memref<128x64xf32>0123456789";
+        let text = [half, half].concat();
+        let mut spans = Spans::new();
+        for lo in 0..half.len() {
+            for hi in lo + 1..=half.len() {
+                if let Err(key) = spans.find(text.as_bytes(), lo, hi) {
+                    spans.insert(key, lo, hi, (lo, hi));
+                }
+            }
+        }
+        // The second half ends with the text.
+        for lo in half.len()..text.len() {
+            for hi in lo + 1..=text.len() {
+                let found = spans.find(text.as_bytes(), lo, hi).ok().map(|(lo, hi)| &text[lo..hi]);
+                assert_eq!(found, Some(&text[lo..hi]), "{lo}..{hi}");
+            }
+        }
+        assert!(spans.find(text.as_bytes(), 3, 3).is_err());
+        assert!(spans.find(b"%z", 0, 2).is_err());
     }
 }

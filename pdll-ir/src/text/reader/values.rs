@@ -30,9 +30,22 @@ impl<'t> Reader<'t> {
     }
 
     /// Returns the value of a use with a known type.
-    #[inline]
+    #[inline(always)]
     pub(super) fn resolve_use(&mut self, used: Use, ty: Type) -> Read<Value> {
         let binding = self.names.get(used.name);
+        if let Some(first) = binding.first
+            && used.number < binding.count
+        {
+            let value = Value::from_index(first.raw() + used.number);
+            if self.ir.value_data(value).ty == Some(ty) {
+                return Ok(value);
+            }
+        }
+        self.resolve_other_use(used, binding, ty)
+    }
+
+    #[cold]
+    fn resolve_other_use(&mut self, used: Use, binding: Binding, ty: Type) -> Read<Value> {
         let value = match binding.first {
             Some(first) if used.number < binding.count => Value::from_index(first.raw() + used.number),
             _ => self.forward_use(used, binding, ty)?,
@@ -43,7 +56,6 @@ impl<'t> Reader<'t> {
         Ok(value)
     }
 
-    #[cold]
     fn forward_use(&mut self, used: Use, binding: Binding, ty: Type) -> Read<Value> {
         if binding.first.is_some() {
             return Err(Fault::new(used.lo as usize, "reference to invalid result number"));
@@ -112,17 +124,20 @@ impl<'t> Reader<'t> {
     pub(super) fn define(&mut self, group: Group, first: Value) -> Read<()> {
         let known = self.names.get(group.name);
         if known.first.is_some() {
-            let name = self.name_text(group.lo);
-            let message = format!("redefinition of SSA value '{name}'");
-            return Err(
-                Fault::new(group.lo as usize, message).note(known.lo as usize, "previously defined here")
-            );
+            return Err(self.redefinition(group, known));
         }
         if known.count == FORWARD {
             self.resolve_forwards(group, first)?;
         }
         self.names.define(group.name, Binding { first: Some(first), count: group.count, lo: group.lo });
         Ok(())
+    }
+
+    #[cold]
+    fn redefinition(&self, group: Group, known: Binding) -> Box<Fault> {
+        let name = self.name_text(group.lo);
+        let message = format!("redefinition of SSA value '{name}'");
+        Fault::new(group.lo as usize, message).note(known.lo as usize, "previously defined here")
     }
 
     #[cold]

@@ -67,8 +67,9 @@ impl PatternRewriter<'_> {
     /// );
     /// ```
     pub fn create_op(&mut self, state: &OperationState<'_>) -> Op {
-        let op = self.ir.create_detached(state);
-        self.insert_new(op);
+        let place = self.ir.place_at(self.at);
+        let op = self.ir.create_at(state, place);
+        self.report_created(op, place.block.is_some());
         op
     }
 

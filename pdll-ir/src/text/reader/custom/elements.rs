@@ -148,6 +148,14 @@ impl Reader<'_> {
     #[inline]
     pub(super) fn take_literal(&mut self, text: &str) -> bool {
         match *text.as_bytes() {
+            [byte @ (b',' | b':' | b'[' | b']' | b'(' | b')' | b'=')] => self.take(byte),
+            _ => self.take_other_literal(text),
+        }
+    }
+
+    #[inline(never)]
+    fn take_other_literal(&mut self, text: &str) -> bool {
+        match *text.as_bytes() {
             [b'a'..=b'z' | b'A'..=b'Z' | b'_', ..] => return self.take_keyword_of_form(text),
             [byte] if byte != b'-' => return self.take(byte),
             _ => {}

@@ -157,9 +157,8 @@ impl Reader<'_> {
     pub(super) fn make_from_parts(&mut self, mut partial: Box<PartialOp>, parts: &mut OpParts) -> Read<()> {
         let OpParts { operands, result_types, attributes, successors, regions, build_regions } = parts;
         let loc = self.loc_at(partial.name_lo);
-        let op = self.ir.alloc_op(partial.name, loc, &[], &[]);
+        let op = self.ir.alloc_op(partial.name, loc, operands, result_types);
         partial.op = Some(op);
-        self.set_values(op, operands, result_types);
         if !attributes.is_empty() {
             self.ir.assign_attrs(op, attributes);
         }

@@ -97,7 +97,8 @@ impl Reader<'_> {
             self.pos = at;
             return None;
         }
-        let op = self.ir.alloc_op(form.name, self.loc_at(name_lo), &self.values, &self.list);
+        let (loc, place) = (self.loc_at(name_lo), self.insertion_place());
+        let op = self.ir.alloc_op_of_any_shape(form.name, loc, &self.values, &self.list, place);
         for (slot, attr) in self.slots.iter().copied() {
             let value = match form.facts.has_units {
                 true => self.ctx.property_value(form.name, usize::from(slot), attr),
@@ -120,10 +121,11 @@ impl Reader<'_> {
             match item.element {
                 Element::Literal(text) => self.take_literal(text).then_some(())?,
                 Element::Space | Element::Newline => {}
-                Element::Operand(group) => self.simple_operands(form, usize::from(group), parts)?,
-                Element::Operands => {
-                    parts.operands[0] = self.simple_uses()?;
+                Element::Operand(group) => {
+                    let group = usize::from(group);
+                    parts.operands[group] = self.simple_uses(form.shape.operands[group].arity)?;
                 }
+                Element::Operands => parts.operands[0] = self.simple_uses(GroupArity::Variadic)?,
                 Element::Type(typed, class) => self.simple_types(form, typed, class, parts)?,
                 Element::FunctionalType(inputs, results) => {
                     self.blanks();
@@ -153,8 +155,9 @@ impl Reader<'_> {
                         }
                         Element::Operand(operands) => {
                             let operands = usize::from(operands);
-                            self.simple_operands(form, operands, parts)?;
-                            parts.operands[operands].start < parts.operands[operands].end
+                            let found = self.simple_uses(form.shape.operands[operands].arity)?;
+                            parts.operands[operands] = found;
+                            found.start < found.end
                         }
                         _ => return None,
                     };
@@ -162,7 +165,9 @@ impl Reader<'_> {
                     if let Some(unit) = group.unit.filter(|_| is_there != group.is_inverted) {
                         self.slots.push((unit, self.ctx.unit_attr()));
                     }
-                    self.simple_items(form, rest, parts)?;
+                    if !rest.is_empty() {
+                        self.simple_items(form, rest, parts)?;
+                    }
                 }
                 _ => return None,
             }
@@ -171,33 +176,20 @@ impl Reader<'_> {
     }
 
     /// Reads the operands of a group.
-    fn simple_operands(&mut self, form: &SimpleForm, group: usize, parts: &mut Parts) -> Option<()> {
-        parts.operands[group] = match form.shape.operands[group].arity {
-            GroupArity::Variadic => self.simple_uses()?,
-            arity => {
-                let start = self.uses.len();
-                match self.operand_use().ok()? {
-                    Some(found) => self.uses.push(found),
-                    None if arity == GroupArity::Optional => {}
-                    None => return None,
-                }
-                Span::new(start, self.uses.len())
-            }
-        };
-        Some(())
-    }
-
-    /// Reads any number of operands.
-    fn simple_uses(&mut self) -> Option<Span> {
+    fn simple_uses(&mut self, arity: GroupArity) -> Option<Span> {
         let start = self.uses.len();
-        if let Some(first) = self.operand_use().ok()? {
-            self.uses.push(first);
-            while self.take(b',') {
-                let next = self.operand_use().ok()??;
-                self.uses.push(next);
+        self.blanks();
+        while self.byte() == Some(b'%') {
+            let used = self.value_use().ok()?;
+            self.uses.push(used);
+            if arity != GroupArity::Variadic || !self.take(b',') {
+                return Some(Span::new(start, self.uses.len()));
             }
+            self.blanks();
         }
-        Some(Span::new(start, self.uses.len()))
+        // Otherwise one is missing: the only one, or that after a comma.
+        let is_empty = self.uses.len() == start && arity != GroupArity::Single;
+        is_empty.then(|| Span::new(start, start))
     }
 
     /// Reads the types of some values.
@@ -268,14 +260,20 @@ impl Reader<'_> {
             for (group, rule) in form.format.result_types.iter().enumerate() {
                 if !matches!(rule, TypeRule::Written) {
                     let start = parts.types.len();
-                    match self.type_by_simple_rule(form, rule, parts)? {
-                        FoundTypes::Each(ty) => parts.types.push(ty),
-                        FoundTypes::List(types) => parts.types.extend(types),
-                        FoundTypes::TooMany(_) => return None,
+                    match self.type_by_plain_rule(rule, parts) {
+                        Some(ty) => parts.types.push(ty),
+                        None => match self.type_by_simple_rule(form, rule, parts)? {
+                            FoundTypes::Each(ty) => parts.types.push(ty),
+                            FoundTypes::List(types) => parts.types.extend(types),
+                            FoundTypes::TooMany(_) => return None,
+                        },
                     }
                     parts.result_types[group] = Span::new(start, parts.types.len());
                 }
-                self.list.extend_from_slice(parts.result_types[group].of(&parts.types));
+                match *parts.result_types[group].of(&parts.types) {
+                    [ty] => self.list.push(ty),
+                    ref types => self.list.extend_from_slice(types),
+                }
             }
         }
         if let Some(all) = parts.all_operand_types {
@@ -289,13 +287,16 @@ impl Reader<'_> {
                     continue;
                 }
                 _ if operands.start == operands.end => continue,
-                rule => match self.type_by_simple_rule(form, rule, parts)? {
-                    FoundTypes::Each(ty) => ty,
-                    FoundTypes::List(types) => {
-                        self.resolve_simple(operands, &types)?;
-                        continue;
-                    }
-                    FoundTypes::TooMany(_) => return None,
+                rule => match self.type_by_plain_rule(rule, parts) {
+                    Some(ty) => ty,
+                    None => match self.type_by_simple_rule(form, rule, parts)? {
+                        FoundTypes::Each(ty) => ty,
+                        FoundTypes::List(types) => {
+                            self.resolve_simple(operands, &types)?;
+                            continue;
+                        }
+                        FoundTypes::TooMany(_) => return None,
+                    },
                 },
             };
             for nth in operands.start..operands.end {
@@ -315,15 +316,26 @@ impl Reader<'_> {
         Some(())
     }
 
-    #[inline]
+    #[inline(always)]
     fn resolve_one(&mut self, operand: Use, ty: Type) -> Option<()> {
         let value = self.resolve_use(operand, ty).ok()?;
         self.values.push(value);
         Some(())
     }
 
-    /// Returns the types of a group's values that the text does not contain.
-    #[inline]
+    /// Returns the type of each of a group's values that is fixed, or that of other values.
+    #[inline(always)]
+    fn type_by_plain_rule(&self, rule: &TypeRule, parts: &Parts) -> Option<Type> {
+        let types = match *rule {
+            TypeRule::Built(make) => return Some(make.call(&self.ctx)),
+            TypeRule::From(TypeSource::Operand(group), None) => parts.operand_types[usize::from(group)],
+            TypeRule::From(TypeSource::Result(group), None) => parts.result_types[usize::from(group)],
+            _ => return None,
+        };
+        types.of(&parts.types).first().copied()
+    }
+
+    /// Returns the types of a group's values that the text does not contain, by any rule.
     fn type_by_simple_rule(&self, form: &SimpleForm, rule: &TypeRule, parts: &Parts) -> Option<FoundTypes> {
         let (source, transform) = match *rule {
             TypeRule::Written => return None,
