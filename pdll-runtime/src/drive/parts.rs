@@ -94,8 +94,8 @@ impl GreedyDriver<'_, '_, '_> {
         for (nth, part) in parts.iter().rev().enumerate() {
             let changes = self.rewriter.n_changes();
             let mut n_iterations = 0;
-            // Whether an iteration may find operations to visit: patterns that are declarative make no others so than those
-            // that they queue.
+            // Whether an iteration may find operations to visit, or constants to merge. Declarative patterns queue all that they
+            // may cause to be visited.
             let mut finds_any = true;
             // A change elsewhere causes all to be visited again.
             loop {
@@ -110,7 +110,7 @@ impl GreedyDriver<'_, '_, '_> {
                 }
                 let n_rewrites = self.outcome.rewrites;
                 let goes_on = self.iterate_in(*part, finds_any)?;
-                finds_any = !is_local || self.leaves_any;
+                finds_any = !is_local || self.config.cse_constants || self.leaves_any;
                 if self.outcome.rewrites != n_rewrites && n_iterations >= last.0 {
                     last = (n_iterations, self.outcome.last_rewritten);
                 }

@@ -8,7 +8,7 @@ use pdll_match::Pattern;
 use pdll_match::builder::PatternBuilder;
 use pdll_runtime::{
     Context, FrozenRewritePatternSet, GreedyRewriteConfig, GreedyRewriteOutcome, GreedySimplifyRegionLevel,
-    ListenerHandle, RewritePatternSet, RewriterListener, apply_patterns_greedily_below, parse,
+    ListenerHandle, Observe, RewritePatternSet, RewriterListener, apply_patterns_greedily_below, parse,
 };
 use proptest::prelude::*;
 
@@ -81,14 +81,16 @@ fn rewritten_by(
     let mut ir = parse(ctx, text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let (top, mut follower) = (ir.top(), Follower);
     let listener = is_followed.then(|| ListenerHandle::new(&mut follower));
-    let config = GreedyRewriteConfig { listener, ..config.clone() };
+    // The checks of debug builds visit all operations.
+    let observe = if is_followed { config.observe.clone() } else { Observe::none() };
+    let config = GreedyRewriteConfig { listener, observe, ..config.clone() };
     let outcome = apply_patterns_greedily_below(&mut ir, top, set, &config).unwrap();
     ir.check_integrity().unwrap();
     (outcome, show(&ir))
 }
 
-/// Returns declarative patterns: one that takes an iteration for each link of a chain, one that creates an operation, and two that
-/// create or erase operations beside the functions.
+/// Returns declarative patterns: one that takes an iteration for each link of a chain, three that create or erase operations, and
+/// three that do so beside the functions.
 fn declarative(ctx: &Context) -> FrozenRewritePatternSet {
     let deep = {
         let mut b = PatternBuilder::new("Deep");
@@ -124,10 +126,28 @@ fn declarative(ctx: &Context) -> FrozenRewritePatternSet {
         }
         b.finish()
     };
+    let constant = {
+        let mut b = PatternBuilder::new("Constant");
+        let (x, ty) = (b.operand("x"), b.ty("t"));
+        let root = b.op_with("d.shy", &[x], &[], Some(&[ty]));
+        b.rewrite(root);
+        let value = b.attribute_literal("1 : i32");
+        let new = b.op_with("d.const", &[], &[("value", value)], Some(&[ty]));
+        b.replace_with_op(root, new);
+        b.finish()
+    };
+    let many = {
+        let mut b = PatternBuilder::new("Many");
+        let operands = b.operands("xs");
+        let root = b.op("u.many", &[operands]);
+        b.rewrite(root);
+        b.erase(root);
+        b.finish()
+    };
     let mut set = RewritePatternSet::new(ctx);
     let beside =
         [beside("u.first", Some("u.second")), beside("u.second", Some("u.third")), beside("u.gone", None)];
-    let all = [deep, renamed("d.neg", "d.abs")].into_iter().chain(beside).collect();
+    let all = [deep, constant, many, renamed("d.neg", "d.abs")].into_iter().chain(beside).collect();
     set.add_patterns(all, Vec::new()).unwrap();
     set.freeze().unwrap()
 }
@@ -179,6 +199,43 @@ fn the_last_rewrite_is_that_of_the_last_iteration() {
             (outcome.iterations, outcome.rewrites, outcome.last_rewritten.map(|op| op.raw()))
         };
         assert_eq!(last(false), last(true), "{lengths:?}");
+    }
+}
+
+/// If all operations that were visited are gone, no iteration looks for others, which must have been found before.
+#[test]
+fn what_becomes_dead_is_erased_although_no_other_iteration_looks_for_it() {
+    let ctx = context();
+    ctx.allow_unregistered_dialects(true);
+    let set = declarative(&ctx);
+    let config = GreedyRewriteConfig::patterns_only();
+    for n_uses in [1, 2, 255, 256, 257, 300] {
+        // The definition is visited before its uses are erased.
+        let uses = format!(
+            "\"u.many\"({}) : ({}) -> ()\n",
+            vec!["%w"; n_uses].join(", "),
+            vec!["i32"; n_uses].join(", ")
+        );
+        let text = format!(
+            "\"d.func\"() <{{sym_name = \"f\"}}> ({{\n{uses}{uses}%v = \"d.source\"() : () -> i32\n\
+             %w = \"d.wrap\"(%v) : (i32) -> i32\n\"d.sink\"(%v) : (i32) -> ()\n}}) : () -> ()\n"
+        );
+        let (outcome, left) = rewritten_by(&set, &ctx, &text, &config, false);
+        assert_eq!((outcome.iterations, outcome.rewrites, outcome.erased_dead), (2, 2, 1), "{left}");
+        assert_eq!((outcome, left), rewritten_by(&set, &ctx, &text, &config, true));
+    }
+}
+
+#[test]
+fn constants_that_patterns_created_are_merged() {
+    let ctx = context();
+    let text = "\"d.func\"() <{sym_name = \"f\"}> ({\n%v = \"d.source\"() : () -> i32\n\
+                %0 = \"d.shy\"(%v) : (i32) -> i32\n%1 = \"d.shy\"(%v) : (i32) -> i32\n\
+                \"d.sink\"(%0, %1) : (i32, i32) -> ()\n}) : () -> ()\n";
+    for (cse_constants, n_constants) in [(true, 1), (false, 2)] {
+        let config = GreedyRewriteConfig { cse_constants, fold: false, ..GreedyRewriteConfig::default() };
+        let (_, left) = rewritten_by(&declarative(&ctx), &ctx, text, &config, false);
+        assert_eq!(left.matches("d.const").count(), n_constants, "{left}");
     }
 }
 
