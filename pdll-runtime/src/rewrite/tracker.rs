@@ -363,20 +363,24 @@ impl Tracker {
         self.structure_changed();
     }
 
+    /// Queues an operation that was inserted.
     #[inline(always)]
     pub(crate) fn op_inserted(&mut self, ir: &mut Ir, op: Op) {
-        if self.scope.is_some() {
-            self.op_inserted_in_scope(ir, op);
+        let block = ir.op_data(op).block;
+        if block.is_some() && block == self.queued_around {
+            self.enqueue(ir, op);
+        } else if self.scope.is_some() {
+            self.op_inserted_elsewhere(ir, op);
         }
     }
 
-    #[inline]
-    fn op_inserted_in_scope(&mut self, ir: &mut Ir, op: Op) {
+    #[inline(never)]
+    fn op_inserted_elsewhere(&mut self, ir: &mut Ir, op: Op) {
         if self.strictness == GreedyRewriteStrictness::ExistingAndNewOps {
             self.admit(ir, op);
         }
         // New operations come before all pending ones, even if they are among them.
-        if !self.pending.is_empty() && ir.op_data(op).block != self.queued_around && self.is_pending(ir, op) {
+        if !self.pending.is_empty() && self.is_pending(ir, op) {
             self.queue_all_pending(ir, Some(op));
         }
         self.enqueue(ir, op);
