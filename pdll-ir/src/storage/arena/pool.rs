@@ -93,7 +93,7 @@ pub(super) fn end_of<T>(pool: &[T]) -> u32 {
     pool.len() as u32
 }
 
-/// Grows by a quarter once large: pages move by remapping, and slack is unused memory.
+/// Doubles: entries move rarely, and spare room is not in memory before it is used.
 #[inline]
 pub(super) fn make_room<T>(pool: &mut Vec<T>, more: usize) {
     if pool.capacity() - pool.len() < more {
@@ -108,8 +108,7 @@ fn grow<T>(pool: &mut Vec<T>, more: usize) {
     if left < more {
         too_large();
     }
-    let step = if len < 1 << 16 { len } else { len / 4 };
-    pool.reserve_exact(more.max(step).max(16).min(left));
+    pool.reserve_exact(more.max(len).max(16).min(left));
 }
 
 /// Makes room for as many more, so that growing does not cost.
