@@ -310,6 +310,19 @@ pub fn create(
     rewriter.create(name, loc, operands, result_types, attrs)
 }
 
+/// Creates an operation with one result, and returns both.
+#[inline(never)]
+pub fn create_one(
+    rewriter: &mut PatternRewriter<'_>,
+    name: OperationName,
+    loc: Location,
+    operands: &[Value],
+    result_type: Type,
+    attrs: &[NamedAttribute],
+) -> (Op, Value) {
+    rewriter.create_one(name, loc, operands, result_type, attrs)
+}
+
 /// Returns the location of entities, as [`LocationNode`](pdll_match::pattern::LocationNode) describes it.
 pub fn location_of(ir: &Ir, entities: &[PdlValue], label: Option<&str>) -> Location {
     let ctx = ir.context();
@@ -373,8 +386,8 @@ pub mod matcher {
     pub use core::iter::{Extend as _, FromIterator as _, IntoIterator as _, Iterator as _};
 
     pub use super::{
-        Best, GeneratedPatterns, PatternMeta, RootMatcher, create, finish_with_op, finish_with_values,
-        infer_types, location_of, present, segment_sizes, start,
+        Best, GeneratedPatterns, PatternMeta, RootMatcher, create, create_one, finish_with_op,
+        finish_with_values, infer_types, location_of, present, segment_sizes, start,
     };
     pub use crate::pattern::constants::{ConstantTable, Constants, SwitchTable};
     pub use crate::pattern::group::RankSelect as Select;

@@ -68,6 +68,7 @@ impl<'a> Rewrites<'a> {
             statements: Code::default(),
             creates: false,
             n_results: HashMap::new(),
+            only_results: HashMap::new(),
         };
         let code = Rc::new(body.write());
         let args = body.args;
@@ -177,6 +178,8 @@ struct Body<'a, 'c> {
     creates: bool,
     /// Number of results of created operations, if known.
     n_results: HashMap<NodeId, usize>,
+    /// Results of operations that were created with one.
+    only_results: HashMap<NodeId, Atom>,
 }
 
 impl Body<'_, '_> {
@@ -356,13 +359,25 @@ impl Body<'_, '_> {
         };
         let result_nodes = op.result_types.as_deref().unwrap_or_default();
         let unbound = self.unbound_types(result_nodes);
-        let types = match &op.result_types {
-            Some(types) if unbound.is_empty() => self.list(types, EntityKind::TypeRange),
-            _ => self.inferred_types(node, definition, name, &operands, &attrs),
-        };
         let local = self.new_local("op");
-        self.statements
-            .line(format_args!("let {local} = create (rw , {name} , loc , {operands} , {types} , {attrs});"));
+        if let Some([ty]) = op.result_types.as_deref()
+            && unbound.is_empty()
+            && !self.is_range(*ty)
+        {
+            let (ty, result) = (self.expr(*ty), self.new_local("v"));
+            self.statements.line(format_args!(
+                "let ({local} , {result}) = create_one (rw , {name} , loc , {operands} , {ty} , {attrs});"
+            ));
+            self.only_results.insert(node, result);
+        } else {
+            let types = match &op.result_types {
+                Some(types) if unbound.is_empty() => self.list(types, EntityKind::TypeRange),
+                _ => self.inferred_types(node, definition, name, &operands, &attrs),
+            };
+            self.statements.line(format_args!(
+                "let {local} = create (rw , {name} , loc , {operands} , {types} , {attrs});"
+            ));
+        }
         self.locals.insert(node, local);
         if let Some(types) =
             op.result_types.as_ref().filter(|types| !types.iter().any(|&ty| self.is_range(ty)))
@@ -578,6 +593,11 @@ impl Body<'_, '_> {
     }
 
     fn result(&mut self, op_node: NodeId, index: u32) -> Atom {
+        if index == 0
+            && let Some(result) = self.only_results.get(&op_node)
+        {
+            return *result;
+        }
         let op = self.expr(op_node);
         if self.n_results.get(&op_node).is_some_and(|&n| (index as usize) < n) {
             self.let_local("v", format_args!("{op} . result (rw , {index})"))

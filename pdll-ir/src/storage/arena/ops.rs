@@ -111,6 +111,12 @@ impl Ir {
         registered.map_or(DialectHooks::default(), |registered| registered.hooks)
     }
 
+    /// Returns the value that will be created next.
+    #[inline]
+    pub fn next_value(&self) -> Value {
+        Value::owned(end_of(&self.values), self.id)
+    }
+
     /// Returns a detached operation with these operands and results and its attributes' default values.
     pub fn alloc_op(
         &mut self,

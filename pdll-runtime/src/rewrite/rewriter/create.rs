@@ -34,20 +34,45 @@ impl PatternRewriter<'_> {
         result_types: &[Type],
         attrs: &[NamedAttribute],
     ) -> Op {
+        if let [ty] = result_types {
+            return self.create_one(name, loc, operands, *ty, attrs).0;
+        }
+        let place = self.ir.place_at(self.at);
+        let op = self.ir.alloc_op_of_any_shape(name, loc, operands, result_types, place);
+        self.finish_created(op, attrs, place.block.is_some());
+        op
+    }
+
+    /// Creates an operation with one result, and returns both.
+    #[inline(never)]
+    pub(crate) fn create_one(
+        &mut self,
+        name: OperationName,
+        loc: Location,
+        operands: &[Value],
+        result_type: Type,
+        attrs: &[NamedAttribute],
+    ) -> (Op, Value) {
         let place = self.ir.place_at(self.at);
         let ir = &mut *self.ir;
+        let result = ir.next_value();
         // Most operations have these shapes, which need no loops.
-        let op = match (operands, result_types) {
-            ([a, b], [ty]) => ir.alloc_op_at(name, loc, &[*a, *b], &[*ty], place),
-            ([a], [ty]) => ir.alloc_op_at(name, loc, &[*a], &[*ty], place),
-            ([], [ty]) => ir.alloc_op_at(name, loc, &[], &[*ty], place),
-            _ => ir.alloc_op_of_any_shape(name, loc, operands, result_types, place),
+        let op = match operands {
+            [a, b] => ir.alloc_op_at(name, loc, &[*a, *b], &[result_type], place),
+            [a] => ir.alloc_op_at(name, loc, &[*a], &[result_type], place),
+            [] => ir.alloc_op_at(name, loc, &[], &[result_type], place),
+            _ => ir.alloc_op_of_any_shape(name, loc, operands, &[result_type], place),
         };
+        self.finish_created(op, attrs, place.block.is_some());
+        (op, result)
+    }
+
+    #[inline(always)]
+    fn finish_created(&mut self, op: Op, attrs: &[NamedAttribute], is_inserted: bool) {
         if !attrs.is_empty() {
             self.ir.assign_attrs(op, attrs);
         }
-        self.report_created(op, place.block.is_some());
-        op
+        self.report_created(op, is_inserted);
     }
 
     /// Creates an operation from its description at the insertion point.
