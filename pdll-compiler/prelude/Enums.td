@@ -119,7 +119,8 @@ class DefaultValuedEnumAttr<EnumAttrInfo attr, EnumCase case>
 class IntEnumAttrBase<I intType, list<IntEnumAttrCaseBase> cases, string summary>
     : SignlessIntegerAttrBase<intType, summary> {
   let predicate = And<[SignlessIntegerAttrBase<intType, summary>.predicate,
-                       Or<!foreach(case, cases, case.predicate)>]>;
+                       PdllKnown<"is_int_one_of",
+                                 ["&[" # !interleave(!foreach(case, cases, case.value), ", ") # "]"]>]>;
 }
 class IntEnumAttr<I intType, string name, string summary, list<IntEnumAttrCaseBase> cases>
     : EnumAttrInfo<name, cases,

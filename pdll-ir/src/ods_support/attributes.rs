@@ -140,6 +140,9 @@ pub fn is_dense_float_elements_attr(ctx: &Context, attr: Attribute) -> bool {
 /// `#dialect.mnemonic<…>` or `#dialect<mnemonic …>`, whatever its parameters.
 pub fn is_dialect_attr(ctx: &Context, attr: Attribute, dialect: &str, mnemonic: &str) -> bool {
     let AttributeData::Opaque { dialect: found, body, .. } = attr.data(ctx) else { return false };
+    if is_of_mnemonic(body, mnemonic) {
+        return ctx.str(*found) == dialect;
+    }
     let inner = body.strip_prefix('<').and_then(|body| body.strip_suffix('>')).unwrap_or(body);
     ctx.str(*found) == dialect && is_of_mnemonic(inner.trim(), mnemonic)
 }

@@ -5,6 +5,10 @@ use std::fmt;
 /// Returns the flags of a text like `a|b`; each name may be quoted together with the others, and blanks do
 /// not count.
 pub fn parse_flags(names: &[(&str, i64)], separator: &str, text: &str) -> Option<i64> {
+    // Mostly there is one flag.
+    if let Some((_, bits)) = names.iter().find(|(name, _)| *name == text) {
+        return Some(*bits);
+    }
     let text = text.trim().trim_matches('"');
     text.split(separator.trim()).try_fold(0, |bits, name| {
         let found = names.iter().find(|entry| entry.0 == name.trim())?;

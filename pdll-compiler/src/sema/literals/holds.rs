@@ -172,6 +172,13 @@ impl Contents {
             "is_int_non_negative" => integer(&|value| Some(value >= 0))?,
             "is_int_positive" => integer(&|value| Some(value > 0))?,
             "is_int" => integer(&|value| Some(value == arg()?))?,
+            "is_int_one_of" => integer(&|value| {
+                let list = args.first()?.strip_prefix("&[")?.strip_suffix(']')?;
+                let mut numbers = list.split(',').filter(|number| !number.trim().is_empty());
+                numbers.try_fold(false, |is_one, number| {
+                    Some(is_one || number.trim().parse::<i128>().ok()? == value)
+                })
+            })?,
             "is_int_not" => integer(&|value| Some(value != arg()?))?,
             "is_int_at_least" => integer(&|value| Some(value >= arg()?))?,
             "is_int_at_most" => integer(&|value| Some(value <= arg()?))?,
