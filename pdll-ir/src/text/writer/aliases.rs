@@ -40,7 +40,7 @@ type Symbols = SmallVec<[Symbol; 4]>;
 /// A symbol with a name: a prefix, followed by a number unless it is zero.
 #[derive(Copy, Clone)]
 pub(crate) struct Alias {
-    symbol: Symbol,
+    pub(crate) symbol: Symbol,
     pub(crate) prefix: &'static str,
     pub(crate) number: u32,
     /// Whether it is defined after the IR.
@@ -71,10 +71,9 @@ impl Aliases {
         alias.is_some()
     }
 
-    /// Returns the symbols defined before the IR, or those defined after it.
-    pub(crate) fn defined(&self, is_deferred: bool) -> Vec<Symbol> {
-        let defined = self.aliases.iter().filter(|alias| alias.is_deferred == is_deferred);
-        defined.map(|alias| alias.symbol).collect()
+    /// Returns the aliases defined before the IR, or those defined after it.
+    pub(crate) fn defined(&self, is_deferred: bool) -> Vec<Alias> {
+        self.aliases.iter().filter(|alias| alias.is_deferred == is_deferred).copied().collect()
     }
 
     /// Returns the aliases of a printed operation. `are_large_shared` gives one to everything large that

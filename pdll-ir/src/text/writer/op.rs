@@ -21,6 +21,7 @@ use crate::attributes::{Attribute, NamedAttribute};
 use crate::block::Block;
 use crate::context::{Context, Identifier, OperationName};
 use crate::dialect::Op;
+use crate::location::LocationData;
 use crate::types::{Type, TypeData};
 use crate::value::Value;
 
@@ -155,18 +156,42 @@ impl<'a> Writer<'a> {
 
     /// Writes a line per alias: before the IR, or after it, where a newline is before each and not after it.
     pub(super) fn aliases(&mut self, is_deferred: bool) {
-        let symbols = self.renderer.aliases.defined(is_deferred);
         let (before, after) = if is_deferred { ("\n", "") } else { ("", "\n") };
-        let mut line = String::new();
-        for symbol in &symbols {
-            line.clear();
-            line.push_str(before);
-            self.renderer.aliases.write(&mut line, *symbol);
-            line.push_str(" = ");
-            self.renderer.definition(&mut line, *symbol);
-            line.push_str(after);
-            self.out.text(&line);
+        let (mut line, mut files) = (String::new(), Texts::default());
+        for Alias { symbol, prefix, number, .. } in self.renderer.aliases.defined(is_deferred) {
+            self.out.text(before);
+            self.out.fixed(if matches!(symbol, Symbol::Type(_)) { b"!" } else { b"#" });
+            self.out.text(prefix);
+            if number > 0 {
+                self.out.number(number);
+            }
+            self.out.fixed(b" = ");
+            if !self.position(symbol, &mut files) {
+                line.clear();
+                self.renderer.definition(&mut line, symbol);
+                self.out.text(&line);
+            }
+            self.out.text(after);
         }
+    }
+
+    /// Writes a symbol that is a position in a file, as most symbols are, and returns whether it is one. `files` has the names in quotes.
+    fn position(&mut self, symbol: Symbol, files: &mut Texts) -> bool {
+        let ctx = self.ctx;
+        if let Symbol::Loc(loc) = symbol
+            && !self.options.pretty_debug_info
+            && let LocationData::FileLineCol { file, start, end } = ctx.location_data(loc)
+            && start == end
+        {
+            self.out.fixed(b"loc(");
+            let render = |out: &mut String| pdll_asm::escape::write_quoted(out, ctx.str(file).as_bytes());
+            files.write(&mut self.out, file.raw(), render);
+            self.out.named(b":", start.0);
+            self.out.named(b":", start.1);
+            self.out.fixed(b")");
+            return true;
+        }
+        false
     }
 
     /// Prints an operation and its regions, without a newline at the end.
