@@ -4,6 +4,7 @@
 //! reversed; the last entry is visited first; operations affected by a change are added again. This repeats
 //! until nothing changes. MLIR: GreedyPatternRewriteDriver.cpp. Differs: has a rewrite budget; wrong
 //! behavior of folders and patterns is an error.
+//! Size: the entry points, and what one visit does, share the driver's state.
 
 use crate::drive::budget::{Budget, Step, names_of};
 pub use crate::drive::budget::{BudgetExceeded, BudgetResource};
