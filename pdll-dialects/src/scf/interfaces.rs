@@ -21,19 +21,24 @@ fn into(ir: &Ir, region: Region, first: usize) -> RegionSuccessor {
 
 /// Returns the branch behind an operation, whose results receive the operands.
 fn behind(ir: &Ir, op: Op) -> RegionSuccessor {
-    RegionSuccessor::parent(op.results(ir))
+    RegionSuccessor { region: None, inputs: list(op.results(ir)) }
+}
+
+/// Returns values as a list. Mostly there are none.
+fn list(values: impl ExactSizeIterator<Item = Value>) -> ValueVec {
+    if values.len() == 0 { ValueVec::new() } else { values.collect() }
 }
 
 /// Returns the arguments of a region's first block from `first` on.
 fn args_from(ir: &Ir, region: Region, first: usize) -> ValueVec {
     let args = region.entry(ir).map_or(&[][..], |entry| entry.args(ir));
-    ValueVec::from_slice(args.get(first..).unwrap_or_default())
+    list(args.iter().skip(first).copied())
 }
 
 /// Returns the operands of the terminator of a region's first block.
 fn yielded(ir: &Ir, region: Region) -> ValueVec {
     let last = region.entry(ir).and_then(|body| body.last_op(ir));
-    last.map_or(ValueVec::new(), |last| last.operands(ir).collect())
+    last.map_or(ValueVec::new(), |last| list(last.operands(ir)))
 }
 
 /// Returns the constant among the operands, as a boolean.
@@ -128,16 +133,16 @@ impl ForOp {
 
     /// Returns the initial values.
     pub fn entry_successor_operands(&self, ir: &Ir, _: &RegionSuccessor) -> ValueVec {
-        self.init_args(ir).collect()
+        list(self.init_args(ir))
     }
 
     /// Returns the carried values.
     pub fn loop_values(&self, ir: &Ir) -> LoopValues {
         LoopValues {
-            inits: self.init_args(ir).collect(),
+            inits: list(self.init_args(ir)),
             iter_args: args_from(ir, self.region(ir), 1),
             yielded: yielded(ir, self.region(ir)),
-            results: Some(self.op().results(ir).collect()),
+            results: Some(list(self.op().results(ir))),
         }
     }
 
