@@ -35,23 +35,22 @@ pub(crate) fn read_bytes(file: &str) -> Result<Vec<u8>, String> {
 
 /// Writes a text or bytecode to a file, or to standard output for `-`.
 pub(crate) fn write(file: &str, content: impl AsRef<[u8]>) -> Result<(), String> {
-    let content = content.as_ref();
-    let said = |error: std::io::Error| not_written(file, &error);
-    if file == "-" {
-        let mut out = std::io::stdout().lock();
-        return out.write_all(content).and_then(|()| out.flush()).map_err(said);
-    }
-    std::fs::write(file, content).map_err(said)
+    write_with(file, |out| out.write_all(content.as_ref()))
 }
 
-/// Returns the message for a file that cannot be written.
-pub(crate) fn not_written(file: &str, error: &std::io::Error) -> String {
-    format!("cannot write `{file}`: {error}")
-}
-
-/// Returns whether an output is a regular file, which need not exist.
-pub(crate) fn is_regular(output: &str) -> bool {
-    regular(output).is_some()
+/// Does what writes to a file, which is created or replaced, or to standard output for `-`.
+pub(crate) fn write_with(
+    file: &str,
+    write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>,
+) -> Result<(), String> {
+    let result = match file {
+        "-" => {
+            let mut out = std::io::stdout().lock();
+            write(&mut out).and_then(|()| out.flush())
+        }
+        _ => std::fs::File::create(file).and_then(|mut out| write(&mut out)),
+    };
+    result.map_err(|error| format!("cannot write `{file}`: {error}"))
 }
 
 /// Returns an error if the output is one of the files that were read, under any name, because it would be

@@ -96,8 +96,7 @@ impl Job<'_> {
     /// Processes an input, and writes the results of all its parts to an output, or returns all their errors.
     pub(super) fn process(&self, input: &str, output: &str) -> Result<(), Failed> {
         let bytes = files::read_bytes(input).map_err(|message| format!("error: {message}"))?;
-        let file = files::is_regular(output).then_some(output);
-        match self.process_into(if input == "-" { "<stdin>" } else { input }, bytes, file)? {
+        match self.process_into(if input == "-" { "<stdin>" } else { input }, bytes, Some(output))? {
             Some(content) => {
                 Ok(files::write(output, content).map_err(|message| format!("error: {message}"))?)
             }
@@ -168,7 +167,8 @@ impl Job<'_> {
             && errors.is_empty()
             && let Some(result) = results.pop()
         {
-            return Ok(self.print_into(result, text, file)?);
+            drop(text);
+            return Ok(self.print_into(result, file)?);
         }
         let mut results = results.into_iter().map(|result| self.print(result));
         let mut output = results.next().transpose()?.unwrap_or_default();
@@ -222,7 +222,7 @@ impl Job<'_> {
         if let Err(message) = &result {
             self.trace_failure(message);
         }
-        result.and_then(|output| self.print_into(output, String::new(), file))
+        result.and_then(|output| self.print_into(output, file))
     }
 
     /// Returns whether something before the passes verifies IR, whose errors show lines of the text.
@@ -249,17 +249,11 @@ impl Job<'_> {
 
     /// Returns an output as it is to be written.
     fn print(&self, output: Output) -> Result<Vec<u8>, String> {
-        Ok(self.print_into(output, String::new(), None)?.unwrap_or_default())
+        Ok(self.print_into(output, None)?.unwrap_or_default())
     }
 
-    /// Writes text to the file, if there is one, and returns `None`. Returns any other output; text uses the memory of `memory`, which is
-    /// the input: they are about as long.
-    fn print_into(
-        &self,
-        output: Output,
-        mut memory: String,
-        file: Option<&str>,
-    ) -> Result<Option<Vec<u8>>, String> {
+    /// Writes text to the file, if there is one, and returns `None`. Returns any other output.
+    fn print_into(&self, output: Output, file: Option<&str>) -> Result<Option<Vec<u8>>, String> {
         match output {
             Output::Content(content) => Ok(Some(content)),
             Output::Ir(ir, options) => {
@@ -271,16 +265,15 @@ impl Job<'_> {
                         write_bytecode(&ir, &config).map(Some).map_err(|error| error.to_string())
                     }
                     (None, Some(file)) => {
-                        drop(memory);
-                        ir.write_text_file(file, &options)
+                        if file == "-" {
+                            // The text and the line of progress would mix.
+                            self.progress.finish();
+                        }
+                        files::write_with(file, |out| ir.write_text_to(out, &options))
                             .map(|()| None)
-                            .map_err(|error| format!("error: {}", files::not_written(file, &error)))
+                            .map_err(|message| format!("error: {message}"))
                     }
-                    (None, None) => {
-                        memory.clear();
-                        ir.write_text(&mut memory, &options);
-                        Ok(Some(memory.into_bytes()))
-                    }
+                    (None, None) => Ok(Some(ir.to_text(&options).into_bytes())),
                 };
                 if !self.is_last {
                     drop(ManuallyDrop::into_inner(ir));

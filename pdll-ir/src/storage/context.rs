@@ -821,6 +821,16 @@ impl Context {
         Type::owned(self.0.types.intern(hash_of(&(dialect, body)), is_same, make), self.0.id)
     }
 
+    /// Returns all types, in the order in which they were interned.
+    pub(crate) fn all_types(&self) -> impl Iterator<Item = Type> {
+        (1..=self.0.types.len()).map(|raw| Type::owned(raw, self.0.id))
+    }
+
+    /// Returns all attributes, in the order in which they were interned.
+    pub(crate) fn all_attributes(&self) -> impl Iterator<Item = Attribute> {
+        (1..=self.0.attributes.len()).map(|raw| Attribute::owned(raw, self.0.id))
+    }
+
     /// Returns the data of a type.
     #[inline]
     pub fn type_data(&self, ty: Type) -> &TypeData {

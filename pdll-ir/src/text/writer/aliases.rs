@@ -6,19 +6,18 @@
 use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
-use smallvec::{SmallVec, smallvec};
+use smallvec::SmallVec;
 
 use super::mentions::{Mention, mentions};
 use super::options::PrintOptions;
 use super::out::push_number;
-use super::symbol::{Symbol, SymbolMap};
+use super::symbol::{Symbol, SymbolMap, Symbols};
 use crate::arena::Ir;
 use crate::attributes::{Attribute, AttributeData};
 use crate::block::Block;
 use crate::context::Context;
 use crate::dialect::Op;
-use crate::location::LocationData;
-use crate::parameters::{Nested, ParameterMemo, ResourceHandle};
+use crate::parameters::ParameterMemo;
 use crate::types::{Type, TypeData};
 
 /// The aliases of one print.
@@ -33,9 +32,6 @@ pub(crate) struct Aliases {
 }
 
 const NONE: u32 = u32::MAX;
-
-/// The parts of a symbol.
-type Symbols = SmallVec<[Symbol; 4]>;
 
 /// A symbol with a name: a prefix, followed by a number unless it is zero.
 #[derive(Copy, Clone)]
@@ -254,7 +250,7 @@ impl Collector<'_> {
         }
         let symbol = Symbol::Type(ty);
         let is_settled =
-            self.is_visited(symbol) || self.name_of(symbol).is_none() && self.parts(symbol).is_empty();
+            self.is_visited(symbol) || self.name_of(symbol).is_none() && symbol.parts(self.ctx).is_empty();
         if is_settled {
             self.settled_types.insert(ty.raw());
         }
@@ -269,8 +265,8 @@ impl Collector<'_> {
         let symbol = self.target(Symbol::Attr(attr));
         let is_settled = self.is_visited(symbol)
             || self.name_of(symbol).is_none()
-                && self
-                    .parts(symbol)
+                && symbol
+                    .parts(self.ctx)
                     .into_iter()
                     .all(|part| matches!(part, Symbol::Type(ty) if self.is_settled_type(ty)));
         if is_settled {
@@ -333,7 +329,7 @@ impl Collector<'_> {
                         size: 1,
                     });
                     self.ids.insert(symbol, id);
-                    match self.parts(symbol) {
+                    match symbol.parts(self.ctx) {
                         parts if parts.is_empty() => self.finished.push(id),
                         parts => frames.push(Frame { id, parts, next: 0 }),
                     }
@@ -434,77 +430,6 @@ impl Collector<'_> {
         }
     }
 
-    /// Returns the parts of a symbol, in printing order.
-    fn parts(&self, symbol: Symbol) -> Symbols {
-        match symbol {
-            Symbol::Type(ty) => match self.ctx.type_data(ty) {
-                TypeData::Complex(element) | TypeData::UnrankedTensor(element) => {
-                    smallvec![Symbol::Type(*element)]
-                }
-                TypeData::Vector { element, .. } => smallvec![Symbol::Type(*element)],
-                TypeData::Tuple(types) => types.iter().map(|ty| Symbol::Type(*ty)).collect(),
-                TypeData::Function { inputs, results } => {
-                    inputs.iter().chain(results).map(|ty| Symbol::Type(*ty)).collect()
-                }
-                TypeData::RankedTensor { element, encoding, .. } => {
-                    let encoding = encoding.map(Symbol::Attr);
-                    std::iter::once(Symbol::Type(*element)).chain(encoding).collect()
-                }
-                TypeData::MemRef { element, layout, memory_space, .. } => {
-                    let attrs = layout.iter().chain(memory_space).map(|attr| Symbol::Attr(*attr));
-                    std::iter::once(Symbol::Type(*element)).chain(attrs).collect()
-                }
-                TypeData::UnrankedMemRef { element, memory_space } => {
-                    let space = memory_space.map(Symbol::Attr);
-                    std::iter::once(Symbol::Type(*element)).chain(space).collect()
-                }
-                TypeData::Opaque { parameters, .. } => self.parameters(parameters),
-                _ => Symbols::new(),
-            },
-            Symbol::Attr(attr) => match self.ctx.attribute_data(attr) {
-                AttributeData::Array(attrs) => attrs.iter().map(|attr| Symbol::Attr(*attr)).collect(),
-                AttributeData::Dictionary(entries) => {
-                    entries.iter().map(|(_, attr)| Symbol::Attr(*attr)).collect()
-                }
-                AttributeData::Type(ty) => smallvec![Symbol::Type(*ty)],
-                AttributeData::DenseElements { ty, .. }
-                | AttributeData::DenseStrings { ty, .. }
-                | AttributeData::Sparse { ty, .. }
-                | AttributeData::DenseResource { ty, .. } => smallvec![Symbol::Type(*ty)],
-                AttributeData::String { ty, .. } => ty.iter().map(|ty| Symbol::Type(*ty)).collect(),
-                AttributeData::Opaque { ty, parameters, .. } => {
-                    let mut parts = self.parameters(parameters);
-                    parts.extend(ty.map(Symbol::Type));
-                    parts
-                }
-                AttributeData::Distinct { referenced, .. } => smallvec![Symbol::Attr(*referenced)],
-                _ => Symbols::new(),
-            },
-            Symbol::Loc(loc) if loc.is_position() => Symbols::new(),
-            Symbol::Loc(loc) => match self.ctx.location_data(loc) {
-                LocationData::Unknown | LocationData::FileLineCol { .. } => Symbols::new(),
-                LocationData::Name { child, .. } if child == self.ctx.unknown_loc() => Symbols::new(),
-                LocationData::Name { child, .. } => smallvec![Symbol::Loc(child)],
-                LocationData::CallSite { callee, caller } => {
-                    smallvec![Symbol::Loc(callee), Symbol::Loc(caller)]
-                }
-                LocationData::Fused { locations, metadata } => {
-                    let metadata = metadata.map(Symbol::Attr);
-                    metadata.into_iter().chain(locations.iter().map(|loc| Symbol::Loc(*loc))).collect()
-                }
-            },
-        }
-    }
-
-    /// Returns the types and attributes in the parameters of a dialect's type or attribute.
-    fn parameters(&self, parameters: &ParameterMemo) -> Symbols {
-        let mut parts = Parts::default();
-        if let Some(indirect) = parameters.indirect() {
-            indirect.text(self.ctx, &mut parts);
-        }
-        parts.symbols
-    }
-
     fn name(self) -> Aliases {
         let mut aliases = Aliases { ids: self.ids, by_id: vec![NONE; self.infos.len()], aliases: Vec::new() };
         // By depth, types first, then by prefix, then in the order of occurrence.
@@ -534,36 +459,4 @@ impl Collector<'_> {
 /// Returns the name that the definition of a type or attribute gives its aliases.
 fn own_name(parameters: &ParameterMemo) -> Option<&'static str> {
     parameters.info().filter(|info| info.has_alias).map(|info| info.mnemonic)
-}
-
-/// Collects types and attributes in printing order.
-#[derive(Default)]
-struct Parts {
-    symbols: Symbols,
-    enclosing: Vec<Type>,
-}
-
-impl Nested for Parts {
-    fn ty(&mut self, _: &mut String, ty: Type) {
-        self.symbols.push(Symbol::Type(ty));
-    }
-
-    fn attr(&mut self, _: &mut String, attr: Attribute) {
-        self.symbols.push(Symbol::Attr(attr));
-    }
-
-    fn short(&mut self, _: &mut String, attr: Attribute) -> bool {
-        self.symbols.push(Symbol::Attr(attr));
-        true
-    }
-
-    fn body(&mut self, out: &mut String, _: &ParameterMemo, body: &str) {
-        out.push_str(body);
-    }
-
-    fn resource(&mut self, _: ResourceHandle) {}
-
-    fn enclosing(&mut self) -> &mut Vec<Type> {
-        &mut self.enclosing
-    }
 }

@@ -8,6 +8,7 @@
 
 pub(super) mod aliases;
 mod custom;
+mod large;
 mod mentions;
 mod named;
 mod names;
@@ -27,9 +28,9 @@ pub(super) mod whole;
 
 use std::fmt;
 use std::io;
-use std::path::Path;
 
 use aliases::Aliases;
+use large::are_all_small;
 pub use names::ValueNames;
 use op::Writer;
 pub use options::PrintOptions;
@@ -55,19 +56,25 @@ impl Ir {
 
     /// Appends the output of [`Ir::to_text`] to an existing buffer.
     pub fn write_text(&self, text: &mut String, options: &PrintOptions) {
-        let mut sink = write(self, self.top(), options, Sink::Text(std::mem::take(text)));
-        sink.push(b"\n");
-        *text = sink.finish().unwrap_or_default();
+        *text = write(self, self.top(), options, std::mem::take(text));
+        text.push('\n');
     }
 
-    /// Writes the output of [`Ir::to_text`] to a regular file, which is created or replaced. The text is written as it is
-    /// produced, and is not in memory as a whole.
+    /// Writes the output of [`Ir::to_text`] to a stream, in large pieces as they are produced: the text is not in memory as a whole,
+    /// unless the context has a type or attribute with a great number of parts.
     ///
     /// # Errors
-    /// The first error of the file, which may have a part of the text then. A device or a pipe may be an error: where a type or attribute
-    /// has a great number of parts, writing starts again with aliases for them.
-    pub fn write_text_file(&self, path: impl AsRef<Path>, options: &PrintOptions) -> io::Result<()> {
-        let mut sink = write(self, self.top(), options, Sink::create(path.as_ref())?);
+    /// The first error of the stream, which may have got a part of the text then.
+    pub fn write_text_to(&self, stream: &mut dyn io::Write, options: &PrintOptions) -> io::Result<()> {
+        let limit = first_limit(options);
+        // What is written cannot be taken back, to start again with aliases.
+        if limit < MOST_PARTS && !are_all_small(self.context(), limit) {
+            return stream.write_all(self.to_text(options).as_bytes());
+        }
+        let op = self.top();
+        let options = only_verified_forms(self, op, options);
+        let aliases = aliases_of(self, op, &options, false);
+        let (mut sink, _) = write_with(self, op, &options, aliases, MOST_PARTS, Sink::to(stream));
         sink.push(b"\n");
         sink.finish().map(drop)
     }
@@ -191,42 +198,54 @@ impl fmt::Display for Display<'_, Location> {
 
 /// Returns an operation and all that belongs to it as text, without a newline at its end.
 fn text_of(ir: &Ir, op: Op, options: &PrintOptions) -> String {
-    write(ir, op, options, Sink::Text(String::new())).finish().unwrap_or_default()
+    write(ir, op, options, String::new())
 }
 
-/// Writes an operation and all that belongs to it to a sink, without a newline at its end.
-fn write(ir: &Ir, op: Op, options: &PrintOptions, sink: Sink) -> Sink {
-    /// With more parts, sharing is examined.
-    const MANY_PARTS: usize = 1 << 18;
-    let mut options = *options;
-    // A custom assembly format only contains what a verified operation has.
-    options.custom_forms = options.custom_forms && (options.assume_verified || ir.verify_below(op).is_ok());
-    let options = &options;
-    let needs_aliases = !options.local_scope && (options.debug_info || ir.context().may_need_aliases());
-    let aliases = match needs_aliases {
-        true => Aliases::collect(ir, op, options, false),
-        false => Aliases::default(),
-    };
-    let first_limit = if options.local_scope { MOST_PARTS } else { MANY_PARTS };
-    let start = sink.start();
-    let (mut sink, is_whole) = write_with(ir, op, options, aliases, first_limit, sink);
+/// Appends an operation and all that belongs to it to a text, without a newline at its end.
+fn write(ir: &Ir, op: Op, options: &PrintOptions, text: String) -> String {
+    let options = only_verified_forms(ir, op, options);
+    let start = text.len();
+    let aliases = aliases_of(ir, op, &options, false);
+    let (sink, is_whole) = write_with(ir, op, &options, aliases, first_limit(&options), Sink::Text(text));
+    let mut text = sink.finish().unwrap_or_default();
     if is_whole {
-        return sink;
+        return text;
     }
-    sink.restart(start);
-    let aliases = Aliases::collect(ir, op, options, true);
-    write_with(ir, op, options, aliases, MOST_PARTS, sink).0
+    text.truncate(start);
+    let aliases = aliases_of(ir, op, &options, true);
+    write_with(ir, op, &options, aliases, MOST_PARTS, Sink::Text(text)).0.finish().unwrap_or_default()
+}
+
+/// Returns options without custom assembly formats if an operation is not verified: these contain only what a verified one has.
+fn only_verified_forms(ir: &Ir, op: Op, options: &PrintOptions) -> PrintOptions {
+    let mut options = *options;
+    options.custom_forms = options.custom_forms && (options.assume_verified || ir.verify_below(op).is_ok());
+    options
+}
+
+/// Returns the aliases of an operation, and of everything large that it shares.
+fn aliases_of(ir: &Ir, op: Op, options: &PrintOptions, are_large_shared: bool) -> Aliases {
+    let may_have = options.debug_info || are_large_shared || ir.context().may_need_aliases();
+    match may_have && !options.local_scope {
+        true => Aliases::collect(ir, op, options, are_large_shared),
+        false => Aliases::default(),
+    }
+}
+
+/// Returns the number of parts from which on sharing is examined. Without aliases nothing is shared.
+fn first_limit(options: &PrintOptions) -> usize {
+    if options.local_scope { MOST_PARTS } else { 1 << 18 }
 }
 
 /// Returns the sink, and whether nothing had more parts than a limit, which is not asked of the last limit.
-fn write_with(
-    ir: &Ir,
+fn write_with<'a>(
+    ir: &'a Ir,
     op: Op,
     options: &PrintOptions,
     aliases: Aliases,
     limit: usize,
-    sink: Sink,
-) -> (Sink, bool) {
+    sink: Sink<'a>,
+) -> (Sink<'a>, bool) {
     let mut writer = Writer::new(ir, op, aliases, *options, sink);
     writer.renderer.limit = limit;
     writer.divides = may_divide(ir);

@@ -50,7 +50,7 @@ pub(super) struct Writer<'a> {
     pub(super) depth: usize,
     pub(super) kept: Option<Pieces>,
     /// The text so far.
-    pub(super) out: Out,
+    pub(super) out: Out<'a>,
 }
 
 /// How operations of a name are written.
@@ -109,7 +109,7 @@ impl<'a> Form<'a> {
 }
 
 impl<'a> Writer<'a> {
-    pub(super) fn new(ir: &'a Ir, op: Op, aliases: Aliases, options: PrintOptions, sink: Sink) -> Self {
+    pub(super) fn new(ir: &'a Ir, op: Op, aliases: Aliases, options: PrintOptions, sink: Sink<'a>) -> Self {
         let ctx = ir.context();
         let is_whole = op == ir.top();
         // An operation alone names values as the whole IR does.
@@ -133,10 +133,23 @@ impl<'a> Writer<'a> {
         if let Some(hex_above) = options.hex_elements_above {
             renderer.hex_above = hex_above;
         }
+        // More than most texts need, so that they need not be moved; memory that is not written is not used.
+        let out = Out::to(sink, if is_whole { ir.n_ops() * 192 + 256 } else { 256 });
+        Writer::with(ir, Arc::new(names), renderer, options, out)
+    }
+
+    /// Returns a writer at the beginning of a text or of a part.
+    pub(super) fn with(
+        ir: &'a Ir,
+        names: Arc<Names>,
+        renderer: Renderer<'a>,
+        options: PrintOptions,
+        out: Out<'a>,
+    ) -> Self {
         Writer {
             ir,
-            ctx,
-            names: Arc::new(names),
+            ctx: ir.context(),
+            names,
             renderer,
             types: Texts::default(),
             attrs: Texts::default(),
@@ -149,8 +162,7 @@ impl<'a> Writer<'a> {
             options,
             depth: 0,
             kept: None,
-            // More than most texts need, so that they need not be moved; memory that is not written is not used.
-            out: Out::to(sink, if is_whole { ir.n_ops() * 192 + 256 } else { 256 }),
+            out,
         }
     }
 

@@ -15,16 +15,16 @@ const PAIRS: &str = "\
     5051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899";
 
 /// Collects text.
-pub(super) struct Out {
+pub(super) struct Out<'s> {
     /// Bytes that are not in the sink yet.
     near: Box<[u8; SIZE]>,
     at: usize,
-    sink: Sink,
+    sink: Sink<'s>,
 }
 
-impl Out {
+impl<'s> Out<'s> {
     /// Appends to a sink, which gets room for `capacity` bytes more.
-    pub(super) fn to(mut sink: Sink, capacity: usize) -> Self {
+    pub(super) fn to(mut sink: Sink<'s>, capacity: usize) -> Self {
         sink.reserve(capacity);
         Out { near: Box::new([0; SIZE]), at: 0, sink }
     }
@@ -176,7 +176,7 @@ impl Out {
     }
 
     /// Returns the sink, which has all that was written.
-    pub(super) fn finish(mut self) -> Sink {
+    pub(super) fn finish(mut self) -> Sink<'s> {
         self.flush();
         self.sink
     }

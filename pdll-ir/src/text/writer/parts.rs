@@ -8,7 +8,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 
 use super::op::{Frame, Writer};
-use super::out::{Out, Texts};
+use super::out::Out;
 use crate::arena::Ir;
 use crate::dialect::Op;
 use crate::parallel::divide;
@@ -33,8 +33,10 @@ impl<'a> Writer<'a> {
             return false;
         }
         let Some(ranges) = divide(ir, &ops, ir.context().n_threads()) else { return false };
+        // A stream, to which this writer may write, cannot be shared.
+        let (names, renderer, options) = (&self.names, &self.renderer, self.options);
         let print = |range: std::ops::Range<usize>| {
-            let mut part = self.part();
+            let mut part = Writer::with(ir, Arc::clone(names), renderer.of_part(), options, Out::in_memory());
             let mut frames: Vec<Frame> = frames.iter().map(Frame::around).collect();
             let end = ops.get(range.end).copied();
             if let Some(frame) = frames.last_mut() {
@@ -56,28 +58,6 @@ impl<'a> Writer<'a> {
             self.out.text(&text);
         }
         true
-    }
-
-    /// Returns a writer of a part.
-    fn part(&self) -> Writer<'a> {
-        Writer {
-            ir: self.ir,
-            ctx: self.ctx,
-            names: Arc::clone(&self.names),
-            renderer: self.renderer.of_part(),
-            types: Texts::default(),
-            attrs: Texts::default(),
-            bare_attrs: Texts::default(),
-            op_names: Texts::default(),
-            keys: Texts::default(),
-            slot_order: Vec::new(),
-            forms: Vec::new(),
-            divides: false,
-            options: self.options,
-            depth: 0,
-            kept: None,
-            out: Out::in_memory(),
-        }
     }
 }
 

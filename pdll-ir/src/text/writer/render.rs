@@ -26,7 +26,7 @@ use crate::types::{DYNAMIC, Type, TypeData};
 const HEX_ABOVE: usize = 100;
 
 /// Attributes of dialects deeper in each other's parameters than this are not written.
-const MAX_NESTED: u32 = 128;
+pub(super) const MAX_NESTED: u32 = 128;
 
 /// A type, attribute or location of more parts is not written in full.
 pub(crate) const MOST_PARTS: usize = 1 << 24;
@@ -44,7 +44,7 @@ pub(crate) struct Renderer<'c> {
     is_body: bool,
     /// Whether something had, or might have, an alias.
     pub(crate) is_indirect: bool,
-    /// The number of types and attributes in whose parameters the next one is, and of those written so far.
+    /// The number of types and attributes in whose parameters the next one is, and of those written for the outermost one.
     depth: u32,
     n_nested: usize,
     /// Numbers of distinct attributes in the order of occurrence.
@@ -137,7 +137,7 @@ impl<'c> Renderer<'c> {
         if self.aliases.write(out, Symbol::Attr(attr)) {
             return;
         }
-        let base = self.todo.len();
+        let base = self.begin();
         self.attr_parts(out, attr, false);
         if matches!(self.todo[base..], [Todo::Type(_), Todo::Text(" : ")]) {
             self.todo.truncate(base);
@@ -159,7 +159,7 @@ impl<'c> Renderer<'c> {
     pub(crate) fn inline_loc(&mut self, out: &mut String, loc: Location) {
         let (open, close) = self.loc_parentheses();
         out.push_str(open);
-        let base = self.todo.len();
+        let base = self.begin();
         self.loc_parts(out, loc);
         self.finish(out, base);
         out.push_str(close);
@@ -167,7 +167,7 @@ impl<'c> Renderer<'c> {
 
     /// Writes the definition of an alias.
     pub(crate) fn definition(&mut self, out: &mut String, symbol: Symbol) {
-        let base = self.todo.len();
+        let base = self.begin();
         self.is_definition = true;
         match symbol {
             Symbol::Type(ty) => {
@@ -183,8 +183,16 @@ impl<'c> Renderer<'c> {
         self.is_definition = false;
     }
 
+    /// Returns the number of pending outputs, before others are added.
+    fn begin(&mut self) -> usize {
+        if self.depth == 0 {
+            self.n_nested = 0;
+        }
+        self.todo.len()
+    }
+
     fn run(&mut self, out: &mut String, todo: Todo) {
-        let base = self.todo.len();
+        let base = self.begin();
         self.step(out, todo);
         self.finish(out, base);
     }

@@ -1,25 +1,23 @@
-//! Where the text goes: a string, or a file that is written as the text comes, so that it is not in memory as a whole.
+//! Where the text goes: a string, or a stream that gets the text as it comes, so that it is not in memory as a whole.
 //!
 //! Invariant: what is pushed is UTF-8.
 
-use std::fs::File;
-use std::io::{self, BufWriter, Seek, Write};
-use std::path::Path;
+use std::io::{self, BufWriter, Write};
 
-/// Systems write a file faster in large pieces.
+/// Systems write a stream faster in large pieces.
 const PIECE: usize = 1 << 20;
 
 /// Receives text.
-pub(super) enum Sink {
+pub(super) enum Sink<'s> {
     Text(String),
-    /// A regular file, and the first error of it, after which nothing more is written.
-    File(BufWriter<File>, io::Result<()>),
+    /// A stream, and its first error, after which nothing more is written.
+    Stream(BufWriter<&'s mut dyn Write>, io::Result<()>),
 }
 
-impl Sink {
-    /// Writes to a regular file, which is created or replaced.
-    pub(super) fn create(path: &Path) -> io::Result<Sink> {
-        Ok(Sink::File(BufWriter::with_capacity(PIECE, File::create(path)?), Ok(())))
+impl<'s> Sink<'s> {
+    /// Writes to a stream.
+    pub(super) fn to(stream: &'s mut dyn Write) -> Sink<'s> {
+        Sink::Stream(BufWriter::with_capacity(PIECE, stream), Ok(()))
     }
 
     /// Provides room for a number of bytes more, where the text is in memory.
@@ -34,91 +32,92 @@ impl Sink {
         match self {
             // By the invariant nothing is lost. Validating a few bytes at a time is faster than everything at the end.
             Sink::Text(text) => text.push_str(std::str::from_utf8(bytes).unwrap_or_default()),
-            Sink::File(file, result) => {
+            Sink::Stream(stream, result) => {
                 if result.is_ok() {
-                    *result = file.write_all(bytes);
+                    *result = stream.write_all(bytes);
                 }
             }
         }
     }
 
-    /// Returns the number of bytes of a text in memory. A file begins with what is written.
-    pub(super) fn start(&self) -> usize {
-        if let Sink::Text(text) = self { text.len() } else { 0 }
-    }
-
-    /// Removes what was pushed since `start`.
-    pub(super) fn restart(&mut self, start: usize) {
-        match self {
-            Sink::Text(text) => text.truncate(start),
-            Sink::File(file, result) => {
-                if result.is_ok() {
-                    *result = file.rewind().and_then(|()| file.get_ref().set_len(0));
-                }
-            }
-        }
-    }
-
-    /// Returns the text, which is empty where it went to a file, or the first error of the file.
+    /// Returns the text, which is empty where it went to a stream, or the first error of the stream.
     pub(super) fn finish(self) -> io::Result<String> {
         match self {
             Sink::Text(text) => Ok(text),
-            Sink::File(mut file, result) => result.and_then(|()| file.flush()).map(|()| String::new()),
+            Sink::Stream(mut stream, result) => result.and_then(|()| stream.flush()).map(|()| String::new()),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
-    use std::path::PathBuf;
-
     use super::*;
     use crate::context::Context;
     use crate::text::{PrintOptions, parse};
 
-    fn temporary(name: &str) -> PathBuf {
-        std::env::temp_dir().join(format!("pdll-sink-{}-{name}", std::process::id()))
-    }
-
     #[test]
-    fn a_file_gets_what_a_string_gets() -> Result<(), Box<dyn std::error::Error>> {
-        let ctx = Context::new();
-        ctx.allow_unregistered_dialects(true);
-        let path = temporary("text");
-        let mut text = String::from("#a0 = [unit, unit]\n");
+    fn a_stream_gets_what_a_string_gets() -> Result<(), Box<dyn std::error::Error>> {
+        let mut shared = String::from("#a0 = [unit, unit]\n");
         for nth in 0..20 {
-            text.push_str(&format!("#a{} = [#a{nth}, #a{nth}]\n", nth + 1));
+            shared.push_str(&format!("#a{} = [#a{nth}, #a{nth}]\n", nth + 1));
         }
-        // More than one piece.
-        for nth in 0..30_000 {
-            text.push_str(&format!("\"t.op\"() {{nth = {nth} : i17}} : () -> () loc(\"f\":{nth}:1)\n"));
-        }
+        let ops = (0..30_000)
+            .map(|nth| format!("\"t.op\"() {{nth = {nth} : i17}} : () -> () loc(\"f\":{nth}:1)\n"))
+            .collect::<String>();
         // The printer starts again at an attribute of two million parts.
-        for last in ["", "\"t.last\"() {shared = #a20} : () -> ()"] {
-            let ir = parse(&ctx, &format!("{text}{last}"))?;
+        for (first, last) in [("", ""), (&*shared, "\"t.last\"() {shared = #a20} : () -> ()")] {
+            let ctx = Context::new();
+            ctx.allow_unregistered_dialects(true);
+            let ir = parse(&ctx, &format!("{first}{ops}{last}"))?;
             for options in [PrintOptions::new(), PrintOptions::new().debug_info(true)] {
-                ir.write_text_file(&path, &options)?;
-                let written = fs::read_to_string(&path)?;
-                assert!(written.len() > PIECE);
-                assert_eq!(written.starts_with("#attr = "), !last.is_empty());
-                assert_eq!(written, ir.to_text(&options));
+                let mut stream = Limited::new(usize::MAX);
+                ir.write_text_to(&mut stream, &options)?;
+                let text = ir.to_text(&options);
+                assert!(text.len() > PIECE);
+                assert_eq!(text.starts_with("#attr = "), !last.is_empty());
+                assert_eq!(stream.n_writes == 1, !last.is_empty());
+                assert_eq!(String::from_utf8(stream.text)?, text);
             }
         }
-        fs::remove_file(&path)?;
         Ok(())
     }
 
+    /// Accepts so many bytes.
+    struct Limited {
+        room: usize,
+        text: Vec<u8>,
+        n_writes: usize,
+    }
+
+    impl Limited {
+        fn new(room: usize) -> Limited {
+            Limited { room, text: Vec::new(), n_writes: 0 }
+        }
+    }
+
+    impl Write for Limited {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            let n = bytes.len().min(self.room - self.text.len());
+            self.text.extend_from_slice(&bytes[..n]);
+            self.n_writes += 1;
+            Ok(n)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
     #[test]
-    fn the_first_error_of_a_file_is_returned() -> io::Result<()> {
-        let path = temporary("error");
-        fs::write(&path, "before")?;
-        // It is open for reading.
-        let mut sink = Sink::File(BufWriter::with_capacity(PIECE, File::open(&path)?), Ok(()));
-        (0..3).for_each(|_| sink.push(&[b'a'; PIECE]));
-        assert!(sink.finish().is_err());
-        assert!(Sink::create(&std::env::temp_dir()).is_err());
-        assert_eq!(fs::read_to_string(&path)?, "before");
-        fs::remove_file(&path)
+    fn the_first_error_of_a_stream_is_returned_and_nothing_is_written_after_it() {
+        // The write that fails is the last.
+        for (room, n_writes) in [(0, 1), (PIECE, 2), (2 * PIECE + 1, 4), (8 * PIECE, 5)] {
+            let mut stream = Limited::new(room);
+            let mut sink = Sink::to(&mut stream);
+            (0..5).for_each(|_| sink.push(&[b'a'; PIECE]));
+            let error = sink.finish().err().map(|error| error.kind());
+            assert_eq!(error, (room < 5 * PIECE).then_some(io::ErrorKind::WriteZero));
+            assert_eq!((stream.n_writes, stream.text.len()), (n_writes, room.min(5 * PIECE)));
+        }
     }
 }

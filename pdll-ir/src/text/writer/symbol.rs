@@ -1,12 +1,15 @@
-//! Symbols: possible targets of aliases, and tables over them.
+//! Symbols: possible targets of aliases, their parts, and tables over them.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rustc_hash::FxHashMap;
+use smallvec::{SmallVec, smallvec};
 
-use crate::attributes::Attribute;
-use crate::location::Location;
-use crate::types::Type;
+use crate::attributes::{Attribute, AttributeData};
+use crate::context::Context;
+use crate::location::{Location, LocationData};
+use crate::parameters::{Nested, ParameterMemo, ResourceHandle};
+use crate::types::{Type, TypeData};
 
 /// The target of an alias.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -14,6 +17,114 @@ pub(crate) enum Symbol {
     Type(Type),
     Attr(Attribute),
     Loc(Location),
+}
+
+/// The parts of a symbol.
+pub(super) type Symbols = SmallVec<[Symbol; 4]>;
+
+impl Symbol {
+    /// Returns the parts, in printing order.
+    pub(super) fn parts(self, ctx: &Context) -> Symbols {
+        match self {
+            Symbol::Type(ty) => match ctx.type_data(ty) {
+                TypeData::Complex(element) | TypeData::UnrankedTensor(element) => {
+                    smallvec![Symbol::Type(*element)]
+                }
+                TypeData::Vector { element, .. } => smallvec![Symbol::Type(*element)],
+                TypeData::Tuple(types) => types.iter().map(|ty| Symbol::Type(*ty)).collect(),
+                TypeData::Function { inputs, results } => {
+                    inputs.iter().chain(results).map(|ty| Symbol::Type(*ty)).collect()
+                }
+                TypeData::RankedTensor { element, encoding, .. } => {
+                    let encoding = encoding.map(Symbol::Attr);
+                    std::iter::once(Symbol::Type(*element)).chain(encoding).collect()
+                }
+                TypeData::MemRef { element, layout, memory_space, .. } => {
+                    let attrs = layout.iter().chain(memory_space).map(|attr| Symbol::Attr(*attr));
+                    std::iter::once(Symbol::Type(*element)).chain(attrs).collect()
+                }
+                TypeData::UnrankedMemRef { element, memory_space } => {
+                    let space = memory_space.map(Symbol::Attr);
+                    std::iter::once(Symbol::Type(*element)).chain(space).collect()
+                }
+                TypeData::Opaque { parameters, .. } => parts_of(ctx, parameters),
+                _ => Symbols::new(),
+            },
+            Symbol::Attr(attr) => match ctx.attribute_data(attr) {
+                AttributeData::Array(attrs) => attrs.iter().map(|attr| Symbol::Attr(*attr)).collect(),
+                AttributeData::Dictionary(entries) => {
+                    entries.iter().map(|(_, attr)| Symbol::Attr(*attr)).collect()
+                }
+                AttributeData::Type(ty) => smallvec![Symbol::Type(*ty)],
+                AttributeData::DenseElements { ty, .. }
+                | AttributeData::DenseStrings { ty, .. }
+                | AttributeData::Sparse { ty, .. }
+                | AttributeData::DenseResource { ty, .. } => smallvec![Symbol::Type(*ty)],
+                AttributeData::String { ty, .. } => ty.iter().map(|ty| Symbol::Type(*ty)).collect(),
+                AttributeData::Opaque { ty, parameters, .. } => {
+                    let mut parts = parts_of(ctx, parameters);
+                    parts.extend(ty.map(Symbol::Type));
+                    parts
+                }
+                AttributeData::Distinct { referenced, .. } => smallvec![Symbol::Attr(*referenced)],
+                _ => Symbols::new(),
+            },
+            Symbol::Loc(loc) if loc.is_position() => Symbols::new(),
+            Symbol::Loc(loc) => match ctx.location_data(loc) {
+                LocationData::Unknown | LocationData::FileLineCol { .. } => Symbols::new(),
+                LocationData::Name { child, .. } if child == ctx.unknown_loc() => Symbols::new(),
+                LocationData::Name { child, .. } => smallvec![Symbol::Loc(child)],
+                LocationData::CallSite { callee, caller } => {
+                    smallvec![Symbol::Loc(callee), Symbol::Loc(caller)]
+                }
+                LocationData::Fused { locations, metadata } => {
+                    let metadata = metadata.map(Symbol::Attr);
+                    metadata.into_iter().chain(locations.iter().map(|loc| Symbol::Loc(*loc))).collect()
+                }
+            },
+        }
+    }
+}
+
+/// Returns the types and attributes in the parameters of a dialect's type or attribute.
+fn parts_of(ctx: &Context, parameters: &ParameterMemo) -> Symbols {
+    let mut parts = Parts::default();
+    if let Some(indirect) = parameters.indirect() {
+        indirect.text(ctx, &mut parts);
+    }
+    parts.symbols
+}
+
+/// Collects types and attributes in printing order.
+#[derive(Default)]
+struct Parts {
+    symbols: Symbols,
+    enclosing: Vec<Type>,
+}
+
+impl Nested for Parts {
+    fn ty(&mut self, _: &mut String, ty: Type) {
+        self.symbols.push(Symbol::Type(ty));
+    }
+
+    fn attr(&mut self, _: &mut String, attr: Attribute) {
+        self.symbols.push(Symbol::Attr(attr));
+    }
+
+    fn short(&mut self, _: &mut String, attr: Attribute) -> bool {
+        self.symbols.push(Symbol::Attr(attr));
+        true
+    }
+
+    fn body(&mut self, out: &mut String, _: &ParameterMemo, body: &str) {
+        out.push_str(body);
+    }
+
+    fn resource(&mut self, _: ResourceHandle) {}
+
+    fn enclosing(&mut self) -> &mut Vec<Type> {
+        &mut self.enclosing
+    }
 }
 
 /// A number for each symbol.
