@@ -734,3 +734,68 @@ fn push_display(out: &mut String, text: std::fmt::Arguments<'_>) {
     // Writing to a string cannot fail.
     let _ = std::fmt::Write::write_fmt(out, text);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::assembly::AsmResult;
+    use crate::callback::NewParameters;
+    use crate::parameters::{FormatElement, ParameterInfo, ParameterParser, ParameterPrinter, Verify};
+
+    /// `#t.of<…>`, whose parameter is an attribute.
+    struct Of(Option<Attribute>);
+
+    impl Parameters for Of {
+        fn parse(&mut self, _: usize, parser: &mut ParameterParser<'_>) -> AsmResult {
+            self.0 = Some(parser.parse_attribute()?);
+            Ok(())
+        }
+
+        fn print(&self, _: usize, printer: &mut ParameterPrinter<'_>) {
+            if let Some(attr) = self.0 {
+                printer.print_attribute(attr);
+            }
+        }
+
+        fn is_there(&self, _: usize, _: &Context) -> bool {
+            true
+        }
+
+        fn complete(&mut self, _: &Context) {}
+    }
+
+    static OF: AttrOrTypeInfo = AttrOrTypeInfo {
+        dialect: "t",
+        mnemonic: "of",
+        record: "Of",
+        parameters: &[ParameterInfo { name: "of", ty: "Attribute", is_optional: false, resource: None }],
+        format: &[
+            FormatElement::Literal { text: "<", space: false },
+            FormatElement::Parameter { index: 0, space: false, is_qualified: true },
+            FormatElement::Literal { text: ">", space: false },
+        ],
+        mutable_format: None,
+        new: NewParameters::Compiled(|| Box::new(Of(None))),
+        verify: Verify::Nothing,
+        has_alias: true,
+        interfaces: &[],
+        interface_names: None,
+    };
+
+    #[test]
+    fn each_attribute_may_have_as_many_parts_as_the_limit() {
+        let ctx = Context::new();
+        let of = |attr| crate::parameters::intern_attribute(&ctx, &OF, Box::new(Of(Some(attr))));
+        let nested = of(of(of(ctx.unit_attr())));
+        for (limit, expected) in [(3, "#t.of<#t.of<#t.of<unit>>>"), (1, "#t.of<#t<...>>")] {
+            let mut renderer = Renderer::new(&ctx, Aliases::default());
+            renderer.limit = limit;
+            for _ in 0..2 * limit {
+                let mut out = String::new();
+                renderer.attr(&mut out, nested);
+                assert_eq!(out, expected);
+            }
+            assert_eq!(renderer.is_cut, limit == 1);
+        }
+    }
+}
