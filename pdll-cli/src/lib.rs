@@ -12,7 +12,6 @@ mod fmt;
 #[cfg(feature = "dialects")]
 mod gen_tests;
 mod generate;
-mod huge_pages;
 mod json;
 mod lsp;
 pub mod opt;
@@ -124,10 +123,7 @@ pub fn main() -> ExitCode {
         #[cfg(feature = "dialects")]
         Task::GenTests(args) => gen_tests::run(&args),
         Task::Opt(args) => match matches.subcommand_matches("opt") {
-            Some(matches) => {
-                huge_pages::restart_for_large(&args.inputs);
-                tool.run_parsed(&args, matches, true)
-            }
+            Some(matches) => tool.run_parsed(&args, matches, true),
             None => unreachable!("this is the subcommand that was given"),
         },
         #[cfg(feature = "dialects")]

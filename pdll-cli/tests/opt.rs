@@ -39,21 +39,6 @@ fn cases() {
     }
 }
 
-/// The tool starts again for a large input, with the same arguments.
-#[test]
-fn large_input() {
-    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("large.mlir");
-    let mut text = "// Only a comment, many times.\n".repeat(200_000);
-    text.push_str("module @large {}\n");
-    std::fs::write(&file, text).unwrap();
-    let output = pdll(&["--mlir-print-op-generic", file.to_str().unwrap(), "--mlir-print-debuginfo"]);
-    let expected = "\
-        exit code 0\n==== standard output\n\
-        \"builtin.module\"() <{sym_name = \"large\"}> ({\n^bb0:\n}) : () -> () loc(#loc)\n\
-        #loc = loc(\"FILE\":200001:1)\n";
-    assert_eq!(shown(&output).replace(file.to_str().unwrap(), "FILE"), expected);
-}
-
 /// A report has the rewrites of patterns and passes, and of a run that fails all up to its error.
 #[test]
 fn reports() {

@@ -21,7 +21,7 @@ const SPLIT_MARKER: &str = "// -----";
 pub(crate) struct Args {
     /// Input file; `-` is standard input. Several files are processed one by one, on all cores, and their outputs written to a directory
     #[arg(default_value = "-", value_name = "INPUT")]
-    pub(crate) inputs: Vec<String>,
+    pub(super) inputs: Vec<String>,
 
     /// Output file; `-` is standard output. With several inputs, the directory of the outputs, which have the names of the inputs
     #[arg(short = 'o', default_value = "-", value_name = "FILE|DIRECTORY")]
