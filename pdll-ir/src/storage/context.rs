@@ -822,13 +822,13 @@ impl Context {
     }
 
     /// Returns all types, in the order in which they were interned.
-    pub(crate) fn all_types(&self) -> impl Iterator<Item = Type> {
-        (1..=self.0.types.len()).map(|raw| Type::owned(raw, self.0.id))
+    pub(crate) fn all_types(&self) -> impl ExactSizeIterator<Item = Type> {
+        (0..self.0.types.len()).map(|index| Type::owned(index + 1, self.0.id))
     }
 
     /// Returns all attributes, in the order in which they were interned.
-    pub(crate) fn all_attributes(&self) -> impl Iterator<Item = Attribute> {
-        (1..=self.0.attributes.len()).map(|raw| Attribute::owned(raw, self.0.id))
+    pub(crate) fn all_attributes(&self) -> impl ExactSizeIterator<Item = Attribute> {
+        (0..self.0.attributes.len()).map(|index| Attribute::owned(index + 1, self.0.id))
     }
 
     /// Returns the data of a type.

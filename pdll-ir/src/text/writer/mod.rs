@@ -60,15 +60,20 @@ impl Ir {
         text.push('\n');
     }
 
-    /// Writes the output of [`Ir::to_text`] to a stream, in large pieces as they are produced: the text is not in memory as a whole,
-    /// unless the context has a type or attribute with a great number of parts.
+    /// Writes the output of [`Ir::to_text`] to a stream. The text of a large IR is written in large pieces as they are produced, and is not
+    /// in memory as a whole, unless the context has a type or attribute with a great number of parts.
     ///
     /// # Errors
     /// The first error of the stream, which may have got a part of the text then.
     pub fn write_text_to(&self, stream: &mut dyn io::Write, options: &PrintOptions) -> io::Result<()> {
-        let limit = first_limit(options);
-        // What is written cannot be taken back, to start again with aliases.
-        if limit < MOST_PARTS && !are_all_small(self.context(), limit) {
+        /// Types and attributes that are examined in the time in which an operation is printed.
+        const EXAMINED: usize = 8;
+        let (ctx, limit) = (self.context(), first_limit(options));
+        let n_examined = ctx.all_types().len() + ctx.all_attributes().len();
+        let is_final =
+            limit == MOST_PARTS || n_examined <= EXAMINED * self.n_ops() && are_all_small(ctx, limit);
+        if !is_final {
+            // What is written cannot be taken back, to start again with aliases.
             return stream.write_all(self.to_text(options).as_bytes());
         }
         let op = self.top();
