@@ -156,7 +156,7 @@ pub fn is_complete(unit: &Unit, diags: &Diags) -> bool {
 }
 
 /// Compiles the patterns of a unit for matching; `None` if one cannot be matched, which is reported.
-pub fn match_patterns(unit: &Unit, diags: &mut Diags) -> Option<Trees> {
+pub(crate) fn match_patterns(unit: &Unit, diags: &mut Diags) -> Option<Trees> {
     let patterns: Vec<&Pattern> = unit.compiled.patterns().collect();
     let compiled = pdll_match::compile(&patterns, &unit.ods);
     let report = |error: &pdll_match::MatchError| {

@@ -56,7 +56,7 @@ pub fn print(compiled: &Compiled, sources: &SourceMap) -> String {
 }
 
 /// Prints each pattern separately, without aliases.
-pub fn print_patterns(compiled: &Compiled, sources: &SourceMap) -> Vec<String> {
+pub(crate) fn print_patterns(compiled: &Compiled, sources: &SourceMap) -> Vec<String> {
     let anonymous = anonymous(&compiled.module);
     let print = |lowered: &Lowered| {
         let mut printer = Printer::new(&anonymous, &lowered.pattern, None, "");

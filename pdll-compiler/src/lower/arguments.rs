@@ -13,7 +13,12 @@ use crate::sema::Strictness;
 use crate::sema::checked::{Function, FunctionKind, Module};
 
 /// Reports arguments of native functions whose kind differs from that of the parameter: errors, which MLIR's mode reports as warnings.
-pub fn check_arguments(module: &Module, lowered: &[Lowered], strictness: Strictness, diags: &mut Diags) {
+pub(crate) fn check_arguments(
+    module: &Module,
+    lowered: &[Lowered],
+    strictness: Strictness,
+    diags: &mut Diags,
+) {
     let functions =
         module.native_functions().map(|function| ((function.kind, function.name.as_str()), function));
     let functions: FxHashMap<_, &Function> = functions.collect();

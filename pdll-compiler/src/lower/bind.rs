@@ -14,7 +14,7 @@ use smallvec::SmallVec;
 use super::Lowered;
 
 /// Reports unbound entities of a pattern.
-pub fn check_bindings(lowered: &Lowered, diags: &mut Diags) {
+pub(crate) fn check_bindings(lowered: &Lowered, diags: &mut Diags) {
     let pattern = &lowered.pattern;
     if !is_all_below_root(pattern) {
         let links = links(pattern);

@@ -14,7 +14,7 @@ use crate::ods::model::OdsContext;
 use crate::sema::conversion_functions::{CONVERSION_FUNCTIONS, conversion_function};
 
 /// Converts what the rewrite section of a pattern uses.
-pub fn convert_uses(lowered: &mut Lowered, ods: &OdsContext) {
+pub(crate) fn convert_uses(lowered: &mut Lowered, ods: &OdsContext) {
     let n_match = lowered.pattern.n_match as usize;
     let steps = lowered.pattern.nodes.split_off(n_match);
     let spans = lowered.spans.split_off(n_match);

@@ -89,7 +89,7 @@ pub fn lower(
 }
 
 /// Lowers what operations mean, in order, to the patterns that replace them by it.
-pub fn lower_semantics(module: &Module, sources: &SourceMap, strictness: Strictness) -> Vec<Lowered> {
+pub(crate) fn lower_semantics(module: &Module, sources: &SourceMap, strictness: Strictness) -> Vec<Lowered> {
     let mut lowering = Lowering::new(sources, strictness);
     let valid =
         module.semantics.iter().map(|semantics| &semantics.pattern).filter(|pattern| pattern.is_valid);
@@ -98,7 +98,7 @@ pub fn lower_semantics(module: &Module, sources: &SourceMap, strictness: Strictn
 }
 
 /// Returns the first alternative of each pattern.
-pub fn first_alternatives(lowered: &[Lowered]) -> impl Iterator<Item = &Lowered> {
+pub(crate) fn first_alternatives(lowered: &[Lowered]) -> impl Iterator<Item = &Lowered> {
     let is_first = |at: usize| at == 0 || lowered[at - 1].span != lowered[at].span;
     (0..lowered.len()).filter(move |at| is_first(*at)).map(|at| &lowered[at])
 }

@@ -215,7 +215,7 @@ impl Use {
 }
 
 /// Parses `[$crate] REST`.
-pub fn split_crate(input: TokenStream) -> (TokenStream, TokenStream) {
+pub(crate) fn split_crate(input: TokenStream) -> (TokenStream, TokenStream) {
     let mut trees = input.into_iter();
     let krate = match trees.next() {
         Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Bracket => group.stream(),

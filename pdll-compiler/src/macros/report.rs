@@ -32,7 +32,7 @@ fn item(diag: &Diag, sources: &SourceMap, table: &TokenTable) -> TokenStream {
 }
 
 /// Returns rustc's spans of the first and last token of a span; for a span in a file, of the include.
-pub fn rust_range(
+pub(crate) fn rust_range(
     span: Span,
     sources: &SourceMap,
     table: &TokenTable,

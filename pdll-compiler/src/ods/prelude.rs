@@ -152,7 +152,7 @@ pub fn separate(path: &str) -> Option<Included> {
 }
 
 /// Returns whether the source is a part of the prelude.
-pub fn is_prelude(source: &str) -> bool {
+pub(crate) fn is_prelude(source: &str) -> bool {
     source.starts_with("<prelude>/")
 }
 

@@ -6,7 +6,7 @@ use pdll_match::pattern::EntityKind;
 
 /// A native function that converts.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ConversionFunction {
+pub(crate) struct ConversionFunction {
     /// Name in PDL, of a rewrite and, in the match section, of a constraint.
     pub name: &'static str,
     /// Name of the Rust function.
@@ -16,7 +16,7 @@ pub struct ConversionFunction {
 }
 
 /// The native functions that convert.
-pub const CONVERSION_FUNCTIONS: [ConversionFunction; 6] = [
+pub(crate) const CONVERSION_FUNCTIONS: [ConversionFunction; 6] = [
     ConversionFunction { name: "convertValue", function: "convert_value", params: &[EntityKind::Value] },
     ConversionFunction {
         name: "convertValues",
@@ -38,6 +38,6 @@ pub const CONVERSION_FUNCTIONS: [ConversionFunction; 6] = [
 ];
 
 /// Returns the native function that converts entities of these kinds.
-pub fn conversion_function(params: &[EntityKind]) -> Option<&'static ConversionFunction> {
+pub(crate) fn conversion_function(params: &[EntityKind]) -> Option<&'static ConversionFunction> {
     CONVERSION_FUNCTIONS.iter().find(|function| function.params == params)
 }

@@ -44,10 +44,10 @@ use crate::syntax::ast;
 const NOWHERE: Span = Span { source: SourceId(0), lo: 0, hi: 0 };
 
 /// Maximum nesting of calls of PDLL functions.
-pub const MAX_CALL_DEPTH: u32 = 200;
+pub(crate) const MAX_CALL_DEPTH: u32 = 200;
 
 /// Maximum number of expressions to which a pattern may expand.
-pub const MAX_EXPANSION: u64 = 1_000_000;
+pub(crate) const MAX_EXPANSION: u64 = 1_000_000;
 
 /// The strictness of checks.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -11,9 +11,9 @@ use super::format::{map_of, results_text};
 use crate::parts::{operands, resolve_all};
 
 /// `affine.dma_start %m[%i], %n[%j], %t[%k], %size : memref<8xf32>, memref<8xf32, 1>, memref<1xi32>`
-pub const DMA_START: Assembly = Assembly::Custom { parse: parse_start, print: print_start };
+pub(crate) const DMA_START: Assembly = Assembly::Custom { parse: parse_start, print: print_start };
 /// `affine.dma_wait %t[%k], %size : memref<1xi32>`
-pub const DMA_WAIT: Assembly = Assembly::Custom { parse: parse_wait, print: print_wait };
+pub(crate) const DMA_WAIT: Assembly = Assembly::Custom { parse: parse_wait, print: print_wait };
 
 /// Attributes of the maps of the source, the destination and the tag.
 pub(super) const MAPS: [&str; 3] = ["src_map", "dst_map", "tag_map"];

@@ -17,27 +17,27 @@ use pdll::text::{
 };
 
 /// `affine.apply affine_map<(d0) -> (d0 + 1)>(%i)`
-pub const APPLY: Assembly = Assembly::Custom { parse: parse_apply, print: print_map };
+pub(crate) const APPLY: Assembly = Assembly::Custom { parse: parse_apply, print: print_map };
 /// `affine.min affine_map<(d0)[s0] -> (d0, s0)>(%i)[%n]`
 pub const MIN: Assembly = Assembly::Custom { parse: parse_min_max, print: print_map };
 /// `affine.max affine_map<(d0)[s0] -> (d0, s0)>(%i)[%n]`
 pub const MAX: Assembly = Assembly::Custom { parse: parse_min_max, print: print_map };
 /// `affine.for %i = 0 to %n step 2 iter_args(%x = %y) -> (f32) {…}`
-pub const FOR: Assembly = Assembly::Custom { parse: parse_for, print: print_for };
+pub(crate) const FOR: Assembly = Assembly::Custom { parse: parse_for, print: print_for };
 /// `affine.if affine_set<(d0) : (d0 >= 0)>(%i) -> f32 {…} else {…}`
-pub const IF: Assembly = Assembly::Custom { parse: parse_if, print: print_if };
+pub(crate) const IF: Assembly = Assembly::Custom { parse: parse_if, print: print_if };
 /// `affine.parallel (%i, %j) = (0, 0) to (10, min(%n, 8)) step (2, 1) reduce ("addf") -> (f32) {…}`
-pub const PARALLEL: Assembly = Assembly::Custom { parse: parse_parallel, print: print_parallel };
+pub(crate) const PARALLEL: Assembly = Assembly::Custom { parse: parse_parallel, print: print_parallel };
 /// `affine.load %m[%i + 1] : memref<8xf32>`
-pub const LOAD: Assembly = Assembly::Custom { parse: parse_load, print: print_load };
+pub(crate) const LOAD: Assembly = Assembly::Custom { parse: parse_load, print: print_load };
 /// `affine.store %x, %m[%i + 1] : memref<8xf32>`
-pub const STORE: Assembly = Assembly::Custom { parse: parse_store, print: print_store };
+pub(crate) const STORE: Assembly = Assembly::Custom { parse: parse_store, print: print_store };
 /// `affine.prefetch %m[%i], read, locality<3>, data : memref<8xf32>`
-pub const PREFETCH: Assembly = Assembly::Custom { parse: parse_prefetch, print: print_prefetch };
+pub(crate) const PREFETCH: Assembly = Assembly::Custom { parse: parse_prefetch, print: print_prefetch };
 /// `affine.vector_load %m[%i] : memref<8xf32>, vector<4xf32>`
-pub const VECTOR_LOAD: Assembly = Assembly::Custom { parse: parse_vector_load, print: print_load };
+pub(crate) const VECTOR_LOAD: Assembly = Assembly::Custom { parse: parse_vector_load, print: print_load };
 /// `affine.vector_store %x, %m[%i] : memref<8xf32>, vector<4xf32>`
-pub const VECTOR_STORE: Assembly = Assembly::Custom { parse: parse_vector_store, print: print_store };
+pub(crate) const VECTOR_STORE: Assembly = Assembly::Custom { parse: parse_vector_store, print: print_store };
 
 const YIELD: &str = "affine.yield";
 const MAP: &str = "map";

@@ -6,7 +6,7 @@ pub(crate) mod apply;
 mod canonicalize;
 #[cfg(feature = "affine")]
 mod constants;
-pub mod dma;
+pub(crate) mod dma;
 #[cfg(feature = "affine")]
 pub(crate) mod flatten;
 #[cfg(feature = "affine")]

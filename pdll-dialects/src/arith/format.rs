@@ -4,7 +4,7 @@ use pdll::ir::Op;
 use pdll::text::{AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
 
 /// `arith.select %c, %a, %b : i32`, or, of a condition that is a vector or tensor itself, `: vector<4xi1>, vector<4xi32>`.
-pub const SELECT: Assembly = Assembly::Custom { parse: parse_select, print: print_select };
+pub(crate) const SELECT: Assembly = Assembly::Custom { parse: parse_select, print: print_select };
 
 fn parse_select(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let at = parser.location();

@@ -1,6 +1,6 @@
 //! The dialect `arith`: arithmetic on integers, floats, and vectors and tensors of them.
 
-pub mod format;
+pub(crate) mod format;
 
 #[cfg(feature = "arith")]
 pdll::ods! {

@@ -9,7 +9,7 @@ use pdll::text::{AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
 use crate::parts::{operand_group, resolve_all, result_types, set_segments};
 
 /// `bufferization.alloc_tensor(%n) copy(%t) size_hint=%s {…} : tensor<?xf32>`
-pub const ALLOC_TENSOR: Assembly = Assembly::Custom { parse: parse_alloc, print: print_alloc };
+pub(crate) const ALLOC_TENSOR: Assembly = Assembly::Custom { parse: parse_alloc, print: print_alloc };
 
 fn parse_alloc(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let ctx = parser.context().clone();

@@ -1,6 +1,6 @@
 //! The dialect `bufferization`: tensors that become buffers.
 
-pub mod format;
+pub(crate) mod format;
 
 #[cfg(feature = "bufferization")]
 pdll::ods! {

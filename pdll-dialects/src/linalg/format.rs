@@ -22,21 +22,21 @@ macro_rules! with_maps {
 /// `linalg.generic {indexing_maps = […], iterator_types = […]} ins(%a : tensor<4xf32>) outs(%b : tensor<4xf32>) {…} -> tensor<4xf32>`
 pub const GENERIC: Assembly = Assembly::Custom { parse: parse_generic, print: print_generic };
 /// `linalg.yield %a, %b : f32, f32`
-pub const YIELD: Assembly = Assembly::Custom { parse: parse_yield, print: print_yield };
+pub(crate) const YIELD: Assembly = Assembly::Custom { parse: parse_yield, print: print_yield };
 
 /// `linalg.add {…} ins(%a, %b : …) outs(%c : …) -> …`, of all named operations without further parts
 pub const NAMED: Assembly =
     Assembly::Custom { parse: |parser, op| parse_named(parser, op, None), print: print_named };
 /// `linalg.matmul indexing_maps = […] ins(%a, %b : …) outs(%c : …) -> …`
-pub const MATMUL: Assembly = with_maps!("matmul");
+pub(crate) const MATMUL: Assembly = with_maps!("matmul");
 /// `linalg.batch_matmul`
-pub const BATCH_MATMUL: Assembly = with_maps!("batch_matmul");
+pub(crate) const BATCH_MATMUL: Assembly = with_maps!("batch_matmul");
 /// `linalg.batch_reduce_matmul`
-pub const BATCH_REDUCE_MATMUL: Assembly = with_maps!("batch_reduce_matmul");
+pub(crate) const BATCH_REDUCE_MATMUL: Assembly = with_maps!("batch_reduce_matmul");
 /// `linalg.contract indexing_maps = […] ins(%a, %b : …) outs(%c : …) -> …`
 pub const CONTRACT: Assembly = with_maps!("contract");
 /// `linalg.elementwise kind=#linalg.elementwise_kind<exp> ins(%a : …) outs(%b : …) -> …`
-pub const ELEMENTWISE: Assembly = with_maps!("elementwise");
+pub(crate) const ELEMENTWISE: Assembly = with_maps!("elementwise");
 
 /// Attributes before the operands.
 const TRAIT: [&str; 4] = ["doc", "indexing_maps", "library_call", "iterator_types"];
@@ -161,22 +161,22 @@ fn print_yield(printer: &mut OpAsmPrinter<'_>, op: Op) {
 }
 
 /// `linalg.broadcast ins(%a : …) outs(%b : …) dimensions = [2]`
-pub const BROADCAST: Assembly = Assembly::Custom {
+pub(crate) const BROADCAST: Assembly = Assembly::Custom {
     parse: |parser, op| parse_copy(parser, op, "dimensions"),
     print: |printer, op| print_copy(printer, op, "dimensions"),
 };
 /// `linalg.transpose ins(%a : …) outs(%b : …) permutation = [1, 0]`
-pub const TRANSPOSE: Assembly = Assembly::Custom {
+pub(crate) const TRANSPOSE: Assembly = Assembly::Custom {
     parse: |parser, op| parse_copy(parser, op, "permutation"),
     print: |printer, op| print_copy(printer, op, "permutation"),
 };
 /// `linalg.map { arith.addf } ins(%a, %b : …) outs(%c : …)`
-pub const MAP: Assembly = Assembly::Custom {
+pub(crate) const MAP: Assembly = Assembly::Custom {
     parse: |parser, op| parse_payload(parser, op, None),
     print: |printer, op| print_payload(printer, op, None),
 };
 /// `linalg.reduce { arith.addf } ins(%a : …) outs(%b : …) dimensions = [1]`
-pub const REDUCE: Assembly = Assembly::Custom {
+pub(crate) const REDUCE: Assembly = Assembly::Custom {
     parse: |parser, op| parse_payload(parser, op, Some("dimensions")),
     print: |printer, op| print_payload(printer, op, Some("dimensions")),
 };

@@ -20,23 +20,24 @@ use crate::parts::{
 /// `llvm.func internal fastcc @f(%a: i32, ...) -> i32 vscale_range(1, 2) comdat(@c::@f) attributes {…} {…}`
 pub const FUNC: Assembly = Assembly::Custom { parse: parse_func, print: print_func };
 /// `llvm.mlir.global internal constant @s("text") {…} : !llvm.array<4 x i8>`
-pub const GLOBAL: Assembly = Assembly::Custom { parse: parse_global, print: print_global };
+pub(crate) const GLOBAL: Assembly = Assembly::Custom { parse: parse_global, print: print_global };
 /// `llvm.mlir.alias external @a : i32 {…}`
-pub const ALIAS: Assembly = Assembly::Custom { parse: parse_alias, print: print_alias };
+pub(crate) const ALIAS: Assembly = Assembly::Custom { parse: parse_alias, print: print_alias };
 /// `llvm.alloca inalloca %n x i32 {…} : (i64) -> !llvm.ptr`
-pub const ALLOCA: Assembly = Assembly::Custom { parse: parse_alloca, print: print_alloca };
+pub(crate) const ALLOCA: Assembly = Assembly::Custom { parse: parse_alloca, print: print_alloca };
 /// `llvm.icmp "slt" %a, %b : i32`
-pub const ICMP: Assembly = Assembly::Custom { parse: parse_icmp, print: print_icmp };
+pub(crate) const ICMP: Assembly = Assembly::Custom { parse: parse_icmp, print: print_icmp };
 /// `llvm.fcmp "oeq" %a, %b : f32`
-pub const FCMP: Assembly = Assembly::Custom { parse: parse_fcmp, print: print_fcmp };
+pub(crate) const FCMP: Assembly = Assembly::Custom { parse: parse_fcmp, print: print_fcmp };
 /// `llvm.call fastcc tail @f(%a) vararg(!llvm.func<i32 (...)>) ["tag"(%b : i64)] {…} : (i32) -> i32`
-pub const CALL: Assembly = Assembly::Custom { parse: parse_call, print: print_call };
+pub(crate) const CALL: Assembly = Assembly::Custom { parse: parse_call, print: print_call };
 /// `llvm.invoke @f(%a) to ^bb1(%b : i32) unwind ^bb2 : (i32) -> i32`
-pub const INVOKE: Assembly = Assembly::Custom { parse: parse_invoke, print: print_invoke };
+pub(crate) const INVOKE: Assembly = Assembly::Custom { parse: parse_invoke, print: print_invoke };
 /// `llvm.call_intrinsic "llvm.x"(%a) : (i32) -> i32`
-pub const CALL_INTRINSIC: Assembly = Assembly::Custom { parse: parse_intrinsic, print: print_intrinsic };
+pub(crate) const CALL_INTRINSIC: Assembly =
+    Assembly::Custom { parse: parse_intrinsic, print: print_intrinsic };
 /// `llvm.landingpad cleanup (catch %p : !llvm.ptr) : !llvm.struct<(ptr, i32)>`
-pub const LANDINGPAD: Assembly = Assembly::Custom { parse: parse_landingpad, print: print_landingpad };
+pub(crate) const LANDINGPAD: Assembly = Assembly::Custom { parse: parse_landingpad, print: print_landingpad };
 
 /// Linkages, by number.
 pub(super) const LINKAGES: &[&str] = &[
@@ -763,7 +764,7 @@ fn print_landingpad(printer: &mut OpAsmPrinter<'_>, op: Op) {
 const DYNAMIC_INDEX: i32 = i32::MIN;
 
 /// `0, %i, 2`
-pub fn parse_gep_indices(
+pub(crate) fn parse_gep_indices(
     parser: &mut OpAsmParser<'_>,
     values: &mut Vec<UnresolvedOperand>,
     constants: &mut Option<Attribute>,
@@ -784,7 +785,7 @@ pub fn parse_gep_indices(
 }
 
 /// Prints the indices that [`parse_gep_indices`] parses.
-pub fn print_gep_indices(
+pub(crate) fn print_gep_indices(
     printer: &mut OpAsmPrinter<'_>,
     _: Op,
     values: &[Value],
@@ -807,7 +808,7 @@ pub fn print_gep_indices(
 }
 
 /// Derives the type of a field of an aggregate; there is no text.
-pub fn parse_insert_extract_value_element_type(
+pub(crate) fn parse_insert_extract_value_element_type(
     parser: &mut OpAsmParser<'_>,
     ty: &mut Option<Type>,
     container: Option<Type>,
@@ -838,7 +839,7 @@ pub(super) fn field_type(ctx: &Context, container: Type, position: &[i64]) -> Re
 }
 
 /// Prints nothing, as [`parse_insert_extract_value_element_type`] parses nothing.
-pub fn print_insert_extract_value_element_type(
+pub(crate) fn print_insert_extract_value_element_type(
     _: &mut OpAsmPrinter<'_>,
     _: Op,
     _: Type,
@@ -848,7 +849,7 @@ pub fn print_insert_extract_value_element_type(
 }
 
 /// Derives the type of a shuffled vector; there is no text.
-pub fn parse_shuffle_type(
+pub(crate) fn parse_shuffle_type(
     parser: &mut OpAsmParser<'_>,
     vector: Option<Type>,
     ty: &mut Option<Type>,
@@ -870,24 +871,24 @@ pub fn parse_shuffle_type(
 }
 
 /// Prints nothing, as [`parse_shuffle_type`] parses nothing.
-pub fn print_shuffle_type(_: &mut OpAsmPrinter<'_>, _: Op, _: Type, _: Type, _: Option<Attribute>) {}
+pub(crate) fn print_shuffle_type(_: &mut OpAsmPrinter<'_>, _: Op, _: Type, _: Type, _: Option<Attribute>) {}
 
 /// The keyword of a linkage, or nothing.
-pub fn parse_llvm_linkage(parser: &mut OpAsmParser<'_>, linkage: &mut Option<Attribute>) -> AsmResult {
+pub(crate) fn parse_llvm_linkage(parser: &mut OpAsmParser<'_>, linkage: &mut Option<Attribute>) -> AsmResult {
     let text = LINKAGES[keyword(parser, LINKAGES)];
     *linkage = Some(parser.context().opaque_attr("llvm", &format!("{LINKAGE}<{text}>")));
     Ok(())
 }
 
 /// Prints the keyword that [`parse_llvm_linkage`] parses.
-pub fn print_llvm_linkage(printer: &mut OpAsmPrinter<'_>, op: Op, _: Option<Attribute>) {
+pub(crate) fn print_llvm_linkage(printer: &mut OpAsmPrinter<'_>, op: Op, _: Option<Attribute>) {
     if let Some(text) = parameter(printer, op, LINKAGE) {
         printer.print(&text);
     }
 }
 
 /// `[ 1: ^bb1(%a : i32), 2: ^bb2 ]`
-pub fn parse_switch_op_cases(
+pub(crate) fn parse_switch_op_cases(
     parser: &mut OpAsmParser<'_>,
     flag: Option<Type>,
     values: &mut Option<Attribute>,
@@ -919,7 +920,7 @@ pub fn parse_switch_op_cases(
 }
 
 /// Prints the cases that [`parse_switch_op_cases`] parses.
-pub fn print_switch_op_cases(
+pub(crate) fn print_switch_op_cases(
     printer: &mut OpAsmPrinter<'_>,
     _: Op,
     flag: Type,
@@ -953,7 +954,7 @@ fn signed(value: u128, width: u32) -> i128 {
 }
 
 /// `[ ^bb1(%a : i32), ^bb2 ]`
-pub fn parse_indirect_br_op_sucessors(
+pub(crate) fn parse_indirect_br_op_sucessors(
     parser: &mut OpAsmParser<'_>,
     _: Option<Type>,
     blocks: &mut Vec<Block>,
@@ -975,7 +976,7 @@ pub fn parse_indirect_br_op_sucessors(
 }
 
 /// Prints the blocks that [`parse_indirect_br_op_sucessors`] parses.
-pub fn print_indirect_br_op_sucessors(
+pub(crate) fn print_indirect_br_op_sucessors(
     printer: &mut OpAsmPrinter<'_>,
     _: Op,
     _: Type,
@@ -1042,7 +1043,7 @@ fn i32_attr(parser: &OpAsmParser<'_>, value: i64) -> Attribute {
 }
 
 /// `inbounds | nuw`, or nothing.
-pub fn parse_gep_flags(parser: &mut OpAsmParser<'_>, flags: &mut Option<Attribute>) -> AsmResult {
+pub(crate) fn parse_gep_flags(parser: &mut OpAsmParser<'_>, flags: &mut Option<Attribute>) -> AsmResult {
     let first = parse_flag(parser, &GEP_FLAGS)?;
     let mut value = first.unwrap_or(0);
     while first.is_some() && parser.parse_optional_punctuation("|") {
@@ -1057,7 +1058,7 @@ pub fn parse_gep_flags(parser: &mut OpAsmParser<'_>, flags: &mut Option<Attribut
 }
 
 /// Prints the flags that [`parse_gep_flags`] parses, after a blank.
-pub fn print_gep_flags(printer: &mut OpAsmPrinter<'_>, _: Op, flags: Option<Attribute>) {
+pub(crate) fn print_gep_flags(printer: &mut OpAsmPrinter<'_>, _: Op, flags: Option<Attribute>) {
     let value = flags.and_then(|flags| flags.as_i64(printer.context())).unwrap_or(0);
     if value != 0 {
         printer.print(" ").print(&flag_names(value, &GEP_FLAGS, "|"));
@@ -1065,7 +1066,7 @@ pub fn print_gep_flags(printer: &mut OpAsmPrinter<'_>, _: Op, flags: Option<Attr
 }
 
 /// `overflow<nsw, nuw>`, or nothing.
-pub fn parse_overflow_flags(parser: &mut OpAsmParser<'_>, flags: &mut Option<Attribute>) -> AsmResult {
+pub(crate) fn parse_overflow_flags(parser: &mut OpAsmParser<'_>, flags: &mut Option<Attribute>) -> AsmResult {
     let mut value = 0;
     if parser.parse_optional_keyword("overflow") {
         parser.parse_punctuation("<")?;
@@ -1086,7 +1087,7 @@ pub fn parse_overflow_flags(parser: &mut OpAsmParser<'_>, flags: &mut Option<Att
 }
 
 /// Prints the flags that [`parse_overflow_flags`] parses, after a blank.
-pub fn print_overflow_flags(printer: &mut OpAsmPrinter<'_>, _: Op, flags: Option<Attribute>) {
+pub(crate) fn print_overflow_flags(printer: &mut OpAsmPrinter<'_>, _: Op, flags: Option<Attribute>) {
     let value = flags.and_then(|flags| flags.as_i64(printer.context())).unwrap_or(0);
     if value != 0 {
         printer.print(" overflow<").print(&flag_names(value, &OVERFLOW_FLAGS, ", ")).print(">");
@@ -1094,7 +1095,7 @@ pub fn print_overflow_flags(printer: &mut OpAsmPrinter<'_>, _: Op, flags: Option
 }
 
 /// `["tag"(%a : i32), "other"()]`, or nothing
-pub fn parse_op_bundles(
+pub(crate) fn parse_op_bundles(
     parser: &mut OpAsmParser<'_>,
     operands: &mut Vec<Vec<UnresolvedOperand>>,
     types: &mut Vec<Vec<Type>>,
@@ -1108,7 +1109,7 @@ pub fn parse_op_bundles(
 }
 
 /// Prints the bundles that [`parse_op_bundles`] parses.
-pub fn print_op_bundles(
+pub(crate) fn print_op_bundles(
     printer: &mut OpAsmPrinter<'_>,
     op: Op,
     operands: &[Vec<Value>],

@@ -319,7 +319,7 @@ pub fn is_attr(ctx: &Context, attr: Attribute, mnemonic: &str) -> bool {
 }
 
 /// Returns whether operations of `llvm` can have values of a type.
-pub fn is_compatible(ctx: &Context, ty: Type) -> bool {
+pub(crate) fn is_compatible(ctx: &Context, ty: Type) -> bool {
     match ty.data(ctx) {
         TypeData::Integer { signedness, .. } => *signedness == Signedness::Signless,
         TypeData::Vector { shape, .. } => shape.len() == 1,
@@ -329,7 +329,7 @@ pub fn is_compatible(ctx: &Context, ty: Type) -> bool {
 }
 
 /// Returns whether a type is compatible, and those that it consists of.
-pub fn is_wholly_compatible(ctx: &Context, ty: Type) -> bool {
+pub(crate) fn is_wholly_compatible(ctx: &Context, ty: Type) -> bool {
     let all = |types: &[Type]| types.iter().all(|ty| is_wholly_compatible(ctx, *ty));
     if let Some(found) = struct_of(ctx, ty) {
         return all(found.fields.as_deref().unwrap_or(&[]));
@@ -377,12 +377,12 @@ pub fn is_vector(ctx: &Context, ty: Type) -> bool {
 }
 
 /// Returns whether a type is not a scalable vector.
-pub fn is_not_scalable(ctx: &Context, ty: Type) -> bool {
+pub(crate) fn is_not_scalable(ctx: &Context, ty: Type) -> bool {
     !matches!(ty.data(ctx), TypeData::Vector { scalable, .. } if scalable.contains(&true))
 }
 
 /// `!llvm.ptr`
-pub fn is_pointer(ctx: &Context, ty: Type) -> bool {
+pub(crate) fn is_pointer(ctx: &Context, ty: Type) -> bool {
     mnemonic(ctx, ty) == Some("ptr")
 }
 
@@ -392,27 +392,27 @@ pub fn is_function(ctx: &Context, ty: Type) -> bool {
 }
 
 /// `!llvm.struct<…>`
-pub fn is_struct(ctx: &Context, ty: Type) -> bool {
+pub(crate) fn is_struct(ctx: &Context, ty: Type) -> bool {
     mnemonic(ctx, ty) == Some("struct")
 }
 
 /// `!llvm.token`
-pub fn is_token(ctx: &Context, ty: Type) -> bool {
+pub(crate) fn is_token(ctx: &Context, ty: Type) -> bool {
     mnemonic(ctx, ty) == Some("token")
 }
 
 /// `!llvm.struct<…>`, `!llvm.array<…>`
-pub fn is_aggregate(ctx: &Context, ty: Type) -> bool {
+pub(crate) fn is_aggregate(ctx: &Context, ty: Type) -> bool {
     matches!(mnemonic(ctx, ty), Some("struct" | "array"))
 }
 
 /// Returns whether a type is compatible, and not an aggregate.
-pub fn is_non_aggregate(ctx: &Context, ty: Type) -> bool {
+pub(crate) fn is_non_aggregate(ctx: &Context, ty: Type) -> bool {
     is_compatible(ctx, ty) && !is_aggregate(ctx, ty)
 }
 
 /// Returns whether a type is compatible, and not `void` or a function.
-pub fn is_primitive(ctx: &Context, ty: Type) -> bool {
+pub(crate) fn is_primitive(ctx: &Context, ty: Type) -> bool {
     is_compatible(ctx, ty) && !matches!(mnemonic(ctx, ty), Some("void" | "func"))
 }
 
@@ -444,27 +444,27 @@ pub fn target_of(ctx: &Context, ty: Type) -> Option<&TargetExt> {
 }
 
 /// Returns the address space of a pointer.
-pub fn address_space_of(ctx: &Context, ty: Type) -> Option<u32> {
+pub(crate) fn address_space_of(ctx: &Context, ty: Type) -> Option<u32> {
     ops::LLVMPointerType::cast(ty, ctx).map(|ty| ty.address_space(ctx))
 }
 
 /// Returns the parameters of a structure.
-pub fn struct_of(ctx: &Context, ty: Type) -> Option<&Struct> {
+pub(crate) fn struct_of(ctx: &Context, ty: Type) -> Option<&Struct> {
     ops::LLVMStructType::cast(ty, ctx).map(|ty| ty.body(ctx))
 }
 
 /// Returns the parameters of a function type.
-pub fn function_of(ctx: &Context, ty: Type) -> Option<&Function> {
+pub(crate) fn function_of(ctx: &Context, ty: Type) -> Option<&Function> {
     ops::LLVMFunctionType::cast(ty, ctx).map(|ty| ty.body(ctx))
 }
 
 /// Returns the parameters of an array.
-pub fn array_of(ctx: &Context, ty: Type) -> Option<&Array> {
+pub(crate) fn array_of(ctx: &Context, ty: Type) -> Option<&Array> {
     ops::LLVMArrayType::cast(ty, ctx).map(|ty| ty.body(ctx))
 }
 
 /// Returns the type of a field or element of an aggregate, by its position.
-pub fn element_at(ctx: &Context, container: Type, position: &[i64]) -> Option<Type> {
+pub(crate) fn element_at(ctx: &Context, container: Type, position: &[i64]) -> Option<Type> {
     position.iter().try_fold(container, |ty, index| {
         let nth = usize::try_from(*index).ok()?;
         match struct_of(ctx, ty) {
@@ -477,18 +477,18 @@ pub fn element_at(ctx: &Context, container: Type, position: &[i64]) -> Option<Ty
 }
 
 /// Returns the structure of a type and a truth value.
-pub fn with_bool(ctx: &Context, ty: Type) -> Type {
+pub(crate) fn with_bool(ctx: &Context, ty: Type) -> Type {
     let fields = Some(vec![ty, ctx.integer_type(1)]);
     ops::LLVMStructType::get(ctx, Struct { name: None, is_packed: false, fields, is_reference: false }).into()
 }
 
 /// `!llvm.ptr`, in the default address space
-pub fn is_default_pointer(ctx: &Context, ty: Type) -> bool {
+pub(crate) fn is_default_pointer(ctx: &Context, ty: Type) -> bool {
     ops::LLVMPointerType::cast(ty, ctx).is_some_and(|ty| ty.address_space(ctx) == 0)
 }
 
 /// Returns `!llvm.ptr`.
-pub fn default_pointer(ctx: &Context) -> Type {
+pub(crate) fn default_pointer(ctx: &Context) -> Type {
     ops::LLVMPointerType::get(ctx, 0).into()
 }
 
@@ -501,7 +501,7 @@ fn length(ctx: &Context, ty: Type) -> Option<(i64, bool)> {
 }
 
 /// Returns whether vectors have at most 2^17 bits.
-pub fn are_small(ir: &Ir, vectors: &[Type]) -> bool {
+pub(crate) fn are_small(ir: &Ir, vectors: &[Type]) -> bool {
     let ctx = ir.context();
     vectors.iter().all(|ty| {
         let width = i64::from(ty.element_type_or_self(ctx).bit_width(ctx).unwrap_or(0));
@@ -510,7 +510,7 @@ pub fn are_small(ir: &Ir, vectors: &[Type]) -> bool {
 }
 
 /// Returns whether a vector may be a part of another: a scalable one is a part of scalable ones only.
-pub fn may_contain(ctx: &Context, whole: Type, part: Type) -> bool {
+pub(crate) fn may_contain(ctx: &Context, whole: Type, part: Type) -> bool {
     is_not_scalable(ctx, part) || !is_not_scalable(ctx, whole)
 }
 

@@ -5,15 +5,15 @@ use pdll::ir::{Attribute, AttributeData, Op, Type, TypeData};
 use pdll::text::{AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, UnresolvedOperand};
 
 /// `memref.alloca_scope -> (f32) {…}`
-pub const ALLOCA_SCOPE: Assembly = Assembly::Custom { parse: parse_scope, print: print_scope };
+pub(crate) const ALLOCA_SCOPE: Assembly = Assembly::Custom { parse: parse_scope, print: print_scope };
 /// `memref.generic_atomic_rmw %m[%i] : memref<8xf32> {…}`
-pub const GENERIC_ATOMIC_RMW: Assembly = Assembly::Custom { parse: parse_rmw, print: print_rmw };
+pub(crate) const GENERIC_ATOMIC_RMW: Assembly = Assembly::Custom { parse: parse_rmw, print: print_rmw };
 /// `memref.prefetch %m[%i], read, locality<3>, data : memref<8xf32>`
-pub const PREFETCH: Assembly = Assembly::Custom { parse: parse_prefetch, print: print_prefetch };
+pub(crate) const PREFETCH: Assembly = Assembly::Custom { parse: parse_prefetch, print: print_prefetch };
 /// `memref.dma_start %s[%i], %d[%j], %n, %t[%k], %stride, %each : memref<8xf32>, memref<8xf32, 1>, memref<1xi32>`
-pub const DMA_START: Assembly = Assembly::Custom { parse: parse_dma, print: print_dma };
+pub(crate) const DMA_START: Assembly = Assembly::Custom { parse: parse_dma, print: print_dma };
 /// `memref.transpose %m (d0, d1) -> (d1, d0) : memref<2x4xf32> to memref<4x2xf32>`
-pub const TRANSPOSE: Assembly = Assembly::Custom { parse: parse_transpose, print: print_transpose };
+pub(crate) const TRANSPOSE: Assembly = Assembly::Custom { parse: parse_transpose, print: print_transpose };
 
 /// Attributes of prefetch hints.
 pub(crate) const PREFETCH_HINTS: [&str; 3] = ["isWrite", "localityHint", "isDataCache"];

@@ -11,20 +11,20 @@ use pdll::text::{
 };
 
 /// `scf.for %i = %a to %b step %c iter_args(%x = %y) -> (f32) {…}`
-pub const FOR: Assembly = Assembly::Custom { parse: parse_for, print: print_for };
+pub(crate) const FOR: Assembly = Assembly::Custom { parse: parse_for, print: print_for };
 /// `scf.if %c -> (f32) {…} else {…}`
-pub const IF: Assembly = Assembly::Custom { parse: parse_if, print: print_if };
+pub(crate) const IF: Assembly = Assembly::Custom { parse: parse_if, print: print_if };
 /// `scf.while (%x = %y) : (i32) -> i32 {…} do {…}`
-pub const WHILE: Assembly = Assembly::Custom { parse: parse_while, print: print_while };
+pub(crate) const WHILE: Assembly = Assembly::Custom { parse: parse_while, print: print_while };
 /// `scf.parallel (%i) = (%a) to (%b) step (%c) init (%x) -> f32 {…}`
-pub const PARALLEL: Assembly = Assembly::Custom { parse: parse_parallel, print: print_parallel };
+pub(crate) const PARALLEL: Assembly = Assembly::Custom { parse: parse_parallel, print: print_parallel };
 /// `scf.forall (%i) in (%n) shared_outs(%o = %t) -> (tensor<4xf32>) {…}`
-pub const FORALL: Assembly = Assembly::Custom { parse: parse_forall, print: print_forall };
+pub(crate) const FORALL: Assembly = Assembly::Custom { parse: parse_forall, print: print_forall };
 /// `scf.forall.in_parallel {…}`
-pub const FORALL_IN_PARALLEL: Assembly =
+pub(crate) const FORALL_IN_PARALLEL: Assembly =
     Assembly::Custom { parse: parse_in_parallel, print: print_in_parallel };
 /// `scf.execute_region -> i32 {…}`
-pub const EXECUTE_REGION: Assembly =
+pub(crate) const EXECUTE_REGION: Assembly =
     Assembly::Custom { parse: parse_execute_region, print: print_execute_region };
 
 const YIELD: &str = "scf.yield";

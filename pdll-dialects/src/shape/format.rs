@@ -5,15 +5,16 @@ use pdll::ir::Op;
 use pdll::text::{AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, parse_function, print_function};
 
 /// `shape.assuming %w -> (f32) {…}`
-pub const ASSUMING: Assembly = Assembly::Custom { parse: parse_assuming, print: print_assuming };
+pub(crate) const ASSUMING: Assembly = Assembly::Custom { parse: parse_assuming, print: print_assuming };
 /// `shape.const_shape [1, 2, 3] : tensor<3xindex>`
-pub const CONST_SHAPE: Assembly = Assembly::Custom { parse: parse_const_shape, print: print_const_shape };
+pub(crate) const CONST_SHAPE: Assembly =
+    Assembly::Custom { parse: parse_const_shape, print: print_const_shape };
 /// `shape.func @f(%a: !shape.shape) -> !shape.shape {…}`
 pub const FUNC: Assembly = Assembly::Custom { parse: parse_function, print: print_function };
 /// `shape.function_library @lib {…} mapping {…}`
-pub const FUNCTION_LIBRARY: Assembly = Assembly::Custom { parse: parse_library, print: print_library };
+pub(crate) const FUNCTION_LIBRARY: Assembly = Assembly::Custom { parse: parse_library, print: print_library };
 /// `shape.reduce(%shape, %init) : tensor<?xindex> -> index {…}`
-pub const REDUCE: Assembly = Assembly::Custom { parse: parse_reduce, print: print_reduce };
+pub(crate) const REDUCE: Assembly = Assembly::Custom { parse: parse_reduce, print: print_reduce };
 
 const SHAPE: &str = "shape";
 const NAME: &str = "sym_name";

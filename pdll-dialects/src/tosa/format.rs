@@ -48,9 +48,9 @@ with_cases! {
 }
 
 /// `tosa.cond_if %c (%x = %a) : tensor<i1> (tensor<4xf32>) -> tensor<4xf32> {…} else {…}`
-pub const COND_IF: Assembly = Assembly::Custom { parse: parse_if, print: print_if };
+pub(crate) const COND_IF: Assembly = Assembly::Custom { parse: parse_if, print: print_if };
 /// `tosa.while_loop (%x = %a) : (tensor<4xi32>) -> tensor<4xi32> {…} do {…}`
-pub const WHILE_LOOP: Assembly = crate::scf::format::WHILE;
+pub(crate) const WHILE_LOOP: Assembly = crate::scf::format::WHILE;
 
 const NAN_MODE: &str = "nan_mode";
 /// Default NaN mode.

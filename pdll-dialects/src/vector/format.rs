@@ -12,16 +12,16 @@ use pdll::ods::OPERAND_SEGMENT_SIZES;
 use pdll::text::{AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, UnresolvedOperand};
 
 /// `vector.transfer_read %m[%i], %padding, %mask {in_bounds = [true]} : memref<8xf32>, vector<4xf32>`
-pub const TRANSFER_READ: Assembly = Assembly::Custom { parse: parse_read, print: print_read };
+pub(crate) const TRANSFER_READ: Assembly = Assembly::Custom { parse: parse_read, print: print_read };
 /// `vector.transfer_write %v, %m[%i], %mask : vector<4xf32>, memref<8xf32>`
-pub const TRANSFER_WRITE: Assembly = Assembly::Custom { parse: parse_write, print: print_write };
+pub(crate) const TRANSFER_WRITE: Assembly = Assembly::Custom { parse: parse_write, print: print_write };
 /// `vector.contract {indexing_maps = […], …} %a, %b, %c : vector<4xf32>, vector<4xf32> into f32`
 pub const CONTRACT: Assembly = Assembly::Custom { parse: parse_contract, print: print_contract };
 /// `vector.outerproduct %a, %b, %c : vector<4xf32>, vector<8xf32>`
-pub const OUTERPRODUCT: Assembly = Assembly::Custom { parse: parse_outer, print: print_outer };
+pub(crate) const OUTERPRODUCT: Assembly = Assembly::Custom { parse: parse_outer, print: print_outer };
 
 /// `vector.mask %m, %passthru { vector.reduction <add>, %a : vector<4xf32> into f32 } : vector<4xi1> -> f32`
-pub const MASK: Assembly = Assembly::Custom { parse: parse_mask, print: print_mask };
+pub(crate) const MASK: Assembly = Assembly::Custom { parse: parse_mask, print: print_mask };
 
 const PERMUTATION: &str = "permutation_map";
 const IN_BOUNDS: &str = "in_bounds";

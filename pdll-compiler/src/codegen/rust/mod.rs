@@ -70,7 +70,7 @@ pub fn emit(input: &Input<'_>) -> Result<TokenStream, TooLarge> {
 ///
 /// # Errors
 /// As [`emit`]. The pieces given out before are of no use then.
-pub fn emit_pieces(input: &Input<'_>, out: &mut dyn Pieces) -> Result<(), TooLarge> {
+pub(crate) fn emit_pieces(input: &Input<'_>, out: &mut dyn Pieces) -> Result<(), TooLarge> {
     out.open(frame::populate_head(input.frame.krate));
     body(input, out)?;
     out.close();

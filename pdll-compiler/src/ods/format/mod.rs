@@ -81,7 +81,7 @@ const NOT_BUILDABLE: &str = ", is not buildable and a buildable type cannot be i
 ///
 /// Returns also why formats cannot be used, by the names of operations; an invalid one is also a warning. Whether functions of
 /// `custom<…>` are supplied is not checked.
-pub fn compile_foreign(
+pub(crate) fn compile_foreign(
     ods: &OdsContext,
     dialect: &Dialect,
     map: &SourceMap,

@@ -58,7 +58,7 @@ pub fn read(
 }
 
 /// Like [`read`], for a purpose.
-pub fn read_for(
+pub(crate) fn read_for(
     purpose: Purpose,
     map: &mut SourceMap,
     definitions: Input<'_>,
@@ -109,7 +109,7 @@ pub fn read_module(
 }
 
 /// Like [`read_inline`], for definitions that are read when the program runs: none of their code is Rust.
-pub fn read_foreign(
+pub(crate) fn read_foreign(
     map: &mut SourceMap,
     definitions: Input<'_>,
     includes: &mut dyn Includes,
@@ -197,7 +197,7 @@ impl Includes for WithPrelude<'_> {
 }
 
 /// Reads records that were evaluated together with the prelude.
-pub fn read_records(records: &Records, map: &SourceMap, diags: &mut Diags) -> OdsContext {
+pub(crate) fn read_records(records: &Records, map: &SourceMap, diags: &mut Diags) -> OdsContext {
     let origin = Origin { own: None, purpose: Purpose::Make, support: &Support::default() };
     read_own_records(records, map, diags, origin).0
 }

@@ -62,7 +62,7 @@ fn number(text: &str, span: Span) -> Token {
 }
 
 /// Returns the tokens of a block of code, if there is one.
-pub fn code_at(table: &TokenTable, span: Span) -> Option<proc_macro2::TokenStream> {
+pub(crate) fn code_at(table: &TokenTable, span: Span) -> Option<proc_macro2::TokenStream> {
     match &table.atoms().get(span.lo as usize)?.kind {
         AtomKind::Code(tokens) if span.hi == span.lo + 1 => Some(tokens.clone()),
         _ => None,
