@@ -6,6 +6,7 @@
 //! MLIR: BuiltinLocationAttributes.td. Differs: positions in two registrations of one file are different locations.
 
 use std::fmt::Write as _;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use memchr::memchr_iter;
 use rayon::prelude::*;
@@ -103,11 +104,13 @@ struct LineTable {
     lens: Box<[u8]>,
     /// Line index and length of the long ones.
     long: Box<[(u32, u32)]>,
+    /// Index of the mark that was found last: mostly the next one is the same or the one after it.
+    last: AtomicUsize,
 }
 
 impl SourceData {
     pub(crate) fn heap_bytes(&self) -> usize {
-        let LineTable { marks, lens, long } = &self.lines;
+        let LineTable { marks, lens, long, .. } = &self.lines;
         size_of_val(&**marks) + size_of_val(&**lens) + size_of_val(&**long)
     }
 }
@@ -167,7 +170,7 @@ impl LineTable {
                 next_long += 1;
             }
         }
-        LineTable { marks: marks.into(), lens: lens.into(), long: long.into() }
+        LineTable { marks: marks.into(), lens: lens.into(), long: long.into(), last: AtomicUsize::new(0) }
     }
 
     /// Returns the table of a text, whose lines are found on so many threads.
@@ -184,9 +187,27 @@ impl LineTable {
         LineTable::new(lines)
     }
 
+    /// Returns the index of the last mark that is not after an offset.
+    fn mark(&self, offset: u32) -> usize {
+        let last = self.last.load(Ordering::Relaxed);
+        let is_it = |mark: usize| {
+            self.marks.get(mark).is_some_and(|start| *start <= offset)
+                && self.marks.get(mark + 1).is_none_or(|next| offset < *next)
+        };
+        if is_it(last) {
+            return last;
+        }
+        let mark = match is_it(last + 1) {
+            true => last + 1,
+            false => self.marks.partition_point(|start| *start <= offset).saturating_sub(1),
+        };
+        self.last.store(mark, Ordering::Relaxed);
+        mark
+    }
+
     /// Returns the line and the column, both counted from one; columns are in bytes.
     fn line_col(&self, offset: u32) -> (u32, u32) {
-        let mark = self.marks.partition_point(|start| *start <= offset).saturating_sub(1);
+        let mark = self.mark(offset);
         let mut line = mark * STRIDE;
         let mut start = self.marks.get(mark).copied().unwrap_or(0);
         while line + 1 < self.lens.len() {
@@ -372,6 +393,13 @@ mod tests {
             (line, column) = if byte == b'\n' { (line + 1, 1) } else { (line, column + 1) };
         }
         assert_eq!(place(first, text.len()), Some(format!("a.mlir:{line}:{column}")));
+        // Not in ascending order.
+        for nth in 0..text.len() {
+            let offset = nth * 389 % text.len();
+            let before = &text[..offset];
+            let (line, start) = (before.matches('\n').count() + 1, before.rfind('\n').map_or(0, |at| at + 1));
+            assert_eq!(place(first, offset), Some(format!("a.mlir:{line}:{}", offset - start + 1)));
+        }
         assert_eq!(place(second, 2), Some("b.mlir:2:1".to_owned()));
     }
 
