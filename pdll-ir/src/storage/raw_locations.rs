@@ -194,6 +194,18 @@ impl Segment {
         Some(index)
     }
 
+    /// Returns what is at an index, and appends its name to a text.
+    #[inline]
+    fn find(&self, ctx: &Context, index: usize, name: &mut String) -> Option<Raw> {
+        let place = *self.places.get(index)?;
+        if place.origin == INTERNED {
+            return Some(Raw::Interned(ctx.raw_location_of(place.line)));
+        }
+        let origin = self.origins.get(place.origin as usize)?;
+        let has_name = self.write_name(place, origin, name).is_some();
+        Some(Raw::Place { file: origin.file, place: (place.line, place.column.into()), has_name })
+    }
+
     fn is_in_folder(&self, origin: &Origin, name: &str) -> bool {
         match self.folder(origin) {
             "" => !name.contains('/'),
@@ -235,34 +247,26 @@ impl Context {
 
     #[inline(never)]
     fn intern_raw(&self, loc: Location) -> Location {
+        let (segment, index) = segment_and_index(loc);
+        let Some(segment) = self.raw_locations().segments.try_get(segment) else { return self.unknown_loc() };
+        let mut segment = lock(segment);
         let mut name = String::new();
-        let interned = match self.find_raw(loc, &mut name) {
+        let interned = match segment.find(self, index, &mut name) {
             Some(Raw::Interned(loc)) => return loc,
             Some(Raw::Place { file, place, has_name }) => {
                 self.file_or_name(file, place, has_name.then_some(&*name))
             }
             None => return self.unknown_loc(),
         };
-        let (segment, index) = segment_and_index(loc);
-        if let Some(segment) = self.raw_locations().segments.try_get(segment)
-            && let Some(place) = lock(segment).places.get_mut(index)
-        {
-            (place.origin, place.line) = (INTERNED, interned.raw());
-        }
+        let place = &mut segment.places[index];
+        (place.origin, place.line) = (INTERNED, interned.raw());
         interned
     }
 
     /// Returns what a handle stands for, and appends its name to a text; `None` if it is not the handle of a raw location.
     pub(crate) fn find_raw(&self, loc: Location, name: &mut String) -> Option<Raw> {
         let (segment, index) = Some(loc).filter(|loc| loc.is_raw()).map(segment_and_index)?;
-        let segment = lock(self.raw_locations().segments.try_get(segment)?);
-        let place = *segment.places.get(index)?;
-        if place.origin == INTERNED {
-            return Some(Raw::Interned(self.raw_location_of(place.line)));
-        }
-        let origin = segment.origins.get(place.origin as usize)?;
-        let has_name = segment.write_name(place, origin, name).is_some();
-        Some(Raw::Place { file: origin.file, place: (place.line, place.column.into()), has_name })
+        lock(self.raw_locations().segments.try_get(segment)?).find(self, index, name)
     }
 }
 
