@@ -11,7 +11,7 @@ use pdll_support::stack;
 pub const MAX_NESTING: u32 = 200;
 
 /// Maximum nesting on a large stack.
-pub(crate) const MAX_DEEP_NESTING: u32 = 25_000;
+pub const MAX_DEEP_NESTING: u32 = 25_000;
 
 /// Stack size in bytes for that nesting. Unused pages are never touched.
 const STACK: usize = 2 << 30;
@@ -25,12 +25,12 @@ thread_local! {
 }
 
 /// Returns the maximum nesting of input on the stack of the current thread.
-pub(crate) fn max_nesting() -> u32 {
+pub fn max_nesting() -> u32 {
     DEEPEST.get()
 }
 
 /// Records that input nests deeper than [`max_nesting`].
-pub(crate) fn note_too_deep() {
+pub fn note_too_deep() {
     IS_TOO_DEEP.set(true);
 }
 
@@ -49,7 +49,7 @@ pub(crate) fn note_too_deep() {
 /// assert!(on_sufficient_stack(|| parse(10)) < 100);
 /// assert_eq!(on_sufficient_stack(|| parse(10_000)), MAX_DEEP_NESTING);
 /// ```
-pub(crate) fn on_sufficient_stack<T: Send>(run: impl Fn() -> T + Send + Sync) -> T {
+pub fn on_sufficient_stack<T: Send>(run: impl Fn() -> T + Send + Sync) -> T {
     if max_nesting() > MAX_NESTING {
         return run();
     }
