@@ -120,7 +120,7 @@ pub(crate) fn read_foreign(
     read_with(map, definitions, includes, diags, origin).ods
 }
 
-/// Like [`read_for`], with what rules need.
+/// Like [`read`], for a purpose, with what rules need.
 pub fn read_rules(
     purpose: Purpose,
     map: &mut SourceMap,
