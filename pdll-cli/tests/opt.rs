@@ -85,6 +85,25 @@ fn a_full_standard_error_is_ignored() {
     }
 }
 
+/// A standard output that takes nothing is an error, whether the text is written at once or as it is produced.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_standard_output_is_an_error() {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("full.mlir");
+    for n_ops in [1, 20_000] {
+        let ops = "\"t.op\"() : () -> ()\n".repeat(n_ops);
+        std::fs::write(&file, ops).unwrap();
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_pdll"));
+        command.args(["opt", "--allow-unregistered-dialect"]).arg(&file).stdout(full);
+        let expected = "exit code 1\n==== standard error\nerror: cannot write `-`: No space left on device (os error 28)\n";
+        assert_eq!(
+            shown(&command.stderr(std::process::Stdio::piped()).spawn().unwrap().wait_with_output().unwrap()),
+            expected
+        );
+    }
+}
+
 /// The IR before and after passes, a file per time.
 #[test]
 fn passes_print_into_a_folder() {

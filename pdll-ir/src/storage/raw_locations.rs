@@ -249,6 +249,7 @@ impl Context {
     fn intern_raw(&self, loc: Location) -> Location {
         let (segment, index) = segment_and_index(loc);
         let Some(segment) = self.raw_locations().segments.try_get(segment) else { return self.unknown_loc() };
+        // Interning takes no lock of a segment.
         let mut segment = lock(segment);
         let mut name = String::new();
         let interned = match segment.find(self, index, &mut name) {

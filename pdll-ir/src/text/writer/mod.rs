@@ -228,7 +228,7 @@ fn only_verified_forms(ir: &Ir, op: Op, options: &PrintOptions) -> PrintOptions 
     options
 }
 
-/// Returns the aliases of an operation, and of everything large that it shares.
+/// Returns the aliases of an operation; of everything large that occurs repeatedly too, if that is requested.
 fn aliases_of(ir: &Ir, op: Op, options: &PrintOptions, are_large_shared: bool) -> Aliases {
     let may_have = options.debug_info || are_large_shared || ir.context().may_need_aliases();
     match may_have && !options.local_scope {
