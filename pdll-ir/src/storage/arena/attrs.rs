@@ -82,6 +82,7 @@ impl Ir {
     }
 
     /// Returns the attribute run of an operation; creates it if necessary.
+    #[inline]
     pub(super) fn attrs_mut(&mut self, op: Op) -> u32 {
         let data = *self.op_data(op);
         let attrs = self.attrs_of(&data);

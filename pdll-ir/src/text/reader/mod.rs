@@ -58,13 +58,12 @@ impl<'t> Reader<'t> {
                 return Ok(());
             }
             match self.byte() {
-                Some(b'"' | b'%') => self.op()?,
                 Some(b'}') if !self.open.is_empty() => self.region_end()?,
                 Some(b'^') if !self.open.is_empty() => self.label()?,
                 Some(b'#') if self.is_outside() => self.attr_alias()?,
                 Some(b'!') if self.is_outside() => self.type_alias()?,
                 Some(b'{') if self.is_outside() && self.starts_with("{-#") => self.metadata()?,
-                Some(byte) if byte.is_ascii_alphabetic() || byte == b'_' => self.custom_op()?,
+                Some(byte) if matches!(byte, b'%' | b'"' | b'_') || byte.is_ascii_alphabetic() => self.op()?,
                 None if self.open.is_empty() => return Ok(()),
                 _ => return Err(self.missing("expected operation name in quotes")),
             }
@@ -249,12 +248,13 @@ impl<'t> Reader<'t> {
     }
 
     /// `loc(…)`, if it follows; an alias that is defined later is noted for its owner.
-    #[inline]
+    #[inline(always)]
     fn trailing_loc(&mut self, owner: Owner) -> Read<()> {
         self.blanks();
         if self.byte() == Some(b'l') { self.written_loc(owner) } else { Ok(()) }
     }
 
+    #[inline(never)]
     fn written_loc(&mut self, owner: Owner) -> Read<()> {
         if self.loc_in_last_file(owner).is_some() {
             return Ok(());

@@ -21,7 +21,7 @@ pub(super) const NO_SIGNATURE: u32 = u32::MAX;
 
 impl<'t> Reader<'t> {
     /// Parses an operation up to its end, or up to its first region.
-    #[inline]
+    #[inline(always)]
     pub(super) fn op(&mut self) -> Read<()> {
         let lo = self.pos;
         self.groups.clear();
@@ -29,7 +29,7 @@ impl<'t> Reader<'t> {
             self.result_names()?;
         }
         if self.byte() != Some(b'"') {
-            return self.custom_op_with_results(lo);
+            return self.custom_op(lo);
         }
         let name_lo = self.pos;
         let entry = self.op_name()?;
@@ -63,7 +63,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Assigns the results of an operation the names read before it at `lo`, and reads its location.
-    #[inline]
+    #[inline(always)]
     pub(super) fn end_op(&mut self, op: Op, lo: usize) -> Read<()> {
         match self.groups[..] {
             [] => {}
@@ -96,7 +96,7 @@ impl<'t> Reader<'t> {
     }
 
     /// `%a:2, %b =`
-    #[inline]
+    #[inline(always)]
     fn result_names(&mut self) -> Read<()> {
         loop {
             let lo = self.pos as u32;

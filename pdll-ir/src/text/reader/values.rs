@@ -120,7 +120,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Gives a name its values, and earlier uses too.
-    #[inline]
+    #[inline(always)]
     pub(super) fn define(&mut self, group: Group, first: Value) -> Read<()> {
         let known = self.names.get(group.name);
         if known.first.is_some() {

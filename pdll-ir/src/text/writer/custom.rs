@@ -16,7 +16,7 @@ use crate::types::Type;
 use crate::value::Value;
 
 impl AsmSink for Writer<'_> {
-    #[inline]
+    #[inline(always)]
     fn text(&mut self, text: &str) {
         match &mut self.kept {
             None => self.out.text(text),
@@ -29,6 +29,7 @@ impl AsmSink for Writer<'_> {
         self.text(&" ".repeat(2 * self.depth.min(200)));
     }
 
+    #[inline]
     fn value(&mut self, value: Value) {
         match &mut self.kept {
             None => self.write_value(value),
@@ -111,6 +112,7 @@ impl AsmSink for Writer<'_> {
 
 impl Writer<'_> {
     /// Prints an operation under this name. Returns all from its first region on, if it has one.
+    #[inline(always)]
     pub(super) fn pieces(&mut self, op: Op, plan: &Plan, name: &str, depth: usize) -> Option<Pieces> {
         self.depth = depth;
         self.out.text(name);

@@ -183,7 +183,7 @@ impl Names {
         names
     }
 
-    #[inline]
+    #[inline(always)]
     fn number_op(&mut self, ir: &Ir, op: Op, next: &mut Next) {
         if self.naming.asks
             && let Some(asked) = self.asked_of(ir, op)
@@ -199,7 +199,7 @@ impl Names {
     }
 
     /// Returns the naming functions of an operation, if it was created with its dialect's definition and has any.
-    #[inline]
+    #[inline(always)]
     fn asked_of(&mut self, ir: &Ir, op: Op) -> Option<AsmNames> {
         if !op.is_registered(ir) {
             return None;
@@ -217,7 +217,7 @@ impl Names {
         (asked.results.is_some() || asked.blocks.is_some()).then_some(asked)
     }
 
-    #[inline]
+    #[inline(always)]
     fn number_results(&mut self, ir: &Ir, op: Op, next: &mut Next) {
         let results = ir.results_of(op);
         if results.is_empty() {

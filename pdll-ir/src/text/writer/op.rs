@@ -464,7 +464,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Writes an operation; returns the text to follow before its end.
-    #[inline]
+    #[inline(always)]
     fn op(&mut self, op: Op, default_dialect: &str, depth: usize) -> Rest {
         let ir = self.ir;
         let results = ir.results_of(op);
@@ -567,6 +567,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Writes an operation in its custom assembly format.
+    #[inline(always)]
     fn form(&mut self, op: Op, plan: &Plan, name: &str, depth: usize) -> Rest {
         match self.pieces(op, plan, name, depth) {
             Some(pieces) => Rest::Pieces(pieces),

@@ -57,7 +57,7 @@ impl<'s> Out<'s> {
     }
 
     /// Appends any text.
-    #[inline]
+    #[inline(always)]
     pub(super) fn text(&mut self, text: &str) {
         // Most are punctuation.
         match *text.as_bytes() {

@@ -16,6 +16,7 @@ use crate::op::OperandRange;
 use crate::types::{Type, TypeData, TypeVec};
 
 /// Prints the text after the operation's name.
+#[inline]
 pub(super) fn print<S: AsmSink>(sink: &mut S, ir: &Ir, op: Op, plan: &Plan) {
     match plan {
         Plan::Steps(format, steps) => run(sink, ir, op, format, steps),

@@ -38,15 +38,9 @@ enum Group {
 }
 
 impl<'t> Reader<'t> {
-    /// Reads an operation in its custom assembly format, without names for results.
-    #[cold]
-    pub(super) fn custom_op(&mut self) -> Read<()> {
-        self.groups.clear();
-        self.custom_op_with_results(self.pos)
-    }
-
     /// Reads an operation in its custom assembly format, after the names of its results.
-    pub(super) fn custom_op_with_results(&mut self, lo: usize) -> Read<()> {
+    #[inline(always)]
+    pub(super) fn custom_op(&mut self, lo: usize) -> Read<()> {
         let name_lo = self.pos;
         if !self.byte().is_some_and(|byte| byte.is_ascii_alphabetic() || byte == b'_') {
             return Err(self.missing("expected operation name in quotes"));
@@ -122,6 +116,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Returns the registered operation of the word from here to `hi`: its full name, or without the default dialect.
+    #[inline(always)]
     fn op_name_of(&mut self, hi: usize) -> Read<OperationName> {
         let lo = self.pos;
         let found = self.words.find(self.bytes, lo, hi);

@@ -81,7 +81,7 @@ impl SimpleForm {
 
 impl Reader<'_> {
     /// Reads an operation in a simple format up to its end. `None`, with the text where it was, if it is unusual.
-    #[inline]
+    #[inline(always)]
     pub(super) fn simple_op(&mut self, form: SimpleForm, lo: usize, name_lo: usize) -> Option<Read<()>> {
         let at = self.pos;
         let mut parts = Parts { types: std::mem::take(&mut self.written_types), ..Parts::default() };
@@ -176,6 +176,7 @@ impl Reader<'_> {
     }
 
     /// Reads the operands of a group.
+    #[inline(always)]
     fn simple_uses(&mut self, arity: GroupArity) -> Option<Span> {
         let start = self.uses.len();
         self.blanks();
@@ -251,6 +252,7 @@ impl Reader<'_> {
     }
 
     /// Determines the types of the results, into `list`, and the operands, into `values`.
+    #[inline(always)]
     fn simple_values(&mut self, form: &SimpleForm, parts: &mut Parts) -> Option<()> {
         self.list.clear();
         self.values.clear();
@@ -306,6 +308,7 @@ impl Reader<'_> {
         (self.values.len() == self.uses.len()).then_some(())
     }
 
+    #[inline(always)]
     fn resolve_simple(&mut self, operands: Span, types: &[Type]) -> Option<()> {
         if (operands.end - operands.start) as usize != types.len() {
             return None;
