@@ -173,7 +173,7 @@ impl RawLocations {
 
 impl Segment {
     /// Returns the index of a new location; `None` if there is no room.
-    #[inline]
+    #[inline(always)]
     fn push(&mut self, file: Identifier, (line, column): (u32, u16), name: Option<&str>) -> Option<u32> {
         let index = u32::try_from(self.places.len()).ok().filter(|index| *index < SEGMENT)?;
         // With room for a folder and a name.

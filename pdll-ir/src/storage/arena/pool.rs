@@ -27,6 +27,7 @@ impl FreeLists {
         self.heads[class_of(n)] = next;
     }
 
+    #[inline]
     pub(super) fn pop(&mut self, n: usize, next_of: impl FnOnce(u32) -> u32) -> Option<u32> {
         let at = self.head(n);
         if at == 0 {

@@ -63,7 +63,9 @@ impl<'t> Reader<'t> {
                 Some(b'#') if self.is_outside() => self.attr_alias()?,
                 Some(b'!') if self.is_outside() => self.type_alias()?,
                 Some(b'{') if self.is_outside() && self.starts_with("{-#") => self.metadata()?,
-                Some(byte) if matches!(byte, b'%' | b'"' | b'_') || byte.is_ascii_alphabetic() => self.op()?,
+                Some(byte) if matches!(byte, b'%' | b'"' | b'_') || byte.is_ascii_alphabetic() => {
+                    self.op()?
+                }
                 None if self.open.is_empty() => return Ok(()),
                 _ => return Err(self.missing("expected operation name in quotes")),
             }
@@ -412,16 +414,24 @@ impl<'t> Reader<'t> {
         Some((&self.text[lo..quote], quote))
     }
 
+    #[inline]
     fn set_loc(&mut self, owner: Owner, loc: Location) {
-        if let Some(places) = self.places {
-            match owner {
-                Owner::Op(op) => places.borrow_mut().note_op(&self.ir, op),
-                Owner::Argument(arg) => places.borrow_mut().note_argument(&self.ir, arg),
-            }
+        if self.places.is_some() {
+            self.note_place(owner);
         }
         match owner {
             Owner::Op(op) => self.ir.op_data_mut(op).loc = loc,
             Owner::Argument(arg) => self.ir.set_argument_loc(arg, loc),
+        }
+    }
+
+    /// Notes where an operation or an argument is in the text, before a `loc(…)` says something else.
+    #[cold]
+    fn note_place(&self, owner: Owner) {
+        match (self.places, owner) {
+            (Some(places), Owner::Op(op)) => places.borrow_mut().note_op(&self.ir, op),
+            (Some(places), Owner::Argument(arg)) => places.borrow_mut().note_argument(&self.ir, arg),
+            (None, _) => {}
         }
     }
 

@@ -5,7 +5,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::scan::word_end;
+use super::scan::{short_number, word_end};
 use super::spans::{SpanKey, Spans};
 use crate::types::Type;
 use crate::value::Value;
@@ -82,24 +82,17 @@ impl Names {
 
     #[inline(never)]
     fn read_number(&mut self, text: &[u8], lo: usize) -> Option<(NameId, usize)> {
-        let mut at = lo;
-        let mut number = 0u32;
-        // Eight digits fit.
-        while let Some(digit) = text.get(at).map(|b| b.wrapping_sub(b'0')).filter(|digit| *digit < 10)
-            && at < lo + 8
-        {
-            number = number * 10 + u32::from(digit);
-            at += 1;
-        }
-        let is_canonical = text[lo] != b'0' || at == lo + 1;
         // A number larger than the length of the text is looked up like other names, to bound the table.
-        if is_canonical && (number as usize) < text.len() && !text.get(at).is_some_and(u8::is_ascii_digit) {
+        if let Some((number, end)) = short_number(text, lo)
+            && (text[lo] != b'0' || end == lo + 1)
+            && (number as usize) < text.len()
+        {
             if self.numbered.len() <= number as usize {
                 self.numbered.resize((number as usize + 1).next_power_of_two(), Binding::default());
             }
-            return Some((NameId(number), at));
+            return Some((NameId(number), end));
         }
-        let hi = at + text[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let hi = lo + text[lo..].iter().take_while(|byte| byte.is_ascii_digit()).count();
         Some((self.spelt_name(text, lo, hi), hi))
     }
 

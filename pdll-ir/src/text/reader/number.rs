@@ -34,7 +34,15 @@ impl Reader<'_> {
             Some(ty) => ty,
             None => self.type_of_number(is_float)?,
         };
+        let short = scan::short_number(self.bytes, lo).filter(|(_, short_end)| *short_end == end);
         let integer = |width, is_index| {
+            // Nine digits fit any width from 32 on, and `-0` is no number.
+            if let Some((value @ 1.., _)) = short
+                && width >= 32
+            {
+                let value = i64::from(value);
+                return Some(self.ctx.integer_attr(ty, if is_negative { -value } else { value }));
+            }
             let limbs = parse_integer(literal, is_negative, width, Signedness::Signless, is_index)?;
             Some(self.ctx.integer_attr(ty, limbs[0] as i64))
         };

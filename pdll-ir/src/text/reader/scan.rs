@@ -260,6 +260,31 @@ static WORD: [u8; 256] = {
 /// Returns a decimal number of at most nine digits at `at`, and where it ends.
 #[inline]
 pub(super) fn short_number(bytes: &[u8], at: usize) -> Option<(u32, usize)> {
+    match word_at(bytes, at).and_then(leading_number) {
+        Some((number, n_digits)) => Some((number, at + n_digits)),
+        None => number_by_digits(bytes, at),
+    }
+}
+
+/// Returns the decimal number of one to seven digits that a word begins with, and the number of digits: all of them at once, by halves.
+#[inline]
+fn leading_number(word: u64) -> Option<(u32, usize)> {
+    let digits = word ^ (ONES * u64::from(b'0'));
+    // Only bytes after the first one that is no digit can be changed by a carry.
+    let others = (digits | digits.wrapping_add(ONES * (128 - 10))) & TOPS;
+    let n_digits = others.trailing_zeros() as usize / 8;
+    if !(1..8).contains(&n_digits) {
+        return None;
+    }
+    // Zeros before the digits, nothing after them; then four numbers below 100, two below 10,000.
+    let ones = digits << (64 - 8 * n_digits);
+    let hundreds = (ones * 10 + (ones >> 8)) & 0x00ff_00ff_00ff_00ff;
+    let by_4 = (hundreds * 100 + (hundreds >> 16)) & 0x0000_ffff_0000_ffff;
+    Some(((by_4 * 10_000 + (by_4 >> 32)) as u32, n_digits))
+}
+
+#[cold]
+fn number_by_digits(bytes: &[u8], at: usize) -> Option<(u32, usize)> {
     let (mut number, mut end) = (0, at);
     while let Some(digit @ b'0'..=b'9') = bytes.get(end) {
         if end - at == 9 {
@@ -344,6 +369,26 @@ mod tests {
             }
         }
         assert_eq!(skip_blanks(b"a", 1), 1);
+    }
+
+    #[test]
+    fn short_numbers_are_read_with_any_byte_after_them() {
+        for n_digits in 0..12 {
+            for byte in (0..=u8::MAX).filter(|byte| !byte.is_ascii_digit()) {
+                let digits = &"90817263540918"[..n_digits];
+                let number = digits.parse().ok().filter(|_| n_digits < 10);
+                let expected = number.map(|number: u32| (number, 1 + n_digits));
+                for after in ["", "0000000000", "xxxxxxxx"] {
+                    let bytes = [b"-", digits.as_bytes(), &[byte], after.as_bytes()].concat();
+                    assert_eq!(short_number(&bytes, 1), expected, "{digits} {byte:#x} {after}");
+                }
+                assert_eq!(
+                    short_number(digits.as_bytes(), 0),
+                    expected.map(|(number, end)| (number, end - 1))
+                );
+            }
+        }
+        assert_eq!(short_number(b"0012", 0), Some((12, 4)));
     }
 
     #[test]

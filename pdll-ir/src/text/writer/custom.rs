@@ -29,7 +29,7 @@ impl AsmSink for Writer<'_> {
         self.text(&" ".repeat(2 * self.depth.min(200)));
     }
 
-    #[inline]
+    #[inline(always)]
     fn value(&mut self, value: Value) {
         match &mut self.kept {
             None => self.write_value(value),

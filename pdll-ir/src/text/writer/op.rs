@@ -578,10 +578,15 @@ impl<'a> Writer<'a> {
         }
     }
 
+    #[inline(always)]
     fn trailing_loc(&mut self, op: Op) {
-        if !self.options.debug_info {
-            return;
+        if self.options.debug_info {
+            self.written_loc(op);
         }
+    }
+
+    #[inline(never)]
+    fn written_loc(&mut self, op: Op) {
         let loc = op.loc(self.ir);
         match self.renderer.aliases.get(Symbol::Loc(loc)) {
             Some(Alias { prefix, number: number @ 1.., .. }) if !self.options.pretty_debug_info => {

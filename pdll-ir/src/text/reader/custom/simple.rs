@@ -38,10 +38,11 @@ struct Parts {
     types: Vec<Type>,
 }
 
+/// Small, because there are many for each operation.
 #[derive(Copy, Clone, Default)]
 struct Span {
-    start: u32,
-    end: u32,
+    start: u16,
+    end: u16,
 }
 
 impl Span {
@@ -49,8 +50,10 @@ impl Span {
         &items[self.start as usize..self.end as usize]
     }
 
-    fn new(start: usize, end: usize) -> Span {
-        Span { start: start as u32, end: end as u32 }
+    /// `None` for more operands or types than a usual operation has.
+    fn new(start: usize, end: usize) -> Option<Span> {
+        let end = u16::try_from(end).ok()?;
+        Some(Span { start: start as u16, end })
     }
 }
 
@@ -132,8 +135,8 @@ impl Reader<'_> {
                     let start = parts.types.len();
                     let middle = start + self.plain_signature(&mut parts.types)?;
                     let end = parts.types.len();
-                    *parts.span_of(inputs) = Span::new(start, middle);
-                    *parts.span_of(results) = Span::new(middle, end);
+                    *parts.span_of(inputs) = Span::new(start, middle)?;
+                    *parts.span_of(results) = Span::new(middle, end)?;
                 }
                 Element::Attribute(slot, attr_form) => self.simple_attribute(form, slot, attr_form)?,
                 Element::AttrDict(with_keyword) => self.simple_dictionary(form, with_keyword)?,
@@ -184,13 +187,13 @@ impl Reader<'_> {
             let used = self.value_use().ok()?;
             self.uses.push(used);
             if arity != GroupArity::Variadic || !self.take(b',') {
-                return Some(Span::new(start, self.uses.len()));
+                return Span::new(start, self.uses.len());
             }
             self.blanks();
         }
         // Otherwise one is missing: the only one, or that after a comma.
         let is_empty = self.uses.len() == start && arity != GroupArity::Single;
-        is_empty.then(|| Span::new(start, start))
+        if is_empty { Span::new(start, start) } else { None }
     }
 
     /// Reads the types of some values.
@@ -218,7 +221,7 @@ impl Reader<'_> {
                 break;
             }
         }
-        *parts.span_of(typed) = Span::new(start, parts.types.len());
+        *parts.span_of(typed) = Span::new(start, parts.types.len())?;
         Some(())
     }
 
@@ -270,7 +273,7 @@ impl Reader<'_> {
                             FoundTypes::TooMany(_) => return None,
                         },
                     }
-                    parts.result_types[group] = Span::new(start, parts.types.len());
+                    parts.result_types[group] = Span::new(start, parts.types.len())?;
                 }
                 match *parts.result_types[group].of(&parts.types) {
                     [ty] => self.list.push(ty),
@@ -279,7 +282,7 @@ impl Reader<'_> {
             }
         }
         if let Some(all) = parts.all_operand_types {
-            return self.resolve_simple(Span::new(0, self.uses.len()), all.of(&parts.types));
+            return self.resolve_simple(Span::new(0, self.uses.len())?, all.of(&parts.types));
         }
         for (group, rule) in form.format.operand_types.iter().enumerate() {
             let operands = parts.operands[group];
