@@ -8,7 +8,9 @@ pub use pdll_runtime::internal::{
     ConstraintReturn, PopulateNothing, RewriteReturn, check_arity, conversions, matcher, wrong_argument,
 };
 pub use pdll_runtime::ir::ods_support::DefinitionSupport;
-pub use pdll_runtime::{EntityKind, *};
+pub use pdll_runtime::ir::*;
+// Names that two crates have.
+pub use pdll_runtime::{EntityKind, internal, ods_support, *};
 
 /// Traits whose methods generated code calls, for code without the standard prelude.
 pub mod traits {

@@ -166,10 +166,10 @@ pub mod ods {
 /// [ODS](https://github.com/pdll-rs/pdll/blob/main/docs/ods.md).
 pub mod fold {
     #[doc(inline)]
-    pub use pdll_runtime::{
-        Fold, FoldAdaptor, FoldError, FoldFn, FoldOutcome, InPlaceFold, MaterializeConstantFn,
-        MaterializeIntoFn, OpFoldResult, OperationFolder,
+    pub use pdll_runtime::ir::{
+        Fold, FoldAdaptor, FoldFn, InPlaceFold, MaterializeConstantFn, MaterializeIntoFn, OpFoldResult,
     };
+    pub use pdll_runtime::{FoldError, FoldOutcome, OperationFolder};
 }
 
 /// Rewriting: pattern sets, the rewriter, listeners, and the drivers with their configurations.
@@ -202,13 +202,13 @@ pub mod rewrite {
 /// [`rewrite`](mod@rewrite) only. The guide is [Write a lowering](https://github.com/pdll-rs/pdll/blob/main/docs/conversion.md).
 pub mod conversion {
     #[doc(inline)]
+    pub use pdll_runtime::ir::{AdaptedOp, AdaptorValue, OneToNOpAdaptor, OpAdaptor};
     pub use pdll_runtime::{
-        AdaptedOp, AdaptorValue, AttributeConversion, ConversionConfig, ConversionError, ConversionOutcome,
-        ConversionPattern, ConversionPatternRewriter, ConversionTarget, DialectConversionFoldingMode,
-        InputMapping, Legality, LegalizationAction, OneToNOpAdaptor, OpAdaptor, OpConversionPattern,
-        SignatureConversion, TypeConversion, TypeConverter, apply_analysis_conversion, apply_full_conversion,
-        apply_partial_conversion, is_function_signature_legal,
-        populate_any_function_op_interface_type_conversion_pattern,
+        AttributeConversion, ConversionConfig, ConversionError, ConversionOutcome, ConversionPattern,
+        ConversionPatternRewriter, ConversionTarget, DialectConversionFoldingMode, InputMapping, Legality,
+        LegalizationAction, OpConversionPattern, SignatureConversion, TypeConversion, TypeConverter,
+        apply_analysis_conversion, apply_full_conversion, apply_partial_conversion,
+        is_function_signature_legal, populate_any_function_op_interface_type_conversion_pattern,
         populate_function_op_interface_type_conversion_pattern, reconcile_unrealized_casts,
         register_conversion_pdl_functions,
     };

@@ -1,7 +1,7 @@
 //! Bytecode: arbitrary bytes through the reader, and what is read through the writer.
 
 use pdll::bytecode::{BytecodeReader, BytecodeWriterConfig, parse_bytecode, write_bytecode};
-use pdll_runtime::{Context, PrintOptions};
+use pdll_runtime::ir::{Context, PrintOptions};
 
 /// Reads the input, as a whole and on request. IR that is read can be written, and is read again as equal IR.
 pub fn run(input: &[u8]) {
@@ -29,7 +29,7 @@ pub fn run(input: &[u8]) {
 #[cfg(test)]
 mod tests {
     use pdll::bytecode::{BytecodeWriterConfig, write_bytecode};
-    use pdll_runtime::{Context, parse};
+    use pdll_runtime::ir::{Context, parse};
 
     #[test]
     fn smoke() {

@@ -1,6 +1,6 @@
 //! MLIR text: arbitrary text through the reader, the verifier and the writer.
 
-use pdll_runtime::{Context, PrintOptions, parse};
+use pdll_runtime::ir::{Context, PrintOptions, parse};
 
 /// Parses the input. The parsed IR is consistent, and printing is stable when it is parsed again.
 pub fn run(input: &[u8]) {

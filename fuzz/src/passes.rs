@@ -1,7 +1,7 @@
 //! Passes: any pipeline on any IR.
 
 use pdll_pass::{PassErrorKind, PassManager, PassRegistry};
-use pdll_runtime::{Context, parse};
+use pdll_runtime::ir::{Context, parse};
 
 /// Parses a pipeline from the first line and IR from the rest, and runs the pipeline on the IR. Passes leave
 /// valid IR, and printing a pipeline is stable when it is parsed again.

@@ -334,7 +334,7 @@ impl PassManager {
     /// let mut passes = PassManager::parse(&ctx, "builtin.module(cse)", &PassRegistry::with_builtin_passes())?;
     /// // What a pass leaves is then not looked at.
     /// passes.enable_verifier(false);
-    /// let mut ir = pdll_runtime::parse(&ctx, r#""t.a"() : () -> ()"#)?;
+    /// let mut ir = pdll_runtime::ir::parse(&ctx, r#""t.a"() : () -> ()"#)?;
     /// passes.run(&mut ir)?;
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

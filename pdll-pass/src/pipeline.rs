@@ -5,7 +5,7 @@
 //! (`parsePassPipeline`), with its messages. Differs: an anchor must be a valid operation name; an empty one
 //! is not `any`.
 
-use pdll_runtime::ParseError;
+use pdll_runtime::ir::ParseError;
 use pdll_runtime::ir::internal::Fault;
 
 /// Maximum nesting of pipelines.

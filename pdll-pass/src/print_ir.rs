@@ -11,7 +11,7 @@ use crate::error::symbol_name;
 use crate::instrument::PassInstrumentation;
 use crate::manager::PassManager;
 use crate::pass::Pass;
-use pdll_runtime::PrintOptions;
+use pdll_runtime::ir::PrintOptions;
 use pdll_runtime::ir::{Ir, Op};
 
 /// The passes before or after which IR is printed.

@@ -30,10 +30,11 @@ use crate::symbol_dce::SymbolDce;
 use crate::symbol_privatize::SymbolPrivatize;
 use crate::topological_sort::TopologicalSort;
 use crate::view_op_graph::ViewOpGraph;
+use pdll_runtime::RewritePatternSet;
 use pdll_runtime::internal::nearest;
 use pdll_runtime::ir::Context;
+use pdll_runtime::ir::ParseError;
 use pdll_runtime::ir::internal::Fault;
-use pdll_runtime::{ParseError, RewritePatternSet};
 
 type MakePass = Arc<dyn Fn() -> Box<dyn Pass> + Send + Sync>;
 type FillPipeline = Arc<dyn Fn(&mut OpPassManager) -> Result<(), PassFailure> + Send + Sync>;

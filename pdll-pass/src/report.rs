@@ -14,7 +14,7 @@ impl PassManager {
     /// # let ctx = pdll_runtime::examples::context();
     /// use pdll_pass::{PassManager, PassRegistry, StatisticsDisplay};
     /// let mut passes = PassManager::parse(&ctx, "builtin.module(cse)", &PassRegistry::with_builtin_passes())?;
-    /// passes.run(&mut pdll_runtime::parse(&ctx, r#""t.a"() : () -> ()"#)?)?;
+    /// passes.run(&mut pdll_runtime::ir::parse(&ctx, r#""t.a"() : () -> ()"#)?)?;
     /// assert!(passes.statistics_report(StatisticsDisplay::List).contains("num-cse'd"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

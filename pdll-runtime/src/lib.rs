@@ -75,28 +75,6 @@ pub use interpret::limits::MAX_USERS_SEARCHED;
 pub use interpret::source::PatternSource;
 #[doc(hidden)]
 pub use ir::assembly;
-pub use ir::{
-    AdaptedOp, AdaptorValue, AffineBuilder, AffineExpr, AffineMap, AffineNode, AffineOp, AlreadyMutated,
-    ArgumentNamesFn, AsmError, AsmNames, AsmResult, AttrDef, AttrInterface, AttrOrTypeInfo, Attribute,
-    AttributeData, AttributeVerifiers, BigInt, Block, BlockNamesFn, BuildConstants, BuildRegions, Builder,
-    Call, Callable, Callee, Context, DYNAMIC, Dialect, DialectRegistration, DominanceInfo, ExtensibleDialect,
-    FloatKind, Fold, FoldAdaptor, FoldFn, FormatElement, Group, GroupArity, Identifier, InPlaceFold,
-    InferTypesFn, InferTypesInput, InputPart, InsertionPoint, Int, IntRange, IntegerSet, InterfaceEntry,
-    InterfaceRequest, IntoValue, IntoValues, InvocationBounds, Ir, IrMapping, Location, LocationData,
-    LoopBound, LoopValues, MAX_NEAR_MISSES, MaterializeConstantFn, MaterializeIntoFn, MemoryEffect,
-    MutableFormat, MutableType, NamedAttribute, OPERAND_SEGMENT_SIZES, OffsetSizeAndStride, OneToNOpAdaptor,
-    Op, OpAdaptor, OpAsmParser, OpAsmPrinter, OpBuilder, OpDef, OpFoldResult, OpInfo, OpInterface,
-    OpInterfaceFallbackFn, OpOperand, OpParts, OpTrait, OperandRange, OperationName, OperationState,
-    OperationStateBuf, Parameter, ParameterInfo, ParameterParser, ParameterPrinter, Parameters, ParseError,
-    Place, PrintOptions, PropertiesEncoding, RESULT_SEGMENT_SIZES, Region, RegionBranch, RegionBranchPoint,
-    RegionSuccessor, RegionSuccessors, ResourceBlob, ResourceHandle, ResultNamesFn, ResultRange,
-    SetBlockName, SetValueName, Signedness, SourceId, Speculatability, SplitInput, StringId,
-    SuccessorOperands, SuccessorOperandsFn, SymbolTableCollection, Trait, TraitSet, TraitVerifier, Type,
-    TypeData, TypeDef, TypeInterface, TypeRange, TypeVec, Undefined, UnresolvedOperand, Value, ValueRange,
-    ValueVec, Verified, Verify, VerifyError, VerifyErrors, VerifyFn, VerifyMessage, WalkResult,
-    nearest_symbol_table, parse, parse_attribute, parse_named, parse_part, parse_single, parse_type,
-    split_input, split_input_at,
-};
 pub use memory_slot::{
     DeletionKind, MemorySlot, PromotableAllocationOpInterface, PromotableMemOpInterface,
     PromotableOpInterface,

@@ -4,7 +4,7 @@
 //! MLIR: PDLOps.td, PDLTypes.td. Verification beyond the definitions is in `verify`.
 
 use crate::ods;
-use pdll_runtime::{
+use pdll_runtime::ir::{
     AsmResult, Attribute, Context, Op, OpAsmParser, OpAsmPrinter, Type, TypeData, UnresolvedOperand, Value,
 };
 

@@ -11,14 +11,15 @@ use rustc_hash::FxHashMap;
 use super::dialect::handle;
 use super::import::{BOUNDED_RECURSION, PdlError};
 use super::registration::Dialect;
+use pdll_runtime::Diagnostic;
+use pdll_runtime::ir::{
+    Attribute, Builder, Context, Ir, Location, LocationData, NamedAttribute, Op, OpBuilder, OperationState,
+    Type, Value, parse_attribute, parse_type,
+};
 use pdll_runtime::pattern_ir::pattern::{
     EntityKind, NativeCall, NodeId, NodeKind, OperationNode, Pattern, Replacement, SourcePlace,
 };
 use pdll_runtime::pattern_ir::validate::validate;
-use pdll_runtime::{
-    Attribute, Builder, Context, Diagnostic, Ir, Location, LocationData, NamedAttribute, Op, OpBuilder,
-    OperationState, Type, Value, parse_attribute, parse_type,
-};
 
 /// Returns patterns as a module of `pdl.pattern` operations. Benefits are those that the matchers use: that
 /// of a pattern without one is the number of operations it matches. If several patterns have one name,

@@ -3,9 +3,8 @@
 //! MLIR: TestPDLByteCode.cpp.
 
 use super::import::{PdlError, import_below};
-use pdll_runtime::{
-    GreedyRewriteConfig, Ir, Op, PatternRewriter, RewritePatternSet, apply_patterns_greedily_below,
-};
+use pdll_runtime::ir::{Ir, Op};
+use pdll_runtime::{GreedyRewriteConfig, PatternRewriter, RewritePatternSet, apply_patterns_greedily_below};
 
 /// Removes `module @patterns` from an IR, and applies its patterns greedily to `module @ir`. Does nothing if
 /// one of the two is missing. `natives` registers the functions that the patterns call.

@@ -1,7 +1,7 @@
 //! Registration of the dialect with its types, which `ods!` does not declare.
 
 use super::dialect;
-use pdll_runtime::{Context, DialectRegistration};
+use pdll_runtime::ir::{Context, DialectRegistration};
 
 /// The dialect `pdl`, for [`Context::load_dialect`].
 ///
@@ -27,7 +27,7 @@ use pdll_runtime::{Context, DialectRegistration};
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Dialect;
 
-impl pdll_runtime::Dialect for Dialect {
+impl pdll_runtime::ir::Dialect for Dialect {
     const NAME: &'static str = "pdl";
 
     fn register(ctx: &Context, registration: &mut DialectRegistration) {

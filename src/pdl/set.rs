@@ -3,7 +3,8 @@
 //! Invariant: on error the set is unchanged.
 
 use super::import::{PdlError, import_verified, verified_below};
-use pdll_runtime::{Ir, Op, RewritePatternSet, Verified};
+use pdll_runtime::RewritePatternSet;
+use pdll_runtime::ir::{Ir, Op, Verified};
 
 /// Adds `pdl` operations to pattern sets.
 pub trait AddPdl {

@@ -6,7 +6,7 @@
 use rustc_hash::FxHashSet;
 
 use super::dialect::{handle, pdl, range_element, spelling};
-use pdll_runtime::{Block, Ir, Op, OpDef, OperationName, Trait, Value, VerifyMessage};
+use pdll_runtime::ir::{Block, Ir, Op, OpDef, OperationName, Trait, Value, VerifyMessage};
 
 type Verified = Result<(), VerifyMessage>;
 
@@ -148,7 +148,7 @@ impl pdl::OperationOp {
     fn verify_types_follow(self, ir: &Ir) -> Verified {
         let op = OpDef::op(self);
         let block = op.block(ir);
-        let replaces = |operand: pdll_runtime::OpOperand| {
+        let replaces = |operand: pdll_runtime::ir::OpOperand| {
             let user = operand.owner(ir);
             if !is::<pdl::ReplaceOp>(ir, user) || operand.position(ir) == 0 {
                 return false;
@@ -169,7 +169,7 @@ impl pdl::OperationOp {
             };
             let results = ir.context().op_info(name).results;
             let needs_one = !results.is_empty()
-                && results.iter().all(|group| group.arity == pdll_runtime::GroupArity::Single);
+                && results.iter().all(|group| group.arity == pdll_runtime::ir::GroupArity::Single);
             return if needs_one { Err(problem.into()) } else { Ok(()) };
         }
         for (nth, value) in types.into_iter().enumerate() {

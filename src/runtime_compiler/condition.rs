@@ -5,8 +5,8 @@
 use std::sync::Arc;
 
 use pdll_compiler::ods::predicate::Predicate;
+use pdll_runtime::ir::{Attribute, Context, Type};
 use pdll_runtime::ods_support as support;
-use pdll_runtime::{Attribute, Context, Type};
 
 /// The subject of a constraint.
 #[derive(Copy, Clone, Debug)]

@@ -8,7 +8,8 @@ use std::sync::Arc;
 use once_cell::sync::OnceCell;
 use pdll_compiler::ods::model::OdsContext;
 use pdll_compiler::ods::payload::{self, PayloadError};
-use pdll_runtime::{Context, Diagnostic};
+use pdll_runtime::Diagnostic;
+use pdll_runtime::ir::Context;
 
 use super::error::PdllError;
 

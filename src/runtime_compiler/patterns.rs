@@ -4,8 +4,9 @@
 
 use pdll_compiler::load::{LoadedRules, LoadedText};
 use pdll_compiler::sema::Strictness;
+use pdll_runtime::ir::Context;
 use pdll_runtime::pattern_ir::Pattern;
-use pdll_runtime::{Context, Diagnostic, PatternSource};
+use pdll_runtime::{Diagnostic, PatternSource};
 
 use super::definitions::known;
 use super::error::PdllError;

@@ -10,10 +10,11 @@ use pdll_compiler::load::{LoadedRules, load_rules};
 use pdll_compiler::ods::model::{Constraint, OdsContext};
 use pdll_compiler::syntax::ast::FunctionKind;
 use pdll_runtime::internal::matcher::location_of;
+use pdll_runtime::ir::{Attribute, TypeVec, parse_attribute};
 use pdll_runtime::ods_support::derived_type;
 use pdll_runtime::{
-    Attribute, Diagnostic, NativeKind, NativeRegistry, PatternRewriter, PatternSource, PdlValue, PdlValues,
-    RewriteError, RewritePatternSet, TypeVec, parse_attribute,
+    Diagnostic, NativeKind, NativeRegistry, PatternRewriter, PatternSource, PdlValue, PdlValues,
+    RewriteError, RewritePatternSet,
 };
 
 use super::condition::{Entity, condition};

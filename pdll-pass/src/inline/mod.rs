@@ -10,7 +10,7 @@ mod uses;
 
 use std::sync::{Mutex, PoisonError};
 
-use pdll_runtime::ParseError;
+use pdll_runtime::ir::ParseError;
 use pdll_runtime::ir::{Context, Ir, Op, Trait};
 
 use self::driver::{Limits, inline_all};

@@ -3,10 +3,11 @@
 use std::sync::{Arc, Mutex};
 
 use pdll_pass::{GreedyPass, Pass, PassFailure, PassManager, PassOptions, PassRegistry, PassRun};
-use pdll_runtime::{
-    Builder, Context, Dialect, DialectRegistration, Group, Ir, OpBuilder, OpInfo, OperationState,
-    PatternRoot, RewritePatternSet, Trait, TraitSet, parse_named,
+use pdll_runtime::ir::{
+    Builder, Context, Dialect, DialectRegistration, Group, Ir, OpBuilder, OpInfo, OperationState, Trait,
+    TraitSet, parse_named,
 };
+use pdll_runtime::{PatternRoot, RewritePatternSet};
 
 pub(crate) struct T;
 

@@ -2,7 +2,7 @@
 
 use expect_test::{Expect, expect};
 use pdll_pass::{PassErrorKind, PassManager};
-use pdll_runtime::{Context, parse};
+use pdll_runtime::ir::{Context, parse};
 
 use crate::dialect::{FUNCTIONS, Log, context, read, registry, run};
 

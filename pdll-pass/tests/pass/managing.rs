@@ -126,7 +126,7 @@ fn a_pass_is_refused_where_it_cannot_run() {
 
 #[test]
 fn dialects_loaded_later_are_seen() {
-    let ctx = pdll_runtime::Context::new();
+    let ctx = pdll_runtime::ir::Context::new();
     ctx.allow_unregistered_dialects(true);
     let mut passes = PassManager::new(&ctx);
     passes.add(Does { name: "nothing", deed: Deed::Nothing, anchor: None }).unwrap();

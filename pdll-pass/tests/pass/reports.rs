@@ -7,7 +7,7 @@ use expect_test::{Expect, expect};
 use pdll_pass::{
     IrPrinting, Pass, PassFilter, PassInstrumentation, PassManager, StatisticsDisplay, Timing, TimingDisplay,
 };
-use pdll_runtime::{Ir, Op};
+use pdll_runtime::ir::{Ir, Op};
 
 use crate::dialect::{FUNCTIONS, Log, context, read, registry};
 

@@ -240,7 +240,7 @@ pub fn op_on_line(ir: &Ir, line: u32) -> Result<Op, ExplainError> {
 
 fn line_of(ir: &Ir, op: Op) -> Option<u32> {
     match ir.context().location_data(op.loc(ir)) {
-        crate::LocationData::FileLineCol { start: (line, _), .. } => Some(line),
+        crate::ir::LocationData::FileLineCol { start: (line, _), .. } => Some(line),
         _ => None,
     }
 }

@@ -10,8 +10,8 @@ use pdll_match::{Pattern, Text};
 use rustc_hash::FxHashMap;
 
 use crate::ir::{Attribute, Context, OperationName, Type};
+use crate::ir::{parse_attribute, parse_type};
 use crate::native::registry::nearest;
-use crate::{parse_attribute, parse_type};
 use pdll_match::diagnostic::Diagnostic;
 
 /// The literals of patterns, each read once, and the names of operations, each checked once.

@@ -13,11 +13,10 @@ use super::assemble::assemble;
 use super::check::{Literals, check};
 use super::dump::dump;
 use super::limits::Limits;
+use crate::ir::{Context, parse};
 use crate::native::NativeKind;
 use crate::pattern::shapes::RegisteredShapes;
-use crate::{
-    Context, GreedyRewriteConfig, PdlValue, PdlValues, RewritePatternSet, apply_patterns_greedily, parse,
-};
+use crate::{GreedyRewriteConfig, PdlValue, PdlValues, RewritePatternSet, apply_patterns_greedily};
 
 /// Matches `t.old(x)` and leaves the rest to `Forward(root, x)`.
 fn external() -> Pattern {

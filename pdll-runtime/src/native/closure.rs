@@ -8,7 +8,8 @@ use pdll_match::pattern::EntityKind;
 
 use super::output::{ConstraintReturn, RewriteReturn};
 use super::value::{PdlValue, PdlValues};
-use crate::{Attribute, Op, PatternRewriter, RewriteError, Type, TypeVec, Value, ValueVec};
+use crate::ir::{Attribute, Op, Type, TypeVec, Value, ValueVec};
+use crate::{PatternRewriter, RewriteError};
 
 /// A type that a parameter of a closure may have: `Attribute`, `Op`, `Type`, `Value`, `TypeVec`, `ValueVec`.
 pub trait ClosureParam: Sized {

@@ -6,7 +6,8 @@ use pdll_match::pattern::EntityKind;
 use smallvec::smallvec;
 
 use super::value::{PdlOperation, PdlValue, PdlValues};
-use crate::{Attribute, Op, RewriteError, Type, TypeVec, Value, ValueVec};
+use crate::RewriteError;
+use crate::ir::{Attribute, Op, Type, TypeVec, Value, ValueVec};
 
 /// The return value of a native constraint: `bool`, `Option<T>`, `Result<T, _>`, or `T` if it always holds.
 ///

@@ -7,10 +7,8 @@ use pdll_match::pattern::SourcePlace;
 use super::function::{check_arity, wrong_argument};
 use super::*;
 use crate::ir::OperationState;
-use crate::{
-    Attribute, Builder, Context, Ir, Op, OpBuilder, OpDef, OpInfo, PatternRewriter, RewriteError,
-    RewritePatternSet, Type, Value, ValueVec,
-};
+use crate::ir::{Attribute, Builder, Context, Ir, Op, OpBuilder, OpDef, OpInfo, Type, Value, ValueVec};
+use crate::{PatternRewriter, RewriteError, RewritePatternSet};
 
 #[derive(Copy, Clone)]
 struct SourceOp(Op);

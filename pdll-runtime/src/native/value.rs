@@ -3,7 +3,7 @@
 use pdll_match::pattern::EntityKind;
 use smallvec::SmallVec;
 
-use crate::{Attribute, Ir, Op, OpDef, Type, TypeVec, Value, ValueVec};
+use crate::ir::{Attribute, Ir, Op, OpDef, Type, TypeVec, Value, ValueVec};
 
 /// One entity of the IR, or a range of them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

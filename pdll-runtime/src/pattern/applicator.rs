@@ -342,7 +342,8 @@ fn try_one<'i>(
 #[allow(clippy::unwrap_used, reason = "tests")]
 mod tests {
     use super::*;
-    use crate::{Context, PatternRoot, RewritePatternSet};
+    use crate::ir::Context;
+    use crate::{PatternRoot, RewritePatternSet};
 
     #[test]
     fn names_without_patterns_are_known() {

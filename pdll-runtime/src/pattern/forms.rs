@@ -15,13 +15,13 @@ use crate::rewrite::rewriter::PatternRewriter;
 ///
 /// ```
 /// use pdll_runtime::{OpDef, OpInfo, OpRewritePattern, PatternBenefit, PatternRewriter, RewriteError};
-/// # #[derive(Copy, Clone)] struct NegOp(pdll_runtime::Op);
-/// # impl From<NegOp> for pdll_runtime::Op { fn from(op: NegOp) -> Self { op.0 } }
+/// # #[derive(Copy, Clone)] struct NegOp(pdll_runtime::ir::Op);
+/// # impl From<NegOp> for pdll_runtime::ir::Op { fn from(op: NegOp) -> Self { op.0 } }
 /// # impl OpDef for NegOp {
 /// #     const NAME: &'static str = "toy.neg";
 /// #     fn info() -> OpInfo { OpInfo::new(Self::NAME) }
-/// #     fn from_op_unchecked(op: pdll_runtime::Op) -> Self { NegOp(op) }
-/// #     fn op(self) -> pdll_runtime::Op { self.0 }
+/// #     fn from_op_unchecked(op: pdll_runtime::ir::Op) -> Self { NegOp(op) }
+/// #     fn op(self) -> pdll_runtime::ir::Op { self.0 }
 /// # }
 ///
 /// /// neg(neg(x)) = x
@@ -43,7 +43,7 @@ use crate::rewrite::rewriter::PatternRewriter;
 ///     }
 /// }
 ///
-/// let ctx = pdll_runtime::Context::new();
+/// let ctx = pdll_runtime::ir::Context::new();
 /// let mut patterns = pdll_runtime::RewritePatternSet::new(&ctx);
 /// patterns.add(NegNeg);
 /// assert_eq!(patterns.len(), 1);
@@ -90,7 +90,7 @@ pub trait OpRewritePattern: Send + Sync + 'static {
 ///     }
 /// }
 ///
-/// let ctx = pdll_runtime::Context::new();
+/// let ctx = pdll_runtime::ir::Context::new();
 /// let mut patterns = RewritePatternSet::new(&ctx);
 /// patterns.add(NegNeg);
 /// assert_eq!(patterns.len(), 1);

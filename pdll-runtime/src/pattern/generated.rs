@@ -389,13 +389,12 @@ pub mod matcher {
         Best, GeneratedPatterns, PatternMeta, RootMatcher, create, create_one, finish_with_op,
         finish_with_values, infer_types, location_of, present, segment_sizes, start,
     };
+    pub use crate::ir::{Attribute, Ir, Op, Type, TypeVec, Value, ValueVec};
     pub use crate::pattern::constants::{ConstantTable, Constants, SwitchTable};
     pub use crate::pattern::group::RankSelect as Select;
     pub use crate::pattern::slices::{
         OperandSlice, ResultSlice, Users, nth_result, nth_result_from_back, result_number, result_of_group,
         result_types, results_of_group,
     };
-    pub use crate::{
-        Attribute, Ir, Op, PatternRewriter, PdlValue, PdlValues, RewriteError, Type, TypeVec, Value, ValueVec,
-    };
+    pub use crate::{PatternRewriter, PdlValue, PdlValues, RewriteError};
 }

@@ -130,9 +130,9 @@ mod tests {
 
     /// Three operations.
     fn operations() -> (Ir, [Op; 3]) {
-        let ctx = crate::Context::new();
+        let ctx = crate::ir::Context::new();
         ctx.allow_unregistered_dialects(true);
-        let ir = crate::parse(&ctx, &"\"t.a\"() : () -> ()\n".repeat(3)).unwrap();
+        let ir = crate::ir::parse(&ctx, &"\"t.a\"() : () -> ()\n".repeat(3)).unwrap();
         let ops: Vec<Op> = ir.walk_pre_order(ir.top()).skip(1).collect();
         (ir, [ops[0], ops[1], ops[2]])
     }

@@ -1,6 +1,7 @@
 //! Casts that cancel each other.
 
-use pdll_runtime::{Op, PatternRewriter, parse, reconcile_unrealized_casts};
+use pdll_runtime::ir::{Op, parse};
+use pdll_runtime::{PatternRewriter, reconcile_unrealized_casts};
 
 use super::common::{body, context};
 

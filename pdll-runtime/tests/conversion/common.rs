@@ -1,9 +1,10 @@
 //! Set-up that the tests share: a context without registered operations, patterns that rename, and all that must not change.
 
 use pdll_runtime::ir::internal::PreOrder;
+use pdll_runtime::ir::{Context, Ir, Op, Type, Value, parse};
 use pdll_runtime::{
-    Context, ConversionConfig, ConversionOutcome, ConversionTarget, DriverError, Ir, Op, PatternRoot,
-    RewritePatternSet, Type, Value, apply_full_conversion, apply_partial_conversion, parse,
+    ConversionConfig, ConversionOutcome, ConversionTarget, DriverError, PatternRoot, RewritePatternSet,
+    apply_full_conversion, apply_partial_conversion,
 };
 
 pub(crate) fn context() -> Context {
@@ -62,7 +63,7 @@ impl Run {
 
 /// Returns the operations of the body in one line, without the module.
 pub(crate) fn body(ir: &Ir) -> String {
-    let text = ir.to_text(&pdll_runtime::PrintOptions::new().custom_forms(true));
+    let text = ir.to_text(&pdll_runtime::ir::PrintOptions::new().custom_forms(true));
     let lines: Vec<&str> = text.trim_end().lines().map(str::trim).collect();
     lines[1..lines.len() - 1].join("\n")
 }

@@ -2,9 +2,10 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use pdll_runtime::ir::{Context, Dialect, DialectRegistration, OpInfo, Trait, TraitSet, parse};
 use pdll_runtime::{
-    Context, ConversionTarget, Dialect, DialectRegistration, DriverError, OpInfo, PatternRoot,
-    RewritePatternSet, Trait, TraitSet, TypeConverter, apply_full_conversion, apply_patterns_greedily, parse,
+    ConversionTarget, DriverError, PatternRoot, RewritePatternSet, TypeConverter, apply_full_conversion,
+    apply_patterns_greedily,
 };
 
 use super::common::{Run, context, snapshot};

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use pdll_runtime::{
-    Builder as _, FloatKind, InsertionPoint, IrMapping, Op, OperationState, PatternRewriter, PatternRoot,
-    RewriteError, TypeConverter, Value, ValueVec, apply_full_conversion, parse,
+use pdll_runtime::ir::{
+    Builder as _, FloatKind, InsertionPoint, IrMapping, Op, OperationState, Value, ValueVec, parse,
 };
+use pdll_runtime::{PatternRewriter, PatternRoot, RewriteError, TypeConverter, apply_full_conversion};
 
 use super::common::{Run, snapshot};
 
@@ -145,7 +145,7 @@ fn run(fault: &Arc<Fault>) -> Run {
                 let back = outer.last_op(rewriter);
                 assert!(back.is_some());
                 rewriter.move_op_to_end(keep, outer)?;
-                pdll_runtime::Builder::set_insertion_point(rewriter, end);
+                pdll_runtime::ir::Builder::set_insertion_point(rewriter, end);
                 let _ = InsertionPoint::Detached;
                 Ok(())
             }));
@@ -172,7 +172,7 @@ fn run(fault: &Arc<Fault>) -> Run {
     run
 }
 
-fn name_of(rewriter: &PatternRewriter<'_>, name: &str) -> pdll_runtime::Identifier {
+fn name_of(rewriter: &PatternRewriter<'_>, name: &str) -> pdll_runtime::ir::Identifier {
     rewriter.context().identifier(name)
 }
 

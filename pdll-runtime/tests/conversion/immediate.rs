@@ -2,7 +2,8 @@
 
 use std::sync::{Arc, Mutex};
 
-use pdll_runtime::{Op, PatternRoot, TypeConverter, Value, ValueVec, apply_full_conversion, parse};
+use pdll_runtime::ir::{Op, Value, ValueVec, parse};
+use pdll_runtime::{PatternRoot, TypeConverter, apply_full_conversion};
 
 use super::common::{Run, body, snapshot};
 
@@ -67,7 +68,7 @@ fn converted_operands_look_through_casts() {
     let convert = by.clone();
     run.set.add_conversion_fn_on(PatternRoot::Named("t.a"), Some(&by), move |op, operands, rewriter| {
         // The operand itself is a cast by now.
-        let is_cast = |value: Value, rewriter: &pdll_runtime::Ir| {
+        let is_cast = |value: Value, rewriter: &pdll_runtime::ir::Ir| {
             let def = value.defining_op(rewriter).unwrap();
             def.name_text(rewriter) == "builtin.unrealized_conversion_cast"
         };
@@ -112,7 +113,7 @@ fn one_value_becomes_several_and_blocks_are_converted() {
             }
             let name = rewriter.context().op_name("t.g");
             let loc = op.loc(rewriter);
-            let new = rewriter.create_op(&pdll_runtime::OperationState::new(name, loc).n_regions(1));
+            let new = rewriter.create_op(&pdll_runtime::ir::OperationState::new(name, loc).n_regions(1));
             let to = new.region(rewriter, 0);
             rewriter.inline_region_before(region, to, None)?;
             rewriter.erase_op(op)?;

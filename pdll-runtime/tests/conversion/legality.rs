@@ -1,6 +1,7 @@
 //! Targets: what is legal, in partial, full and analysis conversions.
 
-use pdll_runtime::{Legality, LegalizationAction, apply_analysis_conversion, parse};
+use pdll_runtime::ir::parse;
+use pdll_runtime::{Legality, LegalizationAction, apply_analysis_conversion};
 
 use super::common::{Run, body, snapshot};
 

@@ -1,8 +1,8 @@
 //! Notifications of the listener of a conversion: of each change at once, and of each change that is undone.
 
+use pdll_runtime::ir::{Ir, Op, Value, parse};
 use pdll_runtime::{
-    ConversionConfig, Ir, ListenerHandle, Op, RewritePatternSet, RewriterListener, Value,
-    apply_full_conversion, parse,
+    ConversionConfig, ListenerHandle, RewritePatternSet, RewriterListener, apply_full_conversion,
 };
 
 use super::common::{Run, snapshot};

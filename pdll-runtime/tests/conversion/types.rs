@@ -2,10 +2,8 @@
 
 use std::sync::Arc;
 
-use pdll_runtime::{
-    Context, FloatKind, OperationState, PatternRoot, SignatureConversion, TypeConversion, TypeConverter,
-    ValueVec,
-};
+use pdll_runtime::ir::{Context, FloatKind, OperationState, ValueVec};
+use pdll_runtime::{PatternRoot, SignatureConversion, TypeConversion, TypeConverter};
 
 use super::common::{Run, body, context};
 
@@ -165,11 +163,11 @@ impl pdll_runtime::ConversionPattern for Sum {
 
     fn match_and_rewrite_multi(
         &self,
-        op: pdll_runtime::Op,
+        op: pdll_runtime::ir::Op,
         operands: &[ValueVec],
         rewriter: &mut pdll_runtime::ConversionPatternRewriter<'_, '_>,
     ) -> Result<bool, pdll_runtime::RewriteError> {
-        use pdll_runtime::BuildConstants as _;
+        use pdll_runtime::ir::BuildConstants as _;
         let all: ValueVec = operands.iter().flatten().copied().collect();
         let sizes: Vec<i64> = operands.iter().map(|group| group.len() as i64).collect();
         let sizes = rewriter.dense_i64_array_attr(&sizes);
@@ -232,7 +230,7 @@ fn blocks_and_functions_get_converted_arguments() {
 #[test]
 fn a_signature_drops_adds_and_replaces_arguments() {
     let ctx = context();
-    let mut ir = pdll_runtime::parse(
+    let mut ir = pdll_runtime::ir::parse(
         &ctx,
         r#""t.f"() ({
         ^bb0(%a: i8, %b: i16, %c: i32):
@@ -302,7 +300,8 @@ fn a_conversion_may_look_at_the_value() {
 
 #[test]
 fn attributes_of_types_are_converted_by_the_last_function_that_applies() {
-    use pdll_runtime::{Attribute, AttributeConversion};
+    use pdll_runtime::AttributeConversion;
+    use pdll_runtime::ir::Attribute;
     let ctx = context();
     let (one, two, unit) = (ctx.string_attr("one"), ctx.string_attr("two"), ctx.unit_attr());
     let mut converter = TypeConverter::new(&ctx);

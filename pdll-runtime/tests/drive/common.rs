@@ -2,11 +2,11 @@
 
 use std::cell::Cell;
 
-use pdll_runtime::{
-    Attribute, Builder, Context, Dialect, DialectRegistration, Fold, FoldAdaptor, FrozenRewritePatternSet,
-    Group, Ir, Location, Op, OpInfo, OperationState, RewritePatternSet, SuccessorOperands, Trait, TraitSet,
-    Type, parse,
+use pdll_runtime::ir::{
+    Attribute, Builder, Context, Dialect, DialectRegistration, Fold, FoldAdaptor, Group, Ir, Location, Op,
+    OpInfo, OperationState, SuccessorOperands, Trait, TraitSet, Type, parse,
 };
+use pdll_runtime::{FrozenRewritePatternSet, RewritePatternSet};
 
 pub(crate) struct D;
 

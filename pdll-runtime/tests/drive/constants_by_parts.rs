@@ -7,10 +7,10 @@
 
 use std::sync::{Arc, Mutex};
 
+use pdll_runtime::ir::{Builder, InsertionPoint, Op, OperationState, parse};
 use pdll_runtime::{
-    Builder, GreedyRewriteConfig, GreedySimplifyRegionLevel, InsertionPoint, Observe, Op, OperationState,
-    PatternRewriter, PatternRoot, RewriteError, RewritePattern, RewritePatternSet, apply_patterns_greedily,
-    parse,
+    GreedyRewriteConfig, GreedySimplifyRegionLevel, Observe, PatternRewriter, PatternRoot, RewriteError,
+    RewritePattern, RewritePatternSet, apply_patterns_greedily,
 };
 use proptest::prelude::*;
 

@@ -2,8 +2,9 @@
 
 use crate::common::{context, read};
 use expect_test::expect;
+use pdll_runtime::ir::Context;
 use pdll_runtime::{
-    BudgetResource, Context, DriverError, FrozenRewritePatternSet, GreedyRewriteConfig, PatternRoot,
+    BudgetResource, DriverError, FrozenRewritePatternSet, GreedyRewriteConfig, PatternRoot,
     RewritePatternSet, WalkRewriteConfig, apply_patterns_greedily, walk_and_apply_patterns_below,
 };
 

@@ -6,9 +6,10 @@
 use expect_test::expect;
 use pdll_match::Pattern;
 use pdll_match::builder::PatternBuilder;
+use pdll_runtime::ir::{Context, parse};
 use pdll_runtime::{
-    Context, FrozenRewritePatternSet, GreedyRewriteConfig, GreedyRewriteOutcome, GreedySimplifyRegionLevel,
-    ListenerHandle, Observe, RewritePatternSet, RewriterListener, apply_patterns_greedily_below, parse,
+    FrozenRewritePatternSet, GreedyRewriteConfig, GreedyRewriteOutcome, GreedySimplifyRegionLevel,
+    ListenerHandle, Observe, RewritePatternSet, RewriterListener, apply_patterns_greedily_below,
 };
 use proptest::prelude::*;
 

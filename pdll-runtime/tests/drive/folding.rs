@@ -2,9 +2,10 @@
 
 use crate::common::{context, named, nothing, read, show};
 use expect_test::{Expect, expect};
+use pdll_runtime::ir::{Fold, Ir, Op, OpFoldResult, Value};
 use pdll_runtime::{
-    Fold, FoldOutcome, GreedyRewriteConfig, Ir, ListenerHandle, Op, OpFoldResult, OperationFolder,
-    PatternRewriter, RewriterListener, Value, apply_patterns_greedily, apply_patterns_greedily_below,
+    FoldOutcome, GreedyRewriteConfig, ListenerHandle, OperationFolder, PatternRewriter, RewriterListener,
+    apply_patterns_greedily, apply_patterns_greedily_below,
 };
 
 fn check_with(config: &GreedyRewriteConfig, text: &str, expect: &Expect) {

@@ -1,10 +1,10 @@
 //! Patterns that use handles of another IR: the driver returns an error, and the IR is as it was.
 
 use crate::common::{context, read, show};
+use pdll_runtime::ir::{Block, IrMapping, Op, OperationState, Region, Value};
 use pdll_runtime::{
-    Block, DriverError, GreedyRewriteConfig, IrMapping, IrState, Op, OperationState, PatternRewriter,
-    PatternRoot, Region, RewriteError, RewritePatternSet, Value, apply_patterns_greedily,
-    walk_and_apply_patterns,
+    DriverError, GreedyRewriteConfig, IrState, PatternRewriter, PatternRoot, RewriteError, RewritePatternSet,
+    apply_patterns_greedily, walk_and_apply_patterns,
 };
 
 /// Handles of an IR with many more operations, values and blocks.

@@ -2,8 +2,9 @@
 
 use crate::common::{context, nothing, read, show};
 use expect_test::expect;
+use pdll_runtime::ir::Op;
 use pdll_runtime::{
-    GreedyRewriteConfig, GreedySimplifyRegionLevel, Op, PatternRewriter, PatternRoot, RewritePatternSet,
+    GreedyRewriteConfig, GreedySimplifyRegionLevel, PatternRewriter, PatternRoot, RewritePatternSet,
     apply_patterns_greedily,
 };
 

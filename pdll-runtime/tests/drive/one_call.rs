@@ -1,9 +1,9 @@
 //! `Ir::rewrite`, the diagnostics of its errors, and `replace_op` with everything that may replace results.
 
 use pdll_runtime::examples::{assert_rewrites, context};
+use pdll_runtime::ir::{IntoValues, Op, Value, parse_named};
 use pdll_runtime::{
-    DriverError, IntoValues, IrState, Op, PatternRewriter, PatternRoot, Rewrite, RewriteError,
-    RewritePatternSet, Value, parse_named,
+    DriverError, IrState, PatternRewriter, PatternRoot, Rewrite, RewriteError, RewritePatternSet,
 };
 
 fn rename(set: &mut RewritePatternSet, from: &'static str, to: &'static str) {

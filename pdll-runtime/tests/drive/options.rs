@@ -2,10 +2,10 @@
 
 use crate::common::{context, named, nothing, read, show};
 use expect_test::expect;
+use pdll_runtime::ir::{Context, Op};
 use pdll_runtime::{
-    Context, FrozenRewritePatternSet, GreedyRewriteConfig, GreedyRewriteStrictness, Op, PatternRewriter,
-    PatternRoot, RewriteError, RewritePattern, RewritePatternSet, apply_op_patterns_greedily,
-    apply_patterns_greedily_in,
+    FrozenRewritePatternSet, GreedyRewriteConfig, GreedyRewriteStrictness, PatternRewriter, PatternRoot,
+    RewriteError, RewritePattern, RewritePatternSet, apply_op_patterns_greedily, apply_patterns_greedily_in,
 };
 
 /// Rewrites `x.NAME` with the number `n` to one with `n - 1`, down to zero; `x.make` becomes an `x.down` of

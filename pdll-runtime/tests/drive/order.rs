@@ -1,9 +1,10 @@
 //! Random orders: a confluent set of patterns reaches the same result in any order.
 
 use crate::common::{context, named, nothing, read};
+use pdll_runtime::ir::{Context, Ir, Op};
 use pdll_runtime::{
-    Context, FrozenRewritePatternSet, GreedyRewriteConfig, Ir, Op, PatternRewriter, PatternRoot,
-    RewriteChecks, RewriteError, RewritePattern, RewritePatternSet, apply_patterns_greedily,
+    FrozenRewritePatternSet, GreedyRewriteConfig, PatternRewriter, PatternRoot, RewriteChecks, RewriteError,
+    RewritePattern, RewritePatternSet, apply_patterns_greedily,
 };
 use proptest::prelude::*;
 use std::collections::{BTreeSet, HashMap};

@@ -4,11 +4,12 @@
 use std::cell::Cell;
 
 use crate::common::{context, named, read, show};
+use pdll_runtime::ir::{Block, InsertionPoint, Ir, Op, Region, Value};
 use pdll_runtime::{
-    Block, DriverError, FrozenRewritePatternSet, GreedyRewriteConfig, InsertionPoint, Ir, ListenerHandle, Op,
-    PatternRewriter, PatternRoot, Region, RewriteChecks, RewriteError, RewritePatternSet, RewriterListener,
-    Value, WalkRewriteConfig, apply_op_patterns_greedily, apply_patterns_greedily_below,
-    apply_patterns_greedily_in, walk_and_apply_patterns_below,
+    DriverError, FrozenRewritePatternSet, GreedyRewriteConfig, ListenerHandle, PatternRewriter, PatternRoot,
+    RewriteChecks, RewriteError, RewritePatternSet, RewriterListener, WalkRewriteConfig,
+    apply_op_patterns_greedily, apply_patterns_greedily_below, apply_patterns_greedily_in,
+    walk_and_apply_patterns_below,
 };
 
 /// Panics at the n-th notification.

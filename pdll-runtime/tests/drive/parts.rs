@@ -5,9 +5,10 @@
 
 use std::sync::{Arc, Mutex};
 
+use pdll_runtime::ir::{Builder, Context, InsertionPoint, Ir, Op, parse};
 use pdll_runtime::{
-    Builder, Context, GreedyRewriteConfig, InsertionPoint, Ir, Observe, Op, PatternRewriter, PatternRoot,
-    RewriteError, RewritePattern, RewritePatternSet, apply_patterns_greedily, parse,
+    GreedyRewriteConfig, Observe, PatternRewriter, PatternRoot, RewriteError, RewritePattern,
+    RewritePatternSet, apply_patterns_greedily,
 };
 use proptest::prelude::*;
 

@@ -2,10 +2,10 @@
 
 use crate::common::{context, named, nothing, read};
 use expect_test::expect;
+use pdll_runtime::ir::{Context, Ir, Op, Region};
 use pdll_runtime::{
-    Context, FrozenRewritePatternSet, GreedyRewriteConfig, GreedySimplifyRegionLevel, Ir, Op,
-    PatternRewriter, PatternRoot, Region, RewritePatternSet, apply_op_patterns_greedily,
-    apply_patterns_greedily, apply_patterns_greedily_in,
+    FrozenRewritePatternSet, GreedyRewriteConfig, GreedySimplifyRegionLevel, PatternRewriter, PatternRoot,
+    RewritePatternSet, apply_op_patterns_greedily, apply_patterns_greedily, apply_patterns_greedily_in,
 };
 
 /// Two functions; the first has two scopes. Each region has one `x.n`.

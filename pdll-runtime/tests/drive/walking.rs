@@ -2,8 +2,9 @@
 
 use crate::common::{context, named, read, show};
 use expect_test::expect;
+use pdll_runtime::ir::Op;
 use pdll_runtime::{
-    DriverError, Op, PatternRewriter, PatternRoot, RewriteError, RewritePattern, RewritePatternSet,
+    DriverError, PatternRewriter, PatternRoot, RewriteError, RewritePattern, RewritePatternSet,
     WalkRewriteConfig, walk_and_apply_patterns, walk_and_apply_patterns_below,
 };
 

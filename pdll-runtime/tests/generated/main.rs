@@ -16,6 +16,7 @@ mod patterns;
 /// The facade as generated code sees it.
 #[allow(unreachable_pub, reason = "as in the facade")]
 mod pdll {
+    pub use pdll_runtime::ir::*;
     pub use pdll_runtime::*;
 
     pub mod __private {

@@ -1,6 +1,6 @@
 //! A small dialect `t`, written without macros, and shorthands to build IR of it.
 
-use pdll_runtime::{
+use pdll_runtime::ir::{
     Attribute, Block, Builder, Context, Dialect, DialectRegistration, Group, InferTypesInput, Ir, Op,
     OpBuilder, OpInfo, OperationState, Trait, TraitSet, Type, TypeVec, Value, VerifyMessage,
 };

@@ -1,6 +1,7 @@
 //! Constants from a builder, compared with MLIR text.
 
-use pdll_runtime::{BuildConstants, Context, Ir, PatternRewriter, parse_attribute, parse_type};
+use pdll_runtime::PatternRewriter;
+use pdll_runtime::ir::{BuildConstants, Context, Ir, parse_attribute, parse_type};
 
 #[test]
 fn zero_and_one_attributes_equal_parsed_ones() {

@@ -2,10 +2,12 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use pdll_runtime::ir::{
+    Builder, Context, Dialect, DialectRegistration, Ir, Op, OpBuilder, OpInfo, OperationState, Value, parse,
+};
 use pdll_runtime::{
-    Builder, Context, Dialect, DialectRegistration, GreedyRewriteConfig, Ir, Op, OpBuilder, OpInfo,
-    OperationState, PatternBenefit, PatternRewriter, PatternRoot, RewriteError, RewritePattern,
-    RewritePatternSet, Value, apply_patterns_greedily, parse, walk_and_apply_patterns,
+    GreedyRewriteConfig, PatternBenefit, PatternRewriter, PatternRoot, RewriteError, RewritePattern,
+    RewritePatternSet, apply_patterns_greedily, walk_and_apply_patterns,
 };
 
 fn context() -> Context {

@@ -4,10 +4,11 @@ use std::sync::Mutex;
 
 use crate::common::{at, body, context, show};
 use expect_test::{Expect, expect};
+use pdll_runtime::ir::{Context, Ir, Op};
 use pdll_runtime::{
-    Context, GreedyRewriteConfig, Ir, ListenerHandle, Op, PatternBenefit, PatternRewriter, PatternRoot,
-    RewriteChecks, RewriteError, RewritePattern, RewritePatternSet, RewriterListener,
-    apply_patterns_greedily, apply_patterns_greedily_below, walk_and_apply_patterns,
+    GreedyRewriteConfig, ListenerHandle, PatternBenefit, PatternRewriter, PatternRoot, RewriteChecks,
+    RewriteError, RewritePattern, RewritePatternSet, RewriterListener, apply_patterns_greedily,
+    apply_patterns_greedily_below, walk_and_apply_patterns,
 };
 
 /// A pattern from a closure.
@@ -307,7 +308,7 @@ fn misuse_by_a_pattern_that_does_not_match_is_reported() {
     let mut set = RewritePatternSet::new(&ctx);
     set.add(pattern(&ctx, "Nowhere", "t.sink", 1, |_, rewriter| {
         let (name, loc) = (rewriter.context().op_name("t.sink"), rewriter.context().unknown_loc());
-        pdll_runtime::Builder::set_insertion_point(rewriter, pdll_runtime::InsertionPoint::Detached);
+        pdll_runtime::ir::Builder::set_insertion_point(rewriter, pdll_runtime::ir::InsertionPoint::Detached);
         rewriter.create(name, loc, &[], &[], &[]);
         Ok(false)
     }));
@@ -331,10 +332,10 @@ fn a_scope_whose_operations_are_dead_is_dead() {
         let block = body(&ir);
         let name = ctx.op_name("t.scope");
         let mut b = at(&mut ir, block);
-        let state = pdll_runtime::OperationState::new(name, ctx.unknown_loc()).n_regions(2);
-        let scope = pdll_runtime::Builder::create_op(&mut b.builder, &state);
-        let region = scope.region(pdll_runtime::Builder::ir(&b.builder), 1);
-        pdll_runtime::Builder::create_block(&mut b.builder, region, &[]);
+        let state = pdll_runtime::ir::OperationState::new(name, ctx.unknown_loc()).n_regions(2);
+        let scope = pdll_runtime::ir::Builder::create_op(&mut b.builder, &state);
+        let region = scope.region(pdll_runtime::ir::Builder::ir(&b.builder), 1);
+        pdll_runtime::ir::Builder::create_block(&mut b.builder, region, &[]);
         b.op(inner, &[], &[]);
         let set = RewritePatternSet::new(&ctx).freeze().unwrap();
         apply_patterns_greedily(&mut ir, &set, &GreedyRewriteConfig::default()).unwrap();
@@ -477,7 +478,7 @@ impl RewriterListener for Log {
     fn op_modified(&mut self, ir: &Ir, op: Op) {
         self.0.push(format!("modified {}", op.name_text(ir)));
     }
-    fn op_replaced(&mut self, ir: &Ir, op: Op, values: &[pdll_runtime::Value]) {
+    fn op_replaced(&mut self, ir: &Ir, op: Op, values: &[pdll_runtime::ir::Value]) {
         self.0.push(format!("replaced {} with {} values", op.name_text(ir), values.len()));
     }
     fn op_erased(&mut self, ir: &Ir, op: Op) {

@@ -3,9 +3,10 @@
 use std::fmt::Write as _;
 
 use pdll_oracle::{MLIR_OPT, command, has, run};
+use pdll_runtime::ir::{Context, Ir, Op, OperationName, Value, parse};
 use pdll_runtime::{
-    Context, GreedyRewriteConfig, Ir, Op, OperationName, PatternBenefit, PatternRewriter, PatternRoot,
-    RewriteError, RewritePattern, RewritePatternSet, Value, apply_patterns_greedily_below, parse,
+    GreedyRewriteConfig, PatternBenefit, PatternRewriter, PatternRoot, RewriteError, RewritePattern,
+    RewritePatternSet, apply_patterns_greedily_below,
 };
 
 /// `root(inner(x))` becomes something.

@@ -4,7 +4,8 @@ use crate::common;
 use expect_test::{Expect, expect};
 use pdll_match::builder::PatternBuilder;
 use pdll_match::pattern::{NodeKind, Pattern};
-use pdll_runtime::{Context, GreedyRewriteConfig, RewritePatternSet, apply_patterns_greedily, parse};
+use pdll_runtime::ir::{Context, parse};
+use pdll_runtime::{GreedyRewriteConfig, RewritePatternSet, apply_patterns_greedily};
 
 fn context() -> Context {
     let ctx = common::context();

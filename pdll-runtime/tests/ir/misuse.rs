@@ -3,7 +3,8 @@
 use crate::common::body;
 use crate::rewriter::{Fixture, check, def};
 use expect_test::expect;
-use pdll_runtime::{Block, Builder, Ir, IrMapping, OperationState, PatternRewriter, Region};
+use pdll_runtime::PatternRewriter;
+use pdll_runtime::ir::{Block, Builder, Ir, IrMapping, OperationState, Region};
 
 fn entry(f: &Fixture) -> Block {
     f.inner.owner_block(&f.ir).unwrap()
@@ -301,10 +302,10 @@ fn a_guard_restores_a_point_after_an_erased_operation() {
             rw.erase_op(f.sink).unwrap();
             rw.erase_op(f.func).unwrap();
         });
-        assert_eq!(outer.insertion_point(), pdll_runtime::InsertionPoint::End(body(&f.ir)));
+        assert_eq!(outer.insertion_point(), pdll_runtime::ir::InsertionPoint::End(body(&f.ir)));
     }
     // The operation after the sink was erased too.
-    assert_eq!(rw.insertion_point(), pdll_runtime::InsertionPoint::End(body(&f.ir)));
+    assert_eq!(rw.insertion_point(), pdll_runtime::ir::InsertionPoint::End(body(&f.ir)));
 }
 
 #[test]

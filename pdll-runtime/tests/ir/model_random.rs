@@ -5,10 +5,10 @@ use std::collections::HashMap;
 
 use crate::common::{context, show};
 use crate::model::{Event, Model, New, Outcome};
-use pdll_runtime::{
-    Block, Builder, Context, InsertionPoint, Ir, IrMapping, Op, OperationState, PatternRewriter, Region,
-    RewriteError, RewriterListener, Type, Value,
+use pdll_runtime::ir::{
+    Block, Builder, Context, InsertionPoint, Ir, IrMapping, Op, OperationState, Region, Type, Value,
 };
+use pdll_runtime::{PatternRewriter, RewriteError, RewriterListener};
 use proptest::prelude::*;
 
 const NAMES: [&str; 5] = ["builtin.module", "t.pure", "t.scope", "t.br", "u.x"];

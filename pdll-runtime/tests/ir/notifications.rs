@@ -6,10 +6,10 @@
 use std::collections::HashMap;
 
 use expect_test::{Expect, expect};
-use pdll_runtime::{
-    Block, Builder, Context, InsertionPoint, Ir, IrMapping, Op, OperationState, PatternRewriter, Region,
-    RewriteError, RewriterListener, Value, parse,
+use pdll_runtime::ir::{
+    Block, Builder, Context, InsertionPoint, Ir, IrMapping, Op, OperationState, Region, Value, parse,
 };
+use pdll_runtime::{PatternRewriter, RewriteError, RewriterListener};
 
 const TEXT: &str = r#"
 "t.outer"() ({

@@ -2,10 +2,11 @@
 //! the state during notifications, operations that are not rewritten.
 
 use expect_test::expect;
+use pdll_runtime::ir::{Block, Builder, Context, InsertionPoint, Ir, Op, Value, parse};
 use pdll_runtime::{
-    Block, Builder, Context, GreedyRewriteConfig, InsertionPoint, Ir, ListenerHandle, Op, PatternRewriter,
-    PatternRoot, RewriteError, RewritePatternSet, RewriterListener, Value, WalkRewriteConfig,
-    apply_op_patterns_greedily, apply_patterns_greedily_below, parse, walk_and_apply_patterns_below,
+    GreedyRewriteConfig, ListenerHandle, PatternRewriter, PatternRoot, RewriteError, RewritePatternSet,
+    RewriterListener, WalkRewriteConfig, apply_op_patterns_greedily, apply_patterns_greedily_below,
+    walk_and_apply_patterns_below,
 };
 
 fn context() -> Context {

@@ -2,10 +2,11 @@
 //! dominance agrees with its definition.
 
 use crate::common::{at, body, context, show};
-use pdll_runtime::{
+use pdll_runtime::ir::{
     Block, Builder, Context, DominanceInfo, InsertionPoint, Ir, IrMapping, Op, OpBuilder, OperationState,
-    PatternRewriter, Region, RewriteError, Value,
+    Region, Value,
 };
+use pdll_runtime::{PatternRewriter, RewriteError};
 use proptest::prelude::*;
 
 /// One call: its kind, and numbers that select among existing entities.

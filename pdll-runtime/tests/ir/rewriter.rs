@@ -2,7 +2,8 @@
 
 use crate::common::{at, body, context, show};
 use expect_test::{Expect, expect};
-use pdll_runtime::{Builder, Context, Ir, Op, PatternRewriter, RewriteError, Value};
+use pdll_runtime::ir::{Builder, Context, Ir, Op, Value};
+use pdll_runtime::{PatternRewriter, RewriteError};
 
 pub(crate) struct Fixture {
     pub(crate) ctx: Context,
@@ -246,7 +247,7 @@ fn replacing_moves_uses_most_recent_first() {
 #[test]
 fn cloning_maps_the_copied_entities() {
     let mut f = fixture();
-    let mut mapping = pdll_runtime::IrMapping::new();
+    let mut mapping = pdll_runtime::ir::IrMapping::new();
     let mut rw = PatternRewriter::new(&mut f.ir);
     rw.set_insertion_point(f.func);
     let copy = rw.clone_op(f.func, &mut mapping).unwrap();
@@ -271,7 +272,7 @@ fn splitting_and_merging_blocks() {
     let rest = rw.split_block(terminator).unwrap();
     assert_eq!((entry.ops(&rw).count(), rest.ops(&rw).count()), (1, 1));
     rw.set_insertion_point_to_end(entry);
-    let br = pdll_runtime::OperationState::new(f.ctx.op_name("t.br"), f.ctx.unknown_loc());
+    let br = pdll_runtime::ir::OperationState::new(f.ctx.op_name("t.br"), f.ctx.unknown_loc());
     let successors = [rest];
     let br = rw.create_op(&br.successors(&successors));
     f.ir.check_integrity().unwrap();

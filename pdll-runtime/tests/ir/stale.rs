@@ -1,9 +1,8 @@
 //! Reads of erased entities: each returns nothing or the last state, and never the state of other entities.
 
 use crate::common::{at, body, context};
-use pdll_runtime::{
-    Block, Builder, Ir, Op, OpOperand, OperationState, PatternRewriter, Region, TraitSet, Value,
-};
+use pdll_runtime::PatternRewriter;
+use pdll_runtime::ir::{Block, Builder, Ir, Op, OpOperand, OperationState, Region, TraitSet, Value};
 
 /// An operation with one of everything that was erased, and as much created since.
 struct Gone {

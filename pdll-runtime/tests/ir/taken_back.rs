@@ -6,9 +6,9 @@ use std::sync::{Arc, Mutex};
 
 use crate::common::show;
 use crate::model_random::{Step, World, step};
+use pdll_runtime::ir::{Ir, Op};
 use pdll_runtime::{
-    Ir, Op, PatternApplicator, PatternRewriter, PatternRoot, RewriteError, RewritePatternSet,
-    RewriterListener,
+    PatternApplicator, PatternRewriter, PatternRoot, RewriteError, RewritePatternSet, RewriterListener,
 };
 use proptest::prelude::*;
 

@@ -1,7 +1,7 @@
 //! Messages of the verifiers of traits: each trait about types, and operations that break it.
 
 use expect_test::expect;
-use pdll_runtime::{Context, Dialect, DialectRegistration, Group, OpInfo, Trait, TraitSet, parse};
+use pdll_runtime::ir::{Context, Dialect, DialectRegistration, Group, OpInfo, Trait, TraitSet, parse};
 
 const ANY: &[Group] = &[Group::variadic("values")];
 

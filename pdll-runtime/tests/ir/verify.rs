@@ -2,7 +2,7 @@
 
 use crate::common::{At, at, body, context};
 use expect_test::{Expect, expect};
-use pdll_runtime::{
+use pdll_runtime::ir::{
     Builder, Context, Dialect, DialectRegistration, Group, Ir, Op, OpBuilder, OpInfo, OperationState, parse,
 };
 
@@ -131,7 +131,7 @@ fn types_the_traits_ask_for() {
             b.op("t.add", &[one, index], &[ctx.integer_type(32)]);
             b.op("t.add", &[one, one], &[ctx.index_type()]);
             let tensor = |dims: &[i64]| ctx.ranked_tensor_type(dims, ctx.integer_type(32));
-            let types = [tensor(&[4]), tensor(&[pdll_runtime::DYNAMIC])];
+            let types = [tensor(&[4]), tensor(&[pdll_runtime::ir::DYNAMIC])];
             let tensors = b.op("t.pure", &[], &types);
             let (fixed, dynamic) = (tensors.result(b.builder.ir(), 0), tensors.result(b.builder.ir(), 1));
             b.op("t.add", &[dynamic, fixed], &[types[0]]);
@@ -291,7 +291,7 @@ impl Dialect for Guess {
             results: const { &[Group::single("result")] },
             infer_types: Some(|input| Ok([input.ir.context().integer_type(32)].into_iter().collect())),
             verify_own: Some(|ir, op| match op.attr_str(ir, "wrong") {
-                Some(_) => Err(pdll_runtime::VerifyMessage::new("is wrong")),
+                Some(_) => Err(pdll_runtime::ir::VerifyMessage::new("is wrong")),
                 None => Ok(()),
             }),
             ..OpInfo::new("guess.leaf")

@@ -2,9 +2,10 @@
 
 use crate::{RewriteChecks, RewriteError, context, pattern, read};
 use expect_test::{Expect, expect};
+use pdll_runtime::ir::{Builder, Context, InsertionPoint, Ir, Op};
 use pdll_runtime::{
-    Builder, Context, DriverError, GreedyRewriteConfig, InsertionPoint, Ir, IrState, Op, PatternRewriter,
-    RewritePatternSet, apply_patterns_greedily, walk_and_apply_patterns,
+    DriverError, GreedyRewriteConfig, IrState, PatternRewriter, RewritePatternSet, apply_patterns_greedily,
+    walk_and_apply_patterns,
 };
 
 const TEXT: &str = r#"

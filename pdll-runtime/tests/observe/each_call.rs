@@ -4,10 +4,10 @@
 use std::fmt::Write as _;
 
 use crate::{RewriteChecks, RewriteError, context, pattern, read};
+use pdll_runtime::ir::{Block, Builder, Ir, IrMapping, Op, OperationState, Region, Value};
 use pdll_runtime::{
-    Block, Builder, DriverError, GreedyRewriteConfig, Ir, IrMapping, IrState, Op, OperationState,
-    PatternRewriter, Region, RewritePatternSet, Value, WalkRewriteConfig, apply_op_patterns_greedily,
-    walk_and_apply_patterns_below,
+    DriverError, GreedyRewriteConfig, IrState, PatternRewriter, RewritePatternSet, WalkRewriteConfig,
+    apply_op_patterns_greedily, walk_and_apply_patterns_below,
 };
 
 const TEXT: &str = r#"

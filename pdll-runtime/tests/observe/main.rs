@@ -8,10 +8,10 @@ mod random;
 mod stale;
 mod tree;
 
-use pdll_runtime::{
-    Context, Dialect, DialectRegistration, Group, Ir, Op, OpInfo, PatternRewriter, PatternRoot,
-    RewriteChecks, RewriteError, RewritePattern, Trait, TraitSet, parse_named,
+use pdll_runtime::ir::{
+    Context, Dialect, DialectRegistration, Group, Ir, Op, OpInfo, Trait, TraitSet, parse_named,
 };
+use pdll_runtime::{PatternRewriter, PatternRoot, RewriteChecks, RewriteError, RewritePattern};
 
 /// A pattern from a closure.
 struct Closure<F> {

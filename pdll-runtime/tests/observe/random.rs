@@ -6,10 +6,11 @@
 use std::sync::{Arc, Mutex};
 
 use crate::{RewriteChecks, RewriteError, context, pattern, read};
+use pdll_runtime::ir::{Context, Ir, Op, Type, Value};
 use pdll_runtime::{
-    Context, DriverError, FrozenRewritePatternSet, GreedyRewriteConfig, Ir, IrState, Op, PatternError,
-    PatternRewriter, RewriteErrorKind, RewritePatternSet, Type, Value, WalkRewriteConfig,
-    apply_patterns_greedily, walk_and_apply_patterns_below,
+    DriverError, FrozenRewritePatternSet, GreedyRewriteConfig, IrState, PatternError, PatternRewriter,
+    RewriteErrorKind, RewritePatternSet, WalkRewriteConfig, apply_patterns_greedily,
+    walk_and_apply_patterns_below,
 };
 use proptest::prelude::*;
 

@@ -2,9 +2,8 @@
 //! existence may be read.
 
 use crate::{RewriteChecks, RewriteError, context, pattern, read};
-use pdll_runtime::{
-    GreedyRewriteConfig, Op, PatternRewriter, RewritePatternSet, Value, apply_patterns_greedily,
-};
+use pdll_runtime::ir::{Op, Value};
+use pdll_runtime::{GreedyRewriteConfig, PatternRewriter, RewritePatternSet, apply_patterns_greedily};
 
 const TEXT: &str = r#"
     %0 = "t.a"() {x} : () -> i32

@@ -14,7 +14,7 @@ const TEXT: &str = r#"
     }) : (i32) -> ()
 "#;
 
-fn patterns(ctx: &pdll_runtime::Context) -> RewritePatternSet {
+fn patterns(ctx: &pdll_runtime::ir::Context) -> RewritePatternSet {
     let mut set = RewritePatternSet::new(ctx);
     set.add(pattern(ctx, "Fussy", "t.a", |op, rewriter| {
         Ok(rewriter.notify_match_failure(op, || "too small".to_owned()))

@@ -314,7 +314,7 @@ impl Builder<'_> {
                             ..Names::default()
                         };
                         let code = self.type_code(text, &names)?;
-                        Some(DeriveTypes::Interpreted(keep(move |ir: &pdll_runtime::Ir, ty| {
+                        Some(DeriveTypes::Interpreted(keep(move |ir: &pdll_runtime::ir::Ir, ty| {
                             let env = Env::of_ir(ir, None, Value::Type(ty));
                             match code.eval(&env) {
                                 Some(Value::Type(ty)) => FoundTypes::Each(ty),
@@ -344,7 +344,7 @@ impl Builder<'_> {
                 },
             )),
             print: PrintDirective::Interpreted(keep(
-                move |printer: &mut assembly::OpAsmPrinter<'_>, op: pdll_runtime::Op| {
+                move |printer: &mut assembly::OpAsmPrinter<'_>, op: pdll_runtime::ir::Op| {
                     print(printer, op, args)
                 },
             )),

@@ -474,7 +474,7 @@ mod here {
     }
 
     pub(super) fn float_type(ctx: &Context, keyword: &str) -> Option<Type> {
-        let kind = pdll_runtime::FloatKind::from_name(keyword)?;
+        let kind = pdll_runtime::ir::FloatKind::from_name(keyword)?;
         Some(ctx.float_type(kind))
     }
 

@@ -358,7 +358,7 @@ impl<'a> Tables<'a> {
         if codes.iter().all(Option::is_none) {
             return None;
         }
-        Some(MakeAttributes::Interpreted(keep(move |ctx: &pdll_runtime::Context| {
+        Some(MakeAttributes::Interpreted(keep(move |ctx: &pdll_runtime::ir::Context| {
             let env = Env::of_context(ctx, Value::Absent);
             let value = |code: &Option<Code>| match code.as_ref()?.eval(&env) {
                 Some(Value::Attr(attr)) => Some(attr),

@@ -12,10 +12,11 @@ use pdll_match::roots::{Search, searches};
 use pdll_match::{Vocabulary, collect};
 
 use super::super::check::{Literals, check, title, unmatched};
+use crate::RewriteError;
+use crate::ir::Context;
 use crate::ir::{Identifier, OperationName};
 use crate::native::{NativeEntry, NativeKind, NativeRegistry, PdlValue};
 use crate::pattern::root::PatternRoot;
-use crate::{Context, RewriteError};
 
 /// The value of each node, if bound.
 pub(crate) type Bindings = Vec<Option<PdlValue>>;

@@ -9,10 +9,11 @@ use smallvec::SmallVec;
 
 use super::load::{Bindings, Loaded, Step};
 use super::mismatch::{self, CallConstraint, Cause, Mismatch, Part, Place, Start, Via};
+use crate::ir::{Ir, Op};
 use crate::native::{PdlValue, PdlValues};
 use crate::pattern::shapes::singles;
 use crate::pattern::slices::{Operands, ResultSlice, Results, Users, ValueList, ValueSlice};
-use crate::{Ir, Op, PatternRewriter, RewriteError};
+use crate::{PatternRewriter, RewriteError};
 
 /// Result of matching.
 pub(crate) enum Outcome {

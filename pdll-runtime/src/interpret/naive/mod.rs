@@ -22,11 +22,12 @@ use pdll_support::sort::sort_by_key;
 use super::error::PatternIrError;
 use super::limits::MAX_USERS_SEARCHED;
 use super::required::require_natives;
+use crate::ir::Op;
 use crate::native::{NativeRegistry, PdlValue};
 use crate::pattern::benefit::PatternBenefit;
 use crate::pattern::group::{PatternGroup, RankSelect};
 use crate::pattern::root::PatternRoot;
-use crate::{Op, PatternRewriter, RewriteError, RewritePatternSet};
+use crate::{PatternRewriter, RewriteError, RewritePatternSet};
 use load::{Loaded, Natives};
 use matcher::{Outcome, matches};
 

@@ -10,12 +10,13 @@ use pdll_match::pattern::{EntityKind, NativeCall, NodeId, NodeKind, OperationNod
 use super::load::{Bindings, Loaded, Natives, unlinked};
 use super::matcher::results_of;
 use crate::ir::{Group, Location, NamedAttribute};
+use crate::ir::{Op, Trait, TypeVec, ValueVec};
 use crate::native::{PdlValue, PdlValues};
 use crate::pattern::generated::{infer_types, location_of, segment_sizes, start};
 use crate::pattern::slices::{
     ResultSlice, nth_result, nth_result_from_back, result_of_group, result_types, results_of_group,
 };
-use crate::{Op, PatternRewriter, RewriteError, Trait, TypeVec, ValueVec};
+use crate::{PatternRewriter, RewriteError};
 
 /// Rewrites a match. `false` if a native rewrite declined.
 ///

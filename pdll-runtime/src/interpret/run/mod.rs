@@ -25,12 +25,13 @@ use super::limits::Limits;
 use super::program::{Program, Root};
 use super::source::PatternSource;
 use crate::ir::Context;
+use crate::ir::Op;
 use crate::native::{NativeEntry, NativeKind, NativeRegistry, PdlValue, PdlValues};
 use crate::pattern::benefit::PatternBenefit;
 use crate::pattern::group::{PatternGroup, RankSelect};
 use crate::pattern::root::PatternRoot;
 use crate::pattern::shapes::RegisteredShapes;
-use crate::{Op, PatternRewriter, RewriteError};
+use crate::{PatternRewriter, RewriteError};
 use matcher::{Frame, Halt};
 use registers::Registers;
 

@@ -6,9 +6,8 @@ use pdll_match::builder::PatternBuilder;
 use pdll_match::pattern::{Pattern, SourcePlace};
 
 use super::super::{PatternSource, naive};
-use crate::{
-    Context, FrozenRewritePatternSet, GreedyRewriteConfig, RewritePatternSet, apply_patterns_greedily, parse,
-};
+use crate::ir::{Context, parse};
+use crate::{FrozenRewritePatternSet, GreedyRewriteConfig, RewritePatternSet, apply_patterns_greedily};
 
 /// Replaces `t.root` with a `t.NAME`.
 fn becomes(name: &str, benefit: u16) -> Pattern {

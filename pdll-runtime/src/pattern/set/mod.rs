@@ -213,15 +213,15 @@ impl RewritePatternSet {
     ///
     /// ```
     /// # use pdll_runtime::{OpDef, OpInfo};
-    /// # #[derive(Copy, Clone)] struct ReshapeOp(pdll_runtime::Op);
-    /// # impl From<ReshapeOp> for pdll_runtime::Op { fn from(op: ReshapeOp) -> Self { op.0 } }
+    /// # #[derive(Copy, Clone)] struct ReshapeOp(pdll_runtime::ir::Op);
+    /// # impl From<ReshapeOp> for pdll_runtime::ir::Op { fn from(op: ReshapeOp) -> Self { op.0 } }
     /// # impl OpDef for ReshapeOp {
     /// #     const NAME: &'static str = "toy.reshape";
     /// #     fn info() -> OpInfo { OpInfo::new(Self::NAME) }
-    /// #     fn from_op_unchecked(op: pdll_runtime::Op) -> Self { ReshapeOp(op) }
-    /// #     fn op(self) -> pdll_runtime::Op { self.0 }
+    /// #     fn from_op_unchecked(op: pdll_runtime::ir::Op) -> Self { ReshapeOp(op) }
+    /// #     fn op(self) -> pdll_runtime::ir::Op { self.0 }
     /// # }
-    /// let ctx = pdll_runtime::Context::new();
+    /// let ctx = pdll_runtime::ir::Context::new();
     /// let mut patterns = pdll_runtime::RewritePatternSet::new(&ctx);
     /// patterns
     ///     .add_fn::<ReshapeOp>(|reshape, rewriter| {

@@ -50,7 +50,7 @@ impl PatternRewriter<'_> {
     ///
     /// ```
     /// # use pdll_runtime::examples::assert_rewrites;
-    /// use pdll_runtime::IrMapping;
+    /// use pdll_runtime::ir::IrMapping;
     /// assert_rewrites(
     ///     r#""t.f"() ({ "t.a"() : () -> () }) : () -> ()"#,
     ///     |rewriter, ops| {
@@ -74,7 +74,7 @@ impl PatternRewriter<'_> {
     ///
     /// ```
     /// # use pdll_runtime::examples::assert_rewrites;
-    /// use pdll_runtime::IrMapping;
+    /// use pdll_runtime::ir::IrMapping;
     /// assert_rewrites(
     ///     r#""t.f"() ({ "t.a"() : () -> () }) : () -> ()"#,
     ///     |rewriter, ops| {

@@ -79,7 +79,7 @@ impl PatternRewriter<'_> {
     ///
     /// ```
     /// # use pdll_runtime::examples::assert_rewrites;
-    /// use pdll_runtime::OperationState;
+    /// use pdll_runtime::ir::OperationState;
     /// assert_rewrites(
     ///     r#""t.a"() : () -> ()"#,
     ///     |rewriter, ops| {

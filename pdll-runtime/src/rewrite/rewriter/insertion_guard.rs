@@ -41,7 +41,7 @@ impl<'a> PatternRewriter<'a> {
     ///
     /// ```
     /// # use pdll_runtime::examples::assert_rewrites;
-    /// use pdll_runtime::InsertionPoint;
+    /// use pdll_runtime::ir::InsertionPoint;
     /// assert_rewrites(
     ///     r#""t.a"() : () -> () "t.b"() : () -> ()"#,
     ///     |rewriter, ops| {

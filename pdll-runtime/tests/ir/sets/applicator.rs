@@ -4,9 +4,10 @@ use crate::common::context;
 use expect_test::{Expect, expect};
 use pdll_match::builder::PatternBuilder;
 use pdll_match::pattern::Pattern;
+use pdll_runtime::ir::{Ir, Op, parse};
 use pdll_runtime::{
-    FrozenRewritePatternSet, Ir, Op, PatternApplicator, PatternBenefit, PatternHooks, PatternInfo,
-    PatternRewriter, PatternRoot, RewriteError, RewritePatternSet, parse,
+    FrozenRewritePatternSet, PatternApplicator, PatternBenefit, PatternHooks, PatternInfo, PatternRewriter,
+    PatternRoot, RewriteError, RewritePatternSet,
 };
 
 /// `u.x` is renamed.

@@ -2,10 +2,11 @@
 
 use crate::common::{at, body, context, show};
 use expect_test::{Expect, expect};
+use pdll_runtime::ir::{Context, Ir, Op, OpDef, OpInfo, Trait, Value};
 use pdll_runtime::{
-    Context, FrozenRewritePatternSet, GreedyRewriteConfig, Ir, Op, OpDef, OpInfo, OpRewritePattern,
-    PatternBenefit, PatternRewriter, PatternRoot, RewriteError, RewritePattern, RewritePatternSet,
-    SplitRewritePattern, Trait, Value, apply_patterns_greedily,
+    FrozenRewritePatternSet, GreedyRewriteConfig, OpRewritePattern, PatternBenefit, PatternRewriter,
+    PatternRoot, RewriteError, RewritePattern, RewritePatternSet, SplitRewritePattern,
+    apply_patterns_greedily,
 };
 
 /// `t.add` as `ods!` would make it.

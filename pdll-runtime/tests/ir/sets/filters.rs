@@ -4,9 +4,10 @@ use crate::common;
 use expect_test::expect;
 use pdll_match::builder::PatternBuilder;
 use pdll_match::pattern::{EntityKind, Pattern};
+use pdll_runtime::ir::{Context, parse};
 use pdll_runtime::{
-    Context, FrozenRewritePatternSet, GreedyRewriteConfig, NativeKind, PatternFilter, PatternRoot, PdlValues,
-    RewritePatternSet, apply_patterns_greedily, parse,
+    FrozenRewritePatternSet, GreedyRewriteConfig, NativeKind, PatternFilter, PatternRoot, PdlValues,
+    RewritePatternSet, apply_patterns_greedily,
 };
 
 /// `t.x {tag = n}` is erased.

@@ -5,10 +5,12 @@ use std::sync::{Arc, Mutex};
 use crate::common::show;
 use pdll_match::builder::PatternBuilder;
 use pdll_match::pattern::{EntityKind, NodeId, NodeKind, Pattern};
+use pdll_runtime::ir::{
+    Builder, Context, Dialect, DialectRegistration, Group, Ir, Op, OpBuilder, OpInfo, OperationState, Value,
+};
 use pdll_runtime::{
-    Builder, Context, Dialect, DialectRegistration, FrozenRewritePatternSet, Group, Ir, NativeKind, Op,
-    OpBuilder, OpInfo, OperationState, PatternApplicator, PatternBenefit, PatternRewriter, PatternRoot,
-    PdlValue, PdlValues, RewritePatternSet, Value,
+    FrozenRewritePatternSet, NativeKind, PatternApplicator, PatternBenefit, PatternRewriter, PatternRoot,
+    PdlValue, PdlValues, RewritePatternSet,
 };
 use proptest::prelude::*;
 
@@ -278,7 +280,8 @@ fn build(ctx: &Context, ops: &[RandomOp]) -> Ir {
         let types: Vec<_> = types
             .iter()
             .map(|ty| {
-                [ctx.integer_type(32), pdll_runtime::parse_type(ctx, "f32").unwrap(), ctx.index_type()][*ty]
+                [ctx.integer_type(32), pdll_runtime::ir::parse_type(ctx, "f32").unwrap(), ctx.index_type()]
+                    [*ty]
             })
             .collect();
         let attrs: Vec<_> = tag.into_iter().collect();
