@@ -16,7 +16,7 @@ use pdll_runtime::{FrozenRewritePatternSet, RewritePatternSet};
 ///
 /// ```
 /// use pdll_pass::{Canonicalize, PassManager};
-/// use pdll_runtime::{Context, parse};
+/// use pdll_runtime::ir::{Context, parse};
 ///
 /// let ctx = Context::new();
 /// let mut passes = PassManager::new(&ctx);

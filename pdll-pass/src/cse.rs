@@ -54,7 +54,8 @@ pub struct CseOutcome {
 ///
 /// ```
 /// use pdll_pass::cse::eliminate_common_subexpressions;
-/// use pdll_runtime::{Context, PatternRewriter, parse};
+/// use pdll_runtime::PatternRewriter;
+/// use pdll_runtime::ir::{Context, parse};
 ///
 /// let ctx = Context::new();
 /// ctx.allow_unregistered_dialects(true);

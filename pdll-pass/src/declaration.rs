@@ -38,7 +38,7 @@ pub trait PassDeclaration: Send + Sync + 'static {
 ///
 /// ```
 /// use pdll_pass::{PassDeclaration, PassFailure, PassManager, PassOptions, PassRun, RunPass};
-/// use pdll_runtime::{Context, parse};
+/// use pdll_runtime::ir::{Context, parse};
 ///
 /// // `ods! { pub mod passes; include "mlir/Pass/PassBase.td" def Count : Pass<"count">; }` defines this.
 /// #[derive(Default)]

@@ -200,7 +200,8 @@ type Populate = Arc<dyn Fn(&mut RewritePatternSet) + Send + Sync>;
 ///
 /// ```
 /// use pdll_pass::{GreedyPass, PassManager};
-/// use pdll_runtime::{Context, RewritePatternSet, parse};
+/// use pdll_runtime::RewritePatternSet;
+/// use pdll_runtime::ir::{Context, parse};
 ///
 /// fn populate(_set: &mut RewritePatternSet) {
 ///     // `combine::populate(_set)`, as `pdll!` makes it.

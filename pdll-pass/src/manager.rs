@@ -272,7 +272,7 @@ impl PassEntry {
 ///
 /// ```
 /// use pdll_pass::{PassManager, PassRegistry};
-/// use pdll_runtime::{Context, parse};
+/// use pdll_runtime::ir::{Context, parse};
 ///
 /// let ctx = Context::new();
 /// ctx.allow_unregistered_dialects(true);

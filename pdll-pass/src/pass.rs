@@ -9,7 +9,7 @@ use pdll_runtime::ir::{Context, OperationName};
 ///
 /// ```
 /// use pdll_pass::{Pass, PassFailure, PassManager, PassOptions, PassRun};
-/// use pdll_runtime::{Context, parse};
+/// use pdll_runtime::ir::{Context, parse};
 ///
 /// /// Refuses IR of too many operations.
 /// struct Limit {

@@ -53,7 +53,7 @@ impl Pass for PrintOpStats {
 ///
 /// ```
 /// use pdll_pass::print_op_stats::op_stats;
-/// use pdll_runtime::{Context, parse};
+/// use pdll_runtime::ir::{Context, parse};
 ///
 /// let ctx = Context::new();
 /// ctx.allow_unregistered_dialects(true);

@@ -43,7 +43,8 @@ type FillPipeline = Arc<dyn Fn(&mut OpPassManager) -> Result<(), PassFailure> + 
 ///
 /// ```
 /// use pdll_pass::{PassManager, PassRegistry};
-/// use pdll_runtime::{Context, RewritePatternSet};
+/// use pdll_runtime::RewritePatternSet;
+/// use pdll_runtime::ir::Context;
 ///
 /// fn populate(_set: &mut RewritePatternSet) {
 ///     // `my_patterns::populate(_set)`, as `pdll!` makes it.

@@ -21,7 +21,7 @@ use crate::run::PassRun;
 ///
 /// ```
 /// use pdll_pass::ViewOpGraph;
-/// use pdll_runtime::{Context, parse};
+/// use pdll_runtime::ir::{Context, parse};
 ///
 /// let ctx = Context::new();
 /// ctx.allow_unregistered_dialects(true);

@@ -17,7 +17,8 @@ use crate::rewrite::rewriter::PatternRewriter;
 /// Rules for inlining a dialect's operations. Without the interface, they cannot.
 ///
 /// ```
-/// use pdll_runtime::{Block, DialectInlinerInterface, Ir, Op, PatternRewriter, Region, RewriteError, Value};
+/// use pdll_runtime::{DialectInlinerInterface, PatternRewriter, RewriteError};
+/// use pdll_runtime::ir::{Block, Ir, Op, Region, Value};
 ///
 /// struct Everything;
 ///

@@ -94,7 +94,8 @@ pub struct GreedyRewriteConfig<'l> {
     ///
     /// ```
     /// # use pdll_runtime::examples::{Erase, context};
-    /// use pdll_runtime::{GreedyRewriteConfig, RewritePatternSet, apply_op_patterns_greedily, parse};
+    /// use pdll_runtime::{GreedyRewriteConfig, RewritePatternSet, apply_op_patterns_greedily};
+    /// use pdll_runtime::ir::parse;
     /// # let ctx = context();
     /// # let mut set = RewritePatternSet::new(&ctx);
     /// # set.add(Erase("t.a"));
@@ -157,7 +158,8 @@ pub struct GreedyRewriteConfig<'l> {
     ///
     /// ```
     /// # use pdll_runtime::examples::{Erase, context};
-    /// use pdll_runtime::{GreedyRewriteConfig, RewritePatternSet, apply_patterns_greedily, parse};
+    /// use pdll_runtime::{GreedyRewriteConfig, RewritePatternSet, apply_patterns_greedily};
+    /// use pdll_runtime::ir::parse;
     /// # let ctx = context();
     /// # let mut set = RewritePatternSet::new(&ctx);
     /// # set.add(Erase("t.a"));

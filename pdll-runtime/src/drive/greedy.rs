@@ -98,7 +98,8 @@ pub fn apply_patterns_greedily_below(
 /// The operation the region belongs to should be isolated from above: constants move to the closest that is.
 ///
 /// ```
-/// use pdll_runtime::{Context, GreedyRewriteConfig, Ir, RewritePatternSet, apply_patterns_greedily_in};
+/// use pdll_runtime::{GreedyRewriteConfig, RewritePatternSet, apply_patterns_greedily_in};
+/// use pdll_runtime::ir::{Context, Ir};
 /// let ctx = Context::new();
 /// let mut ir = Ir::new(&ctx);
 /// let patterns = RewritePatternSet::new(&ctx).freeze()?;
@@ -148,7 +149,8 @@ fn apply_in_regions(
 /// Regions are not simplified, and constants stay where they are. The listener is notified of each change.
 ///
 /// ```
-/// use pdll_runtime::{Context, GreedyRewriteConfig, RewritePatternSet, apply_op_patterns_greedily, parse};
+/// use pdll_runtime::{GreedyRewriteConfig, RewritePatternSet, apply_op_patterns_greedily};
+/// use pdll_runtime::ir::{Context, parse};
 /// let ctx = Context::new();
 /// ctx.allow_unregistered_dialects(true);
 /// let mut ir = parse(&ctx, r#"%0 = "test.source"() : () -> i32"#)?;

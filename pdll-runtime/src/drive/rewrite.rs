@@ -14,7 +14,8 @@ pub trait Rewrite {
     /// [`apply_patterns_greedily`].
     ///
     /// ```
-    /// use pdll_runtime::{Context, PatternRoot, Rewrite, RewritePatternSet, parse};
+    /// use pdll_runtime::{PatternRoot, Rewrite, RewritePatternSet};
+    /// use pdll_runtime::ir::{Context, parse};
     ///
     /// fn populate(patterns: &mut RewritePatternSet) {
     ///     patterns.add_fn_on(PatternRoot::Named("t.nop"), |op, rewriter| {

@@ -51,7 +51,8 @@ pub struct WalkRewriteOutcome {
 /// erased.
 ///
 /// ```
-/// use pdll_runtime::{Context, Ir, RewritePatternSet, walk_and_apply_patterns};
+/// use pdll_runtime::{RewritePatternSet, walk_and_apply_patterns};
+/// use pdll_runtime::ir::{Context, Ir};
 /// let ctx = Context::new();
 /// let mut ir = Ir::new(&ctx);
 /// let patterns = RewritePatternSet::new(&ctx).freeze()?;

@@ -135,7 +135,8 @@ impl ExplainError {
 /// first one that is tried on the operation is used.
 ///
 /// ```
-/// use pdll_runtime::{Context, PatternRoot, RewritePatternSet, explain, parse};
+/// use pdll_runtime::{PatternRoot, RewritePatternSet, explain};
+/// use pdll_runtime::ir::{Context, parse};
 /// let ctx = Context::new();
 /// ctx.allow_unregistered_dialects(true);
 /// let ir = parse(&ctx, r#""t.a"() : () -> ()"#)?;

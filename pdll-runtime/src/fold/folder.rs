@@ -30,8 +30,10 @@ pub enum FoldOutcome {
 /// Folds operations, and creates no constant twice.
 ///
 /// ```
-/// use pdll_runtime::{Context, Fold, FoldAdaptor, Ir, OperationFolder, PatternRewriter, Trait, TraitSet};
-/// use pdll_runtime::{Builder, Dialect, DialectRegistration, FoldOutcome, OpInfo, OperationState, parse};
+/// use pdll_runtime::{OperationFolder, PatternRewriter};
+/// use pdll_runtime::ir::{Context, Fold, FoldAdaptor, Ir, Trait, TraitSet};
+/// use pdll_runtime::FoldOutcome;
+/// use pdll_runtime::ir::{Builder, Dialect, DialectRegistration, OpInfo, OperationState, parse};
 ///
 /// /// `my.double(x)` is twice the constant `x`.
 /// fn fold_double(fold: &FoldAdaptor<'_>) -> Fold {

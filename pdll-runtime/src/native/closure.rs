@@ -68,7 +68,8 @@ pub struct RawFunction<F> {
 /// `results`.
 ///
 /// ```
-/// use pdll_runtime::{Context, EntityKind, PatternRewriter, PdlValue, PdlValues, RewritePatternSet, raw_native};
+/// use pdll_runtime::{EntityKind, PatternRewriter, PdlValue, PdlValues, RewritePatternSet, raw_native};
+/// use pdll_runtime::ir::Context;
 ///
 /// let mut set = RewritePatternSet::new(&Context::new());
 /// let are_all_equal = |_: &mut PatternRewriter, values: &[PdlValue]| {

@@ -27,7 +27,8 @@ impl Observe {
     /// configuration one does not see.
     ///
     /// ```
-    /// use pdll_runtime::{Context, GreedyRewriteConfig, Ir, Observe, PatternStatistics, RewritePatternSet};
+    /// use pdll_runtime::{GreedyRewriteConfig, Observe, PatternStatistics, RewritePatternSet};
+    /// use pdll_runtime::ir::{Context, Ir};
     /// use pdll_runtime::{StatisticsOrder, apply_patterns_greedily};
     /// let ctx = Context::new();
     /// let mut ir = Ir::new(&ctx);

@@ -24,9 +24,10 @@ use crate::rewrite::rewriter::PatternRewriter;
 ///
 /// ```
 /// use pdll_runtime::{
-///     Context, GreedyRewriteConfig, Op, PatternRewriter, PatternRoot, RewriteChecks, RewriteError, RewritePattern,
-///     RewritePatternSet, apply_patterns_greedily, parse,
+///     GreedyRewriteConfig, PatternRewriter, PatternRoot, RewriteChecks, RewriteError, RewritePattern,
+///     RewritePatternSet, apply_patterns_greedily,
 /// };
+/// use pdll_runtime::ir::{Context, Op, parse};
 ///
 /// /// Says that it did not match, but did.
 /// struct Liar(PatternRoot);

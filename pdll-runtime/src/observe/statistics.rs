@@ -20,9 +20,10 @@ use crate::pattern::list::PatternInfo;
 ///
 /// ```
 /// use pdll_runtime::{
-///     Context, GreedyRewriteConfig, PatternRoot, PatternStatistics, RewritePatternSet, StatisticsOrder,
-///     apply_patterns_greedily, parse,
+///     GreedyRewriteConfig, PatternRoot, PatternStatistics, RewritePatternSet, StatisticsOrder,
+///     apply_patterns_greedily,
 /// };
+/// use pdll_runtime::ir::{Context, parse};
 /// let ctx = Context::new();
 /// ctx.allow_unregistered_dialects(true);
 /// let mut ir = parse(&ctx, r#""t.nop"() : () -> () "t.nop"() : () -> ()"#)?;

@@ -17,7 +17,8 @@ use crate::rewrite::error::RewriteError;
 /// by line.
 ///
 /// ```
-/// use pdll_runtime::{Context, DebugSink, GreedyRewriteConfig, RewritePatternSet, apply_patterns_greedily, parse};
+/// use pdll_runtime::{DebugSink, GreedyRewriteConfig, RewritePatternSet, apply_patterns_greedily};
+/// use pdll_runtime::ir::{Context, parse};
 /// let ctx = Context::new();
 /// ctx.allow_unregistered_dialects(true);
 /// let mut ir = parse(&ctx, r#""t.a"() : () -> ()"#)?;

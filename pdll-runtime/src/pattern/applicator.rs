@@ -49,7 +49,8 @@ impl PatternApplicator {
     /// reports as [impossible to match](PatternBenefit::impossible_to_match) are never tried.
     ///
     /// ```
-    /// use pdll_runtime::{Context, PatternApplicator, PatternBenefit, PatternRoot, RewritePatternSet};
+    /// use pdll_runtime::{PatternApplicator, PatternBenefit, PatternRoot, RewritePatternSet};
+    /// use pdll_runtime::ir::Context;
     ///
     /// let mut patterns = RewritePatternSet::new(&Context::new());
     /// patterns.add_fn_on(PatternRoot::Any, |_, _| Ok(false)).name("Cheap").benefit(1);
@@ -102,7 +103,8 @@ impl PatternApplicator {
     ///
     /// ```
     /// # use pdll_runtime::examples::{Erase, context};
-    /// use pdll_runtime::{PatternApplicator, PatternRewriter, RewritePatternSet, parse};
+    /// use pdll_runtime::{PatternApplicator, PatternRewriter, RewritePatternSet};
+    /// use pdll_runtime::ir::parse;
     /// let ctx = context();
     /// let mut set = RewritePatternSet::new(&ctx);
     /// set.add(Erase("t.a"));
@@ -195,8 +197,9 @@ impl PatternApplicator {
     ///
     /// ```
     /// use pdll_runtime::{
-    ///     Context, Op, Ir, PatternApplicator, PatternHooks, PatternInfo, PatternRewriter, PatternRoot, RewritePatternSet, parse,
+    ///     PatternApplicator, PatternHooks, PatternInfo, PatternRewriter, PatternRoot, RewritePatternSet,
     /// };
+    /// use pdll_runtime::ir::{Context, Op, Ir, parse};
     ///
     /// /// Counts the patterns that failed.
     /// struct Failures(usize);

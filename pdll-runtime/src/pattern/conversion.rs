@@ -21,9 +21,10 @@ use crate::rewrite::rewriter::converting::ConversionPatternRewriter;
 ///
 /// ```
 /// use pdll_runtime::{
-///     ConversionPattern, ConversionPatternRewriter, Context, ConversionConfig, ConversionTarget, Op, PatternRoot, RewriteError,
-///     RewritePatternSet, Value, apply_full_conversion, parse,
+///     ConversionPattern, ConversionPatternRewriter, ConversionConfig, ConversionTarget, PatternRoot,
+///     RewriteError, RewritePatternSet, apply_full_conversion,
 /// };
+/// use pdll_runtime::ir::{Context, Op, Value, parse};
 ///
 /// /// `t.a` becomes `t.b`.
 /// struct ConvertA;
@@ -103,7 +104,7 @@ pub trait ConversionPattern: Send + Sync + 'static {
 /// All else is the operation's: attributes, regions and successors by name.
 ///
 /// ```
-/// # use pdll_runtime::{AdaptedOp, AdaptorValue, OpAdaptor, OpDef, OpInfo};
+/// # use pdll_runtime::ir::{AdaptedOp, AdaptorValue, OpAdaptor, OpDef, OpInfo};
 /// # #[derive(Copy, Clone)] struct ReshapeOp(pdll_runtime::ir::Op);
 /// # impl From<ReshapeOp> for pdll_runtime::ir::Op { fn from(op: ReshapeOp) -> Self { op.0 } }
 /// # impl OpDef for ReshapeOp {

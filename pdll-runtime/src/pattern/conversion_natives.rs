@@ -11,7 +11,8 @@ use crate::pattern::set::RewritePatternSet;
 /// converter gives values certain types.
 ///
 /// ```
-/// use pdll_runtime::{Context, NativeKind, RewritePatternSet, register_conversion_pdl_functions};
+/// use pdll_runtime::{NativeKind, RewritePatternSet, register_conversion_pdl_functions};
+/// use pdll_runtime::ir::Context;
 /// let mut set = RewritePatternSet::new(&Context::new());
 /// register_conversion_pdl_functions(&mut set);
 /// assert!(set.natives().get(NativeKind::Rewrite, "convertValue").is_ok());

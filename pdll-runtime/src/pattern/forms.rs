@@ -14,7 +14,8 @@ use crate::rewrite::rewriter::PatternRewriter;
 /// A pattern on a typed operation.
 ///
 /// ```
-/// use pdll_runtime::{OpDef, OpInfo, OpRewritePattern, PatternBenefit, PatternRewriter, RewriteError};
+/// use pdll_runtime::{OpRewritePattern, PatternBenefit, PatternRewriter, RewriteError};
+/// use pdll_runtime::ir::{OpDef, OpInfo};
 /// # #[derive(Copy, Clone)] struct NegOp(pdll_runtime::ir::Op);
 /// # impl From<NegOp> for pdll_runtime::ir::Op { fn from(op: NegOp) -> Self { op.0 } }
 /// # impl OpDef for NegOp {
@@ -68,7 +69,8 @@ pub trait OpRewritePattern: Send + Sync + 'static {
 /// A pattern that first matches, without changing anything, and then rewrites with the match's bindings.
 ///
 /// ```
-/// use pdll_runtime::{Ir, Op, PatternRewriter, PatternRoot, RewriteError, RewritePatternSet, SplitRewritePattern, Value};
+/// use pdll_runtime::{PatternRewriter, PatternRoot, RewriteError, RewritePatternSet, SplitRewritePattern};
+/// use pdll_runtime::ir::{Ir, Op, Value};
 ///
 /// /// neg(neg(x)) = x
 /// struct NegNeg;

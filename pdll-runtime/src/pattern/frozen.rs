@@ -14,9 +14,8 @@ use crate::rewrite::id::PatternId;
 
 /// A set of patterns, ready to be applied, also by several threads. Clones share the set.
 /// ```
-/// use pdll_runtime::{
-///     Context, GreedyRewriteConfig, PatternRoot, RewritePatternSet, apply_patterns_greedily, parse,
-/// };
+/// use pdll_runtime::{GreedyRewriteConfig, PatternRoot, RewritePatternSet, apply_patterns_greedily};
+/// use pdll_runtime::ir::{Context, parse};
 /// let ctx = Context::new();
 /// ctx.allow_unregistered_dialects(true);
 /// let mut patterns = RewritePatternSet::new(&ctx);

@@ -16,9 +16,10 @@ use crate::rewrite::rewriter::converting::ConversionPatternRewriter;
 ///
 /// ```
 /// use pdll_runtime::{
-///     ConversionConfig, ConversionTarget, Context, RewritePatternSet, TypeConverter, apply_partial_conversion,
-///     is_function_signature_legal, parse, populate_function_op_interface_type_conversion_pattern,
+///     ConversionConfig, ConversionTarget, RewritePatternSet, TypeConverter, apply_partial_conversion,
+///     is_function_signature_legal, populate_function_op_interface_type_conversion_pattern,
 /// };
+/// use pdll_runtime::ir::{Context, parse};
 /// let ctx = Context::new();
 /// ctx.allow_unregistered_dialects(true);
 /// let (i8, i16) = (ctx.integer_type(8), ctx.integer_type(16));

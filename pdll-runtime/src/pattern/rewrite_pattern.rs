@@ -50,7 +50,8 @@ pub(super) use metadata_methods;
 /// [`RewritePatternSet::add_fn`](crate::RewritePatternSet::add_fn) for closures.
 ///
 /// ```
-/// use pdll_runtime::{Context, Op, PatternRewriter, PatternRoot, RewriteError, RewritePattern, RewritePatternSet, Trait};
+/// use pdll_runtime::{PatternRewriter, PatternRoot, RewriteError, RewritePattern, RewritePatternSet};
+/// use pdll_runtime::ir::{Context, Op, Trait};
 ///
 /// /// Erases unused constants.
 /// struct UnusedConstant;

@@ -16,7 +16,8 @@ use crate::ir::{Block, InsertionPoint, Ir, Op, Region, Value};
 /// [`forward_to`](RewriterListener::forward_to), which returns none.
 ///
 /// ```
-/// use pdll_runtime::{Context, Ir, Op, PatternRewriter, RewriterListener, parse};
+/// use pdll_runtime::{PatternRewriter, RewriterListener};
+/// use pdll_runtime::ir::{Context, Ir, Op, parse};
 ///
 /// /// Counts what is erased, and passes the rest on.
 /// struct Erased<'l> {
@@ -152,8 +153,9 @@ pub trait RewriterListener {
 ///
 /// ```
 /// use pdll_runtime::{
-///     GreedyRewriteConfig, ListenerHandle, LoggingListener, RewritePatternSet, apply_patterns_greedily, parse,
+///     GreedyRewriteConfig, ListenerHandle, LoggingListener, RewritePatternSet, apply_patterns_greedily,
 /// };
+/// use pdll_runtime::ir::parse;
 /// # let ctx = pdll_runtime::examples::context();
 /// # let mut set = RewritePatternSet::new(&ctx);
 /// # set.add(pdll_runtime::examples::Erase("t.a"));
@@ -214,7 +216,8 @@ impl<'l> ForwardingListener<'l> {
     /// Adds a listener.
     ///
     /// ```
-    /// use pdll_runtime::{ForwardingListener, LoggingListener, PatternRewriter, parse};
+    /// use pdll_runtime::{ForwardingListener, LoggingListener, PatternRewriter};
+    /// use pdll_runtime::ir::parse;
     /// # let ctx = pdll_runtime::examples::context();
     /// let mut ir = parse(&ctx, r#""t.a"() : () -> ()"#)?;
     /// let op = ir.walk_pre_order(ir.top()).last().ok_or("nothing")?;
@@ -284,7 +287,8 @@ impl RewriterListener for ForwardingListener<'_> {
 /// name.
 ///
 /// ```
-/// use pdll_runtime::{Context, LoggingListener, PatternRewriter, parse};
+/// use pdll_runtime::{LoggingListener, PatternRewriter};
+/// use pdll_runtime::ir::{Context, parse};
 /// let ctx = Context::new();
 /// ctx.allow_unregistered_dialects(true);
 /// let mut ir = parse(&ctx, r#""t.a"() : () -> () loc("f.c":3:4)"#)?;
@@ -310,7 +314,8 @@ impl<W: fmt::Write> LoggingListener<W> {
     /// Returns the writer.
     ///
     /// ```
-    /// use pdll_runtime::{LoggingListener, PatternRewriter, parse};
+    /// use pdll_runtime::{LoggingListener, PatternRewriter};
+    /// use pdll_runtime::ir::parse;
     /// # let ctx = pdll_runtime::examples::context();
     /// let mut ir = parse(&ctx, r#""t.a"() : () -> ()"#)?;
     /// let op = ir.walk_pre_order(ir.top()).last().ok_or("nothing")?;

@@ -41,9 +41,8 @@ enum Mode {
 /// target says that they are illegal.
 ///
 /// ```
-/// use pdll_runtime::{
-///     ConversionConfig, ConversionTarget, Context, PatternRoot, RewritePatternSet, apply_partial_conversion, parse,
-/// };
+/// use pdll_runtime::{ConversionConfig, ConversionTarget, PatternRoot, RewritePatternSet, apply_partial_conversion};
+/// use pdll_runtime::ir::{Context, parse};
 /// let ctx = Context::new();
 /// ctx.allow_unregistered_dialects(true);
 /// let mut ir = parse(&ctx, r#""t.a"() : () -> () "t.other"() : () -> ()"#)?;

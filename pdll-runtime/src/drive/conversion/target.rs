@@ -38,7 +38,8 @@ type LegalityFn = Arc<dyn Fn(&Ir, Op) -> Option<bool> + Send + Sync>;
 /// Describes which operations are legal after a conversion.
 ///
 /// ```
-/// use pdll_runtime::{Context, ConversionTarget, Legality, parse};
+/// use pdll_runtime::{ConversionTarget, Legality};
+/// use pdll_runtime::ir::{Context, parse};
 /// let ctx = Context::new();
 /// ctx.allow_unregistered_dialects(true);
 /// let mut target = ConversionTarget::new(&ctx);

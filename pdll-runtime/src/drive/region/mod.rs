@@ -39,7 +39,8 @@ pub enum GreedySimplifyRegionLevel {
 /// anything changed.
 ///
 /// ```
-/// use pdll_runtime::{Context, PatternRewriter, parse, simplify_regions};
+/// use pdll_runtime::{PatternRewriter, simplify_regions};
+/// use pdll_runtime::ir::{Context, parse};
 /// let ctx = Context::new();
 /// ctx.allow_unregistered_dialects(true);
 /// let mut ir = parse(&ctx, r#"

@@ -24,9 +24,8 @@ pub(super) use recorder::Run;
 /// With a trace, patterns that were compiled together are tried one by one, and passes run on one thread.
 ///
 /// ```
-/// use pdll_runtime::{
-///     Context, GreedyRewriteConfig, PatternRoot, RewritePatternSet, RewriteTrace, apply_patterns_greedily, parse,
-/// };
+/// use pdll_runtime::{GreedyRewriteConfig, PatternRoot, RewritePatternSet, RewriteTrace, apply_patterns_greedily};
+/// use pdll_runtime::ir::{Context, parse};
 /// let ctx = Context::new();
 /// ctx.allow_unregistered_dialects(true);
 /// let mut ir = parse(&ctx, r#""t.nop"() : () -> () "t.nop"() : () -> ()"#)?;

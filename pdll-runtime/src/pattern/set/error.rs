@@ -7,7 +7,8 @@ use pdll_match::diagnostic::Diagnostic;
 /// Error of a set that cannot be frozen: all errors found.
 ///
 /// ```
-/// use pdll_runtime::{Context, RewritePatternSet};
+/// use pdll_runtime::RewritePatternSet;
+/// use pdll_runtime::ir::Context;
 /// let mut set = RewritePatternSet::new(&Context::new());
 /// set.add_diagnostic("something is missing");
 /// let error = set.freeze().unwrap_err();

@@ -35,7 +35,8 @@ use pdll_match::diagnostic::Diagnostic;
 /// A set of patterns, to be frozen.
 ///
 /// ```
-/// use pdll_runtime::{Context, PatternRoot, RewritePatternSet};
+/// use pdll_runtime::{PatternRoot, RewritePatternSet};
+/// use pdll_runtime::ir::Context;
 ///
 /// let ctx = Context::new();
 /// let mut patterns = RewritePatternSet::new(&ctx);
@@ -184,7 +185,8 @@ impl RewritePatternSet {
     /// Gives labels to all patterns that `populate` adds, those of a `pdll!` or of run time included.
     ///
     /// ```
-    /// use pdll_runtime::{Context, PatternFilter, PatternRoot, RewritePatternSet};
+    /// use pdll_runtime::{PatternFilter, PatternRoot, RewritePatternSet};
+    /// use pdll_runtime::ir::Context;
     ///
     /// fn populate(set: &mut RewritePatternSet) {
     ///     set.add_fn_on(PatternRoot::Any, |_, _| Ok(false)).name("Nothing");
@@ -212,7 +214,7 @@ impl RewritePatternSet {
     /// unless what this returns says otherwise.
     ///
     /// ```
-    /// # use pdll_runtime::{OpDef, OpInfo};
+    /// # use pdll_runtime::ir::{OpDef, OpInfo};
     /// # #[derive(Copy, Clone)] struct ReshapeOp(pdll_runtime::ir::Op);
     /// # impl From<ReshapeOp> for pdll_runtime::ir::Op { fn from(op: ReshapeOp) -> Self { op.0 } }
     /// # impl OpDef for ReshapeOp {
@@ -403,7 +405,8 @@ impl RewritePatternSet {
     /// name and the same parameters and results the first is kept, since several sets may bring what they share.
     ///
     /// ```
-    /// use pdll_runtime::{Context, PatternRoot, RewritePatternSet};
+    /// use pdll_runtime::{PatternRoot, RewritePatternSet};
+    /// use pdll_runtime::ir::Context;
     /// let ctx = Context::new();
     /// let (mut all, mut more) = (RewritePatternSet::new(&ctx), RewritePatternSet::new(&ctx));
     /// more.add_fn_on(PatternRoot::Any, |_, _| Ok(false));
@@ -447,7 +450,8 @@ impl RewritePatternSet {
     /// slice of `PdlValue` is made one by [`raw_native`](crate::raw_native). The same function may be registered twice.
     ///
     /// ```
-    /// use pdll_runtime::{Context, PatternRewriter, RewritePatternSet, Value};
+    /// use pdll_runtime::{PatternRewriter, RewritePatternSet};
+    /// use pdll_runtime::ir::{Context, Value};
     ///
     /// let mut set = RewritePatternSet::new(&Context::new());
     /// set.register_constraint_function("SameType", |rewriter: &mut PatternRewriter, a: Value, b: Value| {
@@ -469,7 +473,8 @@ impl RewritePatternSet {
     /// Registers a closure as a rewrite; it returns what a `#[native_rewrite]` may.
     ///
     /// ```
-    /// use pdll_runtime::{Context, Op, PatternRewriter, RewritePatternSet};
+    /// use pdll_runtime::{PatternRewriter, RewritePatternSet};
+    /// use pdll_runtime::ir::{Context, Op};
     ///
     /// let mut set = RewritePatternSet::new(&Context::new());
     /// set.register_rewrite_function("Erase", |rewriter: &mut PatternRewriter, op: Op| rewriter.erase_op(op));

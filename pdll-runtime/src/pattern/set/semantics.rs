@@ -16,7 +16,8 @@ impl RewritePatternSet {
     ///
     /// ```
     /// use pdll_runtime::pattern_ir::builder::PatternBuilder;
-    /// use pdll_runtime::{Context, RewritePatternSet};
+    /// use pdll_runtime::RewritePatternSet;
+    /// use pdll_runtime::ir::Context;
     ///
     /// let mut b = PatternBuilder::new("Mad");
     /// let root = b.op("my.nop", &[]);

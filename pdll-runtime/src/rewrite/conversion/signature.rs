@@ -16,7 +16,8 @@ pub enum InputMapping {
 /// The conversion of a signature.
 ///
 /// ```
-/// use pdll_runtime::{Context, InputMapping, SignatureConversion};
+/// use pdll_runtime::{InputMapping, SignatureConversion};
+/// use pdll_runtime::ir::Context;
 /// let ctx = Context::new();
 /// let (i32, i64) = (ctx.integer_type(32), ctx.integer_type(64));
 /// let mut signature = SignatureConversion::new(2);

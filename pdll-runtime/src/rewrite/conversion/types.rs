@@ -78,7 +78,8 @@ enum Conversion {
 /// Converts types. Patterns share one; [`TypeConverter::share`] makes it immutable.
 ///
 /// ```
-/// use pdll_runtime::{Context, FloatKind, TypeConverter};
+/// use pdll_runtime::TypeConverter;
+/// use pdll_runtime::ir::{Context, FloatKind};
 /// let ctx = Context::new();
 /// let (i32, f32, index) = (ctx.integer_type(32), ctx.float_type(FloatKind::F32), ctx.index_type());
 /// let mut converter = TypeConverter::new(&ctx);
@@ -124,7 +125,8 @@ impl TypeConverter {
     /// Adds a conversion of types: to one type, to several, or to none. A function that returns `None` does not apply.
     ///
     /// ```
-    /// use pdll_runtime::{Context, TypeConversion, TypeConverter, TypeData};
+    /// use pdll_runtime::{TypeConversion, TypeConverter};
+    /// use pdll_runtime::ir::{Context, TypeData};
     /// let ctx = Context::new();
     /// let (i32, i64) = (ctx.integer_type(32), ctx.integer_type(64));
     /// let mut converter = TypeConverter::new(&ctx);

@@ -363,7 +363,8 @@ impl PatternRewriter<'_> {
     /// are none.
     ///
     /// ```
-    /// # use pdll_runtime::{Context, PatternRewriter, parse};
+    /// # use pdll_runtime::PatternRewriter;
+    /// # use pdll_runtime::ir::{Context, parse};
     /// # let ctx = Context::new();
     /// # ctx.allow_unregistered_dialects(true);
     /// let mut ir = parse(&ctx, r#""t.a"() ({ "t.in"() : () -> () }) : () -> ()"#)?;

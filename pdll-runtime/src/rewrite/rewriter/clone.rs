@@ -16,7 +16,8 @@ impl PatternRewriter<'_> {
     /// looked up in the mapping, to which the copies are added.
     ///
     /// ```
-    /// # use pdll_runtime::{Context, IrMapping, PatternRewriter, parse};
+    /// # use pdll_runtime::PatternRewriter;
+    /// # use pdll_runtime::ir::{Context, IrMapping, parse};
     /// # let ctx = Context::new();
     /// # ctx.allow_unregistered_dialects(true);
     /// let mut ir = parse(&ctx, r#"
@@ -98,7 +99,8 @@ impl PatternRewriter<'_> {
     /// already are not copied.
     ///
     /// ```
-    /// # use pdll_runtime::{Context, IrMapping, PatternRewriter, parse};
+    /// # use pdll_runtime::PatternRewriter;
+    /// # use pdll_runtime::ir::{Context, IrMapping, parse};
     /// # let ctx = Context::new();
     /// # ctx.allow_unregistered_dialects(true);
     /// let mut ir = parse(&ctx, r#""t.a"() ({ "t.in"() : () -> () }, {}) : () -> ()"#)?;
@@ -162,7 +164,8 @@ impl PatternRewriter<'_> {
     /// own replacement.
     ///
     /// ```
-    /// # use pdll_runtime::{Context, PatternRewriter, parse};
+    /// # use pdll_runtime::PatternRewriter;
+    /// # use pdll_runtime::ir::{Context, parse};
     /// # let ctx = Context::new();
     /// # ctx.allow_unregistered_dialects(true);
     /// let mut ir = parse(&ctx, r#"

@@ -19,9 +19,10 @@ use crate::rewrite::rewriter::PatternRewriter;
 /// Entities that a pattern replaces or erases stay in the IR until the conversion ends, so that patterns see original operands.
 /// ```
 /// use pdll_runtime::{
-///     ConversionConfig, ConversionPattern, ConversionPatternRewriter, ConversionTarget, Context, Op, PatternRoot, RewriteError,
-///     RewritePatternSet, Value, apply_full_conversion, parse,
+///     ConversionConfig, ConversionPattern, ConversionPatternRewriter, ConversionTarget, PatternRoot,
+///     RewriteError, RewritePatternSet, apply_full_conversion,
 /// };
+/// use pdll_runtime::ir::{Context, Op, Value, parse};
 ///
 /// /// Gives operations another name.
 /// struct Rename;

@@ -17,7 +17,8 @@ impl<'a> PatternRewriter<'a> {
     /// after it is erased meanwhile, the point moves to the next one.
     ///
     /// ```
-    /// # use pdll_runtime::{Builder, Context, InsertionPoint, PatternRewriter, parse};
+    /// # use pdll_runtime::PatternRewriter;
+    /// # use pdll_runtime::ir::{Builder, Context, InsertionPoint, parse};
     /// # let ctx = Context::new();
     /// # ctx.allow_unregistered_dialects(true);
     /// let mut ir = parse(&ctx, r#""t.a"() : () -> ()"#)?;

@@ -34,7 +34,8 @@ use std::ops::Deref;
 /// Changes an [`Ir`] on behalf of patterns.
 ///
 /// ```
-/// use pdll_runtime::{Builder, Context, Ir, OperationState, PatternRewriter};
+/// use pdll_runtime::PatternRewriter;
+/// use pdll_runtime::ir::{Builder, Context, Ir, OperationState};
 /// let ctx = Context::new();
 /// ctx.allow_unregistered_dialects(true);
 /// let mut ir = Ir::new(&ctx);
@@ -97,7 +98,8 @@ impl<'a> PatternRewriter<'a> {
     /// Creates a rewriter that notifies a listener of changes.
     ///
     /// ```
-    /// use pdll_runtime::{Context, LoggingListener, PatternRewriter, parse};
+    /// use pdll_runtime::{LoggingListener, PatternRewriter};
+    /// use pdll_runtime::ir::{Context, parse};
     /// let ctx = Context::new();
     /// ctx.allow_unregistered_dialects(true);
     /// let mut ir = parse(&ctx, r#""t.a"() : () -> ()"#)?;

@@ -49,7 +49,8 @@ impl<'a> PatternRewriter<'a> {
     /// left open; a modification that is open at the end of a pattern is dropped.
     ///
     /// ```
-    /// # use pdll_runtime::{Context, PatternRewriter, parse};
+    /// # use pdll_runtime::PatternRewriter;
+    /// # use pdll_runtime::ir::{Context, parse};
     /// # let ctx = Context::new();
     /// # ctx.allow_unregistered_dialects(true);
     /// # let mut ir = parse(&ctx, r#""t.a"() : () -> ()"#)?;

@@ -53,7 +53,8 @@ impl PatternRewriter<'_> {
     /// Moves an operation before another one.
     ///
     /// ```
-    /// # use pdll_runtime::{Context, PatternRewriter, parse};
+    /// # use pdll_runtime::PatternRewriter;
+    /// # use pdll_runtime::ir::{Context, parse};
     /// # let ctx = Context::new();
     /// # ctx.allow_unregistered_dialects(true);
     /// let mut ir = parse(&ctx, r#"

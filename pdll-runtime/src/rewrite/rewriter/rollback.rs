@@ -15,9 +15,8 @@ impl PatternRewriter<'_> {
     /// is tried.
     ///
     /// ```
-    /// use pdll_runtime::{
-    ///     Context, GreedyRewriteConfig, PatternRoot, RewritePatternSet, apply_patterns_greedily, parse,
-    /// };
+    /// use pdll_runtime::{GreedyRewriteConfig, PatternRoot, RewritePatternSet, apply_patterns_greedily};
+    /// use pdll_runtime::ir::{Context, parse};
     /// let ctx = Context::new();
     /// ctx.allow_unregistered_dialects(true);
     /// let mut ir = parse(&ctx, r#""t.a"() : () -> () "t.b"() : () -> ()"#)?;

@@ -13,7 +13,8 @@ impl PatternRewriter<'_> {
     /// Gives all uses of a value to another one; each user counts as modified. Types are not compared.
     ///
     /// ```
-    /// # use pdll_runtime::{Context, PatternRewriter, parse};
+    /// # use pdll_runtime::PatternRewriter;
+    /// # use pdll_runtime::ir::{Context, parse};
     /// # let ctx = Context::new();
     /// # ctx.allow_unregistered_dialects(true);
     /// let mut ir = parse(&ctx, r#"
@@ -161,7 +162,8 @@ impl PatternRewriter<'_> {
     /// `choose` sees the uses replaced before.
     ///
     /// ```
-    /// # use pdll_runtime::{Context, PatternRewriter, parse};
+    /// # use pdll_runtime::PatternRewriter;
+    /// # use pdll_runtime::ir::{Context, parse};
     /// # let ctx = Context::new();
     /// # ctx.allow_unregistered_dialects(true);
     /// let mut ir = parse(&ctx, r#"
