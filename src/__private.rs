@@ -9,8 +9,9 @@ pub use pdll_runtime::internal::{
 };
 pub use pdll_runtime::ir::ods_support::DefinitionSupport;
 pub use pdll_runtime::ir::*;
+pub use pdll_runtime::pattern_ir::pattern::EntityKind;
 // Names that two crates have.
-pub use pdll_runtime::{EntityKind, internal, ods_support, *};
+pub use pdll_runtime::{internal, ods_support, *};
 
 /// Traits whose methods generated code calls, for code without the standard prelude.
 pub mod traits {

@@ -221,7 +221,7 @@ pub mod conversion {
 pub mod native {
     #[doc(inline)]
     pub use pdll_runtime::{
-        ConstraintOutput, EntityKind, IntoPdl, NativeConstraint, NativeContract, NativeEntry, NativeError,
+        ConstraintOutput, IntoPdl, NativeConstraint, NativeContract, NativeEntry, NativeError,
         NativeFunction, NativeKind, NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlOperation,
         PdlValue, PdlValues, RawFunction, RewriteOutput, raw_native,
     };
@@ -297,7 +297,7 @@ pub mod explain {
 /// Needed by tools that show errors in their own way. `to_string` of an error has all of its diagnostics.
 pub mod diagnostic {
     #[doc(inline)]
-    pub use pdll_runtime::{Diagnostic, Note, Severity};
+    pub use pdll_runtime::pattern_ir::diagnostic::{Diagnostic, Note, Severity};
 }
 
 /// Patterns as data: the input of `RewritePatternSet::add_pattern_ir`, and of `pdl::export`.
@@ -316,12 +316,14 @@ pub mod pattern_ir {
 pub mod pass {
     #[doc(inline)]
     pub use pdll_pass::{
-        Anchor, Canonicalize, ControlFlowSink, Cse, Dce, GreedyPass, Inline, IrPrinting, Limit,
-        LoopInvariantCodeMotion, OpPassManager, OptionError, Pass, PassDeclaration, PassError, PassErrorKind,
-        PassFailure, PassFilter, PassInstrumentation, PassManager, PassOption, PassOptionValue, PassOptions,
-        PassRegistry, PassRegistryError, PassRun, PrintOpStats, ReconcileUnrealizedCasts, RewritePassOptions,
-        RunPass, Sccp, Statistic, StatisticsDisplay, StripDebugInfo, SymbolDce, SymbolPrivatize, Timing,
-        TimingDisplay, TimingScope, TopologicalSort,
+        Anchor, Canonicalize, ControlFlowSink, Cse, CseOutcome, Dce, GreedyPass, Inline,
+        IntRangeOptimizations, IrPrinting, Limit, LoopInvariantCodeMotion, Mem2Reg, OpPassManager,
+        OptionError, ParsePipelineFn, Pass, PassDeclaration, PassError, PassErrorKind, PassFailure,
+        PassFilter, PassInstrumentation, PassManager, PassOption, PassOptionValue, PassOptions, PassRegistry,
+        PassRegistryError, PassRun, PrintOpStats, ReconcileUnrealizedCasts, RemoveDeadValues,
+        RewritePassOptions, RunPass, Sccp, Statistic, StatisticsDisplay, StripDebugInfo, SymbolDce,
+        SymbolPrivatize, Timing, TimingDisplay, TimingScope, TopologicalSort, ViewOpGraph,
+        eliminate_common_subexpressions, op_stats,
     };
 }
 

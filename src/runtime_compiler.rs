@@ -18,10 +18,11 @@ mod rules;
 use pdll_compiler::load::load_text;
 use pdll_compiler::ods::model::{Constraint, ConstraintKind, OdsContext};
 use pdll_compiler::sema::Strictness;
-use pdll_runtime::pattern_ir::Pattern;
+use pdll_runtime::pattern_ir::diagnostic::Diagnostic;
+use pdll_runtime::pattern_ir::pattern::{EntityKind, Pattern};
 use pdll_runtime::{
-    Diagnostic, EntityKind, NativeError, NativeKind, PatternRewriter, PatternSource, PdlValue,
-    RewritePatternSet, register_conversion_pdl_functions,
+    NativeError, NativeKind, PatternRewriter, PatternSource, PdlValue, RewritePatternSet,
+    register_conversion_pdl_functions,
 };
 
 pub use dialect::{

@@ -228,7 +228,7 @@ fn native_functions_that_are_missing_or_wrong_are_reported_together_when_the_set
         }",
     );
     let give = |_: &mut PatternRewriter, args: &[PdlValue]| Ok(Some(args.iter().cloned().collect()));
-    let (op, rewrite) = ([pdll::native::EntityKind::Operation], NativeKind::Rewrite);
+    let (op, rewrite) = ([pdll::pattern_ir::pattern::EntityKind::Operation], NativeKind::Rewrite);
     patterns.natives_mut().register_fn(rewrite, "Given", &op, &op, give).unwrap();
     assert_eq!(
         patterns.freeze().unwrap_err().to_string().lines().collect::<Vec<_>>(),

@@ -4,7 +4,7 @@
 
 use std::path::PathBuf;
 
-use pdll_match::Pattern;
+use pdll_match::pattern::Pattern;
 use pdll_support::source::SourceMap;
 
 use crate::lower::Lowered;

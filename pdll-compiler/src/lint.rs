@@ -10,9 +10,9 @@ mod signatures;
 
 use std::hash::BuildHasher;
 
+use pdll_match::collect::collect;
 use pdll_match::pattern::{NodeKind, Pattern};
-use pdll_match::predicate::{AnswerId, PositionId, QuestionId};
-use pdll_match::{Vocabulary, collect};
+use pdll_match::predicate::{AnswerId, PositionId, QuestionId, Vocabulary};
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::sort::sort_by_key;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
@@ -313,7 +313,7 @@ mod tests {
         let mut ranked: Vec<&Lowered> = compiled.lowered.iter().collect();
         sort_by_key(&mut ranked, |lowered| std::cmp::Reverse(lowered.pattern.benefit));
         let mut vocabulary = Vocabulary::new();
-        let mut before: Vec<(&Lowered, Option<pdll_match::Text>, Vec<Asked>)> = Vec::new();
+        let mut before: Vec<(&Lowered, Option<pdll_support::text::Text>, Vec<Asked>)> = Vec::new();
         let mut found = Vec::new();
         for lowered in ranked {
             let Ok(all) = collect(&lowered.pattern, ods, &mut vocabulary) else { continue };

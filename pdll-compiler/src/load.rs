@@ -6,9 +6,8 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use pdll_match::Pattern;
 use pdll_match::diagnostic::{self, Diagnostic, Note};
-use pdll_match::pattern::{EntityKind, NodeId, NodeKind, SourcePlace};
+use pdll_match::pattern::{EntityKind, NodeId, NodeKind, Pattern, SourcePlace};
 use pdll_support::diag::{Diag, Diags, Severity};
 use pdll_support::limits::MAX_ERRORS;
 use pdll_support::source::{Content, Inclusion, SourceId, SourceMap, Span};

@@ -6,7 +6,8 @@
 use std::ops::Range;
 use std::path::PathBuf;
 
-use pdll_match::{Pattern, Trees};
+use pdll_match::pattern::Pattern;
+use pdll_match::tree::Trees;
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::{Content, SourceId, SourceMap};
 
@@ -158,8 +159,8 @@ pub fn is_complete(unit: &Unit, diags: &Diags) -> bool {
 /// Compiles the patterns of a unit for matching; `None` if one cannot be matched, which is reported.
 pub(crate) fn match_patterns(unit: &Unit, diags: &mut Diags) -> Option<Trees> {
     let patterns: Vec<&Pattern> = unit.compiled.patterns().collect();
-    let compiled = pdll_match::compile(&patterns, &unit.ods);
-    let report = |error: &pdll_match::MatchError| {
+    let compiled = pdll_match::tree::compile(&patterns, &unit.ods);
+    let report = |error: &pdll_match::tree::MatchError| {
         let span = unit.compiled.lowered[error.pattern].spans[error.node().index()];
         diags.push(Diag::error(span, error.to_string()));
     };

@@ -108,7 +108,7 @@ fn rules_are_lowered_to_patterns() {
                 pdll_match::validate::validate(&lowered.pattern).unwrap();
             }
             let patterns: Vec<_> = rules.lowered.iter().map(|lowered| &lowered.pattern).collect();
-            pdll_match::compile(&patterns, &pdll_match::collect::NoShapes).unwrap();
+            pdll_match::tree::compile(&patterns, &pdll_match::collect::NoShapes).unwrap();
             writeln!(out, "// line {line}\n{}", stages::patterns(&rules.lowered)).unwrap();
             for native in &rules.natives {
                 writeln!(out, "{:?} {}: {}", native.kind, native.name, body(&native.body)).unwrap();

@@ -8,8 +8,8 @@ use pdll_compiler::codegen::rust::{
 };
 use pdll_compiler::ods::model::{Dialect, GroupKind, OdsContext, Operation, ValueGroup};
 use pdll_match::builder::PatternBuilder;
-use pdll_match::pattern::{EntityKind, NodeKind};
-use pdll_match::{Pattern, compile};
+use pdll_match::pattern::{EntityKind, NodeKind, Pattern};
+use pdll_match::tree::compile;
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 use quote::quote;
 

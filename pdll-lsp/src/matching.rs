@@ -11,8 +11,7 @@ use std::path::{Path, PathBuf};
 
 use pdll_ir::{Ir, Op};
 use pdll_runtime::internal::failing_node;
-use pdll_runtime::pattern_ir::Pattern;
-use pdll_runtime::pattern_ir::pattern::{EntityKind, NodeId, NodeKind};
+use pdll_runtime::pattern_ir::pattern::{EntityKind, NodeId, NodeKind, Pattern};
 use pdll_runtime::{PdlValues, RewriteError, RewritePatternSet, Verdict, explain, raw_native};
 
 use crate::document::{path_of, uri_of};

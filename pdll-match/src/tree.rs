@@ -152,7 +152,7 @@ impl Tree {
 /// let root = b.op("toy.id", &[x]);
 /// b.rewrite(root);
 /// b.replace_with_values(root, &[x]);
-/// let trees = pdll_match::compile(&[b.finish()], &NoShapes).unwrap();
+/// let trees = pdll_match::tree::compile(&[b.finish()], &NoShapes).unwrap();
 /// assert_eq!(trees.trees[0].root.as_deref(), Some("toy.id"));
 /// ```
 ///

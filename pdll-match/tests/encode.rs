@@ -3,11 +3,11 @@
 
 use pdll_match::encode::{DecodeError, decode, encode};
 use pdll_match::pattern::{
-    EntityKind, ExternalRewrite, NamedAttribute, NativeCall, Node, NodeId, NodeKind, OperationNode,
+    EntityKind, ExternalRewrite, NamedAttribute, NativeCall, Node, NodeId, NodeKind, OperationNode, Pattern,
     Replacement, SourcePlace,
 };
 use pdll_match::validate::validate;
-use pdll_match::{Pattern, Text};
+use pdll_support::text::Text;
 use proptest::prelude::*;
 
 /// Builds a valid pattern from random numbers: each node uses suitable earlier nodes.

@@ -4,9 +4,10 @@
 
 use expect_test::{Expect, expect};
 use pdll_match::builder::PatternBuilder;
-use pdll_match::pattern::{NodeId, NodeKind};
+use pdll_match::collect::collect;
+use pdll_match::pattern::{NodeId, NodeKind, Pattern};
+use pdll_match::predicate::Vocabulary;
 use pdll_match::roots::{best_root, searches};
-use pdll_match::{Pattern, Vocabulary, collect};
 
 fn check(pattern: &Pattern, expect: Expect) {
     let name = |id: NodeId| match &pattern.node(id).kind {

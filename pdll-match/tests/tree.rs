@@ -2,9 +2,11 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use pdll_match::builder::PatternBuilder;
-use pdll_match::collect::{CollectError, NoShapes, Shapes, Side};
-use pdll_match::pattern::{EntityKind, NodeKind};
-use pdll_match::{Pattern, Trees, Vocabulary, collect, compile, dump};
+use pdll_match::collect::{CollectError, NoShapes, Shapes, Side, collect};
+use pdll_match::dump;
+use pdll_match::pattern::{EntityKind, NodeKind, Pattern};
+use pdll_match::predicate::Vocabulary;
+use pdll_match::tree::{Trees, compile};
 use smallvec::SmallVec;
 
 use expect_test::{Expect, expect};

@@ -53,7 +53,7 @@ pub struct CseOutcome {
 /// Merges operations below `op` that compute the same value, and erases trivially dead ones.
 ///
 /// ```
-/// use pdll_pass::cse::eliminate_common_subexpressions;
+/// use pdll_pass::eliminate_common_subexpressions;
 /// use pdll_runtime::PatternRewriter;
 /// use pdll_runtime::ir::{Context, parse};
 ///

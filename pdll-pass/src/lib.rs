@@ -1,6 +1,6 @@
 //! Passes: named transformations with options, put together into pipelines and run on operations.
 //!
-//! Programs use it as `pdll::pass`; a module here is a pass, or a part of the manager.
+//! Programs use it as `pdll::pass`. A module is a pass, or a part of the manager.
 //!
 //! Path: text → `pipeline` (elements) → `registry` (passes by argument, their options parsed by `options`) →
 //! `manager` (nested lists of passes) → `execute` (runs them, verifies between them, notifies `instrument`).
@@ -8,49 +8,49 @@
 //! location. MLIR: Pass.h, PassManager.h, PassOptions.h. Differs: analyses are not preserved between passes.
 
 mod call_graph;
-pub mod canonicalize;
-pub mod control_flow_sink;
-pub mod cse;
+mod canonicalize;
+mod control_flow_sink;
+mod cse;
 mod dataflow;
-pub mod dce;
+mod dce;
 mod declaration;
-pub mod error;
-pub mod execute;
-pub mod greedy;
-pub mod inline;
-pub mod instrument;
-pub mod int_range_optimizations;
-pub mod loop_invariant;
-pub mod manager;
-pub mod mem2reg;
-pub mod options;
+mod error;
+mod execute;
+mod greedy;
+mod inline;
+mod instrument;
+mod int_range_optimizations;
+mod loop_invariant;
+mod manager;
+mod mem2reg;
+mod options;
 mod pass;
-pub mod pipeline;
-pub mod print_ir;
-pub mod print_op_stats;
-pub mod reconcile_casts;
-pub mod registry;
-pub mod remove_dead_values;
+mod pipeline;
+mod print_ir;
+mod print_op_stats;
+mod reconcile_casts;
+mod registry;
+mod remove_dead_values;
 mod report;
-pub mod run;
-pub mod sccp;
-pub mod statistics;
-pub mod strip_debuginfo;
-pub mod symbol_dce;
-pub mod symbol_privatize;
+mod run;
+mod sccp;
+mod statistics;
+mod strip_debuginfo;
+mod symbol_dce;
+mod symbol_privatize;
 mod symbols;
-pub mod timing;
-pub mod topological_sort;
-pub mod view_op_graph;
+mod timing;
+mod topological_sort;
+mod view_op_graph;
 
 pub use canonicalize::Canonicalize;
 pub use control_flow_sink::ControlFlowSink;
-pub use cse::Cse;
+pub use cse::{Cse, CseOutcome, eliminate_common_subexpressions};
 pub use dce::Dce;
 pub use declaration::{PassDeclaration, RunPass};
 pub use error::{PassError, PassErrorKind, PassFailure};
 pub use greedy::{GreedyPass, Limit, RewritePassOptions};
-pub use inline::Inline;
+pub use inline::{Inline, ParsePipelineFn};
 pub use instrument::PassInstrumentation;
 pub use int_range_optimizations::IntRangeOptimizations;
 pub use loop_invariant::LoopInvariantCodeMotion;
@@ -59,7 +59,7 @@ pub use mem2reg::Mem2Reg;
 pub use options::{OptionError, PassOption, PassOptionValue, PassOptions};
 pub use pass::Pass;
 pub use print_ir::{IrPrinting, PassFilter};
-pub use print_op_stats::PrintOpStats;
+pub use print_op_stats::{PrintOpStats, op_stats};
 pub use reconcile_casts::ReconcileUnrealizedCasts;
 pub use registry::{PassRegistry, PassRegistryError};
 pub use remove_dead_values::RemoveDeadValues;

@@ -52,7 +52,7 @@ impl Pass for PrintOpStats {
 /// Returns the text with the number of operations of each name at and below an operation.
 ///
 /// ```
-/// use pdll_pass::print_op_stats::op_stats;
+/// use pdll_pass::op_stats;
 /// use pdll_runtime::ir::{Context, parse};
 ///
 /// let ctx = Context::new();

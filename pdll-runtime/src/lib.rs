@@ -39,6 +39,7 @@ pub mod internal {
     pub use crate::pattern::shapes::RegisteredShapes;
     pub use crate::pattern::slices::{OperandSlice, ResultSlice};
     pub use crate::rewrite::place::place_of;
+    pub use pdll_support::text::{Text, Texts};
 }
 
 /// The IR, without patterns: the crate `pdll-ir`.
@@ -80,9 +81,9 @@ pub use memory_slot::{
     PromotableOpInterface,
 };
 pub use native::{
-    ConstraintOutput, EntityKind, IntoPdl, NativeConstraint, NativeContract, NativeEntry, NativeError,
-    NativeFunction, NativeKind, NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlOperation, PdlValue,
-    PdlValues, RawFunction, RewriteOutput, raw_native,
+    ConstraintOutput, IntoPdl, NativeConstraint, NativeContract, NativeEntry, NativeError, NativeFunction,
+    NativeKind, NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlOperation, PdlValue, PdlValues,
+    RawFunction, RewriteOutput, raw_native,
 };
 pub use observe::{
     DebugSink, DebugText, Observe, ObserveGuard, PatternCounts, PatternStatistics, RewriteChecks,
@@ -111,7 +112,6 @@ pub use pattern::set::error::PatternSetError;
 pub use pattern::set::{AddedPattern, RewritePatternSet};
 /// Patterns as data: the input of `add_pattern_ir`.
 pub use pdll_match as pattern_ir;
-pub use pdll_match::diagnostic::{Diagnostic, Note, Severity};
 pub use rewrite::conversion::signature::{InputMapping, SignatureConversion};
 pub use rewrite::conversion::types::{AttributeConversion, TypeConversion, TypeConverter};
 pub use rewrite::error::{RewriteError, RewriteErrorKind};

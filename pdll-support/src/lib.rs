@@ -14,5 +14,3 @@ pub mod sort;
 pub mod source;
 pub mod stack;
 pub mod text;
-
-pub use text::Text;

@@ -16,7 +16,7 @@ use crate::interner::Interner;
 /// An immutable string shared by its clones.
 ///
 /// ```
-/// use pdll_support::Text;
+/// use pdll_support::text::Text;
 ///
 /// let name = Text::from("toy.transpose");
 /// assert_eq!(name, "toy.transpose");

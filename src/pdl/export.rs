@@ -11,11 +11,11 @@ use rustc_hash::FxHashMap;
 use super::dialect::handle;
 use super::import::{BOUNDED_RECURSION, PdlError};
 use super::registration::Dialect;
-use pdll_runtime::Diagnostic;
 use pdll_runtime::ir::{
     Attribute, Builder, Context, Ir, Location, LocationData, NamedAttribute, Op, OpBuilder, OperationState,
     Type, Value, parse_attribute, parse_type,
 };
+use pdll_runtime::pattern_ir::diagnostic::Diagnostic;
 use pdll_runtime::pattern_ir::pattern::{
     EntityKind, NativeCall, NodeId, NodeKind, OperationNode, Pattern, Replacement, SourcePlace,
 };

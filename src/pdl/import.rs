@@ -10,17 +10,17 @@ use std::sync::Arc;
 
 use super::dialect::{pdl, spelling};
 use pdll_runtime::internal::place_of;
+use pdll_runtime::internal::{Text, Texts};
 use pdll_runtime::ir::{
     Context, Identifier, Ir, Location, LocationData, Op, OpDef, Type, Value, Verified, VerifyError,
     VerifyErrors,
 };
+use pdll_runtime::pattern_ir::diagnostic::{Diagnostic, Note};
 use pdll_runtime::pattern_ir::pattern::{
     EntityKind, ExternalRewrite, NamedAttribute, NamedAttributes, NativeCall, Node, NodeId, NodeKind,
     OperationNode, Pattern, Replacement, SourcePlace,
 };
 use pdll_runtime::pattern_ir::roots::best_root;
-use pdll_runtime::pattern_ir::{Text, Texts};
-use pdll_runtime::{Diagnostic, Note};
 
 /// The error returned if `pdl` operations cannot be converted: all problems found.
 #[derive(Clone, PartialEq, Eq, Debug)]

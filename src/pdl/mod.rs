@@ -2,7 +2,7 @@
 //!
 //! Needed to use patterns of MLIR's tools, or to hand them patterns. The guide is [The `pdl` dialect](https://github.com/pdll-rs/pdll/blob/main/docs/pdl.md).
 //!
-//! In: IR with `pdl.pattern` operations. Out: `pdll_match::Pattern`s, and the reverse. Path: `dialect` (its
+//! In: IR with `pdl.pattern` operations. Out: `pdll_match::pattern::Pattern`s, and the reverse. Path: `dialect` (its
 //! operations, by our own `ods!`) → `import` → `set` (`RewritePatternSet::add_pdl`); `export` converts back.
 //! MLIR: PDLOps.td, PDL.cpp.
 

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use once_cell::sync::OnceCell;
 use pdll_compiler::ods::model::OdsContext;
 use pdll_compiler::ods::payload::{self, PayloadError};
-use pdll_runtime::Diagnostic;
 use pdll_runtime::ir::Context;
+use pdll_runtime::pattern_ir::diagnostic::Diagnostic;
 
 use super::error::PdllError;
 

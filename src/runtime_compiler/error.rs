@@ -1,6 +1,6 @@
 //! The error of PDLL text that cannot be used.
 
-use pdll_runtime::Diagnostic;
+use pdll_runtime::pattern_ir::diagnostic::Diagnostic;
 
 /// The error returned if PDLL text cannot be added to a set.
 #[derive(Clone, PartialEq, Eq, Debug)]

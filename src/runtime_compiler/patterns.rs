@@ -4,9 +4,10 @@
 
 use pdll_compiler::load::{LoadedRules, LoadedText};
 use pdll_compiler::sema::Strictness;
+use pdll_runtime::PatternSource;
 use pdll_runtime::ir::Context;
-use pdll_runtime::pattern_ir::Pattern;
-use pdll_runtime::{Diagnostic, PatternSource};
+use pdll_runtime::pattern_ir::diagnostic::Diagnostic;
+use pdll_runtime::pattern_ir::pattern::Pattern;
 
 use super::definitions::known;
 use super::error::PdllError;

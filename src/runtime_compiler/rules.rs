@@ -12,9 +12,10 @@ use pdll_compiler::syntax::ast::FunctionKind;
 use pdll_runtime::internal::matcher::location_of;
 use pdll_runtime::ir::{Attribute, TypeVec, parse_attribute};
 use pdll_runtime::ods_support::derived_type;
+use pdll_runtime::pattern_ir::diagnostic::Diagnostic;
 use pdll_runtime::{
-    Diagnostic, NativeKind, NativeRegistry, PatternRewriter, PatternSource, PdlValue, PdlValues,
-    RewriteError, RewritePatternSet,
+    NativeKind, NativeRegistry, PatternRewriter, PatternSource, PdlValue, PdlValues, RewriteError,
+    RewritePatternSet,
 };
 
 use super::condition::{Entity, condition};

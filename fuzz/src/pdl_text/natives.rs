@@ -6,7 +6,8 @@
 //! operations. Their behavior does not depend on earlier calls, so that two sets behave the same.
 
 use pdll::ir::{Op, TypeVec, ValueVec};
-use pdll::native::{EntityKind, PdlValue, PdlValues, raw_native};
+use pdll::native::{PdlValue, PdlValues, raw_native};
+use pdll::pattern_ir::pattern::EntityKind;
 use pdll::rewrite::{PatternRewriter, RewriteError, RewritePatternSet};
 use pdll_match::pattern::{NodeKind, Pattern};
 

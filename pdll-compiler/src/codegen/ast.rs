@@ -9,8 +9,8 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use pdll_match::Text;
 use pdll_support::source::{SourceId, Span};
+use pdll_support::text::Text;
 
 use crate::ods::upstream::{About, CppConstraint, CppOds};
 use crate::sema::checked::{

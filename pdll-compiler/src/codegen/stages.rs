@@ -2,7 +2,8 @@
 //!
 //! In: lowered patterns and their `Trees`. Out: text for people and tests, the same for the same input.
 
-use pdll_match::{Rank, Trees, dump, graph};
+use pdll_match::tree::{Rank, Trees};
+use pdll_match::{dump, graph};
 
 use crate::lower::Lowered;
 

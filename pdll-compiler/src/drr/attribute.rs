@@ -118,7 +118,11 @@ impl<'a> Rule<'a, '_, '_> {
     }
 
     /// Returns the default value of an attribute as MLIR text, if it is known.
-    pub(super) fn default_of(&self, definition: &Operation, index: usize) -> Option<pdll_match::Text> {
+    pub(super) fn default_of(
+        &self,
+        definition: &Operation,
+        index: usize,
+    ) -> Option<pdll_support::text::Text> {
         let records = self.defs.records;
         let record = self.argument_record(definition, index)?;
         let value = record.set_value("defaultValue")?.as_str()?.clone();

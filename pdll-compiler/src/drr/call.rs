@@ -67,7 +67,7 @@ impl<'a> Rule<'a, '_, '_> {
         text: &str,
         directive: Option<&'a Dag>,
         args: &mut Vec<NodeId>,
-    ) -> Option<(Vec<usize>, Option<pdll_match::Text>)> {
+    ) -> Option<(Vec<usize>, Option<pdll_support::text::Text>)> {
         if !code::mentions(text, "$_loc") {
             return Some((Vec::new(), None));
         }

@@ -4,10 +4,10 @@
 
 use std::sync::Arc;
 
-use pdll_match::Text;
 use pdll_match::pattern::NodeId;
 use pdll_support::diag::Diag;
 use pdll_support::source::Span;
+use pdll_support::text::Text;
 use pdll_tablegen::records::{Dag, ValueKind};
 
 use super::symbols::{Location, Rule, Symbol, split_index};

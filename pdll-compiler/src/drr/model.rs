@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use pdll_match::Text;
 use pdll_match::pattern::{EntityKind, NodeId};
 use pdll_support::source::{SourceMap, Span};
+use pdll_support::text::Text;
 use pdll_tablegen::records::{DefId, Records};
 
 use crate::lower::Lowered;

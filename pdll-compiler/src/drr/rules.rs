@@ -5,8 +5,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use pdll_match::Pattern;
-use pdll_match::pattern::NodeId;
+use pdll_match::pattern::{NodeId, Pattern};
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::Span;
 use pdll_tablegen::records::{Dag, Record, Value};

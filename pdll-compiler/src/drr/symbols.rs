@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use pdll_match::Text;
 use pdll_match::pattern::{EntityKind, NativeCall, Node, NodeId, NodeKind};
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::Span;
+use pdll_support::text::Text;
 use pdll_tablegen::records::{Dag, Record, Value};
 
 use super::model::{Definitions, Native, NativeBody};

@@ -3,11 +3,11 @@
 //! In: a pattern. Out: a warning, if that is evident from the pattern alone: the rewrite changes nothing that
 //! the pattern tests.
 
-use pdll_match::Text;
 use pdll_match::pattern::{
     EntityKind, NamedAttribute, NodeId, NodeIds, NodeKind, OperationNode, Pattern, Replacement,
 };
 use pdll_support::diag::{Diag, Diags};
+use pdll_support::text::Text;
 
 use crate::lower::Lowered;
 

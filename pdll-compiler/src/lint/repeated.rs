@@ -5,10 +5,10 @@
 
 use std::collections::HashMap;
 
-use pdll_match::Text;
 use pdll_match::pattern::{NodeId, NodeKind, Pattern};
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::Span;
+use pdll_support::text::Text;
 use rustc_hash::FxHashMap;
 
 use super::expressions::{Exprs, expressions, push_parts};

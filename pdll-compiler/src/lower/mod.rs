@@ -1,6 +1,6 @@
 //! Lowering: checked PDLL to pattern IR, with calls of PDLL functions expanded.
 //!
-//! In: `sema::checked`. Out: `pdll_match::Pattern`s, read by `emit` and `pdll_match::predicate`. Invariant:
+//! In: `sema::checked`. Out: `pdll_match::pattern::Pattern`s, read by `emit` and `pdll_match::predicate`. Invariant:
 //! infallible on valid patterns; invalid ones are skipped. `bind` reports unbound variables. MLIR:
 //! Tools/PDLL/CodeGen/MLIRGen.cpp. Differs: a variable of an expanded function is built once, unless
 //! mlir-pdll's result is requested (`rebuild`); constraint lists within a rewrite only specify types, as the

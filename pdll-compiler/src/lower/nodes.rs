@@ -1,7 +1,7 @@
 //! The nodes to which an expression is lowered.
 
-use pdll_match::Text;
 use pdll_match::pattern::{NodeId, NodeIds};
+use pdll_support::text::Text;
 use smallvec::SmallVec;
 
 use crate::sema::checked::VarId;

@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use pdll_match::Pattern;
+use pdll_match::pattern::Pattern;
 
 use crate::codegen::rust::SourceLine;
 

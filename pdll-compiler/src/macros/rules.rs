@@ -7,9 +7,9 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 
-use pdll_match::Text;
 use pdll_match::pattern::{EntityKind, NodeKind};
 use pdll_support::diag::{Diag, Diags};
+use pdll_support::text::Text;
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 

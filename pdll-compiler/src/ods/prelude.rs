@@ -7,8 +7,8 @@
 use std::path::PathBuf;
 
 use once_cell::sync::Lazy;
-use pdll_support::Text;
 use pdll_support::include::{IncludeDirs, IncludeError, Included, Includes};
+use pdll_support::text::Text;
 use pdll_tablegen::Library;
 
 use crate::ods::model::{Constraint, OdsContext};

@@ -3,9 +3,9 @@
 //! In: a diagnostic, and its subject. Out: the diagnostic with a suggestion, if there is one. Invariant: the
 //! diagnostic's own message and location do not change.
 
-use pdll_match::Text;
 use pdll_support::diag::Diag;
 use pdll_support::source::Span;
+use pdll_support::text::Text;
 
 use super::Checker;
 use super::checked::{Expr, ExprKind, FunctionKind};

@@ -3,8 +3,8 @@
 //! In: built by `sema::check`. Out: read by `lower` and by `emit`. Invariant: no part of a valid pattern has
 //! the type `Error`; functions are called only after their definition.
 
-use pdll_match::Text;
 use pdll_support::source::Span;
+use pdll_support::text::Text;
 use smallvec::SmallVec;
 
 use super::types::Type;

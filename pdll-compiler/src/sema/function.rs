@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use pdll_match::Text;
 use pdll_support::diag::Diag;
 use pdll_support::source::Span;
+use pdll_support::text::Text;
 
 use super::checked::{Body, Function, FunctionId, FunctionKind, ResultDecl, Stmt, StmtKind, VarId, Variable};
 use super::module::place_of;

@@ -28,9 +28,9 @@ pub mod types;
 
 use std::cell::RefCell;
 
-use pdll_match::Text;
 use pdll_support::diag::{Diag, Diags, MAX_SUGGESTIONS, Severity};
 use pdll_support::source::{SourceId, Span};
+use pdll_support::text::Text;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use self::checked::{FunctionId, FunctionKind, Module, VarId, Variable};

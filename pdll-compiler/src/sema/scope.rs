@@ -2,8 +2,8 @@
 //!
 //! Invariant: PDLL has no shadowing, so a name has one meaning at a time and one map suffices.
 
-use pdll_match::Text;
 use pdll_support::source::Span;
+use pdll_support::text::Text;
 use rustc_hash::FxHashMap;
 
 use super::checked::{FunctionId, VarId};

@@ -7,8 +7,8 @@ use once_cell::sync::OnceCell;
 use std::fmt::{self, Write as _};
 use std::sync::Arc;
 
-use pdll_match::Text;
 use pdll_match::pattern::EntityKind;
+use pdll_support::text::Text;
 use rustc_hash::FxHashMap;
 
 /// The type of an expression or variable.

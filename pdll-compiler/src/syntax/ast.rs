@@ -6,8 +6,8 @@
 
 use std::borrow::Cow;
 
-use pdll_match::Text;
 use pdll_support::source::Span;
+use pdll_support::text::Text;
 use proc_macro2::TokenStream;
 use smallvec::SmallVec;
 

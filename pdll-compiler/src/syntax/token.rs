@@ -5,8 +5,8 @@
 
 use std::ops::Deref;
 
-use pdll_match::Text;
 use pdll_support::source::{SourceId, Span};
+use pdll_support::text::Text;
 use pdll_support::text::{TextId, Texts};
 use proc_macro2::TokenStream;
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use pdll_compiler::load::load_text;
 use pdll_compiler::ods::model::OdsContext;
 use pdll_compiler::sema::Strictness;
-use pdll_runtime::pattern_ir::Pattern;
+use pdll_runtime::pattern_ir::pattern::Pattern;
 
 use super::file::parts;
 

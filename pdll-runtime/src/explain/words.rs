@@ -3,9 +3,8 @@
 //! In: a `Mismatch` of the naive interpreter. Out: the sentence, and the operation that it is about. Invariant: a sentence is
 //! short, regardless of the depth of the place.
 
-use pdll_match::Pattern;
 use pdll_match::collect::Side;
-use pdll_match::pattern::{NodeId, NodeKind};
+use pdll_match::pattern::{NodeId, NodeKind, Pattern};
 
 use crate::interpret::naive::mismatch::{Cause, Mismatch, Part, Place, Start, Via};
 use crate::ir::{Ir, Op, Value};

@@ -4,15 +4,15 @@
 //! has the location in the pattern's source, if known.
 
 use pdll_match::collect::CollectError;
-use pdll_match::pattern::{Node, NodeId, NodeKind, SourcePlace};
+use pdll_match::diagnostic::Diagnostic;
+use pdll_match::pattern::{Node, NodeId, NodeKind, Pattern, SourcePlace};
 use pdll_match::validate::validate;
-use pdll_match::{Pattern, Text};
+use pdll_support::text::Text;
 use rustc_hash::FxHashMap;
 
 use crate::ir::{Attribute, Context, OperationName, Type};
 use crate::ir::{parse_attribute, parse_type};
 use crate::native::registry::nearest;
-use pdll_match::diagnostic::Diagnostic;
 
 /// The literals of patterns, each read once, and the names of operations, each checked once.
 #[derive(Default)]

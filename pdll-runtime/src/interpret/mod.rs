@@ -1,7 +1,7 @@
 //! Interpreter of patterns that arrive at run time: they are checked, assembled into one program, and run.
 //!
 //! ```text
-//! Pattern → check → pdll_match::compile → Trees → assemble → Program → run
+//! Pattern → check → pdll_match::tree::compile → Trees → assemble → Program → run
 //!                 → naive: without a tree; defines what the others must do
 //! ```
 //!
@@ -24,7 +24,7 @@ mod tests;
 
 use std::sync::Arc;
 
-use pdll_match::Pattern;
+use pdll_match::pattern::Pattern;
 
 use crate::interpret::error::PatternIrError;
 use crate::interpret::limits::Limits;

@@ -9,12 +9,13 @@
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use pdll_match::Text;
+use pdll_support::text::Text;
 
 use crate::ir::{Attribute, Identifier, NamedAttribute, OperationName, Type, TypeVec};
-use crate::native::{EntityKind, NativeKind};
+use crate::native::NativeKind;
 use crate::pattern::constants::ArmTable;
 use crate::pattern::root::PatternRoot;
+use pdll_match::pattern::EntityKind;
 
 /// A register that holds the number of a handle.
 pub(super) type Reg = u16;

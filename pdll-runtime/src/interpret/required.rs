@@ -1,7 +1,6 @@
 //! Native functions that patterns require of their set.
 
-use pdll_match::Pattern;
-use pdll_match::pattern::{EntityKind, NodeId, NodeKind};
+use pdll_match::pattern::{EntityKind, NodeId, NodeKind, Pattern};
 
 use super::check;
 use crate::native::{NativeKind, NativeUse};

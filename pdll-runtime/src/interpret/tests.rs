@@ -4,8 +4,8 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use pdll_match::builder::PatternBuilder;
-use pdll_match::compile;
 use pdll_match::pattern::{EntityKind, ExternalRewrite, NodeId, Pattern, SourcePlace};
+use pdll_match::tree::compile;
 
 mod joined;
 

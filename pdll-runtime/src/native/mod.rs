@@ -19,7 +19,6 @@ pub use error::NativeError;
 pub use function::{NativeConstraint, NativeContract, NativeFunction, NativeRewrite};
 pub use kind::NativeKind;
 pub use output::{ConstraintOutput, ConstraintReturn, IntoPdl, RewriteOutput, RewriteReturn};
-pub use pdll_match::pattern::EntityKind;
 pub use registry::{NativeEntry, NativeRegistry, NativeUse};
 pub use value::{PdlEntity, PdlOperation, PdlValue, PdlValues};
 

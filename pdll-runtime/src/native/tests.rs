@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-use pdll_match::pattern::SourcePlace;
+use pdll_match::pattern::{EntityKind, SourcePlace};
 
 use super::function::{check_arity, wrong_argument};
 use super::*;

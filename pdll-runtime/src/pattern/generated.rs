@@ -6,8 +6,8 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use pdll_match::Pattern;
 use pdll_match::encode::{DecodeError, decode};
+use pdll_match::pattern::Pattern;
 
 use crate::ir::{Attribute, Context, Ir, Location, NamedAttribute, Op, OperationName, Type, TypeVec, Value};
 use crate::native::{PdlValue, PdlValues};

@@ -6,8 +6,8 @@ use std::any::Any;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use pdll_match::Pattern;
 use pdll_match::encode::DecodeError;
+use pdll_match::pattern::Pattern;
 
 use crate::ir::{Context, Op};
 use crate::native::{NativeRegistry, PdlValue, PdlValues};

@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use once_cell::sync::OnceCell;
 
-use pdll_match::Pattern;
 use pdll_match::encode::DecodeError;
+use pdll_match::pattern::Pattern;
 
 use crate::ir::{Context, OperationName};
 use crate::pattern::benefit::PatternBenefit;

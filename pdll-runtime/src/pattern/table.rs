@@ -433,7 +433,7 @@ impl Builder<'_> {
     }
 
     /// Returns the pattern IR of a pattern of a group, if it is available.
-    fn ir_of(&self, part: Part) -> Option<&pdll_match::Pattern> {
+    fn ir_of(&self, part: Part) -> Option<&pdll_match::pattern::Pattern> {
         let Part::Rank { group, rank, .. } = part else { return None };
         let group = &self.set.groups[group as usize];
         match group.pattern_ir() {

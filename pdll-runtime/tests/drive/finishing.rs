@@ -4,8 +4,8 @@
 //! With a listener, changes are made in the order of whole iterations, which is the reference.
 
 use expect_test::expect;
-use pdll_match::Pattern;
 use pdll_match::builder::PatternBuilder;
+use pdll_match::pattern::Pattern;
 use pdll_runtime::ir::{Context, parse};
 use pdll_runtime::{
     FrozenRewritePatternSet, GreedyRewriteConfig, GreedyRewriteOutcome, GreedySimplifyRegionLevel,

@@ -1,6 +1,6 @@
 //! Calls of native constraints and rewrites, by their contracts.
 
-use pdll::native::EntityKind;
+use pdll::pattern_ir::pattern::EntityKind;
 use pdll::pattern_ir::pattern::{NativeCall, NodeId, NodeKind};
 use rustc_hash::FxHashMap;
 

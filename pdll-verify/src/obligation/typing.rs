@@ -2,7 +2,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use pdll::pattern_ir::pattern::{NodeId, NodeKind, OperationNode, Pattern, Replacement};
+use pdll::pattern_ir::pattern::{EntityKind, NodeId, NodeKind, OperationNode, Pattern, Replacement};
 
 use crate::definition::VALUES;
 use crate::semantics::{AttributeKind, Relation, Slot, Ty, semantics_of};
@@ -74,7 +74,7 @@ pub(super) fn typing(pattern: &Pattern) -> Result<Typing, String> {
                 };
                 typing.of.insert(id, vars);
             }
-            NodeKind::NativeResult { kind, .. } if *kind == pdll::native::EntityKind::Type => {
+            NodeKind::NativeResult { kind, .. } if *kind == EntityKind::Type => {
                 let var = typing.new_var(name);
                 typing.of.insert(id, vec![var]);
             }

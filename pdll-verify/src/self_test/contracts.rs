@@ -1,7 +1,8 @@
 //! Tests of contracts: native functions are called with corner and random values, and what they promise is compared with what they do.
 
 use pdll::ir::{Attribute, Context, Ir, Value as IrValue};
-use pdll::native::{EntityKind, NativeEntry, NativeKind, NativeRegistry, PdlValue, PdlValues};
+use pdll::native::{NativeEntry, NativeKind, NativeRegistry, PdlValue, PdlValues};
+use pdll::pattern_ir::pattern::EntityKind;
 use pdll::rewrite::PatternRewriter;
 use pdll::text::{parse, parse_attribute, parse_type};
 

@@ -3,12 +3,13 @@
 //! They are evaluated one by one from their definition, so this is another matcher, which the implementations are compared with.
 
 use pdll::ir::{Context, Ir, Op};
-use pdll::native::{EntityKind, PdlValue};
-use pdll::pattern_ir::pattern::{NodeId, NodeKind, Pattern};
+use pdll::native::PdlValue;
+use pdll::pattern_ir::pattern::{EntityKind, NodeId, NodeKind, Pattern};
 use pdll::text::{parse_attribute, parse_type};
 use pdll_match::collect::{Predicates, collect};
 use pdll_match::predicate::{Answer, Index, Position, PositionId, Question, Vocabulary};
 use pdll_runtime::internal::{OperandSlice, RegisteredShapes, ResultSlice};
+use pdll_support::text::Text;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Number of ways to choose users for the searches of a pattern that are tried.
@@ -43,7 +44,7 @@ impl Questions {
         let attribute =
             |text: &str| parse_attribute(ctx, text).map(PdlValue::Attribute).map_err(|e| e.to_string());
         let ty = |text: &str| parse_type(ctx, text).map_err(|error| error.to_string());
-        let types = |texts: &[pdll_match::Text]| -> Result<PdlValue, String> {
+        let types = |texts: &[Text]| -> Result<PdlValue, String> {
             Ok(PdlValue::TypeRange(texts.iter().map(|text| ty(text)).collect::<Result<_, _>>()?))
         };
         let mut literals = FxHashMap::default();

@@ -27,8 +27,8 @@ pub(super) mod value;
 use std::path::Path;
 use std::sync::Arc;
 
-use pdll_runtime::Diagnostic;
 use pdll_runtime::ir::Context;
+use pdll_runtime::pattern_ir::diagnostic::Diagnostic;
 
 use super::definitions::Definitions;
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use pdll_runtime::Diagnostic;
+use pdll_runtime::pattern_ir::diagnostic::Diagnostic;
 
 use super::support::DefinitionRust;
 

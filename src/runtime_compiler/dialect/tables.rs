@@ -6,7 +6,7 @@ use std::sync::Arc;
 use pdll_compiler::definitions::LoadedDefinitions;
 use pdll_compiler::ods::model::{self, Dialect, OdsContext};
 use pdll_runtime::ir::{AttrOrTypeInfo, OpInfo, Undefined};
-use pdll_runtime::{Diagnostic, Severity};
+use pdll_runtime::pattern_ir::diagnostic::{Diagnostic, Severity};
 
 use super::cases::Cases;
 use super::constraint::Tables;

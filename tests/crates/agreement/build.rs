@@ -11,8 +11,8 @@ use pdll_compiler::codegen::rust::{
     Frame, Input, MAX_MATCHER, ModuleHeader, NativeFn, NativeKind, NativeParam, NativeType, emit,
 };
 use pdll_compiler::ods::model::OdsContext;
-use pdll_match::pattern::{EntityKind, NodeKind};
-use pdll_match::{Pattern, compile};
+use pdll_match::pattern::{EntityKind, NodeKind, Pattern};
+use pdll_match::tree::compile;
 use pdll_random::{Allowed, Native, patterns};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};

@@ -4,9 +4,9 @@
 
 use std::collections::HashMap;
 
-use pdll_match::Text;
 use pdll_match::pattern::EntityKind;
 use pdll_support::source::SourceMap;
+use pdll_support::text::Text;
 
 use super::names::{Names, string_attribute};
 use crate::drr::{

@@ -6,8 +6,8 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use pdll_match::Text;
 use pdll_match::pattern::{EntityKind, NodeId, NodeKind, OperationNode, Pattern};
+use pdll_support::text::Text;
 
 use super::function::Functions;
 use super::names::{Names, attribute, escaped};

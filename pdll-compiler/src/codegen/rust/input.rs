@@ -1,6 +1,7 @@
 //! The input of the emitter.
 
-use pdll_match::{Pattern, Trees};
+use pdll_match::pattern::Pattern;
+use pdll_match::tree::Trees;
 
 use super::frame::Frame;
 use super::native::NativeFn;

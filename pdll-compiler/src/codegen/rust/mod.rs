@@ -20,8 +20,8 @@ mod tables;
 use std::fmt;
 
 use pdll_match::encode::encode;
-use pdll_match::pattern::NodeId;
-use pdll_match::{Pattern, Rank, Trees};
+use pdll_match::pattern::{NodeId, Pattern};
+use pdll_match::tree::{Rank, Trees};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 

@@ -1,8 +1,7 @@
 //! The types by which matchers pass positions to functions and rewrites.
 
-use pdll_match::Vocabulary;
 use pdll_match::pattern::EntityKind;
-use pdll_match::predicate::{Position, PositionId};
+use pdll_match::predicate::{Position, PositionId, Vocabulary};
 
 /// Returns the type by which a position is passed to a function.
 pub(super) fn passed_type(vocabulary: &Vocabulary, at: PositionId) -> &'static str {

@@ -12,12 +12,13 @@ use std::collections::HashMap;
 use std::fmt;
 use std::rc::Rc;
 
+use pdll_match::collect::Predicates;
 use pdll_match::pattern::{
     EntityKind, LocationNode, NativeCall, NodeId, NodeKind, OperationNode, Pattern, Replacement,
 };
-use pdll_match::predicate::{Position, PositionId};
+use pdll_match::predicate::{Position, PositionId, Vocabulary};
 use pdll_match::tree::Rank;
-use pdll_match::{Predicates, Text, Vocabulary};
+use pdll_support::text::Text;
 
 use super::code::{Atom, Code, List, More, Optional, Quoted};
 use super::constants::Constants;

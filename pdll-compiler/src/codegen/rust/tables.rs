@@ -4,9 +4,9 @@
 
 use std::fmt::Write as _;
 
-use pdll_match::pattern::NodeKind;
+use pdll_match::encode;
+use pdll_match::pattern::{NodeKind, Pattern};
 use pdll_match::tree::Tree;
-use pdll_match::{Pattern, encode};
 use proc_macro2::Literal;
 
 use super::code::{Code, List, Optional, Quoted};

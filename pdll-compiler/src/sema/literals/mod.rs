@@ -5,7 +5,7 @@
 mod contents;
 mod holds;
 
-use pdll_match::Text;
+use pdll_support::text::Text;
 use rustc_hash::FxHashMap;
 
 pub(super) use self::contents::{AttrId, Contents, LiteralType, TypeId};

@@ -1,8 +1,8 @@
 //! Token cursor: reading and consuming tokens, reporting errors, and recovery.
 
-use pdll_match::Text;
 use pdll_support::diag::Diag;
 use pdll_support::source::Span;
+use pdll_support::text::Text;
 use smallvec::{Array, SmallVec};
 
 use super::{Parsed, Parser, Reported};

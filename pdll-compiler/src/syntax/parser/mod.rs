@@ -15,9 +15,9 @@ mod stmt;
 
 use std::collections::BTreeMap;
 
-use pdll_match::Text;
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::Span;
+use pdll_support::text::Text;
 use pdll_support::text::TextId;
 use rustc_hash::FxHashMap;
 

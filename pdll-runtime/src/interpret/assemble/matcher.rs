@@ -3,8 +3,7 @@
 //! In: a `Tree` with its `Vocabulary`, and the arguments of each rewrite. Out: instructions appended to a
 //! `Program`. Invariant: no recursion on the depth of the tree.
 
-use pdll_match::Vocabulary;
-use pdll_match::predicate::{Answer, AnswerId, Position, PositionId, Question};
+use pdll_match::predicate::{Answer, AnswerId, Position, PositionId, Question, Vocabulary};
 use pdll_match::tree::{Group, Level, LevelId, Rank, Tree};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;

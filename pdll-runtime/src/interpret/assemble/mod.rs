@@ -12,8 +12,9 @@ mod place;
 mod question;
 mod rewrite;
 
-use pdll_match::tree::Rank;
-use pdll_match::{Pattern, Trees};
+use pdll_match::diagnostic::Diagnostic;
+use pdll_match::pattern::Pattern;
+use pdll_match::tree::{Rank, Trees};
 
 use super::check::{Literals, problem};
 use super::limits::Limits;
@@ -21,7 +22,6 @@ use super::program::{Leaf, Program, Root};
 use crate::ir::Context;
 use crate::pattern::root::PatternRoot;
 use error::AssembleError;
-use pdll_match::diagnostic::Diagnostic;
 
 /// Assembles the program of patterns, which come in order of rank.
 ///

@@ -148,7 +148,7 @@ impl Emitter<'_> {
         self.literals.attribute(text).map(|attr| attr.raw()).ok_or(AssembleError::Unbound)
     }
 
-    pub(super) fn type_list(&self, texts: &[pdll_match::Text]) -> Result<TypeVec, AssembleError> {
+    pub(super) fn type_list(&self, texts: &[pdll_support::text::Text]) -> Result<TypeVec, AssembleError> {
         let types: Option<TypeVec> = texts.iter().map(|text| self.literals.ty(text)).collect();
         types.ok_or(AssembleError::Unbound)
     }

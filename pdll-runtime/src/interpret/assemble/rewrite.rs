@@ -5,9 +5,10 @@
 //! MLIR: PDLToPDLInterp's `generateRewriter`. Differs: result types come from the replaced operation before
 //! they are inferred, as PDLL's document specifies; segment sizes are set.
 
+use pdll_match::collect::Predicates;
 use pdll_match::pattern::{EntityKind, NativeCall, NodeId, NodeKind, OperationNode, Pattern, Replacement};
-use pdll_match::predicate::{Position, PositionId};
-use pdll_match::{Predicates, Text, Vocabulary};
+use pdll_match::predicate::{Position, PositionId, Vocabulary};
+use pdll_support::text::Text;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 

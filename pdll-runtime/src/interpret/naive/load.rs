@@ -5,11 +5,11 @@
 
 use std::collections::BTreeMap;
 
-use pdll_match::collect::NoShapes;
+use pdll_match::collect::{NoShapes, collect};
 use pdll_match::diagnostic::Diagnostic;
 use pdll_match::pattern::{NodeId, NodeKind, OperationNode, Pattern};
+use pdll_match::predicate::Vocabulary;
 use pdll_match::roots::{Search, searches};
-use pdll_match::{Vocabulary, collect};
 
 use super::super::check::{Literals, check, title, unmatched};
 use crate::RewriteError;

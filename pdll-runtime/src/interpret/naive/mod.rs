@@ -1,6 +1,6 @@
 //! Naive interpreter: patterns interpreted from their definition, one by one, without a tree.
 //!
-//! In: `pdll_match::Pattern`s. Out: a `PatternGroup` of a pattern set. Its behavior defines that of all
+//! In: `pdll_match::pattern::Pattern`s. Out: a `PatternGroup` of a pattern set. Its behavior defines that of all
 //! faster implementations. Invariant: a pattern is checked when it is loaded, so applying it encounters
 //! nothing unexpected. MLIR: PDLPatternModule. Differs: nothing is compiled.
 
@@ -14,9 +14,8 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use pdll_match::Pattern;
 use pdll_match::encode::DecodeError;
-use pdll_match::pattern::NodeId;
+use pdll_match::pattern::{NodeId, Pattern};
 use pdll_support::sort::sort_by_key;
 
 use super::error::PatternIrError;

@@ -15,8 +15,10 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use pdll_match::encode::DecodeError;
-use pdll_match::{MatchError, Pattern, Text, compile};
+use pdll_match::pattern::Pattern;
+use pdll_match::tree::{MatchError, compile};
 use pdll_support::sort::sort_by_key;
+use pdll_support::text::Text;
 
 use super::assemble::assemble;
 use super::check::{Literals, check, title, unmatched};

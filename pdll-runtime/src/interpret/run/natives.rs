@@ -4,8 +4,9 @@ use super::super::program::{Arg, Call, Program, ResultSlot};
 use super::range::Range;
 use crate::RewriteError;
 use crate::ir::{Attribute, Op, Type, Value};
-use crate::native::{EntityKind, NativeEntry, PdlValue, PdlValues};
+use crate::native::{NativeEntry, PdlValue, PdlValues};
 use crate::rewrite::rewriter::PatternRewriter;
+use pdll_match::pattern::EntityKind;
 
 /// Calls a function with the values of registers and lists. Returns `None` if it fails.
 ///

@@ -4,9 +4,9 @@
 //! constraints are not evaluated: a question about one is counted, those behind it are not.
 
 use pdll_match::dump::{self, RowKind};
+use pdll_match::pattern::Pattern;
 use pdll_match::predicate::{Answer, AnswerId, Index, Position, PositionId, Question};
-use pdll_match::tree::{LevelId, Rank, Tree};
-use pdll_match::{Pattern, Trees};
+use pdll_match::tree::{LevelId, Rank, Tree, Trees};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -60,7 +60,7 @@ impl TreeCounts {
         ctx: &Context,
         is_enabled: impl Fn(usize) -> bool,
     ) -> Option<TreeCounts> {
-        let trees = pdll_match::compile(patterns, &RegisteredShapes(ctx)).ok()?;
+        let trees = pdll_match::tree::compile(patterns, &RegisteredShapes(ctx)).ok()?;
         let of_rank = |index: &usize| {
             let name = patterns[*index].name.as_deref().unwrap_or("(anonymous)");
             (is_enabled(*index), name.to_owned())

@@ -5,8 +5,8 @@
 
 use std::cmp::Reverse;
 
-use pdll_match::Pattern;
 use pdll_match::collect::{NoShapes, Predicates, collect};
+use pdll_match::pattern::Pattern;
 use pdll_match::predicate::{Answer, Index, Position, PositionId, Predicate, Question as Asked, Vocabulary};
 use pdll_match::tree::{self, Group, LevelId, Rank};
 use pdll_support::sort::sort_by_key;

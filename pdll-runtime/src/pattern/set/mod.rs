@@ -29,8 +29,8 @@ use crate::rewrite::conversion::types::TypeConverter;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
 use crate::rewrite::rewriter::converting::ConversionPatternRewriter;
-use pdll_match::Pattern;
 use pdll_match::diagnostic::Diagnostic;
+use pdll_match::pattern::Pattern;
 
 /// A set of patterns, to be frozen.
 ///

@@ -5,9 +5,9 @@
 
 use std::borrow::Cow;
 
-use pdll_match::Pattern;
 use pdll_match::diagnostic::Diagnostic;
 use pdll_match::encode::{decode, encode};
+use pdll_match::pattern::Pattern;
 
 use crate::pattern::set::RewritePatternSet;
 
@@ -27,7 +27,7 @@ impl RewritePatternSet {
     /// set.add_semantics([&meaning]);
     /// assert!(set.is_empty());
     /// assert_eq!(set.semantics()?, [meaning]);
-    /// # Ok::<(), pdll_runtime::Diagnostic>(())
+    /// # Ok::<(), pdll_runtime::pattern_ir::diagnostic::Diagnostic>(())
     /// ```
     pub fn add_semantics<'p>(
         &mut self,

@@ -4,7 +4,7 @@
 //! available implementation.
 
 use pdll::prelude::*;
-use pdll_match::Pattern;
+use pdll_match::pattern::Pattern;
 use pdll_random::{Allowed, Case, RandomIr, as_mlir_compares, ir, minimise, patterns};
 
 use crate::interp::{self, Found};

@@ -2,8 +2,7 @@
 //!
 //! In: a pattern. Out: the same pattern, with rewrites that do nothing.
 
-use pdll_match::Pattern;
-use pdll_match::pattern::{EntityKind, NativeCall, Node, NodeId, NodeKind, SourcePlace};
+use pdll_match::pattern::{EntityKind, NativeCall, Node, NodeId, NodeKind, Pattern, SourcePlace};
 use pdll_random::references;
 
 /// Gives each operation a use, which `pdl` requires of all except the root: a rewrite that does nothing.

@@ -10,8 +10,7 @@ use std::collections::{HashMap, HashSet};
 use pdll::ir::AttributeData;
 use pdll::pdl;
 use pdll::prelude::*;
-use pdll_match::Pattern;
-use pdll_match::pattern::{NativeCall, Node, NodeId, NodeKind, SourcePlace};
+use pdll_match::pattern::{NativeCall, Node, NodeId, NodeKind, Pattern, SourcePlace};
 use pdll_match::roots::searches;
 use pdll_random::as_mlir_compares;
 

@@ -9,7 +9,7 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use pdll::pdl;
-use pdll_match::Pattern;
+use pdll_match::pattern::Pattern;
 use pdll_oracle::{MLIR_OPT, has};
 use pdll_random::{RandomIr, as_mlir_compares};
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 use pdll::prelude::*;
-use pdll_match::Pattern;
+use pdll_match::pattern::Pattern;
 use pdll_random::RandomIr;
 use pdll_runtime::internal::naive;
 

@@ -12,7 +12,7 @@ use pdll::text::parse;
 use pdll_agreement::interp::{Found, Sought, plans};
 use pdll_agreement::several_roots::{many_roots, shared_operations, wide};
 use pdll_agreement::{context, mlir, seeds};
-use pdll_match::Pattern;
+use pdll_match::pattern::Pattern;
 use pdll_match::roots::searches;
 use pdll_random::{Allowed, as_mlir_compares, patterns};
 

@@ -15,7 +15,7 @@ use pdll::rewrite::{
 };
 use pdll_agreement::emitted::SETS;
 use pdll_agreement::{Prepared, context, parsed, seeds};
-use pdll_match::Pattern;
+use pdll_match::pattern::Pattern;
 use pdll_random::{Allowed, RandomIr, ir, patterns};
 
 /// Number of sets, unless the environment overrides it.

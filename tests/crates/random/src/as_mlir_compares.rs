@@ -4,8 +4,7 @@
 //! `pdl.result`, `pdl.results` or `pdl.types` where it is first found, and not at its other uses. So each use
 //! gets a separate operation here.
 
-use pdll_match::Pattern;
-use pdll_match::pattern::{Node, NodeId, NodeKind};
+use pdll_match::pattern::{Node, NodeId, NodeKind, Pattern};
 
 use crate::references;
 

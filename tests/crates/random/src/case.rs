@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
-use pdll_match::Pattern;
+use pdll_match::pattern::Pattern;
 
 use crate::patterns::{ask_alike, pattern};
 use crate::{Allowed, RandomIr, Rng};

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use pdll_match::Pattern;
-use pdll_match::pattern::{NodeKind, Replacement};
+use pdll_match::pattern::{NodeKind, Pattern, Replacement};
 
 use crate::patterns::{has_variable_attribute_type, searched};
 use crate::{Allowed, patterns};

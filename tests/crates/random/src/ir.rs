@@ -3,8 +3,7 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use pdll_match::Pattern;
-use pdll_match::pattern::{NodeId, NodeKind, OperationNode};
+use pdll_match::pattern::{NodeId, NodeKind, OperationNode, Pattern};
 
 use crate::patterns::{ATTRIBUTES, NAMES, TYPES, has_variable_attribute_type};
 use crate::{Allowed, Rng};

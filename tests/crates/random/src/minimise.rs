@@ -2,10 +2,10 @@
 //!
 //! It removes patterns, then operations, then predicates and rewrites of a pattern.
 
-use pdll_match::collect::NoShapes;
-use pdll_match::pattern::{NodeKind, Replacement};
+use pdll_match::collect::{NoShapes, collect};
+use pdll_match::pattern::{NodeKind, Pattern, Replacement};
+use pdll_match::predicate::Vocabulary;
 use pdll_match::validate::validate;
-use pdll_match::{Pattern, Vocabulary, collect};
 
 use crate::Case;
 use crate::prune::prune;

@@ -1,10 +1,12 @@
 //! Patterns: random match sections, and matching rewrites.
 
 use pdll_match::builder::PatternBuilder;
-use pdll_match::collect::NoShapes;
-use pdll_match::pattern::{EntityKind, NamedAttribute, Node, NodeId, NodeKind, OperationNode, Replacement};
+use pdll_match::collect::{NoShapes, collect};
+use pdll_match::pattern::{
+    EntityKind, NamedAttribute, Node, NodeId, NodeKind, OperationNode, Pattern, Replacement,
+};
+use pdll_match::predicate::Vocabulary;
 use pdll_match::validate::validate;
-use pdll_match::{Pattern, Vocabulary, collect};
 
 use crate::prune::{prune, references};
 use crate::{Allowed, Natives, Rng};

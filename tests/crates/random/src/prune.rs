@@ -1,7 +1,6 @@
 //! Pruning: removes nodes that are not needed.
 
-use pdll_match::Pattern;
-use pdll_match::pattern::{NodeId, NodeKind, Replacement};
+use pdll_match::pattern::{NodeId, NodeKind, Pattern, Replacement};
 
 /// Returns the nodes that a node refers to.
 pub fn references(kind: &mut NodeKind) -> Vec<&mut NodeId> {

@@ -1,7 +1,6 @@
 //! The state of the emitter of one matcher.
 
-use pdll_match::Vocabulary;
-use pdll_match::predicate::PositionId;
+use pdll_match::predicate::{PositionId, Vocabulary};
 use pdll_match::tree::{LevelId, Tree};
 
 use super::super::constants::Constants;

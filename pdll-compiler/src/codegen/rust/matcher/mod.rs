@@ -12,8 +12,7 @@ mod place;
 mod question;
 mod uses;
 
-use pdll_match::Vocabulary;
-use pdll_match::predicate::{Answer, AnswerId, Position, PositionId, Question};
+use pdll_match::predicate::{Answer, AnswerId, Position, PositionId, Question, Vocabulary};
 use pdll_match::tree::{Group, LevelId, Rank, Tree};
 
 use super::code::{Atom, Code, List, More};

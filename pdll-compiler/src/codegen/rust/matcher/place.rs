@@ -1,8 +1,8 @@
 //! Positions as Rust: locals, created where they are first needed, and the expressions that read them.
 
-use pdll_match::Text;
 use pdll_match::pattern::EntityKind;
 use pdll_match::predicate::{Answer, Index, Position, PositionId, Question};
+use pdll_support::text::Text;
 
 use super::super::code::{Atom, Code, List};
 use super::emitter::Emitter;

@@ -1,9 +1,9 @@
 //! Questions of a decision tree as Rust: conditions, bindings, switches, searches.
 
-use pdll_match::Text;
 use pdll_match::pattern::EntityKind;
 use pdll_match::predicate::{Answer, AnswerId, ConstraintCall, Index, Position, PositionId, Question};
 use pdll_match::tree::Group;
+use pdll_support::text::Text;
 
 use super::super::code::{Code, More};
 use super::super::constants::Switch;

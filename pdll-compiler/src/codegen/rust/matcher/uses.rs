@@ -13,8 +13,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use pdll_match::Vocabulary;
-use pdll_match::predicate::{PositionId, Question};
+use pdll_match::predicate::{PositionId, Question, Vocabulary};
 use pdll_match::tree::{LevelId, Rank, Tree};
 use pdll_support::sort::sort_by_key;
 use rustc_hash::{FxHashMap, FxHashSet};
