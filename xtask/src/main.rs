@@ -10,6 +10,7 @@ mod mutants;
 mod opt;
 mod peer;
 mod solvers;
+mod surface;
 mod tablegen;
 mod tidy;
 
@@ -20,6 +21,7 @@ const USAGE: &str = "\
 usage: cargo xtask TASK
 
   tidy                 check the house rules on every file of the repository
+  surface              check that the documented items of the libraries have one path each, and count them
   book                 write the sources of the book, with generated pages, to target/book-source
   bench-peer [OPTION]  measure pdll beside MLIR's C++; `bench-peer --help` lists the options
   bench-opt [OPTION]   measure `pdll opt` beside mlir-opt-22 on programs as users have them; `bench-opt --help` lists the options
@@ -34,6 +36,7 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let done = match args.first().map(String::as_str) {
         Some("tidy") if args.len() == 1 => tidy::run(root()),
+        Some("surface") => surface::run(root(), &args[1..]),
         Some("book") => book::run(root(), &args[1..]),
         Some("mutants") => mutants::run(root(), &args[1..]),
         Some("distributed") => distributed::run(root(), &args[1..]),

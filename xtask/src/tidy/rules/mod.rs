@@ -10,7 +10,6 @@ mod layers;
 mod manifests;
 mod orphans;
 mod paths;
-mod surface;
 mod unfinished;
 mod untested;
 
@@ -31,7 +30,6 @@ pub(crate) const ALL: &[Rule] = &[
     manifests::check,
     orphans::check,
     paths::check,
-    surface::check,
     unfinished::check,
     untested::check,
 ];
