@@ -69,7 +69,40 @@ pub mod prelude;
 #[cfg(feature = "runtime-compiler")]
 pub mod runtime_compiler;
 
-pub use pdll_macros::{native_constraint, native_rewrite};
+/// ```
+/// use pdll::prelude::*;
+///
+/// #[native_constraint]
+/// fn types_are_identical(rewriter: &mut PatternRewriter, a: Value, b: Value) -> bool {
+///     a.ty(rewriter) == b.ty(rewriter)
+/// }
+///
+/// pdll! {
+///     Constraint TypesAreIdentical(a: Value, b: Value);
+///
+///     Pattern {
+///         let root = op<my.cast>(arg: Value);
+///         TypesAreIdentical(arg, root.0);
+///         replace root with arg;
+///     }
+/// }
+/// ```
+pub use pdll_macros::native_constraint;
+/// ```
+/// use pdll::prelude::*;
+///
+/// #[native_rewrite]
+/// fn first_operand(rewriter: &mut PatternRewriter, op: Op) -> Option<Value> {
+///     op.operands(rewriter).next()
+/// }
+///
+/// pdll! {
+///     Rewrite FirstOperand(op: Op) -> Value;
+///
+///     Pattern => replace root: Op<my.first> with FirstOperand(root);
+/// }
+/// ```
+pub use pdll_macros::native_rewrite;
 
 /// The IR: contexts, operations, values, blocks, regions, types, attributes, locations; building, walking and verifying.
 ///
@@ -99,7 +132,7 @@ pub mod text {
         AffineOperands, Assembly, RegionArgument, RegionText, parse_function, print_function,
     };
     #[doc(inline)]
-    pub use pdll_runtime::ir::{ArgumentNamesFn, BlockNamesFn, ResultNamesFn};
+    pub use pdll_runtime::ir::{ArgumentNamesFn, BlockNamesFn, ConstantNameFn, ResultNames, ResultNamesFn};
     #[doc(inline)]
     pub use pdll_runtime::ir::{
         AsmError, AsmNames, AsmResult, BuildRegions, InputPart, MAX_NEAR_MISSES, OpAsmParser, OpAsmPrinter,

@@ -2,19 +2,19 @@
 //!
 //! MLIR: the `getAsmResultNames` and `getAsmBlockArgumentNames` of lib/Dialect.
 
-use pdll::ir::{Attribute, AttributeData, Ir, Op, Region, Signedness, TypeData, Value};
-use pdll::text::{ArgumentNamesFn, ResultNamesFn, SetValueName};
+use pdll::ir::{Attribute, Context, Ir, Op, Region, Signedness, TypeData, Value};
+use pdll::text::{ArgumentNamesFn, ResultNames, ResultNamesFn, SetValueName};
 
 /// Returns the result names of an operation, if they are known.
-pub(crate) fn of(op: &str) -> Option<ResultNamesFn> {
+pub(crate) fn of(op: &str) -> Option<ResultNames> {
     match op {
-        "arith.constant" => Some(constant),
-        "arith.muli" => Some(scalable),
-        "index.bool.constant" => Some(truth),
-        "index.constant" => Some(index),
-        "memref.extract_strided_metadata" => Some(metadata),
-        "shape.const_size" => Some(size),
-        _ => PLAIN.iter().find(|(known, _)| *known == op).map(|(_, names)| *names),
+        "arith.constant" => Some(ResultNames::OfConstant(constant)),
+        "arith.muli" => Some(ResultNames::OfOp(scalable)),
+        "index.bool.constant" => Some(ResultNames::OfConstant(truth)),
+        "index.constant" => Some(ResultNames::OfConstant(index)),
+        "memref.extract_strided_metadata" => Some(ResultNames::OfOp(metadata)),
+        "shape.const_size" => Some(ResultNames::OfConstant(size)),
+        _ => PLAIN.iter().find(|(known, _)| *known == op).map(|(_, names)| ResultNames::OfOp(*names)),
     }
 }
 
@@ -108,82 +108,16 @@ fn value_of(ir: &Ir, op: Op) -> Option<Attribute> {
 }
 
 /// `%c5`, `%c5_i32`, `%true`, `%cst`
-fn constant(ir: &Ir, op: Op, set_name: SetValueName<'_>) {
-    let ctx = ir.context();
-    let (Some(value), Some(result)) = (op.inherent(ir, 0), op.results(ir).next()) else {
-        return name_first(ir, op, "cst", set_name);
-    };
-    let ty = result.ty(ir);
-    if let (
-        AttributeData::Integer { value, .. },
-        TypeData::Integer { width: width @ 2.., signedness: Signedness::Signless },
-    ) = (value.data(ctx), ty.data(ctx))
-    {
-        return set_name(result, of_number(*value, Some(*width)).text());
+fn constant(ctx: &Context, value: Attribute) -> String {
+    if let Some(value) = value.as_bool(ctx) {
+        return value.to_string();
     }
-    let name = match (value.as_bool(ctx), value.data(ctx)) {
-        (Some(value), _) => value.to_string(),
-        (None, AttributeData::Integer { value, .. }) if ty.is_index(ctx) => {
-            return set_name(result, of_number(*value, None).text());
-        }
-        (None, AttributeData::Integer { .. } | AttributeData::BigInteger { .. }) => {
-            let number = value.as_big_int(ctx).unwrap_or_default();
-            match ty.data(ctx) {
-                TypeData::Integer { width, signedness: Signedness::Signless } => {
-                    format!("c{number}_i{width}")
-                }
-                TypeData::Integer { .. } => format!("c{number}_{}", ty.display(ctx)),
-                _ => format!("c{number}"),
-            }
-        }
-        _ => return set_name(result, "cst"),
-    };
-    set_name(result, &name);
-}
-
-/// A short name, written from its end.
-struct ShortName {
-    bytes: [u8; 40],
-    start: usize,
-}
-
-impl ShortName {
-    fn text(&self) -> &str {
-        // All bytes at once, which is faster than a few that begin anywhere: those before the text are zeros.
-        let all = std::str::from_utf8(&self.bytes).unwrap_or_default();
-        all.get(self.start..).unwrap_or_default()
+    let (Some(number), Some(ty)) = (value.as_big_int(ctx), value.ty(ctx)) else { return "cst".to_owned() };
+    match ty.data(ctx) {
+        TypeData::Integer { width, signedness: Signedness::Signless } => format!("c{number}_i{width}"),
+        TypeData::Integer { .. } => format!("c{number}_{}", ty.display(ctx)),
+        _ => format!("c{number}"),
     }
-
-    fn push_front(&mut self, byte: u8) {
-        self.start -= 1;
-        self.bytes[self.start] = byte;
-    }
-
-    fn push_number_front(&mut self, mut number: u64) {
-        loop {
-            self.push_front(b'0' + (number % 10) as u8);
-            number /= 10;
-            if number == 0 {
-                return;
-            }
-        }
-    }
-}
-
-/// `c5` or `c5_i32`, without the costs of formatting: most constants are named so.
-fn of_number(value: i64, width: Option<u32>) -> ShortName {
-    let mut name = ShortName { bytes: [0; 40], start: 40 };
-    if let Some(width) = width {
-        name.push_number_front(width.into());
-        name.push_front(b'i');
-        name.push_front(b'_');
-    }
-    name.push_number_front(value.unsigned_abs());
-    if value < 0 {
-        name.push_front(b'-');
-    }
-    name.push_front(b'c');
-    name
 }
 
 /// `%c4_vscale`, for a multiple of the scale of vectors.
@@ -203,24 +137,18 @@ fn scalable(ir: &Ir, op: Op, set_name: SetValueName<'_>) {
 }
 
 /// `%true`
-fn truth(ir: &Ir, op: Op, set_name: SetValueName<'_>) {
-    if let Some(value) = value_of(ir, op).and_then(|value| value.as_bool(ir.context())) {
-        name_first(ir, op, &value.to_string(), set_name);
-    }
+fn truth(ctx: &Context, value: Attribute) -> String {
+    value.as_bool(ctx).map_or(String::new(), |value| value.to_string())
 }
 
 /// `%idx5`
-fn index(ir: &Ir, op: Op, set_name: SetValueName<'_>) {
-    if let Some(value) = value_of(ir, op).and_then(|value| value.as_i64(ir.context())) {
-        name_first(ir, op, &format!("idx{value}"), set_name);
-    }
+fn index(ctx: &Context, value: Attribute) -> String {
+    value.as_i64(ctx).map_or(String::new(), |value| format!("idx{value}"))
 }
 
 /// `%c10`
-fn size(ir: &Ir, op: Op, set_name: SetValueName<'_>) {
-    if let Some(value) = value_of(ir, op).and_then(|value| value.as_i64(ir.context())) {
-        name_first(ir, op, &format!("c{value}"), set_name);
-    }
+fn size(ctx: &Context, value: Attribute) -> String {
+    value.as_i64(ctx).map_or(String::new(), |value| format!("c{value}"))
 }
 
 /// `%base_buffer, %offset, %sizes:2, %strides:2`

@@ -4,7 +4,7 @@
 
 use pdll::__private::ods_support::DefinitionSupport;
 use pdll::ods::InferTypesFn;
-use pdll::text::{ArgumentNamesFn, Assembly, ResultNamesFn};
+use pdll::text::{ArgumentNamesFn, Assembly, ResultNames};
 
 use crate::{affine, arith, bufferization, func, infer, linalg, names, shape};
 
@@ -111,7 +111,7 @@ impl DefinitionSupport for Support {
         infer::of(op)
     }
 
-    fn result_names(op: &str) -> Option<ResultNamesFn> {
+    fn result_names(op: &str) -> Option<ResultNames> {
         names::of(op)
     }
 

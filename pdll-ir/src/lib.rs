@@ -47,7 +47,10 @@ pub mod internal {
 
 pub use adaptor::{AdaptedOp, AdaptorValue, OneToNOpAdaptor, OpAdaptor};
 pub use arena::Ir;
-pub use asm_names::{ArgumentNamesFn, AsmNames, BlockNamesFn, ResultNamesFn, SetBlockName, SetValueName};
+pub use asm_names::{
+    ArgumentNamesFn, AsmNames, BlockNamesFn, ConstantNameFn, ResultNames, ResultNamesFn, SetBlockName,
+    SetValueName,
+};
 pub use assembly::{
     AffineOperands, AsmError, AsmResult, Assembly, BuildRegions, OpAsmParser, OpAsmPrinter, OpParts,
     RegionArgument, RegionText, UnresolvedOperand, parse_function, print_function,

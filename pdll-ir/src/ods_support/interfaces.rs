@@ -3,7 +3,9 @@
 use std::ops::Range;
 
 use crate::arena::Ir;
-use crate::asm_names::{ArgumentNamesFn, BlockNamesFn, ResultNamesFn, SetBlockName, SetValueName};
+use crate::asm_names::{
+    ArgumentNamesFn, BlockNamesFn, ResultNames, ResultNamesFn, SetBlockName, SetValueName,
+};
 use crate::attributes::Attribute;
 use crate::block::{Block, Region};
 use crate::branch::SuccessorForOperandsFn;
@@ -264,11 +266,11 @@ pub fn verify_symbol_uses_by<R: HookResult<()>>(
 
 /// Returns the names of results: of the user's method if there is one, else what a support module supplies.
 pub fn result_names_by<R: Said<()>>(
-    supplied: Option<ResultNamesFn>,
+    supplied: Option<ResultNames>,
     _: fn(&Ir, Op, SetValueName<'_>) -> R,
     names: ResultNamesFn,
-) -> Option<ResultNamesFn> {
-    if R::IS_THERE { Some(names) } else { supplied }
+) -> Option<ResultNames> {
+    if R::IS_THERE { Some(ResultNames::OfOp(names)) } else { supplied }
 }
 
 /// Returns the names of block arguments: of the user's method if there is one, else what a support module

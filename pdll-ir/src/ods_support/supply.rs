@@ -1,6 +1,6 @@
 //! Functions that a support module supplies for included definitions whose code is C++.
 
-use crate::asm_names::{ArgumentNamesFn, ResultNamesFn};
+use crate::asm_names::{ArgumentNamesFn, ResultNames};
 use crate::assembly::Assembly;
 use crate::dialect::InferTypesFn;
 use crate::properties::PropertiesEncoding;
@@ -30,7 +30,7 @@ pub trait DefinitionSupport {
     }
 
     /// Returns the names of results.
-    fn result_names(_op: &str) -> Option<ResultNamesFn> {
+    fn result_names(_op: &str) -> Option<ResultNames> {
         None
     }
 

@@ -4,7 +4,9 @@
 //! MLIR: OpAsmInterface.td (`OpAsmOpInterface`).
 
 use crate::arena::Ir;
+use crate::attributes::Attribute;
 use crate::block::{Block, Region};
+use crate::context::Context;
 use crate::op::Op;
 use crate::value::Value;
 
@@ -15,10 +17,21 @@ pub type SetBlockName<'a> = &'a mut dyn FnMut(Block, &str);
 
 /// Names the results of an operation.
 pub type ResultNamesFn = fn(&Ir, Op, SetValueName<'_>);
+/// Returns the name of a constant by its value.
+pub type ConstantNameFn = fn(&Context, Attribute) -> String;
 /// Names the arguments of the blocks of one of an operation's regions.
 pub type ArgumentNamesFn = fn(&Ir, Op, Region, SetValueName<'_>);
 /// Names the blocks of an operation's regions.
 pub type BlockNamesFn = fn(&Ir, Op, SetBlockName<'_>);
+
+/// What the names of the results of an operation depend on.
+#[derive(Copy, Clone, Debug)]
+pub enum ResultNames {
+    /// On the operation.
+    OfOp(ResultNamesFn),
+    /// On the value of a constant only: the function is called once for all constants of a value. An empty name selects a number.
+    OfConstant(ConstantNameFn),
+}
 
 /// The naming functions of an operation.
 ///
@@ -28,7 +41,7 @@ pub type BlockNamesFn = fn(&Ir, Op, SetBlockName<'_>);
 #[derive(Copy, Clone, Default, Debug)]
 pub struct AsmNames {
     /// Names of results.
-    pub results: Option<ResultNamesFn>,
+    pub results: Option<ResultNames>,
     /// Names of arguments.
     pub arguments: Option<ArgumentNamesFn>,
     /// Names of blocks.
@@ -40,7 +53,8 @@ impl AsmNames {
     pub const NONE: AsmNames = AsmNames { results: None, arguments: None, blocks: None };
 
     /// Results are called as their groups in the definition are.
-    pub const OF_GROUPS: AsmNames = AsmNames { results: Some(name_groups), ..AsmNames::NONE };
+    pub const OF_GROUPS: AsmNames =
+        AsmNames { results: Some(ResultNames::OfOp(name_groups)), ..AsmNames::NONE };
 }
 
 /// Calls each group of results as the definition does.

@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use pdll_runtime::assembly::FormatParts;
-use pdll_runtime::ir::{ArgumentNamesFn, ResultNamesFn};
+use pdll_runtime::ir::{ArgumentNamesFn, ResultNames};
 use pdll_runtime::ir::{
     AsmResult, Assembly, Attribute, Block, Context, FoldFn, InferTypesFn, Ir, NamedAttribute, Op,
     OpAsmParser, OpAsmPrinter, OpParts, PropertiesEncoding, ReadPropertiesFn, RegionText, Type,
@@ -88,7 +88,7 @@ struct Module {
     default_dialect: fn(&str) -> Option<&'static str>,
     infer_types: fn(&str) -> Option<InferTypesFn>,
     properties_encoding: fn(&str) -> Option<PropertiesEncoding>,
-    result_names: fn(&str) -> Option<ResultNamesFn>,
+    result_names: fn(&str) -> Option<ResultNames>,
     argument_names: fn(&str) -> Option<ArgumentNamesFn>,
 }
 
@@ -216,7 +216,7 @@ impl Supplied {
         self.encodings.get(op).copied().or_else(of_modules)
     }
 
-    pub(super) fn result_names(&self, op: &str) -> Option<ResultNamesFn> {
+    pub(super) fn result_names(&self, op: &str) -> Option<ResultNames> {
         self.modules.iter().find_map(|module| (module.result_names)(op))
     }
 

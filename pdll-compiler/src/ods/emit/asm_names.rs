@@ -19,12 +19,15 @@ impl Emitter<'_> {
         let span = self.place(operation.span);
         let ty = self.type_name(operation);
         let entry = |method: &str, function: &str, by: &str, region: &[TokenStream]| {
+            let is_of_results = method == "getAsmResultNames";
             let function = Ident::new(function, span);
             let call = quote!(#ty(__op).#function(__ir, #(#region,)* __set_name));
             if self.is_own(operation.span) && operation.declares("OpAsmOpInterface", method) {
+                let names = quote!(|__ir, __op, #(#region,)* __set_name| #call);
+                let names = if is_of_results { quote!(__rt::ResultNames::OfOp(#names)) } else { names };
                 return quote!({
                     use __rt::ods_support::RequiredNames as _;
-                    ::core::option::Option::Some(|__ir, __op, #(#region,)* __set_name| #call)
+                    ::core::option::Option::Some(#names)
                 });
             }
             let by = Ident::new(by, span);

@@ -71,14 +71,18 @@ impl Used {
         !self.has_arguments
     }
 
-    /// Returns a name, or a variant of it that is unused. The first `n_args` arguments have numbered names.
-    pub(super) fn unique(&mut self, name: &str, n_args: u32) -> u32 {
-        let name = valid(name);
-        let mut id = self.id(&name);
+    /// Returns the number of the valid form of a name.
+    pub(super) fn valid_id(&mut self, name: &str) -> u32 {
+        self.id(&valid(name))
+    }
+
+    /// Returns a valid name, or a variant of it that is unused. The first `n_args` arguments have numbered names.
+    pub(super) fn unique(&mut self, name: u32, n_args: u32) -> u32 {
+        let mut id = name;
         let mut variant = std::mem::take(&mut self.variant);
         while self.is_used[id as usize] || is_argument(self.text(id), n_args) {
             variant.clear();
-            variant.push_str(&name);
+            variant.push_str(self.text(name));
             variant.push('_');
             push_number(&mut variant, self.next_conflict.into());
             self.next_conflict += 1;
@@ -174,6 +178,7 @@ mod tests {
     fn names_are_unique_where_they_are_seen() {
         let mut used = Used::default();
         fn unique(used: &mut Used, name: &str, n_args: u32) -> String {
+            let name = used.valid_id(name);
             let id = used.unique(name, n_args);
             used.text(id).to_owned()
         }

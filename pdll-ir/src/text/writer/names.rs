@@ -12,9 +12,10 @@ use smallvec::SmallVec;
 
 use super::named::{Mark, Used, unique_blocks};
 use crate::arena::Ir;
-use crate::asm_names::{ArgumentNamesFn, AsmNames, BlockNamesFn, ResultNamesFn};
+use crate::asm_names::{ArgumentNamesFn, AsmNames, BlockNamesFn, ConstantNameFn, ResultNames, ResultNamesFn};
+use crate::attributes::Attribute;
 use crate::block::{Block, Region};
-use crate::context::Context;
+use crate::context::{Context, OperationName};
 use crate::dialect::Op;
 use crate::location::{Location, LocationData};
 use crate::types::Type;
@@ -34,6 +35,8 @@ pub(super) struct Names {
     naming: Naming,
     /// Per operation name, the functions that name what belongs to its operations; unknown for one that did not occur yet.
     asked: Vec<Option<AsmNames>>,
+    /// Names of constants by operation and value, before they are made unique; `None` for a number.
+    constants: FxHashMap<(OperationName, Attribute), Option<u32>>,
 }
 
 /// The names of values in the text of an IR with custom assembly formats, for texts about it.
@@ -124,6 +127,7 @@ impl Names {
             ops: FxHashMap::default(),
             naming,
             asked: Vec::new(),
+            constants: FxHashMap::default(),
         };
         if naming.names_nothing {
             return names;
@@ -191,8 +195,10 @@ impl Names {
             if let Some(asked) = asked.blocks {
                 self.name_blocks(ir, op, asked);
             }
-            if let Some(asked) = asked.results {
-                return self.name_results(ir, op, asked, next);
+            match asked.results {
+                Some(ResultNames::OfOp(asked)) => return self.name_results(ir, op, asked, next),
+                Some(ResultNames::OfConstant(asked)) => return self.name_constant(ir, op, asked, next),
+                None => {}
             }
         }
         self.number_results(ir, op, next);
@@ -261,7 +267,8 @@ impl Names {
             return number | ARGUMENT;
         }
         let wanted = format!("arg{number}");
-        let text = self.used.unique(&wanted, number);
+        let text = self.used.id(&wanted);
+        let text = self.used.unique(text, number);
         if self.used.text(text) == wanted {
             return number | ARGUMENT;
         }
@@ -280,7 +287,31 @@ impl Names {
                 next.value += 1;
                 self.used.id(&(next.value - 1).to_string())
             }
-            name => self.used.unique(name, next.arg),
+            name => {
+                let name = self.used.valid_id(name);
+                self.used.unique(name, next.arg)
+            }
+        }
+    }
+
+    /// Names the result of a constant.
+    fn name_constant(&mut self, ir: &Ir, op: Op, asked: ConstantNameFn, next: &mut Next) {
+        if let Some(name) = self.located(ir, || op.loc(ir)) {
+            let text = self.given_text(&name, next);
+            return self.name_group(ir, ir.results_of(op), text);
+        }
+        let text = ir.constant_slot(op).and_then(|slot| ir.slot(op, slot)).and_then(|value| {
+            *self.constants.entry((op.name(ir), value)).or_insert_with(|| {
+                let name = asked(ir.context(), value);
+                (!name.is_empty()).then(|| self.used.valid_id(&name))
+            })
+        });
+        match text {
+            Some(text) => {
+                let text = self.used.unique(text, next.arg);
+                self.name_group(ir, ir.results_of(op), text);
+            }
+            None => self.number_results(ir, op, next),
         }
     }
 
