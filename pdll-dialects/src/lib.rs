@@ -17,7 +17,7 @@
 //! An `ods!` that includes MLIR's own definitions imports [`support`], and its operations have the same formats, names of results, inferred types
 //! and predicates:
 //!
-//! ```ignore
+//! ```text (not run: needs MLIR's definitions)
 //! pdll::ods! {
 //!     pub mod scf;
 //!     use pdll_dialects::support;

@@ -43,13 +43,6 @@ pub fn ods_stage2(input: TokenStream) -> TokenStream {
 /// `&[Type]`, `&[Value]` or a typed operation of `ods!`. It returns `bool`, or `Option` or `Result` of its
 /// results, or the results themselves.
 ///
-/// ```ignore
-/// #[native_constraint]
-/// fn types_are_identical(rewriter: &mut PatternRewriter, a: Value, b: Value) -> bool {
-///     a.ty(rewriter) == b.ty(rewriter)
-/// }
-/// ```
-///
 /// Its name in PDLL is that of the function in camel case, unless another is given:
 /// `#[native_constraint(SameType)]`. An item of that name is placed beside the function, so `use
 /// path::TypesAreIdentical` imports it into another module, and `patterns.register::<TypesAreIdentical>()`

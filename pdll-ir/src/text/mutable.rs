@@ -13,16 +13,8 @@ use crate::types::{Type, TypeData};
 /// A type of a definition with `MutableType`: it has a component that is set after the type was created.
 ///
 /// The parameters of the definition are the key: types with equal parameters are one type, which has one component in each context.
-/// Implement this trait for the type that `ods!` generates:
-///
-/// ```ignore
-/// impl MutableType for my::RecordType {
-///     type Component = Vec<Type>;
-/// }
-/// let list = my::RecordType::get(&ctx, "list");
-/// list.mutate(&ctx, vec![i32_type, list.ty()])?;
-/// assert_eq!(list.component(&ctx).map(Vec::len), Some(2));
-/// ```
+/// Implement this trait for the type that `ods!` generates; [the guide](https://github.com/pdll-rs/pdll/blob/main/docs/ods.md#types-and-attributes) has an
+/// example.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is a mutable type and asks for the Rust type of its mutable component",
     label = "this asks for it",

@@ -41,11 +41,7 @@ use crate::types::{Type, TypeData};
 
 /// A type that a dialect defines, as a newtype of [`Type`]. `ods!` generates implementations.
 ///
-/// ```ignore
-/// let pair = my::PairType::get(&ctx, 2, i32_type);
-/// assert_eq!(pair.display(&ctx).to_string(), "!my.pair<2, i32>");
-/// let pair = my::PairType::cast(ty, &ctx)?;
-/// ```
+/// [The guide](https://github.com/pdll-rs/pdll/blob/main/docs/ods.md#types-and-attributes) has examples.
 pub trait TypeDef: Copy + Into<Type> + 'static {
     /// The full name, `dialect.mnemonic`.
     const NAME: &'static str;

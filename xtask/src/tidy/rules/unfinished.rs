@@ -25,6 +25,10 @@ pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
             }
         }
         for (index, line) in split.comments.lines().enumerate() {
+            if line.contains("```ignore") {
+                let message = "an example that does not run: let it run, or write why in `text (not run: …)`";
+                findings.push(Finding::new("unfinished", path, index + 1, message.into()));
+            }
             for marker in COMMENTS.iter().filter(|marker| has_word(line, marker)) {
                 let message = format!("`{marker}` in a comment: resolve it, or describe the limitation");
                 findings.push(Finding::new("unfinished", path, index + 1, message));
@@ -54,7 +58,7 @@ mod tests {
                 "a.rs",
                 "//! TODO: later.\nfn f() { todo!() }\nfn my_todo() { \"todo!\"; } // no todo!\n#[ignore = \"slow\"]\n\
                  #[ignored]\n// XXXL\nfn g() { dbg!(1); unimplemented!() }\n/* FIXME */\n#[should_panic(expected = \"x\")]\n\
-                 #[allow(dead_code)]\n",
+                 #[allow(dead_code)]\n/// ```ignore\n",
             )],
             expect![[r#"
                 a.rs:2: `todo!`: unfinished code [unfinished]
@@ -65,6 +69,7 @@ mod tests {
                 a.rs:10: `allow(dead_code`: code that nothing uses [unfinished]
                 a.rs:1: `TODO` in a comment: resolve it, or describe the limitation [unfinished]
                 a.rs:8: `FIXME` in a comment: resolve it, or describe the limitation [unfinished]
+                a.rs:11: an example that does not run: let it run, or write why in `text (not run: …)` [unfinished]
             "#]],
         );
     }
