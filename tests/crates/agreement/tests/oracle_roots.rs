@@ -55,12 +55,13 @@ fn ours(text: &str) -> String {
     }
 }
 
-/// Returns the tool's result for each file; `None` if it rejects the file or crashes.
+/// Returns the tool's result for each file; `None` if it searches for too long, or crashes.
 fn theirs(files: &[String]) -> Vec<Option<String>> {
     match mlir::run_file(&files.join(MARK)) {
         Outcome::Text(text) => text.split(MARK).map(|part| Some(part.to_owned())).collect(),
         _ if files.len() > 1 => files.chunks(files.len().div_ceil(2)).flat_map(theirs).collect(),
-        _ => vec![None],
+        Outcome::Refused(errors) => panic!("MLIR rejects\n{}\n{errors}", files.concat()),
+        Outcome::Crashed => vec![None],
     }
 }
 
@@ -68,14 +69,14 @@ fn theirs(files: &[String]) -> Vec<Option<String>> {
 fn compare(files: &[String]) {
     let n_operations =
         |text: &str| text.matches("pdl.operation\"(").count() + text.matches("= operation \"t.").count();
-    let (mut n_refused, mut n_rewritten, mut n_several) = (0, 0, 0);
+    let (mut n_unanswered, mut n_rewritten, mut n_several) = (0, 0, 0);
     let mut different = Vec::new();
     for part in files.chunks(BATCH) {
         let outcomes = theirs(part);
         assert_eq!(outcomes.len(), part.len());
         for (file, theirs) in part.iter().zip(outcomes) {
             let Some(theirs) = theirs else {
-                n_refused += 1;
+                n_unanswered += 1;
                 continue;
             };
             let ours = ours(file);
@@ -87,14 +88,15 @@ fn compare(files: &[String]) {
         }
     }
     println!(
-        "{} patterns, {n_several} of several operations: {n_rewritten} create operations, {n_refused} refused",
+        "{} patterns, {n_several} of several operations: {n_rewritten} create operations, {n_unanswered} without an answer",
         files.len()
     );
     different.sort_by_key(String::len);
     let shown = different.first().map_or("", String::as_str);
     assert!(different.is_empty(), "{} differ\n{shown}", different.len());
     assert!(4 * n_rewritten > files.len(), "too little happens");
-    assert_eq!(n_refused, 0, "patterns that MLIR rejects");
+    // MLIR tries all combinations of operations, which takes more than the time given to it for some patterns.
+    assert!(100 * n_unanswered <= files.len(), "too few answers");
 }
 
 #[test]
