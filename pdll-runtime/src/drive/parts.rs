@@ -42,10 +42,11 @@ impl GreedyDriver<'_, '_, '_> {
     }
 
     /// Returns whether constants can be merged part by part too: they must all be in operations that are
-    /// isolated from above, where they remain. All must be reachable.
+    /// isolated from above, where they remain. All must be reachable. Listeners are notified of all merged constants before the first visit.
     fn merges_by_parts(&self, region: Region) -> bool {
         let ir = &*self.rewriter.ir;
-        self.config.max_num_rewrites.is_none()
+        !self.is_followed
+            && self.config.max_num_rewrites.is_none()
             && !ir.may_have_cfg()
             && region.entry(ir).is_none_or(|block| block.ops(ir).all(|op| is_apart(ir, op)))
     }

@@ -68,8 +68,9 @@ pub struct RawFunction<F> {
 /// `results`.
 ///
 /// ```
-/// use pdll_runtime::{EntityKind, PatternRewriter, PdlValue, PdlValues, RewritePatternSet, raw_native};
 /// use pdll_runtime::ir::Context;
+/// use pdll_runtime::pattern_ir::pattern::EntityKind;
+/// use pdll_runtime::{PatternRewriter, PdlValue, PdlValues, RewritePatternSet, raw_native};
 ///
 /// let mut set = RewritePatternSet::new(&Context::new());
 /// let are_all_equal = |_: &mut PatternRewriter, values: &[PdlValue]| {

@@ -1,6 +1,6 @@
 //! The group structure of a context's operations, for locating a pattern's operands and results.
 //!
-//! In: the groups that registered operations declare. Out: `RegisteredShapes`, read by `pdll_match::collect`; `singles`.
+//! In: the groups that registered operations declare. Out: `RegisteredShapes`, read by `pdll_match::collect::collect`; `singles`.
 //! Invariant: an operation that is not registered has no groups.
 
 use pdll_match::collect::{Shapes, Side};
