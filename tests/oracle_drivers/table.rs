@@ -6,7 +6,7 @@ use crate::oracle_drivers::tool::Outcome;
 use crate::oracle_drivers::{compare, ours, theirs};
 
 /// Minimum number of files with cases.
-const N_FILES: usize = 4;
+const N_FILES: usize = 6;
 
 /// Separator of cases in a file.
 const MARK: &str = "// -----\n";

@@ -18,7 +18,6 @@ use crate::drive::region::merge::merge_identical_blocks;
 use crate::drive::region::simplified::Simplified;
 use crate::drive::region::sweep::delete_dead;
 use crate::drive::region::unreachable::erase_unreachable_blocks;
-use crate::ir::internal::PreOrder;
 use crate::ir::{Ir, Region};
 use crate::rewrite::rewriter::PatternRewriter;
 
@@ -83,17 +82,15 @@ pub(crate) fn simplify(
     done
 }
 
-/// Returns the regions among these and those nested in them that have more than one block.
+/// Returns the regions among these and those nested in them that have more than one block: each before those nested in it, and the last of
+/// those nested in one first, as in MLIR.
 fn regions_of_many_blocks(ir: &Ir, regions: &[Region]) -> Vec<Region> {
     let mut found: Vec<Region> = Vec::new();
-    for region in regions {
-        found.extend(Some(*region).filter(|region| has_many_blocks(ir, *region)));
-        let mut walk = PreOrder::in_region(ir, *region);
-        while let Some(op) = walk.next(ir) {
-            if ir.has_regions(op) {
-                let nested = op.regions(ir).iter().copied();
-                found.extend(nested.filter(|region| has_many_blocks(ir, *region)));
-            }
+    let mut pending = regions.to_vec();
+    while let Some(region) = pending.pop() {
+        found.extend(Some(region).filter(|region| has_many_blocks(ir, *region)));
+        for op in region.blocks(ir).flat_map(|block| block.ops(ir)).filter(|op| ir.has_regions(*op)) {
+            pending.extend(op.regions(ir));
         }
     }
     found
