@@ -69,40 +69,7 @@ pub mod prelude;
 #[cfg(feature = "runtime-compiler")]
 pub mod runtime_compiler;
 
-/// ```
-/// use pdll::prelude::*;
-///
-/// #[native_constraint]
-/// fn types_are_identical(rewriter: &mut PatternRewriter, a: Value, b: Value) -> bool {
-///     a.ty(rewriter) == b.ty(rewriter)
-/// }
-///
-/// pdll! {
-///     Constraint TypesAreIdentical(a: Value, b: Value);
-///
-///     Pattern {
-///         let root = op<my.cast>(arg: Value);
-///         TypesAreIdentical(arg, root.0);
-///         replace root with arg;
-///     }
-/// }
-/// ```
-pub use pdll_macros::native_constraint;
-/// ```
-/// use pdll::prelude::*;
-///
-/// #[native_rewrite]
-/// fn first_operand(rewriter: &mut PatternRewriter, op: Op) -> Option<Value> {
-///     op.operands(rewriter).next()
-/// }
-///
-/// pdll! {
-///     Rewrite FirstOperand(op: Op) -> Value;
-///
-///     Pattern => replace root: Op<my.first> with FirstOperand(root);
-/// }
-/// ```
-pub use pdll_macros::native_rewrite;
+pub use pdll_macros::{native_constraint, native_rewrite};
 
 /// The IR: contexts, operations, values, blocks, regions, types, attributes, locations; building, walking and verifying.
 ///
@@ -251,6 +218,31 @@ pub mod conversion {
 ///
 /// Needed to register functions by name for patterns that are loaded at run time, and for functions with arguments of any type. In `pdll!`, a
 /// typed function beside the macro is enough. The guide is [Call Rust from patterns](https://github.com/pdll-rs/pdll/blob/main/docs/natives.md).
+///
+/// ```
+/// use pdll::prelude::*;
+///
+/// #[native_constraint]
+/// fn types_are_identical(rewriter: &mut PatternRewriter, a: Value, b: Value) -> bool {
+///     a.ty(rewriter) == b.ty(rewriter)
+/// }
+///
+/// #[native_rewrite]
+/// fn first_operand(rewriter: &mut PatternRewriter, op: Op) -> Option<Value> {
+///     op.operands(rewriter).next()
+/// }
+///
+/// pdll! {
+///     Constraint TypesAreIdentical(a: Value, b: Value);
+///     Rewrite FirstOperand(op: Op) -> Value;
+///
+///     Pattern {
+///         let root = op<my.cast>(arg: Value);
+///         TypesAreIdentical(arg, root.0);
+///         replace root with FirstOperand(root);
+///     }
+/// }
+/// ```
 pub mod native {
     #[doc(inline)]
     pub use pdll_runtime::{

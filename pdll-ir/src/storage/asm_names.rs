@@ -29,7 +29,7 @@ pub type BlockNamesFn = fn(&Ir, Op, SetBlockName<'_>);
 pub enum ResultNames {
     /// On the operation.
     OfOp(ResultNamesFn),
-    /// On the value of a constant only: the function is called once for all constants of a value. An empty name selects a number.
+    /// On the value of a constant only, so the function need not be called for each of several equal constants. An empty name selects a number.
     OfConstant(ConstantNameFn),
 }
 

@@ -13,7 +13,7 @@ use crate::types::{Type, TypeData};
 /// A type of a definition with `MutableType`: it has a component that is set after the type was created.
 ///
 /// The parameters of the definition are the key: types with equal parameters are one type, which has one component in each context.
-/// Implement this trait for the type that `ods!` generates; [the guide](https://github.com/pdll-rs/pdll/blob/main/docs/ods.md#types-and-attributes) has an
+/// Implement this trait for the type that `ods!` generates; [the guide](https://github.com/pdll-rs/pdll/blob/main/docs/ods.md#mutable-types) has an
 /// example.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is a mutable type and asks for the Rust type of its mutable component",
