@@ -1,6 +1,7 @@
 //! Build script: random sets of patterns as Rust, equal to the expansion of a `pdll!`.
 //!
-//! Out: `sets.rs`: for each set a module with its populate function, and `SETS`, a table of all sets.
+//! Out: `sets.rs`: for each set a module with its populate function, and `SETS`, a table of all sets. `PDLL_EMITTED_SETS` is the number of
+//! sets of each class (100), which takes most of the time to compile this crate.
 
 #![allow(clippy::print_stdout, reason = "that is how cargo is told")]
 
@@ -17,11 +18,16 @@ use pdll_random::{Allowed, Native, patterns};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
 
-/// Number of sets of each class.
-const SETS: u64 = 340;
+/// Variable for the number of sets of each class.
+const SETS: &str = "PDLL_EMITTED_SETS";
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-env-changed={SETS}");
+    let n_sets: u64 = match std::env::var(SETS) {
+        Ok(text) => text.parse().unwrap_or_else(|error| panic!("{SETS} is `{text}`: {error}")),
+        Err(_) => 100,
+    };
     let krate = quote!(::pdll);
     let ods = OdsContext::default();
     let mut text = String::new();
@@ -29,7 +35,7 @@ fn main() {
     for (class, allowed) in
         [("Everything", Allowed::everything().spelt_alike()), ("ByMlir", Allowed::by_mlir().spelt_alike())]
     {
-        for seed in 0..SETS {
+        for seed in 0..n_sets {
             let patterns = patterns(seed, &allowed);
             let name = format_ident!("{}_{seed}", class.to_lowercase());
             let module = ModuleHeader {

@@ -15,6 +15,8 @@ use pdll_random::Allowed;
 const RUN_TIME_SETS: u64 = 2_500;
 /// Number of IR for each.
 const IRS: u64 = 8;
+/// Number of compiled sets that limits are for. Fewer are compiled by default: see build.rs.
+const EMITTED_SETS: usize = 340;
 /// Number of IR for each compiled set.
 const IRS_OF_EMITTED: u64 = 60;
 
@@ -63,7 +65,8 @@ fn oracle_emitted_rust_does_what_mlir_does() {
         let subject = |set: &pdll_agreement::emitted::Set| {
             Subject::new(set.seed, IRS_OF_EMITTED, &set.class.allowed(), Some(set.populate))
         };
+        let subjects: Vec<Subject> = sets.map(subject).collect();
         let excused = Excused { undefined: 0, reordered: 3, given_otherwise: 0 };
-        compare(&sets.map(subject).collect::<Vec<Subject>>(), Some(&excused));
+        compare(&subjects, (subjects.len() == EMITTED_SETS).then_some(&excused));
     }
 }
