@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 use super::mentions::{Mention, mentions};
 use super::options::PrintOptions;
@@ -67,9 +67,12 @@ impl Aliases {
         alias.is_some()
     }
 
-    /// Returns the aliases defined before the IR, or those defined after it.
-    pub(crate) fn defined(&self, is_deferred: bool) -> Vec<Alias> {
-        self.aliases.iter().filter(|alias| alias.is_deferred == is_deferred).copied().collect()
+    /// Returns the first alias from an index on that is defined before the IR, or after it, and the index after it.
+    #[inline]
+    pub(crate) fn next_defined(&self, from: usize, is_deferred: bool) -> Option<(Alias, usize)> {
+        let rest = self.aliases.get(from..)?;
+        let nth = rest.iter().position(|alias| alias.is_deferred == is_deferred)?;
+        Some((rest[nth], from + nth + 1))
     }
 
     /// Returns the aliases of a printed operation. `are_large_shared` gives one to everything large that
@@ -108,10 +111,24 @@ struct Info {
 }
 
 impl Info {
+    /// Returns the group in which it gets a number, if it has a name.
+    fn group(&self) -> Option<Group> {
+        let prefix = self.name?;
+        Some(Group { depth: self.depth, is_attr: !matches!(self.symbol, Symbol::Type(_)), prefix })
+    }
+
     /// Returns whether its text contains an alias.
     fn has_alias(&self) -> bool {
         self.name.is_some() || self.depth > 1
     }
+}
+
+/// What aliases are sorted by before the order of occurrence.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Group {
+    depth: u32,
+    is_attr: bool,
+    prefix: &'static str,
 }
 
 struct Collector<'c> {
@@ -119,7 +136,7 @@ struct Collector<'c> {
     infos: Vec<Info>,
     children: Vec<u32>,
     ids: SymbolMap,
-    /// Parts precede the symbols that contain them.
+    /// Those that large ones are found among. Parts precede the symbols that contain them.
     finished: Vec<u32>,
     /// Whether no type has aliases in it.
     are_types_settled: bool,
@@ -127,6 +144,13 @@ struct Collector<'c> {
     settled_types: NumberSet,
     settled_attrs: NumberSet,
     are_large_shared: bool,
+}
+
+/// A symbol whose parts are being visited.
+struct Frame {
+    id: u32,
+    parts: Symbols,
+    next: usize,
 }
 
 /// A set of small numbers.
@@ -301,45 +325,16 @@ impl Collector<'_> {
             return;
         }
         // The depth is known once the parts are; a frame waits for them.
-        struct Frame {
-            id: u32,
-            parts: Symbols,
-            next: usize,
-        }
-        let mut frames = SmallVec::<[Frame; 4]>::new();
-        let mut pending = Some(symbol);
-        loop {
-            if let Some(symbol) = pending.take() {
-                let symbol = self.target(symbol);
-                if let Some(id) = self.ids.get(symbol) {
-                    if !is_deferred {
-                        self.undefer(id);
-                    }
-                    self.infos[id as usize].is_shared = true;
-                } else {
-                    let id = self.infos.len() as u32;
-                    let name = self.name_of(symbol);
-                    self.infos.push(Info {
-                        symbol,
-                        name,
-                        depth: 1,
-                        is_deferred,
-                        is_shared: false,
-                        children: (0, 0),
-                        size: 1,
-                    });
-                    self.ids.insert(symbol, id);
-                    match symbol.parts(self.ctx) {
-                        parts if parts.is_empty() => self.finished.push(id),
-                        parts => frames.push(Frame { id, parts, next: 0 }),
-                    }
-                }
-            }
-            let Some(frame) = frames.last_mut() else { return };
+        let Some(frame) = self.add(symbol, is_deferred) else { return };
+        let mut frames: SmallVec<[Frame; 2]> = smallvec![frame];
+        while let Some(frame) = frames.last_mut() {
             match frame.parts.get(frame.next) {
                 Some(part) => {
                     frame.next += 1;
-                    pending = Some(*part);
+                    let part = *part;
+                    if let Some(frame) = self.add(part, is_deferred) {
+                        frames.push(frame);
+                    }
                 }
                 None => {
                     let Some(Frame { id, parts, .. }) = frames.pop() else { return };
@@ -349,9 +344,40 @@ impl Collector<'_> {
                     }
                     self.infos[id as usize].children = (first, self.children.len() as u32 - first);
                     self.finish(id);
-                    self.finished.push(id);
+                    self.note_finished(id);
                 }
             }
+        }
+    }
+
+    /// Visits a symbol, and returns its parts if they are to be visited.
+    #[inline]
+    fn add(&mut self, symbol: Symbol, is_deferred: bool) -> Option<Frame> {
+        let symbol = self.target(symbol);
+        if let Some(id) = self.ids.get(symbol) {
+            if !is_deferred {
+                self.undefer(id);
+            }
+            self.infos[id as usize].is_shared = true;
+            return None;
+        }
+        let id = self.infos.len() as u32;
+        let name = self.name_of(symbol);
+        let (children, size) = ((0, 0), 1);
+        self.infos.push(Info { symbol, name, depth: 1, is_deferred, is_shared: false, children, size });
+        self.ids.insert(symbol, id);
+        let parts = symbol.parts(self.ctx);
+        if parts.is_empty() {
+            self.note_finished(id);
+            return None;
+        }
+        Some(Frame { id, parts, next: 0 })
+    }
+
+    #[inline]
+    fn note_finished(&mut self, id: u32) {
+        if self.are_large_shared {
+            self.finished.push(id);
         }
     }
 
@@ -432,20 +458,21 @@ impl Collector<'_> {
 
     fn name(self) -> Aliases {
         let mut aliases = Aliases { ids: self.ids, by_id: vec![NONE; self.infos.len()], aliases: Vec::new() };
-        // By depth, types first, then by prefix, then in the order of occurrence.
-        let mut groups: BTreeMap<(u32, bool, &'static str), Vec<usize>> = BTreeMap::new();
-        for (id, info) in self.infos.iter().enumerate() {
-            if let Some(prefix) = info.name {
-                groups
-                    .entry((info.depth, !matches!(info.symbol, Symbol::Type(_)), prefix))
-                    .or_default()
-                    .push(id);
+        // By depth, types first, then by prefix, then in the order of occurrence. Mostly many of one group follow one another.
+        let mut groups: BTreeMap<Group, Vec<u32>> = BTreeMap::new();
+        let mut first = 0;
+        for run in self.infos.chunk_by(|one, next| one.group() == next.group()) {
+            let ids = first..first + run.len() as u32;
+            first = ids.end;
+            if let Some(group) = run[0].group() {
+                groups.entry(group).or_default().extend(ids);
             }
         }
         let mut counts: FxHashMap<&str, u32> = FxHashMap::default();
-        for ((.., prefix), ids) in groups {
+        for (Group { prefix, .. }, ids) in groups {
             let count = counts.entry(prefix).or_insert(0);
             for id in ids {
+                let id = id as usize;
                 let Info { symbol, is_deferred, .. } = self.infos[id];
                 aliases.by_id[id] = aliases.aliases.len() as u32;
                 aliases.aliases.push(Alias { symbol, prefix, number: *count, is_deferred });

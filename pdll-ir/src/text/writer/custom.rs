@@ -87,9 +87,12 @@ impl AsmSink for Writer<'_> {
 
     fn argument_location(&mut self, argument: Value) {
         if self.options.debug_info {
-            let mut text = " ".to_owned();
-            self.renderer.inline_loc(&mut text, self.ir.argument_loc(argument));
-            self.text(&text);
+            self.text(" ");
+            let loc = self.ir.argument_loc(argument);
+            match &mut self.kept {
+                None => self.inline_loc(loc),
+                Some(kept) => self.renderer.inline_loc(&mut kept.text, loc),
+            }
         }
     }
 

@@ -21,7 +21,7 @@ use crate::attributes::{Attribute, NamedAttribute};
 use crate::block::Block;
 use crate::context::{Context, Identifier, OperationName};
 use crate::dialect::Op;
-use crate::location::LocationData;
+use crate::location::{Location, LocationData};
 use crate::types::{Type, TypeData};
 use crate::value::Value;
 
@@ -39,6 +39,8 @@ pub(super) struct Writer<'a> {
     pub(super) op_names: Texts,
     /// Attribute names in their quotes, if they need them, with the sign after them.
     pub(super) keys: Texts,
+    /// Names of files of locations in quotes.
+    files: Texts,
     /// Per operation name, its attribute slots in the order of their names.
     pub(super) slot_order: Vec<Option<Box<[u8]>>>,
     /// Per operation name, its custom assembly format.
@@ -156,6 +158,7 @@ impl<'a> Writer<'a> {
             bare_attrs: Texts::default(),
             op_names: Texts::default(),
             keys: Texts::default(),
+            files: Texts::default(),
             slot_order: Vec::new(),
             forms: Vec::new(),
             divides: false,
@@ -168,42 +171,60 @@ impl<'a> Writer<'a> {
 
     /// Writes a line per alias: before the IR, or after it, where a newline is before each and not after it.
     pub(super) fn aliases(&mut self, is_deferred: bool) {
-        let (before, after) = if is_deferred { ("\n", "") } else { ("", "\n") };
-        let (mut line, mut files) = (String::new(), Texts::default());
-        for Alias { symbol, prefix, number, .. } in self.renderer.aliases.defined(is_deferred) {
-            self.out.text(before);
+        let mut line = String::new();
+        let mut from = 0;
+        while let Some((Alias { symbol, prefix, number, .. }, next)) =
+            self.renderer.aliases.next_defined(from, is_deferred)
+        {
+            from = next;
+            if is_deferred {
+                self.out.fixed(b"\n");
+            }
             self.out.fixed(if matches!(symbol, Symbol::Type(_)) { b"!" } else { b"#" });
             self.out.text(prefix);
             if number > 0 {
                 self.out.number(number);
             }
             self.out.fixed(b" = ");
-            if !self.position(symbol, &mut files) {
-                line.clear();
-                self.renderer.definition(&mut line, symbol);
-                self.out.text(&line);
+            match symbol {
+                Symbol::Loc(loc) if self.position(loc) => {}
+                _ => {
+                    line.clear();
+                    self.renderer.definition(&mut line, symbol);
+                    self.out.text(&line);
+                }
             }
-            self.out.text(after);
+            if !is_deferred {
+                self.out.fixed(b"\n");
+            }
         }
     }
 
-    /// Writes a symbol that is a position in a file, as most symbols are, and returns whether it is one. `files` has the names in quotes.
-    fn position(&mut self, symbol: Symbol, files: &mut Texts) -> bool {
+    /// Writes a location that is a position in a file, as most are, and returns whether it is one.
+    fn position(&mut self, loc: Location) -> bool {
         let ctx = self.ctx;
-        if let Symbol::Loc(loc) = symbol
-            && !self.options.pretty_debug_info
+        if !self.options.pretty_debug_info
             && let LocationData::FileLineCol { file, start, end } = ctx.location_data(loc)
             && start == end
         {
             self.out.fixed(b"loc(");
             let render = |out: &mut String| pdll_asm::escape::write_quoted(out, ctx.str(file).as_bytes());
-            files.write(&mut self.out, file.raw(), render);
+            self.files.write(&mut self.out, file.raw(), render);
             self.out.named(b":", start.0);
             self.out.named(b":", start.1);
             self.out.fixed(b")");
             return true;
         }
         false
+    }
+
+    /// Writes a location, without an alias for the whole.
+    pub(super) fn inline_loc(&mut self, loc: Location) {
+        if !self.position(loc) {
+            let mut text = String::new();
+            self.renderer.inline_loc(&mut text, loc);
+            self.out.text(&text);
+        }
     }
 
     /// Prints an operation and its regions, without a newline at the end.
@@ -346,9 +367,8 @@ impl<'a> Writer<'a> {
             self.out.fixed(b": ");
             self.write_type(arg.ty(ir));
             if self.options.debug_info {
-                let mut text = " ".to_owned();
-                self.renderer.inline_loc(&mut text, ir.argument_loc(*arg));
-                self.out.text(&text);
+                self.out.fixed(b" ");
+                self.inline_loc(ir.argument_loc(*arg));
             }
         }
         self.out.text(if block.n_args(ir) > 0 { "):" } else { ":" });

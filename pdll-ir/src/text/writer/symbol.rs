@@ -70,12 +70,12 @@ impl Symbol {
                 _ => Symbols::new(),
             },
             Symbol::Loc(loc) if loc.is_position() => Symbols::new(),
-            Symbol::Loc(loc) => match ctx.location_data(loc) {
+            Symbol::Loc(loc) => match ctx.interned_location(loc) {
                 LocationData::Unknown | LocationData::FileLineCol { .. } => Symbols::new(),
-                LocationData::Name { child, .. } if child == ctx.unknown_loc() => Symbols::new(),
-                LocationData::Name { child, .. } => smallvec![Symbol::Loc(child)],
+                LocationData::Name { child, .. } if *child == ctx.unknown_loc() => Symbols::new(),
+                LocationData::Name { child, .. } => smallvec![Symbol::Loc(*child)],
                 LocationData::CallSite { callee, caller } => {
-                    smallvec![Symbol::Loc(callee), Symbol::Loc(caller)]
+                    smallvec![Symbol::Loc(*callee), Symbol::Loc(*caller)]
                 }
                 LocationData::Fused { locations, metadata } => {
                     let metadata = metadata.map(Symbol::Attr);
