@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
-use smallvec::{SmallVec, smallvec};
+use smallvec::SmallVec;
 
 use super::mentions::{Mention, mentions};
 use super::options::PrintOptions;
@@ -152,6 +152,8 @@ struct Frame {
     parts: Symbols,
     next: usize,
 }
+
+type Frames = SmallVec<[Frame; 4]>;
 
 /// A set of small numbers.
 #[derive(Default)]
@@ -325,16 +327,14 @@ impl Collector<'_> {
             return;
         }
         // The depth is known once the parts are; a frame waits for them.
-        let Some(frame) = self.add(symbol, is_deferred) else { return };
-        let mut frames: SmallVec<[Frame; 2]> = smallvec![frame];
+        let mut frames = Frames::new();
+        self.add(symbol, is_deferred, &mut frames);
         while let Some(frame) = frames.last_mut() {
             match frame.parts.get(frame.next) {
                 Some(part) => {
                     frame.next += 1;
                     let part = *part;
-                    if let Some(frame) = self.add(part, is_deferred) {
-                        frames.push(frame);
-                    }
+                    self.add(part, is_deferred, &mut frames);
                 }
                 None => {
                     let Some(Frame { id, parts, .. }) = frames.pop() else { return };
@@ -350,28 +350,26 @@ impl Collector<'_> {
         }
     }
 
-    /// Visits a symbol, and returns its parts if they are to be visited.
+    /// Visits a symbol, and adds a frame if it has parts to be visited.
     #[inline]
-    fn add(&mut self, symbol: Symbol, is_deferred: bool) -> Option<Frame> {
+    fn add(&mut self, symbol: Symbol, is_deferred: bool, frames: &mut Frames) {
         let symbol = self.target(symbol);
         if let Some(id) = self.ids.get(symbol) {
             if !is_deferred {
                 self.undefer(id);
             }
             self.infos[id as usize].is_shared = true;
-            return None;
+            return;
         }
         let id = self.infos.len() as u32;
         let name = self.name_of(symbol);
         let (children, size) = ((0, 0), 1);
         self.infos.push(Info { symbol, name, depth: 1, is_deferred, is_shared: false, children, size });
         self.ids.insert(symbol, id);
-        let parts = symbol.parts(self.ctx);
-        if parts.is_empty() {
-            self.note_finished(id);
-            return None;
+        match symbol.parts(self.ctx) {
+            parts if parts.is_empty() => self.note_finished(id),
+            parts => frames.push(Frame { id, parts, next: 0 }),
         }
-        Some(Frame { id, parts, next: 0 })
     }
 
     #[inline]

@@ -30,8 +30,9 @@ impl<'t> Reader<'t> {
 
     /// Parses an attribute, whose type may be known.
     pub(super) fn typed_attribute(&mut self, ty: Option<Type>) -> Read<Attribute> {
-        let Some(ty) = ty else { return self.attribute() };
         self.blanks();
+        // References to symbols have no types.
+        let Some(ty) = ty.filter(|_| self.byte() != Some(b'@')) else { return self.attribute() };
         if let Some(attr) = self.plain_number(Some(ty)) {
             return Ok(attr);
         }
@@ -303,6 +304,10 @@ impl AsmSource for Reader<'_> {
             return Ok(None);
         }
         self.expect(b'(', "expected '(' in location")?;
+        if self.file_position().is_some() {
+            self.pos += 1;
+            return Ok(Some(lo));
+        }
         let mut lexer = Lexer::new(self.text, self.pos);
         let mut depth = 1;
         while depth > 0 {
