@@ -35,5 +35,4 @@ pub mod runtime_compiler;
 pub mod sample;
 pub mod spec;
 pub mod tracing;
-pub mod ui;
 pub mod value_names;

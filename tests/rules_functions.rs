@@ -5,7 +5,7 @@ use pdll::prelude::*;
 
 ods! {
     pub mod my;
-    #include "ui/rules_missing.td"
+    #include "crates/ui/tests/ui/rules_missing.td"
 
     def Abs : Pat<(NegOp (NegOp $x)), (absOf:$new $x), [], [(note $new)], (addBenefit 2)>;
 }
@@ -67,7 +67,8 @@ fn abs_of(rewriter: &mut PatternRewriter, value: Value) -> Value {
 
 #[test]
 fn the_functions_are_those_that_errors_show() {
-    let (shown, written) = (include_str!("ui/rules_missing.stderr"), include_str!("rules_functions.rs"));
+    let (shown, written) =
+        (include_str!("crates/ui/tests/ui/rules_missing.stderr"), include_str!("rules_functions.rs"));
     let shown = shown.lines().map(str::trim).filter(|line| line.starts_with("fn "));
     let shown: Vec<&str> = shown.collect();
     for signature in &shown {

@@ -325,7 +325,7 @@ fn dialects_of_the_context_give_groups_and_inference() {
 /// Returns the body of the `pdll!` of a file, each line in its place, and the errors that rustc reports: line, column, message.
 fn case(name: &str) -> (String, Vec<(u32, u32, String)>) {
     let file = |extension| {
-        let path = format!("{}/tests/ui/{name}.{extension}", env!("CARGO_MANIFEST_DIR"));
+        let path = format!("{}/tests/crates/ui/tests/ui/{name}.{extension}", env!("CARGO_MANIFEST_DIR"));
         std::fs::read_to_string(path).unwrap()
     };
     let (mut is_body, mut body) = (false, String::new());

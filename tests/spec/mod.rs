@@ -54,7 +54,7 @@ const RUNS: &[(&str, &str)] = &[
     ("tests/oracle_formats/mod.rs::what_becomes_of_each_case", "tests/oracle_formats/"),
     ("tests/pdl/mod.rs::valid_cases_are_read_and_printed_in_both_forms", "tests/pdl/cases/"),
     ("tests/pdl/mod.rs::errors_are_reported_at_their_location", "tests/pdl/errors."),
-    ("tests/ui.rs::ui", "tests/ui/"),
+    ("tests/crates/ui/tests/ui.rs::ui", "tests/crates/ui/tests/ui/"),
 ];
 
 /// A promise, and its tests.
@@ -198,27 +198,43 @@ fn missing_tests_are_reported() {
         assert_eq!(is_test_of(text, test), wanted, "{test}");
     }
     let mut file = |path: &str| match path {
-        "tests/ui.rs" => Some("#[test]\nfn ui() {}\n".to_owned()),
-        "tests/ui/a.rs" => Some("Pattern A\nPattern B".to_owned()),
+        "tests/crates/ui/tests/ui.rs" => Some("#[test]\nfn ui() {}\n".to_owned()),
+        "tests/crates/ui/tests/ui/a.rs" => Some("Pattern A\nPattern B".to_owned()),
         DIVERGENCES => Some("| a row |".to_owned()),
         _ => None,
     };
     for (path, test, wanted) in [
-        ("tests/ui.rs", "ui", None),
-        ("tests/ui.rs", "ui of tests/ui/a.rs: Pattern B", None),
+        ("tests/crates/ui/tests/ui.rs", "ui", None),
+        ("tests/crates/ui/tests/ui.rs", "ui of tests/crates/ui/tests/ui/a.rs: Pattern B", None),
         (DIVERGENCES, "a row", None),
         (DIVERGENCES, "another", Some("`docs/divergences.md` has no row `another`")),
         ("tests/no.rs", "ui", Some("there is no file `tests/no.rs`")),
-        ("tests/ui.rs", "no", Some("`tests/ui.rs` has no test `no`")),
-        ("tests/ui/a.rs", "Pattern A", Some("`tests/ui/a.rs` has no test `Pattern A`")),
+        ("tests/crates/ui/tests/ui.rs", "no", Some("`tests/crates/ui/tests/ui.rs` has no test `no`")),
         (
-            "tests/ui.rs",
-            "ui of tests/ui/a.rs: Pattern C",
-            Some("`tests/ui/a.rs` has no line with `Pattern C`"),
+            "tests/crates/ui/tests/ui/a.rs",
+            "Pattern A",
+            Some("`tests/crates/ui/tests/ui/a.rs` has no test `Pattern A`"),
         ),
-        ("tests/ui.rs", "ui of tests/ui/a.rs", Some("`tests/ui/a.rs` has no line with ``")),
-        ("tests/ui.rs", "ui of tests/ui/b.rs: A", Some("there is no file `tests/ui/b.rs`")),
-        ("tests/ui.rs", "ui of tests/a.rs: A", Some("`tests/ui.rs::ui` does not read `tests/a.rs`")),
+        (
+            "tests/crates/ui/tests/ui.rs",
+            "ui of tests/crates/ui/tests/ui/a.rs: Pattern C",
+            Some("`tests/crates/ui/tests/ui/a.rs` has no line with `Pattern C`"),
+        ),
+        (
+            "tests/crates/ui/tests/ui.rs",
+            "ui of tests/crates/ui/tests/ui/a.rs",
+            Some("`tests/crates/ui/tests/ui/a.rs` has no line with ``"),
+        ),
+        (
+            "tests/crates/ui/tests/ui.rs",
+            "ui of tests/crates/ui/tests/ui/b.rs: A",
+            Some("there is no file `tests/crates/ui/tests/ui/b.rs`"),
+        ),
+        (
+            "tests/crates/ui/tests/ui.rs",
+            "ui of tests/a.rs: A",
+            Some("`tests/crates/ui/tests/ui.rs::ui` does not read `tests/a.rs`"),
+        ),
     ] {
         assert_eq!(problem(path, test, &mut file).as_deref(), wanted, "{path}::{test}");
     }

@@ -26,7 +26,7 @@ fn main() {
     println!("cargo::rerun-if-env-changed={SETS}");
     let n_sets: u64 = match std::env::var(SETS) {
         Ok(text) => text.parse().unwrap_or_else(|error| panic!("{SETS} is `{text}`: {error}")),
-        Err(_) => 100,
+        Err(_) => 40,
     };
     let krate = quote!(::pdll);
     let ods = OdsContext::default();

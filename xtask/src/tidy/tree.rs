@@ -89,7 +89,7 @@ impl Tree {
 
 /// Returns whether the file is a case of the compile-fail tests, which look like a user's first lines.
 pub(crate) fn is_ui_case(path: &str) -> bool {
-    path.starts_with("tests/ui/") || path.contains("/tests/ui/")
+    path.contains("tests/ui/")
 }
 
 /// Returns the folder of a path; empty for the root.

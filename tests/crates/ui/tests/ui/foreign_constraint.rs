@@ -3,7 +3,7 @@ use pdll::prelude::*;
 
 ods! {
     pub mod foreign;
-    #include "../definitions/foreign.td"
+    #include "../../../../definitions/foreign.td"
 }
 
 pdll! {

@@ -1,6 +1,6 @@
 //! Every user error gives the message in the file beside the case, at the token concerned.
 //!
-//! `TRYBUILD=overwrite cargo test -p pdll --test main ui` blesses.
+//! `TRYBUILD=overwrite cargo test -p pdll-test-ui` blesses.
 
 #[test]
 fn ui() {
