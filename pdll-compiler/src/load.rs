@@ -42,7 +42,7 @@ pub struct LoadedText {
     /// Called constraints and rewrites that are blocks of code, which cannot be compiled at run time.
     pub code_blocks: Vec<CodeBlock>,
     /// Constraints of definitions that the patterns call, each by the name of its record.
-    pub constraints: Vec<(String, Constraint)>,
+    pub constraints: Vec<(String, Arc<Constraint>)>,
     /// Name of the type converter that the patterns use.
     pub converter: Option<String>,
 }
@@ -120,7 +120,7 @@ fn load_here(
         .filter(|function| matches!(function.body, Body::Ods))
         .filter(|function| patterns.iter().flatten().any(|pattern| calls(pattern, function)))
         .filter_map(|function| {
-            Some((function.name.to_string(), ods.constraints.get(&*function.name)?.clone()))
+            Some((function.name.to_string(), Arc::clone(ods.constraints.get(&*function.name)?)))
         })
         .collect();
     let mut found = diags.take();

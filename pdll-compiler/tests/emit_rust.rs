@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use std::fmt::Write;
+use std::sync::Arc;
 
 use pdll_compiler::codegen::rust::{
     Frame, Input, MAX_MATCHER, ModuleHeader, NativeFn, NativeKind, NativeParam, NativeType, TooLarge, emit,
@@ -221,8 +222,10 @@ fn ranges_segments_and_inferred_types() {
         ..Operation::default()
     };
     let operations = [("test.two".to_owned(), operation)].into();
-    ods.dialects
-        .insert("test".to_owned(), Dialect { name: "test".to_owned(), operations, ..Dialect::default() });
+    ods.dialects.insert(
+        "test".to_owned(),
+        Arc::new(Dialect { name: "test".to_owned(), operations, ..Dialect::default() }),
+    );
     let mut b = PatternBuilder::new("Two");
     let (x, y) = (b.operands("x"), b.operands("y"));
     let root = b.op("test.two", &[x, y]);

@@ -3,6 +3,7 @@
 //! In: the `use`s and the payload of each. Out: the ODS model, the path of each typed operation, aliases of dialects.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use pdll_support::source::Span;
 use proc_macro2::{Ident, TokenStream, TokenTree};
@@ -49,20 +50,22 @@ impl Dialects {
     fn add_erroneous(&mut self, import: &Use) {
         let name = import.alias.as_ref().unwrap_or(&import.last).to_string();
         let dialect = Dialect { name: name.clone(), lacks_operations: true, ..Dialect::default() };
-        self.ods.dialects.entry(name).or_insert(dialect);
+        self.ods.dialects.entry(name).or_insert_with(|| Arc::new(dialect));
         self.ods.lacks_names = true;
     }
 
     fn add(&mut self, mut ods: OdsContext, import: &Use) {
         let path = import.path.to_string();
-        for dialect in ods.dialects.values_mut() {
+        for dialect in ods.dialects.values_mut().map(Arc::make_mut) {
             dialect.rust_path = Some(path.clone());
             self.paths.insert(dialect.name.clone(), import.path.clone());
             if let Some(alias) = &import.alias {
                 self.ods.aliases.insert(alias.to_string(), dialect.name.clone());
             }
         }
-        for constraint in ods.constraints.values_mut().filter(|constraint| !constraint.is_standard) {
+        for constraint in
+            ods.constraints.values_mut().filter(|constraint| !constraint.is_standard).map(Arc::make_mut)
+        {
             constraint.rust_path = Some(path.clone());
         }
         self.ods.merge(ods);

@@ -120,7 +120,8 @@ fn expand_body(krate: TokenStream, body: Body, imported: Vec<Imported>, for_edit
     let is_alone = |dialect: &Dialect| {
         dialect.operations.is_empty() && dialect.span.is_none_or(|span| span.source != sources.main)
     };
-    let has_passes_only = !read.passes.is_empty() && definitions.dialects.values().all(is_alone);
+    let has_passes_only =
+        !read.passes.is_empty() && definitions.dialects.values().all(|dialect| is_alone(dialect));
     if has_passes_only && !diags.has_errors() {
         let Module { attributes, visibility, name } = &module;
         let reported = sources.report(&mut diags);
@@ -193,10 +194,11 @@ fn one_dialect<'a>(
     diags: &mut Diags,
 ) -> Option<&'a Dialect> {
     let is_own = |dialect: &&Dialect| dialect.span.is_some_and(|span| span.source == sources.main);
-    let mut found: Vec<&Dialect> = ods.dialects.values().filter(is_own).collect();
+    let all = ods.dialects.values().map(|dialect| &**dialect);
+    let mut found: Vec<&Dialect> = all.clone().filter(is_own).collect();
     if found.is_empty() {
         // Of those in files, the one that has operations, or that has the module's name.
-        found = ods.dialects.values().collect();
+        found = all.collect();
         for is_meant in
             [|d: &&Dialect, _: &str| !d.operations.is_empty(), |d: &&Dialect, name: &str| d.name == name]
         {

@@ -4,6 +4,8 @@
 //! the user's code resolve as they do around the `ods!`.
 //! Size: one emitter, with a method for each form of code in rules.
 
+use std::sync::Arc;
+
 use std::collections::HashMap;
 use std::path::PathBuf;
 
@@ -63,7 +65,9 @@ pub(super) fn emit(
     // The dialect's module has functions for its constraints.
     let mut ods = read.ods.clone();
     let path = module.name.to_string();
-    for constraint in ods.constraints.values_mut().filter(|constraint| !constraint.is_standard) {
+    for constraint in
+        ods.constraints.values_mut().filter(|constraint| !constraint.is_standard).map(Arc::make_mut)
+    {
         constraint.rust_path = Some(path.clone());
     }
     RuleItems {

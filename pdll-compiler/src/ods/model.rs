@@ -6,6 +6,7 @@
 
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use pdll_support::source::Span;
 
@@ -17,12 +18,12 @@ use crate::ods::predicate::Predicate;
 /// All definitions in one compilation.
 #[derive(Clone, Debug, Default)]
 pub struct OdsContext {
-    /// Dialects by name.
-    pub dialects: BTreeMap<String, Dialect>,
+    /// Dialects by name; shared by all copies of the model, which are made for each text.
+    pub dialects: BTreeMap<String, Arc<Dialect>>,
     /// Names of dialects by alias: the name after `as` in a `use`.
     pub aliases: BTreeMap<String, String>,
-    /// Constraints by record name (`AnyTensor`, `I32Attr`, …), of all kinds.
-    pub constraints: BTreeMap<String, Constraint>,
+    /// Constraints by record name (`AnyTensor`, `I32Attr`, …), of all kinds; shared like the dialects.
+    pub constraints: BTreeMap<String, Arc<Constraint>>,
     /// Definitions with errors, and definitions that need one of them, by record name. The errors were reported.
     pub erroneous: BTreeMap<String, Erroneous>,
     /// Whether definitions are missing whose names could not be read. The errors were reported.
@@ -51,13 +52,18 @@ impl OdsContext {
         self.dialects.get(dialect)?.operations.get(name)
     }
 
+    /// Returns a dialect, to be changed.
+    pub fn dialect_mut(&mut self, name: &str) -> Option<&mut Dialect> {
+        self.dialects.get_mut(name).map(Arc::make_mut)
+    }
+
     /// Removes the erroneous operations, enumerations, types and attributes from the dialects.
     pub fn remove_erroneous(&mut self) {
         let erroneous = &self.erroneous;
         let mut removed = Vec::new();
         let types: BTreeSet<&str> =
             erroneous.values().filter_map(|definition| definition.type_name.as_deref()).collect();
-        for dialect in self.dialects.values_mut() {
+        for dialect in self.dialects.values_mut().map(Arc::make_mut) {
             // Of several with the same Rust type, the first is kept.
             let mut taken = BTreeSet::from(["Dialect".to_owned()]);
             dialect.enums.retain(|e| !types.contains(e.name.as_str()) && taken.insert(e.name.clone()));
@@ -92,7 +98,8 @@ impl OdsContext {
         for (key, constraint) in constraints {
             match self.constraints.entry(key) {
                 Entry::Vacant(new) => drop(new.insert(constraint)),
-                Entry::Occupied(here) if here.get().same_meaning(&constraint) => {}
+                Entry::Occupied(here)
+                    if Arc::ptr_eq(here.get(), &constraint) || here.get().same_meaning(&constraint) => {}
                 Entry::Occupied(here) => {
                     let home = other.dialects.keys().next().map_or("", String::as_str);
                     let name = format!("{home}.{}", here.key());
@@ -106,14 +113,16 @@ impl OdsContext {
         }
         self.lacks_names |= other.lacks_names;
         for (name, mut dialect) in other.dialects {
-            for operation in dialect.operations.values_mut() {
-                operation.rename_constraints(&renamed);
+            if !renamed.is_empty() {
+                let operations = &mut Arc::make_mut(&mut dialect).operations;
+                operations.values_mut().for_each(|operation| operation.rename_constraints(&renamed));
             }
             let here = self.dialects.entry(name).or_default();
             if here.name.is_empty() {
                 *here = dialect;
                 continue;
             }
+            let (here, dialect) = (Arc::make_mut(here), Arc::unwrap_or_clone(dialect));
             here.rust_path = here.rust_path.take().or(dialect.rust_path);
             here.lacks_operations |= dialect.lacks_operations;
             for (name, operation) in dialect.operations {

@@ -7,6 +7,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::sync::Arc;
 
 use pdll_support::source::Span;
 
@@ -175,6 +176,15 @@ impl<T: Field> Field for Box<T> {
     }
 }
 
+impl<T: Field> Field for Arc<T> {
+    fn put(&self, out: &mut String) {
+        (**self).put(out);
+    }
+    fn get(from: &mut Reader<'_>) -> Option<Self> {
+        T::get(from).map(Arc::new)
+    }
+}
+
 impl<T: Field> Field for BTreeMap<String, T> {
     fn put(&self, out: &mut String) {
         (self.len() as i64).put(out);
@@ -305,11 +315,11 @@ mod tests {
             code_span: None,
             span: None,
         };
-        ods.constraints.insert(constraint.name.clone(), constraint);
+        ods.constraints.insert(constraint.name.clone(), Arc::new(constraint));
         ods.lacks_names = true;
         let operation = Some("toy.add".to_owned());
         ods.erroneous.insert("Toy_AddOp".into(), Erroneous { operation, ..Erroneous::default() });
-        ods.dialects.insert("toy".into(), Dialect { name: "toy".into(), ..Dialect::default() });
+        ods.dialects.insert("toy".into(), Arc::new(Dialect { name: "toy".into(), ..Dialect::default() }));
         ods
     }
 

@@ -5,13 +5,14 @@
 //! statements.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use once_cell::sync::Lazy;
 use pdll_support::include::{IncludeDirs, IncludeError, Included, Includes};
 use pdll_support::text::Text;
 use pdll_tablegen::Library;
 
-use crate::ods::model::{Constraint, OdsContext};
+use crate::ods::model::OdsContext;
 use crate::ods::payload;
 use crate::syntax::token::Tokens;
 
@@ -50,7 +51,7 @@ pub fn add_named(ods: &mut OdsContext, tokens: &Tokens) {
             && let Some(constraint) = constraints().constraints.get(name)
             && !ods.constraints.contains_key(name)
         {
-            ods.constraints.insert(name.to_owned(), Constraint::clone(constraint));
+            ods.constraints.insert(name.to_owned(), Arc::clone(constraint));
         }
     }
 }

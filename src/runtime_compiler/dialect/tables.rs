@@ -59,7 +59,7 @@ pub(super) fn tables(
 }
 
 fn tables_of_dialect(
-    dialect: &Dialect,
+    dialect: &Arc<Dialect>,
     loaded: &LoadedDefinitions,
     options: &DefinitionOptions,
 ) -> Result<TablesOfDialect, DefinitionError> {
@@ -102,7 +102,7 @@ fn tables_of_dialect(
     let hooks = hooks.iter().filter(|(is_there, _)| *is_there);
     unchecked.extend(hooks.map(|(_, what)| (dialect.name.clone(), (*what).to_owned())));
     let mut model = OdsContext { constraints: loaded.ods.constraints.clone(), ..OdsContext::default() };
-    model.dialects.insert(dialect.name.clone(), dialect.clone());
+    model.dialects.insert(dialect.name.clone(), Arc::clone(dialect));
     Ok(TablesOfDialect {
         name: keep_str(&dialect.name),
         operations,

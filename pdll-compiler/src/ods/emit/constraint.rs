@@ -4,6 +4,7 @@
 //! any crate can call them; the user's names are in scope there, as they are around the `ods!`.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
@@ -79,20 +80,21 @@ fn class_of(constraint: &Constraint) -> TokenStream {
 
 impl Emitter<'_> {
     /// Returns the constraints to emit: those that operations name, and those that the user defined.
-    pub(super) fn emitted_constraints(&self) -> Vec<&Constraint> {
+    pub(super) fn emitted_constraints(&self) -> Vec<&Arc<Constraint>> {
         let mut wanted = BTreeSet::new();
         for operation in self.dialect.operations.values() {
             let groups = operation.operands.iter().chain(&operation.results).map(|group| &group.constraint);
             wanted.extend(groups.chain(operation.attributes.iter().map(|attr| &attr.constraint)));
         }
         wanted.extend(self.dialect.own.discardable.iter().map(|found| &found.constraint));
-        let is_own = |constraint: &&Constraint| !constraint.is_standard || wanted.contains(&constraint.name);
+        let is_own =
+            |constraint: &&Arc<Constraint>| !constraint.is_standard || wanted.contains(&constraint.name);
         self.ods.constraints.values().filter(is_own).collect()
     }
 
     /// Emits the functions and the table entries.
     pub(super) fn constraints(&self) -> TokenStream {
-        let emitted: Vec<&Constraint> = self.emitted_constraints();
+        let emitted = self.emitted_constraints();
         let functions = emitted.iter().filter_map(|constraint| self.function(constraint));
         let entries = emitted.iter().filter_map(|constraint| self.entry(constraint));
         let regions = self.region_constraints();
@@ -157,7 +159,7 @@ impl Emitter<'_> {
     }
 
     /// Emits fallbacks for native functions that the user may omit, and the constraints that lack one.
-    fn absent(&self, emitted: &[&Constraint]) -> TokenStream {
+    fn absent(&self, emitted: &[&Arc<Constraint>]) -> TokenStream {
         let (mut natives, mut lacks) = (BTreeMap::new(), Vec::new());
         for constraint in emitted {
             let names = constraint.predicate.natives();

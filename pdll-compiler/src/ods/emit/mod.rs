@@ -31,6 +31,8 @@ mod parameters;
 pub mod passes;
 mod unchecked;
 
+use std::sync::Arc;
+
 use proc_macro2::{Ident, Span as RustSpan, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
@@ -204,9 +206,9 @@ impl Emitter<'_> {
             lacks_names: self.ods.lacks_names,
             ..OdsContext::default()
         };
-        out.dialects.insert(self.dialect.name.clone(), self.dialect.clone());
+        out.dialects.insert(self.dialect.name.clone(), Arc::new(self.dialect.clone()));
         for constraint in self.emitted_constraints() {
-            out.constraints.insert(constraint.name.clone(), constraint.clone());
+            out.constraints.insert(constraint.name.clone(), Arc::clone(constraint));
         }
         out
     }

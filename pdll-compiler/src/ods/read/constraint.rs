@@ -1,5 +1,7 @@
 //! Constraint records: types, attributes and interfaces.
 
+use std::sync::Arc;
+
 use pdll_support::diag::Diag;
 use pdll_tablegen::records::{DefId, Record};
 
@@ -63,7 +65,7 @@ impl Reader<'_> {
             code_span: self.code_span.take(),
             span,
         };
-        self.ods.constraints.insert(key.clone(), constraint);
+        self.ods.constraints.insert(key.clone(), Arc::new(constraint));
         self.settle(id, n_before);
         key
     }

@@ -1,5 +1,7 @@
 //! `Dialect` records.
 
+use std::sync::Arc;
+
 use pdll_support::diag::Diag;
 use pdll_tablegen::records::{Record, Value};
 
@@ -65,7 +67,7 @@ impl Reader<'_> {
             span: Some(record.span()),
             ..Dialect::default()
         };
-        self.ods.dialects.insert(name, dialect);
+        self.ods.dialects.insert(name, Arc::new(dialect));
     }
 
     /// Returns whether the C++ of a dialect declares a function.
@@ -114,7 +116,7 @@ impl Reader<'_> {
             let n_before = self.diags.as_slice().len();
             self.home.clone_from(&dialect);
             let found = self.discardable(record);
-            if let Some(dialect) = self.ods.dialects.get_mut(&dialect) {
+            if let Some(dialect) = self.ods.dialect_mut(&dialect) {
                 dialect.own.discardable = found;
             }
             self.settle(id, n_before);
@@ -181,7 +183,7 @@ impl Reader<'_> {
             code_span: None,
             span: None,
         };
-        self.ods.constraints.entry(name.clone()).or_insert(constraint);
+        self.ods.constraints.entry(name.clone()).or_insert_with(|| Arc::new(constraint));
         Some(name)
     }
 }

@@ -4,6 +4,7 @@
 //! Invariant: a definition that is not listed there has no errors, and neither have the definitions that it names.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 use pdll_support::diag::Severity;
 use pdll_tablegen::records::{Dag, DefId, Record, Value, ValueKind};
@@ -56,14 +57,17 @@ impl Reader<'_> {
             let operation = if is("Op") { self.name_of_erroneous(record) } else { None };
             // A definition whose classes could not be read may be an operation of any dialect.
             if record.is_wrong() && record.direct_supers().is_empty() {
-                self.ods.dialects.values_mut().for_each(|dialect| dialect.lacks_operations = true);
+                self.ods
+                    .dialects
+                    .values_mut()
+                    .for_each(|dialect| Arc::make_mut(dialect).lacks_operations = true);
             }
             let erroneous = Erroneous { operation, type_name, span: Some(record.span()) };
             self.ods.erroneous.insert(record.name().to_string(), erroneous);
         }
         // Their predicates must not run.
         for key in wrong.iter().filter_map(|id| self.keys.get(id)) {
-            if let Some(constraint) = self.ods.constraints.get_mut(key) {
+            if let Some(constraint) = self.ods.constraints.get_mut(key).map(Arc::make_mut) {
                 (constraint.predicate, constraint.value, constraint.build) = (Predicate::True, None, None);
             }
         }
@@ -77,13 +81,16 @@ impl Reader<'_> {
         match dialect {
             Some(dialect) if !mnemonic.is_empty() => Some(format!("{dialect}.{mnemonic}")),
             Some(dialect) => {
-                if let Some(dialect) = self.ods.dialects.get_mut(&dialect) {
+                if let Some(dialect) = self.ods.dialect_mut(&dialect) {
                     dialect.lacks_operations = true;
                 }
                 None
             }
             None => {
-                self.ods.dialects.values_mut().for_each(|dialect| dialect.lacks_operations = true);
+                self.ods
+                    .dialects
+                    .values_mut()
+                    .for_each(|dialect| Arc::make_mut(dialect).lacks_operations = true);
                 None
             }
         }

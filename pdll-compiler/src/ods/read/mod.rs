@@ -179,7 +179,7 @@ pub fn standard() -> &'static OdsContext {
 
 /// Returns a constraint or interface of the prelude by name.
 pub fn standard_constraint(name: &str) -> Option<&'static Constraint> {
-    standard().constraints.get(name)
+    standard().constraints.get(name).map(AsRef::as_ref)
 }
 
 /// Answers includes of files of MLIR that define names which only their includers have.

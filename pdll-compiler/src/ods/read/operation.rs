@@ -44,7 +44,7 @@ impl<'a> Reader<'a> {
             self.home.clone_from(&dialect);
             let Some(operation) = self.operation(record, &dialect) else { continue };
             let span = self.field_span(record, "opName");
-            let operations = self.ods.dialects.get_mut(&dialect).map(|dialect| &mut dialect.operations);
+            let operations = self.ods.dialect_mut(&dialect).map(|dialect| &mut dialect.operations);
             let Some(operations) = operations else { continue };
             match operations.get(&operation.name) {
                 None => {
@@ -68,7 +68,7 @@ impl<'a> Reader<'a> {
         let homes: Vec<String> = with_operations.map(|dialect| dialect.name.clone()).collect();
         let homes = if homes.is_empty() { self.ods.dialects.keys().cloned().collect() } else { homes };
         for home in homes {
-            if let Some(dialect) = self.ods.dialects.get_mut(&home) {
+            if let Some(dialect) = self.ods.dialect_mut(&home) {
                 dialect.enums.clone_from(&enums);
             }
         }

@@ -67,11 +67,11 @@ impl<'a> Reader<'a> {
                     (self.text(record, "mnemonic"), records.is_subclass_of(record, "AttrDef"));
                 let case = self.case_attribute(record, enums);
                 self.settle(id, n_before);
-                if let (Some(case), Some(dialect)) = (case, self.ods.dialects.get_mut(&dialect)) {
+                if let (Some(case), Some(dialect)) = (case, self.ods.dialect_mut(&dialect)) {
                     dialect.case_attributes.push(case);
                     continue;
                 }
-                if let Some(dialect) = self.ods.dialects.get_mut(&dialect) {
+                if let Some(dialect) = self.ods.dialect_mut(&dialect) {
                     let (types, attributes) = &mut dialect.kept_as_text;
                     (if is_attribute { attributes } else { types }).push(mnemonic);
                 }
@@ -79,7 +79,7 @@ impl<'a> Reader<'a> {
             }
             let found = self.attr_or_type_def(record, enums);
             let place = self.field_span(record, "mnemonic");
-            if let (Some(found), Some(dialect)) = (found, self.ods.dialects.get_mut(&dialect)) {
+            if let (Some(found), Some(dialect)) = (found, self.ods.dialect_mut(&dialect)) {
                 let is_same = |other: &&AttrOrTypeDef| {
                     other.mnemonic == found.mnemonic && other.is_attribute == found.is_attribute
                 };
