@@ -20,27 +20,31 @@ enum Kind {
 /// Splits `text` into code and comments.
 pub(crate) fn split(text: &str) -> RustText {
     let bytes = text.as_bytes();
-    let mut code = Vec::with_capacity(bytes.len());
-    let mut comments = Vec::with_capacity(bytes.len());
-    let mut at = 0;
+    let (mut code, mut comments) = (bytes.to_vec(), bytes.to_vec());
+    let (mut at, mut comments_end) = (0, 0);
     while at < bytes.len() {
         let (kind, len) = piece(&bytes[at..], at.checked_sub(1).map(|before| bytes[before]));
-        let piece = &bytes[at..at + len];
-        let blank = |show: bool| {
-            piece.iter().enumerate().map(move |(i, &byte)| {
-                // A literal keeps its quotes, so that the code still contains a literal.
-                let quote = kind == Kind::Literal && (i == 0 || i + 1 == len);
-                if byte == b'\n' || show || quote { byte } else { b' ' }
-            })
-        };
-        code.extend(blank(kind == Kind::Code));
-        comments.extend(
-            blank(kind == Kind::Comment)
-                .map(|byte| if kind == Kind::Literal && byte != b'\n' { b' ' } else { byte }),
-        );
+        match kind {
+            Kind::Code => {}
+            // A literal keeps its quotes, so that the code still contains a literal.
+            Kind::Literal => blank(&mut code[at + 1..(at + len - 1).max(at + 1)]),
+            Kind::Comment => {
+                blank(&mut code[at..at + len]);
+                blank(&mut comments[comments_end..at]);
+                comments_end = at + len;
+            }
+        }
         at += len;
     }
+    blank(&mut comments[comments_end..]);
     RustText { code: lossy(code), comments: lossy(comments) }
+}
+
+/// Blanks all but line ends.
+fn blank(bytes: &mut [u8]) {
+    for byte in bytes.iter_mut().filter(|byte| **byte != b'\n') {
+        *byte = b' ';
+    }
 }
 
 fn lossy(bytes: Vec<u8>) -> String {
