@@ -2,7 +2,8 @@
 //!
 //! `model ← read ← TableGen records`, and `model ⇄ payload`, the string that one crate's `ods!` exports to
 //! others; `format`, the contents of `assemblyFormat`; `parameters`, types and attributes with Rust types;
-//! `code`, the Rust code in definitions; `interface`, interfaces with Rust.
+//! `code`, the Rust code in definitions; `interface`, interfaces with Rust;
+//! `own_dialect`, requests of a dialect.
 
 pub mod code;
 pub(crate) mod cpp;
@@ -13,6 +14,7 @@ pub mod format;
 pub mod interface;
 pub mod model;
 pub(crate) mod names;
+pub mod own_dialect;
 pub mod parameters;
 pub mod passes;
 pub mod payload;

@@ -7,33 +7,9 @@
 
 use std::fmt::Write as _;
 
-use pdll_compiler::codegen::{ast, pdl};
-use pdll_compiler::pipeline::compile_text;
-use pdll_compiler::sema::Strictness;
-use pdll_support::diag::{Diag, Diags, Severity};
-use pdll_support::source::SourceMap;
+use pdll_support::diag::Severity;
 
-use crate::topics::{folder, programs, text};
-
-/// Diagnostics, each as an error or a warning, and the output if there are no errors.
-struct Compiled {
-    findings: Vec<(Severity, String)>,
-    stages: Option<(Option<String>, String)>,
-}
-
-fn compile(program: &str, strictness: Strictness) -> Compiled {
-    let (mut sources, mut diags) = (SourceMap::new(), Diags::new());
-    let name = folder("cases/topics").join("program.pdll");
-    let main = sources.add_text(&*name.to_string_lossy(), program, None);
-    let unit = compile_text(&mut sources, main, &[], strictness, &mut diags);
-    let stages = (!diags.has_errors())
-        .then(|| (ast::print(&unit.compiled.module, None), pdl::print(&unit.compiled, &sources)));
-    let shown = |diag: Diag| {
-        let as_warning = Diag { severity: Severity::Warning, ..diag };
-        (diag.severity, text::render(&sources, &as_warning))
-    };
-    Compiled { findings: diags.take().into_iter().map(shown).collect(), stages }
-}
+use crate::topics::programs::{PROGRAMS, Program};
 
 /// The message with `--compat` about a name that ODS defines.
 const HIDDEN: &str = "has already been defined";
@@ -48,9 +24,7 @@ const BUILT_AGAIN: &str = "// compat: built again";
 fn differs_in_severity_only() {
     let (mut n_same, mut n_refused) = (0, 0);
     let mut wrong = String::new();
-    for (place, program) in programs::all() {
-        let compat = compile(&program, Strictness::Upstream);
-        let strict = compile(&program, Strictness::Strict);
+    for Program { place, text: program, strict, compat } in &*PROGRAMS {
         let errors: Vec<&String> = strict
             .findings
             .iter()

@@ -7,7 +7,8 @@ use pdll_tablegen::records::{Record, Value};
 
 use super::Reader;
 use crate::ods::code::Code;
-use crate::ods::model::{Constraint, ConstraintKind, Dialect, DiscardableDef, OwnDialect};
+use crate::ods::model::{Constraint, ConstraintKind, Dialect};
+use crate::ods::own_dialect::{DiscardableDef, OwnDialect};
 use crate::ods::predicate::Predicate;
 use crate::ods::{cpp, names};
 
