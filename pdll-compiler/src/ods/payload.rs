@@ -85,16 +85,16 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn number(&mut self, end: char) -> Option<i64> {
+    fn number(&mut self, end: u8) -> Option<i64> {
         let rest = &self.text[self.at..];
-        let len = rest.find(end).filter(|len| *len <= 20)?;
+        let len = rest.bytes().take(21).position(|byte| byte == end)?;
         let number = rest[..len].parse().ok()?;
         self.at += len + 1;
         Some(number)
     }
 
     fn len(&mut self) -> Option<usize> {
-        let len = usize::try_from(self.number(';')?).ok()?;
+        let len = usize::try_from(self.number(b';')?).ok()?;
         (len <= self.text.len()).then_some(len)
     }
 }
@@ -111,7 +111,7 @@ impl Field for i64 {
         out.push(';');
     }
     fn get(from: &mut Reader<'_>) -> Option<Self> {
-        from.number(';')
+        from.number(b';')
     }
 }
 
@@ -140,7 +140,7 @@ impl Field for String {
         out.push_str(self);
     }
     fn get(from: &mut Reader<'_>) -> Option<Self> {
-        let len = usize::try_from(from.number(':')?).ok()?;
+        let len = usize::try_from(from.number(b':')?).ok()?;
         let text = from.text.get(from.at..from.at.checked_add(len)?)?;
         from.at += len;
         Some(text.to_owned())
