@@ -75,7 +75,7 @@ fn the_functions_are_those_that_errors_show() {
         assert!(written.lines().any(|line| line == *signature), "{signature}");
     }
     let written = written.lines().filter(|line| line.starts_with("fn ") && line.contains("rewriter:"));
-    // tests/ui/rules_missing.rs has one of them.
+    // tests/crates/ui/tests/ui/rules_missing.rs has one of them.
     let missing: Vec<&str> = written.filter(|line| !shown.contains(line)).collect();
     assert_eq!(missing.len(), 1, "{missing:#?}");
 }

@@ -99,8 +99,7 @@ impl OdsContext {
         for (key, constraint) in constraints {
             match self.constraints.entry(key) {
                 Entry::Vacant(new) => drop(new.insert(constraint)),
-                Entry::Occupied(here)
-                    if Arc::ptr_eq(here.get(), &constraint) || here.get().same_meaning(&constraint) => {}
+                Entry::Occupied(here) if here.get().same_meaning(&constraint) => {}
                 Entry::Occupied(here) => {
                     let home = other.dialects.keys().next().map_or("", String::as_str);
                     let name = format!("{home}.{}", here.key());
@@ -575,4 +574,27 @@ pub struct EnumCase {
     pub text: String,
     /// Whether it is a combination of several flags that is printed in preference to single ones.
     pub is_primary: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn model(name: &str) -> OdsContext {
+        let dialect = Dialect { name: name.to_owned(), ..Dialect::default() };
+        OdsContext { dialects: [(name.to_owned(), Arc::new(dialect))].into(), ..OdsContext::default() }
+    }
+
+    /// A text of patterns gets a copy of what the context knows, for which no definition is copied.
+    #[test]
+    fn copies_and_merged_models_share_their_dialects() {
+        let (toy, other) = (model("toy"), model("other"));
+        let mut known = toy.clone();
+        known.merge(other.clone());
+        for (model, name) in [(&toy, "toy"), (&other, "other")] {
+            assert!(Arc::ptr_eq(&known.dialects[name], &model.dialects[name]), "{name}");
+        }
+        known.dialect_mut("toy").expect("it was merged").lacks_operations = true;
+        assert!(!toy.dialects["toy"].lacks_operations, "a change is seen by other copies");
+    }
 }
