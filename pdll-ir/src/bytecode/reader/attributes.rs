@@ -1,4 +1,4 @@
-//! Builtin attributes and locations in their native encoding.
+//! Builtin attributes in their native encoding.
 //!
 //! MLIR: IR/BuiltinDialectBytecode.td.
 
@@ -6,12 +6,10 @@ use pdll_asm::Build as _;
 
 use super::cursor::Cursor;
 use super::entries::{Decoded, push};
-use super::state::{Entry, Reader, Resolved, State};
+use super::state::{Reader, Resolved};
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::bytecode::encoding::attr;
 use crate::bytecode_error::{BytecodeError, Read};
-use crate::context::Identifier;
-use crate::location::{Location, LocationData};
 use crate::types::{Type, TypeData};
 
 impl<'b> Reader<'b> {
@@ -146,74 +144,6 @@ impl<'b> Reader<'b> {
         let bits = number_of_width(data, kind.width())?;
         Ok(self.ctx.float_attr_from_bits(ty, bits))
     }
-
-    /// Reads a location. One in a file, and a named one in a file, are raw.
-    fn location(&mut self, code: u64, data: &mut Cursor<'b>) -> Decoded<Location> {
-        let found = match code {
-            attr::CALL_SITE_LOC => {
-                let (callee, caller) = (self.child_loc(data)?, self.child_loc(data)?);
-                callee.zip(caller).map(|(callee, caller)| LocationData::CallSite { callee, caller })
-            }
-            attr::FILE_LINE_COL_LOC => {
-                let file = self.child_name(data)?;
-                let place = (number(data)?, number(data)?);
-                return Ok(file.map(|file| self.raw.location(file, place, None)));
-            }
-            attr::FILE_LINE_COL_RANGE => {
-                let file = self.child_name(data)?;
-                let (start, end) = range(data)?;
-                file.map(|file| LocationData::FileLineCol { file, start, end })
-            }
-            attr::FUSED_LOC | attr::FUSED_LOC_WITH_METADATA => {
-                let n = data.count("locations")?;
-                let mut locations = Some(Vec::with_capacity(n));
-                for _ in 0..n {
-                    let loc = self.child_loc(data)?;
-                    push(&mut locations, loc);
-                }
-                let metadata = match code {
-                    attr::FUSED_LOC => Some(None),
-                    _ => self.child_attr(data)?.map(Some),
-                };
-                locations.zip(metadata).map(|(locations, metadata)| LocationData::Fused {
-                    locations: locations.into(),
-                    metadata,
-                })
-            }
-            attr::NAME_LOC => {
-                let mut rest = *data;
-                if let Some(text) = self.child_text(&mut rest)?
-                    && let Some((file, place)) = self.file_position(&mut rest)?
-                {
-                    *data = rest;
-                    return Ok(Some(self.raw.location(file, place, Some(text))));
-                }
-                let name = self.child_name(data)?;
-                let child = self.child_loc(data)?;
-                name.zip(child).map(|(name, child)| LocationData::Name { name, child })
-            }
-            _ => Some(LocationData::Unknown),
-        };
-        Ok(found.map(|data| self.ctx.location(data)))
-    }
-
-    /// Returns the file, line and column of the location that is referred to next, if it is a position that is not decoded yet.
-    fn file_position(&mut self, data: &mut Cursor<'b>) -> Read<Option<(Identifier, (u32, u32))>> {
-        let index = data.index(self.attrs.len(), "attribute")?;
-        let Entry { lo, len, dialect, is_custom, state } = self.attrs[index];
-        if !is_custom || self.dialects[dialect as usize].name != "builtin" || !matches!(state, State::Unread)
-        {
-            return Ok(None);
-        }
-        let mut entry = self.over(lo, lo + len as usize);
-        if entry.varint()? != attr::FILE_LINE_COL_LOC {
-            return Ok(None);
-        }
-        let Some(file) = self.child_name(&mut entry)? else { return Ok(None) };
-        let place = (number(&mut entry)?, number(&mut entry)?);
-        entry.expect_end("an attribute")?;
-        Ok(Some((file, place)))
-    }
 }
 
 /// Reads a number of a known width of at most 128 bits.
@@ -231,25 +161,4 @@ pub(super) fn number_of_width(data: &mut Cursor<'_>, width: u32) -> Read<u128> {
         }
     };
     Ok(if width < 128 { bits & ((1 << width) - 1) } else { bits })
-}
-
-/// Reads a line or column.
-fn number(data: &mut Cursor<'_>) -> Read<u32> {
-    Ok(data.at_most(u32::MAX as usize, "line or column")? as u32)
-}
-
-/// Reads the lines and columns of a range: up to four numbers, of which the last ones may be left out.
-fn range(data: &mut Cursor<'_>) -> Read<((u32, u32), (u32, u32))> {
-    let n = data.at_most(4, "number of lines and columns")?;
-    let mut numbers = [0; 4];
-    for place in &mut numbers[..n] {
-        *place = number(data)?;
-    }
-    Ok(match (n, numbers) {
-        (0, _) => ((0, 0), (0, 0)),
-        (1, [line, ..]) => ((line, 0), (line, 0)),
-        (2, [line, column, ..]) => ((line, column), (line, column)),
-        (3, [line, start, end, _]) => ((line, start), (line, end)),
-        (_, [line, column, end_line, end_column]) => ((line, column), (end_line, end_column)),
-    })
 }

@@ -66,31 +66,40 @@ impl<'b> Cursor<'b> {
     /// Reads a number of variable length.
     #[inline]
     pub(super) fn varint(&mut self) -> Read<u64> {
+        match self.bytes.get(self.pos) {
+            Some(first) if first & 1 != 0 && self.pos < self.end => {
+                self.pos += 1;
+                Ok(u64::from(first >> 1))
+            }
+            _ => self.long_varint(),
+        }
+    }
+
+    fn long_varint(&mut self) -> Read<u64> {
+        let Some(word) = self.bytes.get(self.pos..).and_then(<[u8]>::first_chunk) else {
+            return self.unusual_varint();
+        };
+        let word = u64::from_le_bytes(*word);
+        // The number of trailing zeros of the first byte is the number of further bytes.
+        let n_more = word.trailing_zeros() as usize;
+        if n_more >= self.left().min(8) {
+            return self.unusual_varint();
+        }
+        self.pos += n_more + 1;
+        // Without the bytes after the number, and then without the bits that tell its length.
+        let n_after = 56 - 8 * n_more;
+        Ok(word << n_after >> (n_after + n_more + 1))
+    }
+
+    /// Reads a number of nine bytes, or one near the end of the file.
+    #[cold]
+    fn unusual_varint(&mut self) -> Read<u64> {
         if self.is_at_end() {
             return Err(self.cut("a number"));
         }
-        let first = self.bytes[self.pos];
-        if first & 1 != 0 {
-            self.pos += 1;
-            return Ok(u64::from(first >> 1));
-        }
-        self.long_varint(first)
-    }
-
-    fn long_varint(&mut self, first: u8) -> Read<u64> {
-        // The number of trailing zeros is the number of further bytes.
-        let n_more = first.trailing_zeros() as usize;
+        let n_more = self.bytes[self.pos].trailing_zeros() as usize;
         if self.left() <= n_more {
             return Err(self.cut("the rest of a number"));
-        }
-        let rest = &self.bytes[self.pos..];
-        if n_more < 8
-            && let Some(word) = rest.first_chunk()
-        {
-            self.pos += n_more + 1;
-            // Without the bytes after the number, and then without the bits that tell its length.
-            let n_after = 56 - 8 * n_more;
-            return Ok(u64::from_le_bytes(*word) << n_after >> (n_after + n_more + 1));
         }
         let lo = if n_more == 8 { self.pos + 1 } else { self.pos };
         let mut word = [0; 8];
@@ -116,12 +125,13 @@ impl<'b> Cursor<'b> {
     }
 
     /// Reads a number that is at most a limit.
+    #[inline]
     pub(super) fn at_most(&mut self, limit: usize, what: &str) -> Read<usize> {
         let at = self.pos;
         let value = self.varint()?;
         match usize::try_from(value) {
             Ok(value) if value <= limit => Ok(value),
-            _ => Err(BytecodeError::at(at, format!("{what} {value} is larger than {limit}"))),
+            _ => Err(too_large(at, value, limit, what)),
         }
     }
 
@@ -132,8 +142,7 @@ impl<'b> Cursor<'b> {
         let value = self.varint()?;
         let left = self.left();
         if value > left as u64 {
-            let message = format!("expected {value} {what}, but only {left} bytes are left");
-            return Err(BytecodeError::at(at, message));
+            return Err(too_many(at, value, left, what));
         }
         Ok(value as usize)
     }
@@ -205,6 +214,16 @@ impl<'b> Cursor<'b> {
             n => Err(self.fault(format!("{n} bytes are left after {of}"))),
         }
     }
+}
+
+#[cold]
+fn too_large(at: usize, value: u64, limit: usize, what: &str) -> BytecodeError {
+    BytecodeError::at(at, format!("{what} {value} is larger than {limit}"))
+}
+
+#[cold]
+fn too_many(at: usize, value: u64, left: usize, what: &str) -> BytecodeError {
+    BytecodeError::at(at, format!("expected {value} {what}, but only {left} bytes are left"))
 }
 
 #[cold]

@@ -4,7 +4,7 @@
 //! refers to is there; all missing references are collected the first time.
 
 use super::cursor::Cursor;
-use super::state::{Entry, Reader, Ref, Resolved, State};
+use super::state::{Entry, Form, Reader, Ref, Resolved, State};
 use crate::attributes::{Attribute, AttributeData};
 use crate::bytecode::encoding::attr;
 use crate::bytecode_error::{BytecodeError, Read};
@@ -55,29 +55,9 @@ impl<'b> Reader<'b> {
         }
     }
 
-    /// Reads a reference to a location, for the record of an operation or an argument: it may be raw.
-    #[inline]
-    pub(super) fn loc(&mut self, data: &mut Cursor<'b>) -> Read<Location> {
-        let at = data.pos;
-        let index = data.index(self.attrs.len(), "attribute")?;
-        loop {
-            match self.attrs[index].state {
-                State::Done(Resolved::Loc(loc)) => return Ok(loc),
-                State::Done(Resolved::Attr(attr)) => return Err(self.no_location(attr, at)),
-                _ => self.resolve(Ref::Attr(index))?,
-            }
-        }
-    }
-
-    #[cold]
-    fn no_location(&self, attr: Attribute, at: usize) -> BytecodeError {
-        let found = attr.display(&self.ctx).short();
-        BytecodeError::at(at, format!("expected location, but found '{found}'"))
-    }
-
     /// Decodes an entry and what it refers to.
     #[cold]
-    fn resolve(&mut self, root: Ref) -> Read<()> {
+    pub(super) fn resolve(&mut self, root: Ref) -> Read<()> {
         if self.decode(root)? {
             return Ok(());
         }
@@ -129,24 +109,29 @@ impl<'b> Reader<'b> {
         self.missing.clear();
         match at {
             Ref::Attr(index) => {
-                let Entry { lo, len, dialect, is_custom, .. } = self.attrs[index];
+                let Entry { lo, len, form, .. } = self.attrs[index];
                 let mut data = self.over(lo, lo + len as usize);
-                let decoded = match (is_custom, self.dialects[dialect as usize].name) {
-                    (false, _) => Some(self.attr_of_text(&mut data)?),
-                    (true, "builtin") => self.builtin_attr(&mut data)?,
-                    (true, dialect) => self.foreign_attr(dialect, &mut data)?.map(Resolved::Attr),
+                let decoded = match form {
+                    Form::Text => Some(self.attr_of_text(&mut data)?),
+                    Form::Builtin => self.builtin_attr(&mut data)?,
+                    Form::Foreign(dialect) => {
+                        let dialect = self.dialects[dialect as usize].name;
+                        self.foreign_attr(dialect, &mut data)?.map(Resolved::Attr)
+                    }
                 };
                 let Some(decoded) = decoded else { return Ok(false) };
                 data.expect_end("an attribute")?;
                 self.attrs[index].state = State::Done(decoded);
             }
             Ref::Type(index) => {
-                let Entry { lo, len, dialect, is_custom, .. } = self.types[index];
+                let Entry { lo, len, form, .. } = self.types[index];
                 let mut data = self.over(lo, lo + len as usize);
-                let decoded = match (is_custom, self.dialects[dialect as usize].name) {
-                    (false, _) => Some(self.type_of_text(&mut data)?),
-                    (true, "builtin") => self.builtin_type(&mut data)?,
-                    (true, dialect) => self.foreign_type(dialect, &mut data)?,
+                let decoded = match form {
+                    Form::Text => Some(self.type_of_text(&mut data)?),
+                    Form::Builtin => self.builtin_type(&mut data)?,
+                    Form::Foreign(dialect) => {
+                        self.foreign_type(self.dialects[dialect as usize].name, &mut data)?
+                    }
                 };
                 let Some(decoded) = decoded else { return Ok(false) };
                 data.expect_end("a type")?;
@@ -239,10 +224,7 @@ impl<'b> Reader<'b> {
 
     /// Returns the string of an attribute that is one without a type; `None` for another.
     fn string_of(&self, index: usize) -> Read<Option<usize>> {
-        let Entry { lo, len, dialect, is_custom, .. } = self.attrs[index];
-        if !is_custom || self.dialects[dialect as usize].name != "builtin" {
-            return Ok(None);
-        }
+        let Entry { lo, len, form: Form::Builtin, .. } = self.attrs[index] else { return Ok(None) };
         let mut entry = self.over(lo, lo + len as usize);
         if entry.varint()? != attr::STRING {
             return Ok(None);
@@ -256,6 +238,11 @@ impl<'b> Reader<'b> {
     pub(super) fn child_name(&mut self, data: &mut Cursor<'b>) -> Decoded<Identifier> {
         let at = data.pos;
         let index = data.index(self.attrs.len(), "attribute")?;
+        self.child_name_at(index, at)
+    }
+
+    /// Returns a string attribute as an identifier; it is referred to at a byte.
+    pub(super) fn child_name_at(&mut self, index: usize, at: usize) -> Decoded<Identifier> {
         if let Some(string) = self.string_of(index)? {
             return self.identifier(string, self.attrs[index].lo).map(Some);
         }

@@ -1,7 +1,7 @@
 //! Sections: splits a file, and reads its strings, dialects, names of operations, and where its attributes and types are.
 
 use super::cursor::Cursor;
-use super::state::{DialectEntry, Entry, FoundOp, OpEntry, PropertiesEntry, Reader, State};
+use super::state::{DialectEntry, Entry, Form, FoundOp, OpEntry, PropertiesEntry, Reader, State};
 use crate::bytecode::encoding::{MAGIC, MAX_BYTECODE_VERSION, section, version};
 use crate::bytecode_error::{BytecodeError, Read};
 use crate::context::Identifier;
@@ -213,8 +213,8 @@ impl<'b> Reader<'b> {
         self.attrs.reserve(n_attrs);
         self.types.reserve(n_types);
         let mut at = data.pos;
-        read_sizes(&mut offsets, n_attrs, self.dialects.len(), &data, &mut at, &mut self.attrs)?;
-        read_sizes(&mut offsets, n_types, self.dialects.len(), &data, &mut at, &mut self.types)?;
+        read_sizes(&mut offsets, n_attrs, &self.dialects, &data, &mut at, &mut self.attrs)?;
+        read_sizes(&mut offsets, n_types, &self.dialects, &data, &mut at, &mut self.types)?;
         offsets.expect_end("the offsets of attributes and types")?;
         if at != data.end {
             return Err(BytecodeError::at(at, "unexpected data after attributes and types"));
@@ -239,24 +239,27 @@ impl<'b> Reader<'b> {
 fn read_sizes<T: Copy>(
     offsets: &mut Cursor<'_>,
     n: usize,
-    n_dialects: usize,
+    dialects: &[DialectEntry<'_>],
     data: &Cursor<'_>,
     at: &mut usize,
     entries: &mut Vec<Entry<T>>,
 ) -> Read<()> {
     while entries.len() < n {
-        let dialect = offsets.index(n_dialects, "dialect")?;
+        let dialect = offsets.index(dialects.len(), "dialect")?;
+        let native =
+            if dialects[dialect].name == "builtin" { Form::Builtin } else { Form::Foreign(dialect as u32) };
         let count = offsets.at_most(n - entries.len(), "number of entries")?;
         for _ in 0..count {
             let at_size = offsets.pos;
-            let (len, is_custom) = offsets.varint_and_flag()?;
+            let (len, is_native) = offsets.varint_and_flag()?;
             if len > (data.end - *at) as u64 {
                 return Err(BytecodeError::at(at_size, "an attribute or type is outside its section"));
             }
             let Ok(len) = u32::try_from(len) else {
                 return Err(BytecodeError::at(at_size, "an attribute or type has more than 4 GiB"));
             };
-            entries.push(Entry { lo: *at, len, dialect: dialect as u32, is_custom, state: State::Unread });
+            let form = if is_native { native } else { Form::Text };
+            entries.push(Entry { lo: *at, len, form, state: State::Unread });
             *at += len as usize;
         }
     }

@@ -44,6 +44,8 @@ pub(super) struct Reader<'b> {
     pub(super) build: Interning,
     /// Locations in files, which are interned when they are asked for.
     pub(super) raw: RawWriter,
+    /// The attribute that is the file of the last position, and its text.
+    pub(super) last_file: Option<(usize, Identifier)>,
     /// Entries that the one being decoded refers to and that are not decoded yet.
     pub(super) missing: Vec<Ref>,
 
@@ -101,10 +103,18 @@ pub(super) struct FoundOp {
 pub(super) struct Entry<T> {
     pub(super) lo: usize,
     pub(super) len: u32,
-    pub(super) dialect: u32,
-    /// Whether it is not text.
-    pub(super) is_custom: bool,
+    pub(super) form: Form,
     pub(super) state: State<T>,
+}
+
+/// The form in which an attribute or type is encoded.
+#[derive(Copy, Clone)]
+pub(super) enum Form {
+    Text,
+    /// The native encoding of the builtin dialect.
+    Builtin,
+    /// That of the dialect with this number.
+    Foreign(u32),
 }
 
 /// Progress of the decoding of an entry.
@@ -191,6 +201,7 @@ impl<'b> Reader<'b> {
             slots: Vec::new(),
             build: Interning::new(ctx),
             raw: RawWriter::new(ctx),
+            last_file: None,
             missing: Vec::new(),
             open: Vec::new(),
             values: Vec::new(),

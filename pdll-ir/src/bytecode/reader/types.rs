@@ -6,7 +6,7 @@ use pdll_asm::MAX_INTEGER_WIDTH;
 
 use super::cursor::Cursor;
 use super::entries::Decoded;
-use super::state::{Entry, Reader, State};
+use super::state::{Entry, Form, Reader, State};
 use crate::attributes::{Attribute, AttributeData};
 use crate::bytecode::encoding::{identity_layout, ty};
 use crate::bytecode_error::{BytecodeError, Read};
@@ -119,9 +119,12 @@ impl<'b> Reader<'b> {
 
     /// Returns whether an attribute is the layout that memrefs of a rank have by default, without decoding it.
     fn is_identity_layout(&self, index: usize, rank: usize) -> bool {
-        let Entry { lo, len, is_custom, state, .. } = self.attrs[index];
+        let Entry { lo, len, form: Form::Text, state: State::Unread | State::Done(_) } = self.attrs[index]
+        else {
+            return false;
+        };
         // Longer texts are compared once decoded.
-        if is_custom || rank > 16 || matches!(state, State::Open) {
+        if rank > 16 {
             return false;
         }
         let text = self.bytes[lo..lo + len as usize].strip_suffix(&[0]);

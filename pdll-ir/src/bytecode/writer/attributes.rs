@@ -17,12 +17,12 @@ impl<'a> Writer<'a> {
     /// Encodes all attributes and types that have numbers, and those that they refer to.
     pub(super) fn write_attributes_and_types(&mut self) -> Read<()> {
         loop {
-            if let Some(item) = self.numbers.attrs.get(self.attr_sizes.len()).copied() {
+            if let Some(item) = self.numbers.attrs.get(self.attr_sizes.n_entries()).copied() {
                 let start = self.attrs.bytes.len();
                 let of_text = self.item(item)?;
                 let dialect = self.dialect_of_entry(of_text);
                 self.attr_sizes.push(dialect, self.attrs.bytes.len() - start, of_text.is_none());
-            } else if let Some(ty) = self.numbers.types.get(self.type_sizes.len()).copied() {
+            } else if let Some(ty) = self.numbers.types.get(self.type_sizes.n_entries()).copied() {
                 let start = self.types.bytes.len();
                 let of_text = self.ty(ty)?;
                 let dialect = self.dialect_of_entry(of_text);

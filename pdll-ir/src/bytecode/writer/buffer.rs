@@ -17,23 +17,22 @@ impl Buffer {
         self.bytes.push(byte);
     }
 
-    /// Appends a number of variable length.
-    #[inline]
+    /// Appends a number of variable length: seven bits of it for each byte.
+    #[inline(always)]
     pub(super) fn varint(&mut self, value: u64) {
-        if value < 1 << 7 {
-            self.bytes.push((value as u8) << 1 | 1);
-        } else {
-            self.long_varint(value);
+        match value < 1 << 7 {
+            true => self.bytes.push((value as u8) << 1 | 1),
+            false => self.long_varint(value),
         }
     }
 
+    #[inline]
     fn long_varint(&mut self, value: u64) {
-        let n_bits = 64 - value.leading_zeros() as usize;
-        let n_bytes = n_bits.div_ceil(7);
-        if n_bytes > 8 {
+        if value >= 1 << 56 {
             self.bytes.push(0);
             return self.bytes.extend_from_slice(&value.to_le_bytes());
         }
+        let n_bytes = (64 - value.leading_zeros() as usize).div_ceil(7);
         let word = (value << 1 | 1) << (n_bytes - 1);
         // A copy of a fixed length is no call.
         let end = self.bytes.len() + n_bytes;

@@ -86,12 +86,13 @@ impl Writer<'_> {
         let layout = self.layouts[name.index()].get_or_insert_with(|| Layout {
             fields: layout::fields(ir.context(), name, version).into(),
             write: ir.context().op_info(name).properties_encoding.and_then(|encoding| encoding.write),
-            last: None,
+            last: Vec::new(),
+            last_index: None,
         });
-        if let Some((last, index)) = &layout.last
-            && **last == *slots
+        if let Some(index) = layout.last_index
+            && layout.last == slots
         {
-            return Ok(*index);
+            return Ok(index);
         }
         self.scratch.bytes.clear();
         if let Some(write) = layout.write {
@@ -125,10 +126,11 @@ impl Writer<'_> {
                 }
             }
         }
-        let last: Box<[Option<Attribute>]> = slots.into();
         let index = self.scratch_properties();
         if let Some(Some(layout)) = self.layouts.get_mut(name.index()) {
-            layout.last = Some((last, index));
+            layout.last.clear();
+            layout.last.extend_from_slice(slots);
+            layout.last_index = Some(index);
         }
         Ok(index)
     }

@@ -24,8 +24,8 @@ impl<'a> Writer<'a> {
         out.zero_terminated(&config.producer);
         out.section(section::DIALECTS, [dialects]);
         let mut offsets = Buffer::default();
-        offsets.varint(attr_sizes.len() as u64);
-        offsets.varint(type_sizes.len() as u64);
+        offsets.varint(attr_sizes.n_entries() as u64);
+        offsets.varint(type_sizes.n_entries() as u64);
         attr_sizes.write(&mut offsets);
         type_sizes.write(&mut offsets);
         drop((attr_sizes, type_sizes));

@@ -5,33 +5,43 @@ use super::buffer::Buffer;
 /// The sizes of attributes or types, in groups of dialects.
 #[derive(Default)]
 pub(super) struct Sizes {
-    /// Dialect, and number of entries.
-    groups: Vec<(u64, usize)>,
-    /// Size, with whether it is not text in the lowest bit.
-    sizes: Vec<u64>,
+    groups: Vec<Group>,
+    n_entries: usize,
+    /// Encoded sizes, each with whether the entry is not text.
+    encoded: Buffer,
+}
+
+/// Consecutive entries of a dialect.
+struct Group {
+    dialect: u64,
+    n_entries: u64,
+    /// End of the encoded sizes.
+    end: usize,
 }
 
 impl Sizes {
-    pub(super) fn len(&self) -> usize {
-        self.sizes.len()
+    /// Returns the number of entries.
+    pub(super) fn n_entries(&self) -> usize {
+        self.n_entries
     }
 
     pub(super) fn push(&mut self, dialect: u64, size: usize, is_custom: bool) {
-        self.sizes.push((size as u64) << 1 | u64::from(is_custom));
+        self.n_entries += 1;
+        self.encoded.varint_and_flag(size as u64, is_custom);
+        let end = self.encoded.bytes.len();
         match self.groups.last_mut() {
-            Some((last, n)) if *last == dialect => *n += 1,
-            _ => self.groups.push((dialect, 1)),
+            Some(last) if last.dialect == dialect => (last.n_entries, last.end) = (last.n_entries + 1, end),
+            _ => self.groups.push(Group { dialect, n_entries: 1, end }),
         }
     }
 
     pub(super) fn write(&self, out: &mut Buffer) {
-        let mut sizes = &self.sizes[..];
-        for (dialect, n) in &self.groups {
-            let (group, rest) = sizes.split_at(*n);
-            out.varint(*dialect);
-            out.varint(*n as u64);
-            group.iter().for_each(|size| out.varint(*size));
-            sizes = rest;
+        let mut start = 0;
+        for group in &self.groups {
+            out.varint(group.dialect);
+            out.varint(group.n_entries);
+            out.bytes.extend_from_slice(&self.encoded.bytes[start..group.end]);
+            start = group.end;
         }
     }
 }

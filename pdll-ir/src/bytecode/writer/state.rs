@@ -68,8 +68,10 @@ pub(super) struct Layout {
     pub(super) fields: Box<[Field]>,
     /// The function that writes them instead, if the definition has its own encoding.
     pub(super) write: Option<WritePropertiesFn>,
-    /// The inherent attributes that were written last, and the index of these properties.
-    pub(super) last: Option<(Box<[Option<Attribute>]>, u64)>,
+    /// The inherent attributes that were written last.
+    pub(super) last: Vec<Option<Attribute>>,
+    /// The index of these properties; `None` if there are none yet.
+    pub(super) last_index: Option<u64>,
 }
 
 impl<'a> Writer<'a> {
