@@ -87,3 +87,13 @@ fn large_numbers_reserve_nothing() {
         }
     }
 }
+
+#[test]
+fn too_many_dialects_are_an_error() {
+    let strings = [0, 0x03, 0x01];
+    // 65,536 in three bytes.
+    let dialects = [1, 0x07, 0x04, 0x00, 0x08];
+    let bytes = [&b"ML\xefR\x0dMLIR\0"[..], &strings, &dialects].concat();
+    let error = parse_bytecode(&context(), "f", &bytes).unwrap_err();
+    assert_eq!(error.to_string(), "f: error: number of dialects 65536 is larger than 65535 (byte 15)");
+}

@@ -115,7 +115,7 @@ impl<'b> Reader<'b> {
                     Form::Text => Some(self.attr_of_text(&mut data)?),
                     Form::Builtin => self.builtin_attr(&mut data)?,
                     Form::Foreign(dialect) => {
-                        let dialect = self.dialects[dialect as usize].name;
+                        let dialect = self.dialects[usize::from(dialect)].name;
                         self.foreign_attr(dialect, &mut data)?.map(Resolved::Attr)
                     }
                 };
@@ -130,7 +130,7 @@ impl<'b> Reader<'b> {
                     Form::Text => Some(self.type_of_text(&mut data)?),
                     Form::Builtin => self.builtin_type(&mut data)?,
                     Form::Foreign(dialect) => {
-                        self.foreign_type(self.dialects[dialect as usize].name, &mut data)?
+                        self.foreign_type(self.dialects[usize::from(dialect)].name, &mut data)?
                     }
                 };
                 let Some(decoded) = decoded else { return Ok(false) };

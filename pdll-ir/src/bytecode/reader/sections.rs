@@ -6,6 +6,9 @@ use crate::bytecode::encoding::{MAGIC, MAX_BYTECODE_VERSION, section, version};
 use crate::bytecode_error::{BytecodeError, Read};
 use crate::context::Identifier;
 
+/// Largest number of dialects, which entries refer to by small numbers.
+const MAX_DIALECTS: usize = u16::MAX as usize;
+
 /// Names of the sections, for messages.
 const NAMES: [&str; section::N_SECTIONS] = [
     "string",
@@ -67,7 +70,13 @@ impl<'b> Reader<'b> {
             _ => return Err(file.fault("expected both sections of resources, or none")),
         }
         self.read_entries(find(section::ATTRIBUTE_OFFSETS)?, find(section::ATTRIBUTES)?)?;
-        self.read_ir(find(section::IR)?)
+        let ir = find(section::IR)?;
+        if !is_lazy {
+            // What dense data contains, so that the pools need not be moved; memory that is not written is not used.
+            let n_bytes = ir.left();
+            self.ir.reserve(n_bytes / 8, n_bytes / 4, n_bytes / 8);
+        }
+        self.read_ir(ir)
     }
 
     /// Reads the lengths of the strings, last one first, and then all strings.
@@ -117,7 +126,7 @@ impl<'b> Reader<'b> {
     }
 
     fn read_dialects(&mut self, mut data: Cursor<'b>) -> Read<()> {
-        let n = data.count("dialects")?;
+        let n = data.at_most(MAX_DIALECTS, "number of dialects")?;
         for _ in 0..n {
             let at = data.pos;
             let (index, has_version) = match self.version >= version::DIALECT_VERSIONS {
@@ -247,7 +256,7 @@ fn read_sizes<T: Copy>(
     while entries.len() < n {
         let dialect = offsets.index(dialects.len(), "dialect")?;
         let native =
-            if dialects[dialect].name == "builtin" { Form::Builtin } else { Form::Foreign(dialect as u32) };
+            if dialects[dialect].name == "builtin" { Form::Builtin } else { Form::Foreign(dialect as u16) };
         let count = offsets.at_most(n - entries.len(), "number of entries")?;
         for _ in 0..count {
             let at_size = offsets.pos;

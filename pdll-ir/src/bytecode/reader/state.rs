@@ -114,7 +114,7 @@ pub(super) enum Form {
     /// The native encoding of the builtin dialect.
     Builtin,
     /// That of the dialect with this number.
-    Foreign(u32),
+    Foreign(u16),
 }
 
 /// Progress of the decoding of an entry.
