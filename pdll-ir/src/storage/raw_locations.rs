@@ -90,11 +90,16 @@ impl RawWriter {
 
     #[cold]
     fn in_next_segment(&mut self, file: Identifier, place: (u32, u16), name: Option<&str>) -> Location {
-        // One that is full is never written again.
-        if let Some((_, segment)) = &self.segment {
-            lock(segment).names.shrink_to_fit();
-        }
+        let full = self.segment.take();
         self.segment = self.ctx.raw_locations().next_segment();
+        if let Some((_, full)) = &full {
+            // It is never written again. The next one is likely to become full too, so it need not be moved.
+            lock(full).names.shrink_to_fit();
+            if let Some((_, segment)) = &self.segment {
+                let places = &mut lock(segment).places;
+                places.reserve_exact((SEGMENT as usize).saturating_sub(places.len()));
+            }
+        }
         let pushed = self.segment.as_ref().and_then(|(number, segment)| {
             let index = lock(segment).push(file, place, name)?;
             Some(self.ctx.raw_location_of(handle(*number, index)))
