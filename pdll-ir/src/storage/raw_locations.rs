@@ -80,6 +80,28 @@ impl RawWriter {
         self.in_next_segment(file, (place.0, column), name)
     }
 
+    /// Does the same for positions in one file, without names: gives each the location of its index.
+    pub(crate) fn locations(
+        &mut self,
+        file: Identifier,
+        places: &[(u32, u32)],
+        mut take: impl FnMut(usize, Location),
+    ) {
+        let mut n_done = 0;
+        if let Some((number, segment)) = &self.segment {
+            let mut segment = lock(segment);
+            for (line, column) in places {
+                let Ok(column) = u16::try_from(*column) else { break };
+                let Some(index) = segment.push(file, (*line, column), None) else { break };
+                take(n_done, self.ctx.raw_location_of(handle(*number, index)));
+                n_done += 1;
+            }
+        }
+        for (nth, place) in places.iter().enumerate().skip(n_done) {
+            take(nth, self.location(file, *place, None));
+        }
+    }
+
     /// Returns `"name"(child)`, not interned if the child is a raw location without a name. The name has no control characters.
     pub(crate) fn named(&mut self, child: Location, name: &str) -> Location {
         match self.ctx.find_raw(child, &mut String::new()) {

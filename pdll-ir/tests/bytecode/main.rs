@@ -93,6 +93,34 @@ fn equal_locations_are_written_once() {
     assert_eq!(count(&(alias.to_owned() + &(op("#loc") + &distinct(20_000) + &op("#loc")))), 1);
 }
 
+/// Consecutive positions are decoded at once: names and other locations between them may refer to any of them, before or after.
+#[test]
+fn positions_of_several_files_and_names_of_them_are_read() {
+    let ctx = context();
+    let mut text = String::new();
+    for nth in 0..300 {
+        let (file, line) = (["f", "g"][nth / 100 % 2], nth / 3);
+        let column = if nth % 70 == 69 { 65_536 } else { nth };
+        let position = format!("\"{file}\":{line}:{column}");
+        let loc = match nth % 37 {
+            5 => format!("\"before\"({position})"),
+            6 => format!("\"again\"(\"{file}\":{line}:{})", column.saturating_sub(2)),
+            7 => format!("fused[{position}, \"n\"({position}), unknown]"),
+            8 => format!("\"{file}\":{line}:{column} to :{}", column + 3),
+            _ => position,
+        };
+        text += &format!("\"t.op\"() : () -> () loc({loc})\n");
+    }
+    let ir = parse_named(&ctx, "in", &text).unwrap();
+    for config in versions() {
+        let bytes = write_bytecode(&ir, &config).unwrap();
+        // Also in a context that interned none of them.
+        for ctx in [&ctx, &context()] {
+            assert_eq!(printed(&parse_bytecode(ctx, "back", &bytes).unwrap()), printed(&ir));
+        }
+    }
+}
+
 #[test]
 fn regions_are_read_on_request() {
     let ctx = context();

@@ -12,6 +12,9 @@ use crate::bytecode_error::{BytecodeError, Read};
 use crate::context::Identifier;
 use crate::location::{Location, LocationData};
 
+/// Number of positions that are decoded at once.
+const MAX_POSITIONS: usize = 64;
+
 /// A position in a file: the file, line and column.
 type Position = (Identifier, (u32, u32));
 
@@ -21,18 +24,38 @@ impl<'b> Reader<'b> {
     pub(super) fn loc(&mut self, data: &mut Cursor<'b>) -> Read<Location> {
         let at = data.pos;
         let index = data.index(self.attrs.len(), "attribute")?;
-        if let Some((file, place)) = self.unread_position(index)? {
-            let loc = self.raw.location(file, place, None);
-            self.attrs[index].state = State::Done(Resolved::Loc(loc));
-            return Ok(loc);
-        }
         loop {
             match self.attrs[index].state {
                 State::Done(Resolved::Loc(loc)) => return Ok(loc),
                 State::Done(Resolved::Attr(attr)) => return Err(self.no_location(attr, at)),
-                _ => self.resolve(Ref::Attr(index))?,
+                _ => {
+                    if !self.read_positions(index)? {
+                        self.resolve(Ref::Attr(index))?;
+                    }
+                }
             }
         }
+    }
+
+    /// Decodes an entry if it is a position, and those after it that are positions in the same file: they are likely to be those of the
+    /// operations that follow. Returns whether it is one.
+    fn read_positions(&mut self, first: usize) -> Read<bool> {
+        let Some((file, place)) = self.unread_position(first)? else { return Ok(false) };
+        let mut places = std::mem::take(&mut self.places);
+        places.clear();
+        places.push(place);
+        let n_entries = self.attrs.len().min(first + MAX_POSITIONS);
+        for index in first + 1..n_entries {
+            // What is wrong is reported when it is used.
+            match self.unread_position(index) {
+                Ok(Some((found, place))) if found == file => places.push(place),
+                _ => break,
+            }
+        }
+        let entries = &mut self.attrs[first..];
+        self.raw.locations(file, &places, |nth, loc| entries[nth].state = State::Done(Resolved::Loc(loc)));
+        self.places = places;
+        Ok(true)
     }
 
     #[cold]
@@ -77,6 +100,10 @@ impl<'b> Reader<'b> {
                 let mut rest = *data;
                 if let Some(text) = self.child_text(&mut rest)? {
                     let index = rest.index(self.attrs.len(), "attribute")?;
+                    if let State::Done(Resolved::Loc(child)) = self.attrs[index].state {
+                        *data = rest;
+                        return Ok(Some(self.raw.named(child, text)));
+                    }
                     if let Some((file, place)) = self.unread_position(index)? {
                         *data = rest;
                         return Ok(Some(self.raw.location(file, place, Some(text))));

@@ -46,6 +46,8 @@ pub(super) struct Reader<'b> {
     pub(super) raw: RawWriter,
     /// The attribute that is the file of the last position, and its text.
     pub(super) last_file: Option<(usize, Identifier)>,
+    /// Lines and columns of consecutive positions.
+    pub(super) places: Vec<(u32, u32)>,
     /// Entries that the one being decoded refers to and that are not decoded yet.
     pub(super) missing: Vec<Ref>,
 
@@ -202,6 +204,7 @@ impl<'b> Reader<'b> {
             build: Interning::new(ctx),
             raw: RawWriter::new(ctx),
             last_file: None,
+            places: Vec::new(),
             missing: Vec::new(),
             open: Vec::new(),
             values: Vec::new(),
