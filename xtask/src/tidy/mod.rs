@@ -12,6 +12,7 @@ mod tree;
 
 use anyhow::{Result, bail};
 use finding::Finding;
+use std::panic::resume_unwind;
 use std::path::Path;
 use tree::Tree;
 
@@ -33,10 +34,18 @@ pub(crate) fn run(root: &Path) -> Result<()> {
 
 /// Findings of all rules, in order of files and lines.
 fn check(tree: &Tree) -> Vec<Finding> {
-    let mut findings = Vec::new();
-    for rule in rules::ALL {
+    let findings_of = |rule: &rules::Rule| {
+        let mut findings = Vec::new();
         rule(tree, &mut findings);
-    }
+        findings
+    };
+    let mut findings: Vec<Finding> = std::thread::scope(|scope| {
+        let threads: Vec<_> = rules::ALL.iter().map(|rule| scope.spawn(move || findings_of(rule))).collect();
+        threads
+            .into_iter()
+            .flat_map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)))
+            .collect()
+    });
     findings.sort();
     findings.dedup();
     findings
