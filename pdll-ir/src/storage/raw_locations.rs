@@ -81,6 +81,7 @@ impl RawWriter {
     }
 
     /// Does the same for positions in one file, without names: gives each the location of its index.
+    #[cfg(feature = "bytecode")]
     pub(crate) fn locations(
         &mut self,
         file: Identifier,
