@@ -1,6 +1,7 @@
 //! Locations in their native encoding.
 //!
-//! Most entries of a file are positions in a file, each of one operation, so these are read without the general way of entries.
+//! Most attributes of a file are positions in a source, each of one operation, so these are decoded directly, several at once; all others
+//! as `entries` decodes any attribute.
 //! MLIR: IR/BuiltinDialectBytecode.td.
 
 use super::cursor::Cursor;

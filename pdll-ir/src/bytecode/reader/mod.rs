@@ -2,8 +2,8 @@
 //!
 //! In: the bytes of a file and a context. Out: an `Ir`, or the first error with its byte. `sections` splits the file and reads strings,
 //! dialects and names of operations; `entries` decodes an attribute or type when it is first used, `attributes` and `types` builtin
-//! ones, `locations` locations, `foreign` what other dialects have; `ops` reads operations, with a stack of open regions in place of recursion, `properties`
-//! their inherent attributes, `uses` the orders of uses. MLIR: BytecodeReader.cpp.
+//! ones, `locations` locations, `foreign` what other dialects have; `ops` reads operations, with a stack of open regions in place of
+//! recursion, `properties` their inherent attributes, `uses` the orders of uses. MLIR: BytecodeReader.cpp.
 
 mod attributes;
 mod cursor;
