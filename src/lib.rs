@@ -252,46 +252,31 @@ pub mod native {
     };
 }
 
-/// The counterparts of MLIR's C++ in declarative rewrite rules.
+/// Counterparts of MLIR's C++ in declarative rewrite rules that are no methods of the IR.
 ///
 /// Needed by PDLL that `pdll compile -x pdll` prints of rules. A function takes the context or the IR first, and returns `None` where C++ would fail
 /// an assertion. The guide is [Declarative rewrite rules](https://github.com/pdll-rs/pdll/blob/main/docs/drr.md#c).
 pub mod cpp {
     #[doc(inline)]
     pub use pdll_runtime::ods_support::{
-        array_attr, bit_width, complex_type, cpp_abs as abs, cpp_add as add, cpp_attr as attr,
-        cpp_bool as bool, cpp_bool_array as bool_array, cpp_dense_f32 as dense_f32,
-        cpp_dense_i32 as dense_i32, cpp_dim_size as dim_size, cpp_div as div, cpp_double as double,
-        cpp_element_bit_width as element_bit_width, cpp_element_type_or_self as element_type_or_self,
-        cpp_elements as elements, cpp_equal as equal, cpp_float_array as float_array,
-        cpp_float_of_type as float_of_type, cpp_has_attr as has_attr, cpp_integer_array as integer_array,
-        cpp_integer_attr as integer_attr, cpp_integer_type as integer_type, cpp_ints as ints,
-        cpp_is_block_argument as is_block_argument, cpp_is_dense_elements as is_dense_elements,
-        cpp_is_dynamic as is_dynamic, cpp_is_dynamic_dim as is_dynamic_dim,
-        cpp_is_int_or_float as is_int_or_float, cpp_is_int_or_index as is_int_or_index,
-        cpp_is_int_or_index_or_float as is_int_or_index_or_float, cpp_is_int_power_of_2 as is_int_power_of_2,
-        cpp_is_negative as is_negative, cpp_is_one as is_one, cpp_is_op as is_op,
-        cpp_is_power_of_2 as is_power_of_2, cpp_is_splat as is_splat, cpp_is_zero as is_zero, cpp_max as max,
-        cpp_memref_type as memref_type, cpp_min as min, cpp_mul as mul, cpp_n_dynamic_dims as n_dynamic_dims,
-        cpp_n_elements as n_elements, cpp_n_operands as n_operands, cpp_n_results as n_results,
-        cpp_nth_attr as nth_attr, cpp_one_attr as one_attr, cpp_op_has_one_use as op_has_one_use,
-        cpp_operand as operand, cpp_ranked_tensor_type as ranked_tensor_type, cpp_rem as rem,
-        cpp_result as result, cpp_signed_integer_type as signed_integer_type, cpp_size as size,
-        cpp_splat as splat, cpp_splat_value as splat_value, cpp_sub as sub,
-        cpp_tensor_of_ints as tensor_of_ints, cpp_text as text, cpp_to_double as to_double,
-        cpp_type_array as type_array, cpp_unranked_tensor_type as unranked_tensor_type,
-        cpp_unsigned as unsigned, cpp_vector_of_ints as vector_of_ints, cpp_vector_type as vector_type,
-        cpp_zero_attr as zero_attr, dense_bool_attr, dense_f64_attr, dense_i64_attr, element_count,
-        elements_element_type, float_attr, float_type, has_rank, has_static_shape, is_affine_map_attr,
-        is_array_attr, is_bool_attr, is_complex, is_dense_float_elements_attr, is_dense_int_elements_attr,
-        is_dense_string_elements_attr, is_dictionary_attr, is_elements_attr, is_flat_symbol_ref_attr,
-        is_float, is_float_attr, is_float_of_kind, is_function, is_index, is_integer, is_integer_attr,
-        is_integer_of_width, is_integer_set_attr, is_location_attr, is_memref, is_none, is_ranked_tensor,
-        is_shaped, is_signed_integer, is_signed_integer_of_width, is_signless_integer,
-        is_signless_integer_of_width, is_signless_integer_or_index, is_string_attr, is_symbol_ref_attr,
-        is_tensor, is_tuple, is_type_attr, is_unit_attr, is_unranked_memref, is_unranked_tensor,
-        is_unsigned_integer, is_unsigned_integer_of_width, is_vector, rank, shape, shaped_element,
-        signed_type, symbol_attr, type_value, unsigned_type,
+        cpp_bool_array as bool_array, cpp_dense_f32 as dense_f32, cpp_dense_i32 as dense_i32,
+        cpp_dim_size as dim_size, cpp_double as double, cpp_elements as elements, cpp_equal as equal,
+        cpp_float_array as float_array, cpp_float_of_type as float_of_type,
+        cpp_integer_array as integer_array, cpp_integer_attr as integer_attr,
+        cpp_integer_type as integer_type, cpp_ints as ints, cpp_is_dense_elements as is_dense_elements,
+        cpp_is_dynamic_dim as is_dynamic_dim, cpp_is_int_power_of_2 as is_int_power_of_2,
+        cpp_is_negative as is_negative, cpp_is_one as is_one, cpp_is_power_of_2 as is_power_of_2,
+        cpp_is_splat as is_splat, cpp_is_zero as is_zero, cpp_memref_type as memref_type,
+        cpp_n_elements as n_elements, cpp_nth_attr as nth_attr, cpp_one_attr as one_attr,
+        cpp_operand as operand, cpp_ranked_tensor_type as ranked_tensor_type, cpp_result as result,
+        cpp_signed_integer_type as signed_integer_type, cpp_size as size, cpp_splat as splat,
+        cpp_splat_value as splat_value, cpp_tensor_of_ints as tensor_of_ints, cpp_text as text,
+        cpp_type_array as type_array, cpp_unsigned as unsigned, cpp_vector_of_ints as vector_of_ints,
+        cpp_vector_type as vector_type, cpp_zero_attr as zero_attr, dense_bool_attr, dense_f64_attr,
+        element_count, elements_element_type, float_attr, float_type, is_dense_float_elements_attr,
+        is_dense_int_elements_attr, is_dense_string_elements_attr, is_integer_attr, is_integer_of_width,
+        is_signed_integer, is_signless_integer, is_signless_integer_or_index, is_unsigned_integer,
+        signed_type, unsigned_type,
     };
 }
 

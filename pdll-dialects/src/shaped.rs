@@ -69,22 +69,6 @@ pub(crate) fn rank_of(ctx: &Context, ty: Type) -> usize {
     shape_of(ctx, ty).len()
 }
 
-/// Returns whether a type is a ranked or unranked tensor.
-#[cfg(feature = "tensor")]
-pub(crate) fn is_tensor(ctx: &Context, ty: Type) -> bool {
-    matches!(ty.data(ctx), TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_))
-}
-
-/// Returns whether a type is a ranked tensor.
-pub(crate) fn is_ranked_tensor(ctx: &Context, ty: Type) -> bool {
-    matches!(ty.data(ctx), TypeData::RankedTensor { .. })
-}
-
-/// Returns whether a type is a ranked memref.
-pub(crate) fn is_ranked_memref(ctx: &Context, ty: Type) -> bool {
-    matches!(ty.data(ctx), TypeData::MemRef { .. })
-}
-
 /// Returns a ranked tensor or memref type with another shape.
 pub(crate) fn with_shape(ctx: &Context, ty: Type, shape: &[i64]) -> Type {
     match ty.data(ctx) {
@@ -118,8 +102,8 @@ pub(crate) fn are_shapes_compatible(a: &[i64], b: &[i64]) -> bool {
 #[cfg(feature = "tensor")]
 pub(crate) fn preserves_static_information(ctx: &Context, source: Type, target: Type) -> bool {
     let (Some(from), Some(to)) = (source.shape(ctx), target.shape(ctx)) else { return false };
-    is_ranked_tensor(ctx, source)
-        && is_ranked_tensor(ctx, target)
+    source.is_ranked_tensor(ctx)
+        && target.is_ranked_tensor(ctx)
         && source.element_type(ctx) == target.element_type(ctx)
         && from.len() == to.len()
         && from.iter().zip(to).all(|(from, to)| *from == DYNAMIC || *to != DYNAMIC)
@@ -516,16 +500,15 @@ pub(crate) fn compose_reassociation(producer: &[Vec<i64>], consumer: &[Vec<i64>]
 
 /// Returns whether a type is a memref with another layout than the identity.
 pub(crate) fn has_layout(ctx: &Context, ty: Type) -> bool {
-    is_ranked_memref(ctx, ty) && !has_identity_layout(ctx, ty)
+    ty.is_memref(ctx) && !has_identity_layout(ctx, ty)
 }
 
 /// Returns the elements of a constant as one of another static shape with as many elements.
 fn reshaped(ctx: &Context, constant: Option<Attribute>, ty: Type) -> Option<Attribute> {
     let AttributeData::DenseElements { ty: from, data, is_splat } = constant?.data(ctx) else { return None };
-    (is_ranked_tensor(ctx, ty) && ty.has_static_shape(ctx) && from.n_elements(ctx) == ty.n_elements(ctx))
-        .then(|| {
-            ctx.intern_attribute(AttributeData::DenseElements { ty, data: data.clone(), is_splat: *is_splat })
-        })
+    (ty.is_ranked_tensor(ctx) && ty.has_static_shape(ctx) && from.n_elements(ctx) == ty.n_elements(ctx)).then(
+        || ctx.intern_attribute(AttributeData::DenseElements { ty, data: data.clone(), is_splat: *is_splat }),
+    )
 }
 
 /// Returns the rank of the operand, if it has one.

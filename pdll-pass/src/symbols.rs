@@ -196,8 +196,8 @@ pub(crate) fn lookup_all(
     table: Op,
     reference: Attribute,
 ) -> Option<Vec<Op>> {
-    let AttributeData::SymbolRef { root, nested } = reference.data(ir.context()) else { return None };
-    let mut found = vec![symbols.lookup_symbol_in(ir, table, *root)?];
+    let (root, nested) = reference.as_symbol_ref(ir.context())?;
+    let mut found = vec![symbols.lookup_symbol_in(ir, table, root)?];
     for name in nested {
         let within = *found.last()?;
         if !within.has_trait(ir, Trait::SymbolTable) {

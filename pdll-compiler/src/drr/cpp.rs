@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use pdll_support::diag::Diag;
 
 use super::code::{called, mentions, positional};
-use super::functions::Kind;
+use super::functions::{Kind, SPELLINGS};
 use super::model::Expression;
 use super::typed::{Environment, Node, Scope, Typed, coerce, typed};
 use crate::ods::names::snake_case;
@@ -120,31 +120,14 @@ pub(super) fn is_partial(expr: &Typed) -> bool {
     }
 }
 
-/// Functions that have a shorter spelling in the API: `@0` and `@1` stand for the arguments.
-const SHORT: &[(&str, &str)] = &[
-    ("attr_type", "@0.ty($_ctx)?"),
-    ("bool_attr", "$_ctx.bool_attr(@0)"),
-    ("cpp_defining_op", "@0.defining_op($_ir)?"),
-    ("cpp_has_one_use", "@0.has_one_use($_ir)"),
-    ("cpp_op_use_empty", "@0.use_empty($_ir)"),
-    ("cpp_type_of_value", "@0.ty($_ir)"),
-    ("cpp_unit_attr", "$_ctx.unit_attr()"),
-    ("cpp_use_empty", "@0.use_empty($_ir)"),
-    ("index_type", "$_ctx.index_type()"),
-    ("int_value", "@0.as_i64($_ctx)?"),
-    ("integer_attr", "$_ctx.integer_attr(@0, @1)"),
-    ("none_type", "$_ctx.none_type()"),
-    ("signless_type", "$_ctx.integer_type(@0)"),
-    ("string_attr", "$_ctx.string_attr(@0)"),
-    ("type_attr", "$_ctx.type_attr(@0)"),
-];
+/// Returns an expression as a part of another one: in parentheses where these may be needed.
+fn shown(expr: &Typed) -> String {
+    let mut text = String::new();
+    write(expr, &mut text);
+    text
+}
 
 fn write(expr: &Typed, out: &mut String) {
-    let shown = |expr: &Typed| {
-        let mut text = String::new();
-        write(expr, &mut text);
-        text
-    };
     // Writing to a string succeeds.
     let _ = match &expr.node {
         Node::Param(index) => write!(out, "$_p{index}"),
@@ -161,27 +144,14 @@ fn write(expr: &Typed, out: &mut String) {
             write!(out, "[{}]", items.join(", "))
         }
         Node::Call(function, environment, is_it, args) => {
-            if let Some((_, short)) = SHORT.iter().find(|row| row.0 == *function) {
-                let mut text = (*short).to_owned();
-                for (index, arg) in args.iter().enumerate() {
-                    text = text.replace(&format!("@{index}."), &format!("{}.", shown(arg)));
-                    text = text.replace(&format!("@{index}"), &bare(arg));
-                }
-                out.push_str(&text);
+            if let Some(spelling) = spelling(function) {
+                spell(spelling, args, out);
                 return;
             }
             let environment = if *environment == Environment::Ctx { "$_ctx" } else { "$_ir" };
             let _ = write!(out, "$_cpp::{function}({environment}");
             for arg in args {
-                let is_list = matches!(
-                    arg.kind,
-                    Kind::Ints | Kind::Floats | Kind::Bools | Kind::Attrs | Kind::Types | Kind::Nothing
-                );
-                let _ = match (&arg.node, is_list) {
-                    (Node::List(_), true) => write!(out, ", &{}", shown(arg)),
-                    (_, true) => write!(out, ", &*{}", shown(arg)),
-                    _ => write!(out, ", {}", bare(arg)),
-                };
+                let _ = write!(out, ", {}", argument(arg));
             }
             write!(out, "){}", if *is_it { "?" } else { "" })
         }
@@ -199,7 +169,7 @@ fn write(expr: &Typed, out: &mut String) {
         Node::If(condition, a, b) => {
             write!(out, "(if {} {{ {} }} else {{ {} }})", bare(condition), bare(a), bare(b))
         }
-        Node::Len(inner) => write!(out, "({}.len() as i64)", shown(inner)),
+        Node::Len(inner) => write!(out, "({}.len() as ::core::primitive::i64)", shown(inner)),
         Node::Nth(list, index) => {
             write!(out, "(*{}.get(usize::try_from({}).ok()?)?)", shown(list), bare(index))
         }
@@ -208,28 +178,60 @@ fn write(expr: &Typed, out: &mut String) {
 
 /// Returns an expression without parentheses around all of it.
 fn bare(expr: &Typed) -> String {
-    let mut text = String::new();
-    write(expr, &mut text);
-    let has_own = matches!(
-        expr.node,
+    let text = shown(expr);
+    let has_own = match &expr.node {
         Node::And(..)
-            | Node::Or(..)
-            | Node::Compare(..)
-            | Node::If(..)
-            | Node::Cast(..)
-            | Node::Nth(..)
-            | Node::Len(..)
-            | Node::Int(..0)
-    );
+        | Node::Or(..)
+        | Node::Compare(..)
+        | Node::If(..)
+        | Node::Cast(..)
+        | Node::Nth(..)
+        | Node::Len(..)
+        | Node::Int(..0) => true,
+        Node::Call(function, ..) => spelling(function).is_some_and(|text| text.starts_with('(')),
+        _ => false,
+    };
     match text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
         Some(inner) if has_own => inner.to_owned(),
         _ => text,
     }
 }
 
+/// Returns how a function is written, if the API has it.
+fn spelling(function: &str) -> Option<&'static str> {
+    SPELLINGS.iter().find(|row| row.0 == function).map(|row| row.1)
+}
+
+/// Writes a spelling with its arguments.
+fn spell(spelling: &str, args: &[Typed], out: &mut String) {
+    let mut parts = spelling.split('@');
+    out.push_str(parts.next().unwrap_or_default());
+    for part in parts {
+        let (index, rest) = part.split_at(1);
+        let Some(arg) = index.parse().ok().and_then(|index: usize| args.get(index)) else { continue };
+        match rest.starts_with([',', ')']) {
+            true => out.push_str(&argument(arg)),
+            false => write(arg, out),
+        }
+        out.push_str(rest);
+    }
+}
+
+/// Returns an argument of a call: lists are passed as slices.
+fn argument(arg: &Typed) -> String {
+    let is_list = matches!(
+        arg.kind,
+        Kind::Ints | Kind::Floats | Kind::Bools | Kind::Attrs | Kind::Types | Kind::Nothing
+    );
+    match (&arg.node, is_list) {
+        (Node::List(_), true) => format!("&{}", bare(arg)),
+        (_, true) => format!("&*{}", shown(arg)),
+        _ => bare(arg),
+    }
+}
+
 /// Returns a list as a reference.
 fn borrowed(list: &Typed) -> String {
-    let mut text = String::new();
-    write(list, &mut text);
+    let text = shown(list);
     if matches!(list.node, Node::List(_)) { format!("&{text}") } else { text }
 }

@@ -301,7 +301,7 @@ fn parse_if(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let ctx = parser.context().clone();
     let at = parser.location();
     let attr = parser.parse_attribute()?;
-    let AttributeData::IntegerSet(set) = attr.data(&ctx) else {
+    let Some(set) = attr.as_integer_set(&ctx) else {
         return Err(parser.error(at, "invalid kind of attribute specified"));
     };
     op.add_attribute(&ctx, CONDITION, attr);
@@ -318,7 +318,7 @@ fn parse_if(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
 fn print_if(printer: &mut OpAsmPrinter<'_>, op: Op) {
     let ctx = printer.context();
     let Some(attr) = op.attr_str(printer.ir(), CONDITION) else { return };
-    let AttributeData::IntegerSet(set) = attr.data(ctx) else { return };
+    let Some(set) = attr.as_integer_set(ctx) else { return };
     let (values, types) = (operands(printer.ir(), op), result_types(printer.ir(), op));
     printer.print(" ").print_attribute(attr);
     print_dims_and_symbols(printer, set.n_dims, &values);

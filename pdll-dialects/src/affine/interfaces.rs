@@ -89,7 +89,7 @@ impl AffineForOp {
     pub fn loop_bounds(&self, ir: &Ir) -> Option<Vec<LoopBound>> {
         let (ctx, op) = (ir.context(), self.op());
         let constant = |name: &str| {
-            let AttributeData::AffineMap(map) = op.attr_str(ir, name)?.data(ctx) else { return None };
+            let map = op.attr_str(ir, name)?.as_affine_map(ctx)?;
             constant_result(map)
         };
         let index = |value: i64| OpFoldResult::Attr(ctx.integer_attr(ctx.index_type(), value));

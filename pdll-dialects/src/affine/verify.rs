@@ -300,7 +300,7 @@ fn is_reducible(ir: &Ir, ty: Type, kind: i64) -> bool {
     };
     match kind {
         // addf, maximumf, maxnumf, minimumf, minnumf, mulf
-        0 | 4 | 5 | 8 | 9 | 12 => matches!(ty.data(ir.context()), TypeData::Float(_)),
+        0 | 4 | 5 | 8 | 9 | 12 => ty.is_float(ir.context()),
         // maxs, mins
         6 | 10 => is_integer(Some(true)),
         // maxu, minu

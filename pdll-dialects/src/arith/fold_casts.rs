@@ -3,7 +3,7 @@
 //! A cast between float formats folds only if it is exact. MLIR: ArithOps.cpp.
 
 use pdll::fold::{Fold, FoldAdaptor};
-use pdll::ir::{Attribute, AttributeData, TypeData, Value};
+use pdll::ir::{Attribute, AttributeData, Value};
 
 use super::fold::defining;
 use super::ops::{self as arith, FastMathFlags};
@@ -190,9 +190,7 @@ impl arith::BitcastOp {
         let is_dense = |attr: Attribute| matches!(attr.data(ctx), AttributeData::DenseElements { .. });
         match fold.operand(0) {
             Some(attr) if ty.is_shaped(ctx) && !is_dense(attr) => Fold::Failed,
-            _ if matches!(ty.data(ctx), TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. }) => {
-                Fold::Failed
-            }
+            _ if ty.is_memref(ctx) || ty.is_unranked_memref(ctx) => Fold::Failed,
             _ => cast(fold, self.out(fold), same_bits),
         }
     }

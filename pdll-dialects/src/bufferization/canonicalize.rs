@@ -11,8 +11,8 @@ use super::dealloc;
 use super::ops::{self as bufferization, AllocTensorOp, CloneOp, ToBufferOp, ToTensorOp};
 use crate::parts::operand_group;
 use crate::shaped::{
-    constant_sizes, defined_by, int_constant, is_ranked_memref, is_ranked_tensor, n_dynamic, name, rank_of,
-    segments, shape_of, strides_and_offset, with_shape,
+    constant_sizes, defined_by, int_constant, n_dynamic, name, rank_of, segments, shape_of,
+    strides_and_offset, with_shape,
 };
 use crate::{arith, memref, tensor};
 
@@ -196,7 +196,7 @@ impl OpRewritePattern for ToBufferOfCast {
             return Ok(false);
         };
         let (source, ty) = (cast.operand(ir, 0), op.result(ir, 0).ty(ir));
-        if !is_ranked_tensor(&ctx, source.ty(ir)) {
+        if !source.ty(ir).is_ranked_tensor(&ctx) {
             return Ok(false);
         }
         let shape = shape_of(&ctx, source.ty(ir));
@@ -256,7 +256,7 @@ impl OpRewritePattern for ToBufferToTensorFolding {
             return Ok(true);
         }
         let loc = op.loc(ir);
-        let [from_ranked, to_ranked] = [from, to].map(|ty| is_ranked_memref(&ctx, ty));
+        let [from_ranked, to_ranked] = [from, to].map(|ty| ty.is_memref(&ctx));
         let is_castable = memref::CastOp::are_cast_compatible(&ctx, &[from], &[to]);
         if !to_ranked || from_ranked && is_castable && cast_keeps_layout(ir, from, to) {
             if !is_castable {

@@ -8,15 +8,14 @@ use pdll::ods::OpDef as _;
 
 use super::{CloneOp, ToBufferOp, ToTensorOp};
 use crate::memref;
-use crate::shaped::{defined_by, is_ranked_memref};
+use crate::shaped::defined_by;
 
 impl CloneOp {
     /// Takes the source of a cast.
     pub fn fold(self, fold: &FoldAdaptor<'_>) -> Option<Fold> {
         let cast = defined_by::<memref::CastOp>(fold, self.op().operand(fold, 0))?;
         let source = cast.op().operand(fold, 0);
-        is_ranked_memref(fold.context(), source.ty(fold))
-            .then(|| Fold::in_place().set_operand(0, source).into())
+        source.ty(fold).is_memref(fold.context()).then(|| Fold::in_place().set_operand(0, source).into())
     }
 }
 

@@ -2,12 +2,12 @@
 //!
 //! MLIR: BufferizationOps.cpp.
 
-use pdll::ir::{Ir, Op, Type, TypeData};
+use pdll::ir::{Ir, Op, Type};
 use pdll::ods::OpDef as _;
 
 use super::{AllocTensorOp, DeallocOp, MaterializeInDestinationOp, ToBufferOp, ToTensorOp};
 use crate::parts::operand_group;
-use crate::shaped::{Verified, are_shapes_compatible, fail, fail_bare, is_tensor, n_dynamic, shape_of};
+use crate::shaped::{Verified, are_shapes_compatible, fail, fail_bare, n_dynamic, shape_of};
 
 impl AllocTensorOp {
     /// Verifies that there is either a size for each dynamic dimension, or a tensor to copy.
@@ -76,10 +76,9 @@ impl MaterializeInDestinationOp {
     pub fn verify(self, ir: &Ir) -> Verified {
         let (ctx, op) = (ir.context(), self.op());
         let [source, dest] = [0, 1].map(|index| op.operand(ir, index).ty(ir));
-        let is_memref =
-            |ty: Type| matches!(ty.data(ctx), TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. });
+        let is_memref = |ty: Type| ty.is_memref(ctx) || ty.is_unranked_memref(ctx);
         let has = |attr: &str| op.attr_str(ir, attr).is_some();
-        let (into_tensor, into_memref) = (is_tensor(ctx, dest), is_memref(dest));
+        let (into_tensor, into_memref) = (dest.is_tensor(ctx), is_memref(dest));
         if !into_tensor && !into_memref {
             return fail("'dest' must be a tensor or a memref");
         }

@@ -4,7 +4,7 @@
 //! scalable vectors with both halves, are converted.
 
 use pdll::conversion::{ConversionConfig, ConversionPatternRewriter, ConversionTarget};
-use pdll::ir::{Attribute, Op, Type, TypeData, Value};
+use pdll::ir::{Attribute, Op, Type, Value};
 use pdll::pass::{Pass, PassFailure, PassOptions, PassRun};
 use pdll::rewrite::{PatternRoot, RewriteError, RewritePatternSet};
 
@@ -302,7 +302,7 @@ fn lower_index_cast(
         rewriter.replace_op(op, operands[0])?;
         return Ok(true);
     }
-    if matches!(from.data(&ctx), TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. }) {
+    if from.is_memref(&ctx) || from.is_unranked_memref(&ctx) {
         return Ok(false);
     }
     let name = if target < source { "llvm.trunc" } else { extend };

@@ -23,8 +23,8 @@ use crate::memref::ops::{
 };
 use crate::parts::operand_group;
 use crate::shaped::{
-    Mixed, Slice, defined_by, has_identity_layout, is_ranked_memref, kept, mix, n_dynamic, numbers,
-    reassociation, saturating_mul, shape_of, strides_and_offset,
+    Mixed, Slice, defined_by, has_identity_layout, kept, mix, n_dynamic, numbers, reassociation,
+    saturating_mul, shape_of, strides_and_offset,
 };
 
 /// The pass `expand-strided-metadata`.
@@ -463,7 +463,7 @@ fn of_cast(root: ExtractStridedMetadataOp, rewriter: &mut PatternRewriter<'_>) -
     let Some(cast) = source_of::<CastOp>(rewriter, root) else { return Ok(false) };
     let (source, ty) = (cast.operand(rewriter, 0), cast.result(rewriter, 0).ty(rewriter));
     let known = strides_and_offset(&ctx, ty).filter(|_| {
-        is_ranked_memref(&ctx, source.ty(rewriter)) && strides_and_offset(&ctx, source.ty(rewriter)).is_some()
+        source.ty(rewriter).is_memref(&ctx) && strides_and_offset(&ctx, source.ty(rewriter)).is_some()
     });
     let Some((strides, offset)) = known else { return Ok(false) };
     let loc = root.loc(rewriter);
@@ -482,7 +482,7 @@ fn of_memory_space_cast(
     let root = root.op();
     let Some(cast) = source_of::<MemorySpaceCastOp>(rewriter, root) else { return Ok(false) };
     let (loc, source) = (root.loc(rewriter), cast.operand(rewriter, 0));
-    if !is_ranked_memref(rewriter.context(), source.ty(rewriter)) {
+    if !source.ty(rewriter).is_memref(rewriter.context()) {
         return Ok(false);
     }
     let results: Vec<Value> = extract(rewriter, loc, source).results(rewriter).collect();

@@ -1,7 +1,7 @@
 //! Constants of `func`: functions as values.
 
 use pdll::fold::FoldAdaptor;
-use pdll::ir::{Attribute, Builder, Location, Type, TypeData};
+use pdll::ir::{Attribute, Builder, Location, Type};
 
 use super::ops;
 
@@ -22,7 +22,7 @@ impl ops::Dialect {
     ) -> Option<ops::ConstantOp> {
         let ctx = builder.context();
         let name = value.as_flat_symbol_ref(ctx).map(|name| ctx.str(name).to_owned())?;
-        let is_function = matches!(ty.data(ctx), TypeData::Function { .. });
+        let is_function = ty.is_function(ctx);
         is_function.then(|| ops::ConstantOp::create(builder, loc, ty, &name))
     }
 }

@@ -289,8 +289,8 @@ fn operation(
     types: impl Iterator<Item = Type> + Clone,
 ) -> Result<&'static str, String> {
     let Some(ty) = types.clone().next() else { return Err("unsupported function".to_owned()) };
-    let is_float = matches!(ty.data(ctx), TypeData::Float(_));
-    let is_complex = matches!(ty.data(ctx), TypeData::Complex(_));
+    let is_float = ty.is_float(ctx);
+    let is_complex = ty.is_complex(ctx);
     let is_bool = ty == ctx.integer_type(1);
     let unary = match function {
         "exp" => "math.exp",
@@ -331,7 +331,7 @@ fn operation(
     } else {
         integer
     };
-    if !is_complex && !is_float && !matches!(ty.data(ctx), TypeData::Integer { .. }) {
+    if !is_complex && !is_float && !ty.is_integer(ctx) {
         let types: Vec<String> = types.map(|ty| format!("'{}'", ty.display(ctx))).collect();
         return Err(format!(
             "Cannot build binary Linalg operation: expects allComplex, allFloatingPoint, or allInteger, got {}",

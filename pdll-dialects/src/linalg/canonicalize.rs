@@ -17,10 +17,7 @@ use super::structure::{
     is_structured, operand_shape,
 };
 use super::{BroadcastOp, GenericOp, MapOp, PackOp, ReduceOp, TransposeOp, UnPackOp, fill};
-use crate::shaped::{
-    Mixed, defined_by, is_ranked_memref, is_ranked_tensor, name, numbers, preserves_static_information,
-    shape_of, with_shape,
-};
+use crate::shaped::{Mixed, defined_by, name, numbers, preserves_static_information, shape_of, with_shape};
 use crate::tensor;
 
 pdll::pdll! {
@@ -137,7 +134,7 @@ impl RewritePattern for EraseDeadLinalgOp {
     fn match_and_rewrite(&self, op: Op, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError> {
         let ir: &Ir = rewriter;
         let ctx = ir.context();
-        if !op.operand_types(ir).any(|ty| is_ranked_memref(ctx, ty) && shape_of(ctx, ty).contains(&0)) {
+        if !op.operand_types(ir).any(|ty| ty.is_memref(ctx) && shape_of(ctx, ty).contains(&0)) {
             return Ok(false);
         }
         rewriter.erase_op(op)?;
@@ -271,7 +268,7 @@ struct InferStaticShapeOfOperands;
 fn known_sizes(ir: &Ir, value: Value) -> &[i64] {
     let ctx = ir.context();
     let source = defined_by::<tensor::CastOp>(ir, value).map(|cast| cast.op().operand(ir, 0).ty(ir));
-    let is_static = |ty: &Type| is_ranked_tensor(ctx, *ty) && ty.has_static_shape(ctx);
+    let is_static = |ty: &Type| ty.is_ranked_tensor(ctx) && ty.has_static_shape(ctx);
     shape_of(ctx, source.filter(is_static).unwrap_or(value.ty(ir)))
 }
 

@@ -10,7 +10,7 @@ use super::structure::Structure;
 use super::verify::number;
 use super::{Dialect, IndexOp, TransposeOp};
 use crate::memref;
-use crate::shaped::{defined_by, is_ranked_memref, is_tensor, numbers};
+use crate::shaped::{defined_by, numbers};
 
 impl Dialect {
     /// Creates `arith.constant`.
@@ -31,7 +31,7 @@ pub(crate) fn fold_memref_casts(fold: &FoldAdaptor<'_>) -> Option<Fold> {
     for (index, operand) in fold.op().operands(fold).enumerate() {
         let Some(cast) = defined_by::<memref::CastOp>(fold, operand) else { continue };
         let source = cast.op().operand(fold, 0);
-        if is_ranked_memref(fold.context(), source.ty(fold)) {
+        if source.ty(fold).is_memref(fold.context()) {
             changes = changes.set_operand(index, source);
             changed = true;
         }
@@ -57,6 +57,6 @@ impl TransposeOp {
         let input = op.operand(fold, 0);
         let permutation = numbers(fold, op, "permutation");
         let is_identity = (0..).zip(&permutation).all(|(index, from)| index == *from);
-        (is_tensor(fold.context(), input.ty(fold)) && is_identity).then_some(input)
+        (input.ty(fold).is_tensor(fold.context()) && is_identity).then_some(input)
     }
 }

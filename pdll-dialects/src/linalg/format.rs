@@ -4,7 +4,7 @@
 
 use crate::iterators::{from_strings, to_strings};
 use crate::parts::{operand_group, operands, print_body, region, result_types, set_segments};
-use pdll::ir::{Attribute, AttributeData, Context, Ir, NamedAttribute, Op, TypeData};
+use pdll::ir::{Attribute, AttributeData, Context, Ir, NamedAttribute, Op};
 use pdll::ods::OPERAND_SEGMENT_SIZES;
 use pdll::text::{
     AsmError, AsmResult, Assembly, BuildRegions, OpAsmParser, OpAsmPrinter, OpParts, RegionText,
@@ -199,7 +199,7 @@ fn parse_dst_style(parser: &mut OpAsmParser<'_>, op: &mut OpParts, key: Option<&
     }
     parser.parse_optional_attr_dict(&mut op.attributes)?;
     let outputs = op.operands[n_inputs..].iter().map(|value| value.ty(parser.ir()));
-    op.result_types = outputs.filter(|ty| matches!(ty.data(&ctx), TypeData::RankedTensor { .. })).collect();
+    op.result_types = outputs.filter(|ty| ty.is_ranked_tensor(&ctx)).collect();
     Ok(n_inputs)
 }
 

@@ -13,11 +13,11 @@ use super::ops;
 use super::relayout::{has_constant_tiles, padding};
 use super::structure::{has_tensors_only, inits, inputs};
 use super::verify::{verify_contraction, verify_convolution, verify_structure};
-use crate::shaped::{Verified, is_ranked_memref};
+use crate::shaped::Verified;
 
 /// Returns the effects on memrefs: outputs are written, and read if the body uses them; inputs are read.
 fn of_memrefs(ir: &Ir, op: Op) -> Vec<MemoryEffect> {
-    let is_memref = |index: &usize| is_ranked_memref(ir.context(), op.operand(ir, *index).ty(ir));
+    let is_memref = |index: &usize| op.operand(ir, *index).ty(ir).is_memref(ir.context());
     let body = op.regions(ir).first().and_then(|region| region.entry(ir));
     let args = body.map(|body| body.args(ir)).unwrap_or_default();
     // Without a body, outputs are only written.

@@ -13,7 +13,7 @@ use pdll::ir::{
 use super::body;
 use super::named;
 use crate::affine::flatten::evaluate;
-use crate::shaped::{is_ranked_memref, is_ranked_tensor, is_tensor, numbers, shape_of};
+use crate::shaped::{numbers, shape_of};
 use pdll::ir::{DYNAMIC, TypeData};
 
 /// The maps and loops of an operation.
@@ -46,30 +46,30 @@ pub(crate) fn inputs(ir: &Ir, op: Op) -> Range<usize> {
 /// Returns whether there are tensors among the operands, and no memrefs.
 pub(super) fn has_tensors_only(ir: &Ir, op: Op) -> bool {
     let ctx = ir.context();
-    !op.operand_types(ir).any(|ty| is_memref(ir, ty)) && op.operand_types(ir).any(|ty| is_tensor(ctx, ty))
+    !op.operand_types(ir).any(|ty| is_memref(ir, ty)) && op.operand_types(ir).any(|ty| ty.is_tensor(ctx))
 }
 
 /// Returns whether there are memrefs among the operands, and no tensors.
 pub(crate) fn has_buffers_only(ir: &Ir, op: Op) -> bool {
     let ctx = ir.context();
-    !op.operand_types(ir).any(|ty| is_tensor(ctx, ty)) && op.operand_types(ir).any(|ty| is_memref(ir, ty))
+    !op.operand_types(ir).any(|ty| ty.is_tensor(ctx)) && op.operand_types(ir).any(|ty| is_memref(ir, ty))
 }
 
 fn is_memref(ir: &Ir, ty: Type) -> bool {
     let ctx = ir.context();
-    is_ranked_memref(ctx, ty) || matches!(ty.data(ctx), TypeData::UnrankedMemRef { .. })
+    ty.is_memref(ctx) || ty.is_unranked_memref(ctx)
 }
 
 /// Returns whether an operand is neither a tensor nor a memref: the body gets it as it is.
 pub(crate) fn is_scalar(ir: &Ir, value: Value) -> bool {
     let (ctx, ty) = (ir.context(), value.ty(ir));
-    !is_tensor(ctx, ty) && !is_memref(ir, ty)
+    !ty.is_tensor(ctx) && !is_memref(ir, ty)
 }
 
 /// Returns the shape of an operand as the loops see it: empty for scalars, also for vectors.
 pub(crate) fn operand_shape(ir: &Ir, value: Value) -> &[i64] {
     let (ctx, ty) = (ir.context(), value.ty(ir));
-    if is_ranked_tensor(ctx, ty) || is_ranked_memref(ctx, ty) { shape_of(ctx, ty) } else { &[] }
+    if ty.is_ranked_tensor(ctx) || ty.is_memref(ctx) { shape_of(ctx, ty) } else { &[] }
 }
 
 /// Returns the elements of tensors and memrefs, and other types as they are.

@@ -2,7 +2,7 @@
 //!
 //! MLIR: FunctionImplementation.cpp, CallImplementation.cpp, and the bundles in LLVMDialect.cpp.
 
-use pdll::ir::{Attribute, Context, NamedAttribute, Op, Region, Type, TypeData, Value};
+use pdll::ir::{Attribute, Context, NamedAttribute, Op, Region, Type, Value};
 use pdll::text::{AsmResult, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument, UnresolvedOperand};
 
 const ARG_ATTRS: &str = "arg_attrs";
@@ -144,7 +144,7 @@ pub(super) fn print_results(printer: &mut OpAsmPrinter<'_>, op: Op, types: &[Typ
     let is_plain = match types {
         [ty] => {
             let has_attrs = nth(ctx, attrs, 0).is_some_and(|attrs| !attrs.is_empty());
-            !matches!(ty.data(ctx), TypeData::Function { .. }) && !has_attrs
+            !ty.is_function(ctx) && !has_attrs
         }
         _ => false,
     };

@@ -109,7 +109,7 @@ fn as_integer(rewriter: &mut PatternRewriter<'_>, at: Op, value: Value) -> Resul
     let Some(width) = n_bits(&ctx, ty).and_then(|n_bits| u32::try_from(n_bits).ok()) else {
         return Ok(value);
     };
-    if matches!(ty.data(&ctx), TypeData::Integer { .. }) {
+    if ty.is_integer(&ctx) {
         return Ok(value);
     }
     let name = if is_pointer(&ctx, ty) { "llvm.ptrtoint" } else { "llvm.bitcast" };

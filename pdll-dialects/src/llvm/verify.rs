@@ -370,7 +370,7 @@ fn structure(ctx: &Context, ty: &types::Struct, value: Attribute) -> Verified {
         if matches!(value.data(ctx), AttributeData::Opaque { .. }) {
             continue;
         }
-        if !matches!(field.data(ctx), TypeData::Integer { .. } | TypeData::Float(_)) {
+        if !field.is_int_or_float(ctx) {
             return fail("expected struct element types to be floating point type or integer type");
         }
         if value.ty(ctx) != Some(*field) {
@@ -390,7 +390,7 @@ fn elements(ctx: &Context, value: Attribute, ty: Type) -> Verified {
             _ => fail("scalable vector type requires a splat attribute"),
         };
     }
-    if !is_array && !matches!(ty.data(ctx), TypeData::Vector { .. }) {
+    if !is_array && !ty.is_vector(ctx) {
         return fail("expected vector or array type");
     }
     let (n, _) = flattened(ctx, ty);

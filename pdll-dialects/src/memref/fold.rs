@@ -13,7 +13,7 @@ use super::{
     PrefetchOp, RankOp, ReinterpretCastOp, StoreOp, SubViewOp, TransposeOp, ViewOp,
 };
 use crate::parts::operand_group;
-use crate::shaped::{Mixed, Slice, defined_by, is_ranked_memref, n_dynamic, shape_of, strides_and_offset};
+use crate::shaped::{Mixed, Slice, defined_by, n_dynamic, shape_of, strides_and_offset};
 
 impl Dialect {
     /// Creates `arith.constant`.
@@ -51,7 +51,7 @@ pub(crate) fn fold_casts(fold: &FoldAdaptor<'_>, except: Option<Value>) -> Optio
     for (index, operand) in fold.op().operands(fold).enumerate() {
         let Some(cast) = defined_by::<CastOp>(fold, operand) else { continue };
         let source = cast.op().operand(fold, 0);
-        if Some(operand) != except && is_ranked_memref(fold.context(), source.ty(fold)) {
+        if Some(operand) != except && source.ty(fold).is_memref(fold.context()) {
             changes = changes.set_operand(index, source);
             changed = true;
         }
@@ -207,7 +207,7 @@ impl ExtractStridedMetadataOp {
             }
         }
         let cast = defined_by::<CastOp>(fold, source).map(|cast| cast.op().operand(fold, 0));
-        if let Some(before) = cast.filter(|before| is_ranked_memref(ctx, before.ty(fold))) {
+        if let Some(before) = cast.filter(|before| before.ty(fold).is_memref(ctx)) {
             changes = changes.set_operand(0, before);
         }
         Some(changes.into())

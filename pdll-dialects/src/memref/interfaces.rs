@@ -7,8 +7,7 @@ use super::{
     AllocaScopeOp, CastOp, DimOp, GetGlobalOp, GlobalOp, MemorySpaceCastOp, ReinterpretCastOp, SubViewOp,
 };
 use crate::shaped::{
-    are_shapes_compatible, int_constant, is_ranked_memref, memory_space, quoted, rank_of, shape_of,
-    strides_and_offset,
+    are_shapes_compatible, int_constant, memory_space, quoted, rank_of, shape_of, strides_and_offset,
 };
 
 /// Returns the layout of a memref type.
@@ -21,14 +20,14 @@ fn layout(ctx: &Context, ty: Type) -> Option<pdll::ir::Attribute> {
 
 /// Returns whether a type is a ranked or unranked memref.
 fn is_memref(ctx: &Context, ty: Type) -> bool {
-    is_ranked_memref(ctx, ty) || matches!(ty.data(ctx), pdll::ir::TypeData::UnrankedMemRef { .. })
+    ty.is_memref(ctx) || ty.is_unranked_memref(ctx)
 }
 
 impl CastOp {
     /// Returns whether the types are memrefs of one element type and memory space whose shapes and layouts may be the same.
     pub fn are_cast_compatible(ctx: &Context, from: &[Type], to: &[Type]) -> bool {
         let (&[from], &[to]) = (from, to) else { return false };
-        let ranked = [from, to].map(|ty| is_ranked_memref(ctx, ty));
+        let ranked = [from, to].map(|ty| ty.is_memref(ctx));
         if !is_memref(ctx, from) || !is_memref(ctx, to) || ranked == [false, false] {
             return false;
         }

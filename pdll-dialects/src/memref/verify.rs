@@ -14,8 +14,8 @@ use super::{
 use crate::parts::operand_group;
 use crate::shaped::{
     Mixed, Reassociation, Reduced, Slice, Verified, compare_reduced, contiguous, fail, fail_bare,
-    has_identity_layout, is_ranked_memref, kept, memory_space, n_dynamic, numbers, quoted, rank_of,
-    reassociation, saturating_add, saturating_mul, shape_of, statics, strided, strides_and_offset,
+    has_identity_layout, kept, memory_space, n_dynamic, numbers, quoted, rank_of, reassociation,
+    saturating_add, saturating_mul, shape_of, statics, strided, strides_and_offset,
 };
 
 fn operand_type(ir: &Ir, op: Op, index: usize) -> Type {
@@ -138,7 +138,7 @@ impl DmaStartOp {
             return fail("expected at least 4 operands");
         }
         let are_indices = |from: usize, n: usize| types.iter().skip(from).take(n).all(|ty| ty.is_index(ctx));
-        let is_memref = |at: usize| types.get(at).is_some_and(|ty| is_ranked_memref(ctx, *ty));
+        let is_memref = |at: usize| types.get(at).is_some_and(|ty| ty.is_memref(ctx));
         let rank = |at: usize| rank_of(ctx, types[at]);
         let too_few = |n: usize| fail(format!("expected at least {n} operands"));
 
@@ -207,7 +207,7 @@ impl GlobalOp {
     pub fn verify(self, ir: &Ir) -> Verified {
         let (ctx, op) = (ir.context(), self.op());
         let Some(ty) = op.attr_str(ir, "type").and_then(|ty| ty.as_type(ctx)) else { return Ok(()) };
-        if !is_ranked_memref(ctx, ty) || !ty.has_static_shape(ctx) {
+        if !ty.is_memref(ctx) || !ty.has_static_shape(ctx) {
             return fail(format!("type should be static shaped memref, but got {}", quoted(ctx, ty)));
         }
         let Some(value) = op.attr_str(ir, "initial_value").filter(|value| *value != ctx.unit_attr()) else {
@@ -277,7 +277,7 @@ impl AtomicRMWOp {
         let kind = self.kind(ir).to_string();
         let ty = operand_type(ir, op, 0);
         match kind.as_str() {
-            "addf" | "maximumf" | "minimumf" | "mulf" if !matches!(ty.data(ctx), TypeData::Float(_)) => {
+            "addf" | "maximumf" | "minimumf" | "mulf" if !ty.is_float(ctx) => {
                 fail(format!("with kind '{kind}' expects a floating-point type"))
             }
             "addi" | "maxs" | "maxu" | "mins" | "minu" | "muli" | "ori" | "xori" | "andi"
@@ -592,7 +592,7 @@ impl ReshapeOp {
         if !has_identity_layout(ctx, source) {
             return fail("source memref type should have identity affine map");
         }
-        if !is_ranked_memref(ctx, result) {
+        if !result.is_memref(ctx) {
             return Ok(());
         }
         if !has_identity_layout(ctx, result) {
@@ -719,7 +719,7 @@ impl TransposeOp {
     /// Returns the dimensions in their new order, if they are a permutation.
     pub(crate) fn order(self, ir: &Ir) -> Option<(usize, Vec<usize>)> {
         let attr = self.op().attr_str(ir, "permutation")?;
-        let AttributeData::AffineMap(map) = attr.data(ir.context()) else { return None };
+        let map = attr.as_affine_map(ir.context())?;
         let dims = map.results.iter().map(|result| match map.nodes[result.index()] {
             AffineNode::Dim(dim) => Some(dim as usize),
             _ => None,

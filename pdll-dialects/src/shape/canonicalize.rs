@@ -2,7 +2,7 @@
 //!
 //! MLIR: Shape.cpp, ShapeCanonicalization.td.
 
-use pdll::ir::{Attribute, DYNAMIC, Op, OperationState, Type, TypeData, Value, ValueVec};
+use pdll::ir::{Attribute, DYNAMIC, Op, OperationState, Type, Value, ValueVec};
 use pdll::ods::OpDef as _;
 use pdll::rewrite::{PatternRewriter, RewriteError, RewritePatternSet};
 use pdll::{native_constraint, native_rewrite};
@@ -12,7 +12,7 @@ use super::ops::{
     self as shape, AssumingAllOp, AssumingOp, ConstShapeOp, ConstWitnessOp, CstrBroadcastableOp, CstrEqOp,
 };
 use super::verify::{is_extent_tensor, is_size as is_size_type};
-use crate::shaped::{defined_by, is_ranked_tensor, shape_of};
+use crate::shaped::{defined_by, shape_of};
 
 pdll::pdll! {
     mod patterns;
@@ -111,7 +111,7 @@ fn is_shape(rewriter: &mut PatternRewriter<'_>, ty: Type) -> bool {
 
 #[native_constraint]
 fn is_tensor(rewriter: &mut PatternRewriter<'_>, ty: Type) -> bool {
-    matches!(ty.data(rewriter.context()), TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_))
+    ty.is_tensor(rewriter.context())
 }
 
 #[native_constraint]
@@ -157,7 +157,7 @@ fn without_empty_shapes(rewriter: &mut PatternRewriter<'_>, shapes: &[Value]) ->
     let ctx = rewriter.context();
     let is_empty = |value: &&Value| {
         let ty = value.ty(rewriter);
-        let has_none = is_ranked_tensor(ctx, ty) && shape_of(ctx, ty).first() == Some(&0);
+        let has_none = ty.is_ranked_tensor(ctx) && shape_of(ctx, ty).first() == Some(&0);
         let constant = || defined_by::<ConstShapeOp>(rewriter, **value)?.op().attr_str(rewriter, "shape");
         has_none
             || constant().is_some_and(|attr| sizes(ctx, Some(attr)).is_some_and(|sizes| sizes.is_empty()))
@@ -172,7 +172,7 @@ fn without_casts(rewriter: &mut PatternRewriter<'_>, shapes: &[Value]) -> Option
     let mut is_changed = false;
     let mut source = |value: &Value| {
         let ty = value.ty(rewriter);
-        let forgets = is_ranked_tensor(ctx, ty) && shape_of(ctx, ty).first() == Some(&DYNAMIC);
+        let forgets = ty.is_ranked_tensor(ctx) && shape_of(ctx, ty).first() == Some(&DYNAMIC);
         match defined_by::<crate::tensor::CastOp>(rewriter, *value).filter(|_| forgets) {
             Some(cast) => {
                 is_changed = true;
@@ -267,11 +267,11 @@ fn equal_shapes(rewriter: &mut PatternRewriter<'_>, witnesses: &[Value]) -> Opti
 #[native_constraint]
 fn concrete_broadcast_type(rewriter: &mut PatternRewriter<'_>, ty: Type, shapes: &[Value]) -> Option<Type> {
     let ctx = rewriter.context();
-    if !is_ranked_tensor(ctx, ty) || shape_of(ctx, ty).first() != Some(&DYNAMIC) {
+    if !ty.is_ranked_tensor(ctx) || shape_of(ctx, ty).first() != Some(&DYNAMIC) {
         return None;
     }
     let mut rank = 0;
-    for ty in shapes.iter().map(|shape| shape.ty(rewriter)).filter(|ty| is_ranked_tensor(ctx, *ty)) {
+    for ty in shapes.iter().map(|shape| shape.ty(rewriter)).filter(|ty| ty.is_ranked_tensor(ctx)) {
         let length = shape_of(ctx, ty).first().copied().filter(|length| *length != DYNAMIC)?;
         rank = rank.max(length);
     }
@@ -311,7 +311,7 @@ fn appended(_: &mut PatternRewriter<'_>, values: &[Value], last: Value) -> Value
 fn rank_of(rewriter: &mut PatternRewriter<'_>, ty: Type) -> Option<Attribute> {
     let ctx = rewriter.context();
     let rank = i64::try_from(shape_of(ctx, ty).len()).ok()?;
-    is_ranked_tensor(ctx, ty).then(|| ctx.integer_attr(ctx.index_type(), rank))
+    ty.is_ranked_tensor(ctx).then(|| ctx.integer_attr(ctx.index_type(), rank))
 }
 
 #[native_constraint]
@@ -319,7 +319,7 @@ fn is_list_of_rank(rewriter: &mut PatternRewriter<'_>, list: Type, of: Type) -> 
     let ctx = rewriter.context();
     let rank = i64::try_from(shape_of(ctx, of).len()).unwrap_or(i64::MAX);
     let fits = |length: &i64| *length == DYNAMIC || *length == rank;
-    is_ranked_tensor(ctx, of) && is_extent_tensor(ctx, list) && shape_of(ctx, list).first().is_some_and(fits)
+    of.is_ranked_tensor(ctx) && is_extent_tensor(ctx, list) && shape_of(ctx, list).first().is_some_and(fits)
 }
 
 #[native_constraint]

@@ -2,7 +2,7 @@
 //!
 //! MLIR: Shape.cpp (`inferReturnTypes`, `isCompatibleReturnTypes`).
 
-use pdll::ir::{Context, DYNAMIC, Type, TypeData, TypeVec};
+use pdll::ir::{Context, DYNAMIC, Type, TypeVec};
 use pdll::ods::{InferTypesInput, VerifyMessage};
 
 use super::verify::{is_extent_tensor, is_shape, is_size, is_value_shape};
@@ -157,7 +157,7 @@ fn meet_compatible(ctx: &Context, a: Type, b: Type) -> bool {
         return is_size(ctx, b) || b.is_index(ctx);
     }
     if is_shape(ctx, a) {
-        let is_tensor = matches!(b.data(ctx), TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_));
+        let is_tensor = b.is_tensor(ctx);
         return is_shape(ctx, b) || is_tensor;
     }
     are_compatible(ctx, a, b)

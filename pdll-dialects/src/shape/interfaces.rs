@@ -2,7 +2,7 @@
 //!
 //! MLIR: Shape.cpp.
 
-use pdll::ir::{Context, Ir, Type, TypeData};
+use pdll::ir::{Context, Ir, Type};
 use pdll::ods::{OpDef as _, RegionBranchPoint, RegionSuccessor};
 
 use super::ops::{AssumingOp, SizeToIndexOp, ToExtentTensorOp};
@@ -33,7 +33,7 @@ impl ToExtentTensorOp {
     /// Returns whether a shape becomes a tensor of `index`.
     pub fn are_cast_compatible(ctx: &Context, from: &[Type], to: &[Type]) -> bool {
         let (&[from], &[to]) = (from, to) else { return false };
-        let is_tensor = matches!(to.data(ctx), TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_));
+        let is_tensor = to.is_tensor(ctx);
         let is_list = is_tensor && to.element_type(ctx).is_some_and(|element| element.is_index(ctx));
         (is_extent_tensor(ctx, from) || is_shape(ctx, from)) && is_list
     }

@@ -5,7 +5,7 @@
 use pdll::ir::{Context, Ir, Op, Type, TypeData};
 
 use crate::parts::{entry_args, region};
-use crate::shaped::{Verified, fail, is_ranked_tensor, shape_of};
+use crate::shaped::{Verified, fail, shape_of};
 
 /// Implements the verifier of operations by a function of their [`Op`].
 macro_rules! verifiers {
@@ -61,7 +61,7 @@ pub(super) fn is_witness(ctx: &Context, ty: Type) -> bool {
 
 /// Returns whether a type is a list of sizes: a tensor of `index` of rank one.
 pub(super) fn is_extent_tensor(ctx: &Context, ty: Type) -> bool {
-    is_ranked_tensor(ctx, ty)
+    ty.is_ranked_tensor(ctx)
         && shape_of(ctx, ty).len() == 1
         && ty.element_type(ctx).is_some_and(|element| element.is_index(ctx))
 }

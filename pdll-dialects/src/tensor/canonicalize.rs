@@ -278,7 +278,7 @@ impl RewritePattern for FoldTensorCastProducerOp {
         let Some(operands) = without_casts(ir, op) else { return Ok(false) };
         let ctx = ir.context().clone();
         let tensors = inits(ir, op).map(|init| operands[init].ty(ir));
-        let types: Vec<Type> = tensors.filter(|ty| shaped::is_tensor(&ctx, *ty)).collect();
+        let types: Vec<Type> = tensors.filter(|ty| ty.is_tensor(&ctx)).collect();
         let old: Vec<Type> = op.result_types(ir).collect();
         if types.len() != old.len() {
             return Ok(false);
@@ -319,7 +319,7 @@ impl OpRewritePattern for DimOfDestStyleOp {
         };
         let Some(inits) = producer.info(ir).dps_inits else { return Ok(false) };
         let values = inits(ir, producer).filter_map(|init| producer.get_operand(ir, init));
-        let mut tensors = values.filter(|value| shaped::is_tensor(ir.context(), value.ty(ir)));
+        let mut tensors = values.filter(|value| value.ty(ir).is_tensor(ir.context()));
         let Some(init) = tensors.nth(nth) else { return Ok(false) };
         rewriter.set_operand(dim.op(), 0, init)?;
         Ok(true)

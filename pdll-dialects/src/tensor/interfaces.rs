@@ -6,7 +6,7 @@ use pdll::ir::{Context, Ir, Type, Value};
 use pdll::ods::{IntRange, OpDef as _, Speculatability};
 
 use super::{BitcastOp, CastOp, DimOp, ExtractSliceOp, InsertOp, InsertSliceOp, ParallelInsertSliceOp};
-use crate::shaped::{are_shapes_compatible, int_constant, is_tensor, rank_of};
+use crate::shaped::{are_shapes_compatible, int_constant, rank_of};
 
 /// Returns whether two types are tensors whose shapes may be the same.
 fn are_tensors_compatible(ctx: &Context, from: Type, to: Type) -> bool {
@@ -14,7 +14,7 @@ fn are_tensors_compatible(ctx: &Context, from: Type, to: Type) -> bool {
         (Some(from), Some(to)) => are_shapes_compatible(from, to),
         _ => true,
     };
-    is_tensor(ctx, from) && is_tensor(ctx, to) && is_same_shape
+    from.is_tensor(ctx) && to.is_tensor(ctx) && is_same_shape
 }
 
 impl CastOp {

@@ -11,8 +11,8 @@ use super::{
 };
 use crate::parts::operand_group;
 use crate::shaped::{
-    Reassociation, Reduced, Slice, Verified, compare_reduced, fail, fail_bare, is_ranked_tensor, n_dynamic,
-    numbers, quoted, rank_of, reassociation, saturating_add, shape_of, statics, tensor_like, with_shape,
+    Reassociation, Reduced, Slice, Verified, compare_reduced, fail, fail_bare, n_dynamic, numbers, quoted,
+    rank_of, reassociation, saturating_add, shape_of, statics, tensor_like, with_shape,
 };
 
 /// Returns the type of an operand.
@@ -495,5 +495,5 @@ impl PadOp {
 
 /// Returns whether a type is a tensor whose size is known.
 pub(super) fn is_static_tensor(ctx: &Context, ty: Type) -> bool {
-    is_ranked_tensor(ctx, ty) && ty.has_static_shape(ctx)
+    ty.is_ranked_tensor(ctx) && ty.has_static_shape(ctx)
 }

@@ -16,7 +16,7 @@ use super::ops::{self as tosa, LogicalNotOp, MaxPool2dOp, SelectOp, TransposeOp}
 use super::verify::{constant_shape, element, index, is_int, number, numbers, operand, result};
 use crate::constants::{Number, Numbers};
 use crate::integer::Int;
-use crate::shaped::{defined_by, is_ranked_tensor, n_dynamic, shape_of};
+use crate::shaped::{defined_by, n_dynamic, shape_of};
 
 pdll::pdll! {
     mod patterns;
@@ -68,7 +68,7 @@ fn is_whole_range(rewriter: &mut PatternRewriter<'_>, ty: Type, min: Attribute, 
     let limit = |attr| Numbers::of(ctx, attr).and_then(|limit| limit.single());
     let of = element(ctx, ty);
     match (limit(min), limit(max)) {
-        _ if !is_ranked_tensor(ctx, ty) => false,
+        _ if !ty.is_ranked_tensor(ctx) => false,
         (Some(Number::Float(kind, min)), Some(Number::Float(_, max))) if of.float_kind(ctx) == Some(kind) => {
             // As in MLIR, the upper limit may be any infinity.
             kind.is_infinite(min) && kind.is_negative(min) && kind.is_infinite(max)
@@ -197,14 +197,14 @@ fn slice_of_input(
 ) -> Option<(Value, Attribute, Type, Attribute, Type)> {
     let ctx = rewriter.context();
     let whole = result(rewriter, concat, 0);
-    if !is_ranked_tensor(ctx, whole) || !whole.has_static_shape(ctx) {
+    if !whole.is_ranked_tensor(ctx) || !whole.has_static_shape(ctx) {
         return None;
     }
     let axis = index(number(rewriter, concat, "axis"))?;
     let (mut start, size) = slice_of(rewriter, slice)?;
     for input in concat.operands(rewriter) {
         let ty = input.ty(rewriter);
-        if !is_ranked_tensor(ctx, ty) || !ty.has_static_shape(ctx) {
+        if !ty.is_ranked_tensor(ctx) || !ty.has_static_shape(ctx) {
             return None;
         }
         let length = *shape_of(ctx, ty).get(axis)?;
@@ -228,8 +228,8 @@ fn slice_of_padding(
     let ctx = rewriter.context();
     let (input, padded) = (operand(rewriter, pad, 0), result(rewriter, pad, 0));
     if !pad.result(rewriter, 0).has_one_use(rewriter)
-        || !is_ranked_tensor(ctx, input)
-        || !is_ranked_tensor(ctx, padded)
+        || !input.is_ranked_tensor(ctx)
+        || !padded.is_ranked_tensor(ctx)
     {
         return None;
     }

@@ -14,7 +14,7 @@ use super::verify::{
 };
 use crate::constants::{Number, Numbers, elements};
 use crate::integer::Int;
-use crate::shaped::{defined_by, is_ranked_tensor, n_dynamic};
+use crate::shaped::{defined_by, n_dynamic};
 
 impl Dialect {
     /// Creates `tosa.const_shape` or `tosa.const`.
@@ -107,7 +107,7 @@ impl ops::ReshapeOp {
         let (ctx, op) = (fold.context(), self.op());
         let (input, ty) = (op.operand(fold, 0), result(fold, op, 0));
         let from = input.ty(fold);
-        if !is_ranked_tensor(ctx, from) || !is_ranked_tensor(ctx, ty) {
+        if !from.is_ranked_tensor(ctx) || !ty.is_ranked_tensor(ctx) {
             return Fold::Failed;
         }
         if from == ty && from.shape(ctx).is_some_and(|shape| n_dynamic(shape) < 2) {
@@ -176,7 +176,7 @@ impl ops::SliceOp {
         let (ctx, op) = (fold.context(), self.op());
         let (input, ty) = (op.operand(fold, 0), result(fold, op, 0));
         let from = input.ty(fold);
-        if !is_ranked_tensor(ctx, from) || !is_ranked_tensor(ctx, ty) {
+        if !from.is_ranked_tensor(ctx) || !ty.is_ranked_tensor(ctx) {
             return Fold::Failed;
         }
         if from == ty && from.has_static_shape(ctx) {

@@ -13,7 +13,7 @@ use super::ops;
 use super::verify::{element, first_number, is_float, is_int, is_number, operand, result, zero_point};
 use crate::constants::{self, Number, NumberType};
 use crate::integer::Int;
-use crate::shaped::{defined_by, is_ranked_tensor};
+use crate::shaped::defined_by;
 
 /// Returns the number of elements that are all the same.
 pub(super) fn splat(ctx: &Context, attr: Option<Attribute>) -> Option<Number> {
@@ -31,7 +31,7 @@ pub(super) fn splat_of(ctx: &Context, ty: Type, number: &Number) -> Option<Attri
         (NumberType::Float(kind), Number::Float(found, _)) => kind == *found,
         _ => false,
     };
-    (fits && is_ranked_tensor(ctx, ty) && ty.has_static_shape(ctx))
+    (fits && ty.is_ranked_tensor(ctx) && ty.has_static_shape(ctx))
         .then(|| constants::constant(ctx, ty, number))?
 }
 
@@ -87,8 +87,8 @@ fn binary(
 fn are_numbers(fold: &FoldAdaptor<'_>, op: Op) -> bool {
     let ctx = fold.context();
     let types = [operand(fold, op, 0), operand(fold, op, 1)];
-    types.iter().all(|ty| is_ranked_tensor(ctx, *ty) && is_number(ctx, element(ctx, *ty)))
-        && is_ranked_tensor(ctx, result(fold, op, 0))
+    types.iter().all(|ty| ty.is_ranked_tensor(ctx) && is_number(ctx, element(ctx, *ty)))
+        && result(fold, op, 0).is_ranked_tensor(ctx)
 }
 
 impl ops::AddOp {
@@ -128,7 +128,7 @@ impl ops::IntDivOp {
     pub fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
         let (ctx, op) = (fold.context(), self.op());
         let (lhs, rhs, ty) = (operand(fold, op, 0), operand(fold, op, 1), result(fold, op, 0));
-        if lhs != rhs || [lhs, ty].iter().any(|ty| !is_ranked_tensor(ctx, *ty)) {
+        if lhs != rhs || [lhs, ty].iter().any(|ty| !ty.is_ranked_tensor(ctx)) {
             return Fold::Failed;
         }
         let (a, b) = (splat(ctx, fold.operand(0)), splat(ctx, fold.operand(1)));
@@ -165,7 +165,7 @@ impl ops::MulOp {
         let (ctx, op) = (fold.context(), self.op());
         let ty = result(fold, op, 0);
         let types = [operand(fold, op, 0), operand(fold, op, 1), ty];
-        if types.iter().any(|ty| !is_ranked_tensor(ctx, *ty)) {
+        if types.iter().any(|ty| !ty.is_ranked_tensor(ctx)) {
             return Fold::Failed;
         }
         let of = element(ctx, ty);

@@ -259,8 +259,7 @@ verifiers! {
 
 fn verify_const(ir: &Ir, op: Op) -> Verified {
     let ctx = ir.context();
-    let is_tensor =
-        |ty: Type| matches!(ty.data(ctx), TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_));
+    let is_tensor = |ty: Type| ty.is_tensor(ctx);
     let values = op.attr_str(ir, "values").and_then(|values| values.ty(ctx));
     let output = result(ir, op, 0);
     let Some(values) = values.filter(|ty| is_tensor(*ty) && is_tensor(output)) else {

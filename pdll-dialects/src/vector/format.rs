@@ -189,7 +189,7 @@ fn parse_write(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
         op.operands.push(parser.resolve_operand(mask, ty)?);
     }
     set_segments(&ctx, op, &[1, 1, indices.len(), usize::from(mask.is_some())]);
-    if matches!(shaped.data(&ctx), TypeData::RankedTensor { .. }) {
+    if shaped.is_ranked_tensor(&ctx) {
         op.result_types.push(shaped);
     }
     Ok(())

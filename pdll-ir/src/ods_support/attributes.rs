@@ -128,13 +128,12 @@ fn dense_element(ctx: &Context, attr: Attribute) -> Option<Type> {
 
 /// `dense<…>` of integers or indices.
 pub fn is_dense_int_elements_attr(ctx: &Context, attr: Attribute) -> bool {
-    let is_int = |ty: Type| matches!(ty.data(ctx), TypeData::Integer { .. } | TypeData::Index);
-    dense_element(ctx, attr).is_some_and(is_int)
+    dense_element(ctx, attr).is_some_and(|ty| ty.is_int_or_index(ctx))
 }
 
 /// `dense<…>` of floats.
 pub fn is_dense_float_elements_attr(ctx: &Context, attr: Attribute) -> bool {
-    dense_element(ctx, attr).is_some_and(|ty| matches!(ty.data(ctx), TypeData::Float(_)))
+    dense_element(ctx, attr).is_some_and(|ty| ty.is_float(ctx))
 }
 
 /// `#dialect.mnemonic<…>` or `#dialect<mnemonic …>`, whatever its parameters.
@@ -335,7 +334,7 @@ fn numbers(ctx: &Context, attr: Attribute) -> Option<Vec<f64>> {
 
 fn integers(ctx: &Context, attr: Attribute) -> Option<Vec<i64>> {
     let (element, data) = dense_array(ctx, attr)?;
-    if matches!(element.data(ctx), TypeData::Float(_)) {
+    if element.is_float(ctx) {
         return None;
     }
     Some(data.chunks_exact(byte_width(ctx, element)).map(signed).collect())

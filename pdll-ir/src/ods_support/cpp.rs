@@ -67,7 +67,7 @@ pub fn cpp_is_dynamic_dim(ctx: &Context, ty: Type, index: i64) -> Option<bool> {
 
 /// `type.getNumDynamicDims()`
 pub fn cpp_n_dynamic_dims(ctx: &Context, ty: Type) -> Option<i64> {
-    Some(ty.shape(ctx)?.iter().filter(|dim| **dim == DYNAMIC).count() as i64)
+    Some(ty.n_dynamic_dims(ctx)? as i64)
 }
 
 /// `ShapedType::isDynamic(size)`
@@ -82,17 +82,17 @@ pub fn cpp_element_bit_width(ctx: &Context, ty: Type) -> Option<i64> {
 
 /// `type.isIntOrFloat()`
 pub fn cpp_is_int_or_float(ctx: &Context, ty: Type) -> bool {
-    ty.bit_width(ctx).is_some()
+    ty.is_int_or_float(ctx)
 }
 
 /// `type.isIntOrIndex()`
 pub fn cpp_is_int_or_index(ctx: &Context, ty: Type) -> bool {
-    ty.is_integer(ctx) || ty.is_index(ctx)
+    ty.is_int_or_index(ctx)
 }
 
 /// `type.isIntOrIndexOrFloat()`
 pub fn cpp_is_int_or_index_or_float(ctx: &Context, ty: Type) -> bool {
-    cpp_is_int_or_float(ctx, ty) || ty.is_index(ctx)
+    ty.is_int_or_index_or_float(ctx)
 }
 
 /// `FloatAttr::get(type, value)`
@@ -102,7 +102,7 @@ pub fn cpp_float_of_type(ctx: &Context, ty: Type, value: f64) -> Option<Attribut
 
 /// `IntegerAttr::get(type, value)`
 pub fn cpp_integer_attr(ctx: &Context, ty: Type, value: i64) -> Option<Attribute> {
-    cpp_is_int_or_index(ctx, ty).then(|| ctx.integer_attr(ty, value))
+    ty.is_int_or_index(ctx).then(|| ctx.integer_attr(ty, value))
 }
 
 /// `$_builder.getUnitAttr()`
@@ -420,7 +420,7 @@ pub fn cpp_op_use_empty(ir: &Ir, op: Op) -> bool {
 
 /// `op->hasOneUse()`
 pub fn cpp_op_has_one_use(ir: &Ir, op: Op) -> bool {
-    op.results(ir).flat_map(|result| result.uses(ir)).take(2).count() == 1
+    op.has_one_use(ir)
 }
 
 /// `op->getNumOperands()`

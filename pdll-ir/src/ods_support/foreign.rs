@@ -13,7 +13,7 @@ use crate::types::{Type, TypeData};
 
 /// Returns the rank of a shaped type.
 pub fn rank(ctx: &Context, ty: Type) -> Option<i64> {
-    i64::try_from(ty.shape(ctx)?.len()).ok()
+    i64::try_from(ty.rank(ctx)?).ok()
 }
 
 /// Returns the number of elements of a shaped type.

@@ -9,19 +9,54 @@ use crate::attributes::{AffineMap, AttributeData};
 use crate::context::Context;
 use crate::types::{FloatKind, Signedness, Type, TypeData};
 
+/// Defines the questions that are methods of types.
+macro_rules! methods {
+    ($($(#[$doc:meta])* $name:ident,)*) => {
+        $($(#[$doc])*
+        pub fn $name(ctx: &Context, ty: Type) -> bool {
+            ty.$name(ctx)
+        })*
+    };
+}
+
+methods! {
+    /// Returns whether it is `none`.
+    is_none,
+    /// `index`
+    is_index,
+    /// Returns whether a type is an integer type of any width and signedness.
+    is_integer,
+    /// Returns whether a type is a float type.
+    is_float,
+    /// `complex<…>`
+    is_complex,
+    /// `(…) -> …`
+    is_function,
+    /// `tuple<…>`
+    is_tuple,
+    /// Returns whether a type is a vector, tensor or memref.
+    is_shaped,
+    /// Returns whether it is a shaped type with a rank.
+    has_rank,
+    /// Returns whether it is a shaped type without dynamic dimensions.
+    has_static_shape,
+    /// `vector<…>`
+    is_vector,
+    /// Returns whether a type is a tensor, ranked or not.
+    is_tensor,
+    /// `tensor<4x…>`
+    is_ranked_tensor,
+    /// `tensor<*x…>`
+    is_unranked_tensor,
+    /// `memref<4x…>`
+    is_memref,
+    /// `memref<*x…>`
+    is_unranked_memref,
+}
+
 /// Accepts any type.
 pub fn is_any(_: &Context, _: Type) -> bool {
     true
-}
-
-/// Returns whether it is `none`.
-pub fn is_none(ctx: &Context, ty: Type) -> bool {
-    matches!(ty.data(ctx), TypeData::None)
-}
-
-/// `index`
-pub fn is_index(ctx: &Context, ty: Type) -> bool {
-    matches!(ty.data(ctx), TypeData::Index)
 }
 
 #[inline]
@@ -30,11 +65,6 @@ fn signedness(ctx: &Context, ty: Type) -> Option<(Signedness, u32)> {
         TypeData::Integer { width, signedness } => Some((*signedness, *width)),
         _ => None,
     }
-}
-
-/// Returns whether a type is an integer type of any width and signedness.
-pub fn is_integer(ctx: &Context, ty: Type) -> bool {
-    signedness(ctx, ty).is_some()
 }
 
 /// Returns whether a type is an integer type of a width, of any signedness.
@@ -49,7 +79,7 @@ pub fn is_signless_integer(ctx: &Context, ty: Type) -> bool {
 
 /// `i{width}`
 pub fn is_signless_integer_of_width(ctx: &Context, ty: Type, width: u32) -> bool {
-    signedness(ctx, ty) == Some((Signedness::Signless, width))
+    ty.is_signless_integer(ctx, width)
 }
 
 /// `si1`, `si2`, …
@@ -59,7 +89,7 @@ pub fn is_signed_integer(ctx: &Context, ty: Type) -> bool {
 
 /// `si{width}`
 pub fn is_signed_integer_of_width(ctx: &Context, ty: Type, width: u32) -> bool {
-    signedness(ctx, ty) == Some((Signedness::Signed, width))
+    ty.is_signed_integer(ctx, width)
 }
 
 /// `ui1`, `ui2`, …
@@ -69,7 +99,7 @@ pub fn is_unsigned_integer(ctx: &Context, ty: Type) -> bool {
 
 /// `ui{width}`
 pub fn is_unsigned_integer_of_width(ctx: &Context, ty: Type, width: u32) -> bool {
-    signedness(ctx, ty) == Some((Signedness::Unsigned, width))
+    ty.is_unsigned_integer(ctx, width)
 }
 
 /// `i1`, `i2`, … or `index`
@@ -77,19 +107,9 @@ pub fn is_signless_integer_or_index(ctx: &Context, ty: Type) -> bool {
     is_signless_integer(ctx, ty) || is_index(ctx, ty)
 }
 
-/// Returns whether a type is a float type.
-pub fn is_float(ctx: &Context, ty: Type) -> bool {
-    matches!(ty.data(ctx), TypeData::Float(_))
-}
-
 /// Returns whether a type is the float type of a keyword of MLIR's text.
 pub fn is_float_of_kind(ctx: &Context, ty: Type, keyword: &str) -> bool {
     matches!(ty.data(ctx), TypeData::Float(kind) if kind.name() == keyword)
-}
-
-/// `complex<…>`
-pub fn is_complex(ctx: &Context, ty: Type) -> bool {
-    matches!(ty.data(ctx), TypeData::Complex(_))
 }
 
 /// Returns the element type of a complex type.
@@ -98,11 +118,6 @@ pub fn complex_element(ctx: &Context, ty: Type) -> Option<Type> {
         TypeData::Complex(element) => Some(*element),
         _ => None,
     }
-}
-
-/// `(…) -> …`
-pub fn is_function(ctx: &Context, ty: Type) -> bool {
-    matches!(ty.data(ctx), TypeData::Function { .. })
 }
 
 /// Returns whether it is a graph type, which does not exist here.
@@ -164,11 +179,6 @@ fn is_opaque(ctx: &Context, ty: Type) -> bool {
     matches!(ty.data(ctx), TypeData::Opaque { .. })
 }
 
-/// `tuple<…>`
-pub fn is_tuple(ctx: &Context, ty: Type) -> bool {
-    matches!(ty.data(ctx), TypeData::Tuple(_))
-}
-
 /// Returns the types in a tuple; empty for any other type.
 pub fn tuple_elements(ctx: &Context, ty: Type) -> impl Iterator<Item = Type> {
     let elements: &[Type] = match ty.data(ctx) {
@@ -195,11 +205,6 @@ pub fn flattened_tuple_elements(ctx: &Context, ty: Type) -> impl Iterator<Item =
     })
 }
 
-/// Returns whether a type is a vector, tensor or memref.
-pub fn is_shaped(ctx: &Context, ty: Type) -> bool {
-    ty.is_shaped(ctx)
-}
-
 /// Returns the element type of a vector, tensor or memref.
 pub fn shaped_element(ctx: &Context, ty: Type) -> Option<Type> {
     ty.element_type(ctx)
@@ -208,16 +213,6 @@ pub fn shaped_element(ctx: &Context, ty: Type) -> Option<Type> {
 /// Returns whether a type is a vector or tensor.
 pub fn has_value_semantics(ctx: &Context, ty: Type) -> bool {
     is_vector(ctx, ty) || is_tensor(ctx, ty)
-}
-
-/// Returns whether it is a shaped type with a rank.
-pub fn has_rank(ctx: &Context, ty: Type) -> bool {
-    ty.shape(ctx).is_some()
-}
-
-/// Returns whether it is a shaped type without dynamic dimensions.
-pub fn has_static_shape(ctx: &Context, ty: Type) -> bool {
-    ty.has_static_shape(ctx)
 }
 
 /// Returns whether a type is ranked and its rank is in `ranks`.
@@ -266,11 +261,6 @@ fn scalable(ctx: &Context, ty: Type) -> Option<&[bool]> {
     }
 }
 
-/// `vector<…>`
-pub fn is_vector(ctx: &Context, ty: Type) -> bool {
-    scalable(ctx, ty).is_some()
-}
-
 /// Returns whether a type is a vector without scalable dimensions.
 pub fn is_fixed_vector(ctx: &Context, ty: Type) -> bool {
     scalable(ctx, ty).is_some_and(|dims| !dims.contains(&true))
@@ -291,31 +281,6 @@ pub fn is_vector_with_only_trailing_dim_scalable(ctx: &Context, ty: Type) -> boo
 /// Returns whether a type is a vector of rank one or more whose dimensions are all scalable.
 pub fn is_vector_with_all_dims_scalable(ctx: &Context, ty: Type) -> bool {
     scalable(ctx, ty).is_some_and(|dims| !dims.is_empty() && !dims.contains(&false))
-}
-
-/// Returns whether a type is a tensor, ranked or not.
-pub fn is_tensor(ctx: &Context, ty: Type) -> bool {
-    is_ranked_tensor(ctx, ty) || is_unranked_tensor(ctx, ty)
-}
-
-/// `tensor<4x…>`
-pub fn is_ranked_tensor(ctx: &Context, ty: Type) -> bool {
-    matches!(ty.data(ctx), TypeData::RankedTensor { .. })
-}
-
-/// `tensor<*x…>`
-pub fn is_unranked_tensor(ctx: &Context, ty: Type) -> bool {
-    matches!(ty.data(ctx), TypeData::UnrankedTensor(_))
-}
-
-/// `memref<4x…>`
-pub fn is_memref(ctx: &Context, ty: Type) -> bool {
-    matches!(ty.data(ctx), TypeData::MemRef { .. })
-}
-
-/// `memref<*x…>`
-pub fn is_unranked_memref(ctx: &Context, ty: Type) -> bool {
-    matches!(ty.data(ctx), TypeData::UnrankedMemRef { .. })
 }
 
 /// Returns whether a type is a memref whose layout is strided.

@@ -356,7 +356,7 @@ number_attrs! {
 
 impl Attribute {
     /// Returns whether it is constant elements of a vector or tensor, in any form.
-    pub(crate) fn is_elements(self, ctx: &Context) -> bool {
+    pub fn is_elements(self, ctx: &Context) -> bool {
         matches!(
             self.data(ctx),
             AttributeData::DenseElements { .. }
@@ -475,6 +475,38 @@ impl Attribute {
     pub fn as_flat_symbol_ref(self, ctx: &Context) -> Option<Identifier> {
         match self.data(ctx) {
             AttributeData::SymbolRef { root, nested } if nested.is_empty() => Some(*root),
+            _ => None,
+        }
+    }
+
+    /// Returns the root and the nested names of a symbol reference.
+    pub fn as_symbol_ref(self, ctx: &Context) -> Option<(Identifier, &[Identifier])> {
+        match self.data(ctx) {
+            AttributeData::SymbolRef { root, nested } => Some((*root, nested)),
+            _ => None,
+        }
+    }
+
+    /// Returns the location of a location attribute.
+    pub fn as_location(self, ctx: &Context) -> Option<Location> {
+        match self.data(ctx) {
+            AttributeData::Location(loc) => Some(*loc),
+            _ => None,
+        }
+    }
+
+    /// Returns the map of `affine_map<…>`.
+    pub fn as_affine_map(self, ctx: &Context) -> Option<&AffineMap> {
+        match self.data(ctx) {
+            AttributeData::AffineMap(map) => Some(map),
+            _ => None,
+        }
+    }
+
+    /// Returns the set of `affine_set<…>`.
+    pub fn as_integer_set(self, ctx: &Context) -> Option<&IntegerSet> {
+        match self.data(ctx) {
+            AttributeData::IntegerSet(set) => Some(set),
             _ => None,
         }
     }

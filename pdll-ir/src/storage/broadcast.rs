@@ -3,14 +3,13 @@
 use smallvec::SmallVec;
 
 use crate::context::Context;
-use crate::types::{DYNAMIC, Type, TypeData};
+use crate::types::{DYNAMIC, Type};
 
 /// Returns whether two types broadcast to one: their elements are equal, and their shapes broadcast.
 pub(crate) fn are_broadcastable(ctx: &Context, a: Type, b: Type) -> bool {
-    let is_vector = |ty: Type| matches!(ty.data(ctx), TypeData::Vector { .. });
-    let is_tensor =
-        |ty: Type| matches!(ty.data(ctx), TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_));
-    let is_unranked = |ty: Type| matches!(ty.data(ctx), TypeData::UnrankedTensor(_));
+    let is_vector = |ty: Type| ty.is_vector(ctx);
+    let is_tensor = |ty: Type| ty.is_tensor(ctx);
+    let is_unranked = |ty: Type| ty.is_unranked_tensor(ctx);
     if a.element_type_or_self(ctx) != b.element_type_or_self(ctx)
         || is_vector(a) && is_tensor(b)
         || is_tensor(a) && is_vector(b)

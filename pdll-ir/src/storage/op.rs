@@ -209,6 +209,11 @@ impl Op {
         self.results(ir).all(|value| value.use_empty(ir))
     }
 
+    /// Returns whether its results have one use together.
+    pub fn has_one_use(self, ir: &Ir) -> bool {
+        self.results(ir).flat_map(|result| result.uses(ir)).take(2).count() == 1
+    }
+
     /// Returns the operations that use its results, by result, most recent first, once per use.
     pub fn users(self, ir: &Ir) -> impl Iterator<Item = Op> + '_ {
         self.results(ir).flat_map(|value| value.users(ir))

@@ -60,8 +60,8 @@ impl SymbolTableCollection {
     /// in the enclosing symbol table, or in the operation itself if it is one, each further one in the result
     /// of the previous one.
     pub fn lookup_nearest_symbol_from(&mut self, ir: &Ir, from: Op, reference: Attribute) -> Option<Op> {
-        let AttributeData::SymbolRef { root, nested } = reference.data(ir.context()) else { return None };
-        let mut symbol = self.lookup_symbol_in(ir, nearest_symbol_table(ir, from)?, *root)?;
+        let (root, nested) = reference.as_symbol_ref(ir.context())?;
+        let mut symbol = self.lookup_symbol_in(ir, nearest_symbol_table(ir, from)?, root)?;
         for name in nested {
             if !symbol.has_trait(ir, Trait::SymbolTable) {
                 return None;

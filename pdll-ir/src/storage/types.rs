@@ -191,6 +191,45 @@ impl Context {
     }
 }
 
+/// Defines the predicates that look at one variant of `TypeData`.
+macro_rules! is_kind {
+    ($($(#[$doc:meta])* $name:ident => $pattern:pat,)*) => {
+        impl Type {
+            $($(#[$doc])*
+            pub fn $name(self, ctx: &Context) -> bool {
+                matches!(self.data(ctx), $pattern)
+            })*
+        }
+    };
+}
+
+is_kind! {
+    /// Returns whether it is an integer type, signless or not.
+    is_integer => TypeData::Integer { .. },
+    /// Returns whether it is `index`.
+    is_index => TypeData::Index,
+    /// Returns whether it is a float type.
+    is_float => TypeData::Float(_),
+    /// Returns whether it is `none`.
+    is_none => TypeData::None,
+    /// Returns whether it is `complex<…>`.
+    is_complex => TypeData::Complex(_),
+    /// Returns whether it is `tuple<…>`.
+    is_tuple => TypeData::Tuple(_),
+    /// Returns whether it is a function type.
+    is_function => TypeData::Function { .. },
+    /// Returns whether it is `vector<…>`.
+    is_vector => TypeData::Vector { .. },
+    /// Returns whether it is a tensor type with a rank.
+    is_ranked_tensor => TypeData::RankedTensor { .. },
+    /// Returns whether it is `tensor<*x…>`.
+    is_unranked_tensor => TypeData::UnrankedTensor(_),
+    /// Returns whether it is a memref type with a rank.
+    is_memref => TypeData::MemRef { .. },
+    /// Returns whether it is `memref<*x…>`.
+    is_unranked_memref => TypeData::UnrankedMemRef { .. },
+}
+
 impl Type {
     /// Returns its data.
     #[inline]
@@ -198,19 +237,48 @@ impl Type {
         ctx.type_data(self)
     }
 
-    /// Returns whether it is an integer type, signless or not.
-    pub fn is_integer(self, ctx: &Context) -> bool {
-        matches!(self.data(ctx), TypeData::Integer { .. })
+    /// Returns the width and the signedness, of an integer type.
+    #[inline]
+    fn integer(self, ctx: &Context) -> Option<(u32, Signedness)> {
+        match self.data(ctx) {
+            TypeData::Integer { width, signedness } => Some((*width, *signedness)),
+            _ => None,
+        }
     }
 
     /// Returns whether it is `i{width}`.
     pub fn is_signless_integer(self, ctx: &Context, width: u32) -> bool {
-        *self.data(ctx) == TypeData::Integer { width, signedness: Signedness::Signless }
+        self.integer(ctx) == Some((width, Signedness::Signless))
     }
 
-    /// Returns whether it is `index`.
-    pub fn is_index(self, ctx: &Context) -> bool {
-        matches!(self.data(ctx), TypeData::Index)
+    /// Returns whether it is `si{width}`.
+    pub fn is_signed_integer(self, ctx: &Context, width: u32) -> bool {
+        self.integer(ctx) == Some((width, Signedness::Signed))
+    }
+
+    /// Returns whether it is `ui{width}`.
+    pub fn is_unsigned_integer(self, ctx: &Context, width: u32) -> bool {
+        self.integer(ctx) == Some((width, Signedness::Unsigned))
+    }
+
+    /// Returns whether it is an integer type or `index`.
+    pub fn is_int_or_index(self, ctx: &Context) -> bool {
+        self.is_integer(ctx) || self.is_index(ctx)
+    }
+
+    /// Returns whether it is an integer or float type.
+    pub fn is_int_or_float(self, ctx: &Context) -> bool {
+        self.is_integer(ctx) || self.is_float(ctx)
+    }
+
+    /// Returns whether it is an integer or float type, or `index`.
+    pub fn is_int_or_index_or_float(self, ctx: &Context) -> bool {
+        self.is_int_or_float(ctx) || self.is_index(ctx)
+    }
+
+    /// Returns whether it is a tensor type, ranked or not.
+    pub fn is_tensor(self, ctx: &Context) -> bool {
+        self.is_ranked_tensor(ctx) || self.is_unranked_tensor(ctx)
     }
 
     /// Returns the float kind, of a float type.
@@ -260,6 +328,21 @@ impl Type {
             | TypeData::MemRef { shape, .. } => Some(shape),
             _ => None,
         }
+    }
+
+    /// Returns whether it is a vector, tensor or memref with a rank.
+    pub fn has_rank(self, ctx: &Context) -> bool {
+        self.shape(ctx).is_some()
+    }
+
+    /// Returns the number of dimensions, of a ranked vector, tensor or memref.
+    pub fn rank(self, ctx: &Context) -> Option<usize> {
+        self.shape(ctx).map(<[i64]>::len)
+    }
+
+    /// Returns the number of dynamic dimensions, of a ranked vector, tensor or memref.
+    pub fn n_dynamic_dims(self, ctx: &Context) -> Option<usize> {
+        Some(self.shape(ctx)?.iter().filter(|dim| **dim == DYNAMIC).count())
     }
 
     /// Returns whether no dimension is dynamic.

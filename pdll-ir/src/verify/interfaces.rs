@@ -101,7 +101,7 @@ pub(crate) fn verify_results_broadcastable_shape(ir: &Ir, op: Op) -> VerifyResul
     if has_tensor && has_vector {
         return Err(VerifyMessage::bare("cannot broadcast vector with tensor"));
     }
-    let ranked = |ty: &Type| matches!(ty.data(ctx), TypeData::RankedTensor { .. });
+    let ranked = |ty: &Type| ty.is_ranked_tensor(ctx);
     let mut operands = op.operand_types(ir).filter(ranked).filter_map(|ty| ty.shape(ctx));
     let Some(first) = operands.next() else { return Ok(()) };
     let mut shape: SmallVec<[i64; 8]> = first.into();

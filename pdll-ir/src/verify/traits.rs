@@ -500,7 +500,7 @@ pub(crate) fn verify_elementwise(ir: &Ir, op: Op) -> VerifyResult {
     if results.len() != op.n_results(ir) {
         return fail("if an operand is non-scalar, then all results must be non-scalar");
     }
-    let is_vector = |ty: Type| matches!(ty.data(ctx), TypeData::Vector { .. });
+    let is_vector = |ty: Type| ty.is_vector(ctx);
     let first = results[0];
     let agrees = |ty: &Type| is_vector(*ty) == is_vector(first) && are_shapes_compatible(ir, first, *ty);
     if !results.iter().chain(&operands).all(agrees) {

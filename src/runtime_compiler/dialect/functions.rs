@@ -2,7 +2,7 @@
 //!
 //! Invariant: each row has the signature of the function that it names, or of one here that does the same without its panics.
 
-use pdll_runtime::ir::{Attribute, Context, Ir, Op, Region, Type, TypeData};
+use pdll_runtime::ir::{Attribute, Context, Ir, Op, Region, Type};
 use pdll_runtime::ods_support;
 
 use super::env::Env;
@@ -483,7 +483,7 @@ mod here {
     }
 
     pub(super) fn integer_attr(ctx: &Context, ty: Type, value: i64) -> Option<Attribute> {
-        let is_right = matches!(ty.data(ctx), TypeData::Integer { .. } | TypeData::Index);
+        let is_right = ty.is_int_or_index(ctx);
         is_right.then(|| ctx.integer_attr(ty, value))
     }
 

@@ -416,7 +416,9 @@ impl Printer<'_> {
             return None;
         }
         let text = match &translated {
-            Some(rust) => rust.text.replace("::core::option::Option::", ""),
+            Some(rust) => {
+                rust.text.replace("::core::option::Option::", "").replace("::core::primitive::", "")
+            }
             None => code.text.trim().to_owned(),
         };
         // What calls no function of the user contains its arguments.

@@ -43,7 +43,7 @@ fn lower_any_call(
     rewriter: &mut ConversionPatternRewriter<'_, '_>,
 ) -> Rewritten {
     let (ctx, loc) = (rewriter.context().clone(), call.loc(rewriter));
-    let is_unranked = |ty: &Type| matches!(ty.data(&ctx), TypeData::UnrankedMemRef { .. });
+    let is_unranked = |ty: &Type| ty.is_unranked_memref(&ctx);
     let types: Vec<Type> = call.result_types(rewriter).collect();
     let mut packed = None;
     if !types.is_empty() {

@@ -9,7 +9,7 @@ use crate::conversion::llvm_common::builder::LlvmBuilder;
 use crate::conversion::llvm_common::descriptor::{DescriptorInMemory, MemRefDescriptor, UnrankedDescriptor};
 use crate::conversion::llvm_common::lowering::{Lowering, Rewritten};
 use crate::conversion::llvm_common::types::{address_space, pointer_type};
-use crate::shaped::{Mixed, is_ranked_memref, mix, numbers};
+use crate::shaped::{Mixed, mix, numbers};
 
 pub(super) fn lower_cast(
     lowering: &Lowering,
@@ -57,7 +57,7 @@ pub(super) fn pointers_of(
     with_offset: bool,
 ) -> Option<(Value, Value, Option<Value>)> {
     let ctx = builder.context();
-    if is_ranked_memref(&ctx, ty) {
+    if ty.is_memref(&ctx) {
         let descriptor = MemRefDescriptor::from(memref);
         let (allocated, aligned) =
             (descriptor.allocated_pointer(builder), descriptor.aligned_pointer(builder));
@@ -134,7 +134,7 @@ pub(super) fn lower_memory_space_cast(
     let source = operands[0];
     let pointer = pointer_type(&ctx, to_space);
     let mut builder = lowering.builder(rewriter, loc);
-    let result: Value = if is_ranked_memref(&ctx, to) {
+    let result: Value = if to.is_memref(&ctx) {
         let mut fields = MemRefDescriptor::from(source).unpack(&mut builder, to);
         for field in &mut fields[..2] {
             *field = builder.value("llvm.addrspacecast", &[*field], pointer, &[]);

@@ -9,11 +9,11 @@ use crate::conversion::llvm_common::descriptor::{MemRefDescriptor, UnrankedDescr
 use crate::conversion::llvm_common::functions::LibraryFunction;
 use crate::conversion::llvm_common::lowering::{Lowering, Rewritten};
 use crate::conversion::llvm_common::types::pointer_type;
-use crate::shaped::{has_layout, is_ranked_memref, rank_of, row_major, strides_and_offset};
+use crate::shaped::{has_layout, rank_of, row_major, strides_and_offset};
 
 /// Returns whether the elements of a memref type follow each other in memory.
 fn is_contiguous(ctx: &Context, ty: Type) -> bool {
-    if !is_ranked_memref(ctx, ty) {
+    if !ty.is_memref(ctx) {
         return false;
     }
     if !has_layout(ctx, ty) {
@@ -110,7 +110,7 @@ fn call_copy(
     let stack = builder.value("llvm.intr.stacksave", &[], pointer, &[]);
     let mut unranked_memrefs = Vec::new();
     for (ty, memref) in types.into_iter().zip(memrefs) {
-        unranked_memrefs.push(match is_ranked_memref(&ctx, ty) {
+        unranked_memrefs.push(match ty.is_memref(&ctx) {
             false => memref,
             true => {
                 let rank = builder.constant(index, ctx.integer_attr(index, rank_of(&ctx, ty) as i64));

@@ -10,7 +10,7 @@ use crate::conversion::llvm_common::descriptor::{
 };
 use crate::conversion::llvm_common::lowering::{Lowering, Rewritten};
 use crate::conversion::llvm_common::types::address_space;
-use crate::shaped::{is_ranked_memref, strides_and_offset};
+use crate::shaped::strides_and_offset;
 
 /// `sge`
 const GREATER_OR_EQUAL: i64 = 5;
@@ -24,7 +24,7 @@ pub(super) fn lower_reshape(
     let ctx = rewriter.context().clone();
     let types: Vec<Type> = op.operand_types(rewriter).collect();
     let (Some(to), [from, shape]) = (op.result_types(rewriter).next(), &types[..]) else { return Ok(false) };
-    match (shape.has_static_shape(&ctx), is_ranked_memref(&ctx, to)) {
+    match (shape.has_static_shape(&ctx), to.is_memref(&ctx)) {
         (true, true) => reshape_ranked(lowering, op, operands, (*from, to), rewriter),
         (false, false) => reshape_unranked(lowering, op, operands, (*from, *shape, to), rewriter),
         _ => Ok(false),

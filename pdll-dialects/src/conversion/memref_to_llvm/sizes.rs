@@ -7,7 +7,7 @@ use crate::conversion::llvm_common::builder::{GepFlags, GepIndex, LlvmBuilder};
 use crate::conversion::llvm_common::descriptor::{MemRefDescriptor, UnrankedDescriptor, load_element};
 use crate::conversion::llvm_common::lowering::{Lowering, Rewritten};
 use crate::conversion::llvm_common::types::{address_space, literal_struct, pointer_type};
-use crate::shaped::{has_identity_layout, int_constant, is_ranked_memref, rank_of};
+use crate::shaped::{has_identity_layout, int_constant, rank_of};
 
 /// Sizes and strides of an allocation.
 pub(super) struct Sizes {
@@ -144,7 +144,7 @@ pub(super) fn lower_rank(
     let (ctx, loc) = (rewriter.context().clone(), op.loc(rewriter));
     let Some(ty) = op.operand_types(rewriter).next() else { return Ok(false) };
     let mut builder = lowering.builder(rewriter, loc);
-    let rank = match is_ranked_memref(&ctx, ty) {
+    let rank = match ty.is_memref(&ctx) {
         true => builder.index_constant(rank_of(&ctx, ty) as i64),
         false => UnrankedDescriptor::from(operands[0]).rank(&mut builder),
     };

@@ -9,7 +9,7 @@ use crate::conversion::llvm_common::descriptor::{DescriptorInMemory, MemRefDescr
 use crate::conversion::llvm_common::lowering::{Lowering, Rewritten};
 use crate::conversion::llvm_common::types::address_space;
 use crate::memref::TransposeOp;
-use crate::shaped::{is_ranked_memref, rank_of, strides_and_offset};
+use crate::shaped::{rank_of, strides_and_offset};
 
 pub(super) fn lower_extract_aligned_pointer(
     lowering: &Lowering,
@@ -20,7 +20,7 @@ pub(super) fn lower_extract_aligned_pointer(
     let (ctx, loc) = (rewriter.context().clone(), op.loc(rewriter));
     let ([source], Some(ty)) = (operands, op.operand_types(rewriter).next()) else { return Ok(false) };
     let mut builder = lowering.builder(rewriter, loc);
-    let pointer = match (is_ranked_memref(&ctx, ty), address_space(&ctx, ty)) {
+    let pointer = match (ty.is_memref(&ctx), address_space(&ctx, ty)) {
         (true, _) => MemRefDescriptor::from(*source).aligned_pointer(&mut builder),
         (false, Some(space)) => {
             let place = UnrankedDescriptor::from(*source).pointer(&mut builder);

@@ -1,6 +1,6 @@
 //! Native functions of `canonicalize.pdll` for types, broadcasts and transposes.
 
-use pdll::ir::{Attribute, Context, Ir, Op, Type, TypeData, Value};
+use pdll::ir::{Attribute, Context, Ir, Op, Type, Value};
 use pdll::native_constraint;
 
 use crate::constants::{Number, Numbers};
@@ -23,12 +23,12 @@ pub(super) fn is_vector(ir: &Ir, ty: Type) -> bool {
 
 #[native_constraint]
 pub(super) fn is_mem_ref(ir: &Ir, ty: Type) -> bool {
-    matches!(ty.data(ir.context()), TypeData::MemRef { .. })
+    ty.is_memref(ir.context())
 }
 
 #[native_constraint]
 pub(super) fn is_tensor(ir: &Ir, ty: Type) -> bool {
-    matches!(ty.data(ir.context()), TypeData::RankedTensor { .. })
+    ty.is_ranked_tensor(ir.context())
 }
 
 #[native_constraint]

@@ -17,7 +17,7 @@ fn kind(ir: &Ir, op: Op) -> String {
 /// Returns whether a kind combines elements of a type.
 fn combines(ctx: &Context, kind: &str, ty: Type) -> bool {
     let is_integer = ty.is_integer(ctx) || ty.is_index(ctx);
-    let is_float = matches!(ty.data(ctx), TypeData::Float(_));
+    let is_float = ty.is_float(ctx);
     match kind {
         "add" | "mul" => is_integer || is_float,
         "minnumf" | "maxnumf" | "minimumf" | "maximumf" => is_float,

@@ -184,9 +184,7 @@ fn print_results(printer: &mut OpAsmPrinter<'_>, op: Op, results: &[Type]) {
     let ctx = printer.context();
     let attrs = op.attr_str(printer.ir(), RES_ATTRS);
     let [first, rest @ ..] = results else { return };
-    let has_parentheses = !rest.is_empty()
-        || matches!(first.data(ctx), TypeData::Function { .. })
-        || !nth(ctx, attrs, 0).is_empty();
+    let has_parentheses = !rest.is_empty() || first.is_function(ctx) || !nth(ctx, attrs, 0).is_empty();
     printer.print(if has_parentheses { " -> (" } else { " -> " });
     for (i, ty) in results.iter().enumerate() {
         printer.print(if i > 0 { ", " } else { "" }).print_type(*ty);

@@ -10,7 +10,7 @@ use crate::attributes::Attribute;
 use crate::block::{Block, Region};
 use crate::context::{Context, Identifier};
 use crate::op::Op;
-use crate::types::{Type, TypeData};
+use crate::types::Type;
 use crate::value::Value;
 
 /// Receives the text: the writer. Not to be implemented by users.
@@ -125,7 +125,7 @@ impl<'a> OpAsmPrinter<'a> {
     pub fn print_optional_arrow_type_list(&mut self, types: &[Type]) -> &mut Self {
         let is_plain = match types {
             [] => return self,
-            [ty] => !matches!(ty.data(self.context()), TypeData::Function { .. }),
+            [ty] => !ty.is_function(self.context()),
             _ => false,
         };
         self.print(if is_plain { " -> " } else { " -> (" });
