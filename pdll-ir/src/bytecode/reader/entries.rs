@@ -73,8 +73,8 @@ impl<'b> Reader<'b> {
             if self.missing.iter().any(|child| self.is_open(*child)) {
                 let (Ref::Attr(index) | Ref::Type(index)) = at;
                 let lo = match at {
-                    Ref::Attr(_) => self.attrs[index].lo,
-                    Ref::Type(_) => self.types[index].lo,
+                    Ref::Attr(_) => self.attrs.at(index),
+                    Ref::Type(_) => self.types.at(index),
                 };
                 return Err(BytecodeError::at(lo, "an attribute or type refers to itself"));
             }
@@ -109,9 +109,8 @@ impl<'b> Reader<'b> {
         self.missing.clear();
         match at {
             Ref::Attr(index) => {
-                let Entry { lo, len, form, .. } = self.attrs[index];
-                let mut data = self.over(lo, lo + len as usize);
-                let decoded = match form {
+                let mut data = self.over_attr(index);
+                let decoded = match self.attrs[index].form {
                     Form::Text => Some(self.attr_of_text(&mut data)?),
                     Form::Builtin => self.builtin_attr(&mut data)?,
                     Form::Foreign(dialect) => {
@@ -124,9 +123,8 @@ impl<'b> Reader<'b> {
                 self.attrs[index].state = State::Done(decoded);
             }
             Ref::Type(index) => {
-                let Entry { lo, len, form, .. } = self.types[index];
-                let mut data = self.over(lo, lo + len as usize);
-                let decoded = match form {
+                let mut data = self.over(self.types.at(index), self.types.end_of(index));
+                let decoded = match self.types[index].form {
                     Form::Text => Some(self.type_of_text(&mut data)?),
                     Form::Builtin => self.builtin_type(&mut data)?,
                     Form::Foreign(dialect) => {
@@ -224,8 +222,8 @@ impl<'b> Reader<'b> {
 
     /// Returns the string of an attribute that is one without a type; `None` for another.
     fn string_of(&self, index: usize) -> Read<Option<usize>> {
-        let Entry { lo, len, form: Form::Builtin, .. } = self.attrs[index] else { return Ok(None) };
-        let mut entry = self.over(lo, lo + len as usize);
+        let Entry { form: Form::Builtin, .. } = self.attrs[index] else { return Ok(None) };
+        let mut entry = self.over_attr(index);
         if entry.varint()? != attr::STRING {
             return Ok(None);
         }
@@ -244,7 +242,7 @@ impl<'b> Reader<'b> {
     /// Returns a string attribute as an identifier; it is referred to at a byte.
     pub(super) fn child_name_at(&mut self, index: usize, at: usize) -> Decoded<Identifier> {
         if let Some(string) = self.string_of(index)? {
-            return self.identifier(string, self.attrs[index].lo).map(Some);
+            return self.identifier(string, self.attrs.at(index)).map(Some);
         }
         let Some(attr) = self.child_attr_at(index) else { return Ok(None) };
         match attr.as_str(&self.ctx) {

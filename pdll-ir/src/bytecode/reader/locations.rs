@@ -53,7 +53,7 @@ impl<'b> Reader<'b> {
                 _ => break,
             }
         }
-        let entries = &mut self.attrs[first..];
+        let entries = &mut self.attrs.list[first..];
         self.raw.locations(file, &places, |nth, loc| entries[nth].state = State::Done(Resolved::Loc(loc)));
         self.places = places;
         Ok(true)
@@ -122,10 +122,10 @@ impl<'b> Reader<'b> {
     /// Returns the position that an entry is; `None` if it is something else, or is decoded, or refers to what is not.
     #[inline]
     fn unread_position(&mut self, index: usize) -> Decoded<Position> {
-        let Entry { lo, len, form: Form::Builtin, state: State::Unread } = self.attrs[index] else {
+        let Entry { form: Form::Builtin, state: State::Unread, .. } = self.attrs[index] else {
             return Ok(None);
         };
-        let mut entry = self.over(lo, lo + len as usize);
+        let mut entry = self.over_attr(index);
         if entry.varint()? != attr::FILE_LINE_COL_LOC {
             return Ok(None);
         }

@@ -28,8 +28,7 @@ impl<'b> Reader<'b> {
         let found = self.found_op(entry)?;
         let was_registered = self.ops[entry].was_registered.unwrap_or(false);
         if !was_registered {
-            let PropertiesEntry { lo, hi, .. } = self.properties[index];
-            let mut data = self.over(lo, hi);
+            let mut data = self.over_properties(index);
             let attr = self.attr(&mut data)?;
             data.expect_end("the properties of an operation")?;
             match found.is_registered {
@@ -58,6 +57,11 @@ impl<'b> Reader<'b> {
         Ok(())
     }
 
+    fn over_properties(&self, index: usize) -> Cursor<'b> {
+        let PropertiesEntry { lo, end, .. } = self.properties[index];
+        self.over(self.properties_section + lo as usize, self.properties_section + end as usize)
+    }
+
     /// Decodes properties as those of an operation name; returns where its slots are.
     fn decode_properties(&mut self, entry: usize, index: usize) -> Read<usize> {
         let found = self.found_op(entry)?;
@@ -66,9 +70,8 @@ impl<'b> Reader<'b> {
             let fields = layout::fields(&self.ctx, found.name, self.version);
             self.layouts[entry] = Some(fields.into());
         }
-        let PropertiesEntry { lo, hi, decoded } = self.properties[index];
-        let mut data = self.over(lo, hi);
-        let first = match decoded {
+        let mut data = self.over_properties(index);
+        let first = match self.properties[index].decoded {
             // Properties that operations of two names share are decoded again each time.
             Some((_, first)) if self.slots.len() - first as usize >= found.n_slots => first as usize,
             _ => self.slots.len(),

@@ -1,7 +1,7 @@
 //! Sections: splits a file, and reads its strings, dialects, names of operations, and where its attributes and types are.
 
 use super::cursor::Cursor;
-use super::state::{DialectEntry, Entry, Form, FoundOp, OpEntry, PropertiesEntry, Reader, State};
+use super::state::{DialectEntry, Entries, Entry, Form, FoundOp, OpEntry, PropertiesEntry, Reader, State};
 use crate::bytecode::encoding::{MAGIC, MAX_BYTECODE_VERSION, section, version};
 use crate::bytecode_error::{BytecodeError, Read};
 use crate::context::Identifier;
@@ -219,12 +219,14 @@ impl<'b> Reader<'b> {
     fn read_entries(&mut self, mut offsets: Cursor<'b>, data: Cursor<'b>) -> Read<()> {
         let n_attrs = offsets.count("attributes")?;
         let n_types = offsets.count("types")?;
-        self.attrs.reserve(n_attrs);
-        self.types.reserve(n_types);
-        let mut at = data.pos;
-        read_sizes(&mut offsets, n_attrs, &self.dialects, &data, &mut at, &mut self.attrs)?;
-        read_sizes(&mut offsets, n_types, &self.dialects, &data, &mut at, &mut self.types)?;
+        if u32::try_from(data.end - data.pos).is_err() {
+            return Err(BytecodeError::at(data.pos, "attributes and types of more than 4 GiB are not read"));
+        }
+        read_sizes(&mut offsets, n_attrs, &self.dialects, &data, data.pos, &mut self.attrs)?;
+        let at = data.pos + self.attrs.end as usize;
+        read_sizes(&mut offsets, n_types, &self.dialects, &data, at, &mut self.types)?;
         offsets.expect_end("the offsets of attributes and types")?;
+        let at = data.pos + self.types.end as usize;
         if at != data.end {
             return Err(BytecodeError::at(at, "unexpected data after attributes and types"));
         }
@@ -232,27 +234,34 @@ impl<'b> Reader<'b> {
     }
 
     fn read_properties_section(&mut self, mut data: Cursor<'b>) -> Read<()> {
+        if u32::try_from(data.end - data.pos).is_err() {
+            return Err(BytecodeError::at(data.pos, "properties of more than 4 GiB are not read"));
+        }
+        self.properties_section = data.pos;
         let n = data.count("properties")?;
         self.properties.reserve(n);
         for _ in 0..n {
             let len = data.count("bytes")?;
-            let lo = data.pos;
+            let lo = (data.pos - self.properties_section) as u32;
             data.take(len)?;
-            self.properties.push(PropertiesEntry { lo, hi: lo + len, decoded: None });
+            self.properties.push(PropertiesEntry { lo, end: lo + len as u32, decoded: None });
         }
         data.expect_end("the properties")
     }
 }
 
-/// Reads the sizes of `n` entries, in groups of dialects.
+/// Reads the sizes of `n` entries, in groups of dialects. The first one begins at a byte of `data`.
 fn read_sizes<T: Copy>(
     offsets: &mut Cursor<'_>,
     n: usize,
     dialects: &[DialectEntry<'_>],
     data: &Cursor<'_>,
-    at: &mut usize,
-    entries: &mut Vec<Entry<T>>,
+    first: usize,
+    entries: &mut Entries<T>,
 ) -> Read<()> {
+    entries.section = data.pos;
+    entries.list.reserve(n);
+    let mut at = first;
     while entries.len() < n {
         let dialect = offsets.index(dialects.len(), "dialect")?;
         let native =
@@ -261,17 +270,15 @@ fn read_sizes<T: Copy>(
         for _ in 0..count {
             let at_size = offsets.pos;
             let (len, is_native) = offsets.varint_and_flag()?;
-            if len > (data.end - *at) as u64 {
+            if len > (data.end - at) as u64 {
                 return Err(BytecodeError::at(at_size, "an attribute or type is outside its section"));
             }
-            let Ok(len) = u32::try_from(len) else {
-                return Err(BytecodeError::at(at_size, "an attribute or type has more than 4 GiB"));
-            };
             let form = if is_native { native } else { Form::Text };
-            entries.push(Entry { lo: *at, len, form, state: State::Unread });
-            *at += len as usize;
+            entries.list.push(Entry { lo: (at - data.pos) as u32, form, state: State::Unread });
+            at += len as usize;
         }
     }
+    entries.end = (at - data.pos) as u32;
     Ok(())
 }
 

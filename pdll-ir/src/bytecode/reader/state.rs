@@ -1,5 +1,7 @@
 //! State of the reader: the tables of a file, and what is open while its operations are read.
 
+use std::ops::{Index, IndexMut};
+
 use rustc_hash::FxHashMap;
 
 use super::cursor::Cursor;
@@ -29,12 +31,14 @@ pub(super) struct Reader<'b> {
     pub(super) idents: Vec<Option<Identifier>>,
     pub(super) dialects: Vec<DialectEntry<'b>>,
     pub(super) ops: Vec<OpEntry<'b>>,
-    pub(super) attrs: Vec<Entry<Resolved>>,
-    pub(super) types: Vec<Entry<Type>>,
+    pub(super) attrs: Entries<Resolved>,
+    pub(super) types: Entries<Type>,
     /// Keys of the resources of dialects.
     pub(super) resource_keys: Vec<Identifier>,
     pub(super) resources: Resources,
     pub(super) properties: Vec<PropertiesEntry>,
+    /// The beginning of their section.
+    pub(super) properties_section: usize,
     /// Fields of the native properties, by name of operation.
     pub(super) layouts: Vec<Option<Box<[Field]>>>,
     /// Decoded properties: inherent attributes by slot.
@@ -100,11 +104,59 @@ pub(super) struct FoundOp {
     pub(super) last_discardable: Option<Attribute>,
 }
 
+/// The attributes or the types of a file, which lie side by side.
+pub(super) struct Entries<T> {
+    /// The beginning of their section.
+    pub(super) section: usize,
+    /// The end of the last one in it.
+    pub(super) end: u32,
+    pub(super) list: Vec<Entry<T>>,
+}
+
+impl<T> Entries<T> {
+    pub(super) fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Returns where the encoding of an entry begins.
+    pub(super) fn at(&self, index: usize) -> usize {
+        self.section + self.list[index].lo as usize
+    }
+
+    /// Returns where the encoding of an entry ends.
+    #[inline]
+    pub(super) fn end_of(&self, index: usize) -> usize {
+        self.section + self.list.get(index + 1).map_or(self.end, |next| next.lo) as usize
+    }
+}
+
+impl<T> Default for Entries<T> {
+    fn default() -> Entries<T> {
+        Entries { section: 0, end: 0, list: Vec::new() }
+    }
+}
+
+impl<T> Index<usize> for Entries<T> {
+    type Output = Entry<T>;
+
+    #[inline]
+    fn index(&self, index: usize) -> &Entry<T> {
+        &self.list[index]
+    }
+}
+
+impl<T> IndexMut<usize> for Entries<T> {
+    #[inline]
+    fn index_mut(&mut self, index: usize) -> &mut Entry<T> {
+        &mut self.list[index]
+    }
+}
+
 /// An attribute or type of a file.
 #[derive(Copy, Clone)]
 pub(super) struct Entry<T> {
-    pub(super) lo: usize,
-    pub(super) len: u32,
+    /// Where it begins in its section.
+    pub(super) lo: u32,
     pub(super) form: Form,
     pub(super) state: State<T>,
 }
@@ -145,8 +197,9 @@ pub(super) enum Ref {
 /// Properties of a file.
 #[derive(Copy, Clone)]
 pub(super) struct PropertiesEntry {
-    pub(super) lo: usize,
-    pub(super) hi: usize,
+    /// Where they begin and end in their section.
+    pub(super) lo: u32,
+    pub(super) end: u32,
     /// The operation name as which it was decoded last, and where its slots are.
     pub(super) decoded: Option<(u32, u32)>,
 }
@@ -194,11 +247,12 @@ impl<'b> Reader<'b> {
             idents: Vec::new(),
             dialects: Vec::new(),
             ops: Vec::new(),
-            attrs: Vec::new(),
-            types: Vec::new(),
+            attrs: Entries::default(),
+            types: Entries::default(),
             resource_keys: Vec::new(),
             resources: Resources::default(),
             properties: Vec::new(),
+            properties_section: 0,
             layouts: Vec::new(),
             slots: Vec::new(),
             build: Interning::new(ctx),
@@ -218,6 +272,12 @@ impl<'b> Reader<'b> {
             successors: Vec::new(),
             named: Vec::new(),
         }
+    }
+
+    /// Returns a cursor over the encoding of an attribute.
+    #[inline]
+    pub(super) fn over_attr(&self, index: usize) -> Cursor<'b> {
+        self.over(self.attrs.at(index), self.attrs.end_of(index))
     }
 
     /// Returns a cursor over part of the file.

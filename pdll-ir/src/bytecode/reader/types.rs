@@ -119,15 +119,14 @@ impl<'b> Reader<'b> {
 
     /// Returns whether an attribute is the layout that memrefs of a rank have by default, without decoding it.
     fn is_identity_layout(&self, index: usize, rank: usize) -> bool {
-        let Entry { lo, len, form: Form::Text, state: State::Unread | State::Done(_) } = self.attrs[index]
-        else {
+        let Entry { form: Form::Text, state: State::Unread | State::Done(_), .. } = self.attrs[index] else {
             return false;
         };
         // Longer texts are compared once decoded.
         if rank > 16 {
             return false;
         }
-        let text = self.bytes[lo..lo + len as usize].strip_suffix(&[0]);
+        let text = self.bytes[self.attrs.at(index)..self.attrs.end_of(index)].strip_suffix(&[0]);
         text == Some(identity_layout(rank).as_bytes())
     }
 
