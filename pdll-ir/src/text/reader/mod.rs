@@ -58,7 +58,12 @@ impl<'t> Reader<'t> {
                 return Ok(());
             }
             match self.byte() {
-                Some(b'}') if !self.open.is_empty() => self.region_end()?,
+                Some(b'}') if !self.open.is_empty() => {
+                    self.region_end()?;
+                    if self.names.are_many() || self.labels.len() > self.many_labels {
+                        self.forget_spellings();
+                    }
+                }
                 Some(b'^') if !self.open.is_empty() => self.label()?,
                 Some(b'#') if self.is_outside() => self.attr_alias()?,
                 Some(b'!') if self.is_outside() => self.type_alias()?,

@@ -50,6 +50,9 @@ pub(super) struct Forward {
     pub(super) lo: u32,
 }
 
+/// The number of spellings after which they are forgotten where that makes no difference: a table of more is not in the cache.
+pub(super) const MANY: usize = 1 << 13;
+
 /// The names of one text.
 pub(super) struct Names {
     numbered: Vec<Binding>,
@@ -146,6 +149,17 @@ impl Names {
     /// Returns whether no name has a meaning, and none waits for one.
     pub(super) fn are_empty(&self) -> bool {
         self.defined.is_empty() && self.forwards.is_empty()
+    }
+
+    /// Returns whether there are so many spellings that they should be forgotten.
+    #[inline]
+    pub(super) fn are_many(&self) -> bool {
+        self.ids.len() >= MANY
+    }
+
+    /// Forgets which spellings have a name: each gets another one when it occurs again. Nothing may refer to the names there are.
+    pub(super) fn forget_spellings(&mut self) {
+        self.ids.clear();
     }
 
     /// Returns the state to go back to at the end of a region.

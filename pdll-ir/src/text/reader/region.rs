@@ -2,12 +2,15 @@
 
 use smallvec::SmallVec;
 
-use super::names::NameId;
+use super::names::{MANY, NameId};
 use super::scan;
 use super::state::{Group, Label, Open, Owner, PartialOp, Reader, Use};
 use crate::block::{Block, Region};
 use crate::dialect::Op;
 use crate::text::error::{Fault, Read};
+
+/// The number of open regions in which spellings are forgotten: functions are nested in few.
+const FEW_REGIONS: usize = 4;
 
 impl<'t> Reader<'t> {
     /// Begins a region, after an operation's `(` or a comma.
@@ -165,6 +168,18 @@ impl<'t> Reader<'t> {
         }
     }
 
+    /// Forgets the spellings of values, and the labels of regions that have ended, if nothing around refers to a name.
+    #[cold]
+    pub(super) fn forget_spellings(&mut self) {
+        if self.open.len() > FEW_REGIONS || !self.names.are_empty() || self.open.iter().any(Open::has_names) {
+            return;
+        }
+        self.names.forget_spellings();
+        let Reader { labels, open, scope, .. } = self;
+        labels.retain(|(of, _), _| of == scope || open.iter().any(|open| open.outer_scope == *of));
+        self.many_labels = (self.labels.len() * 2).max(MANY);
+    }
+
     /// Checks that all blocks of a region that are named are defined.
     pub(super) fn check_labels(&self, scope: u32) -> Read<()> {
         let undefined =
@@ -173,5 +188,71 @@ impl<'t> Reader<'t> {
             Some(lo) => Err(Fault::new(lo as usize, "reference to an undefined block")),
             None => Ok(()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Write as _;
+
+    use super::*;
+    use crate::context::Context;
+    use crate::text::{InputPart, parse};
+
+    /// Returns functions of two blocks whose names are all different.
+    fn functions(n: usize) -> String {
+        (0..n).fold(String::new(), |mut text, i| {
+            let body = format!(
+                "\"t.f\"() ({{\n^entry{i}(%x{i}: i32):\n  %y{i} = \"t.g\"(%x{i})[^l{i}] : (i32) -> i32\n^l{i}:\n  \"t.h\"(%y{i}) : (i32) -> ()\n}}) : () -> ()\n"
+            );
+            let _ = write!(text, "{body}");
+            text
+        })
+    }
+
+    fn context() -> Context {
+        let ctx = Context::new();
+        ctx.allow_unregistered_dialects(true);
+        ctx
+    }
+
+    #[test]
+    fn names_of_many_functions_are_forgotten() {
+        let ctx = context();
+        for text in [functions(2 * MANY), format!("module {{\n{}}}", functions(2 * MANY))] {
+            let mut reader = Reader::new(&ctx, "t", &InputPart::whole(&text));
+            assert!(reader.read_up_to::<false>(0).is_ok());
+            assert!(!reader.names.are_many() && reader.labels.len() <= MANY, "{}", reader.labels.len());
+            let Ok(ir) = parse(&ctx, &text) else { panic!("the text does not parse") };
+            let mut used = ir.walk_pre_order(ir.top()).filter(|op| op.name_text(&ir) == "t.h");
+            let is_of_block_before = |op: Op| {
+                let operand = op.get_operand(&ir, 0).and_then(|value| value.defining_op(&ir));
+                operand.is_some_and(|found| found.parent_op(&ir) == op.parent_op(&ir))
+            };
+            assert!(used.all(is_of_block_before));
+        }
+    }
+
+    #[test]
+    fn names_that_are_needed_after_many_functions_are_kept() {
+        let ctx = context();
+        let body = functions(MANY);
+        let texts = [
+            format!("%r = \"t.m\"() ({{\n{body}}}) : () -> i32\n\"t.u\"(%r) : (i32) -> ()"),
+            format!("\"t.m\"(%z) ({{\n{body}}}) : (i32) -> ()\n%z = \"t.v\"() : () -> i32"),
+            format!("\"t.u\"(%z) : (i32) -> ()\n{body}%z = \"t.v\"() : () -> i32"),
+            format!(
+                "\"t.m\"() ({{\n^a:\n\"t.b\"()[^c] : () -> ()\n{body}^c:\n\"t.b\"()[^a] : () -> ()\n}}) : () -> ()"
+            ),
+            format!(
+                "\"t.m\"() ({{\n^a:\n\"t.n\"() ({{\n{body}}}) : () -> ()\n\"t.b\"()[^a] : () -> ()\n}}) : () -> ()"
+            ),
+        ];
+        for text in texts {
+            assert_eq!(parse(&ctx, &text).map(|_| ()).map_err(|error| error.to_string()), Ok(()));
+        }
+        let again = format!("\"t.m\"() ({{\n^a:\n{body}^a:\n}}) : () -> ()");
+        let error = parse(&ctx, &again).map(|_| ()).err().map(|error| error.to_string()).unwrap_or_default();
+        assert!(error.contains("redefinition of block '^a'"), "{error}");
     }
 }

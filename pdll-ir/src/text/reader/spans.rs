@@ -86,8 +86,7 @@ impl<T: Copy> Spans<T> {
         }
         let slot = Slot { key, lo: lo as u32, len: (hi - lo) as u32, value };
         if self.len * 2 >= self.most {
-            self.slots.iter_mut().for_each(|slot| slot.len = 0);
-            self.len = 0;
+            self.clear();
         } else if self.len * 2 >= self.slots.len() {
             let empty = Slot { len: 0, ..slot };
             let bigger = (self.slots.len() * 2).max(64);
@@ -98,6 +97,17 @@ impl<T: Copy> Spans<T> {
         }
         self.place(slot);
         self.len += 1;
+    }
+
+    /// Returns the number of spellings.
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Forgets all spellings.
+    pub(super) fn clear(&mut self) {
+        self.slots.iter_mut().for_each(|slot| slot.len = 0);
+        self.len = 0;
     }
 
     fn place(&mut self, slot: Slot<T>) {

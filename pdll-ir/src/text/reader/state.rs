@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::braces::Braces;
-use super::names::{NameId, Names};
+use super::names::{MANY, NameId, Names};
 use super::spans::Spans;
 use crate::arena::Ir;
 use crate::assembly::{Clause, Format, FormatParts, ImplicitTerminator, Item, OpParts, RegionText};
@@ -46,6 +46,8 @@ pub(in crate::text) struct Reader<'t> {
     /// The dialect whose operations are written without its name outside of open regions.
     pub(super) outer_dialect: &'static str,
     pub(super) labels: FxHashMap<(u32, &'t str), Label>,
+    /// The number of labels after which those of regions that have ended are forgotten.
+    pub(super) many_labels: usize,
     /// Tells regions apart in `labels`.
     pub(super) scope: u32,
     pub(super) n_scopes: u32,
@@ -214,6 +216,20 @@ pub(super) struct PartialOp {
     pub(super) unclosed: Option<Box<Fault>>,
 }
 
+impl Open {
+    /// Returns whether the operation has names of values that it uses, defines or gives to its regions.
+    pub(super) fn has_names(&self) -> bool {
+        let is_nameless = |partial: &PartialOp| {
+            let Shape { operands, results, .. } = partial.shape;
+            partial.groups.is_empty()
+                && operands.is_empty()
+                && results.is_empty()
+                && partial.deferred.is_empty()
+        };
+        !self.groups.is_empty() || !self.uses.is_empty() || !self.partial.as_deref().is_none_or(is_nameless)
+    }
+}
+
 impl PartialOp {
     /// Creates the empty parts of an operation.
     pub(super) fn new(name: OperationName) -> PartialOp {
@@ -305,6 +321,7 @@ impl<'t> Reader<'t> {
             is_part: false,
             outer_dialect: "builtin",
             labels: FxHashMap::default(),
+            many_labels: MANY,
             scope: 0,
             n_scopes: 0,
             op_names: Spans::new(),
