@@ -199,7 +199,7 @@ mod tests {
     use crate::context::Context;
     use crate::text::{InputPart, parse};
 
-    /// Returns functions of two blocks whose names are all different.
+    /// Returns functions of two names and two blocks, which are all different.
     fn functions(n: usize) -> String {
         (0..n).fold(String::new(), |mut text, i| {
             let body = format!(
@@ -219,7 +219,7 @@ mod tests {
     #[test]
     fn names_of_many_functions_are_forgotten() {
         let ctx = context();
-        for text in [functions(2 * MANY), format!("module {{\n{}}}", functions(2 * MANY))] {
+        for text in [functions(MANY), format!("module {{\n{}}}", functions(MANY))] {
             let mut reader = Reader::new(&ctx, "t", &InputPart::whole(&text));
             assert!(reader.read_up_to::<false>(0).is_ok());
             assert!(!reader.names.are_many() && reader.labels.len() <= MANY, "{}", reader.labels.len());
@@ -236,7 +236,7 @@ mod tests {
     #[test]
     fn names_that_are_needed_after_many_functions_are_kept() {
         let ctx = context();
-        let body = functions(MANY);
+        let body = functions(MANY / 2 + 1);
         let texts = [
             format!("%r = \"t.m\"() ({{\n{body}}}) : () -> i32\n\"t.u\"(%r) : (i32) -> ()"),
             format!("\"t.m\"(%z) ({{\n{body}}}) : (i32) -> ()\n%z = \"t.v\"() : () -> i32"),
