@@ -1,6 +1,7 @@
 //! Functions of C++ that have a counterpart, as tables.
 //!
-//! Size: a row for each. In: names of MLIR's methods and functions. Out: functions of `ods_support`, with the kinds that they take and return.
+//! Size: a row for each. In: names of MLIR's methods and functions. Out: functions of `ods_support`, with the kinds that they take
+//! and return, and what Rust writes in place of those that the API has.
 
 /// The kind of an expression.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
