@@ -56,7 +56,7 @@ case ${2:-all} in
     all) ;;
     check)
         dialect
-        printf '%s\n' main patterns_arith patterns_bench bench_dialect | xargs -P"$(nproc)" -I{} bash -euc 'check {}'
+        printf '%s\n' main programs patterns_arith patterns_bench bench_dialect | xargs -P"$(nproc)" -I{} bash -euc 'check {}'
         exit ;;
     pdl-include) pdl_include "${3:?}"; exit ;;
     pdl-object) pdl_object "${3:?}"; exit ;;
@@ -72,7 +72,7 @@ if [ -x mlir_bench ] && [ -f stamp ] && [ "$(cat stamp)" = "$stamp" ]; then exit
 dialect
 
 # The longest first, so that no core waits for it at the end.
-printf '%s\n' 'drr w3_1000' 'pdl w3_1000' 'compile main' 'compile patterns_arith' 'compile patterns_bench' 'compile bench_dialect' \
+printf '%s\n' 'drr w3_1000' 'pdl w3_1000' 'compile main' 'compile programs' 'compile patterns_arith' 'compile patterns_bench' 'compile bench_dialect' \
     'pdl w1' 'pdl w2' 'pdl w2_ranges' 'pdl w4' 'pdl w3_10' 'pdl w3_100' 'drr w3_10' 'drr w3_100' |
     xargs -P"$(nproc)" -I{} bash -euc '{}'
 

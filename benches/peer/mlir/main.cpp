@@ -1,5 +1,6 @@
 // mlir_bench: parses, rewrites, prints and drops one file of MLIR text with MLIR itself, and reports the time of each step.
 //
+//   mlir_bench --program=FILE [--locations] [--passes] [--output=PREFIX] [--iters=K]   measures each step of a program; see programs.h
 //   mlir_bench --load=FILE [--iters=K]   reads `pdl` operations and compiles them to patterns that are ready to be applied
 //   mlir_bench FILE --set=w1|w2|w2_ranges|w3_10|w3_100|w3_1000|w4 --impl=cxx|pdl|drr|none --driver=bu|td|walk
 //     --fold               fold, merge constants and simplify regions as well (greedy drivers only)
@@ -17,6 +18,7 @@
 #include "bench_dialect.h"
 #include "measure.h"
 #include "patterns.h"
+#include "programs.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -36,9 +38,10 @@ using namespace mlir;
 namespace {
 
 struct Options {
-  std::string file, set = "w1", impl = "cxx", driver = "bu", output, load;
+  std::string file, set = "w1", impl = "cxx", driver = "bu", output, load, program;
   int iterations = 1;
-  bool fold = false, count = false, verify = false, stripLocations = false, unregistered = false, printCustom = false;
+  bool fold = false, count = false, verify = false, stripLocations = false, unregistered = false, printCustom = false,
+       locations = false, passes = false;
 };
 
 // Counts of the rewriting, for --count.
@@ -71,6 +74,12 @@ Options parseOptions(int argc, char **argv) {
       options.output = arg.str();
     else if (arg.consume_front("--load="))
       options.load = arg.str();
+    else if (arg.consume_front("--program="))
+      options.program = arg.str();
+    else if (arg == "--locations")
+      options.locations = true;
+    else if (arg == "--passes")
+      options.passes = true;
     else if (arg.consume_front("--iters=") && !arg.getAsInteger(10, options.iterations))
       continue;
     else if (arg == "--fold")
@@ -251,6 +260,8 @@ void load(const Options &options, int iteration, const DialectRegistry &registry
 
 int main(int argc, char **argv) {
   Options options = parseOptions(argc, argv);
+  if (!options.program.empty())
+    return programs::measure({options.program, options.output, options.iterations, options.locations, options.passes});
   DialectRegistry registry;
   registry.insert<func::FuncDialect, arith::ArithDialect, pdl::PDLDialect, pdl_interp::PDLInterpDialect>();
   if (!options.unregistered)

@@ -1,7 +1,7 @@
 //! `bench-peer`: compares pdll with MLIR's C++ on the same generated files, in one run.
 //!
 //! In: `Options`. It generates the files (`workload`, `tag_patterns`, `distinct_patterns`), builds both programs (`build`), runs
-//! their processes alternately (`measure`, `run_time`, `loading`), and reports the results (`report`). It
+//! their processes alternately (`measure`, `programs`, `run_time`, `loading`), and reports the results (`report`). It
 //! writes only to `target/peer`.
 
 mod build;
@@ -15,6 +15,7 @@ mod metric;
 mod options;
 mod ours;
 mod process;
+mod programs;
 mod random;
 mod record;
 mod report;
@@ -44,6 +45,9 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
         true => measure::measure(&sides, &options)?,
         false => Report::default(),
     };
+    if has(Part::Programs) {
+        report.programs = Some(programs::measure(&sides, &options)?);
+    }
     if has(Part::RunTime) {
         report.run_time = Some(run_time::measure(&sides, &options)?);
     }

@@ -2,6 +2,7 @@
 
 use super::workload::Workload;
 use anyhow::{Context, Result, bail};
+use pdll_random::Realistic;
 
 /// One of the two compared programs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -95,8 +96,9 @@ Measures pdll beside MLIR's C++ on the same generated files, processes of the tw
 `peer` in the target folder. Needs mlir-22-tools, libmlir-22-dev, llvm-22-dev and clang-22; see benches/peer/README.md.
 
   --quick          100,000 operations, three processes a side, and no DRR with 1,000 patterns
-  --parts=A,B      what to measure: compiled, run-time, loading, compile-times (default: all; the last with w3_1000 only)
+  --parts=A,B      what to measure: compiled, programs, run-time, loading, compile-times (default: all; the last with w3_1000 only)
   --sets=A,B       the sets to measure (default: all)
+  --programs=A,B   the programs to measure: graph, loops, cfg (default: all)
   --sizes=N,M      the operations per file (default: 10_000,100_000,1_000_000)
   --processes=N    the processes per side, set and size (default: 5)
   --only=SIDE      one side alone: mlir or pdll
@@ -121,6 +123,8 @@ pub(crate) fn asks_for_help(args: &[String]) -> bool {
 pub(crate) enum Part {
     /// MLIR's C++ patterns compared with `pdll!`.
     Compiled,
+    /// The steps of programs as users have them: reading, verification, printing, passes.
+    Programs,
     /// Run-time patterns compared with MLIR's PDL bytecode.
     RunTime,
     /// Time to load run-time patterns.
@@ -131,8 +135,9 @@ pub(crate) enum Part {
 
 impl Part {
     /// All parts in the order of the report, with their names on the command line.
-    pub(crate) const ALL: [(Part, &'static str); 4] = [
+    pub(crate) const ALL: [(Part, &'static str); 5] = [
         (Part::Compiled, "compiled"),
+        (Part::Programs, "programs"),
         (Part::RunTime, "run-time"),
         (Part::Loading, "loading"),
         (Part::CompileTimes, "compile-times"),
@@ -149,6 +154,8 @@ pub(crate) struct Options {
     pub(crate) parts: Vec<Part>,
     pub(crate) sides: Vec<Side>,
     pub(crate) sets: Vec<Set>,
+    /// Programs, with their names.
+    pub(crate) programs: Vec<(&'static str, Realistic)>,
     /// Numbers of operations per file.
     pub(crate) sizes: Vec<usize>,
     /// Number of processes per side, set and size.
@@ -166,6 +173,7 @@ impl Options {
             parts: Part::ALL.map(|(part, _)| part).to_vec(),
             sides: vec![Side::Mlir, Side::Pdll],
             sets: SETS.to_vec(),
+            programs: Realistic::ALL.to_vec(),
             sizes: if quick { vec![100_000] } else { vec![10_000, 100_000, 1_000_000] },
             processes: if quick { 3 } else { 5 },
         };
@@ -179,6 +187,9 @@ impl Options {
                 }
                 ("--only", side) => options.sides = vec![side_named(side)?],
                 ("--sets", names) => options.sets = names.split(',').map(set_named).collect::<Result<_>>()?,
+                ("--programs", names) => {
+                    options.programs = names.split(',').map(program_named).collect::<Result<_>>()?;
+                }
                 ("--sizes", sizes) => options.sizes = sizes.split(',').map(number).collect::<Result<_>>()?,
                 ("--processes", count) => options.processes = number(count)?,
                 _ => bail!("bench-peer: unknown option `{arg}`; `--help` lists them"),
@@ -210,6 +221,13 @@ fn set_named(name: &str) -> Result<Set> {
     SETS.iter().copied().find(|set| set.name == name).with_context(|| {
         let names: Vec<&str> = SETS.iter().map(|set| set.name).collect();
         format!("bench-peer: no set `{name}`: there are {}", names.join(", "))
+    })
+}
+
+fn program_named(name: &str) -> Result<(&'static str, Realistic)> {
+    Realistic::ALL.into_iter().find(|(found, _)| *found == name).with_context(|| {
+        let names = Realistic::ALL.map(|(name, _)| name).join(", ");
+        format!("bench-peer: no program `{name}`: there are {names}")
     })
 }
 
@@ -253,9 +271,10 @@ mod tests {
             "bench-peer: no set `w5`: there are w1, w2, w3_10, w3_100, w3_1000, w3_x10, w4, w1_fold, w2_fold, w3_fold, \
              w4_fold, w1_walk, w2_walk, w3_walk, w4_walk"
         );
+        assert_eq!(error("--programs=w1"), "bench-peer: no program `w1`: there are graph, loops, cfg");
         assert_eq!(
             error("--parts=jit"),
-            "bench-peer: no part `jit`: there are compiled, run-time, loading, compile-times"
+            "bench-peer: no part `jit`: there are compiled, programs, run-time, loading, compile-times"
         );
         assert_eq!(error("--only=c"), "bench-peer: no side `c`: there are `mlir` and `pdll`");
         assert_eq!(error("--processes=0"), "bench-peer: `0` is not a number of at least 1");
@@ -272,13 +291,14 @@ mod tests {
         let options: Vec<&str> = options.filter_map(|line| line.split([' ', '=']).next()).collect();
         assert_eq!(
             options,
-            ["quick", "parts", "sets", "sizes", "processes", "only", "build", "json", "help"]
+            ["quick", "parts", "sets", "programs", "sizes", "processes", "only", "build", "json", "help"]
         );
         for option in options {
             let text = match option {
                 "help" => continue,
                 "parts" => "--parts=loading".to_owned(),
                 "sets" => "--sets=w1".to_owned(),
+                "programs" => "--programs=cfg".to_owned(),
                 "only" => "--only=mlir".to_owned(),
                 "sizes" | "processes" => format!("--{option}=3"),
                 _ => format!("--{option}"),

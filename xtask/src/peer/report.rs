@@ -3,6 +3,7 @@
 use super::compile_time::CompileTimes;
 use super::loading::Loading;
 use super::metric::Metric;
+use super::programs::Programs;
 use super::run_time::Applied;
 use super::stats::Summary;
 use super::{build, ours};
@@ -26,6 +27,7 @@ pub(crate) struct Case {
 #[derive(Debug, Default)]
 pub(crate) struct Report {
     pub(crate) cases: Vec<Case>,
+    pub(crate) programs: Option<Programs>,
     pub(crate) run_time: Option<Applied>,
     pub(crate) loading: Option<Loading>,
     pub(crate) compile_times: Option<CompileTimes>,
@@ -79,6 +81,9 @@ impl Report {
             let _ =
                 writeln!(table, "  {size:>8} ops: MLIR C++ {mlir}, pdll {pdll}, pdll in ten blocks {blocks}");
         }
+        if let Some(programs) = &self.programs {
+            let _ = write!(table, "{programs}");
+        }
         if let Some(applied) = &self.run_time {
             let _ = write!(table, "{applied}");
         }
@@ -126,6 +131,7 @@ impl Report {
             "pdll_flags": ours::FLAGS,
             "measurements": measurements,
             "no_match_1000_patterns_over_10": growth.collect::<Value>(),
+            "programs": self.programs.as_ref().map(Programs::to_json),
             "run_time": self.run_time.as_ref().map(Applied::to_json),
             "loading": self.loading.as_ref().map(Loading::to_json),
             "compile_times": self.compile_times.as_ref().map(CompileTimes::to_json),
@@ -183,6 +189,7 @@ mod tests {
                 case("w3_1000", 1000.0, 40.0),
                 case("w3_x10", 1000.0, 50.0),
             ],
+            programs: None,
             run_time: None,
             loading: None,
             compile_times: Some(CompileTimes { mlir_pdll: Some(3.0), clang: Some(16.25), rustc: Some(6.5) }),
@@ -240,6 +247,6 @@ mod tests {
             {"metric":"rewrite","mlir":{"best":1000.0,"median":1250.0,"spread":1.5},"ops":100000,"pdll":{"best":50.0,"median":62.5,"spread":1.5},"ratio_of_bests":20.0,"ratio_of_medians":20.0,"set":"w3_x10","unit":"ns per op"},
             {"metric":"print cold","mlir":null,"ops":100000,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null,"set":"w3_x10","unit":"ns per op"},
             {"metric":"print","mlir":null,"ops":100000,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null,"set":"w3_x10","unit":"ns per op"},
-            {"metric":"heap","mlir":{"best":400.0,"median":500.0,"spread":1.5},"ops":100000,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null,"set":"w3_x10","unit":"bytes per op"}],"mlir_flags":"clang++ -O3 -DNDEBUG -march=native -fno-exceptions; the static libraries of libmlir-22-dev","no_match_1000_patterns_over_10":[{"mlir":10.0,"ops":100000,"pdll":2.0,"pdll_in_ten_blocks":2.5}],"pdll_flags":"cargo build --release, its default profile, no RUSTFLAGS","run_time":null}"#]].assert_eq(&report().to_json().to_string().replace("},{", "},\n{"));
+            {"metric":"heap","mlir":{"best":400.0,"median":500.0,"spread":1.5},"ops":100000,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null,"set":"w3_x10","unit":"bytes per op"}],"mlir_flags":"clang++ -O3 -DNDEBUG -march=native -fno-exceptions; the static libraries of libmlir-22-dev","no_match_1000_patterns_over_10":[{"mlir":10.0,"ops":100000,"pdll":2.0,"pdll_in_ten_blocks":2.5}],"pdll_flags":"cargo build --release, its default profile, no RUSTFLAGS","programs":null,"run_time":null}"#]].assert_eq(&report().to_json().to_string().replace("},{", "},\n{"));
     }
 }

@@ -12,6 +12,7 @@ mod load;
 mod measure;
 mod options;
 pub mod patterns;
+mod programs;
 
 use options::Options;
 pub use patterns::PatternSet;

@@ -5,7 +5,7 @@
 use crate::clock::timed;
 use crate::options::Options;
 use crate::patterns::PatternSet;
-use crate::{dialects, load, patterns};
+use crate::{dialects, load, patterns, programs};
 use anyhow::{Context as _, Result};
 use pdll::ir::{Context, Ir};
 use pdll::rewrite::{
@@ -22,6 +22,9 @@ const SETS: &[PatternSet] =
 pub(crate) fn measure(options: &Options, generated: &[PatternSet]) -> Result<()> {
     if let Some(path) = &options.load {
         return load::measure(path, options.iterations);
+    }
+    if let Some(path) = &options.program {
+        return programs::measure(path, options);
     }
     let ctx = Context::new();
     ctx.allow_unregistered_dialects(options.unregistered);

@@ -16,6 +16,12 @@ pub(crate) struct Options {
     pub(crate) pdll: Option<String>,
     /// Patterns to load, without doing anything else: PDLL, or `pdl` operations.
     pub(crate) load: Option<String>,
+    /// A program whose steps to measure, without doing anything else.
+    pub(crate) program: Option<String>,
+    /// Whether to print its locations.
+    pub(crate) locations: bool,
+    /// Whether to run passes on it.
+    pub(crate) passes: bool,
     /// Whether to visit operations in source order first.
     pub(crate) top_down: bool,
     /// Whether to visit each operation once.
@@ -30,7 +36,7 @@ pub(crate) struct Options {
     pub(crate) verify: bool,
     /// Whether to load no dialect and to accept operations of all.
     pub(crate) unregistered: bool,
-    /// Output file of the rewritten IR.
+    /// Output file of the rewritten IR, or the beginning of the names of a program's outputs.
     pub(crate) output: Option<String>,
 }
 
@@ -44,6 +50,9 @@ impl Options {
             loads: false,
             pdll: None,
             load: None,
+            program: None,
+            locations: false,
+            passes: false,
             top_down: false,
             walks: false,
             folds: false,
@@ -62,6 +71,9 @@ impl Options {
                 ("--impl", "none") => options.rewrites = false,
                 ("--pdll", path) => options.pdll = Some(path.to_string()),
                 ("--load", path) => options.load = Some(path.to_string()),
+                ("--program", path) => options.program = Some(path.to_string()),
+                ("--locations", "") => options.locations = true,
+                ("--passes", "") => options.passes = true,
                 ("--driver", driver @ ("bu" | "td" | "walk")) => {
                     (options.top_down, options.walks) = (driver == "td", driver == "walk");
                 }
@@ -78,7 +90,8 @@ impl Options {
                 _ => bail!("unknown argument `{arg}`"),
             }
         }
-        ensure!(!options.file.is_empty() || options.load.is_some(), "no file to read");
+        let has_file = !options.file.is_empty() || options.load.is_some() || options.program.is_some();
+        ensure!(has_file, "no file to read");
         Ok(options)
     }
 }
