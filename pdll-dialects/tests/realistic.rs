@@ -1,11 +1,12 @@
 //! Programs as users have them, through pdll and through `mlir-opt`, with locations and without, and through passes.
 
+use pdll::pass::{Canonicalize, PassManager};
 use pdll::prelude::*;
-use pdll::text::{PrintOptions, parse_named};
+use pdll::text::{InputPart, PrintOptions, parse_named, parse_part, split_input_at};
 use pdll_oracle::{MLIR_OPT, command};
 use pdll_random::Realistic;
 
-use super::tools::{Ours, Outcome, theirs};
+use super::tools::{Ours, Outcome, folder, theirs};
 
 /// Operations of each program.
 const N_OPS: usize = 3000;
@@ -71,4 +72,73 @@ fn oracle_realistic_programs_are_transformed_alike() {
         }
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// Dialects with canonicalization patterns that give new operations and arguments other locations than MLIR's, and the number of lines
+/// that differ in their cases.
+const OTHER_LOCATIONS: &[(&str, usize)] = &[("bufferization", 16), ("scf", 3)];
+
+/// What is between the programs of a file.
+const MARKER: &str = "// -----";
+
+/// Returns what `canonicalize` makes of a program, with locations.
+fn canonicalized(ctx: &Context, program: &InputPart<'_>) -> String {
+    let mut ir = parse_part(ctx, "<stdin>", program).unwrap();
+    let mut passes = PassManager::new(ctx);
+    passes.add(Canonicalize::default()).unwrap();
+    passes.run(&mut ir).unwrap();
+    ir.to_text(&PrintOptions::new().debug_info(true).custom_forms(true).local_scope(true))
+}
+
+/// Returns the lines of a text but those that end a module, whose location is another one.
+fn lines_of_operations(text: &str) -> Vec<String> {
+    text.lines().filter(|line| line.starts_with(' ')).map(str::to_owned).collect()
+}
+
+#[test]
+fn oracle_canonicalized_operations_have_the_locations_of_mlir() {
+    if !pdll_oracle::has(&[MLIR_OPT]) {
+        return;
+    }
+    let mut failures = Vec::new();
+    let cases = folder().join("cases");
+    for entry in cases.read_dir().expect("there are cases").map(|entry| entry.expect("a folder can be read"))
+    {
+        let Ok(text) = std::fs::read_to_string(entry.path().join("canonicalize.mlir")) else { continue };
+        let dialect = entry.file_name().into_string().expect("a dialect's name is text");
+        let limit = OTHER_LOCATIONS.iter().find(|(name, _)| *name == dialect).map_or(0, |(_, limit)| *limit);
+        let mut tool = command(MLIR_OPT);
+        tool.args([
+            "--split-input-file",
+            "--canonicalize",
+            "--mlir-print-debuginfo",
+            "--mlir-print-local-scope",
+        ]);
+        let theirs = pdll_oracle::run(&mut tool, &text).into_result().unwrap();
+        let ctx = Context::new();
+        pdll_dialects::load_all_dialects(&ctx);
+        let ours: String =
+            split_input_at(&text, MARKER).parts.iter().map(|part| canonicalized(&ctx, part)).collect();
+        let [theirs, ours] = [theirs, ours].map(|text| lines_of_operations(&text));
+        assert_eq!(theirs.len(), ours.len(), "{dialect}");
+        let differ = theirs.iter().zip(&ours).filter(|(theirs, ours)| theirs != ours);
+        let shown: Vec<String> =
+            differ.map(|(theirs, ours)| format!("  theirs: {theirs}\n  ours:   {ours}")).collect();
+        let n_differences = shown.len();
+        if n_differences > limit {
+            failures.push(format!("{dialect}: {n_differences} lines differ\n{}", shown.join("\n")));
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn location_of_an_induction_variable_is_read_and_printed() {
+    let ctx = Context::new();
+    pdll_dialects::load_all_dialects(&ctx);
+    let text =
+        "module {\n  affine.for %arg0 loc(\"a\":1:2) = 0 to 4 {\n  } loc(\"b\":3:4)\n} loc(\"c\":5:6)\n";
+    let ir = parse_named(&ctx, "-", text).unwrap_or_else(|error| panic!("{error}"));
+    let options = PrintOptions::new().debug_info(true).custom_forms(true).local_scope(true);
+    assert_eq!(ir.to_text(&options), text);
 }

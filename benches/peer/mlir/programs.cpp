@@ -41,7 +41,7 @@ struct Program {
   }
 
   // Prints into memory that was touched beforehand, so that printing is measured and not the kernel.
-  double print(ModuleOp module, bool generic, bool locations, const char *name) const {
+  double print(ModuleOp module, bool generic, const char *name) const {
     std::string text;
     text.reserve(input.getBufferSize() * 4);
     memset(text.data(), 1, text.capacity());
@@ -49,7 +49,7 @@ struct Program {
       llvm::raw_string_ostream stream(text);
       OpPrintingFlags flags;
       flags.assumeVerified();
-      if (locations)
+      if (options.locations)
         flags.enableDebugInfo();
       if (generic)
         flags.printGenericOpForm();
@@ -65,7 +65,7 @@ struct Program {
     return ns;
   }
 
-  // Runs a pass on the program, read again. Its output is printed without locations, which declarative patterns fuse here only.
+  // Runs a pass on the program, read again.
   double run(std::unique_ptr<Pass> (*create)(), const char *name) const {
     OwningOpRef<ModuleOp> module = parse();
     double ns = timed([&] {
@@ -76,7 +76,7 @@ struct Program {
         fail(std::string(name) + " failed");
     });
     if (!options.output.empty())
-      print(*module, /*generic=*/false, /*locations=*/false, name);
+      print(*module, /*generic=*/false, name);
     return ns;
   }
 
@@ -91,8 +91,8 @@ struct Program {
     });
     long ops = 0;
     module->walk([&](Operation *) { ++ops; });
-    double customNs = print(*module, /*generic=*/false, options.locations, "custom");
-    double genericNs = print(*module, /*generic=*/true, options.locations, "generic");
+    double customNs = print(*module, /*generic=*/false, "custom");
+    double genericNs = print(*module, /*generic=*/true, "generic");
     module = nullptr;
     double canonicalizeNs = options.passes ? run([] { return createCanonicalizerPass(); }, "canonicalize") : 0;
     double cseNs = options.passes ? run([] { return createCSEPass(); }, "cse") : 0;

@@ -239,7 +239,8 @@ fn print_bound(printer: &mut OpAsmPrinter<'_>, op: Op, bound: &Bound, values: &[
 fn parse_for(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let ctx = parser.context().clone();
     let index = ctx.index_type();
-    let variable = parser.parse_operand()?;
+    let mut variable = RegionArgument::new(parser.parse_operand()?, index);
+    parser.parse_optional_location(&mut variable)?;
     parser.parse_punctuation("=")?;
     let n_lower = parse_bound(parser, op, &LOWER)?;
     let at = parser.location();
@@ -265,7 +266,7 @@ fn parse_for(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     if assignments.len() != op.result_types.len() {
         return Err(parser.error(at, "mismatch between the number of loop-carried values and results"));
     }
-    let mut args = vec![RegionArgument::new(variable, index)];
+    let mut args = vec![variable];
     let types = op.result_types.clone();
     args.extend(carried(parser, op, &assignments, &types, at)?);
     set_segments(&ctx, op, &[n_lower, n_upper, assignments.len()]);
@@ -279,7 +280,7 @@ fn print_for(printer: &mut OpAsmPrinter<'_>, op: Op) {
     let [variable, names @ ..] = args else { return };
     let groups: [Vec<Value>; 3] = std::array::from_fn(|group| operand_group(printer.ir(), op, group));
     let [lower, upper, inits] = &groups;
-    printer.print(" ").print_operand(*variable).print(" = ");
+    printer.print(" ").print_operand(*variable).print_argument_location(*variable).print(" = ");
     print_bound(printer, op, &LOWER, lower);
     printer.print(" to ");
     print_bound(printer, op, &UPPER, upper);

@@ -10,7 +10,7 @@ use pdll::rewrite::{
 };
 use pdll::{native_constraint, native_rewrite};
 
-use super::create::{cast, empty, like, set_types, size_of};
+use super::create::{cast, empty, like, like_in_place, set_types, size_of};
 use super::relayout::FoldTensorCast;
 use super::structure::{
     STRUCTURED, Structure, has_buffers_only, has_tensors_only, inits, inputs, is_projected_permutation,
@@ -66,9 +66,14 @@ fn is_on_buffers(rewriter: &mut PatternRewriter<'_>, op: Op) -> bool {
 }
 
 #[native_rewrite]
-fn fill_into(rewriter: &mut PatternRewriter<'_>, fill: Op, output: Value) -> Result<Op, RewriteError> {
+fn fill_into(
+    rewriter: &mut PatternRewriter<'_>,
+    root: Op,
+    fill: Op,
+    output: Value,
+) -> Result<Op, RewriteError> {
     let value = fill.operand(rewriter, 0);
-    like(rewriter, fill, &[value, output])
+    like_in_place(rewriter, fill, root, &[value, output])
 }
 
 #[native_rewrite]
@@ -440,7 +445,7 @@ impl OpRewritePattern for SwapTransposeWithBroadcast {
         let transpose = like(rewriter, op, &[input, init])?;
         set_dims(rewriter, transpose, "permutation", &kept)?;
         let transposed = transpose.result(rewriter, 0);
-        let new = like(rewriter, broadcast, &[transposed, output])?;
+        let new = like_in_place(rewriter, broadcast, op, &[transposed, output])?;
         set_dims(rewriter, new, "dimensions", &moved)?;
         rewriter.replace_op(op, new)?;
         Ok(true)

@@ -59,6 +59,19 @@ pub(super) fn like(
     Ok(new)
 }
 
+/// As [`like`], in the place of another operation, whose location the new one has.
+pub(super) fn like_in_place(
+    rewriter: &mut PatternRewriter<'_>,
+    op: Op,
+    place: Op,
+    operands: &[Value],
+) -> Result<Op, RewriteError> {
+    let new = like(rewriter, op, operands)?;
+    let loc = place.loc(rewriter);
+    rewriter.set_loc(new, loc)?;
+    Ok(new)
+}
+
 /// Creates a constant index.
 pub(super) fn index_constant(rewriter: &mut PatternRewriter<'_>, of: Op, value: i64) -> Value {
     let (ctx, loc) = (rewriter.context().clone(), of.loc(rewriter));

@@ -6,7 +6,7 @@ use pdll::ir::{AffineBuilder, AffineExpr, Block, DYNAMIC, Ir, Op, Value};
 use pdll::ods::OpDef;
 use pdll::rewrite::{OpRewritePattern, PatternRewriter, RewriteError, RewritePatternSet};
 
-use super::create::{cast, empty, like, size_of};
+use super::create::{cast, empty, like, like_in_place, size_of};
 use super::{FillOp, PackOp};
 use crate::parts::operand_group;
 use crate::shaped::{Mixed, Slice, defined_by, mix, name, numbers, rank_of, shape_of};
@@ -98,7 +98,7 @@ impl OpRewritePattern for FoldConcatsOfFill {
         let attrs: Vec<_> = attrs.into_iter().filter_map(|(name, attr)| Some((name, attr?))).collect();
         let outputs = tensor::ConcatOp::create_with(rewriter, loc, &[ty], &outputs, &attrs).op();
         let (value, outputs) = (first.operand(rewriter, 0), outputs.result(rewriter, 0));
-        let new = like(rewriter, first, &[value, outputs])?;
+        let new = like_in_place(rewriter, first, op, &[value, outputs])?;
         rewriter.replace_op(op, new)?;
         Ok(true)
     }
@@ -129,7 +129,7 @@ impl OpRewritePattern for FoldFillWithPack {
         if super::relayout::padding(ir, op).is_some_and(|pad| !is_value(pad)) || !dest.has_one_use(ir) {
             return Ok(false);
         }
-        let new = like(rewriter, fill, &[value, dest])?;
+        let new = like_in_place(rewriter, fill, op, &[value, dest])?;
         rewriter.replace_op(op, new)?;
         Ok(true)
     }

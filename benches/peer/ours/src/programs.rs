@@ -36,9 +36,8 @@ impl Program<'_> {
         let heap_bytes = ir.heap_bytes() + self.ctx.heap_bytes() - context_before;
         let (verify_ns, ()) = timed(|| Ok(ir.verify()?))?;
         let ops = ir.n_ops();
-        let options = PrintOptions::new().debug_info(self.options.locations);
-        let custom_ns = self.print(&ir, options.custom_forms(true), "custom")?;
-        let generic_ns = self.print(&ir, options, "generic")?;
+        let custom_ns = self.print(&ir, true, "custom")?;
+        let generic_ns = self.print(&ir, false, "generic")?;
         drop(ir);
         let (canonicalize_ns, cse_ns) = match self.options.passes {
             true => (self.run(Canonicalize::default(), "canonicalize")?, self.run(Cse, "cse")?),
@@ -57,9 +56,10 @@ impl Program<'_> {
     }
 
     /// Prints into memory that was touched beforehand, so that printing is measured, not the kernel.
-    fn print(&self, ir: &Ir, mut options: PrintOptions, name: &str) -> Result<u128> {
+    fn print(&self, ir: &Ir, is_custom: bool, name: &str) -> Result<u128> {
         let mut printed = String::from_utf8(vec![b' '; self.text.len() * 4])?;
         printed.clear();
+        let mut options = PrintOptions::new().custom_forms(is_custom).debug_info(self.options.locations);
         options.assume_verified = true;
         let (ns, ()) = timed(|| {
             ir.write_text(&mut printed, &options);
@@ -72,7 +72,7 @@ impl Program<'_> {
         Ok(ns)
     }
 
-    /// Runs a pass on the program, read again. Its output is printed without locations, which MLIR's declarative patterns fuse.
+    /// Runs a pass on the program, read again.
     fn run(&self, pass: impl Pass, name: &str) -> Result<u128> {
         let mut ir = self.parse()?;
         let (ns, ()) = timed(|| {
@@ -82,7 +82,7 @@ impl Program<'_> {
             Ok(passes.run(&mut ir)?)
         })?;
         if self.options.output.is_some() {
-            self.print(&ir, PrintOptions::new().custom_forms(true), name)?;
+            self.print(&ir, true, name)?;
         }
         Ok(ns)
     }
