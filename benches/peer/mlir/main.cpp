@@ -2,7 +2,7 @@
 //
 //   mlir_bench --program=FILE [--locations] [--passes] [--output=PREFIX] [--iters=K]   measures each step of a program; see programs.h
 //   mlir_bench --load=FILE [--iters=K]   reads `pdl` operations and compiles them to patterns that are ready to be applied
-//   mlir_bench FILE --set=w1|w2|w2_ranges|w3_10|w3_100|w3_1000|w4 --impl=cxx|pdl|drr|none --driver=bu|td|walk
+//   mlir_bench FILE --set=w1|w2|w2_ranges|w3_10|w3_100|w3_1000|w4|p1000 --impl=cxx|pdl|drr|none --driver=bu|td|walk
 //     --fold               fold, merge constants and simplify regions as well (greedy drivers only)
 //     --iters=K            repeat it K times in this process
 //     --count              count matches tried and operations changed (costs time)
@@ -110,6 +110,8 @@ void populateCxx(StringRef set, RewritePatternSet &patterns) {
     populateShapePatterns(patterns);
   else if (set == "w4")
     populateLoweringPattern(patterns);
+  else if (set == "p1000")
+    populateDistinctPatterns(patterns);
   else if (set.consume_front("w3_") && !set.getAsInteger(10, count))
     populateTagPatterns(patterns, count);
   else
@@ -119,6 +121,8 @@ void populateCxx(StringRef set, RewritePatternSet &patterns) {
 void populate(const Options &options, RewritePatternSet &patterns) {
   if (options.impl == "none")
     return;
+  if (options.set == "p1000")
+    populateEqualOperandsPattern(patterns);
   if (options.impl == "cxx")
     return populateCxx(options.set, patterns);
   using Populate = void (*)(RewritePatternSet &);
@@ -126,7 +130,7 @@ void populate(const Options &options, RewritePatternSet &patterns) {
       {"pdl w1", pdl_w1},           {"pdl w2", pdl_w2},         {"pdl w2_ranges", pdl_w2_ranges},
       {"pdl w4", pdl_w4},           {"pdl w3_10", pdl_w3_10},   {"pdl w3_100", pdl_w3_100},
       {"pdl w3_1000", pdl_w3_1000}, {"drr w3_10", drr_w3_10},   {"drr w3_100", drr_w3_100},
-      {"drr w3_1000", drr_w3_1000},
+      {"drr w3_1000", drr_w3_1000}, {"pdl p1000", pdl_p1000},
   };
   Populate populate = generated.lookup(options.impl + " " + options.set);
   if (!populate)
@@ -266,6 +270,8 @@ int main(int argc, char **argv) {
   registry.insert<func::FuncDialect, arith::ArithDialect, pdl::PDLDialect, pdl_interp::PDLInterpDialect>();
   if (!options.unregistered)
     registry.insert<bench::BenchDialect>();
+  if (!options.unregistered && options.set == "p1000")
+    registerDistinctDialect(registry);
   if (!options.load.empty()) {
     auto input = llvm::MemoryBuffer::getFile(options.load);
     if (!input)

@@ -2,7 +2,7 @@
 
 use super::command::{succeed, write_if_changed};
 use super::options::{Options, Side};
-use super::{ours, tag_patterns};
+use super::{distinct, ours, tag_patterns};
 use anyhow::Result;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -45,7 +45,7 @@ impl Built {
         self.folder.join(format!("{workload}_{size}.mlir"))
     }
 
-    /// Returns the PDLL of a set of w3.
+    /// Returns the PDLL of a generated set.
     pub(crate) fn pdll(&self, set: &str) -> PathBuf {
         self.folder.join(format!("mlir/{set}.pdll"))
     }
@@ -75,6 +75,7 @@ pub(crate) fn build(root: &Path, options: &Options) -> Result<Built> {
         let includes = "include \"bench.td\"\ninclude \"mlir/IR/PatternBase.td\"\n";
         write_if_changed(&path("td"), &format!("{includes}\n{}", tag_patterns::drr(count)))?;
     }
+    write_distinct(&built)?;
     for side in &options.sides {
         match side {
             Side::Mlir => {
@@ -93,4 +94,17 @@ pub(crate) fn build(root: &Path, options: &Options) -> Result<Built> {
         }
     }
     Ok(built)
+}
+
+/// Writes p1000 in PDLL and in C++, and the definitions of its operations.
+fn write_distinct(built: &Built) -> Result<()> {
+    let patterns = distinct::terminating_patterns(distinct::COUNT);
+    let pdll = distinct::pdll(&patterns, distinct::Form::Explicit);
+    write_if_changed(&built.folder.join("mlir/p.td"), &distinct::definitions())?;
+    write_if_changed(&built.pdll("p1000"), &(distinct::INCLUDE.to_owned() + &pdll))?;
+    for file in 0..distinct::CXX_FILES {
+        let path = built.folder.join(format!("mlir/p1000_{file}.cpp"));
+        write_if_changed(&path, &distinct::cxx(&patterns, file))?;
+    }
+    Ok(())
 }

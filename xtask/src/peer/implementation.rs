@@ -48,7 +48,7 @@ impl Implementation {
             Implementation::Compiled => options.push("--impl=pdll".into()),
             Implementation::Loaded => {
                 options.push("--impl=interpreted".into());
-                if set.starts_with("w3_") {
+                if set.starts_with("w3_") || set == "p1000" {
                     let mut option = OsString::from("--pdll=");
                     option.push(built.pdll(set));
                     options.push(option);

@@ -9,7 +9,7 @@ use super::options::{Options, Side};
 use super::process::records;
 use super::record::Record;
 use super::stats::{Summary, median};
-use super::{distinct_patterns, tag_patterns};
+use super::{distinct, tag_patterns};
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 use std::fmt;
@@ -17,7 +17,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The set that both sides load, and its number of patterns.
-const SET: (&str, usize) = ("p1000", 1000);
+const SET: (&str, usize) = ("p1000", distinct::COUNT);
+
+/// Name of its files, in which patterns have no explicit benefits.
+const FILE: &str = "loading_p1000";
 
 /// Numbers of patterns of one root, each with its own constant, that pdll loads alone.
 const COUNTS: [usize; 4] = [1_000, 20_000, 40_000, 80_000];
@@ -124,9 +127,9 @@ impl Way {
 /// Measures loading on the requested sides.
 pub(crate) fn measure(built: &Built, options: &Options) -> Result<Loading> {
     eprintln!("loading {} patterns", SET.1);
-    let (pdll, pdl) = (built.pdll(SET.0), built.folder.join(format!("mlir/{}.pdl.mlir", SET.0)));
-    write_if_changed(&built.folder.join("mlir/p.td"), &distinct_patterns::definitions())?;
-    write_if_changed(&pdll, &distinct_patterns::pdll(SET.1))?;
+    let (pdll, pdl) = (built.pdll(FILE), built.folder.join(format!("mlir/{FILE}.pdl.mlir")));
+    let patterns = distinct::pdll(&distinct::patterns(SET.1), distinct::Form::Short);
+    write_if_changed(&pdll, &(distinct::INCLUDE.to_owned() + &patterns))?;
     make_pdl(built, &pdll, &pdl)?;
     let mut taken = vec![Taken::default(); Way::ALL.len()];
     for round in 0..options.processes {

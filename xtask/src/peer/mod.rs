@@ -1,13 +1,14 @@
 //! `bench-peer`: compares pdll with MLIR's C++ on the same generated files, in one run.
 //!
-//! In: `Options`. It generates the files (`workload`, `tag_patterns`, `distinct_patterns`), builds both programs (`build`), runs
+//! In: `Options`. It generates the files (`workload`, `tag_patterns`, `distinct`), builds both programs (`build`), runs
 //! their processes alternately (`measure`, `programs`, `run_time`, `loading`), and reports the results (`report`). It
 //! writes only to `target/peer`.
 
 mod build;
 mod command;
 mod compile_time;
-mod distinct_patterns;
+mod distinct;
+mod function;
 mod implementation;
 mod loading;
 mod measure;

@@ -78,6 +78,7 @@ pub(crate) const SETS: &[Set] = &[
     Set::new("w3_1000", "w3_1000", Workload::Tags, Driver::Greedy),
     Set::new("w3_x10", "w3_x10", Workload::Tags, Driver::Greedy),
     Set::new("w4", "w4", Workload::Lowering, Driver::Greedy),
+    Set::new("p1000", "p1000", Workload::Distinct, Driver::Greedy),
     Set::new("w1_fold", "w1", Workload::Arith, Driver::Fold),
     Set::new("w2_fold", "w2", Workload::Chain, Driver::Fold),
     Set::new("w3_fold", "w3_10", Workload::Tags, Driver::Fold),
@@ -250,7 +251,7 @@ mod tests {
     #[test]
     fn defaults() {
         let full = parse("").unwrap();
-        assert_eq!((full.sizes, full.processes, full.sets.len()), (vec![10_000, 100_000, 1_000_000], 5, 15));
+        assert_eq!((full.sizes, full.processes, full.sets.len()), (vec![10_000, 100_000, 1_000_000], 5, 16));
         let quick = parse("--json --quick").unwrap();
         assert_eq!((quick.sizes, quick.processes, quick.json), (vec![100_000], 3, true));
     }
@@ -268,8 +269,8 @@ mod tests {
         let error = |args| parse(args).unwrap_err().to_string();
         assert_eq!(
             error("--sets=w5"),
-            "bench-peer: no set `w5`: there are w1, w2, w3_10, w3_100, w3_1000, w3_x10, w4, w1_fold, w2_fold, w3_fold, \
-             w4_fold, w1_walk, w2_walk, w3_walk, w4_walk"
+            "bench-peer: no set `w5`: there are w1, w2, w3_10, w3_100, w3_1000, w3_x10, w4, p1000, w1_fold, w2_fold, \
+             w3_fold, w4_fold, w1_walk, w2_walk, w3_walk, w4_walk"
         );
         assert_eq!(error("--programs=w1"), "bench-peer: no program `w1`: there are graph, loops, cfg");
         assert_eq!(
@@ -306,8 +307,8 @@ mod tests {
             assert!(parse(&text).is_ok(), "{text}");
         }
         assert!(help.ends_with(
-            "sets: w1, w2, w3_10, w3_100, w3_1000, w3_x10, w4, w1_fold, w2_fold, w3_fold, w4_fold, w1_walk, w2_walk, \
-             w3_walk, w4_walk\n"
+            "sets: w1, w2, w3_10, w3_100, w3_1000, w3_x10, w4, p1000, w1_fold, w2_fold, w3_fold, w4_fold, w1_walk, \
+             w2_walk, w3_walk, w4_walk\n"
         ));
     }
 }

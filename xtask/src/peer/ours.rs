@@ -1,9 +1,10 @@
-//! pdll's side: a generated workspace with a crate per set of w3 and the program that contains all of them.
+//! pdll's side: a generated workspace with a crate per set of w3, one for p1000, and the program that contains all
+//! of them.
 //!
 //! A thousand patterns take seconds to compile, so they are not in the repository's workspace.
 
 use super::command::{succeed, write_if_changed};
-use super::tag_patterns;
+use super::{distinct, tag_patterns};
 use anyhow::{Context, Result};
 use std::path::Path;
 use std::process::Command;
@@ -24,7 +25,7 @@ pub(crate) const FLAGS: &str = "cargo build --release, its default profile, no R
 pub(crate) fn generate(root: &Path, folder: &Path) -> Result<()> {
     let write = |path: &str, text: &str| write_if_changed(&folder.join(path), text);
     let members: String = COUNTS.iter().map(|count| format!("\"tags_{count}\", ")).collect();
-    let members = members + "\"tags_x10\", ";
+    let members = members + "\"tags_x10\", \"distinct_1000\", ";
     write("Cargo.toml", &format!("[workspace]\nmembers = [{members}\"program\"]\nresolver = \"3\"\n"))?;
     // Use the repository's versions of all dependencies.
     let lock = root.join("Cargo.lock");
@@ -51,7 +52,7 @@ pub(crate) fn generate(root: &Path, folder: &Path) -> Result<()> {
             ),
         )?;
         dependencies += &format!("tags_{count} = {{ path = \"../tags_{count}\" }}\n");
-        sets += &format!("(\"w3_{count}\", tags_{count}::w3::populate), ");
+        sets += &format!("PatternSet::new(\"w3_{count}\", tags_{count}::w3::populate), ");
     }
     write("tags_x10/Cargo.toml", &package("tags_x10"))?;
     let block = |block: usize| {
@@ -68,13 +69,73 @@ pub(crate) fn generate(root: &Path, folder: &Path) -> Result<()> {
         ),
     )?;
     dependencies += "tags_x10 = { path = \"../tags_x10\" }\n";
-    sets += "(\"w3_x10\", tags_x10::populate), ";
+    sets += "PatternSet::new(\"w3_x10\", tags_x10::populate), ";
+    write("distinct_1000/Cargo.toml", &package("distinct_1000"))?;
+    write("distinct_1000/src/p.td", &distinct::definitions())?;
+    write("distinct_1000/src/lib.rs", &distinct_crate())?;
+    dependencies += "distinct_1000 = { path = \"../distinct_1000\" }\n";
+    sets += "distinct_1000::SET";
     write("program/Cargo.toml", &(package("peer-program") + &dependencies))?;
     write(
         "program/src/main.rs",
         &format!(
-            "//! pdll's side with all sets.\n\nfn main() -> std::process::ExitCode {{\n    pdll_peer::run(&[{sets}])\n}}\n"
+            "//! pdll's side with all sets.\n\nuse pdll_peer::PatternSet;\n\nfn main() -> std::process::ExitCode {{\n    pdll_peer::run(&[{sets}])\n}}\n"
         ),
+    )
+}
+
+/// Returns the source of the crate with p1000: its dialect, the patterns in `pdll!`, and one in Rust, which
+/// `benches/peer/mlir/patterns_distinct.cpp` has in C++.
+fn distinct_crate() -> String {
+    let patterns = distinct::pdll(&distinct::terminating_patterns(distinct::COUNT), distinct::Form::Explicit);
+    format!(
+        r#"//! p1000.
+
+use pdll::ir::Context;
+use pdll::rewrite::{{OpRewritePattern, PatternRewriter, RewriteError, RewritePatternSet}};
+use pdll_peer::PatternSet;
+
+/// The set.
+pub const SET: PatternSet =
+    PatternSet {{ load_dialects, add_hand_written, ..PatternSet::new("p1000", p1000::populate) }};
+
+pdll::ods! {{
+    /// Operations with up to three operands and two attributes.
+    pub mod p;
+    #include "p.td"
+}}
+
+fn load_dialects(ctx: &Context) {{
+    ctx.load_dialect::<p::Dialect>();
+}}
+
+/// `op1(x, x)` is `x`.
+struct EqualOperands;
+
+impl OpRewritePattern for EqualOperands {{
+    type Op = p::Op1;
+
+    fn match_and_rewrite(&self, op: p::Op1, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError> {{
+        let x = op.v0(rewriter);
+        if op.v1(rewriter) != x {{
+            return Ok(false);
+        }}
+        rewriter.replace_op(op, x)?;
+        Ok(true)
+    }}
+}}
+
+fn add_hand_written(set: &mut RewritePatternSet) {{
+    set.add(EqualOperands);
+}}
+
+pdll::pdll! {{
+    /// 1,000 patterns that differ in structure.
+    pub mod p1000;
+    use p;
+
+{patterns}}}
+"#
     )
 }
 

@@ -172,6 +172,6 @@ mod tests {
     fn loadable() {
         use super::super::options::SETS;
         let names: Vec<&str> = SETS.iter().filter(|set| is_loadable(set)).map(|set| set.name).collect();
-        assert_eq!(names, ["w1", "w2", "w3_10", "w3_100", "w3_1000", "w4"]);
+        assert_eq!(names, ["w1", "w2", "w3_10", "w3_100", "w3_1000", "w4", "p1000"]);
     }
 }

@@ -1,8 +1,9 @@
 //! The input of both sides: modules in generic form with about the requested number of operations, determined
 //! by the seed.
 
+use super::distinct;
+use super::function::{BODY, Function, Use, WINDOW};
 use super::random::Random;
-use std::fmt::Write;
 
 /// The contents of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -16,6 +17,8 @@ pub(crate) enum Workload {
     Tags,
     /// w4: operations that are each rewritten to four.
     Lowering,
+    /// p1000: operations of 200 kinds; about one in ten matches one of a thousand patterns.
+    Distinct,
 }
 
 impl Workload {
@@ -26,6 +29,7 @@ impl Workload {
             Workload::Chain => "w2",
             Workload::Tags => "w3",
             Workload::Lowering => "w4",
+            Workload::Distinct => "p1000",
         }
     }
 
@@ -35,85 +39,23 @@ impl Workload {
         let mut random = Random::new(seed);
         let mut text = String::from("\"builtin.module\"() ({\n");
         let mut ops = 1;
+        let patterns = match self {
+            Workload::Distinct => distinct::terminating_patterns(distinct::COUNT),
+            _ => Vec::new(),
+        };
         while ops < size {
             let function = match self {
                 Workload::Arith => arith(&mut random),
                 Workload::Chain => chain(size),
                 Workload::Tags => tags(&mut random),
                 Workload::Lowering => lowering(&mut random),
+                Workload::Distinct => distinct::function(&mut random, &patterns),
             };
             function.write(&mut text, ops);
             ops += function.body.len() + 2;
         }
         text.push_str("}) : () -> ()\n");
         text
-    }
-}
-
-/// A straight-line function under construction.
-struct Function {
-    n_args: usize,
-    arg_ty: &'static str,
-    /// The operations, each without the `%N = ` of its one result.
-    body: Vec<String>,
-    result_ty: &'static str,
-    result: Use,
-}
-
-/// A value: an argument or the result of an operation, by its index.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Use {
-    Arg(usize),
-    Op(usize),
-}
-
-impl std::fmt::Display for Use {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Use::Arg(index) => write!(f, "%a{index}"),
-            Use::Op(index) => write!(f, "%{index}"),
-        }
-    }
-}
-
-/// Maximum number of operations between a value and a randomly selected use.
-const WINDOW: usize = 24;
-
-/// Number of operations of a function without its return, in the workloads with many functions.
-const BODY: usize = 98;
-
-impl Function {
-    fn new(n_args: usize, ty: &'static str) -> Function {
-        Function { n_args, arg_ty: ty, body: Vec::new(), result_ty: ty, result: Use::Arg(0) }
-    }
-
-    fn args(&self) -> Vec<Use> {
-        (0..self.n_args).map(Use::Arg).collect()
-    }
-
-    fn push(&mut self, op: String) -> Use {
-        self.body.push(op);
-        Use::Op(self.body.len() - 1)
-    }
-
-    /// Writes it with a name that is unique in the module.
-    fn write(&self, text: &mut String, unique: usize) {
-        let Function { arg_ty, result_ty, result, .. } = self;
-        let args: Vec<String> = self.args().iter().map(|arg| format!("{arg}: {arg_ty}")).collect();
-        let arg_tys = vec![*arg_ty; self.n_args].join(", ");
-        let mut line = |args: std::fmt::Arguments<'_>| {
-            let _ = text.write_fmt(args); // writing to a string does not fail
-            text.push('\n');
-        };
-        line(format_args!(
-            "\"func.func\"() <{{function_type = ({arg_tys}) -> {result_ty}, sym_name = \"f{unique}\"}}> ({{"
-        ));
-        line(format_args!("^bb0({}):", args.join(", ")));
-        for (index, op) in self.body.iter().enumerate() {
-            line(format_args!("  %{index} = {op}"));
-        }
-        line(format_args!("  \"func.return\"({result}) : ({result_ty}) -> ()"));
-        line(format_args!("}}) : () -> ()"));
     }
 }
 
@@ -277,7 +219,8 @@ mod tests {
     use super::*;
     use expect_test::expect;
 
-    const ALL: [Workload; 4] = [Workload::Arith, Workload::Chain, Workload::Tags, Workload::Lowering];
+    const ALL: [Workload; 5] =
+        [Workload::Arith, Workload::Chain, Workload::Tags, Workload::Lowering, Workload::Distinct];
 
     fn count(text: &str, what: &str) -> usize {
         text.matches(what).count()

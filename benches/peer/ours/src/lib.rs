@@ -2,8 +2,8 @@
 //! duration of each step.
 //!
 //! It has the options of `mlir_bench` (see `benches/peer/mlir/main.cpp`) and prints the same lines of JSON.
-//! `cargo xtask bench-peer` generates a crate with the pattern sets of w3, up to a thousand patterns; its
-//! program passes them to [`run`].
+//! `cargo xtask bench-peer` generates crates with the pattern sets of w3 and with p1000, up to a thousand
+//! patterns each; its program passes them to [`run`].
 
 mod clock;
 pub mod dialects;

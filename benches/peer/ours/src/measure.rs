@@ -15,8 +15,11 @@ use pdll::rewrite::{
 use pdll::text::PrintOptions;
 
 /// The sets of this crate.
-const SETS: &[PatternSet] =
-    &[("w1", patterns::w1::populate), ("w2", patterns::w2::populate), ("w4", patterns::w4::populate)];
+const SETS: &[PatternSet] = &[
+    PatternSet::new("w1", patterns::w1::populate),
+    PatternSet::new("w2", patterns::w2::populate),
+    PatternSet::new("w4", patterns::w4::populate),
+];
 
 /// Runs all iterations.
 pub(crate) fn measure(options: &Options, generated: &[PatternSet]) -> Result<()> {
@@ -26,12 +29,16 @@ pub(crate) fn measure(options: &Options, generated: &[PatternSet]) -> Result<()>
     if let Some(path) = &options.program {
         return programs::measure(path, options);
     }
+    let named = SETS.iter().chain(generated).find(|set| set.name == options.set);
     let ctx = Context::new();
     ctx.allow_unregistered_dialects(options.unregistered);
     if !options.unregistered {
         ctx.load_dialect::<dialects::arith::Dialect>();
         ctx.load_dialect::<dialects::func::Dialect>();
         ctx.load_dialect::<dialects::bench::Dialect>();
+        if let Some(named) = named {
+            (named.load_dialects)(&ctx);
+        }
     }
 
     let mut set = RewritePatternSet::new(&ctx);
@@ -39,9 +46,11 @@ pub(crate) fn measure(options: &Options, generated: &[PatternSet]) -> Result<()>
         if options.loads {
             load_set(options, &mut set)?;
         } else if options.rewrites {
-            let named = SETS.iter().chain(generated).find(|(name, _)| *name == options.set);
-            let (_, populate) = named.with_context(|| format!("unknown pattern set `{}`", options.set))?;
-            populate(&mut set);
+            let named = named.with_context(|| format!("unknown pattern set `{}`", options.set))?;
+            (named.populate)(&mut set);
+        }
+        if let Some(named) = named.filter(|_| options.rewrites) {
+            (named.add_hand_written)(&mut set);
         }
         anyhow::Ok(())
     })?;

@@ -7,8 +7,25 @@ use pdll::prelude::*;
 
 use crate::dialects::{arith, bench};
 
-/// A pattern set: its name for `--set`, and the function that adds its patterns.
-pub type PatternSet = (&'static str, fn(&mut RewritePatternSet));
+/// A pattern set.
+#[derive(Debug, Clone, Copy)]
+pub struct PatternSet {
+    /// Name for `--set`.
+    pub name: &'static str,
+    /// Loads the dialects that only the files of this set contain.
+    pub load_dialects: fn(&Context),
+    /// Adds the patterns that are also available as PDLL.
+    pub populate: fn(&mut RewritePatternSet),
+    /// Adds the hand-written patterns, which the PDLL lacks.
+    pub add_hand_written: fn(&mut RewritePatternSet),
+}
+
+impl PatternSet {
+    /// Creates a set on the dialects of this crate, without hand-written patterns.
+    pub const fn new(name: &'static str, populate: fn(&mut RewritePatternSet)) -> PatternSet {
+        PatternSet { name, load_dialects: |_| {}, populate, add_hand_written: |_| {} }
+    }
+}
 
 pdll! {
     /// Thirteen identities of integer arithmetic.
