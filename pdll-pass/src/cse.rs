@@ -283,9 +283,8 @@ impl CseDriver<'_, '_> {
                 self.to_erase.push(op);
             }
         }
-        let unknown = self.rewriter.context().unknown_loc();
-        let loc = op.loc(self.rewriter);
-        if existing.loc(self.rewriter) == unknown && loc != unknown {
+        if existing.has_unknown_loc(self.rewriter) && !op.has_unknown_loc(self.rewriter) {
+            let loc = op.loc(self.rewriter);
             self.rewriter.set_loc(existing, loc)?;
         }
         self.outcome.n_cse += 1;

@@ -63,6 +63,19 @@ impl Op {
         ir.context().interned(ir.op_data(self).loc)
     }
 
+    /// Returns whether its location is unknown. Unlike [`Op::loc`], this interns nothing.
+    ///
+    /// ```
+    /// use pdll_ir::{Context, parse};
+    /// let ir = parse(&Context::new(), "module {} loc(unknown)")?;
+    /// assert!(ir.top().has_unknown_loc(&ir));
+    /// # Ok::<(), pdll_ir::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn has_unknown_loc(self, ir: &Ir) -> bool {
+        ir.op_data(self).loc == ir.context().unknown_loc()
+    }
+
     /// Returns the registered facts of its name; those of an unregistered one are empty.
     #[inline]
     pub fn info(self, ir: &Ir) -> &OpInfo {
