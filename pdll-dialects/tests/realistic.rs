@@ -1,5 +1,6 @@
 //! Programs as users have them, through pdll and through `mlir-opt`, with locations and without, and through passes.
 
+use pdll::ir::LocationData;
 use pdll::pass::{Canonicalize, PassManager};
 use pdll::prelude::*;
 use pdll::text::{InputPart, PrintOptions, parse_named, parse_part, split_input_at};
@@ -141,4 +142,28 @@ fn location_of_an_induction_variable_is_read_and_printed() {
     let ir = parse_named(&ctx, "-", text).unwrap_or_else(|error| panic!("{error}"));
     let options = PrintOptions::new().debug_info(true).custom_forms(true).local_scope(true);
     assert_eq!(ir.to_text(&options), text);
+}
+
+#[test]
+fn long_chains_of_rewrites_do_not_fuse_all_locations() {
+    let n = 2000;
+    let mut text = String::from("func.func @f(%v0: i32) -> i32 {\n");
+    for i in 0..n {
+        text +=
+            &format!("%c{i} = arith.constant {} : i32\n%v{} = arith.addi %v{i}, %c{i} : i32\n", i + 1, i + 1);
+    }
+    text += &format!("return %v{n} : i32\n}}\n");
+    let ctx = Context::new();
+    pdll_dialects::load_all_dialects(&ctx);
+    let mut ir = parse_named(&ctx, "-", &text).unwrap_or_else(|error| panic!("{error}"));
+    let mut passes = PassManager::new(&ctx);
+    passes.add(Canonicalize::default()).unwrap();
+    passes.run(&mut ir).unwrap();
+    let fused = ir.walk_pre_order(ir.top()).map(|op| match ctx.location_data(op.loc(&ir)) {
+        LocationData::Fused { locations, .. } => locations.len(),
+        _ => 1,
+    });
+    let most = fused.max();
+    // An addition, its constant, the function and its end, and the module.
+    assert_eq!((ir.n_ops(), most.is_some_and(|most| (2..=256).contains(&most))), (5, true), "{most:?}");
 }

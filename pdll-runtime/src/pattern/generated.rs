@@ -9,7 +9,9 @@ use std::sync::Arc;
 use pdll_match::encode::{DecodeError, decode};
 use pdll_match::pattern::Pattern;
 
-use crate::ir::{Attribute, Context, Ir, Location, NamedAttribute, Op, OperationName, Type, TypeVec, Value};
+use crate::ir::{
+    Attribute, Context, Ir, Location, LocationData, NamedAttribute, Op, OperationName, Type, TypeVec, Value,
+};
 use crate::native::{PdlValue, PdlValues};
 use crate::pattern::benefit::PatternBenefit;
 use crate::pattern::constants::{ConstantTable, Constants, ReadLiterals};
@@ -338,9 +340,26 @@ pub fn location_of(ir: &Ir, entities: &[PdlValue], label: Option<&str>) -> Locat
     match (&parts[..], label) {
         ([], Some(label)) => ctx.name_loc(label, ctx.unknown_loc()),
         ([one], None) => *one,
-        (parts, None) => ctx.fused_loc(parts),
-        (parts, Some(label)) => ctx.fused_loc_with(parts, Some(ctx.string_attr(label))),
+        (parts, None) => ctx.fused_loc(within_limit(ctx, parts)),
+        (parts, Some(label)) => ctx.fused_loc_with(within_limit(ctx, parts), Some(ctx.string_attr(label))),
     }
+}
+
+/// The most locations that a rewrite fuses. A chain of rewrites would otherwise keep those of all of them, in quadratic time and space.
+const MAX_FUSED: usize = 256;
+
+/// Returns the locations up to the last one with which they have no more parts than a rewrite fuses, but at least the first one.
+fn within_limit<'a>(ctx: &Context, parts: &'a [Location]) -> &'a [Location] {
+    let mut n_fused = 0;
+    let fits = |part: &&Location| {
+        n_fused += match ctx.location_data(**part) {
+            LocationData::Fused { locations, .. } => locations.len(),
+            _ => 1,
+        };
+        n_fused <= MAX_FUSED
+    };
+    let n_parts = parts.iter().take_while(fits).count().max(1);
+    parts.get(..n_parts).unwrap_or(parts)
 }
 
 /// Returns the location of the operation that defines a value, or that of a block argument.
