@@ -1,12 +1,13 @@
 //! `bench-opt`: whole runs of `pdll opt` beside `mlir-opt-22`, on programs as users have them.
 //!
 //! In: options. It writes the programs to `target/opt`, builds `pdll` (`cargo build --profile dist`), runs both tools alternately, and
-//! prints medians of CPU time and of peak memory, and whether the outputs are the same. Both run on one thread.
+//! prints medians of CPU time and of peak memory, and whether the outputs are the same. Both run on one thread, unless threads are asked for:
+//! then it prints the time of the clock.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail, ensure};
 use pdll_random::Realistic;
@@ -18,6 +19,7 @@ usage: cargo xtask bench-opt [OPTION]
 
   --ops N    operations of each program (default 300000)
   --runs N   processes of each tool, alternating (default 3)
+  --threads  let both tools use all cores, and measure the time of the clock in place of CPU time
   --help     this text";
 
 /// The text that is read.
@@ -74,7 +76,16 @@ const RUNS: &[(&str, Input, &[&str])] = &[
 /// Name of the run that lowers loops to blocks.
 const LOWERING: &str = "lower-affine, convert-scf-to-cf";
 
-/// One process: CPU time in seconds, peak memory in MiB.
+/// The time that is measured.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Time {
+    /// Of all processors, of tools on one thread.
+    Cpu,
+    /// Of the clock, of tools on all cores.
+    Clock,
+}
+
+/// One process: time in seconds, peak memory in MiB.
 #[derive(Copy, Clone, Debug)]
 struct Measured {
     seconds: f64,
@@ -83,7 +94,7 @@ struct Measured {
 
 /// Runs the benchmark for the repository at `root`.
 pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
-    let (mut n_ops, mut n_runs) = (300_000, 3);
+    let (mut n_ops, mut n_runs, mut time) = (300_000, 3, Time::Cpu);
     let mut args = args.iter();
     while let Some(arg) = args.next() {
         let mut number = || -> Result<usize> {
@@ -93,6 +104,7 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
         match arg.as_str() {
             "--ops" => n_ops = number()?,
             "--runs" => n_runs = number()?.max(1),
+            "--threads" => time = Time::Clock,
             "--help" => {
                 println!("{HELP}");
                 return Ok(());
@@ -104,9 +116,11 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
     let folder = root.join("target/opt");
     std::fs::create_dir_all(&folder).with_context(|| format!("cannot create {}", folder.display()))?;
     println!("{n_ops} operations, {n_runs} processes of each tool, alternating; medians, spread in brackets");
-    println!(
-        "pdll: cargo build --profile dist; MLIR: Debian's mlir-opt-22; both with --mlir-disable-threading\n"
-    );
+    let threads = match time {
+        Time::Cpu => "CPU time, both with --mlir-disable-threading",
+        Time::Clock => "time of the clock, both on all cores",
+    };
+    println!("pdll: cargo build --profile dist; MLIR: Debian's mlir-opt-22; {threads}\n");
     println!(
         "| program | run | MLIR s | pdll s | MLIR / pdll | MLIR MiB | pdll MiB | MLIR / pdll | output |"
     );
@@ -125,10 +139,12 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
             }
             let file = file_of(*input);
             let mut mlir = Command::new("mlir-opt-22");
-            mlir.arg("--mlir-disable-threading").args(*flags).arg(&file);
             let mut ours = Command::new(&pdll);
-            ours.args(["opt", "--mlir-disable-threading"]).args(*flags).arg(&file);
-            println!("| {name} | {what} |{}", row(&folder, mlir, ours, n_runs)?);
+            ours.arg("opt");
+            for tool in [&mut mlir, &mut ours] {
+                tool.args((time == Time::Cpu).then_some("--mlir-disable-threading")).args(*flags).arg(&file);
+            }
+            println!("| {name} | {what} |{}", row(&folder, [mlir, ours], n_runs, time)?);
         }
     }
     Ok(())
@@ -146,12 +162,12 @@ fn build(root: &Path) -> Result<PathBuf> {
 }
 
 /// Runs both tools alternately; returns the columns of the result.
-fn row(folder: &Path, mut mlir: Command, mut ours: Command, n_runs: usize) -> Result<String> {
+fn row(folder: &Path, [mut mlir, mut ours]: [Command; 2], n_runs: usize, time: Time) -> Result<String> {
     let outputs = [folder.join("mlir.out"), folder.join("pdll.out")];
     let (mut theirs, mut own) = (Vec::new(), Vec::new());
     for _ in 0..n_runs {
-        theirs.push(measure(&mut mlir, &outputs[0])?);
-        own.push(measure(&mut ours, &outputs[1])?);
+        theirs.push(measure(&mut mlir, &outputs[0], time)?);
+        own.push(measure(&mut ours, &outputs[1], time)?);
     }
     let mut text = String::new();
     for part in [|measured: &Measured| measured.seconds, |measured: &Measured| measured.mebibytes] {
@@ -176,8 +192,8 @@ fn row(folder: &Path, mut mlir: Command, mut ours: Command, n_runs: usize) -> Re
 }
 
 /// Runs a command; its output goes to a file.
-fn measure(command: &mut Command, output: &Path) -> Result<Measured> {
-    let before = cpu_time_of_children()?;
+fn measure(command: &mut Command, output: &Path, time: Time) -> Result<Measured> {
+    let (before, start) = (cpu_time_of_children()?, Instant::now());
     let mut child = command
         .stdin(Stdio::null())
         .stdout(std::fs::File::create(output)?)
@@ -193,9 +209,14 @@ fn measure(command: &mut Command, output: &Path) -> Result<Measured> {
         peak = high_water_mark(child.id()).unwrap_or(peak);
         std::thread::sleep(Duration::from_millis(2));
     };
+    let elapsed = start.elapsed();
     let output = child.wait_with_output()?;
     ensure!(status.success(), "{command:?} failed:\n{}", String::from_utf8_lossy(&output.stderr));
-    Ok(Measured { seconds: cpu_time_of_children()? - before, mebibytes: peak })
+    let seconds = match time {
+        Time::Cpu => cpu_time_of_children()? - before,
+        Time::Clock => elapsed.as_secs_f64(),
+    };
+    Ok(Measured { seconds, mebibytes: peak })
 }
 
 /// Returns the CPU time in seconds of all processes that this one has waited for.
