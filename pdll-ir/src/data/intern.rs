@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 /// Deduplicating table.
 pub(crate) struct Interner<T> {
     table: AppendTable<T>,
-    shards: [Mutex<Shard>; N_SHARDS],
+    shards: [Mutex<Slots>; N_SHARDS],
 }
 
 const N_SHARDS: usize = 16;
@@ -37,7 +37,7 @@ impl<T> Interner<T> {
 
     /// Returns the heap size of the tables in bytes, without the heap data of entries.
     pub(crate) fn heap_bytes(&self) -> usize {
-        let slots = |shard: &Mutex<Shard>| {
+        let slots = |shard: &Mutex<Slots>| {
             shard.lock().unwrap_or_else(PoisonError::into_inner).slots.capacity() * size_of::<(u32, u32)>()
         };
         self.table.heap_bytes() + self.shards.iter().map(slots).sum::<usize>()
@@ -82,19 +82,31 @@ impl<T> Interner<T> {
     }
 }
 
-fn fold_hash(hash: u64) -> u32 {
+pub(crate) fn fold_hash(hash: u64) -> u32 {
     ((hash ^ (hash >> 32)).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as u32
 }
 
 /// Open addressing over (hash, number); number zero is an empty slot.
 #[derive(Default)]
-struct Shard {
+pub(crate) struct Slots {
     slots: Vec<(u32, u32)>,
     len: usize,
 }
 
-impl Shard {
-    fn find(&self, hash: u32, is_same: impl Fn(u32) -> bool) -> Option<u32> {
+impl Slots {
+    /// Returns a table with room for some numbers.
+    pub(crate) fn with_capacity(n: usize) -> Slots {
+        Slots { slots: vec![(0, 0); (n / 3 * 4 + 8).next_power_of_two()], len: 0 }
+    }
+
+    /// Reads the slot of a hash and returns what is in it: calls that do not wait for each other fetch it from memory sooner.
+    #[inline]
+    pub(crate) fn touch(&self, hash: u32) -> u32 {
+        self.slots.get(Self::home(hash, self.slots.len().wrapping_sub(1))).map_or(0, |slot| slot.1)
+    }
+
+    /// Returns the number that `is_same` accepts, of those with a hash.
+    pub(crate) fn find(&self, hash: u32, is_same: impl Fn(u32) -> bool) -> Option<u32> {
         if self.slots.is_empty() {
             return None;
         }
@@ -112,7 +124,8 @@ impl Shard {
         }
     }
 
-    fn insert(&mut self, hash: u32, id: u32) {
+    /// Adds a number that is not there.
+    pub(crate) fn insert(&mut self, hash: u32, id: u32) {
         if self.len * 4 >= self.slots.len() * 3 {
             let bigger = (self.slots.len() * 2).max(8);
             let old = std::mem::replace(&mut self.slots, vec![(0, 0); bigger]);
@@ -135,7 +148,7 @@ impl Shard {
         self.slots[at] = (hash, id);
     }
 
-    /// Returns the low bits chose the shard.
+    /// Returns where a hash belongs. Its low bits chose the shard.
     fn home(hash: u32, mask: usize) -> usize {
         (hash as usize / N_SHARDS) & mask
     }

@@ -198,7 +198,7 @@ fn hash_of_attribute(data: &AttributeData) -> u64 {
     }
 }
 
-fn hash_of<T: Hash + ?Sized>(data: &T) -> u64 {
+pub(crate) fn hash_of<T: Hash + ?Sized>(data: &T) -> u64 {
     let mut hasher = FxHasher::default();
     data.hash(&mut hasher);
     hasher.finish()

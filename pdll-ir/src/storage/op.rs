@@ -63,6 +63,12 @@ impl Op {
         ir.context().interned(ir.op_data(self).loc)
     }
 
+    /// Returns its location as it is recorded, which may be a raw one.
+    #[inline]
+    pub(crate) fn recorded_loc(self, ir: &Ir) -> Location {
+        ir.op_data(self).loc
+    }
+
     /// Returns whether its location is unknown. Unlike [`Op::loc`], this interns nothing.
     ///
     /// ```

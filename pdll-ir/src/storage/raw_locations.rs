@@ -2,7 +2,7 @@
 //!
 //! In: a file with a line and a column, and perhaps a name. Out: a handle, for which the context returns the interned location.
 //! Invariant: equal raw locations have different handles, so nothing but the records of an `Ir` contains them, and what verification gives
-//! to type inference: `Op::loc` and `Ir::argument_loc` return interned ones. The writer of bytecode reads raw ones. Differs from MLIR, which interns each location that it reads.
+//! to type inference: `Op::loc` and `Ir::argument_loc` return interned ones. The writers of text and of bytecode read raw ones. Differs from MLIR, which interns each location that it reads.
 
 use std::ops::Range;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -24,6 +24,12 @@ impl Location {
     #[inline]
     pub(crate) fn is_raw(self) -> bool {
         self.raw() & (RAW_BIT | RAW_BIT << 1) == RAW_BIT
+    }
+
+    /// Returns the number of a raw location, counted in the order of the segments.
+    #[inline]
+    pub(crate) fn raw_number(self) -> Option<usize> {
+        self.is_raw().then_some((self.raw() & !RAW_BIT) as usize)
     }
 }
 
@@ -105,8 +111,10 @@ impl RawWriter {
 
     /// Returns `"name"(child)`, not interned if the child is a raw location without a name. The name has no control characters.
     pub(crate) fn named(&mut self, child: Location, name: &str) -> Location {
-        match self.ctx.find_raw(child, &mut String::new()) {
-            Some(Raw::Place { file, place, has_name: false }) => self.location(file, place, Some(name)),
+        match self.ctx.find_raw(child, None) {
+            Some(Raw::Place(Place { file, position, has_name: false })) => {
+                self.location(file, position, Some(name))
+            }
             _ => self.ctx.name_loc(name, self.ctx.interned(child)),
         }
     }
@@ -148,12 +156,15 @@ pub(crate) fn segment_and_index(loc: Location) -> (u32, usize) {
 /// What a handle of a raw location stands for.
 pub(crate) enum Raw {
     Interned(Location),
-    /// File, line and column, and perhaps a name.
-    Place {
-        file: Identifier,
-        place: (u32, u32),
-        has_name: bool,
-    },
+    Place(Place),
+}
+
+/// File, line and column, and whether there is a name.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(crate) struct Place {
+    pub(crate) file: Identifier,
+    pub(crate) position: (u32, u32),
+    pub(crate) has_name: bool,
 }
 
 /// A position in a file.
@@ -185,6 +196,12 @@ impl RawLocations {
             segment.places.capacity() * size_of::<RawPlace>() + origins + segment.names.capacity()
         };
         (1..=self.segments.len()).filter_map(|number| self.segments.try_get(number)).map(bytes).sum()
+    }
+
+    /// Returns whether there is none.
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.segments.len() == 0
     }
 
     /// Returns a segment with room, and its number; `None` if there are as many as there can be.
@@ -222,16 +239,20 @@ impl Segment {
         Some(index)
     }
 
-    /// Returns what is at an index, and appends its name to a text.
+    /// Returns what is at an index, and appends its name to a text, if there is one.
     #[inline]
-    fn find(&self, ctx: &Context, index: usize, name: &mut String) -> Option<Raw> {
+    fn find(&self, ctx: &Context, index: usize, name: Option<&mut String>) -> Option<Raw> {
         let place = *self.places.get(index)?;
         if place.origin == INTERNED {
             return Some(Raw::Interned(ctx.raw_location_of(place.line)));
         }
         let origin = self.origins.get(place.origin as usize)?;
-        let has_name = self.write_name(place, origin, name).is_some();
-        Some(Raw::Place { file: origin.file, place: (place.line, place.column.into()), has_name })
+        let has_name = match name {
+            Some(name) => self.write_name(place, origin, name).is_some(),
+            None => place.name > 0,
+        };
+        let position = (place.line, place.column.into());
+        Some(Raw::Place(Place { file: origin.file, position, has_name }))
     }
 
     fn is_in_folder(&self, origin: &Origin, name: &str) -> bool {
@@ -267,6 +288,11 @@ impl Context {
         name.map_or(of_file, |name| self.name_loc(name, of_file))
     }
 
+    /// Returns the raw location with a number.
+    pub(crate) fn raw_location(&self, number: usize) -> Location {
+        self.raw_location_of(number as u32 | RAW_BIT)
+    }
+
     /// Returns the interned location of one that a record contains.
     #[inline]
     pub(crate) fn interned(&self, loc: Location) -> Location {
@@ -280,10 +306,10 @@ impl Context {
         // Interning takes no lock of a segment.
         let mut segment = lock(segment);
         let mut name = String::new();
-        let interned = match segment.find(self, index, &mut name) {
+        let interned = match segment.find(self, index, Some(&mut name)) {
             Some(Raw::Interned(loc)) => return loc,
-            Some(Raw::Place { file, place, has_name }) => {
-                self.file_or_name(file, place, has_name.then_some(&*name))
+            Some(Raw::Place(Place { file, position, has_name })) => {
+                self.file_or_name(file, position, has_name.then_some(&*name))
             }
             None => return self.unknown_loc(),
         };
@@ -292,10 +318,57 @@ impl Context {
         interned
     }
 
-    /// Returns what a handle stands for, and appends its name to a text; `None` if it is not the handle of a raw location.
-    pub(crate) fn find_raw(&self, loc: Location, name: &mut String) -> Option<Raw> {
+    /// Returns what a handle stands for, and appends its name to a text, if there is one; `None` if it is not the handle of a raw location.
+    pub(crate) fn find_raw(&self, loc: Location, name: Option<&mut String>) -> Option<Raw> {
         let (segment, index) = Some(loc).filter(|loc| loc.is_raw()).map(segment_and_index)?;
         lock(self.raw_locations().segments.try_get(segment)?).find(self, index, name)
+    }
+
+    /// Returns the place that a location is, interned or not, and appends its name to a text, if there is one; `None` if it is something else.
+    pub(crate) fn place_of(&self, loc: Location, mut name: Option<&mut String>) -> Option<Place> {
+        match self.find_raw(loc, name.as_deref_mut()) {
+            Some(Raw::Place(place)) => Some(place),
+            Some(Raw::Interned(loc)) => self.interned_place(loc, name),
+            None => self.interned_place(loc, name),
+        }
+    }
+
+    fn interned_place(&self, loc: Location, name: Option<&mut String>) -> Option<Place> {
+        if loc.is_position() || loc.is_raw() {
+            return None;
+        }
+        match self.interned_location(loc) {
+            LocationData::FileLineCol { file, start, end } if start == end => {
+                Some(Place { file: *file, position: *start, has_name: false })
+            }
+            LocationData::Name { name: id, child } => {
+                let place = self.interned_place(*child, None).filter(|place| !place.has_name)?;
+                if let Some(name) = name {
+                    name.push_str(self.str(*id));
+                }
+                Some(Place { has_name: true, ..place })
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the places of a raw location and of those after it, up to a number of them.
+    pub(crate) fn raw_places(&self, first: Location, n: usize, mut take: impl FnMut(Place, &str)) {
+        let (segment, index) = segment_and_index(first);
+        let Some(segment) = self.raw_locations().segments.try_get(segment) else { return };
+        // No lock of a segment is taken to read an interned location.
+        let segment = lock(segment);
+        let mut name = String::new();
+        for index in index..index + n {
+            name.clear();
+            let place = match segment.find(self, index, Some(&mut name)) {
+                Some(Raw::Place(place)) => Some(place),
+                Some(Raw::Interned(loc)) => self.interned_place(loc, Some(&mut name)),
+                None => None,
+            };
+            let Some(place) = place else { return };
+            take(place, &name);
+        }
     }
 }
 

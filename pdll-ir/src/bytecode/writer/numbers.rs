@@ -9,7 +9,7 @@ use crate::attributes::{Attribute, AttributeData};
 use crate::context::{Context, Identifier, OperationName};
 use crate::location::Location;
 use crate::parameters::ResourceHandle;
-use crate::raw_locations::{Raw, SEGMENT, segment_and_index};
+use crate::raw_locations::{self, Raw, SEGMENT, segment_and_index};
 use crate::types::Type;
 
 /// An attribute of a file.
@@ -198,8 +198,8 @@ impl<'a> Numbers<'a> {
         }
         let mut name = std::mem::take(&mut self.recent.name);
         name.clear();
-        let number = match self.ctx.find_raw(loc, &mut name) {
-            Some(Raw::Place { file, place: (line, column), has_name }) => {
+        let number = match self.ctx.find_raw(loc, Some(&mut name)) {
+            Some(Raw::Place(raw_locations::Place { file, position: (line, column), has_name })) => {
                 let name = if has_name { self.name_of_place(&name) + 1 } else { 0 };
                 self.place(Place { file, line, column, name })
             }

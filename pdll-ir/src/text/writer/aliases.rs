@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
+use super::locations::EqualLocations;
 use super::mentions::{Mention, mentions};
 use super::options::PrintOptions;
 use super::out::push_number;
@@ -83,6 +84,8 @@ impl Aliases {
             infos: Vec::new(),
             children: Vec::new(),
             ids: SymbolMap::default(),
+            locations: EqualLocations::new(ir, top),
+            equal: Vec::new(),
             finished: Vec::new(),
             are_types_settled: !are_large_shared && !ir.context().may_types_need_aliases(),
             settled_types: NumberSet::default(),
@@ -90,6 +93,7 @@ impl Aliases {
             are_large_shared,
         };
         collector.walk(ir, top, options);
+        collector.number_parts_of_equal();
         if are_large_shared {
             collector.name_large();
         }
@@ -136,6 +140,9 @@ struct Collector<'c> {
     infos: Vec<Info>,
     children: Vec<u32>,
     ids: SymbolMap,
+    locations: EqualLocations<'c>,
+    /// Locations that were visited after one that is equal.
+    equal: Vec<Symbol>,
     /// Those that large ones are found among. Parts precede the symbols that contain them.
     finished: Vec<u32>,
     /// Whether no type has aliases in it.
@@ -205,7 +212,7 @@ impl Collector<'_> {
                     while let Some(op) = next.filter(|op| Some(*op) != hidden) {
                         next = op.next(ir);
                         if with_locations {
-                            self.visit(Symbol::Loc(op.loc(ir)), true);
+                            self.visit(Symbol::Loc(op.recorded_loc(ir)), true);
                         }
                         let has_regions = ir.has_regions(op);
                         if !has_regions && self.is_settled(ir, op) {
@@ -242,7 +249,7 @@ impl Collector<'_> {
                     for arg in block.args(ir).iter().filter(|_| with_args) {
                         self.visit(Symbol::Type(arg.ty(ir)), false);
                         if with_locations {
-                            self.visit(Symbol::Loc(ir.argument_loc(*arg)), false);
+                            self.visit(Symbol::Loc(ir.raw_argument_loc(*arg)), false);
                         }
                     }
                     tasks.extend(block.first_op(ir).map(|op| Task::Ops(op, hidden)));
@@ -340,7 +347,8 @@ impl Collector<'_> {
                     let Some(Frame { id, parts, .. }) = frames.pop() else { return };
                     let first = self.children.len() as u32;
                     for part in parts {
-                        self.children.extend(self.ids.get(self.target(part)));
+                        let part = self.target(part);
+                        self.children.extend(self.ids.get(part));
                     }
                     self.infos[id as usize].children = (first, self.children.len() as u32 - first);
                     self.finish(id);
@@ -353,22 +361,53 @@ impl Collector<'_> {
     /// Visits a symbol, and adds a frame if it has parts to be visited.
     #[inline]
     fn add(&mut self, symbol: Symbol, is_deferred: bool, frames: &mut Frames) {
-        let symbol = self.target(symbol);
-        if let Some(id) = self.ids.get(symbol) {
-            if !is_deferred {
-                self.undefer(id);
-            }
-            self.infos[id as usize].is_shared = true;
-            return;
+        let asked = self.target(symbol);
+        if let Some(id) = self.ids.get(asked) {
+            return self.note_shared(id, is_deferred);
+        }
+        let symbol = self.locations.first(asked);
+        if symbol != asked
+            && let Some(id) = self.ids.get(symbol)
+        {
+            self.note_equal(asked, id);
+            return self.note_shared(id, is_deferred);
         }
         let id = self.infos.len() as u32;
         let name = self.name_of(symbol);
         let (children, size) = ((0, 0), 1);
         self.infos.push(Info { symbol, name, depth: 1, is_deferred, is_shared: false, children, size });
         self.ids.insert(symbol, id);
-        match symbol.parts(self.ctx) {
+        if symbol != asked {
+            self.note_equal(asked, id);
+        }
+        match self.locations.parts(symbol) {
             parts if parts.is_empty() => self.note_finished(id),
             parts => frames.push(Frame { id, parts, next: 0 }),
+        }
+    }
+
+    #[inline]
+    fn note_shared(&mut self, id: u32, is_deferred: bool) {
+        if !is_deferred {
+            self.undefer(id);
+        }
+        self.infos[id as usize].is_shared = true;
+    }
+
+    /// Gives a location the number of one that is equal.
+    fn note_equal(&mut self, symbol: Symbol, id: u32) {
+        self.ids.insert(symbol, id);
+        self.equal.push(symbol);
+    }
+
+    /// Gives the parts of locations, which may be written in full, the numbers of the parts of those that are equal.
+    fn number_parts_of_equal(&mut self) {
+        for symbol in std::mem::take(&mut self.equal) {
+            for part in symbol.parts(self.ctx) {
+                if let Some(id) = self.ids.get(self.locations.first(part)) {
+                    self.ids.insert(part, id);
+                }
+            }
         }
     }
 
@@ -436,7 +475,7 @@ impl Collector<'_> {
     /// Returns the prefix of an alias of the symbol.
     fn name_of(&self, symbol: Symbol) -> Option<&'static str> {
         match symbol {
-            Symbol::Loc(_) => Some("loc"),
+            Symbol::Loc(_) | Symbol::Place(_) => Some("loc"),
             Symbol::Type(ty) => match self.ctx.type_data(ty) {
                 TypeData::Tuple(types) if types.len() > 16 => Some("tuple"),
                 TypeData::Opaque { parameters, .. } => own_name(parameters),

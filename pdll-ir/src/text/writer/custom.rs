@@ -88,7 +88,7 @@ impl AsmSink for Writer<'_> {
     fn argument_location(&mut self, argument: Value) {
         if self.options.debug_info {
             self.text(" ");
-            let loc = self.ir.argument_loc(argument);
+            let loc = self.ir.raw_argument_loc(argument);
             match &mut self.kept {
                 None => self.inline_loc(loc),
                 Some(kept) => self.renderer.inline_loc(&mut kept.text, loc),

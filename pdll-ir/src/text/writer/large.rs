@@ -82,7 +82,7 @@ impl Extents<'_> {
     /// Returns the extent of a symbol if it is known, or a frame for its parts.
     fn enter(&mut self, symbol: Symbol) -> Result<Extent, Frame> {
         // A location has an alias.
-        if matches!(symbol, Symbol::Loc(_)) {
+        if matches!(symbol, Symbol::Loc(_) | Symbol::Place(_)) {
             return Ok(ONE);
         }
         // A type that contains itself is known there, and is written as its name.

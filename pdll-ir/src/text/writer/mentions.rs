@@ -89,7 +89,7 @@ impl AsmSink for Sink<'_> {
     }
 
     fn argument_location(&mut self, argument: Value) {
-        self.found.push(Mention::Symbol(Symbol::Loc(self.ir.argument_loc(argument))));
+        self.found.push(Mention::Symbol(Symbol::Loc(self.ir.raw_argument_loc(argument))));
     }
 
     fn successor(&mut self, _: Block) {}

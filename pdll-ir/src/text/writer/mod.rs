@@ -2,13 +2,14 @@
 //!
 //! In: an operation of an `Ir`. Out: the same text as `mlir-opt` prints, with or without
 //! `--mlir-print-op-generic`. Path: `names` numbers values and blocks, or takes the names that operations
-//! define, which `named` makes unique; `aliases` selects the parts to print once, `op` prints operations,
+//! define, which `named` makes unique; `aliases` selects the parts to print once, of which `locations` finds equal ones, `op` prints operations,
 //! `custom` those with a custom assembly format, as `pieces` with regions between them, `render` types, attributes and locations, `resources` the
 //! file's end. All of it goes to `out`, and from there to a `sink`.
 
 pub(super) mod aliases;
 mod custom;
 mod large;
+mod locations;
 mod mentions;
 mod named;
 mod names;

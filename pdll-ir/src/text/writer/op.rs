@@ -187,7 +187,8 @@ impl<'a> Writer<'a> {
             }
             self.out.fixed(b" = ");
             match symbol {
-                Symbol::Loc(loc) if self.position(loc) => {}
+                Symbol::Loc(loc) if self.position(loc, false) => {}
+                Symbol::Place(loc) if self.position(loc, true) => {}
                 _ => {
                     line.clear();
                     self.renderer.definition(&mut line, symbol);
@@ -200,12 +201,11 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes a location that is a position in a file, as most are, and returns whether it is one.
-    fn position(&mut self, loc: Location) -> bool {
+    /// Writes a location that is a position in a file, as most are, or the position in one that has a name too. Returns whether it did so.
+    fn position(&mut self, loc: Location, may_have_name: bool) -> bool {
         let ctx = self.ctx;
         if !self.options.pretty_debug_info
-            && let LocationData::FileLineCol { file, start, end } = ctx.location_data(loc)
-            && start == end
+            && let Some((file, start)) = self.position_of(loc, may_have_name)
         {
             self.out.fixed(b"loc(");
             let render = |out: &mut String| pdll_asm::escape::write_quoted(out, ctx.str(file).as_bytes());
@@ -218,9 +218,20 @@ impl<'a> Writer<'a> {
         false
     }
 
+    fn position_of(&mut self, loc: Location, may_have_name: bool) -> Option<(Identifier, (u32, u32))> {
+        if loc.is_raw() {
+            let place = self.ctx.place_of(loc, None)?;
+            return (may_have_name || !place.has_name).then_some((place.file, place.position));
+        }
+        match self.ctx.location_data(loc) {
+            LocationData::FileLineCol { file, start, end } if start == end => Some((file, start)),
+            _ => None,
+        }
+    }
+
     /// Writes a location, without an alias for the whole.
     pub(super) fn inline_loc(&mut self, loc: Location) {
-        if !self.position(loc) {
+        if !self.position(loc, false) {
             let mut text = String::new();
             self.renderer.inline_loc(&mut text, loc);
             self.out.text(&text);
@@ -368,7 +379,7 @@ impl<'a> Writer<'a> {
             self.write_type(arg.ty(ir));
             if self.options.debug_info {
                 self.out.fixed(b" ");
-                self.inline_loc(ir.argument_loc(*arg));
+                self.inline_loc(ir.raw_argument_loc(*arg));
             }
         }
         self.out.text(if block.n_args(ir) > 0 { "):" } else { ":" });
@@ -607,7 +618,7 @@ impl<'a> Writer<'a> {
 
     #[inline(never)]
     fn written_loc(&mut self, op: Op) {
-        let loc = op.loc(self.ir);
+        let loc = op.recorded_loc(self.ir);
         match self.renderer.aliases.get(Symbol::Loc(loc)) {
             Some(Alias { prefix, number: number @ 1.., .. }) if !self.options.pretty_debug_info => {
                 self.out.fixed(b" loc(#");

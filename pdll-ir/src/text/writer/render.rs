@@ -20,6 +20,7 @@ use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::context::{Context, Identifier};
 use crate::location::{Location, LocationData};
 use crate::parameters::{AttrOrTypeInfo, Nested, ParameterMemo, Parameters, ResourceHandle, body_in};
+use crate::raw_locations::Place;
 use crate::types::{DYNAMIC, Type, TypeData};
 
 /// Lists of more elements are written as one hexadecimal string.
@@ -73,6 +74,8 @@ enum Todo {
     /// A name of a dictionary and the sign after it.
     Key(Identifier),
     Loc(Location),
+    /// The position in a raw location.
+    Place(Location),
     /// A location as an attribute: in `loc(…)` or as an alias.
     LocAttr(Location),
 }
@@ -179,6 +182,12 @@ impl<'c> Renderer<'c> {
                 self.finish(out, base);
             }
             Symbol::Loc(loc) => self.inline_loc(out, loc),
+            Symbol::Place(loc) => {
+                let (open, close) = self.loc_parentheses();
+                out.push_str(open);
+                self.place(out, loc);
+                out.push_str(close);
+            }
         }
         self.is_definition = false;
     }
@@ -223,7 +232,7 @@ impl<'c> Renderer<'c> {
             return self.aliases.write(out, symbol);
         }
         let Symbol::Attr(attr) = symbol else {
-            self.is_indirect |= matches!(symbol, Symbol::Loc(_));
+            self.is_indirect |= matches!(symbol, Symbol::Loc(_) | Symbol::Place(_));
             return false;
         };
         let has_handle = match self.ctx.attribute_data(attr) {
@@ -291,6 +300,11 @@ impl<'c> Renderer<'c> {
             Todo::Loc(loc) => {
                 if !self.short(out, Symbol::Loc(loc)) {
                     self.loc_parts(out, loc);
+                }
+            }
+            Todo::Place(loc) => {
+                if !self.short(out, Symbol::Place(loc)) {
+                    self.place(out, loc);
                 }
             }
             Todo::LocAttr(loc) => {
@@ -598,19 +612,42 @@ impl<'c> Renderer<'c> {
         if self.is_pretty { ("", "") } else { ("loc(", ")") }
     }
 
+    /// Writes the position in a raw location.
+    fn place(&mut self, out: &mut String, loc: Location) {
+        if let Some(Place { file, position, .. }) = self.ctx.place_of(loc, None) {
+            self.position(out, file, position);
+        }
+    }
+
+    fn position(&mut self, out: &mut String, file: Identifier, position: (u32, u32)) {
+        match self.is_pretty {
+            true => out.push_str(self.ctx.str(file)),
+            false => write_quoted(out, self.ctx.str(file).as_bytes()),
+        }
+        for number in [position.0, position.1] {
+            out.push(':');
+            push_number(out, number.into());
+        }
+    }
+
     /// Writes a location without `loc(` and `)`; its parts go onto the stack.
     fn loc_parts(&mut self, out: &mut String, loc: Location) {
+        if loc.is_raw() {
+            let mut name = String::new();
+            match self.ctx.place_of(loc, Some(&mut name)) {
+                Some(Place { has_name: true, .. }) => {
+                    write_quoted(out, name.as_bytes());
+                    out.push('(');
+                    self.todo.extend([Todo::Text(")"), Todo::Place(loc)]);
+                }
+                _ => self.place(out, loc),
+            }
+            return;
+        }
         match self.ctx.location_data(loc) {
             LocationData::Unknown => out.push_str(if self.is_pretty { "[unknown]" } else { "unknown" }),
             LocationData::FileLineCol { file, start, end } => {
-                match self.is_pretty {
-                    true => out.push_str(self.ctx.str(file)),
-                    false => write_quoted(out, self.ctx.str(file).as_bytes()),
-                }
-                for number in [start.0, start.1] {
-                    out.push(':');
-                    push_number(out, number.into());
-                }
+                self.position(out, file, start);
                 if start != end {
                     match start.0 == end.0 {
                         true => push_display(out, format_args!(" to :{}", end.1)),

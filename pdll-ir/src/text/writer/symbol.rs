@@ -17,6 +17,8 @@ pub(crate) enum Symbol {
     Type(Type),
     Attr(Attribute),
     Loc(Location),
+    /// The file position in a raw location, which has a name too.
+    Place(Location),
 }
 
 /// The parts of a symbol.
@@ -69,7 +71,12 @@ impl Symbol {
                 AttributeData::Distinct { referenced, .. } => smallvec![Symbol::Attr(*referenced)],
                 _ => Symbols::new(),
             },
+            Symbol::Place(_) => Symbols::new(),
             Symbol::Loc(loc) if loc.is_position() => Symbols::new(),
+            Symbol::Loc(loc) if loc.is_raw() => match ctx.place_of(loc, None) {
+                Some(place) if place.has_name => smallvec![Symbol::Place(loc)],
+                _ => Symbols::new(),
+            },
             Symbol::Loc(loc) => match ctx.interned_location(loc) {
                 LocationData::Unknown | LocationData::FileLineCol { .. } => Symbols::new(),
                 LocationData::Name { child, .. } if *child == ctx.unknown_loc() => Symbols::new(),
@@ -134,6 +141,8 @@ pub(crate) struct SymbolMap {
     attrs: Handles,
     locations: Handles,
     positions: Positions,
+    raw: Handles,
+    raw_places: Handles,
 }
 
 impl SymbolMap {
@@ -144,7 +153,11 @@ impl SymbolMap {
             Symbol::Type(ty) => self.types.get(ty.raw()),
             Symbol::Attr(attr) => self.attrs.get(attr.raw()),
             Symbol::Loc(loc) if loc.is_position() => self.positions.get(loc.raw()),
-            Symbol::Loc(loc) => self.locations.get(loc.raw()),
+            Symbol::Loc(loc) => match loc.raw_number() {
+                Some(number) => self.raw.get(number as u32),
+                None => self.locations.get(loc.raw()),
+            },
+            Symbol::Place(loc) => self.raw_places.get(loc.raw_number()? as u32),
         }
     }
 
@@ -154,7 +167,11 @@ impl SymbolMap {
             Symbol::Type(ty) => self.types.insert(ty.raw(), number),
             Symbol::Attr(attr) => self.attrs.insert(attr.raw(), number),
             Symbol::Loc(loc) if loc.is_position() => self.positions.insert(loc.raw(), number),
-            Symbol::Loc(loc) => self.locations.insert(loc.raw(), number),
+            Symbol::Loc(loc) | Symbol::Place(loc) => match (loc.raw_number(), symbol) {
+                (Some(raw), Symbol::Place(_)) => self.raw_places.insert(raw as u32, number),
+                (Some(raw), _) => self.raw.insert(raw as u32, number),
+                (None, _) => self.locations.insert(loc.raw(), number),
+            },
         }
     }
 }
