@@ -104,7 +104,7 @@ pub mod text {
     pub use pdll_runtime::ir::{
         AsmError, AsmNames, AsmResult, BuildRegions, InputPart, MAX_NEAR_MISSES, OpAsmParser, OpAsmPrinter,
         OpParts, ParseError, Place, PrintOptions, SetBlockName, SetValueName, SplitInput, UnresolvedOperand,
-        parse, parse_attribute, parse_named, parse_part, parse_single, parse_type, split_input,
+        parse, parse_attribute, parse_named, parse_part, parse_single, parse_stream, parse_type, split_input,
         split_input_at,
     };
 }

@@ -275,6 +275,70 @@ fn large_files_of_patterns() {
     );
 }
 
+/// A large file is read in windows, and standard input as a whole: results and errors are the same.
+#[test]
+fn large_files_are_read_as_standard_input_is() {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("large.mlir");
+    let file = file.to_str().unwrap();
+    let mut text = String::from("#map = affine_map<(d0) -> (d0 * 2)>\nmodule @large attributes {a.b} {\n");
+    for nth in 0..4_000 {
+        write!(
+            text,
+            "  func.func private @f{nth}(%a: i32 loc(#loc{nth}), %m: memref<{nth}xf32, #map>) -> i32 {{\n    %c = arith.constant {nth} : i32\n    \
+             %0 = arith.addi %a, %c : i32 loc(\"g\":{nth}:7)\n    %t = arith.cmpi eq, %0, %c : i32\n    cf.cond_br %t, ^bb1, ^bb2\n  ^bb1:\n    \
+             call @g() : () -> ()\n    cf.br ^bb2\n  ^bb2:\n    return %0 : i32 loc(#loc)\n  }}\n"
+        )
+        .unwrap();
+    }
+    text.push_str("  func.func private @g()\n}\n#loc = loc(\"z\")\n");
+    (0..4_000).for_each(|nth| writeln!(text, "#loc{nth} = loc(\"f\":{nth}:3)").unwrap());
+    assert!(text.len() > 1_300_000);
+    let run = |text: &str, options: &[&str]| {
+        std::fs::write(file, text).unwrap();
+        let of_file = shown(&pdll(&[&[file], options].concat()));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_pdll"));
+        command.arg("opt").args(options).stdin(std::fs::File::open(file).unwrap());
+        let of_input = shown(&command.output().unwrap()).replace("<stdin>", file);
+        assert!(of_file == of_input, "{options:?}\n{}", &of_file[..of_file.len().min(2000)]);
+        of_file
+    };
+    for options in [&["--mlir-print-debuginfo"][..], &["--mlir-disable-threading", "--canonicalize"]] {
+        assert!(run(&text, options).starts_with("exit code 0"));
+    }
+    let wrong = [
+        ("%c = arith.constant 3999 : i32", "%c = arith.constant 3999 : i3 2"),
+        (
+            "call @g() : () -> ()\n    cf.br ^bb2\n  ^bb2:\n    return %0 : i32 loc(#loc)\n  }\n  func.func private @g",
+            "call @h() : () -> ()\n    cf.br ^bb2\n  ^bb2:\n    return %0 : i32 loc(#loc)\n  }\n  func.func private @g",
+        ),
+        ("#loc3998 =", "#loc9998 ="),
+    ];
+    let said = wrong.map(|(from, to)| {
+        assert_eq!(text.matches(from).count(), 1);
+        run(&text.replace(from, to), &["--canonicalize"]).replace(file, "large.mlir")
+    });
+    expect_test::expect![[r#"
+        exit code 1
+        ==== standard error
+        large.mlir:43993:25: error: integer constant out of range for attribute
+            %c = arith.constant 3999 : i3 2
+                                ^
+
+        exit code 1
+        ==== standard error
+        large.mlir:43998:5: error: 'func.call' op 'h' does not reference a valid function
+            call @h() : () -> ()
+            ^
+
+        exit code 1
+        ==== standard error
+        large.mlir:43981:40: error: operation location alias was never defined
+          func.func private @f3998(%a: i32 loc(#loc3998), %m: memref<3998xf32, #map>) -> i32 {
+                                               ^
+    "#]]
+    .assert_eq(&said.join("\n"));
+}
+
 #[test]
 fn output_is_written_to_the_named_file() {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("what_is_printed.mlir");

@@ -112,8 +112,8 @@ pub use symbols::{SymbolTableCollection, nearest_symbol_table};
 pub use text::{ExpectedKeyword, expected_keywords};
 pub use text::{
     InputPart, MAX_NEAR_MISSES, MutableType, ParseError, Place, PrintOptions, SourcePlaces, SplitInput,
-    parse, parse_attribute, parse_named, parse_part, parse_single, parse_type, parse_with_places,
-    split_input, split_input_at,
+    parse, parse_attribute, parse_named, parse_part, parse_single, parse_stream, parse_type,
+    parse_with_places, split_input, split_input_at,
 };
 pub use traits::{Trait, TraitSet};
 pub use types::{DYNAMIC, FloatKind, Signedness, Type, TypeData, TypeRange, TypeVec};

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
+use std::fs::{File, Metadata};
 use std::mem::ManuallyDrop;
 use std::sync::{Mutex, PoisonError};
 
@@ -18,7 +19,8 @@ use pdll::rewrite::{
 };
 use pdll::runtime_compiler::{AddPdll, AddRules, PdllOptions};
 use pdll::text::{
-    InputPart, Place, PrintOptions, SplitInput, parse_named, parse_part, parse_single, split_input_at,
+    InputPart, Place, PrintOptions, SplitInput, parse_named, parse_part, parse_single, parse_stream,
+    split_input_at,
 };
 use pdll_report::PassTrace;
 
@@ -95,8 +97,19 @@ pub(super) struct Job<'a> {
 impl Job<'_> {
     /// Processes an input, and writes the results of all its parts to an output, or returns all their errors.
     pub(super) fn process(&self, input: &str, output: &str) -> Result<(), Failed> {
+        let loaded = self.loaded()?;
+        let loaded = loaded.get();
+        if let Some(ir) = self.read_in_windows(loaded, input) {
+            return match self.process_without_text(loaded, input, Ok(ir), Some(output))? {
+                Some(content) => {
+                    Ok(files::write(output, content).map_err(|message| format!("error: {message}"))?)
+                }
+                None => Ok(()),
+            };
+        }
         let bytes = files::read_bytes(input).map_err(|message| format!("error: {message}"))?;
-        match self.process_into(if input == "-" { "<stdin>" } else { input }, bytes, Some(output))? {
+        let name = if input == "-" { "<stdin>" } else { input };
+        match self.process_into(loaded, name, bytes, Some(output))? {
             Some(content) => {
                 Ok(files::write(output, content).map_err(|message| format!("error: {message}"))?)
             }
@@ -106,19 +119,21 @@ impl Job<'_> {
 
     /// Returns the results of all parts of an input with a name for diagnostics, or all their errors.
     pub(super) fn process_bytes(&self, name: &str, bytes: Vec<u8>) -> Result<Vec<u8>, Failed> {
-        Ok(self.process_into(name, bytes, None)?.unwrap_or_default())
+        let loaded = self.loaded()?;
+        Ok(self.process_into(loaded.get(), name, bytes, None)?.unwrap_or_default())
     }
 
     /// Returns the results, or `None` if they were written to the file, as the text of a single part is.
     fn process_into(
         &self,
+        loaded: &Loaded,
         name: &str,
         bytes: Vec<u8>,
         file: Option<&str>,
     ) -> Result<Option<Vec<u8>>, Failed> {
         let args = self.args;
         if is_bytecode(&bytes) {
-            return Ok(self.process_bytecode(name, bytes, file)?);
+            return Ok(self.process_bytecode(loaded, name, bytes, file)?);
         }
         let text = files::text(name, bytes).map_err(|message| format!("error: {message}"))?;
         // An empty marker does not split.
@@ -127,8 +142,6 @@ impl Job<'_> {
             files::say(&near_misses(name, &text, &split));
         }
         // All parts share a context: loading the dialects takes longer than a small part.
-        let loaded = self.loaded()?;
-        let loaded = loaded.get();
         let (mut results, mut errors, mut emitted) = (Vec::new(), Vec::new(), Vec::new());
         let mut noted = BTreeSet::new();
         let is_one = split.parts.len() == 1;
@@ -191,12 +204,11 @@ impl Job<'_> {
     /// Processes a file of bytecode, which has no parts.
     fn process_bytecode(
         &self,
+        loaded: &Loaded,
         name: &str,
         bytes: Vec<u8>,
         file: Option<&str>,
     ) -> Result<Option<Vec<u8>>, String> {
-        let loaded = self.loaded()?;
-        let loaded = loaded.get();
         let part = InputPart::whole("");
         let result = {
             let _parser = self.timing.scope("Parser");
@@ -223,6 +235,22 @@ impl Job<'_> {
             self.trace_failure(message);
         }
         result.and_then(|output| self.print_into(output, file))
+    }
+
+    /// Reads and verifies a large file, whose text is never in memory as a whole. `None` if the text is needed: by an option, or for an error.
+    fn read_in_windows(&self, loaded: &Loaded, input: &str) -> Option<Ir> {
+        let args = self.args;
+        let needs_text = args.split_input_file.is_some()
+            || args.verify_diagnostics.is_some()
+            || args.verify_roundtrip
+            || args.no_implicit_module
+            || self.verifies_with_text();
+        let mut file = File::open(input).ok().filter(|_| !needs_text && input != "-")?;
+        file.metadata().ok().filter(Metadata::is_file)?;
+        let _parser = self.timing.scope("Parser");
+        let _phase = self.progress.phase(format!("reading {input}"));
+        let ir = parse_stream(&loaded.ctx, input, &mut file).ok()??;
+        (args.no_verify || ir.verify().is_ok()).then_some(ir)
     }
 
     /// Returns whether something before the passes verifies IR, whose errors show lines of the text.

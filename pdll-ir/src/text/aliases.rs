@@ -31,10 +31,10 @@ pub(crate) struct Aliases {
     named: FxHashMap<Box<str>, Alias>,
 }
 
-/// `12` of `loc12`, unless it is written in another way than numbers are printed.
-fn number_of(name: &str) -> Option<usize> {
+/// `12` of `loc12`, unless it is written in another way than numbers are printed; zero of `loc`.
+pub(super) fn number_of(name: &str) -> Option<usize> {
     let digits = name.strip_prefix("loc")?.as_bytes();
-    if !(1..=8).contains(&digits.len()) || digits[0] == b'0' {
+    if digits.len() > 8 || digits.first() == Some(&b'0') {
         return None;
     }
     let digit =
@@ -43,6 +43,14 @@ fn number_of(name: &str) -> Option<usize> {
 }
 
 impl Aliases {
+    /// Returns the target of the name with a number.
+    pub(super) fn of_number(&self, number: usize) -> Option<Alias> {
+        match self.numbered.get(number) {
+            Some(Some(alias)) => Some(*alias),
+            _ => self.named.get(&*format!("loc{number}")).copied(),
+        }
+    }
+
     /// Returns the target of a name.
     pub(crate) fn get(&self, name: &str) -> Option<Alias> {
         // Most texts define none before their end.

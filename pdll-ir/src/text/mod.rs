@@ -31,6 +31,7 @@ pub(crate) use writer::whole::{WholeText, attribute_text, type_text};
 pub use writer::{PrintOptions, ValueNames};
 
 use std::cell::RefCell;
+use std::io;
 
 use crate::arena::Ir;
 use crate::context::Context;
@@ -122,6 +123,27 @@ pub fn parse_with_places(
 /// As [`parse`]; or if there is not exactly one operation.
 pub fn parse_single(ctx: &Context, name: &str, part: &InputPart<'_>) -> Result<Ir, ParseError> {
     read(ctx, name, part, true, None)
+}
+
+/// Reads a large text from a stream, without having all of it in memory.
+///
+/// Returns `None` if the text must be read as a whole, by [`parse_named`]: if it is small, if operations as large as it is depend on each
+/// other, or if it has an error, which is found then. Otherwise the IR is that of [`parse_named`].
+///
+/// ```
+/// use pdll_ir::{Context, parse_stream};
+/// let ctx = Context::new();
+/// ctx.allow_unregistered_dialects(true);
+/// let functions = "\"t.func\"() ({\n  %0 = \"t.op\"() : () -> i32\n}) : () -> ()\n".repeat(100_000);
+/// let ir = parse_stream(&ctx, "functions.mlir", &mut functions.as_bytes())?;
+/// assert_eq!(ir.map(|ir| ir.n_ops()), Some(200_001));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+///
+/// # Errors
+/// The first error of the stream.
+pub fn parse_stream(ctx: &Context, name: &str, stream: &mut dyn io::Read) -> io::Result<Option<Ir>> {
+    reader::read_stream(ctx, name, stream, reader::Sizes::default())
 }
 
 fn read(

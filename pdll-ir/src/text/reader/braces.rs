@@ -25,6 +25,16 @@ pub(super) fn matching(text: &str) -> Braces {
     pairs.finish()
 }
 
+/// Returns the offsets of braces of a text that are not closed.
+pub(super) fn unclosed(text: &str) -> Vec<usize> {
+    let mut open = Vec::new();
+    each_brace(text, 0..text.len(), |at, opens| match opens {
+        true => open.push(at as usize),
+        false => drop(open.pop()),
+    });
+    open
+}
+
 /// Returns the offset after the `}` of the `{` at an offset.
 pub(super) fn end_of(text: &str, braces: &Braces, lo: usize) -> Option<usize> {
     if let Ok(at) = braces.binary_search_by_key(&(lo as u32), |pair| pair.0) {

@@ -114,14 +114,13 @@ impl Cuts<'_> {
 
     fn line(&self, start: usize) -> Line {
         let rest = &self.bytes[start..];
+        if is_op_at(self.bytes, start) {
+            return Line::Op;
+        }
         let word = start + 1..scan::word_end(self.bytes, start + 1);
         let after = scan::skip_blanks(self.bytes, word.end);
         let next = self.bytes.get(after);
         match rest {
-            [b'"', ..] => match scan::closing_quote(self.bytes, start + 1) {
-                Some(quote) if self.bytes.get(quote + 1) == Some(&b'(') => Line::Op,
-                _ => Line::Unknown,
-            },
             [b'%', ..] if next == Some(&b'=') => Line::Results,
             [b'%', ..]
                 if next == Some(&b':') && self.bytes.get(after + 1).is_some_and(u8::is_ascii_digit) =>
@@ -131,13 +130,23 @@ impl Cuts<'_> {
             [b'#' | b'!', ..] if self.is_top && next == Some(&b'=') => Line::Other,
             [b'^', ..] => Line::Other,
             [b'{', b'-', b'#', ..] if self.is_top => Line::Other,
-            [b'a'..=b'z' | b'A'..=b'Z' | b'_', ..] => {
-                let word = &self.bytes[start..word.end];
-                let is_op = word.contains(&b'.') || word == b"module" && next != Some(&b'=');
-                if is_op { Line::Op } else { Line::Unknown }
-            }
             _ => Line::Unknown,
         }
+    }
+}
+
+/// Returns whether an operation without results seems to begin at an offset, which is that of no blank.
+pub(super) fn is_op_at(bytes: &[u8], start: usize) -> bool {
+    match bytes.get(start) {
+        Some(b'"') => {
+            scan::closing_quote(bytes, start + 1).is_some_and(|quote| bytes.get(quote + 1) == Some(&b'('))
+        }
+        Some(byte) if byte.is_ascii_alphabetic() || *byte == b'_' => {
+            let word = &bytes[start..scan::word_end(bytes, start + 1)];
+            let next = bytes.get(scan::skip_blanks(bytes, start + word.len()));
+            word.contains(&b'.') || word == b"module" && next != Some(&b'=')
+        }
+        _ => false,
     }
 }
 

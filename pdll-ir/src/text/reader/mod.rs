@@ -21,13 +21,15 @@ mod spans;
 mod state;
 mod toplevel;
 mod values;
+mod windows;
 
 use pdll_asm::Parser;
 
 pub(super) use state::Reader;
 use state::{Owner, file_start};
+pub(super) use windows::{Sizes, read_stream};
 
-use super::aliases::Alias;
+use super::aliases::{Alias, number_of};
 use super::error::{Fault, Read};
 use super::intern::Interning;
 use crate::arena::Ir;
@@ -42,7 +44,7 @@ const LOC: &[u8] = b"loc(\"";
 impl<'t> Reader<'t> {
     /// Reads the whole text, which is one operation, or is put into a module unless it is one.
     pub(super) fn read(mut self, is_single: bool) -> Read<Ir> {
-        self.read_in_parts()?;
+        self.read_in_parts(self.text.len())?;
         // What dense text contains, so that the pools need not be moved; memory that is not written is not used.
         let n_bytes = self.text.len() - self.pos;
         self.ir.reserve(n_bytes / 48, n_bytes / 24, n_bytes / 48);
@@ -508,7 +510,24 @@ impl<'t> Reader<'t> {
             };
             self.set_loc_alias(owner, alias, lo)?;
         }
+        for (owner, number) in std::mem::take(&mut self.numbered_locs) {
+            let Some(alias) = self.build.aliases.attrs.of_number(number as usize) else {
+                return Err(Fault::new(0, "operation location alias was never defined"));
+            };
+            self.set_loc_alias(owner, alias, 0)?;
+        }
         Ok(())
+    }
+
+    /// Notes the numbers of aliases of locations that are to be defined, in place of their positions in the text. `None` if one has no number.
+    fn number_deferred_locs(&mut self) -> Option<()> {
+        self.numbered_locs.reserve(self.deferred_locs.len());
+        for (owner, lo) in std::mem::take(&mut self.deferred_locs) {
+            let lo = lo as usize;
+            let number = number_of(&self.text[lo + 1..scan::word_end(self.bytes, lo + 1)])?;
+            self.numbered_locs.push((owner, number as u32));
+        }
+        Some(())
     }
 }
 

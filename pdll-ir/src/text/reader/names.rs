@@ -162,6 +162,12 @@ impl Names {
         self.ids.clear();
     }
 
+    /// Forgets all spellings and their names. There must be no names.
+    pub(super) fn start_over(&mut self) {
+        self.ids.clear();
+        self.spelt.clear();
+    }
+
     /// Returns the state to go back to at the end of a region.
     pub(super) fn mark(&self) -> usize {
         self.defined.len()

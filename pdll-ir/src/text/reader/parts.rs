@@ -51,20 +51,21 @@ struct PartOfText {
 }
 
 impl Reader<'_> {
-    /// Reads what can be read in parts, and what is before it, if the text is worth it; otherwise nothing.
-    pub(super) fn read_in_parts(&mut self) -> Read<()> {
+    /// Reads what can be read in parts, and what is before it, if the text up to an offset is worth it; otherwise nothing.
+    pub(super) fn read_in_parts(&mut self, end: usize) -> Read<()> {
         let is_followed = self.expected.is_some() || self.places.is_some();
-        if is_followed || !self.ctx.divides_text(self.text.len()) || self.ctx.has_mutable_text() {
+        if is_followed || !self.ctx.divides_text(end) || self.ctx.has_mutable_text() {
             return Ok(());
         }
         let n_parts = self.ctx.n_threads() * PARTS_PER_THREAD;
         let min_len = match self.ctx.multithreading_threshold() {
             Some(0) => 1,
-            _ => (self.text.len() / n_parts).max(MIN_PART),
+            _ => (end / n_parts).max(MIN_PART),
         };
-        let braces = Arc::new(braces::matching_in_parts(self.text, n_parts));
+        let text = &self.text[..end];
+        let braces = Arc::new(braces::matching_in_parts(text, n_parts));
         self.braces = Some(Arc::clone(&braces));
-        let Some(cuts) = cuts(self.text, &braces, min_len) else { return Ok(()) };
+        let Some(cuts) = cuts(text, &braces, min_len) else { return Ok(()) };
         self.read_up_to::<true>(cuts[0])?;
         if self.pos != cuts[0] || !self.names.are_empty() {
             return Ok(());
@@ -176,7 +177,7 @@ mod tests {
             assert_eq!(on_several, on_one, "{text}");
             let mut reader = Reader::new(&ctx, "t", &InputPart::whole(text));
             // An error is found by the reading that follows.
-            let _ = reader.read_in_parts();
+            let _ = reader.read_in_parts(text.len());
             let rest = if reader.ir.n_ops() > 1 { &text[reader.pos..] } else { text };
             (on_one, rest)
         })

@@ -76,7 +76,10 @@ pub(in crate::text) struct Reader<'t> {
     /// Types in a simple format.
     pub(super) written_types: Vec<Type>,
 
+    /// Owners of locations whose aliases were not defined yet, with the positions of these in the text.
     pub(super) deferred_locs: Vec<(Owner, u32)>,
+    /// The same, with the numbers of the aliases, of text that is not in memory any more.
+    pub(super) numbered_locs: Vec<(Owner, u32)>,
     pub(super) resources: Resources,
     pub(super) raw: RawWriter,
     /// The file that a location named last.
@@ -342,6 +345,7 @@ impl<'t> Reader<'t> {
             list: Vec::new(),
             written_types: Vec::new(),
             deferred_locs: Vec::new(),
+            numbered_locs: Vec::new(),
             resources: Resources::default(),
             last_file: None,
             form: None,
