@@ -133,8 +133,18 @@ pub fn work_in_parts<T: Send>(
     Some(InParts { results, joined, serial, copying: Duration::from_nanos(copying.into_inner()) })
 }
 
-/// Returns which operations are in which part. `None` if division is not worth it.
+/// Returns which operations are in which part, with some parts for each thread. `None` if division is not worth it.
 pub(crate) fn divide(ir: &Ir, roots: &[Op], n_threads: usize) -> Option<Vec<Range<usize>>> {
+    divide_into(ir, roots, n_threads, n_threads * PARTS_PER_THREAD)
+}
+
+/// Does the same for a number of parts, which are fewer if an operation is as large as several.
+pub(crate) fn divide_into(
+    ir: &Ir,
+    roots: &[Op],
+    n_threads: usize,
+    n_parts: usize,
+) -> Option<Vec<Range<usize>>> {
     let size = |op: &Op| ir.walk_pre_order(*op).count();
     let sizes: Vec<usize> = match n_threads {
         1 => roots.iter().map(size).collect(),
@@ -147,7 +157,6 @@ pub(crate) fn divide(ir: &Ir, roots: &[Op], n_threads: usize) -> Option<Vec<Rang
     if !is_forced && (n_around > total / 8 || largest > total / 4 * 3) {
         return None;
     }
-    let n_parts = n_threads * PARTS_PER_THREAD;
     let per_part = total.div_ceil(n_parts).max(1);
     let (mut ranges, mut start, mut size) = (Vec::new(), 0, 0);
     for (at, n) in sizes.iter().enumerate() {

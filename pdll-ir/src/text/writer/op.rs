@@ -266,9 +266,12 @@ impl<'a> Writer<'a> {
                 return;
             }
             if let Some(op) = frame.next_op {
-                if self.divides && self.block_in_parts(&frames, op) {
-                    frames[depth - 1].next_op = None;
-                    continue;
+                if self.divides {
+                    let next = self.block_in_parts(&frames, op);
+                    if next != Some(op) {
+                        frames[depth - 1].next_op = next;
+                        continue;
+                    }
                 }
                 let frame = &mut frames[depth - 1];
                 frame.next_op = op.next(ir);

@@ -11,10 +11,16 @@ use super::op::{Frame, Writer};
 use super::out::Out;
 use crate::arena::Ir;
 use crate::dialect::Op;
-use crate::parallel::divide;
+use crate::parallel::divide_into;
 
 /// Blocks nested more deeply are not divided.
 const DEEPEST: usize = 3;
+
+/// The parts that are in memory as text at a time, for each thread: so many that none waits long for the last part.
+const PARTS_PER_THREAD: usize = 8;
+
+/// Operations of a part, unless there are few.
+const OPS_PER_PART: usize = 1 << 12;
 
 /// Returns whether an IR is large enough to be printed in parts.
 pub(super) fn may_divide(ir: &Ir) -> bool {
@@ -22,21 +28,28 @@ pub(super) fn may_divide(ir: &Ir) -> bool {
 }
 
 impl<'a> Writer<'a> {
-    /// Prints a block in parts, at its first operation, if that is worth it. Returns whether it is printed.
-    pub(super) fn block_in_parts(&mut self, frames: &[Frame], first: Op) -> bool {
+    /// Prints a block in parts, at its first operation, if that is worth it. Returns the first operation that is not printed.
+    pub(super) fn block_in_parts(&mut self, frames: &[Frame], first: Op) -> Option<Op> {
         let ir = self.ir;
         if frames.len() > DEEPEST || first.prev(ir).is_some() {
-            return false;
+            return Some(first);
         }
         let ops: Vec<Op> = std::iter::successors(Some(first), |op| op.next(ir)).collect();
+        let n_threads = ir.context().n_threads();
+        let per_part = match ir.context().multithreading_threshold() {
+            Some(0) => 1,
+            _ => OPS_PER_PART,
+        };
+        let n_parts = (n_threads * PARTS_PER_THREAD).max(ir.n_ops() / per_part);
         if ops.len() < 2 {
-            return false;
+            return Some(first);
         }
-        let Some(ranges) = divide(ir, &ops, ir.context().n_threads()) else { return false };
+        let Some(ranges) = divide_into(ir, &ops, n_threads, n_parts) else { return Some(first) };
         // A stream, to which this writer may write, cannot be shared.
-        let (names, renderer, options) = (&self.names, &self.renderer, self.options);
+        let (names, renderer, options) = (Arc::clone(&self.names), self.renderer.of_part(), self.options);
         let print = |range: std::ops::Range<usize>| {
-            let mut part = Writer::with(ir, Arc::clone(names), renderer.of_part(), options, Out::in_memory());
+            let mut part =
+                Writer::with(ir, Arc::clone(&names), renderer.of_part(), options, Out::in_memory());
             let mut frames: Vec<Frame> = frames.iter().map(Frame::around).collect();
             let end = ops.get(range.end).copied();
             if let Some(frame) = frames.last_mut() {
@@ -47,17 +60,19 @@ impl<'a> Writer<'a> {
             let resources = std::mem::take(&mut part.renderer.resources);
             (part.renderer.is_cut, part.renderer.has_distinct(), resources, part.out.into_text())
         };
-        let parts: Vec<_> = ranges.into_par_iter().with_max_len(1).map(print).collect();
-        if parts.iter().any(|(_, has_distinct, ..)| *has_distinct) {
-            self.divides = false;
-            return false;
+        for ranges in ranges.chunks(n_threads * PARTS_PER_THREAD) {
+            let parts: Vec<_> = ranges.par_iter().cloned().with_max_len(1).map(print).collect();
+            if parts.iter().any(|(_, has_distinct, ..)| *has_distinct) {
+                self.divides = false;
+                return ops.get(ranges[0].start).copied();
+            }
+            for (is_cut, _, resources, text) in parts {
+                self.renderer.is_cut |= is_cut;
+                self.renderer.resources.extend(resources);
+                self.out.text(&text);
+            }
         }
-        for (is_cut, _, resources, text) in parts {
-            self.renderer.is_cut |= is_cut;
-            self.renderer.resources.extend(resources);
-            self.out.text(&text);
-        }
-        true
+        None
     }
 }
 
@@ -85,7 +100,7 @@ mod tests {
                 Writer::new(&ir, ir.top(), Aliases::default(), options, Sink::Text(String::new()));
             let frames = writer.begin(ir.top());
             let first = frames.last().and_then(|frame| frame.next_op);
-            let is_divided = first.is_some_and(|first| writer.block_in_parts(&frames, first));
+            let is_divided = first.is_some_and(|op| writer.block_in_parts(&frames, op) != first);
             (on_one, ir.to_text(&options), is_divided)
         })
     }
@@ -122,6 +137,18 @@ mod tests {
         let (on_one, on_several, is_divided) = print(&text, PrintOptions::new());
         assert!(is_divided && on_one.contains("r3: \"0x0100000003\",\n      r1"), "{on_one}");
         assert_eq!(on_one, on_several);
+    }
+
+    #[test]
+    fn parts_before_a_distinct_attribute_remain() {
+        for n_before in [20, 24, 25, 60] {
+            let text = "\"t.op\"() : () -> i8\n".repeat(n_before)
+                + &"\"t.a\"() {a = distinct[5]<>, b = distinct[7]<>} : () -> ()\n".repeat(30);
+            let (on_one, on_several, is_divided) = print(&text, PrintOptions::new());
+            assert_eq!(is_divided, n_before >= 24);
+            assert_eq!(on_one, on_several);
+            assert!(on_one.contains("distinct[1]"), "{on_one}");
+        }
     }
 
     #[test]
