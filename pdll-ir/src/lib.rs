@@ -32,8 +32,10 @@ pub(crate) use verify::verified;
 #[doc(hidden)]
 pub mod internal {
     pub use crate::analysis::describe::describe_type;
-    pub use crate::analysis::dominance::{DominatorTree, block_post_order, has_ssa_dominance};
-    pub use crate::analysis::effects::{EffectAnalysis, effect_traits};
+    pub use crate::analysis::dominance::{
+        DominatorTree, DominatorTrees, block_post_order, has_ssa_dominance,
+    };
+    pub use crate::analysis::effects::{EffectAnalysis, Effects, effect_traits};
     pub use crate::arena::{Joined, KnownName, OpData, StaleRead, UsePlace, flag};
     pub use crate::attr_ref::AttrRef;
     pub use crate::data::pages::{IndexSet, Pages};

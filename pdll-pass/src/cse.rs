@@ -5,13 +5,15 @@
 //! unless they are isolated. Nothing is erased before everything was visited. No recursion on the depth of
 //! regions. MLIR: CSE.cpp, with the same result.
 
+use std::collections::hash_map::Entry;
+
 use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
 
 use crate::error::PassFailure;
 use crate::pass::Pass;
 use crate::run::PassRun;
-use pdll_runtime::ir::internal::{DominatorTree, EffectAnalysis, has_ssa_dominance};
+use pdll_runtime::ir::internal::{DominatorTree, DominatorTrees, EffectAnalysis, Effects, has_ssa_dominance};
 use pdll_runtime::ir::{Block, Ir, Op, Region, Trait, Value};
 use pdll_runtime::{PatternRewriter, RewriteError};
 
@@ -84,6 +86,8 @@ pub fn eliminate_common_subexpressions(
         to_erase: Vec::new(),
         checked: FxHashMap::default(),
         effects: EffectAnalysis::default(),
+        around: Vec::new(),
+        trees: DominatorTrees::default(),
         outcome: CseOutcome::default(),
     };
     driver.simplify(op)?;
@@ -96,11 +100,28 @@ pub fn eliminate_common_subexpressions(
 /// Operations available to the visited ones, by their computation.
 #[derive(Default)]
 struct Known {
-    /// By hash, the position in `log` of the newest.
+    /// By hash, the position in `log` of the newest, or of one that is not there any more: most scopes are small, and end soon.
     newest: FxHashMap<u64, u32>,
     /// The operations, the newest last.
     log: Vec<KnownOp>,
 }
+
+/// Returns whether there is an operation with a hash at a position, which may be that of one that is gone.
+fn has(log: &[KnownOp], position: u32, hash: u64) -> bool {
+    log.get(position as usize).is_some_and(|known| known.hash == hash)
+}
+
+/// Returns the newest equivalent operation from a position on back to `floor`.
+fn find_from(log: &[KnownOp], newest: Option<u32>, ir: &Ir, op: Op, hash: u64, floor: usize) -> Option<Op> {
+    let newest = newest.filter(|position| has(log, *position, hash));
+    std::iter::successors(newest, |position| log[*position as usize].before)
+        .take_while(|position| *position as usize >= floor)
+        .map(|position| log[position as usize].op)
+        .find(|known| ir.are_equivalent(op, *known))
+}
+
+/// Positions that may remain in [`Known::newest`], besides four for each known operation.
+const MANY_GONE: usize = 1 << 10;
 
 /// An available operation.
 struct KnownOp {
@@ -113,27 +134,58 @@ struct KnownOp {
 impl Known {
     /// Returns the newest equivalent operation that was added at `floor` or after it.
     fn find(&self, ir: &Ir, op: Op, hash: u64, floor: usize) -> Option<Op> {
-        let newest = self.newest.get(&hash).copied();
-        let positions = std::iter::successors(newest, |position| self.log[*position as usize].before);
-        let ops = positions
-            .take_while(|position| *position as usize >= floor)
-            .map(|position| self.log[position as usize].op);
-        ops.into_iter().find(|known| ir.are_equivalent(op, *known))
+        find_from(&self.log, self.newest.get(&hash).copied(), ir, op, hash, floor)
     }
 
-    fn add(&mut self, op: Op, hash: u64) {
-        let before = self.newest.insert(hash, self.log.len() as u32);
+    /// Does the same if the operation may be used; otherwise adds the operation.
+    fn find_or_add(
+        &mut self,
+        ir: &Ir,
+        op: Op,
+        hash: u64,
+        floor: usize,
+        may_use: impl FnOnce(Op) -> bool,
+    ) -> Option<Op> {
+        let mut newest = self.newest.entry(hash);
+        let position = match &newest {
+            Entry::Occupied(newest) => Some(*newest.get()),
+            Entry::Vacant(_) => None,
+        };
+        let existing = find_from(&self.log, position, ir, op, hash, floor);
+        if let Some(existing) = existing.filter(|existing| may_use(*existing)) {
+            return Some(existing);
+        }
+        let added = self.log.len() as u32;
+        match &mut newest {
+            Entry::Occupied(newest) => drop(newest.insert(added)),
+            Entry::Vacant(_) => drop(newest.insert_entry(added)),
+        }
+        let before = position.filter(|position| has(&self.log, *position, hash));
         self.log.push(KnownOp { op, hash, before });
+        None
     }
 
     /// Removes the operations added after `mark`.
     fn truncate(&mut self, mark: usize) {
         for KnownOp { hash, before, .. } in self.log.drain(mark..).rev() {
-            match before {
-                Some(position) => self.newest.insert(hash, position),
-                None => self.newest.remove(&hash),
-            };
+            if let Some(position) = before {
+                self.newest.insert(hash, position);
+            }
         }
+        if self.newest.len() > 4 * self.log.len() + MANY_GONE {
+            self.forget_gone();
+        }
+    }
+
+    /// Removes positions that are not in `log` any more.
+    #[cold]
+    fn forget_gone(&mut self) {
+        // A table that was large once would take long to clear.
+        match self.newest.capacity() > 16 * (self.log.len() + MANY_GONE) {
+            true => self.newest = FxHashMap::default(),
+            false => self.newest.clear(),
+        }
+        self.newest.extend(self.log.iter().zip(0..).map(|(known, position)| (known.hash, position)));
     }
 }
 
@@ -166,6 +218,9 @@ struct CseDriver<'r, 'a> {
     /// For an operation that reads: the last following operation searched for writes, and whether it writes.
     checked: FxHashMap<Op, (Op, bool)>,
     effects: EffectAnalysis,
+    /// For each operation whose regions are being visited, its effects with those of the operations visited so far, if they are recursive.
+    around: Vec<Option<Effects>>,
+    trees: DominatorTrees,
     outcome: CseOutcome,
 }
 
@@ -188,19 +243,24 @@ impl CseDriver<'_, '_> {
                 self.enter(&mut frames, op, floor);
                 continue;
             }
+            let effects = if frame.entered == Some(op) { self.around.pop().flatten() } else { None };
             let (is_ssa, floor) = (frame.is_ssa, frame.floor);
             frame.at = op.next(self.rewriter);
-            self.simplify_op(op, is_ssa, floor)?;
+            self.simplify_op(op, effects, is_ssa, floor)?;
         }
         Ok(())
     }
 
     /// Pushes frames for the regions of an operation, the first on top.
-    fn enter(&self, frames: &mut Vec<Frame>, op: Op, floor: usize) {
+    fn enter(&mut self, frames: &mut Vec<Frame>, op: Op, floor: usize) {
         let ir = self.rewriter.ir();
+        // Of a region with several blocks, some may not be visited.
+        let is_recursive = op.has_trait(ir, Trait::RecursiveMemoryEffects)
+            && op.regions(ir).iter().all(|region| region.entry(ir).is_none() || region.has_one_block(ir));
+        self.around.push(is_recursive.then(|| self.effects.own_effects(ir, op)));
         for region in op.regions(ir).iter().rev() {
             let Some(entry) = region.entry(ir) else { continue };
-            let tree = (!region.has_one_block(ir)).then(|| DominatorTree::new(ir, *region));
+            let tree = (!region.has_one_block(ir)).then(|| self.trees.tree(ir, *region));
             let is_ssa = tree.is_some() || has_ssa_dominance(ir, *region);
             let todo = smallvec![Step::Visit(entry, 0)];
             frames.push(Frame { is_ssa, floor, tree, todo, at: None, entered: None });
@@ -228,12 +288,23 @@ impl CseDriver<'_, '_> {
         false
     }
 
-    fn simplify_op(&mut self, op: Op, is_ssa: bool, floor: usize) -> Result<(), RewriteError> {
+    /// Replaces an operation, or lets it be erased, if that is possible. Its effects are given if they are known.
+    fn simplify_op(
+        &mut self,
+        op: Op,
+        effects: Option<Effects>,
+        is_ssa: bool,
+        floor: usize,
+    ) -> Result<(), RewriteError> {
         let ir = self.rewriter.ir();
+        let effects = effects.unwrap_or_else(|| self.effects.effects(ir, op));
+        if let Some(Some(around)) = self.around.last_mut() {
+            *around = around.and(effects);
+        }
         if op.has_trait(ir, Trait::Terminator) {
             return Ok(());
         }
-        if self.effects.is_trivially_dead(ir, op) {
+        if effects.are_of_dead(ir, op) {
             self.to_erase.push(op);
             self.outcome.n_dce += 1;
             return Ok(());
@@ -242,23 +313,19 @@ impl CseDriver<'_, '_> {
         if !op.regions(ir).iter().all(is_small) {
             return Ok(());
         }
-        let effects = self.effects.effects(ir, op);
         if !effects.is_free && !effects.only_reads {
             return Ok(());
         }
         let hash = ir.equivalence_hash(op);
         // Two reads are equal if there is no write between them.
-        let existing = self.known.find(ir, op, hash, floor).filter(|existing| {
+        let existing = self.known.find_or_add(ir, op, hash, floor, |existing| {
             effects.is_free
                 || existing.block(ir) == op.block(ir)
-                    && !is_written_between(ir, &mut self.effects, &mut self.checked, *existing, op)
+                    && !is_written_between(ir, &mut self.effects, &mut self.checked, existing, op)
         });
         match existing {
             Some(existing) => self.replace(op, existing, is_ssa, floor),
-            None => {
-                self.known.add(op, hash);
-                Ok(())
-            }
+            None => Ok(()),
         }
     }
 

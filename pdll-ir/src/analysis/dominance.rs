@@ -170,14 +170,30 @@ pub struct DominatorTree {
     ends: Vec<u32>,
 }
 
+/// The dominator trees of the regions of an IR whose blocks stay as they are.
+#[derive(Default)]
+pub struct DominatorTrees {
+    flow: Flow,
+}
+
+impl DominatorTrees {
+    /// Returns the tree of a region that has a block, and whose tree was not returned before.
+    pub fn tree(&mut self, ir: &Ir, region: Region) -> DominatorTree {
+        DominatorTree::of_region(ir, region, &mut self.flow)
+    }
+}
+
 impl DominatorTree {
     /// Returns the tree of a region that has a block.
     pub fn new(ir: &Ir, region: Region) -> DominatorTree {
+        DominatorTrees::default().tree(ir, region)
+    }
+
+    fn of_region(ir: &Ir, region: Region, flow: &mut Flow) -> DominatorTree {
         let Some(entry) = region.entry(ir).filter(|_| !region.has_one_block(ir)) else {
             let blocks = region.entry(ir).into_iter().collect();
             return DominatorTree { blocks, children: Vec::new(), ends: Vec::new() };
         };
-        let mut flow = Flow::default();
         flow.analyze(ir, entry);
         let Flow { blocks, idoms, .. } = flow;
         let mut ends = vec![0; blocks.len()];
@@ -192,7 +208,7 @@ impl DominatorTree {
             children[*end as usize] = node;
             *end += 1;
         }
-        DominatorTree { blocks, children, ends }
+        DominatorTree { blocks: std::mem::take(blocks), children, ends }
     }
 
     /// Returns the block of a node.

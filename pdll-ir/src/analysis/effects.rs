@@ -13,9 +13,11 @@ use crate::traits::{Trait, TraitSet};
 /// Returns the traits of an operation, with those of the effects that it computes.
 #[inline]
 pub fn effect_traits(ir: &Ir, op: Op) -> TraitSet {
-    let info = op.info(ir);
-    let traits = info.traits;
-    match info.memory_effects {
+    let traits = op.traits(ir);
+    if traits.has(Trait::NoMemoryEffect) {
+        return traits;
+    }
+    match op.info(ir).memory_effects {
         Some(effects) => with_computed(traits, effects(ir, op)),
         None => traits,
     }
@@ -53,6 +55,14 @@ pub struct Effects {
 }
 
 impl Effects {
+    /// Returns whether an operation with these effects is trivially dead: it has no uses and no observable effects.
+    #[inline]
+    pub fn are_of_dead(self, ir: &Ir, op: Op) -> bool {
+        let flags = ir.op_data(op).flags;
+        ir.is_unused(op)
+            && (flags & flag::REMOVABLE != 0 || flags & flag::REMOVABLE_IF_NESTED != 0 && self.is_removable)
+    }
+
     /// Returns those of an operation without its regions.
     #[inline]
     fn of_op(ir: &Ir, op: Op) -> Effects {
@@ -69,7 +79,14 @@ impl Effects {
         }
     }
 
-    fn and(self, other: Effects) -> Effects {
+    /// Returns whether other operations in its regions can add nothing.
+    fn are_all(self) -> bool {
+        !self.is_free && self.might_write && !self.is_removable
+    }
+
+    /// Returns the effects of an operation with other ones in its regions.
+    #[inline]
+    pub fn and(self, other: Effects) -> Effects {
         Effects {
             is_free: self.is_free && other.is_free,
             only_reads: self.only_reads,
@@ -92,6 +109,8 @@ impl Op {
 pub struct EffectAnalysis {
     /// Results for operations with recursive effects.
     known: FxHashMap<Op, Effects>,
+    /// By name, the effects of its operations without regions, if they do not compute any.
+    of_names: Vec<Option<Effects>>,
 }
 
 impl EffectAnalysis {
@@ -117,12 +136,37 @@ impl EffectAnalysis {
             || flags & flag::REMOVABLE_IF_NESTED != 0 && self.effects(ir, op).is_removable
     }
 
+    /// Returns the effects of an operation without its regions.
+    #[inline]
+    pub fn own_effects(&mut self, ir: &Ir, op: Op) -> Effects {
+        // An operation that was created before its name was registered is another matter.
+        if !op.is_registered(ir) {
+            return Effects::of_op(ir, op);
+        }
+        match self.of_names.get(op.name(ir).index()) {
+            Some(Some(effects)) => *effects,
+            _ => self.of_new_name(ir, op),
+        }
+    }
+
+    fn of_new_name(&mut self, ir: &Ir, op: Op) -> Effects {
+        let effects = Effects::of_op(ir, op);
+        if op.info(ir).memory_effects.is_none() {
+            let name = op.name(ir).index();
+            if self.of_names.len() <= name {
+                self.of_names.resize(name + 1, None);
+            }
+            self.of_names[name] = Some(effects);
+        }
+        effects
+    }
+
     /// Returns the effects of an operation.
     #[inline]
     pub fn effects(&mut self, ir: &Ir, op: Op) -> Effects {
         match ir.has_regions(op) {
             true => self.effects_with_regions(ir, op),
-            false => Effects::of_op(ir, op),
+            false => self.own_effects(ir, op),
         }
     }
 
@@ -141,6 +185,10 @@ impl EffectAnalysis {
                 match self.known(ir, inner) {
                     Some(inner) => effects = effects.and(inner),
                     None => stack.push(inner),
+                }
+                if effects.are_all() {
+                    stack.truncate(n);
+                    break;
                 }
             }
             if stack.len() == n {

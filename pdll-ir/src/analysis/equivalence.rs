@@ -47,25 +47,35 @@ impl Ir {
                 block.ops(self).for_each(|inner| self.hash_shell(inner, &mut hasher));
             }
         }
-        for ty in op.result_types(self) {
-            hasher.write_u32(ty.raw());
+        for result in self.results_of(op) {
+            let ty = self.value_data(Value::from_index(result)).ty;
+            hasher.write_u32(ty.map_or(0, |ty| ty.raw()));
         }
-        if op.has_trait(self, Trait::Commutative) {
+        let mut operands = op.operands(self);
+        if !op.has_trait(self, Trait::Commutative) {
+            operands.for_each(|value| hasher.write_u32(value.raw()));
+        } else if let (2, Some(a), Some(b)) = (operands.len(), operands.next(), operands.next()) {
+            hasher.write_u32(a.raw().min(b.raw()));
+            hasher.write_u32(a.raw().max(b.raw()));
+        } else {
             let mut raw: SmallVec<[u32; 8]> = op.operands(self).map(Value::raw).collect();
             raw.sort_unstable();
             raw.into_iter().for_each(|value| hasher.write_u32(value));
-        } else {
-            op.operands(self).for_each(|value| hasher.write_u32(value.raw()));
         }
         hasher.finish()
     }
 
+    #[inline]
     fn hash_shell(&self, op: Op, hasher: &mut FxHasher) {
-        let data = self.op_data(op);
-        hasher.write_u32(data.name.raw());
-        hasher.write_u32(self.discardable(op).map_or(0, |attr| attr.raw()));
-        for slot in 0..usize::from(data.n_slots) {
-            hasher.write_u32(self.slot(op, slot).map_or(0, |attr| attr.raw()));
+        hasher.write_u32(op.name(self).raw());
+        // What is absent is not hashed: an operation without any attributes has no room for them.
+        for (slot, attr) in (1..).zip(self.slots(op)) {
+            if let Some(attr) = attr {
+                hasher.write_u64(slot << 32 | u64::from(attr.raw()));
+            }
+        }
+        if let Some(attr) = self.discardable(op) {
+            hasher.write_u32(attr.raw());
         }
     }
 
