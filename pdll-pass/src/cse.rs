@@ -243,7 +243,13 @@ impl CseDriver<'_, '_> {
                 self.enter(&mut frames, op, floor);
                 continue;
             }
-            let effects = if frame.entered == Some(op) { self.around.pop().flatten() } else { None };
+            let effects = match frame.entered == Some(op) {
+                true => match self.around.pop() {
+                    Some(Some(effects)) => effects,
+                    _ => self.effects.effects(self.rewriter.ir(), op),
+                },
+                false => self.effects.own_effects(self.rewriter.ir(), op),
+            };
             let (is_ssa, floor) = (frame.is_ssa, frame.floor);
             frame.at = op.next(self.rewriter);
             self.simplify_op(op, effects, is_ssa, floor)?;
@@ -288,16 +294,15 @@ impl CseDriver<'_, '_> {
         false
     }
 
-    /// Replaces an operation, or lets it be erased, if that is possible. Its effects are given if they are known.
+    /// Replaces an operation with these effects, or lets it be erased, if that is possible.
     fn simplify_op(
         &mut self,
         op: Op,
-        effects: Option<Effects>,
+        effects: Effects,
         is_ssa: bool,
         floor: usize,
     ) -> Result<(), RewriteError> {
         let ir = self.rewriter.ir();
-        let effects = effects.unwrap_or_else(|| self.effects.effects(ir, op));
         if let Some(Some(around)) = self.around.last_mut() {
             *around = around.and(effects);
         }

@@ -65,7 +65,7 @@ impl Ir {
         hasher.finish()
     }
 
-    #[inline]
+    #[inline(always)]
     fn hash_shell(&self, op: Op, hasher: &mut FxHasher) {
         hasher.write_u32(op.name(self).raw());
         // What is absent is not hashed: an operation without any attributes has no room for them.
