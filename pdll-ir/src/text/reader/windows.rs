@@ -419,6 +419,37 @@ mod tests {
         assert!(matches!(read_stream(&ctx, "t", &mut &bytes[..], SIZES), Ok(None)));
     }
 
+    /// Whatever is done to a text, windows give what the whole gives, or nothing.
+    #[test]
+    fn changed_texts_are_read_as_the_whole_is() {
+        let text = format!("#m = 1\nmodule {{\n{}}}\n{}", functions(150, "  "), locations(150));
+        let lines: Vec<&str> = text.lines().collect();
+        let mut state = 1_u64;
+        let mut next = |n: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) as usize % n
+        };
+        let mut n_read = 0;
+        for nth in 0..64 {
+            let mut lines: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
+            // Most changes are where a window may end.
+            let at = lines.len() / 2 + next(lines.len() / 8);
+            let line = &mut lines[at];
+            match nth % 8 {
+                0 => drop(lines.remove(at)),
+                1 => line.insert_str(0, "  "),
+                2 => *line = line.trim_start().to_owned(),
+                3 => line.push_str(" // } \"{"),
+                4 => line.push_str("\n\"t.y\"() : () -> ()"),
+                5 => line.push_str("\n  \"t.y\"() {a = \"}\"} : () -> ()\n  // {"),
+                6 => line.push_str("\n%v = \"t.y\"() : () -> i32"),
+                _ => line.insert(next(line.len() + 1), ['{', '}', '"', '\n', ')', '%'][next(6)]),
+            }
+            n_read += usize::from(is_read_in_windows(&lines.join("\n")));
+        }
+        assert!((10..60).contains(&n_read), "{n_read} of 64 texts were read in windows");
+    }
+
     #[test]
     fn errors_of_the_stream_are_returned() {
         struct Broken;
