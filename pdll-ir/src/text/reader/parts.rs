@@ -70,12 +70,14 @@ impl Reader<'_> {
         if self.pos != cuts[0] || !self.names.are_empty() {
             return Ok(());
         }
+        // Lent to the readers of the parts: there may be many.
+        let aliases = Arc::new(std::mem::take(&mut self.build.aliases));
         let common = Common {
             text: self.text,
             file: self.file,
             source: self.source,
             build: &self.build,
-            aliases: Arc::new(self.build.aliases.clone()),
+            aliases: Arc::clone(&aliases),
             braces,
             dialect: self.default_dialect(),
             refused: AtomicUsize::new(usize::MAX),
@@ -86,6 +88,7 @@ impl Reader<'_> {
             .with_max_len(1)
             .map(|(nth, ends)| common.read(nth, ends[0], ends[1]))
             .collect();
+        drop(common);
         let (mut irs, mut deferred) = (Vec::new(), Vec::new());
         for part in parts.into_iter().map_while(|part| part) {
             if !self.build.take_wide_bytes_of(&part.build) {
@@ -94,6 +97,7 @@ impl Reader<'_> {
             irs.push(part.ir);
             deferred.push(part.deferred_locs);
         }
+        self.build.aliases = Arc::unwrap_or_clone(aliases);
         self.append(irs, deferred, &cuts);
         Ok(())
     }
