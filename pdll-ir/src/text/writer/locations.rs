@@ -9,6 +9,7 @@ use super::symbol::{Symbol, Symbols};
 use crate::arena::Ir;
 use crate::context::{Context, hash_of};
 use crate::data::intern::{Slots, fold_hash};
+use crate::data::pages::Pages;
 use crate::dialect::Op;
 use crate::location::Location;
 use crate::raw_locations::{Place, SEGMENT};
@@ -25,8 +26,8 @@ pub(super) struct EqualLocations<'c> {
     /// The first location of each file position, and of each place with a name, by hash.
     positions: Slots,
     named: Slots,
-    /// By number of a raw location.
-    firsts: Vec<First>,
+    /// By number of a raw location; the context may have many others.
+    firsts: Pages<First>,
 }
 
 /// The first location with the position of a raw location, and, if that has a name, the first that is equal to it; `None` if the
@@ -42,7 +43,7 @@ impl<'c> EqualLocations<'c> {
         let ctx = ir.context();
         let has_raw = !ctx.raw_locations().is_empty();
         let positions = Slots::with_capacity(if has_raw && top == ir.top() { ir.n_ops() } else { 0 });
-        EqualLocations { ctx, has_raw, positions, named: Slots::default(), firsts: Vec::new() }
+        EqualLocations { ctx, has_raw, positions, named: Slots::default(), firsts: Pages::default() }
     }
 
     /// Returns the first of the symbols that are equal to one.
@@ -74,13 +75,13 @@ impl<'c> EqualLocations<'c> {
 
     /// Returns whether a location is a raw one that is known to have no name.
     fn is_unnamed(&self, loc: Location) -> bool {
-        let first = loc.raw_number().and_then(|number| self.firsts.get(number));
+        let first = loc.raw_number().map(|number| self.firsts.get(number));
         first.is_some_and(|first| first.position.is_some() && first.named.is_none())
     }
 
     /// Returns the symbol of the position in a location that has perhaps a name too.
     fn position_in(&self, loc: Location) -> Symbol {
-        match loc.raw_number().and_then(|number| self.firsts[number].named) {
+        match loc.raw_number().and_then(|number| self.firsts.get(number).named) {
             Some(_) => Symbol::Place(loc),
             None => Symbol::Loc(loc),
         }
@@ -90,7 +91,7 @@ impl<'c> EqualLocations<'c> {
     fn of_raw(&mut self, loc: Location) -> First {
         let Some(number) = loc.raw_number() else { return First::default() };
         match self.firsts.get(number) {
-            Some(first) if first.position.is_some() => *first,
+            first if first.position.is_some() => first,
             _ => self.examine(number),
         }
     }
@@ -99,9 +100,6 @@ impl<'c> EqualLocations<'c> {
     #[inline(never)]
     fn examine(&mut self, number: usize) -> First {
         let start = number / BLOCK * BLOCK;
-        if self.firsts.len() < start + BLOCK {
-            self.firsts.resize((start + BLOCK).next_power_of_two(), First::default());
-        }
         let mut found = Vec::with_capacity(BLOCK);
         self.ctx.raw_places(self.ctx.raw_location(start), BLOCK, |place, name| {
             let position = hash_of_position(place);
@@ -113,7 +111,7 @@ impl<'c> EqualLocations<'c> {
         black_box(touched);
         for (number, (place, position, named)) in (start..).zip(found) {
             // It may have been examined, when the segment had fewer.
-            if self.firsts[number].position.is_some() {
+            if self.firsts.get(number).position.is_some() {
                 continue;
             }
             let loc = self.ctx.raw_location(number);
@@ -121,9 +119,9 @@ impl<'c> EqualLocations<'c> {
                 named: place.has_name.then(|| self.first_named(named, loc)),
                 position: Some(self.first_position(position, place, loc)),
             };
-            self.firsts[number] = first;
+            self.firsts.set(number, first);
         }
-        self.firsts[number]
+        self.firsts.get(number)
     }
 
     /// Returns the symbol for an interned location.

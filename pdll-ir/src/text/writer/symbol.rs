@@ -7,6 +7,7 @@ use smallvec::{SmallVec, smallvec};
 
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
+use crate::data::pages::Pages;
 use crate::location::{Location, LocationData};
 use crate::parameters::{Nested, ParameterMemo, ResourceHandle};
 use crate::types::{Type, TypeData};
@@ -141,8 +142,9 @@ pub(crate) struct SymbolMap {
     attrs: Handles,
     locations: Handles,
     positions: Positions,
-    raw: Handles,
-    raw_places: Handles,
+    /// One more than the number, by number of a raw location, of which the context may have many others.
+    raw: Pages<u32>,
+    raw_places: Pages<u32>,
 }
 
 impl SymbolMap {
@@ -154,10 +156,10 @@ impl SymbolMap {
             Symbol::Attr(attr) => self.attrs.get(attr.raw()),
             Symbol::Loc(loc) if loc.is_position() => self.positions.get(loc.raw()),
             Symbol::Loc(loc) => match loc.raw_number() {
-                Some(number) => self.raw.get(number as u32),
+                Some(number) => self.raw.get(number).checked_sub(1),
                 None => self.locations.get(loc.raw()),
             },
-            Symbol::Place(loc) => self.raw_places.get(loc.raw_number()? as u32),
+            Symbol::Place(loc) => self.raw_places.get(loc.raw_number()?).checked_sub(1),
         }
     }
 
@@ -168,8 +170,8 @@ impl SymbolMap {
             Symbol::Attr(attr) => self.attrs.insert(attr.raw(), number),
             Symbol::Loc(loc) if loc.is_position() => self.positions.insert(loc.raw(), number),
             Symbol::Loc(loc) | Symbol::Place(loc) => match (loc.raw_number(), symbol) {
-                (Some(raw), Symbol::Place(_)) => self.raw_places.insert(raw as u32, number),
-                (Some(raw), _) => self.raw.insert(raw as u32, number),
+                (Some(raw), Symbol::Place(_)) => drop(self.raw_places.set(raw, number + 1)),
+                (Some(raw), _) => drop(self.raw.set(raw, number + 1)),
                 (None, _) => self.locations.insert(loc.raw(), number),
             },
         }
