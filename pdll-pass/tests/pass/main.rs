@@ -1,6 +1,7 @@
 //! Passes: pipeline text, execution order, errors, reports.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+mod cse;
 mod dialect;
 mod errors;
 mod managing;
