@@ -106,20 +106,6 @@ struct Known {
     log: Vec<KnownOp>,
 }
 
-/// Returns whether there is an operation with a hash at a position, which may be that of one that is gone.
-fn has(log: &[KnownOp], position: u32, hash: u64) -> bool {
-    log.get(position as usize).is_some_and(|known| known.hash == hash)
-}
-
-/// Returns the newest equivalent operation from a position on back to `floor`.
-fn find_from(log: &[KnownOp], newest: Option<u32>, ir: &Ir, op: Op, hash: u64, floor: usize) -> Option<Op> {
-    let newest = newest.filter(|position| has(log, *position, hash));
-    std::iter::successors(newest, |position| log[*position as usize].before)
-        .take_while(|position| *position as usize >= floor)
-        .map(|position| log[position as usize].op)
-        .find(|known| ir.are_equivalent(op, *known))
-}
-
 /// Positions that may remain in [`Known::newest`], besides four for each known operation.
 const MANY_GONE: usize = 1 << 10;
 
@@ -146,7 +132,7 @@ impl Known {
         floor: usize,
         may_use: impl FnOnce(Op) -> bool,
     ) -> Option<Op> {
-        let mut newest = self.newest.entry(hash);
+        let newest = self.newest.entry(hash);
         let position = match &newest {
             Entry::Occupied(newest) => Some(*newest.get()),
             Entry::Vacant(_) => None,
@@ -156,10 +142,7 @@ impl Known {
             return Some(existing);
         }
         let added = self.log.len() as u32;
-        match &mut newest {
-            Entry::Occupied(newest) => drop(newest.insert(added)),
-            Entry::Vacant(_) => drop(newest.insert_entry(added)),
-        }
+        newest.insert_entry(added);
         let before = position.filter(|position| has(&self.log, *position, hash));
         self.log.push(KnownOp { op, hash, before });
         None
@@ -187,6 +170,20 @@ impl Known {
         }
         self.newest.extend(self.log.iter().zip(0..).map(|(known, position)| (known.hash, position)));
     }
+}
+
+/// Returns whether there is an operation with a hash at a position, which may be that of one that is gone.
+fn has(log: &[KnownOp], position: u32, hash: u64) -> bool {
+    log.get(position as usize).is_some_and(|known| known.hash == hash)
+}
+
+/// Returns the newest equivalent operation from a position on back to `floor`.
+fn find_from(log: &[KnownOp], newest: Option<u32>, ir: &Ir, op: Op, hash: u64, floor: usize) -> Option<Op> {
+    let newest = newest.filter(|position| has(log, *position, hash));
+    std::iter::successors(newest, |position| log[*position as usize].before)
+        .take_while(|position| *position as usize >= floor)
+        .map(|position| log[position as usize].op)
+        .find(|known| ir.are_equivalent(op, *known))
 }
 
 /// A region being visited.

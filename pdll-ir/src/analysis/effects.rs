@@ -58,9 +58,7 @@ impl Effects {
     /// Returns whether an operation with these effects is trivially dead: it has no uses and no observable effects.
     #[inline]
     pub fn are_of_dead(self, ir: &Ir, op: Op) -> bool {
-        let flags = ir.op_data(op).flags;
-        ir.is_unused(op)
-            && (flags & flag::REMOVABLE != 0 || flags & flag::REMOVABLE_IF_NESTED != 0 && self.is_removable)
+        ir.is_unused(op) && is_removable(ir, op, || self)
     }
 
     /// Returns those of an operation without its regions.
@@ -94,6 +92,13 @@ impl Effects {
             is_removable: self.is_removable && other.is_removable,
         }
     }
+}
+
+/// Returns whether an operation would be trivially dead if its results had no uses. Few must be asked for their effects.
+#[inline]
+fn is_removable(ir: &Ir, op: Op, effects: impl FnOnce() -> Effects) -> bool {
+    let flags = ir.op_data(op).flags;
+    flags & flag::REMOVABLE != 0 || flags & flag::REMOVABLE_IF_NESTED != 0 && effects().is_removable
 }
 
 impl Op {
@@ -131,9 +136,7 @@ impl EffectAnalysis {
 
     /// Returns whether the operation would be trivially dead if its results had no uses.
     pub fn would_be_trivially_dead(&mut self, ir: &Ir, op: Op) -> bool {
-        let flags = ir.op_data(op).flags;
-        flags & flag::REMOVABLE != 0
-            || flags & flag::REMOVABLE_IF_NESTED != 0 && self.effects(ir, op).is_removable
+        is_removable(ir, op, || self.effects(ir, op))
     }
 
     /// Returns the effects of an operation without its regions.

@@ -510,6 +510,7 @@ impl<'t> Reader<'t> {
             };
             self.set_loc_alias(owner, alias, lo)?;
         }
+        // Errors of windows are not shown, so they need no place.
         for (owner, number) in std::mem::take(&mut self.numbered_locs) {
             let Some(alias) = self.build.aliases.attrs.of_number(number as usize) else {
                 return Err(Fault::new(0, "operation location alias was never defined"));
