@@ -303,7 +303,7 @@ impl CseDriver<'_, '_> {
         if let Some(Some(around)) = self.around.last_mut() {
             *around = around.and(effects);
         }
-        if op.has_trait(ir, Trait::Terminator) {
+        if op.next(ir).is_none() && op.has_trait(ir, Trait::Terminator) {
             return Ok(());
         }
         if effects.are_of_dead(ir, op) {
@@ -311,11 +311,11 @@ impl CseDriver<'_, '_> {
             self.outcome.n_dce += 1;
             return Ok(());
         }
-        let is_small = |region: &Region| region.entry(ir).is_none() || region.has_one_block(ir);
-        if !op.regions(ir).iter().all(is_small) {
+        if !effects.is_free && !effects.only_reads {
             return Ok(());
         }
-        if !effects.is_free && !effects.only_reads {
+        let is_small = |region: &Region| region.entry(ir).is_none() || region.has_one_block(ir);
+        if ir.has_regions(op) && !op.regions(ir).iter().all(is_small) {
             return Ok(());
         }
         let hash = ir.equivalence_hash(op);

@@ -10,7 +10,7 @@ use std::hash::Hasher;
 use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
 
-use crate::arena::Ir;
+use crate::arena::{Ir, OperandData};
 use crate::block::Block;
 use crate::dialect::Op;
 use crate::traits::Trait;
@@ -51,16 +51,20 @@ impl Ir {
             let ty = self.value_data(Value::from_index(result)).ty;
             hasher.write_u32(ty.map_or(0, |ty| ty.raw()));
         }
-        let mut operands = op.operands(self);
-        if !op.has_trait(self, Trait::Commutative) {
-            operands.for_each(|value| hasher.write_u32(value.raw()));
-        } else if let (2, Some(a), Some(b)) = (operands.len(), operands.next(), operands.next()) {
-            hasher.write_u32(a.raw().min(b.raw()));
-            hasher.write_u32(a.raw().max(b.raw()));
-        } else {
-            let mut raw: SmallVec<[u32; 8]> = op.operands(self).map(Value::raw).collect();
-            raw.sort_unstable();
-            raw.into_iter().for_each(|value| hasher.write_u32(value));
+        let raw = |operand: &OperandData| operand.value.map_or(0, Value::raw);
+        let operands = self.operands_of(op);
+        let is_commutative = operands.len() > 1 && op.has_trait(self, Trait::Commutative);
+        match operands {
+            [a, b] if is_commutative => {
+                hasher.write_u32(raw(a).min(raw(b)));
+                hasher.write_u32(raw(a).max(raw(b)));
+            }
+            _ if is_commutative => {
+                let mut values: SmallVec<[u32; 8]> = operands.iter().map(raw).collect();
+                values.sort_unstable();
+                values.into_iter().for_each(|value| hasher.write_u32(value));
+            }
+            _ => operands.iter().for_each(|operand| hasher.write_u32(raw(operand))),
         }
         hasher.finish()
     }
@@ -69,13 +73,10 @@ impl Ir {
     fn hash_shell(&self, op: Op, hasher: &mut FxHasher) {
         hasher.write_u32(op.name(self).raw());
         // What is absent is not hashed: an operation without any attributes has no room for them.
-        for (slot, attr) in (1..).zip(self.slots(op)) {
+        for (slot, attr) in (0..).zip(self.attr_run(op)) {
             if let Some(attr) = attr {
                 hasher.write_u64(slot << 32 | u64::from(attr.raw()));
             }
-        }
-        if let Some(attr) = self.discardable(op) {
-            hasher.write_u32(attr.raw());
         }
     }
 
@@ -124,14 +125,21 @@ impl Ir {
         data_a.name == data_b.name
             && data_a.n_operands == data_b.n_operands
             && data_a.n_slots == data_b.n_slots
-            && self.discardable(a) == self.discardable(b)
-            && (0..usize::from(data_a.n_slots)).all(|slot| self.slot(a, slot) == self.slot(b, slot))
+            && self.attributes_are_equal(a, b)
             && a.n_results(self) == b.n_results(self)
             && a.result_types(self).eq(b.result_types(self))
             && self.operands_are_equivalent(a, b, is_root, assumed)
             && a.n_successors(self) == b.n_successors(self)
             && a.successors(self).zip(b.successors(self)).all(|(x, y)| assumed.same_block(x, y))
             && self.region_shapes_are_equal(a, b)
+    }
+
+    /// Compares the attributes of operations with as many slots. Without any, one may have room for them and the other none.
+    fn attributes_are_equal(&self, a: Op, b: Op) -> bool {
+        match (self.attr_run(a), self.attr_run(b)) {
+            ([], run) | (run, []) => run.iter().all(Option::is_none),
+            (a, b) => a == b,
+        }
     }
 
     fn operands_are_equivalent(&self, a: Op, b: Op, is_root: bool, assumed: &Assumed) -> bool {

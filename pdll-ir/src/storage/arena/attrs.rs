@@ -41,6 +41,15 @@ impl Ir {
         if attrs == 0 { &[] } else { &self.attrs[first..first + usize::from(data.n_slots)] }
     }
 
+    /// Returns the discardable attributes, a dictionary, and then the inherent ones by slot; empty if the operation has no attributes at
+    /// all.
+    #[inline]
+    pub(crate) fn attr_run(&self, op: Op) -> &[Option<Attribute>] {
+        let data = self.op_data(op);
+        let first = self.attrs_of(data) as usize;
+        if first == 0 { &[] } else { &self.attrs[first..=first + usize::from(data.n_slots)] }
+    }
+
     /// Returns the discardable attributes, a dictionary; `None` if there are none.
     #[inline]
     pub fn discardable(&self, op: Op) -> Option<Attribute> {
