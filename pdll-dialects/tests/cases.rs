@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 
 use super::tools::{Ours, Outcome, SPLIT, folder, theirs};
 
-/// The files of the dialects that are built.
+/// The files of `builtin` and of the dialects that are built.
 fn files() -> Vec<PathBuf> {
     let mut files = Vec::new();
-    for (dialect, _) in pdll_dialects::DIALECTS {
+    for dialect in pdll_dialects::DIALECTS.iter().map(|(dialect, _)| *dialect).chain(["builtin"]) {
         let Ok(dir) = std::fs::read_dir(folder().join("cases").join(dialect)) else { continue };
         files.extend(
             dir.map(|entry| entry.unwrap().path())

@@ -7,6 +7,8 @@ use crate::assembly::{
 };
 use crate::context::Context;
 use crate::dialect::{Dialect, DialectRegistration, Group, OpInfo};
+use crate::fold::{Fold, FoldAdaptor};
+use crate::op::Op;
 use crate::traits::{Trait, TraitSet};
 
 /// The dialect every context has loaded.
@@ -52,10 +54,26 @@ impl Dialect for Builtin {
             traits: TraitSet::of(&[Trait::Pure]),
             trait_names: &["Pure"],
             verify: Some(crate::verify::traits::verify_cast),
+            fold: Some(fold_cast),
             assembly: Some(Assembly::Format(&CAST)),
             ..OpInfo::new("builtin.unrealized_conversion_cast")
         });
     }
+}
+
+/// Folds a cast to the same types, and one that casts all results of another one back.
+fn fold_cast(fold: &FoldAdaptor<'_>) -> Fold {
+    let (ir, op) = (fold.ir(), fold.op());
+    if op.operand_types(ir).eq(op.result_types(ir)) {
+        return Fold::results(op.operands(ir));
+    }
+    let inner = op.operands(ir).next().and_then(|first| first.defining_op(ir));
+    let is_cast_back = |inner: &Op| {
+        inner.name(ir) == op.name(ir)
+            && inner.results(ir).eq(op.operands(ir))
+            && inner.operand_types(ir).eq(op.result_types(ir))
+    };
+    inner.filter(is_cast_back).map_or(Fold::Failed, |inner| Fold::results(inner.operands(ir)))
 }
 
 impl Context {

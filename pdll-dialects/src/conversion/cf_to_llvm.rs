@@ -53,7 +53,7 @@ impl Pass for ConvertControlFlowToLlvm {
         populate_control_flow_to_llvm_patterns(&lowering, &mut set);
         populate_assert_to_llvm_pattern(&lowering, &mut set);
         let mut target = ConversionTarget::new(&ctx);
-        target.add_legal_dialects(["llvm"]);
+        target.add_legal_dialects(["llvm"]).add_legal_ops(["builtin.unrealized_conversion_cast"]);
         // Blocks of other operations are converted, which must remain.
         target.mark_unknown_op_dynamically_legal(|ir, op| !op.name_text(ir).starts_with("cf."));
         lowering.convert(run, &target, set)

@@ -58,7 +58,7 @@ impl Pass for ConvertFuncToLlvm {
         let mut set = RewritePatternSet::new(&ctx);
         populate_func_to_llvm_patterns(&lowering, &mut set);
         let mut target = ConversionTarget::new(&ctx);
-        target.add_legal_dialects(["llvm"]);
+        target.add_legal_dialects(["llvm"]).add_legal_ops(["builtin.unrealized_conversion_cast"]);
         lowering.convert(run, &target, set)
     }
 }
