@@ -2,7 +2,7 @@
 //!
 //! MLIR: the InferIntRangeInterfaceImpls.cpp of `arith`.
 
-use pdll::ir::{Int, Ir, Value};
+use pdll::ir::{Ir, Value};
 use pdll::ods::{IntRange, OpDef as _};
 
 use super::ops::*;
@@ -132,7 +132,7 @@ impl CmpIOp {
 }
 
 impl SelectOp {
-    /// Returns the range of the operand that is selected, or of both.
+    /// Returns the range of the operand that is selected, or of both. What is not computed yet adds nothing.
     pub fn infer_result_ranges_from_optional(
         &self,
         ir: &Ir,
@@ -140,11 +140,10 @@ impl SelectOp {
     ) -> Vec<(Value, IntRange)> {
         let result = self.op().result(ir, 0);
         let [condition, yes, no] = ranges else { return Vec::new() };
-        let known: Option<&Int> = condition.as_ref().and_then(IntRange::constant);
-        let range = match (known, yes, no) {
+        let range = match (condition.as_ref().and_then(IntRange::constant), yes, no) {
             (Some(known), yes, no) => if known.is_zero() { no } else { yes }.clone(),
             (None, Some(yes), Some(no)) => Some(yes.union(no)),
-            (None, ..) => width(ir, result).map(IntRange::full),
+            (None, range, None) | (None, None, range) => range.clone(),
         };
         range.map(|range| (result, range)).into_iter().collect()
     }

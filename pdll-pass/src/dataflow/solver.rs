@@ -154,7 +154,10 @@ impl<A: SparseAnalysis> Solver<'_, A> {
             self.states.insert(value, after);
             let ir = self.ir;
             for user in value.users(ir) {
-                self.queue_user(user);
+                // The others are visited in their order when their block becomes live.
+                if user.block(ir).is_none_or(|block| self.flow.is_live(block)) {
+                    self.queue_user(user);
+                }
             }
         }
     }

@@ -185,3 +185,43 @@ func.func @calls_it() -> i32 {
   %0 = call @only_one(%c5) : (i32) -> i32
   return %0 : i32
 }
+// -----
+// A select in a region is visited before its condition.
+func.func @selects_in_region(%m: memref<64xi32>, %p: i1, %b: i32) {
+  %c0 = arith.constant 0 : index
+  %c452 = arith.constant 452 : i32
+  scf.if %p {
+    %0 = arith.maxsi %b, %c452 : i32
+    %1 = arith.cmpi slt, %0, %c452 : i32
+    %2 = arith.select %1, %0, %c452 : i32
+    memref.store %2, %m[%c0] : memref<64xi32>
+  }
+  return
+}
+// -----
+func.func @selects_in_loops(%m: memref<64xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  %c452 = arith.constant 452 : i32
+  scf.for %i = %c0 to %c64 step %c1 {
+    scf.for %j = %c0 to %c64 step %c1 {
+      %0 = arith.cmpi ult, %i, %j : index
+      %1 = scf.if %0 -> (i32) {
+        scf.yield %c452 : i32
+      } else {
+        scf.yield %c452 : i32
+      }
+      %a = memref.load %m[%i] : memref<64xi32>
+      %2 = arith.maxsi %a, %1 : i32
+      %3 = arith.cmpi slt, %2, %c452 : i32
+      %4 = arith.select %3, %2, %c452 : i32
+      %b = memref.load %m[%j] : memref<64xi32>
+      %5 = arith.maxsi %b, %4 : i32
+      %6 = arith.cmpi slt, %5, %c452 : i32
+      %7 = arith.select %6, %5, %c452 : i32
+      memref.store %7, %m[%i] : memref<64xi32>
+    }
+  }
+  return
+}
