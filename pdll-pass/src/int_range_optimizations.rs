@@ -128,10 +128,7 @@ fn replace(
     let Some(constant) = ranges.constant(value) else { return Ok(false) };
     let (ctx, ty) = (rewriter.context().clone(), value.ty(rewriter));
     let Some(attr) = integer_constant(&ctx, ty, &constant) else { return Ok(false) };
-    let loc = match value.defining_op(rewriter) {
-        Some(op) => op.loc(rewriter),
-        None => rewriter.argument_loc(value),
-    };
+    let loc = value.loc(rewriter);
     let materialize = rewriter.dialect_hooks(op).materialize_constant;
     let created = rewriter.with_insertion_guard(|rewriter| {
         Builder::set_insertion_point(rewriter, at);

@@ -313,10 +313,7 @@ impl Promoter<'_> {
             let block = tree.block(node);
             if self.plan.merge_points.contains(&block) {
                 let slot = self.plan.slot;
-                let loc = match slot.ptr.defining_op(self.ir) {
-                    Some(op) => op.loc(self.ir),
-                    None => self.ir.argument_loc(slot.ptr),
-                };
+                let loc = slot.ptr.loc(self.ir);
                 let argument = self.ir.add_argument(block, slot.elem_type);
                 self.ir.set_argument_loc(argument, loc);
                 let (methods, start) = (self.allocation(), InsertionPoint::start(self.ir, block));

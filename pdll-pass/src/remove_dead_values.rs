@@ -2,12 +2,13 @@
 //!
 //! In: liveness of values. First all that is dead is collected, then it is removed: so that the analysis holds throughout. What an operation
 //! with regions passes to dead values becomes poison, which its canonicalization patterns remove. MLIR: RemoveDeadValues.cpp. Differs:
-//! functions that are referred to other than by calls, and those without a builtin function type, stay as they are; the argument of a block is
-//! removed with what all branches pass, and operations with regions that depend on a removed value are removed, where MLIR leaves invalid IR.
+//! functions that are referred to other than by calls stay as they are, and so do the signatures of those without a builtin function type; the
+//! argument of a block is removed with what all branches pass, and operations with regions that depend on a removed value are removed, where
+//! MLIR leaves invalid IR.
 
 use pdll_runtime::ir::internal::EffectAnalysis;
 use pdll_runtime::ir::{
-    Attribute, AttributeData, Block, Context, Ir, Location, OPERAND_SEGMENT_SIZES, Op, OperationState,
+    Attribute, AttributeData, Block, Context, Ir, OPERAND_SEGMENT_SIZES, Op, OperationState,
     RegionBranchPoint, Trait, Type, TypeData, Value, ValueVec,
 };
 use pdll_runtime::{
@@ -419,20 +420,13 @@ impl Dead {
 fn poison_operand(ir: &mut Ir, op: Op, position: usize) -> Result<Op, PassFailure> {
     let mut rewriter = PatternRewriter::new(ir);
     let value = op.operand(&rewriter, position);
-    let (loc, ty) = (value_loc(&rewriter, value), value.ty(&rewriter));
+    let (loc, ty) = (value.loc(&rewriter), value.ty(&rewriter));
     rewriter.set_insertion_point(op);
     let name = rewriter.context().op_name("ub.poison");
     let poison = rewriter.create_op(&OperationState::new(name, loc).result_types(&[ty]));
     let result = poison.result(&rewriter, 0);
     rewriter.set_operand(op, position, result)?;
     Ok(poison)
-}
-
-fn value_loc(ir: &Ir, value: Value) -> Location {
-    match value.defining_op(ir) {
-        Some(op) => op.loc(ir),
-        None => ir.argument_loc(value),
-    }
 }
 
 fn erase_args(ir: &mut Ir, block: Block, positions: &[usize]) -> Result<(), PassFailure> {

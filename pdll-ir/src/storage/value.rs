@@ -6,6 +6,7 @@ use crate::arena::Ir;
 use crate::block::Block;
 use crate::dialect::OpDef;
 use crate::handle::define_handle;
+use crate::location::Location;
 use crate::op::{Op, ResultRange};
 use crate::types::Type;
 
@@ -167,6 +168,11 @@ impl Value {
     #[inline]
     pub fn is_alive(self, ir: &Ir) -> bool {
         ir.try_value_data(self).is_some_and(|data| data.ty.is_some())
+    }
+
+    /// Returns the location of the operation that it results from, or that of the block argument. MLIR: `Value::getLoc`.
+    pub fn loc(self, ir: &Ir) -> Location {
+        self.defining_op(ir).map_or_else(|| ir.argument_loc(self), |op| op.loc(ir))
     }
 
     /// Returns the operation it results from; `None` for a block argument.

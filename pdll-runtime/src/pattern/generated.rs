@@ -332,8 +332,8 @@ pub fn location_of(ir: &Ir, entities: &[PdlValue], label: Option<&str>) -> Locat
     for entity in entities {
         match entity {
             PdlValue::Op(op) => parts.push(op.loc(ir)),
-            PdlValue::Value(value) => parts.push(value_loc(ir, *value)),
-            PdlValue::ValueRange(values) => parts.extend(values.iter().map(|value| value_loc(ir, *value))),
+            PdlValue::Value(value) => parts.push(value.loc(ir)),
+            PdlValue::ValueRange(values) => parts.extend(values.iter().map(|value| value.loc(ir))),
             _ => {}
         }
     }
@@ -360,11 +360,6 @@ fn within_limit<'a>(ctx: &Context, parts: &'a [Location]) -> &'a [Location] {
     };
     let n_parts = parts.iter().take_while(fits).count().max(1);
     parts.get(..n_parts).unwrap_or(parts)
-}
-
-/// Returns the location of the operation that defines a value, or that of a block argument.
-fn value_loc(ir: &Ir, value: Value) -> Location {
-    value.defining_op(ir).map_or_else(|| ir.argument_loc(value), |op| op.loc(ir))
 }
 
 /// Returns attributes that are known, and those of others that are present.

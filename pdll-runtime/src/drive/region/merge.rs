@@ -210,10 +210,7 @@ impl Cluster {
         let ops: Vec<Op> = leader.ops(rewriter).collect();
         for ((op_index, index), value) in self.differing.iter().zip(&passed[0]) {
             let arg = rewriter.ir.add_argument(leader, value.ty(rewriter));
-            let loc = match value.defining_op(rewriter) {
-                Some(op) => op.loc(rewriter),
-                None => rewriter.ir.argument_loc(*value),
-            };
+            let loc = value.loc(rewriter);
             rewriter.ir.set_argument_loc(arg, loc);
             let operand = ops[*op_index].op_operand(rewriter, *index);
             rewriter.ir.set_operand_value(operand, arg);

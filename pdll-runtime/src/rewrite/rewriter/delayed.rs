@@ -255,7 +255,7 @@ impl PatternRewriter<'_> {
             self.insert_cast(Cast {
                 kind: MaterializationKind::Source,
                 at,
-                loc: loc_of(self.ir, from),
+                loc: from.loc(self.ir),
                 mapped: &[from],
                 inputs: &[],
                 types: &types,
@@ -413,7 +413,7 @@ impl PatternRewriter<'_> {
         let at = insertion_point_after_all(self.ir, &inputs);
         let loc = match op {
             Some(op) => op.loc(self.ir),
-            None => loc_of(self.ir, value),
+            None => value.loc(self.ir),
         };
         Some(self.insert_cast(Cast {
             kind: MaterializationKind::Target,
@@ -454,7 +454,7 @@ impl PatternRewriter<'_> {
         let made = self.insert_cast(Cast {
             kind: MaterializationKind::Source,
             at,
-            loc: loc_of(self.ir, value),
+            loc: value.loc(self.ir),
             mapped: &inputs,
             inputs: &inputs,
             types: &[ty],
@@ -507,14 +507,6 @@ impl PatternRewriter<'_> {
         self.roll_back();
         self.state.journal.stop();
         self.state.journal.base = base.min(n);
-    }
-}
-
-/// Returns the location of a value: that of the operation, or of the argument.
-pub(crate) fn loc_of(ir: &Ir, value: Value) -> Location {
-    match value.defining_op(ir) {
-        Some(op) => op.loc(ir),
-        None => ir.argument_loc(value),
     }
 }
 

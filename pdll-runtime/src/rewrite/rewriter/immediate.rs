@@ -13,7 +13,7 @@ use crate::rewrite::conversion::state::MaterializationKind;
 use crate::rewrite::conversion::types::TypeConverter;
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
-use crate::rewrite::rewriter::delayed::{Cast, insertion_point_after, insertion_point_after_all, loc_of};
+use crate::rewrite::rewriter::delayed::{Cast, insertion_point_after, insertion_point_after_all};
 
 impl PatternRewriter<'_> {
     /// Returns whether replacements take effect at once.
@@ -113,7 +113,7 @@ impl PatternRewriter<'_> {
         let made = self.insert_cast(Cast {
             kind: MaterializationKind::Source,
             at,
-            loc: loc_of(self.ir, from),
+            loc: from.loc(self.ir),
             mapped: &[],
             inputs: to,
             types: &[ty],
