@@ -1,13 +1,19 @@
-//! Canonicalizations where MLIR makes a mistake that `docs/divergences.md` names: what pdll makes of the program.
+//! Passes where MLIR makes a mistake, or does more, as `docs/divergences.md` says: what pdll makes of the program.
 
 use super::tools::Ours;
 
 /// Asserts that `canonicalize` does not change a program, whose text is as it is printed.
 #[track_caller]
 fn assert_stays(program: &str) {
+    assert_stays_after("canonicalize", program);
+}
+
+/// Asserts the same of a pass.
+#[track_caller]
+fn assert_stays_after(pass: &str, program: &str) {
     let printed = Ours::new(None).run(program).to_string();
     assert!(!printed.starts_with("error"), "{printed}");
-    assert_eq!(Ours::new(Some("canonicalize")).run(program).to_string(), printed);
+    assert_eq!(Ours::new(Some(pass)).run(program).to_string(), printed);
 }
 
 #[test]
@@ -64,4 +70,101 @@ fn a_product_that_is_divided_by_a_symbol_is_divided_once() {
        }";
     let simplified = Ours::new(Some("canonicalize")).run(program).to_string();
     assert_eq!(simplified, Ours::new(None).run(simple).to_string());
+}
+
+#[test]
+fn casts_that_cast_each_other_stay() {
+    assert_stays(
+        "module {
+           %0 = unrealized_conversion_cast %0 : i32 to i32
+           %1 = unrealized_conversion_cast %2 : i32 to i64
+           %2 = unrealized_conversion_cast %1 : i64 to i32
+           func.func private @uses(i32, i64, i32)
+           func.call @uses(%0, %1, %2) : (i32, i64, i32) -> ()
+         }",
+    );
+}
+
+#[cfg(feature = "llvm")]
+#[test]
+fn functions_whose_arguments_would_be_copied_or_get_scopes_are_not_inlined() {
+    assert_stays_after(
+        "inline",
+        "#scope = #llvm.alias_scope<id = distinct[0]<>, domain = <id = distinct[1]<>>>
+         #group = #llvm.access_group<id = distinct[2]<>>
+         llvm.func @by_value(%p: !llvm.ptr {llvm.byval = i32}) -> i32 {
+           %0 = llvm.load %p : !llvm.ptr -> i32
+           llvm.return %0 : i32
+         }
+         llvm.func @no_alias(%p: !llvm.ptr {llvm.noalias}) -> i32 {
+           %0 = llvm.load %p : !llvm.ptr -> i32
+           llvm.return %0 : i32
+         }
+         llvm.func @declares_scope(%p: !llvm.ptr) -> i32 {
+           llvm.intr.experimental.noalias.scope.decl #scope
+           %0 = llvm.load %p {alias_scopes = [#scope]} : !llvm.ptr -> i32
+           llvm.return %0 : i32
+         }
+         llvm.func @plain(%p: !llvm.ptr) -> i32 {
+           %0 = llvm.load %p : !llvm.ptr -> i32
+           llvm.return %0 : i32
+         }
+         llvm.func @calls(%p: !llvm.ptr) -> i32 {
+           %0 = llvm.call @by_value(%p) : (!llvm.ptr) -> i32
+           %1 = llvm.call @no_alias(%p) : (!llvm.ptr) -> i32
+           %2 = llvm.call @declares_scope(%p) : (!llvm.ptr) -> i32
+           %3 = llvm.call @plain(%p) {access_groups = [#group]} : (!llvm.ptr) -> i32
+           %4 = llvm.call @plain(%p) {noalias_scopes = [#scope]} : (!llvm.ptr) -> i32
+           %5 = llvm.add %0, %1 : i32
+           %6 = llvm.add %2, %3 : i32
+           %7 = llvm.add %4, %5 : i32
+           %8 = llvm.add %6, %7 : i32
+           llvm.return %8 : i32
+         }",
+    );
+}
+
+#[cfg(feature = "llvm")]
+#[test]
+fn annotated_loops_are_not_inlined_into_functions_with_debug_information() {
+    let program = |loc: &str| {
+        format!(
+            "#file = #llvm.di_file<\"a.c\" in \"/\">
+             #type = #llvm.di_subroutine_type<callingConvention = DW_CC_normal>
+             #subprogram = #llvm.di_subprogram<scope = #file, name = \"calls\", file = #file, subprogramFlags = Optimized, type = #type>
+             llvm.func @loops() attributes {{no_unwind}} {{
+               llvm.br ^bb1
+             ^bb1:
+               llvm.br ^bb1 {{loop_annotation = #llvm.loop_annotation<mustProgress = true>}}
+             }}
+             llvm.func @calls() {{
+               llvm.call @loops() : () -> ()
+               llvm.return
+             }} {loc}"
+        )
+    };
+    assert_stays_after("inline", &program("loc(fused<#subprogram>[\"a.c\":1:2])"));
+    let inlined = Ours::new(Some("inline")).run(&program("loc(\"a.c\":1:2)")).to_string();
+    assert!(!inlined.contains("llvm.call"), "{inlined}");
+}
+
+#[cfg(feature = "llvm")]
+#[test]
+fn signatures_of_llvm_stay_and_what_is_passed_in_vain_becomes_poison() {
+    let program = |passed: &str| {
+        format!(
+            "llvm.func @callee(%a: i64, %b: i64) -> i64 attributes {{sym_visibility = \"private\"}} {{
+               %p = llvm.inttoptr %a : i64 to !llvm.ptr
+               llvm.store %a, %p : i64, !llvm.ptr
+               llvm.return %b : i64
+             }}
+             llvm.func @caller(%a: i64) {{
+               {passed}
+               %1 = llvm.call @callee(%a, %0) : (i64, i64) -> i64
+               llvm.return
+             }}"
+        )
+    };
+    let found = Ours::new(Some("remove-dead-values")).run(&program("%0 = llvm.mul %a, %a : i64")).to_string();
+    assert_eq!(found, Ours::new(None).run(&program("%0 = ub.poison : i64")).to_string());
 }

@@ -1,7 +1,7 @@
 //! The inliner interface of dialects: what may be inlined where, and what becomes of terminators.
 //!
 //! In: `Dialect::inliner`, which `ods!` registers. Out: the interfaces by namespace, for the pass `inline`. MLIR: InliningUtils.h
-//! (`DialectInlinerInterface`). Differs: hooks for attributes of arguments and results, and for processed blocks, do not exist.
+//! (`DialectInlinerInterface`). Differs: hooks for attributes of arguments and results do not exist.
 
 use std::sync::Arc;
 
@@ -70,6 +70,27 @@ pub trait DialectInlinerInterface: Send + Sync + 'static {
     /// Returns whether the operations in the regions of an operation must be legal too.
     fn should_analyze_recursively(&self, ir: &Ir, op: Op) -> bool {
         let _ = (ir, op);
+        true
+    }
+
+    /// Changes the blocks that were inlined in place of a call of this dialect, before their terminators are handled.
+    ///
+    /// # Errors
+    /// If the rewriter reports one.
+    fn process_inlined_call_blocks(
+        &self,
+        rewriter: &mut PatternRewriter<'_>,
+        call: Op,
+        blocks: &[Block],
+    ) -> Result<(), RewriteError> {
+        let _ = (rewriter, call, blocks);
+        Ok(())
+    }
+
+    /// Returns whether a single block that was inlined into a region of an operation of this dialect may be merged with the block of the
+    /// call, without a branch to what follows the call.
+    fn allow_single_block_optimization(&self, ir: &Ir, block: Block) -> bool {
+        let _ = (ir, block);
         true
     }
 

@@ -1,10 +1,58 @@
-//! Interfaces of `llvm`: memory effects, and which divisions may be executed speculatively.
+//! Interfaces of `llvm`: calls and functions, memory effects, and which divisions may be executed speculatively.
 
-use pdll::ir::{Ir, Op};
-use pdll::ods::{MemoryEffect, OpDef as _, Speculatability};
+use std::ops::Range;
 
-use super::ops::{InlineAsmOp, LoadOp, SDivOp, StoreOp, UDivOp};
+use pdll::ir::{Attribute, Ir, Op, Region, TypeVec};
+use pdll::ods::{Callee, MemoryEffect, OpDef as _, Speculatability};
+
+use super::ops::{CallOp, InlineAsmOp, InvokeOp, LLVMFuncOp, LoadOp, SDivOp, StoreOp, UDivOp};
+use super::types::{function_of, mnemonic};
 use crate::constants;
+
+/// Returns what a call calls: a function by its name, or the pointer that is its first operand.
+fn called(ir: &Ir, call: Op, name: Option<Attribute>) -> Callee {
+    match (name, call.operands(ir).next()) {
+        (None, Some(pointer)) => Callee::Value(pointer),
+        (name, _) => Callee::Symbol(name.unwrap_or(ir.context().unit_attr())),
+    }
+}
+
+/// Implements the interface for calls, whose first group of operands is the pointer, if there is no name, and the arguments.
+macro_rules! calls {
+    ($($op:ident),*) => {$(
+        impl $op {
+            /// Returns the name of the called function, or the pointer to it.
+            pub fn callable_for_callee(&self, ir: &Ir) -> Callee {
+                called(ir, self.op(), self.callee_attr(ir))
+            }
+
+            /// Returns the positions of the arguments.
+            pub fn arg_operands(&self, ir: &Ir) -> Range<usize> {
+                usize::from(self.callee_attr(ir).is_none())..self.callee_operands(ir).len()
+            }
+        }
+    )*};
+}
+
+calls!(CallOp, InvokeOp);
+
+impl LLVMFuncOp {
+    /// Returns the body, if there is one.
+    pub fn callable_region(&self, ir: &Ir) -> Option<Region> {
+        Some(self.body(ir)).filter(|body| !body.is_empty(ir))
+    }
+
+    /// Returns the type of the result, unless it is `void`.
+    pub fn callable_results(&self, ir: &Ir) -> TypeVec {
+        let ctx = ir.context();
+        let function = function_of(ctx, self.function_type(ir));
+        function
+            .map(|function| function.result)
+            .into_iter()
+            .filter(|ty| mnemonic(ctx, *ty) != Some("void"))
+            .collect()
+    }
+}
 
 /// Returns the effects of an access: volatile and ordered ones are arbitrary.
 fn access(ir: &Ir, op: Op, effect: MemoryEffect) -> Vec<MemoryEffect> {

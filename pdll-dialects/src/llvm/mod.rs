@@ -13,6 +13,8 @@ mod fold;
 #[cfg(feature = "llvm")]
 pub mod format;
 #[cfg(feature = "llvm")]
+mod inline;
+#[cfg(feature = "llvm")]
 mod interfaces;
 #[cfg(feature = "llvm")]
 mod layout_string;

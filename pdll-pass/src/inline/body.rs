@@ -94,6 +94,9 @@ pub(super) fn inline_call<R>(
         remap_operands(rewriter, &blocks, &mapping)?;
     }
     let collected = collect(rewriter, &blocks);
+    if let Some(interface) = interfaces.of(rewriter, call) {
+        interface.process_inlined_call_blocks(rewriter, call, &blocks)?;
+    }
     handle_terminators(rewriter, interfaces, &blocks, after, &signature.results, &result_types)?;
     merge_first(rewriter, before, blocks[0])?;
     Ok(Some(collected))
@@ -201,7 +204,7 @@ fn ops_in(ir: &Ir, blocks: &[Block]) -> Vec<Op> {
     ops.flat_map(|op| ir.walk_post_order(op)).collect()
 }
 
-/// Adds the location of the call to those of inlined operations.
+/// Adds the location of the call to those of inlined operations and arguments.
 fn remap_locations(
     rewriter: &mut PatternRewriter<'_>,
     blocks: &[Block],
@@ -211,10 +214,18 @@ fn remap_locations(
         return Ok(());
     }
     let mut known: FxHashMap<Location, Location> = FxHashMap::default();
-    for op in ops_in(rewriter, blocks) {
-        let loc = op.loc(rewriter);
-        let new = *known.entry(loc).or_insert_with(|| stack(rewriter.context(), loc, caller));
+    let mut remapped = |ctx: &Context, loc| *known.entry(loc).or_insert_with(|| stack(ctx, loc, caller));
+    let ops = ops_in(rewriter, blocks);
+    let nested = ops.iter().flat_map(|op| op.regions(rewriter)).flat_map(|region| region.blocks(rewriter));
+    let args: Vec<Value> =
+        blocks.iter().copied().chain(nested).flat_map(|block| block.args(rewriter)).copied().collect();
+    for op in ops {
+        let new = remapped(rewriter.context(), op.loc(rewriter));
         rewriter.set_loc(op, new)?;
+    }
+    for arg in args {
+        let new = remapped(rewriter.context(), rewriter.argument_loc(arg));
+        rewriter.set_argument_loc(arg, new)?;
     }
     Ok(())
 }
@@ -257,7 +268,13 @@ fn handle_terminators(
     result_types: &[Type],
 ) -> Result<(), RewriteError> {
     let of = |ir: &Ir, op: Option<Op>| op.and_then(|op| Some((op, interfaces.of(ir, op)?)));
-    if let [block] = blocks {
+    let may_merge = |ir: &Ir, block: Block| {
+        let around = block.parent_region(ir).and_then(|region| interfaces.of(ir, region.parent_op(ir)));
+        around.is_none_or(|interface| interface.allow_single_block_optimization(ir, block))
+    };
+    if let [block] = blocks
+        && may_merge(rewriter, *block)
+    {
         if let Some((terminator, interface)) = of(rewriter, block.last_op(rewriter)) {
             interface.handle_terminator(rewriter, terminator, results)?;
             rewriter.erase_op(terminator)?;
@@ -265,7 +282,7 @@ fn handle_terminators(
         return rewriter.merge_blocks(after, *block, &[]);
     }
     for (result, ty) in results.iter().zip(result_types) {
-        let argument = rewriter.add_block_argument(after, *ty)?;
+        let argument = rewriter.add_block_argument_with_loc(after, *ty, result.loc(rewriter))?;
         rewriter.replace_all_uses_with(*result, argument)?;
     }
     for block in blocks {

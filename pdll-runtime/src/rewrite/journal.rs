@@ -34,6 +34,7 @@ pub(crate) enum Change {
     Slot(Op, u32, Option<Attribute>),
     Discardable(Op, Option<Attribute>),
     Loc(Op, Location),
+    ArgumentLoc(Value, Location),
     Type(Value, Option<Type>),
     Cursor(u32, Option<Op>),
     /// A change of the state of the conversion.

@@ -61,7 +61,7 @@ impl PatternRewriter<'_> {
                 | Change::TookArgument(block, ..) => things.blocks.push(block),
                 Change::Use(operand, _) => things.ops.extend(operand.get_owner(ir)),
                 Change::Successor(entry, _) => things.ops.extend(ir.successor_data(entry).owner),
-                Change::Type(value, _) => match value.defining_op(ir) {
+                Change::Type(value, _) | Change::ArgumentLoc(value, _) => match value.defining_op(ir) {
                     Some(op) => things.ops.push(op),
                     None => things.blocks.extend(value.arg_block(ir)),
                 },

@@ -322,6 +322,33 @@ impl<'a> PatternRewriter<'a> {
         Ok(())
     }
 
+    /// Changes the location of a block argument. MLIR: `BlockArgument::setLoc`.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.f"() ({ ^bb0(%a: i32): "t.a"() : () -> () }) : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let block = ops[1].block(rewriter).expect("it is in one");
+    ///         let (arg, place) = (block.arg(rewriter, 0), rewriter.context().file_line_col_loc("a.mlir", 3, 4));
+    ///         rewriter.set_argument_loc(arg, place)?;
+    ///         assert_eq!(rewriter.argument_loc(arg), place);
+    ///         Ok(())
+    ///     },
+    ///     r#""t.f"() ({ ^bb0(%arg0: i32): "t.a"() : () -> () }) : () -> ()"#,
+    /// );
+    /// ```
+    ///
+    /// # Errors
+    /// If the argument was erased.
+    pub fn set_argument_loc(&mut self, arg: Value, loc: Location) -> Result<(), RewriteError> {
+        self.check_value(arg)?;
+        self.note_argument_loc(arg);
+        self.ir.set_argument_loc(arg, loc);
+        self.count_change();
+        Ok(())
+    }
+
     /// Changes a value's type.
     ///
     /// ```

@@ -134,6 +134,13 @@ impl PatternRewriter<'_> {
         }
     }
 
+    /// Records the location of a block argument before it changes.
+    pub(super) fn note_argument_loc(&mut self, arg: Value) {
+        if self.state.journal.is_on {
+            self.note(Change::ArgumentLoc(arg, self.ir.argument_loc(arg)));
+        }
+    }
+
     /// Records a type before it changes.
     #[inline]
     pub(super) fn note_type(&mut self, value: Value) {

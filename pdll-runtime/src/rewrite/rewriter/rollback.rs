@@ -189,6 +189,7 @@ impl PatternRewriter<'_> {
                 self.ir.op_data_mut(op).loc = loc;
                 return Some(op);
             }
+            Change::ArgumentLoc(arg, loc) => self.ir.set_argument_loc(arg, loc),
             Change::Type(value, ty) => {
                 self.ir.value_data_mut(value).ty = ty;
                 return value.defining_op(self.ir);
