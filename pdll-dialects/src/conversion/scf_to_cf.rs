@@ -212,8 +212,8 @@ fn lower_execute_region(op: ops::ExecuteRegionOp, rewriter: &mut PatternRewriter
 
 /// Adds arguments to a block, one for each result of an operation.
 fn add_results(rewriter: &mut PatternRewriter<'_>, op: Op, block: Block) -> Result<Vec<Value>, RewriteError> {
-    let types: Vec<_> = op.result_types(rewriter).collect();
-    types.into_iter().map(|ty| rewriter.add_block_argument(block, ty)).collect()
+    let (types, loc): (Vec<_>, _) = (op.result_types(rewriter).collect(), op.loc(rewriter));
+    types.into_iter().map(|ty| rewriter.add_block_argument_with_loc(block, ty, loc)).collect()
 }
 
 fn lower_index_switch(op: ops::IndexSwitchOp, rewriter: &mut PatternRewriter<'_>) -> Rewritten {

@@ -107,7 +107,8 @@ impl Lifter<'_, '_> {
                 header = self.merge_edges(loc, &all)?;
             }
             cycle.insert(header);
-            let loc = terminator_loc(self.ir(), header);
+            let Some(back) = edges.back.first() else { continue };
+            let loc = back.from.loc(self.ir());
             let latch = self.create_latch(loc, header, &edges)?;
             cycle.insert(latch.block);
             let next = self.reduce(header, &latch, &cycle)?;

@@ -51,10 +51,10 @@ fn inline_blocks(op: ops::ExecuteRegionOp, rewriter: &mut PatternRewriter<'_>) -
         rewriter.erase_op(last)?;
     }
     rewriter.inline_region_before_block(region, behind)?;
-    let types: Vec<_> = op.result_types(rewriter).collect();
+    let (types, loc): (Vec<_>, _) = (op.result_types(rewriter).collect(), op.loc(rewriter));
     let mut args = Vec::new();
     for ty in types {
-        args.push(rewriter.add_block_argument(behind, ty)?);
+        args.push(rewriter.add_block_argument_with_loc(behind, ty, loc)?);
     }
     rewriter.replace_op(op, &args[..])?;
     Ok(true)

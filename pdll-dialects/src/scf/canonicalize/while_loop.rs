@@ -1,6 +1,6 @@
 //! Canonicalization patterns of `scf.while`.
 
-use pdll::ir::{Attribute, Builder, Ir, Op, Type, Value};
+use pdll::ir::{Attribute, Ir, Op, Type, Value};
 use pdll::ods::OpDef as _;
 use pdll::rewrite::{PatternRewriter, RewriteError, RewritePatternSet};
 
@@ -125,8 +125,9 @@ fn align_arguments(op: ops::WhileOp, rewriter: &mut PatternRewriter<'_>) -> Resu
     let new = create(rewriter, "scf.while", loc, &inits, &types, 2);
     let init_types: Vec<Type> = inits.iter().map(|init| init.ty(rewriter)).collect();
     let (before_region, after_region) = (new.region(rewriter, 0), new.region(rewriter, 1));
-    let new_before = rewriter.create_block(before_region, &init_types);
-    let new_after = rewriter.create_block(after_region, &types);
+    let init_locs: Vec<_> = inits.iter().map(|init| init.loc(rewriter)).collect();
+    let new_before = rewriter.create_block_before(before_region, None, &init_types, &init_locs)?;
+    let new_after = rewriter.create_block_before(after_region, None, &types, &vec![loc; types.len()])?;
     let results: Vec<Value> = order.iter().map(|position| new.result(rewriter, *position)).collect();
     let after_args: Vec<Value> = order.iter().map(|position| new_after.args(rewriter)[*position]).collect();
     let before_args = new_before.args(rewriter).to_vec();
@@ -179,7 +180,7 @@ fn move_if_down(op: ops::WhileOp, rewriter: &mut PatternRewriter<'_>) -> Result<
     let Some(after) = after_region.entry(rewriter) else { return Ok(true) };
     let mut new_args = Vec::new();
     for ty in added_types {
-        new_args.push(rewriter.add_block_argument(after, ty)?);
+        new_args.push(rewriter.add_block_argument_with_loc(after, ty, loc)?);
     }
     let operands: Vec<Value> = condition.operands(rewriter).chain(added.iter().copied()).collect();
     rewriter.set_operands(condition, &operands)?;
