@@ -9,6 +9,8 @@ mod conversion;
 mod parallel;
 #[path = "../src/permutation.rs"]
 mod permutation;
+#[cfg(all(feature = "func", feature = "llvm"))]
+mod pipelines;
 mod random;
 mod ranges;
 #[cfg(feature = "func")]
