@@ -169,6 +169,10 @@ const CALLS: &[(&str, Call)] = &[
         rw.set_loc(p.root, rw.context().file_line_col_loc("else.mlir", 1, 2))?;
         rw.set_attr(p.root, rw.context().identifier("z"), rw.context().unit_attr())
     }),
+    ("set_argument_loc", |rw, p| {
+        rw.set_argument_loc(p.block(rw, 2).arg(rw, 0), rw.context().file_line_col_loc("else.mlir", 1, 2))?;
+        rw.set_attr(p.root, rw.context().identifier("z"), rw.context().unit_attr())
+    }),
     ("set_type", |rw, p| {
         rw.set_type(p.value(rw, 2), rw.context().index_type())?;
         rw.set_type(p.block(rw, 2).arg(rw, 1), rw.context().index_type())
@@ -314,7 +318,9 @@ fn exact(ir: &Ir) -> String {
         let loc = ir.context().describe_location(op.loc(ir));
         writeln!(out, "{op:?} {loc:?} {:?}", op.block(ir)).unwrap();
         for block in op.regions(ir).iter().flat_map(|region| region.blocks(ir)) {
-            writeln!(out, "{block:?} from {:?}", block.predecessors(ir).collect::<Vec<_>>()).unwrap();
+            let locs = block.args(ir).iter().map(|arg| ir.context().describe_location(ir.argument_loc(*arg)));
+            let (predecessors, locs): (Vec<_>, Vec<_>) = (block.predecessors(ir).collect(), locs.collect());
+            writeln!(out, "{block:?} from {predecessors:?}, arguments at {locs:?}").unwrap();
         }
     }
     out
