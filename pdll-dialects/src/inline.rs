@@ -1,9 +1,38 @@
-//! Inlining of dialects without calls and terminators to be handled: all of their operations can be inlined anywhere.
+//! Inlining: of dialects without calls and terminators to be handled, all of whose operations can be inlined anywhere; and what others
+//! make of the terminators of functions.
 //!
 //! MLIR: the `DialectInlinerInterface` of each dialect. `func`, `cf` and `scf` have theirs among their interfaces.
 
-use pdll::ir::{Ir, Op, Region};
+use pdll::ir::{Block, Builder, Ir, Op, OperationState, Region, Value, ValueVec};
 use pdll::ods::DialectInlinerInterface;
+use pdll::rewrite::{PatternRewriter, RewriteError};
+
+/// Replaces a terminator by a branch to a block that gets its operands.
+pub(crate) fn branch_instead(
+    rewriter: &mut PatternRewriter<'_>,
+    terminator: Op,
+    branch: &str,
+    dest: Block,
+) -> Result<(), RewriteError> {
+    let operands: ValueVec = terminator.operands(rewriter).collect();
+    let (name, loc) = (rewriter.context().op_name(branch), terminator.loc(rewriter));
+    rewriter.set_insertion_point(terminator);
+    rewriter.create_op(&OperationState::new(name, loc).operands(&operands).successors(&[dest]));
+    rewriter.erase_op(terminator)
+}
+
+/// Replaces values by the operands of a terminator.
+pub(crate) fn replace_by_operands(
+    rewriter: &mut PatternRewriter<'_>,
+    terminator: Op,
+    to_replace: &[Value],
+) -> Result<(), RewriteError> {
+    let operands: ValueVec = terminator.operands(rewriter).collect();
+    for (from, to) in to_replace.iter().zip(operands) {
+        rewriter.replace_all_uses_with(*from, to)?;
+    }
+    Ok(())
+}
 
 /// Lets all operations be inlined, into other dialects' regions or also into those of the dialect.
 struct Inliner {

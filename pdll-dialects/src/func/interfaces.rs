@@ -1,10 +1,11 @@
 //! Interfaces of `func`: calls, and inlining.
 
-use pdll::ir::{Block, Ir, Op, OperationState, Region, Value, ValueVec};
+use pdll::ir::{Block, Ir, Op, Region, Value};
 use pdll::ods::{Callee, DialectInlinerInterface, OpDef as _};
 use pdll::rewrite::{PatternRewriter, RewriteError};
 
 use super::{CallIndirectOp, CallOp, Dialect, FuncOp, ReturnOp};
+use crate::inline::{branch_instead, replace_by_operands};
 
 impl CallOp {
     /// Returns the name of the called function.
@@ -64,12 +65,7 @@ impl DialectInlinerInterface for Inliner {
         if op.cast::<ReturnOp>(rewriter).is_none() {
             return Ok(());
         }
-        let operands: ValueVec = op.operands(rewriter).collect();
-        let name = rewriter.context().op_name("cf.br");
-        let loc = op.loc(rewriter);
-        rewriter.set_insertion_point(op);
-        rewriter.create_op(&OperationState::new(name, loc).operands(&operands).successors(&[dest]));
-        rewriter.erase_op(op)
+        branch_instead(rewriter, op, "cf.br", dest)
     }
 
     fn handle_terminator(
@@ -78,9 +74,6 @@ impl DialectInlinerInterface for Inliner {
         op: Op,
         to_replace: &[Value],
     ) -> Result<(), RewriteError> {
-        for (from, to) in to_replace.iter().zip(op.operands(rewriter).collect::<ValueVec>()) {
-            rewriter.replace_all_uses_with(*from, to)?;
-        }
-        Ok(())
+        replace_by_operands(rewriter, op, to_replace)
     }
 }

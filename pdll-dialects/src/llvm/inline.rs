@@ -5,8 +5,7 @@
 //! would copy an argument, or change which accesses alias or belong to a loop.
 
 use pdll::ir::{
-    Attribute, AttributeData, Block, Builder, Ir, Location, LocationData, Op, OperationState, Region, Trait,
-    Type, Value, ValueVec,
+    Attribute, AttributeData, Block, Builder, Ir, LocationData, Op, OperationState, Region, Trait, Value,
 };
 use pdll::ods::DialectInlinerInterface;
 use pdll::rewrite::{PatternRewriter, RewriteError};
@@ -16,7 +15,9 @@ use super::ops::{
     AllocaOp, BlockTagOp, CallOp, LLVMFuncOp, LLVMPointerType, NoAliasScopeDeclOp, ReturnOp, UnreachableOp,
     VaStartOp,
 };
+use super::slots::{constant, create};
 use super::types::function_of;
+use crate::inline::{branch_instead, replace_by_operands};
 
 impl Dialect {
     /// Returns how functions are inlined.
@@ -70,7 +71,7 @@ impl DialectInlinerInterface for Inliner {
     ) -> Result<(), RewriteError> {
         let [first, ..] = blocks else { return Ok(()) };
         match entry_of_caller(rewriter, call).filter(|entry| entry != first) {
-            Some(entry) => move_allocations(rewriter, call.loc(rewriter), entry, blocks),
+            Some(entry) => move_allocations(rewriter, call, entry, blocks),
             None => Ok(()),
         }
     }
@@ -88,12 +89,7 @@ impl DialectInlinerInterface for Inliner {
         if op.cast::<ReturnOp>(rewriter).is_none() {
             return Ok(());
         }
-        let operands: ValueVec = op.operands(rewriter).collect();
-        let name = rewriter.context().op_name("llvm.br");
-        let loc = op.loc(rewriter);
-        rewriter.set_insertion_point(op);
-        rewriter.create_op(&OperationState::new(name, loc).operands(&operands).successors(&[dest]));
-        rewriter.erase_op(op)
+        branch_instead(rewriter, op, "llvm.br", dest)
     }
 
     fn handle_terminator(
@@ -102,11 +98,7 @@ impl DialectInlinerInterface for Inliner {
         op: Op,
         to_replace: &[Value],
     ) -> Result<(), RewriteError> {
-        let values: ValueVec = op.operands(rewriter).collect();
-        for (result, value) in to_replace.iter().zip(values) {
-            rewriter.replace_all_uses_with(*result, value)?;
-        }
-        Ok(())
+        replace_by_operands(rewriter, op, to_replace)
     }
 }
 
@@ -160,7 +152,7 @@ struct Allocation {
 /// stack be restored if there are others.
 fn move_allocations(
     rewriter: &mut PatternRewriter<'_>,
-    call_loc: Location,
+    call: Op,
     entry: Block,
     blocks: &[Block],
 ) -> Result<(), RewriteError> {
@@ -174,30 +166,27 @@ fn move_allocations(
         })
         .collect();
     let is_any_dynamic = blocks.iter().flat_map(|block| allocas(ir, *block)).any(|op| is_dynamic(&op));
-    let mut stack = None;
-    if is_any_dynamic {
-        let pointer = LLVMPointerType::get(ir.context(), 0);
+    let pointer = LLVMPointerType::get(ir.context(), 0).into();
+    let stack = is_any_dynamic.then(|| {
         rewriter.set_insertion_point_to_start(blocks[0]);
-        stack =
-            create(rewriter, "llvm.intr.stacksave", call_loc, &[], &[pointer.into()]).get_result(rewriter, 0);
-    }
+        create(rewriter, call, "llvm.intr.stacksave", &[], pointer, &[])
+    });
     let mut last: Option<Op> = None;
     for Allocation { op, size, needs_markers } in &allocations {
-        let (loc, memory) = (op.loc(rewriter), op.result(rewriter, 0));
         if *needs_markers {
+            let memory = op.result(rewriter, 0);
             rewriter.set_insertion_point(*op);
-            create(rewriter, "llvm.intr.lifetime.start", loc, &[memory], &[]);
+            create_for(rewriter, *op, "llvm.intr.lifetime.start", memory);
         }
         match last {
             Some(last) => rewriter.set_insertion_point_after(last),
             None => rewriter.set_insertion_point_to_start(entry),
         }
-        let value = [(rewriter.context().identifier("value"), *size)];
-        let ty = [op.operand(rewriter, 0).ty(rewriter)];
-        let name = rewriter.context().op_name("llvm.mlir.constant");
-        let constant = rewriter.create_op(&OperationState::new(name, loc).result_types(&ty).attrs(&value));
-        rewriter.move_op_after(*op, constant)?;
-        let n_elements = constant.result(rewriter, 0);
+        let ty = op.operand(rewriter, 0).ty(rewriter);
+        let n_elements = constant(rewriter, *op, ty, *size);
+        if let Some(constant) = n_elements.defining_op(rewriter) {
+            rewriter.move_op_after(*op, constant)?;
+        }
         rewriter.set_operand(*op, 0, n_elements)?;
         last = Some(*op);
     }
@@ -208,25 +197,20 @@ fn move_allocations(
         };
         rewriter.set_insertion_point(end);
         if let Some(stack) = stack {
-            create(rewriter, "llvm.intr.stackrestore", call_loc, &[stack], &[]);
+            create_for(rewriter, call, "llvm.intr.stackrestore", stack);
         }
         for Allocation { op, .. } in allocations.iter().filter(|allocation| allocation.needs_markers) {
-            let (loc, memory) = (op.loc(rewriter), op.result(rewriter, 0));
-            create(rewriter, "llvm.intr.lifetime.end", loc, &[memory], &[]);
+            let memory = op.result(rewriter, 0);
+            create_for(rewriter, *op, "llvm.intr.lifetime.end", memory);
         }
     }
     Ok(())
 }
 
-fn create(
-    rewriter: &mut PatternRewriter<'_>,
-    name: &str,
-    loc: Location,
-    operands: &[Value],
-    types: &[Type],
-) -> Op {
-    let name = rewriter.context().op_name(name);
-    rewriter.create_op(&OperationState::new(name, loc).operands(operands).result_types(types))
+/// Creates an operation without results at the location of another one.
+fn create_for(rewriter: &mut PatternRewriter<'_>, at: Op, name: &str, operand: Value) {
+    let (name, loc) = (rewriter.context().op_name(name), at.loc(rewriter));
+    rewriter.create_op(&OperationState::new(name, loc).operands(&[operand]));
 }
 
 fn allocas(ir: &Ir, block: Block) -> impl Iterator<Item = Op> + '_ {

@@ -62,7 +62,7 @@ fn contains(ctx: &Context, large: Type, small: Type) -> bool {
 }
 
 /// Creates an operation, at the location of another one.
-fn create(
+pub(super) fn create(
     rewriter: &mut PatternRewriter<'_>,
     at: Op,
     name: &str,
@@ -97,7 +97,13 @@ fn create_or_fold(
     Ok(folded)
 }
 
-fn constant(rewriter: &mut PatternRewriter<'_>, at: Op, ty: Type, value: pdll::ir::Attribute) -> Value {
+/// Creates a constant, at the location of an operation.
+pub(super) fn constant(
+    rewriter: &mut PatternRewriter<'_>,
+    at: Op,
+    ty: Type,
+    value: pdll::ir::Attribute,
+) -> Value {
     let attrs = [(rewriter.context().identifier("value"), value)];
     create(rewriter, at, "llvm.mlir.constant", &[], ty, &attrs)
 }

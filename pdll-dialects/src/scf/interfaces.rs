@@ -13,6 +13,7 @@ use super::{
     ConditionOp, Dialect, ExecuteRegionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, ReduceOp,
     WhileOp, YieldOp,
 };
+use crate::inline::replace_by_operands;
 
 /// Returns the branch into a region whose arguments from `first` on receive the operands.
 fn into(ir: &Ir, region: Region, first: usize) -> RegionSuccessor {
@@ -298,9 +299,6 @@ impl DialectInlinerInterface for Inliner {
         if op.cast::<YieldOp>(rewriter).is_none() {
             return Ok(());
         }
-        for (from, to) in to_replace.iter().zip(op.operands(rewriter).collect::<ValueVec>()) {
-            rewriter.replace_all_uses_with(*from, to)?;
-        }
-        Ok(())
+        replace_by_operands(rewriter, op, to_replace)
     }
 }
