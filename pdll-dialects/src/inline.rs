@@ -1,7 +1,8 @@
 //! Inlining: of dialects without calls and terminators to be handled, all of whose operations can be inlined anywhere; and what others
 //! make of the terminators of functions.
 //!
-//! MLIR: the `DialectInlinerInterface` of each dialect. `func`, `cf` and `scf` have theirs among their interfaces.
+//! MLIR: the `DialectInlinerInterface` of each dialect. `func`, `cf` and `scf` have theirs among their interfaces, `affine` and `llvm` in a
+//! file `inline.rs` of their own.
 
 use pdll::ir::{Block, Builder, Ir, Op, OperationState, Region, Value, ValueVec};
 use pdll::ods::DialectInlinerInterface;
