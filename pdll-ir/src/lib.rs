@@ -36,7 +36,7 @@ pub mod internal {
         DominatorTree, DominatorTrees, block_post_order, has_ssa_dominance,
     };
     pub use crate::analysis::effects::{EffectAnalysis, Effects, effect_traits};
-    pub use crate::arena::{Joined, KnownName, OpData, StaleRead, UsePlace, flag};
+    pub use crate::arena::{Joined, KnownName, OpData, Run, StaleRead, UsePlace, flag};
     pub use crate::attr_ref::AttrRef;
     pub use crate::data::pages::{IndexSet, Pages};
     pub use crate::dialect::DialectHooks;

@@ -39,7 +39,11 @@ fn module(rng: &mut Rng) -> String {
             }
             let mut values = vec!["%a".to_owned(), "%b".to_owned()];
             for op in 0..rng.below(8) {
-                let n = [0, 1, 2, 3, 11][rng.below(5)];
+                let n = match rng.below(40) {
+                    // Around the number from which a record of its own has it.
+                    0 => 253 + rng.below(5),
+                    _ => [0, 1, 2, 3, 11][rng.below(5)],
+                };
                 let operands: Vec<String> = (0..n).map(|_| values[rng.below(values.len())].clone()).collect();
                 let types = vec!["i32"; n].join(", ");
                 let attrs = ["", "{x = 1 : i32} ", "{y = \"a\", z} "][rng.below(3)];
@@ -86,7 +90,7 @@ fn change(ir: &mut Ir, root: Op) {
             1 => {
                 let attrs = [(ctx.identifier("new"), one)];
                 let state = OperationState::new(ctx.op_name("t.new"), ctx.unknown_loc());
-                let types = [i32_type, i32_type];
+                let types = vec![i32_type; if nth % 13 == 0 { 253 + nth % 5 } else { 2 }];
                 let state = state.operands(&operands).result_types(&types).attrs(&attrs).n_regions(nth % 2);
                 let new = ir.create_detached(&state);
                 ir.insert_at(new, InsertionPoint::Before(op));

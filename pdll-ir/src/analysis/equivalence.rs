@@ -123,7 +123,7 @@ impl Ir {
     fn shells_are_equivalent(&self, a: Op, b: Op, is_root: bool, assumed: &mut Assumed) -> bool {
         let (data_a, data_b) = (self.op_data(a), self.op_data(b));
         data_a.name == data_b.name
-            && data_a.n_operands == data_b.n_operands
+            && a.n_operands(self) == b.n_operands(self)
             && data_a.n_slots == data_b.n_slots
             && self.attributes_are_equal(a, b)
             && a.n_results(self) == b.n_results(self)

@@ -1,16 +1,18 @@
 //! Arena: the storage of an IR, and (with its parts) the only code that indexes it.
 //!
-//! An operation has 40 bytes; operands of 16 bytes and values of 12 are in separate pools, with the operands
+//! An operation has 36 bytes; operands of 16 bytes and values of 12 are in separate pools, with the operands
 //! of one operation adjacent, and its results adjacent. Attributes are in a pool: the discardable dictionary,
 //! then the inherent ones by slot (for an unregistered operation: its single properties dictionary). Regions,
-//! successors and large numbers of results are in a cold record that only such operations have, and which then
-//! also says where their attributes are. Invariants:
+//! successors and large numbers of operands or results are in a cold record that only such operations have, and
+//! which then also says where their attributes are. Lists of arguments and of regions are in pools too. Invariants:
 //! index zero of every pool is a dummy, so that a zero link means none. Operations, values, blocks and
-//! regions are never reused; operand, attribute, successor and cold space is recycled.
+//! regions are never reused; the space of operands, attributes, successors, lists and cold records is recycled.
 
+mod arguments;
 mod attrs;
 mod blocks;
 mod join;
+mod lists;
 mod ops;
 mod pool;
 mod pools;
@@ -23,12 +25,12 @@ mod uses;
 
 use std::sync::Arc;
 
-use smallvec::SmallVec;
-
 pub(crate) use crate::arena::join::FinishedPart;
 pub use crate::arena::join::Joined;
+use crate::arena::lists::FreeRunsByClass;
+pub use crate::arena::lists::Run;
 use crate::arena::pool::{FreeLists, reserve};
-use crate::arena::records::{ARGUMENT_BIT, ArgumentData, ColdData, MANY_RESULTS};
+use crate::arena::records::{ARGUMENT_BIT, ArgumentData, ColdData, MANY};
 pub(crate) use crate::arena::records::{
     BlockData, NO_SLOT, NameFacts, OperandData, Place, RegionData, SuccessorData, ValueData,
 };
@@ -70,10 +72,14 @@ pub struct Ir {
     regions: Vec<RegionData>,
     successors: Vec<SuccessorData>,
     colds: Vec<ColdData>,
+    block_args: Vec<Value>,
+    op_regions: Vec<Region>,
     free_operands: FreeLists,
     free_attrs: FreeLists,
     free_successors: FreeLists,
     free_colds: Vec<u32>,
+    free_block_args: FreeRunsByClass,
+    free_op_regions: FreeRunsByClass,
     facts: Vec<NameFacts>,
     /// As long as `facts`.
     known_names: Vec<KnownName>,
@@ -96,9 +102,9 @@ impl Ir {
             prev: None,
             next: None,
             operands: 0,
-            n_operands: 0,
             results: 0,
             extra: 0,
+            n_operands: 0,
             n_results: 0,
             n_slots: 0,
             flags: flag::DEAD,
@@ -110,8 +116,7 @@ impl Ir {
             first: None,
             last: None,
             first_pred: 0,
-            is_dead: true,
-            args: SmallVec::new(),
+            args: Run::ERASED,
         };
         let dummy_region = RegionData {
             parent: None,
@@ -121,9 +126,10 @@ impl Ir {
             is_dead: true,
             is_elsewhere: false,
         };
+        let id = Owner::unique();
         Ir {
             ctx: ctx.clone(),
-            id: Owner::unique(),
+            id,
             top: Op::from_index(1),
             ops: vec![dummy_op],
             operands: vec![OperandData { value: None, owner: None, next: None, prev: None }],
@@ -135,10 +141,14 @@ impl Ir {
             regions: vec![dummy_region],
             successors: vec![SuccessorData { block: None, owner: None, next: 0, prev: 0 }],
             colds: vec![ColdData::default()],
+            block_args: vec![Value::owned(1, id)],
+            op_regions: vec![Region::owned(1, id)],
             free_operands: FreeLists::default(),
             free_attrs: FreeLists::default(),
             free_successors: FreeLists::default(),
             free_colds: Vec::new(),
+            free_block_args: Vec::new(),
+            free_op_regions: Vec::new(),
             facts: Vec::new(),
             known_names: Vec::new(),
             n_live_ops: 0,
@@ -243,6 +253,8 @@ impl Ir {
         shrink(&mut self.regions);
         shrink(&mut self.successors);
         shrink(&mut self.colds);
+        shrink(&mut self.block_args);
+        shrink(&mut self.op_regions);
     }
 
     /// Returns the heap size of the storage in bytes, including spare capacity, without the context and
@@ -250,9 +262,6 @@ impl Ir {
     pub fn heap_bytes(&self) -> usize {
         fn bytes<T>(pool: &Vec<T>) -> usize {
             pool.capacity() * size_of::<T>()
-        }
-        fn spilled<A: smallvec::Array>(list: &SmallVec<A>) -> usize {
-            if list.spilled() { list.capacity() * size_of::<A::Item>() } else { 0 }
         }
         bytes(&self.ops)
             + bytes(&self.operands)
@@ -263,24 +272,12 @@ impl Ir {
             + bytes(&self.regions)
             + bytes(&self.successors)
             + bytes(&self.colds)
+            + bytes(&self.block_args)
+            + bytes(&self.op_regions)
             + bytes(&self.free_colds)
             + bytes(&self.facts)
             + bytes(&self.known_names)
-            + self.blocks.iter().map(|block| spilled(&block.args)).sum::<usize>()
-            + self.colds.iter().map(|cold| spilled(&cold.regions)).sum::<usize>()
-    }
-
-    /// Returns the location of a block argument; unknown if none was given.
-    pub fn argument_loc(&self, arg: Value) -> Location {
-        self.ctx.interned(self.raw_argument_loc(arg))
-    }
-
-    /// Returns the location of a block argument as it is recorded, which may be a raw one.
-    pub(crate) fn raw_argument_loc(&self, arg: Value) -> Location {
-        let def = self.value_data(arg).def;
-        let loc =
-            if def & ARGUMENT_BIT != 0 { self.arguments[(def & !ARGUMENT_BIT) as usize].loc } else { None };
-        loc.unwrap_or(self.ctx.unknown_loc())
+            + self.free_block_args.iter().chain(&self.free_op_regions).map(bytes).sum::<usize>()
     }
 }
 
@@ -432,14 +429,14 @@ impl Ir {
     /// Returns the regions of an operation.
     #[inline]
     pub fn regions_of(&self, op: Op) -> &[Region] {
-        &self.colds[self.op_data(op).cold() as usize].regions
+        &self.op_regions[self.colds[self.op_data(op).cold() as usize].regions.range()]
     }
 
     /// Returns whether the operation has regions.
     #[inline]
     pub fn has_regions(&self, op: Op) -> bool {
         let data = self.op_data(op);
-        data.has_cold() && !self.colds[data.cold() as usize].regions.is_empty()
+        data.has_cold() && self.colds[data.cold() as usize].regions.n > 0
     }
 
     /// Returns whether no result of the operation has a use.
@@ -487,7 +484,22 @@ impl Ir {
     pub(crate) fn operands_of(&self, op: Op) -> &[OperandData] {
         let data = self.op_data(op);
         let first = data.operands as usize;
-        &self.operands[first..first + data.n_operands as usize]
+        &self.operands[first..first + self.n_operands_of(data) as usize]
+    }
+
+    /// Returns the number of operands of the operation of a record.
+    #[inline(always)]
+    pub fn n_operands_of(&self, data: &OpData) -> u32 {
+        match data.n_operands {
+            MANY => self.many_operands(data),
+            n => u32::from(n),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn many_operands(&self, data: &OpData) -> u32 {
+        self.colds[data.cold() as usize].n_operands
     }
 
     /// Returns the first operand's handle index; meaningful if there are operands.
@@ -500,7 +512,8 @@ impl Ir {
     #[inline]
     pub(crate) fn operand_at(&self, op: Op, index: usize) -> Option<Value> {
         let data = self.op_data(op);
-        if index >= data.n_operands as usize {
+        // The number in the record is the number of operands, or less if there are many.
+        if index >= usize::from(data.n_operands) && index >= self.n_operands_of(data) as usize {
             return None;
         }
         self.operands[data.operands as usize + index].value
@@ -520,12 +533,19 @@ impl Ir {
         data.results..data.results + self.n_results_of(data)
     }
 
-    #[inline]
+    /// Returns the number of results of the operation of a record.
+    #[inline(always)]
     pub(crate) fn n_results_of(&self, data: &OpData) -> u32 {
         match data.n_results {
-            MANY_RESULTS => self.colds[data.cold() as usize].n_results,
+            MANY => self.many_results(data),
             n => u32::from(n),
         }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn many_results(&self, data: &OpData) -> u32 {
+        self.colds[data.cold() as usize].n_results
     }
 
     /// Returns the operation a value results from, and `None` for block arguments and placeholders.
@@ -533,13 +553,6 @@ impl Ir {
     pub fn defining_op(&self, value: Value) -> Option<Op> {
         let def = self.value_data(value).def;
         if def & ARGUMENT_BIT != 0 { None } else { Op::from_raw(def) }
-    }
-
-    /// Returns the block that a value is an argument of.
-    #[inline]
-    pub(crate) fn argument_block(&self, value: Value) -> Option<Block> {
-        let def = self.value_data(value).def;
-        if def & ARGUMENT_BIT != 0 { self.arguments[(def & !ARGUMENT_BIT) as usize].block } else { None }
     }
 
     /// Returns the index of a value among the results of its operation, or the arguments of its block. Zero
@@ -551,22 +564,6 @@ impl Ir {
             def if def & ARGUMENT_BIT != 0 => self.arguments[(def & !ARGUMENT_BIT) as usize].index,
             // The results of an operation lie side by side.
             def => value.raw().wrapping_sub(self.ops[def as usize].results),
-        }
-    }
-
-    /// Says which argument of its block a value is.
-    pub(crate) fn set_argument_index(&mut self, arg: Value, index: usize) {
-        let def = self.value_data(arg).def;
-        if def & ARGUMENT_BIT != 0 {
-            self.arguments[(def & !ARGUMENT_BIT) as usize].index = index as u32;
-        }
-    }
-
-    /// Says where a block argument comes from.
-    pub fn set_argument_loc(&mut self, arg: Value, loc: Location) {
-        let def = self.value_data(arg).def;
-        if def & ARGUMENT_BIT != 0 {
-            self.arguments[(def & !ARGUMENT_BIT) as usize].loc = Some(loc);
         }
     }
 

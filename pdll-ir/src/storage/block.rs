@@ -52,21 +52,21 @@ define_handle! {
 impl Block {
     /// Returns whether it exists, that is, was not erased.
     pub fn is_alive(self, ir: &Ir) -> bool {
-        ir.try_block_data(self).is_some_and(|data| !data.is_dead)
+        ir.try_block_data(self).is_some_and(|data| !data.is_dead())
     }
 
     /// Returns its arguments.
     #[inline]
     pub fn args(self, ir: &Ir) -> &[Value] {
         ir.note_block_read(self);
-        &ir.block_data(self).args
+        ir.args_of(self)
     }
 
     /// Returns the number of arguments.
     #[inline]
     pub fn n_args(self, ir: &Ir) -> usize {
         ir.note_block_read(self);
-        ir.block_data(self).args.len()
+        ir.n_args_of(self)
     }
 
     /// Returns an argument by position.
@@ -75,7 +75,7 @@ impl Block {
     /// If there are not that many.
     #[inline]
     pub fn arg(self, ir: &Ir, index: usize) -> Value {
-        ir.block_data(self).args[index]
+        ir.args_of(self)[index]
     }
 
     /// Returns its operations in order.

@@ -177,7 +177,7 @@ impl Ir {
                 _ => Place::NOWHERE,
             },
             InsertionPoint::End(block) => match self.try_block_data(block) {
-                Some(data) if !data.is_dead => Place { block: Some(block), prev: data.last, next: None },
+                Some(data) if !data.is_dead() => Place { block: Some(block), prev: data.last, next: None },
                 _ => Place::NOWHERE,
             },
         }

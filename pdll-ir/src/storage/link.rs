@@ -123,29 +123,29 @@ impl Ir {
 
     /// Adds an argument at the end.
     pub fn add_argument(&mut self, block: Block, ty: Type) -> Value {
-        let value = self.alloc_argument(block, self.block_data(block).args.len(), ty);
-        self.block_data_mut(block).args.push(value);
+        let value = self.alloc_argument(block, self.n_args_of(block), ty);
+        self.put_in_args(block, self.n_args_of(block), value);
         value
     }
 
     /// Adds an argument at a position at most the number of arguments.
     pub fn insert_argument(&mut self, block: Block, index: usize, ty: Type) -> Value {
         let value = self.alloc_argument(block, index, ty);
-        self.block_data_mut(block).args.insert(index, value);
+        self.put_in_args(block, index, value);
         self.number_arguments(block, index + 1);
         value
     }
 
     /// Erases an unused argument.
     pub fn remove_argument(&mut self, block: Block, index: usize) {
-        let value = self.block_data_mut(block).args.remove(index);
+        let value = self.take_from_args(block, index);
         self.release_value(value);
         self.number_arguments(block, index);
     }
 
     pub(crate) fn number_arguments(&mut self, block: Block, from: usize) {
-        for index in from..self.block_data(block).args.len() {
-            let value = self.block_data(block).args[index];
+        for index in from..self.n_args_of(block) {
+            let value = self.args_of(block)[index];
             self.set_argument_index(value, index);
         }
     }
@@ -211,19 +211,20 @@ impl Ir {
     /// Marks an empty block erased, with its arguments.
     fn release_block(&mut self, block: Block) {
         self.unlink_block(block);
-        let args = std::mem::take(&mut self.block_data_mut(block).args);
-        for arg in args {
+        for index in 0..self.n_args_of(block) {
+            let arg = self.args_of(block)[index];
             self.drop_uses(arg);
             self.release_value(arg);
         }
         self.clear_predecessors(block);
-        self.block_data_mut(block).is_dead = true;
+        let args = self.bury_block(block);
+        self.free_args(args);
     }
 
     /// Returns the handle of an operand by position.
     #[inline]
     pub fn operand_handle(&self, op: Op, index: usize) -> OpOperand {
-        debug_assert!(index < self.op_data(op).n_operands as usize);
+        debug_assert!(index < self.n_operands_of(self.op_data(op)) as usize);
         OpOperand::from_index(self.first_operand(op) + index as u32)
     }
 }

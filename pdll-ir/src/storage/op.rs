@@ -128,7 +128,7 @@ impl Op {
     #[inline]
     pub fn n_operands(self, ir: &Ir) -> usize {
         ir.note_read(self);
-        ir.op_data(self).n_operands as usize
+        ir.n_operands_of(ir.op_data(self)) as usize
     }
 
     /// Returns an operand's value by position.

@@ -110,7 +110,7 @@ impl Ir {
             let mut prev = None;
             for block in region.blocks(self) {
                 let data = self.block_data(block);
-                if data.region != Some(*region) || data.prev != prev || data.is_dead {
+                if data.region != Some(*region) || data.prev != prev || data.is_dead() {
                     return Err(format!("{block:?} is linked wrongly in {region:?}"));
                 }
                 for (i, arg) in block.args(self).iter().enumerate() {

@@ -6,9 +6,7 @@
 //! done. Patterns that change nothing before their last step, which either fails or changes all, are not journaled: what they
 //! created is known by its numbers.
 
-use smallvec::SmallVec;
-
-use crate::ir::internal::{OpData, UsePlace};
+use crate::ir::internal::{OpData, Run, UsePlace};
 use crate::ir::{Attribute, Block, Location, Op, OpOperand, Region, Type, Value};
 use crate::rewrite::tracker::Mark;
 
@@ -69,7 +67,7 @@ pub(crate) struct Journal {
     pub(crate) changes: Vec<Change>,
     pub(super) runs: Vec<(u32, u32)>,
     pub(super) buried_ops: Vec<(Op, OpData)>,
-    pub(super) buried_blocks: Vec<(Block, SmallVec<[Value; 2]>)>,
+    pub(super) buried_blocks: Vec<(Block, Run)>,
     /// Operations that were queued before the first change.
     pub(super) queued: Mark,
 }

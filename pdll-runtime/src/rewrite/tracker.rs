@@ -401,7 +401,7 @@ impl Tracker {
         }
         let mut last = None;
         let first = ir.first_operand(op);
-        for index in first..first + ir.op_data(op).n_operands {
+        for index in first..first + op.n_operands(ir) as u32 {
             let Some(value) = ir.operand_data(OpOperand::from_index(index)).value else { continue };
             // The same value twice in a row need not be inspected twice.
             if last.replace(value) == Some(value) {

@@ -1,8 +1,7 @@
 //! Blocks, regions and successors: allocation, linking, release.
 
-use smallvec::SmallVec;
-
 use crate::arena::Ir;
+use crate::arena::lists::{Lists, Run};
 use crate::arena::pool::{capacity_of, next_index};
 use crate::arena::records::{BlockData, RegionData, SuccessorData};
 use crate::block::{Block, Region};
@@ -31,8 +30,7 @@ impl Ir {
             first: None,
             last: None,
             first_pred: 0,
-            is_dead: false,
-            args: SmallVec::new(),
+            args: Run::default(),
         });
         block
     }
@@ -43,8 +41,17 @@ impl Ir {
         let index = self.regions_of(op).len() as u32;
         let (parent, is_dead, is_elsewhere) = (Some(op), false, false);
         self.regions.push(RegionData { parent, index, first: None, last: None, is_dead, is_elsewhere });
-        self.cold_mut(op).regions.push(region);
+        let cold = self.cold_mut(op);
+        let regions = cold.regions;
+        let lists = Lists { pool: &mut self.op_regions, free: &mut self.free_op_regions };
+        let regions = lists.insert(regions, regions.n as usize, region);
+        self.cold_mut(op).regions = regions;
         region
+    }
+
+    /// Recycles the list of an operation's regions.
+    pub(super) fn free_regions(&mut self, regions: Run) {
+        Lists { pool: &mut self.op_regions, free: &mut self.free_op_regions }.release(regions);
     }
 
     /// Gives an operation these successors in place of those it has.

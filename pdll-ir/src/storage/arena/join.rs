@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use rayon::prelude::*;
 
 use crate::arena::Ir;
+use crate::arena::lists::{Run, append_free};
 use crate::arena::pool::{MOST, capacity_of, make_room};
 use crate::arena::pools::{Numbers, Pools};
 use crate::arena::records::{ARGUMENT_BIT, COLD_BIT, ColdData, OpData, RegionData, flag};
@@ -97,6 +98,8 @@ impl FinishedPart {
         ir.regions.drain(..around.regions.len());
         ir.successors.drain(..around.successors.len());
         ir.colds.drain(..around.colds.len());
+        ir.block_args.drain(..around.block_args.len());
+        ir.op_regions.drain(..around.op_regions.len());
         // Otherwise each part would keep the memory of its surroundings.
         ir.shrink_to_fit();
         Some(FinishedPart { ir, copied, around: around_changes, free, n_live_ops })
@@ -138,6 +141,16 @@ impl FinishedPart {
                 created: created.successors,
             },
             colds: Numbers { around: &around.colds, copied: &copied.colds, created: created.colds },
+            block_args: Numbers {
+                around: &around.block_args,
+                copied: &copied.block_args,
+                created: created.block_args,
+            },
+            op_regions: Numbers {
+                around: &around.op_regions,
+                copied: &copied.op_regions,
+                created: created.op_regions,
+            },
         };
         Translator { numbers, id: to.id }.all(ir, changes, free);
     }
@@ -169,6 +182,8 @@ impl FinishedPart {
             }
         }
         to.free_colds.append(&mut ir.free_colds);
+        append_free(&mut to.free_block_args, ir.free_block_args);
+        append_free(&mut to.free_op_regions, ir.free_op_regions);
         to.n_live_ops = to.n_live_ops - n_live_ops + ir.n_live_ops;
         to.may_have_cfg |= ir.may_have_cfg;
         to.stale_use = to.stale_use.or(ir.stale_use);
@@ -198,7 +213,7 @@ fn write_pools<'s>(
             scope.spawn(move |_| write(pool, records, places, |places| &places.$pool));
         )*};
     }
-    write_each!(ops operands values arguments attrs blocks regions successors colds);
+    write_each!(ops operands values arguments attrs blocks regions successors colds block_args op_regions);
 }
 
 /// Writes the records of all parts in the places that they were copied from, and those that were created at the end, for one kind of pool.
@@ -230,7 +245,9 @@ impl ChangesAround {
             && ir.values.starts_with(&before.values)
             && ir.arguments.starts_with(&before.arguments)
             && ir.blocks.starts_with(&before.blocks)
-            && ir.successors.starts_with(&before.successors);
+            && ir.successors.starts_with(&before.successors)
+            && ir.block_args.starts_with(&before.block_args)
+            && ir.op_regions.starts_with(&before.op_regions);
         if !is_same {
             return None;
         }
@@ -278,6 +295,11 @@ fn changed<T: Clone + PartialEq>(before: &[T], after: &[T], mut own: Vec<u32>) -
     changed.map(|(at, (_, after))| own.binary_search(&at).is_ok().then(|| (at, after.clone()))).collect()
 }
 
+/// Returns a list as it is named in the original IR.
+fn translated(run: Run, numbers: Numbers<'_>) -> Run {
+    if run.n == 0 { run } else { Run { first: numbers.get(run.first), n: run.n } }
+}
+
 struct Translator<'a> {
     numbers: Pools<Numbers<'a>>,
     id: Owner,
@@ -313,8 +335,12 @@ impl Translator<'_> {
             data.first = self.op(data.first);
             data.last = self.op(data.last);
             data.first_pred = numbers.successors.get(data.first_pred);
-            data.args.iter_mut().for_each(|arg| *arg = Value::owned(numbers.values.get(arg.raw()), self.id));
+            data.args = translated(data.args, numbers.block_args);
         }
+        let value = |value: Value| Value::owned(numbers.values.get(value.raw()), self.id);
+        ir.block_args.iter_mut().for_each(|arg| *arg = value(*arg));
+        let region = |region: Region| Region::owned(numbers.regions.get(region.raw()), self.id);
+        ir.op_regions.iter_mut().for_each(|entry| *entry = region(*entry));
         ir.regions.iter_mut().for_each(|data| self.region_data(data));
         for (at, data) in &mut changes.regions {
             *at = numbers.regions.get(*at);
@@ -332,6 +358,8 @@ impl Translator<'_> {
             self.cold_data(data);
         }
         ir.free_colds.iter_mut().for_each(|at| *at = numbers.colds.get(*at));
+        ir.free_block_args.iter_mut().flatten().for_each(|at| *at = numbers.block_args.get(*at));
+        ir.free_op_regions.iter_mut().flatten().for_each(|at| *at = numbers.op_regions.get(*at));
         let translate = |runs: &mut Vec<(usize, Vec<u32>)>, numbers: Numbers<'_>| {
             runs.iter_mut().flat_map(|(_, runs)| runs).for_each(|at| *at = numbers.get(*at));
         };
@@ -361,9 +389,7 @@ impl Translator<'_> {
 
     fn cold_data(&self, data: &mut ColdData) {
         data.attrs = self.numbers.attrs.get(data.attrs);
-        for region in &mut data.regions {
-            *region = Region::owned(self.numbers.regions.get(region.raw()), self.id);
-        }
+        data.regions = translated(data.regions, self.numbers.op_regions);
         data.successors = self.numbers.successors.get(data.successors);
     }
 
@@ -401,6 +427,8 @@ impl Ir {
             regions: self.regions.len(),
             successors: self.successors.len(),
             colds: self.colds.len(),
+            block_args: self.block_args.len(),
+            op_regions: self.op_regions.len(),
         }
     }
 

@@ -3,8 +3,8 @@
 use crate::arena::Ir;
 use crate::arena::pool::{end_of, make_room};
 use crate::arena::records::{
-    ARGUMENT_BIT, ArgumentData, COLD_BIT, ColdData, KnownName, MANY_RESULTS, NO_SLOT, NameFacts, OpData,
-    Place, ValueData, flag,
+    ARGUMENT_BIT, ArgumentData, COLD_BIT, ColdData, KnownName, MANY, NO_SLOT, NameFacts, OpData, Place,
+    ValueData, few_or_many, flag,
 };
 use crate::block::Block;
 use crate::context::OperationName;
@@ -157,7 +157,7 @@ impl Ir {
         make_room(&mut self.ops, 1);
         let op = Op::owned(end_of(&self.ops), self.id);
         let first_operand = self.find_operands(operands.len());
-        let is_many = result_types.len() >= MANY_RESULTS as usize;
+        let (n_operands, n_results) = (few_or_many(operands.len()), few_or_many(result_types.len()));
         // Written in its place, which a push by value is not.
         self.ops.extend(std::iter::once_with(|| OpData {
             name,
@@ -166,10 +166,10 @@ impl Ir {
             prev,
             next,
             operands: first_operand,
-            n_operands: operands.len() as u32,
             results: end_of(&self.values),
             extra: 0,
-            n_results: if is_many { MANY_RESULTS } else { result_types.len() as u16 },
+            n_operands,
+            n_results,
             n_slots: facts.n_slots,
             flags: facts.flags,
         }));
@@ -179,8 +179,9 @@ impl Ir {
         }
         self.alloc_results(op, result_types);
         self.use_operands(op, first_operand, operands);
-        if is_many {
-            self.cold_mut(op).n_results = result_types.len() as u32;
+        if n_operands == MANY || n_results == MANY {
+            let cold = self.cold_mut(op);
+            (cold.n_operands, cold.n_results) = (operands.len() as u32, result_types.len() as u32);
         }
         if facts.has_defaults {
             self.set_default_attrs(op);
@@ -206,11 +207,9 @@ impl Ir {
     pub(crate) fn add_results(&mut self, op: Op, types: &[Type]) {
         debug_assert!(self.results_of(op).is_empty());
         let results = self.alloc_results(op, types);
-        let is_many = types.len() >= MANY_RESULTS as usize;
         let data = self.op_data_mut(op);
-        data.results = results;
-        data.n_results = if is_many { MANY_RESULTS } else { types.len() as u16 };
-        if is_many {
+        (data.results, data.n_results) = (results, few_or_many(types.len()));
+        if data.n_results == MANY {
             self.cold_mut(op).n_results = types.len() as u32;
         }
     }
@@ -235,7 +234,7 @@ impl Ir {
             let n = self.n_results_of(&data) as usize;
             self.values[first..first + n].iter_mut().for_each(|value| value.ty = None);
         }
-        self.release_operands(data.operands, data.n_operands as usize);
+        self.release_operands(data.operands, self.n_operands_of(&data) as usize);
         if data.extra != 0 {
             self.release_extra(op, &data);
         }
@@ -250,9 +249,10 @@ impl Ir {
         if data.has_cold() {
             self.clear_successors(op);
             let cold = std::mem::take(&mut self.colds[data.cold() as usize]);
-            for region in cold.regions {
-                self.region_data_mut(region).is_dead = true;
+            for region in &self.op_regions[cold.regions.range()] {
+                self.regions[region.index()].is_dead = true;
             }
+            self.free_regions(cold.regions);
             self.free_colds.push(data.cold());
         }
         self.op_data_mut(op).extra = 0;

@@ -63,7 +63,7 @@ pub(super) const EXACT: usize = 8;
 const N_CLASSES: usize = 31 + 5 + 1;
 
 #[inline]
-fn class_of(n: usize) -> usize {
+pub(super) fn class_of(n: usize) -> usize {
     if n <= EXACT { n } else { n.next_power_of_two().trailing_zeros() as usize + 5 }
 }
 

@@ -12,6 +12,8 @@ pub(super) struct Pools<T> {
     pub(super) regions: T,
     pub(super) successors: T,
     pub(super) colds: T,
+    pub(super) block_args: T,
+    pub(super) op_regions: T,
 }
 
 impl<T> Pools<T> {
@@ -27,6 +29,8 @@ impl<T> Pools<T> {
             regions: make(&self.regions),
             successors: make(&self.successors),
             colds: make(&self.colds),
+            block_args: make(&self.block_args),
+            op_regions: make(&self.op_regions),
         }
     }
 
@@ -42,6 +46,8 @@ impl<T> Pools<T> {
             regions: make(self.regions, other.regions),
             successors: make(self.successors, other.successors),
             colds: make(self.colds, other.colds),
+            block_args: make(self.block_args, other.block_args),
+            op_regions: make(self.op_regions, other.op_regions),
         }
     }
 }

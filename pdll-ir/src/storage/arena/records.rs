@@ -1,7 +1,6 @@
 //! Records: the entries of an arena's pools.
 
-use smallvec::SmallVec;
-
+use crate::arena::lists::Run;
 use crate::block::{Block, Region};
 use crate::context::OperationName;
 use crate::fold::FoldFn;
@@ -20,11 +19,13 @@ pub struct OpData {
     pub prev: Option<Op>,
     pub next: Option<Op>,
     pub operands: u32,
-    pub n_operands: u32,
     pub results: u32,
     /// Its attributes, zero for none; or its cold record with `COLD_BIT`, which then has the attributes.
     pub extra: u32,
-    pub n_results: u16,
+    /// `MANY` if the number is in its cold record.
+    pub n_operands: u8,
+    /// Likewise.
+    pub n_results: u8,
     pub n_slots: u8,
     pub flags: u8,
 }
@@ -44,7 +45,7 @@ impl Place {
 }
 
 impl OpData {
-    /// Returns whether it has regions, successors or many results.
+    /// Returns whether it has regions, successors, or many operands or results.
     #[inline]
     pub fn has_cold(&self) -> bool {
         self.extra & COLD_BIT != 0
@@ -60,8 +61,14 @@ impl OpData {
 /// Bit of `OpData::extra`.
 pub(super) const COLD_BIT: u32 = 1 << 31;
 
-/// The real number of results is in the cold record.
-pub(super) const MANY_RESULTS: u16 = u16::MAX;
+/// The number of operands or results is in the cold record.
+pub(super) const MANY: u8 = u8::MAX;
+
+/// Returns a number of operands or results as a record has it.
+#[inline]
+pub(super) fn few_or_many(n: usize) -> u8 {
+    n.min(MANY as usize) as u8
+}
 
 /// Bits of `OpData::flags`.
 pub mod flag {
@@ -112,7 +119,7 @@ pub(crate) struct ArgumentData {
     pub loc: Option<Location>,
 }
 
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Copy, Clone, PartialEq, Eq)]
 pub struct BlockData {
     pub region: Option<Region>,
     pub prev: Option<Block>,
@@ -121,8 +128,15 @@ pub struct BlockData {
     pub last: Option<Op>,
     /// The most recent use as a successor: an index of `successors`.
     pub first_pred: u32,
-    pub is_dead: bool,
-    pub args: SmallVec<[Value; 2]>,
+    pub(super) args: Run,
+}
+
+impl BlockData {
+    /// Returns whether it was erased.
+    #[inline]
+    pub fn is_dead(&self) -> bool {
+        self.args == Run::ERASED
+    }
 }
 
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -145,13 +159,16 @@ pub struct SuccessorData {
     pub prev: u32,
 }
 
-#[derive(Clone, Default, PartialEq, Eq)]
+#[derive(Copy, Clone, Default, PartialEq, Eq)]
 pub(crate) struct ColdData {
     /// Attributes of the operation; zero for none.
     pub attrs: u32,
-    pub regions: SmallVec<[Region; 2]>,
+    pub regions: Run,
     pub successors: u32,
     pub n_successors: u32,
+    /// If there are many.
+    pub n_operands: u32,
+    /// Likewise.
     pub n_results: u32,
 }
 
@@ -186,7 +203,9 @@ pub(crate) const NO_SLOT: u8 = u8::MAX;
 // Handles are larger in builds with debug assertions.
 #[cfg(not(debug_assertions))]
 const _: () = {
-    assert!(size_of::<OpData>() == 40);
+    assert!(size_of::<OpData>() == 36);
     assert!(size_of::<OperandData>() == 16);
     assert!(size_of::<ValueData>() == 12);
+    assert!(size_of::<BlockData>() == 32);
+    assert!(size_of::<ColdData>() == 28);
 };

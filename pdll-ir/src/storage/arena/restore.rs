@@ -15,10 +15,10 @@ impl Ir {
         fill(&mut earlier.ops, self.ops.len(), dead_op);
         let dead_value: ValueData = earlier.values[0];
         fill(&mut earlier.values, self.values.len(), dead_value);
-        let dead_block: BlockData = earlier.blocks[0].clone();
-        earlier.blocks.resize(self.blocks.len().max(earlier.blocks.len()), dead_block);
+        let dead_block: BlockData = earlier.blocks[0];
+        fill(&mut earlier.blocks, self.blocks.len(), dead_block);
         let dead_region: RegionData = earlier.regions[0];
-        earlier.regions.resize(self.regions.len().max(earlier.regions.len()), dead_region);
+        fill(&mut earlier.regions, self.regions.len(), dead_region);
         *self = earlier;
     }
 }

@@ -13,6 +13,7 @@ use smallvec::SmallVec;
 
 use crate::arena::Ir;
 use crate::arena::join::FinishedPart;
+use crate::arena::lists::append;
 use crate::arena::pool::capacity_of;
 use crate::arena::pools::Pools;
 use crate::arena::records::{
@@ -278,7 +279,7 @@ impl Copier<'_> {
             number(&tables.values, &around.values, &mut copied.values, result);
         }
         if data.n_operands > 0 {
-            let end = data.operands + capacity_of(data.n_operands as usize) as u32;
+            let end = data.operands + capacity_of(ir.n_operands_of(data) as usize) as u32;
             for operand in data.operands..end {
                 number(&tables.operands, &around.operands, &mut copied.operands, operand);
             }
@@ -297,7 +298,8 @@ impl Copier<'_> {
                     number(&tables.successors, &around.successors, &mut copied.successors, successor);
                 }
             }
-            for region in &cold.regions {
+            copied.op_regions.extend(cold.regions.numbers());
+            for region in ir.regions_of(op) {
                 number(&tables.regions, &around.regions, &mut copied.regions, region.raw());
             }
         }
@@ -306,7 +308,8 @@ impl Copier<'_> {
     fn number_block(&mut self, block: Block) {
         let Copier { ir, tables, around, copied } = self;
         number(&tables.blocks, &around.blocks, &mut copied.blocks, block.raw());
-        for arg in &ir.block_data(block).args {
+        copied.block_args.extend(ir.block_data(block).args.numbers());
+        for arg in ir.args_of(block) {
             number(&tables.values, &around.values, &mut copied.values, arg.raw());
             copied.arguments.push(ir.value_data(*arg).def & !ARGUMENT_BIT);
         }
@@ -416,7 +419,7 @@ impl Copier<'_> {
             };
             if data.n_operands > 0 {
                 copy.operands = operands;
-                operands += capacity_of(data.n_operands as usize) as u32;
+                operands += capacity_of(ir.n_operands_of(&data) as usize) as u32;
             }
             if ir.n_results_of(&data) > 0 {
                 copy.results = self.value(Value::from_raw(data.results), id)?.map_or(0, Value::raw);
@@ -428,10 +431,11 @@ impl Copier<'_> {
             if data.has_cold() {
                 let attrs = std::mem::replace(&mut copy.extra, to.colds.len() as u32 | COLD_BIT);
                 let cold = &ir.colds[data.cold() as usize];
-                let mut regions = SmallVec::new();
-                for region in &cold.regions {
+                let mut regions: SmallVec<[Region; 2]> = SmallVec::new();
+                for region in &ir.op_regions[cold.regions.range()] {
                     regions.extend(self.region(Some(*region), id)?);
                 }
+                let regions = append(&mut to.op_regions, &regions);
                 let has_successors = cold.n_successors > 0;
                 let successors = if has_successors { self.successor(cold.successors)? } else { 0 };
                 to.colds.push(ColdData { attrs, regions, successors, ..*cold });
@@ -473,8 +477,8 @@ impl Copier<'_> {
         let (ir, id) = (self.ir, to.id);
         for at in &self.copied.blocks {
             let data = &ir.blocks[*at as usize];
-            let mut args = SmallVec::new();
-            for arg in &data.args {
+            let mut args: SmallVec<[Value; 4]> = SmallVec::new();
+            for arg in &ir.block_args[data.args.range()] {
                 args.extend(self.value(Some(*arg), id)?);
             }
             to.blocks.push(BlockData {
@@ -484,8 +488,7 @@ impl Copier<'_> {
                 first: self.op(data.first, id)?,
                 last: self.op(data.last, id)?,
                 first_pred: self.successor(data.first_pred)?,
-                is_dead: data.is_dead,
-                args,
+                args: append(&mut to.block_args, &args),
             });
         }
         for at in &self.copied.arguments {

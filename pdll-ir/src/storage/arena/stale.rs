@@ -75,7 +75,7 @@ impl Ir {
     /// Records a read of a block, if it is stale.
     #[inline(always)]
     pub(crate) fn note_block_read(&self, block: Block) {
-        if cfg!(debug_assertions) && self.block_data(block).is_dead {
+        if cfg!(debug_assertions) && self.block_data(block).is_dead() {
             self.note_stale_read(StaleRead::Block(block));
         }
     }

@@ -4,10 +4,9 @@
 //! count as erased, but keep their storage until they are freed. Invariant: changes are undone in reverse
 //! order, so each undo finds the lists as its change left them.
 
-use smallvec::SmallVec;
-
 use crate::arena::Ir;
-use crate::arena::records::{BlockData, OpData, SuccessorData, flag};
+use crate::arena::lists::Run;
+use crate::arena::records::{OpData, SuccessorData, flag};
 use crate::block::Block;
 use crate::op::Op;
 use crate::value::{OpOperand, Value};
@@ -44,17 +43,16 @@ impl Ir {
     pub fn exchange_operands(&mut self, op: Op, values: &[Value]) -> (u32, u32) {
         let data = *self.op_data(op);
         let first = self.alloc_operands(op, values);
-        let now = self.op_data_mut(op);
-        (now.operands, now.n_operands) = (first, values.len() as u32);
-        (data.operands, data.n_operands)
+        let before = (data.operands, self.n_operands_of(&data));
+        self.set_operand_run(op, first, values.len());
+        before
     }
 
     /// Gives an operation the run of operands again that it had, and frees the one it has.
     pub fn put_operands(&mut self, op: Op, (first, n): (u32, u32)) {
         let data = *self.op_data(op);
-        self.free_operands_at((data.operands, data.n_operands));
-        let now = self.op_data_mut(op);
-        (now.operands, now.n_operands) = (first, n);
+        self.free_operands_at((data.operands, self.n_operands_of(&data)));
+        self.set_operand_run(op, first, n as usize);
     }
 
     /// Frees a run of operands.
@@ -88,13 +86,14 @@ impl Ir {
 
     /// Frees the storage of a buried operation.
     pub fn free_buried_op(&mut self, before: OpData) {
-        self.free_operands_at((before.operands, before.n_operands));
+        self.free_operands_at((before.operands, self.n_operands_of(&before)));
         let attrs = self.attrs_of(&before);
         if attrs != 0 {
             self.release_attrs(attrs, before.n_slots);
         }
         if before.has_cold() {
             let data = std::mem::take(&mut self.colds[before.cold() as usize]);
+            self.free_regions(data.regions);
             let n = data.n_successors as usize;
             if n > 0 {
                 let first = data.successors;
@@ -108,37 +107,33 @@ impl Ir {
 
     fn set_regions_dead(&mut self, cold: u32, is_dead: bool) {
         if cold != 0 {
-            for region in &self.colds[cold as usize].regions {
+            for region in &self.op_regions[self.colds[cold as usize].regions.range()] {
                 self.regions[region.index()].is_dead = is_dead;
             }
         }
     }
 
     /// Marks a block as erased that is empty, detached, and not a successor. The caller handles its
-    /// arguments.
-    pub fn bury_block(&mut self, block: Block) -> SmallVec<[Value; 2]> {
-        let data: &mut BlockData = self.block_data_mut(block);
-        data.is_dead = true;
-        std::mem::take(&mut data.args)
+    /// arguments, whose list is returned.
+    pub fn bury_block(&mut self, block: Block) -> Run {
+        std::mem::replace(&mut self.block_data_mut(block).args, Run::ERASED)
     }
 
     /// Restores a block that was buried.
-    pub fn revive_block(&mut self, block: Block, args: SmallVec<[Value; 2]>) {
-        let data: &mut BlockData = self.block_data_mut(block);
-        data.is_dead = false;
-        data.args = args;
+    pub fn revive_block(&mut self, block: Block, args: Run) {
+        self.block_data_mut(block).args = args;
     }
 
     /// Takes an argument out of a block's list. Its value stays as it is.
     pub fn take_argument(&mut self, block: Block, index: usize) -> Value {
-        let value = self.block_data_mut(block).args.remove(index);
+        let value = self.take_from_args(block, index);
         self.number_arguments(block, index);
         value
     }
 
     /// Puts an argument where it was in a block's list.
     pub fn put_argument(&mut self, block: Block, index: usize, value: Value) {
-        self.block_data_mut(block).args.insert(index, value);
+        self.put_in_args(block, index, value);
         self.number_arguments(block, index);
     }
 

@@ -2,7 +2,7 @@
 
 use crate::arena::Ir;
 use crate::arena::pool::{EXACT, capacity_of, end_of, make_room};
-use crate::arena::records::{OperandData, ValueData};
+use crate::arena::records::{MANY, OperandData, ValueData, few_or_many};
 use crate::handle::foreign;
 use crate::op::Op;
 use crate::value::{OpOperand, Value};
@@ -230,7 +230,7 @@ impl Ir {
     pub fn replace_operands(&mut self, op: Op, values: &[Value]) {
         self.check_values(values);
         let data = *self.op_data(op);
-        let (first, n) = (data.operands, data.n_operands as usize);
+        let (first, n) = (data.operands, self.n_operands_of(&data) as usize);
         if n == values.len() {
             for (index, value) in (first..).zip(values) {
                 self.set_operand_value(OpOperand::from_index(index), *value);
@@ -239,8 +239,16 @@ impl Ir {
         }
         self.release_operands(first, n);
         let first = self.alloc_operands(op, values);
+        self.set_operand_run(op, first, values.len());
+    }
+
+    /// Says where the operands of an operation are, and how many.
+    pub(super) fn set_operand_run(&mut self, op: Op, first: u32, n: usize) {
         let data = self.op_data_mut(op);
-        (data.operands, data.n_operands) = (first, values.len() as u32);
+        (data.operands, data.n_operands) = (first, few_or_many(n));
+        if data.n_operands == MANY {
+            self.cold_mut(op).n_operands = n as u32;
+        }
     }
 }
 

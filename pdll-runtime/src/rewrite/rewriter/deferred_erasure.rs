@@ -128,7 +128,7 @@ impl PatternRewriter<'_> {
             self.ir.free_buried_op(before);
         }
         for (_, args) in self.state.journal.buried_blocks.drain(..) {
-            args.into_iter().for_each(|arg| self.ir.release_value(arg));
+            self.ir.free_args(args);
         }
         for change in self.state.journal.changes.drain(..) {
             if let Change::TookArgument(_, _, value) = change {

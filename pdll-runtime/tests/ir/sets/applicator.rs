@@ -265,6 +265,47 @@ fn changes_of_a_pattern_that_declines_are_rolled_back_before_the_next() {
     assert_eq!(after_tagging(|_| Ok(false)), (lie.to_owned(), true));
 }
 
+/// Numbers of operands and results up to 254 are kept in another way than larger ones.
+#[test]
+fn operations_with_many_operands_and_results_are_rolled_back() {
+    for numbers in [[1, 254, 255], [255, 254, 255], [300, 255, 2], [254, 300, 0]] {
+        let ctx = context();
+        ctx.allow_unregistered_dialects(true);
+        let i32_type = ctx.integer_type(32);
+        let operands = |n| vec!["%0"; n].join(", ");
+        let types = |n| vec!["i32"; n].join(", ");
+        let program = format!(
+            "%0 = \"u.a\"() : () -> i32\n\"u.x\"({}) {{tag}} : ({}) -> ()\n",
+            operands(numbers[0]),
+            types(numbers[0]),
+        );
+        let mut ir = parse(&ctx, &program).unwrap();
+        let ops: Vec<Op> = ir.walk_pre_order(ir.top()).skip(1).collect();
+        let (value, root) = (ops[0].result(&ir, 0), ops[1]);
+        let mut set = RewritePatternSet::new(&ctx);
+        set.add_fn_on(PatternRoot::Named("u.x"), move |op, rewriter| {
+            for n in numbers {
+                rewriter.set_operands(op, &vec![value; n])?;
+                assert_eq!((op.n_operands(rewriter), value.uses(rewriter).count()), (n, n));
+                let (name, loc) = (rewriter.context().op_name("u.new"), op.loc(rewriter));
+                let new = rewriter.create(name, loc, &vec![value; n], &vec![i32_type; n], &[]);
+                assert_eq!((new.n_operands(rewriter), new.n_results(rewriter)), (n, n));
+                rewriter.set_operands(new, &[])?;
+                rewriter.erase_op(new)?;
+            }
+            rewriter.erase_op(op)?;
+            assert_eq!(value.uses(rewriter).count(), 0);
+            rewriter.decline()
+        });
+        let set = set.freeze().unwrap();
+        let before = (ir.to_string(), root.operands(&ir).collect::<Vec<_>>());
+        let by = PatternApplicator::new(&set).match_and_rewrite(root, &mut PatternRewriter::new(&mut ir));
+        assert_eq!(by.unwrap(), None);
+        assert_eq!((ir.to_string(), root.operands(&ir).collect::<Vec<_>>()), before);
+        assert_eq!(ir.verify(), Ok(()));
+    }
+}
+
 /// With hooks, a pattern that does not match leaves the next one of its group to be tried by itself.
 #[test]
 fn patterns_of_a_group_are_tried_one_by_one() {

@@ -100,5 +100,5 @@ fn append_pools<'s>(
             });
         )*};
     }
-    append_each!(ops operands values arguments attrs blocks regions successors colds);
+    append_each!(ops operands values arguments attrs blocks regions successors colds block_args op_regions);
 }
