@@ -124,8 +124,8 @@ pub mod bytecode {
     #[cfg(feature = "bytecode")]
     #[doc(inline)]
     pub use pdll_runtime::ir::{
-        BytecodeReader, BytecodeWriterConfig, MAX_BYTECODE_VERSION, is_bytecode, parse_bytecode,
-        write_bytecode,
+        BytecodeReader, BytecodeWriterConfig, EncodedBytecode, MAX_BYTECODE_VERSION, encode_bytecode,
+        is_bytecode, parse_bytecode, write_bytecode,
     };
 }
 

@@ -66,7 +66,8 @@ pub use branch::{SuccessorForOperandsFn, SuccessorOperands, SuccessorOperandsFn}
 pub use builder::{Builder, InsertionPoint, OpBuilder, OperationState};
 #[cfg(feature = "bytecode")]
 pub use bytecode::{
-    BytecodeReader, BytecodeWriterConfig, MAX_BYTECODE_VERSION, is_bytecode, parse_bytecode, write_bytecode,
+    BytecodeReader, BytecodeWriterConfig, EncodedBytecode, MAX_BYTECODE_VERSION, encode_bytecode,
+    is_bytecode, parse_bytecode, write_bytecode,
 };
 pub use bytecode_error::BytecodeError;
 #[doc(hidden)]

@@ -9,7 +9,7 @@ use std::fs::{File, Metadata};
 use std::mem::ManuallyDrop;
 use std::sync::{Mutex, PoisonError};
 
-use pdll::bytecode::{is_bytecode, parse_bytecode, write_bytecode};
+use pdll::bytecode::{encode_bytecode, is_bytecode, parse_bytecode};
 use pdll::ir::{Context, Ir, OperationName};
 use pdll::observe::RewriteTrace;
 use pdll::pass::{IrPrinting, PassManager, Timing};
@@ -280,7 +280,7 @@ impl Job<'_> {
         Ok(self.print_into(output, None)?.unwrap_or_default())
     }
 
-    /// Writes text to the file, if there is one, and returns `None`. Returns any other output.
+    /// Writes IR to the file, if there is one, and returns `None`. Returns any other output.
     fn print_into(&self, output: Output, file: Option<&str>) -> Result<Option<Vec<u8>>, String> {
         match output {
             Output::Content(content) => Ok(Some(content)),
@@ -288,21 +288,23 @@ impl Job<'_> {
                 let ir = ManuallyDrop::new(ir);
                 let _output = self.timing.scope("Output");
                 let _phase = self.progress.phase("writing");
-                let content = match (self.args.bytecode_config(), file) {
-                    (Some(config), _) => {
-                        write_bytecode(&ir, &config).map(Some).map_err(|error| error.to_string())
-                    }
-                    (None, Some(file)) => {
-                        if file == "-" {
-                            // The text and the line of progress would mix.
-                            self.progress.finish();
-                        }
-                        files::write_with(file, |out| ir.write_text_to(out, &options))
-                            .map(|()| None)
-                            .map_err(|message| format!("error: {message}"))
-                    }
+                if file == Some("-") {
+                    // The output and the line of progress would mix.
+                    self.progress.finish();
+                }
+                let config = self.args.bytecode_config();
+                let bytecode = config.map(|config| encode_bytecode(&ir, &config)).transpose();
+                let bytecode = bytecode.map_err(|error| error.to_string());
+                let content = bytecode.and_then(|bytecode| match (bytecode, file) {
+                    (Some(bytecode), None) => Ok(Some(bytecode.into_bytes())),
                     (None, None) => Ok(Some(ir.to_text(&options).into_bytes())),
-                };
+                    (bytecode, Some(file)) => files::write_with(file, |out| match bytecode {
+                        Some(bytecode) => bytecode.write_to(out),
+                        None => ir.write_text_to(out, &options),
+                    })
+                    .map(|()| None)
+                    .map_err(|message| format!("error: {message}")),
+                });
                 if !self.is_last {
                     drop(ManuallyDrop::into_inner(ir));
                 }

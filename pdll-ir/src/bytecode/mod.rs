@@ -13,7 +13,7 @@ mod writer;
 
 pub use encoding::MAX_BYTECODE_VERSION;
 pub use reader::{BytecodeReader, parse_bytecode};
-pub use writer::{BytecodeWriterConfig, write_bytecode};
+pub use writer::{BytecodeWriterConfig, EncodedBytecode, encode_bytecode, write_bytecode};
 
 /// Returns whether data begins as bytecode does.
 ///

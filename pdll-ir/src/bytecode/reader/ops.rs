@@ -4,7 +4,7 @@
 //! all values of the enclosing one; a region of an isolated operation starts anew.
 
 use super::cursor::Cursor;
-use super::state::{FoundOp, OpenRegion, Reader};
+use super::state::{FoundOp, OpenRegion, Outer, Reader};
 use crate::arena::Place;
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::bytecode::encoding::{mask, section, version};
@@ -34,7 +34,7 @@ impl<'b> Reader<'b> {
             n_regions_left: 0,
             after: None,
             scope: 0,
-            outer_scope: None,
+            outer: Outer::Isolated(0),
             first_value: 0,
             next_value: 0,
             end_value: 0,
@@ -51,8 +51,7 @@ impl<'b> Reader<'b> {
         let Some(mut data) = self.deferred.remove(&op) else { return Ok(()) };
         self.open_regions(op, op.n_regions(&self.ir), &mut data)?;
         self.read_open(&mut data)?;
-        data.expect_end("the regions of an operation")?;
-        self.sort_uses()
+        data.expect_end("the regions of an operation")
     }
 
     /// Reads all regions that were left out.
@@ -271,12 +270,12 @@ impl<'b> Reader<'b> {
             self.deferred.insert(op, data.over(lo, data.pos));
             return Ok(());
         }
-        let scope = match is_isolated {
-            true => None,
-            false => self.open.last().map(|open| open.scope),
+        let outer = match self.open.last() {
+            Some(open) if !is_isolated => Outer::Visible(open.scope),
+            _ => Outer::Isolated(self.unsorted.len()),
         };
         let after = if has_section { Some(enter_section(data)?) } else { None };
-        self.open_next(op, 0, n as usize - 1, after, scope, data)
+        self.open_next(op, 0, n as usize - 1, after, outer, data)
     }
 
     /// Opens the regions of an isolated operation.
@@ -285,17 +284,17 @@ impl<'b> Reader<'b> {
         self.values.clear();
         self.blocks.clear();
         let after = enter_section(data)?;
-        self.open_next(op, 0, n - 1, Some(after), None, data)
+        self.open_next(op, 0, n - 1, Some(after), Outer::Isolated(self.unsorted.len()), data)
     }
 
-    /// Opens a region of an operation; without a scope, it cannot use values outside.
+    /// Opens a region of an operation.
     fn open_next(
         &mut self,
         op: Op,
         index: usize,
         n_regions_left: usize,
         after: Option<Cursor<'b>>,
-        scope: Option<usize>,
+        outer: Outer,
         data: &mut Cursor<'b>,
     ) -> Read<()> {
         let at = data.pos;
@@ -315,8 +314,11 @@ impl<'b> Reader<'b> {
             region: Some(region),
             n_regions_left,
             after,
-            scope: scope.unwrap_or(first_value),
-            outer_scope: scope,
+            scope: match outer {
+                Outer::Visible(first) => first,
+                Outer::Isolated(_) => first_value,
+            },
+            outer,
             first_value,
             next_value: first_value,
             end_value: first_value + n_values,
@@ -401,6 +403,9 @@ impl<'b> Reader<'b> {
         self.blocks.truncate(open.first_block);
         let Some(region) = region else { return Ok(()) };
         if n_regions_left == 0 {
+            if let Outer::Isolated(n_before) = open.outer {
+                self.sort_uses(n_before)?;
+            }
             if let Some(after) = after {
                 data.expect_end("the regions of an operation")?;
                 *data = after;
@@ -408,7 +413,7 @@ impl<'b> Reader<'b> {
             return Ok(());
         }
         let index = region.position(&self.ir) + 1;
-        self.open_next(op, index, n_regions_left - 1, after, open.outer_scope, data)
+        self.open_next(op, index, n_regions_left - 1, after, open.outer, data)
     }
 }
 

@@ -214,8 +214,7 @@ pub(super) struct OpenRegion<'b> {
     pub(super) after: Option<Cursor<'b>>,
     /// First value that the region may use.
     pub(super) scope: usize,
-    /// The same of the enclosing region; `None` if the operation is isolated.
-    pub(super) outer_scope: Option<usize>,
+    pub(super) outer: Outer,
     /// First value of the region, and the next one to be defined.
     pub(super) first_value: usize,
     pub(super) next_value: usize,
@@ -224,6 +223,16 @@ pub(super) struct OpenRegion<'b> {
     /// The block being read, in `blocks`.
     pub(super) block: usize,
     pub(super) n_ops_left: usize,
+}
+
+/// What is around the regions of an operation.
+#[derive(Copy, Clone)]
+pub(super) enum Outer {
+    /// The first value of the enclosing regions that they may use.
+    Visible(usize),
+    /// They cannot use values outside, so the uses of their values are sorted when they are read. The number of values before them whose
+    /// uses are not sorted.
+    Isolated(usize),
 }
 
 /// Order of the uses of a value as a file has it.

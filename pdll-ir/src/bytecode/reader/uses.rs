@@ -40,11 +40,11 @@ impl<'b> Reader<'b> {
         Ok(())
     }
 
-    /// Sorts the uses of all values whose order is not that of the file.
-    pub(super) fn sort_uses(&mut self) -> Read<()> {
-        let mut unsorted = std::mem::take(&mut self.unsorted);
+    /// Sorts the uses of the values whose order is not that of the file, after so many of them.
+    pub(super) fn sort_uses(&mut self, n_before: usize) -> Read<()> {
+        let unsorted = &mut self.unsorted[n_before..];
         unsorted.sort_by_key(|(_, order)| order.is_some());
-        for (value, order) in unsorted {
+        for (value, order) in self.unsorted.drain(n_before..) {
             let mut uses: Vec<OpOperand> = value.uses(&self.ir).collect();
             uses.sort_by_key(|operand| Reverse(place_of(&self.ir, *operand)));
             if let Some(order) = order {
@@ -57,7 +57,7 @@ impl<'b> Reader<'b> {
 
     /// Ends the reading, and returns the IR.
     pub(super) fn finish(mut self) -> Read<Ir> {
-        self.sort_uses()?;
+        self.sort_uses(0)?;
         if !self.resources.is_empty() {
             self.ir.set_resources(std::mem::take(&mut self.resources));
         }

@@ -14,15 +14,23 @@ use crate::text::{WholeText, attribute_text, type_text};
 use crate::types::{Type, TypeData};
 
 impl<'a> Writer<'a> {
-    /// Encodes all attributes and types that have numbers, and those that they refer to.
+    /// Encodes the attributes and types that got numbers since the last call, and those that they refer to.
+    #[inline]
     pub(super) fn write_attributes_and_types(&mut self) -> Read<()> {
+        match self.numbers.attrs.is_empty() && self.numbers.types.is_empty() {
+            true => Ok(()),
+            false => self.write_waiting(),
+        }
+    }
+
+    fn write_waiting(&mut self) -> Read<()> {
         loop {
-            if let Some(item) = self.numbers.attrs.get(self.attr_sizes.n_entries()).copied() {
+            if let Some(item) = self.numbers.attrs.pop() {
                 let start = self.attrs.bytes.len();
                 let of_text = self.item(item)?;
                 let dialect = self.dialect_of_entry(of_text);
                 self.attr_sizes.push(dialect, self.attrs.bytes.len() - start, of_text.is_none());
-            } else if let Some(ty) = self.numbers.types.get(self.type_sizes.n_entries()).copied() {
+            } else if let Some(ty) = self.numbers.types.pop() {
                 let start = self.types.bytes.len();
                 let of_text = self.ty(ty)?;
                 let dialect = self.dialect_of_entry(of_text);

@@ -57,29 +57,25 @@ impl Buffer {
         self.bytes.push(0);
     }
 
-    /// Appends padding up to an alignment.
-    pub(super) fn align(&mut self, alignment: usize) {
-        let len = self.bytes.len().next_multiple_of(alignment.max(1));
+    /// Appends padding up to an alignment, after so many bytes elsewhere.
+    pub(super) fn align(&mut self, alignment: usize, n_before: usize) {
+        let len = (n_before + self.bytes.len()).next_multiple_of(alignment.max(1)) - n_before;
         self.bytes.resize(len, section::PADDING);
     }
 
-    /// Appends a section of several parts.
-    pub(super) fn section<const N: usize>(&mut self, kind: u8, parts: [Buffer; N]) {
+    /// Appends a section.
+    pub(super) fn section(&mut self, kind: u8, content: &[u8]) {
         self.byte(kind);
-        self.varint(parts.iter().map(|part| part.bytes.len() as u64).sum());
-        parts.into_iter().for_each(|part| self.bytes.extend_from_slice(&part.bytes));
+        self.varint(content.len() as u64);
+        self.bytes.extend_from_slice(content);
     }
 
-    /// Appends a section whose data is aligned.
-    pub(super) fn aligned_section(&mut self, kind: u8, data: Buffer, alignment: usize) {
-        if alignment <= 1 {
-            return self.section(kind, [data]);
-        }
+    /// Begins a section with so many bytes of data at an alignment, after so many bytes elsewhere.
+    pub(super) fn begin_aligned_section(&mut self, kind: u8, len: usize, alignment: usize, n_before: usize) {
         self.byte(kind | section::ALIGNED);
-        self.varint(data.bytes.len() as u64);
+        self.varint(len as u64);
         self.varint(alignment as u64);
-        self.align(alignment);
-        self.bytes.extend_from_slice(&data.bytes);
+        self.align(alignment, n_before);
     }
 
     /// Begins a section; returns where its length is to be filled in.

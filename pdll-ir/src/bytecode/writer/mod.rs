@@ -2,12 +2,13 @@
 //!
 //! In: an `Ir`. Out: a file that MLIR reads. `ops` writes operations, with a stack of open regions in place of recursion, `properties`
 //! their inherent attributes, `uses` the orders of uses. Attributes, types and strings get their numbers when they first occur
-//! (`numbers`), so one pass suffices; `attributes` and `types` encode them afterwards, which may add more. `sections` writes the rest.
+//! (`numbers`), and `attributes` and `types` encode them before the next operation, which may add more. `sections` writes the rest.
 //! MLIR: BytecodeWriter.cpp. Differs: attributes are not sorted by how often they occur.
 
 mod attributes;
 mod buffer;
 mod config;
+mod file;
 mod numbers;
 mod ops;
 mod properties;
@@ -18,6 +19,7 @@ mod types;
 mod uses;
 
 pub use config::BytecodeWriterConfig;
+pub use file::EncodedBytecode;
 use state::Writer;
 
 use super::encoding::MAX_BYTECODE_VERSION;
@@ -39,6 +41,23 @@ use crate::bytecode_error::BytecodeError;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write_bytecode(ir: &Ir, config: &BytecodeWriterConfig) -> Result<Vec<u8>, BytecodeError> {
+    Ok(encode_bytecode(ir, config)?.into_bytes())
+}
+
+/// Does the same as [`write_bytecode`] for streams: the file is not copied before it is written there.
+///
+/// # Errors
+/// Those of [`write_bytecode`].
+///
+/// ```
+/// use pdll_ir::{BytecodeWriterConfig, Context, encode_bytecode, parse};
+/// let ir = parse(&Context::new(), "module {}")?;
+/// let mut stream = Vec::new();
+/// encode_bytecode(&ir, &BytecodeWriterConfig::new())?.write_to(&mut stream)?;
+/// assert!(stream.starts_with(b"ML\xefR"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn encode_bytecode(ir: &Ir, config: &BytecodeWriterConfig) -> Result<EncodedBytecode, BytecodeError> {
     if config.version > MAX_BYTECODE_VERSION {
         let found = config.version;
         let message = format!("unsupported bytecode version {found}: expected 0 to {MAX_BYTECODE_VERSION}");

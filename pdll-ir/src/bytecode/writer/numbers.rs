@@ -1,5 +1,6 @@
 //! Numbers of what a file refers to by index, in the order in which it first occurs.
 
+use std::collections::VecDeque;
 use std::hash::{BuildHasher as _, Hash};
 
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -87,13 +88,52 @@ impl Table {
     }
 }
 
+/// What has a number and is not encoded yet, in the order of the numbers.
+pub(super) struct Waiting<T> {
+    items: VecDeque<T>,
+    /// Number of the first.
+    first: usize,
+}
+
+impl<T> Default for Waiting<T> {
+    fn default() -> Waiting<T> {
+        Waiting { items: VecDeque::new(), first: 0 }
+    }
+}
+
+impl<T> Waiting<T> {
+    /// Returns the number of the item that is pushed next.
+    #[inline]
+    fn n_numbers(&self) -> usize {
+        self.first + self.items.len()
+    }
+
+    #[inline]
+    fn push(&mut self, item: T) {
+        self.items.push_back(item);
+    }
+
+    #[inline]
+    pub(super) fn is_empty(&self) -> bool {
+        self.items.is_empty()
+    }
+
+    /// Removes the first item.
+    #[inline]
+    pub(super) fn pop(&mut self) -> Option<T> {
+        let item = self.items.pop_front()?;
+        self.first += 1;
+        Some(item)
+    }
+}
+
 /// Tables of a file that is being written.
 pub(super) struct Numbers<'a> {
     pub(super) ctx: &'a Context,
     /// The name of the builtin dialect.
     pub(super) builtin: Identifier,
-    pub(super) attrs: Vec<Item>,
-    pub(super) types: Vec<Type>,
+    pub(super) attrs: Waiting<Item>,
+    pub(super) types: Waiting<Type>,
     /// Strings, each with a zero after it.
     pub(super) strings: Vec<u8>,
     /// Numbers of bytes of the strings, with the zeros.
@@ -125,8 +165,8 @@ impl<'a> Numbers<'a> {
     pub(super) fn new(ctx: &'a Context) -> Numbers<'a> {
         Numbers {
             ctx,
-            attrs: Vec::new(),
-            types: Vec::new(),
+            attrs: Waiting::default(),
+            types: Waiting::default(),
             builtin: ctx.identifier("builtin"),
             strings: Vec::new(),
             string_sizes: Vec::new(),
@@ -155,7 +195,7 @@ impl<'a> Numbers<'a> {
         if let AttributeData::Location(loc) = self.ctx.attribute_data(attr) {
             return self.loc(*loc);
         }
-        let (number, is_new) = self.by_attr.number(attr.index(), self.attrs.len());
+        let (number, is_new) = self.by_attr.number(attr.index(), self.attrs.n_numbers());
         if is_new {
             self.attrs.push(Item::Attr(attr));
         }
@@ -164,7 +204,7 @@ impl<'a> Numbers<'a> {
 
     #[inline]
     pub(super) fn loc(&mut self, loc: Location) -> u64 {
-        let next = self.attrs.len();
+        let next = self.attrs.n_numbers();
         let (number, is_new) = match loc.is_position() {
             true => {
                 let number = *self.by_position.entry(loc.raw()).or_insert(next as u32);
@@ -219,7 +259,7 @@ impl<'a> Numbers<'a> {
         {
             return (*number).into();
         }
-        let number = self.attrs.len() as u32;
+        let number = self.attrs.n_numbers() as u32;
         *recent = Some((place, number));
         self.attrs.push(Item::Place(place));
         number.into()
@@ -234,7 +274,7 @@ impl<'a> Numbers<'a> {
         {
             return number;
         }
-        let number = self.attrs.len() as u32;
+        let number = self.attrs.n_numbers() as u32;
         self.recent.names[index] = Some((self.strings.len(), number));
         let string = self.string(name.as_bytes());
         self.attrs.push(Item::Text(string));
@@ -243,7 +283,7 @@ impl<'a> Numbers<'a> {
 
     /// Returns the number of the string attribute of a name.
     pub(super) fn name(&mut self, name: Identifier) -> u64 {
-        let (number, is_new) = self.by_name.number(name.index(), self.attrs.len());
+        let (number, is_new) = self.by_name.number(name.index(), self.attrs.n_numbers());
         if is_new {
             self.attrs.push(Item::Name(name));
         }
@@ -252,7 +292,7 @@ impl<'a> Numbers<'a> {
 
     /// Returns the number of the symbol reference of a name.
     pub(super) fn symbol(&mut self, name: Identifier) -> u64 {
-        let (number, is_new) = self.by_symbol.number(name.index(), self.attrs.len());
+        let (number, is_new) = self.by_symbol.number(name.index(), self.attrs.n_numbers());
         if is_new {
             self.attrs.push(Item::Symbol(name));
         }
@@ -260,7 +300,7 @@ impl<'a> Numbers<'a> {
     }
 
     pub(super) fn identity_layout(&mut self, rank: usize) -> u64 {
-        let next = self.attrs.len() as u32;
+        let next = self.attrs.n_numbers() as u32;
         let number = *self.by_rank.entry(rank).or_insert(next);
         if number == next {
             self.attrs.push(Item::IdentityLayout(rank));
@@ -270,7 +310,7 @@ impl<'a> Numbers<'a> {
 
     #[inline]
     pub(super) fn ty(&mut self, ty: Type) -> u64 {
-        let (number, is_new) = self.by_type.number(ty.index(), self.types.len());
+        let (number, is_new) = self.by_type.number(ty.index(), self.types.n_numbers());
         if is_new {
             self.types.push(ty);
         }

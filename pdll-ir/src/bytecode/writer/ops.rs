@@ -22,14 +22,17 @@ impl Writer<'_> {
         }
         self.body.varint_and_flag(1, false);
         self.op(top)?;
+        self.write_attributes_and_types()?;
         while let Some(open) = self.open.last_mut() {
             if let Some(op) = open.next_op {
                 open.next_op = op.next(self.ir);
                 self.op(op)?;
+                self.write_attributes_and_types()?;
             } else if let Some(block) = open.next_block {
                 open.next_block = block.next(self.ir);
                 open.next_op = block.first_op(self.ir);
                 self.block_head(block)?;
+                self.write_attributes_and_types()?;
             } else {
                 self.close_region()?;
             }
@@ -37,8 +40,11 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Numbers operations in the order of the file.
+    /// Numbers operations in the order of the file, unless their operands lie in this order anyway.
     fn number_ops(&mut self, top: Op) {
+        if self.has_operands_in_order(top) {
+            return;
+        }
         self.op_places = vec![NOWHERE; self.ir.op_bound()];
         let mut walk = PreOrder::new(top);
         let mut n = 0;
@@ -46,6 +52,22 @@ impl Writer<'_> {
             self.op_places[op.index()] = n;
             n += 1;
         }
+    }
+
+    /// Returns whether all operands are in the file, and lie in its order.
+    fn has_operands_in_order(&self, top: Op) -> bool {
+        let (mut walk, mut n_ops, mut last) = (PreOrder::new(top), 0, 0);
+        while let Some(op) = walk.next(self.ir) {
+            n_ops += 1;
+            let data = self.ir.op_data(op);
+            if data.n_operands > 0 {
+                if data.operands < last {
+                    return false;
+                }
+                last = data.operands;
+            }
+        }
+        n_ops == self.ir.n_ops()
     }
 
     /// Writes an operation up to its first region.

@@ -1,6 +1,7 @@
 //! Sections: strings, dialects, names of operations, resources, and the whole file.
 
 use super::buffer::Buffer;
+use super::file::{EncodedBytecode, File};
 use super::state::Writer;
 use crate::bytecode::encoding::{MAGIC, resource, section, version};
 use crate::bytecode_error::{BytecodeError, Read};
@@ -8,20 +9,18 @@ use crate::context::{Identifier, OperationName};
 use crate::resources::{Entry, Resources};
 
 impl<'a> Writer<'a> {
-    /// Writes the file. Parts of it are freed as soon as they are copied there.
-    pub(super) fn write(mut self) -> Read<Vec<u8>> {
+    /// Writes the file.
+    pub(super) fn write(mut self) -> Read<EncodedBytecode> {
         self.write_ir(self.ir.top())?;
-        self.write_attributes_and_types()?;
         let resources = self.resources()?;
         let dialects = self.dialects();
         let Writer { config, numbers, body, attrs, types, properties, attr_sizes, type_sizes, .. } = self;
         let strings = numbers.into_strings();
-        let mut out = Buffer::default();
-        let size = body.bytes.len() + attrs.bytes.len() + types.bytes.len();
-        out.bytes.reserve(size + size / 2);
-        out.bytes.extend_from_slice(&MAGIC);
-        out.varint(config.version);
-        out.zero_terminated(&config.producer);
+        let mut out = File::default();
+        let head = out.small();
+        head.bytes.extend_from_slice(&MAGIC);
+        head.varint(config.version);
+        head.zero_terminated(&config.producer);
         out.section(section::DIALECTS, [dialects]);
         let mut offsets = Buffer::default();
         offsets.varint(attr_sizes.n_entries() as u64);
@@ -42,7 +41,7 @@ impl<'a> Writer<'a> {
             n_properties.varint(self.n_properties);
             out.section(section::PROPERTIES, [n_properties, properties]);
         }
-        Ok(out.bytes)
+        Ok(out.finish())
     }
 
     /// Writes the dialects and the names of operations.
@@ -79,7 +78,7 @@ impl<'a> Writer<'a> {
             let found = versions.iter().find(|(name, _)| **name == *ctx.str(dialect));
             out.varint_and_flag(string, found.is_some());
             if let Some((_, bytes)) = found {
-                out.section(section::DIALECT_VERSIONS, [Buffer { bytes: bytes.to_vec() }]);
+                out.section(section::DIALECT_VERSIONS, bytes);
             }
         }
         if self.config.version >= version::OPTIONAL_ARGUMENT_LOCATIONS {
@@ -163,7 +162,7 @@ fn blob(out: &mut Buffer, value: &[u8], section_alignment: &mut usize, key: &str
     *section_alignment = (*section_alignment).max(alignment as usize);
     out.varint(alignment);
     out.varint(bytes.len() as u64);
-    out.align(alignment as usize);
+    out.align(alignment as usize, 0);
     out.bytes.extend_from_slice(bytes);
     Ok(())
 }

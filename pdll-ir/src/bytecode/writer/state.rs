@@ -41,7 +41,7 @@ pub(super) struct Writer<'a> {
     pub(super) value_places: Vec<u32>,
     /// By block, its index in its region, and its number of operations.
     pub(super) blocks: Vec<(u32, u32)>,
-    /// By operation, its position in the file, or `NOWHERE`.
+    /// By operation, its position in the file, or `NOWHERE`; empty if the operands lie in the order of the file.
     pub(super) op_places: Vec<u32>,
     /// By name of operation.
     pub(super) layouts: Vec<Option<Layout>>,

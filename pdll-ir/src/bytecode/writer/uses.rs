@@ -51,8 +51,9 @@ impl Writer<'_> {
     fn order_of(&self, value: Value) -> Option<Vec<usize>> {
         let ir = self.ir;
         let first = ir.value_data(value).first_use?;
+        // Most values have one use.
+        let mut next = Some(ir.operand_data(first).next?);
         let mut last = self.place_of(ir, first);
-        let mut next = ir.operand_data(first).next;
         loop {
             let operand = next?;
             let place = self.place_of(ir, operand);
@@ -71,7 +72,11 @@ impl Writer<'_> {
     }
 
     /// Returns the position of a use in the file. The operands of an operation lie side by side.
+    #[inline]
     fn place_of(&self, ir: &Ir, operand: OpOperand) -> (u32, u32) {
+        if self.op_places.is_empty() {
+            return (0, operand.raw());
+        }
         let owner = ir.operand_data(operand).owner;
         (owner.map_or(NOWHERE, |owner| self.op_places[owner.index()]), operand.raw())
     }
