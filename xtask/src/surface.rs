@@ -16,7 +16,7 @@ and are as many as the table in xtask/src/surface.rs says.";
 /// The crates with the number of their documented items. The first shows items of the others, and is what programs use. Each imports others
 /// that are below it; the last two do not import each other.
 const CRATES: [(&str, usize); 5] =
-    [("pdll", 450), ("pdll_pass", 48), ("pdll_runtime", 117), ("pdll_ir", 172), ("pdll_match", 65)];
+    [("pdll", 452), ("pdll_pass", 48), ("pdll_runtime", 117), ("pdll_ir", 174), ("pdll_match", 65)];
 
 /// The module whose items are listed a second time on purpose.
 const PRELUDE: &str = "prelude";
