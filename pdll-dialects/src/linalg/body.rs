@@ -4,8 +4,8 @@
 //! MLIR: `fillStructuredOpRegion`, `RegionBuilderHelper` in LinalgOps.cpp; `convertScalarToDtype` in Arith/Utils.
 
 use pdll::ir::{
-    Attribute, Builder, Context, FloatKind, Ir, NamedAttribute, Op, OpBuilder, OperationState, Signedness,
-    Type, TypeData, Value,
+    Attribute, Builder, Context, FloatKind, Ir, Location, NamedAttribute, Op, OpBuilder, OperationState,
+    Signedness, Type, TypeData, Value,
 };
 
 use super::named::{self, MATMUL, Named};
@@ -55,12 +55,21 @@ pub(super) fn build(builder: &mut OpBuilder<'_>, op: Op) -> Result<(), String> {
         (None, "elementwise") => elementwise(builder.ir(), op).unwrap_or_default(),
         _ => MATMUL.replace("cast(", "castattr("),
     };
-    fill(builder, op, &expression)
+    let loc = builder.context().unknown_loc();
+    fill(builder, op, &expression, loc)
 }
 
 /// Builds a body that yields the first input, of `linalg.broadcast` and `linalg.transpose`.
 pub(super) fn build_copy(builder: &mut OpBuilder<'_>, op: Op) -> Result<(), String> {
-    fill(builder, op, "%0")
+    let loc = op.loc(builder.ir());
+    fill(builder, op, "%0", loc)?;
+    let entry = op.regions(builder.ir()).first().and_then(|region| region.entry(builder.ir()));
+    let args = entry.map_or(Vec::new(), |entry| entry.args(builder.ir()).to_vec());
+    for (nth, arg) in args.into_iter().enumerate() {
+        let loc = op.operand(builder.ir(), nth).loc(builder.ir());
+        builder.set_argument_loc(arg, loc);
+    }
+    Ok(())
 }
 
 /// Builds a body of one operation on its arguments: of all of them with the outputs first, or of the inputs.
@@ -133,8 +142,8 @@ fn expected_arguments(name: &str, expression: &str) -> usize {
     }
 }
 
-/// Builds a body that yields the value of an expression.
-fn fill(builder: &mut OpBuilder<'_>, op: Op, expression: &str) -> Result<(), String> {
+/// Builds a body that yields the value of an expression, with operations at a location.
+fn fill(builder: &mut OpBuilder<'_>, op: Op, expression: &str, loc: Location) -> Result<(), String> {
     let ctx = builder.context().clone();
     let Some(region) = op.regions(builder.ir()).first().copied() else { return Ok(()) };
     let types: Vec<Type> =
@@ -144,7 +153,6 @@ fn fill(builder: &mut OpBuilder<'_>, op: Op, expression: &str) -> Result<(), Str
     let is_unsigned = op
         .attr_str(builder.ir(), "cast")
         .is_some_and(|cast| cast.display(&ctx).to_string().contains("unsigned"));
-    let loc = op.loc(builder.ir());
     let mut evaluator = Evaluator { builder, ctx: &ctx, loc, args: &args, is_unsigned };
     let value = evaluator.value(&mut expression.trim())?;
     let state = OperationState::new(ctx.op_name("linalg.yield"), loc);
@@ -183,7 +191,7 @@ pub(super) fn arity(kind: &str) -> usize {
 struct Evaluator<'a, 'b> {
     builder: &'a mut OpBuilder<'b>,
     ctx: &'a Context,
-    loc: pdll::ir::Location,
+    loc: Location,
     args: &'a [Value],
     /// Whether casts that an attribute controls are unsigned.
     is_unsigned: bool,

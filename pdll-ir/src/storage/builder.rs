@@ -452,6 +452,25 @@ impl<'a> OpBuilder<'a> {
         self.ir.add_argument(block, ty)
     }
 
+    /// Sets the location of a block argument.
+    ///
+    /// ```
+    /// # let ctx = pdll_ir::Context::new();
+    /// # ctx.allow_unregistered_dialects(true);
+    /// use pdll_ir::{Builder, Ir, OpBuilder, OperationState};
+    /// let mut ir = Ir::new(&ctx);
+    /// let mut builder = OpBuilder::at_end_of_module(&mut ir);
+    /// let state = OperationState::new(ctx.op_name("t.f"), ctx.unknown_loc());
+    /// let region = builder.create_op(&state.n_regions(1)).region(builder.ir(), 0);
+    /// let argument = builder.create_block(region, &[ctx.index_type()]).args(builder.ir())[0];
+    /// let loc = ctx.file_line_col_loc("a.mlir", 1, 2);
+    /// builder.set_argument_loc(argument, loc);
+    /// assert_eq!(ir.argument_loc(argument), loc);
+    /// ```
+    pub fn set_argument_loc(&mut self, arg: Value, loc: Location) {
+        self.ir.set_argument_loc(arg, loc);
+    }
+
     /// Sets an attribute of an operation.
     ///
     /// ```
