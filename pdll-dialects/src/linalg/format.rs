@@ -304,12 +304,13 @@ fn print_payload(printer: &mut OpAsmPrinter<'_>, op: Op, key: Option<&str>) {
     print_dst_style(printer, op, key, n_outputs);
     let Some(body) = region(printer.ir(), op, 0) else { return };
     let args = crate::parts::entry_args(printer.ir(), Some(body));
-    printer.print_newline().print("  (");
+    printer.increase_indent().print_newline().print("(");
     for (nth, arg) in args.iter().enumerate() {
         let ty = arg.ty(printer.ir());
         printer.print(if nth > 0 { ", " } else { "" }).print_operand(*arg).print(": ").print_type(ty);
+        printer.print_argument_location(*arg);
     }
-    printer.print(") ").print_region(body, false, true);
+    printer.print(") ").print_region(body, false, true).decrease_indent();
 }
 
 const MAPS: &str = "indexing_maps";

@@ -141,3 +141,15 @@ func.func @f(%a: tensor<16x64xf32>, %b: tensor<16x64xf32>, %c: tensor<16x64xf32>
   linalg.transpose ins(%m : memref<16x64xf32>) outs(%m2 : memref<64x16xf32>) permutation = [1, 0] {foo}
   return
 }
+// -----
+func.func @nested_reduce(%a: tensor<2x2xf32>, %d: tensor<2xf32>, %c: i1) {
+  scf.if %c {
+    %0 = linalg.reduce ins(%a : tensor<2x2xf32>) outs(%d : tensor<2xf32>) dimensions = [1]
+      (%in: f32, %init: f32) {
+        %1 = arith.addf %in, %init : f32
+        %2 = arith.addf %1, %init : f32
+        linalg.yield %2 : f32
+      }
+  }
+  return
+}

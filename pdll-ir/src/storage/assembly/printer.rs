@@ -19,6 +19,8 @@ pub trait AsmSink {
     fn text(&mut self, text: &str);
     /// Starts a new line with the indentation of the operation.
     fn newline(&mut self);
+    /// Indents by one level more, or less.
+    fn indent(&mut self, is_deeper: bool);
     /// Prints the name of a value.
     fn value(&mut self, value: Value) {
         let name = self.value_text(value);
@@ -79,6 +81,18 @@ impl<'a> OpAsmPrinter<'a> {
     /// Writes a new line, indented as the operation is.
     pub fn print_newline(&mut self) -> &mut Self {
         self.sink.newline();
+        self
+    }
+
+    /// Indents new lines, and the regions that follow, by one level more.
+    pub fn increase_indent(&mut self) -> &mut Self {
+        self.sink.indent(true);
+        self
+    }
+
+    /// Indents new lines, and the regions that follow, by one level less.
+    pub fn decrease_indent(&mut self) -> &mut Self {
+        self.sink.indent(false);
         self
     }
 

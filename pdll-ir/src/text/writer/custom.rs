@@ -29,6 +29,10 @@ impl AsmSink for Writer<'_> {
         self.text(&" ".repeat(2 * self.depth.min(200)));
     }
 
+    fn indent(&mut self, is_deeper: bool) {
+        self.depth = if is_deeper { self.depth + 1 } else { self.depth.saturating_sub(1) };
+    }
+
     #[inline(always)]
     fn value(&mut self, value: Value) {
         match &mut self.kept {
@@ -108,7 +112,7 @@ impl AsmSink for Writer<'_> {
             return self.text("{...}");
         }
         let kept = self.kept.get_or_insert_default();
-        let piece = RegionPiece { region, entry_args, terminators, empty_block };
+        let piece = RegionPiece { region, entry_args, terminators, empty_block, depth: self.depth };
         kept.regions.push((kept.text.len(), piece));
     }
 }

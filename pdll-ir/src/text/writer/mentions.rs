@@ -23,6 +23,8 @@ pub(super) struct RegionPiece {
     pub(super) entry_args: bool,
     pub(super) terminators: bool,
     pub(super) empty_block: bool,
+    /// Level at which its end is indented.
+    pub(super) depth: usize,
 }
 
 impl RegionPiece {
@@ -56,6 +58,8 @@ impl AsmSink for Sink<'_> {
     fn text(&mut self, _: &str) {}
 
     fn newline(&mut self) {}
+
+    fn indent(&mut self, _: bool) {}
 
     fn value(&mut self, _: Value) {}
 
@@ -95,7 +99,7 @@ impl AsmSink for Sink<'_> {
     fn successor(&mut self, _: Block) {}
 
     fn region(&mut self, region: Region, entry_args: bool, terminators: bool, empty_block: bool) {
-        let piece = RegionPiece { region, entry_args, terminators, empty_block };
+        let piece = RegionPiece { region, entry_args, terminators, empty_block, depth: 0 };
         self.found.push(Mention::Region(piece));
     }
 }

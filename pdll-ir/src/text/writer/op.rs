@@ -75,13 +75,15 @@ pub(super) struct Frame {
     pub(super) next_op: Option<Op>,
     /// An implicit terminator.
     hidden: Option<Op>,
+    /// Level at which the operations of the block are indented.
+    depth: usize,
 }
 
 impl Frame {
     /// Returns a frame for printing a part of this one's block.
     pub(super) fn around(&self) -> Frame {
-        let Frame { op, default_dialect, hidden, .. } = *self;
-        Frame { op, default_dialect, rest: Rest::Nothing, block: None, next_op: None, hidden }
+        let Frame { op, default_dialect, hidden, depth, .. } = *self;
+        Frame { op, default_dialect, rest: Rest::Nothing, block: None, next_op: None, hidden, depth }
     }
 }
 
@@ -256,29 +258,29 @@ impl<'a> Writer<'a> {
     pub(super) fn lines(&mut self, mut frames: Vec<Frame>, around: usize, end: Option<Op>) {
         let ir = self.ir;
         loop {
-            let depth = frames.len();
+            let n_frames = frames.len();
             let Some(frame) = frames.last_mut() else { return };
             // Too many parts: the output is restarted with more aliases.
             if self.renderer.is_cut && self.renderer.limit < MOST_PARTS {
                 return;
             }
-            if depth == around && frame.next_op == end {
+            if n_frames == around && frame.next_op == end {
                 return;
             }
             if let Some(op) = frame.next_op {
                 if self.divides {
                     let next = self.block_in_parts(&frames, op);
                     if next != Some(op) {
-                        frames[depth - 1].next_op = next;
+                        frames[n_frames - 1].next_op = next;
                         continue;
                     }
                 }
-                let frame = &mut frames[depth - 1];
+                let frame = &mut frames[n_frames - 1];
                 frame.next_op = op.next(ir);
                 if frame.hidden == Some(op) {
                     continue;
                 }
-                let dialect = frame.default_dialect;
+                let (dialect, depth) = (frame.default_dialect, frame.depth);
                 self.indent(depth);
                 match self.op(op, dialect, depth) {
                     Rest::Nothing => self.end_line(op),
@@ -286,11 +288,11 @@ impl<'a> Writer<'a> {
                 }
             } else if let Some(block) = frame.block.and_then(|block| block.next(ir)) {
                 (frame.block, frame.next_op) = (Some(block), block.first_op(ir));
-                let depth = frames.len() - 1;
-                self.block_header(block, depth);
-                self.argument_users(block, depth + 1);
-            } else if let Some(Frame { op, rest, .. }) = frames.pop() {
-                self.indent(frames.len());
+                let depth = frame.depth;
+                self.block_header(block, depth - 1);
+                self.argument_users(block, depth);
+            } else if let Some(Frame { op, rest, depth, .. }) = frames.pop() {
+                self.indent(depth - 1);
                 self.out.fixed(b"}");
                 match rest {
                     Rest::Region(nth) if nth + 1 < op.n_regions(ir) => {
@@ -320,19 +322,29 @@ impl<'a> Writer<'a> {
         match rest {
             Rest::Nothing => {}
             Rest::Region(nth) => {
-                let block = self.open_region(op.region(self.ir, nth), true, true, frames.len());
+                let depth = frames.last().map_or(0, |frame| frame.depth);
+                let block = self.open_region(op.region(self.ir, nth), true, true, depth);
                 let next_op = block.and_then(|block| block.first_op(self.ir));
                 let (default_dialect, rest) = (self.default_dialect(op), Rest::Region(nth));
-                frames.push(Frame { op, default_dialect, rest, block, next_op, hidden: None });
+                frames.push(Frame {
+                    op,
+                    default_dialect,
+                    rest,
+                    block,
+                    next_op,
+                    hidden: None,
+                    depth: depth + 1,
+                });
             }
             Rest::Pieces(mut pieces) => match pieces.write_on(&mut self.out) {
                 Some(piece) => {
                     let block =
-                        self.open_region(piece.region, piece.entry_args, piece.empty_block, frames.len());
+                        self.open_region(piece.region, piece.entry_args, piece.empty_block, piece.depth);
                     let next_op = block.and_then(|block| block.first_op(self.ir));
                     let hidden = block.and_then(|block| piece.hidden_terminator(self.ir, block));
                     let (default_dialect, rest) = (self.default_dialect(op), Rest::Pieces(pieces));
-                    frames.push(Frame { op, default_dialect, rest, block, next_op, hidden });
+                    let depth = piece.depth + 1;
+                    frames.push(Frame { op, default_dialect, rest, block, next_op, hidden, depth });
                 }
                 None => {
                     self.trailing_loc(op);
