@@ -81,7 +81,7 @@ impl Pass for ArithExpandOps {
         let mut set = RewritePatternSet::new(&ctx);
         populate_arith_expand_ops_patterns(&mut set);
         let mut target = ConversionTarget::new(&ctx);
-        target.add_legal_dialects(["arith"]);
+        target.add_legal_dialects(["arith", "vector"]);
         target.add_illegal_ops([
             "arith.ceildivsi",
             "arith.ceildivui",

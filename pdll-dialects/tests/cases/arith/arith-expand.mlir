@@ -135,3 +135,10 @@ func.func @f(%a: i8, %b: i8, %v: vector<2xindex>) -> (i8, i8, i8, vector<2xindex
   %4 = arith.minui %a, %b : i8
   return %0, %1, %2, %3, %4 : i8, i8, i8, vector<2xindex>, i8
 }
+// -----
+func.func @vectors_stay(%v: vector<3xi8>) -> (vector<3xi8>, i8) {
+  %0 = vector.shape_cast %v : vector<3xi8> to vector<3xi8>
+  %1 = arith.constant dense<1> : vector<3xi8>
+  %2 = vector.extract %1[0] : i8 from vector<3xi8>
+  return %0, %2 : vector<3xi8>, i8
+}
