@@ -106,8 +106,12 @@ pub fn populate_index_to_llvm_patterns(lowering: &Lowering, set: &mut RewritePat
 }
 
 #[native_rewrite]
-fn convert_value(rewriter: &mut PatternRewriter<'_>, value: Value) -> Option<Value> {
-    ConversionPatternRewriter::of(rewriter)?.remapped_value(value)
+fn convert_operands(rewriter: &mut PatternRewriter<'_>, root: Op) -> Option<(Value, Value)> {
+    let operands = ConversionPatternRewriter::of(rewriter)?.remapped_operands(root)?;
+    match &operands[..] {
+        [n, m] => Some((*n.first()?, *m.first()?)),
+        _ => None,
+    }
 }
 
 #[native_rewrite]

@@ -178,8 +178,9 @@ impl<'r, 'ir> ConversionPatternRewriter<'r, 'ir> {
         self.rewriter.remap_values("value", None, values)
     }
 
-    /// Returns the operands of an operation as its pattern receives them. `None` if the type of one cannot be converted.
-    pub(crate) fn remapped_operands(&mut self, op: Op) -> Option<SmallVec<[ValueVec; 4]>> {
+    /// Returns the operands of an operation as its pattern receives them: the values that replace each, at the location of the operation if
+    /// they must be cast. `None` if the type of one cannot be converted.
+    pub fn remapped_operands(&mut self, op: Op) -> Option<SmallVec<[ValueVec; 4]>> {
         let operands: ValueVec = op.operands(self).collect();
         self.rewriter.remap_values("operand", Some(op), &operands)
     }
