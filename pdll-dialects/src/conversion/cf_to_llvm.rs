@@ -218,7 +218,7 @@ fn lower_assert(
     let failure = rewriter.create_block_before(region, None, &[], &[])?;
     let mut bytes = message.into_bytes();
     bytes.push(0);
-    let name = create_string(rewriter, module, "assert_msg", &bytes)?;
+    let name = create_string(rewriter, module, loc, "assert_msg", &bytes)?;
     rewriter.set_insertion_point_to_end(failure);
     let pointer = pointer_type(&ctx, 0);
     let mut builder = lowering.builder(rewriter, loc);
@@ -230,7 +230,8 @@ fn lower_assert(
     let Some(puts) = lowering.declare(rewriter, op, &puts)? else { return Ok(false) };
     lowering.builder(rewriter, loc).call(Some(&puts), &[text], None);
     let abort = LibraryFunction { name: "abort", params: Vec::new(), result: None };
-    let Some(abort) = lowering.declare(rewriter, op, &abort)? else { return Ok(false) };
+    let unknown = ctx.unknown_loc();
+    let Some(abort) = lowering.declare_at(rewriter, op, unknown, &abort)? else { return Ok(false) };
     let mut builder = lowering.builder(rewriter, loc);
     builder.call(Some(&abort), &[], None);
     builder.op("llvm.unreachable", &[], &[], &[]);

@@ -2,7 +2,7 @@
 //!
 //! MLIR: LLVMIR/IR/FunctionCallBuilder.cpp.
 
-use pdll::ir::{Builder as _, Op, OperationState, SymbolTableCollection, Type};
+use pdll::ir::{Builder as _, Location, Op, OperationState, SymbolTableCollection, Type};
 use pdll::rewrite::{PatternRewriter, RewriteError};
 
 use super::types::{array_type, function_type, void_type};
@@ -20,13 +20,14 @@ pub struct LibraryFunction {
 }
 
 /// Declares a function at the start of the module around an operation, unless there is one of the name, and returns its name: another one if the name is
-/// that of something else. Returns the operation of that name and a message if there is a function of another type.
+/// that of something else. The declaration is at a location, or at that of the module. Returns the operation of that name and a message if there is a function of another type.
 ///
 /// # Errors
 /// If the operation is in no module.
 pub(super) fn declare(
     rewriter: &mut PatternRewriter<'_>,
     from: Op,
+    loc: Option<Location>,
     function: &LibraryFunction,
 ) -> Result<Result<String, (Op, String)>, RewriteError> {
     let ctx = rewriter.context().clone();
@@ -61,7 +62,7 @@ pub(super) fn declare(
     let mut rewriter = rewriter.insertion_guard();
     rewriter.set_insertion_point_to_start(body);
     let attrs = [(sym_name, ctx.string_attr(&name)), (ctx.identifier("function_type"), ctx.type_attr(ty))];
-    let loc = module.loc(&rewriter);
+    let loc = loc.unwrap_or_else(|| module.loc(&rewriter));
     rewriter.create_op(&OperationState::new(llvm_func, loc).attrs(&attrs).n_regions(1));
     Ok(Ok(name))
 }
@@ -88,6 +89,7 @@ pub fn module_of(rewriter: &PatternRewriter<'_>, op: Op) -> Option<Op> {
 pub fn create_string(
     rewriter: &mut PatternRewriter<'_>,
     module: Op,
+    loc: Location,
     prefix: &str,
     bytes: &[u8],
 ) -> Result<String, RewriteError> {
@@ -107,7 +109,6 @@ pub fn create_string(
         ("value", value),
     ]
     .map(|(name, attr)| (ctx.identifier(name), attr));
-    let loc = module.loc(rewriter);
     let mut rewriter = rewriter.insertion_guard();
     rewriter.set_insertion_point_to_start(body);
     let state = OperationState::new(ctx.op_name("llvm.mlir.global"), loc);

@@ -96,7 +96,30 @@ impl Lowering {
         from: Op,
         function: &LibraryFunction,
     ) -> Result<Option<String>, RewriteError> {
-        match declare(rewriter, from, function)? {
+        self.declared(declare(rewriter, from, None, function)?, rewriter)
+    }
+
+    /// Does the same as [`declare`](Lowering::declare), with a location for the declaration. Otherwise it has that of the module.
+    ///
+    /// # Errors
+    /// Misuse of the rewriter.
+    pub fn declare_at(
+        &self,
+        rewriter: &mut PatternRewriter<'_>,
+        from: Op,
+        loc: Location,
+        function: &LibraryFunction,
+    ) -> Result<Option<String>, RewriteError> {
+        self.declared(declare(rewriter, from, Some(loc), function)?, rewriter)
+    }
+
+    /// Reports the error of a declaration.
+    fn declared(
+        &self,
+        declared: Result<String, (Op, String)>,
+        rewriter: &mut PatternRewriter<'_>,
+    ) -> Result<Option<String>, RewriteError> {
+        match declared {
             Ok(name) => Ok(Some(name)),
             Err((op, message)) => {
                 self.error(rewriter, op, message);
