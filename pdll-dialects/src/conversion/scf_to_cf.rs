@@ -341,7 +341,8 @@ fn lower_parallel(parallel: ops::ParallelOp, rewriter: &mut PatternRewriter<'_>)
         let after = Builder::insertion_point(rewriter);
         let mut arg_types = vec![lower.ty(rewriter)];
         arg_types.extend(&types);
-        let locs = vec![loc; arg_types.len()];
+        let inits = operands[3..].iter().map(|init| init.loc(rewriter));
+        let locs: Vec<Location> = std::iter::once(loc).chain(inits).collect();
         let region = created.region(rewriter, 0);
         let block = rewriter.create_block_before(region, None, &arg_types, &locs)?;
         if types.is_empty() {

@@ -173,9 +173,10 @@ fn fill(
     let fill = rewriter.create_op(&state.result_types(&types).n_regions(1));
     rewriter.with_insertion_guard(|rewriter| {
         let region = fill.region(rewriter, 0);
-        let block = rewriter.create_block_before(region, None, &[element; 2], &[loc; 2])?;
+        let unknown = ctx.unknown_loc();
+        let block = rewriter.create_block_before(region, None, &[element; 2], &[unknown; 2])?;
         let element = block.arg(rewriter, 0);
-        op(rewriter, "linalg.yield", loc, &[element], &[], &[]);
+        op(rewriter, "linalg.yield", unknown, &[element], &[], &[]);
         Ok::<(), RewriteError>(())
     })?;
     Ok(fill.result(rewriter, 0))

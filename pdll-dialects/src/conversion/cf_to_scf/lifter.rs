@@ -93,8 +93,10 @@ impl<'r, 'a> Lifter<'r, 'a> {
 
     /// Adds an argument of a value's type to a block.
     pub(super) fn add_arg(&mut self, block: Block, of: Value) -> Result<Value, RewriteError> {
-        let ty = of.ty(self.ir());
-        self.rewriter.add_block_argument(block, ty)
+        let (ty, loc) = (of.ty(self.ir()), of.loc(self.ir()));
+        let arg = self.rewriter.add_block_argument(block, ty)?;
+        self.rewriter.set_argument_loc(arg, loc)?;
+        Ok(arg)
     }
 
     /// Creates an operation at the end of a block.
