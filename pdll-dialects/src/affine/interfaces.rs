@@ -8,7 +8,8 @@ use pdll::ods::{
     IntRange, LoopBound, LoopValues, OpDef as _, RegionBranchPoint, RegionSuccessor, Speculatability,
 };
 
-use super::operands::constant_result;
+use super::fold::trip_count;
+use super::operands::{constant_result, loop_bound};
 use super::ops::{AffineApplyOp, AffineForOp, AffineIfOp, AffineParallelOp};
 use crate::int_range::{self, Overflow};
 use crate::parts::{entry_args, region};
@@ -24,9 +25,19 @@ fn into_body(ir: &Ir, body: Region) -> RegionSuccessor {
 }
 
 impl AffineForOp {
-    /// Enters another iteration, or leaves. A loop with constant bounds that iterates is entered first.
-    pub fn successor_regions(&self, ir: &Ir, _: RegionBranchPoint) -> Vec<RegionSuccessor> {
-        vec![into_body(ir, self.region(ir)), after(ir, self.op())]
+    /// Enters another iteration, or leaves: as the number of iterations says, if the bounds are constants.
+    pub fn successor_regions(&self, ir: &Ir, from: RegionBranchPoint) -> Vec<RegionSuccessor> {
+        let op = self.op();
+        let bounds = loop_bound(ir, op, false).zip(loop_bound(ir, op, true));
+        let n_trips = bounds.and_then(|(lower, upper)| trip_count(ir, op, &lower.map, &upper.map));
+        let into = || into_body(ir, self.region(ir));
+        match (from, n_trips) {
+            (RegionBranchPoint::Parent, Some(0)) | (RegionBranchPoint::Terminator(_), Some(1)) => {
+                vec![after(ir, op)]
+            }
+            (RegionBranchPoint::Parent, Some(_)) => vec![into()],
+            _ => vec![into(), after(ir, op)],
+        }
     }
 
     /// Returns the initial values.
