@@ -69,9 +69,9 @@ inliners! {
     "index" index => false;
     "linalg" linalg => true;
     "math" math => false;
-    "memref" memref => false;
+    "memref" memref => true;
     "shape" shape => true;
-    "tensor" tensor => false;
+    "tensor" tensor => true;
     "tosa" tosa => true;
     "ub" ub => false;
     "vector" vector => false;

@@ -171,3 +171,27 @@ func.func @caller(%a: i32) -> i32 {
   %0 = call_indirect %f(%a) : (i32) -> i32
   return %0 : i32
 }
+// -----
+func.func private @next(%i: index) -> index {
+  %c = arith.constant 1 : index
+  %0 = arith.addi %i, %c : index
+  return %0 : index
+}
+func.func private @use(index)
+func.func @into_regions_of_tensor_and_memref(%i: index, %t: tensor<?xindex>) -> (tensor<?xindex>, tensor<?xindex>) {
+  %0 = tensor.generate %i {
+  ^bb0(%k: index):
+    %2 = func.call @next(%k) : (index) -> index
+    tensor.yield %2 : index
+  } : tensor<?xindex>
+  %1 = tensor.pad %t low[1] high[1] {
+  ^bb0(%k: index):
+    %2 = func.call @next(%k) : (index) -> index
+    tensor.yield %2 : index
+  } : tensor<?xindex> to tensor<?xindex>
+  memref.alloca_scope {
+    %2 = func.call @next(%i) : (index) -> index
+    func.call @use(%2) : (index) -> ()
+  }
+  return %0, %1 : tensor<?xindex>, tensor<?xindex>
+}
