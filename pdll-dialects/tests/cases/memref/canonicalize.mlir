@@ -158,3 +158,11 @@ func.func @align(%m: memref<4xf32>) -> (memref<4xf32>, index) {
   %2 = memref.rank %1 : memref<4xf32>
   return %1, %2 : memref<4xf32>, index
 }
+// -----
+func.func @views_of_casts(%m: memref<64xi8>, %d: memref<?xi8>, %n: index, %z: index) -> (memref<?xf32>, memref<1xf32>) {
+  %0 = memref.cast %m : memref<64xi8> to memref<?xi8>
+  %1 = memref.view %0[%z][%n] : memref<?xi8> to memref<?xf32>
+  %2 = memref.cast %d : memref<?xi8> to memref<64xi8>
+  %3 = memref.view %2[%z][] : memref<64xi8> to memref<1xf32>
+  return %1, %3 : memref<?xf32>, memref<1xf32>
+}
