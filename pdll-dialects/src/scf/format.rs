@@ -4,10 +4,11 @@ use crate::lists::{Delimiter, parse_delimited_index_list, print_delimited_index_
 use crate::parts::{
     arguments_of_type, entry_args, operand_group, operands, print_body, region, result_types,
 };
-use pdll::ir::{Attribute, Op, Region, Type, TypeData, Value};
+use pdll::ir::{Attribute, Builder as _, Op, Region, Type, TypeData, Value};
 use pdll::ods::OPERAND_SEGMENT_SIZES;
 use pdll::text::{
-    AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument, RegionText, UnresolvedOperand,
+    AsmResult, Assembly, BuildRegions, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument, RegionText,
+    UnresolvedOperand,
 };
 
 /// `scf.for %i = %a to %b step %c iter_args(%x = %y) -> (f32) {…}`
@@ -330,7 +331,18 @@ fn print_forall(printer: &mut OpAsmPrinter<'_>, op: Op) {
 }
 
 fn parse_in_parallel(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
-    op.regions.push(parser.parse_region(Vec::new())?);
+    let body = parser.parse_region(Vec::new())?;
+    if body.is_blank() {
+        op.regions.push(RegionText::empty());
+        op.build_regions = Some(BuildRegions::new(|builder, op| {
+            if let Some(region) = op.regions(builder.ir()).first().copied() {
+                builder.create_block(region, &[]);
+            }
+            Ok(())
+        }));
+    } else {
+        op.regions.push(body);
+    }
     parser.parse_optional_attr_dict(&mut op.attributes)
 }
 

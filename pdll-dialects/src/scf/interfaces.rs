@@ -252,9 +252,29 @@ impl ForallOp {
         Some(bounds.map(|(((lower, upper), step), iv)| LoopBound { iv: *iv, lower, upper, step }).collect())
     }
 
-    /// Enters the body once, from which it leaves, or leaves at once.
+    /// Enters the body, in which the outputs are shared, or leaves. To enter it again stands for the other iterations, which write to the outputs.
     pub fn successor_regions(&self, ir: &Ir, from: RegionBranchPoint) -> RegionSuccessors {
-        parallel_successors(self.region(ir), from == RegionBranchPoint::Parent)
+        let body = self.region(ir);
+        let is_first = from == RegionBranchPoint::Parent;
+        let into = match is_first {
+            true => into(ir, body, self.rank(ir)),
+            false => RegionSuccessor::region(body, []),
+        };
+        smallvec![into, RegionSuccessor::parent([])]
+    }
+
+    /// Returns the outputs, which the arguments of the body are at first.
+    pub fn entry_successor_operands(&self, ir: &Ir, successor: &RegionSuccessor) -> ValueVec {
+        match successor.region {
+            Some(_) => self.outputs(ir).collect(),
+            None => ValueVec::new(),
+        }
+    }
+
+    /// Returns the number of dimensions.
+    fn rank(&self, ir: &Ir) -> usize {
+        let n_args = self.region(ir).entry(ir).map_or(0, |entry| entry.args(ir).len());
+        n_args - self.outputs(ir).count().min(n_args)
     }
 }
 

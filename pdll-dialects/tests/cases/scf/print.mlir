@@ -50,3 +50,11 @@ func.func @scf(%n: index, %c: i1, %x: f32, %buffer: memref<?xf32>, %t: tensor<12
   }
   return %k : f32
 }
+// -----
+func.func @forall_without_writes() {
+  scf.forall (%i) in (4) {
+    scf.forall.in_parallel {
+    }
+  }
+  return
+}

@@ -128,3 +128,16 @@ func.func @if_that_reads(%m: memref<i32>, %c: i1, %a: i32) {
   }
   return
 }
+// -----
+func.func private @use(index)
+func.func @outputs_of_forall(%i: index, %b: tensor<1x2xf32>, %n: f32) {
+  %0 = tensor.splat %n : tensor<4x2xf32>
+  %1 = tensor.empty() : tensor<4x2xf32>
+  %2:2 = scf.forall (%k) in (%i) shared_outs(%x = %0, %y = %1) -> (tensor<4x2xf32>, tensor<4x2xf32>) {
+    func.call @use(%k) : (index) -> ()
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %b into %x[%k, 0] [1, 2] [1, 1] : tensor<1x2xf32> into tensor<4x2xf32>
+    }
+  }
+  return
+}
