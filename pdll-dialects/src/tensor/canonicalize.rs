@@ -272,7 +272,7 @@ impl RewritePattern for FoldTensorCastProducerOp {
         let ir: &Ir = rewriter;
         let Some(inits) = op.info(ir).dps_inits else { return Ok(false) };
         let is_excluded = matches!(op.name_text(ir), "linalg.pack" | "linalg.unpack" | "tensor.insert_slice");
-        if is_excluded || op.info(ir).loop_values.is_some() {
+        if is_excluded || op.is_loop(ir) {
             return Ok(false);
         }
         let Some(operands) = without_casts(ir, op) else { return Ok(false) };

@@ -106,7 +106,9 @@ fn replace_iter_arg(
     let mut arg_types: Vec<_> = body.args(rewriter).iter().map(|arg| arg.ty(rewriter)).collect();
     arg_types[1 + nth] = new_type;
     let new_region = new.region(rewriter, 0);
-    let new_body = rewriter.create_block(new_region, &arg_types);
+    let inits = operands[3..].iter().map(|init| init.loc(rewriter));
+    let locs: Vec<_> = std::iter::once(loc).chain(inits).collect();
+    let new_body = rewriter.create_block_before(new_region, None, &arg_types, &locs)?;
     rewriter.set_insertion_point_to_start(new_body);
     let mut args: Vec<Value> = new_body.args(rewriter).to_vec();
     args[1 + nth] =
@@ -117,7 +119,10 @@ fn replace_iter_arg(
         rewriter.set_insertion_point(last);
         yielded[nth] =
             create(rewriter, "tensor.cast", loc, &[yielded[nth]], &[new_type], 0).result(rewriter, 0);
-        super::replace_terminator(rewriter, last, &yielded)?;
+        rewriter.set_insertion_point(last);
+        let name = last.name(rewriter);
+        rewriter.create(name, loc, &yielded, &[], &[]);
+        rewriter.erase_op(last)?;
     }
     rewriter.set_insertion_point_after(new);
     let mut results: Vec<Value> = new.results(rewriter).collect();

@@ -1,6 +1,6 @@
 //! Canonicalization patterns of `scf.forall`.
 
-use pdll::ir::{Attribute, Builder, Context, DYNAMIC, Ir, IrMapping, Op, OperationState, Type, Value};
+use pdll::ir::{Attribute, Block, Builder, Context, DYNAMIC, Ir, IrMapping, Op, OperationState, Type, Value};
 use pdll::ods::{OPERAND_SEGMENT_SIZES, OpDef as _};
 use pdll::rewrite::{PatternRewriter, RewriteError, RewritePatternSet};
 
@@ -101,12 +101,12 @@ fn create_body(
     new: Op,
     n_variables: usize,
     outputs: &[Value],
-) -> pdll::ir::Block {
+) -> Result<Block, RewriteError> {
     let index = rewriter.context().index_type();
     let mut types = vec![index; n_variables];
     types.extend(outputs.iter().map(|output| output.ty(rewriter)));
-    let region = new.region(rewriter, 0);
-    rewriter.create_block(region, &types)
+    let (region, locs) = (new.region(rewriter, 0), vec![new.loc(rewriter); types.len()]);
+    rewriter.create_block_before(region, None, &types, &locs)
 }
 
 /// Returns the operations of the terminator that write to an output.
@@ -138,7 +138,7 @@ fn fold_output_casts(op: ops::ForallOp, rewriter: &mut PatternRewriter<'_>) -> R
     let Some(body) = op.region(rewriter).entry(rewriter) else { return Ok(false) };
     let rank = bounds[0].len();
     let new = create_forall(rewriter, old, &bounds, &outs, mapping);
-    let new_body = create_body(rewriter, new, rank, &outs);
+    let new_body = create_body(rewriter, new, rank, &outs)?;
     let mut args = new_body.args(rewriter).to_vec();
     let new_outputs = args[rank..].to_vec();
     for (nth, ty) in &casts {
@@ -218,14 +218,12 @@ fn unused_outputs(op: ops::ForallOp, rewriter: &mut PatternRewriter<'_>) -> Resu
         outs.iter().zip(&is_kept).filter(|(_, is_kept)| **is_kept).map(|(output, _)| *output).collect();
     let mapping = op.mapping_attr(rewriter);
     let new = create_forall(rewriter, old, &bounds, &kept, mapping);
-    let new_body = create_body(rewriter, new, rank, &kept);
-    let mut new_args = new_body.args(rewriter).to_vec();
-    let shared = new_args.split_off(rank);
-    let mut shared = shared.into_iter();
-    for (output, is_kept) in outs.iter().zip(&is_kept) {
-        new_args.push(if *is_kept { shared.next().unwrap_or(*output) } else { *output });
+    let new_region = new.region(rewriter, 0);
+    super::take_body(rewriter, op.region(rewriter), new_region)?;
+    for (nth, output) in outs.iter().enumerate().rev().filter(|(nth, _)| !is_kept[*nth]) {
+        rewriter.replace_all_uses_with(args[rank + nth], *output)?;
+        rewriter.erase_block_argument(body, rank + nth)?;
     }
-    rewriter.merge_blocks(body, new_body, &new_args)?;
     let mut new_results = new.results(rewriter);
     let values: Vec<Value> = outs
         .iter()

@@ -123,7 +123,8 @@ fn merge_nested(op: ops::ParallelOp, rewriter: &mut PatternRewriter<'_>) -> Resu
     let old_args: Vec<Value> = outer_args.iter().chain(inner_body.args(rewriter)).copied().collect();
     let types: Vec<Type> = old_args.iter().map(|arg| arg.ty(rewriter)).collect();
     let new_region = new.region(rewriter, 0);
-    let new_body = rewriter.create_block(new_region, &types);
+    let locs = vec![op.op().loc(rewriter); types.len()];
+    let new_body = rewriter.create_block_before(new_region, None, &types, &locs)?;
     let mut mapping = IrMapping::new();
     let new_args = new_body.args(rewriter).to_vec();
     for (old, new) in old_args.into_iter().zip(new_args) {

@@ -446,3 +446,14 @@ func.func @same_comparison(%a: i32, %b: i32) {
   }
   return
 }
+// -----
+func.func @outputs_of_forall_that_are_cast(%t: tensor<4xf32>, %i: index) -> tensor<?xf32> {
+  %0 = tensor.cast %t : tensor<4xf32> to tensor<?xf32>
+  %1 = scf.forall (%k) in (%i) shared_outs(%x = %0) -> (tensor<?xf32>) {
+    %b = tensor.extract_slice %x[%k] [1] [1] : tensor<?xf32> to tensor<1xf32>
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %b into %x[%k] [1] [1] : tensor<1xf32> into tensor<?xf32>
+    }
+  }
+  return %1 : tensor<?xf32>
+}
