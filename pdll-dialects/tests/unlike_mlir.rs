@@ -72,6 +72,33 @@ fn a_product_that_is_divided_by_a_symbol_is_divided_once() {
     assert_eq!(simplified, Ours::new(None).run(simple).to_string());
 }
 
+#[cfg(all(feature = "scf", feature = "tensor"))]
+#[test]
+fn an_output_that_iterations_share_is_not_its_initial_value() {
+    let program = "func.func @f(%b: tensor<1x2xf32>) -> tensor<4x2xf32> {
+           %a = arith.constant dense<1.0> : tensor<4x2xf32>
+           %0 = scf.forall (%i) in (4) shared_outs(%x = %a) -> (tensor<4x2xf32>) {
+             scf.forall.in_parallel {
+               tensor.parallel_insert_slice %b into %x[%i, 0] [1, 2] [1, 1] : tensor<1x2xf32> into tensor<4x2xf32>
+             }
+           }
+           return %0 : tensor<4x2xf32>
+         }";
+    assert_stays_after("sccp", program);
+}
+
+#[cfg(feature = "tensor")]
+#[test]
+fn a_tensor_of_poison_is_no_constant() {
+    assert_stays(
+        "func.func @f() -> tensor<1xf32> {
+           %0 = ub.poison : f32
+           %1 = tensor.from_elements %0 : tensor<1xf32>
+           return %1 : tensor<1xf32>
+         }",
+    );
+}
+
 #[test]
 fn casts_that_cast_each_other_stay() {
     assert_stays(

@@ -10,8 +10,8 @@ use pdll::rewrite::{PatternRewriter, RewriteError};
 use smallvec::smallvec;
 
 use super::{
-    ConditionOp, Dialect, ExecuteRegionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, ReduceOp,
-    WhileOp, YieldOp,
+    ConditionOp, Dialect, ExecuteRegionOp, ForOp, ForallOp, IfOp, InParallelOp, IndexSwitchOp, ParallelOp,
+    ReduceOp, WhileOp, YieldOp,
 };
 use crate::inline::replace_by_operands;
 
@@ -282,6 +282,13 @@ impl ForallOp {
     /// Returns the positions of the outputs.
     pub fn dps_inits(&self, ir: &Ir) -> std::ops::Range<usize> {
         self.op().operand_group(ir, 3)
+    }
+}
+
+impl InParallelOp {
+    /// Passes nothing: what it writes is not a value. MLIR has no edge from here, and takes the outputs for those before the loop.
+    pub fn region_successor_operands(&self, _: &Ir, _: &RegionSuccessor) -> ValueVec {
+        ValueVec::new()
     }
 }
 

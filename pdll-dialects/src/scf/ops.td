@@ -121,7 +121,7 @@ def ForallOp : SCF_Op<"forall", [AttrSizedOperandSegments, AutomaticAllocationSc
   let skipDefaultBuilders = 1;
 }
 
-def InParallelOp : SCF_Op<"forall.in_parallel", [Pure, Terminator, DeclareOpInterfaceMethods<InParallelOpInterface>, HasParent<"ForallOp">, NoTerminator, SingleBlock, RegionKindInterface, HasOnlyGraphRegion]> {
+def InParallelOp : SCF_Op<"forall.in_parallel", [Pure, Terminator, DeclareOpInterfaceMethods<InParallelOpInterface>, DeclareOpInterfaceMethods<RegionBranchTerminatorOpInterface>, HasParent<"ForallOp">, NoTerminator, SingleBlock, RegionKindInterface, HasOnlyGraphRegion]> {
   let summary = "ends a `forall` body: says how the iterations write to the shared outputs";
   let regions = (region SizedRegion<1>:$region);
   let hasCustomAssemblyFormat = 1;
