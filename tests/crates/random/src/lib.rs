@@ -1,4 +1,5 @@
-//! Random patterns, and IR that they are likely to match; programs as users have them ([`Realistic`]).
+//! Random patterns, and IR that they are likely to match; programs as users have them ([`Realistic`]), and
+//! programs that mix dialects ([`Mixed`]).
 //!
 //! In: a seed and the allowed features. Out: `Case`: patterns as pattern IR, and IR as data and text;
 //! determined by the seed. Invariant: patterns are valid and can match. Applying them terminates: each
@@ -22,6 +23,7 @@ mod case;
 mod coverage;
 mod ir;
 mod minimise;
+mod mixed;
 mod native;
 mod natives;
 mod patterns;
@@ -34,6 +36,7 @@ pub use as_mlir_compares::as_mlir_compares;
 pub use case::{Case, case, ir, patterns};
 pub use ir::{RandomIr, RandomOp};
 pub use minimise::minimise;
+pub use mixed::Mixed;
 pub use native::{Native, Natives};
 pub use prune::references;
 pub use realistic::Realistic;
