@@ -518,10 +518,13 @@ pub(crate) fn fold_rank(fold: &FoldAdaptor<'_>) -> Option<Attribute> {
     Some(ctx.integer_attr(ctx.index_type(), i64::try_from(rank).ok()?))
 }
 
-/// Folds a reshape of a constant, or one that undoes the reshape before it.
+/// Folds a reshape to the same type, one of a constant, or one that undoes the reshape before it.
 pub(crate) fn fold_reshape<Inverse: OpDef>(fold: &FoldAdaptor<'_>) -> Option<Fold> {
     let (ir, ctx, op) = (fold.ir(), fold.context(), fold.op());
     let result = op.result(ir, 0).ty(ir);
+    if op.operand(ir, 0).ty(ir) == result {
+        return Some(op.operand(ir, 0).into());
+    }
     if let Some(constant) = reshaped(ctx, fold.operand(0), result) {
         return Some(constant.into());
     }

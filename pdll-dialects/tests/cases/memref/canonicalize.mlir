@@ -166,3 +166,10 @@ func.func @views_of_casts(%m: memref<64xi8>, %d: memref<?xi8>, %n: index, %z: in
   %3 = memref.view %2[%z][] : memref<64xi8> to memref<1xf32>
   return %1, %3 : memref<?xf32>, memref<1xf32>
 }
+// -----
+func.func @reshapes_to_the_same_type(%m: memref<6xi64>, %o: memref<?xi64>, %i: index) -> (memref<6xi64>, memref<6xi64>, memref<?xi64>) {
+  %0 = memref.collapse_shape %m [[0]] : memref<6xi64> into memref<6xi64>
+  %1 = memref.expand_shape %m [[0]] output_shape [6] : memref<6xi64> into memref<6xi64>
+  %2 = memref.expand_shape %o [[0]] output_shape [%i] : memref<?xi64> into memref<?xi64>
+  return %0, %1, %2 : memref<6xi64>, memref<6xi64>, memref<?xi64>
+}

@@ -317,3 +317,10 @@ func.func @pads_in_loop(%t: tensor<?xf32>, %m: memref<?xindex>, %f: f32) -> tens
   }
   return %s : tensor<?xf32>
 }
+// -----
+func.func @reshapes_to_the_same_type(%t: tensor<6xi64>, %n: tensor<?xi64>, %i: index) -> (tensor<6xi64>, tensor<6xi64>, tensor<?xi64>) {
+  %0 = tensor.collapse_shape %t [[0]] : tensor<6xi64> into tensor<6xi64>
+  %1 = tensor.expand_shape %t [[0]] output_shape [6] : tensor<6xi64> into tensor<6xi64>
+  %2 = tensor.expand_shape %n [[0]] output_shape [%i] : tensor<?xi64> into tensor<?xi64>
+  return %0, %1, %2 : tensor<6xi64>, tensor<6xi64>, tensor<?xi64>
+}
