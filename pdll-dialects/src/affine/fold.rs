@@ -76,10 +76,11 @@ fn fold_min_max(fold: &FoldAdaptor<'_>, op: Op, is_max: bool) -> Fold {
     let Some(map) = map_in(fold, op, "map", op.n_operands(fold)) else { return Fold::Failed };
     let values = partial_results(map, &constants(fold));
     let all: Option<Vec<i64>> = values.iter().copied().collect();
-    let is_symbol = map.n_symbols == 1
-        && matches!(map.results[..], [result] if map.nodes[result.index()] == AffineNode::Symbol(0));
-    if is_symbol && all.is_none() {
-        return op.operand(fold, map.n_dims as usize).into();
+    // A single symbol is left to the canonicalization patterns, as in MLIR; the first dimension is not, if there is one symbol.
+    let is_dim = map.n_symbols == 1
+        && matches!(map.results[..], [result] if map.nodes[result.index()] == AffineNode::Dim(0));
+    if is_dim && all.is_none() {
+        return op.operand(fold, 0).into();
     }
     let Some(all) = all else {
         let mut builder = AffineBuilder::new();
