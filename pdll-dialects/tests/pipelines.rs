@@ -74,6 +74,7 @@ fn ours(program: &str, pipeline: &str, is_custom: bool) -> Result<String, String
     let mut registry = PassRegistry::with_builtin_passes();
     pdll_dialects::register_passes(&mut registry).map_err(|error| error.to_string())?;
     let mut ir = parse_named(&ctx, "<stdin>", program).map_err(|error| error.to_string())?;
+    ir.verify().map_err(|errors| errors.to_string())?;
     let passes = PassManager::parse(&ctx, pipeline, &registry);
     passes.map_err(|error| error.to_string())?.run(&mut ir).map_err(|error| error.to_string())?;
     Ok(ir.to_text(&PrintOptions::new().debug_info(true).custom_forms(is_custom).local_scope(true)))

@@ -32,11 +32,11 @@ fn extent_tensor(program: &mut Program) -> (String, Ty) {
         return program.rng.pick(&known).clone();
     }
     if program.rng.percent(50) {
-        let (value, of) = program.any(&[Kind::Tensor], |_| true);
+        let (value, of) = program.any(&[Kind::Tensor], |ty| ty.rank() > 0);
         let ty = Ty::new(Kind::Tensor, "index", fixed(&[of.rank() as i64]));
         return (program.op(&ty, &format!("shape.shape_of {value} : {of} -> {ty}")), ty);
     }
-    let n = program.rng.below(4);
+    let n = program.rng.between(1, 3);
     let ty = Ty::new(Kind::Tensor, "index", fixed(&[n as i64]));
     let numbers: Vec<usize> = (0..n).map(|_| program.rng.between(1, 3)).collect();
     (program.op(&ty, &format!("shape.const_shape {numbers:?} : {ty}")), ty)

@@ -81,7 +81,7 @@ pub(super) fn collapsed(dims: &[Dim], groups: &[Vec<usize>]) -> Vec<Dim> {
 }
 
 fn ranked(program: &mut Program) -> (String, Ty) {
-    program.any(&[Kind::Tensor], |ty| ty.rank() > 0)
+    program.any(&[Kind::Tensor], |ty| ty.rank() > 0 && ty.n_elements() > 0)
 }
 
 fn cast(program: &mut Program) {
