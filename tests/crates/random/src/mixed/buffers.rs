@@ -42,7 +42,8 @@ fn store(program: &mut Program) {
 
 /// A memory slot that `mem2reg` promotes.
 fn slot(program: &mut Program) {
-    let ty = Ty::new(Kind::Memref, *program.rng.pick(&["i32", "f32", "index"]), Vec::new());
+    let element = *program.rng.pick(&["i32", "f32", "index"]);
+    let ty = Ty::new(Kind::Memref, element, Vec::new());
     let (base, element) = (program.op(&ty, &format!("memref.alloca() : {ty}")), ty.of_element());
     if program.rng.percent(70) {
         let value = program.value(&element);
@@ -67,7 +68,8 @@ fn dim(program: &mut Program) {
 
 fn view(program: &mut Program) {
     let bytes = Ty::new(Kind::Memref, "i8", vec![Dim { size: 64, is_dynamic: program.rng.percent(50) }]);
-    let to = Ty::new(Kind::Memref, *program.rng.pick(&["f32", "i32"]), program.random_dims(1, 2, 35));
+    let element = *program.rng.pick(&["f32", "i32"]);
+    let to = Ty::new(Kind::Memref, element, program.random_dims(1, 2, 35));
     let (base, shift, sizes) = (program.value(&bytes), program.subscript(4), program.open_sizes(&to));
     program.op(&to, &format!("memref.view {base}[{shift}][{sizes}] : {bytes} to {to}"));
 }

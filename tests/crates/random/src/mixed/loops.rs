@@ -220,7 +220,7 @@ fn map(program: &mut Program, n_results: usize) -> String {
 fn apply(program: &mut Program) {
     let map = map(program, 1);
     let result = program.op(&Ty::index(), &format!("affine.apply {map}"));
-    program.variables.last_mut().unwrap().push(result);
+    program.add_variable(result);
 }
 
 fn extremum(program: &mut Program) {
@@ -286,7 +286,7 @@ fn loop_(program: &mut Program) {
     program.line(&format!("{start}affine.for {iv} = {lower} to {upper}{step}{list} {{"));
     let n = program.rng.below(5);
     program.body(0, [vec![(iv.clone(), Ty::index())], args].concat());
-    program.variables.last_mut().unwrap().push(iv);
+    program.add_variable(iv);
     (0..n).for_each(|_| program.step());
     program.end(if results.is_empty() { "" } else { "affine.yield" }, &results);
     program.line("}");
@@ -322,7 +322,7 @@ fn nest(program: &mut Program) {
     program.line(&format!("affine.parallel ({iv}) = (0) to ({upper}) {{"));
     let n = program.rng.below(5);
     program.body(0, vec![(iv.clone(), Ty::index())]);
-    program.variables.last_mut().unwrap().push(iv);
+    program.add_variable(iv);
     (0..n).for_each(|_| program.step());
     program.end("", &[]);
     program.line("}");

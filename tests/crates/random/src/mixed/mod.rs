@@ -148,9 +148,17 @@ impl Program {
             [_] => vec![name.to_owned()],
             _ => (0..types.len()).map(|nth| format!("{name}#{nth}")).collect(),
         };
-        let scope = self.scopes.last_mut().unwrap();
-        scope.extend(names.iter().cloned().zip(types.iter().cloned()));
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.extend(names.iter().cloned().zip(types.iter().cloned()));
+        }
         names
+    }
+
+    /// Makes a value a possible dimension of `affine` in this region.
+    fn add_variable(&mut self, name: String) {
+        if let Some(variables) = self.variables.last_mut() {
+            variables.push(name);
+        }
     }
 
     /// Writes the start of an operation with these results, and returns the name of the results.

@@ -201,7 +201,8 @@ fn index_binary(program: &mut Program) {
 
 fn index_casts(program: &mut Program) {
     let value = program.value(&Ty::index());
-    let narrow = Ty::scalar(*program.rng.pick(&["i32", "i64", "i8"]));
+    let element = *program.rng.pick(&["i32", "i64", "i8"]);
+    let narrow = Ty::scalar(element);
     match program.rng.below(5) {
         0 => program.op(&narrow, &format!("index.casts {value} : index to {narrow}")),
         1 => {
