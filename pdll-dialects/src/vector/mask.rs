@@ -40,7 +40,10 @@ pub(super) fn mask_format(ir: &Ir, mask: Value) -> MaskFormat {
             MaskFormat::Unknown
         };
     }
-    mask.constant(ir).map_or(MaskFormat::Unknown, |attr| constant_format(ir.context(), attr))
+    // Of constants, only those of `arith` are known masks.
+    let is_arith = mask.defining_op(ir).is_some_and(|op| op.name_text(ir) == "arith.constant");
+    let constant = mask.constant(ir).filter(|_| is_arith);
+    constant.map_or(MaskFormat::Unknown, |attr| constant_format(ir.context(), attr))
 }
 
 /// Returns what a constant mask selects.

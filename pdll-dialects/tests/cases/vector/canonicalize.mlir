@@ -589,3 +589,9 @@ func.func @apart(%a: vector<8x4xi32>, %b: vector<2x2xi32>, %c: vector<4x4xi32>) 
   %2 = vector.extract_strided_slice %1 {offsets = [2], sizes = [2], strides = [1]} : vector<8x4xi32> to vector<2x4xi32>
   return %2 : vector<2x4xi32>
 }
+// -----
+func.func @masks_of_llvm(%m: memref<2xf16>, %i: index, %v: vector<2xf16>) -> vector<2xf16> {
+  %k = llvm.mlir.constant(dense<true> : vector<2xi1>) : vector<2xi1>
+  %0 = vector.maskedload %m[%i], %k, %v : memref<2xf16>, vector<2xi1>, vector<2xf16> into vector<2xf16>
+  return %0 : vector<2xf16>
+}
