@@ -2,7 +2,7 @@
 
 pub use crate::__add_definitions as add_definitions;
 #[cfg(feature = "runtime-compiler")]
-pub use crate::runtime_compiler::definitions::Definitions;
+pub use crate::runtime_compiler::definitions::{Definitions, PayloadModel};
 pub use pdll_macros::{ods_impl, ods_stage2, pdll_stage1, pdll_stage2};
 pub use pdll_runtime::internal::{
     ConstraintReturn, PopulateNothing, RewriteReturn, check_arity, conversions, matcher, wrong_argument,
@@ -31,9 +31,10 @@ pub mod traits {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __add_definitions {
-    (() ($payload:literal) { $registration:ident }) => {
-        $registration.add_extension($crate::__private::Definitions::new($payload));
-    };
+    (() ($payload:literal) { $registration:ident }) => {{
+        static MODEL: $crate::__private::PayloadModel = $crate::__private::PayloadModel::new();
+        $registration.add_extension($crate::__private::Definitions::Payload($payload, &MODEL));
+    }};
 }
 
 /// Without run-time patterns, definitions are left out.

@@ -382,7 +382,7 @@ impl pdll::ods::Dialect for Foreign {
     const NAME: &'static str = "foreign";
 
     fn register(_: &Context, registration: &mut pdll::ods::DialectRegistration) {
-        registration.add_extension(pdll::__private::Definitions::new("pdll-ods 999999\n"));
+        pdll::__private::add_definitions! { () ("pdll-ods 999999\n") { registration } }
     }
 }
 

@@ -13,40 +13,28 @@ use pdll_runtime::pattern_ir::diagnostic::Diagnostic;
 
 use super::error::PdllError;
 
-/// Origin of definitions.
-#[derive(Debug)]
-enum Source {
-    /// The payload of an `ods!`.
-    Payload(&'static str),
-    /// Definitions that were read when the program runs, with locations in their own sources.
-    Model(Arc<OdsContext>),
-}
+/// The model of a payload, once it was read.
+pub type PayloadModel = OnceCell<OdsContext>;
 
 /// The definitions of one dialect. They are read when they are used first.
 #[derive(Debug)]
-pub struct Definitions {
-    source: Source,
-    model: OnceCell<OdsContext>,
+pub enum Definitions {
+    /// The payload of an `ods!`, and its model, which all contexts share.
+    Payload(&'static str, &'static PayloadModel),
+    /// Definitions that were read when the program runs, and their model for other texts.
+    Model(Arc<OdsContext>, OnceCell<OdsContext>),
 }
 
 impl Definitions {
-    /// Creates the definitions of a dialect of the payload that its `ods!` exports.
-    pub fn new(payload: &'static str) -> Definitions {
-        Definitions { source: Source::Payload(payload), model: OnceCell::new() }
-    }
-
-    /// Creates the definitions of a dialect that were read when the program runs.
-    pub(super) fn of_model(model: Arc<OdsContext>) -> Definitions {
-        Definitions { source: Source::Model(model), model: OnceCell::new() }
-    }
-
     /// Returns the model; an error if another version of pdll wrote the payload.
     fn model(&self) -> Result<&OdsContext, PayloadError> {
-        self.model.get_or_try_init(|| match &self.source {
-            Source::Payload(payload) => payload::deserialize(payload),
+        match self {
+            Definitions::Payload(payload, model) => model.get_or_try_init(|| payload::deserialize(payload)),
             // A payload has no locations, which would be taken for those of another text.
-            Source::Model(model) => payload::deserialize(&payload::serialize(model)),
-        })
+            Definitions::Model(read, model) => {
+                model.get_or_try_init(|| payload::deserialize(&payload::serialize(read)))
+            }
+        }
     }
 }
 

@@ -27,6 +27,7 @@ pub(super) mod value;
 use std::path::Path;
 use std::sync::Arc;
 
+use once_cell::sync::OnceCell;
 use pdll_runtime::ir::Context;
 use pdll_runtime::pattern_ir::diagnostic::Diagnostic;
 
@@ -126,7 +127,7 @@ impl LoadDialects for Context {
                 if dialect.allows_unknown {
                     registration.allow_unknown_operations();
                 }
-                registration.add_extension(Definitions::of_model(Arc::clone(&dialect.model)));
+                registration.add_extension(Definitions::Model(Arc::clone(&dialect.model), OnceCell::new()));
                 registration.add_extension(dialect.unchecked.clone());
             });
         }
