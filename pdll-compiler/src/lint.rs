@@ -14,7 +14,7 @@ use pdll_match::collect::collect;
 use pdll_match::pattern::{NodeKind, Pattern};
 use pdll_match::predicate::{AnswerId, PositionId, QuestionId, Vocabulary};
 use pdll_support::diag::{Diag, Diags};
-use pdll_support::sort::sort_by_key;
+use pdll_support::sort::sort_by_number;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
@@ -104,7 +104,7 @@ fn is_to_be_used(variable: &Variable) -> bool {
 /// Reports patterns that always come after another one which matches everything that they match.
 fn shadowed(compiled: &Compiled, ods: &OdsContext, diags: &mut Diags) {
     let mut ranked: Vec<&Lowered> = compiled.lowered.iter().collect();
-    sort_by_key(&mut ranked, |lowered| std::cmp::Reverse(lowered.pattern.benefit));
+    sort_by_number(&mut ranked, |lowered| !u32::from(lowered.pattern.benefit));
     let mut vocabulary = Vocabulary::new();
     let mut asked = |lowered: &Lowered| {
         let found = collect(&lowered.pattern, ods, &mut vocabulary).ok()?;
@@ -311,7 +311,7 @@ mod tests {
 
     fn of_all_pairs(compiled: &Compiled, ods: &OdsContext) -> Vec<String> {
         let mut ranked: Vec<&Lowered> = compiled.lowered.iter().collect();
-        sort_by_key(&mut ranked, |lowered| std::cmp::Reverse(lowered.pattern.benefit));
+        sort_by_number(&mut ranked, |lowered| !u32::from(lowered.pattern.benefit));
         let mut vocabulary = Vocabulary::new();
         let mut before: Vec<(&Lowered, Option<pdll_support::text::Text>, Vec<Asked>)> = Vec::new();
         let mut found = Vec::new();

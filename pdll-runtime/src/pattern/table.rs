@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use once_cell::unsync::OnceCell;
 use pdll_match::encode::DecodeError;
-use pdll_support::sort::sort_by_key;
+use pdll_support::sort::{sort_by_key, sort_by_number};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -287,7 +287,7 @@ impl Builder<'_> {
                 }
             }
         }
-        sort_by_key(&mut items, |item| item.0);
+        sort_by_number(&mut items, |item| item.0.map_or(0, OperationName::raw));
         items
     }
 

@@ -17,7 +17,7 @@ use std::sync::Arc;
 use pdll_match::encode::DecodeError;
 use pdll_match::pattern::Pattern;
 use pdll_match::tree::{MatchError, compile};
-use pdll_support::sort::sort_by_key;
+use pdll_support::sort::sort_by_number;
 use pdll_support::text::Text;
 
 use super::assemble::assemble;
@@ -69,7 +69,7 @@ impl ProgramPatterns {
         if !diagnostics.is_empty() {
             return Err(PatternIrError { diagnostics });
         }
-        sort_by_key(&mut patterns, |pattern| std::cmp::Reverse(pattern.benefit));
+        sort_by_number(&mut patterns, |pattern| !u32::from(pattern.benefit));
         let trees = compile(&patterns, &RegisteredShapes(ctx)).map_err(|errors| {
             let of = |error: &MatchError| unmatched(&patterns[error.pattern], &error.error);
             PatternIrError { diagnostics: errors.iter().map(of).collect() }
