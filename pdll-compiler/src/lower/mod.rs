@@ -158,11 +158,12 @@ fn lower_pattern<'a>(lowerer: &mut Lowerer<'a, '_>, pattern: &'a checked::Patter
     lowerer.parts.clear();
     lowerer.expanded.clear();
     lowerer.rewrite = None;
+    // Before its statements, so that lines are looked for in their order.
+    let place = lowerer.places.find(pattern.name.as_ref().map_or(pattern.span, |name| name.span));
     for stmt in &pattern.body {
         lowerer.stmt(stmt);
     }
     let (root, n_match) = lowerer.rewrite.unwrap_or((NodeId(0), lowerer.nodes.len() as u32));
-    let place = lowerer.places.find(pattern.name.as_ref().map_or(pattern.span, |name| name.span));
     let is_operation = |node: &&Node| matches!(node.kind, NodeKind::Operation(_));
     let n_operations = lowerer.nodes[..n_match as usize].iter().filter(is_operation).count();
     Lowered {
