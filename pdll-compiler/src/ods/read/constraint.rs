@@ -85,7 +85,7 @@ impl Reader<'_> {
     pub(super) fn build(&self, record: &Record) -> Option<String> {
         let build = self.text(record, "builderCall");
         if !build.is_empty() {
-            return (!self.is_cpp(&build)).then_some(build);
+            return (self.is_standard(record) || !self.is_cpp(&build)).then_some(build);
         }
         let has_parameters = || record.dag("parameters").map_or(true, |dag| !dag.args.is_empty());
         let is_own = self.records.is_subclass_of(record, "TypeDef") && !has_parameters();
