@@ -11,7 +11,7 @@
 
 use std::borrow::Borrow;
 use std::cmp::{Ordering, Reverse};
-use std::collections::{BTreeMap, BinaryHeap};
+use std::collections::BinaryHeap;
 use std::fmt;
 
 use pdll_support::define_id;
@@ -181,18 +181,14 @@ pub fn compile<P: Borrow<Pattern>>(patterns: &[P], shapes: &dyn Shapes) -> Resul
 
 /// Builds one tree per root name, sorted by name, the one for any operation last. `patterns[i]` has rank `i`.
 fn build_all(patterns: &[Predicates], vocabulary: &Vocabulary) -> Vec<Tree> {
-    let mut roots: BTreeMap<Option<&str>, Vec<Rank>> = BTreeMap::new();
+    let mut ranks_of: FxHashMap<Option<&str>, Vec<Rank>> = FxHashMap::default();
     for (rank, pattern) in patterns.iter().enumerate() {
-        roots.entry(pattern.root_name.as_deref()).or_default().push(Rank(rank as u32));
+        ranks_of.entry(pattern.root_name.as_deref()).or_default().push(Rank(rank as u32));
     }
-    let any = roots.remove(&None);
+    let mut roots: Vec<(Option<&str>, Vec<Rank>)> = ranks_of.into_iter().collect();
+    roots.sort_unstable_by_key(|(root, _)| (root.is_none(), *root));
     let mut builder = Builder::new(patterns, vocabulary);
-    let mut trees = Vec::with_capacity(roots.len() + 1);
-    for (root, ranks) in roots {
-        trees.push(builder.build(root, ranks));
-    }
-    trees.extend(any.map(|ranks| builder.build(None, ranks)));
-    trees
+    roots.into_iter().map(|(root, ranks)| builder.build(root, ranks)).collect()
 }
 
 /// Builds the tree of the patterns `ranks`, all with root name `root`.
