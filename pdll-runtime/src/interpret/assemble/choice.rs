@@ -1,5 +1,7 @@
 //! Choice among several answers to a question: the subject, and the key of each answer.
 
+use std::hash::Hash;
+
 use rustc_hash::FxHashMap;
 
 use super::super::program::{Inst, Reg};
@@ -34,20 +36,26 @@ impl Subject {
 }
 
 impl Choice {
-    /// Returns the number of each arm's answer, in the order of their first occurrence.
-    pub(super) fn numbers(&self) -> Vec<usize> {
-        fn number<T: Eq + std::hash::Hash>(keys: &[T]) -> Vec<usize> {
-            let mut numbers: FxHashMap<&T, usize> = FxHashMap::default();
-            keys.iter()
-                .map(|key| {
-                    let next = numbers.len();
-                    *numbers.entry(key).or_insert(next)
-                })
-                .collect()
-        }
+    /// Keeps the distinct keys in the order of their first occurrence. Returns the number of each arm's key.
+    pub(super) fn number(&mut self) -> Vec<usize> {
         match self {
             Choice::Numbers { keys, .. } => number(keys),
             Choice::Types { keys, .. } => number(keys),
         }
     }
+}
+
+fn number<T: Clone + Eq + Hash>(keys: &mut Vec<T>) -> Vec<usize> {
+    let mut numbers: FxHashMap<T, usize> = FxHashMap::default();
+    numbers.reserve(keys.len());
+    let all = std::mem::take(keys);
+    let number = |key: T| {
+        let next = keys.len();
+        let number = *numbers.entry(key.clone()).or_insert(next);
+        if number == next {
+            keys.push(key);
+        }
+        number
+    };
+    all.into_iter().map(number).collect()
 }

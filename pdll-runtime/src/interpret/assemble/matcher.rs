@@ -293,8 +293,8 @@ impl<'a> Emitter<'a> {
     /// Writes a switch over several answers: one look-up, then the arm. Answers that are equal in the
     /// context, though written differently, lead to their arms one after the other.
     fn choose(&mut self, group: &Group, seen: Seen, exit: Label) -> Result<(), AssembleError> {
-        let choice = self.choice(group)?;
-        let numbers = choice.numbers();
+        let mut choice = self.choice(group)?;
+        let numbers = choice.number();
         let mark = self.env.mark();
         let mut arms_of: Vec<SmallVec<[usize; 2]>> = Vec::new();
         for (arm, &number) in numbers.iter().enumerate() {
@@ -321,13 +321,13 @@ impl<'a> Emitter<'a> {
         match choice {
             Choice::Numbers { keys, subject } => {
                 let number = self.program.switches.len() as u32;
-                let arms = ArmTable::new(&distinct(keys)).map_err(|_| AssembleError::Unbound)?;
+                let arms = ArmTable::new(&keys).map_err(|_| AssembleError::Unbound)?;
                 self.program.switches.push(Switch { arms, targets, or: exit });
                 self.emit(subject.switch(number));
             }
             Choice::Types { keys, range } => {
                 let switch = self.program.type_switches.len() as u32;
-                let targets = distinct(keys).into_iter().zip(targets).collect();
+                let targets = keys.into_iter().zip(targets).collect();
                 self.program.type_switches.push(TypeSwitch { targets, or: exit });
                 self.emit(Inst::SwitchTypes { range, switch });
             }
@@ -342,10 +342,4 @@ impl<'a> Emitter<'a> {
             self.env.note_name(at, name);
         }
     }
-}
-
-/// Returns the distinct items in the order of their first occurrence.
-fn distinct<T: Clone + Eq + std::hash::Hash>(items: Vec<T>) -> Vec<T> {
-    let mut seen = rustc_hash::FxHashSet::default();
-    items.into_iter().filter(|item| seen.insert(item.clone())).collect()
 }
