@@ -185,7 +185,7 @@ impl Eval<'_> {
             }
             _ => {
                 self.operand_as(site, arg.span, value, Ty::DAG)?;
-                let any = self.record_type(&[]);
+                let any = self.record_type(Vec::new());
                 match op {
                     Bang::GetDagOp => (Un::GetDagOp, ty.unwrap_or(any)),
                     _ => (Un::GetDagOpName, Ty::STR),
@@ -236,7 +236,7 @@ impl Eval<'_> {
             values.push(self.bin_operand(site, i, arg, value, &mut wanted)?);
         }
         let first = self.type_of(values[0]);
-        let any = self.record_type(&[]);
+        let any = self.record_type(Vec::new());
         let (bin, result) = match op {
             Bang::Add => (Bin::Add, Ty::INT),
             Bang::Sub => (Bin::Sub, Ty::INT),
@@ -328,7 +328,7 @@ impl Eval<'_> {
             | Bang::Gt => {
                 wanted.get_or_insert(from);
             }
-            Bang::SetDagOp => *wanted = Some(self.record_type(&[])),
+            Bang::SetDagOp => *wanted = Some(self.record_type(Vec::new())),
             Bang::SetDagOpName => *wanted = Some(Ty::STR),
             Bang::GetDagArg => *wanted = None,
             Bang::GetDagName => *wanted = Some(Ty::INT),
@@ -440,7 +440,7 @@ impl Eval<'_> {
             }
             Bang::Dag => {
                 let operator = self.expr(&args[0], rec, None)?;
-                let any = self.record_type(&[]);
+                let any = self.record_type(Vec::new());
                 if !matches!(self.vals.get(operator), Node::Unset) {
                     self.operand_as(site, args[0].span, operator, any)?;
                 }

@@ -76,10 +76,10 @@ impl Eval<'_> {
     /// Returns the type of a def, or that of a class's instances.
     pub(super) fn type_of_rec(&mut self, id: RecId) -> Ty {
         if self.rec(id).is_class() {
-            return self.record_type(&[id]);
+            return self.record_type(vec![id]);
         }
         let supers: Vec<RecId> = self.rec(id).supers.iter().map(|(class, _)| *class).collect();
-        self.record_type(&supers)
+        self.record_type(supers)
     }
 
     /// Sets a field; returns `false` if the value has the wrong type.

@@ -23,7 +23,7 @@ impl Eval<'_> {
             Node::List(_, element) => self.types.list(element),
             Node::Dag { .. } => Ty::DAG,
             Node::Def(rec) => self.type_of_rec(rec),
-            Node::Instance(class, ..) => self.record_type(&[class]),
+            Node::Instance(class, ..) => self.record_type(vec![class]),
             Node::Var(_, ty) | Node::Field(_, _, ty) | Node::Un(_, _, ty) | Node::Bin(_, _, _, ty) => ty,
             Node::Tern(_, _, _, _, ty) | Node::Cond(_, ty) | Node::Instances(_, _, ty) => ty,
             Node::Foldl(ref fold) => fold.ty,

@@ -46,7 +46,7 @@ impl Eval<'_> {
                     return None;
                 };
                 self.note_record(class, ty.span);
-                self.record_type(&[class])
+                self.record_type(vec![class])
             }
         })
     }

@@ -6,8 +6,7 @@ use super::ty::{Ty, TyKind};
 
 impl Eval<'_> {
     /// Returns the type of a record derived from all of these classes.
-    pub(super) fn record_type(&mut self, classes: &[RecId]) -> Ty {
-        let mut classes: Vec<RecId> = classes.to_vec();
+    pub(super) fn record_type(&mut self, mut classes: Vec<RecId>) -> Ty {
         classes.sort_by(|a, b| self.rec_name_text(*a).cmp(self.rec_name_text(*b)));
         classes.dedup();
         self.types.add(TyKind::Record(classes.into()))
@@ -62,7 +61,7 @@ impl Eval<'_> {
                     stack.extend(self.rec(class).supers.iter().map(|(parent, _)| *parent));
                 }
             }
-            return Some(self.record_type(&common));
+            return Some(self.record_type(common));
         }
         if self.is_convertible(a, b) {
             return Some(b);
