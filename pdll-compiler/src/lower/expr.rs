@@ -32,9 +32,7 @@ impl<'a> Lowerer<'a, '_> {
             return smallvec![node];
         }
         match &expr.kind {
-            ExprKind::Var(var) => self.variable(*var),
-            ExprKind::Define(var) if self.rebuilding.is_some() => self.variable(*var),
-            ExprKind::Define(var) => self.build(*var, None),
+            ExprKind::Var(var) | ExprKind::Define(var) => self.variable(*var),
             ExprKind::Call { function, args, is_negated } => {
                 let args = args.iter().map(|arg| self.single(arg)).collect();
                 self.call(*function, args, *is_negated, expr.span)
@@ -55,6 +53,11 @@ impl<'a> Lowerer<'a, '_> {
     fn one(&mut self, expr: &'a Expr) -> Option<NodeId> {
         let kind = match &expr.kind {
             ExprKind::Operation(operation) => return Some(self.operation(operation, expr.span)),
+            ExprKind::Var(var) => match self.vars.get(*var)?[..] {
+                [node] => return Some(node),
+                _ => return None,
+            },
+            ExprKind::Define(var) if self.rebuilding.is_none() => return Some(self.define(*var)),
             ExprKind::Attr(text) => NodeKind::Attribute { value: Some(text.clone()), ty: None },
             ExprKind::Type(text) => NodeKind::Type { value: Some(text.clone()) },
             ExprKind::AllResults(op) => {
@@ -134,12 +137,17 @@ impl<'a> Lowerer<'a, '_> {
 
     /// Builds a variable from its initial value, or without one.
     pub(super) fn build(&mut self, var: VarId, init: Option<&'a Expr>) -> Nodes {
-        let nodes = match init {
-            Some(init) => self.expr(init),
-            None => smallvec![self.unbound(var)],
-        };
+        let Some(init) = init else { return smallvec![self.define(var)] };
+        let nodes = self.expr(init);
         self.bind_var(var, Nodes::from_slice(&nodes));
         nodes
+    }
+
+    /// Builds a variable without an initial value.
+    fn define(&mut self, var: VarId) -> NodeId {
+        let node = self.unbound(var);
+        self.bind_var(var, smallvec![node]);
+        node
     }
 
     /// Returns as many nodes as an expression has, if the result is discarded.
