@@ -68,7 +68,7 @@ pub fn lower(
     strictness: Strictness,
     diags: &mut Diags,
 ) -> Vec<Lowered> {
-    let mut lowering = Lowering::new(sources, strictness);
+    let mut lowering = Lowering::new(module, sources, strictness);
     let mut lowered = Vec::with_capacity(module.patterns.len());
     for pattern in module.patterns.iter().filter(|pattern| pattern.is_valid) {
         let mut choices = Some(Choices::default());
@@ -90,7 +90,10 @@ pub fn lower(
 
 /// Lowers what operations mean, in order, to the patterns that replace them by it.
 pub(crate) fn lower_semantics(module: &Module, sources: &SourceMap, strictness: Strictness) -> Vec<Lowered> {
-    let mut lowering = Lowering::new(sources, strictness);
+    if module.semantics.is_empty() {
+        return Vec::new();
+    }
+    let mut lowering = Lowering::new(module, sources, strictness);
     let valid =
         module.semantics.iter().map(|semantics| &semantics.pattern).filter(|pattern| pattern.is_valid);
     // There is one alternative, because each operand is a variable.
@@ -115,9 +118,9 @@ struct Lowering<'a> {
 }
 
 impl<'a> Lowering<'a> {
-    fn new(sources: &'a SourceMap, strictness: Strictness) -> Lowering<'a> {
+    fn new(module: &Module, sources: &'a SourceMap, strictness: Strictness) -> Lowering<'a> {
         let (nodes, spans) = (Vec::new(), Vec::new());
-        Lowering { strictness, vars: Vars::default(), nodes, spans, places: Places::new(sources) }
+        Lowering { strictness, vars: Vars::new(module), nodes, spans, places: Places::new(sources) }
     }
 
     /// Lowers one alternative of a valid pattern. Returns the next ones.

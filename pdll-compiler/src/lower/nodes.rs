@@ -4,7 +4,7 @@ use pdll_match::pattern::{NodeId, NodeIds};
 use pdll_support::text::Text;
 use smallvec::SmallVec;
 
-use crate::sema::checked::VarId;
+use crate::sema::checked::{Module, VarId};
 
 /// The nodes of an expression: one node, or the elements of a tuple.
 pub(super) type Nodes = SmallVec<[NodeId; 4]>;
@@ -19,16 +19,17 @@ pub(super) struct Vars {
 }
 
 impl Vars {
+    /// Creates the variables of a module, none of which is bound.
+    pub(super) fn new(module: &Module) -> Vars {
+        Vars { nodes: vec![None; module.variables.len()], bound: Vec::new() }
+    }
+
     pub(super) fn get(&self, var: VarId) -> Option<&Nodes> {
         self.nodes.get(var.0 as usize)?.as_ref()
     }
 
     pub(super) fn insert(&mut self, var: VarId, nodes: Nodes) {
-        let index = var.0 as usize;
-        if index >= self.nodes.len() {
-            self.nodes.resize(index + 1, None);
-        }
-        self.nodes[index] = Some(nodes);
+        self.nodes[var.0 as usize] = Some(nodes);
         self.bound.push(var);
     }
 
