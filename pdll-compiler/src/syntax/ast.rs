@@ -285,7 +285,7 @@ pub enum StmtKind {
         /// Replaced operation.
         root: Expr,
         /// Replacements.
-        with: Vec<Expr>,
+        with: Replacements,
     },
     /// `rewrite op with { … };`
     Rewrite {
@@ -385,6 +385,9 @@ pub type Operands = SmallVec<[Expr; 3]>;
 
 /// The result types of an operation, of which most have at most one.
 pub type Results = SmallVec<[Expr; 1]>;
+
+/// What an operation is replaced with, most often one expression.
+pub type Replacements = SmallVec<[Expr; 1]>;
 
 /// Kinds of expressions.
 #[derive(Clone, Debug)]

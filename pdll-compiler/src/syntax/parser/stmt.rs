@@ -3,11 +3,13 @@
 use pdll_support::diag::Diag;
 use pdll_support::sort::sort_by_key;
 use pdll_support::source::Span;
-use smallvec::SmallVec;
+use smallvec::smallvec;
 
 use super::cursor::starts_item;
 use super::{Mode, Parsed, Parser};
-use crate::syntax::ast::{Block, Broken, ConstraintList, Expr, ExprKind, Name, Part, Stmt, StmtKind};
+use crate::syntax::ast::{
+    Block, Broken, ConstraintList, Expr, ExprKind, Name, Part, Replacements, Stmt, StmtKind,
+};
 use crate::syntax::token::{Keyword, TokenKind};
 
 impl Parser<'_> {
@@ -205,18 +207,18 @@ impl Parser<'_> {
     }
 
     /// Parses the part after `with`.
-    pub(super) fn replacements(&mut self, keyword: Span) -> Parsed<Vec<Expr>> {
+    pub(super) fn replacements(&mut self, keyword: Span) -> Parsed<Replacements> {
         if !self.eat(TokenKind::LeftParen) {
-            return Ok(vec![self.replacement()?]);
+            return Ok(smallvec![self.replacement()?]);
         }
         if self.eat(TokenKind::RightParen) {
             let message = "expected at least one replacement value, consider using `erase` if no \
                            replacement values are desired";
             return Err(self.error(Diag::error(keyword, message)));
         }
-        let mut values = SmallVec::<[Expr; 1]>::new();
+        let mut values = Replacements::new();
         self.exprs_up_to(&mut values, TokenKind::RightParen, "expected `)` after replacement values")?;
-        Ok(values.into_vec())
+        Ok(values)
     }
 
     /// Parses a single expression after `with`: an operation expression may omit its result types, which are
