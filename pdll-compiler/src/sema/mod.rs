@@ -63,6 +63,8 @@ pub fn check(ast: &ast::Module, ods: &OdsContext, strictness: Strictness, diags:
     let mut checker = Checker::new(ods, strictness, diags);
     checker.module.start = ast.start;
     checker.module.variables.reserve(ast.n_variables);
+    checker.module.patterns.reserve(ast.items.len());
+    checker.module.items.reserve(ast.items.len());
     checker.items(&ast.items);
     checker.module
 }

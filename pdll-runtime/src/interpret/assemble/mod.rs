@@ -56,6 +56,8 @@ pub(super) fn assemble(
         });
     }
     let mut roots = Vec::with_capacity(trees.len());
+    // A level is about two instructions.
+    program.code.reserve_exact(2 * trees.iter().map(|tree| tree.levels.len()).sum::<usize>());
     let mut emitter = matcher::Emitter::new(&mut program, vocabulary, &needed, ctx, literals, limits);
     for tree in trees {
         let start = emitter.program.code.len() as u32;
