@@ -84,7 +84,7 @@ impl<'a> Reader<'a> {
             self.doubt(Diag::error(self.field_span(record, "opName"), message));
             return None;
         }
-        let name = format!("{dialect}.{mnemonic}");
+        let name = [dialect, ".", &mnemonic].concat();
         let traits = self.traits(record);
         let builders = self.builders(record);
         let mut operation = Operation {
@@ -157,7 +157,7 @@ impl<'a> Reader<'a> {
 
     fn cpp_class(&self, record: &Record) -> String {
         let (namespace, class) = (self.text(record, "cppNamespace"), def_name(record.name()));
-        if namespace.is_empty() { class } else { format!("{namespace}::{class}") }
+        if namespace.is_empty() { class } else { [&namespace, "::", &class].concat() }
     }
 
     /// Returns a dag that must have this operator.
