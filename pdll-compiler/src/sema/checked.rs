@@ -299,8 +299,8 @@ pub type Operands = SmallVec<[Expr; 3]>;
 /// The result types of an operation, of which most have at most one.
 pub type Results = SmallVec<[Expr; 1]>;
 
-/// The attributes of an operation, of which most have at most one.
-pub type Attributes = SmallVec<[(Name, Expr); 1]>;
+/// The attributes of an operation, of which most have at most two.
+pub type Attributes = SmallVec<[(Name, Expr); 2]>;
 
 /// What an operation is replaced with, most often one expression.
 pub type Replacements = SmallVec<[Expr; 1]>;

@@ -483,7 +483,7 @@ pub struct Operation {
     /// Operands; `None` if the list is omitted.
     pub operands: Option<Operands>,
     /// The attributes.
-    pub attributes: SmallVec<[NamedAttribute; 1]>,
+    pub attributes: SmallVec<[NamedAttribute; 2]>,
     /// Result types; `None` if the list is omitted.
     pub results: Option<Results>,
     /// Whether it directly follows the `with` of a `replace`, so that its result types are those of the
