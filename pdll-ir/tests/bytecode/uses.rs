@@ -23,6 +23,7 @@ fn users(ir: &Ir) -> Vec<Vec<String>> {
     found
 }
 
+/// The uses of the values around the inner module are not complete where that ends.
 const TEXT: &str = r#"
 "t.r"() ({
 ^bb0(%a: i32, %b: i32):
@@ -31,6 +32,11 @@ const TEXT: &str = r#"
   %v, %w = "t.v"() : () -> (i32, i32)
   "t.3"(%v, %a, %v) : (i32, i32, i32) -> ()
   "t.4"(%w, %a) ({ "t.in"(%v, %w, %b) : (i32, i32, i32) -> () }) : (i32, i32) -> ()
+  "builtin.module"() ({
+    "t.m"(%x) : (i32) -> ()
+    %x = "t.x"() : () -> i32
+    "t.n"(%x, %x) : (i32, i32) -> ()
+  }) : () -> ()
   "t.5"(%v, %a) : (i32, i32) -> ()
   "t.6"(%v, %a) : (i32, i32) -> ()
   "t.7"(%v, %a) : (i32, i32) -> ()

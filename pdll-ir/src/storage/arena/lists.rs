@@ -27,7 +27,7 @@ impl Run {
     }
 }
 
-/// Recycled runs by size class.
+/// Recycled runs by size class. They are not linked, as those of other pools are: a handle is never zero, so no entry can end a chain.
 pub(super) type FreeRunsByClass = Vec<Vec<u32>>;
 
 /// The lists in a pool.
