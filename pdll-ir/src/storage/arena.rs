@@ -13,6 +13,7 @@ mod attrs;
 mod blocks;
 mod join;
 mod lists;
+mod numbering;
 mod ops;
 mod pool;
 mod pools;
@@ -20,6 +21,7 @@ mod records;
 mod restore;
 mod split;
 mod stale;
+mod translate;
 mod undo;
 mod uses;
 

@@ -2,7 +2,8 @@
 //!
 //! In: the parts of a split. Out: the IR, changed as if the operations had been changed in it, one after the other. Invariant: handles
 //! of what existed before are valid or stale as they would be then; what was created gets the next numbers, part by part, so the
-//! numbers do not depend on how the operations were divided.
+//! numbers do not depend on how the operations were divided. Until all parts are finished, what a part created has the numbers that it
+//! would have if the part were the first.
 
 mod append;
 
@@ -11,29 +12,33 @@ use std::time::{Duration, Instant};
 use rayon::prelude::*;
 
 use crate::arena::Ir;
-use crate::arena::lists::{Run, append_free};
+use crate::arena::lists::append_free;
+use crate::arena::numbering::Numbering;
 use crate::arena::pool::{MOST, capacity_of, make_room};
-use crate::arena::pools::{Numbers, Pools};
-use crate::arena::records::{ARGUMENT_BIT, COLD_BIT, ColdData, OpData, RegionData, flag};
-use crate::arena::split::{Part, SplitNumbers};
+use crate::arena::pools::Pools;
+use crate::arena::records::{ColdData, OpData, RegionData, flag};
+use crate::arena::split::{Part, Split};
+use crate::arena::translate::{Leave, Renumber, Shift, Translator};
 use crate::attributes::Attribute;
-use crate::block::{Block, Region};
 use crate::handle::Owner;
 use crate::op::Op;
-use crate::value::{OpOperand, Value};
+use crate::value::OpOperand;
 
-/// The changes of a part.
+/// The changes of a part, with the numbers of the original.
 pub(crate) struct FinishedPart {
-    /// The part, whose pools contain only what was copied, then what was created.
+    /// An IR whose pools contain only the records that were changed, then those that were created.
     ir: Ir,
-    copied: Pools<Vec<u32>>,
+    /// The numbers of the records that were changed.
+    changed: Pools<Vec<u32>>,
     around: ChangesAround,
     free: FreeRuns,
+    /// The numbers that the operations had in the part.
+    ops: Numbering,
     /// Number of operations at the split.
     n_live_ops: u32,
 }
 
-/// Changes of the operations of a part themselves, by numbers in the part.
+/// Changes of the operations of a part themselves.
 struct ChangesAround {
     ops: Vec<(u32, OpData)>,
     attrs: Vec<(u32, Option<Attribute>)>,
@@ -59,14 +64,14 @@ impl FreeRuns {
 }
 
 /// The numbers of operations of a part in the original IR.
-pub(crate) struct PartNumbers {
-    copied: Vec<u32>,
+struct PartNumbers {
+    own: Numbering,
     created: u32,
 }
 
 /// The result of a join: translates operations of parts.
 pub struct Joined {
-    around: Vec<u32>,
+    around: Numbering,
     parts: Vec<PartNumbers>,
     id: Owner,
     /// Time in which one thread wrote the parts.
@@ -76,33 +81,65 @@ pub struct Joined {
 impl Joined {
     /// Returns an operation of a part as it is named in the joined IR.
     pub fn op(&self, part: usize, op: Op) -> Op {
-        let PartNumbers { copied, created } = &self.parts[part];
-        let numbers = Numbers { around: &self.around, copied, created: *created };
-        Op::owned(numbers.get(op.raw()), self.id)
+        let PartNumbers { own, created } = &self.parts[part];
+        let numbers = Leave { own, around: &self.around, created: *created };
+        Op::owned(numbers.renumber(op.raw()), self.id)
     }
 }
 
 impl FinishedPart {
-    /// Returns the changes of a part; `None` if anything but its operations was changed.
-    pub(super) fn new(part: Part, around: &Ir) -> Option<FinishedPart> {
-        let Part { mut ir, mut roots, copied, n_live_ops } = part;
+    /// Returns the changes of a part, and its IR as it was without the contents of operations; `None` if anything but its operations was
+    /// changed.
+    pub(super) fn new(part: Part, split: &Split<'_>) -> Option<(FinishedPart, Ir)> {
+        let Part { mut ir, mut roots, own, n_live_ops } = part;
+        let Split { ir: original, around: before, numbers: around, .. } = split;
         roots.sort_unstable();
-        let around_changes = ChangesAround::new(&ir, &roots, around)?;
-        let free = FreeRuns::of(&ir);
-        ir.ops.drain(..around.ops.len());
-        ir.operands.drain(..around.operands.len());
-        ir.values.drain(..around.values.len());
-        ir.arguments.drain(..around.arguments.len());
-        ir.attrs.drain(..around.attrs.len());
-        ir.blocks.drain(..around.blocks.len());
-        ir.regions.drain(..around.regions.len());
-        ir.successors.drain(..around.successors.len());
-        ir.colds.drain(..around.colds.len());
-        ir.block_args.drain(..around.block_args.len());
-        ir.op_regions.drain(..around.op_regions.len());
-        // Otherwise each part would keep the memory of its surroundings.
-        ir.shrink_to_fit();
-        Some(FinishedPart { ir, copied, around: around_changes, free, n_live_ops })
+        let mut changes_around = ChangesAround::new(&ir, &roots, before)?;
+        let mut free = FreeRuns::of(&ir);
+        let created = original.lengths();
+        let numbers = own
+            .map(|own| own)
+            .zip(around.map(|around| around), |own, around| (own, around))
+            .zip(created, |(own, around), created| Leave { own, around, created: created as u32 });
+        let translator = Translator { numbers, id: original.id };
+        let (mut changes, mut changed) = (empty_pools_like(&ir), Pools::<Vec<u32>>::default());
+        macro_rules! keep_changed {
+            ($($pool:ident $translate:expr,)*) => {$(
+                let mut kept = Kept { numbers: &mut changed.$pool, records: &mut changes.$pool };
+                kept.add_changed(&own.$pool, &original.$pool, &ir.$pool[before.$pool.len()..], $translate);
+            )*};
+        }
+        keep_changed!(
+            // Without results it is where the next ones would have been.
+            ops |was: &OpData, is: &OpData| {
+                let results = if is.results == 0 { was.results } else { translator.numbers.values.renumber(is.results) };
+                OpData { results, ..translator.ops(is) }
+            },
+            operands |_, is| translator.operands(is),
+            values |_, is| translator.values(is),
+            arguments |_, is| translator.arguments(is),
+            attrs |_, is| translator.attrs(is),
+            blocks |_, is| translator.blocks(is),
+            regions |_, is| translator.regions(is),
+            successors |_, is| translator.successors(is),
+            colds |_, is| translator.colds(is),
+            block_args |_, is| translator.block_args(is),
+            op_regions |_, is| translator.op_regions(is),
+        );
+        changes.n_live_ops = ir.n_live_ops;
+        changes.may_have_cfg = ir.may_have_cfg;
+        changes.stale_use = translator.value(ir.stale_use);
+        changes.free_colds = std::mem::take(&mut ir.free_colds);
+        changes.free_block_args = std::mem::take(&mut ir.free_block_args);
+        changes.free_op_regions = std::mem::take(&mut ir.free_op_regions);
+        changes.facts.clone_from(&ir.facts);
+        changes.known_names.clone_from(&ir.known_names);
+        translator.free(&mut changes, &mut free);
+        changes_around.restore(&mut ir, before);
+        translator.around(&mut changes_around);
+        let finished =
+            FinishedPart { ir: changes, changed, around: changes_around, free, n_live_ops, ops: own.ops };
+        Some((finished, ir))
     }
 
     /// Returns whether the operations of the part are the same as before, except for their contents.
@@ -111,48 +148,34 @@ impl FinishedPart {
         ops.is_empty() && attrs.is_empty() && colds.is_empty()
     }
 
-    /// Returns the numbers of entries after those that were copied.
+    /// Returns the numbers of records that were created.
     fn n_created(&self) -> Pools<usize> {
-        self.ir.lengths().zip(self.copied.map(Vec::len), |len, copied| len - copied)
+        self.ir.lengths().zip(self.changed.map(Vec::len), |len, changed| len - changed)
     }
 
-    /// Translates all references to those of an IR. Locations of arguments that it has already are dropped.
-    fn translate(&mut self, around: &Pools<Vec<u32>>, created: &Pools<u32>, to: &Ir) {
-        let FinishedPart { ir, copied, around: changes, free, .. } = self;
-        let numbers = Pools {
-            ops: Numbers { around: &around.ops, copied: &copied.ops, created: created.ops },
-            operands: Numbers {
-                around: &around.operands,
-                copied: &copied.operands,
-                created: created.operands,
-            },
-            values: Numbers { around: &around.values, copied: &copied.values, created: created.values },
-            arguments: Numbers {
-                around: &around.arguments,
-                copied: &copied.arguments,
-                created: created.arguments,
-            },
-            attrs: Numbers { around: &around.attrs, copied: &copied.attrs, created: created.attrs },
-            blocks: Numbers { around: &around.blocks, copied: &copied.blocks, created: created.blocks },
-            regions: Numbers { around: &around.regions, copied: &copied.regions, created: created.regions },
-            successors: Numbers {
-                around: &around.successors,
-                copied: &copied.successors,
-                created: created.successors,
-            },
-            colds: Numbers { around: &around.colds, copied: &copied.colds, created: created.colds },
-            block_args: Numbers {
-                around: &around.block_args,
-                copied: &copied.block_args,
-                created: created.block_args,
-            },
-            op_regions: Numbers {
-                around: &around.op_regions,
-                copied: &copied.op_regions,
-                created: created.op_regions,
-            },
-        };
-        Translator { numbers, id: to.id }.all(ir, changes, free);
+    /// Moves the numbers of what was created up to where it will be.
+    fn renumber(&mut self, created: &Pools<u32>, to: &Ir) {
+        let shift = |from: usize, created: &u32| Shift { from: from as u32, by: *created - from as u32 };
+        let numbers = to.lengths().zip(created.map(|created| created), shift);
+        let mut is_shifted = false;
+        numbers.map(|numbers| is_shifted |= numbers.by > 0);
+        if is_shifted {
+            self.translate(&Translator { numbers, id: to.id });
+        }
+    }
+
+    /// Translates all references.
+    fn translate(&mut self, translator: &Translator<impl Renumber>) {
+        let FinishedPart { ir, around, free, .. } = self;
+        macro_rules! translate_each {
+            ($($pool:ident)*) => {$(
+                ir.$pool.iter_mut().for_each(|data| *data = translator.$pool(data));
+            )*};
+        }
+        translate_each!(ops operands values arguments blocks regions successors colds block_args op_regions);
+        ir.stale_use = translator.value(ir.stale_use);
+        translator.free(ir, free);
+        translator.around(around);
     }
 
     /// Writes what changed around the part, and what is not in pools, after the pools.
@@ -285,6 +308,25 @@ impl ChangesAround {
         let colds = changed(&before.colds, &ir.colds, own_colds)?;
         Some(ChangesAround { ops, attrs, regions, colds })
     }
+
+    /// Makes the IR of a part what it was without the contents of operations.
+    fn restore(&self, ir: &mut Ir, before: &Ir) {
+        macro_rules! restore_each {
+            ($($pool:ident)*) => {$(
+                ir.$pool.truncate(before.$pool.len());
+            )*};
+        }
+        restore_each!(ops operands values arguments attrs blocks regions successors colds block_args op_regions);
+        self.ops.iter().for_each(|(at, _)| ir.ops[*at as usize] = before.ops[*at as usize]);
+        self.attrs.iter().for_each(|(at, _)| ir.attrs[*at as usize] = before.attrs[*at as usize]);
+        self.regions.iter().for_each(|(at, _)| ir.regions[*at as usize] = before.regions[*at as usize]);
+        self.colds.iter().for_each(|(at, _)| ir.colds[*at as usize] = before.colds[*at as usize]);
+        (ir.free_operands, ir.free_attrs, ir.free_successors) = Default::default();
+        ir.n_live_ops = before.n_live_ops;
+        ir.may_have_cfg = before.may_have_cfg;
+        ir.stale_use = None;
+        ir.stale_reads = before.stale_reads.clone();
+    }
 }
 
 /// Returns the records that were changed; `None` if any other than some was.
@@ -295,128 +337,39 @@ fn changed<T: Clone + PartialEq>(before: &[T], after: &[T], mut own: Vec<u32>) -
     changed.map(|(at, (_, after))| own.binary_search(&at).is_ok().then(|| (at, after.clone()))).collect()
 }
 
-/// Returns a list as it is named in the original IR.
-fn translated(run: Run, numbers: Numbers<'_>) -> Run {
-    if run.n == 0 { run } else { Run { first: numbers.get(run.first), n: run.n } }
-}
-
-struct Translator<'a> {
-    numbers: Pools<Numbers<'a>>,
-    id: Owner,
-}
-
-impl Translator<'_> {
-    fn all(&self, ir: &mut Ir, changes: &mut ChangesAround, free: &mut FreeRuns) {
+impl<N: Renumber> Translator<N> {
+    /// Translates the numbers of what an IR recycles.
+    fn free(&self, ir: &mut Ir, free: &mut FreeRuns) {
+        fn renumber<'n>(all: impl IntoIterator<Item = &'n mut u32>, numbers: &impl Renumber) {
+            all.into_iter().for_each(|at| *at = numbers.renumber(*at));
+        }
         let numbers = &self.numbers;
-        ir.ops.iter_mut().for_each(|data| self.op_data(data));
-        for (at, data) in &mut changes.ops {
-            *at = numbers.ops.get(*at);
-            self.op_data(data);
-        }
-        for data in &mut ir.operands {
-            data.value = self.value(data.value);
-            data.owner = self.op(data.owner);
-            data.next = self.operand(data.next);
-            data.prev = self.operand(data.prev);
-        }
-        for data in &mut ir.values {
-            data.def = match data.def & ARGUMENT_BIT {
-                0 => numbers.ops.get(data.def),
-                _ => numbers.arguments.get(data.def & !ARGUMENT_BIT) | ARGUMENT_BIT,
-            };
-            data.first_use = self.operand(data.first_use);
-        }
-        ir.arguments.iter_mut().for_each(|data| data.block = self.block(data.block));
-        changes.attrs.iter_mut().for_each(|(at, _)| *at = numbers.attrs.get(*at));
-        for data in &mut ir.blocks {
-            data.region = self.region(data.region);
-            data.prev = self.block(data.prev);
-            data.next = self.block(data.next);
-            data.first = self.op(data.first);
-            data.last = self.op(data.last);
-            data.first_pred = numbers.successors.get(data.first_pred);
-            data.args = translated(data.args, numbers.block_args);
-        }
-        let value = |value: Value| Value::owned(numbers.values.get(value.raw()), self.id);
-        ir.block_args.iter_mut().for_each(|arg| *arg = value(*arg));
-        let region = |region: Region| Region::owned(numbers.regions.get(region.raw()), self.id);
-        ir.op_regions.iter_mut().for_each(|entry| *entry = region(*entry));
-        ir.regions.iter_mut().for_each(|data| self.region_data(data));
-        for (at, data) in &mut changes.regions {
-            *at = numbers.regions.get(*at);
-            self.region_data(data);
-        }
-        for data in &mut ir.successors {
-            data.block = self.block(data.block);
-            data.owner = self.op(data.owner);
-            data.next = numbers.successors.get(data.next);
-            data.prev = numbers.successors.get(data.prev);
-        }
-        ir.colds.iter_mut().for_each(|data| self.cold_data(data));
-        for (at, data) in &mut changes.colds {
-            *at = numbers.colds.get(*at);
-            self.cold_data(data);
-        }
-        ir.free_colds.iter_mut().for_each(|at| *at = numbers.colds.get(*at));
-        ir.free_block_args.iter_mut().flatten().for_each(|at| *at = numbers.block_args.get(*at));
-        ir.free_op_regions.iter_mut().flatten().for_each(|at| *at = numbers.op_regions.get(*at));
-        let translate = |runs: &mut Vec<(usize, Vec<u32>)>, numbers: Numbers<'_>| {
-            runs.iter_mut().flat_map(|(_, runs)| runs).for_each(|at| *at = numbers.get(*at));
+        renumber(&mut ir.free_colds, &numbers.colds);
+        renumber(ir.free_block_args.iter_mut().flatten(), &numbers.block_args);
+        renumber(ir.free_op_regions.iter_mut().flatten(), &numbers.op_regions);
+        renumber(free.operands.iter_mut().flat_map(|(_, runs)| runs), &numbers.operands);
+        renumber(free.attrs.iter_mut().flat_map(|(_, runs)| runs), &numbers.attrs);
+        renumber(free.successors.iter_mut().flat_map(|(_, runs)| runs), &numbers.successors);
+    }
+
+    /// Translates the changes around a part.
+    fn around(&self, changes: &mut ChangesAround) {
+        let ChangesAround { ops, attrs, regions, colds } = changes;
+        ops.iter_mut().for_each(|(at, data)| (*at, *data) = (self.numbers.ops.renumber(*at), self.ops(data)));
+        attrs.iter_mut().for_each(|(at, _)| *at = self.numbers.attrs.renumber(*at));
+        let region = |(at, data): &mut (u32, RegionData)| {
+            (*at, *data) = (self.numbers.regions.renumber(*at), self.regions(data));
         };
-        translate(&mut free.operands, numbers.operands);
-        translate(&mut free.attrs, numbers.attrs);
-        translate(&mut free.successors, numbers.successors);
-        ir.stale_use = self.value(ir.stale_use);
-    }
-
-    fn op_data(&self, data: &mut OpData) {
-        data.block = self.block(data.block);
-        data.prev = self.op(data.prev);
-        data.next = self.op(data.next);
-        data.operands = self.numbers.operands.get(data.operands);
-        data.results = self.numbers.values.get(data.results);
-        data.extra = match data.cold() {
-            0 => self.numbers.attrs.get(data.extra),
-            cold => self.numbers.colds.get(cold) | COLD_BIT,
-        };
-    }
-
-    fn region_data(&self, data: &mut RegionData) {
-        data.parent = self.op(data.parent);
-        data.first = self.block(data.first);
-        data.last = self.block(data.last);
-    }
-
-    fn cold_data(&self, data: &mut ColdData) {
-        data.attrs = self.numbers.attrs.get(data.attrs);
-        data.regions = translated(data.regions, self.numbers.op_regions);
-        data.successors = self.numbers.successors.get(data.successors);
-    }
-
-    fn op(&self, op: Option<Op>) -> Option<Op> {
-        op.map(|op| Op::owned(self.numbers.ops.get(op.raw()), self.id))
-    }
-
-    fn value(&self, value: Option<Value>) -> Option<Value> {
-        value.map(|value| Value::owned(self.numbers.values.get(value.raw()), self.id))
-    }
-
-    fn operand(&self, operand: Option<OpOperand>) -> Option<OpOperand> {
-        operand.map(|operand| OpOperand::from_index(self.numbers.operands.get(operand.raw())))
-    }
-
-    fn block(&self, block: Option<Block>) -> Option<Block> {
-        block.map(|block| Block::owned(self.numbers.blocks.get(block.raw()), self.id))
-    }
-
-    fn region(&self, region: Option<Region>) -> Option<Region> {
-        region.map(|region| Region::owned(self.numbers.regions.get(region.raw()), self.id))
+        regions.iter_mut().for_each(region);
+        colds
+            .iter_mut()
+            .for_each(|(at, data)| (*at, *data) = (self.numbers.colds.renumber(*at), self.colds(data)));
     }
 }
 
 impl Ir {
     /// Returns the numbers of entries.
-    fn lengths(&self) -> Pools<usize> {
+    pub(super) fn lengths(&self) -> Pools<usize> {
         Pools {
             ops: self.ops.len(),
             operands: self.operands.len(),
@@ -449,24 +402,59 @@ impl Ir {
     }
 
     /// Joins parts of this IR in their order, on all threads. `None`, with the IR unchanged, if there would be too many entries.
-    pub(crate) fn join(&mut self, around: SplitNumbers, mut parts: Vec<FinishedPart>) -> Option<Joined> {
+    pub(crate) fn join(&mut self, around: Numbering, mut parts: Vec<FinishedPart>) -> Option<Joined> {
         let created = self.numbers_after(parts.iter().map(FinishedPart::n_created))?;
-        let (around, id) = (around.0, self.id);
         let to = &*self;
-        let translate =
-            |(part, created): (&mut FinishedPart, &Pools<u32>)| part.translate(&around, created, to);
-        parts.par_iter_mut().zip(&created).for_each(translate);
+        parts.par_iter_mut().zip(&created).for_each(|(part, created)| part.renumber(created, to));
         let start = Instant::now();
         let places: Vec<Pools<Vec<u32>>> =
-            parts.iter_mut().map(|part| std::mem::take(&mut part.copied)).collect();
-        let places = places.as_slice();
-        rayon::scope(|scope| write_pools(self, &mut parts, places, scope));
-        let numbers = places.iter().zip(created).map(|(places, created)| (places.ops.clone(), created.ops));
-        let numbers: Vec<PartNumbers> =
-            numbers.map(|(copied, created)| PartNumbers { copied, created }).collect();
-        for part in parts {
+            parts.iter_mut().map(|part| std::mem::take(&mut part.changed)).collect();
+        rayon::scope(|scope| write_pools(self, &mut parts, &places, scope));
+        let mut numbers = Vec::new();
+        for (mut part, created) in parts.into_iter().zip(created) {
+            numbers.push(PartNumbers { own: std::mem::take(&mut part.ops), created: created.ops });
             part.write_rest(self);
         }
-        Some(Joined { around: around.ops, parts: numbers, id, writing: start.elapsed() })
+        Some(Joined { around, parts: numbers, id: self.id, writing: start.elapsed() })
     }
+}
+
+/// The records of a pool that are kept of a part, and the numbers of those that were there before.
+struct Kept<'a, T> {
+    numbers: &'a mut Vec<u32>,
+    records: &'a mut Vec<T>,
+}
+
+impl<T: Copy + PartialEq> Kept<'_, T> {
+    /// Adds the translated records of a part that are not as they were, then those that were created.
+    #[inline(always)]
+    fn add_changed(&mut self, own: &Numbering, were: &[T], mut are: &[T], translate: impl Fn(&T, &T) -> T) {
+        self.records.reserve(are.len());
+        self.numbers.reserve(own.len());
+        for range in own.ranges() {
+            let (first, were) = (range.start as u32, &were[range]);
+            let own;
+            (own, are) = are.split_at(were.len());
+            for ((number, was), is) in (first..).zip(were).zip(own) {
+                let is = translate(was, is);
+                if is != *was {
+                    self.numbers.push(number);
+                    self.records.push(is);
+                }
+            }
+        }
+        self.records.extend(are.iter().map(|is| translate(is, is)));
+    }
+}
+
+/// Returns an IR of the same context whose pools are empty.
+fn empty_pools_like(ir: &Ir) -> Ir {
+    let mut empty = Ir::without_top(&ir.ctx);
+    macro_rules! clear_each {
+        ($($pool:ident)*) => {$(
+            empty.$pool.clear();
+        )*};
+    }
+    clear_each!(ops operands values arguments attrs blocks regions successors colds block_args op_regions);
+    empty
 }

@@ -99,15 +99,6 @@ impl<T: Copy> Lists<'_, T> {
     }
 }
 
-/// Appends a list to a pool, without recycled runs.
-pub(super) fn append<T: Copy>(pool: &mut Vec<T>, entries: &[T]) -> Run {
-    let Some(last) = entries.last() else { return Run::default() };
-    let first = next_index(pool);
-    pool.extend_from_slice(entries);
-    pool.extend(std::iter::repeat_n(*last, capacity_of(entries.len()) - entries.len()));
-    Run { first, n: entries.len() as u32 }
-}
-
 /// Adds the recycled runs of a part.
 pub(super) fn append_free(to: &mut FreeRunsByClass, part: FreeRunsByClass) {
     if to.len() < part.len() {

@@ -1,4 +1,4 @@
-//! Pools: one item for each kind of pool, and the numbers that the entries of a part have in the IR that it was split from.
+//! Pools: one item for each kind of pool.
 
 /// One item for each kind of pool whose entries belong to operations.
 #[derive(Clone, Default)]
@@ -34,6 +34,11 @@ impl<T> Pools<T> {
         }
     }
 
+    /// Returns what a function makes of each item, which it takes.
+    pub(super) fn into_map<U>(self, mut make: impl FnMut(T) -> U) -> Pools<U> {
+        self.zip(Pools::<()>::default(), |item, ()| make(item))
+    }
+
     /// Returns what a function makes of each pair of items.
     pub(super) fn zip<U, V>(self, other: Pools<U>, mut make: impl FnMut(T, U) -> V) -> Pools<V> {
         Pools {
@@ -48,31 +53,6 @@ impl<T> Pools<T> {
             colds: make(self.colds, other.colds),
             block_args: make(self.block_args, other.block_args),
             op_regions: make(self.op_regions, other.op_regions),
-        }
-    }
-}
-
-/// The numbers in the original IR, by the numbers in a part: of what surrounds it, of what was copied, of what was created.
-#[derive(Copy, Clone)]
-pub(super) struct Numbers<'a> {
-    pub(super) around: &'a [u32],
-    pub(super) copied: &'a [u32],
-    /// Number of the first created entry.
-    pub(super) created: u32,
-}
-
-impl Numbers<'_> {
-    /// Returns the number in the original IR; zero for zero.
-    #[inline]
-    pub(super) fn get(self, number: u32) -> u32 {
-        let at = number as usize;
-        if let Some(original) = self.around.get(at) {
-            return *original;
-        }
-        let at = at - self.around.len();
-        match self.copied.get(at) {
-            Some(original) => *original,
-            None => self.created + (at - self.copied.len()) as u32,
         }
     }
 }

@@ -4,26 +4,25 @@
 //! that the original contains, except for the regions of the others. Invariant: the original is not changed before parts are joined
 //! (`join`), so parts may be dropped at any time. A part whose operations are connected with others is refused; one that reads or
 //! changes what is not in it is refused by `finish`. The entries of a part have numbers of their own: first those of the surroundings,
-//! which are the same in all parts, then those of its operations, then those that are created.
+//! which are the same in all parts, then those of its operations, then those that are created. Of a finished part only what was changed
+//! is kept: the memory of the rest serves for the next part.
 
 use std::ops::Range;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use smallvec::SmallVec;
 
 use crate::arena::Ir;
 use crate::arena::join::FinishedPart;
-use crate::arena::lists::append;
+use crate::arena::numbering::{Entries, Numbering};
 use crate::arena::pool::capacity_of;
 use crate::arena::pools::Pools;
-use crate::arena::records::{
-    ARGUMENT_BIT, ArgumentData, BlockData, COLD_BIT, ColdData, OpData, OperandData, RegionData,
-    SuccessorData, ValueData, flag,
-};
+use crate::arena::records::{ARGUMENT_BIT, OpData, RegionData, flag};
+use crate::arena::translate::{Enter, Translator};
 use crate::block::{Block, Region};
-use crate::handle::Owner;
 use crate::op::Op;
-use crate::value::{OpOperand, Value};
+use crate::value::Value;
 
 /// The state of an IR that is a part of another one.
 #[derive(Default)]
@@ -103,13 +102,14 @@ impl Ir {
 
 /// An IR that is being split at operations.
 pub(crate) struct Split<'a> {
-    ir: &'a Ir,
+    pub(super) ir: &'a Ir,
     roots: &'a [Op],
-    tables: Tables,
     /// The IR without the contents of the operations.
-    around: Ir,
-    /// The original numbers of the entries of `around`.
-    numbers: Pools<Vec<u32>>,
+    pub(super) around: Ir,
+    /// The numbers of the entries of `around`.
+    pub(super) numbers: Pools<Numbering>,
+    /// Copies of `around`, whose memory was used for parts that are finished.
+    spare: Mutex<Vec<Ir>>,
 }
 
 /// Some of the operations of a split, in an IR of their own.
@@ -117,35 +117,10 @@ pub(crate) struct Part {
     pub(super) ir: Ir,
     /// The operations, by their numbers in this IR.
     pub(super) roots: Vec<Op>,
-    /// The original numbers of what was copied.
-    pub(super) copied: Pools<Vec<u32>>,
+    /// The numbers of what was copied.
+    pub(super) own: Pools<Numbering>,
     /// Number of live operations at the split.
     pub(super) n_live_ops: u32,
-}
-
-/// Numbers in parts by numbers in the original; zero for what no part contains. An entry of the table is only written by the part that
-/// contains the entity, except that another part may try to, which is then refused.
-struct Tables {
-    ops: Vec<AtomicU32>,
-    operands: Vec<AtomicU32>,
-    values: Vec<AtomicU32>,
-    blocks: Vec<AtomicU32>,
-    regions: Vec<AtomicU32>,
-    successors: Vec<AtomicU32>,
-}
-
-impl Tables {
-    fn new(ir: &Ir) -> Tables {
-        let table = |len: usize| std::iter::repeat_with(AtomicU32::default).take(len).collect();
-        Tables {
-            ops: table(ir.ops.len()),
-            operands: table(ir.operands.len()),
-            values: table(ir.values.len()),
-            blocks: table(ir.blocks.len()),
-            regions: table(ir.regions.len()),
-            successors: table(ir.successors.len()),
-        }
-    }
 }
 
 impl<'a> Split<'a> {
@@ -157,45 +132,50 @@ impl<'a> Split<'a> {
         if ir.is_part() || !roots.iter().all(is_free) {
             return None;
         }
-        let tables = Tables::new(ir);
+        let mut cut = Entries::default();
+        roots.iter().for_each(|root| cut.add_one(root.raw()));
+        let cut = Numbering::new(cut, 1);
+        let mut contents = Contents { ir, entries: Pools::default() };
+        contents.add_op(ir.top);
+        contents.add_regions(ir.regions_of(ir.top), &cut);
+        let numbers = contents.entries.into_map(|entries| Numbering::new(entries, 1));
         let mut around = empty_like(ir);
-        let dummies = Pools::<()>::default().map(|()| vec![0]);
-        let mut copier = Copier { ir, tables: &tables, around: &dummies, copied: Pools::default() };
-        let mut cut: Vec<Op> = roots.to_vec();
-        cut.sort_unstable();
-        copier.number_op(ir.top);
-        copier.number_contents(ir.regions_of(ir.top), &cut);
-        copier.copy(&mut around, &cut)?;
-        let copied = copier.copied;
-        around.top = Op::owned(find(&tables.ops, ir.top.index()), around.id);
-        let numbers = dummies.zip(copied, |mut dummy, copied| {
-            dummy.extend(copied);
-            dummy
-        });
-        Some(Split { ir, roots, tables, around, numbers })
+        let nothing = Pools::<()>::default().map(|()| Numbering::default());
+        Copier { ir, own: &numbers, around: &nothing }.copy(&mut around, &cut)?;
+        around.top = Op::owned(numbers.ops.here(ir.top.raw())?, around.id);
+        Some(Split { ir, roots, around, numbers, spare: Mutex::default() })
+    }
+
+    fn spare(&self) -> MutexGuard<'_, Vec<Ir>> {
+        self.spare.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns the part with these of the operations; `None` if they are connected with anything else. To be called once for each
     /// operation.
     pub(crate) fn part(&self, roots: Range<usize>) -> Option<Part> {
-        let (ir, tables) = (self.ir, &self.tables);
-        let mut copier = Copier { ir, tables, around: &self.numbers, copied: Pools::default() };
+        let ir = self.ir;
         let roots = &self.roots[roots];
-        for op in roots {
-            copier.number_contents(ir.regions_of(*op), &[]);
-        }
-        let mut part = self.around.clone();
-        copier.copy(&mut part, &[])?;
+        let mut contents = Contents { ir, entries: Pools::default() };
+        roots.iter().for_each(|op| contents.add_regions(ir.regions_of(*op), &Numbering::default()));
+        let first = self.around.lengths();
+        let own = contents.entries.zip(first, |entries, first| Numbering::new(entries, first as u32));
+        let spare = self.spare().pop();
+        let mut part = spare.unwrap_or_else(|| self.around.clone());
+        Copier { ir, own: &own, around: &self.numbers }.copy(&mut part, &Numbering::default())?;
+        let here = |block: Option<Block>| match block {
+            Some(block) => own.blocks.here(block.raw()).map(|number| Some(Block::owned(number, part.id))),
+            None => Some(None),
+        };
         for region in roots.iter().flat_map(|op| ir.regions_of(*op)) {
             let original = ir.region_data(*region);
-            let (first, last) =
-                (copier.block(original.first, part.id)?, copier.block(original.last, part.id)?);
-            let here = &mut part.regions[find(&tables.regions, region.index()) as usize];
-            (here.first, here.last, here.is_elsewhere) = (first, last, false);
+            let (first, last) = (here(original.first)?, here(original.last)?);
+            let data = &mut part.regions[self.numbers.regions.here(region.raw())? as usize];
+            (data.first, data.last, data.is_elsewhere) = (first, last, false);
         }
         part.part = PartState::of_part();
-        let roots = roots.iter().map(|op| Op::owned(find(&tables.ops, op.index()), part.id)).collect();
-        Some(Part { n_live_ops: part.n_live_ops, ir: part, roots, copied: copier.copied })
+        let here = |op: &Op| self.numbers.ops.here(op.raw()).map(|number| Op::owned(number, part.id));
+        let roots = roots.iter().map(here).collect::<Option<Vec<Op>>>()?;
+        Some(Part { n_live_ops: part.n_live_ops, ir: part, roots, own })
     }
 
     /// Returns the changes of a part; `None` if it read or changed what is not in it.
@@ -203,17 +183,16 @@ impl<'a> Split<'a> {
         if part.ir.part.has_missed.load(Ordering::Relaxed) {
             return None;
         }
-        FinishedPart::new(part, &self.around)
+        let (finished, spare) = FinishedPart::new(part, self)?;
+        self.spare().push(spare);
+        Some(finished)
     }
 
-    /// Ends the split. Returns the original numbers of what surrounds the parts.
-    pub(crate) fn into_numbers(self) -> SplitNumbers {
-        SplitNumbers(self.numbers)
+    /// Ends the split. Returns the numbers of the operations that surround the parts.
+    pub(crate) fn into_numbers(self) -> Numbering {
+        self.numbers.ops
     }
 }
-
-/// The original numbers of what surrounds the parts of a split.
-pub(crate) struct SplitNumbers(pub(super) Pools<Vec<u32>>);
 
 impl Part {
     /// Returns the IR of the part, for changes, and the operations as they are named in it.
@@ -233,268 +212,119 @@ fn empty_like(ir: &Ir) -> Ir {
     }
 }
 
-#[inline]
-fn find(table: &[AtomicU32], number: usize) -> u32 {
-    table.get(number).map_or(0, |entry| entry.load(Ordering::Relaxed))
-}
-
-/// Copies entities: they are numbered first, then their records are copied with translated references.
-struct Copier<'a> {
+/// Finds the entries of operations and of what is in them.
+struct Contents<'a> {
     ir: &'a Ir,
-    tables: &'a Tables,
-    /// The original numbers of the entries that are there before.
-    around: &'a Pools<Vec<u32>>,
-    /// The original numbers of the entries to copy, in order.
-    copied: Pools<Vec<u32>>,
+    entries: Pools<Entries>,
 }
 
-/// Appends a number and records its position, which follows the entries that are there before.
-#[inline]
-fn number(table: &[AtomicU32], around: &[u32], copied: &mut Vec<u32>, original: u32) {
-    let here = around.len() + copied.len();
-    table[original as usize].store(here as u32, Ordering::Relaxed);
-    copied.push(original);
-}
-
-/// Returns the position of an entry; `None` if it is not among those that are copied.
-#[inline]
-fn position(table: &[AtomicU32], around: &[u32], copied: &[u32], original: u32) -> Option<u32> {
-    if original == 0 {
-        return Some(0);
-    }
-    let here = find(table, original as usize);
-    let found = match (here as usize).checked_sub(around.len()) {
-        Some(at) => copied.get(at),
-        None => around.get(here as usize),
-    };
-    (found == Some(&original)).then_some(here)
-}
-
-impl Copier<'_> {
-    fn number_op(&mut self, op: Op) {
-        let Copier { ir, tables, around, copied } = self;
+impl Contents<'_> {
+    fn add_op(&mut self, op: Op) {
+        let Contents { ir, entries } = self;
         let data = ir.op_data(op);
-        number(&tables.ops, &around.ops, &mut copied.ops, op.raw());
-        for result in ir.results_of(op) {
-            number(&tables.values, &around.values, &mut copied.values, result);
-        }
+        entries.ops.add_one(op.raw());
+        entries.values.add(ir.results_of(op));
         if data.n_operands > 0 {
             let end = data.operands + capacity_of(ir.n_operands_of(data) as usize) as u32;
-            for operand in data.operands..end {
-                number(&tables.operands, &around.operands, &mut copied.operands, operand);
-            }
+            entries.operands.add(data.operands..end);
         }
         let attrs = ir.attrs_of(data);
         if attrs != 0 {
-            let end = attrs + capacity_of(usize::from(data.n_slots) + 1) as u32;
-            copied.attrs.extend(attrs..end);
+            entries.attrs.add(attrs..attrs + capacity_of(usize::from(data.n_slots) + 1) as u32);
         }
         if data.has_cold() {
-            copied.colds.push(data.cold());
+            entries.colds.add_one(data.cold());
             let cold = &ir.colds[data.cold() as usize];
             if cold.n_successors > 0 {
                 let end = cold.successors + capacity_of(cold.n_successors as usize) as u32;
-                for successor in cold.successors..end {
-                    number(&tables.successors, &around.successors, &mut copied.successors, successor);
-                }
+                entries.successors.add(cold.successors..end);
             }
-            copied.op_regions.extend(cold.regions.numbers());
-            for region in ir.regions_of(op) {
-                number(&tables.regions, &around.regions, &mut copied.regions, region.raw());
-            }
+            entries.op_regions.add(cold.regions.numbers());
+            ir.regions_of(op).iter().for_each(|region| entries.regions.add_one(region.raw()));
         }
     }
 
-    fn number_block(&mut self, block: Block) {
-        let Copier { ir, tables, around, copied } = self;
-        number(&tables.blocks, &around.blocks, &mut copied.blocks, block.raw());
-        copied.block_args.extend(ir.block_data(block).args.numbers());
+    fn add_block(&mut self, block: Block) {
+        let Contents { ir, entries } = self;
+        entries.blocks.add_one(block.raw());
+        entries.block_args.add(ir.block_data(block).args.numbers());
         for arg in ir.args_of(block) {
-            number(&tables.values, &around.values, &mut copied.values, arg.raw());
-            copied.arguments.push(ir.value_data(*arg).def & !ARGUMENT_BIT);
+            entries.values.add_one(arg.raw());
+            entries.arguments.add_one(ir.value_data(*arg).def & !ARGUMENT_BIT);
         }
     }
 
-    /// Numbers what regions contain, without the contents of the operations to cut at, which are sorted.
-    fn number_contents(&mut self, regions: &[Region], cut: &[Op]) {
+    /// Adds what regions contain, without the contents of the operations to cut at.
+    fn add_regions(&mut self, regions: &[Region], cut: &Numbering) {
         let ir = self.ir;
         let mut pending: SmallVec<[Region; 8]> = regions.into();
         while let Some(region) = pending.pop() {
             for block in region.blocks(ir) {
-                self.number_block(block);
+                self.add_block(block);
                 for op in block.ops(ir) {
-                    self.number_op(op);
-                    if ir.has_regions(op) && cut.binary_search(&op).is_err() {
+                    self.add_op(op);
+                    if ir.has_regions(op) && cut.here(op.raw()).is_none() {
                         pending.extend(ir.regions_of(op).iter().copied());
                     }
                 }
             }
         }
     }
+}
 
-    fn op(&self, op: Option<Op>, id: Owner) -> Option<Option<Op>> {
-        let Copier { tables, around, copied, .. } = self;
-        let here = position(&tables.ops, &around.ops, &copied.ops, op.map_or(0, Op::raw))?;
-        Some((here != 0).then(|| Op::owned(here, id)))
-    }
+/// Copies the records of entries, with their numbers in a part.
+struct Copier<'a> {
+    ir: &'a Ir,
+    own: &'a Pools<Numbering>,
+    around: &'a Pools<Numbering>,
+}
 
-    fn value(&self, value: Option<Value>, id: Owner) -> Option<Option<Value>> {
-        let Copier { tables, around, copied, .. } = self;
-        let here = position(&tables.values, &around.values, &copied.values, value.map_or(0, Value::raw))?;
-        Some((here != 0).then(|| Value::owned(here, id)))
-    }
-
-    fn operand(&self, operand: Option<OpOperand>) -> Option<Option<OpOperand>> {
-        let Copier { tables, around, copied, .. } = self;
-        let original = operand.map_or(0, OpOperand::raw);
-        position(&tables.operands, &around.operands, &copied.operands, original).map(OpOperand::from_raw)
-    }
-
-    fn block(&self, block: Option<Block>, id: Owner) -> Option<Option<Block>> {
-        let Copier { tables, around, copied, .. } = self;
-        let here = position(&tables.blocks, &around.blocks, &copied.blocks, block.map_or(0, Block::raw))?;
-        Some((here != 0).then(|| Block::owned(here, id)))
-    }
-
-    fn region(&self, region: Option<Region>, id: Owner) -> Option<Option<Region>> {
-        let Copier { tables, around, copied, .. } = self;
-        let here =
-            position(&tables.regions, &around.regions, &copied.regions, region.map_or(0, Region::raw))?;
-        Some((here != 0).then(|| Region::owned(here, id)))
-    }
-
-    fn successor(&self, successor: u32) -> Option<u32> {
-        let Copier { tables, around, copied, .. } = self;
-        position(&tables.successors, &around.successors, &copied.successors, successor)
-    }
-
-    /// Appends the records of what was numbered. The contents of the operations to cut at are elsewhere. `None` if a record refers to
-    /// what was not numbered.
-    fn copy(&self, to: &mut Ir, cut: &[Op]) -> Option<()> {
-        self.copy_ops(to)?;
-        self.copy_values(to)?;
-        self.copy_blocks(to)?;
-        let (ir, id) = (self.ir, to.id);
-        to.attrs.extend(self.copied.attrs.iter().map(|at| ir.attrs[*at as usize]));
-        for at in &self.copied.regions {
-            let data = ir.regions[*at as usize];
-            let is_cut = data.parent.is_some_and(|parent| cut.binary_search(&parent).is_ok());
-            let (first, last) = if is_cut { (None, None) } else { (data.first, data.last) };
-            to.regions.push(RegionData {
-                parent: self.op(data.parent, id)?,
-                first: self.block(first, id)?,
-                last: self.block(last, id)?,
-                is_elsewhere: is_cut && data.first.is_some(),
-                ..data
-            });
+impl Copier<'_> {
+    /// Appends the records. The contents of the operations to cut at are elsewhere. `None` if a record refers to what has no number.
+    fn copy(&self, to: &mut Ir, cut: &Numbering) -> Option<()> {
+        let Copier { ir, own, around } = *self;
+        let has_missed = &AtomicBool::new(false);
+        let numbers = own.map(|own| own).zip(around.map(|around| around), |own, around| Enter {
+            own,
+            around,
+            has_missed,
+        });
+        let translator = Translator { numbers, id: to.id };
+        for range in own.ops.ranges() {
+            to.ops.extend(ir.ops[range].iter().map(|data| {
+                let flags = data.flags & !(flag::QUEUED | flag::ADMITTED);
+                // Without results it is where the next ones would have been.
+                let results = if data.n_results == 0 { 0 } else { data.results };
+                translator.ops(&OpData { flags, results, ..*data })
+            }));
         }
-        for at in &self.copied.successors {
-            let data = ir.successors[*at as usize];
-            to.successors.push(SuccessorData {
-                block: self.block(data.block, id)?,
-                owner: self.op(data.owner, id)?,
-                next: self.successor(data.next)?,
-                prev: self.successor(data.prev)?,
-            });
-        }
-        Some(())
-    }
-
-    /// Copies operations and the records of which each has one.
-    fn copy_ops(&self, to: &mut Ir) -> Option<()> {
-        let (ir, id) = (self.ir, to.id);
-        to.ops.reserve(self.copied.ops.len());
-        let (mut operands, mut attrs) = (to.operands.len() as u32, to.attrs.len() as u32);
-        for at in &self.copied.ops {
-            let data = ir.ops[*at as usize];
-            let mut copy = OpData {
-                block: self.block(data.block, id)?,
-                prev: self.op(data.prev, id)?,
-                next: self.op(data.next, id)?,
-                operands: 0,
-                results: 0,
-                extra: 0,
-                flags: data.flags & !(flag::QUEUED | flag::ADMITTED),
-                ..data
-            };
-            if data.n_operands > 0 {
-                copy.operands = operands;
-                operands += capacity_of(ir.n_operands_of(&data) as usize) as u32;
-            }
-            if ir.n_results_of(&data) > 0 {
-                copy.results = self.value(Value::from_raw(data.results), id)?.map_or(0, Value::raw);
-            }
-            if ir.attrs_of(&data) != 0 {
-                copy.extra = attrs;
-                attrs += capacity_of(usize::from(data.n_slots) + 1) as u32;
-            }
-            if data.has_cold() {
-                let attrs = std::mem::replace(&mut copy.extra, to.colds.len() as u32 | COLD_BIT);
-                let cold = &ir.colds[data.cold() as usize];
-                let mut regions: SmallVec<[Region; 2]> = SmallVec::new();
-                for region in &ir.op_regions[cold.regions.range()] {
-                    regions.extend(self.region(Some(*region), id)?);
+        macro_rules! copy_each {
+            ($($pool:ident)*) => {$(
+                for range in own.$pool.ranges() {
+                    to.$pool.extend(ir.$pool[range].iter().map(|data| translator.$pool(data)));
                 }
-                let regions = append(&mut to.op_regions, &regions);
-                let has_successors = cold.n_successors > 0;
-                let successors = if has_successors { self.successor(cold.successors)? } else { 0 };
-                to.colds.push(ColdData { attrs, regions, successors, ..*cold });
-            }
-            to.ops.push(copy);
+            )*};
         }
-        to.n_live_ops += self.copied.ops.len() as u32;
-        Some(())
-    }
-
-    fn copy_values(&self, to: &mut Ir) -> Option<()> {
-        let (ir, id) = (self.ir, to.id);
-        to.values.reserve(self.copied.values.len());
-        let mut arguments = to.arguments.len() as u32;
-        for at in &self.copied.values {
-            let data = ir.values[*at as usize];
-            let def = if data.def & ARGUMENT_BIT != 0 {
-                arguments += 1;
-                (arguments - 1) | ARGUMENT_BIT
-            } else {
-                self.op(Op::from_raw(data.def), id)?.map_or(0, Op::raw)
-            };
-            to.values.push(ValueData { def, first_use: self.operand(data.first_use)?, ty: data.ty });
+        copy_each!(operands values arguments attrs blocks successors colds);
+        for range in own.regions.ranges() {
+            to.regions.extend(ir.regions[range].iter().map(|data| {
+                let is_cut = data.parent.is_some_and(|parent| cut.here(parent.raw()).is_some());
+                let (first, last) = if is_cut { (None, None) } else { (data.first, data.last) };
+                let is_elsewhere = is_cut && data.first.is_some();
+                translator.regions(&RegionData { first, last, is_elsewhere, ..*data })
+            }));
         }
-        to.operands.reserve(self.copied.operands.len());
-        for at in &self.copied.operands {
-            let data = ir.operands[*at as usize];
-            to.operands.push(OperandData {
-                value: self.value(data.value, id)?,
-                owner: self.op(data.owner, id)?,
-                next: self.operand(data.next)?,
-                prev: self.operand(data.prev)?,
-            });
+        // What follows a list up to its capacity may be anything.
+        for range in own.block_args.ranges() {
+            let here = |arg: &Value| translator.numbers.values.find(arg.raw()).unwrap_or(1);
+            to.block_args.extend(ir.block_args[range].iter().map(|arg| Value::owned(here(arg), to.id)));
         }
-        Some(())
-    }
-
-    fn copy_blocks(&self, to: &mut Ir) -> Option<()> {
-        let (ir, id) = (self.ir, to.id);
-        for at in &self.copied.blocks {
-            let data = &ir.blocks[*at as usize];
-            let mut args: SmallVec<[Value; 4]> = SmallVec::new();
-            for arg in &ir.block_args[data.args.range()] {
-                args.extend(self.value(Some(*arg), id)?);
-            }
-            to.blocks.push(BlockData {
-                region: self.region(data.region, id)?,
-                prev: self.block(data.prev, id)?,
-                next: self.block(data.next, id)?,
-                first: self.op(data.first, id)?,
-                last: self.op(data.last, id)?,
-                first_pred: self.successor(data.first_pred)?,
-                args: append(&mut to.block_args, &args),
-            });
+        for range in own.op_regions.ranges() {
+            let here = |region: &Region| translator.numbers.regions.find(region.raw()).unwrap_or(1);
+            to.op_regions
+                .extend(ir.op_regions[range].iter().map(|region| Region::owned(here(region), to.id)));
         }
-        for at in &self.copied.arguments {
-            let data = ir.arguments[*at as usize];
-            to.arguments.push(ArgumentData { block: self.block(data.block, id)?, ..data });
-        }
-        Some(())
+        to.n_live_ops += own.ops.len() as u32;
+        (!has_missed.load(Ordering::Relaxed)).then_some(())
     }
 }

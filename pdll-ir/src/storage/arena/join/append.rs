@@ -8,8 +8,10 @@ use rayon::prelude::*;
 
 use super::{ChangesAround, FinishedPart, FreeRuns};
 use crate::arena::Ir;
+use crate::arena::numbering::Numbering;
 use crate::arena::pool::make_room;
 use crate::arena::pools::Pools;
+use crate::arena::translate::{Renumber, Translator};
 use crate::block::Block;
 use crate::op::Op;
 use crate::value::Value;
@@ -48,9 +50,14 @@ impl Ir {
         let lengths =
             parts.iter().map(|part| part.ir.lengths().zip(module.clone(), |len, module| len - module));
         let created = self.numbers_after(lengths)?;
-        let to = &*self;
-        let translate = |(part, created)| FinishedPart::translate(part, &around, created, to);
-        parts.par_iter_mut().zip(&created).for_each(translate);
+        let around = &around;
+        let translator = |created: &Pools<u32>| {
+            let numbers = around
+                .map(|around| around)
+                .zip(created.map(|created| *created), |around, created| Append { around, created });
+            Translator { numbers, id: self.id }
+        };
+        parts.par_iter_mut().zip(&created).for_each(|(part, created)| part.translate(&translator(created)));
         let ends: Vec<(Option<Op>, Option<Op>)> =
             parts.iter().map(|part| (part.ir.blocks[1].first, part.ir.blocks[1].last)).collect();
         rayon::scope(|scope| append_pools(self, &mut parts, &module, scope));
@@ -72,12 +79,37 @@ impl Ir {
     }
 }
 
+/// From the numbers in a module to those in an IR.
+struct Append<'a> {
+    /// What the first ones stand for: the module and its body.
+    around: &'a [u32],
+    /// Number of the first other one.
+    created: u32,
+}
+
+impl Renumber for Append<'_> {
+    #[inline]
+    fn renumber(&self, number: u32) -> u32 {
+        match (number as usize).checked_sub(self.around.len()) {
+            Some(at) => self.created + at as u32,
+            None => self.around[number as usize],
+        }
+    }
+}
+
 impl FinishedPart {
     /// Returns a module as a part, in which all but the module was created.
     fn of_module(ir: Ir) -> FinishedPart {
         let around =
             ChangesAround { ops: Vec::new(), attrs: Vec::new(), regions: Vec::new(), colds: Vec::new() };
-        FinishedPart { free: FreeRuns::of(&ir), ir, copied: Pools::default(), around, n_live_ops: 1 }
+        FinishedPart {
+            free: FreeRuns::of(&ir),
+            ir,
+            changed: Pools::default(),
+            around,
+            ops: Numbering::default(),
+            n_live_ops: 1,
+        }
     }
 }
 
