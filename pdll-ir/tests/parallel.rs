@@ -90,7 +90,8 @@ fn change(ir: &mut Ir, root: Op) {
             1 => {
                 let attrs = [(ctx.identifier("new"), one)];
                 let state = OperationState::new(ctx.op_name("t.new"), ctx.unknown_loc());
-                let types = vec![i32_type; if nth % 13 == 0 { 253 + nth % 5 } else { 2 }];
+                let n_results = if nth % 13 == 0 { 253 + nth % 5 } else { nth % 3 };
+                let types = vec![i32_type; n_results];
                 let state = state.operands(&operands).result_types(&types).attrs(&attrs).n_regions(nth % 2);
                 let new = ir.create_detached(&state);
                 ir.insert_at(new, InsertionPoint::Before(op));

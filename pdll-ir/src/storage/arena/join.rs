@@ -17,7 +17,7 @@ use crate::arena::numbering::Numbering;
 use crate::arena::pool::{MOST, capacity_of, make_room};
 use crate::arena::pools::Pools;
 use crate::arena::records::{ColdData, OpData, RegionData, flag};
-use crate::arena::split::{Part, Split};
+use crate::arena::split::{Part, Spare, Split};
 use crate::arena::translate::{Leave, Renumber, Shift, Translator};
 use crate::attributes::Attribute;
 use crate::handle::Owner;
@@ -82,26 +82,33 @@ impl Joined {
     /// Returns an operation of a part as it is named in the joined IR.
     pub fn op(&self, part: usize, op: Op) -> Op {
         let PartNumbers { own, created } = &self.parts[part];
-        let numbers = Leave { own, around: &self.around, created: *created };
-        Op::owned(numbers.renumber(op.raw()), self.id)
+        let there = match op.raw().checked_sub(own.end()) {
+            Some(nth) => Some(created + nth),
+            None => own.original(op.raw()).or_else(|| self.around.original(op.raw())),
+        };
+        Op::owned(there.unwrap_or_default(), self.id)
     }
 }
 
 impl FinishedPart {
-    /// Returns the changes of a part, and its IR as it was without the contents of operations; `None` if anything but its operations was
-    /// changed.
-    pub(super) fn new(part: Part, split: &Split<'_>) -> Option<(FinishedPart, Ir)> {
-        let Part { mut ir, mut roots, own, n_live_ops } = part;
-        let Split { ir: original, around: before, numbers: around, .. } = split;
+    /// Returns the changes of a part, and its memory for another one; `None` if anything but its operations was changed.
+    pub(super) fn new(part: Part, split: &Split<'_>) -> Option<(FinishedPart, Spare)> {
+        let Part { mut ir, mut originals, mut roots, own, n_live_ops } = part;
+        let Split { ir: original, around: before, .. } = split;
         roots.sort_unstable();
         let mut changes_around = ChangesAround::new(&ir, &roots, before)?;
         let mut free = FreeRuns::of(&ir);
-        let created = original.lengths();
-        let numbers = own
-            .map(|own| own)
-            .zip(around.map(|around| around), |own, around| (own, around))
-            .zip(created, |(own, around), created| Leave { own, around, created: created as u32 });
-        let translator = Translator { numbers, id: original.id };
+        let (next, n_all) = (original.lengths(), ir.lengths());
+        macro_rules! find_originals {
+            ($($pool:ident)*) => {$(
+                originals.$pool.extend(own.$pool.originals());
+                // One more: an operation without results may name the next value.
+                originals.$pool.extend((next.$pool as u32..).take(n_all.$pool + 1 - originals.$pool.len()));
+            )*};
+        }
+        find_originals!(ops operands values arguments attrs blocks regions successors colds block_args op_regions);
+        let translator =
+            Translator { numbers: originals.map(|originals| Leave { originals }), id: original.id };
         let (mut changes, mut changed) = (empty_pools_like(&ir), Pools::<Vec<u32>>::default());
         macro_rules! keep_changed {
             ($($pool:ident $translate:expr,)*) => {$(
@@ -137,9 +144,13 @@ impl FinishedPart {
         translator.free(&mut changes, &mut free);
         changes_around.restore(&mut ir, before);
         translator.around(&mut changes_around);
+        let originals = originals.zip(before.lengths(), |mut originals, n_around| {
+            originals.truncate(n_around);
+            originals
+        });
         let finished =
             FinishedPart { ir: changes, changed, around: changes_around, free, n_live_ops, ops: own.ops };
-        Some((finished, ir))
+        Some((finished, Spare { ir, originals }))
     }
 
     /// Returns whether the operations of the part are the same as before, except for their contents.

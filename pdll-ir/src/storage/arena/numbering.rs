@@ -1,7 +1,7 @@
 //! Numbering: which entries of a pool are in a part of an IR, and their numbers there.
 //!
 //! Invariant: the entries of a part have consecutive numbers, in the order that they have in the original. Entries that are adjacent in
-//! the original, as those of functions that were read one after the other, need no table.
+//! the original, as those of functions that were read one after the other, are found without a table.
 
 use std::ops::Range;
 
@@ -53,8 +53,6 @@ pub(crate) struct Numbering {
     len: u32,
     /// Which of the numbers from the first one on are of entries, 64 of them in each word; empty if there is only one range.
     words: Vec<Word>,
-    /// The numbers in the original; empty if there is only one range.
-    originals: Vec<u32>,
 }
 
 #[derive(Copy, Clone, Default)]
@@ -73,7 +71,7 @@ impl Numbering {
             return Numbering { base, ..Numbering::default() };
         };
         let (first, end) = (first.start, last.end);
-        let mut numbering = Numbering { base, first, len, words: Vec::new(), originals: Vec::new(), ranges };
+        let mut numbering = Numbering { base, first, len, words: Vec::new(), ranges };
         if numbering.ranges.len() > 1 {
             numbering.fill(end);
         }
@@ -82,9 +80,7 @@ impl Numbering {
 
     fn fill(&mut self, end: u32) {
         self.words.resize((end - self.first).div_ceil(64) as usize, Word::default());
-        self.originals.reserve(self.len as usize);
         for range in &self.ranges {
-            self.originals.extend(range.clone());
             let (mut at, end) = (range.start - self.first, range.end - self.first);
             while at < end {
                 let n = (64 - at % 64).min(end - at);
@@ -104,18 +100,16 @@ impl Numbering {
         self.ranges.iter().map(|range| range.start as usize..range.end as usize)
     }
 
+    /// Returns the numbers of the entries in the original, in order.
+    pub(super) fn originals(&self) -> impl Iterator<Item = u32> {
+        self.ranges.iter().cloned().flatten()
+    }
+
     pub(super) fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Returns the number of the first entry in the part.
-    #[inline]
-    pub(super) fn base(&self) -> u32 {
-        self.base
-    }
-
     /// Returns the number that follows those of the entries in the part.
-    #[inline]
     pub(super) fn end(&self) -> u32 {
         self.base + self.len
     }
@@ -134,13 +128,16 @@ impl Numbering {
     }
 
     /// Returns the number in the original of an entry of the part; `None` if it is another one's.
-    #[inline]
     pub(super) fn original(&self, here: u32) -> Option<u32> {
-        let at = here.wrapping_sub(self.base);
-        match self.words.is_empty() {
-            true => (at < self.len).then_some(self.first.wrapping_add(at)),
-            false => self.originals.get(at as usize).copied(),
+        let mut at = here.checked_sub(self.base)?;
+        for range in &self.ranges {
+            let n = range.end - range.start;
+            if at < n {
+                return Some(range.start + at);
+            }
+            at -= n;
         }
+        None
     }
 }
 
@@ -156,7 +153,8 @@ mod tests {
         let mut numbers: Vec<u32> = ranges.iter().cloned().flatten().collect();
         numbers.sort_unstable();
         assert_eq!(numbering.len(), numbers.len());
-        assert_eq!(numbering.ranges().flatten().map(|at| at as u32).collect::<Vec<u32>>(), numbers);
+        assert!(numbering.originals().eq(numbers.iter().copied()));
+        assert!(numbering.ranges().flatten().eq(numbers.iter().map(|at| *at as usize)));
         for original in (0..1000).chain([u32::MAX]) {
             let at = numbers.binary_search(&original).ok();
             assert_eq!(numbering.here(original), at.map(|at| at as u32 + 10), "{original} of {ranges:?}");

@@ -108,13 +108,23 @@ pub(crate) struct Split<'a> {
     pub(super) around: Ir,
     /// The numbers of the entries of `around`.
     pub(super) numbers: Pools<Numbering>,
-    /// Copies of `around`, whose memory was used for parts that are finished.
-    spare: Mutex<Vec<Ir>>,
+    /// Of parts that are finished.
+    spare: Mutex<Vec<Spare>>,
+}
+
+/// Memory for a part: what surrounds the operations.
+pub(super) struct Spare {
+    /// Like `Split::around`.
+    pub(super) ir: Ir,
+    /// Its numbers in the original.
+    pub(super) originals: Pools<Vec<u32>>,
 }
 
 /// Some of the operations of a split, in an IR of their own.
 pub(crate) struct Part {
     pub(super) ir: Ir,
+    /// The numbers in the original of what was there before what was copied.
+    pub(super) originals: Pools<Vec<u32>>,
     /// The operations, by their numbers in this IR.
     pub(super) roots: Vec<Op>,
     /// The numbers of what was copied.
@@ -146,8 +156,17 @@ impl<'a> Split<'a> {
         Some(Split { ir, roots, around, numbers, spare: Mutex::default() })
     }
 
-    fn spare(&self) -> MutexGuard<'_, Vec<Ir>> {
+    fn spare(&self) -> MutexGuard<'_, Vec<Spare>> {
         self.spare.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn new_spare(&self) -> Spare {
+        let originals = self.numbers.map(|around| {
+            let mut originals = vec![0];
+            originals.extend(around.originals());
+            originals
+        });
+        Spare { ir: self.around.clone(), originals }
     }
 
     /// Returns the part with these of the operations; `None` if they are connected with anything else. To be called once for each
@@ -160,7 +179,7 @@ impl<'a> Split<'a> {
         let first = self.around.lengths();
         let own = contents.entries.zip(first, |entries, first| Numbering::new(entries, first as u32));
         let spare = self.spare().pop();
-        let mut part = spare.unwrap_or_else(|| self.around.clone());
+        let Spare { ir: mut part, originals } = spare.unwrap_or_else(|| self.new_spare());
         Copier { ir, own: &own, around: &self.numbers }.copy(&mut part, &Numbering::default())?;
         let here = |block: Option<Block>| match block {
             Some(block) => own.blocks.here(block.raw()).map(|number| Some(Block::owned(number, part.id))),
@@ -175,7 +194,7 @@ impl<'a> Split<'a> {
         part.part = PartState::of_part();
         let here = |op: &Op| self.numbers.ops.here(op.raw()).map(|number| Op::owned(number, part.id));
         let roots = roots.iter().map(here).collect::<Option<Vec<Op>>>()?;
-        Some(Part { n_live_ops: part.n_live_ops, ir: part, roots, own })
+        Some(Part { n_live_ops: part.n_live_ops, ir: part, originals, roots, own })
     }
 
     /// Returns the changes of a part; `None` if it read or changed what is not in it.

@@ -57,24 +57,16 @@ impl Enter<'_> {
     }
 }
 
-/// From the numbers in a part to those in the original, where what was created follows what there is.
+/// From the numbers in a part to those in the original.
 pub(super) struct Leave<'a> {
-    pub(super) own: &'a Numbering,
-    pub(super) around: &'a Numbering,
-    /// Number of the first created entry.
-    pub(super) created: u32,
+    /// By the numbers in the part.
+    pub(super) originals: &'a [u32],
 }
 
 impl Renumber for Leave<'_> {
     #[inline(always)]
     fn renumber(&self, number: u32) -> u32 {
-        // Zero is not around.
-        if (number < self.own.base()) & (number != 0) {
-            return self.around.original(number).unwrap_or(0);
-        }
-        let created = number.wrapping_sub(self.own.end()).wrapping_add(self.created);
-        let original = self.own.original(number).unwrap_or(created);
-        if number == 0 { 0 } else { original }
+        self.originals[number as usize]
     }
 }
 
