@@ -99,6 +99,22 @@ fn a_tensor_of_poison_is_no_constant() {
     );
 }
 
+#[cfg(feature = "shape")]
+#[test]
+fn a_constraint_on_empty_shapes_only_is_a_witness() {
+    let program = |witness: &str| {
+        format!(
+            "func.func @f(%a: tensor<0xindex>, %b: tensor<0xindex>) -> !shape.witness {{
+               %0 = {witness}
+               return %0 : !shape.witness
+             }}"
+        )
+    };
+    let of_shapes = program("shape.cstr_broadcastable %a, %b : tensor<0xindex>, tensor<0xindex>");
+    let found = Ours::new(Some("canonicalize")).run(&of_shapes).to_string();
+    assert_eq!(found, Ours::new(None).run(&program("shape.const_witness true")).to_string());
+}
+
 #[test]
 fn casts_that_cast_each_other_stay() {
     assert_stays(

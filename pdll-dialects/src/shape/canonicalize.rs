@@ -142,6 +142,11 @@ fn are_all_equal(_: &mut PatternRewriter<'_>, values: &[Value]) -> bool {
 }
 
 #[native_constraint]
+fn are_several(_: &mut PatternRewriter<'_>, values: &[Value]) -> bool {
+    values.len() > 1
+}
+
+#[native_constraint]
 fn without_duplicates(_: &mut PatternRewriter<'_>, values: &[Value]) -> Option<ValueVec> {
     let mut unique = ValueVec::new();
     for value in values {

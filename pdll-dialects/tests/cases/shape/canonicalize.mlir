@@ -908,3 +908,10 @@ func.func @f(%t: tensor<?xindex>, %u: tensor<?xindex>) -> !shape.witness {
   %2 = shape.assuming_all %0, %1, %1
   return %2 : !shape.witness
 }
+// -----
+// Of three shapes one is left, whose sizes are not known.
+func.func @f(%a: tensor<?xindex>, %b: tensor<0xindex>) -> !shape.witness {
+  %e = shape.const_shape [] : tensor<0xindex>
+  %0 = shape.cstr_broadcastable %a, %e, %b : tensor<?xindex>, tensor<0xindex>, tensor<0xindex>
+  return %0 : !shape.witness
+}
