@@ -73,25 +73,28 @@ impl ops::CallOp {
         let callee = function_named(ir, op, self.callee_attr(ir), symbols)
             .map_err(|name| VerifyMessage::new(format!("'{name}' does not reference a valid function")))?;
         let Some((inputs, results)) = signature(ctx, callee.function_type_attr(ir)) else { return Ok(()) };
-        let given: Vec<Type> = op.operand_types(ir).collect();
-        if given.len() != inputs.len() {
+        if op.n_operands(ir) != inputs.len() {
             return Err(VerifyMessage::new("incorrect number of operands for callee"));
         }
-        if let Some(nth) = given.iter().zip(inputs).position(|(given, input)| given != input) {
-            let (expected, given) = (inputs[nth].display(ctx), given[nth].display(ctx));
-            return Err(VerifyMessage::new(format!(
-                "operand type mismatch: expected operand type '{expected}', but provided '{given}' for operand number {nth}"
-            )));
+        for (nth, (given, expected)) in op.operand_types(ir).zip(inputs).enumerate() {
+            if given != *expected {
+                let (expected, given) = (expected.display(ctx), given.display(ctx));
+                return Err(VerifyMessage::new(format!(
+                    "operand type mismatch: expected operand type '{expected}', but provided '{given}' for operand number {nth}"
+                )));
+            }
         }
-        let types: Vec<Type> = op.result_types(ir).collect();
-        if types.len() != results.len() {
+        if op.n_results(ir) != results.len() {
             return Err(VerifyMessage::new("incorrect number of results for callee"));
         }
-        match types.iter().zip(results).position(|(ty, result)| ty != result) {
+        match op.result_types(ir).zip(results).position(|(ty, result)| ty != *result) {
             None => Ok(()),
-            Some(nth) => Err(VerifyMessage::new(format!("result type mismatch at index {nth}"))
-                .note(op.loc(ir), format!("      op result types: {}", list(ctx, &types)))
-                .note(op.loc(ir), format!("function result types: {}", list(ctx, results)))),
+            Some(nth) => {
+                let types: Vec<Type> = op.result_types(ir).collect();
+                Err(VerifyMessage::new(format!("result type mismatch at index {nth}"))
+                    .note(op.loc(ir), format!("      op result types: {}", list(ctx, &types)))
+                    .note(op.loc(ir), format!("function result types: {}", list(ctx, results))))
+            }
         }
     }
 }

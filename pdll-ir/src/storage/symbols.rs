@@ -40,7 +40,7 @@ pub(crate) type VerifySymbolUsesFn = fn(&Ir, Op, &mut SymbolTableCollection) -> 
 #[derive(Clone, Debug, Default)]
 pub struct SymbolTableCollection {
     /// By the operation that is a table, its symbols by name.
-    tables: FxHashMap<Op, FxHashMap<Box<[u8]>, Op>>,
+    tables: FxHashMap<Op, FxHashMap<Identifier, Op>>,
 }
 
 impl SymbolTableCollection {
@@ -53,7 +53,7 @@ impl SymbolTableCollection {
     /// The first of several.
     pub fn lookup_symbol_in(&mut self, ir: &Ir, table: Op, name: Identifier) -> Option<Op> {
         let symbols = self.tables.entry(table).or_insert_with(|| symbols_of(ir, table));
-        symbols.get(ir.context().str(name).as_bytes()).copied()
+        symbols.get(&name).copied()
     }
 
     /// Returns the operation that a symbol reference in an operation refers to: the first name is looked up
@@ -106,14 +106,17 @@ pub(crate) fn try_each_in_table<E>(
     Ok(())
 }
 
-fn symbols_of(ir: &Ir, table: Op) -> FxHashMap<Box<[u8]>, Op> {
+/// Returns the symbols directly in an operation whose names a reference can give: identifiers without a type.
+fn symbols_of(ir: &Ir, table: Op) -> FxHashMap<Identifier, Op> {
     let ctx = ir.context();
     let mut symbols = FxHashMap::default();
     let body = table.regions(ir).first().and_then(|region| region.entry(ir));
     for op in body.into_iter().flat_map(|body| body.ops(ir)) {
         let Some(name) = op.attr(ir, ctx.common().sym_name) else { continue };
-        if let AttributeData::String { value, .. } = name.data(ctx) {
-            symbols.entry(value.clone()).or_insert(op);
+        if let AttributeData::String { value, ty: None } = name.data(ctx)
+            && let Ok(name) = std::str::from_utf8(value)
+        {
+            symbols.entry(ctx.identifier(name)).or_insert(op);
         }
     }
     symbols

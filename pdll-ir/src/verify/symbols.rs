@@ -13,7 +13,7 @@ use crate::symbols::{SymbolTableCollection, try_each_in_table};
 /// An operation with symbol references, behind its symbol table, which is the closest one around it.
 pub(super) type SymbolUser = (Option<Op>, Op);
 
-/// Checks that the names of the symbols of a table differ.
+/// Checks that the names of the symbols of a table differ. As in MLIR, a name with a type is another one than without.
 pub(super) fn verify_symbols(ir: &Ir, op: Op) -> Result<(), VerifyMessage> {
     let ctx = ir.context();
     let sym_name = ctx.common().sym_name;
@@ -21,11 +21,12 @@ pub(super) fn verify_symbols(ir: &Ir, op: Op) -> Result<(), VerifyMessage> {
     let blocks = op.regions(ir).iter().flat_map(|region| region.blocks(ir));
     for symbol in blocks.flat_map(|block| block.ops(ir)) {
         let Some(name) = symbol.attr(ir, sym_name) else { continue };
-        let AttributeData::String { value, .. } = name.data(ctx) else { continue };
-        if let Some(first) = seen.insert(value, symbol.loc(ir)) {
+        if let Some(first) = seen.insert(name, symbol)
+            && let AttributeData::String { value, .. } = name.data(ctx)
+        {
             let name = String::from_utf8_lossy(value);
             let mut message = VerifyMessage::bare(format!("redefinition of symbol named '{name}'"));
-            message.notes.push((first, "see existing symbol definition here".to_owned()));
+            message.notes.push((first.loc(ir), "see existing symbol definition here".to_owned()));
             return Err(message.at(symbol));
         }
     }

@@ -67,3 +67,15 @@ module {
     return
   }
 }
+// -----
+// A name with a type is another one than without, and no reference names it.
+"builtin.module"() ({
+  "func.func"() <{sym_name = "f" : i32, function_type = () -> ()}> ({ "func.return"() : () -> () }) : () -> ()
+  "func.func"() <{sym_name = "f", function_type = () -> i32, sym_visibility = "private"}> ({}) : () -> ()
+  "func.func"() <{sym_name = "g", function_type = () -> ()}> ({ "func.call"() <{callee = @f}> : () -> () "func.return"() : () -> () }) : () -> ()
+}) : () -> ()
+// -----
+"builtin.module"() ({
+  "func.func"() <{sym_name = "f" : i32, function_type = () -> ()}> ({ "func.return"() : () -> () }) : () -> ()
+  "func.func"() <{sym_name = "g", function_type = () -> ()}> ({ "func.call"() <{callee = @f}> : () -> () "func.return"() : () -> () }) : () -> ()
+}) : () -> ()
