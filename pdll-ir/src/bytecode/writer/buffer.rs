@@ -12,6 +12,11 @@ pub(super) struct Buffer {
 const N_LENGTH_BYTES: usize = 5;
 
 impl Buffer {
+    /// An empty buffer with room, which is not in memory before it is used.
+    pub(super) fn with_capacity(n_bytes: usize) -> Buffer {
+        Buffer { bytes: Vec::with_capacity(n_bytes) }
+    }
+
     #[inline]
     pub(super) fn byte(&mut self, byte: u8) {
         self.bytes.push(byte);

@@ -2,12 +2,13 @@
 //!
 //! MLIR: what mlir-tblgen emits as `writeProperties`, `DialectBytecodeWriter::writeSparseArray`.
 
+use std::collections::hash_map::Entry;
 use std::hash::Hasher as _;
 
 use rustc_hash::FxHasher;
 
 use super::buffer::Buffer;
-use super::state::{Layout, Writer};
+use super::state::{KnownProperties, Layout, Writer};
 use crate::arena::{Ir, flag};
 use crate::attributes::Attribute;
 use crate::bytecode::encoding::{mask, version};
@@ -155,21 +156,27 @@ impl Writer<'_> {
 
     /// Returns the index of the properties that were just encoded.
     fn scratch_properties(&mut self) -> u64 {
-        let content = &self.scratch.bytes;
+        let (content, all) = (&self.scratch.bytes, &mut self.properties);
         let mut hasher = FxHasher::default();
         hasher.write(content);
-        let next = self.n_properties;
-        if let Some((index, lo, hi)) = self.known_properties.get(&hasher.finish())
-            && self.properties.bytes[*lo..*hi] == content[..]
+        let known = self.known_properties.entry(hasher.finish() as u32);
+        if let Entry::Occupied(known) = &known
+            && all.bytes[known.get().range()] == content[..]
         {
-            return *index;
+            return known.get().index.into();
         }
+        let index = self.n_properties;
         self.n_properties += 1;
-        self.properties.varint(content.len() as u64);
-        let lo = self.properties.bytes.len();
-        self.properties.bytes.extend_from_slice(content);
-        self.known_properties.insert(hasher.finish(), (next, lo, lo + content.len()));
-        next
+        all.varint(content.len() as u64);
+        let start = all.bytes.len();
+        all.bytes.extend_from_slice(content);
+        // Others are written again.
+        if let (Ok(index), Ok(start), Ok(end)) =
+            (index.try_into(), start.try_into(), all.bytes.len().try_into())
+        {
+            known.insert_entry(KnownProperties { index, start, end });
+        }
+        index
     }
 }
 

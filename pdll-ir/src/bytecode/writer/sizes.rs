@@ -20,6 +20,11 @@ struct Group {
 }
 
 impl Sizes {
+    /// No sizes, with room for so many that take a byte each.
+    pub(super) fn with_capacity(n_entries: usize) -> Sizes {
+        Sizes { encoded: Buffer::with_capacity(n_entries), ..Sizes::default() }
+    }
+
     /// Returns the number of entries.
     pub(super) fn n_entries(&self) -> usize {
         self.n_entries

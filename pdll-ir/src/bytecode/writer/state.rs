@@ -1,5 +1,7 @@
 //! State of the writer: the sections as far as they are written, and what is open while operations are written.
 
+use std::ops::Range;
+
 use rustc_hash::FxHashMap;
 
 use super::buffer::Buffer;
@@ -15,6 +17,10 @@ use crate::properties::WritePropertiesFn;
 
 /// Position of an operation that is not written.
 pub(super) const NOWHERE: u32 = u32::MAX;
+
+/// Number of bytes for each operation for which the sections of operations and of attributes have room, so that they are not copied when
+/// they grow: most operations need fewer.
+const ROOM_PER_OP: usize = 16;
 
 /// Writes one file.
 pub(super) struct Writer<'a> {
@@ -45,9 +51,23 @@ pub(super) struct Writer<'a> {
     pub(super) op_places: Vec<u32>,
     /// By name of operation.
     pub(super) layouts: Vec<Option<Layout>>,
-    /// Properties by hash of their content: index, and where they are.
-    pub(super) known_properties: FxHashMap<u64, (u64, usize, usize)>,
+    /// Properties by hash of their content.
+    pub(super) known_properties: FxHashMap<u32, KnownProperties>,
     pub(super) scratch: Buffer,
+}
+
+/// Properties that are written.
+pub(super) struct KnownProperties {
+    pub(super) index: u32,
+    /// Where they are in their section.
+    pub(super) start: u32,
+    pub(super) end: u32,
+}
+
+impl KnownProperties {
+    pub(super) fn range(&self) -> Range<usize> {
+        self.start as usize..self.end as usize
+    }
 }
 
 /// A region that is being written.
@@ -76,16 +96,17 @@ pub(super) struct Layout {
 
 impl<'a> Writer<'a> {
     pub(super) fn new(ir: &'a Ir, config: &'a BytecodeWriterConfig) -> Writer<'a> {
+        let room = ir.n_ops() * ROOM_PER_OP;
         Writer {
             ir,
             config,
             numbers: Numbers::new(ir.context()),
-            body: Buffer::default(),
-            attrs: Buffer::default(),
+            body: Buffer::with_capacity(room),
+            attrs: Buffer::with_capacity(room),
             types: Buffer::default(),
             properties: Buffer::default(),
             n_properties: 0,
-            attr_sizes: Sizes::default(),
+            attr_sizes: Sizes::with_capacity(2 * ir.n_ops()),
             type_sizes: Sizes::default(),
             open: Vec::new(),
             visible: Vec::new(),
