@@ -1,7 +1,8 @@
 //! Orders of uses: written and read again, they are as they were.
 
 use pdll_ir::{
-    BytecodeWriterConfig, Context, Ir, Op, OpBuilder, parse_bytecode, parse_named, write_bytecode,
+    BytecodeWriterConfig, Context, InsertionPoint, Ir, Op, OpBuilder, OperationState, parse_bytecode,
+    parse_named, write_bytecode,
 };
 
 use super::context;
@@ -70,6 +71,38 @@ fn orders_of_uses_are_preserved() {
         }
         for version in 3..=6 {
             assert_eq!(users(&read_again(&ctx, &ir, version)), users(&ir), "rotation {rotation}");
+        }
+    }
+}
+
+/// Operands lie in the order of the file, but for those of one operation, which is new or not in the file.
+#[test]
+fn orders_of_uses_by_new_and_by_detached_operations_are_preserved() {
+    let text = "
+        %v, %w = \"t.v\"() : () -> (i32, i32)
+        \"t.1\"(%v, %w) : (i32, i32) -> ()
+        \"t.2\"(%v, %v) : (i32, i32) -> ()
+        \"t.3\"(%w, %v) : (i32, i32) -> ()";
+    let ctx = context();
+    for is_detached in [false, true] {
+        let mut ir = parse_named(&ctx, "-", text).unwrap();
+        let ops: Vec<Op> = ir.top().region(&ir, 0).entry(&ir).unwrap().ops(&ir).collect();
+        let (value, other) = (ops[0].result(&ir, 0), ops[0].result(&ir, 1));
+        let state = OperationState::new(ctx.op_name("t.new"), ctx.unknown_loc());
+        let new = ir.create_detached(&state.operands(&[value, other, value]));
+        if !is_detached {
+            ir.insert_at(new, InsertionPoint::Before(ops[1]));
+        }
+        // One that is set again becomes the most recent use.
+        let mut builder = OpBuilder::at_end_of_module(&mut ir);
+        builder.set_operand(ops[1], 0, other);
+        builder.set_operand(ops[1], 0, value);
+        let mut expected = users(&ir);
+        if is_detached {
+            expected.iter_mut().for_each(|users| users.retain(|name| name != "t.new"));
+        }
+        for version in 3..=6 {
+            assert_eq!(users(&read_again(&ctx, &ir, version)), expected, "detached: {is_detached}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Operations: the IR section.
 
 use super::state::{NOWHERE, OpenRegion, Writer};
-use crate::arena::Ir;
+use crate::arena::{Ir, OpData};
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::block::{Block, Region};
 use crate::bytecode::encoding::{mask, section, version};
@@ -12,13 +12,11 @@ use crate::value::Value;
 use crate::walk::PreOrder;
 
 impl Writer<'_> {
-    /// Writes an operation and all below it.
-    pub(super) fn write_ir(&mut self, top: Op) -> Read<()> {
+    /// Writes an operation and all below it. Returns whether orders of uses are known: if operations are not numbered, all operands must
+    /// be in the file, and lie in its order.
+    pub(super) fn write_ir(&mut self, top: Op) -> Read<bool> {
         if top.n_results(self.ir) > 0 {
             return Err(BytecodeError::of_ir("the top-level operation has results"));
-        }
-        if self.config.version >= version::USE_LIST_ORDERS {
-            self.number_ops(top);
         }
         self.body.varint_and_flag(1, false);
         self.op(top)?;
@@ -33,18 +31,23 @@ impl Writer<'_> {
                 open.next_op = block.first_op(self.ir);
                 self.block_head(block)?;
                 self.write_attributes_and_types()?;
-            } else {
+            } else if self.is_in_order {
                 self.close_region()?;
+            } else {
+                break;
             }
         }
-        Ok(())
+        Ok(self.is_in_order && (self.n_ops == self.ir.n_ops() || self.has_places()))
     }
 
-    /// Numbers operations in the order of the file, unless their operands lie in this order anyway.
-    fn number_ops(&mut self, top: Op) {
-        if self.has_operands_in_order(top) {
-            return;
-        }
+    /// Returns whether positions of operations in the file are known, or need not be.
+    #[inline]
+    fn has_places(&self) -> bool {
+        !self.op_places.is_empty() || self.config.version < version::USE_LIST_ORDERS
+    }
+
+    /// Numbers operations in the order of the file.
+    pub(super) fn number_ops(&mut self, top: Op) {
         self.op_places = vec![NOWHERE; self.ir.op_bound()];
         let mut walk = PreOrder::new(top);
         let mut n = 0;
@@ -54,26 +57,21 @@ impl Writer<'_> {
         }
     }
 
-    /// Returns whether all operands are in the file, and lie in its order.
-    fn has_operands_in_order(&self, top: Op) -> bool {
-        let (mut walk, mut n_ops, mut last) = (PreOrder::new(top), 0, 0);
-        while let Some(op) = walk.next(self.ir) {
-            n_ops += 1;
-            let data = self.ir.op_data(op);
-            if data.n_operands > 0 {
-                if data.operands < last {
-                    return false;
-                }
-                last = data.operands;
-            }
+    /// Records whether the operands of an operation follow those of the one before it.
+    #[inline]
+    fn follow(&mut self, data: &OpData) {
+        self.n_ops += 1;
+        if data.n_operands > 0 {
+            self.is_in_order &= data.operands >= self.last_operand || self.has_places();
+            self.last_operand = data.operands;
         }
-        n_ops == self.ir.n_ops()
     }
 
     /// Writes an operation up to its first region.
     fn op(&mut self, op: Op) -> Read<()> {
         let ir = self.ir;
         let data = ir.op_data(op);
+        self.follow(data);
         self.body.varint(self.numbers.op_name(data.name));
         let at_parts = self.body.bytes.len();
         let mut parts = 0;

@@ -11,7 +11,12 @@ use crate::resources::{Entry, Resources};
 impl<'a> Writer<'a> {
     /// Writes the file.
     pub(super) fn write(mut self) -> Read<EncodedBytecode> {
-        self.write_ir(self.ir.top())?;
+        let top = self.ir.top();
+        if !self.write_ir(top)? {
+            self = Writer::new(self.ir, self.config);
+            self.number_ops(top);
+            self.write_ir(top)?;
+        }
         let resources = self.resources()?;
         let dialects = self.dialects();
         let Writer { config, numbers, body, attrs, types, properties, attr_sizes, type_sizes, .. } = self;

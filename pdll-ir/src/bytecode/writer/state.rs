@@ -47,8 +47,14 @@ pub(super) struct Writer<'a> {
     pub(super) value_places: Vec<u32>,
     /// By block, its index in its region, and its number of operations.
     pub(super) blocks: Vec<(u32, u32)>,
-    /// By operation, its position in the file, or `NOWHERE`; empty if the operands lie in the order of the file.
+    /// By operation, its position in the file, or `NOWHERE`; empty as long as the operands lie in the order of the file.
     pub(super) op_places: Vec<u32>,
+    /// Whether they do, or positions are known.
+    pub(super) is_in_order: bool,
+    /// First operand of the last operation that has some.
+    pub(super) last_operand: u32,
+    /// Number of operations that were written.
+    pub(super) n_ops: usize,
     /// By name of operation.
     pub(super) layouts: Vec<Option<Layout>>,
     /// Properties by hash of their content.
@@ -114,6 +120,9 @@ impl<'a> Writer<'a> {
             value_places: vec![0; ir.value_bound()],
             blocks: vec![(0, 0); ir.block_bound()],
             op_places: Vec::new(),
+            is_in_order: true,
+            last_operand: 0,
+            n_ops: 0,
             layouts: Vec::new(),
             known_properties: FxHashMap::default(),
             scratch: Buffer::default(),
