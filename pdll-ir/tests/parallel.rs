@@ -2,7 +2,9 @@
 #![allow(clippy::unwrap_used, reason = "a failure ends the test")]
 
 use pdll_ir::internal::{Worked, work_in_parts};
-use pdll_ir::{Context, InsertionPoint, Ir, Op, OpBuilder, OperationState, PrintOptions, Value, parse};
+use pdll_ir::{
+    Context, InsertionPoint, Ir, Op, OpBuilder, OperationState, PrintOptions, ResourceHandle, Value, parse,
+};
 use rayon::ThreadPoolBuilder;
 
 /// A generator of numbers.
@@ -206,6 +208,23 @@ fn surroundings_may_be_read_but_not_the_contents_of_siblings() {
         assert_eq!(names, ["t.global", "t.f", "t.f"]);
     }));
     assert!(!work(TWO, |ir, _| assert!(ir.walk_pre_order(ir.top()).count() > 3)));
+}
+
+#[test]
+fn what_was_read_stays_read_when_a_copy_is_restored() {
+    assert!(!work(TWO, |ir, _| {
+        let before = ir.clone();
+        assert!(ir.walk_pre_order(ir.top()).count() > 3);
+        ir.restore(before);
+    }));
+}
+
+/// They belong to the whole, and other parts would not see them.
+#[test]
+fn resources_may_not_be_set() {
+    let handle = |ir: &Ir| ResourceHandle::new(ir.context(), "builtin", "key");
+    assert!(work(TWO, |ir, _| assert!(ir.resource_blob(handle(ir)).is_none())));
+    assert!(!work(TWO, |ir, _| ir.set_resource_blob(handle(ir), 1, b"data")));
 }
 
 #[test]

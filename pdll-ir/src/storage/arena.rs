@@ -569,6 +569,14 @@ impl Ir {
         }
     }
 
+    /// Returns whether the resources are those of another IR, none of which were set since one was copied from the other.
+    fn has_resources_of(&self, other: &Ir) -> bool {
+        match (&self.resources, &other.resources) {
+            (Some(ours), Some(others)) => Arc::ptr_eq(ours, others),
+            (ours, others) => ours.is_none() && others.is_none(),
+        }
+    }
+
     pub(crate) fn resources(&self) -> Option<&Resources> {
         self.resources.as_deref()
     }

@@ -95,6 +95,10 @@ impl FinishedPart {
     pub(super) fn new(part: Part, split: &Split<'_>) -> Option<(FinishedPart, Spare)> {
         let Part { mut ir, mut originals, mut roots, own, n_live_ops } = part;
         let Split { ir: original, around: before, .. } = split;
+        // The resources of an IR belong to all of it.
+        if !ir.has_resources_of(before) {
+            return None;
+        }
         roots.sort_unstable();
         let mut changes_around = ChangesAround::new(&ir, &roots, before)?;
         let mut free = FreeRuns::of(&ir);
@@ -102,7 +106,7 @@ impl FinishedPart {
         macro_rules! find_originals {
             ($($pool:ident)*) => {$(
                 originals.$pool.extend(own.$pool.originals());
-                // One more: an operation without results may name the next value.
+                // One more, for values: an operation without results may name the next one, and unused entries of lists the first one.
                 originals.$pool.extend((next.$pool as u32..).take(n_all.$pool + 1 - originals.$pool.len()));
             )*};
         }
@@ -117,7 +121,7 @@ impl FinishedPart {
             )*};
         }
         keep_changed!(
-            // Without results it is where the next ones would have been.
+            // Of an operation without results it is the value that was created next.
             ops |was: &OpData, is: &OpData| {
                 let results = if is.results == 0 { was.results } else { translator.numbers.values.renumber(is.results) };
                 OpData { results, ..translator.ops(is) }
@@ -139,8 +143,8 @@ impl FinishedPart {
         changes.free_colds = std::mem::take(&mut ir.free_colds);
         changes.free_block_args = std::mem::take(&mut ir.free_block_args);
         changes.free_op_regions = std::mem::take(&mut ir.free_op_regions);
-        changes.facts.clone_from(&ir.facts);
-        changes.known_names.clone_from(&ir.known_names);
+        changes.facts = ir.facts.clone();
+        changes.known_names = ir.known_names.clone();
         translator.free(&mut changes, &mut free);
         changes_around.restore(&mut ir, before);
         translator.around(&mut changes_around);
@@ -148,8 +152,9 @@ impl FinishedPart {
             originals.truncate(n_around);
             originals
         });
-        let finished =
-            FinishedPart { ir: changes, changed, around: changes_around, free, n_live_ops, ops: own.ops };
+        let mut ops = own.ops;
+        ops.drop_table();
+        let finished = FinishedPart { ir: changes, changed, around: changes_around, free, n_live_ops, ops };
         Some((finished, Spare { ir, originals }))
     }
 
@@ -455,6 +460,8 @@ impl<T: Copy + PartialEq> Kept<'_, T> {
             }
         }
         self.records.extend(are.iter().map(|is| translate(is, is)));
+        self.records.shrink_to_fit();
+        self.numbers.shrink_to_fit();
     }
 }
 

@@ -31,6 +31,7 @@ impl Entries {
         let mut ranges = self.ranges;
         ranges.sort_unstable_by_key(|range| range.start);
         ranges.dedup_by(|next, last| {
+            debug_assert!(last.end <= next.start, "an entry occurs twice");
             let is_adjacent = last.end == next.start;
             if is_adjacent {
                 last.end = next.end;
@@ -127,7 +128,12 @@ impl Numbering {
         (word.entries & bit != 0).then_some(self.base + word.before + n_before)
     }
 
-    /// Returns the number in the original of an entry of the part; `None` if it is another one's.
+    /// Drops what only `here` needs: then it must not be called.
+    pub(super) fn drop_table(&mut self) {
+        self.words = Vec::new();
+    }
+
+    /// Returns the number in the original of an entry of the part; `None` if the number is not that of one of these entries.
     pub(super) fn original(&self, here: u32) -> Option<u32> {
         let mut at = here.checked_sub(self.base)?;
         for range in &self.ranges {

@@ -1,6 +1,6 @@
 //! Restoring: resets an IR to an earlier copy, with all handles created since then counted as erased.
 //!
-//! Invariant: handles created since the copy was made are not reused.
+//! Invariant: handles created since the copy was made are not reused. A part remembers that it read what is not in it.
 
 use crate::arena::Ir;
 use crate::arena::pool::reserve;
@@ -19,6 +19,8 @@ impl Ir {
         fill(&mut earlier.blocks, self.blocks.len(), dead_block);
         let dead_region: RegionData = earlier.regions[0];
         fill(&mut earlier.regions, self.regions.len(), dead_region);
+        // What was read stays read.
+        *earlier.part.has_missed.get_mut() |= *self.part.has_missed.get_mut();
         *self = earlier;
     }
 }

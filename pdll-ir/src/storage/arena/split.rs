@@ -7,6 +7,7 @@
 //! which are the same in all parts, then those of its operations, then those that are created. Of a finished part only what was changed
 //! is kept: the memory of the rest serves for the next part.
 
+use std::cell::Cell;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -108,7 +109,7 @@ pub(crate) struct Split<'a> {
     pub(super) around: Ir,
     /// The numbers of the entries of `around`.
     pub(super) numbers: Pools<Numbering>,
-    /// Of parts that are finished.
+    /// Memory of finished parts, for the next ones.
     spare: Mutex<Vec<Spare>>,
 }
 
@@ -150,7 +151,7 @@ impl<'a> Split<'a> {
         contents.add_regions(ir.regions_of(ir.top), &cut);
         let numbers = contents.entries.into_map(|entries| Numbering::new(entries, 1));
         let mut around = empty_like(ir);
-        let nothing = Pools::<()>::default().map(|()| Numbering::default());
+        let nothing = Pools::default();
         Copier { ir, own: &numbers, around: &nothing }.copy(&mut around, &cut)?;
         around.top = Op::owned(numbers.ops.here(ir.top.raw())?, around.id);
         Some(Split { ir, roots, around, numbers, spare: Mutex::default() })
@@ -302,7 +303,7 @@ impl Copier<'_> {
     /// Appends the records. The contents of the operations to cut at are elsewhere. `None` if a record refers to what has no number.
     fn copy(&self, to: &mut Ir, cut: &Numbering) -> Option<()> {
         let Copier { ir, own, around } = *self;
-        let has_missed = &AtomicBool::new(false);
+        let has_missed = &Cell::new(false);
         let numbers = own.map(|own| own).zip(around.map(|around| around), |own, around| Enter {
             own,
             around,
@@ -312,7 +313,7 @@ impl Copier<'_> {
         for range in own.ops.ranges() {
             to.ops.extend(ir.ops[range].iter().map(|data| {
                 let flags = data.flags & !(flag::QUEUED | flag::ADMITTED);
-                // Without results it is where the next ones would have been.
+                // Of an operation without results it is the value that was created next, which may be in no part.
                 let results = if data.n_results == 0 { 0 } else { data.results };
                 translator.ops(&OpData { flags, results, ..*data })
             }));
@@ -344,6 +345,6 @@ impl Copier<'_> {
                 .extend(ir.op_regions[range].iter().map(|region| Region::owned(here(region), to.id)));
         }
         to.n_live_ops += own.ops.len() as u32;
-        (!has_missed.load(Ordering::Relaxed)).then_some(())
+        (!has_missed.get()).then_some(())
     }
 }

@@ -1,6 +1,6 @@
 //! Translation: records that refer to the same entities by other numbers.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::cell::Cell;
 
 use crate::arena::lists::Run;
 use crate::arena::numbering::Numbering;
@@ -26,7 +26,7 @@ pub(super) struct Enter<'a> {
     pub(super) own: &'a Numbering,
     pub(super) around: &'a Numbering,
     /// Set if an entry that is not in the part has no number.
-    pub(super) has_missed: &'a AtomicBool,
+    pub(super) has_missed: &'a Cell<bool>,
 }
 
 impl Enter<'_> {
@@ -51,7 +51,7 @@ impl Enter<'_> {
     fn renumber_other(&self, number: u32) -> u32 {
         let here = self.around.here(number);
         if here.is_none() {
-            self.has_missed.store(true, Ordering::Relaxed);
+            self.has_missed.set(true);
         }
         here.unwrap_or(0)
     }
@@ -141,7 +141,7 @@ impl<N: Renumber> Translator<N> {
     #[inline]
     pub(super) fn blocks(&self, data: &BlockData) -> BlockData {
         BlockData {
-            region: data.region.map(|region| self.op_regions(&region)),
+            region: self.region(data.region),
             prev: self.block(data.prev),
             next: self.block(data.next),
             first: self.op(data.first),
@@ -207,6 +207,12 @@ impl<N: Renumber> Translator<N> {
     pub(super) fn block(&self, block: Option<Block>) -> Option<Block> {
         let number = self.numbers.blocks.renumber(block.map_or(0, Block::raw));
         (number != 0).then(|| Block::owned(number, self.id))
+    }
+
+    #[inline]
+    fn region(&self, region: Option<Region>) -> Option<Region> {
+        let number = self.numbers.regions.renumber(region.map_or(0, Region::raw));
+        (number != 0).then(|| Region::owned(number, self.id))
     }
 
     #[inline]
