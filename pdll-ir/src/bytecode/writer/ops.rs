@@ -21,7 +21,9 @@ impl Writer<'_> {
         self.body.varint_and_flag(1, false);
         self.op(top)?;
         self.write_attributes_and_types()?;
-        while let Some(open) = self.open.last_mut() {
+        while self.is_in_order
+            && let Some(open) = self.open.last_mut()
+        {
             if let Some(op) = open.next_op {
                 open.next_op = op.next(self.ir);
                 self.op(op)?;
@@ -31,10 +33,8 @@ impl Writer<'_> {
                 open.next_op = block.first_op(self.ir);
                 self.block_head(block)?;
                 self.write_attributes_and_types()?;
-            } else if self.is_in_order {
-                self.close_region()?;
             } else {
-                break;
+                self.close_region()?;
             }
         }
         Ok(self.is_in_order && (self.n_ops == self.ir.n_ops() || self.has_places()))
